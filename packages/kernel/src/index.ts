@@ -1,0 +1,6 @@
+export * from './currency.ts';
+export * from './errors.ts';
+export * from './ids.ts';
+export * from './money.ts';
+export * from './odds.ts';
+export * from './ports.ts';
