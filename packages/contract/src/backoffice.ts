@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { EpochMs, Nothing, PageQuery, pageOf, Uuid } from './wire.ts';
+import { WITHDRAWAL_STATES, WithdrawalView } from './payments.ts';
+
+export const OperatorView = z.strictObject({ id: Uuid, username: z.string(), displayName: z.string() });
+
+export const operatorLogin = endpoint({
+  method: 'POST',
+  path: '/ops/session/login',
+  summary: 'Staff log in.',
+  auth: 'public',
+  rate: { max: 10, perMs: 60_000 },
+  body: z.strictObject({ username: z.string().trim().min(1).max(64), password: z.string().min(1).max(256) }),
+  value: OperatorView,
+  errors: ['invalid_credentials'],
+});
+
+export const operatorLogout = endpoint({
+  method: 'DELETE',
+  path: '/ops/session/logout',
+  summary: 'Staff log out.',
+  auth: 'operator',
+  value: Nothing,
+  errors: [],
+});
+
+export const getOperator = endpoint({
+  method: 'GET',
+  path: '/ops/session',
+  summary: 'Who is logged in.',
+  auth: 'operator',
+  value: OperatorView,
+  errors: [],
+});
+
+export const QueuedWithdrawal = WithdrawalView.extend({
+  memberId: Uuid,
+  memberAccount: z.string(),
+  requestedAtMs: EpochMs,
+});
+export type QueuedWithdrawal = z.output<typeof QueuedWithdrawal>;
+
+export const listWithdrawalQueue = endpoint({
+  method: 'GET',
+  path: '/ops/withdrawals',
+  summary: 'Withdrawals that wait for a person, oldest first, or any state.',
+  auth: 'operator',
+  query: PageQuery.extend({ state: z.enum(WITHDRAWAL_STATES).default('RISK_REVIEW') }),
+  value: pageOf(QueuedWithdrawal),
+  errors: [],
+});
+
+const Decision = z.strictObject({ memberId: Uuid, reason: z.string().trim().min(3).max(140) });
+
+export const approveWithdrawal = endpoint({
+  method: 'POST',
+  path: '/ops/withdrawals/{id}/approve',
+  summary: 'Approve a withdrawal; it is sent to the gateway.',
+  auth: 'operator',
+  params: z.strictObject({ id: Uuid }),
+  body: Decision,
+  value: QueuedWithdrawal,
+  errors: ['withdrawal_not_found', 'invalid_transition'],
+});
+
+export const rejectWithdrawal = endpoint({
+  method: 'POST',
+  path: '/ops/withdrawals/{id}/reject',
+  summary: 'Reject a withdrawal; the held money goes back to the member.',
+  auth: 'operator',
+  params: z.strictObject({ id: Uuid }),
+  body: Decision,
+  value: QueuedWithdrawal,
+  errors: ['withdrawal_not_found', 'invalid_transition'],
+});

@@ -1,0 +1,64 @@
+import type { z } from 'zod';
+import type { ErrorCode } from './errors.ts';
+
+/**
+ * Who may call. `public`: anybody. `player`: a member or a trial user. `member`: a member with real money.
+ * `operator`: staff, with their own session.
+ */
+export type Auth = 'public' | 'player' | 'member' | 'operator';
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+export interface Endpoint<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Value extends z.ZodType = z.ZodType,
+> {
+  readonly method: Method;
+  /** With `{name}` for each path parameter. */
+  readonly path: string;
+  /** One sentence for the OpenAPI document. */
+  readonly summary: string;
+  readonly auth: Auth;
+  readonly params?: Params;
+  readonly query?: Query;
+  readonly body?: Body;
+  readonly value: Value;
+  /** The call's own refusals; those of COMMON_ERRORS and of its `auth` come on top. */
+  readonly errors: readonly ErrorCode[];
+  /** Accepts a sealed body (`application/jose`) beside plain JSON: the specification's flag E. */
+  readonly sealed?: boolean;
+  /** Shared counters per address that slow down abuse. */
+  readonly rate?: { readonly max: number; readonly perMs: number };
+}
+
+export type AnyEndpoint = Endpoint;
+
+type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+export type ParamsOf<E> = E extends { params: infer S } ? Parsed<S> : undefined;
+export type QueryOf<E> = E extends { query: infer S } ? Parsed<S> : undefined;
+export type BodyOf<E> = E extends { body: infer S } ? Parsed<S> : undefined;
+export type ValueOf<E> = E extends { value: infer S } ? Parsed<S> : never;
+
+/** Keeps the exact schema types of a descriptor. */
+export function endpoint<const E extends AnyEndpoint>(descriptor: E): E {
+  return descriptor;
+}
+
+export interface SuccessEnvelope<Value> {
+  readonly success: true;
+  readonly value: Value;
+  readonly message: null;
+}
+
+export interface RefusalEnvelope {
+  readonly success: false;
+  readonly value: {
+    readonly code: string;
+    readonly kind: string;
+    readonly details: Readonly<Record<string, string>>;
+    readonly requestId: string;
+    readonly captchaRequired?: boolean;
+  };
+  readonly message: string;
+}

@@ -1,0 +1,91 @@
+import { DomainError, type ErrorDetails, type ErrorKind } from '@tessera/kernel';
+
+/** Every refusal that can reach the wire, with its kind. The code is also the text key `errors.<code>`. */
+export const ERRORS = {
+  // Any call
+  malformed: 'malformed',
+  invalid_input: 'invalid',
+  invalid_amount: 'invalid',
+  unknown_currency: 'invalid',
+  not_found: 'not-found',
+  method_not_allowed: 'method',
+  too_large: 'too-large',
+  throttled: 'throttled',
+  unavailable: 'unavailable',
+  unknown_error: 'unavailable',
+  unauthenticated: 'unauthenticated',
+  forbidden: 'forbidden',
+  cross_site: 'forbidden',
+  trial_not_allowed: 'forbidden',
+  system_maintenance: 'unavailable',
+  region_restricted: 'forbidden',
+  // identity
+  invalid_credentials: 'unauthenticated',
+  captcha_required: 'invalid',
+  captcha_wrong: 'invalid',
+  username_taken: 'conflict',
+  password_too_common: 'invalid',
+  password_wrong: 'invalid',
+  password_mismatch: 'invalid',
+  under_age: 'invalid',
+  terms_required: 'invalid',
+  register_closed: 'forbidden',
+  free_play_closed: 'forbidden',
+  // wallet, wagers, limits
+  insufficient_funds: 'conflict',
+  wrong_currency: 'invalid',
+  request_conflict: 'conflict',
+  account_blocked: 'forbidden',
+  stake_limit_reached: 'conflict',
+  loss_limit_reached: 'conflict',
+  deposit_limit_reached: 'conflict',
+  limit_raise_waits: 'conflict',
+  below_min: 'invalid',
+  above_max: 'invalid',
+  gate_closed: 'conflict',
+  wager_not_found: 'not-found',
+  // payments
+  method_not_found: 'not-found',
+  deposit_not_found: 'not-found',
+  withdrawal_not_found: 'not-found',
+  invalid_transition: 'conflict',
+  debt_outstanding: 'conflict',
+  daily_count: 'conflict',
+  gateway_unavailable: 'unavailable',
+  // games, casino
+  game_not_found: 'not-found',
+  game_maintenance: 'unavailable',
+  seeds_moved: 'conflict',
+  // sportsbook
+  event_not_found: 'not-found',
+  market_not_found: 'not-found',
+  market_closed: 'conflict',
+  odds_changed: 'conflict',
+} as const satisfies Record<string, ErrorKind>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+/** A refusal whose kind comes from the one table above. */
+export class Refusal extends DomainError {
+  declare readonly code: ErrorCode;
+
+  constructor(code: ErrorCode, details: ErrorDetails = {}) {
+    super({ code, kind: ERRORS[code], details });
+  }
+}
+
+/** Codes that any call may answer besides its own. */
+export const COMMON_ERRORS = [
+  'malformed',
+  'invalid_input',
+  'invalid_amount',
+  'not_found',
+  'method_not_allowed',
+  'too_large',
+  'throttled',
+  'unavailable',
+  'unknown_error',
+  'cross_site',
+  'system_maintenance',
+  'region_restricted',
+] as const satisfies readonly ErrorCode[];

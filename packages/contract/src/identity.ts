@@ -1,0 +1,163 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { CurrencyCode, EpochMs, Nothing, Uuid } from './wire.ts';
+
+export const REGISTER_FIELDS = [
+  'username', 'password', 'confirmPassword', 'payeeName', 'email', 'qqNum', 'mobileNum', 'recommenderId', 'captcha',
+  'affiliateCode', 'paymentPassword', 'line', 'whatsapp', 'facebook', 'wechat', 'idNumber', 'birthday',
+] as const;
+export type RegisterField = (typeof REGISTER_FIELDS)[number];
+
+/** The pattern kinds of the specification §5; each text shows the shortest and longest length. */
+export const PATTERN_IDS = [
+  'any', 'letter_first_alphanumeric', 'email', 'alphanumeric', 'letters_and_digits', 'digits', 'alphanumeric_one_upper',
+  'letters_spaces', 'no_spaces', 'letters_digits_symbols', 'full_name', 'date_iso', 'mobile',
+] as const;
+
+export const FieldRule = z.strictObject({
+  field: z.enum(REGISTER_FIELDS),
+  enabled: z.boolean(),
+  required: z.boolean(),
+  minLength: z.int(),
+  maxLength: z.int(),
+  patternId: z.enum(PATTERN_IDS),
+  /** A regular expression source; `*` matches anything. */
+  acceptedPattern: z.string(),
+});
+export type FieldRule = z.output<typeof FieldRule>;
+
+/** 1, 2, 41, 42 agents; 4 trial; 0 member. */
+export const AccountType = z.literal([0, 1, 2, 4, 41, 42]);
+
+export const MemberView = z.strictObject({
+  id: Uuid,
+  account: z.string(),
+  nickname: z.string(),
+  type: AccountType,
+  currency: CurrencyCode,
+  isTrial: z.boolean(),
+  isAgent: z.boolean(),
+  /** When trial money runs out; null for real accounts. */
+  trialEndsAtMs: EpochMs.nullable(),
+  previousLoginAtMs: EpochMs.nullable(),
+  registeredAtMs: EpochMs,
+});
+export type MemberView = z.output<typeof MemberView>;
+
+export const SessionView = z.strictObject({
+  /** For apps, which send it as a bearer token; browsers hold an HttpOnly cookie and get null. */
+  token: z.string().nullable(),
+  firstTimeLogin: z.boolean(),
+  passwordExpired: z.boolean(),
+  member: MemberView,
+});
+
+const Password = z.string().min(1).max(256);
+const Captcha = z.string().max(16).optional();
+const CaptchaId = z.string().max(100).optional();
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/wps/session/login',
+  summary: 'Log in with username and password. A refusal says when the next attempt needs a captcha.',
+  auth: 'public',
+  sealed: true,
+  rate: { max: 20, perMs: 60_000 },
+  body: z.strictObject({
+    username: z.string().trim().min(1).max(64),
+    password: Password,
+    captcha: Captcha,
+    captchaId: CaptchaId,
+    type: z.enum(['username']).default('username'),
+    /** `APP` answers with a bearer token instead of a cookie. */
+    platform: z.enum(['WEB', 'APP']).default('WEB'),
+  }),
+  value: SessionView,
+  errors: ['invalid_credentials', 'captcha_required', 'captcha_wrong', 'account_blocked'],
+});
+
+export const freePlay = endpoint({
+  method: 'POST',
+  path: '/wps/session/login/freeplay',
+  summary: 'Open a trial account with play money for a day.',
+  auth: 'public',
+  rate: { max: 10, perMs: 3_600_000 },
+  body: z.strictObject({ os: z.string().max(40).optional(), platform: z.string().max(10).optional() }),
+  value: SessionView,
+  errors: ['free_play_closed'],
+});
+
+export const logout = endpoint({
+  method: 'DELETE',
+  path: '/wps/session/logout',
+  summary: 'End this session.',
+  auth: 'player',
+  value: Nothing,
+  errors: [],
+});
+
+export const getCaptcha = endpoint({
+  method: 'GET',
+  path: '/wps/captcha',
+  summary: 'A fresh captcha: a base64 image and the id to send with the answer.',
+  auth: 'public',
+  rate: { max: 60, perMs: 60_000 },
+  value: z.strictObject({ captchaId: z.string(), image: z.string() }),
+  errors: [],
+});
+
+export const getRegisterRules = endpoint({
+  method: 'GET',
+  path: '/wps/system/setting/register/rules',
+  summary: 'The rule of every registration field.',
+  auth: 'public',
+  value: z.array(FieldRule),
+  errors: [],
+});
+
+const text = (max = 255) => z.string().trim().max(max).optional();
+
+export const register = endpoint({
+  method: 'PUT',
+  path: '/wps/member/register',
+  summary: 'Open an account and log in.',
+  auth: 'public',
+  sealed: true,
+  rate: { max: 3, perMs: 3_600_000 },
+  body: z.strictObject({
+    username: z.string().trim().min(1).max(64),
+    password: Password,
+    confirmPassword: Password,
+    payeeName: text(), email: text(), qqNum: text(), mobileNum: text(), countryDialingCode: text(8), recommenderId: text(),
+    affiliateCode: text(), referralCode: text(), paymentPassword: text(), line: text(), whatsapp: text(), facebook: text(),
+    wechat: text(), idNumber: text(), birthday: text(10),
+    captcha: Captcha, captchaId: CaptchaId,
+    registerUrl: text(2_000), domain: text(), registerMethod: z.enum(['WEB', 'MOBILE', 'APP']).default('WEB'),
+    termsAccepted: z.boolean(),
+    ageConfirmed: z.boolean(),
+    login: z.literal(true).default(true),
+  }),
+  value: SessionView,
+  errors: ['register_closed', 'username_taken', 'password_too_common', 'password_mismatch', 'captcha_required', 'captcha_wrong', 'under_age', 'terms_required'],
+});
+
+export const getMemberInfo = endpoint({
+  method: 'GET',
+  path: '/wps/member/info',
+  summary: 'The logged-in account.',
+  auth: 'player',
+  value: MemberView,
+  errors: [],
+});
+
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/wps/member/password',
+  summary: 'Change the password; every other session ends.',
+  auth: 'member',
+  sealed: true,
+  rate: { max: 10, perMs: 60_000 },
+  body: z.strictObject({ oldPassword: Password, newPassword: Password, confirmNewPassword: Password }),
+  value: Nothing,
+  errors: ['password_wrong', 'password_too_common', 'password_mismatch'],
+});

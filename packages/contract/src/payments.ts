@@ -1,0 +1,165 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { AmountWire, CurrencyCode, EpochMs, Nothing, PageQuery, pageOf, PositiveAmountWire, Slug, Uuid } from './wire.ts';
+
+/** Rule book §7.2. */
+export const DEPOSIT_STATES = ['CREATED', 'PENDING', 'SUCCESS', 'FAILED', 'EXPIRED', 'MANUAL_REVIEW', 'CANCELLED'] as const;
+/** Rule book §7.5. */
+export const WITHDRAWAL_STATES = [
+  'APPLIED', 'RISK_REVIEW', 'APPROVED', 'REJECTED', 'CANCELLED', 'PAYING', 'PAID', 'CONFIRMED', 'AUTO_CONFIRMED',
+  'DISPUTED', 'FORCED_CONFIRMED', 'FAILED',
+] as const;
+
+export const PaymentMethod = z.strictObject({
+  id: Slug,
+  kind: z.enum(['deposit', 'withdrawal']),
+  name: z.string(),
+  currency: CurrencyCode,
+  min: AmountWire,
+  max: AmountWire,
+  fee: z.strictObject({ freePerDay: z.int(), ratePercent: z.string(), min: AmountWire, max: AmountWire }),
+  isSandbox: z.boolean(),
+});
+
+export const listPaymentMethods = endpoint({
+  method: 'GET',
+  path: '/wps/payments/methods',
+  summary: 'Ways to pay in and out that are open now.',
+  auth: 'member',
+  value: z.array(PaymentMethod),
+  errors: [],
+});
+
+const StateStep = z.strictObject({ state: z.string(), atMs: EpochMs });
+
+export const DepositView = z.strictObject({
+  id: Uuid,
+  methodId: Slug,
+  state: z.enum(DEPOSIT_STATES),
+  currency: CurrencyCode,
+  amount: AmountWire,
+  credited: AmountWire.nullable(),
+  /** The gateway's page where the person pays; null once it is over. */
+  payUrl: z.string().nullable(),
+  createdAtMs: EpochMs,
+  expiresAtMs: EpochMs,
+  history: z.array(StateStep),
+});
+export type DepositView = z.output<typeof DepositView>;
+
+export const createDeposit = endpoint({
+  method: 'POST',
+  path: '/wps/payments/deposits',
+  summary: 'Start a deposit; the answer carries the gateway’s page.',
+  auth: 'member',
+  body: z.strictObject({ requestId: Uuid, methodId: Slug, currency: CurrencyCode, amount: PositiveAmountWire }),
+  value: DepositView,
+  errors: ['method_not_found', 'wrong_currency', 'below_min', 'above_max', 'deposit_limit_reached', 'request_conflict', 'account_blocked', 'gateway_unavailable'],
+});
+
+export const getDeposit = endpoint({
+  method: 'GET',
+  path: '/wps/payments/deposits/{id}',
+  summary: 'One deposit with its history.',
+  auth: 'member',
+  params: z.strictObject({ id: Uuid }),
+  value: DepositView,
+  errors: ['deposit_not_found'],
+});
+
+export const listDeposits = endpoint({
+  method: 'GET',
+  path: '/wps/payments/deposits',
+  summary: 'Deposits, newest first.',
+  auth: 'member',
+  query: PageQuery,
+  value: pageOf(DepositView),
+  errors: [],
+});
+
+export const WithdrawalView = z.strictObject({
+  id: Uuid,
+  methodId: Slug,
+  state: z.enum(WITHDRAWAL_STATES),
+  currency: CurrencyCode,
+  amount: AmountWire,
+  fee: AmountWire,
+  /** What is paid out: amount less fee. */
+  net: AmountWire,
+  payeeName: z.string(),
+  /** The account with all but its last four characters hidden. */
+  payeeAccount: z.string(),
+  createdAtMs: EpochMs,
+  /** Why staff rejected it. */
+  reason: z.string().nullable(),
+  history: z.array(StateStep),
+});
+export type WithdrawalView = z.output<typeof WithdrawalView>;
+
+export const createWithdrawal = endpoint({
+  method: 'POST',
+  path: '/wps/payments/withdrawals',
+  summary: 'Ask for a withdrawal; the amount is held at once.',
+  auth: 'member',
+  body: z.strictObject({
+    requestId: Uuid,
+    methodId: Slug,
+    currency: CurrencyCode,
+    amount: PositiveAmountWire,
+    payeeName: z.string().trim().min(2).max(80),
+    payeeAccount: z.string().trim().regex(/^[A-Za-z0-9@.+_-]{4,64}$/),
+    /** The account password again, as a fresh proof. */
+    password: z.string().min(1).max(256),
+  }),
+  value: WithdrawalView,
+  errors: ['method_not_found', 'wrong_currency', 'below_min', 'above_max', 'daily_count', 'insufficient_funds', 'debt_outstanding', 'password_wrong', 'request_conflict'],
+});
+
+export const getWithdrawal = endpoint({
+  method: 'GET',
+  path: '/wps/payments/withdrawals/{id}',
+  summary: 'One withdrawal with its history.',
+  auth: 'member',
+  params: z.strictObject({ id: Uuid }),
+  value: WithdrawalView,
+  errors: ['withdrawal_not_found'],
+});
+
+export const listWithdrawals = endpoint({
+  method: 'GET',
+  path: '/wps/payments/withdrawals',
+  summary: 'Withdrawals, newest first.',
+  auth: 'member',
+  query: PageQuery,
+  value: pageOf(WithdrawalView),
+  errors: [],
+});
+
+export const cancelWithdrawal = endpoint({
+  method: 'POST',
+  path: '/wps/payments/withdrawals/{id}/cancel',
+  summary: 'Take back a withdrawal that nobody has approved yet.',
+  auth: 'member',
+  params: z.strictObject({ id: Uuid }),
+  value: WithdrawalView,
+  errors: ['withdrawal_not_found', 'invalid_transition'],
+});
+
+/** Signed by the gateway in Standard Webhooks form; verified over the raw body before it is read. */
+export const gatewayCallback = endpoint({
+  method: 'POST',
+  path: '/wps/payments/callbacks/sandbox',
+  summary: 'The sandbox gateway reports the fate of an order.',
+  auth: 'public',
+  body: z.strictObject({
+    orderId: z.string().max(100),
+    merchantOrderId: Uuid,
+    kind: z.enum(['deposit', 'payout']),
+    status: z.enum(['success', 'failed']),
+    amount: PositiveAmountWire,
+    currency: CurrencyCode,
+    occurredAtMs: EpochMs,
+  }),
+  value: Nothing,
+  errors: ['unauthenticated', 'deposit_not_found', 'withdrawal_not_found', 'invalid_transition'],
+});

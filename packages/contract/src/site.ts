@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { CurrencyCode } from './wire.ts';
+
+/** 0 normal, 1 maintenance, 2 region blocked. */
+export const SystemStatus = z.literal([0, 1, 2]);
+
+/** The specification's feature switches; '1' is on. */
+export const FEATURE_SWITCHES = [
+  'MOBILENUMREG3',
+  'REGMOBVERF3',
+  'MOBILENUMPASSREG3',
+  'FREEPLAY3',
+  'PWDEXPFORCECHANGE3',
+  'MOBILEVERCODELOGIN3',
+  'CHNGPASSVERIF3',
+] as const;
+
+export const Switches = z.record(z.enum(FEATURE_SWITCHES), z.literal(['0', '1']));
+
+export const Resource = z.strictObject({
+  resourceType: z.enum(['WHATSAPP', 'TELEGRAM', 'LANDING', 'YOUTUBE', 'INSTAGRAM', 'FACEBOOK', 'LOGOLINK']),
+  labelNameEn: z.string(),
+  url: z.string(),
+});
+
+export const CustomerService = z.strictObject({
+  csType: z.enum(['LIVECHAT', 'TELEGRAM', 'WHATSAPP']),
+  title: z.string(),
+  link: z.string(),
+});
+
+export const WhitelabelView = z.strictObject({
+  merchantCode: z.string(),
+  name: z.string(),
+  /** `demo` shows the specification's marketing figures with a visible mark; `live` shows only measured ones. */
+  figures: z.enum(['demo', 'live']),
+  currency: CurrencyCode,
+  defaultLanguage: z.string(),
+  languages: z.array(z.string()),
+  minAge: z.int(),
+  loginTypes: z.array(z.enum(['username', 'sms'])),
+  switches: Switches,
+  isSingleWallet: z.boolean(),
+  customerService: z.array(CustomerService),
+  /** Where the public keys for sealed bodies are. */
+  jwksUrl: z.string(),
+});
+
+export const PermissionView = z.strictObject({
+  info: z.strictObject({
+    domainRoute: z.string(),
+    resources: z.array(Resource),
+    whitelabelVal: WhitelabelView,
+    register: z.boolean(),
+    mainDomain: z.string(),
+    analytics: z.strictObject({ gtagId: z.string().nullable() }),
+    imageCDNs: z.array(z.string()),
+    launchGameCDNs: z.array(z.string()),
+  }),
+  location: z.strictObject({ ip: z.string(), country: z.string().nullable() }),
+  maintenance: z.boolean(),
+  regionRestriction: z.boolean(),
+});
+
+export const getPermission = endpoint({
+  method: 'GET',
+  path: '/wps/system/permission',
+  summary: 'What a host may show: brand, resources, maintenance and region restriction for this visitor.',
+  auth: 'public',
+  query: z.strictObject({ host: z.string().max(253).default('') }),
+  value: PermissionView,
+  errors: [],
+});
+
+export const getSystemStatus = endpoint({
+  method: 'GET',
+  path: '/wps/system/status',
+  summary: 'System status for this visitor: 0 normal, 1 maintenance, 2 region blocked.',
+  auth: 'public',
+  value: z.strictObject({ status: SystemStatus, serverTimeMs: z.int() }),
+  errors: [],
+});
+
+export const getWhitelabel = endpoint({
+  method: 'GET',
+  path: '/wps/system/whitelabel',
+  summary: 'Settings of the brand.',
+  auth: 'public',
+  value: WhitelabelView,
+  errors: [],
+});
+
+export const getRegisterSettings = endpoint({
+  method: 'GET',
+  path: '/wps/system/setting/register',
+  summary: 'Whether and how people may register.',
+  auth: 'public',
+  value: z.strictObject({ register: z.boolean(), minAge: z.int(), registerMethods: z.array(z.enum(['WEB', 'MOBILE'])), switches: Switches }),
+  errors: [],
+});

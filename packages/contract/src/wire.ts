@@ -1,0 +1,42 @@
+import { z } from 'zod';
+
+/** A UUID in lower case. Request ids are made by the client before the first attempt; a retry repeats them. */
+export const Uuid = z.string().regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+
+/** Money on the wire: a plain decimal string. The currency decides how many decimals are allowed. */
+export const AmountWire = z.string().regex(/^-?(0|[1-9]\d{0,17})(\.\d{1,8})?$/).max(28);
+
+/** An amount the caller wants to move: above zero. */
+export const PositiveAmountWire = AmountWire.refine((text) => !text.startsWith('-') && /[1-9]/.test(text), 'must be above zero');
+
+/** Decimal odds including the stake, for example `2.08`. */
+export const OddsWire = z.string().regex(/^[1-9]\d{0,5}\.\d{2,4}$/);
+
+export const CurrencyCode = z.string().regex(/^[A-Z]{3,5}$/);
+
+/** Milliseconds since 1970-01-01 UTC. */
+export const EpochMs = z.int().min(0);
+
+/** Codes and ids chosen by the house, such as `ember-mosaic`. */
+export const Slug = z.string().regex(/^[a-z0-9][a-z0-9._-]{0,63}$/);
+
+/** Pages are walked by an opaque cursor: absent on the first call, null after the last page. */
+export const PageQuery = z.strictObject({
+  cursor: z.string().max(200).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+});
+
+export function pageOf<Item extends z.ZodType>(item: Item) {
+  return z.strictObject({ items: z.array(item), nextCursor: z.string().nullable() });
+}
+
+export const Nothing = z.null();
+
+/** `available` can be staked; `frozen` waits in withdrawals; `bonusLocked` waits for its wagering requirement. */
+export const BalanceView = z.strictObject({
+  currency: CurrencyCode,
+  available: AmountWire,
+  frozen: AmountWire,
+  bonusLocked: AmountWire,
+});
+export type BalanceView = z.output<typeof BalanceView>;
