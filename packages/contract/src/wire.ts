@@ -20,14 +20,14 @@ export const EpochMs = z.int().min(0);
 /** Codes and ids chosen by the house, such as `ember-mosaic`. */
 export const Slug = z.string().regex(/^[a-z0-9][a-z0-9._-]{0,63}$/);
 
-/** Pages are walked by an opaque cursor: absent on the first call, null after the last page. */
+/** Pages are walked by the id of the last item seen: absent on the first call, null after the last page. */
 export const PageQuery = z.strictObject({
-  cursor: z.string().max(200).optional(),
+  cursor: Uuid.optional(),
   limit: z.coerce.number().int().min(1).max(100).default(20),
 });
 
 export function pageOf<Item extends z.ZodType>(item: Item) {
-  return z.strictObject({ items: z.array(item), nextCursor: z.string().nullable() });
+  return z.strictObject({ items: z.array(item), nextCursor: Uuid.nullable() });
 }
 
 export const Nothing = z.null();

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { uuidv7 } from '@tessera/kernel';
+import { Refusal } from '@tessera/contract';
+import type { MemberRef } from '../../platform/http/caller.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { SeedPair } from './wager.ts';
+import { findActiveSeed, insertFirstSeed, insertSeed, listSeeds, retireSeed, type StoredSeedPair } from './wagers.repo.ts';
+
+export interface Seeds {
+  /** The active pair; a member gets the first one here. */
+  current(member: MemberRef): Promise<SeedPair>;
+  /** Remembers that the pair's next nonce is free, so that the next play needs no read. */
+  used(member: MemberRef, seed: SeedPair): void;
+  /** Forgets what this process remembers, because another one moved it. */
+  forget(member: MemberRef): void;
+  /** Reveals the current pair and starts a new one with the player's own part. A repeat with the same id answers the same. */
+  rotate(member: MemberRef, rotation: { readonly requestId: string; readonly clientSeed: string }): Promise<{ revealed: SeedPair; current: SeedPair }>;
+  list(member: MemberRef, ids: readonly string[]): Promise<StoredSeedPair[]>;
+}
+
+/** More members than this at once only cost an extra read each. */
+const MAX_REMEMBERED = 50_000;
+
+/** The database decides which nonce is next; what a process remembers is only a good guess. */
+export function createSeeds({ db, clock, randomBytes }: Platform): Seeds {
+  const remembered = new Map<string, SeedPair>();
+  const remember = (member: MemberRef, seed: SeedPair): void => {
+    if (remembered.size >= MAX_REMEMBERED) remembered.clear();
+    remembered.set(member.id, seed);
+  };
+  const fresh = (clientSeed: string, id = uuidv7(clock.nowMs(), randomBytes)): SeedPair => {
+    const serverSeed = Buffer.from(randomBytes(32)).toString('hex');
+    return { id, serverSeed, serverSeedHash: createHash('sha256').update(serverSeed).digest('hex'), clientSeed, nonce: 0 };
+  };
+
+  async function current(member: MemberRef): Promise<SeedPair> {
+    const known = remembered.get(member.id);
+    if (known) return known;
+    let seed = await findActiveSeed(db, member);
+    if (!seed) {
+      await insertFirstSeed(db, member, fresh(Buffer.from(randomBytes(8)).toString('hex')), clock.nowMs());
+      seed = await findActiveSeed(db, member);
+    }
+    if (!seed) throw new Refusal('seeds_moved');
+    remember(member, seed);
+    return seed;
+  }
+
+  return {
+    current,
+    used: (member, seed) => remember(member, { ...seed, nonce: seed.nonce + 1 }),
+    forget: (member) => void remembered.delete(member.id),
+    list: (member, ids) => listSeeds(db, member, ids),
+    async rotate(member, { requestId, clientSeed }) {
+      remembered.delete(member.id);
+      const pair = await current(member);
+      remembered.delete(member.id);
+      // The request id names the new pair, so that a repeated request finds what the first one did.
+      if (pair.id === requestId) throw new Refusal('request_conflict', { requestId });
+      const next = fresh(clientSeed, requestId);
+      const revealed = await db.transaction(async (tx) => {
+        const retired = await retireSeed(tx, member, pair.id, clock.nowMs());
+        if (!retired) throw new Refusal('seeds_moved');
+        await insertSeed(tx, member, next, clock.nowMs());
+        return retired;
+      });
+      return { revealed, current: next };
+    },
+  };
+}

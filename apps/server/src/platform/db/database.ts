@@ -1,0 +1,132 @@
+import pg from 'pg';
+import { DomainError } from '@tessera/kernel';
+
+/** Runs statements. Repositories take one as their first parameter, so that nothing can escape a transaction. */
+export interface Tx {
+  /** Columns come back as: int8 → bigint, timestamptz → epoch ms, date → `YYYY-MM-DD`, bytea → Buffer, json → value. */
+  query<Row extends object>(text: string, values?: readonly unknown[]): Promise<Row[]>;
+  /** Like query, planned once per connection under the given name. For hot statements. */
+  prepared<Row extends object>(name: string, text: string, values: readonly unknown[]): Promise<Row[]>;
+}
+
+export interface Database extends Tx {
+  /** The only place that commits. Retries serialization failures and deadlocks, at most three times. */
+  transaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
+  end(): Promise<void>;
+}
+
+export class DatabaseUnavailable extends DomainError {
+  constructor() {
+    super({ code: 'unavailable', kind: 'unavailable', details: { part: 'database' } });
+  }
+}
+
+const OIDS = { int8: 20, timestamptz: 1184, date: 1082 } as const;
+
+const PARSERS: Record<number, (text: string) => unknown> = {
+  [OIDS.int8]: (text) => BigInt(text),
+  [OIDS.timestamptz]: (text) => Date.parse(text),
+  [OIDS.date]: (text) => text,
+};
+
+const types = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') => (format !== 'binary' && PARSERS[oid]) || pg.types.getTypeParser(oid, format ?? 'text'),
+};
+
+export interface DatabaseOptions {
+  readonly url: string;
+  readonly maxConnections: number;
+  /** The role the connections work as; the owner when absent. */
+  readonly role?: string;
+  readonly onError?: (error: Error) => void;
+}
+
+/** Opens a pool. Connections are made when first needed. */
+export function openDatabase(options: DatabaseOptions): Database {
+  const settings = ['-c lock_timeout=2s', '-c statement_timeout=5s', '-c idle_in_transaction_session_timeout=10s', '-c timezone=UTC'];
+  if (options.role) settings.push(`-c role=${options.role}`);
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    max: options.maxConnections,
+    connectionTimeoutMillis: 5_000,
+    types: types as never,
+    options: settings.join(' '),
+  });
+  pool.on('error', (error) => options.onError?.(error));
+  return {
+    ...runnerOf(pool),
+    transaction: (work) => retrying(() => inTransaction(pool, work)),
+    end: () => pool.end(),
+  };
+}
+
+function runnerOf(target: pg.Pool | pg.PoolClient): Tx {
+  const run = async <Row extends object>(config: pg.QueryConfig): Promise<Row[]> => {
+    try {
+      return (await target.query(config)).rows as Row[];
+    } catch (error) {
+      throw translated(error);
+    }
+  };
+  return {
+    query: (text, values = []) => run({ text, values: values as unknown[] }),
+    prepared: (name, text, values) => run({ name, text, values: values as unknown[] }),
+  };
+}
+
+async function inTransaction<Result>(pool: pg.Pool, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  const client = await pool.connect().catch((error: unknown) => {
+    throw translated(error);
+  });
+  let broken = false;
+  try {
+    await client.query('BEGIN');
+    const result = await work(runnerOf(client));
+    await client.query('COMMIT');
+    return result;
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => {
+      broken = true;
+    });
+    throw translated(error);
+  } finally {
+    client.release(broken);
+  }
+}
+
+/** Whether the same work may succeed when it is simply done again: serialization failure or deadlock. */
+export function isTransient(error: unknown): boolean {
+  return sqlState(error) === '40001' || sqlState(error) === '40P01';
+}
+
+export function sqlState(error: unknown): string | undefined {
+  return typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+}
+
+/** The name of the violated constraint, when that is what went wrong. */
+export function violatedConstraint(error: unknown): string | undefined {
+  const isViolation = sqlState(error)?.startsWith('23') ?? false;
+  return isViolation && typeof error === 'object' && error !== null && 'constraint' in error ? String(error.constraint) : undefined;
+}
+
+async function retrying<Result>(run: () => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await run();
+    } catch (error) {
+      if (attempt > 3 || !isTransient(error)) throw error;
+      // Full jitter keeps two losers from meeting again.
+      const [spread = 0] = crypto.getRandomValues(new Uint8Array(1));
+      await new Promise((resolve) => setTimeout(resolve, (spread % 20) * attempt));
+    }
+  }
+}
+
+const CONNECTION_LOST = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', '57P01', '57P02', '57P03', '53300', '08006', '08003', '08001']);
+
+/** A lost or full database is a refusal that says so; every other error stays as it is. */
+function translated(error: unknown): unknown {
+  const code = sqlState(error);
+  const isLost = (code !== undefined && CONNECTION_LOST.has(code)) || (error instanceof Error && /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(error.message));
+  return isLost ? new DatabaseUnavailable() : error;
+}

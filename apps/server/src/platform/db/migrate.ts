@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import pg from 'pg';
+
+const FOLDER = new URL('../../../migrations/', import.meta.url);
+/** Any constant works; it only has to be the same for all processes that migrate this database. */
+const MIGRATION_LOCK = 7_355_608;
+
+export class MigrationChanged extends Error {
+  constructor(name: string) {
+    super(`migration ${name} was applied with another content: migrations are never edited, add a new one`);
+    this.name = 'MigrationChanged';
+  }
+}
+
+/**
+ * Brings the database at `ownerUrl` to the newest schema: one transaction a file, in order of name, once each.
+ * Several processes may call it at the same time.
+ * @throws MigrationChanged when an applied file was edited
+ */
+export async function migrate(ownerUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await client.query('CREATE TABLE IF NOT EXISTS platform_migration (name text PRIMARY KEY, sha256 text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())');
+    const { rows } = await client.query<{ name: string; sha256: string }>('SELECT name, sha256 FROM platform_migration');
+    const applied = new Map(rows.map((row) => [row.name, row.sha256]));
+    for (const { name, text, sha256 } of await listMigrations()) {
+      const known = applied.get(name);
+      if (known === sha256) continue;
+      if (known !== undefined) throw new MigrationChanged(name);
+      await applyOne(client, { name, text, sha256 });
+    }
+  } finally {
+    await client.end();
+  }
+}
+
+async function applyOne(client: pg.Client, migration: { name: string; text: string; sha256: string }): Promise<void> {
+  await client.query('BEGIN');
+  try {
+    await client.query(migration.text);
+    await client.query('INSERT INTO platform_migration (name, sha256) VALUES ($1, $2)', [migration.name, migration.sha256]);
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK');
+    throw new Error(`migration ${migration.name} failed: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+  }
+}
+
+export async function listMigrations(): Promise<{ name: string; text: string; sha256: string }[]> {
+  const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).toSorted();
+  return Promise.all(
+    names.map(async (name) => {
+      const text = await readFile(new URL(name, FOLDER), 'utf8');
+      return { name, text, sha256: createHash('sha256').update(text).digest('hex') };
+    }),
+  );
+}

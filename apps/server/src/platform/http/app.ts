@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import compress from '@fastify/compress';
+import underPressure from '@fastify/under-pressure';
+import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import { DomainError } from '@tessera/kernel';
+import { ENDPOINTS, Refusal } from '@tessera/contract';
+import type { Authenticator } from './caller.ts';
+import { refusal, STATUS_BY_KIND } from './envelope.ts';
+import type { RateLimiter } from './rate-limit.ts';
+import type { SealedBodies } from './sealed.ts';
+import { addSecurityHeaders } from './security.ts';
+
+export interface AppOptions {
+  readonly log: Logger;
+  readonly authenticator: Authenticator;
+  readonly rates: RateLimiter;
+  readonly sealed: SealedBodies | null;
+  /** The text of a refusal in the caller's language. */
+  readonly messageOf: (code: string, language: string, details: Readonly<Record<string, string>>) => string;
+  /** 0 normal, 1 maintenance, 2 region blocked, for this visitor. */
+  readonly statusOf: (visitor: { host: string; ip: string }) => Promise<0 | 1 | 2>;
+  /** Plain HTTP is only for development on one machine: cookies then lose their `__Host-` prefix and Secure flag. */
+  readonly isInsecureHttp: boolean;
+  /** Addresses of proxies whose X-Forwarded-For is believed. */
+  readonly trustedProxies: readonly string[];
+  /** Answers are checked against the contract; for tests and development. */
+  readonly checkAnswers: boolean;
+}
+
+export interface App extends AppOptions {
+  readonly server: FastifyInstance;
+}
+
+const BODY_LIMIT_BYTES = 64 * 1024;
+
+/** The HTTP server without routes. `serve` adds the calls of the contract. */
+export async function createApp(options: AppOptions): Promise<App> {
+  const server = fastify({
+    loggerInstance: options.log,
+    disableRequestLogging: true,
+    bodyLimit: BODY_LIMIT_BYTES,
+    trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    genReqId: () => randomUUID(),
+    routerOptions: { maxParamLength: 200 },
+  }) as unknown as FastifyInstance;
+  const app: App = { ...options, server };
+  await server.register(cookie);
+  await server.register(compress, { threshold: 2_048, encodings: ['br', 'gzip'] });
+  await server.register(underPressure, { maxEventLoopDelay: 3_000, retryAfter: 5, pressureHandler: () => { throw new Refusal('unavailable', { part: 'overload' }); } });
+  addSecurityHeaders(app);
+  acceptBodies(server);
+  refuseUnknownPaths(app);
+  server.setErrorHandler(async (error, request, reply) => {
+    const known = domainErrorOf(error);
+    if (!known) request.log.error({ err: error, reqId: request.id }, 'a call failed with a bug');
+    const { code, kind, details } = known ?? new Refusal('unknown_error');
+    if (kind === 'throttled' || kind === 'unavailable') reply.header('retry-after', details['retryAfterSeconds'] ?? '5');
+    const message = options.messageOf(code, languageOf(request), details);
+    return reply
+      .code(known ? STATUS_BY_KIND[kind] : 500)
+      .header('cache-control', 'no-store')
+      .send(refusal({ code, kind, details, requestId: request.id, message }));
+  });
+  return app;
+}
+
+/** The raw text is kept for signatures; parsing is our own so that bad JSON is one typed refusal. */
+function acceptBodies(server: FastifyInstance): void {
+  server.removeAllContentTypeParsers();
+  for (const type of ['application/json', 'application/jose', 'application/x-www-form-urlencoded']) {
+    server.addContentTypeParser(type, { parseAs: 'string' }, (_request, body, done) => done(null, body));
+  }
+}
+
+function refuseUnknownPaths({ server }: App): void {
+  const paths = ENDPOINTS.map(({ endpoint }) => ({ method: endpoint.method, pattern: new RegExp(`^${endpoint.path.replace(/\{\w+\}/g, '[^/]+')}$`) }));
+  server.setNotFoundHandler(async (request) => {
+    const path = request.url.split('?', 1)[0] ?? '';
+    throw new Refusal(paths.some(({ pattern }) => pattern.test(path)) ? 'method_not_allowed' : 'not_found', {});
+  });
+}
+
+function domainErrorOf(error: unknown): DomainError | null {
+  if (error instanceof DomainError) return error;
+  const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Refusal('too_large');
+  if (code.startsWith('FST_ERR_CTP_') || code === 'FST_ERR_BAD_URL' || code === 'FST_ERR_MAX_PARAM_LENGTH') return new Refusal('malformed');
+  return null;
+}
+
+const LANGUAGES = new Set(['en', 'es']);
+
+/** The caller's language: the one asked for by our own client, else the first accepted one that we have, else Spanish. */
+export function languageOf(request: FastifyRequest): string {
+  const wanted = (request.headers['accept-language'] ?? '').toLowerCase().split(',').map((part) => part.trim().slice(0, 2));
+  return wanted.find((language) => LANGUAGES.has(language)) ?? 'es';
+}

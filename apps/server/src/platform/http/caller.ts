@@ -1,0 +1,46 @@
+import type { contract } from './contract.ts';
+
+/** The player behind a call. `cell` and `id` lead every statement about what they own. */
+export interface MemberRef {
+  readonly id: string;
+  readonly cell: number;
+  readonly account: string;
+  readonly currency: string;
+  readonly isTrial: boolean;
+}
+
+export interface PlayerCaller {
+  readonly kind: 'player';
+  readonly member: MemberRef;
+  readonly sessionId: string;
+}
+
+export interface OperatorCaller {
+  readonly kind: 'operator';
+  readonly operatorId: string;
+  readonly username: string;
+}
+
+export type CallerOf<A extends contract.Auth> = A extends 'operator' ? OperatorCaller : A extends 'public' ? PlayerCaller | null : PlayerCaller;
+
+/** Who a token belongs to. Implemented by the modules that own the sessions. */
+export interface Authenticator {
+  /** @returns null when the token is unknown, over or blocked */
+  player(token: string): Promise<PlayerCaller | null>;
+  operator(token: string): Promise<OperatorCaller | null>;
+}
+
+/** What a handler may know about the call and say beside its value. */
+export interface CallContext {
+  readonly requestId: string;
+  readonly ip: string;
+  readonly host: string;
+  readonly language: string;
+  readonly userAgent: string;
+  /** The body as it came, for signatures. */
+  readonly rawBody: string;
+  header(name: string): string | undefined;
+  /** Starts a browser session: the token goes into an HttpOnly cookie. */
+  startSession(kind: 'player' | 'operator', token: string): void;
+  endSession(kind: 'player' | 'operator'): void;
+}

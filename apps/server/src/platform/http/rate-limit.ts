@@ -1,0 +1,31 @@
+import type { Clock } from '@tessera/kernel';
+import { Refusal } from '@tessera/contract';
+import type { Database } from '../db/database.ts';
+
+export interface RateLimiter {
+  /** Counts one attempt. @throws Refusal throttled beyond `max` attempts per window */
+  hit(key: string, limit: { readonly max: number; readonly perMs: number }): Promise<void>;
+  /** Forgets windows that are over. */
+  sweep(): Promise<void>;
+}
+
+/** Counters in the database, so that all processes share them. `factor` raises every limit, for tests only. */
+export function createRateLimiter(db: Database, clock: Clock, factor = 1): RateLimiter {
+  return {
+    async hit(key, { max, perMs }) {
+      const nowMs = clock.nowMs();
+      const startMs = nowMs - (nowMs % perMs);
+      const [row] = await db.query<{ hits: number }>(
+        `INSERT INTO platform_rate AS r (key, window_start, hits) VALUES ($1, $2, 1)
+         ON CONFLICT (key, window_start) DO UPDATE SET hits = r.hits + 1 RETURNING hits`,
+        [key, new Date(startMs)],
+      );
+      if ((row?.hits ?? 0) > max * factor) {
+        throw new Refusal('throttled', { retryAfterSeconds: String(Math.ceil((startMs + perMs - nowMs) / 1_000)) });
+      }
+    },
+    async sweep() {
+      await db.query('DELETE FROM platform_rate WHERE window_start < $1', [new Date(clock.nowMs() - 24 * 3_600_000)]);
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import type { FastifyRequest } from 'fastify';
+import helmet from '@fastify/helmet';
+import { Refusal } from '@tessera/contract';
+import type { App } from './app.ts';
+
+const SELF = "'self'";
+
+/**
+ * The policy of the site and the console: only files of our own origin run. PixiJS needs workers from blobs; inline style
+ * attributes are set by the drawing of positions and cannot run code.
+ */
+const CONTENT_SECURITY_POLICY = {
+  useDefaults: false,
+  directives: {
+    defaultSrc: ["'none'"],
+    scriptSrc: [SELF],
+    styleSrc: [SELF],
+    styleSrcAttr: ["'unsafe-inline'"],
+    imgSrc: [SELF, 'data:', 'blob:'],
+    fontSrc: [SELF],
+    connectSrc: [SELF],
+    manifestSrc: [SELF],
+    workerSrc: [SELF, 'blob:'],
+    formAction: [SELF],
+    frameAncestors: ["'none'"],
+    baseUri: ["'none'"],
+    objectSrc: ["'none'"],
+  },
+};
+
+export function addSecurityHeaders({ server, isInsecureHttp }: App): void {
+  void server.register(helmet, {
+    contentSecurityPolicy: CONTENT_SECURITY_POLICY,
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    referrerPolicy: { policy: 'no-referrer' },
+    strictTransportSecurity: isInsecureHttp ? false : { maxAge: 31_536_000, includeSubDomains: true },
+    xFrameOptions: { action: 'deny' },
+  });
+}
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Another site can make a browser send our cookie, but it can neither set our header nor forge where it comes from.
+ * Callers with a bearer token carry no cookie and need no such proof.
+ * @throws Refusal cross_site
+ */
+export function refuseCrossSite(request: FastifyRequest, csrfHeader: string): void {
+  if (SAFE_METHODS.has(request.method) || request.headers.authorization?.startsWith('Bearer ')) return;
+  const site = request.headers['sec-fetch-site'];
+  const origin = request.headers.origin;
+  const isForeign = (site !== undefined && site !== 'same-origin' && site !== 'none') || (origin !== undefined && hostOf(origin) !== request.headers.host);
+  if (isForeign || request.headers[csrfHeader] === undefined) throw new Refusal('cross_site');
+}
+
+function hostOf(origin: string): string | null {
+  try {
+    return new URL(origin).host;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,143 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { type AnyEndpoint, type BodyOf, COMMON_ERRORS, type Endpoint, type ParamsOf, type QueryOf, Refusal, type ValueOf } from '@tessera/contract';
+import { DomainError } from '@tessera/kernel';
+import { type App, languageOf } from './app.ts';
+import type { CallContext, CallerOf, OperatorCaller, PlayerCaller } from './caller.ts';
+import { success } from './envelope.ts';
+import { refuseCrossSite } from './security.ts';
+
+const CSRF_HEADER = 'x-tessera';
+
+export interface CallInput<E> {
+  readonly params: ParamsOf<E>;
+  readonly query: QueryOf<E>;
+  readonly body: BodyOf<E>;
+}
+
+export type Handler<E extends AnyEndpoint> = (input: CallInput<E>, caller: CallerOf<E['auth']>, context: CallContext) => Promise<ValueOf<E>>;
+
+export interface ServeOptions {
+  /** For calls from other servers that prove themselves by a signature instead of a session. */
+  readonly isSigned?: boolean;
+}
+
+/** Serves one call of the contract: checks who calls and what they sent, runs the handler, wraps the answer. */
+export function serve<const E extends AnyEndpoint>(app: App, endpoint: E, handler: Handler<E>, options: ServeOptions = {}): void {
+  const isOpenInMaintenance = endpoint.path.startsWith('/wps/system/') || endpoint.auth === 'operator' || endpoint.path.startsWith('/ops/') || (options.isSigned ?? false);
+  app.server.route({
+    method: endpoint.method,
+    url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+    handler: async (request, reply) => {
+      const context = contextOf(app, request, reply);
+      if (!options.isSigned) refuseCrossSite(request, CSRF_HEADER);
+      if (!isOpenInMaintenance) await refuseWhenClosed(app, context);
+      if (endpoint.rate) await app.rates.hit(`${endpoint.path}|${context.ip}`, endpoint.rate);
+      const caller = await authenticate(app, endpoint.auth, request);
+      const input = await readInput(app, endpoint, request);
+      const value = await handler(input as unknown as CallInput<E>, caller as CallerOf<E['auth']>, context).catch((error: unknown) => {
+        throw app.checkAnswers ? declared(endpoint, error) : error;
+      });
+      if (app.checkAnswers) checkValue(endpoint, value);
+      reply.header('cache-control', 'no-store');
+      return reply.send(success(value));
+    },
+  });
+}
+
+async function refuseWhenClosed(app: App, context: CallContext): Promise<void> {
+  const status = await app.statusOf({ host: context.host, ip: context.ip });
+  if (status === 1) throw new Refusal('system_maintenance');
+  if (status === 2) throw new Refusal('region_restricted', { ip: context.ip });
+}
+
+async function authenticate(app: App, auth: Endpoint['auth'], request: FastifyRequest): Promise<PlayerCaller | OperatorCaller | null> {
+  if (auth === 'operator') {
+    const token = request.cookies[cookieName(app, 'operator')];
+    const caller = token ? await app.authenticator.operator(token) : null;
+    if (!caller) throw new Refusal('unauthenticated');
+    return caller;
+  }
+  const bearer = request.headers.authorization?.match(/^Bearer (\S{20,200})$/)?.[1];
+  const token = bearer ?? request.cookies[cookieName(app, 'player')];
+  const caller = token ? await app.authenticator.player(token) : null;
+  if (auth === 'public') return caller;
+  if (!caller) throw new Refusal('unauthenticated');
+  if (auth === 'member' && caller.member.isTrial) throw new Refusal('trial_not_allowed');
+  return caller;
+}
+
+async function readInput(app: App, endpoint: AnyEndpoint, request: FastifyRequest): Promise<{ params: unknown; query: unknown; body: unknown }> {
+  return {
+    params: endpoint.params && parse(endpoint.params, request.params, 'path'),
+    query: endpoint.query && parse(endpoint.query, request.query, 'query'),
+    body: endpoint.body && parse(endpoint.body, await bodyOf(app, endpoint, request), 'body'),
+  };
+}
+
+async function bodyOf(app: App, endpoint: AnyEndpoint, request: FastifyRequest): Promise<unknown> {
+  const text = typeof request.body === 'string' ? request.body : '';
+  const type = request.headers['content-type'] ?? '';
+  if (type.startsWith('application/jose')) {
+    if (!endpoint.sealed || !app.sealed) throw new Refusal('malformed');
+    return parseJson(await app.sealed.open(text, { method: request.method, path: endpoint.path }));
+  }
+  if (!type.startsWith('application/json')) throw new Refusal('malformed', { reason: 'content-type' });
+  return parseJson(text);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Refusal('malformed', { reason: 'json' });
+  }
+}
+
+function parse(schema: z.ZodType, value: unknown, where: string): unknown {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  const field = issue?.code === 'unrecognized_keys' ? issue.keys.join(',') : (issue?.path.join('.') ?? '');
+  throw new Refusal('invalid_input', { where, field: field.slice(0, 100), reason: issue?.code ?? 'invalid' });
+}
+
+/** An undeclared refusal is a bug of the contract; tests make it loud. */
+function declared(endpoint: AnyEndpoint, error: unknown): unknown {
+  if (!(error instanceof DomainError)) return error;
+  const codes: readonly string[] = [...endpoint.errors, ...COMMON_ERRORS, 'unauthenticated', 'trial_not_allowed'];
+  return codes.includes(error.code) ? error : new Error(`${endpoint.method} ${endpoint.path} answered the undeclared code ${error.code}`, { cause: error });
+}
+
+function checkValue(endpoint: AnyEndpoint, value: unknown): void {
+  const checked = endpoint.value.safeParse(value);
+  if (!checked.success) throw new Error(`${endpoint.method} ${endpoint.path} answered a value outside its contract: ${checked.error.message}`);
+}
+
+/** The `__Host-` prefix binds a cookie to this host and to TLS. */
+export function cookieName(app: Pick<App, 'isInsecureHttp'>, kind: 'player' | 'operator'): string {
+  const name = kind === 'player' ? 'sid' : 'ops';
+  return app.isInsecureHttp ? name : `__Host-${name}`;
+}
+
+function contextOf(app: App, request: FastifyRequest, reply: FastifyReply): CallContext {
+  const cookie = { path: '/', httpOnly: true, secure: !app.isInsecureHttp, sameSite: 'lax' } as const;
+  return {
+    requestId: request.id,
+    ip: request.ip,
+    host: request.hostname,
+    get language() {
+      return languageOf(request);
+    },
+    userAgent: request.headers['user-agent'] ?? '',
+    get rawBody() {
+      return typeof request.body === 'string' ? request.body : '';
+    },
+    header: (name) => {
+      const value = request.headers[name];
+      return Array.isArray(value) ? value[0] : value;
+    },
+    startSession: (kind, token) => void reply.setCookie(cookieName(app, kind), token, cookie),
+    endSession: (kind) => void reply.clearCookie(cookieName(app, kind), cookie),
+  };
+}

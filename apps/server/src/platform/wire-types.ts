@@ -1,0 +1,4 @@
+import type { wagers } from '@tessera/contract';
+
+export type Product = wagers.Product;
+export type WagerResult = wagers.WagerResult;
