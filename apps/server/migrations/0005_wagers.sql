@@ -16,6 +16,8 @@ CREATE TABLE wagers_seed_pair (
   client_seed text NOT NULL,
   nonce int NOT NULL DEFAULT 0,
   active boolean NOT NULL DEFAULT true,
+  -- The pair that was revealed when this one began.
+  previous_id uuid,
   created_at timestamptz NOT NULL,
   revealed_at timestamptz,
   PRIMARY KEY (cell, member_id, id)
@@ -52,6 +54,8 @@ CREATE TABLE wagers_wager (
   CONSTRAINT wagers_wager_settled_says_how CHECK ((state = 'settled') = (payout IS NOT NULL))
 );
 CREATE INDEX wagers_wager_open_by_gate ON wagers_wager (cell, gate) WHERE state = 'open' AND gate IS NOT NULL;
+-- Corrections find the settled bets of a market; instant games, which are most of the table, are not in it.
+CREATE INDEX wagers_wager_settled_by_gate ON wagers_wager (cell, gate) WHERE state = 'settled' AND product = 'sports';
 
 GRANT SELECT ON wagers_wager TO tessera_app;
 GRANT SELECT, INSERT, UPDATE ON wagers_gate, wagers_seed_pair TO tessera_app;

@@ -20,7 +20,7 @@ export const FairnessView = z.strictObject({
 export type FairnessView = z.output<typeof FairnessView>;
 
 /** One typed event of a round, in order; the engines package defines them per game. */
-export const RoundEvent = z.looseObject({ type: z.string() });
+export const RoundEvent = z.custom<{ readonly type: string }>((event) => typeof event === 'object' && event !== null && 'type' in event);
 
 export const CasinoDetail = z.strictObject({
   product: z.literal('casino'),

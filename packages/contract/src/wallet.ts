@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { AmountWire, BalanceView, EpochMs, PageQuery, pageOf } from './wire.ts';
+import { AmountWire, BalanceView, EpochMs, PageQuery, pageOf, Uuid } from './wire.ts';
 
 export const getBalance = endpoint({
   method: 'GET',
@@ -13,7 +13,7 @@ export const getBalance = endpoint({
 
 /** One movement of the player's money, newest first. */
 export const TransactionView = z.strictObject({
-  id: z.string(),
+  id: Uuid,
   kind: z.string(),
   reference: z.string(),
   account: z.enum(['cash', 'held', 'bonus', 'receivable', 'points']),

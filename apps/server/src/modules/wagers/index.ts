@@ -1,4 +1,5 @@
 export { createWagers, type Wagers } from './wagers.ts';
 export { wagersRoutes } from './wagers.routes.ts';
+export { presentWager, presentWagers } from './present-wager.ts';
 export type { PlaceRequest, PlayOutcome, PlayRequest, PresentDetails, SeedPair, SettleRequest, Wager, WagerDetail } from './wager.ts';
 export { closeGates, findGate, type Gate, putGate } from './wagers.repo.ts';

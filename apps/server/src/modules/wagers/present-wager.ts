@@ -14,7 +14,7 @@ export async function presentWagers(wagers: readonly Wager[], presenters: Readon
   return wagers.map((wager) => presentWager(wager, details.get(wager.id) as WagerDetail));
 }
 
-function presentWager(wager: Wager, detail: WagerDetail): contract.WagerView {
+export function presentWager(wager: Wager, detail: WagerDetail): contract.WagerView {
   const currency = getCurrency(wager.currency);
   return {
     id: wager.id,

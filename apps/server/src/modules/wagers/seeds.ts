@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { uuidv7 } from '@tessera/kernel';
 import { Refusal } from '@tessera/contract';
+import { commitmentOf, createServerSeed } from '@tessera/engines/fair';
 import type { MemberRef } from '../../platform/http/caller.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { SeedPair } from './wager.ts';
-import { findActiveSeed, insertFirstSeed, insertSeed, listSeeds, retireSeed, type StoredSeedPair } from './wagers.repo.ts';
+import { findActiveSeed, findRotation, insertFirstSeed, insertNextSeed, listSeeds, retireSeed, type StoredSeedPair } from './wagers.repo.ts';
 
 export interface Seeds {
   /** The active pair; a member gets the first one here. */
@@ -15,7 +15,7 @@ export interface Seeds {
   forget(member: MemberRef): void;
   /** Reveals the current pair and starts a new one with the player's own part. A repeat with the same id answers the same. */
   rotate(member: MemberRef, rotation: { readonly requestId: string; readonly clientSeed: string }): Promise<{ revealed: SeedPair; current: SeedPair }>;
-  list(member: MemberRef, ids: readonly string[]): Promise<StoredSeedPair[]>;
+  list(member: Pick<MemberRef, 'cell' | 'id'>, ids: readonly string[]): Promise<StoredSeedPair[]>;
 }
 
 /** More members than this at once only cost an extra read each. */
@@ -29,8 +29,8 @@ export function createSeeds({ db, clock, randomBytes }: Platform): Seeds {
     remembered.set(member.id, seed);
   };
   const fresh = (clientSeed: string, id = uuidv7(clock.nowMs(), randomBytes)): SeedPair => {
-    const serverSeed = Buffer.from(randomBytes(32)).toString('hex');
-    return { id, serverSeed, serverSeedHash: createHash('sha256').update(serverSeed).digest('hex'), clientSeed, nonce: 0 };
+    const serverSeed = createServerSeed(randomBytes);
+    return { id, serverSeed, serverSeedHash: commitmentOf(serverSeed), clientSeed, nonce: 0 };
   };
 
   async function current(member: MemberRef): Promise<SeedPair> {
@@ -53,18 +53,24 @@ export function createSeeds({ db, clock, randomBytes }: Platform): Seeds {
     list: (member, ids) => listSeeds(db, member, ids),
     async rotate(member, { requestId, clientSeed }) {
       remembered.delete(member.id);
+      // The request id names the new pair, so that a repeated request finds what the first one did.
+      const done = await findRotation(db, member, requestId);
+      if (done) return answerRepeat(done, clientSeed);
       const pair = await current(member);
       remembered.delete(member.id);
-      // The request id names the new pair, so that a repeated request finds what the first one did.
-      if (pair.id === requestId) throw new Refusal('request_conflict', { requestId });
       const next = fresh(clientSeed, requestId);
       const revealed = await db.transaction(async (tx) => {
         const retired = await retireSeed(tx, member, pair.id, clock.nowMs());
         if (!retired) throw new Refusal('seeds_moved');
-        await insertSeed(tx, member, next, clock.nowMs());
+        await insertNextSeed(tx, member, { seed: next, previousId: pair.id }, clock.nowMs());
         return retired;
       });
       return { revealed, current: next };
     },
   };
+}
+
+function answerRepeat(rotation: { readonly revealed: SeedPair; readonly current: SeedPair }, clientSeed: string) {
+  if (rotation.current.clientSeed !== clientSeed) throw new Refusal('request_conflict');
+  return { revealed: rotation.revealed, current: { ...rotation.current, nonce: 0 } };
 }

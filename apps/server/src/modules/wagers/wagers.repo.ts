@@ -49,11 +49,12 @@ export async function listOpenByGate(tx: Tx, gate: string, limit: number): Promi
   );
 }
 
-/** Settled wagers behind one gate whose last settlement is older than `version`. */
-export async function listSettledByRound(tx: Tx, round: { readonly product: string; readonly gate: string; readonly version: number }, limit: number): Promise<Wager[]> {
+/** Settled sports wagers behind one gate whose last settlement is older than `version`. */
+export async function listSettledByGate(tx: Tx, gate: { readonly gate: string; readonly version: number }, limit: number): Promise<Wager[]> {
   return tx.query<Wager>(
-    `SELECT ${COLUMNS} FROM wagers_wager WHERE product = $1 AND gate = $2 AND state = 'settled' AND settlement_version < $3 ORDER BY cell, id LIMIT $4`,
-    [round.product, round.gate, round.version, limit],
+    `SELECT ${COLUMNS} FROM wagers_wager WHERE cell = ANY (ARRAY(SELECT generate_series(0, 63))::smallint[]) AND product = 'sports' AND gate = $1 AND state = 'settled' AND settlement_version < $2
+     ORDER BY cell, id LIMIT $3`,
+    [gate.gate, gate.version, limit],
   );
 }
 
@@ -99,8 +100,22 @@ export async function listSeeds(tx: Tx, member: Owner, ids: readonly string[]): 
 }
 
 /** Starts the first pair of a member. Does nothing when another process was quicker. */
-export async function insertFirstSeed(tx: Tx, member: Owner, seed: Omit<SeedPair, 'nonce'>, nowMs: number): Promise<void> {
-  await insertSeed(tx, member, seed, nowMs, 'ON CONFLICT DO NOTHING');
+export async function insertFirstSeed(tx: Tx, member: Owner, seed: NewSeedPair, nowMs: number): Promise<void> {
+  await tx.query(`${INSERT_SEED} ON CONFLICT DO NOTHING`, seedValues(member, seed, null, nowMs));
+}
+
+/** Starts the pair that follows `previousId`. */
+export async function insertNextSeed(tx: Tx, member: Owner, next: { readonly seed: NewSeedPair; readonly previousId: string }, nowMs: number): Promise<void> {
+  await tx.query(INSERT_SEED, seedValues(member, next.seed, next.previousId, nowMs));
+}
+
+export type NewSeedPair = Omit<SeedPair, 'nonce'>;
+
+const INSERT_SEED = `INSERT INTO wagers_seed_pair (cell, member_id, id, server_seed, server_seed_hash, client_seed, previous_id, created_at)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`;
+
+function seedValues(member: Owner, seed: NewSeedPair, previousId: string | null, nowMs: number): unknown[] {
+  return [member.cell, member.id, seed.id, seed.serverSeed, seed.serverSeedHash, seed.clientSeed, previousId, new Date(nowMs)];
 }
 
 /** Ends the active pair, which reveals its server seed, if it is still the one expected. */
@@ -112,9 +127,14 @@ export async function retireSeed(tx: Tx, member: Owner, id: string, nowMs: numbe
   return seed;
 }
 
-export async function insertSeed(tx: Tx, member: Owner, seed: Omit<SeedPair, 'nonce'>, nowMs: number, onConflict = ''): Promise<void> {
-  await tx.query(
-    `INSERT INTO wagers_seed_pair (cell, member_id, id, server_seed, server_seed_hash, client_seed, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7) ${onConflict}`,
-    [member.cell, member.id, seed.id, seed.serverSeed, seed.serverSeedHash, seed.clientSeed, new Date(nowMs)],
+/** A pair and the one revealed when it began. */
+export async function findRotation(tx: Tx, member: Owner, id: string): Promise<{ readonly current: SeedPair; readonly revealed: SeedPair } | undefined> {
+  const seeds = await tx.query<SeedPair>(
+    `SELECT ${SEED_COLUMNS} FROM wagers_seed_pair WHERE cell = $1 AND member_id = $2
+       AND id IN ($3, (SELECT previous_id FROM wagers_seed_pair WHERE cell = $1 AND member_id = $2 AND id = $3))`,
+    [member.cell, member.id, id],
   );
+  const current = seeds.find((seed) => seed.id === id);
+  const revealed = seeds.find((seed) => seed.id !== id);
+  return current && revealed ? { current, revealed } : undefined;
 }

@@ -24,8 +24,8 @@ export interface Wagers {
   list(member: MemberRef, filter: repo.WagerFilter): Promise<Wager[]>;
   /** Open wagers behind a gate, oldest first; settle them and ask again until none is left. */
   listOpenByGate(gate: string, limit: number): Promise<Wager[]>;
-  /** Settled wagers behind a gate that a newer settlement version has not reached yet. */
-  listSettledByGate(gate: { readonly product: string; readonly gate: string; readonly version: number }, limit: number): Promise<Wager[]>;
+  /** Settled sports wagers behind a gate that a newer settlement version has not reached yet. */
+  listSettledByGate(gate: { readonly gate: string; readonly version: number }, limit: number): Promise<Wager[]>;
   /** Products say how their stored details read. */
   presentDetailsOf(product: contract.Product, present: PresentDetails): void;
   present(wagers: readonly Wager[]): Promise<contract.WagerView[]>;
@@ -107,7 +107,7 @@ export function createWagers(deps: WagersDeps): Wagers {
     },
     list: (member, filter) => repo.listWagers(db, member, filter),
     listOpenByGate: (gate, limit) => repo.listOpenByGate(db, gate, limit),
-    listSettledByGate: (gate, limit) => repo.listSettledByRound(db, gate, limit),
+    listSettledByGate: (gate, limit) => repo.listSettledByGate(db, gate, limit),
     presentDetailsOf: (product, present) => void presenters.set(product, present),
     present: (wagers) => deps.presentWagers(wagers, presenters),
   };

@@ -1,0 +1,53 @@
+// Starts the server on the Node that npm installed with the project, whatever Node runs this file. Old ones must be able to
+// read it, so it uses nothing newer than Node 12.
+import { spawn } from 'child_process';
+import { existsSync } from 'fs';
+import { dirname, join } from 'path';
+import { fileURLToPath } from 'url';
+
+const NEEDED_MAJOR = 26;
+const here = dirname(fileURLToPath(import.meta.url));
+const main = join(here, '..', 'main.ts');
+
+/** The folders npm may have put the package into: the workspace's own or one further up. */
+function findBundledNode() {
+  const program = process.platform === 'win32' ? 'node.exe' : 'node';
+  const platform = process.platform === 'win32' ? 'win' : process.platform;
+  const names = ['node-' + platform + '-' + process.arch, 'node-bin-' + platform + '-' + process.arch];
+  for (let folder = here; folder !== dirname(folder); folder = dirname(folder)) {
+    for (const name of names) {
+      const path = join(folder, 'node_modules', name, 'bin', program);
+      if (existsSync(path)) return path;
+    }
+  }
+  return undefined;
+}
+
+function runOn(program) {
+  const child = spawn(program, [main].concat(process.argv.slice(2)), { stdio: 'inherit' });
+  // Ctrl-C reaches the server by itself; a signal sent to this process alone is handed on.
+  process.on('SIGINT', () => undefined);
+  for (const name of ['SIGTERM', 'SIGHUP']) process.on(name, () => child.kill(name));
+  child.on('error', (error) => {
+    console.error('Node ' + NEEDED_MAJOR + ' (' + program + ') does not run on this machine: ' + error.message + '.');
+    process.exit(1);
+  });
+  child.on('exit', (code, signal) => process.exit(signal ? 1 : code));
+}
+
+if (Number(process.versions.node.split('.')[0]) >= NEEDED_MAJOR) {
+  process.argv[1] = main;
+  import('../main.ts').catch((error) => {
+    console.error(error);
+    process.exit(1);
+  });
+} else {
+  const bundled = findBundledNode();
+  if (bundled) runOn(bundled);
+  else {
+    console.error(
+      'Tessera needs Node ' + NEEDED_MAJOR + ' and this is ' + process.version + ': run "npm install" without leaving out optional packages, or install it.',
+    );
+    process.exit(1);
+  }
+}

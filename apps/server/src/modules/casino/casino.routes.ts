@@ -1,0 +1,16 @@
+import { casino as contract, Refusal } from '@tessera/contract';
+import type { App } from '../../platform/http/app.ts';
+import { serve } from '../../platform/http/serve.ts';
+import type { Casino } from './casino.ts';
+
+export function casinoRoutes(app: App, casino: Casino): void {
+  serve(app, contract.getSeeds, async (_input, caller) => casino.showSeeds(caller.member));
+  serve(app, contract.rotateSeeds, async ({ body }, caller) => casino.rotateSeeds(caller.member, body));
+  serve(app, contract.getSlotGame, async ({ params }, caller) => casino.showGame(caller.member, params.gameId));
+  serve(app, contract.play, async ({ params, body }, caller) =>
+    casino.play(caller.member, { ...body, gameId: params.gameId }).catch((error: unknown) => {
+      // A game that staff closed is under maintenance for whoever plays it.
+      throw error instanceof Refusal && error.code === 'gate_closed' ? new Refusal('game_maintenance', error.details) : error;
+    }),
+  );
+}

@@ -1,0 +1,2 @@
+export { createWallet, type Wallet } from './wallet.ts';
+export { walletRoutes } from './wallet.routes.ts';

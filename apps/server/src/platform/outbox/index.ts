@@ -1,0 +1,1 @@
+export { type Consumer, createConsumer, type OutboxEvent } from './consumer.ts';

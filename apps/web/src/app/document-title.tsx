@@ -1,0 +1,21 @@
+import { useMatches } from '@tanstack/react-router';
+import { useT } from '@tessera/i18n';
+import { announce } from '@tessera/ui';
+import { useEffect, useRef } from 'react';
+import { useOwnTitle } from '../shared/page-title.ts';
+
+/** Keeps the browser's title in step with the page and the language, and says it when the page changes. */
+export function DocumentTitle() {
+  const t = useT('frame');
+  const own = useOwnTitle();
+  const matches = useMatches();
+  const key = matches.findLast((match) => match.staticData.title)?.staticData.title;
+  const title = own ?? (key && t(key));
+  const isFirst = useRef(true);
+  useEffect(() => {
+    document.title = title ? `${title} · ${t('brand')}` : t('brand');
+    if (!isFirst.current && title) announce(title);
+    isFirst.current = false;
+  }, [title, t]);
+  return null;
+}

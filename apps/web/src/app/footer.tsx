@@ -1,0 +1,63 @@
+import { useT } from '@tessera/i18n';
+import { Logo } from '@tessera/ui';
+import type { ReactNode } from 'react';
+import { type SiteLink, useSite } from '../shared/site.ts';
+
+export function Footer() {
+  const t = useT('frame');
+  const { contacts, helpTopics, certifications, providers } = useSite();
+  return (
+    <footer className="mt-10 border-t border-line pt-8 pb-4 text-sm text-muted">
+      <div className="grid gap-8 md:grid-cols-[1.4fr_repeat(3,1fr)]">
+        <div>
+          <Logo name={t('brand')} className="text-ink" />
+          <p className="mt-3 max-w-[36ch]">{t('footer.responsible')}</p>
+        </div>
+        <LinkColumn title={t('footer.contact')} links={contacts} />
+        <LinkColumn title={t('footer.help')} links={helpTopics} />
+        <LinkColumn title={t('footer.certifications')} links={certifications} />
+        {providers.length > 0 && (
+          <Column title={t('footer.providers')}>
+            <ul className="flex flex-wrap gap-x-3 gap-y-1">
+              {providers.map((provider) => (
+                <li key={provider}>{provider}</li>
+              ))}
+            </ul>
+          </Column>
+        )}
+      </div>
+      <div className="mt-8 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-4 text-xs text-faint">
+        <span className="num rounded-sm border border-line-strong px-1.5 py-0.5 font-bold text-muted">18+</span>
+        <span>{t('footer.adults')}</span>
+        <span className="num ms-auto">{t('footer.copyright', { year: new Date().getFullYear(), brand: t('brand') })}</span>
+      </div>
+    </footer>
+  );
+}
+
+/** A column the brand has nothing for is left out. */
+function LinkColumn({ title, links }: { title: string; links: readonly SiteLink[] }) {
+  if (links.length === 0) return null;
+  return (
+    <Column title={title}>
+      <ul className="grid gap-1.5">
+        {links.map((link) => (
+          <li key={link.href}>
+            <a href={link.href} className="hover:text-ink">
+              {link.label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Column>
+  );
+}
+
+function Column({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <h2 className="mb-2.5 text-sm font-semibold text-ink">{title}</h2>
+      {children}
+    </div>
+  );
+}

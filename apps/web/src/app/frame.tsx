@@ -1,0 +1,52 @@
+import { Outlet, useLocation } from '@tanstack/react-router';
+import { useT } from '@tessera/i18n';
+import { useEffect, useRef } from 'react';
+import { RailColumn, RailProvider } from '../shared/right-rail.tsx';
+import { Dock } from './dock.tsx';
+import { DocumentTitle } from './document-title.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { OfflineBanner } from './offline-banner.tsx';
+import { Popups } from './popups.tsx';
+import { SideRail } from './side-rail.tsx';
+
+/** What surrounds every page. */
+export function Frame() {
+  const t = useT('frame');
+  const main = useFocusOnNewPage();
+  return (
+    <RailProvider>
+      <a href="#content" className="fixed start-3 top-2 z-50 -translate-y-16 rounded-md bg-accent px-4 py-2 font-semibold text-accent-text focus:translate-y-0">
+        {t('skip')}
+      </a>
+      <DocumentTitle />
+      <Header />
+      <OfflineBanner />
+      <div className="mx-auto flex max-w-360 gap-6 px-4 lg:px-5">
+        <SideRail />
+        <div className="min-w-0 flex-1 pb-[calc(var(--dock-height)+1.5rem+env(safe-area-inset-bottom))]">
+          <main id="content" ref={main} tabIndex={-1} className="min-h-[70dvh] py-4 outline-none lg:py-5">
+            <Outlet />
+          </main>
+          <Footer />
+        </div>
+        <RailColumn />
+      </div>
+      <Dock />
+      <Popups />
+    </RailProvider>
+  );
+}
+
+/** After a change of page the keyboard and the screen reader start at its content, as after loading a document. */
+function useFocusOnNewPage() {
+  const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const previous = useRef(pathname);
+  useEffect(() => {
+    if (previous.current === pathname) return;
+    previous.current = pathname;
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return main;
+}

@@ -1,0 +1,117 @@
+import { Link } from '@tanstack/react-router';
+import { changeLanguage, isLanguage, LANGUAGE_NAMES, LANGUAGES, useLanguage, useT } from '@tessera/i18n';
+import { Button, IconButton, Logo, useTheme } from '@tessera/ui';
+import { lazy, Suspense, useState } from 'react';
+import { usePopup } from '../shared/popup.ts';
+import { useSession } from '../shared/session.ts';
+import { BalancePill } from './balance-pill.tsx';
+import { useNavigation } from './navigation.ts';
+
+// Both are opened by a press, so their code need not delay the first paint.
+const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer }));
+const AccountSheet = lazy(async () => ({ default: (await import('./account-sheet.tsx')).AccountSheet }));
+
+export function Header() {
+  const t = useT('frame');
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  return (
+    <header className="sticky top-0 z-30 h-(--header-height) border-b border-line bg-ground/90 backdrop-blur-md">
+      <div className="mx-auto flex h-full max-w-360 items-center gap-1.5 px-3 md:gap-3 lg:px-5">
+        <IconButton icon="menu" label={t('menu.open')} className="lg:hidden" aria-haspopup="dialog" onClick={() => setMenuOpen(true)} />
+        <Link to="/" className="rounded-md py-1 pe-2">
+          <Logo name={t('brand')} word="narrow" />
+        </Link>
+        <MainNavigation />
+        <div className="ms-auto flex items-center gap-1.5 md:gap-2">
+          <div className="hidden items-center gap-1 lg:flex">
+            <LanguagePicker />
+            <ThemeSwitch />
+          </div>
+          <AccountArea />
+        </div>
+      </div>
+      <Suspense>{isMenuOpen && <MenuDrawer onClose={() => setMenuOpen(false)} />}</Suspense>
+    </header>
+  );
+}
+
+function MainNavigation() {
+  const t = useT('frame');
+  return (
+    <nav aria-label={t('nav.main')} className="hidden min-w-0 flex-1 lg:block">
+      <ul className="lane gap-1">
+        {useNavigation().map((entry) => (
+          <li key={entry.path}>
+            <Link
+              to={entry.path}
+              activeOptions={{ exact: entry.path === '/', includeSearch: false }}
+              className="block rounded-sm px-3 py-2 font-medium text-muted transition-colors hover:text-ink"
+              activeProps={{ className: 'bg-surface-2 !text-ink' }}
+            >
+              {t(entry.label)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function AccountArea() {
+  const t = useT('frame');
+  const { state } = useSession();
+  const { open } = usePopup();
+  const [isSheetOpen, setSheetOpen] = useState(false);
+  // The width of two buttons is kept while the session is being restored, so nothing jumps.
+  if (state.kind === 'restoring') return <div className="h-10 w-40" aria-hidden="true" />;
+  if (state.kind === 'guest') {
+    return (
+      <>
+        <Button tone="quiet" className="max-[359px]:hidden" onClick={() => open('login')}>
+          {t('login')}
+        </Button>
+        <Button tone="primary" onClick={() => open('register')}>
+          {t('register')}
+        </Button>
+      </>
+    );
+  }
+  return (
+    <>
+      <BalancePill />
+      <Button icon="user" className="hidden md:inline-flex" aria-haspopup="dialog" onClick={() => setSheetOpen(true)}>
+        <span className="max-w-32 truncate">{state.member.nickname || state.member.account}</span>
+      </Button>
+      <Suspense>{isSheetOpen && <AccountSheet onClose={() => setSheetOpen(false)} />}</Suspense>
+    </>
+  );
+}
+
+function ThemeSwitch() {
+  const t = useT('frame');
+  const { theme, setTheme } = useTheme();
+  const isDark = theme === 'dark';
+  return <IconButton icon={isDark ? 'sun' : 'moon'} label={t(isDark ? 'theme.toLight' : 'theme.toDark')} onClick={() => setTheme(isDark ? 'light' : 'dark')} />;
+}
+
+/** The browser's own list behind a short code: quick, and right for two languages as for forty. */
+function LanguagePicker() {
+  const t = useT('frame');
+  const language = useLanguage();
+  return (
+    <select
+      aria-label={t('language')}
+      value={language}
+      onChange={(event) => {
+        if (isLanguage(event.target.value)) void changeLanguage(event.target.value);
+      }}
+      className="min-h-10 rounded-md bg-transparent px-2 text-sm font-medium text-muted hover:bg-surface-2 hover:text-ink"
+    >
+      {LANGUAGES.map((code) => (
+        <option key={code} value={code} lang={code.toLowerCase()} className="bg-surface-2 text-ink">
+          {LANGUAGE_NAMES[code]}
+        </option>
+      ))}
+    </select>
+  );
+}

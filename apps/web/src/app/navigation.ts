@@ -1,0 +1,63 @@
+import { useRouter } from '@tanstack/react-router';
+import type { PlainTextKey } from '@tessera/i18n';
+import type { IconName } from '@tessera/ui';
+import { CATEGORY_PAGES, type Category, useSite } from '../shared/site.ts';
+
+export interface NavEntry {
+  readonly path: string;
+  readonly label: PlainTextKey<'frame'>;
+  readonly icon: IconName;
+}
+
+const CATEGORY_ICONS: Readonly<Record<Category, IconName>> = {
+  SPORTS: 'sports',
+  ESPORTS: 'esports',
+  LIVE: 'live',
+  RNG: 'casino',
+  FISH: 'fish',
+  LOTT: 'lottery',
+  ELOTT: 'ticket',
+  PVP: 'poker',
+  COCKFIGHT: 'rooster',
+};
+
+const HOME: NavEntry = { path: '/', label: 'nav.home', icon: 'home' };
+const HOT: NavEntry = { path: '/hot', label: 'nav.hot', icon: 'hot' };
+const PROMOTIONS: NavEntry = { path: '/promotions', label: 'nav.promotions', icon: 'gift' };
+
+const MEMBER_PAGES: readonly NavEntry[] = [
+  { path: '/member/depositv2', label: 'deposit', icon: 'deposit' },
+  { path: '/member/withdraw', label: 'withdraw', icon: 'withdraw' },
+  { path: '/member/personalHistoryCopy', label: 'page.personalHistoryCopy', icon: 'history' },
+  { path: '/member/transactionHistory', label: 'page.transactionHistory', icon: 'transactions' },
+  { path: '/member/rewardCenter', label: 'nav.rewards', icon: 'gift' },
+  { path: '/member/securityCenter', label: 'page.securityCenter', icon: 'shield' },
+];
+
+/** Keeps the entries whose page stands in the table of routes, so that no link is dead. */
+export function existing(entries: readonly NavEntry[], routes: Readonly<Record<string, unknown>>): readonly NavEntry[] {
+  return entries.filter((entry) => entry.path in routes);
+}
+
+/** Order of the rule book: home, hot, categories as their vendors are sorted, promotions. */
+export function orderNavigation(categories: readonly Category[]): readonly NavEntry[] {
+  return [HOME, HOT, ...categories.map((category) => ({ ...CATEGORY_PAGES[category], icon: CATEGORY_ICONS[category] })), PROMOTIONS];
+}
+
+/** The dock has four places beside "Me"; the lottery's falls to the hot games while there is no lottery. */
+export function chooseDock(entries: readonly NavEntry[]): readonly NavEntry[] {
+  const at = (path: string): NavEntry | undefined => entries.find((entry) => entry.path === path);
+  const slots = at('/rng');
+  const chosen = [at('/'), at('/sports'), slots && { ...slots, label: 'nav.casino' as const }, at('/lott') ?? at('/hot')];
+  return chosen.filter((entry) => entry !== undefined);
+}
+
+export function useNavigation(): readonly NavEntry[] {
+  const router = useRouter();
+  const { categories } = useSite();
+  return existing(orderNavigation(categories), router.routesByPath);
+}
+
+export function useMemberPages(): readonly NavEntry[] {
+  return existing(MEMBER_PAGES, useRouter().routesByPath);
+}

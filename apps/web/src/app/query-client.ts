@@ -1,0 +1,15 @@
+import { QueryClient } from '@tanstack/react-query';
+
+/** Refusals are facts and are not asked again; only a lost answer is, and only for reads. */
+const MAX_RETRIES = 2;
+const WORTH_RETRYING: ReadonlySet<unknown> = new Set(['network', 'timeout', 'unavailable']);
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 15_000,
+      retry: (failures, error) => failures < MAX_RETRIES && 'code' in error && WORTH_RETRYING.has(error.code),
+    },
+    mutations: { retry: false },
+  },
+});

@@ -1,0 +1,20 @@
+import '@fontsource-variable/inter/wght.css';
+import './styles.css';
+import { readStoredLanguage, startI18n } from '@tessera/i18n';
+import { startTheme } from '@tessera/ui';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app/app.tsx';
+import { registerServiceWorker } from './app/service-worker.ts';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+
+startTheme();
+await startI18n(readStoredLanguage());
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+);
+registerServiceWorker();

@@ -1,0 +1,50 @@
+import type { PlainTextKey } from '@tessera/i18n';
+import { createContext, use } from 'react';
+
+export type Category = 'SPORTS' | 'ESPORTS' | 'LIVE' | 'RNG' | 'FISH' | 'LOTT' | 'ELOTT' | 'PVP' | 'COCKFIGHT';
+
+export interface SiteLink {
+  readonly label: string;
+  readonly href: string;
+}
+
+/** What the brand publishes about itself. Empty lists are left out of the page; nothing is invented in their place. */
+export interface SiteInfo {
+  /** Categories with at least one vendor, in the order of the vendors' sorting. */
+  readonly categories: readonly Category[];
+  readonly contacts: readonly SiteLink[];
+  readonly helpTopics: readonly SiteLink[];
+  readonly providers: readonly string[];
+  readonly certifications: readonly SiteLink[];
+  /** The brand shows sample figures; said openly beside them. */
+  readonly isDemo: boolean;
+}
+
+const UNKNOWN: SiteInfo = {
+  categories: ['SPORTS', 'ESPORTS', 'LIVE', 'RNG', 'FISH', 'LOTT', 'ELOTT', 'PVP', 'COCKFIGHT'],
+  contacts: [],
+  helpTopics: [],
+  providers: [],
+  certifications: [],
+  isDemo: false,
+};
+
+/** Supplied by the site feature from the whitelabel and vendor calls. */
+export const SiteContext = createContext<SiteInfo>(UNKNOWN);
+
+export function useSite(): SiteInfo {
+  return use(SiteContext);
+}
+
+/** Where a category's page is and what it is called. */
+export const CATEGORY_PAGES: Readonly<Record<Category, { readonly path: string; readonly label: PlainTextKey<'frame'> }>> = {
+  SPORTS: { path: '/sports', label: 'nav.sports' },
+  ESPORTS: { path: '/esports', label: 'nav.esports' },
+  LIVE: { path: '/live', label: 'nav.live' },
+  RNG: { path: '/rng', label: 'nav.rng' },
+  FISH: { path: '/fish', label: 'nav.fish' },
+  LOTT: { path: '/lott', label: 'nav.lott' },
+  ELOTT: { path: '/elott', label: 'nav.elott' },
+  PVP: { path: '/pvp', label: 'nav.pvp' },
+  COCKFIGHT: { path: '/cockfight', label: 'nav.cockfight' },
+};

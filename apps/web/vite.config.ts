@@ -1,0 +1,75 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+
+/** Paths that belong to the server: proxied while developing, never answered by the service worker. */
+const SERVER_PATHS = ['/wps', '/lgw', '/ops', '/jwks', '/docs', '/openapi.json', '/socket.io'];
+
+const SERVER_ORIGIN = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
+
+export default defineConfig({
+  plugins: [react(), tailwindcss(), preloadTextFont(), installable()],
+  build: {
+    // The content policy forbids `data:` fonts and inline scripts: everything is a file, and no preload shim is inlined.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    target: 'es2023',
+  },
+  server: {
+    proxy: Object.fromEntries(SERVER_PATHS.map((path) => [path, { target: SERVER_ORIGIN, ws: path === '/socket.io' }])),
+  },
+});
+
+/** Has the browser fetch the Latin letters beside the style sheet, so text does not change its shape after the first paint. */
+function preloadTextFont(): Plugin {
+  return {
+    name: 'preload-text-font',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { bundle }) {
+        const font = Object.keys(bundle ?? {}).find((file) => /inter-latin-wght-normal.*\.woff2$/.test(file));
+        if (!font) return [];
+        return [{ tag: 'link', injectTo: 'head', attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${font}`, crossorigin: '' } }];
+      },
+    },
+  };
+}
+
+function installable(): Plugin[] {
+  return VitePWA({
+    registerType: 'autoUpdate',
+    // Registered by src/app/service-worker.ts: an injected script would be inline.
+    injectRegister: false,
+    manifest: {
+      id: '/',
+      name: 'Tessera',
+      short_name: 'Tessera',
+      description: 'Casino, sports and lotteries with results you can check.',
+      start_url: '/',
+      display: 'standalone',
+      background_color: '#0b1015',
+      theme_color: '#0b1015',
+      icons: [
+        { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+        { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+        { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+      ],
+    },
+    workbox: {
+      // Every page opens without a network; only the games' drawing engine is too heavy to keep unasked.
+      globPatterns: ['index.html', 'theme.js', 'icon.svg', 'assets/*.{js,css}', 'assets/*latin-wght-normal*.woff2'],
+      maximumFileSizeToCacheInBytes: 300_000,
+      navigateFallback: '/index.html',
+      navigateFallbackDenylist: SERVER_PATHS.map((path) => new RegExp(`^${path}(/|$)`)),
+      runtimeCaching: [
+        {
+          urlPattern: ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
+          handler: 'CacheFirst',
+          options: { cacheName: 'assets', expiration: { maxEntries: 120 } },
+        },
+      ],
+      cleanupOutdatedCaches: true,
+    },
+  });
+}

@@ -1,0 +1,18 @@
+export { describeSheet } from './describe-sheet.ts';
+export type { PayLineDescription, PhaseDescription, SheetDescription } from './describe-sheet.ts';
+export { emberMosaicFigures } from './ember-mosaic-figures.ts';
+export { emberMosaic } from './ember-mosaic.ts';
+export { enumerateWins } from './enumerate.ts';
+export type { WinClass } from './enumerate.ts';
+export { evaluate } from './evaluate.ts';
+export type { LineWin, SpinOutcome, SpinStops } from './evaluate.ts';
+export { computeFigures } from './figures.ts';
+export type { Share, SlotFigures, Volatility } from './figures.ts';
+export { createRoundStream, playRound } from './play-round.ts';
+export type { RoundSeeds } from './play-round.ts';
+export type { FreeSpinRules, ParSheet, Phase, Strip, SymbolId, WildMultiplier } from './sheet.ts';
+export { payoutOf, spin } from './spin.ts';
+export type { SlotEvent, SlotRound } from './spin.ts';
+export { listSheetFaults } from './validate-sheet.ts';
+export { verifyRound } from './verify-round.ts';
+export type { RoundCheck, RoundClaim, RoundFault, StopTrace } from './verify-round.ts';

@@ -1,0 +1,100 @@
+import { InvalidInput } from '@tessera/kernel';
+import type { Score } from './market.ts';
+
+/** Expected goals of a match and the Dixon–Coles correction ρ of the low scores (0 for independent goals). */
+export interface GoalRates {
+  readonly home: number;
+  readonly away: number;
+  readonly rho?: number;
+}
+
+/** Probability of every final score, `cells[home * width + away]`, summing to 1. */
+export interface ScoreMatrix {
+  readonly width: number;
+  readonly cells: Float64Array;
+}
+
+export const MAX_GOALS = 15;
+/** Minutes over which goals are spread when no stoppage is announced. */
+export const MATCH_MINUTES = 90;
+/** Config of rule book §2.6: after a red card the punished side scores at 0.7 and its opponent at 1.2 of its rate. */
+const RED_CARD = { own: 0.7, opponent: 1.2 } as const;
+/** Beyond this the matrix of 0–15 goals would cut off a noticeable part of the distribution. */
+const HIGHEST_RATE = 8;
+
+/**
+ * Dixon–Coles: P(i,j) ∝ τ(i,j) · Poisson(i; λ) · Poisson(j; μ), i, j = 0…15, renormalised (rule book §2.6).
+ * @throws InvalidInput when a rate is out of range or a τ is not positive
+ */
+export function scoreMatrix(rates: GoalRates, maxGoals = MAX_GOALS): ScoreMatrix {
+  const { home, away, rho = 0 } = rates;
+  for (const rate of [home, away]) {
+    if (!(rate >= 0 && rate <= HIGHEST_RATE)) throw new InvalidInput('rates', `expected goals are from 0 to ${HIGHEST_RATE}`);
+  }
+  const low = [1 - home * away * rho, 1 + home * rho, 1 + away * rho, 1 - rho] as const;
+  if (!low.every((tau) => tau > 0)) throw new InvalidInput('rho', 'every low-score factor must be positive');
+  const width = maxGoals + 1;
+  const homeGoals = poisson(home, maxGoals);
+  const awayGoals = poisson(away, maxGoals);
+  const cells = new Float64Array(width * width);
+  for (const [i, ofHome] of homeGoals.entries()) {
+    for (const [j, ofAway] of awayGoals.entries()) {
+      const tau = i < 2 && j < 2 ? (low[2 * i + j] ?? 1) : 1;
+      cells[i * width + j] = tau * ofHome * ofAway;
+    }
+  }
+  const sum = cells.reduce((running, cell) => running + cell, 0);
+  return { width, cells: cells.map((cell) => cell / sum) };
+}
+
+/** Poisson probabilities of 0…maxGoals, not renormalised. */
+function poisson(rate: number, maxGoals: number): readonly number[] {
+  const probabilities = [Math.exp(-rate)];
+  for (let goals = 1; goals <= maxGoals; goals++) probabilities.push(((probabilities[goals - 1] ?? 0) * rate) / goals);
+  return probabilities;
+}
+
+/** Visits every score that can occur with its probability. */
+export function forEachScore(matrix: ScoreMatrix, visit: (score: Score, probability: number) => void): void {
+  for (const [index, probability] of matrix.cells.entries()) {
+    if (probability > 0) visit({ home: Math.floor(index / matrix.width), away: index % matrix.width }, probability);
+  }
+}
+
+/** Rates for what is left of a match: linear in time, changed by red cards (rule book §2.6). */
+export function remainingRates(rates: GoalRates, match: { minute: number; endMinute?: number; redCards?: Score }): GoalRates {
+  const { minute, endMinute = MATCH_MINUTES, redCards = { home: 0, away: 0 } } = match;
+  if (!(minute >= 0 && endMinute > 0)) throw new InvalidInput('minute', 'a minute is 0 or more and a match has a length');
+  const left = Math.max(0, endMinute - minute) / endMinute;
+  return {
+    home: rates.home * left * RED_CARD.own ** redCards.home * RED_CARD.opponent ** redCards.away,
+    away: rates.away * left * RED_CARD.own ** redCards.away * RED_CARD.opponent ** redCards.home,
+  };
+}
+
+/** Chances of the nine half-time/full-time outcomes: independent halves, `firstHalfShare` of the goals in the first. */
+export function halfTimeFullTime(rates: GoalRates, firstHalfShare = 0.45): ReadonlyMap<string, number> {
+  const first = differences(scoreMatrix({ home: rates.home * firstHalfShare, away: rates.away * firstHalfShare }));
+  const second = differences(scoreMatrix({ home: rates.home * (1 - firstHalfShare), away: rates.away * (1 - firstHalfShare) }));
+  const chances = new Map<string, number>();
+  for (const [ahead, p] of first) {
+    for (const [gained, q] of second) {
+      const outcome = `${signOf(ahead)}/${signOf(ahead + gained)}`;
+      chances.set(outcome, (chances.get(outcome) ?? 0) + p * q);
+    }
+  }
+  return chances;
+}
+
+function signOf(ahead: number): '1' | 'X' | '2' {
+  return ahead === 0 ? 'X' : ahead > 0 ? '1' : '2';
+}
+
+function differences(matrix: ScoreMatrix): ReadonlyMap<number, number> {
+  const chances = new Map<number, number>();
+  for (const [index, p] of matrix.cells.entries()) {
+    const ahead = Math.floor(index / matrix.width) - (index % matrix.width);
+    chances.set(ahead, (chances.get(ahead) ?? 0) + p);
+  }
+  return chances;
+}

@@ -1,0 +1,16 @@
+export * from './fictional-league.ts';
+export * from './football-data.ts';
+export * from './football-sources.ts';
+export * from './goal-model.ts';
+export * from './ladder.ts';
+export * from './line.ts';
+export * from './london-time.ts';
+export * from './margin.ts';
+export * from './market.ts';
+export * from './markets.ts';
+export * from './odds-format.ts';
+export * from './play-match.ts';
+export * from './price-market.ts';
+export { ratio, toFixedDecimals } from './ratio.ts';
+export type { Ratio } from './ratio.ts';
+export * from './result.ts';

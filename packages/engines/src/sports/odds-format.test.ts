@@ -1,0 +1,81 @@
+import { amountToWire, DomainError, getCurrency, parseAmount } from '@tessera/kernel';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import vectors from '../../vectors/sports_odds_formats.json' with { type: 'json' };
+import { decimalOf, malayStake, ODDS_FORMATS, showOdds } from './odds-format.ts';
+import type { OddsFormat, StakeMeaning } from './odds-format.ts';
+import { compare, ratio, toFixedDecimals } from './ratio.ts';
+
+const USD = getCurrency('USD');
+const inGroup = (group: string) => vectors.cases.filter((entry) => entry.group === group);
+
+describe('conformance: odds formats', () => {
+  it.each(inGroup('from_decimal'))('$id', ({ input, expect: expected }) => {
+    const decimal = decimalOf({ format: 'decimal', value: input.decimal ?? '' });
+    expect(Object.fromEntries(ODDS_FORMATS.map((format) => [format, showOdds(decimal, format)]))).toEqual(expected);
+  });
+
+  it.each(inGroup('to_decimal'))('$id', ({ input, expect: expected }) => {
+    const [format, value] = Object.entries(input)[0] as [OddsFormat, string];
+    expect({ decimal: toFixedDecimals(decimalOf({ format, value }), 6) }).toEqual(expected);
+  });
+
+  it.each(inGroup('malay_stake'))('$id', ({ input, expect: expected }) => {
+    const bet = input as { malay: string; amount: string; stakeMeaning: StakeMeaning };
+    const placed = malayStake({ value: bet.malay, amount: parseAmount(bet.amount, USD), meaning: bet.stakeMeaning });
+    expect(Object.fromEntries(Object.entries(placed).map(([key, amount]) => [key, amountToWire(amount, USD)]))).toEqual(expected);
+  });
+});
+
+describe('prices', () => {
+  it('keeps a negative Malay price exact: -0.93 is 1 + 100/93', () => {
+    expect(decimalOf({ format: 'malay', value: '-0.93' })).toEqual(ratio(193n, 93n));
+  });
+
+  it.each([
+    ['malay', '1.01'], ['malay', '-1.01'], ['malay', '0'], ['indo', '0.99'], ['indo', '-0.99'], ['american', '99'], ['american', '-99'],
+    ['american', '100.5'], ['hongkong', '-0.5'], ['hongkong', '0.00'], ['decimal', '1.00'], ['decimal', '1.12345'], ['decimal', '1e3'],
+    ['fractional', '1/0'], ['fractional', '0/5'], ['fractional', '-1/2'], ['decimal', ''], ['decimal', '999999999'],
+  ] as const)('%s %s is refused', (format, value) => {
+    expect(() => decimalOf({ format, value })).toThrow(expect.objectContaining({ code: 'invalid_price' }));
+  });
+
+  it.each([['malay', '1'], ['malay', '-1'], ['indo', '1'], ['american', '+100'], ['american', '-100'], ['fractional', '1/1']] as const)(
+    '%s %s is even money',
+    (format, value) => {
+      expect(decimalOf({ format, value })).toEqual(ratio(2n));
+    },
+  );
+
+  it('shows even money as 1.000 in Malay and Indo and +100 in American', () => {
+    const shown = ODDS_FORMATS.map((format) => showOdds(ratio(2n), format));
+    expect(shown).toEqual(['2.000', '1.000', '1.000', '1.000', '+100', '1/1']);
+  });
+
+  it('shows and reads back within half of the last shown place', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 10_100, max: 10_010_000 }), fc.constantFrom<OddsFormat>('hongkong', 'fractional'), (odds, format) => {
+        const decimal = ratio(BigInt(odds), 10_000n);
+        const back = decimalOf({ format, value: showOdds(decimal, format) });
+        const tolerance = format === 'fractional' ? ratio(0n) : ratio(1n, 2_000n);
+        const gap = ratio(back.numerator * decimal.denominator - decimal.numerator * back.denominator, back.denominator * decimal.denominator);
+        const size = gap.numerator < 0n ? ratio(-gap.numerator, gap.denominator) : gap;
+        expect(compare(size, tolerance)).toBeLessThanOrEqual(0);
+      }),
+    );
+  });
+
+  it('never throws anything but a DomainError, whatever the text', () => {
+    const value = fc.oneof(fc.string(), fc.stringMatching(/^[-+]?\d{0,14}([./]\d{0,14})?$/));
+    fc.assert(
+      fc.property(fc.constantFrom(...ODDS_FORMATS), value, (format, text) => {
+        try {
+          expect(compare(decimalOf({ format, value: text }), ratio(1n))).toBe(1);
+        } catch (error) {
+          if (!(error instanceof DomainError)) throw error;
+        }
+      }),
+      { numRuns: 3_000 },
+    );
+  });
+});

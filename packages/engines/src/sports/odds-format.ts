@@ -1,0 +1,120 @@
+import { DomainError, multiplyTruncated, units } from '@tessera/kernel';
+import type { Amount } from '@tessera/kernel';
+import { compare, inverse, negative, plus, ratio, ratioOfDecimal, toFixedDecimals } from './ratio.ts';
+import type { Ratio } from './ratio.ts';
+import { returnAt, WIN } from './result.ts';
+
+export type OddsFormat = 'decimal' | 'hongkong' | 'malay' | 'indo' | 'american' | 'fractional';
+
+export const ODDS_FORMATS: readonly OddsFormat[] = ['decimal', 'hongkong', 'malay', 'indo', 'american', 'fractional'];
+
+/** What was agreed: the value in the format it was quoted in. Its decimal odds are an exact fraction. */
+export interface Price {
+  readonly format: OddsFormat;
+  readonly value: string;
+}
+
+export class InvalidPrice extends DomainError {
+  constructor(price: Price) {
+    super({ code: 'invalid_price', kind: 'invalid', details: { format: price.format, value: price.value.slice(0, 20) } });
+  }
+}
+
+const ONE = ratio(1n);
+/** Above any price of a real book; keeps stakes × odds inside an amount. */
+const HIGHEST_DECIMAL = ratio(100_001n);
+
+/** Exact decimal odds, stake included (rule book §2.4). @throws InvalidPrice */
+export function decimalOf(price: Price): Ratio {
+  const profit = profitOf(price);
+  if (!profit || profit.numerator <= 0n) throw new InvalidPrice(price);
+  const decimal = plus(ONE, profit);
+  if (compare(decimal, HIGHEST_DECIMAL) > 0) throw new InvalidPrice(price);
+  return decimal;
+}
+
+/** Profit per unit of stake, or undefined when the value does not belong to its format. */
+function profitOf({ format, value }: Price): Ratio | undefined {
+  if (format === 'fractional') return profitOfFraction(value);
+  const number = ratioOfDecimal(value);
+  if (!number || number.numerator === 0n) return undefined;
+  const size = number.numerator < 0n ? negative(number) : number;
+  switch (format) {
+    case 'decimal':
+      return decimals(value) <= 4 ? plus(number, negative(ONE)) : undefined;
+    case 'hongkong':
+      return number;
+    case 'malay':
+      return compare(size, ONE) > 0 ? undefined : signedProfit(number, size);
+    case 'indo':
+      return compare(size, ONE) < 0 ? undefined : signedProfit(number, size);
+    case 'american':
+      return americanProfit(number, size);
+  }
+}
+
+/** A positive value is the profit itself; a negative one is the stake that wins one unit. */
+function signedProfit(number: Ratio, size: Ratio): Ratio {
+  return number.numerator > 0n ? number : inverse(size);
+}
+
+function americanProfit(number: Ratio, size: Ratio): Ratio | undefined {
+  if (number.denominator !== 1n || size.numerator < 100n) return undefined;
+  return number.numerator > 0n ? ratio(number.numerator, 100n) : ratio(100n, size.numerator);
+}
+
+function profitOfFraction(value: string): Ratio | undefined {
+  const match = /^(\d{1,9})\/(\d{1,9})$/.exec(value);
+  if (!match || Number(match[2]) === 0) return undefined;
+  return ratio(BigInt(match[1] ?? ''), BigInt(match[2] ?? ''));
+}
+
+function decimals(value: string): number {
+  return value.includes('.') ? value.length - value.indexOf('.') - 1 : 0;
+}
+
+/**
+ * Shows decimal odds above 1 in a format: three decimals rounded half away from zero, American to an integer with
+ * its sign, fractional reduced (rule book §2.4). For reading only: settlement uses the stored price.
+ */
+export function showOdds(decimal: Ratio, format: OddsFormat): string {
+  const profit = plus(decimal, negative(ONE));
+  if (profit.numerator <= 0n) throw new InvalidPrice({ format: 'decimal', value: toFixedDecimals(decimal, 4) });
+  const stakeForOne = negative(inverse(profit));
+  const comparedWithEven = compare(profit, ONE);
+  switch (format) {
+    case 'decimal':
+      return toFixedDecimals(decimal, 3);
+    case 'hongkong':
+      return toFixedDecimals(profit, 3);
+    case 'malay':
+      return toFixedDecimals(comparedWithEven <= 0 ? profit : stakeForOne, 3);
+    case 'indo':
+      return toFixedDecimals(comparedWithEven >= 0 ? profit : stakeForOne, 3);
+    case 'american':
+      return comparedWithEven >= 0 ? `+${toFixedDecimals(hundredTimes(profit), 0)}` : toFixedDecimals(hundredTimes(stakeForOne), 0);
+    case 'fractional':
+      return `${profit.numerator}/${profit.denominator}`;
+  }
+}
+
+function hundredTimes(value: Ratio): Ratio {
+  return ratio(100n * value.numerator, value.denominator);
+}
+
+/** How a member means the amount typed at a negative Malay price: the stake, or the profit. */
+export type StakeMeaning = 'risk' | 'toWin';
+
+/**
+ * What a bet at a Malay price debits and may return (rule book §2.4). `toWin` at a negative price debits
+ * amount × |m|; everywhere else the amount is the stake. @throws InvalidPrice
+ */
+export function malayStake(bet: { value: string; amount: Amount; meaning: StakeMeaning }): { debit: Amount; profitIfWin: Amount; returnIfWin: Amount } {
+  const price: Price = { format: 'malay', value: bet.value };
+  const decimal = decimalOf(price);
+  const malay = ratioOfDecimal(bet.value);
+  if (!malay) throw new InvalidPrice(price);
+  const debit = bet.meaning === 'toWin' && malay.numerator < 0n ? multiplyTruncated(bet.amount, negative(malay)) : bet.amount;
+  const returnIfWin = returnAt(debit, decimal, WIN);
+  return { debit, profitIfWin: units(returnIfWin - debit), returnIfWin };
+}

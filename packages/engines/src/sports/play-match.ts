@@ -1,0 +1,66 @@
+import type { RandomSource } from '@tessera/kernel';
+import { integerBelow, unitFraction } from './chance.ts';
+import { MATCH_MINUTES, scoreMatrix } from './goal-model.ts';
+import type { GoalRates } from './goal-model.ts';
+import type { Score, Side } from './market.ts';
+
+export interface Goal {
+  /** Seconds of play since the kick-off, 0 to 5399; stoppage is not modelled. */
+  readonly second: number;
+  /** The minute as it is announced, 1 to 90. */
+  readonly minute: number;
+  readonly side: Side;
+  /** The score after it. */
+  readonly score: Score;
+}
+
+export interface PlayedMatch {
+  readonly goals: readonly Goal[];
+  readonly half: Score;
+  readonly score: Score;
+}
+
+const MATCH_SECONDS = MATCH_MINUTES * 60;
+const NO_GOALS: Score = { home: 0, away: 0 };
+
+/**
+ * Plays a match. The final score is drawn by inverting the cumulative score matrix that also prices the markets, so
+ * results follow the offered chances exactly; each goal then falls on a uniform second, which is what independent
+ * Poisson goals do given their number and what in-play prices assume (rates linear in the time left).
+ * @throws InvalidInput as `scoreMatrix`
+ */
+export function playMatch(source: RandomSource, rates: GoalRates): PlayedMatch {
+  const score = drawScore(source, rates);
+  const moments = [
+    ...Array.from({ length: score.home }, () => momentOf(source, 'home')),
+    ...Array.from({ length: score.away }, () => momentOf(source, 'away')),
+  ].sort((left, right) => left.second - right.second);
+  let running = NO_GOALS;
+  const goals = moments.map(({ second, side }): Goal => {
+    running = { ...running, [side]: running[side] + 1 };
+    return { second, minute: Math.floor(second / 60) + 1, side, score: running };
+  });
+  return { goals, half: scoreAfter(goals, MATCH_SECONDS / 2), score };
+}
+
+/** The score after `seconds` of play. */
+export function scoreAfter(goals: readonly Goal[], seconds: number): Score {
+  return goals.findLast((goal) => goal.second < seconds)?.score ?? NO_GOALS;
+}
+
+function momentOf(source: RandomSource, side: Side): { second: number; side: Side } {
+  return { second: integerBelow(source, MATCH_SECONDS), side };
+}
+
+function drawScore(source: RandomSource, rates: GoalRates): Score {
+  const matrix = scoreMatrix(rates);
+  const drawn = unitFraction(source);
+  let below = 0;
+  const found = matrix.cells.findIndex((probability) => {
+    below += probability;
+    return drawn < below;
+  });
+  // The cells sum to 1 but for the last bits; a draw in that gap is 0:0 rather than the impossible 15:15.
+  const index = found < 0 ? 0 : found;
+  return { home: Math.floor(index / matrix.width), away: index % matrix.width };
+}

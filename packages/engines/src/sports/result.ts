@@ -1,0 +1,93 @@
+import { invariant, multiplyTruncated, ODDS_SCALE, units, ZERO } from '@tessera/kernel';
+import type { Amount, Odds } from '@tessera/kernel';
+import { plus, ratio } from './ratio.ts';
+import type { Ratio } from './ratio.ts';
+
+export type ResultCode = 'WIN' | 'LOSE' | 'VOID' | 'HALF_WIN' | 'HALF_LOSE' | 'FRACTION';
+
+/** Of `of` equal parts of the stake, `won` win at the odds and `refunded` come back; the rest lose (rule book §0.2). */
+export interface Result {
+  readonly code: ResultCode;
+  readonly won: number;
+  readonly refunded: number;
+  readonly of: number;
+}
+
+export const WIN: Result = { code: 'WIN', won: 1, refunded: 0, of: 1 };
+export const LOSE: Result = { code: 'LOSE', won: 0, refunded: 0, of: 1 };
+export const VOID: Result = { code: 'VOID', won: 0, refunded: 1, of: 1 };
+export const HALF_WIN: Result = { code: 'HALF_WIN', won: 1, refunded: 1, of: 2 };
+export const HALF_LOSE: Result = { code: 'HALF_LOSE', won: 0, refunded: 1, of: 2 };
+
+const NAMED: readonly Result[] = [WIN, LOSE, VOID, HALF_WIN, HALF_LOSE];
+
+/** The result of a stake that stands in equal parts on whole results. */
+export function averageOf(parts: readonly Result[]): Result {
+  const [first] = parts;
+  invariant(first && parts.every((part) => part.of === 1), 'a stake is split over whole results');
+  const won = parts.reduce((sum, part) => sum + part.won, 0);
+  const refunded = parts.reduce((sum, part) => sum + part.refunded, 0);
+  const same = (named: Result): boolean => won * named.of === named.won * parts.length && refunded * named.of === named.refunded * parts.length;
+  return NAMED.find(same) ?? { code: 'FRACTION', won, refunded, of: parts.length };
+}
+
+/** A dead heat: `tied` competitors share `places` winning places; that fraction is paid at full odds (rule book §2.2). */
+export function deadHeat(heat: { places: number; tied: number }): Result {
+  const { places, tied } = heat;
+  invariant(Number.isSafeInteger(places) && Number.isSafeInteger(tied) && places >= 0 && tied >= 1, 'a dead heat counts competitors');
+  if (places >= tied) return WIN;
+  return places === 0 ? LOSE : { code: 'FRACTION', won: places, refunded: 0, of: tied };
+}
+
+/** The decimal odds of a ten-thousandths price, exactly. */
+export function ratioOfOdds(odds: Odds): Ratio {
+  return ratio(odds, ODDS_SCALE);
+}
+
+/** stake × (w × odds + v), exact until it is truncated once at the stored scale (rule book §0.1, §0.2). */
+export function returnOf(stake: Amount, odds: Odds, result: Result): Amount {
+  return returnAt(stake, ratioOfOdds(odds), result);
+}
+
+/** As `returnOf`, at an exact price such as a negative Malay one, which four decimals cannot hold. */
+export function returnAt(stake: Amount, odds: Ratio, result: Result): Amount {
+  return multiplyTruncated(stake, multiplierOf(odds, result));
+}
+
+/** The exact leg multiplier m = w × odds + v (rule book §2.3). */
+export function multiplierOf(odds: Ratio, result: Result): Ratio {
+  const gained = BigInt(result.won) * odds.numerator + BigInt(result.refunded) * odds.denominator;
+  return ratio(gained, BigInt(result.of) * odds.denominator);
+}
+
+export type ValidBetRule = 'stake' | 'minStakeProfit';
+
+/** 1.50: below these odds a bet adds no turnover (rule book §0.3). */
+export const DEFAULT_MIN_ODDS = 15_000n as Odds;
+
+/**
+ * Turnover a settled sports ticket counts (rule book §0.3): stake × (1 − v), nothing below `minOdds`;
+ * under `minStakeProfit` a winner counts the smaller of stake and profit.
+ */
+export function validBetOf(ticket: { stake: Amount; odds: Odds; result: Result; rule?: ValidBetRule; minOdds?: Odds }): Amount {
+  const { stake, odds, result, rule = 'stake', minOdds = DEFAULT_MIN_ODDS } = ticket;
+  if (odds < minOdds) return ZERO;
+  const profit = units(returnOf(stake, odds, result) - stake);
+  if (rule === 'minStakeProfit' && profit > 0n) return profit < stake ? profit : stake;
+  return multiplyTruncated(stake, ratio(BigInt(result.of - result.refunded), BigInt(result.of)));
+}
+
+/**
+ * Return of an each-way bet of two equal stakes (rule book §2.2): win part at the odds, place part at
+ * 1 + (odds − 1) × placeFraction. One ticket, so truncated once.
+ */
+export function eachWayReturn(bet: { stakePerPart: Amount; odds: Odds; placeFraction: Ratio; win: Result; place: Result }): Amount {
+  const { odds, placeFraction } = bet;
+  const placeOdds = ratio(
+    ODDS_SCALE * placeFraction.denominator + (odds - ODDS_SCALE) * placeFraction.numerator,
+    ODDS_SCALE * placeFraction.denominator,
+  );
+  const won = multiplierOf(ratioOfOdds(odds), bet.win);
+  const placed = multiplierOf(placeOdds, bet.place);
+  return multiplyTruncated(bet.stakePerPart, plus(won, placed));
+}

@@ -1,0 +1,223 @@
+import { amountToWire, DomainError, getCurrency, oddsUnits, parseAmount, parseOdds } from '@tessera/kernel';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import grid from '../../vectors/sports_ah_ou_grid.json' with { type: 'json' };
+import vectors from '../../vectors/sports_settlement.json' with { type: 'json' };
+import { lineToText, oppositeLine, parseLine } from './line.ts';
+import { formatSpecifier } from './market.ts';
+import type { Facts, Score, Selection } from './market.ts';
+import { listMarkets, openPick, settleAbandonedSelection, settleSelection } from './markets.ts';
+import { ratio } from './ratio.ts';
+import { deadHeat, eachWayReturn, HALF_LOSE, HALF_WIN, LOSE, returnOf, validBetOf, VOID, WIN } from './result.ts';
+import type { Result } from './result.ts';
+
+const USD = getCurrency('USD');
+const money = (text: string) => parseAmount(text, USD);
+const score = ([home, away]: number[]): Score => ({ home: home ?? 0, away: away ?? 0 });
+const fraction = (part: number, of: number): string => {
+  const { numerator, denominator } = ratio(BigInt(part), BigInt(of));
+  return denominator === 1n ? `${numerator}` : `${numerator}/${denominator}`;
+};
+
+interface VectorInput {
+  market: string; pick: string; line?: string; team?: string; start?: number[]; map?: number; status?: string;
+  score?: number[]; maps?: number[]; half?: number[]; scoreAtBet?: number[]; scoreWhenAbandoned?: number[];
+  firstBlood?: 'home' | 'away' | null; firstHalfCompleted?: boolean; odds: string; stake: string;
+}
+
+const HANDICAPS = new Set(['asian_handicap', 'spread', 'map_handicap']);
+const NO_SCORE = [0, 0];
+
+function selectionOf(input: VectorInput): Selection {
+  const values: Record<string, string> = {};
+  if (input.line !== undefined) {
+    // The vectors give the line of the chosen side; a specifier holds the home side's.
+    const own = parseLine(input.line);
+    const handicap = HANDICAPS.has(input.market);
+    values[handicap ? 'hcp' : 'total'] = lineToText(handicap && input.pick === 'away' ? oppositeLine(own) : own);
+  }
+  if (input.team !== undefined) values.team = input.team;
+  if (input.start !== undefined) values.hcp = input.start.join(':');
+  if (input.map !== undefined) values.mapnr = String(input.map);
+  return { market: input.market, specifier: formatSpecifier(values), outcome: input.pick };
+}
+
+function factsOf(input: VectorInput): Facts {
+  return {
+    score: score(input.score ?? input.maps ?? input.scoreWhenAbandoned ?? NO_SCORE),
+    ...(input.half && input.firstHalfCompleted !== false ? { half: score(input.half) } : {}),
+    ...(input.scoreAtBet ? { scoreAtBet: score(input.scoreAtBet) } : {}),
+    ...(input.firstBlood === undefined ? {} : { firstBlood: input.firstBlood }),
+  };
+}
+
+function resultOf(input: VectorInput & { tiedCompetitors?: number; placesLeftForThem?: number }): Result {
+  if (input.market === 'outright') return deadHeat({ places: input.placesLeftForThem ?? 0, tied: input.tiedCompetitors ?? 1 });
+  const settle = input.status === 'ABANDONED' ? settleAbandonedSelection : settleSelection;
+  return settle(selectionOf(input), factsOf(input));
+}
+
+describe('conformance: Asian line grid', () => {
+  it.each(grid.cases)('$id', (row) => {
+    const differences = row.homeMinusAway ?? row.totals ?? [];
+    const codes = differences.map((value) => {
+      const facts = { score: row.totals ? score([value, 0]) : score(value >= 0 ? [value, 0] : [0, -value]) };
+      return settleSelection(selectionOf({ market: row.market, pick: row.side, line: row.line, odds: '', stake: '' }), facts).code;
+    });
+    expect(codes).toEqual(row.expect);
+  });
+});
+
+describe('conformance: settlement', () => {
+  const cases = vectors.cases.filter(({ group }) => group !== 'each_way');
+  it.each(cases)('$id', ({ input, expect: expected }) => {
+    const bet = input as unknown as VectorInput;
+    const result = resultOf(bet);
+    expect({
+      result: result.code,
+      winFraction: fraction(result.won, result.of),
+      voidFraction: fraction(result.refunded, result.of),
+      return: amountToWire(returnOf(money(bet.stake), parseOdds(bet.odds), result), USD),
+    }).toEqual(expected);
+  });
+
+  it.each(vectors.cases.filter(({ group }) => group === 'each_way'))('$id', ({ input, expect: expected }) => {
+    const bet = input as { odds: string; stakePerPart: string; placeFraction: string; finished: string };
+    const placeFraction = ratio(1n, BigInt(bet.placeFraction.slice(2)));
+    const win = bet.finished === 'win' ? WIN : LOSE;
+    const place = bet.finished === 'none' ? LOSE : WIN;
+    const paid = eachWayReturn({ stakePerPart: money(bet.stakePerPart), odds: parseOdds(bet.odds), placeFraction, win, place });
+    expect(amountToWire(paid, USD)).toBe((expected as { return: string }).return);
+  });
+});
+
+describe('abandoned matches', () => {
+  it.each([
+    ['total=2.75', 'over', HALF_WIN],
+    ['total=2.75', 'under', HALF_LOSE],
+    ['total=2.5', 'under', LOSE],
+    ['total=3', 'over', VOID],
+  ])('settles the part of %s %s that three goals have passed', (specifier, outcome, expected) => {
+    expect(settleAbandonedSelection({ market: 'over_under', specifier, outcome }, { score: score([2, 1]) })).toEqual(expected);
+  });
+
+  it.each([
+    [[4, 1], 'AOS', VOID],
+    [[5, 0], 'AOS', WIN],
+    [[2, 0], '1:3', LOSE],
+    [[2, 0], '2:0', VOID],
+  ])('at %s the correct score %s is decided or void', (when, outcome, expected) => {
+    expect(settleAbandonedSelection({ market: 'correct_score', specifier: '', outcome }, { score: score(when) })).toEqual(expected);
+  });
+
+  it('keeps first-half markets when the half was completed', () => {
+    const first = { market: 'over_under_1h', specifier: 'total=1', outcome: 'over' };
+    expect(settleAbandonedSelection(first, { score: score([4, 0]), half: score([1, 0]) })).toEqual(VOID);
+    expect(settleAbandonedSelection(first, { score: score([4, 0]), half: score([2, 0]) })).toEqual(WIN);
+    expect(settleAbandonedSelection(first, { score: score([4, 0]) })).toEqual(VOID);
+  });
+});
+
+describe('returns and turnover', () => {
+  it('truncates once, after the exact product', () => {
+    expect(returnOf(money('0.0001'), oddsUnits(19_999n), WIN)).toBe(1n);
+    expect(returnOf(money('33.33'), parseOdds('1.91'), HALF_WIN)).toBe(484951n);
+  });
+
+  it('pays a dead heat in full when there is a place for everyone, and nothing when there is none', () => {
+    expect(deadHeat({ places: 2, tied: 2 })).toEqual(WIN);
+    expect(deadHeat({ places: 0, tied: 2 })).toEqual(LOSE);
+  });
+
+  it.each([
+    { rule: 'stake', odds: '1.37', result: LOSE, stake: '134.31', expected: '0.0000' },
+    { rule: 'stake', odds: '1.50', result: LOSE, stake: '10.00', expected: '10.0000' },
+    { rule: 'stake', odds: '1.4999', result: LOSE, stake: '10.00', expected: '0.0000' },
+    { rule: 'stake', odds: '2.90', result: HALF_LOSE, stake: '362.62', expected: '181.3100' },
+    { rule: 'stake', odds: '2.13', result: VOID, stake: '949.78', expected: '0.0000' },
+    { rule: 'minStakeProfit', odds: '1.95', result: WIN, stake: '883.37', expected: '839.2015' },
+    { rule: 'minStakeProfit', odds: '2.45', result: WIN, stake: '38.86', expected: '38.8600' },
+    { rule: 'minStakeProfit', odds: '1.90', result: HALF_WIN, stake: '100.00', expected: '45.0000' },
+    { rule: 'minStakeProfit', odds: '3.22', result: LOSE, stake: '952.90', expected: '952.9000' },
+  ] as const)('counts $expected of $stake at $odds, $result.code, by $rule', ({ rule, odds, result, stake, expected }) => {
+    expect(amountToWire(validBetOf({ rule, odds: parseOdds(odds), result, stake: money(stake) }), USD)).toBe(expected);
+  });
+});
+
+describe('every market of the registry', () => {
+  const SPECIFIERS: Record<string, string> = { hcp: '-0.5', total: '2.5', team: 'home', mapnr: '1' };
+  const specifierFor = (keys: readonly string[], id: string): string =>
+    formatSpecifier(Object.fromEntries(keys.map((key) => [key, id === 'european_handicap' ? '0:1' : (SPECIFIERS[key] ?? '')])));
+
+  it.each(listMarkets().map((market) => [market.id, market] as const))('%s has exactly the stated winners on every score', (id, market) => {
+    const specifier = specifierFor(market.specifierKeys, id);
+    const winners = id === 'double_chance' ? 2 : 1;
+    for (let home = 0; home <= 8; home++) {
+      for (let away = 0; away <= 8; away++) {
+        const facts: Facts = { score: { home, away }, half: { home: Math.min(home, 1), away: 0 }, firstBlood: 'away' };
+        const codes = market.outcomes.map((outcome) => settleSelection({ market: id, specifier, outcome }, facts).code);
+        const allVoid = codes.every((code) => code === 'VOID');
+        expect(allVoid || codes.filter((code) => code === 'WIN').length === winners, `${id} ${home}:${away} ${codes.join()}`).toBe(true);
+      }
+    }
+  });
+
+  it('keeps its ids unique', () => {
+    const ids = listMarkets().map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+});
+
+describe('refusals', () => {
+  const facts: Facts = { score: score([1, 0]) };
+  it.each([
+    [{ market: 'nothing', specifier: '', outcome: '1' }, 'unknown_market'],
+    [{ market: '1x2', specifier: '', outcome: 'home' }, 'unknown_outcome'],
+    [{ market: '1x2', specifier: 'hcp=1', outcome: '1' }, 'invalid_specifier'],
+    [{ market: 'asian_handicap', specifier: 'hcp=0.3', outcome: 'home' }, 'invalid_specifier'],
+    [{ market: 'asian_handicap', specifier: 'hcp=-0', outcome: 'home' }, 'invalid_specifier'],
+    [{ market: 'asian_handicap', specifier: 'hcp=+1', outcome: 'home' }, 'invalid_specifier'],
+    [{ market: 'over_under', specifier: 'total=2.50', outcome: 'over' }, 'invalid_specifier'],
+    [{ market: 'over_under', specifier: 'total=-1', outcome: 'over' }, 'invalid_specifier'],
+    [{ market: 'team_total', specifier: 'total=1|team=home', outcome: 'over' }, 'invalid_specifier'],
+    [{ market: 'ht_ft', specifier: '', outcome: '1/1' }, 'result_incomplete'],
+    [{ market: 'first_blood', specifier: 'mapnr=1', outcome: 'home' }, 'result_incomplete'],
+  ])('%o is %s', (selection, code) => {
+    expect(() => settleSelection(selection, facts)).toThrow(expect.objectContaining({ code }));
+  });
+
+  it.each([-1, 0.5, Number.NaN])('a score of %s goals is refused, not settled as a loss', (goals) => {
+    expect(() => settleSelection({ market: '1x2', specifier: '', outcome: '1' }, { score: { home: goals, away: 0 } })).toThrow(DomainError);
+  });
+
+  it('never throws anything but a DomainError, whatever the text', () => {
+    const market = fc.oneof(fc.constantFrom(...listMarkets().map(({ id }) => id)), fc.string());
+    const specifier = fc.oneof(fc.string(), fc.stringMatching(/^(hcp|total|team|mapnr)=[-+0-9.:a-z|=]{0,12}$/));
+    const outcome = fc.oneof(fc.constantFrom(...listMarkets().flatMap(({ outcomes }) => outcomes)), fc.string());
+    fc.assert(
+      fc.property(fc.record({ market, specifier, outcome }), (selection) => {
+        try {
+          openPick(selection);
+        } catch (error) {
+          expect(error).toBeInstanceOf(DomainError);
+        }
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('reads a line or refuses it, and reads its own text back', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[-+]?\d{1,4}(\.\d{1,2})?$/)), (text) => {
+        try {
+          const line = parseLine(text);
+          expect(parseLine(lineToText(line))).toBe(line);
+          expect(line / 4).toBe(Number(text) + 0);
+        } catch (error) {
+          if (!(error instanceof DomainError)) throw error;
+        }
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});

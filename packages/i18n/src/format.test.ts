@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { formatClock, formatMoney, formatsFor } from './format.ts';
+
+const plain = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ');
+
+describe('formatMoney', () => {
+  it.each([
+    ['en', '1284.5000', 'USD', '$1,284.50'],
+    ['es', '1284.5000', 'USD', '1.284,50 $'],
+    ['en', '-3.0000', 'EUR', '-€3.00'],
+    ['en', '1500.0000', 'JPY', '¥1,500'],
+    ['en', '0.12345678', 'BTC', '₿0.12345678'],
+    ['en', '12.0000', 'FUN', 'FUN 12.00'],
+    ['es', '12.0000', 'FUN', '12,00 FUN'],
+    ['en', '5.0000', 'MYR', 'RM 5.00'],
+  ])('%s writes %s %s as %s', (locale, amount, currency, expected) => {
+    expect(plain(formatMoney(locale, amount, currency))).toBe(expected);
+  });
+
+  it('truncates below the shown decimals and never rounds up', () => {
+    expect(formatMoney('en', '0.9999', 'USD')).toBe('$0.99');
+    expect(formatMoney('en', '-0.0099', 'USD')).toBe('$0.00');
+  });
+
+  it('keeps every digit of an amount that a float could not hold', () => {
+    expect(formatMoney('en', '99999999999999.9900', 'USD')).toBe('$99,999,999,999,999.99');
+  });
+
+  it('signs gains when asked and never signs zero', () => {
+    expect(formatMoney('en', '12.4000', 'USD', { sign: 'always' })).toBe('+$12.40');
+    expect(formatMoney('en', '0.0000', 'USD', { sign: 'always' })).toBe('$0.00');
+  });
+
+  it('shows stored decimals when exact', () => {
+    expect(formatMoney('en', '0.0020', 'USD', { exact: true })).toBe('$0.0020');
+  });
+});
+
+describe('other formats', () => {
+  it.each([
+    [0, '00:00'],
+    [42.9, '00:42'],
+    [3_725, '1:02:05'],
+    [180_000, '2d 02:00:00'],
+    [-4, '00:00'],
+  ])('shows %s seconds as %s', (seconds, expected) => {
+    expect(formatClock(seconds)).toBe(expected);
+  });
+
+  it('writes percentages, dates and times by locale', () => {
+    const es = formatsFor('es');
+    expect(plain(es.percent(0.9608))).toBe('96,08 %');
+    expect(es.date(Date.UTC(2030, 0, 2, 23, 4, 5), 'UTC')).toBe('02/01/2030');
+    expect(es.time(Date.UTC(2030, 0, 2, 23, 4, 5), 'UTC')).toBe('23:04:05');
+    expect(es.number(1234)).toBe('1.234');
+  });
+});

@@ -1,0 +1,37 @@
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { type Formats, formatsFor } from './format.ts';
+import { currentLanguage, findText, onLanguageChange } from './i18n.ts';
+import { type Language, localeOf } from './language.ts';
+import type { Namespace, TextArguments, TextKey, Translate } from './texts.ts';
+
+/** The current language; the component renders again when it changes. */
+export function useLanguage(): Language {
+  return useSyncExternalStore(onLanguageChange, currentLanguage, currentLanguage);
+}
+
+/** Texts of one namespace: `t('key')`, `t('key', { name })`; plural forms choose by `count`. */
+export function useT<Name extends Namespace>(namespace: Name): Translate<Name> {
+  const language = useLanguage();
+  return useCallback(
+    <Key extends TextKey<Name>>(key: Key, ...values: TextArguments<Name, Key>) => findText(namespace, key, { lng: language, ...values[0] }) ?? key,
+    [namespace, language],
+  );
+}
+
+/** Intl formatting in the current language. */
+export function useFormat(): Formats {
+  const language = useLanguage();
+  return useMemo(() => formatsFor(localeOf(language)), [language]);
+}
+
+/** Turns a refusal into a sentence: the text of its code, with its details filled in, or the general one. */
+export function useErrorText(): (error: unknown) => string {
+  const language = useLanguage();
+  return useCallback((error) => errorText(error, language), [language]);
+}
+
+function errorText(error: unknown, lng: Language): string {
+  const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : 'unknown_error';
+  const details = typeof error === 'object' && error !== null && 'details' in error && typeof error.details === 'object' ? error.details : {};
+  return findText('errors', code, { lng, ...details }) ?? findText('errors', 'unknown_error', { lng }) ?? code;
+}

@@ -1,0 +1,15 @@
+import type { TestProject } from 'vitest/node';
+import { type TestCluster, startTestCluster } from './cluster.ts';
+import './database.ts';
+
+// Several vitest projects name this file and each loads its own copy of it; the run has one cluster all the same.
+const shared = globalThis as { tesseraTestCluster?: Promise<TestCluster> };
+
+/** One cluster for the whole run, under `globalSetup` of every project whose tests need a database. */
+export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+  const isFirst = shared.tesseraTestCluster === undefined;
+  shared.tesseraTestCluster ??= startTestCluster();
+  const cluster = await shared.tesseraTestCluster;
+  project.provide('testClusterUrl', cluster.adminUrl);
+  return isFirst ? () => cluster.remove() : undefined;
+}

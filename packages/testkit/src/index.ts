@@ -1,0 +1,4 @@
+export { manualClock, type ManualClock } from './clock.ts';
+export { startTestCluster, type TestCluster } from './cluster.ts';
+export { testDatabase, type TestDatabase } from './database.ts';
+export { seededRandom, type SeededRandom } from './random.ts';

@@ -1,0 +1,55 @@
+import { useMemo } from 'react';
+import { cx } from '../cx.ts';
+import { MOTIFS, type MotifName } from './motifs.ts';
+import type { Motif } from './shapes.ts';
+import { layTiles, type Palette, TILE_UNITS } from './tiles.ts';
+
+export interface MosaicProps {
+  /** A motif of the library by name, or one of your own; keep its reference steady. */
+  readonly motif: MotifName | Motif;
+  readonly palette: Palette;
+  readonly seed: number;
+  readonly columns?: number | undefined;
+  readonly rows?: number | undefined;
+  readonly scale?: number | undefined;
+  readonly centre?: readonly [number, number] | undefined;
+  /** Tiles settle into place once when it appears; keep it for few and large pictures. */
+  readonly settle?: boolean | undefined;
+  /** Turned on at a win: the tiles of the motif glow once. */
+  readonly lit?: boolean | undefined;
+  /** Given when the picture means something; otherwise it is decoration. */
+  readonly label?: string | undefined;
+  /** False leaves the grout transparent. */
+  readonly backed?: boolean | undefined;
+  readonly className?: string | undefined;
+}
+
+const CENTRE = [0.5, 0.5] as const;
+
+/** A picture of tiles from a palette, a seed and a motif. Fills its box and is cropped, never distorted. */
+export function Mosaic(props: MosaicProps) {
+  const { motif, palette, seed, columns = 18, rows = 24, scale = 0.86, centre = CENTRE, settle, lit, label, backed = true, className } = props;
+  const [centreX, centreY] = centre;
+  const layers = useMemo(
+    () =>
+      layTiles({ motif: typeof motif === 'string' ? MOTIFS[motif] : motif, palette, seed, columns, rows, scale, centre: [centreX, centreY] }),
+    [motif, palette, seed, columns, rows, scale, centreX, centreY],
+  );
+  const width = columns * TILE_UNITS;
+  const height = rows * TILE_UNITS;
+  return (
+    <svg
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="xMidYMid slice"
+      role={label ? 'img' : undefined}
+      aria-label={label}
+      aria-hidden={label ? undefined : true}
+      className={cx('mosaic block', settle && 'mosaic-settle', lit && 'mosaic-lit', className)}
+    >
+      {backed && <rect width={width} height={height} fill={palette.ground[0]} />}
+      {layers.map((layer) => (
+        <path key={layer.key} d={layer.d} fill={layer.fill} color={layer.fill} opacity={layer.opacity} className={`wave-${layer.wave}`} />
+      ))}
+    </svg>
+  );
+}

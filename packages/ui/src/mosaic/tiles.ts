@@ -1,0 +1,103 @@
+import type { Motif } from './shapes.ts';
+
+export interface Palette {
+  /** The grout behind the tiles, then the colours of the tiles of the ground. Any CSS colour, also a variable. */
+  readonly ground: readonly [grout: string, ...tiles: string[]];
+  /** For each tone of the motif the colours its tiles are picked from. A tone past the end takes the last. */
+  readonly tones: readonly (readonly string[])[];
+}
+
+export interface MosaicSpec {
+  readonly motif: Motif;
+  readonly palette: Palette;
+  readonly seed: number;
+  readonly columns: number;
+  readonly rows: number;
+  /** Size of the motif against the shorter side. */
+  readonly scale: number;
+  /** Where its centre lies, as shares of width and height. */
+  readonly centre: readonly [number, number];
+}
+
+/** Tiles of one look and one moment, drawn as one path: a whole cover costs the page about twenty elements. */
+export interface TileLayer {
+  readonly key: string;
+  readonly d: string;
+  readonly fill: string;
+  readonly opacity: number;
+  /** 0 is the ground; waves 1 to WAVES settle one after another. */
+  readonly wave: number;
+}
+
+/** Units of the drawing for one whole tile. */
+export const TILE_UNITS = 20;
+export const WAVES = 5;
+
+const OPACITIES = [0.7, 0.85, 1] as const;
+
+/** Small, fast and repeatable: one seed always lays the same mosaic. For pictures only. */
+function seededUnits(seed: number): () => number {
+  let state = (seed * 2_654_435_761) >>> 0 || 1;
+  return () => {
+    state = Math.imul(state ^ (state >>> 15), 1 | state);
+    state ^= state + Math.imul(state ^ (state >>> 7), 61 | state);
+    return ((state ^ (state >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/**
+ * Lays the tiles. Where the motif's edge crosses a tile, four quarter tiles are laid instead, as a mosaicist does,
+ * so outlines read at twice the grid's resolution.
+ */
+export function layTiles(spec: MosaicSpec): readonly TileLayer[] {
+  const { columns, rows, motif, scale, centre } = spec;
+  const next = seededUnits(spec.seed);
+  const layers = new Map<string, { fill: string; opacity: number; wave: number; parts: string[] }>();
+  const half = (Math.min(columns, rows) / 2) * scale;
+  const toneAt = (column: number, row: number): number => motif((column - columns * centre[0]) / half, (row - rows * centre[1]) / half);
+  const lay = (column: number, row: number, size: number, tone: number): void => {
+    const look = chooseLook(spec.palette, tone, next);
+    const wave = tone === 0 ? 0 : 1 + Math.floor(next() * WAVES);
+    const key = `${wave}|${look.opacity}|${look.fill}`;
+    const layer = layers.get(key) ?? { ...look, wave, parts: [] };
+    layers.set(key, layer);
+    layer.parts.push(tilePath(column * TILE_UNITS, row * TILE_UNITS, size * TILE_UNITS, next));
+  };
+  for (let row = 0; row < rows; row += 1) {
+    for (let column = 0; column < columns; column += 1) {
+      const quarters = QUARTERS.map(([dx, dy]) => toneAt(column + dx, row + dy));
+      const first = quarters[0] ?? 0;
+      if (quarters.every((tone) => tone === first)) {
+        lay(column, row, 1, first);
+        continue;
+      }
+      QUARTERS.forEach(([dx, dy], index) => lay(column + dx - 0.25, row + dy - 0.25, 0.5, quarters[index] ?? 0));
+    }
+  }
+  return [...layers]
+    .map(([key, layer]) => ({ key, d: layer.parts.join(''), fill: layer.fill, opacity: layer.opacity, wave: layer.wave }))
+    .toSorted((left, right) => left.wave - right.wave);
+}
+
+const QUARTERS = [[0.25, 0.25], [0.75, 0.25], [0.25, 0.75], [0.75, 0.75]] as const;
+
+function chooseLook(palette: Palette, tone: number, next: () => number): { fill: string; opacity: number } {
+  const [, ...groundTiles] = palette.ground;
+  const colours = tone === 0 ? groundTiles : (palette.tones[Math.min(tone, palette.tones.length) - 1] ?? groundTiles);
+  const fill = colours[Math.floor(next() * colours.length)] ?? palette.ground[0];
+  const opacity = tone === 0 ? OPACITIES[Math.floor(next() * OPACITIES.length)] : next() < 0.2 ? 0.85 : 1;
+  return { fill, opacity: opacity ?? 1 };
+}
+
+/** A square a little smaller than its place, a little turned; its round corners come from the path's own stroke. */
+function tilePath(left: number, top: number, size: number, next: () => number): string {
+  const gap = size * (0.09 + next() * 0.05);
+  const reach = size / 2 - gap;
+  const angle = (next() - 0.5) * 0.14;
+  const cx = left + size / 2;
+  const cy = top + size / 2;
+  const ax = Math.round((Math.cos(angle) - Math.sin(angle)) * reach * 10) / 10;
+  const ay = Math.round((Math.cos(angle) + Math.sin(angle)) * reach * 10) / 10;
+  const at = (dx: number, dy: number): string => `${Math.round((cx + dx) * 10) / 10} ${Math.round((cy + dy) * 10) / 10}`;
+  return `M${at(-ax, -ay)}L${at(ay, -ax)}L${at(ax, ay)}L${at(-ay, ax)}z`;
+}

@@ -1,0 +1,83 @@
+import { dirname, join, normalize } from 'node:path/posix';
+import { isTest } from '../project-files.ts';
+import { BROWSER, FAIR, MODULES_FOLDER, MODULE_LEVELS, OUTSIDE, PLATFORM_FOLDER, WORKSPACES } from './layers.ts';
+
+export interface ImportingFile {
+  readonly path: string;
+  readonly imports: readonly string[];
+}
+
+const DATABASE_DRIVERS = new Set(['pg', 'kysely', 'postgres']);
+
+/** One sentence for every import that breaks a rule of `layers.ts`. */
+export function findForbiddenImports(files: readonly ImportingFile[]): string[] {
+  return files.flatMap(({ path, imports }) => imports.flatMap((specifier) => judge(path, specifier).map((why) => `${path} imports ${specifier}: ${why}`)));
+}
+
+function judge(path: string, specifier: string): string[] {
+  const from = workspaceOf(path);
+  if (from === undefined) return [];
+  const target = targetOf(path, specifier);
+  return target === undefined ? judgeOutside(path, from, specifier) : [...judgeWorkspace(path, from, target), ...judgeModule(path, target)];
+}
+
+function workspaceOf(path: string): string | undefined {
+  return Object.keys(WORKSPACES).find((workspace) => path.startsWith(`${workspace}/`));
+}
+
+/** The imported file or workspace, from the root; undefined for packages from outside. */
+function targetOf(path: string, specifier: string): string | undefined {
+  if (specifier.startsWith('.')) return normalize(join(dirname(path), specifier));
+  const own = /^@tessera\/([^/]+)/.exec(specifier)?.[1];
+  if (own === undefined) return undefined;
+  return Object.keys(WORKSPACES).find((workspace) => workspace === own || workspace.endsWith(`/${own}`)) ?? `unknown/${own}`;
+}
+
+function judgeWorkspace(path: string, from: string, target: string): string[] {
+  const to = Object.keys(WORKSPACES).find((workspace) => target === workspace || target.startsWith(`${workspace}/`));
+  if (to === from) return [];
+  if (to === undefined) return [`${target} is in no workspace`];
+  if (isTest(path) && to === 'packages/testkit') return [];
+  return WORKSPACES[from]?.includes(to) ? [] : [`${from} may not use ${to}`];
+}
+
+function judgeOutside(path: string, from: string, specifier: string): string[] {
+  if (isTest(path)) return [];
+  const name = packageOf(specifier);
+  const reasons: string[] = [];
+  if (specifier.startsWith('node:') && BROWSER.some((folder) => path.startsWith(`${folder}/`))) reasons.push('this code runs in a browser, without Node');
+  const allowed = OUTSIDE[from];
+  const isFair = path.startsWith(FAIR.folder) && FAIR.packages.some((one) => one === name);
+  if (allowed && !allowed.includes(name) && !isFair && !specifier.startsWith('node:')) reasons.push(`${from} uses no such package`);
+  const mayQuery = !from.startsWith('apps/') || path.startsWith(PLATFORM_FOLDER) || path.endsWith('.repo.ts');
+  if (DATABASE_DRIVERS.has(name) && !mayQuery) reasons.push('only platform/ and *.repo.ts talk to the database');
+  return reasons;
+}
+
+function packageOf(specifier: string): string {
+  const [scope = '', name = ''] = specifier.split('/');
+  return scope.startsWith('@') ? `${scope}/${name}` : scope;
+}
+
+function judgeModule(path: string, target: string): string[] {
+  if (isTest(path) || !target.startsWith(MODULES_FOLDER)) return [];
+  const to = moduleOf(target);
+  const from = moduleOf(path);
+  if (from === to) return [];
+  if (path.startsWith(PLATFORM_FOLDER)) return ['platform/ knows no module'];
+  const level = MODULE_LEVELS[to];
+  if (level === undefined) return [`${to} has no level in tools/boundaries/layers.ts`];
+  const reasons = target === `${MODULES_FOLDER}${to}/index.ts` ? [] : [`a module is used through its index.ts`];
+  if (from !== '' && level >= (MODULE_LEVELS[from] ?? -1)) reasons.push(`${from} (level ${MODULE_LEVELS[from] ?? 'unknown'}) may only use lower levels, and ${to} is on ${level}`);
+  return reasons;
+}
+
+function moduleOf(path: string): string {
+  return path.startsWith(MODULES_FOLDER) ? (path.slice(MODULES_FOLDER.length).split('/')[0] ?? '') : '';
+}
+
+/** Module folders without a level would escape the rules above. */
+export function findUnknownModules(paths: readonly string[]): string[] {
+  const names = new Set(paths.filter((path) => path.startsWith(MODULES_FOLDER)).map(moduleOf));
+  return [...names].filter((name) => !(name in MODULE_LEVELS)).map((name) => `${MODULES_FOLDER}${name} has no level in tools/boundaries/layers.ts`);
+}

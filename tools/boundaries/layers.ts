@@ -1,0 +1,57 @@
+/** Who may import whom among the workspaces; `docs/ARCHITECTURE.md` draws it. Tests may use the testkit besides. */
+export const WORKSPACES: Readonly<Record<string, readonly string[]>> = {
+  'packages/kernel': [],
+  'packages/engines': ['packages/kernel'],
+  'packages/contract': ['packages/kernel'],
+  'packages/webhooks': ['packages/kernel'],
+  'packages/i18n': ['packages/kernel'],
+  'packages/client': ['packages/kernel', 'packages/contract'],
+  'packages/ui': ['packages/kernel', 'packages/i18n'],
+  'packages/testkit': ['packages/kernel', 'apps/server'],
+  'apps/server': ['packages/kernel', 'packages/engines', 'packages/contract', 'packages/webhooks', 'packages/i18n'],
+  'apps/gateway': ['packages/kernel', 'packages/contract', 'packages/webhooks'],
+  'apps/web': ['packages/kernel', 'packages/engines', 'packages/contract', 'packages/client', 'packages/ui', 'packages/i18n'],
+  'apps/backoffice': ['packages/kernel', 'packages/contract', 'packages/client', 'packages/ui', 'packages/i18n'],
+  e2e: ['packages/kernel', 'packages/contract', 'packages/client', 'packages/i18n', 'packages/testkit', 'apps/server'],
+  bench: ['packages/kernel', 'packages/engines', 'packages/contract', 'packages/client', 'packages/testkit', 'apps/server'],
+};
+
+/** Packages from outside that a workspace may use; a workspace that is not named may use any. */
+export const OUTSIDE: Readonly<Record<string, readonly string[]>> = {
+  'packages/kernel': [],
+  'packages/engines': [],
+  'packages/contract': ['zod'],
+};
+/** Engines hash in the browser too, synchronously; only the fairness code does. */
+export const FAIR = { folder: 'packages/engines/src/fair/', packages: ['@noble/hashes'] } as const;
+
+/** These run in a browser: nothing of Node in them. */
+export const BROWSER: readonly string[] = ['packages/kernel', 'packages/engines', 'packages/contract', 'packages/client', 'packages/ui', 'packages/i18n', 'apps/web/src', 'apps/backoffice/src'];
+
+/** A server module may use modules of lower levels only. */
+export const MODULE_LEVELS: Readonly<Record<string, number>> = {
+  site: 0,
+  identity: 1,
+  wallet: 2,
+  content: 2,
+  messaging: 2,
+  limits: 2,
+  wagers: 3,
+  payments: 3,
+  games: 3,
+  lottery: 4,
+  casino: 4,
+  sportsbook: 4,
+  pvp: 4,
+  providers: 4,
+  promotions: 5,
+  points: 5,
+  agents: 5,
+  reports: 6,
+  backoffice: 6,
+};
+
+export const MODULES_FOLDER = 'apps/server/src/modules/';
+export const PLATFORM_FOLDER = 'apps/server/src/platform/';
+/** The one place whose SQL may touch tables of several modules, in one call. */
+export const POSTING_FOLDER = 'apps/server/src/platform/posting/';

@@ -1,0 +1,101 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ROOT, listFiles } from '../project-files.ts';
+import { readSyntax } from '../syntax.ts';
+import { MAX_LINES, WISHED_LINES, findBadNames, findImpureRules, findInText, findLongFiles, findUnknownRootEntries } from './rules.ts';
+
+const ALL = ['.ts', '.tsx', '.mjs', '.sql', '.md', '.json', '.css', '.html', '.yaml', '.yml', '.sh', 'run'];
+const files = listFiles(ALL).filter(({ path }) => path !== 'package-lock.json' && !path.includes('/vectors/'));
+
+/** Entries of `.gitignore` that name one thing at the root. */
+function ignoredAtRoot(): string[] {
+  return readFileSync(join(ROOT, '.gitignore'), 'utf8').split('\n').map((line) => line.replaceAll('/', '')).concat('.git');
+}
+
+/** What git would take along; everything, where this is no clone. */
+function rootEntries(): string[] {
+  if (!existsSync(join(ROOT, '.git'))) return readdirSync(ROOT);
+  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: ROOT, encoding: 'utf8', maxBuffer: 64 * 2 ** 20 });
+  return [...new Set(listed.split('\n').map((path) => path.split('/')[0] ?? ''))].filter((name) => name !== '');
+}
+
+describe('the project', () => {
+  it('has files a person can read in one go', () => {
+    expect(findLongFiles(files, MAX_LINES)).toEqual([]);
+    const long = findLongFiles(files, WISHED_LINES);
+    if (long.length > 0) process.stderr.write(`Growing long:\n${long.join('\n')}\n`);
+  });
+
+  it('leaves nothing behind in its texts', () => {
+    expect(files.flatMap(findInText)).toEqual([]);
+  });
+
+  it('has telling names and a tidy root', () => {
+    expect(findBadNames(files.map(({ path }) => path))).toEqual([]);
+    expect(findUnknownRootEntries(rootEntries(), ignoredAtRoot())).toEqual([]);
+  });
+
+  it('takes time and chance through ports', () => {
+    const code = files.filter(({ path }) => /\.tsx?$/.test(path));
+    expect(findImpureRules(code.map((file) => ({ path: file.path, ...readSyntax(file) })))).toEqual([]);
+  });
+});
+
+// What a rule is for must be flagged; the samples are put together here, so that this file passes itself.
+describe('each rule flags', () => {
+  const found = (path: string, text: string): string => findInText({ path, text }).join('\n');
+  const at = '@';
+
+  it.each([
+    ['a.ts', `// TO${'DO'} tidy up`, 'without the number'],
+    ['a.ts', `// FIX${'ME'}: soon`, 'without the number'],
+    ['a.ts', `// ${at}ts-ignore`, 'silences'],
+    ['a.ts', `// ${at}ts-nocheck`, 'silences'],
+    ['a.ts', `// ${at}ts-expect-error`, 'silences'],
+    ['a.test.ts', `it${'.only'}('x', () => {});`, 'leaves out'],
+    ['a.test.ts', `describe${'.skip'}('x', () => {});`, 'leaves out'],
+    ['a.test.ts', `it.concurrent${'.only'}.each([1])('x', () => {});`, 'leaves out'],
+    ['a.test.ts', `it${'.todo'}('x');`, 'leaves out'],
+    ['a.test.ts', `x${'it'}('x', () => {});`, 'leaves out'],
+    ['a.ts', `export ${'default'} function f() {}`, 'exports a default'],
+    ['a.ts', `export { f as ${'default'} };`, 'exports a default'],
+    ['a.md', `see ${'/wo'}${'rk/'}main`, 'says nothing to a reader'],
+    ['a.json', `"by": "Cla${'ude'}"`, 'says nothing to a reader'],
+  ])('%s: %s', (path, text, reason) => {
+    expect(found(path, `const fine = 1;\n${text}`)).toContain(reason);
+    expect(found(path, `const fine = 1;\n${text}`)).toContain(`${path}:2`);
+  });
+
+  it.each([
+    ['a.ts', `// TO${'DO'} (#12) tidy up`],
+    ['a.test.ts', `// ${at}ts-expect-error a bare bigint is no amount`],
+    ['a.test.ts', `describe.skipIf(process.platform === 'win32')('x', () => {});`],
+    ['vitest.config.ts', `export ${'default'} {};`],
+    ['a.md', 'A framework/library.'],
+  ])('nothing in %s: %s', (path, text) => {
+    expect(found(path, text)).toBe('');
+  });
+
+  it('long files, vague or misspelt names, strangers at the root', () => {
+    expect(findLongFiles([{ path: 'a.ts', text: 'x\n'.repeat(301) }], 300)).toEqual(['a.ts has 301 lines, more than 300']);
+    expect(findLongFiles([{ path: 'a.ts', text: 'x\n'.repeat(300) }, { path: 'a.md', text: 'x\n'.repeat(900) }], 300)).toEqual([]);
+    expect(findBadNames(['src/utils.ts', 'src/date-helpers.ts', 'src/helpers/a.ts', 'src/db-manager.ts', 'src/placeTicket.ts', 'src/Ticket.tsx'])).toHaveLength(6);
+    expect(findBadNames(['src/place-ticket.test.ts', 'README.md', 'migrations/0001_wallet_entry.sql', 'src/routes/$id.tsx', 'src/__root.tsx'])).toEqual([]);
+    expect(findUnknownRootEntries(['apps', 'notes.txt', 'dist'], ['dist'])).toEqual(['notes.txt is not a known root entry: put it into the folder it belongs to']);
+  });
+
+  it.each(['Math.random()', 'Date.now()', 'new Date()', 'performance.now()', 'globalThis.crypto; crypto.randomUUID()'])('%s in a rule', (expression) => {
+    const uses = (path: string): string[] => findImpureRules([{ path, ...readSyntax({ path, text: `export const f = () => { ${expression}; };` }) }]);
+    expect(uses('packages/engines/src/a.ts')).toHaveLength(1);
+    expect(uses('apps/server/src/modules/wallet/a.ts')).toHaveLength(1);
+    expect(uses('apps/server/src/platform/clock.ts')).toEqual([]);
+    expect(uses('packages/engines/src/a.test.ts')).toEqual([]);
+  });
+
+  it('nothing when a date is built from a number', () => {
+    const text = 'export const day = (ms: number) => new Date(ms);';
+    expect(findImpureRules([{ path: 'packages/kernel/src/a.ts', ...readSyntax({ path: 'a.ts', text }) }])).toEqual([]);
+  });
+});
