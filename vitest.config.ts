@@ -11,8 +11,15 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['packages/**/*.test.{ts,tsx}', 'apps/{web,backoffice,gateway}/**/*.test.{ts,tsx}', 'tools/**/*.test.ts', 'bench/**/*.test.ts'],
+          include: [
+            'packages/**/*.test.{ts,tsx}',
+            'apps/{web,backoffice,gateway}/**/*.test.{ts,tsx}',
+            'tools/**/*.test.ts',
+            'bench/**/*.test.ts',
+          ],
           exclude: [...NEVER, ON_DATABASE],
+          // Statistical tests are quick alone and slow on a busy machine.
+          testTimeout: 30_000,
           maxWorkers: 2,
           sequence: { groupOrder: 0 },
         },

@@ -32,7 +32,11 @@ function visit(node: Node, found: { imports: string[]; texts: string[]; uses: st
   if (use !== undefined) found.uses.push(use);
   for (const value of Object.values(node)) {
     for (const child of Array.isArray(value) ? (value as unknown[]) : [value]) {
-      const inner = isNode(child) ? child : child !== null && typeof child === 'object' && 'expression' in child ? (child as { expression: unknown }).expression : undefined;
+      const inner = isNode(child)
+        ? child
+        : child !== null && typeof child === 'object' && 'expression' in child
+          ? (child as { expression: unknown }).expression
+          : undefined;
       if (isNode(inner)) visit(inner, found);
     }
   }

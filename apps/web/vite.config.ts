@@ -30,7 +30,9 @@ function preloadTextFont(): Plugin {
       handler(_html, { bundle }) {
         const font = Object.keys(bundle ?? {}).find((file) => /inter-latin-wght-normal.*\.woff2$/.test(file));
         if (!font) return [];
-        return [{ tag: 'link', injectTo: 'head', attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${font}`, crossorigin: '' } }];
+        return [
+          { tag: 'link', injectTo: 'head', attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${font}`, crossorigin: '' } },
+        ];
       },
     },
   };
@@ -70,6 +72,8 @@ function installable(): Plugin[] {
         },
       ],
       cleanupOutdatedCaches: true,
+      // One file: under Trusted Types a worker may not import further scripts.
+      inlineWorkboxRuntime: true,
     },
   });
 }

@@ -5,7 +5,9 @@ import { launchChromium } from './chromium.ts';
 
 it('opens a page in a real browser with script, WebGL and fonts, and takes a picture of it', async () => {
   const server = createServer((_request, response) => {
-    response.setHeader('content-type', 'text/html').end(`<title>first</title><h1 style="font-family: sans-serif">Tessera</h1><script>document.title = 'second'</script>`);
+    response
+      .setHeader('content-type', 'text/html')
+      .end(`<title>first</title><h1 style="font-family: sans-serif">Tessera</h1><script>document.title = 'second'</script>`);
   });
   await new Promise<void>((listening) => {
     server.listen(0, '127.0.0.1', listening);

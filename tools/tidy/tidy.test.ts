@@ -11,13 +11,20 @@ const files = listFiles(ALL).filter(({ path }) => path !== 'package-lock.json' &
 
 /** Entries of `.gitignore` that name one thing at the root. */
 function ignoredAtRoot(): string[] {
-  return readFileSync(join(ROOT, '.gitignore'), 'utf8').split('\n').map((line) => line.replaceAll('/', '')).concat('.git');
+  return readFileSync(join(ROOT, '.gitignore'), 'utf8')
+    .split('\n')
+    .map((line) => line.replaceAll('/', ''))
+    .concat('.git');
 }
 
 /** What git would take along; everything, where this is no clone. */
 function rootEntries(): string[] {
   if (!existsSync(join(ROOT, '.git'))) return readdirSync(ROOT);
-  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: ROOT, encoding: 'utf8', maxBuffer: 64 * 2 ** 20 });
+  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+    maxBuffer: 64 * 2 ** 20,
+  });
   return [...new Set(listed.split('\n').map((path) => path.split('/')[0] ?? ''))].filter((name) => name !== '');
 }
 
@@ -80,19 +87,44 @@ describe('each rule flags', () => {
 
   it('long files, vague or misspelt names, strangers at the root', () => {
     expect(findLongFiles([{ path: 'a.ts', text: 'x\n'.repeat(301) }], 300)).toEqual(['a.ts has 301 lines, more than 300']);
-    expect(findLongFiles([{ path: 'a.ts', text: 'x\n'.repeat(300) }, { path: 'a.md', text: 'x\n'.repeat(900) }], 300)).toEqual([]);
-    expect(findBadNames(['src/utils.ts', 'src/date-helpers.ts', 'src/helpers/a.ts', 'src/db-manager.ts', 'src/placeTicket.ts', 'src/Ticket.tsx'])).toHaveLength(6);
-    expect(findBadNames(['src/place-ticket.test.ts', 'README.md', 'migrations/0001_wallet_entry.sql', 'src/routes/$id.tsx', 'src/__root.tsx'])).toEqual([]);
-    expect(findUnknownRootEntries(['apps', 'notes.txt', 'dist'], ['dist'])).toEqual(['notes.txt is not a known root entry: put it into the folder it belongs to']);
+    expect(
+      findLongFiles(
+        [
+          { path: 'a.ts', text: 'x\n'.repeat(300) },
+          { path: 'a.md', text: 'x\n'.repeat(900) },
+        ],
+        300,
+      ),
+    ).toEqual([]);
+    expect(
+      findBadNames([
+        'src/utils.ts',
+        'src/date-helpers.ts',
+        'src/helpers/a.ts',
+        'src/db-manager.ts',
+        'src/placeTicket.ts',
+        'src/Ticket.tsx',
+      ]),
+    ).toHaveLength(6);
+    expect(
+      findBadNames(['src/place-ticket.test.ts', 'README.md', 'migrations/0001_wallet_entry.sql', 'src/routes/$id.tsx', 'src/__root.tsx']),
+    ).toEqual([]);
+    expect(findUnknownRootEntries(['apps', 'notes.txt', 'dist'], ['dist'])).toEqual([
+      'notes.txt is not a known root entry: put it into the folder it belongs to',
+    ]);
   });
 
-  it.each(['Math.random()', 'Date.now()', 'new Date()', 'performance.now()', 'globalThis.crypto; crypto.randomUUID()'])('%s in a rule', (expression) => {
-    const uses = (path: string): string[] => findImpureRules([{ path, ...readSyntax({ path, text: `export const f = () => { ${expression}; };` }) }]);
-    expect(uses('packages/engines/src/a.ts')).toHaveLength(1);
-    expect(uses('apps/server/src/modules/wallet/a.ts')).toHaveLength(1);
-    expect(uses('apps/server/src/platform/clock.ts')).toEqual([]);
-    expect(uses('packages/engines/src/a.test.ts')).toEqual([]);
-  });
+  it.each(['Math.random()', 'Date.now()', 'new Date()', 'performance.now()', 'globalThis.crypto; crypto.randomUUID()'])(
+    '%s in a rule',
+    (expression) => {
+      const uses = (path: string): string[] =>
+        findImpureRules([{ path, ...readSyntax({ path, text: `export const f = () => { ${expression}; };` }) }]);
+      expect(uses('packages/engines/src/a.ts')).toHaveLength(1);
+      expect(uses('apps/server/src/modules/wallet/a.ts')).toHaveLength(1);
+      expect(uses('apps/server/src/platform/clock.ts')).toEqual([]);
+      expect(uses('packages/engines/src/a.test.ts')).toEqual([]);
+    },
+  );
 
   it('nothing when a date is built from a number', () => {
     const text = 'export const day = (ms: number) => new Date(ms);';

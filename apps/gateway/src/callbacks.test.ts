@@ -1,26 +1,18 @@
-import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { verifyWebhook } from '@tessera/webhooks';
 import { describe, expect, it } from 'vitest';
-import { DEPOSIT, givenDataDir, givenGateway, givenShop, NEW_SECRET, SECRET, START_MS, type Bench } from './gateway.fixtures.ts';
-import type { Send } from './ports.ts';
-
-const payoutTo = (callbackUrl: string, merchantOrderId = 'P-1'): Record<string, string> => ({ ...DEPOSIT, merchantOrderId, kind: 'payout', callbackUrl });
-const prepare = async (bench: Bench, body: unknown): Promise<void> => {
-  expect((await bench.call('POST', '/v1/sandbox/behaviour', { body })).statusCode).toBe(204);
-};
-const place = async (bench: Bench, body: unknown): Promise<string> => (await bench.call('POST', '/v1/orders', { body })).json().orderId;
-const bodiesOf = (shop: { received: { rawBody: string }[] }): Record<string, unknown>[] => shop.received.map(({ rawBody }) => JSON.parse(rawBody));
-/** Never answers; ends only when the sender gives up. */
-const silentShop =
-  (onAbort: () => void): Send =>
-  ({ signal }) =>
-    new Promise((_resolve, reject) => {
-      signal.addEventListener('abort', () => {
-        onAbort();
-        reject(signal.reason);
-      });
-    });
+import {
+  bodiesOf,
+  DEPOSIT,
+  givenGateway,
+  givenShop,
+  NEW_SECRET,
+  place,
+  payoutTo,
+  prepare,
+  SECRET,
+  silentShop,
+  START_MS,
+} from './gateway.fixtures.ts';
 
 describe('a payout', () => {
   it('succeeds by itself after a second and is reported, signed', async () => {
@@ -33,10 +25,20 @@ describe('a payout', () => {
 
     await bench.time.advance(1);
     expect(bodiesOf(shop)).toEqual([
-      { orderId, merchantOrderId: 'P-1', kind: 'payout', status: 'success', amount: '50.00', currency: 'USD', occurredAtMs: START_MS + 1_000 },
+      {
+        orderId,
+        merchantOrderId: 'P-1',
+        kind: 'payout',
+        status: 'success',
+        amount: '50.00',
+        currency: 'USD',
+        occurredAtMs: START_MS + 1_000,
+      },
     ]);
     const [callback] = shop.received;
-    expect(callback && (await verifyWebhook(callback, { secrets: [SECRET], nowMs: START_MS, seen: () => false }))).toMatchObject({ ok: true });
+    expect(callback && (await verifyWebhook(callback, { secrets: [SECRET], nowMs: START_MS, seen: () => false }))).toMatchObject({
+      ok: true,
+    });
     expect((await bench.call('GET', `/v1/orders/${orderId}`)).json()).toMatchObject({
       status: 'success',
       paidAmount: '50.00',
@@ -72,7 +74,11 @@ describe('a payout', () => {
       await place(bench, payoutTo(shop.callbackUrl, number));
       await bench.time.advance(1_000);
     }
-    expect(bodiesOf(shop).map(({ status, amount }) => [status, amount])).toEqual([['failed', '50.00'], ['success', '1.00'], ['success', '50.00']]);
+    expect(bodiesOf(shop).map(({ status, amount }) => [status, amount])).toEqual([
+      ['failed', '50.00'],
+      ['success', '1.00'],
+      ['success', '50.00'],
+    ]);
   });
 
   it('does not run twice when the order is sent twice', async () => {
@@ -113,18 +119,27 @@ describe('delivery', () => {
     const orderId = await place(bench, payoutTo(shop.callbackUrl));
     await bench.time.advance(3_600_000);
     expect(shop.received).toHaveLength(3);
-    expect((await bench.call('GET', `/v1/orders/${orderId}`)).json()).toMatchObject({ status: 'success', callbacks: [{ state: 'given_up' }] });
+    expect((await bench.call('GET', `/v1/orders/${orderId}`)).json()).toMatchObject({
+      status: 'success',
+      callbacks: [{ state: 'given_up' }],
+    });
   });
 
   it('stops waiting for a shop that does not answer', async () => {
     let aborted = 0;
-    const bench = givenGateway({ send: silentShop(() => (aborted += 1)), awaitsAnswers: false, retry: { maxAttempts: 1, timeoutMs: 5_000 } });
+    const bench = givenGateway({
+      send: silentShop(() => (aborted += 1)),
+      awaitsAnswers: false,
+      retry: { maxAttempts: 1, timeoutMs: 5_000 },
+    });
     const orderId = await place(bench, payoutTo(DEPOSIT.callbackUrl));
     await bench.time.advance(5_999);
     expect(aborted).toBe(0);
     await bench.time.advance(1);
     expect(aborted).toBe(1);
-    expect((await bench.call('GET', `/v1/orders/${orderId}`)).json().callbacks[0].attempts).toEqual([{ atMs: START_MS + 1_000, result: 'timeout' }]);
+    expect((await bench.call('GET', `/v1/orders/${orderId}`)).json().callbacks[0].attempts).toEqual([
+      { atMs: START_MS + 1_000, result: 'timeout' },
+    ]);
   });
 
   it('signs with both keys during a rotation', async () => {
@@ -134,98 +149,8 @@ describe('delivery', () => {
     await bench.time.advance(1_000);
     const [callback] = shop.received;
     for (const secret of [NEW_SECRET, SECRET])
-      expect(callback && (await verifyWebhook(callback, { secrets: [secret], nowMs: START_MS, seen: () => false }))).toMatchObject({ ok: true });
-  });
-});
-
-describe('a restart', () => {
-  it('sends what still waits, at its time, and nothing that was delivered', async () => {
-    const dataDir = givenDataDir();
-    const shop = await givenShop([500, 204]);
-    const first = givenGateway({ dataDir });
-    await prepare(first, { next: 'success' });
-    await prepare(first, { next: 'success' });
-    await prepare(first, { next: 'delay', delayMs: 30_000 });
-    const retried = await place(first, payoutTo(shop.callbackUrl, 'retried'));
-    const delivered = await place(first, payoutTo(shop.callbackUrl, 'delivered'));
-    const delayed = await place(first, payoutTo(shop.callbackUrl, 'delayed'));
-    await first.time.advance(1_000);
-    await first.gateway.close();
-    expect(bodiesOf(shop).map(({ orderId }) => orderId)).toEqual([retried, delivered]);
-
-    const second = givenGateway({ dataDir, time: first.time });
-    await second.gateway.app.ready();
-    await second.time.advance(500);
-    expect(bodiesOf(shop).slice(2).map(({ orderId }) => orderId)).toEqual([retried]);
-    await second.time.advance(28_499);
-    expect(shop.received).toHaveLength(3);
-    await second.time.advance(1);
-    expect(bodiesOf(shop).slice(3).map(({ orderId }) => orderId)).toEqual([delayed]);
-    expect((await second.call('GET', `/v1/orders/${retried}`)).json().callbacks[0].attempts).toHaveLength(2);
-    expect(await place(second, payoutTo(shop.callbackUrl, 'delivered'))).toBe(delivered);
-    const conflict = await second.call('POST', '/v1/orders', { body: { ...payoutTo(shop.callbackUrl, 'delivered'), amount: '1' } });
-    expect(conflict.statusCode).toBe(409);
-  });
-
-  it('repeats an attempt that the stop cut short', async () => {
-    const dataDir = givenDataDir();
-    const shop = await givenShop();
-    let aborted = 0;
-    const first = givenGateway({ dataDir, send: silentShop(() => (aborted += 1)), awaitsAnswers: false });
-    const orderId = await place(first, payoutTo(shop.callbackUrl));
-    await first.time.advance(1_000);
-    await first.gateway.close();
-    expect(aborted).toBe(1);
-
-    const second = givenGateway({ dataDir, time: first.time });
-    await second.gateway.app.ready();
-    await second.time.advance(0);
-    const [callback] = (await second.call('GET', `/v1/orders/${orderId}`)).json().callbacks;
-    expect(callback.attempts).toEqual([{ atMs: START_MS + 1_000, result: 204 }]);
-  });
-
-  it('forgets only a last line that was torn, and writes on cleanly after it', async () => {
-    const dataDir = givenDataDir();
-    const path = join(dataDir, 'journal.jsonl');
-    const first = givenGateway({ dataDir });
-    const kept = await place(first, DEPOSIT);
-    await first.gateway.close();
-    const whole = readFileSync(path, 'utf8');
-    appendFileSync(path, '{"type":"order","order":{"merchantOrderId":"D-2","amo');
-
-    const second = givenGateway({ dataDir });
-    expect(readFileSync(path, 'utf8')).toBe(whole);
-    const next = await place(second, { ...DEPOSIT, merchantOrderId: 'D-3' });
-    await second.gateway.close();
-
-    const third = givenGateway({ dataDir });
-    for (const orderId of [kept, next]) expect((await third.call('GET', `/v1/orders/${orderId}`)).statusCode).toBe(200);
-  });
-
-  it('does not start over a journal damaged in the middle', async () => {
-    const dataDir = givenDataDir();
-    const path = join(dataDir, 'journal.jsonl');
-    const first = givenGateway({ dataDir });
-    await place(first, DEPOSIT);
-    await first.gateway.close();
-    const whole = readFileSync(path, 'utf8');
-    writeFileSync(path, `{"type":"ord\n${whole}`);
-    expect(() => givenGateway({ dataDir })).toThrow('damaged at line 1');
-    writeFileSync(path, `{"type":"coupon"}\n${whole}`);
-    expect(() => givenGateway({ dataDir })).toThrow('damaged at line 1');
-    expect(readFileSync(path, 'utf8')).toContain('coupon');
-  });
-
-  it('does not send to a host that is no longer allowed', async () => {
-    const dataDir = givenDataDir();
-    const shop = await givenShop();
-    const first = givenGateway({ dataDir });
-    const orderId = await place(first, payoutTo(shop.callbackUrl));
-    await first.gateway.close();
-    const second = givenGateway({ dataDir, callbackHosts: ['shop.example'], retry: { maxAttempts: 1 } });
-    await second.gateway.app.ready();
-    await second.time.advance(1_000);
-    expect(shop.received).toEqual([]);
-    expect((await second.call('GET', `/v1/orders/${orderId}`)).json().callbacks[0].attempts).toMatchObject([{ result: 'host_refused' }]);
+      expect(callback && (await verifyWebhook(callback, { secrets: [secret], nowMs: START_MS, seen: () => false }))).toMatchObject({
+        ok: true,
+      });
   });
 });

@@ -10,7 +10,12 @@ const GOOD = {
 
 describe('the environment', () => {
   it('gives the settings', () => {
-    expect(readConfig(GOOD)).toMatchObject({ host: '127.0.0.1', port: 3_001, dataDir: '/var/lib/gateway', callbackHosts: ['127.0.0.1:3000', 'shop.example'] });
+    expect(readConfig(GOOD)).toMatchObject({
+      host: '127.0.0.1',
+      port: 3_001,
+      dataDir: '/var/lib/gateway',
+      callbackHosts: ['127.0.0.1:3000', 'shop.example'],
+    });
     expect(readConfig({ ...GOOD, GATEWAY_PUBLIC_URL: 'https://pay.example/' }).publicUrl).toBe('https://pay.example');
   });
 
@@ -29,6 +34,8 @@ describe('the environment', () => {
   });
 
   it('never repeats a wrong secret', () => {
-    expect(() => readConfig({ ...GOOD, GATEWAY_SECRET: 'hunter2hunter2' })).toThrow(expect.not.objectContaining({ message: expect.stringContaining('hunter2') }));
+    expect(() => readConfig({ ...GOOD, GATEWAY_SECRET: 'hunter2hunter2' })).toThrow(
+      expect.not.objectContaining({ message: expect.stringContaining('hunter2') }),
+    );
   });
 });

@@ -3,13 +3,25 @@ import { z } from 'zod';
 
 const Environment = z.object({
   GATEWAY_HOST: z.string().min(1).default('127.0.0.1'),
-  GATEWAY_PORT: z.string().regex(/^\d{1,5}$/).transform(Number).refine((port) => port <= 65_535),
+  GATEWAY_PORT: z
+    .string()
+    .regex(/^\d{1,5}$/)
+    .transform(Number)
+    .refine((port) => port <= 65_535),
   /** `whsec_<base64>`, or two of them separated by a comma during a rotation, the current one first. */
   GATEWAY_SECRET: z.string().transform((text) => parseWebhookSecrets(text)),
   GATEWAY_DATA_DIR: z.string().min(1),
   /** Separated by commas: `host`, `host:port` or `host:*`. */
-  GATEWAY_CALLBACK_HOSTS: z.string().transform((text) => text.split(',').map((host) => host.trim()).filter((host) => host !== '')),
-  GATEWAY_PUBLIC_URL: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/$/, '')).optional(),
+  GATEWAY_CALLBACK_HOSTS: z.string().transform((text) =>
+    text
+      .split(',')
+      .map((host) => host.trim())
+      .filter((host) => host !== ''),
+  ),
+  GATEWAY_PUBLIC_URL: z
+    .url({ protocol: /^https?$/ })
+    .transform((url) => url.replace(/\/$/, ''))
+    .optional(),
 });
 
 export interface GatewayConfig {

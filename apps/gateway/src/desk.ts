@@ -42,7 +42,10 @@ export function createDesk(deps: DeskDeps): Desk {
     },
     choose: (orderId, choice) => {
       const { order } = deps.book.get(orderId);
-      deps.book.decide(orderId, outcomeOf(order, choice, { nowMs: deps.ports.clock.nowMs(), automaticDelayMs: 0, token: deps.ports.token }));
+      deps.book.decide(
+        orderId,
+        outcomeOf(order, choice, { nowMs: deps.ports.clock.nowMs(), automaticDelayMs: 0, token: deps.ports.token }),
+      );
       deps.log.info({ merchantOrderId: order.merchantOrderId, choice: choice.next }, 'outcome picked');
       deps.dispatcher.watch(orderId);
     },

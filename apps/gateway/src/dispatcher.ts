@@ -94,7 +94,10 @@ async function post(
   // Asked again here: the list may have changed since the order was written.
   if (!isAllowedHost(order.callbackUrl, deps.callbackHosts)) return 'host_refused';
   const body = callbackBodyOf(order, outcome);
-  const headers = { 'content-type': 'application/json', ...signWebhook({ id: message.messageId, sentAtMs: message.atMs, rawBody: body }, deps.secrets) };
+  const headers = {
+    'content-type': 'application/json',
+    ...signWebhook({ id: message.messageId, sentAtMs: message.atMs, rawBody: body }, deps.secrets),
+  };
   const cutOff = new AbortController();
   const cancelTimeout = deps.ports.timers.after(deps.retry.timeoutMs, () => cutOff.abort());
   try {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseWebhookSecret, signWebhook, type WebhookSecret } from '@tessera/webhooks';
 import type { LightMyRequestResponse } from 'fastify';
-import { afterEach } from 'vitest';
+import { afterEach, expect } from 'vitest';
 import { createGateway, type Gateway, type GatewayOptions } from './gateway.ts';
 import { systemPorts, type Send, type Timers } from './ports.ts';
 
@@ -84,7 +84,10 @@ export function givenGateway(changes: BenchOptions = {}): Bench {
   const tracked: Send = (callback) => {
     const sent = send(callback);
     if (awaitsAnswers) time.sending.add(sent);
-    void sent.then(() => time.sending.delete(sent), () => time.sending.delete(sent));
+    void sent.then(
+      () => time.sending.delete(sent),
+      () => time.sending.delete(sent),
+    );
     return sent;
   };
   const gateway = createGateway({
@@ -104,7 +107,10 @@ export function givenGateway(changes: BenchOptions = {}): Bench {
   return { gateway, time, call };
 }
 
-export function signedHeaders(rawBody: string, { id = `msg_${(messages += 1)}`, sentAtMs = START_MS, secrets = [SECRET] }: Signing = {}): Record<string, string> {
+export function signedHeaders(
+  rawBody: string,
+  { id = `msg_${(messages += 1)}`, sentAtMs = START_MS, secrets = [SECRET] }: Signing = {},
+): Record<string, string> {
   return { ...signWebhook({ id, sentAtMs, rawBody }, secrets), ...(rawBody === '' ? {} : { 'content-type': 'application/json' }) };
 }
 
@@ -144,3 +150,26 @@ export async function givenShop(answers: number[] = []): Promise<Shop> {
   if (address === null || typeof address === 'string') throw new Error('the shop listens on a port');
   return { callbackUrl: `http://127.0.0.1:${address.port}/callbacks`, received };
 }
+
+export const payoutTo = (callbackUrl: string, merchantOrderId = 'P-1'): Record<string, string> => ({
+  ...DEPOSIT,
+  merchantOrderId,
+  kind: 'payout',
+  callbackUrl,
+});
+export const prepare = async (bench: Bench, body: unknown): Promise<void> => {
+  expect((await bench.call('POST', '/v1/sandbox/behaviour', { body })).statusCode).toBe(204);
+};
+export const place = async (bench: Bench, body: unknown): Promise<string> =>
+  (await bench.call('POST', '/v1/orders', { body })).json().orderId;
+export const bodiesOf = (shop: Shop): Record<string, unknown>[] => shop.received.map(({ rawBody }) => JSON.parse(rawBody));
+/** Never answers; ends only when the sender gives up. */
+export const silentShop =
+  (onAbort: () => void): Send =>
+  ({ signal }) =>
+    new Promise((_resolve, reject) => {
+      signal.addEventListener('abort', () => {
+        onAbort();
+        reject(signal.reason);
+      });
+    });

@@ -49,13 +49,22 @@ export function createGateway(options: GatewayOptions): Gateway {
 
   const book = openOrderBook(join(options.dataDir, 'journal.jsonl'));
   const dispatcher = createDispatcher({ book, ports, secrets, callbackHosts, retry, log });
-  const desk = createDesk({ book, dispatcher, ports, callbackHosts, log, automaticDelayMs: options.automaticDelayMs ?? AUTOMATIC_DELAY_MS });
+  const desk = createDesk({
+    book,
+    dispatcher,
+    ports,
+    callbackHosts,
+    log,
+    automaticDelayMs: options.automaticDelayMs ?? AUTOMATIC_DELAY_MS,
+  });
 
   // Requests are not logged one by one: their paths hold order ids, and who knows an order id can decide the order.
   const logController = new LogController({ disableRequestLogging: true });
   const app = Fastify({ loggerInstance: log, logController, routerOptions: { maxParamLength: 64 } });
   app.get('/healthz', () => ({ ok: true }));
-  app.register(async (api) => merchantApi(api, { book, desk, ports, secrets, retry, publicUrl: () => address ?? app.listeningOrigin }), { prefix: '/v1' });
+  app.register(async (api) => merchantApi(api, { book, desk, ports, secrets, retry, publicUrl: () => address ?? app.listeningOrigin }), {
+    prefix: '/v1',
+  });
   app.register(async (site) => hostedPage(site, { book, desk, ports }));
   app.addHook('onReady', async () => {
     for (const { order } of book.listDecided()) dispatcher.watch(order.orderId);

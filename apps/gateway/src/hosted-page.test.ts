@@ -19,7 +19,12 @@ async function givenOpenOrder(change: Record<string, string> = {}): Promise<Open
   return { ...bench, shop, path, formToken: tokenOf(page.body) };
 }
 
-function submit({ gateway, path }: OpenOrder, fields: Record<string, string>, headers: Record<string, string> = {}, query = ''): Promise<LightMyRequestResponse> {
+function submit(
+  { gateway, path }: OpenOrder,
+  fields: Record<string, string>,
+  headers: Record<string, string> = {},
+  query = '',
+): Promise<LightMyRequestResponse> {
   return gateway.app.inject({
     method: 'POST',
     url: path + query,
@@ -41,7 +46,11 @@ describe('the page', () => {
     expect(page.headers['content-security-policy']).toBe(
       "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
     );
-    expect(page.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store', 'referrer-policy': 'same-origin' });
+    expect(page.headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+      'referrer-policy': 'same-origin',
+    });
   });
 
   it.each([

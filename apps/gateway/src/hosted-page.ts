@@ -19,7 +19,8 @@ export interface HostedPageDeps {
 
 /** No script runs here at all; the only resources are this server's own stylesheet and mark. */
 const HEADERS = {
-  'content-security-policy': "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+  'content-security-policy':
+    "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   // Not no-referrer: browsers would then send the form without saying where it came from.
@@ -35,8 +36,10 @@ interface PayRoute {
 
 export function hostedPage(site: FastifyInstance, deps: HostedPageDeps): void {
   site.removeAllContentTypeParsers();
-  site.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: BODY_LIMIT_BYTES }, (_request, body, done) =>
-    done(null, new URLSearchParams(String(body))),
+  site.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: BODY_LIMIT_BYTES },
+    (_request, body, done) => done(null, new URLSearchParams(String(body))),
   );
   site.addHook('onRequest', async (_request, reply) => void reply.headers(HEADERS));
   site.setErrorHandler((error, request, reply) => sendProblem(error, request, reply));

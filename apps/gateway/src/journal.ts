@@ -37,7 +37,7 @@ export function openJournal<Entry>(path: string, read: (value: unknown) => Entry
     append: (entry) => {
       const line = Buffer.from(`${JSON.stringify(entry)}\n`);
       try {
-        for (let done = 0; done < line.length; ) done += writeSync(file, line, done, line.length - done, goodBytes + done);
+        for (let done = 0; done < line.length;) done += writeSync(file, line, done, line.length - done, goodBytes + done);
         fdatasyncSync(file);
       } catch (error) {
         ftruncateSync(file, goodBytes);

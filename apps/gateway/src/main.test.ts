@@ -8,7 +8,10 @@ import { DEPOSIT, givenDataDir, givenShop, SECRET } from './gateway.fixtures.ts'
 const SECRET_TEXT = `whsec_${SECRET.export().toString('base64')}`;
 
 function start(environment: Record<string, string>): { child: ChildProcess; output: () => string; ready: Promise<string> } {
-  const child = spawn(process.execPath, [fileURLToPath(new URL('./main.ts', import.meta.url))], { env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [fileURLToPath(new URL('./main.ts', import.meta.url))], {
+    env: environment,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   onTestFinished(() => void child.kill('SIGKILL'));
   let output = '';
   const ready = new Promise<string>((resolve, reject) => {

@@ -10,7 +10,12 @@ describe('who may call', () => {
     ['a bad signature', BODY, { ...signedHeaders(BODY), 'webhook-signature': 'v1,AAAA' }, 'bad_signature'],
     ['a body written again', JSON.stringify(DEPOSIT, null, 1), signedHeaders(BODY), 'bad_signature'],
     ['another key', BODY, signedHeaders(BODY, { secrets: [FOREIGN_SECRET] }), 'bad_signature'],
-    ['another algorithm', BODY, { ...signedHeaders(BODY), 'webhook-signature': signedHeaders(BODY)['webhook-signature']?.replace('v1,', 'v1a,') ?? '' }, 'bad_signature'],
+    [
+      'another algorithm',
+      BODY,
+      { ...signedHeaders(BODY), 'webhook-signature': signedHeaders(BODY)['webhook-signature']?.replace('v1,', 'v1a,') ?? '' },
+      'bad_signature',
+    ],
     ['301 s old', BODY, signedHeaders(BODY, { sentAtMs: START_MS - 301_000 }), 'too_old'],
     ['301 s ahead', BODY, signedHeaders(BODY, { sentAtMs: START_MS + 301_000 }), 'too_new'],
   ];
@@ -39,7 +44,8 @@ describe('who may call', () => {
 
   it('takes both keys during a rotation', async () => {
     const { call } = givenGateway({ secrets: [NEW_SECRET, SECRET] });
-    for (const secret of [NEW_SECRET, SECRET]) expect((await call('POST', '/v1/orders', { body: DEPOSIT, secrets: [secret] })).statusCode).toBe(200);
+    for (const secret of [NEW_SECRET, SECRET])
+      expect((await call('POST', '/v1/orders', { body: DEPOSIT, secrets: [secret] })).statusCode).toBe(200);
     expect((await call('POST', '/v1/orders', { body: DEPOSIT, secrets: [FOREIGN_SECRET] })).statusCode).toBe(401);
   });
 
@@ -56,7 +62,10 @@ describe('placing an order', () => {
     const { call } = givenGateway();
     const first = await call('POST', '/v1/orders', { body: DEPOSIT });
     const again = await call('POST', '/v1/orders', { body: Object.fromEntries(Object.entries(DEPOSIT).toReversed()) });
-    expect(first.json()).toEqual({ orderId: expect.stringMatching(/^gw_[\w-]{24}$/), payUrl: `http://pay.example/pay/${first.json().orderId}` });
+    expect(first.json()).toEqual({
+      orderId: expect.stringMatching(/^gw_[\w-]{24}$/),
+      payUrl: `http://pay.example/pay/${first.json().orderId}`,
+    });
     expect(again.json()).toEqual(first.json());
   });
 
@@ -106,7 +115,9 @@ describe('placing an order', () => {
   it('answers what is not JSON, too long or of another type without a 500', async () => {
     const { gateway } = givenGateway();
     const send = (payload: string, type = 'application/json'): Promise<number> =>
-      gateway.app.inject({ ...place, payload, headers: { ...signedHeaders(payload), 'content-type': type } }).then(({ statusCode }) => statusCode);
+      gateway.app
+        .inject({ ...place, payload, headers: { ...signedHeaders(payload), 'content-type': type } })
+        .then(({ statusCode }) => statusCode);
     expect(await send('{')).toBe(400);
     expect(await send(JSON.stringify({ ...DEPOSIT, pad: 'x'.repeat(20_000) }))).toBe(413);
     expect(await send('a=b', 'application/x-www-form-urlencoded')).toBe(415);
@@ -137,10 +148,15 @@ describe('reading an order', () => {
 });
 
 describe('preparing outcomes', () => {
-  it.each([{}, { next: 'explode' }, { next: 'delay' }, { next: 'delay', delayMs: -1 }, { next: 'mismatch' }, { next: 'success', extra: 1 }, { kind: 'refund', next: 'success' }])(
-    'refuses %j',
-    async (body) => {
-      expect((await givenGateway().call('POST', '/v1/sandbox/behaviour', { body })).statusCode).toBe(422);
-    },
-  );
+  it.each([
+    {},
+    { next: 'explode' },
+    { next: 'delay' },
+    { next: 'delay', delayMs: -1 },
+    { next: 'mismatch' },
+    { next: 'success', extra: 1 },
+    { kind: 'refund', next: 'success' },
+  ])('refuses %j', async (body) => {
+    expect((await givenGateway().call('POST', '/v1/sandbox/behaviour', { body })).statusCode).toBe(422);
+  });
 });

@@ -26,7 +26,9 @@ const Behaviour = z.intersection(z.object({ kind: OrderKind.default('payout') })
 export function merchantApi(api: FastifyInstance, deps: MerchantApiDeps): void {
   // The bytes as received are what was signed, so parsing waits until they are verified.
   api.removeAllContentTypeParsers();
-  api.addContentTypeParser('application/json', { parseAs: 'buffer', bodyLimit: BODY_LIMIT_BYTES }, (_request, body, done) => done(null, body));
+  api.addContentTypeParser('application/json', { parseAs: 'buffer', bodyLimit: BODY_LIMIT_BYTES }, (_request, body, done) =>
+    done(null, body),
+  );
   api.addHook('preHandler', async (request) => authenticate(request, deps));
   api.setErrorHandler((error, request, reply) => {
     if (error instanceof DomainError) return reply.code(statusOf(error.kind)).send({ code: error.code, details: error.details });
@@ -95,6 +97,10 @@ function presentOrder({ order, outcome }: BookedOrder, deps: MerchantApiDeps): R
     paidAmount: settled && status === 'success' ? settled.amount : null,
     createdAtMs: order.createdAtMs,
     occurredAtMs: settled ? settled.occursAtMs : null,
-    callbacks: (outcome?.deliveries ?? []).map((delivery) => ({ id: delivery.id, state: stateOf(delivery, deps.retry), attempts: delivery.attempts })),
+    callbacks: (outcome?.deliveries ?? []).map((delivery) => ({
+      id: delivery.id,
+      state: stateOf(delivery, deps.retry),
+      attempts: delivery.attempts,
+    })),
   };
 }

@@ -84,7 +84,7 @@ const es: Messages = {
   failButton: 'Fallar',
   duplicate: 'Pagar y avisar dos veces',
   duplicateNote: 'Un pago, dos avisos. Debe contar una sola vez.',
-  duplicateButton: 'Pagar, avisar dos veces',
+  duplicateButton: 'Avisar dos veces',
   delay: 'Pagar más tarde',
   delayNote: 'El aviso sale pasados estos segundos.',
   delayLabel: 'Segundos',
@@ -127,7 +127,9 @@ export const MESSAGES: Readonly<Record<Language, Messages>> = { en, es };
 export function chooseLanguage(asked: unknown, acceptLanguage: string | undefined): Language {
   return (
     LANGUAGES.find((language) => language === asked) ??
-    rankedTags(acceptLanguage ?? '').map((tag) => LANGUAGES.find((language) => tag === language || tag.startsWith(`${language}-`))).find((language) => language) ??
+    rankedTags(acceptLanguage ?? '')
+      .map((tag) => LANGUAGES.find((language) => tag === language || tag.startsWith(`${language}-`)))
+      .find((language) => language) ??
     'en'
   );
 }

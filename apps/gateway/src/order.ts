@@ -5,7 +5,10 @@ import { CallbackHostRefused } from './errors.ts';
 /** One day: long enough to pay after every expiry the merchant knows, short enough for one timer. */
 export const MAX_DELAY_MS = 86_400_000;
 
-const Decimal = z.string().max(40).regex(/^(0|[1-9]\d*)(\.\d+)?$/);
+const Decimal = z
+  .string()
+  .max(40)
+  .regex(/^(0|[1-9]\d*)(\.\d+)?$/);
 const WebUrl = z.string().max(2_048).refine(isWebUrl, 'an http or https address without a user name');
 const TimeMs = z.int().nonnegative();
 

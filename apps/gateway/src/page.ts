@@ -40,10 +40,13 @@ export function renderProblemPage(problem: { code: string; language: Language; o
   return layout({
     title: t.problemTitle,
     language: problem.language,
-    main: html`<div class="card narrow"><section class="result">
-      <h1>${t.problemTitle}</h1><p>${text}</p>
-      ${problem.orderPath && html`<p class="actions"><a class="button" href="${problem.orderPath}">${t.toOrder}</a></p>`}
-    </section></div>`,
+    main: html`<div class="card narrow">
+      <section class="result">
+        <h1>${t.problemTitle}</h1>
+        <p>${text}</p>
+        ${problem.orderPath && html`<p class="actions"><a class="button" href="${problem.orderPath}">${t.toOrder}</a></p>`}
+      </section>
+    </div>`,
   });
 }
 
@@ -55,26 +58,28 @@ function layout(page: { title: string; language: Language; main: Html }): Html {
       : html`<a href="?lang=${language}" hreflang="${language}" lang="${language}">${MESSAGES[language].name}</a>`,
   );
   return html`<!doctype html>
-<html lang="${page.language}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta name="robots" content="noindex">
-<title>${page.title} · Mock Acquirer</title>
-<link rel="stylesheet" href="/assets/page.css">
-<link rel="icon" href="/assets/mark.svg" type="image/svg+xml">
-</head>
-<body>
-<header>
-<p class="sandbox"><strong>${t.sandbox}</strong></p>
-<div class="bar"><span class="brand"><img src="/assets/mark.svg" alt="" width="28" height="28">Mock Acquirer</span>
-<nav aria-label="${t.language}">${languages}</nav></div>
-</header>
-<main>${page.main}</main>
-<footer>${t.sandboxNote}</footer>
-</body>
-</html>`;
+    <html lang="${page.language}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="robots" content="noindex" />
+        <title>${page.title} · Mock Acquirer</title>
+        <link rel="stylesheet" href="/assets/page.css" />
+        <link rel="icon" href="/assets/mark.svg" type="image/svg+xml" />
+      </head>
+      <body>
+        <header>
+          <p class="sandbox"><strong>${t.sandbox}</strong></p>
+          <div class="bar">
+            <span class="brand"><img src="/assets/mark.svg" alt="" width="28" height="28" />Mock Acquirer</span>
+            <nav aria-label="${t.language}">${languages}</nav>
+          </div>
+        </header>
+        <main>${page.main}</main>
+        <footer>${t.sandboxNote}</footer>
+      </body>
+    </html>`;
 }
 
 function summary({ booked: { order }, language }: OrderPage, words: { title: string; total: string }, t: Messages): Html {
@@ -83,9 +88,18 @@ function summary({ booked: { order }, language }: OrderPage, words: { title: str
     <h1>${words.title}</h1>
     <p class="total"><span>${words.total}</span><strong class="money${money.length > 16 && ' long'}">${money}</strong></p>
     <dl>
-      <div><dt>${t.shop}</dt><dd>${new URL(order.returnUrl).host}</dd></div>
-      <div><dt>${t.orderNumber}</dt><dd>${order.merchantOrderId}</dd></div>
-      <div><dt>${t.reference}</dt><dd>${order.orderId}</dd></div>
+      <div>
+        <dt>${t.shop}</dt>
+        <dd>${new URL(order.returnUrl).host}</dd>
+      </div>
+      <div>
+        <dt>${t.orderNumber}</dt>
+        <dd>${order.merchantOrderId}</dd>
+      </div>
+      <div>
+        <dt>${t.reference}</dt>
+        <dd>${order.orderId}</dd>
+      </div>
     </dl>
   </section>`;
 }
@@ -94,27 +108,54 @@ function choices(page: OrderPage, t: Messages): Html {
   const { order } = page.booked;
   const currency = getCurrency(order.currency);
   const money = formatMoney(order.amount, currency, page.language);
-  const form = (choice: string, inside: Html): Html => html`<form method="post" action="/pay/${order.orderId}?lang=${page.language}">
-    <input type="hidden" name="formToken" value="${order.formToken}"><input type="hidden" name="choice" value="${choice}">${inside}</form>`;
+  const form = (choice: string, inside: Html): Html =>
+    html`<form method="post" action="/pay/${order.orderId}?lang=${page.language}">
+      <input type="hidden" name="formToken" value="${order.formToken}" /><input type="hidden" name="choice" value="${choice}" />${inside}
+    </form>`;
   const row = (choice: string, text: { title: string; note: string; button: string }, field?: Html): Html =>
-    html`<li>${form(choice, html`<h3>${text.title}</h3><p>${text.note}</p>${field}<button>${text.button}</button>`)}</li>`;
+    html`<li>
+      ${form(
+        choice,
+        html`<h3>${text.title}</h3>
+          <p>${text.note}</p>
+          ${field}<button>${text.button}</button>`,
+      )}
+    </li>`;
   const field = (name: FormField, text: { label: string; error: string }, attributes: Html): Html => {
     const wrong = page.refused?.field === name ? page.refused : undefined;
-    return html`<label>${text.label}<input name="${name}" value="${wrong?.value ?? ''}" required autocomplete="off" ${attributes}
-      ${wrong && html`aria-invalid="true" aria-describedby="${name}-error" autofocus`}></label>
+    return html`<label
+        >${text.label}<input
+          name="${name}"
+          value="${wrong?.value ?? ''}"
+          required
+          autocomplete="off"
+          ${attributes}
+          ${wrong && html`aria-invalid="true" aria-describedby="${name}-error" autofocus`}
+      /></label>
       ${wrong && html`<p class="error" id="${name}-error" role="alert">${text.error}</p>`}`;
   };
   return html`<section class="choices">
     ${form('success', html`<button class="primary">${t.payNow(money)}</button>`)}
     ${form('cancel', html`<button class="quiet">${t.cancel}</button>`)}
-    <h2>${t.otherTitle}</h2><p class="note">${t.otherNote}</p>
+    <h2>${t.otherTitle}</h2>
+    <p class="note">${t.otherNote}</p>
     <ul>
       ${row('fail', { title: t.fail, note: t.failNote, button: t.failButton })}
       ${row('duplicate', { title: t.duplicate, note: t.duplicateNote, button: t.duplicateButton })}
-      ${row('delay', { title: t.delay, note: t.delayNote, button: t.delayButton },
-        field('delaySeconds', { label: t.delayLabel, error: t.badDelay }, html`inputmode="numeric" maxlength="5" pattern="[0-9]+"`))}
-      ${row('mismatch', { title: t.mismatch, note: t.mismatchNote, button: t.mismatchButton },
-        field('amount', { label: t.mismatchLabel(currency.code), error: t.badAmount(currency.code) }, html`inputmode="decimal" maxlength="30"`))}
+      ${row(
+        'delay',
+        { title: t.delay, note: t.delayNote, button: t.delayButton },
+        field('delaySeconds', { label: t.delayLabel, error: t.badDelay }, html`inputmode="numeric" maxlength="5" pattern="[0-9]+"`),
+      )}
+      ${row(
+        'mismatch',
+        { title: t.mismatch, note: t.mismatchNote, button: t.mismatchButton },
+        field(
+          'amount',
+          { label: t.mismatchLabel(currency.code), error: t.badAmount(currency.code) },
+          html`inputmode="decimal" maxlength="30"`,
+        ),
+      )}
     </ul>
   </section>`;
 }
@@ -128,8 +169,10 @@ function result({ booked: { order, outcome }, language, nowMs }: OrderPage, t: M
     ${status === 'success' && outcome && html`<p class="money">${formatMoney(outcome.amount, currency, language)}</p>`}
     ${isMismatch && html`<p>${t.mismatchResult(formatMoney(order.amount, currency, language))}</p>`}
     <p>${noteOf(status, Math.max(1, Math.ceil(((outcome?.occursAtMs ?? nowMs) - nowMs) / 1000)), t)}</p>
-    <p class="actions"><a class="button" href="${order.returnUrl}" rel="noreferrer">${t.back(new URL(order.returnUrl).host)}</a>
-    ${status === 'pending' && html`<a class="again" href="/pay/${order.orderId}?lang=${language}">${t.checkAgain}</a>`}</p>
+    <p class="actions">
+      <a class="button" href="${order.returnUrl}" rel="noreferrer">${t.back(new URL(order.returnUrl).host)}</a>
+      ${status === 'pending' && html`<a class="again" href="/pay/${order.orderId}?lang=${language}">${t.checkAgain}</a>`}
+    </p>
   </section>`;
 }
 

@@ -20,6 +20,7 @@ CREATE TYPE posting_settlement_decision AS (
   stake int8,
   -- What the settlement before this one paid, and how much of it is still there to take back.
   reversed int8,
+  reversed_valid_bet int8,
   taken int8,
   repaid int8,
   cash_before int8,
@@ -55,7 +56,7 @@ BEGIN
     ORDER BY b.cell, b.member_id FOR UPDATE OF b;
 
   v_decisions := ARRAY(
-    SELECT ROW(d.code, w.currency, w.product, w.game_id, w.stake, p.reversed, p.taken,
+    SELECT ROW(d.code, w.currency, w.product, w.game_id, w.stake, p.reversed, coalesce(w.valid_bet, 0), p.taken,
       least(i.payout, p.reversed - p.taken - b.receivable), b.cash, b.receivable,
       count(*) FILTER (WHERE d.code = 'ok') OVER (PARTITION BY i.cell ORDER BY i.member_id))::posting_settlement_decision
     FROM unnest(v_items) i
@@ -111,7 +112,7 @@ BEGIN
   INSERT INTO outbox_event (cell, position, kind, member_id, payload, at)
     SELECT x.cell, v_base[x.cell + 1] + x.nth, 'wagers.settled', x.member_id,
       jsonb_build_object('wagerId', x.wager_id, 'product', x.product, 'gameId', x.game_id, 'currency', x.currency, 'stake', x.stake::text,
-        'payout', x.payout::text, 'validBet', x.valid_bet::text, 'reversed', x.reversed::text, 'version', x.version, 'result', x.result), v_now
+        'payout', x.payout::text, 'validBet', x.valid_bet::text, 'reversed', x.reversed::text, 'reversedValidBet', x.reversed_valid_bet::text, 'version', x.version, 'result', x.result), v_now
     FROM unnest(v_items, v_decisions) x WHERE x.code = 'ok';
 
   RETURN QUERY SELECT x.index, x.code FROM unnest(v_items, v_decisions) x;

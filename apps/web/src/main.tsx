@@ -6,10 +6,12 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { registerServiceWorker } from './app/service-worker.ts';
+import { reloadWhenStale } from './app/stale-build.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
+reloadWhenStale();
 startTheme();
 await startI18n(readStoredLanguage());
 createRoot(root).render(

@@ -58,6 +58,7 @@ export const ERRORS = {
   seeds_moved: 'conflict',
   // sportsbook
   event_not_found: 'not-found',
+  event_not_over: 'conflict',
   market_not_found: 'not-found',
   market_closed: 'conflict',
   odds_changed: 'conflict',

@@ -9,12 +9,14 @@ export const LimitView = z.strictObject({
   kind: z.enum(LIMIT_KINDS),
   /** Null means no limit. */
   perDay: AmountWire.nullable(),
+  /** Of the current business day; a day of winnings shows a loss of zero. */
   usedToday: AmountWire,
   /** A higher limit that was asked for and starts later. */
   pending: z.strictObject({ perDay: AmountWire.nullable(), startsAtMs: EpochMs }).nullable(),
 });
 
 export const LimitsView = z.strictObject({ currency: CurrencyCode, dayEndsAtMs: EpochMs, limits: z.array(LimitView) });
+export type LimitsView = z.output<typeof LimitsView>;
 
 export const getLimits = endpoint({
   method: 'GET',

@@ -31,7 +31,15 @@ export function formatsFor(locale: string): Formats {
       new Intl.NumberFormat(locale, { style: 'percent', minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(ratio),
     date: moment({ day: '2-digit', month: '2-digit', year: 'numeric' }),
     time: moment({ hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' }),
-    dateTime: moment({ day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' }),
+    dateTime: moment({
+      day: '2-digit',
+      month: '2-digit',
+      year: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+      hourCycle: 'h23',
+    }),
   };
 }
 

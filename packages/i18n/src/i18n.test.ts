@@ -23,7 +23,9 @@ describe.each(Object.keys(english))('texts of %s', (name) => {
   });
 
   it('names the same values in both languages', () => {
-    const differing = Object.keys(source).filter((key) => variablesOf(source[key] ?? '').join() !== variablesOf(translated[key] ?? '').join());
+    const differing = Object.keys(source).filter(
+      (key) => variablesOf(source[key] ?? '').join() !== variablesOf(translated[key] ?? '').join(),
+    );
     expect(differing).toEqual([]);
   });
 

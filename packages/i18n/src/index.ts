@@ -1,5 +1,14 @@
 export { formatClock, type Formats, formatMoney, formatsFor, type MoneyOptions } from './format.ts';
 export { changeLanguage, currentLanguage, findText, onLanguageChange, startI18n } from './i18n.ts';
-export { DEFAULT_LANGUAGE, isLanguage, type Language, LANGUAGE_NAMES, LANGUAGES, localeOf, readStoredLanguage, storeLanguage } from './language.ts';
+export {
+  DEFAULT_LANGUAGE,
+  isLanguage,
+  type Language,
+  LANGUAGE_NAMES,
+  LANGUAGES,
+  localeOf,
+  readStoredLanguage,
+  storeLanguage,
+} from './language.ts';
 export type { Catalogue, Namespace, PlainTextKey, TextKey, Translate, Translation } from './texts.ts';
 export { useErrorText, useFormat, useLanguage, useT } from './use-text.ts';

@@ -13,7 +13,8 @@ export function useLanguage(): Language {
 export function useT<Name extends Namespace>(namespace: Name): Translate<Name> {
   const language = useLanguage();
   return useCallback(
-    <Key extends TextKey<Name>>(key: Key, ...values: TextArguments<Name, Key>) => findText(namespace, key, { lng: language, ...values[0] }) ?? key,
+    <Key extends TextKey<Name>>(key: Key, ...values: TextArguments<Name, Key>) =>
+      findText(namespace, key, { lng: language, ...values[0] }) ?? key,
     [namespace, language],
   );
 }
@@ -32,6 +33,7 @@ export function useErrorText(): (error: unknown) => string {
 
 function errorText(error: unknown, lng: Language): string {
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : 'unknown_error';
-  const details = typeof error === 'object' && error !== null && 'details' in error && typeof error.details === 'object' ? error.details : {};
+  const details =
+    typeof error === 'object' && error !== null && 'details' in error && typeof error.details === 'object' ? error.details : {};
   return findText('errors', code, { lng, ...details }) ?? findText('errors', 'unknown_error', { lng }) ?? code;
 }

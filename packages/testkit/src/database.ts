@@ -22,7 +22,8 @@ export async function testDatabase(cluster?: Pick<TestCluster, 'adminUrl'>): Pro
   // Imported late: outside a test run, which may use the clock and the randomness of this package, vitest cannot be loaded.
   const { afterAll, inject } = await import('vitest');
   const adminUrl = cluster?.adminUrl ?? inject('testClusterUrl');
-  if (!adminUrl) throw new Error('this test needs a database: put its file in a vitest project whose globalSetup is the one of @tessera/testkit');
+  if (!adminUrl)
+    throw new Error('this test needs a database: put its file in a vitest project whose globalSetup is the one of @tessera/testkit');
   const name = `test_${randomBytes(8).toString('hex')}`;
   await runAsAdmin(adminUrl, `create database ${name} template ${TEMPLATE}`, `alter database ${name} set tessera.simulation = 'on'`);
   const drop = (): Promise<void> => runAsAdmin(adminUrl, `drop database if exists ${name} with (force)`);

@@ -24,7 +24,9 @@ const SIZES: Readonly<Record<ButtonSize, string>> = {
 };
 
 /** The look of a button, for links that act like one. */
-export function buttonClass(options: { tone?: ButtonTone | undefined; size?: ButtonSize | undefined; wide?: boolean | undefined } = {}): string {
+export function buttonClass(
+  options: { tone?: ButtonTone | undefined; size?: ButtonSize | undefined; wide?: boolean | undefined } = {},
+): string {
   return cx(BASE, TONES[options.tone ?? 'neutral'], SIZES[options.size ?? 'medium'], options.wide && 'w-full');
 }
 
@@ -80,7 +82,13 @@ const ICON_SIZES: Readonly<Record<ButtonSize, string>> = {
 
 export function IconButton({ icon, label, tone = 'quiet', size = 'medium', filled, className, type = 'button', ...rest }: IconButtonProps) {
   return (
-    <button {...rest} type={type} aria-label={label} title={label} className={cx(BASE, TONES[tone], ICON_SIZES[size], 'flex-none', className)}>
+    <button
+      {...rest}
+      type={type}
+      aria-label={label}
+      title={label}
+      className={cx(BASE, TONES[tone], ICON_SIZES[size], 'flex-none', className)}
+    >
       <Icon name={icon} size={size === 'small' ? 18 : 20} filled={filled} />
     </button>
   );

@@ -11,7 +11,9 @@ export function CountingMoney(props: MoneyProps) {
   const { amount, currency: code } = props;
   const [shown, setShown] = useState({ amount, code });
   const latest = useRef(shown);
-  latest.current = shown;
+  useEffect(() => {
+    latest.current = shown;
+  }, [shown]);
   useEffect(() => {
     const currency = getCurrency(code);
     const start = latest.current;

@@ -28,17 +28,32 @@ const CENTER =
   'fixed inset-x-0 bottom-0 max-h-[88dvh] rounded-t-lg data-starting-style:translate-y-8 data-ending-style:translate-y-8 ' +
   'md:inset-0 md:m-auto md:h-fit md:max-h-[86dvh] md:rounded-lg md:data-starting-style:translate-y-2 md:data-ending-style:translate-y-2';
 
-const START = 'fixed inset-y-0 start-0 w-[min(20rem,86vw)] rounded-e-lg data-starting-style:-translate-x-6 data-ending-style:-translate-x-6';
+const START =
+  'fixed inset-y-0 start-0 w-[min(20rem,86vw)] rounded-e-lg data-starting-style:-translate-x-6 data-ending-style:-translate-x-6';
 
 /** Traps focus, closes with Escape and gives focus back to what opened it. */
 export function Dialog(props: DialogProps) {
-  const { open, onOpenChange, title, hideTitle, description, footer, size = 'medium', placement = 'center', dismissible = true, children } = props;
+  const {
+    open,
+    onOpenChange,
+    title,
+    hideTitle,
+    description,
+    footer,
+    size = 'medium',
+    placement = 'center',
+    dismissible = true,
+    children,
+  } = props;
   const t = useT('common');
   return (
     <Base.Root open={open} onOpenChange={onOpenChange} disablePointerDismissal={!dismissible}>
       <Base.Portal>
         <Base.Backdrop
-          className={cx('fixed inset-0 z-40 bg-scrim transition-opacity duration-(--motion-slow)', 'data-starting-style:opacity-0 data-ending-style:opacity-0')}
+          className={cx(
+            'fixed inset-0 z-40 bg-scrim transition-opacity duration-(--motion-slow)',
+            'data-starting-style:opacity-0 data-ending-style:opacity-0',
+          )}
         />
         <Base.Popup
           className={cx(
@@ -59,7 +74,13 @@ export function Dialog(props: DialogProps) {
               <Icon name="close" size={20} />
             </Base.Close>
           </div>
-          <div className={cx('min-h-0 flex-1 overflow-y-auto overscroll-contain px-5', hideTitle ? 'pt-5' : 'pt-2', footer ? 'pb-4' : 'pad-safe-bottom')}>
+          <div
+            className={cx(
+              'min-h-0 flex-1 overflow-y-auto overscroll-contain px-5',
+              hideTitle ? 'pt-5' : 'pt-2',
+              footer ? 'pb-4' : 'pad-safe-bottom',
+            )}
+          >
             {children}
             {!footer && <div className="h-5" />}
           </div>

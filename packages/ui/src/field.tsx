@@ -19,7 +19,14 @@ interface FieldIds {
 }
 
 /** Label, hint and error around any control; hands the control the ids it must carry. */
-export function Field({ label, hint, error, hideLabel, id, children }: FieldTexts & { id?: string | undefined; children: (ids: FieldIds) => ReactNode }) {
+export function Field({
+  label,
+  hint,
+  error,
+  hideLabel,
+  id,
+  children,
+}: FieldTexts & { id?: string | undefined; children: (ids: FieldIds) => ReactNode }) {
   const generated = useId();
   const controlId = id ?? generated;
   const describedBy = [error && `${controlId}-error`, hint && `${controlId}-hint`].filter(Boolean).join(' ');
@@ -110,7 +117,10 @@ export function Checkbox({ label, error, id, className, ...input }: CheckboxProp
   const inputId = id ?? generated;
   return (
     <div className={className}>
-      <label htmlFor={inputId} className="flex min-h-8 items-start gap-2.5 py-1 text-sm pointer-coarse:min-h-11 pointer-coarse:items-center">
+      <label
+        htmlFor={inputId}
+        className="flex min-h-8 items-start gap-2.5 py-1 text-sm pointer-coarse:min-h-11 pointer-coarse:items-center"
+      >
         <span className="relative mt-px grid size-5 flex-none place-items-center">
           <input
             {...input}
@@ -146,7 +156,18 @@ export interface SelectProps<Value extends string> extends FieldTexts, Omit<Comp
 }
 
 /** The browser's own select: on a phone it is the list everyone knows, and it needs no script. */
-export function Select<Value extends string>({ label, hint, error, hideLabel, id, options, value, onValueChange, className, ...rest }: SelectProps<Value>) {
+export function Select<Value extends string>({
+  label,
+  hint,
+  error,
+  hideLabel,
+  id,
+  options,
+  value,
+  onValueChange,
+  className,
+  ...rest
+}: SelectProps<Value>) {
   return (
     <Field label={label} hint={hint} error={error} hideLabel={hideLabel} id={id}>
       {(ids) => (

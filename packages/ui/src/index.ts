@@ -3,7 +3,19 @@ export { Countdown, type CountdownProps } from './countdown.tsx';
 export { CountingMoney } from './counting-money.tsx';
 export { cx } from './cx.ts';
 export { Dialog, type DialogProps } from './dialog.tsx';
-export { Checkbox, type CheckboxProps, controlClass, Field, type FieldTexts, PasswordField, Select, type SelectOption, type SelectProps, TextField, type TextFieldProps } from './field.tsx';
+export {
+  Checkbox,
+  type CheckboxProps,
+  controlClass,
+  Field,
+  type FieldTexts,
+  PasswordField,
+  Select,
+  type SelectOption,
+  type SelectProps,
+  TextField,
+  type TextFieldProps,
+} from './field.tsx';
 export { Icon, type IconName, type IconProps } from './icons/icon.tsx';
 export { announce, LiveRegion } from './live-region.tsx';
 export { Menu, type MenuItem, type MenuProps } from './menu.tsx';

@@ -24,7 +24,11 @@ export function Money({ amount, currency, masked = false, tone = 'plain', classN
       </span>
     );
   }
-  return <bdi className={cx('num whitespace-nowrap', tone === 'result' && resultClass(amount), className)}>{format.money(amount, currency, { sign, exact })}</bdi>;
+  return (
+    <bdi className={cx('num whitespace-nowrap', tone === 'result' && resultClass(amount), className)}>
+      {format.money(amount, currency, { sign, exact })}
+    </bdi>
+  );
 }
 
 function resultClass(amount: string): string | undefined {

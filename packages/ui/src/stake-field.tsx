@@ -80,7 +80,9 @@ export function StakeField(props: StakeFieldProps) {
         )}
       >
         <StepButton icon="minus" label={t('stake.decrease')} disabled={disabled} onClick={() => move(-1)} />
-        <span aria-hidden="true" className="ps-2 text-sm text-faint">{currency.symbol}</span>
+        <span aria-hidden="true" className="ps-2 text-sm text-faint">
+          {currency.symbol}
+        </span>
         <input
           id={id}
           value={value}
@@ -117,7 +119,17 @@ export function StakeField(props: StakeFieldProps) {
   );
 }
 
-function StepButton({ icon, label, disabled, onClick }: { icon: 'minus' | 'plus'; label: string; disabled: boolean | undefined; onClick: () => void }) {
+function StepButton({
+  icon,
+  label,
+  disabled,
+  onClick,
+}: {
+  icon: 'minus' | 'plus';
+  label: string;
+  disabled: boolean | undefined;
+  onClick: () => void;
+}) {
   return (
     <button
       type="button"

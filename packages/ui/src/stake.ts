@@ -1,4 +1,16 @@
-import { type Amount, amountToShown, type Currency, DomainError, getCurrency, multiplyTruncated, parseAmount, stakeStep, truncateToShown, units, ZERO } from '@tessera/kernel';
+import {
+  type Amount,
+  amountToShown,
+  type Currency,
+  DomainError,
+  getCurrency,
+  multiplyTruncated,
+  parseAmount,
+  stakeStep,
+  truncateToShown,
+  units,
+  ZERO,
+} from '@tessera/kernel';
 
 /** What a person may stake; all amounts in stored units. */
 export interface StakeBounds {
@@ -18,7 +30,12 @@ export function stakeBounds(wire: { currency: string; min: string; max: string; 
 /** Reads what was typed; a comma counts as the decimal point. Undefined while it is not yet an amount in shown decimals. */
 export function readStake(text: string, currencyCode: string): Amount | undefined {
   const currency = getCurrency(currencyCode);
-  const trimmed = text.trim().replace(',', '.').replace(/^0+(?=\d)/, '').replace(/^\.(?=\d)/, '0.').replace(/(?<=\d)\.$/, '');
+  const trimmed = text
+    .trim()
+    .replace(',', '.')
+    .replace(/^0+(?=\d)/, '')
+    .replace(/^\.(?=\d)/, '0.')
+    .replace(/(?<=\d)\.$/, '');
   try {
     const amount = parseAmount(trimmed, currency, currency.shownScale);
     return amount < ZERO ? undefined : amount;

@@ -19,7 +19,12 @@ export function Stepper({ steps, current, failed = false }: StepperProps) {
         const isCurrent = index === current;
         return (
           <li key={step} aria-current={isCurrent ? 'step' : undefined} className="min-w-0 flex-1">
-            <div className={cx('h-1 rounded-full', isDone ? 'bg-accent' : isCurrent ? (failed ? 'bg-lose' : 'bg-accent opacity-60') : 'bg-surface-3')} />
+            <div
+              className={cx(
+                'h-1 rounded-full',
+                isDone ? 'bg-accent' : isCurrent ? (failed ? 'bg-lose' : 'bg-accent opacity-60') : 'bg-surface-3',
+              )}
+            />
             <div className={cx('mt-2 flex items-center gap-1.5 text-xs', isCurrent ? 'font-semibold text-ink' : 'text-faint')}>
               {isDone && <Icon name="check" size={14} className="text-accent-ink" label={t('step.done')} />}
               {isCurrent && failed && <Icon name="alert" size={14} className="text-lose" />}

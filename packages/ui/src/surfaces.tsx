@@ -25,12 +25,24 @@ const BADGES: Readonly<Record<Tone, string>> = {
 /** A small label for a state or a count. Never the only carrier of its meaning by colour: it always has words. */
 export function Badge({ tone = 'neutral', className, ...rest }: ComponentProps<'span'> & { tone?: Tone | undefined }) {
   return (
-    <span {...rest} className={cx('num inline-flex min-h-5 items-center gap-1 rounded-sm px-1.5 text-xs font-semibold whitespace-nowrap', BADGES[tone], className)} />
+    <span
+      {...rest}
+      className={cx(
+        'num inline-flex min-h-5 items-center gap-1 rounded-sm px-1.5 text-xs font-semibold whitespace-nowrap',
+        BADGES[tone],
+        className,
+      )}
+    />
   );
 }
 
 /** A filter or quick choice that is on or off. */
-export function Chip({ pressed = false, className, type = 'button', ...rest }: ComponentProps<'button'> & { pressed?: boolean | undefined }) {
+export function Chip({
+  pressed = false,
+  className,
+  type = 'button',
+  ...rest
+}: ComponentProps<'button'> & { pressed?: boolean | undefined }) {
   return (
     <button
       {...rest}
@@ -46,7 +58,17 @@ export function Chip({ pressed = false, className, type = 'button', ...rest }: C
 }
 
 /** One figure with its name. */
-export function Stat({ label, value, note, className }: { label: ReactNode; value: ReactNode; note?: ReactNode; className?: string | undefined }) {
+export function Stat({
+  label,
+  value,
+  note,
+  className,
+}: {
+  label: ReactNode;
+  value: ReactNode;
+  note?: ReactNode;
+  className?: string | undefined;
+}) {
   return (
     <div className={className}>
       <div className="text-xs text-faint">{label}</div>

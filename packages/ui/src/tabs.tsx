@@ -38,11 +38,14 @@ export function Tabs<Id extends string>({ tabs, value, onValueChange, label, lay
           </Base.Tab>
         ))}
       </Base.List>
-      {tabs.map((tab) => tab.content !== undefined && (
-        <Base.Panel key={tab.id} value={tab.id} className="pt-4">
-          {tab.content}
-        </Base.Panel>
-      ))}
+      {tabs.map(
+        (tab) =>
+          tab.content !== undefined && (
+            <Base.Panel key={tab.id} value={tab.id} className="pt-4">
+              {tab.content}
+            </Base.Panel>
+          ),
+      )}
     </Base.Root>
   );
 }

@@ -59,6 +59,10 @@ function subscribe(listener: () => void): () => void {
 /** What the person chose, what that means now, and the way to change it. */
 export function useTheme(): { readonly choice: ThemeChoice; readonly theme: Theme; readonly setTheme: (choice: ThemeChoice) => void } {
   const choice = useSyncExternalStore(subscribe, readChoice, () => 'system' as const);
-  const theme = useSyncExternalStore(subscribe, () => resolve(readChoice()), () => 'dark' as const);
+  const theme = useSyncExternalStore(
+    subscribe,
+    () => resolve(readChoice()),
+    () => 'dark' as const,
+  );
   return { choice, theme, setTheme };
 }

@@ -59,7 +59,10 @@ function List() {
           <Base.Description className="mt-0.5 text-sm text-muted" />
           <Base.Action className="mt-2 text-sm font-semibold text-accent-ink" />
         </div>
-        <Base.Close aria-label={t('close')} className="-me-1 -mt-1 grid size-8 flex-none place-items-center rounded-sm text-muted hover:text-ink">
+        <Base.Close
+          aria-label={t('close')}
+          className="-me-1 -mt-1 grid size-8 flex-none place-items-center rounded-sm text-muted hover:text-ink"
+        >
           <Icon name="close" size={16} />
         </Base.Close>
       </Base.Root>

@@ -1,6 +1,14 @@
 import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { InvalidWebhookSecret, parseWebhookSecret, parseWebhookSecrets, signWebhook, verifyWebhook, type SignedRequest, type WebhookTrust } from './index.ts';
+import {
+  InvalidWebhookSecret,
+  parseWebhookSecret,
+  parseWebhookSecrets,
+  signWebhook,
+  verifyWebhook,
+  type SignedRequest,
+  type WebhookTrust,
+} from './index.ts';
 
 const secretFrom = (letter: string): string => `whsec_${Buffer.alloc(32, letter).toString('base64')}`;
 const OLD = parseWebhookSecret(secretFrom('o'));
@@ -11,7 +19,10 @@ const BODY = '{"orderId":"a","amount":"10.00"}';
 
 const neverSeen = (): boolean => false;
 const trusting = (changes: Partial<WebhookTrust> = {}): WebhookTrust => ({ secrets: [OLD], nowMs: NOW_MS, seen: neverSeen, ...changes });
-const signed = (message: { id?: string; sentAtMs?: number; rawBody?: string } = {}, secrets = [OLD]): SignedRequest & { headers: Record<string, string> } => {
+const signed = (
+  message: { id?: string; sentAtMs?: number; rawBody?: string } = {},
+  secrets = [OLD],
+): SignedRequest & { headers: Record<string, string> } => {
   const rawBody = message.rawBody ?? BODY;
   return { headers: { ...signWebhook({ id: message.id ?? 'msg_1', sentAtMs: message.sentAtMs ?? NOW_MS, rawBody }, secrets) }, rawBody };
 };
@@ -20,7 +31,9 @@ const refused = (reason: string): unknown => ({ ok: false, reason });
 describe('signing', () => {
   it('gives the signature of the published example', () => {
     const secret = parseWebhookSecret('whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw');
-    const headers = signWebhook({ id: 'msg_p5jXN8AQM9LWM0D4loKWxJek', sentAtMs: 1_614_265_330_000, rawBody: '{"test": 2432232314}' }, [secret]);
+    const headers = signWebhook({ id: 'msg_p5jXN8AQM9LWM0D4loKWxJek', sentAtMs: 1_614_265_330_000, rawBody: '{"test": 2432232314}' }, [
+      secret,
+    ]);
     expect(headers).toEqual({
       'webhook-id': 'msg_p5jXN8AQM9LWM0D4loKWxJek',
       'webhook-timestamp': '1614265330',
@@ -56,28 +69,40 @@ describe('verifying', () => {
 
   it('refuses a body that was parsed and written again', async () => {
     const request = signed({ rawBody: '{ "amount": "10.00" }' });
-    expect(await verifyWebhook({ ...request, rawBody: JSON.stringify(JSON.parse('{ "amount": "10.00" }')) }, trusting())).toEqual(refused('bad_signature'));
+    expect(await verifyWebhook({ ...request, rawBody: JSON.stringify(JSON.parse('{ "amount": "10.00" }')) }, trusting())).toEqual(
+      refused('bad_signature'),
+    );
   });
 
   it('refuses another key, a changed id and a changed timestamp', async () => {
     expect(await verifyWebhook(signed({}, [OTHER]), trusting())).toEqual(refused('bad_signature'));
     const request = signed();
-    expect(await verifyWebhook({ ...request, headers: { ...request.headers, 'webhook-id': 'msg_2' } }, trusting())).toEqual(refused('bad_signature'));
+    expect(await verifyWebhook({ ...request, headers: { ...request.headers, 'webhook-id': 'msg_2' } }, trusting())).toEqual(
+      refused('bad_signature'),
+    );
     const later = String(NOW_MS / 1000 + 1);
-    expect(await verifyWebhook({ ...request, headers: { ...request.headers, 'webhook-timestamp': later } }, trusting())).toEqual(refused('bad_signature'));
+    expect(await verifyWebhook({ ...request, headers: { ...request.headers, 'webhook-timestamp': later } }, trusting())).toEqual(
+      refused('bad_signature'),
+    );
   });
 
   it.each(['v1a', 'v2', 'none', 'hs256'])('never takes a right digest under the version %s', async (version) => {
     const request = signed();
     const digest = request.headers['webhook-signature']?.slice('v1,'.length);
-    expect(await verifyWebhook({ ...request, headers: { ...request.headers, 'webhook-signature': `${version},${digest}` } }, trusting())).toEqual(refused('bad_signature'));
+    expect(
+      await verifyWebhook({ ...request, headers: { ...request.headers, 'webhook-signature': `${version},${digest}` } }, trusting()),
+    ).toEqual(refused('bad_signature'));
   });
 
   it('refuses a cut signature and an empty one', async () => {
     const request = signed();
     const cut = request.headers['webhook-signature']?.slice(0, 23) ?? '';
-    expect(await verifyWebhook({ ...request, headers: { ...request.headers, 'webhook-signature': cut } }, trusting())).toEqual(refused('bad_signature'));
-    expect(await verifyWebhook({ ...request, headers: { ...request.headers, 'webhook-signature': 'v1,' } }, trusting())).toEqual(refused('malformed'));
+    expect(await verifyWebhook({ ...request, headers: { ...request.headers, 'webhook-signature': cut } }, trusting())).toEqual(
+      refused('bad_signature'),
+    );
+    expect(await verifyWebhook({ ...request, headers: { ...request.headers, 'webhook-signature': 'v1,' } }, trusting())).toEqual(
+      refused('malformed'),
+    );
   });
 
   it.each([

@@ -9,6 +9,10 @@ const NEEDED_MAJOR = 26;
 const here = dirname(fileURLToPath(import.meta.url));
 const main = join(here, '..', 'main.ts');
 
+function complain(text) {
+  process.stderr.write(text + '\n');
+}
+
 /** The folders npm may have put the package into: the workspace's own or one further up. */
 function findBundledNode() {
   const program = process.platform === 'win32' ? 'node.exe' : 'node';
@@ -29,7 +33,7 @@ function runOn(program) {
   process.on('SIGINT', () => undefined);
   for (const name of ['SIGTERM', 'SIGHUP']) process.on(name, () => child.kill(name));
   child.on('error', (error) => {
-    console.error('Node ' + NEEDED_MAJOR + ' (' + program + ') does not run on this machine: ' + error.message + '.');
+    complain('Node ' + NEEDED_MAJOR + ' (' + program + ') does not run on this machine: ' + error.message + '.');
     process.exit(1);
   });
   child.on('exit', (code, signal) => process.exit(signal ? 1 : code));
@@ -38,15 +42,19 @@ function runOn(program) {
 if (Number(process.versions.node.split('.')[0]) >= NEEDED_MAJOR) {
   process.argv[1] = main;
   import('../main.ts').catch((error) => {
-    console.error(error);
+    complain(error.stack);
     process.exit(1);
   });
 } else {
   const bundled = findBundledNode();
   if (bundled) runOn(bundled);
   else {
-    console.error(
-      'Tessera needs Node ' + NEEDED_MAJOR + ' and this is ' + process.version + ': run "npm install" without leaving out optional packages, or install it.',
+    complain(
+      'Tessera needs Node ' +
+        NEEDED_MAJOR +
+        ' and this is ' +
+        process.version +
+        ': run "npm install" without leaving out optional packages, or install it.',
     );
     process.exit(1);
   }

@@ -30,7 +30,12 @@ export function BalancePill() {
       >
         <span className="sr-only">{t('balance')}</span>
         {balance ? (
-          <CountingMoney amount={balance.available} currency={balance.currency} masked={isMasked} className={cx('font-semibold', isRefreshing && 'opacity-60')} />
+          <CountingMoney
+            amount={balance.available}
+            currency={balance.currency}
+            masked={isMasked}
+            className={cx('font-semibold', isRefreshing && 'opacity-60')}
+          />
         ) : (
           <Skeleton className="h-4 w-20" />
         )}

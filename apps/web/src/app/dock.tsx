@@ -17,7 +17,12 @@ export function Dock() {
       <ul className="mx-auto grid max-w-xl auto-cols-fr grid-flow-col">
         {chooseDock(useNavigation()).map((entry) => (
           <li key={entry.path} className="min-w-0">
-            <Link to={entry.path} activeOptions={{ exact: entry.path === '/', includeSearch: false }} className={PLACE} activeProps={{ className: '!text-accent-ink' }}>
+            <Link
+              to={entry.path}
+              activeOptions={{ exact: entry.path === '/', includeSearch: false }}
+              className={PLACE}
+              activeProps={{ className: '!text-accent-ink' }}
+            >
               <Icon name={entry.icon} size={22} />
               <span className="max-w-full truncate px-0.5">{t(entry.label)}</span>
             </Link>

@@ -3,6 +3,8 @@ import { Logo } from '@tessera/ui';
 import type { ReactNode } from 'react';
 import { type SiteLink, useSite } from '../shared/site.ts';
 
+const YEAR = new Date().getFullYear();
+
 export function Footer() {
   const t = useT('frame');
   const { contacts, helpTopics, certifications, providers } = useSite();
@@ -29,7 +31,7 @@ export function Footer() {
       <div className="mt-8 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-4 text-xs text-faint">
         <span className="num rounded-sm border border-line-strong px-1.5 py-0.5 font-bold text-muted">18+</span>
         <span>{t('footer.adults')}</span>
-        <span className="num ms-auto">{t('footer.copyright', { year: new Date().getFullYear(), brand: t('brand') })}</span>
+        <span className="num ms-auto">{t('footer.copyright', { year: YEAR, brand: t('brand') })}</span>
       </div>
     </footer>
   );

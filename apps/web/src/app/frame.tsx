@@ -16,7 +16,10 @@ export function Frame() {
   const main = useFocusOnNewPage();
   return (
     <RailProvider>
-      <a href="#content" className="fixed start-3 top-2 z-50 -translate-y-16 rounded-md bg-accent px-4 py-2 font-semibold text-accent-text focus:translate-y-0">
+      <a
+        href="#content"
+        className="fixed start-3 top-2 z-50 -translate-y-16 rounded-md bg-accent px-4 py-2 font-semibold text-accent-text focus:translate-y-0"
+      >
         {t('skip')}
       </a>
       <DocumentTitle />

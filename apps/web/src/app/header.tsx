@@ -91,7 +91,13 @@ function ThemeSwitch() {
   const t = useT('frame');
   const { theme, setTheme } = useTheme();
   const isDark = theme === 'dark';
-  return <IconButton icon={isDark ? 'sun' : 'moon'} label={t(isDark ? 'theme.toLight' : 'theme.toDark')} onClick={() => setTheme(isDark ? 'light' : 'dark')} />;
+  return (
+    <IconButton
+      icon={isDark ? 'sun' : 'moon'}
+      label={t(isDark ? 'theme.toLight' : 'theme.toDark')}
+      onClick={() => setTheme(isDark ? 'light' : 'dark')}
+    />
+  );
 }
 
 /** The browser's own list behind a short code: quick, and right for two languages as for forty. */

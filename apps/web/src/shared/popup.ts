@@ -5,7 +5,7 @@ export const POPUPS = ['login', 'register', 'forgot-password', 'change-password'
 export type PopupName = (typeof POPUPS)[number];
 
 export interface PopupSearch {
-  readonly popup?: PopupName;
+  popup?: PopupName;
 }
 
 export function readPopup(search: Record<string, unknown>): PopupSearch {
@@ -13,14 +13,25 @@ export function readPopup(search: Record<string, unknown>): PopupSearch {
   return popup ? { popup } : {};
 }
 
+function withoutPopup(search: PopupSearch): PopupSearch {
+  const rest = { ...search };
+  delete rest.popup;
+  return rest;
+}
+
 /** The open popup and the ways to open another or close it; the page behind stays where it is. */
-export function usePopup(): { readonly popup: PopupName | undefined; readonly open: (popup: PopupName) => void; readonly close: () => void } {
+export function usePopup(): {
+  readonly popup: PopupName | undefined;
+  readonly open: (popup: PopupName) => void;
+  readonly close: () => void;
+} {
   const { popup } = useSearch({ strict: false });
   const navigate = useNavigate();
   return {
     popup,
     // Going from one popup to another replaces it, so that Back leaves both.
-    open: (next) => void navigate({ to: '.', search: (search) => ({ ...search, popup: next }), replace: popup !== undefined, resetScroll: false }),
-    close: () => void navigate({ to: '.', search: ({ popup: _, ...search }) => search, replace: true, resetScroll: false }),
+    open: (next) =>
+      void navigate({ to: '.', search: (search) => ({ ...search, popup: next }), replace: popup !== undefined, resetScroll: false }),
+    close: () => void navigate({ to: '.', search: withoutPopup, replace: true, resetScroll: false }),
   };
 }

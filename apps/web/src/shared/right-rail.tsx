@@ -49,7 +49,14 @@ export function RightRail({ children }: { children: ReactNode }) {
 /** The frame's own column. */
 export function RailColumn() {
   const { isUsed, setElement } = useRail();
-  return isUsed && <aside ref={setElement} className="sticky top-(--header-height) hidden h-[calc(100dvh-var(--header-height))] w-78 flex-none overflow-y-auto py-5 xl:block" />;
+  return (
+    isUsed && (
+      <aside
+        ref={setElement}
+        className="sticky top-(--header-height) hidden h-[calc(100dvh-var(--header-height))] w-78 flex-none overflow-y-auto py-5 xl:block"
+      />
+    )
+  );
 }
 
 /** True where the right rail is shown; otherwise offer the same content in a bottom sheet. */

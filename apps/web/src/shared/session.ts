@@ -9,7 +9,10 @@ export interface SessionMember {
 }
 
 /** `restoring` is the moment after opening the site when a cookie may or may not still be good. */
-export type SessionState = { readonly kind: 'restoring' } | { readonly kind: 'guest' } | { readonly kind: 'member'; readonly member: SessionMember };
+export type SessionState =
+  | { readonly kind: 'restoring' }
+  | { readonly kind: 'guest' }
+  | { readonly kind: 'member'; readonly member: SessionMember };
 
 export interface Session {
   readonly state: SessionState;

@@ -25,7 +25,10 @@ export function bookOf(odds: readonly Odds[]): Book {
   return { overround: sum - 1, hold: 1 - 1 / sum };
 }
 
-/** Fair probabilities behind a book (rule book §2.6). @throws InvalidInput when the prices sum below 1: no margin to remove */
+/**
+ * Fair probabilities behind a book (rule book §2.6), all above 0 but in a book several times above fair, where the
+ * power of a long shot underflows. @throws InvalidInput when the prices sum below 1: no margin to remove
+ */
 export function removeMargin(odds: readonly Odds[], method: MarginRemoval): Probabilities {
   const implied = impliedProbabilities(odds);
   switch (method) {

@@ -73,9 +73,12 @@ export const frame = {
   'hero.text': 'Each spin, draw and deal is sealed before you bet and opened after. One tap verifies it in your own browser.',
   'hero.action': 'See how it works',
   'hero.step1.title': 'Sealed before',
-  'hero.step1.text': 'Before you bet, you see the fingerprint of a secret number that decides the result. It cannot be swapped later without changing the fingerprint.',
+  'hero.step1.text':
+    'Before you bet, you see the fingerprint of a secret number that decides the result. It cannot be swapped later without changing the fingerprint.',
   'hero.step2.title': 'Mixed with yours',
-  'hero.step2.text': 'Your own seed, which you may change at any time, and a counter go into the same calculation. Nobody can know the result in advance.',
+  'hero.step2.text':
+    'Your own seed, which you may change at any time, and a counter go into the same calculation. Nobody can know the result in advance.',
   'hero.step3.title': 'Opened after',
-  'hero.step3.text': 'Once the seed is retired you see the secret number. Your browser repeats the calculation and compares, without asking us.',
+  'hero.step3.text':
+    'Once the seed is retired you see the secret number. Your browser repeats the calculation and compares, without asking us.',
 } as const;

@@ -75,9 +75,11 @@ export const frame: Translation<typeof english> = {
   'hero.text': 'Cada giro, sorteo y reparto se sella antes de tu apuesta y se abre después. Un toque lo verifica en tu propio navegador.',
   'hero.action': 'Ver cómo funciona',
   'hero.step1.title': 'Sellado antes',
-  'hero.step1.text': 'Antes de apostar ves la huella de un número secreto que decide el resultado. No se puede cambiar después sin que cambie la huella.',
+  'hero.step1.text':
+    'Antes de apostar ves la huella de un número secreto que decide el resultado. No se puede cambiar después sin que cambie la huella.',
   'hero.step2.title': 'Mezclado con lo tuyo',
-  'hero.step2.text': 'Tu propia semilla, que puedes cambiar cuando quieras, y un contador entran en el mismo cálculo. Nadie puede saber el resultado de antemano.',
+  'hero.step2.text':
+    'Tu propia semilla, que puedes cambiar cuando quieras, y un contador entran en el mismo cálculo. Nadie puede saber el resultado de antemano.',
   'hero.step3.title': 'Abierto después',
   'hero.step3.text': 'Cuando la semilla se retira ves el número secreto. Tu navegador repite el cálculo y compara, sin preguntarnos nada.',
 };

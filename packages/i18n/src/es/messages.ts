@@ -5,7 +5,8 @@ export const messages: Translation<typeof english> = {
   game_maintenance: 'Estamos en mantenimiento',
   info_maintenance: 'Estamos trabajando en el sitio y volvemos pronto. Tu saldo y tus apuestas abiertas están a salvo.',
   blockip: 'Acceso restringido',
-  info_ip_block: 'El sitio no está disponible desde tu ubicación. Si crees que es un error, contacta con atención al cliente e indica la dirección que ves aquí.',
+  info_ip_block:
+    'El sitio no está disponible desde tu ubicación. Si crees que es un error, contacta con atención al cliente e indica la dirección que ves aquí.',
   in_customer_service: 'Atención al cliente',
   in_need_true_account: 'Esto necesita una cuenta real. Estás usando una cuenta de prueba.',
   in_increase_submit: 'Confirmar',

@@ -4,15 +4,7 @@ import { bitRows } from './shapes.ts';
 import type { Palette } from './tiles.ts';
 
 /** The house's mark: a T of lit tiles set into a small pavement. */
-export const LOGO_MOTIF = bitRows(
-  '.......',
-  '.11111.',
-  '.12121.',
-  '...1...',
-  '...2...',
-  '...1...',
-  '.......',
-);
+export const LOGO_MOTIF = bitRows('.......', '.11111.', '.12121.', '...1...', '...2...', '...1...', '.......');
 
 /** The same in both themes, as a mark should be. */
 const LOGO_PALETTE: Palette = {

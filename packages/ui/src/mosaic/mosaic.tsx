@@ -28,11 +28,32 @@ const CENTRE = [0.5, 0.5] as const;
 
 /** A picture of tiles from a palette, a seed and a motif. Fills its box and is cropped, never distorted. */
 export function Mosaic(props: MosaicProps) {
-  const { motif, palette, seed, columns = 18, rows = 24, scale = 0.86, centre = CENTRE, settle, lit, label, backed = true, className } = props;
+  const {
+    motif,
+    palette,
+    seed,
+    columns = 18,
+    rows = 24,
+    scale = 0.86,
+    centre = CENTRE,
+    settle,
+    lit,
+    label,
+    backed = true,
+    className,
+  } = props;
   const [centreX, centreY] = centre;
   const layers = useMemo(
     () =>
-      layTiles({ motif: typeof motif === 'string' ? MOTIFS[motif] : motif, palette, seed, columns, rows, scale, centre: [centreX, centreY] }),
+      layTiles({
+        motif: typeof motif === 'string' ? MOTIFS[motif] : motif,
+        palette,
+        seed,
+        columns,
+        rows,
+        scale,
+        centre: [centreX, centreY],
+      }),
     [motif, palette, seed, columns, rows, scale, centreX, centreY],
   );
   const width = columns * TILE_UNITS;

@@ -1,6 +1,8 @@
 import { both, box, disc, either, ellipse, mirrored, type Motif, painted, polygon, ring, stroke } from './shapes.ts';
 
-const shieldBody = either(polygon([0, -0.9], [0.72, -0.62], [0.72, 0.02], [0.5, 0.5], [0, 0.92], [-0.5, 0.5], [-0.72, 0.02], [-0.72, -0.62]));
+const shieldBody = either(
+  polygon([0, -0.9], [0.72, -0.62], [0.72, 0.02], [0.5, 0.5], [0, 0.92], [-0.5, 0.5], [-0.72, 0.02], [-0.72, -0.62]),
+);
 
 const shield = painted(
   [1, shieldBody],
@@ -10,7 +12,13 @@ const shield = painted(
 
 const trophy = painted(
   [3, mirrored(ring(-0.52, -0.4, 0.34, 0.22))],
-  [1, either(box(-0.52, -0.78, 0.52, -0.3), both(ellipse(0, -0.3, 0.52, 0.5), (_, y) => y > -0.32))],
+  [
+    1,
+    either(
+      box(-0.52, -0.78, 0.52, -0.3),
+      both(ellipse(0, -0.3, 0.52, 0.5), (_, y) => y > -0.32),
+    ),
+  ],
   [1, either(box(-0.09, 0.1, 0.09, 0.52), box(-0.42, 0.56, 0.42, 0.8, 0.04))],
   [2, either(stroke(0.1, [-0.3, -0.66], [-0.26, -0.2]), disc(0.14, -0.34, 0.15))],
 );
@@ -30,7 +38,10 @@ const search = painted(
 );
 
 const receipt = painted(
-  [4, polygon([-0.56, -0.86], [0.56, -0.86], [0.56, 0.86], [0.36, 0.7], [0.18, 0.86], [0, 0.7], [-0.18, 0.86], [-0.36, 0.7], [-0.56, 0.86])],
+  [
+    4,
+    polygon([-0.56, -0.86], [0.56, -0.86], [0.56, 0.86], [0.36, 0.7], [0.18, 0.86], [0, 0.7], [-0.18, 0.86], [-0.36, 0.7], [-0.56, 0.86]),
+  ],
   [1, either(box(-0.34, -0.6, 0.1, -0.46), box(-0.34, -0.26, 0.34, -0.14), box(-0.34, 0.04, 0.34, 0.16))],
   [2, box(0.08, 0.34, 0.34, 0.48)],
 );
@@ -91,11 +102,33 @@ const gift = painted(
 );
 
 const gears = painted(
-  [4, either(disc(0, 0, 0.6), ...[0, 1, 2, 3].map((k) => stroke(0.26, [0.8 * Math.cos(k * 0.7854), 0.8 * Math.sin(k * 0.7854)], [-0.8 * Math.cos(k * 0.7854), -0.8 * Math.sin(k * 0.7854)])))],
+  [
+    4,
+    either(
+      disc(0, 0, 0.6),
+      ...[0, 1, 2, 3].map((k) =>
+        stroke(0.26, [0.8 * Math.cos(k * 0.7854), 0.8 * Math.sin(k * 0.7854)], [-0.8 * Math.cos(k * 0.7854), -0.8 * Math.sin(k * 0.7854)]),
+      ),
+    ),
+  ],
   [0, disc(0, 0, 0.28)],
   [1, ring(0, 0, 0.44, 0.3)],
 );
 
 export const STATE_MOTIFS = {
-  'shield-check': shield, trophy, rings: ringsMotif, search, receipt, wallet, coins, clock, offline, compass, alert, inbox, ticket, gift, gears,
+  'shield-check': shield,
+  trophy,
+  rings: ringsMotif,
+  search,
+  receipt,
+  wallet,
+  coins,
+  clock,
+  offline,
+  compass,
+  alert,
+  inbox,
+  ticket,
+  gift,
+  gears,
 } as const satisfies Record<string, Motif>;

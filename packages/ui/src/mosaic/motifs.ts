@@ -1,7 +1,8 @@
-import { GAME_MOTIFS } from './motifs-games.ts';
+import { CLASSIC_MOTIFS } from './motifs-classic.ts';
 import { STATE_MOTIFS } from './motifs-states.ts';
+import { TOKEN_MOTIFS } from './motifs-tokens.ts';
 
-/** The library of pictures: games and balls first, then states and signs. */
-export const MOTIFS = { ...GAME_MOTIFS, ...STATE_MOTIFS } as const;
+/** The library of pictures: table and water first, then signs of luck, then states. */
+export const MOTIFS = { ...CLASSIC_MOTIFS, ...TOKEN_MOTIFS, ...STATE_MOTIFS } as const;
 
 export type MotifName = keyof typeof MOTIFS;

@@ -79,7 +79,12 @@ export function layTiles(spec: MosaicSpec): readonly TileLayer[] {
     .toSorted((left, right) => left.wave - right.wave);
 }
 
-const QUARTERS = [[0.25, 0.25], [0.75, 0.25], [0.25, 0.75], [0.75, 0.75]] as const;
+const QUARTERS = [
+  [0.25, 0.25],
+  [0.75, 0.25],
+  [0.25, 0.75],
+  [0.75, 0.75],
+] as const;
 
 function chooseLook(palette: Palette, tone: number, next: () => number): { fill: string; opacity: number } {
   const [, ...groundTiles] = palette.ground;

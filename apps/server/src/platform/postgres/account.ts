@@ -27,7 +27,9 @@ export async function chooseAccount(clusterFolder: string): Promise<Account | un
     const account = await findAccount(name);
     if (account) return account;
   }
-  throw new StartRefused('PostgreSQL does not run as root and this machine has neither a user "postgres" nor "nobody": start Tessera as an ordinary user.');
+  throw new StartRefused(
+    'PostgreSQL does not run as root and this machine has neither a user "postgres" nor "nobody": start Tessera as an ordinary user.',
+  );
 }
 
 async function findAccount(name: string): Promise<Account | undefined> {

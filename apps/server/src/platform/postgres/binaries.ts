@@ -42,7 +42,11 @@ export async function findNativePackage(from: string = import.meta.url): Promise
 }
 
 /** Makes the binaries usable by whoever runs them: links restored, and copied where the account may go if it may not go here. */
-export async function prepareBinaries(native: NativePackage, account: Account | undefined, stageRoot: string = tmpdir()): Promise<Binaries> {
+export async function prepareBinaries(
+  native: NativePackage,
+  account: Account | undefined,
+  stageRoot: string = tmpdir(),
+): Promise<Binaries> {
   let folder = native.folder;
   await assertPresent(folder);
   if (account && (await findClosedFolder(join(folder, 'bin', 'postgres'), account)) !== undefined) {
@@ -58,7 +62,10 @@ async function assertPresent(folder: string): Promise<void> {
   for (const name of ['initdb', 'postgres']) {
     const path = join(folder, 'bin', name);
     const file = await lstat(path).catch(() => undefined);
-    if (!file) throw new StartRefused(`The PostgreSQL program ${path} is missing: run "npm install" again, or set DATABASE_URL to a PostgreSQL 18 of your own.`);
+    if (!file)
+      throw new StartRefused(
+        `The PostgreSQL program ${path} is missing: run "npm install" again, or set DATABASE_URL to a PostgreSQL 18 of your own.`,
+      );
     if ((file.mode & 0o111) === 0) await chmod(path, 0o755);
   }
 }
@@ -73,7 +80,10 @@ async function restoreLinks(folder: string): Promise<void> {
       await symlink(relative(dirname(target), source), path);
     } catch (cause) {
       if ((cause as NodeJS.ErrnoException).code === 'EEXIST') continue;
-      throw new StartRefused(`The library link ${path} is missing and cannot be made here: run "npm rebuild" as the owner of that folder.`, cause);
+      throw new StartRefused(
+        `The library link ${path} is missing and cannot be made here: run "npm rebuild" as the owner of that folder.`,
+        cause,
+      );
     }
   }
 }
@@ -88,12 +98,17 @@ async function stageCopy(native: NativePackage, account: Account, stageRoot: str
   }
   const { uid, mode } = await lstat(target);
   if (uid !== process.getuid?.() || (mode & 0o022) !== 0) {
-    throw new StartRefused(`${target} belongs to or can be changed by another user, so PostgreSQL is not started from it: remove it and start again.`);
+    throw new StartRefused(
+      `${target} belongs to or can be changed by another user, so PostgreSQL is not started from it: remove it and start again.`,
+    );
   }
   // Cleaners of temporary folders take single files away.
   await fillCopy(native.folder, target);
   const closed = await findClosedFolder(join(target, 'native', 'bin', 'postgres'), account);
-  if (closed !== undefined) throw new StartRefused(`${account.name}, whom PostgreSQL runs as, may not enter ${closed}: set TMPDIR to a folder that every user may enter.`);
+  if (closed !== undefined)
+    throw new StartRefused(
+      `${account.name}, whom PostgreSQL runs as, may not enter ${closed}: set TMPDIR to a folder that every user may enter.`,
+    );
   return join(target, 'native');
 }
 

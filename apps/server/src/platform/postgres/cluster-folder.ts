@@ -71,10 +71,13 @@ export async function prepareClusterFolder(init: Init): Promise<void> {
   const { uid } = await stat(folder);
   if (account && uid !== account.uid) await giveFolder(folder, account);
   if (!account && process.getuid !== undefined && uid !== process.getuid()) {
-    throw new StartRefused(`The data folder ${folder} belongs to another user (number ${uid}): start Tessera as that user or set DATA_DIR to another folder.`);
+    throw new StartRefused(
+      `The data folder ${folder} belongs to another user (number ${uid}): start Tessera as that user or set DATA_DIR to another folder.`,
+    );
   }
   const version = await readFile(join(folder, 'PG_VERSION'), 'utf8').catch(() => '');
-  if (version.trim() === '') throw new StartRefused(`${folder} is not a PostgreSQL data folder: remove it or set DATA_DIR to another folder.`);
+  if (version.trim() === '')
+    throw new StartRefused(`${folder} is not a PostgreSQL data folder: remove it or set DATA_DIR to another folder.`);
   if (version.trim() !== binaries.major) {
     throw new StartRefused(
       `${folder} was made by PostgreSQL ${version.trim()} and Tessera now brings PostgreSQL ${binaries.major}: ` +
@@ -127,7 +130,11 @@ async function initialise({ dataDir, folder, password, binaries, account, durabi
   await rm(draft, { recursive: true, force: true });
 }
 
-function runInitdb(program: string, options: readonly string[], context: { cwd: string; env: NodeJS.ProcessEnv; uid?: number; gid?: number }): Promise<void> {
+function runInitdb(
+  program: string,
+  options: readonly string[],
+  context: { cwd: string; env: NodeJS.ProcessEnv; uid?: number; gid?: number },
+): Promise<void> {
   return new Promise((resolve, reject) => {
     // Its own process group: Ctrl-C in the terminal is for the server, which cleans up after it.
     const child = spawn(program, options, { ...context, detached: true, stdio: ['ignore', 'ignore', 'pipe'] });
@@ -136,7 +143,10 @@ function runInitdb(program: string, options: readonly string[], context: { cwd: 
     child.once('error', (cause) => reject(cannotRun(program, cause)));
     child.once('close', (code) => {
       if (code === 0) resolve();
-      else reject(new StartRefused(`PostgreSQL could not make its data folder: ${lastComplaint(output) || `initdb ended with ${String(code)}`}.`));
+      else
+        reject(
+          new StartRefused(`PostgreSQL could not make its data folder: ${lastComplaint(output) || `initdb ended with ${String(code)}`}.`),
+        );
     });
   });
 }
@@ -151,5 +161,7 @@ export function cannotRun(program: string, cause: Error): StartRefused {
 /** The last line in which PostgreSQL says what is wrong, without its prefix and full stop. */
 export function lastComplaint(output: string): string {
   const lines = output.split('\n').filter((line) => /(?:FATAL|PANIC|ERROR|error|could not)/.test(line));
-  return (lines.at(-1) ?? output.trim().split('\n').at(-1) ?? '').replace(/^(?:\S+: )?(?:FATAL|PANIC|ERROR|error): +/, '').replace(/\.$/, '');
+  return (lines.at(-1) ?? output.trim().split('\n').at(-1) ?? '')
+    .replace(/^(?:\S+: )?(?:FATAL|PANIC|ERROR|error): +/, '')
+    .replace(/\.$/, '');
 }

@@ -27,11 +27,14 @@ const SAFE: Readonly<Record<string, readonly string[]>> = {
  */
 export async function checkDurability(client: SettingsReader, options: { allowUnsafe?: boolean } = {}): Promise<void> {
   if (options.allowUnsafe === true) {
-    if (process.env['NODE_ENV'] === 'production') throw new UnsafeDatabase('Unsafe database settings cannot be allowed when NODE_ENV is production.');
+    if (process.env['NODE_ENV'] === 'production')
+      throw new UnsafeDatabase('Unsafe database settings cannot be allowed when NODE_ENV is production.');
     return;
   }
   const names = Object.keys(SAFE);
-  const { rows } = await client.query(`select name, setting from pg_settings where name in (${names.map((name) => `'${name}'`).join(', ')})`);
+  const { rows } = await client.query(
+    `select name, setting from pg_settings where name in (${names.map((name) => `'${name}'`).join(', ')})`,
+  );
   const found = new Map(rows.map(({ name, setting }) => [name, setting]));
   const unsafe = names.filter((name) => !SAFE[name]?.includes(found.get(name) ?? ''));
   if (unsafe.length === 0) return;

@@ -88,7 +88,10 @@ async function makeFolder(dataDir: string): Promise<string> {
     await mkdir(dataDir, { recursive: true });
     return await realpath(dataDir);
   } catch (cause) {
-    throw new StartRefused(`The data folder ${dataDir} cannot be made (${(cause as Error).message}): set DATA_DIR to a folder you may write to.`, cause);
+    throw new StartRefused(
+      `The data folder ${dataDir} cannot be made (${(cause as Error).message}): set DATA_DIR to a folder you may write to.`,
+      cause,
+    );
   }
 }
 

@@ -15,7 +15,10 @@ export async function keepInUse(cluster: Cluster): Promise<InUse> {
   let released = false;
   const mark = async (): Promise<pg.Client> => {
     const client = await connectToPostmaster(cluster);
-    if (!client) throw new StartRefused(`PostgreSQL started in ${cluster.folder} but does not accept its password: put back the right postgres.password.`);
+    if (!client)
+      throw new StartRefused(
+        `PostgreSQL started in ${cluster.folder} but does not accept its password: put back the right postgres.password.`,
+      );
     if (!(await takeInUseLock(client))) {
       await client.end();
       throw inUseRefusal(cluster);

@@ -55,7 +55,10 @@ export async function launchPostgres(launch: Launch): Promise<{ child: PostgresP
 
 /** The process, or what it said before it ended. */
 async function launchOnce({ folder, binaries, account, settings, log }: Launch, port: number): Promise<PostgresProcess | string> {
-  const options = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', ...settings].flatMap((setting) => ['-c', setting]);
+  const options = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', ...settings].flatMap((setting) => [
+    '-c',
+    setting,
+  ]);
   const child = spawn(binaries.postgres, ['-D', folder, ...options], {
     cwd: folder,
     env: postgresEnv(),

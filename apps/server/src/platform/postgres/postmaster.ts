@@ -90,7 +90,9 @@ export function signal(pid: number, name: NodeJS.Signals): void {
 }
 
 export function inUseRefusal({ folder }: Cluster): StartRefused {
-  return new StartRefused(`The data folder ${folder} is in use by a Tessera that is running: stop that one first, or set DATA_DIR to another folder.`);
+  return new StartRefused(
+    `The data folder ${folder} is in use by a Tessera that is running: stop that one first, or set DATA_DIR to another folder.`,
+  );
 }
 
 /** True for the guard's own connection: whoever has the lock uses the cluster. */
@@ -154,5 +156,7 @@ async function waitForEnd(cluster: Cluster, pid: number): Promise<void> {
     if (now?.pid !== pid) return;
     await sleep(50);
   }
-  throw new StartRefused(`Process ${pid} looks like a PostgreSQL that still serves ${cluster.folder} but does not answer: end it and start again.`);
+  throw new StartRefused(
+    `Process ${pid} looks like a PostgreSQL that still serves ${cluster.folder} but does not answer: end it and start again.`,
+  );
 }

@@ -20,7 +20,9 @@ afterAll(() => folders.cleanUp());
 /** A server of its own process that uses the folder; `kill` is a kill -9. */
 function spawnHolder(dataDir: string): { child: ChildProcess; ready: Promise<{ url: string; pid: number }>; kill(): Promise<void> } {
   const child = spawn(process.execPath, [HOLDER, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
-  const ready = once(createInterface({ input: child.stdout }), 'line').then(([line]) => JSON.parse(String(line)) as { url: string; pid: number });
+  const ready = once(createInterface({ input: child.stdout }), 'line').then(
+    ([line]) => JSON.parse(String(line)) as { url: string; pid: number },
+  );
   const kill = async (): Promise<void> => {
     child.kill('SIGKILL');
     if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
@@ -73,7 +75,10 @@ it('recovers after a kill -9 of everything, although the old process number now 
 it('is not fooled when the old process number now belongs to the PostgreSQL of another folder', async () => {
   const [dataDir, otherDir] = [await folders.ready(), await folders.ready()];
   const other = await folders.start(otherDir);
-  const copy = (await readFile(join(otherDir, 'postgres', 'postmaster.pid'), 'utf8')).replace(join(otherDir, 'postgres'), join(dataDir, 'postgres'));
+  const copy = (await readFile(join(otherDir, 'postgres', 'postmaster.pid'), 'utf8')).replace(
+    join(otherDir, 'postgres'),
+    join(dataDir, 'postgres'),
+  );
   // The shared memory named in the file is the other one's, in use: a real leftover would name its own.
   await writeFile(join(dataDir, 'postgres', 'postmaster.pid'), copy.replace(/^ *\d+ +\d+$/m, ' 1 1'));
   const postgres = await folders.start(dataDir);

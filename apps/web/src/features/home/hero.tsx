@@ -27,7 +27,18 @@ export function Hero() {
           {t('hero.action')}
         </Button>
       </div>
-      <Mosaic motif={SEAL} palette={THEME_PALETTE} seed={9} columns={36} rows={20} scale={0.98} centre={CENTRE} backed={false} settle className="dissolve h-44 w-full md:h-full" />
+      <Mosaic
+        motif={SEAL}
+        palette={THEME_PALETTE}
+        seed={9}
+        columns={36}
+        rows={20}
+        scale={0.98}
+        centre={CENTRE}
+        backed={false}
+        settle
+        className="dissolve h-44 w-full md:h-full"
+      />
       <Suspense>{isExplaining && <HowItWorks onClose={() => setExplaining(false)} />}</Suspense>
     </section>
   );

@@ -1,0 +1,20 @@
+import { amountToWire, getCurrency } from '@tessera/kernel';
+import { games as contract, type ValueOf } from '@tessera/contract';
+import type { App } from '../../platform/http/app.ts';
+import { serve } from '../../platform/http/serve.ts';
+import type { Games } from './games.ts';
+
+export function gamesRoutes(app: App, games: Games): void {
+  serve(app, contract.listGames, async ({ query }) => {
+    const { gameType, vassalage, gameName, pageNo, pageSize } = query;
+    const found = await games.list({ gameType, vassalage, gameName }, { number: pageNo, size: pageSize });
+    return { content: found.games, pageNum: pageNo, totalPages: found.totalPages };
+  });
+
+  serve(app, contract.listGameMenus, async () => (await games.listMenus()) as ValueOf<typeof contract.listGameMenus>);
+
+  serve(app, contract.listWinners, async ({ query }) => {
+    const found = await games.listWinners({ gameType: query.gameCategory === 'ALL' ? undefined : query.gameCategory, limit: query.limitNum });
+    return found.map(({ account, gameName, amount, currency, atMs }) => ({ account, gameName, winAmount: amountToWire(amount, getCurrency(currency)), currency, atMs }));
+  });
+}

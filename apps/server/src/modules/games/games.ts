@@ -1,0 +1,44 @@
+import type { Clock } from '@tessera/kernel';
+import type { games as contract } from '@tessera/contract';
+import type { Database, Tx } from '../../platform/db/database.ts';
+import type { OutboxEvent } from '../../platform/outbox/index.ts';
+import { type CatalogueGame, forgetWinners, type GameFilter, listGames, listMenus, listWinners, putCatalogue, type Vendor, type Winner } from './games.repo.ts';
+import { showWinners, type WinnerBoardDeps } from './winner-board.ts';
+
+export interface Games {
+  putCatalogue(catalogue: { readonly vendors: readonly Vendor[]; readonly games: readonly CatalogueGame[] }): Promise<void>;
+  list(filter: GameFilter, page: { readonly number: number; readonly size: number }): Promise<{ games: contract.GameView[]; totalPages: number }>;
+  listMenus(): Promise<{ gameCategory: string; vendors: { vassalage: string; displayName: string }[] }[]>;
+  listWinners(filter: { readonly gameType: string | undefined; readonly limit: number }): Promise<(Winner & { readonly gameName: string })[]>;
+  /** The effect of the winner board's outbox consumer. */
+  onEvents(tx: Tx, events: readonly OutboxEvent[]): Promise<void>;
+  sweep(): Promise<void>;
+}
+
+export interface GamesDeps extends WinnerBoardDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+}
+
+const SHOWN_FOR_MS = 30 * 24 * 3_600_000;
+
+export function createGames(deps: GamesDeps): Games {
+  const { db, clock } = deps;
+  return {
+    putCatalogue: (catalogue) => db.transaction((tx) => putCatalogue(tx, catalogue)),
+    async list(filter, page) {
+      const { games, total } = await listGames(db, filter, { limit: page.size, offset: (page.number - 1) * page.size });
+      return { games, totalPages: Math.ceil(total / page.size) };
+    },
+    async listMenus() {
+      const rows = await listMenus(db);
+      return [...Map.groupBy(rows, (row) => row.gameCategory)].map(([gameCategory, vendors]) => ({
+        gameCategory,
+        vendors: vendors.map(({ vassalage, displayName }) => ({ vassalage, displayName })),
+      }));
+    },
+    listWinners: (filter) => listWinners(db, filter),
+    onEvents: (tx, events) => showWinners(tx, events, deps),
+    sweep: () => forgetWinners(db, clock.nowMs() - SHOWN_FOR_MS),
+  };
+}

@@ -1,0 +1,3 @@
+export { createGames, type Games } from './games.ts';
+export { gamesRoutes } from './games.routes.ts';
+export type { CatalogueGame, Vendor } from './games.repo.ts';

@@ -1,0 +1,2 @@
+export { createLimits, type Limits, type LimitsDeps, type SetLimit } from './limits.ts';
+export { limitsRoutes } from './limits.routes.ts';

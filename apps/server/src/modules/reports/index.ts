@@ -1,0 +1,1 @@
+export { rollUp } from './roll-up.ts';

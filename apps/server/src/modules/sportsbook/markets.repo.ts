@@ -1,0 +1,91 @@
+import type { Odds } from '@tessera/kernel';
+import type { Tx } from '../../platform/db/database.ts';
+import type { EventState, OfferedMarket, Price } from './event.ts';
+
+const COLUMNS = `m.id, m.event_id AS "eventId", m.market, m.specifier, m.version, m.is_active AS "isActive", m.source`;
+
+type MarketRow = Omit<OfferedMarket, 'prices'>;
+interface PriceRow {
+  readonly marketId: string;
+  readonly outcome: string;
+  readonly odds: Odds;
+}
+
+/** Markets of many matches with their prices, in a fixed order. */
+export async function listMarketsOf(tx: Tx, eventIds: readonly string[]): Promise<OfferedMarket[]> {
+  const markets = await tx.query<MarketRow>(`SELECT ${COLUMNS} FROM sportsbook_market m WHERE m.event_id = ANY ($1) ORDER BY m.market, m.specifier`, [eventIds]);
+  const prices = await tx.query<PriceRow>(
+    `SELECT p.market_id AS "marketId", p.outcome, p.odds FROM sportsbook_price p JOIN sportsbook_market m ON m.id = p.market_id
+     WHERE m.event_id = ANY ($1) ORDER BY p.market_id, p.position`,
+    [eventIds],
+  );
+  const byMarket = Map.groupBy(prices, ({ marketId }) => marketId);
+  return markets.map((market) => ({ ...market, prices: (byMarket.get(market.id) ?? []).map(({ outcome, odds }) => ({ outcome, odds })) }));
+}
+
+/** Ids of the markets of many matches; they are the ids of their gates. */
+export async function listMarketIdsOf(tx: Tx, eventIds: readonly string[]): Promise<string[]> {
+  const rows = await tx.query<{ id: string }>('SELECT id FROM sportsbook_market WHERE event_id = ANY ($1) ORDER BY id', [eventIds]);
+  return rows.map(({ id }) => id);
+}
+
+/** A market with the price of one outcome and what a bet needs to know about its match. */
+export interface Quote extends MarketRow {
+  readonly odds: Odds;
+  readonly state: EventState;
+}
+
+export async function findQuote(tx: Tx, marketId: string, outcome: string): Promise<Quote | undefined> {
+  const [quote] = await tx.prepared<Quote>(
+    'sportsbook_quote',
+    `SELECT ${COLUMNS}, p.odds, e.state
+     FROM sportsbook_market m JOIN sportsbook_price p ON p.market_id = m.id JOIN sportsbook_event e ON e.id = m.event_id
+     WHERE m.id = $1 AND p.outcome = $2`,
+    [marketId, outcome],
+  );
+  return quote;
+}
+
+/** A market and its match, both locked until the end of the transaction. */
+export async function lockMarket(tx: Tx, id: string): Promise<(OfferedMarket & { readonly state: EventState; readonly kickoffMs: number }) | undefined> {
+  const [market] = await tx.query<MarketRow & { state: EventState; kickoffMs: number }>(
+    `SELECT ${COLUMNS}, e.state, e.kickoff_at AS "kickoffMs"
+     FROM sportsbook_event e JOIN sportsbook_market m ON m.event_id = e.id WHERE m.id = $1 FOR UPDATE OF e, m`,
+    [id],
+  );
+  if (!market) return undefined;
+  const prices = await tx.query<Price>('SELECT outcome, odds FROM sportsbook_price WHERE market_id = $1 ORDER BY position', [id]);
+  return { ...market, prices };
+}
+
+export async function insertMarkets(tx: Tx, markets: readonly OfferedMarket[]): Promise<void> {
+  const rows = markets.map(({ eventId, isActive, prices: _prices, ...market }) => ({ ...market, event_id: eventId, is_active: isActive }));
+  await tx.query(
+    `INSERT INTO sportsbook_market (id, event_id, market, specifier, version, is_active, source)
+     SELECT id, event_id, market, specifier, version, is_active, source FROM jsonb_populate_recordset(NULL::sportsbook_market, $1)`,
+    [JSON.stringify(rows)],
+  );
+  await insertPrices(tx, markets.flatMap(({ id, prices }) => prices.map((price, position) => ({ market_id: id, position, outcome: price.outcome, odds: price.odds.toString() }))));
+}
+
+async function insertPrices(tx: Tx, rows: readonly object[]): Promise<void> {
+  await tx.query(
+    `INSERT INTO sportsbook_price (market_id, outcome, position, odds)
+     SELECT market_id, outcome, position, odds FROM jsonb_populate_recordset(NULL::sportsbook_price, $1)`,
+    [JSON.stringify(rows)],
+  );
+}
+
+/** New prices of a market that is locked, under the version its gate was given. */
+export async function setPrices(tx: Tx, market: { readonly id: string; readonly version: number; readonly source: string; readonly prices: readonly Price[] }): Promise<void> {
+  await tx.query('UPDATE sportsbook_market SET version = $2, source = $3, is_active = true WHERE id = $1', [market.id, market.version, market.source]);
+  await tx.query(
+    `UPDATE sportsbook_price p SET odds = n.odds FROM jsonb_populate_recordset(NULL::sportsbook_price, $2) n WHERE p.market_id = $1 AND p.outcome = n.outcome`,
+    [market.id, JSON.stringify(market.prices.map(({ outcome, odds }) => ({ outcome, odds: odds.toString() })))],
+  );
+}
+
+/** Markets that are no longer offered; their wagers stand. */
+export async function deactivateMarkets(tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx.query('UPDATE sportsbook_market SET is_active = false WHERE id = ANY ($1)', [ids]);
+}

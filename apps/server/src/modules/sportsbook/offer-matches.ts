@@ -1,0 +1,60 @@
+import { type RandomBytes, uuidv7 } from '@tessera/kernel';
+import { Refusal } from '@tessera/contract';
+import type { Tx } from '../../platform/db/database.ts';
+import { closeGates, putGate } from '../wagers/index.ts';
+import type { NewMarket, NewMatch, OfferedMarket } from './event.ts';
+import { deactivateMarkets, insertMarkets, lockMarket, setPrices } from './markets.repo.ts';
+import { insertMatches } from './matches.repo.ts';
+
+export interface OfferDeps {
+  readonly nowMs: number;
+  readonly randomBytes: RandomBytes;
+}
+
+interface MarketHolder {
+  readonly id: string;
+  readonly kickoffMs: number;
+}
+
+/** Opens matches for betting until they kick off. */
+export async function offerMatches(tx: Tx, deps: OfferDeps, matches: readonly NewMatch[]): Promise<void> {
+  const withIds = matches.map((match) => ({ ...match, id: uuidv7(deps.nowMs, deps.randomBytes) }));
+  await insertMatches(tx, withIds);
+  await offerMarkets(tx, deps, withIds.map((match) => ({ match, markets: match.markets })));
+}
+
+export async function offerMarkets(tx: Tx, deps: OfferDeps, offers: readonly { readonly match: MarketHolder; readonly markets: readonly NewMarket[] }[]): Promise<void> {
+  const offered: OfferedMarket[] = [];
+  for (const { match, markets } of offers) {
+    for (const market of markets) {
+      const id = uuidv7(deps.nowMs, deps.randomBytes);
+      const version = await putGate(tx, { id, open: true, closesAtMs: match.kickoffMs }, false);
+      offered.push({ ...market, id, eventId: match.id, version, isActive: true });
+    }
+  }
+  if (offered.length > 0) await insertMarkets(tx, offered);
+}
+
+/** Takes markets off the offer; bets that were accepted stand. */
+export async function withdrawMarkets(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await deactivateMarkets(tx, ids);
+  await closeGates(tx, ids);
+}
+
+/**
+ * New prices for every outcome of a market before the kick-off. From then on a bet that names the old ones is stale.
+ * Answers whether anything changed. @throws Refusal market_not_found, market_closed
+ */
+export async function changePrices(tx: Tx, change: { readonly marketId: string } & Pick<NewMarket, 'source' | 'prices'>): Promise<boolean> {
+  const market = await lockMarket(tx, change.marketId);
+  if (!market) throw new Refusal('market_not_found', { id: change.marketId });
+  if (market.state !== 'NOT_STARTED') throw new Refusal('market_closed', { id: market.id });
+  const odds = new Map(change.prices.map((price) => [price.outcome, price.odds]));
+  const isSameOffer = market.isActive && market.prices.every((price) => odds.get(price.outcome) === price.odds);
+  if (isSameOffer && odds.size === market.prices.length) return false;
+  if (odds.size !== market.prices.length || !market.prices.every(({ outcome }) => odds.has(outcome))) throw new Error(`prices for other outcomes than those of market ${market.id}`);
+  const version = await putGate(tx, { id: market.id, open: true, closesAtMs: market.kickoffMs }, true);
+  await setPrices(tx, { id: market.id, version, source: change.source, prices: change.prices });
+  return true;
+}

@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+
+const flag = z.enum(['0', '1']).transform((value) => value === '1');
+const list = z.string().transform((text) => text.split(',').map((part) => part.trim()).filter(Boolean));
+
+const Environment = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65_534).default(3000),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: z.string().optional(),
+  /** Plain HTTP: cookies lose the `__Host-` prefix. The default on loopback outside production. */
+  INSECURE_HTTP: flag.optional(),
+  TRUSTED_PROXIES: list.default([]),
+  /** The site's own address as people type it, for links in callbacks and the gateway's way back. */
+  PUBLIC_URL: z.string().optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
+  /** Raises every rate limit; tests and benchmarks only. */
+  RATE_LIMIT_FACTOR: z.coerce.number().min(1).default(1),
+  DB_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(10),
+  /** Checks every answer against the contract. */
+  CHECK_ANSWERS: flag.default(false),
+  /** Runs on a database whose settings could lose acknowledged bets; only the crash tests use it. */
+  ALLOW_UNSAFE_DATABASE: flag.default(false),
+  GATEWAY_URL: z.string().optional(),
+});
+
+export interface Config {
+  readonly isProduction: boolean;
+  readonly host: string;
+  readonly port: number;
+  readonly dataDir: string;
+  readonly databaseUrl: string | null;
+  readonly isInsecureHttp: boolean;
+  readonly trustedProxies: readonly string[];
+  readonly publicUrl: string | null;
+  readonly logLevel: string;
+  readonly rateLimitFactor: number;
+  readonly dbConnections: number;
+  readonly checkAnswers: boolean;
+  readonly allowUnsafeDatabase: boolean;
+  readonly gatewayUrl: string | null;
+}
+
+export class BadConfig extends Error {
+  override readonly name = 'BadConfig';
+}
+
+const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1']);
+
+/** @throws BadConfig with one sentence that names the variable */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>, baseDir: string): Config {
+  const parsed = Environment.safeParse(environment);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new BadConfig(`The environment variable ${issue?.path.join('.') ?? ''} is not usable: ${issue?.message ?? ''}.`);
+  }
+  const env = parsed.data;
+  const isProduction = env.NODE_ENV === 'production';
+  if (isProduction && env.ALLOW_UNSAFE_DATABASE) throw new BadConfig('ALLOW_UNSAFE_DATABASE is for crash tests and refused in production.');
+  if (isProduction && env.RATE_LIMIT_FACTOR !== 1) throw new BadConfig('RATE_LIMIT_FACTOR is for tests and refused in production.');
+  return {
+    isProduction,
+    host: env.HOST,
+    port: env.PORT,
+    dataDir: resolve(baseDir, env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL ?? null,
+    isInsecureHttp: env.INSECURE_HTTP ?? (!isProduction && LOOPBACK.has(env.HOST)),
+    trustedProxies: env.TRUSTED_PROXIES,
+    publicUrl: env.PUBLIC_URL ?? null,
+    logLevel: env.LOG_LEVEL,
+    rateLimitFactor: env.RATE_LIMIT_FACTOR,
+    dbConnections: env.DB_CONNECTIONS,
+    checkAnswers: env.CHECK_ANSWERS,
+    allowUnsafeDatabase: env.ALLOW_UNSAFE_DATABASE,
+    gatewayUrl: env.GATEWAY_URL ?? null,
+  };
+}
+
+/** Secrets of this installation: made at the first start, kept readable only by its user. */
+export interface Secrets {
+  /** HMAC key mixed into passwords before they are hashed. */
+  readonly pepper: string;
+  /** Shared with the sandbox gateway. */
+  readonly gateway: string;
+}
+
+const StoredSecrets = z.object({ pepper: z.string().min(32), gateway: z.string().min(32) });
+
+export async function readOrMakeSecrets(dataDir: string): Promise<Secrets> {
+  const path = join(dataDir, 'secrets.json');
+  await mkdir(dataDir, { recursive: true });
+  const fresh: Secrets = { pepper: randomBytes(32).toString('base64'), gateway: randomBytes(32).toString('base64') };
+  await writeFile(path, `${JSON.stringify(fresh, null, 2)}\n`, { mode: 0o600, flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+  return StoredSecrets.parse(JSON.parse(await readFile(path, 'utf8')));
+}

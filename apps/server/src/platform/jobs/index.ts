@@ -1,0 +1,1 @@
+export { type Job, type JobRunner, startJobs } from './runner.ts';
