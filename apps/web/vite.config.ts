@@ -72,6 +72,8 @@ function installable(): Plugin[] {
         },
       ],
       cleanupOutdatedCaches: true,
+      skipWaiting: true,
+      clientsClaim: true,
       // One file: under Trusted Types a worker may not import further scripts.
       inlineWorkboxRuntime: true,
     },

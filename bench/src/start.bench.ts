@@ -53,7 +53,8 @@ async function measureStart(dataDir: string): Promise<Measured> {
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   });
-  const ended = once(child, 'exit');
+  // Its output closes when the server, which ends after PostgreSQL, is gone; npm itself may end sooner.
+  const ended = once(child, 'close');
   try {
     await readyLine(child);
     const readySeconds = (performance.now() - startedMs) / 1_000;

@@ -49,14 +49,16 @@ CREATE TABLE payments_deposit (
   -- What the gateway says was paid, when that differs from the amount or came too late.
   reported int8 CHECK (reported > 0),
   credited int8 CHECK (credited > 0),
-  -- The business day it was counted on for the deposit limit.
+  -- The business day it was counted on for the deposit limit, and whether it still is.
   limit_day date NOT NULL,
+  is_counted boolean NOT NULL DEFAULT true,
   created_at timestamptz NOT NULL,
   expires_at timestamptz NOT NULL,
   PRIMARY KEY (cell, member_id, id),
   UNIQUE (cell, member_id, request_id),
   CONSTRAINT payments_deposit_credited_on_success CHECK ((state = 'SUCCESS') = (credited IS NOT NULL))
 ) WITH (fillfactor = 80);
+CREATE INDEX payments_deposit_queue ON payments_deposit (state, id);
 CREATE INDEX payments_deposit_due ON payments_deposit (expires_at) WHERE state IN ('CREATED', 'PENDING');
 GRANT SELECT, INSERT, UPDATE ON payments_deposit TO tessera_app;
 

@@ -59,6 +59,7 @@ CREATE TABLE sportsbook_event (
   CONSTRAINT sportsbook_event_score_whole CHECK (num_nulls(score_home, score_away, goals) IN (0, 3) AND (half_home IS NULL) = (half_away IS NULL))
 ) WITH (fillfactor = 70);
 CREATE INDEX sportsbook_event_by_state ON sportsbook_event (state, kickoff_at, id);
+CREATE INDEX sportsbook_event_by_competition ON sportsbook_event (competition_id, kickoff_at);
 CREATE INDEX sportsbook_event_to_settle ON sportsbook_event (ends_at) WHERE result_version > settled_version;
 
 -- Every result that was ever announced, with who and why. A void has no score.

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { EpochMs, Nothing, PageQuery, pageOf, Uuid } from './wire.ts';
-import { WITHDRAWAL_STATES, WithdrawalView } from './payments.ts';
+import { AmountWire, EpochMs, Nothing, PageQuery, pageOf, Uuid } from './wire.ts';
+import { DEPOSIT_STATES, DepositView, WITHDRAWAL_STATES, WithdrawalView } from './payments.ts';
 
 export const OperatorView = z.strictObject({ id: Uuid, username: z.string(), displayName: z.string() });
+export type OperatorView = z.output<typeof OperatorView>;
 
 export const operatorLogin = endpoint({
   method: 'POST',
@@ -73,4 +74,44 @@ export const rejectWithdrawal = endpoint({
   body: Decision,
   value: QueuedWithdrawal,
   errors: ['withdrawal_not_found', 'invalid_transition'],
+});
+
+export const QueuedDeposit = DepositView.extend({
+  memberId: Uuid,
+  memberAccount: z.string(),
+  /** What the gateway says was paid, which is what approval credits; null when it named no amount of the currency. */
+  reported: AmountWire.nullable(),
+});
+export type QueuedDeposit = z.output<typeof QueuedDeposit>;
+
+export const listDepositQueue = endpoint({
+  method: 'GET',
+  path: '/ops/deposits',
+  summary: 'Deposits that wait for a person, oldest first, or any state.',
+  auth: 'operator',
+  query: PageQuery.extend({ state: z.enum(DEPOSIT_STATES).default('MANUAL_REVIEW') }),
+  value: pageOf(QueuedDeposit),
+  errors: [],
+});
+
+export const approveDeposit = endpoint({
+  method: 'POST',
+  path: '/ops/deposits/{id}/approve',
+  summary: 'Credit what the gateway says was paid.',
+  auth: 'operator',
+  params: z.strictObject({ id: Uuid }),
+  body: Decision,
+  value: QueuedDeposit,
+  errors: ['deposit_not_found', 'invalid_transition'],
+});
+
+export const rejectDeposit = endpoint({
+  method: 'POST',
+  path: '/ops/deposits/{id}/reject',
+  summary: 'Close a deposit in review without crediting it.',
+  auth: 'operator',
+  params: z.strictObject({ id: Uuid }),
+  body: Decision,
+  value: QueuedDeposit,
+  errors: ['deposit_not_found', 'invalid_transition'],
 });

@@ -51,6 +51,8 @@ export const ERRORS = {
   invalid_transition: 'conflict',
   debt_outstanding: 'conflict',
   daily_count: 'conflict',
+  daily_amount: 'conflict',
+  turnover_outstanding: 'conflict',
   gateway_unavailable: 'unavailable',
   // games, casino
   game_not_found: 'not-found',

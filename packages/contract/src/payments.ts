@@ -20,6 +20,7 @@ export const PaymentMethod = z.strictObject({
   fee: z.strictObject({ freePerDay: z.int(), ratePercent: z.string(), min: AmountWire, max: AmountWire }),
   isSandbox: z.boolean(),
 });
+export type PaymentMethod = z.output<typeof PaymentMethod>;
 
 export const listPaymentMethods = endpoint({
   method: 'GET',
@@ -101,6 +102,8 @@ export const createWithdrawal = endpoint({
   path: '/wps/payments/withdrawals',
   summary: 'Ask for a withdrawal; the amount is held at once.',
   auth: 'member',
+  // Each try checks a password.
+  rate: { max: 20, perMs: 60_000 },
   body: z.strictObject({
     requestId: Uuid,
     methodId: Slug,
@@ -112,7 +115,7 @@ export const createWithdrawal = endpoint({
     password: z.string().min(1).max(256),
   }),
   value: WithdrawalView,
-  errors: ['method_not_found', 'wrong_currency', 'below_min', 'above_max', 'daily_count', 'insufficient_funds', 'debt_outstanding', 'password_wrong', 'request_conflict'],
+  errors: ['method_not_found', 'wrong_currency', 'below_min', 'above_max', 'daily_count', 'daily_amount', 'turnover_outstanding', 'insufficient_funds', 'debt_outstanding', 'password_wrong', 'request_conflict'],
 });
 
 export const getWithdrawal = endpoint({
@@ -156,10 +159,11 @@ export const gatewayCallback = endpoint({
     merchantOrderId: Uuid,
     kind: z.enum(['deposit', 'payout']),
     status: z.enum(['success', 'failed']),
-    amount: PositiveAmountWire,
+    /** What was really paid. It may be anything; what is no amount of the currency is looked at by a person. */
+    amount: z.string().max(40),
     currency: CurrencyCode,
     occurredAtMs: EpochMs,
   }),
   value: Nothing,
-  errors: ['unauthenticated', 'deposit_not_found', 'withdrawal_not_found', 'invalid_transition'],
+  errors: ['unauthenticated', 'deposit_not_found', 'withdrawal_not_found', 'invalid_transition', 'wrong_currency'],
 });

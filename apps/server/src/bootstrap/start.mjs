@@ -39,6 +39,19 @@ function runOn(program) {
   child.on('exit', (code, signal) => process.exit(signal ? 1 : code));
 }
 
+/**
+ * npm hands SIGTERM to its shell, and shells that do not hand it on just end. The server then gets the signal from here,
+ * so that a supervisor of `npm start` stops it as cleanly as Ctrl-C does.
+ */
+function stopWithNpm() {
+  if (!process.env.npm_lifecycle_event) return;
+  const shell = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== shell) process.kill(process.pid, 'SIGTERM');
+  }, 500).unref();
+}
+
+stopWithNpm();
 if (Number(process.versions.node.split('.')[0]) >= NEEDED_MAJOR) {
   process.argv[1] = main;
   import('../main.ts').catch((error) => {

@@ -40,7 +40,11 @@ export function BalancePill() {
           <Skeleton className="h-4 w-20" />
         )}
         {hasPending && !isMasked && (
-          <span className="num text-xs text-faint">{t('balance.pending', { amount: format.money(balance.frozen, balance.currency) })}</span>
+          <span className="num flex items-center justify-end gap-1 text-xs whitespace-nowrap text-faint">
+            <Icon name="clock" size={12} />
+            <span aria-hidden="true">{format.money(balance.frozen, balance.currency)}</span>
+            <span className="sr-only">{t('balance.pending', { amount: format.money(balance.frozen, balance.currency) })}</span>
+          </span>
         )}
       </button>
       <button

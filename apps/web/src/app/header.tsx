@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { changeLanguage, isLanguage, LANGUAGE_NAMES, LANGUAGES, useLanguage, useT } from '@tessera/i18n';
-import { Button, IconButton, Logo, useTheme } from '@tessera/ui';
+import { Button, Icon, IconButton, Logo, useTheme } from '@tessera/ui';
 import { lazy, Suspense, useState } from 'react';
 import { usePopup } from '../shared/popup.ts';
 import { useSession } from '../shared/session.ts';
@@ -79,7 +79,7 @@ function AccountArea() {
   return (
     <>
       <BalancePill />
-      <Button icon="user" className="hidden md:inline-flex" aria-haspopup="dialog" onClick={() => setSheetOpen(true)}>
+      <Button icon="user" className="max-md:hidden" aria-haspopup="dialog" onClick={() => setSheetOpen(true)}>
         <span className="max-w-32 truncate">{state.member.nickname || state.member.account}</span>
       </Button>
       <Suspense>{isSheetOpen && <AccountSheet onClose={() => setSheetOpen(false)} />}</Suspense>
@@ -100,24 +100,28 @@ function ThemeSwitch() {
   );
 }
 
-/** The browser's own list behind a short code: quick, and right for two languages as for forty. */
+/** The browser's own list behind a globe: quick, and right for two languages as for forty. */
 function LanguagePicker() {
   const t = useT('frame');
   const language = useLanguage();
   return (
-    <select
-      aria-label={t('language')}
-      value={language}
-      onChange={(event) => {
-        if (isLanguage(event.target.value)) void changeLanguage(event.target.value);
-      }}
-      className="min-h-10 rounded-md bg-transparent px-2 text-sm font-medium text-muted hover:bg-surface-2 hover:text-ink"
-    >
-      {LANGUAGES.map((code) => (
-        <option key={code} value={code} lang={code.toLowerCase()} className="bg-surface-2 text-ink">
-          {LANGUAGE_NAMES[code]}
-        </option>
-      ))}
-    </select>
+    <span className="relative grid size-10 place-items-center rounded-md text-muted focus-within:outline-2 focus-within:outline-accent-ink hover:bg-surface-2 hover:text-ink">
+      <Icon name="globe" />
+      <select
+        aria-label={t('language')}
+        title={t('language')}
+        value={language}
+        onChange={(event) => {
+          if (isLanguage(event.target.value)) void changeLanguage(event.target.value);
+        }}
+        className="absolute inset-0 w-full appearance-none opacity-0"
+      >
+        {LANGUAGES.map((code) => (
+          <option key={code} value={code} lang={code.toLowerCase()} className="bg-surface-2 text-ink">
+            {LANGUAGE_NAMES[code]}
+          </option>
+        ))}
+      </select>
+    </span>
   );
 }

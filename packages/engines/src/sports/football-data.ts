@@ -62,7 +62,8 @@ interface Cells {
  * blank lines. Line numbers stay those of the file.
  */
 export function footballRecords(lines: readonly (readonly string[])[]): readonly { readonly row: number; readonly record: FootballRecord }[] {
-  const header = (lines[0] ?? []).map((name, index) => (index === 0 ? name.replace(/^\uFEFF/, '') : name).trim());
+  // Trimming removes a byte-order mark too: it counts as white space.
+  const header = (lines[0] ?? []).map((name) => name.trim());
   return lines.slice(1).flatMap((cells, index) => {
     if (cells.every((cell) => cell.trim() === '')) return [];
     const pairs = header.flatMap((name, column) => (name === '' ? [] : [[name, cells[column] ?? ''] as const]));
@@ -80,7 +81,8 @@ export function readFootballRow(record: FootballRecord, row: number): FootballRo
   if (Object.values(record).every((value) => value.trim() === '')) return undefined;
   const score = readScore(cells, { home: 'FTHG', away: 'FTAG', sign: 'FTR' });
   const half = readScore(cells, { home: 'HTHG', away: 'HTAG', sign: 'HTR' });
-  if (half && score && (half.home > score.home || half.away > score.away)) throw new InvalidFootballRow(row, 'HTHG', `${half.home}-${half.away}`);
+  if (half && score && half.home > score.home) throw new InvalidFootballRow(row, 'HTHG', String(half.home));
+  if (half && score && half.away > score.away) throw new InvalidFootballRow(row, 'HTAG', String(half.away));
   const home = readName(cells, 'HomeTeam');
   const away = readName(cells, 'AwayTeam');
   if (home === away) throw new InvalidFootballRow(row, 'AwayTeam', away);

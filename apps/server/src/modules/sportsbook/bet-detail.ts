@@ -21,9 +21,9 @@ export function outcomeToWire(outcome: string): contract.OutcomeId {
   return wire;
 }
 
-/** The rule book's name of an outcome: 1X2 calls the sides 1, X and 2. */
-export function outcomeOf(market: string, wire: contract.OutcomeId): string {
-  return market === '1x2' ? (SIGNS[wire] ?? wire) : wire;
+/** What the rule book may call an outcome, by market: 1X2 calls the sides 1, X and 2. No market knows two of these names. */
+export function outcomeNames(wire: contract.OutcomeId): string[] {
+  return [wire, ...(SIGNS[wire] ?? [])];
 }
 
 /** The line of the chosen side, empty where the market has none; a specifier holds that of the home side. */

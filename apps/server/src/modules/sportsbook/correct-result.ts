@@ -8,6 +8,11 @@ import { listMarketIdsOf } from './markets.repo.ts';
 import { announceResult, lockMatch, setCourse } from './matches.repo.ts';
 import { reconstructCourse } from './match-time.ts';
 
+/** Who announces results that follow from the clock. */
+export const CLOCK = 'clock';
+/** Who announces results that a file brought. */
+export const IMPORT = 'import';
+
 export interface Correction {
   readonly eventId: string;
   readonly score: Score;

@@ -3,10 +3,10 @@ import type { FootballRow, Score } from '@tessera/engines/sports';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { putGate } from '../wagers/index.ts';
 import { findReplay, insertReplay, lockCompetition } from './competitions.repo.ts';
-import { correctLocked } from './correct-result.ts';
+import { CLOCK, correctLocked, IMPORT } from './correct-result.ts';
 import { finalScore, halfTimeScore, type Match, type NewMarket, type NewMatch, type OfferedMarket } from './event.ts';
 import { listMarketsOf } from './markets.repo.ts';
-import { lockMatchesOf, setCourse, setKickoff } from './matches.repo.ts';
+import { findAnnouncer, lockMatchesOf, setCourse, setKickoff } from './matches.repo.ts';
 import { MATCH_MS, reconstructCourse } from './match-time.ts';
 import { changePrices, offerMarkets, offerMatches, withdrawMarkets } from './offer-matches.ts';
 import { type CsvSource, matchKey, readSeason, type RowError } from './read-season.ts';
@@ -175,7 +175,10 @@ async function updateResult(tx: Tx, match: Match, row: FootballRow, nowMs: numbe
     await setCourse(tx, match.id, reconstructCourse(courseKey(match.competitionId, row), score, half));
     return 'results';
   }
-  await correctLocked(tx, match, { score, ...(half ? { half } : {}), actor: 'import', reason: 'file_changed' }, nowMs);
+  // What a person corrected stands, whatever an import repeats.
+  const announcer = await findAnnouncer(tx, match.id);
+  if (announcer !== CLOCK && announcer !== IMPORT) return undefined;
+  await correctLocked(tx, match, { score, ...(half ? { half } : {}), actor: IMPORT, reason: 'file_changed' }, nowMs);
   return 'corrected';
 }
 

@@ -29,19 +29,19 @@ export async function listMarketIdsOf(tx: Tx, eventIds: readonly string[]): Prom
   return rows.map(({ id }) => id);
 }
 
-/** A market with the price of one outcome and what a bet needs to know about its match. */
+/** A market with the price of one of its outcomes. */
 export interface Quote extends MarketRow {
+  readonly outcome: string;
   readonly odds: Odds;
-  readonly state: EventState;
 }
 
-export async function findQuote(tx: Tx, marketId: string, outcome: string): Promise<Quote | undefined> {
+/** `outcomes` are names of one outcome in different markets. */
+export async function findQuote(tx: Tx, marketId: string, outcomes: readonly string[]): Promise<Quote | undefined> {
   const [quote] = await tx.prepared<Quote>(
     'sportsbook_quote',
-    `SELECT ${COLUMNS}, p.odds, e.state
-     FROM sportsbook_market m JOIN sportsbook_price p ON p.market_id = m.id JOIN sportsbook_event e ON e.id = m.event_id
-     WHERE m.id = $1 AND p.outcome = $2`,
-    [marketId, outcome],
+    `SELECT ${COLUMNS}, p.outcome, p.odds
+     FROM sportsbook_market m JOIN sportsbook_price p ON p.market_id = m.id WHERE m.id = $1 AND p.outcome = ANY ($2)`,
+    [marketId, outcomes],
   );
   return quote;
 }

@@ -64,12 +64,20 @@ export async function listMatchesToSettle(tx: Tx): Promise<Match[]> {
   return tx.query<Match>(`SELECT ${COLUMNS} ${FROM} WHERE e.result_version > e.settled_version ORDER BY e.ends_at, e.id`);
 }
 
-export async function countMatchesToCome(tx: Tx, competitionId: string): Promise<{ readonly toCome: number; readonly lastKickoffMs: number | null }> {
-  const [row] = await tx.query<{ toCome: number; lastKickoffMs: number | null }>(
-    `SELECT count(*) FILTER (WHERE state = 'NOT_STARTED')::int AS "toCome", max(kickoff_at) AS "lastKickoffMs" FROM sportsbook_event WHERE competition_id = $1`,
+export async function countMatchesToCome(tx: Tx, competitionId: string): Promise<number> {
+  const [row] = await tx.query<{ toCome: number }>(
+    `SELECT count(*)::int AS "toCome" FROM sportsbook_event WHERE state = 'NOT_STARTED' AND competition_id = $1`,
     [competitionId],
   );
-  return row ?? { toCome: 0, lastKickoffMs: null };
+  return row?.toCome ?? 0;
+}
+
+export async function findLastKickoff(tx: Tx, competitionId: string): Promise<number | null> {
+  const [row] = await tx.query<{ kickoffMs: number }>(
+    'SELECT kickoff_at AS "kickoffMs" FROM sportsbook_event WHERE competition_id = $1 ORDER BY kickoff_at DESC LIMIT 1',
+    [competitionId],
+  );
+  return row?.kickoffMs ?? null;
 }
 
 /** Whether a replay still has matches to play. */
@@ -153,6 +161,12 @@ export async function announceResult(tx: Tx, eventId: string, result: Announceme
     ],
   );
   return row.version;
+}
+
+/** Who announced the result that counts now. */
+export async function findAnnouncer(tx: Tx, eventId: string): Promise<string | undefined> {
+  const [row] = await tx.query<{ actor: string }>('SELECT actor FROM sportsbook_result WHERE event_id = $1 ORDER BY version DESC LIMIT 1', [eventId]);
+  return row?.actor;
 }
 
 /** Every wager has received this version. Does nothing when a newer result was announced meanwhile. */

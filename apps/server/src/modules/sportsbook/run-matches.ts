@@ -4,12 +4,11 @@ import { playMatch } from '@tessera/engines/sports';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { closeGates } from '../wagers/index.ts';
 import { listSeasonsByIds, type Season } from './competitions.repo.ts';
+import { CLOCK } from './correct-result.ts';
 import { type Course, finalScore, halfTimeScore, type Match } from './event.ts';
 import { listMarketIdsOf } from './markets.repo.ts';
 import { announceResult, lockMatchesToEnd, lockMatchesToStart, setCourse, setState } from './matches.repo.ts';
 
-/** Who announces results that follow from the clock. */
-const CLOCK = 'clock';
 /** Locks are held for a batch at a time. */
 const BATCH = 50;
 

@@ -6,9 +6,9 @@ export interface GroupWriterOptions<Item, Answer> {
   readonly memberOf: (item: Item) => string;
   /** Sends a batch in one transaction; answers in the same order. */
   readonly send: (items: readonly Item[]) => Promise<readonly Answer[]>;
-  readonly maxBatch?: number;
+  readonly maxBatch: number;
   /** Beyond this many waiting items a newcomer is refused at once instead of waiting in vain. */
-  readonly maxWaiting?: number;
+  readonly maxWaiting: number;
 }
 
 interface Waiting<Item, Answer> {
@@ -23,12 +23,12 @@ interface Waiting<Item, Answer> {
  * batch fails as a whole it is halved until the item that breaks it stands alone.
  */
 export class GroupWriter<Item, Answer> {
-  readonly #options: Required<GroupWriterOptions<Item, Answer>>;
+  readonly #options: GroupWriterOptions<Item, Answer>;
   #waiting: Waiting<Item, Answer>[] = [];
   #running: Promise<void> | null = null;
 
   constructor(options: GroupWriterOptions<Item, Answer>) {
-    this.#options = { maxBatch: 128, maxWaiting: 5_000, ...options };
+    this.#options = options;
   }
 
   submit(item: Item): Promise<Answer> {

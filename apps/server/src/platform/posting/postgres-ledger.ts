@@ -8,12 +8,14 @@ export interface PostgresLedgerOptions {
   readonly db: Database;
   readonly clock: Clock;
   readonly maxBatch?: number;
+  /** How many items may wait before newcomers are refused. */
+  readonly maxWaiting?: number;
 }
 
 /** The ledger on PostgreSQL: place and settle in group commits, everything else in the caller's transaction. */
 export function createPostgresLedger(options: PostgresLedgerOptions): Ledger & { idle(): Promise<void> } {
   const { db, clock } = options;
-  const batch = options.maxBatch === undefined ? {} : { maxBatch: options.maxBatch };
+  const batch = { maxBatch: options.maxBatch ?? 128, maxWaiting: options.maxWaiting ?? 5_000 };
   const places = new GroupWriter<StakeItem, StakeAnswer>({ ...batch, memberOf, send: (items) => sendStakes(db, clock, items) });
   const settlements = new GroupWriter<SettlementItem, SettlementAnswer>({ ...batch, memberOf, send: (items) => sendSettlements(db, clock, items) });
   const post = (tx: Tx | null, item: TransferItem) => sendTransfer(tx ?? db, clock, item);

@@ -1,0 +1,46 @@
+import { backoffice as contract, Refusal } from '@tessera/contract';
+import type { App } from '../../platform/http/app.ts';
+import { serve } from '../../platform/http/serve.ts';
+import type { Backoffice } from './backoffice.ts';
+
+/** What the staff sessions of the identity module offer. */
+export interface Operators {
+  /** @throws Refusal invalid_credentials */
+  login(username: string, password: string, from: { readonly ip: string; readonly userAgent: string }): Promise<{ readonly token: string; readonly operator: contract.OperatorView }>;
+  logout(sessionId: string): Promise<void>;
+  find(id: string): Promise<contract.OperatorView | undefined>;
+}
+
+export function backofficeRoutes(app: App, deps: { readonly backoffice: Backoffice; readonly operators: Operators }): void {
+  const { backoffice, operators } = deps;
+
+  serve(app, contract.operatorLogin, async ({ body }, _caller, context) => {
+    const { token, operator } = await operators.login(body.username, body.password, { ip: context.ip, userAgent: context.userAgent });
+    context.startSession('operator', token);
+    return operator;
+  });
+
+  serve(app, contract.operatorLogout, async (_input, caller, context) => {
+    await operators.logout(caller.sessionId);
+    context.endSession('operator');
+    return null;
+  });
+
+  serve(app, contract.getOperator, async (_input, caller) => {
+    const operator = await operators.find(caller.operatorId);
+    if (!operator) throw new Refusal('unauthenticated');
+    return operator;
+  });
+
+  serve(app, contract.listWithdrawalQueue, async ({ query }) => pageOf(await backoffice.listWithdrawals({ state: query.state, after: query.cursor, limit: query.limit }), query.limit));
+  serve(app, contract.listDepositQueue, async ({ query }) => pageOf(await backoffice.listDeposits({ state: query.state, after: query.cursor, limit: query.limit }), query.limit));
+
+  serve(app, contract.approveWithdrawal, async ({ params, body }, operator, { ip }) => backoffice.decideWithdrawal({ operator, ip, id: params.id, verdict: 'approve', ...body }));
+  serve(app, contract.rejectWithdrawal, async ({ params, body }, operator, { ip }) => backoffice.decideWithdrawal({ operator, ip, id: params.id, verdict: 'reject', ...body }));
+  serve(app, contract.approveDeposit, async ({ params, body }, operator, { ip }) => backoffice.decideDeposit({ operator, ip, id: params.id, verdict: 'approve', ...body }));
+  serve(app, contract.rejectDeposit, async ({ params, body }, operator, { ip }) => backoffice.decideDeposit({ operator, ip, id: params.id, verdict: 'reject', ...body }));
+}
+
+function pageOf<Item extends { readonly id: string }>(items: Item[], limit: number): { items: Item[]; nextCursor: string | null } {
+  return { items, nextCursor: items.length === limit ? (items.at(-1)?.id ?? null) : null };
+}

@@ -1,0 +1,54 @@
+/** More at once only makes each batch smaller. */
+const MAX_IN_FLIGHT = 2;
+
+/**
+ * Answers single questions with few queries: what is asked in one turn of the event loop, or while queries are under way,
+ * goes out together. `load` answers in the order of its keys.
+ */
+export function createBatchLoader<Key extends { readonly hash: string }, Value>(
+  load: (keys: readonly Key[]) => Promise<readonly (Value | null)[]>,
+  maxBatch: number,
+): (key: Key) => Promise<Value | null> {
+  interface Question {
+    readonly key: Key;
+    readonly answer: PromiseWithResolvers<Value | null>;
+  }
+  let waiting = new Map<string, Question>();
+  let isScheduled = false;
+  let inFlight = 0;
+
+  function schedule(): void {
+    if (isScheduled || inFlight >= MAX_IN_FLIGHT || waiting.size === 0) return;
+    isScheduled = true;
+    setImmediate(() => {
+      isScheduled = false;
+      void send();
+    });
+  }
+
+  async function send(): Promise<void> {
+    const questions = [...waiting.values()].slice(0, maxBatch);
+    if (questions.length === waiting.size) waiting = new Map();
+    else for (const { key } of questions) waiting.delete(key.hash);
+    inFlight += 1;
+    schedule();
+    try {
+      const values = await load(questions.map(({ key }) => key));
+      for (const [index, { answer }] of questions.entries()) answer.resolve(values[index] ?? null);
+    } catch (error) {
+      for (const { answer } of questions) answer.reject(error);
+    } finally {
+      inFlight -= 1;
+      schedule();
+    }
+  }
+
+  return (key) => {
+    const asked = waiting.get(key.hash);
+    if (asked) return asked.answer.promise;
+    const answer = Promise.withResolvers<Value | null>();
+    waiting.set(key.hash, { key, answer });
+    schedule();
+    return answer.promise;
+  };
+}

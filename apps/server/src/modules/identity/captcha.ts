@@ -1,0 +1,57 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { Refusal } from '@tessera/contract';
+import type { Platform } from '../../platform/platform.ts';
+import { type Glyph, GLYPHS } from './captcha-glyphs.ts';
+import { drawCaptcha } from './captcha-image.ts';
+import { insertCaptcha, spendCaptcha, tryCaptcha } from './guard.repo.ts';
+
+const LENGTH = 5;
+const LIFE_MS = 5 * 60_000;
+const MAX_TRIES = 5;
+
+export interface CaptchaAnswer {
+  readonly captchaId?: string | undefined;
+  readonly captcha?: string | undefined;
+}
+
+export interface Captchas {
+  create(): Promise<{ readonly captchaId: string; readonly image: string }>;
+  /** Uses a captcha up. @throws Refusal captcha_required when none came, captcha_wrong when it does not match */
+  require(answer: CaptchaAnswer): Promise<void>;
+}
+
+export interface CaptchaOptions {
+  readonly pepper: string;
+  /** The only way to an answer; for tests. */
+  readonly onCaptcha?: ((captchaId: string, answer: string) => void) | undefined;
+}
+
+export function createCaptchas({ db, clock, randomBytes }: Pick<Platform, 'db' | 'clock' | 'randomBytes'>, options: CaptchaOptions): Captchas {
+  // Of 256 values only a multiple of the number of signs is used, so that all are equally likely.
+  const usable = 256 - (256 % GLYPHS.length);
+  const drawGlyph = (): Glyph => {
+    for (;;) {
+      const [value = 255] = randomBytes(1);
+      if (value < usable) return GLYPHS[value % GLYPHS.length] ?? 'A';
+    }
+  };
+  const chance = () => new DataView(Uint8Array.from(randomBytes(4)).buffer).getUint32(0) / 2 ** 32;
+  const hashOf = (id: string, answer: string) => createHmac('sha256', options.pepper).update(`captcha|${id}|${answer}`).digest();
+
+  return {
+    async create() {
+      const glyphs = Array.from({ length: LENGTH }, drawGlyph);
+      const captchaId = Buffer.from(randomBytes(16)).toString('base64url');
+      await insertCaptcha(db, { id: captchaId, answerHash: hashOf(captchaId, glyphs.join('')), expiresAtMs: clock.nowMs() + LIFE_MS });
+      options.onCaptcha?.(captchaId, glyphs.join(''));
+      return { captchaId, image: drawCaptcha(glyphs, chance) };
+    },
+    async require({ captchaId, captcha }) {
+      if (!captchaId || !captcha) throw new Refusal('captcha_required', { captchaRequired: 'true' });
+      const expected = await tryCaptcha(db, captchaId, { maxTries: MAX_TRIES, nowMs: clock.nowMs() });
+      const isRight = expected !== undefined && timingSafeEqual(expected, hashOf(captchaId, captcha.trim().toUpperCase()));
+      // Of two that come at the same time with the right answer, one deletes it first.
+      if (!isRight || !(await spendCaptcha(db, captchaId))) throw new Refusal('captcha_wrong', { captchaRequired: 'true' });
+    },
+  };
+}

@@ -1,0 +1,142 @@
+import type { Tx } from '../../platform/db/database.ts';
+import type { AccountType, Member, MemberWithPassword, Owner } from './member.ts';
+
+const COLUMNS = `m.cell, m.id, m.brand, m.account, m.nickname, m.type, m.currency, m.is_trial AS "isTrial", m.trial_ends_at AS "trialEndsAtMs",
+  m.birthday, m.registered_at AS "registeredAtMs", m.status, m.must_change_password AS "mustChangePassword",
+  m.password_changed_at AS "passwordChangedAtMs", m.last_login_at AS "lastLoginAtMs", m.previous_login_at AS "previousLoginAtMs"`;
+
+export async function findMember(tx: Tx, owner: Owner): Promise<Member | undefined> {
+  const [member] = await tx.query<Member>(`SELECT ${COLUMNS} FROM identity_member m WHERE m.cell = $1 AND m.id = $2`, [owner.cell, owner.id]);
+  return member;
+}
+
+export async function findMemberByUsername(tx: Tx, brand: string, usernameKey: string): Promise<MemberWithPassword | undefined> {
+  const [member] = await tx.query<MemberWithPassword>(
+    `SELECT ${COLUMNS}, m.password_hash AS "passwordHash" FROM identity_username u JOIN identity_member m ON m.cell = u.cell AND m.id = u.member_id
+     WHERE u.brand = $1 AND u.username_key = $2`,
+    [brand, usernameKey],
+  );
+  return member;
+}
+
+export async function hasUsername(tx: Tx, brand: string, usernameKey: string): Promise<boolean> {
+  return (await tx.query('SELECT FROM identity_username WHERE brand = $1 AND username_key = $2', [brand, usernameKey])).length > 0;
+}
+
+/** @returns false when somebody has the name; waits for a registration of the same name that is under way */
+export async function insertUsername(tx: Tx, name: { readonly brand: string; readonly usernameKey: string } & Owner): Promise<boolean> {
+  const inserted = await tx.query(
+    'INSERT INTO identity_username (brand, username_key, cell, member_id) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING RETURNING cell',
+    [name.brand, name.usernameKey, name.cell, name.id],
+  );
+  return inserted.length > 0;
+}
+
+export interface ContactKey {
+  readonly kind: 'email' | 'mobile' | 'id_number';
+  readonly keyHash: Buffer;
+}
+
+/** @returns false when another account has one of them. Taken in order of kind, so that two callers cannot wait for each other. */
+export async function insertContacts(tx: Tx, brand: string, owner: Owner, contacts: readonly ContactKey[]): Promise<boolean> {
+  const sorted = contacts.toSorted((a, b) => a.kind.localeCompare(b.kind));
+  for (const { kind, keyHash } of sorted) {
+    const inserted = await tx.query(
+      'INSERT INTO identity_contact (brand, kind, key_hash, cell, member_id) VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING RETURNING cell',
+      [brand, kind, keyHash, owner.cell, owner.id],
+    );
+    if (inserted.length === 0) return false;
+  }
+  return true;
+}
+
+export interface NewMember extends Owner {
+  readonly brand: string;
+  readonly account: string;
+  readonly nickname: string;
+  readonly type: AccountType;
+  readonly currency: string;
+  readonly isTrial: boolean;
+  readonly trialEndsAtMs: number | null;
+  readonly passwordHash: string | null;
+  readonly mustChangePassword: boolean;
+  readonly paymentPasswordHash: string | null;
+  readonly birthday: string | null;
+  readonly termsVersion: string | null;
+}
+
+export async function insertMember(tx: Tx, member: NewMember, nowMs: number): Promise<void> {
+  await tx.query(
+    `INSERT INTO identity_member (cell, id, brand, account, nickname, type, currency, is_trial, trial_ends_at, password_hash, password_changed_at,
+       must_change_password, payment_password_hash, birthday, terms_version, terms_accepted_at, registered_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $15, $11, $12, $13, $14, CASE WHEN $14::text IS NULL THEN NULL ELSE $15::timestamptz END, $15)`,
+    [
+      member.cell, member.id, member.brand, member.account, member.nickname, member.type, member.currency, member.isTrial,
+      member.trialEndsAtMs === null ? null : new Date(member.trialEndsAtMs), member.passwordHash, member.mustChangePassword,
+      member.paymentPasswordHash, member.birthday, member.termsVersion, new Date(nowMs),
+    ],
+  );
+}
+
+export interface Profile {
+  readonly payeeName?: string | undefined;
+  readonly email?: string | undefined;
+  readonly mobileNum?: string | undefined;
+  readonly countryDialingCode?: string | undefined;
+  readonly qqNum?: string | undefined;
+  readonly recommenderId?: string | undefined;
+  readonly affiliateCode?: string | undefined;
+  readonly referralCode?: string | undefined;
+  readonly line?: string | undefined;
+  readonly whatsapp?: string | undefined;
+  readonly facebook?: string | undefined;
+  readonly wechat?: string | undefined;
+  readonly idNumber?: string | undefined;
+  readonly registerUrl?: string | undefined;
+  readonly domain?: string | undefined;
+  readonly registerMethod: string;
+}
+
+export async function insertProfile(tx: Tx, owner: Owner, profile: Profile): Promise<void> {
+  await tx.query(
+    `INSERT INTO identity_profile (cell, member_id, payee_name, email, mobile_num, country_dialing_code, qq_num, recommender_id, affiliate_code,
+       referral_code, line, whatsapp, facebook, wechat, id_number, register_url, domain, register_method)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)`,
+    [
+      owner.cell, owner.id, profile.payeeName, profile.email, profile.mobileNum, profile.countryDialingCode, profile.qqNum, profile.recommenderId,
+      profile.affiliateCode, profile.referralCode, profile.line, profile.whatsapp, profile.facebook, profile.wechat, profile.idNumber,
+      profile.registerUrl, profile.domain, profile.registerMethod,
+    ],
+  );
+}
+
+/** Marks a login. The time of the one before it stays readable, so that people notice a stranger's. */
+export async function markLogin(tx: Tx, owner: Owner, nowMs: number): Promise<Member> {
+  const [member] = await tx.query<Member>(
+    `UPDATE identity_member m SET previous_login_at = m.last_login_at, last_login_at = $3 WHERE m.cell = $1 AND m.id = $2 RETURNING ${COLUMNS}`,
+    [owner.cell, owner.id, new Date(nowMs)],
+  );
+  if (!member) throw new Error('a member who logs in exists');
+  return member;
+}
+
+export async function findPasswordHash(tx: Tx, owner: Owner): Promise<string | null> {
+  const [row] = await tx.query<{ hash: string | null }>('SELECT password_hash AS hash FROM identity_member WHERE cell = $1 AND id = $2', [owner.cell, owner.id]);
+  return row?.hash ?? null;
+}
+
+/** The same password under newer parameters. Does nothing when the password was changed in the meantime. */
+export async function replacePasswordHash(tx: Tx, owner: Owner, hashes: { readonly from: string; readonly to: string }): Promise<void> {
+  await tx.query('UPDATE identity_member SET password_hash = $4 WHERE cell = $1 AND id = $2 AND password_hash = $3', [owner.cell, owner.id, hashes.from, hashes.to]);
+}
+
+export async function setPassword(tx: Tx, owner: Owner, passwordHash: string, nowMs: number): Promise<void> {
+  await tx.query(
+    'UPDATE identity_member SET password_hash = $3, password_changed_at = $4, must_change_password = false WHERE cell = $1 AND id = $2',
+    [owner.cell, owner.id, passwordHash, new Date(nowMs)],
+  );
+}
+
+export async function setStatus(tx: Tx, owner: Owner, status: Member['status']): Promise<void> {
+  await tx.query('UPDATE identity_member SET status = $3 WHERE cell = $1 AND id = $2', [owner.cell, owner.id, status]);
+}

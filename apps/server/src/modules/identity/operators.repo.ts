@@ -1,0 +1,75 @@
+import type { Tx } from '../../platform/db/database.ts';
+import type { Origin } from './sessions.repo.ts';
+
+export interface Operator {
+  readonly id: string;
+  readonly username: string;
+  readonly displayName: string;
+  readonly status: 'active' | 'disabled';
+}
+
+const COLUMNS = `o.id, o.username, o.display_name AS "displayName", o.status`;
+
+export async function findOperator(tx: Tx, id: string): Promise<Operator | undefined> {
+  const [operator] = await tx.query<Operator>(`SELECT ${COLUMNS} FROM identity_operator o WHERE o.id = $1`, [id]);
+  return operator;
+}
+
+export async function findOperatorByUsername(tx: Tx, usernameKey: string): Promise<(Operator & { readonly passwordHash: string }) | undefined> {
+  const [operator] = await tx.query<Operator & { readonly passwordHash: string }>(
+    `SELECT ${COLUMNS}, o.password_hash AS "passwordHash" FROM identity_operator o WHERE o.username_key = $1`,
+    [usernameKey],
+  );
+  return operator;
+}
+
+/** @returns false when the name is taken */
+export async function insertOperator(tx: Tx, operator: Operator & { readonly usernameKey: string; readonly passwordHash: string }, nowMs: number): Promise<boolean> {
+  const inserted = await tx.query(
+    `INSERT INTO identity_operator (id, username_key, username, display_name, password_hash, status, created_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING RETURNING id`,
+    [operator.id, operator.usernameKey, operator.username, operator.displayName, operator.passwordHash, operator.status, new Date(nowMs)],
+  );
+  return inserted.length > 0;
+}
+
+export async function setOperatorStatus(tx: Tx, id: string, status: Operator['status']): Promise<void> {
+  await tx.query('UPDATE identity_operator SET status = $2 WHERE id = $1', [id, status]);
+}
+
+export async function insertOperatorSession(tx: Tx, session: Origin & { readonly hash: string; readonly operatorId: string }, nowMs: number): Promise<void> {
+  await tx.query('UPDATE identity_operator SET last_login_at = $2 WHERE id = $1', [session.operatorId, new Date(nowMs)]);
+  await tx.query(
+    'INSERT INTO identity_operator_session (token_hash, operator_id, created_at, last_seen_at, ip, user_agent) VALUES ($1, $2, $3, $3, $4, $5)',
+    [Buffer.from(session.hash, 'hex'), session.operatorId, new Date(nowMs), session.ip, session.userAgent.slice(0, 300)],
+  );
+}
+
+export async function findOperatorSession(
+  tx: Tx,
+  hash: string,
+  alive: { readonly seenAfterMs: number; readonly createdAfterMs: number },
+): Promise<(Operator & { readonly lastSeenAtMs: number }) | undefined> {
+  const [session] = await tx.query<Operator & { readonly lastSeenAtMs: number }>(
+    `SELECT ${COLUMNS}, s.last_seen_at AS "lastSeenAtMs" FROM identity_operator_session s JOIN identity_operator o ON o.id = s.operator_id
+     WHERE s.token_hash = $1 AND s.ended_at IS NULL AND s.last_seen_at > $2 AND s.created_at > $3 AND o.status = 'active'`,
+    [Buffer.from(hash, 'hex'), new Date(alive.seenAfterMs), new Date(alive.createdAfterMs)],
+  );
+  return session;
+}
+
+export async function touchOperatorSession(tx: Tx, hash: string, nowMs: number): Promise<void> {
+  await tx.query('UPDATE identity_operator_session SET last_seen_at = $2 WHERE token_hash = $1', [Buffer.from(hash, 'hex'), new Date(nowMs)]);
+}
+
+export async function endOperatorSession(tx: Tx, hash: string, nowMs: number): Promise<void> {
+  await tx.query('UPDATE identity_operator_session SET ended_at = $2 WHERE token_hash = $1 AND ended_at IS NULL', [Buffer.from(hash, 'hex'), new Date(nowMs)]);
+}
+
+export async function endOperatorSessionsOf(tx: Tx, operatorId: string, nowMs: number): Promise<void> {
+  await tx.query('UPDATE identity_operator_session SET ended_at = $2 WHERE operator_id = $1 AND ended_at IS NULL', [operatorId, new Date(nowMs)]);
+}
+
+export async function deleteOperatorSessionsBefore(tx: Tx, beforeMs: number): Promise<void> {
+  await tx.query('DELETE FROM identity_operator_session WHERE created_at < $1', [new Date(beforeMs)]);
+}

@@ -1,0 +1,89 @@
+import { argon2, createHmac, timingSafeEqual } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { Refusal } from '@tessera/contract';
+import type { RandomBytes } from '@tessera/kernel';
+
+/** OWASP's recommendation for Argon2id; about 9 ms on a free core. */
+const PARAMETERS = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
+const SALT_BYTES = 16;
+const PREFIX = `$argon2id$v=19$m=${PARAMETERS.memory},t=${PARAMETERS.passes},p=${PARAMETERS.parallelism}$`;
+const STORED = /^\$argon2id\$v=19\$m=(\d{1,8}),t=(\d{1,3}),p=(\d{1,2})\$([A-Za-z0-9+/]{11,86})\$([A-Za-z0-9+/]{22,86})$/;
+
+export interface PasswordHasher {
+  hash(password: string): Promise<string>;
+  /** Takes as long for an account that does not exist, given as null. `isOld`: made with other parameters than today's. */
+  verify(password: string, stored: string | null): Promise<{ readonly isRight: boolean; readonly isOld: boolean }>;
+}
+
+export interface PasswordHasherOptions {
+  /** A secret outside the database: stolen hashes alone cannot be guessed. */
+  readonly pepper: string;
+  readonly randomBytes: RandomBytes;
+  /** Hashes at the same time; more than there are cores would only starve everything else. */
+  readonly concurrency?: number;
+  readonly maxWaiting?: number;
+}
+
+export function createPasswordHasher(options: PasswordHasherOptions): PasswordHasher {
+  const run = createGate({ concurrency: options.concurrency ?? Math.min(8, availableParallelism()), maxWaiting: options.maxWaiting ?? 200 });
+  // One form for what different keyboards send, and a fixed length whatever was typed.
+  const seasoned = (password: string) => createHmac('sha256', options.pepper).update(password.normalize('NFKC')).digest();
+  const nobody = encode(options.randomBytes(SALT_BYTES), options.randomBytes(PARAMETERS.tagLength));
+
+  return {
+    async hash(password) {
+      const nonce = options.randomBytes(SALT_BYTES);
+      return encode(nonce, await run(() => derive({ message: seasoned(password), nonce, ...PARAMETERS })));
+    },
+    async verify(password, stored) {
+      const [, memory, passes, parallelism, salt = '', tag = ''] = STORED.exec(stored ?? nobody) ?? [];
+      if (tag === '') throw new Error('a stored password hash has the Argon2id form');
+      const expected = Buffer.from(tag, 'base64');
+      const parameters = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism), tagLength: expected.length };
+      const actual = await run(() => derive({ message: seasoned(password), nonce: Buffer.from(salt, 'base64'), ...parameters }));
+      return { isRight: timingSafeEqual(actual, expected) && stored !== null, isOld: stored !== null && !stored.startsWith(PREFIX) };
+    },
+  };
+}
+
+function encode(salt: Uint8Array, tag: Uint8Array): string {
+  const plain = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64').replace(/=+$/, '');
+  return `${PREFIX}${plain(salt)}$${plain(tag)}`;
+}
+
+interface Derivation {
+  readonly message: Uint8Array;
+  readonly nonce: Uint8Array;
+  readonly memory: number;
+  readonly passes: number;
+  readonly parallelism: number;
+  readonly tagLength: number;
+}
+
+function derive(derivation: Derivation): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    argon2('argon2id', derivation, (error, tag) => (error ? reject(error) : resolve(tag)));
+  });
+}
+
+/** Lets few through at a time. @throws Refusal unavailable when too many wait already */
+function createGate(limits: { readonly concurrency: number; readonly maxWaiting: number }): <Result>(work: () => Promise<Result>) => Promise<Result> {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return async (work) => {
+    if (running >= limits.concurrency) {
+      if (waiting.length >= limits.maxWaiting) throw new Refusal('unavailable', { part: 'login' });
+      // Whoever leaves hands its place over, so `running` stays as it is.
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    } else {
+      running += 1;
+    }
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}

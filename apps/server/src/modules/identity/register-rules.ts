@@ -1,0 +1,83 @@
+import { identity, Refusal } from '@tessera/contract';
+import type { Brand } from '../site/index.ts';
+
+type FieldRule = identity.FieldRule;
+type PatternId = FieldRule['patternId'];
+
+/** Regular expressions for a whole field, with the flag `u`; `*` matches anything. */
+const PATTERNS: Readonly<Record<PatternId, string>> = {
+  any: '*',
+  letter_first_alphanumeric: '[A-Za-z][A-Za-z0-9]*',
+  email: '[^\\s@]+@[^\\s@.]+(\\.[^\\s@.]+)+',
+  alphanumeric: '[A-Za-z0-9]+',
+  letters_and_digits: '(?=.*[A-Za-z])(?=.*[0-9])[A-Za-z0-9]+',
+  digits: '[0-9]+',
+  alphanumeric_one_upper: '(?=.*[A-Z])[A-Za-z0-9]+',
+  letters_spaces: '[\\p{L}\\p{M} ]+',
+  no_spaces: '\\S+',
+  letters_digits_symbols: '[!-~]+',
+  full_name: '[\\p{L}\\p{M}\'.\\-]+( [\\p{L}\\p{M}\'.\\-]+)+',
+  date_iso: '[0-9]{4}-[0-9]{2}-[0-9]{2}',
+  mobile: '\\+?[0-9]+',
+};
+
+function rule(field: identity.RegisterField, patternId: PatternId, settings: { use: 'required' | 'optional' | 'off'; min: number; max: number }): FieldRule {
+  const { use, min, max } = settings;
+  return { field, enabled: use !== 'off', required: use === 'required', minLength: min, maxLength: max, patternId, acceptedPattern: PATTERNS[patternId] };
+}
+
+const DEFAULT_RULES: readonly FieldRule[] = [
+  rule('username', 'letter_first_alphanumeric', { use: 'required', min: 4, max: 20 }),
+  rule('password', 'any', { use: 'required', min: 8, max: 64 }),
+  rule('confirmPassword', 'any', { use: 'required', min: 8, max: 64 }),
+  rule('payeeName', 'full_name', { use: 'optional', min: 3, max: 60 }),
+  rule('email', 'email', { use: 'optional', min: 6, max: 254 }),
+  rule('qqNum', 'digits', { use: 'off', min: 5, max: 12 }),
+  rule('mobileNum', 'mobile', { use: 'optional', min: 6, max: 16 }),
+  rule('recommenderId', 'alphanumeric', { use: 'off', min: 4, max: 20 }),
+  rule('captcha', 'any', { use: 'off', min: 5, max: 5 }),
+  rule('affiliateCode', 'alphanumeric', { use: 'optional', min: 4, max: 20 }),
+  rule('paymentPassword', 'digits', { use: 'off', min: 6, max: 6 }),
+  rule('line', 'no_spaces', { use: 'off', min: 2, max: 40 }),
+  rule('whatsapp', 'mobile', { use: 'off', min: 6, max: 16 }),
+  rule('facebook', 'any', { use: 'off', min: 2, max: 100 }),
+  rule('wechat', 'no_spaces', { use: 'off', min: 2, max: 40 }),
+  rule('idNumber', 'alphanumeric', { use: 'off', min: 4, max: 30 }),
+  rule('birthday', 'date_iso', { use: 'required', min: 10, max: 10 }),
+];
+
+/** The rule of every registration field of a brand, in the order in which a form shows them. */
+export function registerRulesOf(brand: Pick<Brand, 'registerRules'>): readonly FieldRule[] {
+  const own = new Map(brand.registerRules.map((changed) => [changed.field, changed]));
+  return DEFAULT_RULES.map((standard) => own.get(standard.field) ?? standard);
+}
+
+export type RegisterFields = Partial<Record<identity.RegisterField, string | undefined>>;
+
+/**
+ * Checks every enabled field against its rule. Lengths count characters, not code units.
+ * @returns the enabled fields that were filled in; others are dropped unread
+ * @throws Refusal invalid_input with the first field that breaks its rule, and how
+ */
+export function checkFields(rules: readonly FieldRule[], fields: RegisterFields): RegisterFields {
+  const accepted: RegisterFields = {};
+  for (const fieldRule of rules.filter(({ enabled }) => enabled)) {
+    const value = fields[fieldRule.field] ?? '';
+    if (value === '') {
+      if (fieldRule.required) throw new Refusal('invalid_input', { field: fieldRule.field, reason: 'required' });
+      continue;
+    }
+    checkField(fieldRule, value);
+    accepted[fieldRule.field] = value;
+  }
+  return accepted;
+}
+
+/** @throws Refusal invalid_input */
+export function checkField({ field, minLength, maxLength, patternId, acceptedPattern }: FieldRule, value: string): void {
+  const details = { field, min: String(minLength), max: String(maxLength), patternId };
+  const length = Array.from(value).length;
+  if (length < minLength) throw new Refusal('invalid_input', { ...details, reason: 'too_short' });
+  if (length > maxLength) throw new Refusal('invalid_input', { ...details, reason: 'too_long' });
+  if (acceptedPattern !== '*' && !new RegExp(`^(?:${acceptedPattern})$`, 'u').test(value)) throw new Refusal('invalid_input', { ...details, reason: 'pattern' });
+}

@@ -1,0 +1,79 @@
+import type { Tx } from '../../platform/db/database.ts';
+import type { Owner } from './member.ts';
+
+export interface SessionKey {
+  readonly cell: number;
+  /** SHA-256 of the token, in hex. */
+  readonly hash: string;
+}
+
+export interface StoredSession extends SessionKey {
+  readonly memberId: string;
+  readonly createdAtMs: number;
+  readonly lastSeenAtMs: number;
+  readonly account: string;
+  readonly currency: string;
+  readonly isTrial: boolean;
+  readonly trialEndsAtMs: number | null;
+}
+
+export interface Origin {
+  readonly ip: string;
+  readonly userAgent: string;
+}
+
+const bytesOf = (hash: string): Buffer => Buffer.from(hash, 'hex');
+
+export async function insertSession(tx: Tx, session: SessionKey & Origin & { readonly memberId: string }, nowMs: number): Promise<void> {
+  await tx.query(
+    'INSERT INTO identity_session (cell, token_hash, member_id, created_at, last_seen_at, ip, user_agent) VALUES ($1, $2, $3, $4, $4, $5, $6)',
+    [session.cell, bytesOf(session.hash), session.memberId, new Date(nowMs), session.ip, session.userAgent.slice(0, 300)],
+  );
+}
+
+/** The sessions that are not ended and belong to active members, in any order. */
+export async function listLiveSessions(tx: Tx, keys: readonly SessionKey[]): Promise<StoredSession[]> {
+  return tx.prepared<StoredSession>(
+    'identity_sessions',
+    `SELECT s.cell, encode(s.token_hash, 'hex') AS hash, s.member_id AS "memberId", s.created_at AS "createdAtMs", s.last_seen_at AS "lastSeenAtMs",
+       m.account, m.currency, m.is_trial AS "isTrial", m.trial_ends_at AS "trialEndsAtMs"
+     FROM unnest($1::smallint[], $2::bytea[]) AS wanted (cell, token_hash)
+     JOIN identity_session s ON s.cell = wanted.cell AND s.token_hash = wanted.token_hash
+     JOIN identity_member m ON m.cell = s.cell AND m.id = s.member_id
+     WHERE s.ended_at IS NULL AND m.status = 'active'`,
+    [keys.map(({ cell }) => cell), keys.map(({ hash }) => bytesOf(hash))],
+  );
+}
+
+export async function touchSessions(tx: Tx, keys: readonly SessionKey[], nowMs: number): Promise<void> {
+  await tx.prepared(
+    'identity_touch',
+    `UPDATE identity_session s SET last_seen_at = $3 FROM unnest($1::smallint[], $2::bytea[]) AS seen (cell, token_hash)
+     WHERE s.cell = seen.cell AND s.token_hash = seen.token_hash AND s.last_seen_at < $3`,
+    [keys.map(({ cell }) => cell), keys.map(({ hash }) => bytesOf(hash)), new Date(nowMs)],
+  );
+}
+
+export async function endSession(tx: Tx, key: SessionKey, nowMs: number): Promise<void> {
+  await tx.query('UPDATE identity_session SET ended_at = $3 WHERE cell = $1 AND token_hash = $2 AND ended_at IS NULL', [key.cell, bytesOf(key.hash), new Date(nowMs)]);
+}
+
+/** `exceptHash` stays. */
+export async function endSessionsOf(tx: Tx, owner: Owner, exceptHash: string | null, nowMs: number): Promise<void> {
+  await tx.query(
+    'UPDATE identity_session SET ended_at = $4 WHERE cell = $1 AND member_id = $2 AND ended_at IS NULL AND token_hash IS DISTINCT FROM $3',
+    [owner.cell, owner.id, exceptHash === null ? null : bytesOf(exceptHash), new Date(nowMs)],
+  );
+}
+
+/** Whether the member logged in from this address since the given time. */
+export async function hasSessionFrom(tx: Tx, owner: Owner, from: { readonly ip: string; readonly sinceMs: number }): Promise<boolean> {
+  const found = await tx.query('SELECT FROM identity_session WHERE cell = $1 AND member_id = $2 AND created_at > $4 AND ip = $3 LIMIT 1', [
+    owner.cell, owner.id, from.ip, new Date(from.sinceMs),
+  ]);
+  return found.length > 0;
+}
+
+export async function deleteSessionsBefore(tx: Tx, beforeMs: number): Promise<void> {
+  await tx.query('DELETE FROM identity_session WHERE created_at < $1', [new Date(beforeMs)]);
+}

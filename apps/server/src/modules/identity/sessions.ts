@@ -1,0 +1,106 @@
+import type { Tx } from '../../platform/db/database.ts';
+import type { PlayerCaller } from '../../platform/http/caller.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { createBatchLoader } from './batch-loader.ts';
+import type { Owner } from './member.ts';
+import { newToken, sessionKeyOf } from './session-token.ts';
+import * as repo from './sessions.repo.ts';
+
+const MINUTE_MS = 60_000;
+const IDLE_MS = 30 * MINUTE_MS;
+const ABSOLUTE_MS = 12 * 60 * MINUTE_MS;
+/** How long a process may believe what it read: so long does a session live on that another process ended. */
+const BELIEVED_MS = 1_000;
+const TOUCH_EVERY_MS = MINUTE_MS;
+const MAX_REMEMBERED = 50_000;
+const MAX_BATCH = 500;
+
+export interface Sessions {
+  /** Starts a session in the caller's transaction. @returns the token, which is nowhere else */
+  start(tx: Tx, owner: Owner, origin: repo.Origin): Promise<string>;
+  /** @returns null when the token is unknown, ended, idle or over, or the account is disabled or its trial is over */
+  find(token: string): Promise<PlayerCaller | null>;
+  end(caller: PlayerCaller): Promise<void>;
+  /** Ends all sessions of a member, except the one given. */
+  endAllOf(owner: Owner, exceptSessionId?: string): Promise<void>;
+}
+
+interface Remembered {
+  readonly caller: PlayerCaller;
+  readonly endsAtMs: number;
+  readonly readAtMs: number;
+  seenAtMs: number;
+}
+
+/** Sessions live in the database; a process remembers what it read for a second, because every call asks. */
+export function createSessions({ db, clock, randomBytes }: Pick<Platform, 'db' | 'clock' | 'randomBytes'>): Sessions {
+  const remembered = new Map<string, Remembered>();
+  /** Grows whenever sessions end here, so that an answer that was under way is not remembered. */
+  let endings = 0;
+
+  const loadSession = createBatchLoader<repo.SessionKey, repo.StoredSession>(async (keys) => {
+    const found = new Map((await repo.listLiveSessions(db, keys)).map((session) => [session.hash, session]));
+    const nowMs = clock.nowMs();
+    const sessions = keys.map(({ hash }) => {
+      const session = found.get(hash);
+      if (!session) return null;
+      const seen = { ...session, lastSeenAtMs: Math.max(session.lastSeenAtMs, remembered.get(hash)?.seenAtMs ?? 0) };
+      return nowMs < endOf(seen) && nowMs - seen.lastSeenAtMs < IDLE_MS ? seen : null;
+    });
+    const stale = sessions.filter((session) => session !== null).filter(({ hash }) => nowMs - (found.get(hash)?.lastSeenAtMs ?? nowMs) >= TOUCH_EVERY_MS);
+    if (stale.length > 0) await repo.touchSessions(db, stale, nowMs);
+    return sessions;
+  }, MAX_BATCH);
+
+  function remember(session: repo.StoredSession, nowMs: number): PlayerCaller {
+    const { hash, cell, memberId, account, currency, isTrial } = session;
+    const caller: PlayerCaller = { kind: 'player', member: { id: memberId, cell, account, currency, isTrial }, sessionId: hash };
+    // The oldest goes first: a map keeps the order in which its keys came.
+    remembered.delete(hash);
+    if (remembered.size >= MAX_REMEMBERED) remembered.delete(remembered.keys().next().value ?? '');
+    remembered.set(hash, { caller, endsAtMs: endOf(session), readAtMs: nowMs, seenAtMs: nowMs });
+    return caller;
+  }
+
+  return {
+    async start(tx, owner, origin) {
+      const token = newToken(owner.cell, randomBytes);
+      const key = sessionKeyOf(token);
+      if (!key) throw new Error('a new token is well formed');
+      await repo.insertSession(tx, { ...key, ...origin, memberId: owner.id }, clock.nowMs());
+      return token;
+    },
+    async find(token) {
+      const key = sessionKeyOf(token);
+      if (!key) return null;
+      const nowMs = clock.nowMs();
+      const known = remembered.get(key.hash);
+      if (known && nowMs - known.readAtMs < BELIEVED_MS && nowMs < known.endsAtMs) {
+        known.seenAtMs = nowMs;
+        return known.caller;
+      }
+      const endingsBefore = endings;
+      const session = await loadSession(key);
+      if (session && endings === endingsBefore) return remember(session, nowMs);
+      // Asked again: a session that ended while the answer was under way must not slip through.
+      const current = session && (await loadSession(key));
+      if (current) return remember(current, nowMs);
+      remembered.delete(key.hash);
+      return null;
+    },
+    async end({ member, sessionId }) {
+      await repo.endSession(db, { cell: member.cell, hash: sessionId }, clock.nowMs());
+      endings += 1;
+      remembered.delete(sessionId);
+    },
+    async endAllOf(owner, exceptSessionId) {
+      await repo.endSessionsOf(db, owner, exceptSessionId ?? null, clock.nowMs());
+      endings += 1;
+      for (const [hash, { caller }] of remembered) if (caller.member.id === owner.id && hash !== exceptSessionId) remembered.delete(hash);
+    },
+  };
+}
+
+function endOf(session: repo.StoredSession): number {
+  return Math.min(session.createdAtMs + ABSOLUTE_MS, session.trialEndsAtMs ?? Number.POSITIVE_INFINITY);
+}

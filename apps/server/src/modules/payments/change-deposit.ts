@@ -1,0 +1,46 @@
+import { type Amount, invariant, negate } from '@tessera/kernel';
+import type { Tx } from '../../platform/db/database.ts';
+import { type DepositEvent, type DepositState, moveDeposit } from './deposit-states.ts';
+import { updateDeposit } from './deposits.repo.ts';
+import type { Actor, Deposit, PaymentsDeps } from './payment.ts';
+import { addStep } from './steps.repo.ts';
+
+export interface DepositChange {
+  readonly event: DepositEvent;
+  readonly actor: Actor;
+  readonly reason?: string;
+  /** What the gateway says was paid, where that has to be looked at. */
+  readonly reported?: Amount | null;
+}
+
+const CAME_TO_NOTHING: readonly DepositState[] = ['FAILED', 'EXPIRED', 'CANCELLED'];
+
+/**
+ * Moves a deposit whose row is locked, with everything that follows from the move: history, money, the deposit limit.
+ * @throws Refusal invalid_transition before anything has changed
+ */
+export async function changeDeposit(deps: PaymentsDeps, tx: Tx, deposit: Deposit, change: DepositChange): Promise<Deposit> {
+  const move = moveDeposit(deposit.state, change.event);
+  if (move.state === deposit.state) return deposit;
+  const reported = change.reported === undefined ? deposit.reported : change.reported;
+  const credited = move.credits ? (change.event === 'approveActual' ? reported : deposit.amount) : null;
+  const givesBack = deposit.isCounted && CAME_TO_NOTHING.includes(move.state);
+  const changed: Deposit = { ...deposit, state: move.state, reported, credited, isCounted: deposit.isCounted && !givesBack };
+
+  await updateDeposit(tx, changed);
+  await addStep(tx, deposit, { event: change.event, state: move.state, actor: change.actor, reason: change.reason ?? null, atMs: deps.clock.nowMs() });
+  if (givesBack) await deps.limits.returnDeposit(tx, accountOf(deposit), { amount: deposit.amount, day: deposit.limitDay });
+  if (credited !== null) await credit(deps, tx, deposit, credited);
+  return changed;
+}
+
+/** The transfer has the deposit's own id, so a second one cannot be booked whatever happens above. */
+async function credit({ ledger }: PaymentsDeps, tx: Tx, deposit: Deposit, amount: Amount): Promise<void> {
+  const legs = [{ account: `gateway.${deposit.channel}`, amount: negate(amount) }, { account: 'cash', amount }];
+  const { code } = await ledger.post(tx, { account: accountOf(deposit), id: deposit.id, kind: 'deposit', reference: deposit.id, legs });
+  invariant(code === 'ok', `a deposit is credited once, not ${code}`);
+}
+
+function accountOf({ cell, memberId, currency }: Deposit) {
+  return { cell, memberId, currency };
+}

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { type Amount, getCurrency, parseAmount } from '@tessera/kernel';
+import { Refusal } from '@tessera/contract';
+import type { MemberRef } from '../../platform/http/caller.ts';
+import { changeDeposit } from './change-deposit.ts';
+import { findDeposit, findDepositByRequest, insertDeposit } from './deposits.repo.ts';
+import { SEND_LEASE_MS, sendOrder } from './exchange-orders.ts';
+import { findOpenMethod, lockMember } from './methods.repo.ts';
+import { insertOrder } from './orders.repo.ts';
+import { type Deposit, idInCell, type Method, type Order, type PaymentsDeps } from './payment.ts';
+
+export interface CreateDeposit {
+  readonly requestId: string;
+  readonly methodId: string;
+  readonly currency: string;
+  /** A decimal in the currency. */
+  readonly amount: string;
+}
+
+/**
+ * Starts a deposit and asks the gateway for its page. Where the gateway's answer got lost the deposit stays PENDING without
+ * a page, and the page follows as soon as the gateway answers. A repeat of the request answers the first deposit again.
+ * @throws Refusal when no deposit was started, or when the gateway certainly knows nothing of it (gateway_unavailable)
+ */
+export async function createDeposit(deps: PaymentsDeps, member: MemberRef, request: CreateDeposit): Promise<Deposit> {
+  const owner = { cell: member.cell, memberId: member.id };
+  const bodyHash = createHash('sha256').update(JSON.stringify([request.methodId, request.currency, request.amount])).digest('hex');
+  const known = await findDepositByRequest(deps.db, owner, request.requestId);
+  if (known) return sameAgain(known, bodyHash);
+
+  const method = await methodFor(deps, request, member);
+  const amount = amountFor(request, method);
+  const { deposit, order } = await deps.db.transaction(async (tx) => {
+    await lockMember(tx, owner);
+    const first = await findDepositByRequest(tx, owner, request.requestId);
+    if (first) return { deposit: sameAgain(first, bodyHash), order: null };
+    const nowMs = deps.clock.nowMs();
+    const { day } = await deps.limits.reserveDeposit(tx, { ...owner, currency: method.currency }, amount);
+    const created: Deposit = {
+      ...owner, id: idInCell(member.cell, deps), requestId: request.requestId, bodyHash, memberAccount: member.account, methodId: method.id, channel: method.channel,
+      currency: method.currency, amount, state: 'CREATED', reported: null, credited: null, limitDay: day, isCounted: true, createdAtMs: nowMs,
+      expiresAtMs: nowMs + method.expiresAfterMs, payUrl: null,
+    };
+    await insertDeposit(tx, created);
+    const pending = await changeDeposit(deps, tx, created, { event: 'submit', actor: 'member' });
+    const sending = orderOf(created, nowMs);
+    await insertOrder(tx, sending, nowMs + SEND_LEASE_MS);
+    return { deposit: pending, order: sending };
+  });
+  if (!order) return deposit;
+  if ((await sendOrder(deps, order)) === 'failed') throw new Refusal('gateway_unavailable');
+  return (await findDeposit(deps.db, owner, deposit.id)) ?? deposit;
+}
+
+function sameAgain(deposit: Deposit, bodyHash: string): Deposit {
+  if (deposit.bodyHash !== bodyHash) throw new Refusal('request_conflict', { requestId: deposit.requestId });
+  // It never got a page: the first answer was that the gateway is not there.
+  if (deposit.state === 'FAILED' && deposit.payUrl === null) throw new Refusal('gateway_unavailable');
+  return deposit;
+}
+
+async function methodFor(deps: PaymentsDeps, request: CreateDeposit, member: MemberRef): Promise<Method> {
+  const method = await findOpenMethod(deps.db, { brand: deps.brand, id: request.methodId, kind: 'deposit' });
+  if (!method) throw new Refusal('method_not_found', { method: request.methodId });
+  if (request.currency !== member.currency || request.currency !== method.currency) throw new Refusal('wrong_currency', { currency: request.currency });
+  return method;
+}
+
+function amountFor(request: CreateDeposit, method: Method): Amount {
+  const currency = getCurrency(method.currency);
+  const amount = parseAmount(request.amount, currency, currency.shownScale);
+  if (amount < method.min) throw new Refusal('below_min');
+  if (amount > method.max) throw new Refusal('above_max');
+  return amount;
+}
+
+/** The order's number is the deposit's id; the first sending is ours. */
+function orderOf({ cell, memberId, id, channel, currency, amount }: Deposit, nowMs: number): Order {
+  return { cell, memberId, id, kind: 'deposit', subjectId: id, channel, currency, amount, state: 'new', sends: 1, gatewayOrderId: null, createdAtMs: nowMs };
+}

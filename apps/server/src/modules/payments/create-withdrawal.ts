@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import { type Amount, getCurrency, parseAmount, uuidv7, ZERO } from '@tessera/kernel';
+import { Refusal } from '@tessera/contract';
+import { businessDay } from '../../platform/business-day.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { MemberRef } from '../../platform/http/caller.ts';
+import { refuseCardNumbers } from './card-number.ts';
+import { changeWithdrawal } from './change-withdrawal.ts';
+import { findOpenMethod, lockMember } from './methods.repo.ts';
+import { idInCell, type Method, type PaymentsDeps, type Withdrawal } from './payment.ts';
+import { addStep } from './steps.repo.ts';
+import { withdrawalFee, withdrawalProblem } from './withdrawal-rules.ts';
+import { findWithdrawalByRequest, insertWithdrawal, sumWithdrawalsOfDay } from './withdrawals.repo.ts';
+
+export interface CreateWithdrawal {
+  readonly requestId: string;
+  readonly methodId: string;
+  readonly currency: string;
+  /** A decimal in the currency. */
+  readonly amount: string;
+  readonly payeeName: string;
+  readonly payeeAccount: string;
+  readonly password: string;
+}
+
+const REVIEW_REASON = 'every withdrawal is looked at';
+
+/**
+ * Asks for a withdrawal and holds the amount. A repeat of the request answers the first withdrawal again.
+ * @throws Refusal in the order of rule book §7.4; nothing is held then
+ */
+export async function createWithdrawal(deps: PaymentsDeps, member: MemberRef, request: CreateWithdrawal): Promise<Withdrawal> {
+  const owner = { cell: member.cell, memberId: member.id };
+  const { methodId, currency, amount, payeeName, payeeAccount } = request;
+  refuseCardNumbers({ payeeName, payeeAccount });
+  const bodyHash = createHash('sha256').update(JSON.stringify([methodId, currency, amount, payeeName, payeeAccount])).digest('hex');
+  const known = await findWithdrawalByRequest(deps.db, owner, request.requestId);
+  if (known) return sameAgain(known, bodyHash);
+
+  const method = await methodFor(deps, request, member);
+  const asking: Asking = { member, method, request, bodyHash, outside: await readOutside(deps, member, method) };
+  // Checked before the slow proof so that refusals come in their order, and again under the locks, where they count.
+  await assess(deps, deps.db, asking);
+  if (!(await deps.verifyPassword(member, request.password))) throw new Refusal('password_wrong');
+  return deps.db.transaction(async (tx) => {
+    await lockMember(tx, owner);
+    const first = await findWithdrawalByRequest(tx, owner, request.requestId);
+    if (first) return sameAgain(first, bodyHash);
+    return apply(deps, tx, asking);
+  });
+}
+
+interface Asking {
+  readonly member: MemberRef;
+  readonly method: Method;
+  readonly request: CreateWithdrawal;
+  readonly bodyHash: string;
+  readonly outside: { readonly outstandingTurnover: Amount; readonly available: Amount };
+}
+
+/**
+ * What other modules say, read before the transaction: inside it these calls would wait for a second connection while they
+ * hold the first. The balance decides nothing here; the hold compares the funds under the lock.
+ */
+async function readOutside(deps: PaymentsDeps, member: MemberRef, method: Method): Promise<Asking['outside']> {
+  const balances = await deps.ledger.read({ cell: member.cell, memberId: member.id, currency: method.currency });
+  return { outstandingTurnover: (await deps.turnoverOutstanding?.(member)) ?? ZERO, available: balances?.cash ?? ZERO };
+}
+
+async function apply(deps: PaymentsDeps, tx: Tx, asking: Asking): Promise<Withdrawal> {
+  const { member, method, request, bodyHash } = asking;
+  const assessed = await assess(deps, tx, asking);
+  const nowMs = deps.clock.nowMs();
+  const withdrawal: Withdrawal = {
+    cell: member.cell, memberId: member.id, id: idInCell(member.cell, deps), closingId: uuidv7(nowMs, deps.randomBytes), requestId: request.requestId, bodyHash,
+    memberAccount: member.account, methodId: method.id, channel: method.channel, currency: method.currency, amount: assessed.amount, fee: assessed.fee,
+    payeeName: request.payeeName, payeeAccount: request.payeeAccount, state: 'APPLIED', reason: null, day: assessed.day, payouts: 0, dueAtMs: null, createdAtMs: nowMs,
+  };
+  await insertWithdrawal(tx, withdrawal);
+  await addStep(tx, withdrawal, { event: 'apply', state: 'APPLIED', actor: 'member', reason: null, atMs: nowMs });
+  const held = await deps.ledger.hold(tx, {
+    account: { cell: member.cell, memberId: member.id, currency: method.currency },
+    id: withdrawal.id, kind: 'withdrawal_hold', reference: withdrawal.id, amount: withdrawal.amount, debtBlocks: true,
+  });
+  if (held.code === 'insufficient_funds' || held.code === 'debt_outstanding') throw new Refusal(held.code);
+  if (held.code !== 'ok') throw new Error(`a new withdrawal was not held: ${held.code}`);
+  return changeWithdrawal(deps, tx, withdrawal, { event: 'riskHold', actor: 'risk', reason: REVIEW_REASON });
+}
+
+async function assess(deps: PaymentsDeps, tx: Tx, { member, method, request, outside }: Asking) {
+  const currency = getCurrency(method.currency);
+  const amount = parseAmount(request.amount, currency, currency.shownScale);
+  const { day } = businessDay(deps.clock.nowMs(), deps.timeZone);
+  const today = await sumWithdrawalsOfDay(tx, { cell: member.cell, memberId: member.id }, day);
+  const { min, max, maxCountPerDay, maxAmountPerDay } = method;
+  const problem = withdrawalProblem({ amount, min, max, maxCountPerDay, maxAmountPerDay, dayCount: today.count, dayAmount: today.amount, ...outside });
+  if (problem) throw new Refusal(problem);
+  return { amount, fee: withdrawalFee(amount, method.fee, { count: today.count, currency }), day };
+}
+
+function sameAgain(withdrawal: Withdrawal, bodyHash: string): Withdrawal {
+  if (withdrawal.bodyHash !== bodyHash) throw new Refusal('request_conflict', { requestId: withdrawal.requestId });
+  return withdrawal;
+}
+
+async function methodFor(deps: PaymentsDeps, request: CreateWithdrawal, member: MemberRef): Promise<Method> {
+  const method = await findOpenMethod(deps.db, { brand: deps.brand, id: request.methodId, kind: 'withdrawal' });
+  if (!method) throw new Refusal('method_not_found', { method: request.methodId });
+  if (request.currency !== member.currency || request.currency !== method.currency) throw new Refusal('wrong_currency', { currency: request.currency });
+  return method;
+}

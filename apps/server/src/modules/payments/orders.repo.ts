@@ -1,0 +1,70 @@
+import type { Tx } from '../../platform/db/database.ts';
+import type { Order, OrderState, Owner } from './payment.ts';
+
+const COLUMNS = `o.cell, o.member_id AS "memberId", o.id, o.kind, o.subject_id AS "subjectId", o.channel, o.currency, o.amount, o.state, o.sends,
+  o.gateway_order_id AS "gatewayOrderId", o.created_at AS "createdAtMs"`;
+
+/** The id carries its cell, which keeps the search inside it. */
+export async function lockOrder(tx: Tx, cell: number, id: string): Promise<Order | undefined> {
+  const [order] = await tx.query<Order>(`SELECT ${COLUMNS} FROM payments_order o WHERE o.cell = $1 AND o.id = $2 FOR UPDATE`, [cell, id]);
+  return order;
+}
+
+export async function insertOrder(tx: Tx, order: Omit<Order, 'state' | 'gatewayOrderId'>, dueAtMs: number): Promise<void> {
+  await tx.query(
+    `INSERT INTO payments_order (cell, member_id, id, kind, subject_id, channel, currency, amount, state, sends, due_at, created_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 'new', $9, $10, $11)`,
+    [order.cell, order.memberId, order.id, order.kind, order.subjectId, order.channel, order.currency, order.amount, order.sends, new Date(dueAtMs), new Date(order.createdAtMs)],
+  );
+}
+
+/**
+ * Takes orders whose time has come and puts their next time off, so that no other process takes them meanwhile. The pauses
+ * grow with the age of the order: an order that nobody ever pays costs less and less.
+ */
+export async function claimDueOrders(tx: Tx, claim: { readonly state: 'new' | 'placed'; readonly nowMs: number; readonly pauseMs: number; readonly limit: number }): Promise<Order[]> {
+  return tx.query<Order>(
+    `WITH due AS MATERIALIZED (
+       SELECT cell, member_id, id FROM payments_order WHERE state = $1 AND due_at <= $2 ORDER BY due_at LIMIT $4 FOR UPDATE SKIP LOCKED)
+     UPDATE payments_order o
+     SET sends = o.sends + CASE o.state WHEN 'new' THEN 1 ELSE 0 END, due_at = $2::timestamptz + greatest($3 * interval '1 ms', ($2 - o.created_at) / 4)
+     FROM due WHERE o.cell = due.cell AND o.member_id = due.member_id AND o.id = due.id
+     RETURNING ${COLUMNS}`,
+    [claim.state, new Date(claim.nowMs), claim.pauseMs, claim.limit],
+  );
+}
+
+/** Notes the gateway's answer to an order, unless a callback was quicker. */
+export async function markOrderPlaced(tx: Tx, order: Owner & { readonly id: string }, placed: { readonly gatewayOrderId: string; readonly payUrl: string; readonly askAtMs: number }): Promise<void> {
+  await tx.query(
+    `UPDATE payments_order SET state = 'placed', gateway_order_id = $4, pay_url = $5, due_at = $6 WHERE cell = $1 AND member_id = $2 AND id = $3 AND state = 'new'`,
+    [order.cell, order.memberId, order.id, placed.gatewayOrderId, placed.payUrl, new Date(placed.askAtMs)],
+  );
+}
+
+/** Stops sending an order that the gateway never answered. */
+export async function giveUpUnsentOrder(tx: Tx, order: Owner & { readonly id: string }): Promise<void> {
+  await tx.query(`UPDATE payments_order SET state = 'failed' WHERE cell = $1 AND member_id = $2 AND id = $3 AND state = 'new'`, [order.cell, order.memberId, order.id]);
+}
+
+export async function updateOrderState(tx: Tx, order: Owner & { readonly id: string }, state: OrderState): Promise<void> {
+  await tx.query('UPDATE payments_order SET state = $4 WHERE cell = $1 AND member_id = $2 AND id = $3', [order.cell, order.memberId, order.id, state]);
+}
+
+interface WebhookKey {
+  readonly cell: number;
+  readonly channel: string;
+  readonly id: string;
+}
+
+export async function findWebhookVerdict(tx: Tx, key: WebhookKey): Promise<string | undefined> {
+  const [webhook] = await tx.query<{ verdict: string }>('SELECT verdict FROM payments_webhook WHERE cell = $1 AND channel = $2 AND id = $3', [key.cell, key.channel, key.id]);
+  return webhook?.verdict;
+}
+
+export async function insertWebhook(tx: Tx, key: WebhookKey, message: { readonly memberId: string; readonly orderId: string; readonly verdict: string; readonly atMs: number }): Promise<void> {
+  await tx.query(
+    `INSERT INTO payments_webhook (cell, channel, id, member_id, order_id, verdict, received_at) VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING`,
+    [key.cell, key.channel, key.id, message.memberId, message.orderId, message.verdict, new Date(message.atMs)],
+  );
+}

@@ -1,0 +1,117 @@
+import { type Amount, type Clock, type RandomBytes, subtract, uuidv7 } from '@tessera/kernel';
+import type { MemberRef } from '../../platform/http/caller.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Limits } from '../limits/index.ts';
+import type { DepositState } from './deposit-states.ts';
+import type { PaymentGateway } from './gateway.ts';
+import type { FeeRule } from './withdrawal-rules.ts';
+import type { WithdrawalState } from './withdrawal-states.ts';
+
+/** A way to pay in or out. */
+export interface Method {
+  readonly id: string;
+  readonly kind: 'deposit' | 'withdrawal';
+  /** Names the gateway and its house account, `gateway.<channel>`. */
+  readonly channel: string;
+  readonly name: string;
+  readonly currency: string;
+  readonly min: Amount;
+  readonly max: Amount;
+  readonly maxCountPerDay: number | null;
+  readonly maxAmountPerDay: Amount | null;
+  readonly fee: FeeRule;
+  readonly expiresAfterMs: number;
+  readonly isSandbox: boolean;
+}
+
+interface Payment {
+  readonly cell: number;
+  readonly memberId: string;
+  readonly id: string;
+  readonly requestId: string;
+  /** SHA-256 in hex of what was asked for. */
+  readonly bodyHash: string;
+  /** The name the member logs in with, as staff read it. */
+  readonly memberAccount: string;
+  readonly methodId: string;
+  readonly channel: string;
+  readonly currency: string;
+  readonly amount: Amount;
+  readonly createdAtMs: number;
+}
+
+export interface Deposit extends Payment {
+  readonly state: DepositState;
+  /** What the gateway says was paid, where that has to be looked at. */
+  readonly reported: Amount | null;
+  readonly credited: Amount | null;
+  /** The day it was counted on for the deposit limit, and whether it still is. */
+  readonly limitDay: string;
+  readonly isCounted: boolean;
+  readonly expiresAtMs: number;
+  readonly payUrl: string | null;
+}
+
+export interface Withdrawal extends Payment {
+  readonly state: WithdrawalState;
+  readonly closingId: string;
+  readonly fee: Amount;
+  readonly payeeName: string;
+  readonly payeeAccount: string;
+  readonly reason: string | null;
+  readonly day: string;
+  readonly payouts: number;
+  readonly dueAtMs: number | null;
+}
+
+export type OrderState = 'new' | 'placed' | 'succeeded' | 'failed';
+
+/** What is asked of a gateway; see the table payments_order. */
+export interface Order {
+  readonly cell: number;
+  readonly memberId: string;
+  readonly id: string;
+  readonly kind: 'deposit' | 'payout';
+  readonly subjectId: string;
+  readonly channel: string;
+  readonly currency: string;
+  readonly amount: Amount;
+  readonly state: OrderState;
+  readonly sends: number;
+  readonly gatewayOrderId: string | null;
+  readonly createdAtMs: number;
+}
+
+/** Who moves a payment, as its history keeps it. */
+export type Actor = 'member' | 'gateway' | 'clock' | 'risk' | `operator:${string}`;
+
+export interface Owner {
+  readonly cell: number;
+  readonly memberId: string;
+}
+
+export interface PaymentsDeps extends Platform {
+  readonly brand: string;
+  /** The brand's time zone decides which day a withdrawal counts for. */
+  readonly timeZone: string;
+  readonly limits: Limits;
+  readonly gateway: PaymentGateway;
+  /** Asks for a fresh proof. Slow on purpose, so it is never asked inside a transaction. */
+  readonly verifyPassword: (member: MemberRef, password: string) => Promise<boolean>;
+  /** What the member still has to stake before money may leave; nothing unless a bonus module says so. */
+  readonly turnoverOutstanding?: (member: MemberRef) => Promise<Amount>;
+}
+
+/** How long a paid withdrawal waits for the member's word before it counts as received (rule book §7.6). */
+export const CONFIRM_AFTER_MS = 15 * 60_000;
+
+export function netOf(withdrawal: Pick<Withdrawal, 'amount' | 'fee'>): Amount {
+  return subtract(withdrawal.amount, withdrawal.fee);
+}
+
+/** An id that carries its cell like a member's does, so that a gateway's message needs no search over cells. */
+export function idInCell(cell: number, { clock, randomBytes }: { readonly clock: Clock; readonly randomBytes: RandomBytes }): string {
+  const id = uuidv7(clock.nowMs(), randomBytes);
+  const lastByte = (Number.parseInt(id.slice(-2), 16) & 0xc0) | cell;
+  return id.slice(0, -2) + lastByte.toString(16).padStart(2, '0');
+}

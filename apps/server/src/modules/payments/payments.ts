@@ -1,0 +1,141 @@
+import { type payments as contract, Refusal } from '@tessera/contract';
+import type { SignedRequest, WebhookSecret } from '@tessera/webhooks';
+import type { Tx } from '../../platform/db/database.ts';
+import type { MemberRef } from '../../platform/http/caller.ts';
+import { changeDeposit } from './change-deposit.ts';
+import { changeWithdrawal } from './change-withdrawal.ts';
+import { createDeposit, type CreateDeposit } from './create-deposit.ts';
+import { createWithdrawal, type CreateWithdrawal } from './create-withdrawal.ts';
+import * as deposits from './deposits.repo.ts';
+import type { DepositState } from './deposit-states.ts';
+import { askAboutOrders, sendDueOrders } from './exchange-orders.ts';
+import { addMethod, listOpenMethods } from './methods.repo.ts';
+import type { Deposit, Owner, PaymentsDeps, Withdrawal } from './payment.ts';
+import { presentDeposits, presentMethod, presentWithdrawals } from './present-payments.ts';
+import { type CallbackBody, receiveCallback, verifyCallback } from './receive-callback.ts';
+import { confirmWithdrawals, expireDeposits, startPayouts } from './run-due.ts';
+import { SANDBOX_CHANNEL, SANDBOX_METHODS } from './sandbox-methods.ts';
+import type { WithdrawalState } from './withdrawal-states.ts';
+import * as withdrawals from './withdrawals.repo.ts';
+
+export interface Job {
+  readonly name: string;
+  readonly everyMs: number;
+  /** May run in several processes at once. Answers how much it found to do. */
+  run(): Promise<number>;
+}
+
+/** A decision of staff about one payment. */
+export interface Decision {
+  readonly owner: Owner;
+  readonly id: string;
+  readonly verdict: 'approve' | 'reject';
+  readonly operatorId: string;
+  readonly reason: string;
+}
+
+export interface Page {
+  readonly before: string | undefined;
+  readonly limit: number;
+}
+
+export interface Queue<State> {
+  readonly state: State;
+  readonly after: string | undefined;
+  readonly limit: number;
+}
+
+export interface Payments {
+  readonly jobs: readonly Job[];
+  /** Gives a demo brand its methods; those it has stay as they are. */
+  addSandboxMethods(): Promise<void>;
+  listMethods(member: MemberRef): Promise<contract.PaymentMethod[]>;
+  createDeposit(member: MemberRef, request: CreateDeposit): Promise<contract.DepositView>;
+  getDeposit(member: MemberRef, id: string): Promise<contract.DepositView>;
+  listDeposits(member: MemberRef, page: Page): Promise<contract.DepositView[]>;
+  createWithdrawal(member: MemberRef, request: CreateWithdrawal): Promise<contract.WithdrawalView>;
+  getWithdrawal(member: MemberRef, id: string): Promise<contract.WithdrawalView>;
+  listWithdrawals(member: MemberRef, page: Page): Promise<contract.WithdrawalView[]>;
+  /** Takes back a withdrawal that nobody has approved yet. @throws Refusal withdrawal_not_found, invalid_transition */
+  cancelWithdrawal(member: MemberRef, id: string): Promise<contract.WithdrawalView>;
+  /** A message of the sandbox gateway. @throws Refusal unauthenticated unless one of the secrets signed it */
+  receiveSandboxCallback(request: SignedRequest, secrets: readonly WebhookSecret[], body: CallbackBody): Promise<void>;
+  /** Staff's decision, in the transaction of their audit row. @throws Refusal withdrawal_not_found, invalid_transition */
+  decideWithdrawal(tx: Tx, decision: Decision): Promise<Withdrawal>;
+  /** Credits what the gateway reported for a deposit in review, or closes it. @throws Refusal deposit_not_found, invalid_transition */
+  decideDeposit(tx: Tx, decision: Decision): Promise<Deposit>;
+  /** Oldest first, of all members. */
+  listWithdrawalQueue(queue: Queue<WithdrawalState>): Promise<Withdrawal[]>;
+  listDepositQueue(queue: Queue<DepositState>): Promise<Deposit[]>;
+  presentDeposits(found: readonly Deposit[]): Promise<contract.DepositView[]>;
+  presentWithdrawals(found: readonly Withdrawal[]): Promise<contract.WithdrawalView[]>;
+}
+
+export function createPayments(deps: PaymentsDeps): Payments {
+  const { db } = deps;
+  const presentOneDeposit = async (deposit: Deposit) => only(await presentDeposits(db, [deposit]));
+  const presentOneWithdrawal = async (withdrawal: Withdrawal) => only(await presentWithdrawals(db, [withdrawal]));
+  return {
+    jobs: jobsOf(deps),
+    addSandboxMethods: () => db.transaction(async (tx) => {
+      for (const [position, method] of SANDBOX_METHODS.entries()) await addMethod(tx, deps.brand, method, position);
+    }),
+    listMethods: async (member) => (await listOpenMethods(db, { brand: deps.brand, currency: member.currency })).map(presentMethod),
+    createDeposit: async (member, request) => presentOneDeposit(await createDeposit(deps, member, request)),
+    getDeposit: async (member, id) => presentOneDeposit(orThrow(await deposits.findDeposit(db, ownerOf(member), id), 'deposit_not_found')),
+    listDeposits: async (member, page) => presentDeposits(db, await deposits.listDeposits(db, ownerOf(member), page)),
+    createWithdrawal: async (member, request) => presentOneWithdrawal(await createWithdrawal(deps, member, request)),
+    getWithdrawal: async (member, id) => presentOneWithdrawal(orThrow(await withdrawals.findWithdrawal(db, ownerOf(member), id), 'withdrawal_not_found')),
+    listWithdrawals: async (member, page) => presentWithdrawals(db, await withdrawals.listWithdrawals(db, ownerOf(member), page)),
+    cancelWithdrawal: async (member, id) => presentOneWithdrawal(await db.transaction(async (tx) => {
+      const withdrawal = orThrow(await withdrawals.lockWithdrawal(tx, ownerOf(member), id), 'withdrawal_not_found');
+      const event = withdrawal.state === 'RISK_REVIEW' ? 'cancelInReview' : 'cancelByPlayer';
+      return changeWithdrawal(deps, tx, withdrawal, { event, actor: 'member' });
+    })),
+    async receiveSandboxCallback(request, secrets, body) {
+      const { id } = await verifyCallback(deps, request, secrets);
+      await receiveCallback(deps, { id, channel: SANDBOX_CHANNEL, body });
+    },
+    async decideWithdrawal(tx, { owner, id, verdict, operatorId, reason }) {
+      const withdrawal = orThrow(await withdrawals.lockWithdrawal(tx, owner, id), 'withdrawal_not_found');
+      const due = verdict === 'approve' ? { dueAtMs: deps.clock.nowMs() } : {};
+      return changeWithdrawal(deps, tx, withdrawal, { event: verdict, actor: `operator:${operatorId}`, reason, ...due });
+    },
+    async decideDeposit(tx, { owner, id, verdict, operatorId, reason }) {
+      const deposit = orThrow(await deposits.lockDeposit(tx, owner, id), 'deposit_not_found');
+      const event = verdict === 'approve' ? 'approveActual' : 'reject';
+      // What was paid could not be read as an amount: there is nothing to credit.
+      if (verdict === 'approve' && deposit.state === 'MANUAL_REVIEW' && deposit.reported === null) throw new Refusal('invalid_transition', { state: deposit.state, event });
+      return changeDeposit(deps, tx, deposit, { event, actor: `operator:${operatorId}`, reason });
+    },
+    listWithdrawalQueue: (queue) => withdrawals.listWithdrawalsByState(db, queue),
+    listDepositQueue: (queue) => deposits.listDepositsByState(db, queue),
+    presentDeposits: (found) => presentDeposits(db, found),
+    presentWithdrawals: (found) => presentWithdrawals(db, found),
+  };
+}
+
+function jobsOf(deps: PaymentsDeps): readonly Job[] {
+  return [
+    { name: 'payments.expire-deposits', everyMs: 10_000, run: () => expireDeposits(deps) },
+    { name: 'payments.start-payouts', everyMs: 1_000, run: () => startPayouts(deps) },
+    { name: 'payments.send-orders', everyMs: 1_000, run: () => sendDueOrders(deps) },
+    { name: 'payments.ask-gateway', everyMs: 5_000, run: () => askAboutOrders(deps) },
+    { name: 'payments.confirm-withdrawals', everyMs: 10_000, run: () => confirmWithdrawals(deps) },
+  ];
+}
+
+function ownerOf(member: MemberRef): Owner {
+  return { cell: member.cell, memberId: member.id };
+}
+
+function orThrow<Found>(found: Found | undefined, code: 'deposit_not_found' | 'withdrawal_not_found'): Found {
+  if (found === undefined) throw new Refusal(code);
+  return found;
+}
+
+function only<Item>(items: readonly Item[]): Item {
+  const [item] = items;
+  if (item === undefined) throw new Error('one payment presents as one view');
+  return item;
+}

@@ -1,0 +1,81 @@
+import { type Amount, getCurrency, InvalidAmount, parseAmount } from '@tessera/kernel';
+import { Refusal } from '@tessera/contract';
+import type { Tx } from '../../platform/db/database.ts';
+import { changeDeposit } from './change-deposit.ts';
+import { changeWithdrawal } from './change-withdrawal.ts';
+import { lockDeposit } from './deposits.repo.ts';
+import type { Report } from './gateway.ts';
+import { updateOrderState } from './orders.repo.ts';
+import { CONFIRM_AFTER_MS, type Order, type PaymentsDeps } from './payment.ts';
+import { lockWithdrawal } from './withdrawals.repo.ts';
+
+/** `known`: the same was said before. The others but `applied` mean that a person has to look at it. */
+export type Verdict = 'applied' | 'known' | 'invalid_transition' | 'wrong_currency' | 'amount_mismatch';
+
+const FIRST_PAUSE_MS = 30_000;
+const LONGEST_PAUSE_MS = 3_600_000;
+
+/**
+ * Takes in what a gateway says about an order whose row is locked: from a callback, from an answer to our question, or
+ * from its refusal to take the order at all. Saying the same twice changes nothing.
+ */
+export async function recordReport(deps: PaymentsDeps, tx: Tx, order: Order, report: Report): Promise<Verdict> {
+  if (report.currency !== order.currency) return 'wrong_currency';
+  const isSuccess = report.status === 'success';
+  if (isSuccess ? order.state === 'succeeded' : order.state === 'failed') return 'known';
+  // A success is final; a failure may turn out to be wrong, and the states say what that means.
+  if (order.state === 'succeeded') return 'invalid_transition';
+  try {
+    const verdict = await (order.kind === 'deposit' ? reportDeposit(deps, tx, order, report) : reportPayout(deps, tx, order, report));
+    if (verdict === 'applied') await updateOrderState(tx, order, isSuccess ? 'succeeded' : 'failed');
+    return verdict;
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'invalid_transition') return 'invalid_transition';
+    throw error;
+  }
+}
+
+async function reportDeposit(deps: PaymentsDeps, tx: Tx, order: Order, report: Report): Promise<Verdict> {
+  const deposit = await lockDeposit(tx, order, order.subjectId);
+  if (!deposit) throw new Refusal('deposit_not_found');
+  const actor = 'gateway';
+  if (report.status === 'failed') {
+    // Nothing came and nothing was expected any more.
+    if (deposit.state !== 'EXPIRED') await changeDeposit(deps, tx, deposit, { event: 'callbackFail', actor });
+    return 'applied';
+  }
+  const paid = readPaid(report);
+  const reason = `the gateway reports ${report.amount}`;
+  if (deposit.state === 'EXPIRED') await changeDeposit(deps, tx, deposit, { event: 'lateCallbackSuccess', actor, reason, reported: paid });
+  else if (paid === deposit.amount) await changeDeposit(deps, tx, deposit, { event: 'callbackSuccess', actor });
+  else await changeDeposit(deps, tx, deposit, { event: 'amountMismatch', actor, reason, reported: paid });
+  return 'applied';
+}
+
+async function reportPayout(deps: PaymentsDeps, tx: Tx, order: Order, report: Report): Promise<Verdict> {
+  const withdrawal = await lockWithdrawal(tx, order, order.subjectId);
+  if (!withdrawal) throw new Refusal('withdrawal_not_found');
+  // An order that failed was followed by a new one: what it says now is not about the payout that is on its way.
+  if (order.state === 'failed') return 'invalid_transition';
+  const nowMs = deps.clock.nowMs();
+  const actor = 'gateway';
+  if (report.status === 'failed') {
+    const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** (withdrawal.payouts - 1), LONGEST_PAUSE_MS);
+    await changeWithdrawal(deps, tx, withdrawal, { event: 'channelFail', actor, dueAtMs: nowMs + pauseMs });
+    return 'applied';
+  }
+  if (readPaid(report) !== order.amount) return 'amount_mismatch';
+  await changeWithdrawal(deps, tx, withdrawal, { event: 'channelSuccess', actor, dueAtMs: nowMs + CONFIRM_AFTER_MS });
+  return 'applied';
+}
+
+/** Null when what was paid is no amount of the currency. */
+function readPaid(report: Report): Amount | null {
+  try {
+    const paid = parseAmount(report.amount, getCurrency(report.currency));
+    return paid > 0n ? paid : null;
+  } catch (error) {
+    if (error instanceof InvalidAmount) return null;
+    throw error;
+  }
+}

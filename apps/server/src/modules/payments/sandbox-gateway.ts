@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { amountToShown, type Clock, getCurrency, type RandomBytes, uuidv7 } from '@tessera/kernel';
+import { signWebhook, type WebhookSecret } from '@tessera/webhooks';
+import type { Answer, PaymentGateway, Placing } from './gateway.ts';
+
+export interface SandboxGatewayOptions {
+  /** The gateway's address without a slash at the end. */
+  readonly url: string;
+  readonly secrets: readonly WebhookSecret[];
+  /** Where the gateway reports to: the address of our callback route. */
+  readonly callbackUrl: string;
+  /** The page that payers come back to. */
+  readonly returnUrl: string;
+  readonly clock: Clock;
+  readonly randomBytes: RandomBytes;
+  readonly timeoutMs?: number;
+}
+
+const TIMEOUT_MS = 3_000;
+/** Errors that come up before anything was sent. */
+const NOT_SENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT']);
+/** Refusals that say nothing about the order itself: our signature, a slow request, too many of them. */
+const NOT_READ = new Set([401, 408, 429]);
+
+const Placed = z.object({ orderId: z.string().min(1).max(100), payUrl: z.url({ protocol: /^https?$/ }).max(2_048) });
+const Asked = z.object({ status: z.enum(['pending', 'success', 'failed', 'cancelled']), amount: z.string(), paidAmount: z.string().nullable(), currency: z.string() });
+
+/** The sandbox gateway over HTTP, every call signed. */
+export function createSandboxGateway(options: SandboxGatewayOptions): PaymentGateway {
+  const call = async (method: 'GET' | 'POST', path: string, body: string): Promise<Response> => {
+    const id = uuidv7(options.clock.nowMs(), options.randomBytes);
+    const signed = signWebhook({ id, sentAtMs: options.clock.nowMs(), rawBody: body }, options.secrets);
+    return fetch(`${options.url}/v1${path}`, {
+      method,
+      headers: { ...signed, ...(method === 'POST' ? { 'content-type': 'application/json' } : {}) },
+      ...(method === 'POST' ? { body } : {}),
+      redirect: 'error',
+      signal: AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS),
+    });
+  };
+
+  return {
+    async place(order): Promise<Placing> {
+      const amount = amountToShown(order.amount, getCurrency(order.currency));
+      const { callbackUrl, returnUrl } = options;
+      try {
+        const answer = await call('POST', '/orders', JSON.stringify({ merchantOrderId: order.id, kind: order.kind, amount, currency: order.currency, returnUrl, callbackUrl }));
+        if (answer.ok) {
+          const { orderId, payUrl } = Placed.parse(await answer.json());
+          return { result: 'placed', gatewayOrderId: orderId, payUrl };
+        }
+        await answer.body?.cancel();
+        if (answer.status >= 500 || answer.status < 400) return { result: 'unknown' };
+        return NOT_READ.has(answer.status) ? { result: 'unreachable' } : { result: 'refused', reason: `status ${answer.status}` };
+      } catch (error) {
+        return { result: NOT_SENT.has(causeOf(error)) ? 'unreachable' : 'unknown' };
+      }
+    },
+    async ask(gatewayOrderId): Promise<Answer> {
+      try {
+        const answer = await call('GET', `/orders/${encodeURIComponent(gatewayOrderId)}`, '');
+        if (!answer.ok) {
+          await answer.body?.cancel();
+          return 'unknown';
+        }
+        const { status, amount, paidAmount, currency } = Asked.parse(await answer.json());
+        if (status === 'pending') return 'pending';
+        return { status: status === 'success' ? 'success' : 'failed', amount: paidAmount ?? amount, currency };
+      } catch {
+        return 'unknown';
+      }
+    },
+  };
+}
+
+function causeOf(error: unknown): string {
+  const cause = error instanceof Error ? error.cause : undefined;
+  return cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+}

@@ -1,0 +1,71 @@
+import type { Amount } from '@tessera/kernel';
+import type { Tx } from '../../platform/db/database.ts';
+import type { Owner, Withdrawal } from './payment.ts';
+import type { WithdrawalState } from './withdrawal-states.ts';
+
+const SELECT = `SELECT cell, member_id AS "memberId", id, closing_id AS "closingId", request_id AS "requestId", encode(body_hash, 'hex') AS "bodyHash",
+  member_account AS "memberAccount", method_id AS "methodId", channel, currency, amount, fee, payee_name AS "payeeName", payee_account AS "payeeAccount",
+  state, reason, day, payouts, due_at AS "dueAtMs", created_at AS "createdAtMs" FROM payments_withdrawal`;
+const OWN = 'cell = $1 AND member_id = $2';
+
+export async function findWithdrawal(tx: Tx, owner: Owner, id: string): Promise<Withdrawal | undefined> {
+  const [withdrawal] = await tx.query<Withdrawal>(`${SELECT} WHERE ${OWN} AND id = $3`, [owner.cell, owner.memberId, id]);
+  return withdrawal;
+}
+
+export async function findWithdrawalByRequest(tx: Tx, owner: Owner, requestId: string): Promise<Withdrawal | undefined> {
+  const [withdrawal] = await tx.query<Withdrawal>(`${SELECT} WHERE ${OWN} AND request_id = $3`, [owner.cell, owner.memberId, requestId]);
+  return withdrawal;
+}
+
+export async function lockWithdrawal(tx: Tx, owner: Owner, id: string): Promise<Withdrawal | undefined> {
+  const [withdrawal] = await tx.query<Withdrawal>(`${SELECT} WHERE ${OWN} AND id = $3 FOR UPDATE`, [owner.cell, owner.memberId, id]);
+  return withdrawal;
+}
+
+/** Newest first: ids are ordered by time. */
+export async function listWithdrawals(tx: Tx, owner: Owner, page: { readonly before: string | undefined; readonly limit: number }): Promise<Withdrawal[]> {
+  return tx.query<Withdrawal>(`${SELECT} WHERE ${OWN} AND ($3::uuid IS NULL OR id < $3) ORDER BY id DESC LIMIT $4`, [owner.cell, owner.memberId, page.before ?? null, page.limit]);
+}
+
+/** Of all members, oldest first. */
+export async function listWithdrawalsByState(tx: Tx, page: { readonly state: WithdrawalState; readonly after: string | undefined; readonly limit: number }): Promise<Withdrawal[]> {
+  return tx.query<Withdrawal>(`${SELECT} WHERE state = $1 AND ($2::uuid IS NULL OR id > $2) ORDER BY id LIMIT $3`, [page.state, page.after ?? null, page.limit]);
+}
+
+/** One withdrawal whose time has come, passing over those that somebody else is working on. */
+export async function lockDueWithdrawal(tx: Tx, state: 'APPROVED' | 'PAID', nowMs: number): Promise<Withdrawal | undefined> {
+  const [withdrawal] = await tx.query<Withdrawal>(`${SELECT} WHERE state = $1 AND due_at <= $2 ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED`, [state, new Date(nowMs)]);
+  return withdrawal;
+}
+
+/** What the member has asked for on a day; what came to nothing does not count. */
+export async function sumWithdrawalsOfDay(tx: Tx, owner: Owner, day: string): Promise<{ readonly count: number; readonly amount: Amount }> {
+  const [sums] = await tx.query<{ count: number; amount: Amount }>(
+    `SELECT count(*)::int AS count, coalesce(sum(amount), 0)::int8 AS amount FROM payments_withdrawal
+     WHERE ${OWN} AND day = $3 AND state NOT IN ('CANCELLED', 'REJECTED', 'FAILED')`,
+    [owner.cell, owner.memberId, day],
+  );
+  if (!sums) throw new Error('an aggregate has one row');
+  return sums;
+}
+
+export async function insertWithdrawal(tx: Tx, withdrawal: Withdrawal): Promise<void> {
+  await tx.query(
+    `INSERT INTO payments_withdrawal (cell, member_id, id, closing_id, request_id, body_hash, member_account, method_id, channel, currency, amount, fee,
+       payee_name, payee_account, state, day, created_at)
+     VALUES ($1, $2, $3, $4, $5, decode($6, 'hex'), $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`,
+    [
+      withdrawal.cell, withdrawal.memberId, withdrawal.id, withdrawal.closingId, withdrawal.requestId, withdrawal.bodyHash, withdrawal.memberAccount,
+      withdrawal.methodId, withdrawal.channel, withdrawal.currency, withdrawal.amount, withdrawal.fee, withdrawal.payeeName, withdrawal.payeeAccount,
+      withdrawal.state, withdrawal.day, new Date(withdrawal.createdAtMs),
+    ],
+  );
+}
+
+export async function updateWithdrawal(tx: Tx, withdrawal: Pick<Withdrawal, 'cell' | 'memberId' | 'id' | 'state' | 'reason' | 'payouts' | 'dueAtMs'>): Promise<void> {
+  await tx.query('UPDATE payments_withdrawal SET state = $4, reason = $5, payouts = $6, due_at = $7 WHERE cell = $1 AND member_id = $2 AND id = $3', [
+    withdrawal.cell, withdrawal.memberId, withdrawal.id, withdrawal.state, withdrawal.reason, withdrawal.payouts,
+    withdrawal.dueAtMs === null ? null : new Date(withdrawal.dueAtMs),
+  ]);
+}

@@ -1,0 +1,48 @@
+import type { identity, site } from '@tessera/contract';
+import type { z } from 'zod';
+
+export type FeatureSwitch = (typeof site.FEATURE_SWITCHES)[number];
+export type Resource = z.output<typeof site.Resource>;
+export type CustomerService = z.output<typeof site.CustomerService>;
+export type LoginType = 'username' | 'sms';
+export type RegisterMethod = 'WEB' | 'MOBILE';
+
+/** One site with its own hosts, members and rules. */
+export interface Brand {
+  /** The merchant code. */
+  readonly code: string;
+  readonly name: string;
+  readonly isDefault: boolean;
+  /** Host names in lower case, without a port. */
+  readonly hosts: readonly string[];
+  readonly mainDomain: string;
+  readonly currency: string;
+  readonly trialCurrency: string;
+  readonly timeZone: string;
+  readonly figures: 'demo' | 'live';
+  readonly minAge: number;
+  readonly isInMaintenance: boolean;
+  /** ISO 3166-1 alpha-2. */
+  readonly blockedCountries: readonly string[];
+  /** In CIDR notation. */
+  readonly blockedRanges: readonly string[];
+  readonly defaultLanguage: string;
+  readonly languages: readonly string[];
+  readonly loginTypes: readonly LoginType[];
+  readonly isSingleWallet: boolean;
+  readonly isRegisterOpen: boolean;
+  readonly registerMethods: readonly RegisterMethod[];
+  /** Each replaces the default rule of its field. */
+  readonly registerRules: readonly identity.FieldRule[];
+  readonly resources: readonly Resource[];
+  readonly customerService: readonly CustomerService[];
+  readonly gtagId: string | null;
+  readonly imageCdns: readonly string[];
+  readonly launchGameCdns: readonly string[];
+  /** A switch without a row is off. */
+  readonly switches: Readonly<Partial<Record<FeatureSwitch, boolean>>>;
+}
+
+export function isSwitchedOn(brand: Brand, name: FeatureSwitch): boolean {
+  return brand.switches[name] ?? false;
+}

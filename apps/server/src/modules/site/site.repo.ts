@@ -1,0 +1,49 @@
+import type { Tx } from '../../platform/db/database.ts';
+import type { Brand, FeatureSwitch } from './brand.ts';
+
+export async function listBrands(tx: Tx): Promise<Brand[]> {
+  return tx.query<Brand>(
+    `SELECT code, name, is_default AS "isDefault", hosts, main_domain AS "mainDomain", currency, trial_currency AS "trialCurrency",
+       time_zone AS "timeZone", figures, min_age AS "minAge", status = 1 AS "isInMaintenance", blocked_countries AS "blockedCountries",
+       blocked_ranges::text[] AS "blockedRanges", default_language AS "defaultLanguage", languages, login_types AS "loginTypes",
+       is_single_wallet AS "isSingleWallet", is_register_open AS "isRegisterOpen", register_methods AS "registerMethods",
+       register_rules AS "registerRules", resources, customer_service AS "customerService", gtag_id AS "gtagId", image_cdns AS "imageCdns",
+       launch_game_cdns AS "launchGameCdns",
+       coalesce((SELECT json_object_agg(s.name, s.is_on) FROM site_switch s WHERE s.brand = b.code), '{}') AS switches
+     FROM site_brand b ORDER BY code`,
+  );
+}
+
+/** Does nothing while there is any brand. @returns whether it was inserted */
+export async function insertFirstBrand(tx: Tx, brand: Brand, nowMs: number): Promise<boolean> {
+  const inserted = await tx.query(
+    `INSERT INTO site_brand (code, name, is_default, hosts, main_domain, currency, trial_currency, time_zone, figures, min_age, status,
+       blocked_countries, blocked_ranges, default_language, languages, login_types, is_single_wallet, is_register_open, register_methods,
+       register_rules, resources, customer_service, gtag_id, image_cdns, launch_game_cdns, created_at)
+     SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13::text[]::cidr[], $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26
+     WHERE NOT EXISTS (SELECT FROM site_brand) ON CONFLICT DO NOTHING RETURNING code`,
+    [
+      brand.code, brand.name, brand.isDefault, brand.hosts, brand.mainDomain, brand.currency, brand.trialCurrency, brand.timeZone, brand.figures,
+      brand.minAge, brand.isInMaintenance ? 1 : 0, brand.blockedCountries, brand.blockedRanges, brand.defaultLanguage, brand.languages,
+      brand.loginTypes, brand.isSingleWallet, brand.isRegisterOpen, brand.registerMethods, JSON.stringify(brand.registerRules),
+      JSON.stringify(brand.resources), JSON.stringify(brand.customerService), brand.gtagId, brand.imageCdns, brand.launchGameCdns, new Date(nowMs),
+    ],
+  );
+  return inserted.length > 0;
+}
+
+export async function putSwitch(tx: Tx, brand: string, name: FeatureSwitch, isOn: boolean): Promise<void> {
+  await tx.query('INSERT INTO site_switch (brand, name, is_on) VALUES ($1, $2, $3) ON CONFLICT (brand, name) DO UPDATE SET is_on = excluded.is_on', [brand, name, isOn]);
+}
+
+export async function setMaintenance(tx: Tx, brand: string, isInMaintenance: boolean): Promise<void> {
+  await tx.query('UPDATE site_brand SET status = $2 WHERE code = $1', [brand, isInMaintenance ? 1 : 0]);
+}
+
+export async function setRegionBlock(tx: Tx, brand: string, block: { readonly countries: readonly string[]; readonly ranges: readonly string[] }): Promise<void> {
+  await tx.query('UPDATE site_brand SET blocked_countries = $2, blocked_ranges = $3::text[]::cidr[] WHERE code = $1', [brand, block.countries, block.ranges]);
+}
+
+export async function setRegister(tx: Tx, brand: string, register: Pick<Brand, 'isRegisterOpen' | 'registerRules'>): Promise<void> {
+  await tx.query('UPDATE site_brand SET is_register_open = $2, register_rules = $3 WHERE code = $1', [brand, register.isRegisterOpen, JSON.stringify(register.registerRules)]);
+}

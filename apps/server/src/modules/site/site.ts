@@ -1,0 +1,115 @@
+import { Refusal } from '@tessera/contract';
+import type { Platform } from '../../platform/platform.ts';
+import type { Brand, FeatureSwitch } from './brand.ts';
+import { DEMO_BRAND } from './demo-brand.ts';
+import { isRegionBlocked } from './region-block.ts';
+import * as repo from './site.repo.ts';
+
+export interface SiteVisitor {
+  readonly host: string;
+  readonly ip: string;
+  /** Absent where the caller has no headers at hand: then only address ranges can block. */
+  readonly header?: (name: string) => string | undefined;
+}
+
+export interface Site {
+  /** The brand that owns the host; the default brand for a host that none names. */
+  brandOf(host: string): Promise<Brand>;
+  defaultBrand(): Promise<Brand>;
+  /** @throws Error when there is no such brand */
+  getBrand(code: string): Promise<Brand>;
+  /** 0 normal, 1 maintenance, 2 region blocked. Maintenance wins. */
+  statusOf(visitor: SiteVisitor): Promise<0 | 1 | 2>;
+  countryOf(visitor: Pick<SiteVisitor, 'header'>): string | null;
+  setMaintenance(code: string, isInMaintenance: boolean): Promise<void>;
+  setRegionBlock(code: string, block: { readonly countries: readonly string[]; readonly ranges: readonly string[] }): Promise<void>;
+  setSwitch(code: string, name: FeatureSwitch, isOn: boolean): Promise<void>;
+  setRegister(code: string, register: Pick<Brand, 'isRegisterOpen' | 'registerRules'>): Promise<void>;
+  /** Creates the demo brand unless there is a brand already. */
+  seedDemoBrand(): Promise<Brand>;
+}
+
+export interface SiteOptions {
+  /**
+   * A header in which a trusted proxy tells the visitor's country, such as `cf-ipcountry`. Only name one that the proxy
+   * always overwrites: a visitor can send any header.
+   */
+  readonly countryHeader?: string;
+}
+
+/** A change counts within this time in every process. */
+const MAX_AGE_MS = 1_000;
+
+export function createSite({ db, clock }: Pick<Platform, 'db' | 'clock'>, options: SiteOptions = {}): Site {
+  let read: { readonly atMs: number; readonly brands: Promise<readonly Brand[]> } | null = null;
+
+  function brands(): Promise<readonly Brand[]> {
+    const nowMs = clock.nowMs();
+    if (read && nowMs - read.atMs < MAX_AGE_MS) return read.brands;
+    const next = { atMs: nowMs, brands: repo.listBrands(db) };
+    read = next;
+    next.brands.catch(() => {
+      if (read === next) read = null;
+    });
+    return next.brands;
+  }
+
+  async function changed(change: Promise<unknown>): Promise<void> {
+    await change;
+    read = null;
+  }
+
+  const defaultBrand = async () => defaultOf(await brands());
+  const brandOf = async (host: string) => {
+    const all = await brands();
+    const wanted = normalHost(host);
+    return all.find((brand) => brand.hosts.includes(wanted)) ?? defaultOf(all);
+  };
+  const countryOf = ({ header }: Pick<SiteVisitor, 'header'>) => {
+    const country = options.countryHeader === undefined ? undefined : header?.(options.countryHeader)?.toUpperCase();
+    return country !== undefined && /^[A-Z]{2}$/.test(country) ? country : null;
+  };
+
+  return {
+    brandOf,
+    defaultBrand,
+    countryOf,
+    async getBrand(code) {
+      const brand = (await brands()).find((candidate) => candidate.code === code);
+      if (!brand) throw new Error(`there is no brand ${code}`);
+      return brand;
+    },
+    async statusOf(visitor) {
+      const brand = await brandOf(visitor.host);
+      if (brand.isInMaintenance) return 1;
+      return isRegionBlocked(brand, { ip: visitor.ip, country: countryOf(visitor) }) ? 2 : 0;
+    },
+    setMaintenance: (code, isInMaintenance) => changed(repo.setMaintenance(db, code, isInMaintenance)),
+    setRegionBlock: (code, block) => changed(repo.setRegionBlock(db, code, block)),
+    setSwitch: (code, name, isOn) => changed(repo.putSwitch(db, code, name, isOn)),
+    setRegister: (code, register) => changed(repo.setRegister(db, code, register)),
+    async seedDemoBrand() {
+      await changed(
+        db.transaction(async (tx) => {
+          if (!(await repo.insertFirstBrand(tx, DEMO_BRAND, clock.nowMs()))) return;
+          for (const [name, isOn] of Object.entries(DEMO_BRAND.switches)) await repo.putSwitch(tx, DEMO_BRAND.code, name as FeatureSwitch, isOn);
+        }),
+      );
+      return defaultBrand();
+    },
+  };
+}
+
+function defaultOf(brands: readonly Brand[]): Brand {
+  const brand = brands.find(({ isDefault }) => isDefault);
+  if (!brand) throw new Refusal('unavailable', { part: 'brand' });
+  return brand;
+}
+
+/** Host names have no case, and a port or a final dot does not make another site. */
+export function normalHost(host: string): string {
+  const name = host.trim().toLowerCase();
+  const bracketed = /^\[([^\]]+)\]/.exec(name)?.[1];
+  if (bracketed !== undefined) return bracketed;
+  return (name.split(':').length === 2 ? name.replace(/:\d*$/, '') : name).replace(/\.$/, '');
+}

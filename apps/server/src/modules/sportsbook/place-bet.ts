@@ -1,0 +1,91 @@
+import { getCurrency, type Odds, oddsToWire, parseOdds } from '@tessera/kernel';
+import { type BodyOf, Refusal, type sportsbook as contract } from '@tessera/contract';
+import { returnOf, WIN } from '@tessera/engines/sports';
+import type { Database } from '../../platform/db/database.ts';
+import type { MemberRef } from '../../platform/http/caller.ts';
+import type { Wager, Wagers } from '../wagers/index.ts';
+import { type BetDetail, outcomeNames, priceOf } from './bet-detail.ts';
+import { type BetLimits, outsideLimits, readStake } from './bet-limits.ts';
+import { findQuote, type Quote } from './markets.repo.ts';
+
+export type Bet = BodyOf<typeof contract.placeBet>;
+
+export interface PlaceBetDeps {
+  readonly db: Database;
+  readonly wagers: Pick<Wagers, 'place'>;
+  readonly limits: Readonly<Record<string, BetLimits>>;
+}
+
+/** Version of the settlement rules that a wager is bound to. */
+const RULE_VERSION = 'sports-1';
+/** Gates count from 1: a stake that names this version is never taken, but a repeated request is still recognised. */
+const NO_VERSION = 0;
+/** Prices that move this often while one bet is on its way are left to the player. */
+const MAX_TRIES = 4;
+
+/**
+ * Takes a single bet at the present odds, if they are those the player saw or the player's choice allows for the change
+ * (rule book §2.7). Whether the market is open and the price still the one decided on is checked under the member's lock.
+ * A repeat of the request is answered with the first wager, whatever happened to the market since.
+ * @throws Refusal; no money moved then
+ */
+export async function placeBet(deps: PlaceBetDeps, member: MemberRef, bet: Bet): Promise<Wager> {
+  if (bet.currency !== member.currency) throw new Refusal('wrong_currency', { currency: bet.currency });
+  for (let tries = 1; ; tries += 1) {
+    const quote = await getQuote(deps.db, bet);
+    const { refusal, request } = decide(deps, member, { bet, quote });
+    try {
+      return await deps.wagers.place(request);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      if (error.code === 'gate_closed') throw new Refusal('market_closed', { id: quote.id });
+      if (error.code !== 'odds_changed') throw error;
+      if (refusal) throw refusal;
+      if (tries >= MAX_TRIES) throw oddsChanged(await getQuote(deps.db, bet));
+    }
+  }
+}
+
+async function getQuote(db: Database, bet: Bet): Promise<Quote> {
+  const quote = await findQuote(db, bet.marketId, outcomeNames(bet.outcome));
+  if (!quote) throw new Refusal('market_not_found', { id: bet.marketId, outcome: bet.outcome });
+  return quote;
+}
+
+function decide(deps: PlaceBetDeps, member: MemberRef, { bet, quote }: { readonly bet: Bet; readonly quote: Quote }) {
+  const currency = getCurrency(bet.currency);
+  const { stake, limits } = readStake(deps.limits, bet.stake, currency);
+  const { odds } = quote;
+  const refusal = isAccepted(bet, odds) ? outsideLimits(limits, { stake, odds, currency }) : oddsChanged(quote);
+  const detail: BetDetail = {
+    eventId: quote.eventId,
+    selection: { market: quote.market, specifier: quote.specifier, outcome: quote.outcome },
+    price: priceOf(odds),
+    marketVersion: quote.version,
+    source: quote.source,
+  };
+  const request = {
+    member,
+    requestId: bet.requestId,
+    body: [bet.marketId, bet.outcome, bet.odds, bet.accept, bet.currency, stake.toString()],
+    product: 'sports' as const,
+    gameId: 'football',
+    roundId: quote.eventId,
+    gate: quote.id,
+    gateVersion: refusal ? NO_VERSION : quote.version,
+    ruleVersion: RULE_VERSION,
+    stake,
+    maxPayout: returnOf(stake, odds, WIN),
+    detail,
+  };
+  return { refusal, request };
+}
+
+function isAccepted(bet: Bet, now: Odds): boolean {
+  const seen = parseOdds(bet.odds);
+  return now === seen || bet.accept === 'ANY' || (bet.accept === 'HIGHER' && now > seen);
+}
+
+function oddsChanged(quote: Quote): Refusal {
+  return new Refusal('odds_changed', { odds: oddsToWire(quote.odds), version: String(quote.version) });
+}

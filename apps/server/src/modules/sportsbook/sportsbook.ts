@@ -1,0 +1,103 @@
+import { type sportsbook as contract, type QueryOf, Refusal, type wagers as wagersContract } from '@tessera/contract';
+import type { Database } from '../../platform/db/database.ts';
+import type { MemberRef } from '../../platform/http/caller.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { presentWager, type Wagers } from '../wagers/index.ts';
+import { BET_LIMITS, type BetLimits } from './bet-limits.ts';
+import { listCompetitionsOnOffer, listLatestSeasons } from './competitions.repo.ts';
+import { cancelMatch, correctResult, type Correction } from './correct-result.ts';
+import type { EventState, Match, NewMarket } from './event.ts';
+import { ensureFictionalLeague } from './fictional-season.ts';
+import { listMarketsOf } from './markets.repo.ts';
+import { listMatches, listMatchesByIds } from './matches.repo.ts';
+import { changePrices } from './offer-matches.ts';
+import { type Bet, placeBet } from './place-bet.ts';
+import { presentBets, presentCompetition, presentEvent } from './present-event.ts';
+import { endMatches, startMatches } from './run-matches.ts';
+import { settleMatches } from './settle-markets.ts';
+
+export interface Advanced {
+  readonly started: number;
+  readonly ended: number;
+  readonly settled: number;
+}
+
+export interface Sportsbook {
+  /** The answer to a repeat of the request is the first one again. @throws Refusal */
+  placeBet(member: MemberRef, bet: Bet): Promise<wagersContract.WagerView>;
+  listEvents(query: QueryOf<typeof contract.listEvents>): Promise<{ items: contract.EventView[]; nextCursor: string | null }>;
+  /** @throws Refusal event_not_found */
+  getEvent(id: string): Promise<contract.EventView>;
+  listCompetitions(): Promise<contract.CompetitionView[]>;
+  /**
+   * Does whatever is due: kicks off, ends and settles matches. May be called at any rate, by many processes, and killed at any
+   * point; what is left over is done by the next call.
+   */
+  advance(nowMs: number): Promise<Advanced>;
+  /** Keeps matches of the fictional league on offer while no imported season is running. */
+  ensureFictionalLeague(nowMs: number): Promise<number>;
+  /** Answers whether anything changed. @throws Refusal market_not_found, market_closed */
+  changePrices(change: { readonly marketId: string } & Pick<NewMarket, 'source' | 'prices'>): Promise<boolean>;
+  /** Wagers are settled anew by the next `advance`. @throws Refusal event_not_found, event_not_over; InvalidInput */
+  correctResult(correction: Correction): Promise<number>;
+  /** Stakes go back with the next `advance`. @throws Refusal event_not_found */
+  cancelMatch(cancellation: Pick<Correction, 'eventId' | 'actor' | 'reason'>): Promise<void>;
+}
+
+export interface SportsbookDeps extends Pick<Platform, 'db' | 'clock' | 'randomBytes' | 'log'> {
+  readonly wagers: Wagers;
+  /** Limits of a bet per currency. */
+  readonly limits?: Readonly<Record<string, BetLimits>>;
+}
+
+const STATES: Readonly<Record<QueryOf<typeof contract.listEvents>['when'], readonly EventState[]>> = {
+  live: ['LIVE'],
+  upcoming: ['NOT_STARTED'],
+  finished: ['ENDED', 'CLOSED', 'CANCELLED'],
+};
+const SEASONS_SHOWN = 3;
+
+export function createSportsbook(deps: SportsbookDeps): Sportsbook {
+  const { db, clock, wagers } = deps;
+  const limits = deps.limits ?? BET_LIMITS;
+  wagers.presentDetailsOf('sports', (bets) => presentBets(db, bets));
+  return {
+    async placeBet(member, bet) {
+      const wager = await placeBet({ db, wagers, limits }, member, bet);
+      const [detail] = await presentBets(db, [wager]);
+      if (detail?.product !== 'sports') throw new Error('a bet presents as a wager on sports');
+      // A repeat answers as the first time, when no score was known.
+      return presentWager(wager, { ...detail, score: null });
+    },
+    async listEvents({ when, competition, cursor, limit }) {
+      const isLatestFirst = when === 'finished';
+      const matches = await listMatches(db, { states: STATES[when], competition, after: cursor, isLatestFirst, limit: limit + 1 });
+      const shown = matches.slice(0, limit);
+      return { items: await presentAll(db, shown, clock.nowMs()), nextCursor: matches.length > limit ? (shown.at(-1)?.id ?? null) : null };
+    },
+    async getEvent(id) {
+      const [event] = await presentAll(db, await listMatchesByIds(db, [id]), clock.nowMs());
+      if (!event) throw new Refusal('event_not_found', { id });
+      return event;
+    },
+    async listCompetitions() {
+      const competitions = await listCompetitionsOnOffer(db);
+      const seasons = await listLatestSeasons(db, competitions.map(({ id }) => id), SEASONS_SHOWN);
+      return competitions.map((competition) => presentCompetition(competition, seasons.filter(({ competitionId }) => competitionId === competition.id)));
+    },
+    async advance(nowMs) {
+      const started = await startMatches(db, nowMs);
+      const ended = await endMatches(db, nowMs);
+      return { started, ended, settled: await settleMatches(deps) };
+    },
+    ensureFictionalLeague: (nowMs) => ensureFictionalLeague(deps, nowMs),
+    changePrices: (change) => db.transaction((tx) => changePrices(tx, change)),
+    correctResult: (correction) => correctResult(db, correction, clock.nowMs()),
+    cancelMatch: (cancellation) => cancelMatch(db, cancellation, clock.nowMs()),
+  };
+}
+
+async function presentAll(db: Database, matches: readonly Match[], nowMs: number): Promise<contract.EventView[]> {
+  const markets = Map.groupBy(await listMarketsOf(db, matches.map(({ id }) => id)), ({ eventId }) => eventId);
+  return matches.map((match) => presentEvent(match, markets.get(match.id) ?? [], nowMs));
+}

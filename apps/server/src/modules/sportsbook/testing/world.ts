@@ -1,0 +1,92 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { pino } from 'pino';
+import { type Amount, cellOf, getCurrency, negate, parseAmount, uuidv7 } from '@tessera/kernel';
+import { manualClock, seededRandom } from '@tessera/testkit';
+import { openDatabase } from '../../../platform/db/database.ts';
+import type { MemberRef } from '../../../platform/http/caller.ts';
+import { createPostgresLedger } from '../../../platform/posting/postgres-ledger.ts';
+import { createWagers, presentWagers, type Wagers } from '../../wagers/index.ts';
+import { importSeason } from '../import-season.ts';
+import type { Bet } from '../place-bet.ts';
+import { createSportsbook } from '../sportsbook.ts';
+
+export const START_MS = Date.UTC(2026, 0, 10, 12);
+export const COMPETITION = { id: 'premier-2022-23', name: 'Premier League 2022/23' };
+
+/** A sportsbook on a database of its own, with a clock that only moves when told to. */
+export function openWorld(ownerUrl: string) {
+  const clock = manualClock(START_MS);
+  const { randomBytes } = seededRandom(7);
+  const db = openDatabase({ url: ownerUrl, maxConnections: 12, role: 'tessera_app' });
+  const ledger = createPostgresLedger({ db, clock });
+  const log = pino({ level: 'silent' });
+  const platform = { db, ledger, clock, randomBytes, log };
+  const wagers = createWagers({ ...platform, timeZone: 'UTC', presentWagers });
+  const id = (): string => uuidv7(clock.nowMs(), randomBytes);
+  return {
+    ...platform,
+    wagers,
+    id,
+    sportsbook: createSportsbook({ ...platform, wagers }),
+    /** A second process on the same database. */
+    another: (replace: Partial<Wagers> = {}) => createSportsbook({ ...platform, wagers: { ...wagers, ...replace } }),
+    importCsv: (lines: readonly string[], schedule: { startMs?: number; speed?: number; longestGapMs?: number | null } = {}) =>
+      importSeason(platform, { csv: [lines.join('\n')], competition: COMPETITION, schedule: { startMs: clock.nowMs(), speed: 60, ...schedule } }),
+    async member(options: { currency?: string; funds?: string } = {}): Promise<MemberRef> {
+      const { currency = 'USD', funds = '1000' } = options;
+      const memberId = id();
+      const member = { id: memberId, cell: cellOf(memberId), account: 'someone', currency, isTrial: currency === 'FUN' };
+      const account = { cell: member.cell, memberId, currency };
+      await ledger.open(null, account, '2026-01-10');
+      const amount = parseAmount(funds, getCurrency(currency));
+      await ledger.post(null, { account, id: id(), kind: 'deposit', reference: 'test', legs: [{ account: 'cash', amount }, { account: 'gateway.test', amount: negate(amount) }] });
+      return member;
+    },
+    async cashOf(member: MemberRef): Promise<Amount | undefined> {
+      return (await ledger.read({ cell: member.cell, memberId: member.id, currency: member.currency }))?.cash;
+    },
+    /** A bet on an outcome at its present odds, to be changed as needed. */
+    async betOn(eventId: string, market: string, outcome: Bet['outcome'], change: Partial<Bet> = {}): Promise<Bet> {
+      const event = await this.sportsbook.getEvent(eventId);
+      const offered = event.markets.filter(({ isOpen }) => isOpen).find((one) => one.market === market) ?? event.markets.find((one) => one.market === market);
+      const odds = offered?.outcomes.find((one) => one.outcome === outcome)?.odds;
+      if (!offered || !odds) throw new Error(`no ${market} ${outcome} on offer`);
+      return { requestId: id(), marketId: offered.id, outcome, odds, accept: 'NONE', currency: 'USD', stake: '10', ...change };
+    },
+    /** One number that stays 0 when every transfer sums to zero and cash is what the entries say. */
+    async imbalance(): Promise<bigint> {
+      const [row] = await db.query<{ imbalance: bigint }>(
+        `SELECT (SELECT count(*) FROM (SELECT FROM wallet_entry GROUP BY cell, position HAVING sum(amount) <> 0) t)
+           + (SELECT count(*) FROM wallet_balance b WHERE b.cash <> (SELECT coalesce(sum(e.amount), 0) FROM wallet_entry e
+                WHERE e.cell = b.cell AND e.member_id = b.member_id AND e.account = 'cash')) AS imbalance`,
+      );
+      return row?.imbalance ?? -1n;
+    },
+    close: () => db.end(),
+  };
+}
+
+export type World = ReturnType<typeof openWorld>;
+
+/** The folder of real seasons lies beside the project; the product does not ship it. */
+export function findSeasons(): string | undefined {
+  for (let folder = import.meta.dirname; folder !== dirname(folder); folder = dirname(folder)) {
+    const candidate = join(folder, 'shared', 'data', 'football');
+    if (existsSync(candidate)) return candidate;
+  }
+  return undefined;
+}
+
+const HEADER = 'Div,Date,Time,HomeTeam,AwayTeam,FTHG,FTAG,FTR,HTHG,HTAG,HTR,PSCH,PSCD,PSCA,PC>2.5,PC<2.5,AHCh,PCAHH,PCAHA';
+
+/** A season of made-up matches in the form of a football-data file. */
+export function seasonCsv(...rows: readonly string[]): string[] {
+  return [HEADER, ...rows];
+}
+
+/** Home wins 2:1 after 1:0; home handicap -0.75, so a bet on it wins by half. */
+export const NORTH_SOUTH = 'E0,06/08/2022,15:00,North,South,2,1,H,1,0,H,2.10,3.40,3.60,1.95,1.93,-0.75,1.90,2.00';
+export const EAST_WEST = 'E0,06/08/2022,17:30,East,West,0,0,D,0,0,D,1.80,3.60,4.50,2.05,1.83,-0.25,1.95,1.95';
+/** Not played yet. */
+export const SOUTH_EAST = 'E0,13/08/2022,15:00,South,East,,,,,,,2.50,3.20,2.90,2.00,1.88,0,1.91,1.97';
