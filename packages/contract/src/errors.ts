@@ -24,6 +24,7 @@ export const ERRORS = {
   captcha_required: 'invalid',
   captcha_wrong: 'invalid',
   username_taken: 'conflict',
+  already_registered: 'conflict',
   password_too_common: 'invalid',
   password_wrong: 'invalid',
   password_mismatch: 'invalid',

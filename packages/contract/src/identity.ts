@@ -138,7 +138,7 @@ export const register = endpoint({
     login: z.literal(true).default(true),
   }),
   value: SessionView,
-  errors: ['register_closed', 'username_taken', 'password_too_common', 'password_mismatch', 'captcha_required', 'captcha_wrong', 'under_age', 'terms_required'],
+  errors: ['register_closed', 'username_taken', 'already_registered', 'password_too_common', 'password_mismatch', 'captcha_required', 'captcha_wrong', 'under_age', 'terms_required'],
 });
 
 export const getMemberInfo = endpoint({

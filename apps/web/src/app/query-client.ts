@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 
 /** Refusals are facts and are not asked again; only a lost answer is, and only for reads. */
 const MAX_RETRIES = 2;
-const WORTH_RETRYING: ReadonlySet<unknown> = new Set(['network', 'timeout', 'unavailable']);
+const WORTH_RETRYING: ReadonlySet<unknown> = new Set(['network', 'unavailable']);
 
 export const queryClient = new QueryClient({
   defaultOptions: {

@@ -12,4 +12,13 @@ export const messages: Translation<typeof english> = {
   in_increase_submit: 'Confirmar',
   in_incorrect_password: 'Usuario o contraseña incorrectos',
   invitation_code_error: 'Código de invitación no válido',
+  in_enter_credentials: 'Escribe el usuario y la contraseña',
+  in_unknown_user: 'El usuario o correo no existe',
+  in_slow_page: 'La página tardó demasiado en cargar, comprueba tu conexión',
+  in_popup_blocked: 'Ventana emergente bloqueada. Permite las ventanas emergentes e inténtalo de nuevo.',
+  in_confirmation: 'La confirmación no coincide',
+  in_verification_code: 'Código de verificación no válido',
+  in_mobile_format: 'Formato de móvil no válido',
+  in_agents_only: 'Solo los agentes pueden entrar',
+  in_non_agents: 'Quienes no son agentes no pueden entrar',
 };

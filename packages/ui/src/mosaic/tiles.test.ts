@@ -8,6 +8,15 @@ const spec = { motif: MOTIFS.star, palette: COVER_PALETTES.nova, seed: 5, column
 const countTiles = (layers: ReturnType<typeof layTiles>): number =>
   layers.reduce((total, layer) => total + layer.d.split('M').length - 1, 0);
 
+/** The middle of each tile, from the two opposite corners its path names. */
+const middles = (layers: ReturnType<typeof layTiles>): string[] =>
+  layers.flatMap((layer) =>
+    [...layer.d.matchAll(/M([-\d.]+) ([-\d.]+)L[^L]+L([-\d.]+) ([-\d.]+)/g)].map((corner) => {
+      const [left = 0, top = 0, right = 0, bottom = 0] = corner.slice(1).map(Number);
+      return `${Math.round((left + right) / 2)} ${Math.round((top + bottom) / 2)}`;
+    }),
+  );
+
 describe('laying tiles', () => {
   it('lays the same picture from the same seed and another from another', () => {
     expect(layTiles(spec)).toEqual(layTiles({ ...spec }));
@@ -20,6 +29,9 @@ describe('laying tiles', () => {
     // Columns 0 to 8 are ground; the edge runs through the middle of column 9 of each of the 24 rows.
     const edged = layTiles({ ...spec, columns: 19, scale: 1, motif: (x) => (x > 0 ? 1 : 0) });
     expect(countTiles(edged)).toBe(18 * 24 + 24 * 4);
+    expect(new Set(middles(edged)).size).toBe(countTiles(edged));
+    // The quarters of the first row's edge: middles of a 20-unit place at 180 by 0.
+    expect(middles(edged)).toEqual(expect.arrayContaining(['185 5', '195 5', '185 15', '195 15']));
   });
 
   it('stays cheap for the page', () => {

@@ -1,5 +1,6 @@
 import { backoffice as contract, Refusal } from '@tessera/contract';
 import type { App } from '../../platform/http/app.ts';
+import type { OperatorCaller } from '../../platform/http/caller.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { Backoffice } from './backoffice.ts';
 
@@ -7,7 +8,8 @@ import type { Backoffice } from './backoffice.ts';
 export interface Operators {
   /** @throws Refusal invalid_credentials */
   login(username: string, password: string, from: { readonly ip: string; readonly userAgent: string }): Promise<{ readonly token: string; readonly operator: contract.OperatorView }>;
-  logout(sessionId: string): Promise<void>;
+  /** Ends the session that the caller came with. */
+  logout(caller: OperatorCaller): Promise<void>;
   find(id: string): Promise<contract.OperatorView | undefined>;
 }
 
@@ -21,7 +23,7 @@ export function backofficeRoutes(app: App, deps: { readonly backoffice: Backoffi
   });
 
   serve(app, contract.operatorLogout, async (_input, caller, context) => {
-    await operators.logout(caller.sessionId);
+    await operators.logout(caller);
     context.endSession('operator');
     return null;
   });

@@ -21,8 +21,8 @@ export interface Sessions {
   /** @returns null when the token is unknown, ended, idle or over, or the account is disabled or its trial is over */
   find(token: string): Promise<PlayerCaller | null>;
   end(caller: PlayerCaller): Promise<void>;
-  /** Ends all sessions of a member, except the one given. */
-  endAllOf(owner: Owner, exceptSessionId?: string): Promise<void>;
+  /** Ends all sessions of a member but one, in one transaction with the change that made them invalid. */
+  endAllOf(owner: Owner, because: { readonly exceptSessionId?: string; readonly change?: (tx: Tx) => Promise<void> }): Promise<void>;
 }
 
 interface Remembered {
@@ -93,8 +93,11 @@ export function createSessions({ db, clock, randomBytes }: Pick<Platform, 'db' |
       endings += 1;
       remembered.delete(sessionId);
     },
-    async endAllOf(owner, exceptSessionId) {
-      await repo.endSessionsOf(db, owner, exceptSessionId ?? null, clock.nowMs());
+    async endAllOf(owner, { exceptSessionId, change }) {
+      await db.transaction(async (tx) => {
+        await change?.(tx);
+        await repo.endSessionsOf(tx, owner, exceptSessionId ?? null, clock.nowMs());
+      });
       endings += 1;
       for (const [hash, { caller }] of remembered) if (caller.member.id === owner.id && hash !== exceptSessionId) remembered.delete(hash);
     },

@@ -1,0 +1,33 @@
+import { randomInt } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+const Account = z.object({ role: z.enum(['member', 'trial', 'agent', 'operator']), username: z.string(), password: z.string() });
+export type DemoAccount = z.output<typeof Account>;
+
+const FILE = 'demo-accounts.json';
+/** Letters and digits that nobody confuses. */
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+export async function readDemoAccounts(dataDir: string): Promise<DemoAccount[] | null> {
+  const text = await readFile(join(dataDir, FILE), 'utf8').catch(() => null);
+  return text === null ? null : z.array(Account).parse(JSON.parse(text));
+}
+
+/** Passwords of this installation only; the file is readable by its user alone. */
+export async function makeDemoAccounts(dataDir: string): Promise<DemoAccount[]> {
+  const accounts: DemoAccount[] = [
+    { role: 'member', username: 'demo_member', password: newPassword() },
+    { role: 'trial', username: 'demo_trial', password: newPassword() },
+    { role: 'agent', username: 'demo_agent', password: newPassword() },
+    { role: 'operator', username: 'demo_operator', password: newPassword() },
+  ];
+  await writeFile(join(dataDir, FILE), `${JSON.stringify(accounts, null, 2)}\n`, { mode: 0o600 });
+  return accounts;
+}
+
+function newPassword(): string {
+  const letters = Array.from({ length: 15 }, () => ALPHABET[randomInt(ALPHABET.length)] ?? 'x');
+  return [letters.slice(0, 5), letters.slice(5, 10), letters.slice(10)].map((part) => part.join('')).join('-');
+}

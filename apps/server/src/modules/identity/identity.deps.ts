@@ -1,0 +1,42 @@
+import type { Amount } from '@tessera/kernel';
+import type { Tx } from '../../platform/db/database.ts';
+import type { RateLimiter } from '../../platform/http/rate-limit.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { AccountRef } from '../../platform/posting/ledger.ts';
+import type { Site } from '../site/index.ts';
+import type { Captchas } from './captcha.ts';
+import type { LoginGuard, LoginGuardLimits } from './login-guard.ts';
+import type { PasswordHasher } from './password-hash.ts';
+import type { Sessions } from './sessions.ts';
+
+export interface IdentityDeps extends Platform {
+  readonly site: Site;
+  readonly rates: RateLimiter;
+  /** A secret of the installation that is never in the database. Changing it makes all passwords wrong. */
+  readonly pepper: string;
+  /** Opens the wallet account of a new member, in the transaction that creates the member. */
+  readonly openAccount: (tx: Tx, account: AccountRef) => Promise<void>;
+  /** Credits play money to a new trial account. Called last in the transaction. */
+  readonly fundTrial: (tx: Tx, account: AccountRef, amount: Amount) => Promise<void>;
+  /** The version of the terms that people accept at registration. */
+  readonly termsVersion: string;
+  /** Tells the answer of each captcha, for tests only. */
+  readonly onCaptcha?: (captchaId: string, answer: string) => void;
+  readonly loginLimits?: LoginGuardLimits;
+  readonly hashing?: { readonly concurrency?: number; readonly maxWaiting?: number };
+}
+
+/** What the use cases of this module work with. */
+export interface IdentityParts extends IdentityDeps {
+  readonly sessions: Sessions;
+  readonly passwords: PasswordHasher;
+  readonly guard: LoginGuard;
+  readonly captchas: Captchas;
+}
+
+/** Where a call comes from. */
+export interface Visitor {
+  readonly host: string;
+  readonly ip: string;
+  readonly userAgent: string;
+}

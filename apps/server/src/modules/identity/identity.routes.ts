@@ -1,0 +1,46 @@
+import { identity as contract, Refusal, type ValueOf } from '@tessera/contract';
+import type { App } from '../../platform/http/app.ts';
+import type { CallContext, PlayerCaller } from '../../platform/http/caller.ts';
+import { serve } from '../../platform/http/serve.ts';
+import type { Site } from '../site/index.ts';
+import type { Identity } from './identity.ts';
+import type { StartedSession } from './login.ts';
+import { presentMember } from './member.ts';
+import { registerRulesOf } from './register-rules.ts';
+
+export function identityRoutes(app: App, { identity, site }: { readonly identity: Identity; readonly site: Site }): void {
+  /** The session the browser had before is over. Apps get the token in the answer, browsers in a cookie that scripts cannot read. */
+  async function answer(started: StartedSession, before: PlayerCaller | null, to: { isApp: boolean; context: CallContext }): Promise<ValueOf<typeof contract.login>> {
+    if (before) await identity.logout(before);
+    const { token, firstTimeLogin, passwordExpired, member } = started;
+    if (!to.isApp) to.context.startSession('player', token);
+    return { token: to.isApp ? token : null, firstTimeLogin, passwordExpired, member: presentMember(member) };
+  }
+
+  serve(app, contract.login, async ({ body }, caller, context) => answer(await identity.login(body, context), caller, { isApp: body.platform === 'APP', context }));
+
+  serve(app, contract.freePlay, async ({ body }, caller, context) => answer(await identity.freePlay(context), caller, { isApp: body.platform === 'APP', context }));
+
+  serve(app, contract.register, async ({ body }, caller, context) => answer(await identity.register(body, context), caller, { isApp: body.registerMethod === 'APP', context }));
+
+  serve(app, contract.logout, async (_input, caller, context) => {
+    await identity.logout(caller);
+    context.endSession('player');
+    return null;
+  });
+
+  serve(app, contract.getCaptcha, () => identity.captchas.create());
+
+  serve(app, contract.getRegisterRules, async (_input, _caller, context) => [...registerRulesOf(await site.brandOf(context.host))]);
+
+  serve(app, contract.getMemberInfo, async (_input, caller) => {
+    const member = await identity.findMember(caller.member);
+    if (!member) throw new Refusal('unauthenticated');
+    return presentMember(member);
+  });
+
+  serve(app, contract.changePassword, async ({ body }, caller) => {
+    await identity.changePassword(caller, body);
+    return null;
+  });
+}

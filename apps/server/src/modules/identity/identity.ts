@@ -1,0 +1,107 @@
+import type { BodyOf, identity as contract } from '@tessera/contract';
+import type { Authenticator, PlayerCaller } from '../../platform/http/caller.ts';
+import { type Captchas, createCaptchas } from './captcha.ts';
+import { changePassword, verifyPassword } from './change-password.ts';
+import { fundTrialAccount, insertMemberWithAccount } from './create-member.ts';
+import { deleteCaptchasBefore, deleteFailuresBefore } from './guard.repo.ts';
+import type { IdentityDeps, IdentityParts, Visitor } from './identity.deps.ts';
+import { findMember, findMemberByUsername, setStatus } from './identity.repo.ts';
+import { createLoginGuard, LOGIN_LIMITS } from './login-guard.ts';
+import { login, type LoginRequest, type StartedSession } from './login.ts';
+import { type AccountType, type Member, type Owner, TRIAL_TYPE, usernameKey } from './member.ts';
+import { openFreePlay } from './open-free-play.ts';
+import { createOperators, type Operators } from './operators.ts';
+import { deleteOperatorSessionsBefore } from './operators.repo.ts';
+import { createPasswordHasher } from './password-hash.ts';
+import { registerMember, type RegisterRequest } from './register-member.ts';
+import { createSessions } from './sessions.ts';
+import { deleteSessionsBefore } from './sessions.repo.ts';
+
+export interface NewMemberRequest {
+  readonly account: string;
+  /** Null only for a trial account without login. */
+  readonly password: string | null;
+  readonly type: AccountType;
+  readonly nickname?: string;
+  readonly mustChangePassword?: boolean;
+  /** The default brand unless told. */
+  readonly brand?: string;
+}
+
+export interface Identity {
+  readonly authenticator: Authenticator;
+  readonly operators: Operators;
+  readonly captchas: Captchas;
+  login(request: LoginRequest, visitor: Visitor): Promise<StartedSession>;
+  register(request: RegisterRequest, visitor: Visitor): Promise<StartedSession>;
+  freePlay(visitor: Visitor): Promise<StartedSession>;
+  logout(caller: PlayerCaller): Promise<void>;
+  changePassword(caller: PlayerCaller, request: BodyOf<typeof contract.changePassword>): Promise<void>;
+  /** @throws Refusal password_wrong; wrong ones are counted */
+  verifyPassword(member: Owner, password: string): Promise<void>;
+  findMember(member: Owner): Promise<Member | undefined>;
+  /** In the default brand unless told. */
+  findMemberByAccount(account: string, brand?: string): Promise<Member | undefined>;
+  /** Creates an account without the rules of registration; a trial account (type 4) gets its play money. @throws Refusal username_taken */
+  createMember(request: NewMemberRequest): Promise<Member>;
+  /** Ends all sessions of a member, in this process at once and elsewhere within a second. */
+  endSessions(member: Owner): Promise<void>;
+  /** Keeps a member out and ends their sessions. */
+  disableMember(member: Owner): Promise<void>;
+  enableMember(member: Owner): Promise<void>;
+  /** Forgets what is over: run it every hour. */
+  sweep(): Promise<void>;
+}
+
+/** Addresses of sessions this young count as known at login. */
+const KEEP_SESSIONS_MS = 30 * 24 * 3_600_000;
+
+export function createIdentity(deps: IdentityDeps): Identity {
+  const { db, clock, randomBytes, pepper, site } = deps;
+  const limits = deps.loginLimits ?? LOGIN_LIMITS;
+  const parts: IdentityParts = {
+    ...deps,
+    sessions: createSessions(deps),
+    passwords: createPasswordHasher({ pepper, randomBytes, ...deps.hashing }),
+    guard: createLoginGuard(db, clock, limits),
+    captchas: createCaptchas(deps, { pepper, onCaptcha: deps.onCaptcha }),
+  };
+  const operators = createOperators(parts);
+  const brandOf = (code: string | undefined) => (code === undefined ? site.defaultBrand() : site.getBrand(code));
+
+  return {
+    authenticator: { player: (token) => parts.sessions.find(token), operator: (token) => operators.authenticate(token) },
+    operators,
+    captchas: parts.captchas,
+    login: (request, visitor) => login(parts, request, visitor),
+    register: (request, visitor) => registerMember(parts, request, visitor),
+    freePlay: (visitor) => openFreePlay(parts, visitor),
+    logout: (caller) => parts.sessions.end(caller),
+    changePassword: (caller, request) => changePassword(parts, caller, request),
+    verifyPassword: (member, password) => verifyPassword(parts, member, password),
+    findMember: (member) => findMember(db, member),
+    findMemberByAccount: async (account, brand) => findMemberByUsername(db, (await brandOf(brand)).code, usernameKey(account)),
+    async createMember({ password, brand: code, ...draft }) {
+      const brand = await brandOf(code);
+      const passwordHash = password === null ? null : await parts.passwords.hash(password);
+      const owner = await db.transaction(async (tx) => {
+        const inserted = await insertMemberWithAccount(parts, tx, brand, { ...draft, passwordHash });
+        if (draft.type === TRIAL_TYPE) await fundTrialAccount(parts, tx, brand, inserted);
+        return inserted;
+      });
+      const member = await findMember(db, owner);
+      if (!member) throw new Error('a member just created exists');
+      return member;
+    },
+    endSessions: (member) => parts.sessions.endAllOf(member, {}),
+    disableMember: (member) => parts.sessions.endAllOf(member, { change: (tx) => setStatus(tx, member, 'disabled') }),
+    enableMember: (member) => setStatus(db, member, 'active'),
+    async sweep() {
+      const nowMs = clock.nowMs();
+      await deleteCaptchasBefore(db, nowMs);
+      await deleteFailuresBefore(db, nowMs - limits.windowMs);
+      await deleteSessionsBefore(db, nowMs - KEEP_SESSIONS_MS);
+      await deleteOperatorSessionsBefore(db, nowMs - KEEP_SESSIONS_MS);
+    },
+  };
+}

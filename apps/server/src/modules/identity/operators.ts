@@ -1,0 +1,91 @@
+import { hash } from 'node:crypto';
+import { Refusal } from '@tessera/contract';
+import { uuidv7 } from '@tessera/kernel';
+import type { OperatorCaller } from '../../platform/http/caller.ts';
+import type { IdentityParts } from './identity.deps.ts';
+import { usernameKey } from './member.ts';
+import * as repo from './operators.repo.ts';
+import type { Origin } from './sessions.repo.ts';
+
+export type { Operator } from './operators.repo.ts';
+
+const MINUTE_MS = 60_000;
+const IDLE_MS = 15 * MINUTE_MS;
+const ABSOLUTE_MS = 12 * 60 * MINUTE_MS;
+const TOKEN = /^[A-Za-z0-9_-]{43}$/;
+
+/** A staff caller with the session they use. */
+export interface OperatorSession extends OperatorCaller {
+  readonly sessionId: string;
+}
+
+export interface Operators {
+  /** @throws Refusal username_taken */
+  create(operator: { readonly username: string; readonly displayName: string; readonly password: string }): Promise<repo.Operator>;
+  /** @throws Refusal invalid_credentials, the same and as slow whatever is wrong */
+  login(username: string, password: string, origin: Origin): Promise<{ readonly token: string; readonly operator: repo.Operator }>;
+  /** Ends one session, given its token or its id. */
+  logout(tokenOrSessionId: string): Promise<void>;
+  find(id: string): Promise<repo.Operator | undefined>;
+  findByUsername(username: string): Promise<repo.Operator | undefined>;
+  /** @returns null when the token is unknown, ended, idle or over, or the operator is disabled */
+  authenticate(token: string): Promise<OperatorSession | null>;
+  /** Ends every session at once and keeps the operator out. */
+  disable(id: string): Promise<void>;
+  enable(id: string): Promise<void>;
+}
+
+/** Staff call rarely, so each call asks the database: what is ended is ended at once in every process. */
+export function createOperators(parts: Pick<IdentityParts, 'db' | 'clock' | 'randomBytes' | 'guard' | 'passwords'>): Operators {
+  const { db, clock, randomBytes, guard, passwords } = parts;
+
+  return {
+    async create({ username, displayName, password }) {
+      const operator = { id: uuidv7(clock.nowMs(), randomBytes), username, displayName, status: 'active' } as const;
+      const passwordHash = await passwords.hash(password);
+      if (!(await repo.insertOperator(db, { ...operator, usernameKey: usernameKey(username), passwordHash }, clock.nowMs()))) throw new Refusal('username_taken');
+      return operator;
+    },
+    async login(username, password, origin) {
+      const attempt = { kind: 'operator', account: usernameKey(username), ip: origin.ip } as const;
+      const { isLocked } = await guard.assess(attempt);
+      const found = await repo.findOperatorByUsername(db, attempt.account);
+      const { isRight } = await passwords.verify(password, found?.passwordHash ?? null);
+      if (!found || !isRight || isLocked || found.status !== 'active') {
+        await guard.failed(attempt);
+        throw new Refusal('invalid_credentials');
+      }
+      const token = Buffer.from(randomBytes(32)).toString('base64url');
+      await db.transaction(async (tx) => {
+        await guard.succeeded(tx, attempt);
+        await repo.insertOperatorSession(tx, { ...origin, hash: sessionIdOf(token), operatorId: found.id }, clock.nowMs());
+      });
+      return { token, operator: { id: found.id, username: found.username, displayName: found.displayName, status: found.status } };
+    },
+    async logout(tokenOrSessionId) {
+      const id = TOKEN.test(tokenOrSessionId) ? sessionIdOf(tokenOrSessionId) : tokenOrSessionId;
+      await repo.endOperatorSession(db, id, clock.nowMs());
+    },
+    find: (id) => repo.findOperator(db, id),
+    async findByUsername(username) {
+      const found = await repo.findOperatorByUsername(db, usernameKey(username));
+      return found && repo.findOperator(db, found.id);
+    },
+    async authenticate(token) {
+      if (!TOKEN.test(token)) return null;
+      const nowMs = clock.nowMs();
+      const sessionId = sessionIdOf(token);
+      const session = await repo.findOperatorSession(db, sessionId, { seenAfterMs: nowMs - IDLE_MS, createdAfterMs: nowMs - ABSOLUTE_MS });
+      if (!session) return null;
+      if (nowMs - session.lastSeenAtMs >= MINUTE_MS) await repo.touchOperatorSession(db, sessionId, nowMs);
+      return { kind: 'operator', operatorId: session.id, username: session.username, sessionId };
+    },
+    async disable(id) {
+      await repo.setOperatorStatus(db, id, 'disabled');
+      await repo.endOperatorSessionsOf(db, id, clock.nowMs());
+    },
+    enable: (id) => repo.setOperatorStatus(db, id, 'active'),
+  };
+}
+
+const sessionIdOf = (token: string): string => hash('sha256', token, 'hex');

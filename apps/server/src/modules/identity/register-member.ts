@@ -1,0 +1,85 @@
+import { createHmac } from 'node:crypto';
+import { type BodyOf, type identity, Refusal } from '@tessera/contract';
+import { businessDay } from '../../platform/business-day.ts';
+import type { Brand } from '../site/index.ts';
+import { ageOn } from './age.ts';
+import { insertMemberWithAccount } from './create-member.ts';
+import type { IdentityParts, Visitor } from './identity.deps.ts';
+import { type ContactKey, hasUsername, insertContacts, insertProfile } from './identity.repo.ts';
+import { startSession, type StartedSession } from './login.ts';
+import { MEMBER_TYPE, usernameKey } from './member.ts';
+import { checkPassword } from './password-rules.ts';
+import { checkFields, type RegisterFields, registerRulesOf } from './register-rules.ts';
+
+export type RegisterRequest = Omit<BodyOf<typeof identity.register>, 'login'>;
+
+/** Nobody alive was born earlier. */
+const MAX_AGE = 130;
+
+/**
+ * Opens an account and logs it in.
+ * @throws Refusal register_closed, terms_required, invalid_input, password_mismatch, password_too_common, under_age,
+ *   captcha_required, captcha_wrong, username_taken, already_registered
+ */
+export async function registerMember(parts: IdentityParts, request: RegisterRequest, visitor: Visitor): Promise<StartedSession> {
+  const { db, passwords } = parts;
+  const brand = await parts.site.brandOf(visitor.host);
+  const fields = await checkRequest(parts, brand, request);
+  if (await hasUsername(db, brand.code, usernameKey(request.username))) throw new Refusal('username_taken', { field: 'username' });
+  const passwordHash = await passwords.hash(request.password);
+  const paymentPasswordHash = fields.paymentPassword === undefined ? null : await passwords.hash(fields.paymentPassword);
+  return db.transaction(async (tx) => {
+    const { username, password: _password, confirmPassword: _confirm, captcha: _captcha, paymentPassword: _payment, birthday, ...profile } = fields;
+    const owner = await insertMemberWithAccount(parts, tx, brand, {
+      account: request.username,
+      type: MEMBER_TYPE,
+      passwordHash,
+      paymentPasswordHash,
+      birthday,
+      termsVersion: parts.termsVersion,
+    });
+    const { countryDialingCode, referralCode, registerUrl, domain, registerMethod } = request;
+    const contacts = contactKeys(parts.pepper, brand, fields, countryDialingCode);
+    if (!(await insertContacts(tx, brand.code, owner, contacts))) throw new Refusal('already_registered');
+    await insertProfile(tx, owner, { ...profile, countryDialingCode, referralCode, registerUrl, domain, registerMethod });
+    return startSession(parts, tx, { brand, owner, visitor });
+  });
+}
+
+async function checkRequest({ clock, captchas }: IdentityParts, brand: Brand, request: RegisterRequest): Promise<RegisterFields> {
+  if (!brand.isRegisterOpen) throw new Refusal('register_closed');
+  if (!request.termsAccepted) throw new Refusal('terms_required', { field: 'termsAccepted' });
+  if (!request.ageConfirmed) throw new Refusal('terms_required', { field: 'ageConfirmed' });
+  if (request.password !== request.confirmPassword) throw new Refusal('password_mismatch', { field: 'confirmPassword' });
+  await checkPassword(request.password, [request.username, brand.name, brand.code]);
+  const rules = registerRulesOf(brand);
+  const { captcha, ...answers } = request;
+  const fields = checkFields(rules.filter(({ field }) => field !== 'captcha'), answers);
+  if (fields.birthday !== undefined) checkAge(fields.birthday, { minAge: brand.minAge, day: businessDay(clock.nowMs(), brand.timeZone).day });
+  // Last of the checks, so that a slip in another field does not use the captcha up.
+  if (rules.some(({ field, enabled, required }) => field === 'captcha' && enabled && required)) await captchas.require({ captchaId: request.captchaId, captcha });
+  return fields;
+}
+
+/** @throws Refusal invalid_input for what is no birthday, under_age */
+export function checkAge(birthday: string, { minAge, day }: { readonly minAge: number; readonly day: string }): void {
+  const age = ageOn(birthday, day);
+  if (age === null || age > MAX_AGE) throw new Refusal('invalid_input', { field: 'birthday', reason: 'date' });
+  if (age < minAge) throw new Refusal('under_age', { field: 'birthday', minAge: String(minAge) });
+}
+
+/** The same mailbox, phone or document gives the same key however it is written. */
+function contactKeys(pepper: string, brand: Brand, fields: RegisterFields, countryDialingCode = ''): ContactKey[] {
+  const keyOf = (kind: ContactKey['kind'], value: string): ContactKey => ({ kind, keyHash: createHmac('sha256', pepper).update(`contact|${brand.code}|${kind}|${value}`).digest() });
+  const keys: ContactKey[] = [];
+  if (fields.email !== undefined) keys.push(keyOf('email', fields.email.normalize('NFKC').toLowerCase()));
+  if (fields.mobileNum !== undefined) keys.push(keyOf('mobile', phoneNumber(fields.mobileNum, countryDialingCode)));
+  if (fields.idNumber !== undefined) keys.push(keyOf('id_number', fields.idNumber.toUpperCase()));
+  return keys;
+}
+
+/** Digits with the country's code; a leading 0 is the trunk prefix and belongs to no number. */
+function phoneNumber(mobileNum: string, countryDialingCode: string): string {
+  const digits = (text: string) => text.replace(/\D/g, '');
+  return mobileNum.startsWith('+') ? digits(mobileNum) : digits(countryDialingCode) + digits(mobileNum).replace(/^0+/, '');
+}

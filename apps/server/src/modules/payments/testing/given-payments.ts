@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto';
+import { pino } from 'pino';
+import { afterAll, expect } from 'vitest';
+import { type Amount, amountToShown, cellOf, getCurrency, parseAmount, units, uuidv7 } from '@tessera/kernel';
+import { manualClock, testDatabase } from '@tessera/testkit';
+import { businessDay } from '../../../platform/business-day.ts';
+import { openDatabase } from '../../../platform/db/database.ts';
+import type { MemberRef } from '../../../platform/http/caller.ts';
+import { createPostgresLedger } from '../../../platform/posting/postgres-ledger.ts';
+import { createLimits } from '../../limits/index.ts';
+import type { Answer, PaymentGateway, Placing } from '../gateway.ts';
+import { createPayments } from '../payments.ts';
+import type { PaymentsDeps } from '../payment.ts';
+
+export const NOON = Date.parse('2027-03-10T12:00:00Z');
+export const PASSWORD = 'a right password';
+const USD = getCurrency('USD');
+const usd = (text: string): Amount => parseAmount(text, USD);
+
+type Asked = Parameters<PaymentGateway['place']>[0];
+
+/** A gateway that does what the test says and remembers what it was asked. */
+export class FakeGateway implements PaymentGateway {
+  readonly placed: Asked[] = [];
+  readonly asked: string[] = [];
+  next: (order: Asked) => Placing | Promise<Placing> = (order) => ({ result: 'placed', gatewayOrderId: `gw_${order.id}`, payUrl: `https://pay.example/${order.id}` });
+  answer: (gatewayOrderId: string) => Answer = () => 'pending';
+
+  async place(order: Asked): Promise<Placing> {
+    this.placed.push(order);
+    return this.next(order);
+  }
+
+  async ask(gatewayOrderId: string): Promise<Answer> {
+    this.asked.push(gatewayOrderId);
+    return this.answer(gatewayOrderId);
+  }
+}
+
+/** The module on a database of its own, working as the application's role. */
+export async function givenPayments(changes: Partial<PaymentsDeps> = {}) {
+  const { ownerUrl } = await testDatabase();
+  const clock = changes.clock ?? manualClock(NOON);
+  const db = openDatabase({ url: ownerUrl, maxConnections: 12, role: 'tessera_app' });
+  afterAll(() => db.end());
+  const ledger = createPostgresLedger({ db, clock });
+  const platform = { db, ledger, clock, randomBytes, log: pino({ level: 'silent' }), timeZone: 'UTC' };
+  const limits = createLimits(platform);
+  const gateway = new FakeGateway();
+  const verifyPassword = async (_member: MemberRef, password: string): Promise<boolean> => password === PASSWORD;
+  const deps: PaymentsDeps = { ...platform, brand: 'demo', limits, gateway, verifyPassword, ...changes };
+  const payments = createPayments(deps);
+  await payments.addSandboxMethods();
+
+  const newId = (): string => uuidv7(clock.nowMs(), randomBytes);
+  const givenMember = async (cash: string): Promise<MemberRef> => {
+    const id = newId();
+    const member: MemberRef = { id, cell: cellOf(id), account: 'ana', currency: 'USD', isTrial: false };
+    const account = { cell: member.cell, memberId: id, currency: 'USD' };
+    await ledger.open(null, account, businessDay(clock.nowMs(), 'UTC').day);
+    const legs = [{ account: 'cash', amount: usd(cash) }, { account: 'adjustment', amount: units(-usd(cash)) }];
+    if (usd(cash) > 0n) await ledger.post(null, { account, id: newId(), kind: 'adjustment', reference: 'test', legs });
+    return member;
+  };
+  const balanceOf = async (member: MemberRef): Promise<{ available: string; frozen: string }> => {
+    const balances = await ledger.read({ cell: member.cell, memberId: member.id, currency: 'USD' });
+    return { available: amountToShown(balances?.cash ?? usd('0'), USD), frozen: amountToShown(balances?.held ?? usd('0'), USD) };
+  };
+  const runJob = async (name: string): Promise<number> => {
+    const job = payments.jobs.find((one) => one.name === `payments.${name}`);
+    if (!job) throw new Error(`no job ${name}`);
+    return job.run();
+  };
+
+  /** What a house account has received, all cells together. */
+  const houseBalance = async (account: string): Promise<string> => {
+    const [sum] = await db.query<{ amount: bigint }>('SELECT coalesce(sum(amount), 0)::int8 AS amount FROM wallet_entry WHERE account = $1', [account]);
+    return amountToShown(units(sum?.amount ?? 0n), USD);
+  };
+  /** Every transfer sums to zero, and every balance is the sum of its entries. */
+  const expectSoundBooks = async (): Promise<void> => {
+    expect(await db.query('SELECT position FROM wallet_entry GROUP BY cell, position HAVING sum(amount) <> 0')).toEqual([]);
+    expect(await db.query(`SELECT b.member_id FROM wallet_balance b LEFT JOIN wallet_entry e ON e.cell = b.cell AND e.member_id = b.member_id
+      GROUP BY b.cell, b.member_id, b.currency HAVING b.cash <> coalesce(sum(e.amount) FILTER (WHERE e.account = 'cash'), 0)
+        OR b.held <> coalesce(sum(e.amount) FILTER (WHERE e.account = 'held'), 0)`)).toEqual([]);
+    // What is frozen is exactly what open withdrawals hold.
+    expect(await db.query(`SELECT b.member_id FROM wallet_balance b LEFT JOIN payments_withdrawal w ON w.cell = b.cell AND w.member_id = b.member_id
+        AND w.state IN ('APPLIED', 'RISK_REVIEW', 'APPROVED', 'PAYING', 'PAID', 'DISPUTED')
+      GROUP BY b.cell, b.member_id, b.currency HAVING b.held <> coalesce(sum(w.amount), 0)`)).toEqual([]);
+  };
+  return { deps, db, clock: clock as ReturnType<typeof manualClock>, gateway, ledger, limits, payments, newId, givenMember, balanceOf, runJob, houseBalance, expectSoundBooks };
+}
+
+export type Given = Awaited<ReturnType<typeof givenPayments>>;
+
+/** One of each code, to compare races with. */
+export function tally(results: readonly PromiseSettledResult<unknown>[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const result of results) {
+    const reason: unknown = result.status === 'rejected' ? result.reason : undefined;
+    const code = result.status === 'fulfilled' ? 'ok' : reason instanceof Error && 'code' in reason ? String(reason.code) : String(reason);
+    counts[code] = (counts[code] ?? 0) + 1;
+  }
+  return counts;
+}

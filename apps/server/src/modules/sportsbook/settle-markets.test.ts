@@ -1,0 +1,197 @@
+import { testDatabase } from '@tessera/testkit';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import type { MemberRef } from '../../platform/http/caller.ts';
+import type { Wagers } from '../wagers/index.ts';
+import { openWorld, seasonCsv, START_MS, type World } from './testing/world.ts';
+
+const HOUR_MS = 3_600_000;
+const world: World = openWorld((await testDatabase()).ownerUrl);
+const { sportsbook, clock } = world;
+afterAll(world.close);
+
+let row = 0;
+let eventId = '';
+/** A match that ends 2:1 after 1:0, with a home handicap of -0.75. */
+beforeEach(async () => {
+  row += 1;
+  const home = `Home ${row}`;
+  const day = new Date(START_MS + row * 24 * HOUR_MS);
+  const date = `${String(day.getUTCDate()).padStart(2, '0')}/${String(day.getUTCMonth() + 1).padStart(2, '0')}/${day.getUTCFullYear()}`;
+  await world.importCsv(seasonCsv(`E0,${date},15:00,${home},Away,2,1,H,1,0,H,2.10,3.40,3.60,1.95,1.93,-0.75,1.90,2.00`), { speed: 60 });
+  eventId = (await sportsbook.listEvents({ when: 'upcoming', limit: 100 })).items.find((event) => event.home === home)?.id ?? '';
+});
+
+const bet = async (member: MemberRef, market: string, outcome: 'home' | 'draw' | 'away' | 'over' | 'under') =>
+  sportsbook.placeBet(member, await world.betOn(eventId, market, outcome, { stake: '100' }));
+
+async function finish(book: Pick<World['sportsbook'], 'advance'> = sportsbook): Promise<void> {
+  const { kickoffMs } = await sportsbook.getEvent(eventId);
+  clock.advanceTo(Math.max(clock.nowMs(), kickoffMs + 2 * HOUR_MS));
+  await book.advance(clock.nowMs());
+}
+
+const entriesOf = (kind: string, member: MemberRef) =>
+  world.db.query<{ account: string; amount: bigint }>(
+    `SELECT e.account, e.amount FROM wallet_entry e JOIN wallet_transfer t ON t.cell = e.cell AND t.position = e.position
+     WHERE t.member_id = $1 AND t.kind = $2 ORDER BY e.position, e.line`,
+    [member.id, kind],
+  );
+
+describe('settlement', () => {
+  it('pays wins, half wins and pushes, by the odds of the wager and not the present ones', async () => {
+    const member = await world.member();
+    const placed = [await bet(member, '1x2', 'home'), await bet(member, 'asian_handicap', 'home'), await bet(member, 'asian_handicap', 'away'), await bet(member, 'over_under', 'under')];
+    const { markets } = await sportsbook.getEvent(eventId);
+    const marketId = markets.find(({ market }) => market === '1x2')?.id ?? '';
+    const prices = ['1', 'X', '2'].map((outcome) => ({ outcome, odds: 90_000n as never }));
+    await sportsbook.changePrices({ marketId, source: 'house', prices });
+    await finish();
+    const views = await world.wagers.present(await Promise.all(placed.map(({ id }) => world.wagers.get(member, id))));
+    expect(views.map(({ result, payout }) => [result, payout])).toEqual([
+      ['win', '210.0000'],
+      ['half_win', '145.0000'],
+      ['half_lose', '50.0000'],
+      ['lose', '0.0000'],
+    ]);
+    expect(views[0]?.detail).toMatchObject({ score: '2:1', odds: '2.10' });
+    expect(await world.cashOf(member)).toBe(1_000_0000n - 400_0000n + 405_0000n);
+    const turnover = await world.db.query<{ valid_bet: bigint }>('SELECT valid_bet FROM wagers_wager WHERE member_id = $1 ORDER BY id', [member.id]);
+    expect(turnover.map(({ valid_bet }) => valid_bet)).toEqual([100_0000n, 50_0000n, 50_0000n, 100_0000n]);
+  });
+
+  it('is finished by the next run when it was killed midway', async () => {
+    const members = await Promise.all(Array.from({ length: 12 }, () => world.member({ funds: '100' })));
+    for (const member of members) await bet(member, '1x2', 'home');
+    let settled = 0;
+    const settle: Wagers['settle'] = async (request) => {
+      if (settled >= 5) throw new Error('killed');
+      settled += 1;
+      return world.wagers.settle(request);
+    };
+    await finish(world.another({ settle }));
+    expect((await sportsbook.getEvent(eventId)).state).toBe('ENDED');
+    expect((await Promise.all(members.map(world.cashOf))).filter((cash) => cash === 210_0000n)).toHaveLength(5);
+    await sportsbook.advance(clock.nowMs());
+    expect((await sportsbook.getEvent(eventId)).state).toBe('CLOSED');
+    expect(await Promise.all(members.map(world.cashOf))).toEqual(members.map(() => 210_0000n));
+    expect(await world.imbalance()).toBe(0n);
+  });
+
+  it('pays once when several processes settle at the same time', async () => {
+    const members = await Promise.all(Array.from({ length: 20 }, () => world.member({ funds: '100' })));
+    for (const member of members) await bet(member, '1x2', 'home');
+    const { kickoffMs } = await sportsbook.getEvent(eventId);
+    clock.advanceTo(kickoffMs + 2 * HOUR_MS);
+    const runs = await Promise.all(Array.from({ length: 4 }, () => world.another().advance(clock.nowMs())));
+    // A process that found the rows of another one locked leaves them to it; the next run finds nothing left over or does it.
+    await sportsbook.advance(clock.nowMs());
+    expect(runs.reduce((sum, { started }) => sum + started, 0)).toBe(1);
+    expect(await Promise.all(members.map(world.cashOf))).toEqual(members.map(() => 210_0000n));
+    expect((await entriesOf('wager_settle', members[0] as MemberRef)).map(({ amount }) => amount)).toEqual([-210_0000n, 210_0000n]);
+    expect(await world.imbalance()).toBe(0n);
+  });
+
+  it('does not let one broken wager hold up other matches', async () => {
+    const broken = await world.member();
+    const failing = await bet(broken, '1x2', 'home');
+    const other = await world.member();
+    const settle: Wagers['settle'] = async (request) => {
+      if (request.wager.id === failing.id) throw new Error('broken');
+      return world.wagers.settle(request);
+    };
+    const firstEvent = eventId;
+    await world.importCsv(seasonCsv(`E0,11/02/2027,15:00,Home ${row},Elsewhere,2,1,H,1,0,H,2.10,3.40,3.60,,,,,`));
+    eventId = (await sportsbook.listEvents({ when: 'upcoming', limit: 100 })).items.find(({ away }) => away === 'Elsewhere')?.id ?? '';
+    await bet(other, '1x2', 'home');
+    await finish(world.another({ settle }));
+    expect((await sportsbook.getEvent(firstEvent)).state).toBe('ENDED');
+    expect((await sportsbook.getEvent(eventId)).state).toBe('CLOSED');
+    await sportsbook.advance(clock.nowMs());
+    expect((await sportsbook.getEvent(firstEvent)).state).toBe('CLOSED');
+  });
+});
+
+describe('a corrected result', () => {
+  it('takes back what was paid and pays anew, as new entries', async () => {
+    const [winner, loser] = [await world.member(), await world.member()];
+    await bet(winner, '1x2', 'home');
+    await bet(loser, '1x2', 'draw');
+    await finish();
+    expect([await world.cashOf(winner), await world.cashOf(loser)]).toEqual([1_110_0000n, 900_0000n]);
+    expect(await sportsbook.correctResult({ eventId, score: { home: 1, away: 1 }, half: { home: 1, away: 0 }, actor: 'staff:anna', reason: 'offside' })).toBe(2);
+    await sportsbook.advance(clock.nowMs());
+    expect([await world.cashOf(winner), await world.cashOf(loser)]).toEqual([900_0000n, 1_240_0000n]);
+    expect(await entriesOf('wager_resettle', winner)).toEqual([{ account: 'cash', amount: -210_0000n }, { account: 'house.sports', amount: 210_0000n }]);
+    expect(await sportsbook.getEvent(eventId)).toMatchObject({ state: 'CLOSED', score: { home: 1, away: 1 } });
+    const results = await world.db.query('SELECT version, kind, score_home, score_away, actor, reason FROM sportsbook_result WHERE event_id = $1 ORDER BY version', [eventId]);
+    expect(results).toEqual([
+      { version: 1, kind: 'RESULT', score_home: 2, score_away: 1, actor: 'clock', reason: 'full_time' },
+      { version: 2, kind: 'RESULT', score_home: 1, score_away: 1, actor: 'staff:anna', reason: 'offside' },
+    ]);
+    // Nothing is left to do: the money stays where it is.
+    await sportsbook.advance(clock.nowMs());
+    expect(await world.cashOf(loser)).toBe(1_240_0000n);
+  });
+
+  it('is owed where the money is gone, never taken below zero', async () => {
+    const member = await world.member({ funds: '100' });
+    await bet(member, '1x2', 'home');
+    await finish();
+    const account = { cell: member.cell, memberId: member.id, currency: 'USD' };
+    await world.ledger.post(null, { account, id: world.id(), kind: 'payout', reference: 'x', legs: [{ account: 'cash', amount: -150_0000n as never }, { account: 'gateway.test', amount: 150_0000n as never }] });
+    await sportsbook.correctResult({ eventId, score: { home: 0, away: 3 }, actor: 'staff:anna', reason: 'mixed up' });
+    await sportsbook.advance(clock.nowMs());
+    expect(await world.ledger.read(account)).toMatchObject({ cash: 0n, receivable: -150_0000n });
+  });
+
+  it('reaches every wager when it comes before the first settlement is done, and when two follow each other', async () => {
+    const members = await Promise.all(Array.from({ length: 6 }, () => world.member({ funds: '100' })));
+    for (const member of members) await bet(member, '1x2', 'away');
+    let settled = 0;
+    const settle: Wagers['settle'] = async (request) => {
+      if (++settled > 2) throw new Error('killed');
+      return world.wagers.settle(request);
+    };
+    await finish(world.another({ settle }));
+    for (const score of [{ home: 0, away: 0 }, { home: 1, away: 4 }]) await sportsbook.correctResult({ eventId, score, actor: 'staff:anna', reason: 'again' });
+    await sportsbook.advance(clock.nowMs());
+    expect(await Promise.all(members.map(world.cashOf))).toEqual(members.map(() => 360_0000n));
+    const versions = await world.db.query<{ v: number }>('SELECT DISTINCT settlement_version AS v FROM wagers_wager WHERE round_id = $1', [eventId]);
+    expect(versions).toEqual([{ v: 3 }]);
+    expect(await world.imbalance()).toBe(0n);
+  });
+
+  it.each([
+    ['before the match is over', async () => undefined, { home: 1, away: 0 }, 'event_not_over'],
+    ['with goals that cannot be', finish, { home: -1, away: 0 }, 'invalid_input'],
+  ] as const)('is refused %s', async (_when, prepare, score, code) => {
+    await prepare();
+    await expect(sportsbook.correctResult({ eventId, score, actor: 'staff:anna', reason: 'x' })).rejects.toMatchObject({ code });
+  });
+});
+
+describe('a cancelled match', () => {
+  it('gives every stake back once, takes no more bets and can be cancelled twice', async () => {
+    const member = await world.member();
+    await bet(member, '1x2', 'home');
+    const late = await world.betOn(eventId, '1x2', 'home');
+    for (let times = 0; times < 2; times += 1) await sportsbook.cancelMatch({ eventId, actor: 'staff:anna', reason: 'flood' });
+    await sportsbook.advance(clock.nowMs());
+    expect(await world.cashOf(member)).toBe(1_000_0000n);
+    await expect(sportsbook.placeBet(member, late)).rejects.toMatchObject({ code: 'market_closed' });
+    await finish();
+    expect(await sportsbook.getEvent(eventId)).toMatchObject({ state: 'CANCELLED', score: null, minute: null });
+    const [wager] = await world.wagers.list(member, { product: undefined, state: undefined, before: undefined, limit: 1 });
+    expect(wager).toMatchObject({ state: 'settled', result: 'void', payout: 100_0000n, settlementVersion: 1 });
+  });
+
+  it('takes back what was paid when it was played already', async () => {
+    const member = await world.member();
+    await bet(member, '1x2', 'home');
+    await finish();
+    await sportsbook.cancelMatch({ eventId, actor: 'staff:anna', reason: 'fixed match' });
+    await sportsbook.advance(clock.nowMs());
+    expect(await world.cashOf(member)).toBe(1_000_0000n);
+    expect(await entriesOf('wager_resettle', member)).toHaveLength(4);
+  });
+});

@@ -1,0 +1,73 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
+import type { Clock } from '@tessera/kernel';
+
+const DAY_MS = 24 * 3_600_000;
+const ROTATE_AFTER_MS = 90 * DAY_MS;
+/** A retired key still opens what was sealed with it, for pages that stay open and caches of the public keys. */
+const OVERLAP_MS = 7 * DAY_MS;
+/** How often a process looks for keys that another one made. */
+const LOOK_AGAIN_MS = 60_000;
+const FILE = /^(\d{13})-([A-Za-z0-9_-]{43})\.json$/;
+
+export interface SealingKey {
+  readonly kid: string;
+  readonly createdAtMs: number;
+  readonly privateKey: CryptoKey;
+  readonly publicJwk: JWK;
+}
+
+export interface SealingKeys {
+  find(kid: string): Promise<SealingKey | undefined>;
+  /** Those that still open something, newest first; makes one when there is none young enough. */
+  list(): Promise<readonly SealingKey[]>;
+}
+
+/**
+ * P-256 keys of this installation: one file per key, readable only by its owner, named by time and thumbprint. Files are
+ * only ever added, so processes that rotate at the same moment merely have one key more.
+ */
+export function createSealingKeys({ folder, clock }: { readonly folder: string; readonly clock: Clock }): SealingKeys {
+  let known: { readonly readAtMs: number; readonly keys: Promise<readonly SealingKey[]> } | null = null;
+
+  async function read(nowMs: number): Promise<readonly SealingKey[]> {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const names = (await readdir(folder)).filter((name) => FILE.test(name) && createdAt(name) + ROTATE_AFTER_MS + OVERLAP_MS > nowMs);
+    const keys = await Promise.all(names.map((name) => load(folder, name)));
+    if (!keys.some(({ createdAtMs }) => createdAtMs + ROTATE_AFTER_MS > nowMs)) keys.push(await load(folder, await generate(folder, nowMs)));
+    return keys.toSorted((a, b) => b.createdAtMs - a.createdAtMs);
+  }
+
+  function list(): Promise<readonly SealingKey[]> {
+    const nowMs = clock.nowMs();
+    if (known && nowMs - known.readAtMs < LOOK_AGAIN_MS) return known.keys;
+    const next = { readAtMs: nowMs, keys: read(nowMs) };
+    known = next;
+    next.keys.catch(() => {
+      if (known === next) known = null;
+    });
+    return next.keys;
+  }
+
+  return { list, find: async (kid) => (await list()).find((key) => key.kid === kid) };
+}
+
+const createdAt = (name: string): number => Number(FILE.exec(name)?.[1]);
+
+async function generate(folder: string, nowMs: number): Promise<string> {
+  const { privateKey } = await generateKeyPair('ECDH-ES', { crv: 'P-256', extractable: true });
+  const jwk = await exportJWK(privateKey);
+  const name = `${nowMs}-${await calculateJwkThumbprint(jwk)}.json`;
+  await writeFile(join(folder, name), JSON.stringify(jwk), { mode: 0o600, flag: 'wx' });
+  return name;
+}
+
+async function load(folder: string, name: string): Promise<SealingKey> {
+  const { d, ...publicPart } = JSON.parse(await readFile(join(folder, name), 'utf8')) as JWK;
+  if (d === undefined) throw new Error(`${name} holds no private key`);
+  const kid = FILE.exec(name)?.[2] ?? '';
+  const privateKey = await importJWK({ ...publicPart, d }, 'ECDH-ES');
+  if (privateKey instanceof Uint8Array) throw new Error(`${name} holds no key of a curve`);
+  return { kid, createdAtMs: createdAt(name), privateKey, publicJwk: { ...publicPart, kid, use: 'enc', alg: 'ECDH-ES' } };
+}

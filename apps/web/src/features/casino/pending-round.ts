@@ -1,0 +1,45 @@
+/** A round that was asked for and whose answer has not arrived yet. */
+export interface PendingRound {
+  readonly requestId: string;
+  readonly gameId: string;
+  readonly currency: string;
+  readonly stake: string;
+}
+
+export interface PendingStore {
+  read(): PendingRound | null;
+  write(round: PendingRound | null): void;
+}
+
+const KEY = 'pending-round';
+
+/** Outlives a reload of the page, so that an interrupted round is found again. One per tab. */
+export const sessionPending: PendingStore = {
+  read() {
+    try {
+      const stored = sessionStorage.getItem(KEY);
+      return stored === null ? null : readPending(JSON.parse(stored));
+    } catch {
+      return null;
+    }
+  },
+  write(round) {
+    try {
+      if (round) sessionStorage.setItem(KEY, JSON.stringify(round));
+      else sessionStorage.removeItem(KEY);
+    } catch {
+      // Private windows may refuse storage; the round is still in the betting record.
+    }
+  },
+};
+
+const FIELDS = ['requestId', 'gameId', 'currency', 'stake'] as const;
+
+function readPending(value: unknown): PendingRound | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const given = value as Record<string, unknown>;
+  const texts = FIELDS.map((field) => given[field]);
+  if (!texts.every((text) => typeof text === 'string')) return null;
+  const [requestId = '', gameId = '', currency = '', stake = ''] = texts;
+  return { requestId, gameId, currency, stake };
+}

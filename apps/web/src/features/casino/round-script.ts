@@ -1,0 +1,96 @@
+import type { wagers } from '@tessera/contract';
+import type { LineWin, Phase, SlotEvent, SymbolId } from '@tessera/engines/slots';
+
+/** One turn of the reels with everything it wins, as the server told it. */
+export interface SpinScript {
+  readonly phase: Phase;
+  /** 0 for the paid spin, then the number of the free spin. */
+  readonly number: number;
+  /** Free spins awarded up to this spin; 0 in the paid spin. */
+  readonly awarded: number;
+  /** Factor of everything this spin wins. */
+  readonly multiplier: number;
+  readonly stops: readonly number[];
+  /** Reel by reel, top to bottom. */
+  readonly window: readonly (readonly SymbolId[])[];
+  readonly lineWins: readonly LineWin[];
+  readonly scatterWin: { readonly scatters: number; readonly multiple: number } | null;
+  /** Free spins this spin starts. */
+  readonly award: { readonly scatters: number; readonly spins: number } | null;
+  /** Line bets this spin won. */
+  readonly multiple: number;
+  /** Line bets of the round up to and with this spin. */
+  readonly roundMultiple: number;
+}
+
+export interface RoundScript {
+  readonly spins: readonly SpinScript[];
+  /** Everything won, in line bets. */
+  readonly multiple: number;
+}
+
+interface Draft {
+  number: number;
+  awarded: number;
+  multiplier: number;
+  lineWins: LineWin[];
+  scatterWin: SpinScript['scatterWin'];
+  award: SpinScript['award'];
+  reels: Pick<SpinScript, 'phase' | 'stops' | 'window'> | null;
+}
+
+const emptyDraft = (): Draft => ({ number: 0, awarded: 0, multiplier: 1, lineWins: [], scatterWin: null, award: null, reels: null });
+
+/** Groups a round's events by turn of the reels. Decides nothing: what the events do not say is not shown. */
+export function readRound(events: readonly SlotEvent[]): RoundScript {
+  const spins: SpinScript[] = [];
+  let draft = emptyDraft();
+  let multiple = 0;
+  for (const event of events) {
+    switch (event.type) {
+      case 'free-spin-started':
+        draft = { ...emptyDraft(), number: event.spin, awarded: event.awarded, multiplier: event.multiplier };
+        break;
+      case 'reels-stopped':
+        draft.reels = { phase: event.phase, stops: event.stops, window: event.window };
+        break;
+      case 'line-won':
+        draft.lineWins.push(event);
+        break;
+      case 'scatters-won':
+        draft.scatterWin = { scatters: event.scatters, multiple: event.multiple };
+        break;
+      case 'free-spins-awarded':
+        draft.award = { scatters: event.scatters, spins: event.spins };
+        break;
+      case 'spin-ended': {
+        const { reels, ...rest } = draft;
+        if (reels) spins.push({ ...rest, ...reels, multiple: event.multiple, roundMultiple: event.roundMultiple });
+        draft = emptyDraft();
+        break;
+      }
+      case 'round-ended':
+        multiple = event.multiple;
+    }
+  }
+  return { spins, multiple };
+}
+
+export function readWager(wager: wagers.WagerView): RoundScript {
+  return readRound(wager.detail.product === 'casino' ? (wager.detail.events as readonly SlotEvent[]) : []);
+}
+
+export interface Cell {
+  readonly reel: number;
+  readonly row: number;
+}
+
+/** The cells of a winning run, from reel 1 as far as it goes. Reels and rows count from 0. */
+export function cellsOfLine(lines: readonly (readonly number[])[], win: Pick<LineWin, 'line' | 'count'>): readonly Cell[] {
+  const rows = lines[win.line - 1] ?? [];
+  return rows.slice(0, win.count).map((row, reel) => ({ reel, row }));
+}
+
+export function cellsOfSymbol(window: SpinScript['window'], symbol: SymbolId): readonly Cell[] {
+  return window.flatMap((column, reel) => column.flatMap((shown, row) => (shown === symbol ? [{ reel, row }] : [])));
+}

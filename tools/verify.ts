@@ -1,0 +1,27 @@
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+import { openDatabase } from '../apps/server/src/platform/db/database.ts';
+import { verifyLedger } from '../apps/server/src/platform/posting/verify-ledger.ts';
+import { borrowDatabase } from './verify/borrow-database.ts';
+import { verifyStoredRound } from './verify/verify-round.ts';
+
+// npm run verify -- ledger: holds the whole ledger against its rules and seals.
+// npm run verify -- round <wager id>: draws a stored round again from its seeds.
+const [what, id] = process.argv.slice(2);
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+if (what !== 'ledger' && !(what === 'round' && id)) {
+  process.stderr.write('Usage: npm run verify -- ledger | npm run verify -- round <wager id>\n');
+  process.exit(2);
+}
+
+const database = await borrowDatabase(process.env, root);
+const db = openDatabase({ url: database.url, maxConnections: 2 });
+try {
+  const verdict = what === 'ledger' ? await verifyLedger(db) : await verifyStoredRound(db, id ?? '');
+  process.stdout.write(`${JSON.stringify(verdict)}\n`);
+  process.exitCode = verdict.ok ? 0 : 1;
+} finally {
+  await db.end();
+  await database.giveBack();
+}
