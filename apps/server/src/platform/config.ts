@@ -93,7 +93,7 @@ const StoredSecrets = z.object({ pepper: z.string().min(32), gateway: z.string()
 export async function readOrMakeSecrets(dataDir: string): Promise<Secrets> {
   const path = join(dataDir, 'secrets.json');
   await mkdir(dataDir, { recursive: true });
-  const fresh: Secrets = { pepper: randomBytes(32).toString('base64'), gateway: randomBytes(32).toString('base64') };
+  const fresh: Secrets = { pepper: randomBytes(32).toString('base64'), gateway: `whsec_${randomBytes(32).toString('base64')}` };
   await writeFile(path, `${JSON.stringify(fresh, null, 2)}\n`, { mode: 0o600, flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
   });

@@ -6,6 +6,10 @@ export interface SessionMember {
   readonly nickname: string;
   readonly type: 'member' | 'agent' | 'trial';
   readonly currency: string;
+  /** When play money runs out; null for real accounts. */
+  readonly trialEndsAtMs: number | null;
+  readonly previousLoginAtMs: number | null;
+  readonly registeredAtMs: number;
 }
 
 /** `restoring` is the moment after opening the site when a cookie may or may not still be good. */

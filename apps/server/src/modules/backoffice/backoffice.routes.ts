@@ -2,28 +2,20 @@ import { backoffice as contract, Refusal } from '@tessera/contract';
 import type { App } from '../../platform/http/app.ts';
 import type { OperatorCaller } from '../../platform/http/caller.ts';
 import { serve } from '../../platform/http/serve.ts';
+import type { Operator, Operators } from '../identity/index.ts';
 import type { Backoffice } from './backoffice.ts';
 
-/** What the staff sessions of the identity module offer. */
-export interface Operators {
-  /** @throws Refusal invalid_credentials */
-  login(username: string, password: string, from: { readonly ip: string; readonly userAgent: string }): Promise<{ readonly token: string; readonly operator: contract.OperatorView }>;
-  /** Ends the session that the caller came with. */
-  logout(caller: OperatorCaller): Promise<void>;
-  find(id: string): Promise<contract.OperatorView | undefined>;
-}
-
-export function backofficeRoutes(app: App, deps: { readonly backoffice: Backoffice; readonly operators: Operators }): void {
+export function backofficeRoutes(app: App, deps: { readonly backoffice: Backoffice; readonly operators: Pick<Operators, 'login' | 'logout' | 'find'> }): void {
   const { backoffice, operators } = deps;
 
   serve(app, contract.operatorLogin, async ({ body }, _caller, context) => {
     const { token, operator } = await operators.login(body.username, body.password, { ip: context.ip, userAgent: context.userAgent });
     context.startSession('operator', token);
-    return operator;
+    return present(operator);
   });
 
   serve(app, contract.operatorLogout, async (_input, caller, context) => {
-    await operators.logout(caller);
+    await operators.logout(sessionIdOf(caller));
     context.endSession('operator');
     return null;
   });
@@ -31,7 +23,7 @@ export function backofficeRoutes(app: App, deps: { readonly backoffice: Backoffi
   serve(app, contract.getOperator, async (_input, caller) => {
     const operator = await operators.find(caller.operatorId);
     if (!operator) throw new Refusal('unauthenticated');
-    return operator;
+    return present(operator);
   });
 
   serve(app, contract.listWithdrawalQueue, async ({ query }) => pageOf(await backoffice.listWithdrawals({ state: query.state, after: query.cursor, limit: query.limit }), query.limit));
@@ -41,6 +33,16 @@ export function backofficeRoutes(app: App, deps: { readonly backoffice: Backoffi
   serve(app, contract.rejectWithdrawal, async ({ params, body }, operator, { ip }) => backoffice.decideWithdrawal({ operator, ip, id: params.id, verdict: 'reject', ...body }));
   serve(app, contract.approveDeposit, async ({ params, body }, operator, { ip }) => backoffice.decideDeposit({ operator, ip, id: params.id, verdict: 'approve', ...body }));
   serve(app, contract.rejectDeposit, async ({ params, body }, operator, { ip }) => backoffice.decideDeposit({ operator, ip, id: params.id, verdict: 'reject', ...body }));
+}
+
+function present({ id, username, displayName }: Operator): contract.OperatorView {
+  return { id, username, displayName };
+}
+
+/** The platform knows of no staff sessions; the authenticator that does adds the id of the one in use. */
+function sessionIdOf(caller: OperatorCaller): string {
+  if (!('sessionId' in caller) || typeof caller.sessionId !== 'string') throw new Error('the staff authenticator names the session in use');
+  return caller.sessionId;
 }
 
 function pageOf<Item extends { readonly id: string }>(items: Item[], limit: number): { items: Item[]; nextCursor: string | null } {

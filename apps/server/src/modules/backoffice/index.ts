@@ -1,2 +1,2 @@
 export { type Backoffice, type BackofficeDeps, createBackoffice } from './backoffice.ts';
-export { backofficeRoutes, type Operators } from './backoffice.routes.ts';
+export { backofficeRoutes } from './backoffice.routes.ts';

@@ -1,10 +1,10 @@
 import { Refusal } from '@tessera/contract';
 
-/** As many of the most common passwords are refused as there are in the list; the rule asks for at least 3,000. */
+/** The most common ones are refused whatever a brand allows; of the rest, those that the default length lets through. */
 const MOST_COMMON = 3_000;
-const SHORTEST_ALLOWED = 8;
-/** Beside a name that strangers know, so many characters have to remain. */
-const MIN_BESIDE_NAME = 4;
+const DEFAULT_MIN_LENGTH = 8;
+/** Beside a name that strangers know, more than a year has to remain. */
+const MIN_BESIDE_NAME = 5;
 
 let common: Promise<ReadonlySet<string>> | null = null;
 
@@ -12,7 +12,7 @@ let common: Promise<ReadonlySet<string>> | null = null;
 function commonPasswords(): Promise<ReadonlySet<string>> {
   common ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => {
     const passwords = dictionary['passwords-common'];
-    return new Set(passwords.filter((password, rank) => rank < MOST_COMMON || password.length >= SHORTEST_ALLOWED));
+    return new Set(passwords.filter((password, rank) => rank < MOST_COMMON || password.length >= DEFAULT_MIN_LENGTH));
   });
   return common;
 }

@@ -41,7 +41,7 @@ export async function createWithdrawal(deps: PaymentsDeps, member: MemberRef, re
   const asking: Asking = { member, method, request, bodyHash, outside: await readOutside(deps, member, method) };
   // Checked before the slow proof so that refusals come in their order, and again under the locks, where they count.
   await assess(deps, deps.db, asking);
-  if (!(await deps.verifyPassword(member, request.password))) throw new Refusal('password_wrong');
+  await deps.verifyPassword(member, request.password);
   return deps.db.transaction(async (tx) => {
     await lockMember(tx, owner);
     const first = await findWithdrawalByRequest(tx, owner, request.requestId);
@@ -55,7 +55,7 @@ interface Asking {
   readonly method: Method;
   readonly request: CreateWithdrawal;
   readonly bodyHash: string;
-  readonly outside: { readonly outstandingTurnover: Amount; readonly available: Amount };
+  readonly outside: { readonly outstandingTurnover: Amount; readonly available: Amount; readonly owes: boolean };
 }
 
 /**
@@ -64,7 +64,7 @@ interface Asking {
  */
 async function readOutside(deps: PaymentsDeps, member: MemberRef, method: Method): Promise<Asking['outside']> {
   const balances = await deps.ledger.read({ cell: member.cell, memberId: member.id, currency: method.currency });
-  return { outstandingTurnover: (await deps.turnoverOutstanding?.(member)) ?? ZERO, available: balances?.cash ?? ZERO };
+  return { outstandingTurnover: (await deps.turnoverOutstanding?.(member)) ?? ZERO, available: balances?.cash ?? ZERO, owes: (balances?.receivable ?? ZERO) < 0n };
 }
 
 async function apply(deps: PaymentsDeps, tx: Tx, asking: Asking): Promise<Withdrawal> {
@@ -94,7 +94,8 @@ async function assess(deps: PaymentsDeps, tx: Tx, { member, method, request, out
   const today = await sumWithdrawalsOfDay(tx, { cell: member.cell, memberId: member.id }, day);
   const { min, max, maxCountPerDay, maxAmountPerDay } = method;
   const problem = withdrawalProblem({ amount, min, max, maxCountPerDay, maxAmountPerDay, dayCount: today.count, dayAmount: today.amount, ...outside });
-  if (problem) throw new Refusal(problem);
+  // Every credit repays first, so who owes has nothing: the debt is what there is to say.
+  if (problem) throw new Refusal(problem === 'insufficient_funds' && outside.owes ? 'debt_outstanding' : problem);
   return { amount, fee: withdrawalFee(amount, method.fee, { count: today.count, currency }), day };
 }
 

@@ -96,8 +96,8 @@ export interface PaymentsDeps extends Platform {
   readonly timeZone: string;
   readonly limits: Limits;
   readonly gateway: PaymentGateway;
-  /** Asks for a fresh proof. Slow on purpose, so it is never asked inside a transaction. */
-  readonly verifyPassword: (member: MemberRef, password: string) => Promise<boolean>;
+  /** Asks for a fresh proof. Slow on purpose, so it is never asked inside a transaction. @throws Refusal password_wrong */
+  readonly verifyPassword: (member: MemberRef, password: string) => Promise<void>;
   /** What the member still has to stake before money may leave; nothing unless a bonus module says so. */
   readonly turnoverOutstanding?: (member: MemberRef) => Promise<Amount>;
 }

@@ -11,9 +11,9 @@ interface PriceRow {
   readonly odds: Odds;
 }
 
-/** Markets of many matches with their prices, in a fixed order. */
+/** Markets of many matches with their prices, those on offer before those of an old line. */
 export async function listMarketsOf(tx: Tx, eventIds: readonly string[]): Promise<OfferedMarket[]> {
-  const markets = await tx.query<MarketRow>(`SELECT ${COLUMNS} FROM sportsbook_market m WHERE m.event_id = ANY ($1) ORDER BY m.market, m.specifier`, [eventIds]);
+  const markets = await tx.query<MarketRow>(`SELECT ${COLUMNS} FROM sportsbook_market m WHERE m.event_id = ANY ($1) ORDER BY m.market, m.is_active DESC, m.specifier`, [eventIds]);
   const prices = await tx.query<PriceRow>(
     `SELECT p.market_id AS "marketId", p.outcome, p.odds FROM sportsbook_price p JOIN sportsbook_market m ON m.id = p.market_id
      WHERE m.event_id = ANY ($1) ORDER BY p.market_id, p.position`,

@@ -11,14 +11,16 @@ export const MATCH_MS = (PLAY_SECONDS + BREAK_SECONDS) * 1_000;
 
 /** Seconds of play that are over at a moment of our clock: 0 before the kick-off, 2700 in the break, 5400 after the end. */
 export function secondsPlayed(match: Pick<Match, 'kickoffMs' | 'endsAtMs'>, nowMs: number): number {
-  const part = Math.min(Math.max((nowMs - match.kickoffMs) / (match.endsAtMs - match.kickoffMs), 0), 1);
-  const elapsed = (part * MATCH_MS) / 1_000;
+  const length = match.endsAtMs - match.kickoffMs;
+  const sinceKickoff = Math.min(Math.max(nowMs - match.kickoffMs, 0), length);
+  const elapsed = Math.floor((sinceKickoff * MATCH_MS) / length / 1_000);
   return elapsed <= HALF_SECONDS ? elapsed : Math.max(HALF_SECONDS, elapsed - BREAK_SECONDS);
 }
 
-/** The minute as it is announced, 1 to 90; 45 in the break. */
+/** The minute that is being played, 1 to 90; 45 in the break. */
 export function minuteAt(match: Pick<Match, 'kickoffMs' | 'endsAtMs'>, nowMs: number): number {
-  return Math.min(Math.max(Math.ceil(secondsPlayed(match, nowMs) / 60), 1), PLAY_SECONDS / 60);
+  const seconds = secondsPlayed(match, nowMs);
+  return seconds === HALF_SECONDS ? 45 : Math.min(Math.floor(seconds / 60) + 1, 90);
 }
 
 /** The goals of the first `seconds` of play. */

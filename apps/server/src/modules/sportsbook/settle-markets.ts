@@ -53,16 +53,22 @@ async function settleOrLog(deps: SettleDeps, match: Match): Promise<boolean> {
 }
 
 async function settleMatch({ db, wagers }: SettleDeps, match: Match): Promise<void> {
-  for (const gate of await listMarketIdsOf(db, [match.id])) {
+  const settleGate = async (gate: string): Promise<void> => {
     await drain(() => wagers.listOpenByGate(gate, BATCH), (wager) => settleWager(wagers, match, wager));
-    if (match.resultVersion === 1) continue;
+    if (match.resultVersion === 1) return;
     const behind = { product: 'sports', gate, version: match.resultVersion };
     await drain(() => wagers.listSettledByGate(behind, BATCH), (wager) => settleWager(wagers, match, wager));
-  }
+  };
+  const outcomes = await Promise.allSettled((await listMarketIdsOf(db, [match.id])).map(settleGate));
+  for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
 }
 
+/** Goes on while any wager moves, so that one that cannot be settled holds up no other. @throws what stopped the last ones */
 async function drain(list: () => Promise<Wager[]>, settle: (wager: Wager) => Promise<void>): Promise<void> {
-  for (let found = await list(); found.length > 0; found = await list()) await Promise.all(found.map(settle));
+  for (let found = await list(); found.length > 0; found = await list()) {
+    const failures = (await Promise.allSettled(found.map(settle))).filter((outcome) => outcome.status === 'rejected');
+    if (failures.length === found.length) throw failures[0]?.reason;
+  }
 }
 
 /** Books every version that the wager lacks, so that its settlements count the match's results. */

@@ -20,7 +20,7 @@ export interface AppOptions {
   /** The text of a refusal in the caller's language. */
   readonly messageOf: (code: string, language: string, details: Readonly<Record<string, string>>) => string;
   /** 0 normal, 1 maintenance, 2 region blocked, for this visitor. */
-  readonly statusOf: (visitor: { host: string; ip: string }) => Promise<0 | 1 | 2>;
+  readonly statusOf: (visitor: { host: string; ip: string; header: (name: string) => string | undefined }) => Promise<0 | 1 | 2>;
   /** Plain HTTP is only for development on one machine: cookies then lose their `__Host-` prefix and Secure flag. */
   readonly isInsecureHttp: boolean;
   /** Addresses of proxies whose X-Forwarded-For is believed. */

@@ -18,6 +18,7 @@ export interface PlayerCaller {
 export interface OperatorCaller {
   readonly kind: 'operator';
   readonly operatorId: string;
+  readonly sessionId: string;
   readonly username: string;
 }
 

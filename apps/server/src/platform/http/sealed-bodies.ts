@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { Refusal } from '@tessera/contract';
 import type { Clock } from '@tessera/kernel';
 import type { Database } from '../db/database.ts';
-import { DatabaseUnavailable } from '../db/database.ts';
 import type { SealedBodies } from './sealed.ts';
 import { createSealingKeys, type SealingKeys } from './sealed-keys.ts';
 
@@ -47,9 +46,7 @@ export function createSealedBodies({ clock, db, keyFolder }: SealedBodiesOptions
   const keys = createSealingKeys({ folder: keyFolder, clock });
   return {
     async open(sealed, call) {
-      const payload = await decrypt(sealed, keys).catch((error: unknown) => {
-        throw error instanceof DatabaseUnavailable ? error : new Refusal('malformed');
-      });
+      const payload = await unseal(sealed, keys);
       const nowMs = clock.nowMs();
       const isFresh = Math.abs(Math.floor(nowMs / 1_000) - payload.iat) <= MAX_SKEW_SECONDS;
       if (!isFresh || payload.htm !== call.method || payload.htu !== call.path || payload.body === undefined) throw new Refusal('malformed');
@@ -66,12 +63,24 @@ export function createSealedBodies({ clock, db, keyFolder }: SealedBodiesOptions
   };
 }
 
-async function decrypt(sealed: string, keys: SealingKeys): Promise<z.output<typeof Payload>> {
+async function unseal(sealed: string, keys: SealingKeys): Promise<z.output<typeof Payload>> {
   if (sealed.length > MAX_LENGTH) throw new Refusal('malformed');
-  // Strict, so that compression (`zip`) and critical extensions are refused before any key is used.
-  const { kid } = Header.parse(decodeProtectedHeader(sealed));
-  const key = await keys.find(kid);
+  const header = readHeader(sealed);
+  const key = header && (await keys.find(header.kid));
   if (!key) throw new Refusal('malformed');
-  const { plaintext } = await compactDecrypt(sealed, key.privateKey, { keyManagementAlgorithms: ['ECDH-ES'], contentEncryptionAlgorithms: ['A256GCM'] });
-  return Payload.parse(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(plaintext)));
+  try {
+    const { plaintext } = await compactDecrypt(sealed, key.privateKey, { keyManagementAlgorithms: ['ECDH-ES'], contentEncryptionAlgorithms: ['A256GCM'] });
+    return Payload.parse(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(plaintext)));
+  } catch {
+    throw new Refusal('malformed');
+  }
+}
+
+/** Strict, so that compression (`zip`), other algorithms and critical extensions are refused before any key is used. */
+function readHeader(sealed: string): z.output<typeof Header> | null {
+  try {
+    return Header.parse(decodeProtectedHeader(sealed));
+  } catch {
+    return null;
+  }
 }

@@ -7,8 +7,9 @@ const DAY_MS = 24 * 3_600_000;
 const ROTATE_AFTER_MS = 90 * DAY_MS;
 /** A retired key still opens what was sealed with it, for pages that stay open and caches of the public keys. */
 const OVERLAP_MS = 7 * DAY_MS;
-/** How often a process looks for keys that another one made. */
+/** How often a process looks for keys that another one made; sooner when it is shown one that it does not know. */
 const LOOK_AGAIN_MS = 60_000;
+const LOOK_SOON_MS = 1_000;
 const FILE = /^(\d{13})-([A-Za-z0-9_-]{43})\.json$/;
 
 export interface SealingKey {
@@ -39,9 +40,9 @@ export function createSealingKeys({ folder, clock }: { readonly folder: string; 
     return keys.toSorted((a, b) => b.createdAtMs - a.createdAtMs);
   }
 
-  function list(): Promise<readonly SealingKey[]> {
+  function list(maxAgeMs = LOOK_AGAIN_MS): Promise<readonly SealingKey[]> {
     const nowMs = clock.nowMs();
-    if (known && nowMs - known.readAtMs < LOOK_AGAIN_MS) return known.keys;
+    if (known && nowMs - known.readAtMs < maxAgeMs) return known.keys;
     const next = { readAtMs: nowMs, keys: read(nowMs) };
     known = next;
     next.keys.catch(() => {
@@ -50,7 +51,8 @@ export function createSealingKeys({ folder, clock }: { readonly folder: string; 
     return next.keys;
   }
 
-  return { list, find: async (kid) => (await list()).find((key) => key.kid === kid) };
+  const findAmong = async (kid: string, maxAgeMs?: number) => (await list(maxAgeMs)).find((key) => key.kid === kid);
+  return { list: () => list(), find: async (kid) => (await findAmong(kid)) ?? findAmong(kid, LOOK_SOON_MS) };
 }
 
 const createdAt = (name: string): number => Number(FILE.exec(name)?.[1]);

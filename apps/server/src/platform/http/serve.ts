@@ -46,7 +46,7 @@ export function serve<const E extends AnyEndpoint>(app: App, endpoint: E, handle
 }
 
 async function refuseWhenClosed(app: App, context: CallContext): Promise<void> {
-  const status = await app.statusOf({ host: context.host, ip: context.ip });
+  const status = await app.statusOf(context);
   if (status === 1) throw new Refusal('system_maintenance');
   if (status === 2) throw new Refusal('region_restricted', { ip: context.ip });
 }

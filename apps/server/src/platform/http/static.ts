@@ -1,6 +1,4 @@
-import { existsSync } from 'node:fs';
 import fastifyStatic from '@fastify/static';
-import type { FastifyReply } from 'fastify';
 import type { App } from './app.ts';
 
 export interface Site {
@@ -16,8 +14,7 @@ const YEAR_SECONDS = 31_536_000;
  * Serves a bundle: files under `assets/` never change and may be kept for a year; everything else is asked for anew.
  * A path that is no file is a page of the bundle's own router and gets its index.html.
  */
-export async function serveSite(app: App, site: Site): Promise<void> {
-  if (!existsSync(site.folder)) return;
+async function serveSite(app: App, site: Site): Promise<void> {
   const { server } = app;
   await server.register(fastifyStatic, {
     root: site.folder,
@@ -32,11 +29,22 @@ export async function serveSite(app: App, site: Site): Promise<void> {
   });
 }
 
-/** Pages of the sites' own routers: answered with the index of the longest matching prefix. */
-export function indexFor(sites: readonly Site[], path: string): Site | undefined {
-  return sites.filter((site) => path.startsWith(site.prefix) || `${path}/` === site.prefix).toSorted((a, b) => b.prefix.length - a.prefix.length)[0];
+/** Serves every bundle; a page of a bundle's own router is answered with the index of the longest matching prefix. */
+export async function serveSites(app: App, sites: readonly Site[]): Promise<void> {
+  for (const site of sites) await serveSite(app, site);
+  app.server.get('/*', async (request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? '/';
+    const site = wantsPage(request.headers.accept, path) ? siteFor(sites, path) : undefined;
+    if (!site) return reply.callNotFound();
+    return reply.header('cache-control', 'no-cache').sendFile('index.html', site.folder);
+  });
 }
 
-export function sendIndex(reply: FastifyReply, site: Site): FastifyReply {
-  return reply.header('cache-control', 'no-cache').sendFile('index.html', site.folder);
+/** Calls of the API and missing files get a refusal, not a page. */
+function wantsPage(accept: string | undefined, path: string): boolean {
+  return (accept ?? '').includes('text/html') && !/\.\w{2,5}$/.test(path);
+}
+
+function siteFor(sites: readonly Site[], path: string): Site | undefined {
+  return sites.filter((site) => `${path}/`.startsWith(site.prefix)).toSorted((a, b) => b.prefix.length - a.prefix.length)[0];
 }

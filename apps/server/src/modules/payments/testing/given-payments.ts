@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { pino } from 'pino';
 import { afterAll, expect } from 'vitest';
+import { Refusal } from '@tessera/contract';
 import { type Amount, amountToShown, cellOf, getCurrency, parseAmount, units, uuidv7 } from '@tessera/kernel';
 import { manualClock, testDatabase } from '@tessera/testkit';
 import { businessDay } from '../../../platform/business-day.ts';
@@ -37,6 +38,10 @@ export class FakeGateway implements PaymentGateway {
   }
 }
 
+export async function verifyPassword(_member: MemberRef, password: string): Promise<void> {
+  if (password !== PASSWORD) throw new Refusal('password_wrong');
+}
+
 /** The module on a database of its own, working as the application's role. */
 export async function givenPayments(changes: Partial<PaymentsDeps> = {}) {
   const { ownerUrl } = await testDatabase();
@@ -47,7 +52,6 @@ export async function givenPayments(changes: Partial<PaymentsDeps> = {}) {
   const platform = { db, ledger, clock, randomBytes, log: pino({ level: 'silent' }), timeZone: 'UTC' };
   const limits = createLimits(platform);
   const gateway = new FakeGateway();
-  const verifyPassword = async (_member: MemberRef, password: string): Promise<boolean> => password === PASSWORD;
   const deps: PaymentsDeps = { ...platform, brand: 'demo', limits, gateway, verifyPassword, ...changes };
   const payments = createPayments(deps);
   await payments.addSandboxMethods();

@@ -1,0 +1,168 @@
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import { negate } from '@tessera/kernel';
+import { errorText } from '@tessera/i18n/errors';
+import { parseWebhookSecrets } from '@tessera/webhooks';
+import { type Backoffice, backofficeRoutes, createBackoffice } from './modules/backoffice/index.ts';
+import { type Casino, casinoRoutes, createCasino } from './modules/casino/index.ts';
+import { createGames, type Games, gamesRoutes } from './modules/games/index.ts';
+import { createIdentity, type Identity, identityRoutes } from './modules/identity/index.ts';
+import { createLimits, type Limits, limitsRoutes } from './modules/limits/index.ts';
+import { createPayments, createSandboxGateway, type Payments, paymentsRoutes } from './modules/payments/index.ts';
+import { rollUp } from './modules/reports/index.ts';
+import { createSite, type Site, siteRoutes } from './modules/site/index.ts';
+import { createSportsbook, type Sportsbook, sportsbookRoutes } from './modules/sportsbook/index.ts';
+import { createWagers, presentWagers, type Wagers, wagersRoutes } from './modules/wagers/index.ts';
+import { createWallet, type Wallet, walletRoutes } from './modules/wallet/index.ts';
+import { businessDay } from './platform/business-day.ts';
+import { type App, createApp } from './platform/http/app.ts';
+import { serveDocs } from './platform/http/openapi.ts';
+import { createRateLimiter, type RateLimiter } from './platform/http/rate-limit.ts';
+import { createSealedBodies } from './platform/http/sealed-bodies.ts';
+import { sealedRoutes } from './platform/http/sealed-routes.ts';
+import type { Job } from './platform/jobs/index.ts';
+import { createConsumer } from './platform/outbox/index.ts';
+import type { Platform } from './platform/platform.ts';
+import { sealJournal } from './platform/posting/sealer.ts';
+
+export interface ComposeOptions extends Platform {
+  readonly secrets: { readonly pepper: string; readonly gateway: string };
+  /** Keeps keys of this installation. */
+  readonly dataDir: string;
+  /** The sandbox gateway's address and our own, as the gateway and payers reach it. */
+  readonly gatewayUrl: string;
+  readonly publicUrl: string;
+  readonly callbackUrl: string;
+  readonly rateLimitFactor: number;
+  /** Tells the answer of each captcha, for tests only. */
+  readonly onCaptcha?: (captchaId: string, answer: string) => void;
+}
+
+export interface Modules {
+  readonly site: Site;
+  readonly identity: Identity;
+  readonly wallet: Wallet;
+  readonly limits: Limits;
+  readonly wagers: Wagers;
+  readonly payments: Payments;
+  readonly games: Games;
+  readonly casino: Casino;
+  readonly sportsbook: Sportsbook;
+  readonly backoffice: Backoffice;
+  readonly rates: RateLimiter;
+  readonly sealed: ReturnType<typeof createSealedBodies>;
+  readonly jobs: readonly Job[];
+}
+
+const TERMS_VERSION = '2026-11';
+
+/** Builds every module and joins those that need each other. The brand must be seeded. */
+export async function composeModules(options: ComposeOptions): Promise<Modules> {
+  const { db, clock, ledger, randomBytes, log } = options;
+  const platform: Platform = { db, clock, ledger, randomBytes, log };
+  const site = createSite(platform);
+  const brand = await site.seedDemoBrand();
+  const { timeZone } = brand;
+  const rates = createRateLimiter(db, clock, options.rateLimitFactor);
+  const identity = createIdentity({
+    ...platform,
+    site,
+    rates,
+    pepper: options.secrets.pepper,
+    termsVersion: TERMS_VERSION,
+    openAccount: (tx, account) => ledger.open(tx, account, businessDay(clock.nowMs(), timeZone).day),
+    async fundTrial(tx, account, amount) {
+      const legs = [{ account: 'adjustment', amount: negate(amount) }, { account: 'cash', amount }];
+      // The member's own id makes a second grant impossible.
+      await ledger.post(tx, { account, id: account.memberId, kind: 'trial_grant', reference: account.memberId, legs });
+    },
+    ...(options.onCaptcha ? { onCaptcha: options.onCaptcha } : {}),
+  });
+  const wallet = createWallet(platform);
+  const limits = createLimits({ ...platform, timeZone });
+  const wagers = createWagers({ ...platform, timeZone, presentWagers });
+  const gatewaySecrets = parseWebhookSecrets(options.secrets.gateway);
+  const gateway = createSandboxGateway({
+    url: options.gatewayUrl,
+    secrets: gatewaySecrets,
+    callbackUrl: options.callbackUrl,
+    returnUrl: `${options.publicUrl}/member/depositv2`,
+    clock,
+    randomBytes,
+  });
+  const payments = createPayments({
+    ...platform,
+    brand: brand.code,
+    timeZone,
+    limits,
+    gateway,
+    verifyPassword: (member, password) => identity.verifyPassword(member, password),
+  });
+  const games = createGames({ db, clock, accountsOf: accountsOf(identity) });
+  const casino = createCasino({ db, wagers });
+  const sportsbook = createSportsbook({ ...platform, wagers });
+  const backoffice = createBackoffice({ ...platform, payments });
+  const sealed = createSealedBodies({ clock, db, keyFolder: join(options.dataDir, 'keys') });
+  const modules = { site, identity, wallet, limits, wagers, payments, games, casino, sportsbook, backoffice, rates, sealed };
+  return { ...modules, jobs: jobsOf(options, modules) };
+}
+
+function jobsOf({ db, clock, log }: ComposeOptions, modules: Omit<Modules, 'jobs'>): readonly Job[] {
+  const winners = createConsumer({ db, log, name: 'games.winners', handle: (tx, events) => modules.games.onEvents(tx, events) });
+  const hours = createConsumer({ db, log, name: 'reports.member_hour', handle: rollUp });
+  const hourly = [modules.identity, modules.games, modules.rates, modules.sealed];
+  return [
+    { name: 'outbox.games.winners', everyMs: 1_000, run: () => winners.run() },
+    { name: 'outbox.reports.member_hour', everyMs: 2_000, run: () => hours.run() },
+    { name: 'wallet.seal', everyMs: 10_000, run: () => sealJournal(db, clock) },
+    { name: 'sportsbook.advance', everyMs: 1_000, run: () => modules.sportsbook.advance(clock.nowMs()) },
+    { name: 'sportsbook.fictional', everyMs: 15_000, run: () => modules.sportsbook.ensureFictionalLeague(clock.nowMs()) },
+    { name: 'sweep', everyMs: 3_600_000, run: () => Promise.all(hourly.map((part) => part.sweep())) },
+    ...modules.payments.jobs,
+  ];
+}
+
+export interface ServerOptions {
+  readonly log: Logger;
+  readonly gatewaySecret: string;
+  readonly isInsecureHttp: boolean;
+  readonly trustedProxies: readonly string[];
+  readonly checkAnswers: boolean;
+}
+
+/** The HTTP server with every call of the contract; it listens nowhere yet. */
+export async function composeServer(modules: Modules, platform: Pick<Platform, 'clock'>, options: ServerOptions): Promise<App> {
+  const { site, identity } = modules;
+  const app = await createApp({
+    log: options.log,
+    authenticator: identity.authenticator,
+    rates: modules.rates,
+    sealed: modules.sealed,
+    messageOf: errorText,
+    statusOf: (visitor) => site.statusOf(visitor),
+    isInsecureHttp: options.isInsecureHttp,
+    trustedProxies: options.trustedProxies,
+    checkAnswers: options.checkAnswers,
+  });
+  siteRoutes(app, { site, clock: platform.clock });
+  identityRoutes(app, { identity, site });
+  sealedRoutes(app, modules.sealed);
+  walletRoutes(app, modules.wallet);
+  limitsRoutes(app, modules.limits);
+  wagersRoutes(app, modules.wagers);
+  paymentsRoutes(app, modules.payments, { sandboxSecrets: parseWebhookSecrets(options.gatewaySecret) });
+  gamesRoutes(app, modules.games);
+  casinoRoutes(app, modules.casino);
+  sportsbookRoutes(app, modules.sportsbook);
+  backofficeRoutes(app, { backoffice: modules.backoffice, operators: identity.operators });
+  await serveDocs(app);
+  return app;
+}
+
+function accountsOf(identity: Identity) {
+  return async (members: readonly { readonly cell: number; readonly id: string }[]): Promise<ReadonlyMap<string, string>> => {
+    const unique = new Map(members.map((member) => [member.id, member]));
+    const found = await Promise.all([...unique.values()].map((member) => identity.findMember(member)));
+    return new Map(found.flatMap((member) => (member ? [[member.id, member.account] as const] : [])));
+  };
+}

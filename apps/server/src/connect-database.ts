@@ -1,0 +1,95 @@
+import pg from 'pg';
+import type { Logger } from 'pino';
+import { type Database, openDatabase } from './platform/db/database.ts';
+import { migrate } from './platform/db/migrate.ts';
+import type { Config } from './platform/config.ts';
+import { checkDurability, type EmbeddedPostgres, startEmbeddedPostgres, StartRefused } from './platform/postgres/index.ts';
+
+export interface ConnectedDatabase {
+  readonly db: Database;
+  /** Only for the ledger: what it waits for is never a slow report. */
+  readonly hot: Database;
+  close(): Promise<void>;
+}
+
+const APP_ROLE = 'tessera_app';
+const HOT_CONNECTIONS = 4;
+const RESTART_MS = 500;
+
+/** The given database, or the one that comes with the project, brought to the newest schema and checked for durability. */
+export async function connectDatabase(config: Config, log: Logger): Promise<ConnectedDatabase> {
+  const embedded = config.databaseUrl ? null : await keepEmbedded(config, log);
+  const url = config.databaseUrl ?? embedded?.url() ?? '';
+  try {
+    await prepare(url, config);
+  } catch (error) {
+    await embedded?.stop();
+    throw error;
+  }
+  const onError = (error: Error): void => log.warn({ err: error }, 'a database connection was lost');
+  const db = openDatabase({ url, maxConnections: config.dbConnections, role: APP_ROLE, onError });
+  const hot = openDatabase({ url, maxConnections: HOT_CONNECTIONS, role: APP_ROLE, onError });
+  return {
+    db,
+    hot,
+    async close() {
+      await Promise.all([db.end(), hot.end()]);
+      await embedded?.stop();
+    },
+  };
+}
+
+async function prepare(url: string, config: Config): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  try {
+    await client.connect();
+  } catch (error) {
+    throw new StartRefused(`The database does not answer: ${error instanceof Error ? error.message : String(error)}.`);
+  }
+  try {
+    await checkDurability(client, { allowUnsafe: config.allowUnsafeDatabase });
+    const { rows } = await client.query<{ simulation: string | null }>(`SELECT current_setting('tessera.simulation', true) AS simulation`);
+    if (config.isProduction && rows[0]?.simulation === 'on') throw new StartRefused('This database is marked as a simulation and cannot be used in production.');
+  } finally {
+    await client.end();
+  }
+  await migrate(url);
+}
+
+interface KeptPostgres {
+  url(): string;
+  stop(): Promise<void>;
+}
+
+/** Runs the embedded PostgreSQL and starts it again, on the same port, should it end by itself. */
+async function keepEmbedded(config: Config, log: Logger): Promise<KeptPostgres> {
+  let isStopping = false;
+  let current: EmbeddedPostgres;
+  let restarting: Promise<void> = Promise.resolve();
+  const start = (): Promise<EmbeddedPostgres> => startEmbeddedPostgres({ dataDir: config.dataDir, log, onLost: (reason) => onLost(reason) });
+  const onLost = (reason: string): void => {
+    if (isStopping) return;
+    log.error({ reason }, 'PostgreSQL ended by itself and is started again');
+    restarting = restart();
+  };
+  const restart = async (): Promise<void> => {
+    while (!isStopping) {
+      try {
+        current = await start();
+        return;
+      } catch (error) {
+        log.error({ err: error }, 'PostgreSQL did not start; it will be tried again');
+        await new Promise((resolve) => setTimeout(resolve, RESTART_MS));
+      }
+    }
+  };
+  current = await start();
+  return {
+    url: () => current.url,
+    async stop() {
+      isStopping = true;
+      await restarting;
+      await current.stop();
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+import { pino } from 'pino';
+import { BadConfig, type Config, readConfig } from './platform/config.ts';
+import { StartRefused, UnsafeDatabase } from './platform/postgres/index.ts';
+import { startTessera } from './start-tessera.ts';
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+/** The exit code of the BSD convention for a configuration error. */
+const EXIT_CONFIG = 78;
+
+function configOrExit(): Config {
+  try {
+    return readConfig(process.env, ROOT);
+  } catch (error) {
+    if (!(error instanceof BadConfig)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(EXIT_CONFIG);
+  }
+}
+
+const config = configOrExit();
+const log = pino({ name: 'tessera', level: config.logLevel, redact: ['*.password', '*.token', '*.authorization', '*.cookie'] }, pino.destination(2));
+
+try {
+  const tessera = await startTessera(config, { log, root: ROOT, say: (line) => process.stdout.write(`${line}\n`) });
+  const stop = (): void => {
+    // A second signal does not wait any longer.
+    process.once('SIGINT', () => process.exit(130));
+    tessera.stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.fatal({ err: error }, 'stopping failed');
+        process.exit(1);
+      },
+    );
+  };
+  process.once('SIGINT', stop);
+  process.once('SIGTERM', stop);
+  process.once('SIGHUP', stop);
+} catch (error) {
+  if (error instanceof StartRefused || error instanceof UnsafeDatabase) process.stderr.write(`${error.message}\n`);
+  else log.fatal({ err: error }, 'starting failed');
+  process.exit(1);
+}

@@ -1,0 +1,137 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { afterAll } from 'vitest';
+import { negate, uuidv7 } from '@tessera/kernel';
+import { manualClock, testDatabase } from '@tessera/testkit';
+import { businessDay } from '../../../platform/business-day.ts';
+import { openDatabase } from '../../../platform/db/database.ts';
+import { type App, createApp } from '../../../platform/http/app.ts';
+import { createRateLimiter } from '../../../platform/http/rate-limit.ts';
+import { createSealedBodies } from '../../../platform/http/sealed-bodies.ts';
+import { sealedRoutes } from '../../../platform/http/sealed-routes.ts';
+import { createPostgresLedger } from '../../../platform/posting/postgres-ledger.ts';
+import { createSite, siteRoutes } from '../../site/index.ts';
+import type { LoginGuardLimits } from '../login-guard.ts';
+import { createIdentity, type IdentityDeps, identityRoutes } from '../index.ts';
+
+export const NOON = Date.parse('2027-03-10T12:00:00Z');
+export const MINUTE_MS = 60_000;
+export const PASSWORD = 'violet-harbour-71';
+
+export interface Reply {
+  readonly status: number;
+  readonly body: { readonly success: boolean; readonly value: never; readonly message: string | null };
+  readonly code: string | undefined;
+  /** The session cookie of the answer; empty when it was cleared. */
+  readonly sid: string | undefined;
+  readonly text: string;
+  readonly headers: Record<string, unknown>;
+}
+
+export interface CallOptions {
+  readonly body?: unknown;
+  readonly sid?: string | undefined;
+  readonly bearer?: string;
+  readonly ip?: string;
+  readonly host?: string;
+  readonly headers?: Record<string, string>;
+}
+
+export interface IdentityWorldOptions {
+  readonly rateFactor?: number;
+  readonly loginLimits?: LoginGuardLimits;
+  readonly hashing?: IdentityDeps['hashing'];
+  readonly countryHeader?: string;
+}
+
+/** Site and identity over HTTP on a database of their own. `restart` gives new process objects on the same database. */
+export async function givenIdentity(options: IdentityWorldOptions = {}) {
+  const { ownerUrl } = await testDatabase();
+  const clock = manualClock(NOON);
+  const db = openDatabase({ url: ownerUrl, maxConnections: 10, role: 'tessera_app' });
+  const ledger = createPostgresLedger({ db, clock });
+  const answers = new Map<string, string>();
+  const keyFolder = await mkdtemp(join(tmpdir(), 'tessera-keys-'));
+  const apps: App[] = [];
+  afterAll(async () => {
+    for (const { server } of apps) await server.close();
+    await db.end();
+    await rm(keyFolder, { recursive: true, force: true });
+  });
+
+  async function start() {
+    const log = pino({ level: 'silent' });
+    const platform = { db, ledger, clock, randomBytes, log };
+    const site = createSite(platform, options.countryHeader === undefined ? {} : { countryHeader: options.countryHeader });
+    const rates = createRateLimiter(db, clock, options.rateFactor ?? 100_000);
+    const identity = createIdentity({
+      ...platform,
+      site,
+      rates,
+      pepper: 'a secret of the test installation',
+      termsVersion: '2027-01',
+      openAccount: (tx, account) => ledger.open(tx, account, businessDay(clock.nowMs(), 'UTC').day),
+      async fundTrial(tx, account, amount) {
+        const legs = [{ account: 'cash', amount }, { account: 'adjustment', amount: negate(amount) }];
+        await ledger.post(tx, { account, id: uuidv7(clock.nowMs(), randomBytes), kind: 'trial', reference: 'free-play', legs });
+      },
+      onCaptcha: (id, answer) => void answers.set(id, answer),
+      ...(options.loginLimits && { loginLimits: options.loginLimits }),
+      ...(options.hashing && { hashing: options.hashing }),
+    });
+    const sealed = createSealedBodies({ clock, db, keyFolder });
+    const app = await createApp({
+      log, rates, sealed, authenticator: identity.authenticator, messageOf: (code) => code, statusOf: (visitor) => site.statusOf(visitor),
+      isInsecureHttp: true, trustedProxies: [], checkAnswers: true,
+    });
+    siteRoutes(app, { site, clock });
+    identityRoutes(app, { identity, site });
+    sealedRoutes(app, sealed);
+    apps.push(app);
+    return { app, site, identity, sealed, call: callerOf(app), platform };
+  }
+
+  const first = await start();
+  await first.site.seedDemoBrand();
+  const captcha = async () => {
+    const { captchaId } = (await first.call('GET', '/wps/captcha')).body.value as { captchaId: string };
+    return { captchaId, captcha: answers.get(captchaId) ?? '' };
+  };
+  return { ...first, db, ledger, clock, ownerUrl, keyFolder, captcha, restart: start };
+}
+
+export const registration = (username: string, extra: object = {}) => ({
+  username, password: PASSWORD, confirmPassword: PASSWORD, birthday: '1990-05-01', termsAccepted: true, ageConfirmed: true, ...extra,
+});
+
+function callerOf({ server }: App) {
+  return async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, options: CallOptions = {}): Promise<Reply> => {
+    const isText = typeof options.body === 'string';
+    const response = await server.inject({
+      method,
+      url,
+      remoteAddress: options.ip ?? '203.0.113.7',
+      headers: {
+        host: options.host ?? 'localhost',
+        'x-tessera': '1',
+        ...(options.body === undefined ? {} : { 'content-type': isText ? 'application/jose' : 'application/json' }),
+        ...(options.bearer === undefined ? {} : { authorization: `Bearer ${options.bearer}` }),
+        ...options.headers,
+      },
+      ...(options.sid === undefined ? {} : { cookies: { sid: options.sid } }),
+      ...(options.body === undefined ? {} : { payload: isText ? (options.body as string) : JSON.stringify(options.body) }),
+    });
+    const body = response.json<Reply['body']>();
+    return {
+      status: response.statusCode,
+      body,
+      code: body.success ? undefined : (body.value as { code: string }).code,
+      sid: response.cookies.find(({ name }) => name === 'sid')?.value,
+      text: response.body,
+      headers: response.headers,
+    };
+  };
+}

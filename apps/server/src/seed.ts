@@ -1,0 +1,77 @@
+import { emberMosaic, emberMosaicFigures } from '@tessera/engines/slots';
+import { negate, getCurrency, parseAmount } from '@tessera/kernel';
+import type { Modules } from './compose.ts';
+import { type DemoAccount, makeDemoAccounts, readDemoAccounts } from './demo-accounts.ts';
+import type { Platform } from './platform/platform.ts';
+
+/** What every installation offers: games with their gates and figures, and ways to pay. Safe to repeat. */
+export async function seedCatalogue({ casino, games, payments }: Modules): Promise<void> {
+  await casino.openNewGames();
+  await payments.addSandboxMethods();
+  await games.putCatalogue({
+    vendors: [
+      { vassalage: 'TESSERA', displayName: 'Tessera Studio', sort: 1 },
+      { vassalage: 'TESSERASPORTS', displayName: 'Tessera Sports', sort: 2 },
+    ],
+    games: [
+      {
+        nodeId: 1,
+        gameId: emberMosaic.id,
+        gameName: emberMosaic.name,
+        gameType: 'RNG',
+        vassalage: 'TESSERA',
+        isHot: true,
+        isNew: true,
+        supportPlay: 0,
+        rtpPercent: Number(emberMosaicFigures.rtp.percent).toFixed(2),
+        volatility: emberMosaicFigures.volatility,
+        sort: 1,
+      },
+      {
+        nodeId: 2,
+        gameId: 'football',
+        gameName: 'Football',
+        gameType: 'SPORTS',
+        vassalage: 'TESSERASPORTS',
+        isHot: false,
+        isNew: false,
+        supportPlay: 0,
+        rtpPercent: null,
+        volatility: null,
+        sort: 2,
+      },
+    ],
+  });
+}
+
+const TYPE_OF_ROLE = { member: 0, trial: 4, agent: 1 } as const;
+const DEMO_MONEY = '500';
+
+/** The demo accounts with passwords of this installation. Nothing is made twice; the money only with the account. */
+export async function seedDemoAccounts(modules: Pick<Modules, 'identity'>, { ledger }: Pick<Platform, 'ledger'>, dataDir: string): Promise<DemoAccount[]> {
+  const accounts = (await readDemoAccounts(dataDir)) ?? (await makeDemoAccounts(dataDir));
+  for (const account of accounts) {
+    if (account.role === 'operator') await seedOperator(modules, account);
+    else await seedMember(modules, ledger, { ...account, role: account.role });
+  }
+  return accounts;
+}
+
+async function seedOperator({ identity }: Pick<Modules, 'identity'>, account: DemoAccount): Promise<void> {
+  if (await identity.operators.findByUsername(account.username)) return;
+  await identity.operators.create({ username: account.username, displayName: 'Demo operator', password: account.password });
+}
+
+async function seedMember({ identity }: Pick<Modules, 'identity'>, ledger: Platform['ledger'], account: DemoAccount & { role: keyof typeof TYPE_OF_ROLE }): Promise<void> {
+  if (await identity.findMemberByAccount(account.username)) return;
+  const member = await identity.createMember({ account: account.username, password: account.password, type: TYPE_OF_ROLE[account.role] });
+  if (account.role === 'trial') return;
+  const amount = parseAmount(DEMO_MONEY, getCurrency(member.currency));
+  await ledger.post(null, {
+    account: { cell: member.cell, memberId: member.id, currency: member.currency },
+    id: member.id,
+    kind: 'demo_grant',
+    reference: member.id,
+    legs: [{ account: 'adjustment', amount: negate(amount) }, { account: 'cash', amount }],
+  });
+}

@@ -1,0 +1,105 @@
+import type { Logger } from 'pino';
+import { composeModules, composeServer } from './compose.ts';
+import { connectDatabase, type ConnectedDatabase } from './connect-database.ts';
+import { buildSites } from './build-sites.ts';
+import { type GatewayProcess, startGatewayProcess } from './gateway-process.ts';
+import { systemClock, systemRandomBytes } from './platform/clock.ts';
+import { type Config, readOrMakeSecrets } from './platform/config.ts';
+import { serveSites } from './platform/http/static.ts';
+import { startJobs } from './platform/jobs/index.ts';
+import type { Platform } from './platform/platform.ts';
+import { createPostgresLedger } from './platform/posting/postgres-ledger.ts';
+import { StartRefused } from './platform/postgres/index.ts';
+import { seedCatalogue, seedDemoAccounts } from './seed.ts';
+
+export interface Surroundings {
+  readonly log: Logger;
+  /** The project's folder. */
+  readonly root: string;
+  /** Tells the person who started the server. */
+  readonly say: (line: string) => void;
+}
+
+export interface Tessera {
+  /** Stops taking calls, finishes those under way, then ends the jobs, the gateway and the database. */
+  stop(): Promise<void>;
+}
+
+/** Starts everything in order: database, schema, brand, sites, gateway, server, jobs. */
+export async function startTessera(config: Config, { log, root, say }: Surroundings): Promise<Tessera> {
+  const database = await connectDatabase(config, log);
+  let gateway: GatewayProcess | null = null;
+  try {
+    const platform = platformOf(database, log);
+    const secrets = await readOrMakeSecrets(config.dataDir);
+    const url = `http://${hostInUrl(config.host)}:${config.port}`;
+    const gatewayPort = config.port + 1;
+    const modules = await composeModules({
+      ...platform,
+      secrets,
+      dataDir: config.dataDir,
+      gatewayUrl: config.gatewayUrl ?? `http://${hostInUrl(config.host)}:${gatewayPort}`,
+      publicUrl: config.publicUrl ?? url,
+      callbackUrl: `${url}/wps/payments/callbacks/sandbox`,
+      rateLimitFactor: config.rateLimitFactor,
+    });
+    await seedCatalogue(modules);
+    const accounts = config.isProduction ? [] : await seedDemoAccounts(modules, platform, config.dataDir);
+    const sites = await buildSites(root, log, say);
+    const app = await composeServer(modules, platform, { log, gatewaySecret: secrets.gateway, ...config });
+    await serveSites(app, sites);
+    serveHealth(app.server, database);
+    await listen(app.server, config);
+    if (!config.gatewayUrl) {
+      gateway = await startGatewayProcess({ host: config.host, port: gatewayPort, dataDir: config.dataDir, secret: secrets.gateway, callbackHost: `${hostInUrl(config.host)}:${config.port}`, log });
+    }
+    const jobs = startJobs(modules.jobs, log);
+    say(`Tessera ready ${url}`);
+    for (const account of accounts) say(`  ${account.role.padEnd(8)} ${account.username}  ${account.password}`);
+    return {
+      async stop() {
+        await app.server.close();
+        await jobs.stop();
+        await gateway?.stop();
+        await database.close();
+      },
+    };
+  } catch (error) {
+    await gateway?.stop();
+    await database.close();
+    throw error;
+  }
+}
+
+function platformOf(database: ConnectedDatabase, log: Logger): Platform {
+  const ledger = createPostgresLedger({ db: database.hot, clock: systemClock });
+  return { db: database.db, ledger, clock: systemClock, randomBytes: systemRandomBytes, log };
+}
+
+function hostInUrl(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
+}
+
+async function listen(server: Parameters<typeof serveHealth>[0], { host, port }: Config): Promise<void> {
+  try {
+    await server.listen({ host, port });
+  } catch (error) {
+    const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : '';
+    if (code === 'EADDRINUSE') throw new StartRefused(`Port ${port} on ${host} is taken: stop what uses it or start with another PORT.`);
+    if (code === 'EACCES') throw new StartRefused(`Port ${port} may not be used by this user: start with a PORT above 1023.`);
+    throw error;
+  }
+}
+
+/** Liveness asks nothing; readiness asks the database. */
+function serveHealth(server: Awaited<ReturnType<typeof composeServer>>['server'], database: ConnectedDatabase): void {
+  server.get('/livez', async () => ({ live: true }));
+  server.get('/readyz', async (_request, reply) => {
+    const isReady = await database.db.query('SELECT 1').then(
+      () => true,
+      () => false,
+    );
+    return reply.code(isReady ? 200 : 503).send({ ready: isReady });
+  });
+}

@@ -1,0 +1,47 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { onCallFailed } from '../../shared/call.ts';
+import { type Session, SessionContext, type SessionState } from '../../shared/session.ts';
+import { sessionKeys, sessionQuery } from './session.queries.ts';
+
+const LogoutDialog = lazy(async () => ({ default: (await import('./logout-dialog.tsx')).LogoutDialog }));
+
+/** Restores the session at the start, follows its end, and holds the question before signing out. */
+export function SessionProvider({ onSignedOut, children }: { onSignedOut: () => void; children: ReactNode }) {
+  const client = useQueryClient();
+  const { data, isPending } = useQuery(sessionQuery);
+  const [isLeaving, setLeaving] = useState(false);
+
+  useEffect(
+    () =>
+      onCallFailed(({ code }) => {
+        // The session ended elsewhere: by time, by another login, or by a changed password.
+        if (code === 'unauthenticated' && client.getQueryData(sessionKeys.all)) client.setQueryData(sessionKeys.all, null);
+      }),
+    [client],
+  );
+
+  const session = useMemo<Session>(() => {
+    const state: SessionState = data ? { kind: 'member', member: data } : { kind: isPending ? 'restoring' : 'guest' };
+    return {
+      state,
+      signOut: () => setLeaving(true),
+      reload: () => client.invalidateQueries({ queryKey: sessionKeys.all }),
+    };
+  }, [client, data, isPending]);
+
+  const signedOut = (): void => {
+    sessionStorage.clear();
+    client.setQueryData(sessionKeys.all, null);
+    onSignedOut();
+    // Nothing of the member stays in memory; what a guest may see is asked for again.
+    void client.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKeys.all[0] && queryKey[0] !== 'site' });
+  };
+
+  return (
+    <SessionContext value={session}>
+      {children}
+      <Suspense>{isLeaving && <LogoutDialog onClose={() => setLeaving(false)} onSignedOut={signedOut} />}</Suspense>
+    </SessionContext>
+  );
+}

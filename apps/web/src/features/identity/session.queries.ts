@@ -1,0 +1,101 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { CallFailed } from '@tessera/client';
+import { type BodyOf, identity, site } from '@tessera/contract';
+import { call } from '../../shared/call.ts';
+import type { SessionMember } from '../../shared/session.ts';
+
+export const sessionKeys = {
+  all: ['session'] as const,
+  registerForm: ['site', 'register'] as const,
+  captcha: (use: string) => ['captcha', use] as const,
+};
+
+const AGENT_TYPES: ReadonlySet<number> = new Set([1, 2, 41, 42]);
+
+export function toMember(view: identity.MemberView): SessionMember {
+  const { id, account, nickname, currency, trialEndsAtMs, previousLoginAtMs, registeredAtMs } = view;
+  const type = view.isTrial ? 'trial' : AGENT_TYPES.has(view.type) ? 'agent' : 'member';
+  return { id, account, nickname, currency, trialEndsAtMs, previousLoginAtMs, registeredAtMs, type };
+}
+
+/** Null is a guest. The cookie cannot be read by scripts, so the server is asked who this is. */
+export const sessionQuery = queryOptions({
+  queryKey: sessionKeys.all,
+  queryFn: async ({ signal }): Promise<SessionMember | null> => {
+    try {
+      return toMember(await call(identity.getMemberInfo, {}, { signal }));
+    } catch (error) {
+      if (error instanceof CallFailed && error.code === 'unauthenticated') return null;
+      throw error;
+    }
+  },
+  staleTime: 5 * 60_000,
+  gcTime: Number.POSITIVE_INFINITY,
+});
+
+/** After a login everything that was fetched as a guest is asked for anew. */
+function useStartSession(): (view: identity.MemberView) => Promise<void> {
+  const client = useQueryClient();
+  return async (view) => {
+    await client.cancelQueries({ queryKey: sessionKeys.all });
+    client.setQueryData(sessionKeys.all, toMember(view));
+    await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKeys.all[0] && queryKey[0] !== 'site' });
+  };
+}
+
+export function useLogin() {
+  const start = useStartSession();
+  return useMutation({
+    mutationFn: (body: { username: string; password: string; captcha?: string; captchaId?: string }) => call(identity.login, { body }),
+    onSuccess: ({ member }) => void start(member),
+  });
+}
+
+export function useFreePlay() {
+  const start = useStartSession();
+  return useMutation({
+    mutationFn: () => call(identity.freePlay, { body: { os: navigator.platform.slice(0, 40), platform: 'W' } }),
+    onSuccess: ({ member }) => void start(member),
+  });
+}
+
+export type RegisterBody = Omit<BodyOf<typeof identity.register>, 'registerMethod' | 'login'>;
+
+export function useRegister() {
+  const start = useStartSession();
+  return useMutation({
+    mutationFn: (body: RegisterBody) => call(identity.register, { body }),
+    onSuccess: ({ member }) => void start(member),
+  });
+}
+
+export function useLogout() {
+  return useMutation({ mutationFn: () => call(identity.logout, {}) });
+}
+
+export function useChangePassword() {
+  return useMutation({ mutationFn: (body: BodyOf<typeof identity.changePassword>) => call(identity.changePassword, { body }) });
+}
+
+/** A captcha is spent by one answer, so the picture is never kept. */
+export function useCaptcha(use: string, isNeeded: boolean) {
+  return useQuery({
+    queryKey: sessionKeys.captcha(use),
+    queryFn: ({ signal }) => call(identity.getCaptcha, {}, { signal }),
+    enabled: isNeeded,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnReconnect: false,
+  });
+}
+
+export const registerFormQuery = queryOptions({
+  queryKey: sessionKeys.registerForm,
+  queryFn: async ({ signal }) => {
+    const [rules, settings] = await Promise.all([
+      call(identity.getRegisterRules, {}, { signal }),
+      call(site.getRegisterSettings, {}, { signal }),
+    ]);
+    return { rules, settings };
+  },
+});

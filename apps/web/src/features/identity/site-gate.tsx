@@ -1,0 +1,50 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, use, useEffect, useMemo } from 'react';
+import { onCallFailed } from '../../shared/call.ts';
+import { SiteContext, type SiteInfo } from '../../shared/site.ts';
+import { permissionQuery, statusOf } from './site.queries.ts';
+
+const ClosedScreen = lazy(async () => ({ default: (await import('./closed-screen.tsx')).ClosedScreen }));
+
+const CLOSING_CODES: ReadonlySet<string> = new Set(['system_maintenance', 'region_restricted']);
+
+/**
+ * Shows the site, or why it is closed for this visitor. The site is drawn while the answer is under way: the server refuses
+ * every other call by itself, so nothing depends on this screen being first.
+ */
+export function SiteGate({ children }: { children: ReactNode }) {
+  const client = useQueryClient();
+  const outer = use(SiteContext);
+  const { data: permission } = useQuery(permissionQuery);
+
+  useEffect(
+    () =>
+      onCallFailed(({ code }) => {
+        if (CLOSING_CODES.has(code)) void client.invalidateQueries({ queryKey: permissionQuery.queryKey });
+      }),
+    [client],
+  );
+
+  const info = useMemo<SiteInfo>(() => {
+    if (!permission) return outer;
+    const { resources, whitelabelVal } = permission.info;
+    return {
+      ...outer,
+      contacts: [
+        ...whitelabelVal.customerService.map(({ title, link }) => ({ label: title, href: link })),
+        ...resources.map(({ labelNameEn, url }) => ({ label: labelNameEn, href: url })),
+      ],
+      isDemo: whitelabelVal.figures === 'demo',
+    };
+  }, [outer, permission]);
+
+  const status = permission ? statusOf(permission) : 0;
+  if (permission && status !== 0) {
+    return (
+      <Suspense>
+        <ClosedScreen status={status} ip={permission.location.ip} support={permission.info.whitelabelVal.customerService[0]?.link} />
+      </Suspense>
+    );
+  }
+  return <SiteContext value={info}>{children}</SiteContext>;
+}

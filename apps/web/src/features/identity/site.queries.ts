@@ -1,0 +1,18 @@
+import { queryOptions } from '@tanstack/react-query';
+import { site, type ValueOf } from '@tessera/contract';
+import { call } from '../../shared/call.ts';
+
+export type Permission = ValueOf<typeof site.getPermission>;
+
+/** What this host may show. Asked again by the gate when a call says that the site closed. */
+export const permissionQuery = queryOptions({
+  queryKey: ['site', 'permission'],
+  queryFn: ({ signal }) => call(site.getPermission, { query: { host: location.hostname } }, { signal }),
+  staleTime: 5 * 60_000,
+});
+
+/** Rule book §4: maintenance is 1, else a restricted region is 2, else 0. */
+export function statusOf(permission: Pick<Permission, 'maintenance' | 'regionRestriction'>): 0 | 1 | 2 {
+  if (permission.maintenance) return 1;
+  return permission.regionRestriction ? 2 : 0;
+}

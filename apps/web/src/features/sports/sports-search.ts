@@ -1,0 +1,16 @@
+import { Slug } from '@tessera/contract';
+
+export const WHENS = ['live', 'upcoming', 'finished'] as const;
+export type When = (typeof WHENS)[number];
+
+/** What the address of the sports page says: a shared link opens the same list. */
+export interface SportsSearch {
+  when?: When;
+  competition?: string;
+}
+
+export function readSportsSearch(search: Record<string, unknown>): SportsSearch {
+  const when = WHENS.find((known) => known === search.when);
+  const competition = Slug.safeParse(search.competition);
+  return { ...(when ? { when } : {}), ...(competition.success ? { competition: competition.data } : {}) };
+}

@@ -1,0 +1,104 @@
+import { type InfiniteData, useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query';
+import { type CompetitionView, type EventView, sportsbook, type WagerView, wagers } from '@tessera/contract';
+import { call } from '../../shared/call.ts';
+import type { When } from './sports-search.ts';
+
+export type { CompetitionView, EventView, WagerView };
+export type MarketView = EventView['markets'][number];
+export type OutcomeView = MarketView['outcomes'][number];
+export type MarketType = MarketView['market'];
+export type OutcomeId = OutcomeView['outcome'];
+
+export type BetState = 'open' | 'settled';
+
+const LIVE_MS = 5_000;
+const CALM_MS = 15_000;
+const PAGE = 20;
+/** Every match that is being played fits in one page, which is what the scores of open bets are read from. */
+const LIVE_PAGE = 100;
+
+export const sportsKeys = {
+  all: ['sports'] as const,
+  competitions: () => [...sportsKeys.all, 'competitions'] as const,
+  events: (filter: { when: When; competition: string | undefined }) => [...sportsKeys.all, 'events', filter] as const,
+  liveEvents: () => [...sportsKeys.all, 'live-events'] as const,
+  event: (id: string) => [...sportsKeys.all, 'event', id] as const,
+  bets: (member: string, state: BetState) => [...sportsKeys.allBets(), member, state] as const,
+  allBets: () => [...sportsKeys.all, 'bets'] as const,
+};
+
+export function useCompetitions() {
+  return useQuery({
+    queryKey: sportsKeys.competitions(),
+    queryFn: ({ signal }) => call(sportsbook.listCompetitions, {}, { signal }),
+    refetchInterval: CALM_MS,
+  });
+}
+
+export function useEvents(filter: { when: When; competition: string | undefined }) {
+  return useInfiniteQuery({
+    queryKey: sportsKeys.events(filter),
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        sportsbook.listEvents,
+        { query: { when: filter.when, competition: filter.competition, cursor: pageParam ?? undefined, limit: PAGE } },
+        { signal },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    refetchInterval: filter.when === 'live' ? LIVE_MS : CALM_MS,
+    staleTime: LIVE_MS,
+    select: itemsOf<EventView>,
+  });
+}
+
+export function useEvent(id: string) {
+  return useQuery(eventQuery(id));
+}
+
+/** The present state of several matches, for the selections on a slip. Undefined for those not loaded yet. */
+export function useEventsById(ids: readonly string[]): ReadonlyMap<string, EventView> {
+  return useQueries({
+    queries: ids.map(eventQuery),
+    combine: (results) => new Map(results.flatMap(({ data }) => (data ? [[data.id, data] as const] : []))),
+  });
+}
+
+function eventQuery(id: string) {
+  return {
+    queryKey: sportsKeys.event(id),
+    queryFn: ({ signal }: { signal: AbortSignal }) => call(sportsbook.getEvent, { params: { id } }, { signal }),
+    refetchInterval: ({ state }: { state: { data: EventView | undefined } }) => (state.data?.state === 'LIVE' ? LIVE_MS : CALM_MS),
+    staleTime: LIVE_MS,
+  };
+}
+
+/** Scores of everything being played, by match. */
+export function useLiveScores(isWanted: boolean) {
+  return useQuery({
+    queryKey: sportsKeys.liveEvents(),
+    queryFn: ({ signal }) => call(sportsbook.listEvents, { query: { when: 'live', limit: LIVE_PAGE } }, { signal }),
+    refetchInterval: LIVE_MS,
+    enabled: isWanted,
+    select: (page) => new Map(page.items.map((event) => [event.id, event])),
+  });
+}
+
+export function useBets(memberId: string, state: BetState) {
+  return useInfiniteQuery({
+    queryKey: sportsKeys.bets(memberId, state),
+    queryFn: ({ pageParam, signal }) =>
+      call(wagers.listWagers, { query: { product: 'sports', state, cursor: pageParam ?? undefined, limit: PAGE } }, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    refetchInterval: CALM_MS,
+    staleTime: LIVE_MS,
+    select: itemsOf<WagerView>,
+  });
+}
+
+/** One list from all pages. A row that moved from one page to the next while they were read again stands in it once. */
+function itemsOf<Item extends { readonly id: string }>(data: InfiniteData<{ items: Item[] }, string | null>): Item[] {
+  const items = data.pages.flatMap((page) => page.items);
+  return [...new Map(items.map((item) => [item.id, item])).values()];
+}
