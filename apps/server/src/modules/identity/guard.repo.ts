@@ -59,5 +59,5 @@ export async function spendCaptcha(tx: Tx, id: string): Promise<boolean> {
 }
 
 export async function deleteCaptchasBefore(tx: Tx, nowMs: number): Promise<void> {
-  await tx.query('DELETE FROM identity_captcha WHERE expires_at < $1', [new Date(nowMs)]);
+  await tx.query('DELETE FROM identity_captcha WHERE expires_at <= $1', [new Date(nowMs)]);
 }

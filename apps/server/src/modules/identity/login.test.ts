@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { givenIdentity, MINUTE_MS, PASSWORD, registration } from './testing/given-identity.ts';
+import { givenIdentity, MINUTE_MS, PASSWORD } from './testing/given-identity.ts';
 
 const world = await givenIdentity();
 const { call, clock, identity, db } = world;
@@ -79,7 +79,7 @@ describe('logging in', () => {
     const plain = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
     await db.query('UPDATE identity_member SET password_hash = $2 WHERE account = $1', [account, `$argon2id$v=19$m=4096,t=3,p=1$${plain(Buffer.alloc(16, 7))}$${plain(tag)}`]);
     expect((await login(account)).status).toBe(200);
-    expect(await db.query('SELECT left(password_hash, 30) AS h FROM identity_member WHERE account = $1', [account])).toEqual([{ h: '$argon2id$v=19$m=19456,t=2,p=1$' }]);
+    expect(await db.query('SELECT left(password_hash, 31) AS h FROM identity_member WHERE account = $1', [account])).toEqual([{ h: '$argon2id$v=19$m=19456,t=2,p=1$' }]);
     expect((await login(account)).status).toBe(200);
   });
 

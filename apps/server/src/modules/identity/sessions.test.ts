@@ -165,7 +165,7 @@ describe('free play', () => {
     const { body } = await open();
     const { id } = (body.value as { member: { id: string } }).member;
     await expect(db.query(`UPDATE identity_member SET currency = 'USD' WHERE id = $1`, [id])).rejects.toThrow('identity_member_trial_money');
-    await expect(db.query(`UPDATE identity_member SET is_trial = false, currency = 'USD' WHERE id = $1`, [id])).rejects.toThrow('identity_member_trial');
+    await expect(db.query(`UPDATE identity_member SET is_trial = false, currency = 'USD' WHERE id = $1`, [id])).rejects.toThrow('check constraint');
   });
 });
 

@@ -58,7 +58,7 @@ export function createSealedBodies({ clock, db, keyFolder }: SealedBodiesOptions
     },
     publicKeys: async () => ({ keys: (await keys.list()).map(({ publicJwk }) => publicJwk) }),
     async sweep() {
-      await db.query('DELETE FROM platform_sealed_jti WHERE expires_at < $1', [new Date(clock.nowMs())]);
+      await db.query('DELETE FROM platform_sealed_jti WHERE expires_at <= $1', [new Date(clock.nowMs())]);
     },
   };
 }

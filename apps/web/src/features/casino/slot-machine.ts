@@ -4,7 +4,7 @@ import { getCurrency, parseAmount } from '@tessera/kernel';
 import { type AskPlay, askUntilAnswered, isAnswerOpen } from './ask-play.ts';
 import { type AutoplayEnd, autoplayEnd, type AutoplayPlan, type AutoplayRun, countRound, startAutoplay } from './autoplay.ts';
 import { isWin, type Outcome, outcomeOf } from './outcome.ts';
-import { createPace } from './pace.ts';
+import { createPace, type HurriedPace } from './pace.ts';
 import type { PendingRound, PendingStore } from './pending-round.ts';
 import { revealRound, type RevealStep } from './reveal.ts';
 import { readWager, type RoundScript, type SpinScript } from './round-script.ts';
@@ -13,13 +13,14 @@ import type { SlotView } from './slot-view.ts';
 export interface ShownRound {
   readonly wager: wagers.WagerView;
   readonly script: RoundScript;
+  /** Stored units. */
   readonly stake: bigint;
   readonly payout: bigint;
   readonly outcome: Outcome;
 }
 
 export interface MachineState {
-  /** `unanswered`: asked for several times and still unknown whether it was played. */
+  /** `unanswered`: asked for several times, and still unknown whether it was played. */
   readonly phase: 'idle' | 'asking' | 'revealing' | 'unanswered';
   /** The round on show, or the last one shown. */
   readonly round: ShownRound | null;
@@ -28,7 +29,7 @@ export interface MachineState {
   readonly shownMultiple: number;
   /** The last request's refusal, or what kept its answer away. */
   readonly failure: unknown;
-  /** How the round of an earlier visit was found: played, or never arrived. */
+  /** What became of the round that an earlier visit left open. */
   readonly found: 'played' | 'never-arrived' | null;
   readonly autoplay: AutoplayRun | null;
   readonly autoplayEnd: AutoplayEnd | 'refused' | 'stopped' | null;
@@ -41,7 +42,7 @@ export interface MachineDeps {
   readonly pending: PendingStore;
   readonly newRequestId: () => string;
   readonly isQuick: () => boolean;
-  /** The answer is here; the stake has moved. */
+  /** The answer is here: the stake has moved. */
   readonly onAnswer: (round: ShownRound) => void;
   /** Everything of the round has been shown. */
   readonly onShown: (round: ShownRound) => void;
@@ -53,22 +54,15 @@ export interface Stake {
   readonly stake: string;
 }
 
-export interface SlotMachine {
-  getState(): MachineState;
-  subscribe(listener: () => void): () => void;
-  /** Spins, or hurries the show under way. */
-  press(stake: Stake): void;
-  hurry(): void;
-  autoplay(stake: Stake, plan: AutoplayPlan): void;
-  stopAutoplay(): void;
-  /** Asks for the unanswered round again, with the same id. */
-  askAgain(): void;
-  /** Shows where the reels stood, and settles what an earlier visit left open. */
-  restore(recent: readonly wagers.WagerView[]): void;
-}
-
 const INITIAL: MachineState = {
-  phase: 'idle', round: null, step: null, shownMultiple: 0, failure: null, found: null, autoplay: null, autoplayEnd: null,
+  phase: 'idle',
+  round: null,
+  step: null,
+  shownMultiple: 0,
+  failure: null,
+  found: null,
+  autoplay: null,
+  autoplayEnd: null,
 };
 
 /** A round with its money read, ready to be shown. */
@@ -83,114 +77,139 @@ export function shownRound(wager: wagers.WagerView): ShownRound {
 const OPENING_STOPS = { phase: 'base', stops: [11, 26, 6, 20, 13] } as const;
 export const OPENING = { ...OPENING_STOPS, window: evaluate(emberMosaic, { ...OPENING_STOPS, multiplier: 1 }).window };
 
-const STRENGTHS: Readonly<Record<Outcome, number>> = { nothing: 0, returned: 0, win: 0.25, great: 0.6, huge: 1 };
+const STRENGTHS: Readonly<Record<Outcome, number>> = { nothing: 0, returned: 0, win: 0.2, great: 0.6, huge: 1 };
+const AFTER_WIN_MS = 900;
+const AFTER_LOSS_MS = 250;
 
 /** Holds a game together: one request at a time, the show of its answer, the series of autoplay. Knows no React and no pixels. */
-export function createSlotMachine(deps: MachineDeps): SlotMachine {
-  const { view, pending } = deps;
-  const pace = createPace({ isQuick: deps.isQuick });
-  const patience = createPace({ isQuick: deps.isQuick });
-  const listeners = new Set<() => void>();
-  let state = INITIAL;
-  const set = (change: Partial<MachineState>): void => {
-    state = { ...state, ...change };
-    for (const listener of listeners) listener();
+export class SlotMachine {
+  readonly #deps: MachineDeps;
+  readonly #pace: HurriedPace;
+  readonly #listeners = new Set<() => void>();
+  #state = INITIAL;
+
+  constructor(deps: MachineDeps) {
+    this.#deps = deps;
+    this.#pace = createPace({ isQuick: deps.isQuick });
+  }
+
+  readonly getState = (): MachineState => this.#state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
   };
 
-  const begin = (stake: Stake): void => {
-    const round = { requestId: deps.newRequestId(), gameId: deps.gameId, ...stake };
-    pending.write(round);
-    set({ found: null, autoplayEnd: null });
-    void ask(round);
-  };
+  /** Spins, or hurries the show under way: never both, and never a second round beside an open one. */
+  press(stake: Stake): void {
+    const { phase, autoplay } = this.#state;
+    if (phase === 'idle' && !autoplay) this.#begin(stake);
+    else if (phase === 'revealing') this.hurry();
+  }
 
-  async function ask(round: PendingRound): Promise<void> {
-    view.show(null);
+  hurry(): void {
+    this.#deps.view.hurry();
+    this.#pace.hurry();
+  }
+
+  autoplay(stake: Stake, plan: AutoplayPlan): void {
+    if (this.#state.phase !== 'idle' || this.#state.autoplay) return;
+    const run = startAutoplay(plan);
+    const end = autoplayEnd(run, parseAmount(stake.stake, getCurrency(stake.currency)), null);
+    if (end) {
+      this.#set({ autoplayEnd: end });
+      return;
+    }
+    this.#set({ autoplay: run });
+    this.#begin(stake);
+  }
+
+  stopAutoplay(): void {
+    if (this.#state.autoplay) this.#set({ autoplay: null, autoplayEnd: 'stopped' });
+  }
+
+  /** Asks for the unanswered round again, with the same id. */
+  askAgain(): void {
+    const round = this.#deps.pending.read();
+    if (this.#state.phase === 'unanswered' && round) void this.#ask(round);
+  }
+
+  /** Shows where the reels stood, and says what became of a round that an earlier visit left open. */
+  restore(recent: readonly wagers.WagerView[]): void {
+    if (this.#state.phase !== 'idle' || this.#state.round) return;
+    const { pending, gameId } = this.#deps;
+    const open = pending.read();
+    const asked = open?.gameId === gameId ? open : null;
+    const played = asked && recent.find((wager) => wager.requestId === asked.requestId);
+    const last = played ?? recent.find((wager) => wager.gameId === gameId);
+    const round = last ? shownRound(last) : null;
+    if (asked) pending.write(null);
+    this.#set({ round, shownMultiple: round?.script.multiple ?? 0, found: asked && (played ? 'played' : 'never-arrived') });
+    this.#rest();
+  }
+
+  #begin(stake: Stake): void {
+    const round = { requestId: this.#deps.newRequestId(), gameId: this.#deps.gameId, ...stake };
+    this.#deps.pending.write(round);
+    void this.#ask(round);
+  }
+
+  async #ask(round: PendingRound): Promise<void> {
+    const { view, pending, ask } = this.#deps;
+    this.#set({ phase: 'asking', failure: null, step: null, shownMultiple: 0, found: null, autoplayEnd: null });
     view.turn('base');
-    set({ phase: 'asking', failure: null, step: null, shownMultiple: 0 });
+    let answer: ShownRound;
     try {
-      const answer = shownRound(await askUntilAnswered(deps.ask, round, patience.wait));
-      pending.write(null);
-      deps.onAnswer(answer);
-      await show(answer);
+      answer = shownRound(await askUntilAnswered(ask, round, waitMs));
     } catch (failure) {
-      restOn(state.round);
       const isOpen = isAnswerOpen(failure);
       if (!isOpen) pending.write(null);
-      set({ phase: isOpen ? 'unanswered' : 'idle', failure, autoplay: null, autoplayEnd: state.autoplay && 'refused' });
+      this.#rest();
+      this.#set({ phase: isOpen ? 'unanswered' : 'idle', failure, autoplay: null, autoplayEnd: this.#state.autoplay && 'refused' });
+      return;
     }
+    pending.write(null);
+    this.#deps.onAnswer(answer);
+    await this.#show(answer);
   }
 
-  async function show(round: ShownRound): Promise<void> {
-    set({ phase: 'revealing', round });
+  async #show(round: ShownRound): Promise<void> {
+    this.#set({ phase: 'revealing', round });
     await revealRound(round.script, {
-      view,
-      pace,
+      view: this.#deps.view,
+      pace: this.#pace,
       isWin: isWin(round.outcome),
       strength: STRENGTHS[round.outcome],
-      onLanded: deps.onLanded,
-      onStep: (step) => set({ step, ...(step.kind === 'counted' ? { shownMultiple: step.spin.roundMultiple } : {}) }),
+      onLanded: this.#deps.onLanded,
+      onStep: (step) => this.#set({ step, ...(step.kind === 'counted' ? { shownMultiple: step.spin.roundMultiple } : {}) }),
     });
-    const autoplay = state.autoplay && countRound(state.autoplay, round);
-    set({ phase: 'idle', step: null, shownMultiple: round.script.multiple, autoplay });
-    deps.onShown(round);
-    if (autoplay) await continueAutoplay(round);
+    const { autoplay } = this.#state;
+    this.#set({ phase: 'idle', step: null, shownMultiple: round.script.multiple, autoplay: autoplay && countRound(autoplay, round) });
+    this.#deps.onShown(round);
+    if (autoplay) await this.#continueAutoplay(round);
   }
 
-  async function continueAutoplay(last: ShownRound): Promise<void> {
-    pace.nextSpin();
-    await pace.wait(isWin(last.outcome) ? 900 : 250);
-    // Whoever stopped the series, or pressed on by hand, is not overruled.
-    if (!state.autoplay || state.phase !== 'idle') return;
-    const end = autoplayEnd(state.autoplay, last.stake, last.payout);
-    if (end) set({ autoplay: null, autoplayEnd: end });
-    else begin({ currency: last.wager.currency, stake: last.wager.stake });
+  async #continueAutoplay(last: ShownRound): Promise<void> {
+    this.#pace.nextSpin();
+    await this.#pace.wait(isWin(last.outcome) ? AFTER_WIN_MS : AFTER_LOSS_MS);
+    const { autoplay, phase } = this.#state;
+    // The series may have been stopped while the result stood.
+    if (!autoplay || phase !== 'idle') return;
+    const end = autoplayEnd(autoplay, last.stake, last.payout);
+    if (end) this.#set({ autoplay: null, autoplayEnd: end });
+    else this.#begin({ currency: last.wager.currency, stake: last.wager.stake });
   }
 
-  function restOn(round: ShownRound | null): void {
-    const spin = round?.script.spins.at(-1);
-    if (spin) view.rest(spin);
-    else view.rest(OPENING);
+  #rest(): void {
+    this.#deps.view.rest(this.#state.round?.script.spins.at(-1) ?? OPENING);
   }
 
-  const hurry = (): void => {
-    view.hurry();
-    pace.hurry();
-  };
+  #set(change: Partial<MachineState>): void {
+    this.#state = { ...this.#state, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+}
 
-  return {
-    getState: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    press(stake) {
-      if (state.phase === 'idle' && !state.autoplay) begin(stake);
-      else if (state.phase === 'revealing') hurry();
-    },
-    hurry,
-    autoplay(stake, plan) {
-      if (state.phase !== 'idle' || state.autoplay) return;
-      const run = startAutoplay(plan);
-      const end = autoplayEnd(run, parseAmount(stake.stake, getCurrency(stake.currency)), null);
-      set({ autoplay: end ? null : run, autoplayEnd: end });
-      if (!end) begin(stake);
-    },
-    stopAutoplay: () => set({ autoplay: null, autoplayEnd: 'stopped' }),
-    askAgain() {
-      const round = pending.read();
-      if (state.phase === 'unanswered' && round) void ask(round);
-    },
-    restore(recent) {
-      if (state.phase !== 'idle' || state.round) return;
-      const open = pending.read();
-      const asked = open?.gameId === deps.gameId ? open : null;
-      const played = recent.find((wager) => wager.requestId === asked?.requestId);
-      const last = played ?? recent.find((wager) => wager.gameId === deps.gameId);
-      const round = last ? shownRound(last) : null;
-      if (asked) pending.write(null);
-      restOn(round);
-      set({ round, shownMultiple: round?.script.multiple ?? 0, found: asked && (played ? 'played' : 'never-arrived') });
-    },
-  };
+function waitMs(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
 }

@@ -1,9 +1,11 @@
 import { type InfiniteData, useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query';
-import { type CompetitionView, type EventView, sportsbook, type WagerView, wagers } from '@tessera/contract';
+import { sportsbook, wagers } from '@tessera/contract';
 import { call } from '../../shared/call.ts';
 import type { When } from './sports-search.ts';
 
-export type { CompetitionView, EventView, WagerView };
+export type CompetitionView = sportsbook.CompetitionView;
+export type EventView = sportsbook.EventView;
+export type WagerView = wagers.WagerView;
 export type MarketView = EventView['markets'][number];
 export type OutcomeView = MarketView['outcomes'][number];
 export type MarketType = MarketView['market'];
@@ -23,8 +25,8 @@ export const sportsKeys = {
   events: (filter: { when: When; competition: string | undefined }) => [...sportsKeys.all, 'events', filter] as const,
   liveEvents: () => [...sportsKeys.all, 'live-events'] as const,
   event: (id: string) => [...sportsKeys.all, 'event', id] as const,
-  bets: (member: string, state: BetState) => [...sportsKeys.allBets(), member, state] as const,
   allBets: () => [...sportsKeys.all, 'bets'] as const,
+  bets: (memberId: string, state: BetState) => [...sportsKeys.allBets(), memberId, state] as const,
 };
 
 export function useCompetitions() {

@@ -128,7 +128,7 @@ function callerOf({ server }: App) {
     return {
       status: response.statusCode,
       body,
-      code: body.success ? undefined : (body.value as { code: string }).code,
+      code: body.success ? undefined : (body.value as { code: string } | undefined)?.code,
       sid: response.cookies.find(({ name }) => name === 'sid')?.value,
       text: response.body,
       headers: response.headers,

@@ -1,0 +1,149 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { parseWebhookSecret, signWebhook } from '@tessera/webhooks';
+import { systemClock } from '../../platform/clock.ts';
+import type { MemberRef } from '../../platform/http/caller.ts';
+import { createPayments, createSandboxGateway, type PaymentGateway } from '../payments/index.ts';
+import { givenPayments, PASSWORD } from '../payments/testing/given-payments.ts';
+import { givenSite } from './testing/given-site.ts';
+
+/** The sandbox gateway as a process of its own, reached over HTTP only: what a demo site runs. */
+const SECRET_TEXT = `whsec_${randomBytes(32).toString('base64')}`;
+const SECRETS = [parseWebhookSecret(SECRET_TEXT)];
+const MAIN = fileURLToPath(new URL('../../../../gateway/src/main.ts', import.meta.url));
+
+let gatewayUrl = '';
+let child: ChildProcess | undefined;
+const dataDir = mkdtempSync(join(tmpdir(), 'journey-gateway-'));
+
+async function startGateway(): Promise<string> {
+  const env = { ...process.env, GATEWAY_PORT: '0', GATEWAY_SECRET: SECRET_TEXT, GATEWAY_DATA_DIR: dataDir, GATEWAY_CALLBACK_HOSTS: '127.0.0.1:*' };
+  const started = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  child = started;
+  return new Promise((resolve, reject) => {
+    started.once('exit', (code) => reject(new Error(`the gateway ended with ${code}`)));
+    started.stdout.on('data', (chunk: Buffer) => {
+      const ready = chunk.toString().split('\n').find((line) => line.includes('gateway ready'));
+      if (ready) resolve((JSON.parse(ready) as { url: string }).url);
+    });
+  });
+}
+
+// The gateway needs our address and we need its address: the port is asked when it is used.
+const late: { gateway: PaymentGateway | null } = { gateway: null };
+const gateway: PaymentGateway = {
+  place: async (order) => late.gateway?.place(order) ?? { result: 'unreachable' },
+  ask: async (id) => late.gateway?.ask(id) ?? 'unknown',
+};
+const given = await givenPayments({ clock: systemClock, gateway });
+const { deps, payments, newId, givenMember, balanceOf, runJob, houseBalance, expectSoundBooks } = given;
+const members = new Map<string, MemberRef>();
+const { url, call } = await givenSite({ ...given, secrets: SECRETS }, members);
+
+const clientFor = (callbackUrl: string) => createSandboxGateway({ url: gatewayUrl, secrets: SECRETS, callbackUrl, returnUrl: `${url}/member/depositv2`, clock: systemClock, randomBytes });
+
+beforeAll(async () => {
+  gatewayUrl = await startGateway();
+  late.gateway = clientFor(`${url}/wps/payments/callbacks/sandbox`);
+});
+afterAll(async () => {
+  await new Promise((resolve) => child?.once('exit', resolve).kill('SIGTERM'));
+  rmSync(dataDir, { recursive: true });
+});
+
+let member: MemberRef;
+beforeEach(async () => {
+  member = await givenMember('0');
+  members.set('member', member);
+});
+
+/** Tells the gateway what becomes of the next order. */
+async function prepare(behaviour: object): Promise<void> {
+  const rawBody = JSON.stringify(behaviour);
+  const headers = { 'content-type': 'application/json', ...signWebhook({ id: newId(), sentAtMs: systemClock.nowMs(), rawBody }, SECRETS) };
+  expect((await fetch(`${gatewayUrl}/v1/sandbox/behaviour`, { method: 'POST', headers, body: rawBody })).status).toBe(204);
+}
+const deposit = (amount = '40.50') => call('POST', '/wps/payments/deposits', { as: 'member', body: { requestId: newId(), methodId: 'sandbox-deposit', currency: 'USD', amount } });
+const stateOf = async (kind: string, id: unknown) => (await call('GET', `/wps/payments/${kind}/${String(id)}`, { as: 'member' })).value['state'];
+const expectState = (kind: string, id: unknown, state: string) => vi.waitFor(async () => expect(await stateOf(kind, id)).toBe(state), { timeout: 8_000, interval: 50 });
+
+it('takes a deposit that a person pays on the gateway’s page', async () => {
+  const { value } = await deposit();
+  expect(value).toMatchObject({ state: 'PENDING', payUrl: expect.stringContaining(`${gatewayUrl}/pay/`) });
+  const page = String(value['payUrl']);
+  const html = await (await fetch(page)).text();
+  expect(html).toContain('40.50');
+  const choice = new URLSearchParams({ formToken: /name="formToken" value="([^"]+)"/.exec(html)?.[1] ?? '', choice: 'success' });
+  const paid = await fetch(page, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: choice.toString(), redirect: 'manual' });
+  expect(paid.status).toBe(303);
+  await expectState('deposits', value['id'], 'SUCCESS');
+  expect(await balanceOf(member)).toEqual({ available: '40.50', frozen: '0.00' });
+});
+
+it.each([
+  [{ next: 'success' }, 'SUCCESS', '40.50'],
+  [{ next: 'duplicate' }, 'SUCCESS', '40.50'],
+  [{ next: 'fail' }, 'FAILED', '0.00'],
+  [{ next: 'cancel' }, 'FAILED', '0.00'],
+  [{ next: 'mismatch', amount: '40.49' }, 'MANUAL_REVIEW', '0.00'],
+])('takes a deposit of which comes %j: %s', async (behaviour, state, available) => {
+  await prepare({ kind: 'deposit', ...behaviour });
+  const { value } = await deposit();
+  await expectState('deposits', value['id'], state);
+  expect(await balanceOf(member)).toEqual({ available, frozen: '0.00' });
+  await expectSoundBooks();
+});
+
+it('finds out by asking when the callback cannot reach us', async () => {
+  await prepare({ kind: 'deposit', next: 'success' });
+  late.gateway = clientFor('http://127.0.0.1:9/nobody');
+  const { value } = await deposit();
+  late.gateway = clientFor(`${url}/wps/payments/callbacks/sandbox`);
+  await new Promise((resolve) => setTimeout(resolve, 1_500));
+  expect(await stateOf('deposits', value['id'])).toBe('PENDING');
+  const ahead = createPayments({ ...deps, clock: { nowMs: () => systemClock.nowMs() + 61_000 } });
+  await ahead.jobs.find(({ name }) => name === 'payments.ask-gateway')?.run();
+  expect(await stateOf('deposits', value['id'])).toBe('SUCCESS');
+});
+
+it('pays a withdrawal that staff approved, again when the first payout failed', async () => {
+  const paidBefore = Number(await houseBalance('gateway.sandbox'));
+  member = await givenMember('200');
+  members.set('member', member);
+  const body = { requestId: newId(), methodId: 'sandbox-payout', currency: 'USD', amount: '120', payeeName: 'Ana Lima', payeeAccount: 'ES9121000418450200051332', password: PASSWORD };
+  const { value } = await call('POST', '/wps/payments/withdrawals', { as: 'member', body });
+  await call('POST', `/ops/withdrawals/${String(value['id'])}/approve`, { as: 'ops', body: { memberId: member.id, reason: 'known player' } });
+  await prepare({ kind: 'payout', next: 'fail' });
+  await runJob('start-payouts');
+  await runJob('send-orders');
+  await vi.waitFor(async () => expect((await payments.getWithdrawal(member, String(value['id']))).history.map(({ state }) => state)).toEqual(['APPLIED', 'RISK_REVIEW', 'APPROVED', 'PAYING', 'APPROVED']), { timeout: 8_000 });
+
+  const later = createPayments({ ...deps, clock: { nowMs: () => systemClock.nowMs() + 31_000 } });
+  for (const name of ['payments.start-payouts', 'payments.send-orders']) await later.jobs.find((job) => job.name === name)?.run();
+  await expectState('withdrawals', value['id'], 'PAID');
+  expect(await balanceOf(member)).toEqual({ available: '80.00', frozen: '120.00' });
+  const muchLater = createPayments({ ...deps, clock: { nowMs: () => systemClock.nowMs() + 16 * 60_000 } });
+  await muchLater.jobs.find(({ name }) => name === 'payments.confirm-withdrawals')?.run();
+  expect(await stateOf('withdrawals', value['id'])).toBe('AUTO_CONFIRMED');
+  expect(await balanceOf(member)).toEqual({ available: '80.00', frozen: '0.00' });
+  expect(Number(await houseBalance('gateway.sandbox')) - paidBefore).toBe(120);
+  await expectSoundBooks();
+});
+
+it('says so when the gateway is not there, and takes nothing', async () => {
+  const closed = createServer().listen(0, '127.0.0.1');
+  await once(closed, 'listening');
+  const { port } = closed.address() as AddressInfo;
+  closed.close();
+  await once(closed, 'close');
+  late.gateway = createSandboxGateway({ url: `http://127.0.0.1:${port}`, secrets: SECRETS, callbackUrl: url, returnUrl: url, clock: systemClock, randomBytes });
+  expect(await deposit()).toMatchObject({ status: 503, value: { code: 'gateway_unavailable' } });
+  expect((await call('GET', '/wps/payments/deposits', { as: 'member' })).value.items).toMatchObject([{ state: 'FAILED', payUrl: null }]);
+});

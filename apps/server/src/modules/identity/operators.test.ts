@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { givenIdentity, MINUTE_MS } from './testing/given-identity.ts';
+
+const { identity, clock, db, restart } = await givenIdentity();
+const { operators, authenticator } = identity;
+const ORIGIN = { ip: '10.0.0.1', userAgent: 'console' };
+const PASSWORD = 'quiet-lantern-88';
+let count = 0;
+async function givenOperator() {
+  count += 1;
+  return operators.create({ username: `Staff${count}`, displayName: `Staff ${count}`, password: PASSWORD });
+}
+
+describe('staff', () => {
+  it('log in and are known by their token, in every process', async () => {
+    const operator = await givenOperator();
+    const { token, operator: loggedIn } = await operators.login(operator.username.toUpperCase(), PASSWORD, ORIGIN);
+    expect(loggedIn).toEqual(operator);
+    const caller = { kind: 'operator', operatorId: operator.id, username: operator.username, sessionId: expect.any(String) };
+    expect(await authenticator.operator(token)).toEqual(caller);
+    expect(await (await restart()).identity.authenticator.operator(token)).toEqual(caller);
+    expect(await authenticator.player(token)).toBeNull();
+    expect(await operators.find(operator.id)).toEqual(operator);
+    expect(await operators.findByUsername(operator.username)).toEqual(operator);
+    expect(await db.query(`SELECT FROM identity_operator_session s WHERE row_to_json(s)::text LIKE '%' || $1 || '%'`, [token])).toEqual([]);
+  });
+
+  it('have names of their own', async () => {
+    const { username } = await givenOperator();
+    await expect(operators.create({ username: username.toLowerCase(), displayName: 'x', password: PASSWORD })).rejects.toMatchObject({ code: 'username_taken' });
+  });
+
+  it('get one answer for whatever is wrong', async () => {
+    const { username, id } = await givenOperator();
+    await expect(operators.login('nobody', PASSWORD, ORIGIN)).rejects.toMatchObject({ code: 'invalid_credentials', details: {} });
+    await expect(operators.login(username, 'wrong', ORIGIN)).rejects.toMatchObject({ code: 'invalid_credentials', details: {} });
+    await operators.disable(id);
+    await expect(operators.login(username, PASSWORD, ORIGIN)).rejects.toMatchObject({ code: 'invalid_credentials', details: {} });
+    await operators.enable(id);
+    await expect(operators.login(username, PASSWORD, ORIGIN)).resolves.toBeDefined();
+  });
+
+  it('are locked after ten failures in half an hour', async () => {
+    const { username } = await givenOperator();
+    for (let n = 0; n < 10; n += 1) await expect(operators.login(username, `guess ${n}`, ORIGIN)).rejects.toThrow();
+    await expect(operators.login(username, PASSWORD, ORIGIN)).rejects.toMatchObject({ code: 'invalid_credentials' });
+    clock.advance(31 * MINUTE_MS);
+    await expect(operators.login(username, PASSWORD, ORIGIN)).resolves.toBeDefined();
+  });
+
+  it('are logged out after fifteen idle minutes', async () => {
+    const { username } = await givenOperator();
+    const { token } = await operators.login(username, PASSWORD, ORIGIN);
+    clock.advance(15 * MINUTE_MS - 1);
+    expect(await authenticator.operator(token)).not.toBeNull();
+    clock.advance(15 * MINUTE_MS - 1);
+    expect(await authenticator.operator(token)).not.toBeNull();
+    clock.advance(15 * MINUTE_MS);
+    expect(await authenticator.operator(token)).toBeNull();
+  });
+
+  it('lose their sessions by logging out and by being disabled, at once', async () => {
+    const { username, id } = await givenOperator();
+    const tokens = await Promise.all([1, 2, 3].map(async () => (await operators.login(username, PASSWORD, ORIGIN)).token));
+    const [byToken = '', byId = '', rest = ''] = tokens;
+    await operators.logout(byToken);
+    await operators.logout((await operators.authenticate(byId))?.sessionId ?? '');
+    expect(await Promise.all(tokens.map((token) => authenticator.operator(token)))).toEqual([null, null, expect.anything()]);
+    await operators.disable(id);
+    expect(await authenticator.operator(rest)).toBeNull();
+  });
+});

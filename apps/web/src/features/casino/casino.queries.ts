@@ -1,0 +1,46 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { casino, wagers } from '@tessera/contract';
+import { call } from '../../shared/call.ts';
+import type { AskPlay } from './ask-play.ts';
+
+export const casinoKeys = {
+  all: ['casino'] as const,
+  game: (memberId: string, gameId: string) => ['casino', 'game', memberId, gameId] as const,
+  seeds: (memberId: string) => ['casino', 'seeds', memberId] as const,
+  rounds: (memberId: string) => ['casino', 'rounds', memberId] as const,
+};
+
+export const slotGameQuery = (memberId: string, gameId: string) =>
+  queryOptions({
+    queryKey: casinoKeys.game(memberId, gameId),
+    queryFn: ({ signal }) => call(casino.getSlotGame, { params: { gameId } }, { signal }),
+    staleTime: 60_000,
+  });
+
+export const seedsQuery = (memberId: string) =>
+  queryOptions({ queryKey: casinoKeys.seeds(memberId), queryFn: ({ signal }) => call(casino.getSeeds, {}, { signal }), staleTime: 0 });
+
+const SHOWN_ROUNDS = 20;
+
+/** The member's last casino rounds, newest first. */
+export const roundsQuery = (memberId: string) =>
+  queryOptions({
+    queryKey: casinoKeys.rounds(memberId),
+    queryFn: async ({ signal }) => (await call(wagers.listWagers, { query: { product: 'casino', limit: SHOWN_ROUNDS } }, { signal })).items,
+    staleTime: 0,
+  });
+
+export const askPlay: AskPlay = ({ requestId, gameId, currency, stake }) =>
+  call(casino.play, { params: { gameId }, body: { requestId, currency, stake } });
+
+/** Reveals the seed in use and starts the next one. */
+export function useRotateSeeds(memberId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { readonly requestId: string; readonly clientSeed: string }) => call(casino.rotateSeeds, { body }),
+    onSuccess: async ({ current }) => {
+      client.setQueryData(casinoKeys.seeds(memberId), current);
+      await client.invalidateQueries({ queryKey: casinoKeys.rounds(memberId) });
+    },
+  });
+}

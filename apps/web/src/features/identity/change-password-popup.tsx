@@ -1,0 +1,22 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useT } from '@tessera/i18n';
+import { Dialog, showToast } from '@tessera/ui';
+import { useSession } from '../../shared/session.ts';
+import { ChangePasswordForm } from './change-password-form.tsx';
+
+/** Opened after a login with an initial or expired password, and by its address. */
+export function ChangePasswordPopup({ onClose }: { onClose: () => void }) {
+  const t = useT('identity');
+  const { reload } = useSession();
+  const navigate = useNavigate();
+  const changed = (): void => {
+    showToast({ title: t('password.changed'), tone: 'win' });
+    void reload();
+    void navigate({ to: '/', replace: true });
+  };
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={t('password.title')} description={t('password.text')} size="small" dismissible={false}>
+      <ChangePasswordForm onChanged={changed} />
+    </Dialog>
+  );
+}

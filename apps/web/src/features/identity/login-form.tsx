@@ -1,0 +1,84 @@
+import { CallFailed } from '@tessera/client';
+import type { identity, ValueOf } from '@tessera/contract';
+import { useT } from '@tessera/i18n';
+import { Button, Checkbox, FormError, PasswordField, TextField } from '@tessera/ui';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { CaptchaField } from './captcha-field.tsx';
+import { readRememberedUser, rememberedUserCookie } from './remembered-user.ts';
+import { useCaptcha, useLogin } from './session.queries.ts';
+
+interface LoginValues {
+  readonly username: string;
+  readonly password: string;
+  readonly captcha: string;
+  readonly remember: boolean;
+}
+
+/** Whether a refusal asks for a captcha at the next try. */
+export function wantsCaptcha(error: unknown): boolean {
+  if (!(error instanceof CallFailed)) return false;
+  return error.captchaRequired || error.details.captchaRequired === 'true' || error.code === 'captcha_required';
+}
+
+export function LoginForm({ onLoggedIn }: { onLoggedIn: (session: ValueOf<typeof identity.login>, password: string) => void }) {
+  const t = useT('identity');
+  const messages = useT('messages');
+  const frame = useT('frame');
+  const login = useLogin();
+  const [isCaptchaNeeded, setCaptchaNeeded] = useState(false);
+  const captcha = useCaptcha('login', isCaptchaNeeded);
+  const { register, handleSubmit, formState, resetField, setFocus } = useForm<LoginValues>({
+    defaultValues: { username: readRememberedUser(), password: '', captcha: '', remember: true },
+  });
+
+  const refused = (error: Error): void => {
+    resetField('captcha');
+    // A picture is spent by one try, right or wrong.
+    if (isCaptchaNeeded) void captcha.refetch();
+    if (wantsCaptcha(error)) setCaptchaNeeded(true);
+    const isCaptchaWrong = error instanceof CallFailed && error.code === 'captcha_wrong';
+    setFocus(isCaptchaWrong ? 'captcha' : 'password');
+  };
+
+  const submit = handleSubmit(({ username, password, captcha: answer, remember }) => {
+    const proof = captcha.data ? { captcha: answer.trim(), captchaId: captcha.data.captchaId } : {};
+    login.mutate(
+      { username: username.trim(), password, ...proof },
+      {
+        onSuccess: (session) => {
+          document.cookie = rememberedUserCookie(remember ? username.trim() : '');
+          onLoggedIn(session, password);
+        },
+        onError: refused,
+      },
+    );
+  });
+
+  const { errors } = formState;
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate aria-busy={login.isPending} className="grid gap-4">
+      <TextField
+        label={t('field.username')}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.username && messages('in_enter_credentials')}
+        {...register('username', { validate: (value) => value.trim() !== '' })}
+      />
+      <PasswordField
+        label={t('field.password')}
+        error={errors.password && messages('in_enter_credentials')}
+        {...register('password', { required: true })}
+      />
+      {isCaptchaNeeded && (
+        <CaptchaField captcha={captcha} error={errors.captcha && t('captcha.required')} {...register('captcha', { required: isCaptchaNeeded })} />
+      )}
+      <Checkbox label={t('login.remember')} {...register('remember')} />
+      <FormError error={login.error} />
+      <Button type="submit" tone="primary" size="large" wide pending={login.isPending}>
+        {frame('login')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,31 @@
+import { COVER_PALETTES } from '@tessera/ui';
+import { useT } from '@tessera/i18n';
+import { usePopup } from '../../shared/popup.ts';
+import { LoginForm } from './login-form.tsx';
+import { FreePlayOffer } from './free-play-offer.tsx';
+import { PopupFrame } from './popup-frame.tsx';
+
+/** The initial password that the rule book has changed at the first login (§9). */
+const INITIAL_PASSWORD = '123456';
+
+export function LoginPopup({ onClose }: { onClose: () => void }) {
+  const t = useT('identity');
+  const { open } = usePopup();
+  return (
+    <PopupFrame title={t('login.title')} text={t('login.text')} motif="phoenix" palette={COVER_PALETTES.ember} onClose={onClose}>
+      <LoginForm
+        onLoggedIn={(session, password) => {
+          if (session.passwordExpired || password === INITIAL_PASSWORD) open('change-password');
+          else onClose();
+        }}
+      />
+      <p className="mt-5 text-center text-sm text-muted">
+        {t('login.new')}{' '}
+        <button type="button" className="min-h-6 font-semibold text-accent-ink hover:underline" onClick={() => open('register')}>
+          {t('login.toRegister')}
+        </button>
+      </p>
+      <FreePlayOffer onStarted={onClose} />
+    </PopupFrame>
+  );
+}

@@ -1,0 +1,42 @@
+import { Dialog, type MotifName, Mosaic, type Palette } from '@tessera/ui';
+import type { ReactNode } from 'react';
+
+interface PopupFrameProps {
+  readonly title: string;
+  readonly text: string;
+  readonly motif: MotifName;
+  readonly palette: Palette;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** The popups of guests: a picture beside the form on wide screens, a slim one above it on phones. */
+export function PopupFrame({ title, text, motif, palette, onClose, children }: PopupFrameProps) {
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={title} hideTitle size="large">
+      <div className="grid gap-5 md:grid-cols-[15rem_minmax(0,1fr)] md:gap-7">
+        <Mosaic
+          motif={motif}
+          palette={palette}
+          seed={21}
+          columns={20}
+          rows={28}
+          settle
+          className="hidden self-stretch rounded-md md:block md:min-h-96"
+        />
+        <div className="min-w-0">
+          <div className="mb-5 flex items-center gap-3 pe-8">
+            <Mosaic motif={motif} palette={palette} seed={21} columns={12} rows={12} className="size-12 flex-none rounded-md md:hidden" />
+            <div>
+              <p className="text-lg font-semibold" aria-hidden="true">
+                {title}
+              </p>
+              <p className="text-sm text-muted">{text}</p>
+            </div>
+          </div>
+          {children}
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,40 @@
+import type { identity } from '@tessera/contract';
+
+export type FieldRule = identity.FieldRule;
+export type PatternId = FieldRule['patternId'];
+
+export type FieldFault = { readonly kind: 'required' } | { readonly kind: 'pattern'; readonly patternId: PatternId; readonly range: string };
+
+/** Checks one value as the server does: characters are counted, not code units; `*` takes anything. */
+export function findFault(rule: FieldRule, value: string): FieldFault | null {
+  if (value === '') return rule.required ? { kind: 'required' } : null;
+  const length = Array.from(value).length;
+  const fits = length >= rule.minLength && length <= rule.maxLength && matches(rule.acceptedPattern, value);
+  return fits ? null : { kind: 'pattern', patternId: rule.patternId, range: rangeOf(rule) };
+}
+
+/** The lengths as the texts show them: one number when they are equal. */
+export function rangeOf({ minLength, maxLength }: Pick<FieldRule, 'minLength' | 'maxLength'>): string {
+  return minLength === maxLength ? String(minLength) : `${minLength}–${maxLength}`;
+}
+
+function matches(source: string, value: string): boolean {
+  if (source === '*') return true;
+  try {
+    return new RegExp(`^(?:${source})$`, 'u').test(value);
+  } catch {
+    // A pattern this browser cannot read is left to the server.
+    return true;
+  }
+}
+
+/** Fields to show, in the server's order; the captcha is placed by the form, as its picture comes and goes. */
+export function shownRules(rules: readonly FieldRule[]): readonly FieldRule[] {
+  return rules.filter(({ field, enabled }) => enabled && field !== 'captcha');
+}
+
+/** Whether someone born on `birthday` (yyyy-MM-dd) has had their birthday of `years` on the day `today` (yyyy-MM-dd). */
+export function isOfAge(birthday: string, years: number, today: string): boolean {
+  const year = Number(birthday.slice(0, 4)) + years;
+  return `${String(year).padStart(4, '0')}${birthday.slice(4)}` <= today;
+}

@@ -1,0 +1,99 @@
+import { useSyncExternalStore } from 'react';
+import { newRequestId } from '../../../shared/request-id.ts';
+import type { EventView, MarketView, OutcomeView } from '../sports.queries.ts';
+import { agreeTo, changePick, EMPTY_SLIP, isInFlight, isOpen, keyOf, removePick, type Slip, type SlipPick, togglePick } from './slip.ts';
+
+export interface SlipStore {
+  readonly read: () => Slip;
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly update: (change: (slip: Slip) => Slip) => void;
+  readonly newId: () => string;
+}
+
+/** Storage of this tab: a login reloads or changes the page, the selections stay. */
+type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem'>;
+
+const STORAGE_KEY = 'sports.slip.1';
+
+export function createSlipStore(deps: { readonly storage: Storage; readonly newId: () => string }): SlipStore {
+  const listeners = new Set<() => void>();
+  let slip = restore(deps.storage);
+  return {
+    read: () => slip,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    update(change) {
+      slip = change(slip);
+      save(deps.storage, slip);
+      for (const listener of listeners) listener();
+    },
+    newId: deps.newId,
+  };
+}
+
+/** A bet whose answer was on its way when the page went away may stand: it is only safe to ask again for the same. */
+function restore(storage: Storage): Slip {
+  try {
+    const text = storage.getItem(STORAGE_KEY);
+    if (text === null) return EMPTY_SLIP;
+    const slip = JSON.parse(text) as Slip;
+    return { ...slip, picks: slip.picks.map(orphaned) };
+  } catch {
+    return EMPTY_SLIP;
+  }
+}
+
+function orphaned(pick: SlipPick): SlipPick {
+  return pick.progress.kind === 'placing' ? { ...pick, progress: { kind: 'unknown', attempt: pick.progress.attempt } } : pick;
+}
+
+function save(storage: Storage, slip: Slip): void {
+  try {
+    storage.setItem(STORAGE_KEY, JSON.stringify(slip));
+  } catch {
+    // Private windows may refuse storage; the slip then lasts for this page only.
+  }
+}
+
+const refusing: Storage = { getItem: () => null, setItem: () => undefined };
+
+function tabStorage(): Storage {
+  try {
+    return sessionStorage;
+  } catch {
+    return refusing;
+  }
+}
+
+export const slipStore = createSlipStore({ storage: tabStorage(), newId: newRequestId });
+
+export function useSlip(): Slip {
+  return useSyncExternalStore(slipStore.subscribe, slipStore.read);
+}
+
+/** True while the selection waits on the slip or is being placed. */
+export function useIsPicked(key: string): boolean {
+  return useSyncExternalStore(slipStore.subscribe, () =>
+    slipStore.read().picks.some((pick) => keyOf(pick) === key && (isOpen(pick) || isInFlight(pick))),
+  );
+}
+
+export function pickOf(event: EventView, market: MarketView, { outcome, line, odds }: OutcomeView): SlipPick {
+  const { id: eventId, home, away, kickoffMs } = event;
+  const chosen = { marketId: market.id, market: market.market, outcome, line, odds };
+  return { ...chosen, eventId, home, away, kickoffMs, stake: '', progress: { kind: 'ready', requestId: slipStore.newId() } };
+}
+
+export const slipActions = {
+  toggle: (pick: SlipPick) => slipStore.update((slip) => togglePick(slip, pick)),
+  remove: (key: string) => slipStore.update((slip) => removePick(slip, key)),
+  activate: (key: string) => slipStore.update((slip) => ({ ...slip, activeKey: key })),
+  setStake: (key: string, stake: string) => slipStore.update((slip) => changePick(slip, key, (pick) => (isInFlight(pick) ? pick : { ...pick, stake }))),
+  agree: (key: string, odds: string) => slipStore.update((slip) => changePick(slip, key, (pick) => agreeTo(pick, odds))),
+  /** Takes off whatever is not waiting for an answer. */
+  clear: () => slipStore.update((slip) => ({ picks: slip.picks.filter(isInFlight), activeKey: undefined })),
+  clearPlaced: () =>
+    slipStore.update((slip) => ({ ...slip, picks: slip.picks.filter(({ progress }) => progress.kind !== 'accepted') })),
+};
