@@ -34,12 +34,16 @@ LANGUAGE plpgsql SET search_path = public AS $$
 DECLARE
   v_base int8[] := array_fill(0::int8, ARRAY[64]);
   v_cell smallint;
-  v_wanted int8;
-  v_last int8;
+  v_before int8;
 BEGIN
-  FOR v_cell, v_wanted IN SELECT c, count(*) FROM unnest(p_cells) c GROUP BY c ORDER BY c LOOP
-    UPDATE outbox_head h SET position = h.position + v_wanted WHERE h.cell = v_cell RETURNING h.position INTO v_last;
-    v_base[v_cell + 1] := v_last - v_wanted;
+  PERFORM 1 FROM outbox_head h WHERE h.cell = ANY (p_cells) ORDER BY h.cell FOR UPDATE;
+  FOR v_cell, v_before IN
+    UPDATE outbox_head h SET position = h.position + n.wanted
+    FROM (SELECT c, count(*) AS wanted FROM unnest(p_cells) c GROUP BY c) n
+    WHERE h.cell = n.c
+    RETURNING h.cell, h.position - n.wanted
+  LOOP
+    v_base[v_cell + 1] := v_before;
   END LOOP;
   RETURN v_base;
 END $$;

@@ -6,8 +6,18 @@ import { AmountWire, CurrencyCode, EpochMs, Nothing, PageQuery, pageOf, Positive
 export const DEPOSIT_STATES = ['CREATED', 'PENDING', 'SUCCESS', 'FAILED', 'EXPIRED', 'MANUAL_REVIEW', 'CANCELLED'] as const;
 /** Rule book §7.5. */
 export const WITHDRAWAL_STATES = [
-  'APPLIED', 'RISK_REVIEW', 'APPROVED', 'REJECTED', 'CANCELLED', 'PAYING', 'PAID', 'CONFIRMED', 'AUTO_CONFIRMED',
-  'DISPUTED', 'FORCED_CONFIRMED', 'FAILED',
+  'APPLIED',
+  'RISK_REVIEW',
+  'APPROVED',
+  'REJECTED',
+  'CANCELLED',
+  'PAYING',
+  'PAID',
+  'CONFIRMED',
+  'AUTO_CONFIRMED',
+  'DISPUTED',
+  'FORCED_CONFIRMED',
+  'FAILED',
 ] as const;
 
 export const PaymentMethod = z.strictObject({
@@ -55,7 +65,16 @@ export const createDeposit = endpoint({
   auth: 'member',
   body: z.strictObject({ requestId: Uuid, methodId: Slug, currency: CurrencyCode, amount: PositiveAmountWire }),
   value: DepositView,
-  errors: ['method_not_found', 'wrong_currency', 'below_min', 'above_max', 'deposit_limit_reached', 'request_conflict', 'account_blocked', 'gateway_unavailable'],
+  errors: [
+    'method_not_found',
+    'wrong_currency',
+    'below_min',
+    'above_max',
+    'deposit_limit_reached',
+    'request_conflict',
+    'account_blocked',
+    'gateway_unavailable',
+  ],
 });
 
 export const getDeposit = endpoint({
@@ -110,12 +129,27 @@ export const createWithdrawal = endpoint({
     currency: CurrencyCode,
     amount: PositiveAmountWire,
     payeeName: z.string().trim().min(2).max(80),
-    payeeAccount: z.string().trim().regex(/^[A-Za-z0-9@.+_-]{4,64}$/),
+    payeeAccount: z
+      .string()
+      .trim()
+      .regex(/^[A-Za-z0-9@.+_-]{4,64}$/),
     /** The account password again, as a fresh proof. */
     password: z.string().min(1).max(256),
   }),
   value: WithdrawalView,
-  errors: ['method_not_found', 'wrong_currency', 'below_min', 'above_max', 'daily_count', 'daily_amount', 'turnover_outstanding', 'insufficient_funds', 'debt_outstanding', 'password_wrong', 'request_conflict'],
+  errors: [
+    'method_not_found',
+    'wrong_currency',
+    'below_min',
+    'above_max',
+    'daily_count',
+    'daily_amount',
+    'turnover_outstanding',
+    'insufficient_funds',
+    'debt_outstanding',
+    'password_wrong',
+    'request_conflict',
+  ],
 });
 
 export const getWithdrawal = endpoint({

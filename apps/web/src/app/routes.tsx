@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { readSportsSearch } from '../features/sports/sports-search.ts';
 import { readPopup } from '../shared/popup.ts';
 import { Crash } from './crash.tsx';
 import { Frame } from './frame.tsx';
@@ -24,6 +25,23 @@ const home = createRoute({
   component: lazyRouteComponent(() => import('../features/home/home-page.tsx'), 'HomePage'),
 });
 
+const sports = createRoute({
+  getParentRoute: () => root,
+  path: '/sports',
+  staticData: { title: 'page.sports' },
+  validateSearch: readSportsSearch,
+  errorComponent: Crash,
+  component: lazyRouteComponent(() => import('../features/sports/sports-page.tsx'), 'SportsPage'),
+});
+
+const sportsEvent = createRoute({
+  getParentRoute: () => root,
+  path: '/sports/$eventId',
+  staticData: { title: 'page.sports' },
+  errorComponent: Crash,
+  component: lazyRouteComponent(() => import('../features/sports/event-page.tsx'), 'EventPage'),
+});
+
 const homeAliases = (['/index', '/index.html', '/home'] as const).map((path) =>
   createRoute({
     getParentRoute: () => root,
@@ -44,4 +62,4 @@ const popupAliases = (['login', 'register'] as const).map((popup) =>
   }),
 );
 
-export const routeTree = root.addChildren([home, ...homeAliases, ...popupAliases]);
+export const routeTree = root.addChildren([home, sports, sportsEvent, ...homeAliases, ...popupAliases]);

@@ -75,6 +75,8 @@ export const sports = {
   'short.home': '1',
   'short.draw': 'X',
   'short.away': '2',
+  'short.over': 'O {{line}}',
+  'short.under': 'U {{line}}',
   'odds.name': '{{market}}: {{outcome}}, price {{price}}',
   'odds.nameUp': '{{market}}: {{outcome}}, price {{price}}, up from {{before}}',
   'odds.nameDown': '{{market}}: {{outcome}}, price {{price}}, down from {{before}}',

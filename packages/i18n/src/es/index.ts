@@ -3,5 +3,6 @@ import { common } from './common.ts';
 import { errors } from './errors.ts';
 import { frame } from './frame.ts';
 import { messages } from './messages.ts';
+import { sports } from './sports.ts';
 
-export const es: Catalogue = { common, errors, frame, messages };
+export const es: Catalogue = { common, errors, frame, messages, sports };

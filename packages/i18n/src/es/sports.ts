@@ -77,6 +77,8 @@ export const sports: Translation<typeof english> = {
   'short.home': '1',
   'short.draw': 'X',
   'short.away': '2',
+  'short.over': 'Más {{line}}',
+  'short.under': 'Men. {{line}}',
   'odds.name': '{{market}}: {{outcome}}, cuota {{price}}',
   'odds.nameUp': '{{market}}: {{outcome}}, cuota {{price}}, sube desde {{before}}',
   'odds.nameDown': '{{market}}: {{outcome}}, cuota {{price}}, baja desde {{before}}',

@@ -17,6 +17,17 @@ export async function insertAudit(tx: Tx, row: AuditRow): Promise<void> {
   await tx.query(
     `INSERT INTO backoffice_audit (id, operator_id, operator_username, action, subject_kind, subject_id, member_id, reason, ip, at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-    [row.id, row.operatorId, row.operatorUsername, row.action, row.subjectKind, row.subjectId, row.memberId, row.reason, row.ip, new Date(row.atMs)],
+    [
+      row.id,
+      row.operatorId,
+      row.operatorUsername,
+      row.action,
+      row.subjectKind,
+      row.subjectId,
+      row.memberId,
+      row.reason,
+      row.ip,
+      new Date(row.atMs),
+    ],
   );
 }

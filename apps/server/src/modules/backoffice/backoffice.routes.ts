@@ -5,7 +5,10 @@ import { serve } from '../../platform/http/serve.ts';
 import type { Operator, Operators } from '../identity/index.ts';
 import type { Backoffice } from './backoffice.ts';
 
-export function backofficeRoutes(app: App, deps: { readonly backoffice: Backoffice; readonly operators: Pick<Operators, 'login' | 'logout' | 'find'> }): void {
+export function backofficeRoutes(
+  app: App,
+  deps: { readonly backoffice: Backoffice; readonly operators: Pick<Operators, 'login' | 'logout' | 'find'> },
+): void {
   const { backoffice, operators } = deps;
 
   serve(app, contract.operatorLogin, async ({ body }, _caller, context) => {
@@ -26,13 +29,25 @@ export function backofficeRoutes(app: App, deps: { readonly backoffice: Backoffi
     return present(operator);
   });
 
-  serve(app, contract.listWithdrawalQueue, async ({ query }) => pageOf(await backoffice.listWithdrawals({ state: query.state, after: query.cursor, limit: query.limit }), query.limit));
-  serve(app, contract.listDepositQueue, async ({ query }) => pageOf(await backoffice.listDeposits({ state: query.state, after: query.cursor, limit: query.limit }), query.limit));
+  serve(app, contract.listWithdrawalQueue, async ({ query }) =>
+    pageOf(await backoffice.listWithdrawals({ state: query.state, after: query.cursor, limit: query.limit }), query.limit),
+  );
+  serve(app, contract.listDepositQueue, async ({ query }) =>
+    pageOf(await backoffice.listDeposits({ state: query.state, after: query.cursor, limit: query.limit }), query.limit),
+  );
 
-  serve(app, contract.approveWithdrawal, async ({ params, body }, operator, { ip }) => backoffice.decideWithdrawal({ operator, ip, id: params.id, verdict: 'approve', ...body }));
-  serve(app, contract.rejectWithdrawal, async ({ params, body }, operator, { ip }) => backoffice.decideWithdrawal({ operator, ip, id: params.id, verdict: 'reject', ...body }));
-  serve(app, contract.approveDeposit, async ({ params, body }, operator, { ip }) => backoffice.decideDeposit({ operator, ip, id: params.id, verdict: 'approve', ...body }));
-  serve(app, contract.rejectDeposit, async ({ params, body }, operator, { ip }) => backoffice.decideDeposit({ operator, ip, id: params.id, verdict: 'reject', ...body }));
+  serve(app, contract.approveWithdrawal, async ({ params, body }, operator, { ip }) =>
+    backoffice.decideWithdrawal({ operator, ip, id: params.id, verdict: 'approve', ...body }),
+  );
+  serve(app, contract.rejectWithdrawal, async ({ params, body }, operator, { ip }) =>
+    backoffice.decideWithdrawal({ operator, ip, id: params.id, verdict: 'reject', ...body }),
+  );
+  serve(app, contract.approveDeposit, async ({ params, body }, operator, { ip }) =>
+    backoffice.decideDeposit({ operator, ip, id: params.id, verdict: 'approve', ...body }),
+  );
+  serve(app, contract.rejectDeposit, async ({ params, body }, operator, { ip }) =>
+    backoffice.decideDeposit({ operator, ip, id: params.id, verdict: 'reject', ...body }),
+  );
 }
 
 function present({ id, username, displayName }: Operator): contract.OperatorView {

@@ -47,9 +47,19 @@ export function createBackoffice({ db, clock, randomBytes, payments }: Backoffic
     ip: decision.ip,
     atMs: clock.nowMs(),
   });
-  const orderOf = ({ memberId, id, verdict, operator, reason }: Decision) => ({ owner: { cell: cellOf(memberId), memberId }, id, verdict, operatorId: operator.operatorId, reason });
+  const orderOf = ({ memberId, id, verdict, operator, reason }: Decision) => ({
+    owner: { cell: cellOf(memberId), memberId },
+    id,
+    verdict,
+    operatorId: operator.operatorId,
+    reason,
+  });
   const presentWithdrawals = async (found: readonly Withdrawal[]): Promise<contract.QueuedWithdrawal[]> =>
-    joined(found, await payments.presentWithdrawals(found), ({ memberId, memberAccount, createdAtMs }) => ({ memberId, memberAccount, requestedAtMs: createdAtMs }));
+    joined(found, await payments.presentWithdrawals(found), ({ memberId, memberAccount, createdAtMs }) => ({
+      memberId,
+      memberAccount,
+      requestedAtMs: createdAtMs,
+    }));
   const presentDeposits = async (found: readonly Deposit[]): Promise<contract.QueuedDeposit[]> =>
     joined(found, await payments.presentDeposits(found), ({ memberId, memberAccount, reported, currency }) => ({
       memberId,
@@ -61,16 +71,26 @@ export function createBackoffice({ db, clock, randomBytes, payments }: Backoffic
     listWithdrawals: async (page) => presentWithdrawals(await payments.listWithdrawalQueue(page)),
     listDeposits: async (page) => presentDeposits(await payments.listDepositQueue(page)),
     // The decision and the record of who took it are one: neither can be there without the other.
-    decideWithdrawal: async (decision) => first(await presentWithdrawals([await db.transaction(async (tx) => {
-      const withdrawal = await payments.decideWithdrawal(tx, orderOf(decision));
-      await insertAudit(tx, auditOf(decision, 'withdrawal'));
-      return withdrawal;
-    })])),
-    decideDeposit: async (decision) => first(await presentDeposits([await db.transaction(async (tx) => {
-      const deposit = await payments.decideDeposit(tx, orderOf(decision));
-      await insertAudit(tx, auditOf(decision, 'deposit'));
-      return deposit;
-    })])),
+    decideWithdrawal: async (decision) =>
+      first(
+        await presentWithdrawals([
+          await db.transaction(async (tx) => {
+            const withdrawal = await payments.decideWithdrawal(tx, orderOf(decision));
+            await insertAudit(tx, auditOf(decision, 'withdrawal'));
+            return withdrawal;
+          }),
+        ]),
+      ),
+    decideDeposit: async (decision) =>
+      first(
+        await presentDeposits([
+          await db.transaction(async (tx) => {
+            const deposit = await payments.decideDeposit(tx, orderOf(decision));
+            await insertAudit(tx, auditOf(decision, 'deposit'));
+            return deposit;
+          }),
+        ]),
+      ),
   };
 }
 

@@ -24,13 +24,22 @@ let child: ChildProcess | undefined;
 const dataDir = mkdtempSync(join(tmpdir(), 'journey-gateway-'));
 
 async function startGateway(): Promise<string> {
-  const env = { ...process.env, GATEWAY_PORT: '0', GATEWAY_SECRET: SECRET_TEXT, GATEWAY_DATA_DIR: dataDir, GATEWAY_CALLBACK_HOSTS: '127.0.0.1:*' };
+  const env = {
+    ...process.env,
+    GATEWAY_PORT: '0',
+    GATEWAY_SECRET: SECRET_TEXT,
+    GATEWAY_DATA_DIR: dataDir,
+    GATEWAY_CALLBACK_HOSTS: '127.0.0.1:*',
+  };
   const started = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   child = started;
   return new Promise((resolve, reject) => {
     started.once('exit', (code) => reject(new Error(`the gateway ended with ${code}`)));
     started.stdout.on('data', (chunk: Buffer) => {
-      const ready = chunk.toString().split('\n').find((line) => line.includes('gateway ready'));
+      const ready = chunk
+        .toString()
+        .split('\n')
+        .find((line) => line.includes('gateway ready'));
       if (ready) resolve((JSON.parse(ready) as { url: string }).url);
     });
   });
@@ -47,7 +56,15 @@ const { deps, payments, newId, givenMember, balanceOf, runJob, houseBalance, exp
 const members = new Map<string, MemberRef>();
 const { url, call } = await givenSite({ ...given, secrets: SECRETS }, members);
 
-const clientFor = (callbackUrl: string) => createSandboxGateway({ url: gatewayUrl, secrets: SECRETS, callbackUrl, returnUrl: `${url}/member/depositv2`, clock: systemClock, randomBytes });
+const clientFor = (callbackUrl: string) =>
+  createSandboxGateway({
+    url: gatewayUrl,
+    secrets: SECRETS,
+    callbackUrl,
+    returnUrl: `${url}/member/depositv2`,
+    clock: systemClock,
+    randomBytes,
+  });
 
 beforeAll(async () => {
   gatewayUrl = await startGateway();
@@ -70,9 +87,15 @@ async function prepare(behaviour: object): Promise<void> {
   const headers = { 'content-type': 'application/json', ...signWebhook({ id: newId(), sentAtMs: systemClock.nowMs(), rawBody }, SECRETS) };
   expect((await fetch(`${gatewayUrl}/v1/sandbox/behaviour`, { method: 'POST', headers, body: rawBody })).status).toBe(204);
 }
-const deposit = (amount = '40.50') => call('POST', '/wps/payments/deposits', { as: 'member', body: { requestId: newId(), methodId: 'sandbox-deposit', currency: 'USD', amount } });
-const stateOf = async (kind: string, id: unknown) => (await call('GET', `/wps/payments/${kind}/${String(id)}`, { as: 'member' })).value['state'];
-const expectState = (kind: string, id: unknown, state: string) => vi.waitFor(async () => expect(await stateOf(kind, id)).toBe(state), { timeout: 8_000, interval: 50 });
+const deposit = (amount = '40.50') =>
+  call('POST', '/wps/payments/deposits', {
+    as: 'member',
+    body: { requestId: newId(), methodId: 'sandbox-deposit', currency: 'USD', amount },
+  });
+const stateOf = async (kind: string, id: unknown) =>
+  (await call('GET', `/wps/payments/${kind}/${String(id)}`, { as: 'member' })).value['state'];
+const expectState = (kind: string, id: unknown, state: string) =>
+  vi.waitFor(async () => expect(await stateOf(kind, id)).toBe(state), { timeout: 8_000, interval: 50 });
 
 it('takes a deposit that a person pays on the gateway’s page', async () => {
   const { value } = await deposit();
@@ -81,7 +104,12 @@ it('takes a deposit that a person pays on the gateway’s page', async () => {
   const html = await (await fetch(page)).text();
   expect(html).toContain('40.50');
   const choice = new URLSearchParams({ formToken: /name="formToken" value="([^"]+)"/.exec(html)?.[1] ?? '', choice: 'success' });
-  const paid = await fetch(page, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: choice.toString(), redirect: 'manual' });
+  const paid = await fetch(page, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: choice.toString(),
+    redirect: 'manual',
+  });
   expect(paid.status).toBe(303);
   await expectState('deposits', value['id'], 'SUCCESS');
   expect(await balanceOf(member)).toEqual({ available: '40.50', frozen: '0.00' });
@@ -117,13 +145,34 @@ it('pays a withdrawal that staff approved, again when the first payout failed', 
   const paidBefore = Number(await houseBalance('gateway.sandbox'));
   member = await givenMember('200');
   members.set('member', member);
-  const body = { requestId: newId(), methodId: 'sandbox-payout', currency: 'USD', amount: '120', payeeName: 'Ana Lima', payeeAccount: 'ES9121000418450200051332', password: PASSWORD };
+  const body = {
+    requestId: newId(),
+    methodId: 'sandbox-payout',
+    currency: 'USD',
+    amount: '120',
+    payeeName: 'Ana Lima',
+    payeeAccount: 'ES9121000418450200051332',
+    password: PASSWORD,
+  };
   const { value } = await call('POST', '/wps/payments/withdrawals', { as: 'member', body });
-  await call('POST', `/ops/withdrawals/${String(value['id'])}/approve`, { as: 'ops', body: { memberId: member.id, reason: 'known player' } });
+  await call('POST', `/ops/withdrawals/${String(value['id'])}/approve`, {
+    as: 'ops',
+    body: { memberId: member.id, reason: 'known player' },
+  });
   await prepare({ kind: 'payout', next: 'fail' });
   await runJob('start-payouts');
   await runJob('send-orders');
-  await vi.waitFor(async () => expect((await payments.getWithdrawal(member, String(value['id']))).history.map(({ state }) => state)).toEqual(['APPLIED', 'RISK_REVIEW', 'APPROVED', 'PAYING', 'APPROVED']), { timeout: 8_000 });
+  await vi.waitFor(
+    async () =>
+      expect((await payments.getWithdrawal(member, String(value['id']))).history.map(({ state }) => state)).toEqual([
+        'APPLIED',
+        'RISK_REVIEW',
+        'APPROVED',
+        'PAYING',
+        'APPROVED',
+      ]),
+    { timeout: 8_000 },
+  );
 
   const later = createPayments({ ...deps, clock: { nowMs: () => systemClock.nowMs() + 31_000 } });
   for (const name of ['payments.start-payouts', 'payments.send-orders']) await later.jobs.find((job) => job.name === name)?.run();
@@ -143,7 +192,14 @@ it('says so when the gateway is not there, and takes nothing', async () => {
   const { port } = closed.address() as AddressInfo;
   closed.close();
   await once(closed, 'close');
-  late.gateway = createSandboxGateway({ url: `http://127.0.0.1:${port}`, secrets: SECRETS, callbackUrl: url, returnUrl: url, clock: systemClock, randomBytes });
+  late.gateway = createSandboxGateway({
+    url: `http://127.0.0.1:${port}`,
+    secrets: SECRETS,
+    callbackUrl: url,
+    returnUrl: url,
+    clock: systemClock,
+    randomBytes,
+  });
   expect(await deposit()).toMatchObject({ status: 503, value: { code: 'gateway_unavailable' } });
   expect((await call('GET', '/wps/payments/deposits', { as: 'member' })).value.items).toMatchObject([{ state: 'FAILED', payUrl: null }]);
 });

@@ -49,7 +49,12 @@ const SET_LIMIT: Readonly<Record<contract.LimitKind, string>> = {
 
 export async function putLimit(tx: Tx, account: AccountRef, kind: contract.LimitKind, limit: DailyLimit): Promise<void> {
   const startsAt = limit.next && new Date(limit.next.startsAtMs);
-  await tx.query(`UPDATE limits_member SET ${SET_LIMIT[kind]} WHERE ${OWN_ROW}`, [...keyOf(account), limit.perDay, limit.next?.perDay ?? null, startsAt]);
+  await tx.query(`UPDATE limits_member SET ${SET_LIMIT[kind]} WHERE ${OWN_ROW}`, [
+    ...keyOf(account),
+    limit.perDay,
+    limit.next?.perDay ?? null,
+    startsAt,
+  ]);
 }
 
 /** The counters of a day that is over start at zero; a clock that is a moment behind midnight never brings a day back. */
@@ -60,7 +65,11 @@ const DEPOSIT_LIMIT = 'CASE WHEN deposit_next_at <= $6 THEN deposit_next ELSE de
  * Counts a deposit against the day, if the member may deposit and the limit has room. One conditional statement: of many
  * at the same time each sees what the others have counted.
  */
-export async function countDeposit(tx: Tx, account: AccountRef, deposit: { readonly amount: Amount; readonly day: string; readonly nowMs: number }): Promise<boolean> {
+export async function countDeposit(
+  tx: Tx,
+  account: AccountRef,
+  deposit: { readonly amount: Amount; readonly day: string; readonly nowMs: number },
+): Promise<boolean> {
   const rows = await tx.query(
     `UPDATE limits_member
      SET day = greatest(day, $4::date), staked = ${SAME_DAY} staked ELSE 0 END, lost = ${SAME_DAY} lost ELSE 0 END,
@@ -74,8 +83,16 @@ export async function countDeposit(tx: Tx, account: AccountRef, deposit: { reado
 }
 
 /** Takes a deposit out of the count again while the day it was counted on lasts. */
-export async function uncountDeposit(tx: Tx, account: AccountRef, deposit: { readonly amount: Amount; readonly day: string }): Promise<void> {
-  await tx.query(`UPDATE limits_member SET deposited = deposited - $5 WHERE ${OWN_ROW} AND day = $4::date`, [...keyOf(account), deposit.day, deposit.amount]);
+export async function uncountDeposit(
+  tx: Tx,
+  account: AccountRef,
+  deposit: { readonly amount: Amount; readonly day: string },
+): Promise<void> {
+  await tx.query(`UPDATE limits_member SET deposited = deposited - $5 WHERE ${OWN_ROW} AND day = $4::date`, [
+    ...keyOf(account),
+    deposit.day,
+    deposit.amount,
+  ]);
 }
 
 function storedOf(row: Row): StoredLimits {

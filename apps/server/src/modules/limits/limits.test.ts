@@ -6,9 +6,11 @@ import { accountOf, givenLimits, usd } from './testing/given-limits.ts';
 const HOUR = 3_600_000;
 const { db, clock, limits, givenMember, bet } = await givenLimits();
 
-const limitOf = async (member: MemberRef, kind: contract.LimitKind) => (await limits.get(member)).limits.find((limit) => limit.kind === kind);
+const limitOf = async (member: MemberRef, kind: contract.LimitKind) =>
+  (await limits.get(member)).limits.find((limit) => limit.kind === kind);
 const reserve = (member: MemberRef, amount: string) => db.transaction((tx) => limits.reserveDeposit(tx, accountOf(member), usd(amount)));
-const codesOf = (answers: readonly { readonly code: string }[]) => Object.fromEntries([...Map.groupBy(answers, ({ code }) => code)].map(([code, all]) => [code, all.length]));
+const codesOf = (answers: readonly { readonly code: string }[]) =>
+  Object.fromEntries([...Map.groupBy(answers, ({ code }) => code)].map(([code, all]) => [code, all.length]));
 
 describe('own limits', () => {
   it('show no limit and no use at first', async () => {
@@ -17,7 +19,11 @@ describe('own limits', () => {
     expect(await limits.get(member)).toEqual({
       currency: 'USD',
       dayEndsAtMs: Date.parse('2027-03-11T00:00:00Z'),
-      limits: [{ kind: 'stake', ...none }, { kind: 'loss', ...none }, { kind: 'deposit', ...none }],
+      limits: [
+        { kind: 'stake', ...none },
+        { kind: 'loss', ...none },
+        { kind: 'deposit', ...none },
+      ],
     });
   });
 
@@ -57,7 +63,11 @@ describe('a change of a limit', () => {
     const raisedAt = clock.nowMs();
     await limits.set(member, { kind: 'stake', perDay: '50' });
     const view = await limits.set(member, { kind: 'deposit', perDay: null });
-    expect(view.limits.map((limit) => limit.pending)).toEqual([{ perDay: '50.0000', startsAtMs: raisedAt + 24 * HOUR }, null, { perDay: null, startsAtMs: raisedAt + 24 * HOUR }]);
+    expect(view.limits.map((limit) => limit.pending)).toEqual([
+      { perDay: '50.0000', startsAtMs: raisedAt + 24 * HOUR },
+      null,
+      { perDay: null, startsAtMs: raisedAt + 24 * HOUR },
+    ]);
 
     clock.advanceTo(raisedAt + 24 * HOUR - 1);
     expect(await bet(member, '2')).toEqual({ code: 'stake_limit_reached' });
@@ -66,8 +76,13 @@ describe('a change of a limit', () => {
     expect(await bet(member, '2')).toMatchObject({ code: 'ok' });
     await reserve(member, '2');
     expect(await limitOf(member, 'stake')).toMatchObject({ perDay: '50.0000', pending: null });
-    const row = await db.query('SELECT stake_per_day, stake_next, stake_next_at, deposit_per_day, deposit_next_at FROM limits_member WHERE cell = $1 AND member_id = $2', [member.cell, member.id]);
-    expect(row).toEqual([{ stake_per_day: usd('50'), stake_next: null, stake_next_at: null, deposit_per_day: null, deposit_next_at: null }]);
+    const row = await db.query(
+      'SELECT stake_per_day, stake_next, stake_next_at, deposit_per_day, deposit_next_at FROM limits_member WHERE cell = $1 AND member_id = $2',
+      [member.cell, member.id],
+    );
+    expect(row).toEqual([
+      { stake_per_day: usd('50'), stake_next: null, stake_next_at: null, deposit_per_day: null, deposit_next_at: null },
+    ]);
   });
 });
 

@@ -33,7 +33,8 @@ export interface Limits {
 }
 
 export function createLimits({ db, clock, timeZone }: LimitsDeps): Limits {
-  const present = (account: AccountRef, stored: repo.StoredLimits): contract.LimitsView => presentLimits(stored, { account, nowMs: clock.nowMs(), timeZone });
+  const present = (account: AccountRef, stored: repo.StoredLimits): contract.LimitsView =>
+    presentLimits(stored, { account, nowMs: clock.nowMs(), timeZone });
 
   return {
     async get(member) {
@@ -82,11 +83,18 @@ async function tidy(tx: Tx, account: AccountRef, nowMs: number): Promise<repo.St
   return { ...stored, limits };
 }
 
-function presentLimits(stored: repo.StoredLimits, at: { readonly account: AccountRef; readonly nowMs: number; readonly timeZone: string }): contract.LimitsView {
+function presentLimits(
+  stored: repo.StoredLimits,
+  at: { readonly account: AccountRef; readonly nowMs: number; readonly timeZone: string },
+): contract.LimitsView {
   const today = businessDay(at.nowMs, at.timeZone);
   const currency = getCurrency(at.account.currency);
   const isToday = stored.day >= today.day;
-  const used: Readonly<Record<contract.LimitKind, Amount>> = { stake: stored.staked, loss: stored.lost > 0n ? stored.lost : ZERO, deposit: stored.deposited };
+  const used: Readonly<Record<contract.LimitKind, Amount>> = {
+    stake: stored.staked,
+    loss: stored.lost > 0n ? stored.lost : ZERO,
+    deposit: stored.deposited,
+  };
   const wire = (amount: Amount | null): string | null => (amount === null ? null : amountToWire(amount, currency));
   return {
     currency: currency.code,

@@ -28,7 +28,13 @@ export async function changeDeposit(deps: PaymentsDeps, tx: Tx, deposit: Deposit
   const changed: Deposit = { ...deposit, state: move.state, reported, credited, isCounted: deposit.isCounted && !givesBack };
 
   await updateDeposit(tx, changed);
-  await addStep(tx, deposit, { event: change.event, state: move.state, actor: change.actor, reason: change.reason ?? null, atMs: deps.clock.nowMs() });
+  await addStep(tx, deposit, {
+    event: change.event,
+    state: move.state,
+    actor: change.actor,
+    reason: change.reason ?? null,
+    atMs: deps.clock.nowMs(),
+  });
   if (givesBack) await deps.limits.returnDeposit(tx, accountOf(deposit), { amount: deposit.amount, day: deposit.limitDay });
   if (credited !== null) await credit(deps, tx, deposit, credited);
   return changed;
@@ -36,7 +42,10 @@ export async function changeDeposit(deps: PaymentsDeps, tx: Tx, deposit: Deposit
 
 /** The transfer has the deposit's own id, so a second one cannot be booked whatever happens above. */
 async function credit({ ledger }: PaymentsDeps, tx: Tx, deposit: Deposit, amount: Amount): Promise<void> {
-  const legs = [{ account: `gateway.${deposit.channel}`, amount: negate(amount) }, { account: 'cash', amount }];
+  const legs = [
+    { account: `gateway.${deposit.channel}`, amount: negate(amount) },
+    { account: 'cash', amount },
+  ];
   const { code } = await ledger.post(tx, { account: accountOf(deposit), id: deposit.id, kind: 'deposit', reference: deposit.id, legs });
   invariant(code === 'ok', `a deposit is credited once, not ${code}`);
 }

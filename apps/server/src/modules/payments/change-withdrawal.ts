@@ -27,7 +27,13 @@ export async function changeWithdrawal(deps: PaymentsDeps, tx: Tx, withdrawal: W
     dueAtMs: change.dueAtMs ?? null,
   };
   await updateWithdrawal(tx, changed);
-  await addStep(tx, withdrawal, { event: change.event, state: move.state, actor: change.actor, reason: change.reason ?? null, atMs: deps.clock.nowMs() });
+  await addStep(tx, withdrawal, {
+    event: change.event,
+    state: move.state,
+    actor: change.actor,
+    reason: change.reason ?? null,
+    atMs: deps.clock.nowMs(),
+  });
   if (move.held !== 'stays') await closeHold(deps, tx, changed, move.held);
   return changed;
 }
@@ -45,8 +51,9 @@ async function closeHold({ ledger }: PaymentsDeps, tx: Tx, withdrawal: Withdrawa
     { account: `gateway.${withdrawal.channel}`, amount: netOf(withdrawal) },
     { account: 'fee', amount: fee },
   ].filter((leg) => leg.amount !== ZERO);
-  const { code } = held === 'returns'
-    ? await ledger.release(tx, { ...transfer, kind: 'withdrawal_release', amount })
-    : await ledger.post(tx, { ...transfer, kind: 'withdrawal', legs: paidOut });
+  const { code } =
+    held === 'returns'
+      ? await ledger.release(tx, { ...transfer, kind: 'withdrawal_release', amount })
+      : await ledger.post(tx, { ...transfer, kind: 'withdrawal', legs: paidOut });
   invariant(code === 'ok', `a hold ends once, not ${code}`);
 }

@@ -24,7 +24,9 @@ export interface CreateDeposit {
  */
 export async function createDeposit(deps: PaymentsDeps, member: MemberRef, request: CreateDeposit): Promise<Deposit> {
   const owner = { cell: member.cell, memberId: member.id };
-  const bodyHash = createHash('sha256').update(JSON.stringify([request.methodId, request.currency, request.amount])).digest('hex');
+  const bodyHash = createHash('sha256')
+    .update(JSON.stringify([request.methodId, request.currency, request.amount]))
+    .digest('hex');
   const known = await findDepositByRequest(deps.db, owner, request.requestId);
   if (known) return sameAgain(known, bodyHash);
 
@@ -37,9 +39,23 @@ export async function createDeposit(deps: PaymentsDeps, member: MemberRef, reque
     const nowMs = deps.clock.nowMs();
     const { day } = await deps.limits.reserveDeposit(tx, { ...owner, currency: method.currency }, amount);
     const created: Deposit = {
-      ...owner, id: idInCell(member.cell, deps), requestId: request.requestId, bodyHash, memberAccount: member.account, methodId: method.id, channel: method.channel,
-      currency: method.currency, amount, state: 'CREATED', reported: null, credited: null, limitDay: day, isCounted: true, createdAtMs: nowMs,
-      expiresAtMs: nowMs + method.expiresAfterMs, payUrl: null,
+      ...owner,
+      id: idInCell(member.cell, deps),
+      requestId: request.requestId,
+      bodyHash,
+      memberAccount: member.account,
+      methodId: method.id,
+      channel: method.channel,
+      currency: method.currency,
+      amount,
+      state: 'CREATED',
+      reported: null,
+      credited: null,
+      limitDay: day,
+      isCounted: true,
+      createdAtMs: nowMs,
+      expiresAtMs: nowMs + method.expiresAfterMs,
+      payUrl: null,
     };
     await insertDeposit(tx, created);
     const pending = await changeDeposit(deps, tx, created, { event: 'submit', actor: 'member' });
@@ -62,7 +78,8 @@ function sameAgain(deposit: Deposit, bodyHash: string): Deposit {
 async function methodFor(deps: PaymentsDeps, request: CreateDeposit, member: MemberRef): Promise<Method> {
   const method = await findOpenMethod(deps.db, { brand: deps.brand, id: request.methodId, kind: 'deposit' });
   if (!method) throw new Refusal('method_not_found', { method: request.methodId });
-  if (request.currency !== member.currency || request.currency !== method.currency) throw new Refusal('wrong_currency', { currency: request.currency });
+  if (request.currency !== member.currency || request.currency !== method.currency)
+    throw new Refusal('wrong_currency', { currency: request.currency });
   return method;
 }
 
@@ -76,5 +93,18 @@ function amountFor(request: CreateDeposit, method: Method): Amount {
 
 /** The order's number is the deposit's id; the first sending is ours. */
 function orderOf({ cell, memberId, id, channel, currency, amount }: Deposit, nowMs: number): Order {
-  return { cell, memberId, id, kind: 'deposit', subjectId: id, channel, currency, amount, state: 'new', sends: 1, gatewayOrderId: null, createdAtMs: nowMs };
+  return {
+    cell,
+    memberId,
+    id,
+    kind: 'deposit',
+    subjectId: id,
+    channel,
+    currency,
+    amount,
+    state: 'new',
+    sends: 1,
+    gatewayOrderId: null,
+    createdAtMs: nowMs,
+  };
 }

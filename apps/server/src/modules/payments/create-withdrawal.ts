@@ -33,7 +33,9 @@ export async function createWithdrawal(deps: PaymentsDeps, member: MemberRef, re
   const owner = { cell: member.cell, memberId: member.id };
   const { methodId, currency, amount, payeeName, payeeAccount } = request;
   refuseCardNumbers({ payeeName, payeeAccount });
-  const bodyHash = createHash('sha256').update(JSON.stringify([methodId, currency, amount, payeeName, payeeAccount])).digest('hex');
+  const bodyHash = createHash('sha256')
+    .update(JSON.stringify([methodId, currency, amount, payeeName, payeeAccount]))
+    .digest('hex');
   const known = await findWithdrawalByRequest(deps.db, owner, request.requestId);
   if (known) return sameAgain(known, bodyHash);
 
@@ -64,7 +66,11 @@ interface Asking {
  */
 async function readOutside(deps: PaymentsDeps, member: MemberRef, method: Method): Promise<Asking['outside']> {
   const balances = await deps.ledger.read({ cell: member.cell, memberId: member.id, currency: method.currency });
-  return { outstandingTurnover: (await deps.turnoverOutstanding?.(member)) ?? ZERO, available: balances?.cash ?? ZERO, owes: (balances?.receivable ?? ZERO) < 0n };
+  return {
+    outstandingTurnover: (await deps.turnoverOutstanding?.(member)) ?? ZERO,
+    available: balances?.cash ?? ZERO,
+    owes: (balances?.receivable ?? ZERO) < 0n,
+  };
 }
 
 async function apply(deps: PaymentsDeps, tx: Tx, asking: Asking): Promise<Withdrawal> {
@@ -72,15 +78,36 @@ async function apply(deps: PaymentsDeps, tx: Tx, asking: Asking): Promise<Withdr
   const assessed = await assess(deps, tx, asking);
   const nowMs = deps.clock.nowMs();
   const withdrawal: Withdrawal = {
-    cell: member.cell, memberId: member.id, id: idInCell(member.cell, deps), closingId: uuidv7(nowMs, deps.randomBytes), requestId: request.requestId, bodyHash,
-    memberAccount: member.account, methodId: method.id, channel: method.channel, currency: method.currency, amount: assessed.amount, fee: assessed.fee,
-    payeeName: request.payeeName, payeeAccount: request.payeeAccount, state: 'APPLIED', reason: null, day: assessed.day, payouts: 0, dueAtMs: null, createdAtMs: nowMs,
+    cell: member.cell,
+    memberId: member.id,
+    id: idInCell(member.cell, deps),
+    closingId: uuidv7(nowMs, deps.randomBytes),
+    requestId: request.requestId,
+    bodyHash,
+    memberAccount: member.account,
+    methodId: method.id,
+    channel: method.channel,
+    currency: method.currency,
+    amount: assessed.amount,
+    fee: assessed.fee,
+    payeeName: request.payeeName,
+    payeeAccount: request.payeeAccount,
+    state: 'APPLIED',
+    reason: null,
+    day: assessed.day,
+    payouts: 0,
+    dueAtMs: null,
+    createdAtMs: nowMs,
   };
   await insertWithdrawal(tx, withdrawal);
   await addStep(tx, withdrawal, { event: 'apply', state: 'APPLIED', actor: 'member', reason: null, atMs: nowMs });
   const held = await deps.ledger.hold(tx, {
     account: { cell: member.cell, memberId: member.id, currency: method.currency },
-    id: withdrawal.id, kind: 'withdrawal_hold', reference: withdrawal.id, amount: withdrawal.amount, debtBlocks: true,
+    id: withdrawal.id,
+    kind: 'withdrawal_hold',
+    reference: withdrawal.id,
+    amount: withdrawal.amount,
+    debtBlocks: true,
   });
   if (held.code === 'insufficient_funds' || held.code === 'debt_outstanding') throw new Refusal(held.code);
   if (held.code !== 'ok') throw new Error(`a new withdrawal was not held: ${held.code}`);
@@ -93,7 +120,16 @@ async function assess(deps: PaymentsDeps, tx: Tx, { member, method, request, out
   const { day } = businessDay(deps.clock.nowMs(), deps.timeZone);
   const today = await sumWithdrawalsOfDay(tx, { cell: member.cell, memberId: member.id }, day);
   const { min, max, maxCountPerDay, maxAmountPerDay } = method;
-  const problem = withdrawalProblem({ amount, min, max, maxCountPerDay, maxAmountPerDay, dayCount: today.count, dayAmount: today.amount, ...outside });
+  const problem = withdrawalProblem({
+    amount,
+    min,
+    max,
+    maxCountPerDay,
+    maxAmountPerDay,
+    dayCount: today.count,
+    dayAmount: today.amount,
+    ...outside,
+  });
   // Every credit repays first, so who owes has nothing: the debt is what there is to say.
   if (problem) throw new Refusal(problem === 'insufficient_funds' && outside.owes ? 'debt_outstanding' : problem);
   return { amount, fee: withdrawalFee(amount, method.fee, { count: today.count, currency }), day };
@@ -107,6 +143,7 @@ function sameAgain(withdrawal: Withdrawal, bodyHash: string): Withdrawal {
 async function methodFor(deps: PaymentsDeps, request: CreateWithdrawal, member: MemberRef): Promise<Method> {
   const method = await findOpenMethod(deps.db, { brand: deps.brand, id: request.methodId, kind: 'withdrawal' });
   if (!method) throw new Refusal('method_not_found', { method: request.methodId });
-  if (request.currency !== member.currency || request.currency !== method.currency) throw new Refusal('wrong_currency', { currency: request.currency });
+  if (request.currency !== member.currency || request.currency !== method.currency)
+    throw new Refusal('wrong_currency', { currency: request.currency });
   return method;
 }

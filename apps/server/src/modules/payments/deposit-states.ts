@@ -2,7 +2,17 @@ import { Refusal, type payments as contract } from '@tessera/contract';
 
 export type DepositState = (typeof contract.DEPOSIT_STATES)[number];
 
-export const DEPOSIT_EVENTS = ['submit', 'cancel', 'expire', 'callbackSuccess', 'callbackFail', 'amountMismatch', 'lateCallbackSuccess', 'approveActual', 'reject'] as const;
+export const DEPOSIT_EVENTS = [
+  'submit',
+  'cancel',
+  'expire',
+  'callbackSuccess',
+  'callbackFail',
+  'amountMismatch',
+  'lateCallbackSuccess',
+  'approveActual',
+  'reject',
+] as const;
 export type DepositEvent = (typeof DEPOSIT_EVENTS)[number];
 
 /** The life of a deposit (rule book §7.2). What is not here is refused. */

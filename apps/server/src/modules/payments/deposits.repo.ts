@@ -24,34 +24,71 @@ export async function lockDeposit(tx: Tx, owner: Owner, id: string): Promise<Dep
 }
 
 /** Newest first: ids are ordered by time. */
-export async function listDeposits(tx: Tx, owner: Owner, page: { readonly before: string | undefined; readonly limit: number }): Promise<Deposit[]> {
-  return tx.query<Deposit>(`${SELECT} WHERE ${OWN} AND ($3::uuid IS NULL OR d.id < $3) ORDER BY d.id DESC LIMIT $4`, [owner.cell, owner.memberId, page.before ?? null, page.limit]);
+export async function listDeposits(
+  tx: Tx,
+  owner: Owner,
+  page: { readonly before: string | undefined; readonly limit: number },
+): Promise<Deposit[]> {
+  return tx.query<Deposit>(`${SELECT} WHERE ${OWN} AND ($3::uuid IS NULL OR d.id < $3) ORDER BY d.id DESC LIMIT $4`, [
+    owner.cell,
+    owner.memberId,
+    page.before ?? null,
+    page.limit,
+  ]);
 }
 
 /** One deposit that has waited too long. It is not locked: its order has to be locked first. */
 export async function findExpiredDeposit(tx: Tx, nowMs: number): Promise<Deposit | undefined> {
-  const [deposit] = await tx.query<Deposit>(`${SELECT} WHERE d.state IN ('CREATED', 'PENDING') AND d.expires_at <= $1 ORDER BY d.expires_at LIMIT 1`, [new Date(nowMs)]);
+  const [deposit] = await tx.query<Deposit>(
+    `${SELECT} WHERE d.state IN ('CREATED', 'PENDING') AND d.expires_at <= $1 ORDER BY d.expires_at LIMIT 1`,
+    [new Date(nowMs)],
+  );
   return deposit;
 }
 
-export async function insertDeposit(tx: Tx, deposit: Omit<Deposit, 'state' | 'reported' | 'credited' | 'isCounted' | 'payUrl'>): Promise<void> {
+export async function insertDeposit(
+  tx: Tx,
+  deposit: Omit<Deposit, 'state' | 'reported' | 'credited' | 'isCounted' | 'payUrl'>,
+): Promise<void> {
   await tx.query(
     `INSERT INTO payments_deposit (cell, member_id, id, request_id, body_hash, member_account, method_id, channel, currency, amount, state, limit_day, created_at, expires_at)
      VALUES ($1, $2, $3, $4, decode($5, 'hex'), $6, $7, $8, $9, $10, 'CREATED', $11, $12, $13)`,
     [
-      deposit.cell, deposit.memberId, deposit.id, deposit.requestId, deposit.bodyHash, deposit.memberAccount, deposit.methodId, deposit.channel,
-      deposit.currency, deposit.amount, deposit.limitDay, new Date(deposit.createdAtMs), new Date(deposit.expiresAtMs),
+      deposit.cell,
+      deposit.memberId,
+      deposit.id,
+      deposit.requestId,
+      deposit.bodyHash,
+      deposit.memberAccount,
+      deposit.methodId,
+      deposit.channel,
+      deposit.currency,
+      deposit.amount,
+      deposit.limitDay,
+      new Date(deposit.createdAtMs),
+      new Date(deposit.expiresAtMs),
     ],
   );
 }
 
-export async function updateDeposit(tx: Tx, deposit: Pick<Deposit, 'cell' | 'memberId' | 'id' | 'state' | 'reported' | 'credited' | 'isCounted'>): Promise<void> {
-  await tx.query('UPDATE payments_deposit SET state = $4, reported = $5, credited = $6, is_counted = $7 WHERE cell = $1 AND member_id = $2 AND id = $3', [
-    deposit.cell, deposit.memberId, deposit.id, deposit.state, deposit.reported, deposit.credited, deposit.isCounted,
-  ]);
+export async function updateDeposit(
+  tx: Tx,
+  deposit: Pick<Deposit, 'cell' | 'memberId' | 'id' | 'state' | 'reported' | 'credited' | 'isCounted'>,
+): Promise<void> {
+  await tx.query(
+    'UPDATE payments_deposit SET state = $4, reported = $5, credited = $6, is_counted = $7 WHERE cell = $1 AND member_id = $2 AND id = $3',
+    [deposit.cell, deposit.memberId, deposit.id, deposit.state, deposit.reported, deposit.credited, deposit.isCounted],
+  );
 }
 
 /** Deposits of all members that a person has to look at, oldest first. */
-export async function listDepositsByState(tx: Tx, page: { readonly state: DepositState; readonly after: string | undefined; readonly limit: number }): Promise<Deposit[]> {
-  return tx.query<Deposit>(`${SELECT} WHERE d.state = $1 AND ($2::uuid IS NULL OR d.id > $2) ORDER BY d.id LIMIT $3`, [page.state, page.after ?? null, page.limit]);
+export async function listDepositsByState(
+  tx: Tx,
+  page: { readonly state: DepositState; readonly after: string | undefined; readonly limit: number },
+): Promise<Deposit[]> {
+  return tx.query<Deposit>(`${SELECT} WHERE d.state = $1 AND ($2::uuid IS NULL OR d.id > $2) ORDER BY d.id LIMIT $3`, [
+    page.state,
+    page.after ?? null,
+    page.limit,
+  ]);
 }

@@ -18,13 +18,20 @@ export async function sendOrder(deps: PaymentsDeps, order: Order): Promise<'plac
   const placing = await deps.gateway.place(order);
   const nowMs = deps.clock.nowMs();
   if (placing.result === 'placed') {
-    await markOrderPlaced(deps.db, order, { gatewayOrderId: placing.gatewayOrderId, payUrl: placing.payUrl, askAtMs: nowMs + ASK_AFTER_MS[order.kind] });
+    await markOrderPlaced(deps.db, order, {
+      gatewayOrderId: placing.gatewayOrderId,
+      payUrl: placing.payUrl,
+      askAtMs: nowMs + ASK_AFTER_MS[order.kind],
+    });
     return 'placed';
   }
   // A payout that did not arrive is simply sent again. A payer has no such patience.
   const isLost = placing.result === 'unreachable' && order.kind === 'deposit' && order.sends === 1;
   if (placing.result !== 'refused' && !isLost) return 'waits';
-  deps.log.warn({ orderId: order.id, result: placing.result, ...(placing.result === 'refused' && { reason: placing.reason }) }, 'the gateway did not take an order');
+  deps.log.warn(
+    { orderId: order.id, result: placing.result, ...(placing.result === 'refused' && { reason: placing.reason }) },
+    'the gateway did not take an order',
+  );
   await deps.db.transaction(async (tx) => {
     const locked = await lockOrder(tx, order.cell, order.id);
     const report = { status: 'failed', amount: amountToWire(order.amount, getCurrency(order.currency)), currency: order.currency } as const;

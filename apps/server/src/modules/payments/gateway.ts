@@ -21,6 +21,11 @@ export type Answer = Report | 'pending' | 'unknown';
 
 /** A gateway knows an order by the number we gave it: placing the same one again changes nothing. Neither call throws. */
 export interface PaymentGateway {
-  place(order: { readonly id: string; readonly kind: 'deposit' | 'payout'; readonly amount: Amount; readonly currency: string }): Promise<Placing>;
+  place(order: {
+    readonly id: string;
+    readonly kind: 'deposit' | 'payout';
+    readonly amount: Amount;
+    readonly currency: string;
+  }): Promise<Placing>;
   ask(gatewayOrderId: string): Promise<Answer>;
 }

@@ -2,19 +2,34 @@ import type { Amount } from '@tessera/kernel';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Method, Owner } from './payment.ts';
 
-type Row = Omit<Method, 'fee'> & { readonly freePerDay: number; readonly basisPoints: number; readonly feeMin: Amount; readonly feeMax: Amount };
+type Row = Omit<Method, 'fee'> & {
+  readonly freePerDay: number;
+  readonly basisPoints: number;
+  readonly feeMin: Amount;
+  readonly feeMax: Amount;
+};
 
 const COLUMNS = `id, kind, channel, name, currency, min_amount AS min, max_amount AS max, max_count_per_day AS "maxCountPerDay",
   max_amount_per_day AS "maxAmountPerDay", fee_free_per_day AS "freePerDay", fee_basis_points AS "basisPoints", fee_min AS "feeMin",
   fee_max AS "feeMax", expires_after_s * 1000 AS "expiresAfterMs", is_sandbox AS "isSandbox"`;
 
 export async function listOpenMethods(tx: Tx, filter: { readonly brand: string; readonly currency: string }): Promise<Method[]> {
-  const rows = await tx.query<Row>(`SELECT ${COLUMNS} FROM payments_method WHERE brand = $1 AND currency = $2 AND is_open ORDER BY position, id`, [filter.brand, filter.currency]);
+  const rows = await tx.query<Row>(
+    `SELECT ${COLUMNS} FROM payments_method WHERE brand = $1 AND currency = $2 AND is_open ORDER BY position, id`,
+    [filter.brand, filter.currency],
+  );
   return rows.map(methodOf);
 }
 
-export async function findOpenMethod(tx: Tx, key: { readonly brand: string; readonly id: string; readonly kind: Method['kind'] }): Promise<Method | undefined> {
-  const [row] = await tx.query<Row>(`SELECT ${COLUMNS} FROM payments_method WHERE brand = $1 AND id = $2 AND kind = $3 AND is_open`, [key.brand, key.id, key.kind]);
+export async function findOpenMethod(
+  tx: Tx,
+  key: { readonly brand: string; readonly id: string; readonly kind: Method['kind'] },
+): Promise<Method | undefined> {
+  const [row] = await tx.query<Row>(`SELECT ${COLUMNS} FROM payments_method WHERE brand = $1 AND id = $2 AND kind = $3 AND is_open`, [
+    key.brand,
+    key.id,
+    key.kind,
+  ]);
   return row && methodOf(row);
 }
 
@@ -26,8 +41,23 @@ export async function addMethod(tx: Tx, brand: string, method: Method, position:
        fee_free_per_day, fee_basis_points, fee_min, fee_max, expires_after_s, is_sandbox, is_open, position)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, true, $17) ON CONFLICT DO NOTHING`,
     [
-      brand, method.id, method.kind, method.channel, method.name, method.currency, method.min, method.max, method.maxCountPerDay, method.maxAmountPerDay,
-      fee.freePerDay, fee.basisPoints, fee.min, fee.max, method.expiresAfterMs / 1_000, method.isSandbox, position,
+      brand,
+      method.id,
+      method.kind,
+      method.channel,
+      method.name,
+      method.currency,
+      method.min,
+      method.max,
+      method.maxCountPerDay,
+      method.maxAmountPerDay,
+      fee.freePerDay,
+      fee.basisPoints,
+      fee.min,
+      fee.max,
+      method.expiresAfterMs / 1_000,
+      method.isSandbox,
+      position,
     ],
   );
 }

@@ -14,7 +14,19 @@ export async function insertOrder(tx: Tx, order: Omit<Order, 'state' | 'gatewayO
   await tx.query(
     `INSERT INTO payments_order (cell, member_id, id, kind, subject_id, channel, currency, amount, state, sends, due_at, created_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 'new', $9, $10, $11)`,
-    [order.cell, order.memberId, order.id, order.kind, order.subjectId, order.channel, order.currency, order.amount, order.sends, new Date(dueAtMs), new Date(order.createdAtMs)],
+    [
+      order.cell,
+      order.memberId,
+      order.id,
+      order.kind,
+      order.subjectId,
+      order.channel,
+      order.currency,
+      order.amount,
+      order.sends,
+      new Date(dueAtMs),
+      new Date(order.createdAtMs),
+    ],
   );
 }
 
@@ -22,7 +34,10 @@ export async function insertOrder(tx: Tx, order: Omit<Order, 'state' | 'gatewayO
  * Takes orders whose time has come and puts their next time off, so that no other process takes them meanwhile. The pauses
  * grow with the age of the order: an order that nobody ever pays costs less and less.
  */
-export async function claimDueOrders(tx: Tx, claim: { readonly state: 'new' | 'placed'; readonly nowMs: number; readonly pauseMs: number; readonly limit: number }): Promise<Order[]> {
+export async function claimDueOrders(
+  tx: Tx,
+  claim: { readonly state: 'new' | 'placed'; readonly nowMs: number; readonly pauseMs: number; readonly limit: number },
+): Promise<Order[]> {
   return tx.query<Order>(
     `WITH due AS MATERIALIZED (
        SELECT cell, member_id, id FROM payments_order WHERE state = $1 AND due_at <= $2 ORDER BY due_at LIMIT $4 FOR UPDATE SKIP LOCKED)
@@ -35,7 +50,11 @@ export async function claimDueOrders(tx: Tx, claim: { readonly state: 'new' | 'p
 }
 
 /** Notes the gateway's answer to an order, unless a callback was quicker. */
-export async function markOrderPlaced(tx: Tx, order: Owner & { readonly id: string }, placed: { readonly gatewayOrderId: string; readonly payUrl: string; readonly askAtMs: number }): Promise<void> {
+export async function markOrderPlaced(
+  tx: Tx,
+  order: Owner & { readonly id: string },
+  placed: { readonly gatewayOrderId: string; readonly payUrl: string; readonly askAtMs: number },
+): Promise<void> {
   await tx.query(
     `UPDATE payments_order SET state = 'placed', gateway_order_id = $4, pay_url = $5, due_at = $6 WHERE cell = $1 AND member_id = $2 AND id = $3 AND state = 'new'`,
     [order.cell, order.memberId, order.id, placed.gatewayOrderId, placed.payUrl, new Date(placed.askAtMs)],
@@ -44,11 +63,20 @@ export async function markOrderPlaced(tx: Tx, order: Owner & { readonly id: stri
 
 /** Stops sending an order that the gateway never answered. */
 export async function giveUpUnsentOrder(tx: Tx, order: Owner & { readonly id: string }): Promise<void> {
-  await tx.query(`UPDATE payments_order SET state = 'failed' WHERE cell = $1 AND member_id = $2 AND id = $3 AND state = 'new'`, [order.cell, order.memberId, order.id]);
+  await tx.query(`UPDATE payments_order SET state = 'failed' WHERE cell = $1 AND member_id = $2 AND id = $3 AND state = 'new'`, [
+    order.cell,
+    order.memberId,
+    order.id,
+  ]);
 }
 
 export async function updateOrderState(tx: Tx, order: Owner & { readonly id: string }, state: OrderState): Promise<void> {
-  await tx.query('UPDATE payments_order SET state = $4 WHERE cell = $1 AND member_id = $2 AND id = $3', [order.cell, order.memberId, order.id, state]);
+  await tx.query('UPDATE payments_order SET state = $4 WHERE cell = $1 AND member_id = $2 AND id = $3', [
+    order.cell,
+    order.memberId,
+    order.id,
+    state,
+  ]);
 }
 
 interface WebhookKey {
@@ -58,11 +86,18 @@ interface WebhookKey {
 }
 
 export async function findWebhookVerdict(tx: Tx, key: WebhookKey): Promise<string | undefined> {
-  const [webhook] = await tx.query<{ verdict: string }>('SELECT verdict FROM payments_webhook WHERE cell = $1 AND channel = $2 AND id = $3', [key.cell, key.channel, key.id]);
+  const [webhook] = await tx.query<{ verdict: string }>(
+    'SELECT verdict FROM payments_webhook WHERE cell = $1 AND channel = $2 AND id = $3',
+    [key.cell, key.channel, key.id],
+  );
   return webhook?.verdict;
 }
 
-export async function insertWebhook(tx: Tx, key: WebhookKey, message: { readonly memberId: string; readonly orderId: string; readonly verdict: string; readonly atMs: number }): Promise<void> {
+export async function insertWebhook(
+  tx: Tx,
+  key: WebhookKey,
+  message: { readonly memberId: string; readonly orderId: string; readonly verdict: string; readonly atMs: number },
+): Promise<void> {
   await tx.query(
     `INSERT INTO payments_webhook (cell, channel, id, member_id, order_id, verdict, received_at) VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING`,
     [key.cell, key.channel, key.id, message.memberId, message.orderId, message.verdict, new Date(message.atMs)],

@@ -12,7 +12,11 @@ const usd = (text: string): Amount => parseAmount(text, USD);
 const shown = (amount: Amount): string => amountToShown(amount, USD);
 
 /** Runs a list of events until one is refused. */
-function replay<State, Event>(events: readonly Event[], start: State, move: (state: State, event: Event) => State): { state: State; applied: number; error: string | null } {
+function replay<State, Event>(
+  events: readonly Event[],
+  start: State,
+  move: (state: State, event: Event) => State,
+): { state: State; applied: number; error: string | null } {
   let state = start;
   for (const [applied, event] of events.entries()) {
     try {
@@ -26,49 +30,67 @@ function replay<State, Event>(events: readonly Event[], start: State, move: (sta
 }
 
 describe('published cases', () => {
-  it.each(cases.filter(({ group }) => group === 'deposit_states').map((one) => [one.id, one] as const))('%s', (_id, { input, expect: wanted }) => {
-    let timesCredited = 0;
-    const { state, error } = replay(input.events as DepositEvent[], 'CREATED' as DepositState, (from, event) => {
-      const move = moveDeposit(from, event);
-      if (move.credits) timesCredited += 1;
-      return move.state;
-    });
-    expect({ state, error, timesCredited }).toEqual(wanted);
-  });
+  it.each(cases.filter(({ group }) => group === 'deposit_states').map((one) => [one.id, one] as const))(
+    '%s',
+    (_id, { input, expect: wanted }) => {
+      let timesCredited = 0;
+      const { state, error } = replay(input.events as DepositEvent[], 'CREATED' as DepositState, (from, event) => {
+        const move = moveDeposit(from, event);
+        if (move.credits) timesCredited += 1;
+        return move.state;
+      });
+      expect({ state, error, timesCredited }).toEqual(wanted);
+    },
+  );
 
-  it.each(cases.filter(({ group }) => group === 'withdraw_states').map((one) => [one.id, one] as const))('%s', (_id, { input, expect: wanted }) => {
-    const amount = usd(input.amount ?? '');
-    let available = subtract(usd(input.balanceBefore ?? ''), amount);
-    let frozen = amount;
-    const { state, error, applied } = replay(input.events as WithdrawalEvent[], 'APPLIED' as WithdrawalState, (from, event) => {
-      const move = moveWithdrawal(from, event);
-      if (move.held === 'returns') available = add(available, amount);
-      if (move.held !== 'stays') frozen = ZERO;
-      return move.state;
-    });
-    expect({ state, error, eventsApplied: applied, wallet: { available: shown(available), frozen: shown(frozen) } }).toEqual(wanted);
-  });
+  it.each(cases.filter(({ group }) => group === 'withdraw_states').map((one) => [one.id, one] as const))(
+    '%s',
+    (_id, { input, expect: wanted }) => {
+      const amount = usd(input.amount ?? '');
+      let available = subtract(usd(input.balanceBefore ?? ''), amount);
+      let frozen = amount;
+      const { state, error, applied } = replay(input.events as WithdrawalEvent[], 'APPLIED' as WithdrawalState, (from, event) => {
+        const move = moveWithdrawal(from, event);
+        if (move.held === 'returns') available = add(available, amount);
+        if (move.held !== 'stays') frozen = ZERO;
+        return move.state;
+      });
+      expect({ state, error, eventsApplied: applied, wallet: { available: shown(available), frozen: shown(frozen) } }).toEqual(wanted);
+    },
+  );
 
-  it.each(cases.filter(({ group }) => group === 'withdraw_fee').map((one) => [one.id, one] as const))('%s', (_id, { input, expect: wanted }) => {
-    const given = input as Required<typeof input>;
-    const amount = usd(given.amount);
-    const problem = withdrawalProblem({
-      amount,
-      min: usd(given.minAmount),
-      max: usd(given.maxAmount),
-      dayCount: given.withdrawalsToday,
-      maxCountPerDay: null,
-      dayAmount: usd(given.withdrawnToday),
-      maxAmountPerDay: usd(given.dailyAmountLimit),
-      outstandingTurnover: usd(given.outstandingTurnover),
-      available: usd(given.balance),
-    });
-    const named: Record<string, string> = { daily_amount: 'DAILY_AMOUNT', insufficient_funds: 'INSUFFICIENT', turnover_outstanding: 'TURNOVER_OUTSTANDING' };
-    if (problem) return expect({ error: named[problem] ?? problem }).toEqual(wanted);
-    const rule = { freePerDay: given.freePerDay, basisPoints: Number(given.feePercent) * 10_000, min: usd(given.feeMin), max: usd(given.feeMax) };
-    const fee = withdrawalFee(amount, rule, { count: given.withdrawalsToday, currency: USD });
-    return expect({ error: null, fee: shown(fee), netToPlayer: shown(subtract(amount, fee)), frozen: shown(amount) }).toEqual(wanted);
-  });
+  it.each(cases.filter(({ group }) => group === 'withdraw_fee').map((one) => [one.id, one] as const))(
+    '%s',
+    (_id, { input, expect: wanted }) => {
+      const given = input as Required<typeof input>;
+      const amount = usd(given.amount);
+      const problem = withdrawalProblem({
+        amount,
+        min: usd(given.minAmount),
+        max: usd(given.maxAmount),
+        dayCount: given.withdrawalsToday,
+        maxCountPerDay: null,
+        dayAmount: usd(given.withdrawnToday),
+        maxAmountPerDay: usd(given.dailyAmountLimit),
+        outstandingTurnover: usd(given.outstandingTurnover),
+        available: usd(given.balance),
+      });
+      const named: Record<string, string> = {
+        daily_amount: 'DAILY_AMOUNT',
+        insufficient_funds: 'INSUFFICIENT',
+        turnover_outstanding: 'TURNOVER_OUTSTANDING',
+      };
+      if (problem) return expect({ error: named[problem] ?? problem }).toEqual(wanted);
+      const rule = {
+        freePerDay: given.freePerDay,
+        basisPoints: Number(given.feePercent) * 10_000,
+        min: usd(given.feeMin),
+        max: usd(given.feeMax),
+      };
+      const fee = withdrawalFee(amount, rule, { count: given.withdrawalsToday, currency: USD });
+      return expect({ error: null, fee: shown(fee), netToPlayer: shown(subtract(amount, fee)), frozen: shown(amount) }).toEqual(wanted);
+    },
+  );
 });
 
 /** Written as in the rule book, apart from the tables of the code: `FROM event TO`. */
@@ -80,14 +102,24 @@ const WITHDRAWAL_MOVES = `APPLIED riskPass APPROVED; APPLIED riskHold RISK_REVIE
   PAYING channelFail APPROVED; PAYING giveUp FAILED; PAID playerReceived CONFIRMED; PAID timeout AUTO_CONFIRMED; PAID playerNotReceived DISPUTED;
   DISPUTED fullPayment CONFIRMED; DISPUTED forcedReceipt FORCED_CONFIRMED; DISPUTED refundToPlayer FAILED`;
 
-function movesOf<State extends string, Event extends string>(states: readonly State[], events: readonly Event[], move: (state: State, event: Event) => { state: State }): string[] {
-  return states.flatMap((state) => events.flatMap((event) => {
-    const { state: after, error } = replay([event], state, (from, one) => move(from, one).state);
-    return error ? [] : [`${state} ${event} ${after}`];
-  }));
+function movesOf<State extends string, Event extends string>(
+  states: readonly State[],
+  events: readonly Event[],
+  move: (state: State, event: Event) => { state: State },
+): string[] {
+  return states.flatMap((state) =>
+    events.flatMap((event) => {
+      const { state: after, error } = replay([event], state, (from, one) => move(from, one).state);
+      return error ? [] : [`${state} ${event} ${after}`];
+    }),
+  );
 }
 
-const listed = (moves: string): string[] => moves.split(';').map((move) => move.trim()).toSorted();
+const listed = (moves: string): string[] =>
+  moves
+    .split(';')
+    .map((move) => move.trim())
+    .toSorted();
 
 describe('every pair of state and event', () => {
   it('of a deposit is either in the rule book or refused', () => {
@@ -100,7 +132,17 @@ describe('every pair of state and event', () => {
 });
 
 describe('the checks of a withdrawal', () => {
-  const fine = { amount: usd('10'), min: usd('10'), max: usd('100'), dayCount: 9, maxCountPerDay: 10, dayAmount: usd('90'), maxAmountPerDay: usd('100'), outstandingTurnover: ZERO, available: usd('10') };
+  const fine = {
+    amount: usd('10'),
+    min: usd('10'),
+    max: usd('100'),
+    dayCount: 9,
+    maxCountPerDay: 10,
+    dayAmount: usd('90'),
+    maxAmountPerDay: usd('100'),
+    outstandingTurnover: ZERO,
+    available: usd('10'),
+  };
 
   it('let the bounds themselves pass', () => {
     expect(withdrawalProblem(fine)).toBe(null);
@@ -122,19 +164,38 @@ describe('the checks of a withdrawal', () => {
     }
   });
 
-  it.each([['199.99', 2, '0.00'], ['199.99', 3, '2.00'], ['312.49', 3, '3.12'], ['4999.99', 3, '49.99'], ['5000', 3, '50.00'], ['9000', 4, '50.00']])('cost %s as withdrawal after %i: %s', (amount, count, fee) => {
+  it.each([
+    ['199.99', 2, '0.00'],
+    ['199.99', 3, '2.00'],
+    ['312.49', 3, '3.12'],
+    ['4999.99', 3, '49.99'],
+    ['5000', 3, '50.00'],
+    ['9000', 4, '50.00'],
+  ])('cost %s as withdrawal after %i: %s', (amount, count, fee) => {
     const rule = { freePerDay: 3, basisPoints: 100, min: usd('2'), max: usd('50') };
     expect(shown(withdrawalFee(usd(amount), rule, { count, currency: USD }))).toBe(fee);
   });
 });
 
 describe('card numbers', () => {
-  it.each(['4111111111111111', '4111 1111 1111 1111', '4111-1111-1111-1111', 'ana 5500005555555559', '4222222222222', '6304000000000000000'])('%s is one', (text) => {
+  it.each([
+    '4111111111111111',
+    '4111 1111 1111 1111',
+    '4111-1111-1111-1111',
+    'ana 5500005555555559',
+    '4222222222222',
+    '6304000000000000000',
+  ])('%s is one', (text) => {
     expect(holdsCardNumber(text)).toBe(true);
-    expect(() => refuseCardNumbers({ payeeAccount: text })).toThrow(expect.objectContaining({ code: 'invalid_input', details: { field: 'payeeAccount', reason: 'card_number' } }));
+    expect(() => refuseCardNumbers({ payeeAccount: text })).toThrow(
+      expect.objectContaining({ code: 'invalid_input', details: { field: 'payeeAccount', reason: 'card_number' } }),
+    );
   });
 
-  it.each(['4111111111111112', '411111111111', '41111111111111110000', 'ES9121000418450200051332', 'ana@example.com'])('%s is none', (text) => {
-    expect(holdsCardNumber(text)).toBe(false);
-  });
+  it.each(['4111111111111112', '411111111111', '41111111111111110000', 'ES9121000418450200051332', 'ana@example.com'])(
+    '%s is none',
+    (text) => {
+      expect(holdsCardNumber(text)).toBe(false);
+    },
+  );
 });

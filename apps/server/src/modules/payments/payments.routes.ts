@@ -9,11 +9,15 @@ export function paymentsRoutes(app: App, payments: Payments, options: { readonly
 
   serve(app, contract.createDeposit, async ({ body }, caller) => payments.createDeposit(caller.member, body));
   serve(app, contract.getDeposit, async ({ params }, caller) => payments.getDeposit(caller.member, params.id));
-  serve(app, contract.listDeposits, async ({ query }, caller) => pageOf(await payments.listDeposits(caller.member, { before: query.cursor, limit: query.limit }), query.limit));
+  serve(app, contract.listDeposits, async ({ query }, caller) =>
+    pageOf(await payments.listDeposits(caller.member, { before: query.cursor, limit: query.limit }), query.limit),
+  );
 
   serve(app, contract.createWithdrawal, async ({ body }, caller) => payments.createWithdrawal(caller.member, body));
   serve(app, contract.getWithdrawal, async ({ params }, caller) => payments.getWithdrawal(caller.member, params.id));
-  serve(app, contract.listWithdrawals, async ({ query }, caller) => pageOf(await payments.listWithdrawals(caller.member, { before: query.cursor, limit: query.limit }), query.limit));
+  serve(app, contract.listWithdrawals, async ({ query }, caller) =>
+    pageOf(await payments.listWithdrawals(caller.member, { before: query.cursor, limit: query.limit }), query.limit),
+  );
   serve(app, contract.cancelWithdrawal, async ({ params }, caller) => payments.cancelWithdrawal(caller.member, params.id));
 
   const takeCallback: Handler<typeof contract.gatewayCallback> = async ({ body }, _caller, context) => {

@@ -77,21 +77,26 @@ export function createPayments(deps: PaymentsDeps): Payments {
   const presentOneWithdrawal = async (withdrawal: Withdrawal) => only(await presentWithdrawals(db, [withdrawal]));
   return {
     jobs: jobsOf(deps),
-    addSandboxMethods: () => db.transaction(async (tx) => {
-      for (const [position, method] of SANDBOX_METHODS.entries()) await addMethod(tx, deps.brand, method, position);
-    }),
+    addSandboxMethods: () =>
+      db.transaction(async (tx) => {
+        for (const [position, method] of SANDBOX_METHODS.entries()) await addMethod(tx, deps.brand, method, position);
+      }),
     listMethods: async (member) => (await listOpenMethods(db, { brand: deps.brand, currency: member.currency })).map(presentMethod),
     createDeposit: async (member, request) => presentOneDeposit(await createDeposit(deps, member, request)),
     getDeposit: async (member, id) => presentOneDeposit(orThrow(await deposits.findDeposit(db, ownerOf(member), id), 'deposit_not_found')),
     listDeposits: async (member, page) => presentDeposits(db, await deposits.listDeposits(db, ownerOf(member), page)),
     createWithdrawal: async (member, request) => presentOneWithdrawal(await createWithdrawal(deps, member, request)),
-    getWithdrawal: async (member, id) => presentOneWithdrawal(orThrow(await withdrawals.findWithdrawal(db, ownerOf(member), id), 'withdrawal_not_found')),
+    getWithdrawal: async (member, id) =>
+      presentOneWithdrawal(orThrow(await withdrawals.findWithdrawal(db, ownerOf(member), id), 'withdrawal_not_found')),
     listWithdrawals: async (member, page) => presentWithdrawals(db, await withdrawals.listWithdrawals(db, ownerOf(member), page)),
-    cancelWithdrawal: async (member, id) => presentOneWithdrawal(await db.transaction(async (tx) => {
-      const withdrawal = orThrow(await withdrawals.lockWithdrawal(tx, ownerOf(member), id), 'withdrawal_not_found');
-      const event = withdrawal.state === 'RISK_REVIEW' ? 'cancelInReview' : 'cancelByPlayer';
-      return changeWithdrawal(deps, tx, withdrawal, { event, actor: 'member' });
-    })),
+    cancelWithdrawal: async (member, id) =>
+      presentOneWithdrawal(
+        await db.transaction(async (tx) => {
+          const withdrawal = orThrow(await withdrawals.lockWithdrawal(tx, ownerOf(member), id), 'withdrawal_not_found');
+          const event = withdrawal.state === 'RISK_REVIEW' ? 'cancelInReview' : 'cancelByPlayer';
+          return changeWithdrawal(deps, tx, withdrawal, { event, actor: 'member' });
+        }),
+      ),
     async receiveSandboxCallback(request, secrets, body) {
       const { id } = await verifyCallback(deps, request, secrets);
       await receiveCallback(deps, { id, channel: SANDBOX_CHANNEL, body });
@@ -105,7 +110,8 @@ export function createPayments(deps: PaymentsDeps): Payments {
       const deposit = orThrow(await deposits.lockDeposit(tx, owner, id), 'deposit_not_found');
       const event = verdict === 'approve' ? 'approveActual' : 'reject';
       // What was paid could not be read as an amount: there is nothing to credit.
-      if (verdict === 'approve' && deposit.state === 'MANUAL_REVIEW' && deposit.reported === null) throw new Refusal('invalid_transition', { state: deposit.state, event });
+      if (verdict === 'approve' && deposit.state === 'MANUAL_REVIEW' && deposit.reported === null)
+        throw new Refusal('invalid_transition', { state: deposit.state, event });
       return changeDeposit(deps, tx, deposit, { event, actor: `operator:${operatorId}`, reason });
     },
     listWithdrawalQueue: (queue) => withdrawals.listWithdrawalsByState(db, queue),

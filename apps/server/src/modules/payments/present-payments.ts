@@ -79,6 +79,8 @@ function wireIn(code: string): (amount: Amount) => string {
 
 /** Hundredths of a percent as a decimal: 100 is `1`, 125 is `1.25`. */
 function percent(basisPoints: number): string {
-  const fraction = String(basisPoints % 100).padStart(2, '0').replace(/0+$/, '');
+  const fraction = String(basisPoints % 100)
+    .padStart(2, '0')
+    .replace(/0+$/, '');
   return `${Math.floor(basisPoints / 100)}${fraction ? `.${fraction}` : ''}`;
 }

@@ -8,7 +8,11 @@ import { recordReport, type Verdict } from './record-report.ts';
 export type CallbackBody = BodyOf<typeof contract.gatewayCallback>;
 
 /** Checks that a message comes from the gateway and is fresh. @throws Refusal unauthenticated */
-export async function verifyCallback(deps: PaymentsDeps, request: SignedRequest, secrets: readonly WebhookSecret[]): Promise<{ readonly id: string }> {
+export async function verifyCallback(
+  deps: PaymentsDeps,
+  request: SignedRequest,
+  secrets: readonly WebhookSecret[],
+): Promise<{ readonly id: string }> {
   // A repeated id is not refused here: it gets the answer of the first one, so a gateway whose answer was lost can rest.
   const verdict = await verifyWebhook(request, { secrets, nowMs: deps.clock.nowMs(), seen: () => false });
   if (verdict.ok) return { id: verdict.id };
@@ -20,12 +24,16 @@ export async function verifyCallback(deps: PaymentsDeps, request: SignedRequest,
  * Takes in a verified message. The order's lock makes copies of it wait for each other.
  * @throws Refusal for what contradicts our books; it was noted and a person has to look at it
  */
-export async function receiveCallback(deps: PaymentsDeps, message: { readonly id: string; readonly channel: string; readonly body: CallbackBody }): Promise<void> {
+export async function receiveCallback(
+  deps: PaymentsDeps,
+  message: { readonly id: string; readonly channel: string; readonly body: CallbackBody },
+): Promise<void> {
   const { body, channel } = message;
   const webhook = { cell: cellOf(body.merchantOrderId), channel, id: message.id };
   const verdict = await deps.db.transaction(async (tx) => {
     const order = await lockOrder(tx, webhook.cell, body.merchantOrderId);
-    if (!order || order.kind !== body.kind || order.channel !== channel) throw new Refusal(body.kind === 'deposit' ? 'deposit_not_found' : 'withdrawal_not_found');
+    if (!order || order.kind !== body.kind || order.channel !== channel)
+      throw new Refusal(body.kind === 'deposit' ? 'deposit_not_found' : 'withdrawal_not_found');
     const earlier = await findWebhookVerdict(tx, webhook);
     if (earlier) return earlier as Verdict;
     const reached = await recordReport(deps, tx, order, body);

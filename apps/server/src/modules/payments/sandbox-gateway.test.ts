@@ -9,7 +9,12 @@ import { createSandboxGateway } from './sandbox-gateway.ts';
 
 const SECRET = parseWebhookSecret(Buffer.alloc(32, 's').toString('base64'));
 const clock = manualClock(Date.parse('2027-03-10T12:00:00Z'));
-const ORDER = { id: '01960000-0000-7000-8000-000000000001', kind: 'deposit', amount: parseAmount('12.5', getCurrency('USD')), currency: 'USD' } as const;
+const ORDER = {
+  id: '01960000-0000-7000-8000-000000000001',
+  kind: 'deposit',
+  amount: parseAmount('12.5', getCurrency('USD')),
+  currency: 'USD',
+} as const;
 const PLACED = { orderId: 'gw_1', payUrl: 'http://pay.example/pay/gw_1' };
 
 interface Seen {
@@ -24,7 +29,15 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0)) await cleanup();
 });
 
-const optionsFor = (url: string) => ({ url, secrets: [SECRET], callbackUrl: 'http://shop.example/callback', returnUrl: 'http://shop.example/back', clock, randomBytes, timeoutMs: 300 });
+const optionsFor = (url: string) => ({
+  url,
+  secrets: [SECRET],
+  callbackUrl: 'http://shop.example/callback',
+  returnUrl: 'http://shop.example/back',
+  clock,
+  randomBytes,
+  timeoutMs: 300,
+});
 
 /** A client whose gateway answers as told. */
 async function givenClient(answer: (response: ServerResponse) => void): Promise<{ client: PaymentGateway; seen: Seen[] }> {
@@ -47,16 +60,24 @@ async function givenClient(answer: (response: ServerResponse) => void): Promise<
   return { client: createSandboxGateway(optionsFor(`http://127.0.0.1:${address.port}`)), seen };
 }
 
-const json = (status: number, body: unknown) => (response: ServerResponse) => void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+const json = (status: number, body: unknown) => (response: ServerResponse) =>
+  void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 
 it('sends a signed order that says everything', async () => {
   const { client, seen } = await givenClient(json(200, PLACED));
   expect(await client.place(ORDER)).toEqual({ result: 'placed', gatewayOrderId: 'gw_1', payUrl: PLACED.payUrl });
   const [sent] = seen;
   expect(JSON.parse(sent!.rawBody)).toEqual({
-    merchantOrderId: ORDER.id, kind: 'deposit', amount: '12.50', currency: 'USD', returnUrl: 'http://shop.example/back', callbackUrl: 'http://shop.example/callback',
+    merchantOrderId: ORDER.id,
+    kind: 'deposit',
+    amount: '12.50',
+    currency: 'USD',
+    returnUrl: 'http://shop.example/back',
+    callbackUrl: 'http://shop.example/callback',
   });
-  expect(await verifyWebhook({ headers: sent!.headers, rawBody: sent!.rawBody }, { secrets: [SECRET], nowMs: clock.nowMs(), seen: () => false })).toMatchObject({ ok: true });
+  expect(
+    await verifyWebhook({ headers: sent!.headers, rawBody: sent!.rawBody }, { secrets: [SECRET], nowMs: clock.nowMs(), seen: () => false }),
+  ).toMatchObject({ ok: true });
   await client.place(ORDER);
   expect(seen[1]!.headers['webhook-id']).not.toBe(sent!.headers['webhook-id']);
 });
@@ -84,12 +105,29 @@ it('knows that an order did not arrive where nobody listens', async () => {
   expect(await client.ask('gw_1')).toBe('unknown');
 });
 
-const ORDER_VIEW = { orderId: 'gw_1', merchantOrderId: ORDER.id, kind: 'deposit', amount: '12.50', currency: 'USD', createdAtMs: 1, callbacks: [] };
+const ORDER_VIEW = {
+  orderId: 'gw_1',
+  merchantOrderId: ORDER.id,
+  kind: 'deposit',
+  amount: '12.50',
+  currency: 'USD',
+  createdAtMs: 1,
+  callbacks: [],
+};
 it.each<[object, unknown]>([
   [{ status: 'pending', paidAmount: null }, 'pending'],
-  [{ status: 'success', paidAmount: '12.00' }, { status: 'success', amount: '12.00', currency: 'USD' }],
-  [{ status: 'failed', paidAmount: null }, { status: 'failed', amount: '12.50', currency: 'USD' }],
-  [{ status: 'cancelled', paidAmount: null }, { status: 'failed', amount: '12.50', currency: 'USD' }],
+  [
+    { status: 'success', paidAmount: '12.00' },
+    { status: 'success', amount: '12.00', currency: 'USD' },
+  ],
+  [
+    { status: 'failed', paidAmount: null },
+    { status: 'failed', amount: '12.50', currency: 'USD' },
+  ],
+  [
+    { status: 'cancelled', paidAmount: null },
+    { status: 'failed', amount: '12.50', currency: 'USD' },
+  ],
   [{ status: 'lost', paidAmount: null }, 'unknown'],
 ])('reads %j', async (changes, answer) => {
   const { client, seen } = await givenClient(json(200, { ...ORDER_VIEW, ...changes }));

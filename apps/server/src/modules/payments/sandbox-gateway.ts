@@ -23,7 +23,12 @@ const NOT_SENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREAC
 const NOT_READ = new Set([401, 408, 429]);
 
 const Placed = z.object({ orderId: z.string().min(1).max(100), payUrl: z.url({ protocol: /^https?$/ }).max(2_048) });
-const Asked = z.object({ status: z.enum(['pending', 'success', 'failed', 'cancelled']), amount: z.string(), paidAmount: z.string().nullable(), currency: z.string() });
+const Asked = z.object({
+  status: z.enum(['pending', 'success', 'failed', 'cancelled']),
+  amount: z.string(),
+  paidAmount: z.string().nullable(),
+  currency: z.string(),
+});
 
 /** The sandbox gateway over HTTP, every call signed. */
 export function createSandboxGateway(options: SandboxGatewayOptions): PaymentGateway {
@@ -44,7 +49,11 @@ export function createSandboxGateway(options: SandboxGatewayOptions): PaymentGat
       const amount = amountToShown(order.amount, getCurrency(order.currency));
       const { callbackUrl, returnUrl } = options;
       try {
-        const answer = await call('POST', '/orders', JSON.stringify({ merchantOrderId: order.id, kind: order.kind, amount, currency: order.currency, returnUrl, callbackUrl }));
+        const answer = await call(
+          'POST',
+          '/orders',
+          JSON.stringify({ merchantOrderId: order.id, kind: order.kind, amount, currency: order.currency, returnUrl, callbackUrl }),
+        );
         if (answer.ok) {
           const { orderId, payUrl } = Placed.parse(await answer.json());
           return { result: 'placed', gatewayOrderId: orderId, payUrl };

@@ -3,8 +3,22 @@ import { Refusal, type payments as contract } from '@tessera/contract';
 export type WithdrawalState = (typeof contract.WITHDRAWAL_STATES)[number];
 
 export const WITHDRAWAL_EVENTS = [
-  'riskPass', 'riskHold', 'cancelByPlayer', 'cancelInReview', 'approve', 'reject', 'pay', 'channelSuccess', 'channelFail', 'giveUp',
-  'playerReceived', 'playerNotReceived', 'timeout', 'fullPayment', 'forcedReceipt', 'refundToPlayer',
+  'riskPass',
+  'riskHold',
+  'cancelByPlayer',
+  'cancelInReview',
+  'approve',
+  'reject',
+  'pay',
+  'channelSuccess',
+  'channelFail',
+  'giveUp',
+  'playerReceived',
+  'playerNotReceived',
+  'timeout',
+  'fullPayment',
+  'forcedReceipt',
+  'refundToPlayer',
 ] as const;
 export type WithdrawalEvent = (typeof WITHDRAWAL_EVENTS)[number];
 

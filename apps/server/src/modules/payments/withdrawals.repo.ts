@@ -24,18 +24,37 @@ export async function lockWithdrawal(tx: Tx, owner: Owner, id: string): Promise<
 }
 
 /** Newest first: ids are ordered by time. */
-export async function listWithdrawals(tx: Tx, owner: Owner, page: { readonly before: string | undefined; readonly limit: number }): Promise<Withdrawal[]> {
-  return tx.query<Withdrawal>(`${SELECT} WHERE ${OWN} AND ($3::uuid IS NULL OR id < $3) ORDER BY id DESC LIMIT $4`, [owner.cell, owner.memberId, page.before ?? null, page.limit]);
+export async function listWithdrawals(
+  tx: Tx,
+  owner: Owner,
+  page: { readonly before: string | undefined; readonly limit: number },
+): Promise<Withdrawal[]> {
+  return tx.query<Withdrawal>(`${SELECT} WHERE ${OWN} AND ($3::uuid IS NULL OR id < $3) ORDER BY id DESC LIMIT $4`, [
+    owner.cell,
+    owner.memberId,
+    page.before ?? null,
+    page.limit,
+  ]);
 }
 
 /** Of all members, oldest first. */
-export async function listWithdrawalsByState(tx: Tx, page: { readonly state: WithdrawalState; readonly after: string | undefined; readonly limit: number }): Promise<Withdrawal[]> {
-  return tx.query<Withdrawal>(`${SELECT} WHERE state = $1 AND ($2::uuid IS NULL OR id > $2) ORDER BY id LIMIT $3`, [page.state, page.after ?? null, page.limit]);
+export async function listWithdrawalsByState(
+  tx: Tx,
+  page: { readonly state: WithdrawalState; readonly after: string | undefined; readonly limit: number },
+): Promise<Withdrawal[]> {
+  return tx.query<Withdrawal>(`${SELECT} WHERE state = $1 AND ($2::uuid IS NULL OR id > $2) ORDER BY id LIMIT $3`, [
+    page.state,
+    page.after ?? null,
+    page.limit,
+  ]);
 }
 
 /** One withdrawal whose time has come, passing over those that somebody else is working on. */
 export async function lockDueWithdrawal(tx: Tx, state: 'APPROVED' | 'PAID', nowMs: number): Promise<Withdrawal | undefined> {
-  const [withdrawal] = await tx.query<Withdrawal>(`${SELECT} WHERE state = $1 AND due_at <= $2 ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED`, [state, new Date(nowMs)]);
+  const [withdrawal] = await tx.query<Withdrawal>(
+    `${SELECT} WHERE state = $1 AND due_at <= $2 ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED`,
+    [state, new Date(nowMs)],
+  );
   return withdrawal;
 }
 
@@ -56,16 +75,41 @@ export async function insertWithdrawal(tx: Tx, withdrawal: Withdrawal): Promise<
        payee_name, payee_account, state, day, created_at)
      VALUES ($1, $2, $3, $4, $5, decode($6, 'hex'), $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`,
     [
-      withdrawal.cell, withdrawal.memberId, withdrawal.id, withdrawal.closingId, withdrawal.requestId, withdrawal.bodyHash, withdrawal.memberAccount,
-      withdrawal.methodId, withdrawal.channel, withdrawal.currency, withdrawal.amount, withdrawal.fee, withdrawal.payeeName, withdrawal.payeeAccount,
-      withdrawal.state, withdrawal.day, new Date(withdrawal.createdAtMs),
+      withdrawal.cell,
+      withdrawal.memberId,
+      withdrawal.id,
+      withdrawal.closingId,
+      withdrawal.requestId,
+      withdrawal.bodyHash,
+      withdrawal.memberAccount,
+      withdrawal.methodId,
+      withdrawal.channel,
+      withdrawal.currency,
+      withdrawal.amount,
+      withdrawal.fee,
+      withdrawal.payeeName,
+      withdrawal.payeeAccount,
+      withdrawal.state,
+      withdrawal.day,
+      new Date(withdrawal.createdAtMs),
     ],
   );
 }
 
-export async function updateWithdrawal(tx: Tx, withdrawal: Pick<Withdrawal, 'cell' | 'memberId' | 'id' | 'state' | 'reason' | 'payouts' | 'dueAtMs'>): Promise<void> {
-  await tx.query('UPDATE payments_withdrawal SET state = $4, reason = $5, payouts = $6, due_at = $7 WHERE cell = $1 AND member_id = $2 AND id = $3', [
-    withdrawal.cell, withdrawal.memberId, withdrawal.id, withdrawal.state, withdrawal.reason, withdrawal.payouts,
-    withdrawal.dueAtMs === null ? null : new Date(withdrawal.dueAtMs),
-  ]);
+export async function updateWithdrawal(
+  tx: Tx,
+  withdrawal: Pick<Withdrawal, 'cell' | 'memberId' | 'id' | 'state' | 'reason' | 'payouts' | 'dueAtMs'>,
+): Promise<void> {
+  await tx.query(
+    'UPDATE payments_withdrawal SET state = $4, reason = $5, payouts = $6, due_at = $7 WHERE cell = $1 AND member_id = $2 AND id = $3',
+    [
+      withdrawal.cell,
+      withdrawal.memberId,
+      withdrawal.id,
+      withdrawal.state,
+      withdrawal.reason,
+      withdrawal.payouts,
+      withdrawal.dueAtMs === null ? null : new Date(withdrawal.dueAtMs),
+    ],
+  );
 }

@@ -9,6 +9,8 @@ export interface GroupWriterOptions<Item, Answer> {
   readonly maxBatch: number;
   /** Beyond this many waiting items a newcomer is refused at once instead of waiting in vain. */
   readonly maxWaiting: number;
+  /** How many batches may be on their way at once: while one commits, the next is already worked on. */
+  readonly lanes: number;
 }
 
 interface Waiting<Item, Answer> {
@@ -25,7 +27,9 @@ interface Waiting<Item, Answer> {
 export class GroupWriter<Item, Answer> {
   readonly #options: GroupWriterOptions<Item, Answer>;
   #waiting: Waiting<Item, Answer>[] = [];
-  #running: Promise<void> | null = null;
+  /** Members with an item on its way; their next one waits for the answer. */
+  readonly #travelling = new Set<string>();
+  readonly #lanes = new Set<Promise<void>>();
 
   constructor(options: GroupWriterOptions<Item, Answer>) {
     this.#options = options;
@@ -37,31 +41,37 @@ export class GroupWriter<Item, Answer> {
     }
     return new Promise((resolve, reject) => {
       this.#waiting.push({ item, resolve, reject });
-      this.#running ??= this.#drain();
+      if (this.#lanes.size < this.#options.lanes) this.#openLane();
     });
   }
 
   /** Resolves when everything submitted so far is answered. */
   async idle(): Promise<void> {
-    await this.#running;
+    while (this.#lanes.size > 0) await Promise.all(this.#lanes);
+  }
+
+  #openLane(): void {
+    const lane = this.#drain().finally(() => this.#lanes.delete(lane));
+    this.#lanes.add(lane);
   }
 
   async #drain(): Promise<void> {
-    // Lets everything that arrived in this turn of the event loop share the first batch.
+    // Lets everything that arrived in this turn of the event loop share the batch.
     await new Promise<void>((resolve) => setImmediate(resolve));
-    while (this.#waiting.length > 0) await this.#sendAll(this.#takeBatch(), 1);
-    this.#running = null;
+    for (let batch = this.#takeBatch(); batch.length > 0; batch = this.#takeBatch()) {
+      await this.#sendAll(batch, 1);
+      for (const { item } of batch) this.#travelling.delete(this.#options.memberOf(item));
+    }
   }
 
   #takeBatch(): Waiting<Item, Answer>[] {
-    const members = new Set<string>();
     const batch: Waiting<Item, Answer>[] = [];
     const left: Waiting<Item, Answer>[] = [];
     for (const waiting of this.#waiting) {
       const member = this.#options.memberOf(waiting.item);
-      if (batch.length < this.#options.maxBatch && !members.has(member)) batch.push(waiting);
-      else left.push(waiting);
-      members.add(member);
+      const goes = batch.length < this.#options.maxBatch && !this.#travelling.has(member);
+      (goes ? batch : left).push(waiting);
+      if (goes) this.#travelling.add(member);
     }
     this.#waiting = left;
     return batch;

@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { casino, wagers } from '@tessera/contract';
+import { MONEY_KEY } from '../../shared/balance.ts';
 import { call } from '../../shared/call.ts';
 import type { AskPlay } from './ask-play.ts';
 
@@ -7,7 +8,8 @@ export const casinoKeys = {
   all: ['casino'] as const,
   game: (memberId: string, gameId: string) => ['casino', 'game', memberId, gameId] as const,
   seeds: (memberId: string) => ['casino', 'seeds', memberId] as const,
-  rounds: (memberId: string) => ['casino', 'rounds', memberId] as const,
+  /** Renewed with everything else a movement of money makes stale. */
+  rounds: (memberId: string) => [MONEY_KEY, 'casino-rounds', memberId] as const,
 };
 
 export const slotGameQuery = (memberId: string, gameId: string) =>

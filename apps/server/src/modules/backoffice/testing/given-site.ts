@@ -22,7 +22,12 @@ export interface SiteParts {
 /** The routes of limits, payments and the back office on a port of their own. Sessions are names: `member`, `ops`. */
 export async function givenSite({ deps, payments, limits, secrets }: SiteParts, members: ReadonlyMap<string, MemberRef>) {
   const ended: string[] = [];
-  const caller: OperatorCaller & { readonly sessionId: string } = { kind: 'operator', operatorId: OPERATOR.id, username: OPERATOR.username, sessionId: 'session-of-ops' };
+  const caller: OperatorCaller & { readonly sessionId: string } = {
+    kind: 'operator',
+    operatorId: OPERATOR.id,
+    username: OPERATOR.username,
+    sessionId: 'session-of-ops',
+  };
   const app = await createApp({
     log: pino({ level: 'silent' }),
     rates: createRateLimiter(deps.db, deps.clock, 1_000),
@@ -59,10 +64,18 @@ export async function givenSite({ deps, payments, limits, secrets }: SiteParts, 
 
   /** Calls as a browser does; the answer is the status and the envelope's value. */
   const call = async (method: string, path: string, { as, body }: { as?: string; body?: unknown } = {}) => {
-    const headers: Record<string, string> = { 'x-tessera': '1', ...(as ? { cookie: `${as === 'ops' ? 'ops' : 'sid'}=${as}` } : {}), ...(body === undefined ? {} : { 'content-type': 'application/json' }) };
+    const headers: Record<string, string> = {
+      'x-tessera': '1',
+      ...(as ? { cookie: `${as === 'ops' ? 'ops' : 'sid'}=${as}` } : {}),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    };
     const answer = await fetch(`${url}${path}`, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
     const envelope = (await answer.json()) as { value: unknown };
-    return { status: answer.status, cookie: answer.headers.get('set-cookie'), value: envelope.value as Record<string, unknown> & { readonly items?: Record<string, unknown>[] } };
+    return {
+      status: answer.status,
+      cookie: answer.headers.get('set-cookie'),
+      value: envelope.value as Record<string, unknown> & { readonly items?: Record<string, unknown>[] },
+    };
   };
   return { url, call, ended };
 }

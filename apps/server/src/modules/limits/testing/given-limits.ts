@@ -39,8 +39,17 @@ async function openMember({ clock, ledger }: { clock: Clock; ledger: Ledger }, c
   const id = uuidv7(clock.nowMs(), randomBytes);
   const member: MemberRef = { id, cell: cellOf(id), account: 'ana', currency: 'USD', isTrial: false };
   await ledger.open(null, accountOf(member), businessDay(clock.nowMs(), 'UTC').day);
-  const legs = [{ account: 'cash', amount: usd(cash) }, { account: 'adjustment', amount: units(-usd(cash)) }];
-  await ledger.post(null, { account: accountOf(member), id: uuidv7(clock.nowMs(), randomBytes), kind: 'adjustment', reference: 'test', legs });
+  const legs = [
+    { account: 'cash', amount: usd(cash) },
+    { account: 'adjustment', amount: units(-usd(cash)) },
+  ];
+  await ledger.post(null, {
+    account: accountOf(member),
+    id: uuidv7(clock.nowMs(), randomBytes),
+    kind: 'adjustment',
+    reference: 'test',
+    legs,
+  });
   return member;
 }
 

@@ -4,6 +4,7 @@ import { afterAll, expect } from 'vitest';
 import { Refusal } from '@tessera/contract';
 import { type Amount, amountToShown, cellOf, getCurrency, parseAmount, units, uuidv7 } from '@tessera/kernel';
 import { manualClock, testDatabase } from '@tessera/testkit';
+import { parseWebhookSecret, signWebhook, type WebhookSecret } from '@tessera/webhooks';
 import { businessDay } from '../../../platform/business-day.ts';
 import { openDatabase } from '../../../platform/db/database.ts';
 import type { MemberRef } from '../../../platform/http/caller.ts';
@@ -18,13 +19,27 @@ export const PASSWORD = 'a right password';
 const USD = getCurrency('USD');
 const usd = (text: string): Amount => parseAmount(text, USD);
 
+export const secretFrom = (letter: string): WebhookSecret => parseWebhookSecret(Buffer.alloc(32, letter).toString('base64'));
+export const SECRET = secretFrom('s');
+
+export interface Signing {
+  readonly id?: string;
+  readonly secret?: WebhookSecret;
+  readonly sentAtMs?: number;
+  readonly tamper?: (body: string) => string;
+}
+
 type Asked = Parameters<PaymentGateway['place']>[0];
 
 /** A gateway that does what the test says and remembers what it was asked. */
 export class FakeGateway implements PaymentGateway {
   readonly placed: Asked[] = [];
   readonly asked: string[] = [];
-  next: (order: Asked) => Placing | Promise<Placing> = (order) => ({ result: 'placed', gatewayOrderId: `gw_${order.id}`, payUrl: `https://pay.example/${order.id}` });
+  next: (order: Asked) => Placing | Promise<Placing> = (order) => ({
+    result: 'placed',
+    gatewayOrderId: `gw_${order.id}`,
+    payUrl: `https://pay.example/${order.id}`,
+  });
   answer: (gatewayOrderId: string) => Answer = () => 'pending';
 
   async place(order: Asked): Promise<Placing> {
@@ -62,7 +77,10 @@ export async function givenPayments(changes: Partial<PaymentsDeps> = {}) {
     const member: MemberRef = { id, cell: cellOf(id), account: 'ana', currency: 'USD', isTrial: false };
     const account = { cell: member.cell, memberId: id, currency: 'USD' };
     await ledger.open(null, account, businessDay(clock.nowMs(), 'UTC').day);
-    const legs = [{ account: 'cash', amount: usd(cash) }, { account: 'adjustment', amount: units(-usd(cash)) }];
+    const legs = [
+      { account: 'cash', amount: usd(cash) },
+      { account: 'adjustment', amount: units(-usd(cash)) },
+    ];
     if (usd(cash) > 0n) await ledger.post(null, { account, id: newId(), kind: 'adjustment', reference: 'test', legs });
     return member;
   };
@@ -78,21 +96,71 @@ export async function givenPayments(changes: Partial<PaymentsDeps> = {}) {
 
   /** What a house account has received, all cells together. */
   const houseBalance = async (account: string): Promise<string> => {
-    const [sum] = await db.query<{ amount: bigint }>('SELECT coalesce(sum(amount), 0)::int8 AS amount FROM wallet_entry WHERE account = $1', [account]);
+    const [sum] = await db.query<{ amount: bigint }>(
+      'SELECT coalesce(sum(amount), 0)::int8 AS amount FROM wallet_entry WHERE account = $1',
+      [account],
+    );
     return amountToShown(units(sum?.amount ?? 0n), USD);
   };
   /** Every transfer sums to zero, and every balance is the sum of its entries. */
   const expectSoundBooks = async (): Promise<void> => {
     expect(await db.query('SELECT position FROM wallet_entry GROUP BY cell, position HAVING sum(amount) <> 0')).toEqual([]);
-    expect(await db.query(`SELECT b.member_id FROM wallet_balance b LEFT JOIN wallet_entry e ON e.cell = b.cell AND e.member_id = b.member_id
+    expect(
+      await db.query(`SELECT b.member_id FROM wallet_balance b LEFT JOIN wallet_entry e ON e.cell = b.cell AND e.member_id = b.member_id
       GROUP BY b.cell, b.member_id, b.currency HAVING b.cash <> coalesce(sum(e.amount) FILTER (WHERE e.account = 'cash'), 0)
-        OR b.held <> coalesce(sum(e.amount) FILTER (WHERE e.account = 'held'), 0)`)).toEqual([]);
+        OR b.held <> coalesce(sum(e.amount) FILTER (WHERE e.account = 'held'), 0)`),
+    ).toEqual([]);
     // What is frozen is exactly what open withdrawals hold.
-    expect(await db.query(`SELECT b.member_id FROM wallet_balance b LEFT JOIN payments_withdrawal w ON w.cell = b.cell AND w.member_id = b.member_id
+    expect(
+      await db.query(`SELECT b.member_id FROM wallet_balance b LEFT JOIN payments_withdrawal w ON w.cell = b.cell AND w.member_id = b.member_id
         AND w.state IN ('APPLIED', 'RISK_REVIEW', 'APPROVED', 'PAYING', 'PAID', 'DISPUTED')
-      GROUP BY b.cell, b.member_id, b.currency HAVING b.held <> coalesce(sum(w.amount), 0)`)).toEqual([]);
+      GROUP BY b.cell, b.member_id, b.currency HAVING b.held <> coalesce(sum(w.amount), 0)`),
+    ).toEqual([]);
   };
-  return { deps, db, clock: clock as ReturnType<typeof manualClock>, gateway, ledger, limits, payments, newId, givenMember, balanceOf, runJob, houseBalance, expectSoundBooks };
+  let messages = 0;
+  /** Hands in a callback as the gateway signs it; `tamper` changes the body after signing. */
+  const callBack = async (
+    order: { readonly id: string; readonly kind: 'deposit' | 'payout'; readonly amount: string },
+    changes: object = {},
+    signing: Signing = {},
+  ): Promise<void> => {
+    messages += 1;
+    const { id = `cb_${messages}`, secret = SECRET, sentAtMs = clock.nowMs(), tamper = (body: string) => body } = signing;
+    const body = {
+      orderId: 'gw',
+      merchantOrderId: order.id,
+      kind: order.kind,
+      status: 'success' as const,
+      amount: order.amount,
+      currency: 'USD',
+      occurredAtMs: clock.nowMs(),
+      ...changes,
+    };
+    const signed = JSON.stringify(body);
+    const rawBody = tamper(signed);
+    await payments.receiveSandboxCallback(
+      { headers: signWebhook({ id, sentAtMs, rawBody: signed }, [secret]), rawBody },
+      [SECRET],
+      JSON.parse(rawBody),
+    );
+  };
+
+  return {
+    callBack,
+    deps,
+    db,
+    clock: clock as ReturnType<typeof manualClock>,
+    gateway,
+    ledger,
+    limits,
+    payments,
+    newId,
+    givenMember,
+    balanceOf,
+    runJob,
+    houseBalance,
+    expectSoundBooks,
+  };
 }
 
 export type Given = Awaited<ReturnType<typeof givenPayments>>;

@@ -3,15 +3,17 @@ import { type ErrorCode, ERRORS } from '@tessera/contract';
 import { getCurrency } from '@tessera/kernel';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { WagerView } from '../sports.queries.ts';
-import { isCertainlyRefused, placeBet } from './place-bet.ts';
+import { type BetTerms, isCertainlyRefused, type PlaceDeps, placeBets } from './place-bet.ts';
 import { agreeTo, type BetBody, changePick, keyOf, returnIfWon, type SlipPick, togglePick } from './slip.ts';
 import { createSlipStore, type SlipStore } from './slip-store.ts';
 
-const TERMS = { memberId: 'm1', currency: 'USD', accept: 'NONE', stake: '10.0000' } as const;
+const TERMS = { memberId: 'm1', currency: 'USD', accept: 'NONE' } as const;
 
 let kept: Map<string, string>;
 let ids: number;
 let sent: BetBody[];
+
+const placeBet = async (deps: PlaceDeps, key: string, terms: BetTerms) => (await placeBets(deps, [key], terms))[0];
 
 const open = (): SlipStore =>
   createSlipStore({
@@ -67,8 +69,8 @@ describe('placing a bet', () => {
     const slip = open();
     const key = givenPick(slip);
     await placeBet({ slip, send: failing('network') }, key, TERMS);
-    slip.update((now) => changePick(now, key, (pick) => agreeTo(pick, '3.00')));
-    await placeBet({ slip, send: accepting }, key, { ...TERMS, stake: '99.0000', accept: 'ANY' });
+    slip.update((now) => changePick(now, key, (pick) => ({ ...agreeTo(pick, '3.00'), stake: '99' })));
+    await placeBet({ slip, send: accepting }, key, { ...TERMS, accept: 'ANY' });
     expect(sent[1]).toEqual(sent[0]);
     expect(pickIn(slip, key).progress.kind).toBe('accepted');
   });
@@ -110,6 +112,24 @@ describe('placing a bet', () => {
     await placeBet({ slip, send: failing('network') }, key, TERMS);
     expect(await placeBet({ slip, send: accepting }, key, { ...TERMS, memberId: 'm2' })).toBeUndefined();
     expect(sent).toHaveLength(1);
+  });
+
+  it('marks every bet at the tap: what is typed while one is sent changes none', async () => {
+    const slip = open();
+    const keys = [givenPick(slip, 'a'), givenPick(slip, 'b')];
+    const send = (body: BetBody) => {
+      slip.update((now) => changePick(now, keys[1]!, (pick) => ({ ...pick, stake: '99' })));
+      return accepting(body);
+    };
+    await placeBets({ slip, send }, keys, TERMS);
+    expect(sent.map(({ stake }) => stake)).toEqual(['10.0000', '10.0000']);
+  });
+
+  it('sends nothing without a stake', async () => {
+    const slip = open();
+    const key = givenPick(slip);
+    slip.update((now) => changePick(now, key, (pick) => ({ ...pick, stake: '0' })));
+    expect(await placeBet({ slip, send: accepting }, key, TERMS)).toBeUndefined();
   });
 
   it('keeps selections apart: one refusal leaves the other bet alone', async () => {

@@ -1,16 +1,16 @@
 import { CallFailed } from '@tessera/client';
 import { sportsbook } from '@tessera/contract';
+import { amountToWire, getCurrency } from '@tessera/kernel';
+import { readStake } from '@tessera/ui';
 import type { WagerView } from '../sports.queries.ts';
 import type { Accept } from '../stored-choice.ts';
-import { type Attempt, type BetBody, changePick, isInFlight, keyOf, type SlipPick } from './slip.ts';
+import { type Attempt, type BetBody, type BetProgress, changePick, isInFlight, keyOf, type SlipPick } from './slip.ts';
 import type { SlipStore } from './slip-store.ts';
 
 export interface BetTerms {
   readonly memberId: string;
   readonly currency: string;
   readonly accept: Accept;
-  /** Wire amount. */
-  readonly stake: string;
 }
 
 export type PlacedBet =
@@ -18,50 +18,71 @@ export type PlacedBet =
   | { readonly kind: 'refused'; readonly code: string }
   | { readonly kind: 'unknown' };
 
+export interface PlaceDeps {
+  readonly slip: SlipStore;
+  readonly send: (body: BetBody) => Promise<WagerView>;
+}
+
 /**
- * Sends one selection once. A bet that was sent before without an answer is sent again word for word, under its own request
- * id; one that is on its way is left alone. Undefined when there was nothing to send.
+ * Sends each selection once, one after the other. A bet that was sent before without an answer is sent again word for word,
+ * under its own request id; one that is on its way, or has no stake, is left alone.
  */
-export async function placeBet(
-  { slip, send }: { readonly slip: SlipStore; readonly send: (body: BetBody) => Promise<WagerView> },
-  key: string,
-  terms: BetTerms,
-): Promise<PlacedBet | undefined> {
+export async function placeBets(deps: PlaceDeps, keys: readonly string[], terms: BetTerms): Promise<PlacedBet[]> {
+  // All are marked before anything is awaited: a second tap finds them on their way, and nothing typed later changes them.
+  const marked = keys.flatMap((key) => markAsPlacing(deps.slip, key, terms) ?? []);
+  const placed: PlacedBet[] = [];
+  for (const bet of marked) placed.push(await sendBet(deps, bet));
+  return placed;
+}
+
+interface MarkedBet {
+  readonly key: string;
+  readonly attempt: Attempt;
+  readonly isRepeat: boolean;
+}
+
+function markAsPlacing(slip: SlipStore, key: string, terms: BetTerms): MarkedBet | undefined {
   const pick = slip.read().picks.find((each) => keyOf(each) === key);
   const attempt = pick && attemptFor(pick, terms);
   if (!pick || !attempt) return undefined;
   const isRepeat = isInFlight(pick);
-  const advance = (progress: SlipPick['progress']): void => slip.update((now) => changePick(now, key, (each) => ({ ...each, progress })));
-  // Set before anything is awaited: a second tap finds the bet on its way.
-  advance({ kind: 'placing', attempt, isRepeat });
+  advance(slip, key, { kind: 'placing', attempt });
+  return { key, attempt, isRepeat };
+}
+
+async function sendBet({ slip, send }: PlaceDeps, { key, attempt, isRepeat }: MarkedBet): Promise<PlacedBet> {
   try {
     const wager = await send(attempt.body);
-    advance({ kind: 'accepted', receipt: receiptOf(wager) });
+    advance(slip, key, { kind: 'accepted', receipt: receiptOf(wager) });
     return { kind: 'accepted', wager };
   } catch (error) {
     if (!(error instanceof CallFailed) || !isCertainlyRefused(error.code, isRepeat)) {
-      advance({ kind: 'unknown', attempt });
+      advance(slip, key, { kind: 'unknown', attempt });
       return { kind: 'unknown' };
     }
-    advance({ kind: 'refused', requestId: slip.newId(), code: error.code, details: error.details });
+    advance(slip, key, { kind: 'refused', requestId: slip.newId(), code: error.code, details: error.details });
     return { kind: 'refused', code: error.code };
   }
 }
 
-function attemptFor(pick: SlipPick, terms: BetTerms): Attempt | undefined {
-  const { progress } = pick;
+function advance(slip: SlipStore, key: string, progress: BetProgress): void {
+  slip.update((now) => changePick(now, key, (pick) => ({ ...pick, progress })));
+}
+
+function attemptFor(pick: SlipPick, { memberId, currency, accept }: BetTerms): Attempt | undefined {
+  const { progress, marketId, outcome, odds } = pick;
   switch (progress.kind) {
     case 'placing':
     case 'accepted':
       return undefined;
     case 'unknown':
-      return progress.attempt.memberId === terms.memberId ? progress.attempt : undefined;
+      return progress.attempt.memberId === memberId ? progress.attempt : undefined;
     case 'ready':
     case 'refused': {
+      const stake = readStake(pick.stake, currency);
+      if (!stake) return undefined;
       const { requestId } = progress;
-      const { marketId, outcome, odds } = pick;
-      const { accept, currency, stake, memberId } = terms;
-      return { memberId, body: { requestId, marketId, outcome, odds, accept, currency, stake } };
+      return { memberId, body: { requestId, marketId, outcome, odds, accept, currency, stake: amountToWire(stake, getCurrency(currency)) } };
     }
   }
 }

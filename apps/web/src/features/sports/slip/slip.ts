@@ -36,7 +36,7 @@ export interface Receipt {
  */
 export type BetProgress =
   | { readonly kind: 'ready'; readonly requestId: string }
-  | { readonly kind: 'placing'; readonly attempt: Attempt; readonly isRepeat: boolean }
+  | { readonly kind: 'placing'; readonly attempt: Attempt }
   | { readonly kind: 'unknown'; readonly attempt: Attempt }
   | {
       readonly kind: 'refused';

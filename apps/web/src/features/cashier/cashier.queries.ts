@@ -1,0 +1,133 @@
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { limits, payments, type ValueOf } from '@tessera/contract';
+import { MONEY_KEY, useBalance } from '../../shared/balance.ts';
+import { call } from '../../shared/call.ts';
+
+export type PaymentMethod = ValueOf<typeof payments.listPaymentMethods>[number];
+export type DepositView = payments.DepositView;
+export type WithdrawalView = payments.WithdrawalView;
+
+const cashierKeys = {
+  methods: ['cashier', 'methods'] as const,
+  deposits: [MONEY_KEY, 'deposits'] as const,
+  deposit: (id: string) => [MONEY_KEY, 'deposit', id] as const,
+  withdrawals: [MONEY_KEY, 'withdrawals'] as const,
+  limits: [MONEY_KEY, 'limits'] as const,
+};
+
+/** Answers come by themselves while something is under way, and less often while a person has to look at it. */
+const QUICK_MS = 2_000;
+const SLOW_MS = 10_000;
+
+const OVER: ReadonlySet<DepositView['state']> = new Set(['SUCCESS', 'FAILED', 'CANCELLED']);
+
+/** An expired deposit can still be found paid, but nobody waits for it in front of the screen. */
+export function isDepositOver(state: DepositView['state']): boolean {
+  return OVER.has(state) || state === 'EXPIRED';
+}
+
+const ENDED: ReadonlySet<WithdrawalView['state']> = new Set([
+  'CONFIRMED',
+  'AUTO_CONFIRMED',
+  'FORCED_CONFIRMED',
+  'CANCELLED',
+  'REJECTED',
+  'FAILED',
+]);
+
+export function isWithdrawalOver(state: WithdrawalView['state']): boolean {
+  return ENDED.has(state);
+}
+
+/** Until someone has approved it, a withdrawal can be taken back (rule book §7.5). */
+export function isCancellable(state: WithdrawalView['state']): boolean {
+  return state === 'APPLIED' || state === 'RISK_REVIEW';
+}
+
+export function usePaymentMethods(kind: PaymentMethod['kind']) {
+  return useQuery({
+    queryKey: cashierKeys.methods,
+    queryFn: ({ signal }) => call(payments.listPaymentMethods, {}, { signal }),
+    select: (methods) => methods.filter((method) => method.kind === kind),
+  });
+}
+
+export function useLimits() {
+  return useQuery({ queryKey: cashierKeys.limits, queryFn: ({ signal }) => call(limits.getLimits, {}, { signal }) });
+}
+
+export function useSetLimit() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { kind: limits.LimitKind; perDay: string | null }) => call(limits.setLimit, { body }),
+    onSuccess: (view) => client.setQueryData(cashierKeys.limits, view),
+  });
+}
+
+export function useDeposits() {
+  return useInfiniteQuery({
+    queryKey: cashierKeys.deposits,
+    queryFn: ({ pageParam, signal }) => call(payments.listDeposits, { query: { limit: 10, ...pageParam } }, { signal }),
+    initialPageParam: {} as { cursor?: string },
+    getNextPageParam: ({ nextCursor }) => (nextCursor ? { cursor: nextCursor } : undefined),
+  });
+}
+
+export function useDeposit(id: string) {
+  return useQuery({
+    queryKey: cashierKeys.deposit(id),
+    queryFn: ({ signal }) => call(payments.getDeposit, { params: { id } }, { signal }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => {
+      const deposit = state.data;
+      if (!deposit) return state.error ? false : QUICK_MS;
+      if (isDepositOver(deposit.state)) return false;
+      return deposit.state === 'MANUAL_REVIEW' ? SLOW_MS : QUICK_MS;
+    },
+  });
+}
+
+export function useCreateDeposit() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { requestId: string; methodId: string; currency: string; amount: string }) => call(payments.createDeposit, { body }),
+    onSuccess: (deposit) => client.setQueryData(cashierKeys.deposit(deposit.id), deposit),
+  });
+}
+
+export function useWithdrawals() {
+  return useInfiniteQuery({
+    queryKey: cashierKeys.withdrawals,
+    queryFn: ({ pageParam, signal }) => call(payments.listWithdrawals, { query: { limit: 10, ...pageParam } }, { signal }),
+    initialPageParam: {} as { cursor?: string },
+    getNextPageParam: ({ nextCursor }) => (nextCursor ? { cursor: nextCursor } : undefined),
+    refetchInterval: ({ state }) => {
+      const isWaiting = state.data?.pages.some(({ items }) => items.some((one) => !isWithdrawalOver(one.state)));
+      return isWaiting ? SLOW_MS / 2 : false;
+    },
+  });
+}
+
+export interface WithdrawalRequest {
+  readonly requestId: string;
+  readonly methodId: string;
+  readonly currency: string;
+  readonly amount: string;
+  readonly payeeName: string;
+  readonly payeeAccount: string;
+  readonly password: string;
+}
+
+export function useCreateWithdrawal() {
+  const { refresh } = useBalance();
+  return useMutation({ mutationFn: (body: WithdrawalRequest) => call(payments.createWithdrawal, { body }), onSuccess: refresh });
+}
+
+export function useCancelWithdrawal() {
+  const { refresh } = useBalance();
+  return useMutation({
+    mutationFn: (id: string) => call(payments.cancelWithdrawal, { params: { id } }),
+    // Also after a refusal: then someone was faster, and the list shows what happened.
+    onSettled: refresh,
+  });
+}

@@ -1,0 +1,121 @@
+import { useFormat, useT } from '@tessera/i18n';
+import { type Amount, amountToWire, getCurrency } from '@tessera/kernel';
+import { Button, Card, EmptyState, ErrorState, FormError } from '@tessera/ui';
+import { useState } from 'react';
+import { useRequestIds } from '../../shared/request-id.ts';
+import { PageSkeleton } from '../member/member-page.tsx';
+import { useAmountFaultText } from './amount-fault-text.ts';
+import { AmountField } from './amount-field.tsx';
+import { leftOf, quickAmounts, readAmount } from './amount.ts';
+import { type DepositView, type PaymentMethod, useCreateDeposit, useLimits, usePaymentMethods } from './cashier.queries.ts';
+import { isCertainRefusal } from './certain-refusal.ts';
+import { feeOf, netOf } from './fees.ts';
+import { MethodPicker } from './method-picker.tsx';
+import { PaymentSummary } from './payment-summary.tsx';
+
+interface DepositFormProps {
+  readonly onStarted: (deposit: DepositView) => void;
+}
+
+export function DepositForm({ onStarted }: DepositFormProps) {
+  const t = useT('cashier');
+  const methods = usePaymentMethods('deposit');
+  if (methods.isPending) return <PageSkeleton rows={3} />;
+  if (methods.isError) return <ErrorState error={methods.error} moneyMoved="no" onRetry={() => void methods.refetch()} retrying={methods.isFetching} />;
+  const [first] = methods.data;
+  if (!first) return <EmptyState motif="clock" title={t('method.none.title')} text={t('method.none.text')} />;
+  return <OpenDepositForm methods={methods.data} first={first} onStarted={onStarted} />;
+}
+
+/** The limit as far as it is known: the server has the last word. */
+function useLimitLeft(currency: string): { readonly left: Amount | undefined; readonly perDay: string | null } {
+  const { data } = useLimits();
+  const limit = data?.limits.find(({ kind }) => kind === 'deposit');
+  if (!limit || data?.currency !== currency) return { left: undefined, perDay: null };
+  return { left: leftOf(limit, currency), perDay: limit.perDay };
+}
+
+function OpenDepositForm({ methods, first, onStarted }: DepositFormProps & { methods: readonly PaymentMethod[]; first: PaymentMethod }) {
+  const t = useT('cashier');
+  const [methodId, setMethodId] = useState(first.id);
+  const [text, setText] = useState('');
+  const [isChecked, setChecked] = useState(false);
+  const method = methods.find(({ id }) => id === methodId) ?? first;
+  const currency = getCurrency(method.currency);
+  const { left, perDay } = useLimitLeft(method.currency);
+  const ids = useRequestIds();
+  const create = useCreateDeposit();
+  const read = readAmount(text, { ...method, limitLeft: left });
+  const faultText = useAmountFaultText(method);
+
+  const submit = (): void => {
+    setChecked(true);
+    if (!('amount' in read)) return;
+    const amount = amountToWire(read.amount, currency);
+    create.mutate(
+      { requestId: ids.idFor([method.id, method.currency, amount]), methodId: method.id, currency: method.currency, amount },
+      {
+        onSuccess: (deposit) => {
+          ids.done();
+          onStarted(deposit);
+          if (deposit.payUrl) location.assign(deposit.payUrl);
+        },
+        onError: (error) => {
+          if (isCertainRefusal(error)) ids.done();
+        },
+      },
+    );
+  };
+
+  const fee = 'amount' in read ? feeOf(read.amount, method, 0) : undefined;
+  return (
+    <Card>
+      <form
+        noValidate
+        aria-busy={create.isPending}
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+        className="grid gap-5"
+      >
+        <MethodPicker methods={methods} value={method.id} onValueChange={setMethodId} />
+        <AmountField
+          label={t('amount')}
+          value={text}
+          onValueChange={setText}
+          onBlur={() => setChecked(text !== '')}
+          currency={method.currency}
+          quick={quickAmounts(method)}
+          error={isChecked && 'fault' in read ? faultText(read.fault) : undefined}
+        />
+        <PaymentSummary
+          currency={method.currency}
+          lines={[
+            { label: t('fee'), amount: fee === undefined ? undefined : amountToWire(fee, currency), isFree: fee === 0n },
+            {
+              label: t('deposit.credited'),
+              amount: 'amount' in read && fee !== undefined ? amountToWire(netOf(read.amount, fee), currency) : undefined,
+              isTotal: true,
+            },
+          ]}
+          notes={[
+            t('deposit.arrival'),
+            ...(left === undefined ? [] : [<LimitNote key="limit" left={amountToWire(left, currency)} perDay={perDay ?? '0'} currency={method.currency} />]),
+          ]}
+        />
+        <FormError error={create.error} />
+        <Button type="submit" tone="primary" size="large" wide pending={create.isPending}>
+          {t('deposit.pay')}
+        </Button>
+        {method.isSandbox && <p className="text-center text-xs text-faint">{t('deposit.sandbox')}</p>}
+      </form>
+    </Card>
+  );
+}
+
+function LimitNote({ left, perDay, currency }: { left: string; perDay: string; currency: string }) {
+  const t = useT('cashier');
+  const format = useFormat();
+  return <span className="num">{t('deposit.limitLeft', { left: format.money(left, currency), limit: format.money(perDay, currency) })}</span>;
+}

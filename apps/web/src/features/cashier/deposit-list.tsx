@@ -1,0 +1,49 @@
+import { useFormat, useT } from '@tessera/i18n';
+import { Button, Card, ErrorState, Icon, Money, SectionHead } from '@tessera/ui';
+import { PageSkeleton } from '../member/member-page.tsx';
+import { useDeposits } from './cashier.queries.ts';
+import { StateBadge } from './state-badge.tsx';
+
+/** Deposits so far, each a way to its progress. */
+export function DepositList({ onOpen }: { onOpen: (id: string) => void }) {
+  const t = useT('cashier');
+  const common = useT('common');
+  const format = useFormat();
+  const query = useDeposits();
+  const deposits = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  return (
+    <section aria-labelledby="deposits">
+      <SectionHead id="deposits" title={t('deposit.recent')} />
+      {query.isPending && <PageSkeleton rows={3} />}
+      {query.isError && <ErrorState error={query.error} moneyMoved="no" onRetry={() => void query.refetch()} retrying={query.isFetching} />}
+      {query.isSuccess && deposits.length === 0 && <p className="text-sm text-muted">{t('deposit.none')}</p>}
+      {deposits.length > 0 && (
+        <Card padded={false}>
+          <ul className="divide-y divide-line">
+            {deposits.map((deposit) => (
+              <li key={deposit.id}>
+                <button
+                  type="button"
+                  onClick={() => onOpen(deposit.id)}
+                  className="flex min-h-14 w-full items-center gap-3 px-4 py-2.5 text-start hover:bg-surface-2"
+                >
+                  <span className="min-w-0 flex-1">
+                    <Money amount={deposit.credited ?? deposit.amount} currency={deposit.currency} className="block font-semibold" />
+                    <span className="num block text-xs text-faint">{format.dateTime(deposit.createdAtMs)}</span>
+                  </span>
+                  <StateBadge state={deposit.state} kind="deposit" />
+                  <Icon name="chevron-right" size={16} className="text-faint rtl:-scale-x-100" />
+                </button>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+      {query.hasNextPage && (
+        <Button className="mt-3" wide pending={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          {common('more')}
+        </Button>
+      )}
+    </section>
+  );
+}

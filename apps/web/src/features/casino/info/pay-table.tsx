@@ -1,0 +1,56 @@
+import { emberMosaic, payoutOf, type SheetDescription } from '@tessera/engines/slots';
+import { useFormat, useT } from '@tessera/i18n';
+import { amountToWire, getCurrency, parseAmount } from '@tessera/kernel';
+import { SymbolTile } from '../symbol-tile.tsx';
+import { useSymbolName } from '../symbol-name.ts';
+
+interface PayTableProps {
+  readonly sheet: SheetDescription;
+  readonly stake: { readonly amount: string; readonly currency: string } | undefined;
+}
+
+/** What every symbol pays, in money of the chosen stake; in line bets while no stake is known. */
+export function PayTable({ sheet, stake }: PayTableProps) {
+  const t = useT('casino');
+  const name = useSymbolName();
+  const format = useFormat();
+  const pay = (lineBets: number): string => {
+    if (!stake) return t('pay.lineBets', { count: lineBets });
+    const currency = getCurrency(stake.currency);
+    const payout = payoutOf(emberMosaic, { stake: parseAmount(stake.amount, currency), multiple: lineBets });
+    return format.money(amountToWire(payout, currency), stake.currency);
+  };
+  const entries = [
+    ...Object.entries(sheet.pays).map(([symbol, pays]) => ({ symbol, pays, note: null })),
+    { symbol: sheet.wild.symbol, pays: {}, note: t('pay.wild') },
+    {
+      symbol: sheet.scatter.symbol,
+      // Scatters pay total bets: as many line bets on every line.
+      pays: Object.fromEntries(Object.entries(sheet.scatter.pays).map(([count, totalBets]) => [count, totalBets * sheet.lines.length])),
+      note: t('pay.scatter'),
+    },
+  ];
+  return (
+    <ul className="grid grid-cols-2 gap-2 md:grid-cols-5">
+      {entries.map(({ symbol, pays, note }) => (
+        <li key={symbol} className="flex gap-3 rounded-md border border-line bg-surface-2 p-2.5 md:block">
+          <SymbolTile symbol={symbol} className="size-12 flex-none rounded-sm md:size-16" />
+          <div className="min-w-0 flex-1 md:mt-2">
+            <p className="truncate text-sm font-semibold">{name(symbol)}</p>
+            <dl className="num grid grid-cols-[auto_1fr] gap-x-2 text-xs text-muted">
+              {Object.entries(pays)
+                .toReversed()
+                .map(([count, lineBets]) => (
+                  <div key={count} className="col-span-2 grid grid-cols-subgrid">
+                    <dt>{count}×</dt>
+                    <dd className="text-end text-ink">{pay(lineBets)}</dd>
+                  </div>
+                ))}
+            </dl>
+            {note && <p className="mt-1 text-xs text-muted">{note}</p>}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,123 @@
+import { useFormat, useT } from '@tessera/i18n';
+import { Button, cx, Icon, type IconName } from '@tessera/ui';
+import type { MachineState } from './slot-machine.ts';
+
+export interface SlotControlsProps {
+  readonly state: MachineState;
+  readonly currency: string;
+  readonly stakes: readonly string[];
+  readonly stake: string;
+  readonly onStake: (stake: string) => void;
+  readonly isOpen: boolean;
+  readonly onSpin: () => void;
+  readonly onAutoplay: () => void;
+  readonly onStopAutoplay: () => void;
+  readonly isQuick: boolean;
+  readonly onQuick: (isQuick: boolean) => void;
+}
+
+/** Stake, spin and pace, within reach of the thumb. */
+export function SlotControls(props: SlotControlsProps) {
+  const { state, isOpen, isQuick } = props;
+  const t = useT('casino');
+  const isBusy = state.phase !== 'idle' || state.autoplay !== null;
+  return (
+    <div className="grid grid-cols-[1fr_auto] items-center gap-3 md:flex md:justify-center md:gap-4">
+      <StakePicker {...props} disabled={isBusy} />
+      <div className="row-span-2 md:order-last">
+        {state.autoplay ? (
+          <SpinButton icon="pause" label={t('spin.stop')} note={String(state.autoplay.plan.rounds - state.autoplay.played)} onClick={props.onStopAutoplay} />
+        ) : (
+          <SpinButton
+            icon={state.phase === 'revealing' ? 'bolt' : 'refresh'}
+            label={t(state.phase === 'revealing' ? 'spin.skip' : 'spin.spin')}
+            isTurning={state.phase === 'asking'}
+            disabled={!isOpen || state.phase === 'unanswered'}
+            onClick={props.onSpin}
+          />
+        )}
+      </div>
+      <div className="flex gap-2">
+        <Toggle icon="bolt" label={t('quick')} isOn={isQuick} onClick={() => props.onQuick(!isQuick)} />
+        <Button icon="play" disabled={isBusy || !isOpen} aria-haspopup="dialog" onClick={props.onAutoplay} className="flex-1 md:flex-none">
+          {t('auto')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function StakePicker(props: Pick<SlotControlsProps, 'currency' | 'stakes' | 'stake' | 'onStake'> & { disabled: boolean }) {
+  const { currency, stakes, stake, onStake, disabled } = props;
+  const t = useT('casino');
+  const common = useT('common');
+  const format = useFormat();
+  const index = stakes.indexOf(stake);
+  const step = (icon: 'minus' | 'plus', label: string, next: string | undefined) => (
+    <button
+      type="button"
+      aria-label={label}
+      disabled={disabled || next === undefined}
+      onClick={() => next !== undefined && onStake(next)}
+      className="grid size-11 flex-none place-items-center rounded-sm bg-surface-2 transition-colors hover:bg-surface-3 disabled:opacity-50"
+    >
+      <Icon name={icon} size={18} />
+    </button>
+  );
+  return (
+    <div className="flex min-w-0 items-center rounded-md border border-line-strong bg-ground p-0.5 md:w-60">
+      {step('minus', common('stake.decrease'), stakes[index - 1])}
+      <label className="relative grid min-w-0 flex-1 justify-items-center">
+        <span className="text-xs text-faint">{t('stake')}</span>
+        <select
+          value={stake}
+          disabled={disabled}
+          onChange={(event) => onStake(event.target.value)}
+          className="num w-full min-w-0 appearance-none bg-transparent text-center text-base font-semibold text-ink disabled:opacity-70"
+        >
+          {stakes.map((value) => (
+            <option key={value} value={value} className="bg-surface-2 text-ink">
+              {format.money(value, currency)}
+            </option>
+          ))}
+        </select>
+      </label>
+      {step('plus', common('stake.increase'), stakes[index + 1])}
+    </div>
+  );
+}
+
+interface SpinButtonProps {
+  readonly icon: IconName;
+  readonly label: string;
+  readonly note?: string | undefined;
+  readonly isTurning?: boolean | undefined;
+  readonly disabled?: boolean | undefined;
+  readonly onClick: () => void;
+}
+
+function SpinButton({ icon, label, note, isTurning, disabled, onClick }: SpinButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={note ? `${label} (${note})` : label}
+      aria-busy={isTurning}
+      disabled={disabled}
+      onClick={onClick}
+      className="grid size-24 place-items-center content-center gap-0.5 rounded-full bg-accent text-accent-text shadow-float transition-[background-color,transform] select-none hover:bg-accent-hover active:scale-95 disabled:opacity-50"
+    >
+      <Icon name={icon} size={34} className={cx(isTurning && 'spin')} />
+      <span aria-hidden="true" className="num text-xs font-bold">
+        {note ?? label}
+      </span>
+    </button>
+  );
+}
+
+function Toggle({ icon, label, isOn, onClick }: { icon: IconName; label: string; isOn: boolean; onClick: () => void }) {
+  return (
+    <Button icon={icon} aria-pressed={isOn} onClick={onClick} className={cx('flex-1 md:flex-none', isOn && '!bg-accent-soft !text-accent-ink')}>
+      {label}
+    </Button>
+  );
+}

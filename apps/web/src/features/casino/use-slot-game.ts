@@ -1,0 +1,118 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { casino, ValueOf } from '@tessera/contract';
+import { emberMosaic } from '@tessera/engines/slots';
+import { useFormat, useT } from '@tessera/i18n';
+import { amountToWire, getCurrency, parseAmount, subtract, units } from '@tessera/kernel';
+import { announce } from '@tessera/ui';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useBalance } from '../../shared/balance.ts';
+import { newRequestId } from '../../shared/request-id.ts';
+import type { SessionMember } from '../../shared/session.ts';
+import { askPlay, casinoKeys, roundsQuery } from './casino.queries.ts';
+import { isWin } from './outcome.ts';
+import { sessionPending } from './pending-round.ts';
+import { type MachineState, type ShownRound, SlotMachine } from './slot-machine.ts';
+import type { SlotSound } from './sound.ts';
+import { useStoredSwitch } from './stored-switch.ts';
+import type { ViewSwitch } from './view-switch.ts';
+
+export type SlotGameOffer = ValueOf<typeof casino.getSlotGame>;
+
+export interface SlotGameHandle {
+  readonly machine: SlotMachine;
+  readonly state: MachineState;
+  /** What may be staked now, as far as it is shown: a win counts when the reels have shown it. */
+  readonly available: string | undefined;
+  readonly isQuick: boolean;
+  readonly setQuick: (isQuick: boolean) => void;
+}
+
+interface SlotGameInput {
+  readonly member: SessionMember;
+  readonly game: SlotGameOffer;
+  readonly view: ViewSwitch;
+  readonly sound: SlotSound;
+}
+
+/** One game of one player: the machine with its money, texts for screen readers and the memory of an interrupted round. */
+export function useSlotGame({ member, game, view, sound }: SlotGameInput): SlotGameHandle {
+  const client = useQueryClient();
+  const { available, onAnswer, onShown } = useShownBalance();
+  const tellResult = useResultTeller();
+  const [isQuick, setQuick] = useStoredSwitch('slot-quick');
+  const latest = useRef({ isQuick, onAnswer, onShown, tellResult });
+  useEffect(() => {
+    latest.current = { isQuick, onAnswer, onShown, tellResult };
+  });
+  const [machine] = useState(
+    () =>
+      new SlotMachine({
+        gameId: game.gameId,
+        view,
+        ask: askPlay,
+        pending: sessionPending,
+        newRequestId,
+        isQuick: () => latest.current.isQuick,
+        onAnswer: (round) => latest.current.onAnswer(round),
+        onLanded: (spin) => {
+          if (spin.window.flat().filter((symbol) => symbol === emberMosaic.scatter.symbol).length > 1) sound.scatter();
+        },
+        onShown: (round) => {
+          latest.current.onShown(round);
+          latest.current.tellResult(round);
+          sound.ended(round.outcome);
+          void client.invalidateQueries({ queryKey: casinoKeys.seeds(member.id) });
+        },
+      }),
+  );
+  const state = useSyncExternalStore(machine.subscribe, machine.getState);
+  useEffect(() => {
+    // An unreachable record changes nothing for the next round; what was open then stays open until it can be read.
+    client.fetchQuery(roundsQuery(member.id)).then(
+      (rounds) => machine.restore(rounds),
+      () => undefined,
+    );
+    const askAgain = (): void => machine.askAgain();
+    addEventListener('online', askAgain);
+    return () => {
+      removeEventListener('online', askAgain);
+      machine.stopAutoplay();
+    };
+  }, [client, machine, member.id]);
+  return { machine, state, available, isQuick, setQuick };
+}
+
+/** The balance beside the reels: it never tells a result before the reels do. */
+function useShownBalance() {
+  const { balance, refresh } = useBalance();
+  const [ofRound, setOfRound] = useState<string | null>(null);
+  const isShowing = useRef(false);
+  const known = balance?.available;
+  useEffect(() => {
+    if (!isShowing.current) setOfRound(null);
+  }, [known]);
+  return {
+    available: ofRound ?? known,
+    onAnswer: ({ wager, payout }: ShownRound) => {
+      const currency = getCurrency(wager.currency);
+      isShowing.current = true;
+      setOfRound(amountToWire(subtract(parseAmount(wager.availableAfter, currency), units(payout)), currency));
+    },
+    onShown: ({ wager }: ShownRound) => {
+      isShowing.current = false;
+      setOfRound(wager.availableAfter);
+      refresh();
+    },
+  };
+}
+
+function useResultTeller(): (round: ShownRound) => void {
+  const t = useT('casino');
+  const format = useFormat();
+  return ({ wager, outcome }) => {
+    const amount = format.money(wager.payout ?? '0', wager.currency);
+    const stake = format.money(wager.stake, wager.currency);
+    if (isWin(outcome)) announce(t('result.win', { amount }));
+    else announce(outcome === 'returned' ? t('result.returned', { amount, stake }) : t('result.nothing'));
+  };
+}

@@ -1,0 +1,27 @@
+import { useErrorText, useT } from '@tessera/i18n';
+import { Button, type ButtonSize, showToast } from '@tessera/ui';
+import { useFreePlay } from '../identity/session.queries.ts';
+
+export interface TrialButtonProps {
+  readonly size?: ButtonSize | undefined;
+  readonly wide?: boolean | undefined;
+  /** The trial account is open. */
+  readonly onStarted?: (() => void) | undefined;
+}
+
+/** Opens an account with play money. For guests only: it would replace a member's session. */
+export function TrialButton({ size, wide, onStarted }: TrialButtonProps) {
+  const t = useT('games');
+  const errorText = useErrorText();
+  const freePlay = useFreePlay();
+  const start = (): void =>
+    freePlay.mutate(undefined, {
+      onSuccess: () => onStarted?.(),
+      onError: (error) => showToast({ title: errorText(error), tone: 'lose' }),
+    });
+  return (
+    <Button size={size} wide={wide} pending={freePlay.isPending} onClick={start}>
+      {t('card.trial')}
+    </Button>
+  );
+}

@@ -1,0 +1,79 @@
+import { useFormat, useT } from '@tessera/i18n';
+import { useMemo } from 'react';
+import { writeLine, writeOdds } from './odds.ts';
+import { useOddsFormat } from './stored-choice.ts';
+
+interface Named {
+  /** As a wager keeps it: a market this page does not know has a name all the same. */
+  readonly market: string;
+  readonly outcome: string;
+  readonly line: string;
+}
+
+interface Teams {
+  readonly home: string;
+  readonly away: string;
+}
+
+/** What markets, outcomes, lines and prices are called, in the person's language and odds format. */
+export function useNames() {
+  const t = useT('sports');
+  const { locale } = useFormat();
+  const [format] = useOddsFormat();
+  return useMemo(() => {
+    const line = (market: string, text: string): string => writeLine(text, locale, { isSigned: market === 'asian_handicap' });
+    const outcome = (named: Named, teams: Teams): string => {
+      const shown = line(named.market, named.line);
+      switch (named.outcome) {
+        case 'over':
+          return t('outcome.over', { line: shown });
+        case 'under':
+          return t('outcome.under', { line: shown });
+        case 'draw':
+          return t('outcome.draw');
+        default: {
+          const team = named.outcome === 'away' ? teams.away : teams.home;
+          return shown === '' ? team : t('outcome.handicap', { team, line: shown });
+        }
+      }
+    };
+    return {
+      line,
+      outcome,
+      market: (market: string): string => t(isKnown(market) ? `market.${market}` : 'market.other'),
+      price: (wire: string): string => writeOdds(wire, format, locale),
+    };
+  }, [t, locale, format]);
+}
+
+function isKnown(market: string): market is '1x2' | 'over_under' | 'asian_handicap' {
+  return market === '1x2' || market === 'over_under' || market === 'asian_handicap';
+}
+
+/** The shortest name that still tells the outcomes of one market apart, for buttons in a list. */
+export function useShortName(): (named: Named) => string {
+  const t = useT('sports');
+  const { locale } = useFormat();
+  return ({ market, outcome, line }) => {
+    const shown = writeLine(line, locale, { isSigned: market === 'asian_handicap' });
+    if (outcome === 'over') return t('short.over', { line: shown });
+    if (outcome === 'under') return t('short.under', { line: shown });
+    if (shown !== '') return shown;
+    return t(outcome === 'draw' ? 'short.draw' : outcome === 'away' ? 'short.away' : 'short.home');
+  };
+}
+
+/** Clock time without seconds, and the name of a day. */
+export function useMoments() {
+  const { locale } = useFormat();
+  return useMemo(() => {
+    const clock = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+    const day = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' });
+    const short = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+    return {
+      clock: (atMs: number) => clock.format(atMs),
+      day: (atMs: number) => day.format(atMs),
+      short: (atMs: number) => short.format(atMs),
+    };
+  }, [locale]);
+}

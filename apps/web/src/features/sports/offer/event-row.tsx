@@ -1,0 +1,125 @@
+import { Link } from '@tanstack/react-router';
+import { useT } from '@tessera/i18n';
+import { cx, Skeleton } from '@tessera/ui';
+import { useListMarket } from '../stored-choice.ts';
+import type { EventView, MarketType } from '../sports.queries.ts';
+import { MARKET_ORDER, mainMarket, OUTCOMES_OF, outcomeOf } from './main-markets.ts';
+import { MatchMoment } from './match-moment.tsx';
+import { NoOdds, OddsButton } from './odds-button.tsx';
+
+/** Columns shared by the rows and the heads above them. Narrow lists show one market under the teams instead. */
+const ROW = 'grid items-center gap-x-3 gap-y-2 @xl:grid-cols-[minmax(0,1fr)_auto]';
+const MARKETS = 'grid gap-2 @xl:grid-cols-[10.5rem_6rem_6.5rem]';
+const CELLS: Readonly<Record<MarketType, string>> = {
+  '1x2': 'grid grid-cols-3 gap-1',
+  asian_handicap: 'grid grid-cols-2 gap-1 @xl:grid-cols-1',
+  over_under: 'grid grid-cols-2 gap-1 @xl:grid-cols-1',
+};
+
+/** One match: what it is and its main markets. */
+export function EventRow({ event }: { event: EventView }) {
+  const [listMarket] = useListMarket();
+  return (
+    <li className={cx(ROW, 'border-t border-line px-3 py-2.5 first:border-t-0')}>
+      <MatchLink event={event} />
+      <div className={MARKETS}>
+        {MARKET_ORDER.map((type) => (
+          <MarketCells key={type} event={event} type={type} className={type === listMarket ? undefined : '@max-xl:hidden'} />
+        ))}
+      </div>
+    </li>
+  );
+}
+
+function MatchLink({ event }: { event: EventView }) {
+  const t = useT('sports');
+  const { home, away, score } = event;
+  return (
+    <Link
+      to="/sports/$eventId"
+      params={{ eventId: event.id }}
+      className="group grid min-w-0 grid-cols-[3.25rem_minmax(0,1fr)] items-center gap-x-2 rounded-sm no-underline pointer-coarse:min-h-11"
+    >
+      <MatchMoment event={event} className="text-xs" />
+      <span className="min-w-0">
+        <span className="block truncate text-xs text-faint">
+          {t('list.origin', { competition: event.competition, origin: t(event.isFictional ? 'origin.fictional' : 'origin.replay') })}
+        </span>
+        <TeamLine name={home} goals={score?.home} />
+        <TeamLine name={away} goals={score?.away} />
+      </span>
+    </Link>
+  );
+}
+
+function TeamLine({ name, goals }: { name: string; goals: number | undefined }) {
+  return (
+    <span className="flex items-baseline justify-between gap-2">
+      <span className="truncate font-medium group-hover:text-accent-ink">{name}</span>
+      {goals !== undefined && <span className="num flex-none font-semibold">{goals}</span>}
+    </span>
+  );
+}
+
+function MarketCells({ event, type, className }: { event: EventView; type: MarketType; className: string | undefined }) {
+  const market = mainMarket(event, type);
+  const isTall = type === '1x2' ? '@xl:min-h-19' : undefined;
+  return (
+    <div className={cx(CELLS[type], className)}>
+      {OUTCOMES_OF[type].map((id) => {
+        const outcome = outcomeOf(market, id);
+        if (!market || !outcome) return <NoOdds key={id} className={isTall} />;
+        // Keyed by the market too: another line is another market, and its price did not "move".
+        return (
+          <OddsButton
+            key={`${market.id}${id}`}
+            event={event}
+            market={market}
+            outcome={outcome}
+            look={type === '1x2' ? 'bare' : 'short'}
+            className={isTall}
+          />
+        );
+      })}
+    </div>
+  );
+}
+
+/** The day, and above wide lists what the columns are. */
+export function RowsHead({ title, id }: { title: string; id: string }) {
+  const t = useT('sports');
+  return (
+    <div className={cx(ROW, 'px-3 pb-1.5')}>
+      <h2 id={id} className="text-sm font-semibold first-letter:uppercase">
+        {title}
+      </h2>
+      <div aria-hidden="true" className={cx(MARKETS, 'text-center text-xs text-faint @max-xl:hidden')}>
+        <span className="grid grid-cols-3 gap-1">
+          <span>{t('short.home')}</span>
+          <span>{t('short.draw')}</span>
+          <span>{t('short.away')}</span>
+        </span>
+        <span>{t('market.asian_handicap.short')}</span>
+        <span>{t('market.over_under.short')}</span>
+      </div>
+    </div>
+  );
+}
+
+/** As tall as a row of the same list. */
+export function EventRowSkeleton() {
+  return (
+    <li className={cx(ROW, 'border-t border-line px-3 py-2.5 first:border-t-0')}>
+      <div className="grid gap-1.5 py-1 ps-15">
+        <Skeleton className="h-3 w-32" />
+        <Skeleton className="h-4 w-40" />
+        <Skeleton className="h-4 w-36" />
+      </div>
+      <div className={MARKETS}>
+        <Skeleton className="h-9 @xl:h-19 pointer-coarse:h-11 @xl:pointer-coarse:h-23" />
+        <Skeleton className="h-19 @max-xl:hidden pointer-coarse:h-23" />
+        <Skeleton className="h-19 @max-xl:hidden pointer-coarse:h-23" />
+      </div>
+    </li>
+  );
+}
