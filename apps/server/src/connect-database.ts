@@ -66,16 +66,19 @@ async function keepEmbedded(config: Config, log: Logger): Promise<KeptPostgres> 
   let isStopping = false;
   let current: EmbeddedPostgres;
   let restarting: Promise<void> = Promise.resolve();
-  const start = (): Promise<EmbeddedPostgres> => startEmbeddedPostgres({ dataDir: config.dataDir, log, onLost: (reason) => onLost(reason) });
+  const start = (port?: number): Promise<EmbeddedPostgres> =>
+    startEmbeddedPostgres({ dataDir: config.dataDir, log, onLost: (reason) => onLost(reason), ...(port === undefined ? {} : { port }) });
   const onLost = (reason: string): void => {
     if (isStopping) return;
     log.error({ reason }, 'PostgreSQL ended by itself and is started again');
     restarting = restart();
   };
   const restart = async (): Promise<void> => {
+    // The pools keep the address they were opened with.
+    const port = Number(new URL(current.url).port);
     while (!isStopping) {
       try {
-        current = await start();
+        current = await start(port);
         return;
       } catch (error) {
         log.error({ err: error }, 'PostgreSQL did not start; it will be tried again');

@@ -45,7 +45,7 @@ export async function startTessera(config: Config, { log, root, say }: Surroundi
     });
     await seedCatalogue(modules);
     const accounts = config.isProduction ? [] : await seedDemoAccounts(modules, platform, config.dataDir);
-    const sites = await buildSites(root, log, say);
+    const sites = config.servesSites ? await buildSites(root, log, say) : [];
     const app = await composeServer(modules, platform, { log, gatewaySecret: secrets.gateway, ...config });
     await serveSites(app, sites);
     serveHealth(app.server, database);

@@ -9,8 +9,8 @@ export const AmountWire = z.string().regex(/^-?(0|[1-9]\d{0,17})(\.\d{1,8})?$/).
 /** An amount the caller wants to move: above zero. */
 export const PositiveAmountWire = AmountWire.refine((text) => !text.startsWith('-') && /[1-9]/.test(text), 'must be above zero');
 
-/** Decimal odds including the stake, for example `2.08`. */
-export const OddsWire = z.string().regex(/^[1-9]\d{0,5}\.\d{2,4}$/);
+/** Decimal odds including the stake, for example `2.08`; 100000 at most. */
+export const OddsWire = z.string().regex(/^([1-9]\d{0,4}\.\d{2,4}|100000\.0{2,4})$/);
 
 export const CurrencyCode = z.string().regex(/^[A-Z]{3,5}$/);
 

@@ -26,6 +26,8 @@ const Environment = z.object({
   /** Runs on a database whose settings could lose acknowledged bets; only the crash tests use it. */
   ALLOW_UNSAFE_DATABASE: flag.default(false),
   GATEWAY_URL: z.string().optional(),
+  /** `0` runs the API alone: no bundle is built or served. */
+  SERVE_SITES: flag.default(true),
 });
 
 export interface Config {
@@ -43,6 +45,7 @@ export interface Config {
   readonly checkAnswers: boolean;
   readonly allowUnsafeDatabase: boolean;
   readonly gatewayUrl: string | null;
+  readonly servesSites: boolean;
 }
 
 export class BadConfig extends Error {
@@ -77,6 +80,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     checkAnswers: env.CHECK_ANSWERS,
     allowUnsafeDatabase: env.ALLOW_UNSAFE_DATABASE,
     gatewayUrl: env.GATEWAY_URL ?? null,
+    servesSites: env.SERVE_SITES,
   };
 }
 

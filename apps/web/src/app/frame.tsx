@@ -1,6 +1,7 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { useT } from '@tessera/i18n';
 import { useEffect, useRef } from 'react';
+import { TrialBanner } from '../features/identity/trial-banner.tsx';
 import { RailColumn, RailProvider } from '../shared/right-rail.tsx';
 import { Dock } from './dock.tsx';
 import { DocumentTitle } from './document-title.tsx';
@@ -25,6 +26,7 @@ export function Frame() {
       <DocumentTitle />
       <Header />
       <OfflineBanner />
+      <TrialBanner />
       <div className="mx-auto flex max-w-360 gap-6 px-4 lg:px-5">
         <SideRail />
         <div className="min-w-0 flex-1 pb-[calc(var(--dock-height)+1.5rem+env(safe-area-inset-bottom))]">

@@ -31,6 +31,7 @@ const MEMBER_PAGES: readonly NavEntry[] = [
   { path: '/member/personalHistoryCopy', label: 'page.personalHistoryCopy', icon: 'history' },
   { path: '/member/transactionHistory', label: 'page.transactionHistory', icon: 'transactions' },
   { path: '/member/rewardCenter', label: 'nav.rewards', icon: 'gift' },
+  { path: '/member/limits', label: 'page.limits', icon: 'chart' },
   { path: '/member/securityCenter', label: 'page.securityCenter', icon: 'shield' },
 ];
 

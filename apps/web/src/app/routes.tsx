@@ -42,6 +42,91 @@ const sportsEvent = createRoute({
   component: lazyRouteComponent(() => import('../features/sports/event-page.tsx'), 'EventPage'),
 });
 
+const slots = createRoute({
+  getParentRoute: () => root,
+  path: '/rng',
+  staticData: { title: 'page.rng' },
+  errorComponent: Crash,
+  component: lazyRouteComponent(() => import('../features/games/lobby-page.tsx'), 'SlotsPage'),
+});
+
+const hotGames = createRoute({
+  getParentRoute: () => root,
+  path: '/hot',
+  staticData: { title: 'page.hot' },
+  errorComponent: Crash,
+  component: lazyRouteComponent(() => import('../features/games/lobby-page.tsx'), 'HotPage'),
+});
+
+const play = createRoute({
+  getParentRoute: () => root,
+  path: '/play/$gameId',
+  staticData: { title: 'page.play' },
+  errorComponent: Crash,
+  component: lazyRouteComponent(() => import('../features/casino/play-page.tsx'), 'PlayPage'),
+});
+
+const fairness = createRoute({
+  getParentRoute: () => root,
+  path: '/fairness',
+  staticData: { title: 'page.fairness' },
+  errorComponent: Crash,
+  component: lazyRouteComponent(() => import('../features/casino/fairness/fairness-page.tsx'), 'FairnessPage'),
+});
+
+/** The member centre; its first page is where the rule book begins it. */
+const memberPages = [
+  createRoute({
+    getParentRoute: () => root,
+    path: '/member',
+    beforeLoad: () => {
+      throw redirect({ to: '/member/securityCenter', replace: true });
+    },
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/member/securityCenter',
+    staticData: { title: 'page.securityCenter' },
+    errorComponent: Crash,
+    component: lazyRouteComponent(() => import('../features/member/security-center-page.tsx'), 'SecurityCenterPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/member/depositv2',
+    staticData: { title: 'page.depositv2' },
+    errorComponent: Crash,
+    component: lazyRouteComponent(() => import('../features/cashier/deposit-page.tsx'), 'DepositPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/member/withdraw',
+    staticData: { title: 'page.withdraw' },
+    errorComponent: Crash,
+    component: lazyRouteComponent(() => import('../features/cashier/withdraw-page.tsx'), 'WithdrawPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/member/personalHistoryCopy',
+    staticData: { title: 'page.personalHistoryCopy' },
+    errorComponent: Crash,
+    component: lazyRouteComponent(() => import('../features/member/wager-history-page.tsx'), 'WagerHistoryPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/member/transactionHistory',
+    staticData: { title: 'page.transactionHistory' },
+    errorComponent: Crash,
+    component: lazyRouteComponent(() => import('../features/member/transactions-page.tsx'), 'TransactionsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/member/limits',
+    staticData: { title: 'page.limits' },
+    errorComponent: Crash,
+    component: lazyRouteComponent(() => import('../features/member/limits-page.tsx'), 'LimitsPage'),
+  }),
+] as const;
+
 const homeAliases = (['/index', '/index.html', '/home'] as const).map((path) =>
   createRoute({
     getParentRoute: () => root,
@@ -62,4 +147,15 @@ const popupAliases = (['login', 'register'] as const).map((popup) =>
   }),
 );
 
-export const routeTree = root.addChildren([home, sports, sportsEvent, ...homeAliases, ...popupAliases]);
+export const routeTree = root.addChildren([
+  home,
+  slots,
+  hotGames,
+  play,
+  fairness,
+  sports,
+  sportsEvent,
+  ...memberPages,
+  ...homeAliases,
+  ...popupAliases,
+]);

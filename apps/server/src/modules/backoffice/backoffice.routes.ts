@@ -1,6 +1,5 @@
 import { backoffice as contract, Refusal } from '@tessera/contract';
 import type { App } from '../../platform/http/app.ts';
-import type { OperatorCaller } from '../../platform/http/caller.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { Operator, Operators } from '../identity/index.ts';
 import type { Backoffice } from './backoffice.ts';
@@ -18,7 +17,7 @@ export function backofficeRoutes(
   });
 
   serve(app, contract.operatorLogout, async (_input, caller, context) => {
-    await operators.logout(sessionIdOf(caller));
+    await operators.logout(caller.sessionId);
     context.endSession('operator');
     return null;
   });
@@ -52,12 +51,6 @@ export function backofficeRoutes(
 
 function present({ id, username, displayName }: Operator): contract.OperatorView {
   return { id, username, displayName };
-}
-
-/** The platform knows of no staff sessions; the authenticator that does adds the id of the one in use. */
-function sessionIdOf(caller: OperatorCaller): string {
-  if (!('sessionId' in caller) || typeof caller.sessionId !== 'string') throw new Error('the staff authenticator names the session in use');
-  return caller.sessionId;
 }
 
 function pageOf<Item extends { readonly id: string }>(items: Item[], limit: number): { items: Item[]; nextCursor: string | null } {

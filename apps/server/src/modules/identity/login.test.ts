@@ -125,6 +125,7 @@ describe('guessing', () => {
     clock.advance(30 * MINUTE_MS - 1);
     expect((await login(account, PASSWORD, { ip: '192.0.2.3' })).code).toBe('captcha_required');
     clock.advance(1);
+    expect((await login(account, 'wrong again', { ip: '192.0.2.3' })).body.value).not.toHaveProperty('captchaRequired');
     expect((await login(account, PASSWORD, { ip: '192.0.2.3' })).status).toBe(200);
   });
 

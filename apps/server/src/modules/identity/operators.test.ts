@@ -42,7 +42,7 @@ describe('staff', () => {
 
   it('are locked after ten failures in half an hour', async () => {
     const { username } = await givenOperator();
-    for (let n = 0; n < 10; n += 1) await expect(operators.login(username, `guess ${n}`, ORIGIN)).rejects.toThrow();
+    for (let n = 0; n < 10; n += 1) await expect(operators.login(username, `guess ${n}`, ORIGIN)).rejects.toThrow('invalid_credentials');
     await expect(operators.login(username, PASSWORD, ORIGIN)).rejects.toMatchObject({ code: 'invalid_credentials' });
     clock.advance(31 * MINUTE_MS);
     await expect(operators.login(username, PASSWORD, ORIGIN)).resolves.toBeDefined();
@@ -67,6 +67,8 @@ describe('staff', () => {
     await operators.logout((await operators.authenticate(byId))?.sessionId ?? '');
     expect(await Promise.all(tokens.map((token) => authenticator.operator(token)))).toEqual([null, null, expect.anything()]);
     await operators.disable(id);
+    expect(await authenticator.operator(rest)).toBeNull();
+    await operators.enable(id);
     expect(await authenticator.operator(rest)).toBeNull();
   });
 });

@@ -29,7 +29,7 @@ export async function registerMember(parts: IdentityParts, request: RegisterRequ
   const passwordHash = await passwords.hash(request.password);
   const paymentPasswordHash = fields.paymentPassword === undefined ? null : await passwords.hash(fields.paymentPassword);
   return db.transaction(async (tx) => {
-    const { username, password: _password, confirmPassword: _confirm, captcha: _captcha, paymentPassword: _payment, birthday, ...profile } = fields;
+    const { username: _username, password: _password, confirmPassword: _confirm, captcha: _captcha, paymentPassword: _payment, birthday, ...profile } = fields;
     const owner = await insertMemberWithAccount(parts, tx, brand, {
       account: request.username,
       type: MEMBER_TYPE,

@@ -1,4 +1,4 @@
-import { identity, Refusal } from '@tessera/contract';
+import { type identity, Refusal } from '@tessera/contract';
 import type { Brand } from '../site/index.ts';
 
 type FieldRule = identity.FieldRule;

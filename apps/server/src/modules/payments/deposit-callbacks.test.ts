@@ -42,7 +42,7 @@ describe('a callback', () => {
 
   it('of a failure frees the limit, and a success after it is refused', async () => {
     const { id } = await start();
-    expect(tally(await Promise.allSettled(Array.from({ length: 8 }, () => call(id, { status: 'failed' }))))).toEqual({ ok: 8 });
+    expect(tally(await Promise.allSettled(Array.from({ length: 30 }, () => call(id, { status: 'failed' }))))).toEqual({ ok: 30 });
     expect(await stateOf(id)).toBe('FAILED');
     expect(await counted()).toBe('0.0000');
     const contradiction = { id: `late_${id}` };

@@ -105,15 +105,27 @@ describe('a gateway', () => {
     expect(new Set(gateway.placed.map(({ id }) => id))).toEqual(new Set([deposit.id]));
   });
 
+  it('is left alone with an order whose time is over', async () => {
+    gateway.next = () => ({ result: 'unknown' });
+    const { id } = await start();
+    clock.advance(30 * MINUTE);
+    await runJob('expire-deposits');
+    await runJob('send-orders');
+    expect(await stateOf(id)).toBe('EXPIRED');
+    expect(gateway.placed).toHaveLength(1);
+  });
+
   it('may report before it answers', async () => {
     let id = '';
     gateway.next = async (order) => {
       id = order.id;
       await call(order.id);
-      return { result: 'placed', gatewayOrderId: 'gw', payUrl: 'https://pay.example/late' };
+      return { result: 'placed', gatewayOrderId: 'gw_late', payUrl: 'https://pay.example/late' };
     };
     expect(await start()).toMatchObject({ id, state: 'SUCCESS', payUrl: null });
-    expect(await runJob('ask-gateway')).toBe(0);
+    clock.advance(MINUTE);
+    await runJob('ask-gateway');
+    expect(gateway.asked).not.toContain('gw_late');
   });
 
   it('is asked when its callback got lost', async () => {

@@ -93,7 +93,7 @@ it.each<[string, (response: ServerResponse) => void, string]>([
   ['silence', () => undefined, 'unknown'],
   ['no JSON', (response) => void response.end('<html>'), 'unknown'],
   ['a page that is a script', json(200, { ...PLACED, payUrl: 'javascript:alert(1)' }), 'unknown'],
-])('takes %s for %3$s', async (_name, answer, result) => {
+])('takes %s as it is', async (_name, answer, result) => {
   const { client } = await givenClient(answer);
   expect(await client.place(ORDER)).toMatchObject({ result });
 });

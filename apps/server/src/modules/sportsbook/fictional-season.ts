@@ -1,6 +1,6 @@
 import { type Clock, type RandomBytes, uuidv7 } from '@tessera/kernel';
 import { commitmentOf, createServerSeed, createStream, sha256Hex } from '@tessera/engines/fair';
-import { type FictionalLeague, fictionalLeague, type LeagueFixture } from '@tessera/engines/sports';
+import { type FictionalLeague, fictionalLeague } from '@tessera/engines/sports';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { findCurrentSeason, insertSeason, lockCompetition, revealFinishedSeasons } from './competitions.repo.ts';
 import type { NewMatch } from './event.ts';
@@ -16,40 +16,22 @@ const MINUTE_MS = 60_000;
 const MATCH_LENGTH_MS = 6 * MINUTE_MS;
 /** One kick-off after the other: three matches are live at any time. */
 const KICKOFF_EVERY_MS = 2 * MINUTE_MS;
-/** Kick-offs from one match of a club to its next: it has ended by then. */
-const CLUB_RESTS = MATCH_LENGTH_MS / KICKOFF_EVERY_MS + 1;
 /** Matches to bet on: offered up to the full number whenever fewer than the low one are left. */
 const OFFER_FULL = 30;
 const OFFER_LOW = 20;
 
-interface SeasonPlan {
-  /** In order of kick-off; the position is the number of the match in its season. */
-  readonly fixtures: readonly LeagueFixture[];
-  readonly league: FictionalLeague;
-}
+let league: FictionalLeague | undefined;
 
-let plan: SeasonPlan | undefined;
-
-/** The clubs and fixtures, the same in every season: they follow from the league's name, so anybody can work them out. */
-export function seasonPlan(): SeasonPlan {
-  if (plan) return plan;
+/**
+ * The clubs and fixtures, the same in every season: they follow from the league's name, so anybody can work them out. The
+ * fixtures are in order of kick-off, and the position of one is the number of the match in its season. The circle method puts
+ * seven or more matches between two of one club, so that none plays twice at a time.
+ */
+export function seasonPlan(): FictionalLeague {
+  if (league) return league;
   const source = createStream({ serverSeed: sha256Hex(FICTIONAL_LEAGUE.id), label: 'sports:clubs', clientSeed: FICTIONAL_LEAGUE.id, nonce: 0 });
-  const league = fictionalLeague({ source, clubs: CLUBS });
-  plan = { league, fixtures: inKickoffOrder(league.fixtures) };
-  return plan;
-}
-
-/** Round after round, but a club's next match waits until its last one is over. */
-function inKickoffOrder(fixtures: readonly LeagueFixture[]): LeagueFixture[] {
-  const waiting = [...fixtures];
-  const ordered: LeagueFixture[] = [];
-  while (waiting.length > 0) {
-    const busy = new Set(ordered.slice(-(CLUB_RESTS - 1)).flatMap(({ home, away }) => [home, away]));
-    const next = waiting.findIndex(({ home, away }) => !busy.has(home) && !busy.has(away));
-    // Where only busy clubs are left, the first pair plays all the same; a season of twelve clubs or more never ends so.
-    ordered.push(...waiting.splice(Math.max(next, 0), 1));
-  }
-  return ordered;
+  league = fictionalLeague({ source, clubs: CLUBS });
+  return league;
 }
 
 export interface LeagueDeps {
@@ -100,10 +82,10 @@ async function startSeason(tx: Tx, deps: LeagueDeps, number: number, nowMs: numb
 }
 
 function newMatch(seasonId: string, number: number, kickoffMs: number): NewMatch {
-  const { league, fixtures } = seasonPlan();
+  const { clubs, fixtures } = seasonPlan();
   const fixture = fixtures[number];
-  const home = fixture && league.clubs[fixture.home];
-  const away = fixture && league.clubs[fixture.away];
+  const home = fixture && clubs[fixture.home];
+  const away = fixture && clubs[fixture.away];
   if (!home || !away) throw new Error(`the season has no match ${number}`);
   const endsAtMs = kickoffMs + MATCH_LENGTH_MS;
   const markets = fixture.markets.map(({ market, specifier, outcomes }) => ({

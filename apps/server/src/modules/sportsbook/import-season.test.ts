@@ -131,7 +131,7 @@ describe('an import', () => {
     const randomBytes = (): Uint8Array => new Uint8Array(16);
     const request = { csv: [seasonCsv(NORTH_SOUTH, EAST_WEST).join('\n')], competition: COMPETITION, schedule: { startMs: START_MS, speed: SPEED } };
     // Every id is the same, so the second match cannot be stored.
-    await expect(importSeason({ ...world, randomBytes }, request)).rejects.toThrow();
+    await expect(importSeason({ ...world, randomBytes }, request)).rejects.toThrow(/duplicate key/);
     const [row] = await world.db.query('SELECT (SELECT count(*)::int FROM sportsbook_competition) + (SELECT count(*)::int FROM wagers_gate) AS left');
     expect(row).toEqual({ left: 0 });
   });

@@ -75,7 +75,8 @@ function decide(deps: PlaceBetDeps, member: MemberRef, { bet, quote }: { readonl
     gateVersion: refusal ? NO_VERSION : quote.version,
     ruleVersion: RULE_VERSION,
     stake,
-    maxPayout: returnOf(stake, odds, WIN),
+    // A stake outside the limits may have a return that is no amount any more; it is never taken.
+    maxPayout: refusal ? stake : returnOf(stake, odds, WIN),
     detail,
   };
   return { refusal, request };

@@ -114,7 +114,40 @@ describe('settlement', () => {
   });
 });
 
+describe('many wagers', () => {
+  it('are all settled but the one that cannot be, wherever it stands', async () => {
+    const members = await Promise.all(Array.from({ length: 20 }, () => world.member({ funds: '2000' })));
+    await Promise.all(Array.from({ length: 300 }, (_, index) => bet(members[index % 20] as MemberRef, '1x2', 'home')));
+    const gate = (await sportsbook.getEvent(eventId)).markets.find(({ market }) => market === '1x2')?.id ?? '';
+    const [first] = await world.wagers.listOpenByGate(gate, 1);
+    const settle: Wagers['settle'] = async (request) => {
+      if (request.wager.id === first?.id) throw new Error('broken');
+      return world.wagers.settle(request);
+    };
+    await finish(world.another({ settle }));
+    expect((await world.wagers.listOpenByGate(gate, 300)).map(({ id }) => id)).toEqual([first?.id]);
+    await sportsbook.advance(clock.nowMs());
+    expect(await Promise.all(members.map(world.cashOf))).toEqual(members.map(() => 2_000_0000n + 15n * 110_0000n));
+  });
+});
+
 describe('a corrected result', () => {
+  it('that comes while the one before is being settled keeps the match open for itself', async () => {
+    const member = await world.member();
+    await bet(member, '1x2', 'home');
+    const settle: Wagers['settle'] = async (request) => {
+      const code = await world.wagers.settle(request);
+      await sportsbook.correctResult({ eventId, score: { home: 0, away: 1 }, actor: 'staff:anna', reason: 'late news' });
+      return code;
+    };
+    await finish(world.another({ settle }));
+    expect(await sportsbook.getEvent(eventId)).toMatchObject({ state: 'ENDED', score: { home: 0, away: 1 } });
+    await sportsbook.advance(clock.nowMs());
+    expect(await sportsbook.getEvent(eventId)).toMatchObject({ state: 'CLOSED' });
+    expect(await world.cashOf(member)).toBe(900_0000n);
+  });
+
+
   it('takes back what was paid and pays anew, as new entries', async () => {
     const [winner, loser] = [await world.member(), await world.member()];
     await bet(winner, '1x2', 'home');

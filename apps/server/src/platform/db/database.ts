@@ -79,6 +79,11 @@ async function inTransaction<Result>(pool: pg.Pool, work: (tx: Tx) => Promise<Re
     throw translated(error);
   });
   let broken = false;
+  // Between two statements nobody else listens, and an error event that nobody hears ends the process.
+  const onError = (): void => {
+    broken = true;
+  };
+  client.on('error', onError);
   try {
     await client.query('BEGIN');
     const result = await work(runnerOf(client));
@@ -90,6 +95,7 @@ async function inTransaction<Result>(pool: pg.Pool, work: (tx: Tx) => Promise<Re
     });
     throw translated(error);
   } finally {
+    client.off('error', onError);
     client.release(broken);
   }
 }

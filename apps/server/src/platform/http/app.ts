@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import compress from '@fastify/compress';
 import underPressure from '@fastify/under-pressure';
-import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import { DomainError } from '@tessera/kernel';
 import { ENDPOINTS, Refusal } from '@tessera/contract';
@@ -46,6 +46,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     connectionTimeout: 60_000,
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 200 },
+    // Addresses that no route could even be looked for.
+    frameworkErrors: (error, request, reply) => void sendRefusal(options, error, { request: request as FastifyRequest, reply: reply as unknown as FastifyReply }),
   }) as unknown as FastifyInstance;
   const app: App = { ...options, server };
   await server.register(cookie);
@@ -54,33 +56,37 @@ export async function createApp(options: AppOptions): Promise<App> {
   addSecurityHeaders(app);
   acceptBodies(server);
   refuseUnknownPaths(app);
-  server.setErrorHandler(async (error, request, reply) => {
-    const known = domainErrorOf(error);
-    if (!known) request.log.error({ err: error, reqId: request.id }, 'a call failed with a bug');
-    const { code, kind, details } = known ?? new Refusal('unknown_error');
-    if (kind === 'throttled' || kind === 'unavailable') reply.header('retry-after', details['retryAfterSeconds'] ?? '5');
-    const message = options.messageOf(code, languageOf(request), details);
-    return reply
-      .code(known ? STATUS_BY_KIND[kind] : 500)
-      .header('cache-control', 'no-store')
-      .send(refusal({ code, kind, details, requestId: request.id, message }));
-  });
+  server.setErrorHandler(async (error, request, reply) => sendRefusal(options, error, { request, reply }));
   return app;
 }
 
-/** The raw text is kept for signatures; parsing is our own so that bad JSON is one typed refusal. */
+/** The one form of every refusal. What is none is a bug: logged, and told to nobody. */
+function sendRefusal({ messageOf }: AppOptions, error: unknown, { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply }): FastifyReply {
+  const known = domainErrorOf(error);
+  if (!known) request.log.error({ err: error, reqId: request.id }, 'a call failed with a bug');
+  const { code, kind, details } = known ?? new Refusal('unknown_error');
+  if (kind === 'throttled' || kind === 'unavailable') reply.header('retry-after', details['retryAfterSeconds'] ?? '5');
+  const message = messageOf(code, languageOf(request), details);
+  return reply
+    .code(known ? STATUS_BY_KIND[kind] : 500)
+    .header('cache-control', 'no-store')
+    .send(refusal({ code, kind, details, requestId: request.id, message }));
+}
+
+/** The raw text is kept for signatures; parsing is our own, after it is clear who calls, so that whatever is no JSON is one typed refusal. */
 function acceptBodies(server: FastifyInstance): void {
   server.removeAllContentTypeParsers();
-  for (const type of ['application/json', 'application/jose', 'application/x-www-form-urlencoded']) {
-    server.addContentTypeParser(type, { parseAs: 'string' }, (_request, body, done) => done(null, body));
-  }
+  server.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
 }
 
 function refuseUnknownPaths({ server }: App): void {
   const paths = ENDPOINTS.map(({ endpoint }) => ({ method: endpoint.method, pattern: new RegExp(`^${endpoint.path.replace(/\{\w+\}/g, '[^/]+')}$`) }));
-  server.setNotFoundHandler(async (request) => {
+  server.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '';
-    throw new Refusal(paths.some(({ pattern }) => pattern.test(path)) ? 'method_not_allowed' : 'not_found', {});
+    const methods = paths.flatMap(({ method, pattern }) => (pattern.test(path) ? [method] : []));
+    if (methods.length === 0) throw new Refusal('not_found');
+    reply.header('allow', [...new Set(methods)].join(', '));
+    throw new Refusal('method_not_allowed');
   });
 }
 

@@ -1,10 +1,17 @@
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { type AnyEndpoint, COMMON_ERRORS, ENDPOINTS, ERRORS } from '@tessera/contract';
+import { type AnyEndpoint, COMMON_ERRORS, ENDPOINTS, type ErrorCode, ERRORS } from '@tessera/contract';
 import { z } from 'zod';
 import type { App } from './app.ts';
 import { STATUS_BY_KIND } from './envelope.ts';
+
+const AUTH_ERRORS: Readonly<Record<AnyEndpoint['auth'], readonly ErrorCode[]>> = {
+  public: [],
+  player: ['unauthenticated'],
+  member: ['unauthenticated', 'trial_not_allowed'],
+  operator: ['unauthenticated', 'forbidden'],
+};
 
 const UI_FOLDER = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
 
@@ -41,7 +48,7 @@ export function openApiDocument(): object {
 }
 
 function operationOf(domain: string, name: string, endpoint: AnyEndpoint): object {
-  const codes = [...new Set([...endpoint.errors, ...COMMON_ERRORS, ...(endpoint.auth === 'public' ? [] : (['unauthenticated'] as const))])];
+  const codes = [...new Set([...endpoint.errors, ...COMMON_ERRORS, ...AUTH_ERRORS[endpoint.auth]])];
   const byStatus = Map.groupBy(codes, (code) => STATUS_BY_KIND[ERRORS[code]]);
   return {
     operationId: `${domain}.${name}`,

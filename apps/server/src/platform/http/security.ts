@@ -43,11 +43,10 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Another site can make a browser send our cookie, but it can neither set our header nor forge where it comes from.
- * Callers with a bearer token carry no cookie and need no such proof.
  * @throws Refusal cross_site
  */
 export function refuseCrossSite(request: FastifyRequest, csrfHeader: string): void {
-  if (SAFE_METHODS.has(request.method) || request.headers.authorization?.startsWith('Bearer ')) return;
+  if (SAFE_METHODS.has(request.method)) return;
   const site = request.headers['sec-fetch-site'];
   const origin = request.headers.origin;
   const isForeign = (site !== undefined && site !== 'same-origin' && site !== 'none') || (origin !== undefined && hostOf(origin) !== request.headers.host);

@@ -30,7 +30,8 @@ export function serve<const E extends AnyEndpoint>(app: App, endpoint: E, handle
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
     handler: async (request, reply) => {
       const context = contextOf(app, request, reply);
-      if (!options.isSigned) refuseCrossSite(request, CSRF_HEADER);
+      // Whoever proves themselves by a token of their own needs no cookie, which is all that another site could make a browser send.
+      if (!options.isSigned && (endpoint.auth === 'operator' || bearerOf(request) === undefined)) refuseCrossSite(request, CSRF_HEADER);
       if (!isOpenInMaintenance) await refuseWhenClosed(app, context);
       if (endpoint.rate) await app.rates.hit(`${endpoint.path}|${context.ip}`, endpoint.rate);
       const caller = await authenticate(app, endpoint.auth, request);
@@ -55,16 +56,26 @@ async function authenticate(app: App, auth: Endpoint['auth'], request: FastifyRe
   if (auth === 'operator') {
     const token = request.cookies[cookieName(app, 'operator')];
     const caller = token ? await app.authenticator.operator(token) : null;
-    if (!caller) throw new Refusal('unauthenticated');
-    return caller;
+    if (caller) return caller;
+    const player = await playerOf(app, request);
+    if (!player) throw new Refusal('unauthenticated');
+    request.log.warn({ memberId: player.member.id, method: request.method, path: request.routeOptions.url }, 'a player made a call of staff');
+    throw new Refusal('forbidden');
   }
-  const bearer = request.headers.authorization?.match(/^Bearer (\S{20,200})$/)?.[1];
-  const token = bearer ?? request.cookies[cookieName(app, 'player')];
-  const caller = token ? await app.authenticator.player(token) : null;
+  const caller = await playerOf(app, request);
   if (auth === 'public') return caller;
   if (!caller) throw new Refusal('unauthenticated');
   if (auth === 'member' && caller.member.isTrial) throw new Refusal('trial_not_allowed');
   return caller;
+}
+
+async function playerOf(app: App, request: FastifyRequest): Promise<PlayerCaller | null> {
+  const token = bearerOf(request) ?? request.cookies[cookieName(app, 'player')];
+  return token ? app.authenticator.player(token) : null;
+}
+
+function bearerOf(request: FastifyRequest): string | undefined {
+  return request.headers.authorization?.match(/^Bearer (\S{20,200})$/)?.[1];
 }
 
 async function readInput(app: App, endpoint: AnyEndpoint, request: FastifyRequest): Promise<{ params: unknown; query: unknown; body: unknown }> {
@@ -96,10 +107,17 @@ function parseJson(text: string): unknown {
 
 function parse(schema: z.ZodType, value: unknown, where: string): unknown {
   const parsed = schema.safeParse(value);
+  // PostgreSQL stores no text with the character U+0000.
+  if (parsed.success && holdsNul(parsed.data)) throw new Refusal('invalid_input', { where, field: '', reason: 'nul' });
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   const field = issue?.code === 'unrecognized_keys' ? issue.keys.join(',') : (issue?.path.join('.') ?? '');
   throw new Refusal('invalid_input', { where, field: field.slice(0, 100), reason: issue?.code ?? 'invalid' });
+}
+
+function holdsNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0');
+  return typeof value === 'object' && value !== null && Object.values(value).some(holdsNul);
 }
 
 /** An undeclared refusal is a bug of the contract; tests make it loud. */

@@ -56,6 +56,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const stopChild = stopperOf(child, options.onLost);
   try {
     const inUse = await keepInUse(cluster);
+    // The mark belongs to this run of PostgreSQL: taken again later it would make its own successor look in use.
+    child.once('exit', () => void inUse.release());
     await ensureDatabase(cluster);
     return {
       url: clusterUrl(cluster, port, OWNER),

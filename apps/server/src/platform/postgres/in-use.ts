@@ -29,6 +29,7 @@ export async function keepInUse(cluster: Cluster): Promise<InUse> {
   const markAgain = async (): Promise<void> => {
     while (!released) {
       await sleep(1_000, undefined, { ref: false });
+      if (released) return;
       const again = await mark().catch(() => undefined);
       if (!again) continue;
       if (released) await again.end();

@@ -21,7 +21,8 @@ export function DepositForm({ onStarted }: DepositFormProps) {
   const t = useT('cashier');
   const methods = usePaymentMethods('deposit');
   if (methods.isPending) return <PageSkeleton rows={3} />;
-  if (methods.isError) return <ErrorState error={methods.error} moneyMoved="no" onRetry={() => void methods.refetch()} retrying={methods.isFetching} />;
+  if (methods.isError)
+    return <ErrorState error={methods.error} moneyMoved="no" onRetry={() => void methods.refetch()} retrying={methods.isFetching} />;
   const [first] = methods.data;
   if (!first) return <EmptyState motif="clock" title={t('method.none.title')} text={t('method.none.text')} />;
   return <OpenDepositForm methods={methods.data} first={first} onStarted={onStarted} />;
@@ -101,7 +102,9 @@ function OpenDepositForm({ methods, first, onStarted }: DepositFormProps & { met
           ]}
           notes={[
             t('deposit.arrival'),
-            ...(left === undefined ? [] : [<LimitNote key="limit" left={amountToWire(left, currency)} perDay={perDay ?? '0'} currency={method.currency} />]),
+            ...(left === undefined
+              ? []
+              : [<LimitNote key="limit" left={amountToWire(left, currency)} perDay={perDay ?? '0'} currency={method.currency} />]),
           ]}
         />
         <FormError error={create.error} />
@@ -117,5 +120,7 @@ function OpenDepositForm({ methods, first, onStarted }: DepositFormProps & { met
 function LimitNote({ left, perDay, currency }: { left: string; perDay: string; currency: string }) {
   const t = useT('cashier');
   const format = useFormat();
-  return <span className="num">{t('deposit.limitLeft', { left: format.money(left, currency), limit: format.money(perDay, currency) })}</span>;
+  return (
+    <span className="num">{t('deposit.limitLeft', { left: format.money(left, currency), limit: format.money(perDay, currency) })}</span>
+  );
 }

@@ -1,6 +1,19 @@
 import { Link } from '@tanstack/react-router';
 import { useFormat, useT } from '@tessera/i18n';
-import { announce, Button, buttonClass, Card, Countdown, COVER_PALETTES, ErrorState, type MotifName, Money, Mosaic, THEME_PALETTE, TROUBLE_PALETTE } from '@tessera/ui';
+import {
+  announce,
+  Button,
+  buttonClass,
+  Card,
+  Countdown,
+  COVER_PALETTES,
+  ErrorState,
+  type MotifName,
+  Money,
+  Mosaic,
+  THEME_PALETTE,
+  TROUBLE_PALETTE,
+} from '@tessera/ui';
 import { useEffect } from 'react';
 import { useBalance } from '../../shared/balance.ts';
 import { PageSkeleton } from '../member/member-page.tsx';
@@ -24,7 +37,13 @@ export function DepositProgress({ id, onAnother }: DepositProgressProps) {
   if (query.isError && !query.data) {
     return (
       <>
-        <ErrorState error={query.error} title={t('deposit.lost')} moneyMoved="unknown" onRetry={() => void query.refetch()} retrying={query.isFetching} />
+        <ErrorState
+          error={query.error}
+          title={t('deposit.lost')}
+          moneyMoved="unknown"
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+        />
         <div className="text-center">
           <Button onClick={onAnother}>{t('deposit.back')}</Button>
         </div>
@@ -49,7 +68,12 @@ function useArrival(deposit: DepositView | undefined): void {
   }, [ended, amount, refresh, t]);
 }
 
-const MOTIFS: Readonly<Partial<Record<DepositView['state'], MotifName>>> = { SUCCESS: 'coins', FAILED: 'alert', EXPIRED: 'clock', CANCELLED: 'alert' };
+const MOTIFS: Readonly<Partial<Record<DepositView['state'], MotifName>>> = {
+  SUCCESS: 'coins',
+  FAILED: 'alert',
+  EXPIRED: 'clock',
+  CANCELLED: 'alert',
+};
 
 function Followed({ deposit, onAnother }: { deposit: DepositView; onAnother: () => void }) {
   const t = useT('cashier');
@@ -95,7 +119,9 @@ function Followed({ deposit, onAnother }: { deposit: DepositView; onAnother: () 
               {t('deposit.play')}
             </Link>
           )}
-          <Button onClick={onAnother}>{isDepositOver(state) ? t(isSuccess ? 'deposit.another' : 'deposit.again') : t('deposit.back')}</Button>
+          <Button onClick={onAnother}>
+            {isDepositOver(state) ? t(isSuccess ? 'deposit.another' : 'deposit.again') : t('deposit.back')}
+          </Button>
         </div>
       </div>
       <div className="border-t border-line pt-4 md:border-t-0 md:border-s md:ps-5 md:pt-0">

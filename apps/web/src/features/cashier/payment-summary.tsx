@@ -11,13 +11,24 @@ interface SummaryLine {
 }
 
 /** What a payment costs and brings, before it is confirmed. Keeps its height while the amount is being typed. */
-export function PaymentSummary({ lines, notes, currency }: { lines: readonly SummaryLine[]; notes: readonly ReactNode[]; currency: string }) {
+export function PaymentSummary({
+  lines,
+  notes,
+  currency,
+}: {
+  lines: readonly SummaryLine[];
+  notes: readonly ReactNode[];
+  currency: string;
+}) {
   const t = useT('cashier');
   return (
     <div className="rounded-md bg-surface-2 p-3">
       <dl className="grid gap-1.5">
         {lines.map((line) => (
-          <div key={line.label} className={cx('flex items-baseline justify-between gap-4', line.isTotal && 'border-t border-line pt-2 font-semibold')}>
+          <div
+            key={line.label}
+            className={cx('flex items-baseline justify-between gap-4', line.isTotal && 'border-t border-line pt-2 font-semibold')}
+          >
             <dt className={line.isTotal ? undefined : 'text-muted'}>{line.label}</dt>
             <dd className={cx('num', line.isTotal && 'text-base')}>
               {line.amount === undefined ? '—' : line.isFree ? t('free') : <Money amount={line.amount} currency={currency} />}

@@ -41,7 +41,9 @@ export function StateTimeline({ steps }: { steps: readonly TimelineStep[] }) {
             {step.tone === 'failed' && <Icon name="close" size={14} />}
           </span>
           <div className="min-w-0 pt-0.5">
-            <p className={cx('text-sm', step.tone === 'ahead' ? 'text-faint' : 'font-medium', step.tone === 'failed' && 'text-lose')}>{step.label}</p>
+            <p className={cx('text-sm', step.tone === 'ahead' ? 'text-faint' : 'font-medium', step.tone === 'failed' && 'text-lose')}>
+              {step.label}
+            </p>
             {step.atMs !== null && (
               <time dateTime={new Date(step.atMs).toISOString()} className="num block text-xs text-faint">
                 {format.dateTime(step.atMs)}

@@ -2,7 +2,7 @@ import { CallFailed } from '@tessera/client';
 import { useErrorText, useT } from '@tessera/i18n';
 import { Button, Dialog, FormError, Money, PasswordField } from '@tessera/ui';
 import { type ReactNode, useState } from 'react';
-import { useRequestIds } from '../../shared/request-id.ts';
+import type { RequestIds } from '../../shared/request-id.ts';
 import { type PaymentMethod, useCreateWithdrawal } from './cashier.queries.ts';
 import { isCertainRefusal } from './certain-refusal.ts';
 
@@ -18,13 +18,20 @@ export interface WithdrawOrder {
 
 const FORM_ID = 'withdraw-confirmation';
 
+interface WithdrawConfirmationProps {
+  readonly order: WithdrawOrder;
+  /** Of the form behind: closing this and coming back with the same order is still the same request. */
+  readonly ids: RequestIds;
+  readonly onClose: () => void;
+  readonly onAccepted: () => void;
+}
+
 /** Everything once more, and the password as a fresh proof. */
-export function WithdrawConfirmation({ order, onClose, onAccepted }: { order: WithdrawOrder; onClose: () => void; onAccepted: () => void }) {
+export function WithdrawConfirmation({ order, ids, onClose, onAccepted }: WithdrawConfirmationProps) {
   const t = useT('cashier');
   const common = useT('common');
   const identity = useT('identity');
   const errorText = useErrorText();
-  const ids = useRequestIds();
   const create = useCreateWithdrawal();
   const [password, setPassword] = useState('');
   const [isMissing, setMissing] = useState(false);

@@ -4,6 +4,7 @@ import { Button, Card, EmptyState, ErrorState, Money, showToast, TextField } fro
 import { useState } from 'react';
 import { useBalance } from '../../shared/balance.ts';
 import { browserClock } from '../../shared/clock.ts';
+import { useRequestIds } from '../../shared/request-id.ts';
 import { PageSkeleton } from '../member/member-page.tsx';
 import { useAmountFaultText } from './amount-fault-text.ts';
 import { AmountField } from './amount-field.tsx';
@@ -20,7 +21,8 @@ export function WithdrawForm() {
   const t = useT('cashier');
   const methods = usePaymentMethods('withdrawal');
   if (methods.isPending) return <PageSkeleton rows={3} />;
-  if (methods.isError) return <ErrorState error={methods.error} moneyMoved="no" onRetry={() => void methods.refetch()} retrying={methods.isFetching} />;
+  if (methods.isError)
+    return <ErrorState error={methods.error} moneyMoved="no" onRetry={() => void methods.refetch()} retrying={methods.isFetching} />;
   const [first] = methods.data;
   if (!first) return <EmptyState motif="clock" title={t('method.none.title')} text={t('method.none.text')} />;
   return <OpenWithdrawForm methods={methods.data} first={first} />;
@@ -47,6 +49,7 @@ function OpenWithdrawForm({ methods, first }: { methods: readonly PaymentMethod[
   const method = methods.find(({ id }) => id === methodId) ?? first;
   const currency = getCurrency(method.currency);
   const usedToday = useUsedToday();
+  const ids = useRequestIds();
   const read = readAmount(text, { ...method, available: balance?.available });
   const faultText = useAmountFaultText(method);
   const faults = { name: nameFault(payeeName), account: accountFault(payeeAccount) };
@@ -58,9 +61,17 @@ function OpenWithdrawForm({ methods, first }: { methods: readonly PaymentMethod[
   const review = (): void => {
     setChecked(true);
     if (!('amount' in read) || feeWire === undefined || netWire === undefined || faults.name || faults.account) return;
-    setOrder({ method, amount: amountToWire(read.amount, currency), fee: feeWire, net: netWire, payeeName: payeeName.trim(), payeeAccount: payeeAccount.trim() });
+    setOrder({
+      method,
+      amount: amountToWire(read.amount, currency),
+      fee: feeWire,
+      net: netWire,
+      payeeName: payeeName.trim(),
+      payeeAccount: payeeAccount.trim(),
+    });
   };
   const accepted = (): void => {
+    ids.done();
     setOrder(undefined);
     setText('');
     setChecked(false);
@@ -90,7 +101,9 @@ function OpenWithdrawForm({ methods, first }: { methods: readonly PaymentMethod[
           value={text}
           onValueChange={setText}
           currency={method.currency}
-          quick={quickAmounts(method).filter((amount) => !balance || parseAmount(amount, currency) <= parseAmount(balance.available, currency))}
+          quick={quickAmounts(method).filter(
+            (amount) => !balance || parseAmount(amount, currency) <= parseAmount(balance.available, currency),
+          )}
           error={isChecked && 'fault' in read ? faultText(read.fault) : undefined}
         />
         <div className="grid gap-4 md:grid-cols-2">
@@ -121,13 +134,13 @@ function OpenWithdrawForm({ methods, first }: { methods: readonly PaymentMethod[
             { label: t('fee'), amount: feeWire, isFree: fee === 0n },
             { label: t('withdraw.net'), amount: netWire, isTotal: true },
           ]}
-          notes={[t('withdraw.freeLeft', { count: freeLeft, total: method.fee.freePerDay }), t('withdraw.arrival'), t('withdraw.wagering')]}
+          notes={[t('withdraw.freeLeft', { count: freeLeft, total: method.fee.freePerDay }), t('withdraw.arrival')]}
         />
         <Button type="submit" tone="primary" size="large" wide>
           {t('withdraw.review')}
         </Button>
       </form>
-      {order && <WithdrawConfirmation order={order} onClose={() => setOrder(undefined)} onAccepted={accepted} />}
+      {order && <WithdrawConfirmation order={order} ids={ids} onClose={() => setOrder(undefined)} onAccepted={accepted} />}
     </Card>
   );
 }

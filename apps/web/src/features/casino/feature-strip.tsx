@@ -4,6 +4,8 @@ import { cx } from '@tessera/ui';
 import type { MachineState } from './slot-machine.ts';
 
 const LADDER = emberMosaic.freeSpins.multipliers;
+/** The last factor holds for all later spins. */
+const factorOf = (spin: number): number => LADDER[Math.min(spin, LADDER.length) - 1] ?? 1;
 
 /** Above the reels: what the paid spin offers, or where the free spins stand. Its height never changes. */
 export function FeatureStrip({ state, rtpPercent }: { state: MachineState; rtpPercent: string }) {
@@ -22,7 +24,7 @@ export function FeatureStrip({ state, rtpPercent }: { state: MachineState; rtpPe
     <div className="flex h-9 items-center justify-center gap-3">
       <p className="num text-sm font-semibold whitespace-nowrap">{t('strip.freeSpin', { spin: spin.number, of: spin.awarded })}</p>
       <ol aria-label={t('strip.ladder')} className="flex gap-1">
-        {LADDER.slice(0, Math.max(spin.awarded, 1)).map((factor, index) => (
+        {Array.from({ length: spin.awarded }, (_, index) => (
           <li
             key={index}
             aria-current={index + 1 === spin.number ? 'step' : undefined}
@@ -35,7 +37,7 @@ export function FeatureStrip({ state, rtpPercent }: { state: MachineState; rtpPe
                   : 'bg-surface-3 text-muted',
             )}
           >
-            ×{factor}
+            ×{factorOf(index + 1)}
           </li>
         ))}
       </ol>

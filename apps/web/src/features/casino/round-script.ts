@@ -77,7 +77,22 @@ export function readRound(events: readonly SlotEvent[]): RoundScript {
 }
 
 export function readWager(wager: wagers.WagerView): RoundScript {
-  return readRound(wager.detail.product === 'casino' ? (wager.detail.events as readonly SlotEvent[]) : []);
+  return readRound(wager.detail.product === 'casino' ? wager.detail.events.filter(isSlotEvent) : []);
+}
+
+const SLOT_EVENTS: ReadonlySet<string> = new Set<SlotEvent['type']>([
+  'free-spin-started',
+  'reels-stopped',
+  'line-won',
+  'scatters-won',
+  'free-spins-awarded',
+  'spin-ended',
+  'round-ended',
+]);
+
+/** The contract leaves events to each game; a kind this build does not know is not shown. */
+function isSlotEvent(event: { readonly type: string }): event is SlotEvent {
+  return SLOT_EVENTS.has(event.type);
 }
 
 export interface Cell {

@@ -5,12 +5,14 @@ import { useFreePlay } from '../identity/session.queries.ts';
 export interface TrialButtonProps {
   readonly size?: ButtonSize | undefined;
   readonly wide?: boolean | undefined;
+  /** Where there is little room. */
+  readonly isShort?: boolean | undefined;
   /** The trial account is open. */
   readonly onStarted?: (() => void) | undefined;
 }
 
 /** Opens an account with play money. For guests only: it would replace a member's session. */
-export function TrialButton({ size, wide, onStarted }: TrialButtonProps) {
+export function TrialButton({ size, wide, isShort = false, onStarted }: TrialButtonProps) {
   const t = useT('games');
   const errorText = useErrorText();
   const freePlay = useFreePlay();
@@ -21,7 +23,7 @@ export function TrialButton({ size, wide, onStarted }: TrialButtonProps) {
     });
   return (
     <Button size={size} wide={wide} pending={freePlay.isPending} onClick={start}>
-      {t('card.trial')}
+      {t(isShort ? 'card.trial.short' : 'card.trial')}
     </Button>
   );
 }

@@ -1,5 +1,25 @@
+import { Card } from '@tessera/ui';
+import { lazy, Suspense } from 'react';
+import { DemoNotice } from './demo-notice.tsx';
+import { GamesLane } from './games-lane.tsx';
 import { Hero } from './hero.tsx';
+import { WinnerBoard } from './winner-board.tsx';
+
+// The sports book brings its slip along; the first paint does not wait for it.
+const SportsLane = lazy(async () => ({ default: (await import('./sports-lane.tsx')).SportsLane }));
 
 export function HomePage() {
-  return <Hero />;
+  return (
+    <div className="grid gap-8 [&>*]:min-w-0">
+      <div className="grid gap-3">
+        <DemoNotice />
+        <Hero />
+      </div>
+      <GamesLane />
+      <Suspense fallback={<Card className="h-128" />}>
+        <SportsLane />
+      </Suspense>
+      <WinnerBoard />
+    </div>
+  );
 }

@@ -1,5 +1,6 @@
+import { Link } from '@tanstack/react-router';
 import { useT } from '@tessera/i18n';
-import { Dialog, Icon, type IconName } from '@tessera/ui';
+import { buttonClass, Dialog, Icon, type IconName } from '@tessera/ui';
 
 const STEPS: readonly { readonly step: 'step1' | 'step2' | 'step3'; readonly icon: IconName }[] = [
   { step: 'step1', icon: 'lock' },
@@ -25,6 +26,9 @@ export function HowItWorks({ onClose }: { onClose: () => void }) {
           </li>
         ))}
       </ol>
+      <Link to="/fairness" onClick={onClose} className={`${buttonClass({ tone: 'primary' })} mt-4`}>
+        {t('page.fairness')}
+      </Link>
     </Dialog>
   );
 }

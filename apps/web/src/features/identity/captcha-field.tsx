@@ -36,7 +36,13 @@ export function CaptchaField({ captcha, ...field }: CaptchaFieldProps) {
       />
       <div className="mt-6.5 flex items-center gap-1">
         {captcha.data && !captcha.isFetching ? (
-          <img src={captcha.data.image} alt={t('captcha.image')} width={120} height={44} className="h-11 w-30 rounded-md bg-surface-3 object-contain" />
+          <img
+            src={captcha.data.image}
+            alt={t('captcha.image')}
+            width={120}
+            height={44}
+            className="h-11 w-30 rounded-md bg-surface-3 object-contain"
+          />
         ) : (
           <Skeleton className="h-11 w-30 rounded-md" />
         )}

@@ -15,7 +15,14 @@ export function ChangePasswordPopup({ onClose }: { onClose: () => void }) {
     void navigate({ to: '/', replace: true });
   };
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={t('password.title')} description={t('password.text')} size="small" dismissible={false}>
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('password.title')}
+      description={t('password.text')}
+      size="small"
+      dismissible={false}
+    >
       <ChangePasswordForm onChanged={changed} />
     </Dialog>
   );

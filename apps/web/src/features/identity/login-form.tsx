@@ -72,7 +72,11 @@ export function LoginForm({ onLoggedIn }: { onLoggedIn: (session: ValueOf<typeof
         {...register('password', { required: true })}
       />
       {isCaptchaNeeded && (
-        <CaptchaField captcha={captcha} error={errors.captcha && t('captcha.required')} {...register('captcha', { required: isCaptchaNeeded })} />
+        <CaptchaField
+          captcha={captcha}
+          error={errors.captcha && t('captcha.required')}
+          {...register('captcha', { required: isCaptchaNeeded })}
+        />
       )}
       <Checkbox label={t('login.remember')} {...register('remember')} />
       <FormError error={login.error} />

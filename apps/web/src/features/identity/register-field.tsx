@@ -54,7 +54,8 @@ export function RegisterField({ rule, ...field }: RegisterFieldProps) {
   ) : (
     name
   );
-  const hint = rule.field === 'username' || rule.field === 'password' ? t(`pattern.${rule.patternId}`, { range: rangeOf(rule) }) : undefined;
+  const hint =
+    rule.field === 'username' || rule.field === 'password' ? t(`pattern.${rule.patternId}`, { range: rangeOf(rule) }) : undefined;
   const shared = { ...HINTS[rule.field], ...field, label, hint: field.error ? undefined : hint, 'aria-required': rule.required };
   return SECRET.has(rule.field) ? <PasswordField {...shared} /> : <TextField {...shared} />;
 }

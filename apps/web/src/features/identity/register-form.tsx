@@ -47,16 +47,17 @@ export function RegisterForm({ rules, minAge, onRegistered }: RegisterFormProps)
     form.resetField('captcha');
     if (isCaptchaNeeded) void captcha.refetch();
     if (wantsCaptcha(error)) setCaptchaAsked(true);
-    const place = error instanceof CallFailed ? placeRefusal(error, [...shown.map(({ field }) => field), ...(isCaptchaNeeded ? ['captcha' as const] : [])]) : null;
+    const place =
+      error instanceof CallFailed
+        ? placeRefusal(error, [...shown.map(({ field }) => field), ...(isCaptchaNeeded ? ['captcha' as const] : [])])
+        : null;
     setPlaced(place !== null);
     if (place) form.setError(place.field, { message: place.fault ? faultText(place.fault) : errorText(error) }, { shouldFocus: true });
   };
 
   const submit: SubmitHandler<RegisterValues> = (values) => {
     const { termsAccepted, ageConfirmed, username, password, confirmPassword } = values;
-    const extra = shown
-      .filter(({ field }) => values[field].trim() !== '')
-      .map(({ field }) => [field, values[field].trim()] as const);
+    const extra = shown.filter(({ field }) => values[field].trim() !== '').map(({ field }) => [field, values[field].trim()] as const);
     const referral = new URLSearchParams(location.search).get('referralCode');
     send.mutate(
       {
@@ -98,7 +99,11 @@ export function RegisterForm({ rules, minAge, onRegistered }: RegisterFormProps)
         />
       )}
       <div className="grid gap-1">
-        <Checkbox label={t('register.terms', { terms: t('terms') })} error={agreeError} {...form.register('termsAccepted', { required: true })} />
+        <Checkbox
+          label={t('register.terms', { terms: t('terms') })}
+          error={agreeError}
+          {...form.register('termsAccepted', { required: true })}
+        />
         <Checkbox
           label={t('register.age', { years: minAge })}
           error={errors.ageConfirmed && t('rule.age', { years: minAge })}

@@ -3,7 +3,9 @@ import type { identity } from '@tessera/contract';
 export type FieldRule = identity.FieldRule;
 export type PatternId = FieldRule['patternId'];
 
-export type FieldFault = { readonly kind: 'required' } | { readonly kind: 'pattern'; readonly patternId: PatternId; readonly range: string };
+export type FieldFault =
+  | { readonly kind: 'required' }
+  | { readonly kind: 'pattern'; readonly patternId: PatternId; readonly range: string };
 
 /** Checks one value as the server does: characters are counted, not code units; `*` takes anything. */
 export function findFault(rule: FieldRule, value: string): FieldFault | null {

@@ -17,18 +17,12 @@ export function TrialBanner() {
       <div className="mx-auto flex max-w-360 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2 text-sm lg:px-5">
         <Icon name="info" size={18} className="text-info" />
         <p className="min-w-0 flex-1">
-          <span className="font-semibold">{t('trial.label')}</span>{' '}
-          <span className="text-muted max-md:hidden">{t('trial.explain')}</span>
+          <span className="font-semibold">{t('trial.label')}</span> <span className="text-muted max-md:hidden">{t('trial.explain')}</span>
         </p>
         {member.trialEndsAtMs !== null && (
           <p className="flex items-center gap-1.5 text-muted">
             <span>{t('trial.left')}</span>
-            <Countdown
-              untilMs={member.trialEndsAtMs}
-              urgentSeconds={URGENT_SECONDS}
-              onEnd={reload}
-              className="font-semibold text-ink"
-            />
+            <Countdown untilMs={member.trialEndsAtMs} urgentSeconds={URGENT_SECONDS} onEnd={reload} className="font-semibold text-ink" />
           </p>
         )}
         <Button size="small" tone="primary" onClick={() => open('register')}>

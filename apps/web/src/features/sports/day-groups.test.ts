@@ -21,6 +21,9 @@ describe('days of the viewer', () => {
     const events = ['2026-03-10T23:30:00Z', '2026-03-11T02:00:00Z', '2026-03-11T10:00:00Z'].map((iso) => ({ kickoffMs: at(iso) }));
     expect(groupByDay(events, 'UTC').map(({ items }) => items.length)).toEqual([1, 2]);
     expect(groupByDay(events, 'America/Mexico_City').map(({ items }) => items.length)).toEqual([2, 1]);
-    expect(groupByDay(events.toReversed(), 'UTC').map(({ atMs }) => atMs)).toEqual([at('2026-03-11T10:00:00Z'), at('2026-03-10T23:30:00Z')]);
+    expect(groupByDay(events.toReversed(), 'UTC').map(({ atMs }) => atMs)).toEqual([
+      at('2026-03-11T10:00:00Z'),
+      at('2026-03-10T23:30:00Z'),
+    ]);
   });
 });

@@ -63,16 +63,18 @@ export function useShortName(): (named: Named) => string {
   };
 }
 
-/** Clock time without seconds, and the name of a day. */
+/** Clock time without seconds, days with and without their weekday, and both in short. */
 export function useMoments() {
   const { locale } = useFormat();
   return useMemo(() => {
     const clock = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
     const day = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' });
+    const date = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long' });
     const short = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
     return {
       clock: (atMs: number) => clock.format(atMs),
       day: (atMs: number) => day.format(atMs),
+      date: (atMs: number) => date.format(atMs),
       short: (atMs: number) => short.format(atMs),
     };
   }, [locale]);

@@ -42,7 +42,7 @@ function WhenTabs({ when, competition }: { when: When; competition: string | und
   const navigate = useNavigate({ from: '/sports' });
   const competitions = useCompetitions().data?.filter(({ id }) => competition === undefined || id === competition);
   const sum = (of: 'live' | 'open'): number | undefined => competitions?.reduce((total, each) => total + each[of], 0);
-  const counts: Readonly<Record<When, number | undefined>> = { live: sum('live'), upcoming: sum('open'), finished: undefined };
+  const counts = { live: sum('live'), upcoming: sum('open') };
   return (
     <Tabs
       className="mb-4"
@@ -55,7 +55,7 @@ function WhenTabs({ when, competition }: { when: When; competition: string | und
           <span className="inline-flex items-center gap-2">
             {id === 'live' && <span aria-hidden="true" className="size-2 rounded-full bg-lose" />}
             {t(`when.${id}`)}
-            <span className="num min-w-4 text-start text-xs text-faint">{counts[id]}</span>
+            {id !== 'finished' && <span className="num min-w-4 text-start text-xs text-faint">{counts[id]}</span>}
           </span>
         ),
       }))}

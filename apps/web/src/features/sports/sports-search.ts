@@ -1,5 +1,3 @@
-import { Slug } from '@tessera/contract';
-
 export const WHENS = ['live', 'upcoming', 'finished'] as const;
 export type When = (typeof WHENS)[number];
 
@@ -11,6 +9,6 @@ export interface SportsSearch {
 
 export function readSportsSearch(search: Record<string, unknown>): SportsSearch {
   const when = WHENS.find((known) => known === search.when);
-  const competition = Slug.safeParse(search.competition);
-  return { ...(when ? { when } : {}), ...(competition.success ? { competition: competition.data } : {}) };
+  const { competition } = search;
+  return { ...(when ? { when } : {}), ...(typeof competition === 'string' ? { competition } : {}) };
 }

@@ -22,7 +22,7 @@ export interface SiteParts {
 /** The routes of limits, payments and the back office on a port of their own. Sessions are names: `member`, `ops`. */
 export async function givenSite({ deps, payments, limits, secrets }: SiteParts, members: ReadonlyMap<string, MemberRef>) {
   const ended: string[] = [];
-  const caller: OperatorCaller & { readonly sessionId: string } = {
+  const caller: OperatorCaller = {
     kind: 'operator',
     operatorId: OPERATOR.id,
     username: OPERATOR.username,

@@ -31,6 +31,12 @@ export function openWorld(ownerUrl: string) {
     sportsbook: createSportsbook({ ...platform, wagers }),
     /** A second process on the same database. */
     another: (replace: Partial<Wagers> = {}) => createSportsbook({ ...platform, wagers: { ...wagers, ...replace } }),
+    /** A process whose clock is behind. */
+    behind(ms: number) {
+      const slow = { nowMs: () => clock.nowMs() - ms };
+      const late = { ...platform, clock: slow, ledger: createPostgresLedger({ db, clock: slow }) };
+      return createSportsbook({ ...late, wagers: createWagers({ ...late, timeZone: 'UTC', presentWagers }) });
+    },
     importCsv: (lines: readonly string[], schedule: { startMs?: number; speed?: number; longestGapMs?: number | null } = {}) =>
       importSeason(platform, { csv: [lines.join('\n')], competition: COMPETITION, schedule: { startMs: clock.nowMs(), speed: 60, ...schedule } }),
     async member(options: { currency?: string; funds?: string } = {}): Promise<MemberRef> {

@@ -58,7 +58,7 @@ function Figures() {
         note={t('figure.volatility.note', { deviation: format.number(Number(standardDeviation), { maximumFractionDigits: 2 }) })}
       />
       <Stat label={t('figure.max')} value={times(maxWin.round)} note={t('figure.max.note')} />
-      <Stat label={t('figure.feature')} value={t('figure.oneIn', { count: oneIn })} note={t('figure.feature.note')} />
+      <Stat label={t('figure.feature')} value={t('figure.oneIn', { rounds: oneIn })} note={t('figure.feature.note')} />
       <Stat label={t('figure.featureWin')} value={times(feature.meanWin)} note={t('figure.featureWin.note')} />
     </div>
   );

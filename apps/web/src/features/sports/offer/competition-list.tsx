@@ -6,7 +6,7 @@ import { type CompetitionView, useCompetitions } from '../sports.queries.ts';
 import type { When } from '../sports-search.ts';
 
 const ENTRY =
-  'flex min-h-10 items-center gap-2 rounded-sm px-3 py-1.5 text-sm text-muted no-underline transition-colors hover:bg-surface-2 hover:text-ink pointer-coarse:min-h-11 ' +
+  'relative flex min-h-10 items-center gap-2 rounded-sm px-3 py-1.5 text-sm text-muted no-underline transition-colors hover:bg-surface-2 hover:text-ink pointer-coarse:min-h-11 ' +
   '@max-3xl:rounded-full @max-3xl:border @max-3xl:border-line @max-3xl:bg-surface-2 @max-3xl:min-h-9';
 const CHOSEN = 'bg-accent-soft !text-ink @max-3xl:border-transparent @max-3xl:!bg-accent @max-3xl:!text-accent-text';
 
@@ -20,7 +20,7 @@ export function CompetitionList({ when, chosen }: { when: When; chosen: string |
       <h2 id={id} className="px-3 pb-2 text-xs font-semibold text-faint @max-3xl:sr-only">
         {t('competitions.title')}
       </h2>
-      <ul className="gap-2 @max-3xl:lane @3xl:grid @3xl:gap-0.5">
+      <ul className="relative gap-2 @max-3xl:lane @3xl:grid @3xl:grid-cols-1 @3xl:gap-0.5">
         <li>
           <Link
             to="/sports"
@@ -53,19 +53,26 @@ function Entry({ competition, when, isChosen }: { competition: CompetitionView; 
       aria-current={isChosen ? 'true' : undefined}
       className={cx(ENTRY, isChosen && CHOSEN)}
     >
-      <span className="min-w-0 flex-1">
-        <span className="block truncate font-medium">{name}</span>
-        <span className="block truncate text-xs @max-3xl:hidden">{t(isFictional ? 'origin.fictional' : 'origin.replay')}</span>
-      </span>
-      {live > 0 && (
-        <span className={cx('num text-xs font-semibold', isChosen ? 'text-ink @max-3xl:text-accent-text' : 'text-lose')} title={t('competitions.liveNow', { count: live })}>
-          <span aria-hidden="true">{live}′</span>
-          <span className="sr-only">{t('competitions.liveNow', { count: live })}</span>
+      <span className="min-w-0 @3xl:w-full">
+        <span className="block font-medium @max-3xl:truncate">{name}</span>
+        <span className={cx('text-xs @max-3xl:hidden', isChosen ? 'text-ink' : isFictional ? 'text-warn' : 'text-info')}>
+          {t(isFictional ? 'origin.fictional.short' : 'origin.replay.short')}
         </span>
-      )}
-      <span className="num text-xs" title={t('competitions.matches', { count: open })}>
-        <span aria-hidden="true">{open}</span>
-        <span className="sr-only">{t('competitions.matches', { count: open })}</span>
+      </span>
+      <span className="num relative flex items-center gap-2 text-xs @3xl:absolute @3xl:end-3 @3xl:bottom-1.5">
+        {live > 0 && (
+          <span className={cx('font-semibold', !isChosen && 'text-lose')} title={t('competitions.liveNow', { count: live })}>
+            <span aria-hidden="true" className="inline-flex items-center gap-1">
+              <span className="size-1.5 rounded-full bg-current" />
+              {live}
+            </span>
+            <span className="sr-only">{t('competitions.liveNow', { count: live })}</span>
+          </span>
+        )}
+        <span title={t('competitions.matches', { count: open })}>
+          <span aria-hidden="true">{open}</span>
+          <span className="sr-only">{t('competitions.matches', { count: open })}</span>
+        </span>
       </span>
     </Link>
   );

@@ -58,7 +58,7 @@ function useDayName(): (atMs: number) => string {
   const moments = useMoments();
   const nowMs = useRoughNow();
   return (atMs) => {
-    const date = moments.day(atMs);
+    const date = moments.date(atMs);
     switch (daysFromNow(atMs, nowMs)) {
       case 0:
         return t('day.today', { date });
@@ -67,7 +67,7 @@ function useDayName(): (atMs: number) => string {
       case -1:
         return t('day.yesterday', { date });
       default:
-        return date;
+        return moments.day(atMs);
     }
   };
 }
@@ -104,7 +104,9 @@ function NoEvents({ when, hasFilter }: { when: When; hasFilter: boolean }) {
           hasFilter ? (
             <Button onClick={() => go({ when })}>{t('empty.competition.action')}</Button>
           ) : (
-            <Button onClick={() => go({ when: ELSEWHERE[when] })}>{t(when === 'upcoming' ? 'empty.upcoming.action' : 'empty.live.action')}</Button>
+            <Button onClick={() => go({ when: ELSEWHERE[when] })}>
+              {t(when === 'upcoming' ? 'empty.upcoming.action' : 'empty.live.action')}
+            </Button>
           )
         }
       />

@@ -9,7 +9,7 @@ import { NoOdds, OddsButton } from './odds-button.tsx';
 
 /** Columns shared by the rows and the heads above them. Narrow lists show one market under the teams instead. */
 const ROW = 'grid items-center gap-x-3 gap-y-2 @xl:grid-cols-[minmax(0,1fr)_auto]';
-const MARKETS = 'grid gap-2 @xl:grid-cols-[10.5rem_6rem_6.5rem]';
+const MARKETS = 'grid gap-2 @xl:grid-cols-[10.5rem_6rem_7rem]';
 const CELLS: Readonly<Record<MarketType, string>> = {
   '1x2': 'grid grid-cols-3 gap-1',
   asian_handicap: 'grid grid-cols-2 gap-1 @xl:grid-cols-1',
@@ -38,16 +38,20 @@ function MatchLink({ event }: { event: EventView }) {
     <Link
       to="/sports/$eventId"
       params={{ eventId: event.id }}
-      className="group grid min-w-0 grid-cols-[3.25rem_minmax(0,1fr)] items-center gap-x-2 rounded-sm no-underline pointer-coarse:min-h-11"
+      className="group block min-w-0 rounded-sm no-underline pointer-coarse:min-h-11"
     >
-      <MatchMoment event={event} className="text-xs" />
-      <span className="min-w-0">
-        <span className="block truncate text-xs text-faint">
-          {t('list.origin', { competition: event.competition, origin: t(event.isFictional ? 'origin.fictional' : 'origin.replay') })}
+      <span className="flex items-baseline gap-2 text-xs">
+        <MatchMoment event={event} className="flex-none" />
+        <span className="truncate text-faint">
+          <span className={event.isFictional ? 'text-warn' : 'text-info'}>
+            {t(event.isFictional ? 'origin.fictional.short' : 'origin.replay.short')}
+          </span>
+          {' · '}
+          {event.competition}
         </span>
-        <TeamLine name={home} goals={score?.home} />
-        <TeamLine name={away} goals={score?.away} />
       </span>
+      <TeamLine name={home} goals={score?.home} />
+      <TeamLine name={away} goals={score?.away} />
     </Link>
   );
 }
@@ -110,7 +114,7 @@ export function RowsHead({ title, id }: { title: string; id: string }) {
 export function EventRowSkeleton() {
   return (
     <li className={cx(ROW, 'border-t border-line px-3 py-2.5 first:border-t-0')}>
-      <div className="grid gap-1.5 py-1 ps-15">
+      <div className="grid gap-1.5 py-1">
         <Skeleton className="h-3 w-32" />
         <Skeleton className="h-4 w-40" />
         <Skeleton className="h-4 w-36" />

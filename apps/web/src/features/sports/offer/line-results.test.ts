@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { resultAt, stepsOf } from './line-results.ts';
 
-const told = (steps: ReturnType<typeof stepsOf>): string[] => steps.map(({ from, to, result }) => `${from ?? ''}..${to ?? ''} ${result.code}`);
+const told = (steps: ReturnType<typeof stepsOf>): string[] =>
+  steps.map(({ from, to, result }) => `${from ?? ''}..${to ?? ''} ${result.code}`);
 
 describe('what can become of a bet on a line', () => {
   it.each([

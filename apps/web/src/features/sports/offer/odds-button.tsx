@@ -52,10 +52,8 @@ export function OddsButton({ event, market, outcome, look = 'short', className }
       >
         {look === 'full' ? names.outcome(named, event) : shortName(named)}
       </span>
-      <span className="flex flex-none items-center gap-1">
-        {hasWon && <Icon name="check" size={14} className="text-win" />}
-        {names.price(outcome.odds)}
-      </span>
+      <span className="flex-none">{names.price(outcome.odds)}</span>
+      {hasWon && <Icon name="check" size={12} className="absolute end-0.5 top-0.5 text-win" />}
       {move && market.isOpen && <MoveMark move={move} isPicked={isPicked} />}
     </button>
   );
@@ -86,7 +84,7 @@ function MoveMark({ move, isPicked }: { move: OddsMove; isPicked: boolean }) {
 
 function tone({ isOpen, hasWon, way }: { isOpen: boolean; hasWon: boolean; way: OddsMove['way'] | undefined }): string {
   if (hasWon) return 'bg-win-soft text-ink';
-  if (!isOpen) return 'bg-surface-2 text-muted opacity-55';
+  if (!isOpen) return 'bg-surface-2 text-muted opacity-70';
   if (way === 'up') return 'bg-win-soft text-ink';
   if (way === 'down') return 'bg-lose-soft text-ink';
   return 'bg-surface-3 text-ink hover:bg-line';
@@ -96,9 +94,26 @@ function isFinal({ state }: EventView): boolean {
   return state === 'ENDED' || state === 'CLOSED';
 }
 
-const RESULT_TEXTS = { WIN: 'result.win', LOSE: 'result.lose', VOID: 'result.push', HALF_WIN: 'result.half_win', HALF_LOSE: 'result.half_lose', FRACTION: 'result.push' } as const;
+const RESULT_TEXTS = {
+  WIN: 'result.win',
+  LOSE: 'result.lose',
+  VOID: 'result.push',
+  HALF_WIN: 'result.half_win',
+  HALF_LOSE: 'result.half_lose',
+  FRACTION: 'result.push',
+} as const;
 
-function useSpokenName({ event, market, outcome, move }: { event: EventView; market: MarketView; outcome: OutcomeView; move: OddsMove | undefined }): string {
+function useSpokenName({
+  event,
+  market,
+  outcome,
+  move,
+}: {
+  event: EventView;
+  market: MarketView;
+  outcome: OutcomeView;
+  move: OddsMove | undefined;
+}): string {
   const t = useT('sports');
   const names = useNames();
   const named = { market: market.market, outcome: outcome.outcome, line: outcome.line };

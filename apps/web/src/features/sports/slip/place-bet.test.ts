@@ -29,8 +29,17 @@ beforeEach(() => {
 
 function givenPick(slip: SlipStore, marketId = 'a'): string {
   const pick: SlipPick = {
-    marketId, market: '1x2', outcome: 'home', line: '', eventId: 'e', home: 'H', away: 'A', kickoffMs: 0,
-    odds: '2.08', stake: '10', progress: { kind: 'ready', requestId: slip.newId() },
+    marketId,
+    market: '1x2',
+    outcome: 'home',
+    line: '',
+    eventId: 'e',
+    home: 'H',
+    away: 'A',
+    kickoffMs: 0,
+    odds: '2.08',
+    stake: '10',
+    progress: { kind: 'ready', requestId: slip.newId() },
   };
   slip.update((now) => togglePick(now, pick));
   return keyOf(pick);
@@ -39,17 +48,44 @@ function givenPick(slip: SlipStore, marketId = 'a'): string {
 const pickIn = (slip: SlipStore, key: string): SlipPick => slip.read().picks.find((pick) => keyOf(pick) === key)!;
 
 function wagerOf(body: BetBody): WagerView {
-  const detail = { product: 'sports', eventId: 'e', competition: 'c', home: 'H', away: 'A', kickoffMs: 0, market: '1x2', line: '', outcome: 'home', odds: body.odds, score: null } as const;
+  const detail = {
+    product: 'sports',
+    eventId: 'e',
+    competition: 'c',
+    home: 'H',
+    away: 'A',
+    kickoffMs: 0,
+    market: '1x2',
+    line: '',
+    outcome: 'home',
+    odds: body.odds,
+    score: null,
+  } as const;
   return {
-    id: `wager-of-${body.requestId}`, requestId: body.requestId, product: 'sports', gameId: 'football', roundId: 'e', state: 'open', result: null, currency: 'USD',
-    stake: body.stake, maxPayout: '20.8000', payout: null, availableAfter: '90.0000', placedAtMs: 1, settledAtMs: null, detail,
+    id: `wager-of-${body.requestId}`,
+    requestId: body.requestId,
+    product: 'sports',
+    gameId: 'football',
+    roundId: 'e',
+    state: 'open',
+    result: null,
+    currency: 'USD',
+    stake: body.stake,
+    maxPayout: '20.8000',
+    payout: null,
+    availableAfter: '90.0000',
+    placedAtMs: 1,
+    settledAtMs: null,
+    detail,
   };
 }
 
-const failing = (code: ErrorCode | 'network', details = {}) => (body: BetBody) => {
-  sent.push(body);
-  return Promise.reject(new CallFailed({ code, kind: 'x', message: '', status: 0, details }));
-};
+const failing =
+  (code: ErrorCode | 'network', details = {}) =>
+  (body: BetBody) => {
+    sent.push(body);
+    return Promise.reject(new CallFailed({ code, kind: 'x', message: '', status: 0, details }));
+  };
 const accepting = (body: BetBody) => {
   sent.push(body);
   return Promise.resolve(wagerOf(body));
@@ -93,7 +129,10 @@ describe('placing a bet', () => {
     expect(pickIn(slip, key).progress).toMatchObject({ kind: 'refused', code: 'odds_changed', details: { odds: '1.95' } });
     slip.update((now) => changePick(now, key, (pick) => agreeTo(pick, '1.95')));
     await placeBet({ slip, send: accepting }, key, TERMS);
-    expect(sent.map(({ requestId, odds }) => [requestId, odds])).toEqual([['id-1', '2.08'], ['id-2', '1.95']]);
+    expect(sent.map(({ requestId, odds }) => [requestId, odds])).toEqual([
+      ['id-1', '2.08'],
+      ['id-2', '1.95'],
+    ]);
   });
 
   it('takes a bet that was on its way when the page went away for one that may stand', async () => {

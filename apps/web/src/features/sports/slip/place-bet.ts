@@ -82,7 +82,10 @@ function attemptFor(pick: SlipPick, { memberId, currency, accept }: BetTerms): A
       const stake = readStake(pick.stake, currency);
       if (!stake) return undefined;
       const { requestId } = progress;
-      return { memberId, body: { requestId, marketId, outcome, odds, accept, currency, stake: amountToWire(stake, getCurrency(currency)) } };
+      return {
+        memberId,
+        body: { requestId, marketId, outcome, odds, accept, currency, stake: amountToWire(stake, getCurrency(currency)) },
+      };
     }
   }
 }

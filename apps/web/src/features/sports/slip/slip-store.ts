@@ -90,10 +90,10 @@ export const slipActions = {
   toggle: (pick: SlipPick) => slipStore.update((slip) => togglePick(slip, pick)),
   remove: (key: string) => slipStore.update((slip) => removePick(slip, key)),
   activate: (key: string) => slipStore.update((slip) => ({ ...slip, activeKey: key })),
-  setStake: (key: string, stake: string) => slipStore.update((slip) => changePick(slip, key, (pick) => (isInFlight(pick) ? pick : { ...pick, stake }))),
+  setStake: (key: string, stake: string) =>
+    slipStore.update((slip) => changePick(slip, key, (pick) => (isInFlight(pick) ? pick : { ...pick, stake }))),
   agree: (key: string, odds: string) => slipStore.update((slip) => changePick(slip, key, (pick) => agreeTo(pick, odds))),
   /** Takes off whatever is not waiting for an answer. */
   clear: () => slipStore.update((slip) => ({ picks: slip.picks.filter(isInFlight), activeKey: undefined })),
-  clearPlaced: () =>
-    slipStore.update((slip) => ({ ...slip, picks: slip.picks.filter(({ progress }) => progress.kind !== 'accepted') })),
+  clearPlaced: () => slipStore.update((slip) => ({ ...slip, picks: slip.picks.filter(({ progress }) => progress.kind !== 'accepted') })),
 };

@@ -1,0 +1,87 @@
+import { Agent, request } from 'node:http';
+import { type Call, createClient, CSRF_HEADER } from '@tessera/client';
+
+export interface RawCall {
+  readonly method: string;
+  /** With its search part. */
+  readonly path: string;
+  /** An object is sent as JSON, a text as it is. */
+  readonly body?: unknown;
+  /** Undefined takes away what a browser would send. */
+  readonly headers?: Readonly<Record<string, string | undefined>>;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly text: string;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+}
+
+export interface Browser {
+  /** The typed client, as the site uses it. */
+  readonly call: Call;
+  /** One call as a page of ours sends it, bent as the test says. */
+  send(call: RawCall): Promise<Answer>;
+  readonly cookies: Map<string, string>;
+  /** Another window with the cookies of this moment. */
+  copy(): Browser;
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 16 });
+
+/** A browser on our own origin: keeps cookies, sends what browsers send. */
+export function createBrowser(origin: string, cookies = new Map<string, string>()): Browser {
+  const cookieHeader = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const keep = (lines: readonly string[]): void => {
+    for (const line of lines) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (value === '') cookies.delete(name);
+      else cookies.set(name, value);
+    }
+  };
+  const fetchAsPage: typeof fetch = async (input, init) => {
+    const headers = new Headers(init?.headers);
+    headers.set('origin', origin);
+    headers.set('sec-fetch-site', 'same-origin');
+    if (cookies.size > 0) headers.set('cookie', cookieHeader());
+    const response = await fetch(input, { ...init, headers });
+    keep(response.headers.getSetCookie());
+    return response;
+  };
+  return {
+    cookies,
+    copy: () => createBrowser(origin, new Map(cookies)),
+    call: createClient({ baseUrl: origin, fetch: fetchAsPage, language: () => 'en' }),
+    async send({ method, path, body, headers = {} }) {
+      const text = body === undefined || typeof body === 'string' ? body : JSON.stringify(body);
+      const sent: Record<string, string | undefined> = {
+        origin,
+        'sec-fetch-site': 'same-origin',
+        [CSRF_HEADER]: '1',
+        ...(cookies.size > 0 ? { cookie: cookieHeader() } : {}),
+        ...(text === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      };
+      const answer = await sendRaw(`${origin}${path}`, method, Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)) as Record<string, string>, text);
+      keep([answer.headers['set-cookie'] ?? []].flat());
+      return answer;
+    },
+  };
+}
+
+/** Below fetch, which would correct what the test bends. */
+function sendRaw(url: string, method: string, headers: Record<string, string>, text: string | undefined): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(url);
+    const path = url.slice(url.indexOf('/', 'http://'.length));
+    const length = text === undefined || 'transfer-encoding' in headers ? {} : { 'content-length': String(Buffer.byteLength(text)) };
+    const outgoing = request({ agent, hostname, port, path, method, headers: { ...headers, ...length } }, (incoming) => {
+      const chunks: Buffer[] = [];
+      incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+      incoming.on('end', () => resolve({ status: incoming.statusCode ?? 0, text: Buffer.concat(chunks).toString(), headers: incoming.headers }));
+      incoming.on('error', reject);
+    });
+    outgoing.on('error', reject);
+    outgoing.end(text);
+  });
+}

@@ -1,0 +1,106 @@
+import { signWebhook } from '@tessera/webhooks';
+import { WEBHOOK_SECRETS } from './given-tessera.ts';
+import { OPERATOR, PASSWORD, type Role, type Scene } from './scene.ts';
+
+/** One call that is taken. A repeat of it, made anew, is taken again unless it says otherwise. */
+export interface Example {
+  readonly as: Role;
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: Readonly<Record<string, unknown>>;
+  /** What goes with the text of the body. */
+  readonly headers?: (text: string) => Readonly<Record<string, string>>;
+  /** Values of a field that look bad and are not: taking them is right. */
+  readonly takes?: Readonly<Record<string, readonly unknown[]>>;
+  /** Fields outside what a repeat is compared by. */
+  readonly unhashed?: readonly string[];
+}
+
+const slot = { gameId: 'ember-mosaic' };
+const page = { limit: '5' };
+const decided = (scene: Scene) => ({ memberId: scene.memberId, reason: 'looked at it' });
+let accounts = 0;
+
+/** By domain and name of the call; a call without an example fails the tests. */
+export const EXAMPLES: Readonly<Record<string, (scene: Scene) => Example>> = {
+  'site.getPermission': () => ({ as: 'guest', query: { host: 'localhost' } }),
+  'site.getSystemStatus': () => ({ as: 'guest' }),
+  'site.getWhitelabel': () => ({ as: 'guest' }),
+  'site.getRegisterSettings': () => ({ as: 'guest' }),
+
+  'identity.login': () => ({ as: 'guest', body: { username: 'octavio', password: PASSWORD, platform: 'APP' } }),
+  'identity.freePlay': () => ({ as: 'guest', body: { os: 'linux', platform: 'APP' } }),
+  'identity.logout': () => ({ as: 'other' }),
+  'identity.getCaptcha': () => ({ as: 'guest' }),
+  'identity.getRegisterRules': () => ({ as: 'guest' }),
+  'identity.register': () => {
+    accounts += 1;
+    return {
+      as: 'guest',
+      body: {
+        username: `nova${accounts}`, password: PASSWORD, confirmPassword: PASSWORD, birthday: '1990-05-01', payeeName: 'Nova Sol', email: `nova${accounts}@example.com`,
+        mobileNum: `+1555${String(accounts).padStart(7, '0')}`, affiliateCode: 'FRIEND1', registerUrl: 'http://localhost/', domain: 'localhost', registerMethod: 'APP',
+        termsAccepted: true, ageConfirmed: true,
+      },
+    };
+  },
+  'identity.getMemberInfo': () => ({ as: 'member' }),
+  'identity.changePassword': () => ({ as: 'other', body: { oldPassword: PASSWORD, newPassword: 'copper-meadow-58', confirmNewPassword: 'copper-meadow-58' } }),
+
+  'wallet.getBalance': () => ({ as: 'trial' }),
+  'wallet.listTransactions': () => ({ as: 'member', query: page }),
+
+  'limits.getLimits': () => ({ as: 'member' }),
+  // A limit may be as high as an amount can be.
+  'limits.setLimit': () => ({ as: 'member', body: { kind: 'deposit', perDay: '9000' }, takes: { perDay: [null, '99999999999999'] } }),
+
+  'wagers.listWagers': () => ({ as: 'member', query: { ...page, product: 'casino', state: 'settled' } }),
+  'wagers.getWager': ({ wagerId }) => ({ as: 'member', params: { id: wagerId } }),
+
+  'payments.listPaymentMethods': () => ({ as: 'member' }),
+  'payments.createDeposit': ({ id }) => ({ as: 'member', body: { requestId: id(), methodId: 'sandbox-deposit', currency: 'USD', amount: '30.50' } }),
+  'payments.getDeposit': ({ depositId }) => ({ as: 'member', params: { id: depositId } }),
+  'payments.listDeposits': () => ({ as: 'member', query: page }),
+  'payments.createWithdrawal': ({ id }) => ({
+    as: 'member',
+    body: { requestId: id(), methodId: 'sandbox-payout', currency: 'USD', amount: '20', payeeName: 'Marina Sol', payeeAccount: 'ES9121000418450200051332', password: PASSWORD },
+    unhashed: ['password'],
+  }),
+  'payments.getWithdrawal': ({ withdrawalIds }) => ({ as: 'member', params: { id: withdrawalIds[0] } }),
+  'payments.listWithdrawals': () => ({ as: 'member', query: page }),
+  'payments.cancelWithdrawal': ({ withdrawalIds }) => ({ as: 'member', params: { id: withdrawalIds[1] } }),
+  'payments.gatewayCallback': ({ payableDepositId, clock, id }) => ({
+    as: 'guest',
+    body: { orderId: 'gw_of_a_test', merchantOrderId: payableDepositId, kind: 'deposit', status: 'success', amount: '25', currency: 'USD', occurredAtMs: clock.nowMs() },
+    headers: (rawBody) => ({ ...signWebhook({ id: id(), sentAtMs: clock.nowMs(), rawBody }, WEBHOOK_SECRETS) }),
+    // It is noted that the gateway said so.
+    takes: { currency: ['EUR', 'FUN', 'XXX'] },
+  }),
+
+  'games.listGames': () => ({ as: 'guest', query: { gameType: 'RNG', vassalage: 'TESSERA', gameName: 'ember', pageNo: '1', pageSize: '6' } }),
+  'games.listGameMenus': () => ({ as: 'guest' }),
+  'games.listWinners': () => ({ as: 'guest', query: { gameCategory: 'ALL', limitNum: '5' } }),
+
+  'casino.getSlotGame': () => ({ as: 'trial', params: slot }),
+  'casino.play': ({ id }) => ({ as: 'member', params: slot, body: { requestId: id(), currency: 'USD', stake: '0.40' } }),
+  'casino.getSeeds': () => ({ as: 'member' }),
+  'casino.rotateSeeds': ({ id }) => ({ as: 'member', body: { requestId: id(), clientSeed: 'my-own-seed' } }),
+
+  'sportsbook.listEvents': () => ({ as: 'guest', query: { ...page, when: 'upcoming', competition: 'tessera-league' } }),
+  'sportsbook.getEvent': ({ eventId }) => ({ as: 'guest', params: { id: eventId } }),
+  'sportsbook.listCompetitions': () => ({ as: 'guest' }),
+  'sportsbook.placeBet': ({ id, marketId, homeOdds }) => ({
+    as: 'member',
+    body: { requestId: id(), marketId, outcome: 'home', odds: homeOdds, accept: 'NONE', currency: 'USD', stake: '2.50' },
+  }),
+
+  'backoffice.operatorLogin': () => ({ as: 'guest', body: { username: OPERATOR.username, password: OPERATOR.password } }),
+  'backoffice.operatorLogout': () => ({ as: 'operator' }),
+  'backoffice.getOperator': () => ({ as: 'operator' }),
+  'backoffice.listWithdrawalQueue': () => ({ as: 'operator', query: { ...page, state: 'RISK_REVIEW' } }),
+  'backoffice.approveWithdrawal': (scene) => ({ as: 'operator', params: { id: scene.withdrawalIds[2] }, body: decided(scene) }),
+  'backoffice.rejectWithdrawal': (scene) => ({ as: 'operator', params: { id: scene.withdrawalIds[3] }, body: decided(scene) }),
+  'backoffice.listDepositQueue': () => ({ as: 'operator', query: { ...page, state: 'MANUAL_REVIEW' } }),
+  'backoffice.approveDeposit': (scene) => ({ as: 'operator', params: { id: scene.reviewedDepositIds[0] }, body: decided(scene) }),
+  'backoffice.rejectDeposit': (scene) => ({ as: 'operator', params: { id: scene.reviewedDepositIds[1] }, body: decided(scene) }),
+};

@@ -1,0 +1,124 @@
+import { randomBytes as systemRandomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { afterAll } from 'vitest';
+import { createGateway } from '@tessera/gateway';
+import type { RandomBytes } from '@tessera/kernel';
+import { manualClock, testDatabase } from '@tessera/testkit';
+import { parseWebhookSecrets } from '@tessera/webhooks';
+import { composeModules, composeServer, type Modules } from '../../src/compose.ts';
+import { type Database, openDatabase } from '../../src/platform/db/database.ts';
+import { createPostgresLedger } from '../../src/platform/posting/postgres-ledger.ts';
+import { seedCatalogue } from '../../src/seed.ts';
+import { createBrowser } from './browser.ts';
+
+export const NOON = Date.parse('2027-03-10T12:00:00Z');
+export const BRAND = 'tessera';
+const GATEWAY_SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
+export const WEBHOOK_SECRETS = parseWebhookSecrets(GATEWAY_SECRET);
+
+export interface TesseraOptions {
+  readonly randomBytes?: RandomBytes;
+  /** Puts something between the ledger and its connections, or between everything else and its own. */
+  readonly wrapHot?: (hot: Database) => Database;
+  readonly wrapDb?: (db: Database) => Database;
+  /** Puts something between the routes and the modules. */
+  readonly wrapModules?: (modules: Modules) => Modules;
+}
+
+export interface LogLine {
+  readonly level: number;
+  readonly msg: string;
+  readonly err?: { readonly message: string; readonly stack: string };
+}
+
+/**
+ * The whole server on a database of its own, listening, with the real sandbox gateway beside it. Time only moves when told to;
+ * jobs only run when told to.
+ */
+export async function givenTessera(options: TesseraOptions = {}) {
+  const { ownerUrl } = await testDatabase();
+  const clock = manualClock(NOON);
+  const dataDir = await mkdtemp(join(tmpdir(), 'tessera-journey-'));
+  const gateway = createGateway({ secrets: WEBHOOK_SECRETS, dataDir, callbackHosts: ['127.0.0.1:*'], automaticDelayMs: 0, ports: { clock } });
+  const gatewayUrl = await gateway.listen({ host: '127.0.0.1', port: 0 });
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const captchas = new Map<string, string>();
+  const logged: LogLine[] = [];
+  const owner = openDatabase({ url: ownerUrl, maxConnections: 2 });
+
+  async function start() {
+    const log = pino({ level: 'warn' }, { write: (line: string) => void logged.push(JSON.parse(line) as LogLine) });
+    const openAs = (maxConnections: number) => openDatabase({ url: ownerUrl, maxConnections, role: 'tessera_app' });
+    const pools = { db: openAs(10), hot: openAs(4) };
+    const db = options.wrapDb?.(pools.db) ?? pools.db;
+    const ledger = createPostgresLedger({ db: options.wrapHot?.(pools.hot) ?? pools.hot, clock });
+    const platform = { db, clock, ledger, randomBytes: options.randomBytes ?? ((count: number) => systemRandomBytes(count)), log };
+    const modules = await composeModules({
+      ...platform,
+      secrets: { pepper: 'a secret of the test installation', gateway: GATEWAY_SECRET },
+      dataDir,
+      gatewayUrl,
+      publicUrl: url,
+      callbackUrl: `${url}/wps/payments/callbacks/sandbox`,
+      rateLimitFactor: 1_000_000,
+      onCaptcha: (id, answer) => void captchas.set(id, answer),
+    });
+    await seedCatalogue(modules);
+    const app = await composeServer(options.wrapModules?.(modules) ?? modules, platform, { log, gatewaySecret: GATEWAY_SECRET, isInsecureHttp: true, trustedProxies: [], checkAnswers: true });
+    await app.server.listen({ host: '127.0.0.1', port });
+    const stop = async (): Promise<void> => {
+      await app.server.close();
+      await Promise.all([pools.db.end(), pools.hot.end()]);
+    };
+    return { app, modules, platform, stop };
+  }
+
+  let running = await start();
+  afterAll(async () => {
+    await running.stop();
+    await gateway.close();
+    await owner.end();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  return {
+    url,
+    clock,
+    captchas,
+    logged,
+    /** Reads everything, past the roles of the application. */
+    owner,
+    get running() {
+      return running;
+    },
+    browser: () => createBrowser(url),
+    /** Ends every object of the process and makes new ones on the same database and port. */
+    async restart() {
+      await running.stop();
+      running = await start();
+    },
+    async runJobs(...names: readonly string[]) {
+      for (const name of names) {
+        const job = running.modules.jobs.find((one) => one.name === name);
+        if (!job) throw new Error(`no job ${name}`);
+        await job.run();
+      }
+    },
+  };
+}
+
+export type Tessera = Awaited<ReturnType<typeof givenTessera>>;
+
+/** The gateway is told our address before we listen. */
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}

@@ -1,0 +1,92 @@
+import { commitmentOf } from '@tessera/engines/fair';
+import { useT } from '@tessera/i18n';
+import { Button, Card, Mosaic, SectionHead, TextField, THEME_PALETTE } from '@tessera/ui';
+import { type FormEvent, useState } from 'react';
+import { type CheckedRound, checkRound } from './check-round.ts';
+import { CheckView } from './check-view.tsx';
+import { HowItIsSealed } from './how-it-is-sealed.tsx';
+
+/** `/fairness`: how results are sealed, and a check for anyone with seeds at hand, logged in or not. */
+export function FairnessPage() {
+  const t = useT('casino');
+  return (
+    <div className="mx-auto grid max-w-4xl gap-8">
+      <header className="flex items-center gap-5">
+        <Mosaic motif="shield-check" palette={THEME_PALETTE} seed={5} columns={14} rows={14} settle className="size-24 flex-none rounded-lg md:size-32" />
+        <div>
+          <h1 className="text-xl font-bold md:text-2xl">{t('page.title')}</h1>
+          <p className="mt-1.5 max-w-[60ch] text-muted">{t('page.text')}</p>
+        </div>
+      </header>
+      <HowItIsSealed />
+      <section aria-labelledby="fairness-check">
+        <SectionHead id="fairness-check" title={t('form.title')} />
+        <p className="-mt-1 mb-4 max-w-[70ch] text-sm text-muted">{t('form.text')}</p>
+        <VerifyForm />
+      </section>
+      <section aria-labelledby="fairness-limits">
+        <SectionHead id="fairness-limits" title={t('limits.title')} />
+        <ul className="grid max-w-[70ch] list-disc gap-1.5 ps-5 text-muted">
+          <li>{t('limits.own')}</li>
+          <li>{t('limits.sealed')}</li>
+          <li>{t('limits.return')}</li>
+        </ul>
+      </section>
+    </div>
+  );
+}
+
+/** A seed nobody plays with, so that the check can be tried without an account. */
+const EXAMPLE = { serverSeed: '5f2c1e0d9b8a7f6e5d4c3b2a19080706f5e4d3c2b1a09f8e7d6c5b4a39281706', clientSeed: 'example', nonce: '7' };
+
+const EMPTY = { serverSeed: '', serverSeedHash: '', clientSeed: '', nonce: '' };
+type Fields = typeof EMPTY;
+
+function VerifyForm() {
+  const t = useT('casino');
+  const [fields, setFields] = useState<Fields>(EMPTY);
+  const [checked, setChecked] = useState<CheckedRound | null>(null);
+  const field = (name: keyof Fields) => ({
+    label: t(`form.${name}`),
+    value: fields[name],
+    autoComplete: 'off',
+    autoCapitalize: 'none',
+    spellCheck: false,
+    required: true,
+    onChange: (event: { target: { value: string } }) => {
+      setFields({ ...fields, [name]: event.target.value });
+      setChecked(null);
+    },
+  });
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const trimmed = { serverSeed: fields.serverSeed.trim(), serverSeedHash: fields.serverSeedHash.trim(), clientSeed: fields.clientSeed.trim() };
+    const nonce = /^\d{1,15}$/.test(fields.nonce.trim()) ? Number(fields.nonce) : -1;
+    setChecked(checkRound({ ...trimmed, nonce }));
+  };
+  const fillExample = (): void => {
+    setFields({ ...EXAMPLE, serverSeedHash: commitmentOf(EXAMPLE.serverSeed) });
+    setChecked(null);
+  };
+  return (
+    <div className="grid items-start gap-5 md:grid-cols-2">
+      <Card>
+        <form onSubmit={submit} className="grid gap-4">
+          <TextField {...field('serverSeed')} hint={t('form.serverSeed.hint')} />
+          <TextField {...field('serverSeedHash')} hint={t('form.serverSeedHash.hint')} />
+          <TextField {...field('clientSeed')} />
+          <TextField {...field('nonce')} inputMode="numeric" />
+          <div className="grid gap-2">
+            <Button type="submit" tone="primary" size="large" icon="shield-check">
+              {t('check.action')}
+            </Button>
+            <Button tone="quiet" onClick={fillExample}>
+              {t('form.example')}
+            </Button>
+          </div>
+        </form>
+      </Card>
+      {checked ? <CheckView checked={checked} /> : <p className="text-sm text-faint max-md:hidden">{t('form.waiting')}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { COVER_PALETTES, type CoverPaletteName, Mosaic, type MotifName } from '@tessera/ui';
+
+interface Cover {
+  readonly motif: MotifName;
+  readonly palette: CoverPaletteName;
+  readonly seed: number;
+}
+
+/** Covers of games the house knows by name. */
+const COVERS: Readonly<Record<string, Cover>> = {
+  'ember-mosaic': { motif: 'phoenix', palette: 'ember', seed: 7 },
+};
+
+/** What a category looks like when one of its games has no cover of its own. */
+const MOTIFS_OF_TYPE: Readonly<Record<string, readonly MotifName[]>> = {
+  SPORTS: ['football'],
+  ESPORTS: ['rocket'],
+  LIVE: ['cards', 'roulette', 'dice'],
+  FISH: ['fish', 'wave'],
+  LOTT: ['ball'],
+  ELOTT: ['ticket'],
+  PVP: ['chip', 'cards'],
+};
+const PALETTES_OF_TYPE: Readonly<Record<string, CoverPaletteName>> = { SPORTS: 'pitch', FISH: 'reef', LIVE: 'felt' };
+const ANY_MOTIF: readonly MotifName[] = ['seven', 'gem', 'bell', 'crown', 'star', 'lantern', 'cherries'];
+const ANY_PALETTE = Object.keys(COVER_PALETTES) as readonly CoverPaletteName[];
+
+/** The same game always gets the same cover. */
+function coverOf(gameId: string, gameType: string): Cover {
+  const known = COVERS[gameId];
+  if (known) return known;
+  const seed = [...gameId].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9_973, 7);
+  const motifs = MOTIFS_OF_TYPE[gameType] ?? ANY_MOTIF;
+  return {
+    motif: motifs[seed % motifs.length] ?? 'star',
+    palette: PALETTES_OF_TYPE[gameType] ?? ANY_PALETTE[seed % ANY_PALETTE.length] ?? 'royal',
+    seed,
+  };
+}
+
+export function GameCover({ gameId, gameType, className }: { gameId: string; gameType: string; className?: string | undefined }) {
+  const cover = coverOf(gameId, gameType);
+  return (
+    <Mosaic motif={cover.motif} palette={COVER_PALETTES[cover.palette]} seed={cover.seed} columns={21} rows={26} settle className={className} />
+  );
+}

@@ -1,0 +1,44 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { wagers, wallet } from '@tessera/contract';
+import { MONEY_KEY } from '../../shared/balance.ts';
+import { call } from '../../shared/call.ts';
+
+export type WagerView = wagers.WagerView;
+export type TransactionView = wallet.TransactionView;
+
+export interface WagerFilter {
+  readonly product: wagers.Product | undefined;
+  readonly state: WagerView['state'] | undefined;
+}
+
+const memberKeys = {
+  wagers: ({ product, state }: WagerFilter) => [MONEY_KEY, 'wagers', { product, state }] as const,
+  transactions: [MONEY_KEY, 'transactions'] as const,
+};
+
+const PAGE = 20;
+
+export function useWagers(filter: WagerFilter) {
+  const { product, state } = filter;
+  return useInfiniteQuery({
+    queryKey: memberKeys.wagers(filter),
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        wagers.listWagers,
+        { query: { limit: PAGE, ...(product ? { product } : {}), ...(state ? { state } : {}), ...pageParam } },
+        { signal },
+      ),
+    initialPageParam: {} as { cursor?: string },
+    getNextPageParam: ({ nextCursor }) => (nextCursor ? { cursor: nextCursor } : undefined),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useTransactions() {
+  return useInfiniteQuery({
+    queryKey: memberKeys.transactions,
+    queryFn: ({ pageParam, signal }) => call(wallet.listTransactions, { query: { limit: PAGE, ...pageParam } }, { signal }),
+    initialPageParam: {} as { cursor?: string },
+    getNextPageParam: ({ nextCursor }) => (nextCursor ? { cursor: nextCursor } : undefined),
+  });
+}

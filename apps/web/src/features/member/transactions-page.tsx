@@ -1,0 +1,76 @@
+import { findText, useFormat, useLanguage, useT } from '@tessera/i18n';
+import { Button, Card, EmptyState, ErrorState, Money } from '@tessera/ui';
+import { useMember } from '../../shared/session.ts';
+import { MemberPage, PageSkeleton } from './member-page.tsx';
+import { type TransactionView, useTransactions } from './member.queries.ts';
+
+export function TransactionsPage() {
+  const t = useT('member');
+  return (
+    <MemberPage title={t('transactions.title')} text={t('transactions.text')}>
+      <TransactionList />
+    </MemberPage>
+  );
+}
+
+function TransactionList() {
+  const t = useT('member');
+  const common = useT('common');
+  const format = useFormat();
+  const query = useTransactions();
+  const entries = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  if (query.isPending) return <PageSkeleton rows={6} />;
+  if (query.isError && entries.length === 0) {
+    return <ErrorState error={query.error} moneyMoved="no" onRetry={() => void query.refetch()} retrying={query.isFetching} />;
+  }
+  if (entries.length === 0) return <EmptyState motif="coins" title={t('transactions.none.title')} text={t('transactions.none.text')} />;
+  const days = Map.groupBy(entries, ({ atMs }) => format.date(atMs));
+  return (
+    <div className="grid gap-5">
+      {[...days].map(([day, ofDay]) => (
+        <section key={day} aria-label={day}>
+          <h2 className="num mb-2 text-sm font-semibold text-muted">{day}</h2>
+          <Card padded={false}>
+            <ul className="divide-y divide-line">
+              {ofDay.map((entry) => (
+                <EntryRow key={`${entry.id}-${entry.account}-${entry.amount}`} entry={entry} />
+              ))}
+            </ul>
+          </Card>
+        </section>
+      ))}
+      {query.hasNextPage && (
+        <Button wide pending={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          {common('more')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function EntryRow({ entry }: { entry: TransactionView }) {
+  const t = useT('member');
+  const format = useFormat();
+  const lng = useLanguage();
+  const currency = useMember()?.currency;
+  if (!currency) return null;
+  const isPoints = entry.account === 'points';
+  return (
+    <li className="flex min-h-16 items-center gap-4 px-4 py-2.5">
+      <div className="min-w-0 flex-1">
+        <p className="font-medium">{findText('member', `kind.${entry.kind}`, { lng }) ?? t('kind.other')}</p>
+        <p className="num text-xs text-faint">
+          {format.time(entry.atMs)} · {t(`account.${entry.account}`)}
+        </p>
+      </div>
+      <div className="flex-none text-end">
+        <p className="font-semibold">
+          {isPoints ? entry.amount : <Money amount={entry.amount} currency={currency} tone="result" sign="always" />}
+        </p>
+        <p className="num text-xs text-faint">
+          {t('transactions.after', { amount: isPoints ? entry.balanceAfter : format.money(entry.balanceAfter, currency) })}
+        </p>
+      </div>
+    </li>
+  );
+}

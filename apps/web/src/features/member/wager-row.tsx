@@ -1,0 +1,52 @@
+import { useFormat, useT } from '@tessera/i18n';
+import { Icon, Money } from '@tessera/ui';
+import { useNames } from '../sports/names.ts';
+import type { WagerView } from './member.queries.ts';
+import { ResultBadge } from './result-badge.tsx';
+
+/** One bet as a line: what, when, stake and what came back. */
+export function WagerRow({ wager, onOpen }: { wager: WagerView; onOpen: () => void }) {
+  const t = useT('member');
+  const format = useFormat();
+  const { title, text } = useWagerTitle(wager);
+  return (
+    <button
+      type="button"
+      onClick={onOpen}
+      className="flex min-h-18 w-full items-center gap-3 px-3 py-2.5 text-start hover:bg-surface-2 md:px-4"
+    >
+      <span className="grid size-10 flex-none place-items-center rounded-md bg-surface-3 text-muted max-[359px]:hidden">
+        <Icon name={wager.product === 'sports' ? 'sports' : 'casino'} />
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-semibold">{title}</span>
+        {text && <span className="block truncate text-xs text-muted">{text}</span>}
+        <span className="num block text-xs text-faint">{format.dateTime(wager.placedAtMs)}</span>
+      </span>
+      <span className="grid flex-none justify-items-end gap-0.5">
+        <ResultBadge result={wager.result} />
+        <span className="text-sm font-semibold">
+          {wager.payout === null ? (
+            <Money amount={wager.stake} currency={wager.currency} />
+          ) : (
+            <Money amount={wager.payout} currency={wager.currency} />
+          )}
+        </span>
+        <span className="num text-xs text-faint">
+          {wager.payout === null ? t('wagers.staked') : t('wagers.of', { stake: format.money(wager.stake, wager.currency) })}
+        </span>
+      </span>
+    </button>
+  );
+}
+
+/** What a bet is called: the game, or the backed outcome with its match. */
+export function useWagerTitle({ detail }: Pick<WagerView, 'detail'>): { readonly title: string; readonly text: string | undefined } {
+  const t = useT('member');
+  const names = useNames();
+  if (detail.product === 'casino') return { title: detail.gameName, text: undefined };
+  return {
+    title: `${names.outcome(detail, detail)} · ${names.price(detail.odds)}`,
+    text: t('wagers.match', { home: detail.home, away: detail.away }),
+  };
+}

@@ -1,0 +1,33 @@
+import type { games as english } from '../en/games.ts';
+import type { Translation } from '../texts.ts';
+
+export const games: Translation<typeof english> = {
+  'lobby.rng': 'Tragamonedas',
+  'lobby.hot': 'Juegos populares',
+  'lobby.rng.text': 'Cada resultado se sella antes de tu giro y se puede comprobar después.',
+  'lobby.hot.text': 'Lo que la casa pone en primer lugar.',
+  'search.label': 'Buscar juegos',
+  'search.placeholder': 'Nombre de un juego',
+  'filter.label': 'Filtro',
+  'filter.all': 'Todos',
+  'filter.hot': 'Populares',
+  'filter.new': 'Nuevos',
+  'found_one': '{{count}} juego',
+  'found_other': '{{count}} juegos',
+  more: 'Ver más',
+  'empty.search.title': 'No hay ningún juego así',
+  'empty.search.text': 'Ningún juego se llama «{{name}}». Prueba con una parte del nombre.',
+  'empty.search.action': 'Borrar la búsqueda',
+  'empty.title': 'Aún no hay juegos aquí',
+  'empty.text': 'Los juegos aparecen aquí en cuanto la casa los ofrece.',
+  'empty.filter.title': 'Nada con este filtro',
+  'empty.filter.text': 'Sin él hay otros juegos.',
+  'empty.filter.action': 'Ver todos',
+  'card.start': 'Jugar',
+  'card.startGame': 'Jugar a {{game}}',
+  'card.trial': 'Probar con dinero de juego',
+  'card.trial.short': 'Prueba gratis',
+  'card.rtp': 'Retorno {{percent}} %',
+  'card.hot': 'Popular',
+  'card.new': 'Nuevo',
+};
