@@ -58,7 +58,11 @@ export function useQueue(state: WithdrawalState): UseQueryResult<ValueOf<typeof 
 }
 
 /** Whatever the answer, somebody may have moved the queue meanwhile: it is asked again. */
-export function useDecide(): UseMutationResult<QueuedWithdrawal, Error, { withdrawal: QueuedWithdrawal; verdict: Verdict; reason: string }> {
+export function useDecide(): UseMutationResult<
+  QueuedWithdrawal,
+  Error,
+  { withdrawal: QueuedWithdrawal; verdict: Verdict; reason: string }
+> {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ withdrawal, verdict, reason }) =>

@@ -14,7 +14,9 @@ export function Console() {
       <TopBar operator={operator.data ?? null} />
       <main className="mx-auto w-full max-w-5xl px-4 py-6" aria-label={t('title')}>
         {operator.isPending && <Skeleton className="h-64 w-full" />}
-        {operator.isError && <ErrorState error={operator.error} moneyMoved="no" onRetry={() => void operator.refetch()} retrying={operator.isFetching} />}
+        {operator.isError && (
+          <ErrorState error={operator.error} moneyMoved="no" onRetry={() => void operator.refetch()} retrying={operator.isFetching} />
+        )}
         {operator.data === null && <LoginPage />}
         {operator.data && <QueuePage />}
       </main>

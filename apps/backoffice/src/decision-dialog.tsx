@@ -34,7 +34,10 @@ export function DecisionDialog({ withdrawal, verdict, onClose }: { withdrawal: Q
       onOpenChange={(open) => !open && onClose()}
       size="small"
       title={t(`${verdict}.title`)}
-      description={t(`${verdict}.text`, { amount: format.money(withdrawal.amount, withdrawal.currency), account: withdrawal.memberAccount })}
+      description={t(`${verdict}.text`, {
+        amount: format.money(withdrawal.amount, withdrawal.currency),
+        account: withdrawal.memberAccount,
+      })}
       footer={
         <>
           <Button onClick={onClose}>{common('back')}</Button>

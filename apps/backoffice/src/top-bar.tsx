@@ -16,7 +16,11 @@ export function TopBar({ operator }: { operator: Operator | null }) {
         <Button size="small" tone="quiet" onClick={() => void changeLanguage(other)} aria-label={t('language', { language: other })}>
           {other}
         </Button>
-        <IconButton icon={theme === 'dark' ? 'sun' : 'moon'} label={t('theme')} onClick={() => setTheme(theme === 'dark' ? 'light' : 'dark')} />
+        <IconButton
+          icon={theme === 'dark' ? 'sun' : 'moon'}
+          label={t('theme')}
+          onClick={() => setTheme(theme === 'dark' ? 'light' : 'dark')}
+        />
         {operator && (
           <>
             <span className="hidden max-w-40 truncate text-sm text-muted md:inline">{operator.displayName}</span>

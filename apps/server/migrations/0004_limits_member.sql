@@ -1,5 +1,6 @@
 -- Own limits per day, what is used of them today, and whether the member may play. Always locked after wallet_balance.
--- lost is stakes less payouts of the day and may be negative. A null limit is no limit.
+-- lost is stakes less payouts of the day and may be negative. A null limit is no limit. The day only moves forward: what
+-- was stamped before midnight and is booked after another item opened the new day counts for the new one.
 CREATE TABLE limits_member (
   cell smallint NOT NULL,
   member_id uuid NOT NULL,

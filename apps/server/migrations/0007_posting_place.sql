@@ -80,9 +80,9 @@ BEGIN
         WHEN i.gate IS NOT NULL AND (g.open IS NOT TRUE OR g.closes_at <= v_now) THEN 'gate_closed'
         WHEN i.gate_version IS NOT NULL AND g.version IS DISTINCT FROM i.gate_version THEN 'gate_moved'
         WHEN CASE WHEN l.stake_next_at <= v_now THEN l.stake_next ELSE l.stake_per_day END
-          < i.stake + CASE WHEN l.day = i.day THEN l.staked ELSE 0 END THEN 'stake_limit_reached'
+          < i.stake + CASE WHEN l.day >= i.day THEN l.staked ELSE 0 END THEN 'stake_limit_reached'
         WHEN CASE WHEN l.loss_next_at <= v_now THEN l.loss_next ELSE l.loss_per_day END
-          < i.stake + CASE WHEN l.day = i.day THEN l.lost ELSE 0 END THEN 'loss_limit_reached'
+          < i.stake + CASE WHEN l.day >= i.day THEN l.lost ELSE 0 END THEN 'loss_limit_reached'
         WHEN b.cash < i.stake THEN 'insufficient_funds'
         WHEN i.seed_pair_id IS NOT NULL AND (s.active IS NOT TRUE OR s.nonce <> i.nonce) THEN 'nonce_moved'
         ELSE 'ok' END AS code) d
@@ -96,10 +96,10 @@ BEGIN
     WHERE x.code = 'ok' AND b.cell = x.cell AND b.member_id = x.member_id AND b.currency = x.currency;
 
   UPDATE limits_member l
-    SET day = x.day,
-      staked = CASE WHEN l.day = x.day THEN l.staked ELSE 0 END + x.stake,
-      lost = CASE WHEN l.day = x.day THEN l.lost ELSE 0 END + x.stake - coalesce(x.payout, 0),
-      deposited = CASE WHEN l.day = x.day THEN l.deposited ELSE 0 END
+    SET day = greatest(l.day, x.day),
+      staked = CASE WHEN l.day >= x.day THEN l.staked ELSE 0 END + x.stake,
+      lost = CASE WHEN l.day >= x.day THEN l.lost ELSE 0 END + x.stake - coalesce(x.payout, 0),
+      deposited = CASE WHEN l.day >= x.day THEN l.deposited ELSE 0 END
     FROM unnest(v_items, v_decisions) x
     WHERE x.code = 'ok' AND l.cell = x.cell AND l.member_id = x.member_id AND l.currency = x.currency;
 

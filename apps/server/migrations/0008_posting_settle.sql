@@ -78,10 +78,10 @@ BEGIN
     WHERE x.code = 'ok' AND x.reversed + x.payout > 0 AND b.cell = x.cell AND b.member_id = x.member_id AND b.currency = x.currency;
 
   UPDATE limits_member l
-    SET day = x.day,
-      staked = CASE WHEN l.day = x.day THEN l.staked ELSE 0 END,
-      lost = CASE WHEN l.day = x.day THEN l.lost ELSE 0 END + x.reversed - x.payout,
-      deposited = CASE WHEN l.day = x.day THEN l.deposited ELSE 0 END
+    SET day = greatest(l.day, x.day),
+      staked = CASE WHEN l.day >= x.day THEN l.staked ELSE 0 END,
+      lost = CASE WHEN l.day >= x.day THEN l.lost ELSE 0 END + x.reversed - x.payout,
+      deposited = CASE WHEN l.day >= x.day THEN l.deposited ELSE 0 END
     FROM unnest(v_items, v_decisions) x
     WHERE x.code = 'ok' AND x.reversed <> x.payout AND l.cell = x.cell AND l.member_id = x.member_id AND l.currency = x.currency;
 

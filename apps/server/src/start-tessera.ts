@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { composeModules, composeServer } from './compose.ts';
-import { connectDatabase, type ConnectedDatabase } from './connect-database.ts';
+import { connectDatabase, type ConnectedDatabase } from './platform/connect-database.ts';
 import { buildSites } from './build-sites.ts';
 import { type GatewayProcess, startGatewayProcess } from './gateway-process.ts';
 import { systemClock, systemRandomBytes } from './platform/clock.ts';

@@ -19,7 +19,6 @@ beforeAll(async () => {
 /** Whatever was sent, nothing may have broken and the books must be right. */
 afterAll(async () => {
   expect(tessera.logged.flatMap(({ err }) => (err ? [err.stack] : []))).toEqual([]);
-  console.log('calls', calls);
   await tessera.runJobs('wallet.seal');
   expect(await verifyLedger(tessera.owner)).toMatchObject({ ok: true });
 });

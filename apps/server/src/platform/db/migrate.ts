@@ -8,7 +8,7 @@ const MIGRATION_LOCK = 7_355_608;
 
 export class MigrationChanged extends Error {
   constructor(name: string) {
-    super(`migration ${name} was applied with another content: migrations are never edited, add a new one`);
+    super(`This database was made by another version of Tessera (migration ${name} differs): use its own version, or another DATA_DIR.`);
     this.name = 'MigrationChanged';
   }
 }

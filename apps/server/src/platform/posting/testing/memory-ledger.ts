@@ -51,7 +51,8 @@ export function createMemoryLedger(clock: Clock): MemoryLedger {
 
   function refusalOf(item: StakeItem, state: MemberState): StakeRefusal | null {
     const gate = item.gate === null ? null : gates.get(item.gate);
-    const isToday = state.day === item.day;
+    // An item stamped before midnight may be booked after another has opened the new day.
+    const isToday = state.day >= item.day;
     if (state.isBlocked) return 'account_blocked';
     if (item.gate !== null && !gate?.open) return 'gate_closed';
     if (item.gateVersion !== null && gate?.version !== item.gateVersion) return 'gate_moved';
@@ -63,10 +64,10 @@ export function createMemoryLedger(clock: Clock): MemoryLedger {
   }
 
   function countDay(state: MemberState, day: string, change: { readonly staked: bigint; readonly lost: bigint }): void {
-    const isToday = state.day === day;
+    const isToday = state.day >= day;
     state.staked = (isToday ? state.staked : 0n) + change.staked;
     state.lost = (isToday ? state.lost : 0n) + change.lost;
-    state.day = day;
+    if (!isToday) state.day = day;
   }
 
   async function place(item: StakeItem): Promise<StakeAnswer> {

@@ -35,7 +35,7 @@ export function BetCard({ bet, detail, live }: { bet: WagerView; detail: SportsD
           </h3>
           <p className="text-xs text-muted">{names.market(detail.market)}</p>
         </div>
-        <Badge tone={bet.result ? TONES[bet.result] : 'accent'}>{t(`result.${bet.result ?? 'open'}`)}</Badge>
+        <Badge tone={bet.result ? TONES[bet.result] : 'info'}>{t(`result.${bet.result ?? 'open'}`)}</Badge>
       </div>
       <MatchLine detail={detail} live={live} />
       <Amounts bet={bet} />

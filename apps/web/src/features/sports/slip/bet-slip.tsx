@@ -1,6 +1,7 @@
 import { useFormat, useT } from '@tessera/i18n';
-import { add, amountToWire, getCurrency, parseAmount, ZERO } from '@tessera/kernel';
+import { add, type Amount, amountToWire, getCurrency, parseAmount, ZERO } from '@tessera/kernel';
 import { Button, EmptyState, Select } from '@tessera/ui';
+import { useEffect, useRef } from 'react';
 import { useBalance } from '../../../shared/balance.ts';
 import { usePopup } from '../../../shared/popup.ts';
 import { useMember, useSession } from '../../../shared/session.ts';
@@ -10,7 +11,7 @@ import { Figure } from './figure.tsx';
 import { type PricedPick, pricePick } from './priced-pick.ts';
 import { SlipLine } from './slip-line.tsx';
 import { slipActions, useSlip } from './slip-store.ts';
-import { isOpen, keyOf } from './slip.ts';
+import { isInFlight, isOpen, keyOf } from './slip.ts';
 import { usePlace } from './use-place.ts';
 
 const GUEST_CURRENCY = 'USD';
@@ -34,11 +35,14 @@ export function BetSlip({ onLeave }: { onLeave?: (() => void) | undefined }) {
   const t = useT('sports');
   const { priced, activeKey, currency } = usePricedSlip();
   const place = usePlace();
-  if (priced.length === 0) return <EmptyState motif="ticket" title={t('slip.empty')} text={t('slip.empty.text')} />;
   const open = priced.filter(({ pick }) => isOpen(pick));
+  const isPlacing = priced.some(({ pick }) => pick.progress.kind === 'placing');
+  const panel = useKeptFocus(isPlacing ? priced.length : open.length);
+  if (priced.length === 0) return <EmptyState motif="ticket" title={t('slip.empty')} text={t('slip.empty.text')} />;
   const hasActive = open.some(({ pick }) => keyOf(pick) === activeKey);
+  const canClear = !isPlacing && priced.some(({ pick }) => !isInFlight(pick));
   return (
-    <>
+    <div ref={panel} tabIndex={-1} aria-label={t('slip.title')} role="group" className="outline-none">
       <ul>
         {priced.map((each, index) => (
           <SlipLine
@@ -50,62 +54,78 @@ export function BetSlip({ onLeave }: { onLeave?: (() => void) | undefined }) {
           />
         ))}
       </ul>
-      <div className="grid gap-3 p-3.5">
-        {open.length > 0 && <Totals open={open} currency={currency} />}
-        <PlaceButton
-          priced={priced}
-          open={open}
-          currency={currency}
-          onPlace={() => void place(open.map(({ pick }) => keyOf(pick)))}
-          onLeave={onLeave}
-        />
-        <Button tone="quiet" size="small" onClick={slipActions.clear}>
-          {t(open.length === 0 ? 'slip.done' : 'slip.clear')}
-        </Button>
-      </div>
-    </>
+      {open.length > 0 && <AcceptSelect />}
+      {(open.length > 0 || isPlacing) && (
+        <div className="sticky bottom-0 grid gap-3 rounded-b-lg border-t border-line bg-surface-1 p-3.5">
+          {open.length > 0 && <Totals open={open} currency={currency} />}
+          <PlaceButton
+            open={open}
+            isPlacing={isPlacing}
+            currency={currency}
+            onPlace={() => void place(open.map(({ pick }) => keyOf(pick)))}
+            onLeave={onLeave}
+          />
+        </div>
+      )}
+      {canClear && (
+        <div className="px-3.5 py-2">
+          <Button tone="quiet" size="small" wide onClick={slipActions.clear}>
+            {t(open.length === 0 ? 'slip.done' : 'slip.clear')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** What was pressed may be gone after the press: the keyboard then stays at the slip instead of at the page's start. */
+function useKeptFocus(count: number) {
+  const panel = useRef<HTMLDivElement>(null);
+  const previous = useRef(count);
+  useEffect(() => {
+    const isLess = count < previous.current;
+    previous.current = count;
+    if (isLess && document.activeElement === document.body) panel.current?.focus({ preventScroll: true });
+  }, [count]);
+  return panel;
+}
+
+function AcceptSelect() {
+  const t = useT('sports');
+  const [accept, setAccept] = useAccept();
+  const options = ACCEPTS.map((value) => ({ value, label: t(`slip.accept.${value}`) }));
+  return (
+    <div className="p-3.5">
+      <Select label={t('slip.accept')} options={options} value={accept} onValueChange={setAccept} />
+    </div>
   );
 }
 
 function Totals({ open, currency: code }: { open: readonly PricedPick[]; currency: string }) {
   const t = useT('sports');
-  const [accept, setAccept] = useAccept();
-  const currency = getCurrency(code);
-  const total = (amounts: readonly PricedPick[], of: (each: PricedPick) => PricedPick['returns']): string =>
-    amountToWire(add(...amounts.map(of)), currency);
+  const isSingle = open.length === 1;
+  const total = (of: (each: PricedPick) => Amount): string => amountToWire(add(...open.map(of)), getCurrency(code));
   return (
-    <>
-      <Select
-        label={t('slip.accept')}
-        options={ACCEPTS.map((value) => ({ value, label: t(`slip.accept.${value}`) }))}
-        value={accept}
-        onValueChange={setAccept}
-      />
-      {open.length > 1 && (
-        <div className="grid gap-1">
-          <Figure name={t('slip.totalStake')} amount={total(open, ({ stake }) => stake ?? ZERO)} currency={code} />
-          <Figure name={t('slip.totalReturn')} amount={total(open, ({ returns }) => returns)} currency={code} isStrong />
-        </div>
-      )}
-    </>
+    <div className="grid gap-0.5">
+      <Figure name={t(isSingle ? 'slip.stake' : 'slip.totalStake')} amount={total(({ stake }) => stake ?? ZERO)} currency={code} />
+      <Figure name={t(isSingle ? 'slip.return' : 'slip.totalReturn')} amount={total(({ returns }) => returns)} currency={code} isStrong />
+    </div>
   );
 }
 
 interface PlaceButtonProps {
-  readonly priced: readonly PricedPick[];
   readonly open: readonly PricedPick[];
+  readonly isPlacing: boolean;
   readonly currency: string;
   readonly onPlace: () => void;
   readonly onLeave: (() => void) | undefined;
 }
 
-function PlaceButton({ priced, open, currency, onPlace, onLeave }: PlaceButtonProps) {
+function PlaceButton({ open, isPlacing, currency, onPlace, onLeave }: PlaceButtonProps) {
   const t = useT('sports');
   const { state } = useSession();
   const { open: openPopup } = usePopup();
   const obstacle = useObstacle(open, currency);
-  const placing = priced.filter(({ pick }) => pick.progress.kind === 'placing').length;
-  if (placing === 0 && open.length === 0) return null;
   if (state.kind === 'guest') {
     const login = (): void => {
       onLeave?.();
@@ -126,13 +146,13 @@ function PlaceButton({ priced, open, currency, onPlace, onLeave }: PlaceButtonPr
         tone="primary"
         size="large"
         wide
-        pending={placing > 0}
-        disabled={placing === 0 && (obstacle !== undefined || state.kind === 'restoring')}
+        pending={isPlacing}
+        disabled={!isPlacing && (obstacle !== undefined || state.kind === 'restoring')}
         onClick={onPlace}
       >
-        {placing > 0 ? t('slip.placing') : t('slip.place', { count: open.length })}
+        {isPlacing ? t('slip.placing') : t('slip.place', { count: open.length })}
       </Button>
-      {obstacle && placing === 0 && <p className="text-center text-xs text-warn">{obstacle}</p>}
+      {obstacle && !isPlacing && <p className="text-center text-xs text-muted">{obstacle}</p>}
     </div>
   );
 }

@@ -18,7 +18,7 @@ export function SlipDock() {
   if (!isWide) return <SlipSheet tab={tab} onTab={setTab} />;
   return (
     <RightRail>
-      <div className="overflow-hidden rounded-lg border border-line bg-surface-1">
+      <div className="overflow-clip rounded-lg border border-line bg-surface-1">
         <SlipPanel tab={tab} onTab={setTab} />
       </div>
     </RightRail>

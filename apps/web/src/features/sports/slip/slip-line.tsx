@@ -102,7 +102,6 @@ function StakeEditor({ priced, currency: code }: { priced: PricedPick; currency:
         quick={preset.quick}
         available={balance?.currency === code ? balance.available : undefined}
       />
-      <Figure name={t('slip.return')} amount={amountToWire(priced.returns, currency)} currency={code} isStrong />
     </>
   );
 }

@@ -1,9 +1,9 @@
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { type Database, openDatabase } from './platform/db/database.ts';
-import { migrate } from './platform/db/migrate.ts';
-import type { Config } from './platform/config.ts';
-import { checkDurability, type EmbeddedPostgres, startEmbeddedPostgres, StartRefused } from './platform/postgres/index.ts';
+import { type Database, openDatabase } from './db/database.ts';
+import { migrate } from './db/migrate.ts';
+import type { Config } from './config.ts';
+import { checkDurability, type EmbeddedPostgres, startEmbeddedPostgres, StartRefused } from './postgres/index.ts';
 
 export interface ConnectedDatabase {
   readonly db: Database;

@@ -1,0 +1,49 @@
+import { payments } from '@tessera/contract';
+import { useCallback, useSyncExternalStore } from 'react';
+
+export type Queue = 'withdrawals' | 'deposits';
+export type WithdrawalState = (typeof payments.WITHDRAWAL_STATES)[number];
+export type DepositState = (typeof payments.DEPOSIT_STATES)[number];
+
+/** Where the operator is. It lives in the query of the address: paths under the prefix belong to the calls. */
+export type Place =
+  | { readonly queue: 'withdrawals'; readonly state: WithdrawalState; readonly id: string | undefined }
+  | { readonly queue: 'deposits'; readonly state: DepositState; readonly id: string | undefined };
+
+const UUID = /^[0-9a-f-]{36}$/;
+
+export function readPlace(search: string): Place {
+  const params = new URLSearchParams(search);
+  const given = params.get('id');
+  const id = given !== null && UUID.test(given) ? given : undefined;
+  const state = params.get('state');
+  if (params.get('queue') === 'deposits') {
+    return { queue: 'deposits', state: payments.DEPOSIT_STATES.find((known) => known === state) ?? 'MANUAL_REVIEW', id };
+  }
+  return { queue: 'withdrawals', state: payments.WITHDRAWAL_STATES.find((known) => known === state) ?? 'RISK_REVIEW', id };
+}
+
+export function writePlace({ queue, state, id }: Place): string {
+  return `?${new URLSearchParams({ queue, state, ...(id === undefined ? {} : { id }) }).toString()}`;
+}
+
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  addEventListener('popstate', listener);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('popstate', listener);
+  };
+}
+
+/** The place and the way to another; Back returns to the one before. */
+export function usePlace(): { readonly place: Place; readonly go: (place: Place) => void } {
+  const search = useSyncExternalStore(subscribe, () => location.search);
+  const go = useCallback((place: Place): void => {
+    history.pushState(null, '', writePlace(place));
+    for (const listener of listeners) listener();
+  }, []);
+  return { place: readPlace(search), go };
+}

@@ -1,0 +1,48 @@
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { useT } from '@tessera/i18n';
+import { ErrorState, LiveRegion, Skeleton, Toasts } from '@tessera/ui';
+import { useEffect, useState } from 'react';
+import { ConsoleHeader } from './console-header.tsx';
+import { LoginPage } from './login-page.tsx';
+import { createQueryClient, operatorQuery } from './operator.queries.ts';
+import { QueuePage } from './queue-page.tsx';
+
+export function App() {
+  const [client] = useState(createQueryClient);
+  return (
+    <QueryClientProvider client={client}>
+      {/* The content policy allows no inline style element; the style sheet carries what they would say. */}
+      <CSPProvider disableStyleElements>
+        <Console />
+        <Toasts />
+        <LiveRegion />
+      </CSPProvider>
+    </QueryClientProvider>
+  );
+}
+
+function Console() {
+  const t = useT('backoffice');
+  const frame = useT('frame');
+  const { data: operator, error, isPending, isFetching, refetch } = useQuery(operatorQuery);
+  useEffect(() => {
+    document.title = `${t('title')} · ${frame('brand')}`;
+  }, [t, frame]);
+  return (
+    <>
+      <ConsoleHeader operator={operator ?? null} />
+      <main className="mx-auto max-w-360 px-4 py-5 lg:px-6">
+        {isPending ? (
+          <Skeleton className="h-96 rounded-md" />
+        ) : error && !operator ? (
+          <ErrorState error={error} moneyMoved="no" onRetry={() => void refetch()} retrying={isFetching} />
+        ) : operator ? (
+          <QueuePage />
+        ) : (
+          <LoginPage />
+        )}
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { changeLanguage, isLanguage, LANGUAGE_NAMES, LANGUAGES, useLanguage, useT } from '@tessera/i18n';
+import { Badge, IconButton, Logo, useTheme } from '@tessera/ui';
+import { type Operator, useOperatorLogout } from './operator.queries.ts';
+
+export function ConsoleHeader({ operator }: { operator: Operator | null }) {
+  const t = useT('backoffice');
+  const frame = useT('frame');
+  const logout = useOperatorLogout();
+  return (
+    <header className="sticky top-0 z-30 h-(--header-height) border-b border-line bg-ground/90 backdrop-blur-md">
+      <div className="mx-auto flex h-full max-w-360 items-center gap-2 px-4 md:gap-3 lg:px-6">
+        <Logo name={frame('brand')} word="narrow" />
+        <Badge tone="info">{t('title')}</Badge>
+        <div className="ms-auto flex min-w-0 items-center gap-1">
+          {operator && <span className="truncate px-1 font-medium max-md:hidden">{operator.displayName}</span>}
+          <LanguagePicker />
+          <ThemeSwitch />
+          {operator && (
+            <IconButton
+              icon="logout"
+              label={`${t('logout')}: ${operator.displayName}`}
+              disabled={logout.isPending}
+              onClick={() => logout.mutate()}
+            />
+          )}
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function ThemeSwitch() {
+  const frame = useT('frame');
+  const { theme, setTheme } = useTheme();
+  const isDark = theme === 'dark';
+  return (
+    <IconButton
+      icon={isDark ? 'sun' : 'moon'}
+      label={frame(isDark ? 'theme.toLight' : 'theme.toDark')}
+      onClick={() => setTheme(isDark ? 'light' : 'dark')}
+    />
+  );
+}
+
+function LanguagePicker() {
+  const frame = useT('frame');
+  const language = useLanguage();
+  return (
+    <select
+      aria-label={frame('language')}
+      value={language}
+      onChange={(event) => {
+        if (isLanguage(event.target.value)) void changeLanguage(event.target.value);
+      }}
+      className="min-h-10 rounded-md bg-transparent px-1 text-sm font-medium text-muted hover:bg-surface-2 hover:text-ink pointer-coarse:min-h-11"
+    >
+      {LANGUAGES.map((code) => (
+        <option key={code} value={code} lang={code.toLowerCase()} className="bg-surface-2 text-ink">
+          {LANGUAGE_NAMES[code]}
+        </option>
+      ))}
+    </select>
+  );
+}

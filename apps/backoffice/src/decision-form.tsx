@@ -1,0 +1,134 @@
+import { CallFailed } from '@tessera/client';
+import { useFormat, useT } from '@tessera/i18n';
+import { Button, Card, controlClass, cx, Dialog, Field, FormError, showToast } from '@tessera/ui';
+import { useState } from 'react';
+import { type QueuedRequest, useDecide, type Verdict, verdictsOf } from './queue.queries.ts';
+
+/** The contract's bounds of a reason. */
+const SHORTEST = 3;
+const LONGEST = 140;
+
+const CONFLICTS: ReadonlySet<string> = new Set(['invalid_transition', 'withdrawal_not_found', 'deposit_not_found']);
+
+/** A reason first, then one question, then the decision. */
+export function DecisionForm({ request, onDecided }: { request: QueuedRequest; onDecided: () => void }) {
+  const t = useT('backoffice');
+  const [reason, setReason] = useState('');
+  const [isChecked, setChecked] = useState(false);
+  const [asked, setAsked] = useState<Verdict>();
+  const verdicts = verdictsOf(request);
+  const given = reason.trim();
+  const isGiven = given.length >= SHORTEST && given.length <= LONGEST;
+  const ask = (verdict: Verdict): void => {
+    setChecked(true);
+    if (isGiven) setAsked(verdict);
+  };
+  return (
+    <Card>
+      <h3 className="mb-3 font-semibold">{t('decide.title')}</h3>
+      <div className="grid gap-4">
+        <Field
+          label={t('decide.reason')}
+          hint={t(request.kind === 'withdrawal' ? 'decide.reason.hint' : 'decide.reason.hintDeposit')}
+          error={isChecked && !isGiven ? t('decide.reason.missing') : undefined}
+        >
+          {(ids) => (
+            <div>
+              <textarea
+                id={ids.id}
+                aria-describedby={ids.describedBy}
+                aria-invalid={ids.invalid}
+                aria-required="true"
+                rows={3}
+                maxLength={LONGEST}
+                value={reason}
+                onChange={(event) => setReason(event.target.value)}
+                className={cx(controlClass, 'resize-y py-2')}
+              />
+              <p className="num text-end text-xs text-faint">{t('decide.left', { count: LONGEST - reason.length })}</p>
+            </div>
+          )}
+        </Field>
+        <div className="flex flex-wrap gap-2">
+          {verdicts.includes('approve') && (
+            <Button tone="primary" icon="check" className="flex-1" onClick={() => ask('approve')}>
+              {t('decide.approve')}
+            </Button>
+          )}
+          {verdicts.includes('reject') && (
+            <Button tone="danger" icon="close" className="flex-1" onClick={() => ask('reject')}>
+              {t('decide.reject')}
+            </Button>
+          )}
+        </div>
+      </div>
+      {asked && <Confirmation request={request} verdict={asked} reason={given} onClose={() => setAsked(undefined)} onDecided={onDecided} />}
+    </Card>
+  );
+}
+
+interface ConfirmationProps {
+  readonly request: QueuedRequest;
+  readonly verdict: Verdict;
+  readonly reason: string;
+  readonly onClose: () => void;
+  readonly onDecided: () => void;
+}
+
+function Confirmation({ request, verdict, reason, onClose, onDecided }: ConfirmationProps) {
+  const t = useT('backoffice');
+  const common = useT('common');
+  const format = useFormat();
+  const decide = useDecide();
+  // Approving a deposit credits what the gateway reported, which is why a person looks at it at all.
+  const isReported = request.kind === 'deposit' && verdict === 'approve' && request.reported !== null;
+  const shown = { amount: format.money(isReported ? request.reported : request.amount, request.currency), member: request.memberAccount };
+  const confirm = (): void =>
+    decide.mutate(
+      { request, verdict, reason },
+      {
+        onSuccess: () => {
+          showToast({
+            title: t(verdict === 'approve' ? 'decide.approved' : 'decide.rejected', shown),
+            tone: verdict === 'approve' ? 'win' : 'info',
+          });
+          onDecided();
+        },
+        onError: (error) => {
+          if (!(error instanceof CallFailed) || !CONFLICTS.has(error.code)) return;
+          showToast({ title: t('decide.conflict.title'), text: t('decide.conflict.text'), tone: 'warn' });
+          onDecided();
+        },
+      },
+    );
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !decide.isPending && onClose()}
+      title={t(`decide.${verdict}.title`, shown)}
+      description={t(`decide.${verdict}.${request.kind}`)}
+      size="small"
+      dismissible={false}
+      footer={
+        <>
+          <Button disabled={decide.isPending} onClick={onClose}>
+            {common('back')}
+          </Button>
+          <Button tone={verdict === 'approve' ? 'primary' : 'danger'} pending={decide.isPending} onClick={confirm}>
+            {t(`decide.${verdict}`)}
+          </Button>
+        </>
+      }
+    >
+      <p className="rounded-md bg-surface-2 p-3 break-words">
+        <span className="block text-xs text-faint">{t('decide.reason')}</span>
+        {reason}
+      </p>
+      {decide.error && (
+        <div className="mt-3">
+          <FormError error={decide.error} />
+        </div>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,64 @@
+import { MutationCache, QueryCache, QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { CallFailed } from '@tessera/client';
+import { backoffice, type ValueOf } from '@tessera/contract';
+import { call } from './call.ts';
+
+export type Operator = ValueOf<typeof backoffice.getOperator>;
+
+const OPERATOR_KEY = ['operator'] as const;
+
+/** Null is nobody. */
+export const operatorQuery = queryOptions({
+  queryKey: OPERATOR_KEY,
+  queryFn: async ({ signal }): Promise<Operator | null> => {
+    try {
+      return await call(backoffice.getOperator, {}, { signal });
+    } catch (error) {
+      if (error instanceof CallFailed && (error.code === 'unauthenticated' || error.code === 'forbidden')) return null;
+      throw error;
+    }
+  },
+  staleTime: 5 * 60_000,
+});
+
+const MAX_RETRIES = 2;
+const WORTH_RETRYING: ReadonlySet<unknown> = new Set(['network', 'unavailable']);
+
+/** Refusals are facts and are not asked again. A call that finds the session over sends to the login. */
+export function createQueryClient(): QueryClient {
+  const onError = (error: Error): void => {
+    if (error instanceof CallFailed && error.code === 'unauthenticated') client.setQueryData(OPERATOR_KEY, null);
+  };
+  const client: QueryClient = new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
+    defaultOptions: {
+      queries: {
+        staleTime: 5_000,
+        retry: (failures, error) => failures < MAX_RETRIES && 'code' in error && WORTH_RETRYING.has(error.code),
+      },
+      mutations: { retry: false },
+    },
+  });
+  return client;
+}
+
+export function useOperatorLogin() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { username: string; password: string }) => call(backoffice.operatorLogin, { body }),
+    onSuccess: (operator) => client.setQueryData(OPERATOR_KEY, operator),
+  });
+}
+
+export function useOperatorLogout() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(backoffice.operatorLogout, {}),
+    onSuccess: () => {
+      client.setQueryData(OPERATOR_KEY, null);
+      // What the operator saw leaves the memory with the session.
+      client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== OPERATOR_KEY[0] });
+    },
+  });
+}

@@ -1,0 +1,121 @@
+import { useFormat, useT } from '@tessera/i18n';
+import { Button, Card, IconButton, Money, showToast } from '@tessera/ui';
+import type { ReactNode } from 'react';
+import { DecisionForm } from './decision-form.tsx';
+import { type QueuedRequest, verdictsOf } from './queue.queries.ts';
+import { StateBadge, useStateLabel } from './state-label.tsx';
+
+/** One request with all that is known of it, its history, and the decision. */
+export function RequestDetail({ request, onClose }: { request: QueuedRequest; onClose: () => void }) {
+  const t = useT('backoffice');
+  return (
+    <div className="grid gap-4">
+      <Button tone="quiet" icon="chevron-left" className="justify-self-start lg:hidden" onClick={onClose}>
+        {t('detail.back')}
+      </Button>
+      <Card className="grid gap-5 md:p-5">
+        <div className="flex flex-wrap items-start justify-between gap-3">
+          <div className="min-w-0">
+            <h2 className="text-sm text-muted">{request.memberAccount}</h2>
+            <Money amount={request.amount} currency={request.currency} className="block text-2xl font-semibold" />
+          </div>
+          <StateBadge request={request} />
+        </div>
+        <Facts request={request} />
+      </Card>
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_18rem]">
+        {verdictsOf(request).length > 0 ? (
+          <DecisionForm request={request} onDecided={onClose} />
+        ) : (
+          <Card className="text-muted">{t('decide.closed')}</Card>
+        )}
+        <History request={request} />
+      </div>
+    </div>
+  );
+}
+
+function Facts({ request }: { request: QueuedRequest }) {
+  const t = useT('backoffice');
+  const format = useFormat();
+  const { currency } = request;
+  return (
+    <dl className="grid gap-x-6 gap-y-4 md:grid-cols-2">
+      {request.kind === 'withdrawal' ? (
+        <>
+          <Fact label={t('detail.fee')}>
+            <Money amount={request.fee} currency={currency} />
+          </Fact>
+          <Fact label={t('detail.net')}>
+            <Money amount={request.net} currency={currency} />
+          </Fact>
+          <Fact label={t('detail.payee')}>{request.payeeName}</Fact>
+          <Fact label={t('detail.account')}>{request.payeeAccount}</Fact>
+        </>
+      ) : (
+        <>
+          <Fact label={t('detail.reported')}>
+            {request.reported === null ? t('detail.reported.none') : <Money amount={request.reported} currency={currency} />}
+          </Fact>
+          <Fact label={t('detail.credited')}>
+            {request.credited === null ? '—' : <Money amount={request.credited} currency={currency} />}
+          </Fact>
+        </>
+      )}
+      <Fact label={t('detail.method')}>{request.methodId}</Fact>
+      <Fact label={t('detail.requested')}>{format.dateTime(request.createdAtMs)}</Fact>
+      <CopiedFact label={t('detail.memberId')} text={request.memberId} />
+      <CopiedFact label={t('detail.number')} text={request.id} />
+      {request.kind === 'withdrawal' && request.reason && <Fact label={t('detail.reason')}>{request.reason}</Fact>}
+    </dl>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-xs text-faint">{label}</dt>
+      <dd className="num font-medium break-words">{children}</dd>
+    </div>
+  );
+}
+
+function CopiedFact({ label, text }: { label: string; text: string }) {
+  const t = useT('backoffice');
+  const common = useT('common');
+  const copy = async (): Promise<void> => {
+    await navigator.clipboard.writeText(text);
+    showToast({ title: common('copied') });
+  };
+  return (
+    <div className="min-w-0">
+      <dt className="text-xs text-faint">{label}</dt>
+      <dd className="num flex items-center gap-1 text-xs">
+        <span className="min-w-0 break-all">{text}</span>
+        <IconButton icon="copy" size="small" label={t('detail.copy', { what: label })} onClick={() => void copy()} />
+      </dd>
+    </div>
+  );
+}
+
+function History({ request }: { request: QueuedRequest }) {
+  const t = useT('backoffice');
+  const format = useFormat();
+  const label = useStateLabel();
+  return (
+    <Card>
+      <h3 className="mb-3 font-semibold">{t('detail.history')}</h3>
+      <ol className="grid gap-3 border-s-2 border-surface-3 ps-4">
+        {request.history.map((step, index) => (
+          <li key={`${step.state}-${index}`} className="relative">
+            <span aria-hidden="true" className="absolute -start-[1.4rem] top-1.5 size-2.5 rounded-full bg-accent" />
+            <p className="font-medium">{label(step.state, request.kind)}</p>
+            <time dateTime={new Date(step.atMs).toISOString()} className="num text-xs text-faint">
+              {format.dateTime(step.atMs)}
+            </time>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}

@@ -1,0 +1,172 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { findEmbeddedPostgres } from '../../src/platform/postgres/index.ts';
+import { isAlive, readPostmaster } from '../../src/platform/postgres/postmaster.ts';
+import { freePortPair } from './free-ports.ts';
+
+const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
+/** What `npm start` runs. */
+const START = 'apps/server/src/bootstrap/start.mjs';
+const READY_MS = 60_000;
+const POSTGRES_MS = 20_000;
+
+export interface StartedServer {
+  /** The lines after the ready line: `role username password`. */
+  readonly accounts: readonly (readonly string[])[];
+}
+
+/** A real server with a data folder of its own, started, killed and started again from outside. */
+export interface ServerProcess {
+  readonly url: string;
+  readonly gatewayUrl: string;
+  start(): Promise<StartedServer>;
+  /** Ends as on Ctrl-C. @returns the exit code */
+  stop(): Promise<number | null>;
+  /** kill -9 of the server, and of the gateway where it has one; its PostgreSQL lives on. */
+  kill(): Promise<void>;
+  /** kill -9 of PostgreSQL's own main process. */
+  killPostmaster(): Promise<void>;
+  /** What a second start in the same folder says and its exit code. */
+  startBeside(): Promise<{ readonly code: number | null; readonly said: string }>;
+  databaseUrl(): Promise<string>;
+  /** `npm run verify -- ledger` on this server's database. */
+  verifyLedger(): Promise<{ readonly code: number; readonly verdict: unknown }>;
+  /** Leaves nothing behind: no process and no file. */
+  remove(): Promise<void>;
+}
+
+export interface ServerOptions {
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+const living = new Set<ChildProcess>();
+// A test run that is cut off takes its servers along.
+process.once('exit', () => living.forEach(killGroup));
+
+export async function makeServerProcess(options: ServerOptions = {}): Promise<ServerProcess> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'tessera-crash-'));
+  // PostgreSQL runs as another user when the tests run as root.
+  await chmod(dataDir, 0o711);
+  const port = await freePortPair();
+  const env = environment({ DATA_DIR: dataDir, PORT: String(port), ...options.env });
+  let child: ChildProcess | null = null;
+  const kill = async (): Promise<void> => {
+    if (child) await killAndWait(child);
+    child = null;
+  };
+  return {
+    url: `http://127.0.0.1:${port}`,
+    gatewayUrl: `http://127.0.0.1:${port + 1}`,
+    async start() {
+      child = launch(env);
+      return untilReady(child);
+    },
+    async stop() {
+      if (!child) return null;
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      const [code] = (await ended) as [number | null];
+      living.delete(child);
+      child = null;
+      return code;
+    },
+    kill,
+    killPostmaster: () => killPostmaster(dataDir),
+    async startBeside() {
+      const second = launch(environment({ ...env, PORT: String(await freePortPair()) }));
+      const said = collect(second);
+      const [code] = (await once(second, 'close')) as [number | null];
+      living.delete(second);
+      return { code, said: said.join('\n') };
+    },
+    async databaseUrl() {
+      const url = await findEmbeddedPostgres({ dataDir });
+      if (!url) throw new Error('the database of the server does not answer');
+      return url;
+    },
+    verifyLedger: () => verifyLedger(dataDir),
+    async remove() {
+      await kill();
+      await killPostmaster(dataDir).catch(() => undefined);
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+    },
+  };
+}
+
+/** Nothing of the test run's own environment but the way to programs. */
+function environment(own: Readonly<Record<string, string | undefined>>): Record<string, string> {
+  const given = { PATH: process.env['PATH'], HOME: process.env['HOME'], HOST: '127.0.0.1', SERVE_SITES: '0', RATE_LIMIT_FACTOR: '1000000', LOG_LEVEL: 'error', ...own };
+  return Object.fromEntries(Object.entries(given).filter((entry): entry is [string, string] => entry[1] !== undefined));
+}
+
+/** In a process group of its own, so that the gateway can be killed with it. */
+function launch(env: Record<string, string>): ChildProcess {
+  const child = spawn(process.execPath, [START], { cwd: ROOT, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+  living.add(child);
+  return child;
+}
+
+function killGroup({ pid }: ChildProcess): void {
+  try {
+    if (pid !== undefined) process.kill(-pid, 'SIGKILL');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
+
+async function killAndWait(child: ChildProcess): Promise<void> {
+  const isGone = child.exitCode !== null || child.signalCode !== null;
+  const gone = isGone ? null : once(child, 'exit');
+  killGroup(child);
+  await gone;
+  living.delete(child);
+}
+
+function collect(child: ChildProcess): string[] {
+  const said: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    if (stream) createInterface({ input: stream }).on('line', (line) => said.length < 200 && said.push(line));
+  }
+  return said;
+}
+
+async function untilReady(child: ChildProcess): Promise<StartedServer> {
+  const said = collect(child);
+  const deadlineMs = performance.now() + READY_MS;
+  while (!said.some((line) => line.startsWith('Tessera ready '))) {
+    const hasEnded = child.exitCode !== null || child.signalCode !== null;
+    if (hasEnded || performance.now() > deadlineMs) throw new Error(`the server did not become ready:\n${said.join('\n')}`);
+    await sleep(10);
+  }
+  const accounts = said.filter((line) => line.startsWith('  ')).map((line) => line.trim().split(/ +/));
+  return { accounts };
+}
+
+/** Waits for a PostgreSQL that is ready, kills its main process and waits until that is gone. */
+async function killPostmaster(dataDir: string): Promise<void> {
+  const folder = join(dataDir, 'postgres');
+  for (const deadlineMs = performance.now() + POSTGRES_MS; performance.now() < deadlineMs; await sleep(10)) {
+    const found = await readPostmaster(folder);
+    if (!found) return;
+    // The file of a killed PostgreSQL stays behind, and names another process while the next one starts.
+    if (found.status !== 'ready' || !isAlive(found.pid) || [...living].some(({ pid }) => pid === found.pid)) continue;
+    process.kill(found.pid, 'SIGKILL');
+    while (isAlive(found.pid)) await sleep(5);
+    return;
+  }
+  throw new Error('there was no PostgreSQL to kill');
+}
+
+async function verifyLedger(dataDir: string): Promise<{ code: number; verdict: unknown }> {
+  return new Promise((resolve) => {
+    execFile(process.execPath, ['tools/verify.ts', 'ledger'], { cwd: ROOT, env: environment({ DATA_DIR: dataDir }) }, (error, stdout) => {
+      resolve({ code: error ? Number(error.code ?? 1) : 0, verdict: stdout === '' ? null : JSON.parse(stdout) });
+    });
+  });
+}
