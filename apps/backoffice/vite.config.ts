@@ -10,8 +10,6 @@ const CALLS = ['/ops/session', '/ops/withdrawals', '/ops/deposits'];
 export default defineConfig({
   base: '/ops/',
   plugins: [react(), tailwindcss()],
-  // Icon and theme script are those of the site.
-  publicDir: '../web/public',
   build: {
     // The content policy forbids `data:` fonts and inline scripts: everything is a file, and no preload shim is inlined.
     assetsInlineLimit: 0,

@@ -45,7 +45,7 @@ export function DecisionForm({ request, onDecided }: { request: QueuedRequest; o
                 onChange={(event) => setReason(event.target.value)}
                 className={cx(controlClass, 'resize-y py-2')}
               />
-              <p className="num text-end text-xs text-faint">{t('decide.left', { count: LONGEST - reason.length })}</p>
+              <p className="num text-end text-xs text-faint">{t('decide.left', { number: LONGEST - reason.length })}</p>
             </div>
           )}
         </Field>
@@ -81,8 +81,8 @@ function Confirmation({ request, verdict, reason, onClose, onDecided }: Confirma
   const format = useFormat();
   const decide = useDecide();
   // Approving a deposit credits what the gateway reported, which is why a person looks at it at all.
-  const isReported = request.kind === 'deposit' && verdict === 'approve' && request.reported !== null;
-  const shown = { amount: format.money(isReported ? request.reported : request.amount, request.currency), member: request.memberAccount };
+  const credited = request.kind === 'deposit' && verdict === 'approve' ? request.reported : null;
+  const shown = { amount: format.money(credited ?? request.amount, request.currency), member: request.memberAccount };
   const confirm = (): void =>
     decide.mutate(
       { request, verdict, reason },

@@ -101,7 +101,7 @@ function QueueState({ place, count, query }: QueueStateProps) {
   const t = useT('backoffice');
   const { number } = useFormat();
   const isWaiting = place.state === WAITING[place.queue].state;
-  const many = { count: number(count) };
+  const many = { number: number(count) };
   const text = query.hasNextPage
     ? t(isWaiting ? 'queue.waitingMore' : 'queue.countMore', many)
     : t(isWaiting ? 'queue.waiting' : 'queue.count', { count });

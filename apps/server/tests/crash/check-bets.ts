@@ -53,9 +53,6 @@ export interface Violations {
 export interface Findings {
   readonly acknowledged: number;
   readonly committed: number;
-  /** Acknowledged only when a client asked again. */
-  readonly answeredByRetry: number;
-  readonly refused: number;
   readonly violations: Violations;
 }
 
@@ -83,8 +80,6 @@ export function checkBets({ players, bets }: { readonly players: readonly Player
   return {
     acknowledged: answered.length,
     committed: rows.wagers.length,
-    answeredByRetry: answered.filter(({ attempts }) => attempts > 1).length,
-    refused: refused.length,
     violations: {
       lost: idsOf(answered.filter((bet) => committedOf(bet).length === 0)),
       duplicated: idsOf(bets.filter((bet) => committedOf(bet).length > 1 || committedOf(bet).some(({ id }) => bookings.get(id) !== 1))),

@@ -25,6 +25,9 @@ const CONTENT_SECURITY_POLICY = {
     frameAncestors: ["'none'"],
     baseUri: ["'none'"],
     objectSrc: ["'none'"],
+    // Strings cannot become script; the one exception names the service worker's file.
+    requireTrustedTypesFor: ["'script'"],
+    trustedTypes: ['tessera-worker'],
   },
 };
 

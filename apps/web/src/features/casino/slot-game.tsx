@@ -45,7 +45,7 @@ export function SlotGame({ member, game }: { member: SessionMember; game: SlotGa
   return (
     <div className="mx-auto max-w-5xl">
       <SlotHead member={member} stake={{ amount: stake, currency: game.currency }} isBusy={state.phase !== 'idle'}>
-        {member.type === 'trial' && <Badge tone="info">{t('trial')}</Badge>}
+        {member.type === 'trial' && <Badge tone="info" className="max-md:hidden">{t('trial')}</Badge>}
         {!game.isOpen && <Badge tone="warn">{t('closed')}</Badge>}
         <IconButton icon={isLoud ? 'volume' : 'volume-off'} label={t(isLoud ? 'sound.off' : 'sound.on')} onClick={() => setLoud(!isLoud)} />
       </SlotHead>
@@ -67,26 +67,30 @@ export function SlotGame({ member, game }: { member: SessionMember; game: SlotGa
         />
       </SlotStage>
       <SlotReadout state={state} isCounting={isCounting} onCounted={finishCounting} />
-      <SlotControls
-        state={state}
-        currency={game.currency}
-        stakes={game.stakes}
-        stake={stake}
-        onStake={setStake}
-        isOpen={game.isOpen}
-        onSpin={press}
-        onAutoplay={() => setPlanning(true)}
-        onStopAutoplay={() => machine.stopAutoplay()}
-        isQuick={isQuick}
-        onQuick={setQuick}
-      />
-      <dl className="mt-4 grid grid-cols-2 gap-3 border-t border-line pt-3 text-sm md:mx-auto md:max-w-xl">
-        <div>
-          <dt className="text-xs text-faint">{t('balance')}</dt>
-          <dd className="font-semibold">{available === undefined ? '—' : <CountingMoney amount={available} currency={game.currency} />}</dd>
+      <div className="grid items-center gap-x-6 gap-y-4 md:grid-cols-[1fr_auto_1fr]">
+        <div className="md:order-2">
+          <SlotControls
+            state={state}
+            currency={game.currency}
+            stakes={game.stakes}
+            stake={stake}
+            onStake={setStake}
+            isOpen={game.isOpen}
+            onSpin={press}
+            onAutoplay={() => setPlanning(true)}
+            onStopAutoplay={() => machine.stopAutoplay()}
+            isQuick={isQuick}
+            onQuick={setQuick}
+          />
         </div>
-        <LastRound state={state} />
-      </dl>
+        <dl className="contents text-sm">
+          <div className="flex items-baseline justify-between md:order-1 md:block">
+            <dt className="text-xs text-faint">{t('balance')}</dt>
+            <dd className="font-semibold">{available === undefined ? '—' : <CountingMoney amount={available} currency={game.currency} />}</dd>
+          </div>
+          <LastRound state={state} />
+        </dl>
+      </div>
       <AutoplayEndNote end={state.autoplayEnd} />
       <Suspense>
         {isPlanning && (
@@ -103,7 +107,7 @@ function LastRound({ state: { round, phase } }: { state: ReturnType<typeof useSl
   const format = useFormat();
   const isKnown = round !== null && phase === 'idle';
   return (
-    <div className="text-end">
+    <div className="flex items-baseline justify-between md:order-3 md:block md:text-end">
       <dt className="text-xs text-faint">{t('last')}</dt>
       <dd className="num font-semibold">
         {isKnown ? (

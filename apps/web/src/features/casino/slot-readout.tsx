@@ -62,7 +62,13 @@ function OutcomeLine({ state: { phase, round }, isCounting, onCounted }: { state
   const t = useT('casino');
   const format = useFormat();
   if (phase === 'asking') return <p className="text-faint">{t('readout.asking')}</p>;
-  if (!round) return <p className="text-muted">{t('readout.start')}</p>;
+  if (!round) {
+    return (
+      <p className="text-muted">
+        {t('readout.start')} <span className="pointer-coarse:hidden">{t('readout.space')}</span>
+      </p>
+    );
+  }
   const { wager, outcome } = round;
   const amount = format.money(wager.payout ?? '0', wager.currency);
   if (isWin(outcome)) {

@@ -9,7 +9,8 @@ import { type EventView, useEvents } from '../sports.queries.ts';
 import type { When } from '../sports-search.ts';
 import { EventRow, EventRowSkeleton, RowsHead } from './event-row.tsx';
 
-const SKELETONS = [1, 2, 3, 4, 5, 6];
+/** More than a screen holds, so that nothing below them is seen to move. */
+const SKELETONS = Array.from({ length: 12 }, (_, index) => index);
 
 /** Matches of one kind, by day, with more on request. */
 export function EventList({ when, competition }: { when: When; competition: string | undefined }) {

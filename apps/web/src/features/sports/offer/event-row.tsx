@@ -9,7 +9,7 @@ import { NoOdds, OddsButton } from './odds-button.tsx';
 
 /** Columns shared by the rows and the heads above them. Narrow lists show one market under the teams instead. */
 const ROW = 'grid items-center gap-x-3 gap-y-2 @xl:grid-cols-[minmax(0,1fr)_auto]';
-const MARKETS = 'grid gap-2 @xl:grid-cols-[10.5rem_6rem_7rem]';
+const MARKETS = 'grid gap-2 @xl:grid-cols-[11.25rem_6.5rem_7.5rem]';
 const CELLS: Readonly<Record<MarketType, string>> = {
   '1x2': 'grid grid-cols-3 gap-1',
   asian_handicap: 'grid grid-cols-2 gap-1 @xl:grid-cols-1',

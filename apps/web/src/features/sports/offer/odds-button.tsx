@@ -34,7 +34,7 @@ export function OddsButton({ event, market, outcome, look = 'short', className }
       aria-label={name}
       onClick={() => toggle(event, market, outcome)}
       className={cx(
-        'num relative flex min-h-9 items-center gap-2 rounded-sm px-2 text-sm font-semibold transition-colors duration-(--motion-slow) pointer-coarse:min-h-11',
+        'num relative flex min-h-9 items-center gap-1.5 rounded-sm px-1.5 text-sm font-semibold transition-colors duration-(--motion-slow) pointer-coarse:min-h-11',
         look === 'bare' ? 'justify-center' : 'justify-between',
         look === 'bare' && '@max-xl:justify-between',
         look === 'full' && 'min-h-11 px-3',
@@ -44,8 +44,9 @@ export function OddsButton({ event, market, outcome, look = 'short', className }
     >
       <span
         className={cx(
-          'min-w-0 truncate font-medium',
-          look === 'full' ? 'text-sm' : 'text-xs',
+          'font-medium',
+          // A line is part of the bet: in a list it is never cut short.
+          look === 'full' ? 'min-w-0 truncate text-sm' : 'flex-none text-xs',
           !isPicked && (look === 'full' ? 'text-ink' : 'text-muted'),
           look === 'bare' && '@xl:hidden',
         )}

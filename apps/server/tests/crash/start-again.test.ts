@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createBetLog } from './bet-log.ts';
+import { betUnderKills, listOffers, openPlayers, repeatBets } from './betting.ts';
+import { checkBets, NO_VIOLATIONS } from './check-bets.ts';
+import { readLedger } from './read-ledger.ts';
+import { makeServerProcess, type ServerProcess } from './server-process.ts';
+
+const LIMIT_MS = 90_000;
+const SOUND = { code: 0, verdict: { ok: true, rows: expect.any(Number) } };
+
+let server: ServerProcess;
+beforeAll(async () => {
+  server = await makeServerProcess();
+});
+afterAll(() => server?.remove());
+
+it('starts again after a stop and after a kill -9 of server, gateway and PostgreSQL together', { timeout: LIMIT_MS }, async () => {
+  const first = await server.start();
+  expect(await server.stop()).toBe(0);
+  const second = await server.start();
+  expect(second.accounts).toEqual(first.accounts);
+
+  const beside = await server.startBeside();
+  expect(beside.code).toBe(1);
+  expect(beside.said).toMatch(/is in use by a Tessera that is running/);
+
+  const log = createBetLog(await openPlayers(server.url, { trials: 2, accounts: second.accounts }));
+  const load = { url: server.url, log, offers: await listOffers(server.url), bets: 60, clients: 4, deadlineMs: performance.now() + LIMIT_MS };
+  await betUnderKills(load, { kills: 0, kill: async () => undefined });
+  await Promise.all([server.kill(), server.killPostmaster()]);
+
+  const third = await server.start();
+  expect(third.accounts).toEqual(first.accounts);
+  expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+  await expect.poll(() => fetch(server.gatewayUrl).then((response) => response.status, () => 0), { timeout: 10_000 }).toBeGreaterThan(0);
+  expect(checkBets(log, await readLedger(await server.databaseUrl())).violations).toEqual(NO_VIOLATIONS);
+  expect(await repeatBets(server.url, log.bets, 4)).toEqual([]);
+  expect(await server.verifyLedger()).toEqual(SOUND);
+  expect(await server.stop()).toBe(0);
+});

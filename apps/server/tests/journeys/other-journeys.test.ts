@@ -1,0 +1,148 @@
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import { casino, type ErrorCode, identity, limits, payments, sportsbook, wagers, wallet } from '@tessera/contract';
+import { parseOdds } from '@tessera/kernel';
+import { verifyLedger } from '../../src/platform/posting/verify-ledger.ts';
+import type { Browser } from '../support/browser.ts';
+import { fingerprint } from '../support/fingerprint.ts';
+import { givenTessera } from '../support/given-tessera.ts';
+import { givenMember, newId, PASSWORD } from '../support/scene.ts';
+
+const tessera = await givenTessera();
+const { clock } = tessera;
+const HOUR_MS = 3_600_000;
+afterAll(async () => {
+  expect(await verifyLedger(tessera.owner)).toMatchObject({ ok: true });
+});
+
+let members = 0;
+let member: Awaited<ReturnType<typeof givenMember>>;
+beforeEach(async () => {
+  members += 1;
+  member = await givenMember(tessera, `player${members}`, '100');
+});
+
+const play = (browser: Browser, stake: string, currency = 'USD') => browser.call(casino.play, { params: { gameId: 'ember-mosaic' }, body: { requestId: newId(tessera), currency, stake } });
+const availableOf = async (browser: Browser) => Number((await browser.call(wallet.getBalance, {})).available);
+const expectRefusal = (work: Promise<unknown>, code: ErrorCode, more: object = {}) => expect(work).rejects.toMatchObject({ name: 'CallFailed', code, ...more });
+
+it('lets a visitor try everything with play money that never meets real money', async () => {
+  const visitor = tessera.browser();
+  const { member: trial } = await visitor.call(identity.freePlay, { body: { os: 'linux' } });
+  expect(trial).toMatchObject({ isTrial: true, type: 4, currency: 'FUN' });
+  expect(await visitor.call(wallet.getBalance, {})).toMatchObject({ currency: 'FUN', available: '1000.0000' });
+  const round = await play(visitor, '10', 'FUN');
+  expect(await availableOf(visitor)).toBe(1_000 - 10 + Number(round.payout));
+  const bet = await visitor.call(sportsbook.placeBet, { body: { ...(await homeBet()).bet, currency: 'FUN' } });
+  expect((await visitor.call(wagers.listWagers, {})).items.map(({ id }) => id).toSorted()).toEqual([bet.id, round.id].toSorted());
+
+  const before = await fingerprint(tessera.owner);
+  await expectRefusal(play(visitor, '10'), 'wrong_currency');
+  const money = { requestId: newId(tessera), currency: 'FUN', amount: '50' };
+  await expectRefusal(visitor.call(payments.createDeposit, { body: { ...money, methodId: 'sandbox-deposit' } }), 'trial_not_allowed', { status: 403 });
+  await expectRefusal(visitor.call(payments.createWithdrawal, { body: { ...money, methodId: 'sandbox-payout', payeeName: 'Vera Mar', payeeAccount: 'ES9121000418450200051332', password: 'x' } }), 'trial_not_allowed');
+  await expectRefusal(visitor.call(limits.setLimit, { body: { kind: 'stake', perDay: '5' } }), 'trial_not_allowed');
+  await expectRefusal(visitor.call(identity.changePassword, { body: { oldPassword: 'x', newPassword: PASSWORD, confirmNewPassword: PASSWORD } }), 'trial_not_allowed');
+  expect(await fingerprint(tessera.owner)).toEqual(before);
+  clock.advance(24 * HOUR_MS);
+  await expectRefusal(visitor.call(wallet.getBalance, {}), 'unauthenticated');
+});
+
+it('keeps a player to the limits they set: lower ones at once, higher ones a day later', async () => {
+  const setLimit = (kind: 'stake' | 'deposit' | 'loss', perDay: string | null) => member.call(limits.setLimit, { body: { kind, perDay } });
+  await setLimit('stake', '5');
+  await play(member, '2');
+  await play(member, '2');
+  const before = await availableOf(member);
+  await expectRefusal(play(member, '2'), 'stake_limit_reached');
+  expect(await availableOf(member)).toBe(before);
+  await play(member, '1');
+  await expectRefusal(member.call(sportsbook.placeBet, { body: { ...(await homeBet()).bet, stake: '0.50' } }), 'stake_limit_reached');
+
+  const { limits: raised } = await setLimit('stake', '50');
+  expect(raised.find(({ kind }) => kind === 'stake')).toMatchObject({ perDay: '5.0000', usedToday: '5.0000', pending: { perDay: '50.0000', startsAtMs: clock.nowMs() + 24 * HOUR_MS } });
+  await expectRefusal(play(member, '0.20'), 'stake_limit_reached');
+
+  const deposit = (amount: string) => member.call(payments.createDeposit, { body: { requestId: newId(tessera), methodId: 'sandbox-deposit', currency: 'USD', amount } });
+  await setLimit('deposit', '60');
+  await deposit('40');
+  await expectRefusal(deposit('20.01'), 'deposit_limit_reached');
+  await deposit('20');
+
+  clock.advance(24 * HOUR_MS);
+  await expectRefusal(play(member, '10'), 'unauthenticated');
+  await member.call(identity.login, { body: { username: `player${members}`, password: PASSWORD } });
+  await play(member, '10');
+  await setLimit('loss', '0.10');
+  await expectRefusal(play(member, '20'), 'loss_limit_reached');
+});
+
+/** A bet on the home side of one of the matches to come. */
+async function homeBet(which = 0) {
+  await tessera.runJobs('sportsbook.advance', 'sportsbook.fictional', 'sportsbook.advance');
+  const { items } = await member.call(sportsbook.listEvents, { query: { when: 'upcoming' } });
+  const event = items[which];
+  const market = event?.markets.find((one) => one.market === '1x2');
+  const home = market?.outcomes.find(({ outcome }) => outcome === 'home');
+  if (!event || !market || !home) throw new Error('the league is on offer');
+  const bet = { requestId: newId(tessera), marketId: market.id, outcome: 'home' as const, odds: home.odds, currency: 'USD', stake: '10' };
+  return { bet, kickoffMs: event.kickoffMs, prices: market.outcomes };
+}
+
+it('takes a bet in the last millisecond before the kick-off and none in the next, whatever has been noticed by then', async () => {
+  const { kickoffMs, bet } = await homeBet(1);
+  clock.advanceTo(kickoffMs - 1);
+  const last = await member.call(sportsbook.placeBet, { body: bet });
+  expect(last.state).toBe('open');
+  const before = await fingerprint(tessera.owner);
+  clock.advance(1);
+  await expectRefusal(member.call(sportsbook.placeBet, { body: { ...bet, requestId: newId(tessera) } }), 'market_closed', { status: 409 });
+  // The one that was taken is still answered when it is asked for again.
+  expect(await member.call(sportsbook.placeBet, { body: bet })).toEqual(last);
+  expect(await fingerprint(tessera.owner)).toEqual(before);
+});
+
+it('refuses odds that have moved and says the new ones', async () => {
+  const { prices, bet } = await homeBet(2);
+  const names = { home: '1', draw: 'X', away: '2' } as Readonly<Record<string, string>>;
+  const moved = prices.map(({ outcome, odds }) => ({ outcome: names[outcome] ?? '', odds: parseOdds(outcome === 'home' ? '1.4550' : odds) }));
+  expect(await tessera.running.modules.sportsbook.changePrices({ marketId: bet.marketId, source: 'house', prices: moved })).toBe(true);
+  const before = await availableOf(member);
+  await expectRefusal(member.call(sportsbook.placeBet, { body: bet }), 'odds_changed', { status: 409, details: { odds: '1.455', version: '2' } });
+  expect(await availableOf(member)).toBe(before);
+  const taken = await member.call(sportsbook.placeBet, { body: { ...bet, accept: 'ANY' } });
+  expect(taken).toMatchObject({ maxPayout: '14.5500', detail: { odds: '1.455' } });
+});
+
+it('asks for a captcha after wrong passwords, and takes the right one once', async () => {
+  const visitor = tessera.browser();
+  const username = `player${members}`;
+  const login = (more: object = {}) => visitor.call(identity.login, { body: { username, password: PASSWORD, ...more } });
+  await expectRefusal(login({ password: 'wrong' }), 'invalid_credentials', { captchaRequired: false });
+  await expectRefusal(login({ password: 'wrong' }), 'invalid_credentials', { captchaRequired: false });
+  await expectRefusal(login({ password: 'wrong' }), 'invalid_credentials', { captchaRequired: true });
+  await expectRefusal(login(), 'captcha_required', { captchaRequired: true });
+  const fresh = async () => {
+    const { captchaId, image } = await visitor.call(identity.getCaptcha, {});
+    expect(Buffer.from(image.replace(/^data:[^,]+,/, ''), 'base64').length).toBeGreaterThan(100);
+    return { captchaId, captcha: tessera.captchas.get(captchaId) ?? '' };
+  };
+  const captcha = await fresh();
+  await expectRefusal(login({ ...captcha, captcha: captcha.captcha === 'AAAAA' ? 'BBBBB' : 'AAAAA' }), 'captcha_wrong');
+  expect(visitor.cookies.size).toBe(0);
+  expect((await login(captcha)).member.account).toBe(username);
+  expect(visitor.cookies.has('sid')).toBe(true);
+  await expectRefusal(tessera.browser().call(identity.login, { body: { username, password: 'wrong', ...captcha } }), 'invalid_credentials');
+});
+
+it('keeps people logged in, and their money where it was, when the server starts anew', async () => {
+  const round = await play(member, '5');
+  const before = await member.call(wallet.getBalance, {});
+  await tessera.restart();
+  expect(await member.call(wallet.getBalance, {})).toEqual(before);
+  expect(await member.call(wagers.getWager, { params: { id: round.id } })).toEqual(round);
+  const next = await play(member, '5');
+  expect(next.detail.product === 'casino' && next.detail.fairness.nonce).toBe(1);
+  await member.call(identity.logout, {});
+  await tessera.restart();
+  await expectRefusal(member.call(wallet.getBalance, {}), 'unauthenticated');
+});
