@@ -1,6 +1,6 @@
 import { dirname, join, normalize } from 'node:path/posix';
 import { isTest } from '../project-files.ts';
-import { BROWSER, FAIR, MODULES_FOLDER, MODULE_LEVELS, OUTSIDE, PLATFORM_FOLDER, WORKSPACES } from './layers.ts';
+import { BROWSER, FAIR, FOR_TESTS, MODULES_FOLDER, MODULE_LEVELS, OUTSIDE, PLATFORM_FOLDER, WORKSPACES } from './layers.ts';
 
 export interface ImportingFile {
   readonly path: string;
@@ -39,7 +39,7 @@ function judgeWorkspace(path: string, from: string, target: string): string[] {
   const to = Object.keys(WORKSPACES).find((workspace) => target === workspace || target.startsWith(`${workspace}/`));
   if (to === from) return [];
   if (to === undefined) return [`${target} is in no workspace`];
-  if (isTest(path) && to === 'packages/testkit') return [];
+  if (isTest(path) && (to === 'packages/testkit' || FOR_TESTS[from]?.includes(to))) return [];
   return WORKSPACES[from]?.includes(to) ? [] : [`${from} may not use ${to}`];
 }
 

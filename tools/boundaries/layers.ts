@@ -16,6 +16,9 @@ export const WORKSPACES: Readonly<Record<string, readonly string[]>> = {
   bench: ['packages/kernel', 'packages/engines', 'packages/contract', 'packages/client', 'packages/testkit', 'apps/server'],
 };
 
+/** What the tests of a workspace may use besides: the server's journeys go through the client and the real gateway. */
+export const FOR_TESTS: Readonly<Record<string, readonly string[]>> = { 'apps/server': ['packages/client', 'apps/gateway'] };
+
 /** Packages from outside that a workspace may use; a workspace that is not named may use any. */
 export const OUTSIDE: Readonly<Record<string, readonly string[]>> = {
   'packages/kernel': [],

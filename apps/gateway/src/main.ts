@@ -18,6 +18,8 @@ try {
   process.once('SIGTERM', stop);
   // Sent when the parent that started this process as its child is gone, however it ended.
   process.once('disconnect', stop);
+  // Listening for that must not keep a gateway alive that has closed everything else.
+  process.channel?.unref();
   const url = await gateway.listen({ host, port });
   log.info({ url }, 'gateway ready');
 } catch (error) {

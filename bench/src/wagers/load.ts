@@ -71,7 +71,7 @@ async function run(load: Load, wagers: readonly Wager[], seconds: number): Promi
         const answer = await client.request({
           method: 'POST',
           path: wager.path,
-          headers: { authorization: `Bearer ${member.token}`, 'content-type': 'application/json', 'accept-language': 'en' },
+          headers: { authorization: `Bearer ${member.token}`, 'x-tessera': '1', 'content-type': 'application/json', 'accept-language': 'en' },
           body: wager.body(uuidv7(systemClock.nowMs(), systemRandomBytes)),
         });
         const text = await answer.body.text();

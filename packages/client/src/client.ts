@@ -50,7 +50,7 @@ export type Call = <const E extends AnyEndpoint>(endpoint: E, input: CallInput<E
 export function createClient(options: ClientOptions = {}): Call {
   const send = options.fetch ?? globalThis.fetch.bind(globalThis);
   return async (endpoint, input, more) => {
-    const { params, query, body } = input as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
+    const { params, query, body } = input as { params?: Readonly<Record<string, string>>; query?: Record<string, unknown>; body?: unknown };
     const headers: Record<string, string> = { accept: 'application/json', [CSRF_HEADER]: '1' };
     if (body !== undefined) headers['content-type'] = 'application/json';
     const token = options.token?.();
@@ -87,8 +87,8 @@ async function valueOf<Value>(response: Response): Promise<Value> {
   });
 }
 
-function pathOf(template: string, params: Record<string, unknown> | undefined): string {
-  return template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params?.[name] ?? '')));
+function pathOf(template: string, params: Readonly<Record<string, string>> | undefined): string {
+  return template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''));
 }
 
 function searchOf(query: Record<string, unknown> | undefined): string {

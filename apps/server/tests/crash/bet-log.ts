@@ -60,7 +60,10 @@ export function createBetLog(players: readonly Player[]): BetLog {
 }
 
 /** The longest time without any answer between two moments. */
-export function longestSilenceMs(answeredAtMs: readonly number[], { fromMs, toMs }: { readonly fromMs: number; readonly toMs: number }): number {
+export function longestSilenceMs(
+  answeredAtMs: readonly number[],
+  { fromMs, toMs }: { readonly fromMs: number; readonly toMs: number },
+): number {
   const moments = [fromMs, ...answeredAtMs.filter((atMs) => atMs > fromMs && atMs < toMs), toMs];
   return moments.slice(1).reduce((longest, atMs, index) => Math.max(longest, atMs - (moments[index] ?? atMs)), 0);
 }

@@ -11,10 +11,17 @@ interface Envelope<Value> {
   readonly value: Value;
 }
 
-async function call<Value>(url: string, request: { readonly method: string; readonly token?: string; readonly body?: object }): Promise<Value> {
+async function call<Value>(
+  url: string,
+  request: { readonly method: string; readonly token?: string; readonly body?: object },
+): Promise<Value> {
   const response = await fetch(url, {
     method: request.method,
-    headers: { 'x-tessera': '1', 'content-type': 'application/json', ...(request.token ? { authorization: `Bearer ${request.token}` } : {}) },
+    headers: {
+      'x-tessera': '1',
+      'content-type': 'application/json',
+      ...(request.token ? { authorization: `Bearer ${request.token}` } : {}),
+    },
     ...(request.body ? { body: JSON.stringify(request.body) } : {}),
   });
   const envelope = (await response.json()) as Envelope<Value>;
@@ -25,7 +32,10 @@ async function call<Value>(url: string, request: { readonly method: string; read
 type Session = { readonly token: string; readonly member: { readonly id: string; readonly currency: string } };
 
 /** Trial players with play money, and those of the printed accounts who play with real money. */
-export async function openPlayers(url: string, options: { readonly trials: number; readonly accounts: readonly (readonly string[])[] }): Promise<Player[]> {
+export async function openPlayers(
+  url: string,
+  options: { readonly trials: number; readonly accounts: readonly (readonly string[])[] },
+): Promise<Player[]> {
   const sessions: Session[] = [];
   for (let trial = 0; trial < options.trials; trial += 1) {
     sessions.push(await call<Session>(`${url}/wps/session/login/freeplay`, { method: 'POST', body: { platform: 'APP' } }));
@@ -53,12 +63,17 @@ interface EventOnOffer {
 export async function listOffers(url: string): Promise<Offer[]> {
   const slot: Offer = { path: '/lgw/casino/ember-mosaic/plays', bodyOf: (requestId, currency) => ({ requestId, currency, stake: '0.40' }) };
   const { items } = await call<{ items: readonly EventOnOffer[] }>(`${url}/lgw/sports/events?when=upcoming&limit=100`, { method: 'GET' });
-  const outcomes = items.slice(-6).flatMap(({ markets }) => markets.flatMap(({ id, outcomes: offered }) => offered.map((outcome) => ({ marketId: id, ...outcome }))));
+  const outcomes = items
+    .slice(-6)
+    .flatMap(({ markets }) => markets.flatMap(({ id, outcomes: offered }) => offered.map((outcome) => ({ marketId: id, ...outcome }))));
   if (outcomes.length === 0) throw new Error('no match is on offer');
   return outcomes.flatMap(({ marketId, outcome, odds }) => [
     slot,
     slot,
-    { path: '/lgw/sports/bets', bodyOf: (requestId, currency) => ({ requestId, marketId, outcome, odds, accept: 'ANY', currency, stake: '0.50' }) },
+    {
+      path: '/lgw/sports/bets',
+      bodyOf: (requestId, currency) => ({ requestId, marketId, outcome, odds, accept: 'ANY', currency, stake: '0.50' }),
+    },
   ]);
 }
 
@@ -113,7 +128,10 @@ async function send(url: string, { path, body, player }: LoggedBet): Promise<{ s
 }
 
 /** Bets on while something is killed again and again, evenly over the load. @returns the time without answers around each kill */
-export async function betUnderKills(load: Load, { kills, kill }: { readonly kills: number; readonly kill: () => Promise<void> }): Promise<number[]> {
+export async function betUnderKills(
+  load: Load,
+  { kills, kill }: { readonly kills: number; readonly kill: () => Promise<void> },
+): Promise<number[]> {
   const before = load.log.answeredAtMs.length;
   const killedAtMs: number[] = [];
   const killing = async (): Promise<void> => {
@@ -124,7 +142,9 @@ export async function betUnderKills(load: Load, { kills, kill }: { readonly kill
     }
   };
   await Promise.all([placeBets(load), killing()]);
-  return killedAtMs.map((fromMs, index) => longestSilenceMs(load.log.answeredAtMs, { fromMs, toMs: killedAtMs[index + 1] ?? performance.now() }));
+  return killedAtMs.map((fromMs, index) =>
+    longestSilenceMs(load.log.answeredAtMs, { fromMs, toMs: killedAtMs[index + 1] ?? performance.now() }),
+  );
 }
 
 /** Asks for acknowledged bets once more. @returns those whose answer is not the first one to the byte */

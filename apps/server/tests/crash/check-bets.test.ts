@@ -12,7 +12,10 @@ function given() {
   const line = { cell: 0, position: 2n };
   const rows = {
     wagers: [{ memberId: 'm', requestId: 'r', id: 'w', stake: 10_000n, payout: 5_000n, availableAfter: 95_000n }],
-    transfers: [{ cell: 0, position: 1n, currency: 'USD', kind: 'demo_grant', reference: 'm' }, { ...line, currency: 'USD', kind: 'wager_play', reference: 'w' }],
+    transfers: [
+      { cell: 0, position: 1n, currency: 'USD', kind: 'demo_grant', reference: 'm' },
+      { ...line, currency: 'USD', kind: 'wager_play', reference: 'w' },
+    ],
     entries: [
       { cell: 0, position: 1n, account: 'adjustment', memberId: null, amount: -100_000n },
       { cell: 0, position: 1n, account: 'cash', memberId: 'm', amount: 100_000n },
@@ -39,7 +42,11 @@ describe('the checker of the crash tests', () => {
     ['a lost bet', { wagers: [] }, { lost: ['r'] }],
     ['a bet committed twice', { wagers: [WAGER, { ...WAGER, id: 'v' }] }, { duplicated: ['r'], altered: ['r'] }],
     ['a stake booked twice', { transfers: [...given().rows.transfers, { ...TRANSFER, position: 3n }] }, { duplicated: ['r'] }],
-    ['a stake never booked', { transfers: given().rows.transfers.map((transfer) => ({ ...transfer, kind: 'other' })) }, { duplicated: ['r'] }],
+    [
+      'a stake never booked',
+      { transfers: given().rows.transfers.map((transfer) => ({ ...transfer, kind: 'other' })) },
+      { duplicated: ['r'] },
+    ],
     ['another stake', { wagers: [{ ...WAGER, stake: 1n }] }, { altered: ['r'] }],
     ['another payout', { wagers: [{ ...WAGER, payout: null }] }, { altered: ['r'] }],
     ['another balance after the bet', { wagers: [{ ...WAGER, availableAfter: 95_001n }] }, { altered: ['r'] }],
@@ -47,7 +54,11 @@ describe('the checker of the crash tests', () => {
     ['a bet that nobody sent', { wagers: [WAGER, { ...WAGER, requestId: 'x' }] }, { unexplained: ['x'] }],
     ['a balance without entries', { balances: [{ ...BALANCE, held: 1n }] }, { wrongBalances: ['m/USD'] }],
     ['money that came from nowhere', { balances: [{ ...BALANCE, cash: 95_001n }] }, { wrongBalances: ['m/USD'], wrongCash: ['m'] }],
-    ['a transfer that does not sum to zero', { entries: given().rows.entries.slice(0, -1) }, { unbalancedTransfers: ['0/2'], unbalancedCurrencies: ['USD'], wrongBalances: ['m/USD'] }],
+    [
+      'a transfer that does not sum to zero',
+      { entries: given().rows.entries.slice(0, -1) },
+      { unbalancedTransfers: ['0/2'], unbalancedCurrencies: ['USD'], wrongBalances: ['m/USD'] },
+    ],
   ])('finds %s', (_name, change, expected) => {
     const { log, rows } = given();
     expect(checkBets(log, { ...rows, ...change }).violations).toEqual({ ...NO_VIOLATIONS, ...expected });

@@ -4,8 +4,20 @@ import type { LoggedBet, Player } from './bet-log.ts';
 /** What the database holds, read in one snapshot. Amounts are stored units. */
 export interface LedgerRows {
   readonly wagers: readonly WagerRow[];
-  readonly transfers: readonly { readonly cell: number; readonly position: bigint; readonly currency: string; readonly kind: string; readonly reference: string }[];
-  readonly entries: readonly { readonly cell: number; readonly position: bigint; readonly account: string; readonly memberId: string | null; readonly amount: bigint }[];
+  readonly transfers: readonly {
+    readonly cell: number;
+    readonly position: bigint;
+    readonly currency: string;
+    readonly kind: string;
+    readonly reference: string;
+  }[];
+  readonly entries: readonly {
+    readonly cell: number;
+    readonly position: bigint;
+    readonly account: string;
+    readonly memberId: string | null;
+    readonly amount: bigint;
+  }[];
   readonly balances: readonly BalanceRow[];
 }
 
@@ -57,8 +69,15 @@ export interface Findings {
 }
 
 export const NO_VIOLATIONS: Violations = {
-  lost: [], duplicated: [], altered: [], refusedButCommitted: [], unexplained: [],
-  wrongCash: [], unbalancedTransfers: [], wrongBalances: [], unbalancedCurrencies: [],
+  lost: [],
+  duplicated: [],
+  altered: [],
+  refusedButCommitted: [],
+  unexplained: [],
+  wrongCash: [],
+  unbalancedTransfers: [],
+  wrongBalances: [],
+  unbalancedCurrencies: [],
 };
 
 interface Answer {
@@ -69,12 +88,16 @@ interface Answer {
 }
 
 /** Holds what the clients were told against what the database kept. */
-export function checkBets({ players, bets }: { readonly players: readonly Player[]; readonly bets: readonly LoggedBet[] }, rows: LedgerRows): Findings {
+export function checkBets(
+  { players, bets }: { readonly players: readonly Player[]; readonly bets: readonly LoggedBet[] },
+  rows: LedgerRows,
+): Findings {
   const byRequest = Map.groupBy(rows.wagers, keyOf);
   const bookings = countBookings(rows);
   const answered = bets.filter(({ answer }) => answer !== null);
   const refused = bets.filter(({ refusal }) => refusal !== null);
-  const committedOf = ({ requestId, player }: LoggedBet): readonly WagerRow[] => byRequest.get(keyOf({ requestId, memberId: player.id })) ?? [];
+  const committedOf = ({ requestId, player }: LoggedBet): readonly WagerRow[] =>
+    byRequest.get(keyOf({ requestId, memberId: player.id })) ?? [];
   const idsOf = (found: readonly LoggedBet[]): string[] => found.map(({ requestId }) => requestId);
   const sent = new Set(bets.map(({ requestId, player }) => keyOf({ requestId, memberId: player.id })));
   return {
@@ -126,7 +149,10 @@ function playersWithWrongCash(players: readonly Player[], answered: readonly Log
   return players
     .filter(({ id, currency, openingCash }) => {
       const answers = (betsOf.get(id) ?? []).map(answerOf);
-      const expected = answers.reduce((cash: bigint, { stake, payout }) => cash - stake + (payout ?? 0n), parseAmount(openingCash, getCurrency(currency)));
+      const expected = answers.reduce(
+        (cash: bigint, { stake, payout }) => cash - stake + (payout ?? 0n),
+        parseAmount(openingCash, getCurrency(currency)),
+      );
       return balances.find((balance) => balance.memberId === id && balance.currency === currency)?.cash !== expected;
     })
     .map(({ id }) => id);

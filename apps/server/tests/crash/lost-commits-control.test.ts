@@ -19,7 +19,12 @@ beforeAll(async () => {
 afterAll(() => server?.remove());
 
 /** Acknowledges commits that wait in memory for as long as PostgreSQL lets them. */
-const CARELESS = [`ALTER SYSTEM SET synchronous_commit = 'off'`, `ALTER SYSTEM SET wal_writer_delay = '10s'`, `ALTER SYSTEM SET wal_writer_flush_after = '1GB'`, 'SELECT pg_reload_conf()'];
+const CARELESS = [
+  `ALTER SYSTEM SET synchronous_commit = 'off'`,
+  `ALTER SYSTEM SET wal_writer_delay = '10s'`,
+  `ALTER SYSTEM SET wal_writer_flush_after = '1GB'`,
+  'SELECT pg_reload_conf()',
+];
 
 // Goal: the crash tests can fail. Method: the same load and the same checker on a database that may forget what it acknowledged.
 it('finds the loss when PostgreSQL acknowledges before it writes', { timeout: LIMIT_MS + 30_000 }, async () => {
@@ -35,6 +40,10 @@ it('finds the loss when PostgreSQL acknowledges before it writes', { timeout: LI
   expect(violations.wrongCash).not.toEqual([]);
   // What is left adds up perfectly: only the clients' log can tell.
   const { unbalancedTransfers, wrongBalances, unbalancedCurrencies } = violations;
-  expect({ unbalancedTransfers, wrongBalances, unbalancedCurrencies }).toEqual({ unbalancedTransfers: [], wrongBalances: [], unbalancedCurrencies: [] });
+  expect({ unbalancedTransfers, wrongBalances, unbalancedCurrencies }).toEqual({
+    unbalancedTransfers: [],
+    wrongBalances: [],
+    unbalancedCurrencies: [],
+  });
   expect((await server.verifyLedger()).code).toBe(0);
 });

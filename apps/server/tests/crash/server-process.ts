@@ -101,7 +101,15 @@ export async function makeServerProcess(options: ServerOptions = {}): Promise<Se
 
 /** Nothing of the test run's own environment but the way to programs. */
 function environment(own: Readonly<Record<string, string | undefined>>): Record<string, string> {
-  const given = { PATH: process.env['PATH'], HOME: process.env['HOME'], HOST: '127.0.0.1', SERVE_SITES: '0', RATE_LIMIT_FACTOR: '1000000', LOG_LEVEL: 'error', ...own };
+  const given = {
+    PATH: process.env['PATH'],
+    HOME: process.env['HOME'],
+    HOST: '127.0.0.1',
+    SERVE_SITES: '0',
+    RATE_LIMIT_FACTOR: '1000000',
+    LOG_LEVEL: 'error',
+    ...own,
+  };
   return Object.fromEntries(Object.entries(given).filter((entry): entry is [string, string] => entry[1] !== undefined));
 }
 
@@ -139,7 +147,8 @@ function collect(child: ChildProcess): string[] {
 async function untilReady(child: ChildProcess): Promise<StartedServer> {
   const said = collect(child);
   const deadlineMs = performance.now() + READY_MS;
-  while (!said.some((line) => line.startsWith('Tessera ready '))) {
+  // The operator is the last account that follows the ready line.
+  while (!said.some((line) => line.startsWith('  operator '))) {
     const hasEnded = child.exitCode !== null || child.signalCode !== null;
     if (hasEnded || performance.now() > deadlineMs) throw new Error(`the server did not become ready:\n${said.join('\n')}`);
     await sleep(10);

@@ -25,14 +25,30 @@ it('starts again after a stop and after a kill -9 of server, gateway and Postgre
   expect(beside.said).toMatch(/is in use by a Tessera that is running/);
 
   const log = createBetLog(await openPlayers(server.url, { trials: 2, accounts: second.accounts }));
-  const load = { url: server.url, log, offers: await listOffers(server.url), bets: 60, clients: 4, deadlineMs: performance.now() + LIMIT_MS };
+  const load = {
+    url: server.url,
+    log,
+    offers: await listOffers(server.url),
+    bets: 60,
+    clients: 4,
+    deadlineMs: performance.now() + LIMIT_MS,
+  };
   await betUnderKills(load, { kills: 0, kill: async () => undefined });
   await Promise.all([server.kill(), server.killPostmaster()]);
 
   const third = await server.start();
   expect(third.accounts).toEqual(first.accounts);
   expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
-  await expect.poll(() => fetch(server.gatewayUrl).then((response) => response.status, () => 0), { timeout: 10_000 }).toBeGreaterThan(0);
+  await expect
+    .poll(
+      () =>
+        fetch(server.gatewayUrl).then(
+          (response) => response.status,
+          () => 0,
+        ),
+      { timeout: 10_000 },
+    )
+    .toBeGreaterThan(0);
   expect(checkBets(log, await readLedger(await server.databaseUrl())).violations).toEqual(NO_VIOLATIONS);
   expect(await repeatBets(server.url, log.bets, 4)).toEqual([]);
   expect(await server.verifyLedger()).toEqual(SOUND);

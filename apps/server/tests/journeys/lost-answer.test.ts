@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { sportsbook, wallet } from '@tessera/contract';
 import { seededRandom } from '@tessera/testkit';
 import { type Database, DatabaseUnavailable } from '../../src/platform/db/database.ts';
@@ -50,31 +50,64 @@ beforeAll(async () => {
   const market = items[0]?.markets[0];
   const outcome = market?.outcomes[0];
   requests.push(
-    { name: 'play', dies: 'posting', path: '/lgw/casino/ember-mosaic/plays', body: { requestId: '01960000-0000-7000-8000-0000000000a1', currency: 'USD', stake: '2' } },
-    { name: 'bet', dies: 'posting', path: '/lgw/sports/bets', body: { requestId: '01960000-0000-7000-8000-0000000000a2', marketId: market?.id, outcome: outcome?.outcome, odds: outcome?.odds, currency: 'USD', stake: '3' } },
     {
-      name: 'withdrawal', dies: 'transaction', path: '/wps/payments/withdrawals',
-      body: { requestId: '01960000-0000-7000-8000-0000000000a3', methodId: 'sandbox-payout', currency: 'USD', amount: '40', payeeName: 'Marina Sol', payeeAccount: 'ES9121000418450200051332', password: PASSWORD },
+      name: 'play',
+      dies: 'posting',
+      path: '/lgw/casino/ember-mosaic/plays',
+      body: { requestId: '01960000-0000-7000-8000-0000000000a1', currency: 'USD', stake: '2' },
     },
-    { name: 'seeds', dies: 'transaction', path: '/lgw/casino/seeds', body: { requestId: '01960000-0000-7000-8000-0000000000a4', clientSeed: 'my-own' } },
+    {
+      name: 'bet',
+      dies: 'posting',
+      path: '/lgw/sports/bets',
+      body: {
+        requestId: '01960000-0000-7000-8000-0000000000a2',
+        marketId: market?.id,
+        outcome: outcome?.outcome,
+        odds: outcome?.odds,
+        currency: 'USD',
+        stake: '3',
+      },
+    },
+    {
+      name: 'withdrawal',
+      dies: 'transaction',
+      path: '/wps/payments/withdrawals',
+      body: {
+        requestId: '01960000-0000-7000-8000-0000000000a3',
+        methodId: 'sandbox-payout',
+        currency: 'USD',
+        amount: '40',
+        payeeName: 'Marina Sol',
+        payeeAccount: 'ES9121000418450200051332',
+        password: PASSWORD,
+      },
+    },
+    {
+      name: 'seeds',
+      dies: 'transaction',
+      path: '/lgw/casino/seeds',
+      body: { requestId: '01960000-0000-7000-8000-0000000000a4', clientSeed: 'my-own' },
+    },
   );
-});
-afterAll(async () => {
-  for (const { tessera } of [hurt, twin]) expect(await verifyLedger(tessera.owner)).toMatchObject({ ok: true });
 });
 
 describe.each([0, 1, 2, 3])('request %i whose answer is lost after the commit', (index) => {
   it('is taken once, and its repeats are answered as if nothing had happened', async () => {
     const request = requests[index];
     if (!request) throw new Error('no such request');
-    const send = (player: typeof players.hurt): Promise<Answer> => player.send({ method: 'POST', path: request.path, body: request.body, headers: { 'accept-language': 'en' } });
+    const send = (player: typeof players.hurt): Promise<Answer> =>
+      player.send({ method: 'POST', path: request.path, body: request.body, headers: { 'accept-language': 'en' } });
     for (const one of [hurt, twin]) one.seed(index + 1);
     const original = await send(players.twin);
     expect(original.status, original.text).toBe(200);
 
     hurt.armed[request.dies] = true;
     const lost = await send(players.hurt);
-    expect([lost.status, (JSON.parse(lost.text) as { value: object }).value], request.name).toMatchObject([503, { code: 'unavailable', kind: 'unavailable' }]);
+    expect([lost.status, (JSON.parse(lost.text) as { value: object }).value], request.name).toMatchObject([
+      503,
+      { code: 'unavailable', kind: 'unavailable' },
+    ]);
     expect(lost.headers['retry-after']).toBe('5');
     expect(hurt.armed).toEqual({ posting: false, transaction: false });
     for (const again of [await send(players.hurt), await send(players.hurt)]) {
@@ -86,8 +119,11 @@ describe.each([0, 1, 2, 3])('request %i whose answer is lost after the commit', 
 
 it('leaves both twins with the same books', async () => {
   const booksOf = ({ tessera }: typeof hurt) =>
-    tessera.owner.query('SELECT t.kind, e.account, e.amount, e.balance_after, count(*) AS copies FROM wallet_transfer t JOIN wallet_entry e USING (cell, position) GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4');
+    tessera.owner.query(
+      'SELECT t.kind, e.account, e.amount, e.balance_after, count(*) AS copies FROM wallet_transfer t JOIN wallet_entry e USING (cell, position) GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4',
+    );
   const books = await booksOf(hurt);
   expect(books.length).toBeGreaterThan(6);
   expect(books).toEqual(await booksOf(twin));
+  for (const { tessera } of [hurt, twin]) expect(await verifyLedger(tessera.owner)).toMatchObject({ ok: true });
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { casino, type ErrorCode, identity, limits, payments, sportsbook, wagers, wallet } from '@tessera/contract';
 import { parseOdds } from '@tessera/kernel';
 import { verifyLedger } from '../../src/platform/posting/verify-ledger.ts';
@@ -10,9 +10,6 @@ import { givenMember, newId, PASSWORD } from '../support/scene.ts';
 const tessera = await givenTessera();
 const { clock } = tessera;
 const HOUR_MS = 3_600_000;
-afterAll(async () => {
-  expect(await verifyLedger(tessera.owner)).toMatchObject({ ok: true });
-});
 
 let members = 0;
 let member: Awaited<ReturnType<typeof givenMember>>;
@@ -21,9 +18,11 @@ beforeEach(async () => {
   member = await givenMember(tessera, `player${members}`, '100');
 });
 
-const play = (browser: Browser, stake: string, currency = 'USD') => browser.call(casino.play, { params: { gameId: 'ember-mosaic' }, body: { requestId: newId(tessera), currency, stake } });
+const play = (browser: Browser, stake: string, currency = 'USD') =>
+  browser.call(casino.play, { params: { gameId: 'ember-mosaic' }, body: { requestId: newId(tessera), currency, stake } });
 const availableOf = async (browser: Browser) => Number((await browser.call(wallet.getBalance, {})).available);
-const expectRefusal = (work: Promise<unknown>, code: ErrorCode, more: object = {}) => expect(work).rejects.toMatchObject({ name: 'CallFailed', code, ...more });
+const expectRefusal = (work: Promise<unknown>, code: ErrorCode, more: object = {}) =>
+  expect(work).rejects.toMatchObject({ name: 'CallFailed', code, ...more });
 
 it('lets a visitor try everything with play money that never meets real money', async () => {
   const visitor = tessera.browser();
@@ -38,10 +37,20 @@ it('lets a visitor try everything with play money that never meets real money', 
   const before = await fingerprint(tessera.owner);
   await expectRefusal(play(visitor, '10'), 'wrong_currency');
   const money = { requestId: newId(tessera), currency: 'FUN', amount: '50' };
-  await expectRefusal(visitor.call(payments.createDeposit, { body: { ...money, methodId: 'sandbox-deposit' } }), 'trial_not_allowed', { status: 403 });
-  await expectRefusal(visitor.call(payments.createWithdrawal, { body: { ...money, methodId: 'sandbox-payout', payeeName: 'Vera Mar', payeeAccount: 'ES9121000418450200051332', password: 'x' } }), 'trial_not_allowed');
+  await expectRefusal(visitor.call(payments.createDeposit, { body: { ...money, methodId: 'sandbox-deposit' } }), 'trial_not_allowed', {
+    status: 403,
+  });
+  await expectRefusal(
+    visitor.call(payments.createWithdrawal, {
+      body: { ...money, methodId: 'sandbox-payout', payeeName: 'Vera Mar', payeeAccount: 'ES9121000418450200051332', password: 'x' },
+    }),
+    'trial_not_allowed',
+  );
   await expectRefusal(visitor.call(limits.setLimit, { body: { kind: 'stake', perDay: '5' } }), 'trial_not_allowed');
-  await expectRefusal(visitor.call(identity.changePassword, { body: { oldPassword: 'x', newPassword: PASSWORD, confirmNewPassword: PASSWORD } }), 'trial_not_allowed');
+  await expectRefusal(
+    visitor.call(identity.changePassword, { body: { oldPassword: 'x', newPassword: PASSWORD, confirmNewPassword: PASSWORD } }),
+    'trial_not_allowed',
+  );
   expect(await fingerprint(tessera.owner)).toEqual(before);
   clock.advance(24 * HOUR_MS);
   await expectRefusal(visitor.call(wallet.getBalance, {}), 'unauthenticated');
@@ -59,10 +68,15 @@ it('keeps a player to the limits they set: lower ones at once, higher ones a day
   await expectRefusal(member.call(sportsbook.placeBet, { body: { ...(await homeBet()).bet, stake: '0.50' } }), 'stake_limit_reached');
 
   const { limits: raised } = await setLimit('stake', '50');
-  expect(raised.find(({ kind }) => kind === 'stake')).toMatchObject({ perDay: '5.0000', usedToday: '5.0000', pending: { perDay: '50.0000', startsAtMs: clock.nowMs() + 24 * HOUR_MS } });
+  expect(raised.find(({ kind }) => kind === 'stake')).toMatchObject({
+    perDay: '5.0000',
+    usedToday: '5.0000',
+    pending: { perDay: '50.0000', startsAtMs: clock.nowMs() + 24 * HOUR_MS },
+  });
   await expectRefusal(play(member, '0.20'), 'stake_limit_reached');
 
-  const deposit = (amount: string) => member.call(payments.createDeposit, { body: { requestId: newId(tessera), methodId: 'sandbox-deposit', currency: 'USD', amount } });
+  const deposit = (amount: string) =>
+    member.call(payments.createDeposit, { body: { requestId: newId(tessera), methodId: 'sandbox-deposit', currency: 'USD', amount } });
   await setLimit('deposit', '60');
   await deposit('40');
   await expectRefusal(deposit('20.01'), 'deposit_limit_reached');
@@ -104,10 +118,16 @@ it('takes a bet in the last millisecond before the kick-off and none in the next
 it('refuses odds that have moved and says the new ones', async () => {
   const { prices, bet } = await homeBet(2);
   const names = { home: '1', draw: 'X', away: '2' } as Readonly<Record<string, string>>;
-  const moved = prices.map(({ outcome, odds }) => ({ outcome: names[outcome] ?? '', odds: parseOdds(outcome === 'home' ? '1.4550' : odds) }));
+  const moved = prices.map(({ outcome, odds }) => ({
+    outcome: names[outcome] ?? '',
+    odds: parseOdds(outcome === 'home' ? '1.4550' : odds),
+  }));
   expect(await tessera.running.modules.sportsbook.changePrices({ marketId: bet.marketId, source: 'house', prices: moved })).toBe(true);
   const before = await availableOf(member);
-  await expectRefusal(member.call(sportsbook.placeBet, { body: bet }), 'odds_changed', { status: 409, details: { odds: '1.455', version: '2' } });
+  await expectRefusal(member.call(sportsbook.placeBet, { body: bet }), 'odds_changed', {
+    status: 409,
+    details: { odds: '1.455', version: '2' },
+  });
   expect(await availableOf(member)).toBe(before);
   const taken = await member.call(sportsbook.placeBet, { body: { ...bet, accept: 'ANY' } });
   expect(taken).toMatchObject({ maxPayout: '14.5500', detail: { odds: '1.455' } });
@@ -145,4 +165,8 @@ it('keeps people logged in, and their money where it was, when the server starts
   await member.call(identity.logout, {});
   await tessera.restart();
   await expectRefusal(member.call(wallet.getBalance, {}), 'unauthenticated');
+});
+
+it('leaves the books right', async () => {
+  expect(await verifyLedger(tessera.owner)).toMatchObject({ ok: true });
 });

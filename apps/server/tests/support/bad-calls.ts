@@ -13,7 +13,9 @@ export interface BadCall {
 /** The example as a page of ours sends it. */
 export function callOf(endpoint: AnyEndpoint, example: Example, textOf: (body: unknown) => string = JSON.stringify): RawCall {
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeText(example.params?.[name] ?? ''));
-  const search = Object.entries(example.query ?? {}).map(([name, value]) => `${encodeText(name)}=${encodeText(String(value))}`).join('&');
+  const search = Object.entries(example.query ?? {})
+    .map(([name, value]) => `${encodeText(name)}=${encodeText(String(value))}`)
+    .join('&');
   const text = example.body === undefined ? undefined : textOf(example.body);
   return {
     method: endpoint.method,
@@ -35,7 +37,8 @@ export function wrongCallers(endpoint: AnyEndpoint, example: Example): BadCall[]
   const forged = { ...call, headers: { ...call.headers, cookie: `sid=${'A'.repeat(44)}; ops=${'A'.repeat(43)}` } };
   const unknown: BadCall = { name: 'with a made-up session', as: 'guest', call: forged, expected: ['unauthenticated'] };
   if (endpoint.auth === 'public') return [];
-  if (endpoint.auth === 'operator') return [unknown, told('guest', 'unauthenticated'), told('trial', 'forbidden'), told('member', 'forbidden'), told('other', 'forbidden')];
+  if (endpoint.auth === 'operator')
+    return [unknown, told('guest', 'unauthenticated'), told('trial', 'forbidden'), told('member', 'forbidden'), told('other', 'forbidden')];
   const strangers = [unknown, told('guest', 'unauthenticated'), told('operator', 'unauthenticated')];
   return endpoint.auth === 'member' ? [...strangers, told('trial', 'trial_not_allowed')] : strangers;
 }
@@ -52,7 +55,12 @@ export function foreignIds(endpoint: AnyEndpoint, example: Example): BadCall[] {
 export function crossSiteCalls(endpoint: AnyEndpoint, example: Example): BadCall[] {
   if (endpoint.method === 'GET' || example.headers) return [];
   const call = callOf(endpoint, example);
-  const bent = (name: string, headers: RawCall['headers']): BadCall => ({ name, as: example.as, call: { ...call, headers: { ...call.headers, ...headers } }, expected: ['cross_site'] });
+  const bent = (name: string, headers: RawCall['headers']): BadCall => ({
+    name,
+    as: example.as,
+    call: { ...call, headers: { ...call.headers, ...headers } },
+    expected: ['cross_site'],
+  });
   const noHeader = { 'x-tessera': undefined };
   const simple = call.body === undefined ? [] : ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'];
   return [
@@ -74,9 +82,15 @@ export function badBodies(endpoint: AnyEndpoint, example: Example): BadCall[] {
   if (endpoint.method === 'GET') return [];
   const call = callOf(endpoint, example);
   const sent = (name: string, body: string, code: ErrorCode, headers: RawCall['headers'] = {}): BadCall => ({
-    name, as: example.as, expected: [code], call: { ...call, body, headers: { 'content-type': 'application/json', ...example.headers?.(body), ...headers } },
+    name,
+    as: example.as,
+    expected: [code],
+    call: { ...call, body, headers: { 'content-type': 'application/json', ...example.headers?.(body), ...headers } },
   });
-  const tooLong = [sent('too long', TOO_LONG, 'too_large'), sent('too long, length untold', TOO_LONG, 'too_large', { 'transfer-encoding': 'chunked' })];
+  const tooLong = [
+    sent('too long', TOO_LONG, 'too_large'),
+    sent('too long, length untold', TOO_LONG, 'too_large', { 'transfer-encoding': 'chunked' }),
+  ];
   if (!endpoint.body) return tooLong;
   const text = call.body as string;
   return [

@@ -21,15 +21,53 @@ interface Property {
 const SQL = `'); DROP TABLE wallet_entry; SELECT pg_sleep(9) --`;
 const NUL = 'a\u0000b';
 const LONG = 'x'.repeat(5_000);
-const TEXTS = ['', ' ', LONG, SQL, `" OR ""="`, `%' OR '1'='1`, NUL, '\ud800', '../../etc/passwd', '<img src=x onerror=alert(1)>', '{{7*7}}', 'nonsense'];
+const TEXTS = [
+  '',
+  ' ',
+  LONG,
+  SQL,
+  `" OR ""="`,
+  `%' OR '1'='1`,
+  NUL,
+  '\ud800',
+  '../../etc/passwd',
+  '<img src=x onerror=alert(1)>',
+  '{{7*7}}',
+  'nonsense',
+];
 const WRONG_TYPES = [null, true, 7, -7, 1.5, 2 ** 53, [], {}, ['a'], { $gt: '' }];
 const OF_KIND: Readonly<Record<Kind, readonly unknown[]>> = {
   amount: [
-    '0', '0.00', '-1', '-0.01', '+5', '05', '1e3', '1E-2', '0x10', 'NaN', 'Infinity', ' 5', '5 ', '5,00', '5.', '.5', '10.001', '10.000000001', '٥',
-    '99999999999999', '999999999999999999', '9999999999999999999',
+    '0',
+    '0.00',
+    '-1',
+    '-0.01',
+    '+5',
+    '05',
+    '1e3',
+    '1E-2',
+    '0x10',
+    'NaN',
+    'Infinity',
+    ' 5',
+    '5 ',
+    '5,00',
+    '5.',
+    '.5',
+    '10.001',
+    '10.000000001',
+    '٥',
+    '99999999999999',
+    '999999999999999999',
+    '9999999999999999999',
   ],
-  currency: ['EUR', 'FUN', 'XXX', 'usd', 'USDUSD', 'US'],
-  uuid: ['01960000-0000-7000-8000-000000000001', '01960000-0000-7000-8000-00000000000A', '00000000-0000-0000-0000-000000000000', '0196000000007000800000000000000a'],
+  currency: ['EUR', 'FUN', 'ZZZ', 'usd', 'USDUSD', 'US'],
+  uuid: [
+    '01960000-0000-7000-8000-000000000001',
+    '01960000-0000-7000-8000-00000000000A',
+    '00000000-0000-0000-0000-000000000000',
+    '0196000000007000800000000000000a',
+  ],
   odds: ['1.01', '1.00', '0.50', '-2.00', '2', '2.123456', '1e2', '100000.00', '999999.99', 'NaN'],
   slug: ['no-such-thing', 'UPPER', '-x'],
   other: [],
@@ -51,25 +89,44 @@ export function badFields(endpoint: AnyEndpoint, example: Example): BadExample[]
   });
 }
 
-function badFieldsOf(endpoint: AnyEndpoint, example: Example, { part, schema }: { readonly part: 'body' | 'query' | 'params'; readonly schema: z.ZodType }): BadExample[] {
+function badFieldsOf(
+  endpoint: AnyEndpoint,
+  example: Example,
+  { part, schema }: { readonly part: 'body' | 'query' | 'params'; readonly schema: z.ZodType },
+): BadExample[] {
   const given = example[part] ?? {};
-  const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as { properties?: Record<string, Property>; required?: string[] };
+  const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as {
+    properties?: Record<string, Property>;
+    required?: string[];
+  };
   const withFields = (fields: Readonly<Record<string, unknown>>): Example => ({ ...example, [part]: fields }) as Example;
   const bad: BadExample[] = [];
   for (const [field, property] of Object.entries(properties)) {
     const kind = kindOf(property);
-    const values = part === 'body' ? [...WRONG_TYPES, ...TEXTS, ...OF_KIND[kind]] : [...TEXTS, ...OF_KIND[kind], '-1', '0', '1e9', '99999999999999999999'];
+    const values =
+      part === 'body'
+        ? [...WRONG_TYPES, ...TEXTS, ...OF_KIND[kind]]
+        : [...TEXTS, ...OF_KIND[kind], '-1', '0', '1e9', '99999999999999999999'];
     for (const value of values) {
       if (part === 'params' && (value === '' || value === '../../etc/passwd')) continue;
       const fields = { ...given, [field]: value };
-      bad.push({ name: `${part}.${field} = ${JSON.stringify(value)?.slice(0, 60)}`, example: withFields(fields), expected: expectedOf({ endpoint, example, schema, kind, field, value, fields }) });
+      bad.push({
+        name: `${part}.${field} = ${JSON.stringify(value)?.slice(0, 60)}`,
+        example: withFields(fields),
+        expected: expectedOf({ endpoint, example, schema, kind, field, value, fields }),
+      });
     }
     const { [field]: _left, ...rest } = given;
-    if (required.includes(field) && part !== 'params') bad.push({ name: `${part} without ${field}`, example: withFields(rest), expected: ['invalid_input'] });
+    if (required.includes(field) && part !== 'params')
+      bad.push({ name: `${part} without ${field}`, example: withFields(rest), expected: ['invalid_input'] });
   }
   if (part === 'params') return bad;
   for (const name of ['extra', 'constructor', '__proto__']) {
-    bad.push({ name: `${part} with ${name}`, example: withFields(Object.defineProperty({ ...given }, name, { value: 'x', enumerable: true })), expected: ['invalid_input'] });
+    bad.push({
+      name: `${part} with ${name}`,
+      example: withFields(Object.defineProperty({ ...given }, name, { value: 'x', enumerable: true })),
+      expected: ['invalid_input'],
+    });
   }
   return bad;
 }

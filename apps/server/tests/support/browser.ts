@@ -62,7 +62,12 @@ export function createBrowser(origin: string, cookies = new Map<string, string>(
         ...(text === undefined ? {} : { 'content-type': 'application/json' }),
         ...headers,
       };
-      const answer = await sendRaw(`${origin}${path}`, method, Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)) as Record<string, string>, text);
+      const answer = await sendRaw(
+        `${origin}${path}`,
+        method,
+        Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)) as Record<string, string>,
+        text,
+      );
       keep([answer.headers['set-cookie'] ?? []].flat());
       return answer;
     },
@@ -78,7 +83,9 @@ function sendRaw(url: string, method: string, headers: Record<string, string>, t
     const outgoing = request({ agent, hostname, port, path, method, headers: { ...headers, ...length } }, (incoming) => {
       const chunks: Buffer[] = [];
       incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
-      incoming.on('end', () => resolve({ status: incoming.statusCode ?? 0, text: Buffer.concat(chunks).toString(), headers: incoming.headers }));
+      incoming.on('end', () =>
+        resolve({ status: incoming.statusCode ?? 0, text: Buffer.concat(chunks).toString(), headers: incoming.headers }),
+      );
       incoming.on('error', reject);
     });
     outgoing.on('error', reject);

@@ -38,14 +38,27 @@ export const EXAMPLES: Readonly<Record<string, (scene: Scene) => Example>> = {
     return {
       as: 'guest',
       body: {
-        username: `nova${accounts}`, password: PASSWORD, confirmPassword: PASSWORD, birthday: '1990-05-01', payeeName: 'Nova Sol', email: `nova${accounts}@example.com`,
-        mobileNum: `+1555${String(accounts).padStart(7, '0')}`, affiliateCode: 'FRIEND1', registerUrl: 'http://localhost/', domain: 'localhost', registerMethod: 'APP',
-        termsAccepted: true, ageConfirmed: true,
+        username: `nova${accounts}`,
+        password: PASSWORD,
+        confirmPassword: PASSWORD,
+        birthday: '1990-05-01',
+        payeeName: 'Nova Sol',
+        email: `nova${accounts}@example.com`,
+        mobileNum: `+1555${String(accounts).padStart(7, '0')}`,
+        affiliateCode: 'FRIEND1',
+        registerUrl: `http://localhost/?a=')--`,
+        domain: `'; DROP TABLE wallet_entry; --`,
+        registerMethod: 'APP',
+        termsAccepted: true,
+        ageConfirmed: true,
       },
     };
   },
   'identity.getMemberInfo': () => ({ as: 'member' }),
-  'identity.changePassword': () => ({ as: 'other', body: { oldPassword: PASSWORD, newPassword: 'copper-meadow-58', confirmNewPassword: 'copper-meadow-58' } }),
+  'identity.changePassword': () => ({
+    as: 'other',
+    body: { oldPassword: PASSWORD, newPassword: 'copper-meadow-58', confirmNewPassword: 'copper-meadow-58' },
+  }),
 
   'wallet.getBalance': () => ({ as: 'trial' }),
   'wallet.listTransactions': () => ({ as: 'member', query: page }),
@@ -58,12 +71,23 @@ export const EXAMPLES: Readonly<Record<string, (scene: Scene) => Example>> = {
   'wagers.getWager': ({ wagerId }) => ({ as: 'member', params: { id: wagerId } }),
 
   'payments.listPaymentMethods': () => ({ as: 'member' }),
-  'payments.createDeposit': ({ id }) => ({ as: 'member', body: { requestId: id(), methodId: 'sandbox-deposit', currency: 'USD', amount: '30.50' } }),
+  'payments.createDeposit': ({ id }) => ({
+    as: 'member',
+    body: { requestId: id(), methodId: 'sandbox-deposit', currency: 'USD', amount: '30.50' },
+  }),
   'payments.getDeposit': ({ depositId }) => ({ as: 'member', params: { id: depositId } }),
   'payments.listDeposits': () => ({ as: 'member', query: page }),
   'payments.createWithdrawal': ({ id }) => ({
     as: 'member',
-    body: { requestId: id(), methodId: 'sandbox-payout', currency: 'USD', amount: '20', payeeName: 'Marina Sol', payeeAccount: 'ES9121000418450200051332', password: PASSWORD },
+    body: {
+      requestId: id(),
+      methodId: 'sandbox-payout',
+      currency: 'USD',
+      amount: '20',
+      payeeName: 'Marina Sol',
+      payeeAccount: 'ES9121000418450200051332',
+      password: PASSWORD,
+    },
     unhashed: ['password'],
   }),
   'payments.getWithdrawal': ({ withdrawalIds }) => ({ as: 'member', params: { id: withdrawalIds[0] } }),
@@ -71,13 +95,24 @@ export const EXAMPLES: Readonly<Record<string, (scene: Scene) => Example>> = {
   'payments.cancelWithdrawal': ({ withdrawalIds }) => ({ as: 'member', params: { id: withdrawalIds[1] } }),
   'payments.gatewayCallback': ({ payableDepositId, clock, id }) => ({
     as: 'guest',
-    body: { orderId: 'gw_of_a_test', merchantOrderId: payableDepositId, kind: 'deposit', status: 'success', amount: '25', currency: 'USD', occurredAtMs: clock.nowMs() },
+    body: {
+      orderId: 'gw_of_a_test',
+      merchantOrderId: payableDepositId,
+      kind: 'deposit',
+      status: 'success',
+      amount: '25',
+      currency: 'USD',
+      occurredAtMs: clock.nowMs(),
+    },
     headers: (rawBody) => ({ ...signWebhook({ id: id(), sentAtMs: clock.nowMs(), rawBody }, WEBHOOK_SECRETS) }),
     // It is noted that the gateway said so.
-    takes: { currency: ['EUR', 'FUN', 'XXX'] },
+    takes: { currency: ['EUR', 'FUN', 'ZZZ'] },
   }),
 
-  'games.listGames': () => ({ as: 'guest', query: { gameType: 'RNG', vassalage: 'TESSERA', gameName: 'ember', pageNo: '1', pageSize: '6' } }),
+  'games.listGames': () => ({
+    as: 'guest',
+    query: { gameType: 'RNG', vassalage: 'TESSERA', gameName: 'ember', pageNo: '1', pageSize: '6' },
+  }),
   'games.listGameMenus': () => ({ as: 'guest' }),
   'games.listWinners': () => ({ as: 'guest', query: { gameCategory: 'ALL', limitNum: '5' } }),
 

@@ -33,7 +33,10 @@ function declaredCodes({ auth, errors }: AnyEndpoint): readonly ErrorCode[] {
  * Reads an answer and holds it against everything the wire promises: the envelope, the declared code, its status, a text in
  * the language asked for. Answers the code of a refusal, or `ok`. `name` says in a failure which call it was.
  */
-export function expectAnswer(answer: Answer, asked: { readonly endpoint: AnyEndpoint | null; readonly language: 'en' | 'es'; readonly name: string }): ErrorCode | 'ok' {
+export function expectAnswer(
+  answer: Answer,
+  asked: { readonly endpoint: AnyEndpoint | null; readonly language: 'en' | 'es'; readonly name: string },
+): ErrorCode | 'ok' {
   const { endpoint, language, name } = asked;
   const told = `${name}: ${answer.status} ${answer.text.slice(0, 400)}`;
   expect(answer.headers['content-type'], told).toMatch(/^application\/json/);

@@ -5,8 +5,14 @@ const MAY_CHANGE = ['platform_rate', 'platform_migration', 'identity_login_risk'
 
 /** Every row of every table that a refused call must leave alone, as one hash a table. `owner` reads past all roles. */
 export async function fingerprint(owner: Database): Promise<Readonly<Record<string, string>>> {
-  const tables = await owner.query<{ name: string }>(`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> ALL ($1) ORDER BY 1`, [MAY_CHANGE]);
-  const hashes = tables.map(({ name }) => `SELECT '${name}' AS name, count(*) || ' ' || md5(coalesce(string_agg(t::text, E'\\n' ORDER BY t::text), '')) AS hash FROM ${name} t`);
+  const tables = await owner.query<{ name: string }>(
+    `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> ALL ($1) ORDER BY 1`,
+    [MAY_CHANGE],
+  );
+  const hashes = tables.map(
+    ({ name }) =>
+      `SELECT '${name}' AS name, count(*) || ' ' || md5(coalesce(string_agg(t::text, E'\\n' ORDER BY t::text), '')) AS hash FROM ${name} t`,
+  );
   const rows = await owner.query<{ name: string; hash: string }>(hashes.join(' UNION ALL '));
   return Object.fromEntries(rows.map(({ name, hash }) => [name, hash]));
 }

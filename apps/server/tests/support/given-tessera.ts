@@ -43,7 +43,13 @@ export async function givenTessera(options: TesseraOptions = {}) {
   const { ownerUrl } = await testDatabase();
   const clock = manualClock(NOON);
   const dataDir = await mkdtemp(join(tmpdir(), 'tessera-journey-'));
-  const gateway = createGateway({ secrets: WEBHOOK_SECRETS, dataDir, callbackHosts: ['127.0.0.1:*'], automaticDelayMs: 0, ports: { clock } });
+  const gateway = createGateway({
+    secrets: WEBHOOK_SECRETS,
+    dataDir,
+    callbackHosts: ['127.0.0.1:*'],
+    automaticDelayMs: 0,
+    ports: { clock },
+  });
   const gatewayUrl = await gateway.listen({ host: '127.0.0.1', port: 0 });
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -69,7 +75,13 @@ export async function givenTessera(options: TesseraOptions = {}) {
       onCaptcha: (id, answer) => void captchas.set(id, answer),
     });
     await seedCatalogue(modules);
-    const app = await composeServer(options.wrapModules?.(modules) ?? modules, platform, { log, gatewaySecret: GATEWAY_SECRET, isInsecureHttp: true, trustedProxies: [], checkAnswers: true });
+    const app = await composeServer(options.wrapModules?.(modules) ?? modules, platform, {
+      log,
+      gatewaySecret: GATEWAY_SECRET,
+      isInsecureHttp: true,
+      trustedProxies: [],
+      checkAnswers: true,
+    });
     await app.server.listen({ host: '127.0.0.1', port });
     const stop = async (): Promise<void> => {
       await app.server.close();

@@ -9,7 +9,8 @@ export const OPERATOR = { username: 'olga', displayName: 'Olga', password: 'gran
 export const ROLES = ['guest', 'trial', 'member', 'other', 'operator'] as const;
 export type Role = (typeof ROLES)[number];
 
-export const newId = (tessera: Pick<Tessera, 'clock' | 'running'>): string => uuidv7(tessera.clock.nowMs(), tessera.running.platform.randomBytes);
+export const newId = (tessera: Pick<Tessera, 'clock' | 'running'>): string =>
+  uuidv7(tessera.clock.nowMs(), tessera.running.platform.randomBytes);
 
 /** A member who is logged in and has money. */
 export async function givenMember(tessera: Tessera, account: string, cash: string): Promise<Browser & { readonly memberId: string }> {
@@ -21,10 +22,17 @@ export async function givenMember(tessera: Tessera, account: string, cash: strin
   return { ...browser, memberId: member.id };
 }
 
-export async function giveMoney(tessera: Tessera, member: { readonly cell: number; readonly id: string; readonly currency: string }, cash: string): Promise<void> {
+export async function giveMoney(
+  tessera: Tessera,
+  member: { readonly cell: number; readonly id: string; readonly currency: string },
+  cash: string,
+): Promise<void> {
   const amount = parseAmount(cash, getCurrency(member.currency));
   if (amount === 0n) return;
-  const legs = [{ account: 'adjustment', amount: negate(amount) }, { account: 'cash', amount }];
+  const legs = [
+    { account: 'adjustment', amount: negate(amount) },
+    { account: 'cash', amount },
+  ];
   const account = { cell: member.cell, memberId: member.id, currency: member.currency };
   await tessera.running.platform.ledger.post(null, { account, id: newId(tessera), kind: 'adjustment', reference: 'test', legs });
 }
@@ -49,7 +57,8 @@ export async function givenScene(tessera: Tessera) {
   const browsers: Readonly<Record<Role, Browser>> = { guest, trial, member, other, operator };
 
   const id = () => newId(tessera);
-  const deposit = () => member.call(payments.createDeposit, { body: { requestId: id(), methodId: 'sandbox-deposit', currency: 'USD', amount: '25' } });
+  const deposit = () =>
+    member.call(payments.createDeposit, { body: { requestId: id(), methodId: 'sandbox-deposit', currency: 'USD', amount: '25' } });
   const reviewed = async () => {
     const { id: depositId, payUrl } = await deposit();
     await payOnHostedPage(payUrl ?? '', { choice: 'mismatch', amount: '24.50' });
@@ -57,9 +66,19 @@ export async function givenScene(tessera: Tessera) {
     return depositId;
   };
   const withdrawal = async () =>
-    (await member.call(payments.createWithdrawal, {
-      body: { requestId: id(), methodId: 'sandbox-payout', currency: 'USD', amount: '20', payeeName: 'Marina Sol', payeeAccount: 'ES9121000418450200051332', password: PASSWORD },
-    })).id;
+    (
+      await member.call(payments.createWithdrawal, {
+        body: {
+          requestId: id(),
+          methodId: 'sandbox-payout',
+          currency: 'USD',
+          amount: '20',
+          payeeName: 'Marina Sol',
+          payeeAccount: 'ES9121000418450200051332',
+          password: PASSWORD,
+        },
+      })
+    ).id;
 
   await tessera.runJobs('sportsbook.fictional', 'sportsbook.advance');
   const { items } = await guest.call(sportsbook.listEvents, { query: { when: 'upcoming' } });
@@ -68,7 +87,10 @@ export async function givenScene(tessera: Tessera) {
   const home = market?.outcomes.find(({ outcome }) => outcome === 'home');
   const otherMarket = items.at(-2)?.markets[0];
   if (!event || !market || !home || !otherMarket) throw new Error('the league is on offer');
-  const wager = await member.call(casino.play, { params: { gameId: 'ember-mosaic' }, body: { requestId: id(), currency: 'USD', stake: '1' } });
+  const wager = await member.call(casino.play, {
+    params: { gameId: 'ember-mosaic' },
+    body: { requestId: id(), currency: 'USD', stake: '1' },
+  });
 
   return {
     ...tessera,

@@ -28,4 +28,9 @@ export const games = {
   'card.rtp': 'Return {{percent}} %',
   'card.hot': 'Hot',
   'card.new': 'New',
+  'featured.rtp': 'Return to player',
+  'featured.volatility': 'Volatility',
+  'volatility.low': 'Low',
+  'volatility.medium': 'Medium',
+  'volatility.high': 'High',
 } as const;

@@ -30,4 +30,9 @@ export const games: Translation<typeof english> = {
   'card.rtp': 'Retorno {{percent}} %',
   'card.hot': 'Popular',
   'card.new': 'Nuevo',
+  'featured.rtp': 'Retorno al jugador',
+  'featured.volatility': 'Volatilidad',
+  'volatility.low': 'Baja',
+  'volatility.medium': 'Media',
+  'volatility.high': 'Alta',
 };

@@ -21,7 +21,7 @@ export async function listStatements(
     `SELECT t.id, t.kind, t.reference, e.account, e.amount, e.balance_after AS "balanceAfter", t.at AS "atMs"
      FROM (SELECT * FROM wallet_transfer WHERE cell = $1 AND member_id = $2 AND ($3::uuid IS NULL OR id < $3) ORDER BY id DESC LIMIT $4) t
        JOIN wallet_entry e ON e.cell = t.cell AND e.position = t.position AND e.member_id = t.member_id
-     ORDER BY t.id DESC, e.line DESC`,
+     ORDER BY t.position DESC, e.line DESC`,
     [member.cell, member.id, page.before ?? null, page.limit],
   );
 }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 
 export interface Job {
@@ -14,27 +15,23 @@ export interface JobRunner {
 
 /** Runs each job again and again, never twice at the same time in this process. A job that fails is logged and tried again. */
 export function startJobs(jobs: readonly Job[], log: Logger): JobRunner {
-  let isStopping = false;
-  const running = new Set<Promise<void>>();
-  const timers = new Map<string, NodeJS.Timeout>();
-  const turn = (job: Job): void => {
-    const done = job
-      .run()
-      .catch((error: unknown) => {
-        if (!isStopping) log.error({ err: error, job: job.name }, 'a job failed; it will run again');
-      })
-      .then(() => {
-        running.delete(done);
-        if (!isStopping) timers.set(job.name, setTimeout(() => turn(job), job.everyMs));
-      });
-    running.add(done);
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const keepRunning = async (job: Job): Promise<void> => {
+    while (!signal.aborted) {
+      try {
+        await job.run();
+      } catch (error) {
+        if (!signal.aborted) log.error({ err: error, job: job.name }, 'a job failed; it will run again');
+      }
+      await pause(job.everyMs, undefined, { signal }).catch(() => undefined);
+    }
   };
-  jobs.forEach(turn);
+  const running = jobs.map(keepRunning);
   return {
     async stop() {
-      isStopping = true;
-      timers.forEach((timer) => clearTimeout(timer));
-      await Promise.allSettled(running);
+      stopping.abort();
+      await Promise.all(running);
     },
   };
 }

@@ -21,7 +21,7 @@ async function raceLimit(given: GivenLedger): Promise<bigint> {
   const account = await given.member('1000');
   await given.owner.query('UPDATE limits_member SET stake_per_day = $2 WHERE member_id = $1', [account.memberId, usd('10')]);
   const ledgers = ledgersOf(given);
-  await Promise.all(Array.from({ length: 60 }, (_, index) => ledgers[index % ledgers.length]?.place(given.stake(account, '1'))));
+  await Promise.all(Array.from({ length: 60 }, (_, index) => (ledgers[index % ledgers.length] ?? given.ledger).place(given.stake(account, '1'))));
   return usd('1000') - (await cashOf(given.ledger, account));
 }
 

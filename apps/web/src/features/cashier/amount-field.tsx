@@ -6,14 +6,13 @@ interface AmountFieldProps extends FieldTexts {
   /** As typed; read it with `readAmount`. */
   readonly value: string;
   readonly onValueChange: (value: string) => void;
-  readonly onBlur?: (() => void) | undefined;
   readonly currency: string;
   /** In shown decimals, for example `25.00`. */
   readonly quick: readonly string[];
 }
 
 /** An amount by keyboard or by one press. */
-export function AmountField({ value, onValueChange, onBlur, currency: code, quick, ...texts }: AmountFieldProps) {
+export function AmountField({ value, onValueChange, currency: code, quick, ...texts }: AmountFieldProps) {
   const common = useT('common');
   const format = useFormat();
   const currency = getCurrency(code);
@@ -37,7 +36,6 @@ export function AmountField({ value, onValueChange, onBlur, currency: code, quic
               aria-invalid={ids.invalid}
               inputMode={currency.shownScale === 0 ? 'numeric' : 'decimal'}
               autoComplete="off"
-              onBlur={onBlur}
               onChange={(event) => onValueChange(event.target.value.replace(/[^\d.,]/g, '').slice(0, 18))}
               className="num min-h-12 w-full min-w-0 bg-transparent text-xl font-semibold text-ink outline-none"
             />

@@ -1,27 +1,38 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { wallet } from '@tessera/contract';
-import { type ReactNode, useCallback, useMemo } from 'react';
-import { BalanceContext, type BalanceState, MONEY_KEY } from '../../shared/balance.ts';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { type Balance, BalanceContext, type BalanceState, MONEY_KEY } from '../../shared/balance.ts';
 import { call } from '../../shared/call.ts';
 import { useMember } from '../../shared/session.ts';
 
 /** Bets are settled and payments arrive without the page's doing. */
 const FOLLOW_MS = 20_000;
 
+const balanceKey = (memberId: string | undefined) => [MONEY_KEY, 'balance', memberId] as const;
+
 export function BalanceProvider({ children }: { children: ReactNode }) {
   const member = useMember();
   const client = useQueryClient();
+  const memberId = member?.id;
+  const [held, hold] = useState<string | null>(null);
   const { data, isFetching } = useQuery({
-    queryKey: [MONEY_KEY, 'balance', member?.id],
+    queryKey: balanceKey(memberId),
     queryFn: ({ signal }) => call(wallet.getBalance, {}, { signal }),
-    enabled: member !== undefined,
+    enabled: memberId !== undefined,
     staleTime: 5_000,
     refetchInterval: FOLLOW_MS,
   });
   const refresh = useCallback(() => void client.invalidateQueries({ queryKey: [MONEY_KEY] }), [client]);
-  const state = useMemo<BalanceState>(
-    () => ({ balance: member ? data : undefined, isRefreshing: isFetching, refresh }),
-    [member, data, isFetching, refresh],
+  const book = useCallback(
+    (available: string) => {
+      client.setQueryData<Balance>(balanceKey(memberId), (known) => known && { ...known, available });
+    },
+    [client, memberId],
   );
+  const state = useMemo<BalanceState>(() => {
+    const known = memberId === undefined ? undefined : data;
+    const balance = known && held !== null ? { ...known, available: held } : known;
+    return { balance, isRefreshing: isFetching, refresh, hold, book };
+  }, [memberId, data, held, isFetching, refresh, book]);
   return <BalanceContext value={state}>{children}</BalanceContext>;
 }

@@ -85,7 +85,6 @@ function OpenDepositForm({ methods, first, onStarted }: DepositFormProps & { met
           label={t('amount')}
           value={text}
           onValueChange={setText}
-          onBlur={() => setChecked(text !== '')}
           currency={method.currency}
           quick={quickAmounts(method)}
           error={isChecked && 'fault' in read ? faultText(read.fault) : undefined}

@@ -13,7 +13,7 @@ export function FeatureStrip({ state, rtpPercent }: { state: MachineState; rtpPe
   const spin = state.phase === 'revealing' ? state.step?.spin : undefined;
   if (!spin || spin.phase === 'base') {
     return (
-      <p className="num flex h-9 items-center justify-center gap-2 text-xs text-faint">
+      <p className="num flex h-8 items-center justify-center gap-2 text-xs text-faint">
         <span>{t('strip.lines', { count: emberMosaic.lines.length })}</span>
         <span aria-hidden="true">·</span>
         <span>{t('strip.rtp', { percent: rtpPercent })}</span>
@@ -21,7 +21,7 @@ export function FeatureStrip({ state, rtpPercent }: { state: MachineState; rtpPe
     );
   }
   return (
-    <div className="flex h-9 items-center justify-center gap-3">
+    <div className="flex h-8 items-center justify-center gap-3">
       <p className="num text-sm font-semibold whitespace-nowrap">{t('strip.freeSpin', { spin: spin.number, of: spin.awarded })}</p>
       <ol aria-label={t('strip.ladder')} className="flex gap-1">
         {Array.from({ length: spin.awarded }, (_, index) => (

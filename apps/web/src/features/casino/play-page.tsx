@@ -60,7 +60,7 @@ function QuietGame({ isGuest }: { isGuest: boolean }) {
   return (
     <>
       <SlotHead member={undefined} stake={undefined} />
-      <div className="h-9" />
+      <div className="h-8" />
       <SlotStage {...parts} label={t('stage.resting')}>
         {isGuest && (
           <div className="absolute inset-0 grid place-items-center rounded-lg bg-scrim p-4">

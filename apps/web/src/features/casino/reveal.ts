@@ -29,8 +29,11 @@ export interface RevealOptions {
   readonly onLanded?: ((spin: SpinScript) => void) | undefined;
 }
 
+/** Each line is shown for this long, less when there are many: all of them together stay within ALL_LINES_MS as far as the eye allows. */
 const LINE_MS = 720;
-const QUICK_LINE_MS = 260;
+const ALL_LINES_MS = 2_800;
+const SHORTEST_LINE_MS = 280;
+const QUICK_LINE_MS = 240;
 const SCATTERS_MS = 900;
 const FEATURE_MS = 2_200;
 const QUICK_FEATURE_MS = 1_000;
@@ -67,10 +70,11 @@ async function showWins(spin: SpinScript, { view, pace, isWin, onStep }: RevealO
     await pace.wait(pace.isQuick ? QUICK_LINE_MS : SCATTERS_MS);
   }
   // The best line first: whoever skips has seen what mattered.
+  const lineMs = pace.isQuick ? QUICK_LINE_MS : Math.max(SHORTEST_LINE_MS, Math.min(LINE_MS, ALL_LINES_MS / spin.lineWins.length));
   for (const win of spin.lineWins.toSorted((left, right) => right.multiple - left.multiple)) {
     view.show({ cells: cellsOfLine(emberMosaic.lines, win), line: emberMosaic.lines[win.line - 1] ?? null, isCelebrated: isWin });
     onStep({ kind: 'line', spin, win });
-    await pace.wait(pace.isQuick ? QUICK_LINE_MS : LINE_MS);
+    await pace.wait(lineMs);
   }
   const cells = winningCells(spin);
   view.show(cells.length > 0 ? { cells, line: null, isCelebrated: isWin } : null);

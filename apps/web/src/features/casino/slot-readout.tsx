@@ -10,7 +10,7 @@ import { WinCount } from './win-count.tsx';
 /** One line of words below the reels, of steady height: what just landed, what it brings, and how the round ended. */
 export function SlotReadout({ state, isCounting, onCounted }: { state: MachineState; isCounting: boolean; onCounted: () => void }) {
   return (
-    <div aria-hidden="true" className="grid h-16 content-center justify-items-center px-2 text-center">
+    <div aria-hidden="true" className="grid h-14 content-center justify-items-center px-2 text-center">
       {state.phase === 'revealing' ? (
         <StepLine state={state} />
       ) : (

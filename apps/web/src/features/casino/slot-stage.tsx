@@ -21,7 +21,7 @@ export function SlotStage({ view, sound, label, onPress, children }: SlotStagePr
   const t = useT('casino');
   const { host, kind } = useScene(view, sound);
   return (
-    <div className="relative mx-auto w-full max-w-[max(20rem,calc((100dvh-23.5rem)*1.3))] md:max-w-[max(30rem,calc((100dvh-23.5rem)*1.72))]">
+    <div className="relative mx-auto w-full max-w-[max(20rem,calc((100dvh-25rem-var(--dock-height))*1.3))] md:max-w-[max(30rem,calc((100dvh-25rem-var(--dock-height))*1.72))]">
       <div
         role="img"
         aria-label={label}

@@ -37,7 +37,7 @@ interface SlotGameInput {
 /** One game of one player: the machine with its money, texts for screen readers and the memory of an interrupted round. */
 export function useSlotGame({ member, game, view, sound }: SlotGameInput): SlotGameHandle {
   const client = useQueryClient();
-  const { available, onAnswer, onShown } = useShownBalance();
+  const { available, onAnswer, onShown } = useHeldBalance();
   const tellResult = useResultTeller();
   const [isQuick, setQuick] = useStoredSwitch('slot-quick');
   const latest = useRef({ isQuick, onAnswer, onShown, tellResult });
@@ -82,25 +82,19 @@ export function useSlotGame({ member, game, view, sound }: SlotGameInput): SlotG
   return { machine, state, available, isQuick, setQuick };
 }
 
-/** The balance beside the reels: it never tells a result before the reels do. */
-function useShownBalance() {
-  const { balance, refresh } = useBalance();
-  const [ofRound, setOfRound] = useState<string | null>(null);
-  const isShowing = useRef(false);
-  const known = balance?.available;
-  useEffect(() => {
-    if (!isShowing.current) setOfRound(null);
-  }, [known]);
+/** Keeps the balance of the whole page from telling a result before the reels do. */
+function useHeldBalance() {
+  const { balance, refresh, hold, book } = useBalance();
+  useEffect(() => () => hold(null), [hold]);
   return {
-    available: ofRound ?? known,
+    available: balance?.available,
     onAnswer: ({ wager, payout }: ShownRound) => {
       const currency = getCurrency(wager.currency);
-      isShowing.current = true;
-      setOfRound(amountToWire(subtract(parseAmount(wager.availableAfter, currency), units(payout)), currency));
+      hold(amountToWire(subtract(parseAmount(wager.availableAfter, currency), units(payout)), currency));
     },
     onShown: ({ wager }: ShownRound) => {
-      isShowing.current = false;
-      setOfRound(wager.availableAfter);
+      book(wager.availableAfter);
+      hold(null);
       refresh();
     },
   };

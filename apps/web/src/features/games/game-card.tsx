@@ -28,9 +28,9 @@ export function GameCard({ game, className }: { game: games.GameView; className?
       <div className="grid gap-2 p-3">
         <div className="min-w-0">
           <h3 className="truncate font-semibold">{game.gameName}</h3>
-          <p className="num truncate text-xs text-faint">
-            {game.vendorName}
-            {game.rtpPercent !== null && ` · ${t('card.rtp', { percent: format.number(Number(game.rtpPercent), { minimumFractionDigits: 2 }) })}`}
+          <p className="truncate text-xs text-faint">{game.vendorName}</p>
+          <p className="num min-h-4.5 text-xs text-muted">
+            {game.rtpPercent !== null && t('card.rtp', { percent: format.number(Number(game.rtpPercent), { minimumFractionDigits: 2 }) })}
           </p>
         </div>
         <Button tone="primary" size="small" wide aria-label={t('card.startGame', { game: game.gameName })} onClick={() => start(game)}>
@@ -47,7 +47,7 @@ export function GameCardSkeleton({ className }: { className?: string | undefined
     <div className={cx('grid content-start overflow-hidden rounded-md border border-line bg-surface-1', className)}>
       <Skeleton className="aspect-[4/5] w-full rounded-none" />
       <div className="grid gap-2 p-3">
-        <Skeleton className="h-10 w-3/4" />
+        <Skeleton className="h-14 w-3/4" />
         <Skeleton className="h-8 w-full pointer-coarse:h-11" />
       </div>
     </div>

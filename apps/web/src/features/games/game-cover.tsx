@@ -38,9 +38,16 @@ function coverOf(gameId: string, gameType: string): Cover {
   };
 }
 
-export function GameCover({ gameId, gameType, className }: { gameId: string; gameType: string; className?: string | undefined }) {
-  const cover = coverOf(gameId, gameType);
-  return (
-    <Mosaic motif={cover.motif} palette={COVER_PALETTES[cover.palette]} seed={cover.seed} columns={21} rows={26} settle className={className} />
-  );
+export interface GameCoverProps {
+  readonly gameId: string;
+  readonly gameType: string;
+  readonly shape?: keyof typeof SHAPES | undefined;
+  readonly className?: string | undefined;
+}
+
+const SHAPES = { tall: { columns: 21, rows: 26 }, wide: { columns: 40, rows: 26 } } as const;
+
+export function GameCover({ gameId, gameType, shape = 'tall', className }: GameCoverProps) {
+  const { motif, palette, seed } = coverOf(gameId, gameType);
+  return <Mosaic motif={motif} palette={COVER_PALETTES[palette]} seed={seed} {...SHAPES[shape]} settle className={className} />;
 }

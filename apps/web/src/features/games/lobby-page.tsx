@@ -43,7 +43,7 @@ function Lobby({ category }: { category: LobbyCategory }) {
       <div className="mb-4 grid gap-3 md:grid-cols-[20rem_1fr] md:items-center">
         <SearchField value={typed} onChange={setTyped} />
         <div role="group" aria-label={t('filter.label')} className="flex flex-wrap gap-2">
-          {FILTERS.map((id) => (
+          {FILTERS.filter((id) => id !== place).map((id) => (
             <Chip key={id} pressed={id === filter} onClick={() => setFilter(id)}>
               {t(`filter.${id}`)}
             </Chip>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useT } from '@tessera/i18n';
 import { SectionHead } from '@tessera/ui';
+import { FeaturedGame } from '../games/featured-game.tsx';
 import { GameCard, GameCardSkeleton } from '../games/game-card.tsx';
 import { hotGamesQuery } from '../games/games.queries.ts';
 import { LaneFailed } from './lane-failed.tsx';
@@ -15,6 +16,7 @@ export function GamesLane() {
   const t = useT('home');
   const { data, error, refetch, isFetching } = useQuery(hotGamesQuery(SHOWN));
   if (data?.content.length === 0) return null;
+  const single = data?.content.length === 1 ? data.content[0] : undefined;
   return (
     <section aria-labelledby="home-games">
       <SectionHead
@@ -28,6 +30,8 @@ export function GamesLane() {
       />
       {error && !data ? (
         <LaneFailed onRetry={() => void refetch()} isRetrying={isFetching} />
+      ) : single ? (
+        <FeaturedGame game={single} />
       ) : (
         <div className="lane -mx-4 gap-3 px-4 lg:mx-0 lg:px-0">
           {data

@@ -7,7 +7,7 @@ import { useSlip } from '../sports/slip/slip-store.ts';
 import { useEvents } from '../sports/sports.queries.ts';
 import { LaneFailed } from './lane-failed.tsx';
 
-const SHOWN_LIVE = 3;
+const SHOWN_LIVE = 2;
 const SHOWN = 6;
 
 /** Matches being played, then the next ones; their prices go on the same slip as on the sports page. */

@@ -30,7 +30,6 @@ export function ChangePasswordForm({ onChanged }: { onChanged: () => void }) {
   const change = useChangePassword();
   const { register, handleSubmit, formState, reset, setError } = useForm<PasswordValues>({
     defaultValues: { oldPassword: '', newPassword: '', confirmNewPassword: '' },
-    mode: 'onTouched',
   });
   const { errors } = formState;
 

@@ -56,11 +56,15 @@ export function LoginForm({ onLoggedIn }: { onLoggedIn: (session: ValueOf<typeof
   });
 
   const { errors } = formState;
+  // Where a finger types, the keyboard would cover the popup before it was read.
+  const isTypist = matchMedia('(pointer: fine)').matches;
+  const hasName = formState.defaultValues?.username !== '';
   return (
     <form onSubmit={(event) => void submit(event)} noValidate aria-busy={login.isPending} className="grid gap-4">
       <TextField
         label={t('field.username')}
         autoComplete="username"
+        autoFocus={isTypist && !hasName}
         autoCapitalize="none"
         spellCheck={false}
         error={errors.username && messages('in_enter_credentials')}
@@ -68,6 +72,7 @@ export function LoginForm({ onLoggedIn }: { onLoggedIn: (session: ValueOf<typeof
       />
       <PasswordField
         label={t('field.password')}
+        autoFocus={isTypist && hasName}
         error={errors.password && messages('in_enter_credentials')}
         {...register('password', { required: true })}
       />

@@ -15,15 +15,9 @@ export function PopupFrame({ title, text, motif, palette, onClose, children }: P
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={title} hideTitle size="large">
       <div className="grid gap-5 md:grid-cols-[15rem_minmax(0,1fr)] md:gap-7">
-        <Mosaic
-          motif={motif}
-          palette={palette}
-          seed={21}
-          columns={20}
-          rows={28}
-          settle
-          className="hidden self-stretch rounded-md md:block md:min-h-96"
-        />
+        <div className="relative hidden min-h-96 overflow-hidden rounded-md md:block">
+          <Mosaic motif={motif} palette={palette} seed={21} columns={14} rows={40} settle className="absolute inset-0 size-full" />
+        </div>
         <div className="min-w-0">
           <div className="mb-5 flex items-center gap-3 pe-8">
             <Mosaic motif={motif} palette={palette} seed={21} columns={12} rows={12} className="size-12 flex-none rounded-md md:hidden" />

@@ -31,7 +31,7 @@ export function RegisterForm({ rules, minAge, onRegistered }: RegisterFormProps)
   const [isCaptchaAsked, setCaptchaAsked] = useState(false);
   const isCaptchaNeeded = isCaptchaAsked || rules.some(({ field, enabled }) => field === 'captcha' && enabled);
   const captcha = useCaptcha('register', isCaptchaNeeded);
-  const form = useForm<RegisterValues>({ defaultValues: emptyValues(rules), mode: 'onTouched' });
+  const form = useForm<RegisterValues>({ defaultValues: emptyValues(rules) });
   const { errors } = form.formState;
   const [isPlaced, setPlaced] = useState(false);
 

@@ -17,6 +17,8 @@ const memberKeys = {
 };
 
 const PAGE = 20;
+/** Bets are settled without the page's doing. */
+const FOLLOW_OPEN_MS = 5_000;
 
 export function useWagers(filter: WagerFilter) {
   const { product, state } = filter;
@@ -31,7 +33,12 @@ export function useWagers(filter: WagerFilter) {
     initialPageParam: {} as { cursor?: string },
     getNextPageParam: ({ nextCursor }) => (nextCursor ? { cursor: nextCursor } : undefined),
     placeholderData: keepPreviousData,
+    refetchInterval: ({ state: { data } }) => (data?.pages.some(({ items }) => items.some(isOpen)) ? FOLLOW_OPEN_MS : false),
   });
+}
+
+function isOpen({ state }: WagerView): boolean {
+  return state === 'open';
 }
 
 export function useTransactions() {

@@ -1,11 +1,12 @@
 import { Link, useRouter } from '@tanstack/react-router';
+import { emberMosaic } from '@tessera/engines/slots';
 import { useFormat, useT } from '@tessera/i18n';
 import { Button, cx, Icon } from '@tessera/ui';
 import { useMemo, useState } from 'react';
 import { checkRound, roundOf } from '../casino/fairness/check-round.ts';
 import { CheckView } from '../casino/fairness/check-view.tsx';
 import { CodeLine } from '../casino/fairness/code-line.tsx';
-import { readWager, type SpinScript } from '../casino/round-script.ts';
+import { cellsOfLine, cellsOfSymbol, readWager, type SpinScript } from '../casino/round-script.ts';
 import { SymbolTile } from '../casino/symbol-tile.tsx';
 import { useSymbolName } from '../casino/symbol-name.ts';
 import type { WagerView } from './member.queries.ts';
@@ -45,7 +46,11 @@ export function RoundReplay({ wager }: { wager: WagerView }) {
 }
 
 function Reels({ spin }: { spin: SpinScript }) {
-  const winners = new Set(spin.lineWins.map((win) => win.symbol));
+  const cells = [
+    ...spin.lineWins.flatMap((win) => cellsOfLine(emberMosaic.lines, win)),
+    ...(spin.scatterWin ? cellsOfSymbol(spin.window, emberMosaic.scatter.symbol) : []),
+  ];
+  const winners = new Set(cells.map(({ reel, row }) => `${reel}:${row}`));
   return (
     <div className="mx-auto grid w-full max-w-sm auto-cols-fr grid-flow-col gap-1 rounded-md bg-surface-2 p-2">
       {spin.window.map((column, reel) => (
@@ -55,10 +60,7 @@ function Reels({ spin }: { spin: SpinScript }) {
               key={row}
               symbol={symbol}
               isNamed
-              className={cx(
-                'aspect-square w-full rounded-sm',
-                winners.size > 0 && !winners.has(symbol) && symbol !== 'WILD' && 'opacity-50',
-              )}
+              className={cx('aspect-square w-full rounded-sm', winners.size > 0 && !winners.has(`${reel}:${row}`) && 'opacity-40')}
             />
           ))}
         </div>

@@ -46,7 +46,9 @@ function AccountCard() {
           </div>
         ))}
       </dl>
-      <p className="mt-4 border-t border-line pt-3 text-xs text-muted">{t('security.previousLogin.note')}</p>
+      {previousLoginAtMs !== null && (
+        <p className="mt-4 border-t border-line pt-3 text-xs text-muted">{t('security.previousLogin.note')}</p>
+      )}
     </Card>
   );
 }

@@ -58,7 +58,7 @@ function EntryRow({ entry }: { entry: TransactionView }) {
   return (
     <li className="flex min-h-16 items-center gap-4 px-4 py-2.5">
       <div className="min-w-0 flex-1">
-        <p className="font-medium">{findText('member', `kind.${entry.kind}`, { lng }) ?? t('kind.other')}</p>
+        <p className="font-medium">{findText('member', kindKey(entry), { lng }) ?? t('kind.other')}</p>
         <p className="num text-xs text-faint">
           {format.time(entry.atMs)} · {t(`account.${entry.account}`)}
         </p>
@@ -73,4 +73,9 @@ function EntryRow({ entry }: { entry: TransactionView }) {
       </div>
     </li>
   );
+}
+
+/** A round books its stake and what it pays as two entries of one transfer. */
+function kindKey({ kind, amount }: TransactionView): string {
+  return kind === 'wager_play' && !amount.startsWith('-') ? 'kind.wager_play.paid' : `kind.${kind}`;
 }

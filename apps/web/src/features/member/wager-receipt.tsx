@@ -39,7 +39,7 @@ function MoneyPart({ wager }: { wager: WagerView }) {
   return (
     <div className="rounded-md bg-surface-2 p-3">
       <div className="mb-3 flex items-center justify-between gap-3">
-        <ResultBadge result={wager.result} />
+        <ResultBadge wager={wager} />
         {net !== undefined && (
           <span className="text-lg font-semibold">
             <span className="sr-only">{t('receipt.net')}</span>

@@ -24,7 +24,7 @@ export function WagerRow({ wager, onOpen }: { wager: WagerView; onOpen: () => vo
         <span className="num block text-xs text-faint">{format.dateTime(wager.placedAtMs)}</span>
       </span>
       <span className="grid flex-none justify-items-end gap-0.5">
-        <ResultBadge result={wager.result} />
+        <ResultBadge wager={wager} />
         <span className="text-sm font-semibold">
           {wager.payout === null ? (
             <Money amount={wager.stake} currency={wager.currency} />

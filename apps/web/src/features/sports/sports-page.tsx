@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useT } from '@tessera/i18n';
-import { Chip, Tabs } from '@tessera/ui';
+import { Chip, cx, Tabs } from '@tessera/ui';
 import { CompetitionList } from './offer/competition-list.tsx';
 import { EventList } from './offer/event-list.tsx';
 import { MARKET_ORDER } from './offer/main-markets.ts';
@@ -55,7 +55,10 @@ function WhenTabs({ when, competition }: { when: When; competition: string | und
           <span className="inline-flex items-center gap-2">
             {id === 'live' && <span aria-hidden="true" className="size-2 rounded-full bg-lose" />}
             {t(`when.${id}`)}
-            {id !== 'finished' && <span className="num min-w-4 text-start text-xs text-faint">{counts[id]}</span>}
+            {/* On a phone the three tabs fit only with one count. */}
+            {id !== 'finished' && (
+              <span className={cx('num min-w-4 text-start text-xs text-faint', id === 'upcoming' && '@max-xl:hidden')}>{counts[id]}</span>
+            )}
           </span>
         ),
       }))}

@@ -15,8 +15,9 @@ export function CheckView({ checked }: { checked: CheckedRound }) {
   return (
     <div className="grid gap-4">
       <div
+        ref={bringIntoView}
         role="status"
-        className={cx('flex items-start gap-3 rounded-md p-3', isRight ? 'bg-win-soft text-win' : 'bg-lose-soft text-lose')}
+        className={cx('flex scroll-my-4 items-start gap-3 rounded-md p-3', isRight ? 'bg-win-soft text-win' : 'bg-lose-soft text-lose')}
       >
         <Icon name={isRight ? 'shield-check' : 'alert'} size={24} />
         <div>
@@ -27,6 +28,11 @@ export function CheckView({ checked }: { checked: CheckedRound }) {
       {isReadable && <Steps checked={checked} />}
     </div>
   );
+}
+
+/** On a phone the verdict may lie below the fold when it appears. */
+function bringIntoView(verdict: HTMLElement | null): void {
+  verdict?.scrollIntoView({ block: 'nearest' });
 }
 
 function Steps({ checked }: { checked: CheckedRound }) {

@@ -33,9 +33,9 @@ export function PayTable({ sheet, stake }: PayTableProps) {
   return (
     <ul className="grid grid-cols-2 gap-2 md:grid-cols-5">
       {entries.map(({ symbol, pays, note }) => (
-        <li key={symbol} className="flex gap-3 rounded-md border border-line bg-surface-2 p-2.5 md:block">
-          <SymbolTile symbol={symbol} className="size-12 flex-none rounded-sm md:size-16" />
-          <div className="min-w-0 flex-1 md:mt-2">
+        <li key={symbol} className="rounded-md border border-line bg-surface-2 p-2.5">
+          <SymbolTile symbol={symbol} className="size-14 rounded-sm md:size-16" />
+          <div className="mt-2">
             <p className="truncate text-sm font-semibold">{name(symbol)}</p>
             <dl className="num grid grid-cols-[auto_1fr] gap-x-2 text-xs text-muted">
               {Object.entries(pays)

@@ -18,7 +18,7 @@ const BETWEEN_REELS_MS = 150;
 const TURN_AT_LEAST_MS = 240;
 const MAX_RESOLUTION = 3;
 /** A tab that comes back after a pause goes on where it was instead of leaping. */
-const LONGEST_FRAME_MS = 50;
+const LONGEST_FRAME_MS = 100;
 /** Where nothing turns, fainter symbols say that a round is on its way. */
 const WAITING_ALPHA = 0.5;
 

@@ -1,0 +1,28 @@
+import type { Modules } from '../../src/compose.ts';
+
+export interface Breakage {
+  /** What a use case throws that must never be told to anybody. */
+  readonly secret: string;
+  isBroken: boolean;
+  /** Every call asks for the status of the site on its way; it breaks by itself. */
+  isStatusBroken: boolean;
+}
+
+/** Modules whose use cases all throw while they are told to. The authenticator stays, so that calls get as far as their handlers. */
+export function breakable(modules: Modules, breakage: Breakage): Modules {
+  const breaking = <Part extends object>(part: Part): Part =>
+    new Proxy(part, {
+      get(target, key): unknown {
+        const value: unknown = Reflect.get(target, key);
+        if (key === 'captchas' || key === 'operators') return breaking(value as object);
+        if (typeof value !== 'function') return value;
+        return (...given: unknown[]): unknown => {
+          if (key === 'statusOf' ? breakage.isStatusBroken : breakage.isBroken) throw new Error(breakage.secret);
+          return Reflect.apply(value, target, given);
+        };
+      },
+    });
+  const { jobs, rates, sealed, ...domains } = modules;
+  const broken = Object.entries(domains).map(([name, part]) => [name, breaking<object>(part)] as const);
+  return { ...(Object.fromEntries(broken) as unknown as typeof domains), jobs, rates, sealed };
+}

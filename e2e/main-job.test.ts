@@ -1,0 +1,92 @@
+import { add, amountToWire, getCurrency, parseAmount, subtract } from '@tessera/kernel';
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { seeBalance } from './src/account-steps.ts';
+import { backHome, knownMatch, seasonOf, seeBetWon } from './src/bet-steps.ts';
+import { deposit, withdraw } from './src/cashier-steps.ts';
+import { launchChromium } from './src/chromium.ts';
+import { type GivenSite, givenSite } from './src/given-site.ts';
+import { register } from './src/identity-steps.ts';
+import { approveWithdrawal, logInAsOperator } from './src/operator-steps.ts';
+import { openSeedAndVerify, openSlot, spin } from './src/slot-steps.ts';
+import { DESKTOP, openVisit, PHONE, type Visit, type VisitOptions } from './src/visit.ts';
+
+const USD = getCurrency('USD');
+const PASSWORD = 'Mosaico2026x';
+const SPINS = 3;
+const PAID_MS = 20_000;
+/** From the import to the kick-off: the time to bet. */
+const BETTING_MS = 20_000;
+
+let site: GivenSite;
+let browser: Browser;
+const visits: Visit[] = [];
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([givenSite(), launchChromium()]);
+});
+afterEach(async ({ task }) => {
+  const open = visits.splice(0);
+  if (task.result?.state === 'fail') {
+    await Promise.all(open.map(({ page }, index) => page.screenshot({ path: `test-results/main-job-${task.id}-${index}.png` })));
+  }
+  await Promise.all(open.map((visit) => visit.close()));
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.remove();
+});
+
+async function visitAs(options: Omit<VisitOptions, 'url'>, path = '/'): Promise<Visit> {
+  const visit = await openVisit(browser, { ...options, url: site.url, path });
+  visits.push(visit);
+  return visit;
+}
+
+/** Amounts as the wire writes them. */
+function sum(...amounts: readonly string[]): string {
+  return amountToWire(add(...amounts.map((amount) => parseAmount(amount, USD))), USD);
+}
+
+function less(amount: string, part: string): string {
+  return amountToWire(subtract(parseAmount(amount, USD), parseAmount(part, USD)), USD);
+}
+
+it.each([
+  { name: 'phone in Spanish', account: 'marina7', screen: PHONE, language: 'ES' },
+  { name: 'desktop in English', account: 'oliver8', screen: DESKTOP, language: 'EN' },
+] as const)('on a $name: sign up, pay in, play, verify, bet, win, withdraw and be paid', async ({ name, account, ...options }) => {
+  const member = await visitAs(options);
+  await register(member, { username: account, password: PASSWORD });
+  await seeBalance(member, '0');
+  await deposit(member, '100');
+  await seeBalance(member, '100');
+
+  await openSlot(member);
+  let balance = '100';
+  for (let round = 0; round < SPINS; round += 1) {
+    const played = await spin(member);
+    balance = sum(less(balance, played.stake), played.payout ?? '');
+    expect(played.availableAfter).toBe(balance);
+    await seeBalance(member, balance);
+  }
+  await openSeedAndVerify(member);
+
+  const match = knownMatch(`Harbour Cup ${name}`);
+  await site.importSeason(seasonOf(match, Date.now() + BETTING_MS));
+  const bet = await backHome(member, match, '10');
+  balance = less(balance, '10');
+  expect(bet).toMatchObject({ state: 'open', availableAfter: balance });
+  await seeBalance(member, balance);
+
+  await withdraw(member, { amount: '25', name: 'Marina Sol', account: 'ES9121000418450200051332', password: PASSWORD });
+  const operator = await visitAs({ ...options, screen: DESKTOP }, '/ops/');
+  await logInAsOperator(operator, site.credentialsOf('operator'));
+  await approveWithdrawal(operator, account, 'A known player');
+  const paid = member.page.getByRole('button', { name: member.words.of('cashier')('state.PAID') });
+  await paid.waitFor({ timeout: PAID_MS });
+
+  await seeBetWon(member, match, { ...bet, payout: '23.5' });
+  await seeBalance(member, sum(less(balance, '25'), '23.5'));
+  expect([...member.faults, ...operator.faults]).toEqual([]);
+});

@@ -1,0 +1,77 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { makeServerProcess, type ServerProcess } from '../../apps/server/tests/crash/server-process.ts';
+import { buildStaleBundles } from './fresh-bundles.ts';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+export interface Credentials {
+  readonly username: string;
+  readonly password: string;
+}
+
+export interface Season {
+  readonly competition: string;
+  /** In the format of football-data.co.uk. */
+  readonly csv: string;
+  /** The season begins then on our clock, six of its hours before the first kick-off. */
+  readonly startMs: number;
+  /** Hours of the season in an hour of our clock. */
+  readonly speed: number;
+}
+
+export interface GivenSite {
+  readonly url: string;
+  /** Of the demo account with that role. */
+  credentialsOf(role: 'member' | 'trial' | 'agent' | 'operator'): Credentials;
+  /** What `npm run import -- football` does. */
+  importSeason(season: Season): Promise<void>;
+  /** Stops everything and leaves no file behind. */
+  remove(): Promise<void>;
+}
+
+/**
+ * The product as `npm start` runs it, with a data folder and ports of its own: PostgreSQL with its safe settings, server, sandbox
+ * gateway, site and console. Calls are not throttled, and every answer is checked against the contract.
+ */
+export async function givenSite(): Promise<GivenSite> {
+  await buildStaleBundles();
+  const server = await makeServerProcess({ env: { SERVE_SITES: '1', CHECK_ANSWERS: '1', LOG_LEVEL: 'warn' } });
+  const remove = async (): Promise<void> => {
+    await server.stop();
+    await server.remove();
+  };
+  try {
+    const { accounts } = await server.start();
+    return {
+      url: server.url,
+      credentialsOf(wanted) {
+        const [, username, password] = accounts.find(([role]) => role === wanted) ?? [];
+        if (!username || !password) throw new Error(`the server named no demo account for ${wanted}`);
+        return { username, password };
+      },
+      importSeason: (season) => importSeason(server, season),
+      remove,
+    };
+  } catch (error) {
+    await server.remove();
+    throw error;
+  }
+}
+
+async function importSeason(server: ServerProcess, { competition, csv, startMs, speed }: Season): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'tessera-season-'));
+  try {
+    const file = join(folder, 'season.csv');
+    await writeFile(file, csv);
+    const options = ['--competition', competition, '--start', new Date(startMs).toISOString(), '--speed', String(speed)];
+    const env = { ...process.env, DATABASE_URL: await server.databaseUrl() };
+    await promisify(execFile)(process.execPath, ['tools/import-football.ts', 'football', file, ...options], { cwd: ROOT, env });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,60 @@
+import type { ValueOf, casino } from '@tessera/contract';
+import { goTo } from './account-steps.ts';
+import type { Visit } from './visit.ts';
+import { exactly } from './words.ts';
+
+type Round = ValueOf<typeof casino.play>;
+
+const GAME = 'Ember Mosaic';
+/** A round with free spins shows many turns of the reels even in a hurry. */
+const ROUND_MS = 30_000;
+
+export async function openSlot(visit: Visit): Promise<void> {
+  const { page, words } = visit;
+  await goTo(visit, { desktop: 'nav.rng', phone: 'nav.casino' });
+  await page.getByRole('button', { name: words.of('games')('card.startGame', { game: GAME }) }).click();
+  await page.getByRole('heading', { level: 1, name: GAME }).waitFor();
+}
+
+/** Plays one round to its end. @returns what the server said about it */
+export async function spin({ page, words }: Visit): Promise<Round> {
+  const casino = words.of('casino');
+  const answered = page.waitForResponse((response) => response.url().endsWith('/plays'));
+  const start = page.getByRole('button', { name: exactly(casino('spin.spin')) });
+  await start.click();
+  const { value } = (await (await answered).json()) as { value: Round };
+  const skip = page.getByRole('button', { name: exactly(casino('spin.skip')) });
+  const isOver = start.waitFor({ timeout: ROUND_MS }).then(() => true);
+  // The reels may still be on their way to the first thing that can be skipped, or be done before the press lands.
+  while (
+    !(await Promise.race([
+      isOver,
+      skip.click({ timeout: 1_000 }).then(
+        () => false,
+        () => false,
+      ),
+    ]))
+  );
+  return value;
+}
+
+/** Opens the seed of the rounds so far, and has the browser repeat the last one. */
+export async function openSeedAndVerify({ page, words }: Visit): Promise<void> {
+  const casino = words.of('casino');
+  await page.getByRole('button', { name: casino('fair.open') }).click();
+  const panel = page.getByRole('dialog', { name: casino('fair.title') });
+  await panel.getByRole('button', { name: casino('rotate.action') }).click();
+  await panel.getByRole('status').getByText(casino('revealed.title')).waitFor();
+  await panel.getByRole('tab', { name: casino('fair.rounds') }).click();
+  await panel
+    .getByRole('listitem')
+    .filter({ has: page.getByLabel(casino('rounds.open')) })
+    .first()
+    .getByRole('button')
+    .click();
+  await panel.getByRole('button', { name: casino('check.action') }).click();
+  await panel.getByRole('status').getByText(casino('check.right'), { exact: true }).waitFor();
+  await panel.getByText(casino('check.differs')).waitFor({ state: 'detached' });
+  await page.keyboard.press('Escape');
+  await panel.waitFor({ state: 'detached' });
+}

@@ -1,0 +1,78 @@
+import { type Language, localeOf } from '@tessera/i18n';
+import type { Browser, BrowserContext, ConsoleMessage, Page } from 'playwright-core';
+import { type Words, wordsIn } from './words.ts';
+
+export interface Screen {
+  readonly width: number;
+  readonly height: number;
+}
+
+export const PHONE: Screen = { width: 360, height: 780 };
+export const DESKTOP: Screen = { width: 1440, height: 900 };
+
+export interface VisitOptions {
+  /** Where the first page is, below `url`. */
+  readonly path?: string;
+  readonly url: string;
+  readonly screen: Screen;
+  readonly language: Language;
+  readonly theme?: 'dark' | 'light';
+  /** Nothing moves by itself, for pictures and for reading a screen when it has settled. */
+  readonly isStill?: boolean;
+}
+
+/** One person at one browser, and what they can read. */
+export interface Visit {
+  readonly page: Page;
+  readonly words: Words;
+  readonly isPhone: boolean;
+  /** What went wrong behind the screen: errors in the console, crashes, breaches of the content policy and of trusted types, answers of a broken server. */
+  readonly faults: readonly string[];
+  close(): Promise<void>;
+}
+
+const PHONE_WIDTH = 600;
+const STEP_MS = 15_000;
+
+export async function openVisit(browser: Browser, options: VisitOptions): Promise<Visit> {
+  const { url, path = '/', screen, language, theme = 'dark', isStill = false } = options;
+  const isPhone = screen.width < PHONE_WIDTH;
+  const stored = { lang: language, theme };
+  const context = await browser.newContext({
+    viewport: screen,
+    locale: localeOf(language),
+    isMobile: isPhone,
+    hasTouch: isPhone,
+    reducedMotion: isStill ? 'reduce' : 'no-preference',
+    storageState: {
+      cookies: [],
+      origins: [{ origin: url, localStorage: Object.entries(stored).map(([name, value]) => ({ name, value })) }],
+    },
+  });
+  context.setDefaultTimeout(STEP_MS);
+  const faults: string[] = [];
+  await reportBreaches(context, faults);
+  const page = await context.newPage();
+  page.on('console', (message) => isFault(message) && faults.push(`console: ${message.text()} (${message.location().url})`));
+  page.on('pageerror', (error) => faults.push(`crash: ${error.stack ?? error.message}`));
+  page.on('response', (response) => response.status() >= 500 && faults.push(`answer ${response.status()}: ${response.url()}`));
+  await page.goto(`${url}${path}`);
+  return { page, words: await wordsIn(language), isPhone, faults, close: () => context.close() };
+}
+
+/** A guest's browser asks who is logged in, and the console tells of the refusal. */
+function isFault(message: ConsoleMessage): boolean {
+  if (message.type() !== 'error') return false;
+  const isGuestAnswer = message.text().includes('status of 401') && /\/(?:wps\/member\/info|ops\/session)$/.test(message.location().url);
+  return !isGuestAnswer;
+}
+
+async function reportBreaches(context: BrowserContext, faults: string[]): Promise<void> {
+  await context.exposeBinding('reportBreach', (_source, breach: string) => void faults.push(breach));
+  await context.addInitScript(() => {
+    const report = Reflect.get(globalThis, 'reportBreach') as (breach: string) => void;
+    addEventListener('securitypolicyviolation', (event) =>
+      report(`policy: ${event.effectiveDirective} refuses ${event.blockedURI} ${event.sample} in ${event.sourceFile}:${event.lineNumber}`),
+    );
+  });
+}
