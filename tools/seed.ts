@@ -7,7 +7,7 @@ import { readConfig, readOrMakeSecrets } from '../apps/server/src/platform/confi
 import { openDatabase } from '../apps/server/src/platform/db/database.ts';
 import { migrate } from '../apps/server/src/platform/db/migrate.ts';
 import { createPostgresLedger } from '../apps/server/src/platform/posting/postgres-ledger.ts';
-import { seedCatalogue, seedDemoAccounts } from '../apps/server/src/seed.ts';
+import { seedCatalogue, seedDemo } from '../apps/server/src/seed.ts';
 import { borrowDatabase } from './verify/borrow-database.ts';
 
 // npm run seed: brand, catalogue and demo accounts, in a database that the server may or may not be using. Safe to repeat.
@@ -32,10 +32,11 @@ try {
     publicUrl: url,
     callbackUrl: url,
     rateLimitFactor: 1,
+    isProduction: false,
   });
   await seedCatalogue(modules);
   await modules.sportsbook.ensureFictionalLeague(systemClock.nowMs());
-  for (const account of await seedDemoAccounts(modules, platform, config.dataDir)) {
+  for (const account of await seedDemo(modules, platform, config.dataDir)) {
     process.stdout.write(`${account.role.padEnd(8)} ${account.username}  ${account.password}\n`);
   }
 } finally {

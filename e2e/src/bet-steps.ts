@@ -6,6 +6,9 @@ import { exactly } from './words.ts';
 
 type Bet = ValueOf<typeof sportsbook.placeBet>;
 
+/** To the kick-off and the end of the match, and until the page has noticed. */
+const SETTLED_MS = 40_000;
+
 /** A match whose end is known to the test: the home side wins 2–1. */
 export interface KnownMatch {
   readonly competition: string;
@@ -57,7 +60,7 @@ export async function seeBetWon(visit: Visit, match: KnownMatch, bet: Bet & { re
   await page
     .getByRole('button', { name: match.home })
     .filter({ hasText: member('result.win') })
-    .click();
+    .click({ timeout: SETTLED_MS });
   const receipt = page.getByRole('dialog', { name: match.home });
   await receipt.getByText(match.score).waitFor();
   await receipt.getByText(bet.id).waitFor();

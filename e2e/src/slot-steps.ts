@@ -6,35 +6,25 @@ import { exactly } from './words.ts';
 type Round = ValueOf<typeof casino.play>;
 
 const GAME = 'Ember Mosaic';
-/** A round with free spins shows many turns of the reels even in a hurry. */
-const ROUND_MS = 30_000;
+/** A round with free spins shows many turns of the reels. */
+const ROUND_MS = 60_000;
 
 export async function openSlot(visit: Visit): Promise<void> {
   const { page, words } = visit;
   await goTo(visit, { desktop: 'nav.rng', phone: 'nav.casino' });
   await page.getByRole('button', { name: words.of('games')('card.startGame', { game: GAME }) }).click();
   await page.getByRole('heading', { level: 1, name: GAME }).waitFor();
+  await page.getByRole('button', { name: words.of('casino')('quick') }).click();
 }
 
-/** Plays one round to its end. @returns what the server said about it */
+/** Plays one round until its result stands beside the reels. @returns what the server said about it */
 export async function spin({ page, words }: Visit): Promise<Round> {
   const casino = words.of('casino');
   const answered = page.waitForResponse((response) => response.url().endsWith('/plays'));
-  const start = page.getByRole('button', { name: exactly(casino('spin.spin')) });
-  await start.click();
+  await page.getByRole('button', { name: exactly(casino('spin.spin')) }).click();
   const { value } = (await (await answered).json()) as { value: Round };
-  const skip = page.getByRole('button', { name: exactly(casino('spin.skip')) });
-  const isOver = start.waitFor({ timeout: ROUND_MS }).then(() => true);
-  // The reels may still be on their way to the first thing that can be skipped, or be done before the press lands.
-  while (
-    !(await Promise.race([
-      isOver,
-      skip.click({ timeout: 1_000 }).then(
-        () => false,
-        () => false,
-      ),
-    ]))
-  );
+  const receipt = page.getByRole('link', { name: casino('receipt') }).and(page.locator(`[href$="#${value.id}"]`));
+  await receipt.waitFor({ timeout: ROUND_MS });
   return value;
 }
 

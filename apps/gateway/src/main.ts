@@ -22,6 +22,7 @@ try {
   process.channel?.unref();
   const url = await gateway.listen({ host, port });
   log.info({ url }, 'gateway ready');
+  process.send?.({ ready: url });
 } catch (error) {
   log.fatal(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;

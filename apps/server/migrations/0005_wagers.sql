@@ -13,6 +13,8 @@ CREATE TABLE wagers_seed_pair (
   id uuid NOT NULL,
   server_seed text NOT NULL,
   server_seed_hash text NOT NULL,
+  -- The server seed of the pair that follows; its hash is shown before the player names the client seed of that pair.
+  next_server_seed text NOT NULL,
   client_seed text NOT NULL,
   nonce int NOT NULL DEFAULT 0,
   active boolean NOT NULL DEFAULT true,

@@ -1,7 +1,7 @@
 -- Books one transfer of one member: deposits, withdrawals, holds, adjustments. p_legs is an array of {account, amount};
 -- cash, held, bonus and points belong to the member, every other account to the house. The legs sum to zero.
 -- A credit to cash first pays back what the member owes. With p_debt_blocks, a member who owes is refused.
--- Answers ok, replay (this id is booked with the same content), request_conflict, wrong_currency, debt_outstanding or
+-- Answers ok, replay (this id is booked, with the same kind, reference and currency), request_conflict, wrong_currency, debt_outstanding or
 -- insufficient_funds.
 CREATE FUNCTION posting_transfer(p_now_ms int8, p_cell smallint, p_member_id uuid, p_currency text, p_id uuid, p_kind text,
   p_reference text, p_legs jsonb, p_debt_blocks boolean)
@@ -20,8 +20,10 @@ DECLARE
   v_leg record;
   v_after int8;
 BEGIN
-  IF (SELECT sum((l ->> 'amount')::int8) FROM jsonb_array_elements(p_legs) l) <> 0 THEN
+  IF (SELECT sum((l ->> 'amount')::int8) FROM jsonb_array_elements(p_legs) l) IS DISTINCT FROM 0 THEN
     RAISE EXCEPTION 'the legs of a transfer sum to zero';
+  ELSIF EXISTS (SELECT FROM jsonb_array_elements(p_legs) l WHERE l ->> 'account' = 'receivable') THEN
+    RAISE EXCEPTION 'what a member owes is booked by this function alone';
   END IF;
 
   SELECT * INTO v_balance FROM wallet_balance b

@@ -34,6 +34,8 @@ export interface ComposeOptions extends Platform {
   readonly publicUrl: string;
   readonly callbackUrl: string;
   readonly rateLimitFactor: number;
+  /** Production shows no demo figures and starts no sandbox. */
+  readonly isProduction: boolean;
   /** Tells the answer of each captcha, for tests only. */
   readonly onCaptcha?: (captchaId: string, answer: string) => void;
 }
@@ -61,7 +63,7 @@ export async function composeModules(options: ComposeOptions): Promise<Modules> 
   const { db, clock, ledger, randomBytes, log } = options;
   const platform: Platform = { db, clock, ledger, randomBytes, log };
   const site = createSite(platform);
-  const brand = await site.seedDemoBrand();
+  const brand = await site.seedDemoBrand(options.isProduction ? 'live' : 'demo');
   const { timeZone } = brand;
   const rates = createRateLimiter(db, clock, options.rateLimitFactor);
   const identity = createIdentity({

@@ -11,7 +11,10 @@ const FILE = 'demo-accounts.json';
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 export async function readDemoAccounts(dataDir: string): Promise<DemoAccount[] | null> {
-  const text = await readFile(join(dataDir, FILE), 'utf8').catch(() => null);
+  const text = await readFile(join(dataDir, FILE), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
   return text === null ? null : z.array(Account).parse(JSON.parse(text));
 }
 

@@ -1,8 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
+import { StartRefused } from './platform/postgres/index.ts';
 
 export interface GatewayProcess {
   stop(): Promise<void>;
@@ -21,15 +24,18 @@ export interface GatewayProcessOptions {
 const MAIN = fileURLToPath(new URL('../../gateway/src/main.ts', import.meta.url));
 const RESTART_MS = 1_000;
 const STOP_MS = 5_000;
+const READY_MS = 15_000;
 
-/** Runs the sandbox gateway as a process of its own beside the server, and starts it again should it end. */
+/**
+ * Runs the sandbox gateway as a process of its own beside the server, and starts it again should it end. Resolves when it listens.
+ * @throws StartRefused when it does not come up, most likely because its port is taken
+ */
 export async function startGatewayProcess(options: GatewayProcessOptions): Promise<GatewayProcess> {
   const dataDir = join(options.dataDir, 'gateway');
   await mkdir(dataDir, { recursive: true });
   let isStopping = false;
-  let child: ChildProcess;
-  const start = (): void => {
-    child = spawn(process.execPath, [MAIN], {
+  const start = (): ChildProcess => {
+    const started = spawn(process.execPath, [MAIN], {
       // The channel tells the gateway that this process is gone, however it ended.
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       env: {
@@ -41,25 +47,35 @@ export async function startGatewayProcess(options: GatewayProcessOptions): Promi
         GATEWAY_CALLBACK_HOSTS: options.callbackHost,
       },
     });
-    child.once('exit', (code) => {
+    started.once('exit', (code) => {
       if (isStopping) return;
       options.log.warn({ code }, 'the sandbox gateway ended and is started again');
-      setTimeout(() => isStopping || start(), RESTART_MS).unref();
+      setTimeout(() => {
+        if (!isStopping) child = start();
+      }, RESTART_MS).unref();
     });
+    return started;
   };
-  start();
-  return {
-    async stop() {
-      isStopping = true;
-      if (child.exitCode !== null || child.signalCode !== null) return;
-      await new Promise<void>((resolve) => {
-        const impatient = setTimeout(() => child.kill('SIGKILL'), STOP_MS);
-        child.once('exit', () => {
-          clearTimeout(impatient);
-          resolve();
-        });
-        child.kill('SIGTERM');
-      });
-    },
+  let child = start();
+  const stop = async (): Promise<void> => {
+    isStopping = true;
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const impatient = setTimeout(() => child.kill('SIGKILL'), STOP_MS);
+    const gone = once(child, 'exit');
+    child.kill('SIGTERM');
+    await gone;
+    clearTimeout(impatient);
   };
+  if (!(await isReady(child))) {
+    await stop();
+    throw new StartRefused(`The sandbox gateway does not start on port ${options.port}, the one above the server's: stop what uses it or start with another PORT.`);
+  }
+  return { stop };
+}
+
+/** Whether the first process listens, or ends, or says nothing for long. */
+async function isReady(child: ChildProcess): Promise<boolean> {
+  const ended = once(child, 'exit').then(() => false);
+  const listens = once(child, 'message').then(() => true);
+  return Promise.race([ended, listens, pause(READY_MS, false, { ref: false })]);
 }

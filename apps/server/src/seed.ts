@@ -4,10 +4,9 @@ import type { Modules } from './compose.ts';
 import { type DemoAccount, makeDemoAccounts, readDemoAccounts } from './demo-accounts.ts';
 import type { Platform } from './platform/platform.ts';
 
-/** What every installation offers: games with their gates and figures, and ways to pay. Safe to repeat. */
-export async function seedCatalogue({ casino, games, payments }: Modules): Promise<void> {
+/** What every installation offers: games with their gates and figures. Safe to repeat. */
+export async function seedCatalogue({ casino, games }: Pick<Modules, 'casino' | 'games'>): Promise<void> {
   await casino.openNewGames();
-  await payments.addSandboxMethods();
   await games.putCatalogue({
     vendors: [
       { vassalage: 'TESSERA', displayName: 'Tessera Studio', sort: 1 },
@@ -47,8 +46,9 @@ export async function seedCatalogue({ casino, games, payments }: Modules): Promi
 const TYPE_OF_ROLE = { member: 0, trial: 4, agent: 1 } as const;
 const DEMO_MONEY = '500';
 
-/** The demo accounts with passwords of this installation. Nothing is made twice; the money only with the account. */
-export async function seedDemoAccounts(modules: Pick<Modules, 'identity'>, { ledger }: Pick<Platform, 'ledger'>, dataDir: string): Promise<DemoAccount[]> {
+/** Ways to pay that move no money, and the demo accounts with passwords of this installation. Safe to repeat; never in production. */
+export async function seedDemo(modules: Pick<Modules, 'identity' | 'payments'>, { ledger }: Pick<Platform, 'ledger'>, dataDir: string): Promise<DemoAccount[]> {
+  await modules.payments.addSandboxMethods();
   const accounts = (await readDemoAccounts(dataDir)) ?? (await makeDemoAccounts(dataDir));
   for (const account of accounts) {
     if (account.role === 'operator') await seedOperator(modules, account);
@@ -63,9 +63,10 @@ async function seedOperator({ identity }: Pick<Modules, 'identity'>, account: De
 }
 
 async function seedMember({ identity }: Pick<Modules, 'identity'>, ledger: Platform['ledger'], account: DemoAccount & { role: keyof typeof TYPE_OF_ROLE }): Promise<void> {
-  if (await identity.findMemberByAccount(account.username)) return;
-  const member = await identity.createMember({ account: account.username, password: account.password, type: TYPE_OF_ROLE[account.role] });
-  if (account.role === 'trial') return;
+  const known = await identity.findMemberByAccount(account.username);
+  const member = known ?? (await identity.createMember({ account: account.username, password: account.password, type: TYPE_OF_ROLE[account.role] }));
+  if (account.role === 'trial') return identity.renewTrial(member);
+  // The member's own id is the idempotency key: however often this runs, the money comes once.
   const amount = parseAmount(DEMO_MONEY, getCurrency(member.currency));
   await ledger.post(null, {
     account: { cell: member.cell, memberId: member.id, currency: member.currency },

@@ -4,13 +4,14 @@ import { connectDatabase, type ConnectedDatabase } from './platform/connect-data
 import { buildSites } from './build-sites.ts';
 import { type GatewayProcess, startGatewayProcess } from './gateway-process.ts';
 import { systemClock, systemRandomBytes } from './platform/clock.ts';
+import type { App } from './platform/http/app.ts';
 import { type Config, readOrMakeSecrets } from './platform/config.ts';
 import { serveSites } from './platform/http/static.ts';
 import { startJobs } from './platform/jobs/index.ts';
 import type { Platform } from './platform/platform.ts';
 import { createPostgresLedger } from './platform/posting/postgres-ledger.ts';
 import { StartRefused } from './platform/postgres/index.ts';
-import { seedCatalogue, seedDemoAccounts } from './seed.ts';
+import { seedCatalogue, seedDemo } from './seed.ts';
 
 export interface Surroundings {
   readonly log: Logger;
@@ -29,6 +30,7 @@ export interface Tessera {
 export async function startTessera(config: Config, { log, root, say }: Surroundings): Promise<Tessera> {
   const database = await connectDatabase(config, log);
   let gateway: GatewayProcess | null = null;
+  let app: App | null = null;
   try {
     const platform = platformOf(database, log);
     const secrets = await readOrMakeSecrets(config.dataDir);
@@ -42,29 +44,34 @@ export async function startTessera(config: Config, { log, root, say }: Surroundi
       publicUrl: config.publicUrl ?? url,
       callbackUrl: `${url}/wps/payments/callbacks/sandbox`,
       rateLimitFactor: config.rateLimitFactor,
+      isProduction: config.isProduction,
     });
+    const brand = await modules.site.defaultBrand();
+    if (config.isProduction && brand.figures === 'demo') throw new StartRefused(`The brand ${brand.code} shows demo figures, which production refuses: set its figures to live.`);
     await seedCatalogue(modules);
-    const accounts = config.isProduction ? [] : await seedDemoAccounts(modules, platform, config.dataDir);
+    const accounts = config.isProduction ? [] : await seedDemo(modules, platform, config.dataDir);
     const sites = config.servesSites ? await buildSites(root, log, say) : [];
-    const app = await composeServer(modules, platform, { log, gatewaySecret: secrets.gateway, ...config });
+    app = await composeServer(modules, platform, { log, gatewaySecret: secrets.gateway, ...config });
     await serveSites(app, sites);
     serveHealth(app.server, database);
     await listen(app.server, config);
-    if (!config.gatewayUrl) {
+    if (!config.gatewayUrl && !config.isProduction) {
       gateway = await startGatewayProcess({ host: config.host, port: gatewayPort, dataDir: config.dataDir, secret: secrets.gateway, callbackHost: `${hostInUrl(config.host)}:${config.port}`, log });
     }
+    const served = app;
     const jobs = startJobs(modules.jobs, log);
     say(`Tessera ready ${url}`);
     for (const account of accounts) say(`  ${account.role.padEnd(8)} ${account.username}  ${account.password}`);
     return {
       async stop() {
-        await app.server.close();
+        await served.server.close();
         await jobs.stop();
         await gateway?.stop();
         await database.close();
       },
     };
   } catch (error) {
+    await app?.server.close();
     await gateway?.stop();
     await database.close();
     throw error;

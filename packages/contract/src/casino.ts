@@ -5,6 +5,8 @@ import { WagerView } from './wagers.ts';
 
 export const SeedPairView = z.strictObject({
   serverSeedHash: z.string(),
+  /** Of the server seed that the next pair will have: shown before the player names the client seed for it. */
+  nextServerSeedHash: z.string(),
   clientSeed: z.string(),
   /** The nonce the next play uses. */
   nonce: z.int(),

@@ -63,6 +63,7 @@ export const createDeposit = endpoint({
   path: '/wps/payments/deposits',
   summary: 'Start a deposit; the answer carries the gateway’s page.',
   auth: 'member',
+  rate: { max: 20, perMs: 60_000 },
   body: z.strictObject({ requestId: Uuid, methodId: Slug, currency: CurrencyCode, amount: PositiveAmountWire }),
   value: DepositView,
   errors: [

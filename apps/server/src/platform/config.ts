@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 
@@ -9,7 +9,7 @@ const list = z.string().transform((text) => text.split(',').map((part) => part.t
 const Environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
   HOST: z.string().default('127.0.0.1'),
-  PORT: z.coerce.number().int().min(0).max(65_534).default(3000),
+  PORT: z.coerce.number().int().min(1).max(65_534).default(3000),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: z.string().optional(),
   /** Plain HTTP: cookies lose the `__Host-` prefix. The default on loopback outside production. */
@@ -98,8 +98,12 @@ export async function readOrMakeSecrets(dataDir: string): Promise<Secrets> {
   const path = join(dataDir, 'secrets.json');
   await mkdir(dataDir, { recursive: true });
   const fresh: Secrets = { pepper: randomBytes(32).toString('base64'), gateway: `whsec_${randomBytes(32).toString('base64')}` };
-  await writeFile(path, `${JSON.stringify(fresh, null, 2)}\n`, { mode: 0o600, flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
+  // Written whole and then linked, so that a crash cannot leave half a file; whoever links first wins.
+  const draft = `${path}.${process.pid}`;
+  await writeFile(draft, `${JSON.stringify(fresh, null, 2)}\n`, { mode: 0o600 });
+  await link(draft, path).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
   });
+  await unlink(draft);
   return StoredSecrets.parse(JSON.parse(await readFile(path, 'utf8')));
 }

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { type Database, openDatabase } from './db/database.ts';
+import { type Database, openDatabase, sqlState } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import type { Config } from './config.ts';
 import { checkDurability, type EmbeddedPostgres, startEmbeddedPostgres, StartRefused } from './postgres/index.ts';
@@ -15,6 +15,7 @@ export interface ConnectedDatabase {
 const APP_ROLE = 'tessera_app';
 const HOT_CONNECTIONS = 4;
 const RESTART_MS = 500;
+const INSUFFICIENT_PRIVILEGE = '42501';
 
 /** The given database, or the one that comes with the project, brought to the newest schema and checked for durability. */
 export async function connectDatabase(config: Config, log: Logger): Promise<ConnectedDatabase> {
@@ -53,7 +54,12 @@ async function prepare(url: string, config: Config): Promise<void> {
   } finally {
     await client.end();
   }
-  await migrate(url);
+  await migrate(url).catch((error: unknown) => {
+    if (error instanceof Error && sqlState(error.cause) === INSUFFICIENT_PRIVILEGE) {
+      throw new StartRefused('The owner of the database may not create or grant the role tessera_app: let an administrator create it and grant it to this user.');
+    }
+    throw error;
+  });
 }
 
 interface KeptPostgres {

@@ -1,18 +1,19 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { findEmbeddedPostgres } from '../../src/platform/postgres/index.ts';
-import { isAlive, readPostmaster } from '../../src/platform/postgres/postmaster.ts';
+import { isAlive, readPostmaster, signal } from '../../src/platform/postgres/postmaster.ts';
 import { freePortPair } from './free-ports.ts';
 
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
 /** What `npm start` runs. */
 const START = 'apps/server/src/bootstrap/start.mjs';
+const SWEEPER = fileURLToPath(new URL('sweeper.ts', import.meta.url));
 const READY_MS = 60_000;
 const POSTGRES_MS = 20_000;
 
@@ -45,26 +46,25 @@ export interface ServerOptions {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-const living = new Set<ChildProcess>();
-// A test run that is cut off takes its servers along.
-process.once('exit', () => living.forEach(killGroup));
-
 export async function makeServerProcess(options: ServerOptions = {}): Promise<ServerProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tessera-crash-'));
   // PostgreSQL runs as another user when the tests run as root.
   await chmod(dataDir, 0o711);
   const port = await freePortPair();
   const env = environment({ DATA_DIR: dataDir, PORT: String(port), ...options.env });
+  const sweeper = launchSweeper(dataDir);
   let child: ChildProcess | null = null;
   const kill = async (): Promise<void> => {
     if (child) await killAndWait(child);
     child = null;
+    sweeper.stdin.write('\n');
   };
   return {
     url: `http://127.0.0.1:${port}`,
     gatewayUrl: `http://127.0.0.1:${port + 1}`,
     async start() {
       child = launch(env);
+      sweeper.stdin.write(`${child.pid ?? ''}\n`);
       return untilReady(child);
     },
     async stop() {
@@ -72,17 +72,18 @@ export async function makeServerProcess(options: ServerOptions = {}): Promise<Se
       const ended = once(child, 'exit');
       child.kill('SIGTERM');
       const [code] = (await ended) as [number | null];
-      living.delete(child);
       child = null;
+      sweeper.stdin.write('\n');
       return code;
     },
     kill,
-    killPostmaster: () => killPostmaster(dataDir),
+    killPostmaster: () => killPostmaster(dataDir, child?.pid),
     async startBeside() {
       const second = launch(environment({ ...env, PORT: String(await freePortPair()) }));
       const said = collect(second);
+      const impatient = setTimeout(() => void killAndWait(second), READY_MS);
       const [code] = (await once(second, 'close')) as [number | null];
-      living.delete(second);
+      clearTimeout(impatient);
       return { code, said: said.join('\n') };
     },
     async databaseUrl() {
@@ -93,8 +94,9 @@ export async function makeServerProcess(options: ServerOptions = {}): Promise<Se
     verifyLedger: () => verifyLedger(dataDir),
     async remove() {
       await kill();
-      await killPostmaster(dataDir).catch(() => undefined);
-      await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+      const swept = once(sweeper, 'exit');
+      sweeper.stdin.end();
+      await swept;
     },
   };
 }
@@ -115,25 +117,19 @@ function environment(own: Readonly<Record<string, string | undefined>>): Record<
 
 /** In a process group of its own, so that the gateway can be killed with it. */
 function launch(env: Record<string, string>): ChildProcess {
-  const child = spawn(process.execPath, [START], { cwd: ROOT, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
-  living.add(child);
-  return child;
+  return spawn(process.execPath, [START], { cwd: ROOT, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
 }
 
-function killGroup({ pid }: ChildProcess): void {
-  try {
-    if (pid !== undefined) process.kill(-pid, 'SIGKILL');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
-  }
+/** Out of reach of the signals that end a test run. */
+function launchSweeper(dataDir: string) {
+  return spawn(process.execPath, [SWEEPER, dataDir], { detached: true, stdio: ['pipe', 'ignore', 'inherit'] });
 }
 
 async function killAndWait(child: ChildProcess): Promise<void> {
   const isGone = child.exitCode !== null || child.signalCode !== null;
   const gone = isGone ? null : once(child, 'exit');
-  killGroup(child);
+  if (child.pid !== undefined) signal(-child.pid, 'SIGKILL');
   await gone;
-  living.delete(child);
 }
 
 function collect(child: ChildProcess): string[] {
@@ -158,13 +154,12 @@ async function untilReady(child: ChildProcess): Promise<StartedServer> {
 }
 
 /** Waits for a PostgreSQL that is ready, kills its main process and waits until that is gone. */
-async function killPostmaster(dataDir: string): Promise<void> {
+async function killPostmaster(dataDir: string, serverPid: number | undefined): Promise<void> {
   const folder = join(dataDir, 'postgres');
   for (const deadlineMs = performance.now() + POSTGRES_MS; performance.now() < deadlineMs; await sleep(10)) {
     const found = await readPostmaster(folder);
-    if (!found) return;
     // The file of a killed PostgreSQL stays behind, and names another process while the next one starts.
-    if (found.status !== 'ready' || !isAlive(found.pid) || [...living].some(({ pid }) => pid === found.pid)) continue;
+    if (found?.status !== 'ready' || !isAlive(found.pid) || found.pid === serverPid) continue;
     process.kill(found.pid, 'SIGKILL');
     while (isAlive(found.pid)) await sleep(5);
     return;

@@ -65,6 +65,7 @@ export async function givenTessera(options: TesseraOptions = {}) {
     const ledger = createPostgresLedger({ db: options.wrapHot?.(pools.hot) ?? pools.hot, clock });
     const platform = { db, clock, ledger, randomBytes: options.randomBytes ?? ((count: number) => systemRandomBytes(count)), log };
     const modules = await composeModules({
+      isProduction: false,
       ...platform,
       secrets: { pepper: 'a secret of the test installation', gateway: GATEWAY_SECRET },
       dataDir,
@@ -75,6 +76,7 @@ export async function givenTessera(options: TesseraOptions = {}) {
       onCaptcha: (id, answer) => void captchas.set(id, answer),
     });
     await seedCatalogue(modules);
+    await modules.payments.addSandboxMethods();
     const app = await composeServer(options.wrapModules?.(modules) ?? modules, platform, {
       log,
       gatewaySecret: GATEWAY_SECRET,

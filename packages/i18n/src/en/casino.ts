@@ -23,7 +23,6 @@ export const casino = {
   'stage.resting': 'The reels of the game, at rest',
   'stage.turning': 'The reels are turning',
   'stage.reel': 'Reel {{reel}}: {{symbols}}',
-  'stage.plain': 'Your device cannot draw the moving reels. The results are the same.',
   'strip.lines_one': '{{count}} line',
   'strip.lines_other': '{{count}} lines',
   'strip.rtp': 'Return {{percent}} %',
@@ -115,8 +114,7 @@ export const casino = {
   'rules.ladder': 'Everything a free spin wins is multiplied. The multiplier climbs: {{ladder}}.',
   'rules.noRetrigger': 'Free spins show no rose windows, so they start no further free spins.',
   'rules.sum': 'A round pays the sum of all its wins, multiplied by the stake and cut off below the smallest unit of the currency.',
-  'rules.fault':
-    'A round is decided the moment it is accepted. If your connection breaks, its result is in your betting record.',
+  'rules.fault': 'A round is decided the moment it is accepted. If your connection breaks, its result is in your betting record.',
   'pay.lineBets_one': '{{count}} line bet',
   'pay.lineBets_other': '{{count}} line bets',
   'pay.wild': 'Stands for every symbol but the rose window.',
@@ -165,7 +163,8 @@ export const casino = {
   'seeds.client': 'Your seed',
   'seeds.nonce': 'The next round has number {{nonce}}.',
   'rotate.title': 'Open this seed and start a new one',
-  'rotate.text': 'The sealed seed is shown, and all rounds played with it can be checked. A new sealed seed takes its place. No money moves.',
+  'rotate.text':
+    'The sealed seed is shown, and all rounds played with it can be checked. A new sealed seed takes its place. No money moves.',
   'rotate.client': 'Your new seed',
   'rotate.hint': 'Type whatever you like: 1 to 64 letters, digits or signs, without spaces and colons.',
   'rotate.error': 'Use 1 to 64 letters, digits or signs, without spaces and colons.',
@@ -180,8 +179,7 @@ export const casino = {
   'rounds.empty.text': 'Each round you play appears here and can be checked.',
   'rounds.open': 'Can be checked',
   'rounds.sealed': 'Still sealed',
-  'rounds.sealed.text':
-    'The seed of this round is still in use. Open it by changing to a new one; then this round can be checked here.',
+  'rounds.sealed.text': 'The seed of this round is still in use. Open it by changing to a new one; then this round can be checked here.',
   'rounds.sealed.action': 'Go to seeds',
   'rounds.nonce': 'Round number {{nonce}}',
   'rounds.stake': 'of {{amount}}',
@@ -225,7 +223,8 @@ export const casino = {
   'trace.free_other': '{{count}} free spins',
   'trace.freeSpin': 'Free spin {{spin}}',
   'page.title': 'Every result, yours to check',
-  'page.text': 'How results are sealed before you bet and opened after, and a check for any round of Ember Mosaic, with or without an account.',
+  'page.text':
+    'How results are sealed before you bet and opened after, and a check for any round of Ember Mosaic, with or without an account.',
   'form.title': 'Check a round',
   'form.text': 'You find these four in the betting record, or behind the shield of the game. Everything is computed on your own device.',
   'form.serverSeed': 'Server’s seed',

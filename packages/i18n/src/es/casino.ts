@@ -25,7 +25,6 @@ export const casino: Translation<typeof english> = {
   'stage.resting': 'Los rodillos del juego, en reposo',
   'stage.turning': 'Los rodillos están girando',
   'stage.reel': 'Rodillo {{reel}}: {{symbols}}',
-  'stage.plain': 'Tu dispositivo no puede dibujar los rodillos en movimiento. Los resultados son los mismos.',
   'strip.lines_one': '{{count}} línea',
   'strip.lines_other': '{{count}} líneas',
   'strip.rtp': 'Retorno {{percent}} %',
@@ -214,7 +213,8 @@ export const casino: Translation<typeof english> = {
   'check.stops.text': 'Cada número, dividido entre los 32 lugares de un rodillo, deja un resto: el lugar donde se detiene.',
   'check.wins': 'El resultado',
   'check.wins.text_one': 'Los rodillos en estas paradas, leídos con las reglas del juego:',
-  'check.wins.text_other': 'El giro pagado en estas paradas; la ronda tiene {{count}} giros en total, cada uno leído con las reglas del juego:',
+  'check.wins.text_other':
+    'El giro pagado en estas paradas; la ronda tiene {{count}} giros en total, cada uno leído con las reglas del juego:',
   'check.multiple_one': 'La ronda gana {{count}} apuesta por línea (cada una es la vigésima parte de la apuesta).',
   'check.multiple_other': 'La ronda gana {{count}} apuestas por línea (cada una es la vigésima parte de la apuesta).',
   'check.payout': '{{stake}} × {{multiple}} ÷ 20 = {{computed}}. Pagado: {{paid}}.',
@@ -226,7 +226,8 @@ export const casino: Translation<typeof english> = {
   'trace.free_other': '{{count}} giros gratis',
   'trace.freeSpin': 'Giro gratis {{spin}}',
   'page.title': 'Cada resultado, tuyo para comprobar',
-  'page.text': 'Cómo se sellan los resultados antes de apostar y se abren después, y una comprobación de cualquier ronda de Ember Mosaic, con cuenta o sin ella.',
+  'page.text':
+    'Cómo se sellan los resultados antes de apostar y se abren después, y una comprobación de cualquier ronda de Ember Mosaic, con cuenta o sin ella.',
   'form.title': 'Comprobar una ronda',
   'form.text': 'Estos cuatro datos están en tu historial de apuestas o tras el escudo del juego. Todo se calcula en tu propio dispositivo.',
   'form.serverSeed': 'Semilla del servidor',
@@ -240,5 +241,6 @@ export const casino: Translation<typeof english> = {
   'limits.title': 'Qué prueba una comprobación y qué no',
   'limits.own': 'Prueba que un resultado salió de semillas fijadas de antemano y que nadie lo cambió después de tu apuesta.',
   'limits.sealed': 'Mientras una semilla está sellada, nadie de fuera puede comprobar sus rondas. Cámbiala tantas veces como quieras.',
-  'limits.return': 'No hace que un juego pague más de lo que dicen sus reglas. Con el tiempo, todo juego se queda la parte que muestran sus cifras.',
+  'limits.return':
+    'No hace que un juego pague más de lo que dicen sus reglas. Con el tiempo, todo juego se queda la parte que muestran sus cifras.',
 };

@@ -1,4 +1,5 @@
 import { amountToWire, getCurrency } from '@tessera/kernel';
+import { commitmentOf } from '@tessera/engines/fair';
 import type { casino as contract, ValueOf, wagers as wagersContract } from '@tessera/contract';
 import type { Database } from '../../platform/db/database.ts';
 import type { MemberRef } from '../../platform/http/caller.ts';
@@ -56,6 +57,6 @@ export function createCasino({ db, wagers }: { readonly db: Database; readonly w
   };
 }
 
-function presentSeeds({ serverSeedHash, clientSeed, nonce }: SeedPair) {
-  return { serverSeedHash, clientSeed, nonce };
+function presentSeeds({ serverSeedHash, nextServerSeed, clientSeed, nonce }: SeedPair) {
+  return { serverSeedHash, nextServerSeedHash: commitmentOf(nextServerSeed), clientSeed, nonce };
 }

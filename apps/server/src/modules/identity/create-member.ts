@@ -6,7 +6,7 @@ import type { IdentityParts } from './identity.deps.ts';
 import { insertMember, insertUsername } from './identity.repo.ts';
 import { type AccountType, type Owner, TRIAL_TYPE, usernameKey } from './member.ts';
 
-const TRIAL_LIFE_MS = 24 * 3_600_000;
+export const TRIAL_LIFE_MS = 24 * 3_600_000;
 const TRIAL_MONEY = '1000';
 
 export interface MemberDraft {

@@ -140,3 +140,7 @@ export async function setPassword(tx: Tx, owner: Owner, passwordHash: string, no
 export async function setStatus(tx: Tx, owner: Owner, status: Member['status']): Promise<void> {
   await tx.query('UPDATE identity_member SET status = $3 WHERE cell = $1 AND id = $2', [owner.cell, owner.id, status]);
 }
+
+export async function setTrialEnd(tx: Tx, member: Owner, endsAtMs: number): Promise<void> {
+  await tx.query('UPDATE identity_member SET trial_ends_at = $3 WHERE cell = $1 AND id = $2 AND is_trial', [member.cell, member.id, new Date(endsAtMs)]);
+}

@@ -2,10 +2,10 @@ import type { BodyOf, identity as contract } from '@tessera/contract';
 import type { Authenticator, PlayerCaller } from '../../platform/http/caller.ts';
 import { type Captchas, createCaptchas } from './captcha.ts';
 import { changePassword, verifyPassword } from './change-password.ts';
-import { fundTrialAccount, insertMemberWithAccount } from './create-member.ts';
+import { fundTrialAccount, insertMemberWithAccount, TRIAL_LIFE_MS } from './create-member.ts';
 import { deleteCaptchasBefore, deleteFailuresBefore } from './guard.repo.ts';
 import type { IdentityDeps, IdentityParts, Visitor } from './identity.deps.ts';
-import { findMember, findMemberByUsername, setStatus } from './identity.repo.ts';
+import { findMember, findMemberByUsername, setStatus, setTrialEnd } from './identity.repo.ts';
 import { createLoginGuard, LOGIN_LIMITS } from './login-guard.ts';
 import { login, type LoginRequest, type StartedSession } from './login.ts';
 import { type AccountType, type Member, type Owner, TRIAL_TYPE, usernameKey } from './member.ts';
@@ -49,6 +49,8 @@ export interface Identity {
   /** Keeps a member out and ends their sessions. */
   disableMember(member: Owner): Promise<void>;
   enableMember(member: Owner): Promise<void>;
+  /** Gives a trial account another day, for the demo account that is printed at every start. */
+  renewTrial(member: Owner): Promise<void>;
   /** Forgets what is over: run it every hour. */
   sweep(): Promise<void>;
 }
@@ -96,6 +98,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
     endSessions: (member) => parts.sessions.endAllOf(member, {}),
     disableMember: (member) => parts.sessions.endAllOf(member, { change: (tx) => setStatus(tx, member, 'disabled') }),
     enableMember: (member) => setStatus(db, member, 'active'),
+    renewTrial: (member) => setTrialEnd(db, member, clock.nowMs() + TRIAL_LIFE_MS),
     async sweep() {
       const nowMs = clock.nowMs();
       await deleteCaptchasBefore(db, nowMs);

@@ -26,7 +26,7 @@ export interface Site {
   setSwitch(code: string, name: FeatureSwitch, isOn: boolean): Promise<void>;
   setRegister(code: string, register: Pick<Brand, 'isRegisterOpen' | 'registerRules'>): Promise<void>;
   /** Creates the demo brand unless there is a brand already. */
-  seedDemoBrand(): Promise<Brand>;
+  seedDemoBrand(figures?: Brand['figures']): Promise<Brand>;
 }
 
 export interface SiteOptions {
@@ -88,10 +88,10 @@ export function createSite({ db, clock }: Pick<Platform, 'db' | 'clock'>, option
     setRegionBlock: (code, block) => changed(repo.setRegionBlock(db, code, block)),
     setSwitch: (code, name, isOn) => changed(repo.putSwitch(db, code, name, isOn)),
     setRegister: (code, register) => changed(repo.setRegister(db, code, register)),
-    async seedDemoBrand() {
+    async seedDemoBrand(figures = 'demo') {
       await changed(
         db.transaction(async (tx) => {
-          if (!(await repo.insertFirstBrand(tx, DEMO_BRAND, clock.nowMs()))) return;
+          if (!(await repo.insertFirstBrand(tx, { ...DEMO_BRAND, figures }, clock.nowMs()))) return;
           for (const [name, isOn] of Object.entries(DEMO_BRAND.switches)) await repo.putSwitch(tx, DEMO_BRAND.code, name as FeatureSwitch, isOn);
         }),
       );

@@ -2,6 +2,7 @@ import { uuidv7 } from '@tessera/kernel';
 import { Refusal } from '@tessera/contract';
 import { commitmentOf, createServerSeed } from '@tessera/engines/fair';
 import type { MemberRef } from '../../platform/http/caller.ts';
+import { violatedConstraint } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { SeedPair } from './wager.ts';
 import { findActiveSeed, findRotation, insertFirstSeed, insertNextSeed, listSeeds, retireSeed, type StoredSeedPair } from './wagers.repo.ts';
@@ -28,17 +29,20 @@ export function createSeeds({ db, clock, randomBytes }: Platform): Seeds {
     if (remembered.size >= MAX_REMEMBERED) remembered.clear();
     remembered.set(member.id, seed);
   };
-  const fresh = (clientSeed: string, id = uuidv7(clock.nowMs(), randomBytes)): SeedPair => {
-    const serverSeed = createServerSeed(randomBytes);
-    return { id, serverSeed, serverSeedHash: commitmentOf(serverSeed), clientSeed, nonce: 0 };
-  };
+  const pairOf = (pair: { readonly id: string; readonly serverSeed: string; readonly clientSeed: string }): SeedPair => ({
+    ...pair,
+    serverSeedHash: commitmentOf(pair.serverSeed),
+    nextServerSeed: createServerSeed(randomBytes),
+    nonce: 0,
+  });
 
   async function current(member: MemberRef): Promise<SeedPair> {
     const known = remembered.get(member.id);
     if (known) return known;
     let seed = await findActiveSeed(db, member);
     if (!seed) {
-      await insertFirstSeed(db, member, fresh(Buffer.from(randomBytes(8)).toString('hex')), clock.nowMs());
+      const first = pairOf({ id: uuidv7(clock.nowMs(), randomBytes), serverSeed: createServerSeed(randomBytes), clientSeed: Buffer.from(randomBytes(8)).toString('hex') });
+      await insertFirstSeed(db, member, first, clock.nowMs());
       seed = await findActiveSeed(db, member);
     }
     if (!seed) throw new Refusal('seeds_moved');
@@ -58,14 +62,24 @@ export function createSeeds({ db, clock, randomBytes }: Platform): Seeds {
       if (done) return answerRepeat(done, clientSeed);
       const pair = await current(member);
       remembered.delete(member.id);
-      const next = fresh(clientSeed, requestId);
-      const revealed = await db.transaction(async (tx) => {
-        const retired = await retireSeed(tx, member, pair.id, clock.nowMs());
-        if (!retired) throw new Refusal('seeds_moved');
-        await insertNextSeed(tx, member, { seed: next, previousId: pair.id }, clock.nowMs());
-        return retired;
-      });
-      return { revealed, current: next };
+      // The player was shown the hash of this server seed before naming the client seed.
+      const next = pairOf({ id: requestId, serverSeed: pair.nextServerSeed, clientSeed });
+      try {
+        const revealed = await db.transaction(async (tx) => {
+          const retired = await retireSeed(tx, member, pair.id, clock.nowMs());
+          if (!retired) throw new Refusal('seeds_moved');
+          await insertNextSeed(tx, member, { seed: next, previousId: pair.id }, clock.nowMs());
+          return retired;
+        });
+        return { revealed, current: next };
+      } catch (error) {
+        const isTaken = violatedConstraint(error) !== undefined;
+        if (!isTaken && !(error instanceof Refusal)) throw error;
+        // Another copy of this request was quicker, or the id names a pair that no rotation made.
+        const first = await findRotation(db, member, requestId);
+        if (first) return answerRepeat(first, clientSeed);
+        throw isTaken ? new Refusal('request_conflict') : error;
+      }
     },
   };
 }

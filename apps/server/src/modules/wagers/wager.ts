@@ -55,6 +55,8 @@ export interface SeedPair {
   readonly id: string;
   readonly serverSeed: string;
   readonly serverSeedHash: string;
+  /** Becomes the server seed of the next pair; only its hash is shown. */
+  readonly nextServerSeed: string;
   readonly clientSeed: string;
   readonly nonce: number;
 }

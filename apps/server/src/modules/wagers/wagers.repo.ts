@@ -84,7 +84,7 @@ export async function findGate(tx: Tx, id: string): Promise<(Gate & { readonly v
   return gate;
 }
 
-const SEED_COLUMNS = `id, server_seed AS "serverSeed", server_seed_hash AS "serverSeedHash", client_seed AS "clientSeed", nonce`;
+const SEED_COLUMNS = `id, server_seed AS "serverSeed", server_seed_hash AS "serverSeedHash", next_server_seed AS "nextServerSeed", client_seed AS "clientSeed", nonce`;
 
 export async function findActiveSeed(tx: Tx, member: Owner): Promise<SeedPair | undefined> {
   const [seed] = await tx.prepared<SeedPair>('wagers_active_seed', `SELECT ${SEED_COLUMNS} FROM wagers_seed_pair WHERE cell = $1 AND member_id = $2 AND active`, [member.cell, member.id]);
@@ -111,11 +111,11 @@ export async function insertNextSeed(tx: Tx, member: Owner, next: { readonly see
 
 export type NewSeedPair = Omit<SeedPair, 'nonce'>;
 
-const INSERT_SEED = `INSERT INTO wagers_seed_pair (cell, member_id, id, server_seed, server_seed_hash, client_seed, previous_id, created_at)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`;
+const INSERT_SEED = `INSERT INTO wagers_seed_pair (cell, member_id, id, server_seed, server_seed_hash, next_server_seed, client_seed, previous_id, created_at)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`;
 
 function seedValues(member: Owner, seed: NewSeedPair, previousId: string | null, nowMs: number): unknown[] {
-  return [member.cell, member.id, seed.id, seed.serverSeed, seed.serverSeedHash, seed.clientSeed, previousId, new Date(nowMs)];
+  return [member.cell, member.id, seed.id, seed.serverSeed, seed.serverSeedHash, seed.nextServerSeed, seed.clientSeed, previousId, new Date(nowMs)];
 }
 
 /** Ends the active pair, which reveals its server seed, if it is still the one expected. */

@@ -100,6 +100,11 @@ async function inTransaction<Result>(pool: pg.Pool, work: (tx: Tx) => Promise<Re
   }
 }
 
+const LOCK_TIMEOUT = '55P03';
+const STATEMENT_TIMEOUT = '57014';
+/** Raised by posting_time. */
+const CLOCK_DIFFERS = 'TS001';
+
 /** Whether the same work may succeed when it is simply done again: serialization failure or deadlock. */
 export function isTransient(error: unknown): boolean {
   return sqlState(error) === '40001' || sqlState(error) === '40P01';
@@ -128,11 +133,12 @@ async function retrying<Result>(run: () => Promise<Result>): Promise<Result> {
   }
 }
 
-const CONNECTION_LOST = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', '57P01', '57P02', '57P03', '53300', '08006', '08003', '08001']);
+/** Codes after which nothing was booked, or nobody knows; both are answered by asking again with the same request id. */
+const UNAVAILABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', '57P01', '57P02', '57P03', '53300', '08006', '08003', '08001', LOCK_TIMEOUT, STATEMENT_TIMEOUT, CLOCK_DIFFERS]);
 
-/** A lost or full database is a refusal that says so; every other error stays as it is. */
+/** A lost, full or stuck database is a refusal that says so; every other error stays as it is. */
 function translated(error: unknown): unknown {
   const code = sqlState(error);
-  const isLost = (code !== undefined && CONNECTION_LOST.has(code)) || (error instanceof Error && /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(error.message));
+  const isLost = (code !== undefined && UNAVAILABLE.has(code)) || (error instanceof Error && /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(error.message));
   return isLost ? new DatabaseUnavailable() : error;
 }

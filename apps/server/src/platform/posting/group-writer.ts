@@ -51,7 +51,11 @@ export class GroupWriter<Item, Answer> {
   }
 
   #openLane(): void {
-    const lane = this.#drain().finally(() => this.#lanes.delete(lane));
+    const lane = this.#drain().finally(() => {
+      this.#lanes.delete(lane);
+      // Something may have come after the lane looked for the last time.
+      if (this.#waiting.length > 0 && this.#lanes.size === 0) this.#openLane();
+    });
     this.#lanes.add(lane);
   }
 

@@ -20,7 +20,7 @@ async function onPostgres(): Promise<Adapter> {
     },
     async setSeed(account, pairId, nonce) {
       await given.owner.query(
-        `INSERT INTO wagers_seed_pair (cell, member_id, id, server_seed, server_seed_hash, client_seed, nonce, created_at) VALUES ($1, $2, $3, 's', 'h', 'c', $4, now())`,
+        `INSERT INTO wagers_seed_pair (cell, member_id, id, server_seed, server_seed_hash, next_server_seed, client_seed, nonce, created_at) VALUES ($1, $2, $3, 's', 'h', 'n', 'c', $4, now())`,
         [account.cell, account.memberId, pairId, nonce],
       );
     },

@@ -17,7 +17,7 @@ export interface PostgresLedgerOptions {
 /** The ledger on PostgreSQL: place and settle in group commits, everything else in the caller's transaction. */
 export function createPostgresLedger(options: PostgresLedgerOptions): Ledger & { idle(): Promise<void> } {
   const { db, clock } = options;
-  const batch = { maxBatch: options.maxBatch ?? 128, maxWaiting: options.maxWaiting ?? 5_000, lanes: options.lanes ?? Number(process.env['LANES'] ?? 2) };
+  const batch = { maxBatch: options.maxBatch ?? 128, maxWaiting: options.maxWaiting ?? 5_000, lanes: options.lanes ?? 2 };
   const places = new GroupWriter<StakeItem, StakeAnswer>({ ...batch, memberOf, send: (items) => sendStakes(db, clock, items) });
   const settlements = new GroupWriter<SettlementItem, SettlementAnswer>({ ...batch, memberOf, send: (items) => sendSettlements(db, clock, items) });
   const post = (tx: Tx | null, item: TransferItem) => sendTransfer(tx ?? db, clock, item);

@@ -29,6 +29,27 @@ const BREAKS: readonly { readonly what: string; readonly break: string; readonly
   { what: 'a stake changed', break: 'UPDATE wagers_wager SET stake = stake + 1', mend: 'UPDATE wagers_wager SET stake = stake - 1', table: 'wagers_wager', reason: /stake was not taken/ },
   { what: 'a payout changed', break: 'UPDATE wagers_wager SET payout = payout + 1 WHERE payout > 0', mend: 'UPDATE wagers_wager SET payout = payout - 1 WHERE payout > 0', table: 'wagers_wager', reason: /payout was not booked/ },
   {
+    what: 'a settled wager opened again',
+    break: `CREATE TABLE kept AS SELECT * FROM wagers_wager WHERE product = 'sports'; UPDATE wagers_wager SET state = 'open', payout = NULL, settlement_version = 0 WHERE product = 'sports'`,
+    mend: `UPDATE wagers_wager w SET state = k.state, payout = k.payout, settlement_version = k.settlement_version FROM kept k WHERE k.id = w.id; DROP TABLE kept`,
+    table: 'wagers_wager',
+    reason: /not what its transfers say/,
+  },
+  {
+    what: 'a play opened again',
+    break: `CREATE TABLE kept AS SELECT * FROM wagers_wager WHERE product = 'casino'; UPDATE wagers_wager SET state = 'open', payout = NULL, settlement_version = 0 WHERE product = 'casino'`,
+    mend: `UPDATE wagers_wager w SET state = k.state, payout = k.payout, settlement_version = k.settlement_version FROM kept k WHERE k.id = w.id; DROP TABLE kept`,
+    table: 'wagers_wager',
+    reason: /always settled/,
+  },
+  {
+    what: 'a wager deleted',
+    break: `CREATE TABLE kept AS SELECT * FROM wagers_wager WHERE product = 'sports'; DELETE FROM wagers_wager WHERE product = 'sports'`,
+    mend: 'INSERT INTO wagers_wager SELECT * FROM kept; DROP TABLE kept',
+    table: 'wallet_transfer',
+    reason: /wager that is gone/,
+  },
+  {
     what: 'an event deleted',
     break: `CREATE TABLE kept AS SELECT * FROM outbox_event WHERE position = 4; DELETE FROM outbox_event WHERE position = 4`,
     mend: 'INSERT INTO outbox_event SELECT * FROM kept; DROP TABLE kept',
@@ -39,9 +60,10 @@ const BREAKS: readonly { readonly what: string; readonly break: string; readonly
 
 /** What zero sums cannot see: both sides of a transfer changed alike, or a whole transfer gone. Only the seal finds these. */
 const SEALED_BREAKS: typeof BREAKS = [
+  { what: 'a snapshot raised', break: 'UPDATE wallet_house_snapshot SET balance = balance + 1', mend: 'UPDATE wallet_house_snapshot SET balance = balance - 1', table: 'wallet_house_snapshot', reason: /not the sum/ },
   { what: 'a kind rewritten', break: `UPDATE wallet_transfer SET kind = 'adjustment' WHERE position = 5`, mend: `UPDATE wallet_transfer SET kind = 'wager_play' WHERE position = 5`, table: 'wallet_transfer', reason: /changed after it was sealed/ },
   { what: 'a time moved', break: `UPDATE wallet_transfer SET at = at + interval '1 second' WHERE position = 6`, mend: `UPDATE wallet_transfer SET at = at - interval '1 second' WHERE position = 6`, table: 'wallet_transfer', reason: /changed after it was sealed/ },
-  { what: 'a house account renamed', break: `UPDATE wallet_entry SET account = 'house.other' WHERE account = 'gateway.sandbox'`, mend: `UPDATE wallet_entry SET account = 'gateway.sandbox' WHERE account = 'house.other'`, table: 'wallet_transfer', reason: /changed after it was sealed/ },
+  { what: 'a house account renamed', break: `UPDATE wallet_entry SET account = 'house.other' WHERE account = 'gateway.sandbox'`, mend: `UPDATE wallet_entry SET account = 'gateway.sandbox' WHERE account = 'house.other'`, table: 'wallet_house_snapshot', reason: /not the sum/ },
   { what: 'a block rewritten', break: 'UPDATE wallet_seal SET transfers = transfers + 1', mend: 'UPDATE wallet_seal SET transfers = transfers - 1', table: 'wallet_seal', reason: /match its hash/ },
 ];
 

@@ -67,9 +67,37 @@ const CHECKS: readonly Check[] = [
     table: 'wagers_wager',
     reason: 'the payout was not booked as the wager says',
     sql: `SELECT w.cell || '/' || w.id AS id FROM wagers_wager w
-      WHERE w.payout > 0 AND (SELECT -sum(e.amount) FROM wallet_entry e
+      WHERE w.payout > 0 AND w.state = 'settled' AND (SELECT -sum(e.amount) FROM wallet_entry e
         WHERE e.cell = w.cell AND e.position = w.settled_position AND e.account = 'house.' || w.product AND e.amount < 0) IS DISTINCT FROM w.payout
       ORDER BY w.cell, w.id LIMIT 1`,
+  },
+  {
+    table: 'wagers_wager',
+    reason: 'the state of this wager is not what its transfers say',
+    sql: `SELECT w.cell || '/' || w.id AS id FROM wagers_wager w
+      JOIN wallet_transfer t ON t.cell = w.cell AND t.member_id = w.member_id AND t.kind IN ('wager_settle', 'wager_resettle') AND t.reference = w.id::text
+      GROUP BY w.cell, w.id, w.state, w.settlement_version
+      HAVING w.state <> 'settled' OR count(*) FILTER (WHERE t.kind = 'wager_settle') > 1 OR w.settlement_version < count(*) ORDER BY w.cell, w.id LIMIT 1`,
+  },
+  {
+    table: 'wagers_wager',
+    reason: 'a play is always settled',
+    sql: `SELECT w.cell || '/' || w.id AS id FROM wagers_wager w JOIN wallet_transfer t ON t.cell = w.cell AND t.position = w.placed_position
+      WHERE t.kind = 'wager_play' AND (w.state <> 'settled' OR w.settlement_version = 0) ORDER BY w.cell, w.id LIMIT 1`,
+  },
+  {
+    table: 'wallet_transfer',
+    reason: 'a transfer of a wager that is gone',
+    sql: `SELECT t.cell || '/' || t.position AS id FROM wallet_transfer t WHERE t.kind LIKE 'wager\\_%'
+      AND NOT EXISTS (SELECT FROM wagers_wager w WHERE w.cell = t.cell AND w.member_id = t.member_id AND w.id = t.reference::uuid) ORDER BY t.cell, t.position LIMIT 1`,
+  },
+  {
+    table: 'wallet_house_snapshot',
+    reason: 'the snapshot is not the sum of its entries',
+    sql: `SELECT s.cell || '/' || s.account || '/' || s.currency AS id FROM wallet_house_snapshot s
+      LEFT JOIN LATERAL (SELECT sum(e.amount) AS total FROM wallet_entry e JOIN wallet_transfer t ON t.cell = e.cell AND t.position = e.position
+        WHERE e.cell = s.cell AND e.position <= s.to_position AND e.member_id IS NULL AND e.account = s.account AND t.currency = s.currency) e ON true
+      WHERE e.total IS DISTINCT FROM s.balance ORDER BY s.cell, s.account LIMIT 1`,
   },
   {
     table: 'outbox_event',

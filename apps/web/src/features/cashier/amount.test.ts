@@ -26,6 +26,7 @@ describe('an amount as typed', () => {
     expect(readAmount('80.01', { ...bounds, available: '80.0000' })).toEqual({ fault: 'insufficient_funds' });
     expect(readAmount('80', { ...bounds, available: '80.0000' })).toHaveProperty('amount');
     expect(readAmount('20.01', { ...bounds, limitLeft: parseAmount('20', USD) })).toEqual({ fault: 'deposit_limit_reached' });
+    expect(readAmount('20', { ...bounds, limitLeft: parseAmount('20', USD) })).toHaveProperty('amount');
   });
 });
 

@@ -43,10 +43,10 @@ function OpenDepositForm({ methods, first, onStarted }: DepositFormProps & { met
   const [isChecked, setChecked] = useState(false);
   const method = methods.find(({ id }) => id === methodId) ?? first;
   const currency = getCurrency(method.currency);
-  const { left, perDay } = useLimitLeft(method.currency);
+  const limit = useLimitLeft(method.currency);
   const ids = useRequestIds();
   const create = useCreateDeposit();
-  const read = readAmount(text, { ...method, limitLeft: left });
+  const read = readAmount(text, { ...method, limitLeft: limit.left });
   const faultText = useAmountFaultText(method);
 
   const submit = (): void => {
@@ -68,7 +68,6 @@ function OpenDepositForm({ methods, first, onStarted }: DepositFormProps & { met
     );
   };
 
-  const fee = 'amount' in read ? feeOf(read.amount, method, 0) : undefined;
   return (
     <Card>
       <form
@@ -89,23 +88,7 @@ function OpenDepositForm({ methods, first, onStarted }: DepositFormProps & { met
           quick={quickAmounts(method)}
           error={isChecked && 'fault' in read ? faultText(read.fault) : undefined}
         />
-        <PaymentSummary
-          currency={method.currency}
-          lines={[
-            { label: t('fee'), amount: fee === undefined ? undefined : amountToWire(fee, currency), isFree: fee === 0n },
-            {
-              label: t('deposit.credited'),
-              amount: 'amount' in read && fee !== undefined ? amountToWire(netOf(read.amount, fee), currency) : undefined,
-              isTotal: true,
-            },
-          ]}
-          notes={[
-            t('deposit.arrival'),
-            ...(left === undefined
-              ? []
-              : [<LimitNote key="limit" left={amountToWire(left, currency)} perDay={perDay ?? '0'} currency={method.currency} />]),
-          ]}
-        />
+        <DepositSummary method={method} amount={'amount' in read ? read.amount : undefined} limit={limit} />
         <FormError error={create.error} />
         <Button type="submit" tone="primary" size="large" wide pending={create.isPending}>
           {t('deposit.pay')}
@@ -116,10 +99,33 @@ function OpenDepositForm({ methods, first, onStarted }: DepositFormProps & { met
   );
 }
 
-function LimitNote({ left, perDay, currency }: { left: string; perDay: string; currency: string }) {
+interface DepositSummaryProps {
+  readonly method: PaymentMethod;
+  readonly amount: Amount | undefined;
+  readonly limit: ReturnType<typeof useLimitLeft>;
+}
+
+function DepositSummary({ method, amount, limit: { left, perDay } }: DepositSummaryProps) {
   const t = useT('cashier');
   const format = useFormat();
+  const currency = getCurrency(method.currency);
+  const fee = amount === undefined ? undefined : feeOf(amount, method, 0);
+  const credited = amount === undefined || fee === undefined ? undefined : netOf(amount, fee);
+  const money = (shown: Amount | undefined) => (shown === undefined ? undefined : amountToWire(shown, currency));
+  const shownLeft = money(left);
   return (
-    <span className="num">{t('deposit.limitLeft', { left: format.money(left, currency), limit: format.money(perDay, currency) })}</span>
+    <PaymentSummary
+      currency={method.currency}
+      lines={[
+        { label: t('fee'), amount: money(fee) },
+        { label: t('deposit.credited'), amount: money(credited), isTotal: true },
+      ]}
+      notes={[
+        t('deposit.arrival'),
+        ...(shownLeft === undefined || perDay === null
+          ? []
+          : [t('deposit.limitLeft', { left: format.money(shownLeft, method.currency), limit: format.money(perDay, method.currency) })]),
+      ]}
+    />
   );
 }

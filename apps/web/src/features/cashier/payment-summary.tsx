@@ -4,9 +4,8 @@ import type { ReactNode } from 'react';
 
 interface SummaryLine {
   readonly label: string;
-  /** Wire amount; a dash stands in while it is not known. */
+  /** Wire amount; a dash stands in while it is not known, and a cost of nothing is called free. */
   readonly amount: string | undefined;
-  readonly isFree?: boolean | undefined;
   readonly isTotal?: boolean | undefined;
 }
 
@@ -31,7 +30,13 @@ export function PaymentSummary({
           >
             <dt className={line.isTotal ? undefined : 'text-muted'}>{line.label}</dt>
             <dd className={cx('num', line.isTotal && 'text-base')}>
-              {line.amount === undefined ? '—' : line.isFree ? t('free') : <Money amount={line.amount} currency={currency} />}
+              {line.amount === undefined ? (
+                '—'
+              ) : !line.isTotal && !/[1-9]/.test(line.amount) ? (
+                t('free')
+              ) : (
+                <Money amount={line.amount} currency={currency} />
+              )}
             </dd>
           </div>
         ))}

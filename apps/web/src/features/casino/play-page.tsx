@@ -24,15 +24,18 @@ export function PlayPage() {
   usePageTitle(gameId === emberMosaic.id ? emberMosaic.name : undefined);
   if (gameId !== emberMosaic.id) {
     return (
-      <EmptyState
-        title={t('unknown.title')}
-        text={t('unknown.text')}
-        action={
-          <Link to={LOBBY as string} className={buttonClass({ tone: 'primary' })}>
-            {t('unknown.action')}
-          </Link>
-        }
-      />
+      <>
+        <h1 className="sr-only">{t('unknown.title')}</h1>
+        <EmptyState
+          title={t('unknown.title')}
+          text={t('unknown.text')}
+          action={
+            <Link to={LOBBY as string} className={buttonClass({ tone: 'primary' })}>
+              {t('unknown.action')}
+            </Link>
+          }
+        />
+      </>
     );
   }
   if (state.kind === 'member') return <MemberGame key={state.member.id} member={state.member} />;

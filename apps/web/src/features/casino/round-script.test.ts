@@ -24,7 +24,10 @@ describe('reading a round', () => {
 
   it('shows nothing that the events do not say', () => {
     expect(readRound([])).toEqual({ spins: [], multiple: 0 });
-    expect(readWager({ ...givenWager({ nonce: 0 }), detail: { ...givenWager({ nonce: 0 }).detail, events: [{ type: 'later-kind' }] } as never }).spins).toEqual([]);
+    expect(
+      readWager({ ...givenWager({ nonce: 0 }), detail: { ...givenWager({ nonce: 0 }).detail, events: [{ type: 'later-kind' }] } as never })
+        .spins,
+    ).toEqual([]);
   });
 });
 
@@ -38,7 +41,15 @@ describe('cells of a win', () => {
   });
 
   it('finds a symbol wherever it stands', () => {
-    expect(cellsOfSymbol([['A', 'S'], ['S', 'B']], 'S')).toEqual([
+    expect(
+      cellsOfSymbol(
+        [
+          ['A', 'S'],
+          ['S', 'B'],
+        ],
+        'S',
+      ),
+    ).toEqual([
       { reel: 0, row: 1 },
       { reel: 1, row: 0 },
     ]);

@@ -22,11 +22,16 @@ export function SlotControls(props: SlotControlsProps) {
   const t = useT('casino');
   const isBusy = state.phase !== 'idle' || state.autoplay !== null;
   return (
-    <div className="grid grid-cols-[1fr_auto] items-center gap-3 md:flex md:justify-center md:gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-3 md:flex md:justify-center md:gap-4">
       <StakePicker {...props} disabled={isBusy} />
       <div className="row-span-2 md:order-last">
         {state.autoplay ? (
-          <SpinButton icon="pause" label={t('spin.stop')} note={String(state.autoplay.plan.rounds - state.autoplay.played)} onClick={props.onStopAutoplay} />
+          <SpinButton
+            icon="pause"
+            label={t('spin.stop')}
+            note={String(state.autoplay.plan.rounds - state.autoplay.played)}
+            onClick={props.onStopAutoplay}
+          />
         ) : (
           <SpinButton
             icon={state.phase === 'revealing' ? 'bolt' : 'refresh'}
@@ -37,9 +42,15 @@ export function SlotControls(props: SlotControlsProps) {
           />
         )}
       </div>
-      <div className="flex gap-2">
+      <div className="flex min-w-0 gap-2">
         <Toggle icon="bolt" label={t('quick')} isOn={isQuick} onClick={() => props.onQuick(!isQuick)} />
-        <Button icon="play" disabled={isBusy || !isOpen} aria-haspopup="dialog" onClick={props.onAutoplay} className="flex-1 md:flex-none">
+        <Button
+          icon="play"
+          disabled={isBusy || !isOpen}
+          aria-haspopup="dialog"
+          onClick={props.onAutoplay}
+          className="min-w-0 flex-1 !px-2 md:flex-none md:!px-4"
+        >
           {t('auto')}
         </Button>
       </div>
@@ -116,7 +127,12 @@ function SpinButton({ icon, label, note, isTurning, disabled, onClick }: SpinBut
 
 function Toggle({ icon, label, isOn, onClick }: { icon: IconName; label: string; isOn: boolean; onClick: () => void }) {
   return (
-    <Button icon={icon} aria-pressed={isOn} onClick={onClick} className={cx('flex-1 md:flex-none', isOn && '!bg-accent-soft !text-accent-ink')}>
+    <Button
+      icon={icon}
+      aria-pressed={isOn}
+      onClick={onClick}
+      className={cx('min-w-0 flex-1 !px-2 md:flex-none md:!px-4', isOn && '!bg-accent-soft !text-accent-ink')}
+    >
       {label}
     </Button>
   );

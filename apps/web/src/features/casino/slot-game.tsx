@@ -1,7 +1,7 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { emberMosaicFigures } from '@tessera/engines/slots';
 import { useFormat, useT } from '@tessera/i18n';
-import { Badge, buttonClass, CountingMoney, IconButton } from '@tessera/ui';
+import { Badge, buttonClass, CountingMoney, cx, IconButton } from '@tessera/ui';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import type { SessionMember } from '../../shared/session.ts';
 import { AutoplayEndNote } from './autoplay-end-note.tsx';
@@ -9,6 +9,7 @@ import { FeatureStrip } from './feature-strip.tsx';
 import { isWin } from './outcome.ts';
 import { SlotControls } from './slot-controls.tsx';
 import { SlotHead } from './slot-head.tsx';
+import type { ShownRound } from './slot-machine.ts';
 import { SlotReadout } from './slot-readout.tsx';
 import { SlotStage } from './slot-stage.tsx';
 import { createSlotSound } from './sound.ts';
@@ -19,6 +20,8 @@ import { useSpaceKey } from './use-space-key.ts';
 import { ViewSwitch } from './view-switch.ts';
 
 const AutoplayDialog = lazy(async () => ({ default: (await import('./autoplay-dialog.tsx')).AutoplayDialog }));
+
+const WagerReceipt = lazy(async () => ({ default: (await import('../member/wager-receipt.tsx')).WagerReceipt }));
 
 const DEPOSIT = '/member/depositv2';
 /** Offered first: the third smallest, or the largest of fewer. */
@@ -45,12 +48,21 @@ export function SlotGame({ member, game }: { member: SessionMember; game: SlotGa
   return (
     <div className="mx-auto max-w-5xl">
       <SlotHead member={member} stake={{ amount: stake, currency: game.currency }} isBusy={state.phase !== 'idle'}>
-        {member.type === 'trial' && <Badge tone="info" className="max-md:hidden">{t('trial')}</Badge>}
+        {member.type === 'trial' && (
+          <Badge tone="info" className="max-md:hidden">
+            {t('trial')}
+          </Badge>
+        )}
         {!game.isOpen && <Badge tone="warn">{t('closed')}</Badge>}
         <IconButton icon={isLoud ? 'volume' : 'volume-off'} label={t(isLoud ? 'sound.off' : 'sound.on')} onClick={() => setLoud(!isLoud)} />
       </SlotHead>
       <FeatureStrip state={state} rtpPercent={rtpPercent} />
-      <SlotStage view={view} sound={sound} label={label} onPress={state.phase === 'revealing' ? () => machine.hurry() : isCounting ? finishCounting : undefined}>
+      <SlotStage
+        view={view}
+        sound={sound}
+        label={label}
+        onPress={state.phase === 'revealing' ? () => machine.hurry() : isCounting ? finishCounting : undefined}
+      >
         <FeatureBanner state={state} />
         <WinBanner state={state} isCounting={isCounting} />
         <StageNotice
@@ -67,7 +79,7 @@ export function SlotGame({ member, game }: { member: SessionMember; game: SlotGa
         />
       </SlotStage>
       <SlotReadout state={state} isCounting={isCounting} onCounted={finishCounting} />
-      <div className="grid items-center gap-x-6 gap-y-4 md:grid-cols-[1fr_auto_1fr]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-6 gap-y-4 md:grid-cols-[1fr_auto_1fr]">
         <div className="md:order-2">
           <SlotControls
             state={state}
@@ -86,16 +98,16 @@ export function SlotGame({ member, game }: { member: SessionMember; game: SlotGa
         <dl className="contents text-sm">
           <div className="flex items-baseline justify-between md:order-1 md:block">
             <dt className="text-xs text-faint">{t('balance')}</dt>
-            <dd className="font-semibold">{available === undefined ? '—' : <CountingMoney amount={available} currency={game.currency} />}</dd>
+            <dd className="font-semibold">
+              {available === undefined ? '—' : <CountingMoney amount={available} currency={game.currency} />}
+            </dd>
           </div>
           <LastRound state={state} />
         </dl>
       </div>
       <AutoplayEndNote end={state.autoplayEnd} />
       <Suspense>
-        {isPlanning && (
-          <AutoplayDialog {...bet} onStart={(plan) => machine.autoplay(bet, plan)} onClose={() => setPlanning(false)} />
-        )}
+        {isPlanning && <AutoplayDialog {...bet} onStart={(plan) => machine.autoplay(bet, plan)} onClose={() => setPlanning(false)} />}
       </Suspense>
     </div>
   );
@@ -105,29 +117,29 @@ export function SlotGame({ member, game }: { member: SessionMember; game: SlotGa
 function LastRound({ state: { round, phase } }: { state: ReturnType<typeof useSlotGame>['state'] }) {
   const t = useT('casino');
   const format = useFormat();
-  const isKnown = round !== null && phase === 'idle';
+  const [receipt, setReceipt] = useState<ShownRound | null>(null);
   return (
     <div className="flex items-baseline justify-between md:order-3 md:block md:text-end">
       <dt className="text-xs text-faint">{t('last')}</dt>
       <dd className="num font-semibold">
-        {isKnown ? (
-          <Link
-            to={HISTORY as string}
-            hash={round.wager.id}
-            className={isWin(round.outcome) ? 'text-win underline underline-offset-4' : 'underline underline-offset-4'}
+        {round !== null && phase === 'idle' ? (
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            onClick={() => setReceipt(round)}
+            className={cx('underline underline-offset-4 pointer-coarse:min-h-11', isWin(round.outcome) && 'text-win')}
           >
             {format.money(round.wager.payout ?? '0', round.wager.currency)}
             <span className="sr-only"> {t('receipt')}</span>
-          </Link>
+          </button>
         ) : (
           '—'
         )}
       </dd>
+      <Suspense>{receipt && <WagerReceipt wager={receipt.wager} onClose={() => setReceipt(null)} />}</Suspense>
     </div>
   );
 }
-
-const HISTORY = '/member/personalHistoryCopy';
 
 /** Sound stays off until this visit's player asks for it; a browser would not play it before a press either. */
 function useSound() {
@@ -145,13 +157,9 @@ function useSound() {
 }
 
 /** A win counts up once, after its reels have been shown in this visit; a round found from before stands at once. */
-function useCounting({ phase, round, found }: ReturnType<typeof useSlotGame>['state']) {
+function useCounting({ phase, round, revealedId }: ReturnType<typeof useSlotGame>['state']) {
   const [counted, setCounted] = useState<string | null>(null);
-  const [revealed, setRevealed] = useState<string | null>(null);
-  const id = round?.wager.id ?? null;
-  useEffect(() => {
-    if (phase === 'revealing') setRevealed(id);
-  }, [phase, id]);
-  const isCounting = phase === 'idle' && id !== null && id === revealed && id !== counted && found === null && round !== null && isWin(round.outcome);
-  return { isCounting, finishCounting: useCallback(() => setCounted(id), [id]) };
+  const isRevealed = phase === 'idle' && round !== null && round.wager.id === revealedId;
+  const isCounting = isRevealed && revealedId !== counted && isWin(round.outcome);
+  return { isCounting, finishCounting: useCallback(() => setCounted(revealedId), [revealedId]) };
 }

@@ -43,12 +43,10 @@ function givenMachine(ask: AskPlay, stored: PendingRound | null = null): Setup {
     },
     pending: { read: () => store.value, write: (round) => void (store.value = round) },
     newRequestId: () => `id-${(ids += 1)}`,
-    isQuick: () => false,
-    onAnswer: () => calls.push('answer'),
-    onShown: () => calls.push('shown'),
-    onLanded: () => undefined,
   };
-  return { machine: new SlotMachine(deps), calls, asked, store };
+  const machine = new SlotMachine(deps);
+  machine.listen(({ kind }) => calls.push(kind));
+  return { machine, calls, asked, store };
 }
 
 beforeEach(() => void vi.useFakeTimers());
@@ -63,7 +61,7 @@ describe('a spin', () => {
     expect(store.value).toMatchObject({ requestId: 'id-1', stake: '1.0000' });
     await settle();
     expect(calls[0]).toBe('turn base');
-    expect(calls.findIndex((call) => call.startsWith('land'))).toBeGreaterThan(calls.indexOf('answer'));
+    expect(calls.findIndex((call) => call.startsWith('land'))).toBeGreaterThan(calls.indexOf('answered'));
     expect(calls.at(-1)).toBe('shown');
     expect(machine.getState()).toMatchObject({ phase: 'idle', failure: null });
     expect(store.value).toBeNull();

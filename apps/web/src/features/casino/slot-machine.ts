@@ -24,6 +24,8 @@ export interface MachineState {
   readonly phase: 'idle' | 'asking' | 'revealing' | 'unanswered';
   /** The round on show, or the last one shown. */
   readonly round: ShownRound | null;
+  /** Wager of the last round whose reels turned in this visit; a round found from before has none. */
+  readonly revealedId: string | null;
   readonly step: RevealStep | null;
   /** Line bets of the round shown so far. */
   readonly shownMultiple: number;
@@ -41,13 +43,15 @@ export interface MachineDeps {
   readonly ask: AskPlay;
   readonly pending: PendingStore;
   readonly newRequestId: () => string;
-  readonly isQuick: () => boolean;
-  /** The answer is here: the stake has moved. */
-  readonly onAnswer: (round: ShownRound) => void;
-  /** Everything of the round has been shown. */
-  readonly onShown: (round: ShownRound) => void;
-  readonly onLanded: (spin: SpinScript) => void;
 }
+
+/** What the game tells whoever keeps money, sound and words. */
+export type MachineEvent =
+  /** The answer is here: the stake has moved. */
+  | { readonly kind: 'answered'; readonly round: ShownRound }
+  | { readonly kind: 'landed'; readonly spin: SpinScript }
+  /** Everything of the round has been shown. */
+  | { readonly kind: 'shown'; readonly round: ShownRound };
 
 export interface Stake {
   readonly currency: string;
@@ -57,6 +61,7 @@ export interface Stake {
 const INITIAL: MachineState = {
   phase: 'idle',
   round: null,
+  revealedId: null,
   step: null,
   shownMultiple: 0,
   failure: null,
@@ -86,11 +91,13 @@ export class SlotMachine {
   readonly #deps: MachineDeps;
   readonly #pace: HurriedPace;
   readonly #listeners = new Set<() => void>();
+  readonly #hearers = new Set<(event: MachineEvent) => void>();
+  #isQuick = false;
   #state = INITIAL;
 
   constructor(deps: MachineDeps) {
     this.#deps = deps;
-    this.#pace = createPace({ isQuick: deps.isQuick });
+    this.#pace = createPace({ isQuick: () => this.#isQuick });
   }
 
   readonly getState = (): MachineState => this.#state;
@@ -99,6 +106,16 @@ export class SlotMachine {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
+
+  /** Calls back for each event; returns the way to stop. */
+  listen(hearer: (event: MachineEvent) => void): () => void {
+    this.#hearers.add(hearer);
+    return () => this.#hearers.delete(hearer);
+  }
+
+  setQuick(isQuick: boolean): void {
+    this.#isQuick = isQuick;
+  }
 
   /** Spins, or hurries the show under way: never both, and never a second round beside an open one. */
   press(stake: Stake): void {
@@ -169,23 +186,23 @@ export class SlotMachine {
       return;
     }
     pending.write(null);
-    this.#deps.onAnswer(answer);
+    this.#tell({ kind: 'answered', round: answer });
     await this.#show(answer);
   }
 
   async #show(round: ShownRound): Promise<void> {
-    this.#set({ phase: 'revealing', round });
+    this.#set({ phase: 'revealing', round, revealedId: round.wager.id });
     await revealRound(round.script, {
       view: this.#deps.view,
       pace: this.#pace,
       isWin: isWin(round.outcome),
       strength: STRENGTHS[round.outcome],
-      onLanded: this.#deps.onLanded,
+      onLanded: (spin) => this.#tell({ kind: 'landed', spin }),
       onStep: (step) => this.#set({ step, ...(step.kind === 'counted' ? { shownMultiple: step.spin.roundMultiple } : {}) }),
     });
     const { autoplay } = this.#state;
     this.#set({ phase: 'idle', step: null, shownMultiple: round.script.multiple, autoplay: autoplay && countRound(autoplay, round) });
-    this.#deps.onShown(round);
+    this.#tell({ kind: 'shown', round });
     if (autoplay) await this.#continueAutoplay(round);
   }
 
@@ -202,6 +219,10 @@ export class SlotMachine {
 
   #rest(): void {
     this.#deps.view.rest(this.#state.round?.script.spins.at(-1) ?? OPENING);
+  }
+
+  #tell(event: MachineEvent): void {
+    for (const hearer of this.#hearers) hearer(event);
   }
 
   #set(change: Partial<MachineState>): void {

@@ -58,11 +58,20 @@ function StepLine({ state }: { state: MachineState }) {
   return soFar || <p className="text-faint">…</p>;
 }
 
-function OutcomeLine({ state: { phase, round }, isCounting, onCounted }: { state: MachineState; isCounting: boolean; onCounted: () => void }) {
+function OutcomeLine({
+  state: { phase, round, failure },
+  isCounting,
+  onCounted,
+}: {
+  state: MachineState;
+  isCounting: boolean;
+  onCounted: () => void;
+}) {
   const t = useT('casino');
   const format = useFormat();
   if (phase === 'asking') return <p className="text-faint">{t('readout.asking')}</p>;
-  if (!round) {
+  // An earlier round's win must not stand beside the refusal of a later one.
+  if (!round || failure !== null) {
     return (
       <p className="text-muted">
         {t('readout.start')} <span className="pointer-coarse:hidden">{t('readout.space')}</span>
@@ -81,9 +90,7 @@ function OutcomeLine({ state: { phase, round }, isCounting, onCounted }: { state
   }
   return (
     <p className={cx('num', outcome === 'returned' ? 'text-ink' : 'text-muted')}>
-      {outcome === 'returned'
-        ? t('readout.returned', { amount, stake: format.money(wager.stake, wager.currency) })
-        : t('readout.nothing')}
+      {outcome === 'returned' ? t('readout.returned', { amount, stake: format.money(wager.stake, wager.currency) }) : t('readout.nothing')}
     </p>
   );
 }

@@ -1,4 +1,3 @@
-import { useT } from '@tessera/i18n';
 import { cx } from '@tessera/ui';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { PlainGrid } from './plain-grid.tsx';
@@ -18,15 +17,10 @@ export interface SlotStageProps {
 
 /** The field of the reels. Its size depends on the screen alone, so nothing jumps when the scene arrives or a result comes. */
 export function SlotStage({ view, sound, label, onPress, children }: SlotStageProps) {
-  const t = useT('casino');
   const { host, kind } = useScene(view, sound);
   return (
     <div className="relative mx-auto w-full max-w-[max(20rem,calc((100dvh-25rem-var(--dock-height))*1.3))] md:max-w-[max(30rem,calc((100dvh-25rem-var(--dock-height))*1.72))]">
-      <div
-        role="img"
-        aria-label={label}
-        className="relative aspect-[1.3] overflow-hidden rounded-lg bg-grout md:aspect-[1.72]"
-      >
+      <div role="img" aria-label={label} className="relative aspect-[1.3] overflow-hidden rounded-lg bg-grout md:aspect-[1.72]">
         {kind !== 'scene' && <PlainGrid view={view} />}
         <div ref={host} className={cx('absolute inset-0', kind === 'scene' ? 'opacity-100' : 'opacity-0')} />
       </div>
@@ -34,7 +28,6 @@ export function SlotStage({ view, sound, label, onPress, children }: SlotStagePr
         // The mouse's and the thumb's way to hurry; the keyboard has the spin button for it.
         <div className="absolute inset-0" onPointerDown={onPress} />
       )}
-      {kind === 'plain' && <p className="mt-2 text-center text-xs text-faint">{t('stage.plain')}</p>}
       {children}
     </div>
   );

@@ -17,7 +17,10 @@ export function createSlotSound(): SlotSound {
   let context: AudioContext | null = null;
   let isOn = false;
 
-  const pluck = (step: number, { afterS = 0, lengthS = 0.22, volume = VOLUME }: { afterS?: number; lengthS?: number; volume?: number } = {}): void => {
+  const pluck = (
+    step: number,
+    { afterS = 0, lengthS = 0.22, volume = VOLUME }: { afterS?: number; lengthS?: number; volume?: number } = {},
+  ): void => {
     if (!isOn || !context) return;
     const at = context.currentTime + afterS;
     const gain = context.createGain();
@@ -25,7 +28,10 @@ export function createSlotSound(): SlotSound {
     gain.gain.linearRampToValueAtTime(volume, at + 0.006);
     gain.gain.exponentialRampToValueAtTime(0.000_1, at + lengthS);
     gain.connect(context.destination);
-    for (const [harmonic, share] of [[1, 1], [4, 0.22]] as const) {
+    for (const [harmonic, share] of [
+      [1, 1],
+      [4, 0.22],
+    ] as const) {
       const tone = context.createOscillator();
       const level = context.createGain();
       tone.frequency.value = (SCALE[step % SCALE.length] ?? 440) * harmonic;
@@ -52,6 +58,10 @@ export function createSlotSound(): SlotSound {
       const tones = { nothing: 0, returned: 0, win: 3, great: 6, huge: 10 }[outcome];
       for (let index = 0; index < tones; index += 1) pluck(index + (index > 7 ? 1 : 0), { afterS: index * 0.085, lengthS: 0.4 });
     },
-    close: () => void context?.close(),
+    close() {
+      void context?.close();
+      context = null;
+      isOn = false;
+    },
   };
 }

@@ -32,7 +32,9 @@ export function WinBanner({ state, isCounting }: { state: MachineState; isCounti
     <div aria-hidden="true" className="pointer-events-none absolute inset-x-0 bottom-[12%] grid justify-items-center">
       <div className="rounded-lg bg-surface-1 px-6 py-3 text-center shadow-float">
         <p className="text-sm font-semibold text-accent-ink">{t(`banner.${round.outcome}`)}</p>
-        <p className="num text-2xl font-bold text-win">{t('banner.times', { times: format.number(times, { maximumFractionDigits: 1 }) })}</p>
+        <p className="num text-2xl font-bold text-win">
+          {t('banner.times', { times: format.number(times, { maximumFractionDigits: 1 }) })}
+        </p>
       </div>
     </div>
   );
@@ -76,7 +78,10 @@ const TONES = { warn: 'text-warn', lose: 'text-lose', info: 'text-info' } as con
 
 function Notice(props: { title: string; text: string; tone: keyof typeof TONES; children?: ReactNode }) {
   return (
-    <div role="alert" className="absolute inset-x-2 bottom-2 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-line bg-surface-1 p-3 shadow-float md:inset-x-6 md:bottom-6">
+    <div
+      role="alert"
+      className="absolute inset-x-2 bottom-2 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-line bg-surface-1 p-3 shadow-float md:inset-x-6 md:bottom-6"
+    >
       <Icon name={props.tone === 'info' ? 'info' : 'alert'} className={TONES[props.tone]} />
       <div className="min-w-48 flex-1">
         <p className="text-sm font-semibold">{props.title}</p>

@@ -4,7 +4,7 @@ import { emberMosaic } from '@tessera/engines/slots';
 import { useFormat, useT } from '@tessera/i18n';
 import { amountToWire, getCurrency, parseAmount, subtract, units } from '@tessera/kernel';
 import { announce } from '@tessera/ui';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useBalance } from '../../shared/balance.ts';
 import { newRequestId } from '../../shared/request-id.ts';
 import type { SessionMember } from '../../shared/session.ts';
@@ -37,35 +37,25 @@ interface SlotGameInput {
 /** One game of one player: the machine with its money, texts for screen readers and the memory of an interrupted round. */
 export function useSlotGame({ member, game, view, sound }: SlotGameInput): SlotGameHandle {
   const client = useQueryClient();
-  const { available, onAnswer, onShown } = useHeldBalance();
+  const money = useHeldBalance();
   const tellResult = useResultTeller();
   const [isQuick, setQuick] = useStoredSwitch('slot-quick');
-  const latest = useRef({ isQuick, onAnswer, onShown, tellResult });
-  useEffect(() => {
-    latest.current = { isQuick, onAnswer, onShown, tellResult };
-  });
-  const [machine] = useState(
-    () =>
-      new SlotMachine({
-        gameId: game.gameId,
-        view,
-        ask: askPlay,
-        pending: sessionPending,
-        newRequestId,
-        isQuick: () => latest.current.isQuick,
-        onAnswer: (round) => latest.current.onAnswer(round),
-        onLanded: (spin) => {
-          if (spin.window.flat().filter((symbol) => symbol === emberMosaic.scatter.symbol).length > 1) sound.scatter();
-        },
-        onShown: (round) => {
-          latest.current.onShown(round);
-          latest.current.tellResult(round);
-          sound.ended(round.outcome);
-          void client.invalidateQueries({ queryKey: casinoKeys.seeds(member.id) });
-        },
-      }),
-  );
+  const [machine] = useState(() => new SlotMachine({ gameId: game.gameId, view, ask: askPlay, pending: sessionPending, newRequestId }));
   const state = useSyncExternalStore(machine.subscribe, machine.getState);
+  useEffect(() => machine.setQuick(isQuick), [machine, isQuick]);
+  useEffect(() =>
+    machine.listen((event) => {
+      if (event.kind === 'answered') money.onAnswer(event.round);
+      else if (event.kind === 'landed') {
+        if (event.spin.window.flat().filter((symbol) => symbol === emberMosaic.scatter.symbol).length > 1) sound.scatter();
+      } else {
+        money.onShown(event.round);
+        tellResult(event.round);
+        sound.ended(event.round.outcome);
+        void client.invalidateQueries({ queryKey: casinoKeys.seeds(member.id) });
+      }
+    }),
+  );
   useEffect(() => {
     // An unreachable record changes nothing for the next round; what was open then stays open until it can be read.
     client.fetchQuery(roundsQuery(member.id)).then(
@@ -79,13 +69,20 @@ export function useSlotGame({ member, game, view, sound }: SlotGameInput): SlotG
       machine.stopAutoplay();
     };
   }, [client, machine, member.id]);
-  return { machine, state, available, isQuick, setQuick };
+  return { machine, state, available: money.available, isQuick, setQuick };
 }
 
 /** Keeps the balance of the whole page from telling a result before the reels do. */
 function useHeldBalance() {
   const { balance, refresh, hold, book } = useBalance();
-  useEffect(() => () => hold(null), [hold]);
+  useEffect(
+    () => () => {
+      // Whoever leaves before the reels stand finds the true balance elsewhere.
+      hold(null);
+      refresh();
+    },
+    [hold, refresh],
+  );
   return {
     available: balance?.available,
     onAnswer: ({ wager, payout }: ShownRound) => {

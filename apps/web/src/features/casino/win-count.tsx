@@ -7,25 +7,30 @@ import type { ShownRound } from './slot-machine.ts';
 const STEPS = 1_000;
 
 /** A win that counts up from nothing, for as long as it deserves. Every figure on the way is exact; ending it early shows the whole. */
-export function WinCount(props: { readonly round: ShownRound; readonly isCounting: boolean; readonly onCounted: () => void; readonly className: string }) {
+export function WinCount(props: {
+  readonly round: ShownRound;
+  readonly isCounting: boolean;
+  readonly onCounted: () => void;
+  readonly className: string;
+}) {
   const { round, isCounting, onCounted, className } = props;
-  const [share, setShare] = useState(isCounting ? 0 : STEPS);
+  const durationMs = isCounting && !matchMedia('(prefers-reduced-motion: reduce)').matches ? countUpMs(round) : 0;
+  const [counted, setCounted] = useState(0);
+  const share = durationMs === 0 ? STEPS : counted;
   useEffect(() => {
-    const durationMs = countUpMs(round);
-    if (!isCounting || durationMs === 0 || matchMedia('(prefers-reduced-motion: reduce)').matches) {
-      setShare(STEPS);
+    if (durationMs === 0) {
       if (isCounting) onCounted();
       return;
     }
     const startedAt = performance.now();
     let frame = requestAnimationFrame(function advance(at) {
       const passed = Math.min(1, Math.max(0, at - startedAt) / durationMs);
-      setShare(Math.round((1 - (1 - passed) ** 2) * STEPS));
+      setCounted(Math.round((1 - (1 - passed) ** 2) * STEPS));
       if (passed < 1) frame = requestAnimationFrame(advance);
       else onCounted();
     });
     return () => cancelAnimationFrame(frame);
-  }, [round, isCounting, onCounted]);
+  }, [durationMs, isCounting, onCounted]);
   const { currency: code } = round.wager;
   const shown = multiplyTruncated(units(round.payout), { numerator: BigInt(share), denominator: BigInt(STEPS) });
   return <Money amount={amountToWire(shown, getCurrency(code))} currency={code} className={className} />;

@@ -25,13 +25,17 @@ export function FeaturedGame({ game }: { game: games.GameView }) {
           <p className="text-sm text-muted">{game.vendorName}</p>
         </div>
         <div className="flex flex-wrap gap-x-8 gap-y-3">
-          {game.rtpPercent !== null && (
-            <Stat label={t('featured.rtp')} value={format.percent(Number(game.rtpPercent) / 100)} />
-          )}
+          {game.rtpPercent !== null && <Stat label={t('featured.rtp')} value={format.percent(Number(game.rtpPercent) / 100)} />}
           {game.volatility !== null && <Stat label={t('featured.volatility')} value={t(`volatility.${game.volatility}`)} />}
         </div>
         <div className="flex flex-wrap gap-2">
-          <Button tone="primary" size="large" icon="play" aria-label={t('card.startGame', { game: game.gameName })} onClick={() => start(game)}>
+          <Button
+            tone="primary"
+            size="large"
+            icon="play"
+            aria-label={t('card.startGame', { game: game.gameName })}
+            onClick={() => start(game)}
+          >
             {t('card.start')}
           </Button>
           {isGuest && game.supportPlay === 0 && <TrialButton size="large" onStarted={() => open(game)} />}

@@ -22,7 +22,11 @@ export function GameCard({ game, className }: { game: games.GameView; className?
         </span>
         <span className="absolute start-2 top-2 flex gap-1">
           {game.isHot && <Badge tone="accent">{t('card.hot')}</Badge>}
-          {game.isNew && <Badge tone="info" className="!bg-surface-1">{t('card.new')}</Badge>}
+          {game.isNew && (
+            <Badge tone="info" className="!bg-surface-1">
+              {t('card.new')}
+            </Badge>
+          )}
         </span>
       </button>
       <div className="grid gap-2 p-3">

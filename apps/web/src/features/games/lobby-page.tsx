@@ -54,9 +54,9 @@ function Lobby({ category }: { category: LobbyCategory }) {
         <ErrorState error={found.error} moneyMoved="no" onRetry={() => void found.refetch()} retrying={found.isFetching} />
       ) : (
         <>
-          <p role="status" className="num mb-2 min-h-5 text-xs text-faint">
+          <h2 aria-live="polite" className="num mb-2 min-h-4.5 text-xs font-normal text-faint">
             {shown && t('found', { count: shown.length })}
-          </p>
+          </h2>
           <div className={GRID} aria-busy={found.isFetching}>
             {shown
               ? shown.map((game) => <GameCard key={game.nodeId} game={game} />)

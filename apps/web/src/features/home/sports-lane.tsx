@@ -1,11 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { useT } from '@tessera/i18n';
 import { Card, SectionHead } from '@tessera/ui';
+import { lazy, Suspense } from 'react';
 import { EventRow, EventRowSkeleton } from '../sports/offer/event-row.tsx';
-import { SlipDock } from '../sports/slip/slip-dock.tsx';
 import { useSlip } from '../sports/slip/slip-store.ts';
 import { useEvents } from '../sports/sports.queries.ts';
 import { LaneFailed } from './lane-failed.tsx';
+
+// The slip is only needed once something has been picked.
+const SlipDock = lazy(async () => ({ default: (await import('../sports/slip/slip-dock.tsx')).SlipDock }));
 
 const SHOWN_LIVE = 2;
 const SHOWN = 6;
@@ -48,7 +51,7 @@ export function SportsLane() {
           {!isPending && shown.length === 0 && <p className="p-4 text-muted">{t('sports.empty')}</p>}
         </Card>
       )}
-      {picks.length > 0 && <SlipDock />}
+      <Suspense>{picks.length > 0 && <SlipDock />}</Suspense>
     </section>
   );
 }

@@ -30,6 +30,12 @@ describe('a registration field', () => {
     expect(findFault(any, '𝒜𝒜𝒜')).not.toBeNull();
   });
 
+  it('reads names of every script, as the server does', () => {
+    const name = rule({ patternId: 'letters_spaces', acceptedPattern: '[\\p{L} ]+' });
+    expect(findFault(name, 'Ñandú')).toBeNull();
+    expect(findFault(name, 'Nandu1')).not.toBeNull();
+  });
+
   it('leaves a pattern it cannot read to the server', () => {
     expect(findFault(rule({ acceptedPattern: '[' }), 'abcd')).toBeNull();
   });

@@ -52,7 +52,13 @@ export function roundOf(wager: wagers.WagerView): RoundToCheck | null {
   const script = readWager(wager);
   const { stake, payout, currency } = wager;
   const stops = script.spins.map((spin) => spin.stops);
-  return { serverSeed, serverSeedHash, clientSeed, nonce, shown: { stops, multiple: script.multiple, stake, payout: payout ?? '0', currency } };
+  return {
+    serverSeed,
+    serverSeedHash,
+    clientSeed,
+    nonce,
+    shown: { stops, multiple: script.multiple, stake, payout: payout ?? '0', currency },
+  };
 }
 
 function stopsOf(check: RoundCheck): readonly (readonly number[])[] {

@@ -22,7 +22,9 @@ export function CheckView({ checked }: { checked: CheckedRound }) {
         <Icon name={isRight ? 'shield-check' : 'alert'} size={24} />
         <div>
           <p className="font-semibold">{t(isRight ? 'check.right' : 'check.wrong')}</p>
-          <p className="text-sm text-ink">{check.reason && !isRight ? t(`check.reason.${check.reason}`) : t(isRight ? 'check.right.text' : 'check.wrong.text')}</p>
+          <p className="text-sm text-ink">
+            {check.reason && !isRight ? t(`check.reason.${check.reason}`) : t(isRight ? 'check.right.text' : 'check.wrong.text')}
+          </p>
         </div>
       </div>
       {isReadable && <Steps checked={checked} />}

@@ -12,13 +12,26 @@ export function FairnessPage() {
   return (
     <div className="mx-auto grid max-w-4xl gap-8">
       <header className="flex items-center gap-5">
-        <Mosaic motif="shield-check" palette={THEME_PALETTE} seed={5} columns={14} rows={14} settle className="size-24 flex-none rounded-lg md:size-32" />
+        <Mosaic
+          motif="shield-check"
+          palette={THEME_PALETTE}
+          seed={5}
+          columns={14}
+          rows={14}
+          settle
+          className="size-24 flex-none rounded-lg md:size-32"
+        />
         <div>
           <h1 className="text-xl font-bold md:text-2xl">{t('page.title')}</h1>
           <p className="mt-1.5 max-w-[60ch] text-muted">{t('page.text')}</p>
         </div>
       </header>
-      <HowItIsSealed />
+      <section aria-labelledby="fairness-how">
+        <h2 id="fairness-how" className="sr-only">
+          {t('fair.how')}
+        </h2>
+        <HowItIsSealed />
+      </section>
       <section aria-labelledby="fairness-check">
         <SectionHead id="fairness-check" title={t('form.title')} />
         <p className="-mt-1 mb-4 max-w-[70ch] text-sm text-muted">{t('form.text')}</p>
@@ -60,7 +73,11 @@ function VerifyForm() {
   });
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    const trimmed = { serverSeed: fields.serverSeed.trim(), serverSeedHash: fields.serverSeedHash.trim(), clientSeed: fields.clientSeed.trim() };
+    const trimmed = {
+      serverSeed: fields.serverSeed.trim(),
+      serverSeedHash: fields.serverSeedHash.trim(),
+      clientSeed: fields.clientSeed.trim(),
+    };
     const nonce = /^\d{1,15}$/.test(fields.nonce.trim()) ? Number(fields.nonce) : -1;
     setChecked(checkRound({ ...trimmed, nonce }));
   };

@@ -34,7 +34,11 @@ export function FairnessPanel({ member, isBusy, onClose }: FairnessPanelProps) {
   const own = member
     ? [
         { id: 'seeds' as const, label: t('fair.seeds'), content: <SeedsCard memberId={member.id} isBusy={isBusy} /> },
-        { id: 'rounds' as const, label: t('fair.rounds'), content: <RoundList memberId={member.id} onOpenSeeds={() => setPart('seeds')} /> },
+        {
+          id: 'rounds' as const,
+          label: t('fair.rounds'),
+          content: <RoundList memberId={member.id} onOpenSeeds={() => setPart('seeds')} />,
+        },
       ]
     : [];
   return (

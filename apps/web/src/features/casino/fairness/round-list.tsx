@@ -44,7 +44,11 @@ function RoundRow({ round, onPick }: { round: wagers.WagerView; onPick: () => vo
   const nonce = round.detail.product === 'casino' ? round.detail.fairness.nonce : 0;
   return (
     <button type="button" onClick={onPick} className="flex w-full items-center gap-3 py-2.5 text-start hover:bg-surface-2">
-      <Icon name={isOpen ? 'shield-check' : 'lock'} className={isOpen ? 'text-win' : 'text-faint'} label={t(isOpen ? 'rounds.open' : 'rounds.sealed')} />
+      <Icon
+        name={isOpen ? 'shield-check' : 'lock'}
+        className={isOpen ? 'text-win' : 'text-faint'}
+        label={t(isOpen ? 'rounds.open' : 'rounds.sealed')}
+      />
       <span className="min-w-0 flex-1">
         <span className="num block text-sm">{format.dateTime(round.placedAtMs)}</span>
         <span className="num block text-xs text-faint">{t('rounds.nonce', { nonce })}</span>

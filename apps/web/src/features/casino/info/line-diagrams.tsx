@@ -7,7 +7,12 @@ export function LineDiagrams({ lines, rows }: { lines: readonly (readonly number
     <ol className="grid grid-cols-4 gap-2 md:grid-cols-10">
       {lines.map((line, index) => (
         <li key={index} className="rounded-sm border border-line bg-surface-2 p-1.5 text-center">
-          <svg viewBox={`0 0 ${line.length * 10} ${rows * 10}`} className="block w-full" role="img" aria-label={t('info.line', { line: index + 1 })}>
+          <svg
+            viewBox={`0 0 ${line.length * 10} ${rows * 10}`}
+            className="block w-full"
+            role="img"
+            aria-label={t('info.line', { line: index + 1 })}
+          >
             {line.flatMap((lit, reel) =>
               Array.from({ length: rows }, (_, row) => (
                 <rect

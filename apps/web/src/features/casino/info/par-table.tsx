@@ -80,7 +80,11 @@ function Spread() {
         {distribution.map(({ from, percent }, index) => {
           const upTo = distribution[index + 1]?.from;
           const label =
-            index === 0 ? t('par.none') : upTo ? t('par.fromTo', { from: stakes(from), to: stakes(upTo) }) : t('par.from', { from: stakes(from) });
+            index === 0
+              ? t('par.none')
+              : upTo
+                ? t('par.fromTo', { from: stakes(from), to: stakes(upTo) })
+                : t('par.from', { from: stakes(from) });
           return (
             <tr key={from} className="border-t border-line">
               <td className={CELL}>{label}</td>

@@ -8,11 +8,17 @@ import { drawTiles } from './tile-canvas.ts';
 const PALETTES: Readonly<Record<Phase, Palette>> = {
   base: {
     ground: ['#0a0709', '#150e12', '#1a1216'],
-    tones: [['#4a2a1d', '#5a3421', '#6b3f25'], ['#f2b33d', '#e07b39', '#ffd27a']],
+    tones: [
+      ['#4a2a1d', '#5a3421', '#6b3f25'],
+      ['#f2b33d', '#e07b39', '#ffd27a'],
+    ],
   },
   free: {
     ground: ['#080818', '#10102a', '#151534'],
-    tones: [['#33307c', '#3f3a94', '#4a45a8'], ['#8ea2ff', '#ffd27a', '#c792ff']],
+    tones: [
+      ['#33307c', '#3f3a94', '#4a45a8'],
+      ['#8ea2ff', '#ffd27a', '#c792ff'],
+    ],
   },
 };
 

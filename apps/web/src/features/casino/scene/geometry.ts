@@ -15,7 +15,12 @@ export interface Geometry {
 const MIN_FRAME = 7;
 const MAX_FRAME = 18;
 
-export function geometryOf(size: { readonly width: number; readonly height: number; readonly reels: number; readonly rows: number }): Geometry {
+export function geometryOf(size: {
+  readonly width: number;
+  readonly height: number;
+  readonly reels: number;
+  readonly rows: number;
+}): Geometry {
   const frame = Math.min(MAX_FRAME, Math.max(MIN_FRAME, Math.round(size.width * 0.024)));
   const joint = Math.max(2, Math.round(size.width * 0.006));
   return {
@@ -41,7 +46,11 @@ export function centreOf(cell: Cell, geometry: Geometry): { readonly x: number; 
 }
 
 /** Points at even distances along a pay line, from the left edge to the right one. */
-export function pointsAlong(line: readonly number[], geometry: Geometry, distance: number): readonly { readonly x: number; readonly y: number }[] {
+export function pointsAlong(
+  line: readonly number[],
+  geometry: Geometry,
+  distance: number,
+): readonly { readonly x: number; readonly y: number }[] {
   const corners = line.map((row, reel) => centreOf({ reel, row }, geometry));
   const [first] = corners;
   const last = corners.at(-1);

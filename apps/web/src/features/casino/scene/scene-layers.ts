@@ -56,7 +56,10 @@ export class SceneLayers {
       if (before !== Texture.EMPTY) before.destroy(true);
     }
     const { frame } = geometry;
-    this.#mask.clear().rect(frame, frame, width - 2 * frame, height - 2 * frame).fill(0xffffff);
+    this.#mask
+      .clear()
+      .rect(frame, frame, width - 2 * frame, height - 2 * frame)
+      .fill(0xffffff);
     for (const [index, reel] of this.reels.entries()) {
       reel.layOut({ x: leftOf(index, geometry), pitch: geometry.symbolHeight + geometry.joint, textures });
       reel.container.y = topOf(0, geometry);

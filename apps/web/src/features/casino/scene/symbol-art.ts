@@ -87,7 +87,11 @@ const ART: Readonly<Record<string, SymbolArt>> = {
     motif: MOTIFS.lantern,
     palette: {
       ground: ['#160e06', '#2b1b0b', '#38240f'],
-      tones: [['#f2b33d', '#ffc65c'], ['#fff1c4', '#ffe49a'], ['#c9622a', '#e07b39']],
+      tones: [
+        ['#f2b33d', '#ffc65c'],
+        ['#fff1c4', '#ffe49a'],
+        ['#c9622a', '#e07b39'],
+      ],
     },
     seed: 22,
     scale: 0.94,
@@ -103,7 +107,13 @@ const ART: Readonly<Record<string, SymbolArt>> = {
   },
   KEY: {
     motif: key,
-    palette: { ground: ['#07140f', '#0e2a20', '#13372a'], tones: [['#3ddc97', '#4be0a6'], ['#aef5d4', '#8df0cc']] },
+    palette: {
+      ground: ['#07140f', '#0e2a20', '#13372a'],
+      tones: [
+        ['#3ddc97', '#4be0a6'],
+        ['#aef5d4', '#8df0cc'],
+      ],
+    },
     seed: 24,
     scale: 0.92,
   },

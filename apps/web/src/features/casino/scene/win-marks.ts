@@ -5,7 +5,10 @@ import type { Reel } from './reel.ts';
 
 export interface WinMarks {
   readonly container: Container;
-  show(win: WinShow | null, scene: { readonly geometry: Geometry; readonly reels: readonly Reel[]; readonly litOf: (reel: number, row: number) => Texture }): void;
+  show(
+    win: WinShow | null,
+    scene: { readonly geometry: Geometry; readonly reels: readonly Reel[]; readonly litOf: (reel: number, row: number) => Texture },
+  ): void;
   /** True while something moves. */
   advance(elapsedMs: number): boolean;
 }

@@ -1,0 +1,97 @@
+import { CallFailed } from '@tessera/client';
+import type { identity } from '@tessera/contract';
+import { useErrorText, useT } from '@tessera/i18n';
+import { useState } from 'react';
+import { type SubmitHandler, useForm } from 'react-hook-form';
+import { wantsCaptcha } from './login-form.tsx';
+import { useFaultText } from './register-field.tsx';
+import { placeRefusal } from './register-refusal.ts';
+import { type FieldRule, findFault, isOfAge, shownRules } from './register-rules.ts';
+import { type RegisterBody, useCaptcha, useRegister } from './session.queries.ts';
+import { today } from './today.ts';
+
+export type RegisterValues = Record<identity.RegisterField, string> & { termsAccepted: boolean; ageConfirmed: boolean };
+
+export interface RegisterFormProps {
+  readonly rules: readonly FieldRule[];
+  readonly minAge: number;
+  readonly onRegistered: (account: string) => void;
+}
+
+/** What the registration form knows and does; how it looks is the component's. */
+export function useRegisterForm({ rules, minAge, onRegistered }: RegisterFormProps) {
+  const errorText = useErrorText();
+  const faultText = useFaultText();
+  const check = useCheck(minAge);
+  const send = useRegister();
+  const shown = shownRules(rules);
+  const [isCaptchaAsked, setCaptchaAsked] = useState(false);
+  const isCaptchaNeeded = isCaptchaAsked || rules.some(({ field, enabled }) => field === 'captcha' && enabled);
+  const captcha = useCaptcha('register', isCaptchaNeeded);
+  const form = useForm<RegisterValues>({ defaultValues: emptyValues(rules) });
+  const [isPlaced, setPlaced] = useState(false);
+
+  const refused = (error: Error): void => {
+    form.resetField('captcha');
+    if (isCaptchaNeeded) void captcha.refetch();
+    if (wantsCaptcha(error)) setCaptchaAsked(true);
+    const fields = [...shown.map(({ field }) => field), ...(isCaptchaNeeded ? (['captcha'] as const) : [])];
+    const place = error instanceof CallFailed ? placeRefusal(error, fields) : null;
+    setPlaced(place !== null);
+    if (place) form.setError(place.field, { message: place.fault ? faultText(place.fault) : errorText(error) }, { shouldFocus: true });
+  };
+  const submit: SubmitHandler<RegisterValues> = (values) => {
+    const proof = captcha.data && isCaptchaNeeded ? { captcha: values.captcha.trim(), captchaId: captcha.data.captchaId } : {};
+    send.mutate(
+      { ...toBody(values, shown), ...proof },
+      { onSuccess: ({ member }) => onRegistered(member.nickname || member.account), onError: refused },
+    );
+  };
+  return {
+    form,
+    shown,
+    check,
+    captcha: isCaptchaNeeded ? captcha : undefined,
+    submit: form.handleSubmit(submit),
+    reset: () => form.reset(emptyValues(rules)),
+    isPending: send.isPending,
+    /** What concerns no single field. */
+    error: isPlaced ? null : send.error,
+  };
+}
+
+function useCheck(minAge: number): (rule: FieldRule, value: string, values: RegisterValues) => string | true {
+  const t = useT('identity');
+  const messages = useT('messages');
+  const faultText = useFaultText();
+  return (rule, value, values) => {
+    if (rule.field === 'confirmPassword') return value === values.password || messages('in_confirmation');
+    const fault = findFault(rule, value.trim());
+    if (fault) return faultText(fault);
+    if (rule.field === 'birthday' && value && !isOfAge(value, minAge, today())) return t('rule.age', { years: minAge });
+    return true;
+  };
+}
+
+/** Shown fields that were filled in; the rest does not travel. */
+function toBody(values: RegisterValues, shown: readonly FieldRule[]): RegisterBody {
+  const { username, password, confirmPassword, termsAccepted, ageConfirmed } = values;
+  const filled = shown.map(({ field }) => [field, values[field].trim()] as const).filter(([, value]) => value !== '');
+  const referral = new URLSearchParams(location.search).get('referralCode');
+  return {
+    ...Object.fromEntries(filled),
+    username: username.trim(),
+    password,
+    confirmPassword,
+    termsAccepted,
+    ageConfirmed,
+    registerUrl: location.href.slice(0, 2_000),
+    domain: location.hostname,
+    ...(referral ? { referralCode: referral } : {}),
+  };
+}
+
+function emptyValues(rules: readonly FieldRule[]): RegisterValues {
+  const fields = Object.fromEntries([...rules.map(({ field }) => field), 'captcha'].map((field) => [field, '']));
+  return { ...fields, termsAccepted: false, ageConfirmed: false } as RegisterValues;
+}

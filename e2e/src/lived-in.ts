@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { casino, identity, payments, sportsbook, wagers } from '@tessera/contract';
+import { uuidv7 } from '@tessera/kernel';
+import { createBrowser } from '../../apps/server/tests/support/browser.ts';
+import { knownMatch, seasonOf } from './bet-steps.ts';
+import type { GivenSite } from './given-site.ts';
+
+const GAME_ID = 'ember-mosaic';
+const CURRENCY = 'USD';
+const STAKES = ['1', '1', '2', '1', '0.5', '1', '1', '2', '1', '5'];
+const OPEN_BETS = 3;
+const KICKOFF_IN_MS = 6_000;
+const SETTLED_MS = 30_000;
+const POLL_MS = 250;
+
+export interface LivedIn {
+  /** A match that can still be bet on. */
+  readonly eventId: string;
+}
+
+/** Gives the demo member something to show: rounds, a bet won and some open, a withdrawal that waits for staff. */
+export async function liveIn(site: GivenSite): Promise<LivedIn> {
+  const { call } = createBrowser(site.url);
+  const member = site.credentialsOf('member');
+  await call(identity.login, { body: member });
+  const newId = (): string => uuidv7(Date.now(), (count) => randomBytes(count));
+  const bet = async ({ markets }: sportsbook.EventView, at: number, stake: string): Promise<void> => {
+    const market = markets[at % markets.length];
+    const outcome = market?.outcomes[0];
+    if (!market || !outcome) throw new Error('a match on offer has markets');
+    const body = { requestId: newId(), marketId: market.id, outcome: outcome.outcome, odds: outcome.odds, currency: CURRENCY, stake };
+    await call(sportsbook.placeBet, { body });
+  };
+
+  const match = knownMatch('Harbour Cup');
+  const { items: upcoming } = await call(sportsbook.listEvents, { query: { when: 'upcoming', limit: 20 } });
+  await site.importSeason(seasonOf(match, Date.now() + KICKOFF_IN_MS));
+  const { items } = await call(sportsbook.listEvents, { query: { when: 'upcoming', competition: 'harbour-cup' } });
+  for (const event of items) await bet(event, 0, '10');
+  for (const stake of STAKES) {
+    await call(casino.play, { params: { gameId: GAME_ID }, body: { requestId: newId(), currency: CURRENCY, stake } });
+  }
+  for (const deadlineMs = Date.now() + SETTLED_MS; Date.now() < deadlineMs; await sleep(POLL_MS)) {
+    const open = await call(wagers.listWagers, { query: { state: 'open' } });
+    if (open.items.length === 0) break;
+  }
+  // The nearest matches may kick off while this runs.
+  const later = upcoming.slice(-OPEN_BETS);
+  for (const [at, event] of later.entries()) await bet(event, at, '5');
+  const payout = {
+    methodId: 'sandbox-payout',
+    payeeName: 'Marina Sol',
+    payeeAccount: 'ES9121000418450200051332',
+    password: member.password,
+  };
+  await call(payments.createWithdrawal, { body: { requestId: newId(), currency: CURRENCY, amount: '40', ...payout } });
+  return { eventId: later.at(-1)?.id ?? '' };
+}

@@ -1,0 +1,100 @@
+import type { LivedIn } from './lived-in.ts';
+import type { Visit } from './visit.ts';
+
+export interface ScreenPage {
+  /** Also the name of its picture. */
+  readonly name: string;
+  readonly who: 'guest' | 'member' | 'operator';
+  readonly path: (scene: LivedIn) => string;
+  /** Opens what the address alone does not show. */
+  readonly open?: (visit: Visit) => Promise<void>;
+}
+
+const GAME = '/play/ember-mosaic';
+
+/** Every screen there is, in the order a person meets them. */
+export const SCREENS: readonly ScreenPage[] = [
+  { name: 'home', who: 'guest', path: () => '/' },
+  { name: 'lobby', who: 'guest', path: () => '/rng' },
+  { name: 'sports', who: 'guest', path: () => '/sports' },
+  { name: 'sports-live', who: 'guest', path: () => '/sports?when=live' },
+  { name: 'match', who: 'guest', path: ({ eventId }) => `/sports/${eventId}` },
+  { name: 'fairness', who: 'guest', path: () => '/fairness' },
+  { name: 'login', who: 'guest', path: () => '/?popup=login' },
+  { name: 'register', who: 'guest', path: () => '/?popup=register' },
+  { name: 'slot-guest', who: 'guest', path: () => GAME },
+  { name: 'not-found', who: 'guest', path: () => '/nowhere' },
+  { name: 'home-member', who: 'member', path: () => '/' },
+  { name: 'slot', who: 'member', path: () => GAME },
+  { name: 'slot-info', who: 'member', path: () => GAME, open: openSlotInfo },
+  { name: 'slot-fairness', who: 'member', path: () => GAME, open: openSlotFairness },
+  { name: 'slip', who: 'member', path: () => '/sports', open: fillSlip },
+  { name: 'deposit', who: 'member', path: () => '/member/depositv2' },
+  { name: 'withdraw', who: 'member', path: () => '/member/withdraw' },
+  { name: 'history', who: 'member', path: () => '/member/personalHistoryCopy' },
+  { name: 'receipt', who: 'member', path: () => '/member/personalHistoryCopy', open: openReceipt },
+  { name: 'transactions', who: 'member', path: () => '/member/transactionHistory' },
+  { name: 'limits', who: 'member', path: () => '/member/limits' },
+  { name: 'security', who: 'member', path: () => '/member/securityCenter' },
+  { name: 'account-menu', who: 'member', path: () => '/member/limits', open: openAccountMenu },
+  { name: 'ops-queue', who: 'operator', path: () => '/ops/' },
+  { name: 'ops-request', who: 'operator', path: () => '/ops/', open: openRequest },
+];
+
+/** Shown to whoever is not logged in at the console. */
+export const CONSOLE_LOGIN: ScreenPage = { name: 'ops-login', who: 'guest', path: () => '/ops/' };
+
+/** Goes there and waits until nothing is loading and nothing moves any more. */
+export async function showScreen(visit: Visit, screen: ScreenPage, scene: LivedIn): Promise<void> {
+  await visit.page.goto(new URL(screen.path(scene), visit.page.url()).href);
+  await settle(visit);
+  await screen.open?.(visit);
+  await settle(visit);
+}
+
+async function settle({ page }: Visit): Promise<void> {
+  await page.locator('h1, [role=dialog]').first().waitFor();
+  await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null && document.fonts.status === 'loaded');
+  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
+}
+
+async function openSlotInfo({ page, words }: Visit): Promise<void> {
+  await page.getByRole('button', { name: words.of('casino')('info.open') }).click();
+  await page.getByRole('dialog').waitFor();
+}
+
+async function openSlotFairness({ page, words }: Visit): Promise<void> {
+  await page.getByRole('button', { name: words.of('casino')('fair.open') }).click();
+  await page.getByRole('dialog').waitFor();
+}
+
+async function fillSlip({ page, words, isPhone }: Visit): Promise<void> {
+  const sports = words.of('sports');
+  const prices = page.getByRole('main').getByRole('listitem').locator('button[aria-pressed]:enabled:visible');
+  // The nearest match may kick off under the finger.
+  for (const place of [3, -1]) await prices.nth(place).click();
+  const bar = page.getByRole('button', { name: sports('slip.title') });
+  if (isPhone || (await bar.isVisible())) await bar.click();
+  await page
+    .getByRole('group', { name: sports('slip.title') })
+    .getByRole('textbox')
+    .fill('10');
+}
+
+async function openReceipt({ page, words }: Visit): Promise<void> {
+  await page.getByRole('main').getByRole('button', { name: 'Ember Mosaic' }).first().click();
+  await page.getByRole('dialog').getByText(words.of('member')('proof.title')).waitFor();
+}
+
+async function openAccountMenu({ page, words, isPhone }: Visit): Promise<void> {
+  const frame = words.of('frame');
+  const dock = page.getByRole('navigation', { name: frame('nav.dock') });
+  if (isPhone) await dock.getByRole('button', { name: frame('nav.me') }).click();
+  else await page.getByRole('banner').locator('button[aria-haspopup=dialog]:visible').last().click();
+  await page.getByRole('dialog', { name: frame('account') }).waitFor();
+}
+
+async function openRequest({ page }: Visit): Promise<void> {
+  await page.getByRole('main').getByRole('listitem').getByRole('button').first().click();
+  await page.getByRole('textbox').waitFor();
+}
