@@ -23,8 +23,8 @@ export async function spin({ page, words }: Visit): Promise<Round> {
   const answered = page.waitForResponse((response) => response.url().endsWith('/plays'));
   await page.getByRole('button', { name: exactly(casino('spin.spin')) }).click();
   const { value } = (await (await answered).json()) as { value: Round };
-  const receipt = page.getByRole('link', { name: casino('receipt') }).and(page.locator(`[href$="#${value.id}"]`));
-  await receipt.waitFor({ timeout: ROUND_MS });
+  // Gone from the press until the reels have shown everything.
+  await page.getByRole('button', { name: casino('receipt') }).waitFor({ timeout: ROUND_MS });
   return value;
 }
 

@@ -1,5 +1,4 @@
 import '@tessera/contract/without-eval';
-import '@tessera/contract/without-eval';
 import '@fontsource-variable/inter/wght.css';
 import './styles.css';
 import { readStoredLanguage, startI18n } from '@tessera/i18n';

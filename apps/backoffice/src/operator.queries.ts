@@ -27,7 +27,8 @@ const WORTH_RETRYING: ReadonlySet<unknown> = new Set(['network', 'unavailable'])
 /** Refusals are facts and are not asked again. A call that finds the session over sends to the login. */
 export function createQueryClient(): QueryClient {
   const onError = (error: Error): void => {
-    if (error instanceof CallFailed && (error.code === 'unauthenticated' || error.code === 'forbidden')) client.setQueryData(OPERATOR_KEY, null);
+    if (error instanceof CallFailed && (error.code === 'unauthenticated' || error.code === 'forbidden'))
+      client.setQueryData(OPERATOR_KEY, null);
   };
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError }),

@@ -24,21 +24,25 @@ const config = configOrExit();
 const log = pino({ name: 'tessera', level: config.logLevel, redact: ['*.password', '*.token', '*.authorization', '*.cookie'] }, pino.destination(2));
 
 try {
-  const tessera = await startTessera(config, { log, root: ROOT, say: (line) => process.stdout.write(`${line}\n`) });
+  const starting = startTessera(config, { log, root: ROOT, say: (line) => process.stdout.write(`${line}\n`) });
+  // From the first moment: a signal during the start waits for it and then stops in order, so that no PostgreSQL is left running.
   const stop = (): void => {
     // A second signal does not wait any longer.
     process.once('SIGINT', () => process.exit(130));
-    tessera.stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        log.fatal({ err: error }, 'stopping failed');
-        process.exit(1);
-      },
-    );
+    starting
+      .then((tessera) => tessera.stop())
+      .then(
+        () => process.exit(0),
+        (error: unknown) => {
+          log.fatal({ err: error }, 'stopping failed');
+          process.exit(1);
+        },
+      );
   };
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
   process.once('SIGHUP', stop);
+  await starting;
 } catch (error) {
   if (error instanceof StartRefused || error instanceof UnsafeDatabase || error instanceof MigrationChanged) process.stderr.write(`${error.message}\n`);
   else log.fatal({ err: error }, 'starting failed');

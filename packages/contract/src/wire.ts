@@ -1,3 +1,4 @@
+import './without-eval.ts';
 import { z } from 'zod';
 
 /** A UUID in lower case. Request ids are made by the client before the first attempt; a retry repeats them. */

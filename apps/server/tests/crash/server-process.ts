@@ -35,6 +35,8 @@ export interface ServerProcess {
   killPostmaster(): Promise<void>;
   /** What a second start in the same folder says and its exit code. */
   startBeside(): Promise<{ readonly code: number | null; readonly said: string }>;
+  /** What the server that was started last has said. */
+  lastWords(): string;
   databaseUrl(): Promise<string>;
   /** `npm run verify -- ledger` on this server's database. */
   verifyLedger(): Promise<{ readonly code: number; readonly verdict: unknown }>;
@@ -54,6 +56,7 @@ export async function makeServerProcess(options: ServerOptions = {}): Promise<Se
   const env = environment({ DATA_DIR: dataDir, PORT: String(port), ...options.env });
   const sweeper = launchSweeper(dataDir);
   let child: ChildProcess | null = null;
+  let said: readonly string[] = [];
   const kill = async (): Promise<void> => {
     if (child) await killAndWait(child);
     child = null;
@@ -65,8 +68,10 @@ export async function makeServerProcess(options: ServerOptions = {}): Promise<Se
     async start() {
       child = launch(env);
       sweeper.stdin.write(`${child.pid ?? ''}\n`);
-      return untilReady(child);
+      said = collect(child);
+      return untilReady(child, said);
     },
+    lastWords: () => said.join('\n'),
     async stop() {
       if (!child) return null;
       const ended = once(child, 'exit');
@@ -80,11 +85,11 @@ export async function makeServerProcess(options: ServerOptions = {}): Promise<Se
     killPostmaster: () => killPostmaster(dataDir, child?.pid),
     async startBeside() {
       const second = launch(environment({ ...env, PORT: String(await freePortPair()) }));
-      const said = collect(second);
+      const answer = collect(second);
       const impatient = setTimeout(() => void killAndWait(second), READY_MS);
       const [code] = (await once(second, 'close')) as [number | null];
       clearTimeout(impatient);
-      return { code, said: said.join('\n') };
+      return { code, said: answer.join('\n') };
     },
     async databaseUrl() {
       const url = await findEmbeddedPostgres({ dataDir });
@@ -135,13 +140,12 @@ async function killAndWait(child: ChildProcess): Promise<void> {
 function collect(child: ChildProcess): string[] {
   const said: string[] = [];
   for (const stream of [child.stdout, child.stderr]) {
-    if (stream) createInterface({ input: stream }).on('line', (line) => said.length < 200 && said.push(line));
+    if (stream) createInterface({ input: stream }).on('line', (line) => said.push(line));
   }
   return said;
 }
 
-async function untilReady(child: ChildProcess): Promise<StartedServer> {
-  const said = collect(child);
+async function untilReady(child: ChildProcess, said: readonly string[]): Promise<StartedServer> {
   const deadlineMs = performance.now() + READY_MS;
   // The operator is the last account that follows the ready line.
   while (!said.some((line) => line.startsWith('  operator '))) {

@@ -54,3 +54,16 @@ it('starts again after a stop and after a kill -9 of server, gateway and Postgre
   expect(await server.verifyLedger()).toEqual(SOUND);
   expect(await server.stop()).toBe(0);
 });
+
+it('stops in order when it is told to while it starts', { timeout: LIMIT_MS }, async () => {
+  const starting = server.start().catch(() => undefined);
+  const isPostgresUp = (): Promise<boolean> =>
+    server.databaseUrl().then(
+      () => true,
+      () => false,
+    );
+  await expect.poll(isPostgresUp, { timeout: 30_000, interval: 20 }).toBe(true);
+  expect(await server.stop()).toBe(0);
+  expect(await isPostgresUp()).toBe(false);
+  await starting;
+});

@@ -1,7 +1,6 @@
-import { Link, useRouter } from '@tanstack/react-router';
 import { emberMosaicFigures } from '@tessera/engines/slots';
 import { useFormat, useT } from '@tessera/i18n';
-import { Badge, buttonClass, CountingMoney, cx, IconButton } from '@tessera/ui';
+import { Badge, IconButton } from '@tessera/ui';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import type { SessionMember } from '../../shared/session.ts';
 import { AutoplayEndNote } from './autoplay-end-note.tsx';
@@ -9,28 +8,25 @@ import { FeatureStrip } from './feature-strip.tsx';
 import { isWin } from './outcome.ts';
 import { SlotControls } from './slot-controls.tsx';
 import { SlotHead } from './slot-head.tsx';
-import type { ShownRound } from './slot-machine.ts';
+import { DepositLink, SlotMoney } from './slot-money.tsx';
 import { SlotReadout } from './slot-readout.tsx';
 import { SlotStage } from './slot-stage.tsx';
 import { createSlotSound } from './sound.ts';
 import { FeatureBanner, StageNotice, WinBanner } from './stage-overlays.tsx';
 import { useReelsLabel } from './use-reels-label.ts';
+import type { MachineState } from './slot-machine.ts';
 import { type SlotGameOffer, useSlotGame } from './use-slot-game.ts';
 import { useSpaceKey } from './use-space-key.ts';
 import { ViewSwitch } from './view-switch.ts';
 
 const AutoplayDialog = lazy(async () => ({ default: (await import('./autoplay-dialog.tsx')).AutoplayDialog }));
 
-const WagerReceipt = lazy(async () => ({ default: (await import('../member/wager-receipt.tsx')).WagerReceipt }));
-
-const DEPOSIT = '/member/depositv2';
 /** Offered first: the third smallest, or the largest of fewer. */
 const FIRST_STAKE = 2;
 
 export function SlotGame({ member, game }: { member: SessionMember; game: SlotGameOffer }) {
   const t = useT('casino');
   const format = useFormat();
-  const { routesByPath } = useRouter();
   const [view] = useState(() => new ViewSwitch());
   const { sound, isLoud, setLoud } = useSound();
   const { machine, state, available, isQuick, setQuick } = useSlotGame({ member, game, view, sound });
@@ -65,18 +61,7 @@ export function SlotGame({ member, game }: { member: SessionMember; game: SlotGa
       >
         <FeatureBanner state={state} />
         <WinBanner state={state} isCounting={isCounting} />
-        <StageNotice
-          state={state}
-          onAskAgain={() => machine.askAgain()}
-          deposit={
-            member.type !== 'trial' &&
-            DEPOSIT in routesByPath && (
-              <Link to={DEPOSIT as string} className={buttonClass({ size: 'small', tone: 'primary' })}>
-                {t('deposit')}
-              </Link>
-            )
-          }
-        />
+        <StageNotice state={state} onAskAgain={() => machine.askAgain()} deposit={member.type !== 'trial' && <DepositLink />} />
       </SlotStage>
       <SlotReadout state={state} isCounting={isCounting} onCounted={finishCounting} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-6 gap-y-4 md:grid-cols-[1fr_auto_1fr]">
@@ -95,48 +80,12 @@ export function SlotGame({ member, game }: { member: SessionMember; game: SlotGa
             onQuick={setQuick}
           />
         </div>
-        <dl className="contents text-sm">
-          <div className="flex items-baseline justify-between md:order-1 md:block">
-            <dt className="text-xs text-faint">{t('balance')}</dt>
-            <dd className="font-semibold">
-              {available === undefined ? '—' : <CountingMoney amount={available} currency={game.currency} />}
-            </dd>
-          </div>
-          <LastRound state={state} />
-        </dl>
+        <SlotMoney state={state} available={available} currency={game.currency} />
       </div>
       <AutoplayEndNote end={state.autoplayEnd} />
       <Suspense>
         {isPlanning && <AutoplayDialog {...bet} onStart={(plan) => machine.autoplay(bet, plan)} onClose={() => setPlanning(false)} />}
       </Suspense>
-    </div>
-  );
-}
-
-/** The last round's return with the way to its receipt. */
-function LastRound({ state: { round, phase } }: { state: ReturnType<typeof useSlotGame>['state'] }) {
-  const t = useT('casino');
-  const format = useFormat();
-  const [receipt, setReceipt] = useState<ShownRound | null>(null);
-  return (
-    <div className="flex items-baseline justify-between md:order-3 md:block md:text-end">
-      <dt className="text-xs text-faint">{t('last')}</dt>
-      <dd className="num font-semibold">
-        {round !== null && phase === 'idle' ? (
-          <button
-            type="button"
-            aria-haspopup="dialog"
-            onClick={() => setReceipt(round)}
-            className={cx('underline underline-offset-4 pointer-coarse:min-h-11', isWin(round.outcome) && 'text-win')}
-          >
-            {format.money(round.wager.payout ?? '0', round.wager.currency)}
-            <span className="sr-only"> {t('receipt')}</span>
-          </button>
-        ) : (
-          '—'
-        )}
-      </dd>
-      <Suspense>{receipt && <WagerReceipt wager={receipt.wager} onClose={() => setReceipt(null)} />}</Suspense>
     </div>
   );
 }
@@ -157,7 +106,7 @@ function useSound() {
 }
 
 /** A win counts up once, after its reels have been shown in this visit; a round found from before stands at once. */
-function useCounting({ phase, round, revealedId }: ReturnType<typeof useSlotGame>['state']) {
+function useCounting({ phase, round, revealedId }: MachineState) {
   const [counted, setCounted] = useState<string | null>(null);
   const isRevealed = phase === 'idle' && round !== null && round.wager.id === revealedId;
   const isCounting = isRevealed && revealedId !== counted && isWin(round.outcome);

@@ -155,6 +155,16 @@ describe('automatic play', () => {
     expect(machine.getState()).toMatchObject({ autoplay: null, autoplayEnd: 'loss-limit' });
   });
 
+  it('starts nothing more when stopped while a result stands', async () => {
+    const { machine, asked, calls } = givenMachine(async () => givenWager({ nonce: losingNonce }));
+    machine.autoplay(BET, { rounds: 10, lossLimit: 1_000_000n, winLimit: null });
+    await vi.advanceTimersByTimeAsync(1);
+    expect(calls.at(-1)).toBe('shown');
+    machine.stopAutoplay();
+    await settle();
+    expect(asked).toHaveLength(1);
+  });
+
   it('stops when told to, after the round under way', async () => {
     const { machine, asked } = givenMachine(async () => givenWager({ nonce: losingNonce }));
     machine.autoplay(BET, { rounds: 10, lossLimit: 1_000_000n, winLimit: null });

@@ -41,7 +41,7 @@ export function checkRound(asked: RoundToCheck): CheckedRound {
   const isCommitted = commitment === asked.serverSeedHash.toLowerCase();
   const areStopsEqual = shown ? sameStops(stopsOf(check), shown.stops) : null;
   const payout = shown && check.multiple !== null ? comparePayout(shown, check.multiple) : null;
-  const isRight = check.ok && isCommitted && areStopsEqual !== false && payout?.isEqual !== false;
+  const isRight = check.ok && areStopsEqual !== false && payout?.isEqual !== false;
   return { asked, check, commitment, isCommitted, areStopsEqual, payout, isRight };
 }
 

@@ -17,19 +17,6 @@ export interface ReelLanding {
   readonly isQuick: boolean;
 }
 
-export interface Reel {
-  readonly container: Container;
-  layOut(layout: ReelLayout): void;
-  turn(strip: Strip): void;
-  land(landing: ReelLanding): Promise<void>;
-  rest(strip: Strip, landing: Pick<ReelLanding, 'stop' | 'shown'>): void;
-  /** Ends the way to the stop at once. */
-  hurry(): void;
-  /** True while it moves. */
-  advance(elapsedMs: number): boolean;
-  spriteAt(row: number): Sprite | undefined;
-}
-
 /** Symbols in a millisecond at full speed. */
 const SPEED = 0.028;
 const QUICK_SPEED = 0.045;
@@ -43,107 +30,144 @@ const QUICK_WAY_OUT = 2;
 const SWING = 0.13;
 const SWING_BACK_MS = 150;
 
-type Motion =
-  | { readonly kind: 'still' }
-  | { readonly kind: 'turning'; readonly sinceMs: number }
-  | { readonly kind: 'slowing'; readonly atMs: number; readonly durationMs: number; readonly way: number; readonly stop: number }
-  | { readonly kind: 'swinging'; readonly atMs: number; readonly stop: number };
+interface Turning {
+  readonly kind: 'turning';
+  readonly sinceMs: number;
+}
+
+interface Slowing {
+  readonly kind: 'slowing';
+  readonly atMs: number;
+  readonly durationMs: number;
+  readonly way: number;
+  readonly stop: number;
+}
+
+interface Swinging {
+  readonly kind: 'swinging';
+  readonly atMs: number;
+  readonly stop: number;
+}
+
+type Motion = { readonly kind: 'still' } | Turning | Slowing | Swinging;
 
 /** One reel: a strip that runs downward, so its place falls while it turns. Shows `rows` symbols and the edges of two more. */
-export function createReel(rows: number): Reel {
-  const container = new Container();
-  const sprites = Array.from({ length: rows + 2 }, () => container.addChild(new Sprite()));
-  let layout: ReelLayout | undefined;
-  let strip: Strip = [];
-  let place = 0;
-  let clockMs = 0;
-  let motion: Motion = { kind: 'still' };
-  let landing: (ReelLanding & { readonly done: () => void }) | null = null;
-  let shown: ReadonlyMap<number, SymbolId> = new Map();
+export class Reel {
+  readonly container = new Container();
+  readonly #sprites: readonly Sprite[];
+  #layout: ReelLayout | undefined;
+  #strip: Strip = [];
+  #place = 0;
+  #clockMs = 0;
+  #motion: Motion = { kind: 'still' };
+  #landing: (ReelLanding & { readonly done: () => void }) | null = null;
+  /** By index of the strip, what the server says stands there. */
+  #shown: ReadonlyMap<number, SymbolId> = new Map();
 
-  const symbolAt = (index: number): SymbolId => shown.get(index) ?? strip[((index % strip.length) + strip.length) % strip.length] ?? '';
+  constructor(rows: number) {
+    this.#sprites = Array.from({ length: rows + 2 }, () => this.container.addChild(new Sprite()));
+  }
 
-  const draw = (isSmeared: boolean): void => {
-    if (!layout || strip.length === 0) return;
-    const first = Math.floor(place) - 1;
-    for (const [index, sprite] of sprites.entries()) {
-      const textures = layout.textures.of(symbolAt(first + index));
-      sprite.texture = isSmeared ? textures.moving : textures.still;
-      sprite.y = (first + index - place) * layout.pitch;
-    }
-  };
+  layOut(layout: ReelLayout): void {
+    this.#layout = layout;
+    this.container.x = layout.x;
+    this.#draw(false);
+  }
 
-  const settle = (stop: number): void => {
-    place = stop;
-    motion = { kind: 'still' };
-    const { done } = landing ?? {};
-    landing = null;
-    draw(false);
-    done?.();
-  };
+  turn(strip: Strip): void {
+    this.#strip = strip;
+    this.#shown = new Map();
+    this.#motion = { kind: 'turning', sinceMs: this.#clockMs };
+  }
 
-  /** From here the way to the stop is fixed: a whole number of symbols, entered at the speed the reel has. */
-  const slowDown = (next: ReelLanding): void => {
-    const way = (next.isQuick ? QUICK_WAY_OUT : WAY_OUT) + SWING;
-    const speed = next.isQuick ? QUICK_SPEED : SPEED;
-    shown = new Map(next.shown.map((symbol, row) => [next.stop + row, symbol]));
-    motion = { kind: 'slowing', atMs: clockMs, durationMs: (2 * way) / speed, way, stop: next.stop };
-  };
+  /** Resolves when it stands on its stop. */
+  land(landing: ReelLanding): Promise<void> {
+    return new Promise((done) => {
+      // A delay counts from the moment the landing is known, not from the start of the turn.
+      const waited = this.#motion.kind === 'turning' ? Math.max(0, this.#clockMs - this.#motion.sinceMs - SPEED_UP_MS) : 0;
+      this.#landing = { ...landing, delayMs: landing.delayMs + waited, done };
+      if (this.#motion.kind === 'still') this.#motion = { kind: 'turning', sinceMs: this.#clockMs };
+    });
+  }
 
-  const step = (elapsedMs: number): void => {
-    if (motion.kind === 'turning') {
-      const speed = (landing?.isQuick ? QUICK_SPEED : SPEED) * Math.min(1, ((clockMs - motion.sinceMs) / SPEED_UP_MS) ** 2);
-      place -= speed * elapsedMs;
-      draw(speed > SMEARED_FROM);
-      if (landing && clockMs - motion.sinceMs >= SPEED_UP_MS + landing.delayMs) slowDown(landing);
-    } else if (motion.kind === 'slowing') {
-      const left = 1 - Math.min(1, (clockMs - motion.atMs) / motion.durationMs);
-      place = motion.stop - SWING + motion.way * left * left;
-      draw((2 * motion.way * left) / motion.durationMs > SMEARED_FROM);
-      if (left === 0) motion = { kind: 'swinging', atMs: clockMs, stop: motion.stop };
-    } else if (motion.kind === 'swinging') {
-      const share = Math.min(1, (clockMs - motion.atMs) / SWING_BACK_MS);
-      place = motion.stop - SWING * (1 - share) * (1 - share);
-      if (share === 1) settle(motion.stop);
-      else draw(false);
-    }
-  };
+  rest(strip: Strip, { stop, shown }: Pick<ReelLanding, 'stop' | 'shown'>): void {
+    this.#strip = strip;
+    this.#settle(stop, shown);
+  }
 
-  return {
-    container,
-    layOut(next) {
-      layout = next;
-      container.x = next.x;
-      draw(false);
-    },
-    turn(next) {
-      strip = next;
-      shown = new Map();
-      motion = { kind: 'turning', sinceMs: clockMs };
-    },
-    land: (next) =>
-      new Promise((done) => {
-        // A delay counts from the moment the landing is known, not from the start of the turn.
-        const waited = motion.kind === 'turning' ? Math.max(0, clockMs - motion.sinceMs - SPEED_UP_MS) : 0;
-        landing = { ...next, delayMs: next.delayMs + waited, done };
-        if (motion.kind === 'still') motion = { kind: 'turning', sinceMs: clockMs };
-      }),
-    rest(next, { stop, shown: symbols }) {
-      strip = next;
-      shown = new Map(symbols.map((symbol, row) => [stop + row, symbol]));
-      settle(stop);
-    },
-    hurry() {
-      if (!landing) return;
-      shown = new Map(landing.shown.map((symbol, row) => [landing ? landing.stop + row : row, symbol]));
-      settle(landing.stop);
-    },
-    advance(elapsedMs) {
-      clockMs += elapsedMs;
-      step(elapsedMs);
-      return motion.kind !== 'still';
-    },
+  /** Ends the way to the stop at once. */
+  hurry(): void {
+    if (this.#landing) this.#settle(this.#landing.stop, this.#landing.shown);
+  }
+
+  /** True while it moves. */
+  advance(elapsedMs: number): boolean {
+    this.#clockMs += elapsedMs;
+    if (this.#motion.kind === 'turning') this.#runOn(this.#motion, elapsedMs);
+    else if (this.#motion.kind === 'slowing') this.#slowFurther(this.#motion);
+    else if (this.#motion.kind === 'swinging') this.#swingBack(this.#motion);
+    return this.#motion.kind !== 'still';
+  }
+
+  spriteAt(row: number): Sprite | undefined {
     // The first sprite stands above the window.
-    spriteAt: (row) => sprites[row + 1],
-  };
+    return this.#sprites[row + 1];
+  }
+
+  #runOn({ sinceMs }: Turning, elapsedMs: number): void {
+    const landing = this.#landing;
+    const fullSpeed = landing?.isQuick ? QUICK_SPEED : SPEED;
+    const speed = fullSpeed * Math.min(1, ((this.#clockMs - sinceMs) / SPEED_UP_MS) ** 2);
+    this.#place -= speed * elapsedMs;
+    this.#draw(speed > SMEARED_FROM);
+    if (landing && this.#clockMs - sinceMs >= SPEED_UP_MS + landing.delayMs) this.#slowDown(landing);
+  }
+
+  /** From here the way to the stop is fixed, and entered at the speed the reel has. */
+  #slowDown({ isQuick, shown, stop }: ReelLanding): void {
+    const way = (isQuick ? QUICK_WAY_OUT : WAY_OUT) + SWING;
+    this.#shown = placesOf(stop, shown);
+    this.#motion = { kind: 'slowing', atMs: this.#clockMs, durationMs: (2 * way) / (isQuick ? QUICK_SPEED : SPEED), way, stop };
+  }
+
+  #slowFurther({ atMs, durationMs, way, stop }: Slowing): void {
+    const left = 1 - Math.min(1, (this.#clockMs - atMs) / durationMs);
+    this.#place = stop - SWING + way * left * left;
+    this.#draw((2 * way * left) / durationMs > SMEARED_FROM);
+    if (left === 0) this.#motion = { kind: 'swinging', atMs: this.#clockMs, stop };
+  }
+
+  #swingBack({ atMs, stop }: Swinging): void {
+    const left = 1 - Math.min(1, (this.#clockMs - atMs) / SWING_BACK_MS);
+    this.#place = stop - SWING * left * left;
+    if (left === 0) this.#settle(stop, this.#landing?.shown ?? []);
+    else this.#draw(false);
+  }
+
+  #settle(stop: number, shown: readonly SymbolId[]): void {
+    this.#place = stop;
+    this.#shown = placesOf(stop, shown);
+    this.#motion = { kind: 'still' };
+    const landing = this.#landing;
+    this.#landing = null;
+    this.#draw(false);
+    landing?.done();
+  }
+
+  #draw(isSmeared: boolean): void {
+    const layout = this.#layout;
+    const { length } = this.#strip;
+    if (!layout || length === 0) return;
+    const first = Math.floor(this.#place) - 1;
+    for (const [offset, sprite] of this.#sprites.entries()) {
+      const index = first + offset;
+      const textures = layout.textures.of(this.#shown.get(index) ?? this.#strip[((index % length) + length) % length] ?? '');
+      sprite.texture = isSmeared ? textures.moving : textures.still;
+      sprite.y = (index - this.#place) * layout.pitch;
+    }
+  }
+}
+
+function placesOf(stop: number, shown: readonly SymbolId[]): ReadonlyMap<number, SymbolId> {
+  return new Map(shown.map((symbol, row) => [stop + row, symbol]));
 }

@@ -4,7 +4,7 @@ import type { WinShow } from '../slot-view.ts';
 import type { SpinScript } from '../round-script.ts';
 import { frameTexture } from './frame-art.ts';
 import { type Geometry, geometryOf, leftOf, topOf } from './geometry.ts';
-import { createReel } from './reel.ts';
+import { Reel } from './reel.ts';
 import { createShower } from './shower.ts';
 import { createTextures, type TextureSet } from './textures.ts';
 import { createWinMarks } from './win-marks.ts';
@@ -22,7 +22,7 @@ export interface SceneSize {
 /** Everything the scene draws, back to front: pavement, reels behind their window, marks of wins, flying tiles. */
 export class SceneLayers {
   readonly root = new Container();
-  readonly reels = Array.from({ length: REELS }, () => createReel(ROWS));
+  readonly reels = Array.from({ length: REELS }, () => new Reel(ROWS));
   readonly shower = createShower();
   readonly window = new Container();
   geometry: Geometry = geometryOf({ width: 1, height: 1, reels: REELS, rows: ROWS });

@@ -52,10 +52,10 @@ export function createWinMarks(options: { readonly rows: number; readonly isStil
       isCelebrated = win?.isCelebrated ?? false;
       ageMs = 0;
       const winning = new Set(win?.cells.map((cell) => `${cell.reel}:${cell.row}`));
-      for (const [reel, { spriteAt }] of reels.entries()) {
+      for (const [index, reel] of reels.entries()) {
         for (let row = 0; row < options.rows; row += 1) {
-          const sprite = spriteAt(row);
-          if (sprite) sprite.tint = win && !winning.has(`${reel}:${row}`) ? DIMMED : PLAIN;
+          const sprite = reel.spriteAt(row);
+          if (sprite) sprite.tint = win && !winning.has(`${index}:${row}`) ? DIMMED : PLAIN;
         }
       }
       if (!win) return;
