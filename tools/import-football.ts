@@ -18,7 +18,9 @@ async function openFile({ file }: FootballRequest): Promise<AsyncIterable<Uint8A
   // npm runs commands from the project's root and tells where they were typed.
   if (!/^https?:\/\//.test(file)) return (await open(resolve(process.env['INIT_CWD'] ?? '.', file))).createReadStream();
   const answer = await fetch(file).catch((error: unknown) => {
-    throw new BadRequest(`${file} cannot be fetched: ${error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error)}.`);
+    throw new BadRequest(
+      `${file} cannot be fetched: ${error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error)}.`,
+    );
   });
   if (!answer.ok || !answer.body) throw new BadRequest(`${file} answered ${answer.status}.`);
   return answer.body;

@@ -22,7 +22,13 @@ const database = await borrowDatabase(process.env, root);
 await migrate(database.url);
 const db = openDatabase({ url: database.url, maxConnections: 4, role: 'tessera_app' });
 try {
-  const platform = { db, ledger: createPostgresLedger({ db, clock: systemClock }), clock: systemClock, randomBytes: systemRandomBytes, log: pino({ level: 'warn' }) };
+  const platform = {
+    db,
+    ledger: createPostgresLedger({ db, clock: systemClock }),
+    clock: systemClock,
+    randomBytes: systemRandomBytes,
+    log: pino({ level: 'warn' }),
+  };
   const url = `http://${config.host}:${config.port}`;
   const modules = await composeModules({
     ...platform,

@@ -27,14 +27,24 @@ export async function bench(options: readonly string[]): Promise<BenchResult> {
     const kinds: KindFigures[] = [];
     try {
       const members = await prepareMembers(server.url, postgres.url, MEMBERS);
-      for (const kind of ['play', 'single'] as const) kinds.push(await measureKind({ kind, url: server.url, members, connections: CONNECTIONS, seconds }));
+      for (const kind of ['play', 'single'] as const)
+        kinds.push(await measureKind({ kind, url: server.url, members, connections: CONNECTIONS, seconds }));
     } finally {
       await server.stop();
     }
     const [best] = kinds.toSorted((a, b) => b.wagersPerSecond - a.wagersPerSecond);
     if (!best) throw new Error('nothing was measured');
     const { wagersPerSecond, p50Ms, p99Ms } = best;
-    return { name: 'wagers', wagersPerSecond, p50Ms, p99Ms, tpcbTps: tpcb.tps, tpcbClient: tpcb.client, ratio: Math.round((wagersPerSecond / tpcb.tps) * 1_000) / 1_000, kinds };
+    return {
+      name: 'wagers',
+      wagersPerSecond,
+      p50Ms,
+      p99Ms,
+      tpcbTps: tpcb.tps,
+      tpcbClient: tpcb.client,
+      ratio: Math.round((wagersPerSecond / tpcb.tps) * 1_000) / 1_000,
+      kinds,
+    };
   } finally {
     await postgres.stop();
     await rm(dataDir, { recursive: true, force: true });

@@ -13,7 +13,20 @@ describe('the command', () => {
       speed: 120,
       longestGapMs: null,
     });
-    expect(read('football', 'x', '--competition', 'Primera División', '--start', '2026-08-01T12:00:00Z', '--speed', '60', '--longest-gap', '2.5')).toMatchObject({
+    expect(
+      read(
+        'football',
+        'x',
+        '--competition',
+        'Primera División',
+        '--start',
+        '2026-08-01T12:00:00Z',
+        '--speed',
+        '60',
+        '--longest-gap',
+        '2.5',
+      ),
+    ).toMatchObject({
       competition: { id: 'primera-division' },
       startMs: Date.UTC(2026, 7, 1, 12),
       speed: 60,

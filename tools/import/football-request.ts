@@ -60,7 +60,10 @@ function parse(args: readonly string[]) {
 /** `Premier League 2022/23` is `premier-league-2022-23`. */
 function slugOf(name: string): string {
   const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-  return plain.replace(/[^a-z0-9]+/g, '-').slice(0, 64).replace(/^-|-$/g, '');
+  return plain
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 64)
+    .replace(/^-|-$/g, '');
 }
 
 function readStart(text: string, nowMs: number): number {

@@ -3,7 +3,9 @@ import { isUuid, units } from '@tessera/kernel';
 import { emberMosaic, type ParSheet, payoutOf, verifyRound } from '@tessera/engines/slots';
 import type { Database } from '../../apps/server/src/platform/db/database.ts';
 
-export type RoundVerdict = { readonly ok: true; readonly id: string; readonly multiple: number } | { readonly ok: false; readonly id: string; readonly reason: string };
+export type RoundVerdict =
+  | { readonly ok: true; readonly id: string; readonly multiple: number }
+  | { readonly ok: false; readonly id: string; readonly reason: string };
 
 const SHEETS: readonly ParSheet[] = [emberMosaic];
 const StoredPlay = z.object({ seedPairId: z.string(), nonce: z.int(), multiple: z.int(), stops: z.array(z.array(z.int())) });
@@ -39,6 +41,7 @@ export async function verifyStoredRound(db: Database, id: string): Promise<Round
   if (!check.ok || check.multiple === null) return refuse(check.reason ?? 'the round cannot be read');
   const stops = check.events.flatMap((event) => (event.type === 'reels-stopped' ? [event.stops] : []));
   if (JSON.stringify(stops) !== JSON.stringify(stored.stops)) return refuse('the stored stops are not the drawn ones');
-  if (payoutOf(sheet, { stake: units(round.stake), multiple: check.multiple }) !== round.payout) return refuse('the payout is not what the round won');
+  if (payoutOf(sheet, { stake: units(round.stake), multiple: check.multiple }) !== round.payout)
+    return refuse('the payout is not what the round won');
   return { ok: true, id, multiple: check.multiple };
 }

@@ -74,7 +74,10 @@ export async function composeModules(options: ComposeOptions): Promise<Modules> 
     termsVersion: TERMS_VERSION,
     openAccount: (tx, account) => ledger.open(tx, account, businessDay(clock.nowMs(), timeZone).day),
     async fundTrial(tx, account, amount) {
-      const legs = [{ account: 'adjustment', amount: negate(amount) }, { account: 'cash', amount }];
+      const legs = [
+        { account: 'adjustment', amount: negate(amount) },
+        { account: 'cash', amount },
+      ];
       // The member's own id makes a second grant impossible.
       await ledger.post(tx, { account, id: account.memberId, kind: 'trial_grant', reference: account.memberId, legs });
     },

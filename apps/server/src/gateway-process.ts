@@ -68,7 +68,9 @@ export async function startGatewayProcess(options: GatewayProcessOptions): Promi
   };
   if (!(await isReady(child))) {
     await stop();
-    throw new StartRefused(`The sandbox gateway does not start on port ${options.port}, the one above the server's: stop what uses it or start with another PORT.`);
+    throw new StartRefused(
+      `The sandbox gateway does not start on port ${options.port}, the one above the server's: stop what uses it or start with another PORT.`,
+    );
   }
   return { stop };
 }

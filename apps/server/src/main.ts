@@ -21,7 +21,10 @@ function configOrExit(): Config {
 }
 
 const config = configOrExit();
-const log = pino({ name: 'tessera', level: config.logLevel, redact: ['*.password', '*.token', '*.authorization', '*.cookie'] }, pino.destination(2));
+const log = pino(
+  { name: 'tessera', level: config.logLevel, redact: ['*.password', '*.token', '*.authorization', '*.cookie'] },
+  pino.destination(2),
+);
 
 try {
   const starting = startTessera(config, { log, root: ROOT, say: (line) => process.stdout.write(`${line}\n`) });
@@ -44,7 +47,8 @@ try {
   process.once('SIGHUP', stop);
   await starting;
 } catch (error) {
-  if (error instanceof StartRefused || error instanceof UnsafeDatabase || error instanceof MigrationChanged) process.stderr.write(`${error.message}\n`);
+  if (error instanceof StartRefused || error instanceof UnsafeDatabase || error instanceof MigrationChanged)
+    process.stderr.write(`${error.message}\n`);
   else log.fatal({ err: error }, 'starting failed');
   process.exit(1);
 }

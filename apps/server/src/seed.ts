@@ -47,7 +47,11 @@ const TYPE_OF_ROLE = { member: 0, trial: 4, agent: 1 } as const;
 const DEMO_MONEY = '500';
 
 /** Ways to pay that move no money, and the demo accounts with passwords of this installation. Safe to repeat; never in production. */
-export async function seedDemo(modules: Pick<Modules, 'identity' | 'payments'>, { ledger }: Pick<Platform, 'ledger'>, dataDir: string): Promise<DemoAccount[]> {
+export async function seedDemo(
+  modules: Pick<Modules, 'identity' | 'payments'>,
+  { ledger }: Pick<Platform, 'ledger'>,
+  dataDir: string,
+): Promise<DemoAccount[]> {
   await modules.payments.addSandboxMethods();
   const accounts = (await readDemoAccounts(dataDir)) ?? (await makeDemoAccounts(dataDir));
   for (const account of accounts) {
@@ -62,9 +66,14 @@ async function seedOperator({ identity }: Pick<Modules, 'identity'>, account: De
   await identity.operators.create({ username: account.username, displayName: 'Demo operator', password: account.password });
 }
 
-async function seedMember({ identity }: Pick<Modules, 'identity'>, ledger: Platform['ledger'], account: DemoAccount & { role: keyof typeof TYPE_OF_ROLE }): Promise<void> {
+async function seedMember(
+  { identity }: Pick<Modules, 'identity'>,
+  ledger: Platform['ledger'],
+  account: DemoAccount & { role: keyof typeof TYPE_OF_ROLE },
+): Promise<void> {
   const known = await identity.findMemberByAccount(account.username);
-  const member = known ?? (await identity.createMember({ account: account.username, password: account.password, type: TYPE_OF_ROLE[account.role] }));
+  const member =
+    known ?? (await identity.createMember({ account: account.username, password: account.password, type: TYPE_OF_ROLE[account.role] }));
   if (account.role === 'trial') return identity.renewTrial(member);
   // The member's own id is the idempotency key: however often this runs, the money comes once.
   const amount = parseAmount(DEMO_MONEY, getCurrency(member.currency));
@@ -73,6 +82,9 @@ async function seedMember({ identity }: Pick<Modules, 'identity'>, ledger: Platf
     id: member.id,
     kind: 'demo_grant',
     reference: member.id,
-    legs: [{ account: 'adjustment', amount: negate(amount) }, { account: 'cash', amount }],
+    legs: [
+      { account: 'adjustment', amount: negate(amount) },
+      { account: 'cash', amount },
+    ],
   });
 }

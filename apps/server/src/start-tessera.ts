@@ -47,7 +47,8 @@ export async function startTessera(config: Config, { log, root, say }: Surroundi
       isProduction: config.isProduction,
     });
     const brand = await modules.site.defaultBrand();
-    if (config.isProduction && brand.figures === 'demo') throw new StartRefused(`The brand ${brand.code} shows demo figures, which production refuses: set its figures to live.`);
+    if (config.isProduction && brand.figures === 'demo')
+      throw new StartRefused(`The brand ${brand.code} shows demo figures, which production refuses: set its figures to live.`);
     await seedCatalogue(modules);
     const accounts = config.isProduction ? [] : await seedDemo(modules, platform, config.dataDir);
     const sites = config.servesSites ? await buildSites(root, log, say) : [];
@@ -56,7 +57,14 @@ export async function startTessera(config: Config, { log, root, say }: Surroundi
     serveHealth(app.server, database);
     await listen(app.server, config);
     if (!config.gatewayUrl && !config.isProduction) {
-      gateway = await startGatewayProcess({ host: config.host, port: gatewayPort, dataDir: config.dataDir, secret: secrets.gateway, callbackHost: `${hostInUrl(config.host)}:${config.port}`, log });
+      gateway = await startGatewayProcess({
+        host: config.host,
+        port: gatewayPort,
+        dataDir: config.dataDir,
+        secret: secrets.gateway,
+        callbackHost: `${hostInUrl(config.host)}:${config.port}`,
+        log,
+      });
     }
     const served = app;
     const jobs = startJobs(modules.jobs, log);

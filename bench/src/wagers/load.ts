@@ -45,12 +45,15 @@ const SLOT_PLAY: Wager = {
 /** Bets on matches that start last, so that none closes while it is measured. */
 async function listSingles(url: string): Promise<Wager[]> {
   const answer = await fetch(`${url}/lgw/sports/events?when=upcoming&limit=100`);
-  const { value } = (await answer.json()) as { value: { items: { markets: { id: string; outcomes: { outcome: string; odds: string }[] }[] }[] } };
+  const { value } = (await answer.json()) as {
+    value: { items: { markets: { id: string; outcomes: { outcome: string; odds: string }[] }[] }[] };
+  };
   return value.items.slice(-12).flatMap(({ markets }) =>
     markets.flatMap(({ id, outcomes }) =>
       outcomes.map(({ outcome, odds }) => ({
         path: '/lgw/sports/bets',
-        body: (requestId: string) => `{"requestId":"${requestId}","marketId":"${id}","outcome":"${outcome}","odds":"${odds}","accept":"ANY","currency":"USD","stake":"1"}`,
+        body: (requestId: string) =>
+          `{"requestId":"${requestId}","marketId":"${id}","outcome":"${outcome}","odds":"${odds}","accept":"ANY","currency":"USD","stake":"1"}`,
       })),
     ),
   );
@@ -71,7 +74,12 @@ async function run(load: Load, wagers: readonly Wager[], seconds: number): Promi
         const answer = await client.request({
           method: 'POST',
           path: wager.path,
-          headers: { authorization: `Bearer ${member.token}`, 'x-tessera': '1', 'content-type': 'application/json', 'accept-language': 'en' },
+          headers: {
+            authorization: `Bearer ${member.token}`,
+            'x-tessera': '1',
+            'content-type': 'application/json',
+            'accept-language': 'en',
+          },
           body: wager.body(uuidv7(systemClock.nowMs(), systemRandomBytes)),
         });
         const text = await answer.body.text();

@@ -29,8 +29,17 @@ export async function prepareMembers(url: string, databaseUrl: string, count: nu
   const db = openDatabase({ url: databaseUrl, maxConnections: 4 });
   const ledger = createPostgresLedger({ db, clock: systemClock });
   for (const { id } of members) {
-    const legs = [{ account: 'adjustment', amount: units(-FUNDS) }, { account: 'cash', amount: FUNDS }];
-    await ledger.post(null, { account: { cell: cellOf(id), memberId: id, currency: 'USD' }, id: uuidv7(systemClock.nowMs(), systemRandomBytes), kind: 'adjustment', reference: 'bench', legs });
+    const legs = [
+      { account: 'adjustment', amount: units(-FUNDS) },
+      { account: 'cash', amount: FUNDS },
+    ];
+    await ledger.post(null, {
+      account: { cell: cellOf(id), memberId: id, currency: 'USD' },
+      id: uuidv7(systemClock.nowMs(), systemRandomBytes),
+      kind: 'adjustment',
+      reference: 'bench',
+      legs,
+    });
   }
   await db.end();
   return members;
@@ -38,8 +47,21 @@ export async function prepareMembers(url: string, databaseUrl: string, count: nu
 
 async function registerOne(http: Pool, username: string): Promise<BenchMember> {
   const password = randomBytes(12).toString('base64url');
-  const body = { username, password, confirmPassword: password, birthday: '1990-01-02', termsAccepted: true, ageConfirmed: true, registerMethod: 'APP' };
-  const answer = await http.request({ method: 'PUT', path: '/wps/member/register', headers: { 'content-type': 'application/json', 'x-tessera': '1' }, body: JSON.stringify(body) });
+  const body = {
+    username,
+    password,
+    confirmPassword: password,
+    birthday: '1990-01-02',
+    termsAccepted: true,
+    ageConfirmed: true,
+    registerMethod: 'APP',
+  };
+  const answer = await http.request({
+    method: 'PUT',
+    path: '/wps/member/register',
+    headers: { 'content-type': 'application/json', 'x-tessera': '1' },
+    body: JSON.stringify(body),
+  });
   const envelope = (await answer.body.json()) as { success: boolean; value: { token: string; member: { id: string } } };
   if (!envelope.success) throw new Error(`registering ${username} was refused: ${JSON.stringify(envelope)}`);
   return { id: envelope.value.member.id, token: envelope.value.token };

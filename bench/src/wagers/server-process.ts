@@ -12,10 +12,24 @@ export interface BenchServer {
 }
 
 /** The real server as a process of its own, without the sites. */
-export async function startServer({ databaseUrl, dataDir }: { readonly databaseUrl: string; readonly dataDir: string }): Promise<BenchServer> {
+export async function startServer({
+  databaseUrl,
+  dataDir,
+}: {
+  readonly databaseUrl: string;
+  readonly dataDir: string;
+}): Promise<BenchServer> {
   const port = await freePort();
   const child = spawn(process.execPath, [MAIN], {
-    env: { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1', RATE_LIMIT_FACTOR: '1000000', SERVE_SITES: '0' },
+    env: {
+      ...process.env,
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      RATE_LIMIT_FACTOR: '1000000',
+      SERVE_SITES: '0',
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ready = new Promise<void>((resolve, reject) => {

@@ -14,16 +14,18 @@ const CLIENTS = [8, 16, 32, 64] as const;
 
 /** TPC-B at its best number of clients: pgbench where it is installed, else the same transaction through the driver. */
 export async function measureTpcb(url: string, seconds: number): Promise<TpcbFigures> {
-  const client = await hasPgbench() ? 'pgbench' : 'driver';
+  const client = (await hasPgbench()) ? 'pgbench' : 'driver';
   const admin = new pg.Client({ connectionString: url });
   await admin.connect();
   await admin.query('CREATE DATABASE tpcb');
   const tpcbUrl = new URL(url);
   tpcbUrl.pathname = '/tpcb';
   try {
-    if (client === 'pgbench') await run('pgbench', ['-i', '-q', '-s', String(SCALE), ...connectionOf(tpcbUrl)], { env: environmentOf(tpcbUrl) });
+    if (client === 'pgbench')
+      await run('pgbench', ['-i', '-q', '-s', String(SCALE), ...connectionOf(tpcbUrl)], { env: environmentOf(tpcbUrl) });
     else await initializeByDriver(tpcbUrl.href);
-    const measure = (clients: number, length: number) => (client === 'pgbench' ? runPgbench(tpcbUrl, clients, length) : runDriver(tpcbUrl.href, clients, length));
+    const measure = (clients: number, length: number) =>
+      client === 'pgbench' ? runPgbench(tpcbUrl, clients, length) : runDriver(tpcbUrl.href, clients, length);
     let best = { clients: 0, tps: 0 };
     for (const clients of CLIENTS) {
       const tps = await measure(clients, Math.max(3, Math.round(seconds / 3)));
@@ -54,7 +56,11 @@ function environmentOf(url: URL): NodeJS.ProcessEnv {
 }
 
 async function runPgbench(url: URL, clients: number, seconds: number): Promise<number> {
-  const { stdout } = await run('pgbench', ['-n', '-M', 'prepared', '-c', String(clients), '-j', '2', '-T', String(seconds), ...connectionOf(url)], { env: environmentOf(url) });
+  const { stdout } = await run(
+    'pgbench',
+    ['-n', '-M', 'prepared', '-c', String(clients), '-j', '2', '-T', String(seconds), ...connectionOf(url)],
+    { env: environmentOf(url) },
+  );
   const match = /tps = ([\d.]+)/.exec(stdout);
   if (!match) throw new Error(`pgbench printed no tps: ${stdout}`);
   return Number(match[1]);

@@ -1,4 +1,14 @@
-import { type AnyEndpoint, type BodyOf, ERRORS, type ErrorCode, type ParamsOf, type QueryOf, type RefusalEnvelope, type SuccessEnvelope, type ValueOf } from '@tessera/contract';
+import {
+  type AnyEndpoint,
+  type BodyOf,
+  ERRORS,
+  type ErrorCode,
+  type ParamsOf,
+  type QueryOf,
+  type RefusalEnvelope,
+  type SuccessEnvelope,
+  type ValueOf,
+} from '@tessera/contract';
 
 /** The header that proves a call comes from our own page: another site cannot set it without asking. */
 export const CSRF_HEADER = 'x-tessera';
@@ -12,7 +22,15 @@ export class CallFailed extends Error {
   readonly captchaRequired: boolean;
   readonly status: number;
 
-  constructor(failure: { code: ErrorCode | 'network'; kind: string; message: string; details?: Readonly<Record<string, string>>; requestId?: string; captchaRequired?: boolean; status: number }) {
+  constructor(failure: {
+    code: ErrorCode | 'network';
+    kind: string;
+    message: string;
+    details?: Readonly<Record<string, string>>;
+    requestId?: string;
+    captchaRequired?: boolean;
+    status: number;
+  }) {
     super(failure.message);
     this.name = 'CallFailed';
     this.code = failure.code;
@@ -30,7 +48,9 @@ type BodyInput<E> = E extends { body: infer S } ? InputOf<S> : undefined;
 type QueryInput<E> = E extends { query: infer S } ? InputOf<S> : undefined;
 
 /** What a call needs: only the parts its descriptor has, before defaults are filled in. */
-export type CallInput<E> = Given<'params', ParamsOf<E>> & Given<'body', BodyInput<E>> & (QueryOf<E> extends undefined ? unknown : { readonly query?: QueryInput<E> });
+export type CallInput<E> = Given<'params', ParamsOf<E>> &
+  Given<'body', BodyInput<E>> &
+  (QueryOf<E> extends undefined ? unknown : { readonly query?: QueryInput<E> });
 
 export type { BodyOf, ParamsOf, QueryOf, ValueOf };
 
@@ -44,7 +64,11 @@ export interface ClientOptions {
   readonly signal?: AbortSignal;
 }
 
-export type Call = <const E extends AnyEndpoint>(endpoint: E, input: CallInput<E>, options?: { signal?: AbortSignal }) => Promise<ValueOf<E>>;
+export type Call = <const E extends AnyEndpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options?: { signal?: AbortSignal },
+) => Promise<ValueOf<E>>;
 
 /** Builds the typed client. Network failures and refusals both throw CallFailed; nothing is retried by itself. */
 export function createClient(options: ClientOptions = {}): Call {

@@ -41,8 +41,17 @@ export const play = endpoint({
   body: z.strictObject({ requestId: Uuid, currency: CurrencyCode, stake: PositiveAmountWire }),
   value: WagerView,
   errors: [
-    'game_not_found', 'game_maintenance', 'wrong_currency', 'below_min', 'above_max', 'insufficient_funds', 'gate_closed',
-    'stake_limit_reached', 'loss_limit_reached', 'account_blocked', 'request_conflict',
+    'game_not_found',
+    'game_maintenance',
+    'wrong_currency',
+    'below_min',
+    'above_max',
+    'insufficient_funds',
+    'gate_closed',
+    'stake_limit_reached',
+    'loss_limit_reached',
+    'account_blocked',
+    'request_conflict',
   ],
 });
 
@@ -61,6 +70,9 @@ export const rotateSeeds = endpoint({
   summary: 'Reveal the current server seed and start a new pair with the player’s client seed.',
   auth: 'player',
   body: z.strictObject({ requestId: Uuid, clientSeed: z.string().regex(/^[\x21-\x39\x3b-\x7e]{1,64}$/) }),
-  value: z.strictObject({ revealed: z.strictObject({ serverSeed: z.string(), serverSeedHash: z.string(), clientSeed: z.string(), plays: z.int() }), current: SeedPairView }),
+  value: z.strictObject({
+    revealed: z.strictObject({ serverSeed: z.string(), serverSeedHash: z.string(), clientSeed: z.string(), plays: z.int() }),
+    current: SeedPairView,
+  }),
   errors: ['seeds_moved', 'request_conflict'],
 });

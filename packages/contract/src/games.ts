@@ -43,7 +43,12 @@ export const listGameMenus = endpoint({
   path: '/lgw/games/game_menus',
   summary: 'Categories in vendor sorting order, each with its vendors.',
   auth: 'public',
-  value: z.array(z.strictObject({ gameCategory: z.enum(CATEGORIES), vendors: z.array(z.strictObject({ vassalage: z.string(), displayName: z.string() })) })),
+  value: z.array(
+    z.strictObject({
+      gameCategory: z.enum(CATEGORIES),
+      vendors: z.array(z.strictObject({ vassalage: z.string(), displayName: z.string() })),
+    }),
+  ),
   errors: [],
 });
 
@@ -61,7 +66,10 @@ export const listWinners = endpoint({
   path: '/lgw/games/winners',
   summary: 'Recent real wins of this brand; empty when there are none.',
   auth: 'public',
-  query: z.strictObject({ gameCategory: z.enum(['ALL', ...CATEGORIES]).default('ALL'), limitNum: z.coerce.number().int().min(1).max(20).default(20) }),
+  query: z.strictObject({
+    gameCategory: z.enum(['ALL', ...CATEGORIES]).default('ALL'),
+    limitNum: z.coerce.number().int().min(1).max(20).default(20),
+  }),
   value: z.array(WinnerView),
   errors: [],
 });

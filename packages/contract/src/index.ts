@@ -15,11 +15,14 @@ export * from './endpoint.ts';
 export * from './errors.ts';
 export * from './wire.ts';
 
-const isEndpoint = (value: unknown): value is AnyEndpoint => typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'auth' in value;
+const isEndpoint = (value: unknown): value is AnyEndpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'auth' in value;
 
 const DOMAINS = { site, identity, wallet, limits, wagers, payments, games, casino, sportsbook, backoffice } as const;
 
 /** Every call of the platform, with its domain and name, for the OpenAPI document and generated tests. */
-export const ENDPOINTS: readonly { readonly domain: string; readonly name: string; readonly endpoint: AnyEndpoint }[] = Object.entries(DOMAINS).flatMap(
-  ([domain, exported]) => Object.entries(exported).flatMap(([name, value]) => (isEndpoint(value) ? [{ domain, name, endpoint: value }] : [])),
+export const ENDPOINTS: readonly { readonly domain: string; readonly name: string; readonly endpoint: AnyEndpoint }[] = Object.entries(
+  DOMAINS,
+).flatMap(([domain, exported]) =>
+  Object.entries(exported).flatMap(([name, value]) => (isEndpoint(value) ? [{ domain, name, endpoint: value }] : [])),
 );

@@ -96,6 +96,11 @@ export const getRegisterSettings = endpoint({
   path: '/wps/system/setting/register',
   summary: 'Whether and how people may register.',
   auth: 'public',
-  value: z.strictObject({ register: z.boolean(), minAge: z.int(), registerMethods: z.array(z.enum(['WEB', 'MOBILE'])), switches: Switches }),
+  value: z.strictObject({
+    register: z.boolean(),
+    minAge: z.int(),
+    registerMethods: z.array(z.enum(['WEB', 'MOBILE'])),
+    switches: Switches,
+  }),
   errors: [],
 });

@@ -114,7 +114,16 @@ export const placeBet = endpoint({
   }),
   value: WagerView,
   errors: [
-    'market_not_found', 'market_closed', 'odds_changed', 'wrong_currency', 'below_min', 'above_max', 'insufficient_funds',
-    'stake_limit_reached', 'loss_limit_reached', 'account_blocked', 'request_conflict',
+    'market_not_found',
+    'market_closed',
+    'odds_changed',
+    'wrong_currency',
+    'below_min',
+    'above_max',
+    'insufficient_funds',
+    'stake_limit_reached',
+    'loss_limit_reached',
+    'account_blocked',
+    'request_conflict',
   ],
 });

@@ -5,7 +5,10 @@ import { z } from 'zod';
 export const Uuid = z.string().regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
 
 /** Money on the wire: a plain decimal string. The currency decides how many decimals are allowed. */
-export const AmountWire = z.string().regex(/^-?(0|[1-9]\d{0,17})(\.\d{1,8})?$/).max(28);
+export const AmountWire = z
+  .string()
+  .regex(/^-?(0|[1-9]\d{0,17})(\.\d{1,8})?$/)
+  .max(28);
 
 /** An amount the caller wants to move: above zero. */
 export const PositiveAmountWire = AmountWire.refine((text) => !text.startsWith('-') && /[1-9]/.test(text), 'must be above zero');

@@ -13,8 +13,20 @@ export interface Currency {
   readonly symbol: string;
 }
 
-const ordinary = (code: string, shownScale: number, symbol: string): Currency => ({ code, class: 'real', storedScale: 4, shownScale, symbol });
-const crypto = (code: string, shownScale: number, symbol: string): Currency => ({ code, class: 'crypto', storedScale: 8, shownScale, symbol });
+const ordinary = (code: string, shownScale: number, symbol: string): Currency => ({
+  code,
+  class: 'real',
+  storedScale: 4,
+  shownScale,
+  symbol,
+});
+const crypto = (code: string, shownScale: number, symbol: string): Currency => ({
+  code,
+  class: 'crypto',
+  storedScale: 8,
+  shownScale,
+  symbol,
+});
 
 const CURRENCIES: readonly Currency[] = [
   ordinary('USD', 2, '$'),

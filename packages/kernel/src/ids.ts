@@ -13,9 +13,25 @@ export function uuidv7(nowMs: number, randomBytes: RandomBytes): string {
   const low = nowMs >>> 0;
   const at = (index: number): number => bytes[index] ?? 0;
   const hex = [
-    (high >>> 8) & 0xff, high & 0xff, low >>> 24, (low >>> 16) & 0xff, (low >>> 8) & 0xff, low & 0xff,
-    0x70 | (at(6) & 0x0f), at(7), 0x80 | (at(8) & 0x3f), at(9), at(10), at(11), at(12), at(13), at(14), at(15),
-  ].map((byte) => HEX[byte] ?? '00').join('');
+    (high >>> 8) & 0xff,
+    high & 0xff,
+    low >>> 24,
+    (low >>> 16) & 0xff,
+    (low >>> 8) & 0xff,
+    low & 0xff,
+    0x70 | (at(6) & 0x0f),
+    at(7),
+    0x80 | (at(8) & 0x3f),
+    at(9),
+    at(10),
+    at(11),
+    at(12),
+    at(13),
+    at(14),
+    at(15),
+  ]
+    .map((byte) => HEX[byte] ?? '00')
+    .join('');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 

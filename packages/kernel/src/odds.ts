@@ -30,6 +30,9 @@ export function oddsUnits(value: bigint): Odds {
 /** The wire and shown form: at least two decimals, at most four, for example `2.08` or `1.9125`. */
 export function oddsToWire(odds: Odds): string {
   const whole = odds / ODDS_SCALE;
-  const fraction = (odds % ODDS_SCALE).toString().padStart(4, '0').replace(/0{1,2}$/, '');
+  const fraction = (odds % ODDS_SCALE)
+    .toString()
+    .padStart(4, '0')
+    .replace(/0{1,2}$/, '');
   return `${whole}.${fraction}`;
 }

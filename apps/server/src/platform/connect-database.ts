@@ -50,13 +50,16 @@ async function prepare(url: string, config: Config): Promise<void> {
   try {
     await checkDurability(client, { allowUnsafe: config.allowUnsafeDatabase });
     const { rows } = await client.query<{ simulation: string | null }>(`SELECT current_setting('tessera.simulation', true) AS simulation`);
-    if (config.isProduction && rows[0]?.simulation === 'on') throw new StartRefused('This database is marked as a simulation and cannot be used in production.');
+    if (config.isProduction && rows[0]?.simulation === 'on')
+      throw new StartRefused('This database is marked as a simulation and cannot be used in production.');
   } finally {
     await client.end();
   }
   await migrate(url).catch((error: unknown) => {
     if (error instanceof Error && sqlState(error.cause) === INSUFFICIENT_PRIVILEGE) {
-      throw new StartRefused('The owner of the database may not create or grant the role tessera_app: let an administrator create it and grant it to this user.');
+      throw new StartRefused(
+        'The owner of the database may not create or grant the role tessera_app: let an administrator create it and grant it to this user.',
+      );
     }
     throw error;
   });

@@ -23,7 +23,9 @@ const keysWithoutCell = (tables: readonly string[]) =>
 
 describe('shard lint', () => {
   it('S2: every table is declared, and every declared table exists', async () => {
-    const rows = await db.query<{ name: string }>(`SELECT relname AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace WHERE c.relkind IN ('r', 'p') AND n.nspname = 'public' ORDER BY 1`);
+    const rows = await db.query<{ name: string }>(
+      `SELECT relname AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace WHERE c.relkind IN ('r', 'p') AND n.nspname = 'public' ORDER BY 1`,
+    );
     expect(rows.map((row) => row.name)).toEqual(Object.keys(TABLES).toSorted());
   });
 

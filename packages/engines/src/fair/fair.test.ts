@@ -5,7 +5,15 @@ import vectors from '../../vectors/fair.json' with { type: 'json' };
 import { portableHmacSha256, sha256Hex } from './hashing.ts';
 import type { HmacSha256 } from './hashing.ts';
 import { acceptedWords, floatBelow, integerBelow, nextFloat, shuffle, shuffleByFloats } from './integers.ts';
-import { commitSeedPair, commitmentOf, createServerSeed, InvalidClientSeed, isServerSeed, parseClientSeed, revealSeedPair } from './seeds.ts';
+import {
+  commitSeedPair,
+  commitmentOf,
+  createServerSeed,
+  InvalidClientSeed,
+  isServerSeed,
+  parseClientSeed,
+  revealSeedPair,
+} from './seeds.ts';
 import { createInstantStream, createStream } from './streams.ts';
 
 const nodeHmac: HmacSha256 = (key, message) => createHmac('sha256', key).update(message).digest();
@@ -49,7 +57,13 @@ describe('labelled streams', () => {
 
   it('differ by label, client seed, nonce and server seed', () => {
     const first = (change: object): string => take(createStream({ ...SEEDS, label: 'slots:a', ...change }), 2).join();
-    const all = [first({}), first({ label: 'slots:b' }), first({ clientSeed: 'other' }), first({ nonce: 8 }), first({ serverSeed: 'b'.repeat(64) })];
+    const all = [
+      first({}),
+      first({ label: 'slots:b' }),
+      first({ clientSeed: 'other' }),
+      first({ nonce: 8 }),
+      first({ serverSeed: 'b'.repeat(64) }),
+    ];
     expect(new Set(all).size).toBe(5);
   });
 

@@ -70,7 +70,9 @@ function compile(sheet: ParSheet): CompiledSheet {
 }
 
 function compileReel(sheet: ParSheet, symbols: readonly SymbolId[], strip: Strip): CompiledReel {
-  const windows = strip.map((_, stop) => Object.freeze(Array.from({ length: sheet.rows }, (__, row) => strip[(stop + row) % strip.length] as SymbolId)));
+  const windows = strip.map((_, stop) =>
+    Object.freeze(Array.from({ length: sheet.rows }, (__, row) => strip[(stop + row) % strip.length] as SymbolId)),
+  );
   return {
     stops: strip.length,
     windows,

@@ -29,9 +29,19 @@ export interface SheetDescription {
   readonly rows: number;
   readonly lines: readonly (readonly number[])[];
   readonly pays: ParSheet['pays'];
-  readonly wild: { readonly symbol: SymbolId; readonly reels: readonly number[]; readonly freeReels: readonly number[]; readonly multipliers: readonly WildMultiplier[] };
+  readonly wild: {
+    readonly symbol: SymbolId;
+    readonly reels: readonly number[];
+    readonly freeReels: readonly number[];
+    readonly multipliers: readonly WildMultiplier[];
+  };
   readonly scatter: ParSheet['scatter'];
-  readonly freeSpins: { readonly awards: Readonly<Record<number, number>>; readonly multipliers: readonly number[]; readonly isRetriggered: boolean; readonly hasOwnReels: boolean };
+  readonly freeSpins: {
+    readonly awards: Readonly<Record<number, number>>;
+    readonly multipliers: readonly number[];
+    readonly isRetriggered: boolean;
+    readonly hasOwnReels: boolean;
+  };
   readonly base: PhaseDescription;
   /** Expectations per free spin, before its multiplier. */
   readonly free: PhaseDescription;
@@ -49,11 +59,18 @@ export function describeSheet(sheet: ParSheet, figures: SlotFigures): SheetDescr
     rows: sheet.rows,
     lines: sheet.lines,
     pays: sheet.pays,
-    wild: { symbol: sheet.wild.symbol, reels: reelsWith(sheet, 'base'), freeReels: reelsWith(sheet, 'free'), multipliers: sheet.wild.multipliers },
+    wild: {
+      symbol: sheet.wild.symbol,
+      reels: reelsWith(sheet, 'base'),
+      freeReels: reelsWith(sheet, 'free'),
+      multipliers: sheet.wild.multipliers,
+    },
     scatter: sheet.scatter,
     freeSpins: {
       awards: sheet.freeSpins.awards,
-      multipliers: sheet.freeSpins.isRetriggered ? sheet.freeSpins.multipliers : Array.from({ length: longest }, (_, index) => freeSpinMultiplier(sheet, index + 1)),
+      multipliers: sheet.freeSpins.isRetriggered
+        ? sheet.freeSpins.multipliers
+        : Array.from({ length: longest }, (_, index) => freeSpinMultiplier(sheet, index + 1)),
       isRetriggered: sheet.freeSpins.isRetriggered,
       hasOwnReels: sheet.freeSpins.reels !== null,
     },

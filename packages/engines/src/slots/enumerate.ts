@@ -38,7 +38,8 @@ class ReelWalk {
     this.#compiled = compiled;
     this.#reels = compiled.reels[phase];
     this.#scatterTails = scatterTailsOf(this.#reels);
-    const bestLine = compiled.pays.reduce((best, pay) => Math.max(best, pay), 0) * compiled.wildFactors.reduce((product, factor) => product * factor, 1);
+    const bestLine =
+      compiled.pays.reduce((best, pay) => Math.max(best, pay), 0) * compiled.wildFactors.reduce((product, factor) => product * factor, 1);
     this.#size = bestLine * compiled.lineCount + 1;
     this.#counts = new Float64Array(this.#size * (this.#scatterTails[0]?.length ?? 1));
     this.#lines = new Int32Array(compiled.reelCount * compiled.lineCount);
@@ -117,7 +118,8 @@ function scatterTailsOf(reels: readonly CompiledReel[]): readonly (readonly numb
   for (const reel of [...reels].reverse()) {
     const after = tails[0] as number[];
     const tail = Array.from({ length: after.length + Math.max(...reel.scatters) }, () => 0);
-    for (const shown of reel.scatters) after.forEach((combinations, more) => (tail[shown + more] = (tail[shown + more] as number) + combinations));
+    for (const shown of reel.scatters)
+      after.forEach((combinations, more) => (tail[shown + more] = (tail[shown + more] as number) + combinations));
     tails.unshift(tail);
   }
   return tails;

@@ -54,7 +54,11 @@ export function computeFigures(sheet: ParSheet): SlotFigures {
     const value = valueOf(awarded);
     const chance = fraction(combinations, base.combinations);
     mean.freeSpins = plus(mean.freeSpins, times(chance, value.mean));
-    square = plus(square, times(fraction(2n * winSum, base.combinations), value.mean), times(chance, plus(value.variance, times(value.mean, value.mean))));
+    square = plus(
+      square,
+      times(fraction(2n * winSum, base.combinations), value.mean),
+      times(chance, plus(value.variance, times(value.mean, value.mean))),
+    );
   }
   const win = plus(mean.lines, mean.scatters, mean.freeSpins);
   const variance = over(minus(square, times(win, win)), times(bet, bet));
@@ -62,7 +66,11 @@ export function computeFigures(sheet: ParSheet): SlotFigures {
   return {
     combinations: { base: String(base.combinations), free: String(free.combinations) },
     rtp: shareOf(over(win, bet)),
-    rtpParts: { lines: shareOf(over(mean.lines, bet)), scatters: shareOf(over(mean.scatters, bet)), freeSpins: shareOf(over(mean.freeSpins, bet)) },
+    rtpParts: {
+      lines: shareOf(over(mean.lines, bet)),
+      scatters: shareOf(over(mean.scatters, bet)),
+      freeSpins: shareOf(over(mean.freeSpins, bet)),
+    },
     hitFrequency: shareOf(hits),
     variance: decimalText(variance, 6),
     standardDeviation: squareRootText(variance, 6),
@@ -96,7 +104,11 @@ function featureFigures({ base, free, mean }: { base: PhaseMoments; free: PhaseM
   return {
     frequency: shareOf(frequency),
     oneIn: decimalText(perTrigger(fraction(1n)), 4),
-    triggers: triggers.map((trigger) => ({ scatters: trigger.scatters, freeSpins: trigger.awarded, combinations: String(trigger.combinations) })),
+    triggers: triggers.map((trigger) => ({
+      scatters: trigger.scatters,
+      freeSpins: trigger.awarded,
+      combinations: String(trigger.combinations),
+    })),
     meanFreeSpins: decimalText(perTrigger(times(fraction(awarded, base.combinations), spinsPerAwarded(free))), 6),
     meanWin: decimalText(perTrigger(mean), 6),
   };
@@ -111,7 +123,12 @@ function maxWinOf(sheet: ParSheet, base: PhaseMoments, free: PhaseMoments): Slot
   const baseSpinLineBets = Math.max(...base.classes.map(({ largest }) => largest));
   const isEndless = free.classes.some(({ awarded }) => awarded > 0);
   const roundLineBets = isEndless ? null : Math.max(...rounds);
-  return { baseSpin: inTotalBets(sheet, baseSpinLineBets), baseSpinLineBets, round: roundLineBets === null ? null : inTotalBets(sheet, roundLineBets), roundLineBets };
+  return {
+    baseSpin: inTotalBets(sheet, baseSpinLineBets),
+    baseSpinLineBets,
+    round: roundLineBets === null ? null : inTotalBets(sheet, roundLineBets),
+    roundLineBets,
+  };
 }
 
 function inTotalBets(sheet: ParSheet, lineBets: number): string {
@@ -127,6 +144,10 @@ function distributionOf(sheet: ParSheet, base: PhaseMoments): SlotFigures['distr
   return bounds.map((lower, index) => {
     const upper = bounds[index + 1] ?? Infinity;
     const combinations = base.wins.reduce((sum, win) => (win.multiple >= lower && win.multiple < upper ? sum + win.combinations : sum), 0n);
-    return { from: inTotalBets(sheet, lower), combinations: String(combinations), percent: percentText(fraction(combinations, base.combinations), 4) };
+    return {
+      from: inTotalBets(sheet, lower),
+      combinations: String(combinations),
+      percent: percentText(fraction(combinations, base.combinations), 4),
+    };
   });
 }

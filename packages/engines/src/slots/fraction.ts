@@ -15,7 +15,10 @@ export function fraction(numerator: bigint, denominator = 1n): Fraction {
 }
 
 export function plus(...terms: readonly Fraction[]): Fraction {
-  return terms.reduce((sum, term) => fraction(sum.numerator * term.denominator + term.numerator * sum.denominator, sum.denominator * term.denominator), ZERO_FRACTION);
+  return terms.reduce(
+    (sum, term) => fraction(sum.numerator * term.denominator + term.numerator * sum.denominator, sum.denominator * term.denominator),
+    ZERO_FRACTION,
+  );
 }
 
 export function minus(from: Fraction, term: Fraction): Fraction {
@@ -23,7 +26,10 @@ export function minus(from: Fraction, term: Fraction): Fraction {
 }
 
 export function times(...factors: readonly Fraction[]): Fraction {
-  return factors.reduce((product, factor) => fraction(product.numerator * factor.numerator, product.denominator * factor.denominator), fraction(1n));
+  return factors.reduce(
+    (product, factor) => fraction(product.numerator * factor.numerator, product.denominator * factor.denominator),
+    fraction(1n),
+  );
 }
 
 export function over(dividend: Fraction, divisor: Fraction): Fraction {

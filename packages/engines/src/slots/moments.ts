@@ -93,12 +93,24 @@ function ladderValues(sheet: ParSheet, free: PhaseMoments): (awarded: number) =>
 function retriggeredValues(sheet: ParSheet, free: PhaseMoments): (awarded: number) => FeatureValue {
   const factor = BigInt(freeSpinMultiplier(sheet, 1));
   const expected = (weight: (scatterClass: ScatterClass) => bigint): Fraction =>
-    fraction(free.classes.reduce((sum, scatterClass) => sum + weight(scatterClass), 0n), free.combinations);
+    fraction(
+      free.classes.reduce((sum, scatterClass) => sum + weight(scatterClass), 0n),
+      free.combinations,
+    );
   const win = expected((one) => one.winSum * factor);
   const spins = expected((one) => one.combinations * BigInt(one.awarded));
-  const winVariance = minus(expected((one) => one.squareSum * factor * factor), times(win, win));
-  const spinsVariance = minus(expected((one) => one.combinations * BigInt(one.awarded) ** 2n), times(spins, spins));
-  const covariance = minus(expected((one) => one.winSum * factor * BigInt(one.awarded)), times(win, spins));
+  const winVariance = minus(
+    expected((one) => one.squareSum * factor * factor),
+    times(win, win),
+  );
+  const spinsVariance = minus(
+    expected((one) => one.combinations * BigInt(one.awarded) ** 2n),
+    times(spins, spins),
+  );
+  const covariance = minus(
+    expected((one) => one.winSum * factor * BigInt(one.awarded)),
+    times(win, spins),
+  );
   const ended = minus(fraction(1n), spins);
   invariant(ended.numerator > 0n, 'a free spin awards less than one more on average, so features end');
   const tree = over(win, ended);
@@ -108,6 +120,9 @@ function retriggeredValues(sheet: ParSheet, free: PhaseMoments): (awarded: numbe
 
 /** Expected free spins that one awarded free spin becomes, itself included. */
 export function spinsPerAwarded(free: PhaseMoments): Fraction {
-  const retriggered = fraction(free.classes.reduce((sum, one) => sum + one.combinations * BigInt(one.awarded), 0n), free.combinations);
+  const retriggered = fraction(
+    free.classes.reduce((sum, one) => sum + one.combinations * BigInt(one.awarded), 0n),
+    free.combinations,
+  );
   return over(fraction(1n), minus(fraction(1n), retriggered));
 }

@@ -29,7 +29,11 @@ describe('sheet A of the rule book', () => {
   it('has exactly the printed figures', () => {
     const figures = computeFigures(sheetA);
     expect(figures.rtp).toEqual({ fraction: vector.expect.rtpFraction, percent: '96.075021' });
-    expect([figures.rtpParts.lines, figures.rtpParts.scatters, figures.rtpParts.freeSpins].map(({ percent }) => percent)).toEqual(['83.682531', '1.775891', '10.616600']);
+    expect([figures.rtpParts.lines, figures.rtpParts.scatters, figures.rtpParts.freeSpins].map(({ percent }) => percent)).toEqual([
+      '83.682531',
+      '1.775891',
+      '10.616600',
+    ]);
     expect(figures.hitFrequency).toEqual({ fraction: '3000317/8388608', percent: '35.766566' });
     expect(BigInt(vector.expect.hitCombinations) * 8_388_608n).toBe(3_000_317n * 33_554_432n);
     expect(figures.feature.oneIn).toBe('140.3611');
@@ -41,7 +45,9 @@ describe('sheet A of the rule book', () => {
     expect(figures.feature.meanFreeSpins).toBe('8.718609');
     expect([figures.variance, figures.standardDeviation, figures.volatility]).toEqual(['13.149476', '3.626221', 'medium']);
     expect(figures.maxWin).toEqual({ baseSpin: '184.95', baseSpinLineBets: 3699, round: null, roundLineBets: null });
-    expect(figures.distribution.map(({ combinations }) => Number(combinations))).toEqual([21553164, 5082123, 2600149, 2873641, 1055277, 296614, 83105, 7556, 2803]);
+    expect(figures.distribution.map(({ combinations }) => Number(combinations))).toEqual([
+      21553164, 5082123, 2600149, 2873641, 1055277, 296614, 83105, 7556, 2803,
+    ]);
   });
 
   it('wins the printed sum of line bets', () => {
@@ -58,7 +64,13 @@ describe('sheet A of the rule book', () => {
     const outcome = evaluate(sheetA, { phase: input.freeSpin ? 'free' : 'base', stops: input.stops, multiplier: input.freeSpin ? 2 : 1 });
     expect(outcome.window).toEqual(expected.window);
     expect(outcome.lineWins).toEqual(
-      expected.lineWins.map(({ line, symbol, count, wildMultiplier, winLineBets }) => ({ line, symbol, count, wildMultiplier, multiple: winLineBets })),
+      expected.lineWins.map(({ line, symbol, count, wildMultiplier, winLineBets }) => ({
+        line,
+        symbol,
+        count,
+        wildMultiplier,
+        multiple: winLineBets,
+      })),
     );
     expect([outcome.scatters, outcome.scatterMultiple, outcome.multiple, outcome.freeSpinsAwarded]).toEqual([
       expected.scatters,
@@ -85,7 +97,11 @@ describe('Ember Mosaic', () => {
   it('shares nothing of sheet A but its size', () => {
     expect(emberMosaic.reels.some((strip) => sheetA.reels.some((other) => other.join() === strip.join()))).toBe(false);
     expect(emberMosaic.lines).not.toEqual(sheetA.lines);
-    expect(Object.values(emberMosaic.pays).some((pays) => Object.values(sheetA.pays).some((other) => [3, 4, 5].every((count) => other[count] === pays[count])))).toBe(false);
+    expect(
+      Object.values(emberMosaic.pays).some((pays) =>
+        Object.values(sheetA.pays).some((other) => [3, 4, 5].every((count) => other[count] === pays[count])),
+      ),
+    ).toBe(false);
   });
 
   it('describes itself as JSON whose parts add up to the return', () => {
@@ -94,7 +110,9 @@ describe('Ember Mosaic', () => {
     expect(description.wild).toEqual({ symbol: 'WILD', reels: [2, 3, 4], freeReels: [2, 3, 4, 5], multipliers: [] });
     expect(description.freeSpins.multipliers).toEqual([1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 5, 5]);
     for (const { counts } of [description.base, description.free]) {
-      expect([0, 1, 2, 3, 4].map((reel) => counts.reduce((sum, { perReel }) => sum + (perReel[reel] ?? 0), 0))).toEqual([32, 32, 32, 32, 32]);
+      expect([0, 1, 2, 3, 4].map((reel) => counts.reduce((sum, { perReel }) => sum + (perReel[reel] ?? 0), 0))).toEqual([
+        32, 32, 32, 32, 32,
+      ]);
     }
     const parts = description.base.payLines.map(({ expectedFraction }) => expectedFraction.split('/').map(BigInt) as [bigint, bigint]);
     const { numerator, denominator } = plus(...parts.map(([top, bottom]) => fraction(top, bottom)));
@@ -122,8 +140,13 @@ describe.each([
   ['Ember Mosaic', emberMosaic],
 ] as const)('%s on short reels', (_name, sheet: ParSheet) => {
   it.each([0, 5, 13, 20, 26])('enumerates exactly what evaluate() pays, from stop %i', (from) => {
-    const cut = (strips: ParSheet['reels']): ParSheet['reels'] => strips.map((strip, reel) => Array.from({ length: 7 + (reel % 2) }, (_, stop) => strip[(from + stop) % strip.length] ?? ''));
-    const short: ParSheet = { ...sheet, reels: cut(sheet.reels), freeSpins: { ...sheet.freeSpins, reels: sheet.freeSpins.reels && cut(sheet.freeSpins.reels) } };
+    const cut = (strips: ParSheet['reels']): ParSheet['reels'] =>
+      strips.map((strip, reel) => Array.from({ length: 7 + (reel % 2) }, (_, stop) => strip[(from + stop) % strip.length] ?? ''));
+    const short: ParSheet = {
+      ...sheet,
+      reels: cut(sheet.reels),
+      freeSpins: { ...sheet.freeSpins, reels: sheet.freeSpins.reels && cut(sheet.freeSpins.reels) },
+    };
     for (const phase of ['base', 'free'] as const) expect(evaluatedClasses(short, phase)).toEqual(enumeratedClasses(short, phase));
   });
 });

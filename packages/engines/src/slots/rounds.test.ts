@@ -45,7 +45,11 @@ function firstFeature(): { nonce: number; round: SlotRound } {
 
 describe('a round', () => {
   it('that wins nothing is told in three events', () => {
-    expect(spin(emberMosaic, scripted([0, 0, 0, 0, 0])).events.map(({ type }) => type)).toEqual(['reels-stopped', 'spin-ended', 'round-ended']);
+    expect(spin(emberMosaic, scripted([0, 0, 0, 0, 0])).events.map(({ type }) => type)).toEqual([
+      'reels-stopped',
+      'spin-ended',
+      'round-ended',
+    ]);
   });
 
   it('can win the published maximum, and no more', () => {
@@ -73,12 +77,17 @@ describe('a round', () => {
   });
 
   it('retriggers where the sheet says so, and every spin of it keeps the multiplier', () => {
-    const retriggered: ParSheet = { ...emberMosaic, freeSpins: { ...emberMosaic.freeSpins, reels: null, isRetriggered: true, multipliers: [3] } };
+    const retriggered: ParSheet = {
+      ...emberMosaic,
+      freeSpins: { ...emberMosaic.freeSpins, reels: null, isRetriggered: true, multipliers: [3] },
+    };
     const trigger = [6, 25, 6, 9, 15];
     const round = spin(retriggered, scripted(trigger, trigger));
     expect(eventsOf(round, 'free-spins-awarded').map(({ awarded }) => awarded)).toEqual([12, 24]);
     expect(eventsOf(round, 'reels-stopped')).toHaveLength(25);
-    expect(eventsOf(round, 'spin-ended')[1]?.multiple).toBe(3 * evaluate(retriggered, { phase: 'base', stops: trigger, multiplier: 1 }).multiple);
+    expect(eventsOf(round, 'spin-ended')[1]?.multiple).toBe(
+      3 * evaluate(retriggered, { phase: 'base', stops: trigger, multiplier: 1 }).multiple,
+    );
     expect(freeSpinMultiplier(retriggered, 24)).toBe(3);
   });
 
@@ -173,7 +182,12 @@ describe('a verification', () => {
     expect(trace.map(({ stop }) => stop)).toEqual(eventsOf(round, 'reels-stopped').flatMap(({ stops }) => stops));
     for (const { place, words, stops, stop } of trace) {
       const message = `slots:ember-mosaic:${SEEDS.clientSeed}:${nonce}:${Math.floor(place / 8)}`;
-      expect(words).toEqual([createHmac('sha256', SEEDS.serverSeed).update(message).digest().readUInt32BE((place % 8) * 4)]);
+      expect(words).toEqual([
+        createHmac('sha256', SEEDS.serverSeed)
+          .update(message)
+          .digest()
+          .readUInt32BE((place % 8) * 4),
+      ]);
       expect(stop).toBe((words[0] ?? 0) % stops);
     }
     expect(trace.at(-1)).toMatchObject({ spin: awardedIn(round), phase: 'free', reel: 5, place: 5 * awardedIn(round) + 4 });

@@ -10,7 +10,12 @@ import type { ParSheet, Phase, SymbolId } from './sheet.ts';
 /** What happens in a round, in order. Whoever shows a round replays these and decides nothing. All multiples are line bets. */
 export type SlotEvent =
   | { readonly type: 'free-spin-started'; readonly spin: number; readonly awarded: number; readonly multiplier: number }
-  | { readonly type: 'reels-stopped'; readonly phase: Phase; readonly stops: readonly number[]; readonly window: readonly (readonly SymbolId[])[] }
+  | {
+      readonly type: 'reels-stopped';
+      readonly phase: Phase;
+      readonly stops: readonly number[];
+      readonly window: readonly (readonly SymbolId[])[];
+    }
   | ({ readonly type: 'line-won' } & LineWin)
   | { readonly type: 'scatters-won'; readonly scatters: number; readonly multiple: number }
   | { readonly type: 'free-spins-awarded'; readonly scatters: number; readonly spins: number; readonly awarded: number }
@@ -45,7 +50,12 @@ export function spin(sheet: ParSheet, source: RandomSource): SlotRound {
   return { events: state.events, multiple: state.multiple };
 }
 
-function playSpin(sheet: ParSheet, source: RandomSource, state: RoundState, { phase, multiplier }: { phase: Phase; multiplier: number }): void {
+function playSpin(
+  sheet: ParSheet,
+  source: RandomSource,
+  state: RoundState,
+  { phase, multiplier }: { phase: Phase; multiplier: number },
+): void {
   const { events } = state;
   const stops = compileSheet(sheet).reels[phase].map((reel) => integerBelow(source, reel.stops));
   const outcome = evaluate(sheet, { phase, stops, multiplier });

@@ -17,7 +17,15 @@ const FAULTS: readonly (readonly [string, Partial<ParSheet>])[] = [
   ['base reel 3 is shorter than the window', withStrip(2, (strip) => strip.slice(0, 2))],
   ['base reel 1 has a wild, so no symbol would be the paying one', withStrip(0, (strip) => [...strip, 'WILD'])],
   ['there are no lines', { lines: [] }],
-  ['two lines are equal', { lines: [[1, 1, 1, 1, 1], [1, 1, 1, 1, 1]] }],
+  [
+    'two lines are equal',
+    {
+      lines: [
+        [1, 1, 1, 1, 1],
+        [1, 1, 1, 1, 1],
+      ],
+    },
+  ],
   ['line 1 leaves the window', { lines: [[0, 0, 0, 0, -1]] }],
   ['line 1 leaves the window', { lines: [[0, 0, 0, 0]] }],
   ['wild or scatter has line pays', { pays: { ...pays, WILD: { 5: 1 } } }],
@@ -28,7 +36,18 @@ const FAULTS: readonly (readonly [string, Partial<ParSheet>])[] = [
   ['the scatter pays are not whole numbers that rise with the count', { scatter: { ...scatter, pays: { 3: 2, 4: 1, 5: 80 } } }],
   ['5 scatters can show but have no pay', { scatter: { ...scatter, pays: { 3: 2, 4: 12 } } }],
   ['the wild multiplier of reel 6 is impossible', { wild: { ...wild, multipliers: [{ reel: 6, factor: 2 }] } }],
-  ['a reel has two wild multipliers', { wild: { ...wild, multipliers: [{ reel: 3, factor: 2 }, { reel: 3, factor: 3 }] } }],
+  [
+    'a reel has two wild multipliers',
+    {
+      wild: {
+        ...wild,
+        multipliers: [
+          { reel: 3, factor: 2 },
+          { reel: 3, factor: 3 },
+        ],
+      },
+    },
+  ],
   ['the awards are not whole numbers that rise with the scatters', { freeSpins: { ...freeSpins, awards: { 3: 8, 4: 7, 5: 12 } } }],
   ['5 scatters can show but have no award', { freeSpins: { ...freeSpins, awards: { 3: 8 } } }],
   ['the free-spin multipliers are not whole numbers from 1', { freeSpins: { ...freeSpins, multipliers: [] } }],

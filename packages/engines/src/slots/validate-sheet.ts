@@ -53,14 +53,17 @@ function payFaults(sheet: ParSheet): string[] {
   for (const { reel, factor } of sheet.wild.multipliers) {
     if (!isCount(factor) || !isCount(reel) || reel > sheet.reels.length) faults.push(`the wild multiplier of reel ${reel} is impossible`);
   }
-  if (new Set(sheet.wild.multipliers.map(({ reel }) => reel)).size !== sheet.wild.multipliers.length) faults.push('a reel has two wild multipliers');
+  if (new Set(sheet.wild.multipliers.map(({ reel }) => reel)).size !== sheet.wild.multipliers.length)
+    faults.push('a reel has two wild multipliers');
   return faults;
 }
 
 function freeSpinFaults(sheet: ParSheet): string[] {
   const faults: string[] = [];
   const { awards, multipliers, isRetriggered } = sheet.freeSpins;
-  const mostVisible = (['base', 'free'] as const).map((phase) => stripsOf(sheet, phase).reduce((sum, strip) => sum + mostScatters(sheet, strip), 0));
+  const mostVisible = (['base', 'free'] as const).map((phase) =>
+    stripsOf(sheet, phase).reduce((sum, strip) => sum + mostScatters(sheet, strip), 0),
+  );
   const most = Math.max(...mostVisible);
   if (!isRising(awards, 1, Infinity)) faults.push('the awards are not whole numbers that rise with the scatters');
   if (largestKey(sheet.scatter.pays) > 0 && largestKey(sheet.scatter.pays) < most) faults.push(`${most} scatters can show but have no pay`);
@@ -71,7 +74,12 @@ function freeSpinFaults(sheet: ParSheet): string[] {
 }
 
 function mostScatters(sheet: ParSheet, strip: Strip): number {
-  const visible = strip.map((_, stop) => Array.from({ length: sheet.rows }, (__, row) => strip[(stop + row) % strip.length]).filter((symbol) => symbol === sheet.scatter.symbol).length);
+  const visible = strip.map(
+    (_, stop) =>
+      Array.from({ length: sheet.rows }, (__, row) => strip[(stop + row) % strip.length]).filter(
+        (symbol) => symbol === sheet.scatter.symbol,
+      ).length,
+  );
   return Math.max(...visible);
 }
 
@@ -81,7 +89,9 @@ function isCount(value: number): boolean {
 
 function isRising(table: Readonly<Record<number, number>>, smallest: number, largest: number): boolean {
   const rows = Object.entries(table).map(([key, value]) => [Number(key), value] as const);
-  const sound = rows.every(([key, value]) => Number.isInteger(key) && key >= smallest && key <= largest && Number.isSafeInteger(value) && value >= 0);
+  const sound = rows.every(
+    ([key, value]) => Number.isInteger(key) && key >= smallest && key <= largest && Number.isSafeInteger(value) && value >= 0,
+  );
   const gapless = rows.every(([key], index) => index === 0 || key === (rows[index - 1]?.[0] ?? 0) + 1);
   return sound && gapless && rows.every(([, value], index) => index === 0 || value >= (rows[index - 1]?.[1] ?? 0));
 }

@@ -16,12 +16,48 @@ const ENGLISH_STYLES = ['% Town', '% Rovers', '% Wanderers', '% Athletic', '% Al
 const SPANISH_STYLES = ['Deportivo %', 'Unión %', 'Atlético %', 'Racing %', 'Sporting %', 'Real %', '% C.F.', 'Club %'] as const;
 
 const ENGLISH_PLACES = [
-  'Brindlewick', 'Ostermoor', 'Quillhaven', 'Merrowdene', 'Fenlowick', 'Duskerby', 'Wexmoorton', 'Larkhollow', 'Pendermouth', 'Saltquay',
-  'Ashvarrow', 'Copperhithe', 'Mistlebrook', 'Eddlestrand', 'Thistlegate', 'Kestrelby', 'Winterlock', 'Norvalestone', 'Yarrowfleet', 'Harrowmist',
+  'Brindlewick',
+  'Ostermoor',
+  'Quillhaven',
+  'Merrowdene',
+  'Fenlowick',
+  'Duskerby',
+  'Wexmoorton',
+  'Larkhollow',
+  'Pendermouth',
+  'Saltquay',
+  'Ashvarrow',
+  'Copperhithe',
+  'Mistlebrook',
+  'Eddlestrand',
+  'Thistlegate',
+  'Kestrelby',
+  'Winterlock',
+  'Norvalestone',
+  'Yarrowfleet',
+  'Harrowmist',
 ];
 const SPANISH_PLACES = [
-  'Valdebrisa', 'Montezafiro', 'Alondraz', 'Riolindero', 'Torrebruma', 'Castrovela', 'Villaumbra', 'Sotocerezo', 'Pedralunar', 'Camporosal',
-  'Arcoriva', 'Marjalenda', 'Fuentelirio', 'Sierraclarina', 'Lagobrillo', 'Bahiagarza', 'Olmedoria', 'Navegranada', 'Guadalbruma', 'Jacintarena',
+  'Valdebrisa',
+  'Montezafiro',
+  'Alondraz',
+  'Riolindero',
+  'Torrebruma',
+  'Castrovela',
+  'Villaumbra',
+  'Sotocerezo',
+  'Pedralunar',
+  'Camporosal',
+  'Arcoriva',
+  'Marjalenda',
+  'Fuentelirio',
+  'Sierraclarina',
+  'Lagobrillo',
+  'Bahiagarza',
+  'Olmedoria',
+  'Navegranada',
+  'Guadalbruma',
+  'Jacintarena',
 ];
 
 /** Places of our own invention, each with its own first three letters, which make the club's code. */
@@ -32,8 +68,10 @@ const PLACES: readonly Place[] = [
 
 /** Draws distinct clubs. */
 export function drawClubNames(source: RandomSource, count: number): readonly ClubName[] {
-  return shuffled(source, PLACES).slice(0, count).map(({ name, styles }) => {
-    const style = styles[integerBelow(source, styles.length)] ?? '%';
-    return { code: name.slice(0, 3).toUpperCase(), name: style.replace('%', name) };
-  });
+  return shuffled(source, PLACES)
+    .slice(0, count)
+    .map(({ name, styles }) => {
+      const style = styles[integerBelow(source, styles.length)] ?? '%';
+      return { code: name.slice(0, 3).toUpperCase(), name: style.replace('%', name) };
+    });
 }

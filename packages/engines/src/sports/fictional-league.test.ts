@@ -56,9 +56,15 @@ describe('the fixture list', () => {
 
 describe('the fictional league', () => {
   it('is the same for the same stream and another for another', () => {
-    const text = (seed: number): string => JSON.stringify(fictionalLeague({ source: seeded(seed), clubs: 14 }), (_key, value) => (typeof value === 'bigint' ? `${value}` : value));
+    const text = (seed: number): string =>
+      JSON.stringify(fictionalLeague({ source: seeded(seed), clubs: 14 }), (_key, value) =>
+        typeof value === 'bigint' ? `${value}` : value,
+      );
     expect(text(7)).toBe(text(7));
-    const clubs = (seed: number): string[] => fictionalLeague({ source: seeded(seed), clubs: 14 }).clubs.map(({ code }) => code).sort();
+    const clubs = (seed: number): string[] =>
+      fictionalLeague({ source: seeded(seed), clubs: 14 })
+        .clubs.map(({ code }) => code)
+        .sort();
     expect(clubs(7)).not.toEqual(clubs(8));
   });
 
@@ -111,10 +117,14 @@ function realNames(): ReadonlySet<string> {
   for (let folder = import.meta.dirname; folder !== dirname(folder); folder = dirname(folder)) {
     const data = join(folder, 'shared', 'data', 'football');
     if (!existsSync(data)) continue;
-    return new Set(['en', 'es'].flatMap((country) => {
-      const { matches } = JSON.parse(readFileSync(join(data, `2024-25_${country}.1.json`), 'utf8')) as { matches: { team1: string; team2: string }[] };
-      return matches.flatMap(({ team1, team2 }) => [team1, team2]);
-    }));
+    return new Set(
+      ['en', 'es'].flatMap((country) => {
+        const { matches } = JSON.parse(readFileSync(join(data, `2024-25_${country}.1.json`), 'utf8')) as {
+          matches: { team1: string; team2: string }[];
+        };
+        return matches.flatMap(({ team1, team2 }) => [team1, team2]);
+      }),
+    );
   }
   return new Set();
 }
@@ -144,8 +154,14 @@ describe('playing a match', () => {
     const rates = { home: 1.6, away: 1.1, rho: -0.08 };
     const matrix = scoreMatrix(rates);
     const rounds = 100_000;
-    const selections = [['1x2', '', '1'], ['1x2', '', 'X'], ['1x2', '', '2'], ['over_under', 'total=2.5', 'over'], ['btts', '', 'yes'], ['correct_score', '', '1:1']]
-      .map(([market = '', specifier = '', outcome = '']) => ({ market, specifier, outcome, wins: 0 }));
+    const selections = [
+      ['1x2', '', '1'],
+      ['1x2', '', 'X'],
+      ['1x2', '', '2'],
+      ['over_under', 'total=2.5', 'over'],
+      ['btts', '', 'yes'],
+      ['correct_score', '', '1:1'],
+    ].map(([market = '', specifier = '', outcome = '']) => ({ market, specifier, outcome, wins: 0 }));
     const source = seeded(20_240_817);
     let firstHalfGoals = 0;
     let allGoals = 0;

@@ -50,7 +50,10 @@ export function fictionalLeague(options: { source: RandomSource; clubs: number }
   const { source, clubs: count } = options;
   if (!Number.isInteger(count) || count < 12 || count > 20) throw new InvalidInput('clubs', 'a league has 12 to 20 clubs');
   const clubs = drawClubNames(source, count).map((club) => ({ ...club, attack: strength(source), defence: strength(source) }));
-  const order = shuffled(source, clubs.map((_, index) => index));
+  const order = shuffled(
+    source,
+    clubs.map((_, index) => index),
+  );
   const pairings = doubleRoundRobin(count).map(({ round, home, away }) => ({ round, home: order[home] ?? 0, away: order[away] ?? 0 }));
   const fixtures = pairings.map((pairing) => {
     const rates = ratesOf(clubs, pairing);

@@ -6,8 +6,25 @@ import { footballRecords, readFootballRow } from './football-data.ts';
 const split = (text: string): string[][] => text.split(/\r?\n/).map((line) => line.split(','));
 
 const GOOD: Record<string, string> = {
-  Div: 'E0', Date: '12/09/2020', Time: '12:30', HomeTeam: 'Reds', AwayTeam: 'Blues', FTHG: '2', FTAG: '1', FTR: 'H', HTHG: '1', HTAG: '1', HTR: 'D',
-  PSCH: '2.10', PSCD: '3.4', PSCA: '3.5', 'B365>2.5': '1.85', 'B365<2.5': '1.95', AHh: '-0.25', B365AHH: '1.95', B365AHA: '1.9',
+  Div: 'E0',
+  Date: '12/09/2020',
+  Time: '12:30',
+  HomeTeam: 'Reds',
+  AwayTeam: 'Blues',
+  FTHG: '2',
+  FTAG: '1',
+  FTR: 'H',
+  HTHG: '1',
+  HTAG: '1',
+  HTR: 'D',
+  PSCH: '2.10',
+  PSCD: '3.4',
+  PSCA: '3.5',
+  'B365>2.5': '1.85',
+  'B365<2.5': '1.95',
+  AHh: '-0.25',
+  B365AHH: '1.95',
+  B365AHA: '1.9',
 };
 const FIELDS = Object.keys(GOOD);
 
@@ -21,15 +38,43 @@ describe('reading one row', () => {
       score: { home: 2, away: 1 },
       half: { home: 1, away: 1 },
       markets: [
-        { market: '1x2', specifier: '', source: 'pinnacle_closing', outcomes: [{ id: '1', odds: 21_000n }, { id: 'X', odds: 34_000n }, { id: '2', odds: 35_000n }] },
-        { market: 'over_under', specifier: 'total=2.5', source: 'bet365', outcomes: [{ id: 'over', odds: 18_500n }, { id: 'under', odds: 19_500n }] },
-        { market: 'asian_handicap', specifier: 'hcp=-0.25', source: 'bet365', outcomes: [{ id: 'home', odds: 19_500n }, { id: 'away', odds: 19_000n }] },
+        {
+          market: '1x2',
+          specifier: '',
+          source: 'pinnacle_closing',
+          outcomes: [
+            { id: '1', odds: 21_000n },
+            { id: 'X', odds: 34_000n },
+            { id: '2', odds: 35_000n },
+          ],
+        },
+        {
+          market: 'over_under',
+          specifier: 'total=2.5',
+          source: 'bet365',
+          outcomes: [
+            { id: 'over', odds: 18_500n },
+            { id: 'under', odds: 19_500n },
+          ],
+        },
+        {
+          market: 'asian_handicap',
+          specifier: 'hcp=-0.25',
+          source: 'bet365',
+          outcomes: [
+            { id: 'home', odds: 19_500n },
+            { id: 'away', odds: 19_000n },
+          ],
+        },
       ],
     });
   });
 
   it.each([
-    ['16-08-2003', '2003-08-16'], ['16/08/08', '2008-08-16'], ['08/08/2015', '2015-08-08'], ['14/08/93', '1993-08-14'],
+    ['16-08-2003', '2003-08-16'],
+    ['16/08/08', '2008-08-16'],
+    ['08/08/2015', '2015-08-08'],
+    ['14/08/93', '1993-08-14'],
   ])('reads the date %s as %s, 15:00 when there is no time', (date, localDate) => {
     const row = readFootballRow({ ...GOOD, Date: date, Time: '' }, 2);
     expect(row?.kickoff).toMatchObject({ localDate, localTime: '15:00', timeKnown: false });
@@ -54,8 +99,24 @@ describe('reading one row', () => {
   });
 
   it.each([
-    ['Date', '31/04/2021'], ['Date', '2021-04-30'], ['Date', '1/4/2021'], ['Date', '01/05/1992'], ['Date', ''], ['Time', '24:00'], ['HomeTeam', ''], ['AwayTeam', 'Reds'],
-    ['FTHG', '-1'], ['FTHG', ''], ['FTAG', 'x'], ['FTR', 'A'], ['HTHG', '3'], ['HTAG', '2'], ['PSCH', '#VALUE!'], ['PSCA', '1'], ['B365>2.5', '1.90000001'], ['AHh', '-0.3'],
+    ['Date', '31/04/2021'],
+    ['Date', '2021-04-30'],
+    ['Date', '1/4/2021'],
+    ['Date', '01/05/1992'],
+    ['Date', ''],
+    ['Time', '24:00'],
+    ['HomeTeam', ''],
+    ['AwayTeam', 'Reds'],
+    ['FTHG', '-1'],
+    ['FTHG', ''],
+    ['FTAG', 'x'],
+    ['FTR', 'A'],
+    ['HTHG', '3'],
+    ['HTAG', '2'],
+    ['PSCH', '#VALUE!'],
+    ['PSCA', '1'],
+    ['B365>2.5', '1.90000001'],
+    ['AHh', '-0.3'],
   ])('names row and field when %s is "%s"', (field, value) => {
     const record = { ...GOOD, [field]: value, ...(field.startsWith('HT') ? { HTR: '' } : {}) };
     expect(() => readFootballRow(record, 17)).toThrow(
@@ -64,7 +125,11 @@ describe('reading one row', () => {
   });
 
   it('never throws anything but a DomainError, whatever the cells', () => {
-    const cell = fc.oneof(fc.string(), fc.constantFrom('', '-0', '1.5', '0', '1e9', '99/99/9999', '29/02/00', '00:00', '__proto__'), fc.stringMatching(/^[-+0-9./:]{0,10}$/));
+    const cell = fc.oneof(
+      fc.string(),
+      fc.constantFrom('', '-0', '1.5', '0', '1e9', '99/99/9999', '29/02/00', '00:00', '__proto__'),
+      fc.stringMatching(/^[-+0-9./:]{0,10}$/),
+    );
     const changes = fc.dictionary(fc.oneof(fc.constantFrom(...FIELDS), fc.string()), cell);
     fc.assert(
       fc.property(changes, (changed) => {
@@ -78,7 +143,8 @@ describe('reading one row', () => {
     );
     fc.assert(
       fc.property(fc.array(fc.array(cell, { maxLength: 6 }), { maxLength: 6 }), (lines) => {
-        for (const { record } of footballRecords(lines)) expect(Object.values(record).every((value) => typeof value === 'string')).toBe(true);
+        for (const { record } of footballRecords(lines))
+          expect(Object.values(record).every((value) => typeof value === 'string')).toBe(true);
       }),
     );
   });

@@ -61,7 +61,9 @@ interface Cells {
  * Joins the header and the split lines of a file into records: drops a byte-order mark, cells beyond the header and
  * blank lines. Line numbers stay those of the file.
  */
-export function footballRecords(lines: readonly (readonly string[])[]): readonly { readonly row: number; readonly record: FootballRecord }[] {
+export function footballRecords(
+  lines: readonly (readonly string[])[],
+): readonly { readonly row: number; readonly record: FootballRecord }[] {
   // Trimming removes a byte-order mark too: it counts as white space.
   const header = (lines[0] ?? []).map((name) => name.trim());
   return lines.slice(1).flatMap((cells, index) => {
@@ -139,14 +141,20 @@ function readGoals(cells: Cells, field: string): number {
   return Number(text);
 }
 
-function firstQuoted(cells: Cells, market: { id: string; outcomes: readonly string[] }, sources: readonly FootballSource[]): readonly SourcedMarket[] {
+function firstQuoted(
+  cells: Cells,
+  market: { id: string; outcomes: readonly string[] },
+  sources: readonly FootballSource[],
+): readonly SourcedMarket[] {
   for (const { source, prices, line } of sources) {
     const quoted = prices.every((field) => cells.get(field) !== '') && (line === undefined || cells.get(line) !== '');
     if (!quoted) continue;
     const specifier = specifierOf(cells, market.id, line);
     const odds = prices.map((field) => readOdds(cells, field));
     if (bookOf(odds).overround < 0) continue;
-    return [{ market: market.id, specifier, source, outcomes: odds.map((price, index) => ({ id: market.outcomes[index] ?? '', odds: price })) }];
+    return [
+      { market: market.id, specifier, source, outcomes: odds.map((price, index) => ({ id: market.outcomes[index] ?? '', odds: price })) },
+    ];
   }
   return [];
 }

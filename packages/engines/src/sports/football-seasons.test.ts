@@ -65,7 +65,7 @@ describe.skipIf(!FOLDER)('real seasons (skipped where the data folder is missing
     expect(new Set(rows.map(({ home }) => home)).size).toBe(20);
     expect(rows.every(({ score, half }) => score && half)).toBe(true);
     expect(rows.every((row) => marketOf(row, '1x2'))).toBe(true);
-    expect(rows.every(({ kickoff }) => kickoff.timeKnown === (season >= '1920'))).toBe(true);
+    expect(rows.every(({ kickoff }) => kickoff.timeKnown === season >= '1920')).toBe(true);
     const year = 2000 + Number(season.slice(0, 2));
     for (const { kickoff } of rows) {
       expect(kickoff.epochMs).toBeGreaterThan(Date.UTC(year, 7, 1));
@@ -145,7 +145,10 @@ describe.skipIf(!FOLDER)('real seasons (skipped where the data folder is missing
         for (const { id, odds } of market.outcomes) {
           const result = settleSelection({ market: market.market, specifier: market.specifier, outcome: id }, { score: row.score! });
           const [won, back] = naive(market.market, market.specifier, id, row.score!);
-          expect([result.won / result.of, result.refunded / result.of], `${row.home}-${row.away} ${market.market} ${market.specifier} ${id}`).toEqual([won, back]);
+          expect(
+            [result.won / result.of, result.refunded / result.of],
+            `${row.home}-${row.away} ${market.market} ${market.specifier} ${id}`,
+          ).toEqual([won, back]);
           expect(Number(returnOf(stake, odds, result))).toBe(Math.floor(won * 10 * Number(odds) + back * 100_000 + 1e-6));
           settled++;
         }

@@ -9,15 +9,25 @@ export interface FootballSource {
   readonly line?: string;
 }
 
-const result = (source: PriceSource, prefix: string): FootballSource => ({ source, prices: ['H', 'D', 'A'].map((outcome) => prefix + outcome) });
+const result = (source: PriceSource, prefix: string): FootballSource => ({
+  source,
+  prices: ['H', 'D', 'A'].map((outcome) => prefix + outcome),
+});
 const total = (source: PriceSource, prefix: string): FootballSource => ({ source, prices: [`${prefix}>2.5`, `${prefix}<2.5`] });
-const handicap = (source: PriceSource, prefix: string, line: string): FootballSource => ({ source, prices: [`${prefix}AHH`, `${prefix}AHA`], line });
+const handicap = (source: PriceSource, prefix: string, line: string): FootballSource => ({
+  source,
+  prices: [`${prefix}AHH`, `${prefix}AHA`],
+  line,
+});
 
 /**
  * Per market the sources in order of preference (decision D38). Never the maximum of all books: it can sum below 1.
  * The average is `BbAv*` to 2018/19 and `Avg*` since; the early files give each book its own handicap column.
  */
-export const FOOTBALL_SOURCES: readonly { readonly market: { readonly id: string; readonly outcomes: readonly string[] }; readonly sources: readonly FootballSource[] }[] = [
+export const FOOTBALL_SOURCES: readonly {
+  readonly market: { readonly id: string; readonly outcomes: readonly string[] };
+  readonly sources: readonly FootballSource[];
+}[] = [
   {
     market: { id: '1x2', outcomes: ['1', 'X', '2'] },
     sources: [

@@ -13,16 +13,23 @@ const near = (actual: number, expected: unknown, tolerance: number, what: string
 describe('conformance: pricing', () => {
   it.each(inGroup('pricing'))('$id', ({ input, expect: given, tolerance }) => {
     const matrix = scoreMatrix({ home: input.lambdaHome, away: input.lambdaAway, rho: input.rho ?? 0 }, input.maxGoals);
-    const expected = given as unknown as Record<string, number> & Record<'over' | 'under' | 'ahHome' | 'correctScore', Record<string, number>>;
+    const expected = given as unknown as Record<string, number> &
+      Record<'over' | 'under' | 'ahHome' | 'correctScore', Record<string, number>>;
     const chance = (market: string, outcome: string, specifier = '') => chanceOf({ market, specifier, outcome }, matrix);
-    for (const [key, outcome] of [['home', '1'], ['draw', 'X'], ['away', '2']] as const) near(chance('1x2', outcome).win, expected[key], tolerance, key);
+    for (const [key, outcome] of [
+      ['home', '1'],
+      ['draw', 'X'],
+      ['away', '2'],
+    ] as const)
+      near(chance('1x2', outcome).win, expected[key], tolerance, key);
     near(chance('btts', 'yes').win, expected.bttsYes, tolerance, 'btts');
     near(chance('odd_even', 'odd').win, expected.odd, tolerance, 'odd');
     near(chance('correct_score', 'AOS').win, expected.aos, tolerance, 'aos');
     near(fairOdds(chance('draw_no_bet', '1')), expected.dnbHome, tolerance, 'dnb');
     for (const [named, p] of Object.entries(expected.correctScore)) near(chance('correct_score', named).win, p, tolerance, named);
     for (const side of ['over', 'under'] as const) {
-      for (const [line, odds] of Object.entries(expected[side])) near(fairOdds(chance('over_under', side, `total=${line}`)), odds, tolerance * odds, `${side} ${line}`);
+      for (const [line, odds] of Object.entries(expected[side]))
+        near(fairOdds(chance('over_under', side, `total=${line}`)), odds, tolerance * odds, `${side} ${line}`);
     }
     for (const [line, odds] of Object.entries(expected.ahHome)) {
       near(fairOdds(chance('asian_handicap', 'home', `hcp=${lineToText(parseLine(line))}`)), odds, tolerance * odds, `home ${line}`);
@@ -37,7 +44,11 @@ describe('conformance: pricing', () => {
   it.each(inGroup('inplay'))('$id', ({ input, expect: expected, tolerance }) => {
     const matrix = scoreMatrix(remainingRates({ home: input.lambdaHome, away: input.lambdaAway }, { minute: input.minute ?? 0 }));
     const scoreNow = { home: input.score?.[0] ?? 0, away: input.score?.[1] ?? 0 };
-    for (const [key, outcome] of [['home', '1'], ['draw', 'X'], ['away', '2']] as const) {
+    for (const [key, outcome] of [
+      ['home', '1'],
+      ['draw', 'X'],
+      ['away', '2'],
+    ] as const) {
       near(chanceOf({ market: '1x2', specifier: '', outcome }, matrix, scoreNow).win, expected[key], tolerance, key);
     }
   });
@@ -55,12 +66,15 @@ describe('the goal model', () => {
     near(home, 1.7, 1e-9, 'home goals');
   });
 
-  it.each([{ home: -1, away: 1 }, { home: Number.NaN, away: 1 }, { home: 9, away: 1 }, { home: 2, away: 2, rho: 0.3 }, { home: 1, away: 2, rho: -0.6 }])(
-    'refuses %o',
-    (rates) => {
-      expect(() => scoreMatrix(rates)).toThrow(DomainError);
-    },
-  );
+  it.each([
+    { home: -1, away: 1 },
+    { home: Number.NaN, away: 1 },
+    { home: 9, away: 1 },
+    { home: 2, away: 2, rho: 0.3 },
+    { home: 1, away: 2, rho: -0.6 },
+  ])('refuses %o', (rates) => {
+    expect(() => scoreMatrix(rates)).toThrow(DomainError);
+  });
 
   it('changes both rates by a red card', () => {
     const left = remainingRates({ home: 2, away: 1 }, { minute: 45, redCards: { home: 1, away: 0 } });
@@ -94,14 +108,18 @@ describe('quoting', () => {
   it('finds the balanced line that trying every line finds', () => {
     for (let step = 0; step < 60; step++) {
       const matrix = scoreMatrix({ home: 0.3 + 0.05 * step, away: 3 - 0.04 * step });
-      const imbalance = (hcp: string): number => Math.abs(1 / fairOdds(chanceOf({ market: 'asian_handicap', specifier: hcp, outcome: 'home' }, matrix)) - 0.5);
+      const imbalance = (hcp: string): number =>
+        Math.abs(1 / fairOdds(chanceOf({ market: 'asian_handicap', specifier: hcp, outcome: 'home' }, matrix)) - 0.5);
       const every = Array.from({ length: 41 }, (_, index) => `hcp=${(index - 20) / 4}`);
       expect(imbalance(balancedHandicap(matrix))).toBe(Math.min(...every.map(imbalance)));
     }
   });
 
   it('carries the margin on a quarter line too', () => {
-    const quoted = quoteMarket({ id: 'asian_handicap', specifier: 'hcp=-0.25' }, { matrix: scoreMatrix({ home: 1.5, away: 1.2 }), margin: 0.03 });
+    const quoted = quoteMarket(
+      { id: 'asian_handicap', specifier: 'hcp=-0.25' },
+      { matrix: scoreMatrix({ home: 1.5, away: 1.2 }), margin: 0.03 },
+    );
     const { overround } = bookOf(quoted?.outcomes.map(({ odds }) => odds) ?? []);
     expect(overround).toBeGreaterThanOrEqual(0.03);
     expect(overround).toBeLessThan(0.042);

@@ -3,7 +3,17 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import vectors from '../../vectors/sports_margin.json' with { type: 'json' };
 import { HIGHEST_ODDS, isOnLadder, onLadder } from './ladder.ts';
-import { additiveShares, bookOf, impliedProbabilities, oddsRatioShares, powerShares, pricesWithMargin, proportionalShares, removeMargin, shinShares } from './margin.ts';
+import {
+  additiveShares,
+  bookOf,
+  impliedProbabilities,
+  oddsRatioShares,
+  powerShares,
+  pricesWithMargin,
+  proportionalShares,
+  removeMargin,
+  shinShares,
+} from './margin.ts';
 import type { MarginRemoval } from './margin.ts';
 
 const METHODS: readonly MarginRemoval[] = ['proportional', 'additive', 'power', 'oddsRatio', 'shin'];
@@ -31,7 +41,9 @@ describe('conformance: margin removal', () => {
     };
     for (const [key, value] of Object.entries(expected)) {
       const found = [actual[key] ?? Number.NaN].flat();
-      [value].flat().forEach((number, index) => expect(Math.abs((found[index] ?? Number.NaN) - number), key).toBeLessThanOrEqual(tolerance));
+      [value]
+        .flat()
+        .forEach((number, index) => expect(Math.abs((found[index] ?? Number.NaN) - number), key).toBeLessThanOrEqual(tolerance));
     }
   });
 });
@@ -49,7 +61,10 @@ describe('removing margins', () => {
 
   // Books to half above fair: wider than any real one, and far from where powers of long shots underflow to 0.
   const realBook = fc
-    .tuple(fc.array(fc.double({ min: 0.01, max: 1, noNaN: true }), { minLength: 2, maxLength: 8 }), fc.double({ min: 0, max: 0.5, noNaN: true }))
+    .tuple(
+      fc.array(fc.double({ min: 0.01, max: 1, noNaN: true }), { minLength: 2, maxLength: 8 }),
+      fc.double({ min: 0, max: 0.5, noNaN: true }),
+    )
     .map(([weights, overround]) => {
       const sum = weights.reduce((running, weight) => running + weight, 0);
       const price = (weight: number): number => Math.floor((10_000 * sum) / (weight * (1 + overround)));
@@ -60,7 +75,10 @@ describe('removing margins', () => {
   it('gives probabilities that sum to 1 and keep the order of the prices', () => {
     fc.assert(
       fc.property(realBook, fc.constantFrom(...METHODS), (prices, method) => {
-        const fair = removeMargin(prices.map((price) => oddsUnits(BigInt(price))), method);
+        const fair = removeMargin(
+          prices.map((price) => oddsUnits(BigInt(price))),
+          method,
+        );
         expect(Math.abs(fair.reduce((sum, p) => sum + p, 0) - 1)).toBeLessThan(1e-9);
         expect(fair.every((p) => p > 0)).toBe(true);
         const byPrice = prices.map((price, index) => ({ price, p: fair[index] ?? 0 })).sort((left, right) => left.price - right.price);
@@ -79,8 +97,19 @@ describe('removing margins', () => {
 
 describe('the ladder', () => {
   it.each([
-    [1.0099, undefined], [1.01, '1.01'], [1.999, '1.99'], [2, '2'], [9.999, '9.99'], [10.09, '10'], [99.99, '99.9'], [100.9, '100'], [1001.5, '1001'],
-    [5_000, '1001'], [Number.POSITIVE_INFINITY, '1001'], [Number.NaN, undefined], [-3, undefined],
+    [1.0099, undefined],
+    [1.01, '1.01'],
+    [1.999, '1.99'],
+    [2, '2'],
+    [9.999, '9.99'],
+    [10.09, '10'],
+    [99.99, '99.9'],
+    [100.9, '100'],
+    [1001.5, '1001'],
+    [5_000, '1001'],
+    [Number.POSITIVE_INFINITY, '1001'],
+    [Number.NaN, undefined],
+    [-3, undefined],
   ])('%s stands on %s', (price, rung) => {
     expect(onLadder(price)).toBe(rung === undefined ? undefined : parseOdds(rung));
   });
@@ -101,7 +130,11 @@ describe('applying margins', () => {
     fc.assert(
       fc.property(fc.array(fc.double({ min: 0.02, max: 1, noNaN: true }), { minLength: 2, maxLength: 4 }), (weights) => {
         const sum = weights.reduce((running, weight) => running + weight, 0);
-        const odds = pricesWithMargin(weights.map((weight) => weight / sum), 0.05, shape);
+        const odds = pricesWithMargin(
+          weights.map((weight) => weight / sum),
+          0.05,
+          shape,
+        );
         fc.pre(odds !== undefined);
         // A rung is at most 1 % of the price, so truncation adds at most 1 % to each implied probability.
         expect(bookOf(odds ?? []).overround).toBeGreaterThanOrEqual(0.05 - 1e-7);

@@ -95,8 +95,13 @@ export const DEFAULT_MARGIN: { readonly handicapAndTotal: number; readonly match
  * Prices with a margin, truncated to the ladder. Undefined when an outcome is so likely that its price would be
  * below 1.01: the market cannot be offered. Probabilities may sum above 1 (double chance).
  */
-export function pricesWithMargin(probabilities: Probabilities, margin: number, shape: MarginShape = 'proportional'): readonly Odds[] | undefined {
-  if (!probabilities.every((p) => p >= 0 && p <= 1) || !(margin >= 0)) throw new InvalidInput('margin', 'needs probabilities from 0 to 1 and a margin of 0 or more');
+export function pricesWithMargin(
+  probabilities: Probabilities,
+  margin: number,
+  shape: MarginShape = 'proportional',
+): readonly Odds[] | undefined {
+  if (!probabilities.every((p) => p >= 0 && p <= 1) || !(margin >= 0))
+    throw new InvalidInput('margin', 'needs probabilities from 0 to 1 and a margin of 0 or more');
   const prices = shape === 'proportional' ? probabilities.map((p) => 1 / (p * (1 + margin))) : powerPrices(probabilities, margin);
   const odds = prices.map(onLadder).filter((price) => price !== undefined);
   return odds.length === prices.length ? odds : undefined;

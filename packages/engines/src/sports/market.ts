@@ -82,7 +82,10 @@ export function parseSpecifier(market: { id: string; specifierKeys: readonly str
 
 /** The canonical text of specifiers: keys sorted, `key=value` joined by `|`. */
 export function formatSpecifier(values: Readonly<Record<string, string>>): string {
-  return Object.entries(values).sort(([left], [right]) => (left < right ? -1 : 1)).map(([key, value]) => `${key}=${value}`).join('|');
+  return Object.entries(values)
+    .sort(([left], [right]) => (left < right ? -1 : 1))
+    .map(([key, value]) => `${key}=${value}`)
+    .join('|');
 }
 
 /** Goals are counts; anything else would settle silently as a loss. @throws InvalidInput */

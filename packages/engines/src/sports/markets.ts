@@ -1,4 +1,13 @@
-import { europeanHandicapMarket, firstBloodMarket, halfTimeFullTimeMarket, handicapMarket, outcomeMarket, sign, totalMarket, wonIf } from './market-kinds.ts';
+import {
+  europeanHandicapMarket,
+  firstBloodMarket,
+  halfTimeFullTimeMarket,
+  handicapMarket,
+  outcomeMarket,
+  sign,
+  totalMarket,
+  wonIf,
+} from './market-kinds.ts';
 import { checkScore, parseSpecifier, UnknownMarket, UnknownOutcome } from './market.ts';
 import type { Facts, Market, Pick, Score, Selection } from './market.ts';
 import { LOSE, VOID, WIN } from './result.ts';
@@ -49,7 +58,11 @@ const MARKETS: readonly Market[] = [
   handicapMarket({ id: 'asian_handicap', countsFromBet: true }),
   totalMarket({ id: 'over_under' }),
   totalMarket({ id: 'team_total', ofTeam: true }),
-  outcomeMarket({ id: 'odd_even', outcomes: ['odd', 'even'], settle: (outcome, score) => wonIf((total(score) % 2 === 1) === (outcome === 'odd')) }),
+  outcomeMarket({
+    id: 'odd_even',
+    outcomes: ['odd', 'even'],
+    settle: (outcome, score) => wonIf((total(score) % 2 === 1) === (outcome === 'odd')),
+  }),
   outcomeMarket({
     id: 'btts',
     outcomes: ['yes', 'no'],

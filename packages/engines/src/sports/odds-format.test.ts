@@ -33,19 +33,38 @@ describe('prices', () => {
   });
 
   it.each([
-    ['malay', '1.01'], ['malay', '-1.01'], ['malay', '0'], ['indo', '0.99'], ['indo', '-0.99'], ['american', '99'], ['american', '-99'],
-    ['american', '100.5'], ['hongkong', '-0.5'], ['hongkong', '0.00'], ['decimal', '1.00'], ['decimal', '1.12345'], ['decimal', '1e3'],
-    ['fractional', '1/0'], ['fractional', '0/5'], ['fractional', '-1/2'], ['decimal', ''], ['decimal', '999999999'],
+    ['malay', '1.01'],
+    ['malay', '-1.01'],
+    ['malay', '0'],
+    ['indo', '0.99'],
+    ['indo', '-0.99'],
+    ['american', '99'],
+    ['american', '-99'],
+    ['american', '100.5'],
+    ['hongkong', '-0.5'],
+    ['hongkong', '0.00'],
+    ['decimal', '1.00'],
+    ['decimal', '1.12345'],
+    ['decimal', '1e3'],
+    ['fractional', '1/0'],
+    ['fractional', '0/5'],
+    ['fractional', '-1/2'],
+    ['decimal', ''],
+    ['decimal', '999999999'],
   ] as const)('%s %s is refused', (format, value) => {
     expect(() => decimalOf({ format, value })).toThrow(expect.objectContaining({ code: 'invalid_price' }));
   });
 
-  it.each([['malay', '1'], ['malay', '-1'], ['indo', '1'], ['american', '+100'], ['american', '-100'], ['fractional', '1/1']] as const)(
-    '%s %s is even money',
-    (format, value) => {
-      expect(decimalOf({ format, value })).toEqual(ratio(2n));
-    },
-  );
+  it.each([
+    ['malay', '1'],
+    ['malay', '-1'],
+    ['indo', '1'],
+    ['american', '+100'],
+    ['american', '-100'],
+    ['fractional', '1/1'],
+  ] as const)('%s %s is even money', (format, value) => {
+    expect(decimalOf({ format, value })).toEqual(ratio(2n));
+  });
 
   it('shows even money as 1.000 in Malay and Indo and +100 in American', () => {
     const shown = ODDS_FORMATS.map((format) => showOdds(ratio(2n), format));
@@ -58,7 +77,10 @@ describe('prices', () => {
         const decimal = ratio(BigInt(odds), 10_000n);
         const back = decimalOf({ format, value: showOdds(decimal, format) });
         const tolerance = format === 'fractional' ? ratio(0n) : ratio(1n, 2_000n);
-        const gap = ratio(back.numerator * decimal.denominator - decimal.numerator * back.denominator, back.denominator * decimal.denominator);
+        const gap = ratio(
+          back.numerator * decimal.denominator - decimal.numerator * back.denominator,
+          back.denominator * decimal.denominator,
+        );
         const size = gap.numerator < 0n ? ratio(-gap.numerator, gap.denominator) : gap;
         expect(compare(size, tolerance)).toBeLessThanOrEqual(0);
       }),

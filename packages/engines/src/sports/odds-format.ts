@@ -109,7 +109,11 @@ export type StakeMeaning = 'risk' | 'toWin';
  * What a bet at a Malay price debits and may return (rule book §2.4). `toWin` at a negative price debits
  * amount × |m|; everywhere else the amount is the stake. @throws InvalidPrice
  */
-export function malayStake(bet: { value: string; amount: Amount; meaning: StakeMeaning }): { debit: Amount; profitIfWin: Amount; returnIfWin: Amount } {
+export function malayStake(bet: { value: string; amount: Amount; meaning: StakeMeaning }): {
+  debit: Amount;
+  profitIfWin: Amount;
+  returnIfWin: Amount;
+} {
   const price: Price = { format: 'malay', value: bet.value };
   const decimal = decimalOf(price);
   const malay = ratioOfDecimal(bet.value);

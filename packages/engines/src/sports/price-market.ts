@@ -56,12 +56,18 @@ export function quoteMarket(
   event: { matrix: ScoreMatrix; scoreNow?: Score; margin: number; shape?: MarginShape },
 ): QuotedMarket | undefined {
   const { outcomes } = getMarket(market.id);
-  const fair = outcomes.map((outcome) => 1 / fairOdds(chanceOf({ market: market.id, specifier: market.specifier, outcome }, event.matrix, event.scoreNow)));
+  const fair = outcomes.map(
+    (outcome) => 1 / fairOdds(chanceOf({ market: market.id, specifier: market.specifier, outcome }, event.matrix, event.scoreNow)),
+  );
   // With every stake sure to come back both sides look impossible, and would be quoted at the highest odds.
   if (fair.reduce((sum, p) => sum + p, 0) < 1 - 1e-9) return undefined;
   const odds = pricesWithMargin(fair, event.margin, event.shape);
   if (!odds) return undefined;
-  return { market: market.id, specifier: market.specifier, outcomes: odds.map((price, index) => ({ id: outcomes[index] ?? '', odds: price })) };
+  return {
+    market: market.id,
+    specifier: market.specifier,
+    outcomes: odds.map((price, index) => ({ id: outcomes[index] ?? '', odds: price })),
+  };
 }
 
 /** Widest home handicap tried for balance, in quarters: ±5 goals. */

@@ -27,7 +27,8 @@ export function averageOf(parts: readonly Result[]): Result {
   invariant(first && parts.every((part) => part.of === 1), 'a stake is split over whole results');
   const won = parts.reduce((sum, part) => sum + part.won, 0);
   const refunded = parts.reduce((sum, part) => sum + part.refunded, 0);
-  const same = (named: Result): boolean => won * named.of === named.won * parts.length && refunded * named.of === named.refunded * parts.length;
+  const same = (named: Result): boolean =>
+    won * named.of === named.won * parts.length && refunded * named.of === named.refunded * parts.length;
   return NAMED.find(same) ?? { code: 'FRACTION', won, refunded, of: parts.length };
 }
 

@@ -20,9 +20,22 @@ const fraction = (part: number, of: number): string => {
 };
 
 interface VectorInput {
-  market: string; pick: string; line?: string; team?: string; start?: number[]; map?: number; status?: string;
-  score?: number[]; maps?: number[]; half?: number[]; scoreAtBet?: number[]; scoreWhenAbandoned?: number[];
-  firstBlood?: 'home' | 'away' | null; firstHalfCompleted?: boolean; odds: string; stake: string;
+  market: string;
+  pick: string;
+  line?: string;
+  team?: string;
+  start?: number[];
+  map?: number;
+  status?: string;
+  score?: number[];
+  maps?: number[];
+  half?: number[];
+  scoreAtBet?: number[];
+  scoreWhenAbandoned?: number[];
+  firstBlood?: 'home' | 'away' | null;
+  firstHalfCompleted?: boolean;
+  odds: string;
+  stake: string;
 }
 
 const HANDICAPS = new Set(['asian_handicap', 'spread', 'map_handicap']);

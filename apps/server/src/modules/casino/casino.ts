@@ -15,7 +15,10 @@ export interface Casino {
   showGame(member: MemberRef, gameId: string): Promise<ValueOf<typeof contract.getSlotGame>>;
   play(member: MemberRef, play: SlotPlay): Promise<wagersContract.WagerView>;
   showSeeds(member: MemberRef): Promise<ValueOf<typeof contract.getSeeds>>;
-  rotateSeeds(member: MemberRef, rotation: { readonly requestId: string; readonly clientSeed: string }): Promise<ValueOf<typeof contract.rotateSeeds>>;
+  rotateSeeds(
+    member: MemberRef,
+    rotation: { readonly requestId: string; readonly clientSeed: string },
+  ): Promise<ValueOf<typeof contract.rotateSeeds>>;
 }
 
 export function createCasino({ db, wagers }: { readonly db: Database; readonly wagers: Wagers }): Casino {

@@ -47,7 +47,11 @@ export async function playSlot(wagers: Wagers, member: MemberRef, play: SlotPlay
       const round = playRound({ sheet, serverSeed: seed.serverSeed, clientSeed: seed.clientSeed, nonce: seed.nonce, hmac: nativeHmac });
       last.drawn = { round, seed };
       const payout = payoutOf(sheet, { stake, multiple: round.multiple });
-      return { result: payout > 0n ? 'win' : 'lose', payout, detail: { seedPairId: seed.id, nonce: seed.nonce, multiple: round.multiple, stops: stopsOf(round) } };
+      return {
+        result: payout > 0n ? 'win' : 'lose',
+        payout,
+        detail: { seedPairId: seed.id, nonce: seed.nonce, multiple: round.multiple, stops: stopsOf(round) },
+      };
     },
   });
   return { wager, drawn: isOf(wager, last.drawn) ? last.drawn : null };
@@ -61,4 +65,3 @@ function stopsOf(round: SlotRound): (readonly number[])[] {
 function isOf(wager: Wager, drawn: PlayedSlot['drawn']): boolean {
   return drawn !== null && wager.roundId === `${drawn.seed.id}:${drawn.seed.nonce}`;
 }
-

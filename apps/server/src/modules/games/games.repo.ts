@@ -13,16 +13,35 @@ export interface CatalogueGame extends Omit<contract.GameView, 'vendorName'> {
 }
 
 /** Adds vendors and games; what is known already only gets its figures renewed, so that staff's choices stay. */
-export async function putCatalogue(tx: Tx, catalogue: { readonly vendors: readonly Vendor[]; readonly games: readonly CatalogueGame[] }): Promise<void> {
+export async function putCatalogue(
+  tx: Tx,
+  catalogue: { readonly vendors: readonly Vendor[]; readonly games: readonly CatalogueGame[] },
+): Promise<void> {
   for (const vendor of catalogue.vendors) {
-    await tx.query('INSERT INTO games_vendor (vassalage, display_name, sort) VALUES ($1, $2, $3) ON CONFLICT (vassalage) DO NOTHING', [vendor.vassalage, vendor.displayName, vendor.sort]);
+    await tx.query('INSERT INTO games_vendor (vassalage, display_name, sort) VALUES ($1, $2, $3) ON CONFLICT (vassalage) DO NOTHING', [
+      vendor.vassalage,
+      vendor.displayName,
+      vendor.sort,
+    ]);
   }
   for (const game of catalogue.games) {
     await tx.query(
       `INSERT INTO games_game (node_id, game_id, game_name, game_type, vassalage, is_hot, is_new, support_play, rtp_percent, volatility, sort)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
        ON CONFLICT (node_id) DO UPDATE SET game_name = EXCLUDED.game_name, rtp_percent = EXCLUDED.rtp_percent, volatility = EXCLUDED.volatility`,
-      [game.nodeId, game.gameId, game.gameName, game.gameType, game.vassalage, game.isHot, game.isNew, game.supportPlay, game.rtpPercent, game.volatility, game.sort],
+      [
+        game.nodeId,
+        game.gameId,
+        game.gameName,
+        game.gameType,
+        game.vassalage,
+        game.isHot,
+        game.isNew,
+        game.supportPlay,
+        game.rtpPercent,
+        game.volatility,
+        game.sort,
+      ],
     );
   }
 }
@@ -37,7 +56,11 @@ export interface GameFilter {
   readonly gameName: string | undefined;
 }
 
-export async function listGames(tx: Tx, filter: GameFilter, page: { readonly limit: number; readonly offset: number }): Promise<{ games: contract.GameView[]; total: number }> {
+export async function listGames(
+  tx: Tx,
+  filter: GameFilter,
+  page: { readonly limit: number; readonly offset: number },
+): Promise<{ games: contract.GameView[]; total: number }> {
   const where = `g.open AND ($1::text IS NULL OR g.game_type = $1 OR ($1 = 'HOT' AND g.is_hot)) AND ($2::text IS NULL OR g.vassalage = $2)
     AND ($3::text IS NULL OR position(lower($3) IN lower(g.game_name)) > 0)`;
   const values = [filter.gameType ?? null, filter.vassalage ?? null, filter.gameName ?? null];
@@ -77,7 +100,10 @@ export async function insertWinners(tx: Tx, winners: readonly Winner[]): Promise
   );
 }
 
-export async function listWinners(tx: Tx, filter: { readonly gameType: string | undefined; readonly limit: number }): Promise<(Winner & { readonly gameName: string })[]> {
+export async function listWinners(
+  tx: Tx,
+  filter: { readonly gameType: string | undefined; readonly limit: number },
+): Promise<(Winner & { readonly gameName: string })[]> {
   return tx.query(
     `SELECT w.id, w.account, w.game_id AS "gameId", w.game_type AS "gameType", coalesce(g.game_name, w.game_id) AS "gameName", w.currency, w.amount, w.at AS "atMs"
      FROM games_winner w LEFT JOIN games_game g USING (game_id) WHERE $1::text IS NULL OR w.game_type = $1 ORDER BY w.at DESC LIMIT $2`,

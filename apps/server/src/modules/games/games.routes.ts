@@ -14,7 +14,16 @@ export function gamesRoutes(app: App, games: Games): void {
   serve(app, contract.listGameMenus, async () => (await games.listMenus()) as ValueOf<typeof contract.listGameMenus>);
 
   serve(app, contract.listWinners, async ({ query }) => {
-    const found = await games.listWinners({ gameType: query.gameCategory === 'ALL' ? undefined : query.gameCategory, limit: query.limitNum });
-    return found.map(({ account, gameName, amount, currency, atMs }) => ({ account, gameName, winAmount: amountToWire(amount, getCurrency(currency)), currency, atMs }));
+    const found = await games.listWinners({
+      gameType: query.gameCategory === 'ALL' ? undefined : query.gameCategory,
+      limit: query.limitNum,
+    });
+    return found.map(({ account, gameName, amount, currency, atMs }) => ({
+      account,
+      gameName,
+      winAmount: amountToWire(amount, getCurrency(currency)),
+      currency,
+      atMs,
+    }));
   });
 }

@@ -2,14 +2,30 @@ import type { Clock } from '@tessera/kernel';
 import type { games as contract } from '@tessera/contract';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import type { OutboxEvent } from '../../platform/outbox/index.ts';
-import { type CatalogueGame, forgetWinners, type GameFilter, listGames, listMenus, listWinners, putCatalogue, type Vendor, type Winner } from './games.repo.ts';
+import {
+  type CatalogueGame,
+  forgetWinners,
+  type GameFilter,
+  listGames,
+  listMenus,
+  listWinners,
+  putCatalogue,
+  type Vendor,
+  type Winner,
+} from './games.repo.ts';
 import { showWinners, type WinnerBoardDeps } from './winner-board.ts';
 
 export interface Games {
   putCatalogue(catalogue: { readonly vendors: readonly Vendor[]; readonly games: readonly CatalogueGame[] }): Promise<void>;
-  list(filter: GameFilter, page: { readonly number: number; readonly size: number }): Promise<{ games: contract.GameView[]; totalPages: number }>;
+  list(
+    filter: GameFilter,
+    page: { readonly number: number; readonly size: number },
+  ): Promise<{ games: contract.GameView[]; totalPages: number }>;
   listMenus(): Promise<{ gameCategory: string; vendors: { vassalage: string; displayName: string }[] }[]>;
-  listWinners(filter: { readonly gameType: string | undefined; readonly limit: number }): Promise<(Winner & { readonly gameName: string })[]>;
+  listWinners(filter: {
+    readonly gameType: string | undefined;
+    readonly limit: number;
+  }): Promise<(Winner & { readonly gameName: string })[]>;
   /** The effect of the winner board's outbox consumer. */
   onEvents(tx: Tx, events: readonly OutboxEvent[]): Promise<void>;
   sweep(): Promise<void>;

@@ -5,7 +5,7 @@ export type Stroke = readonly Point[];
 /** Each stroke is a run of points `xy`, strokes are parted by spaces. Signs that look like others are left out. */
 const STROKES = {
   A: '0620 2046 1333',
-  C:'4130100105163645',
+  C: '4130100105163645',
   E: '40000646 0333',
   F: '400006 0333',
   H: '0006 4046 0343',

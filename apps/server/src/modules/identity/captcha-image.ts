@@ -15,7 +15,10 @@ export function drawCaptcha(glyphs: readonly Glyph[], chance: Chance): string {
   const pixels = new Uint8Array(WIDTH * HEIGHT).fill(255);
   const between = (low: number, high: number) => low + (high - low) * chance();
   const wave = { height: between(2, 4), length: between(25, 45), phase: between(0, 7) };
-  const bend = ([x, y]: Point): Point => [x + wave.height * Math.sin(y / 14 + wave.phase), y + wave.height * Math.sin(x / wave.length * 3 + wave.phase)];
+  const bend = ([x, y]: Point): Point => [
+    x + wave.height * Math.sin(y / 14 + wave.phase),
+    y + wave.height * Math.sin((x / wave.length) * 3 + wave.phase),
+  ];
   for (const [index, glyph] of glyphs.entries()) {
     const place = placement(index, glyphs.length, between);
     for (const stroke of strokesOf(glyph)) drawStroke(pixels, smooth(stroke).map(place).map(bend), STROKE_WIDTH);

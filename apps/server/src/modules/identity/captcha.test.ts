@@ -48,7 +48,9 @@ describe('a captcha', () => {
 
   it('answers only its own picture', async () => {
     const [one, other] = [await captcha(), await captcha()];
-    await expect(identity.captchas.require({ captchaId: one.captchaId, captcha: other.captcha })).rejects.toMatchObject({ code: 'captcha_wrong' });
+    await expect(identity.captchas.require({ captchaId: one.captchaId, captcha: other.captcha })).rejects.toMatchObject({
+      code: 'captcha_wrong',
+    });
   });
 });
 

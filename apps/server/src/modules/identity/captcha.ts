@@ -26,7 +26,10 @@ export interface CaptchaOptions {
   readonly onCaptcha?: ((captchaId: string, answer: string) => void) | undefined;
 }
 
-export function createCaptchas({ db, clock, randomBytes }: Pick<Platform, 'db' | 'clock' | 'randomBytes'>, options: CaptchaOptions): Captchas {
+export function createCaptchas(
+  { db, clock, randomBytes }: Pick<Platform, 'db' | 'clock' | 'randomBytes'>,
+  options: CaptchaOptions,
+): Captchas {
   // Of 256 values only a multiple of the number of signs is used, so that all are equally likely.
   const usable = 256 - (256 % GLYPHS.length);
   const drawGlyph = (): Glyph => {

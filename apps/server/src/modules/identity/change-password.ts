@@ -26,7 +26,11 @@ export async function verifyPassword({ db, guard, passwords }: IdentityParts, ow
  * Changes the password and ends every other session.
  * @throws Refusal password_mismatch, password_wrong, password_too_common, invalid_input
  */
-export async function changePassword(parts: IdentityParts, caller: PlayerCaller, request: BodyOf<typeof identity.changePassword>): Promise<void> {
+export async function changePassword(
+  parts: IdentityParts,
+  caller: PlayerCaller,
+  request: BodyOf<typeof identity.changePassword>,
+): Promise<void> {
   const { db, clock, sessions, passwords } = parts;
   const { member } = caller;
   if (request.newPassword !== request.confirmNewPassword) throw new Refusal('password_mismatch', { field: 'confirmNewPassword' });
@@ -39,5 +43,8 @@ export async function changePassword(parts: IdentityParts, caller: PlayerCaller,
   if (request.newPassword === request.oldPassword) throw new Refusal('invalid_input', { field: 'newPassword', reason: 'unchanged' });
   await verifyPassword(parts, member, request.oldPassword);
   const passwordHash = await passwords.hash(request.newPassword);
-  await sessions.endAllOf(member, { exceptSessionId: caller.sessionId, change: (tx) => setPassword(tx, member, passwordHash, clock.nowMs()) });
+  await sessions.endAllOf(member, {
+    exceptSessionId: caller.sessionId,
+    change: (tx) => setPassword(tx, member, passwordHash, clock.nowMs()),
+  });
 }

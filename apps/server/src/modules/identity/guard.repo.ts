@@ -17,7 +17,11 @@ export async function countFailures(tx: Tx, keys: readonly RiskKey[], sinceMs: n
 }
 
 /** Adds one failure per key and forgets those before `sinceMs` or beyond the newest `keep`. @returns the counts, in order of keys */
-export async function addFailures(tx: Tx, keys: readonly RiskKey[], at: { readonly nowMs: number; readonly sinceMs: number; readonly keep: number }): Promise<number[]> {
+export async function addFailures(
+  tx: Tx,
+  keys: readonly RiskKey[],
+  at: { readonly nowMs: number; readonly sinceMs: number; readonly keep: number },
+): Promise<number[]> {
   const counts: number[] = [];
   for (const { scope, keyHash } of keys) {
     const [row] = await tx.query<{ failures: number }>(
@@ -40,12 +44,23 @@ export async function deleteFailuresBefore(tx: Tx, beforeMs: number): Promise<vo
   await tx.query('DELETE FROM identity_login_risk WHERE failed_at[cardinality(failed_at)] < $1', [new Date(beforeMs)]);
 }
 
-export async function insertCaptcha(tx: Tx, captcha: { readonly id: string; readonly answerHash: Buffer; readonly expiresAtMs: number }): Promise<void> {
-  await tx.query('INSERT INTO identity_captcha (id, answer_hash, expires_at) VALUES ($1, $2, $3)', [captcha.id, captcha.answerHash, new Date(captcha.expiresAtMs)]);
+export async function insertCaptcha(
+  tx: Tx,
+  captcha: { readonly id: string; readonly answerHash: Buffer; readonly expiresAtMs: number },
+): Promise<void> {
+  await tx.query('INSERT INTO identity_captcha (id, answer_hash, expires_at) VALUES ($1, $2, $3)', [
+    captcha.id,
+    captcha.answerHash,
+    new Date(captcha.expiresAtMs),
+  ]);
 }
 
 /** Spends one try. @returns undefined when the captcha is unknown, over or has no tries left */
-export async function tryCaptcha(tx: Tx, id: string, limits: { readonly maxTries: number; readonly nowMs: number }): Promise<Buffer | undefined> {
+export async function tryCaptcha(
+  tx: Tx,
+  id: string,
+  limits: { readonly maxTries: number; readonly nowMs: number },
+): Promise<Buffer | undefined> {
   const [row] = await tx.query<{ answerHash: Buffer }>(
     'UPDATE identity_captcha SET tries = tries + 1 WHERE id = $1 AND tries < $2 AND expires_at > $3 RETURNING answer_hash AS "answerHash"',
     [id, limits.maxTries, new Date(limits.nowMs)],

@@ -6,7 +6,10 @@ const COLUMNS = `m.cell, m.id, m.brand, m.account, m.nickname, m.type, m.currenc
   m.password_changed_at AS "passwordChangedAtMs", m.last_login_at AS "lastLoginAtMs", m.previous_login_at AS "previousLoginAtMs"`;
 
 export async function findMember(tx: Tx, owner: Owner): Promise<Member | undefined> {
-  const [member] = await tx.query<Member>(`SELECT ${COLUMNS} FROM identity_member m WHERE m.cell = $1 AND m.id = $2`, [owner.cell, owner.id]);
+  const [member] = await tx.query<Member>(`SELECT ${COLUMNS} FROM identity_member m WHERE m.cell = $1 AND m.id = $2`, [
+    owner.cell,
+    owner.id,
+  ]);
   return member;
 }
 
@@ -71,9 +74,21 @@ export async function insertMember(tx: Tx, member: NewMember, nowMs: number): Pr
        must_change_password, payment_password_hash, birthday, terms_version, terms_accepted_at, registered_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $15, $11, $12, $13, $14, CASE WHEN $14::text IS NULL THEN NULL ELSE $15::timestamptz END, $15)`,
     [
-      member.cell, member.id, member.brand, member.account, member.nickname, member.type, member.currency, member.isTrial,
-      member.trialEndsAtMs === null ? null : new Date(member.trialEndsAtMs), member.passwordHash, member.mustChangePassword,
-      member.paymentPasswordHash, member.birthday, member.termsVersion, new Date(nowMs),
+      member.cell,
+      member.id,
+      member.brand,
+      member.account,
+      member.nickname,
+      member.type,
+      member.currency,
+      member.isTrial,
+      member.trialEndsAtMs === null ? null : new Date(member.trialEndsAtMs),
+      member.passwordHash,
+      member.mustChangePassword,
+      member.paymentPasswordHash,
+      member.birthday,
+      member.termsVersion,
+      new Date(nowMs),
     ],
   );
 }
@@ -103,9 +118,24 @@ export async function insertProfile(tx: Tx, owner: Owner, profile: Profile): Pro
        referral_code, line, whatsapp, facebook, wechat, id_number, register_url, domain, register_method)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)`,
     [
-      owner.cell, owner.id, profile.payeeName, profile.email, profile.mobileNum, profile.countryDialingCode, profile.qqNum, profile.recommenderId,
-      profile.affiliateCode, profile.referralCode, profile.line, profile.whatsapp, profile.facebook, profile.wechat, profile.idNumber,
-      profile.registerUrl, profile.domain, profile.registerMethod,
+      owner.cell,
+      owner.id,
+      profile.payeeName,
+      profile.email,
+      profile.mobileNum,
+      profile.countryDialingCode,
+      profile.qqNum,
+      profile.recommenderId,
+      profile.affiliateCode,
+      profile.referralCode,
+      profile.line,
+      profile.whatsapp,
+      profile.facebook,
+      profile.wechat,
+      profile.idNumber,
+      profile.registerUrl,
+      profile.domain,
+      profile.registerMethod,
     ],
   );
 }
@@ -121,13 +151,21 @@ export async function markLogin(tx: Tx, owner: Owner, nowMs: number): Promise<Me
 }
 
 export async function findPasswordHash(tx: Tx, owner: Owner): Promise<string | null> {
-  const [row] = await tx.query<{ hash: string | null }>('SELECT password_hash AS hash FROM identity_member WHERE cell = $1 AND id = $2', [owner.cell, owner.id]);
+  const [row] = await tx.query<{ hash: string | null }>('SELECT password_hash AS hash FROM identity_member WHERE cell = $1 AND id = $2', [
+    owner.cell,
+    owner.id,
+  ]);
   return row?.hash ?? null;
 }
 
 /** The same password under newer parameters. Does nothing when the password was changed in the meantime. */
 export async function replacePasswordHash(tx: Tx, owner: Owner, hashes: { readonly from: string; readonly to: string }): Promise<void> {
-  await tx.query('UPDATE identity_member SET password_hash = $4 WHERE cell = $1 AND id = $2 AND password_hash = $3', [owner.cell, owner.id, hashes.from, hashes.to]);
+  await tx.query('UPDATE identity_member SET password_hash = $4 WHERE cell = $1 AND id = $2 AND password_hash = $3', [
+    owner.cell,
+    owner.id,
+    hashes.from,
+    hashes.to,
+  ]);
 }
 
 export async function setPassword(tx: Tx, owner: Owner, passwordHash: string, nowMs: number): Promise<void> {
@@ -142,5 +180,9 @@ export async function setStatus(tx: Tx, owner: Owner, status: Member['status']):
 }
 
 export async function setTrialEnd(tx: Tx, member: Owner, endsAtMs: number): Promise<void> {
-  await tx.query('UPDATE identity_member SET trial_ends_at = $3 WHERE cell = $1 AND id = $2 AND is_trial', [member.cell, member.id, new Date(endsAtMs)]);
+  await tx.query('UPDATE identity_member SET trial_ends_at = $3 WHERE cell = $1 AND id = $2 AND is_trial', [
+    member.cell,
+    member.id,
+    new Date(endsAtMs),
+  ]);
 }

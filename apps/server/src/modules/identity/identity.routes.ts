@@ -10,18 +10,28 @@ import { registerRulesOf } from './register-rules.ts';
 
 export function identityRoutes(app: App, { identity, site }: { readonly identity: Identity; readonly site: Site }): void {
   /** The session the browser had before is over. Apps get the token in the answer, browsers in a cookie that scripts cannot read. */
-  async function answer(started: StartedSession, before: PlayerCaller | null, to: { isApp: boolean; context: CallContext }): Promise<ValueOf<typeof contract.login>> {
+  async function answer(
+    started: StartedSession,
+    before: PlayerCaller | null,
+    to: { isApp: boolean; context: CallContext },
+  ): Promise<ValueOf<typeof contract.login>> {
     if (before) await identity.logout(before);
     const { token, firstTimeLogin, passwordExpired, member } = started;
     if (!to.isApp) to.context.startSession('player', token);
     return { token: to.isApp ? token : null, firstTimeLogin, passwordExpired, member: presentMember(member) };
   }
 
-  serve(app, contract.login, async ({ body }, caller, context) => answer(await identity.login(body, context), caller, { isApp: body.platform === 'APP', context }));
+  serve(app, contract.login, async ({ body }, caller, context) =>
+    answer(await identity.login(body, context), caller, { isApp: body.platform === 'APP', context }),
+  );
 
-  serve(app, contract.freePlay, async ({ body }, caller, context) => answer(await identity.freePlay(context), caller, { isApp: body.platform === 'APP', context }));
+  serve(app, contract.freePlay, async ({ body }, caller, context) =>
+    answer(await identity.freePlay(context), caller, { isApp: body.platform === 'APP', context }),
+  );
 
-  serve(app, contract.register, async ({ body }, caller, context) => answer(await identity.register(body, context), caller, { isApp: body.registerMethod === 'APP', context }));
+  serve(app, contract.register, async ({ body }, caller, context) =>
+    answer(await identity.register(body, context), caller, { isApp: body.registerMethod === 'APP', context }),
+  );
 
   serve(app, contract.logout, async (_input, caller, context) => {
     await identity.logout(caller);

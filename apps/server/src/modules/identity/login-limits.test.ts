@@ -4,7 +4,8 @@ import { givenIdentity, MINUTE_MS, PASSWORD } from './testing/given-identity.ts'
 
 describe('production limits', async () => {
   const { call, clock, identity } = await givenIdentity({ rateFactor: 1 });
-  const login = (username: string, ip: string, password = PASSWORD) => call('POST', '/wps/session/login', { body: { username, password }, ip });
+  const login = (username: string, ip: string, password = PASSWORD) =>
+    call('POST', '/wps/session/login', { body: { username, password }, ip });
 
   it('lets an account be tried five times a minute from one address', async () => {
     await identity.createMember({ account: 'limited', password: PASSWORD, type: 0 });
@@ -18,7 +19,9 @@ describe('production limits', async () => {
   });
 
   it('lets an address try twenty times a minute', async () => {
-    const statuses = await Promise.all(Array.from({ length: 21 }, (_, n) => login(`someone${n}`, '192.0.2.3').then(({ status }) => status)));
+    const statuses = await Promise.all(
+      Array.from({ length: 21 }, (_, n) => login(`someone${n}`, '192.0.2.3').then(({ status }) => status)),
+    );
     expect(statuses.filter((status) => status === 429)).toHaveLength(1);
   });
 });
@@ -29,7 +32,8 @@ describe('a lock after three failures', async () => {
 
   it('answers the right password like a wrong one', async () => {
     await identity.createMember({ account: 'strict', password: PASSWORD, type: 0 });
-    const login = (password: string, extra = {}) => call('POST', '/wps/session/login', { body: { username: 'strict', password, ...extra } });
+    const login = (password: string, extra = {}) =>
+      call('POST', '/wps/session/login', { body: { username: 'strict', password, ...extra } });
     for (const n of [1, 2, 3]) await login(`wrong ${n}`);
     const wrong = await login('wrong again', await captcha());
     const right = await login(PASSWORD, await captcha());
@@ -43,7 +47,11 @@ describe('a flood of logins', async () => {
 
   it('is refused beyond the queue, with a time to come back', async () => {
     await identity.createMember({ account: 'flooded', password: PASSWORD, type: 0 });
-    const replies = await Promise.all(Array.from({ length: 40 }, (_, n) => call('POST', '/wps/session/login', { body: { username: 'flooded', password: PASSWORD }, ip: `192.0.2.${n}` })));
+    const replies = await Promise.all(
+      Array.from({ length: 40 }, (_, n) =>
+        call('POST', '/wps/session/login', { body: { username: 'flooded', password: PASSWORD }, ip: `192.0.2.${n}` }),
+      ),
+    );
     const refused = replies.filter(({ status }) => status === 503);
     expect(refused.length).toBeGreaterThan(0);
     expect(refused[0]).toMatchObject({ code: 'unavailable', headers: { 'retry-after': '5' } });
@@ -55,7 +63,9 @@ describe('a flood of logins', async () => {
 // Attack 4: how long the answer takes must not tell whether the account exists.
 describe('timing', async () => {
   // Without captchas and locks one account can be tried over and over.
-  const { identity } = await givenIdentity({ loginLimits: { ...LOGIN_LIMITS, captchaAfter: 1_000, captchaAfterPerIp: 1_000, lockAfter: 1_000 } });
+  const { identity } = await givenIdentity({
+    loginLimits: { ...LOGIN_LIMITS, captchaAfter: 1_000, captchaAfterPerIp: 1_000, lockAfter: 1_000 },
+  });
 
   it('takes as long for an unknown name as for a wrong password', { timeout: 90_000 }, async () => {
     const ROUNDS = 40;
@@ -65,7 +75,9 @@ describe('timing', async () => {
       // In turns, and each first as often, so that a slow moment of the machine meets both.
       for (const username of n % 2 ? (['timed', 'untimed'] as const) : (['untimed', 'timed'] as const)) {
         const startedAt = performance.now();
-        await expect(identity.login({ username, password: 'a wrong password' }, { host: 'localhost', ip: '10.0.0.1', userAgent: '' })).rejects.toThrow('invalid_credentials');
+        await expect(
+          identity.login({ username, password: 'a wrong password' }, { host: 'localhost', ip: '10.0.0.1', userAgent: '' }),
+        ).rejects.toThrow('invalid_credentials');
         times[username].push(performance.now() - startedAt);
       }
     }

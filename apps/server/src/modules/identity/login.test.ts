@@ -11,7 +11,11 @@ async function givenMember(): Promise<string> {
   return account;
 }
 const login = (username: string, password = PASSWORD, options: { ip?: string; sid?: string | undefined; extra?: object } = {}) =>
-  call('POST', '/wps/session/login', { body: { username, password, ...options.extra }, ...(options.ip && { ip: options.ip }), sid: options.sid });
+  call('POST', '/wps/session/login', {
+    body: { username, password, ...options.extra },
+    ...(options.ip && { ip: options.ip }),
+    sid: options.sid,
+  });
 
 describe('logging in', () => {
   it('keeps the token of a browser in a cookie that scripts cannot read', async () => {
@@ -20,7 +24,10 @@ describe('logging in', () => {
     expect(reply.body.value).toMatchObject({ token: null, firstTimeLogin: true, member: { account, previousLoginAtMs: null } });
     expect(reply.headers['set-cookie']).toMatch(/^sid=[\w-]{44}; Path=\/; HttpOnly; SameSite=Lax$/);
     clock.advance(MINUTE_MS);
-    expect((await login(account)).body.value).toMatchObject({ firstTimeLogin: false, member: { previousLoginAtMs: clock.nowMs() - MINUTE_MS } });
+    expect((await login(account)).body.value).toMatchObject({
+      firstTimeLogin: false,
+      member: { previousLoginAtMs: clock.nowMs() - MINUTE_MS },
+    });
   });
 
   it('gives apps a bearer token and no cookie', async () => {
@@ -33,7 +40,9 @@ describe('logging in', () => {
   it('never stores a token', async () => {
     const reply = await login(await givenMember());
     const rows = await db.query<{ row: string }>('SELECT row_to_json(s)::text AS row FROM identity_session s');
-    expect(rows.some(({ row }) => row.includes(reply.sid!) || row.includes(Buffer.from(reply.sid!, 'base64url').toString('hex')))).toBe(false);
+    expect(rows.some(({ row }) => row.includes(reply.sid!) || row.includes(Buffer.from(reply.sid!, 'base64url').toString('hex')))).toBe(
+      false,
+    );
   });
 
   it('answers the same for an unknown name and a wrong password', async () => {
@@ -77,9 +86,14 @@ describe('logging in', () => {
     const message = createHmac('sha256', 'a secret of the test installation').update(PASSWORD).digest();
     const tag = argon2Sync('argon2id', { message, nonce: Buffer.alloc(16, 7), memory: 4_096, passes: 3, parallelism: 1, tagLength: 32 });
     const plain = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
-    await db.query('UPDATE identity_member SET password_hash = $2 WHERE account = $1', [account, `$argon2id$v=19$m=4096,t=3,p=1$${plain(Buffer.alloc(16, 7))}$${plain(tag)}`]);
+    await db.query('UPDATE identity_member SET password_hash = $2 WHERE account = $1', [
+      account,
+      `$argon2id$v=19$m=4096,t=3,p=1$${plain(Buffer.alloc(16, 7))}$${plain(tag)}`,
+    ]);
     expect((await login(account)).status).toBe(200);
-    expect(await db.query('SELECT left(password_hash, 31) AS h FROM identity_member WHERE account = $1', [account])).toEqual([{ h: '$argon2id$v=19$m=19456,t=2,p=1$' }]);
+    expect(await db.query('SELECT left(password_hash, 31) AS h FROM identity_member WHERE account = $1', [account])).toEqual([
+      { h: '$argon2id$v=19$m=19456,t=2,p=1$' },
+    ]);
     expect((await login(account)).status).toBe(200);
   });
 
@@ -106,10 +120,16 @@ describe('guessing', () => {
   it('asks for a captcha from the fourth attempt on, and insists', async () => {
     const account = await givenMember();
     const flags: unknown[] = [];
-    for (const n of [1, 2, 3]) flags.push(((await login(account, `guess ${n}`, { ip: '192.0.2.1' })).body.value as { captchaRequired?: boolean }).captchaRequired);
+    for (const n of [1, 2, 3])
+      flags.push(((await login(account, `guess ${n}`, { ip: '192.0.2.1' })).body.value as { captchaRequired?: boolean }).captchaRequired);
     expect(flags).toEqual([undefined, undefined, true]);
-    expect((await login(account, PASSWORD, { ip: '192.0.2.1' })).body.value).toMatchObject({ code: 'captcha_required', captchaRequired: true });
-    expect((await login(account, PASSWORD, { ip: '192.0.2.1', extra: { ...(await world.captcha()), captcha: '00000' } })).code).toBe('captcha_wrong');
+    expect((await login(account, PASSWORD, { ip: '192.0.2.1' })).body.value).toMatchObject({
+      code: 'captcha_required',
+      captchaRequired: true,
+    });
+    expect((await login(account, PASSWORD, { ip: '192.0.2.1', extra: { ...(await world.captcha()), captcha: '00000' } })).code).toBe(
+      'captcha_wrong',
+    );
     expect((await login(account, PASSWORD, { ip: '192.0.2.1', extra: await world.captcha() })).status).toBe(200);
     expect((await login(account, PASSWORD, { ip: '192.0.2.1' })).status).toBe(200);
   });

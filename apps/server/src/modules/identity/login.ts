@@ -41,7 +41,8 @@ export async function login(parts: IdentityParts, request: LoginRequest, visitor
   if (risk.isCaptchaRequired) await parts.captchas.require(request);
   const member = await findMemberByUsername(db, brand.code, name);
   const { isRight, isOld } = await passwords.verify(request.password, member?.passwordHash ?? null);
-  const isKept = risk.isLocked && !(await hasSessionFrom(db, member ?? NOBODY, { ip: visitor.ip, sinceMs: clock.nowMs() - KNOWN_ADDRESS_MS }));
+  const isKept =
+    risk.isLocked && !(await hasSessionFrom(db, member ?? NOBODY, { ip: visitor.ip, sinceMs: clock.nowMs() - KNOWN_ADDRESS_MS }));
   if (!member || !isRight || isKept) {
     const next = await guard.failed(attempt);
     throw new Refusal('invalid_credentials', next.isCaptchaRequired ? { captchaRequired: 'true' } : {});

@@ -15,7 +15,10 @@ export async function findOperator(tx: Tx, id: string): Promise<Operator | undef
   return operator;
 }
 
-export async function findOperatorByUsername(tx: Tx, usernameKey: string): Promise<(Operator & { readonly passwordHash: string }) | undefined> {
+export async function findOperatorByUsername(
+  tx: Tx,
+  usernameKey: string,
+): Promise<(Operator & { readonly passwordHash: string }) | undefined> {
   const [operator] = await tx.query<Operator & { readonly passwordHash: string }>(
     `SELECT ${COLUMNS}, o.password_hash AS "passwordHash" FROM identity_operator o WHERE o.username_key = $1`,
     [usernameKey],
@@ -24,7 +27,11 @@ export async function findOperatorByUsername(tx: Tx, usernameKey: string): Promi
 }
 
 /** @returns false when the name is taken */
-export async function insertOperator(tx: Tx, operator: Operator & { readonly usernameKey: string; readonly passwordHash: string }, nowMs: number): Promise<boolean> {
+export async function insertOperator(
+  tx: Tx,
+  operator: Operator & { readonly usernameKey: string; readonly passwordHash: string },
+  nowMs: number,
+): Promise<boolean> {
   const inserted = await tx.query(
     `INSERT INTO identity_operator (id, username_key, username, display_name, password_hash, status, created_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING RETURNING id`,
@@ -37,7 +44,11 @@ export async function setOperatorStatus(tx: Tx, id: string, status: Operator['st
   await tx.query('UPDATE identity_operator SET status = $2 WHERE id = $1', [id, status]);
 }
 
-export async function insertOperatorSession(tx: Tx, session: Origin & { readonly hash: string; readonly operatorId: string }, nowMs: number): Promise<void> {
+export async function insertOperatorSession(
+  tx: Tx,
+  session: Origin & { readonly hash: string; readonly operatorId: string },
+  nowMs: number,
+): Promise<void> {
   await tx.query('UPDATE identity_operator SET last_login_at = $2 WHERE id = $1', [session.operatorId, new Date(nowMs)]);
   await tx.query(
     'INSERT INTO identity_operator_session (token_hash, operator_id, created_at, last_seen_at, ip, user_agent) VALUES ($1, $2, $3, $3, $4, $5)',
@@ -59,15 +70,24 @@ export async function findOperatorSession(
 }
 
 export async function touchOperatorSession(tx: Tx, hash: string, nowMs: number): Promise<void> {
-  await tx.query('UPDATE identity_operator_session SET last_seen_at = $2 WHERE token_hash = $1', [Buffer.from(hash, 'hex'), new Date(nowMs)]);
+  await tx.query('UPDATE identity_operator_session SET last_seen_at = $2 WHERE token_hash = $1', [
+    Buffer.from(hash, 'hex'),
+    new Date(nowMs),
+  ]);
 }
 
 export async function endOperatorSession(tx: Tx, hash: string, nowMs: number): Promise<void> {
-  await tx.query('UPDATE identity_operator_session SET ended_at = $2 WHERE token_hash = $1 AND ended_at IS NULL', [Buffer.from(hash, 'hex'), new Date(nowMs)]);
+  await tx.query('UPDATE identity_operator_session SET ended_at = $2 WHERE token_hash = $1 AND ended_at IS NULL', [
+    Buffer.from(hash, 'hex'),
+    new Date(nowMs),
+  ]);
 }
 
 export async function endOperatorSessionsOf(tx: Tx, operatorId: string, nowMs: number): Promise<void> {
-  await tx.query('UPDATE identity_operator_session SET ended_at = $2 WHERE operator_id = $1 AND ended_at IS NULL', [operatorId, new Date(nowMs)]);
+  await tx.query('UPDATE identity_operator_session SET ended_at = $2 WHERE operator_id = $1 AND ended_at IS NULL', [
+    operatorId,
+    new Date(nowMs),
+  ]);
 }
 
 export async function deleteOperatorSessionsBefore(tx: Tx, beforeMs: number): Promise<void> {

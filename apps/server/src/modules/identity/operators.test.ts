@@ -27,7 +27,9 @@ describe('staff', () => {
 
   it('have names of their own', async () => {
     const { username } = await givenOperator();
-    await expect(operators.create({ username: username.toLowerCase(), displayName: 'x', password: PASSWORD })).rejects.toMatchObject({ code: 'username_taken' });
+    await expect(operators.create({ username: username.toLowerCase(), displayName: 'x', password: PASSWORD })).rejects.toMatchObject({
+      code: 'username_taken',
+    });
   });
 
   it('get one answer for whatever is wrong', async () => {

@@ -43,7 +43,8 @@ export function createOperators(parts: Pick<IdentityParts, 'db' | 'clock' | 'ran
     async create({ username, displayName, password }) {
       const operator = { id: uuidv7(clock.nowMs(), randomBytes), username, displayName, status: 'active' } as const;
       const passwordHash = await passwords.hash(password);
-      if (!(await repo.insertOperator(db, { ...operator, usernameKey: usernameKey(username), passwordHash }, clock.nowMs()))) throw new Refusal('username_taken');
+      if (!(await repo.insertOperator(db, { ...operator, usernameKey: usernameKey(username), passwordHash }, clock.nowMs())))
+        throw new Refusal('username_taken');
       return operator;
     },
     async login(username, password, origin) {

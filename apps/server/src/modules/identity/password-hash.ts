@@ -25,7 +25,10 @@ export interface PasswordHasherOptions {
 }
 
 export function createPasswordHasher(options: PasswordHasherOptions): PasswordHasher {
-  const run = createGate({ concurrency: options.concurrency ?? Math.min(8, availableParallelism()), maxWaiting: options.maxWaiting ?? 200 });
+  const run = createGate({
+    concurrency: options.concurrency ?? Math.min(8, availableParallelism()),
+    maxWaiting: options.maxWaiting ?? 200,
+  });
   // One form for what different keyboards send, and a fixed length whatever was typed.
   const seasoned = (password: string) => createHmac('sha256', options.pepper).update(password.normalize('NFKC')).digest();
   const nobody = encode(options.randomBytes(SALT_BYTES), options.randomBytes(PARAMETERS.tagLength));
@@ -67,7 +70,10 @@ function derive(derivation: Derivation): Promise<Buffer> {
 }
 
 /** Lets few through at a time. @throws Refusal unavailable when too many wait already */
-function createGate(limits: { readonly concurrency: number; readonly maxWaiting: number }): <Result>(work: () => Promise<Result>) => Promise<Result> {
+function createGate(limits: {
+  readonly concurrency: number;
+  readonly maxWaiting: number;
+}): <Result>(work: () => Promise<Result>) => Promise<Result> {
   const waiting: (() => void)[] = [];
   let running = 0;
   return async (work) => {

@@ -23,6 +23,8 @@ function commonPasswords(): Promise<ReadonlySet<string>> {
  */
 export async function checkPassword(password: string, names: readonly string[]): Promise<void> {
   const folded = password.normalize('NFKC').toLowerCase();
-  const isName = names.map((name) => name.normalize('NFKC').toLowerCase()).some((name) => name.length >= 3 && folded.includes(name) && folded.replaceAll(name, '').length < MIN_BESIDE_NAME);
+  const isName = names
+    .map((name) => name.normalize('NFKC').toLowerCase())
+    .some((name) => name.length >= 3 && folded.includes(name) && folded.replaceAll(name, '').length < MIN_BESIDE_NAME);
   if (isName || (await commonPasswords()).has(folded)) throw new Refusal('password_too_common', { field: 'password' });
 }

@@ -4,7 +4,8 @@ import { givenIdentity, PASSWORD, registration } from './testing/given-identity.
 
 const world = await givenIdentity();
 const { call, db, ledger, identity, site } = world;
-const register = (username: string, extra: object = {}, ip?: string) => call('PUT', '/wps/member/register', { body: registration(username, extra), ...(ip && { ip }) });
+const register = (username: string, extra: object = {}, ip?: string) =>
+  call('PUT', '/wps/member/register', { body: registration(username, extra), ...(ip && { ip }) });
 
 beforeEach(() => site.setRegister('tessera', { isRegisterOpen: true, registerRules: [] }));
 
@@ -12,13 +13,20 @@ describe('registering', () => {
   it('opens an account with a wallet and logs in', async () => {
     const reply = await register('Ana2027', { email: 'ana@example.com', affiliateCode: 'ABC123', facebook: 'not asked for' });
     expect(reply.status).toBe(200);
-    expect(reply.body.value).toMatchObject({ token: null, firstTimeLogin: true, passwordExpired: false, member: { account: 'Ana2027', type: 0, currency: 'USD', isTrial: false } });
+    expect(reply.body.value).toMatchObject({
+      token: null,
+      firstTimeLogin: true,
+      passwordExpired: false,
+      member: { account: 'Ana2027', type: 0, currency: 'USD', isTrial: false },
+    });
     const info = await call('GET', '/wps/member/info', { sid: reply.sid });
     expect(info.body.value).toEqual((reply.body.value as { member: object }).member);
     const member = await identity.findMemberByAccount('ANA2027');
     expect(member).toMatchObject({ birthday: '1990-05-01', currency: 'USD' });
     expect(await ledger.read({ cell: member!.cell, memberId: member!.id, currency: 'USD' })).toMatchObject({ cash: 0n });
-    expect(await db.query('SELECT email, affiliate_code, facebook FROM identity_profile WHERE member_id = $1', [member!.id])).toEqual([{ email: 'ana@example.com', affiliate_code: 'ABC123', facebook: null }]);
+    expect(await db.query('SELECT email, affiliate_code, facebook FROM identity_profile WHERE member_id = $1', [member!.id])).toEqual([
+      { email: 'ana@example.com', affiliate_code: 'ABC123', facebook: null },
+    ]);
     expect(await db.query('SELECT terms_version FROM identity_member WHERE id = $1', [member!.id])).toEqual([{ terms_version: '2027-01' }]);
   });
 
@@ -27,11 +35,17 @@ describe('registering', () => {
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(replies.filter(({ code }) => code === 'username_taken')).toHaveLength(99);
     expect(await db.query(`SELECT count(*)::int AS n FROM identity_member WHERE lower(account) = 'raced1'`)).toEqual([{ n: 1 }]);
-    expect(await db.query(`SELECT count(*)::int AS n FROM identity_session s JOIN identity_member m ON m.id = s.member_id WHERE lower(account) = 'raced1'`)).toEqual([{ n: 1 }]);
+    expect(
+      await db.query(
+        `SELECT count(*)::int AS n FROM identity_session s JOIN identity_member m ON m.id = s.member_id WHERE lower(account) = 'raced1'`,
+      ),
+    ).toEqual([{ n: 1 }]);
   });
 
   it('lets a mailbox and a phone have one account, however they are written', async () => {
-    expect((await register('firstone', { email: 'Only@Example.com', mobileNum: '0600123456', countryDialingCode: '+34' })).status).toBe(200);
+    expect((await register('firstone', { email: 'Only@Example.com', mobileNum: '0600123456', countryDialingCode: '+34' })).status).toBe(
+      200,
+    );
     expect((await register('secondone', { email: 'only@example.COM' })).code).toBe('already_registered');
     expect((await register('thirdone', { mobileNum: '+34600123456' })).code).toBe('already_registered');
     expect((await register('thirdone', { mobileNum: '0600123457', countryDialingCode: '34' })).status).toBe(200);
@@ -59,10 +73,13 @@ describe('registering', () => {
     expect((await register('octopus', { password, confirmPassword: password })).status).toBe(200);
   });
 
-  it.each(['123456', '12345678', 'PASSWORD1', 'sunshine1', 'Gambler77', 'gambler77!', 'xxgambler7', 'tessera2027'])('refuses the password %s', async (password) => {
-    const reply = await register('gambler7', { password, confirmPassword: password });
-    expect(reply.code).toBe('password_too_common');
-  });
+  it.each(['123456', '12345678', 'PASSWORD1', 'sunshine1', 'Gambler77', 'gambler77!', 'xxgambler7', 'tessera2027'])(
+    'refuses the password %s',
+    async (password) => {
+      const reply = await register('gambler7', { password, confirmPassword: password });
+      expect(reply.code).toBe('password_too_common');
+    },
+  );
 
   it.each([
     ['under_age', { birthday: '2009-03-11' }],
@@ -78,9 +95,18 @@ describe('registering', () => {
     const [rules] = [(await call('GET', '/wps/system/setting/register/rules')).body.value as { field: string; required: boolean }[]];
     const email = rules.find(({ field }) => field === 'email')!;
     const captcha = rules.find(({ field }) => field === 'captcha')!;
-    await site.setRegister('tessera', { isRegisterOpen: true, registerRules: [{ ...email, required: true }, { ...captcha, enabled: true, required: true }] as never });
+    await site.setRegister('tessera', {
+      isRegisterOpen: true,
+      registerRules: [
+        { ...email, required: true },
+        { ...captcha, enabled: true, required: true },
+      ] as never,
+    });
     expect((await register('ruled1')).body.value).toMatchObject({ details: { field: 'email', reason: 'required' } });
-    expect((await register('ruled1', { email: 'ruled@example.com' })).body.value).toMatchObject({ code: 'captcha_required', captchaRequired: true });
+    expect((await register('ruled1', { email: 'ruled@example.com' })).body.value).toMatchObject({
+      code: 'captcha_required',
+      captchaRequired: true,
+    });
     expect((await register('ruled1', { email: 'ruled@example.com', ...(await world.captcha()) })).status).toBe(200);
     await site.setRegister('tessera', { isRegisterOpen: false, registerRules: [] });
     expect((await register('ruled2')).code).toBe('register_closed');

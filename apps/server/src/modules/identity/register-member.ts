@@ -29,7 +29,15 @@ export async function registerMember(parts: IdentityParts, request: RegisterRequ
   const passwordHash = await passwords.hash(request.password);
   const paymentPasswordHash = fields.paymentPassword === undefined ? null : await passwords.hash(fields.paymentPassword);
   return db.transaction(async (tx) => {
-    const { username: _username, password: _password, confirmPassword: _confirm, captcha: _captcha, paymentPassword: _payment, birthday, ...profile } = fields;
+    const {
+      username: _username,
+      password: _password,
+      confirmPassword: _confirm,
+      captcha: _captcha,
+      paymentPassword: _payment,
+      birthday,
+      ...profile
+    } = fields;
     const owner = await insertMemberWithAccount(parts, tx, brand, {
       account: request.username,
       type: MEMBER_TYPE,
@@ -54,10 +62,15 @@ async function checkRequest({ clock, captchas }: IdentityParts, brand: Brand, re
   await checkPassword(request.password, [request.username, brand.name, brand.code]);
   const rules = registerRulesOf(brand);
   const { captcha, ...answers } = request;
-  const fields = checkFields(rules.filter(({ field }) => field !== 'captcha'), answers);
-  if (fields.birthday !== undefined) checkAge(fields.birthday, { minAge: brand.minAge, day: businessDay(clock.nowMs(), brand.timeZone).day });
+  const fields = checkFields(
+    rules.filter(({ field }) => field !== 'captcha'),
+    answers,
+  );
+  if (fields.birthday !== undefined)
+    checkAge(fields.birthday, { minAge: brand.minAge, day: businessDay(clock.nowMs(), brand.timeZone).day });
   // Last of the checks, so that a slip in another field does not use the captcha up.
-  if (rules.some(({ field, enabled, required }) => field === 'captcha' && enabled && required)) await captchas.require({ captchaId: request.captchaId, captcha });
+  if (rules.some(({ field, enabled, required }) => field === 'captcha' && enabled && required))
+    await captchas.require({ captchaId: request.captchaId, captcha });
   return fields;
 }
 
@@ -70,7 +83,10 @@ export function checkAge(birthday: string, { minAge, day }: { readonly minAge: n
 
 /** The same mailbox, phone or document gives the same key however it is written. */
 function contactKeys(pepper: string, brand: Brand, fields: RegisterFields, countryDialingCode = ''): ContactKey[] {
-  const keyOf = (kind: ContactKey['kind'], value: string): ContactKey => ({ kind, keyHash: createHmac('sha256', pepper).update(`contact|${brand.code}|${kind}|${value}`).digest() });
+  const keyOf = (kind: ContactKey['kind'], value: string): ContactKey => ({
+    kind,
+    keyHash: createHmac('sha256', pepper).update(`contact|${brand.code}|${kind}|${value}`).digest(),
+  });
   const keys: ContactKey[] = [];
   if (fields.email !== undefined) keys.push(keyOf('email', fields.email.normalize('NFKC').toLowerCase()));
   if (fields.mobileNum !== undefined) keys.push(keyOf('mobile', phoneNumber(fields.mobileNum, countryDialingCode)));

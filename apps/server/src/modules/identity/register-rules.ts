@@ -16,14 +16,26 @@ const PATTERNS: Readonly<Record<PatternId, string>> = {
   letters_spaces: '[\\p{L}\\p{M} ]+',
   no_spaces: '\\S+',
   letters_digits_symbols: '[!-~]+',
-  full_name: '[\\p{L}\\p{M}\'.\\-]+( [\\p{L}\\p{M}\'.\\-]+)+',
+  full_name: "[\\p{L}\\p{M}'.\\-]+( [\\p{L}\\p{M}'.\\-]+)+",
   date_iso: '[0-9]{4}-[0-9]{2}-[0-9]{2}',
   mobile: '\\+?[0-9]+',
 };
 
-function rule(field: identity.RegisterField, patternId: PatternId, settings: { use: 'required' | 'optional' | 'off'; min: number; max: number }): FieldRule {
+function rule(
+  field: identity.RegisterField,
+  patternId: PatternId,
+  settings: { use: 'required' | 'optional' | 'off'; min: number; max: number },
+): FieldRule {
   const { use, min, max } = settings;
-  return { field, enabled: use !== 'off', required: use === 'required', minLength: min, maxLength: max, patternId, acceptedPattern: PATTERNS[patternId] };
+  return {
+    field,
+    enabled: use !== 'off',
+    required: use === 'required',
+    minLength: min,
+    maxLength: max,
+    patternId,
+    acceptedPattern: PATTERNS[patternId],
+  };
 }
 
 const DEFAULT_RULES: readonly FieldRule[] = [
@@ -79,5 +91,6 @@ export function checkField({ field, minLength, maxLength, patternId, acceptedPat
   const length = Array.from(value).length;
   if (length < minLength) throw new Refusal('invalid_input', { ...details, reason: 'too_short' });
   if (length > maxLength) throw new Refusal('invalid_input', { ...details, reason: 'too_long' });
-  if (acceptedPattern !== '*' && !new RegExp(`^(?:${acceptedPattern})$`, 'u').test(value)) throw new Refusal('invalid_input', { ...details, reason: 'pattern' });
+  if (acceptedPattern !== '*' && !new RegExp(`^(?:${acceptedPattern})$`, 'u').test(value))
+    throw new Refusal('invalid_input', { ...details, reason: 'pattern' });
 }

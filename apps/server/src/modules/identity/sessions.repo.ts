@@ -55,7 +55,11 @@ export async function touchSessions(tx: Tx, keys: readonly SessionKey[], nowMs: 
 }
 
 export async function endSession(tx: Tx, key: SessionKey, nowMs: number): Promise<void> {
-  await tx.query('UPDATE identity_session SET ended_at = $3 WHERE cell = $1 AND token_hash = $2 AND ended_at IS NULL', [key.cell, bytesOf(key.hash), new Date(nowMs)]);
+  await tx.query('UPDATE identity_session SET ended_at = $3 WHERE cell = $1 AND token_hash = $2 AND ended_at IS NULL', [
+    key.cell,
+    bytesOf(key.hash),
+    new Date(nowMs),
+  ]);
 }
 
 /** `exceptHash` stays. */
@@ -69,7 +73,10 @@ export async function endSessionsOf(tx: Tx, owner: Owner, exceptHash: string | n
 /** Whether the member logged in from this address since the given time. */
 export async function hasSessionFrom(tx: Tx, owner: Owner, from: { readonly ip: string; readonly sinceMs: number }): Promise<boolean> {
   const found = await tx.query('SELECT FROM identity_session WHERE cell = $1 AND member_id = $2 AND created_at > $4 AND ip = $3 LIMIT 1', [
-    owner.cell, owner.id, from.ip, new Date(from.sinceMs),
+    owner.cell,
+    owner.id,
+    from.ip,
+    new Date(from.sinceMs),
   ]);
   return found.length > 0;
 }

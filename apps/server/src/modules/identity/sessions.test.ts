@@ -18,12 +18,18 @@ describe('a session', () => {
   it('survives a restart', async () => {
     const { token, member } = await givenSession();
     const restarted = await world.restart();
-    expect(await restarted.identity.authenticator.player(token)).toMatchObject({ kind: 'player', member: { id: member.id, cell: member.cell, currency: 'USD', isTrial: false } });
+    expect(await restarted.identity.authenticator.player(token)).toMatchObject({
+      kind: 'player',
+      member: { id: member.id, cell: member.cell, currency: 'USD', isTrial: false },
+    });
   });
 
-  it.each(['', 'x', 'A'.repeat(43), 'A'.repeat(44), '_'.repeat(44), `${'A'.repeat(43)}=`, 'Ã'.repeat(44)])('is not found by %j', async (token) => {
-    expect(await find(token)).toBeNull();
-  });
+  it.each(['', 'x', 'A'.repeat(43), 'A'.repeat(44), '_'.repeat(44), `${'A'.repeat(43)}=`, 'Ã'.repeat(44)])(
+    'is not found by %j',
+    async (token) => {
+      expect(await find(token)).toBeNull();
+    },
+  );
 
   // Compliance row C29: 29:59 still counts, 30:00 does not.
   it('ends after thirty idle minutes', async () => {
@@ -48,7 +54,8 @@ describe('a session', () => {
 
   it('is written at most once a minute', async () => {
     const { token, member } = await givenSession();
-    const seen = async () => (await db.query<{ at: number }>('SELECT last_seen_at AS at FROM identity_session WHERE member_id = $1', [member.id]))[0]?.at;
+    const seen = async () =>
+      (await db.query<{ at: number }>('SELECT last_seen_at AS at FROM identity_session WHERE member_id = $1', [member.id]))[0]?.at;
     const startedAt = clock.nowMs();
     clock.advance(59_000);
     await find(token);
@@ -121,7 +128,9 @@ describe('ending sessions', () => {
     // From here on the database answers: what this process remembers is over.
     clock.advance(1_000);
     expect((await call('GET', '/wps/member/info', { sid })).status).toBe(200);
-    expect((await call('POST', '/wps/session/login', { body: { username: account, password: PASSWORD } })).code).toBe('invalid_credentials');
+    expect((await call('POST', '/wps/session/login', { body: { username: account, password: PASSWORD } })).code).toBe(
+      'invalid_credentials',
+    );
     expect((await call('POST', '/wps/session/login', { body: { username: account, password: 'a better one 55' } })).status).toBe(200);
   });
 
@@ -140,11 +149,26 @@ describe('free play', () => {
   it('gives play money for a day', async () => {
     const reply = await open();
     const { member } = reply.body.value as { member: { id: string; account: string } };
-    expect(member).toMatchObject({ type: 4, currency: 'FUN', isTrial: true, isAgent: false, trialEndsAtMs: clock.nowMs() + 24 * 60 * MINUTE_MS });
+    expect(member).toMatchObject({
+      type: 4,
+      currency: 'FUN',
+      isTrial: true,
+      isAgent: false,
+      trialEndsAtMs: clock.nowMs() + 24 * 60 * MINUTE_MS,
+    });
     const caller = await find(reply.sid!);
     expect(await ledger.read({ cell: caller!.member.cell, memberId: member.id, currency: 'FUN' })).toMatchObject({ cash: 10_000_000n });
-    expect((await call('POST', '/wps/member/password', { sid: reply.sid, body: { oldPassword: 'a', newPassword: 'b', confirmNewPassword: 'b' } })).code).toBe('trial_not_allowed');
-    expect((await call('POST', '/wps/session/login', { body: { username: member.account, password: 'anything' } })).code).toBe('invalid_credentials');
+    expect(
+      (
+        await call('POST', '/wps/member/password', {
+          sid: reply.sid,
+          body: { oldPassword: 'a', newPassword: 'b', confirmNewPassword: 'b' },
+        })
+      ).code,
+    ).toBe('trial_not_allowed');
+    expect((await call('POST', '/wps/session/login', { body: { username: member.account, password: 'anything' } })).code).toBe(
+      'invalid_credentials',
+    );
   });
 
   it('ends when the day is over, in the middle of a session', async () => {
@@ -155,7 +179,10 @@ describe('free play', () => {
     expect(await find(token)).not.toBeNull();
     clock.advance(500);
     expect(await find(token)).toBeNull();
-    await expect(identity.login({ username: 'trialuser', password: PASSWORD }, VISITOR)).rejects.toMatchObject({ code: 'account_blocked', details: { reason: 'trial_over' } });
+    await expect(identity.login({ username: 'trialuser', password: PASSWORD }, VISITOR)).rejects.toMatchObject({
+      code: 'account_blocked',
+      details: { reason: 'trial_over' },
+    });
   });
 
   it('is closed by its switch', async () => {
@@ -168,8 +195,12 @@ describe('free play', () => {
   it('can never hold real money', async () => {
     const { body } = await open();
     const { id } = (body.value as { member: { id: string } }).member;
-    await expect(db.query(`UPDATE identity_member SET currency = 'USD' WHERE id = $1`, [id])).rejects.toThrow('identity_member_trial_money');
-    await expect(db.query(`UPDATE identity_member SET is_trial = false, currency = 'USD' WHERE id = $1`, [id])).rejects.toThrow('check constraint');
+    await expect(db.query(`UPDATE identity_member SET currency = 'USD' WHERE id = $1`, [id])).rejects.toThrow(
+      'identity_member_trial_money',
+    );
+    await expect(db.query(`UPDATE identity_member SET is_trial = false, currency = 'USD' WHERE id = $1`, [id])).rejects.toThrow(
+      'check constraint',
+    );
   });
 });
 
@@ -179,7 +210,12 @@ describe('the hot path', () => {
     const tokens = await Promise.all(Array.from({ length: 40 }, async () => (await givenSession()).token));
     let queries = 0;
     const { prepared } = db;
-    Object.assign(db, { prepared: (...given: Parameters<typeof prepared>) => { queries += 1; return prepared(...given); } });
+    Object.assign(db, {
+      prepared: (...given: Parameters<typeof prepared>) => {
+        queries += 1;
+        return prepared(...given);
+      },
+    });
     const callers = await Promise.all([...tokens, ...tokens].map((token) => restarted.identity.authenticator.player(token)));
     Object.assign(db, { prepared });
     expect(callers.every((caller) => caller !== null)).toBe(true);

@@ -47,7 +47,9 @@ export function createSessions({ db, clock, randomBytes }: Pick<Platform, 'db' |
       const seen = { ...session, lastSeenAtMs: Math.max(session.lastSeenAtMs, remembered.get(hash)?.seenAtMs ?? 0) };
       return nowMs < endOf(seen) && nowMs - seen.lastSeenAtMs < IDLE_MS ? seen : null;
     });
-    const stale = sessions.filter((session) => session !== null).filter(({ hash }) => nowMs - (found.get(hash)?.lastSeenAtMs ?? nowMs) >= TOUCH_EVERY_MS);
+    const stale = sessions
+      .filter((session) => session !== null)
+      .filter(({ hash }) => nowMs - (found.get(hash)?.lastSeenAtMs ?? nowMs) >= TOUCH_EVERY_MS);
     if (stale.length > 0) await repo.touchSessions(db, stale, nowMs);
     return sessions;
   }, MAX_BATCH);

@@ -23,27 +23,64 @@ export async function insertFirstBrand(tx: Tx, brand: Brand, nowMs: number): Pro
      SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13::text[]::cidr[], $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26
      WHERE NOT EXISTS (SELECT FROM site_brand) ON CONFLICT DO NOTHING RETURNING code`,
     [
-      brand.code, brand.name, brand.isDefault, brand.hosts, brand.mainDomain, brand.currency, brand.trialCurrency, brand.timeZone, brand.figures,
-      brand.minAge, brand.isInMaintenance ? 1 : 0, brand.blockedCountries, brand.blockedRanges, brand.defaultLanguage, brand.languages,
-      brand.loginTypes, brand.isSingleWallet, brand.isRegisterOpen, brand.registerMethods, JSON.stringify(brand.registerRules),
-      JSON.stringify(brand.resources), JSON.stringify(brand.customerService), brand.gtagId, brand.imageCdns, brand.launchGameCdns, new Date(nowMs),
+      brand.code,
+      brand.name,
+      brand.isDefault,
+      brand.hosts,
+      brand.mainDomain,
+      brand.currency,
+      brand.trialCurrency,
+      brand.timeZone,
+      brand.figures,
+      brand.minAge,
+      brand.isInMaintenance ? 1 : 0,
+      brand.blockedCountries,
+      brand.blockedRanges,
+      brand.defaultLanguage,
+      brand.languages,
+      brand.loginTypes,
+      brand.isSingleWallet,
+      brand.isRegisterOpen,
+      brand.registerMethods,
+      JSON.stringify(brand.registerRules),
+      JSON.stringify(brand.resources),
+      JSON.stringify(brand.customerService),
+      brand.gtagId,
+      brand.imageCdns,
+      brand.launchGameCdns,
+      new Date(nowMs),
     ],
   );
   return inserted.length > 0;
 }
 
 export async function putSwitch(tx: Tx, brand: string, name: FeatureSwitch, isOn: boolean): Promise<void> {
-  await tx.query('INSERT INTO site_switch (brand, name, is_on) VALUES ($1, $2, $3) ON CONFLICT (brand, name) DO UPDATE SET is_on = excluded.is_on', [brand, name, isOn]);
+  await tx.query(
+    'INSERT INTO site_switch (brand, name, is_on) VALUES ($1, $2, $3) ON CONFLICT (brand, name) DO UPDATE SET is_on = excluded.is_on',
+    [brand, name, isOn],
+  );
 }
 
 export async function setMaintenance(tx: Tx, brand: string, isInMaintenance: boolean): Promise<void> {
   await tx.query('UPDATE site_brand SET status = $2 WHERE code = $1', [brand, isInMaintenance ? 1 : 0]);
 }
 
-export async function setRegionBlock(tx: Tx, brand: string, block: { readonly countries: readonly string[]; readonly ranges: readonly string[] }): Promise<void> {
-  await tx.query('UPDATE site_brand SET blocked_countries = $2, blocked_ranges = $3::text[]::cidr[] WHERE code = $1', [brand, block.countries, block.ranges]);
+export async function setRegionBlock(
+  tx: Tx,
+  brand: string,
+  block: { readonly countries: readonly string[]; readonly ranges: readonly string[] },
+): Promise<void> {
+  await tx.query('UPDATE site_brand SET blocked_countries = $2, blocked_ranges = $3::text[]::cidr[] WHERE code = $1', [
+    brand,
+    block.countries,
+    block.ranges,
+  ]);
 }
 
 export async function setRegister(tx: Tx, brand: string, register: Pick<Brand, 'isRegisterOpen' | 'registerRules'>): Promise<void> {
-  await tx.query('UPDATE site_brand SET is_register_open = $2, register_rules = $3 WHERE code = $1', [brand, register.isRegisterOpen, JSON.stringify(register.registerRules)]);
+  await tx.query('UPDATE site_brand SET is_register_open = $2, register_rules = $3 WHERE code = $1', [
+    brand,
+    register.isRegisterOpen,
+    JSON.stringify(register.registerRules),
+  ]);
 }

@@ -19,20 +19,31 @@ export function siteRoutes(app: App, { site, clock }: SiteRoutesDeps): void {
     return presentPermission(await site.brandOf(host), { host, ip: context.ip, country: countryOf(site, context) });
   });
 
-  serve(app, contract.getSystemStatus, async (_input, _caller, context) => ({ status: await site.statusOf(visitorOf(context)), serverTimeMs: clock.nowMs() }));
+  serve(app, contract.getSystemStatus, async (_input, _caller, context) => ({
+    status: await site.statusOf(visitorOf(context)),
+    serverTimeMs: clock.nowMs(),
+  }));
 
   serve(app, contract.getWhitelabel, async (_input, _caller, context) => presentWhitelabel(await site.brandOf(context.host)));
 
   serve(app, contract.getRegisterSettings, async (_input, _caller, context) => {
     const brand = await site.brandOf(context.host);
-    return { register: brand.isRegisterOpen, minAge: brand.minAge, registerMethods: [...brand.registerMethods], switches: presentSwitches(brand) };
+    return {
+      register: brand.isRegisterOpen,
+      minAge: brand.minAge,
+      registerMethods: [...brand.registerMethods],
+      switches: presentSwitches(brand),
+    };
   });
 }
 
 const visitorOf = (context: CallContext) => ({ host: context.host, ip: context.ip, header: (name: string) => context.header(name) });
 const countryOf = (site: Site, context: CallContext) => site.countryOf(visitorOf(context));
 
-function presentPermission(brand: Brand, visitor: { host: string; ip: string; country: string | null }): z.output<typeof contract.PermissionView> {
+function presentPermission(
+  brand: Brand,
+  visitor: { host: string; ip: string; country: string | null },
+): z.output<typeof contract.PermissionView> {
   return {
     info: {
       // Empty for a host that is not ours: the page then says that the address is wrong.

@@ -10,8 +10,15 @@ clock.advance(1_000);
 
 describe('brands', () => {
   it.each([
-    ['localhost', 'tessera'], ['LOCALHOST.', 'tessera'], ['localhost:3000', 'tessera'], ['[::1]:3000', 'tessera'], ['other.example', 'other'],
-    ['Other.Example:8443', 'other'], ['evil.other.example', 'tessera'], ['other.example.evil', 'tessera'], ['', 'tessera'],
+    ['localhost', 'tessera'],
+    ['LOCALHOST.', 'tessera'],
+    ['localhost:3000', 'tessera'],
+    ['[::1]:3000', 'tessera'],
+    ['other.example', 'other'],
+    ['Other.Example:8443', 'other'],
+    ['evil.other.example', 'tessera'],
+    ['other.example.evil', 'tessera'],
+    ['', 'tessera'],
   ])('host %j is of brand %s', async (host, code) => {
     expect((await site.brandOf(host)).code).toBe(code);
   });
@@ -24,14 +31,30 @@ describe('brands', () => {
   it('show their own settings', async () => {
     const reply = await call('GET', '/wps/system/whitelabel', { host: 'other.example' });
     expect(reply.body.value).toMatchObject({ merchantCode: 'other', currency: 'EUR', minAge: 21, figures: 'live', jwksUrl: '/jwks' });
-    expect((await call('GET', '/wps/system/whitelabel')).body.value).toMatchObject({ merchantCode: 'tessera', switches: { FREEPLAY3: '1', PWDEXPFORCECHANGE3: '0' } });
-    expect((await call('GET', '/wps/system/setting/register', { host: 'other.example' })).body.value).toMatchObject({ register: true, minAge: 21 });
+    expect((await call('GET', '/wps/system/whitelabel')).body.value).toMatchObject({
+      merchantCode: 'tessera',
+      switches: { FREEPLAY3: '1', PWDEXPFORCECHANGE3: '0' },
+    });
+    expect((await call('GET', '/wps/system/setting/register', { host: 'other.example' })).body.value).toMatchObject({
+      register: true,
+      minAge: 21,
+    });
   });
 
   // Attack 50: the host decides, and members of one brand do not exist in another.
   it('keep their members apart', async () => {
-    const body = { username: 'samename', password: 'violet-harbour-71', confirmPassword: 'violet-harbour-71', birthday: '1990-01-01', termsAccepted: true, ageConfirmed: true };
-    const [one, other] = [await call('PUT', '/wps/member/register', { body }), await call('PUT', '/wps/member/register', { body, host: 'other.example' })];
+    const body = {
+      username: 'samename',
+      password: 'violet-harbour-71',
+      confirmPassword: 'violet-harbour-71',
+      birthday: '1990-01-01',
+      termsAccepted: true,
+      ageConfirmed: true,
+    };
+    const [one, other] = [
+      await call('PUT', '/wps/member/register', { body }),
+      await call('PUT', '/wps/member/register', { body, host: 'other.example' }),
+    ];
     expect([one.status, other.status]).toEqual([200, 200]);
     expect(one.body.value).toMatchObject({ member: { currency: 'USD' } });
     expect(other.body.value).toMatchObject({ member: { currency: 'EUR' } });
@@ -42,7 +65,12 @@ describe('brands', () => {
 
   it('say when a host is not theirs', async () => {
     const permission = async (host: string) => (await call('GET', `/wps/system/permission?host=${host}`)).body.value;
-    expect(await permission('localhost')).toMatchObject({ info: { domainRoute: 'localhost', register: true, whitelabelVal: { merchantCode: 'tessera' } }, location: { ip: '203.0.113.7', country: null }, maintenance: false, regionRestriction: false });
+    expect(await permission('localhost')).toMatchObject({
+      info: { domainRoute: 'localhost', register: true, whitelabelVal: { merchantCode: 'tessera' } },
+      location: { ip: '203.0.113.7', country: null },
+      maintenance: false,
+      regionRestriction: false,
+    });
     expect(await permission('unknown.example')).toMatchObject({ info: { domainRoute: '' } });
   });
 });
@@ -75,7 +103,10 @@ describe('status', () => {
     expect(await status({ headers: { 'cf-ipcountry': 'gb' } })).toBe(2);
     expect(await status({ headers: { 'cf-ipcountry': 'ES' } })).toBe(0);
     expect((await call('GET', '/wps/captcha', { ip: '198.51.100.9' })).code).toBe('region_restricted');
-    expect((await call('GET', '/wps/system/permission', { headers: { 'cf-ipcountry': 'GB' } })).body.value).toMatchObject({ regionRestriction: true, location: { country: 'GB' } });
+    expect((await call('GET', '/wps/system/permission', { headers: { 'cf-ipcountry': 'GB' } })).body.value).toMatchObject({
+      regionRestriction: true,
+      location: { country: 'GB' },
+    });
     // Attack 48: what the visitor says about themselves plays no part.
     expect(await status({ ip: '198.51.100.9', headers: { 'x-forwarded-for': '8.8.8.8' } })).toBe(2);
     await site.setRegionBlock('tessera', { countries: [], ranges: [] });

@@ -92,7 +92,8 @@ export function createSite({ db, clock }: Pick<Platform, 'db' | 'clock'>, option
       await changed(
         db.transaction(async (tx) => {
           if (!(await repo.insertFirstBrand(tx, { ...DEMO_BRAND, figures }, clock.nowMs()))) return;
-          for (const [name, isOn] of Object.entries(DEMO_BRAND.switches)) await repo.putSwitch(tx, DEMO_BRAND.code, name as FeatureSwitch, isOn);
+          for (const [name, isOn] of Object.entries(DEMO_BRAND.switches))
+            await repo.putSwitch(tx, DEMO_BRAND.code, name as FeatureSwitch, isOn);
         }),
       );
       return defaultBrand();

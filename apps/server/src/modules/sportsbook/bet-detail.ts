@@ -12,7 +12,15 @@ export interface BetDetail {
   readonly source: string;
 }
 
-const TO_WIRE: Readonly<Record<string, contract.OutcomeId>> = { '1': 'home', X: 'draw', '2': 'away', home: 'home', away: 'away', over: 'over', under: 'under' };
+const TO_WIRE: Readonly<Record<string, contract.OutcomeId>> = {
+  '1': 'home',
+  X: 'draw',
+  '2': 'away',
+  home: 'home',
+  away: 'away',
+  over: 'over',
+  under: 'under',
+};
 const SIGNS: Readonly<Record<string, string>> = { home: '1', draw: 'X', away: '2' };
 
 export function outcomeToWire(outcome: string): contract.OutcomeId {
@@ -41,6 +49,7 @@ export function priceOf(odds: Odds): BetDetail['price'] {
 /** @throws Error when the stored detail is not that of a bet on sports */
 export function readBetDetail(stored: unknown): BetDetail & { readonly odds: Odds } {
   const detail = stored as BetDetail;
-  if (detail?.price?.format !== 'decimal' || typeof detail.selection?.market !== 'string') throw new Error('a stored bet names its selection and its price');
+  if (detail?.price?.format !== 'decimal' || typeof detail.selection?.market !== 'string')
+    throw new Error('a stored bet names its selection and its price');
   return { ...detail, odds: parseOdds(detail.price.value) };
 }

@@ -1,4 +1,13 @@
-import { type Amount, amountToWire, type Currency, multiplyTruncated, type Odds, ODDS_SCALE, parseAmount, truncateToShown } from '@tessera/kernel';
+import {
+  type Amount,
+  amountToWire,
+  type Currency,
+  multiplyTruncated,
+  type Odds,
+  ODDS_SCALE,
+  parseAmount,
+  truncateToShown,
+} from '@tessera/kernel';
 import { Refusal } from '@tessera/contract';
 import { returnOf, WIN } from '@tessera/engines/sports';
 
@@ -11,7 +20,9 @@ export interface BetLimits {
 
 /** Of about the same worth in every currency; an operator may pass others. */
 export const BET_LIMITS: Readonly<Record<string, BetLimits>> = {
-  ...Object.fromEntries(['USD', 'EUR', 'GBP', 'USDT', 'FUN'].map((code) => [code, { minStake: '0.50', maxStake: '5000', maxPayout: '100000' }])),
+  ...Object.fromEntries(
+    ['USD', 'EUR', 'GBP', 'USDT', 'FUN'].map((code) => [code, { minStake: '0.50', maxStake: '5000', maxPayout: '100000' }]),
+  ),
   ...Object.fromEntries(['CNY', 'BRL', 'MYR'].map((code) => [code, { minStake: '2', maxStake: '25000', maxPayout: '500000' }])),
   ...Object.fromEntries(['MXN', 'THB', 'INR', 'JPY'].map((code) => [code, { minStake: '20', maxStake: '200000', maxPayout: '4000000' }])),
   KRW: { minStake: '500', maxStake: '6000000', maxPayout: '120000000' },
@@ -22,14 +33,21 @@ export const BET_LIMITS: Readonly<Record<string, BetLimits>> = {
 };
 
 /** Reads a stake in shown decimals. @throws Refusal wrong_currency where no limits are set; InvalidAmount */
-export function readStake(limits: Readonly<Record<string, BetLimits>>, text: string, currency: Currency): { readonly stake: Amount; readonly limits: BetLimits } {
+export function readStake(
+  limits: Readonly<Record<string, BetLimits>>,
+  text: string,
+  currency: Currency,
+): { readonly stake: Amount; readonly limits: BetLimits } {
   const ofCurrency = limits[currency.code];
   if (!ofCurrency) throw new Refusal('wrong_currency', { currency: currency.code });
   return { stake: parseAmount(text, currency, currency.shownScale), limits: ofCurrency };
 }
 
 /** Why a stake is outside the limits at these odds; null when it is not. */
-export function outsideLimits(limits: BetLimits, bet: { readonly stake: Amount; readonly odds: Odds; readonly currency: Currency }): Refusal | null {
+export function outsideLimits(
+  limits: BetLimits,
+  bet: { readonly stake: Amount; readonly odds: Odds; readonly currency: Currency },
+): Refusal | null {
   const { stake, odds, currency } = bet;
   const show = (amount: Amount): string => amountToWire(amount, currency);
   const minStake = parseAmount(limits.minStake, currency);

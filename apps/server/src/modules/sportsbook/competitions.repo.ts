@@ -10,9 +10,15 @@ export interface Competition {
 /** Creates the competition where it is new, and locks it: whoever changes its matches holds this lock. */
 export async function lockCompetition(tx: Tx, competition: Competition, nowMs: number): Promise<Competition> {
   await tx.query('INSERT INTO sportsbook_competition (id, name, is_fictional, created_at) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING', [
-    competition.id, competition.name, competition.isFictional, new Date(nowMs),
+    competition.id,
+    competition.name,
+    competition.isFictional,
+    new Date(nowMs),
   ]);
-  const [stored] = await tx.query<Competition>('SELECT id, name, is_fictional AS "isFictional" FROM sportsbook_competition WHERE id = $1 FOR UPDATE', [competition.id]);
+  const [stored] = await tx.query<Competition>(
+    'SELECT id, name, is_fictional AS "isFictional" FROM sportsbook_competition WHERE id = $1 FOR UPDATE',
+    [competition.id],
+  );
   if (!stored) throw new Error('the competition was just made');
   return stored;
 }
@@ -41,9 +47,10 @@ export async function findReplay(tx: Tx, competitionId: string): Promise<Replay 
 }
 
 export async function insertReplay(tx: Tx, competitionId: string, replay: Replay): Promise<void> {
-  await tx.query('INSERT INTO sportsbook_replay (competition_id, origin_at, started_at, speed, longest_gap_ms) VALUES ($1, $2, $3, $4, $5)', [
-    competitionId, new Date(replay.originMs), new Date(replay.startedMs), replay.speed, replay.longestGapMs,
-  ]);
+  await tx.query(
+    'INSERT INTO sportsbook_replay (competition_id, origin_at, started_at, speed, longest_gap_ms) VALUES ($1, $2, $3, $4, $5)',
+    [competitionId, new Date(replay.originMs), new Date(replay.startedMs), replay.speed, replay.longestGapMs],
+  );
 }
 
 export interface Season {
@@ -81,9 +88,10 @@ export async function findCurrentSeason(tx: Tx, competitionId: string): Promise<
 }
 
 export async function insertSeason(tx: Tx, season: Omit<Season, 'revealedAtMs'>, nowMs: number): Promise<void> {
-  await tx.query('INSERT INTO sportsbook_season (id, competition_id, number, server_seed, server_seed_hash, started_at) VALUES ($1, $2, $3, $4, $5, $6)', [
-    season.id, season.competitionId, season.number, season.serverSeed, season.serverSeedHash, new Date(nowMs),
-  ]);
+  await tx.query(
+    'INSERT INTO sportsbook_season (id, competition_id, number, server_seed, server_seed_hash, started_at) VALUES ($1, $2, $3, $4, $5, $6)',
+    [season.id, season.competitionId, season.number, season.serverSeed, season.serverSeedHash, new Date(nowMs)],
+  );
 }
 
 /** Reveals the seeds of seasons that are over: followed by another one, and every match played. */

@@ -46,7 +46,11 @@ export async function correctLocked(tx: Tx, match: Match, correction: Omit<Corre
 }
 
 /** Calls a match off: no more bets, and every stake goes back, also where a result was paid already. @throws Refusal event_not_found */
-export async function cancelMatch(db: Database, cancellation: Pick<Correction, 'eventId' | 'actor' | 'reason'>, nowMs: number): Promise<void> {
+export async function cancelMatch(
+  db: Database,
+  cancellation: Pick<Correction, 'eventId' | 'actor' | 'reason'>,
+  nowMs: number,
+): Promise<void> {
   await db.transaction(async (tx) => {
     const match = await getLocked(tx, cancellation.eventId);
     if (match.state === 'CANCELLED') return;

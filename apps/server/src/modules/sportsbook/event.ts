@@ -68,7 +68,10 @@ export interface NewMarket {
   readonly prices: readonly Price[];
 }
 
-export interface NewMatch extends Pick<Match, 'competitionId' | 'seasonId' | 'fixture' | 'rates' | 'home' | 'away' | 'seasonKickoffMs' | 'kickoffMs' | 'endsAtMs'> {
+export interface NewMatch extends Pick<
+  Match,
+  'competitionId' | 'seasonId' | 'fixture' | 'rates' | 'home' | 'away' | 'seasonKickoffMs' | 'kickoffMs' | 'endsAtMs'
+> {
   readonly resultDueMs: number;
   readonly course: Course | null;
   readonly markets: readonly NewMarket[];

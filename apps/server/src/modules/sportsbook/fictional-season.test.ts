@@ -21,7 +21,8 @@ async function tick(): Promise<void> {
   await world.sportsbook.advance(world.clock.nowMs());
 }
 
-const list = async (when: 'live' | 'upcoming' | 'finished'): Promise<contract.EventView[]> => (await world.sportsbook.listEvents({ when, limit: 100 })).items;
+const list = async (when: 'live' | 'upcoming' | 'finished'): Promise<contract.EventView[]> =>
+  (await world.sportsbook.listEvents({ when, limit: 100 })).items;
 
 describe('the fictional league', () => {
   it('makes a site without any file alive at once and keeps it so', { timeout: 60_000 }, async () => {
@@ -37,15 +38,21 @@ describe('the fictional league', () => {
       expect(new Set(playing).size, 'no club plays twice at a time').toBe(playing.length);
       world.clock.advance(MINUTE_MS);
     }
-    for (const event of [...(await list('live')), ...(await list('upcoming')), ...(await list('finished'))]) contract.EventView.parse(event);
-    expect(contract.listCompetitions.value.parse(await world.sportsbook.listCompetitions())).toMatchObject([{ id: FICTIONAL_LEAGUE.id, isFictional: true, live: 3 }]);
+    for (const event of [...(await list('live')), ...(await list('upcoming')), ...(await list('finished'))])
+      contract.EventView.parse(event);
+    expect(contract.listCompetitions.value.parse(await world.sportsbook.listCompetitions())).toMatchObject([
+      { id: FICTIONAL_LEAGUE.id, isFictional: true, live: 3 },
+    ]);
   });
 
   it('takes bets and settles them', async () => {
     await tick();
     const [event] = await list('upcoming');
     const member = await world.member({ currency: 'FUN', funds: '30' });
-    for (const outcome of ['home', 'draw', 'away'] as const) wagersContract.WagerView.parse(await world.sportsbook.placeBet(member, await world.betOn(event?.id ?? '', '1x2', outcome, { currency: 'FUN' })));
+    for (const outcome of ['home', 'draw', 'away'] as const)
+      wagersContract.WagerView.parse(
+        await world.sportsbook.placeBet(member, await world.betOn(event?.id ?? '', '1x2', outcome, { currency: 'FUN' })),
+      );
     world.clock.advance(10 * MINUTE_MS);
     await tick();
     const wagers = await world.wagers.list(member, { product: 'sports', state: 'settled', before: undefined, limit: 10 });
@@ -98,12 +105,21 @@ describe('a season of it', () => {
     const [last] = await world.sportsbook.listCompetitions();
     const season = last?.seasons.find(({ number }) => number === 1);
     expect(season?.serverSeedHash).toBe(commitment?.serverSeedHash);
-    expect(createHash('sha256').update(season?.serverSeed ?? '').digest('hex')).toBe(commitment?.serverSeedHash);
+    expect(
+      createHash('sha256')
+        .update(season?.serverSeed ?? '')
+        .digest('hex'),
+    ).toBe(commitment?.serverSeedHash);
     expect(last?.seasons.find(({ number }) => number === 2)).toMatchObject({ serverSeed: null });
 
     const { clubs, fixtures } = seasonPlan();
     const scores = fixtures.map((fixture, nonce) => {
-      const stream = createStream({ label: season?.label ?? '', serverSeed: season?.serverSeed ?? '', clientSeed: season?.id ?? '', nonce });
+      const stream = createStream({
+        label: season?.label ?? '',
+        serverSeed: season?.serverSeed ?? '',
+        clientSeed: season?.id ?? '',
+        nonce,
+      });
       return { home: clubs[fixture.home]?.name, away: clubs[fixture.away]?.name, score: playMatch(stream, fixture.rates).score };
     });
     const inOrder = [...played.values()].sort((left, right) => left.kickoffMs - right.kickoffMs).slice(0, fixtures.length);
@@ -112,7 +128,9 @@ describe('a season of it', () => {
 
   it('stores no result of a match that can still be bet on', async () => {
     await tick();
-    const early = await world.db.query("SELECT id FROM sportsbook_event WHERE state = 'NOT_STARTED' AND num_nonnulls(score_home, score_away, half_home, half_away, goals) > 0");
+    const early = await world.db.query(
+      "SELECT id FROM sportsbook_event WHERE state = 'NOT_STARTED' AND num_nonnulls(score_home, score_away, half_home, half_away, goals) > 0",
+    );
     expect(early).toEqual([]);
     const live = await world.db.query("SELECT id FROM sportsbook_event WHERE state = 'LIVE' AND goals IS NOT NULL");
     expect(live.length).toBeGreaterThan(0);
@@ -121,7 +139,12 @@ describe('a season of it', () => {
   it('lets every club rest, from one season to the next too', () => {
     const { fixtures } = seasonPlan();
     const kickoffs = [...fixtures, ...fixtures.slice(0, 16)].map(({ home, away }) => [home, away]);
-    const tooSoon = kickoffs.filter((clubs, index) => kickoffs.slice(index + 1, index + 4).flat().some((club) => clubs.includes(club)));
+    const tooSoon = kickoffs.filter((clubs, index) =>
+      kickoffs
+        .slice(index + 1, index + 4)
+        .flat()
+        .some((club) => clubs.includes(club)),
+    );
     expect(tooSoon).toEqual([]);
   });
 

@@ -29,7 +29,12 @@ let league: FictionalLeague | undefined;
  */
 export function seasonPlan(): FictionalLeague {
   if (league) return league;
-  const source = createStream({ serverSeed: sha256Hex(FICTIONAL_LEAGUE.id), label: 'sports:clubs', clientSeed: FICTIONAL_LEAGUE.id, nonce: 0 });
+  const source = createStream({
+    serverSeed: sha256Hex(FICTIONAL_LEAGUE.id),
+    label: 'sports:clubs',
+    clientSeed: FICTIONAL_LEAGUE.id,
+    nonce: 0,
+  });
   league = fictionalLeague({ source, clubs: CLUBS });
   return league;
 }
@@ -76,7 +81,14 @@ async function offerNextMatches(tx: Tx, deps: LeagueDeps, nowMs: number): Promis
 
 async function startSeason(tx: Tx, deps: LeagueDeps, number: number, nowMs: number) {
   const serverSeed = createServerSeed(deps.randomBytes);
-  const season = { id: uuidv7(nowMs, deps.randomBytes), competitionId: FICTIONAL_LEAGUE.id, number, serverSeed, serverSeedHash: commitmentOf(serverSeed), revealedAtMs: null };
+  const season = {
+    id: uuidv7(nowMs, deps.randomBytes),
+    competitionId: FICTIONAL_LEAGUE.id,
+    number,
+    serverSeed,
+    serverSeedHash: commitmentOf(serverSeed),
+    revealedAtMs: null,
+  };
   await insertSeason(tx, season, nowMs);
   return season;
 }

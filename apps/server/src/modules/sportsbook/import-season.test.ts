@@ -32,8 +32,20 @@ describe('an import', () => {
       ['East', first + (2.5 * HOUR_MS) / SPEED],
       ['South', first + (7 * 24 * HOUR_MS) / SPEED],
     ]);
-    expect(items[0]).toMatchObject({ competition: COMPETITION.name, competitionId: COMPETITION.id, isFictional: false, state: 'NOT_STARTED', score: null, minute: null });
-    const shown = items[0]?.markets.map(({ market, source, isOpen, outcomes }) => [market, source, isOpen, ...outcomes.map(({ outcome, line, odds }) => `${outcome} ${line} ${odds}`)]);
+    expect(items[0]).toMatchObject({
+      competition: COMPETITION.name,
+      competitionId: COMPETITION.id,
+      isFictional: false,
+      state: 'NOT_STARTED',
+      score: null,
+      minute: null,
+    });
+    const shown = items[0]?.markets.map(({ market, source, isOpen, outcomes }) => [
+      market,
+      source,
+      isOpen,
+      ...outcomes.map(({ outcome, line, odds }) => `${outcome} ${line} ${odds}`),
+    ]);
     expect(shown).toEqual([
       ['1x2', 'pinnacle_closing', true, 'home  2.10', 'draw  3.40', 'away  3.60'],
       ['asian_handicap', 'pinnacle_closing', true, 'home -0.75 1.90', 'away 0.75 2.00'],
@@ -57,13 +69,25 @@ describe('an import', () => {
     await world.importCsv(seasonCsv(NORTH_SOUTH, SOUTH_EAST));
     const before = await eventOf('South');
     const held = await world.sportsbook.placeBet(member, await world.betOn(before?.id ?? '', 'asian_handicap', 'home'));
-    const changed = SOUTH_EAST.replace('2.50,3.20,2.90', '2.40,3.20,3.00').replace(',0,1.91,1.97', ',-0.25,2.05,1.83').replace('15:00', '17:00').replace('East,,,,,,,', 'East,3,0,H,1,0,H,');
-    expect(await world.importCsv(seasonCsv(NORTH_SOUTH, changed))).toMatchObject({ ...NOTHING, moved: 1, repriced: 1, results: 1, unchanged: 1 });
+    const changed = SOUTH_EAST.replace('2.50,3.20,2.90', '2.40,3.20,3.00')
+      .replace(',0,1.91,1.97', ',-0.25,2.05,1.83')
+      .replace('15:00', '17:00')
+      .replace('East,,,,,,,', 'East,3,0,H,1,0,H,');
+    expect(await world.importCsv(seasonCsv(NORTH_SOUTH, changed))).toMatchObject({
+      ...NOTHING,
+      moved: 1,
+      repriced: 1,
+      results: 1,
+      unchanged: 1,
+    });
     const after = await eventOf('South');
     expect(after?.kickoffMs).toBe((before?.kickoffMs ?? 0) + (2 * HOUR_MS) / SPEED);
     const marketsOf = (name: string) => after?.markets.filter(({ market }) => market === name) ?? [];
     expect(marketsOf('1x2')).toMatchObject([{ version: 2, isOpen: true }]);
-    expect(marketsOf('asian_handicap').map(({ isOpen, outcomes }) => [isOpen, outcomes[0]?.line])).toEqual([[true, '-0.25'], [false, '0']]);
+    expect(marketsOf('asian_handicap').map(({ isOpen, outcomes }) => [isOpen, outcomes[0]?.line])).toEqual([
+      [true, '-0.25'],
+      [false, '0'],
+    ]);
     // The bet on the old line stands and is settled by it.
     await advanceTo((after?.kickoffMs ?? 0) + HOUR_MS);
     expect(await world.wagers.get(member, held.id)).toMatchObject({ result: 'win', payout: 191_000n });
@@ -80,7 +104,12 @@ describe('an import', () => {
     expect(await world.importCsv(seasonCsv(draw))).toMatchObject({ ...NOTHING, corrected: 1 });
     await world.sportsbook.advance(world.clock.nowMs());
     expect(await world.cashOf(member)).toBe(990_0000n);
-    await world.sportsbook.correctResult({ eventId: event?.id ?? '', score: { home: 4, away: 0 }, actor: 'staff:anna', reason: 'the file is wrong' });
+    await world.sportsbook.correctResult({
+      eventId: event?.id ?? '',
+      score: { home: 4, away: 0 },
+      actor: 'staff:anna',
+      reason: 'the file is wrong',
+    });
     expect(await world.importCsv(seasonCsv(draw))).toMatchObject({ ...NOTHING, unchanged: 1 });
     await world.sportsbook.advance(world.clock.nowMs());
     expect(await world.cashOf(member)).toBe(1_011_0000n);
@@ -102,7 +131,9 @@ describe('an import', () => {
   });
 
   it('reports rows it cannot read and imports the others', async () => {
-    const report = await world.importCsv(seasonCsv(NORTH_SOUTH, EAST_WEST.replace('06/08/2022', '31/04/2022'), NORTH_SOUTH, SOUTH_EAST.replace('2.50', 'x')));
+    const report = await world.importCsv(
+      seasonCsv(NORTH_SOUTH, EAST_WEST.replace('06/08/2022', '31/04/2022'), NORTH_SOUTH, SOUTH_EAST.replace('2.50', 'x')),
+    );
     expect(report).toMatchObject({
       added: 1,
       errors: [
@@ -129,10 +160,16 @@ describe('an import', () => {
 
   it('is one transaction: a failure in the middle leaves nothing', async () => {
     const randomBytes = (): Uint8Array => new Uint8Array(16);
-    const request = { csv: [seasonCsv(NORTH_SOUTH, EAST_WEST).join('\n')], competition: COMPETITION, schedule: { startMs: START_MS, speed: SPEED } };
+    const request = {
+      csv: [seasonCsv(NORTH_SOUTH, EAST_WEST).join('\n')],
+      competition: COMPETITION,
+      schedule: { startMs: START_MS, speed: SPEED },
+    };
     // Every id is the same, so the second match cannot be stored.
     await expect(importSeason({ ...world, randomBytes }, request)).rejects.toThrow(/duplicate key/);
-    const [row] = await world.db.query('SELECT (SELECT count(*)::int FROM sportsbook_competition) + (SELECT count(*)::int FROM wagers_gate) AS left');
+    const [row] = await world.db.query(
+      'SELECT (SELECT count(*)::int FROM sportsbook_competition) + (SELECT count(*)::int FROM wagers_gate) AS left',
+    );
     expect(row).toEqual({ left: 0 });
   });
 });
@@ -173,7 +210,9 @@ describe('the lists', () => {
     };
     const upcoming = await walk('upcoming');
     expect(new Set(upcoming).size).toBe(7);
-    expect(await world.sportsbook.listCompetitions()).toEqual([{ id: COMPETITION.id, name: COMPETITION.name, isFictional: false, open: 7, live: 0, seasons: [] }]);
+    expect(await world.sportsbook.listCompetitions()).toEqual([
+      { id: COMPETITION.id, name: COMPETITION.name, isFictional: false, open: 7, live: 0, seasons: [] },
+    ]);
     await advanceTo(START_MS + HOUR_MS);
     expect(await walk('finished')).toEqual(upcoming.toReversed());
     expect((await world.sportsbook.listEvents({ when: 'upcoming', limit: 3, competition: 'unheard-of' })).items).toEqual([]);

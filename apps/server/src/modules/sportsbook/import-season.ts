@@ -60,14 +60,25 @@ export async function importSeason(deps: ImportDeps, request: ImportRequest): Pr
   return deps.db.transaction(async (tx) => ({ ...(await importRows(tx, deps, request, rows)), errors }));
 }
 
-async function importRows(tx: Tx, deps: ImportDeps, request: ImportRequest, rows: readonly FootballRow[]): Promise<Omit<ImportReport, 'errors'>> {
+async function importRows(
+  tx: Tx,
+  deps: ImportDeps,
+  request: ImportRequest,
+  rows: readonly FootballRow[],
+): Promise<Omit<ImportReport, 'errors'>> {
   const nowMs = deps.clock.nowMs();
   const { id: competitionId, name } = request.competition;
   const competition = await lockCompetition(tx, { id: competitionId, name, isFictional: false }, nowMs);
   if (competition.isFictional) throw new InvalidInput('competition', 'this is the fictional league');
   const known = await lockMatchesOf(tx, competitionId);
   const timeline = await timelineOf(tx, request, rows, known);
-  const markets = Map.groupBy(await listMarketsOf(tx, known.map(({ id }) => id)), ({ eventId }) => eventId);
+  const markets = Map.groupBy(
+    await listMarketsOf(
+      tx,
+      known.map(({ id }) => id),
+    ),
+    ({ eventId }) => eventId,
+  );
   const fresh: NewMatch[] = [];
   const counts = { moved: 0, repriced: 0, results: 0, corrected: 0, unchanged: 0 };
   const takeKnown = matcher(known);
@@ -88,7 +99,12 @@ async function importRows(tx: Tx, deps: ImportDeps, request: ImportRequest, rows
 }
 
 /** The stored replay decides; a first import stores the one it was given. */
-async function timelineOf(tx: Tx, { competition, schedule }: ImportRequest, rows: readonly FootballRow[], known: readonly Match[]): Promise<Timeline> {
+async function timelineOf(
+  tx: Tx,
+  { competition, schedule }: ImportRequest,
+  rows: readonly FootballRow[],
+  known: readonly Match[],
+): Promise<Timeline> {
   const stored = await findReplay(tx, competition.id);
   const replay = stored ?? {
     originMs: (rows[0]?.kickoff.epochMs ?? 0) - LEAD_MS,
@@ -97,7 +113,10 @@ async function timelineOf(tx: Tx, { competition, schedule }: ImportRequest, rows
     longestGapMs: schedule.longestGapMs ?? null,
   };
   if (!stored) await insertReplay(tx, competition.id, replay);
-  return createTimeline(replay, known.map(({ seasonKickoffMs, kickoffMs }) => ({ seasonMs: seasonKickoffMs, clockMs: kickoffMs })));
+  return createTimeline(
+    replay,
+    known.map(({ seasonKickoffMs, kickoffMs }) => ({ seasonMs: seasonKickoffMs, clockMs: kickoffMs })),
+  );
 }
 
 /** Finds the stored match of a row: the same kick-off, or one not yet played that was moved by less than makes a bet void. */
@@ -106,8 +125,12 @@ function matcher(known: readonly Match[]): (row: FootballRow) => Match | undefin
   const taken = new Set<string>();
   return ({ home, away, kickoff }) => {
     const movable = (match: Match): boolean =>
-      match.home === home && match.away === away && match.state === 'NOT_STARTED' && Math.abs(match.seasonKickoffMs - kickoff.epochMs) <= POSTPONED_MS;
-    const match = byKey.get(matchKey(home, away, kickoff.epochMs)) ?? known.find((candidate) => movable(candidate) && !taken.has(candidate.id));
+      match.home === home &&
+      match.away === away &&
+      match.state === 'NOT_STARTED' &&
+      Math.abs(match.seasonKickoffMs - kickoff.epochMs) <= POSTPONED_MS;
+    const match =
+      byKey.get(matchKey(home, away, kickoff.epochMs)) ?? known.find((candidate) => movable(candidate) && !taken.has(candidate.id));
     if (match) taken.add(match.id);
     return match;
   };
@@ -130,7 +153,12 @@ function newMatch(competitionId: string, row: FootballRow, timeline: Timeline): 
 
 function timesOf(seasonKickoffMs: number, timeline: Timeline) {
   const kickoffMs = timeline.place(seasonKickoffMs);
-  return { seasonKickoffMs, kickoffMs, endsAtMs: kickoffMs + timeline.lengthOf(MATCH_MS), resultDueMs: kickoffMs + timeline.lengthOf(POSTPONED_MS) };
+  return {
+    seasonKickoffMs,
+    kickoffMs,
+    endsAtMs: kickoffMs + timeline.lengthOf(MATCH_MS),
+    resultDueMs: kickoffMs + timeline.lengthOf(POSTPONED_MS),
+  };
 }
 
 function courseKey(competitionId: string, row: FootballRow): string {
@@ -138,7 +166,12 @@ function courseKey(competitionId: string, row: FootballRow): string {
 }
 
 function marketsOf(markets: FootballRow['markets']): NewMarket[] {
-  return markets.map(({ market, specifier, source, outcomes }) => ({ market, specifier, source, prices: outcomes.map(({ id, odds }) => ({ outcome: id, odds })) }));
+  return markets.map(({ market, specifier, source, outcomes }) => ({
+    market,
+    specifier,
+    source,
+    prices: outcomes.map(({ id, odds }) => ({ outcome: id, odds })),
+  }));
 }
 
 interface Update {
@@ -162,7 +195,8 @@ async function updateMatch(tx: Tx, deps: ImportDeps & { readonly nowMs: number }
   }
   const changed = await updateResult(tx, match, row, deps.nowMs);
   if (changed) changes.add(changed);
-  if (match.state === 'NOT_STARTED' && (await updateMarkets(tx, deps, { ...update, match: { ...match, kickoffMs } }))) changes.add('repriced');
+  if (match.state === 'NOT_STARTED' && (await updateMarkets(tx, deps, { ...update, match: { ...match, kickoffMs } })))
+    changes.add('repriced');
   return changes;
 }
 

@@ -13,7 +13,10 @@ interface PriceRow {
 
 /** Markets of many matches with their prices, those on offer before those of an old line. */
 export async function listMarketsOf(tx: Tx, eventIds: readonly string[]): Promise<OfferedMarket[]> {
-  const markets = await tx.query<MarketRow>(`SELECT ${COLUMNS} FROM sportsbook_market m WHERE m.event_id = ANY ($1) ORDER BY m.market, m.is_active DESC, m.specifier`, [eventIds]);
+  const markets = await tx.query<MarketRow>(
+    `SELECT ${COLUMNS} FROM sportsbook_market m WHERE m.event_id = ANY ($1) ORDER BY m.market, m.is_active DESC, m.specifier`,
+    [eventIds],
+  );
   const prices = await tx.query<PriceRow>(
     `SELECT p.market_id AS "marketId", p.outcome, p.odds FROM sportsbook_price p JOIN sportsbook_market m ON m.id = p.market_id
      WHERE m.event_id = ANY ($1) ORDER BY p.market_id, p.position`,
@@ -47,7 +50,10 @@ export async function findQuote(tx: Tx, marketId: string, outcomes: readonly str
 }
 
 /** A market and its match, both locked until the end of the transaction. */
-export async function lockMarket(tx: Tx, id: string): Promise<(OfferedMarket & { readonly state: EventState; readonly kickoffMs: number }) | undefined> {
+export async function lockMarket(
+  tx: Tx,
+  id: string,
+): Promise<(OfferedMarket & { readonly state: EventState; readonly kickoffMs: number }) | undefined> {
   const [market] = await tx.query<MarketRow & { state: EventState; kickoffMs: number }>(
     `SELECT ${COLUMNS}, e.state, e.kickoff_at AS "kickoffMs"
      FROM sportsbook_event e JOIN sportsbook_market m ON m.event_id = e.id WHERE m.id = $1 FOR UPDATE OF e, m`,
@@ -65,7 +71,12 @@ export async function insertMarkets(tx: Tx, markets: readonly OfferedMarket[]): 
      SELECT id, event_id, market, specifier, version, is_active, source FROM jsonb_populate_recordset(NULL::sportsbook_market, $1)`,
     [JSON.stringify(rows)],
   );
-  await insertPrices(tx, markets.flatMap(({ id, prices }) => prices.map((price, position) => ({ market_id: id, position, outcome: price.outcome, odds: price.odds.toString() }))));
+  await insertPrices(
+    tx,
+    markets.flatMap(({ id, prices }) =>
+      prices.map((price, position) => ({ market_id: id, position, outcome: price.outcome, odds: price.odds.toString() })),
+    ),
+  );
 }
 
 async function insertPrices(tx: Tx, rows: readonly object[]): Promise<void> {
@@ -77,8 +88,15 @@ async function insertPrices(tx: Tx, rows: readonly object[]): Promise<void> {
 }
 
 /** New prices of a market that is locked, under the version its gate was given. */
-export async function setPrices(tx: Tx, market: { readonly id: string; readonly version: number; readonly source: string; readonly prices: readonly Price[] }): Promise<void> {
-  await tx.query('UPDATE sportsbook_market SET version = $2, source = $3, is_active = true WHERE id = $1', [market.id, market.version, market.source]);
+export async function setPrices(
+  tx: Tx,
+  market: { readonly id: string; readonly version: number; readonly source: string; readonly prices: readonly Price[] },
+): Promise<void> {
+  await tx.query('UPDATE sportsbook_market SET version = $2, source = $3, is_active = true WHERE id = $1', [
+    market.id,
+    market.version,
+    market.source,
+  ]);
   await tx.query(
     `UPDATE sportsbook_price p SET odds = n.odds FROM jsonb_populate_recordset(NULL::sportsbook_price, $2) n WHERE p.market_id = $1 AND p.outcome = n.outcome`,
     [market.id, JSON.stringify(market.prices.map(({ outcome, odds }) => ({ outcome, odds: odds.toString() })))],

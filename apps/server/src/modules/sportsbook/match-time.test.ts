@@ -56,7 +56,9 @@ describe('the timeline of a season', () => {
   });
 
   it('keeps what has its place, whatever is added between', () => {
-    const season = fc.uniqueArray(fc.integer({ min: 0, max: 9_000 }), { minLength: 2, maxLength: 30 }).map((hours) => hours.sort((left, right) => left - right));
+    const season = fc
+      .uniqueArray(fc.integer({ min: 0, max: 9_000 }), { minLength: 2, maxLength: 30 })
+      .map((hours) => hours.sort((left, right) => left - right));
     fc.assert(
       fc.property(season, fc.integer({ min: 0, max: 9_000 }), fc.option(fc.integer({ min: 2, max: 50 })), (hours, late, gap) => {
         const rules = { ...replay, longestGapMs: gap === null ? null : gap * HOUR_MS };
@@ -72,7 +74,10 @@ describe('the timeline of a season', () => {
     );
   });
 
-  it.each([{ speed: 1, longestGapMs: 2 * HOUR_MS }, { speed: 3_600, longestGapMs: null }])('accepts %o', (limits) => {
+  it.each([
+    { speed: 1, longestGapMs: 2 * HOUR_MS },
+    { speed: 3_600, longestGapMs: null },
+  ])('accepts %o', (limits) => {
     expect(() => checkReplay(limits)).not.toThrow();
   });
 });

@@ -40,7 +40,10 @@ export function reconstructCourse(key: string, score: Score, half: Score | undef
     Array.from({ length: count }, () => ({ second: from + integerBelow(source, seconds), side }));
   const sides = ['home', 'away'] as const;
   const goals = half
-    ? sides.flatMap((side) => [...goalsOf(side, half[side], 0, HALF_SECONDS), ...goalsOf(side, score[side] - half[side], HALF_SECONDS, HALF_SECONDS)])
+    ? sides.flatMap((side) => [
+        ...goalsOf(side, half[side], 0, HALF_SECONDS),
+        ...goalsOf(side, score[side] - half[side], HALF_SECONDS, HALF_SECONDS),
+      ])
     : sides.flatMap((side) => goalsOf(side, score[side], 0, PLAY_SECONDS));
   return { score, ...(half ? { half } : {}), goals: goals.sort((left, right) => left.second - right.second) };
 }

@@ -34,7 +34,9 @@ export async function listMatchesByIds(tx: Tx, ids: readonly string[]): Promise<
 
 /** All matches of a competition, locked until the end of the transaction. */
 export async function lockMatchesOf(tx: Tx, competitionId: string): Promise<Match[]> {
-  return tx.query<Match>(`SELECT ${COLUMNS} ${FROM} WHERE e.competition_id = $1 ORDER BY e.season_kickoff_at, e.id FOR UPDATE OF e`, [competitionId]);
+  return tx.query<Match>(`SELECT ${COLUMNS} ${FROM} WHERE e.competition_id = $1 ORDER BY e.season_kickoff_at, e.id FOR UPDATE OF e`, [
+    competitionId,
+  ]);
 }
 
 export async function lockMatch(tx: Tx, id: string): Promise<Match | undefined> {
@@ -82,23 +84,23 @@ export async function findLastKickoff(tx: Tx, competitionId: string): Promise<nu
 
 /** Whether a replay still has matches to play. */
 export async function isReplayRunning(tx: Tx): Promise<boolean> {
-  const rows = await tx.query(
-    `SELECT FROM sportsbook_event WHERE state IN ('NOT_STARTED', 'LIVE') AND season_id IS NULL LIMIT 1`,
-  );
+  const rows = await tx.query(`SELECT FROM sportsbook_event WHERE state IN ('NOT_STARTED', 'LIVE') AND season_id IS NULL LIMIT 1`);
   return rows.length > 0;
 }
 
 export async function insertMatches(tx: Tx, matches: readonly (NewMatch & { readonly id: string })[]): Promise<void> {
-  const rows = matches.map(({ course, seasonKickoffMs, kickoffMs, endsAtMs, resultDueMs, markets: _markets, competitionId, seasonId, ...match }) => ({
-    ...match,
-    competition_id: competitionId,
-    season_id: seasonId,
-    season_kickoff_at: new Date(seasonKickoffMs),
-    kickoff_at: new Date(kickoffMs),
-    ends_at: new Date(endsAtMs),
-    result_due_at: new Date(resultDueMs),
-    ...courseColumns(course),
-  }));
+  const rows = matches.map(
+    ({ course, seasonKickoffMs, kickoffMs, endsAtMs, resultDueMs, markets: _markets, competitionId, seasonId, ...match }) => ({
+      ...match,
+      competition_id: competitionId,
+      season_id: seasonId,
+      season_kickoff_at: new Date(seasonKickoffMs),
+      kickoff_at: new Date(kickoffMs),
+      ends_at: new Date(endsAtMs),
+      result_due_at: new Date(resultDueMs),
+      ...courseColumns(course),
+    }),
+  );
   await tx.query(
     `INSERT INTO sportsbook_event (id, competition_id, season_id, fixture, rates, home, away, season_kickoff_at, kickoff_at, ends_at, result_due_at,
        state, score_home, score_away, half_home, half_away, goals)
@@ -127,13 +129,26 @@ export async function setState(tx: Tx, ids: readonly string[], state: EventState
 export async function setCourse(tx: Tx, id: string, course: Course): Promise<void> {
   const { score_home, score_away, half_home, half_away, goals } = courseColumns(course);
   await tx.query('UPDATE sportsbook_event SET score_home = $2, score_away = $3, half_home = $4, half_away = $5, goals = $6 WHERE id = $1', [
-    id, score_home, score_away, half_home, half_away, JSON.stringify(goals),
+    id,
+    score_home,
+    score_away,
+    half_home,
+    half_away,
+    JSON.stringify(goals),
   ]);
 }
 
-export async function setKickoff(tx: Tx, id: string, times: Pick<NewMatch, 'seasonKickoffMs' | 'kickoffMs' | 'endsAtMs' | 'resultDueMs'>): Promise<void> {
+export async function setKickoff(
+  tx: Tx,
+  id: string,
+  times: Pick<NewMatch, 'seasonKickoffMs' | 'kickoffMs' | 'endsAtMs' | 'resultDueMs'>,
+): Promise<void> {
   await tx.query('UPDATE sportsbook_event SET season_kickoff_at = $2, kickoff_at = $3, ends_at = $4, result_due_at = $5 WHERE id = $1', [
-    id, new Date(times.seasonKickoffMs), new Date(times.kickoffMs), new Date(times.endsAtMs), new Date(times.resultDueMs),
+    id,
+    new Date(times.seasonKickoffMs),
+    new Date(times.kickoffMs),
+    new Date(times.endsAtMs),
+    new Date(times.resultDueMs),
   ]);
 }
 
@@ -156,8 +171,16 @@ export async function announceResult(tx: Tx, eventId: string, result: Announceme
     `INSERT INTO sportsbook_result (event_id, version, kind, score_home, score_away, half_home, half_away, actor, reason, at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
     [
-      eventId, row.version, result.score ? 'RESULT' : 'VOID', result.score?.home ?? null, result.score?.away ?? null,
-      result.half?.home ?? null, result.half?.away ?? null, result.actor, result.reason, new Date(nowMs),
+      eventId,
+      row.version,
+      result.score ? 'RESULT' : 'VOID',
+      result.score?.home ?? null,
+      result.score?.away ?? null,
+      result.half?.home ?? null,
+      result.half?.away ?? null,
+      result.actor,
+      result.reason,
+      new Date(nowMs),
     ],
   );
   return row.version;
@@ -165,7 +188,9 @@ export async function announceResult(tx: Tx, eventId: string, result: Announceme
 
 /** Who announced the result that counts now. */
 export async function findAnnouncer(tx: Tx, eventId: string): Promise<string | undefined> {
-  const [row] = await tx.query<{ actor: string }>('SELECT actor FROM sportsbook_result WHERE event_id = $1 ORDER BY version DESC LIMIT 1', [eventId]);
+  const [row] = await tx.query<{ actor: string }>('SELECT actor FROM sportsbook_result WHERE event_id = $1 ORDER BY version DESC LIMIT 1', [
+    eventId,
+  ]);
   return row?.actor;
 }
 

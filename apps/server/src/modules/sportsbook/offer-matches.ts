@@ -20,10 +20,18 @@ interface MarketHolder {
 export async function offerMatches(tx: Tx, deps: OfferDeps, matches: readonly NewMatch[]): Promise<void> {
   const withIds = matches.map((match) => ({ ...match, id: uuidv7(deps.nowMs, deps.randomBytes) }));
   await insertMatches(tx, withIds);
-  await offerMarkets(tx, deps, withIds.map((match) => ({ match, markets: match.markets })));
+  await offerMarkets(
+    tx,
+    deps,
+    withIds.map((match) => ({ match, markets: match.markets })),
+  );
 }
 
-export async function offerMarkets(tx: Tx, deps: OfferDeps, offers: readonly { readonly match: MarketHolder; readonly markets: readonly NewMarket[] }[]): Promise<void> {
+export async function offerMarkets(
+  tx: Tx,
+  deps: OfferDeps,
+  offers: readonly { readonly match: MarketHolder; readonly markets: readonly NewMarket[] }[],
+): Promise<void> {
   const offered: OfferedMarket[] = [];
   for (const { match, markets } of offers) {
     for (const market of markets) {
@@ -53,7 +61,8 @@ export async function changePrices(tx: Tx, change: { readonly marketId: string }
   const odds = new Map(change.prices.map((price) => [price.outcome, price.odds]));
   const isSameOffer = market.isActive && market.prices.every((price) => odds.get(price.outcome) === price.odds);
   if (isSameOffer && odds.size === market.prices.length) return false;
-  if (odds.size !== market.prices.length || !market.prices.every(({ outcome }) => odds.has(outcome))) throw new Error(`prices for other outcomes than those of market ${market.id}`);
+  if (odds.size !== market.prices.length || !market.prices.every(({ outcome }) => odds.has(outcome)))
+    throw new Error(`prices for other outcomes than those of market ${market.id}`);
   const version = await putGate(tx, { id: market.id, open: true, closesAtMs: market.kickoffMs }, true);
   await setPrices(tx, { id: market.id, version, source: change.source, prices: change.prices });
   return true;

@@ -12,7 +12,10 @@ afterAll(world.close);
 const CLUBS = Array.from({ length: 20 }, (_, index) => `Club ${index}`);
 let eventIds: string[] = [];
 beforeAll(async () => {
-  const rows = CLUBS.map((club, index) => `E0,${String(index + 1).padStart(2, '0')}/09/2022,15:00,${club},Guests,2,1,H,1,0,H,2.10,3.40,3.60,1.95,1.93,-0.75,1.90,2.00`);
+  const rows = CLUBS.map(
+    (club, index) =>
+      `E0,${String(index + 1).padStart(2, '0')}/09/2022,15:00,${club},Guests,2,1,H,1,0,H,2.10,3.40,3.60,1.95,1.93,-0.75,1.90,2.00`,
+  );
   await world.importCsv(seasonCsv(...rows), { speed: 1 });
   const { items } = await sportsbook.listEvents({ when: 'upcoming', limit: 100 });
   eventIds = items.map(({ id }) => id);
@@ -33,7 +36,11 @@ function earliestEvent(): string {
 
 /** Moves the home price of 1X2. */
 async function reprice(marketId: string, home: string): Promise<void> {
-  const prices = [['1', home], ['X', '3.40'], ['2', '3.60']].map(([outcome = '', odds = '']) => ({ outcome, odds: parseOdds(odds) }));
+  const prices = [
+    ['1', home],
+    ['X', '3.40'],
+    ['2', '3.60'],
+  ].map(([outcome = '', odds = '']) => ({ outcome, odds: parseOdds(odds) }));
   expect(await sportsbook.changePrices({ marketId, source: 'house', prices })).toBe(true);
 }
 
@@ -43,8 +50,23 @@ describe('a bet', () => {
     const eventId = nextEvent();
     const placed = await sportsbook.placeBet(member, await world.betOn(eventId, 'asian_handicap', 'away', { stake: '12.34' }));
     expect(placed).toMatchObject({
-      state: 'open', gameId: 'football', roundId: eventId, stake: '12.3400', maxPayout: '24.6800', payout: null, availableAfter: '987.6600',
-      detail: { product: 'sports', eventId, market: 'asian_handicap', line: '0.75', outcome: 'away', odds: '2.00', away: 'Guests', score: null },
+      state: 'open',
+      gameId: 'football',
+      roundId: eventId,
+      stake: '12.3400',
+      maxPayout: '24.6800',
+      payout: null,
+      availableAfter: '987.6600',
+      detail: {
+        product: 'sports',
+        eventId,
+        market: 'asian_handicap',
+        line: '0.75',
+        outcome: 'away',
+        odds: '2.00',
+        away: 'Guests',
+        score: null,
+      },
     });
     const [wager] = await world.wagers.list(member, { product: 'sports', state: undefined, before: undefined, limit: 1 });
     expect(wager?.detail).toMatchObject({
@@ -73,7 +95,9 @@ describe('a bet', () => {
     expect((await sportsbook.getEvent(event.id)).markets.every(({ isOpen }) => !isOpen)).toBe(true);
     await sportsbook.advance(clock.nowMs());
     await expect(world.behind(500).placeBet(member, { ...late, requestId: world.id() })).rejects.toMatchObject({ code: 'market_closed' });
-    await expect(sportsbook.placeBet(member, { ...late, requestId: world.id(), odds: '2.11', accept: 'ANY' })).rejects.toMatchObject({ code: 'market_closed' });
+    await expect(sportsbook.placeBet(member, { ...late, requestId: world.id(), odds: '2.11', accept: 'ANY' })).rejects.toMatchObject({
+      code: 'market_closed',
+    });
     expect(await world.cashOf(member)).toBe(990_0000n);
   });
 
@@ -177,9 +201,16 @@ describe('limits', () => {
     const member = await world.member({ funds: '10000' });
     const [eventId = ''] = eventIds;
     const bet = await world.betOn(eventId, '1x2', 'home');
-    const prices = [['1', '1000.00'], ['X', '3.40'], ['2', '3.60']].map(([outcome = '', odds = '']) => ({ outcome, odds: parseOdds(odds) }));
+    const prices = [
+      ['1', '1000.00'],
+      ['X', '3.40'],
+      ['2', '3.60'],
+    ].map(([outcome = '', odds = '']) => ({ outcome, odds: parseOdds(odds) }));
     await sportsbook.changePrices({ marketId: bet.marketId, source: 'house', prices });
-    await expect(sportsbook.placeBet(member, { ...bet, odds: '1000.00', stake: '100.01' })).rejects.toMatchObject({ code: 'above_max', details: { max: '100.0000' } });
+    await expect(sportsbook.placeBet(member, { ...bet, odds: '1000.00', stake: '100.01' })).rejects.toMatchObject({
+      code: 'above_max',
+      details: { max: '100.0000' },
+    });
     const placed = await sportsbook.placeBet(member, { ...bet, odds: '1000.00', stake: '100' });
     expect(placed.maxPayout).toBe(amountToWire((await world.wagers.get(member, placed.id)).maxPayout, getCurrency('USD')));
   });
@@ -187,6 +218,8 @@ describe('limits', () => {
   it('refuse a stake beyond the funds', async () => {
     const member = await world.member({ funds: '9.99' });
     const [eventId = ''] = eventIds;
-    await expect(sportsbook.placeBet(member, await world.betOn(eventId, 'over_under', 'over'))).rejects.toMatchObject({ code: 'insufficient_funds' });
+    await expect(sportsbook.placeBet(member, await world.betOn(eventId, 'over_under', 'over'))).rejects.toMatchObject({
+      code: 'insufficient_funds',
+    });
   });
 });

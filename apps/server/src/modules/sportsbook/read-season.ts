@@ -43,7 +43,15 @@ interface ParsedLine {
 export async function readSeason(csv: CsvSource): Promise<SeasonFile> {
   const rows = new Map<string, FootballRow>();
   const errors: RowError[] = [];
-  const parser = parse({ bom: true, columns: namesOf, info: true, relax_column_count: true, relax_quotes: true, skip_empty_lines: true, max_record_size: LONGEST_ROW_BYTES });
+  const parser = parse({
+    bom: true,
+    columns: namesOf,
+    info: true,
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    max_record_size: LONGEST_ROW_BYTES,
+  });
   const readLine = ({ info, record }: ParsedLine): void => {
     const row = readOrReport(record, info.lines, errors);
     if (!row) return;

@@ -16,13 +16,17 @@ const SPEED = 120;
 
 /** The CSV read a second time, by hand: every bet that can be made, with what it must pay in units of 1/10 000. */
 function expectedPayouts(text: string): Map<string, bigint> {
-  const [header = [], ...rows] = text.trim().split(/\r?\n/).map((line) => line.split(','));
+  const [header = [], ...rows] = text
+    .trim()
+    .split(/\r?\n/)
+    .map((line) => line.split(','));
   const payouts = new Map<string, bigint>();
   for (const cells of rows) {
     const cell = (name: string): string => cells[header.indexOf(name)] ?? '';
     const odds = (...names: string[]): bigint => BigInt(Math.round(Number(names.map(cell).find((value) => value !== '')) * 10_000));
     const [home, away] = [Number(cell('FTHG')), Number(cell('FTAG'))];
-    const put = (market: string, outcome: string, paid: bigint) => void payouts.set([cell('HomeTeam'), cell('AwayTeam'), market, outcome].join('|'), paid);
+    const put = (market: string, outcome: string, paid: bigint) =>
+      void payouts.set([cell('HomeTeam'), cell('AwayTeam'), market, outcome].join('|'), paid);
     const winning = (won: boolean, price: bigint): bigint => (won ? (STAKE_UNITS * price) / 10_000n : 0n);
     put('1x2', 'home', winning(home > away, odds('PSCH', 'B365CH')));
     put('1x2', 'draw', winning(home === away, odds('PSCD', 'B365CD')));
@@ -42,7 +46,9 @@ function expectedPayouts(text: string): Map<string, bigint> {
   return payouts;
 }
 
-async function allEvents(list: (cursor: string | undefined) => Promise<{ items: contract.EventView[]; nextCursor: string | null }>): Promise<contract.EventView[]> {
+async function allEvents(
+  list: (cursor: string | undefined) => Promise<{ items: contract.EventView[]; nextCursor: string | null }>,
+): Promise<contract.EventView[]> {
   const events: contract.EventView[] = [];
   let cursor: string | undefined;
   do {
@@ -60,14 +66,29 @@ describe.skipIf(!FOLDER)('a whole real season (needs the football-data files bes
 
   it('is replayed with a bet on every outcome, and pays what the file says', { timeout: 120_000 }, async () => {
     const startMs = clock.nowMs();
-    const request = () => ({ csv: createReadStream(FILE), competition: COMPETITION, schedule: { startMs, speed: SPEED, longestGapMs: 6 * HOUR_MS } });
+    const request = () => ({
+      csv: createReadStream(FILE),
+      competition: COMPETITION,
+      schedule: { startMs, speed: SPEED, longestGapMs: 6 * HOUR_MS },
+    });
     const report = await importSeason(world, request());
     expect(report).toMatchObject({ added: 380, errors: [], unchanged: 0, firstKickoffMs: startMs + (6 * HOUR_MS) / SPEED });
-    expect(await importSeason(world, request())).toMatchObject({ added: 0, unchanged: 380, moved: 0, repriced: 0, results: 0, corrected: 0 });
+    expect(await importSeason(world, request())).toMatchObject({
+      added: 0,
+      unchanged: 380,
+      moved: 0,
+      repriced: 0,
+      results: 0,
+      corrected: 0,
+    });
 
-    const events = await allEvents((cursor) => sportsbook.listEvents({ when: 'upcoming', limit: 100, cursor, competition: COMPETITION.id }));
+    const events = await allEvents((cursor) =>
+      sportsbook.listEvents({ when: 'upcoming', limit: 100, cursor, competition: COMPETITION.id }),
+    );
     expect(events).toHaveLength(380);
-    const bets = events.flatMap((event) => event.markets.flatMap((market) => market.outcomes.map((outcome) => ({ event, market, outcome }))));
+    const bets = events.flatMap((event) =>
+      event.markets.flatMap((market) => market.outcomes.map((outcome) => ({ event, market, outcome }))),
+    );
     const expected = expectedPayouts(readFileSync(FILE, 'utf8'));
     expect(bets).toHaveLength(expected.size);
     expect(bets).toHaveLength(2_660);
@@ -78,7 +99,15 @@ describe.skipIf(!FOLDER)('a whole real season (needs the football-data files bes
       bets.map(async ({ event, market, outcome }, index) => {
         const member = members[index % members.length];
         if (!member) throw new Error('every bet has a member');
-        const bet = { requestId: world.id(), marketId: market.id, outcome: outcome.outcome, odds: outcome.odds, accept: 'NONE', currency: 'USD', stake: STAKE } as const;
+        const bet = {
+          requestId: world.id(),
+          marketId: market.id,
+          outcome: outcome.outcome,
+          odds: outcome.odds,
+          accept: 'NONE',
+          currency: 'USD',
+          stake: STAKE,
+        } as const;
         const placed = await sportsbook.placeBet(member, bet);
         keyOf.set(placed.id, [event.home, event.away, market.market, outcome.outcome].join('|'));
       }),
@@ -102,7 +131,9 @@ describe.skipIf(!FOLDER)('a whole real season (needs the football-data files bes
 
     let total = 0n;
     for (const member of members) {
-      for (const view of await wagers.present(await wagers.list(member, { product: undefined, state: 'settled', before: undefined, limit: 100 }))) {
+      for (const view of await wagers.present(
+        await wagers.list(member, { product: undefined, state: 'settled', before: undefined, limit: 100 }),
+      )) {
         const paid = parseAmount(view.payout ?? '', getCurrency('USD'));
         expect(paid, keyOf.get(view.id)).toBe(expected.get(keyOf.get(view.id) ?? ''));
         total += paid;
@@ -113,7 +144,9 @@ describe.skipIf(!FOLDER)('a whole real season (needs the football-data files bes
     expect(total).toBe([...expected.values()].reduce((sum, paid) => sum + paid, 0n));
     const cash = await Promise.all(members.map((member) => world.cashOf(member)));
     expect(cash.reduce<bigint>((sum, amount) => sum + (amount ?? 0n), 0n)).toBe(total);
-    const results = await db.query<{ result: string; count: number }>('SELECT result, count(*)::int AS count FROM wagers_wager GROUP BY result ORDER BY result');
+    const results = await db.query<{ result: string; count: number }>(
+      'SELECT result, count(*)::int AS count FROM wagers_wager GROUP BY result ORDER BY result',
+    );
     expect(results.map(({ result }) => result)).toEqual(['half_lose', 'half_win', 'lose', 'push', 'win']);
     expect(await world.imbalance()).toBe(0n);
   });

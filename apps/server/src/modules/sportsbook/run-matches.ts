@@ -23,7 +23,13 @@ export function streamLabel(competitionId: string): string {
 export function courseOf(match: Pick<Match, 'competitionId' | 'fixture' | 'rates'>, season: Pick<Season, 'id' | 'serverSeed'>): Course {
   const { competitionId, fixture, rates } = match;
   if (fixture === null || rates === null) throw new Error('only a match of a fictional season is drawn');
-  const stream = createStream({ label: streamLabel(competitionId), serverSeed: season.serverSeed, clientSeed: season.id, nonce: fixture, hmac: nativeHmac });
+  const stream = createStream({
+    label: streamLabel(competitionId),
+    serverSeed: season.serverSeed,
+    clientSeed: season.id,
+    nonce: fixture,
+    hmac: nativeHmac,
+  });
   const { score, half, goals } = playMatch(stream, rates);
   return { score, half, goals: goals.map(({ second, side }) => ({ second, side })) };
 }

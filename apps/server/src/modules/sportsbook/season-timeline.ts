@@ -32,13 +32,17 @@ const FASTEST = 3_600;
 
 /** @throws InvalidInput for a speed or a gap that no replay can have */
 export function checkReplay(replay: Pick<Replay, 'speed' | 'longestGapMs'>): void {
-  if (!Number.isInteger(replay.speed) || replay.speed < 1 || replay.speed > FASTEST) throw new InvalidInput('speed', `a whole number from 1 to ${FASTEST}`);
-  if (replay.longestGapMs !== null && !(replay.longestGapMs >= SHORTEST_GAP_MS)) throw new InvalidInput('longestGapMs', `at least ${SHORTEST_GAP_MS}`);
+  if (!Number.isInteger(replay.speed) || replay.speed < 1 || replay.speed > FASTEST)
+    throw new InvalidInput('speed', `a whole number from 1 to ${FASTEST}`);
+  if (replay.longestGapMs !== null && !(replay.longestGapMs >= SHORTEST_GAP_MS))
+    throw new InvalidInput('longestGapMs', `at least ${SHORTEST_GAP_MS}`);
 }
 
 /** `known` are kick-offs that have their place already; they keep it, and later ones follow the last one before them. */
 export function createTimeline(replay: Replay, known: readonly Anchor[]): Timeline {
-  const anchors = [{ seasonMs: replay.originMs, clockMs: replay.startedMs }, ...known].sort((left, right) => left.seasonMs - right.seasonMs);
+  const anchors = [{ seasonMs: replay.originMs, clockMs: replay.startedMs }, ...known].sort(
+    (left, right) => left.seasonMs - right.seasonMs,
+  );
   const lengthOf = (seasonMs: number): number => Math.round(seasonMs / replay.speed);
   return {
     lengthOf,

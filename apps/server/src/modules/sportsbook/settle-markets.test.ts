@@ -41,7 +41,12 @@ const entriesOf = (kind: string, member: MemberRef) =>
 describe('settlement', () => {
   it('pays wins, half wins and pushes, by the odds of the wager and not the present ones', async () => {
     const member = await world.member();
-    const placed = [await bet(member, '1x2', 'home'), await bet(member, 'asian_handicap', 'home'), await bet(member, 'asian_handicap', 'away'), await bet(member, 'over_under', 'under')];
+    const placed = [
+      await bet(member, '1x2', 'home'),
+      await bet(member, 'asian_handicap', 'home'),
+      await bet(member, 'asian_handicap', 'away'),
+      await bet(member, 'over_under', 'under'),
+    ];
     const { markets } = await sportsbook.getEvent(eventId);
     const marketId = markets.find(({ market }) => market === '1x2')?.id ?? '';
     const prices = ['1', 'X', '2'].map((outcome) => ({ outcome, odds: 90_000n as never }));
@@ -56,7 +61,10 @@ describe('settlement', () => {
     ]);
     expect(views[0]?.detail).toMatchObject({ score: '2:1', odds: '2.10' });
     expect(await world.cashOf(member)).toBe(1_000_0000n - 400_0000n + 405_0000n);
-    const turnover = await world.db.query<{ valid_bet: bigint }>('SELECT valid_bet FROM wagers_wager WHERE member_id = $1 ORDER BY placed_position', [member.id]);
+    const turnover = await world.db.query<{ valid_bet: bigint }>(
+      'SELECT valid_bet FROM wagers_wager WHERE member_id = $1 ORDER BY placed_position',
+      [member.id],
+    );
     expect(turnover.map(({ valid_bet }) => valid_bet)).toEqual([100_0000n, 50_0000n, 50_0000n, 100_0000n]);
   });
 
@@ -147,19 +155,32 @@ describe('a corrected result', () => {
     expect(await world.cashOf(member)).toBe(900_0000n);
   });
 
-
   it('takes back what was paid and pays anew, as new entries', async () => {
     const [winner, loser] = [await world.member(), await world.member()];
     await bet(winner, '1x2', 'home');
     await bet(loser, '1x2', 'draw');
     await finish();
     expect([await world.cashOf(winner), await world.cashOf(loser)]).toEqual([1_110_0000n, 900_0000n]);
-    expect(await sportsbook.correctResult({ eventId, score: { home: 1, away: 1 }, half: { home: 1, away: 0 }, actor: 'staff:anna', reason: 'offside' })).toBe(2);
+    expect(
+      await sportsbook.correctResult({
+        eventId,
+        score: { home: 1, away: 1 },
+        half: { home: 1, away: 0 },
+        actor: 'staff:anna',
+        reason: 'offside',
+      }),
+    ).toBe(2);
     await sportsbook.advance(clock.nowMs());
     expect([await world.cashOf(winner), await world.cashOf(loser)]).toEqual([900_0000n, 1_240_0000n]);
-    expect(await entriesOf('wager_resettle', winner)).toEqual([{ account: 'cash', amount: -210_0000n }, { account: 'house.sports', amount: 210_0000n }]);
+    expect(await entriesOf('wager_resettle', winner)).toEqual([
+      { account: 'cash', amount: -210_0000n },
+      { account: 'house.sports', amount: 210_0000n },
+    ]);
     expect(await sportsbook.getEvent(eventId)).toMatchObject({ state: 'CLOSED', score: { home: 1, away: 1 } });
-    const results = await world.db.query('SELECT version, kind, score_home, score_away, actor, reason FROM sportsbook_result WHERE event_id = $1 ORDER BY version', [eventId]);
+    const results = await world.db.query(
+      'SELECT version, kind, score_home, score_away, actor, reason FROM sportsbook_result WHERE event_id = $1 ORDER BY version',
+      [eventId],
+    );
     expect(results).toEqual([
       { version: 1, kind: 'RESULT', score_home: 2, score_away: 1, actor: 'clock', reason: 'full_time' },
       { version: 2, kind: 'RESULT', score_home: 1, score_away: 1, actor: 'staff:anna', reason: 'offside' },
@@ -174,7 +195,16 @@ describe('a corrected result', () => {
     await bet(member, '1x2', 'home');
     await finish();
     const account = { cell: member.cell, memberId: member.id, currency: 'USD' };
-    await world.ledger.post(null, { account, id: world.id(), kind: 'payout', reference: 'x', legs: [{ account: 'cash', amount: -150_0000n as never }, { account: 'gateway.test', amount: 150_0000n as never }] });
+    await world.ledger.post(null, {
+      account,
+      id: world.id(),
+      kind: 'payout',
+      reference: 'x',
+      legs: [
+        { account: 'cash', amount: -150_0000n as never },
+        { account: 'gateway.test', amount: 150_0000n as never },
+      ],
+    });
     await sportsbook.correctResult({ eventId, score: { home: 0, away: 3 }, actor: 'staff:anna', reason: 'mixed up' });
     await sportsbook.advance(clock.nowMs());
     expect(await world.ledger.read(account)).toMatchObject({ cash: 0n, receivable: -150_0000n });
@@ -189,10 +219,16 @@ describe('a corrected result', () => {
       return world.wagers.settle(request);
     };
     await finish(world.another({ settle }));
-    for (const score of [{ home: 0, away: 0 }, { home: 1, away: 4 }]) await sportsbook.correctResult({ eventId, score, actor: 'staff:anna', reason: 'again' });
+    for (const score of [
+      { home: 0, away: 0 },
+      { home: 1, away: 4 },
+    ])
+      await sportsbook.correctResult({ eventId, score, actor: 'staff:anna', reason: 'again' });
     await sportsbook.advance(clock.nowMs());
     expect(await Promise.all(members.map(world.cashOf))).toEqual(members.map(() => 360_0000n));
-    const versions = await world.db.query<{ v: number }>('SELECT DISTINCT settlement_version AS v FROM wagers_wager WHERE round_id = $1', [eventId]);
+    const versions = await world.db.query<{ v: number }>('SELECT DISTINCT settlement_version AS v FROM wagers_wager WHERE round_id = $1', [
+      eventId,
+    ]);
     expect(versions).toEqual([{ v: 3 }]);
     expect(await world.imbalance()).toBe(0n);
   });

@@ -54,10 +54,16 @@ async function settleOrLog(deps: SettleDeps, match: Match): Promise<boolean> {
 
 async function settleMatch({ db, wagers }: SettleDeps, match: Match): Promise<void> {
   const settleGate = async (gate: string): Promise<void> => {
-    await drain(() => wagers.listOpenByGate(gate, BATCH), (wager) => settleWager(wagers, match, wager));
+    await drain(
+      () => wagers.listOpenByGate(gate, BATCH),
+      (wager) => settleWager(wagers, match, wager),
+    );
     if (match.resultVersion === 1) return;
     const behind = { product: 'sports', gate, version: match.resultVersion };
-    await drain(() => wagers.listSettledByGate(behind, BATCH), (wager) => settleWager(wagers, match, wager));
+    await drain(
+      () => wagers.listSettledByGate(behind, BATCH),
+      (wager) => settleWager(wagers, match, wager),
+    );
   };
   const outcomes = await Promise.allSettled((await listMarketIdsOf(db, [match.id])).map(settleGate));
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;

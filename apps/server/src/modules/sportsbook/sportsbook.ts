@@ -82,8 +82,17 @@ export function createSportsbook(deps: SportsbookDeps): Sportsbook {
     },
     async listCompetitions() {
       const competitions = await listCompetitionsOnOffer(db);
-      const seasons = await listLatestSeasons(db, competitions.map(({ id }) => id), SEASONS_SHOWN);
-      return competitions.map((competition) => presentCompetition(competition, seasons.filter(({ competitionId }) => competitionId === competition.id)));
+      const seasons = await listLatestSeasons(
+        db,
+        competitions.map(({ id }) => id),
+        SEASONS_SHOWN,
+      );
+      return competitions.map((competition) =>
+        presentCompetition(
+          competition,
+          seasons.filter(({ competitionId }) => competitionId === competition.id),
+        ),
+      );
     },
     async advance(nowMs) {
       const started = await startMatches(db, nowMs);
@@ -98,6 +107,12 @@ export function createSportsbook(deps: SportsbookDeps): Sportsbook {
 }
 
 async function presentAll(db: Database, matches: readonly Match[], nowMs: number): Promise<contract.EventView[]> {
-  const markets = Map.groupBy(await listMarketsOf(db, matches.map(({ id }) => id)), ({ eventId }) => eventId);
+  const markets = Map.groupBy(
+    await listMarketsOf(
+      db,
+      matches.map(({ id }) => id),
+    ),
+    ({ eventId }) => eventId,
+  );
   return matches.map((match) => presentEvent(match, markets.get(match.id) ?? [], nowMs));
 }

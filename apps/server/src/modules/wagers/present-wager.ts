@@ -3,7 +3,10 @@ import type { wagers as contract } from '@tessera/contract';
 import type { PresentDetails, Wager, WagerDetail } from './wager.ts';
 
 /** Wagers as the wire shows them, in the same order; each product reads its own details. */
-export async function presentWagers(wagers: readonly Wager[], presenters: ReadonlyMap<string, PresentDetails>): Promise<contract.WagerView[]> {
+export async function presentWagers(
+  wagers: readonly Wager[],
+  presenters: ReadonlyMap<string, PresentDetails>,
+): Promise<contract.WagerView[]> {
   const details = new Map<string, WagerDetail>();
   for (const [product, ofProduct] of Map.groupBy(wagers, (wager) => wager.product)) {
     const present = presenters.get(product);

@@ -5,7 +5,15 @@ import type { MemberRef } from '../../platform/http/caller.ts';
 import { violatedConstraint } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { SeedPair } from './wager.ts';
-import { findActiveSeed, findRotation, insertFirstSeed, insertNextSeed, listSeeds, retireSeed, type StoredSeedPair } from './wagers.repo.ts';
+import {
+  findActiveSeed,
+  findRotation,
+  insertFirstSeed,
+  insertNextSeed,
+  listSeeds,
+  retireSeed,
+  type StoredSeedPair,
+} from './wagers.repo.ts';
 
 export interface Seeds {
   /** The active pair; a member gets the first one here. */
@@ -15,7 +23,10 @@ export interface Seeds {
   /** Forgets what this process remembers, because another one moved it. */
   forget(member: MemberRef): void;
   /** Reveals the current pair and starts a new one with the player's own part. A repeat with the same id answers the same. */
-  rotate(member: MemberRef, rotation: { readonly requestId: string; readonly clientSeed: string }): Promise<{ revealed: SeedPair; current: SeedPair }>;
+  rotate(
+    member: MemberRef,
+    rotation: { readonly requestId: string; readonly clientSeed: string },
+  ): Promise<{ revealed: SeedPair; current: SeedPair }>;
   list(member: Pick<MemberRef, 'cell' | 'id'>, ids: readonly string[]): Promise<StoredSeedPair[]>;
 }
 
@@ -41,7 +52,11 @@ export function createSeeds({ db, clock, randomBytes }: Platform): Seeds {
     if (known) return known;
     let seed = await findActiveSeed(db, member);
     if (!seed) {
-      const first = pairOf({ id: uuidv7(clock.nowMs(), randomBytes), serverSeed: createServerSeed(randomBytes), clientSeed: Buffer.from(randomBytes(8)).toString('hex') });
+      const first = pairOf({
+        id: uuidv7(clock.nowMs(), randomBytes),
+        serverSeed: createServerSeed(randomBytes),
+        clientSeed: Buffer.from(randomBytes(8)).toString('hex'),
+      });
       await insertFirstSeed(db, member, first, clock.nowMs());
       seed = await findActiveSeed(db, member);
     }

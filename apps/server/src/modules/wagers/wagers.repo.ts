@@ -11,11 +11,19 @@ interface Owner {
 }
 
 export async function findWager(tx: Tx, member: Owner, id: string): Promise<Wager | undefined> {
-  const [wager] = await tx.query<Wager>(`SELECT ${COLUMNS} FROM wagers_wager WHERE cell = $1 AND member_id = $2 AND id = $3`, [member.cell, member.id, id]);
+  const [wager] = await tx.query<Wager>(`SELECT ${COLUMNS} FROM wagers_wager WHERE cell = $1 AND member_id = $2 AND id = $3`, [
+    member.cell,
+    member.id,
+    id,
+  ]);
   return wager;
 }
 
-export async function findWagerByRequest(tx: Tx, member: Owner, requestId: string): Promise<(Wager & { readonly bodyHash: string }) | undefined> {
+export async function findWagerByRequest(
+  tx: Tx,
+  member: Owner,
+  requestId: string,
+): Promise<(Wager & { readonly bodyHash: string }) | undefined> {
   const [wager] = await tx.query<Wager & { readonly bodyHash: string }>(
     `SELECT ${COLUMNS}, encode(body_hash, 'hex') AS "bodyHash" FROM wagers_wager WHERE cell = $1 AND member_id = $2 AND request_id = $3`,
     [member.cell, member.id, requestId],
@@ -50,7 +58,11 @@ export async function listOpenByGate(tx: Tx, gate: string, limit: number): Promi
 }
 
 /** Settled sports wagers behind one gate whose last settlement is older than `version`. */
-export async function listSettledByGate(tx: Tx, gate: { readonly gate: string; readonly version: number }, limit: number): Promise<Wager[]> {
+export async function listSettledByGate(
+  tx: Tx,
+  gate: { readonly gate: string; readonly version: number },
+  limit: number,
+): Promise<Wager[]> {
   return tx.query<Wager>(
     `SELECT ${COLUMNS} FROM wagers_wager WHERE cell = ANY (ARRAY(SELECT generate_series(0, 63))::smallint[]) AND product = 'sports' AND gate = $1 AND state = 'settled' AND settlement_version < $2
      ORDER BY cell, id LIMIT $3`,
@@ -76,18 +88,28 @@ export async function putGate(tx: Tx, gate: Gate, isNewVersion: boolean): Promis
 
 /** Closes gates for good. Waits for bets that are being booked behind them, so that a settlement sees them all. */
 export async function closeGates(tx: Tx, ids: readonly string[]): Promise<void> {
-  await tx.query(`UPDATE wagers_gate SET open = false WHERE id IN (SELECT id FROM wagers_gate WHERE id = ANY ($1) ORDER BY id FOR UPDATE)`, [ids]);
+  await tx.query(
+    `UPDATE wagers_gate SET open = false WHERE id IN (SELECT id FROM wagers_gate WHERE id = ANY ($1) ORDER BY id FOR UPDATE)`,
+    [ids],
+  );
 }
 
 export async function findGate(tx: Tx, id: string): Promise<(Gate & { readonly version: number }) | undefined> {
-  const [gate] = await tx.query<Gate & { version: number }>(`SELECT id, open, version, closes_at AS "closesAtMs" FROM wagers_gate WHERE id = $1`, [id]);
+  const [gate] = await tx.query<Gate & { version: number }>(
+    `SELECT id, open, version, closes_at AS "closesAtMs" FROM wagers_gate WHERE id = $1`,
+    [id],
+  );
   return gate;
 }
 
 const SEED_COLUMNS = `id, server_seed AS "serverSeed", server_seed_hash AS "serverSeedHash", next_server_seed AS "nextServerSeed", client_seed AS "clientSeed", nonce`;
 
 export async function findActiveSeed(tx: Tx, member: Owner): Promise<SeedPair | undefined> {
-  const [seed] = await tx.prepared<SeedPair>('wagers_active_seed', `SELECT ${SEED_COLUMNS} FROM wagers_seed_pair WHERE cell = $1 AND member_id = $2 AND active`, [member.cell, member.id]);
+  const [seed] = await tx.prepared<SeedPair>(
+    'wagers_active_seed',
+    `SELECT ${SEED_COLUMNS} FROM wagers_seed_pair WHERE cell = $1 AND member_id = $2 AND active`,
+    [member.cell, member.id],
+  );
   return seed;
 }
 
@@ -96,7 +118,10 @@ export interface StoredSeedPair extends SeedPair {
 }
 
 export async function listSeeds(tx: Tx, member: Owner, ids: readonly string[]): Promise<StoredSeedPair[]> {
-  return tx.query<StoredSeedPair>(`SELECT ${SEED_COLUMNS}, active FROM wagers_seed_pair WHERE cell = $1 AND member_id = $2 AND id = ANY ($3)`, [member.cell, member.id, ids]);
+  return tx.query<StoredSeedPair>(
+    `SELECT ${SEED_COLUMNS}, active FROM wagers_seed_pair WHERE cell = $1 AND member_id = $2 AND id = ANY ($3)`,
+    [member.cell, member.id, ids],
+  );
 }
 
 /** Starts the first pair of a member. Does nothing when another process was quicker. */
@@ -105,7 +130,12 @@ export async function insertFirstSeed(tx: Tx, member: Owner, seed: NewSeedPair, 
 }
 
 /** Starts the pair that follows `previousId`. */
-export async function insertNextSeed(tx: Tx, member: Owner, next: { readonly seed: NewSeedPair; readonly previousId: string }, nowMs: number): Promise<void> {
+export async function insertNextSeed(
+  tx: Tx,
+  member: Owner,
+  next: { readonly seed: NewSeedPair; readonly previousId: string },
+  nowMs: number,
+): Promise<void> {
   await tx.query(INSERT_SEED, seedValues(member, next.seed, next.previousId, nowMs));
 }
 
@@ -115,7 +145,17 @@ const INSERT_SEED = `INSERT INTO wagers_seed_pair (cell, member_id, id, server_s
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`;
 
 function seedValues(member: Owner, seed: NewSeedPair, previousId: string | null, nowMs: number): unknown[] {
-  return [member.cell, member.id, seed.id, seed.serverSeed, seed.serverSeedHash, seed.nextServerSeed, seed.clientSeed, previousId, new Date(nowMs)];
+  return [
+    member.cell,
+    member.id,
+    seed.id,
+    seed.serverSeed,
+    seed.serverSeedHash,
+    seed.nextServerSeed,
+    seed.clientSeed,
+    previousId,
+    new Date(nowMs),
+  ];
 }
 
 /** Ends the active pair, which reveals its server seed, if it is still the one expected. */
@@ -128,7 +168,11 @@ export async function retireSeed(tx: Tx, member: Owner, id: string, nowMs: numbe
 }
 
 /** A pair and the one revealed when it began. */
-export async function findRotation(tx: Tx, member: Owner, id: string): Promise<{ readonly current: SeedPair; readonly revealed: SeedPair } | undefined> {
+export async function findRotation(
+  tx: Tx,
+  member: Owner,
+  id: string,
+): Promise<{ readonly current: SeedPair; readonly revealed: SeedPair } | undefined> {
   const seeds = await tx.query<SeedPair>(
     `SELECT ${SEED_COLUMNS} FROM wagers_seed_pair WHERE cell = $1 AND member_id = $2
        AND id IN ($3, (SELECT previous_id FROM wagers_seed_pair WHERE cell = $1 AND member_id = $2 AND id = $3))`,

@@ -5,7 +5,12 @@ import type { Wagers } from './wagers.ts';
 
 export function wagersRoutes(app: App, wagers: Wagers): void {
   serve(app, contract.listWagers, async ({ query }, caller) => {
-    const found = await wagers.list(caller.member, { product: query.product, state: query.state, before: query.cursor, limit: query.limit });
+    const found = await wagers.list(caller.member, {
+      product: query.product,
+      state: query.state,
+      before: query.cursor,
+      limit: query.limit,
+    });
     const last = found.at(-1);
     return { items: await wagers.present(found), nextCursor: found.length === query.limit && last ? last.id : null };
   });

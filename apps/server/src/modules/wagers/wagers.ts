@@ -57,7 +57,10 @@ export function createWagers(deps: WagersDeps): Wagers {
   const presenters = new Map<string, PresentDetails>();
   const lastPlay = new Map<string, Promise<unknown>>();
 
-  async function stake(request: PlaceRequest | PlayRequest, draw: (PlayOutcome & { seed: SeedPair }) | null): Promise<Wager | 'nonce_moved'> {
+  async function stake(
+    request: PlaceRequest | PlayRequest,
+    draw: (PlayOutcome & { seed: SeedPair }) | null,
+  ): Promise<Wager | 'nonce_moved'> {
     const item = stakeItemOf(request, draw, uuidv7(clock.nowMs(), randomBytes), businessDay(clock.nowMs(), timeZone).day);
     const answer = await ledger.place(item);
     if (answer.code === 'ok') return wagerOf(item, answer);
@@ -87,9 +90,11 @@ export function createWagers(deps: WagersDeps): Wagers {
     // Plays of one member wait for each other, so that each is drawn with the nonce that will be its own.
     play(request) {
       const play = (lastPlay.get(request.member.id) ?? Promise.resolve()).then(() => drawAndStake(request));
-      const settled = play.catch(() => undefined).then(() => {
-        if (lastPlay.get(request.member.id) === settled) lastPlay.delete(request.member.id);
-      });
+      const settled = play
+        .catch(() => undefined)
+        .then(() => {
+          if (lastPlay.get(request.member.id) === settled) lastPlay.delete(request.member.id);
+        });
       lastPlay.set(request.member.id, settled);
       return play;
     },
@@ -97,7 +102,16 @@ export function createWagers(deps: WagersDeps): Wagers {
       const nowMs = clock.nowMs();
       const account = { cell: wager.cell, memberId: wager.memberId, currency: wager.currency };
       const transferId = uuidv7(nowMs, randomBytes);
-      const answer = await ledger.settle({ account, wagerId: wager.id, transferId, version, result, payout, validBet, day: businessDay(nowMs, timeZone).day });
+      const answer = await ledger.settle({
+        account,
+        wagerId: wager.id,
+        transferId,
+        version,
+        result,
+        payout,
+        validBet,
+        day: businessDay(nowMs, timeZone).day,
+      });
       return answer.code;
     },
     async get(member, id) {
@@ -118,12 +132,19 @@ export function roundOf(seed: SeedPair): string {
   return `${seed.id}:${seed.nonce}`;
 }
 
-function stakeItemOf(request: PlaceRequest | PlayRequest, draw: (PlayOutcome & { seed: SeedPair }) | null, wagerId: string, day: string): StakeItem {
+function stakeItemOf(
+  request: PlaceRequest | PlayRequest,
+  draw: (PlayOutcome & { seed: SeedPair }) | null,
+  wagerId: string,
+  day: string,
+): StakeItem {
   return {
     account: { cell: request.member.cell, memberId: request.member.id, currency: request.member.currency },
     wagerId,
     requestId: request.requestId,
-    bodyHash: createHash('sha256').update(JSON.stringify([request.product, request.body])).digest('hex'),
+    bodyHash: createHash('sha256')
+      .update(JSON.stringify([request.product, request.body]))
+      .digest('hex'),
     product: request.product,
     gameId: request.gameId,
     roundId: draw ? roundOf(draw.seed) : request.roundId,
@@ -135,7 +156,12 @@ function stakeItemOf(request: PlaceRequest | PlayRequest, draw: (PlayOutcome & {
     day,
     detail: draw ? draw.detail : (request as PlaceRequest).detail,
     // Every stake of an instant game counts in full (rule book §0.3).
-    play: draw && { result: draw.result, payout: draw.payout, validBet: request.stake, seed: { pairId: draw.seed.id, nonce: draw.seed.nonce } },
+    play: draw && {
+      result: draw.result,
+      payout: draw.payout,
+      validBet: request.stake,
+      seed: { pairId: draw.seed.id, nonce: draw.seed.nonce },
+    },
   };
 }
 

@@ -12,7 +12,11 @@ export function walletRoutes(app: App, wallet: Wallet): void {
     const found = await wallet.listStatements(caller.member, { before: query.cursor, limit: query.limit });
     const transfers = [...new Set(found.map((statement) => statement.id))];
     return {
-      items: found.map((statement) => ({ ...statement, amount: amountToWire(statement.amount, currency), balanceAfter: amountToWire(statement.balanceAfter, currency) })),
+      items: found.map((statement) => ({
+        ...statement,
+        amount: amountToWire(statement.amount, currency),
+        balanceAfter: amountToWire(statement.balanceAfter, currency),
+      })),
       nextCursor: transfers.length === query.limit ? (transfers.toSorted()[0] ?? null) : null,
     };
   });

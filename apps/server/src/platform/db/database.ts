@@ -30,7 +30,8 @@ const PARSERS: Record<number, (text: string) => unknown> = {
 };
 
 const types = {
-  getTypeParser: (oid: number, format?: 'text' | 'binary') => (format !== 'binary' && PARSERS[oid]) || pg.types.getTypeParser(oid, format ?? 'text'),
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    (format !== 'binary' && PARSERS[oid]) || pg.types.getTypeParser(oid, format ?? 'text'),
 };
 
 export interface DatabaseOptions {
@@ -134,11 +135,29 @@ async function retrying<Result>(run: () => Promise<Result>): Promise<Result> {
 }
 
 /** Codes after which nothing was booked, or nobody knows; both are answered by asking again with the same request id. */
-const UNAVAILABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', '57P01', '57P02', '57P03', '53300', '08006', '08003', '08001', LOCK_TIMEOUT, STATEMENT_TIMEOUT, CLOCK_DIFFERS]);
+const UNAVAILABLE = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '08006',
+  '08003',
+  '08001',
+  LOCK_TIMEOUT,
+  STATEMENT_TIMEOUT,
+  CLOCK_DIFFERS,
+]);
 
 /** A lost, full or stuck database is a refusal that says so; every other error stays as it is. */
 function translated(error: unknown): unknown {
   const code = sqlState(error);
-  const isLost = (code !== undefined && UNAVAILABLE.has(code)) || (error instanceof Error && /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(error.message));
+  const isLost =
+    (code !== undefined && UNAVAILABLE.has(code)) ||
+    (error instanceof Error &&
+      /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(error.message));
   return isLost ? new DatabaseUnavailable() : error;
 }

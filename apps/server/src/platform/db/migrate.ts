@@ -23,7 +23,9 @@ export async function migrate(ownerUrl: string): Promise<void> {
   await client.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await client.query('CREATE TABLE IF NOT EXISTS platform_migration (name text PRIMARY KEY, sha256 text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())');
+    await client.query(
+      'CREATE TABLE IF NOT EXISTS platform_migration (name text PRIMARY KEY, sha256 text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())',
+    );
     const { rows } = await client.query<{ name: string; sha256: string }>('SELECT name, sha256 FROM platform_migration');
     const applied = new Map(rows.map((row) => [row.name, row.sha256]));
     for (const { name, text, sha256 } of await listMigrations()) {

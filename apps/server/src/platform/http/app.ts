@@ -47,12 +47,19 @@ export async function createApp(options: AppOptions): Promise<App> {
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 200 },
     // Addresses that no route could even be looked for.
-    frameworkErrors: (error, request, reply) => void sendRefusal(options, error, { request: request as FastifyRequest, reply: reply as unknown as FastifyReply }),
+    frameworkErrors: (error, request, reply) =>
+      void sendRefusal(options, error, { request: request as FastifyRequest, reply: reply as unknown as FastifyReply }),
   }) as unknown as FastifyInstance;
   const app: App = { ...options, server };
   await server.register(cookie);
   await server.register(compress, { threshold: 2_048, encodings: ['br', 'gzip'] });
-  await server.register(underPressure, { maxEventLoopDelay: 3_000, retryAfter: 5, pressureHandler: () => { throw new Refusal('unavailable', { part: 'overload' }); } });
+  await server.register(underPressure, {
+    maxEventLoopDelay: 3_000,
+    retryAfter: 5,
+    pressureHandler: () => {
+      throw new Refusal('unavailable', { part: 'overload' });
+    },
+  });
   addSecurityHeaders(app);
   acceptBodies(server);
   refuseUnknownPaths(app);
@@ -61,7 +68,11 @@ export async function createApp(options: AppOptions): Promise<App> {
 }
 
 /** The one form of every refusal. What is none is a bug: logged, and told to nobody. */
-function sendRefusal({ messageOf }: AppOptions, error: unknown, { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply }): FastifyReply {
+function sendRefusal(
+  { messageOf }: AppOptions,
+  error: unknown,
+  { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+): FastifyReply {
   const known = domainErrorOf(error);
   if (!known) request.log.error({ err: error, reqId: request.id }, 'a call failed with a bug');
   const { code, kind, details } = known ?? new Refusal('unknown_error');
@@ -80,7 +91,10 @@ function acceptBodies(server: FastifyInstance): void {
 }
 
 function refuseUnknownPaths({ server }: App): void {
-  const paths = ENDPOINTS.map(({ endpoint }) => ({ method: endpoint.method, pattern: new RegExp(`^${endpoint.path.replace(/\{\w+\}/g, '[^/]+')}$`) }));
+  const paths = ENDPOINTS.map(({ endpoint }) => ({
+    method: endpoint.method,
+    pattern: new RegExp(`^${endpoint.path.replace(/\{\w+\}/g, '[^/]+')}$`),
+  }));
   server.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '';
     const methods = paths.flatMap(({ method, pattern }) => (pattern.test(path) ? [method] : []));
@@ -102,6 +116,9 @@ const LANGUAGES = new Set(['en', 'es']);
 
 /** The caller's language: the one asked for by our own client, else the first accepted one that we have, else Spanish. */
 export function languageOf(request: FastifyRequest): string {
-  const wanted = (request.headers['accept-language'] ?? '').toLowerCase().split(',').map((part) => part.trim().slice(0, 2));
+  const wanted = (request.headers['accept-language'] ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((part) => part.trim().slice(0, 2));
   return wanted.find((language) => LANGUAGES.has(language)) ?? 'es';
 }

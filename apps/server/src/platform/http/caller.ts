@@ -22,7 +22,11 @@ export interface OperatorCaller {
   readonly username: string;
 }
 
-export type CallerOf<A extends contract.Auth> = A extends 'operator' ? OperatorCaller : A extends 'public' ? PlayerCaller | null : PlayerCaller;
+export type CallerOf<A extends contract.Auth> = A extends 'operator'
+  ? OperatorCaller
+  : A extends 'public'
+    ? PlayerCaller | null
+    : PlayerCaller;
 
 /** Who a token belongs to. Implemented by the modules that own the sessions. */
 export interface Authenticator {

@@ -16,7 +16,8 @@ const AUTH_ERRORS: Readonly<Record<AnyEndpoint['auth'], readonly ErrorCode[]>> =
 const UI_FOLDER = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
 
 /** The page's own policy: its library writes style elements, which the site's policy forbids. */
-const DOCS_POLICY = "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'";
+const DOCS_POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'";
 
 const PAGE = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Tessera API</title>
@@ -28,7 +29,13 @@ const START = `window.ui = SwaggerUIBundle({ url: '/docs/openapi.json', dom_id: 
 /** The contract as OpenAPI 3.1 at /docs/openapi.json, browsable at /docs. */
 export async function serveDocs({ server }: App): Promise<void> {
   const document = JSON.stringify(openApiDocument());
-  await server.register(fastifyStatic, { root: UI_FOLDER, prefix: '/docs/ui/', decorateReply: false, wildcard: false, globIgnore: ['**/*.map', '**/*.html', '**/package.json'] });
+  await server.register(fastifyStatic, {
+    root: UI_FOLDER,
+    prefix: '/docs/ui/',
+    decorateReply: false,
+    wildcard: false,
+    globIgnore: ['**/*.map', '**/*.html', '**/package.json'],
+  });
   server.get('/docs', async (_request, reply) => reply.header('content-security-policy', DOCS_POLICY).type('text/html').send(PAGE));
   server.get('/docs/start.js', async (_request, reply) => reply.type('text/javascript').send(START));
   server.get('/docs/openapi.json', async (_request, reply) => reply.type('application/json').send(document));
@@ -41,9 +48,16 @@ export function openApiDocument(): object {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Tessera', version: '1', description: 'Every answer is `{ success, value, message }`. Money is a decimal string, times are epoch ms. Non-safe calls need the header `x-tessera`.' },
+    info: {
+      title: 'Tessera',
+      version: '1',
+      description:
+        'Every answer is `{ success, value, message }`. Money is a decimal string, times are epoch ms. Non-safe calls need the header `x-tessera`.',
+    },
     paths,
-    components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: '__Host-sid' }, bearer: { type: 'http', scheme: 'bearer' } } },
+    components: {
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: '__Host-sid' }, bearer: { type: 'http', scheme: 'bearer' } },
+    },
   };
 }
 
@@ -66,17 +80,31 @@ function operationOf(domain: string, name: string, endpoint: AnyEndpoint): objec
 
 function bodyContent(endpoint: AnyEndpoint): object {
   const schema = endpoint.body ? schemaOf(endpoint.body, 'input') : {};
-  return { 'application/json': { schema }, ...(endpoint.sealed ? { 'application/jose': { schema: { type: 'string', description: 'Compact JWE of the same body; keys at /jwks' } } } : {}) };
+  return {
+    'application/json': { schema },
+    ...(endpoint.sealed
+      ? { 'application/jose': { schema: { type: 'string', description: 'Compact JWE of the same body; keys at /jwks' } } }
+      : {}),
+  };
 }
 
 function parametersOf(where: 'path' | 'query', schema: z.ZodType | undefined): object[] {
   if (!schema) return [];
   const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: Record<string, object>; required?: string[] };
-  return Object.entries(properties).map(([name, property]) => ({ name, in: where, required: where === 'path' || required.includes(name), schema: property }));
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: where,
+    required: where === 'path' || required.includes(name),
+    schema: property,
+  }));
 }
 
 function envelopeOf(value: object): object {
-  return { type: 'object', required: ['success', 'value', 'message'], properties: { success: { const: true }, value, message: { type: 'null' } } };
+  return {
+    type: 'object',
+    required: ['success', 'value', 'message'],
+    properties: { success: { const: true }, value, message: { type: 'null' } },
+  };
 }
 
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): object {

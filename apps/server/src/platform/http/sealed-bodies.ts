@@ -49,10 +49,12 @@ export function createSealedBodies({ clock, db, keyFolder }: SealedBodiesOptions
       const payload = await unseal(sealed, keys);
       const nowMs = clock.nowMs();
       const isFresh = Math.abs(Math.floor(nowMs / 1_000) - payload.iat) <= MAX_SKEW_SECONDS;
-      if (!isFresh || payload.htm !== call.method || payload.htu !== call.path || payload.body === undefined) throw new Refusal('malformed');
-      const inserted = await db.query('INSERT INTO platform_sealed_jti (jti, expires_at) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING jti', [
-        payload.jti, new Date(nowMs + REMEMBER_ID_MS),
-      ]);
+      if (!isFresh || payload.htm !== call.method || payload.htu !== call.path || payload.body === undefined)
+        throw new Refusal('malformed');
+      const inserted = await db.query(
+        'INSERT INTO platform_sealed_jti (jti, expires_at) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING jti',
+        [payload.jti, new Date(nowMs + REMEMBER_ID_MS)],
+      );
       if (inserted.length === 0) throw new Refusal('malformed');
       return JSON.stringify(payload.body);
     },
@@ -69,7 +71,10 @@ async function unseal(sealed: string, keys: SealingKeys): Promise<z.output<typeo
   const key = header && (await keys.find(header.kid));
   if (!key) throw new Refusal('malformed');
   try {
-    const { plaintext } = await compactDecrypt(sealed, key.privateKey, { keyManagementAlgorithms: ['ECDH-ES'], contentEncryptionAlgorithms: ['A256GCM'] });
+    const { plaintext } = await compactDecrypt(sealed, key.privateKey, {
+      keyManagementAlgorithms: ['ECDH-ES'],
+      contentEncryptionAlgorithms: ['A256GCM'],
+    });
     return Payload.parse(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(plaintext)));
   } catch {
     throw new Refusal('malformed');

@@ -36,7 +36,8 @@ export function createSealingKeys({ folder, clock }: { readonly folder: string; 
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const names = (await readdir(folder)).filter((name) => FILE.test(name) && createdAt(name) + ROTATE_AFTER_MS + OVERLAP_MS > nowMs);
     const keys = await Promise.all(names.map((name) => load(folder, name)));
-    if (!keys.some(({ createdAtMs }) => createdAtMs + ROTATE_AFTER_MS > nowMs)) keys.push(await load(folder, await generate(folder, nowMs)));
+    if (!keys.some(({ createdAtMs }) => createdAtMs + ROTATE_AFTER_MS > nowMs))
+      keys.push(await load(folder, await generate(folder, nowMs)));
     return keys.toSorted((a, b) => b.createdAtMs - a.createdAtMs);
   }
 

@@ -52,7 +52,8 @@ export function refuseCrossSite(request: FastifyRequest, csrfHeader: string): vo
   if (SAFE_METHODS.has(request.method)) return;
   const site = request.headers['sec-fetch-site'];
   const origin = request.headers.origin;
-  const isForeign = (site !== undefined && site !== 'same-origin' && site !== 'none') || (origin !== undefined && hostOf(origin) !== request.headers.host);
+  const isForeign =
+    (site !== undefined && site !== 'same-origin' && site !== 'none') || (origin !== undefined && hostOf(origin) !== request.headers.host);
   if (isForeign || request.headers[csrfHeader] === undefined) throw new Refusal('cross_site');
 }
 

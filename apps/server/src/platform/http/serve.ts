@@ -1,6 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { type AnyEndpoint, type BodyOf, COMMON_ERRORS, type Endpoint, type ParamsOf, type QueryOf, Refusal, type ValueOf } from '@tessera/contract';
+import {
+  type AnyEndpoint,
+  type BodyOf,
+  COMMON_ERRORS,
+  type Endpoint,
+  type ParamsOf,
+  type QueryOf,
+  Refusal,
+  type ValueOf,
+} from '@tessera/contract';
 import { DomainError } from '@tessera/kernel';
 import { type App, languageOf } from './app.ts';
 import type { CallContext, CallerOf, OperatorCaller, PlayerCaller } from './caller.ts';
@@ -15,7 +24,11 @@ export interface CallInput<E> {
   readonly body: BodyOf<E>;
 }
 
-export type Handler<E extends AnyEndpoint> = (input: CallInput<E>, caller: CallerOf<E['auth']>, context: CallContext) => Promise<ValueOf<E>>;
+export type Handler<E extends AnyEndpoint> = (
+  input: CallInput<E>,
+  caller: CallerOf<E['auth']>,
+  context: CallContext,
+) => Promise<ValueOf<E>>;
 
 export interface ServeOptions {
   /** For calls from other servers that prove themselves by a signature instead of a session. */
@@ -24,7 +37,11 @@ export interface ServeOptions {
 
 /** Serves one call of the contract: checks who calls and what they sent, runs the handler, wraps the answer. */
 export function serve<const E extends AnyEndpoint>(app: App, endpoint: E, handler: Handler<E>, options: ServeOptions = {}): void {
-  const isOpenInMaintenance = endpoint.path.startsWith('/wps/system/') || endpoint.auth === 'operator' || endpoint.path.startsWith('/ops/') || (options.isSigned ?? false);
+  const isOpenInMaintenance =
+    endpoint.path.startsWith('/wps/system/') ||
+    endpoint.auth === 'operator' ||
+    endpoint.path.startsWith('/ops/') ||
+    (options.isSigned ?? false);
   app.server.route({
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
@@ -61,7 +78,10 @@ async function authenticate(app: App, auth: Endpoint['auth'], request: FastifyRe
     if (caller) return caller;
     const player = await playerOf(app, request);
     if (!player) throw new Refusal('unauthenticated');
-    request.log.warn({ memberId: player.member.id, method: request.method, path: request.routeOptions.url }, 'a player made a call of staff');
+    request.log.warn(
+      { memberId: player.member.id, method: request.method, path: request.routeOptions.url },
+      'a player made a call of staff',
+    );
     throw new Refusal('forbidden');
   }
   const caller = await playerOf(app, request);
@@ -80,7 +100,11 @@ function bearerOf(request: FastifyRequest): string | undefined {
   return request.headers.authorization?.match(/^Bearer (\S{20,200})$/)?.[1];
 }
 
-async function readInput(app: App, endpoint: AnyEndpoint, request: FastifyRequest): Promise<{ params: unknown; query: unknown; body: unknown }> {
+async function readInput(
+  app: App,
+  endpoint: AnyEndpoint,
+  request: FastifyRequest,
+): Promise<{ params: unknown; query: unknown; body: unknown }> {
   return {
     params: endpoint.params && parse(endpoint.params, request.params, 'path'),
     query: endpoint.query && parse(endpoint.query, request.query, 'query'),
@@ -126,12 +150,15 @@ function holdsNul(value: unknown): boolean {
 function declared(endpoint: AnyEndpoint, error: unknown): unknown {
   if (!(error instanceof DomainError)) return error;
   const codes: readonly string[] = [...endpoint.errors, ...COMMON_ERRORS, 'unauthenticated', 'trial_not_allowed'];
-  return codes.includes(error.code) ? error : new Error(`${endpoint.method} ${endpoint.path} answered the undeclared code ${error.code}`, { cause: error });
+  return codes.includes(error.code)
+    ? error
+    : new Error(`${endpoint.method} ${endpoint.path} answered the undeclared code ${error.code}`, { cause: error });
 }
 
 function checkValue(endpoint: AnyEndpoint, value: unknown): void {
   const checked = endpoint.value.safeParse(value);
-  if (!checked.success) throw new Error(`${endpoint.method} ${endpoint.path} answered a value outside its contract: ${checked.error.message}`);
+  if (!checked.success)
+    throw new Error(`${endpoint.method} ${endpoint.path} answered a value outside its contract: ${checked.error.message}`);
 }
 
 /** The `__Host-` prefix binds a cookie to this host and to TLS. */

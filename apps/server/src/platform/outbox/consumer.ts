@@ -36,10 +36,12 @@ export function createConsumer(options: ConsumerOptions): Consumer {
       for (const cell of await listCellsBehind(db, name)) {
         let count = 0;
         do {
-          count = await db.transaction((tx) => advance(tx, { name, cell, maxBatch }, options.handle)).catch((error: unknown) => {
-            log.error({ err: error, consumer: name, cell }, 'a consumer of the outbox failed; it will try again');
-            return 0;
-          });
+          count = await db
+            .transaction((tx) => advance(tx, { name, cell, maxBatch }, options.handle))
+            .catch((error: unknown) => {
+              log.error({ err: error, consumer: name, cell }, 'a consumer of the outbox failed; it will try again');
+              return 0;
+            });
           handled += count;
         } while (count === maxBatch);
       }
@@ -57,9 +59,16 @@ async function listCellsBehind(db: Database, name: string): Promise<number[]> {
   return rows.map((row) => row.cell);
 }
 
-async function advance(tx: Tx, { name, cell, maxBatch }: { name: string; cell: number; maxBatch: number }, handle: ConsumerOptions['handle']): Promise<number> {
+async function advance(
+  tx: Tx,
+  { name, cell, maxBatch }: { name: string; cell: number; maxBatch: number },
+  handle: ConsumerOptions['handle'],
+): Promise<number> {
   await tx.query('INSERT INTO outbox_cursor (cell, consumer) VALUES ($1, $2) ON CONFLICT DO NOTHING', [cell, name]);
-  const [cursor] = await tx.query<{ position: bigint }>('SELECT position FROM outbox_cursor WHERE cell = $1 AND consumer = $2 FOR UPDATE SKIP LOCKED', [cell, name]);
+  const [cursor] = await tx.query<{ position: bigint }>(
+    'SELECT position FROM outbox_cursor WHERE cell = $1 AND consumer = $2 FOR UPDATE SKIP LOCKED',
+    [cell, name],
+  );
   if (!cursor) return 0;
   const events = await tx.query<OutboxEvent>(
     `SELECT cell, position, kind, member_id AS "memberId", payload, at AS "atMs" FROM outbox_event WHERE cell = $1 AND position > $2 ORDER BY position LIMIT $3`,

@@ -8,7 +8,10 @@ export interface JournalRow {
 }
 
 /** The transfers of a cell in (from, to], sorted by position, each with its lines. */
-export async function readJournal(tx: Tx, range: { readonly cell: number; readonly from: bigint; readonly to: bigint }): Promise<JournalRow[]> {
+export async function readJournal(
+  tx: Tx,
+  range: { readonly cell: number; readonly from: bigint; readonly to: bigint },
+): Promise<JournalRow[]> {
   return tx.query<JournalRow>(
     `SELECT t.position, t.id,
        concat_ws('|', t.cell, t.position, t.member_id, t.id, t.currency, t.kind, t.reference, (extract(epoch FROM t.at) * 1000000)::int8,
@@ -35,7 +38,9 @@ const BLOCK_COLUMNS = `cell, block, from_position AS "fromPosition", to_position
   leaf_marks AS "leafMarks", previous_hash AS "previousHash", hash`;
 
 export async function findLastBlock(tx: Tx, cell: number): Promise<StoredBlock | undefined> {
-  const [block] = await tx.query<StoredBlock>(`SELECT ${BLOCK_COLUMNS} FROM wallet_seal WHERE cell = $1 ORDER BY block DESC LIMIT 1`, [cell]);
+  const [block] = await tx.query<StoredBlock>(`SELECT ${BLOCK_COLUMNS} FROM wallet_seal WHERE cell = $1 ORDER BY block DESC LIMIT 1`, [
+    cell,
+  ]);
   return block;
 }
 
@@ -47,7 +52,18 @@ export async function insertBlock(tx: Tx, block: StoredBlock, nowMs: number): Pr
   await tx.query(
     `INSERT INTO wallet_seal (cell, block, from_position, to_position, transfers, merkle_root, leaf_marks, previous_hash, hash, sealed_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-    [block.cell, block.block, block.fromPosition, block.toPosition, block.transfers, block.merkleRoot, block.leafMarks, block.previousHash, block.hash, new Date(nowMs)],
+    [
+      block.cell,
+      block.block,
+      block.fromPosition,
+      block.toPosition,
+      block.transfers,
+      block.merkleRoot,
+      block.leafMarks,
+      block.previousHash,
+      block.hash,
+      new Date(nowMs),
+    ],
   );
 }
 

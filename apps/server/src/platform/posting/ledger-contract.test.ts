@@ -16,7 +16,10 @@ async function onPostgres(): Promise<Adapter> {
   return {
     ...given,
     async setGate(id, open, version) {
-      await given.owner.query('INSERT INTO wagers_gate (id, open, version) VALUES ($1, $2, $3) ON CONFLICT (id) DO UPDATE SET open = $2, version = $3', [id, open, version]);
+      await given.owner.query(
+        'INSERT INTO wagers_gate (id, open, version) VALUES ($1, $2, $3) ON CONFLICT (id) DO UPDATE SET open = $2, version = $3',
+        [id, open, version],
+      );
     },
     async setSeed(account, pairId, nonce) {
       await given.owner.query(
@@ -25,9 +28,16 @@ async function onPostgres(): Promise<Adapter> {
       );
     },
     async setLimits(account, { stake, loss, isBlocked }) {
-      await given.owner.query('UPDATE limits_member SET stake_per_day = $3, loss_per_day = $4, play_status = $5 WHERE cell = $1 AND member_id = $2', [
-        account.cell, account.memberId, stake === undefined ? null : usd(stake), loss === undefined ? null : usd(loss), isBlocked ? 'blocked' : 'active',
-      ]);
+      await given.owner.query(
+        'UPDATE limits_member SET stake_per_day = $3, loss_per_day = $4, play_status = $5 WHERE cell = $1 AND member_id = $2',
+        [
+          account.cell,
+          account.memberId,
+          stake === undefined ? null : usd(stake),
+          loss === undefined ? null : usd(loss),
+          isBlocked ? 'blocked' : 'active',
+        ],
+      );
     },
   };
 }
@@ -42,7 +52,12 @@ async function inMemory(): Promise<Adapter> {
     setSeed: async (_account, pairId, nonce) => ledger.setSeed(pairId, nonce),
     async setLimits(account, { stake, loss, isBlocked }) {
       const state = ledger.stateOf(account);
-      if (state) Object.assign(state, { stakePerDay: stake === undefined ? null : usd(stake), lossPerDay: loss === undefined ? null : usd(loss), isBlocked: isBlocked ?? false });
+      if (state)
+        Object.assign(state, {
+          stakePerDay: stake === undefined ? null : usd(stake),
+          lossPerDay: loss === undefined ? null : usd(loss),
+          isBlocked: isBlocked ?? false,
+        });
     },
   };
 }
@@ -112,7 +127,9 @@ describe.each(Object.entries(adapters))('the ledger (%s)', (_name, given) => {
     expect(await ledger.read(account)).toMatchObject({ cash: 0n, receivable: -usd('25') });
     await ledger.post(null, given.deposit(account, '20'));
     expect(await ledger.read(account)).toMatchObject({ cash: 0n, receivable: -usd('5') });
-    expect(await ledger.hold(null, { account, id: given.id(), kind: 'withdrawal', reference: 'w', amount: usd('1'), debtBlocks: true })).toEqual({ code: 'debt_outstanding' });
+    expect(
+      await ledger.hold(null, { account, id: given.id(), kind: 'withdrawal', reference: 'w', amount: usd('1'), debtBlocks: true }),
+    ).toEqual({ code: 'debt_outstanding' });
     await ledger.post(null, given.deposit(account, '7'));
     expect(await ledger.read(account)).toMatchObject({ cash: usd('2'), receivable: 0n });
   });
@@ -127,7 +144,9 @@ describe.each(Object.entries(adapters))('the ledger (%s)', (_name, given) => {
     expect(await ledger.hold(null, { ...hold, id: given.id(), amount: usd('2.0001') })).toEqual({ code: 'insufficient_funds' });
     expect(await ledger.release(null, { ...hold, id: given.id(), amount: usd('3') })).toEqual({ code: 'ok' });
     expect(await ledger.post(null, given.transfer(account, 'payout', { held: '-5', payout: '5' }))).toEqual({ code: 'ok' });
-    expect(await ledger.post(null, given.transfer(account, 'payout', { held: '-0.0001', payout: '0.0001' }))).toEqual({ code: 'insufficient_funds' });
+    expect(await ledger.post(null, given.transfer(account, 'payout', { held: '-0.0001', payout: '0.0001' }))).toEqual({
+      code: 'insufficient_funds',
+    });
     expect(await ledger.read(account)).toMatchObject({ cash: usd('5'), held: 0n });
   });
 

@@ -15,13 +15,20 @@ async function weaken(owner: Database, ...cuts: readonly (readonly [string, stri
   await owner.query(source);
 }
 
-const ledgersOf = (given: GivenLedger): readonly Ledger[] => [given.ledger, given.anotherLedger(), given.anotherLedger(), given.anotherLedger()];
+const ledgersOf = (given: GivenLedger): readonly Ledger[] => [
+  given.ledger,
+  given.anotherLedger(),
+  given.anotherLedger(),
+  given.anotherLedger(),
+];
 
 async function raceLimit(given: GivenLedger): Promise<bigint> {
   const account = await given.member('1000');
   await given.owner.query('UPDATE limits_member SET stake_per_day = $2 WHERE member_id = $1', [account.memberId, usd('10')]);
   const ledgers = ledgersOf(given);
-  await Promise.all(Array.from({ length: 60 }, (_, index) => (ledgers[index % ledgers.length] ?? given.ledger).place(given.stake(account, '1'))));
+  await Promise.all(
+    Array.from({ length: 60 }, (_, index) => (ledgers[index % ledgers.length] ?? given.ledger).place(given.stake(account, '1'))),
+  );
   return usd('1000') - (await cashOf(given.ledger, account));
 }
 
@@ -29,7 +36,8 @@ async function repeatStake(given: GivenLedger): Promise<number> {
   const account = await given.member('100');
   const stake = given.stake(account, '1');
   const answers = [];
-  for (let copy = 0; copy < 5; copy += 1) answers.push(await given.ledger.place({ ...stake, wagerId: given.id() }).catch(() => ({ code: 'failed' })));
+  for (let copy = 0; copy < 5; copy += 1)
+    answers.push(await given.ledger.place({ ...stake, wagerId: given.id() }).catch(() => ({ code: 'failed' })));
   return answers.filter((answer) => answer.code === 'ok').length;
 }
 
@@ -47,7 +55,11 @@ describe('a control without', () => {
   it('the lock on the member’s row: the limit is overrun', async () => {
     const given = await givenLedger(22);
     // The later UPDATE would still make the racers wait, but only after each has decided; a pause widens that window.
-    await weaken(given.owner, ['ORDER BY b.cell, b.member_id FOR UPDATE OF b;', 'ORDER BY b.cell, b.member_id;'], ['v_base := posting_take_positions', 'PERFORM pg_sleep(0.02);\n  v_base := posting_take_positions']);
+    await weaken(
+      given.owner,
+      ['ORDER BY b.cell, b.member_id FOR UPDATE OF b;', 'ORDER BY b.cell, b.member_id;'],
+      ['v_base := posting_take_positions', 'PERFORM pg_sleep(0.02);\n  v_base := posting_take_positions'],
+    );
     expect(await raceLimit(given)).toBeGreaterThan(usd('10'));
   });
 
@@ -63,7 +75,9 @@ describe('a control without', () => {
     const given = await givenLedger(24);
     const account = await given.member('5');
     await weaken(given.owner, ["WHEN b.cash < i.stake THEN 'insufficient_funds'", "WHEN false THEN 'insufficient_funds'"]);
-    await expect(given.ledger.place(given.stake(account, '8')), 'the CHECK alone is loud').rejects.toThrow('wallet_balance_cash_not_negative');
+    await expect(given.ledger.place(given.stake(account, '8')), 'the CHECK alone is loud').rejects.toThrow(
+      'wallet_balance_cash_not_negative',
+    );
     await given.owner.query('ALTER TABLE wallet_balance DROP CONSTRAINT wallet_balance_cash_not_negative');
     await given.ledger.place(given.stake(account, '8'));
     expect(await cashOf(given.ledger, account)).toBe(-usd('3'));
@@ -74,6 +88,10 @@ describe('a control without', () => {
     const account = await given.member('5');
     await weaken(given.owner, ["(2, 'house.' || x.product, NULL, x.stake, NULL),", '']);
     await given.ledger.place(given.stake(account, '1'));
-    expect(await verifyLedger(given.owner)).toMatchObject({ ok: false, table: 'wallet_entry', reason: 'the lines of this transfer do not sum to zero' });
+    expect(await verifyLedger(given.owner)).toMatchObject({
+      ok: false,
+      table: 'wallet_entry',
+      reason: 'the lines of this transfer do not sum to zero',
+    });
   });
 });

@@ -81,46 +81,61 @@ const repeat = fc.record({ nth: fc.nat({ max: 50 }), isAltered: fc.boolean() }).
   });
 });
 
-const settle = fc.record({ nth: fc.nat({ max: 50 }), payout: fc.integer({ min: 0, max: 9_000 }), step: fc.constantFrom(0, 1, 1, 1, 2) }).map(({ nth, payout, step }) => {
-  const item = once((real) => {
-    const stake = real.stakes[nth % Math.max(real.stakes.length, 1)];
-    if (!stake) return null;
-    const version = (real.versions.get(stake.wagerId) ?? 0) + step;
-    if (step === 1) real.versions.set(stake.wagerId, version);
-    return given.settlement(stake, text(payout), version);
+const settle = fc
+  .record({ nth: fc.nat({ max: 50 }), payout: fc.integer({ min: 0, max: 9_000 }), step: fc.constantFrom(0, 1, 1, 1, 2) })
+  .map(({ nth, payout, step }) => {
+    const item = once((real) => {
+      const stake = real.stakes[nth % Math.max(real.stakes.length, 1)];
+      if (!stake) return null;
+      const version = (real.versions.get(stake.wagerId) ?? 0) + step;
+      if (step === 1) real.versions.set(stake.wagerId, version);
+      return given.settlement(stake, text(payout), version);
+    });
+    return command(`settle ${nth} ${payout} +${step}`, async (ledger, real) => {
+      const settlement = item(real);
+      return settlement ? ledger.settle(settlement) : null;
+    });
   });
-  return command(`settle ${nth} ${payout} +${step}`, async (ledger, real) => {
-    const settlement = item(real);
-    return settlement ? ledger.settle(settlement) : null;
-  });
-});
 
-const hold = fc.record({ member, cents, isRelease: fc.boolean(), debtBlocks: fc.boolean() }).map(({ member: index, cents: amount, isRelease, debtBlocks }) => {
-  const item = once((real) => ({ account: accountOf(real, index), id: given.id(), kind: 'withdrawal', reference: 'w', amount: amountOf(amount), debtBlocks }));
-  return command(`${isRelease ? 'release' : 'hold'} ${index} ${amount}`, (ledger, real) => (isRelease ? ledger.release(null, item(real)) : ledger.hold(null, item(real))));
-});
+const hold = fc
+  .record({ member, cents, isRelease: fc.boolean(), debtBlocks: fc.boolean() })
+  .map(({ member: index, cents: amount, isRelease, debtBlocks }) => {
+    const item = once((real) => ({
+      account: accountOf(real, index),
+      id: given.id(),
+      kind: 'withdrawal',
+      reference: 'w',
+      amount: amountOf(amount),
+      debtBlocks,
+    }));
+    return command(`${isRelease ? 'release' : 'hold'} ${index} ${amount}`, (ledger, real) =>
+      isRelease ? ledger.release(null, item(real)) : ledger.hold(null, item(real)),
+    );
+  });
 
 /** Changes a rule on both sides at once. */
 function rule(name: string, change: (model: MemoryLedger, real: Real) => Promise<void>): Command {
   return { check: () => true, toString: () => name, run: change };
 }
 
-const limit = fc.record({ member, stake: fc.option(cents), loss: fc.option(cents), isBlocked: fc.constantFrom(false, false, false, true) }).map(
-  ({ member: index, stake, loss, isBlocked }) =>
+const limit = fc
+  .record({ member, stake: fc.option(cents), loss: fc.option(cents), isBlocked: fc.constantFrom(false, false, false, true) })
+  .map(({ member: index, stake, loss, isBlocked }) =>
     rule(`limit ${index} ${stake} ${loss} ${isBlocked}`, async (model, real) => {
       const account = accountOf(real, index);
       const stakePerDay = stake === null ? null : amountOf(stake);
       const lossPerDay = loss === null ? null : amountOf(loss);
       Object.assign(model.stateOf(account) ?? {}, { stakePerDay, lossPerDay, isBlocked });
-      await given.owner.query('UPDATE limits_member SET stake_per_day = $3, loss_per_day = $4, play_status = $5 WHERE cell = $1 AND member_id = $2', [
-        account.cell, account.memberId, stakePerDay, lossPerDay, isBlocked ? 'blocked' : 'active',
-      ]);
+      await given.owner.query(
+        'UPDATE limits_member SET stake_per_day = $3, loss_per_day = $4, play_status = $5 WHERE cell = $1 AND member_id = $2',
+        [account.cell, account.memberId, stakePerDay, lossPerDay, isBlocked ? 'blocked' : 'active'],
+      );
     }),
-);
+  );
 
-const gate = fc.record({ id: fc.constantFrom(...GATES), open: fc.boolean() }).map(({ id, open }) =>
-  rule(`gate ${id} ${open}`, async (model) => setGate(given, model, id, open)),
-);
+const gate = fc
+  .record({ id: fc.constantFrom(...GATES), open: fc.boolean() })
+  .map(({ id, open }) => rule(`gate ${id} ${open}`, async (model) => setGate(given, model, id, open)));
 
 async function setGate({ owner }: GivenLedger, model: MemoryLedger, id: string, open: boolean): Promise<void> {
   model.setGate(id, { open, version: 1 });
@@ -130,16 +145,24 @@ async function setGate({ owner }: GivenLedger, model: MemoryLedger, id: string, 
 // T10. Goal: the real ledger answers and books like the plain model, whatever is done in whatever order.
 it(`behaves like the model over ${RUNS} runs of up to ${COMMANDS} commands`, { timeout: 900_000 }, async () => {
   await fc.assert(
-    fc.asyncProperty(fc.commands([deposit, bet, play, repeat, settle, hold, limit, gate], { maxCommands: COMMANDS, size: 'max' }), async (commands) => {
-      const model = createMemoryLedger(given.clock);
-      const real: Real = { ledger: given.ledger, accounts: Array.from({ length: MEMBERS }, () => given.account()), stakes: [], versions: new Map() };
-      for (const account of real.accounts) await Promise.all([real.ledger.open(null, account, TODAY), model.open(null, account, TODAY)]);
-      for (const id of GATES) await setGate(given, model, id, true);
-      await fc.asyncModelRun(() => ({ model, real }), commands);
-      const owned = await Promise.all(real.accounts.map((account) => model.read(account)));
-      const members = owned.reduce((sum, balances) => sum + (balances ? balances.cash + balances.held + balances.receivable : 0n), 0n);
-      expect(members + model.houseTotal('USD')).toBe(0n);
-    }),
+    fc.asyncProperty(
+      fc.commands([deposit, bet, play, repeat, settle, hold, limit, gate], { maxCommands: COMMANDS, size: 'max' }),
+      async (commands) => {
+        const model = createMemoryLedger(given.clock);
+        const real: Real = {
+          ledger: given.ledger,
+          accounts: Array.from({ length: MEMBERS }, () => given.account()),
+          stakes: [],
+          versions: new Map(),
+        };
+        for (const account of real.accounts) await Promise.all([real.ledger.open(null, account, TODAY), model.open(null, account, TODAY)]);
+        for (const id of GATES) await setGate(given, model, id, true);
+        await fc.asyncModelRun(() => ({ model, real }), commands);
+        const owned = await Promise.all(real.accounts.map((account) => model.read(account)));
+        const members = owned.reduce((sum, balances) => sum + (balances ? balances.cash + balances.held + balances.receivable : 0n), 0n);
+        expect(members + model.houseTotal('USD')).toBe(0n);
+      },
+    ),
     { numRuns: RUNS },
   );
 });

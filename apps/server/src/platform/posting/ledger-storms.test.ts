@@ -12,7 +12,9 @@ it('has exactly 1,000 effects of 1,000 keys sent 50 times each through three pro
   const accounts = await Promise.all(Array.from({ length: 100 }, () => given.member('1000')));
   const stakes = Array.from({ length: 1_000 }, (_, index) => given.stake(accounts[index % 100] as AccountRef, '1'));
   const codes = await Promise.all(
-    Array.from({ length: 50 }, (_, copy) => stakes.map((stake, index) => ledgerAt(copy + index).place({ ...stake, wagerId: given.id() }))).flat(),
+    Array.from({ length: 50 }, (_, copy) =>
+      stakes.map((stake, index) => ledgerAt(copy + index).place({ ...stake, wagerId: given.id() })),
+    ).flat(),
   );
   const effects = codes.filter((answer) => answer.code === 'ok').length;
   expect([effects, codes.filter((answer) => answer.code === 'replay').length]).toEqual([1_000, 49_000]);

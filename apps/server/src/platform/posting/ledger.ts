@@ -95,7 +95,9 @@ export interface TransferItem {
   readonly debtBlocks?: boolean;
 }
 
-export type TransferAnswer = { readonly code: 'ok' | 'replay' | 'request_conflict' | 'wrong_currency' | 'debt_outstanding' | 'insufficient_funds' };
+export type TransferAnswer = {
+  readonly code: 'ok' | 'replay' | 'request_conflict' | 'wrong_currency' | 'debt_outstanding' | 'insufficient_funds';
+};
 
 /**
  * The only way money moves. Implemented on PostgreSQL and, for tests, in memory; both pass the same contract test.

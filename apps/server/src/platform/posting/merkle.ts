@@ -40,6 +40,14 @@ export const GENESIS_HASH = Buffer.alloc(32);
 
 /** The hash that the next block of the cell names: over everything that identifies this one. */
 export function blockHash(head: BlockHead): Buffer {
-  const text = [head.cell, head.block, head.fromPosition, head.toPosition, head.transfers, head.merkleRoot.toString('hex'), head.previousHash.toString('hex')].join('|');
+  const text = [
+    head.cell,
+    head.block,
+    head.fromPosition,
+    head.toPosition,
+    head.transfers,
+    head.merkleRoot.toString('hex'),
+    head.previousHash.toString('hex'),
+  ].join('|');
   return sha256(Buffer.from(text, 'utf8'));
 }

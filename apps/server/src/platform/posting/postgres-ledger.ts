@@ -1,7 +1,18 @@
 import { type Amount, type Clock, negate, units } from '@tessera/kernel';
 import type { Database, Tx } from '../db/database.ts';
 import { GroupWriter } from './group-writer.ts';
-import type { AccountRef, Balances, Ledger, SettlementAnswer, SettlementItem, StakeAnswer, StakeItem, StakeRefusal, TransferAnswer, TransferItem } from './ledger.ts';
+import type {
+  AccountRef,
+  Balances,
+  Ledger,
+  SettlementAnswer,
+  SettlementItem,
+  StakeAnswer,
+  StakeItem,
+  StakeRefusal,
+  TransferAnswer,
+  TransferItem,
+} from './ledger.ts';
 
 export interface PostgresLedgerOptions {
   /** The pool of the hot path: kept apart so that slow queries cannot starve it. */
@@ -19,17 +30,41 @@ export function createPostgresLedger(options: PostgresLedgerOptions): Ledger & {
   const { db, clock } = options;
   const batch = { maxBatch: options.maxBatch ?? 128, maxWaiting: options.maxWaiting ?? 5_000, lanes: options.lanes ?? 2 };
   const places = new GroupWriter<StakeItem, StakeAnswer>({ ...batch, memberOf, send: (items) => sendStakes(db, clock, items) });
-  const settlements = new GroupWriter<SettlementItem, SettlementAnswer>({ ...batch, memberOf, send: (items) => sendSettlements(db, clock, items) });
+  const settlements = new GroupWriter<SettlementItem, SettlementAnswer>({
+    ...batch,
+    memberOf,
+    send: (items) => sendSettlements(db, clock, items),
+  });
   const post = (tx: Tx | null, item: TransferItem) => sendTransfer(tx ?? db, clock, item);
   return {
     async open(tx, account, day) {
-      await (tx ?? db).query('SELECT posting_open($1, $2, $3, $4, $5)', [clock.nowMs(), account.cell, account.memberId, account.currency, day]);
+      await (tx ?? db).query('SELECT posting_open($1, $2, $3, $4, $5)', [
+        clock.nowMs(),
+        account.cell,
+        account.memberId,
+        account.currency,
+        day,
+      ]);
     },
     place: (item) => places.submit(item),
     settle: (item) => settlements.submit(item),
     post,
-    hold: (tx, { amount, ...item }) => post(tx, { ...item, legs: [{ account: 'cash', amount: negate(amount) }, { account: 'held', amount }] }),
-    release: (tx, { amount, ...item }) => post(tx, { ...item, legs: [{ account: 'held', amount: negate(amount) }, { account: 'cash', amount }] }),
+    hold: (tx, { amount, ...item }) =>
+      post(tx, {
+        ...item,
+        legs: [
+          { account: 'cash', amount: negate(amount) },
+          { account: 'held', amount },
+        ],
+      }),
+    release: (tx, { amount, ...item }) =>
+      post(tx, {
+        ...item,
+        legs: [
+          { account: 'held', amount: negate(amount) },
+          { account: 'cash', amount },
+        ],
+      }),
     read: (account) => readBalances(db, account),
     async idle() {
       await Promise.all([places.idle(), settlements.idle()]);
@@ -48,7 +83,10 @@ async function sendStakes(db: Database, clock: Clock, items: readonly StakeItem[
   );
   const answers: StakeAnswer[] = new Array(items.length);
   for (const row of rows) {
-    answers[row.item] = row.code === 'ok' ? { code: 'ok', available: units(row.available ?? 0n), placedAtMs: nowMs } : { code: row.code as StakeRefusal | 'replay' };
+    answers[row.item] =
+      row.code === 'ok'
+        ? { code: 'ok', available: units(row.available ?? 0n), placedAtMs: nowMs }
+        : { code: row.code as StakeRefusal | 'replay' };
   }
   return answers;
 }
@@ -97,7 +135,10 @@ async function sendSettlements(db: Database, clock: Clock, items: readonly Settl
     valid_bet: item.validBet.toString(),
     day: item.day,
   }));
-  const rows = await db.prepared<{ item: number; code: string }>('posting_settle', 'SELECT item, code FROM posting_settle($1, $2)', [clock.nowMs(), JSON.stringify(json)]);
+  const rows = await db.prepared<{ item: number; code: string }>('posting_settle', 'SELECT item, code FROM posting_settle($1, $2)', [
+    clock.nowMs(),
+    JSON.stringify(json),
+  ]);
   const answers: SettlementAnswer[] = new Array(items.length);
   for (const row of rows) answers[row.item] = { code: row.code as SettlementAnswer['code'] };
   return answers;
@@ -106,7 +147,15 @@ async function sendSettlements(db: Database, clock: Clock, items: readonly Settl
 async function sendTransfer(tx: Tx, clock: Clock, item: TransferItem): Promise<TransferAnswer> {
   const legs = JSON.stringify(item.legs.map((leg) => ({ account: leg.account, amount: leg.amount.toString() })));
   const rows = await tx.query<{ code: TransferAnswer['code'] }>('SELECT posting_transfer($1, $2, $3, $4, $5, $6, $7, $8, $9) AS code', [
-    clock.nowMs(), item.account.cell, item.account.memberId, item.account.currency, item.id, item.kind, item.reference, legs, item.debtBlocks ?? false,
+    clock.nowMs(),
+    item.account.cell,
+    item.account.memberId,
+    item.account.currency,
+    item.id,
+    item.kind,
+    item.reference,
+    legs,
+    item.debtBlocks ?? false,
   ]);
   return { code: rows[0]?.code ?? 'wrong_currency' };
 }

@@ -41,7 +41,11 @@ async function sealNextBlock(db: Database, clock: Clock, { cell, head }: { cell:
         merkleRoot: merkleRoot(leaves),
         previousHash: last?.hash ?? GENESIS_HASH,
       };
-      const block = { ...unchained, leafMarks: Buffer.concat(leaves.map((leaf) => leaf.subarray(0, LEAF_MARK_BYTES))), hash: blockHash(unchained) };
+      const block = {
+        ...unchained,
+        leafMarks: Buffer.concat(leaves.map((leaf) => leaf.subarray(0, LEAF_MARK_BYTES))),
+        hash: blockHash(unchained),
+      };
       await insertBlock(tx, block, clock.nowMs());
       await addToHouseSnapshots(tx, block);
       return block;

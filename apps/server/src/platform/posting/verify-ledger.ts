@@ -116,7 +116,9 @@ export async function verifyLedger(db: Database): Promise<LedgerVerdict> {
       const [broken] = await tx.query<{ id: string }>(sql);
       if (broken) return { ok: false, table, id: broken.id, reason };
     }
-    const [counted] = await tx.query<{ entries: bigint; blocks: bigint }>('SELECT (SELECT count(*) FROM wallet_entry) AS entries, (SELECT count(*) FROM wallet_seal) AS blocks');
+    const [counted] = await tx.query<{ entries: bigint; blocks: bigint }>(
+      'SELECT (SELECT count(*) FROM wallet_entry) AS entries, (SELECT count(*) FROM wallet_seal) AS blocks',
+    );
     for (let cell = 0; cell < 64; cell += 1) {
       const broken = await findBrokenSeal(tx, cell);
       if (broken) return broken;
@@ -142,8 +144,14 @@ async function findBrokenSeal(tx: Parameters<typeof readJournal>[0], cell: numbe
 }
 
 function nameBrokenRow(block: StoredBlock, rows: Awaited<ReturnType<typeof readJournal>>, leaves: readonly Buffer[]): LedgerVerdict {
-  const at = leaves.findIndex((leaf, index) => !leaf.subarray(0, LEAF_MARK_BYTES).equals(block.leafMarks.subarray(index * LEAF_MARK_BYTES, (index + 1) * LEAF_MARK_BYTES)));
+  const at = leaves.findIndex(
+    (leaf, index) =>
+      !leaf.subarray(0, LEAF_MARK_BYTES).equals(block.leafMarks.subarray(index * LEAF_MARK_BYTES, (index + 1) * LEAF_MARK_BYTES)),
+  );
   const row = rows[at] ?? rows.at(-1);
-  const reason = rows.length === block.transfers ? 'the row was changed after it was sealed' : `block ${block.block} sealed ${block.transfers} transfers, ${rows.length} are left; the first difference is here`;
+  const reason =
+    rows.length === block.transfers
+      ? 'the row was changed after it was sealed'
+      : `block ${block.block} sealed ${block.transfers} transfers, ${rows.length} are left; the first difference is here`;
   return { ok: false, table: 'wallet_transfer', id: row ? `${block.cell}/${row.position}` : `${block.cell}/${block.fromPosition}`, reason };
 }

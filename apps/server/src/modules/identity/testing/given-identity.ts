@@ -75,7 +75,10 @@ export async function givenIdentity(options: IdentityWorldOptions = {}) {
       termsVersion: '2027-01',
       openAccount: (tx, account) => ledger.open(tx, account, businessDay(clock.nowMs(), 'UTC').day),
       async fundTrial(tx, account, amount) {
-        const legs = [{ account: 'cash', amount }, { account: 'adjustment', amount: negate(amount) }];
+        const legs = [
+          { account: 'cash', amount },
+          { account: 'adjustment', amount: negate(amount) },
+        ];
         await ledger.post(tx, { account, id: uuidv7(clock.nowMs(), randomBytes), kind: 'trial', reference: 'free-play', legs });
       },
       onCaptcha: (id, answer) => void answers.set(id, answer),
@@ -84,8 +87,15 @@ export async function givenIdentity(options: IdentityWorldOptions = {}) {
     });
     const sealed = createSealedBodies({ clock, db, keyFolder });
     const app = await createApp({
-      log, rates, sealed, authenticator: identity.authenticator, messageOf: (code) => code, statusOf: (visitor) => site.statusOf(visitor),
-      isInsecureHttp: true, trustedProxies: [], checkAnswers: true,
+      log,
+      rates,
+      sealed,
+      authenticator: identity.authenticator,
+      messageOf: (code) => code,
+      statusOf: (visitor) => site.statusOf(visitor),
+      isInsecureHttp: true,
+      trustedProxies: [],
+      checkAnswers: true,
     });
     siteRoutes(app, { site, clock });
     identityRoutes(app, { identity, site });
@@ -104,7 +114,13 @@ export async function givenIdentity(options: IdentityWorldOptions = {}) {
 }
 
 export const registration = (username: string, extra: object = {}) => ({
-  username, password: PASSWORD, confirmPassword: PASSWORD, birthday: '1990-05-01', termsAccepted: true, ageConfirmed: true, ...extra,
+  username,
+  password: PASSWORD,
+  confirmPassword: PASSWORD,
+  birthday: '1990-05-01',
+  termsAccepted: true,
+  ageConfirmed: true,
+  ...extra,
 });
 
 function callerOf({ server }: App) {

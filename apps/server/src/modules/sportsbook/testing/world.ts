@@ -38,7 +38,11 @@ export function openWorld(ownerUrl: string) {
       return createSportsbook({ ...late, wagers: createWagers({ ...late, timeZone: 'UTC', presentWagers }) });
     },
     importCsv: (lines: readonly string[], schedule: { startMs?: number; speed?: number; longestGapMs?: number | null } = {}) =>
-      importSeason(platform, { csv: [lines.join('\n')], competition: COMPETITION, schedule: { startMs: clock.nowMs(), speed: 60, ...schedule } }),
+      importSeason(platform, {
+        csv: [lines.join('\n')],
+        competition: COMPETITION,
+        schedule: { startMs: clock.nowMs(), speed: 60, ...schedule },
+      }),
     async member(options: { currency?: string; funds?: string } = {}): Promise<MemberRef> {
       const { currency = 'USD', funds = '1000' } = options;
       const memberId = id();
@@ -46,7 +50,16 @@ export function openWorld(ownerUrl: string) {
       const account = { cell: member.cell, memberId, currency };
       await ledger.open(null, account, '2026-01-10');
       const amount = parseAmount(funds, getCurrency(currency));
-      await ledger.post(null, { account, id: id(), kind: 'deposit', reference: 'test', legs: [{ account: 'cash', amount }, { account: 'gateway.test', amount: negate(amount) }] });
+      await ledger.post(null, {
+        account,
+        id: id(),
+        kind: 'deposit',
+        reference: 'test',
+        legs: [
+          { account: 'cash', amount },
+          { account: 'gateway.test', amount: negate(amount) },
+        ],
+      });
       return member;
     },
     async cashOf(member: MemberRef): Promise<Amount | undefined> {
@@ -55,7 +68,9 @@ export function openWorld(ownerUrl: string) {
     /** A bet on an outcome at its present odds, to be changed as needed. */
     async betOn(eventId: string, market: string, outcome: Bet['outcome'], change: Partial<Bet> = {}): Promise<Bet> {
       const event = await this.sportsbook.getEvent(eventId);
-      const offered = event.markets.filter(({ isOpen }) => isOpen).find((one) => one.market === market) ?? event.markets.find((one) => one.market === market);
+      const offered =
+        event.markets.filter(({ isOpen }) => isOpen).find((one) => one.market === market) ??
+        event.markets.find((one) => one.market === market);
       const odds = offered?.outcomes.find((one) => one.outcome === outcome)?.odds;
       if (!offered || !odds) throw new Error(`no ${market} ${outcome} on offer`);
       return { requestId: id(), marketId: offered.id, outcome, odds, accept: 'NONE', currency: 'USD', stake: '10', ...change };

@@ -26,12 +26,30 @@ export function makerOf(clock: ManualClock, randomBytes: RandomBytes): Maker {
   const stake: Maker['stake'] = (account, text, more = {}) => {
     const requestId = more.requestId ?? id();
     return {
-      account, wagerId: id(), requestId, bodyHash: createHash('sha256').update(`${text}${requestId}`).digest('hex'), product: 'sports', gameId: 'football',
-      roundId: 'r', gate: null, gateVersion: null, ruleVersion: '1', stake: usd(text), maxPayout: usd(text), day: TODAY, detail: {}, play: null, ...more,
+      account,
+      wagerId: id(),
+      requestId,
+      bodyHash: createHash('sha256').update(`${text}${requestId}`).digest('hex'),
+      product: 'sports',
+      gameId: 'football',
+      roundId: 'r',
+      gate: null,
+      gateVersion: null,
+      ruleVersion: '1',
+      stake: usd(text),
+      maxPayout: usd(text),
+      day: TODAY,
+      detail: {},
+      play: null,
+      ...more,
     };
   };
   const transfer: Maker['transfer'] = (account, kind, legs) => ({
-    account, id: id(), kind, reference: kind, legs: Object.entries(legs).map(([name, amount]) => ({ account: name, amount: usd(amount) })),
+    account,
+    id: id(),
+    kind,
+    reference: kind,
+    legs: Object.entries(legs).map(([name, amount]) => ({ account: name, amount: usd(amount) })),
   });
   return {
     id,
@@ -41,12 +59,29 @@ export function makerOf(clock: ManualClock, randomBytes: RandomBytes): Maker {
     },
     stake,
     play: (account, text, payout, more = {}) =>
-      stake(account, text, { product: 'casino', play: { result: usd(payout) > 0n ? 'win' : 'lose', payout: usd(payout), validBet: usd(text), seed: null }, ...more }),
+      stake(account, text, {
+        product: 'casino',
+        play: { result: usd(payout) > 0n ? 'win' : 'lose', payout: usd(payout), validBet: usd(text), seed: null },
+        ...more,
+      }),
     settlement: (item, payout, version = 1) => ({
-      account: item.account, wagerId: item.wagerId, transferId: id(), version, result: usd(payout) > 0n ? 'win' : 'lose', payout: usd(payout), validBet: item.stake, day: TODAY,
+      account: item.account,
+      wagerId: item.wagerId,
+      transferId: id(),
+      version,
+      result: usd(payout) > 0n ? 'win' : 'lose',
+      payout: usd(payout),
+      validBet: item.stake,
+      day: TODAY,
     }),
     transfer,
-    deposit: (account, amount) => ({ ...transfer(account, 'deposit', { cash: amount }), legs: [{ account: 'gateway.sandbox', amount: negate(usd(amount)) }, { account: 'cash', amount: usd(amount) }] }),
+    deposit: (account, amount) => ({
+      ...transfer(account, 'deposit', { cash: amount }),
+      legs: [
+        { account: 'gateway.sandbox', amount: negate(usd(amount)) },
+        { account: 'cash', amount: usd(amount) },
+      ],
+    }),
   };
 }
 

@@ -1,5 +1,17 @@
 import { type Amount, type Clock, negate, units, ZERO } from '@tessera/kernel';
-import type { AccountRef, Balances, Ledger, Leg, SettlementAnswer, SettlementItem, StakeAnswer, StakeItem, StakeRefusal, TransferAnswer, TransferItem } from '../ledger.ts';
+import type {
+  AccountRef,
+  Balances,
+  Ledger,
+  Leg,
+  SettlementAnswer,
+  SettlementItem,
+  StakeAnswer,
+  StakeItem,
+  StakeRefusal,
+  TransferAnswer,
+  TransferItem,
+} from '../ledger.ts';
 
 /** What the model knows of a member besides money; tests set it as the database's tables are set. */
 export interface MemberState {
@@ -131,14 +143,40 @@ export function createMemoryLedger(clock: Clock): MemoryLedger {
 
   return {
     async open(_tx, account, day) {
-      const fresh = { cash: 0n, held: 0n, bonus: 0n, points: 0n, receivable: 0n, isBlocked: false, stakePerDay: null, lossPerDay: null, day, staked: 0n, lost: 0n };
+      const fresh = {
+        cash: 0n,
+        held: 0n,
+        bonus: 0n,
+        points: 0n,
+        receivable: 0n,
+        isBlocked: false,
+        stakePerDay: null,
+        lossPerDay: null,
+        day,
+        staked: 0n,
+        lost: 0n,
+      };
       if (!members.has(keyOf(account))) members.set(keyOf(account), fresh);
     },
     place,
     settle,
     post,
-    hold: (tx, { amount, ...item }) => post(tx, { ...item, legs: [{ account: 'cash', amount: negate(amount) }, { account: 'held', amount }] }),
-    release: (tx, { amount, ...item }) => post(tx, { ...item, legs: [{ account: 'held', amount: negate(amount) }, { account: 'cash', amount }] }),
+    hold: (tx, { amount, ...item }) =>
+      post(tx, {
+        ...item,
+        legs: [
+          { account: 'cash', amount: negate(amount) },
+          { account: 'held', amount },
+        ],
+      }),
+    release: (tx, { amount, ...item }) =>
+      post(tx, {
+        ...item,
+        legs: [
+          { account: 'held', amount: negate(amount) },
+          { account: 'cash', amount },
+        ],
+      }),
     read: async (account) => presentState(members.get(keyOf(account))),
     stateOf: (account) => members.get(keyOf(account)),
     setGate: (id, gate) => void gates.set(id, gate),
