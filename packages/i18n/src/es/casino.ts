@@ -162,6 +162,7 @@ export const casino: Translation<typeof english> = {
   'seeds.text':
     'Tus próximas rondas ya están decididas por estas dos semillas. La del servidor está sellada: ahora ves su huella, y la semilla misma cuando cambies a otra.',
   'seeds.hash': 'Huella de la semilla del servidor (SHA-256)',
+  'seeds.next': 'Huella de la próxima semilla del servidor, fijada antes de que elijas la tuya',
   'seeds.client': 'Tu semilla',
   'seeds.nonce': 'La próxima ronda lleva el número {{nonce}}.',
   'rotate.title': 'Abrir esta semilla y empezar otra',

@@ -16,7 +16,7 @@ export function TrialBanner() {
     <aside aria-label={t('trial.label')} className="border-b border-line bg-info-soft">
       <div className="mx-auto flex max-w-360 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2 text-sm lg:px-5">
         <Icon name="info" size={18} className="text-info" />
-        <p className="min-w-0 flex-1">
+        <p className="flex-1 whitespace-nowrap max-md:basis-auto md:whitespace-normal">
           <span className="font-semibold">{t('trial.label')}</span> <span className="text-muted max-md:hidden">{t('trial.explain')}</span>
         </p>
         {member.trialEndsAtMs !== null && (

@@ -28,6 +28,7 @@ export function SeedsCard({ memberId, isBusy }: SeedsCardProps) {
         <CodeLine label={t('seeds.client')} code={seeds.clientSeed} />
         <p className="num text-sm text-muted">{t('seeds.nonce', { nonce: seeds.nonce })}</p>
       </div>
+      <CodeLine label={t('seeds.next')} code={seeds.nextServerSeedHash} />
       <RotateForm key={seeds.serverSeedHash} isBusy={isBusy} rotate={rotate} />
       {rotate.data && <Revealed revealed={rotate.data.revealed} />}
     </div>
