@@ -8,6 +8,7 @@ export interface Screen {
 }
 
 export const PHONE: Screen = { width: 360, height: 780 };
+export const TABLET: Screen = { width: 768, height: 1024 };
 export const DESKTOP: Screen = { width: 1440, height: 900 };
 
 export interface VisitOptions {
