@@ -74,15 +74,24 @@ async function openSlotFairness({ page, words }: Visit): Promise<void> {
 
 async function fillSlip({ page, words, isPhone }: Visit): Promise<void> {
   const sports = words.of('sports');
-  const prices = page.getByRole('main').getByRole('listitem').locator('button[aria-pressed]:enabled:visible');
-  // The nearest match may kick off under the finger.
-  for (const place of [3, -1]) await prices.nth(place).click();
+  // Not the first match: it may kick off under the finger.
+  const rows = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.locator('button[aria-pressed]') });
   const bar = page.getByRole('button', { name: sports('slip.title') });
-  if (isPhone || (await bar.isVisible())) await bar.click();
-  await page
-    .getByRole('group', { name: sports('slip.title') })
-    .getByRole('textbox')
-    .fill('10');
+  const openSlip = async (): Promise<void> => {
+    if (isPhone || (await bar.isVisible())) await bar.click();
+  };
+  const slip = page.getByRole('group', { name: sports('slip.title') });
+  await rows.nth(1).locator('button[aria-pressed]:visible').first().click();
+  await openSlip();
+  await slip.getByRole('textbox').fill('10');
+  await page.keyboard.press('Escape');
+  await rows.nth(3).locator('button[aria-pressed]:visible').last().click();
+  await openSlip();
+  await slip.getByRole('textbox').fill('25');
+  await page.evaluate(() => scrollTo(0, 0));
 }
 
 async function openReceipt({ page, words }: Visit): Promise<void> {

@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
@@ -9,7 +9,6 @@ import { type GivenSite, givenSite } from './given-site.ts';
 import { logIn } from './identity-steps.ts';
 import { type LivedIn, liveIn } from './lived-in.ts';
 import { logInAsOperator } from './operator-steps.ts';
-import { savePicture } from './picture.ts';
 import { CONSOLE_LOGIN, type ScreenPage, SCREENS, showScreen } from './screens.ts';
 import { spin } from './slot-steps.ts';
 import { DESKTOP, openVisit, PHONE, type Screen, TABLET, type Visit, type VisitOptions } from './visit.ts';
@@ -17,6 +16,9 @@ import { DESKTOP, openVisit, PHONE, type Screen, TABLET, type Visit, type VisitO
 // npm run screenshots: the pictures of README.md. With --all DIR: every screen at every width, dark in English and light in Spanish.
 
 const README_FOLDER = fileURLToPath(new URL('../../docs/screenshots', import.meta.url));
+/** Smaller than most, so that the pictures stay light and their words readable in the page. */
+const SMALL_DESKTOP: Screen = { width: 1280, height: 800 };
+const HEAVIEST_BYTES = 250_000;
 const MOST_SPINS = 12;
 
 interface ReadmePicture {
@@ -27,12 +29,12 @@ interface ReadmePicture {
 }
 
 const README: readonly ReadmePicture[] = [
-  { file: 'home-desktop', screen: 'home', on: DESKTOP, theme: 'dark' },
+  { file: 'home-desktop', screen: 'home', on: SMALL_DESKTOP, theme: 'dark' },
   { file: 'home-phone', screen: 'home', on: PHONE, theme: 'dark' },
-  { file: 'sports-desktop', screen: 'slip', on: DESKTOP, theme: 'light' },
-  { file: 'slot-desktop', screen: 'slot', on: DESKTOP, theme: 'dark' },
+  { file: 'sports-desktop', screen: 'slip', on: SMALL_DESKTOP, theme: 'light' },
+  { file: 'slot-desktop', screen: 'slot', on: SMALL_DESKTOP, theme: 'dark' },
   { file: 'slip-phone', screen: 'slip', on: PHONE, theme: 'dark' },
-  { file: 'history-desktop', screen: 'history', on: DESKTOP, theme: 'dark' },
+  { file: 'history-desktop', screen: 'history', on: SMALL_DESKTOP, theme: 'dark' },
 ];
 
 interface Studio {
@@ -57,7 +59,10 @@ async function takeForReadme(studio: Studio): Promise<void> {
     const visit = await openAs(studio, page.who, { screen: on, theme, language: 'EN' });
     await showScreen(visit, page, studio.scene);
     if (screen === 'slot') await spinUntilWin(visit);
-    await savePicture(visit.page, join(README_FOLDER, `${file}.png`));
+    const path = join(README_FOLDER, `${file}.png`);
+    await visit.page.screenshot({ path });
+    const { size } = await stat(path);
+    if (size > HEAVIEST_BYTES) throw new Error(`${path} has ${size} bytes, more than ${HEAVIEST_BYTES}`);
     await visit.close();
   }
 }
