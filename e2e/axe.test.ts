@@ -12,6 +12,7 @@ import { DESKTOP, openVisit, PHONE, type Visit } from './src/visit.ts';
 const LIMIT_MS = 240_000;
 /** The same parts as on other screens; reels take seconds to draw without a GPU. */
 const LEFT_OUT = new Set(['slot-guest', 'home-member']);
+const THEME_CHANGE_MS = 300;
 const GRAVE = new Set(['serious', 'critical']);
 
 let site: GivenSite;
@@ -57,8 +58,11 @@ it.each([
 /** All rules in the dark theme; in the light one those that look at colours. */
 async function gravesOf({ page }: Visit, name: string): Promise<string[]> {
   const axe = (): AxeBuilder => new AxeBuilder({ page }).setLegacyMode();
-  const setTheme = (theme: string): Promise<void> =>
-    page.evaluate((next) => void (document.documentElement.dataset['theme'] = next), theme);
+  // Colours change by a transition, however short: they are looked at when it is over.
+  const setTheme = async (theme: string): Promise<void> => {
+    await page.evaluate((next) => void (document.documentElement.dataset['theme'] = next), theme);
+    await page.waitForTimeout(THEME_CHANGE_MS);
+  };
   const dark = await axe().analyze();
   await setTheme('light');
   const light = await axe().withRules(['color-contrast']).analyze();
