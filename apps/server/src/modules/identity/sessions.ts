@@ -1,7 +1,7 @@
+import { createBatchLoader } from '../../platform/db/batch-loader.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { PlayerCaller } from '../../platform/http/caller.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { createBatchLoader } from './batch-loader.ts';
 import type { Owner } from './member.ts';
 import { newToken, sessionKeyOf } from './session-token.ts';
 import * as repo from './sessions.repo.ts';
@@ -38,21 +38,25 @@ export function createSessions({ db, clock, randomBytes }: Pick<Platform, 'db' |
   /** Grows whenever sessions end here, so that an answer that was under way is not remembered. */
   let endings = 0;
 
-  const loadSession = createBatchLoader<repo.SessionKey, repo.StoredSession>(async (keys) => {
-    const found = new Map((await repo.listLiveSessions(db, keys)).map((session) => [session.hash, session]));
-    const nowMs = clock.nowMs();
-    const sessions = keys.map(({ hash }) => {
-      const session = found.get(hash);
-      if (!session) return null;
-      const seen = { ...session, lastSeenAtMs: Math.max(session.lastSeenAtMs, remembered.get(hash)?.seenAtMs ?? 0) };
-      return nowMs < endOf(seen) && nowMs - seen.lastSeenAtMs < IDLE_MS ? seen : null;
-    });
-    const stale = sessions
-      .filter((session) => session !== null)
-      .filter(({ hash }) => nowMs - (found.get(hash)?.lastSeenAtMs ?? nowMs) >= TOUCH_EVERY_MS);
-    if (stale.length > 0) await repo.touchSessions(db, stale, nowMs);
-    return sessions;
-  }, MAX_BATCH);
+  const loadSession = createBatchLoader<repo.SessionKey, repo.StoredSession>({
+    nameOf: ({ hash }) => hash,
+    maxBatch: MAX_BATCH,
+    async load(keys) {
+      const found = new Map((await repo.listLiveSessions(db, keys)).map((session) => [session.hash, session]));
+      const nowMs = clock.nowMs();
+      const sessions = keys.map(({ hash }) => {
+        const session = found.get(hash);
+        if (!session) return null;
+        const seen = { ...session, lastSeenAtMs: Math.max(session.lastSeenAtMs, remembered.get(hash)?.seenAtMs ?? 0) };
+        return nowMs < endOf(seen) && nowMs - seen.lastSeenAtMs < IDLE_MS ? seen : null;
+      });
+      const stale = sessions
+        .filter((session) => session !== null)
+        .filter(({ hash }) => nowMs - (found.get(hash)?.lastSeenAtMs ?? nowMs) >= TOUCH_EVERY_MS);
+      if (stale.length > 0) await repo.touchSessions(db, stale, nowMs);
+      return sessions;
+    },
+  });
 
   function remember(session: repo.StoredSession, nowMs: number): PlayerCaller {
     const { hash, cell, memberId, account, currency, isTrial } = session;

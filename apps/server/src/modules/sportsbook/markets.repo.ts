@@ -39,14 +39,24 @@ export interface Quote extends MarketRow {
 }
 
 /** `outcomes` are names of one outcome in different markets. */
-export async function findQuote(tx: Tx, marketId: string, outcomes: readonly string[]): Promise<Quote | undefined> {
-  const [quote] = await tx.prepared<Quote>(
-    'sportsbook_quote',
-    `SELECT ${COLUMNS}, p.outcome, p.odds
-     FROM sportsbook_market m JOIN sportsbook_price p ON p.market_id = m.id WHERE m.id = $1 AND p.outcome = ANY ($2)`,
-    [marketId, outcomes],
+export interface QuoteKey {
+  readonly marketId: string;
+  readonly outcomes: readonly string[];
+}
+
+/** The quotes of many keys, in their order; null where a market or its outcome is unknown. */
+export async function listQuotes(tx: Tx, keys: readonly QuoteKey[]): Promise<(Quote | null)[]> {
+  const names = keys.flatMap(({ marketId, outcomes }, index) => outcomes.map((outcome) => ({ index, marketId, outcome })));
+  const rows = await tx.prepared<Quote & { readonly index: number }>(
+    'sportsbook_quotes',
+    `SELECT k.index, ${COLUMNS}, p.outcome, p.odds
+     FROM unnest($1::int[], $2::uuid[], $3::text[]) k (index, market_id, outcome)
+       JOIN sportsbook_price p ON p.market_id = k.market_id AND p.outcome = k.outcome JOIN sportsbook_market m ON m.id = p.market_id`,
+    [names.map(({ index }) => index), names.map(({ marketId }) => marketId), names.map(({ outcome }) => outcome)],
   );
-  return quote;
+  const quotes: (Quote | null)[] = keys.map(() => null);
+  for (const { index, ...quote } of rows) quotes[index] = quote;
+  return quotes;
 }
 
 /** A market and its match, both locked until the end of the transaction. */

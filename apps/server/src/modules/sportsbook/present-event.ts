@@ -9,6 +9,8 @@ import { listMatchesByIds } from './matches.repo.ts';
 import { minuteAt, scoreAfter, secondsPlayed } from './match-time.ts';
 import { streamLabel } from './run-matches.ts';
 
+type BetView = Extract<wagersContract.WagerView['detail'], { readonly product: 'sports' }>;
+
 /** A match as it may be shown at a moment: nothing that has not happened yet. */
 export function presentEvent(match: Match, markets: readonly OfferedMarket[], nowMs: number): contract.EventView {
   return {
@@ -67,27 +69,32 @@ export function presentCompetition(competition: CompetitionCount, seasons: reado
 }
 
 /** The details of many bets with one query. */
-export async function presentBets(db: Database, wagers: readonly Wager[]): Promise<wagersContract.WagerView['detail'][]> {
-  const details = wagers.map((wager) => readBetDetail(wager.detail));
-  const found = await listMatchesByIds(db, [...new Set(details.map(({ eventId }) => eventId))]);
+export async function presentBets(db: Database, wagers: readonly Wager[]): Promise<BetView[]> {
+  const bets = wagers.map((wager) => ({ wager, eventId: readBetDetail(wager.detail).eventId }));
+  const found = await listMatchesByIds(db, [...new Set(bets.map(({ eventId }) => eventId))]);
   const matches = new Map(found.map((match) => [match.id, match]));
-  return details.map(({ eventId, selection, odds }) => {
+  return bets.map(({ wager, eventId }) => {
     const match = matches.get(eventId);
     if (!match) throw new Error(`the match ${eventId} of a bet is never removed`);
-    const isOver = match.state === 'ENDED' || match.state === 'CLOSED';
-    const score = isOver ? finalScore(match) : null;
-    return {
-      product: 'sports',
-      eventId,
-      competition: match.competition,
-      home: match.home,
-      away: match.away,
-      kickoffMs: match.kickoffMs,
-      market: selection.market,
-      line: lineOf(selection),
-      outcome: outcomeToWire(selection.outcome),
-      odds: oddsToWire(odds),
-      score: score && `${score.home}:${score.away}`,
-    };
+    return presentBet(wager, match);
   });
+}
+
+export function presentBet(wager: Wager, match: Match): BetView {
+  const { eventId, selection, odds } = readBetDetail(wager.detail);
+  const isOver = match.state === 'ENDED' || match.state === 'CLOSED';
+  const score = isOver ? finalScore(match) : null;
+  return {
+    product: 'sports',
+    eventId,
+    competition: match.competition,
+    home: match.home,
+    away: match.away,
+    kickoffMs: match.kickoffMs,
+    market: selection.market,
+    line: lineOf(selection),
+    outcome: outcomeToWire(selection.outcome),
+    odds: oddsToWire(odds),
+    score: score && `${score.home}:${score.away}`,
+  };
 }

@@ -11,8 +11,8 @@ import { ensureFictionalLeague } from './fictional-season.ts';
 import { listMarketsOf } from './markets.repo.ts';
 import { listMatches, listMatchesByIds } from './matches.repo.ts';
 import { changePrices } from './offer-matches.ts';
-import { type Bet, placeBet } from './place-bet.ts';
-import { presentBets, presentCompetition, presentEvent } from './present-event.ts';
+import { type Bet, createOfferLoader, placeBet } from './place-bet.ts';
+import { presentBet, presentBets, presentCompetition, presentEvent } from './present-event.ts';
 import { endMatches, startMatches } from './run-matches.ts';
 import { settleMatches } from './settle-markets.ts';
 
@@ -60,14 +60,13 @@ const SEASONS_SHOWN = 3;
 export function createSportsbook(deps: SportsbookDeps): Sportsbook {
   const { db, clock, wagers } = deps;
   const limits = deps.limits ?? BET_LIMITS;
+  const loadOffer = createOfferLoader(db);
   wagers.presentDetailsOf('sports', (bets) => presentBets(db, bets));
   return {
     async placeBet(member, bet) {
-      const wager = await placeBet({ db, wagers, limits }, member, bet);
-      const [detail] = await presentBets(db, [wager]);
-      if (detail?.product !== 'sports') throw new Error('a bet presents as a wager on sports');
+      const { wager, match } = await placeBet({ loadOffer, wagers, limits }, member, bet);
       // A repeat answers as the first time, when no score was known.
-      return presentWager(wager, { ...detail, score: null });
+      return presentWager(wager, { ...presentBet(wager, match), score: null });
     },
     async listEvents({ when, competition, cursor, limit }) {
       const isLatestFirst = when === 'finished';

@@ -1,5 +1,7 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import type { FastifyRequest } from 'fastify';
-import helmet from '@fastify/helmet';
+import helmet from 'helmet';
 import { Refusal } from '@tessera/contract';
 import type { App } from './app.ts';
 
@@ -32,7 +34,7 @@ const CONTENT_SECURITY_POLICY = {
 };
 
 export function addSecurityHeaders({ server, isInsecureHttp }: App): void {
-  void server.register(helmet, {
+  const protect = helmet({
     contentSecurityPolicy: CONTENT_SECURITY_POLICY,
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
@@ -40,6 +42,18 @@ export function addSecurityHeaders({ server, isInsecureHttp }: App): void {
     strictTransportSecurity: isInsecureHttp ? false : { maxAge: 31_536_000, includeSubDomains: true },
     xFrameOptions: { action: 'deny' },
   });
+  const headers = headersOf(protect);
+  server.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
+}
+
+/** The headers are the same for every answer, so they are worked out once, on a response that goes nowhere. */
+function headersOf(protect: ReturnType<typeof helmet>): Readonly<Record<string, string>> {
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  protect(request, response, (error) => {
+    if (error) throw error;
+  });
+  return Object.fromEntries(Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]));
 }
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);

@@ -28,24 +28,36 @@ export interface Consumer {
 
 /** Reads facts in commit order, cell by cell. Several processes may run the same consumer: a cell is worked on by one at a time. */
 export function createConsumer(options: ConsumerOptions): Consumer {
-  const { db, name, log, maxBatch = 500 } = options;
+  const { db, name, log, maxBatch = 2_000 } = options;
+
+  async function drain(cells: readonly number[]): Promise<number> {
+    let handled = 0;
+    let count = 0;
+    do {
+      count = await db.transaction((tx) => advance(tx, { name, cells, maxBatch }, options.handle));
+      handled += count;
+    } while (count === maxBatch);
+    return handled;
+  }
+
   return {
     name,
     async run() {
-      let handled = 0;
-      for (const cell of await listCellsBehind(db, name)) {
-        let count = 0;
-        do {
-          count = await db
-            .transaction((tx) => advance(tx, { name, cell, maxBatch }, options.handle))
-            .catch((error: unknown) => {
-              log.error({ err: error, consumer: name, cell }, 'a consumer of the outbox failed; it will try again');
-              return 0;
-            });
-          handled += count;
-        } while (count === maxBatch);
+      const cells = await listCellsBehind(db, name);
+      if (cells.length === 0) return 0;
+      try {
+        return await drain(cells);
+      } catch {
+        // One event that cannot be handled holds up its own cell and no other.
+        let handled = 0;
+        for (const cell of cells) {
+          handled += await drain([cell]).catch((error: unknown) => {
+            log.error({ err: error, consumer: name, cell }, 'a consumer of the outbox failed; it will try again');
+            return 0;
+          });
+        }
+        return handled;
       }
-      return handled;
     },
   };
 }
@@ -61,22 +73,28 @@ async function listCellsBehind(db: Database, name: string): Promise<number[]> {
 
 async function advance(
   tx: Tx,
-  { name, cell, maxBatch }: { name: string; cell: number; maxBatch: number },
+  { name, cells, maxBatch }: { name: string; cells: readonly number[]; maxBatch: number },
   handle: ConsumerOptions['handle'],
 ): Promise<number> {
-  await tx.query('INSERT INTO outbox_cursor (cell, consumer) VALUES ($1, $2) ON CONFLICT DO NOTHING', [cell, name]);
-  const [cursor] = await tx.query<{ position: bigint }>(
-    'SELECT position FROM outbox_cursor WHERE cell = $1 AND consumer = $2 FOR UPDATE SKIP LOCKED',
-    [cell, name],
+  await tx.query('INSERT INTO outbox_cursor (cell, consumer) SELECT unnest($1::smallint[]), $2 ON CONFLICT DO NOTHING', [cells, name]);
+  const cursors = await tx.query<{ cell: number; position: bigint }>(
+    'SELECT cell, position FROM outbox_cursor WHERE cell = ANY ($1) AND consumer = $2 ORDER BY cell FOR UPDATE SKIP LOCKED',
+    [cells, name],
   );
-  if (!cursor) return 0;
   const events = await tx.query<OutboxEvent>(
-    `SELECT cell, position, kind, member_id AS "memberId", payload, at AS "atMs" FROM outbox_event WHERE cell = $1 AND position > $2 ORDER BY position LIMIT $3`,
-    [cell, cursor.position, maxBatch],
+    `SELECT e.* FROM unnest($1::smallint[], $2::int8[]) c (cell, position) CROSS JOIN LATERAL (
+       SELECT cell, position, kind, member_id AS "memberId", payload, at AS "atMs" FROM outbox_event
+       WHERE cell = c.cell AND position > c.position ORDER BY position LIMIT $3) e
+     ORDER BY e.cell, e.position LIMIT $3`,
+    [cursors.map(({ cell }) => cell), cursors.map(({ position }) => position), maxBatch],
   );
-  const last = events.at(-1);
-  if (!last) return 0;
+  if (events.length === 0) return 0;
   await handle(tx, events);
-  await tx.query('UPDATE outbox_cursor SET position = $3 WHERE cell = $1 AND consumer = $2', [cell, name, last.position]);
+  const reached = [...new Map(events.map(({ cell, position }) => [cell, position]))];
+  await tx.query(
+    `UPDATE outbox_cursor o SET position = n.position FROM unnest($2::smallint[], $3::int8[]) n (cell, position)
+     WHERE o.cell = n.cell AND o.consumer = $1`,
+    [name, reached.map(([cell]) => cell), reached.map(([, position]) => position)],
+  );
   return events.length;
 }

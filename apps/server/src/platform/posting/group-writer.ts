@@ -2,15 +2,13 @@ import { DomainError } from '@tessera/kernel';
 import { isTransient } from '../db/database.ts';
 
 export interface GroupWriterOptions<Item, Answer> {
-  /** Items of one member travel in different batches, in the order they came. */
+  /** A batch holds at most one item of a member; the next one leaves with a later batch, in the order they came. */
   readonly memberOf: (item: Item) => string;
   /** Sends a batch in one transaction; answers in the same order. */
   readonly send: (items: readonly Item[]) => Promise<readonly Answer[]>;
   readonly maxBatch: number;
   /** Beyond this many waiting items a newcomer is refused at once instead of waiting in vain. */
   readonly maxWaiting: number;
-  /** How many batches may be on their way at once: while one commits, the next is already worked on. */
-  readonly lanes: number;
 }
 
 interface Waiting<Item, Answer> {
@@ -27,9 +25,7 @@ interface Waiting<Item, Answer> {
 export class GroupWriter<Item, Answer> {
   readonly #options: GroupWriterOptions<Item, Answer>;
   #waiting: Waiting<Item, Answer>[] = [];
-  /** Members with an item on its way; their next one waits for the answer. */
-  readonly #travelling = new Set<string>();
-  readonly #lanes = new Set<Promise<void>>();
+  #draining: Promise<void> | null = null;
 
   constructor(options: GroupWriterOptions<Item, Answer>) {
     this.#options = options;
@@ -41,50 +37,39 @@ export class GroupWriter<Item, Answer> {
     }
     return new Promise((resolve, reject) => {
       this.#waiting.push({ item, resolve, reject });
-      if (this.#lanes.size < this.#options.lanes) this.#openLane();
+      this.#draining ??= this.#drain();
     });
   }
 
   /** Resolves when everything submitted so far is answered. */
   async idle(): Promise<void> {
-    while (this.#lanes.size > 0) await Promise.all(this.#lanes);
-  }
-
-  #openLane(): void {
-    const lane = this.#drain().finally(() => {
-      this.#lanes.delete(lane);
-      // Something may have come after the lane looked for the last time.
-      if (this.#waiting.length > 0 && this.#lanes.size === 0) this.#openLane();
-    });
-    this.#lanes.add(lane);
+    while (this.#draining) await this.#draining;
   }
 
   async #drain(): Promise<void> {
     // Lets everything that arrived in this turn of the event loop share the batch.
     await new Promise<void>((resolve) => setImmediate(resolve));
-    for (let batch = this.#takeBatch(); batch.length > 0; batch = this.#takeBatch()) {
-      await this.#sendAll(batch, 1);
-      for (const { item } of batch) this.#travelling.delete(this.#options.memberOf(item));
-    }
+    while (this.#waiting.length > 0) await this.#sendAll(this.#takeBatch(), 1);
+    this.#draining = null;
   }
 
   #takeBatch(): Waiting<Item, Answer>[] {
-    const batch: Waiting<Item, Answer>[] = [];
+    const batch = new Map<string, Waiting<Item, Answer>>();
     const left: Waiting<Item, Answer>[] = [];
     for (const waiting of this.#waiting) {
       const member = this.#options.memberOf(waiting.item);
-      const goes = batch.length < this.#options.maxBatch && !this.#travelling.has(member);
-      (goes ? batch : left).push(waiting);
-      if (goes) this.#travelling.add(member);
+      if (batch.size < this.#options.maxBatch && !batch.has(member)) batch.set(member, waiting);
+      else left.push(waiting);
     }
     this.#waiting = left;
-    return batch;
+    return [...batch.values()];
   }
 
   async #sendAll(batch: readonly Waiting<Item, Answer>[], attempt: number): Promise<void> {
     try {
       const answers = await this.#options.send(batch.map((waiting) => waiting.item));
-      batch.forEach((waiting, index) => waiting.resolve(answers[index] as Answer));
+      // The next batch leaves first; answering takes longer than sending.
+      setImmediate(() => batch.forEach((waiting, index) => waiting.resolve(answers[index] as Answer)));
     } catch (error) {
       if (isTransient(error) && attempt <= 3) return this.#sendAll(batch, attempt + 1);
       // A lost connection says nothing about single items: the callers retry with their own request ids.

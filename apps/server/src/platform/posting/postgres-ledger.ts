@@ -21,20 +21,17 @@ export interface PostgresLedgerOptions {
   readonly maxBatch?: number;
   /** How many items may wait before newcomers are refused. */
   readonly maxWaiting?: number;
-  /** Batches on their way at once. */
-  readonly lanes?: number;
 }
+
+/** Large enough to share a commit, small enough that one batch is answered while the next is booked. */
+const MAX_BATCH = 32;
 
 /** The ledger on PostgreSQL: place and settle in group commits, everything else in the caller's transaction. */
 export function createPostgresLedger(options: PostgresLedgerOptions): Ledger & { idle(): Promise<void> } {
   const { db, clock } = options;
-  const batch = { maxBatch: options.maxBatch ?? 128, maxWaiting: options.maxWaiting ?? 5_000, lanes: options.lanes ?? 2 };
-  const places = new GroupWriter<StakeItem, StakeAnswer>({ ...batch, memberOf, send: (items) => sendStakes(db, clock, items) });
-  const settlements = new GroupWriter<SettlementItem, SettlementAnswer>({
-    ...batch,
-    memberOf,
-    send: (items) => sendSettlements(db, clock, items),
-  });
+  const batch = { memberOf, maxBatch: options.maxBatch ?? MAX_BATCH, maxWaiting: options.maxWaiting ?? 5_000 };
+  const places = new GroupWriter<StakeItem, StakeAnswer>({ ...batch, send: (items) => sendStakes(db, clock, items) });
+  const settlements = new GroupWriter<SettlementItem, SettlementAnswer>({ ...batch, send: (items) => sendSettlements(db, clock, items) });
   const post = (tx: Tx | null, item: TransferItem) => sendTransfer(tx ?? db, clock, item);
   return {
     async open(tx, account, day) {

@@ -5,10 +5,16 @@ const MAX_IN_FLIGHT = 2;
  * Answers single questions with few queries: what is asked in one turn of the event loop, or while queries are under way,
  * goes out together. `load` answers in the order of its keys.
  */
-export function createBatchLoader<Key extends { readonly hash: string }, Value>(
-  load: (keys: readonly Key[]) => Promise<readonly (Value | null)[]>,
-  maxBatch: number,
-): (key: Key) => Promise<Value | null> {
+export function createBatchLoader<Key, Value>({
+  nameOf,
+  load,
+  maxBatch,
+}: {
+  /** Keys of the same name ask the same. */
+  readonly nameOf: (key: Key) => string;
+  readonly load: (keys: readonly Key[]) => Promise<readonly (Value | null)[]>;
+  readonly maxBatch: number;
+}): (key: Key) => Promise<Value | null> {
   interface Question {
     readonly key: Key;
     readonly answer: PromiseWithResolvers<Value | null>;
@@ -29,7 +35,7 @@ export function createBatchLoader<Key extends { readonly hash: string }, Value>(
   async function send(): Promise<void> {
     const questions = [...waiting.values()].slice(0, maxBatch);
     if (questions.length === waiting.size) waiting = new Map();
-    else for (const { key } of questions) waiting.delete(key.hash);
+    else for (const { key } of questions) waiting.delete(nameOf(key));
     inFlight += 1;
     schedule();
     try {
@@ -44,10 +50,11 @@ export function createBatchLoader<Key extends { readonly hash: string }, Value>(
   }
 
   return (key) => {
-    const asked = waiting.get(key.hash);
+    const name = nameOf(key);
+    const asked = waiting.get(name);
     if (asked) return asked.answer.promise;
     const answer = Promise.withResolvers<Value | null>();
-    waiting.set(key.hash, { key, answer });
+    waiting.set(name, { key, answer });
     schedule();
     return answer.promise;
   };
