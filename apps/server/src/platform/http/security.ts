@@ -51,7 +51,7 @@ function headersOf(protect: ReturnType<typeof helmet>): Readonly<Record<string, 
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
   protect(request, response, (error) => {
-    if (error) throw error;
+    if (error) throw new Error('the security headers cannot be worked out', { cause: error });
   });
   return Object.fromEntries(Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]));
 }
