@@ -1,6 +1,6 @@
 import { DomainError } from '@tessera/kernel';
 import { describe, expect, it } from 'vitest';
-import vectors from '../../vectors/sports_pricing.json' with { type: 'json' };
+import vectors from '../../conformance/sports_pricing.json' with { type: 'json' };
 import { forEachScore, halfTimeFullTime, remainingRates, scoreMatrix } from './goal-model.ts';
 import { lineToText, parseLine } from './line.ts';
 import { bookOf } from './margin.ts';

@@ -1,7 +1,7 @@
 import { DomainError, oddsUnits, parseOdds } from '@tessera/kernel';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import vectors from '../../vectors/sports_margin.json' with { type: 'json' };
+import vectors from '../../conformance/sports_margin.json' with { type: 'json' };
 import { HIGHEST_ODDS, isOnLadder, onLadder } from './ladder.ts';
 import {
   additiveShares,

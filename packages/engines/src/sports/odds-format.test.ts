@@ -1,7 +1,7 @@
 import { amountToWire, DomainError, getCurrency, parseAmount } from '@tessera/kernel';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import vectors from '../../vectors/sports_odds_formats.json' with { type: 'json' };
+import vectors from '../../conformance/sports_odds_formats.json' with { type: 'json' };
 import { decimalOf, malayStake, ODDS_FORMATS, showOdds } from './odds-format.ts';
 import type { OddsFormat, StakeMeaning } from './odds-format.ts';
 import { compare, ratio, toFixedDecimals } from './ratio.ts';

@@ -1,8 +1,8 @@
 import { amountToWire, DomainError, getCurrency, oddsUnits, parseAmount, parseOdds } from '@tessera/kernel';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import grid from '../../vectors/sports_ah_ou_grid.json' with { type: 'json' };
-import vectors from '../../vectors/sports_settlement.json' with { type: 'json' };
+import grid from '../../conformance/sports_ah_ou_grid.json' with { type: 'json' };
+import vectors from '../../conformance/sports_settlement.json' with { type: 'json' };
 import { lineToText, oppositeLine, parseLine } from './line.ts';
 import { formatSpecifier } from './market.ts';
 import type { Facts, Score, Selection } from './market.ts';
