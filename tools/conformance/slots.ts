@@ -1,5 +1,5 @@
 import { computeFigures, enumerateWins, evaluate, type ParSheet } from '@tessera/engines/slots';
-import { fraction, minus, over, plus, squareRootText, times, type Fraction } from '../../packages/engines/src/slots/fraction.ts';
+import { fraction, minus, over, plus, squareRootText, times, type Fraction } from '@tessera/engines/exact';
 import { featureValues, momentsOf, spinsPerAwarded, total } from '../../packages/engines/src/slots/moments.ts';
 import vector from '../../packages/engines/vectors/slots-par-a.json' with { type: 'json' };
 import type { Adapter } from './case.ts';

@@ -1,13 +1,6 @@
 import { amountToWire, getCurrency, parseAmount } from '@tessera/kernel';
-import {
-  decimalOf,
-  malayStake,
-  ODDS_FORMATS,
-  type OddsFormat,
-  showOdds,
-  type StakeMeaning,
-  toFixedDecimals,
-} from '@tessera/engines/sports';
+import { decimalText } from '@tessera/engines/exact';
+import { decimalOf, malayStake, ODDS_FORMATS, type OddsFormat, showOdds, type StakeMeaning } from '@tessera/engines/sports';
 import type { Adapter } from './case.ts';
 
 interface MalayInput {
@@ -30,7 +23,7 @@ export const sportsOddsFormats: Adapter = {
     to_decimal({ input }) {
       const given = input as Partial<Record<OddsFormat, string>>;
       const format = ODDS_FORMATS.find((name) => given[name] !== undefined) ?? 'decimal';
-      return { decimal: toFixedDecimals(decimalOf({ format, value: given[format] ?? '' }), DECIMALS) };
+      return { decimal: decimalText(decimalOf({ format, value: given[format] ?? '' }), DECIMALS) };
     },
     malay_stake({ input }) {
       const { malay, amount, stakeMeaning } = input as MalayInput;

@@ -1,10 +1,10 @@
 import { add, amountToWire, getCurrency, parseAmount, parseOdds } from '@tessera/kernel';
+import { fraction } from '@tessera/engines/exact';
 import {
   deadHeat,
   eachWayReturn,
   type Facts,
   LOSE,
-  ratio,
   type Result,
   returnOf,
   settleAbandonedSelection,
@@ -86,11 +86,10 @@ const settleEachWay: Answer = ({ input }) => {
   const { odds, stakePerPart, placeFraction, finished } = input as EachWayInput;
   const [numerator = '', denominator = ''] = placeFraction.split('/');
   const stake = parseAmount(stakePerPart, CURRENCY);
-  const fraction = ratio(BigInt(numerator), BigInt(denominator));
   const paid = eachWayReturn({
     stakePerPart: stake,
     odds: parseOdds(odds),
-    placeFraction: fraction,
+    placeFraction: fraction(BigInt(numerator), BigInt(denominator)),
     win: finished === 'win' ? WIN : LOSE,
     place: finished === 'none' ? LOSE : WIN,
   });
@@ -117,7 +116,7 @@ function presented({ odds, stake }: { readonly odds: string; readonly stake: str
 }
 
 function fractionText(part: number, of: number): string {
-  const { numerator, denominator } = ratio(BigInt(part), BigInt(of));
+  const { numerator, denominator } = fraction(BigInt(part), BigInt(of));
   return denominator === 1n ? String(numerator) : `${numerator}/${denominator}`;
 }
 

@@ -1,5 +1,5 @@
 import type { SlotFigures } from './figures.ts';
-import { fractionText, percentText } from './fraction.ts';
+import { fractionText, percentText } from '../exact/fraction.ts';
 import { freeSpinMultiplier, payingSymbols, stripsOf } from './sheet.ts';
 import type { ParSheet, Phase, Strip, SymbolId, WildMultiplier } from './sheet.ts';
 import { countOf, payLineShares } from './symbol-shares.ts';

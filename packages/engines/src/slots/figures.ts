@@ -1,5 +1,5 @@
-import { decimalText, fraction, fractionText, minus, over, percentText, plus, squareRootText, times } from './fraction.ts';
-import type { Fraction } from './fraction.ts';
+import { decimalText, fraction, fractionText, minus, over, percentText, plus, squareRootText, times } from '../exact/fraction.ts';
+import type { Fraction } from '../exact/fraction.ts';
 import { featureValues, momentsOf, spinsPerAwarded, total } from './moments.ts';
 import type { PhaseMoments } from './moments.ts';
 import { freeSpinMultiplier } from './sheet.ts';

@@ -1,7 +1,7 @@
 import { invariant } from '@tessera/kernel';
 import { enumerateWins } from './enumerate.ts';
-import { fraction, minus, over, plus, times } from './fraction.ts';
-import type { Fraction } from './fraction.ts';
+import { fraction, minus, over, plus, times } from '../exact/fraction.ts';
+import type { Fraction } from '../exact/fraction.ts';
 import { awardedFreeSpins, freeSpinMultiplier } from './sheet.ts';
 import type { ParSheet, Phase } from './sheet.ts';
 

@@ -6,7 +6,7 @@ import { emberMosaic } from './ember-mosaic.ts';
 import { enumerateWins } from './enumerate.ts';
 import { evaluate } from './evaluate.ts';
 import { computeFigures } from './figures.ts';
-import { fraction, over, plus } from './fraction.ts';
+import { fraction, over, plus } from '../exact/fraction.ts';
 import { stripsOf } from './sheet.ts';
 import type { ParSheet, Phase } from './sheet.ts';
 import { payLineShares } from './symbol-shares.ts';

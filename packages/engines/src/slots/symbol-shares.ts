@@ -1,5 +1,5 @@
-import { fraction } from './fraction.ts';
-import type { Fraction } from './fraction.ts';
+import { fraction } from '../exact/fraction.ts';
+import type { Fraction } from '../exact/fraction.ts';
 import { payingSymbols, stripsOf } from './sheet.ts';
 import type { ParSheet, Phase, Strip, SymbolId } from './sheet.ts';
 

@@ -11,6 +11,4 @@ export * from './markets.ts';
 export * from './odds-format.ts';
 export * from './play-match.ts';
 export * from './price-market.ts';
-export { ratio, toFixedDecimals } from './ratio.ts';
-export type { Ratio } from './ratio.ts';
 export * from './result.ts';

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import vectors from '../../conformance/sports_odds_formats.json' with { type: 'json' };
 import { decimalOf, malayStake, ODDS_FORMATS, showOdds } from './odds-format.ts';
 import type { OddsFormat, StakeMeaning } from './odds-format.ts';
-import { compare, ratio, toFixedDecimals } from './ratio.ts';
+import { compare, fraction, decimalText } from '../exact/fraction.ts';
 
 const USD = getCurrency('USD');
 const inGroup = (group: string) => vectors.cases.filter((entry) => entry.group === group);
@@ -17,7 +17,7 @@ describe('conformance: odds formats', () => {
 
   it.each(inGroup('to_decimal'))('$id', ({ input, expect: expected }) => {
     const [format, value] = Object.entries(input)[0] as [OddsFormat, string];
-    expect({ decimal: toFixedDecimals(decimalOf({ format, value }), 6) }).toEqual(expected);
+    expect({ decimal: decimalText(decimalOf({ format, value }), 6) }).toEqual(expected);
   });
 
   it.each(inGroup('malay_stake'))('$id', ({ input, expect: expected }) => {
@@ -29,7 +29,7 @@ describe('conformance: odds formats', () => {
 
 describe('prices', () => {
   it('keeps a negative Malay price exact: -0.93 is 1 + 100/93', () => {
-    expect(decimalOf({ format: 'malay', value: '-0.93' })).toEqual(ratio(193n, 93n));
+    expect(decimalOf({ format: 'malay', value: '-0.93' })).toEqual(fraction(193n, 93n));
   });
 
   it.each([
@@ -63,25 +63,25 @@ describe('prices', () => {
     ['american', '-100'],
     ['fractional', '1/1'],
   ] as const)('%s %s is even money', (format, value) => {
-    expect(decimalOf({ format, value })).toEqual(ratio(2n));
+    expect(decimalOf({ format, value })).toEqual(fraction(2n));
   });
 
   it('shows even money as 1.000 in Malay and Indo and +100 in American', () => {
-    const shown = ODDS_FORMATS.map((format) => showOdds(ratio(2n), format));
+    const shown = ODDS_FORMATS.map((format) => showOdds(fraction(2n), format));
     expect(shown).toEqual(['2.000', '1.000', '1.000', '1.000', '+100', '1/1']);
   });
 
   it('shows and reads back within half of the last shown place', () => {
     fc.assert(
       fc.property(fc.integer({ min: 10_100, max: 10_010_000 }), fc.constantFrom<OddsFormat>('hongkong', 'fractional'), (odds, format) => {
-        const decimal = ratio(BigInt(odds), 10_000n);
+        const decimal = fraction(BigInt(odds), 10_000n);
         const back = decimalOf({ format, value: showOdds(decimal, format) });
-        const tolerance = format === 'fractional' ? ratio(0n) : ratio(1n, 2_000n);
-        const gap = ratio(
+        const tolerance = format === 'fractional' ? fraction(0n) : fraction(1n, 2_000n);
+        const gap = fraction(
           back.numerator * decimal.denominator - decimal.numerator * back.denominator,
           back.denominator * decimal.denominator,
         );
-        const size = gap.numerator < 0n ? ratio(-gap.numerator, gap.denominator) : gap;
+        const size = gap.numerator < 0n ? fraction(-gap.numerator, gap.denominator) : gap;
         expect(compare(size, tolerance)).toBeLessThanOrEqual(0);
       }),
     );
@@ -92,7 +92,7 @@ describe('prices', () => {
     fc.assert(
       fc.property(fc.constantFrom(...ODDS_FORMATS), value, (format, text) => {
         try {
-          expect(compare(decimalOf({ format, value: text }), ratio(1n))).toBe(1);
+          expect(compare(decimalOf({ format, value: text }), fraction(1n))).toBe(1);
         } catch (error) {
           if (!(error instanceof DomainError)) throw error;
         }

@@ -1,7 +1,7 @@
 import { DomainError, multiplyTruncated, units } from '@tessera/kernel';
 import type { Amount } from '@tessera/kernel';
-import { compare, inverse, negative, plus, ratio, ratioOfDecimal, toFixedDecimals } from './ratio.ts';
-import type { Ratio } from './ratio.ts';
+import { compare, inverse, negative, plus, fraction, fractionOfDecimal, decimalText } from '../exact/fraction.ts';
+import type { Fraction } from '../exact/fraction.ts';
 import { returnAt, WIN } from './result.ts';
 
 export type OddsFormat = 'decimal' | 'hongkong' | 'malay' | 'indo' | 'american' | 'fractional';
@@ -20,12 +20,12 @@ export class InvalidPrice extends DomainError {
   }
 }
 
-const ONE = ratio(1n);
+const ONE = fraction(1n);
 /** Above any price of a real book; keeps stakes × odds inside an amount. */
-const HIGHEST_DECIMAL = ratio(100_001n);
+const HIGHEST_DECIMAL = fraction(100_001n);
 
 /** Exact decimal odds, stake included (rule book §2.4). @throws InvalidPrice */
-export function decimalOf(price: Price): Ratio {
+export function decimalOf(price: Price): Fraction {
   const profit = profitOf(price);
   if (!profit || profit.numerator <= 0n) throw new InvalidPrice(price);
   const decimal = plus(ONE, profit);
@@ -34,9 +34,9 @@ export function decimalOf(price: Price): Ratio {
 }
 
 /** Profit per unit of stake, or undefined when the value does not belong to its format. */
-function profitOf({ format, value }: Price): Ratio | undefined {
+function profitOf({ format, value }: Price): Fraction | undefined {
   if (format === 'fractional') return profitOfFraction(value);
-  const number = ratioOfDecimal(value);
+  const number = fractionOfDecimal(value);
   if (!number || number.numerator === 0n) return undefined;
   const size = number.numerator < 0n ? negative(number) : number;
   switch (format) {
@@ -54,19 +54,19 @@ function profitOf({ format, value }: Price): Ratio | undefined {
 }
 
 /** A positive value is the profit itself; a negative one is the stake that wins one unit. */
-function signedProfit(number: Ratio, size: Ratio): Ratio {
+function signedProfit(number: Fraction, size: Fraction): Fraction {
   return number.numerator > 0n ? number : inverse(size);
 }
 
-function americanProfit(number: Ratio, size: Ratio): Ratio | undefined {
+function americanProfit(number: Fraction, size: Fraction): Fraction | undefined {
   if (number.denominator !== 1n || size.numerator < 100n) return undefined;
-  return number.numerator > 0n ? ratio(number.numerator, 100n) : ratio(100n, size.numerator);
+  return number.numerator > 0n ? fraction(number.numerator, 100n) : fraction(100n, size.numerator);
 }
 
-function profitOfFraction(value: string): Ratio | undefined {
+function profitOfFraction(value: string): Fraction | undefined {
   const match = /^(\d{1,9})\/(\d{1,9})$/.exec(value);
   if (!match || Number(match[2]) === 0) return undefined;
-  return ratio(BigInt(match[1] ?? ''), BigInt(match[2] ?? ''));
+  return fraction(BigInt(match[1] ?? ''), BigInt(match[2] ?? ''));
 }
 
 function decimals(value: string): number {
@@ -77,29 +77,29 @@ function decimals(value: string): number {
  * Shows decimal odds above 1 in a format: three decimals rounded half away from zero, American to an integer with
  * its sign, fractional reduced (rule book §2.4). For reading only: settlement uses the stored price.
  */
-export function showOdds(decimal: Ratio, format: OddsFormat): string {
+export function showOdds(decimal: Fraction, format: OddsFormat): string {
   const profit = plus(decimal, negative(ONE));
-  if (profit.numerator <= 0n) throw new InvalidPrice({ format: 'decimal', value: toFixedDecimals(decimal, 4) });
+  if (profit.numerator <= 0n) throw new InvalidPrice({ format: 'decimal', value: decimalText(decimal, 4) });
   const stakeForOne = negative(inverse(profit));
   const comparedWithEven = compare(profit, ONE);
   switch (format) {
     case 'decimal':
-      return toFixedDecimals(decimal, 3);
+      return decimalText(decimal, 3);
     case 'hongkong':
-      return toFixedDecimals(profit, 3);
+      return decimalText(profit, 3);
     case 'malay':
-      return toFixedDecimals(comparedWithEven <= 0 ? profit : stakeForOne, 3);
+      return decimalText(comparedWithEven <= 0 ? profit : stakeForOne, 3);
     case 'indo':
-      return toFixedDecimals(comparedWithEven >= 0 ? profit : stakeForOne, 3);
+      return decimalText(comparedWithEven >= 0 ? profit : stakeForOne, 3);
     case 'american':
-      return comparedWithEven >= 0 ? `+${toFixedDecimals(hundredTimes(profit), 0)}` : toFixedDecimals(hundredTimes(stakeForOne), 0);
+      return comparedWithEven >= 0 ? `+${decimalText(hundredTimes(profit), 0)}` : decimalText(hundredTimes(stakeForOne), 0);
     case 'fractional':
       return `${profit.numerator}/${profit.denominator}`;
   }
 }
 
-function hundredTimes(value: Ratio): Ratio {
-  return ratio(100n * value.numerator, value.denominator);
+function hundredTimes(value: Fraction): Fraction {
+  return fraction(100n * value.numerator, value.denominator);
 }
 
 /** How a member means the amount typed at a negative Malay price: the stake, or the profit. */
@@ -116,7 +116,7 @@ export function malayStake(bet: { value: string; amount: Amount; meaning: StakeM
 } {
   const price: Price = { format: 'malay', value: bet.value };
   const decimal = decimalOf(price);
-  const malay = ratioOfDecimal(bet.value);
+  const malay = fractionOfDecimal(bet.value);
   if (!malay) throw new InvalidPrice(price);
   const debit = bet.meaning === 'toWin' && malay.numerator < 0n ? multiplyTruncated(bet.amount, negative(malay)) : bet.amount;
   const returnIfWin = returnAt(debit, decimal, WIN);

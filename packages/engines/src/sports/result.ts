@@ -1,7 +1,7 @@
 import { invariant, multiplyTruncated, ODDS_SCALE, units, ZERO } from '@tessera/kernel';
 import type { Amount, Odds } from '@tessera/kernel';
-import { plus, ratio } from './ratio.ts';
-import type { Ratio } from './ratio.ts';
+import { plus, fraction } from '../exact/fraction.ts';
+import type { Fraction } from '../exact/fraction.ts';
 
 export type ResultCode = 'WIN' | 'LOSE' | 'VOID' | 'HALF_WIN' | 'HALF_LOSE' | 'FRACTION';
 
@@ -41,8 +41,8 @@ export function deadHeat(heat: { places: number; tied: number }): Result {
 }
 
 /** The decimal odds of a ten-thousandths price, exactly. */
-export function ratioOfOdds(odds: Odds): Ratio {
-  return ratio(odds, ODDS_SCALE);
+export function ratioOfOdds(odds: Odds): Fraction {
+  return fraction(odds, ODDS_SCALE);
 }
 
 /** stake × (w × odds + v), exact until it is truncated once at the stored scale (rule book §0.1, §0.2). */
@@ -51,14 +51,14 @@ export function returnOf(stake: Amount, odds: Odds, result: Result): Amount {
 }
 
 /** As `returnOf`, at an exact price such as a negative Malay one, which four decimals cannot hold. */
-export function returnAt(stake: Amount, odds: Ratio, result: Result): Amount {
+export function returnAt(stake: Amount, odds: Fraction, result: Result): Amount {
   return multiplyTruncated(stake, multiplierOf(odds, result));
 }
 
 /** The exact leg multiplier m = w × odds + v (rule book §2.3). */
-export function multiplierOf(odds: Ratio, result: Result): Ratio {
+export function multiplierOf(odds: Fraction, result: Result): Fraction {
   const gained = BigInt(result.won) * odds.numerator + BigInt(result.refunded) * odds.denominator;
-  return ratio(gained, BigInt(result.of) * odds.denominator);
+  return fraction(gained, BigInt(result.of) * odds.denominator);
 }
 
 export type ValidBetRule = 'stake' | 'minStakeProfit';
@@ -75,16 +75,16 @@ export function validBetOf(ticket: { stake: Amount; odds: Odds; result: Result; 
   if (odds < minOdds) return ZERO;
   const profit = units(returnOf(stake, odds, result) - stake);
   if (rule === 'minStakeProfit' && profit > 0n) return profit < stake ? profit : stake;
-  return multiplyTruncated(stake, ratio(BigInt(result.of - result.refunded), BigInt(result.of)));
+  return multiplyTruncated(stake, fraction(BigInt(result.of - result.refunded), BigInt(result.of)));
 }
 
 /**
  * Return of an each-way bet of two equal stakes (rule book §2.2): win part at the odds, place part at
  * 1 + (odds − 1) × placeFraction. One ticket, so truncated once.
  */
-export function eachWayReturn(bet: { stakePerPart: Amount; odds: Odds; placeFraction: Ratio; win: Result; place: Result }): Amount {
+export function eachWayReturn(bet: { stakePerPart: Amount; odds: Odds; placeFraction: Fraction; win: Result; place: Result }): Amount {
   const { odds, placeFraction } = bet;
-  const placeOdds = ratio(
+  const placeOdds = fraction(
     ODDS_SCALE * placeFraction.denominator + (odds - ODDS_SCALE) * placeFraction.numerator,
     ODDS_SCALE * placeFraction.denominator,
   );

@@ -7,15 +7,15 @@ import { lineToText, oppositeLine, parseLine } from './line.ts';
 import { formatSpecifier } from './market.ts';
 import type { Facts, Score, Selection } from './market.ts';
 import { listMarkets, openPick, settleAbandonedSelection, settleSelection } from './markets.ts';
-import { ratio } from './ratio.ts';
+import { fraction } from '../exact/fraction.ts';
 import { deadHeat, eachWayReturn, HALF_LOSE, HALF_WIN, LOSE, returnOf, validBetOf, VOID, WIN } from './result.ts';
 import type { Result } from './result.ts';
 
 const USD = getCurrency('USD');
 const money = (text: string) => parseAmount(text, USD);
 const score = ([home, away]: number[]): Score => ({ home: home ?? 0, away: away ?? 0 });
-const fraction = (part: number, of: number): string => {
-  const { numerator, denominator } = ratio(BigInt(part), BigInt(of));
+const shareText = (part: number, of: number): string => {
+  const { numerator, denominator } = fraction(BigInt(part), BigInt(of));
   return denominator === 1n ? `${numerator}` : `${numerator}/${denominator}`;
 };
 
@@ -88,15 +88,15 @@ describe('conformance: settlement', () => {
     const result = resultOf(bet);
     expect({
       result: result.code,
-      winFraction: fraction(result.won, result.of),
-      voidFraction: fraction(result.refunded, result.of),
+      winFraction: shareText(result.won, result.of),
+      voidFraction: shareText(result.refunded, result.of),
       return: amountToWire(returnOf(money(bet.stake), parseOdds(bet.odds), result), USD),
     }).toEqual(expected);
   });
 
   it.each(vectors.cases.filter(({ group }) => group === 'each_way'))('$id', ({ input, expect: expected }) => {
     const bet = input as { odds: string; stakePerPart: string; placeFraction: string; finished: string };
-    const placeFraction = ratio(1n, BigInt(bet.placeFraction.slice(2)));
+    const placeFraction = fraction(1n, BigInt(bet.placeFraction.slice(2)));
     const win = bet.finished === 'win' ? WIN : LOSE;
     const place = bet.finished === 'none' ? LOSE : WIN;
     const paid = eachWayReturn({ stakePerPart: money(bet.stakePerPart), odds: parseOdds(bet.odds), placeFraction, win, place });

@@ -1,4 +1,5 @@
-import { type OddsFormat, ratio, showOdds } from '@tessera/engines/sports';
+import { fraction } from '@tessera/engines/exact';
+import { type OddsFormat, showOdds } from '@tessera/engines/sports';
 import { ODDS_SCALE, parseOdds } from '@tessera/kernel';
 
 export type { OddsFormat };
@@ -8,7 +9,7 @@ export type { OddsFormat };
  * Only for reading: what is placed is always the wire's own text.
  */
 export function writeOdds(wire: string, format: OddsFormat, locale: string): string {
-  const shown = format === 'decimal' ? wire : showOdds(ratio(parseOdds(wire), ODDS_SCALE), format);
+  const shown = format === 'decimal' ? wire : showOdds(fraction(parseOdds(wire), ODDS_SCALE), format);
   // Fractions and American odds are whole numbers with signs of their own.
   return shown.includes('.') ? withSign(localised(trimmed(shown), locale)) : withSign(shown);
 }

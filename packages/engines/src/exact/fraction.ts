@@ -1,4 +1,4 @@
-import { invariant } from '@tessera/kernel';
+import { InvalidInput } from '@tessera/kernel';
 
 /** An exact rational in lowest terms with a positive denominator. */
 export interface Fraction {
@@ -8,8 +8,9 @@ export interface Fraction {
 
 export const ZERO_FRACTION: Fraction = { numerator: 0n, denominator: 1n };
 
+/** Reduces and moves the sign to the numerator. @throws InvalidInput when the denominator is zero */
 export function fraction(numerator: bigint, denominator = 1n): Fraction {
-  invariant(denominator !== 0n, 'a fraction has a denominator');
+  if (denominator === 0n) throw new InvalidInput('denominator', 'must not be zero');
   const divisor = greatestCommonDivisor(numerator, denominator) * (denominator < 0n ? -1n : 1n);
   return { numerator: numerator / divisor, denominator: denominator / divisor };
 }
@@ -32,8 +33,35 @@ export function times(...factors: readonly Fraction[]): Fraction {
   );
 }
 
+export function negative(value: Fraction): Fraction {
+  return { numerator: -value.numerator, denominator: value.denominator };
+}
+
+/** @throws InvalidInput when the value is zero */
+export function inverse(value: Fraction): Fraction {
+  return fraction(value.denominator, value.numerator);
+}
+
+/** Below zero, zero or above zero as left is below, equal to or above right. */
+export function compare(left: Fraction, right: Fraction): number {
+  const difference = left.numerator * right.denominator - right.numerator * left.denominator;
+  return difference < 0n ? -1 : difference > 0n ? 1 : 0;
+}
+
+/** @throws InvalidInput when the divisor is zero */
 export function over(dividend: Fraction, divisor: Fraction): Fraction {
   return fraction(dividend.numerator * divisor.denominator, dividend.denominator * divisor.numerator);
+}
+
+const DECIMAL = /^([+-]?)(\d{1,12})(?:\.(\d{1,12}))?$/;
+
+/** Reads a plain decimal number exactly; undefined when the text is anything else. */
+export function fractionOfDecimal(text: string): Fraction | undefined {
+  const match = DECIMAL.exec(text);
+  if (!match) return undefined;
+  const [, sign = '', whole = '', decimals = ''] = match;
+  const units = BigInt(whole + decimals);
+  return fraction(sign === '-' ? -units : units, 10n ** BigInt(decimals.length));
 }
 
 export function fractionText(value: Fraction): string {
@@ -62,7 +90,7 @@ export function squareRootText(value: Fraction, decimals: number): string {
 }
 
 function integerSquareRoot(value: bigint): bigint {
-  invariant(value >= 0n, 'only a number from 0 has a root');
+  if (value < 0n) throw new InvalidInput('value', 'has no real square root');
   if (value < 2n) return value;
   let root = 1n << BigInt((value.toString(2).length + 1) >> 1);
   for (;;) {
