@@ -1,5 +1,5 @@
 import { testDatabase } from '@tessera/testkit';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { importSeason } from './import-season.ts';
 import { COMPETITION, EAST_WEST, NORTH_SOUTH, openWorld, seasonCsv, SOUTH_EAST, START_MS, type World } from './testing/world.ts';
 
@@ -158,19 +158,46 @@ describe('an import', () => {
     await expect(world.importCsv(seasonCsv(NORTH_SOUTH), schedule)).rejects.toMatchObject({ code: 'invalid_input' });
   });
 
-  it('is one transaction: a failure in the middle leaves nothing', async () => {
-    const randomBytes = (): Uint8Array => new Uint8Array(16);
+  it('keeps what it has brought when it breaks off, and the next one brings the rest', async () => {
+    const rows = Array.from({ length: 40 }, (_, index) => NORTH_SOUTH.replace('North', `Home ${index}`));
     const request = {
-      csv: [seasonCsv(NORTH_SOUTH, EAST_WEST).join('\n')],
+      csv: [seasonCsv(...rows).join('\n')],
       competition: COMPETITION,
       schedule: { startMs: START_MS, speed: SPEED },
     };
-    // Every id is the same, so the second match cannot be stored.
+    // From the second group on every id is the same, so that its matches cannot be stored.
+    let ids = 0;
+    const randomBytes = (length: number): Uint8Array => ((ids += 1) > 100 ? new Uint8Array(length) : world.randomBytes(length));
     await expect(importSeason({ ...world, randomBytes }, request)).rejects.toThrow(/duplicate key/);
-    const [row] = await world.db.query(
-      'SELECT (SELECT count(*)::int FROM sportsbook_competition) + (SELECT count(*)::int FROM wagers_gate) AS left',
+    const offered = (await world.sportsbook.listEvents({ when: 'upcoming', limit: 100 })).items;
+    expect(offered).toHaveLength(25);
+    expect(offered.every(({ markets }) => markets.length === 3)).toBe(true);
+    expect(await importSeason(world, request)).toMatchObject({ ...NOTHING, added: 15, unchanged: 25 });
+  });
+
+  it('takes gates in the order in which bets take them', async () => {
+    await world.importCsv(seasonCsv(NORTH_SOUTH, EAST_WEST));
+    const repriced = [NORTH_SOUTH, EAST_WEST].map((row) =>
+      row
+        .replace('2.10,', '2.20,')
+        .replace('1.80,', '1.90,')
+        .replace(/1\.9[05],(2\.00|1\.95)$/, '1.99,1.91')
+        .replace(',1.95,1.93,', ',1.97,1.91,')
+        .replace(',2.05,1.83,', ',2.07,1.81,'),
     );
-    expect(row).toEqual({ left: 0 });
+    const gates = await world.db.query<{ id: string }>('SELECT id FROM wagers_gate ORDER BY id');
+    expect(gates).toHaveLength(6);
+    const report = await world.db.transaction(async (bets) => {
+      await bets.query(`SET LOCAL lock_timeout = '500ms'`);
+      const lock = (id: string | undefined) => bets.query('SELECT FROM wagers_gate WHERE id = $1 FOR SHARE', [id]);
+      await lock(gates[0]?.id);
+      const importing = world.importCsv(seasonCsv(...repriced)).catch((error: unknown) => error);
+      const waiting = 'SELECT FROM pg_locks l JOIN pg_stat_activity a USING (pid) WHERE NOT l.granted AND a.datname = current_database()';
+      await vi.waitFor(async () => expect(await world.db.query(waiting)).toHaveLength(1), { timeout: 1_500, interval: 20 });
+      for (const { id } of gates.slice(1)) await lock(id);
+      return { importing };
+    });
+    expect(await report.importing).toMatchObject({ repriced: 2, unchanged: 0 });
   });
 });
 

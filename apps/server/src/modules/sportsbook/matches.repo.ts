@@ -82,6 +82,19 @@ export async function findLastKickoff(tx: Tx, competitionId: string): Promise<nu
   return row?.kickoffMs ?? null;
 }
 
+/** From the first kick-off of a competition that has matches to the end of its last match. */
+export async function getSeasonSpan(
+  tx: Tx,
+  competitionId: string,
+): Promise<{ readonly firstKickoffMs: number; readonly lastEndMs: number }> {
+  const [span] = await tx.query<{ firstKickoffMs: number; lastEndMs: number }>(
+    'SELECT min(kickoff_at) AS "firstKickoffMs", max(ends_at) AS "lastEndMs" FROM sportsbook_event WHERE competition_id = $1',
+    [competitionId],
+  );
+  if (!span) throw new Error('an aggregate is one row');
+  return span;
+}
+
 /** Whether a replay still has matches to play. */
 export async function isReplayRunning(tx: Tx): Promise<boolean> {
   const rows = await tx.query(`SELECT FROM sportsbook_event WHERE state IN ('NOT_STARTED', 'LIVE') AND season_id IS NULL LIMIT 1`);

@@ -1,7 +1,7 @@
 import { type RandomBytes, uuidv7 } from '@tessera/kernel';
 import { Refusal } from '@tessera/contract';
 import type { Tx } from '../../platform/db/database.ts';
-import { closeGates, putGate } from '../wagers/index.ts';
+import { closeGates, putGate, putGates } from '../wagers/index.ts';
 import type { NewMarket, NewMatch, OfferedMarket } from './event.ts';
 import { deactivateMarkets, insertMarkets, lockMarket, setPrices } from './markets.repo.ts';
 import { insertMatches } from './matches.repo.ts';
@@ -11,13 +11,16 @@ export interface OfferDeps {
   readonly randomBytes: RandomBytes;
 }
 
+/** Gates count from 1. */
+const FIRST_VERSION = 1;
+
 interface MarketHolder {
   readonly id: string;
   readonly kickoffMs: number;
 }
 
-/** Opens matches for betting until they kick off. */
-export async function offerMatches(tx: Tx, deps: OfferDeps, matches: readonly NewMatch[]): Promise<void> {
+/** Opens matches for betting until they kick off. Answers their ids, in the same order. */
+export async function offerMatches(tx: Tx, deps: OfferDeps, matches: readonly NewMatch[]): Promise<string[]> {
   const withIds = matches.map((match) => ({ ...match, id: uuidv7(deps.nowMs, deps.randomBytes) }));
   await insertMatches(tx, withIds);
   await offerMarkets(
@@ -25,6 +28,7 @@ export async function offerMatches(tx: Tx, deps: OfferDeps, matches: readonly Ne
     deps,
     withIds.map((match) => ({ match, markets: match.markets })),
   );
+  return withIds.map(({ id }) => id);
 }
 
 export async function offerMarkets(
@@ -32,15 +36,23 @@ export async function offerMarkets(
   deps: OfferDeps,
   offers: readonly { readonly match: MarketHolder; readonly markets: readonly NewMarket[] }[],
 ): Promise<void> {
-  const offered: OfferedMarket[] = [];
-  for (const { match, markets } of offers) {
-    for (const market of markets) {
-      const id = uuidv7(deps.nowMs, deps.randomBytes);
-      const version = await putGate(tx, { id, open: true, closesAtMs: match.kickoffMs }, false);
-      offered.push({ ...market, id, eventId: match.id, version, isActive: true });
-    }
-  }
-  if (offered.length > 0) await insertMarkets(tx, offered);
+  const fresh = offers.flatMap(({ match, markets }) =>
+    markets.map((market) => ({ market, match, id: uuidv7(deps.nowMs, deps.randomBytes) })),
+  );
+  if (fresh.length === 0) return;
+  const versions = await putGates(
+    tx,
+    fresh.map(({ id, match }) => ({ id, open: true, closesAtMs: match.kickoffMs })),
+    false,
+  );
+  const offered: OfferedMarket[] = fresh.map(({ id, market, match }) => ({
+    ...market,
+    id,
+    eventId: match.id,
+    version: versions.get(id) ?? FIRST_VERSION,
+    isActive: true,
+  }));
+  await insertMarkets(tx, offered);
 }
 
 /** Takes markets off the offer; bets that were accepted stand. */

@@ -76,14 +76,32 @@ export interface Gate {
   readonly closesAtMs: number | null;
 }
 
-/** Creates a gate or changes it; the version grows when `isNewVersion`. */
-export async function putGate(tx: Tx, gate: Gate, isNewVersion: boolean): Promise<number> {
-  const [row] = await tx.query<{ version: number }>(
-    `INSERT INTO wagers_gate AS g (id, open, closes_at) VALUES ($1, $2, $3)
-     ON CONFLICT (id) DO UPDATE SET open = EXCLUDED.open, closes_at = EXCLUDED.closes_at, version = g.version + $4 RETURNING version`,
-    [gate.id, gate.open, gate.closesAtMs === null ? null : new Date(gate.closesAtMs), isNewVersion ? 1 : 0],
+/** Creates gates or changes them, in order of id; their versions grow when `isNewVersion`. Answers the version of each. */
+export async function putGates(tx: Tx, gates: readonly Gate[], isNewVersion: boolean): Promise<ReadonlyMap<string, number>> {
+  const rows = await tx.query<{ id: string; version: number }>(
+    `INSERT INTO wagers_gate AS g (id, open, closes_at)
+     SELECT id, open, closes_at FROM unnest($1::text[], $2::boolean[], $3::timestamptz[]) AS n (id, open, closes_at) ORDER BY id
+     ON CONFLICT (id) DO UPDATE SET open = EXCLUDED.open, closes_at = EXCLUDED.closes_at, version = g.version + $4 RETURNING id, version`,
+    [
+      gates.map(({ id }) => id),
+      gates.map(({ open }) => open),
+      gates.map(({ closesAtMs }) => (closesAtMs === null ? null : new Date(closesAtMs))),
+      isNewVersion ? 1 : 0,
+    ],
   );
-  return row?.version ?? 1;
+  return new Map(rows.map(({ id, version }) => [id, version]));
+}
+
+/** As `putGates`, for one. */
+export async function putGate(tx: Tx, gate: Gate, isNewVersion: boolean): Promise<number> {
+  const version = (await putGates(tx, [gate], isNewVersion)).get(gate.id);
+  if (version === undefined) throw new Error('a gate just put exists');
+  return version;
+}
+
+/** Holds gates until the end of the transaction, taken in the order in which bets take them. */
+export async function lockGates(tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx.query('SELECT FROM wagers_gate WHERE id = ANY ($1) ORDER BY id FOR UPDATE', [ids]);
 }
 
 /** Closes gates for good. Waits for bets that are being booked behind them, so that a settlement sees them all. */
