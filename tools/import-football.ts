@@ -6,7 +6,7 @@ import { DomainError } from '@tessera/kernel';
 import { importSeason } from '../apps/server/src/modules/sportsbook/index.ts';
 import { systemClock, systemRandomBytes } from '../apps/server/src/platform/clock.ts';
 import { openDatabase } from '../apps/server/src/platform/db/database.ts';
-import { migrate, MigrationChanged } from '../apps/server/src/platform/db/migrate.ts';
+import { migrate, MigrationRefused } from '../apps/server/src/platform/db/migrate.ts';
 import { StartRefused } from '../apps/server/src/platform/postgres/index.ts';
 import { BadRequest, type FootballRequest, readFootballRequest, USAGE } from './import/football-request.ts';
 import { borrowDatabase } from './verify/borrow-database.ts';
@@ -51,7 +51,7 @@ function explain(error: unknown): string | undefined {
   if (error instanceof BadRequest) return `${error.message}\n\n${USAGE}`;
   if (error instanceof DomainError) return `${error.code}: ${JSON.stringify(error.details)}\n`;
   const isOfSystem = error instanceof Error && 'syscall' in error;
-  return isOfSystem || error instanceof StartRefused || error instanceof MigrationChanged ? `${error.message}\n` : undefined;
+  return isOfSystem || error instanceof StartRefused || error instanceof MigrationRefused ? `${error.message}\n` : undefined;
 }
 
 try {

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { isUuid, units } from '@tessera/kernel';
-import { emberMosaic, type ParSheet, payoutOf, verifyRound } from '@tessera/engines/slots';
+import { payoutOf, verifyRound } from '@tessera/engines/slots';
+import { findSheetVersion } from '../../apps/server/src/modules/casino/index.ts';
 import type { Database } from '../../apps/server/src/platform/db/database.ts';
 
 export type RoundVerdict =
   | { readonly ok: true; readonly id: string; readonly multiple: number }
   | { readonly ok: false; readonly id: string; readonly reason: string };
 
-const SHEETS: readonly ParSheet[] = [emberMosaic];
 const StoredPlay = z.object({ seedPairId: z.string(), nonce: z.int(), multiple: z.int(), stops: z.array(z.array(z.int())) });
 
 interface StoredRound {
@@ -33,7 +33,7 @@ export async function verifyStoredRound(db: Database, id: string): Promise<Round
     [id],
   );
   if (!round) return refuse('there is no casino round with this id');
-  const sheet = SHEETS.find((candidate) => candidate.id === round.gameId && String(candidate.version) === round.ruleVersion);
+  const sheet = findSheetVersion(round.gameId, round.ruleVersion);
   if (!sheet) return refuse(`there is no sheet ${round.gameId} version ${round.ruleVersion}`);
   const stored = StoredPlay.parse(round.detail);
   const { serverSeed, serverSeedHash, clientSeed } = round;

@@ -2,7 +2,7 @@ import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { BadConfig, type Config, readConfig } from './platform/config.ts';
-import { MigrationChanged } from './platform/db/migrate.ts';
+import { MigrationRefused } from './platform/db/migrate.ts';
 import { StartRefused, UnsafeDatabase } from './platform/postgres/index.ts';
 import { startTessera } from './start-tessera.ts';
 
@@ -47,7 +47,7 @@ try {
   process.once('SIGHUP', stop);
   await starting;
 } catch (error) {
-  if (error instanceof StartRefused || error instanceof UnsafeDatabase || error instanceof MigrationChanged)
+  if (error instanceof StartRefused || error instanceof UnsafeDatabase || error instanceof MigrationRefused)
     process.stderr.write(`${error.message}\n`);
   else log.fatal({ err: error }, 'starting failed');
   process.exit(1);

@@ -40,7 +40,6 @@ export const ERRORS = {
   stake_limit_reached: 'conflict',
   loss_limit_reached: 'conflict',
   deposit_limit_reached: 'conflict',
-  limit_raise_waits: 'conflict',
   below_min: 'invalid',
   above_max: 'invalid',
   gate_closed: 'conflict',

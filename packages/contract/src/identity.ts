@@ -23,7 +23,7 @@ export const REGISTER_FIELDS = [
 ] as const;
 export type RegisterField = (typeof REGISTER_FIELDS)[number];
 
-/** The pattern kinds of the specification §5; each text shows the shortest and longest length. */
+/** The pattern kinds; each text shows the shortest and longest length. */
 export const PATTERN_IDS = [
   'any',
   'letter_first_alphanumeric',

@@ -62,7 +62,3 @@ export function getCurrency(code: string): Currency {
   if (!currency) throw new UnknownCurrency(code);
   return currency;
 }
-
-export function listCurrencies(): readonly Currency[] {
-  return CURRENCIES;
-}

@@ -3,7 +3,7 @@ import { backoffice, casino, identity, payments, sportsbook, type ValueOf, wager
 import { commitmentOf } from '@tessera/engines/fair';
 import { emberMosaic, payoutOf, playRound } from '@tessera/engines/slots';
 import { type Amount, amountToWire, getCurrency, ODDS_SCALE, parseAmount, parseOdds } from '@tessera/kernel';
-import { nativeHmac } from '../../src/modules/casino/play-slot.ts';
+import { nativeHmac } from '../../src/platform/native-hmac.ts';
 import { verifyLedger } from '../../src/platform/posting/verify-ledger.ts';
 import type { Browser } from '../support/browser.ts';
 import { givenTessera } from '../support/given-tessera.ts';

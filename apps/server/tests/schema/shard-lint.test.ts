@@ -22,24 +22,24 @@ const keysWithoutCell = (tables: readonly string[]) =>
   );
 
 describe('shard lint', () => {
-  it('S2: every table is declared, and every declared table exists', async () => {
+  it('every table is declared, and every declared table exists', async () => {
     const rows = await db.query<{ name: string }>(
       `SELECT relname AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace WHERE c.relkind IN ('r', 'p') AND n.nspname = 'public' ORDER BY 1`,
     );
     expect(rows.map((row) => row.name)).toEqual(Object.keys(TABLES).toSorted());
   });
 
-  it('S1: the cell leads every key of a distributed table', async () => {
+  it('the cell leads every key of a distributed table', async () => {
     expect(await keysWithoutCell(distributed)).toEqual([]);
   });
 
-  it('S1 can fail: a table keyed by something else is found', async () => {
+  it('can fail: a table keyed by something else is found', async () => {
     await db.query('CREATE TABLE wallet_wrong (id uuid PRIMARY KEY, cell smallint NOT NULL)');
     expect(await keysWithoutCell(['wallet_wrong'])).toEqual([{ relation: 'wallet_wrong', key: 'wallet_wrong_pkey' }]);
     await db.query('DROP TABLE wallet_wrong');
   });
 
-  it('S4: no triggers, deferrable or exclusion constraints, inheritance or domains', async () => {
+  it('no triggers, deferrable or exclusion constraints, inheritance or domains', async () => {
     const rows = await db.query(
       `SELECT tgname AS name FROM pg_trigger WHERE NOT tgisinternal
        UNION ALL SELECT conname FROM pg_constraint WHERE condeferrable OR contype = 'x'
@@ -49,7 +49,7 @@ describe('shard lint', () => {
     expect(rows).toEqual([]);
   });
 
-  it('S4: no advisory locks and no clock or chance inside the posting functions, but for the check of the caller’s clock', async () => {
+  it('no advisory locks and no clock or chance inside the posting functions, but for the check of the caller’s clock', async () => {
     const rows = await db.query<{ name: string }>(
       `SELECT p.proname AS name FROM pg_proc p JOIN pg_namespace n ON n.oid = p.pronamespace
        WHERE n.nspname = 'public' AND p.proname <> 'posting_time' AND p.prosrc ~* '(advisory|clock_timestamp|now\\(\\)|random\\(|gen_random)'`,

@@ -36,7 +36,6 @@ export const errors = {
   stake_limit_reached: 'This stake goes over your stake limit.',
   loss_limit_reached: 'This goes over your loss limit.',
   deposit_limit_reached: 'This goes over your deposit limit.',
-  limit_raise_waits: 'A higher limit starts only after its waiting time.',
   below_min: 'The amount is below the minimum.',
   above_max: 'The amount is above the maximum.',
   gate_closed: 'Betting is closed here.',

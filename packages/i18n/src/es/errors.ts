@@ -38,7 +38,6 @@ export const errors: Translation<typeof english> = {
   stake_limit_reached: 'Esta apuesta supera tu límite de apuesta.',
   loss_limit_reached: 'Esto supera tu límite de pérdidas.',
   deposit_limit_reached: 'Esto supera tu límite de depósito.',
-  limit_raise_waits: 'Un límite más alto empieza solo después de su tiempo de espera.',
   below_min: 'El importe está por debajo del mínimo.',
   above_max: 'El importe está por encima del máximo.',
   gate_closed: 'Aquí las apuestas están cerradas.',

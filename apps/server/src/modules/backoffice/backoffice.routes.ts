@@ -1,5 +1,6 @@
 import { backoffice as contract, Refusal } from '@tessera/contract';
 import type { App } from '../../platform/http/app.ts';
+import { presentPage } from '../../platform/http/present-page.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { Operator, Operators } from '../identity/index.ts';
 import type { Backoffice } from './backoffice.ts';
@@ -29,10 +30,10 @@ export function backofficeRoutes(
   });
 
   serve(app, contract.listWithdrawalQueue, async ({ query }) =>
-    pageOf(await backoffice.listWithdrawals({ state: query.state, after: query.cursor, limit: query.limit }), query.limit),
+    presentPage(await backoffice.listWithdrawals({ state: query.state, after: query.cursor, limit: query.limit }), query.limit),
   );
   serve(app, contract.listDepositQueue, async ({ query }) =>
-    pageOf(await backoffice.listDeposits({ state: query.state, after: query.cursor, limit: query.limit }), query.limit),
+    presentPage(await backoffice.listDeposits({ state: query.state, after: query.cursor, limit: query.limit }), query.limit),
   );
 
   serve(app, contract.approveWithdrawal, async ({ params, body }, operator, { ip }) =>
@@ -51,8 +52,4 @@ export function backofficeRoutes(
 
 function present({ id, username, displayName }: Operator): contract.OperatorView {
   return { id, username, displayName };
-}
-
-function pageOf<Item extends { readonly id: string }>(items: Item[], limit: number): { items: Item[]; nextCursor: string | null } {
-  return { items, nextCursor: items.length === limit ? (items.at(-1)?.id ?? null) : null };
 }

@@ -36,12 +36,21 @@ const deposit = async () =>
   });
 /** A signed callback over HTTP, without any session. */
 async function callback(body: object, { secrets = [SECRET], rawBody = JSON.stringify(body) } = {}) {
+  return deliver({ rawBody, signed: JSON.stringify(body), secrets });
+}
+/** `signed` is what the signature is for. */
+async function deliver({ rawBody, signed = rawBody, secrets = [SECRET] }: Delivery) {
   const headers = {
     'content-type': 'application/json',
-    ...signWebhook({ id: `cb_${newId()}`, sentAtMs: clock.nowMs(), rawBody: JSON.stringify(body) }, secrets),
+    ...signWebhook({ id: `cb_${newId()}`, sentAtMs: clock.nowMs(), rawBody: signed }, secrets),
   };
   const answer = await fetch(`${url}/wps/payments/callbacks/sandbox`, { method: 'POST', headers, body: rawBody });
   return { status: answer.status, value: ((await answer.json()) as { value: unknown }).value };
+}
+interface Delivery {
+  readonly rawBody: string | Uint8Array<ArrayBuffer>;
+  readonly signed?: string | Uint8Array;
+  readonly secrets?: Parameters<typeof signWebhook>[1];
 }
 const paidBody = (id: unknown, amount: string) => ({
   orderId: 'gw',
@@ -151,5 +160,19 @@ describe('callbacks over HTTP', () => {
     expect(await callback(body)).toEqual({ status: 200, value: null });
     expect(await callback({ ...body, status: 'failed' })).toMatchObject({ status: 409, value: { code: 'invalid_transition' } });
     expect(await balanceOf(member)).toEqual({ available: '525.00', frozen: '0.00' });
+  });
+
+  it.each([
+    ['no JSON', '{"kind":', 'malformed'],
+    ['no callback', '{"kind":"deposit"}', 'invalid_input'],
+  ])('that hold %s are looked at only when their signature is good', async (_name, rawBody, code) => {
+    expect(await deliver({ rawBody, secrets: [secretFrom('f')] })).toMatchObject({ status: 401, value: { code: 'unauthenticated' } });
+    expect(await deliver({ rawBody })).toMatchObject({ value: { code } });
+  });
+
+  it('are verified over their bytes, not over the text these are read as', async () => {
+    const rawBody = Uint8Array.from([0x22, 0xff, 0x22]);
+    expect(await deliver({ rawBody })).toMatchObject({ status: 422, value: { code: 'invalid_input' } });
+    expect(await deliver({ rawBody, signed: '"\uFFFD"' })).toMatchObject({ status: 401 });
   });
 });

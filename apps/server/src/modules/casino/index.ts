@@ -1,3 +1,3 @@
 export { type Casino, createCasino } from './casino.ts';
 export { casinoRoutes } from './casino.routes.ts';
-export { listSlotGames } from './slot-games.ts';
+export { findSheetVersion, listSlotGames } from './slot-games.ts';

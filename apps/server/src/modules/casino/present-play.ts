@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { playRound, type ParSheet, type SlotRound } from '@tessera/engines/slots';
+import { nativeHmac } from '../../platform/native-hmac.ts';
 import type { SeedPair, Wager, WagerDetail, Wagers } from '../wagers/index.ts';
-import { nativeHmac } from './play-slot.ts';
 import { getSheetVersion } from './slot-games.ts';
 
 const StoredPlay = z.object({ seedPairId: z.string(), nonce: z.int(), multiple: z.int() });

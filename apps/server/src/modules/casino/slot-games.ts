@@ -28,11 +28,15 @@ export function getSlotGame(gameId: string): SlotGame {
   return game;
 }
 
+export function findSheetVersion(gameId: string, version: string): ParSheet | undefined {
+  return SLOT_GAMES.find(({ sheet }) => sheet.id === gameId && String(sheet.version) === version)?.sheet;
+}
+
 /** The sheet a stored wager was drawn with. */
 export function getSheetVersion(gameId: string, version: string): ParSheet {
-  const game = SLOT_GAMES.find(({ sheet }) => sheet.id === gameId && String(sheet.version) === version);
-  if (!game) throw new Error(`no sheet ${gameId} version ${version}: sheets of stored wagers are never removed`);
-  return game.sheet;
+  const sheet = findSheetVersion(gameId, version);
+  if (!sheet) throw new Error(`no sheet ${gameId} version ${version}: sheets of stored wagers are never removed`);
+  return sheet;
 }
 
 export function gateOf(gameId: string): string {

@@ -20,13 +20,13 @@ export async function showWinners(tx: Tx, events: readonly OutboxEvent[], deps: 
     tx,
     wins.flatMap(({ memberId, cell: _cell, ...win }) => {
       const account = accounts.get(memberId);
-      return account ? [{ ...win, account: maskAccount(account) }] : [];
+      return account ? [{ ...win, account: nameOnBoard(account) }] : [];
     }),
   );
 }
 
 /** The first two characters tell players themselves apart and nobody else. */
-export function maskAccount(account: string): string {
+function nameOnBoard(account: string): string {
   return `${account.slice(0, 2)}***`;
 }
 

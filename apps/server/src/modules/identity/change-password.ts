@@ -12,7 +12,7 @@ import { checkField, registerRulesOf } from './register-rules.ts';
  * @throws Refusal password_wrong
  */
 export async function verifyPassword({ db, guard, passwords }: IdentityParts, owner: Owner, password: string): Promise<void> {
-  const attempt = { kind: 'step-up', account: owner.id, ip: owner.id } as const;
+  const attempt = { kind: 'step-up', account: owner.id, address: owner.id } as const;
   const { isLocked } = await guard.assess(attempt);
   const { isRight } = await passwords.verify(password, await findPasswordHash(db, owner));
   if (!isRight || isLocked) {

@@ -22,9 +22,10 @@ export interface Risk {
 
 /** Who is tried, and from where. Whether the account exists plays no part, so that the answers do not tell it. */
 export interface Attempt {
-  readonly kind: 'login' | 'operator' | 'step-up';
+  readonly kind: 'login' | 'step-up';
   readonly account: string;
-  readonly ip: string;
+  /** What the client is counted by. */
+  readonly address: string;
 }
 
 export interface LoginGuard {
@@ -51,9 +52,9 @@ export function createLoginGuard(db: Database, clock: Clock, limits: LoginGuardL
 }
 
 /** Hashed, because people type passwords into the field for the name. */
-function keyOf(scope: string, value: string): RiskKey {
+export function keyOf(scope: string, value: string): RiskKey {
   return { scope, keyHash: createHash('sha256').update(value).digest() };
 }
 
 const accountKey = ({ kind, account }: Attempt): RiskKey => keyOf(`${kind}.account`, account);
-const keysOf = (attempt: Attempt): RiskKey[] => [accountKey(attempt), keyOf(`${attempt.kind}.ip`, attempt.ip)];
+const keysOf = (attempt: Attempt): RiskKey[] => [accountKey(attempt), keyOf(`${attempt.kind}.ip`, attempt.address)];

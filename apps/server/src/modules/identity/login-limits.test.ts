@@ -24,9 +24,17 @@ describe('production limits', async () => {
     );
     expect(statuses.filter((status) => status === 429)).toHaveLength(1);
   });
+
+  it('counts an IPv6 client by its network of 64 bits', async () => {
+    const from = (network: string) => (_: unknown, n: number) =>
+      login(`guest${network}${n}`, `2001:db8:0:${network}::${n.toString(16)}`).then(({ status }) => status);
+    const statuses = await Promise.all(Array.from({ length: 21 }, from('1')));
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+    expect(await from('2')(null, 1)).toBe(401);
+  });
 });
 
-// Compliance row C30 and attack 2 with the strictest setting.
+// The strictest setting: a lock says nothing about itself.
 describe('a lock after three failures', async () => {
   const { call, identity, captcha } = await givenIdentity({ loginLimits: { ...LOGIN_LIMITS, lockAfter: 3 } });
 
@@ -60,7 +68,7 @@ describe('a flood of logins', async () => {
   });
 });
 
-// Attack 4: how long the answer takes must not tell whether the account exists.
+// How long the answer takes must not tell whether the account exists.
 describe('timing', async () => {
   // Without captchas and locks one account can be tried over and over.
   const { identity } = await givenIdentity({

@@ -58,7 +58,7 @@ describe('logging in', () => {
     expect((await login('unicode1', 'ñandú-azul-93'.normalize('NFD'))).status).toBe(200);
   });
 
-  // Attack 10: a token planted in the browser before the login must not become the session, and an older one must end.
+  // A token planted in the browser before the login must not become the session, and an older one must end.
   it('starts a new session whatever token came along, and ends that one', async () => {
     const account = await givenMember();
     const before = await login(account);
@@ -154,7 +154,7 @@ describe('guessing', () => {
     expect((await login(await givenMember(), PASSWORD, { ip: '192.0.2.4' })).code).toBe('captcha_required');
   });
 
-  // Attacks 2 and 3: guessing stops, its end looks like a wrong password, and the owner is not shut out.
+  // Guessing stops, its end looks like a wrong password, and the owner is not shut out.
   it('locks after ten failures, except for addresses the member has used', async () => {
     const account = await givenMember();
     expect((await login(account, PASSWORD, { ip: '198.51.100.1' })).status).toBe(200);

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { Refusal } from '@tessera/contract';
+import { clientBlock } from '../../platform/http/client-address.ts';
 import { type Brand, isSwitchedOn } from '../site/index.ts';
 import type { CaptchaAnswer } from './captcha.ts';
 import type { IdentityParts, Visitor } from './identity.deps.ts';
 import { findMemberByUsername, markLogin, replacePasswordHash } from './identity.repo.ts';
 import type { Attempt } from './login-guard.ts';
-import { isTrialOver, type Member, type MemberWithPassword, type Owner, usernameKey } from './member.ts';
+import { isTrialOver, type Member, type MemberWithPassword, NOBODY, type Owner, usernameKey } from './member.ts';
 import { hasSessionFrom } from './sessions.repo.ts';
 
 export interface LoginRequest extends CaptchaAnswer {
@@ -24,7 +25,6 @@ const RATE = { max: 5, perMs: 60_000 } as const;
 const DAY_MS = 24 * 3_600_000;
 const KNOWN_ADDRESS_MS = 30 * DAY_MS;
 const PASSWORD_LIFE_MS = 90 * DAY_MS;
-const NOBODY: Owner = { cell: 0, id: '00000000-0000-0000-0000-000000000000' };
 
 /**
  * Logs in with name and password. Whatever is wrong with the two, the answer is the same and takes the same time.
@@ -34,15 +34,15 @@ export async function login(parts: IdentityParts, request: LoginRequest, visitor
   const { db, clock, rates, guard, passwords } = parts;
   const brand = await parts.site.brandOf(visitor.host);
   const name = usernameKey(request.username);
-  const attempt: Attempt = { kind: 'login', account: `${brand.code}|${name}`, ip: visitor.ip };
-  await rates.hit(`login|${createHash('sha256').update(`${attempt.account}|${visitor.ip}`).digest('base64url')}`, RATE);
+  const attempt: Attempt = { kind: 'login', account: `${brand.code}|${name}`, address: clientBlock(visitor.ip) };
+  await rates.hit(`login|${createHash('sha256').update(`${attempt.account}|${attempt.address}`).digest('base64url')}`, RATE);
 
   const risk = await guard.assess(attempt);
   if (risk.isCaptchaRequired) await parts.captchas.require(request);
   const member = await findMemberByUsername(db, brand.code, name);
   const { isRight, isOld } = await passwords.verify(request.password, member?.passwordHash ?? null);
   const isKept =
-    risk.isLocked && !(await hasSessionFrom(db, member ?? NOBODY, { ip: visitor.ip, sinceMs: clock.nowMs() - KNOWN_ADDRESS_MS }));
+    risk.isLocked && !(await hasSessionFrom(db, member ?? NOBODY, { block: attempt.address, sinceMs: clock.nowMs() - KNOWN_ADDRESS_MS }));
   if (!member || !isRight || isKept) {
     const next = await guard.failed(attempt);
     throw new Refusal('invalid_credentials', next.isCaptchaRequired ? { captchaRequired: 'true' } : {});

@@ -11,6 +11,9 @@ export const MEMBER_TYPE: AccountType = 0;
 /** Leads every statement about what a member owns. */
 export type Owner = Pick<MemberRef, 'cell' | 'id'>;
 
+/** Stands for whoever does not exist, so that asking about them takes as long. */
+export const NOBODY: Owner = { cell: 0, id: '00000000-0000-0000-0000-000000000000' };
+
 export interface Member extends MemberRef {
   readonly brand: string;
   readonly nickname: string;

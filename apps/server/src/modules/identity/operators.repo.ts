@@ -56,6 +56,19 @@ export async function insertOperatorSession(
   );
 }
 
+/** Whether the operator logged in from this address, or network such as `2001:db8::/64`, since the given time. */
+export async function hasOperatorSessionFrom(
+  tx: Tx,
+  operatorId: string,
+  from: { readonly block: string; readonly sinceMs: number },
+): Promise<boolean> {
+  const found = await tx.query(
+    'SELECT FROM identity_operator_session WHERE operator_id = $1 AND created_at > $3 AND ip <<= $2::inet LIMIT 1',
+    [operatorId, from.block, new Date(from.sinceMs)],
+  );
+  return found.length > 0;
+}
+
 export async function findOperatorSession(
   tx: Tx,
   hash: string,

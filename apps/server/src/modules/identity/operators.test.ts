@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { createOperatorGuard, type OperatorAttempt } from './operator-guard.ts';
 import { givenIdentity, MINUTE_MS } from './testing/given-identity.ts';
 
 const { identity, clock, db, restart } = await givenIdentity();
@@ -48,6 +49,44 @@ describe('staff', () => {
     await expect(operators.login(username, PASSWORD, ORIGIN)).rejects.toMatchObject({ code: 'invalid_credentials' });
     clock.advance(31 * MINUTE_MS);
     await expect(operators.login(username, PASSWORD, ORIGIN)).resolves.toBeDefined();
+  });
+
+  it('are not kept out by a stranger elsewhere, who is', async () => {
+    const { username } = await givenOperator();
+    const stranger = { ip: '198.51.100.9', userAgent: 'x' };
+    for (let n = 0; n < 25; n += 1) await expect(operators.login(username, `guess ${n}`, stranger)).rejects.toThrow('invalid_credentials');
+    await expect(operators.login(username, PASSWORD, stranger)).rejects.toMatchObject({ code: 'invalid_credentials' });
+    await expect(operators.login(username, PASSWORD, ORIGIN)).resolves.toBeDefined();
+  });
+
+  it('are reached only from addresses of their own when many addresses guess', async () => {
+    const { username } = await givenOperator();
+    await operators.login(username, PASSWORD, ORIGIN);
+    for (let address = 0; address < 10; address += 1) {
+      const origin = { ip: `2001:db8:0:${address}::1`, userAgent: 'x' };
+      for (let n = 0; n < 10; n += 1) await expect(operators.login(username, 'guess', origin)).rejects.toThrow('invalid_credentials');
+    }
+    const fresh = { ip: '2001:db8:1::1', userAgent: 'x' };
+    await expect(operators.login(username, PASSWORD, fresh)).rejects.toMatchObject({ code: 'invalid_credentials' });
+    await expect(operators.login(username, PASSWORD, ORIGIN)).resolves.toBeDefined();
+  });
+
+  it('are not closed to new addresses by one address alone, however long it goes on', async () => {
+    const guard = createOperatorGuard(db, clock);
+    const [stranger, elsewhere] = ['198.51.100.9', '198.51.100.10'].map((ip) => ({ usernameKey: 'anyone', ip })) as [
+      OperatorAttempt,
+      OperatorAttempt,
+    ];
+    for (let n = 0; n < 120; n += 1) await guard.failed(stranger);
+    expect(await guard.assess(stranger)).toEqual({ isAddressLocked: true, isOnlyForKnownAddresses: false });
+    expect(await guard.assess(elsewhere)).toEqual({ isAddressLocked: false, isOnlyForKnownAddresses: false });
+  });
+
+  it('are guarded against whoever changes the address within an IPv6 network', async () => {
+    const { username } = await givenOperator();
+    const from = (host: number) => ({ ip: `2001:db8:0:77::${host}`, userAgent: 'x' });
+    for (let n = 1; n <= 10; n += 1) await expect(operators.login(username, 'guess', from(n))).rejects.toThrow('invalid_credentials');
+    await expect(operators.login(username, PASSWORD, from(99))).rejects.toMatchObject({ code: 'invalid_credentials' });
   });
 
   it('are logged out after fifteen idle minutes', async () => {

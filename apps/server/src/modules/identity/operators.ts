@@ -2,8 +2,10 @@ import { hash } from 'node:crypto';
 import { Refusal } from '@tessera/contract';
 import { uuidv7 } from '@tessera/kernel';
 import type { OperatorCaller } from '../../platform/http/caller.ts';
+import { clientBlock } from '../../platform/http/client-address.ts';
 import type { IdentityParts } from './identity.deps.ts';
-import { usernameKey } from './member.ts';
+import { NOBODY, usernameKey } from './member.ts';
+import { createOperatorGuard } from './operator-guard.ts';
 import * as repo from './operators.repo.ts';
 import type { Origin } from './sessions.repo.ts';
 
@@ -12,6 +14,7 @@ export type { Operator } from './operators.repo.ts';
 const MINUTE_MS = 60_000;
 const IDLE_MS = 15 * MINUTE_MS;
 const ABSOLUTE_MS = 12 * 60 * MINUTE_MS;
+const KNOWN_ADDRESS_MS = 30 * 24 * 60 * MINUTE_MS;
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
 /** A staff caller with the session they use. */
@@ -36,8 +39,11 @@ export interface Operators {
 }
 
 /** Staff call rarely, so each call asks the database: what is ended is ended at once in every process. */
-export function createOperators(parts: Pick<IdentityParts, 'db' | 'clock' | 'randomBytes' | 'guard' | 'passwords'>): Operators {
-  const { db, clock, randomBytes, guard, passwords } = parts;
+export function createOperators(parts: Pick<IdentityParts, 'db' | 'clock' | 'randomBytes' | 'passwords'>): Operators {
+  const { db, clock, randomBytes, passwords } = parts;
+  const guard = createOperatorGuard(db, clock);
+  const isKnown = async (operatorId: string, ip: string): Promise<boolean> =>
+    repo.hasOperatorSessionFrom(db, operatorId, { block: clientBlock(ip), sinceMs: clock.nowMs() - KNOWN_ADDRESS_MS });
 
   return {
     async create({ username, displayName, password }) {
@@ -48,11 +54,12 @@ export function createOperators(parts: Pick<IdentityParts, 'db' | 'clock' | 'ran
       return operator;
     },
     async login(username, password, origin) {
-      const attempt = { kind: 'operator', account: usernameKey(username), ip: origin.ip } as const;
-      const { isLocked } = await guard.assess(attempt);
-      const found = await repo.findOperatorByUsername(db, attempt.account);
+      const attempt = { usernameKey: usernameKey(username), ip: origin.ip };
+      const risk = await guard.assess(attempt);
+      const found = await repo.findOperatorByUsername(db, attempt.usernameKey);
       const { isRight } = await passwords.verify(password, found?.passwordHash ?? null);
-      if (!found || !isRight || isLocked || found.status !== 'active') {
+      const isKept = risk.isAddressLocked || (risk.isOnlyForKnownAddresses && !(await isKnown(found?.id ?? NOBODY.id, origin.ip)));
+      if (!found || !isRight || isKept || found.status !== 'active') {
         await guard.failed(attempt);
         throw new Refusal('invalid_credentials');
       }

@@ -70,14 +70,12 @@ export async function endSessionsOf(tx: Tx, owner: Owner, exceptHash: string | n
   );
 }
 
-/** Whether the member logged in from this address since the given time. */
-export async function hasSessionFrom(tx: Tx, owner: Owner, from: { readonly ip: string; readonly sinceMs: number }): Promise<boolean> {
-  const found = await tx.query('SELECT FROM identity_session WHERE cell = $1 AND member_id = $2 AND created_at > $4 AND ip = $3 LIMIT 1', [
-    owner.cell,
-    owner.id,
-    from.ip,
-    new Date(from.sinceMs),
-  ]);
+/** Whether the member logged in from this address, or network such as `2001:db8::/64`, since the given time. */
+export async function hasSessionFrom(tx: Tx, owner: Owner, from: { readonly block: string; readonly sinceMs: number }): Promise<boolean> {
+  const found = await tx.query(
+    'SELECT FROM identity_session WHERE cell = $1 AND member_id = $2 AND created_at > $4 AND ip <<= $3::inet LIMIT 1',
+    [owner.cell, owner.id, from.block, new Date(from.sinceMs)],
+  );
   return found.length > 0;
 }
 

@@ -31,7 +31,7 @@ describe('a session', () => {
     },
   );
 
-  // Compliance row C29: 29:59 still counts, 30:00 does not.
+  // 29:59 still counts, 30:00 does not.
   it('ends after thirty idle minutes', async () => {
     const [kept, left] = [await givenSession(), await givenSession()];
     clock.advance(30 * MINUTE_MS - 1_000);
@@ -78,7 +78,7 @@ describe('a session', () => {
   });
 });
 
-// Attack 12: a token is worth nothing after its session ended, here at once and in other processes within a second.
+// A token is worth nothing after its session ended, here at once and in other processes within a second.
 describe('ending sessions', () => {
   it('ends one by logging out', async () => {
     const { account } = await givenSession();

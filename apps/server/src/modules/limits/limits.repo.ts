@@ -59,6 +59,10 @@ export async function putLimit(tx: Tx, account: AccountRef, kind: contract.Limit
 
 /** The counters of a day that is over start at zero; a clock that is a moment behind midnight never brings a day back. */
 const SAME_DAY = 'CASE WHEN day >= $4::date THEN';
+const ADD_DEPOSIT = `UPDATE limits_member
+  SET day = greatest(day, $4::date), staked = ${SAME_DAY} staked ELSE 0 END, lost = ${SAME_DAY} lost ELSE 0 END,
+    deposited = ${SAME_DAY} deposited ELSE 0 END + $5
+  WHERE ${OWN_ROW}`;
 const DEPOSIT_LIMIT = 'CASE WHEN deposit_next_at <= $6 THEN deposit_next ELSE deposit_per_day END';
 
 /**
@@ -71,15 +75,18 @@ export async function countDeposit(
   deposit: { readonly amount: Amount; readonly day: string; readonly nowMs: number },
 ): Promise<boolean> {
   const rows = await tx.query(
-    `UPDATE limits_member
-     SET day = greatest(day, $4::date), staked = ${SAME_DAY} staked ELSE 0 END, lost = ${SAME_DAY} lost ELSE 0 END,
-       deposited = ${SAME_DAY} deposited ELSE 0 END + $5
-     WHERE ${OWN_ROW} AND play_status = 'active'
+    `${ADD_DEPOSIT} AND play_status = 'active'
        AND (${DEPOSIT_LIMIT} IS NULL OR ${SAME_DAY} deposited ELSE 0 END + $5 <= ${DEPOSIT_LIMIT})
      RETURNING day`,
     [...keyOf(account), deposit.day, deposit.amount, new Date(deposit.nowMs)],
   );
   return rows.length === 1;
+}
+
+/** Counts a deposit against the day without asking whether there is room. */
+export async function addDeposit(tx: Tx, account: AccountRef, deposit: { readonly amount: Amount; readonly day: string }): Promise<void> {
+  const rows = await tx.query(`${ADD_DEPOSIT} RETURNING day`, [...keyOf(account), deposit.day, deposit.amount]);
+  if (rows.length !== 1) throw new Error('an account that money came to has limits');
 }
 
 /** Takes a deposit out of the count again while the day it was counted on lasts. */

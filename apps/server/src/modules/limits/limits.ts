@@ -28,6 +28,8 @@ export interface Limits {
    * @throws Refusal deposit_limit_reached, account_blocked, wrong_currency
    */
   reserveDeposit(tx: Tx, account: AccountRef, amount: Amount): Promise<{ readonly day: string }>;
+  /** Counts money that has come already against today, whatever the limit says: refusing it would not send it back. */
+  addDeposit(tx: Tx, account: AccountRef, amount: Amount): Promise<{ readonly day: string }>;
   /** Gives back what a deposit that came to nothing was counted for, while the same day lasts. */
   returnDeposit(tx: Tx, account: AccountRef, reserved: { readonly amount: Amount; readonly day: string }): Promise<void>;
 }
@@ -65,6 +67,11 @@ export function createLimits({ db, clock, timeZone }: LimitsDeps): Limits {
       const stored = await repo.findLimits(tx, account);
       if (!stored) throw new Refusal('wrong_currency', { currency: account.currency });
       throw new Refusal(stored.isBlocked ? 'account_blocked' : 'deposit_limit_reached');
+    },
+    async addDeposit(tx, account, amount) {
+      const { day } = businessDay(clock.nowMs(), timeZone);
+      await repo.addDeposit(tx, account, { amount, day });
+      return { day };
     },
     returnDeposit: (tx, account, reserved) => repo.uncountDeposit(tx, account, reserved),
   };

@@ -1,4 +1,4 @@
-import { type Amount, invariant, negate } from '@tessera/kernel';
+import { type Amount, invariant, negate, subtract, ZERO } from '@tessera/kernel';
 import type { Tx } from '../../platform/db/database.ts';
 import { type DepositEvent, type DepositState, moveDeposit } from './deposit-states.ts';
 import { updateDeposit } from './deposits.repo.ts';
@@ -27,7 +27,11 @@ export async function changeDeposit(deps: PaymentsDeps, tx: Tx, deposit: Deposit
   const givesBack = deposit.isCounted && CAME_TO_NOTHING.includes(move.state);
   const changed: Deposit = { ...deposit, state: move.state, reported, credited, isCounted: deposit.isCounted && !givesBack };
 
-  await updateDeposit(tx, changed);
+  // Balances are locked before limits.
+  if (credited !== null) await credit(deps, tx, deposit, credited);
+  if (givesBack) await deps.limits.returnDeposit(tx, accountOf(deposit), { amount: deposit.amount, day: deposit.limitDay });
+  const counted = credited === null ? {} : await countCredited(deps, tx, deposit, credited);
+  await updateDeposit(tx, { ...changed, ...counted });
   await addStep(tx, deposit, {
     event: change.event,
     state: move.state,
@@ -35,9 +39,24 @@ export async function changeDeposit(deps: PaymentsDeps, tx: Tx, deposit: Deposit
     reason: change.reason ?? null,
     atMs: deps.clock.nowMs(),
   });
-  if (givesBack) await deps.limits.returnDeposit(tx, accountOf(deposit), { amount: deposit.amount, day: deposit.limitDay });
-  if (credited !== null) await credit(deps, tx, deposit, credited);
-  return changed;
+  return { ...changed, ...counted };
+}
+
+/**
+ * The limit counts what was credited: the part that nothing was reserved for counts today, and what was reserved too much is
+ * given back while its day lasts.
+ */
+async function countCredited(
+  { limits }: PaymentsDeps,
+  tx: Tx,
+  deposit: Deposit,
+  credited: Amount,
+): Promise<Partial<Pick<Deposit, 'limitDay' | 'isCounted'>>> {
+  const excess = subtract(credited, deposit.isCounted ? deposit.amount : ZERO);
+  if (excess < 0n) await limits.returnDeposit(tx, accountOf(deposit), { amount: negate(excess), day: deposit.limitDay });
+  if (excess <= 0n) return {};
+  const { day } = await limits.addDeposit(tx, accountOf(deposit), excess);
+  return deposit.isCounted ? {} : { isCounted: true, limitDay: day };
 }
 
 /** The transfer has the deposit's own id, so a second one cannot be booked whatever happens above. */

@@ -112,6 +112,38 @@ describe('review', () => {
     expect(await balanceOf(member)).toEqual({ available: '30.00', frozen: '0.00' });
   });
 
+  it.each([
+    ['more', '30.00', '30.0000'],
+    ['less', '20.00', '20.0000'],
+  ])('counts what was credited when %s was paid', async (_name, amount, used) => {
+    const { id } = await start();
+    await call(id, { amount });
+    await decide(id, 'approve');
+    expect(await counted()).toBe(used);
+  });
+
+  it('counts the surplus on the day of the approval', async () => {
+    const { id } = await start();
+    await call(id, { amount: '30.00' });
+    clock.advance(24 * 60 * MINUTE);
+    await decide(id, 'approve');
+    expect(await counted()).toBe('5.0000');
+  });
+
+  it('counts money that came too late, beyond the limit if need be, and leaves no room for more', async () => {
+    await limits.set(member, { kind: 'deposit', perDay: '40' });
+    const { id } = await start();
+    clock.advance(30 * MINUTE);
+    await runJob('expire-deposits');
+    await call(id);
+    await start();
+    await decide(id, 'approve');
+    expect(await counted()).toBe('50.0000');
+    await expect(start({ amount: '5' })).rejects.toMatchObject({ code: 'deposit_limit_reached' });
+    const [row] = await db.query('SELECT is_counted AS "isCounted" FROM payments_deposit WHERE id = $1', [id]);
+    expect(row).toEqual({ isCounted: true });
+  });
+
   it('has nothing to credit when the amount could not be read', async () => {
     const { id } = await start();
     await call(id, { amount: '' });

@@ -39,10 +39,9 @@ export async function listDeposits(
 
 /** One deposit that has waited too long. It is not locked: its order has to be locked first. */
 export async function findExpiredDeposit(tx: Tx, nowMs: number): Promise<Deposit | undefined> {
-  const [deposit] = await tx.query<Deposit>(
-    `${SELECT} WHERE d.state IN ('CREATED', 'PENDING') AND d.expires_at <= $1 ORDER BY d.expires_at LIMIT 1`,
-    [new Date(nowMs)],
-  );
+  const [deposit] = await tx.query<Deposit>(`${SELECT} WHERE d.state = 'PENDING' AND d.expires_at <= $1 ORDER BY d.expires_at LIMIT 1`, [
+    new Date(nowMs),
+  ]);
   return deposit;
 }
 
@@ -73,11 +72,11 @@ export async function insertDeposit(
 
 export async function updateDeposit(
   tx: Tx,
-  deposit: Pick<Deposit, 'cell' | 'memberId' | 'id' | 'state' | 'reported' | 'credited' | 'isCounted'>,
+  deposit: Pick<Deposit, 'cell' | 'memberId' | 'id' | 'state' | 'reported' | 'credited' | 'limitDay' | 'isCounted'>,
 ): Promise<void> {
   await tx.query(
-    'UPDATE payments_deposit SET state = $4, reported = $5, credited = $6, is_counted = $7 WHERE cell = $1 AND member_id = $2 AND id = $3',
-    [deposit.cell, deposit.memberId, deposit.id, deposit.state, deposit.reported, deposit.credited, deposit.isCounted],
+    'UPDATE payments_deposit SET state = $4, reported = $5, credited = $6, is_counted = $7, limit_day = $8 WHERE cell = $1 AND member_id = $2 AND id = $3',
+    [deposit.cell, deposit.memberId, deposit.id, deposit.state, deposit.reported, deposit.credited, deposit.isCounted, deposit.limitDay],
   );
 }
 

@@ -1,5 +1,5 @@
 export type { PaymentGateway } from './gateway.ts';
 export type { Deposit, PaymentsDeps, Withdrawal } from './payment.ts';
-export { createPayments, type Job, type Payments } from './payments.ts';
+export { createPayments, type Payments } from './payments.ts';
 export { paymentsRoutes } from './payments.routes.ts';
 export { createSandboxGateway, type SandboxGatewayOptions } from './sandbox-gateway.ts';

@@ -1,6 +1,7 @@
 import { type payments as contract, Refusal } from '@tessera/contract';
 import type { SignedRequest, WebhookSecret } from '@tessera/webhooks';
 import type { Tx } from '../../platform/db/database.ts';
+import type { Job } from '../../platform/jobs/index.ts';
 import type { MemberRef } from '../../platform/http/caller.ts';
 import { changeDeposit } from './change-deposit.ts';
 import { changeWithdrawal } from './change-withdrawal.ts';
@@ -17,13 +18,6 @@ import { confirmWithdrawals, expireDeposits, startPayouts } from './run-due.ts';
 import { SANDBOX_CHANNEL, SANDBOX_METHODS } from './sandbox-methods.ts';
 import type { WithdrawalState } from './withdrawal-states.ts';
 import * as withdrawals from './withdrawals.repo.ts';
-
-export interface Job {
-  readonly name: string;
-  readonly everyMs: number;
-  /** May run in several processes at once. Answers how much it found to do. */
-  run(): Promise<number>;
-}
 
 /** A decision of staff about one payment. */
 export interface Decision {
@@ -46,7 +40,8 @@ export interface Queue<State> {
 }
 
 export interface Payments {
-  readonly jobs: readonly Job[];
+  /** Each answers how much it found to do. */
+  readonly jobs: readonly Job<number>[];
   /** Gives a demo brand its methods; those it has stay as they are. */
   addSandboxMethods(): Promise<void>;
   listMethods(member: MemberRef): Promise<contract.PaymentMethod[]>;
@@ -58,8 +53,10 @@ export interface Payments {
   listWithdrawals(member: MemberRef, page: Page): Promise<contract.WithdrawalView[]>;
   /** Takes back a withdrawal that nobody has approved yet. @throws Refusal withdrawal_not_found, invalid_transition */
   cancelWithdrawal(member: MemberRef, id: string): Promise<contract.WithdrawalView>;
-  /** A message of the sandbox gateway. @throws Refusal unauthenticated unless one of the secrets signed it */
-  receiveSandboxCallback(request: SignedRequest, secrets: readonly WebhookSecret[], body: CallbackBody): Promise<void>;
+  /** @throws Refusal unauthenticated unless one of the secrets signed the message, just now */
+  verifySandboxCallback(request: SignedRequest, secrets: readonly WebhookSecret[]): Promise<void>;
+  /** A message of the sandbox gateway whose signature was verified. */
+  receiveSandboxCallback(messageId: string, body: CallbackBody): Promise<void>;
   /** Staff's decision, in the transaction of their audit row. @throws Refusal withdrawal_not_found, invalid_transition */
   decideWithdrawal(tx: Tx, decision: Decision): Promise<Withdrawal>;
   /** Credits what the gateway reported for a deposit in review, or closes it. @throws Refusal deposit_not_found, invalid_transition */
@@ -97,10 +94,8 @@ export function createPayments(deps: PaymentsDeps): Payments {
           return changeWithdrawal(deps, tx, withdrawal, { event, actor: 'member' });
         }),
       ),
-    async receiveSandboxCallback(request, secrets, body) {
-      const { id } = await verifyCallback(deps, request, secrets);
-      await receiveCallback(deps, { id, channel: SANDBOX_CHANNEL, body });
-    },
+    verifySandboxCallback: (request, secrets) => verifyCallback(deps, request, secrets),
+    receiveSandboxCallback: (id, body) => receiveCallback(deps, { id, channel: SANDBOX_CHANNEL, body }),
     async decideWithdrawal(tx, { owner, id, verdict, operatorId, reason }) {
       const withdrawal = orThrow(await withdrawals.lockWithdrawal(tx, owner, id), 'withdrawal_not_found');
       const due = verdict === 'approve' ? { dueAtMs: deps.clock.nowMs() } : {};
@@ -121,7 +116,7 @@ export function createPayments(deps: PaymentsDeps): Payments {
   };
 }
 
-function jobsOf(deps: PaymentsDeps): readonly Job[] {
+function jobsOf(deps: PaymentsDeps): readonly Job<number>[] {
   return [
     { name: 'payments.expire-deposits', everyMs: 10_000, run: () => expireDeposits(deps) },
     { name: 'payments.start-payouts', everyMs: 1_000, run: () => startPayouts(deps) },

@@ -8,14 +8,10 @@ import { recordReport, type Verdict } from './record-report.ts';
 export type CallbackBody = BodyOf<typeof contract.gatewayCallback>;
 
 /** Checks that a message comes from the gateway and is fresh. @throws Refusal unauthenticated */
-export async function verifyCallback(
-  deps: PaymentsDeps,
-  request: SignedRequest,
-  secrets: readonly WebhookSecret[],
-): Promise<{ readonly id: string }> {
+export async function verifyCallback(deps: PaymentsDeps, request: SignedRequest, secrets: readonly WebhookSecret[]): Promise<void> {
   // A repeated id is not refused here: it gets the answer of the first one, so a gateway whose answer was lost can rest.
   const verdict = await verifyWebhook(request, { secrets, nowMs: deps.clock.nowMs(), seen: () => false });
-  if (verdict.ok) return { id: verdict.id };
+  if (verdict.ok) return;
   deps.log.warn({ reason: verdict.reason }, 'a payment callback was not believed');
   throw new Refusal('unauthenticated');
 }

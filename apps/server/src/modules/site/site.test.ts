@@ -41,7 +41,7 @@ describe('brands', () => {
     });
   });
 
-  // Attack 50: the host decides, and members of one brand do not exist in another.
+  // The host decides, and members of one brand do not exist in another.
   it('keep their members apart', async () => {
     const body = {
       username: 'samename',
@@ -107,7 +107,7 @@ describe('status', () => {
       regionRestriction: true,
       location: { country: 'GB' },
     });
-    // Attack 48: what the visitor says about themselves plays no part.
+    // What the visitor says about themselves plays no part.
     expect(await status({ ip: '198.51.100.9', headers: { 'x-forwarded-for': '8.8.8.8' } })).toBe(2);
     await site.setRegionBlock('tessera', { countries: [], ranges: [] });
   });

@@ -61,9 +61,16 @@ export async function lockMatchesToEnd(tx: Tx, nowMs: number, limit: number): Pr
   );
 }
 
-/** Matches with a result that has not reached every wager yet, oldest first. */
-export async function listMatchesToSettle(tx: Tx): Promise<Match[]> {
-  return tx.query<Match>(`SELECT ${COLUMNS} ${FROM} WHERE e.result_version > e.settled_version ORDER BY e.ends_at, e.id`);
+/** Matches with a result that has not reached every wager yet, oldest first, beginning behind `after`. */
+export async function listMatchesToSettle(
+  tx: Tx,
+  page: { readonly after: Pick<Match, 'id' | 'endsAtMs'> | undefined; readonly limit: number },
+): Promise<Match[]> {
+  return tx.query<Match>(
+    `SELECT ${COLUMNS} ${FROM} WHERE e.result_version > e.settled_version AND ($1::timestamptz IS NULL OR (e.ends_at, e.id) > ($1, $2))
+     ORDER BY e.ends_at, e.id LIMIT $3`,
+    [page.after ? new Date(page.after.endsAtMs) : null, page.after?.id ?? null, page.limit],
+  );
 }
 
 export async function countMatchesToCome(tx: Tx, competitionId: string): Promise<number> {

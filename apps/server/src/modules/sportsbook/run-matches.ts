@@ -1,7 +1,7 @@
-import { createHmac } from 'node:crypto';
-import { createStream, type HmacSha256 } from '@tessera/engines/fair';
+import { createStream } from '@tessera/engines/fair';
 import { playMatch } from '@tessera/engines/sports';
 import type { Database, Tx } from '../../platform/db/database.ts';
+import { nativeHmac } from '../../platform/native-hmac.ts';
 import { closeGates } from '../wagers/index.ts';
 import { listSeasonsByIds, type Season } from './competitions.repo.ts';
 import { CLOCK } from './correct-result.ts';
@@ -11,8 +11,6 @@ import { announceResult, lockMatchesToEnd, lockMatchesToStart, setCourse, setSta
 
 /** Locks are held for a batch at a time. */
 const BATCH = 50;
-
-const nativeHmac: HmacSha256 = (key, message) => createHmac('sha256', key).update(message).digest();
 
 /** The label of the stream that plays a competition's matches. */
 export function streamLabel(competitionId: string): string {

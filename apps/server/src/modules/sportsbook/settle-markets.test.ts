@@ -2,6 +2,7 @@ import { testDatabase } from '@tessera/testkit';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { MemberRef } from '../../platform/http/caller.ts';
 import type { Wagers } from '../wagers/index.ts';
+import { MATCHES_AT_ONCE } from './settle-markets.ts';
 import { openWorld, seasonCsv, START_MS, type World } from './testing/world.ts';
 
 const HOUR_MS = 3_600_000;
@@ -119,6 +120,31 @@ describe('settlement', () => {
     expect(await world.cashOf(beside)).toBe(1_155_0000n);
     await sportsbook.advance(clock.nowMs());
     expect((await sportsbook.getEvent(firstEvent)).state).toBe('CLOSED');
+  });
+});
+
+describe('many matches', () => {
+  it('are all settled by one run but the one that cannot be', async () => {
+    const count = 2 * MATCHES_AT_ONCE + 1;
+    const rivals = Array.from({ length: count }, (_, index) => `Rival ${row}.${index}`);
+    await world.importCsv(seasonCsv(...rivals.map((away) => `E0,${date},15:00,Home ${row},${away},2,1,H,1,0,H,2.10,3.40,3.60,,,,,`)));
+    const events = (await sportsbook.listEvents({ when: 'upcoming', limit: 100 })).items.filter(({ away }) => rivals.includes(away));
+    expect(events).toHaveLength(count);
+    const member = await world.member({ funds: '2000' });
+    const wagers = new Map<string, string>();
+    for (const { id } of events) {
+      eventId = id;
+      wagers.set((await bet(member, '1x2', 'home')).id, id);
+    }
+    // The first of all, because matches that end together are taken in the order of their ids.
+    const first = events.map(({ id }) => id).toSorted()[0];
+    const settle: Wagers['settle'] = async (request) => {
+      if (wagers.get(request.wager.id) === first) throw new Error('broken');
+      return world.wagers.settle(request);
+    };
+    await finish(world.another({ settle }));
+    const states = await Promise.all(events.map(async ({ id }) => [id === first, (await sportsbook.getEvent(id)).state]));
+    expect(states.toSorted()).toEqual([...Array.from({ length: count - 1 }, () => [false, 'CLOSED']), [true, 'ENDED']]);
   });
 });
 

@@ -17,7 +17,7 @@ export interface SettleDeps {
 /** Wagers handed to the ledger at a time for one market. */
 const BATCH = 256;
 /** Matches settled side by side. */
-const MATCHES_AT_ONCE = 8;
+export const MATCHES_AT_ONCE = 8;
 
 const RESULTS: Readonly<Record<Exclude<ResultCode, 'FRACTION'>, wagersContract.WagerResult>> = {
   WIN: 'win',
@@ -32,13 +32,13 @@ const RESULTS: Readonly<Record<Exclude<ResultCode, 'FRACTION'>, wagersContract.W
  * a version of a settlement is booked once, whoever books it. Answers how many matches were finished.
  */
 export async function settleMatches(deps: SettleDeps): Promise<number> {
-  const matches = await listMatchesToSettle(deps.db);
   let finished = 0;
-  for (let from = 0; from < matches.length; from += MATCHES_AT_ONCE) {
-    const done = await Promise.all(matches.slice(from, from + MATCHES_AT_ONCE).map((match) => settleOrLog(deps, match)));
-    finished += done.filter(Boolean).length;
+  for (let after: Match | undefined; ;) {
+    const matches = await listMatchesToSettle(deps.db, { after, limit: MATCHES_AT_ONCE });
+    finished += (await Promise.all(matches.map((match) => settleOrLog(deps, match)))).filter(Boolean).length;
+    after = matches.at(-1);
+    if (!after) return finished;
   }
-  return finished;
 }
 
 /** One match that cannot be settled now must not hold up the others; it comes again with the next run. */
@@ -59,7 +59,7 @@ async function settleMatch({ db, wagers }: SettleDeps, match: Match): Promise<vo
       (wager) => settleWager(wagers, match, wager),
     );
     if (match.resultVersion === 1) return;
-    const behind = { product: 'sports', gate, version: match.resultVersion };
+    const behind = { gate, version: match.resultVersion };
     await drain(
       () => wagers.listSettledByGate(behind, BATCH),
       (wager) => settleWager(wagers, match, wager),

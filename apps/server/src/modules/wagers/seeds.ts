@@ -34,7 +34,7 @@ export interface Seeds {
 const MAX_REMEMBERED = 50_000;
 
 /** The database decides which nonce is next; what a process remembers is only a good guess. */
-export function createSeeds({ db, clock, randomBytes }: Platform): Seeds {
+export function createSeeds({ db, clock, ledger, randomBytes }: Platform): Seeds {
   const remembered = new Map<string, SeedPair>();
   const remember = (member: MemberRef, seed: SeedPair): void => {
     if (remembered.size >= MAX_REMEMBERED) remembered.clear();
@@ -81,6 +81,8 @@ export function createSeeds({ db, clock, randomBytes }: Platform): Seeds {
       const next = pairOf({ id: requestId, serverSeed: pair.nextServerSeed, clientSeed });
       try {
         const revealed = await db.transaction(async (tx) => {
+          // As every booking does first: a play that was decided with the pair is booked before the pair is revealed.
+          await ledger.lock(tx, { cell: member.cell, memberId: member.id, currency: member.currency });
           const retired = await retireSeed(tx, member, pair.id, clock.nowMs());
           if (!retired) throw new Refusal('seeds_moved');
           await insertNextSeed(tx, member, { seed: next, previousId: pair.id }, clock.nowMs());

@@ -1,5 +1,6 @@
 import { wagers as contract } from '@tessera/contract';
 import type { App } from '../../platform/http/app.ts';
+import { presentPage } from '../../platform/http/present-page.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { Wagers } from './wagers.ts';
 
@@ -11,8 +12,7 @@ export function wagersRoutes(app: App, wagers: Wagers): void {
       before: query.cursor,
       limit: query.limit,
     });
-    const last = found.at(-1);
-    return { items: await wagers.present(found), nextCursor: found.length === query.limit && last ? last.id : null };
+    return presentPage(await wagers.present(found), query.limit);
   });
 
   serve(app, contract.getWager, async ({ params }, caller) => {

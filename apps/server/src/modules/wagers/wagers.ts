@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Amount, units, uuidv7, ZERO } from '@tessera/kernel';
+import { type Amount, uuidv7 } from '@tessera/kernel';
 import { type ErrorCode, Refusal, type wagers as contract } from '@tessera/contract';
 import { businessDay } from '../../platform/business-day.ts';
 import type { MemberRef } from '../../platform/http/caller.ts';
@@ -194,9 +194,4 @@ function wagerOf(item: StakeItem, answer: { readonly available: Amount; readonly
 function asFirstAnswered(wager: Wager | undefined, isPlay: boolean): Wager {
   if (!wager) throw new Refusal('unavailable', { part: 'wagers' });
   return isPlay ? wager : { ...wager, state: 'open', settlementVersion: 0, result: null, payout: null, settledAtMs: null };
-}
-
-/** Valid bet of a settled share: the stake less what was refunded (rule book §0.3). */
-export function validBetOf(stake: Amount, refunded: Amount): Amount {
-  return refunded >= stake ? ZERO : units(stake - refunded);
 }

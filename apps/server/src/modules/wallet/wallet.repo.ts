@@ -11,7 +11,10 @@ export interface Statement {
   readonly atMs: number;
 }
 
-/** The member's entries of `limit` transfers, newest first; `before` is the id of the last transfer of the page before. */
+/** The greatest int8, which no position reaches. */
+const BEYOND_ALL = '9223372036854775807';
+
+/** The member's entries of `limit` transfers in the order they were booked, newest first; `before` is the id of the last transfer of the page before. */
 export async function listStatements(
   tx: Tx,
   member: { readonly cell: number; readonly id: string },
@@ -19,7 +22,9 @@ export async function listStatements(
 ): Promise<Statement[]> {
   return tx.query<Statement>(
     `SELECT t.id, t.kind, t.reference, e.account, e.amount, e.balance_after AS "balanceAfter", t.at AS "atMs"
-     FROM (SELECT * FROM wallet_transfer WHERE cell = $1 AND member_id = $2 AND ($3::uuid IS NULL OR id < $3) ORDER BY id DESC LIMIT $4) t
+     FROM (SELECT * FROM wallet_transfer WHERE cell = $1 AND member_id = $2 AND position < CASE WHEN $3::uuid IS NULL THEN ${BEYOND_ALL}
+         ELSE (SELECT position FROM wallet_transfer WHERE cell = $1 AND member_id = $2 AND id = $3) END
+       ORDER BY position DESC LIMIT $4) t
        JOIN wallet_entry e ON e.cell = t.cell AND e.position = t.position AND e.member_id = t.member_id
      ORDER BY t.position DESC, e.line DESC`,
     [member.cell, member.id, page.before ?? null, page.limit],

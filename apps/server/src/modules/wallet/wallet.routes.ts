@@ -10,14 +10,14 @@ export function walletRoutes(app: App, wallet: Wallet): void {
   serve(app, contract.listTransactions, async ({ query }, caller) => {
     const currency = getCurrency(caller.member.currency);
     const found = await wallet.listStatements(caller.member, { before: query.cursor, limit: query.limit });
-    const transfers = [...new Set(found.map((statement) => statement.id))];
+    const transfers = new Set(found.map((statement) => statement.id));
     return {
       items: found.map((statement) => ({
         ...statement,
         amount: amountToWire(statement.amount, currency),
         balanceAfter: amountToWire(statement.balanceAfter, currency),
       })),
-      nextCursor: transfers.length === query.limit ? (transfers.toSorted()[0] ?? null) : null,
+      nextCursor: transfers.size === query.limit ? (found.at(-1)?.id ?? null) : null,
     };
   });
 }

@@ -6,17 +6,18 @@ const FOLDER = new URL('../../../migrations/', import.meta.url);
 /** Any constant works; it only has to be the same for all processes that migrate this database. */
 const MIGRATION_LOCK = 7_355_608;
 
-export class MigrationChanged extends Error {
-  constructor(name: string) {
-    super(`This database was made by another version of Tessera (migration ${name} differs): use its own version, or another DATA_DIR.`);
-    this.name = 'MigrationChanged';
+/** This code and the database do not go together; the message is a sentence for whoever starts it. */
+export class MigrationRefused extends Error {
+  constructor(fact: string) {
+    super(`This database was made by another version of Tessera (${fact}): use its own version, or another DATA_DIR.`);
+    this.name = 'MigrationRefused';
   }
 }
 
 /**
  * Brings the database at `ownerUrl` to the newest schema: one transaction a file, in order of name, once each.
  * Several processes may call it at the same time.
- * @throws MigrationChanged when an applied file was edited
+ * @throws MigrationRefused when an applied file was edited or is one that this code does not have; nothing has changed then
  */
 export async function migrate(ownerUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl });
@@ -27,15 +28,20 @@ export async function migrate(ownerUrl: string): Promise<void> {
       'CREATE TABLE IF NOT EXISTS platform_migration (name text PRIMARY KEY, sha256 text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())',
     );
     const { rows } = await client.query<{ name: string; sha256: string }>('SELECT name, sha256 FROM platform_migration');
-    const applied = new Map(rows.map((row) => [row.name, row.sha256]));
-    for (const { name, text, sha256 } of await listMigrations()) {
-      const known = applied.get(name);
-      if (known === sha256) continue;
-      if (known !== undefined) throw new MigrationChanged(name);
-      await applyOne(client, { name, text, sha256 });
-    }
+    const migrations = await listMigrations();
+    refuseOthers(new Map(migrations.map(({ name, sha256 }) => [name, sha256])), rows);
+    const applied = new Set(rows.map(({ name }) => name));
+    for (const migration of migrations) if (!applied.has(migration.name)) await applyOne(client, migration);
   } finally {
     await client.end();
+  }
+}
+
+function refuseOthers(ours: ReadonlyMap<string, string>, applied: readonly { readonly name: string; readonly sha256: string }[]): void {
+  for (const { name, sha256 } of applied.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
+    const own = ours.get(name);
+    if (own === undefined) throw new MigrationRefused(`migration ${name} is newer than this one`);
+    if (own !== sha256) throw new MigrationRefused(`migration ${name} differs`);
   }
 }
 

@@ -84,10 +84,10 @@ function sendRefusal(
     .send(refusal({ code, kind, details, requestId: request.id, message }));
 }
 
-/** The raw text is kept for signatures; parsing is our own, after it is clear who calls, so that whatever is no JSON is one typed refusal. */
+/** The bytes are kept for signatures; parsing is our own, after it is clear who calls, so that whatever is no JSON is one typed refusal. */
 function acceptBodies(server: FastifyInstance): void {
   server.removeAllContentTypeParsers();
-  server.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+  server.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 }
 
 function refuseUnknownPaths({ server }: App): void {

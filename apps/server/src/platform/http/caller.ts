@@ -42,8 +42,8 @@ export interface CallContext {
   readonly host: string;
   readonly language: string;
   readonly userAgent: string;
-  /** The body as it came, for signatures. */
-  readonly rawBody: string;
+  /** The bytes of the body as they came, for signatures. */
+  readonly rawBody: Uint8Array;
   header(name: string): string | undefined;
   /** Starts a browser session: the token goes into an HttpOnly cookie. */
   startSession(kind: 'player' | 'operator', token: string): void;

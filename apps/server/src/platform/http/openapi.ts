@@ -5,6 +5,8 @@ import { type AnyEndpoint, COMMON_ERRORS, ENDPOINTS, type ErrorCode, ERRORS } fr
 import { z } from 'zod';
 import type { App } from './app.ts';
 import { STATUS_BY_KIND } from './envelope.ts';
+import { CSRF_HEADER } from './security.ts';
+import { cookieName } from './serve.ts';
 
 const AUTH_ERRORS: Readonly<Record<AnyEndpoint['auth'], readonly ErrorCode[]>> = {
   public: [],
@@ -24,11 +26,12 @@ const PAGE = `<!doctype html>
 <link rel="stylesheet" href="/docs/ui/swagger-ui.css"></head>
 <body><div id="swagger-ui"></div><script src="/docs/ui/swagger-ui-bundle.js"></script><script src="/docs/start.js"></script></body></html>`;
 
-const START = `window.ui = SwaggerUIBundle({ url: '/docs/openapi.json', dom_id: '#swagger-ui', deepLinking: true, requestInterceptor: (request) => { request.headers['x-tessera'] = '1'; return request; } });`;
+const START = `window.ui = SwaggerUIBundle({ url: '/docs/openapi.json', dom_id: '#swagger-ui', deepLinking: true, requestInterceptor: (request) => { request.headers['${CSRF_HEADER}'] = '1'; return request; } });`;
 
 /** The contract as OpenAPI 3.1 at /docs/openapi.json, browsable at /docs. */
-export async function serveDocs({ server }: App): Promise<void> {
-  const document = JSON.stringify(openApiDocument());
+export async function serveDocs(app: App): Promise<void> {
+  const { server } = app;
+  const document = JSON.stringify(openApiDocument(app));
   await server.register(fastifyStatic, {
     root: UI_FOLDER,
     prefix: '/docs/ui/',
@@ -41,7 +44,7 @@ export async function serveDocs({ server }: App): Promise<void> {
   server.get('/docs/openapi.json', async (_request, reply) => reply.type('application/json').send(document));
 }
 
-export function openApiDocument(): object {
+export function openApiDocument(app: Pick<App, 'isInsecureHttp'>): object {
   const paths: Record<string, Record<string, object>> = {};
   for (const { domain, name, endpoint } of ENDPOINTS) {
     (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operationOf(domain, name, endpoint);
@@ -51,12 +54,15 @@ export function openApiDocument(): object {
     info: {
       title: 'Tessera',
       version: '1',
-      description:
-        'Every answer is `{ success, value, message }`. Money is a decimal string, times are epoch ms. Non-safe calls need the header `x-tessera`.',
+      description: `Every answer is \`{ success, value, message }\`. Money is a decimal string, times are epoch ms. Non-safe calls need the header \`${CSRF_HEADER}\`.`,
     },
     paths,
     components: {
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: '__Host-sid' }, bearer: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: cookieName(app, 'player') },
+        bearer: { type: 'http', scheme: 'bearer' },
+        staff: { type: 'apiKey', in: 'cookie', name: cookieName(app, 'operator') },
+      },
     },
   };
 }
@@ -70,12 +76,17 @@ function operationOf(domain: string, name: string, endpoint: AnyEndpoint): objec
     summary: endpoint.summary,
     parameters: [...parametersOf('path', endpoint.params), ...parametersOf('query', endpoint.query)],
     ...(endpoint.body ? { requestBody: { required: true, content: bodyContent(endpoint) } } : {}),
-    ...(endpoint.auth === 'public' ? {} : { security: [{ session: [] }, { bearer: [] }] }),
+    ...securityOf(endpoint),
     responses: {
       200: { description: 'Done', content: { 'application/json': { schema: envelopeOf(schemaOf(endpoint.value, 'output')) } } },
       ...Object.fromEntries([...byStatus].map(([status, refused]) => [status, { description: refused.join(', ') }])),
     },
   };
+}
+
+function securityOf({ auth }: AnyEndpoint): object {
+  if (auth === 'public') return {};
+  return { security: auth === 'operator' ? [{ staff: [] }] : [{ session: [] }, { bearer: [] }] };
 }
 
 function bodyContent(endpoint: AnyEndpoint): object {

@@ -56,7 +56,7 @@ describe('a sealed body', () => {
     ]);
   });
 
-  // Attack 53: one answer to everything that is wrong.
+  // One answer to everything that is wrong.
   it('is refused in one way whatever is wrong', async () => {
     const good = await seal(LOGIN);
     const [header = '', ...rest] = good.split('.');

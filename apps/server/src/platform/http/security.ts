@@ -56,19 +56,22 @@ function headersOf(protect: ReturnType<typeof helmet>): Readonly<Record<string, 
   return Object.fromEntries(Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]));
 }
 
+/** Sent by our own pages with every call; another site cannot set it without asking. */
+export const CSRF_HEADER = 'x-tessera';
+
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Another site can make a browser send our cookie, but it can neither set our header nor forge where it comes from.
  * @throws Refusal cross_site
  */
-export function refuseCrossSite(request: FastifyRequest, csrfHeader: string): void {
+export function refuseCrossSite(request: FastifyRequest): void {
   if (SAFE_METHODS.has(request.method)) return;
   const site = request.headers['sec-fetch-site'];
   const origin = request.headers.origin;
   const isForeign =
     (site !== undefined && site !== 'same-origin' && site !== 'none') || (origin !== undefined && hostOf(origin) !== request.headers.host);
-  if (isForeign || request.headers[csrfHeader] === undefined) throw new Refusal('cross_site');
+  if (isForeign || request.headers[CSRF_HEADER] === undefined) throw new Refusal('cross_site');
 }
 
 function hostOf(origin: string): string | null {

@@ -13,10 +13,9 @@ import {
 import { DomainError } from '@tessera/kernel';
 import { type App, languageOf } from './app.ts';
 import type { CallContext, CallerOf, OperatorCaller, PlayerCaller } from './caller.ts';
+import { clientBlock, plainAddress } from './client-address.ts';
 import { success } from './envelope.ts';
 import { refuseCrossSite } from './security.ts';
-
-const CSRF_HEADER = 'x-tessera';
 
 export interface CallInput<E> {
   readonly params: ParamsOf<E>;
@@ -31,8 +30,11 @@ export type Handler<E extends AnyEndpoint> = (
 ) => Promise<ValueOf<E>>;
 
 export interface ServeOptions {
-  /** For calls from other servers that prove themselves by a signature instead of a session. */
-  readonly isSigned?: boolean;
+  /**
+   * For calls from other servers that prove themselves by a signature instead of a session: checks it over the body as it
+   * came, before anything of that body is read. @throws Refusal unauthenticated
+   */
+  readonly checkSignature?: (context: CallContext) => Promise<void>;
 }
 
 /** Serves one call of the contract: checks who calls and what they sent, runs the handler, wraps the answer. */
@@ -41,7 +43,7 @@ export function serve<const E extends AnyEndpoint>(app: App, endpoint: E, handle
     endpoint.path.startsWith('/wps/system/') ||
     endpoint.auth === 'operator' ||
     endpoint.path.startsWith('/ops/') ||
-    (options.isSigned ?? false);
+    options.checkSignature !== undefined;
   app.server.route({
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
@@ -50,9 +52,10 @@ export function serve<const E extends AnyEndpoint>(app: App, endpoint: E, handle
     handler: async (request, reply) => {
       const context = contextOf(app, request, reply);
       // Whoever proves themselves by a token of their own needs no cookie, which is all that another site could make a browser send.
-      if (!options.isSigned && (endpoint.auth === 'operator' || bearerOf(request) === undefined)) refuseCrossSite(request, CSRF_HEADER);
+      if (!options.checkSignature && (endpoint.auth === 'operator' || bearerOf(request) === undefined)) refuseCrossSite(request);
       if (!isOpenInMaintenance) await refuseWhenClosed(app, context);
-      if (endpoint.rate) await app.rates.hit(`${endpoint.path}|${context.ip}`, endpoint.rate);
+      if (endpoint.rate) await app.rates.hit(`${endpoint.path}|${clientBlock(context.ip)}`, endpoint.rate);
+      await options.checkSignature?.(context);
       const caller = await authenticate(app, endpoint.auth, request);
       const input = await readInput(app, endpoint, request);
       const value = await handler(input as unknown as CallInput<E>, caller as CallerOf<E['auth']>, context).catch((error: unknown) => {
@@ -113,7 +116,7 @@ async function readInput(
 }
 
 async function bodyOf(app: App, endpoint: AnyEndpoint, request: FastifyRequest): Promise<unknown> {
-  const text = typeof request.body === 'string' ? request.body : '';
+  const text = rawBodyOf(request).toString('utf8');
   const type = request.headers['content-type'] ?? '';
   if (type.startsWith('application/jose')) {
     if (!endpoint.sealed || !app.sealed) throw new Refusal('malformed');
@@ -121,6 +124,10 @@ async function bodyOf(app: App, endpoint: AnyEndpoint, request: FastifyRequest):
   }
   if (!type.startsWith('application/json')) throw new Refusal('malformed', { reason: 'content-type' });
   return parseJson(text);
+}
+
+function rawBodyOf(request: FastifyRequest): Buffer {
+  return Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
 }
 
 function parseJson(text: string): unknown {
@@ -171,14 +178,14 @@ function contextOf(app: App, request: FastifyRequest, reply: FastifyReply): Call
   const cookie = { path: '/', httpOnly: true, secure: !app.isInsecureHttp, sameSite: 'lax' } as const;
   return {
     requestId: request.id,
-    ip: request.ip,
+    ip: plainAddress(request.ip),
     host: request.hostname,
     get language() {
       return languageOf(request);
     },
     userAgent: request.headers['user-agent'] ?? '',
     get rawBody() {
-      return typeof request.body === 'string' ? request.body : '';
+      return rawBodyOf(request);
     },
     header: (name) => {
       const value = request.headers[name];

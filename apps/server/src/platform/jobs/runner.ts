@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 
-export interface Job {
+export interface Job<Done = unknown> {
   readonly name: string;
   readonly everyMs: number;
   /** Idempotent: it may run in several processes at once, and again after a crash. */
-  run(): Promise<unknown>;
+  run(): Promise<Done>;
 }
 
 export interface JobRunner {

@@ -41,7 +41,7 @@ async function repeatStake(given: GivenLedger): Promise<number> {
   return answers.filter((answer) => answer.code === 'ok').length;
 }
 
-// T4. Goal: the tests that guard money can fail. Method: take one guard away at a time, in a database made for it, and
+// Goal: the tests that guard money can fail. Method: take one guard away at a time, in a database made for it, and
 // show that the same check that passes with the guard finds the harm without it.
 describe('with its guards the ledger', () => {
   it('keeps the limit in a race and books a request once', async () => {

@@ -142,7 +142,7 @@ async function setGate({ owner }: GivenLedger, model: MemoryLedger, id: string, 
   await owner.query('INSERT INTO wagers_gate (id, open) VALUES ($1, $2) ON CONFLICT (id) DO UPDATE SET open = $2', [id, open]);
 }
 
-// T10. Goal: the real ledger answers and books like the plain model, whatever is done in whatever order.
+// Goal: the real ledger answers and books like the plain model, whatever is done in whatever order.
 it(`behaves like the model over ${RUNS} runs of up to ${COMMANDS} commands`, { timeout: 900_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(

@@ -7,7 +7,7 @@ const given = await givenLedger();
 const ledgers: readonly Ledger[] = [given.ledger, given.anotherLedger(), given.anotherLedger()];
 const ledgerAt = (index: number): Ledger => ledgers[index % ledgers.length] ?? given.ledger;
 
-// T6. Goal: one effect a key, however often and wherever it arrives.
+// Goal: one effect a key, however often and wherever it arrives.
 it('has exactly 1,000 effects of 1,000 keys sent 50 times each through three processes', { timeout: 120_000 }, async () => {
   const accounts = await Promise.all(Array.from({ length: 100 }, () => given.member('1000')));
   const stakes = Array.from({ length: 1_000 }, (_, index) => given.stake(accounts[index % 100] as AccountRef, '1'));
@@ -21,7 +21,7 @@ it('has exactly 1,000 effects of 1,000 keys sent 50 times each through three pro
   for (const account of accounts) expect(await cashOf(given.ledger, account)).toBe(usd('990'));
 });
 
-// T7. Goal: the balance is spent once. The CHECK of the table would make a bug loud: it would be an error, not a refusal.
+// Goal: the balance is spent once. The CHECK of the table would make a bug loud: it would be an error, not a refusal.
 it('accepts exactly one of 200 parallel bets of the full balance', async () => {
   const account = await given.member('50');
   const answers = await Promise.all(Array.from({ length: 200 }, (_, index) => ledgerAt(index).place(given.stake(account, '50'))));
@@ -30,7 +30,30 @@ it('accepts exactly one of 200 parallel bets of the full balance', async () => {
   expect(await cashOf(given.ledger, account)).toBe(0n);
 });
 
-// T9. Goal: every reader at every moment sees a whole ledger. Method: 8 members, moves through three processes, and
+it('books nothing on an account while it is locked, and everything afterwards', async () => {
+  const [locked, other] = [await given.member('50'), await given.member('50')];
+  const booked: string[] = [];
+  const later: Promise<unknown>[] = [];
+  await given.db.transaction(async (tx) => {
+    await given.ledger.lock(tx, locked);
+    later.push(
+      ledgerAt(1)
+        .place(given.stake(locked, '1'))
+        .then(() => booked.push('bet')),
+      given.ledger.post(null, given.deposit(locked, '1')).then(() => booked.push('deposit')),
+    );
+    // Another member's bet that starts later is done before.
+    await ledgerAt(2)
+      .place(given.stake(other, '1'))
+      .then(() => booked.push('other'));
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(booked).toEqual(['other']);
+  });
+  await Promise.all(later);
+  expect(booked.toSorted()).toEqual(['bet', 'deposit', 'other']);
+});
+
+// Goal: every reader at every moment sees a whole ledger. Method: 8 members, moves through three processes, and
 // reads that add up all balances and all house entries in one snapshot.
 it('never shows a reader money that is gone or doubled, over 20,000 moves and 500 reads', { timeout: 120_000 }, async () => {
   const accounts = await Promise.all(Array.from({ length: 8 }, () => given.member('100')));

@@ -112,5 +112,7 @@ export interface Ledger {
   hold(tx: Tx | null, item: Omit<TransferItem, 'legs'> & { readonly amount: Amount }): Promise<TransferAnswer>;
   /** Moves held back to cash. */
   release(tx: Tx | null, item: Omit<TransferItem, 'legs'> & { readonly amount: Amount }): Promise<TransferAnswer>;
+  /** Nothing is booked on the account until `tx` ends. Every booking takes this lock first: take it before any other. */
+  lock(tx: Tx, account: AccountRef): Promise<void>;
   read(account: AccountRef): Promise<Balances | null>;
 }

@@ -62,6 +62,9 @@ export function createPostgresLedger(options: PostgresLedgerOptions): Ledger & {
           { account: 'cash', amount },
         ],
       }),
+    async lock(tx, { cell, memberId, currency }) {
+      await tx.query('SELECT posting_lock($1, $2, $3)', [cell, memberId, currency]);
+    },
     read: (account) => readBalances(db, account),
     async idle() {
       await Promise.all([places.idle(), settlements.idle()]);

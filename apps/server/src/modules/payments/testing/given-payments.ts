@@ -138,11 +138,8 @@ export async function givenPayments(changes: Partial<PaymentsDeps> = {}) {
     };
     const signed = JSON.stringify(body);
     const rawBody = tamper(signed);
-    await payments.receiveSandboxCallback(
-      { headers: signWebhook({ id, sentAtMs, rawBody: signed }, [secret]), rawBody },
-      [SECRET],
-      JSON.parse(rawBody),
-    );
+    await payments.verifySandboxCallback({ headers: signWebhook({ id, sentAtMs, rawBody: signed }, [secret]), rawBody }, [SECRET]);
+    await payments.receiveSandboxCallback(id, JSON.parse(rawBody));
   };
 
   return {

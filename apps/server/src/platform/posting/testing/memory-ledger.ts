@@ -177,6 +177,7 @@ export function createMemoryLedger(clock: Clock): MemoryLedger {
           { account: 'cash', amount },
         ],
       }),
+    lock: async () => undefined,
     read: async (account) => presentState(members.get(keyOf(account))),
     stateOf: (account) => members.get(keyOf(account)),
     setGate: (id, gate) => void gates.set(id, gate),

@@ -1,0 +1,44 @@
+import { afterAll, expect, it } from 'vitest';
+import { testDatabase } from '@tessera/testkit';
+import { openDatabase, type Tx } from '../../src/platform/db/database.ts';
+import { listMatchesToSettle } from '../../src/modules/sportsbook/matches.repo.ts';
+import { listOpenByGate } from '../../src/modules/wagers/wagers.repo.ts';
+import { listStatements } from '../../src/modules/wallet/wallet.repo.ts';
+
+const { ownerUrl } = await testDatabase();
+const db = openDatabase({ url: ownerUrl, maxConnections: 2 });
+afterAll(() => db.end());
+
+const ID = '0190a6c8-8c00-7000-8000-000000000001';
+
+/** How PostgreSQL reads when tables are too large to be read whole or sorted: the plan of every statement that `read` runs. */
+async function plansOf(read: (tx: Tx) => Promise<unknown>): Promise<string> {
+  const plans: string[] = [];
+  await db.transaction(async (tx) => {
+    for (const way of ['seqscan', 'bitmapscan', 'sort', 'incremental_sort']) await tx.query(`SET LOCAL enable_${way} = off`);
+    const explain = async (text: string, values: readonly unknown[] = []): Promise<never[]> => {
+      const rows = await tx.query<{ 'QUERY PLAN': string }>(`EXPLAIN ${text}`, values);
+      plans.push(...rows.map((row) => row['QUERY PLAN']));
+      return [];
+    };
+    await read({ query: explain, prepared: async (_name, text, values) => explain(text, values) });
+  });
+  return plans.join('\n');
+}
+
+it.each([
+  ['the first matches to settle', 'sportsbook_event_to_settle', (tx: Tx) => listMatchesToSettle(tx, { after: undefined, limit: 8 })],
+  [
+    'the next matches to settle',
+    'sportsbook_event_to_settle',
+    (tx: Tx) => listMatchesToSettle(tx, { after: { id: ID, endsAtMs: 0 }, limit: 8 }),
+  ],
+  ['open wagers of a market', 'wagers_wager_open_by_gate', (tx: Tx) => listOpenByGate(tx, ID, 256)],
+  ['a statement', 'wallet_transfer_statement', (tx: Tx) => listStatements(tx, { cell: 1, id: ID }, { before: undefined, limit: 20 })],
+  ['the next page of it', 'wallet_transfer_statement', (tx: Tx) => listStatements(tx, { cell: 1, id: ID }, { before: ID, limit: 20 })],
+])('%s come in order from their index', async (_what, index, read) => {
+  const plan = await plansOf(read);
+  // What is limited is read in order already; a page that was read may still be put in order.
+  expect(plan.slice(plan.indexOf('Limit'))).not.toContain('Sort');
+  expect(plan).toMatch(new RegExp(`Index Scan (Backward )?using ${index} `));
+});
