@@ -11,7 +11,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
 startTheme();
-await startI18n(readStoredLanguage());
+await startI18n(readStoredLanguage(), ['backoffice']);
 createRoot(root).render(
   <StrictMode>
     <App />

@@ -1,6 +1,7 @@
 import { MutationCache, QueryCache, QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { CallFailed } from '@tessera/client';
-import { backoffice, type ValueOf } from '@tessera/contract';
+import type { backoffice, ValueOf } from '@tessera/contract';
+import { backofficeCalls } from '@tessera/contract/calls';
 import { call } from './call.ts';
 
 export type Operator = ValueOf<typeof backoffice.getOperator>;
@@ -12,7 +13,7 @@ export const operatorQuery = queryOptions({
   queryKey: OPERATOR_KEY,
   queryFn: async ({ signal }): Promise<Operator | null> => {
     try {
-      return await call(backoffice.getOperator, {}, { signal });
+      return await call(backofficeCalls.getOperator, {}, { signal });
     } catch (error) {
       if (error instanceof CallFailed && (error.code === 'unauthenticated' || error.code === 'forbidden')) return null;
       throw error;
@@ -47,7 +48,7 @@ export function createQueryClient(): QueryClient {
 export function useOperatorLogin() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: { username: string; password: string }) => call(backoffice.operatorLogin, { body }),
+    mutationFn: (body: { username: string; password: string }) => call(backofficeCalls.operatorLogin, { body }),
     onSuccess: (operator) => client.setQueryData(OPERATOR_KEY, operator),
   });
 }
@@ -55,7 +56,7 @@ export function useOperatorLogin() {
 export function useOperatorLogout() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => call(backoffice.operatorLogout, {}),
+    mutationFn: () => call(backofficeCalls.operatorLogout, {}),
     onSuccess: () => {
       client.setQueryData(OPERATOR_KEY, null);
       // What the operator saw leaves the memory with the session.

@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { backoffice } from '@tessera/contract';
+import type { backoffice } from '@tessera/contract';
+import { backofficeCalls } from '@tessera/contract/calls';
 import type { Place } from './address.ts';
 import { call } from './call.ts';
 
@@ -18,10 +19,10 @@ async function readPage(place: Pick<Place, 'queue' | 'state'>, cursor: string | 
   const page = { limit: PAGE, ...(cursor ? { cursor } : {}) };
   const { queue, state } = place as Place;
   if (queue === 'withdrawals') {
-    const { items, nextCursor } = await call(backoffice.listWithdrawalQueue, { query: { ...page, state } }, { signal });
+    const { items, nextCursor } = await call(backofficeCalls.listWithdrawalQueue, { query: { ...page, state } }, { signal });
     return { items: items.map((item): QueuedRequest => ({ kind: 'withdrawal', ...item })), nextCursor };
   }
-  const { items, nextCursor } = await call(backoffice.listDepositQueue, { query: { ...page, state } }, { signal });
+  const { items, nextCursor } = await call(backofficeCalls.listDepositQueue, { query: { ...page, state } }, { signal });
   return { items: items.map((item): QueuedRequest => ({ kind: 'deposit', ...item })), nextCursor };
 }
 
@@ -49,8 +50,8 @@ export function useDecide() {
     mutationFn: async ({ request, verdict, reason }: Decision): Promise<unknown> => {
       const input = { params: { id: request.id }, body: { memberId: request.memberId, reason } };
       if (request.kind === 'withdrawal')
-        return call(verdict === 'approve' ? backoffice.approveWithdrawal : backoffice.rejectWithdrawal, input);
-      return call(verdict === 'approve' ? backoffice.approveDeposit : backoffice.rejectDeposit, input);
+        return call(verdict === 'approve' ? backofficeCalls.approveWithdrawal : backofficeCalls.rejectWithdrawal, input);
+      return call(verdict === 'approve' ? backofficeCalls.approveDeposit : backofficeCalls.rejectDeposit, input);
     },
     // Also after a refusal: then someone was faster, and the list shows it.
     onSettled: () => client.invalidateQueries({ queryKey: QUEUE_KEY }),

@@ -1,4 +1,3 @@
-import '@tessera/contract/without-eval';
 import '@fontsource-variable/inter/wght.css';
 import './styles.css';
 import { readStoredLanguage, startI18n } from '@tessera/i18n';
@@ -14,7 +13,7 @@ if (!root) throw new Error('index.html has no #root');
 
 reloadWhenStale();
 startTheme();
-await startI18n(readStoredLanguage());
+await startI18n(readStoredLanguage(), []);
 createRoot(root).render(
   <StrictMode>
     <App />

@@ -1,14 +1,6 @@
-import {
-  type AnyEndpoint,
-  type BodyOf,
-  ERRORS,
-  type ErrorCode,
-  type ParamsOf,
-  type QueryOf,
-  type RefusalEnvelope,
-  type SuccessEnvelope,
-  type ValueOf,
-} from '@tessera/contract';
+import type { AnyEndpoint, BodyOf, ErrorCode, ParamsOf, QueryOf, RefusalEnvelope, SuccessEnvelope, ValueOf } from '@tessera/contract';
+import type { Described } from '@tessera/contract/calls';
+import { ERRORS } from '@tessera/contract/errors';
 
 /** The header that proves a call comes from our own page: another site cannot set it without asking. */
 export const CSRF_HEADER = 'x-tessera';
@@ -64,11 +56,12 @@ export interface ClientOptions {
   readonly signal?: AbortSignal;
 }
 
-export type Call = <const E extends AnyEndpoint>(
+/** Takes a descriptor of the contract, or the call of one, which brings no schemas along. */
+export type Call = <const E extends Pick<AnyEndpoint, 'method' | 'path'>>(
   endpoint: E,
-  input: CallInput<E>,
+  input: CallInput<Described<E>>,
   options?: { signal?: AbortSignal },
-) => Promise<ValueOf<E>>;
+) => Promise<ValueOf<Described<E>>>;
 
 /** Builds the typed client. Network failures and refusals both throw CallFailed; nothing is retried by itself. */
 export function createClient(options: ClientOptions = {}): Call {

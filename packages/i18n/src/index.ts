@@ -1,5 +1,5 @@
 export { formatClock, type Formats, formatMoney, formatsFor, type MoneyOptions } from './format.ts';
-export { changeLanguage, currentLanguage, findText, onLanguageChange, startI18n } from './i18n.ts';
+export { changeLanguage, currentLanguage, findText, type LaterNamespace, loadTexts, onLanguageChange, startI18n } from './i18n.ts';
 export {
   DEFAULT_LANGUAGE,
   isLanguage,

@@ -1,6 +1,6 @@
-import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { use, useCallback, useMemo, useSyncExternalStore } from 'react';
 import { type Formats, formatsFor } from './format.ts';
-import { currentLanguage, findText, onLanguageChange } from './i18n.ts';
+import { currentLanguage, findText, onLanguageChange, textsOf } from './i18n.ts';
 import { type Language, localeOf } from './language.ts';
 import type { Namespace, TextArguments, TextKey, Translate } from './texts.ts';
 
@@ -9,9 +9,11 @@ export function useLanguage(): Language {
   return useSyncExternalStore(onLanguageChange, currentLanguage, currentLanguage);
 }
 
-/** Texts of one namespace: `t('key')`, `t('key', { name })`; plural forms choose by `count`. */
+/** Texts of one namespace: `t('key')`, `t('key', { name })`; plural forms choose by `count`. Suspends while they load. */
 export function useT<Name extends Namespace>(namespace: Name): Translate<Name> {
   const language = useLanguage();
+  const pending = textsOf(namespace);
+  if (pending) use(pending);
   return useCallback(
     <Key extends TextKey<Name>>(key: Key, ...values: TextArguments<Name, Key>) =>
       findText(namespace, key, { lng: language, ...values[0] }) ?? key,

@@ -20,7 +20,7 @@ export interface DialogProps {
   readonly children?: ReactNode;
 }
 
-const WIDTHS = { small: 'md:max-w-sm', medium: 'md:max-w-lg', large: 'md:max-w-3xl' } as const;
+const WIDTHS = { small: 'md:max-w-sm', medium: 'md:max-w-lg', large: 'md:max-w-[min(48rem,calc(100vw-2rem))]' } as const;
 
 const MOTION = 'transition-[opacity,transform] duration-(--motion-slow) data-starting-style:opacity-0 data-ending-style:opacity-0';
 

@@ -18,7 +18,7 @@ export function Header() {
     <header className="sticky top-0 z-30 h-(--header-height) border-b border-line bg-ground/90 backdrop-blur-md">
       <div className="mx-auto flex h-full max-w-360 items-center gap-1.5 px-3 md:gap-3 lg:px-5">
         <IconButton icon="menu" label={t('menu.open')} className="lg:hidden" aria-haspopup="dialog" onClick={() => setMenuOpen(true)} />
-        <Link to="/" className="rounded-md py-1 pe-2">
+        <Link to="/" className="flex rounded-md py-1 pe-2">
           <Logo name={t('brand')} word="narrow" />
         </Link>
         <MainNavigation />

@@ -2,12 +2,19 @@ import { createRouter } from '@tanstack/react-router';
 import type { PlainTextKey } from '@tessera/i18n';
 import { routeTree } from './routes.tsx';
 
+const MONEY_FORMS: ReadonlySet<string> = new Set(['/member/depositv2', '/member/withdraw']);
+
 export const router = createRouter({
   routeTree,
   defaultPreload: 'intent',
   // Data belongs to the query cache; the router keeps none of its own.
   defaultPreloadStaleTime: 0,
   scrollRestoration: true,
+  // A money form is empty after a reload, or its place is taken by what came of it: it starts at its head.
+  getScrollRestorationKey: (location) => {
+    const key = location.state.__TSR_key ?? location.href;
+    return MONEY_FORMS.has(location.pathname) ? `${key} ${performance.timeOrigin}` : key;
+  },
   defaultHashScrollIntoView: { block: 'start' },
 });
 

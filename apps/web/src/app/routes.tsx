@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { type LaterNamespace, loadTexts } from '@tessera/i18n';
 import { readSportsSearch } from '../features/sports/sports-search.ts';
 import { readPopup } from '../shared/popup.ts';
 import { Crash } from './crash.tsx';
@@ -63,7 +64,10 @@ const play = createRoute({
   path: '/play/$gameId',
   staticData: { title: 'page.play' },
   errorComponent: Crash,
-  component: lazyRouteComponent(() => import('../features/casino/play-page.tsx'), 'PlayPage'),
+  component: lazyRouteComponent(
+    withTexts(() => import('../features/casino/play-page.tsx'), 'casino', 'member'),
+    'PlayPage',
+  ),
 });
 
 const fairness = createRoute({
@@ -71,7 +75,10 @@ const fairness = createRoute({
   path: '/fairness',
   staticData: { title: 'page.fairness' },
   errorComponent: Crash,
-  component: lazyRouteComponent(() => import('../features/casino/fairness/fairness-page.tsx'), 'FairnessPage'),
+  component: lazyRouteComponent(
+    withTexts(() => import('../features/casino/fairness/fairness-page.tsx'), 'casino', 'member'),
+    'FairnessPage',
+  ),
 });
 
 /** The member centre; its first page is where the rule book begins it. */
@@ -88,42 +95,60 @@ const memberPages = [
     path: '/member/securityCenter',
     staticData: { title: 'page.securityCenter' },
     errorComponent: Crash,
-    component: lazyRouteComponent(() => import('../features/member/security-center-page.tsx'), 'SecurityCenterPage'),
+    component: lazyRouteComponent(
+      withTexts(() => import('../features/member/security-center-page.tsx'), 'member', 'cashier'),
+      'SecurityCenterPage',
+    ),
   }),
   createRoute({
     getParentRoute: () => root,
     path: '/member/depositv2',
     staticData: { title: 'page.depositv2' },
     errorComponent: Crash,
-    component: lazyRouteComponent(() => import('../features/cashier/deposit-page.tsx'), 'DepositPage'),
+    component: lazyRouteComponent(
+      withTexts(() => import('../features/cashier/deposit-page.tsx'), 'member', 'cashier'),
+      'DepositPage',
+    ),
   }),
   createRoute({
     getParentRoute: () => root,
     path: '/member/withdraw',
     staticData: { title: 'page.withdraw' },
     errorComponent: Crash,
-    component: lazyRouteComponent(() => import('../features/cashier/withdraw-page.tsx'), 'WithdrawPage'),
+    component: lazyRouteComponent(
+      withTexts(() => import('../features/cashier/withdraw-page.tsx'), 'member', 'cashier'),
+      'WithdrawPage',
+    ),
   }),
   createRoute({
     getParentRoute: () => root,
     path: '/member/personalHistoryCopy',
     staticData: { title: 'page.personalHistoryCopy' },
     errorComponent: Crash,
-    component: lazyRouteComponent(() => import('../features/member/wager-history-page.tsx'), 'WagerHistoryPage'),
+    component: lazyRouteComponent(
+      withTexts(() => import('../features/member/wager-history-page.tsx'), 'member', 'casino'),
+      'WagerHistoryPage',
+    ),
   }),
   createRoute({
     getParentRoute: () => root,
     path: '/member/transactionHistory',
     staticData: { title: 'page.transactionHistory' },
     errorComponent: Crash,
-    component: lazyRouteComponent(() => import('../features/member/transactions-page.tsx'), 'TransactionsPage'),
+    component: lazyRouteComponent(
+      withTexts(() => import('../features/member/transactions-page.tsx'), 'member', 'cashier'),
+      'TransactionsPage',
+    ),
   }),
   createRoute({
     getParentRoute: () => root,
     path: '/member/limits',
     staticData: { title: 'page.limits' },
     errorComponent: Crash,
-    component: lazyRouteComponent(() => import('../features/member/limits-page.tsx'), 'LimitsPage'),
+    component: lazyRouteComponent(
+      withTexts(() => import('../features/member/limits-page.tsx'), 'member', 'cashier'),
+      'LimitsPage',
+    ),
   }),
 ] as const;
 
@@ -159,3 +184,8 @@ export const routeTree = root.addChildren([
   ...homeAliases,
   ...popupAliases,
 ]);
+
+/** A page together with the texts that only such pages show, fetched side by side. */
+function withTexts<Page>(load: () => Promise<Page>, ...namespaces: readonly LaterNamespace[]): () => Promise<Page> {
+  return async () => (await Promise.all([load(), loadTexts(...namespaces)]))[0];
+}

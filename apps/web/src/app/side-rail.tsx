@@ -10,7 +10,10 @@ export function SideRail() {
   const entries = useNavigation();
   const memberPages = useMemberPages();
   return (
-    <aside className="sticky top-(--header-height) hidden h-[calc(100dvh-var(--header-height))] w-52 flex-none overflow-y-auto py-5 lg:block">
+    <aside
+      aria-label={t('rail.side')}
+      className="sticky top-(--header-height) hidden h-[calc(100dvh-var(--header-height))] w-52 flex-none overflow-y-auto py-5 lg:block"
+    >
       <nav aria-label={t('nav.categories')}>
         <EntryList entries={entries} />
       </nav>

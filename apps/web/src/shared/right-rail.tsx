@@ -1,3 +1,4 @@
+import { useT } from '@tessera/i18n';
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 
@@ -48,11 +49,13 @@ export function RightRail({ children }: { children: ReactNode }) {
 
 /** The frame's own column. */
 export function RailColumn() {
+  const t = useT('frame');
   const { isUsed, setElement } = useRail();
   return (
     isUsed && (
       <aside
         ref={setElement}
+        aria-label={t('rail.beside')}
         className="sticky top-(--header-height) hidden h-[calc(100dvh-var(--header-height))] w-78 flex-none overflow-y-auto py-5 xl:block"
       />
     )

@@ -11,7 +11,7 @@ export const cashier = {
   'method.sandbox': 'Test money',
   'method.range': '{{min}} to {{max}}',
   'method.free': 'No fee',
-  'method.fee': 'Fee {{rate}} %, from {{min}} to {{max}}',
+  'method.fee': 'Fee {{rate}}%, from {{min}} to {{max}}',
   'method.none.title': 'No method is open right now',
   'method.none.text': 'Payments are closed for the moment, for example while a bank is under maintenance. Please look in again later.',
   'deposit.title': 'Deposit',

@@ -25,7 +25,7 @@ export const casino = {
   'stage.reel': 'Reel {{reel}}: {{symbols}}',
   'strip.lines_one': '{{count}} line',
   'strip.lines_other': '{{count}} lines',
-  'strip.rtp': 'Return {{percent}} %',
+  'strip.rtp': 'Return {{percent}}%',
   'strip.freeSpin': 'Free spin {{spin}} of {{of}}',
   'strip.ladder': 'Multipliers of the free spins',
   'feature.title_one': '{{count}} free spin',

@@ -25,7 +25,7 @@ export const games = {
   'card.startGame': 'Play {{game}}',
   'card.trial': 'Try with play money',
   'card.trial.short': 'Free trial',
-  'card.rtp': 'Return {{percent}} %',
+  'card.rtp': 'Return {{percent}}%',
   'card.hot': 'Hot',
   'card.new': 'New',
   'featured.rtp': 'Return to player',

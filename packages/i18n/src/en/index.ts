@@ -1,15 +1,7 @@
 import { backoffice } from './backoffice.ts';
 import { cashier } from './cashier.ts';
 import { casino } from './casino.ts';
-import { common } from './common.ts';
-import { errors } from './errors.ts';
-import { frame } from './frame.ts';
-import { games } from './games.ts';
-import { home } from './home.ts';
-import { identity } from './identity.ts';
+import { first } from './first.ts';
 import { member } from './member.ts';
-import { messages } from './messages.ts';
-import { sports } from './sports.ts';
 
-/** One entry a domain; see the package's README for adding one. */
-export const en = { backoffice, cashier, casino, common, errors, frame, games, home, identity, member, messages, sports };
+export const en = { ...first, backoffice, cashier, casino, member } as const;

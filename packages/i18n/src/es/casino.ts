@@ -20,7 +20,7 @@ export const casino: Translation<typeof english> = {
   'spin.skip': 'Saltar',
   'spin.stop': 'Parar el modo automático',
   'guest.title': '¿Listo para girar?',
-  'guest.text': 'Entra en tu cuenta para jugar o pruébalo con dinero de juego. Las reglas, las cifras y la prueba están abiertas a todos.',
+  'guest.text': 'Entra en tu cuenta para jugar o pruébalo con dinero ficticio. Las reglas, las cifras y la prueba están abiertas a todos.',
   'guest.login': 'Entrar',
   'stage.resting': 'Los rodillos del juego, en reposo',
   'stage.turning': 'Los rodillos están girando',

@@ -25,7 +25,7 @@ export const games: Translation<typeof english> = {
   'empty.filter.action': 'Ver todos',
   'card.start': 'Jugar',
   'card.startGame': 'Jugar a {{game}}',
-  'card.trial': 'Probar con dinero de juego',
+  'card.trial': 'Probar con dinero ficticio',
   'card.trial.short': 'Prueba gratis',
   'card.rtp': 'Retorno {{percent}} %',
   'card.hot': 'Popular',

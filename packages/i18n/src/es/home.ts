@@ -7,7 +7,7 @@ export const home: Translation<typeof english> = {
   'games.title': 'Juegos populares',
   'games.more': 'Todos los juegos',
   'sports.title': 'En vivo y próximos',
-  'sports.more': 'Apuestas deportivas',
+  'sports.more': 'Ver deportes',
   'sports.empty': 'Ahora mismo no hay partidos.',
   'winners.title': 'Premios recientes',
   'winners.text': 'Premios reales de este sitio, de al menos cinco veces la apuesta.',

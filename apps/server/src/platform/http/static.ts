@@ -10,33 +10,30 @@ export interface Site {
 
 const YEAR_SECONDS = 31_536_000;
 
+/** A file of a bundle, as the builder names them: no dots that lead upwards, nothing escaped. */
+const FILE = /^(?:[\w-]+\/)*[\w-][\w.-]*\.\w+$/;
+
 /**
- * Serves a bundle: files under `assets/` never change and may be kept for a year; everything else is asked for anew.
- * A path that is no file is a page of the bundle's own router and gets its index.html.
+ * Serves every bundle: files under `assets/` never change and may be kept for a year; everything else is asked for anew. A path that
+ * is no file is a page of the bundle's own router and gets its index.html. Each file is looked for when it is asked for: the bundle
+ * may be built anew while the server runs.
  */
-async function serveSite(app: App, site: Site): Promise<void> {
-  const { server } = app;
-  await server.register(fastifyStatic, {
-    root: site.folder,
-    prefix: site.prefix,
-    wildcard: false,
-    index: ['index.html'],
-    decorateReply: site.prefix === '/',
-    preCompressed: false,
+export async function serveSites(app: App, sites: readonly Site[]): Promise<void> {
+  if (sites.length === 0) return;
+  await app.server.register(fastifyStatic, {
+    root: sites.map(({ folder }) => folder),
+    serve: false,
     setHeaders(reply, path) {
       reply.header('cache-control', /[\\/]assets[\\/]/.test(path) ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
     },
   });
-}
-
-/** Serves every bundle; a page of a bundle's own router is answered with the index of the longest matching prefix. */
-export async function serveSites(app: App, sites: readonly Site[]): Promise<void> {
-  for (const site of sites) await serveSite(app, site);
   app.server.get('/*', async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
-    const site = wantsPage(request.headers.accept, path) ? siteFor(sites, path) : undefined;
+    const site = siteFor(sites, path);
     if (!site) return reply.callNotFound();
-    return reply.header('cache-control', 'no-cache').sendFile('index.html', site.folder);
+    if (path === site.prefix || wantsPage(request.headers.accept, path)) return reply.sendFile('index.html', site.folder);
+    const file = path.slice(site.prefix.length);
+    return FILE.test(file) ? reply.sendFile(file, site.folder) : reply.callNotFound();
   });
 }
 

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { wallet } from '@tessera/contract';
+import { walletCalls } from '@tessera/contract/calls';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { type Balance, BalanceContext, type BalanceState, MONEY_KEY } from '../../shared/balance.ts';
 import { call } from '../../shared/call.ts';
@@ -17,7 +17,7 @@ export function BalanceProvider({ children }: { children: ReactNode }) {
   const [held, hold] = useState<string | null>(null);
   const { data, isFetching } = useQuery({
     queryKey: balanceKey(memberId),
-    queryFn: ({ signal }) => call(wallet.getBalance, {}, { signal }),
+    queryFn: ({ signal }) => call(walletCalls.getBalance, {}, { signal }),
     enabled: memberId !== undefined,
     staleTime: 5_000,
     refetchInterval: FOLLOW_MS,

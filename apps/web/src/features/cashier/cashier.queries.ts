@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { limits, payments, type ValueOf } from '@tessera/contract';
+import type { limits, payments, ValueOf } from '@tessera/contract';
+import { limitsCalls, paymentsCalls } from '@tessera/contract/calls';
 import { MONEY_KEY, useBalance } from '../../shared/balance.ts';
 import { call } from '../../shared/call.ts';
 
@@ -47,19 +48,19 @@ export function isCancellable(state: WithdrawalView['state']): boolean {
 export function usePaymentMethods(kind: PaymentMethod['kind']) {
   return useQuery({
     queryKey: cashierKeys.methods,
-    queryFn: ({ signal }) => call(payments.listPaymentMethods, {}, { signal }),
+    queryFn: ({ signal }) => call(paymentsCalls.listPaymentMethods, {}, { signal }),
     select: (methods) => methods.filter((method) => method.kind === kind),
   });
 }
 
 export function useLimits() {
-  return useQuery({ queryKey: cashierKeys.limits, queryFn: ({ signal }) => call(limits.getLimits, {}, { signal }) });
+  return useQuery({ queryKey: cashierKeys.limits, queryFn: ({ signal }) => call(limitsCalls.getLimits, {}, { signal }) });
 }
 
 export function useSetLimit() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: { kind: limits.LimitKind; perDay: string | null }) => call(limits.setLimit, { body }),
+    mutationFn: (body: { kind: limits.LimitKind; perDay: string | null }) => call(limitsCalls.setLimit, { body }),
     onSuccess: (view) => client.setQueryData(cashierKeys.limits, view),
   });
 }
@@ -67,7 +68,7 @@ export function useSetLimit() {
 export function useDeposits() {
   return useInfiniteQuery({
     queryKey: cashierKeys.deposits,
-    queryFn: ({ pageParam, signal }) => call(payments.listDeposits, { query: { limit: 10, ...pageParam } }, { signal }),
+    queryFn: ({ pageParam, signal }) => call(paymentsCalls.listDeposits, { query: { limit: 10, ...pageParam } }, { signal }),
     initialPageParam: {} as { cursor?: string },
     getNextPageParam: ({ nextCursor }) => (nextCursor ? { cursor: nextCursor } : undefined),
   });
@@ -76,7 +77,7 @@ export function useDeposits() {
 export function useDeposit(id: string) {
   return useQuery({
     queryKey: cashierKeys.deposit(id),
-    queryFn: ({ signal }) => call(payments.getDeposit, { params: { id } }, { signal }),
+    queryFn: ({ signal }) => call(paymentsCalls.getDeposit, { params: { id } }, { signal }),
     staleTime: 0,
     refetchInterval: ({ state }) => {
       const deposit = state.data;
@@ -90,7 +91,8 @@ export function useDeposit(id: string) {
 export function useCreateDeposit() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: { requestId: string; methodId: string; currency: string; amount: string }) => call(payments.createDeposit, { body }),
+    mutationFn: (body: { requestId: string; methodId: string; currency: string; amount: string }) =>
+      call(paymentsCalls.createDeposit, { body }),
     onSuccess: (deposit) => client.setQueryData(cashierKeys.deposit(deposit.id), deposit),
   });
 }
@@ -98,7 +100,7 @@ export function useCreateDeposit() {
 export function useWithdrawals() {
   return useInfiniteQuery({
     queryKey: cashierKeys.withdrawals,
-    queryFn: ({ pageParam, signal }) => call(payments.listWithdrawals, { query: { limit: 10, ...pageParam } }, { signal }),
+    queryFn: ({ pageParam, signal }) => call(paymentsCalls.listWithdrawals, { query: { limit: 10, ...pageParam } }, { signal }),
     initialPageParam: {} as { cursor?: string },
     getNextPageParam: ({ nextCursor }) => (nextCursor ? { cursor: nextCursor } : undefined),
     refetchInterval: ({ state }) => {
@@ -120,13 +122,13 @@ export interface WithdrawalRequest {
 
 export function useCreateWithdrawal() {
   const { refresh } = useBalance();
-  return useMutation({ mutationFn: (body: WithdrawalRequest) => call(payments.createWithdrawal, { body }), onSuccess: refresh });
+  return useMutation({ mutationFn: (body: WithdrawalRequest) => call(paymentsCalls.createWithdrawal, { body }), onSuccess: refresh });
 }
 
 export function useCancelWithdrawal() {
   const { refresh } = useBalance();
   return useMutation({
-    mutationFn: (id: string) => call(payments.cancelWithdrawal, { params: { id } }),
+    mutationFn: (id: string) => call(paymentsCalls.cancelWithdrawal, { params: { id } }),
     // Also after a refusal: then someone was faster, and the list shows what happened.
     onSettled: refresh,
   });

@@ -14,6 +14,8 @@ export function DepositPage() {
   const follow = (id: string | undefined): void => {
     rememberDepositUnderWay(id);
     setFollowed(id);
+    // Another screen in the same place: it is read from its head.
+    scrollTo(0, 0);
   };
   return (
     <MemberPage title={t('deposit.title')} text={followed ? undefined : t('deposit.text')}>

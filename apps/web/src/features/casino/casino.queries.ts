@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { casino, wagers } from '@tessera/contract';
+import { casinoCalls, wagersCalls } from '@tessera/contract/calls';
 import { MONEY_KEY } from '../../shared/balance.ts';
 import { call } from '../../shared/call.ts';
 import type { AskPlay } from './ask-play.ts';
@@ -15,12 +15,12 @@ export const casinoKeys = {
 export const slotGameQuery = (memberId: string, gameId: string) =>
   queryOptions({
     queryKey: casinoKeys.game(memberId, gameId),
-    queryFn: ({ signal }) => call(casino.getSlotGame, { params: { gameId } }, { signal }),
+    queryFn: ({ signal }) => call(casinoCalls.getSlotGame, { params: { gameId } }, { signal }),
     staleTime: 60_000,
   });
 
 export const seedsQuery = (memberId: string) =>
-  queryOptions({ queryKey: casinoKeys.seeds(memberId), queryFn: ({ signal }) => call(casino.getSeeds, {}, { signal }), staleTime: 0 });
+  queryOptions({ queryKey: casinoKeys.seeds(memberId), queryFn: ({ signal }) => call(casinoCalls.getSeeds, {}, { signal }), staleTime: 0 });
 
 const SHOWN_ROUNDS = 20;
 
@@ -28,18 +28,19 @@ const SHOWN_ROUNDS = 20;
 export const roundsQuery = (memberId: string) =>
   queryOptions({
     queryKey: casinoKeys.rounds(memberId),
-    queryFn: async ({ signal }) => (await call(wagers.listWagers, { query: { product: 'casino', limit: SHOWN_ROUNDS } }, { signal })).items,
+    queryFn: async ({ signal }) =>
+      (await call(wagersCalls.listWagers, { query: { product: 'casino', limit: SHOWN_ROUNDS } }, { signal })).items,
     staleTime: 0,
   });
 
 export const askPlay: AskPlay = ({ requestId, gameId, currency, stake }) =>
-  call(casino.play, { params: { gameId }, body: { requestId, currency, stake } });
+  call(casinoCalls.play, { params: { gameId }, body: { requestId, currency, stake } });
 
 /** Reveals the seed in use and starts the next one. */
 export function useRotateSeeds(memberId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: { readonly requestId: string; readonly clientSeed: string }) => call(casino.rotateSeeds, { body }),
+    mutationFn: (body: { readonly requestId: string; readonly clientSeed: string }) => call(casinoCalls.rotateSeeds, { body }),
     onSuccess: async ({ current }) => {
       client.setQueryData(casinoKeys.seeds(memberId), current);
       await client.invalidateQueries({ queryKey: casinoKeys.rounds(memberId) });

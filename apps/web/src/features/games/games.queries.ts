@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { games } from '@tessera/contract';
+import { gamesCalls } from '@tessera/contract/calls';
 import { call } from '../../shared/call.ts';
 
 export type LobbyCategory = 'RNG' | 'HOT';
@@ -18,7 +18,7 @@ export const lobbyQuery = (category: LobbyCategory, name: string) =>
     queryKey: gamesKeys.lobby(category, name),
     queryFn: ({ pageParam, signal }) =>
       call(
-        games.listGames,
+        gamesCalls.listGames,
         { query: { gameType: category, pageNo: pageParam, pageSize: LOBBY_PAGE, ...(name === '' ? {} : { gameName: name }) } },
         { signal },
       ),
@@ -30,13 +30,13 @@ export const lobbyQuery = (category: LobbyCategory, name: string) =>
 export const hotGamesQuery = (size: number) =>
   queryOptions({
     queryKey: gamesKeys.hot(size),
-    queryFn: ({ signal }) => call(games.listGames, { query: { gameType: 'HOT', pageSize: size } }, { signal }),
+    queryFn: ({ signal }) => call(gamesCalls.listGames, { query: { gameType: 'HOT', pageSize: size } }, { signal }),
     staleTime: 5 * 60_000,
   });
 
 export const winnersQuery = (size: number) =>
   queryOptions({
     queryKey: gamesKeys.winners(size),
-    queryFn: ({ signal }) => call(games.listWinners, { query: { limitNum: size } }, { signal }),
+    queryFn: ({ signal }) => call(gamesCalls.listWinners, { query: { limitNum: size } }, { signal }),
     staleTime: 30_000,
   });

@@ -3,6 +3,7 @@ import type { games } from '@tessera/contract';
 import { useT } from '@tessera/i18n';
 import { Button, Chip, controlClass, EmptyState, ErrorState, Icon, IconButton } from '@tessera/ui';
 import { useDeferredValue, useState } from 'react';
+import { FeaturedGame } from './featured-game.tsx';
 import { GameCard, GameCardSkeleton } from './game-card.tsx';
 import { type LobbyCategory, lobbyQuery } from './games.queries.ts';
 
@@ -36,6 +37,8 @@ function Lobby({ category }: { category: LobbyCategory }) {
   const found = useInfiniteQuery({ ...lobbyQuery(category, name), placeholderData: (previous) => previous });
   const all = found.data?.pages.flatMap((page) => page.content);
   const shown = all?.filter(MATCHES[filter]);
+  // One small card in a wide grid would look like a broken page.
+  const single = shown?.length === 1 ? shown[0] : undefined;
   return (
     <>
       <h1 className="text-xl font-bold">{t(`lobby.${place}`)}</h1>
@@ -57,11 +60,15 @@ function Lobby({ category }: { category: LobbyCategory }) {
           <h2 aria-live="polite" className="num mb-2 min-h-4.5 text-xs font-normal text-faint">
             {shown && t('found', { count: shown.length })}
           </h2>
-          <div className={GRID} aria-busy={found.isFetching}>
-            {shown
-              ? shown.map((game) => <GameCard key={game.nodeId} game={game} />)
-              : Array.from({ length: SKELETONS }, (_, index) => <GameCardSkeleton key={index} />)}
-          </div>
+          {single ? (
+            <FeaturedGame game={single} />
+          ) : (
+            <div className={GRID} aria-busy={found.isFetching}>
+              {shown
+                ? shown.map((game) => <GameCard key={game.nodeId} game={game} />)
+                : Array.from({ length: SKELETONS }, (_, index) => <GameCardSkeleton key={index} />)}
+            </div>
+          )}
           {shown?.length === 0 && (
             <NothingFound name={name} isFiltered={filter !== 'all'} onClear={() => setTyped('')} onShowAll={() => setFilter('all')} />
           )}

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useT } from '@tessera/i18n';
 import { Card, SectionHead } from '@tessera/ui';
 import { lazy, Suspense } from 'react';
-import { EventRow, EventRowSkeleton } from '../sports/offer/event-row.tsx';
+import { ColumnsHead, EventRow, EventRowSkeleton } from '../sports/offer/event-row.tsx';
 import { useSlip } from '../sports/slip/slip-store.ts';
 import { useEvents } from '../sports/sports.queries.ts';
 import { LaneFailed } from './lane-failed.tsx';
@@ -43,6 +43,7 @@ export function SportsLane() {
         <LaneFailed onRetry={retry} isRetrying={live.isFetching || upcoming.isFetching} />
       ) : (
         <Card padded={false} className="@container" aria-busy={isPending}>
+          {(isPending || shown.length > 0) && <ColumnsHead />}
           <ul>
             {isPending
               ? Array.from({ length: SHOWN }, (_, index) => <EventRowSkeleton key={index} />)

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CallFailed } from '@tessera/client';
-import { type BodyOf, identity, site } from '@tessera/contract';
+import type { BodyOf, identity } from '@tessera/contract';
+import { identityCalls, siteCalls } from '@tessera/contract/calls';
 import { call } from '../../shared/call.ts';
 import type { SessionMember } from '../../shared/session.ts';
 
@@ -23,7 +24,7 @@ export const sessionQuery = queryOptions({
   queryKey: sessionKeys.all,
   queryFn: async ({ signal }): Promise<SessionMember | null> => {
     try {
-      return toMember(await call(identity.getMemberInfo, {}, { signal }));
+      return toMember(await call(identityCalls.getMemberInfo, {}, { signal }));
     } catch (error) {
       if (error instanceof CallFailed && error.code === 'unauthenticated') return null;
       throw error;
@@ -46,7 +47,7 @@ function useStartSession(): (view: identity.MemberView) => Promise<void> {
 export function useLogin() {
   const start = useStartSession();
   return useMutation({
-    mutationFn: (body: { username: string; password: string; captcha?: string; captchaId?: string }) => call(identity.login, { body }),
+    mutationFn: (body: { username: string; password: string; captcha?: string; captchaId?: string }) => call(identityCalls.login, { body }),
     onSuccess: ({ member }) => void start(member),
   });
 }
@@ -54,7 +55,7 @@ export function useLogin() {
 export function useFreePlay() {
   const start = useStartSession();
   return useMutation({
-    mutationFn: () => call(identity.freePlay, { body: { os: navigator.platform.slice(0, 40), platform: 'W' } }),
+    mutationFn: () => call(identityCalls.freePlay, { body: { os: navigator.platform.slice(0, 40), platform: 'W' } }),
     onSuccess: ({ member }) => void start(member),
   });
 }
@@ -64,24 +65,24 @@ export type RegisterBody = Omit<BodyOf<typeof identity.register>, 'registerMetho
 export function useRegister() {
   const start = useStartSession();
   return useMutation({
-    mutationFn: (body: RegisterBody) => call(identity.register, { body }),
+    mutationFn: (body: RegisterBody) => call(identityCalls.register, { body }),
     onSuccess: ({ member }) => void start(member),
   });
 }
 
 export function useLogout() {
-  return useMutation({ mutationFn: () => call(identity.logout, {}) });
+  return useMutation({ mutationFn: () => call(identityCalls.logout, {}) });
 }
 
 export function useChangePassword() {
-  return useMutation({ mutationFn: (body: BodyOf<typeof identity.changePassword>) => call(identity.changePassword, { body }) });
+  return useMutation({ mutationFn: (body: BodyOf<typeof identity.changePassword>) => call(identityCalls.changePassword, { body }) });
 }
 
 /** A captcha is spent by one answer, so the picture is never kept. */
 export function useCaptcha(use: string, isNeeded: boolean) {
   return useQuery({
     queryKey: sessionKeys.captcha(use),
-    queryFn: ({ signal }) => call(identity.getCaptcha, {}, { signal }),
+    queryFn: ({ signal }) => call(identityCalls.getCaptcha, {}, { signal }),
     enabled: isNeeded,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -93,8 +94,8 @@ export const registerFormQuery = queryOptions({
   queryKey: sessionKeys.registerForm,
   queryFn: async ({ signal }) => {
     const [rules, settings] = await Promise.all([
-      call(identity.getRegisterRules, {}, { signal }),
-      call(site.getRegisterSettings, {}, { signal }),
+      call(identityCalls.getRegisterRules, {}, { signal }),
+      call(siteCalls.getRegisterSettings, {}, { signal }),
     ]);
     return { rules, settings };
   },

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useT } from '@tessera/i18n';
 import { lazy, type ReactNode, Suspense, use, useEffect, useMemo } from 'react';
 import { onCallFailed } from '../../shared/call.ts';
 import { SiteContext, type SiteInfo } from '../../shared/site.ts';
@@ -13,6 +14,7 @@ const CLOSING_CODES: ReadonlySet<string> = new Set(['system_maintenance', 'regio
  * every other call by itself, so nothing depends on this screen being first.
  */
 export function SiteGate({ children }: { children: ReactNode }) {
+  const t = useT('frame');
   const client = useQueryClient();
   const outer = use(SiteContext);
   const { data: permission } = useQuery(permissionQuery);
@@ -31,12 +33,16 @@ export function SiteGate({ children }: { children: ReactNode }) {
     return {
       ...outer,
       contacts: [
-        ...whitelabelVal.customerService.map(({ title, link }) => ({ label: title, href: link })),
+        // The others are names, the same in every language.
+        ...whitelabelVal.customerService.map(({ csType, title, link }) => ({
+          label: csType === 'LIVECHAT' ? t('footer.liveChat') : title,
+          href: link,
+        })),
         ...resources.map(({ labelNameEn, url }) => ({ label: labelNameEn, href: url })),
       ],
       isDemo: whitelabelVal.figures === 'demo',
     };
-  }, [outer, permission]);
+  }, [outer, permission, t]);
 
   const status = permission ? statusOf(permission) : 0;
   if (permission && status !== 0) {

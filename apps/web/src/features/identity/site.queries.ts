@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { site, type ValueOf } from '@tessera/contract';
+import type { site, ValueOf } from '@tessera/contract';
+import { siteCalls } from '@tessera/contract/calls';
 import { call } from '../../shared/call.ts';
 
 export type Permission = ValueOf<typeof site.getPermission>;
@@ -7,7 +8,7 @@ export type Permission = ValueOf<typeof site.getPermission>;
 /** What this host may show. Asked again by the gate when a call says that the site closed. */
 export const permissionQuery = queryOptions({
   queryKey: ['site', 'permission'],
-  queryFn: ({ signal }) => call(site.getPermission, { query: { host: location.hostname } }, { signal }),
+  queryFn: ({ signal }) => call(siteCalls.getPermission, { query: { host: location.hostname } }, { signal }),
   staleTime: 5 * 60_000,
 });
 

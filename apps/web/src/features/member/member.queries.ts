@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { wagers, wallet } from '@tessera/contract';
+import type { wagers, wallet } from '@tessera/contract';
+import { wagersCalls, walletCalls } from '@tessera/contract/calls';
 import { MONEY_KEY } from '../../shared/balance.ts';
 import { call } from '../../shared/call.ts';
 
@@ -26,7 +27,7 @@ export function useWagers(filter: WagerFilter) {
     queryKey: memberKeys.wagers(filter),
     queryFn: ({ pageParam, signal }) =>
       call(
-        wagers.listWagers,
+        wagersCalls.listWagers,
         { query: { limit: PAGE, ...(product ? { product } : {}), ...(state ? { state } : {}), ...pageParam } },
         { signal },
       ),
@@ -44,7 +45,7 @@ function isOpen({ state }: WagerView): boolean {
 export function useTransactions() {
   return useInfiniteQuery({
     queryKey: memberKeys.transactions,
-    queryFn: ({ pageParam, signal }) => call(wallet.listTransactions, { query: { limit: PAGE, ...pageParam } }, { signal }),
+    queryFn: ({ pageParam, signal }) => call(walletCalls.listTransactions, { query: { limit: PAGE, ...pageParam } }, { signal }),
     initialPageParam: {} as { cursor?: string },
     getNextPageParam: ({ nextCursor }) => (nextCursor ? { cursor: nextCursor } : undefined),
   });

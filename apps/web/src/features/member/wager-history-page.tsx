@@ -21,7 +21,7 @@ const STATES = [undefined, 'open', 'settled'] as const;
 function WagerHistory() {
   const [filter, setFilter] = useState<WagerFilter>({ product: undefined, state: undefined });
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <Filters filter={filter} onChange={setFilter} />
       <WagerList filter={filter} onReset={() => setFilter({ product: undefined, state: undefined })} />
     </div>

@@ -19,8 +19,8 @@ export function WagerRow({ wager, onOpen }: { wager: WagerView; onOpen: () => vo
         <Icon name={wager.product === 'sports' ? 'sports' : 'casino'} />
       </span>
       <span className="min-w-0 flex-1">
-        <span className="block truncate font-semibold">{title}</span>
-        {text && <span className="block truncate text-xs text-muted">{text}</span>}
+        <span className="line-clamp-2 font-semibold">{title}</span>
+        {text && <span className="line-clamp-2 text-xs text-muted">{text}</span>}
         <span className="num block text-xs text-faint">{format.dateTime(wager.placedAtMs)}</span>
       </span>
       <span className="grid flex-none justify-items-end gap-0.5">
@@ -32,7 +32,7 @@ export function WagerRow({ wager, onOpen }: { wager: WagerView; onOpen: () => vo
             <Money amount={wager.payout} currency={wager.currency} />
           )}
         </span>
-        <span className="num text-xs text-faint">
+        <span className="num max-w-24 text-end text-xs text-faint md:max-w-none">
           {wager.payout === null ? t('wagers.staked') : t('wagers.of', { stake: format.money(wager.stake, wager.currency) })}
         </span>
       </span>

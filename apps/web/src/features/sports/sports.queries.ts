@@ -1,5 +1,6 @@
 import { type InfiniteData, useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query';
-import { sportsbook, wagers } from '@tessera/contract';
+import type { sportsbook, wagers } from '@tessera/contract';
+import { sportsbookCalls, wagersCalls } from '@tessera/contract/calls';
 import { call } from '../../shared/call.ts';
 import type { When } from './sports-search.ts';
 
@@ -32,7 +33,7 @@ export const sportsKeys = {
 export function useCompetitions() {
   return useQuery({
     queryKey: sportsKeys.competitions(),
-    queryFn: ({ signal }) => call(sportsbook.listCompetitions, {}, { signal }),
+    queryFn: ({ signal }) => call(sportsbookCalls.listCompetitions, {}, { signal }),
     refetchInterval: CALM_MS,
   });
 }
@@ -42,7 +43,7 @@ export function useEvents(filter: { when: When; competition: string | undefined 
     queryKey: sportsKeys.events(filter),
     queryFn: ({ pageParam, signal }) =>
       call(
-        sportsbook.listEvents,
+        sportsbookCalls.listEvents,
         { query: { when: filter.when, competition: filter.competition, cursor: pageParam ?? undefined, limit: PAGE } },
         { signal },
       ),
@@ -69,7 +70,7 @@ export function useEventsById(ids: readonly string[]): ReadonlyMap<string, Event
 function eventQuery(id: string) {
   return {
     queryKey: sportsKeys.event(id),
-    queryFn: ({ signal }: { signal: AbortSignal }) => call(sportsbook.getEvent, { params: { id } }, { signal }),
+    queryFn: ({ signal }: { signal: AbortSignal }) => call(sportsbookCalls.getEvent, { params: { id } }, { signal }),
     refetchInterval: ({ state }: { state: { data: EventView | undefined } }) => (state.data?.state === 'LIVE' ? LIVE_MS : CALM_MS),
     staleTime: LIVE_MS,
   };
@@ -79,7 +80,7 @@ function eventQuery(id: string) {
 export function useLiveScores(isWanted: boolean) {
   return useQuery({
     queryKey: sportsKeys.liveEvents(),
-    queryFn: ({ signal }) => call(sportsbook.listEvents, { query: { when: 'live', limit: LIVE_PAGE } }, { signal }),
+    queryFn: ({ signal }) => call(sportsbookCalls.listEvents, { query: { when: 'live', limit: LIVE_PAGE } }, { signal }),
     refetchInterval: LIVE_MS,
     enabled: isWanted,
     select: (page) => new Map(page.items.map((event) => [event.id, event])),
@@ -90,7 +91,7 @@ export function useBets(memberId: string, state: BetState) {
   return useInfiniteQuery({
     queryKey: sportsKeys.bets(memberId, state),
     queryFn: ({ pageParam, signal }) =>
-      call(wagers.listWagers, { query: { product: 'sports', state, cursor: pageParam ?? undefined, limit: PAGE } }, { signal }),
+      call(wagersCalls.listWagers, { query: { product: 'sports', state, cursor: pageParam ?? undefined, limit: PAGE } }, { signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
     refetchInterval: CALM_MS,

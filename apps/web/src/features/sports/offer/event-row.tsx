@@ -91,21 +91,38 @@ function MarketCells({ event, type, className }: { event: EventView; type: Marke
 
 /** The day, and above wide lists what the columns are. */
 export function RowsHead({ title, id }: { title: string; id: string }) {
-  const t = useT('sports');
   return (
     <div className={cx(ROW, 'px-3 pb-1.5')}>
       <h2 id={id} className="text-sm font-semibold first-letter:uppercase">
         {title}
       </h2>
-      <div aria-hidden="true" className={cx(MARKETS, 'text-center text-xs text-faint @max-xl:hidden')}>
-        <span className="grid grid-cols-3 gap-1">
-          <span>{t('short.home')}</span>
-          <span>{t('short.draw')}</span>
-          <span>{t('short.away')}</span>
-        </span>
-        <span>{t('market.asian_handicap.short')}</span>
-        <span>{t('market.over_under.short')}</span>
-      </div>
+      <ColumnNames />
+    </div>
+  );
+}
+
+/** The names of the columns alone, for rows whose title stands elsewhere. */
+export function ColumnsHead() {
+  return (
+    <div className={cx(ROW, 'px-3 pt-2 @max-xl:hidden')}>
+      <span />
+      <ColumnNames />
+    </div>
+  );
+}
+
+/** Only for the eye: each price says by itself what it is for. */
+function ColumnNames() {
+  const t = useT('sports');
+  return (
+    <div aria-hidden="true" className={cx(MARKETS, 'text-center text-xs text-faint @max-xl:hidden')}>
+      <span className="grid grid-cols-3 gap-1">
+        <span>{t('short.home')}</span>
+        <span>{t('short.draw')}</span>
+        <span>{t('short.away')}</span>
+      </span>
+      <span>{t('market.asian_handicap.short')}</span>
+      <span>{t('market.over_under.short')}</span>
     </div>
   );
 }

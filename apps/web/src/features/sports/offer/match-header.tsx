@@ -18,7 +18,7 @@ export function MatchHeader({ event }: { event: EventView }) {
         <span>{event.competition}</span>
         <OriginBadge isFictional={event.isFictional} />
       </div>
-      <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-start gap-3 md:gap-6">
+      <div className="grid grid-cols-2 items-start gap-x-3 gap-y-4 md:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] md:gap-x-6">
         <Team name={event.home} />
         <Standing event={event} />
         <Team name={event.away} />
@@ -32,7 +32,7 @@ function Team({ name }: { name: string }) {
   return (
     <div className="grid justify-items-center gap-2 text-center">
       <TeamCrest name={name} className="size-16 rounded-md md:size-20" />
-      <span className="max-w-full text-base font-semibold md:text-lg">{name}</span>
+      <span className="max-w-full text-base font-semibold wrap-anywhere md:text-lg">{name}</span>
     </div>
   );
 }
@@ -42,7 +42,7 @@ function Standing({ event }: { event: EventView }) {
   const moments = useMoments();
   const { score, home, away, state } = event;
   return (
-    <div className="grid min-w-24 justify-items-center gap-1 pt-2 text-center md:min-w-36">
+    <div className="order-first col-span-2 grid justify-items-center gap-1 text-center md:order-none md:col-span-1 md:min-w-36 md:pt-2">
       {score ? (
         <p className="num text-2xl font-bold md:text-3xl">
           <span aria-hidden="true">

@@ -1,0 +1,40 @@
+import { gzipSync } from 'node:zlib';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { launchChromium } from './src/chromium.ts';
+import { type GivenSite, givenSite } from './src/given-site.ts';
+import { PHONE } from './src/visit.ts';
+
+/** What a first visit may load, with gzip, until the page is quiet. */
+const BUDGET_BYTES = 180_000;
+
+let site: GivenSite;
+let browser: Browser;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([givenSite(), launchChromium()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.remove();
+});
+
+it('the home page keeps its scripts within the budget', async () => {
+  // The service worker keeps the other pages for later: none of this visit's waiting.
+  const context = await browser.newContext({ viewport: PHONE, serviceWorkers: 'block' });
+  const page = await context.newPage();
+  const scripts: Promise<{ readonly file: string; readonly bytes: number }>[] = [];
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    if (!pathname.endsWith('.js')) return;
+    scripts.push(response.body().then((body) => ({ file: pathname.slice(1), bytes: gzipSync(body).length })));
+  });
+  await page.goto(site.url, { waitUntil: 'networkidle' });
+  await page.getByRole('main').getByRole('listitem').first().waitFor();
+  const loaded = (await Promise.all(scripts)).toSorted((a, b) => b.bytes - a.bytes);
+  const total = loaded.reduce((sum, { bytes }) => sum + bytes, 0);
+  expect(loaded.length).toBeGreaterThan(1);
+  const heaviest = loaded.slice(0, 8).map(({ file, bytes }) => `${file} ${bytes}`);
+  expect(total, heaviest.join('\n')).toBeLessThanOrEqual(BUDGET_BYTES);
+  await context.close();
+});
