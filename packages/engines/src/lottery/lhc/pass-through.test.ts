@@ -1,0 +1,67 @@
+import { getCurrency, InvalidInput, parseAmount, units } from '@tessera/kernel';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { priceOfPassThrough, settlePassThrough, type PassThroughLeg } from './pass-through.ts';
+
+const leg = (place: number, pick: string, odds = 19_500n): PassThroughLeg => ({ place, pick, odds });
+const amount = parseAmount('10', getCurrency('USD'));
+const balls = [28, 46, 7, 49, 35, 36, 16];
+
+describe('a parlay of one draw', () => {
+  it.each([
+    [[leg(1, 'B'), leg(3, 'TB'), leg(5, 'O')], ['WON', 'WON', 'WON'], 741_487n],
+    [[leg(1, 'B'), leg(4, 'TB')], ['WON', 'REFUND'], 195_000n],
+    [[leg(4, 'O'), leg(4 + 1, 'E')], ['REFUND', 'LOST'], 0n],
+    [[leg(4, 'GREEN', 28_500n), leg(2, 'SE')], ['WON', 'WON'], 555_750n],
+    [[leg(4, 'RED', 28_500n), leg(2, 'SE')], ['LOST', 'WON'], 0n],
+    [[leg(6, 'S', 10_000n), leg(4, 'TS')], ['LOST', 'REFUND'], 0n],
+  ])('of case %# settles leg by leg', (legs, outcomes, payout) => {
+    expect(settlePassThrough({ legs, amount }, { balls })).toEqual({ legs: outcomes, payout });
+  });
+
+  it('gives the amount back when every leg is off', () => {
+    const off = [49, 1, 2, 3, 4, 5, 6];
+    expect(settlePassThrough({ legs: [leg(1, 'B'), leg(2, 'S')], amount }, { balls: off }).payout).toBe(195_000n);
+    expect(() => settlePassThrough({ legs: [leg(1, 'B'), leg(1, 'O')], amount }, { balls: off })).toThrow(InvalidInput);
+  });
+
+  it('returns at most what it is priced at', () => {
+    const legs = [leg(1, 'B'), leg(3, 'TB'), leg(5, 'O')];
+    expect(priceOfPassThrough({ legs, amount })).toEqual({ stake: 100_000n, maxReturn: 741_487n });
+  });
+
+  it.each([
+    ['one leg', [leg(1, 'B')], amount],
+    ['seven legs', [1, 2, 3, 4, 5, 6, 6].map((place) => leg(place, 'B')), amount],
+    ['the special ball', [leg(1, 'B'), leg(7, 'B')], amount],
+    ['no place', [leg(1, 'B'), leg(0, 'B')], amount],
+    ['half a place', [leg(1, 'B'), leg(1.5, 'B')], amount],
+    ['an unknown pick', [leg(1, 'B'), leg(2, 'RAT')], amount],
+    ['odds below one', [leg(1, 'B'), leg(2, 'B', 9_999n)], amount],
+    ['no amount', [leg(1, 'B'), leg(2, 'B')], units(0n)],
+    ['more than can be paid', [leg(1, 'B', 10n ** 12n), leg(2, 'B', 10n ** 12n)], amount],
+  ])('%s is refused', (_, legs, staked) => {
+    expect(() => settlePassThrough({ legs, amount: staked }, { balls })).toThrow(InvalidInput);
+    expect(() => priceOfPassThrough({ legs, amount: staked })).toThrow(InvalidInput);
+  });
+
+  it('is settled or refused, whatever it holds', () => {
+    const anyLeg = fc.record({ place: fc.double(), pick: fc.string(), odds: fc.bigInt() });
+    const likelyLeg = fc.record({
+      place: fc.integer({ min: 0, max: 7 }),
+      pick: fc.constantFrom('B', 'S', 'O', 'TB', 'SO', 'RED', 'GREEN', 'X'),
+      odds: fc.bigInt({ min: 9_000n, max: 10n ** 9n }),
+    });
+    fc.assert(
+      fc.property(fc.array(fc.oneof(anyLeg, likelyLeg), { maxLength: 7 }), (legs) => {
+        try {
+          const { payout } = settlePassThrough({ legs, amount }, { balls });
+          expect(payout <= priceOfPassThrough({ legs, amount }).maxReturn).toBe(true);
+        } catch (error) {
+          expect(error).toBeInstanceOf(InvalidInput);
+        }
+      }),
+      { numRuns: 300, seed: 3 },
+    );
+  });
+});

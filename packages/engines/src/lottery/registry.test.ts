@@ -1,0 +1,43 @@
+import { InvalidInput } from '@tessera/kernel';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { InvalidDraw } from './play.ts';
+import { FAMILIES, findFamily, getPlay } from './registry.ts';
+import { RESULTS } from './testing/results.ts';
+
+describe('a family', () => {
+  it('is found by the longest id that the play begins with', () => {
+    for (const family of FAMILIES.values()) for (const id of family.plays.keys()) expect(findFamily(id)?.id).toBe(family.id);
+    expect(findFamily('vn.n.lo2')?.id).toBe('vn.n');
+    expect(findFamily('sea.my.box_big')?.id).toBe('sea.my');
+  });
+
+  it.each(['', 'vn', 'sea', 'vn.x.lo2', 'vnn.lo2', 'vn.', '.', 'toString', '.'.repeat(10_000)])('of %j there is none', (id) => {
+    expect(findFamily(id)).toBeUndefined();
+    expect(() => getPlay(id)).toThrow(InvalidInput);
+  });
+
+  it.each([...FAMILIES.values()].map((family) => [family.id, family] as const))('%s reads a draw or says that it is none', (id, family) => {
+    // Whatever there is, and results of which one part is something else.
+    const spoilt = fc.tuple(RESULTS[id], fc.anything(), fc.nat(8)).map(([result, other, at]) => {
+      if (typeof result !== 'object' || result === null) return [result, other];
+      const keys = Object.keys(result);
+      return { ...result, [keys[at % keys.length] ?? '']: other };
+    });
+    fc.assert(
+      fc.property(fc.oneof(fc.anything(), spoilt), (input) => {
+        try {
+          family.readDraw(input);
+        } catch (error) {
+          expect(error).toBeInstanceOf(InvalidDraw);
+        }
+      }),
+      { numRuns: 300, seed: 47 },
+    );
+  });
+
+  it('holds every play once', () => {
+    const ids = [...FAMILIES.values()].flatMap(({ plays }) => [...plays.keys()]);
+    expect([ids.length, new Set(ids).size]).toEqual([499, 499]);
+  });
+});

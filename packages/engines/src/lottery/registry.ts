@@ -1,0 +1,32 @@
+import { InvalidInput } from '@tessera/kernel';
+import type { Family, FamilyId, Play } from './play.ts';
+import { eleven5 } from './eleven5/plays.ts';
+import { k3 } from './k3/plays.ts';
+import { lhc } from './lhc/plays.ts';
+import { pcb } from './pcb/plays.ts';
+import { pk10 } from './pk10/plays.ts';
+import { hanoi, laos, malaysia, singapore, thailand } from './sea/plays.ts';
+import { ssc } from './ssc/plays.ts';
+import { vnNorth, vnSouth } from './vn/plays.ts';
+
+const ALL: readonly Family[] = [ssc, eleven5, k3, pk10, pcb, lhc, vnNorth, vnSouth, thailand, malaysia, singapore, hanoi, laos];
+
+/** Every family of lotteries with its plays. */
+export const FAMILIES: ReadonlyMap<FamilyId, Family> = new Map(ALL.map((family) => [family.id, family]));
+
+/** The family with the longest id that the play's id begins with. */
+export function findFamily(playId: string): Family | undefined {
+  const parts = playId.split('.', 8);
+  for (let count = parts.length; count > 0; count -= 1) {
+    const family = FAMILIES.get(parts.slice(0, count).join('.') as FamilyId);
+    if (family) return family;
+  }
+  return undefined;
+}
+
+/** @throws InvalidInput */
+export function getPlay(playId: string): Play {
+  const play = findFamily(playId)?.plays.get(playId);
+  if (!play) throw new InvalidInput('play', 'there is no such play');
+  return play;
+}

@@ -1,0 +1,73 @@
+import { type Amount, type Currency, InvalidInput, stakeStep, units } from '@tessera/kernel';
+import { compare, type Fraction, fraction, over, plus, times } from '../../exact/index.ts';
+import { GROUPS } from './toto.ts';
+
+export type TotoGroup = (typeof GROUPS)[number];
+
+export interface TotoSales {
+  readonly currency: Currency;
+  /** Of one combination. */
+  readonly price: Amount;
+  /** Of this draw. */
+  readonly sales: Amount;
+  /** What earlier draws left for group 1. */
+  readonly carriedIn: Amount;
+  /** Group 1 is at least this much when somebody wins it; the operator pays the difference. */
+  readonly minGroup1: Amount;
+  /** Winning combinations. */
+  readonly winners: Readonly<Record<TotoGroup, number>>;
+}
+
+export interface TotoPool {
+  readonly prizePool: Amount;
+  /** What one winning combination gets; 0 in a group that shares and has no winner. */
+  readonly each: Readonly<Record<TotoGroup, Amount>>;
+  /** For group 1 of the next draw. */
+  readonly carriedOut: Amount;
+}
+
+/** The part of sales that is paid out, and how four groups share in it (rule book §1.8). */
+const POOL_OF_SALES = fraction(54n, 100n);
+const SHARES: Partial<Record<TotoGroup, Fraction>> = {
+  G1: fraction(380n, 1_000n),
+  G2: fraction(80n, 1_000n),
+  G3: fraction(55n, 1_000n),
+  G4: fraction(30n, 1_000n),
+};
+/** The other groups get so many times the price. */
+const FIXED: Partial<Record<TotoGroup, bigint>> = { G5: 50n, G6: 25n, G7: 10n };
+
+/** Everything is exact until it is paid or carried, then truncated to the shown decimals, once. @throws InvalidInput */
+export function totoPool(input: TotoSales): TotoPool {
+  checkSales(input);
+  const { currency, price, sales, carriedIn, minGroup1, winners } = input;
+  const pool = times(fraction(sales), POOL_OF_SALES);
+  let carriedOut = fraction(0n);
+  const eachOf = (group: TotoGroup): Amount => {
+    const share = SHARES[group];
+    if (!share) return units(price * (FIXED[group] ?? 0n));
+    const ofGroup = plus(times(pool, share), fraction(group === 'G1' ? carriedIn : 0n));
+    if (winners[group] === 0) {
+      carriedOut = plus(carriedOut, ofGroup);
+      return units(0n);
+    }
+    const guaranteed = fraction(group === 'G1' ? minGroup1 : 0n);
+    const paid = compare(ofGroup, guaranteed) < 0 ? guaranteed : ofGroup;
+    return truncated(over(paid, fraction(BigInt(winners[group]))), currency);
+  };
+  const each = Object.fromEntries(GROUPS.map((group) => [group, eachOf(group)])) as Record<TotoGroup, Amount>;
+  return { prizePool: truncated(pool, currency), each, carriedOut: truncated(carriedOut, currency) };
+}
+
+function truncated({ numerator, denominator }: Fraction, currency: Currency): Amount {
+  const step = stakeStep(currency);
+  return units((numerator / (denominator * step)) * step);
+}
+
+function checkSales({ price, sales, carriedIn, minGroup1, winners }: TotoSales): void {
+  if (price <= 0n) throw new InvalidInput('price', 'must be above zero');
+  for (const [field, amount] of Object.entries({ sales, carriedIn, minGroup1 }))
+    if (amount < 0n) throw new InvalidInput(field, 'must not be below zero');
+  for (const group of GROUPS)
+    if (!Number.isSafeInteger(winners[group]) || winners[group] < 0) throw new InvalidInput('winners', `${group}: a count from 0`);
+}

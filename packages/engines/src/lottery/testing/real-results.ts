@@ -1,0 +1,54 @@
+import { units } from '@tessera/kernel';
+import type { Fraction } from '../../exact/index.ts';
+import { coverageOf } from '../coverage.ts';
+import type { Play } from '../play.ts';
+import type { Selection } from '../selection.ts';
+import { priceTicket, settleTicket, type Terms } from '../ticket.ts';
+
+/** Lines below one line of names, and their columns. */
+export function rowsOf(text: string): string[][] {
+  const [, ...lines] = text.trim().split(/\r?\n/);
+  return lines.map((line) => line.split(','));
+}
+
+/** A unit of stake at default odds, or at prize group 1900. */
+export function termsOf({ mode, tiers }: Play): Terms {
+  if (mode === 'official') return { unit: units(20_000n), multiple: 1, prizeGroup: 1_900, maxPrizeGroup: 1_960 };
+  return { amount: units(10_000n), odds: Object.fromEntries([...tiers].map(([tier, { defaultOdds }]) => [tier, defaultOdds ?? 0n])) };
+}
+
+/** Settles a selection on every draw: the tickets that won. @throws Error when one pays more than its ceiling */
+export function countWinners<Draw>(play: Play<Draw>, selection: Selection<Draw>, draws: readonly Draw[]): number {
+  const terms = termsOf(play);
+  const { maxReturn } = priceTicket(play, selection, terms);
+  let winners = 0;
+  for (const draw of draws) {
+    const { wins, payout, refund } = settleTicket(play, selection, terms, draw);
+    if (wins.length > 0) winners += 1;
+    if (payout + refund > maxReturn) throw new Error(`${play.id} pays more than its ceiling`);
+  }
+  return winners;
+}
+
+/** How far the winners are from what the coverage of the ticket says; none where too few are expected for the normal approximation. */
+export function deviationsOf(
+  play: Play,
+  selection: Selection,
+  { winners, draws }: { readonly winners: number; readonly draws: number },
+): number {
+  // What all notes win on is at most the sum over the notes, which is counted faster.
+  const most = selection.notes * Math.max(...[...play.tiers.values()].map(({ chance }) => floatOf(chance)));
+  const chance = draws * most < LEAST_EXPECTED ? 0 : floatOf(coverageOf(play, selection));
+  const variance = draws * chance * (1 - chance);
+  return variance < LEAST_EXPECTED ? 0 : Math.abs(winners - draws * chance) / Math.sqrt(variance);
+}
+
+/** Rounded through 60 bits, as numerators may be longer than any float. */
+function floatOf({ numerator, denominator }: Fraction): number {
+  return Number((numerator << 60n) / denominator) / 2 ** 60;
+}
+
+/** Standard deviations allowed between winners and coverage: with some 450 plays, a chance below 1 in 300 that honest draws fail. */
+export const MOST_DEVIATIONS = 4.5;
+/** Fewer winners or losers than this are too few for the normal approximation. */
+const LEAST_EXPECTED = 10;
