@@ -1,0 +1,57 @@
+import { type Amount, DomainError, units } from '@tessera/kernel';
+
+export interface AgentTransfer {
+  readonly direction: 'upline' | 'downline';
+  readonly isDirectRelation: boolean;
+  readonly isPaymentPasswordRight: boolean;
+  readonly amount: Amount;
+  readonly minAmount: Amount;
+  readonly dailyLimit: Amount;
+  readonly transferredToday: Amount;
+  /** Turnover that the sender still owes. */
+  readonly outstandingTurnover: Amount;
+  readonly balance: Amount;
+  readonly bonusLocked: Amount;
+}
+
+export type TransferFault =
+  | 'not_direct_relation'
+  | 'payment_password_wrong'
+  | 'below_min'
+  | 'daily_limit'
+  | 'turnover_outstanding'
+  | 'insufficient';
+
+export class TransferRefused extends DomainError {
+  constructor(code: TransferFault) {
+    super({ code, kind: code === 'not_direct_relation' ? 'forbidden' : 'invalid' });
+  }
+}
+
+export interface TransferOutcome {
+  readonly senderBalance: Amount;
+  readonly receiverCredit: Amount;
+  /** Turnover that the receiver must make before he withdraws: once the amount on the way down, none on the way up. */
+  readonly receiverTurnover: Amount;
+}
+
+/** What a transfer between an agent and his direct line does, or why not, in the order of the rule book (§5.6). @throws TransferRefused */
+export function transferInLine(transfer: AgentTransfer): TransferOutcome {
+  const fault = CHECKS.find(([, isBroken]) => isBroken(transfer))?.[0];
+  if (fault) throw new TransferRefused(fault);
+  const { amount, balance, direction } = transfer;
+  return {
+    senderBalance: units(balance - amount),
+    receiverCredit: amount,
+    receiverTurnover: direction === 'downline' ? amount : units(0n),
+  };
+}
+
+const CHECKS: readonly (readonly [TransferFault, (transfer: AgentTransfer) => boolean])[] = [
+  ['not_direct_relation', ({ isDirectRelation }) => !isDirectRelation],
+  ['payment_password_wrong', ({ isPaymentPasswordRight }) => !isPaymentPasswordRight],
+  ['below_min', ({ amount, minAmount }) => amount <= 0n || amount < minAmount],
+  ['daily_limit', ({ amount, transferredToday, dailyLimit }) => transferredToday + amount > dailyLimit],
+  ['turnover_outstanding', ({ outstandingTurnover }) => outstandingTurnover > 0n],
+  ['insufficient', ({ amount, balance, bonusLocked }) => amount > balance - bonusLocked],
+];
