@@ -1,9 +1,9 @@
-import { type Amount, DomainError, InvalidInput, units } from '@tessera/kernel';
+import { type Amount, InvalidInput, units } from '@tessera/kernel';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compare, fraction, type Fraction } from '../exact/index.ts';
+import { fraction, type Fraction } from '../exact/index.ts';
 import { agentTree, InvalidTree, type Parents } from './agent-tree.ts';
-import { acceptContract, checkOffer, type ContractEvent, type ContractState, nextContractState, OfferRefused } from './contract.ts';
+import { trees } from './testing/trees.ts';
 import { type AccountFigures, type DividendTier, settleDividends } from './dividend.ts';
 import { rebatesByPrizeGroup, rebatesByRate } from './rebate.ts';
 import { payRealtimeSalary, type SalaryTier, settleSalaries } from './salary.ts';
@@ -12,17 +12,6 @@ import { type AgentTransfer, transferInLine } from './transfer.ts';
 const money = (whole: number): Amount => units(BigInt(whole) * 10_000n);
 const sumOf = (amounts: Iterable<bigint>): bigint => [...amounts].reduce((total, amount) => total + amount, 0n);
 const bips = (value: number): Fraction => fraction(BigInt(value), 10_000n);
-
-/** Trees of up to 30 accounts: node 0 is the top, every other has one with a lower number above it. */
-const trees: fc.Arbitrary<Parents> = fc
-  .array(fc.nat(1_000), { maxLength: 29 })
-  .map(
-    (picks) =>
-      new Map<string, string | null>([
-        ['n0', null],
-        ...picks.map((pick, index): [string, string] => [`n${index + 1}`, `n${pick % (index + 1)}`]),
-      ]),
-  );
 
 describe('a tree', () => {
   it('refuses circles and parents that do not exist', () => {
@@ -199,84 +188,6 @@ describe('salaries', () => {
           const due = payRealtimeSalary([money(total)], tiers, money(0)).paid;
           most = due > most ? due : most;
           expect(paid).toBe(most);
-        }
-      }),
-    );
-  });
-});
-
-describe('a contract', () => {
-  it('moves only as its life allows', () => {
-    const events: ContractEvent[] = ['accept', 'reject', 'withdraw', 'expire', 'terminate', 'supersede', 'autoTerminate'];
-    const after = (state: ContractState): string[] =>
-      events.flatMap((event) => {
-        try {
-          return [nextContractState(state, event)];
-        } catch (error) {
-          expect(error).toBeInstanceOf(DomainError);
-          return [];
-        }
-      });
-    expect(after('PENDING')).toEqual(['ACTIVE', 'REJECTED', 'WITHDRAWN', 'EXPIRED']);
-    expect(after('ACTIVE')).toEqual(['TERMINATED', 'SUPERSEDED', 'AUTO_TERMINATED']);
-    for (const state of ['REJECTED', 'WITHDRAWN', 'EXPIRED', 'TERMINATED', 'SUPERSEDED', 'AUTO_TERMINATED'] as const)
-      expect(after(state)).toEqual([]);
-    expect(() => nextContractState('PENDING', 'toString' as ContractEvent)).toThrow(DomainError);
-  });
-
-  it.each([
-    ['rate_above_own', [31]],
-    ['rate_above_own', [31, 30]],
-    ['tiers_not_increasing', [20, 20]],
-    ['tiers_not_increasing', [20, 10]],
-    ['tiers_not_increasing', []],
-    ['tiers_not_increasing', [0]],
-  ] as const)('is refused as %s for the rates %j', (code, rates) => {
-    expect(() =>
-      checkOffer(
-        bips(30),
-        rates.map((rate) => ({ rate: bips(rate), conditions: [] })),
-      ),
-    ).toThrow(new OfferRefused(code));
-  });
-
-  it('is refused where a higher rate is easier to reach', () => {
-    const tier = (rate: number, minActive: number) => ({ rate: bips(rate), conditions: [money(1), minActive] });
-    expect(() => checkOffer(bips(30), [tier(10, 2), tier(30, 1)])).toThrow(OfferRefused);
-    expect(() => checkOffer(bips(30), [tier(10, 2), tier(30, 2)])).not.toThrow();
-  });
-
-  it('that is accepted ends every contract below that is higher, and those below one that ended', () => {
-    const parents: Parents = new Map([
-      ['A', null],
-      ['B', 'A'],
-      ['D', 'B'],
-      ['C', 'B'],
-      ['E', 'D'],
-      ['F', 'A'],
-    ]);
-    const rates = new Map([
-      ['A', bips(400)],
-      ['B', bips(300)],
-      ['C', bips(100)],
-      ['D', bips(200)],
-      ['E', bips(50)],
-      ['F', bips(390)],
-    ]);
-    const { autoTerminated, activeRates } = acceptContract(parents, rates, { agent: 'B', rate: bips(150) });
-    expect(autoTerminated).toEqual(['D', 'E']);
-    expect([...activeRates.keys()].toSorted()).toEqual(['A', 'B', 'C', 'F']);
-    expect(activeRates.get('B')).toEqual(bips(150));
-  });
-
-  it('leaves nobody below with a higher rate than the one above', () => {
-    fc.assert(
-      fc.property(trees, fc.infiniteStream(fc.nat(400)), fc.nat(400), (parents, rates, accepted) => {
-        const before = new Map([...parents.keys()].map((node) => [node, bips(rates.next().value)]));
-        const { activeRates } = acceptContract(parents, before, { agent: 'n0', rate: bips(accepted) });
-        for (const [node, rate] of activeRates) {
-          const parent = parents.get(node);
-          if (parent) expect(compare(rate, activeRates.get(parent) ?? bips(0))).toBeLessThanOrEqual(0);
         }
       }),
     );
