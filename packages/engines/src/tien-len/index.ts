@@ -1,0 +1,13 @@
+export { beatsHow, UNITS, unitsOfChopped } from './beats.ts';
+export { listCombinations, parseCombination } from './combination.ts';
+export type { Combination, CombinationKind } from './combination.ts';
+export { findInstantWin, unitsOfLeftCards } from './hand-values.ts';
+export type { InstantWin } from './hand-values.ts';
+export { TIEN_LEN_VERSION } from './hand.ts';
+export type { PaymentReason, TienLenEvent, TienLenHand, TienLenPlayer, TienLenRules, TienLenSetup } from './hand.ts';
+export { heightOf, sortByHeight } from './order.ts';
+export { UNITS_WITHOUT_PLAY } from './payments.ts';
+export type { TienLenLegal, TienLenMove } from './play-hand.ts';
+export { tienLen, tienLenRules, winnerOf } from './tien-len.ts';
+export { eventFor } from './view.ts';
+export type { TienLenSeatView, TienLenView } from './view.ts';
