@@ -1,0 +1,148 @@
+import { DomainError, InvalidInput, multiplyTruncated, units, ZERO } from '@tessera/kernel';
+import type { Amount, RandomSource } from '@tessera/kernel';
+import { compare, fraction, minus, plus, times, ZERO_FRACTION } from '../exact/index.ts';
+import type { Fraction } from '../exact/index.ts';
+import type { DrawEvent } from './events.ts';
+
+/** One bet a table offers. A table lists all its bets, so a bet is valid exactly when its code is in the list. */
+export interface TableBet<Outcome> {
+  /** Unique at the table, for example `split_17_20`; a wager stores it. */
+  readonly code: string;
+  /** Its row in the rule book's table of edges, for example `split`. Bets of one kind have one edge. */
+  readonly kind: string;
+  /** Code of the other side, where holding both is no risk: player and banker, red and black (rule book §0.3). */
+  readonly opposite?: string;
+  /** What is returned for a stake of 1, the stake included. */
+  returnOn(outcome: Outcome): Fraction;
+}
+
+/** What a round came to, told three ways: as short text for the record, as facts for settling, as events for a screen. */
+export interface DrawnRound<Outcome> {
+  readonly result: string;
+  readonly outcome: Outcome;
+  readonly events: readonly DrawEvent[];
+}
+
+export interface WeightedOutcome<Outcome> {
+  readonly outcome: Outcome;
+  /** Equally likely ways to it: an integer, exact because it stays below 2^53. */
+  readonly ways: number;
+}
+
+/** A table game that is decided by one draw. Nothing in it knows a stake or a player, so neither can change an outcome. */
+export interface DrawGame<Outcome = unknown> {
+  readonly type: 'draw';
+  readonly id: string;
+  readonly version: number;
+  /** Prefix of its rows in the rule book's table of edges, for example `roulette_eu`. */
+  readonly family: string;
+  readonly bets: readonly TableBet<Outcome>[];
+  draw(source: RandomSource): DrawnRound<Outcome>;
+  /** Reads the result of a round that was drawn elsewhere, at a live table. @throws InvalidInput */
+  read(result: string): DrawnRound<Outcome>;
+  /** Every outcome with its ways: what the exact edges are summed from. */
+  listOutcomes(): readonly WeightedOutcome<Outcome>[];
+}
+
+export interface PlacedBet {
+  readonly code: string;
+  readonly stake: Amount;
+}
+
+export interface SettledBet extends PlacedBet {
+  /** Return for a stake of 1, the stake included. */
+  readonly multiple: Fraction;
+  /** stake × multiple, truncated for showing; the payout is not the sum of these. */
+  readonly returned: Amount;
+}
+
+export interface TableSettlement {
+  readonly bets: readonly SettledBet[];
+  readonly stake: Amount;
+  /** The exact returns of all bets of the round, added up and truncated once (rule book §0.1). */
+  readonly payout: Amount;
+  /** What counts as turnover, truncated once (rule book §0.3, live casino). */
+  readonly validBet: Amount;
+}
+
+export class UnknownBet extends DomainError {
+  constructor(game: string, code: string) {
+    super({ code: 'unknown_bet', kind: 'invalid', details: { game, bet: code.slice(0, 40) } });
+  }
+}
+
+const ONE = fraction(1n);
+const BETS = new WeakMap<object, ReadonlyMap<string, TableBet<unknown>>>();
+
+/** @throws UnknownBet */
+export function findTableBet<Outcome>(game: DrawGame<Outcome>, code: string): TableBet<Outcome> {
+  let byCode = BETS.get(game);
+  if (!byCode) {
+    byCode = new Map(game.bets.map((bet) => [bet.code, bet]));
+    BETS.set(game, byCode);
+  }
+  const bet = byCode.get(code);
+  if (!bet) throw new UnknownBet(game.id, code);
+  return bet;
+}
+
+/** Settles everything one player staked on a round, as one ticket. @throws UnknownBet, InvalidInput for a stake that is not above zero */
+export function settleTableBets<Outcome>(game: DrawGame<Outcome>, outcome: Outcome, placed: readonly PlacedBet[]): TableSettlement {
+  if (placed.length === 0) throw new InvalidInput('bets', 'are missing');
+  const bets = placed.map(({ code, stake }): SettledBet => {
+    if (stake <= 0n) throw new InvalidInput('stake', 'is not above zero');
+    const multiple = findTableBet(game, code).returnOn(outcome);
+    return { code, stake, multiple, returned: multiplyTruncated(stake, multiple) };
+  });
+  return {
+    bets,
+    stake: units(bets.reduce((sum, { stake }) => sum + stake, 0n)),
+    payout: truncated(bets.map(({ stake, multiple }) => times(fraction(stake), multiple))),
+    validBet: validBetOf(game, bets),
+  };
+}
+
+/** stake × (1 − refunded part); of two opposite bets only the difference of their stakes counts. */
+function validBetOf<Outcome>(game: DrawGame<Outcome>, bets: readonly SettledBet[]): Amount {
+  const staked = new Map<string, bigint>();
+  for (const { code, stake } of bets) staked.set(code, (staked.get(code) ?? 0n) + stake);
+  const multiples = new Map(bets.map(({ code, multiple }) => [code, multiple]));
+  const counted = [...staked].map(([code, stake]) => {
+    const uncovered = stake - (staked.get(findTableBet(game, code).opposite ?? '') ?? 0n);
+    return times(fraction(uncovered > 0n ? uncovered : 0n), minus(ONE, refundedShare(multiples.get(code) ?? ZERO_FRACTION)));
+  });
+  return truncated(counted);
+}
+
+/** The part of the stake that came back without a win: every winning bet returns more than its stake. */
+export function refundedShare(multiple: Fraction): Fraction {
+  return compare(multiple, ONE) > 0 ? ZERO_FRACTION : multiple;
+}
+
+function truncated(terms: readonly Fraction[]): Amount {
+  return terms.length === 0 ? ZERO : multiplyTruncated(units(1n), plus(...terms));
+}
+
+export interface BetEdge {
+  /** Expected win for a stake of 1: negative where the house has the edge. */
+  readonly playerEv: Fraction;
+  readonly houseEdge: Fraction;
+  readonly rtp: Fraction;
+  /** Chance to be paid more than the stake. */
+  readonly winChance: Fraction;
+}
+
+/** The exact edge of a bet, by enumeration of every outcome. */
+export function edgeOf<Outcome>(game: DrawGame<Outcome>, bet: TableBet<Outcome>): BetEdge {
+  let total = 0;
+  const waysByReturn = new Map<Fraction, number>();
+  for (const { outcome, ways } of game.listOutcomes()) {
+    const multiple = bet.returnOn(outcome);
+    total += ways;
+    waysByReturn.set(multiple, (waysByReturn.get(multiple) ?? 0) + ways);
+  }
+  const shares = [...waysByReturn].map(([multiple, ways]) => ({ multiple, chance: fraction(BigInt(ways), BigInt(total)) }));
+  const rtp = plus(...shares.map(({ multiple, chance }) => times(multiple, chance)));
+  const wins = shares.filter(({ multiple }) => compare(multiple, ONE) > 0);
+  return { playerEv: minus(rtp, ONE), houseEdge: minus(ONE, rtp), rtp, winChance: plus(...wins.map(({ chance }) => chance)) };
+}

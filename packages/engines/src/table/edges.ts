@@ -1,0 +1,24 @@
+import { edgeOf } from './draw-game.ts';
+import type { BetEdge, DrawGame, TableBet } from './draw-game.ts';
+import { TABLE_GAMES } from './registry.ts';
+
+/** A row of the rule book's tables of edges (§3.2, §3.3, §3.5), for example `baccarat_8deck.tie_9`. */
+export interface EdgeRow {
+  readonly id: string;
+  readonly game: DrawGame;
+  readonly bet: TableBet<unknown>;
+}
+
+/** One row for each kind of bet that any table offers. */
+export function listEdgeRows(): readonly EdgeRow[] {
+  const rows = TABLE_GAMES.flatMap((game) =>
+    game.type === 'draw' ? game.bets.map((bet): EdgeRow => ({ id: `${game.family}.${bet.kind}`, game, bet })) : [],
+  );
+  return [...new Map(rows.map((row) => [row.id, row])).values()];
+}
+
+/** The exact edge of a row; undefined where no table offers such a bet. */
+export function edgeOfRow(id: string): BetEdge | undefined {
+  const row = listEdgeRows().find((candidate) => candidate.id === id);
+  return row && edgeOf(row.game, row.bet);
+}

@@ -1,0 +1,66 @@
+import { DomainError } from '@tessera/kernel';
+import { fraction } from '../exact/index.ts';
+import { createBacBo } from './bac-bo.ts';
+import type { BaccaratPays, BankerRule } from './baccarat-bets.ts';
+import { BACCARAT_PAYS, createBaccarat } from './baccarat.ts';
+import { blackjackRules } from './blackjack/index.ts';
+import type { DecisionGame } from './decision-game.ts';
+import { createBlackjack, createVideoPoker } from './decision-games.ts';
+import { createDragonTiger } from './dragon-tiger.ts';
+import type { DrawGame } from './draw-game.ts';
+import { createFanTan } from './fan-tan.ts';
+import { AMERICAN_WHEEL, EUROPEAN_WHEEL } from './roulette-wheel.ts';
+import { createRoulette } from './roulette.ts';
+import { createSicBo } from './sic-bo.ts';
+import { PAY_TABLES } from './video-poker/index.ts';
+
+export type TableGame = DrawGame | DecisionGame;
+
+/** Three tables for each shoe: with commission, without, and with the longer odds on ties and on a six. */
+const BACCARAT_TABLES: readonly { readonly suffix: string; readonly banker: BankerRule; readonly pays: BaccaratPays }[] = [
+  { suffix: '', banker: 'commission', pays: BACCARAT_PAYS },
+  { suffix: '_no_commission', banker: 'six_half', pays: { ...BACCARAT_PAYS, superSix: { two: 15, three: 15 } } },
+  { suffix: '_tie_9', banker: 'commission', pays: { ...BACCARAT_PAYS, tie: 9, superSix: { two: 12, three: 20 } } },
+];
+
+const BLACKJACK_TABLES: Readonly<Record<string, string>> = {
+  blackjack: '6D_S17_DAS_PEEK_LS_3to2_D2',
+  blackjack_eu: '8D_S17_DAS_ENHC_3to2_D2',
+  blackjack_1d: '1D_H17_DAS_PEEK_6to5_D2',
+};
+
+const FIVE_PERCENT = fraction(1n, 20n);
+
+/** Every table game there is. A new table is one entry; what it costs to play follows from `edgeOf` or `optimalRtp`. */
+export const TABLE_GAMES: readonly TableGame[] = [
+  createRoulette({ id: 'roulette_eu', version: 1, wheel: EUROPEAN_WHEEL, zeroRule: 'lose' }),
+  createRoulette({ id: 'roulette_eu_la_partage', version: 1, wheel: EUROPEAN_WHEEL, zeroRule: 'la_partage' }),
+  createRoulette({ id: 'roulette_eu_en_prison', version: 1, wheel: EUROPEAN_WHEEL, zeroRule: 'en_prison' }),
+  createRoulette({ id: 'roulette_us', version: 1, wheel: AMERICAN_WHEEL, zeroRule: 'lose' }),
+  ...[8, 6].flatMap((decks) =>
+    BACCARAT_TABLES.map(({ suffix, ...rules }) => createBaccarat({ id: `baccarat_${decks}deck${suffix}`, version: 1, decks, ...rules })),
+  ),
+  createSicBo({ id: 'sicbo', version: 1, single: [1, 2, 3] }),
+  createSicBo({ id: 'sicbo_single_12', version: 1, single: [1, 2, 12] }),
+  createDragonTiger({ id: 'dragon_tiger_8deck', version: 1, decks: 8, tiePays: 8, suitedTiePays: 50 }),
+  createDragonTiger({ id: 'dragon_tiger_8deck_tie_11', version: 1, decks: 8, tiePays: 11, suitedTiePays: 50 }),
+  createFanTan({ id: 'fan_tan', version: 1, commission: FIVE_PERCENT }),
+  createBacBo({ id: 'bac_bo', version: 1 }),
+  ...Object.entries(BLACKJACK_TABLES).map(([id, name]) => createBlackjack({ id, rules: blackjackRules(name) })),
+  ...PAY_TABLES.map((table) => createVideoPoker({ id: `video_poker_${table.id}`, table })),
+];
+
+const BY_ID: ReadonlyMap<string, TableGame> = new Map(TABLE_GAMES.map((game) => [game.id, game]));
+
+export class UnknownTableGame extends DomainError {
+  constructor(id: string) {
+    super({ code: 'unknown_table_game', kind: 'not-found', details: { game: id.slice(0, 40) } });
+  }
+}
+
+/** @throws UnknownTableGame */
+export function findTableGame(id: string): TableGame {
+  const game = BY_ID.get(id);
+  if (!game) throw new UnknownTableGame(id);
+  return game;
+}

@@ -1,0 +1,109 @@
+import type { Card } from '../../cards/card.ts';
+import { fraction } from '../../exact/index.ts';
+import type { Fraction } from '../../exact/index.ts';
+import { CHOOSE, choose, holdTables, RANK_COUNT } from './hold-tables.ts';
+import { HAND_RANKS } from './pay-tables.ts';
+import type { Pays } from './pay-tables.ts';
+import { checkFive } from './rank-hand.ts';
+
+export const HOLDS = 32;
+export const HAND_SIZE = 5;
+
+/** Draws of the cards not held, from the 47 others, by the number of cards held. */
+export const DRAWS = Array.from({ length: HAND_SIZE + 1 }, (_, held) => choose(47, HAND_SIZE - held));
+/** A common multiple of all numbers of draws: holds are compared as integers, exactly. */
+export const COMMON_DRAWS = 7_669_695;
+
+/** Cards held, by hold: bit i is the i-th card. */
+export const HELD = Uint8Array.from({ length: HOLDS }, (_, hold) => [0, 1, 2, 3, 4].filter((card) => (hold >> card) & 1).length);
+
+/** What sets of cards are worth together under one pay table: the pays of all hands with the set, summed. */
+export interface Appraisal {
+  /** By size, 0 to 4; then by set. */
+  readonly worth: readonly Float64Array[];
+  /** By place of the rank in HAND_RANKS. */
+  readonly payOf: Float64Array;
+  readonly rankOfFive: Uint8Array;
+}
+
+const APPRAISALS = new WeakMap<Pays, Appraisal>();
+
+export function appraise(pays: Pays): Appraisal {
+  const known = APPRAISALS.get(pays);
+  if (known) return known;
+  const { containing, rankOfFive } = holdTables();
+  const payOf = Float64Array.from(HAND_RANKS, (rank) => pays[rank] ?? 0);
+  const appraisal = { worth: containing.map((counts) => worthOf(counts, payOf)), payOf, rankOfFive };
+  APPRAISALS.set(pays, appraisal);
+  return appraisal;
+}
+
+function worthOf(counts: Int32Array, payOf: Float64Array): Float64Array {
+  const worth = new Float64Array(counts.length / RANK_COUNT);
+  for (let set = 0; set < worth.length; set += 1) {
+    let sum = 0;
+    for (let rank = 0; rank < RANK_COUNT; rank += 1) sum += (counts[set * RANK_COUNT + rank] as number) * (payOf[rank] as number);
+    worth[set] = sum;
+  }
+  return worth;
+}
+
+/** Fills in, for each hold of five cards in rising order, the number of its set of held cards. */
+export function numberSets(cards: ArrayLike<number>, sets: Int32Array): void {
+  sets[0] = 0;
+  for (let hold = 1; hold < HOLDS; hold += 1) {
+    const highest = 31 - Math.clz32(hold);
+    const below = sets[hold ^ (1 << highest)] as number;
+    sets[hold] = below + ((CHOOSE[HELD[hold] as number] as Int32Array)[cards[highest] as number] as number);
+  }
+}
+
+/** From "at least these cards" to "these cards and none of the others" of the five, for all 32 holds. */
+export function excludeOthers(values: Float64Array): void {
+  for (let bit = 1; bit < HOLDS; bit <<= 1)
+    for (let hold = 0; hold < HOLDS; hold += 1) {
+      if ((hold & bit) === 0) values[hold] = (values[hold] as number) - (values[hold | bit] as number);
+    }
+}
+
+/** Expected pay of each hold, in units of 1 / COMMON_DRAWS of a coin. */
+export function valueHolds({ worth, payOf, rankOfFive }: Appraisal, sets: Int32Array, values: Float64Array): void {
+  for (let hold = 0; hold < HOLDS - 1; hold += 1) {
+    values[hold] = (worth[HELD[hold] as number] as Float64Array)[sets[hold] as number] as number;
+  }
+  values[HOLDS - 1] = payOf[rankOfFive[sets[HOLDS - 1] as number] as number] as number;
+  excludeOthers(values);
+  for (let hold = 0; hold < HOLDS; hold += 1) {
+    values[hold] = (values[hold] as number) * (COMMON_DRAWS / (DRAWS[HELD[hold] as number] as number));
+  }
+}
+
+/** The first of the best holds. */
+export function bestOf(values: Float64Array): number {
+  let best = 0;
+  for (let hold = 1; hold < HOLDS; hold += 1) if ((values[hold] as number) > (values[best] as number)) best = hold;
+  return best;
+}
+
+export interface HoldValue {
+  readonly held: readonly boolean[];
+  /** Expected pay for a stake of one coin. */
+  readonly value: Fraction;
+}
+
+/** All 32 holds of a deal with their exact values, the best first. @throws InvalidInput */
+export function listHolds(cards: readonly Card[], pays: Pays): readonly HoldValue[] {
+  checkFive(cards);
+  const rising = cards.toSorted((left, right) => left - right);
+  const [sets, values] = [new Int32Array(HOLDS), new Float64Array(HOLDS)];
+  numberSets(rising, sets);
+  valueHolds(appraise(pays), sets, values);
+  return [...values]
+    .map((value, hold) => ({
+      held: cards.map((card) => ((hold >> rising.indexOf(card)) & 1) === 1),
+      value: fraction(BigInt(value), BigInt(COMMON_DRAWS)),
+      units: value,
+    }))
+    .toSorted((left, right) => right.units - left.units)
+    .map(({ held, value }) => ({ held, value }));
+}
