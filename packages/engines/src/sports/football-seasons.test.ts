@@ -4,9 +4,14 @@ import { getCurrency, parseAmount } from '@tessera/kernel';
 import { describe, expect, it } from 'vitest';
 import { footballRecords, readFootballRow } from './football-data.ts';
 import type { FootballRow, SourcedMarket } from './football-data.ts';
-import { bookOf } from './margin.ts';
+import { fitRates } from './joint/fit-rates.ts';
+import type { Target } from './joint/fit-rates.ts';
+import { bookOf, removeMargin } from './margin.ts';
 import { settleSelection } from './markets.ts';
-import { returnOf } from './result.ts';
+import { parlayOf } from './parlay/combination.ts';
+import type { CombinationLeg } from './parlay/combination.ts';
+import { settleCombination } from './parlay/settle-combination.ts';
+import { ratioOfOdds, returnOf } from './result.ts';
 
 /** The folder of real seasons lies beside the project; the product does not ship it. */
 function findFolder(): string | undefined {
@@ -156,7 +161,74 @@ describe.skipIf(!FOLDER)('real seasons (skipped where the data folder is missing
     }
     expect(settled).toBe(7 * 380 * 7 - 2 * 2 - 21 * 2);
   });
+
+  it('settles a parlay and all doubles of the favourites of every match day', () => {
+    const stake = parseAmount('1', getCurrency('USD'));
+    let [days, won] = [0, 0];
+    for (const rows of SEASONS.flatMap((season) => [...Map.groupBy(readSeason(season), ({ kickoff }) => kickoff.localDate).values()])) {
+      if (rows.length < 2) continue;
+      const factors = rows.map(favouriteOf);
+      const parlay = settleCombination(parlayOf({ legs: factors, stake }));
+      expect(parlay.return).toBe((stake * lineProduct(factors)) / PART ** BigInt(factors.length));
+      const doubles = settleCombination({ legs: factors, folds: [2], stakePerLine: stake });
+      let sum = 0n;
+      for (const [index, one] of factors.entries()) for (const two of factors.slice(index + 1)) sum += lineProduct([one, two]);
+      expect(doubles.return).toBe((stake * sum) / PART ** 2n);
+      days++;
+      if (parlay.return > 0n) won++;
+    }
+    expect([days, won]).toEqual([534, 101]);
+  });
+
+  it.each(['1213', '2021', '2223'])('%s: two rates come close to the closing prices, and to the goals scored', (season) => {
+    const rows = readSeason(season);
+    let [error, expected, scored] = [0, 0, 0];
+    for (const row of rows) {
+      const fitted = fitRates(
+        ['1x2', 'over_under'].flatMap((id) => targetsOf(marketOf(row, id)!)),
+        RHO,
+      );
+      error += fitted.error / rows.length;
+      expected += (fitted.rates.home + fitted.rates.away) / rows.length;
+      scored += (row.score!.home + row.score!.away) / rows.length;
+    }
+    expect(error).toBeLessThan(0.01);
+    // 380 matches of some 2.8 goals: two standard deviations of the mean are 0.17.
+    expect(Math.abs(expected - scored)).toBeLessThan(0.17);
+  });
 });
+
+/** Within the range that rule book §2.6 calls typical. */
+const RHO = -0.05;
+
+function targetsOf({ market, specifier, outcomes }: SourcedMarket): Target[] {
+  const odds = outcomes.map((outcome) => outcome.odds);
+  const fair = removeMargin(odds, 'shin');
+  return outcomes.map(({ id }, index) => ({ selection: { market, specifier, outcome: id }, probability: fair[index]! }));
+}
+
+interface Factor extends CombinationLeg {
+  /** The leg's multiplier in parts of 1/20000, worked out apart from the engine. */
+  readonly parts: bigint;
+}
+
+const PART = 20_000n;
+
+/** The side that gives goals on the Asian line; the home win where there is no line. */
+function favouriteOf(row: FootballRow): Factor {
+  const market = marketOf(row, 'asian_handicap') ?? marketOf(row, '1x2')!;
+  const gives = market.specifier === '' || Number(market.specifier.slice('hcp='.length)) <= 0 ? 0 : 1;
+  const { id, odds } = market.outcomes[gives]!;
+  const selection = { market: market.market, specifier: market.specifier, outcome: id };
+  const [won, back] = naive(market.market, market.specifier, id, row.score!);
+  return {
+    price: ratioOfOdds(odds),
+    result: settleSelection(selection, { score: row.score! }),
+    parts: BigInt(2 * won) * odds + BigInt(2 * back) * 10_000n,
+  };
+}
+
+const lineProduct = (factors: readonly Factor[]): bigint => factors.reduce((product, { parts }) => product * parts, 1n);
 
 /** Written apart from the engine: bets two half stakes on plain decimal lines. Gives the parts that win and come back. */
 function naive(market: string, specifier: string, outcome: string, { home, away }: { home: number; away: number }): [number, number] {

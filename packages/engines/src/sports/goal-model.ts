@@ -20,7 +20,8 @@ export const MATCH_MINUTES = 90;
 /** Config of rule book §2.6: after a red card the punished side scores at 0.7 and its opponent at 1.2 of its rate. */
 const RED_CARD = { own: 0.7, opponent: 1.2 } as const;
 /** Beyond this the matrix of 0–15 goals would cut off a noticeable part of the distribution. */
-const HIGHEST_RATE = 8;
+export const HIGHEST_RATE = 8;
+const WIDEST_GOALS = 60;
 
 /**
  * Dixon–Coles: P(i,j) ∝ τ(i,j) · Poisson(i; λ) · Poisson(j; μ), i, j = 0…15, renormalised (rule book §2.6).
@@ -31,26 +32,34 @@ export function scoreMatrix(rates: GoalRates, maxGoals = MAX_GOALS): ScoreMatrix
   for (const rate of [home, away]) {
     if (!(rate >= 0 && rate <= HIGHEST_RATE)) throw new InvalidInput('rates', `expected goals are from 0 to ${HIGHEST_RATE}`);
   }
+  if (!Number.isInteger(maxGoals) || maxGoals < 1 || maxGoals > WIDEST_GOALS) {
+    throw new InvalidInput('maxGoals', `is from 1 to ${WIDEST_GOALS}`);
+  }
   const low = [1 - home * away * rho, 1 + home * rho, 1 + away * rho, 1 - rho] as const;
   if (!low.every((tau) => tau > 0)) throw new InvalidInput('rho', 'every low-score factor must be positive');
   const width = maxGoals + 1;
   const homeGoals = poisson(home, maxGoals);
   const awayGoals = poisson(away, maxGoals);
   const cells = new Float64Array(width * width);
-  for (const [i, ofHome] of homeGoals.entries()) {
-    for (const [j, ofAway] of awayGoals.entries()) {
+  let sum = 0;
+  // Plain loops: a book is repriced thousands of times a second, and each time begins here.
+  for (let i = 0; i < width; i++) {
+    for (let j = 0; j < width; j++) {
       const tau = i < 2 && j < 2 ? (low[2 * i + j] ?? 1) : 1;
-      cells[i * width + j] = tau * ofHome * ofAway;
+      const cell = tau * (homeGoals[i] ?? 0) * (awayGoals[j] ?? 0);
+      cells[i * width + j] = cell;
+      sum += cell;
     }
   }
-  const sum = cells.reduce((running, cell) => running + cell, 0);
-  return { width, cells: cells.map((cell) => cell / sum) };
+  for (let at = 0; at < cells.length; at++) cells[at] = (cells[at] ?? 0) / sum;
+  return { width, cells };
 }
 
 /** Poisson probabilities of 0…maxGoals, not renormalised. */
-function poisson(rate: number, maxGoals: number): readonly number[] {
-  const probabilities = [Math.exp(-rate)];
-  for (let goals = 1; goals <= maxGoals; goals++) probabilities.push(((probabilities[goals - 1] ?? 0) * rate) / goals);
+function poisson(rate: number, maxGoals: number): Float64Array {
+  const probabilities = new Float64Array(maxGoals + 1);
+  probabilities[0] = Math.exp(-rate);
+  for (let goals = 1; goals <= maxGoals; goals++) probabilities[goals] = ((probabilities[goals - 1] ?? 0) * rate) / goals;
   return probabilities;
 }
 

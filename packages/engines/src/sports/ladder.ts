@@ -1,15 +1,16 @@
 import { ODDS_SCALE, oddsUnits } from '@tessera/kernel';
 import type { Odds } from '@tessera/kernel';
 
-/** Step by height: 2 decimals up to 10, 1 decimal up to 100, whole numbers above (rule book §2.6). */
-const STEPS: readonly { readonly below: number; readonly step: number }[] = [
-  { below: 10, step: 0.01 },
-  { below: 100, step: 0.1 },
-  { below: Number.POSITIVE_INFINITY, step: 1 },
+/** Rungs in one unit of odds, by height: 2 decimals up to 10, 1 decimal up to 100, whole numbers above (rule book §2.6). */
+const RUNGS: readonly { readonly below: number; readonly perUnit: number }[] = [
+  { below: 10, perUnit: 100 },
+  { below: 100, perUnit: 10 },
+  { below: Number.POSITIVE_INFINITY, perUnit: 1 },
 ];
 
 export const LOWEST_ODDS: Odds = oddsUnits((101n * ODDS_SCALE) / 100n);
 export const HIGHEST_ODDS: Odds = oddsUnits(1_001n * ODDS_SCALE);
+const [SCALE, LOWEST, HIGHEST] = [Number(ODDS_SCALE), Number(LOWEST_ODDS), Number(HIGHEST_ODDS)];
 
 /** Absorbs the rounding noise of a computed price that stands exactly on a rung. */
 const NOISE = 1e-9;
@@ -19,15 +20,17 @@ const NOISE = 1e-9;
  * the chance is worth, so such an outcome cannot be offered.
  */
 export function onLadder(price: number): Odds | undefined {
-  const rung = STEPS.find(({ below }) => price < below);
-  if (!rung || !(price > 0)) return price === Number.POSITIVE_INFINITY ? HIGHEST_ODDS : undefined;
-  const rungsPerUnit = Math.round(1 / rung.step);
-  const rungs = Math.floor(price * rungsPerUnit + NOISE);
-  if (rungs > 1_001 * rungsPerUnit) return HIGHEST_ODDS;
-  const odds = (BigInt(rungs) * ODDS_SCALE) / BigInt(rungsPerUnit);
-  return odds < LOWEST_ODDS ? undefined : oddsUnits(odds);
+  if (price === Number.POSITIVE_INFINITY) return HIGHEST_ODDS;
+  for (const { below, perUnit } of RUNGS) {
+    if (!(price < below)) continue;
+    // A whole number: every rung is a whole number of ten-thousandths.
+    const odds = Math.floor(price * perUnit + NOISE) * (SCALE / perUnit);
+    if (!(odds >= LOWEST)) return undefined;
+    return odds > HIGHEST ? HIGHEST_ODDS : oddsUnits(BigInt(odds));
+  }
+  return undefined;
 }
 
 export function isOnLadder(odds: Odds): boolean {
-  return odds >= LOWEST_ODDS && odds <= HIGHEST_ODDS && onLadder(Number(odds) / Number(ODDS_SCALE)) === odds;
+  return odds >= LOWEST_ODDS && odds <= HIGHEST_ODDS && onLadder(Number(odds) / SCALE) === odds;
 }

@@ -2,7 +2,7 @@ import { invariant } from '@tessera/kernel';
 import { oppositeLine, parseLine, partsOfLine, settleOnLine } from './line.ts';
 import type { Line } from './line.ts';
 import { InvalidSpecifier, ResultIncomplete } from './market.ts';
-import type { Facts, Market, Pick, Score, Side, Specifiers } from './market.ts';
+import type { DecidedBy, Facts, Market, Pick, Score, Side, Specifiers } from './market.ts';
 import { averageOf, LOSE, VOID, WIN } from './result.ts';
 import type { Result } from './result.ts';
 
@@ -15,6 +15,8 @@ export function scoreOf(facts: Facts, period: Period): Score {
   if (!facts.half) throw new ResultIncomplete('half');
   return facts.half;
 }
+
+const decidedIn = (period: Period): DecidedBy => (period === 'match' ? 'score' : 'half');
 
 export function sign(score: Score): '1' | 'X' | '2' {
   if (score.home === score.away) return 'X';
@@ -39,6 +41,7 @@ export function outcomeMarket<Outcome extends string>(rule: OutcomeRule<Outcome>
     id: rule.id,
     specifierKeys: [],
     outcomes: rule.outcomes,
+    decidedBy: decidedIn(period),
     pick: (_specifiers, text) => {
       const outcome = rule.outcomes.find((known) => known === text);
       invariant(outcome !== undefined, 'the registry checked the outcome');
@@ -62,6 +65,7 @@ export function handicapMarket(rule: { id: string; period?: Period; countsFromBe
     id: rule.id,
     specifierKeys: ['hcp'],
     outcomes: ['home', 'away'],
+    decidedBy: decidedIn(period),
     pick: (specifiers, outcome) => {
       const homeLine = lineIn(rule.id, specifiers, 'hcp');
       const line = outcome === 'home' ? homeLine : oppositeLine(homeLine);
@@ -83,6 +87,7 @@ export function totalMarket(rule: { id: string; period?: Period; ofTeam?: boolea
     id: rule.id,
     specifierKeys: rule.ofTeam ? ['team', 'total'] : ['total'],
     outcomes: ['over', 'under'],
+    decidedBy: decidedIn(period),
     pick: (specifiers, outcome) => {
       const line = lineIn(rule.id, specifiers, 'total');
       if (line < 0) throw new InvalidSpecifier(rule.id, specifiers.get('total') ?? '');
@@ -103,18 +108,23 @@ export function totalMarket(rule: { id: string; period?: Period; ofTeam?: boolea
 }
 
 /** 1X2 after adding the start `hcp=home:away` to the score. */
-export function europeanHandicapMarket(rule: { id: string }): Market {
+export function europeanHandicapMarket(rule: { id: string; period?: Period }): Market {
+  const period = rule.period ?? 'match';
   return {
-    ...rule,
+    id: rule.id,
     specifierKeys: ['hcp'],
     outcomes: ['1', 'X', '2'],
+    decidedBy: decidedIn(period),
     pick: (specifiers, outcome) => {
       const text = specifiers.get('hcp') ?? '';
       const match = /^(0|[1-9]\d?):(0|[1-9]\d?)$/.exec(text);
       if (!match) throw new InvalidSpecifier(rule.id, text);
       const [, home, away] = match.map(Number) as [number, number, number];
-      const settle = ({ score }: Facts): Result => wonIf(sign({ home: score.home + home, away: score.away + away }) === outcome);
-      return { settle, settleAbandoned: () => VOID };
+      const settle = (facts: Facts): Result => {
+        const score = scoreOf(facts, period);
+        return wonIf(sign({ home: score.home + home, away: score.away + away }) === outcome);
+      };
+      return { settle, settleAbandoned: abandonedIn(period, settle, () => VOID) };
     },
   };
 }
@@ -124,28 +134,11 @@ export function halfTimeFullTimeMarket(rule: { id: string; outcomes: readonly st
   return {
     ...rule,
     specifierKeys: [],
+    decidedBy: 'half_and_score',
     pick: (_specifiers, outcome) => ({
       settle: (facts) => wonIf(`${sign(scoreOf(facts, 'first_half'))}/${sign(facts.score)}` === outcome),
       settleAbandoned: () => VOID,
     }),
-  };
-}
-
-/** First kill of map `mapnr`; no kill or no such map is void. */
-export function firstBloodMarket(rule: { id: string }): Market {
-  return {
-    ...rule,
-    specifierKeys: ['mapnr'],
-    outcomes: ['home', 'away'],
-    pick: (specifiers, outcome) => {
-      const map = specifiers.get('mapnr') ?? '';
-      if (!/^[1-9]$/.test(map)) throw new InvalidSpecifier(rule.id, map);
-      const settle = ({ firstBlood }: Facts): Result => {
-        if (firstBlood === undefined) throw new ResultIncomplete('firstBlood');
-        return firstBlood === null ? VOID : wonIf(firstBlood === outcome);
-      };
-      return { settle, settleAbandoned: (facts) => (facts.firstBlood ? settle(facts) : VOID) };
-    },
   };
 }
 

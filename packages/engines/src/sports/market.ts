@@ -1,4 +1,5 @@
 import { DomainError, InvalidInput } from '@tessera/kernel';
+import type { Standing } from './outright.ts';
 import type { Result } from './result.ts';
 
 export type Side = 'home' | 'away';
@@ -18,7 +19,16 @@ export interface Facts {
   readonly scoreAtBet?: Score;
   /** First kill of the market's map; null when there was none or the map was not played. */
   readonly firstBlood?: Side | null;
+  /** Winner of the market's map; null when the map was not played. */
+  readonly mapWinner?: Side | null;
+  /** Side credited with the first goal; null when there was none. */
+  readonly firstGoal?: Side | null;
+  /** Final places of a competition, for outrights. */
+  readonly standing?: Standing;
 }
+
+/** What of the facts decides a market; only the first three can be priced from scores. */
+export type DecidedBy = 'score' | 'half' | 'half_and_score' | 'incident';
 
 /** One priced possibility: which market, with which canonical specifiers, and which of its outcomes. */
 export interface Selection {
@@ -39,7 +49,9 @@ export interface Pick {
 export interface Market {
   readonly id: string;
   readonly specifierKeys: readonly string[];
+  /** Empty where the outcomes are the competitors of the event. */
   readonly outcomes: readonly string[];
+  readonly decidedBy: DecidedBy;
   pick(specifiers: Specifiers, outcome: string): Pick;
 }
 

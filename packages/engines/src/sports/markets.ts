@@ -1,15 +1,9 @@
-import {
-  europeanHandicapMarket,
-  firstBloodMarket,
-  halfTimeFullTimeMarket,
-  handicapMarket,
-  outcomeMarket,
-  sign,
-  totalMarket,
-  wonIf,
-} from './market-kinds.ts';
+import { firstGoalMarket, mapMarket } from './incident-markets.ts';
+import { europeanHandicapMarket, halfTimeFullTimeMarket, handicapMarket, outcomeMarket, sign, totalMarket, wonIf } from './market-kinds.ts';
+import type { Period } from './market-kinds.ts';
 import { checkScore, parseSpecifier, UnknownMarket, UnknownOutcome } from './market.ts';
 import type { Facts, Market, Pick, Score, Selection } from './market.ts';
+import { outrightMarket } from './outright.ts';
 import { LOSE, VOID, WIN } from './result.ts';
 import type { Result } from './result.ts';
 
@@ -34,8 +28,20 @@ function correctScoreDecided(outcome: string, { home, away }: Score): Result | u
 }
 
 function goalsInRange(outcome: string, score: Score): Result {
-  const [low = 0, high = Number.POSITIVE_INFINITY] = outcome === '7+' ? [7] : outcome.split('-').map(Number);
+  const [low, high] = rangeOf(outcome);
   return wonIf(total(score) >= low && total(score) <= high);
+}
+
+/** A range that has been passed is lost, and one without an end is won once it is reached. */
+function goalsPastRange(outcome: string, score: Score): Result | undefined {
+  const [low, high] = rangeOf(outcome);
+  if (total(score) > high) return LOSE;
+  return high === Number.POSITIVE_INFINITY && total(score) >= low ? WIN : undefined;
+}
+
+function rangeOf(outcome: string): [low: number, high: number] {
+  const [low = 0, high = Number.POSITIVE_INFINITY] = outcome === '7+' ? [7] : outcome.split('-').map(Number);
+  return [low, high];
 }
 
 const twoWay = (id: string): Market =>
@@ -45,43 +51,72 @@ const twoWay = (id: string): Market =>
     settle: (outcome, { home, away }) => (home === away ? VOID : wonIf(outcome === (home > away ? 'home' : 'away'))),
   });
 
+/** Markets on one score, for the match and, with the suffix `_1h`, for the first half (rule book §2.2). */
+function scoreMarkets(period: Period): readonly Market[] {
+  const named = (id: string): { id: string; period: Period } => ({ id: period === 'match' ? id : `${id}_1h`, period });
+  return [
+    outcomeMarket({
+      // The feeds' own name for the first half.
+      id: period === 'match' ? '1x2' : 'ht_1x2',
+      period,
+      outcomes: SIGNS,
+      settle: (outcome, score) => wonIf(sign(score) === outcome),
+    }),
+    outcomeMarket({
+      ...named('double_chance'),
+      outcomes: ['1X', '12', 'X2'],
+      settle: (outcome, score) => wonIf(outcome.includes(sign(score))),
+    }),
+    outcomeMarket({
+      ...named('draw_no_bet'),
+      outcomes: ['1', '2'],
+      settle: (outcome, score) => (sign(score) === 'X' ? VOID : wonIf(sign(score) === outcome)),
+    }),
+    europeanHandicapMarket(named('european_handicap')),
+    handicapMarket({ ...named('asian_handicap'), countsFromBet: true }),
+    totalMarket(named('over_under')),
+    totalMarket({ ...named('team_total'), ofTeam: true }),
+    outcomeMarket({
+      ...named('odd_even'),
+      outcomes: ['odd', 'even'],
+      settle: (outcome, score) => wonIf((total(score) % 2 === 1) === (outcome === 'odd')),
+    }),
+    outcomeMarket({
+      ...named('btts'),
+      outcomes: ['yes', 'no'],
+      settle: (outcome, { home, away }) => wonIf((home > 0 && away > 0) === (outcome === 'yes')),
+      decided: (outcome, { home, away }) => (home > 0 && away > 0 ? wonIf(outcome === 'yes') : undefined),
+    }),
+    outcomeMarket({
+      ...named('correct_score'),
+      outcomes: [...NAMED_SCORES, 'AOS'],
+      settle: correctScore,
+      decided: correctScoreDecided,
+    }),
+    outcomeMarket({
+      ...named('total_goals_range'),
+      outcomes: ['0-1', '2-3', '4-6', '7+'],
+      settle: goalsInRange,
+      decided: goalsPastRange,
+    }),
+  ];
+}
+
 /** Every market the book can settle, one entry each (rule book §2.2). To add one, add an entry. */
 const MARKETS: readonly Market[] = [
-  outcomeMarket({ id: '1x2', outcomes: SIGNS, settle: (outcome, score) => wonIf(sign(score) === outcome) }),
-  outcomeMarket({ id: 'double_chance', outcomes: ['1X', '12', 'X2'], settle: (outcome, score) => wonIf(outcome.includes(sign(score))) }),
-  outcomeMarket({
-    id: 'draw_no_bet',
-    outcomes: ['1', '2'],
-    settle: (outcome, score) => (sign(score) === 'X' ? VOID : wonIf(sign(score) === outcome)),
-  }),
-  europeanHandicapMarket({ id: 'european_handicap' }),
-  handicapMarket({ id: 'asian_handicap', countsFromBet: true }),
-  totalMarket({ id: 'over_under' }),
-  totalMarket({ id: 'team_total', ofTeam: true }),
-  outcomeMarket({
-    id: 'odd_even',
-    outcomes: ['odd', 'even'],
-    settle: (outcome, score) => wonIf((total(score) % 2 === 1) === (outcome === 'odd')),
-  }),
-  outcomeMarket({
-    id: 'btts',
-    outcomes: ['yes', 'no'],
-    settle: (outcome, { home, away }) => wonIf((home > 0 && away > 0) === (outcome === 'yes')),
-    decided: (outcome, { home, away }) => (home > 0 && away > 0 ? wonIf(outcome === 'yes') : undefined),
-  }),
-  outcomeMarket({ id: 'correct_score', outcomes: [...NAMED_SCORES, 'AOS'], settle: correctScore, decided: correctScoreDecided }),
+  ...scoreMarkets('match'),
   halfTimeFullTimeMarket({ id: 'ht_ft', outcomes: HALF_FULL }),
-  outcomeMarket({ id: 'total_goals_range', outcomes: ['0-1', '2-3', '4-6', '7+'], settle: goalsInRange }),
-  outcomeMarket({ id: 'ht_1x2', outcomes: SIGNS, period: 'first_half', settle: (outcome, score) => wonIf(sign(score) === outcome) }),
-  handicapMarket({ id: 'asian_handicap_1h', period: 'first_half', countsFromBet: true }),
-  totalMarket({ id: 'over_under_1h', period: 'first_half' }),
+  ...scoreMarkets('first_half'),
+  firstGoalMarket({ id: 'first_goal' }),
   twoWay('moneyline'),
   handicapMarket({ id: 'spread', countsFromBet: false }),
   totalMarket({ id: 'total' }),
   twoWay('match_winner'),
   handicapMarket({ id: 'map_handicap', countsFromBet: false }),
   totalMarket({ id: 'map_total' }),
-  firstBloodMarket({ id: 'first_blood' }),
+  mapMarket({ id: 'map_winner', incident: 'mapWinner' }),
+  mapMarket({ id: 'first_blood', incident: 'firstBlood' }),
+  outrightMarket({ id: 'outright' }),
 ];
 
 const BY_ID: ReadonlyMap<string, Market> = new Map(MARKETS.map((market) => [market.id, market]));
@@ -100,7 +135,8 @@ export function getMarket(id: string): Market {
 /** Reads a selection once; use it for settling and for pricing. @throws UnknownMarket, UnknownOutcome, InvalidSpecifier */
 export function openPick(selection: Selection): Pick {
   const market = getMarket(selection.market);
-  if (!market.outcomes.includes(selection.outcome)) throw new UnknownOutcome(market.id, selection.outcome);
+  const isKnown = market.outcomes.length === 0 || market.outcomes.includes(selection.outcome);
+  if (!isKnown) throw new UnknownOutcome(market.id, selection.outcome);
   return market.pick(parseSpecifier(market, selection.specifier), selection.outcome);
 }
 

@@ -56,17 +56,28 @@ export function quoteMarket(
   event: { matrix: ScoreMatrix; scoreNow?: Score; margin: number; shape?: MarginShape },
 ): QuotedMarket | undefined {
   const { outcomes } = getMarket(market.id);
-  const fair = outcomes.map(
-    (outcome) => 1 / fairOdds(chanceOf({ market: market.id, specifier: market.specifier, outcome }, event.matrix, event.scoreNow)),
+  const chances = outcomes.map((outcome) =>
+    chanceOf({ market: market.id, specifier: market.specifier, outcome }, event.matrix, event.scoreNow),
   );
+  return quoteChances({ ...market, outcomes }, chances, event);
+}
+
+/** As `quoteMarket`, from chances that are known. */
+export function quoteChances(
+  market: { readonly id: string; readonly specifier: string; readonly outcomes: readonly string[] },
+  chances: readonly Chance[],
+  { margin, shape }: { readonly margin: number; readonly shape?: MarginShape },
+): QuotedMarket | undefined {
+  // A certain outcome may sum to a hair above 1.
+  const fair = chances.map((chance) => Math.min(1, 1 / fairOdds(chance)));
   // With every stake sure to come back both sides look impossible, and would be quoted at the highest odds.
   if (fair.reduce((sum, p) => sum + p, 0) < 1 - 1e-9) return undefined;
-  const odds = pricesWithMargin(fair, event.margin, event.shape);
+  const odds = pricesWithMargin(fair, margin, shape);
   if (!odds) return undefined;
   return {
     market: market.id,
     specifier: market.specifier,
-    outcomes: odds.map((price, index) => ({ id: outcomes[index] ?? '', odds: price })),
+    outcomes: odds.map((price, index) => ({ id: market.outcomes[index] ?? '', odds: price })),
   };
 }
 

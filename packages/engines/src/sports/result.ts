@@ -1,6 +1,6 @@
-import { invariant, multiplyTruncated, ODDS_SCALE, units, ZERO } from '@tessera/kernel';
+import { InvalidInput, invariant, multiplyTruncated, ODDS_SCALE, units, ZERO } from '@tessera/kernel';
 import type { Amount, Odds } from '@tessera/kernel';
-import { plus, fraction } from '../exact/fraction.ts';
+import { fraction, minus, plus } from '../exact/fraction.ts';
 import type { Fraction } from '../exact/fraction.ts';
 
 export type ResultCode = 'WIN' | 'LOSE' | 'VOID' | 'HALF_WIN' | 'HALF_LOSE' | 'FRACTION';
@@ -27,9 +27,22 @@ export function averageOf(parts: readonly Result[]): Result {
   invariant(first && parts.every((part) => part.of === 1), 'a stake is split over whole results');
   const won = parts.reduce((sum, part) => sum + part.won, 0);
   const refunded = parts.reduce((sum, part) => sum + part.refunded, 0);
-  const same = (named: Result): boolean =>
-    won * named.of === named.won * parts.length && refunded * named.of === named.refunded * parts.length;
-  return NAMED.find(same) ?? { code: 'FRACTION', won, refunded, of: parts.length };
+  const parted = { won, refunded, of: parts.length };
+  return NAMED.find((named) => isSame(named, parted)) ?? { code: 'FRACTION', ...parted };
+}
+
+function isSame(named: Result, { won, refunded, of }: Omit<Result, 'code'>): boolean {
+  return won * named.of === named.won * of && refunded * named.of === named.refunded * of;
+}
+
+/** The result that wins and gives back these parts of a stake. @throws InvalidInput when they are not parts of one */
+export function resultOfParts(won: Fraction, refunded: Fraction): Result {
+  const lost = minus(fraction(1n), plus(won, refunded));
+  if ([won, refunded, lost].some((part) => part.numerator < 0n)) throw new InvalidInput('result', 'parts of a stake are from 0 to 1');
+  const of = won.denominator * refunded.denominator;
+  if (of > BigInt(Number.MAX_SAFE_INTEGER)) throw new InvalidInput('result', 'parts of a stake are simple fractions');
+  const parts = { won: Number((won.numerator * of) / won.denominator), refunded: Number((refunded.numerator * of) / refunded.denominator) };
+  return NAMED.find((named) => isSame(named, { ...parts, of: Number(of) })) ?? { code: 'FRACTION', ...parts, of: Number(of) };
 }
 
 /** A dead heat: `tied` competitors share `places` winning places; that fraction is paid at full odds (rule book §2.2). */

@@ -1,0 +1,66 @@
+import type { Fraction } from '../../exact/fraction.ts';
+
+/** Not reduced: it is divided out once, when money is made of it. */
+export interface Ratio {
+  readonly numerator: bigint;
+  readonly denominator: bigint;
+}
+
+/** Legs by what they multiply a line with. */
+export interface LineFactors {
+  readonly bankers: readonly Fraction[];
+  readonly others: readonly Fraction[];
+  readonly folds: readonly number[];
+}
+
+/**
+ * Σ over all lines of Π of their factors, exactly, without listing lines: with factors n/d the coefficient of x^k in
+ * Π (d + n·x) is Π d times the sum over all k-folds (elementary symmetric polynomial). 20 legs take some 200 steps
+ * where the lines may be a million.
+ */
+export function sumOfLines({ bankers, others, folds }: LineFactors): Ratio {
+  const most = Math.max(...folds);
+  const coefficients: bigint[] = [1n];
+  let denominator = 1n;
+  for (const { numerator, denominator: divisor } of others) {
+    // A lost leg is the factor 1 of the polynomial.
+    if (numerator === 0n) continue;
+    denominator *= divisor;
+    for (let k = Math.min(coefficients.length, most); k > 0; k--) {
+      coefficients[k] = (coefficients[k] ?? 0n) * divisor + (coefficients[k - 1] ?? 0n) * numerator;
+    }
+    coefficients[0] = denominator;
+  }
+  let sum = folds.reduce((total, fold) => total + (coefficients[fold] ?? 0n), 0n);
+  for (const banker of bankers) {
+    sum *= banker.numerator;
+    denominator *= banker.denominator;
+  }
+  return { numerator: sum, denominator };
+}
+
+/** How many lines there are with `others` legs beside the bankers. */
+export function countLines(others: number, folds: readonly number[]): number {
+  return folds.reduce((lines, fold) => lines + combinations(others, fold), 0);
+}
+
+/** N over k; exact, for every step divides evenly. */
+export function combinations(n: number, k: number): number {
+  if (k < 0 || k > n) return 0;
+  let count = 1;
+  for (let step = 1; step <= k; step++) count = (count * (n - k + step)) / step;
+  return count;
+}
+
+/** The positions of every `size` out of `count`, in the order of the legs: for showing a ticket line by line. */
+export function* listCombinations(count: number, size: number): Generator<readonly number[]> {
+  const chosen = Array.from({ length: size }, (_, index) => index);
+  while (size <= count) {
+    yield [...chosen];
+    let moving = size - 1;
+    while (moving >= 0 && chosen[moving] === count - size + moving) moving--;
+    if (moving < 0) return;
+    const from = (chosen[moving] ?? 0) + 1;
+    for (let at = moving; at < size; at++) chosen[at] = from + at - moving;
+  }
+}
