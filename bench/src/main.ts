@@ -15,5 +15,5 @@ if (name === undefined || !names.includes(name)) {
   process.exitCode = 2;
 } else {
   const { bench } = (await import(`./${name}.bench.ts`)) as { bench: Bench };
-  process.stdout.write(`${JSON.stringify(await bench(options))}\n`);
+  for (const result of [await bench(options)].flat()) process.stdout.write(`${JSON.stringify(result)}\n`);
 }

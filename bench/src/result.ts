@@ -1,11 +1,11 @@
-/** What a benchmark prints as its last line of standard output. */
+/** What a benchmark prints as its last line of standard output; a benchmark of several things prints a line for each. */
 export interface BenchResult {
   readonly name: string;
   readonly [figure: string]: unknown;
 }
 
 /** The one export of a `<name>.bench.ts`. Progress goes to standard error. */
-export type Bench = (options: readonly string[]) => Promise<BenchResult>;
+export type Bench = (options: readonly string[]) => Promise<BenchResult | readonly BenchResult[]>;
 
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);

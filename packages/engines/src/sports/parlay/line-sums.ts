@@ -19,6 +19,8 @@ export interface LineFactors {
  * where the lines may be a million.
  */
 export function sumOfLines({ bankers, others, folds }: LineFactors): Ratio {
+  // One line of all legs.
+  if (folds.length === 1 && folds[0] === others.length) return productOf([...bankers, ...others]);
   const most = Math.max(...folds);
   const coefficients: bigint[] = [1n];
   let denominator = 1n;
@@ -31,12 +33,18 @@ export function sumOfLines({ bankers, others, folds }: LineFactors): Ratio {
     }
     coefficients[0] = denominator;
   }
-  let sum = folds.reduce((total, fold) => total + (coefficients[fold] ?? 0n), 0n);
-  for (const banker of bankers) {
-    sum *= banker.numerator;
-    denominator *= banker.denominator;
+  const sum = folds.reduce((total, fold) => total + (coefficients[fold] ?? 0n), 0n);
+  const fixed = productOf(bankers);
+  return { numerator: sum * fixed.numerator, denominator: denominator * fixed.denominator };
+}
+
+function productOf(factors: readonly Fraction[]): Ratio {
+  let [numerator, denominator] = [1n, 1n];
+  for (const factor of factors) {
+    numerator *= factor.numerator;
+    denominator *= factor.denominator;
   }
-  return { numerator: sum, denominator };
+  return { numerator, denominator };
 }
 
 /** How many lines there are with `others` legs beside the bankers. */

@@ -1,0 +1,49 @@
+import type { BenchResult } from '../result.ts';
+
+/** Does the work once more and says how many things it did. */
+export type Work = () => number;
+
+export interface EngineBench {
+  readonly name: string;
+  readonly work: Work;
+  /** The same, done the plain way or by another library. */
+  readonly reference: { readonly what: string; readonly work: Work };
+  readonly goalPerSecond?: number;
+  /** Further figures that follow from the rate. */
+  readonly also?: (perSecond: number) => Readonly<Record<string, number>>;
+}
+
+const WARM_UP_MS = 300;
+const RUN_MS = 700;
+const RUNS = 3;
+
+/** The best of three turns each, taken alternately, on one core. */
+export function measure({ name, work, reference, goalPerSecond, also }: EngineBench): BenchResult {
+  ratePerSecond(work, WARM_UP_MS);
+  ratePerSecond(reference.work, WARM_UP_MS);
+  let [perSecond, referencePerSecond] = [0, 0];
+  for (let run = 0; run < RUNS; run += 1) {
+    perSecond = Math.max(perSecond, ratePerSecond(work, RUN_MS));
+    referencePerSecond = Math.max(referencePerSecond, ratePerSecond(reference.work, RUN_MS));
+  }
+  return {
+    name: `engines.${name}`,
+    perSecond: Math.round(perSecond),
+    referencePerSecond: Math.round(referencePerSecond),
+    ratio: Math.round((perSecond / referencePerSecond) * 1_000) / 1_000,
+    reference: reference.what,
+    ...(goalPerSecond === undefined ? {} : { goalPerSecond }),
+    ...also?.(perSecond),
+  };
+}
+
+function ratePerSecond(work: Work, forMs: number): number {
+  const startMs = performance.now();
+  let done = 0;
+  let elapsedMs = 0;
+  while (elapsedMs < forMs) {
+    done += work();
+    elapsedMs = performance.now() - startMs;
+  }
+  return (done * 1_000) / elapsedMs;
+}
