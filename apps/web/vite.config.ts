@@ -16,8 +16,6 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     target: 'es2023',
     rolldownOptions: {
-      // Rules do nothing by being imported: a page brings only those it calls.
-      treeshake: { moduleSideEffects: [{ test: /[\\/]packages[\\/](?:engines|kernel)[\\/]src[\\/]/, sideEffects: false }] },
       output: {
         chunkFileNames: ({ moduleIds }) =>
           moduleIds.some((id) => /[\\/]node_modules[\\/]pixi\.js[\\/]/.test(id))
