@@ -1,29 +1,27 @@
 import { type Amount, DomainError } from '@tessera/kernel';
 import { compare, type Fraction, fraction } from '../exact/index.ts';
+import { nextState, type Transitions } from '../states/index.ts';
 import { agentTree, type Parents } from './agent-tree.ts';
 
 export type ContractState = 'PENDING' | 'ACTIVE' | 'REJECTED' | 'WITHDRAWN' | 'EXPIRED' | 'TERMINATED' | 'SUPERSEDED' | 'AUTO_TERMINATED';
 
 export type ContractEvent = 'accept' | 'reject' | 'withdraw' | 'expire' | 'terminate' | 'supersede' | 'autoTerminate';
 
-/** What may happen to a contract in each state (rule book §5.5); in a state left out, nothing. */
-const TRANSITIONS: Partial<Record<ContractState, Partial<Record<ContractEvent, ContractState>>>> = {
+/** What may happen to a contract (rule book §5.5). */
+export const CONTRACT_TRANSITIONS: Transitions<ContractState, ContractEvent> = {
   PENDING: { accept: 'ACTIVE', reject: 'REJECTED', withdraw: 'WITHDRAWN', expire: 'EXPIRED' },
   ACTIVE: { terminate: 'TERMINATED', supersede: 'SUPERSEDED', autoTerminate: 'AUTO_TERMINATED' },
+  REJECTED: {},
+  WITHDRAWN: {},
+  EXPIRED: {},
+  TERMINATED: {},
+  SUPERSEDED: {},
+  AUTO_TERMINATED: {},
 };
-
-export class InvalidTransition extends DomainError {
-  constructor(state: string, event: string) {
-    super({ code: 'invalid_transition', kind: 'conflict', details: { state, event } });
-  }
-}
 
 /** @throws InvalidTransition */
 export function nextContractState(state: ContractState, event: ContractEvent): ContractState {
-  const transitions = TRANSITIONS[state] ?? {};
-  const next = Object.hasOwn(transitions, event) ? transitions[event] : undefined;
-  if (!next) throw new InvalidTransition(state, event);
-  return next;
+  return nextState(CONTRACT_TRANSITIONS, state, event);
 }
 
 /** One step of an offer: the rate and the conditions for it, which must not get easier. */

@@ -1,0 +1,15 @@
+export * from './clabe.ts';
+export * from './codi.ts';
+export * from './confirmation.ts';
+export * from './crypto-deposit.ts';
+export { crcOf, QrRefused } from './data-objects.ts';
+export type { QrFault } from './data-objects.ts';
+export * from './deposit-states.ts';
+export * from './p2p-parts.ts';
+export * from './pix.ts';
+export * from './risk-score.ts';
+export * from './seamless-wallet.ts';
+export * from './vietqr.ts';
+export * from './wallet-transfer.ts';
+export * from './withdrawal-checks.ts';
+export * from './withdrawal-states.ts';

@@ -1,0 +1,130 @@
+import { type Amount, type Currency, DomainError, InvalidInput, parseAmount, truncateToShown, units } from '@tessera/kernel';
+import { type Fraction, fraction } from '../exact/index.ts';
+import { amountWithin, checkCount, checkNotNegative, checkPayable, checkRate, partOf } from './checked.ts';
+
+export interface WithdrawalFee {
+  /** The first ones of a day cost nothing. */
+  readonly freePerDay: number;
+  readonly rate: Fraction;
+  readonly min: Amount;
+  readonly max: Amount;
+}
+
+export interface WithdrawalTerms {
+  readonly min: Amount;
+  readonly max: Amount;
+  /** By the method, or by the member's VIP level. */
+  readonly maxCountPerDay: number;
+  readonly maxAmountPerDay: Amount | null;
+  readonly fee: WithdrawalFee;
+  /** The part of the amount that buys a withdrawal free of the turnover still owed; null where that is not offered. */
+  readonly administrationRate: Fraction | null;
+}
+
+/** The rule book's terms (§7.4): no amount of a day and no way around the turnover. */
+export function defaultWithdrawalTerms(currency: Currency): WithdrawalTerms {
+  const amount = (text: string): Amount => parseAmount(text, currency);
+  return {
+    min: amount('100'),
+    max: amount('50000'),
+    maxCountPerDay: 10,
+    maxAmountPerDay: null,
+    fee: { freePerDay: 3, rate: fraction(1n, 100n), min: amount('2'), max: amount('50') },
+    administrationRate: null,
+  };
+}
+
+export interface WithdrawalRequest {
+  readonly amount: Amount;
+  /** Without what is locked as bonus. */
+  readonly available: Amount;
+  /** Withdrawals of the day so far. */
+  readonly today: { readonly count: number; readonly amount: Amount };
+  readonly outstandingTurnover: Amount;
+  readonly isPaymentPasswordRight: boolean;
+  readonly isPayoutAccountVerified: boolean;
+  /** The payout account is in the member's real name. */
+  readonly isPayoutNameOwn: boolean;
+  readonly hasOpenDispute: boolean;
+}
+
+export type WithdrawalFault =
+  | 'below_min'
+  | 'above_max'
+  | 'daily_count'
+  | 'daily_amount'
+  | 'turnover_outstanding'
+  | 'insufficient'
+  | 'payment_password_wrong'
+  | 'payout_account_unverified'
+  | 'payout_name_mismatch'
+  | 'dispute_open';
+
+export class WithdrawalRefused extends DomainError {
+  constructor(code: WithdrawalFault) {
+    super({ code, kind: code === 'dispute_open' ? 'conflict' : 'invalid' });
+  }
+}
+
+/** In the order of the rule book (§7.4): the first that holds is the answer. */
+const CHECKS: readonly (readonly [WithdrawalFault, (request: WithdrawalRequest, terms: WithdrawalTerms) => boolean])[] = [
+  ['below_min', ({ amount }, { min }) => amount <= 0n || amount < min],
+  ['above_max', ({ amount }, { max }) => amount > max],
+  ['daily_count', ({ today }, { maxCountPerDay }) => today.count >= maxCountPerDay],
+  ['daily_amount', ({ amount, today }, { maxAmountPerDay }) => maxAmountPerDay !== null && today.amount + amount > maxAmountPerDay],
+  ['turnover_outstanding', ({ outstandingTurnover }, { administrationRate }) => outstandingTurnover > 0n && administrationRate === null],
+  ['insufficient', ({ amount, available }) => amount > available],
+  ['payment_password_wrong', ({ isPaymentPasswordRight }) => !isPaymentPasswordRight],
+  ['payout_account_unverified', ({ isPayoutAccountVerified }) => !isPayoutAccountVerified],
+  ['payout_name_mismatch', ({ isPayoutNameOwn }) => !isPayoutNameOwn],
+  ['dispute_open', ({ hasOpenDispute }) => hasOpenDispute],
+];
+
+export interface WithdrawalQuote {
+  readonly fee: Amount;
+  /** For the turnover that was still owed. */
+  readonly administrationFee: Amount;
+  /** What the player gets: the fees are taken from the payout. */
+  readonly net: Amount;
+  /** What goes from available to frozen. */
+  readonly frozen: Amount;
+}
+
+/** What a withdrawal costs and freezes, or why it may not be. @throws WithdrawalRefused, InvalidInput */
+export function quoteWithdrawal(request: WithdrawalRequest, terms: WithdrawalTerms, currency: Currency): WithdrawalQuote {
+  checkTerms(terms);
+  checkCount('today.count', request.today.count);
+  checkNotNegative({ 'today.amount': request.today.amount, outstandingTurnover: request.outstandingTurnover });
+  const fault = CHECKS.find(([, isBroken]) => isBroken(request, terms))?.[0];
+  if (fault) throw new WithdrawalRefused(fault);
+  const { amount, today, outstandingTurnover } = request;
+  checkPayable('amount', amount, currency);
+  const fee = withdrawalFee(amount, today.count, terms.fee, currency);
+  const rate = outstandingTurnover > 0n ? terms.administrationRate : null;
+  const administrationFee = rate === null ? units(0n) : truncateToShown(partOf('administrationRate', amount, rate), currency);
+  const net = amountWithin('net', amount - fee - administrationFee);
+  if (net < 0n) throw new WithdrawalRefused('below_min');
+  return { fee, administrationFee, net, frozen: amount };
+}
+
+/** A truncated share of the amount within its bounds, once the free ones of the day are used. */
+export function withdrawalFee(
+  amount: Amount,
+  countToday: number,
+  { freePerDay, rate, min, max }: WithdrawalFee,
+  currency: Currency,
+): Amount {
+  if (countToday < freePerDay) return units(0n);
+  const share = truncateToShown(partOf('fee.rate', amount, rate), currency);
+  if (share < min) return min;
+  return share > max ? max : share;
+}
+
+function checkTerms({ min, max, maxCountPerDay, maxAmountPerDay, fee, administrationRate }: WithdrawalTerms): void {
+  checkNotNegative({ min, max, maxAmountPerDay: maxAmountPerDay ?? units(0n), 'fee.min': fee.min, 'fee.max': fee.max });
+  checkCount('maxCountPerDay', maxCountPerDay);
+  checkCount('fee.freePerDay', fee.freePerDay);
+  checkRate('fee.rate', fee.rate);
+  if (administrationRate !== null) checkRate('administrationRate', administrationRate);
+  if (fee.min > fee.max) throw new InvalidInput('fee.min', 'must not be above fee.max');
+}
