@@ -1,16 +1,28 @@
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 
 /** HMAC-SHA256 of bytes. The server passes `node:crypto`; the browser uses `portableHmacSha256`. Both give the same 32 bytes. */
 export type HmacSha256 = (key: Uint8Array, message: Uint8Array) => Uint8Array;
 
+/** SHA-256 of bytes, replaceable for speed like `HmacSha256`. */
+export type Sha256 = (bytes: Uint8Array) => Uint8Array;
+
 /** Synchronous and without a platform API, so a round is verified by the same code in a browser and on the server. */
 export const portableHmacSha256: HmacSha256 = (key, message) => hmac(sha256, key, message);
+
+export const portableSha256: Sha256 = (bytes) => sha256(bytes);
 
 /** Lower-case hex of SHA-256 over the UTF-8 text itself (a hex text is not decoded first). */
 export function sha256Hex(text: string): string {
   return bytesToHex(sha256(utf8ToBytes(text)));
 }
 
-export { bytesToHex, utf8ToBytes };
+const DIGEST = /^[0-9a-f]{64}$/;
+
+/** Whether a text is 32 bytes in lower-case hex: a hash, a server seed, a game hash. */
+export function isDigest(text: unknown): text is string {
+  return typeof text === 'string' && DIGEST.test(text);
+}
+
+export { bytesToHex, hexToBytes, utf8ToBytes };

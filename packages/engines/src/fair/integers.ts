@@ -39,6 +39,13 @@ export function shuffleByFloats<T>(source: RandomSource, items: readonly T[]): T
   return shuffleBy(items, (bound) => floatBelow(source, bound));
 }
 
+/** Picks without replacement, one float each: the i-th is `left[⌊float × left⌋]`, taken out (rule book §3.12: mines, keno). */
+export function takeByFloats<T>(source: RandomSource, items: readonly T[], count: number): T[] {
+  invariant(Number.isInteger(count) && count >= 0 && count <= items.length, 'no more is taken than there is');
+  const left = [...items];
+  return Array.from({ length: count }, () => left.splice(floatBelow(source, left.length), 1)[0] as T);
+}
+
 function shuffleBy<T>(items: readonly T[], below: (bound: number) => number): T[] {
   const shuffled = [...items];
   for (let last = shuffled.length - 1; last >= 1; last -= 1) {

@@ -1,6 +1,6 @@
 import { DomainError, invariant } from '@tessera/kernel';
 import type { RandomBytes } from '@tessera/kernel';
-import { bytesToHex, sha256Hex } from './hashing.ts';
+import { bytesToHex, isDigest, sha256Hex } from './hashing.ts';
 
 /** What only the server knows while the pair is in use. */
 export interface SeedPair {
@@ -29,7 +29,18 @@ export class InvalidClientSeed extends DomainError {
   }
 }
 
-const SERVER_SEED = /^[0-9a-f]{64}$/;
+export class InvalidServerSeed extends DomainError {
+  constructor() {
+    super({ code: 'invalid_server_seed', kind: 'invalid' });
+  }
+}
+
+export class InvalidNonce extends DomainError {
+  constructor() {
+    super({ code: 'invalid_nonce', kind: 'invalid' });
+  }
+}
+
 /** Printable ASCII without space and colon: a colon could make two (label, client seed) pairs share one message. */
 const CLIENT_SEED = /^[!-9;-~]{1,64}$/;
 
@@ -40,22 +51,34 @@ export function createServerSeed(randomBytes: RandomBytes): string {
   return bytesToHex(bytes);
 }
 
-export function isServerSeed(text: string): boolean {
-  return SERVER_SEED.test(text);
+export function isServerSeed(text: unknown): text is string {
+  return isDigest(text);
 }
 
-export function isClientSeed(text: string): boolean {
-  return CLIENT_SEED.test(text);
+/** @throws InvalidServerSeed */
+export function parseServerSeed(text: unknown): string {
+  if (!isServerSeed(text)) throw new InvalidServerSeed();
+  return text;
+}
+
+export function isClientSeed(text: unknown): text is string {
+  return typeof text === 'string' && CLIENT_SEED.test(text);
 }
 
 /** @throws InvalidClientSeed */
-export function parseClientSeed(text: string): string {
+export function parseClientSeed(text: unknown): string {
   if (!isClientSeed(text)) throw new InvalidClientSeed();
   return text;
 }
 
-export function isNonce(value: number): boolean {
-  return Number.isSafeInteger(value) && value >= 0;
+export function isNonce(value: unknown): value is number {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
+}
+
+/** @throws InvalidNonce unless it is a whole number from 0 */
+export function parseNonce(value: unknown): number {
+  if (!isNonce(value)) throw new InvalidNonce();
+  return value;
 }
 
 /** SHA-256 of the server seed's ASCII text, published before the first bet. */

@@ -1,5 +1,6 @@
 import { invariant } from '@tessera/kernel';
 import type { RandomSource } from '@tessera/kernel';
+import { createChaChaSource } from './chacha20.ts';
 import { portableHmacSha256, utf8ToBytes } from './hashing.ts';
 import type { HmacSha256 } from './hashing.ts';
 import { isNonce } from './seeds.ts';
@@ -29,6 +30,17 @@ export function createStream(options: StreamOptions): RandomSource {
   invariant(options.label.length > 0, 'a stream has a label');
   invariant(isNonce(options.nonce), 'a nonce counts bets from 0');
   return streamOf({ ...options, prefix: `${options.label}:${options.clientSeed}:${options.nonce}:`, firstWord: 0 });
+}
+
+/**
+ * The stream of draws that take many words: ChaCha20 keyed with the first block of what `createStream` would give for the same
+ * seeds, nonce and counter zero. Some thirty times as fast a word; a label uses one kind of stream or the other, never both.
+ */
+export function createLongStream({ hmac = portableHmacSha256, ...options }: StreamOptions): RandomSource {
+  invariant(options.label.length > 0, 'a stream has a label');
+  invariant(isNonce(options.nonce), 'a nonce counts bets from 0');
+  const message = `${options.label}:${options.clientSeed}:${options.nonce}:0`;
+  return createChaChaSource(hmac(utf8ToBytes(options.serverSeed), utf8ToBytes(message)));
 }
 
 /** The stream of the instant games, the one public verifiers know: message `clientSeed:nonce:round` (rule book §3.12). */

@@ -1,0 +1,11 @@
+export { isBelow, wordShare } from './chance.ts';
+export { captureChance, FISH, getFish, meanMultiplier, UnknownFish } from './fish.ts';
+export type { Fish, FishValue, WeightedMultiplier } from './fish.ts';
+export { chestSpin, contribute, CONTRIBUTION, CONTRIBUTIONS, EMPTY_METER, payJackpot, WHEEL } from './jackpots.ts';
+export type { JackpotMeter, JackpotTier, WheelSpin } from './jackpots.ts';
+export { BET_LEVELS, createRoom, createShotStream, FISH_RTP, highestBet, shootInRoom, UnknownBetLevel } from './room.ts';
+export type { FishingRoom } from './room.ts';
+export { fireShot, refundBullet, shotPayout } from './shot.ts';
+export type { FishingEvent, RefundReason, Shot, ShotOutcome } from './shot.ts';
+export { verifyShot } from './verify-shot.ts';
+export type { ShotCheck, ShotClaim, ShotFault } from './verify-shot.ts';

@@ -1,0 +1,113 @@
+import { InvalidInput } from '@tessera/kernel';
+import type { RandomSource } from '@tessera/kernel';
+import { times } from '../exact/index.ts';
+import type { Fraction } from '../exact/index.ts';
+import { checkEdge, pricedAt } from './edge.ts';
+import type { EdgeRules } from './edge.ts';
+import type { InstantEvent, RoundEnd } from './events.ts';
+import { requireOpen } from './game.ts';
+import type { InstantChoice, InstantRound, SeededGame } from './game.ts';
+import { hiloReturn } from './hilo-return.ts';
+import {
+  CERTAIN,
+  drawHiloCard,
+  guessChance,
+  GUESSES,
+  HIGHEST_HILO,
+  hiloMultiplier,
+  hiloRank,
+  isGuessOpen,
+  isRightGuess,
+  MOST_CARDS,
+  rankLetter,
+  RANKS,
+} from './hilo-rules.ts';
+import { LOST, multiplierText } from './multiplier.ts';
+import { fieldsOf } from './parse.ts';
+
+/** Hi-lo is played by choices; the bet itself says nothing. */
+export type HiloBet = Readonly<Record<never, never>>;
+
+export function createHilo(rules: EdgeRules): SeededGame<HiloBet> {
+  checkEdge(rules);
+  const { rtp } = rules;
+  return {
+    type: 'seeded',
+    id: rules.id,
+    version: rules.version,
+    parseBet(value) {
+      fieldsOf(value, []);
+      return {};
+    },
+    replay: (source, _bet, choices) => replayHilo(rtp, source, choices),
+    finishUnattended(source, _bet, choices) {
+      const round = replayHilo(rtp, source, choices);
+      const made = choices as readonly InstantChoice[];
+      if (round.choices.length === 0) return made;
+      return round.isDecided ? [...made, 'cash_out'] : null;
+    },
+    highestMultiplier: () => HIGHEST_HILO,
+    listPays: () =>
+      Array.from({ length: RANKS }, (_, index) => index + 1).flatMap((rank) =>
+        GUESSES.map((guess) => {
+          const chance = guessChance(rank, guess);
+          return { label: `${rankLetter(rank)} ${guess}`, chance, multiplier: pricedAt(rtp, chance) };
+        }),
+      ),
+    expectedReturn(_bet, plan = []) {
+      const steps = plan.map((step) => {
+        if (step !== 'up' && step !== 'down' && step !== 'skip') throw new InvalidInput('plan', 'is not a list of up, down and skip');
+        return step;
+      });
+      return hiloReturn(rtp, steps);
+    },
+  };
+}
+
+function replayHilo(rtp: Fraction, source: RandomSource, choices: readonly unknown[]): InstantRound {
+  const events: InstantEvent[] = [];
+  const showCard = (): number => {
+    const card = drawHiloCard(source);
+    const rank = hiloRank(card);
+    events.push({ type: 'card-shown', card, rank: rankLetter(rank) });
+    return rank;
+  };
+  let rank = showCard();
+  let cards = 1;
+  let chance = CERTAIN;
+  let end: RoundEnd | null = null;
+  const openNow = (): readonly InstantChoice[] => (end ? [] : openChoices({ rtp, rank, chance, cards }));
+  for (const choice of choices) {
+    const chosen = requireOpen(choice, openNow());
+    if (chosen === 'cash_out') {
+      end = chance === CERTAIN ? 'refunded' : 'cashed-out';
+      continue;
+    }
+    const before = rank;
+    rank = showCard();
+    cards += 1;
+    if (chosen !== 'up' && chosen !== 'down') continue;
+    const isRight = isRightGuess(before, chosen, rank);
+    chance = times(chance, guessChance(before, chosen));
+    events.push({ type: 'guess-judged', guess: chosen, isRight, multiplier: multiplierText(isRight ? hiloMultiplier(rtp, chance) : LOST) });
+    if (!isRight) end = 'lost';
+  }
+  const multiplier = end === 'lost' ? LOST : hiloMultiplier(rtp, chance);
+  if (end) events.push({ type: 'round-ended', how: end, multiplier: multiplierText(multiplier) });
+  return { events, choices: openNow(), multiplier, isDecided: chance !== CERTAIN };
+}
+
+interface HiloPosition {
+  readonly rtp: Fraction;
+  readonly rank: number;
+  /** Chance of all right guesses so far. */
+  readonly chance: Fraction;
+  readonly cards: number;
+}
+
+function openChoices({ rtp, rank, chance, cards }: HiloPosition): readonly InstantChoice[] {
+  const open: InstantChoice[] = [];
+  if (cards < MOST_CARDS) open.push(...GUESSES.filter((guess) => isGuessOpen(rtp, { rank, chance }, guess)), 'skip');
+  if (cards > 1) open.push('cash_out');
+  return open;
+}
