@@ -27,7 +27,7 @@ const MOST_LEAVES = 2 ** 32;
 /** Hash of one leaf. A text is taken as its UTF-8 bytes. */
 export function merkleLeaf(content: string | Uint8Array, sha256: Sha256 = portableSha256): Uint8Array {
   const bytes = typeof content === 'string' ? utf8ToBytes(content) : content;
-  return sha256(Uint8Array.of(LEAF, ...bytes));
+  return sha256(joined(LEAF, bytes));
 }
 
 /** Root over leaf hashes in their order; a lone node moves up unchanged. The root of nothing is the hash of nothing (RFC 6962 §2.1). */
@@ -101,5 +101,16 @@ function levelAbove(level: readonly Uint8Array[], sha256: Sha256): Uint8Array[] 
 }
 
 function nodeHash(left: Uint8Array, right: Uint8Array, sha256: Sha256): Uint8Array {
-  return sha256(Uint8Array.of(NODE, ...left, ...right));
+  return sha256(joined(NODE, left, right));
+}
+
+function joined(prefix: number, ...parts: readonly Uint8Array[]): Uint8Array {
+  const bytes = new Uint8Array(parts.reduce((length, part) => length + part.length, 1));
+  bytes[0] = prefix;
+  let place = 1;
+  for (const part of parts) {
+    bytes.set(part, place);
+    place += part.length;
+  }
+  return bytes;
 }

@@ -1,29 +1,15 @@
 import { hash } from 'node:crypto';
+import { merkleLeaf, merkleRoot as rootOf } from '@tessera/engines/fair';
 
-const sha256 = (bytes: Buffer): Buffer => hash('sha256', bytes, 'buffer');
-
-/** Domain separation keeps a leaf from being passed off as an inner node (RFC 6962 §2.1). */
-const LEAF = Buffer.from([0]);
-const NODE = Buffer.from([1]);
+const sha256 = (bytes: Uint8Array): Buffer => hash('sha256', bytes, 'buffer');
 
 export function leafHash(text: string): Buffer {
-  return sha256(Buffer.concat([LEAF, Buffer.from(text, 'utf8')]));
+  return merkleLeaf(text, sha256) as Buffer;
 }
 
-/** Root over leaf hashes in the given order; a lone node moves up unchanged. The root of nothing is the hash of nothing. */
+/** Root over leaf hashes in the given order (RFC 6962 §2.1). */
 export function merkleRoot(leaves: readonly Buffer[]): Buffer {
-  if (leaves.length === 0) return sha256(Buffer.alloc(0));
-  let level = leaves;
-  while (level.length > 1) {
-    const above: Buffer[] = [];
-    for (let index = 0; index < level.length; index += 2) {
-      const left = level[index] as Buffer;
-      const right = level[index + 1];
-      above.push(right ? sha256(Buffer.concat([NODE, left, right])) : left);
-    }
-    level = above;
-  }
-  return level[0] as Buffer;
+  return rootOf(leaves, sha256) as Buffer;
 }
 
 export interface BlockHead {
