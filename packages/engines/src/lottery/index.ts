@@ -4,6 +4,7 @@ export * from './coverage.ts';
 export * from './draw-clock.ts';
 export * from './lhc/index.ts';
 export * from './pcb/keno.ts';
+export * from './own-draws.ts';
 export * from './play.ts';
 export * from './prize-cap.ts';
 export * from './registry.ts';
