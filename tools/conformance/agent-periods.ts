@@ -1,5 +1,5 @@
 import { type Amount, units } from '@tessera/kernel';
-import { payRealtimeSalary, settleDividends, settleSalaries } from '@tessera/engines/commission';
+import { NEW_SALARY_DAY, payRealtimeSalary, settleDividends, settleSalaries } from '@tessera/engines/commission';
 import { compare, type Fraction } from '@tessera/engines/exact';
 import { type ByName, mapValues, money, rateOf, show, sumOf, type Texts } from './agent-texts.ts';
 
@@ -51,6 +51,7 @@ export function dividends(input: DividendInput) {
   const dividends = settleDividends({
     parents: mapValues(nodes, ({ parent }) => parent),
     figures: mapValues(nodes, ({ validBet, payout, rebate, promo }) => ({
+      settledStake: money(validBet),
       validBet: money(validBet),
       payout: money(payout),
       rebate: money(rebate),
@@ -90,12 +91,14 @@ export function salaries(input: SalaryInput) {
 
 export function salaryRealtime({ windows, tiers }: RealtimeInput) {
   const bets = new Map<string, Amount>();
-  let paidToday = units(0n);
+  let salaryDay = NEW_SALARY_DAY;
+  let totalPaid = units(0n);
   const shown = windows.map((window) => {
     for (const [account, bet] of Object.entries(window)) bets.set(account, sumOf([bets.get(account) ?? units(0n), money(bet)]));
-    const { cumulativeBet, tier, paid } = payRealtimeSalary([...bets.values()], tiers.map(salaryTier), paidToday);
-    paidToday = sumOf([paidToday, paid]);
+    const { cumulativeBet, tier, paid, day } = payRealtimeSalary([...bets.values()], tiers.map(salaryTier), salaryDay);
+    salaryDay = day;
+    totalPaid = sumOf([totalPaid, paid]);
     return { cumulativeBet: show(cumulativeBet), rate: showRate(tiers, tier), paid: show(paid) };
   });
-  return { windows: shown, totalPaid: show(paidToday) };
+  return { windows: shown, totalPaid: show(totalPaid) };
 }

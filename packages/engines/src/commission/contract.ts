@@ -1,7 +1,7 @@
-import { type Amount, DomainError } from '@tessera/kernel';
-import { compare, type Fraction, fraction } from '../exact/index.ts';
+import { type Amount, DomainError, InvalidInput } from '@tessera/kernel';
+import { compare, type Fraction } from '../exact/index.ts';
 import { nextState, type Transitions } from '../states/index.ts';
-import { agentTree, type Parents } from './agent-tree.ts';
+import { checkCount, checkNotNegative, checkRate } from './field-checks.ts';
 
 export type ContractState = 'PENDING' | 'ACTIVE' | 'REJECTED' | 'WITHDRAWN' | 'EXPIRED' | 'TERMINATED' | 'SUPERSEDED' | 'AUTO_TERMINATED';
 
@@ -36,8 +36,10 @@ export class OfferRefused extends DomainError {
   }
 }
 
-/** @throws OfferRefused */
+/** @throws OfferRefused, InvalidInput */
 export function checkOffer(ownRate: Fraction, tiers: readonly OfferedTier[]): void {
+  checkRate('ownRate', ownRate);
+  checkConditions(tiers);
   if (tiers.some(({ rate }) => compare(rate, ownRate) > 0)) throw new OfferRefused('rate_above_own');
   const isIncreasing = tiers.every((tier, index) => {
     const before = tiers[index - 1];
@@ -49,35 +51,12 @@ export function checkOffer(ownRate: Fraction, tiers: readonly OfferedTier[]): vo
   if (tiers.length === 0 || !isIncreasing) throw new OfferRefused('tiers_not_increasing');
 }
 
-export interface Acceptance {
-  /** Agents whose contract ended by itself: depth first, by name. */
-  readonly autoTerminated: readonly string[];
-  readonly activeRates: ReadonlyMap<string, Fraction>;
-}
-
-/**
- * An agent accepts a new rate; every contract below with a higher rate than the one above it ends, and one that ended counts as
- * rate 0 for those below it (rule book §5.5).
- * @throws InvalidTree
- */
-export function acceptContract(
-  parents: Parents,
-  activeRates: ReadonlyMap<string, Fraction>,
-  accepted: { agent: string; rate: Fraction },
-): Acceptance {
-  const tree = agentTree(parents);
-  const rates = new Map(activeRates).set(accepted.agent, accepted.rate);
-  const autoTerminated: string[] = [];
-  const visit = (agent: string, limit: Fraction): void => {
-    for (const child of tree.childrenOf(agent)) {
-      const rate = rates.get(child);
-      if (rate && compare(rate, limit) > 0) {
-        rates.delete(child);
-        autoTerminated.push(child);
-        visit(child, fraction(0n));
-      } else visit(child, rate ?? limit);
-    }
-  };
-  visit(accepted.agent, accepted.rate);
-  return { autoTerminated, activeRates: rates };
+function checkConditions(tiers: readonly OfferedTier[]): void {
+  for (const { rate, conditions } of tiers) {
+    if (rate.denominator <= 0n || rate.numerator < 0n) throw new InvalidInput('rate', 'must not be below zero');
+    if (conditions.length !== tiers[0]?.conditions.length) throw new InvalidInput('conditions', 'must be the same for every tier');
+    for (const condition of conditions)
+      if (typeof condition === 'bigint') checkNotNegative('conditions', condition);
+      else checkCount('conditions', condition);
+  }
 }

@@ -1,14 +1,13 @@
 import { type Amount, InvalidInput, multiplyTruncated, units } from '@tessera/kernel';
 import { compare, type Fraction } from '../exact/index.ts';
-import { agentTree, type AgentTree, type Parents, teamTotals } from './agent-tree.ts';
+import { addAt, agentTree, chargedPlaces, checkKnown, type Parents, teamCounts, teamTotals } from './agent-tree.ts';
+import { checkCount, checkedAmount, checkNotNegative, checkRate } from './field-checks.ts';
+import { companyLossBase, type ProfitFigures } from './profit.ts';
 
 /** A period's figures of one account alone. */
-export interface AccountFigures {
-  /** Settled stake; refunded parts are in neither stake nor payout. */
+export interface AccountFigures extends ProfitFigures {
+  /** What counts of the settled stake as turnover. */
   readonly validBet: Amount;
-  readonly payout: Amount;
-  readonly rebate: Amount;
-  readonly promo: Amount;
 }
 
 export interface DividendTier {
@@ -26,7 +25,7 @@ export interface DividendTerms {
   /** What earlier periods left below zero, by agent. */
   readonly carryIn: ReadonlyMap<string, Amount>;
   readonly carryNegative: boolean;
-  /** A member of the team is active from this valid bet on. */
+  /** A member of the team is active from this valid bet on, if he has bet at all. */
   readonly activeMinValidBet: Amount;
 }
 
@@ -45,40 +44,53 @@ export interface Dividend {
   readonly net: Amount;
 }
 
-/** Every contract's dividend at the end of a period (rule book §5.3). @throws InvalidTree, InvalidInput */
+/** Every contract's dividend at the end of a period, the deepest first (rule book §5.3). @throws InvalidTree, InvalidInput */
 export function settleDividends(terms: DividendTerms): ReadonlyMap<string, Dividend> {
-  const tree = agentTree(terms.parents);
-  const sumOf = (figure: (of: AccountFigures) => bigint) => teamTotals(tree, (node) => figure(figuresOf(terms, node)));
-  const teams = {
-    validBet: sumOf(({ validBet }) => validBet),
-    loss: sumOf(({ validBet, payout, rebate, promo }) => validBet - payout - rebate - promo),
-    active: sumOf(({ validBet }) => (validBet >= terms.activeMinValidBet ? 1n : 0n)),
-  };
+  const { parents, contracts, carryIn, carryNegative, activeMinValidBet } = terms;
+  checkTerms(terms);
+  const tree = agentTree(parents);
+  const validBetOf = (node: string): bigint => terms.figures.get(node)?.validBet ?? 0n;
+  const validBets = teamTotals(tree, validBetOf);
+  const losses = teamTotals(tree, (node) => companyLossBase(figuresOf(terms, node)));
+  const active = teamCounts(tree, (node) => validBetOf(node) > 0n && validBetOf(node) >= activeMinValidBet);
+  const charged = chargedPlaces(tree, (node) => contracts.has(node));
+  const paidBelow = tree.topDown.map(() => 0n);
   const dividends = new Map<string, Dividend>();
-  for (const agent of tree.bottomUp) {
-    const tiers = terms.contracts.get(agent);
+  for (let place = tree.topDown.length - 1; place >= 0; place--) {
+    const agent = tree.topDown[place] ?? '';
+    const tiers = contracts.get(agent);
     if (!tiers) continue;
     const team = {
-      validBet: units(teams.validBet.get(agent) ?? 0n),
-      loss: units(teams.loss.get(agent) ?? 0n),
-      active: Number(teams.active.get(agent) ?? 0n),
+      validBet: checkedAmount('validBet', validBets[place] ?? 0n),
+      loss: checkedAmount('figures', losses[place] ?? 0n),
+      active: active[place] ?? 0,
     };
-    dividends.set(
-      agent,
-      dividendOf(team, { ...terms, tiers, carry: terms.carryIn.get(agent) ?? units(0n) }, grossBelow(tree, agent, dividends)),
-    );
+    const dividend = dividendOf(team, { tiers, carry: carryIn.get(agent) ?? units(0n), carryNegative }, paidBelow[place] ?? 0n);
+    dividends.set(agent, dividend);
+    addAt(paidBelow, charged[place] ?? -1, dividend.gross);
   }
   return dividends;
 }
 
-function figuresOf({ figures }: DividendTerms, node: string): AccountFigures {
-  const found = figures.get(node);
-  if (!found) throw new InvalidInput('figures', `none for ${node}`);
-  return found;
+function checkTerms({ parents, figures, contracts, carryIn, activeMinValidBet }: DividendTerms): void {
+  checkKnown('contracts', parents, contracts.keys());
+  checkNotNegative('activeMinValidBet', activeMinValidBet);
+  for (const { validBet } of figures.values()) checkNotNegative('validBet', validBet);
+  for (const carry of carryIn.values())
+    if (checkedAmount('carryIn', carry) > 0n) throw new InvalidInput('carryIn', 'must not be above zero');
+  for (const tiers of contracts.values())
+    for (const { rate, minActive, minValidBet, minLoss } of tiers) {
+      checkRate('rate', rate);
+      checkCount('minActive', minActive);
+      checkNotNegative('minValidBet', minValidBet);
+      checkNotNegative('minLoss', minLoss);
+    }
 }
 
-function grossBelow(tree: AgentTree, agent: string, dividends: ReadonlyMap<string, Dividend>): bigint {
-  return tree.childrenOf(agent).reduce((total, child) => total + (dividends.get(child)?.gross ?? 0n), 0n);
+function figuresOf({ figures }: DividendTerms, node: string): AccountFigures {
+  const found = figures.get(node);
+  if (!found) throw new InvalidInput('figures', `none for ${node.slice(0, 40)}`);
+  return found;
 }
 
 interface Team {
@@ -94,8 +106,7 @@ interface Contract {
 }
 
 function dividendOf({ validBet, loss, active }: Team, { tiers, carry, carryNegative }: Contract, paidToDownline: bigint): Dividend {
-  if (carry > 0n) throw new InvalidInput('carryIn', 'must not be above zero');
-  const base = units(carryNegative ? loss + carry : loss);
+  const base = checkedAmount('carryIn', carryNegative ? loss + carry : loss);
   const tier = highestTier(
     tiers.filter(({ minActive, minValidBet, minLoss }) => active >= minActive && validBet >= minValidBet && base >= minLoss),
   );
@@ -108,12 +119,12 @@ function dividendOf({ validBet, loss, active }: Team, { tiers, carry, carryNegat
     tier,
     gross,
     carryOut: carryNegative && base < 0n ? base : units(0n),
-    paidToDownline: units(paidToDownline),
-    net: units(gross - paidToDownline),
+    paidToDownline: checkedAmount('figures', paidToDownline),
+    net: checkedAmount('figures', gross - paidToDownline),
   };
 }
 
-/** The one with the highest rate. */
-export function highestTier<Tier extends { readonly rate: Fraction }>(tiers: readonly Tier[]): Tier | undefined {
-  return tiers.reduce<Tier | undefined>((best, tier) => (best && compare(best.rate, tier.rate) >= 0 ? best : tier), undefined);
+/** The one with the highest rate; the first of equals. */
+function highestTier(tiers: readonly DividendTier[]): DividendTier | undefined {
+  return tiers.reduce<DividendTier | undefined>((best, tier) => (best && compare(best.rate, tier.rate) >= 0 ? best : tier), undefined);
 }

@@ -1,7 +1,7 @@
 import { type Amount, InvalidInput, multiplyTruncated, units } from '@tessera/kernel';
-import { type Fraction, fraction, minus, times } from '../exact/index.ts';
-import { agentTree, type AgentTree, type Parents } from './agent-tree.ts';
-import { highestTier } from './dividend.ts';
+import { compare, type Fraction } from '../exact/index.ts';
+import { addAt, type AgentTree, agentTree, chargedPlaces, checkKnown, type Parents, teamCounts, teamTotals } from './agent-tree.ts';
+import { checkCount, checkedAmount, checkNotNegative, checkRate } from './field-checks.ts';
 
 export interface SalaryTier {
   readonly rate: Fraction;
@@ -32,77 +32,102 @@ export interface Salary {
   readonly net: Amount;
 }
 
-/** Every contract's salary of a day or an hour (rule book §5.4). @throws InvalidTree, InvalidInput */
-export function settleSalaries({ parents, validBets, contracts }: SalaryTerms): ReadonlyMap<string, Salary> {
+/** Every contract's salary of a day or an hour, the deepest first (rule book §5.4). @throws InvalidTree, InvalidInput */
+export function settleSalaries(terms: SalaryTerms): ReadonlyMap<string, Salary> {
+  return settleByTeam(terms, (team, tiers, _agent, paidToDownline) => {
+    const tier = reachedTier(team, tiers);
+    const gross = tier ? multiplyTruncated(team.validBet, tier.rate) : units(0n);
+    const fee = tier ? multiplyTruncated(gross, tier.feeRate) : units(0n);
+    const payable = units(gross - fee);
+    return {
+      teamValidBet: team.validBet,
+      tier,
+      activeMembers: tier && team.activeFrom(tier.minBetPerActive),
+      gross,
+      fee,
+      payable,
+      paidToDownline,
+      net: checkedAmount('validBets', payable - paidToDownline),
+    };
+  });
+}
+
+/** What a salary looks at. */
+export interface TeamBets {
+  readonly validBet: Amount;
+  /** Members with at least this valid bet, and with any at all. */
+  activeFrom(minBet: Amount): number;
+}
+
+/** Walks all contracts, the deepest first; what each is payable is charged to the nearest contract above. @throws InvalidTree, InvalidInput */
+export function settleByTeam<Settled extends { readonly payable: Amount }>(
+  { parents, validBets, contracts }: SalaryTerms,
+  settle: (team: TeamBets, tiers: readonly SalaryTier[], agent: string, paidToDownline: Amount) => Settled,
+): ReadonlyMap<string, Settled> {
+  checkKnown('contracts', parents, contracts.keys());
+  for (const tiers of contracts.values()) checkSalaryTiers(tiers);
   const tree = agentTree(parents);
-  const salaries = new Map<string, Salary>();
-  for (const agent of tree.bottomUp) {
+  const betOf = checkedBets(parents, validBets);
+  const totals = teamTotals(tree, betOf);
+  const activeFrom = activeCounts(tree, betOf);
+  const charged = chargedPlaces(tree, (node) => contracts.has(node));
+  const paidBelow = tree.topDown.map(() => 0n);
+  const settlements = new Map<string, Settled>();
+  for (let place = tree.topDown.length - 1; place >= 0; place--) {
+    const agent = tree.topDown[place] ?? '';
     const tiers = contracts.get(agent);
     if (!tiers) continue;
-    const bets = teamOf(tree, agent).map((node) => betOf(validBets, node));
-    const paidToDownline = tree.childrenOf(agent).reduce((total, child) => total + (salaries.get(child)?.payable ?? 0n), 0n);
-    salaries.set(agent, salaryOf(bets, tiers, paidToDownline));
+    const team = { validBet: checkedAmount('validBets', totals[place] ?? 0n), activeFrom: (minBet: Amount) => activeFrom(minBet, place) };
+    const settled = settle(team, tiers, agent, checkedAmount('validBets', paidBelow[place] ?? 0n));
+    settlements.set(agent, settled);
+    addAt(paidBelow, charged[place] ?? -1, settled.payable);
   }
-  return salaries;
+  return settlements;
 }
 
-function betOf(validBets: ReadonlyMap<string, Amount>, node: string): Amount {
-  const bet = validBets.get(node);
-  if (bet === undefined || bet < 0n) throw new InvalidInput('validBets', `none for ${node}`);
-  return bet;
+/** @throws InvalidInput */
+export function checkSalaryTiers(tiers: readonly SalaryTier[]): void {
+  for (const { rate, feeRate, betAmount, minActive, minBetPerActive } of tiers) {
+    checkRate('rate', rate);
+    checkRate('feeRate', feeRate);
+    checkNotNegative('betAmount', betAmount);
+    checkCount('minActive', minActive);
+    checkNotNegative('minBetPerActive', minBetPerActive);
+  }
 }
 
-function teamOf(tree: AgentTree, agent: string): string[] {
-  const team = [agent];
-  for (const node of team) team.push(...tree.childrenOf(node));
-  return team;
+function checkedBets(parents: Parents, validBets: ReadonlyMap<string, Amount>): (node: string) => bigint {
+  for (const node of parents.keys()) {
+    const bet = validBets.get(node);
+    if (bet === undefined) throw new InvalidInput('validBets', `none for ${node.slice(0, 40)}`);
+    checkNotNegative('validBets', bet);
+  }
+  return (node) => validBets.get(node) ?? 0n;
 }
 
-function salaryOf(bets: readonly Amount[], tiers: readonly SalaryTier[], paidToDownline: bigint): Salary {
-  const total = totalOf(bets);
-  const tier = reachedTier(bets, tiers);
-  const gross = tier ? multiplyTruncated(total, tier.rate) : units(0n);
-  const fee = tier ? multiplyTruncated(gross, tier.feeRate) : units(0n);
-  const payable = units(gross - fee);
-  return {
-    teamValidBet: total,
-    tier,
-    activeMembers: tier && activeOf(bets, tier),
-    gross,
-    fee,
-    payable,
-    paidToDownline: units(paidToDownline),
-    net: units(payable - paidToDownline),
+/** Counts whole trees once for each minimum that some tier asks for: contracts share a few of them. */
+function activeCounts(tree: AgentTree, betOf: (node: string) => bigint): (minBet: bigint, place: number) => number {
+  const countsByMinimum = new Map<bigint, Int32Array>();
+  return (minBet, place) => {
+    const counts = countsByMinimum.get(minBet) ?? teamCounts(tree, (node) => isActive(betOf(node), minBet));
+    countsByMinimum.set(minBet, counts);
+    return counts[place] ?? 0;
   };
 }
 
-function totalOf(bets: readonly Amount[]): Amount {
-  return units(bets.reduce((total: bigint, bet) => total + bet, 0n));
+/** A minimum of zero still asks for a bet. */
+export function isActive(bet: bigint, minBet: bigint): boolean {
+  return bet > 0n && bet >= minBet;
 }
 
-function activeOf(bets: readonly Amount[], { minBetPerActive }: SalaryTier): number {
-  return bets.filter((bet) => bet > 0n && bet >= minBetPerActive).length;
+/** The highest rate whose conditions hold; of equal rates the one with the lower fee. */
+export function reachedTier(team: TeamBets, tiers: readonly SalaryTier[]): SalaryTier | undefined {
+  return tiers
+    .filter((tier) => team.validBet >= tier.betAmount && team.activeFrom(tier.minBetPerActive) >= tier.minActive)
+    .reduce<SalaryTier | undefined>((best, tier) => (best && !isBetter(tier, best) ? best : tier), undefined);
 }
 
-function reachedTier(bets: readonly Amount[], tiers: readonly SalaryTier[]): SalaryTier | undefined {
-  const total = totalOf(bets);
-  return highestTier(tiers.filter((tier) => total >= tier.betAmount && activeOf(bets, tier) >= tier.minActive));
-}
-
-export interface SalaryWindow {
-  readonly cumulativeBet: Amount;
-  readonly tier: SalaryTier | undefined;
-  readonly paid: Amount;
-}
-
-/**
- * Pays a salary by the day's figures so far: what is due by the best tier reached, less what was paid already, and never
- * anything back (rule book §5.4, real-time). `bets` are the team's cumulative valid bets of the day.
- */
-export function payRealtimeSalary(bets: readonly Amount[], tiers: readonly SalaryTier[], paidToday: Amount): SalaryWindow {
-  if (paidToday < 0n || bets.some((bet) => bet < 0n)) throw new InvalidInput('bets', 'must not be below zero');
-  const cumulativeBet = totalOf(bets);
-  const tier = reachedTier(bets, tiers);
-  const due = tier ? multiplyTruncated(cumulativeBet, times(tier.rate, minus(fraction(1n), tier.feeRate))) : units(0n);
-  return { cumulativeBet, tier, paid: units(due > paidToday ? due - paidToday : 0n) };
+function isBetter(tier: SalaryTier, best: SalaryTier): boolean {
+  const byRate = compare(tier.rate, best.rate);
+  return byRate > 0 || (byRate === 0 && compare(tier.feeRate, best.feeRate) < 0);
 }

@@ -1,4 +1,5 @@
-import { type Amount, DomainError, units } from '@tessera/kernel';
+import { type Amount, DomainError, InvalidInput, units } from '@tessera/kernel';
+import { checkedAmount, checkNotNegative } from './field-checks.ts';
 
 export interface AgentTransfer {
   readonly direction: 'upline' | 'downline';
@@ -35,8 +36,9 @@ export interface TransferOutcome {
   readonly receiverTurnover: Amount;
 }
 
-/** What a transfer between an agent and his direct line does, or why not, in the order of the rule book (§5.6). @throws TransferRefused */
+/** What a transfer between an agent and his direct line does, or why not, in the order of the rule book (§5.6). @throws TransferRefused, InvalidInput */
 export function transferInLine(transfer: AgentTransfer): TransferOutcome {
+  checkTransfer(transfer);
   const fault = CHECKS.find(([, isBroken]) => isBroken(transfer))?.[0];
   if (fault) throw new TransferRefused(fault);
   const { amount, balance, direction } = transfer;
@@ -46,6 +48,16 @@ export function transferInLine(transfer: AgentTransfer): TransferOutcome {
     receiverTurnover: direction === 'downline' ? amount : units(0n),
   };
 }
+
+/** The rest of what a transfer says; whether the amount is good is for the rule book's own checks. */
+function checkTransfer(transfer: AgentTransfer): void {
+  if (transfer.direction !== 'upline' && transfer.direction !== 'downline') throw new InvalidInput('direction', 'upline or downline');
+  for (const field of NEVER_NEGATIVE) checkNotNegative(field, transfer[field]);
+  checkedAmount('amount', transfer.amount);
+  checkedAmount('balance', transfer.balance);
+}
+
+const NEVER_NEGATIVE = ['minAmount', 'dailyLimit', 'transferredToday', 'outstandingTurnover', 'bonusLocked'] as const;
 
 const CHECKS: readonly (readonly [TransferFault, (transfer: AgentTransfer) => boolean])[] = [
   ['not_direct_relation', ({ isDirectRelation }) => !isDirectRelation],
