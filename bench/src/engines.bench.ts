@@ -2,6 +2,7 @@ import { fairBenches } from './engines/fair.ts';
 import { lotteryBenches } from './engines/lottery.ts';
 import { type EngineBench, measure } from './engines/measure.ts';
 import { pokerBenches } from './engines/poker.ts';
+import { slotBenches } from './engines/slots.ts';
 import { sportsBenches } from './engines/sports.ts';
 import type { BenchResult } from './result.ts';
 
@@ -9,6 +10,7 @@ const GROUPS: Readonly<Record<string, () => readonly EngineBench[]>> = {
   fair: fairBenches,
   lottery: lotteryBenches,
   poker: pokerBenches,
+  slots: slotBenches,
   sports: sportsBenches,
 };
 

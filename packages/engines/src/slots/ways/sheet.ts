@@ -1,0 +1,13 @@
+import type { ReelHeight, ReelSheet } from '../reels/reel-sheet.ts';
+
+/**
+ * A game of ways as data (rule book §3.7): a symbol wins its pay times the product, over consecutive reels from the left, of
+ * how often it or the wild shows. Pays of runs are in units, scatter pays in total bets. A way through a multiplying wild counts
+ * as often as the wild multiplies.
+ */
+export interface WaysSheet extends ReelSheet {
+  /** Units in one total bet. */
+  readonly betUnits: number;
+  /** Reel by reel; where a reel has several heights, one is drawn for every spin, before its stop. */
+  readonly heights: readonly (readonly ReelHeight[])[];
+}
