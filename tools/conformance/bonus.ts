@@ -1,8 +1,9 @@
-import { type Amount, amountToWire, getCurrency, InvalidInput, parseAmount } from '@tessera/kernel';
+import { add, type Amount, amountToWire, getCurrency, InvalidInput, parseAmount, ZERO } from '@tessera/kernel';
 import {
   advanceWagering,
   type Category,
   checkVipUpgrade,
+  defaultCashbackTerms,
   defaultVipLevels,
   defaultRebateTerms,
   defaultWageringTerms,
@@ -23,6 +24,7 @@ import {
   validBetOf,
   type ValidBetRule,
   vipLevelAfterMonth,
+  type WageringEvent,
 } from '@tessera/engines/bonus';
 import { type Fraction, fractionOfDecimal } from '@tessera/engines/exact';
 import type { Adapter, Answer } from './case.ts';
@@ -77,24 +79,54 @@ const validBet: Answer = ({ input }) => {
   return { validBet: wire(validBetOf({ category, rule, stake: money(texts.stake), result, ...Object.fromEntries(ratios) })) };
 };
 
+interface RequirementTexts extends Texts<'id' | 'target'>, Partial<Texts<'bonus' | 'containedTurnover'>> {
+  readonly type: 'REQUIREMENT';
+  readonly kind: RequirementKind;
+  readonly categories?: readonly Category[] | null;
+  readonly expiresAtMs?: number | null;
+}
+
 type EventTexts =
-  | ({ readonly type: 'REQUIREMENT'; readonly kind: RequirementKind; readonly categories: readonly Category[] | null } & Texts<
-      'id' | 'target'
-    >)
-  | ({ readonly type: 'BET'; readonly category: Category } & Texts<'validBet'>);
+  | RequirementTexts
+  | ({ readonly type: 'BET'; readonly category: Category } & Texts<'validBet'>)
+  | { readonly type: 'BET_REVERSED'; readonly progress: readonly Texts<'id' | 'amount'>[] }
+  | ({ readonly type: 'BALANCE'; readonly hasOpenBets: boolean } & Texts<'total'>)
+  | ({ readonly type: 'TIME'; readonly nowMs: number } & Partial<Texts<'bonusBalance'>>)
+  | ({ readonly type: 'FORFEIT' } & Texts<'id'> & Partial<Texts<'bonusBalance'>>);
+
+function wageringEvent(event: EventTexts): WageringEvent {
+  switch (event.type) {
+    case 'REQUIREMENT': {
+      const { id, kind, target, categories = null, expiresAtMs = null, bonus: granted = '0', containedTurnover = '0' } = event;
+      const amounts = { target: money(target), bonus: money(granted), containedTurnover: money(containedTurnover) };
+      return { type: event.type, requirement: { id, kind, categories, expiresAtMs, ...amounts } };
+    }
+    case 'BET':
+      return { ...event, validBet: money(event.validBet) };
+    case 'BET_REVERSED':
+      return { type: event.type, progress: event.progress.map(({ id, amount }) => ({ id, amount: money(amount) })) };
+    case 'BALANCE':
+      return { ...event, total: money(event.total) };
+    case 'TIME':
+    case 'FORFEIT':
+      return { ...event, bonusBalance: money(event.bonusBalance ?? '0') };
+    default:
+      throw new InvalidInput('type', 'no event of wagering');
+  }
+}
 
 const wagering: Answer = ({ input }) => {
   const { contribution, events } = input as { readonly contribution: ByCategory; readonly events: readonly EventTexts[] };
   const terms = { ...defaultWageringTerms(CURRENCY), contributions: Object.fromEntries(byCategory(contribution, exactly)) };
   let requirements: Requirements = [];
+  let takenBack = ZERO;
   for (const event of events) {
-    const read =
-      event.type === 'REQUIREMENT'
-        ? { type: event.type, requirement: { ...event, target: money(event.target), expiresAtMs: null } }
-        : { ...event, validBet: money(event.validBet) };
-    requirements = advanceWagering(requirements, read, terms).requirements;
+    const after = advanceWagering(requirements, wageringEvent(event), terms);
+    requirements = after.requirements;
+    takenBack = add(takenBack, after.takeBack);
   }
   return {
+    takenBack: wire(takenBack),
     remaining: Object.fromEntries(requirements.map(({ id, remaining }) => [id, wire(remaining)])),
     withdrawable: isWithdrawable(requirements),
   };
@@ -129,7 +161,11 @@ const cashback: Answer = ({ input }) => {
     closingBalance: money(texts.closingBalance),
     bonuses: money(bonusesReceived),
   };
-  const paid = lossCashback(period, { rate: exactly(rate), cap: money(cap), minPayout: money(minPayout) }, CURRENCY);
+  const paid = lossCashback(
+    period,
+    { ...defaultCashbackTerms(CURRENCY), rate: exactly(rate), cap: money(cap), minPayout: money(minPayout) },
+    CURRENCY,
+  );
   return { netLoss: wire(paid.netLoss), cashback: wire(paid.cashback) };
 };
 

@@ -99,7 +99,10 @@ export const lotterySales: Adapter['groups'] = {
       readonly capPerUserPerIssue: string;
       readonly payoutsInSettlementOrder: readonly string[];
     };
-    const paid = capPayouts(payoutsInSettlementOrder.map(money), money(capPerUserPerIssue));
+    const payouts = payoutsInSettlementOrder.map(money);
+    // These cases have no cap for a single ticket.
+    const perTicket = units(payouts.reduce((most: bigint, payout) => (payout > most ? payout : most), 0n));
+    const paid = capPayouts(payouts, { perTicket, perPlayer: money(capPerUserPerIssue) }).map((capped) => capped.paid);
     return { paid: paid.map(show), total: show(paid.reduce((total: bigint, amount) => total + amount, 0n)) };
   },
 };

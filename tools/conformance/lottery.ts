@@ -42,7 +42,7 @@ export const lottery: Adapter = {
 function runTicket(family: Family, play: Play, { selection: text, draw, params }: TicketCase) {
   const selection = play.read(text);
   const terms = termsOf(play, params);
-  const priced = priceTicket(play, selection, terms);
+  const priced = priceTicket(play, selection, terms, params.year === undefined ? {} : { lunarYear: params.year });
   const result = params.year === undefined ? draw : { numbers: draw, lunarYear: params.year };
   const settled = settleTicket(play, selection, terms, family.readDraw(result));
   return {

@@ -15,6 +15,7 @@ import {
   type PartEvent,
   quoteWithdrawal,
   summarizeParts,
+  vietQrKindOf,
   type WithdrawalEvent,
 } from '@tessera/engines/payment';
 import { type Fraction, fractionOfDecimal } from '@tessera/engines/exact';
@@ -40,22 +41,28 @@ function exactly(text: string): Fraction {
 }
 
 const vietQr: Answer = ({ input }) => {
-  const { bankBin, account, amount, purpose } = input as Texts<'bankBin' | 'account'> & {
+  const { bankBin, account, amount, purpose, service } = input as Texts<'bankBin' | 'account'> & {
     readonly amount?: string | null;
     readonly purpose?: string | null;
+    readonly service?: string | null;
   };
-  return { payload: buildVietQr({ bankBin, account, accountKind: 'account', amount: asked(amount, VND), purpose: given(purpose) }) };
+  const accountKind = vietQrKindOf(given(service) ?? 'QRIBFTTA');
+  return { payload: buildVietQr({ bankBin, account, accountKind, amount: asked(amount, VND), purpose: given(purpose) }) };
 };
 
 const pix: Answer = ({ input }) => {
-  const { key, name, city, amount, txid } = input as Texts<'key' | 'name' | 'city'> & {
+  const { key, url, txid, ...texts } = input as Texts<'name' | 'city'> & {
+    readonly key?: string | null;
+    /** Of a dynamic code, in place of a key. */
+    readonly url?: string | null;
     readonly amount?: string | null;
     readonly txid?: string | null;
   };
+  const payee = { name: texts.name, city: texts.city, amount: asked(texts.amount, BRL) };
+  const address = given(url);
+  if (address !== null) return { payload: buildPix({ kind: 'dynamic', url: address, ...payee }) };
   const shownTxid = given(txid);
-  return {
-    payload: buildPix({ kind: 'static', key, name, city, amount: asked(amount, BRL), txid: shownTxid === '***' ? null : shownTxid }),
-  };
+  return { payload: buildPix({ kind: 'static', key: key ?? '', ...payee, txid: shownTxid === '***' ? null : shownTxid }) };
 };
 
 const clabe: Answer = ({ input }) => {

@@ -7,9 +7,13 @@ import {
   type DepositOffer,
   defaultCashbackTerms,
   defaultRebateTerms,
+  isRebatePaidByItself,
   lossCashback,
   manualRebate,
   matchDeposit,
+  matchExpiresAtMs,
+  offerExpiresAtMs,
+  maxBetBreach,
   maxBetWithBonus,
   payoutParts,
   rebateRateOfGame,
@@ -35,15 +39,41 @@ describe('a deposit match', () => {
     ['reload', '879.99', '87.99', '7743.84'],
     ['reload', '880', '88', '7744'],
   ])('%s on %s: %s, to turn over %s', (kind, deposit, bonus, target) => {
-    expect(matchDeposit(usd(deposit), defaultOffer(kind, USD), USD)).toEqual({ bonus: usd(bonus), turnoverTarget: usd(target) });
+    expect(matchDeposit(usd(deposit), defaultOffer(kind, USD), USD)).toEqual({
+      bonus: usd(bonus),
+      turnoverTarget: usd(target),
+      containedTurnover: usd(deposit),
+      depositTurnover: 0n,
+    });
   });
 
   it('needs the least deposit', () => {
     expect(() => matchDeposit(usd('9.9999'), first, USD)).toThrow(expect.objectContaining({ code: 'below_min_deposit' }));
   });
 
+  it('waits seven days and may be turned over for thirty', () => {
+    expect([offerExpiresAtMs(5), matchExpiresAtMs(5)]).toEqual([604_800_005, 2_592_000_005]);
+    for (const expires of [offerExpiresAtMs, matchExpiresAtMs])
+      expect(() => expires(0.5)).toThrow(expect.objectContaining({ code: 'invalid_input' }));
+  });
+
   it('may leave the deposit out of the turnover', () => {
     expect(matchDeposit(usd('100'), { ...first, depositCounts: false, multiple: fraction(5n, 2n) }, USD).turnoverTarget).toBe(usd('250'));
+  });
+
+  it.each<[string, Partial<DepositOffer>, string, string, string]>([
+    ['1000', { depositCounts: false, multiple: fraction(1n) }, '188', '188', '812'],
+    ['188', { depositCounts: false, multiple: fraction(1n) }, '188', '188', '0'],
+    ['188.01', { depositCounts: false, multiple: fraction(1n) }, '188', '188', '0.01'],
+    ['1000', { depositCounts: false, multiple: fraction(10n) }, '1880', '1000', '0'],
+    ['1000', { multiple: fraction(1n, 2n) }, '594', '594', '406'],
+    ['1000', { multiple: fraction(0n) }, '0', '0', '1000'],
+  ])('of %s lets nothing of the deposit out without its own turnover, case %#', (deposit, change, target, contained, own) => {
+    expect(matchDeposit(usd(deposit), { ...first, ...change }, USD)).toMatchObject({
+      turnoverTarget: usd(target),
+      containedTurnover: usd(contained),
+      depositTurnover: usd(own),
+    });
   });
 
   it.each<[string, Amount, Partial<DepositOffer>]>([
@@ -104,6 +134,12 @@ describe('a sticky bonus', () => {
     );
     expect(() => maxBetWithBonus(usd('-1'), USD)).toThrow(refused('bonus'));
   });
+
+  it('has winnings to look at after a round above the limit', () => {
+    expect([maxBetBreach(usd('5'), usd('100'), USD), maxBetBreach(usd('50'), usd('5000'), USD)]).toEqual([null, null]);
+    expect(maxBetBreach(usd('5.0001'), usd('100'), USD)).toEqual({ reason: 'max_bet', stake: usd('5.0001'), limit: usd('5') });
+    expect(() => maxBetBreach(usd('-1'), usd('100'), USD)).toThrow(refused('stake'));
+  });
 });
 
 describe('the manual rebate', () => {
@@ -140,6 +176,23 @@ describe('the manual rebate', () => {
     expect(claim({ LOTT: '588800' }, { claimedToday: '6000' })).toMatchObject({ total: 0n, isClaimable: false });
   });
 
+  it('is turned over once, as much as is paid', () => {
+    expect(claim({ LOTT: '588801' }).turnoverTarget).toBe(usd('5888'));
+    expect(claim({}).turnoverTarget).toBe(0n);
+  });
+
+  it('is paid by itself at 02:00 after three days', () => {
+    const moments = [
+      [12, 23],
+      [13, 1],
+      [13, 2],
+      [14, 0],
+    ] as const;
+    expect(moments.map(([day, hour]) => isRebatePaidByItself(10, { day, hour }))).toEqual([false, false, true, true]);
+    for (const hour of [24, -1, 1.5]) expect(() => isRebatePaidByItself(10, { day: 13, hour })).toThrow(refused('hour'));
+    expect(() => isRebatePaidByItself(Number.NaN, { day: 13, hour: 2 })).toThrow(refused('turnoverDay'));
+  });
+
   it('of a game is at most half of its edge', () => {
     expect(rebateRateOfGame(fraction(1n, 100n), fraction(2n, 100n))).toEqual(fraction(1n, 100n));
     expect(rebateRateOfGame(fraction(1n, 100n), fraction(1_9n, 1_000n))).toEqual(fraction(19n, 2_000n));
@@ -164,16 +217,20 @@ describe('loss cashback', () => {
   });
 
   it('counts what came in, less what went out and what is left', () => {
-    const { netLoss, cashback } = lossCashback(
+    const { netLoss, cashback, turnoverTarget } = lossCashback(
       { deposits: usd('500'), withdrawals: usd('100'), openingBalance: usd('50'), closingBalance: usd('30'), bonuses: usd('20') },
       terms,
       USD,
     );
-    expect([netLoss, cashback]).toEqual([usd('400'), usd('20')]);
+    expect([netLoss, cashback, turnoverTarget]).toEqual([usd('400'), usd('20'), usd('60')]);
   });
 
   it('gives a winner nothing', () => {
-    expect(lossCashback({ ...period, withdrawals: usd('100') }, terms, USD)).toEqual({ netLoss: usd('-100'), cashback: 0n });
+    expect(lossCashback({ ...period, withdrawals: usd('100') }, terms, USD)).toEqual({
+      netLoss: usd('-100'),
+      cashback: 0n,
+      turnoverTarget: 0n,
+    });
   });
 
   it('answers any money with an amount or a reason', () => {

@@ -1,6 +1,5 @@
 import { type Amount, type Currency, DomainError, parseAmount } from '@tessera/kernel';
-import { fraction } from '../exact/index.ts';
-import { amountWithin, checkNotNegative, partOf } from '../payment/checked.ts';
+import { amountWithin, checkNotNegative, fraction, partOf } from '../exact/index.ts';
 
 /**
  * How a bonus is held (rule book §6.1): *merged* bonuses are in `available` and only the requirement stands against a
@@ -13,7 +12,7 @@ export interface PlayerMoney {
   readonly bonusLocked: Amount;
 }
 
-export class BonusMoneyRefused extends DomainError {
+export class InsufficientFunds extends DomainError {
   constructor() {
     super({ code: 'insufficient', kind: 'invalid', details: { field: 'stake' } });
   }
@@ -25,10 +24,10 @@ export interface MoneyParts {
   readonly bonus: Amount;
 }
 
-/** The accounts a stake is taken from: real money first. @throws BonusMoneyRefused, InvalidInput */
+/** The accounts a stake is taken from: real money first. @throws InsufficientFunds, InvalidInput */
 export function stakeParts({ available, bonusLocked }: PlayerMoney, stake: Amount): MoneyParts {
   checkNotNegative({ available, bonusLocked, stake });
-  if (stake > available + bonusLocked) throw new BonusMoneyRefused();
+  if (stake > available + bonusLocked) throw new InsufficientFunds();
   const real = stake < available ? stake : available;
   return { real, bonus: amountWithin('stake', stake - real) };
 }
@@ -58,6 +57,20 @@ export function maxBetWithBonus(bonus: Amount, currency: Currency): Amount {
   const share = partOf('bonus', bonus, MAX_BET_SHARE);
   const most = parseAmount('50', currency);
   return share < most ? share : most;
+}
+
+/** A round above that: the bonus's winnings are looked at by staff. */
+export interface MaxBetBreach {
+  readonly reason: 'max_bet';
+  readonly stake: Amount;
+  readonly limit: Amount;
+}
+
+/** What a round of a player with an open bonus breaks; null where it breaks nothing. The bet itself stands. @throws InvalidInput */
+export function maxBetBreach(stake: Amount, bonus: Amount, currency: Currency): MaxBetBreach | null {
+  checkNotNegative({ stake });
+  const limit = maxBetWithBonus(bonus, currency);
+  return stake > limit ? { reason: 'max_bet', stake, limit } : null;
 }
 
 const MAX_BET_SHARE = fraction(1n, 20n);

@@ -8,6 +8,7 @@ import {
   drawRaffle,
   type Entrant,
   nextCounterStep,
+  payForSpin,
   prizeOfWord,
   raffleTickets,
   spinWheel,
@@ -48,11 +49,22 @@ describe('a position', () => {
   it('throws unfair words away, and an endless row of them is a broken source', () => {
     expect(isFairWord(0, 1_000)).toBe(false);
     expect(drawPosition(replayWords([0, 0, WORDS - 1]), 1_000)).toEqual({ words: [0, 0, WORDS - 1], position: 999 });
-    expect(() => drawPosition({ nextUint32: () => 0 }, 1_000)).toThrow(/source of chance/);
+    expect(() => drawPosition({ nextUint32: () => 0 }, 1_000)).toThrow(expect.objectContaining({ code: 'unlikely_words' }));
+    const after = (zeros: number) => drawPosition(replayWords([...Array.from({ length: zeros }, () => 0), WORDS - 1]), 1_000);
+    expect(after(63).position).toBe(999);
+    expect(() => after(64)).toThrow(expect.objectContaining({ code: 'unlikely_words' }));
+    const [spun, stopped] = spinWheel(DEFAULT_WHEEL, stream(0)).events;
+    const forged = { version: 1, prize: '0', events: [{ ...spun, words: Array.from({ length: 70 }, () => 0) }, stopped] } as const;
+    expect(() => verifySpin(DEFAULT_WHEEL, forged)).toThrow(DomainError);
+  });
+
+  it.each([0, -1, 0.5, Number.NaN, WORDS + 1])('of %d is refused', (total) => {
+    expect(() => drawPosition(replayWords([WORDS - 1]), total)).toThrow(expect.objectContaining({ code: 'invalid_input' }));
   });
 
   it('is never in a field of weight 0', () => {
     expect([0, 1, 2].map((position) => indexAt([0, 2, 0, 1, 0], position))).toEqual([1, 1, 3]);
+    expect(() => indexAt([0, 2], 2)).toThrow(expect.objectContaining({ code: 'invalid_input' }));
   });
 });
 
@@ -81,6 +93,12 @@ describe('the lucky wheel', () => {
       counts.set(prizes[0] ?? '', (counts.get(prizes[0] ?? '') ?? 0) + 1);
     }
     expect([...counts]).toEqual(DEFAULT_WHEEL.map(({ prize, weight }) => [prize, weight]));
+  });
+
+  it('costs 100 points a spin', () => {
+    expect([payForSpin(100), payForSpin(250)]).toEqual([0, 150]);
+    expect(() => payForSpin(99)).toThrow(expect.objectContaining({ code: 'insufficient_points' }));
+    expect(() => payForSpin(-100)).toThrow(expect.objectContaining({ code: 'invalid_input' }));
   });
 
   it('can be run again, and shows what was changed', () => {

@@ -1,5 +1,6 @@
 export * from './abuse.ts';
 export * from './activity.ts';
+export * from './age-gate.ts';
 export * from './bonus-money.ts';
 export * from './categories.ts';
 export * from './deposit-match.ts';

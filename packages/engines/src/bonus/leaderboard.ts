@@ -1,5 +1,5 @@
 import { type Amount, InvalidInput } from '@tessera/kernel';
-import { checkTimes } from '../payment/checked.ts';
+import { checkTimes } from '../exact/index.ts';
 
 export interface LeaderboardRow {
   readonly member: string;

@@ -1,18 +1,19 @@
-import { type Amount, type Currency, parseAmount, truncateToShown, units } from '@tessera/kernel';
-import { type Fraction, fraction } from '../exact/index.ts';
-import { amountWithin, checkNotNegative, checkRate, partOf } from '../payment/checked.ts';
+import { type Amount, type Currency, parseAmount, truncateToShown, ZERO } from '@tessera/kernel';
+import { amountWithin, checkNotNegative, checkRate, type Fraction, fraction, partOf } from '../exact/index.ts';
 
 export interface CashbackTerms {
   readonly rate: Fraction;
   readonly cap: Amount;
   readonly minPayout: Amount;
+  /** How often what is paid must be turned over. */
+  readonly multiple: Fraction;
 }
 
-/** Weekly; the turnover on what is paid. */
-export const CASHBACK_MULTIPLE = 3;
+const HIGHEST_MULTIPLE = fraction(1_000n);
 
+/** The rule book's terms (§6.3), for a week. */
 export function defaultCashbackTerms(currency: Currency): CashbackTerms {
-  return { rate: fraction(5n, 100n), cap: parseAmount('300', currency), minPayout: parseAmount('1', currency) };
+  return { rate: fraction(5n, 100n), cap: parseAmount('300', currency), minPayout: parseAmount('1', currency), multiple: fraction(3n) };
 }
 
 /** A member's money of a period. */
@@ -28,15 +29,18 @@ export interface Cashback {
   /** Below zero where the member won. */
   readonly netLoss: Amount;
   readonly cashback: Amount;
+  readonly turnoverTarget: Amount;
 }
 
 /** A share of what a member lost in a period (rule book §6.3). @throws InvalidInput */
-export function lossCashback(money: PeriodMoney, { rate, cap, minPayout }: CashbackTerms, currency: Currency): Cashback {
+export function lossCashback(money: PeriodMoney, { rate, cap, minPayout, multiple }: CashbackTerms, currency: Currency): Cashback {
   checkNotNegative({ ...money, cap, minPayout });
   checkRate('rate', rate);
+  checkRate('multiple', multiple, HIGHEST_MULTIPLE);
   const { deposits, withdrawals, openingBalance, closingBalance, bonuses } = money;
   const netLoss = amountWithin('netLoss', deposits - withdrawals + openingBalance - closingBalance - bonuses);
-  const share = truncateToShown(partOf('rate', netLoss > 0n ? netLoss : units(0n), rate), currency);
-  const cashback = share < cap ? share : cap;
-  return { netLoss, cashback: cashback < minPayout ? units(0n) : cashback };
+  const share = truncateToShown(partOf('rate', netLoss > 0n ? netLoss : ZERO, rate), currency);
+  const capped = share < cap ? share : cap;
+  const cashback = capped < minPayout ? ZERO : capped;
+  return { netLoss, cashback, turnoverTarget: partOf('multiple', cashback, multiple) };
 }

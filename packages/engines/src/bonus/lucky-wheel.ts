@@ -1,5 +1,6 @@
-import { type Fraction, fraction, plus } from '../exact/index.ts';
+import { checkCount, type Fraction, fraction, plus } from '../exact/index.ts';
 import type { RandomSource } from '@tessera/kernel';
+import { PointsRefused } from './points.ts';
 import { drawPosition, indexAt, positionOfWord, replayWords, totalWeight } from './weighted-draw.ts';
 
 export const WHEEL_VERSION = 1;
@@ -22,8 +23,14 @@ export const DEFAULT_WHEEL: Wheel = [
   { prize: '888', weight: 1 },
 ];
 
-/** What a spin costs where no mission paid for it. */
-export const POINTS_PER_SPIN = 100;
+const POINTS_PER_SPIN = 100;
+
+/** The points that are left after a spin no mission paid for. @throws PointsRefused, InvalidInput */
+export function payForSpin(points: number): number {
+  checkCount('points', points);
+  if (points < POINTS_PER_SPIN) throw new PointsRefused('insufficient_points');
+  return points - POINTS_PER_SPIN;
+}
 
 export type WheelEvent =
   | { readonly type: 'SPUN'; readonly words: readonly number[]; readonly position: number; readonly of: number }

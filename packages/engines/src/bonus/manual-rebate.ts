@@ -1,6 +1,17 @@
-import { type Amount, type Currency, parseAmount, truncateToShown } from '@tessera/kernel';
-import { compare, type Fraction, fraction, plus, times, ZERO_FRACTION } from '../exact/index.ts';
-import { amountWithin, checkNotNegative, checkRate, partOf } from '../payment/checked.ts';
+import { type Amount, type Currency, InvalidInput, parseAmount, truncateToShown } from '@tessera/kernel';
+import {
+  amountWithin,
+  checkCount,
+  checkNotNegative,
+  checkRate,
+  compare,
+  type Fraction,
+  fraction,
+  partOf,
+  plus,
+  times,
+  ZERO_FRACTION,
+} from '../exact/index.ts';
 import { type Category, checkCategory } from './categories.ts';
 
 export interface RebateTerms {
@@ -25,9 +36,6 @@ export const DEFAULT_REBATE_RATES: Readonly<Record<Category, Fraction>> = {
   PVP: ZERO_FRACTION,
 };
 
-/** What nobody claims for so many days is paid by itself. */
-export const REBATE_DAYS_TO_CLAIM = 3;
-
 export function defaultRebateTerms(currency: Currency): RebateTerms {
   return { rates: DEFAULT_REBATE_RATES, dailyCap: parseAmount('5888', currency), minClaim: parseAmount('1', currency) };
 }
@@ -44,6 +52,8 @@ export interface Rebate {
   /** Before the cap. */
   readonly byCategory: ReadonlyMap<Category, Amount>;
   readonly total: Amount;
+  /** Once what is paid. */
+  readonly turnoverTarget: Amount;
   readonly isClaimable: boolean;
 }
 
@@ -67,7 +77,7 @@ export function manualRebate(
   const sum = [...byCategory.values()].reduce((total, amount) => total + amount, 0n);
   const room = claimedToday < terms.dailyCap ? terms.dailyCap - claimedToday : 0n;
   const total = amountWithin('total', sum < room ? sum : room);
-  return { byCategory, total, isClaimable: total > 0n && total >= terms.minClaim };
+  return { byCategory, total, turnoverTarget: total, isClaimable: total > 0n && total >= terms.minClaim };
 }
 
 /** What a game's rebate may be at most: half of its house edge. @throws InvalidInput */
@@ -76,4 +86,26 @@ export function rebateRateOfGame(wanted: Fraction, houseEdge: Fraction): Fractio
   checkRate('houseEdge', houseEdge);
   const half = times(houseEdge, fraction(1n, 2n));
   return compare(wanted, half) > 0 ? half : wanted;
+}
+
+const DAYS_TO_CLAIM = 3;
+const PAID_AT_HOUR = 2;
+
+/** The clock of the brand: the number of the day and the hour, 0 to 23. */
+export interface BrandHour {
+  readonly day: number;
+  readonly hour: number;
+}
+
+/**
+ * Whether the rebate of a day's turnover that nobody claimed is paid by itself: at 02:00 after three days, its own the first.
+ * @throws InvalidInput
+ */
+export function isRebatePaidByItself(turnoverDay: number, { day, hour }: BrandHour): boolean {
+  checkCount('turnoverDay', turnoverDay);
+  checkCount('day', day);
+  checkCount('hour', hour);
+  if (hour > 23) throw new InvalidInput('hour', 'must be 0 to 23');
+  const payday = turnoverDay + DAYS_TO_CLAIM;
+  return day > payday || (day === payday && hour >= PAID_AT_HOUR);
 }

@@ -30,6 +30,19 @@ const bet = (validBet: string, payout: string, day: number): MissionFact => ({
 });
 
 describe('a mission', () => {
+  it.each<[string, Partial<Mission>]>([
+    ['threshold', { threshold: 0n }],
+    ['threshold', { threshold: -1n }],
+    ['reward', { reward: usd('-1') }],
+    ['metric', { metric: 'luck' as MissionMetric }],
+    ['period', { period: 'hourly' as 'daily' }],
+  ])('is refused by its %s, case %#', (field, change) => {
+    const broken = { ...mission('validBet'), ...change };
+    const refused = expect.objectContaining({ details: expect.objectContaining({ field }) });
+    expect(() => advanceMission(broken, NO_PROGRESS, bet('1', '0', 1))).toThrow(refused);
+    expect(() => claimMission(broken, NO_PROGRESS, { periodEndMs: null, nowMs: 0, isClaimed: false })).toThrow(refused);
+  });
+
   const facts: readonly MissionFact[] = [
     bet('10', '25', 1),
     bet('10', '0', 1),

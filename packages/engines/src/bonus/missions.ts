@@ -1,5 +1,5 @@
 import { type Amount, DomainError, InvalidInput } from '@tessera/kernel';
-import { checkCount, checkNotNegative, checkTimes } from '../payment/checked.ts';
+import { checkCount, checkNotNegative, checkTimes } from '../exact/index.ts';
 
 /** What a mission counts: stored units of money, bets, days, or ten-thousandths of the best payout ÷ stake. */
 export const MISSION_METRICS = ['depositSum', 'validBet', 'betCount', 'winMultiple', 'days'] as const;
@@ -26,11 +26,22 @@ export type MissionFact =
   | { readonly type: 'deposit'; readonly amount: Amount }
   | { readonly type: 'bet'; readonly validBet: Amount; readonly stake: Amount; readonly payout: Amount; readonly day: number };
 
+const MISSION_PERIODS: readonly Mission['period'][] = ['once', 'daily', 'weekly'];
+
+/** A mission as an operator may set it up: nothing is won by doing nothing. @throws InvalidInput */
+export function checkMission({ metric, period, threshold, reward }: Mission): void {
+  if (!MISSION_METRICS.includes(metric)) throw new InvalidInput('metric', 'unknown');
+  if (!MISSION_PERIODS.includes(period)) throw new InvalidInput('period', 'unknown');
+  if (threshold <= 0n) throw new InvalidInput('threshold', 'must be above zero');
+  checkNotNegative({ reward });
+}
+
 const MULTIPLE_SCALE = 10_000n;
 
 /** Progress after a deposit or at a settlement; a bet without valid bet is none (rule book §6.6). @throws InvalidInput */
-export function advanceMission({ metric }: Mission, progress: MissionProgress, fact: MissionFact): MissionProgress {
-  if (!MISSION_METRICS.includes(metric)) throw new InvalidInput('metric', 'unknown');
+export function advanceMission(mission: Mission, progress: MissionProgress, fact: MissionFact): MissionProgress {
+  checkMission(mission);
+  const { metric } = mission;
   if (fact.type === 'deposit') {
     checkNotNegative({ amount: fact.amount });
     return metric === 'depositSum' ? { ...progress, value: progress.value + fact.amount } : progress;
@@ -68,14 +79,11 @@ export interface MissionMoment {
 }
 
 /** @throws InvalidInput */
-export function missionState(
-  { threshold }: Mission,
-  { value }: MissionProgress,
-  { periodEndMs, nowMs, isClaimed }: MissionMoment,
-): MissionState {
+export function missionState(mission: Mission, { value }: MissionProgress, { periodEndMs, nowMs, isClaimed }: MissionMoment): MissionState {
+  checkMission(mission);
   checkTimes({ nowMs, periodEndMs: periodEndMs ?? nowMs });
   if (isClaimed) return 'CLAIMED';
-  const isMet = value >= threshold;
+  const isMet = value >= mission.threshold;
   const endMs = periodEndMs === null ? null : periodEndMs + (isMet ? CLAIM_HOURS * 3_600_000 : 0);
   if (endMs !== null && nowMs >= endMs) return 'EXPIRED';
   return isMet ? 'CLAIMABLE' : 'RUNNING';

@@ -1,6 +1,5 @@
 import { type Amount, type Currency, DomainError, InvalidInput, parseAmount } from '@tessera/kernel';
-import { type Fraction, fraction } from '../exact/index.ts';
-import { checkCount, checkNotNegative, checkRate, partOf } from '../payment/checked.ts';
+import { checkCount, checkNotNegative, checkRate, type Fraction, fraction, partOf } from '../exact/index.ts';
 import { nextState, type Transitions } from '../states/index.ts';
 import { CATEGORIES, type Category, checkCategory } from './categories.ts';
 

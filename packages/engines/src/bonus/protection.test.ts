@@ -95,6 +95,13 @@ describe('breaks', () => {
     expect([changeSelfExclusion(5, 5), changeSelfExclusion(5, 6), changeSelfExclusion(5, 'permanent')]).toEqual([5, 6, 'permanent']);
     expect(() => changeSelfExclusion(5, 4)).toThrow(thrown('exclusion_running'));
     expect(() => changeSelfExclusion('permanent', 10 ** 15)).toThrow(thrown('exclusion_running'));
+    for (const [running, wanted] of [
+      [5, Number.NaN],
+      [Number.NaN, 5],
+      [Number.NaN, 'permanent'],
+      [5, 6.5],
+    ] as const)
+      expect(() => changeSelfExclusion(running, wanted)).toThrow(thrown('invalid_input'));
     expect(PROTECTION.excludedFrom).toEqual(['login', 'marketing', 'bonuses']);
   });
 

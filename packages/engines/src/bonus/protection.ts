@@ -1,5 +1,5 @@
 import { type Amount, DomainError, InvalidInput, ZERO } from '@tessera/kernel';
-import { amountWithin, checkCount, checkNotNegative, checkTimes } from '../payment/checked.ts';
+import { amountWithin, checkCount, checkNotNegative, checkTimes } from '../exact/index.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -82,8 +82,9 @@ export function selfExclusionEnd(nowMs: number, months: number | 'permanent'): E
   return endMs;
 }
 
-/** A running self-exclusion may be made longer, never shorter. @throws BreakRefused */
+/** A running self-exclusion may be made longer, never shorter. @throws BreakRefused, InvalidInput */
 export function changeSelfExclusion(running: ExclusionEnd, wanted: ExclusionEnd): ExclusionEnd {
+  for (const end of [running, wanted]) if (end !== 'permanent') checkTimes({ end });
   if (wanted === 'permanent') return wanted;
   if (running === 'permanent' || wanted < running) throw new BreakRefused('exclusion_running');
   return wanted;

@@ -1,5 +1,5 @@
 import { type Amount, type Currency, InvalidInput, parseAmount, type RandomSource } from '@tessera/kernel';
-import { checkCount, checkNotNegative } from '../payment/checked.ts';
+import { checkCount, checkNotNegative } from '../exact/index.ts';
 import { drawPosition, indexAt, replayWords, totalWeight } from './weighted-draw.ts';
 
 export const RAFFLE_VERSION = 1;

@@ -1,6 +1,5 @@
 import { type Amount, type Currency, parseAmount } from '@tessera/kernel';
-import { type Fraction, fraction } from '../exact/index.ts';
-import { checkCount, checkNotNegative, partOf } from '../payment/checked.ts';
+import { checkCount, checkNotNegative, type Fraction, fraction, partOf } from '../exact/index.ts';
 
 export interface ReferralTerms {
   /** For each of the two. */

@@ -15,6 +15,10 @@ export interface NewRequirement {
   readonly categories: readonly Category[] | null;
   /** Null where it never ends. */
   readonly expiresAtMs: number | null;
+  /** The bonus it releases: taken back when it expires or is forfeited. Only of kind BONUS; none unless told. */
+  readonly bonus?: Amount;
+  /** Of a deposit's own turnover, what the target contains: owed for itself once the bonus is gone. None unless told. */
+  readonly containedTurnover?: Amount;
 }
 
 export interface Requirement extends NewRequirement {

@@ -1,5 +1,5 @@
 import { DomainError, InvalidInput } from '@tessera/kernel';
-import { checkCount } from '../payment/checked.ts';
+import { checkCount } from '../exact/index.ts';
 
 /** Points of consecutive days; then the table repeats (rule book §6.6). */
 export const SIGN_IN_TABLE: readonly number[] = [1, 2, 3, 5, 8, 12, 18];

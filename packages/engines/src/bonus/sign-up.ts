@@ -1,6 +1,5 @@
 import { type Amount, type Currency, DomainError, parseAmount } from '@tessera/kernel';
-import { fraction } from '../exact/index.ts';
-import { partOf } from '../payment/checked.ts';
+import { fraction, partOf } from '../exact/index.ts';
 
 /** What a promotion may be had by only once (rule book §6.6, §6.7). Null where it is not known. */
 export interface Claimant {

@@ -1,8 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Amount, DomainError, getCurrency, type Odds, parseAmount, units } from '@tessera/kernel';
-import { fraction, fractionOfDecimal, type Fraction } from '../exact/index.ts';
-import { deadHeat, HALF_LOSE, HALF_WIN, LOSE, VOID, WIN, ratioOfOdds, validBetOf as sportsValidBet } from '../sports/index.ts';
+import { fraction, fractionOfDecimal, type Fraction, times } from '../exact/index.ts';
+import {
+  deadHeat,
+  HALF_LOSE,
+  HALF_WIN,
+  LOSE,
+  parlayOf,
+  ratioOfOdds,
+  settleCombination,
+  validBetOf as sportsValidBet,
+  validBetOfCombination,
+  VOID,
+  WIN,
+} from '../sports/index.ts';
 import { CATEGORIES, isMinimalRisk, RESULTS, type SettledBet, validBetOf } from './index.ts';
 
 const usd = (text: string): Amount => parseAmount(text, getCurrency('USD'));
@@ -78,6 +90,33 @@ describe('the sports rule', () => {
         }
     expect(compared).toBe(8 * 2 * 41);
   });
+
+  // Goal: a parlay is counted by its payout and its odds as any ticket. Method: two legs, every pair of results, both rules.
+  it('is the one of parlays', () => {
+    const results = [WIN, LOSE, VOID, HALF_WIN, HALF_LOSE];
+    const part = (value: number, of: number): Fraction => fraction(BigInt(value), BigInt(of));
+    let compared = 0;
+    for (const one of results)
+      for (const other of results)
+        for (const rule of ['stake', 'minStakeProfit'] as const)
+          for (let odds = 10_500n; odds <= 24_000n; odds += 777n) {
+            const price = ratioOfOdds(odds as Odds);
+            const legs = [one, other].map((result) => ({ price, result }));
+            const parlay = parlayOf({ legs, stake: usd('97.13') });
+            const refunded = times(part(one.refunded, one.of), part(other.refunded, other.of));
+            const mine = validBetOf({
+              category: 'SPORTS',
+              stake: usd('97.13'),
+              result: { won: fraction(0n), refunded },
+              rule,
+              odds: times(price, price),
+              payout: settleCombination(parlay).return,
+            });
+            expect(mine).toBe(validBetOfCombination(parlay, { rule }));
+            compared += 1;
+          }
+    expect(compared).toBe(25 * 2 * 18);
+  });
 });
 
 describe('what cannot be meant', () => {
@@ -85,6 +124,8 @@ describe('what cannot be meant', () => {
     ['category', { category: 'toString' as 'RNG' }],
     ['stake', { category: 'RNG', stake: usd('-1') }],
     ['oppositeStake', { category: 'LIVE', oppositeStake: usd('-1') }],
+    ['payout', { category: 'SPORTS', odds: ratio('2'), payout: usd('-1') }],
+    ['payout', { category: 'LIVE', payout: usd('1') }],
     ['odds', { category: 'SPORTS' }],
     ['odds', { category: 'SPORTS', odds: ratio('0.99'), minOdds: ratio('0') }],
     ['odds', { category: 'LIVE', rule: 'minStakeProfit' }],
@@ -141,6 +182,12 @@ describe('minimal risk', () => {
       false,
       true,
     ]);
-    expect(() => isMinimalRisk(1, 0)).toThrow(expect.objectContaining({ code: 'invalid_input' }));
+    expect(isMinimalRisk(37, 37)).toBe(true);
+    for (const [covered, of] of [
+      [1, 0],
+      [100, 37],
+      [-1, 37],
+    ] as const)
+      expect(() => isMinimalRisk(covered, of)).toThrow(expect.objectContaining({ code: 'invalid_input' }));
   });
 });

@@ -1,6 +1,16 @@
 import { type Amount, InvalidInput, units, ZERO } from '@tessera/kernel';
-import { compare, type Fraction, fraction, minus, plus, times, ZERO_FRACTION } from '../exact/index.ts';
-import { checkNotNegative, checkRate, partOf } from '../payment/checked.ts';
+import {
+  checkNotNegative,
+  checkRate,
+  compare,
+  type Fraction,
+  fraction,
+  minus,
+  partOf,
+  plus,
+  times,
+  ZERO_FRACTION,
+} from '../exact/index.ts';
 import { type Category, checkCategory } from './categories.ts';
 
 /** The part of the stake that wins at the odds and the part that comes back; the rest loses (rule book §0.2). */
@@ -32,9 +42,11 @@ export interface SettledBet {
   readonly stake: Amount;
   readonly result: BetResult;
   readonly rule?: ValidBetRule;
-  /** Decimal, exact; needed by sports, and by live casino under `minStakeProfit`. */
+  /** Decimal, exact; needed by sports, and by live casino under `minStakeProfit`. Of a parlay its own, of a system its shortest line's. */
   readonly odds?: Fraction;
   readonly minOdds?: Fraction;
+  /** Sports: what the ticket paid where that is not stake × (w × odds + v): a parlay, a system, an each-way bet. */
+  readonly payout?: Amount;
   /** Lottery: the part of the play's outcomes that the ticket wins on. */
   readonly coverage?: Fraction;
   readonly maxCoverage?: Fraction;
@@ -70,7 +82,8 @@ const PRODUCTS: Readonly<Record<Category, ProductRule>> = {
 export function validBetOf(bet: SettledBet): Amount {
   checkCategory('category', bet.category);
   const { stake, result } = bet;
-  checkNotNegative({ stake, oppositeStake: bet.oppositeStake ?? ZERO });
+  checkNotNegative({ stake, oppositeStake: bet.oppositeStake ?? ZERO, payout: bet.payout ?? ZERO });
+  if (bet.payout !== undefined && PRODUCTS[bet.category] !== sports) throw new InvalidInput('payout', 'only of sports');
   checkRate('result.won', result.won);
   checkRate('result.refunded', result.refunded, minus(ALL, result.won));
   return bet.isFree === true || bet.isCashedOut === true ? ZERO : PRODUCTS[bet.category](bet);
@@ -103,9 +116,15 @@ function live(bet: SettledBet): Amount {
 
 function byRule(bet: SettledBet): Amount {
   if (bet.rule !== 'minStakeProfit') return atRisk(bet);
+  if (bet.payout !== undefined) return byProfit(bet, bet.payout - bet.stake);
   const profitShare = profitShareOf(bet.result, oddsOf(bet));
   if (compare(profitShare, ZERO_FRACTION) <= 0) return atRisk(bet);
   return compare(profitShare, ALL) >= 0 ? bet.stake : partOf('stake', bet.stake, profitShare);
+}
+
+function byProfit(bet: SettledBet, profit: bigint): Amount {
+  if (profit <= 0n) return atRisk(bet);
+  return profit < bet.stake ? units(profit) : bet.stake;
 }
 
 /** Profit for each unit of stake: w × odds + v − 1. */

@@ -1,6 +1,5 @@
 import { type Amount, type Currency, InvalidInput, parseAmount } from '@tessera/kernel';
-import { type Fraction, fraction } from '../exact/index.ts';
-import { amountWithin, checkCount, checkNotNegative } from '../payment/checked.ts';
+import { amountWithin, checkCount, checkNotNegative, type Fraction, fraction } from '../exact/index.ts';
 
 export interface VipLevel {
   readonly level: number;

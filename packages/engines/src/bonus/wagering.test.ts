@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Amount, DomainError, getCurrency, parseAmount, units } from '@tessera/kernel';
+import { type Amount, DomainError, getCurrency, parseAmount, units, ZERO } from '@tessera/kernel';
 import { compare, fraction, over, plus } from '../exact/index.ts';
 import {
   advanceWagering,
@@ -26,7 +26,7 @@ const opened = (id: string, kind: NewRequirement['kind'], target: string, change
 });
 const bet = (category: Category, validBet: string): WageringEvent => ({ type: 'BET', category, validBet: usd(validBet) });
 const run = (...events: WageringEvent[]): Wagering =>
-  events.reduce<Wagering>((now, event) => advanceWagering(now.requirements, event, TERMS), { requirements: [], facts: [] });
+  events.reduce<Wagering>((now, event) => advanceWagering(now.requirements, event, TERMS), { requirements: [], facts: [], takeBack: ZERO });
 const left = ({ requirements }: Wagering): Record<string, string> =>
   Object.fromEntries(requirements.map(({ id, remaining }) => [id, String(Number(remaining) / 10_000)]));
 const progressOf = ({ facts }: Wagering): Progress[] =>
@@ -88,13 +88,16 @@ describe('requirements', () => {
 
   it('expire on the millisecond and are forfeited by name', () => {
     const start = run(opened('a', 'BONUS', '100', { expiresAtMs: 1_000 }), opened('b', 'BONUS', '100'));
-    const at = (nowMs: number) => advanceWagering(start.requirements, { type: 'TIME', nowMs }, TERMS);
+    const at = (nowMs: number) => advanceWagering(start.requirements, { type: 'TIME', nowMs, bonusBalance: ZERO }, TERMS);
     expect([at(999).facts, at(1_000).facts]).toEqual([[], [{ type: 'EXPIRED', id: 'a' }]]);
     expect(left(at(1_000))).toEqual({ a: '0', b: '100' });
-    expect(advanceWagering(at(1_000).requirements, { type: 'FORFEIT', id: 'b' }, TERMS).facts).toEqual([{ type: 'FORFEITED', id: 'b' }]);
-    expect(advanceWagering(start.requirements, { type: 'FORFEIT', id: 'x' }, TERMS)).toEqual({
+    expect(advanceWagering(at(1_000).requirements, { type: 'FORFEIT', id: 'b', bonusBalance: ZERO }, TERMS).facts).toEqual([
+      { type: 'FORFEITED', id: 'b' },
+    ]);
+    expect(advanceWagering(start.requirements, { type: 'FORFEIT', id: 'x', bonusBalance: ZERO }, TERMS)).toEqual({
       requirements: start.requirements,
       facts: [],
+      takeBack: 0n,
     });
   });
 
@@ -103,7 +106,7 @@ describe('requirements', () => {
     const after = advanceWagering(start.requirements, bet('RNG', '130'), TERMS);
     const reversal: WageringEvent = { type: 'BET_REVERSED', progress: progressOf(after) };
     expect(advanceWagering(after.requirements, reversal, TERMS).requirements).toEqual(start.requirements);
-    const cleared = advanceWagering(after.requirements, { type: 'FORFEIT', id: 'b' }, TERMS);
+    const cleared = advanceWagering(after.requirements, { type: 'FORFEIT', id: 'b', bonusBalance: ZERO }, TERMS);
     expect(left(advanceWagering(cleared.requirements, reversal, TERMS))).toEqual({ a: '100', b: '0' });
   });
 
@@ -117,10 +120,29 @@ describe('requirements', () => {
     ['validBet', bet('RNG', '-1')],
     ['progress', { type: 'BET_REVERSED', progress: [{ id: 'a', amount: usd('0.0001') }] }],
     ['progress', { type: 'BET_REVERSED', progress: [{ id: 'a', amount: usd('-1') }] }],
-    ['nowMs', { type: 'TIME', nowMs: 0.5 }],
+    ['nowMs', { type: 'TIME', nowMs: 0.5, bonusBalance: ZERO }],
+    ['bonusBalance', { type: 'TIME', nowMs: 1, bonusBalance: usd('-1') }],
+    ['bonusBalance', { type: 'FORFEIT', id: 'a', bonusBalance: usd('-1') }],
+    ['bonus', opened('b', 'BONUS', '1', { bonus: usd('-1') })],
+    ['bonus', opened('b', 'DEPOSIT', '1', { bonus: usd('1') })],
+    ['containedTurnover', opened('b', 'BONUS', '1', { containedTurnover: usd('1.0001') })],
+    ['containedTurnover', opened('b', 'BONUS', '1', { containedTurnover: usd('-1') })],
+    ['id', opened('m.deposit', 'DEPOSIT', '1')],
+    ['id', opened('a.deposit', 'BONUS', '1', { containedTurnover: usd('1'), id: 'm' })],
+    ['progress', { type: 'BET_REVERSED', progress: [{ id: 'x', amount: usd('1') }] }],
+    [
+      'progress',
+      {
+        type: 'BET_REVERSED',
+        progress: [
+          { id: 'a', amount: usd('50') },
+          { id: 'a', amount: usd('-50') },
+        ],
+      },
+    ],
     ['type', { type: 'PRAYER' } as unknown as WageringEvent],
   ])('refuse an event by its %s, case %#', (field, event) => {
-    const { requirements } = run(opened('a', 'BONUS', '100'));
+    const { requirements } = run(opened('a', 'BONUS', '100'), opened('m', 'BONUS', '100', { containedTurnover: usd('5') }));
     expect(() => advanceWagering(requirements, event, TERMS)).toThrow(
       expect.objectContaining({ code: 'invalid_input', details: expect.objectContaining({ field }) }),
     );
@@ -140,13 +162,15 @@ describe('any events', () => {
         target: amount,
         categories: fc.option(fc.subarray([...CATEGORIES])),
         expiresAtMs: fc.option(fc.nat(10)),
+        bonus: amount,
+        containedTurnover: amount,
       }),
     }),
     fc.record({ type: fc.constant('BET' as const), category, validBet: amount }),
     fc.record({ type: fc.constant('BET' as const), category, validBet: amount }),
     fc.record({ type: fc.constant('BALANCE' as const), total: fc.constantFrom(units(9_999n), units(10_000n)), hasOpenBets: fc.boolean() }),
-    fc.record({ type: fc.constant('TIME' as const), nowMs: fc.nat(20) }),
-    fc.record({ type: fc.constant('FORFEIT' as const), id: fc.constantFrom('a', 'b', 'z') }),
+    fc.record({ type: fc.constant('TIME' as const), nowMs: fc.nat(20), bonusBalance: amount }),
+    fc.record({ type: fc.constant('FORFEIT' as const), id: fc.constantFrom('a', 'b', 'z'), bonusBalance: amount }),
   );
   const contributions = fc.record(
     Object.fromEntries(CATEGORIES.map((each) => [each, fc.integer({ min: 0, max: 12 }).map((tenths) => fraction(BigInt(tenths), 10n))])),
@@ -162,6 +186,9 @@ describe('any events', () => {
           try {
             const now = advanceWagering(requirements, one, terms);
             requirements = now.requirements;
+            const taken = now.facts.flatMap((fact) => (fact.type === 'TAKEN_BACK' ? [fact.amount] : []));
+            expect(taken.reduce((sum, each) => sum + each, 0n)).toBe(now.takeBack);
+            if ('bonusBalance' in one) expect(now.takeBack >= 0n && now.takeBack <= one.bonusBalance).toBe(true);
             if (one.type !== 'BET') continue;
             const spent = plus(
               ...progressOf(now).map(({ id, amount: progress }) => {

@@ -1,7 +1,20 @@
 import { type Amount, type Currency, InvalidInput, parseAmount, units, ZERO } from '@tessera/kernel';
-import { compare, type Fraction, fraction, minus, over, times, ZERO_FRACTION } from '../exact/index.ts';
-import { amountWithin, checkNotNegative, checkRate, checkTimes } from '../payment/checked.ts';
+import {
+  amountWithin,
+  checkNotNegative,
+  checkRate,
+  checkTimes,
+  compare,
+  type Fraction,
+  fraction,
+  minus,
+  over,
+  times,
+  ZERO_FRACTION,
+} from '../exact/index.ts';
+import type { BonusModel } from './bonus-money.ts';
 import { type Category, checkCategory } from './categories.ts';
+import { closeUnmet, depositIdOf } from './unmet-bonus.ts';
 import {
   type Contributions,
   DEFAULT_CONTRIBUTIONS,
@@ -15,10 +28,11 @@ export interface WageringTerms {
   readonly contributions: Contributions;
   /** A player whose whole balance is below this, with no open bet, owes nothing any more. */
   readonly autoClearBelow: Amount;
+  readonly bonusModel: BonusModel;
 }
 
 export function defaultWageringTerms(currency: Currency): WageringTerms {
-  return { contributions: DEFAULT_CONTRIBUTIONS, autoClearBelow: parseAmount('1', currency) };
+  return { contributions: DEFAULT_CONTRIBUTIONS, autoClearBelow: parseAmount('1', currency), bonusModel: 'merged' };
 }
 
 export type WageringEvent =
@@ -27,8 +41,13 @@ export type WageringEvent =
   /** A bet whose result was corrected: what it did is undone. */
   | { readonly type: 'BET_REVERSED'; readonly progress: readonly Progress[] }
   | { readonly type: 'BALANCE'; readonly total: Amount; readonly hasOpenBets: boolean }
-  | { readonly type: 'TIME'; readonly nowMs: number }
-  | { readonly type: 'FORFEIT'; readonly id: string };
+  | ({ readonly type: 'TIME'; readonly nowMs: number } & BonusBalance)
+  | ({ readonly type: 'FORFEIT'; readonly id: string } & BonusBalance);
+
+/** Where bonus money is taken back from: `available` of a merged wallet, `bonusLocked` of a sticky one. */
+export interface BonusBalance {
+  readonly bonusBalance: Amount;
+}
 
 /** How far a bet brought a requirement. */
 export interface Progress {
@@ -39,12 +58,16 @@ export interface Progress {
 export type WageringFact =
   | ({ readonly type: 'PROGRESS' } & Progress)
   | ({ readonly type: 'REVERSED' } & Progress)
+  /** Bonus money that goes back to the house, in the posting that stores the requirements. */
+  | { readonly type: 'TAKEN_BACK'; readonly id: string; readonly amount: Amount }
   | { readonly type: RequirementStatus; readonly id: string };
 
 export interface Wagering {
   readonly requirements: Requirements;
   /** What the event did, in order. */
   readonly facts: readonly WageringFact[];
+  /** The sum of what is taken back: nothing may be withdrawn before it is posted. */
+  readonly takeBack: Amount;
 }
 
 /** Requirements after an event (rule book §6.1). @throws InvalidInput; nothing has changed then */
@@ -57,12 +80,18 @@ export function advanceWagering(requirements: Requirements, event: WageringEvent
     case 'BET_REVERSED':
       return reverse(requirements, event.progress);
     case 'BALANCE':
-      return close(requirements, 'AUTO_CLEARED', () => event.total < terms.autoClearBelow && !event.hasOpenBets);
-    case 'TIME':
-      checkTimes({ nowMs: event.nowMs });
-      return close(requirements, 'EXPIRED', ({ expiresAtMs }) => expiresAtMs !== null && expiresAtMs <= event.nowMs);
-    case 'FORFEIT':
-      return close(requirements, 'FORFEITED', ({ id }) => id === event.id);
+      return autoClear(requirements, event, terms);
+    case 'TIME': {
+      const { nowMs, bonusBalance } = event;
+      checkTimes({ nowMs });
+      const isOver = ({ expiresAtMs }: Requirement): boolean => expiresAtMs !== null && expiresAtMs <= nowMs;
+      return closeUnmet(requirements, { status: 'EXPIRED', isOver, bonusBalance, bonusModel: terms.bonusModel });
+    }
+    case 'FORFEIT': {
+      const { id, bonusBalance } = event;
+      const isOver = (requirement: Requirement): boolean => requirement.id === id;
+      return closeUnmet(requirements, { status: 'FORFEITED', isOver, bonusBalance, bonusModel: terms.bonusModel });
+    }
     default:
       throw new InvalidInput('type', 'no event of wagering');
   }
@@ -81,14 +110,22 @@ export function isWithdrawable(requirements: Requirements): boolean {
 }
 
 function open(requirements: Requirements, wish: NewRequirement): Wagering {
-  const { id, kind, target, categories, expiresAtMs } = wish;
-  checkNotNegative({ target });
+  const { id, kind, target, categories, expiresAtMs, bonus = ZERO, containedTurnover = ZERO } = wish;
+  checkNotNegative({ target, bonus, containedTurnover });
   if (kind !== 'DEPOSIT' && kind !== 'BONUS') throw new InvalidInput('kind', 'must be DEPOSIT or BONUS');
-  if (requirements.some((known) => known.id === id)) throw new InvalidInput('id', 'is taken');
+  if (kind === 'DEPOSIT' && bonus > 0n) throw new InvalidInput('bonus', 'only a bonus releases one');
+  if (containedTurnover > target) throw new InvalidInput('containedTurnover', 'must not be above the target');
+  const taken = requirements.flatMap(idsOf);
+  if (idsOf(wish).some((wanted) => taken.includes(wanted))) throw new InvalidInput('id', 'is taken');
   for (const category of categories ?? []) checkCategory('categories', category);
   if (expiresAtMs !== null) checkTimes({ expiresAtMs });
   const status: RequirementStatus = target === 0n ? 'MET' : 'OPEN';
-  return { requirements: [...requirements, { ...wish, remaining: target, status }], facts: [{ type: status, id }] };
+  return { requirements: [...requirements, { ...wish, remaining: target, status }], facts: [{ type: status, id }], takeBack: ZERO };
+}
+
+/** Its own id, and the one that a contained deposit will have. */
+function idsOf({ id, containedTurnover = ZERO }: NewRequirement): readonly string[] {
+  return containedTurnover > 0n ? [id, depositIdOf(id)] : [id];
 }
 
 /** Each unit of the bet is used once, first opened first served. */
@@ -110,7 +147,7 @@ function bet(requirements: Requirements, { category, validBet }: WageringEvent &
     if (changed.status === 'MET') facts.push({ type: 'MET', id: requirement.id });
     return changed;
   });
-  return { requirements: after, facts };
+  return { requirements: after, facts, takeBack: ZERO };
 }
 
 const HIGHEST_CONTRIBUTION = fraction(10n);
@@ -129,11 +166,15 @@ function progressOf(remaining: Amount, left: Fraction, weight: Fraction): { amou
 }
 
 function reverse(requirements: Requirements, progress: readonly Progress[]): Wagering {
+  for (const { id, amount } of progress) {
+    if (amount < 0n) throw new InvalidInput('progress', 'must not be below zero');
+    if (!requirements.some((known) => known.id === id)) throw new InvalidInput('progress', 'is of no requirement');
+  }
   const facts: WageringFact[] = [];
   const after = requirements.map((requirement) => {
     const undone = progress.reduce((sum, { id, amount }) => (id === requirement.id ? sum + amount : sum), 0n);
     if (undone === 0n) return requirement;
-    if (undone < 0n || undone > requirement.target) throw new InvalidInput('progress', 'must be 0 to the target');
+    if (undone > requirement.target) throw new InvalidInput('progress', 'must not be above the target');
     // What was cleared, expired or forfeited stays over.
     if (requirement.status !== 'OPEN' && requirement.status !== 'MET') return requirement;
     const remaining = amountWithin('progress', requirement.remaining + undone);
@@ -141,19 +182,22 @@ function reverse(requirements: Requirements, progress: readonly Progress[]): Wag
     facts.push({ type: 'REVERSED', id: requirement.id, amount: units(undone) });
     return withRemaining(requirement, remaining);
   });
-  return { requirements: after, facts };
+  return { requirements: after, facts, takeBack: ZERO };
 }
 
 function withRemaining(requirement: Requirement, remaining: bigint): Requirement {
   return { ...requirement, remaining: units(remaining), status: remaining === 0n ? 'MET' : 'OPEN' };
 }
 
-function close(requirements: Requirements, status: RequirementStatus, isClosed: (requirement: Requirement) => boolean): Wagering {
-  const closed = requirements.filter((requirement) => requirement.status === 'OPEN' && isClosed(requirement));
+function autoClear(
+  requirements: Requirements,
+  { total, hasOpenBets }: WageringEvent & { type: 'BALANCE' },
+  { autoClearBelow }: WageringTerms,
+): Wagering {
+  const closed = total < autoClearBelow && !hasOpenBets ? requirements.filter(({ status }) => status === 'OPEN') : [];
   return {
-    requirements: requirements.map((requirement) =>
-      closed.includes(requirement) ? { ...requirement, remaining: ZERO, status } : requirement,
-    ),
-    facts: closed.map(({ id }) => ({ type: status, id })),
+    requirements: requirements.map((each) => (closed.includes(each) ? { ...each, remaining: ZERO, status: 'AUTO_CLEARED' } : each)),
+    facts: closed.map(({ id }) => ({ type: 'AUTO_CLEARED', id })),
+    takeBack: ZERO,
   };
 }

@@ -1,5 +1,5 @@
-import { InvalidInput, invariant, type RandomSource } from '@tessera/kernel';
-import { checkCount } from '../payment/checked.ts';
+import { DomainError, InvalidInput, type RandomSource } from '@tessera/kernel';
+import { checkCount } from '../exact/index.ts';
 
 const WORDS = 2n ** 32n;
 /** A source that gives so many words of the thin rest in a row is no source of chance: fewer than one in 2^64. */
@@ -21,15 +21,22 @@ export interface Drawn {
   readonly position: number;
 }
 
-/** A position from 0 to total − 1, each with the same number of words: no bias at all. */
+/** The words are no draw: they would hardly ever come by chance. */
+export class UnlikelyWords extends DomainError {
+  constructor() {
+    super({ code: 'unlikely_words', kind: 'unavailable' });
+  }
+}
+
+/** A position from 0 to total − 1, each with the same number of words: no bias at all. @throws InvalidInput, UnlikelyWords */
 export function drawPosition(source: RandomSource, total: number): Drawn {
-  invariant(Number.isSafeInteger(total) && total >= 1 && BigInt(total) <= WORDS, 'a total is 1 to 2^32');
+  if (!Number.isSafeInteger(total) || total < 1 || BigInt(total) > WORDS) throw new InvalidInput('total', 'must be 1 to 2^32');
   const words: number[] = [];
   for (;;) {
     const word = source.nextUint32();
     words.push(word);
     if (isFairWord(word, total)) return { words, position: positionOfWord(word, total) };
-    invariant(words.length < MOST_REJECTED, 'a source of chance gives every word');
+    if (words.length >= MOST_REJECTED) throw new UnlikelyWords();
   }
 }
 
@@ -41,14 +48,14 @@ export function totalWeight(field: string, weights: readonly number[]): number {
   return total;
 }
 
-/** The first index whose weights, added up in order, are above the position. */
+/** The first index whose weights, added up in order, are above the position. @throws InvalidInput */
 export function indexAt(weights: readonly number[], position: number): number {
   let passed = 0;
   const index = weights.findIndex((weight) => {
     passed += weight;
     return position < passed;
   });
-  invariant(index >= 0, 'a position is below the total');
+  if (index < 0) throw new InvalidInput('position', 'must be below the total');
   return index;
 }
 

@@ -1,1 +1,3 @@
+export * from './amounts.ts';
+export * from './checks.ts';
 export * from './fraction.ts';

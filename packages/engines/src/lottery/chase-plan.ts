@@ -1,5 +1,5 @@
-import { type Amount, DomainError, InvalidInput, units } from '@tessera/kernel';
-import { type Fraction, fraction, plus } from '../exact/index.ts';
+import { type Amount, DomainError, InvalidInput } from '@tessera/kernel';
+import { amountWithin, type Fraction, fraction, plus } from '../exact/index.ts';
 import { MAX_MULTIPLE } from './ticket.ts';
 
 /** How the multiple grows from draw to draw (rule book §1.0, chase). */
@@ -52,7 +52,7 @@ export function planChase(terms: ChaseTerms, how: ChaseKind): ChasePlan {
     if (multiple > BigInt(terms.maxMultiple ?? MAX_MULTIPLE)) throw new MultipleLimit(draw);
     spent += multiple * terms.cost;
     multiples.push(Number(multiple));
-    cumulativeCosts.push(units(spent));
+    cumulativeCosts.push(amountWithin('cost', spent));
   }
   return { multiples, cumulativeCosts };
 }
@@ -74,12 +74,14 @@ function multiplesOf({ startMultiple, cost }: ChaseTerms, how: ChaseKind): NextM
       return () => start;
     case 'double': {
       const { factor, every } = how;
-      if (!isCount(factor) || !isCount(every)) throw new InvalidInput('factor', 'whole numbers from 1');
+      if (!isCount(factor)) throw new InvalidInput('factor', 'a whole number from 1');
+      if (!isCount(every)) throw new InvalidInput('every', 'a whole number from 1');
       return (draw) => start * BigInt(factor) ** BigInt(Math.floor(draw / every));
     }
     case 'profit': {
       const { prize, rate } = how;
-      if (rate.numerator < 0n) throw new InvalidInput('rate', 'must not be below zero');
+      if (rate.numerator < 0n || rate.denominator <= 0n) throw new InvalidInput('rate', 'must not be below zero');
+      if (prize <= 0n) throw new InvalidInput('prize', 'must be above zero');
       // m·prize ≥ (spent + m·cost)(1 + rate), all times the rate's denominator.
       const { numerator, denominator } = plus(fraction(1n), rate);
       const gained = prize * denominator - cost * numerator;
@@ -89,6 +91,8 @@ function multiplesOf({ startMultiple, cost }: ChaseTerms, how: ChaseKind): NextM
         return needed > start ? needed : start;
       };
     }
+    default:
+      throw new InvalidInput('kind', 'same, double or profit');
   }
 }
 

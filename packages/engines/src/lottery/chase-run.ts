@@ -1,4 +1,5 @@
-import { type Amount, InvalidInput, units } from '@tessera/kernel';
+import { type Amount, InvalidInput } from '@tessera/kernel';
+import { amountWithin } from '../exact/index.ts';
 
 export type ChasedDrawState = 'LOST' | 'WON' | 'VOID' | 'CANCELLED_STOP' | 'CANCELLED_USER';
 
@@ -46,10 +47,10 @@ export function runChase(draws: readonly ChasedDraw[], { stopOnWin, cancelledFro
   }
   return {
     states,
-    frozen: units(totals.frozen),
-    spent: units(totals.spent),
-    refunded: units(totals.refunded),
-    payout: units(totals.payout),
+    frozen: amountWithin('cost', totals.frozen),
+    spent: amountWithin('cost', totals.spent),
+    refunded: amountWithin('cost', totals.refunded),
+    payout: amountWithin('payout', totals.payout),
   };
 }
 

@@ -2,9 +2,8 @@ import { type Amount, InvalidInput, units } from '@tessera/kernel';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fraction } from '../exact/index.ts';
-import { type ChaseTerms, MultipleLimit, planChase, ProfitImpossible } from './chase-plan.ts';
+import { type ChaseKind, type ChaseTerms, MultipleLimit, planChase, ProfitImpossible } from './chase-plan.ts';
 import { type ChasedDraw, runChase } from './chase-run.ts';
-import { capPayouts } from './prize-cap.ts';
 
 const money = (whole: number): Amount => units(BigInt(whole) * 10_000n);
 const TERMS: ChaseTerms = { cost: money(2), draws: 5, startMultiple: 1 };
@@ -45,10 +44,34 @@ describe('a chase plan', () => {
     expect(() => planChase({ ...TERMS, startMultiple: 100_000 }, same)).toThrow(MultipleLimit);
     expect(() => planChase({ ...TERMS, maxMultiple: 8 }, { kind: 'double', factor: 3, every: 2 })).toThrow(MultipleLimit);
     expect(() => planChase(TERMS, { kind: 'profit', prize: money(2), rate: fraction(0n) })).toThrow(ProfitImpossible);
+    const refusal = (field: string) => expect.objectContaining({ details: expect.objectContaining({ field }) });
+    expect(() => planChase(TERMS, { kind: 'halve' } as unknown as ChaseKind)).toThrow(refusal('kind'));
+    for (const bad of [0, 1.5, Number.NaN]) {
+      expect(() => planChase(TERMS, { kind: 'double', factor: 2, every: bad })).toThrow(refusal('every'));
+      expect(() => planChase(TERMS, { kind: 'double', factor: bad, every: 2 })).toThrow(refusal('factor'));
+    }
+    expect(() => planChase(TERMS, { kind: 'profit', prize: money(-1), rate: fraction(0n) })).toThrow(refusal('prize'));
+    expect(() => planChase(TERMS, { kind: 'profit', prize: money(9), rate: fraction(-1n, 10n) })).toThrow(refusal('rate'));
+    expect(() => planChase({ ...TERMS, cost: units(10n ** 18n) }, same)).toThrow(refusal('cost'));
   });
 });
 
 describe('a chase', () => {
+  it('holds no more than an amount can', () => {
+    const most: ChasedDraw = { cost: units(10n ** 18n), payout: units(10n ** 18n), isVoid: false };
+    for (const [draws, field] of [
+      [[most, most], 'cost'],
+      [
+        [
+          { ...most, cost: units(1n) },
+          { ...most, cost: units(1n) },
+        ],
+        'payout',
+      ],
+    ] as const)
+      expect(() => runChase(draws, { stopOnWin: false })).toThrow(expect.objectContaining({ details: expect.objectContaining({ field }) }));
+  });
+
   const draw = (cost: number, payout: number, isVoid = false): ChasedDraw => ({ cost: money(cost), payout: money(payout), isVoid });
 
   it('stops after a win, and not after a void draw that would have won', () => {
@@ -76,9 +99,4 @@ describe('a chase', () => {
       }),
     );
   });
-});
-
-it('a cap pays in the order of settlement until it is used up', () => {
-  expect(capPayouts([money(60), money(60), money(60)], money(100))).toEqual([money(60), money(40), money(0)]);
-  expect(() => capPayouts([units(-1n)], money(1))).toThrow(InvalidInput);
 });

@@ -8,6 +8,8 @@ import { NOTHING, refunded, together, type Verdict, won } from './selection.ts';
 export interface Classes<Draw> {
   readonly count: number;
   of(draw: Draw): number;
+  /** Whether draws of a lunar year can be of the class, where that moves with the year. */
+  readonly isIn?: (ofClass: number, lunarYear: number) => boolean;
   /** Draws of each class, where all draws are too many to go through. */
   readonly weights?: readonly number[];
 }
@@ -21,6 +23,7 @@ export interface ItemRule<Draw> {
   readonly size?: SizeLimits;
   readonly refundChances?: Rule<Draw>['refundChances'];
   readonly paysPerDie?: boolean;
+  readonly chancesIn?: Rule<Draw>['chancesIn'];
 }
 
 /** Each chosen item is a note, and the class of the draw decides over it. */
@@ -33,7 +36,10 @@ export function eachItem<Draw>({ alphabet, classes, judge, size = {}, ...rest }:
       return {
         notes: items.length,
         judge: (draw) => judgeClass(classes.of(draw)),
-        ceilings: () => Array.from({ length: classes.count }, (_, ofClass) => judgeClass(ofClass)),
+        ceilings: (lunarYear) =>
+          Array.from({ length: classes.count }, (_, ofClass) => ofClass)
+            .filter((ofClass) => lunarYear === undefined || (classes.isIn?.(ofClass, lunarYear) ?? true))
+            .map(judgeClass),
         ...(classes.weights ? { coverage: () => shareOf(classes.weights ?? [], (ofClass) => judgeClass(ofClass).wins.length > 0) } : {}),
       };
     },

@@ -1,5 +1,5 @@
 import { choose, maskOf, product, sizeOf, subsets, sum } from './counting.ts';
-import { type Alphabet, DIGITS, distinct, halves, itemsOf, readGroups, readNotes, readSet } from './grammar.ts';
+import { type Alphabet, bothParts, DIGITS, halves, readGroups, readNotes, readSet } from './grammar.ts';
 import type { Rule, Space } from './play.ts';
 import { NOTHING, repeated, together, won } from './selection.ts';
 
@@ -17,7 +17,8 @@ export function allDigits(length: number): Space<Digits> {
   };
 }
 
-function digitsOf(value: number, length: number): number[] {
+/** The last `length` digits of a number. */
+export function digitsOf(value: number, length: number): number[] {
   return Array.from({ length }, (_, index) => Math.floor(value / 10 ** (length - 1 - index)) % 10);
 }
 
@@ -146,11 +147,14 @@ export function anyPositions(count: number, length: number, rule: Rule<Digits>):
   const positionNumbers = new Map(Array.from({ length }, (_, index) => [String(index + 1), index]));
   return {
     space: allDigits(length),
+    mark: '@',
     read: (text) => {
       const [left, right] = halves(text, '@');
-      const items = itemsOf(left, positionNumbers);
-      const inner = rule.read(right);
-      const windows = [...subsets(distinct(items), count)];
+      const [positions, inner] = bothParts(
+        () => readSet(left, positionNumbers, { least: count }),
+        () => rule.read(right),
+      );
+      const windows = [...subsets(positions, count)];
       return {
         notes: windows.length * inner.notes,
         judge: (draw) => together(windows.map((window) => inner.judge(window.map((position) => draw[position] ?? 0)))),

@@ -1,7 +1,7 @@
 import { InvalidInput } from '@tessera/kernel';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DRAW_STATES, type DrawState, scheduledDraw, sellingDraw } from './draw-clock.ts';
+import { scheduledDraw, sellingDraw } from './draw-clock.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -44,13 +44,11 @@ describe('own-drawn games', () => {
     expect(() => sellingDraw({ intervalSeconds: 60, utcOffsetMinutes: 0 }, Number.NaN)).toThrow(InvalidInput);
     const hourly = { intervalSeconds: 1_200, utcOffsetMinutes: 0 };
     expect(scheduledDraw(hourly, 0, 72).drawAtMs).toBe(24 * HOUR_MS);
+    for (const dayMs of [1, 0.5, Number.NaN, -Infinity, -2 * 24 * HOUR_MS, Date.UTC(10_000, 0), 8.64e15])
+      expect(() => scheduledDraw(hourly, dayMs, 1)).toThrow(
+        expect.objectContaining({ details: expect.objectContaining({ field: 'dayMs' }) }),
+      );
+    expect(scheduledDraw(hourly, Date.UTC(9_999, 11, 31), 1).number).toBe('999912310001');
     for (const index of [0, 73, 1.5]) expect(() => scheduledDraw(hourly, 0, index)).toThrow(InvalidInput);
   });
-});
-
-it('every draw can end, and a void one stays void', () => {
-  const reached = new Set<DrawState>(['WAITING']);
-  for (const state of reached) for (const next of DRAW_STATES[state]) reached.add(next);
-  expect([...reached].toSorted()).toEqual(Object.keys(DRAW_STATES).toSorted());
-  expect(DRAW_STATES.VOID).toEqual([]);
 });

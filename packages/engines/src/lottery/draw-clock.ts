@@ -12,8 +12,9 @@ const CLOSE_BEFORE_SECONDS: ReadonlyMap<number, number> = new Map([
 ]);
 
 const DAY_SECONDS = 86_400;
-/** The last second of year 9999: later dates have no eight-digit form. */
-const LAST_MS = Date.UTC(10_000, 0) - 2 * DAY_SECONDS * 1_000;
+const DAY_MS = DAY_SECONDS * 1_000;
+/** Two days before year 10000: the local date of a draw that sells then still has eight digits. */
+const LAST_MS = Date.UTC(10_000, 0) - 2 * DAY_MS;
 
 export interface DrawSchedule {
   readonly intervalSeconds: number;
@@ -34,16 +35,18 @@ export function sellingDraw(schedule: DrawSchedule, nowMs: number): ScheduledDra
   const { offsetMs, closeBefore, interval } = checked(schedule);
   if (!Number.isFinite(nowMs) || nowMs < 0 || nowMs > LAST_MS) throw new InvalidInput('nowMs', 'a time from 1970 to 9999');
   const localMs = nowMs + offsetMs;
-  const dayMs = Math.floor(localMs / (DAY_SECONDS * 1_000)) * DAY_SECONDS * 1_000;
-  // Elapsed whole intervals of a sale that ends `closeBefore` early.
+  const dayMs = Math.floor(localMs / DAY_MS) * DAY_MS;
+  // Draws of the day whose sale has ended: each ends `closeBefore` seconds before its draw.
   const index = Math.floor((localMs - dayMs + closeBefore * 1_000) / (interval * 1_000)) + 1;
   const perDay = DAY_SECONDS / interval;
-  return index > perDay ? scheduledDraw(schedule, dayMs + DAY_SECONDS * 1_000, index - perDay) : scheduledDraw(schedule, dayMs, index);
+  return index > perDay ? scheduledDraw(schedule, dayMs + DAY_MS, index - perDay) : scheduledDraw(schedule, dayMs, index);
 }
 
 /** Draw `index`, from 1, of the local day that begins at `dayMs`, a UTC midnight that stands for the local one. @throws InvalidInput */
 export function scheduledDraw(schedule: DrawSchedule, dayMs: number, index: number): ScheduledDraw {
   const { offsetMs, closeBefore, interval } = checked(schedule);
+  if (!Number.isInteger(dayMs) || dayMs % DAY_MS !== 0 || dayMs < -DAY_MS || dayMs > LAST_MS + DAY_MS)
+    throw new InvalidInput('dayMs', 'the midnight of a day from 1970 to 9999');
   if (!Number.isInteger(index) || index < 1 || index > DAY_SECONDS / interval) throw new InvalidInput('index', 'a draw of the day');
   const drawAtMs = dayMs + index * interval * 1_000 - offsetMs;
   const date = new Date(dayMs).toISOString().slice(0, 10).replaceAll('-', '');
@@ -57,17 +60,3 @@ function checked({ intervalSeconds, utcOffsetMinutes }: DrawSchedule) {
     throw new InvalidInput('utcOffsetMinutes', 'whole minutes, at most 14 hours');
   return { offsetMs: utcOffsetMinutes * 60_000, closeBefore, interval: intervalSeconds };
 }
-
-export type DrawState = 'WAITING' | 'SELLING' | 'CLOSED' | 'DRAWN' | 'SETTLING' | 'SETTLED' | 'VOID' | 'RESETTLED';
-
-/** What may follow each state of a draw (rule book §1.0). */
-export const DRAW_STATES: Readonly<Record<DrawState, readonly DrawState[]>> = {
-  WAITING: ['SELLING', 'VOID'],
-  SELLING: ['CLOSED', 'VOID'],
-  CLOSED: ['DRAWN', 'VOID'],
-  DRAWN: ['SETTLING', 'VOID'],
-  SETTLING: ['SETTLED', 'VOID'],
-  SETTLED: ['RESETTLED'],
-  RESETTLED: ['RESETTLED'],
-  VOID: [],
-};

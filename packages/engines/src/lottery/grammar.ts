@@ -43,47 +43,77 @@ function numbers(from: number, to: number, width: number): Alphabet {
   return new Map(Array.from({ length: to - from + 1 }, (_, index) => [String(from + index).padStart(width, '0'), from + index]));
 }
 
-/** Two parts on either side of `@` (positions) or `#` (bankers). @throws SelectionRefused */
-export function halves(text: string, mark: '@' | '#'): [string, string] {
-  const [left, right, ...more] = text.split(mark);
+/** Two parts on either side of `@` (positions) or `#` (bankers). @throws SelectionRefused bad_format */
+export function halves(text: string, mark: Mark): [string, string] {
+  const [left, right, ...more] = text.split(mark, 3);
   if (left === undefined || right === undefined || more.length > 0) throw new SelectionRefused('bad_format', text);
   return [left, right];
 }
 
-/** Groups between `|`, exactly `count` of them. @throws SelectionRefused */
+/** Between positions and groups, or between bankers and legs. */
+export type Mark = '@' | '#';
+const MARKS = ['@', '#'] as const;
+
+/** @throws SelectionRefused for an empty text, and for marks that are not the play's own */
+export function checkMarks(text: string, own: Mark | undefined): void {
+  if (text === '') throw new SelectionRefused(own === undefined ? 'empty' : 'bad_format');
+  if (MARKS.some((mark) => mark !== own && text.includes(mark))) throw new SelectionRefused('bad_format', text);
+}
+
+/** Reads both parts of a selection; of the faults of the two, that one is told which is looked for first. @throws SelectionRefused */
+export function bothParts<Left, Right>(readLeft: () => Left, readRight: () => Right): [Left, Right] {
+  const [left, right] = [readOrRefusal(readLeft), readOrRefusal(readRight)];
+  if (left instanceof SelectionRefused) throw right instanceof SelectionRefused && right.stage < left.stage ? right : left;
+  if (right instanceof SelectionRefused) throw right;
+  return [left, right];
+}
+
+function readOrRefusal<Part>(read: () => Part): Part | SelectionRefused {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof SelectionRefused) return error;
+    throw error;
+  }
+}
+
+/** Groups between `|`, exactly `count` of them. @throws SelectionRefused bad_format */
 export function groupTexts(text: string, count: number): string[] {
-  refuseEmpty(text);
-  const groups = text.split('|');
+  const groups = text.split('|', count + 1);
   if (groups.length !== count) throw new SelectionRefused('bad_format', text);
   return groups;
 }
 
-export function refuseEmpty(text: string): void {
-  if (text === '') throw new SelectionRefused('empty');
+/** The items of a group as they were typed, and what each stands for. */
+export interface Items {
+  readonly texts: readonly string[];
+  readonly values: readonly number[];
 }
 
 /** The items of one group as they stand; an empty group has none. @throws SelectionRefused bad_item */
-export function itemsOf(text: string, alphabet: ItemValues): number[] {
-  if (text === '') return [];
-  return text.split(',').map((item) => {
+export function itemsOf(text: string, alphabet: ItemValues): Items {
+  const texts = text === '' ? [] : text.split(',');
+  const values = texts.map((item) => {
     const value = alphabet.get(item);
     if (value === undefined) throw new SelectionRefused('bad_item', item);
     return value;
   });
+  return { texts, values };
 }
 
-/** The items in ascending order. @throws SelectionRefused duplicate_item */
-export function distinct(items: readonly number[]): number[] {
-  const sorted = items.toSorted((left, right) => left - right);
-  const twice = sorted.find((item, index) => item === sorted[index - 1]);
-  if (twice !== undefined) throw new SelectionRefused('duplicate_item', String(twice));
-  return sorted;
+/** What the items stand for, in ascending order. @throws SelectionRefused duplicate_item */
+export function distinct({ texts, values }: Items): number[] {
+  const seen = new Set<number>();
+  for (const [index, value] of values.entries()) {
+    if (seen.has(value)) throw new SelectionRefused('duplicate_item', texts[index]);
+    seen.add(value);
+  }
+  return ascending(values);
 }
 
 /** One group of different items, at least one. @throws SelectionRefused */
 export function readSet(text: string, alphabet: ItemValues, { least = 1, most = Infinity }: SizeLimits = {}): number[] {
-  refuseEmpty(text);
-  const items = distinct(itemsOf(text, alphabet));
+  const [items = []] = readItems(text, 1, alphabet);
   if (items.length < least) throw new SelectionRefused('too_few', text);
   if (items.length > most) throw new SelectionRefused('too_many', text);
   return items;
@@ -94,10 +124,16 @@ export interface SizeLimits {
   readonly most?: number;
 }
 
-/** Groups of different items; an item may stand in several groups. @throws SelectionRefused */
+/** Groups of different items, as many as there are; an item may stand in several groups. @throws SelectionRefused */
+export function readItems(text: string, count: number, alphabet: ItemValues): number[][] {
+  return groupTexts(text, count)
+    .map((group) => itemsOf(group, alphabet))
+    .map(distinct);
+}
+
+/** Groups of different items, none of them empty, or not all where some may be. @throws SelectionRefused */
 export function readGroups(text: string, { count, alphabet, mayBeEmpty = false }: GroupRules): number[][] {
-  const items = groupTexts(text, count).map((group) => itemsOf(group, alphabet));
-  const groups = items.map(distinct);
+  const groups = readItems(text, count, alphabet);
   if (groups.every((group) => group.length === 0) || (!mayBeEmpty && groups.some((group) => group.length === 0)))
     throw new SelectionRefused('too_few', text);
   return groups;
@@ -111,10 +147,10 @@ export interface GroupRules {
 
 /** Bankers, which are in every note, and legs; no item is both. @throws SelectionRefused */
 export function readBankers(text: string, alphabet: Alphabet, { noteSize }: { readonly noteSize: number }): Bankers {
-  const [left, right] = halves(text, '#');
-  const items = [itemsOf(left, alphabet), itemsOf(right, alphabet)] as const;
-  distinct(items.flat());
-  const [bankers, legs] = [distinct(items[0]), distinct(items[1])];
+  const [left = '', right = ''] = halves(text, '#').flatMap((half) => groupTexts(half, 1));
+  const [first, second] = [itemsOf(left, alphabet), itemsOf(right, alphabet)];
+  distinct({ texts: [...first.texts, ...second.texts], values: [...first.values, ...second.values] });
+  const [bankers, legs] = [ascending(first.values), ascending(second.values)];
   if (bankers.length < 1 || bankers.length + legs.length <= noteSize) throw new SelectionRefused('too_few', text);
   if (bankers.length >= noteSize) throw new SelectionRefused('too_many', text);
   return { bankers, legs };
@@ -131,17 +167,19 @@ export interface Bankers {
  * @throws SelectionRefused
  */
 export function readNotes(text: string, { length, alphabet, separator, normal }: NoteRules): number[][] {
-  refuseEmpty(text);
-  const notes = text.split(',').map((typed) => {
+  const [list = ''] = groupTexts(text, 1);
+  if (list === '') throw new SelectionRefused('too_few');
+  const texts = list.split(',');
+  const notes = texts.map((typed) => {
     const items = typed.split(separator).map((item) => alphabet.get(item));
     const note = items.length === length && items.every((item) => item !== undefined) ? normal(items) : undefined;
     if (!note) throw new SelectionRefused('bad_item', typed);
     return note;
   });
   const seen = new Set<string>();
-  for (const note of notes) {
+  for (const [index, note] of notes.entries()) {
     const key = note.join();
-    if (seen.has(key)) throw new SelectionRefused('duplicate_note', key);
+    if (seen.has(key)) throw new SelectionRefused('duplicate_note', texts[index]);
     seen.add(key);
   }
   return notes;

@@ -29,6 +29,7 @@ export function numberSets<Draw>(rule: SetRule<Draw>): Rule<Draw> {
 export function numberSetsWithBankers<Draw>(rule: SetRule<Draw>): Rule<Draw> {
   return {
     space: rule.space,
+    mark: '#',
     read: (text) => {
       const { bankers, legs } = readBankers(text, rule.alphabet, { noteSize: rule.size });
       return setsOf(rule, maskOf(bankers), maskOf(legs));

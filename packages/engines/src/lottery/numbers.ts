@@ -1,6 +1,6 @@
 import { type Fraction, fraction, minus } from '../exact/index.ts';
-import { allDigits, type Digits, numberOf, TEN } from './digits.ts';
-import { digitRuns, DIGITS, distinct, itemsOf, readSet, refuseEmpty } from './grammar.ts';
+import { allDigits, type Digits, digitsOf, TEN } from './digits.ts';
+import { digitRuns, distinct, groupTexts, itemsOf, readSet } from './grammar.ts';
 import type { Rule } from './play.ts';
 import { NOTHING, SelectionRefused, won } from './selection.ts';
 
@@ -61,20 +61,17 @@ export function keyOfDigits(digits: Digits): number {
   return key;
 }
 
-export function digitsOf(text: string): number[] {
-  return Array.from(text, (char) => DIGITS.get(char) ?? 0);
-}
-
 /**
  * Numbers whose order does not matter; two of the same digits are the same note. Numbers of equal digits are taken only where told.
  * @throws SelectionRefused
  */
 export function readAnyOrder(text: string, length: number, { takesEqualDigits }: { readonly takesEqualDigits: boolean }): Digits[] {
-  refuseEmpty(text);
-  const numbers = itemsOf(text, digitRuns(length)).map((value) => digitsOf(String(value).padStart(length, '0')));
+  const [group = ''] = groupTexts(text, 1);
+  const items = itemsOf(group, digitRuns(length));
+  const numbers = items.values.map((value) => digitsOf(value, length));
   const refused = takesEqualDigits ? undefined : numbers.find((digits) => orderingsOf(digits) === 1);
   if (refused) throw new SelectionRefused('bad_item', refused.join(''));
-  distinct(numbers.map(numberOf));
+  distinct(items);
   const seen = new Set<number>();
   for (const digits of numbers) {
     if (seen.has(keyOfDigits(digits))) throw new SelectionRefused('duplicate_note', digits.join(''));

@@ -19,6 +19,10 @@ describe.each([...FAMILIES.values()].map((family) => [family.id, family] as cons
   });
 });
 
+it('a broken source ends a draw of different numbers', () => {
+  expect(() => drawResult('sea.my', { nextUint32: () => 0 })).toThrow('does not repeat');
+});
+
 // Bound: chi-squared exceeds these once in ten thousand seeds; the seed is fixed.
 describe('own draws favour no number', () => {
   it.each([

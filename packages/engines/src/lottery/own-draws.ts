@@ -1,4 +1,4 @@
-import { InvalidInput, type RandomSource } from '@tessera/kernel';
+import { InvalidInput, invariant, type RandomSource } from '@tessera/kernel';
 import { integerBelow, shuffle } from '../fair/integers.ts';
 import type { HmacSha256 } from '../fair/hashing.ts';
 import { createStream } from '../fair/streams.ts';
@@ -74,10 +74,16 @@ function list(source: RandomSource, count: number, length: number): string[] {
   return Array.from({ length: count }, () => number(source, length));
 }
 
+/** Far more than a source ever needs that is random: it takes 23 of 10,000 numbers. */
+const MOST_TRIES = 1_000;
+
 /** A number that came already is drawn again. */
 function differentNumbers(source: RandomSource, count: number, length: number): string[] {
   const drawn = new Set<string>();
-  while (drawn.size < count) drawn.add(number(source, length));
+  for (let tries = 0; drawn.size < count; tries += 1) {
+    invariant(tries < MOST_TRIES, 'a random source does not repeat a few numbers for ever');
+    drawn.add(number(source, length));
+  }
   return [...drawn];
 }
 

@@ -1,5 +1,6 @@
 import { DomainError, InvalidInput } from '@tessera/kernel';
 import { fraction, type Fraction } from '../exact/index.ts';
+import { checkMarks, type Mark } from './grammar.ts';
 import { type Selection, SelectionRefused } from './selection.ts';
 
 /** The beginning of the ids of its plays. */
@@ -30,12 +31,15 @@ export interface Tier {
   readonly defaultOdds?: TierOdds;
   /** That the stake of one note goes back. */
   readonly refundChance: Fraction;
+  /** A pool may pay it, and its odds be 0. */
+  readonly isPooled: boolean;
 }
 
 /** Every draw that matters to a play, each as likely as the others. */
 export interface Space<Draw = unknown> {
   readonly size: number;
-  draws(): Iterable<Draw>;
+  /** Of a lunar year, where draws belong to one; of the catalogue's year unless told. */
+  draws(lunarYear?: number): Iterable<Draw>;
 }
 
 /** One way to bet on the draws of a family. */
@@ -54,23 +58,37 @@ export interface Play<Draw = unknown> {
   readonly sharedTiers: readonly (readonly string[])[];
   /** A note pays its profit once for each die that shows its number. */
   readonly paysPerDie: boolean;
+  /** Chances by tier in a lunar year, where they move with it. @throws InvalidInput for a year that is not known */
+  readonly chancesIn?: (lunarYear: number) => Readonly<Record<string, Fraction>>;
   /** Missing where the draws are too many to go through for one ticket. */
   readonly space?: Space<Draw>;
   /** @throws SelectionRefused */
-  read(text: string): Selection<Draw>;
+  read(text: string, limits?: ReadLimits): Selection<Draw>;
 }
+
+export interface ReadLimits {
+  /** Selections of more notes are refused; 100,000 unless told, and never more. */
+  readonly maxNotes?: number;
+}
+
+export const MAX_NOTES = 100_000;
 
 /** What the code adds to the catalogue's facts about a play. */
 export interface Rule<Draw> {
   readonly read: (text: string) => Selection<Draw>;
   readonly space?: Space<Draw>;
+  /** What the play's selections have in their middle, if anything. */
+  readonly mark?: Mark;
   readonly refundChances?: Readonly<Record<string, Fraction>> | undefined;
   readonly sharedTiers?: readonly (readonly string[])[];
   readonly paysPerDie?: boolean;
+  readonly chancesIn?: Play['chancesIn'];
 }
 
 export interface Family<Draw = unknown> {
   readonly id: FamilyId;
+  /** Of its rules: a ticket is settled by the version under which it was taken. */
+  readonly version: number;
   readonly plays: ReadonlyMap<string, Play<Draw>>;
   /** Reads a result as results are published. @throws InvalidDraw */
   readDraw(input: unknown): Draw;
@@ -94,8 +112,23 @@ export interface CatalogueEntry {
   readonly tiers: Readonly<Record<string, { readonly chance: string; readonly defaultOdds?: string } | undefined>>;
 }
 
-/** Longer selections are not read: the largest that is allowed has 100,000 notes of at most twelve two-digit numbers. */
-const MAX_LENGTH = 4_000_000;
+/** A note is at most twelve numbers of two digits, each with what parts it from the next. */
+const NOTE_LENGTH = 36;
+/** More than any selection has whose items are not a note each. */
+const MOST_SHARED_ITEMS = 1_000;
+
+/**
+ * A text that is too long for so many notes is not looked at any further, whatever else is wrong with it.
+ * @throws SelectionRefused, InvalidInput
+ */
+function checkLength(text: string, maxNotes: number): void {
+  if (!Number.isInteger(maxNotes) || maxNotes < 1 || maxNotes > MAX_NOTES) throw new InvalidInput('maxNotes', `1 to ${MAX_NOTES}`);
+  const mostItems = Math.max(maxNotes, MOST_SHARED_ITEMS);
+  if (text.length > mostItems * NOTE_LENGTH) throw new SelectionRefused('too_many', text);
+  let items = 1;
+  for (let comma = text.indexOf(','); comma !== -1; comma = text.indexOf(',', comma + 1)) items += 1;
+  if (items > mostItems) throw new SelectionRefused('too_many', text);
+}
 
 /** Joins the facts of the catalogue and the rules of the code: each play has both. */
 export function definePlays<Draw>(
@@ -115,22 +148,29 @@ function definePlay<Draw>(entry: CatalogueEntry, rule: Rule<Draw> | undefined): 
     ...entry,
     mode,
     tiers: new Map(
-      Object.entries(tiers).map(([tier, facts]) => [
-        tier,
-        {
-          chance: chanceOf(facts?.chance ?? ''),
-          refundChance: rule.refundChances?.[tier] ?? fraction(0n),
-          ...(facts?.defaultOdds === undefined ? {} : { defaultOdds: parseTierOdds(facts.defaultOdds) }),
-        },
-      ]),
+      Object.entries(tiers).map(([tier, facts]) => {
+        const defaultOdds = facts?.defaultOdds === undefined ? undefined : parseTierOdds(facts.defaultOdds);
+        return [
+          tier,
+          {
+            chance: chanceOf(facts?.chance ?? ''),
+            refundChance: rule.refundChances?.[tier] ?? fraction(0n),
+            isPooled: defaultOdds === 0n,
+            ...(defaultOdds === undefined ? {} : { defaultOdds }),
+          },
+        ];
+      }),
     ),
     sharedTiers: rule.sharedTiers ?? [],
     paysPerDie: rule.paysPerDie ?? false,
+    ...(rule.chancesIn ? { chancesIn: rule.chancesIn } : {}),
     ...(rule.space ? { space: rule.space } : {}),
-    read(text) {
-      if (text.length > MAX_LENGTH) throw new SelectionRefused('too_many');
+    read(text, { maxNotes = MAX_NOTES } = {}) {
+      checkMarks(text, rule.mark);
+      checkLength(text, maxNotes);
       const selection = rule.read(text);
       if (selection.notes < 1) throw new SelectionRefused('too_few', text);
+      if (selection.notes > maxNotes) throw new SelectionRefused('too_many', text);
       return selection;
     },
   };

@@ -36,6 +36,10 @@ describe('a family', () => {
     );
   });
 
+  it('says the version of its rules', () => {
+    expect(new Set([...FAMILIES.values()].map(({ version }) => version))).toEqual(new Set([1]));
+  });
+
   it('holds every play once', () => {
     const ids = [...FAMILIES.values()].flatMap(({ plays }) => [...plays.keys()]);
     expect([ids.length, new Set(ids).size]).toEqual([499, 499]);

@@ -1,10 +1,11 @@
 import { InvalidInput } from '@tessera/kernel';
 import { describe, expect, it } from 'vitest';
-import { decimalText, fraction, fractionText } from '../exact/index.ts';
+import { compare, decimalText, fraction, fractionText, minus, plus, times } from '../exact/index.ts';
 import { coverageOf, coversMoreThan } from './coverage.ts';
+import { elementCounts } from './lhc/index.ts';
 import { parseTierOdds } from './play.ts';
 import { FAMILIES, getPlay } from './registry.ts';
-import { checkOddsTable, notesOf, oddsOnDisc, returnOfNote, returnOfPrizeGroup, ReturnAboveStake } from './returns.ts';
+import { checkOddsTable, DISC_REBATES, notesOf, oddsOnDisc, returnOfNote, returnOfPrizeGroup, ReturnAboveStake } from './returns.ts';
 
 const CREDIT_PLAYS = [...FAMILIES.values()].flatMap(({ plays }) => [...plays.values()]).filter(({ mode }) => mode === 'credit');
 
@@ -23,23 +24,78 @@ describe('returns', () => {
 
   it('count the stakes that go back on a tie', () => {
     expect(fractionText(returnOfNote(getPlay('ssc.c.lh.12'), ['DT'], { DT: 20_000n }))).toBe('1/1');
-    expect(() => checkOddsTable(getPlay('ssc.c.lh.12'), { DT: 20_000n, TIE: 0n }, fraction(0n))).not.toThrow();
-    expect(() => checkOddsTable(getPlay('ssc.c.lh.12'), { DT: 20_001n, TIE: 0n }, fraction(0n))).toThrow(ReturnAboveStake);
-    expect(() => checkOddsTable(getPlay('ssc.c.lh.12'), { DT: 20_000n, TIE: 0n }, fraction(1n, 10_000n))).toThrow(ReturnAboveStake);
+    expect(() => checkOddsTable(getPlay('ssc.c.lh.12'), { DT: 20_000n, TIE: 10_000n }, fraction(0n))).not.toThrow();
+    expect(() => checkOddsTable(getPlay('ssc.c.lh.12'), { DT: 20_001n, TIE: 10_000n }, fraction(0n))).toThrow(ReturnAboveStake);
+    expect(() => checkOddsTable(getPlay('ssc.c.lh.12'), { DT: 20_000n, TIE: 10_000n }, fraction(1n, 10_000n))).toThrow(ReturnAboveStake);
     expect(() => checkOddsTable(getPlay('ssc.c.lh.12'), { DT: 20_000n }, fraction(0n))).toThrow(InvalidInput);
   });
 
-  it('are the same on every disc, but for the truncated decimals', () => {
-    const [play, odds] = [getPlay('ssc.c.ball1'), parseTierOdds('9.9')];
-    const tier = play.tiers.get('NUM');
-    if (!tier) throw new Error('a ball has numbers');
-    expect((['A', 'B', 'C', 'D'] as const).map((disc) => oddsOnDisc(odds, tier, disc))).toEqual([99_000n, 97_000n, 95_000n, 93_000n]);
-    expect(oddsOnDisc(1_000n, tier, 'D')).toBe(0n);
+  it.each(CREDIT_PLAYS.map((play) => [play.id, play] as const))('%s returns the same on every disc, rebate and all', (id, play) => {
+    const [ofDiscA, cut] = [defaultsOf(id), fraction(1n, 10_000n)];
+    expect(oddsOnDisc(play, ofDiscA, 'A')).toEqual(ofDiscA);
+    for (const disc of ['B', 'C', 'D'] as const) {
+      const moved = oddsOnDisc(play, ofDiscA, disc);
+      for (const tiers of notesOf(play).filter(([first = '']) => first in moved)) {
+        const lost = minus(returnOfNote(play, tiers, ofDiscA), plus(returnOfNote(play, tiers, moved), DISC_REBATES[disc]));
+        // Less than a ten-thousandth of each tier's odds is cut off, in the house's favour.
+        const most = plus(...tiers.map((tier) => (play.paysPerDie ? cut : times(cut, play.tiers.get(tier)?.chance ?? cut))));
+        expect(compare(lost, fraction(0n)) >= 0 && compare(lost, most) <= 0).toBe(true);
+      }
+    }
+  });
+
+  it('fall by the rebate times the price over the chance', () => {
+    const ball = getPlay('ssc.c.ball1');
+    const odds = { NUM: parseTierOdds('9.9'), TWO: parseTierOdds('1.98') };
+    expect((['A', 'B', 'C', 'D'] as const).map((disc) => oddsOnDisc(ball, odds, disc)['NUM'])).toEqual([
+      99_000n,
+      97_000n,
+      95_000n,
+      93_000n,
+    ]);
+    // A price of 27 and 27 numbers of a hundred: 0.02 · 27 ÷ 0.27.
+    expect(oddsOnDisc(getPlay('vn.n.lo2'), { HIT: 990_000n }, 'B')).toEqual({ HIT: 970_000n });
+    // Half a die shows the number: 0.02 ÷ 0.5.
+    expect(oddsOnDisc(getPlay('k3.c.sanjun'), { WIN: 19_600n }, 'B')).toEqual({ WIN: 19_200n });
+  });
+
+  it('that are too low to fall by the rebate are left out, and there are four discs', () => {
+    const [ball, dice] = [getPlay('ssc.c.ball1'), getPlay('k3.c.sanjun')];
+    expect(oddsOnDisc(ball, { NUM: 5_000n, TWO: 19_800n }, 'D')).toEqual({ TWO: 18_600n });
+    expect(oddsOnDisc(ball, { NUM: 6_000n, TWO: 19_800n }, 'D')).toEqual({ TWO: 18_600n });
+    expect([oddsOnDisc(dice, { WIN: 11_199n }, 'D'), oddsOnDisc(dice, { WIN: 11_200n }, 'D')]).toEqual([{}, { WIN: 10_000n }]);
+    // The only tiers whose default odds return less than 6 %.
+    const left = CREDIT_PLAYS.flatMap((play) =>
+      [...play.tiers.keys()].filter((tier) => !(tier in oddsOnDisc(play, defaultsOf(play.id), 'D'))).map((tier) => `${play.id} ${tier}`),
+    );
+    expect(left).toEqual(['lhc.zcount Z2', 'lhc.zcount Z3']);
+    for (const disc of ['E', 'toString', '']) expect(() => oddsOnDisc(ball, defaultsOf('ssc.c.ball1'), disc as 'A')).toThrow(InvalidInput);
+  });
+
+  it('of a play that pays for each die need odds from 1', () => {
+    expect(fractionText(returnOfNote(getPlay('k3.c.sanjun'), ['WIN'], { WIN: 10_000n }))).toBe('91/216');
+    expect(() => returnOfNote(getPlay('k3.c.sanjun'), ['WIN'], { WIN: 9_999n })).toThrow(InvalidInput);
+  });
+
+  it('move with the lunar year where chances do', () => {
+    const [play, odds] = [getPlay('lhc.te_element'), defaultsOf('lhc.te_element')];
+    expect(() => checkOddsTable(play, odds, fraction(0n), { lunarYear: 2026 })).not.toThrow();
+    expect(() => checkOddsTable(play, odds, fraction(0n), { lunarYear: 2031 })).toThrow(ReturnAboveStake);
+    expect(() => checkOddsTable(play, odds, fraction(0n), { lunarYear: 2019 })).toThrow(InvalidInput);
+    for (let lunarYear = 2020; lunarYear <= 2035; lunarYear += 1)
+      for (const [tier, count] of Object.entries(elementCounts(lunarYear)))
+        expect(returnOfNote(play, [tier], { [tier]: 49_000n }, { lunarYear })).toEqual(fraction(BigInt(count), 10n));
+    const moved = oddsOnDisc(play, odds, 'B', { lunarYear: 2031 });
+    expect(Number(moved['METAL'])).toBeCloseTo(46_550 - (200 * 49) / elementCounts(2031).METAL, -1);
+    expect([...play.tiers.keys()].map((tier) => play.chancesIn?.(2026)[tier])).toEqual(
+      [...play.tiers.values()].map(({ chance }) => chance),
+    );
   });
 
   it('of official mode are the prize group over 2000', () => {
     expect(decimalText(returnOfPrizeGroup(1_960), 2)).toBe('0.98');
-    expect(() => returnOfPrizeGroup(1_962)).toThrow(InvalidInput);
+    expect(decimalText(returnOfPrizeGroup(1_700), 2)).toBe('0.85');
+    for (const group of [1_962, 1_698, 1_701, 1_900.5, Number.NaN, Infinity]) expect(() => returnOfPrizeGroup(group)).toThrow(InvalidInput);
   });
 });
 
@@ -57,4 +113,39 @@ describe('coverage', () => {
     expect(coversMoreThan(play, play.read('0,1,2,3,4,5,6,7,8'), fraction(4n, 5n))).toBe(true);
     expect(coversMoreThan(play, play.read('B,S'), fraction(4n, 5n))).toBe(true);
   });
+
+  it('of elements and zodiacs is that of the lunar year', () => {
+    const [elements, zodiacs] = [getPlay('lhc.te_element'), getPlay('lhc.te_zodiac')];
+    for (let lunarYear = 2020; lunarYear <= 2035; lunarYear += 1) {
+      const counts = elementCounts(lunarYear);
+      const covered = fraction(BigInt(counts.METAL + counts.FIRE), 49n);
+      const selection = elements.read('METAL,FIRE');
+      expect(coverageOf(elements, selection, { lunarYear })).toEqual(covered);
+      expect(coversMoreThan(elements, selection, times(covered, fraction(999n, 1_000n)), { lunarYear })).toBe(true);
+      expect(coversMoreThan(elements, selection, covered, { lunarYear })).toBe(false);
+    }
+    expect(coverageOf(zodiacs, zodiacs.read('RAT'), { lunarYear: 2032 })).toEqual(fraction(5n, 49n));
+    expect(coverageOf(zodiacs, zodiacs.read('RAT'))).toEqual(fraction(4n, 49n));
+    expect(() => coverageOf(zodiacs, zodiacs.read('RAT'), { lunarYear: 2036 })).toThrow(InvalidInput);
+  });
+
+  it('adds up what one note can win in several tiers before it takes the short way', () => {
+    const play = getPlay('sea.my.big');
+    const selection = play.read(Array.from({ length: 700 }, (_, number) => String(number).padStart(4, '0')).join());
+    expect(decimalText(coverageOf(play, selection), 2)).toBe('0.81');
+    expect(coversMoreThan(play, selection, fraction(4n, 5n))).toBe(true);
+  });
+
+  it.each([...FAMILIES.values()].flatMap(({ plays }) => [...plays.values()]).map((play) => [play.id, play] as const))(
+    '%s can be counted exactly',
+    (_, play) => {
+      const selection = play.read(play.example);
+      expect(play.space !== undefined || selection.coverage !== undefined).toBe(true);
+      if (selection.coverage === undefined && (play.space?.size ?? 0) > 10_000) return;
+      // The short way never says less than the count: tiers that one note can win are all declared.
+      const covered = coverageOf(play, selection);
+      expect(coversMoreThan(play, selection, covered)).toBe(false);
+      expect(coversMoreThan(play, selection, times(covered, fraction(999n, 1_000n)))).toBe(true);
+    },
+  );
 });

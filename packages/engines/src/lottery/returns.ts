@@ -1,7 +1,8 @@
 import { DomainError, InvalidInput } from '@tessera/kernel';
-import { compare, type Fraction, fraction, minus, over, plus, times } from '../exact/index.ts';
-import type { Play, Tier, TierOdds } from './play.ts';
-import { MAX_PRIZE_GROUP } from './ticket.ts';
+import { compare, type Fraction, fraction, minus, over, plus, times, ZERO_FRACTION } from '../exact/index.ts';
+import { leastOddsOf, ODDS_ONE, type OddsTable, oddsOfTier } from './odds-table.ts';
+import type { Play, TierOdds } from './play.ts';
+import { checkPrizeGroup, MAX_PRIZE_GROUP } from './ticket.ts';
 
 /** A table of odds with which a note would return more than it costs. */
 export class ReturnAboveStake extends DomainError {
@@ -14,31 +15,69 @@ export class ReturnAboveStake extends DomainError {
 export const DISC_REBATES = { A: fraction(0n), B: fraction(2n, 100n), C: fraction(4n, 100n), D: fraction(6n, 100n) } as const;
 export type Disc = keyof typeof DISC_REBATES;
 
-const ODDS_ONE = 10_000n;
+const ONE = fraction(1n);
+/** Of three dice, how many show one number on average. */
+const DICE_SHOWN = fraction(3n, 6n);
 
-/** Odds of disc A moved to another disc: lower by rebate ÷ chance, truncated to four decimals, never below 0. */
-export function oddsOnDisc(ofDiscA: TierOdds, { chance }: Tier, disc: Disc): TierOdds {
-  const lower = over(DISC_REBATES[disc], chance);
-  const moved = minus(fraction(ofDiscA), times(lower, fraction(ODDS_ONE)));
-  return moved.numerator <= 0n ? 0n : moved.numerator / moved.denominator;
+export interface ReturnOptions {
+  /** Where chances move with the lunar year, those of this one; else the catalogue's. */
+  readonly lunarYear?: number;
 }
 
-/** The part of the stake that one note of these tiers returns on average: its wins and its refunds. */
-export function returnOfNote(play: Play, tiers: readonly string[], odds: Readonly<Record<string, TierOdds>>): Fraction {
-  const parts = tiers.map((name) => {
-    const tier = play.tiers.get(name);
-    const ofTier = odds[name];
-    if (!tier || ofTier === undefined || ofTier < 0n) throw new InvalidInput('odds', `none for the tier ${name}`);
-    return plus(winsOf(play, tier, fraction(ofTier, ODDS_ONE)), tier.refundChance);
+/**
+ * A table of disc A moved to another disc: each note returns less by exactly the rebate, so that odds and rebate together return what
+ * disc A does, but for what is cut off after four decimals. Tiers that one note can win fall by the same part of their odds. Tiers that
+ * return too little to fall by so much are left out: nobody can bet on them on that disc.
+ * @throws InvalidInput
+ */
+export function oddsOnDisc(play: Play, ofDiscA: OddsTable, disc: Disc, options: ReturnOptions = {}): OddsTable {
+  if (!Object.hasOwn(DISC_REBATES, disc)) throw new InvalidInput('disc', Object.keys(DISC_REBATES).join());
+  const rebate = DISC_REBATES[disc];
+  return Object.fromEntries(notesOf(play).flatMap((tiers) => loweredBy(rebate, { play, tiers, odds: ofDiscA, options })));
+}
+
+/** Tiers that one note can win, under a table of odds. */
+interface Note {
+  readonly play: Play;
+  readonly tiers: readonly string[];
+  readonly odds: OddsTable;
+  readonly options: ReturnOptions;
+}
+
+function loweredBy(rebate: Fraction, note: Note): (readonly [string, TierOdds])[] {
+  const { play, tiers, odds } = note;
+  const wins = plus(...tiers.map((name) => winsOf(note, name)));
+  if (compare(wins, rebate) < 0) return [];
+  const kept = wins.numerator === 0n ? ONE : over(minus(wins, rebate), wins);
+  const moved = tiers.map((name) => {
+    const ofTier = fraction(oddsOfTier(play, name, odds), ODDS_ONE);
+    return [name, truncatedOdds(play.paysPerDie ? minus(ofTier, over(rebate, DICE_SHOWN)) : times(ofTier, kept))] as const;
   });
-  return plus(...parts);
+  return moved.every(([name, ofTier]) => ofTier >= leastOddsOf(play, name)) ? moved : [];
 }
 
-/** A note on three dice that pays for each die returns, on average, the chance of a win and half the stake's dice in profits. */
-function winsOf({ paysPerDie, notePrice }: Play, { chance }: Tier, odds: Fraction): Fraction {
-  if (!paysPerDie) return over(times(chance, odds), fraction(BigInt(notePrice)));
-  const diceShown = fraction(3n, 6n);
-  return plus(chance, times(diceShown, minus(odds, fraction(1n))));
+function truncatedOdds({ numerator, denominator }: Fraction): TierOdds {
+  return (numerator * ODDS_ONE) / denominator;
+}
+
+/** The part of the stake that one note of these tiers returns on average: its wins and its refunds. @throws InvalidInput */
+export function returnOfNote(play: Play, tiers: readonly string[], odds: OddsTable, options: ReturnOptions = {}): Fraction {
+  const note = { play, tiers, odds, options };
+  return plus(...tiers.map((name) => plus(winsOf(note, name), play.tiers.get(name)?.refundChance ?? ZERO_FRACTION)));
+}
+
+/** A note that pays for each die returns its stake when it wins, and its profit for every die that shows the number. */
+function winsOf({ play, odds, options }: Note, name: string): Fraction {
+  const ofTier = fraction(oddsOfTier(play, name, odds), ODDS_ONE);
+  const chance = chanceOf(play, name, options);
+  if (!play.paysPerDie) return over(times(chance, ofTier), fraction(BigInt(play.notePrice)));
+  return plus(chance, times(DICE_SHOWN, minus(ofTier, ONE)));
+}
+
+/** Of one note of a tier to win. */
+export function chanceOf(play: Play, name: string, { lunarYear }: ReturnOptions): Fraction {
+  const ofYear = lunarYear === undefined ? undefined : play.chancesIn?.(lunarYear);
+  return ofYear?.[name] ?? play.tiers.get(name)?.chance ?? ZERO_FRACTION;
 }
 
 /** Notes of a play by the tiers that each of them can win. */
@@ -48,13 +87,13 @@ export function notesOf(play: Play): readonly (readonly string[])[] {
 }
 
 /** Refuses odds that, with the rebate on the stake, return more than was staked (decision D16). @throws ReturnAboveStake, InvalidInput */
-export function checkOddsTable(play: Play, odds: Readonly<Record<string, TierOdds>>, rebate: Fraction): void {
+export function checkOddsTable(play: Play, odds: OddsTable, rebate: Fraction, options: ReturnOptions = {}): void {
   for (const tiers of notesOf(play))
-    if (compare(plus(returnOfNote(play, tiers, odds), rebate), fraction(1n)) > 0) throw new ReturnAboveStake(play.id, tiers);
+    if (compare(plus(returnOfNote(play, tiers, odds, options), rebate), ONE) > 0) throw new ReturnAboveStake(play.id, tiers);
 }
 
-/** What official mode returns on average, rebate and all: the same for every prize group a player may choose. */
+/** What official mode returns on average, rebate and all: the same for every prize group a player may choose. @throws InvalidInput */
 export function returnOfPrizeGroup(maxPrizeGroup: number): Fraction {
-  if (maxPrizeGroup > MAX_PRIZE_GROUP) throw new InvalidInput('maxPrizeGroup', 'even, 1700 to 1960');
+  checkPrizeGroup('maxPrizeGroup', maxPrizeGroup, MAX_PRIZE_GROUP);
   return fraction(BigInt(maxPrizeGroup), 2_000n);
 }

@@ -4,10 +4,25 @@ import type { Fraction } from '../exact/index.ts';
 /** Why a selection cannot be a bet, in the order in which it is looked for (rule book §1.0, decision D34). */
 export type SelectionFault = 'empty' | 'bad_format' | 'bad_item' | 'duplicate_item' | 'duplicate_note' | 'too_few' | 'too_many';
 
-/** `part` quotes what was wrong. */
+/** Faults of one stage are looked for together. */
+const STAGES: Readonly<Record<SelectionFault, number>> = {
+  empty: 0,
+  bad_format: 1,
+  bad_item: 2,
+  duplicate_item: 3,
+  duplicate_note: 3,
+  too_few: 4,
+  too_many: 5,
+};
+
+/** `part` quotes what was wrong, as it was typed. */
 export class SelectionRefused extends DomainError {
+  /** A fault of a lower stage is told before one of a higher. */
+  readonly stage: number;
+
   constructor(fault: SelectionFault, part = '') {
     super({ code: fault, kind: 'invalid', details: { field: 'selection', part: part.slice(0, 40) } });
+    this.stage = STAGES[fault];
   }
 }
 
@@ -31,8 +46,11 @@ export interface Selection<Draw = unknown> {
   /** The number of bets: each is judged by itself. */
   readonly notes: number;
   judge(draw: Draw): Verdict;
-  /** No draw pays more than the dearest of these, whatever the tiers pay. */
-  ceilings(): readonly Verdict[];
+  /**
+   * No draw pays more than the dearest of these, whatever the tiers pay. They name no tier that the selection cannot win; with the lunar
+   * year, none that it cannot win in that year.
+   */
+  ceilings(lunarYear?: number): readonly Verdict[];
   /** The chance that some note wins, told by the rule where the draws are too many to count. */
   coverage?(): Fraction;
 }

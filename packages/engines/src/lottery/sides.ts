@@ -4,7 +4,10 @@ import { type Alphabet, codes } from './grammar.ts';
 /** Big, small, odd, even. */
 export const SIDES = codes('B', 'S', 'O', 'E');
 
-export const SIDE_TESTS: readonly ((value: number, firstBig: number) => boolean)[] = [
+/** The smallest big one of the digits 0 to 9. */
+export const FIRST_BIG_DIGIT = 5;
+
+const SIDE_TESTS: readonly ((value: number, firstBig: number) => boolean)[] = [
   (value, firstBig) => value >= firstBig,
   (value, firstBig) => value < firstBig,
   (value) => value % 2 === 1,

@@ -1,5 +1,7 @@
-import { type Amount, InvalidInput, units } from '@tessera/kernel';
-import type { Play, TierOdds } from './play.ts';
+import { type Amount, type Currency, InvalidInput, invariant, units } from '@tessera/kernel';
+import { amountWithin } from '../exact/index.ts';
+import { ODDS_ONE, type OddsTable, oddsOfTier } from './odds-table.ts';
+import type { Play } from './play.ts';
 import type { Selection, Verdict, Win } from './selection.ts';
 
 /** Official mode: a note pays unit × multiple × (prize group / 2000) / chance (rule book §1.0). */
@@ -14,8 +16,8 @@ export interface OfficialTerms {
 /** Credit mode: a note pays amount × odds. */
 export interface CreditTerms {
   readonly amount: Amount;
-  /** As they were when the ticket was taken, by tier. */
-  readonly odds: Readonly<Record<string, TierOdds>>;
+  /** As they were when the ticket was taken; tiers that the selection cannot win may be left out. */
+  readonly odds: OddsTable;
 }
 
 export type Terms = OfficialTerms | CreditTerms;
@@ -41,18 +43,39 @@ export const MIN_PRIZE_GROUP = 1_700;
 export const MAX_PRIZE_GROUP = 1_960;
 export const MAX_MULTIPLE = 99_999;
 const PRIZE_GROUP_BASE = 2_000n;
-const ODDS_ONE = 10_000n;
+
+/** What a note may cost in official mode, in thousandths of the currency: 2, 0.2, 0.02, 0.002 or 1 (rule book §1.0). */
+const NOTE_UNITS = [2_000n, 200n, 20n, 2n, 1_000n];
+
+/** The units of official mode in a currency, as far as its stored decimals reach. */
+export function officialUnits({ storedScale }: Currency): Amount[] {
+  const perUnit = 10n ** BigInt(storedScale);
+  return NOTE_UNITS.filter((thousandths) => (thousandths * perUnit) % 1_000n === 0n).map((thousandths) =>
+    units((thousandths * perUnit) / 1_000n),
+  );
+}
+
+export interface PriceOptions {
+  /** Of the draw, where tiers depend on it: only odds of tiers that the selection can win in that year are needed. */
+  readonly lunarYear?: number;
+  /** What a note may cost in official mode, usually `officialUnits` of the player's currency; any amount above zero unless told. */
+  readonly unitsAllowed?: readonly Amount[];
+}
 
 /** What a ticket costs and the most that it can return. @throws InvalidInput for terms that the play does not have */
-export function priceTicket(play: Play, selection: Selection, terms: Terms): PricedTicket {
+export function priceTicket(play: Play, selection: Selection, terms: Terms, { lunarYear, unitsAllowed }: PriceOptions = {}): PricedTicket {
   const price = priceOfNote(play, terms);
-  const stake = units(price * BigInt(selection.notes));
-  const returns = selection.ceilings().map((verdict) => payoutOf(play, verdict.wins, terms) + price * BigInt(verdict.refunded));
+  if ('unit' in terms && unitsAllowed && !unitsAllowed.includes(terms.unit)) throw new InvalidInput('unit', 'not a unit of the currency');
+  const stake = amountFrom(terms, price * BigInt(selection.notes));
+  const returns = selection.ceilings(lunarYear).map((verdict) => payoutOf(play, verdict.wins, terms) + price * BigInt(verdict.refunded));
   return {
     notes: selection.notes,
     stake,
     rebate: rebateOf(stake, terms),
-    maxReturn: units(returns.reduce((most, value) => (value > most ? value : most), 0n)),
+    maxReturn: amountFrom(
+      terms,
+      returns.reduce((most, value) => (value > most ? value : most), 0n),
+    ),
   };
 }
 
@@ -62,17 +85,25 @@ export function settleTicket<Draw>(play: Play<Draw>, selection: Selection<Draw>,
 }
 
 function pay(play: Play, { wins, refunded }: Verdict, terms: Terms): SettledTicket {
+  checkTerms(play.mode, terms);
+  const refund = refunded === 0 ? 0n : priceOfNote(play, terms) * BigInt(refunded);
   return {
     wins,
-    payout: payoutOf(play, wins, terms),
+    payout: amountFrom(terms, payoutOf(play, wins, terms)),
     refundedNotes: refunded,
-    refund: units(priceOfNote(play, terms) * BigInt(refunded)),
+    refund: amountFrom(terms, refund),
   };
 }
 
-/** What one winning note of a tier pays, truncated for display: the ticket is truncated over all its notes. */
+/** What one winning note of a tier pays, truncated for display: the ticket is truncated over all its notes. @throws InvalidInput */
 export function prizeOfNote(play: Play, win: Omit<Win, 'count'>, terms: Terms): Amount {
-  return payoutOf(play, [{ ...win, count: 1 }], terms);
+  checkTerms(play.mode, terms);
+  return amountFrom(terms, payoutOf(play, [{ ...win, count: 1 }], terms));
+}
+
+/** A sum that no amount can hold is laid to what one note costs. */
+function amountFrom(terms: Terms, value: bigint): Amount {
+  return amountWithin('unit' in terms ? 'unit' : 'amount', value);
 }
 
 function priceOfNote({ mode, notePrice }: Play, terms: Terms): bigint {
@@ -89,12 +120,14 @@ function checkTerms(mode: Play['mode'], terms: Terms): void {
   const { unit, multiple, prizeGroup, maxPrizeGroup } = terms;
   if (unit <= 0n) throw new InvalidInput('unit', 'must be above zero');
   if (!Number.isInteger(multiple) || multiple < 1 || multiple > MAX_MULTIPLE) throw new InvalidInput('multiple', `1 to ${MAX_MULTIPLE}`);
-  if (!isPrizeGroup(maxPrizeGroup, MAX_PRIZE_GROUP)) throw new InvalidInput('maxPrizeGroup', 'even, 1700 to 1960');
-  if (!isPrizeGroup(prizeGroup, maxPrizeGroup)) throw new InvalidInput('prizeGroup', `even, 1700 to ${maxPrizeGroup}`);
+  checkPrizeGroup('maxPrizeGroup', maxPrizeGroup, MAX_PRIZE_GROUP);
+  checkPrizeGroup('prizeGroup', prizeGroup, maxPrizeGroup);
 }
 
-function isPrizeGroup(group: number, most: number): boolean {
-  return Number.isInteger(group) && group % 2 === 0 && group >= MIN_PRIZE_GROUP && group <= most;
+/** @throws InvalidInput for anything but an even number from 1700 to `most` */
+export function checkPrizeGroup(field: string, group: number, most: number): void {
+  if (!Number.isInteger(group) || group % 2 !== 0 || group < MIN_PRIZE_GROUP || group > most)
+    throw new InvalidInput(field, `even, ${MIN_PRIZE_GROUP} to ${most}`);
 }
 
 function rebateOf(stake: Amount, terms: Terms): Amount {
@@ -102,27 +135,26 @@ function rebateOf(stake: Amount, terms: Terms): Amount {
   return units((stake * BigInt(terms.maxPrizeGroup - terms.prizeGroup)) / PRIZE_GROUP_BASE);
 }
 
-function payoutOf(play: Play, wins: readonly Win[], terms: Terms): Amount {
-  if (wins.length === 0) return units(0n);
-  return units('unit' in terms ? officialPayout(play, wins, terms) : creditPayout(wins, terms));
+function payoutOf(play: Play, wins: readonly Win[], terms: Terms): bigint {
+  if (wins.length === 0) return 0n;
+  return 'unit' in terms ? officialPayout(play, wins, terms) : creditPayout(play, wins, terms);
 }
 
 function officialPayout(play: Play, wins: readonly Win[], { unit, multiple, prizeGroup }: OfficialTerms): bigint {
   let [numerator, denominator] = [0n, 1n];
   for (const { tier, count } of wins) {
     const chance = play.tiers.get(tier)?.chance;
-    if (!chance) throw new Error(`the play ${play.id} has no tier ${tier}`);
+    invariant(chance, `the play ${play.id} has a tier ${tier}`);
     numerator = numerator * chance.numerator + BigInt(count) * chance.denominator * denominator;
     denominator *= chance.numerator;
   }
   return (unit * BigInt(multiple) * BigInt(prizeGroup) * numerator) / (PRIZE_GROUP_BASE * denominator);
 }
 
-function creditPayout(wins: readonly Win[], { amount, odds }: CreditTerms): bigint {
+function creditPayout(play: Play, wins: readonly Win[], { amount, odds }: CreditTerms): bigint {
   let total = 0n;
   for (const { tier, count, dice } of wins) {
-    const ofTier = odds[tier];
-    if (ofTier === undefined || ofTier < 0n) throw new InvalidInput('odds', `none for the tier ${tier}`);
+    const ofTier = oddsOfTier(play, tier, odds);
     // A note on several dice pays its profit once for each of them (rule book §1.3).
     total += BigInt(count) * (dice === undefined ? ofTier : ODDS_ONE + (ofTier - ODDS_ONE) * BigInt(dice));
   }

@@ -1,5 +1,5 @@
 import { type Amount, amountToShown, getCurrency, InvalidInput } from '@tessera/kernel';
-import { checkPayable, checkTimes } from './checked.ts';
+import { checkPayable, checkTimes } from '../exact/index.ts';
 import { buildClabe, parseClabe } from './clabe.ts';
 
 /** What a CoDi message asks a payer for, through SPEI (rule book §7.3). */

@@ -1,5 +1,5 @@
 import { DomainError } from '@tessera/kernel';
-import { checkCount, checkTimes } from './checked.ts';
+import { checkCount, checkTimes } from '../exact/index.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

@@ -1,6 +1,5 @@
-import { type Amount, type Currency, parseAmount } from '@tessera/kernel';
-import { type Fraction, fraction, minus } from '../exact/index.ts';
-import { amountWithin, checkCount, checkNotNegative, checkRate, partOf } from './checked.ts';
+import { type Amount, type Currency, InvalidInput, parseAmount } from '@tessera/kernel';
+import { amountWithin, checkCount, checkNotNegative, checkRate, type Fraction, fraction, minus, partOf } from '../exact/index.ts';
 
 export interface CryptoTerms {
   readonly network: string;
@@ -13,9 +12,22 @@ export interface CryptoTerms {
 
 export const CONFIRMATIONS = { TRC20: 20, ERC20: 12, BTC: 2 } as const;
 
-/** The terms of a network; the least is 10 of the coin and the spread 1 % (rule book §7.3). */
-export function defaultCryptoTerms(network: keyof typeof CONFIRMATIONS, coin: Currency): CryptoTerms {
-  return { network, confirmations: CONFIRMATIONS[network], min: parseAmount('10', coin), spread: fraction(1n, 100n) };
+/** The least of a coin that is credited. The rule book has one of USDT alone: 10 of another coin may be a fortune. */
+const MIN_COINS: Readonly<Record<string, string>> = { USDT: '10' };
+
+/**
+ * The terms of a network, with a spread of 1 % (rule book §7.3).
+ * @throws InvalidInput for a coin without a least amount in the rule book, where none is given
+ */
+export function defaultCryptoTerms(network: keyof typeof CONFIRMATIONS, coin: Currency, min: Amount | null = null): CryptoTerms {
+  if (!Object.hasOwn(CONFIRMATIONS, network)) throw new InvalidInput('network', 'unknown');
+  return { network, confirmations: CONFIRMATIONS[network], min: min ?? minCoins(coin), spread: fraction(1n, 100n) };
+}
+
+function minCoins(coin: Currency): Amount {
+  const text = MIN_COINS[coin.code];
+  if (text === undefined) throw new InvalidInput('min', `must be given for ${coin.code}`);
+  return parseAmount(text, coin);
 }
 
 export interface CryptoArrival {

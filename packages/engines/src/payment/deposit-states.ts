@@ -1,5 +1,5 @@
 import { type Amount, InvalidInput } from '@tessera/kernel';
-import { amountWithin, checkNotNegative } from './checked.ts';
+import { amountWithin, checkNotNegative } from '../exact/index.ts';
 import { nextState, type Transitions } from '../states/index.ts';
 
 export type DepositState = 'CREATED' | 'PENDING' | 'SUCCESS' | 'FAILED' | 'EXPIRED' | 'MANUAL_REVIEW' | 'CANCELLED';

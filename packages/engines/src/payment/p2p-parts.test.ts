@@ -17,8 +17,14 @@ describe('parts of a withdrawal', () => {
       backToQueue: 0n,
       matched: 0n,
       creditedToDepositors: usd('550'),
+      refundedToDepositors: 0n,
+      waitingForStaff: usd('100'),
       isDone: true,
     });
+    const decided = (event: PartEvent) => summarizeParts(after.map((part) => (part.state === 'FORCED' ? advancePart(part, event) : part)));
+    const settled = { settled: usd('650'), waitingForStaff: 0n, isDone: true };
+    expect(decided('creditDepositor')).toMatchObject({ ...settled, creditedToDepositors: usd('650'), refundedToDepositors: 0n });
+    expect(decided('refundDepositor')).toMatchObject({ ...settled, creditedToDepositors: usd('550'), refundedToDepositors: usd('100') });
   });
 
   it('add up to it after any events', () => {
@@ -42,10 +48,11 @@ describe('parts of a withdrawal', () => {
             { amount: units(amount), state: 'MATCHED' },
           ),
         );
-        const { settled, inDispute, backToQueue, matched, creditedToDepositors, isDone } = summarizeParts(parts);
+        const { settled, inDispute, backToQueue, matched, isDone, ...depositors } = summarizeParts(parts);
+        const { creditedToDepositors, refundedToDepositors, waitingForStaff } = depositors;
         const whole = wishes.reduce((sum, { amount }) => sum + amount, 0n);
         expect(settled + inDispute + backToQueue + matched).toBe(whole);
-        expect(creditedToDepositors <= settled).toBe(true);
+        expect(creditedToDepositors + refundedToDepositors + waitingForStaff).toBe(settled);
         expect(isDone).toBe(settled === whole);
       }),
       { numRuns: 300, seed: 7 },

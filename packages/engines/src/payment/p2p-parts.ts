@@ -1,9 +1,18 @@
 import { type Amount, InvalidInput } from '@tessera/kernel';
-import { amountWithin } from './checked.ts';
+import { amountWithin } from '../exact/index.ts';
 import { nextState, type Transitions } from '../states/index.ts';
 
-export type PartState = 'MATCHED' | 'CONFIRMED' | 'FORCED' | 'DISPUTED' | 'REMATCH';
-export type PartEvent = 'received' | 'timeout' | 'fullPayment' | 'forcedReceipt' | 'notReceived' | 'depositorCancelled' | 'rematch';
+export type PartState = 'MATCHED' | 'CONFIRMED' | 'FORCED' | 'FORCED_CREDITED' | 'FORCED_REFUNDED' | 'DISPUTED' | 'REMATCH';
+export type PartEvent =
+  | 'received'
+  | 'timeout'
+  | 'fullPayment'
+  | 'forcedReceipt'
+  | 'notReceived'
+  | 'depositorCancelled'
+  | 'rematch'
+  | 'creditDepositor'
+  | 'refundDepositor';
 
 /** The life of one part of a withdrawal that other players' deposits pay (rule book §7.6). */
 export const PART_TRANSITIONS: Transitions<PartState, PartEvent> = {
@@ -19,8 +28,13 @@ export const PART_TRANSITIONS: Transitions<PartState, PartEvent> = {
   DISPUTED: { fullPayment: 'CONFIRMED', forcedReceipt: 'FORCED', depositorCancelled: 'REMATCH' },
   REMATCH: { rematch: 'MATCHED' },
   CONFIRMED: {},
-  FORCED: {},
+  // The player is done with it; what becomes of the depositor's money is for staff to say, once.
+  FORCED: { creditDepositor: 'FORCED_CREDITED', refundDepositor: 'FORCED_REFUNDED' },
+  FORCED_CREDITED: {},
+  FORCED_REFUNDED: {},
 };
+
+const FORCED: readonly PartState[] = ['FORCED', 'FORCED_CREDITED', 'FORCED_REFUNDED'];
 
 export interface Part {
   readonly amount: Amount;
@@ -39,12 +53,15 @@ export interface PartsSummary {
   readonly backToQueue: Amount;
   /** Still waiting for the depositor or the player. */
   readonly matched: Amount;
-  /** Without the forced ones: their deposits wait for staff. */
+  /** With those of the forced ones that staff let be credited. */
   readonly creditedToDepositors: Amount;
+  readonly refundedToDepositors: Amount;
+  /** Forced ones whose deposits are neither credited nor refunded yet. */
+  readonly waitingForStaff: Amount;
   readonly isDone: boolean;
 }
 
-/** Where the amount of a withdrawal stands; the four sums are the whole of it. @throws InvalidInput */
+/** Where the amount of a withdrawal stands; the first four sums are the whole of it. @throws InvalidInput */
 export function summarizeParts(parts: readonly Part[]): PartsSummary {
   if (parts.length === 0 || parts.some(({ amount }) => amount <= 0n)) throw new InvalidInput('parts', 'must be above zero');
   const sumOf = (...states: readonly PartState[]): Amount =>
@@ -53,12 +70,14 @@ export function summarizeParts(parts: readonly Part[]): PartsSummary {
       parts.reduce((sum, { amount, state }) => sum + (states.includes(state) ? amount : 0n), 0n),
     );
   return {
-    settled: sumOf('CONFIRMED', 'FORCED'),
+    settled: sumOf('CONFIRMED', ...FORCED),
     inDispute: sumOf('DISPUTED'),
     backToQueue: sumOf('REMATCH'),
     matched: sumOf('MATCHED'),
-    creditedToDepositors: sumOf('CONFIRMED'),
-    isDone: parts.every(({ state }) => state === 'CONFIRMED' || state === 'FORCED'),
+    creditedToDepositors: sumOf('CONFIRMED', 'FORCED_CREDITED'),
+    refundedToDepositors: sumOf('FORCED_REFUNDED'),
+    waitingForStaff: sumOf('FORCED'),
+    isDone: parts.every(({ state }) => state === 'CONFIRMED' || FORCED.includes(state)),
   };
 }
 

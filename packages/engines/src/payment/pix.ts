@@ -1,5 +1,5 @@
 import { type Amount, amountToShown, getCurrency, InvalidInput, parseAmount } from '@tessera/kernel';
-import { checkPayable } from './checked.ts';
+import { checkPayable } from '../exact/index.ts';
 import { type DataObject, QrRefused, readPayload, readTemplate, requireValue, writeObjects, writePayload } from './data-objects.ts';
 
 interface PixPayee {

@@ -1,6 +1,5 @@
 import { type Amount, type Currency, parseAmount } from '@tessera/kernel';
-import { compare, type Fraction, fraction } from '../exact/index.ts';
-import { checkCount, checkNotNegative, checkRate } from './checked.ts';
+import { checkCount, checkNotNegative, checkRate, compare, type Fraction, fraction } from '../exact/index.ts';
 
 /** What is known about a withdrawal before anybody looks at it. */
 export interface RiskFacts {

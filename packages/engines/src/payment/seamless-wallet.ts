@@ -1,5 +1,5 @@
-import { type Amount, DomainError, InvalidInput, units } from '@tessera/kernel';
-import { amountWithin } from './checked.ts';
+import { type Amount, DomainError, InvalidInput, ZERO } from '@tessera/kernel';
+import { amountWithin, checkNotNegative } from '../exact/index.ts';
 
 /** What a vendor tells about a player's play on the house's own balance (rule book §7.8). Ids are the vendor's. */
 export type SeamlessCall =
@@ -8,14 +8,17 @@ export type SeamlessCall =
   | { readonly type: 'refund'; readonly id: string; readonly betId: string; readonly amount: Amount }
   | { readonly type: 'rollback'; readonly betId: string };
 
+/** A bet is paid in one way: by wins, by refunds up to its amount, or by a rollback of what was not refunded. */
+export type SeamlessBetState = 'open' | 'won' | 'refunded' | 'rolled_back';
+
 /** A bet as it stands; one that was rolled back before it came has the amount 0. */
 export interface SeamlessBet {
   readonly type: 'bet';
   readonly id: string;
   readonly amount: Amount;
+  /** Less than the amount while the bet is open: its rest may still win. */
   readonly refunded: Amount;
-  readonly isWon: boolean;
-  readonly isRolledBack: boolean;
+  readonly state: SeamlessBetState;
 }
 
 export interface SeamlessCredit {
@@ -44,6 +47,7 @@ export type SeamlessFault =
   | 'bet_not_found'
   | 'bet_rolled_back'
   | 'bet_settled'
+  | 'bet_refunded'
   | 'refund_above_bet'
   | 'insufficient';
 
@@ -58,25 +62,35 @@ export class SeamlessRefused extends DomainError {
 
 /** What a call changes. The same call twice changes nothing the second time. @throws SeamlessRefused, InvalidInput */
 export function answerSeamless(account: SeamlessAccount, call: SeamlessCall): SeamlessAnswer {
-  if (call.type === 'rollback') return rollBack(account, call.betId);
-  if (call.amount < 0n) throw new InvalidInput('amount', 'must not be below zero');
-  return call.type === 'bet' ? placeBet(account, call) : creditBet(account, call);
+  switch (call.type) {
+    case 'bet':
+      return placeBet(account, call);
+    case 'win':
+    case 'refund':
+      return creditBet(account, call);
+    case 'rollback':
+      return rollBack(account, call.betId);
+    default:
+      throw new InvalidInput('type', 'must be bet, win, refund or rollback');
+  }
 }
 
 function placeBet({ balance, find }: SeamlessAccount, { id, amount }: SeamlessCall & { type: 'bet' }): SeamlessAnswer {
+  checkNotNegative({ amount });
   const known = find(id);
   if (known) {
     if (known.type !== 'bet') throw new SeamlessRefused('transaction_conflict');
-    if (known.isRolledBack) throw new SeamlessRefused('bet_rolled_back');
+    if (known.state === 'rolled_back') throw new SeamlessRefused('bet_rolled_back');
     if (known.amount !== amount) throw new SeamlessRefused('transaction_conflict');
     return { balance, records: [] };
   }
   if (amount > balance) throw new SeamlessRefused('insufficient');
-  const bet: SeamlessBet = { type: 'bet', id, amount, refunded: units(0n), isWon: false, isRolledBack: false };
+  const bet: SeamlessBet = { type: 'bet', id, amount, refunded: ZERO, state: 'open' };
   return { balance: amountWithin('balance', balance - amount), records: [bet] };
 }
 
 function creditBet({ balance, find }: SeamlessAccount, { type, id, betId, amount }: SeamlessCredit): SeamlessAnswer {
+  checkNotNegative({ amount });
   const known = find(id);
   if (known) {
     const isSame = known.type === type && known.betId === betId && known.amount === amount;
@@ -85,20 +99,31 @@ function creditBet({ balance, find }: SeamlessAccount, { type, id, betId, amount
   }
   const bet = find(betId);
   if (bet?.type !== 'bet') throw new SeamlessRefused('bet_not_found');
-  if (bet.isRolledBack) throw new SeamlessRefused('bet_rolled_back');
-  const refunded = amountWithin('refunded', bet.refunded + (type === 'refund' ? amount : 0n));
-  if (refunded > bet.amount) throw new SeamlessRefused('refund_above_bet');
-  const changed: SeamlessBet = { ...bet, refunded, isWon: bet.isWon || type === 'win' };
+  const changed = type === 'win' ? winOf(bet) : refundOf(bet, amount);
   return { balance: amountWithin('balance', balance + amount), records: [{ type, id, betId, amount }, changed] };
+}
+
+/** A bet may win more than once, in a feature that goes on; a win of 0 settles it too. */
+function winOf(bet: SeamlessBet): SeamlessBet {
+  if (bet.state === 'rolled_back') throw new SeamlessRefused('bet_rolled_back');
+  if (bet.state === 'refunded') throw new SeamlessRefused('bet_refunded');
+  return { ...bet, state: 'won' };
+}
+
+function refundOf(bet: SeamlessBet, amount: Amount): SeamlessBet {
+  if (bet.state === 'rolled_back') throw new SeamlessRefused('bet_rolled_back');
+  if (bet.state === 'won') throw new SeamlessRefused('bet_settled');
+  const refunded = amountWithin('refunded', bet.refunded + amount);
+  if (refunded > bet.amount) throw new SeamlessRefused('refund_above_bet');
+  return { ...bet, refunded, state: refunded === bet.amount ? 'refunded' : 'open' };
 }
 
 /** Gives back what is left of a bet. A bet that is not known yet is marked, so that it is refused when it comes. */
 function rollBack({ balance, find }: SeamlessAccount, betId: string): SeamlessAnswer {
   const bet = find(betId);
-  if (!bet)
-    return { balance, records: [{ type: 'bet', id: betId, amount: units(0n), refunded: units(0n), isWon: false, isRolledBack: true }] };
+  if (!bet) return { balance, records: [{ type: 'bet', id: betId, amount: ZERO, refunded: ZERO, state: 'rolled_back' }] };
   if (bet.type !== 'bet') throw new SeamlessRefused('transaction_conflict');
-  if (bet.isRolledBack) return { balance, records: [] };
-  if (bet.isWon) throw new SeamlessRefused('bet_settled');
-  return { balance: amountWithin('balance', balance + bet.amount - bet.refunded), records: [{ ...bet, isRolledBack: true }] };
+  if (bet.state === 'rolled_back') return { balance, records: [] };
+  if (bet.state === 'won') throw new SeamlessRefused('bet_settled');
+  return { balance: amountWithin('balance', balance + bet.amount - bet.refunded), records: [{ ...bet, state: 'rolled_back' }] };
 }

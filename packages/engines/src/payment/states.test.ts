@@ -43,7 +43,8 @@ const MACHINES: Readonly<Record<string, readonly [Transitions<string, string>, s
   part: [
     PART_TRANSITIONS,
     `MATCHED received CONFIRMED; MATCHED timeout CONFIRMED; MATCHED fullPayment CONFIRMED; MATCHED forcedReceipt FORCED; MATCHED notReceived DISPUTED;
-     MATCHED depositorCancelled REMATCH; DISPUTED fullPayment CONFIRMED; DISPUTED forcedReceipt FORCED; DISPUTED depositorCancelled REMATCH; REMATCH rematch MATCHED`,
+     MATCHED depositorCancelled REMATCH; DISPUTED fullPayment CONFIRMED; DISPUTED forcedReceipt FORCED; DISPUTED depositorCancelled REMATCH; REMATCH rematch MATCHED;
+     FORCED creditDepositor FORCED_CREDITED; FORCED refundDepositor FORCED_REFUNDED`,
   ],
   transfer: [
     TRANSFER_TRANSITIONS,
@@ -157,6 +158,23 @@ describe('a withdrawal', () => {
     const before = structuredClone(start);
     expect(() => advanceWithdrawal(start, 'pay')).toThrow(InvalidTransition);
     expect(start).toEqual(before);
+  });
+
+  it('is refused where the wallet does not hold it', () => {
+    const broken = (frozen: string, amount = '100'): Withdrawal => ({
+      state: 'PAID',
+      amount: usd(amount),
+      wallet: { available: ZERO, frozen: usd(frozen) },
+    });
+    for (const event of ['playerReceived', 'playerNotReceived'] as const) {
+      expect(() => advanceWithdrawal(broken('10'), event)).toThrow(
+        expect.objectContaining({ code: 'invalid_input', details: expect.objectContaining({ field: 'frozen' }) }),
+      );
+      expect(() => advanceWithdrawal(broken('10', '-5'), event)).toThrow(
+        expect.objectContaining({ details: expect.objectContaining({ field: 'amount' }) }),
+      );
+    }
+    expect(advanceWithdrawal(broken('100'), 'playerReceived').wallet.frozen).toBe(0n);
   });
 
   it('posts cash to held, held to payout, payout to the gateway, and back only to cash', () => {

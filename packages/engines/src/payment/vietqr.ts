@@ -1,5 +1,5 @@
 import { type Amount, amountToShown, getCurrency, InvalidInput, parseAmount } from '@tessera/kernel';
-import { checkPayable } from './checked.ts';
+import { checkPayable } from '../exact/index.ts';
 import { QrRefused, readPayload, readTemplate, requireValue, writeObjects, writePayload } from './data-objects.ts';
 
 /** What a VietQR code asks a bank's app to pay. */
@@ -78,13 +78,14 @@ export function parseVietQr(text: string): VietQr {
   return {
     bankBin,
     account,
-    accountKind: kindOf(requireValue(merchant, '02')),
+    accountKind: vietQrKindOf(requireValue(merchant, '02')),
     amount: amount === null ? null : parseAmount(amount, VND),
     purpose,
   };
 }
 
-function kindOf(service: string): VietQr['accountKind'] {
+/** What a service of the switch pays to. @throws QrRefused */
+export function vietQrKindOf(service: string): VietQr['accountKind'] {
   if (service === SERVICES.account) return 'account';
   if (service === SERVICES.card) return 'card';
   throw new QrRefused('qr_wrong_scheme', 'no transfer to an account or a card');

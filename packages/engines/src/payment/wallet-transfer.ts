@@ -1,5 +1,5 @@
 import { type Amount, DomainError, InvalidInput } from '@tessera/kernel';
-import { amountWithin } from './checked.ts';
+import { amountWithin } from '../exact/index.ts';
 import { nextState, type Transitions } from '../states/index.ts';
 
 export type TransferState = 'CREATED' | 'DEBITED' | 'UNKNOWN' | 'CREDITED' | 'ROLLED_BACK';

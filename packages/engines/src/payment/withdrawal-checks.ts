@@ -1,6 +1,5 @@
-import { type Amount, type Currency, DomainError, InvalidInput, parseAmount, truncateToShown, units } from '@tessera/kernel';
-import { type Fraction, fraction } from '../exact/index.ts';
-import { amountWithin, checkCount, checkNotNegative, checkPayable, checkRate, partOf } from './checked.ts';
+import { type Amount, type Currency, DomainError, InvalidInput, parseAmount, truncateToShown, ZERO } from '@tessera/kernel';
+import { amountWithin, checkCount, checkNotNegative, checkPayable, checkRate, type Fraction, fraction, partOf } from '../exact/index.ts';
 
 export interface WithdrawalFee {
   /** The first ones of a day cost nothing. */
@@ -101,7 +100,7 @@ export function quoteWithdrawal(request: WithdrawalRequest, terms: WithdrawalTer
   checkPayable('amount', amount, currency);
   const fee = withdrawalFee(amount, today.count, terms.fee, currency);
   const rate = outstandingTurnover > 0n ? terms.administrationRate : null;
-  const administrationFee = rate === null ? units(0n) : truncateToShown(partOf('administrationRate', amount, rate), currency);
+  const administrationFee = rate === null ? ZERO : truncateToShown(partOf('administrationRate', amount, rate), currency);
   const net = amountWithin('net', amount - fee - administrationFee);
   if (net < 0n) throw new WithdrawalRefused('below_min');
   return { fee, administrationFee, net, frozen: amount };
@@ -114,14 +113,14 @@ export function withdrawalFee(
   { freePerDay, rate, min, max }: WithdrawalFee,
   currency: Currency,
 ): Amount {
-  if (countToday < freePerDay) return units(0n);
+  if (countToday < freePerDay) return ZERO;
   const share = truncateToShown(partOf('fee.rate', amount, rate), currency);
   if (share < min) return min;
   return share > max ? max : share;
 }
 
 function checkTerms({ min, max, maxCountPerDay, maxAmountPerDay, fee, administrationRate }: WithdrawalTerms): void {
-  checkNotNegative({ min, max, maxAmountPerDay: maxAmountPerDay ?? units(0n), 'fee.min': fee.min, 'fee.max': fee.max });
+  checkNotNegative({ min, max, maxAmountPerDay: maxAmountPerDay ?? ZERO, 'fee.min': fee.min, 'fee.max': fee.max });
   checkCount('maxCountPerDay', maxCountPerDay);
   checkCount('fee.freePerDay', fee.freePerDay);
   checkRate('fee.rate', fee.rate);

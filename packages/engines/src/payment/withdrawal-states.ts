@@ -1,5 +1,5 @@
-import type { Amount } from '@tessera/kernel';
-import { amountWithin } from './checked.ts';
+import { type Amount, InvalidInput } from '@tessera/kernel';
+import { amountWithin } from '../exact/index.ts';
 import { nextState, type Transitions } from '../states/index.ts';
 import { WithdrawalRefused } from './withdrawal-checks.ts';
 
@@ -105,10 +105,12 @@ export function applyForWithdrawal({ available, frozen }: WithdrawalWallet, amou
   };
 }
 
-/** @throws InvalidTransition; nothing has changed then */
+/** @throws InvalidTransition, InvalidInput where the wallet does not hold the amount frozen; nothing has changed then */
 export function advanceWithdrawal({ state, amount, wallet }: Withdrawal, event: WithdrawalEvent): Withdrawal {
   const move = moveWithdrawal(state, event);
   const [wasFrozen, isFrozen] = [isShownFrozen(move.from), isShownFrozen(move.to)];
+  if (amount <= 0n) throw new InvalidInput('amount', 'must be above zero');
+  if (wasFrozen && wallet.frozen < amount) throw new InvalidInput('frozen', 'must hold the amount');
   const returned = wasFrozen && move.to === 'cash' ? amount : 0n;
   const thawed = wasFrozen && !isFrozen ? amount : 0n;
   return {

@@ -1,7 +1,7 @@
 import { fraction } from '../../exact/index.ts';
 import catalogue from '../catalogue/11x5.json' with { type: 'json' };
 import { type Classes, dragonTiger, eachItem, type ItemRule, sameClass } from '../class-rules.ts';
-import { maskOf, sizeOf, sum } from '../counting.ts';
+import { maskOf, sizeOf, subsets, sum } from '../counting.ts';
 import { at } from '../digits.ts';
 import { balls, codes } from '../grammar.ts';
 import { numberSets, numberSetsTyped, numberSetsWithBankers, type SetRule } from '../number-sets.ts';
@@ -9,7 +9,7 @@ import { allOrders, allSets, type Balls, ballsInOrder, ballsInOrderTyped, itemsO
 import { definePlays, type Family, type Rule } from '../play.ts';
 import { readNumbers } from '../published.ts';
 import { NOTHING, refunded, type Verdict, won } from '../selection.ts';
-import { isOnSide, judgeNumberOrSide, numberOrSide } from '../sides.ts';
+import { FIRST_BIG_DIGIT, isOnSide, judgeNumberOrSide, numberOrSide } from '../sides.ts';
 
 type Rules = Readonly<Record<string, Rule<Balls>>>;
 
@@ -17,7 +17,6 @@ const LARGEST = 11;
 const DRAWN = 5;
 const NUMBERS = balls(1, LARGEST);
 const PLACES = [0, 1, 2, 3, 4] as const;
-const PAIRS = PLACES.flatMap((first) => PLACES.filter((second) => second > first).map((second) => [first, second] as const));
 const ALL_SETS = allSets(LARGEST, DRAWN);
 
 /** The smallest big ball. */
@@ -74,7 +73,7 @@ function onSet(rule: Pick<ItemRule<Balls>, 'alphabet' | 'classes'> & { readonly 
 }
 
 const oddBalls: Classes<Balls> = { count: DRAWN + 1, of: (drawn) => sum(drawn.map((ball) => ball % 2)) };
-/** By rank in the drawn numbers: no ball has two others below and two above it outside 3 to 9. */
+/** The third of the five numbers in ascending order: with two below and two above it, it lies between 3 and 9. */
 const median: Classes<Balls> = { count: 10, of: (drawn) => thirdOf(maskOf(drawn)) };
 
 /** The third smallest number of a mask. */
@@ -93,7 +92,7 @@ function judgeTotal(side: number, total: number): Verdict {
     if (total === MIDDLE_TOTAL) return refunded(1);
     return (text === 'B') === total > MIDDLE_TOTAL ? won(text) : NOTHING;
   }
-  const isHit = side < 4 ? isOnSide(side, total, MIDDLE_TOTAL) : (text === 'TB') === total % 10 >= 5;
+  const isHit = side < 4 ? isOnSide(side, total, MIDDLE_TOTAL) : (text === 'TB') === total % 10 >= FIRST_BIG_DIGIT;
   return isHit ? won(text) : NOTHING;
 }
 
@@ -126,7 +125,9 @@ const others: Rules = {
     refundChances: { B: fraction(32n, 462n), S: fraction(32n, 462n) },
   }),
   ...Object.fromEntries(PLACES.map((place) => [`11x5.c.ball${place + 1}`, at([place], DRAWN, ball)])),
-  ...Object.fromEntries(PAIRS.map((pair) => [`11x5.c.lh.${pair.map((place) => place + 1).join('')}`, at(pair, DRAWN, versus)])),
+  ...Object.fromEntries(
+    [...subsets(PLACES, 2)].map((pair) => [`11x5.c.lh.${pair.map((place) => place + 1).join('')}`, at(pair, DRAWN, versus)]),
+  ),
   '11x5.c.f2.group': at([0, 1], DRAWN, numberSets(among(2, 2))),
   '11x5.c.f3.group': at([0, 1, 2], DRAWN, numberSets(among(3, 3))),
   '11x5.c.f2.direct': at([0, 1], DRAWN, ballsInOrder(2, NUMBERS)),
@@ -136,6 +137,7 @@ const others: Rules = {
 /** Five different numbers of 01 to 11 in the order of the draw (rule book §1.2). */
 export const eleven5: Family<Balls> = {
   id: '11x5',
+  version: 1,
   plays: definePlays(catalogue, { ...segments, ...any, ...others }),
   readDraw: (input) => readNumbers('11x5', input, { count: DRAWN, alphabet: NUMBERS, areDifferent: true }),
 };

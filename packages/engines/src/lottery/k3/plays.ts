@@ -110,6 +110,7 @@ const versus = dragonTiger<Dice>({
 /** Three dice (rule book §1.3). */
 export const k3: Family<Dice> = {
   id: 'k3',
+  version: 1,
   plays: definePlays(catalogue, {
     'k3.sum': sums,
     'k3.sum_bsoe': sides,

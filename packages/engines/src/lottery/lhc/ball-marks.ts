@@ -1,5 +1,5 @@
 import { codes } from '../grammar.ts';
-import { isOnSide } from '../sides.ts';
+import { FIRST_BIG_DIGIT, isOnSide } from '../sides.ts';
 
 /** Two sides of one ball: big, small, odd, even; the same of its digit sum (odd and even) and big or small of its last digit. */
 export const BALL_SIDES = codes('B', 'S', 'O', 'E', 'SB', 'SS', 'SO', 'SE', 'TB', 'TS');
@@ -7,16 +7,15 @@ export const BALL_SIDES = codes('B', 'S', 'O', 'E', 'SB', 'SS', 'SO', 'SE', 'TB'
 /** On 49 bets on sides are off. */
 export const DRAW_BALL = 49;
 
-const FIRST_BIG_BALL = 25;
+export const FIRST_BIG_BALL = 25;
 const FIRST_BIG_DIGIT_SUM = 7;
-const FIRST_BIG_TAIL = 5;
 
 /** Whether a ball is on a side, given by its index in BALL_SIDES. */
 export function isBallOnSide(side: number, ball: number): boolean {
   const tail = ball % 10;
   if (side < 4) return isOnSide(side, ball, FIRST_BIG_BALL);
   if (side < 8) return isOnSide(side - 4, (ball - tail) / 10 + tail, FIRST_BIG_DIGIT_SUM);
-  return isOnSide(side - 8, tail, FIRST_BIG_TAIL);
+  return isOnSide(side - 8, tail, FIRST_BIG_DIGIT);
 }
 
 export const COLOURS = ['RED', 'BLUE', 'GREEN'] as const;

@@ -118,7 +118,7 @@ describe('selections', () => {
     ['te', '1', 'bad_item'],
     ['te', '50', 'bad_item'],
     ['te_half', 'RED_TB', 'bad_item'],
-    ['te', '07|23', 'bad_item'],
+    ['te', '07|23', 'bad_format'],
     ['zcount', 'Z1', 'bad_item'],
     ['seven', 'O8', 'bad_item'],
   ])('%s refuses %s: %s', (id, text, code) => {

@@ -47,6 +47,12 @@ export function lunarYearOf(date: string): number {
   return FIRST_YEAR + NEW_YEARS.findLastIndex((newYear) => newYear <= date);
 }
 
+/** @throws InvalidInput for a year of which the table does not know the beginning */
+export function checkLunarYear(lunarYear: number): void {
+  if (!Number.isInteger(lunarYear) || lunarYear < FIRST_YEAR || lunarYear > LAST_YEAR)
+    throw new InvalidInput('lunarYear', `${FIRST_YEAR} to ${LAST_YEAR}`);
+}
+
 function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const day = new Date(`${text}T00:00:00Z`);

@@ -61,7 +61,8 @@ export function marksTogether({ marks, noteSize, wants, tiers }: MarksRule): Rul
     read: (text) => {
       const chosen = maskOf(readSet(text, marks.alphabet, { least: noteSize }));
       const size = sizeOf(chosen);
-      const oddIsPossible = marks.fixedOdd === undefined || ((chosen >> marks.fixedOdd) & 1) === 1;
+      const holds = (mark: number): boolean => ((chosen >> mark) & 1) === 1;
+      const oddIsPossible = marks.fixedOdd === undefined || holds(marks.fixedOdd);
       const most = Math.min(size, wants === 'shown' ? BALLS : marks.alphabet.size - fewestShown(marks));
       return {
         notes: choose(size, noteSize),
@@ -70,7 +71,13 @@ export function marksTogether({ marks, noteSize, wants, tiers }: MarksRule): Rul
           const winning = chosen & (wants === 'shown' ? shown : ~shown);
           return verdictOf(sizeOf(winning), ((winning >> marks.oddOf(draw)) & 1) === 1);
         },
-        ceilings: () => [verdictOf(most, false), ...(oddIsPossible ? [verdictOf(most, true)] : [])],
+        ceilings: (lunarYear) => {
+          const odd = marks.fixedOdd ?? (lunarYear === undefined ? undefined : yearZodiacOf(lunarYear));
+          const isOddChosen = odd !== undefined && holds(odd);
+          // Without the odd mark among them there is one winner less to choose from.
+          const ordinary = verdictOf(isOddChosen ? Math.min(most, size - 1) : most, false);
+          return odd === undefined || isOddChosen ? [ordinary, verdictOf(most, true)] : [ordinary];
+        },
         coverage: () =>
           largestShare(size, { marks, oddIsPossible, wins: (shown) => (wants === 'shown' ? shown : size - shown) >= noteSize }),
       };

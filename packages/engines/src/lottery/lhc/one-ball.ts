@@ -6,24 +6,25 @@ import type { Rule, Space } from '../play.ts';
 import { NOTHING, refunded, type Verdict, won } from '../selection.ts';
 import { BALL_SIDES, COLOURS, colourOf, DRAW_BALL, isBallOnSide } from './ball-marks.ts';
 import { type LhcDraw, lhcDraw } from './draw.ts';
-import { ELEMENTS, elementOf, yearZodiacOf, ZODIACS, zodiacOf } from './lunar-year.ts';
+import { checkLunarYear, elementCounts, ELEMENTS, elementOf, yearZodiacOf, ZODIACS, zodiacOf } from './lunar-year.ts';
 
 /** The lunar year of the catalogue: chances of elements are those of this year. */
-export const CATALOGUE_YEAR = 2026;
+const CATALOGUE_YEAR = 2026;
 
 /** Every ball on one place. */
 export function everyBall(place: number): Space<LhcDraw> {
   return {
     size: LARGEST,
-    *draws() {
-      for (let ball = 1; ball <= LARGEST; ball += 1) yield drawWithBall(ball, place);
+    *draws(lunarYear = CATALOGUE_YEAR) {
+      checkLunarYear(lunarYear);
+      for (let ball = 1; ball <= LARGEST; ball += 1) yield drawWithBall(ball, place, lunarYear);
     },
   };
 }
 
-function drawWithBall(ball: number, place: number): LhcDraw {
+function drawWithBall(ball: number, place: number, lunarYear: number): LhcDraw {
   const others = Array.from({ length: 6 }, (_, step) => ((ball + step) % LARGEST) + 1);
-  return lhcDraw(others.toSpliced(place, 0, ball), CATALOGUE_YEAR);
+  return lhcDraw(others.toSpliced(place, 0, ball), lunarYear);
 }
 
 /** Chosen numbers, of which the one on the place wins. */
@@ -67,14 +68,16 @@ function refundOf(tiers: Iterable<string>): Record<string, Fraction> {
   return Object.fromEntries(Array.from(tiers, (tier) => [tier, REFUND]));
 }
 
-/** Sides, which 49 refunds, and colours, of which 49 is green. */
+/** Colours follow after the sides. */
 const FIRST_COLOUR = BALL_SIDES.size;
 const SIDES_AND_COLOURS = codes(...BALL_SIDES.keys(), ...COLOURS);
 
+/** Two sides; ball 49 gives the stake back. */
 export function sidesOn(place: number): Rule<LhcDraw> {
   return itemsOn({ place, alphabet: BALL_SIDES, judge: judgeSide, refundChances: refundOf(['TWO']) });
 }
 
+/** Two sides, or a colour: ball 49 gives the stakes on sides back and is green. */
 export function sidesAndColoursOn(place: number): Rule<LhcDraw> {
   return itemsOn({
     place,
@@ -163,10 +166,16 @@ export function element(place: number): Rule<LhcDraw> {
     alphabet: codes(...ELEMENTS),
     classes: { count: ELEMENTS.length, of: ({ balls, lunarYear }) => elementOf(balls[place] ?? 1, lunarYear) },
     space: everyBall(place),
+    chancesIn: (lunarYear) => {
+      checkLunarYear(lunarYear);
+      return Object.fromEntries(
+        Object.entries(elementCounts(lunarYear)).map(([name, count]) => [name, fraction(BigInt(count), BigInt(LARGEST))]),
+      );
+    },
   });
 }
 
-/** Classes of a ball: its zodiac, and whether that is the zodiac of the year, which has a number more than the others. */
+/** Classes of a ball: its zodiac, and from 12 on again where that is the zodiac of the year, which has a number more than the others. */
 export function zodiac(place: number): Rule<LhcDraw> {
   const count = ZODIACS.length;
   return eachItem({
@@ -177,6 +186,7 @@ export function zodiac(place: number): Rule<LhcDraw> {
         const ofBall = zodiacOf(balls[place] ?? 1, lunarYear);
         return ofBall === yearZodiacOf(lunarYear) ? ofBall + count : ofBall;
       },
+      isIn: (ofClass, lunarYear) => ofClass >= count === (ofClass % count === yearZodiacOf(lunarYear)),
     },
     judge: (item, ofClass) => (ofClass % count === item ? won(ofClass < count ? 'OTHER' : 'YEAR') : NOTHING),
     space: everyBall(place),

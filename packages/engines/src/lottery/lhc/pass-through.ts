@@ -1,5 +1,7 @@
 import { type Amount, InvalidInput, units } from '@tessera/kernel';
+import { amountWithin } from '../../exact/index.ts';
 import { DRAWN, type SevenBalls } from '../forty-nine.ts';
+import { ODDS_ONE } from '../odds-table.ts';
 import type { TierOdds } from '../play.ts';
 import { BALL_SIDES, COLOURS, colourOf, DRAW_BALL, isBallOnSide } from './ball-marks.ts';
 
@@ -26,9 +28,6 @@ export interface SettledPassThrough {
 }
 
 export const MIN_LEGS = 2;
-const ODDS_ONE = 10_000n;
-/** What an amount can hold. */
-const MAX_RETURN = 10n ** 18n;
 
 /** What the parlay returns when every leg wins. @throws InvalidInput */
 export function priceOfPassThrough({ legs, amount }: PassThrough): { readonly stake: Amount; readonly maxReturn: Amount } {
@@ -53,11 +52,7 @@ function outcomeOf(pick: string, ball: number): LegOutcome {
 }
 
 function multiplied(amount: Amount, legs: readonly PassThroughLeg[]): Amount {
-  return units(product(amount, legs));
-}
-
-function product(amount: Amount, legs: readonly PassThroughLeg[]): bigint {
-  return legs.reduce((total, { odds }) => total * odds, BigInt(amount)) / ODDS_ONE ** BigInt(legs.length);
+  return amountWithin('amount', legs.reduce((total, { odds }) => total * odds, BigInt(amount)) / ODDS_ONE ** BigInt(legs.length));
 }
 
 function checkPassThrough({ legs, amount }: PassThrough): void {
@@ -69,5 +64,6 @@ function checkPassThrough({ legs, amount }: PassThrough): void {
     if (odds < ODDS_ONE) throw new InvalidInput('odds', 'at least 1');
   }
   if (new Set(legs.map(({ place }) => place)).size < legs.length) throw new InvalidInput('legs', 'one on each place');
-  if (product(amount, legs) > MAX_RETURN) throw new InvalidInput('amount', 'could return more than can be paid');
+  // Refused before the draw, not when every leg has won.
+  multiplied(amount, legs);
 }

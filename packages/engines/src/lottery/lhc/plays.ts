@@ -114,6 +114,7 @@ const ofSevenBalls: Rules = {
 /** Mark Six: six of 49 numbers in draw order and a special one (rule book §1.6). */
 export const lhc: Family<LhcDraw> = {
   id: 'lhc',
+  version: 1,
   plays: definePlays(catalogue, { ...ofOneBall, ...ofNormalBalls, ...ofMissedNumbers, ...ofMarks, ...ofSevenBalls }),
   readDraw: readLhcDraw,
 };

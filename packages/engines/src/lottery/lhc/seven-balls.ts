@@ -6,12 +6,11 @@ import { codes } from '../grammar.ts';
 import type { Rule } from '../play.ts';
 import { NOTHING, refunded, won } from '../selection.ts';
 import { isOnSide, SIDES } from '../sides.ts';
-import { COLOURS, colourOf } from './ball-marks.ts';
+import { COLOURS, colourOf, FIRST_BIG_BALL } from './ball-marks.ts';
 import type { LhcDraw } from './draw.ts';
 import { ZODIACS } from './lunar-year.ts';
 
 const SEVEN = SPECIAL + 1;
-const FIRST_BIG_BALL = 25;
 const FIRST_BIG_TOTAL = 175;
 const BALLS = Array.from({ length: LARGEST }, (_, index) => index + 1);
 

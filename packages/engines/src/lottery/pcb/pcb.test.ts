@@ -85,7 +85,7 @@ describe('three balls', () => {
     ['form', 'LEOPARD', 'bad_item'],
     ['sum', '28', 'bad_item'],
     ['sum', '00', 'bad_item'],
-    ['sum', '1|2', 'bad_item'],
+    ['sum', '1|2', 'bad_format'],
     ['combo', 'OB', 'bad_item'],
     ['leopard', '', 'empty'],
     ['leopard', 'ALL,ALL', 'duplicate_item'],

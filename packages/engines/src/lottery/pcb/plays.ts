@@ -8,16 +8,15 @@ import { definePlays, type Family, type Rule } from '../play.ts';
 import { readNumbers } from '../published.ts';
 import { NOTHING, refunded, won } from '../selection.ts';
 import { formOf } from '../ssc/forms.ts';
-import { COMBOS, isOnBothSides, isOnSide, judgeNumberOrSide, numberOrSide, SIDES } from '../sides.ts';
+import { COMBOS, FIRST_BIG_DIGIT, isOnBothSides, isOnSide, judgeNumberOrSide, numberOrSide, SIDES } from '../sides.ts';
 
 type Rules = Readonly<Record<string, Rule<Digits>>>;
 
 const BALLS = 3;
 const LARGEST_SUM = 27;
 const SUMS = wholeNumbers(0, LARGEST_SUM);
-/** The smallest big sum, and the smallest big ball. */
+/** The smallest big sum. */
 const FIRST_BIG_SUM = 14;
-const FIRST_BIG_BALL = 5;
 
 const ALL_DRAWS = allDigits(BALLS);
 const bySum = { classes: { count: LARGEST_SUM + 1, of: sum }, space: ALL_DRAWS };
@@ -98,7 +97,7 @@ const FORM_INDEXES = new Map(SIMPLE_FORMS.map((text, index) => [text, index]));
 const ball = eachItem<Digits>({
   alphabet: numberOrSide(DIGITS),
   classes: { count: 10, of: ([digit = 0]) => digit },
-  judge: (item, digit) => judgeNumberOrSide(item, digit, FIRST_BIG_BALL),
+  judge: (item, digit) => judgeNumberOrSide(item, digit, FIRST_BIG_DIGIT),
   space: allDigits(1),
 });
 
@@ -134,6 +133,7 @@ const rules: Rules = {
 /** Three balls of 0 to 9 and their sum, "lucky 28" (rule book §1.5). */
 export const pcb: Family<Digits> = {
   id: 'pcb',
+  version: 1,
   plays: definePlays(catalogue, rules),
   readDraw: (input) => readNumbers('pcb', input, { count: BALLS, alphabet: DIGITS }),
 };

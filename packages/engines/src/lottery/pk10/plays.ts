@@ -120,6 +120,7 @@ const pair: Rule<Balls> = {
 /** Ten runners in the order in which they came in (rule book §1.4). */
 export const pk10: Family<Balls> = {
   id: 'pk10',
+  version: 1,
   plays: definePlays(catalogue, {
     ...inOrder,
     ...duels,

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compare, fraction, type Fraction, fractionText, minus, plus, times } from '../../exact/index.ts';
 import { coverageOf } from '../coverage.ts';
-import { digitsOf } from '../numbers.ts';
 import type { Play } from '../play.ts';
 import { inOrder } from '../testing/note-by-note.ts';
 import { together } from '../selection.ts';
@@ -99,7 +98,7 @@ describe('6D', () => {
       .map(([head, middle, tail]) => (head + text(middle, 6).slice(0, Math.max(0, 6 - head.length - tail.length)) + tail).slice(0, 6));
     fc.assert(
       fc.property(fc.uniqueArray(number, { minLength: 1, maxLength: 20 }), number, (items, drawn) => {
-        const draw = { ...fourDigitDraw([]), d5: [], d6: digitsOf(drawn) };
+        const draw = { ...fourDigitDraw([]), d5: [], d6: Array.from(drawn, Number) };
         expect(inOrder(play.read(items.join()).judge(draw))).toEqual(inOrder(together(items.map((item) => play.read(item).judge(draw)))));
       }),
       { numRuns: 200, seed: 37 },

@@ -1,7 +1,7 @@
 import { type Fraction, fraction, minus } from '../../exact/index.ts';
 import { sum } from '../counting.ts';
 import { type Digits, numberOf } from '../digits.ts';
-import { digitRuns, readSet, refuseEmpty } from '../grammar.ts';
+import { digitRuns, groupTexts, readSet } from '../grammar.ts';
 import { keyOfDigits, orderingsOf, readAnyOrder } from '../numbers.ts';
 import type { Rule } from '../play.ts';
 import { NOTHING, type Selection, SelectionRefused, type Verdict, type Win } from '../selection.ts';
@@ -119,7 +119,7 @@ export function roll<Draw extends FourDigitDraw>(paid: PaidCategories): Rule<Dra
   return {
     sharedTiers: [sharedTiers(paid)],
     read: (text) => {
-      refuseEmpty(text);
+      groupTexts(text, 1);
       const numbers = Array.from({ length: 10 }, (_, digit) => FOUR_DIGITS.get(text.replace('R', String(digit))));
       if (!text.includes('R') || !numbers.every((number) => number !== undefined)) throw new SelectionRefused('bad_item', text);
       return byCategory(new Set(numbers), paid);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { fraction, fractionText, minus, times } from '../../exact/index.ts';
 import { coverageOf } from '../coverage.ts';
 import { type Digits } from '../digits.ts';
-import { digitsOf } from '../numbers.ts';
+import { digitsOf } from '../digits.ts';
 import { InvalidDraw, type Play } from '../play.ts';
 import { inOrder } from '../testing/note-by-note.ts';
 import { RESULTS } from '../testing/results.ts';
@@ -25,7 +25,7 @@ const tiersOf = ({ tiers }: Play, names = [...tiers.keys()]): string[] =>
 
 /** Over 10,000 draws each of the 23 places takes every number once, and no two places the same at a time. */
 const DRAWS: readonly MalayDraw[] = Array.from({ length: 10_000 }, (_, round) => {
-  const numbers: Digits[] = Array.from({ length: 23 }, (__, place) => digitsOf(text((round + 37 * place) % 10_000, 4)));
+  const numbers: Digits[] = Array.from({ length: 23 }, (__, place) => digitsOf((round + 37 * place) % 10_000, 4));
   return { ...fourDigitDraw(numbers), ...rest };
 });
 

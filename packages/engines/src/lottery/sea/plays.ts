@@ -14,7 +14,7 @@ function familyOf<Draw>(
 ): Family<Draw> {
   const entries = catalogue.filter((entry) => entry.id.startsWith(`${id}.`));
   const named = Object.fromEntries(Object.entries(rules).map(([name, rule]) => [`${id}.${name}`, rule]));
-  return { id, plays: definePlays(entries, named), readDraw };
+  return { id, version: 1, plays: definePlays(entries, named), readDraw };
 }
 
 /** Thai government lottery (rule book §1.8). */

@@ -1,5 +1,5 @@
+import { digitsOf } from '../digits.ts';
 import { digitRuns } from '../grammar.ts';
-import { digitsOf } from '../numbers.ts';
 import { type FamilyId, InvalidDraw } from '../play.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -13,8 +13,9 @@ export function fieldsOf(family: FamilyId, input: unknown, names: readonly strin
 
 /** A number of exactly so many digits, written as a text. @throws InvalidDraw */
 export function readDigits(family: FamilyId, text: unknown, length: number): number[] {
-  if (typeof text !== 'string' || digitRuns(length).get(text) === undefined) throw new InvalidDraw(family, `${length} digits`);
-  return digitsOf(text);
+  const value = typeof text === 'string' ? digitRuns(length).get(text) : undefined;
+  if (value === undefined) throw new InvalidDraw(family, `${length} digits`);
+  return digitsOf(value, length);
 }
 
 /** `count` numbers of so many digits. @throws InvalidDraw */

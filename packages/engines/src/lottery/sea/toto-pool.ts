@@ -1,5 +1,5 @@
 import { type Amount, type Currency, InvalidInput, stakeStep, units } from '@tessera/kernel';
-import { compare, type Fraction, fraction, over, plus, times } from '../../exact/index.ts';
+import { amountWithin, compare, type Fraction, fraction, over, plus, times } from '../../exact/index.ts';
 import { GROUPS } from './toto.ts';
 
 export type TotoGroup = (typeof GROUPS)[number];
@@ -45,7 +45,7 @@ export function totoPool(input: TotoSales): TotoPool {
   let carriedOut = fraction(0n);
   const eachOf = (group: TotoGroup): Amount => {
     const share = SHARES[group];
-    if (!share) return units(price * (FIXED[group] ?? 0n));
+    if (!share) return amountWithin('price', price * (FIXED[group] ?? 0n));
     const ofGroup = plus(times(pool, share), fraction(group === 'G1' ? carriedIn : 0n));
     if (winners[group] === 0) {
       carriedOut = plus(carriedOut, ofGroup);
@@ -53,15 +53,15 @@ export function totoPool(input: TotoSales): TotoPool {
     }
     const guaranteed = fraction(group === 'G1' ? minGroup1 : 0n);
     const paid = compare(ofGroup, guaranteed) < 0 ? guaranteed : ofGroup;
-    return truncated(over(paid, fraction(BigInt(winners[group]))), currency);
+    return truncated('carriedIn', over(paid, fraction(BigInt(winners[group]))), currency);
   };
   const each = Object.fromEntries(GROUPS.map((group) => [group, eachOf(group)])) as Record<TotoGroup, Amount>;
-  return { prizePool: truncated(pool, currency), each, carriedOut: truncated(carriedOut, currency) };
+  return { prizePool: truncated('sales', pool, currency), each, carriedOut: truncated('carriedIn', carriedOut, currency) };
 }
 
-function truncated({ numerator, denominator }: Fraction, currency: Currency): Amount {
+function truncated(field: string, { numerator, denominator }: Fraction, currency: Currency): Amount {
   const step = stakeStep(currency);
-  return units((numerator / (denominator * step)) * step);
+  return amountWithin(field, (numerator / (denominator * step)) * step);
 }
 
 function checkSales({ price, sales, carriedIn, minGroup1, winners }: TotoSales): void {

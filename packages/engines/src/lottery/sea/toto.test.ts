@@ -142,6 +142,13 @@ describe('the pool of TOTO', () => {
   });
 
   it.each([
+    ['price', { price: money('90000000000000') }],
+    ['carriedIn', { carriedIn: money('100000000000000'), winners: { ...winners, G1: 0 } }],
+  ])('a %s of which no amount holds what follows from it is refused', (field, change) => {
+    expect(() => totoPool({ ...input, ...change })).toThrow(expect.objectContaining({ details: expect.objectContaining({ field }) }));
+  });
+
+  it.each([
     ['no price', { price: money('0') }],
     ['negative sales', { sales: money('-1') }],
     ['a negative carry', { carriedIn: money('-0.01') }],

@@ -3,12 +3,7 @@ import type { Digits } from '../digits.ts';
 import { ascending } from '../grammar.ts';
 import { showing } from './groups.ts';
 
-/** Three digits in a row in any order, 8-9-0 and 9-0-1 included. */
-export function isCircularStraight(digits: Digits): boolean {
-  const mask = maskOf(digits);
-  return STRAIGHTS.has(mask);
-}
-
+/** Three digits in a row in any order, 8-9-0 and 9-0-1 included, as masks. */
 const STRAIGHTS: ReadonlySet<number> = new Set(
   Array.from({ length: 10 }, (_, first) => maskOf([first, (first + 1) % 10, (first + 2) % 10])),
 );
@@ -21,7 +16,7 @@ export function formOf(digits: Digits): number {
   const mask = maskOf(digits);
   if (sizeOf(mask) === 1) return 0;
   if (sizeOf(mask) === 2) return 2;
-  if (isCircularStraight(digits)) return 1;
+  if (STRAIGHTS.has(mask)) return 1;
   return hasNeighbours(mask) ? 3 : 4;
 }
 

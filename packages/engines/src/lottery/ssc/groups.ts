@@ -1,6 +1,6 @@
 import { choose, maskOf, sizeOf } from '../counting.ts';
 import { allDigits, type Digits, numberOf, typedIn } from '../digits.ts';
-import { ascending, DIGITS, groupTexts, itemsOf, distinct, readSet } from '../grammar.ts';
+import { ascending, DIGITS, readItems, readSet } from '../grammar.ts';
 import type { Rule } from '../play.ts';
 import { NOTHING, SelectionRefused, won } from '../selection.ts';
 
@@ -32,9 +32,7 @@ export function groupOfTwo(first: Part, second: Part): Rule<Digits> {
   return {
     space: allDigits(length),
     read: (text) => {
-      const [left = 0, right = 0] = groupTexts(text, 2)
-        .map((group) => itemsOf(group, DIGITS))
-        .map((items) => maskOf(distinct(items)));
+      const [left = 0, right = 0] = readItems(text, 2, DIGITS).map(maskOf);
       const notes = countPairs(left, right, first.digits, second.digits);
       if (notes === 0) throw new SelectionRefused('too_few', text);
       return {

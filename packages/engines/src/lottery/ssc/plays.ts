@@ -1,15 +1,16 @@
 import { fraction } from '../../exact/index.ts';
 import catalogue from '../catalogue/ssc.json' with { type: 'json' };
 import { dragonTiger, eachItem, sameClass } from '../class-rules.ts';
+import { subsets } from '../counting.ts';
 import { allDigits, allShow, anyPositions, at, type Digits, direct, directSingle, perPosition, suffixes } from '../digits.ts';
 import { codes, DIGITS, wholeNumbers } from '../grammar.ts';
 import { definePlays, type Family, type Rule } from '../play.ts';
 import { readNumbers } from '../published.ts';
 import { NOTHING, won } from '../selection.ts';
-import { isOnSide, judgeNumberOrSide, numberOrSide, SIDES } from '../sides.ts';
+import { FIRST_BIG_DIGIT, isOnSide, judgeNumberOrSide, numberOrSide, SIDES } from '../sides.ts';
 import { bullOf, FORMS, formOf, HANDS, handOf } from './forms.ts';
 import { formOfThree, group3, groupOfOne, groupOfTwo, groupSingle } from './groups.ts';
-import { directOnAny, FIRST_BIG, showsAtLeast, sidesOfEach } from './shows.ts';
+import { directOnAny, showsAtLeast, sidesOfEach } from './shows.ts';
 import { directBy, groupBySum, groupWithKey, spanOf, sumOf } from './sums.ts';
 
 type Rules = Readonly<Record<string, Rule<Digits>>>;
@@ -18,7 +19,7 @@ const BALLS = 5;
 /** The smallest big total of the five balls. */
 const FIRST_BIG_TOTAL = 23;
 const POSITIONS = [0, 1, 2, 3, 4] as const;
-const PAIRS = POSITIONS.flatMap((first) => POSITIONS.filter((second) => second > first).map((second) => [first, second] as const));
+const PAIRS = [...subsets(POSITIONS, 2)];
 
 const single = (times: number, digits: number) => ({ times, digits });
 
@@ -140,15 +141,15 @@ const sides: Rules = {
   ...Object.fromEntries(PAIRS.map((pair) => [`ssc.c.lh.${nameOf(pair)}`, at(pair, BALLS, versus(true))])),
 };
 
-function nameOf([first, second]: readonly [number, number]): string {
-  return `${first + 1}${second + 1}`;
+function nameOf(positions: readonly number[]): string {
+  return positions.map((position) => position + 1).join('');
 }
 
 function ball(): Rule<Digits> {
   return eachItem({
     alphabet: numberOrSide(DIGITS),
     classes: { count: 10, of: ([digit = 0]) => digit },
-    judge: (item, digit) => judgeNumberOrSide(item, digit, FIRST_BIG),
+    judge: (item, digit) => judgeNumberOrSide(item, digit, FIRST_BIG_DIGIT),
     space: allDigits(1),
   });
 }
@@ -191,6 +192,7 @@ const credit: Rules = {
 /** Five digits, the first of the ten-thousands (rule book §1.1). */
 export const ssc: Family<Digits> = {
   id: 'ssc',
+  version: 1,
   plays: definePlays(catalogue, { ...segments, ...onAnyPositions, ...sides, ...credit }),
   readDraw: (input) => readNumbers('ssc', input, { count: BALLS, alphabet: DIGITS }),
 };

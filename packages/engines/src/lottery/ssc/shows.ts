@@ -3,7 +3,7 @@ import { allDigits, type Digits, TEN } from '../digits.ts';
 import { DIGITS, readGroups, readSet } from '../grammar.ts';
 import type { Rule } from '../play.ts';
 import { NOTHING, won } from '../selection.ts';
-import { isOnSide, SIDES } from '../sides.ts';
+import { FIRST_BIG_DIGIT, isOnSide, SIDES } from '../sides.ts';
 
 /** Chosen digits that show at least `times` times among the five. */
 export function showsAtLeast(times: number, length: number): Rule<Digits> {
@@ -26,7 +26,8 @@ export function sidesOfEach(length: number): Rule<Digits> {
     space: allDigits(length),
     read: (text) => {
       const groups = readGroups(text, { count: length, alphabet: SIDES });
-      const hits = (group: readonly number[], digit: number): number => group.filter((side) => isOnSide(side, digit, FIRST_BIG)).length;
+      const hits = (group: readonly number[], digit: number): number =>
+        group.filter((side) => isOnSide(side, digit, FIRST_BIG_DIGIT)).length;
       return {
         notes: product(groups.map((group) => group.length)),
         judge: (digits) => won('WIN', product(groups.map((group, index) => hits(group, digits[index] ?? 0)))),
@@ -35,9 +36,6 @@ export function sidesOfEach(length: number): Rule<Digits> {
     },
   };
 }
-
-/** The smallest big digit. */
-export const FIRST_BIG = 5;
 
 /** Groups for the five positions of which any may be empty; a note is one digit on each of `count` positions. */
 export function directOnAny(count: number, length: number): Rule<Digits> {

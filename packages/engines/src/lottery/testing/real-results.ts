@@ -1,7 +1,9 @@
 import { units } from '@tessera/kernel';
-import type { Fraction } from '../../exact/index.ts';
+import { type Fraction, ZERO_FRACTION } from '../../exact/index.ts';
+import { sum } from '../counting.ts';
 import { coverageOf } from '../coverage.ts';
 import type { Play } from '../play.ts';
+import { notesOf } from '../returns.ts';
 import type { Selection } from '../selection.ts';
 import { priceTicket, settleTicket, type Terms } from '../ticket.ts';
 
@@ -36,11 +38,15 @@ export function deviationsOf(
   selection: Selection,
   { winners, draws }: { readonly winners: number; readonly draws: number },
 ): number {
-  // What all notes win on is at most the sum over the notes, which is counted faster.
-  const most = selection.notes * Math.max(...[...play.tiers.values()].map(({ chance }) => floatOf(chance)));
+  // What all notes win on is at most the sum over the notes and the tiers of each, which is counted faster.
+  const most = selection.notes * Math.max(...notesOf(play).map((tiers) => sum(tiers.map((tier) => chanceOf(play, tier)))));
   const chance = draws * most < LEAST_EXPECTED ? 0 : floatOf(coverageOf(play, selection));
   const variance = draws * chance * (1 - chance);
   return variance < LEAST_EXPECTED ? 0 : Math.abs(winners - draws * chance) / Math.sqrt(variance);
+}
+
+function chanceOf({ tiers }: Play, tier: string): number {
+  return floatOf(tiers.get(tier)?.chance ?? ZERO_FRACTION);
 }
 
 /** Rounded through 60 bits, as numerators may be longer than any float. */

@@ -60,7 +60,7 @@ function zeros(count: number): number[] {
 function familyOf(region: Region): Family<VnDraw> {
   const rules = Object.fromEntries(Object.entries(playsOf(region)).map(([name, rule]) => [`${region.id}.${name}`, rule]));
   const entries = catalogue.filter(({ id }) => id.startsWith(`${region.id}.`));
-  return { id: region.id, plays: definePlays(entries, rules), readDraw: (input) => readVnDraw(region, input) };
+  return { id: region.id, version: 1, plays: definePlays(entries, rules), readDraw: (input) => readVnDraw(region, input) };
 }
 
 /** Northern Vietnam: 27 prizes (rule book §1.7). */

@@ -1,6 +1,5 @@
-import { numberOf, type Digits } from '../digits.ts';
+import { type Digits, digitsOf, numberOf } from '../digits.ts';
 import { digitRuns } from '../grammar.ts';
-import { digitsOf } from '../numbers.ts';
 import { type FamilyId, InvalidDraw } from '../play.ts';
 
 /** The prizes of one kind of lottery, the special one first: how many numbers of how many digits. */
@@ -63,17 +62,17 @@ export function readVnDraw(region: Region, input: unknown): VnDraw {
   if (Object.keys(given).length !== region.prizes.length) throw new InvalidDraw(region.id, 'every prize once');
   return vnDraw(
     region.prizes.flatMap(({ name, count, digits }) => {
-      const numbers: unknown = given[name];
-      const texts = Array.isArray(numbers) ? numbers.filter((text) => isNumber(text, digits)) : [];
-      if (!Array.isArray(numbers) || numbers.length !== count || texts.length !== count)
+      const texts: unknown = given[name];
+      const values = Array.isArray(texts) ? texts.map((text) => valueOf(text, digits)) : [];
+      if (values.length !== count || !values.every((value) => value !== undefined))
         throw new InvalidDraw(region.id, `${name}: ${count} of ${digits} digits`);
-      return texts.map(digitsOf);
+      return values.map((value) => digitsOf(value, digits));
     }),
   );
 }
 
-function isNumber(text: unknown, digits: number): text is string {
-  return typeof text === 'string' && digitRuns(digits).get(text) !== undefined;
+function valueOf(text: unknown, digits: number): number | undefined {
+  return typeof text === 'string' ? digitRuns(digits).get(text) : undefined;
 }
 
 /** A draw of these numbers, in the order of the prizes. */

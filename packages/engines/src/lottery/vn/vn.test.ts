@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { fraction, fractionText, minus, plus, times } from '../../exact/index.ts';
 import { coverageOf } from '../coverage.ts';
 import { choose } from '../counting.ts';
-import { digitsOf } from '../numbers.ts';
+import { digitsOf } from '../digits.ts';
 import { InvalidDraw, type Play } from '../play.ts';
 import { countedChance, type Probe } from '../testing/chances.ts';
 import { judgeNoteByNote } from '../testing/note-by-note.ts';
@@ -48,7 +48,7 @@ describe('plays that pay for each prize', () => {
       let hits = 0;
       for (let round = 0; round < draws; round += 1) {
         const numbers = blank(region).map((digits, index) => {
-          const value = digitsOf(String((round + 37 * index) % draws).padStart(note.length, '0'));
+          const value = digitsOf((round + 37 * index) % draws, note.length);
           return isHead ? [...value, ...digits.slice(2)] : [...digits, ...value].slice(-digits.length);
         });
         for (const { count } of selection.judge(vnDraw(numbers)).wins) hits += count;
@@ -225,7 +225,7 @@ describe('selections', () => {
     ['db3_any', '123,123', 'duplicate_item'],
     ['db3_any', '123,321', 'duplicate_note'],
     ['dau', '10', 'bad_item'],
-    ['db_two', 'B|O', 'bad_item'],
+    ['db_two', 'B|O', 'bad_format'],
   ])('%s refuses %s: %s', (name, text, code) => {
     for (const { family } of FAMILIES)
       expect(() => family.plays.get(`${family.id}.${name}`)?.read(text)).toThrow(expect.objectContaining({ code }));

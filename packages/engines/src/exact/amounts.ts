@@ -1,9 +1,8 @@
 import { type Amount, type Currency, InvalidInput, stakeStep, units } from '@tessera/kernel';
-import { compare, type Fraction, fraction, ZERO_FRACTION } from '../exact/index.ts';
+import type { Fraction } from './fraction.ts';
 
 /** The largest an amount may be, as the kernel holds it. */
-const LARGEST_AMOUNT = 10n ** 18n;
-const ONE = fraction(1n);
+export const LARGEST_AMOUNT = 10n ** 18n;
 
 /** Takes exact stored units for an amount. @throws InvalidInput when no amount can hold them */
 export function amountWithin(field: string, value: bigint): Amount {
@@ -26,20 +25,4 @@ export function checkNotNegative(amounts: Readonly<Record<string, Amount>>): voi
 export function checkPayable(field: string, amount: Amount, currency: Currency): void {
   if (amount <= 0n || amount % stakeStep(currency) !== 0n)
     throw new InvalidInput(field, 'must be above zero, with no more decimals than are shown');
-}
-
-/** A rate from 0 to `most`, which is 1 unless told. @throws InvalidInput */
-export function checkRate(field: string, rate: Fraction, most: Fraction = ONE): void {
-  if (rate.denominator <= 0n || compare(rate, ZERO_FRACTION) < 0 || compare(rate, most) > 0) throw new InvalidInput(field, 'out of range');
-}
-
-/** @throws InvalidInput unless it counts from `least`, which is 0 unless told */
-export function checkCount(field: string, count: number, least = 0): void {
-  if (!Number.isSafeInteger(count) || count < least) throw new InvalidInput(field, `must be a whole number from ${least}`);
-}
-
-/** @throws InvalidInput for the first that is no time in whole milliseconds */
-export function checkTimes(times: Readonly<Record<string, number>>): void {
-  for (const [field, timeMs] of Object.entries(times))
-    if (!Number.isSafeInteger(timeMs)) throw new InvalidInput(field, 'must be whole milliseconds');
 }
