@@ -27,8 +27,14 @@ export const sportsOddsFormats: Adapter = {
     },
     malay_stake({ input }) {
       const { malay, amount, stakeMeaning } = input as MalayInput;
-      const placed = malayStake({ value: malay, amount: parseAmount(amount, CURRENCY), meaning: stakeMeaning });
-      return Object.fromEntries(Object.entries(placed).map(([key, money]) => [key, amountToWire(money, CURRENCY)]));
+      const { debit, profitIfWin, returnIfWin } = malayStake({
+        value: malay,
+        amount: parseAmount(amount, CURRENCY),
+        meaning: stakeMeaning,
+      });
+      return Object.fromEntries(
+        Object.entries({ debit, profitIfWin, returnIfWin }).map(([key, money]) => [key, amountToWire(money, CURRENCY)]),
+      );
     },
   },
 };

@@ -4,10 +4,12 @@ import {
   deadHeat,
   eachWayReturn,
   type Facts,
+  type Fate,
+  fateOf,
   LOSE,
   type Result,
   returnOf,
-  settleAbandonedSelection,
+  settleByFate,
   settleSelection,
   WIN,
 } from '@tessera/engines/sports';
@@ -24,6 +26,8 @@ interface BetInput extends PickInput {
   readonly scoreAtBet?: readonly number[];
   readonly scoreWhenAbandoned?: readonly number[];
   readonly firstHalfCompleted?: boolean;
+  /** Null or absent when it was not resumed. */
+  readonly resumedWithinHours?: number | null;
   readonly firstBlood?: 'home' | 'away' | null;
 }
 
@@ -43,6 +47,7 @@ interface EachWayInput {
 
 /** Cases name no currency; any with four stored decimals will do. */
 const CURRENCY = getCurrency('USD');
+const HOUR_MS = 3_600_000;
 const MARKETS = [
   ...[
     '1x2',
@@ -73,8 +78,12 @@ const MARKETS = [
 
 const settleBet: Answer = ({ input }) => {
   const bet = input as BetInput;
-  const settle = bet.status === 'ABANDONED' ? settleAbandonedSelection : settleSelection;
-  return presented(bet, settle(selectionOf(bet), factsOf(bet)));
+  const selection = selectionOf(bet);
+  if (bet.status !== 'ABANDONED') return presented(bet, settleSelection(selection, factsOf(bet)));
+  const { resumedWithinHours } = bet;
+  const resumed = typeof resumedWithinHours === 'number' ? { resumedAtMs: Math.round(resumedWithinHours * HOUR_MS) } : {};
+  const fate = fateOf({ kind: 'abandoned', abandonedAtMs: 0, ...resumed }, bet.market);
+  return presented(bet, settleByFate(selection, { fate, facts: factsOf(bet, fate) }));
 };
 
 const settleDeadHeat: Answer = ({ input }) => {
@@ -97,9 +106,13 @@ const settleEachWay: Answer = ({ input }) => {
   return { totalStake: amountToWire(add(stake, stake), CURRENCY), return: amountToWire(paid, CURRENCY) };
 };
 
-function factsOf(bet: BetInput): Facts {
+/** What a case leaves out never mattered to it: a first-half market may be given only its half. */
+function factsOf(bet: BetInput, fate: Fate = 'stands'): Facts {
+  const finished = bet.score ?? bet.maps;
+  const stopped = bet.scoreWhenAbandoned;
+  const score = fate === 'stands' ? (finished ?? stopped) : (stopped ?? finished);
   return {
-    score: scoreOf(bet.score ?? bet.maps ?? bet.scoreWhenAbandoned ?? [0, 0]),
+    score: scoreOf(score ?? bet.half ?? [0, 0]),
     ...(bet.half && bet.firstHalfCompleted !== false ? { half: scoreOf(bet.half) } : {}),
     ...(bet.scoreAtBet ? { scoreAtBet: scoreOf(bet.scoreAtBet) } : {}),
     ...(bet.firstBlood === undefined ? {} : { firstBlood: bet.firstBlood }),

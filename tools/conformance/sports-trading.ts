@@ -5,6 +5,8 @@ import {
   cashOutOffer,
   decideAcceptance,
   exposureOf,
+  getMarket,
+  listMarkets,
   type MarketStatus,
   maxStake,
   type OddsPolicy,
@@ -39,6 +41,9 @@ interface AcceptInput {
 }
 
 interface LiabilityInput {
+  /** The market, or a list of its outcomes, where it is not told by the picks. */
+  readonly market?: string;
+  readonly outcomes?: readonly string[];
   readonly bets: readonly { readonly pick: string; readonly stake: string; readonly odds: string }[];
   readonly marketLiabilityCap: string;
   readonly maxProfitPerBet: string;
@@ -48,7 +53,6 @@ interface LiabilityInput {
 
 /** Cases name no currency; any with four stored decimals will do. */
 const CURRENCY = getCurrency('USD');
-const OUTCOMES = ['1', 'X', '2'];
 /** The cases offer stakes in whole units. */
 const STEP = parseAmount('1', CURRENCY);
 const wire = (amount: Amount): string => amountToWire(amount, CURRENCY);
@@ -89,10 +93,19 @@ const accept: Answer = ({ input }) => {
   return { ...decision, odds: decision.odds.map(oddsToWire).join() };
 };
 
+/** The outcomes of the market that has all the picks; of competitors, those picked. */
+function outcomesOf({ market, outcomes, bets, request }: LiabilityInput): readonly string[] {
+  if (outcomes) return outcomes;
+  const picks = [...new Set([...bets.map(({ pick }) => pick), request.pick])];
+  const known =
+    market === undefined ? listMarkets().find((entry) => picks.every((pick) => entry.outcomes.includes(pick))) : getMarket(market);
+  return known && known.outcomes.length > 0 ? known.outcomes : picks;
+}
+
 const liability: Answer = ({ input }) => {
   const { bets, marketLiabilityCap, maxProfitPerBet, minStake, request } = input as LiabilityInput;
   const placed = bets.map(({ pick, stake, odds }) => ({ outcome: pick, stake: parseAmount(stake, CURRENCY), odds: parseOdds(odds) }));
-  const exposures = exposureOf(OUTCOMES, placed);
+  const exposures = exposureOf(outcomesOf(input as LiabilityInput), placed);
   const exposure = exposures.get(request.pick);
   if (exposure === undefined) throw new InvalidInput('pick', request.pick);
   const limits = {

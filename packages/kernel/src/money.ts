@@ -6,7 +6,7 @@ declare const amountBrand: unique symbol;
 export type Amount = bigint & { readonly [amountBrand]: true };
 
 /** The largest absolute amount: what int8 of PostgreSQL holds, less a margin for sums. */
-const LIMIT_UNITS = 10n ** 18n;
+export const LARGEST_AMOUNT = 10n ** 18n;
 
 export const ZERO: Amount = 0n as Amount;
 
@@ -18,7 +18,7 @@ export class InvalidAmount extends DomainError {
 
 /** Takes integer stored units, for example from an int8 column. */
 export function units(value: bigint): Amount {
-  invariant(value <= LIMIT_UNITS && value >= -LIMIT_UNITS, 'an amount fits its column');
+  invariant(value <= LARGEST_AMOUNT && value >= -LARGEST_AMOUNT, 'an amount fits its column');
   return value as Amount;
 }
 
@@ -36,7 +36,7 @@ export function parseAmount(text: string, currency: Currency, maxDecimals = curr
   const significant = fraction.replace(/0+$/, '');
   if (significant.length > maxDecimals || significant.length > currency.storedScale) throw new InvalidAmount(text, 'too_many_decimals');
   const magnitude = BigInt(whole + significant.padEnd(currency.storedScale, '0'));
-  if (magnitude > LIMIT_UNITS) throw new InvalidAmount(text, 'too_large');
+  if (magnitude > LARGEST_AMOUNT) throw new InvalidAmount(text, 'too_large');
   return (sign === '-' ? -magnitude : magnitude) as Amount;
 }
 

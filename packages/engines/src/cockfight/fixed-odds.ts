@@ -1,12 +1,9 @@
-import { InvalidInput, multiplyTruncated, ZERO } from '@tessera/kernel';
+import { InvalidInput, multiplyTruncated, ZERO, LARGEST_AMOUNT } from '@tessera/kernel';
 import type { Amount } from '@tessera/kernel';
 import { compare, fraction } from '../exact/index.ts';
 import type { Fraction } from '../exact/index.ts';
 import { DRAWN_RESULTS, isDraw, parseSide } from './fight.ts';
 import type { DrawnResult, FightResult } from './fight.ts';
-
-/** What the kernel can hold. */
-const LARGEST_AMOUNT = 10n ** 18n;
 
 export interface FixedBet {
   readonly side: DrawnResult;

@@ -1,12 +1,9 @@
-import { type Amount, InvalidInput, units } from '@tessera/kernel';
+import { type Amount, InvalidInput, units, LARGEST_AMOUNT } from '@tessera/kernel';
 import type { Fraction } from '../exact/index.ts';
-
-/** The bound of `units` of the kernel, which takes anything beyond for a bug; here it is bad input. */
-const LARGEST_UNITS = 10n ** 18n;
 
 /** @throws InvalidInput for what no column holds */
 export function checkedAmount(field: string, value: bigint): Amount {
-  if (value > LARGEST_UNITS || value < -LARGEST_UNITS) throw new InvalidInput(field, 'too large');
+  if (value > LARGEST_AMOUNT || value < -LARGEST_AMOUNT) throw new InvalidInput(field, 'too large');
   return units(value);
 }
 

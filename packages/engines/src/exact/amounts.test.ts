@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { getCurrency, InvalidInput, parseAmount, units } from '@tessera/kernel';
-import { amountWithin, checkNotNegative, checkPayable, LARGEST_AMOUNT, partOf } from './amounts.ts';
+import { getCurrency, InvalidInput, parseAmount, units, LARGEST_AMOUNT } from '@tessera/kernel';
+import { amountWithin, checkNotNegative, checkPayable, partOf } from './amounts.ts';
 import { checkCount, checkRate, checkTimes } from './checks.ts';
 import { fraction } from './fraction.ts';
 

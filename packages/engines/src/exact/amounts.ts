@@ -1,8 +1,5 @@
-import { type Amount, type Currency, InvalidInput, stakeStep, units } from '@tessera/kernel';
+import { type Amount, type Currency, InvalidInput, stakeStep, units, LARGEST_AMOUNT } from '@tessera/kernel';
 import type { Fraction } from './fraction.ts';
-
-/** The largest an amount may be, as the kernel holds it. */
-export const LARGEST_AMOUNT = 10n ** 18n;
 
 /** Takes exact stored units for an amount. @throws InvalidInput when no amount can hold them */
 export function amountWithin(field: string, value: bigint): Amount {

@@ -1,3 +1,4 @@
 export * from './amounts.ts';
 export * from './checks.ts';
+export * from './counting.ts';
 export * from './fraction.ts';

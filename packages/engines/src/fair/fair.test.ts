@@ -115,6 +115,15 @@ describe('integers', () => {
     expect(integerBelow(wordsOf([2 ** 32 - 1]), 1)).toBe(0);
   });
 
+  it('give up on a source that says the same for ever', () => {
+    let asked = 0;
+    const stuck = { nextUint32: () => (asked++, 2 ** 32 - 1) };
+    expect(() => integerBelow(stuck, 3)).toThrow(/source of chance/);
+    expect(asked).toBe(128);
+    const late = wordsOf([...Array.from({ length: 127 }, () => 2 ** 32 - 1), 5]);
+    expect(integerBelow(late, 3)).toBe(2);
+  });
+
   it.each([0, -1, 1.5, 2 ** 32 + 1, Number.NaN])('refuse the bound %d', (bound) => {
     expect(() => integerBelow(wordsOf([1]), bound)).toThrow(/bound/);
   });

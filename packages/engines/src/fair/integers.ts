@@ -9,13 +9,18 @@ export function acceptedWords(bound: number): number {
   return WORDS - (WORDS % bound);
 }
 
+/** At most half of the words are thrown away, so a fair source comes to this many in a row with a chance of 2^-128. */
+const MOST_REJECTIONS = 128;
+
 /** A uniform integer from 0 to bound - 1. Words past the accepted ones are thrown away, so there is no bias at all. */
 export function integerBelow(source: RandomSource, bound: number): number {
   const accepted = acceptedWords(bound);
-  for (;;) {
-    const word = source.nextUint32();
-    if (word < accepted) return word % bound;
+  let word = source.nextUint32();
+  for (let rejections = 1; word >= accepted; rejections++) {
+    invariant(rejections < MOST_REJECTIONS, 'a source of chance does not repeat itself');
+    word = source.nextUint32();
   }
+  return word % bound;
 }
 
 /** A new, uniformly shuffled array (Fisher–Yates from the end). */

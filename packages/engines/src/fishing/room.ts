@@ -1,4 +1,4 @@
-import { DomainError, InvalidInput } from '@tessera/kernel';
+import { DomainError, InvalidInput, LARGEST_AMOUNT } from '@tessera/kernel';
 import type { Amount, RandomSource } from '@tessera/kernel';
 import { compare, fraction } from '../exact/index.ts';
 import type { Fraction } from '../exact/index.ts';
@@ -32,8 +32,6 @@ export class UnknownBetLevel extends DomainError {
 
 /** Above every fish: a bomb crab among a thousand swordfish. */
 const HIGHEST_MULTIPLE = 25_000n;
-/** What the kernel can hold. */
-const LARGEST_AMOUNT = 10n ** 18n;
 
 /** @throws InvalidInput for a room without levels, with one out of order or too high to pay, or whose fish return everything */
 export function createRoom(room: FishingRoom): FishingRoom {

@@ -1,4 +1,4 @@
-import { InvalidInput, multiplyTruncated, units, ZERO } from '@tessera/kernel';
+import { InvalidInput, multiplyTruncated, units, ZERO, LARGEST_AMOUNT } from '@tessera/kernel';
 import type { Amount, RandomSource } from '@tessera/kernel';
 import { compare, fraction, plus, times } from '../exact/index.ts';
 import type { Fraction } from '../exact/index.ts';
@@ -7,7 +7,6 @@ import { BINGO_NUMBERS } from './bingo-card.ts';
 import type { BingoCard } from './bingo-card.ts';
 import { completionsOf } from './bingo-patterns.ts';
 import type { BingoPattern, Completions } from './bingo-patterns.ts';
-import { LARGEST_AMOUNT } from './multiplier.ts';
 
 /** A pattern that takes a share of the pool. */
 export interface BingoPrize {

@@ -1,6 +1,6 @@
-import { DomainError, InvalidInput, multiplyTruncated, units, ZERO } from '@tessera/kernel';
+import { DomainError, InvalidInput, multiplyTruncated, units, ZERO, LARGEST_AMOUNT } from '@tessera/kernel';
 import type { Amount } from '@tessera/kernel';
-import { fixedText, LARGEST_AMOUNT } from './multiplier.ts';
+import { fixedText } from './multiplier.ts';
 import { LOWEST_TARGET_HUNDREDTHS } from './target.ts';
 
 /** A bet of a round as it stood when the round crashed. */

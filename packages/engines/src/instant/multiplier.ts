@@ -1,4 +1,4 @@
-import { invariant, multiplyTruncated } from '@tessera/kernel';
+import { invariant, multiplyTruncated, LARGEST_AMOUNT } from '@tessera/kernel';
 import type { Amount } from '@tessera/kernel';
 import { fraction, fractionOfDecimal, times } from '../exact/index.ts';
 import type { Fraction } from '../exact/index.ts';
@@ -9,9 +9,6 @@ export type Multiplier = number & { readonly [multiplierBrand]: true };
 
 const SCALE = 10_000;
 const DECIMALS = 4;
-
-/** What the kernel can hold. */
-export const LARGEST_AMOUNT = 10n ** 18n;
 
 export const LOST = 0 as Multiplier;
 /** The stake comes back. */

@@ -1,5 +1,5 @@
 import type { RandomSource } from '@tessera/kernel';
-import { integerBelow, shuffled } from './chance.ts';
+import { integerBelow, shuffle } from '../fair/integers.ts';
 
 export interface ClubName {
   /** Three capital letters, unique within a league. */
@@ -68,7 +68,7 @@ const PLACES: readonly Place[] = [
 
 /** Draws distinct clubs. */
 export function drawClubNames(source: RandomSource, count: number): readonly ClubName[] {
-  return shuffled(source, PLACES)
+  return shuffle(source, PLACES)
     .slice(0, count)
     .map(({ name, styles }) => {
       const style = styles[integerBelow(source, styles.length)] ?? '%';

@@ -3,9 +3,11 @@ import { dirname, join } from 'node:path';
 import { ODDS_SCALE } from '@tessera/kernel';
 import type { RandomSource } from '@tessera/kernel';
 import { describe, expect, it } from 'vitest';
-import { integerBelow, unitFraction } from './chance.ts';
+import { unitFraction } from './chance.ts';
 import { doubleRoundRobin, fictionalLeague } from './fictional-league.ts';
 import { scoreMatrix } from './goal-model.ts';
+import { preMatchModel } from './joint/match-model.ts';
+import { chancesOfOffer, openOffer } from './joint/offer.ts';
 import { isOnLadder } from './ladder.ts';
 import { bookOf } from './margin.ts';
 import { settleSelection } from './markets.ts';
@@ -27,12 +29,6 @@ function seeded(seed: number): RandomSource {
 
 describe('chance', () => {
   const words = (...values: number[]): RandomSource => ({ nextUint32: () => values.shift() ?? 0 });
-
-  it('rejects the words that would favour small numbers', () => {
-    // 2^32 leaves 1 when divided by 3, so the last word belongs to no full set of three.
-    expect(integerBelow(words(2 ** 32 - 1, 2 ** 32 - 2), 3)).toBe(2);
-    expect(integerBelow(words(2 ** 32 - 1), 2)).toBe(1);
-  });
 
   it('keeps fractions below 1 and uses 53 bits', () => {
     expect(unitFraction(words(2 ** 32 - 1, 2 ** 32 - 1))).toBe(1 - 2 ** -53);
@@ -149,7 +145,7 @@ describe('playing a match', () => {
   });
 
   // Goal: matches follow the matrix that prices them. Method: a fixed seed and 10^5 matches; each frequency within
-  // 4.5 standard deviations of its chance (six tests, so a false alarm is below 1 in 20 000).
+  // 4.5 standard deviations of its chance (some twenty tests, so a false alarm is below 1 in 5 000).
   it('follows the offered chances', { timeout: 60_000 }, () => {
     const rates = { home: 1.6, away: 1.1, rho: -0.08 };
     const matrix = scoreMatrix(rates);
@@ -165,8 +161,12 @@ describe('playing a match', () => {
     const source = seeded(20_240_817);
     let firstHalfGoals = 0;
     let allGoals = 0;
+    const quarters = Array.from({ length: 8 }, () => 0);
+    const halfTimes = [0, 0, 0];
     for (let round = 0; round < rounds; round++) {
-      const { score, half } = playMatch(source, rates);
+      const { score, half, goals } = playMatch(source, rates);
+      for (const { second } of goals) quarters[Math.floor(second / 675)]!++;
+      halfTimes[half.home > half.away ? 0 : half.home === half.away ? 1 : 2]!++;
       firstHalfGoals += half.home + half.away;
       allGoals += score.home + score.away;
       for (const selection of selections) if (settleSelection(selection, { score }).code === 'WIN') selection.wins++;
@@ -175,6 +175,19 @@ describe('playing a match', () => {
       const p = chanceOf(selection, matrix).win;
       expect(Math.abs(selection.wins / rounds - p) / Math.sqrt((p * (1 - p)) / rounds), selection.outcome).toBeLessThan(4.5);
     }
-    expect(Math.abs(firstHalfGoals / allGoals - 0.5) / Math.sqrt(0.25 / allGoals)).toBeLessThan(4.5);
+    const share = 0.45;
+    expect(Math.abs(firstHalfGoals / allGoals - share) / Math.sqrt((share * (1 - share)) / allGoals)).toBeLessThan(4);
+    // Within a half no second is likelier than another: the quarters of each hold a quarter of its goals.
+    for (const [at, goals] of quarters.entries()) {
+      const ofHalf = at < 4 ? firstHalfGoals : allGoals - firstHalfGoals;
+      expect(Math.abs(goals / ofHalf - 0.25) / Math.sqrt(0.1875 / ofHalf), `quarter ${at}`).toBeLessThan(4.5);
+    }
+    const halfTime = chancesOfOffer(
+      openOffer([{ id: 'ht_1x2', specifier: '', margin: 0 }], preMatchModel(rates)),
+      preMatchModel(rates),
+    )[0]!;
+    for (const [at, { win: p }] of halfTime.entries()) {
+      expect(Math.abs(halfTimes[at]! / rounds - p) / Math.sqrt((p * (1 - p)) / rounds), `half time ${at}`).toBeLessThan(4.5);
+    }
   });
 });

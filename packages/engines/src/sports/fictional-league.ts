@@ -1,6 +1,7 @@
 import { InvalidInput } from '@tessera/kernel';
 import type { RandomSource } from '@tessera/kernel';
-import { shuffled, unitFraction } from './chance.ts';
+import { shuffle } from '../fair/integers.ts';
+import { unitFraction } from './chance.ts';
 import { drawClubNames } from './club-names.ts';
 import type { ClubName } from './club-names.ts';
 import { scoreMatrix } from './goal-model.ts';
@@ -43,14 +44,14 @@ const SPREAD = 0.3;
 
 /**
  * A league of invented clubs, everything drawn from the source: equal streams give equal leagues. Goals are
- * independent (ρ = 0), so that prices before and during the match and the matches played agree.
+ * independent (ρ = 0), so that the prices of halves and of the whole match agree with the matches played.
  * @throws InvalidInput unless there are 12 to 20 clubs
  */
 export function fictionalLeague(options: { source: RandomSource; clubs: number }): FictionalLeague {
   const { source, clubs: count } = options;
   if (!Number.isInteger(count) || count < 12 || count > 20) throw new InvalidInput('clubs', 'a league has 12 to 20 clubs');
   const clubs = drawClubNames(source, count).map((club) => ({ ...club, attack: strength(source), defence: strength(source) }));
-  const order = shuffled(
+  const order = shuffle(
     source,
     clubs.map((_, index) => index),
   );

@@ -82,6 +82,18 @@ describe('the goal model', () => {
     near(left.away, 0.6, 1e-12, 'away');
   });
 
+  it('stays within what can be priced, whatever the red cards', () => {
+    const left = remainingRates({ home: 7.5, away: 8 }, { minute: 0, redCards: { home: 0, away: 2 } });
+    expect(left.home).toBe(8);
+    near(left.away, 3.92, 1e-12, 'away');
+    expect(() => scoreMatrix(left)).not.toThrow();
+    for (const redCards of [5, -1, 0.5, Number.NaN]) {
+      expect(() => remainingRates({ home: 1, away: 1 }, { minute: 0, redCards: { home: 0, away: redCards } })).toThrow(/invalid_input/);
+    }
+    expect(() => remainingRates({ home: 8.1, away: 1 }, { minute: 45 })).toThrow(/invalid_input/);
+    expect(() => remainingRates({ home: 1, away: 1 }, { minute: 1, endMinute: Number.POSITIVE_INFINITY })).toThrow(/invalid_input/);
+  });
+
   it('prices an in-play handicap on the goals to come only', () => {
     const matrix = scoreMatrix({ home: 1, away: 1 });
     const level = chanceOf({ market: 'asian_handicap', specifier: 'hcp=0', outcome: 'home' }, matrix);

@@ -27,6 +27,13 @@ describe('first goal', () => {
     expect(() => settleSelection(firstGoal('home'), facts(1, 1))).toThrow(expect.objectContaining({ code: 'result_incomplete' }));
   });
 
+  it('is decided in an abandoned match as far as the score tells', () => {
+    const abandoned = (outcome: string, given: Facts) => settleAbandonedSelection(firstGoal(outcome), given);
+    expect(['home', 'away', 'none'].map((outcome) => abandoned(outcome, facts(1, 0)))).toEqual([WIN, LOSE, LOSE]);
+    expect(abandoned('none', facts(2, 1))).toEqual(LOSE);
+    expect(() => abandoned('home', facts(2, 1))).toThrow(expect.objectContaining({ code: 'result_incomplete' }));
+  });
+
   it('is decided in an abandoned match once it was scored', () => {
     const scored = facts(1, 0, { firstGoal: 'home' });
     expect(settleAbandonedSelection(firstGoal('home'), scored)).toEqual(WIN);
@@ -47,7 +54,12 @@ describe('map winner', () => {
 
   it('of an unfinished series stands for the maps that were played', () => {
     expect(settleAbandonedSelection(mapWinner('home'), facts(1, 1, { mapWinner: 'home' }))).toEqual(WIN);
-    expect(settleAbandonedSelection(mapWinner('home'), facts(1, 1))).toEqual(VOID);
+    expect(settleAbandonedSelection(mapWinner('home'), facts(1, 1, { mapWinner: null }))).toEqual(VOID);
+    for (const market of ['map_winner', 'first_blood']) {
+      expect(() => settleAbandonedSelection({ ...mapWinner('home'), market }, facts(1, 1))).toThrow(
+        expect.objectContaining({ code: 'result_incomplete' }),
+      );
+    }
   });
 });
 
@@ -79,7 +91,9 @@ describe('first-half versions', () => {
           const result = settleSelection({ market: half.id, specifier, outcome }, after);
           expect(result, `${half.id} ${outcome}`).toEqual(settleSelection({ market: full.id, specifier, outcome }, facts(home, away)));
           expect(settleAbandonedSelection({ market: half.id, specifier, outcome }, after)).toEqual(result);
-          expect(settleAbandonedSelection({ market: half.id, specifier, outcome }, facts(home, away))).toEqual(VOID);
+          expect(settleAbandonedSelection({ market: half.id, specifier, outcome }, facts(home, away)), `${half.id} ${outcome}`).toEqual(
+            settleAbandonedSelection({ market: full.id, specifier, outcome }, facts(home, away)),
+          );
         }
       }
     }
@@ -107,7 +121,13 @@ it('returns between nothing and stake × odds, and the stake when void, in every
   });
   const goals = fc.record({ home: fc.nat(9), away: fc.nat(9) });
   const side = fc.constantFrom('home' as const, 'away' as const, null);
-  const given = fc.record({ score: goals, half: goals, scoreAtBet: goals, firstBlood: side, mapWinner: side, firstGoal: side });
+  const given = fc
+    .record({ half: goals, later: goals, scoreAtBet: goals, firstBlood: side, mapWinner: side, awayFirst: fc.boolean() })
+    .map(({ half, later, awayFirst, ...others }): Facts => {
+      const score = { home: half.home + later.home, away: half.away + later.away };
+      const firstGoal = score.away > 0 && (awayFirst || score.home === 0) ? 'away' : score.home > 0 ? 'home' : null;
+      return { ...others, half, score, firstGoal };
+    });
   const stakes = fc.bigInt({ min: 1n, max: 10n ** 10n }).map(units);
   const prices = fc.bigInt({ min: 10_000n, max: 10_010_000n }).map(oddsUnits);
   fc.assert(

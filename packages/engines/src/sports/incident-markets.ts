@@ -1,14 +1,15 @@
 import { InvalidSpecifier, ResultIncomplete } from './market.ts';
-import type { Facts, Market, Pick, Side } from './market.ts';
+import type { Facts, Market, Pick, Score, Side } from './market.ts';
 import { wonIf } from './market-kinds.ts';
 import { VOID } from './result.ts';
+import type { Result } from './result.ts';
 
 /** What one side did first, or won: a fact that no score tells. */
 type Incident = 'firstBlood' | 'mapWinner';
 
 /**
  * A market on one map, `mapnr`: home or away. When the incident did not happen, or the map was not played, it is void
- * (rule book §2.2). An unfinished event still pays for a map that was played.
+ * (rule book §2.2). An unfinished event still pays for a map that was played; whether it was must be known.
  */
 export function mapMarket(rule: { id: string; incident: Incident }): Market {
   return {
@@ -24,29 +25,36 @@ export function mapMarket(rule: { id: string; incident: Incident }): Market {
         if (side === undefined) throw new ResultIncomplete(rule.incident);
         return side === null ? VOID : wonIf(side === outcome);
       };
-      return { settle, settleAbandoned: (facts) => (facts[rule.incident] ? settle(facts) : VOID) };
+      return { settle, settleAbandoned: settle };
     },
   };
 }
 
-/** Which side scores first; `none` wins when nobody does. Decided as soon as it is scored (rule book §2.5). */
+/** Which side scores first; `none` wins when nobody does. Decided by the first goal, whatever follows (rule book §2.5). */
 export function firstGoalMarket(rule: { id: string }): Market {
   return {
     ...rule,
     specifierKeys: [],
     outcomes: ['home', 'away', 'none'],
     decidedBy: 'incident',
-    pick: (_specifiers, outcome) => ({
-      settle: (facts) => wonIf((firstGoalOf(facts) ?? 'none') === outcome),
-      settleAbandoned: (facts) => (facts.firstGoal ? wonIf(facts.firstGoal === outcome) : VOID),
-    }),
+    pick: (_specifiers, outcome) => {
+      const settle = (facts: Facts): Result => {
+        if (outcome === 'none') return wonIf(isGoalless(facts.score));
+        return wonIf(firstGoalOf(facts) === outcome);
+      };
+      return { settle, settleAbandoned: (facts) => (isGoalless(facts.score) ? VOID : settle(facts)) };
+    },
   };
+}
+
+function isGoalless({ home, away }: Score): boolean {
+  return home === 0 && away === 0;
 }
 
 /** A goalless or one-sided score names the side by itself. */
 function firstGoalOf({ firstGoal, score }: Facts): Side | null {
-  if (firstGoal !== undefined) return firstGoal;
-  if (score.home > 0 && score.away > 0) throw new ResultIncomplete('firstGoal');
-  if (score.home === score.away) return null;
-  return score.home > 0 ? 'home' : 'away';
+  if (isGoalless(score)) return null;
+  if (score.home === 0 || score.away === 0) return score.home > 0 ? 'home' : 'away';
+  if (!firstGoal) throw new ResultIncomplete('firstGoal');
+  return firstGoal;
 }

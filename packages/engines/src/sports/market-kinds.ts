@@ -46,16 +46,18 @@ export function outcomeMarket<Outcome extends string>(rule: OutcomeRule<Outcome>
       const outcome = rule.outcomes.find((known) => known === text);
       invariant(outcome !== undefined, 'the registry checked the outcome');
       const settle = (facts: Facts): Result => rule.settle(outcome, scoreOf(facts, period));
-      const settleDecided = (facts: Facts): Result => rule.decided?.(outcome, facts.score) ?? VOID;
+      const settleDecided = (score: Score): Result => rule.decided?.(outcome, score) ?? VOID;
       return { settle, settleAbandoned: abandonedIn(period, settle, settleDecided) };
     },
   };
 }
 
-/** First-half markets stand when the half was completed; match markets only when already decided (rule book §2.5). */
-function abandonedIn(period: Period, settle: Pick['settle'], settleDecided: Pick['settle']): Pick['settle'] {
-  if (period === 'match') return settleDecided;
-  return (facts) => (facts.half ? settle(facts) : VOID);
+/**
+ * First-half markets stand when the half was completed; any other market pays what the score so far has decided
+ * (rule book §2.5). While the first half is played that score is the half's.
+ */
+function abandonedIn(period: Period, settle: Pick['settle'], settleDecided: (score: Score) => Result): Pick['settle'] {
+  return (facts) => (period === 'first_half' && facts.half ? settle(facts) : settleDecided(facts.score));
 }
 
 /** Home and away with `hcp`, the home side's line; the away side's own line is its opposite. */
@@ -94,14 +96,12 @@ export function totalMarket(rule: { id: string; period?: Period; ofTeam?: boolea
       const side = rule.ofTeam ? sideIn(rule.id, specifiers) : undefined;
       const goals = (score: Score): number => (side ? score[side] : score.home + score.away);
       const over = outcome === 'over';
-      const settleParts = (facts: Facts, part: Line): Result => {
-        const total = goals(scoreOf(facts, period));
-        return over ? settleOnLine(total, oppositeLine(part)) : settleOnLine(-total, part);
-      };
+      const settleParts = (total: number, part: Line): Result =>
+        over ? settleOnLine(total, oppositeLine(part)) : settleOnLine(-total, part);
       // Goals never go down, so a part of the line that is already passed is certain.
-      const settlePassed = (facts: Facts): Result =>
-        averageOf(partsOfLine(line).map((part) => (4 * goals(facts.score) > part ? settleParts(facts, part) : VOID)));
-      const settle = (facts: Facts): Result => settleParts(facts, line);
+      const settlePassed = (score: Score): Result =>
+        averageOf(partsOfLine(line).map((part) => (4 * goals(score) > part ? settleParts(goals(score), part) : VOID)));
+      const settle = (facts: Facts): Result => settleParts(goals(scoreOf(facts, period)), line);
       return { settle, settleAbandoned: abandonedIn(period, settle, settlePassed) };
     },
   };
@@ -129,7 +129,7 @@ export function europeanHandicapMarket(rule: { id: string; period?: Period }): M
   };
 }
 
-/** Half-time sign / full-time sign. */
+/** Half-time sign / full-time sign: after half-time the outcomes of the other signs are lost, the rest is open. */
 export function halfTimeFullTimeMarket(rule: { id: string; outcomes: readonly string[] }): Market {
   return {
     ...rule,
@@ -137,7 +137,7 @@ export function halfTimeFullTimeMarket(rule: { id: string; outcomes: readonly st
     decidedBy: 'half_and_score',
     pick: (_specifiers, outcome) => ({
       settle: (facts) => wonIf(`${sign(scoreOf(facts, 'first_half'))}/${sign(facts.score)}` === outcome),
-      settleAbandoned: () => VOID,
+      settleAbandoned: ({ half }) => (half && !outcome.startsWith(`${sign(half)}/`) ? LOSE : VOID),
     }),
   };
 }

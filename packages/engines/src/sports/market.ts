@@ -1,5 +1,5 @@
 import { DomainError, InvalidInput } from '@tessera/kernel';
-import type { Standing } from './outright.ts';
+import type { Placings } from './outright.ts';
 import type { Result } from './result.ts';
 
 export type Side = 'home' | 'away';
@@ -24,7 +24,7 @@ export interface Facts {
   /** Side credited with the first goal; null when there was none. */
   readonly firstGoal?: Side | null;
   /** Final places of a competition, for outrights. */
-  readonly standing?: Standing;
+  readonly placings?: Placings;
 }
 
 /** What of the facts decides a market; only the first three can be priced from scores. */

@@ -1,3 +1,4 @@
+import { InvalidInput } from '@tessera/kernel';
 import { firstGoalMarket, mapMarket } from './incident-markets.ts';
 import { europeanHandicapMarket, halfTimeFullTimeMarket, handicapMarket, outcomeMarket, sign, totalMarket, wonIf } from './market-kinds.ts';
 import type { Period } from './market-kinds.ts';
@@ -151,8 +152,14 @@ export function settleAbandonedSelection(selection: Selection, facts: Facts): Re
 }
 
 function checkFacts(facts: Facts): Facts {
-  checkScore('score', facts.score);
-  if (facts.half) checkScore('half', facts.half);
-  if (facts.scoreAtBet) checkScore('scoreAtBet', facts.scoreAtBet);
+  const { score, half, scoreAtBet, firstGoal } = facts;
+  checkScore('score', score);
+  if (half) {
+    checkScore('half', half);
+    if (half.home > score.home || half.away > score.away) throw new InvalidInput('half', 'has no more goals than the match');
+  }
+  if (scoreAtBet) checkScore('scoreAtBet', scoreAtBet);
+  const hasScored = firstGoal === null ? total(score) === 0 : firstGoal === undefined || score[firstGoal] > 0;
+  if (!hasScored) throw new InvalidInput('firstGoal', 'is of a side that has scored');
   return facts;
 }

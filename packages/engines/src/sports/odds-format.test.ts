@@ -1,10 +1,11 @@
-import { amountToWire, DomainError, getCurrency, parseAmount } from '@tessera/kernel';
+import { amountToWire, DomainError, getCurrency, parseAmount, units } from '@tessera/kernel';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import vectors from '../../conformance/sports_odds_formats.json' with { type: 'json' };
 import { decimalOf, malayStake, ODDS_FORMATS, showOdds } from './odds-format.ts';
 import type { OddsFormat, StakeMeaning } from './odds-format.ts';
-import { compare, fraction, decimalText } from '../exact/fraction.ts';
+import { compare, decimalText, fraction, fractionOfDecimal, negative, times } from '../exact/fraction.ts';
+import { returnAt, VOID, WIN } from './result.ts';
 
 const USD = getCurrency('USD');
 const inGroup = (group: string) => vectors.cases.filter((entry) => entry.group === group);
@@ -22,8 +23,44 @@ describe('conformance: odds formats', () => {
 
   it.each(inGroup('malay_stake'))('$id', ({ input, expect: expected }) => {
     const bet = input as { malay: string; amount: string; stakeMeaning: StakeMeaning };
-    const placed = malayStake({ value: bet.malay, amount: parseAmount(bet.amount, USD), meaning: bet.stakeMeaning });
-    expect(Object.fromEntries(Object.entries(placed).map(([key, amount]) => [key, amountToWire(amount, USD)]))).toEqual(expected);
+    const { price: _, ...amounts } = malayStake({ value: bet.malay, amount: parseAmount(bet.amount, USD), meaning: bet.stakeMeaning });
+    expect(Object.fromEntries(Object.entries(amounts).map(([key, amount]) => [key, amountToWire(amount, USD)]))).toEqual(expected);
+  });
+});
+
+describe('a stake at a Malay price', () => {
+  const money = (text: string) => parseAmount(text, USD);
+
+  it('to win an amount wins exactly that, and the debit is rounded up', () => {
+    const placed = malayStake({ value: '-0.333', amount: money('10.01'), meaning: 'toWin' });
+    expect(placed).toMatchObject({ debit: money('3.3334'), profitIfWin: money('10.01'), returnIfWin: money('13.3434') });
+    expect(returnAt(placed.debit, placed.price, WIN)).toBe(money('13.3434'));
+    expect(returnAt(placed.debit, placed.price, VOID)).toBe(placed.debit);
+  });
+
+  it('wins the amount at any price, for at most a unit more than amount × |m| and never at more than the quoted price', () => {
+    const value = fc.integer({ min: 1, max: 1_000 }).map((mills) => `-${(mills / 1_000).toFixed(3)}`);
+    fc.assert(
+      fc.property(value, fc.bigInt({ min: 1n, max: 10n ** 12n }), (malay, amount) => {
+        const { debit, profitIfWin, price } = malayStake({ value: malay, amount: units(amount), meaning: 'toWin' });
+        expect(profitIfWin).toBe(amount);
+        const exact = times(fraction(amount), negative(fractionOfDecimal(malay)!));
+        expect(compare(fraction(debit), exact)).toBeGreaterThanOrEqual(0);
+        expect(compare(fraction(debit - 1n), exact)).toBe(-1);
+        expect(compare(price, decimalOf({ format: 'malay', value: malay }))).toBeLessThanOrEqual(0);
+      }),
+    );
+  });
+
+  it('is an amount above 0 that can be held', () => {
+    for (const amount of ['-100', '0']) {
+      expect(() => malayStake({ value: '-0.5', amount: money(amount), meaning: 'risk' })).toThrow(
+        expect.objectContaining({ code: 'invalid_input' }),
+      );
+    }
+    expect(() => malayStake({ value: '-0.5', amount: units(10n ** 18n), meaning: 'risk' })).toThrow(
+      expect.objectContaining({ code: 'amount_too_large' }),
+    );
   });
 });
 
@@ -69,6 +106,28 @@ describe('prices', () => {
   it('shows even money as 1.000 in Malay and Indo and +100 in American', () => {
     const shown = ODDS_FORMATS.map((format) => showOdds(fraction(2n), format));
     expect(shown).toEqual(['2.000', '1.000', '1.000', '1.000', '+100', '1/1']);
+  });
+
+  it('shows something of every value, and refuses one that is next to nothing', () => {
+    const long = fraction(10_002n);
+    expect(ODDS_FORMATS.map((format) => showOdds(long, format))).toEqual([
+      '10002.000',
+      '10001.000',
+      '-0.0001',
+      '10001.000',
+      '+1000100',
+      '10001/1',
+    ]);
+    const short = fraction(10_001n, 10_000n);
+    expect(ODDS_FORMATS.map((format) => showOdds(short, format))).toEqual([
+      '1.0001',
+      '0.0001',
+      '0.0001',
+      '-10000.000',
+      '-1000000',
+      '1/10000',
+    ]);
+    expect(() => showOdds(fraction(10n ** 14n), 'malay')).toThrow(expect.objectContaining({ code: 'invalid_price' }));
   });
 
   it('shows and reads back within half of the last shown place', () => {

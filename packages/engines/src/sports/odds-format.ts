@@ -1,7 +1,8 @@
-import { DomainError, multiplyTruncated, units } from '@tessera/kernel';
+import { DomainError, InvalidInput, units } from '@tessera/kernel';
 import type { Amount } from '@tessera/kernel';
 import { compare, inverse, negative, plus, fraction, fractionOfDecimal, decimalText } from '../exact/fraction.ts';
 import type { Fraction } from '../exact/fraction.ts';
+import { scaledUp } from './amounts.ts';
 import { returnAt, WIN } from './result.ts';
 
 export type OddsFormat = 'decimal' | 'hongkong' | 'malay' | 'indo' | 'american' | 'fractional';
@@ -75,7 +76,8 @@ function decimals(value: string): number {
 
 /**
  * Shows decimal odds above 1 in a format: three decimals rounded half away from zero, American to an integer with
- * its sign, fractional reduced (rule book §2.4). For reading only: settlement uses the stored price.
+ * its sign, fractional reduced (rule book §2.4). A value that three decimals would show as nothing has as many as it needs.
+ * For reading only: settlement uses the stored price. @throws InvalidPrice
  */
 export function showOdds(decimal: Fraction, format: OddsFormat): string {
   const profit = plus(decimal, negative(ONE));
@@ -84,18 +86,34 @@ export function showOdds(decimal: Fraction, format: OddsFormat): string {
   const comparedWithEven = compare(profit, ONE);
   switch (format) {
     case 'decimal':
-      return decimalText(decimal, 3);
+      return decimalText(decimal, decimalsFor(profit));
     case 'hongkong':
-      return decimalText(profit, 3);
+      return shown(profit);
     case 'malay':
-      return decimalText(comparedWithEven <= 0 ? profit : stakeForOne, 3);
+      return shown(comparedWithEven <= 0 ? profit : stakeForOne);
     case 'indo':
-      return decimalText(comparedWithEven >= 0 ? profit : stakeForOne, 3);
+      return shown(comparedWithEven >= 0 ? profit : stakeForOne);
     case 'american':
       return comparedWithEven >= 0 ? `+${decimalText(hundredTimes(profit), 0)}` : decimalText(hundredTimes(stakeForOne), 0);
     case 'fractional':
       return `${profit.numerator}/${profit.denominator}`;
   }
+}
+
+const SHOWN_DECIMALS = 3;
+/** As many as `decimalOf` reads. */
+const MOST_DECIMALS = 12;
+
+function shown(value: Fraction): string {
+  return decimalText(value, decimalsFor(value));
+}
+
+/** Enough that something of the value is seen. @throws InvalidPrice for one that is next to nothing */
+function decimalsFor(value: Fraction): number {
+  for (let decimals = SHOWN_DECIMALS; decimals <= MOST_DECIMALS; decimals++) {
+    if (/[1-9]/.test(decimalText(value, decimals))) return decimals;
+  }
+  throw new InvalidPrice({ format: 'hongkong', value: decimalText(value, MOST_DECIMALS) });
 }
 
 function hundredTimes(value: Fraction): Fraction {
@@ -105,20 +123,30 @@ function hundredTimes(value: Fraction): Fraction {
 /** How a member means the amount typed at a negative Malay price: the stake, or the profit. */
 export type StakeMeaning = 'risk' | 'toWin';
 
+export interface MalayStake {
+  readonly debit: Amount;
+  readonly profitIfWin: Amount;
+  readonly returnIfWin: Amount;
+  /** What the ticket is settled at: the quoted price, or for `toWin` the one at which the debit wins the amount exactly. */
+  readonly price: Fraction;
+}
+
 /**
- * What a bet at a Malay price debits and may return (rule book §2.4). `toWin` at a negative price debits
- * amount × |m|; everywhere else the amount is the stake. @throws InvalidPrice
+ * What a bet at a Malay price debits and may return (rule book §2.4). `toWin` at a negative price debits amount × |m|,
+ * rounded up to the stored unit, and wins the amount itself; everywhere else the amount is the stake.
+ * @throws InvalidPrice; InvalidInput for an amount of nothing or less; AmountTooLarge
  */
-export function malayStake(bet: { value: string; amount: Amount; meaning: StakeMeaning }): {
-  debit: Amount;
-  profitIfWin: Amount;
-  returnIfWin: Amount;
-} {
-  const price: Price = { format: 'malay', value: bet.value };
-  const decimal = decimalOf(price);
-  const malay = fractionOfDecimal(bet.value);
-  if (!malay) throw new InvalidPrice(price);
-  const debit = bet.meaning === 'toWin' && malay.numerator < 0n ? multiplyTruncated(bet.amount, negative(malay)) : bet.amount;
-  const returnIfWin = returnAt(debit, decimal, WIN);
-  return { debit, profitIfWin: units(returnIfWin - debit), returnIfWin };
+export function malayStake(bet: { value: string; amount: Amount; meaning: StakeMeaning }): MalayStake {
+  const { value, amount, meaning } = bet;
+  const quoted: Price = { format: 'malay', value };
+  const decimal = decimalOf(quoted);
+  if (amount <= 0n) throw new InvalidInput('amount', 'is above 0');
+  const malay = fractionOfDecimal(value);
+  if (!malay) throw new InvalidPrice(quoted);
+  const isToWin = meaning === 'toWin' && malay.numerator < 0n;
+  const debit = isToWin ? scaledUp(amount, negative(malay)) : amount;
+  // A debit that was rounded up would win a little more than the amount at the quoted price.
+  const price = isToWin ? fraction(debit + amount, debit) : decimal;
+  const returnIfWin = returnAt(debit, price, WIN);
+  return { debit, profitIfWin: units(returnIfWin - debit), returnIfWin, price };
 }

@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { fraction } from '../exact/fraction.ts';
 import { settleAbandonedSelection, settleSelection } from './markets.ts';
 import { settleEachWay, settleOutright } from './outright.ts';
-import type { Standing } from './outright.ts';
+import type { Placings } from './outright.ts';
 import { eachWayReturn, LOSE, returnOf, VOID, WIN } from './result.ts';
 
-const standing = (places: Record<string, number>, nonStarters: string[] = []): Standing => ({
+const placings = (places: Record<string, number>, nonStarters: string[] = []): Placings => ({
   places: new Map(Object.entries(places)),
   nonStarters: new Set(nonStarters),
 });
@@ -15,7 +15,7 @@ const USD = getCurrency('USD');
 const stake = parseAmount('10', USD);
 
 /** Joint winners a and b, then c, then d and e and f tied for fourth; x never started. */
-const RACE = standing({ a: 1, b: 1, c: 3, d: 4, e: 4, f: 4, g: 7 }, ['x']);
+const RACE = placings({ a: 1, b: 1, c: 3, d: 4, e: 4, f: 4, g: 7 }, ['x']);
 
 describe('an outright', () => {
   it.each([
@@ -43,7 +43,7 @@ describe('an outright', () => {
 
   it('is a market of the registry, one for each list, number of places and rule', () => {
     const specifier = 'nonstarter=void|places=3|variant=pre:outcometext:77';
-    const facts = { score: { home: 0, away: 0 }, standing: RACE };
+    const facts = { score: { home: 0, away: 0 }, placings: RACE };
     expect(settleSelection({ market: 'outright', specifier, outcome: 'c' }, facts)).toEqual(WIN);
     expect(settleSelection({ market: 'outright', specifier, outcome: 'x' }, facts)).toEqual(VOID);
     expect(settleAbandonedSelection({ market: 'outright', specifier, outcome: 'c' }, facts)).toEqual(VOID);
@@ -69,7 +69,7 @@ describe('an outright', () => {
     const race = fc.array(fc.integer({ min: 1, max: 6 }), { minLength: 1, maxLength: 12 }).map((finish) => {
       // Places as they are written: 1, 1, 3, …
       const places = finish.map((own) => 1 + finish.filter((other) => other < own).length);
-      return standing(Object.fromEntries(places.map((place, index) => [`c${index}`, place])));
+      return placings(Object.fromEntries(places.map((place, index) => [`c${index}`, place])));
     });
     fc.assert(
       fc.property(race, fc.integer({ min: 1, max: 12 }), (given, places) => {
@@ -82,7 +82,7 @@ describe('an outright', () => {
 
   it.each([0, 1.5, Number.NaN])('refuses %s places', (places) => {
     expect(() => settleOutright('a', RACE, { places, nonStarter: 'void' })).toThrow(DomainError);
-    expect(() => settleOutright('a', standing({ a: places }), { places: 3, nonStarter: 'void' })).toThrow(DomainError);
+    expect(() => settleOutright('a', placings({ a: places }), { places: 3, nonStarter: 'void' })).toThrow(DomainError);
   });
 });
 

@@ -5,7 +5,7 @@ import { deadHeat, LOSE, VOID } from './result.ts';
 import type { Result } from './result.ts';
 
 /** How a competition ended. */
-export interface Standing {
+export interface Placings {
   /** Final place by competitor, from 1; who ties has the same number, and the next place is that much lower. */
   readonly places: ReadonlyMap<string, number>;
   /** Entered but never started. Who is in neither list started and was not placed. */
@@ -26,23 +26,23 @@ export interface OutrightTerms {
  * `tied` competitors share what is left.
  * @throws InvalidInput for a place that is not one
  */
-export function settleOutright(competitor: string, standing: Standing, { places, nonStarter }: OutrightTerms): Result {
+export function settleOutright(competitor: string, placings: Placings, { places, nonStarter }: OutrightTerms): Result {
   if (!Number.isInteger(places) || places < 1) throw new InvalidInput('places', 'a market has one winning place or more');
-  if (standing.nonStarters.has(competitor)) return nonStarter === 'void' ? VOID : LOSE;
-  const place = standing.places.get(competitor);
-  if (place !== undefined && !(Number.isInteger(place) && place >= 1)) throw new InvalidInput('standing', 'places count from 1');
+  if (placings.nonStarters.has(competitor)) return nonStarter === 'void' ? VOID : LOSE;
+  const place = placings.places.get(competitor);
+  if (place !== undefined && !(Number.isInteger(place) && place >= 1)) throw new InvalidInput('placings', 'places count from 1');
   if (place === undefined || place > places) return LOSE;
-  const tied = [...standing.places.values()].filter((other) => other === place).length;
+  const tied = [...placings.places.values()].filter((other) => other === place).length;
   return deadHeat({ places: places - place + 1, tied });
 }
 
 /** Both parts of an each-way bet, for `eachWayReturn`. */
 export function settleEachWay(
   competitor: string,
-  standing: Standing,
+  placings: Placings,
   terms: OutrightTerms,
 ): { readonly win: Result; readonly place: Result } {
-  return { win: settleOutright(competitor, standing, { ...terms, places: 1 }), place: settleOutright(competitor, standing, terms) };
+  return { win: settleOutright(competitor, placings, { ...terms, places: 1 }), place: settleOutright(competitor, placings, terms) };
 }
 
 const MAX_PLACES = 20;
@@ -59,9 +59,9 @@ export function outrightMarket(rule: { id: string }): Market {
     pick: (specifiers, competitor) => {
       if (!COMPETITOR.test(competitor)) throw new UnknownOutcome(rule.id, competitor);
       const terms = termsIn(rule.id, specifiers);
-      const settle = ({ standing }: Facts): Result => {
-        if (!standing) throw new ResultIncomplete('standing');
-        return settleOutright(competitor, standing, terms);
+      const settle = ({ placings }: Facts): Result => {
+        if (!placings) throw new ResultIncomplete('placings');
+        return settleOutright(competitor, placings, terms);
       };
       return { settle, settleAbandoned: () => VOID };
     },

@@ -1,6 +1,7 @@
 import type { RandomSource } from '@tessera/kernel';
-import { integerBelow, unitFraction } from './chance.ts';
-import { MATCH_MINUTES, scoreMatrix } from './goal-model.ts';
+import { integerBelow } from '../fair/integers.ts';
+import { unitFraction } from './chance.ts';
+import { FIRST_HALF_SHARE, MATCH_MINUTES, scoreMatrix } from './goal-model.ts';
 import type { GoalRates } from './goal-model.ts';
 import type { Score, Side } from './market.ts';
 
@@ -20,13 +21,13 @@ export interface PlayedMatch {
   readonly score: Score;
 }
 
-const MATCH_SECONDS = MATCH_MINUTES * 60;
+const HALF_SECONDS = (MATCH_MINUTES / 2) * 60;
 const NO_GOALS: Score = { home: 0, away: 0 };
 
 /**
  * Plays a match. The final score is drawn by inverting the cumulative score matrix that also prices the markets, so
- * results follow the offered chances exactly; each goal then falls on a uniform second, which is what independent
- * Poisson goals do given their number and what in-play prices assume (rates linear in the time left).
+ * results follow the offered chances exactly; each goal then falls into the first half with the share that prices of
+ * halves assume, independently, and within its half on a uniform second.
  * @throws InvalidInput as `scoreMatrix`
  */
 export function playMatch(source: RandomSource, rates: GoalRates): PlayedMatch {
@@ -40,7 +41,7 @@ export function playMatch(source: RandomSource, rates: GoalRates): PlayedMatch {
     running = { ...running, [side]: running[side] + 1 };
     return { second, minute: Math.floor(second / 60) + 1, side, score: running };
   });
-  return { goals, half: scoreAfter(goals, MATCH_SECONDS / 2), score };
+  return { goals, half: scoreAfter(goals, HALF_SECONDS), score };
 }
 
 /** The score after `seconds` of play. */
@@ -49,7 +50,8 @@ export function scoreAfter(goals: readonly Goal[], seconds: number): Score {
 }
 
 function momentOf(source: RandomSource, side: Side): { second: number; side: Side } {
-  return { second: integerBelow(source, MATCH_SECONDS), side };
+  const kickOff = unitFraction(source) < FIRST_HALF_SHARE ? 0 : HALF_SECONDS;
+  return { second: kickOff + integerBelow(source, HALF_SECONDS), side };
 }
 
 function drawScore(source: RandomSource, rates: GoalRates): Score {

@@ -1,7 +1,8 @@
-import { InvalidInput, invariant, multiplyTruncated, ODDS_SCALE, units, ZERO } from '@tessera/kernel';
+import { InvalidInput, invariant, ODDS_SCALE, units, ZERO } from '@tessera/kernel';
 import type { Amount, Odds } from '@tessera/kernel';
 import { fraction, minus, plus } from '../exact/fraction.ts';
 import type { Fraction } from '../exact/fraction.ts';
+import { checkNotNegative, scaledTruncated } from './amounts.ts';
 
 export type ResultCode = 'WIN' | 'LOSE' | 'VOID' | 'HALF_WIN' | 'HALF_LOSE' | 'FRACTION';
 
@@ -39,16 +40,21 @@ function isSame(named: Result, { won, refunded, of }: Omit<Result, 'code'>): boo
 export function resultOfParts(won: Fraction, refunded: Fraction): Result {
   const lost = minus(fraction(1n), plus(won, refunded));
   if ([won, refunded, lost].some((part) => part.numerator < 0n)) throw new InvalidInput('result', 'parts of a stake are from 0 to 1');
-  const of = won.denominator * refunded.denominator;
+  // The least common multiple.
+  const of = won.denominator * fraction(won.denominator, refunded.denominator).denominator;
   if (of > BigInt(Number.MAX_SAFE_INTEGER)) throw new InvalidInput('result', 'parts of a stake are simple fractions');
   const parts = { won: Number((won.numerator * of) / won.denominator), refunded: Number((refunded.numerator * of) / refunded.denominator) };
   return NAMED.find((named) => isSame(named, { ...parts, of: Number(of) })) ?? { code: 'FRACTION', ...parts, of: Number(of) };
 }
 
-/** A dead heat: `tied` competitors share `places` winning places; that fraction is paid at full odds (rule book §2.2). */
+/**
+ * A dead heat: `tied` competitors share `places` winning places; that fraction is paid at full odds (rule book §2.2).
+ * @throws InvalidInput
+ */
 export function deadHeat(heat: { places: number; tied: number }): Result {
   const { places, tied } = heat;
-  invariant(Number.isSafeInteger(places) && Number.isSafeInteger(tied) && places >= 0 && tied >= 1, 'a dead heat counts competitors');
+  if (!Number.isSafeInteger(places) || places < 0) throw new InvalidInput('places', 'is a whole number from 0');
+  if (!Number.isSafeInteger(tied) || tied < 1) throw new InvalidInput('tied', 'is a whole number from 1');
   if (places >= tied) return WIN;
   return places === 0 ? LOSE : { code: 'FRACTION', won: places, refunded: 0, of: tied };
 }
@@ -58,14 +64,17 @@ export function ratioOfOdds(odds: Odds): Fraction {
   return fraction(odds, ODDS_SCALE);
 }
 
-/** stake × (w × odds + v), exact until it is truncated once at the stored scale (rule book §0.1, §0.2). */
+/**
+ * stake × (w × odds + v), exact until it is truncated once at the stored scale (rule book §0.1, §0.2).
+ * @throws InvalidInput for a stake below 0; AmountTooLarge
+ */
 export function returnOf(stake: Amount, odds: Odds, result: Result): Amount {
   return returnAt(stake, ratioOfOdds(odds), result);
 }
 
-/** As `returnOf`, at an exact price such as a negative Malay one, which four decimals cannot hold. */
+/** As `returnOf`, at an exact price such as a negative Malay one, which four decimals cannot hold. @throws as `returnOf` */
 export function returnAt(stake: Amount, odds: Fraction, result: Result): Amount {
-  return multiplyTruncated(stake, multiplierOf(odds, result));
+  return scaledTruncated(checkNotNegative('stake', stake), multiplierOf(odds, result));
 }
 
 /** The exact leg multiplier m = w × odds + v (rule book §2.3). */
@@ -81,27 +90,34 @@ export const DEFAULT_MIN_ODDS = 15_000n as Odds;
 
 /**
  * Turnover a settled sports ticket counts (rule book §0.3): stake × (1 − v), nothing below `minOdds`;
- * under `minStakeProfit` a winner counts the smaller of stake and profit.
+ * under `minStakeProfit` a winner counts the smaller of stake and profit. @throws as `returnOf`
  */
 export function validBetOf(ticket: { stake: Amount; odds: Odds; result: Result; rule?: ValidBetRule; minOdds?: Odds }): Amount {
   const { stake, odds, result, rule = 'stake', minOdds = DEFAULT_MIN_ODDS } = ticket;
+  checkNotNegative('stake', stake);
   if (odds < minOdds) return ZERO;
   const profit = units(returnOf(stake, odds, result) - stake);
   if (rule === 'minStakeProfit' && profit > 0n) return profit < stake ? profit : stake;
-  return multiplyTruncated(stake, fraction(BigInt(result.of - result.refunded), BigInt(result.of)));
+  return scaledTruncated(stake, fraction(BigInt(result.of - result.refunded), BigInt(result.of)));
 }
 
 /**
  * Return of an each-way bet of two equal stakes (rule book §2.2): win part at the odds, place part at
  * 1 + (odds − 1) × placeFraction. One ticket, so truncated once.
+ * @throws InvalidInput for a stake below 0 or a fraction outside 0 to 1; AmountTooLarge
  */
 export function eachWayReturn(bet: { stakePerPart: Amount; odds: Odds; placeFraction: Fraction; win: Result; place: Result }): Amount {
   const { odds, placeFraction } = bet;
+  if (!isPart(placeFraction)) throw new InvalidInput('placeFraction', 'is above 0 and at most 1');
   const placeOdds = fraction(
     ODDS_SCALE * placeFraction.denominator + (odds - ODDS_SCALE) * placeFraction.numerator,
     ODDS_SCALE * placeFraction.denominator,
   );
   const won = multiplierOf(ratioOfOdds(odds), bet.win);
   const placed = multiplierOf(placeOdds, bet.place);
-  return multiplyTruncated(bet.stakePerPart, plus(won, placed));
+  return scaledTruncated(checkNotNegative('stakePerPart', bet.stakePerPart), plus(won, placed));
+}
+
+function isPart({ numerator, denominator }: Fraction): boolean {
+  return numerator > 0n && numerator <= denominator;
 }

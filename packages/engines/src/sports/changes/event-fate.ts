@@ -43,14 +43,19 @@ export const CHANGE_RULES: ChangeRules = { postponedHours: 36, resumedHours: 36,
 
 const HOUR_MS = 3_600_000;
 /** Minutes that must have been played of a game of that length. */
-const ENOUGH_MINUTES: Readonly<Record<Exclude<ShortenedSport, 'baseball'>, ReadonlyMap<number, number>>> = {
-  basketball: new Map([
-    [48, 43],
-    [40, 35],
-  ]),
-  ice_hockey: new Map([[60, 55]]),
-};
-const USUAL_MINUTES = { basketball: 48, ice_hockey: 60 } as const;
+const ENOUGH_MINUTES: ReadonlyMap<string, { readonly usual: number; readonly enough: ReadonlyMap<number, number> }> = new Map([
+  [
+    'basketball',
+    {
+      usual: 48,
+      enough: new Map([
+        [48, 43],
+        [40, 35],
+      ]),
+    },
+  ],
+  ['ice_hockey', { usual: 60, enough: new Map([[60, 55]]) }],
+]);
 const ENOUGH_INNINGS = { usual: 5, homeLeads: 4.5 } as const;
 /** Markets on who won, which stand by the official result where it exists. */
 const WINNERS: ReadonlySet<string> = new Set(['moneyline', 'match_winner']);
@@ -77,7 +82,14 @@ export function fateOf(change: EventChange, market: string, rules: ChangeRules =
     case 'walkover':
       if (count('mapsPlayed', change.mapsPlayed) === 0) return 'void';
       return WINNERS.has(market) || OF_ONE_MAP.has(market) ? 'stands' : 'decided_only';
+    default:
+      return unknown('change', change);
   }
+}
+
+/** A value from outside that the types do not know. */
+function unknown(field: string, _value: never): never {
+  throw new InvalidInput(field, 'is none of the kinds');
 }
 
 /**
@@ -96,12 +108,15 @@ export function settleByFate(selection: Selection, bet: { fate: Fate; facts: Fac
       return VOID;
     case 'decided_only':
       return finishes ? settleByFinishes(selection, facts, finishes) : settleAbandonedSelection(selection, facts);
+    default:
+      return unknown('fate', fate);
   }
 }
 
 function isWithin(fromMs: number, toMs: number | undefined, hours: number): boolean {
   if (toMs === undefined) return false;
   if (!Number.isSafeInteger(fromMs) || !Number.isSafeInteger(toMs)) throw new InvalidInput('time', 'is in whole milliseconds');
+  if (toMs < fromMs) throw new InvalidInput('time', 'does not run backwards');
   return toMs - fromMs <= hours * HOUR_MS;
 }
 
@@ -109,8 +124,9 @@ function isEnough(change: EventChange & { kind: 'shortened' }): boolean {
   const { sport, played, planned, homeLeads = false } = change;
   if (!(played >= 0)) throw new InvalidInput('played', 'is 0 or more');
   if (sport === 'baseball') return played >= (homeLeads ? ENOUGH_INNINGS.homeLeads : ENOUGH_INNINGS.usual);
-  const enough = ENOUGH_MINUTES[sport].get(planned ?? USUAL_MINUTES[sport]);
-  if (enough === undefined) throw new InvalidInput('planned', `no rule for ${sport} of this length`);
+  const minutes = ENOUGH_MINUTES.get(sport);
+  const enough = minutes?.enough.get(planned ?? minutes.usual);
+  if (enough === undefined) throw new InvalidInput('planned', `no rule for this sport and length`);
   return played >= enough;
 }
 
@@ -128,7 +144,8 @@ export type Correction =
   /** Another score; one that the feed has confirmed (certainty 2) stays. */
   | { readonly kind: 'score'; readonly certainty: 1 | 2 };
 
+/** @throws InvalidInput for a time before the settlement */
 export function mayCorrect(correction: Correction, when: { readonly settledAtMs: number; readonly nowMs: number }): boolean {
-  if (correction.kind === 'score' && correction.certainty === 2) return false;
-  return isWithin(when.settledAtMs, when.nowMs, CORRECTION_HOURS);
+  const isInTime = isWithin(when.settledAtMs, when.nowMs, CORRECTION_HOURS);
+  return isInTime && !(correction.kind === 'score' && correction.certainty === 2);
 }

@@ -39,7 +39,7 @@ export function resultOfFeed({ result, voidFactor, deadHeatFactor }: FeedOutcome
 /** Feeds write a third as 0.3333; it is taken as written. */
 function factor(field: string, text: string | undefined, absent: Fraction): Fraction {
   if (text === undefined) return absent;
-  const value = /^[01](\.\d{1,6})?$/.test(text) ? fractionOfDecimal(text) : undefined;
+  const value = /^[01](\.\d{1,9})?$/.test(text) ? fractionOfDecimal(text) : undefined;
   if (!value || value.numerator > value.denominator) throw new InvalidInput(field, 'is a number from 0 to 1');
   return value;
 }

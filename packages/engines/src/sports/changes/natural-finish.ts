@@ -46,6 +46,8 @@ export function finishesOfSeries({ bestOf, now }: { readonly bestOf: number; rea
   return finishes;
 }
 
+const TENNIS_LENGTHS: ReadonlySet<number> = new Set([1, 3, 5]);
+
 /** Games of a completed tennis set: to six with two ahead, 7:5, or 7:6 after a tie-break. */
 const SETS: readonly Score[] = [
   [6, 0],
@@ -64,7 +66,9 @@ const SETS: readonly Score[] = [
  * Every total of games at which a tennis match can still end, tie-breaks in every set. `sets` are the games of the sets
  * so far; the last may be unfinished. @throws InvalidInput
  */
-export function finishesOfTennis({ bestOf, sets }: { readonly bestOf: 3 | 5; readonly sets: readonly Score[] }): readonly Score[] {
+export function finishesOfTennis({ bestOf, sets }: { readonly bestOf: 1 | 3 | 5; readonly sets: readonly Score[] }): readonly Score[] {
+  // Any other number of sets is never won, or by none of the scores below.
+  if (!TENNIS_LENGTHS.has(bestOf)) throw new InvalidInput('bestOf', 'is 1, 3 or 5');
   const finishes = new Map<string, Score>();
   const target = (bestOf + 1) / 2;
   const states = new Map<string, { won: Score; games: Score }>([['', { won: { home: 0, away: 0 }, games: { home: 0, away: 0 } }]]);

@@ -79,6 +79,27 @@ describe('fitting rates', () => {
     );
   });
 
+  it('finds rates that ρ nearly rules out, or says that there are none', () => {
+    const found = fitRates(targetsOf({ home: 6.9, away: 0.4, rho: -0.13 }), -0.13);
+    expect(found.rates.home).toBeCloseTo(6.9, 5);
+    const probability = fc.double({ min: 0.001, max: 0.999, noNaN: true });
+    const targets = fc.array(fc.record({ selection: fc.constantFrom(...SELECTIONS), probability }), { minLength: 2, maxLength: 4 });
+    fc.assert(
+      fc.property(targets, fc.double({ min: -0.6, max: 0.5, noNaN: true }), (given, rho) => {
+        try {
+          const { home, away } = fitRates(given, rho).rates;
+          expect(() => scoreMatrix({ home, away, rho })).not.toThrow();
+        } catch (error) {
+          expect(error).toMatchObject({ code: 'rates_not_found' });
+        }
+      }),
+      { numRuns: 150 },
+    );
+    for (const rho of [1, -0.7, Number.NaN]) {
+      expect(() => fitRates(targetsOf({ home: 1, away: 1 }), rho)).toThrow(expect.objectContaining({ code: 'invalid_input' }));
+    }
+  });
+
   it('needs two targets on the final score', () => {
     const [first] = targetsOf({ home: 1, away: 1 });
     expect(() => fitRates([first!])).toThrow(DomainError);

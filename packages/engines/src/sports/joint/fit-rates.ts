@@ -1,5 +1,5 @@
 import { DomainError, InvalidInput } from '@tessera/kernel';
-import { HIGHEST_RATE, scoreMatrix } from '../goal-model.ts';
+import { HIGHEST_RATE, isRhoValid, scoreMatrix } from '../goal-model.ts';
 import type { GoalRates } from '../goal-model.ts';
 import type { Selection } from '../market.ts';
 import { fairOdds } from '../price-market.ts';
@@ -41,11 +41,12 @@ export function ratesOfSupremacy({ supremacy, total }: { readonly supremacy: num
 
 /**
  * Finds the rates whose prices come closest to the targets in squared error, ρ given: Gauss–Newton steps on the
- * logarithms of the rates, damped where they do not help (rule book §2.6).
- * @throws InvalidInput for fewer than two targets, a probability outside 0 to 1 or a market off the final score;
- * RatesNotFound
+ * logarithms of the rates, damped where they do not help or where ρ would leave a low score impossible (rule book §2.6).
+ * @throws InvalidInput for fewer than two targets, a probability outside 0 to 1, a market off the final score or a ρ that
+ * no usual match has; RatesNotFound
  */
 export function fitRates(targets: readonly Target[], rho = 0): FittedRates {
+  if (!isRhoValid({ ...START, rho })) throw new InvalidInput('rho', 'every low-score factor must be positive');
   const residualsAt = residualsOf(targets, rho);
   let point: Point = [Math.log(START.home), Math.log(START.away)];
   let residuals = residualsAt(point);
@@ -87,7 +88,10 @@ function residualsOf(targets: readonly Target[], rho: number): Residuals {
     return { ...weights, probability };
   });
   return ([home, away]) => {
-    const { cells } = scoreMatrix({ home: Math.exp(home), away: Math.exp(away), rho });
+    const rates = { home: Math.exp(home), away: Math.exp(away), rho };
+    // As far from every target as can be, so that no step leads there.
+    if (!isRhoValid(rates)) return new Float64Array(wanted.length).fill(Number.POSITIVE_INFINITY);
+    const { cells } = scoreMatrix(rates);
     return Float64Array.from(wanted, ({ win, kept, probability }) => {
       let [winning, keeping] = [0, 0];
       for (let cell = 0; cell < CELLS; cell++) {

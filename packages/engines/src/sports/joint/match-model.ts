@@ -1,5 +1,5 @@
 import { InvalidInput } from '@tessera/kernel';
-import { MATCH_MINUTES, remainingRates, scoreMatrix } from '../goal-model.ts';
+import { FIRST_HALF_SHARE, MATCH_MINUTES, remainingRates, scoreMatrix } from '../goal-model.ts';
 import type { GoalRates, ScoreMatrix } from '../goal-model.ts';
 import { checkScore } from '../market.ts';
 import type { Score } from '../market.ts';
@@ -21,7 +21,6 @@ export interface Situation {
   readonly firstHalf: { readonly share: number } | { readonly score: Score };
 }
 
-export const FIRST_HALF_SHARE = 0.45;
 const NO_GOALS: Score = { home: 0, away: 0 };
 
 /** A match that has not begun. @throws InvalidInput as `scoreMatrix`, or for a share outside 0 to 1 */

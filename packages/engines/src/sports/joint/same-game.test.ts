@@ -165,6 +165,12 @@ describe('settling a combination', () => {
     expect([code, won * expected.of, refunded * expected.of]).toEqual([expected.code, expected.won * of, expected.refunded * of]);
   });
 
+  it('needs two selections or more, and no more than can be bet on', () => {
+    for (const count of [0, 1, 13]) {
+      expect(() => settleSameGame(Array.from({ length: count }, () => WIN))).toThrow(expect.objectContaining({ code: 'selection_count' }));
+    }
+  });
+
   it('at its fair price neither side gains', () => {
     const [, model] = MODELS[0]!;
     const selections = picks('asian_handicap home hcp=-0.75', 'over_under over total=2.25');

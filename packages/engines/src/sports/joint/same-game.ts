@@ -40,12 +40,17 @@ export class RedundantSelection extends DomainError {
 /**
  * The result of a same-game combination from those of its selections: all must win. A selection that is given back
  * gives back the combination unless another one loses; of a half result that holds for each half of the stake. So
- * w = Π w_i and v = Π (w_i + v_i) − Π w_i.
+ * w = Π w_i and v = Π (w_i + v_i) − Π w_i. @throws SelectionCount
  */
 export function settleSameGame(results: readonly Result[]): Result {
+  checkCount(results.length);
   const won = times(...results.map((result) => fraction(BigInt(result.won), BigInt(result.of))));
   const kept = times(...results.map((result) => fraction(BigInt(result.won + result.refunded), BigInt(result.of))));
   return resultOfParts(won, minus(kept, won));
+}
+
+function checkCount(selections: number): void {
+  if (selections < MIN_SELECTIONS || selections > MAX_SELECTIONS) throw new SelectionCount(selections);
 }
 
 /** A checked combination, by what it does at every final score; whatever the rates, it is priced from this. */
@@ -62,7 +67,7 @@ export interface SameGame {
  * scores do not decide
  */
 export function openSameGame(selections: readonly Selection[], situation: Situation): SameGame {
-  if (selections.length < MIN_SELECTIONS || selections.length > MAX_SELECTIONS) throw new SelectionCount(selections.length);
+  checkCount(selections.length);
   const legs = selections.map((selection) => legWeights(selection, situation));
   const folded = foldLegs(legs, situation);
   if (!folded.canWin) throw new ContradictorySelections();

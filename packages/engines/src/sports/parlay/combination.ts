@@ -85,6 +85,15 @@ export function splitAt<Item>(
   };
 }
 
+/** Whether some line has only legs that live. */
+export function hasLivingLine(
+  lives: readonly boolean[],
+  { bankers, folds }: { readonly bankers?: readonly number[]; readonly folds: readonly number[] },
+): boolean {
+  const split = splitAt(lives, bankers);
+  return split.bankers.every(Boolean) && split.others.filter(Boolean).length >= Math.min(...folds);
+}
+
 function refuseRelated(legs: readonly CombinationLeg[]): void {
   const seen = new Set<string>();
   for (const { eventId } of legs) {

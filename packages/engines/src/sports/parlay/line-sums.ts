@@ -1,4 +1,6 @@
+import { InvalidInput } from '@tessera/kernel';
 import type { Fraction } from '../../exact/fraction.ts';
+import { MAX_LEGS } from './combination.ts';
 
 /** Not reduced: it is divided out once, when money is made of it. */
 export interface Ratio {
@@ -47,14 +49,20 @@ function productOf(factors: readonly Fraction[]): Ratio {
   return { numerator, denominator };
 }
 
-/** How many lines there are with `others` legs beside the bankers. */
+/** How many lines there are with `others` legs beside the bankers. @throws as `combinations` */
 export function countLines(others: number, folds: readonly number[]): number {
   return folds.reduce((lines, fold) => lines + combinations(others, fold), 0);
 }
 
-/** N over k; exact, for every step divides evenly. */
+/**
+ * N over k. Every step divides evenly, and the numbers stay small, for a ticket has few legs.
+ * @throws InvalidInput for anything but counts of legs
+ */
 export function combinations(n: number, k: number): number {
-  if (k < 0 || k > n) return 0;
+  for (const count of [n, k]) {
+    if (!Number.isInteger(count) || count < 0 || count > MAX_LEGS) throw new InvalidInput('legs', `are counted from 0 to ${MAX_LEGS}`);
+  }
+  if (k > n) return 0;
   let count = 1;
   for (let step = 1; step <= k; step++) count = (count * (n - k + step)) / step;
   return count;
@@ -62,8 +70,9 @@ export function combinations(n: number, k: number): number {
 
 /** The positions of every `size` out of `count`, in the order of the legs: for showing a ticket line by line. */
 export function* listCombinations(count: number, size: number): Generator<readonly number[]> {
+  if (combinations(count, size) === 0) return;
   const chosen = Array.from({ length: size }, (_, index) => index);
-  while (size <= count) {
+  for (;;) {
     yield [...chosen];
     let moving = size - 1;
     while (moving >= 0 && chosen[moving] === count - size + moving) moving--;

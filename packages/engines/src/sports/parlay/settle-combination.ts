@@ -1,11 +1,11 @@
-import { DomainError, multiplyTruncated, units, ZERO } from '@tessera/kernel';
+import { DomainError, multiplyTruncated, units, ZERO, LARGEST_AMOUNT } from '@tessera/kernel';
 import type { Amount, Odds } from '@tessera/kernel';
 import { compare, fraction, times } from '../../exact/fraction.ts';
 import type { Fraction } from '../../exact/fraction.ts';
 import { DEFAULT_MIN_ODDS, multiplierOf, ratioOfOdds } from '../result.ts';
 import type { Result, ValidBetRule } from '../result.ts';
-import { amountOf, AmountTooLarge, LARGEST_AMOUNT } from '../amounts.ts';
-import { checkCombination, splitAt } from './combination.ts';
+import { amountOf, AmountTooLarge } from '../amounts.ts';
+import { checkCombination, hasLivingLine, splitAt } from './combination.ts';
 import type { Combination, CombinationLeg } from './combination.ts';
 import { countLines, sumOfLines } from './line-sums.ts';
 import type { Ratio } from './line-sums.ts';
@@ -72,9 +72,10 @@ export function returnBounds(bet: Combination): { readonly least: Amount; readon
 /** False once every line has a lost leg. @throws as `checkCombination` */
 export function canStillWin(bet: Combination): boolean {
   checkCombination(bet);
-  const { bankers, others } = splitAt(bet.legs, bet.bankers);
-  const lives = ({ result }: CombinationLeg): boolean => !result || result.won + result.refunded > 0;
-  return bankers.every(lives) && others.filter(lives).length >= Math.min(...bet.folds);
+  return hasLivingLine(
+    bet.legs.map(({ result }) => !result || result.won + result.refunded > 0),
+    bet,
+  );
 }
 
 /** Σ over the lines of Π `factorOf` each leg. */

@@ -100,4 +100,18 @@ describe('listing lines', () => {
     }
     expect([...listCombinations(2, 3)]).toEqual([]);
   });
+
+  it('counts up to the legs that a ticket may have', () => {
+    expect([combinations(20, 10), combinations(20, 0), combinations(3, 4), combinations(0, 0)]).toEqual([184_756, 1, 0, 1]);
+    for (const [n, k] of [
+      [21, 1],
+      [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY],
+      [5, -1],
+      [2.5, 1],
+      [Number.NaN, 1],
+    ] as const) {
+      expect(() => combinations(n, k)).toThrow(expect.objectContaining({ code: 'invalid_input' }));
+      expect(() => [...listCombinations(n, k)]).toThrow(expect.objectContaining({ code: 'invalid_input' }));
+    }
+  });
 });

@@ -132,6 +132,23 @@ describe('the delay', () => {
     expect(acceptanceDelayMs(legs)).toBe(delayMs);
   });
 
+  it.each([Number.NaN, -1, Number.POSITIVE_INFINITY, 60_001])('of %s ms is refused in play', (wrong) => {
+    const asked = (sport: string, isDanger: boolean) => () =>
+      acceptanceDelayMs([{ sport, inPlay: true, isDanger }], {
+        preMatchMs: 0,
+        inPlayMs: { football: 5_000, tennis: wrong },
+        dangerMs: { football: wrong },
+        otherInPlayMs: wrong,
+      });
+    for (const [sport, isDanger] of [
+      ['tennis', false],
+      ['football', true],
+      ['handball', false],
+    ] as const)
+      expect(asked(sport, isDanger)).toThrow(expect.objectContaining({ code: 'invalid_input' }));
+    expect(asked('football', false)()).toBe(5_000);
+  });
+
   it('before a match is at most a second', () => {
     const legs = [{ sport: 'football', inPlay: false }];
     expect(acceptanceDelayMs(legs, { ...DELAY_RULES, preMatchMs: 1_000 })).toBe(1_000);

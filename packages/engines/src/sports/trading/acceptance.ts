@@ -52,6 +52,8 @@ export const DELAY_RULES: DelayRules = {
 };
 
 const LONGEST_PRE_MATCH_MS = 1_000;
+/** A stake is not frozen for longer than anybody would wait. */
+const LONGEST_IN_PLAY_MS = 60_000;
 
 /** How long the stake of a ticket stays frozen before it is decided on: the longest delay of its legs. @throws InvalidInput */
 export function acceptanceDelayMs(
@@ -64,7 +66,9 @@ export function acceptanceDelayMs(
   const delays = legs.map(({ sport, inPlay, isDanger = false }) => {
     if (!inPlay) return rules.preMatchMs;
     const usual = delayOf(rules.inPlayMs, sport) ?? rules.otherInPlayMs;
-    return isDanger ? (delayOf(rules.dangerMs, sport) ?? usual) : usual;
+    const delay = isDanger ? (delayOf(rules.dangerMs, sport) ?? usual) : usual;
+    if (!(delay >= 0 && delay <= LONGEST_IN_PLAY_MS)) throw new InvalidInput('inPlayMs', `is from 0 to ${LONGEST_IN_PLAY_MS}`);
+    return delay;
   });
   return Math.max(rules.preMatchMs, ...delays);
 }
@@ -94,7 +98,11 @@ export function decideAcceptance(legs: readonly LegAfterDelay[], terms: PolicyTe
 }
 
 /** A market that is handed from one producer to the next comes back; a settled or cancelled one does not. */
-function closedMarket({ marketStatus }: LegAfterDelay): RejectReason | undefined {
+export function closedMarket({
+  marketStatus,
+}: {
+  readonly marketStatus: MarketStatus;
+}): 'MARKET_SUSPENDED' | 'MARKET_DEACTIVATED' | undefined {
   if (marketStatus === 'ACTIVE') return undefined;
   return marketStatus === 'SUSPENDED' || marketStatus === 'HANDED_OVER' ? 'MARKET_SUSPENDED' : 'MARKET_DEACTIVATED';
 }

@@ -102,6 +102,18 @@ describe('no cash-out', () => {
     expect(decideCashOut(offer.paidNow, offer)).toMatchObject({ decision: 'REJECT', reason });
   });
 
+  it('is only for a system without a line that lives', () => {
+    const legs = [settled('2.00', LOSE), settled('3.00', WIN), open('4.00', '0.5')];
+    const offered = (change: Partial<CashOutTicket>) => cashOutOffer(ticket(legs, change), NO_MARGIN);
+    // The double of the two that live: 100 × 3 × 4 × 0.5.
+    expect(offered({ folds: [2, 3] })).toMatchObject({ fullValue: money('600'), stakeClosed: money('400') });
+    expect(offered({ folds: [2, 3] }).reason).toBeUndefined();
+    expect(offered({ folds: [3] }).reason).toBe('LEG_LOST');
+    expect(offered({ folds: [1], bankers: [0] }).reason).toBe('LEG_LOST');
+    expect(offered({ folds: [1], bankers: [1] }).reason).toBeUndefined();
+    expect(offered({ folds: [2], bankers: [1] }).reason).toBe('LEG_LOST');
+  });
+
   it('begins below one hundredth, in whole and in part', () => {
     const one = (win: string, part = '1') =>
       cashOutOffer(ticket([open('2.00', win)], { stakePerLine: money('1') }), { part: exactly(part), ...NO_MARGIN });

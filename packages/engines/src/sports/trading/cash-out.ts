@@ -3,7 +3,7 @@ import type { Amount, Currency } from '@tessera/kernel';
 import { compare, fraction, minus, plus, times } from '../../exact/fraction.ts';
 import type { Fraction } from '../../exact/fraction.ts';
 import { amountOf } from '../amounts.ts';
-import { checkLines, MAX_LEGS, splitAt } from '../parlay/combination.ts';
+import { checkLines, hasLivingLine, MAX_LEGS, splitAt } from '../parlay/combination.ts';
 import { countLines, sumOfLines } from '../parlay/line-sums.ts';
 import { multiplierOf } from '../result.ts';
 import type { Result } from '../result.ts';
@@ -96,10 +96,13 @@ function checkTicket(ticket: CashOutTicket): void {
   }
 }
 
-function refusalOf({ legs }: CashOutTicket, fullValue: Amount, paidNow: Amount): NoCashOut | undefined {
-  const open = legs.filter((leg) => leg.state === 'OPEN');
+/** A lost leg leaves a system whatever lines can do without it. */
+function refusalOf(ticket: CashOutTicket, fullValue: Amount, paidNow: Amount): NoCashOut | undefined {
+  const open = ticket.legs.filter((leg) => leg.state === 'OPEN');
   if (open.length === 0) return 'NO_OPEN_LEG';
-  if (legs.some((leg) => leg.state === 'SETTLED' && leg.result.won + leg.result.refunded === 0)) return 'LEG_LOST';
+  const lives = ticket.legs.map((leg) => leg.state === 'OPEN' || leg.result.won + leg.result.refunded > 0);
+  const { bankers = [] } = ticket;
+  if (!hasLivingLine(lives, { bankers, folds: foldsOf(ticket) })) return 'LEG_LOST';
   if (open.some(({ marketStatus }) => marketStatus !== 'ACTIVE')) return 'MARKET_NOT_ACTIVE';
   return fullValue === 0n || paidNow === 0n ? 'TOO_SMALL' : undefined;
 }

@@ -112,6 +112,9 @@ describe('the largest stake within a cap', () => {
 
   it('is refused for a bet that cannot win', () => {
     const beyond = { ...bet('over_under', 'total=99.5', 'over', '1', '2.00'), limits: LIMITS };
-    expect(() => maxStakeInBook(openEventBook(), beyond)).toThrow(expect.objectContaining({ code: 'invalid_input' }));
+    const refusal = (scores: string) => expect.objectContaining({ code: 'outside_book', details: expect.objectContaining({ scores }) });
+    expect(() => maxStakeInBook(openEventBook(), beyond)).toThrow(refusal('0:0 to 10:10'));
+    const lost = { ...bet('over_under', 'total=0.5', 'under', '1', '2.00'), limits: LIMITS };
+    expect(() => maxStakeInBook(openEventBook({ scoreNow: { home: 12, away: 1 } }), lost)).toThrow(refusal('12:1 to 12:10'));
   });
 });

@@ -1,4 +1,4 @@
-import { InvalidInput, invariant, ZERO } from '@tessera/kernel';
+import { DomainError, InvalidInput, invariant, ZERO } from '@tessera/kernel';
 import type { Amount, Odds } from '@tessera/kernel';
 import { amountOf } from '../amounts.ts';
 import { checkScore } from '../market.ts';
@@ -28,9 +28,17 @@ export interface EventBook {
   readonly losses: readonly Amount[];
 }
 
-/** Final scores looked at, beside higher ones that have been reached. */
+/** Final scores looked at, beside higher ones that have been reached: the goals of football, not the points of basketball. */
 const HIGHEST_GOALS = 10;
 const NO_GOALS: Score = { home: 0, away: 0 };
+
+/** A bet that wins at none of the book's scores: one already lost, or on more goals than the book looks at. */
+export class OutsideBook extends DomainError {
+  constructor({ market, specifier, outcome }: Selection, { scores }: EventBook) {
+    const [first, last] = [scores[0], scores.at(-1)].map((score) => `${score?.home}:${score?.away}`);
+    super({ code: 'outside_book', kind: 'invalid', details: { market, specifier, outcome, scores: `${first} to ${last}` } });
+  }
+}
 
 /** An empty book over final scores from the present one. @throws InvalidInput */
 export function openEventBook(event: { readonly period?: Period; readonly scoreNow?: Score } = {}): EventBook {
@@ -43,7 +51,7 @@ export function openEventBook(event: { readonly period?: Period; readonly scoreN
   return { period, scores, losses: scores.map(() => ZERO) };
 }
 
-/** The book with one bet more. @throws as `openPick`; InvalidInput for a market of another period */
+/** The book with one bet more. @throws as `openPick`, `returnOf`; InvalidInput for a market of another period */
 export function withBet(book: EventBook, bet: EventBet): EventBook {
   const settle = settlerOf(book, bet);
   const losses = book.scores.map((score, at) => amountOf(lossAt(book, at) + returnOf(bet.stake, bet.odds, settle(score)) - bet.stake));
@@ -61,7 +69,7 @@ export function worstCase(book: EventBook): { readonly score: Score; readonly lo
 
 /**
  * The largest stake on a selection with which no final score costs more than `limits.marketCap`, within the other
- * limits. @throws as `withBet`, `stakeWithin`; InvalidInput when the bet can win at no score of the book
+ * limits. @throws as `withBet`, `stakeWithin`; OutsideBook
  */
 export function maxStakeInBook(book: EventBook, bet: Omit<EventBet, 'stake'> & { readonly limits: StakeLimits }): Amount {
   const settle = settlerOf(book, bet);
@@ -76,7 +84,7 @@ export function maxStakeInBook(book: EventBook, bet: Omit<EventBet, 'stake'> & {
     const most = capped < 0n ? 0n : (capped * denominator) / profit;
     if (bearable === undefined || most < bearable) bearable = most;
   }
-  if (bearable === undefined) throw new InvalidInput('selection', 'can win at some score');
+  if (bearable === undefined) throw new OutsideBook(bet.selection, book);
   return stakeWithin(bearable, bet.limits);
 }
 

@@ -49,6 +49,15 @@ describe('exposure', () => {
     expect(exposureOf(['a', 'b'], [bet('a'), bet('b')]).get('b')).toBe(0n);
   });
 
+  it('refuses a stake below 0', () => {
+    const bet = { outcome: '1', stake: units(-1n), odds: oddsUnits(20_000n) };
+    expect(() => exposureOf(OUTCOMES, [bet])).toThrow(expect.objectContaining({ code: 'invalid_input' }));
+    for (const wrong of [{ stake: units(-1n) }, { maxPayout: units(-1n) }]) {
+      const ticket = { stake: money('10'), odds: [parseOdds('2')], leg: 0, maxPayout: money('100'), ...wrong };
+      expect(() => parlayStakeOnLeg(ticket)).toThrow(expect.objectContaining({ code: 'invalid_input' }));
+    }
+  });
+
   it('refuses a bet on none of the outcomes', () => {
     const bet = { outcome: '3', stake: units(1n), odds: oddsUnits(20_000n) };
     expect(() => exposureOf(OUTCOMES, [bet])).toThrow(expect.objectContaining({ code: 'invalid_input' }));
@@ -125,9 +134,17 @@ describe('a parlay on one of its legs', () => {
   it('never stands for more than the maximum payout', () => {
     for (const leg of [0, 1, 2]) {
       const stake = parlayStakeOnLeg({ stake: money('10'), odds, leg, maxPayout: money('100') });
-      expect((stake * odds[leg]!) / 10_000n).toBeLessThanOrEqual(money('100'));
-      expect((stake * odds[leg]!) / 10_000n).toBeGreaterThan(money('99.999'));
+      // The least stake that stands for the whole payout.
+      expect(stake * odds[leg]!).toBeGreaterThanOrEqual(money('100') * 10_000n);
+      expect((stake - 1n) * odds[leg]!).toBeLessThan(money('100') * 10_000n);
     }
+    const huge = parlayStakeOnLeg({ stake: units(10n ** 18n), odds, leg: 0, maxPayout: money('100') });
+    expect(huge).toBe(money('50'));
+  });
+
+  it('is rounded against the house', () => {
+    const uneven = [parseOdds('2'), parseOdds('1.5001')];
+    expect(parlayStakeOnLeg({ stake: units(3n), odds: uneven, leg: 0, maxPayout: money('100') })).toBe(5n);
   });
 
   it('needs such a leg', () => {

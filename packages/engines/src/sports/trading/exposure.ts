@@ -2,7 +2,7 @@ import { InvalidInput, ODDS_SCALE, ZERO } from '@tessera/kernel';
 import type { Amount, Odds } from '@tessera/kernel';
 import { fraction } from '../../exact/fraction.ts';
 import type { Fraction } from '../../exact/fraction.ts';
-import { amountOf } from '../amounts.ts';
+import { amountOf, checkNotNegative, scaledUp } from '../amounts.ts';
 
 export interface MarketBet {
   readonly outcome: string;
@@ -13,7 +13,7 @@ export interface MarketBet {
 /**
  * What the house loses on each outcome of a market: E_i = Σ stake × odds of the bets on i − Σ stakes of the market
  * (rule book §2.7). Rounded up, so that a limit is never overrun by a rounding.
- * @throws InvalidInput for a bet on none of the outcomes
+ * @throws InvalidInput for a bet on none of the outcomes or a stake below 0; AmountTooLarge
  */
 export function exposureOf(outcomes: readonly string[], bets: readonly MarketBet[]): ReadonlyMap<string, Amount> {
   const payouts = new Map(outcomes.map((outcome) => [outcome, 0n]));
@@ -21,7 +21,7 @@ export function exposureOf(outcomes: readonly string[], bets: readonly MarketBet
   for (const { outcome, stake, odds } of bets) {
     const sum = payouts.get(outcome);
     if (sum === undefined) throw new InvalidInput('outcome', 'is one of the market');
-    payouts.set(outcome, sum + stake * odds);
+    payouts.set(outcome, sum + checkNotNegative('stake', stake) * odds);
     staked += stake;
   }
   return new Map([...payouts].map(([outcome, payout]) => [outcome, amountOf(-floorDivision(staked * ODDS_SCALE - payout, ODDS_SCALE))]));
@@ -71,7 +71,7 @@ export function stakeWithin(bearable: bigint, limits: StakeLimits): Amount {
 /**
  * What a parlay counts as on one of its legs: a bet of stake × Π of the other odds (rule book §2.7), less where the
  * ticket would pay more than `maxPayout` — the house never pays more than that, whichever leg decides.
- * @throws InvalidInput when there is no such leg
+ * Rounded against the house. @throws InvalidInput when there is no such leg, or for an amount below 0
  */
 export function parlayStakeOnLeg(ticket: {
   readonly stake: Amount;
@@ -83,10 +83,11 @@ export function parlayStakeOnLeg(ticket: {
   const own = odds[leg];
   if (own === undefined) throw new InvalidInput('leg', 'is one of the ticket');
   const others = odds.filter((_, index) => index !== leg);
-  const product = others.reduce((running, price) => running * price, BigInt(stake));
-  const carried = product / ODDS_SCALE ** BigInt(others.length);
-  const most = (maxPayout * ODDS_SCALE) / own;
-  return amountOf(carried < most ? carried : most);
+  const carried = { numerator: others.reduce((product, price) => product * price, 1n), denominator: ODDS_SCALE ** BigInt(others.length) };
+  const most = scaledUp(checkNotNegative('maxPayout', maxPayout), { numerator: ODDS_SCALE, denominator: own });
+  // A ticket beyond what an amount holds still stands for no more than the maximum payout.
+  const isCapped = checkNotNegative('stake', stake) * carried.numerator >= most * carried.denominator;
+  return isCapped ? most : scaledUp(stake, carried);
 }
 
 /** Toward minus infinity, for a positive divisor. */
