@@ -1,5 +1,6 @@
 import { type Fraction, fractionText } from '@tessera/engines/exact';
 import {
+  AMERICAN_WHEEL,
   baccaratChance,
   type BaccaratOutcome,
   baccaratWinner,
@@ -7,12 +8,15 @@ import {
   type BlackjackRules,
   blackjackRules,
   countBaccaratWinners,
+  createRoulette,
   type DoubleRule,
   edgeOfRow,
   type HandRank,
   NATURAL_PAYS,
   optimalPlay,
   type Pays,
+  type SurrenderRule,
+  TABLE_GAMES,
 } from '@tessera/engines/table';
 import type { Adapter, Answer } from './case.ts';
 
@@ -31,10 +35,19 @@ interface BlackjackInput {
   readonly dealerPeeks?: boolean;
   readonly peek?: boolean;
   readonly lateSurrender?: boolean;
+  readonly surrender?: SurrenderRule;
   readonly blackjackPays: string;
   readonly doubleOn?: string;
   readonly maxhands?: number;
 }
+
+/** The house's tables, and rules for a zero that none of its double-zero wheels has. */
+const TABLES = [
+  ...TABLE_GAMES,
+  ...(['la_partage', 'en_prison'] as const).map((zeroRule) =>
+    createRoulette({ id: `roulette_us_${zeroRule}`, version: 1, wheel: AMERICAN_WHEEL, zeroRule }),
+  ),
+];
 
 const DOUBLE_ON: Readonly<Record<string, DoubleRule>> = { 'any two cards': 'D2', 'hard 9-11': 'D9', 'hard 10-11': 'D10' };
 
@@ -73,7 +86,7 @@ function isBankerSix(outcome: BaccaratOutcome): boolean {
 
 const answerEdge: Answer = ({ input }) => {
   const { game, bet } = input as EdgeInput;
-  const edge = edgeOfRow(`${game}.${bet}`);
+  const edge = edgeOfRow(`${game}.${bet}`, TABLES);
   if (!edge) throw new Error(`no table offers "${game}.${bet}"`);
   const probability = fractionText(edge.winChance);
   return { ...presentEv(valueOf(edge.playerEv)), evFraction: fractionText(edge.playerEv), probability, pTie: tieChance(game) };
@@ -106,7 +119,7 @@ function rulesOf(given: BlackjackInput): BlackjackRules {
     dealerHitsSoft17: given.dealerHitsSoft17 ?? given.h17 ?? false,
     doubleAfterSplit: given.doubleAfterSplit ?? given.das ?? true,
     dealerPeeks: given.dealerPeeks ?? given.peek ?? true,
-    lateSurrender: given.lateSurrender ?? false,
+    surrender: given.surrender ?? (given.lateSurrender === true ? 'late' : 'none'),
     naturalPays,
     doubleOn,
     // The endless cases split to four hands unless they say otherwise, those of a shoe never split again.

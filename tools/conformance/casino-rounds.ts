@@ -30,6 +30,7 @@ import {
   type RouletteWheel,
   settleBlackjack,
   settleTableBets,
+  type SurrenderRule,
   videoPokerPay,
 } from '@tessera/engines/table';
 import type { Adapter, Answer } from './case.ts';
@@ -117,7 +118,12 @@ const answerBaccarat: Answer = ({ input }) => {
 };
 
 interface BlackjackInput {
-  readonly rules: { readonly dealerHitsSoft17: boolean; readonly blackjackPays: string };
+  readonly rules: {
+    readonly dealerHitsSoft17: boolean;
+    readonly blackjackPays: string;
+    readonly peek?: boolean;
+    readonly surrender?: SurrenderRule;
+  };
   readonly dealer: readonly string[];
   readonly dealerDrawPile: readonly string[];
   readonly hands: readonly BlackjackHandInput[];
@@ -128,7 +134,8 @@ const answerBlackjack: Answer = ({ input }) => {
   const given = input as BlackjackInput;
   const naturalPays = NATURAL_PAYS[given.rules.blackjackPays.replace(':', 'to')];
   if (!naturalPays) throw new Error(`no engine pays "${given.rules.blackjackPays}"`);
-  const rules = { ...blackjackRules('6D_S17_DAS_PEEK_LS_3to2_D2'), naturalPays, dealerHitsSoft17: given.rules.dealerHitsSoft17 };
+  const { dealerHitsSoft17, peek = true, surrender = 'late' } = given.rules;
+  const rules = { ...blackjackRules('6D_S17_DAS_PEEK_LS_3to2_D2'), naturalPays, dealerHitsSoft17, dealerPeeks: peek, surrender };
   const hands = given.hands.map(({ cards, bet, fromSplit = false, surrendered = false }) => ({
     cards: cards.map(parseCard),
     isFromSplit: fromSplit,

@@ -5,14 +5,18 @@ export type Card = number;
 
 export const CARDS = 52;
 export const RANKS = 13;
-export const SUITS = 4;
+const SUITS = 4;
 
 export const RANK_TEXT = '23456789TJQKA';
-export const SUIT_TEXT = 'cdhs';
+const SUIT_TEXT = 'cdhs';
 
 export class InvalidCard extends DomainError {
   constructor(card: unknown) {
-    super({ code: 'invalid_card', kind: 'invalid', details: { card: String(card).slice(0, 20) } });
+    super({
+      code: 'invalid_card',
+      kind: 'invalid',
+      details: { card: typeof card === 'string' || typeof card === 'number' ? String(card).slice(0, 20) : typeof card },
+    });
   }
 }
 
@@ -44,7 +48,8 @@ export function cardText(card: Card): string {
 }
 
 /** @throws InvalidCard */
-export function parseCard(text: string): Card {
+export function parseCard(text: unknown): Card {
+  if (typeof text !== 'string') throw new InvalidCard(text);
   const rank = text.length === 2 ? RANK_TEXT.indexOf(text[0] ?? '') : -1;
   const suit = SUIT_TEXT.indexOf(text[1] ?? '');
   if (rank < 0 || suit < 0) throw new InvalidCard(text);
@@ -53,6 +58,7 @@ export function parseCard(text: string): Card {
 
 /** @throws InvalidCard, DuplicateCard */
 export function parseCards(texts: readonly string[]): Card[] {
+  if (!Array.isArray(texts)) throw new InvalidCard(texts);
   const cards = texts.map(parseCard);
   checkDistinct(cards);
   return cards;

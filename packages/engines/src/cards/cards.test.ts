@@ -26,6 +26,14 @@ function countCategories(counts: Float64Array): Record<string, number> {
   return byCategory;
 }
 
+describe('a card', () => {
+  it('is read from text alone', () => {
+    for (const text of [null, undefined, 7, ['A', 's'], { length: 2 }, { toString: null }, Symbol('As')])
+      expect(() => parseCard(text)).toThrow(DomainError);
+    for (const texts of [null, 'As', {}] as unknown as string[][]) expect(() => parseCards(texts)).toThrow(DomainError);
+  });
+});
+
 describe('cards', () => {
   it('read and write every card', () => {
     const texts = orderedDeck().map(cardText);

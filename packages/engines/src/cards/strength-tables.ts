@@ -3,7 +3,7 @@ import { RANKS } from './card.ts';
 import { codeOfFlush, codeOfRanks, type HandCode } from './hand-class.ts';
 
 /** Ranks deuce to eight make the low half of a hand, nine to ace the high half. */
-export const LOW_RANKS = 7;
+const LOW_RANKS = 7;
 const HIGH_RANKS = RANKS - LOW_RANKS;
 /** A rank comes up to four times, so the counts of a half are the digits of a number in base 5: no two halves share it. */
 const BASE = 5;

@@ -2,8 +2,8 @@ import { getCurrency, parseAmount } from '@tessera/kernel';
 import { describe, expect, it } from 'vitest';
 import { fraction, plus } from '../exact/index.ts';
 import { amountOfChips, chipsOfAmount } from '../room/chips.ts';
-import { chipFlows, settledSeats, shareRake } from './accounting.ts';
-import { rankEliminations, sitAndGoPrizes } from './sit-and-go.ts';
+import { chipDumpingScores, chipFlows, settledSeats, shareRake } from './accounting.ts';
+import { rankEliminations, sitAndGoFee, sitAndGoPrizes, smallBlindAt } from './sit-and-go.ts';
 
 const usd = getCurrency('USD');
 
@@ -54,7 +54,31 @@ describe('accounting', () => {
   });
 });
 
+describe('the chip-dumping score', () => {
+  const flow = (from: string, to: string, chips: bigint) => ({ from, to, chips: fraction(chips, 2n) });
+
+  it('is the net flow of a pair over all hands, the largest first', () => {
+    expect(
+      chipDumpingScores([flow('b', 'a', 10n), flow('a', 'b', 4n), flow('c', 'a', 30n), flow('b', 'c', 5n), flow('c', 'b', 5n)]),
+    ).toEqual([flow('c', 'a', 30n), flow('b', 'a', 6n)]);
+  });
+});
+
 describe('a sit & go', () => {
+  it('costs 8 to 10 per cent on top', () => {
+    const fee = (buyIn: string, feeBps: number) => sitAndGoFee({ buyIn: parseAmount(buyIn, usd), currency: usd }, feeBps);
+    expect([fee('10', 800), fee('1.11', 1_000)]).toEqual([parseAmount('0.8', usd), parseAmount('0.11', usd)]);
+    for (const feeBps of [799, 1_001, Number.NaN, 850.5]) expect(() => fee('10', feeBps)).toThrow(/invalid_input/);
+    expect(() => fee('0', 800)).toThrow(/invalid_input/);
+  });
+
+  it('raises its blinds level by level, and keeps the last', () => {
+    expect([0, 179_999, 180_000, 10 ** 9].map((elapsed) => smallBlindAt(elapsed, 180_000))).toEqual([10, 10, 15, 600]);
+    for (const level of [179_999, 600_001, Number.NaN]) expect(() => smallBlindAt(0, level)).toThrow(/invalid_input/);
+    expect(() => smallBlindAt(-1, 180_000)).toThrow(/invalid_input/);
+    expect(() => smallBlindAt(0, 180_000, [])).toThrow(/invalid_input/);
+  });
+
   it.each([
     [2, '10', ['20']],
     [6, '10', ['39', '21']],
@@ -68,6 +92,8 @@ describe('a sit & go', () => {
 
   it('has 2, 6 or 9 players', () => {
     expect(() => sitAndGoPrizes({ players: 3, buyIn: parseAmount('1', usd), currency: usd })).toThrow(/invalid_input/);
+    for (const players of ['__proto__', 'constructor', '6', Number.NaN] as unknown as number[])
+      expect(() => sitAndGoPrizes({ players, buyIn: parseAmount('1', usd), currency: usd })).toThrow(/invalid_input/);
     expect(() => sitAndGoPrizes({ players: 2, buyIn: parseAmount('0', usd), currency: usd })).toThrow(/invalid_input/);
   });
 

@@ -1,4 +1,4 @@
-import { type Fraction, fraction } from '../exact/index.ts';
+import { compare, type Fraction, fraction, minus, negative, plus, ZERO_FRACTION } from '../exact/index.ts';
 import type { SeatChips } from './settlement.ts';
 
 /** One player of a settled hand. */
@@ -56,4 +56,29 @@ export function settledSeats(
     contributed: chips,
     won: pots.flatMap(({ shares }) => shares).reduce((sum, share) => sum + (share.seat === seat ? share.chips : 0), 0),
   }));
+}
+
+/** A flow between two people over one hand or many. */
+export interface PlayerFlow {
+  readonly from: string;
+  readonly to: string;
+  readonly chips: Fraction;
+}
+
+/**
+ * The chip-dumping score of every two players who met (rule book §4.1): what flowed between them net over all their hands, from the
+ * one who lost to the one who won, the largest first. People who only ever play each other evenly do not appear.
+ */
+export function chipDumpingScores(flows: readonly PlayerFlow[]): readonly PlayerFlow[] {
+  const nets = new Map<string, PlayerFlow>();
+  for (const { from, to, chips } of flows) {
+    const [one, other] = from < to ? [from, to] : [to, from];
+    const key = JSON.stringify([one, other]);
+    const before = nets.get(key)?.chips ?? ZERO_FRACTION;
+    nets.set(key, { from: one, to: other, chips: from === one ? plus(before, chips) : minus(before, chips) });
+  }
+  return [...nets.values()]
+    .filter(({ chips }) => chips.numerator !== 0n)
+    .map((flow) => (flow.chips.numerator > 0n ? flow : { from: flow.to, to: flow.from, chips: negative(flow.chips) }))
+    .toSorted((left, right) => compare(right.chips, left.chips));
 }

@@ -9,6 +9,13 @@ import { play, startOf } from './testing/scripted.ts';
 const SPOT: BettingSpot = { bigBlind: 10, currentBet: 60, lastFullRaise: 30, committed: 20, stack: 500, betLevelWhenLastActed: null };
 const legal = (change: Partial<BettingSpot>): ReturnType<typeof legalActions> => legalActions({ ...SPOT, ...change });
 
+it('is no spot without a last full raise, or without anything', () => {
+  expect(() => checkBettingSpot({ ...SPOT, lastFullRaise: 0 })).toThrow(DomainError);
+  expect(() => checkBettingSpot({ ...SPOT, lastFullRaise: undefined as unknown as number })).toThrow(DomainError);
+  expect(() => checkBettingSpot(null as unknown as BettingSpot)).toThrow(DomainError);
+  expect(() => checkBettingSpot(SPOT)).not.toThrow();
+});
+
 describe('a call', () => {
   it.each([
     [39, 39, true],

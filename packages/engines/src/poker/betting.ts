@@ -52,11 +52,14 @@ export function legalActions(spot: BettingSpot): LegalActions {
 
 /** @throws InvalidInput naming what cannot be a betting spot */
 export function checkBettingSpot(spot: BettingSpot): void {
-  const { betLevelWhenLastActed, ceiling, ...amounts } = spot;
+  if (typeof spot !== 'object' || spot === null) throw new InvalidInput('spot', 'is missing');
+  const { bigBlind, currentBet, lastFullRaise, committed, stack, betLevelWhenLastActed, ceiling } = spot;
+  const amounts = { bigBlind, currentBet, lastFullRaise, committed, stack };
   for (const [field, value] of Object.entries(amounts)) checkChips(field, value);
   if (betLevelWhenLastActed !== null) checkChips('betLevelWhenLastActed', betLevelWhenLastActed);
   if (ceiling !== undefined) checkChips('ceiling', ceiling);
-  if (spot.bigBlind === 0) throw new InvalidInput('bigBlind', 'must be at least one chip');
-  if (spot.committed > spot.currentBet) throw new InvalidInput('committed', 'cannot be above the current bet');
-  if ((betLevelWhenLastActed ?? 0) > spot.currentBet) throw new InvalidInput('betLevelWhenLastActed', 'cannot be above the current bet');
+  if (bigBlind === 0) throw new InvalidInput('bigBlind', 'must be at least one chip');
+  if (lastFullRaise === 0) throw new InvalidInput('lastFullRaise', 'must be at least one chip');
+  if (committed > currentBet) throw new InvalidInput('committed', 'cannot be above the current bet');
+  if ((betLevelWhenLastActed ?? 0) > currentBet) throw new InvalidInput('betLevelWhenLastActed', 'cannot be above the current bet');
 }

@@ -49,13 +49,7 @@ export function planBlinds(tableSize: number, seats: readonly BlindSeat[], last:
   const mayEnter = (seat: number): boolean => button !== null && seat !== big.seat && afterBig(seat) < afterBig(button);
   const entering = active.filter(({ seat, owes, wantsToPost }) => owes !== 'nothing' && wantsToPost && mayEnter(seat));
   const dealtIn = [...new Set([big, ...entitled, ...entering])];
-  // Nobody to play against who owes nothing: the debts are forgiven, or there would be no hand.
-  if (dealtIn.length === 1)
-    return planBlinds(
-      tableSize,
-      active.map((seat) => ({ ...seat, owes: 'nothing' })),
-      last,
-    );
+  if (dealtIn.length === 1) return planAnew(big, active, afterBig);
   if (dealtIn.length === 2 || button === null) return planHeadsUp(big, dealtIn);
   return {
     button,
@@ -83,6 +77,16 @@ function openTable(active: readonly BlindSeat[]): BlindPlan {
   const [first = 0, second = 0, third = second] = dealtIn;
   const isHeadsUp = dealtIn.length === 2;
   return { button: first, small: isHeadsUp ? first : second, isSmallPosted: true, big: third, dealtIn, entries: [] };
+}
+
+/**
+ * Nobody is left to play against who owes nothing, or may come in: the debts are forgiven, or there would be no hand. Both blinds are
+ * posted, the small one by the player before the big blind, so that as at a new table everybody pays as the blinds come round.
+ */
+function planAnew(big: BlindSeat, active: readonly BlindSeat[], afterBig: (seat: number) => number): BlindPlan {
+  const dealtIn = active.map(({ seat }) => seat).toSorted((a, b) => afterBig(a) - afterBig(b));
+  const [button = 0, small = 0] = dealtIn.slice(-3);
+  return { button, small, isSmallPosted: true, big: big.seat, dealtIn, entries: [] };
 }
 
 /** The button posts the small blind; between two players every debt is paid by the next blind. */

@@ -143,6 +143,13 @@ describe('the end', () => {
     expect(eventsOf(checked, 'hand-ranked')).toMatchObject([{ seat: 1, category: 'PAIR', ranks: 'AJ98' }]);
   });
 
+  it('is not moved on by what is no move', () => {
+    const hand = startOf([500, 500, 500]);
+    for (const move of [null, undefined, 7, 'fold', {}, { type: 'bet' }, { type: 'raise' }])
+      expect(() => holdem.apply(hand, 3, move as { type: 'fold' })).toThrow(/illegal_move/);
+    expect(holdem.seatToAct(hand)).toBe(3);
+  });
+
   it('of a void hand gives everything back', () => {
     const hand = play(startOf([500, 500, 500], { entries: [{ seat: 3, owesSmall: true }] }), '3 raise 100, 1 call');
     expect(voidHand(hand)).toMatchObject([{ type: 'hand-voided' }]);

@@ -65,6 +65,8 @@ export interface HoldemHand {
   /** The place that bet or raised last in this round. */
   aggressor: number | null;
   rakeTaken: number;
+  /** It counts for nothing. */
+  isVoided: boolean;
   readonly events: HoldemEvent[];
 }
 
@@ -92,6 +94,7 @@ export function dealHand(setup: HandSetup, source: RandomSource): HoldemHand {
     isCapped: false,
     aggressor: null,
     rakeTaken: 0,
+    isVoided: false,
     events: [],
   };
   hand.events.push({ type: 'hand-started', button, smallBlind: rules.smallBlind, bigBlind: rules.bigBlind, players: ordered });

@@ -39,6 +39,7 @@ export function applyMove(hand: HoldemHand, seat: number, move: HoldemMove): rea
   const place = hand.turn;
   const player = hand.players[place] as HandPlayer;
   if (player.seat !== seat) throw new NotYourTurn(seat);
+  if (typeof move !== 'object' || move === null) throw new IllegalMove('is no move of this game');
   const before = hand.events.length;
   const legal = legalAt(hand, place);
   switch (move.type) {
@@ -80,6 +81,7 @@ export function voidHand(hand: HoldemHand): readonly HoldemEvent[] {
   if (hand.turn === null) throw new HandOver();
   for (const player of hand.players) player.stack = player.stackAtStart;
   hand.turn = null;
+  hand.isVoided = true;
   const stacks = hand.players.map(({ seat, stack }) => ({ seat, chips: stack }));
   hand.events.push({ type: 'hand-voided', stacks });
   return hand.events.slice(-1);

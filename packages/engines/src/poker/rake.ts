@@ -42,6 +42,17 @@ export function rakeOfPot(amount: number, { rateBps, capLeft, unit }: { rateBps:
   return Math.min(full, capLeft);
 }
 
+/** @throws InvalidInput for a rule that leaves a hand without one clear rake */
+export function checkRakeRule({ rateBps, caps, noFlopNoDrop }: RakeRule): void {
+  if (typeof noFlopNoDrop !== 'boolean') throw new InvalidInput('rake.noFlopNoDrop', 'must be told');
+  if (!Array.isArray(caps) || caps.length === 0) throw new InvalidInput('rake.caps', 'are missing');
+  caps.forEach(({ players, cap }, place) => {
+    const fewer = caps[place - 1]?.players ?? 1;
+    if (!Number.isInteger(players) || players <= fewer) throw new InvalidInput('rake.caps', 'must rise by the number of players, from 2');
+    checkRake({ rateBps, cap });
+  });
+}
+
 /** @throws InvalidInput */
 export function checkRake({ rateBps, cap }: Pick<Rake, 'rateBps' | 'cap'>): void {
   if (!Number.isInteger(rateBps) || rateBps < 0 || rateBps > 10_000) throw new InvalidInput('rake.rateBps', 'must be 0 to 10000');

@@ -1,6 +1,6 @@
 import { InvalidInput } from '@tessera/kernel';
 import { checkChips } from '../room/chips.ts';
-import { checkRake, defaultRakeRule, type RakeRule } from './rake.ts';
+import { checkRakeRule, defaultRakeRule, type RakeRule } from './rake.ts';
 
 /** Of the state machine and its events. */
 export const HOLDEM_VERSION = 1;
@@ -28,5 +28,5 @@ export function checkRules({ smallBlind, bigBlind, limit, rake }: HoldemRules): 
   if (smallBlind === 0) throw new InvalidInput('smallBlind', 'must be at least one chip');
   if (bigBlind !== 2 * smallBlind) throw new InvalidInput('bigBlind', 'must be twice the small blind');
   if (!['no-limit', 'pot-limit', 'fixed-limit'].includes(limit)) throw new InvalidInput('limit', 'is unknown');
-  for (const { cap } of rake.caps) checkRake({ rateBps: rake.rateBps, cap });
+  checkRakeRule(rake);
 }

@@ -1,7 +1,8 @@
 import { DomainError, invariant } from '@tessera/kernel';
 import { HandRunning } from '../room/refusals.ts';
 import { type BlindSeat, findMissedBlinds, type MissedBlind, planBlinds } from './blinds.ts';
-import { bankAfterHandMs } from './clock.ts';
+import { bankAfterHandMs, bankAfterTurnMs, type Turn, usesGrace } from './clock.ts';
+import type { Street } from './events.ts';
 import type { HandSetup, HoldemHand } from './hand.ts';
 import { type CashTable, getPlayer, releaseSeat, type SeatReleased } from './table.ts';
 
@@ -28,12 +29,17 @@ export function beginHand(table: CashTable, nowMs: number): HandBegun {
   const seats = table.players.map(blindSeatOf);
   const plan = planBlinds(size, seats, table.lastBlinds);
   if (!plan) throw new TooFewPlayers();
+  table.dueBefore = {
+    lastBlinds: table.lastBlinds,
+    debts: table.players.map(({ player, owes, orbitsMissed }) => ({ player, owes, orbitsMissed })),
+  };
   const missed = findMissedBlinds(size, seats, { last: table.lastBlinds, plan });
   const released = countMissedBlinds(table, missed, nowMs);
   const players = plan.dealtIn.map((seat) => {
     const player = getPlayer(table, seat);
     player.owes = 'nothing';
     player.orbitsMissed = 0;
+    player.isGraceUsed = false;
     return { seat, chips: player.stack };
   });
   table.lastBlinds = { small: plan.small, big: plan.big };
@@ -50,18 +56,54 @@ export function beginHand(table: CashTable, nowMs: number): HandBegun {
   return { setup, missed, released };
 }
 
-/** Takes the stacks of a finished (or voided) hand back to the table; whoever wanted to leave goes. @throws HandRunning */
+/**
+ * Takes the stacks of a finished hand back to the table; whoever wanted to leave goes. A voided hand was not played: it counts for
+ * nobody's time bank, and the same blinds are due again.
+ * @throws HandRunning
+ */
 export function endHand(table: CashTable, hand: HoldemHand, nowMs: number): readonly SeatReleased[] {
   if (hand.turn !== null) throw new HandRunning();
   invariant(table.inHand?.length === hand.players.length, 'the hand was begun at this table');
   for (const { seat, stack } of hand.players) {
     const player = getPlayer(table, seat);
     player.stack = stack;
+    if (hand.isVoided) continue;
     player.handsPlayed += 1;
     player.bankMs = bankAfterHandMs(player.bankMs, player.handsPlayed);
   }
+  if (hand.isVoided) restoreBlinds(table);
   table.inHand = null;
   return table.players.filter(({ isLeaving }) => isLeaving).map((player) => releaseSeat(table, player, { reason: 'left', nowMs }));
+}
+
+function restoreBlinds(table: CashTable): void {
+  const { lastBlinds, debts } = table.dueBefore;
+  table.lastBlinds = lastBlinds;
+  for (const { player: name, owes, orbitsMissed } of debts) {
+    const player = table.players.find((each) => each.player === name);
+    if (player) Object.assign(player, { owes, orbitsMissed });
+  }
+}
+
+export interface PlayedTurn {
+  readonly seat: number;
+  readonly street: Street;
+  readonly startedAtMs: number;
+  readonly isDisconnected: boolean;
+}
+
+/** The turn as the clock counts it, with what the player has left of bank and grace (`turnEndsAtMs`). @throws InvalidInput */
+export function turnAt(table: CashTable, { seat, street, startedAtMs, isDisconnected }: PlayedTurn): Turn {
+  const { bankMs, isGraceUsed } = getPlayer(table, seat);
+  return { street, startedAtMs, bankMs, isDisconnected, isGraceUsed };
+}
+
+/** Writes back what a turn took of the time bank, and whether it used up the grace of the hand. @throws InvalidInput */
+export function endTurn(table: CashTable, played: PlayedTurn, endedAtMs: number): void {
+  const player = getPlayer(table, played.seat);
+  const turn = turnAt(table, played);
+  player.isGraceUsed ||= usesGrace(turn, endedAtMs);
+  player.bankMs = bankAfterTurnMs(turn, endedAtMs);
 }
 
 function blindSeatOf({ seat, stack, isSittingOut, owes, wantsToPost }: CashTable['players'][number]): BlindSeat {

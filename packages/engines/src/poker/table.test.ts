@@ -2,39 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { quickWords } from '../cards/testing/sources.ts';
 import type { HandSetup } from './hand.ts';
 import { holdem } from './holdem.ts';
-import { holdemRules } from './rules.ts';
-import {
-  addChips,
-  buyInRange,
-  type CashTable,
-  chooseEntry,
-  leaveTable,
-  openCashTable,
-  setSittingOut,
-  sitDown,
-  tableRules,
-} from './table.ts';
+import { addChips, buyInRange, chooseEntry, leaveTable, openCashTable, setSittingOut, sitDown } from './table.ts';
 import { beginHand, endHand } from './table-hands.ts';
-
-const MINUTE_MS = 60_000;
-const RULES = tableRules(6, holdemRules(5));
-
-function tableOf(...seats: readonly number[]): CashTable {
-  const table = openCashTable(RULES);
-  for (const seat of seats) sitDown(table, { player: `p${seat}`, seat, buyIn: 1_000, nowMs: 0 });
-  return table;
-}
-
-/** Plays a hand in which nobody puts in more than the blinds, and tells who had them. */
-function nextHand(table: CashTable, nowMs = 0): HandSetup {
-  const { setup } = beginHand(table, nowMs);
-  const hand = holdem.start(setup, quickWords(5));
-  while (!holdem.isOver(hand)) holdem.apply(hand, holdem.seatToAct(hand) ?? 0, holdem.defaultMove(hand));
-  endHand(table, hand, nowMs);
-  return setup;
-}
+import { nextHand, RULES, tableOf } from './testing/tables.ts';
 
 const positions = ({ button, smallBlindSeat, bigBlindSeat }: HandSetup): (number | null)[] => [button, smallBlindSeat, bigBlindSeat];
+
+const MINUTE_MS = 60_000;
 
 describe('a seat', () => {
   it('costs 40 to 100 big blinds', () => {
@@ -160,7 +134,23 @@ describe('who owes blinds', () => {
     for (const seat of [3, 4, 5]) sitDown(table, { player: `p${seat}`, seat, buyIn: 1_000, nowMs: 0 });
     leaveTable(table, 1, 0);
     const setup = nextHand(table);
-    expect([positions(setup), setup.players.length, setup.entries]).toEqual([[1, null, 3], 3, []]);
+    // Both blinds are posted: nobody plays for free but the button.
+    expect([positions(setup), setup.players.length, setup.entries]).toEqual([[4, 5, 3], 3, []]);
+  });
+
+  it('pays the small blind where only one player owes nothing', () => {
+    const table = tableOf(1, 2);
+    nextHand(table);
+    for (const seat of [4, 6]) sitDown(table, { player: `p${seat}`, seat, buyIn: 1_000, nowMs: 0 });
+    table.lastBlinds = { small: 2, big: 6 };
+    leaveTable(table, 2, 0);
+    const setup = nextHand(table);
+    expect([positions(setup), setup.players.length, setup.entries]).toEqual([[4, 6, 1], 3, []]);
+    expect(Array.from({ length: 3 }, () => positions(nextHand(table)))).toEqual([
+      [6, 1, 4],
+      [1, 4, 6],
+      [4, 6, 1],
+    ]);
   });
 
   it('posts them behind the big blind, or waits for it', () => {

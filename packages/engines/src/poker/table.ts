@@ -31,8 +31,16 @@ export interface SeatedPlayer {
   orbitsMissed: number;
   handsPlayed: number;
   bankMs: number;
+  /** Whether a lost connection has used up the grace of the running hand. */
+  isGraceUsed: boolean;
   /** Stands up as soon as the running hand is over. */
   isLeaving: boolean;
+}
+
+/** Positions and debts of the blinds. */
+export interface BlindsDue {
+  readonly lastBlinds: LastBlinds | null;
+  readonly debts: readonly { readonly player: string; readonly owes: BlindDebt; readonly orbitsMissed: number }[];
 }
 
 interface Departure {
@@ -48,6 +56,8 @@ export interface CashTable {
   lastBlinds: LastBlinds | null;
   /** Seats of the running hand; null between hands. */
   inHand: readonly number[] | null;
+  /** What blinds were due before the running hand: a hand that is voided leaves them due. */
+  dueBefore: BlindsDue;
   departures: Departure[];
 }
 
@@ -89,7 +99,11 @@ export function openCashTable(rules: TableRules): CashTable {
   const { fewest, most } = rules.buyIn;
   const chips = [fewest * rules.hand.bigBlind, most * rules.hand.bigBlind];
   if (!(fewest > 0 && fewest <= most && chips.every(isChips))) throw new InvalidInput('buyIn', 'must be a range of whole chips');
-  return { rules, players: [], lastBlinds: null, inHand: null, departures: [] };
+  if (!Number.isSafeInteger(rules.returnWindowMs) || rules.returnWindowMs < 0)
+    throw new InvalidInput('returnWindowMs', 'must be whole milliseconds');
+  if (!Number.isSafeInteger(rules.orbitsSittingOut) || rules.orbitsSittingOut < 1)
+    throw new InvalidInput('orbitsSittingOut', 'must be at least one');
+  return { rules, players: [], lastBlinds: null, inHand: null, dueBefore: { lastBlinds: null, debts: [] }, departures: [] };
 }
 
 /** What a player may sit down with, in chips; within 60 minutes of leaving at least what he left with. */
@@ -127,6 +141,7 @@ export function sitDown(table: CashTable, { player, seat, buyIn, nowMs }: SitDow
     orbitsMissed: 0,
     handsPlayed: 0,
     bankMs: CLOCK.bank.startMs,
+    isGraceUsed: false,
     isLeaving: false,
   };
   table.players.push(seated);
@@ -161,11 +176,13 @@ export function leaveTable(table: CashTable, seat: number, nowMs: number): SeatR
   return table.inHand?.includes(seat) ? null : releaseSeat(table, player, { reason: 'left', nowMs });
 }
 
+/** For this family: callers outside leave by `leaveTable`, which waits for the hand. @throws HandRunning */
 export function releaseSeat(
   table: CashTable,
   { player, seat, stack }: SeatedPlayer,
   { reason, nowMs }: { readonly reason: SeatReleased['reason']; readonly nowMs: number },
 ): SeatReleased {
+  if (table.inHand?.includes(seat)) throw new HandRunning();
   table.players = table.players.filter((each) => each.seat !== seat);
   const isRecent = ({ atMs }: Departure): boolean => nowMs - atMs < table.rules.returnWindowMs;
   table.departures = [...table.departures.filter((each) => each.player !== player && isRecent(each)), { player, stack, atMs: nowMs }];

@@ -1,7 +1,7 @@
 import { InvalidInput } from '@tessera/kernel';
 import type { RandomSource } from '@tessera/kernel';
 import type { HmacSha256 } from '../fair/hashing.ts';
-import { isClientSeed } from '../fair/seeds.ts';
+import { isClientSeed, parseServerSeed } from '../fair/seeds.ts';
 import { createStream } from '../fair/streams.ts';
 import type { RoomGame } from './room-game.ts';
 
@@ -14,9 +14,10 @@ export interface HandSeeds {
   readonly hmac?: HmacSha256;
 }
 
-/** The stream of one hand: label `pvp:<game>`, the hand's id in the place of the client seed, nonce 0 (rule book §0.4). @throws InvalidInput */
+/** The stream of one hand: label `pvp:<game>`, the hand's id in the place of the client seed, nonce 0 (rule book §0.4). @throws InvalidInput, InvalidServerSeed */
 export function createHandStream({ gameId, serverSeed, handId, ...rest }: HandSeeds): RandomSource {
   if (!isClientSeed(handId)) throw new InvalidInput('handId', 'must be printable without spaces and colons');
+  parseServerSeed(serverSeed);
   return createStream({ label: `pvp:${gameId}`, serverSeed, clientSeed: handId, nonce: 0, ...rest });
 }
 

@@ -23,3 +23,10 @@ export class HandRunning extends DomainError {
     super({ code: 'hand_running', kind: 'conflict' });
   }
 }
+
+/** A stored hand that was begun by other rules than these: look for its own version. */
+export class UnknownHandVersion extends DomainError {
+  constructor(game: string, version: unknown) {
+    super({ code: 'unknown_hand_version', kind: 'conflict', details: { game, version: String(version).slice(0, 20) } });
+  }
+}

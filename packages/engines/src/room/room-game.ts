@@ -1,4 +1,5 @@
 import type { RandomSource } from '@tessera/kernel';
+import { UnknownHandVersion } from './refusals.ts';
 
 /** What a hand did to the money, in chips: the nets of all seats and the house's take sum to zero (rule book §4.6). */
 export interface RoomResult {
@@ -17,7 +18,7 @@ export interface SeatNet {
  * hand can be stored after every move and goes on after a restart with the same cards. What carries over between hands
  * (button, blinds owed, who leads) comes in with the setup.
  */
-export interface RoomGame<Setup, State, Move, Legal, View, Event> {
+export interface RoomGame<Setup = unknown, State = unknown, Move = unknown, Legal = unknown, View = unknown, Event = unknown> {
   readonly id: string;
   /** Of the rules; a stored hand is played on by the version that began it. */
   readonly version: number;
@@ -35,13 +36,44 @@ export interface RoomGame<Setup, State, Move, Legal, View, Event> {
    * @throws DomainError
    */
   apply(state: State, seat: number, move: Move): readonly Event[];
+  /**
+   * Ends a hand the server could not play on: it counts for nothing and all that was put in goes back (rule book §4.1).
+   * @throws DomainError when the hand is over
+   */
+  void(state: State): readonly Event[];
   /** What is played for the seat to act when its time is over. */
   defaultMove(state: State): Move;
   /** All that a seat may know, nothing else; null is a spectator. Events in it are told as the seat saw them. */
   viewFor(state: State, seat: number | null): View;
+  /** An event as a seat may see it, hidden cards taken out; null is a spectator. */
+  eventFor(state: State, event: Event, seat: number | null): Event;
   isOver(state: State): boolean;
   /** @throws DomainError while the hand runs */
   payouts(state: State): RoomResult;
   /** All that happened, hidden cards included: for the record, not for a seat. */
   events(state: State): readonly Event[];
+}
+
+/** The game, refusing every stored hand that another version began. */
+export function onlyItsVersion<Setup, State extends { readonly version: number }, Move, Legal, View, Event>(
+  game: RoomGame<Setup, State, Move, Legal, View, Event>,
+): RoomGame<Setup, State, Move, Legal, View, Event> {
+  const own = (state: State): State => {
+    const version: unknown = (state as Partial<State> | null)?.version;
+    if (version !== game.version) throw new UnknownHandVersion(game.id, version);
+    return state;
+  };
+  return {
+    ...game,
+    seatToAct: (state) => game.seatToAct(own(state)),
+    legalMoves: (state, seat) => game.legalMoves(own(state), seat),
+    apply: (state, seat, move) => game.apply(own(state), seat, move),
+    void: (state) => game.void(own(state)),
+    defaultMove: (state) => game.defaultMove(own(state)),
+    viewFor: (state, seat) => game.viewFor(own(state), seat),
+    eventFor: (state, event, seat) => game.eventFor(own(state), event, seat),
+    isOver: (state) => game.isOver(own(state)),
+    payouts: (state) => game.payouts(own(state)),
+    events: (state) => game.events(own(state)),
+  };
 }

@@ -2,9 +2,10 @@ import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { orderedDeck, shuffledDeck } from '../cards/deck.ts';
 import { shuffle } from '../fair/integers.ts';
+import { holdem } from '../poker/holdem.ts';
 import { holdemRules } from '../poker/rules.ts';
 import { tienLenRules } from '../tien-len/tien-len.ts';
-import { ROOM_GAMES } from './games.ts';
+import { getRoomGame, ROOM_GAMES } from './games.ts';
 import { createHandStream } from './hand-stream.ts';
 import type { RoomGame } from './room-game.ts';
 
@@ -12,7 +13,7 @@ const SEEDS = { gameId: 'holdem', serverSeed: 'd'.repeat(64), handId: 'hand-7' }
 const players = [1, 2, 3, 4].map((seat) => ({ seat, chips: 500 }));
 const SETUPS = {
   holdem: { rules: holdemRules(5), tableSize: 6, button: 4, smallBlindSeat: 1, bigBlindSeat: 2, players, entries: [] },
-  'tien-len': { rules: tienLenRules(1), players, leader: null },
+  'tien-len': { rules: tienLenRules(1), players, isFirstHand: true, leader: null },
 };
 
 describe('the stream of a hand', () => {
@@ -59,12 +60,59 @@ function playByTheClock<Setup, State, Move, Legal, View, Event>(
 }
 
 describe('every game of a room', () => {
-  it.each(Object.keys(ROOM_GAMES))('%s keeps its promises', (id) => {
-    expect(ROOM_GAMES[id as 'holdem'].id).toBe(id);
+  it('is found by its id and version, the newest unless one is named', () => {
+    for (const game of ROOM_GAMES) expect(getRoomGame(game.id, game.version)).toBe(game);
+    expect(getRoomGame('holdem')).toBe(holdem);
+    expect(() => getRoomGame('holdem', 99)).toThrow(/unknown_room_game/);
+    expect(() => getRoomGame('constructor')).toThrow(/unknown_room_game/);
+  });
+
+  it.each(ROOM_GAMES)('$id refuses a hand that another version began', (game) => {
+    const state = game.start(SETUPS[game.id as 'holdem'], createHandStream(SEEDS)) as { version: number };
+    const seat = game.seatToAct(state) ?? 0;
+    const move = game.defaultMove(state);
+    const event = game.events(state)[0];
+    for (const other of [{ ...state, version: game.version + 1 }, null, {}])
+      for (const ask of [
+        () => game.seatToAct(other),
+        () => game.legalMoves(other, seat),
+        () => game.apply(other, seat, move),
+        () => game.void(other),
+        () => game.defaultMove(other),
+        () => game.viewFor(other, seat),
+        () => game.eventFor(other, event, seat),
+        () => game.isOver(other),
+        () => game.payouts(other),
+        () => game.events(other),
+      ])
+        expect(ask).toThrow(/unknown_hand_version/);
+    expect(game.apply(state, seat, move).length).toBeGreaterThan(0);
+  });
+
+  it.each(ROOM_GAMES)('$id gives everything back of a hand the server could not play on', (game) => {
+    const state = game.start(SETUPS[game.id as 'holdem'], createHandStream(SEEDS));
+    game.apply(state, game.seatToAct(state) ?? 0, game.defaultMove(state));
+    expect(game.void(state)).toMatchObject([{ type: 'hand-voided' }]);
+    expect(game.payouts(state)).toEqual({ nets: [1, 2, 3, 4].map((seat) => ({ seat, net: 0 })), house: 0 });
+    expect([game.isOver(state), game.seatToAct(state)]).toEqual([true, null]);
+    expect(() => game.void(state)).toThrow(/hand_over/);
+  });
+
+  it.each(ROOM_GAMES)('$id tells a seat the events its view has, and no more', (game) => {
+    const state = game.start(SETUPS[game.id as 'holdem'], createHandStream(SEEDS));
+    while (!game.isOver(state)) game.apply(state, game.seatToAct(state) ?? 0, game.defaultMove(state));
+    for (const seat of [1, 2, 3, 4, null]) {
+      const told = game.events(state).map((event) => game.eventFor(state, event, seat));
+      expect(told).toEqual((game.viewFor(state, seat) as { events: unknown }).events);
+      const dealt = (told as { type: string; seat: number; cards: unknown }[]).filter(
+        ({ type }) => type === 'hole-dealt' || type === 'cards-dealt',
+      );
+      expect(dealt.map((event) => [event.seat, event.cards !== null])).toEqual([1, 2, 3, 4].map((each) => [each, each === seat]));
+    }
   });
 
   it('plays by the clock to a sum of zero', () => {
-    playByTheClock(ROOM_GAMES.holdem, SETUPS.holdem);
-    playByTheClock(ROOM_GAMES['tien-len'], SETUPS['tien-len']);
+    playByTheClock(getRoomGame('holdem'), SETUPS.holdem);
+    playByTheClock(getRoomGame('tien-len'), SETUPS['tien-len']);
   });
 });

@@ -1,4 +1,4 @@
-import { cardText, rankOf } from '../cards/card.ts';
+import { cardText, InvalidCard, isCard, rankOf } from '../cards/card.ts';
 import type { Card } from '../cards/card.ts';
 import type { DrawEvent } from './events.ts';
 import { pipValue } from './low-ace.ts';
@@ -24,12 +24,13 @@ export interface BaccaratDeal {
   readonly events: readonly DrawEvent[];
 }
 
-/** Deals P1 B1 P2 B2, then the third cards by the tableau (rule book §3.3). */
+/** Deals P1 B1 P2 B2, then the third cards by the tableau (rule book §3.3). @throws InvalidCard, InvalidInput when no card is left */
 export function dealBaccarat(shoe: Shoe): BaccaratDeal {
   const hands: Readonly<Record<'player' | 'banker', Card[]>> = { player: [], banker: [] };
   const events: DrawEvent[] = [];
   const deal = (to: 'player' | 'banker'): Card => {
     const card = shoe.draw();
+    if (!isCard(card)) throw new InvalidCard(card);
     hands[to].push(card);
     events.push({ type: 'card-dealt', to, card: cardText(card), total: totalOf(hands[to]) });
     return card;

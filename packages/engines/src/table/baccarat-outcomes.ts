@@ -1,10 +1,13 @@
-import { InvalidInput } from '@tessera/kernel';
 import { RANKS } from '../cards/card.ts';
 import { fraction } from '../exact/index.ts';
 import type { Fraction } from '../exact/index.ts';
 import { bankerDraws, winnerOf } from './baccarat-deal.ts';
 import type { BaccaratOutcome, PairClass } from './baccarat-deal.ts';
 import type { WeightedOutcome } from './draw-game.ts';
+import { checkDecks } from './shoe.ts';
+
+/** Nine would have more draws than integers a double holds exactly. */
+export const MOST_DECKS = 8;
 
 const PAIR_CLASSES: readonly PairClass[] = ['none', 'pair', 'perfect'];
 const CLASSES = PAIR_CLASSES.length ** 2;
@@ -14,8 +17,7 @@ const KNOWN = new Map<number, readonly WeightedOutcome<BaccaratOutcome>[]>();
 
 /** How many ordered six-card draws give each outcome; all of them together are n(n−1)…(n−5) for n cards. @throws InvalidInput */
 export function listBaccaratOutcomes(decks: number): readonly WeightedOutcome<BaccaratOutcome>[] {
-  // Nine decks would have more draws than integers a double holds exactly.
-  if (!Number.isInteger(decks) || decks < 1 || decks > 8) throw new InvalidInput('decks', 'are not 1 to 8');
+  checkDecks(decks, MOST_DECKS);
   const outcomes = KNOWN.get(decks) ?? countOutcomes(decks);
   KNOWN.set(decks, outcomes);
   return outcomes;

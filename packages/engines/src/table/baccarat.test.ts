@@ -6,16 +6,16 @@ import { bankerDraws, dealBaccarat, winnerOf } from './baccarat-deal.ts';
 import type { BaccaratOutcome } from './baccarat-deal.ts';
 import { baccaratChance, countBaccaratWinners, listBaccaratOutcomes } from './baccarat-outcomes.ts';
 import { BACCARAT_PAYS, createBaccarat } from './baccarat.ts';
-import { findTableBet } from './draw-game.ts';
+import { getTableBet } from './draw-game.ts';
 import { listedShoe, shuffledShoe } from './shoe.ts';
-import { quickWords } from './testing/words.ts';
+import { quickWords } from '../cards/testing/sources.ts';
 
 const game = createBaccarat({ id: 'baccarat_8deck', version: 1, decks: 8, banker: 'commission', pays: BACCARAT_PAYS });
 const noCommission = createBaccarat({ ...{ id: 'x', version: 1, decks: 8 }, banker: 'six_half', pays: BACCARAT_PAYS });
 
 function returned(code: string, outcome: Partial<BaccaratOutcome>, table = game): string {
   const whole: BaccaratOutcome = { playerTotal: 0, bankerTotal: 0, playerCards: 3, bankerCards: 3, playerPair: 'none', bankerPair: 'none' };
-  return fractionText(findTableBet(table, code).returnOn({ ...whole, ...outcome }));
+  return fractionText(getTableBet(table, code).returnOn({ ...whole, ...outcome }));
 }
 
 // The tableau as the field prints it: banker's total, then the player's third cards on which the banker draws.

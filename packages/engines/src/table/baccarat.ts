@@ -4,9 +4,9 @@ import { baccaratBets } from './baccarat-bets.ts';
 import type { BaccaratPays, BankerRule } from './baccarat-bets.ts';
 import { dealBaccarat } from './baccarat-deal.ts';
 import type { BaccaratDeal, BaccaratOutcome } from './baccarat-deal.ts';
-import { listBaccaratOutcomes } from './baccarat-outcomes.ts';
+import { listBaccaratOutcomes, MOST_DECKS } from './baccarat-outcomes.ts';
 import type { DrawGame, DrawnRound } from './draw-game.ts';
-import { listedShoe, shuffledShoe } from './shoe.ts';
+import { checkDecks, listedShoe, shuffledShoe } from './shoe.ts';
 
 export interface BaccaratRules {
   readonly id: string;
@@ -28,7 +28,9 @@ export const BACCARAT_PAYS: BaccaratPays = {
   dragonBonus: { natural: 1, byMargin: { 9: 30, 8: 10, 7: 6, 6: 4, 5: 2, 4: 1 } },
 };
 
+/** @throws InvalidInput */
 export function createBaccarat({ id, version, decks, banker, pays }: BaccaratRules): DrawGame<BaccaratOutcome> {
+  checkDecks(decks, MOST_DECKS);
   return {
     type: 'draw',
     id,

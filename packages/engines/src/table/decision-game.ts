@@ -19,15 +19,22 @@ export interface DecisionSettlement {
   readonly stake: Amount;
   /** Truncated once. */
   readonly payout: Amount;
+  /** What counts as turnover, truncated once (rule book §0.3). */
+  readonly validBet: Amount;
 }
+
+/** Return of the best play. Where it cannot be enumerated an estimate, and a return that is surely reached. */
+export type OptimalRtp =
+  | { readonly method: 'exact'; readonly rtp: number }
+  | { readonly method: 'estimate'; readonly rtp: number; readonly atLeast: number };
 
 /** A table game in which the player decides. Its cards depend on seeds and choices alone, never on what is staked. */
 export interface DecisionGame<Round extends DecisionRound = DecisionRound> {
   readonly type: 'decisions';
   readonly id: string;
   readonly version: number;
-  /** Return of the best play, computed when asked for. */
-  optimalRtp(): number;
+  /** Computed when asked for. */
+  optimalRtp(): OptimalRtp;
   /** The round these words and choices make. An interrupted round is resumed by replaying it. @throws ChoiceNotOpen */
   replay(source: RandomSource, choices: readonly string[]): Round;
   /** The next choice for a player who has left. */

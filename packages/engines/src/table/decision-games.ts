@@ -1,8 +1,21 @@
 import { ZERO } from '@tessera/kernel';
-import { blackjackReturn, blackjackStake, replayBlackjack, settleBlackjackRound, unattendedBlackjackChoice } from './blackjack/index.ts';
+import {
+  blackjackOptimalRtp,
+  blackjackStake,
+  replayBlackjack,
+  settleBlackjackRound,
+  unattendedBlackjackChoice,
+} from './blackjack/index.ts';
 import type { BlackjackRound, BlackjackRules, BlackjackWager } from './blackjack/index.ts';
 import type { DecisionGame, DecisionWager } from './decision-game.ts';
-import { MOST_COINS, optimalPlay, replayVideoPoker, settleVideoPoker, unattendedVideoPokerChoice } from './video-poker/index.ts';
+import {
+  checkVideoPokerWager,
+  MOST_COINS,
+  optimalPlay,
+  replayVideoPoker,
+  settleVideoPoker,
+  unattendedVideoPokerChoice,
+} from './video-poker/index.ts';
 import type { PayTable, VideoPokerRound } from './video-poker/index.ts';
 
 export function createBlackjack({ id, rules }: { readonly id: string; readonly rules: BlackjackRules }): DecisionGame<BlackjackRound> {
@@ -11,10 +24,10 @@ export function createBlackjack({ id, rules }: { readonly id: string; readonly r
     type: 'decisions',
     id,
     version: rules.version,
-    optimalRtp: () => 1 + blackjackReturn(rules),
+    optimalRtp: () => blackjackOptimalRtp(rules),
     replay: (source, choices) => replayBlackjack(rules, source, choices),
     unattendedChoice: unattendedBlackjackChoice,
-    stakeOf: (round, wager) => blackjackStake(round, wagerOf(wager)),
+    stakeOf: (round, wager) => blackjackStake(rules, round, wagerOf(wager)),
     settle: (round, wager) => settleBlackjackRound(rules, round, wagerOf(wager)),
   };
 }
@@ -26,11 +39,15 @@ export function createVideoPoker({ id, table }: { readonly id: string; readonly 
     version: table.version,
     optimalRtp() {
       const { numerator, denominator } = optimalPlay(table.pays).rtp;
-      return Number(numerator) / Number(denominator);
+      return { method: 'exact', rtp: Number(numerator) / Number(denominator) };
     },
     replay: replayVideoPoker,
     unattendedChoice: unattendedVideoPokerChoice,
-    stakeOf: (_round, { bet }) => bet,
-    settle: (round, { bet, coins = MOST_COINS }) => ({ stake: bet, payout: settleVideoPoker(table, round, { bet, coins }) }),
+    stakeOf(_round, { bet, coins = MOST_COINS }) {
+      checkVideoPokerWager(table, { bet, coins });
+      return bet;
+    },
+    // A pair of jacks wins its coin: it is no refund, so the whole bet counts.
+    settle: (round, { bet, coins = MOST_COINS }) => ({ stake: bet, payout: settleVideoPoker(table, round, { bet, coins }), validBet: bet }),
   };
 }

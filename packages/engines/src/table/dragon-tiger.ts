@@ -5,7 +5,7 @@ import { fraction } from '../exact/index.ts';
 import type { DrawGame, DrawnRound, TableBet, WeightedOutcome } from './draw-game.ts';
 import { lowRankOf } from './low-ace.ts';
 import { LOST, paysToOne, winOrLose } from './pays.ts';
-import { listedShoe, shuffledShoe } from './shoe.ts';
+import { checkDecks, listedShoe, shuffledShoe } from './shoe.ts';
 import type { Shoe } from './shoe.ts';
 
 export interface DragonTigerRules {
@@ -28,9 +28,10 @@ type Bet = TableBet<DragonTigerOutcome>;
 const SEVEN = 6;
 const HALF_BACK = fraction(1n, 2n);
 
-/** Rule book §3.5: one card each, ace low, king high. */
+/** Rule book §3.5: one card each, ace low, king high. @throws InvalidInput */
 export function createDragonTiger(rules: DragonTigerRules): DrawGame<DragonTigerOutcome> {
   const { id, version, decks } = rules;
+  checkDecks(decks);
   return {
     type: 'draw',
     id,

@@ -2,7 +2,9 @@ import { DomainError, InvalidInput, multiplyTruncated, units, ZERO } from '@tess
 import type { Amount, RandomSource } from '@tessera/kernel';
 import { compare, fraction, minus, plus, times, ZERO_FRACTION } from '../exact/index.ts';
 import type { Fraction } from '../exact/index.ts';
+import { bestReturn, uncoveredStakes } from './covering.ts';
 import type { DrawEvent } from './events.ts';
+import { checkPayable, checkStake, countedStake } from './stakes.ts';
 
 /** One bet a table offers. A table lists all its bets, so a bet is valid exactly when its code is in the list. */
 export interface TableBet<Outcome> {
@@ -10,7 +12,7 @@ export interface TableBet<Outcome> {
   readonly code: string;
   /** Its row in the rule book's table of edges, for example `split`. Bets of one kind have one edge. */
   readonly kind: string;
-  /** Code of the other side, where holding both is no risk: player and banker, red and black (rule book §0.3). */
+  /** Code of the other side where some outcome still loses both, so that `covering` cannot see it: red and black (rule book §0.3). */
   readonly opposite?: string;
   /** What is returned for a stake of 1, the stake included. */
   returnOn(outcome: Outcome): Fraction;
@@ -75,7 +77,7 @@ const ONE = fraction(1n);
 const BETS = new WeakMap<object, ReadonlyMap<string, TableBet<unknown>>>();
 
 /** @throws UnknownBet */
-export function findTableBet<Outcome>(game: DrawGame<Outcome>, code: string): TableBet<Outcome> {
+export function getTableBet<Outcome>(game: DrawGame<Outcome>, code: string): TableBet<Outcome> {
   let byCode = BETS.get(game);
   if (!byCode) {
     byCode = new Map(game.bets.map((bet) => [bet.code, bet]));
@@ -86,12 +88,26 @@ export function findTableBet<Outcome>(game: DrawGame<Outcome>, code: string): Ta
   return bet;
 }
 
-/** Settles everything one player staked on a round, as one ticket. @throws UnknownBet, InvalidInput for a stake that is not above zero */
-export function settleTableBets<Outcome>(game: DrawGame<Outcome>, outcome: Outcome, placed: readonly PlacedBet[]): TableSettlement {
+/**
+ * Refuses bets that cannot be taken: for acceptance, before anything is drawn.
+ * @throws UnknownBet, InvalidInput for a stake that is not above zero, or so large that no account could hold its best payout
+ */
+export function checkTableBets<Outcome>(game: DrawGame<Outcome>, placed: readonly PlacedBet[]): void {
   if (placed.length === 0) throw new InvalidInput('bets', 'are missing');
+  const best = placed.map(({ code, stake }) => {
+    checkStake(stake);
+    return times(fraction(stake), bestReturn(game, getTableBet(game, code)));
+  });
+  // A stake that cannot win its own size back must still fit.
+  checkPayable(fraction(placed.reduce((sum, { stake }) => sum + stake, 0n)));
+  checkPayable(plus(...best));
+}
+
+/** Settles everything one player staked on a round, as one ticket. @throws UnknownBet, InvalidInput as `checkTableBets` */
+export function settleTableBets<Outcome>(game: DrawGame<Outcome>, outcome: Outcome, placed: readonly PlacedBet[]): TableSettlement {
+  checkTableBets(game, placed);
   const bets = placed.map(({ code, stake }): SettledBet => {
-    if (stake <= 0n) throw new InvalidInput('stake', 'is not above zero');
-    const multiple = findTableBet(game, code).returnOn(outcome);
+    const multiple = getTableBet(game, code).returnOn(outcome);
     return { code, stake, multiple, returned: multiplyTruncated(stake, multiple) };
   });
   return {
@@ -102,21 +118,26 @@ export function settleTableBets<Outcome>(game: DrawGame<Outcome>, outcome: Outco
   };
 }
 
-/** stake × (1 − refunded part); of two opposite bets only the difference of their stakes counts. */
+/** The round did not take place: every stake goes back and counts as no turnover (rule book §3.1). @throws InvalidInput */
+export function voidTableBets(placed: readonly PlacedBet[]): TableSettlement {
+  for (const { stake } of placed) checkStake(stake);
+  const total = placed.reduce((sum, { stake }) => sum + stake, 0n);
+  checkPayable(fraction(total));
+  const stake = units(total);
+  const bets = placed.map((bet): SettledBet => ({ ...bet, multiple: ONE, returned: bet.stake }));
+  return { bets, stake, payout: stake, validBet: ZERO };
+}
+
+/** stake × (1 − refunded part) of what the other bets do not cover. */
 function validBetOf<Outcome>(game: DrawGame<Outcome>, bets: readonly SettledBet[]): Amount {
   const staked = new Map<string, bigint>();
   for (const { code, stake } of bets) staked.set(code, (staked.get(code) ?? 0n) + stake);
   const multiples = new Map(bets.map(({ code, multiple }) => [code, multiple]));
-  const counted = [...staked].map(([code, stake]) => {
-    const uncovered = stake - (staked.get(findTableBet(game, code).opposite ?? '') ?? 0n);
-    return times(fraction(uncovered > 0n ? uncovered : 0n), minus(ONE, refundedShare(multiples.get(code) ?? ZERO_FRACTION)));
-  });
-  return truncated(counted);
-}
-
-/** The part of the stake that came back without a win: every winning bet returns more than its stake. */
-export function refundedShare(multiple: Fraction): Fraction {
-  return compare(multiple, ONE) > 0 ? ZERO_FRACTION : multiple;
+  const uncovered = uncoveredStakes(
+    game,
+    [...staked].map(([code, stake]) => ({ bet: getTableBet(game, code), stake })),
+  );
+  return truncated([...uncovered].map(([code, stake]) => countedStake(stake, multiples.get(code) ?? ZERO_FRACTION)));
 }
 
 function truncated(terms: readonly Fraction[]): Amount {

@@ -1,31 +1,32 @@
-import { DomainError, getCurrency, parseAmount, units } from '@tessera/kernel';
+import { DomainError, getCurrency, InvalidInput, parseAmount, units } from '@tessera/kernel';
 import type { Amount } from '@tessera/kernel';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fractionText } from '../exact/index.ts';
-import { findTableBet, refundedShare, settleTableBets, UnknownBet } from './draw-game.ts';
+import { checkTableBets, getTableBet, settleTableBets, UnknownBet, voidTableBets } from './draw-game.ts';
 import type { DrawGame } from './draw-game.ts';
 import { fanTanCode } from './fan-tan.ts';
-import { findTableGame, TABLE_GAMES, UnknownTableGame } from './registry.ts';
-import { quickWords } from './testing/words.ts';
+import { getTableGame, TABLE_GAMES, UnknownTableGame } from './registry.ts';
+import { refundedShare } from './stakes.ts';
+import { quickWords } from '../cards/testing/sources.ts';
 
 const DRAW_GAMES = TABLE_GAMES.filter((game) => game.type === 'draw');
 const usd = (text: string): Amount => parseAmount(text, getCurrency('USD'));
 
 function game(id: string): DrawGame {
-  const found = findTableGame(id);
+  const found = getTableGame(id);
   if (found.type !== 'draw') throw new Error(`${id} is no draw game`);
   return found;
 }
 
 /** Return of one bet for a stake of 1 on a result told as text. */
 function returned(id: string, code: string, result: string): string {
-  return fractionText(findTableBet(game(id), code).returnOn(game(id).read(result).outcome));
+  return fractionText(getTableBet(game(id), code).returnOn(game(id).read(result).outcome));
 }
 
 describe('the registry', () => {
   it('has every game once, with every bet once', () => {
-    expect(new Set(TABLE_GAMES.map(({ id }) => id)).size).toBe(TABLE_GAMES.length);
+    expect(new Set(TABLE_GAMES.map(({ id, version }) => `${id} ${version}`)).size).toBe(TABLE_GAMES.length);
     for (const { bets } of DRAW_GAMES) expect(new Set(bets.map(({ code }) => code)).size).toBe(bets.length);
     expect(
       Object.fromEntries(['roulette_eu', 'roulette_us', 'sicbo', 'fan_tan', 'bac_bo'].map((id) => [id, game(id).bets.length])),
@@ -39,18 +40,28 @@ describe('the registry', () => {
   });
 
   it('refuses games and bets it does not have', () => {
-    expect(() => findTableGame('roulette')).toThrow(UnknownTableGame);
-    expect(() => findTableBet(game('sicbo'), 'total_3')).toThrow(UnknownBet);
-    expect(() => findTableBet(game('fan_tan'), 'kwok_13')).toThrow(UnknownBet);
-    expect(() => findTableBet(game('roulette_eu'), 'split_3_4')).toThrow(UnknownBet);
-    expect(() => findTableBet(game('roulette_us'), 'first_four')).toThrow(UnknownBet);
+    expect(() => getTableGame('roulette')).toThrow(UnknownTableGame);
+    expect(() => getTableGame('sicbo', 2)).toThrow(UnknownTableGame);
+    expect(() => getTableBet(game('sicbo'), 'total_3')).toThrow(UnknownBet);
+    expect(() => getTableBet(game('fan_tan'), 'kwok_13')).toThrow(UnknownBet);
+    expect(() => getTableBet(game('roulette_eu'), 'split_3_4')).toThrow(UnknownBet);
+    expect(() => getTableBet(game('roulette_us'), 'first_four')).toThrow(UnknownBet);
+  });
+
+  it('finds the version a wager was placed under, and else the newest', () => {
+    const [older] = TABLE_GAMES;
+    const newer = { ...older!, version: 2 };
+    const games = [...TABLE_GAMES, newer];
+    expect(getTableGame(older!.id, undefined, games)).toBe(newer);
+    expect([1, 2].map((version) => getTableGame(older!.id, version, games))).toEqual([older, newer]);
+    for (const each of TABLE_GAMES) expect(getTableGame(each.id, each.version)).toBe(each);
   });
 
   it('names only opposites that oppose each other and never win together', () => {
     for (const table of DRAW_GAMES) {
       for (const bet of table.bets) {
         if (bet.opposite === undefined) continue;
-        const other = findTableBet(table, bet.opposite);
+        const other = getTableBet(table, bet.opposite);
         expect(other.opposite).toBe(bet.code);
         const both = table.listOutcomes().filter(({ outcome }) => isWin(bet.returnOn(outcome)) && isWin(other.returnOn(outcome)));
         expect(both).toEqual([]);
@@ -102,7 +113,7 @@ describe('a drawn round', () => {
     fc.assert(
       fc.property(wild, (code) => {
         if (codes.has(code)) return;
-        expect(() => findTableBet(table, code)).toThrow(UnknownBet);
+        expect(() => getTableBet(table, code)).toThrow(UnknownBet);
       }),
       { seed: 7, numRuns: 300 },
     );
@@ -198,6 +209,29 @@ describe('a settlement', () => {
     expect(() => settleTableBets(fanTan, outcome, [{ code: 'fan_1', stake: units(0n) }])).toThrow(DomainError);
     expect(() => settleTableBets(fanTan, outcome, [{ code: 'fan_1', stake: units(-1n) }])).toThrow(DomainError);
     expect(() => settleTableBets(fanTan, outcome, [{ code: 'fan_5', stake: units(1n) }])).toThrow(UnknownBet);
+  });
+
+  it('refuses stakes whose best payout no account could hold, whatever was drawn', () => {
+    const roulette = game('roulette_eu');
+    const place = (...stakes: readonly bigint[]) => stakes.map((stake) => ({ code: 'straight_5', stake: units(stake) }));
+    const most = 10n ** 18n / 36n;
+    for (const result of ['5', '6']) {
+      const { outcome } = roulette.read(result);
+      expect(() => settleTableBets(roulette, outcome, place(most + 1n))).toThrow(InvalidInput);
+      expect(() => settleTableBets(roulette, outcome, place(most, 1n))).toThrow(InvalidInput);
+      expect(settleTableBets(roulette, outcome, place(most)).stake).toBe(most);
+    }
+    expect(() => checkTableBets(roulette, place(10n ** 17n))).toThrow(InvalidInput);
+    expect(() => voidTableBets(place(10n ** 18n, 1n))).toThrow(InvalidInput);
+  });
+
+  it('of a round that did not take place gives every stake back and counts nothing', () => {
+    const placed = [
+      { code: 'red', stake: usd('3') },
+      { code: 'straight_5', stake: usd('2') },
+    ];
+    const { stake, payout, validBet, bets } = voidTableBets(placed);
+    expect([stake, payout, validBet, bets.map(({ returned: back }) => back)]).toEqual([usd('5'), usd('5'), 0n, [usd('3'), usd('2')]]);
   });
 
   it('takes anything up to the stake for a refund and anything above it for a win', () => {

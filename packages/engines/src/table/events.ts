@@ -4,7 +4,8 @@ export type DrawEvent =
   | { readonly type: 'card-dealt'; readonly to: string; readonly card: string; readonly total?: number }
   | { readonly type: 'dice-rolled'; readonly by: string; readonly dice: readonly number[]; readonly total: number }
   | { readonly type: 'beads-counted'; readonly beads: number; readonly remainder: number }
-  | { readonly type: 'round-ended'; readonly winner: string };
+  /** Ends every draw; `winner` is null where no side wins or loses. */
+  | { readonly type: 'round-ended'; readonly winner: string | null };
 
 export type BlackjackEvent =
   | { readonly type: 'player-card-dealt'; readonly hand: number; readonly card: string; readonly total: number }

@@ -37,7 +37,10 @@ const PAYS: Readonly<Record<FanTanPick['kind'], Fraction>> = {
 const FEWEST_BEADS = 60;
 const CUP_SIZES = 60;
 
+/** @throws InvalidInput for a commission that is not from 0 to below 1 */
 export function createFanTan({ id, version, commission }: FanTanRules): DrawGame<FanTanOutcome> {
+  const { numerator, denominator } = commission;
+  if (denominator <= 0n || numerator < 0n || numerator >= denominator) throw new InvalidInput('commission', 'is not from 0 to below 1');
   return {
     type: 'draw',
     id,
@@ -55,7 +58,14 @@ export function createFanTan({ id, version, commission }: FanTanRules): DrawGame
 
 function countBeads(beads: number): DrawnRound<FanTanOutcome> {
   const remainder = beads % 4 === 0 ? 4 : beads % 4;
-  return { result: String(beads), outcome: { remainder }, events: [{ type: 'beads-counted', beads, remainder }] };
+  return {
+    result: String(beads),
+    outcome: { remainder },
+    events: [
+      { type: 'beads-counted', beads, remainder },
+      { type: 'round-ended', winner: null },
+    ],
+  };
 }
 
 /** For example `fan_3`, `kwok_14`, `nim_3_2` (3 wins, 2 pushes), `nga_tan_23_1`, `ssh_123`. */

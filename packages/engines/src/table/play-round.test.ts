@@ -1,12 +1,12 @@
 import { createHash, createHmac } from 'node:crypto';
-import { getCurrency, parseAmount } from '@tessera/kernel';
+import { getCurrency, InvalidInput, parseAmount, units } from '@tessera/kernel';
 import type { Amount } from '@tessera/kernel';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { commitmentOf } from '../fair/seeds.ts';
 import { settleTableBets } from './draw-game.ts';
 import type { HmacSha256 } from '../fair/hashing.ts';
 import { finishUnattended, playTableRound, replayTableRound } from './play-round.ts';
-import { findTableGame, TABLE_GAMES } from './registry.ts';
+import { getTableGame, TABLE_GAMES } from './registry.ts';
 import type { TableGame } from './registry.ts';
 import { verifyTableRound } from './verify-round.ts';
 
@@ -45,9 +45,19 @@ describe.each(TABLE_GAMES)('a round of $id', (game) => {
         });
         expect(large?.round).toEqual(small?.round);
         expect(large?.settled.payout).toBe(small!.settled.payout * 250n);
+        expect(large!.settled.validBet).toBe(small!.settled.validBet * 250n);
+        expect(small!.settled.validBet).toBeLessThanOrEqual(small!.settled.stake);
+        expect(() => game.stakeOf(small!.round, { bet: units(10n ** 18n) })).toThrow(InvalidInput);
         expect(game.stakeOf(small!.round, { bet: usd('1') })).toBe(small?.settled.stake);
       }
     }
+  });
+
+  it('ends with its end', () => {
+    const ends = { draw: 'round-ended', blackjack: 'blackjack-ended', video: 'hand-ranked' };
+    const kind = game.type === 'draw' ? 'draw' : game.id.startsWith('blackjack') ? 'blackjack' : 'video';
+    const types = roundOf(game, 5).events.map(({ type }) => type as string);
+    expect([types.at(-1), types.filter((type) => type === ends[kind]).length]).toEqual([ends[kind], 1]);
   });
 
   it('differs from nonce to nonce and from game to game', () => {
@@ -102,7 +112,7 @@ describe('a game of decisions', () => {
     ['blackjack_1d', '0.985683'],
     ['video_poker_8_5_jacks_or_better', '0.972984'],
   ])('%s knows that its best play returns %s', (id, rtp) => {
-    const game = findTableGame(id);
-    expect(game.type === 'decisions' && game.optimalRtp().toFixed(6)).toBe(rtp);
+    const game = getTableGame(id);
+    expect(game.type === 'decisions' && game.optimalRtp().rtp.toFixed(6)).toBe(rtp);
   });
 });

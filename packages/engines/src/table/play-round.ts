@@ -1,5 +1,6 @@
 import type { RandomSource } from '@tessera/kernel';
 import type { HmacSha256 } from '../fair/hashing.ts';
+import { parseClientSeed, parseNonce, parseServerSeed } from '../fair/seeds.ts';
 import { createStream } from '../fair/streams.ts';
 import type { BetSeeds } from '../fair/streams.ts';
 import type { DecisionGame, DecisionRound } from './decision-game.ts';
@@ -13,9 +14,12 @@ export interface TableSeeds extends BetSeeds {
 
 /**
  * The stream of one round: label `table:<game id>`. A player's own game takes the player's seed and nonce; a shared table takes its
- * round's id for the client seed and nonce 0.
+ * round's id for the client seed and nonce 0. @throws InvalidServerSeed, InvalidClientSeed, InvalidNonce
  */
 export function createTableStream({ id }: Pick<TableGame, 'id'>, seeds: TableSeeds): RandomSource {
+  parseServerSeed(seeds.serverSeed);
+  parseClientSeed(seeds.clientSeed);
+  parseNonce(seeds.nonce);
   return createStream({ ...seeds, label: `table:${id}` });
 }
 

@@ -31,7 +31,10 @@ const BLACKJACK_TABLES: Readonly<Record<string, string>> = {
 
 const FIVE_PERCENT = fraction(1n, 20n);
 
-/** Every table game there is. A new table is one entry; what it costs to play follows from `edgeOf` or `optimalRtp`. */
+/**
+ * Every table game there is, each in all its versions, older ones first. A new table, or a new version of one, is one entry; what it
+ * costs to play follows from `edgeOf` or `optimalRtp`.
+ */
 export const TABLE_GAMES: readonly TableGame[] = [
   createRoulette({ id: 'roulette_eu', version: 1, wheel: EUROPEAN_WHEEL, zeroRule: 'lose' }),
   createRoulette({ id: 'roulette_eu_la_partage', version: 1, wheel: EUROPEAN_WHEEL, zeroRule: 'la_partage' }),
@@ -50,17 +53,16 @@ export const TABLE_GAMES: readonly TableGame[] = [
   ...PAY_TABLES.map((table) => createVideoPoker({ id: `video_poker_${table.id}`, table })),
 ];
 
-const BY_ID: ReadonlyMap<string, TableGame> = new Map(TABLE_GAMES.map((game) => [game.id, game]));
-
 export class UnknownTableGame extends DomainError {
-  constructor(id: string) {
-    super({ code: 'unknown_table_game', kind: 'not-found', details: { game: id.slice(0, 40) } });
+  constructor(id: string, version?: number) {
+    const details = { game: id.slice(0, 40), ...(version === undefined ? {} : { version: String(version) }) };
+    super({ code: 'unknown_table_game', kind: 'not-found', details });
   }
 }
 
-/** @throws UnknownTableGame */
-export function findTableGame(id: string): TableGame {
-  const game = BY_ID.get(id);
-  if (!game) throw new UnknownTableGame(id);
+/** The newest version unless one is named; a stored wager names its own and settles by it. @throws UnknownTableGame */
+export function getTableGame(id: string, version?: number, games: readonly TableGame[] = TABLE_GAMES): TableGame {
+  const game = games.findLast((candidate) => candidate.id === id && (version === undefined || candidate.version === version));
+  if (!game) throw new UnknownTableGame(String(id), version);
   return game;
 }

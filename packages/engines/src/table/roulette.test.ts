@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { fractionText } from '../exact/index.ts';
 import { createStream } from '../fair/streams.ts';
 import { ANNOUNCED_BETS, announceNeighbours } from './announced-bets.ts';
-import { findTableBet } from './draw-game.ts';
+import { getTableBet } from './draw-game.ts';
 import { placesOf } from './roulette-layout.ts';
 import { AMERICAN_WHEEL, colorOf, DOUBLE_ZERO, EUROPEAN_WHEEL } from './roulette-wheel.ts';
 import { createRoulette } from './roulette.ts';
@@ -36,6 +36,7 @@ describe('a wheel', () => {
     expect(european.draw(scriptedWords([38])).result).toBe('32');
     expect(createRoulette({ id: 'us', version: 1, wheel: AMERICAN_WHEEL, zeroRule: 'lose' }).draw(scriptedWords([19])).events).toEqual([
       { type: 'ball-landed', pocket: '00', color: 'green', isPrisonSpin: false },
+      { type: 'round-ended', winner: null },
     ]);
   });
 
@@ -55,7 +56,7 @@ describe('a wheel', () => {
 });
 
 describe('a zero', () => {
-  const returned = (result: string, code: string): string => fractionText(findTableBet(french, code).returnOn(french.read(result).outcome));
+  const returned = (result: string, code: string): string => fractionText(getTableBet(french, code).returnOn(french.read(result).outcome));
 
   it('imprisons even-money bets for one spin, which can only free them', () => {
     expect([returned('0 3', 'red'), returned('0 2', 'red'), returned('0 0', 'red')]).toEqual(['1/1', '0/1', '0/1']);
@@ -66,7 +67,7 @@ describe('a zero', () => {
   it('makes the imprisoning wheel spin once more, and no other', () => {
     const drawn = french.draw(scriptedWords([0, 1]));
     expect(drawn.result).toBe('0 32');
-    expect(drawn.events.map((event) => event.type === 'ball-landed' && event.isPrisonSpin)).toEqual([false, true]);
+    expect(drawn.events.map((event) => event.type === 'ball-landed' && event.isPrisonSpin)).toEqual([false, true, false]);
     expect(french.draw(scriptedWords([1])).outcome).toEqual({ pocket: 32, prisonPocket: null });
     expect(() => french.read('0')).toThrow(InvalidInput);
     expect(() => french.read('0 0 0')).toThrow(InvalidInput);

@@ -61,12 +61,15 @@ function describeRound(outcome: RouletteOutcome): DrawnRound<RouletteOutcome> {
   return {
     result: pockets.map(pocketText).join(' '),
     outcome,
-    events: pockets.map((pocket, spin) => ({
-      type: 'ball-landed',
-      pocket: pocketText(pocket),
-      color: colorOf(pocket),
-      isPrisonSpin: spin === 1,
-    })),
+    events: [
+      ...pockets.map((pocket, spin) => ({
+        type: 'ball-landed' as const,
+        pocket: pocketText(pocket),
+        color: colorOf(pocket),
+        isPrisonSpin: spin === 1,
+      })),
+      { type: 'round-ended', winner: null },
+    ],
   };
 }
 

@@ -4,7 +4,7 @@ import { cardText, parseCard } from '../cards/card.ts';
 import { shuffle } from '../fair/integers.ts';
 import { lowRankOf, pipValue } from './low-ace.ts';
 import { listedShoe, shuffledShoe } from './shoe.ts';
-import { quickWords } from './testing/words.ts';
+import { quickWords } from '../cards/testing/sources.ts';
 
 describe('a shoe', () => {
   it.each([1, 6, 8])('of %i decks is the shuffle of fair, dealt from the end', (decks) => {

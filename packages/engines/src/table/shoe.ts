@@ -1,7 +1,7 @@
 import { InvalidInput } from '@tessera/kernel';
 import type { RandomSource } from '@tessera/kernel';
 import { integerBelow } from '../fair/integers.ts';
-import { CARDS } from '../cards/card.ts';
+import { CARDS, InvalidCard, isCard } from '../cards/card.ts';
 import type { Card } from '../cards/card.ts';
 
 /** Where the next card comes from. */
@@ -13,8 +13,10 @@ export interface Shoe {
 /**
  * A shuffled shoe of some decks, dealt from the end. Each card is one step of the Fisher–Yates shuffle of `fair`, taken when it is
  * needed: the cards are those of `shuffle(source, decks)` read backwards, and a round of six cards draws six words, not 415.
+ * @throws InvalidInput
  */
 export function shuffledShoe(source: RandomSource, decks: number): Shoe {
+  checkDecks(decks);
   const cards = Uint8Array.from({ length: decks * CARDS }, (_, index) => index % CARDS);
   let left = cards.length;
   return {
@@ -30,6 +32,11 @@ export function shuffledShoe(source: RandomSource, decks: number): Shoe {
   };
 }
 
+/** @throws InvalidInput */
+export function checkDecks(decks: number, most = 9): void {
+  if (!Number.isInteger(decks) || decks < 1 || decks > most) throw new InvalidInput('decks', `are not 1 to ${most}`);
+}
+
 /** Cards already known, in dealing order: a live table's, or a replay's. */
 export function listedShoe(cards: readonly Card[]): Shoe {
   let next = 0;
@@ -37,6 +44,7 @@ export function listedShoe(cards: readonly Card[]): Shoe {
     draw() {
       const card = cards[next];
       if (card === undefined) throw new InvalidInput('cards', 'end before the round does');
+      if (!isCard(card)) throw new InvalidCard(card);
       next += 1;
       return card;
     },

@@ -54,7 +54,14 @@ function outcomeOf(dice: readonly number[]): SicBoOutcome {
 
 function describeRound(dice: readonly number[]): DrawnRound<SicBoOutcome> {
   const outcome = outcomeOf(dice);
-  return { result: dice.join(' '), outcome, events: [{ type: 'dice-rolled', by: 'house', dice, total: outcome.total }] };
+  return {
+    result: dice.join(' '),
+    outcome,
+    events: [
+      { type: 'dice-rolled', by: 'house', dice, total: outcome.total },
+      { type: 'round-ended', winner: null },
+    ],
+  };
 }
 
 /** All four lose on any triple. */

@@ -11,7 +11,7 @@ import type { TableGame } from './registry.ts';
 export interface TableRoundClaim extends TableSeeds, SeedClaim {
   readonly game: TableGame;
   /** Choices of the player, in games that have any. */
-  readonly choices?: readonly string[];
+  readonly choices?: unknown;
   /** What is said to have happened; left out, only the seeds are checked. */
   readonly events?: readonly TableEvent[];
 }
@@ -42,6 +42,7 @@ export function verifyTableRound(claim: TableRoundClaim): TableRoundCheck {
 }
 
 function eventsOf({ game, choices = [] }: TableRoundClaim, source: RandomSource): readonly TableEvent[] | null {
+  if (!Array.isArray(choices)) return null;
   try {
     return game.type === 'draw' ? game.draw(source).events : game.replay(source, choices).events;
   } catch (error) {

@@ -1,41 +1,10 @@
 import { DomainError } from '@tessera/kernel';
 import { describe, expect, it } from 'vitest';
-import { type Card, parseCards } from '../cards/card.ts';
-import { orderedDeck } from '../cards/deck.ts';
-import { sourceOfDeck } from '../cards/testing/sources.ts';
-import type { TienLenHand, TienLenSetup } from './hand.ts';
+import type { TienLenHand } from './hand.ts';
 import { defaultMove, legalMoves } from './play-hand.ts';
 import { sortByHeight } from './order.ts';
-import { tienLen, tienLenRules, winnerOf } from './tien-len.ts';
-
-const cards = (text: string): number[] => parseCards(text.split(' ').filter((each) => each !== ''));
-
-interface Deal {
-  /** Of seats 1, 2, …: some of the cards; the rest comes from what is left, lowest first. */
-  readonly hands: readonly string[];
-  readonly leader?: number | null;
-  readonly mode?: 'count-cards' | 'fixed';
-  readonly chips?: readonly number[];
-}
-
-function start({ hands, leader = 1, mode = 'count-cards', chips = [] }: Deal): TienLenHand {
-  const wanted = hands.map(cards);
-  const free = orderedDeck().filter((card) => !wanted.flat().includes(card));
-  const full = wanted.map((hand) => [...hand, ...free.splice(0, 13 - hand.length)]);
-  const deck: Card[] = Array.from({ length: 13 }, (_, round) => full.map((hand) => hand[round]!)).flat();
-  const players = hands.map((_, index) => ({ seat: index + 1, chips: chips[index] ?? 1_000 }));
-  const setup: TienLenSetup = { rules: tienLenRules(1, mode), players, leader };
-  return tienLen.start(setup, sourceOfDeck([...deck, ...free]));
-}
-
-/** Plays `1 3s 3d; 2 pass`. */
-function play(hand: TienLenHand, script: string): TienLenHand {
-  for (const step of script.split(';')) {
-    const [seat, ...rest] = step.trim().split(' ');
-    tienLen.apply(hand, Number(seat), rest[0] === 'pass' ? { type: 'pass' } : { type: 'play', cards: parseCards(rest) });
-  }
-  return hand;
-}
+import { cards, play, start } from './testing/scripted.ts';
+import { tienLen, winnerOf } from './tien-len.ts';
 
 const netsOf = (hand: TienLenHand): number[] => tienLen.payouts(hand).nets.map(({ net }) => net);
 const paidOf = (hand: TienLenHand): unknown[] =>
@@ -238,19 +207,20 @@ describe('the end', () => {
   });
 });
 
-describe('a setup', () => {
-  const good: TienLenSetup = { rules: tienLenRules(1), players: [1, 2, 3].map((seat) => ({ seat, chips: 10 })), leader: null };
-  it.each([
-    { players: [{ seat: 1, chips: 10 }] },
-    { players: [1, 1].map((seat) => ({ seat, chips: 10 })) },
-    { players: [1, 5].map((seat) => ({ seat, chips: 10 })) },
-    { players: [1, 2].map((seat) => ({ seat, chips: -1 })) },
-    { leader: 4 },
-    { rules: tienLenRules(0) },
-    { rules: { ...good.rules, feeBps: 10_001 } },
-    { rules: tienLenRules(1, 'fixed') },
-    { rules: { ...good.rules, mode: 'free' as 'fixed' } },
-  ])('%j is refused', (change) => {
-    expect(() => tienLen.start({ ...good, ...change }, { nextUint32: () => 0 })).toThrow(DomainError);
+describe('what is no move', () => {
+  it('is refused', () => {
+    const hand = start({ hands: PLAIN });
+    for (const move of [null, undefined, 7, {}, { type: 'play' }, { type: 'play', cards: null }, { type: 'play', cards: [99] }])
+      expect(() => tienLen.apply(hand, 1, move as { type: 'pass' })).toThrow(DomainError);
+    expect(tienLen.seatToAct(hand)).toBe(1);
+  });
+});
+
+describe('a hand without its last winner', () => {
+  it('is no first hand: four threes win nothing, and the lowest card still leads', () => {
+    const hands = ['3c 3d 3h 3s 5c 6d 7h 8s 9c Td Jh Qs Kc', '4c 5s 5d 7s 7d 8h 9s Tc Js Qd Kd As 2d'];
+    expect(start({ hands, leader: null }).events).toContainEqual(expect.objectContaining({ type: 'instant-win', reason: 'four-threes' }));
+    const later = start({ hands, leader: null, isFirstHand: false });
+    expect([tienLen.seatToAct(later), later.mustInclude]).toEqual([1, cards('3s')[0]]);
   });
 });

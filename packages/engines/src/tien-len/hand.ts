@@ -23,6 +23,8 @@ export interface TienLenRules {
 export interface TienLenSetup {
   readonly rules: TienLenRules;
   readonly players: readonly { readonly seat: number; readonly chips: number }[];
+  /** Whether these players begin: only then do four threes and three pairs with the three of spades win at once. */
+  readonly isFirstHand: boolean;
   /** Who won the hand before; null in a first hand, or when he has gone: then the lowest card leads and must be played. */
   readonly leader: number | null;
 }
@@ -62,7 +64,9 @@ export type TienLenEvent =
   | { readonly type: 'paid'; readonly from: number; readonly to: number; readonly chips: number; readonly reason: PaymentReason }
   | { readonly type: 'cards-shown'; readonly seat: number; readonly cards: readonly Card[] }
   | { readonly type: 'fee-taken'; readonly seat: number; readonly chips: number }
-  | { readonly type: 'hand-ended'; readonly winner: number; readonly stacks: readonly { readonly seat: number; readonly chips: number }[] };
+  | { readonly type: 'hand-ended'; readonly winner: number; readonly stacks: readonly { readonly seat: number; readonly chips: number }[] }
+  /** The hand counts for nothing: everybody has what he came with. */
+  | { readonly type: 'hand-voided'; readonly stacks: readonly { readonly seat: number; readonly chips: number }[] };
 
 /** A hand in play: plain data. Players stand in clockwise order of their seats; a *place at the table* is an index of it. */
 export interface TienLenHand {
@@ -113,7 +117,7 @@ function lowestOf({ cards }: TienLenPlayer): number {
   return heightOf(cards[0] as Card);
 }
 
-function checkSetup({ rules, players, leader }: TienLenSetup): void {
+function checkSetup({ rules, players, isFirstHand, leader }: TienLenSetup): void {
   const { mode, stake, feeBps } = rules;
   if (mode !== 'count-cards' && mode !== 'fixed') throw new InvalidInput('rules.mode', 'is unknown');
   checkChips('rules.stake', stake);
@@ -125,5 +129,7 @@ function checkSetup({ rules, players, leader }: TienLenSetup): void {
     throw new InvalidInput('players', 'must be two to four different seats');
   for (const { chips } of players) checkChips('players', chips);
   if (mode === 'fixed' && players.length !== MOST_PLAYERS) throw new InvalidInput('rules.mode', 'fixed needs four players');
+  if (typeof isFirstHand !== 'boolean') throw new InvalidInput('isFirstHand', 'must be told');
   if (leader !== null && !seats.has(leader)) throw new InvalidInput('leader', 'must be a player');
+  if (isFirstHand && leader !== null) throw new InvalidInput('leader', 'has won nothing before a first hand');
 }

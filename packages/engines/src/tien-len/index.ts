@@ -9,5 +9,4 @@ export { heightOf, sortByHeight } from './order.ts';
 export { UNITS_WITHOUT_PLAY } from './payments.ts';
 export type { TienLenLegal, TienLenMove } from './play-hand.ts';
 export { tienLen, tienLenRules, winnerOf } from './tien-len.ts';
-export { eventFor } from './view.ts';
 export type { TienLenSeatView, TienLenView } from './view.ts';

@@ -21,7 +21,7 @@ export function startHand(setup: TienLenSetup, source: RandomSource): TienLenHan
   const { players, turn } = hand;
   for (let step = 0; step < players.length; step += 1) {
     const player = players[((turn ?? 0) + step) % players.length] as TienLenPlayer;
-    const reason = findInstantWin(player.cards, setup.leader === null);
+    const reason = findInstantWin(player.cards, setup.isFirstHand);
     if (!reason) continue;
     player.place = 1;
     hand.events.push({ type: 'instant-win', seat: player.seat, reason, cards: player.cards });
@@ -59,15 +59,26 @@ export function legalMoves(hand: TienLenHand, seat: number): TienLenLegal | null
   return { canPass: at === hand.turn && last !== null, plays: plays.map(({ cards }) => cards) };
 }
 
-/** Plays a move in place; a refused one changes nothing. @throws HandOver, NotYourTurn, IllegalMove */
+/** Plays a move in place; a refused one changes nothing. @throws HandOver, NotYourTurn, IllegalMove, InvalidCard, DuplicateCard */
 export function applyMove(hand: TienLenHand, seat: number, move: TienLenMove): readonly TienLenEvent[] {
   const before = hand.events.length;
   if (hand.turn === null) throw new HandOver();
   const at = hand.players.findIndex((player) => player.seat === seat);
   if (at < 0) throw new NotYourTurn(seat);
-  if (move.type === 'pass') pass(hand, at);
-  else playCards(hand, at, move.cards);
+  const checked = parseMove(move);
+  if (checked.type === 'pass') pass(hand, at);
+  else playCards(hand, at, checked.cards);
   return hand.events.slice(before);
+}
+
+/** The server went down during the hand: it counts for nothing and everybody has what he came with. @throws HandOver */
+export function voidHand(hand: TienLenHand): readonly TienLenEvent[] {
+  if (hand.turn === null) throw new HandOver();
+  for (const player of hand.players) player.chips = player.chipsAtStart;
+  hand.turn = null;
+  hand.chop = null;
+  hand.events.push({ type: 'hand-voided', stacks: hand.players.map(({ seat, chips }) => ({ seat, chips })) });
+  return hand.events.slice(-1);
 }
 
 /** Pass where possible, else lead the lowest card. @throws HandOver */
@@ -88,7 +99,6 @@ function pass(hand: TienLenHand, at: number): void {
 
 function playCards(hand: TienLenHand, at: number, cards: readonly Card[]): void {
   const player = hand.players[at] as TienLenPlayer;
-  checkDistinct(cards);
   if (!cards.every((card) => player.cards.includes(card))) throw new IllegalMove('these cards are not in the hand');
   const combination = parseCombination(cards);
   if (!combination) throw new IllegalMove('these cards are no combination');

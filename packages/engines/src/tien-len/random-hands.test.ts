@@ -19,7 +19,8 @@ function randomSetup(source: RandomSource): TienLenSetup {
   const seats = [1, 2, 3, 4];
   while (mode === 'count-cards' && seats.length > 2 && pick(source, 3) === 0) seats.splice(pick(source, seats.length), 1);
   const players = seats.map((seat) => ({ seat, chips: pick(source, 5) === 0 ? pick(source, 20) : 1_000 }));
-  return { rules: tienLenRules(1 + pick(source, 7), mode), players, leader: pick(source, 2) === 0 ? null : (seats[0] ?? null) };
+  const leader = pick(source, 2) === 0 ? null : (seats[0] ?? null);
+  return { rules: tienLenRules(1 + pick(source, 7), mode), players, isFirstHand: leader === null, leader };
 }
 
 /** A seat that may do something, and one of its moves: out of turn too. */
@@ -122,7 +123,7 @@ describe('a view', () => {
   });
 
   it('shows a seat its own cards and how many the others hold', () => {
-    const hand = tienLen.start({ ...randomSetup(quickWords(3)), leader: null }, quickWords(4));
+    const hand = tienLen.start({ ...randomSetup(quickWords(3)), isFirstHand: true, leader: null }, quickWords(4));
     for (const { seat, cards } of hand.players) {
       const view = tienLen.viewFor(hand, seat);
       expect(view.seats.filter((each) => each.cards !== null)).toMatchObject([{ seat, cards, cardsLeft: 13 }]);

@@ -1,4 +1,5 @@
-import { LAST_RANK, rankValue, SHOE_RANKS } from './shoe-ranks.ts';
+import { dealerMustDraw, softValue } from './hand.ts';
+import { ACE, LAST_RANK, rankValue, SHOE_RANKS } from './shoe-ranks.ts';
 
 /** What the dealer ends with: 17 to 21 are 0 to 4, then a natural and bust. */
 export const NATURAL = 5;
@@ -6,8 +7,8 @@ export const BUST = 6;
 export const ENDS = 7;
 
 /**
- * Every hand the dealer can end with but the bust ones, which are the rest, as a tree of ranks in rising order, so that the chance of a hand is its parent's chance times
- * one factor; and for each hand and up card the number of orders in which it is drawn.
+ * Every hand the dealer can end with but the bust ones, which are the rest, as a tree of ranks in rising order, so that the chance of a
+ * hand is its parent's chance times one factor; and for each hand and up card the number of orders in which it is drawn.
  */
 export interface DealerTree {
   readonly nodes: number;
@@ -42,9 +43,9 @@ function listFinalHands(hitsSoft17: boolean): readonly FinalHand[] {
   const hands = new Map<string, FinalHand>();
   const counts = new Array<number>(SHOE_RANKS).fill(0);
   const drawOn = (up: number, cards: number, hard: number): void => {
-    const isSoft = (counts[0] as number) > 0 && hard <= 11;
-    const total = isSoft ? hard + 10 : hard;
-    if (cards >= 2 && (total > 17 || (total === 17 && !(isSoft && hitsSoft17)))) {
+    const value = softValue(hard, (counts[ACE] as number) > 0);
+    const { total } = value;
+    if (cards >= 2 && !dealerMustDraw(value, { dealerHitsSoft17: hitsSoft17 })) {
       if (total > 21) return;
       const key = counts.join();
       let hand = hands.get(key);

@@ -1,5 +1,7 @@
 import { InvalidInput } from '@tessera/kernel';
-import { dealerMustDraw, mayDouble } from './hand.ts';
+import { dealerMustDraw, mayDouble, softValue } from './hand.ts';
+import type { HandValue } from './hand.ts';
+import { ENDLESS_RESPLIT } from './rules.ts';
 import type { BlackjackRules } from './rules.ts';
 import { ACE, LAST_RANK, naturalHole, ofRankInDeck, rankValue, SHOE_RANKS, TEN } from './shoe-ranks.ts';
 
@@ -24,8 +26,8 @@ const CHANCES = Array.from({ length: SHOE_RANKS }, (_, rank) => ofRankInDeck(ran
  */
 export function endlessReturn(rules: BlackjackRules): number {
   if (rules.decks !== Infinity) throw new InvalidInput('rules.decks', 'are not endless');
-  if (!Number.isInteger(rules.maxHands) || rules.maxHands < 2 || rules.maxHands > 30)
-    throw new InvalidInput('rules.maxHands', 'are not 2 to 30');
+  if (!Number.isInteger(rules.maxHands) || rules.maxHands < 1 || rules.maxHands > ENDLESS_RESPLIT)
+    throw new InvalidInput('rules.maxHands', 'are not 1 to 30');
   let value = 0;
   for (let up = 0; up <= LAST_RANK; up += 1) {
     const solver: Solver = { rules, dealer: dealerAgainst(rules, up), best: new Map() };
@@ -48,8 +50,8 @@ function twoCards(first: number, second: number): Hand {
   return withCard(withCard({ hard: 0, hasAce: false }, first), second);
 }
 
-function valueOf({ hard, hasAce }: Hand): { total: number; isSoft: boolean } {
-  return hasAce && hard <= 11 ? { total: hard + 10, isSoft: true } : { total: hard, isSoft: false };
+function valueOf({ hard, hasAce }: Hand): HandValue {
+  return softValue(hard, hasAce);
 }
 
 /** With a peeking dealer: given that there is no natural. */
@@ -105,15 +107,16 @@ function playTwoCards(solver: Solver, hand: Hand, isDoubleOpen: boolean): number
 }
 
 function dealtValue(solver: Solver, { first, second, up }: { first: number; second: number; up: number }): number {
-  const { dealerPeeks, naturalPays, lateSurrender } = solver.rules;
+  const { dealerPeeks, naturalPays, surrender, maxHands } = solver.rules;
   const hole = naturalHole(up);
   const naturalChance = hole < 0 ? 0 : chanceOf(hole);
   const isNatural = Math.min(first, second) === ACE && Math.max(first, second) === TEN;
   if (isNatural) return ((1 - naturalChance) * Number(naturalPays.numerator)) / Number(naturalPays.denominator);
   let best = playTwoCards(solver, twoCards(first, second), true);
-  if (first === second) best = Math.max(best, splitValue(solver, first));
-  if (lateSurrender) best = Math.max(best, dealerPeeks ? -0.5 : -0.5 - 0.5 * naturalChance);
-  return dealerPeeks ? (1 - naturalChance) * best - naturalChance : best;
+  if (first === second && maxHands > 1) best = Math.max(best, splitValue(solver, first));
+  if (surrender === 'late') best = Math.max(best, dealerPeeks ? -0.5 : -0.5 - 0.5 * naturalChance);
+  const value = dealerPeeks ? (1 - naturalChance) * best - naturalChance : best;
+  return surrender === 'early' ? Math.max(value, -0.5) : value;
 }
 
 /** Splits one hand after another: `waiting` hands still have one card, `hands` are there in all. */

@@ -1,3 +1,4 @@
+import { InvalidCard, isCard } from '../../cards/card.ts';
 import type { Card } from '../../cards/card.ts';
 import { lowRankOf, pipValue } from '../low-ace.ts';
 import type { BlackjackRules, DoubleRule } from './rules.ts';
@@ -8,13 +9,20 @@ export interface HandValue {
   readonly isSoft: boolean;
 }
 
+/** The one rule of the ace: it counts 11 where that is not bust. `hard` counts every ace 1. */
+export function softValue(hard: number, hasAce: boolean): HandValue {
+  return hasAce && hard <= 11 ? { total: hard + 10, isSoft: true } : { total: hard, isSoft: false };
+}
+
+/** @throws InvalidCard */
 export function handValue(cards: readonly Card[]): HandValue {
   let [hard, hasAce] = [0, false];
   for (const card of cards) {
+    if (!isCard(card)) throw new InvalidCard(card);
     hard += pipValue(card);
     hasAce ||= lowRankOf(card) === 0;
   }
-  return hasAce && hard <= 11 ? { total: hard + 10, isSoft: true } : { total: hard, isSoft: false };
+  return softValue(hard, hasAce);
 }
 
 /** Ace and ten-value card on the first two cards; whoever asks knows whether the hand comes from a split. */

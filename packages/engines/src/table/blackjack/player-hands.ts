@@ -1,3 +1,4 @@
+import { softValue } from './hand.ts';
 import { ACE, LAST_RANK, rankValue, SHOE_RANKS } from './shoe-ranks.ts';
 
 /** Every hand that is not bust, by what it holds and not in which order, from the highest hard total to the lowest. */
@@ -39,13 +40,13 @@ function buildHands(): PlayerHands {
   const places = new Map(list.map((hand, place) => [hand.counts.join(), place]));
   const nextOf = (from: readonly number[], rank: number): number =>
     places.get(from.map((count, index) => (index === rank ? count + 1 : count)).join()) ?? -1;
-  const isSoft = Uint8Array.from(list, (hand) => Number((hand.counts[ACE] as number) > 0 && hand.hard <= 11));
+  const values = list.map(({ counts: held, hard }) => softValue(hard, (held[ACE] as number) > 0));
   return {
     size: list.length,
     counts: Int32Array.from(list.flatMap((hand) => hand.counts)),
     next: Int32Array.from(list.flatMap((hand) => hand.counts.map((_, rank) => nextOf(hand.counts, rank)))),
-    total: Int32Array.from(list, (hand, place) => hand.hard + (isSoft[place] === 1 ? 10 : 0)),
-    isSoft,
+    total: Int32Array.from(values, ({ total }) => total),
+    isSoft: Uint8Array.from(values, ({ isSoft }) => Number(isSoft)),
     single: Int32Array.from({ length: SHOE_RANKS }, (_, rank) => nextOf(new Array<number>(SHOE_RANKS).fill(0), rank)),
   };
 }

@@ -1,8 +1,8 @@
 import { InvalidInput, units } from '@tessera/kernel';
 import { describe, expect, it } from 'vitest';
 import { fraction } from '../../exact/index.ts';
-import { quickWords } from '../testing/words.ts';
-import { blackjackReturn, blackjackRules, replayBlackjack, settleBlackjack, shoeChoiceValues } from './index.ts';
+import { quickWords } from '../../cards/testing/sources.ts';
+import { blackjackOptimalRtp, blackjackReturn, blackjackRules, replayBlackjack, settleBlackjack, shoeChoiceValues } from './index.ts';
 import type { BlackjackRules } from './index.ts';
 import { solveUpCard } from './shoe-return.ts';
 
@@ -59,15 +59,45 @@ describe('the house edge', () => {
     expect(eight - limit).toBeLessThan(0.001);
   });
 
+  it.each([
+    ['INF_S17_DAS_split4', '0.5117'],
+    ['INF_S17_DAS_infinite_resplit', '0.5094'],
+    ['INF_S17_DAS_noresplit', '0.5704'],
+    ['INF_H17_DAS_split4', '0.7311'],
+    ['INF_S17_NDAS_split4', '0.6525'],
+  ])('of %s, an endless shoe, is %s percent', (name, edge) => {
+    expect(percent(blackjackRules(name), 4)).toBe(edge);
+  });
+
+  it('with splitting again from a shoe is estimated, and says so', () => {
+    const shoe = blackjackRules('6D_S17_DAS_PEEK_3to2_D2');
+    const again = blackjackOptimalRtp({ ...shoe, maxHands: 4 });
+    const atLeast = 1 + blackjackReturn(shoe);
+    expect(again).toEqual({ method: 'estimate', atLeast, rtp: expect.closeTo(1 - 0.00398, 4) as unknown });
+    expect(blackjackOptimalRtp(shoe)).toEqual({ method: 'exact', rtp: atLeast });
+    expect(blackjackOptimalRtp(endless)).toEqual({ method: 'exact', rtp: 1 + blackjackReturn(endless) });
+  });
+
+  it('without any split is computed too, and is larger', () => {
+    for (const rules of [endless, blackjackRules('6D_S17_DAS_PEEK_3to2_D2')])
+      expect(blackjackReturn({ ...rules, maxHands: 1 })).toBeLessThan(blackjackReturn({ ...rules, maxHands: 2 }) - 0.002);
+  });
+
   it('moves with every rule in the direction the player knows', () => {
     const value = (change: Partial<BlackjackRules>): number => blackjackReturn({ ...endless, ...change });
     const base = value({});
-    expect(value({ lateSurrender: true })).toBeGreaterThan(base);
+    expect(value({ surrender: 'late' })).toBeGreaterThan(base);
     expect(value({ dealerPeeks: false })).toBeLessThan(base);
     expect(value({ doubleOn: 'D9' })).toBeLessThan(base);
     expect(value({ doubleOn: 'D10' })).toBeLessThan(value({ doubleOn: 'D9' }));
     expect(value({ naturalPays: fraction(6n, 5n) })).toBeLessThan(base - 0.013);
-    expect(value({ dealerPeeks: false, lateSurrender: true })).toBeGreaterThan(value({ dealerPeeks: false }));
+    expect(value({ surrender: 'early' })).toBeGreaterThan(value({ surrender: 'late' }) + 0.005);
+    expect(value({ dealerPeeks: false, surrender: 'early' })).toBeGreaterThan(value({ dealerPeeks: false, surrender: 'late' }) + 0.005);
+    const shoe = (change: Partial<BlackjackRules>): number => blackjackReturn({ ...endless, decks: 6, maxHands: 2, ...change });
+    expect(shoe({ surrender: 'early' })).toBeCloseTo(value({ surrender: 'early', maxHands: 2 }), 2);
+    expect(shoe({ surrender: 'early' })).toBeGreaterThan(shoe({ surrender: 'late' }) + 0.005);
+    expect(shoe({ dealerPeeks: false, surrender: 'early' })).toBeGreaterThan(shoe({ dealerPeeks: false, surrender: 'late' }) + 0.005);
+    expect(value({ dealerPeeks: false, surrender: 'late' })).toBeGreaterThan(value({ dealerPeeks: false }));
   });
 
   it('is refused for rules it is not computed for', () => {

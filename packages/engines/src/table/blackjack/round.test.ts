@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cardText, parseCard } from '../../cards/card.ts';
 import { ChoiceNotOpen } from '../choice-not-open.ts';
-import { quickWords } from '../testing/words.ts';
+import { quickWords } from '../../cards/testing/sources.ts';
 import { handValue } from './hand.ts';
 import { blackjackStake, replayBlackjack, settleBlackjackRound, unattendedBlackjackChoice } from './round.ts';
 import { blackjackRules } from './rules.ts';
@@ -76,10 +76,26 @@ describe('a round with a hole card', () => {
     expect(play('Kd 9c 6h 5d 5s Qc', ['hit']).choices).toEqual([]);
   });
 
+  it('takes no bet whose best payout no account could hold, from the first card on', () => {
+    const dealt = play('5d 9c 6h 8d Ks', []);
+    const most = (10n ** 18n * 2n) / (2n * 4n * 2n + 3n);
+    const wager = (bet: bigint) => ({ bet: units(bet), insurance: units(0n) });
+    expect(blackjackStake(us, dealt, wager(most))).toBe(most);
+    for (const bet of [most + 1n, 10n ** 18n]) expect(() => blackjackStake(us, dealt, wager(bet))).toThrow(InvalidInput);
+  });
+
+  it('surrenders early only where the dealer takes no hole card, and then against a natural too', () => {
+    const early: BlackjackRules = { ...enhc, surrender: 'early' };
+    const natural = 'Kd Ac 6h Kc';
+    expect(payout(play(natural, ['decline', 'surrender'], early), '0', early)).toBe(usd('5'));
+    expect(payout(play(natural, ['decline', 'surrender'], enhc), '0', enhc)).toBe(usd('0'));
+    expect(() => play(natural, [], { ...us, surrender: 'early' })).toThrow(InvalidInput);
+  });
+
   it('doubles for one card', () => {
     const doubled = play('5d 9c 6h 8d Ks', ['double']);
     expect([handsOf(doubled), payout(doubled)]).toEqual([['5d 6h Ks'], usd('40')]);
-    expect(blackjackStake(doubled, { bet: usd('10'), insurance: usd('0') })).toBe(usd('20'));
+    expect(blackjackStake(us, doubled, { bet: usd('10'), insurance: usd('0') })).toBe(usd('20'));
     expect(() => play('5d 9c 6h 8d 2s', ['hit', 'double'])).toThrow(ChoiceNotOpen);
   });
 
@@ -121,7 +137,7 @@ describe('a round without a hole card', () => {
   it('takes doubles and splits when the dealer makes a natural', () => {
     const doubled = play('5d Kc 6h Ks Ad', ['double'], enhc);
     expect([doubled.dealer.map(cardText), payout(doubled, '0', enhc)]).toEqual([['Kc', 'Ad'], usd('0')]);
-    expect(blackjackStake(doubled, { bet: usd('10'), insurance: usd('0') })).toBe(usd('20'));
+    expect(blackjackStake(us, doubled, { bet: usd('10'), insurance: usd('0') })).toBe(usd('20'));
     expect(payout(play('Kd Kc 6h Ad', ['surrender'], enhc), '0', enhc)).toBe(usd('0'));
   });
 
@@ -190,7 +206,7 @@ it('any choices give a round or a refusal, and the round keeps its promises', ()
         expect(JSON.parse(JSON.stringify(round.events))).toEqual(round.events);
         const wager = { bet: units(1_000n), insurance: units(round.isInsured ? 500n : 0n) };
         const { payout: paid, stake } = settleBlackjackRound(rules, round, wager);
-        expect(stake).toBe(blackjackStake(round, wager));
+        expect(stake).toBe(blackjackStake(rules, round, wager));
         expect(paid).toBeLessThanOrEqual(3n * stake);
         if (round.hands.every(({ cards }) => handValue(cards).total > 21) && !round.isInsured) expect(paid).toBe(0n);
       },

@@ -10,6 +10,9 @@ import { ChoiceNotOpen } from '../choice-not-open.ts';
 import { handValue, isNatural, isPair, mayDouble } from './hand.ts';
 import { checkBlackjackRules } from './rules.ts';
 import type { BlackjackRules } from './rules.ts';
+import { compare, fraction, plus, times } from '../../exact/index.ts';
+import { PUSHED } from '../pays.ts';
+import { checkPayable, checkStake } from '../stakes.ts';
 import { playDealer, settleBlackjack } from './settle.ts';
 import type { BlackjackSettlement, FinishedHand } from './settle.ts';
 
@@ -18,6 +21,9 @@ export type BlackjackChoice = 'insure' | 'decline' | 'hit' | 'stand' | 'double' 
 export interface PlayedHand extends FinishedHand {
   readonly isDoubled: boolean;
 }
+
+/** Insurance is half the bet at most and returns three times itself. */
+const INSURED_BEST = fraction(3n, 2n);
 
 /** A round as far as it has been decided. Knows no stake. */
 export interface BlackjackRound {
@@ -80,9 +86,15 @@ export function unattendedBlackjackChoice({ choices }: BlackjackRound): Blackjac
   return choices.includes('decline') ? 'decline' : 'stand';
 }
 
-/** What has been staked so far: one bet a hand, two where it was doubled, and the insurance. @throws InvalidInput */
-export function blackjackStake(round: BlackjackRound, { bet, insurance }: BlackjackWager): Amount {
-  if (bet <= 0n) throw new InvalidInput('bet', 'is not above zero');
+/**
+ * What has been staked so far: one bet a hand, two where it was doubled, and the insurance. A bet is refused from the first card on
+ * where its best payout, after all splits and doubles, would be too large. @throws InvalidInput
+ */
+export function blackjackStake(rules: BlackjackRules, round: BlackjackRound, { bet, insurance }: BlackjackWager): Amount {
+  checkStake(bet);
+  const doubled = fraction(4n * BigInt(rules.maxHands));
+  const natural = plus(PUSHED, rules.naturalPays);
+  checkPayable(times(fraction(bet), plus(compare(natural, doubled) > 0 ? natural : doubled, INSURED_BEST)));
   if (insurance < 0n || insurance * 2n > bet) throw new InvalidInput('insurance', 'is not zero to half the bet');
   if (round.isInsured !== insurance > 0n) throw new InvalidInput('insurance', 'does not match what the player chose');
   return units(round.hands.reduce((sum, hand) => sum + handStake(hand, bet), 0n) + insurance);
@@ -91,7 +103,7 @@ export function blackjackStake(round: BlackjackRound, { bet, insurance }: Blackj
 /** Settles a round that is over. @throws InvalidInput */
 export function settleBlackjackRound(rules: BlackjackRules, round: BlackjackRound, wager: BlackjackWager): BlackjackSettlement {
   if (round.choices.length > 0) throw new InvalidInput('round', 'is not over');
-  blackjackStake(round, wager);
+  blackjackStake(rules, round, wager);
   const hands = round.hands.map((hand) => ({ ...hand, stake: handStake(hand, wager.bet) }));
   return settleBlackjack(rules, { dealer: round.dealer, hands, insurance: wager.insurance });
 }
@@ -129,7 +141,7 @@ function openChoices(table: Table): readonly BlackjackChoice[] {
   if (mayDouble(handValue(cards), rules.doubleOn) && (!isFromSplit || rules.doubleAfterSplit)) open.push('double');
   // A split ace has its one card and no turn, so aces are never split again.
   if (isPair(cards, rules.splitsBy) && hands.length < rules.maxHands) open.push('split');
-  if (rules.lateSurrender && !isFromSplit) open.push('surrender');
+  if (rules.surrender !== 'none' && !isFromSplit) open.push('surrender');
   return open;
 }
 

@@ -110,6 +110,47 @@ describe('a settlement', () => {
   });
 });
 
+describe('a settlement', () => {
+  const settle = (dealer: string, ...hands: ReturnType<typeof hand>[]) => settleBlackjack(rules, { dealer: cardsOf(dealer), hands });
+
+  it('counts as turnover what was not given back', () => {
+    const valid = (dealer: string, ...hands: ReturnType<typeof hand>[]): Amount => settle(dealer, ...hands).validBet;
+    expect(valid('Kd 9c', hand('Ks 9d'))).toBe(usd('0'));
+    expect(valid('Kd 9c', hand('Ks 6d', { isSurrendered: true }))).toBe(usd('5'));
+    expect(valid('Kd Ac', hand('Ks 6d', { isSurrendered: true }))).toBe(usd('10'));
+    expect(valid('Kd 9c', hand('Ks 9d'), hand('Ks Td', { stake: '20' }), hand('Ks 7d'))).toBe(usd('30'));
+    expect(settleBlackjack(rules, { dealer: cardsOf('Ac Kd'), hands: [hand('As Kd')], insurance: usd('5') }).validBet).toBe(usd('5'));
+  });
+
+  it('gives half back against a natural where surrender is early', () => {
+    const early = { naturalPays: rules.naturalPays, surrender: 'early' as const };
+    const surrendered = hand('Ks 6d', { isSurrendered: true });
+    expect(settleBlackjack(early, { dealer: cardsOf('Kd Ac'), hands: [surrendered] }).payout).toBe(usd('5'));
+    expect(settle('Kd Ac', surrendered).payout).toBe(usd('0'));
+  });
+
+  it('refuses hands that cannot be, and stakes too large to pay', () => {
+    for (const dealer of ['', 'Kd']) expect(() => settle(dealer, hand('Ks 9d'))).toThrow(InvalidInput);
+    expect(() => settle('Kd 9c', hand('Ks'))).toThrow(InvalidInput);
+    expect(() => playDealer(rules, { dealer: [], hands: [hand('Ks 9d')], shoe: listedShoe([]) })).toThrow(InvalidInput);
+    const large = (stake: bigint) =>
+      settleBlackjack(rules, { dealer: cardsOf('Kd 9c'), hands: [{ ...hand('Ks 9d'), stake: stake as Amount }] });
+    for (const stake of [10n ** 18n, 10n ** 18n + 5n, 4n * 10n ** 17n + 1n]) expect(() => large(stake)).toThrow(InvalidInput);
+    expect(large(4n * 10n ** 17n).stake).toBe(4n * 10n ** 17n);
+    for (const cards of [
+      [52, 1],
+      [Number.NaN, 1],
+      ['As', 1],
+    ] as number[][])
+      expect(() => handValue(cards)).toThrow(/invalid_card/);
+  });
+
+  it('deals the second card of a dealer without a hole card even to a bust hand', () => {
+    const dealer = playDealer(rules, { dealer: cardsOf('Kd'), hands: [hand('Kd 9c 5s')], shoe: listedShoe(cardsOf('Ac 5h')) });
+    expect(dealer.map(cardText)).toEqual(['Kd', 'Ac']);
+  });
+});
+
 describe('the name of rules', () => {
   it('says every option', () => {
     expect(blackjackRules('8D_S17_NDAS_ENHC_LS_6to5_D10')).toMatchObject({
@@ -117,7 +158,7 @@ describe('the name of rules', () => {
       dealerHitsSoft17: false,
       doubleAfterSplit: false,
       dealerPeeks: false,
-      lateSurrender: true,
+      surrender: 'late',
       naturalPays: { numerator: 6n, denominator: 5n },
       doubleOn: 'D10',
       maxHands: 2,

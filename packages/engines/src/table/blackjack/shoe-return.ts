@@ -57,7 +57,8 @@ export function shoeChoiceValues(
 
 function checkShoeRules({ decks, maxHands }: BlackjackRules): void {
   if (!Number.isInteger(decks) || decks < 1 || decks > 9) throw new InvalidInput('rules.decks', 'are not 1 to 9');
-  if (maxHands !== 2) throw new InvalidInput('rules.maxHands', 'is not 2: no return is computed for resplitting from a shoe');
+  if (maxHands !== 1 && maxHands !== 2)
+    throw new InvalidInput('rules.maxHands', 'are not 1 or 2: no return is computed for resplitting from a shoe');
 }
 
 /** Before the dealer looks: a natural of the dealer's takes the bet, or pushes the player's. */
@@ -67,7 +68,9 @@ function dealtValue(rules: BlackjackRules, { valuesOf, naturalChanceOf }: UpCard
     return ((1 - naturalChance) * Number(rules.naturalPays.numerator)) / Number(rules.naturalPays.denominator);
   const { stand, hit, double, split, surrender } = valuesOf(first, second);
   const best = Math.max(stand, hit, double ?? stand, split ?? stand, surrender ?? stand);
-  return rules.dealerPeeks ? (1 - naturalChance) * best - naturalChance : best;
+  const value = rules.dealerPeeks ? (1 - naturalChance) * best - naturalChance : best;
+  // Before the dealer looks, for what the whole hand is worth against any hole card.
+  return rules.surrender === 'early' ? Math.max(value, -0.5) : value;
 }
 
 /** Unchecked. */
@@ -89,11 +92,17 @@ export function solveUpCard(rules: BlackjackRules, up: number): UpCardSolution {
         stand: values.stand[hand] as number,
         hit: values.hit[hand] as number,
         double: mayDoubleHand(hand, rules.doubleOn) ? (values.double[hand] as number) : null,
-        split: first === second ? splitValue(rules, first, solveHands({ ...view, other: first }), chances) : null,
-        surrender: rules.lateSurrender ? (rules.dealerPeeks ? -0.5 : -0.5 * (1 - naturalChance) - naturalChance) : null,
+        split: first === second && rules.maxHands > 1 ? splitValue(rules, first, solveHands({ ...view, other: first }), chances) : null,
+        surrender: surrenderValue(rules, naturalChance),
       };
     },
   };
+}
+
+/** After the dealer has looked where he does; an early surrender is then over and only `dealtValue` counts it. */
+function surrenderValue({ surrender, dealerPeeks }: BlackjackRules, naturalChance: number): number | null {
+  if (surrender === 'none' || (surrender === 'early' && dealerPeeks)) return null;
+  return dealerPeeks || surrender === 'early' ? -0.5 : -0.5 * (1 - naturalChance) - naturalChance;
 }
 
 /** Two hands of the pair's rank; by symmetry each is worth the same. `chances` are those of the next card after the pair was dealt. */

@@ -1,4 +1,5 @@
 import { CARDS } from '../../cards/card.ts';
+import { choose } from '../../exact/index.ts';
 import { HAND_RANKS } from './pay-tables.ts';
 import { rankFive } from './rank-hand.ts';
 
@@ -25,12 +26,6 @@ let tables: HoldTables | null = null;
 /** Built once, in a fraction of a second. */
 export function holdTables(): HoldTables {
   return (tables ??= buildTables());
-}
-
-export function choose(of: number, size: number): number {
-  let ways = 1;
-  for (let step = 0; step < size; step += 1) ways = (ways * (of - step)) / (step + 1);
-  return of < size ? 0 : ways;
 }
 
 function buildTables(): HoldTables {

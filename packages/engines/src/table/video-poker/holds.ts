@@ -1,8 +1,8 @@
 import type { Card } from '../../cards/card.ts';
-import { fraction } from '../../exact/index.ts';
+import { choose, fraction } from '../../exact/index.ts';
 import type { Fraction } from '../../exact/index.ts';
-import { CHOOSE, choose, holdTables, RANK_COUNT } from './hold-tables.ts';
-import { HAND_RANKS } from './pay-tables.ts';
+import { CHOOSE, holdTables, RANK_COUNT } from './hold-tables.ts';
+import { checkPays, HAND_RANKS } from './pay-tables.ts';
 import type { Pays } from './pay-tables.ts';
 import { checkFive } from './rank-hand.ts';
 
@@ -28,9 +28,11 @@ export interface Appraisal {
 
 const APPRAISALS = new WeakMap<Pays, Appraisal>();
 
+/** @throws InvalidInput */
 export function appraise(pays: Pays): Appraisal {
   const known = APPRAISALS.get(pays);
   if (known) return known;
+  checkPays(pays);
   const { containing, rankOfFive } = holdTables();
   const payOf = Float64Array.from(HAND_RANKS, (rank) => pays[rank] ?? 0);
   const appraisal = { worth: containing.map((counts) => worthOf(counts, payOf)), payOf, rankOfFive };
@@ -58,23 +60,34 @@ export function numberSets(cards: ArrayLike<number>, sets: Int32Array): void {
   }
 }
 
-/** From "at least these cards" to "these cards and none of the others" of the five, for all 32 holds. */
-export function excludeOthers(values: Float64Array): void {
-  for (let bit = 1; bit < HOLDS; bit <<= 1)
-    for (let hold = 0; hold < HOLDS; hold += 1) {
-      if ((hold & bit) === 0) values[hold] = (values[hold] as number) - (values[hold | bit] as number);
-    }
+export interface SignedSet {
+  readonly set: number;
+  readonly sign: 1 | -1;
 }
+
+/**
+ * By hold: every set of the five cards with it, and the sign it has in the one inclusion and exclusion there is: from "at least these
+ * cards" to "these cards and none of the others".
+ */
+export const WITH_OTHERS: readonly (readonly SignedSet[])[] = Array.from({ length: HOLDS }, (_, hold) =>
+  Array.from({ length: HOLDS }, (_unused, set) => set)
+    .filter((set) => (set & hold) === hold)
+    .map((set) => ({ set, sign: ((HELD[set] as number) - (HELD[hold] as number)) % 2 === 0 ? 1 : -1 })),
+);
+
+/** What the held cards of each of the 32 sets are worth together, before others are excluded. */
+const together = new Float64Array(HOLDS);
 
 /** Expected pay of each hold, in units of 1 / COMMON_DRAWS of a coin. */
 export function valueHolds({ worth, payOf, rankOfFive }: Appraisal, sets: Int32Array, values: Float64Array): void {
-  for (let hold = 0; hold < HOLDS - 1; hold += 1) {
-    values[hold] = (worth[HELD[hold] as number] as Float64Array)[sets[hold] as number] as number;
+  for (let set = 0; set < HOLDS - 1; set += 1) {
+    together[set] = (worth[HELD[set] as number] as Float64Array)[sets[set] as number] as number;
   }
-  values[HOLDS - 1] = payOf[rankOfFive[sets[HOLDS - 1] as number] as number] as number;
-  excludeOthers(values);
+  together[HOLDS - 1] = payOf[rankOfFive[sets[HOLDS - 1] as number] as number] as number;
   for (let hold = 0; hold < HOLDS; hold += 1) {
-    values[hold] = (values[hold] as number) * (COMMON_DRAWS / (DRAWS[HELD[hold] as number] as number));
+    let value = 0;
+    for (const { set, sign } of WITH_OTHERS[hold] as readonly SignedSet[]) value += sign * (together[set] as number);
+    values[hold] = value * (COMMON_DRAWS / (DRAWS[HELD[hold] as number] as number));
   }
 }
 

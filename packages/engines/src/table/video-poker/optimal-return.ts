@@ -1,10 +1,12 @@
-import { invariant } from '@tessera/kernel';
+import { InvalidInput, invariant } from '@tessera/kernel';
 import { cardOf, CARDS, RANKS } from '../../cards/card.ts';
-import { fraction } from '../../exact/index.ts';
+import { bitCount } from '../../cards/strength-tables.ts';
+import { choose, fraction } from '../../exact/index.ts';
 import type { Fraction } from '../../exact/index.ts';
-import { choose, holdTables, RANK_COUNT } from './hold-tables.ts';
+import { holdTables, RANK_COUNT } from './hold-tables.ts';
 import type { HoldTables } from './hold-tables.ts';
-import { appraise, bestOf, COMMON_DRAWS, DRAWS, HAND_SIZE, HELD, HOLDS, numberSets, valueHolds } from './holds.ts';
+import { appraise, bestOf, COMMON_DRAWS, DRAWS, HAND_SIZE, HELD, HOLDS, numberSets, valueHolds, WITH_OTHERS } from './holds.ts';
+import type { SignedSet } from './holds.ts';
 import { HAND_RANKS } from './pay-tables.ts';
 import type { HandRank, Pays } from './pay-tables.ts';
 
@@ -16,7 +18,7 @@ export interface OptimalPlay {
 
 /**
  * Exact return of the best play: all 2 598 960 deals, each with all its 32 holds and all their draws. Deals that differ only in the
- * names of the suits are played once and counted as many times as there are of them: 134 459 remain (rule book §3.6).
+ * names of the suits are played once and counted as many times as there are of them: 134 459 remain (rule book §3.6). @throws InvalidInput
  */
 export function optimalPlay(pays: Pays): OptimalPlay {
   const [tables, appraisal] = [holdTables(), appraise(pays)];
@@ -35,7 +37,7 @@ export function optimalPlay(pays: Pays): OptimalPlay {
     for (let rank = 0; rank < RANK_COUNT; rank += 1) drawn[rank] = (drawn[rank] as number) + (hands[rank] as number) * weight;
   }
   // All deals and draws are 2·10^13, so only a return of several hundred coins a coin could round.
-  invariant(total < Number.MAX_SAFE_INTEGER, 'the sum of all pays is an exact integer');
+  if (total >= Number.MAX_SAFE_INTEGER) throw new InvalidInput('pays', 'are too high to sum exactly');
   const all = BigInt(choose(CARDS, HAND_SIZE)) * BigInt(COMMON_DRAWS);
   const share = (of: number | undefined): Fraction => fraction(BigInt(of ?? 0), all);
   const frequency = Object.fromEntries(HAND_RANKS.map((rank, place) => [rank, share(drawn[place])])) as Record<HandRank, Fraction>;
@@ -45,10 +47,8 @@ export function optimalPlay(pays: Pays): OptimalPlay {
 /** Final hands of each rank after one hold: those with the held cards and none of the discarded ones. */
 function countHands(tables: HoldTables, { sets, hold }: { sets: Int32Array; hold: number }, hands: Float64Array): void {
   hands.fill(0);
-  for (let set = hold; set < HOLDS; set += 1) {
-    if ((set & hold) !== hold) continue;
+  for (const { set, sign } of WITH_OTHERS[hold] as readonly SignedSet[]) {
     const size = HELD[set] as number;
-    const sign = (size - (HELD[hold] as number)) % 2 === 0 ? 1 : -1;
     const number = sets[set] as number;
     if (size === HAND_SIZE) {
       const rank = tables.rankOfFive[number] as number;
@@ -74,7 +74,7 @@ const CLASSES = 134_459;
 let classes: DealClasses | null = null;
 
 /** In the deal that stands for its class the sets of ranks, as numbers, never rise from suit to suit. */
-export function dealClasses(): DealClasses {
+function dealClasses(): DealClasses {
   return (classes ??= buildClasses());
 }
 
@@ -125,10 +125,4 @@ function renamings(suits: readonly number[]): number {
     ways /= same;
   }
   return ways;
-}
-
-function bitCount(bits: number): number {
-  let count = 0;
-  for (let rest = bits; rest !== 0; rest &= rest - 1) count += 1;
-  return count;
 }

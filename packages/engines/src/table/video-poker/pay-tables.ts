@@ -1,3 +1,5 @@
+import { InvalidInput } from '@tessera/kernel';
+
 /** Ranks of a draw-poker hand from the lowest, in the field's short names (rule book §3.6). */
 export const HAND_RANKS = [
   'nothing',
@@ -53,7 +55,34 @@ export const PAY_TABLES: readonly PayTable[] = [
   jacksOrBetter('7_5_jacks_or_better', 7, 5),
 ];
 
-/** What each rank pays a coin when this many coins are played. */
-export function paysOf({ pays, shortRoyal }: PayTable, coins: number): Pays {
-  return coins < MOST_COINS ? { ...pays, royal: shortRoyal } : pays;
+/** More for a coin than any table pays: sums of all hands stay exact integers. */
+const MOST_PAID = 100_000;
+
+/** @throws InvalidInput unless every rank that is named is one, and pays whole coins */
+export function checkPays(pays: Pays): void {
+  if (typeof pays !== 'object' || pays === null) throw new InvalidInput('pays', 'are missing');
+  const ranks: readonly string[] = HAND_RANKS;
+  for (const [rank, pay] of Object.entries(pays)) {
+    if (!ranks.includes(rank)) throw new InvalidInput('pays', 'name a hand nobody can hold');
+    if (!Number.isInteger(pay) || pay < 0 || pay > MOST_PAID)
+      throw new InvalidInput(`pays.${rank}`, `is not a whole number to ${MOST_PAID}`);
+  }
+}
+
+/** Kept, so that what is computed for one set of pays is found again. */
+const SHORT_PAYS = new WeakMap<PayTable, Pays>();
+
+/** What each rank pays a coin when this many coins are played. @throws InvalidInput */
+export function paysOf(table: PayTable, coins: number): Pays {
+  if (coins >= MOST_COINS) {
+    checkPays(table.pays);
+    return table.pays;
+  }
+  let pays = SHORT_PAYS.get(table);
+  if (!pays) {
+    pays = { ...table.pays, royal: table.shortRoyal };
+    checkPays(pays);
+    SHORT_PAYS.set(table, pays);
+  }
+  return pays;
 }

@@ -4,9 +4,11 @@ import { cardText } from '../../cards/card.ts';
 import type { Card } from '../../cards/card.ts';
 import { ChoiceNotOpen } from '../choice-not-open.ts';
 import type { VideoPokerEvent } from '../events.ts';
+import { fraction } from '../../exact/index.ts';
 import { shuffledShoe } from '../shoe.ts';
+import { checkPayable, checkStake } from '../stakes.ts';
 import { HAND_SIZE, HOLDS } from './holds.ts';
-import { MOST_COINS, paysOf } from './pay-tables.ts';
+import { HAND_RANKS, MOST_COINS, paysOf } from './pay-tables.ts';
 import type { HandRank, PayTable } from './pay-tables.ts';
 import { rankHand } from './rank-hand.ts';
 
@@ -63,10 +65,17 @@ export function videoPokerPay(table: PayTable, { rank, coins }: { readonly rank:
   return (paysOf(table, coins)[rank] ?? 0) * coins;
 }
 
+/** @throws InvalidInput for coins that cannot be played, and a bet whose best payout no account could hold */
+export function checkVideoPokerWager(table: PayTable, { bet, coins }: VideoPokerWager): void {
+  checkStake(bet);
+  const best = Math.max(...HAND_RANKS.map((rank) => videoPokerPay(table, { rank, coins })));
+  checkPayable(fraction(bet * BigInt(best), BigInt(coins)));
+}
+
 /** bet × what the rank pays a coin. @throws InvalidInput */
 export function settleVideoPoker(table: PayTable, round: VideoPokerRound, { bet, coins }: VideoPokerWager): Amount {
   if (round.choices.length > 0) throw new InvalidInput('round', 'is not over');
-  if (bet <= 0n) throw new InvalidInput('bet', 'is not above zero');
+  checkVideoPokerWager(table, { bet, coins });
   const pay = videoPokerPay(table, { rank: round.rank, coins });
   return multiplyTruncated(bet, { numerator: BigInt(pay), denominator: BigInt(coins) });
 }

@@ -3,10 +3,11 @@ import type { Amount } from '@tessera/kernel';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cardText, parseCard } from '../../cards/card.ts';
-import { decimalText, fraction, fractionText, percentText, plus } from '../../exact/index.ts';
+import { choose, decimalText, fraction, fractionText, percentText, plus } from '../../exact/index.ts';
 import { ChoiceNotOpen } from '../choice-not-open.ts';
-import { quickWords, scriptedWords } from '../testing/words.ts';
-import { choose, holdTables, RANK_COUNT } from './hold-tables.ts';
+import { quickWords } from '../../cards/testing/sources.ts';
+import { scriptedWords } from '../testing/words.ts';
+import { holdTables, RANK_COUNT } from './hold-tables.ts';
 import { appraise, bestOf, COMMON_DRAWS, HOLDS, numberSets, valueHolds } from './holds.ts';
 import {
   HAND_RANKS,
