@@ -13,14 +13,13 @@ import {
   moveWithdrawal,
   PART_TRANSITIONS,
   TRANSFER_TRANSITIONS,
-  type Transitions,
   WITHDRAWAL_PLACES,
   WITHDRAWAL_TRANSITIONS,
   type Withdrawal,
   type WithdrawalEvent,
   type WithdrawalState,
 } from './index.ts';
-import { InvalidTransition, nextState } from '../states/index.ts';
+import { InvalidTransition, nextState, type Transitions } from '../states/index.ts';
 
 const USD = getCurrency('USD');
 const usd = (text: string): Amount => parseAmount(text, USD);

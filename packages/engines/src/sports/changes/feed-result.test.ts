@@ -44,7 +44,7 @@ describe('an outcome settled by a feed', () => {
     const read = resultOfFeed(outcome);
     if (!result || !read) expect(read).toBe(result);
     else {
-      const parts = ({ won, refunded, of }: Result) => [won, refunded].map((part) => fraction(BigInt(part), BigInt(of)));
+      const parts = ({ won, refunded, of }: Omit<Result, 'code'>) => [won, refunded].map((part) => fraction(BigInt(part), BigInt(of)));
       expect([read.code, ...parts(read)]).toEqual([result.code, ...parts(result)]);
     }
   });
