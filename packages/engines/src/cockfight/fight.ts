@@ -13,6 +13,9 @@ export type DrawnResult = (typeof DRAWN_RESULTS)[number];
 /** A draw whose kind is not told, as some arenas report it, and a fight that does not count. */
 export type FightResult = DrawnResult | 'DRAW' | 'CANCELLED';
 
+/** All that can be told of a fight. */
+export const FIGHT_RESULTS: readonly FightResult[] = [...DRAWN_RESULTS, 'DRAW', 'CANCELLED'];
+
 export class UnknownSide extends DomainError {
   constructor(side: unknown) {
     super({ code: 'unknown_side', kind: 'invalid', details: { side: typeof side === 'string' ? side.slice(0, 20) : typeof side } });

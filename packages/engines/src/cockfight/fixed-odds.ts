@@ -2,7 +2,7 @@ import { InvalidInput, multiplyTruncated, ZERO, LARGEST_AMOUNT } from '@tessera/
 import type { Amount } from '@tessera/kernel';
 import { compare, fraction } from '../exact/index.ts';
 import type { Fraction } from '../exact/index.ts';
-import { DRAWN_RESULTS, isDraw, parseSide } from './fight.ts';
+import { DRAWN_RESULTS, FIGHT_RESULTS, isDraw, parseResult, parseSide } from './fight.ts';
 import type { DrawnResult, FightResult } from './fight.ts';
 
 export interface FixedBet {
@@ -34,13 +34,14 @@ export function fixedOutcome(side: DrawnResult, result: FightResult): FightOutco
 /** @throws UnknownSide, InvalidInput */
 export function settleFixed(bet: FixedBet, result: FightResult): FightSettlement {
   parseSide(bet.side, DRAWN_RESULTS);
-  if (compare(bet.returnIfWon, fraction(1n)) <= 0) throw new InvalidInput('price', 'wins nothing');
-  return settleFight(bet.stake, fixedOutcome(bet.side, result), bet.returnIfWon);
+  if (bet.returnIfWon.denominator <= 0n || compare(bet.returnIfWon, fraction(1n)) <= 0) throw new InvalidInput('price', 'wins nothing');
+  return settleFight(bet.stake, fixedOutcome(bet.side, parseResult(result, FIGHT_RESULTS)), bet.returnIfWon);
 }
 
 /** @throws InvalidInput for a stake that is not above zero or whose return is no amount */
 export function settleFight(stake: Amount, outcome: FightOutcome, returnIfWon: Fraction): FightSettlement {
   if (stake <= 0n) throw new InvalidInput('stake', 'is not above zero');
+  if (returnIfWon.denominator <= 0n || returnIfWon.numerator < 0n) throw new InvalidInput('price', 'is below zero');
   if ((stake * returnIfWon.numerator) / returnIfWon.denominator > LARGEST_AMOUNT) throw new InvalidInput('stake', 'is too large');
   switch (outcome) {
     case 'WIN':

@@ -2,7 +2,7 @@ import { InvalidInput } from '@tessera/kernel';
 import type { Amount } from '@tessera/kernel';
 import { compare, fraction, minus, times } from '../exact/index.ts';
 import type { Fraction } from '../exact/index.ts';
-import { isDraw, parseSide } from './fight.ts';
+import { FIGHT_RESULTS, isDraw, parseResult, parseSide } from './fight.ts';
 import type { FightResult } from './fight.ts';
 import { settleFight } from './fixed-odds.ts';
 import type { FightOutcome, FightSettlement } from './fixed-odds.ts';
@@ -83,7 +83,7 @@ export function settlePoolBet(
   { bet, result }: { readonly bet: PoolBet; readonly result: FightResult },
 ): FightSettlement & { readonly status: FightStatus } {
   const side = parseSide(bet.side, POOL_SIDES);
-  const status = statusOf(dividends, result);
+  const status = statusOf(dividends, parseResult(result, FIGHT_RESULTS));
   const returnIfWon = side === 'DRAW' ? rules.drawReturn : fraction(dividends[side === 'MERON' ? 'meron' : 'wala'] ?? 0n, 100n);
   return { ...settleFight(bet.stake, outcomeOf(side, status), returnIfWon), status };
 }

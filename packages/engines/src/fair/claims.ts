@@ -13,7 +13,9 @@ export interface SeedClaim {
 export type SeedFault = 'invalid_server_seed' | 'invalid_client_seed' | 'invalid_nonce' | 'commitment_mismatch';
 
 /** What is wrong with claimed seeds; null when a round can be recomputed from them and the server had committed to them. */
-export function findSeedFault({ serverSeed, serverSeedHash, clientSeed, nonce }: SeedClaim): SeedFault | null {
+export function findSeedFault(claim: SeedClaim | null): SeedFault | null {
+  if (typeof claim !== 'object' || claim === null) return 'invalid_server_seed';
+  const { serverSeed, serverSeedHash, clientSeed, nonce } = claim;
   if (!isServerSeed(serverSeed)) return 'invalid_server_seed';
   if (!isClientSeed(clientSeed)) return 'invalid_client_seed';
   if (!isNonce(nonce)) return 'invalid_nonce';

@@ -51,7 +51,8 @@ export interface ShotOutcome {
  * two for its wheel (rule book §3.10). Fish remember nothing, and no bet changes a capture. @throws UnknownFish, InvalidInput
  */
 export function fireShot(rtp: Fraction, source: RandomSource, shot: Shot): ShotOutcome {
-  if (shot.bet <= 0n || shot.bet > shot.maxBet) throw new InvalidInput('bet', 'is not above zero and at most the highest of the room');
+  if (typeof shot.bet !== 'bigint' || typeof shot.maxBet !== 'bigint' || shot.bet <= 0n || shot.bet > shot.maxBet)
+    throw new InvalidInput('bet', 'is not above zero and at most the highest of the room');
   const fish = getFish(shot.fish);
   const value = valueOf(fish, readRange(fish, shot.inRange));
   if (value.numerator === 0n) return refundBullet('nothing-in-range');

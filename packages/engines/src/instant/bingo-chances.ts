@@ -12,7 +12,9 @@ export interface BingoOdds {
   readonly rule: PatternRule;
 }
 
+/** @throws InvalidInput */
 export function bingo75(pattern: BingoPattern): BingoOdds {
+  if (!Object.hasOwn(BINGO_PATTERNS, pattern)) throw new InvalidInput('pattern', 'is unknown');
   return { numbers: BINGO_NUMBERS, rule: BINGO_PATTERNS[pattern] };
 }
 
@@ -24,7 +26,9 @@ export type Bingo90Pattern = 'line' | 'twoLines' | 'fullHouse';
 
 const LINES_OF_90: Readonly<Record<Bingo90Pattern, number>> = { line: 1, twoLines: 2, fullHouse: 3 };
 
+/** @throws InvalidInput */
 export function bingo90(pattern: Bingo90Pattern): BingoOdds {
+  if (!Object.hasOwn(LINES_OF_90, pattern)) throw new InvalidInput('pattern', 'is unknown');
   return { numbers: BALLS_OF_90, rule: { groups: ROWS_OF_90, needed: LINES_OF_90[pattern] } };
 }
 

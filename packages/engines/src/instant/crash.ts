@@ -1,3 +1,4 @@
+import { InvalidInput } from '@tessera/kernel';
 import { fraction, over } from '../exact/index.ts';
 import type { Fraction } from '../exact/index.ts';
 import { chainBlock } from '../fair/hash-chain.ts';
@@ -66,7 +67,10 @@ export function createCrash(rules: EdgeRules): CrashGame {
       return { autoCashOut: autoCashOut === undefined || autoCashOut === null ? null : parseTarget('autoCashOut', autoCashOut) };
     },
     draw: ({ gameHash, salt, hmac }) => crashPointOf(rtp, crashNumber(chainBlock(gameHash, salt, hmac))),
-    chanceOf: (target) => over(rtp, fraction(BigInt(target), 100n)),
+    chanceOf(target) {
+      if (!Number.isSafeInteger(target) || target < 100) throw new InvalidInput('target', 'is no multiplier in hundredths');
+      return over(rtp, fraction(BigInt(target), 100n));
+    },
     expectedReturn: () => rtp,
   };
 }

@@ -1,3 +1,4 @@
+import { InvalidInput } from '@tessera/kernel';
 import type { RandomSource } from '@tessera/kernel';
 import { fraction, times } from '../exact/index.ts';
 import type { Fraction } from '../exact/index.ts';
@@ -47,7 +48,9 @@ export function hiloMultiplier(rtp: Fraction, chance: Fraction): Multiplier {
   return chance.numerator === chance.denominator ? RETURNED : pricedAt(rtp, chance);
 }
 
+/** @throws InvalidInput */
 export function guessChance(rank: number, guess: Guess): Fraction {
+  if (!Number.isInteger(rank) || rank < 1 || rank > RANKS) throw new InvalidInput('rank', `is not 1 to ${RANKS}`);
   return fraction(BigInt(winningRanks(rank, guess)), BigInt(RANKS));
 }
 

@@ -23,7 +23,7 @@ import {
   RANKS,
 } from './hilo-rules.ts';
 import { LOST, multiplierText } from './multiplier.ts';
-import { fieldsOf } from './parse.ts';
+import { fieldsOf, listOf } from './parse.ts';
 
 /** Hi-lo is played by choices; the bet itself says nothing. */
 export type HiloBet = Readonly<Record<never, never>>;
@@ -55,7 +55,7 @@ export function createHilo(rules: EdgeRules): SeededGame<HiloBet> {
         }),
       ),
     expectedReturn(_bet, plan = []) {
-      const steps = plan.map((step) => {
+      const steps = listOf('plan', plan).map((step) => {
         if (step !== 'up' && step !== 'down' && step !== 'skip') throw new InvalidInput('plan', 'is not a list of up, down and skip');
         return step;
       });
@@ -77,7 +77,7 @@ function replayHilo(rtp: Fraction, source: RandomSource, choices: readonly unkno
   let chance = CERTAIN;
   let end: RoundEnd | null = null;
   const openNow = (): readonly InstantChoice[] => (end ? [] : openChoices({ rtp, rank, chance, cards }));
-  for (const choice of choices) {
+  for (const choice of listOf('choices', choices)) {
     const chosen = requireOpen(choice, openNow());
     if (chosen === 'cash_out') {
       end = chance === CERTAIN ? 'refunded' : 'cashed-out';

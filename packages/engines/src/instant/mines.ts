@@ -11,7 +11,7 @@ import { requireOpen } from './game.ts';
 import type { InstantChoice, InstantRound, SeededGame } from './game.ts';
 import { LOST, multiplierFraction, multiplierText, RETURNED } from './multiplier.ts';
 import type { Multiplier } from './multiplier.ts';
-import { fieldsOf, parseInteger } from './parse.ts';
+import { fieldsOf, parseInteger, listOf } from './parse.ts';
 
 export interface MinesBet {
   /** 1 to 24 of the 25 tiles. */
@@ -61,7 +61,7 @@ export function createMines(rules: EdgeRules): SeededGame<MinesBet> {
         multiplier,
       })),
     expectedReturn(bet, plan = []) {
-      const opened = plan.length;
+      const opened = listOf('plan', plan).length;
       if (new Set(plan).size !== opened || plan.some((tile) => !BOARD.includes(tile as number)) || opened > TILES - bet.mines)
         throw new InvalidInput('plan', 'does not name different tiles, at most those that are safe');
       return times(safeChance(bet.mines, opened), multiplierFraction(multiplierOf(bet, opened)));
@@ -80,7 +80,7 @@ function replayMines(
   const opened = new Set<number>();
   let multiplier = multiplierOf(0);
   let end: RoundEnd | null = null;
-  for (const choice of choices) {
+  for (const choice of listOf('choices', choices)) {
     const chosen = requireOpen(choice, end ? [] : openChoices(opened));
     if (typeof chosen !== 'number') {
       end = 'cashed-out';

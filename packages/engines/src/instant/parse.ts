@@ -39,3 +39,9 @@ export function parsePicks(field: string, value: unknown, { most, highest }: { m
   if (new Set(picks).size !== picks.length) throw new InvalidInput(field, 'name a number twice');
   return picks;
 }
+
+/** @throws InvalidInput unless it is a list */
+export function listOf(field: string, value: readonly unknown[]): readonly unknown[] {
+  if (!Array.isArray(value)) throw new InvalidInput(field, 'is not a list');
+  return value;
+}

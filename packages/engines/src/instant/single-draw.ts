@@ -4,6 +4,7 @@ import { ChoiceNotOpen, returnOf } from './game.ts';
 import type { Pay, SeededGame } from './game.ts';
 import { multiplierText } from './multiplier.ts';
 import type { Multiplier } from './multiplier.ts';
+import { listOf } from './parse.ts';
 
 /** A game decided at once, by the bet alone. */
 export interface SingleDrawRules<Bet> {
@@ -22,14 +23,14 @@ export function singleDraw<Bet>(rules: SingleDrawRules<Bet>): SeededGame<Bet> {
     ...rules,
     type: 'seeded',
     replay(source, bet, choices) {
-      if (choices.length > 0) throw new ChoiceNotOpen(choices[0], []);
+      if (listOf('choices', choices).length > 0) throw new ChoiceNotOpen(choices[0], []);
       const { event, multiplier } = rules.draw(source, bet);
       const ended: InstantEvent = { type: 'round-ended', how: 'decided', multiplier: multiplierText(multiplier) };
       return { events: [event, ended], choices: [], multiplier, isDecided: true };
     },
     finishUnattended: () => [],
     expectedReturn(bet, plan = []) {
-      if (plan.length > 0) throw new ChoiceNotOpen(plan[0], []);
+      if (listOf('plan', plan).length > 0) throw new ChoiceNotOpen(plan[0], []);
       return returnOf(rules.listPays(bet));
     },
   };

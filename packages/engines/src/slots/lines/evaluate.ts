@@ -35,10 +35,11 @@ export interface SpinStops {
   readonly multiplier: number;
 }
 
-/** Wins of given stops (rule book §3.7): each line's best run from reel 1, and scatters anywhere. Pure: equal stops, equal wins. @throws InvalidInput for a stop outside its strip */
+/** Wins of given stops (rule book §3.7): each line's best run from reel 1, and scatters anywhere. Pure: equal stops, equal wins. @throws InvalidInput */
 export function evaluate(sheet: ParSheet, { phase, stops, multiplier }: SpinStops): SpinOutcome {
   const compiled = compileSheet(sheet);
   const reels = compiled.reels[phase];
+  checkSpin({ phase, stops, multiplier }, reels?.length);
   let scatters = 0;
   const offsets: number[] = [];
   const window = reels.map((reel, index) => {
@@ -66,6 +67,18 @@ export function evaluate(sheet: ParSheet, { phase, stops, multiplier }: SpinStop
     multiple: multiple + scatterMultiple,
     freeSpinsAwarded: awardedFreeSpins(sheet, phase, scatters),
   };
+}
+
+function checkSpin({ stops, multiplier }: SpinStops, reels: number | undefined): void {
+  if (reels === undefined) throw new InvalidInput('phase', 'is unknown');
+  checkStops(stops, reels);
+  if (!Number.isSafeInteger(multiplier) || multiplier < 1) throw new InvalidInput('multiplier', 'is no whole number from 1');
+}
+
+/** @throws InvalidInput unless there is a whole number for each reel */
+export function checkStops(stops: readonly number[], reels: number): void {
+  if (!Array.isArray(stops) || stops.length !== reels || !stops.every(Number.isSafeInteger))
+    throw new InvalidInput('stops', `are not ${reels} whole numbers`);
 }
 
 interface LinePosition {
