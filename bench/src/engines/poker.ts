@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module';
 import poker from 'poker-ts';
 import { type Card, cardText, evaluate7, orderedDeck } from '@tessera/engines/cards';
-import { createLongStream, integerBelow } from '@tessera/engines/fair';
+import { integerBelow } from '@tessera/engines/fair';
 import { holdem, holdemRules, type HandSetup, type LegalActions } from '@tessera/engines/poker';
-import type { EngineBench } from './measure.ts';
+import { type EngineBench, quickWords } from './measure.ts';
 
 // The package has neither types nor named exports.
 const { Hand } = createRequire(import.meta.url)('pokersolver') as {
@@ -15,9 +15,9 @@ const HANDS = 500;
 const SEATS = 6;
 const STACK = 1_000;
 const BLIND = 5;
-const RANDOM = createLongStream({ serverSeed: 'd'.repeat(64), clientSeed: 'bench', nonce: 0, label: 'bench:poker' });
+const RANDOM = quickWords();
 
-/** Seven-card hands evaluated, and whole hands of six players who choose any legal action. */
+/** Seven-card hands evaluated, and whole hands of six players who mostly call and now and then fold or raise. */
 export function pokerBenches(): EngineBench[] {
   const deals = Array.from({ length: DEALS }, dealSeven);
   const texts = deals.slice(0, 200).map((cards) => cards.map(cardText));

@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import vectors from '../../vectors/fair.json' with { type: 'json' };
-import { portableHmacSha256, sha256Hex } from './hashing.ts';
+import { portableHmacSha256, sha256Hex, textBytes } from './hashing.ts';
 import type { HmacSha256 } from './hashing.ts';
 import { acceptedWords, floatBelow, integerBelow, nextFloat, shuffle, shuffleByFloats } from './integers.ts';
 import {
@@ -46,6 +46,11 @@ describe('instant streams', () => {
   it('refuses a cursor inside a word', () => {
     expect(() => createInstantStream({ ...SEEDS, cursor: 3 })).toThrow(/cursor/);
   });
+});
+
+it('texts become their UTF-8 bytes, ASCII or not', () => {
+  for (const text of ['', 'slots:a:b:7:0', 'ünïcode', '骰', '\u007f\u0080'])
+    expect([...textBytes(text)]).toEqual([...Buffer.from(text, 'utf8')]);
 });
 
 describe('labelled streams', () => {

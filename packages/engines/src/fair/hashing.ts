@@ -25,4 +25,15 @@ export function isDigest(text: unknown): text is string {
   return typeof text === 'string' && DIGEST.test(text);
 }
 
+/** UTF-8 bytes of a text. Seeds and messages are ASCII, which a loop writes several times faster than an encoder. */
+export function textBytes(text: string): Uint8Array {
+  const bytes = new Uint8Array(text.length);
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index);
+    if (code > 0x7f) return utf8ToBytes(text);
+    bytes[index] = code;
+  }
+  return bytes;
+}
+
 export { bytesToHex, hexToBytes, utf8ToBytes };

@@ -1,7 +1,7 @@
 import { invariant } from '@tessera/kernel';
 import type { RandomSource } from '@tessera/kernel';
 import { createChaChaSource } from './chacha20.ts';
-import { portableHmacSha256, utf8ToBytes } from './hashing.ts';
+import { portableHmacSha256, textBytes } from './hashing.ts';
 import type { HmacSha256 } from './hashing.ts';
 import { isNonce } from './seeds.ts';
 
@@ -40,7 +40,7 @@ export function createLongStream({ hmac = portableHmacSha256, ...options }: Stre
   invariant(options.label.length > 0, 'a stream has a label');
   invariant(isNonce(options.nonce), 'a nonce counts bets from 0');
   const message = `${options.label}:${options.clientSeed}:${options.nonce}:0`;
-  return createChaChaSource(hmac(utf8ToBytes(options.serverSeed), utf8ToBytes(message)));
+  return createChaChaSource(hmac(textBytes(options.serverSeed), textBytes(message)));
 }
 
 /** The stream of the instant games, the one public verifiers know: message `clientSeed:nonce:round` (rule book §3.12). */
@@ -60,13 +60,13 @@ interface StreamStart {
 
 /** Big-endian words of HMAC-SHA256(key = the seed's text, message = prefix + round), block after block. */
 function streamOf({ serverSeed, prefix, firstWord, hmac = portableHmacSha256 }: StreamStart): RandomSource {
-  const key = utf8ToBytes(serverSeed);
+  const key = textBytes(serverSeed);
   let position = firstWord;
   let block: Uint8Array | null = null;
   return {
     nextUint32() {
       const word = position % WORDS_PER_BLOCK;
-      if (block === null || word === 0) block = hmac(key, utf8ToBytes(prefix + Math.floor(position / WORDS_PER_BLOCK)));
+      if (block === null || word === 0) block = hmac(key, textBytes(prefix + Math.floor(position / WORDS_PER_BLOCK)));
       position += 1;
       return wordAt(block, word * 4);
     },
