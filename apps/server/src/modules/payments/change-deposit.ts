@@ -1,6 +1,6 @@
 import { type Amount, invariant, negate, subtract, ZERO } from '@tessera/kernel';
 import type { Tx } from '../../platform/db/database.ts';
-import { type DepositEvent, type DepositState, moveDeposit } from './deposit-states.ts';
+import { type DepositEvent, type DepositState, moveDeposit } from '@tessera/engines/payment';
 import { updateDeposit } from './deposits.repo.ts';
 import type { Actor, Deposit, PaymentsDeps } from './payment.ts';
 import { addStep } from './steps.repo.ts';
@@ -17,13 +17,13 @@ const CAME_TO_NOTHING: readonly DepositState[] = ['FAILED', 'EXPIRED', 'CANCELLE
 
 /**
  * Moves a deposit whose row is locked, with everything that follows from the move: history, money, the deposit limit.
- * @throws Refusal invalid_transition before anything has changed
+ * @throws InvalidTransition before anything has changed
  */
 export async function changeDeposit(deps: PaymentsDeps, tx: Tx, deposit: Deposit, change: DepositChange): Promise<Deposit> {
   const move = moveDeposit(deposit.state, change.event);
   if (move.state === deposit.state) return deposit;
   const reported = change.reported === undefined ? deposit.reported : change.reported;
-  const credited = move.credits ? (change.event === 'approveActual' ? reported : deposit.amount) : null;
+  const credited = { nothing: null, asked: deposit.amount, actual: reported }[move.credits];
   const givesBack = deposit.isCounted && CAME_TO_NOTHING.includes(move.state);
   const changed: Deposit = { ...deposit, state: move.state, reported, credited, isCounted: deposit.isCounted && !givesBack };
 

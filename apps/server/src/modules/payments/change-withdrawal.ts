@@ -15,7 +15,7 @@ export interface WithdrawalChange {
 
 /**
  * Moves a withdrawal whose row is locked, with everything that follows from the move: history and money.
- * @throws Refusal invalid_transition before anything has changed
+ * @throws InvalidTransition before anything has changed
  */
 export async function changeWithdrawal(deps: PaymentsDeps, tx: Tx, withdrawal: Withdrawal, change: WithdrawalChange): Promise<Withdrawal> {
   const move = moveWithdrawal(withdrawal.state, change.event);

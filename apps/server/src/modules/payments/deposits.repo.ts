@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/db/database.ts';
-import type { DepositState } from './deposit-states.ts';
+import type { DepositState } from '@tessera/engines/payment';
 import type { Deposit, Owner } from './payment.ts';
 
 const SELECT = `SELECT d.cell, d.member_id AS "memberId", d.id, d.request_id AS "requestId", encode(d.body_hash, 'hex') AS "bodyHash",

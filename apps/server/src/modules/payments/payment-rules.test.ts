@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { payments as contract } from '@tessera/contract';
 import { add, type Amount, amountToShown, getCurrency, parseAmount, subtract, ZERO } from '@tessera/kernel';
 import { holdsCardNumber, refuseCardNumbers } from './card-number.ts';
-import { DEPOSIT_EVENTS, type DepositEvent, type DepositState, moveDeposit } from './deposit-states.ts';
+import { DEPOSIT_TRANSITIONS, type DepositEvent, type DepositState, moveDeposit, type WithdrawalState } from '@tessera/engines/payment';
 import cases from './testing/payment-cases.json' with { type: 'json' };
 import { withdrawalFee, withdrawalProblem } from './withdrawal-rules.ts';
-import { moveWithdrawal, WITHDRAWAL_EVENTS, type WithdrawalEvent, type WithdrawalState } from './withdrawal-states.ts';
+import { moveWithdrawal, TRANSITIONS, type WithdrawalEvent } from './withdrawal-states.ts';
 
 const USD = getCurrency('USD');
 const usd = (text: string): Amount => parseAmount(text, USD);
@@ -36,7 +36,7 @@ describe('published cases', () => {
       let timesCredited = 0;
       const { state, error } = replay(input.events as DepositEvent[], 'CREATED' as DepositState, (from, event) => {
         const move = moveDeposit(from, event);
-        if (move.credits) timesCredited += 1;
+        if (move.credits !== 'nothing') timesCredited += 1;
         return move.state;
       });
       expect({ state, error, timesCredited }).toEqual(wanted);
@@ -115,6 +115,10 @@ function movesOf<State extends string, Event extends string>(
   );
 }
 
+function eventsOf<Event extends string>(transitions: Readonly<Record<string, object>>): Event[] {
+  return [...new Set(Object.values(transitions).flatMap((moves) => Object.keys(moves) as Event[]))];
+}
+
 const listed = (moves: string): string[] =>
   moves
     .split(';')
@@ -123,11 +127,15 @@ const listed = (moves: string): string[] =>
 
 describe('every pair of state and event', () => {
   it('of a deposit is either in the rule book or refused', () => {
-    expect(movesOf(contract.DEPOSIT_STATES, DEPOSIT_EVENTS, moveDeposit).toSorted()).toEqual(listed(DEPOSIT_MOVES));
+    expect(movesOf(contract.DEPOSIT_STATES, eventsOf<DepositEvent>(DEPOSIT_TRANSITIONS), moveDeposit).toSorted()).toEqual(
+      listed(DEPOSIT_MOVES),
+    );
   });
 
   it('of a withdrawal is either in the rule book or refused', () => {
-    expect(movesOf(contract.WITHDRAWAL_STATES, WITHDRAWAL_EVENTS, moveWithdrawal).toSorted()).toEqual(listed(WITHDRAWAL_MOVES));
+    expect(movesOf(contract.WITHDRAWAL_STATES, eventsOf<WithdrawalEvent>(TRANSITIONS), moveWithdrawal).toSorted()).toEqual(
+      listed(WITHDRAWAL_MOVES),
+    );
   });
 });
 

@@ -2,10 +2,10 @@ import { type Amount, type Clock, type RandomBytes, subtract, uuidv7 } from '@te
 import type { MemberRef } from '../../platform/http/caller.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Limits } from '../limits/index.ts';
-import type { DepositState } from './deposit-states.ts';
+import type { DepositState } from '@tessera/engines/payment';
 import type { PaymentGateway } from './gateway.ts';
 import type { FeeRule } from './withdrawal-rules.ts';
-import type { WithdrawalState } from './withdrawal-states.ts';
+import type { WithdrawalState } from '@tessera/engines/payment';
 
 /** A way to pay in or out. */
 export interface Method {

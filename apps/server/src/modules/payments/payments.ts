@@ -8,7 +8,7 @@ import { changeWithdrawal } from './change-withdrawal.ts';
 import { createDeposit, type CreateDeposit } from './create-deposit.ts';
 import { createWithdrawal, type CreateWithdrawal } from './create-withdrawal.ts';
 import * as deposits from './deposits.repo.ts';
-import type { DepositState } from './deposit-states.ts';
+import type { DepositState } from '@tessera/engines/payment';
 import { askAboutOrders, sendDueOrders } from './exchange-orders.ts';
 import { addMethod, listOpenMethods } from './methods.repo.ts';
 import type { Deposit, Owner, PaymentsDeps, Withdrawal } from './payment.ts';
@@ -16,7 +16,7 @@ import { presentDeposits, presentMethod, presentWithdrawals } from './present-pa
 import { type CallbackBody, receiveCallback, verifyCallback } from './receive-callback.ts';
 import { confirmWithdrawals, expireDeposits, startPayouts } from './run-due.ts';
 import { SANDBOX_CHANNEL, SANDBOX_METHODS } from './sandbox-methods.ts';
-import type { WithdrawalState } from './withdrawal-states.ts';
+import type { WithdrawalState } from '@tessera/engines/payment';
 import * as withdrawals from './withdrawals.repo.ts';
 
 /** A decision of staff about one payment. */

@@ -1,7 +1,7 @@
 import type { Amount } from '@tessera/kernel';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Owner, Withdrawal } from './payment.ts';
-import type { WithdrawalState } from './withdrawal-states.ts';
+import type { WithdrawalState } from '@tessera/engines/payment';
 
 const SELECT = `SELECT cell, member_id AS "memberId", id, closing_id AS "closingId", request_id AS "requestId", encode(body_hash, 'hex') AS "bodyHash",
   member_account AS "memberAccount", method_id AS "methodId", channel, currency, amount, fee, payee_name AS "payeeName", payee_account AS "payeeAccount",
