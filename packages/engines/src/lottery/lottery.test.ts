@@ -2,17 +2,12 @@ import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { FAMILIES } from './registry.ts';
 import { SelectionRefused, type Verdict } from './selection.ts';
-import { priceTicket, settleTicket, type Terms } from './ticket.ts';
+import { priceTicket, settleTicket } from './ticket.ts';
 import type { Play } from './play.ts';
-import { units } from '@tessera/kernel';
+import { termsOf } from './testing/real-results.ts';
 import { RESULTS } from './testing/results.ts';
 
 const PLAYS = [...FAMILIES.values()].flatMap((family) => [...family.plays.values()].map((play) => ({ family, play })));
-
-function termsOf({ mode, tiers }: Play): Terms {
-  if (mode === 'official') return { unit: units(20_000n), multiple: 1, prizeGroup: 1_900, maxPrizeGroup: 1_960 };
-  return { amount: units(10_000n), odds: Object.fromEntries([...tiers].map(([tier, { defaultOdds }]) => [tier, defaultOdds ?? 0n])) };
-}
 
 function isSound({ wins, refunded }: Verdict, play: Play): boolean {
   return refunded >= 0 && wins.every(({ tier, count }) => play.tiers.has(tier) && Number.isSafeInteger(count) && count > 0);

@@ -14,7 +14,7 @@ function probesOf(id: string, tier: string, example: string): Probe[] {
   if (tier === 'TWO') return one('B', 'S', 'O', 'E');
   if (tier === 'DT') return one('D', 'T');
   if (id.endsWith('gbao')) return tier === 'WIN' ? [{ selection: '8', notes: 9 }] : [{ selection: '3', notes: tier === 'G3' ? 18 : 36 }];
-  if (id.endsWith('.gsum') && tier !== 'WIN') return [{ selection: '6', notes: tier === 'G3' ? 3 : 3 }];
+  if (id.endsWith('.gsum') && tier !== 'WIN') return [{ selection: '6', notes: 3 }];
   if (id.includes('rx3.mix')) return one(tier === 'G3' ? '2,3,5@121' : '1,2,3@981');
   if (tier === 'G3') return one('112');
   if (tier === 'G6') return one('123');

@@ -3,7 +3,7 @@ import type { SymbolId } from '../reels/reel-sheet.ts';
 import { compileClassic } from './compile-sheet.ts';
 import type { LineMatch } from './compile-sheet.ts';
 import type { ClassicSheet } from './sheet.ts';
-import { checkStops } from '../lines/evaluate.ts';
+import { checkStops } from '../reels/check-spin.ts';
 
 export interface CombinationWin extends LineMatch {
   /** Counted from 1. */
@@ -28,7 +28,7 @@ export interface ClassicStops {
 /** Wins of given stops (rule book §3.9). Pure: equal stops, equal wins. @throws InvalidSheet, InvalidInput for a stop outside its strip */
 export function evaluateClassic(sheet: ClassicSheet, { stops, isMaximumBet }: ClassicStops): ClassicOutcome {
   const { windows, codes, matches, symbolCount } = compileClassic(sheet);
-  checkStops(stops, windows.length);
+  checkStops('stops', stops, windows.length);
   const window = windows.map((ofReel, reel) => {
     const shown = ofReel[stops[reel] ?? -1];
     if (!shown) throw new InvalidInput(`stops.${reel}`, 'is no stop of its strip');

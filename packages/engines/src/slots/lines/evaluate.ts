@@ -1,6 +1,7 @@
 import { InvalidInput } from '@tessera/kernel';
 import { awardedFreeSpins } from '../reels/reel-sheet.ts';
 import type { Phase, SymbolId } from '../reels/reel-sheet.ts';
+import { checkMultiplier, checkStops } from '../reels/check-spin.ts';
 import { compileSheet } from './compile-sheet.ts';
 import type { CompiledSheet } from './compile-sheet.ts';
 import type { ParSheet } from './sheet.ts';
@@ -39,7 +40,9 @@ export interface SpinStops {
 export function evaluate(sheet: ParSheet, { phase, stops, multiplier }: SpinStops): SpinOutcome {
   const compiled = compileSheet(sheet);
   const reels = compiled.reels[phase];
-  checkSpin({ phase, stops, multiplier }, reels?.length);
+  if (!reels) throw new InvalidInput('phase', 'is unknown');
+  checkStops('stops', stops, reels.length);
+  checkMultiplier(multiplier);
   let scatters = 0;
   const offsets: number[] = [];
   const window = reels.map((reel, index) => {
@@ -67,18 +70,6 @@ export function evaluate(sheet: ParSheet, { phase, stops, multiplier }: SpinStop
     multiple: multiple + scatterMultiple,
     freeSpinsAwarded: awardedFreeSpins(sheet, phase, scatters),
   };
-}
-
-function checkSpin({ stops, multiplier }: SpinStops, reels: number | undefined): void {
-  if (reels === undefined) throw new InvalidInput('phase', 'is unknown');
-  checkStops(stops, reels);
-  if (!Number.isSafeInteger(multiplier) || multiplier < 1) throw new InvalidInput('multiplier', 'is no whole number from 1');
-}
-
-/** @throws InvalidInput unless there is a whole number for each reel */
-export function checkStops(stops: readonly number[], reels: number): void {
-  if (!Array.isArray(stops) || stops.length !== reels || !stops.every(Number.isSafeInteger))
-    throw new InvalidInput('stops', `are not ${reels} whole numbers`);
 }
 
 interface LinePosition {

@@ -1,4 +1,5 @@
 import { InvalidInput } from '@tessera/kernel';
+import { checkMultiplier, checkStops } from '../reels/check-spin.ts';
 import { awardedFreeSpins } from '../reels/reel-sheet.ts';
 import type { Phase, SymbolId } from '../reels/reel-sheet.ts';
 import { compileWays } from './compile-sheet.ts';
@@ -39,7 +40,12 @@ export interface WaysStops {
 /** Wins of given stops (rule book §3.7). Pure: equal stops, equal wins. @throws InvalidSheet, InvalidInput for a stop outside its strip */
 export function evaluateWays(sheet: WaysSheet, { phase, heights, stops, multiplier }: WaysStops): WaysOutcome {
   const { symbols, pays, reels } = compileWays(sheet);
-  const windows = reels[phase].map((reel, index): WaysWindow => {
+  const ofPhase = reels[phase];
+  if (!ofPhase) throw new InvalidInput('phase', 'is unknown');
+  checkStops('stops', stops, ofPhase.length);
+  checkStops('heights', heights, ofPhase.length);
+  checkMultiplier(multiplier);
+  const windows = ofPhase.map((reel, index): WaysWindow => {
     const window = reel.windows[heights[index] ?? 0]?.[stops[index] ?? -1];
     if (!window) throw new InvalidInput(`stops.${index}`, 'is no stop of its strip');
     return window;
