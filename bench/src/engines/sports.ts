@@ -1,5 +1,5 @@
 import { units } from '@tessera/kernel';
-import { fraction, fractionText, plus, times } from '@tessera/engines/exact';
+import { fraction, plus, times } from '@tessera/engines/exact';
 import { createLongStream, integerBelow } from '@tessera/engines/fair';
 import {
   type Combination,
@@ -22,7 +22,7 @@ import {
   VOID,
   WIN,
 } from '@tessera/engines/sports';
-import type { EngineBench, Work } from './measure.ts';
+import { type EngineBench, keep, type Work } from './measure.ts';
 
 const BETS = 500;
 const RESULTS = [WIN, WIN, WIN, LOSE, VOID, HALF_WIN, HALF_LOSE] as const;
@@ -65,7 +65,7 @@ function multiplyOut(bets: readonly Combination[]): Work {
     for (const { legs: ofBet, folds } of bets) {
       const factors = ofBet.map(({ price, result }) => (result ? multiplierOf(price, result) : price));
       const lines = folds.flatMap((fold) => [...listCombinations(factors.length, fold)]);
-      if (fractionText(plus(...lines.map((line) => times(...line.map((leg) => factors[leg] ?? fraction(1n)))))) === '') return 0;
+      keep(plus(...lines.map((line) => times(...line.map((leg) => factors[leg] ?? fraction(1n))))));
     }
     return bets.length;
   };
