@@ -67,7 +67,7 @@ if (Number(process.versions.node.split('.')[0]) >= NEEDED_MAJOR) {
         NEEDED_MAJOR +
         ' and this is ' +
         process.version +
-        ': run "npm install" without leaving out optional packages, or install it.',
+        ': run "npm ci" without leaving out optional packages, or install it.',
     );
     process.exit(1);
   }

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { type AnyEndpoint, COMMON_ERRORS, ENDPOINTS, type ErrorCode, ERRORS } from '@tessera/contract';
 import { z } from 'zod';
@@ -15,7 +15,8 @@ const AUTH_ERRORS: Readonly<Record<AnyEndpoint['auth'], readonly ErrorCode[]>> =
   operator: ['unauthenticated', 'forbidden'],
 };
 
-const UI_FOLDER = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
+/** Only the built pages of this package are used: Swagger's own package reports every install to a third party. */
+const UI_FOLDER = join(dirname(createRequire(import.meta.url).resolve('@fastify/swagger-ui/package.json')), 'static');
 
 /** The page's own policy: its library writes style elements, which the site's policy forbids. */
 const DOCS_POLICY =
@@ -29,7 +30,7 @@ const PAGE = `<!doctype html>
 const START = `window.ui = SwaggerUIBundle({ url: '/docs/openapi.json', dom_id: '#swagger-ui', deepLinking: true, requestInterceptor: (request) => { request.headers['${CSRF_HEADER}'] = '1'; return request; } });`;
 
 /** The contract as OpenAPI 3.1 at /docs/openapi.json, browsable at /docs. */
-export async function serveDocs(app: App): Promise<void> {
+export async function serveDocs(app: Pick<App, 'server' | 'isInsecureHttp'>): Promise<void> {
   const { server } = app;
   const document = JSON.stringify(openApiDocument(app));
   await server.register(fastifyStatic, {
@@ -37,7 +38,7 @@ export async function serveDocs(app: App): Promise<void> {
     prefix: '/docs/ui/',
     decorateReply: false,
     wildcard: false,
-    globIgnore: ['**/*.map', '**/*.html', '**/package.json'],
+    globIgnore: ['**/*.html', '**/*.json'],
   });
   server.get('/docs', async (_request, reply) => reply.header('content-security-policy', DOCS_POLICY).type('text/html').send(PAGE));
   server.get('/docs/start.js', async (_request, reply) => reply.type('text/javascript').send(START));

