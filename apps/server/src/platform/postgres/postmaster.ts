@@ -26,11 +26,15 @@ export interface Cluster {
 export const OWNER = 'tessera';
 /** Held by the server that uses the cluster for as long as its connection lives, so a kill -9 releases it. */
 const IN_USE_LOCK = 4_207_849;
+/** Every session tells its process this way, so that a start knows whether the one that has the lock is alive. */
+const SESSION_NAME = /^tessera (\d+)$/;
 
 /** SQLSTATE invalid_password. */
 const WRONG_PASSWORD = '28P01';
 const STOP_TIMEOUT_MS = 60_000;
 const ANSWER_TIMEOUT_MS = 30_000;
+/** How long the session of a dead process may go on: PostgreSQL ends it when it next gets to run. */
+const DEAD_SESSION_TIMEOUT_MS = 30_000;
 
 export function clusterUrl(cluster: Cluster, port: number, database: string): string {
   return `postgres://${OWNER}:${encodeURIComponent(cluster.password)}@127.0.0.1:${port}/${database}`;
@@ -101,6 +105,28 @@ export async function takeInUseLock(client: pg.Client): Promise<boolean> {
   return rows[0]?.taken === true;
 }
 
+/** Takes the lock, at once or as soon as PostgreSQL has ended the session of a dead process; false when a living one has it. */
+async function takeLeftInUseLock(client: pg.Client): Promise<boolean> {
+  for (let waitedMs = 0; waitedMs < DEAD_SESSION_TIMEOUT_MS; waitedMs += 50) {
+    if (await takeInUseLock(client)) return true;
+    if (await isInUseByLiving(client)) return false;
+    await sleep(50);
+  }
+  return false;
+}
+
+/** A session that does not tell its process counts as living. */
+async function isInUseByLiving(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ name: string }>(
+    `select application_name as name from pg_locks join pg_stat_activity using (pid) where locktype = 'advisory' and objid = $1 and granted`,
+    [IN_USE_LOCK],
+  );
+  return rows.some(({ name }) => {
+    const pid = SESSION_NAME.exec(name)?.[1];
+    return pid === undefined || isAlive(Number(pid));
+  });
+}
+
 /**
  * Connects to whatever serves the folder and makes it prove that it does: it must know the folder's password and read back the
  * very same postmaster file. Undefined when nothing proves it in time.
@@ -109,7 +135,11 @@ export async function connectToPostmaster(cluster: Cluster, timeoutMs: number = 
   for (let waitedMs = 0; ; waitedMs += 100) {
     const found = await readPostmaster(cluster.folder);
     if (!found || !isAlive(found.pid)) return undefined;
-    const client = new pg.Client({ connectionString: clusterUrl(cluster, found.port, 'postgres'), connectionTimeoutMillis: 5_000 });
+    const client = new pg.Client({
+      connectionString: clusterUrl(cluster, found.port, 'postgres'),
+      connectionTimeoutMillis: 5_000,
+      application_name: `tessera ${process.pid}`,
+    });
     client.on('error', () => undefined);
     try {
       await client.connect();
@@ -141,7 +171,7 @@ export async function clearOrphan(cluster: Cluster): Promise<void> {
   }
   const client = await connectToPostmaster(cluster);
   if (client) {
-    const free = await takeInUseLock(client);
+    const free = await takeLeftInUseLock(client);
     await client.end();
     if (!free) throw inUseRefusal(cluster);
     signal(found.pid, 'SIGINT');

@@ -54,6 +54,30 @@ it('refuses to start beside a living server and leaves that one alone', async ()
   await (await folders.start(dataDir)).stop();
 });
 
+it('starts after a kill -9, although PostgreSQL has not noticed yet that the session of the dead server ended', async () => {
+  const dataDir = await folders.ready();
+  const holder = spawnHolder(dataDir);
+  const { url } = await holder.ready;
+  const [session] = await query(url, `select pid from pg_locks where locktype = 'advisory' and granted`);
+  const sessionPid = Number(session?.['pid']);
+  const hasLooked = async (): Promise<boolean> => {
+    const looking = `pid not in (pg_backend_pid(), ${sessionPid}) and query like '%advisory%'`;
+    return (await query(url, `select 1 from pg_stat_activity where ${looking}`)).length > 0;
+  };
+  // As on a machine so busy that the session does not get to run.
+  process.kill(sessionPid, 'SIGSTOP');
+  await holder.kill();
+  const start = folders.start(dataDir);
+  let isOver = false;
+  void start.catch(() => undefined).finally(() => (isOver = true));
+  try {
+    await expect.poll(async () => isOver || (await hasLooked()), { timeout: 20_000 }).toBe(true);
+  } finally {
+    process.kill(sessionPid, 'SIGCONT');
+  }
+  await (await start).stop();
+});
+
 it('recovers after a kill -9 of everything, although the old process number now belongs to something else', async () => {
   const dataDir = await folders.ready();
   let lost = '';
