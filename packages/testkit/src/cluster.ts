@@ -1,9 +1,10 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { migrate } from '../../../apps/server/src/platform/db/migrate.ts';
 import { type Durability, startEmbeddedPostgres } from '../../../apps/server/src/platform/postgres/index.ts';
+import { launchSweeper } from './launch-sweeper.ts';
 
 export interface TestCluster {
   /** The owner's address of the maintenance database. */
@@ -20,12 +21,13 @@ export const TEMPLATE = 'tessera_template';
 
 /**
  * A PostgreSQL of its own in the temporary folder, with the migrated template. `disposable` (unless told otherwise) never
- * waits for the disk; tests that kill something ask for `durable`.
+ * waits for the disk; tests that kill something ask for `durable`. It goes with the process that asked for it, however that ends.
  */
 export async function startTestCluster(options: { durability?: Durability } = {}): Promise<TestCluster> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tessera-test-'));
   // PostgreSQL runs as another user when the tests run as root.
   await chmod(dataDir, 0o711);
+  const sweeper = launchSweeper(dataDir);
   try {
     const log = { debug: () => undefined, warn: () => undefined };
     const postgres = await startEmbeddedPostgres({ dataDir, durability: options.durability ?? 'disposable', log });
@@ -34,11 +36,11 @@ export async function startTestCluster(options: { durability?: Durability } = {}
     await migrate(withDatabase(postgres.url, TEMPLATE));
     const remove = async (): Promise<void> => {
       await postgres.stop();
-      await rm(dataDir, { recursive: true, force: true });
+      await sweeper.sweep();
     };
     return { adminUrl, pid: postgres.pid, dataDir, remove };
   } catch (error) {
-    await rm(dataDir, { recursive: true, force: true });
+    await sweeper.sweep();
     throw error;
   }
 }

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { launchSweeper } from '@tessera/testkit';
 import { findEmbeddedPostgres } from '../../src/platform/postgres/index.ts';
 import { isAlive, readPostmaster, signal } from '../../src/platform/postgres/postmaster.ts';
 import { freePortPair } from './free-ports.ts';
@@ -13,7 +14,6 @@ import { freePortPair } from './free-ports.ts';
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
 /** What `npm start` runs. */
 const START = 'apps/server/src/bootstrap/start.mjs';
-const SWEEPER = fileURLToPath(new URL('sweeper.ts', import.meta.url));
 const READY_MS = 60_000;
 const POSTGRES_MS = 20_000;
 
@@ -60,14 +60,14 @@ export async function makeServerProcess(options: ServerOptions = {}): Promise<Se
   const kill = async (): Promise<void> => {
     if (child) await killAndWait(child);
     child = null;
-    sweeper.stdin.write('\n');
+    sweeper.watch(undefined);
   };
   return {
     url: `http://127.0.0.1:${port}`,
     gatewayUrl: `http://127.0.0.1:${port + 1}`,
     async start() {
       child = launch(env);
-      sweeper.stdin.write(`${child.pid ?? ''}\n`);
+      sweeper.watch(child.pid);
       said = collect(child);
       return untilReady(child, said);
     },
@@ -78,7 +78,7 @@ export async function makeServerProcess(options: ServerOptions = {}): Promise<Se
       child.kill('SIGTERM');
       const [code] = (await ended) as [number | null];
       child = null;
-      sweeper.stdin.write('\n');
+      sweeper.watch(undefined);
       return code;
     },
     kill,
@@ -99,9 +99,7 @@ export async function makeServerProcess(options: ServerOptions = {}): Promise<Se
     verifyLedger: () => verifyLedger(dataDir),
     async remove() {
       await kill();
-      const swept = once(sweeper, 'exit');
-      sweeper.stdin.end();
-      await swept;
+      await sweeper.sweep();
     },
   };
 }
@@ -123,11 +121,6 @@ function environment(own: Readonly<Record<string, string | undefined>>): Record<
 /** In a process group of its own, so that the gateway can be killed with it. */
 function launch(env: Record<string, string>): ChildProcess {
   return spawn(process.execPath, [START], { cwd: ROOT, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
-}
-
-/** Out of reach of the signals that end a test run. */
-function launchSweeper(dataDir: string) {
-  return spawn(process.execPath, [SWEEPER, dataDir], { detached: true, stdio: ['pipe', 'ignore', 'inherit'] });
 }
 
 async function killAndWait(child: ChildProcess): Promise<void> {

@@ -77,7 +77,7 @@ async function commandOf(pid: number): Promise<readonly string[]> {
 }
 
 /** False when the process certainly is no postmaster of this folder; a postmaster whose folder cannot be told counts as ours. */
-async function maybeServes(pid: number, folder: string): Promise<boolean> {
+export async function maybeServes(pid: number, folder: string): Promise<boolean> {
   const command = await commandOf(pid);
   if (basename(command[0] ?? '') !== 'postgres') return false;
   const other = await realpath(command[command.indexOf('-D') + 1] ?? '').catch(() => undefined);

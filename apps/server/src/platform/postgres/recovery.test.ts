@@ -15,11 +15,17 @@ let folders: DataFolders;
 beforeAll(async () => {
   folders = await makeDataFolders();
 });
-afterAll(() => folders.cleanUp());
+const holders: ChildProcess[] = [];
+afterAll(async () => {
+  // Where a test failed before it did.
+  for (const holder of holders) holder.kill('SIGKILL');
+  await folders.cleanUp();
+});
 
 /** A server of its own process that uses the folder; `kill` is a kill -9. */
 function spawnHolder(dataDir: string): { child: ChildProcess; ready: Promise<{ url: string; pid: number }>; kill(): Promise<void> } {
   const child = spawn(process.execPath, [HOLDER, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
+  holders.push(child);
   const ready = once(createInterface({ input: child.stdout }), 'line').then(
     ([line]) => JSON.parse(String(line)) as { url: string; pid: number },
   );

@@ -1,6 +1,7 @@
-import { chmod, cp, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, cp, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { launchSweeper } from '@tessera/testkit';
 import pg from 'pg';
 import { type EmbeddedPostgres, type EmbeddedPostgresOptions, startEmbeddedPostgres } from '../index.ts';
 
@@ -16,6 +17,7 @@ export interface DataFolders {
 /** Data folders for one test file, copied from one cluster so that each costs a copy and no initdb. */
 export async function makeDataFolders(): Promise<DataFolders> {
   const root = await mkdtemp(join(tmpdir(), 'tessera postgres-'));
+  const sweeper = launchSweeper(root);
   const running = new Set<EmbeddedPostgres>();
   let count = 0;
   const empty = async (): Promise<string> => join(root, `data ${(count += 1)}`);
@@ -39,7 +41,7 @@ export async function makeDataFolders(): Promise<DataFolders> {
     },
     async cleanUp() {
       for (const postgres of running) await postgres.stop();
-      await rm(root, { recursive: true, force: true });
+      await sweeper.sweep();
     },
   };
 }
