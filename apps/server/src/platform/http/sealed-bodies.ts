@@ -8,8 +8,11 @@ import { createSealingKeys, type SealingKeys } from './sealed-keys.ts';
 
 const MAX_LENGTH = 8 * 1_024;
 const MAX_SKEW_SECONDS = 300;
-/** Longer than a body can be accepted, so that an id is forgotten only when its body is too old anyway. */
-const REMEMBER_ID_MS = 10 * 60_000;
+/**
+ * As long as a body can be accepted, so that an id is forgotten only when its body is too old anyway: from the skew before its
+ * time to the end of the last second of the skew after it.
+ */
+const REMEMBER_ID_MS = (2 * MAX_SKEW_SECONDS + 1) * 1_000;
 
 const Header = z.strictObject({
   alg: z.literal('ECDH-ES'),
