@@ -2,4 +2,5 @@ export { manualClock, type ManualClock } from './clock.ts';
 export { startTestCluster, type TestCluster } from './cluster.ts';
 export { testDatabase, type TestDatabase } from './database.ts';
 export { launchSweeper, type Sweeper } from './launch-sweeper.ts';
+export { raceFor } from './race.ts';
 export { seededRandom, type SeededRandom } from './random.ts';

@@ -19,6 +19,9 @@ const SECRET_TEXT = `whsec_${randomBytes(32).toString('base64')}`;
 const SECRETS = [parseWebhookSecret(SECRET_TEXT)];
 const MAIN = fileURLToPath(new URL('../../../../gateway/src/main.ts', import.meta.url));
 
+/** Only ends what hangs. */
+const HANGING = { timeout: 60_000 };
+
 let gatewayUrl = '';
 let child: ChildProcess | undefined;
 const dataDir = mkdtempSync(join(tmpdir(), 'journey-gateway-'));
@@ -95,7 +98,7 @@ const deposit = (amount = '40.50') =>
 const stateOf = async (kind: string, id: unknown) =>
   (await call('GET', `/wps/payments/${kind}/${String(id)}`, { as: 'member' })).value['state'];
 const expectState = (kind: string, id: unknown, state: string) =>
-  vi.waitFor(async () => expect(await stateOf(kind, id)).toBe(state), { timeout: 8_000, interval: 50 });
+  vi.waitFor(async () => expect(await stateOf(kind, id)).toBe(state), { ...HANGING, interval: 50 });
 
 it('takes a deposit that a person pays on the gateway’s page', async () => {
   const { value } = await deposit();
@@ -131,10 +134,17 @@ it.each([
 
 it('finds out by asking when the callback cannot reach us', async () => {
   await prepare({ kind: 'deposit', next: 'success' });
-  late.gateway = clientFor('http://127.0.0.1:9/nobody');
+  let attempts = 0;
+  const deaf = createServer((socket) => {
+    attempts += 1;
+    socket.destroy();
+  }).listen(0, '127.0.0.1');
+  await once(deaf, 'listening');
+  late.gateway = clientFor(`http://127.0.0.1:${(deaf.address() as AddressInfo).port}/`);
   const { value } = await deposit();
   late.gateway = clientFor(`${url}/wps/payments/callbacks/sandbox`);
-  await new Promise((resolve) => setTimeout(resolve, 1_500));
+  await vi.waitFor(() => expect(attempts).toBeGreaterThan(0), HANGING);
+  deaf.close();
   expect(await stateOf('deposits', value['id'])).toBe('PENDING');
   const ahead = createPayments({ ...deps, clock: { nowMs: () => systemClock.nowMs() + 61_000 } });
   await ahead.jobs.find(({ name }) => name === 'payments.ask-gateway')?.run();
@@ -171,7 +181,7 @@ it('pays a withdrawal that staff approved, again when the first payout failed', 
         'PAYING',
         'APPROVED',
       ]),
-    { timeout: 8_000 },
+    HANGING,
   );
 
   const later = createPayments({ ...deps, clock: { nowMs: () => systemClock.nowMs() + 31_000 } });

@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { raceFor } from '@tessera/testkit';
 import type { MemberRef } from '../../platform/http/caller.ts';
 import { FakeGateway, givenPayments, tally } from './testing/given-payments.ts';
 
 const MINUTE = 60_000;
 
 const given = await givenPayments();
-const { callBack, clock, gateway, limits, payments, newId, givenMember, balanceOf, runJob, expectSoundBooks } = given;
+const { callBack, clock, gateway, limits, payments, newId, givenMember, balanceOf, runJob, expectSoundBooks, ownerUrl } = given;
 
 let member: MemberRef;
 beforeEach(async () => {
@@ -134,7 +135,7 @@ describe('a gateway', () => {
     await runJob('ask-gateway');
     expect(asked()).toBe(0);
     clock.advance(MINUTE);
-    await Promise.all([runJob('ask-gateway'), runJob('ask-gateway')]);
+    await raceFor({ ownerUrl, table: 'payments_order', count: 40 }, () => runJob('ask-gateway'));
     expect(asked()).toBe(1);
     expect(await stateOf(id)).toBe('PENDING');
     gateway.answer = (one) => (one === `gw_${id}` ? { status: 'success', amount: '25.00', currency: 'USD' } : 'unknown');

@@ -146,6 +146,7 @@ export async function givenPayments(changes: Partial<PaymentsDeps> = {}) {
     callBack,
     deps,
     db,
+    ownerUrl,
     clock: clock as ReturnType<typeof manualClock>,
     gateway,
     ledger,

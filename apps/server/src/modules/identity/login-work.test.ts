@@ -1,0 +1,54 @@
+import type * as Crypto from 'node:crypto';
+import { argon2 } from 'node:crypto';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { givenIdentity, PASSWORD } from './testing/given-identity.ts';
+
+vi.mock('node:crypto', async (original) => {
+  const crypto = await original<typeof Crypto>();
+  return { ...crypto, argon2: vi.fn(crypto.argon2) };
+});
+
+const { call, db, identity } = await givenIdentity();
+const { query, prepared } = db;
+let asked: string[] = [];
+
+beforeEach(() => {
+  asked = [];
+  vi.mocked(argon2).mockClear();
+  Object.assign(db, {
+    query: (...given: Parameters<typeof query>) => {
+      asked.push(given[0]);
+      return query(...given);
+    },
+    prepared: (...given: Parameters<typeof prepared>) => {
+      asked.push(given[1]);
+      return prepared(...given);
+    },
+  });
+});
+afterEach(() => {
+  Object.assign(db, { query, prepared });
+});
+
+/** Everything that takes time: the statements, and the hashes with what decides how long one takes. */
+async function workOf(username: string) {
+  asked = [];
+  vi.mocked(argon2).mockClear();
+  const { code } = await call('POST', '/wps/session/login', { body: { username, password: 'a wrong password' } });
+  const hashes = vi.mocked(argon2).mock.calls.map(([algorithm, { message, nonce, ...parameters }]) => ({
+    algorithm,
+    ...parameters,
+    lengths: [Buffer.from(message as Uint8Array).length, Buffer.from(nonce as Uint8Array).length],
+  }));
+  return { code, hashes, asked };
+}
+
+// Goal: how long the answer takes does not tell whether the account exists. Method: the same work is done, whatever the machine does.
+it('does the same for an unknown name as for a wrong password', async () => {
+  await identity.createMember({ account: 'known', password: PASSWORD, type: 0 });
+  const known = await workOf('known');
+  expect(known.code).toBe('invalid_credentials');
+  expect(known.hashes).toEqual([{ algorithm: 'argon2id', memory: 19_456, passes: 2, parallelism: 1, tagLength: 32, lengths: [32, 16] }]);
+  expect(known.asked.length).toBeGreaterThan(1);
+  expect(await workOf('unknown')).toEqual(known);
+});
