@@ -10,7 +10,9 @@ it('takes the median of odd and even counts', () => {
 
 it('finds a process and all below it, with their memory', async () => {
   const child = spawn('sh', ['-c', 'sh -c "sleep 30 & wait" & wait'], { detached: true });
-  await expect.poll(async () => (await listFamily(child.pid ?? 0)).map(({ command }) => command)).toContain('sleep 30');
+  await expect
+    .poll(async () => (await listFamily(child.pid ?? 0)).map(({ command }) => command), { timeout: 20_000 })
+    .toContain('sleep 30');
   const family = await listFamily(child.pid ?? 0);
   expect(family).toHaveLength(3);
   expect(family.every(({ residentKib }) => residentKib > 0)).toBe(true);

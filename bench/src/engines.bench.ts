@@ -1,3 +1,4 @@
+import { commissionBenches } from './engines/commission.ts';
 import { fairBenches } from './engines/fair.ts';
 import { lotteryBenches } from './engines/lottery.ts';
 import { type EngineBench, measure } from './engines/measure.ts';
@@ -7,6 +8,7 @@ import { sportsBenches } from './engines/sports.ts';
 import type { BenchResult } from './result.ts';
 
 const GROUPS: Readonly<Record<string, () => readonly EngineBench[]>> = {
+  commission: commissionBenches,
   fair: fairBenches,
   lottery: lotteryBenches,
   poker: pokerBenches,

@@ -1,13 +1,22 @@
 import type { ValueOf, sportsbook } from '@tessera/contract';
 import { goTo, goToMemberPage } from './account-steps.ts';
-import type { Season } from './given-site.ts';
+import type { GivenSite, Season } from './given-site.ts';
 import type { Visit } from './visit.ts';
 import { exactly } from './words.ts';
 
 type Bet = ValueOf<typeof sportsbook.placeBet>;
 
-/** To the kick-off and the end of the match, and until the page has noticed. */
-const SETTLED_MS = 40_000;
+/** Until the page has noticed the end of the match; only ends what hangs. */
+const SETTLED_MS = 300_000;
+/** Hours of the season in an hour of our clock: a match lasts less than nine seconds. */
+const SPEED = 720;
+/** A season begins this long before its first kick-off. */
+const LEAD_MS = (6 * 3_600_000) / SPEED;
+/** A match keeps its bets when it is moved by no more than 36 hours. */
+const MOST_MOVED_MS = (36 * 3_600_000) / SPEED;
+const AGREED_KICKOFF_MS = Date.UTC(2020, 7, 8, 15);
+/** For the import to be done. */
+const MOVED_AHEAD_MS = 2_000;
 
 /** A match whose end is known to the test: the home side wins 2–1. */
 export interface KnownMatch {
@@ -22,11 +31,30 @@ export function knownMatch(competition: string): KnownMatch {
   return { competition, home: 'Harbour Athletic', away: 'Mill Rovers', homePrice: '2.35', score: '2 – 1' };
 }
 
-/** Season time runs an hour a second: the match kicks off when told and lasts less than two seconds. */
-export function seasonOf({ competition, home, away, homePrice }: KnownMatch, kickoffMs: number): Season {
+export interface OfferedMatch extends KnownMatch {
+  /** On our clock. */
+  readonly kickoffMs: number;
+}
+
+/** Puts the match on offer with minutes to bet on it, however slow the machine is; `kickOff` ends them. */
+export async function offerMatch(site: GivenSite, match: KnownMatch): Promise<OfferedMatch> {
+  const offered = { ...match, kickoffMs: Date.now() + MOST_MOVED_MS };
+  await site.importSeason(seasonOf(offered, offered.kickoffMs));
+  return offered;
+}
+
+/** Moves the kick-off to where it is about to be. */
+export async function kickOff(site: GivenSite, match: OfferedMatch): Promise<void> {
+  await site.importSeason(seasonOf(match, Date.now() + MOVED_AHEAD_MS));
+}
+
+function seasonOf({ competition, home, away, homePrice, kickoffMs }: OfferedMatch, movedToMs: number): Season {
+  const seasonMs = AGREED_KICKOFF_MS - Math.max(0, kickoffMs - movedToMs) * SPEED;
+  const [date = '', time = ''] = new Date(seasonMs).toISOString().split('T');
   const columns = 'Div,Date,Time,HomeTeam,AwayTeam,FTHG,FTAG,FTR,HTHG,HTAG,HTR,B365CH,B365CD,B365CA,B365C>2.5,B365C<2.5';
-  const csv = `${columns}\nT1,08/08/2020,15:00,${home},${away},2,1,H,1,1,D,${homePrice},3.30,3.10,1.95,1.87\n`;
-  return { competition, csv, startMs: kickoffMs - 6_000, speed: 3_600 };
+  const day = date.split('-').toReversed().join('/');
+  const csv = `${columns}\nT1,${day},${time.slice(0, 5)},${home},${away},2,1,H,1,1,D,${homePrice},3.30,3.10,1.95,1.87\n`;
+  return { competition, csv, startMs: kickoffMs - LEAD_MS, speed: SPEED };
 }
 
 /** Backs the home side. @returns the server's receipt */

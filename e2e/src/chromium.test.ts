@@ -7,7 +7,7 @@ it('opens a page in a real browser with script, WebGL and fonts, and takes a pic
   const server = createServer((_request, response) => {
     response
       .setHeader('content-type', 'text/html')
-      .end(`<title>first</title><h1 style="font-family: sans-serif">Tessera</h1><script>document.title = 'second'</script>`);
+      .end(`<title>first</title><h1><span style="font-family: sans-serif">Tessera</span></h1><script>document.title = 'second'</script>`);
   });
   await new Promise<void>((listening) => {
     server.listen(0, '127.0.0.1', listening);
@@ -18,11 +18,12 @@ it('opens a page in a real browser with script, WebGL and fonts, and takes a pic
     await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
     expect(await page.title()).toBe('second');
     expect(await page.evaluate(`Boolean(document.createElement('canvas').getContext('webgl2'))`)).toBe(true);
-    expect((await page.locator('h1').boundingBox())?.width).toBeGreaterThan(100);
+    // Whatever font the machine has: the text takes room, and is seen.
+    expect((await page.locator('span').boundingBox())?.width).toBeGreaterThan(0);
     const picture = await page.screenshot();
     expect(picture.subarray(1, 4).toString('latin1')).toBe('PNG');
-    // An empty page of this size compresses to far less.
-    expect(picture.length).toBeGreaterThan(5_000);
+    await page.locator('span').evaluate((text) => void (text.style.visibility = 'hidden'));
+    expect((await page.screenshot()).equals(picture)).toBe(false);
   } finally {
     await browser.close();
     server.close();

@@ -3,15 +3,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { casino, identity, payments, sportsbook, wagers } from '@tessera/contract';
 import { uuidv7 } from '@tessera/kernel';
 import { createBrowser } from '../../apps/server/tests/support/browser.ts';
-import { knownMatch, seasonOf } from './bet-steps.ts';
+import { kickOff, knownMatch, offerMatch } from './bet-steps.ts';
 import type { GivenSite } from './given-site.ts';
 
 const GAME_ID = 'ember-mosaic';
 const CURRENCY = 'USD';
 const STAKES = ['1', '1', '2', '1', '0.5', '1', '1', '2', '1', '5'];
 const OPEN_BETS = 3;
-const KICKOFF_IN_MS = 6_000;
-const SETTLED_MS = 30_000;
+/** Only ends what hangs. */
+const SETTLED_MS = 300_000;
 const POLL_MS = 250;
 
 export interface LivedIn {
@@ -33,11 +33,11 @@ export async function liveIn(site: GivenSite): Promise<LivedIn> {
     await call(sportsbook.placeBet, { body });
   };
 
-  const match = knownMatch('Harbour Cup');
   const { items: upcoming } = await call(sportsbook.listEvents, { query: { when: 'upcoming', limit: 20 } });
-  await site.importSeason(seasonOf(match, Date.now() + KICKOFF_IN_MS));
+  const match = await offerMatch(site, knownMatch('Harbour Cup'));
   const { items } = await call(sportsbook.listEvents, { query: { when: 'upcoming', competition: 'harbour-cup' } });
   for (const event of items) await bet(event, 0, '10');
+  await kickOff(site, match);
   for (const stake of STAKES) {
     await call(casino.play, { params: { gameId: GAME_ID }, body: { requestId: newId(), currency: CURRENCY, stake } });
   }

@@ -7,7 +7,7 @@ type Round = ValueOf<typeof casino.play>;
 
 const GAME = 'Ember Mosaic';
 /** A round with free spins shows many turns of the reels. */
-const ROUND_MS = 60_000;
+const ROUND_MS = 300_000;
 
 export async function openSlot(visit: Visit): Promise<void> {
   const { page, words } = visit;

@@ -33,7 +33,8 @@ export interface Visit {
 }
 
 const PHONE_WIDTH = 600;
-const STEP_MS = 15_000;
+/** Only ends what hangs: how long a step takes is the machine's business. */
+const STEP_MS = 120_000;
 
 export async function openVisit(browser: Browser, options: VisitOptions): Promise<Visit> {
   const { url, path = '/', screen, language, theme = 'dark', isStill = false } = options;

@@ -6,7 +6,8 @@ import { readLedger, runAsOwner } from './read-ledger.ts';
 import { makeServerProcess, type ServerProcess } from './server-process.ts';
 
 const BETS = 500;
-const LIMIT_MS = 60_000;
+/** Only ends what hangs. */
+const LIMIT_MS = 240_000;
 
 let server: ServerProcess;
 let log: BetLog;

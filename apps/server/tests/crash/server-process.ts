@@ -14,8 +14,9 @@ import { freePortPair } from './free-ports.ts';
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
 /** What `npm start` runs. */
 const START = 'apps/server/src/bootstrap/start.mjs';
-const READY_MS = 60_000;
-const POSTGRES_MS = 20_000;
+/** Only end what hangs. */
+const READY_MS = 180_000;
+const POSTGRES_MS = 60_000;
 
 export interface StartedServer {
   /** The lines after the ready line: `role username password`. */

@@ -113,7 +113,7 @@ export type Scene = Awaited<ReturnType<typeof givenScene>>;
 
 /** Callbacks come when they come. */
 export async function waitForState(read: () => Promise<{ readonly state: string }>, state: string): Promise<void> {
-  const untilMs = performance.now() + 10_000;
+  const untilMs = performance.now() + 60_000;
   for (;;) {
     const found = (await read()).state;
     if (found === state) return;

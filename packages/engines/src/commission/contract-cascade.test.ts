@@ -70,5 +70,5 @@ describe('a contract that ends', () => {
     const active = new Map<string, Fraction>([...tree.keys()].map((node) => [node, bips(100)]));
     expect(endContract(tree, active, 'n0').autoTerminated).toHaveLength(199_999);
     expect(acceptContract(tree, active, { agent: 'n0', rate: bips(99) }).autoTerminated).toHaveLength(199_999);
-  }, 20_000);
+  });
 });

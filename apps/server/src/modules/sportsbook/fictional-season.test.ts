@@ -25,7 +25,7 @@ const list = async (when: 'live' | 'upcoming' | 'finished'): Promise<contract.Ev
   (await world.sportsbook.listEvents({ when, limit: 100 })).items;
 
 describe('the fictional league', () => {
-  it('makes a site without any file alive at once and keeps it so', { timeout: 60_000 }, async () => {
+  it('makes a site without any file alive at once and keeps it so', async () => {
     for (let minute = 0; minute <= 90; minute += 1) {
       await tick();
       const [live, upcoming] = [await list('live'), await list('upcoming')];
@@ -89,7 +89,7 @@ describe('the fictional league', () => {
 });
 
 describe('a season of it', () => {
-  it('is committed to before, revealed afterwards, and every match follows from its seed', { timeout: 60_000 }, async () => {
+  it('is committed to before, revealed afterwards, and every match follows from its seed', async () => {
     await tick();
     const [first] = await world.sportsbook.listCompetitions();
     const commitment = first?.seasons[0];

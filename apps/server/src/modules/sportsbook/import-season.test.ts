@@ -193,7 +193,7 @@ describe('an import', () => {
       await lock(gates[0]?.id);
       const importing = world.importCsv(seasonCsv(...repriced)).catch((error: unknown) => error);
       const waiting = 'SELECT FROM pg_locks l JOIN pg_stat_activity a USING (pid) WHERE NOT l.granted AND a.datname = current_database()';
-      await vi.waitFor(async () => expect(await world.db.query(waiting)).toHaveLength(1), { timeout: 1_500, interval: 20 });
+      await vi.waitFor(async () => expect(await world.db.query(waiting)).toHaveLength(1), { timeout: 9_000, interval: 20 });
       for (const { id } of gates.slice(1)) await lock(id);
       return { importing };
     });

@@ -64,7 +64,7 @@ describe.skipIf(!FOLDER)('a whole real season (needs the football-data files bes
   const { sportsbook, clock, wagers, db } = world;
   afterAll(world.close);
 
-  it('is replayed with a bet on every outcome, and pays what the file says', { timeout: 120_000 }, async () => {
+  it('is replayed with a bet on every outcome, and pays what the file says', async () => {
     const startMs = clock.nowMs();
     const request = () => ({
       csv: createReadStream(FILE),

@@ -34,7 +34,7 @@ const WRONG_PASSWORD = '28P01';
 const STOP_TIMEOUT_MS = 60_000;
 const ANSWER_TIMEOUT_MS = 30_000;
 /** How long the session of a dead process may go on: PostgreSQL ends it when it next gets to run. */
-const DEAD_SESSION_TIMEOUT_MS = 30_000;
+const DEAD_SESSION_TIMEOUT_MS = 60_000;
 
 export function clusterUrl(cluster: Cluster, port: number, database: string): string {
   return `postgres://${OWNER}:${encodeURIComponent(cluster.password)}@127.0.0.1:${port}/${database}`;

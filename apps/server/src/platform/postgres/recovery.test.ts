@@ -22,6 +22,9 @@ afterAll(async () => {
   await folders.cleanUp();
 });
 
+/** Only ends what hangs. */
+const HANGING = { timeout: 60_000 };
+
 /** A server of its own process that uses the folder; `kill` is a kill -9. */
 function spawnHolder(dataDir: string): { child: ChildProcess; ready: Promise<{ url: string; pid: number }>; kill(): Promise<void> } {
   const child = spawn(process.execPath, [HOLDER, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -50,7 +53,8 @@ it('stops a PostgreSQL that outlived its killed server, and keeps what was commi
   await postgres.stop();
 });
 
-it('refuses to start beside a living server and leaves that one alone', async () => {
+// Sooner than it would give up waiting for the session of a dead one.
+it('refuses to start beside a living server and leaves that one alone', { timeout: 45_000 }, async () => {
   const dataDir = await folders.ready();
   const holder = spawnHolder(dataDir);
   const { url } = await holder.ready;
@@ -77,7 +81,7 @@ it('starts after a kill -9, although PostgreSQL has not noticed yet that the ses
   let isOver = false;
   void start.catch(() => undefined).finally(() => (isOver = true));
   try {
-    await expect.poll(async () => isOver || (await hasLooked()), { timeout: 20_000 }).toBe(true);
+    await expect.poll(async () => isOver || (await hasLooked()), HANGING).toBe(true);
   } finally {
     process.kill(sessionPid, 'SIGCONT');
   }
@@ -90,7 +94,7 @@ it('recovers after a kill -9 of everything, although the old process number now 
   const first = await folders.start(dataDir, { durability: 'durable', onLost: (reason) => (lost = reason) });
   await query(first.url, 'create table kept (n int)', 'insert into kept values (1)', 'checkpoint', 'insert into kept values (2)');
   process.kill(first.pid, 'SIGKILL');
-  await expect.poll(() => lost).toContain('SIGKILL');
+  await expect.poll(() => lost, HANGING).toContain('SIGKILL');
   const { uid, gid } = await stat(join(dataDir, 'postgres'));
   const bystander = spawn('sleep', ['60'], { uid, gid });
   const pidFile = join(dataDir, 'postgres', 'postmaster.pid');
