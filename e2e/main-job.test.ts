@@ -1,6 +1,6 @@
 import { add, amountToWire, getCurrency, parseAmount, subtract } from '@tessera/kernel';
 import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, it, type TestContext } from 'vitest';
 import { seeBalance } from './src/account-steps.ts';
 import { backHome, kickOff, knownMatch, offerMatch, seeBetWon } from './src/bet-steps.ts';
 import { deposit, withdraw } from './src/cashier-steps.ts';
@@ -19,26 +19,23 @@ const PAID_MS = 300_000;
 
 let site: GivenSite;
 let browser: Browser;
-const visits: Visit[] = [];
 
 beforeAll(async () => {
   [site, browser] = await Promise.all([givenSite(), launchChromium()]);
-});
-afterEach(async ({ task }) => {
-  const open = visits.splice(0);
-  if (task.result?.state === 'fail') {
-    await Promise.all(open.map(({ page }, index) => page.screenshot({ path: `test-results/main-job-${task.id}-${index}.png` })));
-  }
-  await Promise.all(open.map((visit) => visit.close()));
 });
 afterAll(async () => {
   await browser?.close();
   await site?.remove();
 });
 
-async function visitAs(options: Omit<VisitOptions, 'url'>, path = '/'): Promise<Visit> {
-  const visit = await openVisit(browser, { ...options, url: site.url, path });
-  visits.push(visit);
+/** Closed with the test; one that failed leaves a picture. */
+async function visitAs({ task, onTestFinished }: TestContext, options: Omit<VisitOptions, 'url'>): Promise<Visit> {
+  const visit = await openVisit(browser, { ...options, url: site.url });
+  onTestFinished(async () => {
+    const path = `test-results/main-job-${task.id}-${options.path === undefined ? 'site' : 'console'}.png`;
+    if (task.result?.state === 'fail') await visit.page.screenshot({ path });
+    await visit.close();
+  });
   return visit;
 }
 
@@ -51,11 +48,13 @@ function less(amount: string, part: string): string {
   return amountToWire(subtract(parseAmount(amount, USD), parseAmount(part, USD)), USD);
 }
 
-it.each([
+// Side by side: each mostly waits for reels, for the gateway and for the match.
+it.concurrent.for([
   { name: 'phone in Spanish', account: 'marina7', screen: PHONE, language: 'ES' },
   { name: 'desktop in English', account: 'oliver8', screen: DESKTOP, language: 'EN' },
-] as const)('on a $name: sign up, pay in, play, verify, bet, win, withdraw and be paid', async ({ name, account, ...options }) => {
-  const member = await visitAs(options);
+] as const)('on a $name: sign up, pay in, play, verify, bet, win, withdraw and be paid', async ({ name, account, ...options }, context) => {
+  const { expect } = context;
+  const member = await visitAs(context, options);
   await register(member, { username: account, password: PASSWORD });
   await seeBalance(member, '0');
   await deposit(member, '100');
@@ -79,7 +78,7 @@ it.each([
   await kickOff(site, match);
 
   await withdraw(member, { amount: '25', name: 'Marina Sol', account: 'ES9121000418450200051332', password: PASSWORD });
-  const operator = await visitAs({ ...options, screen: DESKTOP }, '/ops/');
+  const operator = await visitAs(context, { ...options, screen: DESKTOP, path: '/ops/' });
   await logInAsOperator(operator, site.credentialsOf('operator'));
   await approveWithdrawal(operator, account, 'A known player');
   const paid = member.page.getByRole('button', { name: member.words.of('cashier')('state.PAID') });

@@ -8,15 +8,15 @@ type Bet = ValueOf<typeof sportsbook.placeBet>;
 
 /** Until the page has noticed the end of the match; only ends what hangs. */
 const SETTLED_MS = 300_000;
-/** Hours of the season in an hour of our clock: a match lasts less than nine seconds. */
-const SPEED = 720;
+/** Hours of the season in an hour of our clock: a match lasts six seconds. */
+const SPEED = 1_080;
 /** A season begins this long before its first kick-off. */
 const LEAD_MS = (6 * 3_600_000) / SPEED;
 /** A match keeps its bets when it is moved by no more than 36 hours. */
 const MOST_MOVED_MS = (36 * 3_600_000) / SPEED;
 const AGREED_KICKOFF_MS = Date.UTC(2020, 7, 8, 15);
 /** For the import to be done. */
-const MOVED_AHEAD_MS = 2_000;
+const MOVED_AHEAD_MS = 1_000;
 
 /** A match whose end is known to the test: the home side wins 2–1. */
 export interface KnownMatch {

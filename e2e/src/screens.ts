@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import type { LivedIn } from './lived-in.ts';
 import type { Visit } from './visit.ts';
 
@@ -59,6 +60,11 @@ export async function showScreen(visit: Visit, screen: ScreenPage, scene: LivedI
 async function settle({ page }: Visit): Promise<void> {
   await page.locator('h1, [role=dialog]').first().waitFor();
   await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null && document.fonts.status === 'loaded');
+  await untilStill(page);
+}
+
+/** Until no transition runs any more, one that the last change begins included. */
+export async function untilStill(page: Page): Promise<void> {
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
 }
 

@@ -135,15 +135,17 @@ describe('npm run conformance', () => {
     });
 
   it('adds up the files of a pattern', async () => {
+    const few = files.filter(({ path }) => path.startsWith(`${FOLDER}sports_o`) || path.startsWith(`${FOLDER}sports_m`));
+    expect(few.length).toBeGreaterThan(1);
     const counts = await Promise.all(
-      files.map(async ({ path }) => (JSON.parse(await readFile(join(ROOT, path), 'utf8')) as { cases: unknown[] }).cases.length),
+      few.map(async ({ path }) => (JSON.parse(await readFile(join(ROOT, path), 'utf8')) as { cases: unknown[] }).cases.length),
     );
     const cases = counts.reduce((sum, count) => sum + count, 0);
-    expect(await run(`${FOLDER}*.json`)).toEqual({ code: 0, lastLine: `${cases} passed, 0 failed` });
+    expect(await run(`${FOLDER}sports_[mo]*.json`)).toEqual({ code: 0, lastLine: `${cases} passed, 0 failed` });
   });
 
   it('ends with 1 when anything failed, be it a missing file', async () => {
-    const [good] = files;
+    const good = files.find(({ path }) => path.startsWith(`${FOLDER}sports_o`));
     expect(await run(join(folder, 'wrong.json'))).toEqual({ code: 1, lastLine: '0 passed, 1 failed' });
     expect(await run(good?.path ?? '', join(folder, 'none.json'))).toMatchObject({
       code: 1,
