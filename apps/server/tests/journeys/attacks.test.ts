@@ -147,7 +147,7 @@ function sendBytes(bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect({ host: '127.0.0.1', port: Number(new URL(tessera.url).port) });
     let text = '';
-    socket.setTimeout(5_000, () => socket.destroy(new Error(`no answer, only ${text}`)));
+    socket.setTimeout(60_000, () => socket.destroy(new Error(`no answer, only ${text}`)));
     socket.on('data', (chunk) => (text += chunk.toString()));
     socket.on('error', reject);
     socket.on('close', () => resolve(text));
