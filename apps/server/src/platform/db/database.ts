@@ -16,10 +16,21 @@ export interface Database extends Tx {
 }
 
 export class DatabaseUnavailable extends DomainError {
-  constructor() {
+  constructor(cause?: unknown) {
     super({ code: 'unavailable', kind: 'unavailable', details: { part: 'database' } });
+    this.cause = cause;
   }
 }
+
+/** The clock of this process differs from the database's, so nothing was booked. */
+export class ClockDiffers extends DomainError {
+  constructor() {
+    super({ code: 'unavailable', kind: 'unavailable', details: { part: 'clock' } });
+  }
+}
+
+/** What lasts until a person puts it right: a wrong clock, or a disk that is full or broken. */
+export type Trouble = 'clock' | 'storage';
 
 const OIDS = { int8: 20, timestamptz: 1184, date: 1082 } as const;
 
@@ -40,7 +51,11 @@ export interface DatabaseOptions {
   /** The role the connections work as; the owner when absent. */
   readonly role?: string;
   readonly onError?: (error: Error) => void;
+  /** Hears every statement that was refused for such a reason. */
+  readonly onTrouble?: (trouble: Trouble, cause: Error) => void;
 }
+
+type Translate = (error: unknown) => unknown;
 
 /** Opens a pool. Connections are made when first needed. */
 export function openDatabase(options: DatabaseOptions): Database {
@@ -54,19 +69,24 @@ export function openDatabase(options: DatabaseOptions): Database {
     options: settings.join(' '),
   });
   pool.on('error', (error) => options.onError?.(error));
+  const translate: Translate = (error) => {
+    const trouble = troubleOf(error);
+    if (trouble && error instanceof Error) options.onTrouble?.(trouble, error);
+    return translated(error);
+  };
   return {
-    ...runnerOf(pool),
-    transaction: (work) => retrying(() => inTransaction(pool, work)),
+    ...runnerOf(pool, translate),
+    transaction: (work) => retrying(() => inTransaction(pool, translate, work)),
     end: () => pool.end(),
   };
 }
 
-function runnerOf(target: pg.Pool | pg.PoolClient): Tx {
+function runnerOf(target: pg.Pool | pg.PoolClient, translate: Translate): Tx {
   const run = async <Row extends object>(config: pg.QueryConfig): Promise<Row[]> => {
     try {
       return (await target.query(config)).rows as Row[];
     } catch (error) {
-      throw translated(error);
+      throw translate(error);
     }
   };
   return {
@@ -75,9 +95,9 @@ function runnerOf(target: pg.Pool | pg.PoolClient): Tx {
   };
 }
 
-async function inTransaction<Result>(pool: pg.Pool, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+async function inTransaction<Result>(pool: pg.Pool, translate: Translate, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   const client = await pool.connect().catch((error: unknown) => {
-    throw translated(error);
+    throw translate(error);
   });
   let broken = false;
   // Between two statements nobody else listens, and an error event that nobody hears ends the process.
@@ -87,14 +107,14 @@ async function inTransaction<Result>(pool: pg.Pool, work: (tx: Tx) => Promise<Re
   client.on('error', onError);
   try {
     await client.query('BEGIN');
-    const result = await work(runnerOf(client));
+    const result = await work(runnerOf(client, translate));
     await client.query('COMMIT');
     return result;
   } catch (error) {
     await client.query('ROLLBACK').catch(() => {
       broken = true;
     });
-    throw translated(error);
+    throw translate(error);
   } finally {
     client.off('error', onError);
     client.release(broken);
@@ -105,6 +125,8 @@ const LOCK_TIMEOUT = '55P03';
 const STATEMENT_TIMEOUT = '57014';
 /** Raised by posting_time. */
 const CLOCK_DIFFERS = 'TS001';
+/** insufficient_resources, disk_full, io_error: a table that cannot grow. */
+const STORAGE = new Set(['53000', '53100', '58030']);
 
 /** Whether the same work may succeed when it is simply done again: serialization failure or deadlock. */
 export function isTransient(error: unknown): boolean {
@@ -149,15 +171,22 @@ const UNAVAILABLE = new Set([
   '08001',
   LOCK_TIMEOUT,
   STATEMENT_TIMEOUT,
-  CLOCK_DIFFERS,
+  ...STORAGE,
 ]);
+
+function troubleOf(error: unknown): Trouble | undefined {
+  const code = sqlState(error) ?? '';
+  if (code === CLOCK_DIFFERS) return 'clock';
+  return STORAGE.has(code) ? 'storage' : undefined;
+}
 
 /** A lost, full or stuck database is a refusal that says so; every other error stays as it is. */
 function translated(error: unknown): unknown {
   const code = sqlState(error);
+  if (code === CLOCK_DIFFERS) return new ClockDiffers();
   const isLost =
     (code !== undefined && UNAVAILABLE.has(code)) ||
     (error instanceof Error &&
       /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(error.message));
-  return isLost ? new DatabaseUnavailable() : error;
+  return isLost ? new DatabaseUnavailable(error) : error;
 }

@@ -1,0 +1,31 @@
+import { afterAll, expect, it } from 'vitest';
+import { testDatabase } from '@tessera/testkit';
+import { ClockDiffers, DatabaseUnavailable, openDatabase, type Trouble } from './database.ts';
+
+const heard: Trouble[] = [];
+const { ownerUrl } = await testDatabase();
+const db = openDatabase({ url: ownerUrl, maxConnections: 1, onTrouble: (trouble) => void heard.push(trouble) });
+afterAll(() => db.end());
+
+it.each([
+  ['53100', DatabaseUnavailable, { part: 'database' }, ['storage']],
+  ['53000', DatabaseUnavailable, { part: 'database' }, ['storage']],
+  ['58030', DatabaseUnavailable, { part: 'database' }, ['storage']],
+  ['57P03', DatabaseUnavailable, { part: 'database' }, []],
+  ['TS001', ClockDiffers, { part: 'clock' }, ['clock']],
+])('an error %s is a refusal that says what is not available', async (code, refusal, details, troubles) => {
+  const raise = `DO $$ BEGIN RAISE EXCEPTION 'as in life' USING ERRCODE = '${code}'; END $$`;
+  for (const failing of [() => db.query(raise), () => db.transaction((tx) => tx.query(raise))]) {
+    heard.length = 0;
+    const error = await failing().catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(refusal);
+    expect(error).toMatchObject({ code: 'unavailable', kind: 'unavailable', details });
+    expect(heard).toEqual(troubles);
+  }
+});
+
+it('leaves a bug a bug', async () => {
+  heard.length = 0;
+  await expect(db.query('SELECT 1 / 0')).rejects.toThrow('division by zero');
+  expect(heard).toEqual([]);
+});
