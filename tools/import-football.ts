@@ -4,6 +4,7 @@ import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { DomainError } from '@tessera/kernel';
 import { importSeason } from '../apps/server/src/modules/sportsbook/index.ts';
+import { refuseWrongClock } from '../apps/server/src/platform/clock-check.ts';
 import { systemClock, systemRandomBytes } from '../apps/server/src/platform/clock.ts';
 import { openDatabase } from '../apps/server/src/platform/db/database.ts';
 import { migrate, MigrationRefused } from '../apps/server/src/platform/db/migrate.ts';
@@ -33,6 +34,7 @@ async function run(request: FootballRequest): Promise<void> {
     await migrate(database.url);
     const db = openDatabase({ url: database.url, maxConnections: 2, role: 'tessera_app' });
     try {
+      await refuseWrongClock(db, systemClock);
       const { competition, startMs, speed, longestGapMs } = request;
       const deps = { db, clock: systemClock, randomBytes: systemRandomBytes };
       const report = await importSeason(deps, { csv, competition, schedule: { startMs, speed, longestGapMs } });

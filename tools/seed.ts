@@ -2,10 +2,12 @@ import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { composeModules } from '../apps/server/src/compose.ts';
+import { refuseWrongClock } from '../apps/server/src/platform/clock-check.ts';
 import { systemClock, systemRandomBytes } from '../apps/server/src/platform/clock.ts';
 import { readConfig, readOrMakeSecrets } from '../apps/server/src/platform/config.ts';
 import { openDatabase } from '../apps/server/src/platform/db/database.ts';
 import { migrate } from '../apps/server/src/platform/db/migrate.ts';
+import { StartRefused } from '../apps/server/src/platform/postgres/index.ts';
 import { createPostgresLedger } from '../apps/server/src/platform/posting/postgres-ledger.ts';
 import { seedCatalogue, seedDemo } from '../apps/server/src/seed.ts';
 import { borrowDatabase } from './verify/borrow-database.ts';
@@ -22,6 +24,7 @@ const database = await borrowDatabase(process.env, root);
 await migrate(database.url);
 const db = openDatabase({ url: database.url, maxConnections: 4, role: 'tessera_app' });
 try {
+  await refuseWrongClock(db, systemClock);
   const platform = {
     db,
     ledger: createPostgresLedger({ db, clock: systemClock }),
@@ -45,6 +48,10 @@ try {
   for (const account of await seedDemo(modules, platform, config.dataDir)) {
     process.stdout.write(`${account.role.padEnd(8)} ${account.username}  ${account.password}\n`);
   }
+} catch (error) {
+  if (!(error instanceof StartRefused)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
 } finally {
   await db.end();
   await database.giveBack();

@@ -1,16 +1,18 @@
 import type { Logger } from 'pino';
 import { composeModules, composeServer } from './compose.ts';
-import { connectDatabase, type ConnectedDatabase } from './platform/connect-database.ts';
 import { buildSites } from './build-sites.ts';
 import { type GatewayProcess, startGatewayProcess } from './gateway-process.ts';
 import { systemClock, systemRandomBytes } from './platform/clock.ts';
-import type { App } from './platform/http/app.ts';
 import { type Config, readOrMakeSecrets } from './platform/config.ts';
+import { connectDatabase, type ConnectedDatabase } from './platform/connect-database.ts';
+import type { App } from './platform/http/app.ts';
+import { serveHealth } from './platform/http/health.ts';
 import { serveSites } from './platform/http/static.ts';
 import { startJobs } from './platform/jobs/index.ts';
 import type { Platform } from './platform/platform.ts';
 import { createPostgresLedger } from './platform/posting/postgres-ledger.ts';
 import { StartRefused } from './platform/postgres/index.ts';
+import { createReadiness } from './platform/readiness.ts';
 import { seedCatalogue, seedDemo } from './seed.ts';
 
 export interface Surroundings {
@@ -54,7 +56,8 @@ export async function startTessera(config: Config, { log, root, say }: Surroundi
     const sites = config.servesSites ? await buildSites(root, log, say) : [];
     app = await composeServer(modules, platform, { log, gatewaySecret: secrets.gateway, ...config });
     await serveSites(app, sites);
-    serveHealth(app.server, database);
+    const readiness = createReadiness({ db: database.watch, clockCheck: database.clockCheck, log });
+    serveHealth(app.server, readiness);
     await listen(app.server, config);
     if (!config.gatewayUrl && !config.isProduction) {
       gateway = await startGatewayProcess({
@@ -67,11 +70,12 @@ export async function startTessera(config: Config, { log, root, say }: Surroundi
       });
     }
     const served = app;
-    const jobs = startJobs(modules.jobs, log);
+    const jobs = startJobs(modules.jobs, { log, clockCheck: database.clockCheck });
     say(`Tessera ready ${url}`);
     for (const account of accounts) say(`  ${account.role.padEnd(8)} ${account.username}  ${account.password}`);
     return {
       async stop() {
+        readiness.drain();
         await served.server.close();
         await jobs.stop();
         await gateway?.stop();
@@ -96,7 +100,7 @@ function hostInUrl(host: string): string {
   return host.includes(':') ? `[${host}]` : host;
 }
 
-async function listen(server: Parameters<typeof serveHealth>[0], { host, port }: Config): Promise<void> {
+async function listen(server: App['server'], { host, port }: Config): Promise<void> {
   try {
     await server.listen({ host, port });
   } catch (error) {
@@ -105,16 +109,4 @@ async function listen(server: Parameters<typeof serveHealth>[0], { host, port }:
     if (code === 'EACCES') throw new StartRefused(`Port ${port} may not be used by this user: start with a PORT above 1023.`);
     throw error;
   }
-}
-
-/** Liveness asks nothing; readiness asks the database. */
-function serveHealth(server: Awaited<ReturnType<typeof composeServer>>['server'], database: ConnectedDatabase): void {
-  server.get('/livez', async () => ({ live: true }));
-  server.get('/readyz', async (_request, reply) => {
-    const isReady = await database.db.query('SELECT 1').then(
-      () => true,
-      () => false,
-    );
-    return reply.code(isReady ? 200 : 503).send({ ready: isReady });
-  });
 }

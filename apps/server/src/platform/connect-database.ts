@@ -1,19 +1,26 @@
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { type Database, openDatabase, sqlState } from './db/database.ts';
-import { migrate } from './db/migrate.ts';
+import { type ClockCheck, createClockCheck, refuseWrongClock } from './clock-check.ts';
+import { systemClock } from './clock.ts';
 import type { Config } from './config.ts';
+import { type Database, openDatabase, sqlState, type Trouble } from './db/database.ts';
+import { migrate } from './db/migrate.ts';
+import { logRarely } from './log-rarely.ts';
 import { checkDurability, type EmbeddedPostgres, startEmbeddedPostgres, StartRefused } from './postgres/index.ts';
 
 export interface ConnectedDatabase {
   readonly db: Database;
   /** Only for the ledger: what it waits for is never a slow report. */
   readonly hot: Database;
+  /** Lent to no call, so that a pool of which all connections are taken hides nothing. Works as the owner. */
+  readonly watch: Database;
+  readonly clockCheck: ClockCheck;
   close(): Promise<void>;
 }
 
 const APP_ROLE = 'tessera_app';
 const HOT_CONNECTIONS = 4;
+const WATCH_CONNECTIONS = 2;
 const RESTART_MS = 500;
 const INSUFFICIENT_PRIVILEGE = '42501';
 
@@ -28,15 +35,29 @@ export async function connectDatabase(config: Config, log: Logger): Promise<Conn
     throw error;
   }
   const onError = (error: Error): void => log.warn({ err: error }, 'a database connection was lost');
-  const db = openDatabase({ url, maxConnections: config.dbConnections, role: APP_ROLE, onError });
-  const hot = openDatabase({ url, maxConnections: HOT_CONNECTIONS, role: APP_ROLE, onError });
-  return {
-    db,
-    hot,
-    async close() {
-      await Promise.all([db.end(), hot.end()]);
-      await embedded?.stop();
-    },
+  const watch = openDatabase({ url, maxConnections: WATCH_CONNECTIONS, onError });
+  const clockCheck = createClockCheck({ db: watch, clock: systemClock, log });
+  const onTrouble = troubleLog(clockCheck, log);
+  const db = openDatabase({ url, maxConnections: config.dbConnections, role: APP_ROLE, onError, onTrouble });
+  const hot = openDatabase({ url, maxConnections: HOT_CONNECTIONS, role: APP_ROLE, onError, onTrouble });
+  const close = async (): Promise<void> => {
+    await Promise.all([db.end(), hot.end(), watch.end()]);
+    await embedded?.stop();
+  };
+  try {
+    await refuseWrongClock(watch, systemClock);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { db, hot, watch, clockCheck, close };
+}
+
+function troubleLog(clockCheck: ClockCheck, log: Logger): (trouble: Trouble, cause: Error) => void {
+  const rare = logRarely(log);
+  return (trouble, cause) => {
+    if (trouble === 'clock') clockCheck.onRefusal();
+    else rare.error({ err: cause }, 'the database cannot write');
   };
 }
 

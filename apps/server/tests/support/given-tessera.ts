@@ -7,7 +7,7 @@ import { pino } from 'pino';
 import { afterAll } from 'vitest';
 import { createGateway } from '@tessera/gateway';
 import type { RandomBytes } from '@tessera/kernel';
-import { manualClock, testDatabase } from '@tessera/testkit';
+import { type ManualClock, manualClock, testDatabase } from '@tessera/testkit';
 import { parseWebhookSecrets } from '@tessera/webhooks';
 import { composeModules, composeServer, type Modules } from '../../src/compose.ts';
 import { type Database, openDatabase } from '../../src/platform/db/database.ts';
@@ -22,6 +22,8 @@ export const WEBHOOK_SECRETS = parseWebhookSecrets(GATEWAY_SECRET);
 
 export interface TesseraOptions {
   readonly randomBytes?: RandomBytes;
+  /** On a database that is no simulation, where only the true time is taken. */
+  readonly clock?: ManualClock;
   /** Puts something between the ledger and its connections, or between everything else and its own. */
   readonly wrapHot?: (hot: Database) => Database;
   readonly wrapDb?: (db: Database) => Database;
@@ -41,7 +43,8 @@ export interface LogLine {
  */
 export async function givenTessera(options: TesseraOptions = {}) {
   const { ownerUrl } = await testDatabase();
-  const clock = manualClock(NOON);
+  const clock = options.clock ?? manualClock(NOON);
+  if (options.clock) await endSimulation(ownerUrl);
   const dataDir = await mkdtemp(join(tmpdir(), 'tessera-journey-'));
   const gateway = createGateway({
     secrets: WEBHOOK_SECRETS,
@@ -127,6 +130,12 @@ export async function givenTessera(options: TesseraOptions = {}) {
 }
 
 export type Tessera = Awaited<ReturnType<typeof givenTessera>>;
+
+async function endSimulation(ownerUrl: string): Promise<void> {
+  const owner = openDatabase({ url: ownerUrl, maxConnections: 1 });
+  await owner.query(`ALTER DATABASE ${new URL(ownerUrl).pathname.slice(1)} SET tessera.simulation = 'off'`);
+  await owner.end();
+}
 
 /** The gateway is told our address before we listen. */
 async function freePort(): Promise<number> {

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import type { ClockCheck } from '../clock-check.ts';
 
 export interface Job<Done = unknown> {
   readonly name: string;
@@ -13,18 +14,32 @@ export interface JobRunner {
   stop(): Promise<void>;
 }
 
-/** Runs each job again and again, never twice at the same time in this process. A job that fails is logged and tried again. */
-export function startJobs(jobs: readonly Job[], log: Logger): JobRunner {
+export interface JobSurroundings {
+  readonly log: Logger;
+  readonly clockCheck: ClockCheck;
+}
+
+/** A job that was left out is due again at once when the clock is right, also one that runs every hour. */
+const LEFT_OUT_MS = 5_000;
+
+/**
+ * Runs each job again and again, never twice at the same time in this process. A job that fails is logged and tried again.
+ * Jobs act on what is due, so none begins while the clock is wrong.
+ */
+export function startJobs(jobs: readonly Job[], { log, clockCheck }: JobSurroundings): JobRunner {
   const stopping = new AbortController();
   const { signal } = stopping;
   const keepRunning = async (job: Job): Promise<void> => {
     while (!signal.aborted) {
+      let isLeftOut = false;
       try {
-        await job.run();
+        isLeftOut = (await clockCheck.getSkewMs()) !== 0;
+        if (!isLeftOut) await job.run();
       } catch (error) {
         if (!signal.aborted) log.error({ err: error, job: job.name }, 'a job failed; it will run again');
       }
-      await pause(job.everyMs, undefined, { signal }).catch(() => undefined);
+      const waitMs = isLeftOut ? Math.min(job.everyMs, LEFT_OUT_MS) : job.everyMs;
+      await pause(waitMs, undefined, { signal }).catch(() => undefined);
     }
   };
   const running = jobs.map(keepRunning);

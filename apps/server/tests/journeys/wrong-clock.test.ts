@@ -1,0 +1,78 @@
+import { pino } from 'pino';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { payments } from '@tessera/contract';
+import { createClockCheck } from '../../src/platform/clock-check.ts';
+import { type JobRunner, startJobs } from '../../src/platform/jobs/index.ts';
+import { givenTessera } from '../support/given-tessera.ts';
+import { givenMember, newId } from '../support/scene.ts';
+
+const DAY_MS = 86_400_000;
+
+let aheadMs = 0;
+const clock = {
+  nowMs: () => Date.now() + aheadMs,
+  advance: (ms: number) => void (aheadMs += ms),
+  advanceTo: (epochMs: number) => void (aheadMs = epochMs - Date.now()),
+};
+const tessera = await givenTessera({ clock });
+
+beforeAll(async () => {
+  const member = await givenMember(tessera, 'marina', '500');
+  await tessera.runJobs('sportsbook.fictional');
+  // One match is being played, the others are to come.
+  await tessera.owner.query(`UPDATE sportsbook_event e SET kickoff_at = now() + s.after, ends_at = now() + s.after + interval '2 hours'
+    FROM (SELECT id, (row_number() OVER (ORDER BY id) - 1) * interval '1 hour' - interval '1 second' AS after FROM sportsbook_event) s
+    WHERE s.id = e.id`);
+  await tessera.runJobs('sportsbook.advance');
+  await member.call(payments.createDeposit, {
+    body: { requestId: newId(tessera), methodId: 'sandbox-deposit', currency: 'USD', amount: '25' },
+  });
+});
+
+let runner: JobRunner | null = null;
+afterEach(() => runner?.stop());
+
+const readWorld = async () => ({
+  matches: await tessera.owner.query<{ state: string }>(
+    'SELECT id, state, kickoff_at, ends_at, result_version FROM sportsbook_event ORDER BY id',
+  ),
+  deposits: await tessera.owner.query('SELECT id, state FROM payments_deposit'),
+});
+
+it('starts no job while the clock is a day ahead, says so once, and goes on when it is right', async () => {
+  const before = await readWorld();
+  expect(before.deposits).toMatchObject([{ state: 'PENDING' }]);
+  expect(before.matches.filter(({ state }) => state === 'LIVE')).toHaveLength(1);
+  const logged: { readonly level: number; readonly skewMs?: number }[] = [];
+  const log = pino({ level: 'error' }, { write: (line: string) => void logged.push(JSON.parse(line)) });
+  const clockCheck = createClockCheck({ db: tessera.running.platform.db, clock, log });
+  const ran = new Set<string>();
+  const jobs = tessera.running.modules.jobs.map((job) => ({
+    ...job,
+    everyMs: 5,
+    run: async () => {
+      ran.add(job.name);
+      await job.run();
+    },
+  }));
+  let checks = 0;
+  const counted = {
+    ...clockCheck,
+    getSkewMs: async () => {
+      const skewMs = await clockCheck.getSkewMs();
+      checks += 1;
+      return skewMs;
+    },
+  };
+  aheadMs = DAY_MS;
+  runner = startJobs(jobs, { log, clockCheck: counted });
+  await expect.poll(() => checks, { timeout: 10_000 }).toBeGreaterThan(20 * jobs.length);
+  expect(await readWorld()).toEqual(before);
+  expect([...ran]).toEqual([]);
+  expect(logged).toHaveLength(1);
+  expect(Math.abs((logged[0]?.skewMs ?? 0) - DAY_MS)).toBeLessThan(1_000);
+
+  aheadMs = 0;
+  await expect.poll(() => ran.size, { timeout: 10_000 }).toBe(jobs.length);
+  expect(logged).toHaveLength(1);
+});
