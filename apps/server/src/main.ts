@@ -29,9 +29,10 @@ const log = pino(
 try {
   const starting = startTessera(config, { log, root: ROOT, say: (line) => process.stdout.write(`${line}\n`) });
   // From the first moment: a signal during the start waits for it and then stops in order, so that no PostgreSQL is left running.
+  let isStopping = false;
   const stop = (): void => {
-    // A second signal does not wait any longer.
-    process.once('SIGINT', () => process.exit(130));
+    if (isStopping) return;
+    isStopping = true;
     starting
       .then((tessera) => tessera.stop())
       .then(
@@ -42,9 +43,16 @@ try {
         },
       );
   };
-  process.once('SIGINT', stop);
-  process.once('SIGTERM', stop);
-  process.once('SIGHUP', stop);
+  // Supervisors repeat their signal, so only a person's second Ctrl-C cuts short what is still under way.
+  process.on('SIGTERM', stop);
+  process.on('SIGHUP', stop);
+  process.on('SIGINT', () => {
+    if (!isStopping) return stop();
+    starting.then(
+      (tessera) => tessera.hurry(),
+      () => undefined,
+    );
+  });
   await starting;
 } catch (error) {
   if (error instanceof StartRefused || error instanceof UnsafeDatabase || error instanceof MigrationRefused)

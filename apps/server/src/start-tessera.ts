@@ -13,6 +13,7 @@ import type { Platform } from './platform/platform.ts';
 import { createPostgresLedger } from './platform/posting/postgres-ledger.ts';
 import { StartRefused } from './platform/postgres/index.ts';
 import { createReadiness } from './platform/readiness.ts';
+import { waitAtMost } from './platform/wait-at-most.ts';
 import { seedCatalogue, seedDemo } from './seed.ts';
 
 export interface Surroundings {
@@ -24,9 +25,13 @@ export interface Surroundings {
 }
 
 export interface Tessera {
-  /** Stops taking calls, finishes those under way, then ends the jobs, the gateway and the database. */
+  /** Stops taking calls, finishes those under way, then ends the jobs, the gateway and the database; waits for none without end. */
   stop(): Promise<void>;
+  /** Makes `stop` wait for no call and no job any more. */
+  hurry(): void;
 }
+
+const JOBS_STOP_MS = 10_000;
 
 /** Starts everything in order: database, schema, brand, sites, gateway, server, jobs. */
 export async function startTessera(config: Config, { log, root, say }: Surroundings): Promise<Tessera> {
@@ -73,17 +78,25 @@ export async function startTessera(config: Config, { log, root, say }: Surroundi
     const jobs = startJobs(modules.jobs, { log, clockCheck: database.clockCheck });
     say(`Tessera ready ${url}`);
     for (const account of accounts) say(`  ${account.role.padEnd(8)} ${account.username}  ${account.password}`);
+    const hurry = new AbortController();
     return {
       async stop() {
         readiness.drain();
-        await served.server.close();
-        await jobs.stop();
-        await gateway?.stop();
-        await database.close();
+        try {
+          await served.draining.close();
+          await waitAtMost(jobs.stop(), JOBS_STOP_MS, hurry.signal);
+          await gateway?.stop();
+        } finally {
+          await database.close(hurry.signal);
+        }
+      },
+      hurry() {
+        hurry.abort();
+        served.draining.cutOff();
       },
     };
   } catch (error) {
-    await app?.server.close();
+    await app?.draining.close();
     await gateway?.stop();
     await database.close();
     throw error;

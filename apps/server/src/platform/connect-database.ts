@@ -6,6 +6,7 @@ import type { Config } from './config.ts';
 import { type Database, openDatabase, sqlState, type Trouble } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { logRarely } from './log-rarely.ts';
+import { waitAtMost } from './wait-at-most.ts';
 import { checkDurability, type EmbeddedPostgres, startEmbeddedPostgres, StartRefused } from './postgres/index.ts';
 
 export interface ConnectedDatabase {
@@ -15,12 +16,14 @@ export interface ConnectedDatabase {
   /** Lent to no call, so that a pool of which all connections are taken hides nothing. Works as the owner. */
   readonly watch: Database;
   readonly clockCheck: ClockCheck;
-  close(): Promise<void>;
+  /** Waits a few seconds for statements under way, unless told to hurry; then PostgreSQL itself ends, where it is ours. */
+  close(hurry?: AbortSignal): Promise<void>;
 }
 
 const APP_ROLE = 'tessera_app';
 const HOT_CONNECTIONS = 4;
 const WATCH_CONNECTIONS = 2;
+const CLOSE_MS = 6_000;
 const RESTART_MS = 500;
 const INSUFFICIENT_PRIVILEGE = '42501';
 
@@ -40,8 +43,8 @@ export async function connectDatabase(config: Config, log: Logger): Promise<Conn
   const onTrouble = troubleLog(clockCheck, log);
   const db = openDatabase({ url, maxConnections: config.dbConnections, role: APP_ROLE, onError, onTrouble });
   const hot = openDatabase({ url, maxConnections: HOT_CONNECTIONS, role: APP_ROLE, onError, onTrouble });
-  const close = async (): Promise<void> => {
-    await Promise.all([db.end(), hot.end(), watch.end()]);
+  const close = async (hurry?: AbortSignal): Promise<void> => {
+    await waitAtMost(Promise.all([db.end(), hot.end(), watch.end()]), CLOSE_MS, hurry);
     await embedded?.stop();
   };
   try {

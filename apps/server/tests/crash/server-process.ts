@@ -1,4 +1,4 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn, type SpawnOptions } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -30,6 +30,10 @@ export interface ServerProcess {
   start(): Promise<StartedServer>;
   /** Ends as on Ctrl-C. @returns the exit code */
   stop(): Promise<number | null>;
+  /** Only sends it, to the server or to the shell that runs it. */
+  signal(name: NodeJS.Signals): void;
+  /** Waits until the server itself is gone. */
+  ended(): Promise<void>;
   /** kill -9 of the server, and of the gateway where it has one; its PostgreSQL lives on. */
   kill(): Promise<void>;
   /** kill -9 of PostgreSQL's own main process. */
@@ -47,6 +51,8 @@ export interface ServerProcess {
 
 export interface ServerOptions {
   readonly env?: Readonly<Record<string, string>>;
+  /** Runs below a shell that hands no signal on, as npm's may. */
+  readonly isBelowShell?: boolean;
 }
 
 export async function makeServerProcess(options: ServerOptions = {}): Promise<ServerProcess> {
@@ -58,6 +64,7 @@ export async function makeServerProcess(options: ServerOptions = {}): Promise<Se
   const sweeper = launchSweeper(dataDir);
   let child: ChildProcess | null = null;
   let said: readonly string[] = [];
+  let ended: Promise<unknown> = Promise.resolve();
   const kill = async (): Promise<void> => {
     if (child) await killAndWait(child);
     child = null;
@@ -67,7 +74,8 @@ export async function makeServerProcess(options: ServerOptions = {}): Promise<Se
     url: `http://127.0.0.1:${port}`,
     gatewayUrl: `http://127.0.0.1:${port + 1}`,
     async start() {
-      child = launch(env);
+      child = launch(env, options.isBelowShell);
+      ended = once(child, 'close');
       sweeper.watch(child.pid);
       said = collect(child);
       return untilReady(child, said);
@@ -81,6 +89,12 @@ export async function makeServerProcess(options: ServerOptions = {}): Promise<Se
       child = null;
       sweeper.watch(undefined);
       return code;
+    },
+    signal: (name) => void child?.kill(name),
+    async ended() {
+      await ended;
+      child = null;
+      sweeper.watch(undefined);
     },
     kill,
     killPostmaster: () => killPostmaster(dataDir, child?.pid),
@@ -120,8 +134,14 @@ function environment(own: Readonly<Record<string, string | undefined>>): Record<
 }
 
 /** In a process group of its own, so that the gateway can be killed with it. */
-function launch(env: Record<string, string>): ChildProcess {
-  return spawn(process.execPath, [START], { cwd: ROOT, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+function launch(env: Record<string, string>, isBelowShell = false): ChildProcess {
+  const surroundings = { cwd: ROOT, detached: true, stdio: ['ignore', 'pipe', 'pipe'] } satisfies SpawnOptions;
+  if (!isBelowShell) return spawn(process.execPath, [START], { ...surroundings, env });
+  // The second command keeps the shell from becoming the server.
+  return spawn('sh', ['-c', `"$0" "$1"; exit`, process.execPath, START], {
+    ...surroundings,
+    env: { ...env, npm_lifecycle_event: 'start' },
+  });
 }
 
 async function killAndWait(child: ChildProcess): Promise<void> {

@@ -7,6 +7,7 @@ import type { Logger } from 'pino';
 import { DomainError } from '@tessera/kernel';
 import { ENDPOINTS, Refusal } from '@tessera/contract';
 import type { Authenticator } from './caller.ts';
+import { addDraining, type Draining } from './draining.ts';
 import { refusal, STATUS_BY_KIND } from './envelope.ts';
 import type { RateLimiter } from './rate-limit.ts';
 import type { SealedBodies } from './sealed.ts';
@@ -31,6 +32,7 @@ export interface AppOptions {
 
 export interface App extends AppOptions {
   readonly server: FastifyInstance;
+  readonly draining: Draining;
 }
 
 const BODY_LIMIT_BYTES = 64 * 1024;
@@ -44,13 +46,15 @@ export async function createApp(options: AppOptions): Promise<App> {
     trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
     requestTimeout: 30_000,
     connectionTimeout: 60_000,
+    // A call that was under way when the server began to stop is answered like any other.
+    return503OnClosing: false,
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 200 },
     // Addresses that no route could even be looked for.
     frameworkErrors: (error, request, reply) =>
       void sendRefusal(options, error, { request: request as FastifyRequest, reply: reply as unknown as FastifyReply }),
   }) as unknown as FastifyInstance;
-  const app: App = { ...options, server };
+  const app: App = { ...options, server, draining: addDraining(server) };
   await server.register(cookie);
   await server.register(compress, { threshold: 2_048, encodings: ['br', 'gzip'] });
   await server.register(underPressure, {

@@ -1,0 +1,81 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, expect, it } from 'vitest';
+import { runAsOwner } from './read-ledger.ts';
+import { makeServerProcess, type ServerOptions, type ServerProcess } from './server-process.ts';
+
+const LIMIT_MS = 90_000;
+const CALL_MS = 2_500;
+/** What stopping may take besides the calls under way; PostgreSQL writes a checkpoint in it. */
+const STOP_MS = 8_000;
+
+let server: ServerProcess | null = null;
+afterEach(() => server?.remove());
+
+/** A server on which every call that counts attempts takes its time in the database. */
+async function givenSlowServer(options: ServerOptions = {}) {
+  const started = await makeServerProcess({ env: { GATEWAY_URL: 'http://127.0.0.1:9' }, ...options });
+  server = started;
+  await started.start();
+  const databaseUrl = await started.databaseUrl();
+  await runAsOwner(
+    databaseUrl,
+    `CREATE FUNCTION slow() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN PERFORM pg_sleep(${CALL_MS / 1_000}); RETURN NEW; END $$`,
+    'CREATE TRIGGER slow BEFORE INSERT ON platform_rate FOR EACH ROW EXECUTE FUNCTION slow()',
+  );
+  const call = () =>
+    fetch(`${started.url}/wps/session/login/freeplay`, {
+      method: 'POST',
+      headers: { 'x-tessera': '1', 'content-type': 'application/json' },
+      body: JSON.stringify({ platform: 'APP' }),
+    }).then(
+      (response) => response.status,
+      () => 'cut off' as const,
+    );
+  const calls = Promise.all([call(), call(), call()]);
+  await sleep(CALL_MS / 5);
+  return { server: started, calls, databaseUrl };
+}
+
+const isGone = (databaseUrl: string): Promise<boolean> =>
+  runAsOwner(databaseUrl, 'SELECT 1').then(
+    () => false,
+    () => true,
+  );
+
+/** @returns how long the server took to be gone, and its PostgreSQL with it */
+async function untilGone({ server: stopping, databaseUrl }: Awaited<ReturnType<typeof givenSlowServer>>): Promise<number> {
+  const fromMs = performance.now();
+  await stopping.ended();
+  expect(await isGone(databaseUrl)).toBe(true);
+  return performance.now() - fromMs;
+}
+
+it('answers what is under way however often it is told to stop', { timeout: LIMIT_MS }, async () => {
+  const given = await givenSlowServer();
+  const gone = untilGone(given);
+  for (let count = 0; count < 8; count += 1) {
+    given.server.signal(count % 2 === 0 ? 'SIGTERM' : 'SIGHUP');
+    await sleep(100);
+  }
+  expect(await given.calls).toEqual([200, 200, 200]);
+  expect(await gone).toBeLessThan(CALL_MS + STOP_MS);
+});
+
+it('answers what is under way when npm’s shell is gone', { timeout: LIMIT_MS }, async () => {
+  const given = await givenSlowServer({ isBelowShell: true });
+  const gone = untilGone(given);
+  given.server.signal('SIGTERM');
+  expect(await given.calls).toEqual([200, 200, 200]);
+  expect(await gone).toBeLessThan(CALL_MS + STOP_MS);
+});
+
+it('waits for no call after a second Ctrl-C, and still ends its PostgreSQL', { timeout: LIMIT_MS }, async () => {
+  const given = await givenSlowServer();
+  const gone = untilGone(given);
+  given.server.signal('SIGINT');
+  await sleep(200);
+  given.server.signal('SIGINT');
+  given.server.signal('SIGINT');
+  expect(await given.calls).toEqual(['cut off', 'cut off', 'cut off']);
+  expect(await gone).toBeLessThan(STOP_MS);
+});
