@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { sportsbook, wallet } from '@tessera/contract';
+import { payments, sportsbook, wallet } from '@tessera/contract';
 import { seededRandom } from '@tessera/testkit';
 import { type Database, DatabaseUnavailable } from '../../src/platform/db/database.ts';
 import { verifyLedger } from '../../src/platform/posting/verify-ledger.ts';
@@ -89,15 +89,19 @@ beforeAll(async () => {
       path: '/lgw/casino/seeds',
       body: { requestId: '01960000-0000-7000-8000-0000000000a4', clientSeed: 'my-own' },
     },
+    { name: 'cancel', dies: 'transaction', path: '/wps/payments/withdrawals/{withdrawal}/cancel', body: {} },
   );
 });
 
-describe.each([0, 1, 2, 3])('request %i whose answer is lost after the commit', (index) => {
+describe.each([0, 1, 2, 3, 4])('request %i whose answer is lost after the commit', (index) => {
   it('is taken once, and its repeats are answered as if nothing had happened', async () => {
     const request = requests[index];
     if (!request) throw new Error('no such request');
-    const send = (player: typeof players.hurt): Promise<Answer> =>
-      player.send({ method: 'POST', path: request.path, body: request.body, headers: { 'accept-language': 'en' } });
+    const send = async (player: typeof players.hurt): Promise<Answer> => {
+      const { items } = await player.call(payments.listWithdrawals, {});
+      const path = request.path.replace('{withdrawal}', items[0]?.id ?? '');
+      return player.send({ method: 'POST', path, body: request.body, headers: { 'accept-language': 'en' } });
+    };
     for (const one of [hurt, twin]) one.seed(index + 1);
     const original = await send(players.twin);
     expect(original.status, original.text).toBe(200);

@@ -51,7 +51,10 @@ export interface Payments {
   createWithdrawal(member: MemberRef, request: CreateWithdrawal): Promise<contract.WithdrawalView>;
   getWithdrawal(member: MemberRef, id: string): Promise<contract.WithdrawalView>;
   listWithdrawals(member: MemberRef, page: Page): Promise<contract.WithdrawalView[]>;
-  /** Takes back a withdrawal that nobody has approved yet. @throws Refusal withdrawal_not_found, invalid_transition */
+  /**
+   * Takes back a withdrawal that nobody has approved yet; a repeat is answered like the first time.
+   * @throws Refusal withdrawal_not_found, invalid_transition
+   */
   cancelWithdrawal(member: MemberRef, id: string): Promise<contract.WithdrawalView>;
   /** @throws Refusal unauthenticated unless one of the secrets signed the message, just now */
   verifySandboxCallback(request: SignedRequest, secrets: readonly WebhookSecret[]): Promise<void>;
@@ -90,6 +93,8 @@ export function createPayments(deps: PaymentsDeps): Payments {
       presentOneWithdrawal(
         await db.transaction(async (tx) => {
           const withdrawal = orThrow(await withdrawals.lockWithdrawal(tx, ownerOf(member), id), 'withdrawal_not_found');
+          // Only its member cancels a withdrawal, so this is the same call again, whose answer was lost.
+          if (withdrawal.state === 'CANCELLED') return withdrawal;
           const event = withdrawal.state === 'RISK_REVIEW' ? 'cancelInReview' : 'cancelByPlayer';
           return changeWithdrawal(deps, tx, withdrawal, { event, actor: 'member' });
         }),

@@ -147,18 +147,24 @@ describe('a withdrawal', () => {
     expect(await balanceOf(member)).toEqual({ available: '400.00', frozen: '100.00' });
   });
 
-  it('can be taken back until somebody approves it, once', async () => {
+  it('can be taken back until somebody approves it, and says so as often as it is asked', async () => {
     const { id } = await ask();
-    expect(tally(await Promise.allSettled(Array.from({ length: 8 }, () => payments.cancelWithdrawal(member, id))))).toEqual({
-      ok: 1,
-      invalid_transition: 7,
-    });
+    const answers = await Promise.all(Array.from({ length: 8 }, () => payments.cancelWithdrawal(member, id)));
+    clock.advance(HOUR);
+    answers.push(await payments.cancelWithdrawal(member, id));
+    expect(answers).toEqual(Array(9).fill(answers[0]));
+    expect(answers[0]?.history.map(({ state }) => state)).toEqual(['APPLIED', 'RISK_REVIEW', 'CANCELLED']);
     expect(await balanceOf(member)).toEqual({ available: '500.00', frozen: '0.00' });
+    await expect(decide(id, 'approve')).rejects.toMatchObject({ code: 'invalid_transition' });
     const approved = await ask();
     await decide(approved.id, 'approve');
     await expect(payments.cancelWithdrawal(member, approved.id)).rejects.toMatchObject({ code: 'invalid_transition' });
     const stranger = { ...(await givenMember('0')), cell: member.cell };
-    await expect(payments.cancelWithdrawal(stranger, approved.id)).rejects.toMatchObject({ code: 'withdrawal_not_found' });
+    for (const notTheirs of [approved.id, id])
+      await expect(payments.cancelWithdrawal(stranger, notTheirs)).rejects.toMatchObject({ code: 'withdrawal_not_found' });
+    const rejected = await ask();
+    await decide(rejected.id, 'reject');
+    await expect(payments.cancelWithdrawal(member, rejected.id)).rejects.toMatchObject({ code: 'invalid_transition' });
   });
 
   it('goes one way when approval, rejection and cancelling race', async () => {
@@ -177,7 +183,9 @@ describe('a withdrawal', () => {
       const states = (await statesOf(id)).slice(2);
       // An approval may still be rejected before it is paid; nothing else has a second step.
       expect([['APPROVED'], ['REJECTED'], ['CANCELLED'], ['APPROVED', 'REJECTED']]).toContainEqual(states);
-      expect(tally(results)).toEqual({ ok: states.length, invalid_transition: 6 - states.length });
+      // Both cancels are answered alike when one of them came first.
+      const answered = states.at(-1) === 'CANCELLED' ? 2 : states.length;
+      expect(tally(results)).toEqual({ ok: answered, invalid_transition: 6 - answered });
       if (states.at(-1) === 'APPROVED') approved += 1;
       expect(await balanceOf(member)).toEqual({ available: `${500 - approved * 20}.00`, frozen: `${approved * 20}.00` });
     }
