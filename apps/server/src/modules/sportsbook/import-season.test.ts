@@ -130,6 +130,21 @@ describe('an import', () => {
     expect(await world.cashOf(member)).toBe(1_000_0000n);
   });
 
+  it('leaves a match cancelled that the clock made void, whatever result a later file knows', async () => {
+    const member = await world.member();
+    await world.importCsv(seasonCsv(SOUTH_EAST));
+    const event = await eventOf('South');
+    await world.sportsbook.placeBet(member, await world.betOn(event?.id ?? '', '1x2', 'home'));
+    await advanceTo((event?.kickoffMs ?? 0) + (36 * HOUR_MS) / SPEED);
+    const played = SOUTH_EAST.replace('East,,,,,,,', 'East,3,0,H,1,0,H,');
+    for (const lines of [seasonCsv(played), seasonCsv(played.replace('3,0,H', '0,3,A').replace('1,0,H', '0,1,A'))]) {
+      expect(await world.importCsv(lines)).toMatchObject({ ...NOTHING, unchanged: 1 });
+      await world.sportsbook.advance(world.clock.nowMs());
+      expect(await world.sportsbook.getEvent(event?.id ?? '')).toMatchObject({ state: 'CANCELLED', score: null });
+      expect(await world.cashOf(member)).toBe(1_000_0000n);
+    }
+  });
+
   it('reports rows it cannot read and imports the others', async () => {
     const report = await world.importCsv(
       seasonCsv(NORTH_SOUTH, EAST_WEST.replace('06/08/2022', '31/04/2022'), NORTH_SOUTH, SOUTH_EAST.replace('2.50', 'x')),
