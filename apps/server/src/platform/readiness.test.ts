@@ -39,7 +39,7 @@ it('notices tables that cannot grow, and that they can again', async () => {
   expect(await readiness.findObstacle()).toBe('database');
   expect(logged).toEqual(['this server is not ready: the database does not write']);
   await db.query('DROP TRIGGER no_space ON readiness_probe');
-  await expect.poll(() => readiness.findObstacle(), { timeout: 3_000 }).toBeNull();
+  await expect.poll(() => readiness.findObstacle(), { timeout: 10_000 }).toBeNull();
 });
 
 it('notices a database that reads only', async () => {

@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, it } from 'vitest';
+import { openDatabase } from '../../src/platform/db/database.ts';
 import { runAsOwner } from './read-ledger.ts';
 import { makeServerProcess, type ServerOptions, type ServerProcess } from './server-process.ts';
 
 const LIMIT_MS = 90_000;
-const CALL_MS = 2_500;
+const CALL_MS = 3_000;
 /** What stopping may take besides the calls under way; PostgreSQL writes a checkpoint in it. */
 const STOP_MS = 8_000;
 
@@ -32,8 +33,15 @@ async function givenSlowServer(options: ServerOptions = {}) {
       () => 'cut off' as const,
     );
   const calls = Promise.all([call(), call(), call()]);
-  await sleep(CALL_MS / 5);
+  await untilAsleep(databaseUrl, 3);
   return { server: started, calls, databaseUrl };
+}
+
+async function untilAsleep(databaseUrl: string, calls: number): Promise<void> {
+  const db = openDatabase({ url: databaseUrl, maxConnections: 1 });
+  const count = () => db.query<{ asleep: number }>(`SELECT count(*)::int AS asleep FROM pg_stat_activity WHERE wait_event = 'PgSleep'`);
+  await expect.poll(count, { timeout: CALL_MS, interval: 20 }).toEqual([{ asleep: calls }]);
+  await db.end();
 }
 
 const isGone = (databaseUrl: string): Promise<boolean> =>

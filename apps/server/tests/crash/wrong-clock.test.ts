@@ -62,8 +62,8 @@ it('says what is wrong while the clock is a minute ahead, and goes on when it is
   expect(await readiness()).toEqual({ status: 200, body: { ready: true } });
 
   await setClock(MINUTE_MS);
-  await expect.poll(() => play(player)).toMatchObject(REFUSED);
-  await expect.poll(readiness, { timeout: 5_000 }).toEqual(NOT_READY);
+  await expect.poll(() => play(player), { timeout: 10_000 }).toMatchObject(REFUSED);
+  await expect.poll(readiness, { timeout: 10_000 }).toEqual(NOT_READY);
   for (let count = 0; count < 5; count += 1) expect(await play(player)).toMatchObject(REFUSED);
   const complaints = server
     .lastWords()
@@ -74,8 +74,8 @@ it('says what is wrong while the clock is a minute ahead, and goes on when it is
   expect([level, Math.round(skewMs / MINUTE_MS)]).toEqual([50, 1]);
 
   await setClock(0);
-  await expect.poll(async () => (await play(player)).status).toBe(200);
-  await expect.poll(readiness, { timeout: 5_000 }).toEqual({ status: 200, body: { ready: true } });
+  await expect.poll(async () => (await play(player)).status, { timeout: 10_000 }).toBe(200);
+  await expect.poll(readiness, { timeout: 10_000 }).toEqual({ status: 200, body: { ready: true } });
 });
 
 it('refuses to start with one plain sentence while the clock is a day ahead', { timeout: LIMIT_MS }, async () => {

@@ -21,7 +21,7 @@ async function givenServer(graceMs?: number) {
       answer.resume();
       return [answer.statusCode, answer.headers.connection];
     });
-    await expect.poll(() => waiting.length).toBe(count);
+    await expect.poll(() => waiting.length, { timeout: 5_000 }).toBe(count);
     return answers;
   };
   const letGo = (): void => waiting.splice(0).forEach((answer) => answer());
