@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process';
 import { expect, it } from 'vitest';
 import { isPostgres, isServer, listFamily } from './processes.ts';
-import { median } from './result.ts';
+import { reportOf } from './report.ts';
+import { atLeast, atMost, median } from './result.ts';
+import { cpuTicks } from './wagers/costs.ts';
 
 it('takes the median of odd and even counts', () => {
   expect(median([9, 1, 5])).toBe(5);
@@ -27,4 +29,34 @@ it('tells the server from npm, and PostgreSQL from both', () => {
   expect(isPostgres(running('/a/native/bin/postgres -D /data'))).toBe(true);
   expect(isPostgres(running('postgres: checkpointer '))).toBe(true);
   expect(isPostgres(running('node server.ts --url=postgres://x'))).toBe(false);
+});
+
+it('judges a figure at its bound, and one that could not be had as not reached', () => {
+  expect(atLeast('ratio', 2.2, 2.2)).toEqual({ goal: 'ratio >= 2.2', actual: 2.2, ok: true });
+  expect(atLeast('ratio', 2.2, 2.19).ok).toBe(false);
+  expect(atMost('p99Ms', 50, 50)).toEqual({ goal: 'p99Ms <= 50', actual: 50, ok: true });
+  expect(atMost('p99Ms', 50, 50.01).ok).toBe(false);
+  expect(atMost('serverMicros', 75, null)).toEqual({ goal: 'serverMicros <= 75', actual: null, ok: false });
+});
+
+it('reports every result with its figures, its goals and the machine', () => {
+  const results = [
+    { name: 'engines.x', perSecond: 12_345, reference: 'a | b', goals: [] },
+    { name: 'wagers', ratio: 2.5, kinds: [{ kind: 'play', p99Ms: 60 }], goals: [atLeast('ratio', 2.2, 2.5), atMost('play.p99Ms', 50, 60)] },
+  ];
+  expect(reportOf(results, { atMs: 0, cpu: 'A  CPU ', cores: 2, node: 'v26.0.0' })).toBe(`# Benchmarks
+
+Written by \`npm run bench\`. 1970-01-01, 2 × A CPU, Node 26.0.0.
+
+| Benchmark | Figures | Goals |
+|---|---|---|
+| \`engines.x\` | perSecond 12,345, reference a \\| b |  |
+| \`wagers\` | ratio 2.5<br>kind play, p99Ms 60 | ✓ ratio >= 2.2: 2.5<br>✗ play.p99Ms <= 50: 60 |
+`);
+});
+
+it('counts the processor time of a process and of its children that ended', async () => {
+  const child = spawn('sh', ['-c', 'sh -c "i=0; while [ \\$i -lt 300000 ]; do i=\\$((i+1)); done"; exec sleep 30']);
+  await expect.poll(() => cpuTicks(child.pid ?? 0)).toBeGreaterThan(3);
+  child.kill();
 });

@@ -1,7 +1,10 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
+import type { BenchResult } from './result.ts';
 
 const run = promisify(execFile);
 
@@ -39,4 +42,15 @@ export async function proportionalKib(process: RunningProcess): Promise<number> 
   const rollup = await readFile(`/proc/${process.pid}/smaps_rollup`, 'utf8').catch(() => '');
   const match = /^Pss:\s+(\d+) kB/m.exec(rollup);
   return match ? Number(match[1]) : process.residentKib;
+}
+
+/** What a benchmark prints when it runs by itself; its progress goes on to standard error. @throws Error when it fails */
+export async function runBench(options: readonly string[]): Promise<BenchResult[]> {
+  const child = spawn(process.execPath, options, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const [output, [exitCode]] = await Promise.all([text(child.stdout), once(child, 'close')]);
+  if (exitCode !== 0) throw new Error(`the benchmark ${options.at(-1)} ended with ${exitCode}`);
+  return output
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as BenchResult);
 }

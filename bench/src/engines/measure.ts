@@ -1,5 +1,5 @@
 import type { RandomSource } from '@tessera/kernel';
-import type { BenchResult } from '../result.ts';
+import { atLeast, type BenchResult } from '../result.ts';
 
 /** Does the work once more and says how many things it did. */
 export type Work = () => number;
@@ -33,8 +33,8 @@ export function measure({ name, work, reference, goalPerSecond, also }: EngineBe
     referencePerSecond: Math.round(referencePerSecond),
     ratio: Math.round((perSecond / referencePerSecond) * 1_000) / 1_000,
     reference: reference.what,
-    ...(goalPerSecond === undefined ? {} : { goalPerSecond }),
     ...also?.(perSecond),
+    goals: goalPerSecond === undefined ? [] : [atLeast('perSecond', goalPerSecond, Math.round(perSecond))],
   };
 }
 

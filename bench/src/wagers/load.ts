@@ -1,49 +1,52 @@
-import { Client } from 'undici';
-import { uuidv7 } from '@tessera/kernel';
-import { systemClock, systemRandomBytes } from '../../../apps/server/src/platform/clock.ts';
 import type { BenchMember } from './members.ts';
+import { placeByDriver } from './driver-client.ts';
+import { hasWrk, placeByWrk } from './wrk-client.ts';
 
-export interface KindFigures {
-  readonly kind: 'play' | 'single';
+export const KINDS = ['play', 'single'] as const;
+export type Kind = (typeof KINDS)[number];
+
+export interface Load {
+  readonly url: string;
+  readonly members: readonly BenchMember[];
+  /** Taken in turn, as the members are. */
+  readonly wagers: readonly BenchWager[];
+  readonly connections: number;
+  readonly seconds: number;
+}
+
+export interface BenchWager {
+  readonly path: string;
+  /** The JSON before and after the request id, which is new for each wager. */
+  readonly body: readonly [before: string, after: string];
+}
+
+export interface LoadFigures {
+  /** Answered with 200 in the time. */
+  readonly wagers: number;
   readonly wagersPerSecond: number;
   readonly p50Ms: number;
   readonly p99Ms: number;
 }
 
-export interface Load {
-  readonly kind: KindFigures['kind'];
-  readonly url: string;
-  readonly members: readonly BenchMember[];
-  readonly connections: number;
-  readonly seconds: number;
+/** Every connection places one wager after the other. @throws Error with the body of the first answer that is not 200 */
+export type LoadClient = (load: Load) => Promise<LoadFigures>;
+
+/** A compiled client leaves the cores to what is measured; where there is none, one of Node stands in. */
+export async function chooseLoadClient(): Promise<{ readonly name: 'wrk' | 'driver'; readonly place: LoadClient }> {
+  return (await hasWrk()) ? { name: 'wrk', place: placeByWrk } : { name: 'driver', place: placeByDriver };
 }
 
-const WARM_UP_SECONDS = 3;
-
-interface Wager {
-  readonly path: string;
-  body(requestId: string): string;
+export async function listWagers(kind: Kind, url: string): Promise<BenchWager[]> {
+  return kind === 'play' ? [SLOT_PLAY] : listSingles(url);
 }
 
-/** Every connection places one wager after the other, each for the next member; only accepted ones count. */
-export async function measureKind(load: Load): Promise<KindFigures> {
-  const wagers = load.kind === 'play' ? [SLOT_PLAY] : await listSingles(load.url);
-  await run(load, wagers, WARM_UP_SECONDS);
-  const latencies = await run(load, wagers, load.seconds);
-  const sorted = latencies.toSorted((a, b) => a - b);
-  const at = (share: number): number => Math.round((sorted[Math.floor(sorted.length * share)] ?? 0) * 100) / 100;
-  const figures = { kind: load.kind, wagersPerSecond: Math.round(latencies.length / load.seconds), p50Ms: at(0.5), p99Ms: at(0.99) };
-  process.stderr.write(`${JSON.stringify(figures)}\n`);
-  return figures;
-}
-
-const SLOT_PLAY: Wager = {
+const SLOT_PLAY: BenchWager = {
   path: '/lgw/casino/ember-mosaic/plays',
-  body: (requestId) => `{"requestId":"${requestId}","currency":"USD","stake":"1"}`,
+  body: ['{"requestId":"', '","currency":"USD","stake":"1"}'],
 };
 
 /** Bets on matches that start last, so that none closes while it is measured. */
-async function listSingles(url: string): Promise<Wager[]> {
+async function listSingles(url: string): Promise<BenchWager[]> {
   const answer = await fetch(`${url}/lgw/sports/events?when=upcoming&limit=100`);
   const { value } = (await answer.json()) as {
     value: { items: { markets: { id: string; outcomes: { outcome: string; odds: string }[] }[] }[] };
@@ -52,43 +55,11 @@ async function listSingles(url: string): Promise<Wager[]> {
     markets.flatMap(({ id, outcomes }) =>
       outcomes.map(({ outcome, odds }) => ({
         path: '/lgw/sports/bets',
-        body: (requestId: string) =>
-          `{"requestId":"${requestId}","marketId":"${id}","outcome":"${outcome}","odds":"${odds}","accept":"ANY","currency":"USD","stake":"1"}`,
+        body: [
+          '{"requestId":"',
+          `","marketId":"${id}","outcome":"${outcome}","odds":"${odds}","accept":"ANY","currency":"USD","stake":"1"}`,
+        ] as const,
       })),
     ),
   );
-}
-
-async function run(load: Load, wagers: readonly Wager[], seconds: number): Promise<number[]> {
-  const endsAtMs = performance.now() + seconds * 1_000;
-  const latencies: number[] = [];
-  let next = 0;
-  await Promise.all(
-    Array.from({ length: load.connections }, async () => {
-      const client = new Client(load.url, { pipelining: 1 });
-      while (performance.now() < endsAtMs) {
-        const member = load.members[next % load.members.length] as BenchMember;
-        const wager = wagers[next % wagers.length] as Wager;
-        next += 1;
-        const startedMs = performance.now();
-        const answer = await client.request({
-          method: 'POST',
-          path: wager.path,
-          headers: {
-            authorization: `Bearer ${member.token}`,
-            'x-tessera': '1',
-            'content-type': 'application/json',
-            'accept-language': 'en',
-          },
-          body: wager.body(uuidv7(systemClock.nowMs(), systemRandomBytes)),
-        });
-        const text = await answer.body.text();
-        if (answer.statusCode !== 200) throw new Error(`a wager was refused with ${answer.statusCode}: ${text}`);
-        const endedMs = performance.now();
-        if (endedMs <= endsAtMs) latencies.push(endedMs - startedMs);
-      }
-      await client.close();
-    }),
-  );
-  return latencies;
 }

@@ -8,6 +8,7 @@ const MAIN = fileURLToPath(new URL('../../../apps/server/src/main.ts', import.me
 
 export interface BenchServer {
   readonly url: string;
+  readonly pid: number;
   stop(): Promise<void>;
 }
 
@@ -39,6 +40,7 @@ export async function startServer({
   await ready;
   return {
     url: `http://127.0.0.1:${port}`,
+    pid: child.pid ?? 0,
     async stop() {
       child.kill('SIGTERM');
       await once(child, 'exit');
