@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { App } from './app.ts';
 import { STATUS_BY_KIND } from './envelope.ts';
 import { CSRF_HEADER } from './security.ts';
-import { cookieName } from './serve.ts';
+import { cookieName } from './request-context.ts';
 
 const AUTH_ERRORS: Readonly<Record<AnyEndpoint['auth'], readonly ErrorCode[]>> = {
   public: [],

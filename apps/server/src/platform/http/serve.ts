@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import {
   type AnyEndpoint,
@@ -11,10 +11,11 @@ import {
   type ValueOf,
 } from '@tessera/contract';
 import { DomainError } from '@tessera/kernel';
-import { type App, languageOf } from './app.ts';
+import type { App } from './app.ts';
 import type { CallContext, CallerOf, OperatorCaller, PlayerCaller } from './caller.ts';
-import { clientBlock, plainAddress } from './client-address.ts';
+import { clientBlock } from './client-address.ts';
 import { success } from './envelope.ts';
+import { cookieName, rawBodyOf, RequestContext } from './request-context.ts';
 import { refuseCrossSite } from './security.ts';
 
 export interface CallInput<E> {
@@ -50,7 +51,7 @@ export function serve<const E extends AnyEndpoint>(app: App, endpoint: E, handle
     // The answer to a bet is small and wanted at once; lists gain from being compressed.
     ...(endpoint.method === 'GET' ? {} : { compress: false as const }),
     handler: async (request, reply) => {
-      const context = contextOf(app, request, reply);
+      const context = new RequestContext(app, request, reply);
       // Whoever proves themselves by a token of their own needs no cookie, which is all that another site could make a browser send.
       if (!options.checkSignature && (endpoint.auth === 'operator' || bearerOf(request) === undefined)) refuseCrossSite(request);
       if (!isOpenInMaintenance) await refuseWhenClosed(app, context);
@@ -126,10 +127,6 @@ async function bodyOf(app: App, endpoint: AnyEndpoint, request: FastifyRequest):
   return parseJson(text);
 }
 
-function rawBodyOf(request: FastifyRequest): Buffer {
-  return Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-}
-
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -166,32 +163,4 @@ function checkValue(endpoint: AnyEndpoint, value: unknown): void {
   const checked = endpoint.value.safeParse(value);
   if (!checked.success)
     throw new Error(`${endpoint.method} ${endpoint.path} answered a value outside its contract: ${checked.error.message}`);
-}
-
-/** The `__Host-` prefix binds a cookie to this host and to TLS. */
-export function cookieName(app: Pick<App, 'isInsecureHttp'>, kind: 'player' | 'operator'): string {
-  const name = kind === 'player' ? 'sid' : 'ops';
-  return app.isInsecureHttp ? name : `__Host-${name}`;
-}
-
-function contextOf(app: App, request: FastifyRequest, reply: FastifyReply): CallContext {
-  const cookie = { path: '/', httpOnly: true, secure: !app.isInsecureHttp, sameSite: 'lax' } as const;
-  return {
-    requestId: request.id,
-    ip: plainAddress(request.ip),
-    host: request.hostname,
-    get language() {
-      return languageOf(request);
-    },
-    userAgent: request.headers['user-agent'] ?? '',
-    get rawBody() {
-      return rawBodyOf(request);
-    },
-    header: (name) => {
-      const value = request.headers[name];
-      return Array.isArray(value) ? value[0] : value;
-    },
-    startSession: (kind, token) => void reply.setCookie(cookieName(app, kind), token, cookie),
-    endSession: (kind) => void reply.clearCookie(cookieName(app, kind), cookie),
-  };
 }

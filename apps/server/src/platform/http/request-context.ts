@@ -1,0 +1,64 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type App, languageOf } from './app.ts';
+import type { CallContext } from './caller.ts';
+import { plainAddress } from './client-address.ts';
+
+/**
+ * What a handler may know of its request. A class, as V8 gives every object literal with getters a hidden class of its own,
+ * which lives in the old space and keeps the request alive until that is collected.
+ */
+export class RequestContext implements CallContext {
+  readonly requestId: string;
+  readonly ip: string;
+  readonly host: string;
+  readonly userAgent: string;
+  readonly #app: App;
+  readonly #request: FastifyRequest;
+  readonly #reply: FastifyReply;
+
+  constructor(app: App, request: FastifyRequest, reply: FastifyReply) {
+    this.requestId = request.id;
+    this.ip = plainAddress(request.ip);
+    this.host = request.hostname;
+    this.userAgent = request.headers['user-agent'] ?? '';
+    this.#app = app;
+    this.#request = request;
+    this.#reply = reply;
+  }
+
+  get language(): string {
+    return languageOf(this.#request);
+  }
+
+  get rawBody(): Buffer {
+    return rawBodyOf(this.#request);
+  }
+
+  /** Bound, as some take it out of its object. */
+  readonly header = (name: string): string | undefined => {
+    const value = this.#request.headers[name];
+    return Array.isArray(value) ? value[0] : value;
+  };
+
+  startSession(kind: 'player' | 'operator', token: string): void {
+    this.#reply.setCookie(cookieName(this.#app, kind), token, this.#cookie());
+  }
+
+  endSession(kind: 'player' | 'operator'): void {
+    this.#reply.clearCookie(cookieName(this.#app, kind), this.#cookie());
+  }
+
+  #cookie() {
+    return { path: '/', httpOnly: true, secure: !this.#app.isInsecureHttp, sameSite: 'lax' } as const;
+  }
+}
+
+/** The `__Host-` prefix binds a cookie to this host and to TLS. */
+export function cookieName(app: Pick<App, 'isInsecureHttp'>, kind: 'player' | 'operator'): string {
+  const name = kind === 'player' ? 'sid' : 'ops';
+  return app.isInsecureHttp ? name : `__Host-${name}`;
+}
+
+export function rawBodyOf(request: FastifyRequest): Buffer {
+  return Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+}
