@@ -49,6 +49,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     // A call that was under way when the server began to stop is answered like any other.
     return503OnClosing: false,
     genReqId: () => randomUUID(),
+    // A logger of its own for each request costs more than the few lines that name the request themselves.
+    childLoggerFactory: (log) => log,
     routerOptions: { maxParamLength: 200 },
     // Addresses that no route could even be looked for.
     frameworkErrors: (error, request, reply) =>

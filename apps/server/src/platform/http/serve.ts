@@ -83,7 +83,7 @@ async function authenticate(app: App, auth: Endpoint['auth'], request: FastifyRe
     const player = await playerOf(app, request);
     if (!player) throw new Refusal('unauthenticated');
     request.log.warn(
-      { memberId: player.member.id, method: request.method, path: request.routeOptions.url },
+      { reqId: request.id, memberId: player.member.id, method: request.method, path: request.routeOptions.url },
       'a player made a call of staff',
     );
     throw new Refusal('forbidden');
