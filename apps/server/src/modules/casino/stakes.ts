@@ -10,11 +10,17 @@ const STAKES: Readonly<Record<string, readonly string[]>> = {
   BTC: ['0.00001', '0.00002', '0.00005', '0.0001', '0.0002', '0.0005', '0.001'],
 };
 
+/** Read once for each currency, as every play asks. */
+const read = new Map<string, readonly Amount[]>();
+
 /** @throws Refusal wrong_currency for a currency without a table of stakes */
 export function stakesIn(currency: Currency): readonly Amount[] {
-  const stakes = STAKES[currency.code];
+  const known = read.get(currency.code);
+  if (known) return known;
+  const stakes = STAKES[currency.code]?.map((text) => parseAmount(text, currency));
   if (!stakes) throw new Refusal('wrong_currency', { currency: currency.code });
-  return stakes.map((text) => parseAmount(text, currency));
+  read.set(currency.code, stakes);
+  return stakes;
 }
 
 /** Reads a stake in the shown decimals and within the limits. @throws Refusal, InvalidAmount */
