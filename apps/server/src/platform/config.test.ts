@@ -25,6 +25,7 @@ describe('the configuration', () => {
       allowUnsafeDatabase: false,
       gatewayUrl: null,
       servesSites: true,
+      layout: { mode: 'shared', lanes: 1 },
     });
   });
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import type { Layout } from './posting/postgres-ledger.ts';
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
 const list = z.string().transform((text) =>
@@ -31,6 +32,8 @@ const Environment = z.object({
   /** Runs on a database whose settings could lose acknowledged bets; only the crash tests use it. */
   ALLOW_UNSAFE_DATABASE: flag.default(false),
   GATEWAY_URL: z.string().optional(),
+  /** How many calls book side by side on one PostgreSQL; `cell` names one cell a call, as Citus needs it. */
+  POSTING_LANES: z.enum(['1', '2', '4', 'cell']).default('1'),
   /** `0` runs the API alone: no bundle is built or served. */
   SERVE_SITES: flag.default(true),
 });
@@ -51,6 +54,7 @@ export interface Config {
   readonly allowUnsafeDatabase: boolean;
   readonly gatewayUrl: string | null;
   readonly servesSites: boolean;
+  readonly layout: Layout;
 }
 
 export class BadConfig extends Error {
@@ -86,6 +90,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     allowUnsafeDatabase: env.ALLOW_UNSAFE_DATABASE,
     gatewayUrl: env.GATEWAY_URL ?? null,
     servesSites: env.SERVE_SITES,
+    layout: env.POSTING_LANES === 'cell' ? { mode: 'cell' } : { mode: 'shared', lanes: Number(env.POSTING_LANES) as 1 | 2 | 4 },
   };
 }
 

@@ -9,9 +9,9 @@ export async function readLedger(url: string): Promise<LedgerRows> {
       await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY');
       return {
         wagers: await tx.query(
-          'SELECT member_id AS "memberId", request_id AS "requestId", id, stake, payout, available_after AS "availableAfter" FROM wagers_wager',
+          'SELECT member_id AS "memberId", id AS "requestId", id, stake, payout, available_after AS "availableAfter" FROM wagers_wager',
         ),
-        transfers: await tx.query('SELECT cell, position, currency, kind, reference FROM wallet_transfer'),
+        transfers: await tx.query('SELECT cell, position, currency, kind, coalesce(reference, id::text) AS reference FROM wallet_transfer'),
         entries: await tx.query('SELECT cell, position, account, member_id AS "memberId", amount FROM wallet_entry'),
         balances: await tx.query('SELECT member_id AS "memberId", currency, cash, held, bonus, points, receivable FROM wallet_balance'),
       };

@@ -118,7 +118,7 @@ it('shows nobody what belongs to another, whatever cursor or request id they nam
   const own = await member.call(wallet.listTransactions, {});
   expect(own.items.length).toBeGreaterThan(0);
   const ids = new Set(own.items.map(({ id }) => id));
-  const cursor = own.items[0]?.id;
+  const cursor = own.items[0]?.position;
   const seen = await other.call(wallet.listTransactions, { query: { cursor } });
   expect(seen.items.filter(({ id }) => ids.has(id))).toEqual([]);
   expect((await other.call(wagers.listWagers, { query: { cursor: scene.wagerId } })).items).toEqual([]);
@@ -128,7 +128,8 @@ it('shows nobody what belongs to another, whatever cursor or request id they nam
   const playAs = (browser: Browser, stake: string) =>
     browser.call(casino.play, { params: { gameId: 'ember-mosaic' }, body: { requestId, currency: 'USD', stake } });
   const [mine, theirs] = [await playAs(member, '1'), await playAs(other, '2')];
-  expect([theirs.id === mine.id, Number(theirs.stake)]).toEqual([false, 2]);
+  // The same id names another wager for each of them.
+  expect([theirs.roundId === mine.roundId, Number(mine.stake), Number(theirs.stake)]).toEqual([false, 1, 2]);
 
   const before = await fingerprint(tessera.owner);
   const [stranger] = await tessera.owner.query<{ id: string }>('SELECT id FROM identity_member WHERE account = $1', ['octavio']);

@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { payments, sportsbook, wallet } from '@tessera/contract';
+import { uuidv7 } from '@tessera/kernel';
 import { seededRandom } from '@tessera/testkit';
 import { type Database, DatabaseUnavailable } from '../../src/platform/db/database.ts';
 import { verifyLedger } from '../../src/platform/posting/verify-ledger.ts';
 import type { Answer } from '../support/browser.ts';
-import { givenTessera } from '../support/given-tessera.ts';
+import { givenTessera, NOON } from '../support/given-tessera.ts';
 import { givenMember, PASSWORD } from '../support/scene.ts';
 
 /** Lets the connection die once, after the database has committed and before anybody has heard of it. */
@@ -19,7 +20,7 @@ function failpoint() {
     ...hot,
     prepared: async (name, text, values) => {
       const rows = await hot.prepared<never>(name, text, values);
-      return name === 'posting_place' ? dieAfter('posting', rows) : rows;
+      return name === 'posting_book' ? dieAfter('posting', rows) : rows;
     },
   });
   const wrapDb = (db: Database): Database => ({ ...db, transaction: async (work) => dieAfter('transaction', await db.transaction(work)) });
@@ -39,6 +40,9 @@ const twin = await givenTwin();
 const requests: { name: string; dies: 'posting' | 'transaction'; path: string; body: object }[] = [];
 let players: { readonly hurt: Awaited<ReturnType<typeof givenMember>>; readonly twin: Awaited<ReturnType<typeof givenMember>> };
 
+/** A request id of this moment, the same on both sides. */
+const idOf = (last: number): string => uuidv7(NOON, (count) => new Uint8Array(count).fill(last));
+
 beforeAll(async () => {
   const give = async ({ tessera }: typeof hurt) => {
     const member = await givenMember(tessera, 'marina', '500');
@@ -54,14 +58,14 @@ beforeAll(async () => {
       name: 'play',
       dies: 'posting',
       path: '/lgw/casino/ember-mosaic/plays',
-      body: { requestId: '01960000-0000-7000-8000-0000000000a1', currency: 'USD', stake: '2' },
+      body: { requestId: idOf(0xa1), currency: 'USD', stake: '2' },
     },
     {
       name: 'bet',
       dies: 'posting',
       path: '/lgw/sports/bets',
       body: {
-        requestId: '01960000-0000-7000-8000-0000000000a2',
+        requestId: idOf(0xa2),
         marketId: market?.id,
         outcome: outcome?.outcome,
         odds: outcome?.odds,
@@ -74,7 +78,7 @@ beforeAll(async () => {
       dies: 'transaction',
       path: '/wps/payments/withdrawals',
       body: {
-        requestId: '01960000-0000-7000-8000-0000000000a3',
+        requestId: idOf(0xa3),
         methodId: 'sandbox-payout',
         currency: 'USD',
         amount: '40',
@@ -87,7 +91,7 @@ beforeAll(async () => {
       name: 'seeds',
       dies: 'transaction',
       path: '/lgw/casino/seeds',
-      body: { requestId: '01960000-0000-7000-8000-0000000000a4', clientSeed: 'my-own' },
+      body: { requestId: idOf(0xa4), clientSeed: 'my-own' },
     },
     { name: 'cancel', dies: 'transaction', path: '/wps/payments/withdrawals/{withdrawal}/cancel', body: {} },
   );

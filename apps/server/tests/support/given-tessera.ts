@@ -11,7 +11,8 @@ import { type ManualClock, manualClock, testDatabase } from '@tessera/testkit';
 import { parseWebhookSecrets } from '@tessera/webhooks';
 import { composeModules, composeServer, type Modules } from '../../src/compose.ts';
 import { type Database, openDatabase } from '../../src/platform/db/database.ts';
-import { createPostgresLedger } from '../../src/platform/posting/postgres-ledger.ts';
+import { createPorts } from '../../src/platform/posting/ports.ts';
+import { createPostgresLedger, type Layout } from '../../src/platform/posting/postgres-ledger.ts';
 import { seedCatalogue } from '../../src/seed.ts';
 import { createBrowser } from './browser.ts';
 
@@ -37,6 +38,9 @@ export interface LogLine {
   readonly err?: { readonly message: string; readonly stack: string };
 }
 
+/** The same journeys run with calls over cells and, where the environment says so, with a cell a call. */
+const layout: Layout = process.env['POSTING_LANES'] === 'cell' ? { mode: 'cell' } : { mode: 'shared', lanes: 1 };
+
 /**
  * The whole server on a database of its own, listening, with the real sandbox gateway beside it. Time only moves when told to;
  * jobs only run when told to.
@@ -59,17 +63,20 @@ export async function givenTessera(options: TesseraOptions = {}) {
   const captchas = new Map<string, string>();
   const logged: LogLine[] = [];
   const owner = openDatabase({ url: ownerUrl, maxConnections: 2 });
+  await owner.query('SELECT posting_lay_out($1)', [layout.mode === 'cell' ? 64 : 1]);
 
   async function start() {
     const log = pino({ level: 'warn' }, { write: (line: string) => void logged.push(JSON.parse(line) as LogLine) });
     const openAs = (maxConnections: number) => openDatabase({ url: ownerUrl, maxConnections, role: 'tessera_app' });
     const pools = { db: openAs(10), hot: openAs(4) };
     const db = options.wrapDb?.(pools.db) ?? pools.db;
-    const ledger = createPostgresLedger({ db: options.wrapHot?.(pools.hot) ?? pools.hot, clock });
-    const platform = { db, clock, ledger, randomBytes: options.randomBytes ?? ((count: number) => systemRandomBytes(count)), log };
+    const money = createPorts(createPostgresLedger({ db: options.wrapHot?.(pools.hot) ?? pools.hot, clock, layout }));
+    const platform = { db, clock, randomBytes: options.randomBytes ?? ((count: number) => systemRandomBytes(count)), log };
     const modules = await composeModules({
       isProduction: false,
       ...platform,
+      money,
+      isByCell: layout.mode === 'cell',
       secrets: { pepper: 'a secret of the test installation', gateway: GATEWAY_SECRET },
       dataDir,
       gatewayUrl,
@@ -92,7 +99,7 @@ export async function givenTessera(options: TesseraOptions = {}) {
       await app.server.close();
       await Promise.all([pools.db.end(), pools.hot.end()]);
     };
-    return { app, modules, platform, stop };
+    return { app, modules, money, platform, stop };
   }
 
   let running = await start();

@@ -34,7 +34,7 @@ export async function giveMoney(
     { account: 'cash', amount },
   ];
   const account = { cell: member.cell, memberId: member.id, currency: member.currency };
-  await tessera.running.platform.ledger.post(null, { account, id: newId(tessera), kind: 'adjustment', reference: 'test', legs });
+  await tessera.running.money.adjustments.post(null, { account, id: newId(tessera), kind: 'adjustment', reference: 'test', legs });
 }
 
 export async function givenOperator(tessera: Tessera): Promise<Browser> {

@@ -50,6 +50,8 @@ export interface DatabaseOptions {
   readonly maxConnections: number;
   /** The role the connections work as; the owner when absent. */
   readonly role?: string;
+  /** Further `name=value` settings of each connection. */
+  readonly settings?: readonly string[];
   readonly onError?: (error: Error) => void;
   /** Hears every statement that was refused for such a reason. */
   readonly onTrouble?: (trouble: Trouble, cause: Error) => void;
@@ -60,6 +62,7 @@ type Translate = (error: unknown) => unknown;
 /** Opens a pool. Connections are made when first needed. */
 export function openDatabase(options: DatabaseOptions): Database {
   const settings = ['-c lock_timeout=2s', '-c statement_timeout=5s', '-c idle_in_transaction_session_timeout=10s', '-c timezone=UTC'];
+  for (const setting of options.settings ?? []) settings.push(`-c ${setting}`);
   if (options.role) settings.push(`-c role=${options.role}`);
   const pool = new pg.Pool({
     connectionString: options.url,

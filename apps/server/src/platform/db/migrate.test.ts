@@ -1,7 +1,10 @@
-import { afterAll, beforeEach, expect, it } from 'vitest';
+import { readdir } from 'node:fs/promises';
+import pg from 'pg';
+import { afterAll, beforeEach, expect, inject, it } from 'vitest';
 import { testDatabase } from '@tessera/testkit';
 import { openDatabase } from './database.ts';
-import { listMigrations, migrate, MigrationRefused } from './migrate.ts';
+import { FUNCTION_ORDER, listMigrations, migrate, MigrationRefused } from './migrate.ts';
+import { splitStatements } from './split-statements.ts';
 
 const { ownerUrl } = await testDatabase();
 const db = openDatabase({ url: ownerUrl, maxConnections: 2 });
@@ -34,4 +37,45 @@ it('refuses a database that a newer version has brought further, and changes not
 it('refuses a database whose migrations were edited', async () => {
   await db.query(`UPDATE platform_migration SET sha256 = 'x' WHERE name = '0005_wagers.sql'`);
   await expect(migrate(ownerUrl)).rejects.toThrow('migration 0005_wagers.sql differs');
+});
+
+it('applies the functions whose text has changed, and no others', async () => {
+  await db.query(`UPDATE platform_function SET sha256 = 'older', applied_at = 'epoch' WHERE name = 'posting_book.sql'`);
+  await db.query(`UPDATE platform_function SET applied_at = 'epoch' WHERE name = 'posting_settle.sql'`);
+  await db.query('DROP FUNCTION posting_book');
+  await migrate(ownerUrl);
+  const [book] = await db.query<{ found: boolean }>(`SELECT to_regproc('posting_book') IS NOT NULL AS found`);
+  expect(book?.found).toBe(true);
+  const stale = await db.query<{ name: string }>(`SELECT name FROM platform_function WHERE applied_at = 'epoch'`);
+  expect(stale).toEqual([{ name: 'posting_settle.sql' }]);
+});
+
+it('names every file of functions in the order of its application', async () => {
+  const files = await readdir(new URL('../../../functions/', import.meta.url));
+  expect(files.toSorted()).toEqual(FUNCTION_ORDER.map((name) => `${name}.sql`).toSorted());
+});
+
+it('brings an empty database up once, whoever comes first', async () => {
+  const name = 'migrated_by_three';
+  const admin = new pg.Client({ connectionString: inject('testClusterUrl') });
+  await admin.connect();
+  try {
+    await admin.query(`CREATE DATABASE ${name}`);
+    const url = Object.assign(new URL(inject('testClusterUrl')), { pathname: `/${name}` }).href;
+    // Without the lock two of them create the same tables and one fails.
+    await Promise.all([migrate(url), migrate(url), migrate(url)]);
+    const fresh = openDatabase({ url, maxConnections: 1 });
+    const rows = await fresh.query<{ name: string }>('SELECT name FROM platform_migration');
+    await fresh.end();
+    expect(rows).toHaveLength((await listMigrations()).length);
+  } finally {
+    await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+    await admin.end();
+  }
+});
+
+it('reads statements apart, whatever their texts hold', () => {
+  const body = "CREATE FUNCTION f() RETURNS text AS $body$ SELECT ';' $body$ LANGUAGE sql";
+  const script = `-- a; comment\nSELECT ';', 'it''s;' AS "a;b"; /* ; */ ${body};\n-- the end;\n`;
+  expect(splitStatements(script)).toEqual([`-- a; comment\nSELECT ';', 'it''s;' AS "a;b"`, `/* ; */ ${body}`]);
 });

@@ -1,10 +1,23 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
+import { splitStatements } from './split-statements.ts';
 
-const FOLDER = new URL('../../../migrations/', import.meta.url);
+const MIGRATIONS = new URL('../../../migrations/', import.meta.url);
+const FUNCTIONS = new URL('../../../functions/', import.meta.url);
 /** Any constant works; it only has to be the same for all processes that migrate this database. */
 const MIGRATION_LOCK = 7_355_608;
+
+/** In this order: each may call those before it. Every file of the folder is named here. */
+export const FUNCTION_ORDER = [
+  'posting_time',
+  'posting_positions',
+  'posting_partitions',
+  'posting_lay_out',
+  'posting_account',
+  'posting_book',
+  'posting_settle',
+] as const;
 
 /** This code and the database do not go together; the message is a sentence for whoever starts it. */
 export class MigrationRefused extends Error {
@@ -14,10 +27,17 @@ export class MigrationRefused extends Error {
   }
 }
 
+interface SqlFile {
+  readonly name: string;
+  readonly text: string;
+  readonly sha256: string;
+}
+
 /**
- * Brings the database at `ownerUrl` to the newest schema: one transaction a file, in order of name, once each.
- * Several processes may call it at the same time.
- * @throws MigrationRefused when an applied file was edited or is one that this code does not have; nothing has changed then
+ * Brings the database at `ownerUrl` to the newest schema: migrations in order of name, once each, then the functions whose text has
+ * changed, all in one transaction, so that a database is either as before or as this version needs it. Several processes may call it
+ * at the same time.
+ * @throws MigrationRefused when an applied migration was edited or is one that this code does not have; nothing has changed then
  */
 export async function migrate(ownerUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl });
@@ -27,42 +47,83 @@ export async function migrate(ownerUrl: string): Promise<void> {
     await client.query(
       'CREATE TABLE IF NOT EXISTS platform_migration (name text PRIMARY KEY, sha256 text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())',
     );
-    const { rows } = await client.query<{ name: string; sha256: string }>('SELECT name, sha256 FROM platform_migration');
+    await client.query(
+      'CREATE TABLE IF NOT EXISTS platform_function (name text PRIMARY KEY, sha256 text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())',
+    );
     const migrations = await listMigrations();
-    refuseOthers(new Map(migrations.map(({ name, sha256 }) => [name, sha256])), rows);
-    const applied = new Set(rows.map(({ name }) => name));
-    for (const migration of migrations) if (!applied.has(migration.name)) await applyOne(client, migration);
+    const applied = await readApplied(client, 'platform_migration');
+    refuseOthers(migrations, applied);
+    await client.query('BEGIN');
+    for (const migration of migrations) if (!applied.has(migration.name)) await applyOne(client, 'platform_migration', migration);
+    await applyFunctions(client);
+    await client.query('SELECT posting_partitions((extract(epoch FROM clock_timestamp()) * 1000)::int8, 7)');
+    await client.query('COMMIT');
   } finally {
     await client.end();
   }
 }
 
-function refuseOthers(ours: ReadonlyMap<string, string>, applied: readonly { readonly name: string; readonly sha256: string }[]): void {
-  for (const { name, sha256 } of applied.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
+async function readApplied(client: pg.Client, table: 'platform_migration' | 'platform_function'): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await client.query<{ name: string; sha256: string }>(`SELECT name, sha256 FROM ${table}`);
+  return new Map(rows.map(({ name, sha256 }) => [name, sha256]));
+}
+
+function refuseOthers(migrations: readonly SqlFile[], applied: ReadonlyMap<string, string>): void {
+  const ours = new Map(migrations.map(({ name, sha256 }) => [name, sha256]));
+  for (const [name, sha256] of [...applied].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
     const own = ours.get(name);
     if (own === undefined) throw new MigrationRefused(`migration ${name} is newer than this one`);
     if (own !== sha256) throw new MigrationRefused(`migration ${name} differs`);
   }
 }
 
-async function applyOne(client: pg.Client, migration: { name: string; text: string; sha256: string }): Promise<void> {
-  await client.query('BEGIN');
+/** Functions have no history: the newest text is the one that counts. */
+async function applyFunctions(client: pg.Client): Promise<void> {
+  const applied = await readApplied(client, 'platform_function');
+  for (const file of await listFunctions()) if (applied.get(file.name) !== file.sha256) await applyOne(client, 'platform_function', file);
+}
+
+/** Bookings have a second form, `<name>_in_cell`. */
+const BY_CELL: ReadonlySet<string> = new Set(['posting_book.sql', 'posting_settle.sql']);
+
+/**
+ * The form of a function for calls of one cell: every table is held against the cell of the call instead of that of each item, so that
+ * a distributed engine can run all of it where that cell lives.
+ */
+function inOneCell(text: string): string {
+  return text
+    .replaceAll(/\bposting_(book|settle)\b/g, 'posting_$1_in_cell')
+    .replaceAll(/\b(\w+\.cell) = (?:\w+\.cell|CASE WHEN v_layout[^;]*? END)(?= AND)/g, '$1 = p_cell');
+}
+
+async function applyOne(client: pg.Client, table: 'platform_migration' | 'platform_function', file: SqlFile): Promise<void> {
   try {
-    await client.query(migration.text);
-    await client.query('INSERT INTO platform_migration (name, sha256) VALUES ($1, $2)', [migration.name, migration.sha256]);
-    await client.query('COMMIT');
+    // One by one: a distributed engine takes no command of several statements.
+    for (const statement of splitStatements(file.text)) await client.query(statement);
+    await client.query(
+      `INSERT INTO ${table} (name, sha256) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET sha256 = EXCLUDED.sha256, applied_at = now()`,
+      [file.name, file.sha256],
+    );
   } catch (error) {
-    await client.query('ROLLBACK');
-    throw new Error(`migration ${migration.name} failed: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+    throw new Error(`${file.name} could not be applied: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
   }
 }
 
-export async function listMigrations(): Promise<{ name: string; text: string; sha256: string }[]> {
-  const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).toSorted();
-  return Promise.all(
-    names.map(async (name) => {
-      const text = await readFile(new URL(name, FOLDER), 'utf8');
-      return { name, text, sha256: createHash('sha256').update(text).digest('hex') };
-    }),
-  );
+export async function listMigrations(): Promise<SqlFile[]> {
+  const names = (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql')).toSorted();
+  return Promise.all(names.map((name) => readSql(MIGRATIONS, name)));
+}
+
+export async function listFunctions(): Promise<SqlFile[]> {
+  const files = await Promise.all(FUNCTION_ORDER.map((name) => readSql(FUNCTIONS, `${name}.sql`)));
+  return files.map((file) => {
+    if (!BY_CELL.has(file.name)) return file;
+    const text = `${file.text}\n${inOneCell(file.text)}`;
+    return { ...file, text, sha256: createHash('sha256').update(text).digest('hex') };
+  });
+}
+
+async function readSql(folder: URL, name: string): Promise<SqlFile> {
+  const text = await readFile(new URL(name, folder), 'utf8');
+  return { name, text, sha256: createHash('sha256').update(text).digest('hex') };
 }

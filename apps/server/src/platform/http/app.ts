@@ -57,7 +57,8 @@ export async function createApp(options: AppOptions): Promise<App> {
       void sendRefusal(options, error, { request: request as FastifyRequest, reply: reply as unknown as FastifyReply }),
   }) as unknown as FastifyInstance;
   const app: App = { ...options, server, draining: addDraining(server) };
-  await server.register(cookie);
+  // Cookies are read where a call looks for one: most prove themselves by a token of their own.
+  await server.register(cookie, { hook: false });
   await server.register(compress, { threshold: 2_048, encodings: ['br', 'gzip'] });
   await server.register(underPressure, {
     maxEventLoopDelay: 3_000,

@@ -4,6 +4,7 @@ import type { contract } from './contract.ts';
 export interface MemberRef {
   readonly id: string;
   readonly cell: number;
+  readonly brand: string;
   readonly account: string;
   readonly currency: string;
   readonly isTrial: boolean;

@@ -77,7 +77,7 @@ async function refuseWhenClosed(app: App, context: CallContext): Promise<void> {
 
 async function authenticate(app: App, auth: Endpoint['auth'], request: FastifyRequest): Promise<PlayerCaller | OperatorCaller | null> {
   if (auth === 'operator') {
-    const token = request.cookies[cookieName(app, 'operator')];
+    const token = cookieOf(app, request, 'operator');
     const caller = token ? await app.authenticator.operator(token) : null;
     if (caller) return caller;
     const player = await playerOf(app, request);
@@ -96,12 +96,23 @@ async function authenticate(app: App, auth: Endpoint['auth'], request: FastifyRe
 }
 
 async function playerOf(app: App, request: FastifyRequest): Promise<PlayerCaller | null> {
-  const token = bearerOf(request) ?? request.cookies[cookieName(app, 'player')];
+  const token = bearerOf(request) ?? cookieOf(app, request, 'player');
   return token ? app.authenticator.player(token) : null;
 }
 
+const BEARER = 'Bearer ';
+const TOKEN = /^\S{20,200}$/;
+
 function bearerOf(request: FastifyRequest): string | undefined {
-  return request.headers.authorization?.match(/^Bearer (\S{20,200})$/)?.[1];
+  const { authorization } = request.headers;
+  if (!authorization?.startsWith(BEARER)) return undefined;
+  const token = authorization.slice(BEARER.length);
+  return TOKEN.test(token) ? token : undefined;
+}
+
+function cookieOf(app: App, request: FastifyRequest, kind: 'player' | 'operator'): string | undefined {
+  const { cookie } = request.headers;
+  return cookie === undefined ? undefined : app.server.parseCookie(cookie)[cookieName(app, kind)];
 }
 
 async function readInput(

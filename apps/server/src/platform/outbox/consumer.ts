@@ -1,13 +1,11 @@
 import type { Logger } from 'pino';
 import type { Database, Tx } from '../db/database.ts';
 
-export interface OutboxEvent {
+/** Events of a cell behind `from`, up to and with `to`: rows of the view `outbox_event`, in the order of their positions. */
+export interface OutboxRange {
   readonly cell: number;
-  readonly position: bigint;
-  readonly kind: string;
-  readonly memberId: string;
-  readonly payload: Readonly<Record<string, unknown>>;
-  readonly atMs: number;
+  readonly from: bigint;
+  readonly to: bigint;
 }
 
 export interface ConsumerOptions {
@@ -15,9 +13,12 @@ export interface ConsumerOptions {
   /** Names the cursor; renaming a consumer makes it start over. */
   readonly name: string;
   readonly log: Logger;
-  /** The effect. It commits together with the cursor, so each event counts exactly once. */
-  readonly handle: (tx: Tx, events: readonly OutboxEvent[]) => Promise<void>;
+  /** The effect. It commits together with the cursors, so each event counts exactly once. */
+  readonly handle: (tx: Tx, ranges: readonly OutboxRange[]) => Promise<void>;
+  /** Events of one cell in one transaction. */
   readonly maxBatch?: number;
+  /** One cell a transaction, as a database that is spread over machines needs it. */
+  readonly isByCell?: boolean;
 }
 
 export interface Consumer {
@@ -28,15 +29,25 @@ export interface Consumer {
 
 /** Reads facts in commit order, cell by cell. Several processes may run the same consumer: a cell is worked on by one at a time. */
 export function createConsumer(options: ConsumerOptions): Consumer {
-  const { db, name, log, maxBatch = 2_000 } = options;
+  const { db, name, log, maxBatch = 2_000, isByCell = false } = options;
 
   async function drain(cells: readonly number[]): Promise<number> {
     let handled = 0;
-    let count = 0;
-    do {
-      count = await db.transaction((tx) => advance(tx, { name, cells, maxBatch }, options.handle));
-      handled += count;
-    } while (count === maxBatch);
+    for (;;) {
+      const ranges = await db.transaction((tx) => advance(tx, { name, cells, maxBatch }, options.handle));
+      handled += ranges.reduce((sum, { from, to }) => sum + Number(to - from), 0);
+      if (!ranges.some(({ from, to }) => to - from === BigInt(maxBatch))) return handled;
+    }
+  }
+
+  async function drainAlone(cells: readonly number[]): Promise<number> {
+    let handled = 0;
+    for (const cell of cells) {
+      handled += await drain([cell]).catch((error: unknown) => {
+        log.error({ err: error, consumer: name, cell }, 'a consumer of the outbox failed; it will try again');
+        return 0;
+      });
+    }
     return handled;
   }
 
@@ -45,19 +56,9 @@ export function createConsumer(options: ConsumerOptions): Consumer {
     async run() {
       const cells = await listCellsBehind(db, name);
       if (cells.length === 0) return 0;
-      try {
-        return await drain(cells);
-      } catch {
-        // One event that cannot be handled holds up its own cell and no other.
-        let handled = 0;
-        for (const cell of cells) {
-          handled += await drain([cell]).catch((error: unknown) => {
-            log.error({ err: error, consumer: name, cell }, 'a consumer of the outbox failed; it will try again');
-            return 0;
-          });
-        }
-        return handled;
-      }
+      if (isByCell) return drainAlone(cells);
+      // One event that cannot be handled holds up its own cell and no other.
+      return drain(cells).catch(() => drainAlone(cells));
     },
   };
 }
@@ -75,26 +76,29 @@ async function advance(
   tx: Tx,
   { name, cells, maxBatch }: { name: string; cells: readonly number[]; maxBatch: number },
   handle: ConsumerOptions['handle'],
-): Promise<number> {
+): Promise<OutboxRange[]> {
   await tx.query('INSERT INTO outbox_cursor (cell, consumer) SELECT unnest($1::smallint[]), $2 ON CONFLICT DO NOTHING', [cells, name]);
+  const one = cells.length === 1;
+  // Equality with one cell, so that the lock can be taken where the cell lives.
   const cursors = await tx.query<{ cell: number; position: bigint }>(
-    'SELECT cell, position FROM outbox_cursor WHERE cell = ANY ($1) AND consumer = $2 ORDER BY cell FOR UPDATE SKIP LOCKED',
-    [cells, name],
+    `SELECT cell, position FROM outbox_cursor WHERE cell ${one ? '= $1' : '= ANY ($1)'} AND consumer = $2 ORDER BY cell FOR UPDATE SKIP LOCKED`,
+    [one ? cells[0] : cells, name],
   );
-  const events = await tx.query<OutboxEvent>(
-    `SELECT e.* FROM unnest($1::smallint[], $2::int8[]) c (cell, position) CROSS JOIN LATERAL (
-       SELECT cell, position, kind, member_id AS "memberId", payload, at AS "atMs" FROM outbox_event
-       WHERE cell = c.cell AND position > c.position ORDER BY position LIMIT $3) e
-     ORDER BY e.cell, e.position LIMIT $3`,
-    [cursors.map(({ cell }) => cell), cursors.map(({ position }) => position), maxBatch],
+  const heads = await tx.query<{ cell: number; position: bigint }>(
+    `SELECT cell, position FROM outbox_head WHERE cell ${one ? '= $1' : '= ANY ($1)'}`,
+    [one ? cells[0] : cells],
   );
-  if (events.length === 0) return 0;
-  await handle(tx, events);
-  const reached = [...new Map(events.map(({ cell, position }) => [cell, position]))];
+  const headOf = new Map(heads.map(({ cell, position }) => [cell, position]));
+  const ranges = cursors.flatMap(({ cell, position }) => {
+    const head = headOf.get(cell) ?? 0n;
+    const to = head - position > maxBatch ? position + BigInt(maxBatch) : head;
+    return to > position ? [{ cell, from: position, to }] : [];
+  });
+  if (ranges.length === 0) return [];
+  await handle(tx, ranges);
   await tx.query(
-    `UPDATE outbox_cursor o SET position = n.position FROM unnest($2::smallint[], $3::int8[]) n (cell, position)
-     WHERE o.cell = n.cell AND o.consumer = $1`,
-    [name, reached.map(([cell]) => cell), reached.map(([, position]) => position)],
+    `UPDATE outbox_cursor o SET position = n.position FROM unnest($2::smallint[], $3::int8[]) n (cell, position) WHERE o.cell = n.cell AND o.consumer = $1`,
+    [name, ranges.map(({ cell }) => cell), ranges.map(({ to }) => to)],
   );
-  return events.length;
+  return ranges;
 }

@@ -1,1 +1,2 @@
-export { type Consumer, createConsumer, type OutboxEvent } from './consumer.ts';
+export { type Consumer, createConsumer, type OutboxRange } from './consumer.ts';
+export { listFacts, type SettledFact, sumFacts, type TurnoverSum } from './facts.ts';

@@ -2,9 +2,11 @@ import { DomainError } from '@tessera/kernel';
 import { isTransient } from '../db/database.ts';
 
 export interface GroupWriterOptions<Item, Answer> {
-  /** A batch holds at most one item of a member; the next one leaves with a later batch, in the order they came. */
-  readonly memberOf: (item: Item) => string;
-  /** Sends a batch in one transaction; answers in the same order. */
+  /** Items of different lanes touch no common row: each lane has a queue and one batch under way. */
+  readonly laneOf: (item: Item) => number;
+  /** A batch holds at most one item of a key; the next one leaves with a later batch, in the order they came. Null: any number. */
+  readonly keyOf: ((item: Item) => string) | null;
+  /** Sends a batch of one lane in one transaction; answers in the same order. */
   readonly send: (items: readonly Item[]) => Promise<readonly Answer[]>;
   readonly maxBatch: number;
   /** Beyond this many waiting items a newcomer is refused at once instead of waiting in vain. */
@@ -24,24 +26,51 @@ interface Waiting<Item, Answer> {
  */
 export class GroupWriter<Item, Answer> {
   readonly #options: GroupWriterOptions<Item, Answer>;
-  #waiting: Waiting<Item, Answer>[] = [];
-  #draining: Promise<void> | null = null;
+  readonly #lanes = new Map<number, Lane<Item, Answer>>();
+  #waiting = 0;
 
   constructor(options: GroupWriterOptions<Item, Answer>) {
     this.#options = options;
   }
 
   submit(item: Item): Promise<Answer> {
-    if (this.#waiting.length >= this.#options.maxWaiting) {
+    if (this.#waiting >= this.#options.maxWaiting) {
       return Promise.reject(new DomainError({ code: 'unavailable', kind: 'unavailable', details: { part: 'posting' } }));
     }
+    const number = this.#options.laneOf(item);
+    let lane = this.#lanes.get(number);
+    if (!lane) {
+      lane = new Lane(this.#options, (left) => (this.#waiting -= left));
+      this.#lanes.set(number, lane);
+    }
+    this.#waiting += 1;
+    return lane.submit(item);
+  }
+
+  /** Resolves when everything submitted so far is answered. */
+  async idle(): Promise<void> {
+    await Promise.all([...this.#lanes.values()].map((lane) => lane.idle()));
+  }
+}
+
+class Lane<Item, Answer> {
+  readonly #options: GroupWriterOptions<Item, Answer>;
+  readonly #onTaken: (count: number) => void;
+  #waiting: Waiting<Item, Answer>[] = [];
+  #draining: Promise<void> | null = null;
+
+  constructor(options: GroupWriterOptions<Item, Answer>, onTaken: (count: number) => void) {
+    this.#options = options;
+    this.#onTaken = onTaken;
+  }
+
+  submit(item: Item): Promise<Answer> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ item, resolve, reject });
       this.#draining ??= this.#drain();
     });
   }
 
-  /** Resolves when everything submitted so far is answered. */
   async idle(): Promise<void> {
     while (this.#draining) await this.#draining;
   }
@@ -54,15 +83,24 @@ export class GroupWriter<Item, Answer> {
   }
 
   #takeBatch(): Waiting<Item, Answer>[] {
-    const batch = new Map<string, Waiting<Item, Answer>>();
-    const left: Waiting<Item, Answer>[] = [];
-    for (const waiting of this.#waiting) {
-      const member = this.#options.memberOf(waiting.item);
-      if (batch.size < this.#options.maxBatch && !batch.has(member)) batch.set(member, waiting);
-      else left.push(waiting);
+    const { keyOf, maxBatch } = this.#options;
+    let batch: Waiting<Item, Answer>[];
+    if (keyOf === null) batch = this.#waiting.splice(0, maxBatch);
+    else {
+      const keys = new Set<string>();
+      const left: Waiting<Item, Answer>[] = [];
+      batch = [];
+      for (const waiting of this.#waiting) {
+        const key = keyOf(waiting.item);
+        if (batch.length < maxBatch && !keys.has(key)) {
+          keys.add(key);
+          batch.push(waiting);
+        } else left.push(waiting);
+      }
+      this.#waiting = left;
     }
-    this.#waiting = left;
-    return [...batch.values()];
+    this.#onTaken(batch.length);
+    return batch;
   }
 
   async #sendAll(batch: readonly Waiting<Item, Answer>[], attempt: number): Promise<void> {

@@ -3,21 +3,34 @@ import type { Tx } from '../db/database.ts';
 export interface JournalRow {
   readonly position: bigint;
   readonly id: string;
-  /** The transfer and its lines as one canonical text: what is sealed. */
+  /** The booking as one canonical text: what is sealed. */
   readonly text: string;
 }
 
-/** The transfers of a cell in (from, to], sorted by position, each with its lines. */
+/** How the leaves of a block were made. 1: only bookings that moved money, with numbered lines. 2: every booking, whole. */
+export type SealFormat = 1 | 2;
+export const SEAL_FORMAT: SealFormat = 2;
+
+const AT_MICROS = '(extract(epoch FROM t.at) * 1000000)::int8';
+
+const TEXTS: Readonly<Record<SealFormat, string>> = {
+  1: `concat_ws('|', t.cell, t.position, t.member_id, t.id, t.currency, t.kind, t.reference, ${AT_MICROS},
+       (SELECT string_agg(concat_ws(':', e.line, e.account, coalesce(e.member_id::text, '-'), e.amount, coalesce(e.balance_after::text, '-')), ';' ORDER BY e.line)
+        FROM wallet_entry e WHERE e.cell = t.cell AND e.position = t.position))`,
+  // The text of a row tells an absent value from an empty one.
+  2: `ROW(t.cell, t.position, t.member_id, t.id, t.brand, t.currency, t.kind, t.reference, ${AT_MICROS}, t.previous_position, t.accounts, t.amounts, t.cash_after,
+       t.held_after, t.bonus_after, t.points_after, t.receivable_after, t.product, t.game_id, t.staked, t.valid_bet, t.won)::text`,
+};
+
+/** The bookings of a cell in (from, to] that a block of this format seals, sorted by position. */
 export async function readJournal(
   tx: Tx,
-  range: { readonly cell: number; readonly from: bigint; readonly to: bigint },
+  range: { readonly cell: number; readonly from: bigint; readonly to: bigint; readonly format: SealFormat },
 ): Promise<JournalRow[]> {
-  return tx.query<JournalRow>(
-    `SELECT t.position, t.id,
-       concat_ws('|', t.cell, t.position, t.member_id, t.id, t.currency, t.kind, t.reference, (extract(epoch FROM t.at) * 1000000)::int8,
-         (SELECT string_agg(concat_ws(':', e.line, e.account, coalesce(e.member_id::text, '-'), e.amount, coalesce(e.balance_after::text, '-')), ';' ORDER BY e.line)
-          FROM wallet_entry e WHERE e.cell = t.cell AND e.position = t.position)) AS text
-     FROM wallet_transfer t WHERE t.cell = $1 AND t.position > $2 AND t.position <= $3 ORDER BY t.position`,
+  return tx.prepared<JournalRow>(
+    `journal_read_${range.format}`,
+    `SELECT t.position, t.id, ${TEXTS[range.format]} AS text FROM wallet_transfer t
+     WHERE t.cell = $1 AND t.position > $2 AND t.position <= $3${range.format === 1 ? ' AND cardinality(t.accounts) > 0' : ''} ORDER BY t.position`,
     [range.cell, range.from, range.to],
   );
 }
@@ -32,10 +45,11 @@ export interface StoredBlock {
   readonly leafMarks: Buffer;
   readonly previousHash: Buffer;
   readonly hash: Buffer;
+  readonly format: SealFormat;
 }
 
 const BLOCK_COLUMNS = `cell, block, from_position AS "fromPosition", to_position AS "toPosition", transfers, merkle_root AS "merkleRoot",
-  leaf_marks AS "leafMarks", previous_hash AS "previousHash", hash`;
+  leaf_marks AS "leafMarks", previous_hash AS "previousHash", hash, format`;
 
 export async function findLastBlock(tx: Tx, cell: number): Promise<StoredBlock | undefined> {
   const [block] = await tx.query<StoredBlock>(`SELECT ${BLOCK_COLUMNS} FROM wallet_seal WHERE cell = $1 ORDER BY block DESC LIMIT 1`, [
@@ -50,8 +64,8 @@ export async function listBlocks(tx: Tx, cell: number): Promise<StoredBlock[]> {
 
 export async function insertBlock(tx: Tx, block: StoredBlock, nowMs: number): Promise<void> {
   await tx.query(
-    `INSERT INTO wallet_seal (cell, block, from_position, to_position, transfers, merkle_root, leaf_marks, previous_hash, hash, sealed_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    `INSERT INTO wallet_seal (cell, block, from_position, to_position, transfers, merkle_root, leaf_marks, previous_hash, hash, format, sealed_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
     [
       block.cell,
       block.block,
@@ -62,6 +76,7 @@ export async function insertBlock(tx: Tx, block: StoredBlock, nowMs: number): Pr
       block.leafMarks,
       block.previousHash,
       block.hash,
+      block.format,
       new Date(nowMs),
     ],
   );
@@ -69,18 +84,19 @@ export async function insertBlock(tx: Tx, block: StoredBlock, nowMs: number): Pr
 
 /** Moves the snapshots of the house accounts forward by what happened in a block. */
 export async function addToHouseSnapshots(tx: Tx, block: Pick<StoredBlock, 'cell' | 'fromPosition' | 'toPosition'>): Promise<void> {
-  await tx.query(
+  await tx.prepared(
+    'journal_snapshot',
     `INSERT INTO wallet_house_snapshot AS s (cell, account, currency, to_position, balance)
-     SELECT e.cell, e.account, t.currency, $3, sum(e.amount)
-     FROM wallet_entry e JOIN wallet_transfer t ON t.cell = e.cell AND t.position = e.position
-     WHERE e.cell = $1 AND e.position > $2 AND e.position <= $3 AND e.member_id IS NULL
-     GROUP BY e.cell, e.account, t.currency
+     SELECT t.cell, l.account, t.currency, $3, posting_sum(l.amount)
+     FROM wallet_transfer t CROSS JOIN LATERAL unnest(t.accounts, t.amounts) l (account, amount)
+     WHERE t.cell = $1 AND t.position > $2 AND t.position <= $3 AND l.account NOT IN ('cash', 'held', 'bonus', 'points', 'receivable')
+     GROUP BY t.cell, l.account, t.currency
      ON CONFLICT (cell, account, currency) DO UPDATE SET balance = s.balance + EXCLUDED.balance, to_position = EXCLUDED.to_position`,
     [block.cell, block.fromPosition, block.toPosition],
   );
 }
 
-/** Cells with unsealed events, and up to where. */
+/** Cells with unsealed bookings, and up to where. */
 export async function listUnsealed(tx: Tx): Promise<{ readonly cell: number; readonly head: bigint }[]> {
   return tx.query(
     `SELECT h.cell, h.position AS head FROM outbox_head h

@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { Database } from '../db/database.ts';
-import type { Ledger } from './ledger.ts';
-import { cashOf, type GivenLedger, givenLedger, usd } from './testing/given-ledger.ts';
+import type { MoneyPorts } from './ports.ts';
+import { BY_CELL, cashOf, type GivenLedger, givenLedger, usd } from './testing/given-ledger.ts';
 import { verifyLedger } from './verify-ledger.ts';
 
-/** Rewrites the placing function in this test's own database, so that a guard is missing. */
-async function weaken(owner: Database, ...cuts: readonly (readonly [string, string])[]): Promise<void> {
-  const [row] = await owner.query<{ source: string }>(`SELECT pg_get_functiondef('posting_place'::regproc) AS source`);
+/** Rewrites a posting function in this test's own database, so that a guard is missing. */
+async function weaken(
+  owner: Database,
+  name: 'posting_book' | 'posting_book_in_cell' | 'posting_settle',
+  ...cuts: readonly (readonly [string, string])[]
+): Promise<void> {
+  const [row] = await owner.query<{ source: string }>(`SELECT pg_get_functiondef('${name}'::regproc) AS source`);
   let source = row?.source ?? '';
   for (const [guard, gap] of cuts) {
     expect(source, 'the guard is still called that').toContain(guard);
@@ -15,19 +19,27 @@ async function weaken(owner: Database, ...cuts: readonly (readonly [string, stri
   await owner.query(source);
 }
 
-const ledgersOf = (given: GivenLedger): readonly Ledger[] => [
-  given.ledger,
-  given.anotherLedger(),
-  given.anotherLedger(),
-  given.anotherLedger(),
-];
+const NO_LOCK = [
+  ['b.currency = i.currency FOR UPDATE) b ON true', 'b.currency = i.currency) b ON true'],
+  ['IF cardinality(p_cells) = 1 THEN', 'IF false THEN'],
+  // The later UPDATE would still make the racers wait, but only after each has decided; a pause widens that window.
+  ['v_positions := posting_positions', 'PERFORM pg_sleep(0.02);\n  v_positions := posting_positions'],
+] as const;
+const NO_LOOK_UP = [['w.id = i.id AND w.id >= v_oldest', 'false AND w.id >= v_oldest']] as const;
+const NO_FUNDS = [['WHEN b.cash + l.cash_out < 0 OR', 'WHEN']] as const;
+const NO_ZERO_SUM = [['WHEN l.total <> 0 THEN', 'WHEN false THEN']] as const;
+const NO_CHART = [['WHEN NOT l.allowed THEN', 'WHEN false THEN']] as const;
+const NO_VERSION = [
+  ["WHEN i.version <= w.settlement_version THEN 'replay'", ''],
+  ["WHEN i.version > w.settlement_version + 1 THEN 'version_gap'", ''],
+] as const;
 
 async function raceLimit(given: GivenLedger): Promise<bigint> {
   const account = await given.member('1000');
-  await given.owner.query('UPDATE limits_member SET stake_per_day = $2 WHERE member_id = $1', [account.memberId, usd('10')]);
-  const ledgers = ledgersOf(given);
+  await given.owner.query('UPDATE wallet_balance SET stake_per_day = $2 WHERE member_id = $1', [account.memberId, usd('10')]);
+  const processes: readonly MoneyPorts[] = [given, given.anotherLedger(), given.anotherLedger(), given.anotherLedger()];
   await Promise.all(
-    Array.from({ length: 60 }, (_, index) => (ledgers[index % ledgers.length] ?? given.ledger).place(given.stake(account, '1'))),
+    Array.from({ length: 60 }, (_, index) => (processes[index % processes.length] ?? given).stakes.place(given.stake(account, '1'))),
   );
   return usd('1000') - (await cashOf(given.ledger, account));
 }
@@ -36,62 +48,97 @@ async function repeatStake(given: GivenLedger): Promise<number> {
   const account = await given.member('100');
   const stake = given.stake(account, '1');
   const answers = [];
-  for (let copy = 0; copy < 5; copy += 1)
-    answers.push(await given.ledger.place({ ...stake, wagerId: given.id() }).catch(() => ({ code: 'failed' })));
+  for (let copy = 0; copy < 5; copy += 1) answers.push(await given.stakes.place(stake).catch(() => ({ code: 'failed' })));
   return answers.filter((answer) => answer.code === 'ok').length;
+}
+
+/** What a page of settlements that is sent twice pays. */
+async function settleTwice(given: GivenLedger): Promise<bigint> {
+  const account = await given.member('10');
+  const tickets = [given.stake(account, '1'), given.stake(account, '1')];
+  for (const ticket of tickets) await given.stakes.place(ticket);
+  const page = tickets.map((ticket) => given.settlement(ticket, '3'));
+  await given.stakes.settle(page);
+  const once = await cashOf(given.ledger, account);
+  await given.stakes.settle(page);
+  return (await cashOf(given.ledger, account)) - once;
 }
 
 // Goal: the tests that guard money can fail. Method: take one guard away at a time, in a database made for it, and
 // show that the same check that passes with the guard finds the harm without it.
 describe('with its guards the ledger', () => {
-  it('keeps the limit in a race and books a request once', async () => {
-    const given = await givenLedger(21);
+  it.each([
+    ['calls over cells', undefined],
+    ['a cell a call', BY_CELL],
+  ])('keeps the limit in a race, books a request once and settles a page once (%s)', async (_mode, layout) => {
+    const given = await givenLedger(21, layout);
     expect(await raceLimit(given)).toBe(usd('10'));
     expect(await repeatStake(given)).toBe(1);
+    expect(await settleTwice(given)).toBe(0n);
+    const account = await given.member('5');
+    const lonely = { ...given.deposit(account, '1'), legs: [{ account: 'cash', amount: usd('1') }] };
+    await expect(given.cashier.post(null, lonely)).rejects.toThrow('sum to zero');
+    await expect(given.cashier.post(null, given.transfer(account, 'deposit', { fee: '-1', cash: '1' }))).rejects.toThrow(
+      'chart of accounts',
+    );
+    expect(await verifyLedger(given.owner)).toMatchObject({ ok: true });
   });
 });
 
 describe('a control without', () => {
-  it('the lock on the member’s row: the limit is overrun', async () => {
-    const given = await givenLedger(22);
-    // The later UPDATE would still make the racers wait, but only after each has decided; a pause widens that window.
-    await weaken(
-      given.owner,
-      ['ORDER BY b.cell, b.member_id FOR UPDATE OF b;', 'ORDER BY b.cell, b.member_id;'],
-      ['v_base := posting_take_positions', 'PERFORM pg_sleep(0.02);\n  v_base := posting_take_positions'],
-    );
+  it.each([
+    ['calls over cells', undefined],
+    ['a lane of one cell', BY_CELL],
+  ])('the lock on the member’s row: the limit is overrun (%s)', async (_mode, layout) => {
+    const given = await givenLedger(22, layout);
+    await weaken(given.owner, layout ? 'posting_book_in_cell' : 'posting_book', ...NO_LOCK);
     expect(await raceLimit(given)).toBeGreaterThan(usd('10'));
   });
 
-  it('the look-up and the unique key of the request: a request is booked twice', async () => {
+  it('the look-up and the key of the request: a request is booked twice', async () => {
     const given = await givenLedger(23);
-    await weaken(given.owner, ['w.request_id = i.request_id', 'w.request_id = i.request_id AND false']);
+    await weaken(given.owner, 'posting_book', ...NO_LOOK_UP);
     expect(await repeatStake(given), 'the key alone still holds').toBe(1);
-    await given.owner.query('ALTER TABLE wagers_wager DROP CONSTRAINT wagers_wager_cell_member_id_request_id_key');
+    await given.owner.query('ALTER TABLE wagers_wager DROP CONSTRAINT wagers_wager_pkey');
     expect(await repeatStake(given)).toBe(5);
   });
 
   it('the comparison of funds and the CHECK: a balance goes below zero', async () => {
     const given = await givenLedger(24);
     const account = await given.member('5');
-    await weaken(given.owner, ["WHEN b.cash < i.stake THEN 'insufficient_funds'", "WHEN false THEN 'insufficient_funds'"]);
-    await expect(given.ledger.place(given.stake(account, '8')), 'the CHECK alone is loud').rejects.toThrow(
-      'wallet_balance_cash_not_negative',
-    );
-    await given.owner.query('ALTER TABLE wallet_balance DROP CONSTRAINT wallet_balance_cash_not_negative');
-    await given.ledger.place(given.stake(account, '8'));
+    await weaken(given.owner, 'posting_book', ...NO_FUNDS);
+    await expect(given.stakes.place(given.stake(account, '8')), 'the CHECK alone is loud').rejects.toThrow('wallet_balance_never_negative');
+    await given.owner.query('ALTER TABLE wallet_balance DROP CONSTRAINT wallet_balance_never_negative');
+    await given.stakes.place(given.stake(account, '8'));
     expect(await cashOf(given.ledger, account)).toBe(-usd('3'));
   });
 
-  it('the house’s line: the verifier says which transfer', async () => {
+  it('the sum of the legs: the verifier says which booking', async () => {
     const given = await givenLedger(25);
     const account = await given.member('5');
-    await weaken(given.owner, ["(2, 'house.' || x.product, NULL, x.stake, NULL),", '']);
-    await given.ledger.place(given.stake(account, '1'));
+    await weaken(given.owner, 'posting_book', ...NO_ZERO_SUM);
+    await given.cashier.post(null, { ...given.deposit(account, '1'), legs: [{ account: 'cash', amount: usd('1') }] });
+    const reason = 'the legs of this booking do not sum to zero';
+    expect(await verifyLedger(given.owner)).toMatchObject({ ok: false, table: 'wallet_transfer', id: `${account.cell}/2`, reason });
+  });
+
+  it('the chart of accounts: money comes from where it may not, and the verifier says so', async () => {
+    const given = await givenLedger(26);
+    const account = await given.member('5');
+    await weaken(given.owner, 'posting_book', ...NO_CHART);
+    await given.cashier.post(null, given.transfer(account, 'deposit', { fee: '-1', cash: '1' }));
+    const reason = 'the chart of accounts has no such leg';
+    expect(await verifyLedger(given.owner)).toMatchObject({ ok: false, table: 'wallet_transfer', id: `${account.cell}/2`, reason });
+  });
+
+  it('the version of a settlement: a page that comes twice pays anew, and the verifier names a wager', async () => {
+    const given = await givenLedger(27);
+    await weaken(given.owner, 'posting_settle', ...NO_VERSION);
+    await settleTwice(given);
     expect(await verifyLedger(given.owner)).toMatchObject({
       ok: false,
-      table: 'wallet_entry',
-      reason: 'the lines of this transfer do not sum to zero',
+      table: 'wagers_wager',
+      reason: 'the state of this wager is not what its bookings say',
     });
   });
 });

@@ -20,6 +20,7 @@ export interface BlockHead {
   readonly transfers: number;
   readonly merkleRoot: Buffer;
   readonly previousHash: Buffer;
+  readonly format: 1 | 2;
 }
 
 export const GENESIS_HASH = Buffer.alloc(32);
@@ -34,6 +35,7 @@ export function blockHash(head: BlockHead): Buffer {
     head.transfers,
     head.merkleRoot.toString('hex'),
     head.previousHash.toString('hex'),
+    ...(head.format === 1 ? [] : [head.format]),
   ].join('|');
   return sha256(Buffer.from(text, 'utf8'));
 }

@@ -1,23 +1,21 @@
-import { type Amount, type Clock, negate, units } from '@tessera/kernel';
+import { type Amount, CELL_COUNT, type Clock, invariant, units } from '@tessera/kernel';
 import type { Database, Tx } from '../db/database.ts';
+import { BOOKING_COLUMNS, bookingColumns, byAccount, compare, SETTLEMENT_COLUMNS, settlementColumns } from './book-columns.ts';
+import type { AccountRef, Booking, BookingAnswer, BookingRefusal, Settlement, SettlementCode } from './booking.ts';
 import { GroupWriter } from './group-writer.ts';
-import type {
-  AccountRef,
-  Balances,
-  Ledger,
-  SettlementAnswer,
-  SettlementItem,
-  StakeAnswer,
-  StakeItem,
-  StakeRefusal,
-  TransferAnswer,
-  TransferItem,
-} from './ledger.ts';
+import type { Balances, Ledger, SeedUse } from './ledger.ts';
+
+/**
+ * How calls are spread over the rows of the ledger. `shared`: one PostgreSQL, a call spans cells and `lanes` calls run side by side.
+ * `cell`: every call names one cell, as a database that is spread over machines needs it.
+ */
+export type Layout = { readonly mode: 'shared'; readonly lanes: 1 | 2 | 4 } | { readonly mode: 'cell' };
 
 export interface PostgresLedgerOptions {
   /** The pool of the hot path: kept apart so that slow queries cannot starve it. */
   readonly db: Database;
   readonly clock: Clock;
+  readonly layout?: Layout;
   readonly maxBatch?: number;
   /** How many items may wait before newcomers are refused. */
   readonly maxWaiting?: number;
@@ -25,145 +23,140 @@ export interface PostgresLedgerOptions {
 
 /** Large enough to share a commit, small enough that one batch is answered while the next is booked. */
 const MAX_BATCH = 32;
+/** Settlements lock nothing that a player waits for. */
+const MAX_SETTLEMENTS = 2_000;
 
-/** The ledger on PostgreSQL: place and settle in group commits, everything else in the caller's transaction. */
+/** The ledger on PostgreSQL: bookings and settlements in group commits, or in the caller's transaction. */
 export function createPostgresLedger(options: PostgresLedgerOptions): Ledger & { idle(): Promise<void> } {
-  const { db, clock } = options;
-  const batch = { memberOf, maxBatch: options.maxBatch ?? MAX_BATCH, maxWaiting: options.maxWaiting ?? 5_000 };
-  const places = new GroupWriter<StakeItem, StakeAnswer>({ ...batch, send: (items) => sendStakes(db, clock, items) });
-  const settlements = new GroupWriter<SettlementItem, SettlementAnswer>({ ...batch, send: (items) => sendSettlements(db, clock, items) });
-  const post = (tx: Tx | null, item: TransferItem) => sendTransfer(tx ?? db, clock, item);
+  const { db, clock, layout = { mode: 'shared', lanes: 1 } } = options;
+  const lanes = layout.mode === 'cell' ? CELL_COUNT : layout.lanes;
+  const caller: Caller = { clock, isByCell: layout.mode === 'cell' };
+  const laneOf = ({ account }: { readonly account: AccountRef }): number => account.cell % lanes;
+  const maxWaiting = options.maxWaiting ?? 5_000;
+  const bookings = new GroupWriter<Booking, BookingAnswer>({
+    laneOf,
+    keyOf: ({ account }) => `${account.memberId}${account.currency}`,
+    maxBatch: options.maxBatch ?? MAX_BATCH,
+    maxWaiting,
+    send: (items) => sendBookings(db, caller, items),
+  });
   return {
-    async open(tx, account, day) {
-      await (tx ?? db).query('SELECT posting_open($1, $2, $3, $4, $5)', [
-        clock.nowMs(),
-        account.cell,
-        account.memberId,
-        account.currency,
-        day,
-      ]);
+    async open(tx, { cell, memberId, currency }, { brand, day }) {
+      await (tx ?? db).query('SELECT posting_open($1, $2, $3, $4, $5, $6)', [cell, clock.nowMs(), memberId, currency, brand, day]);
     },
-    place: (item) => places.submit(item),
-    settle: (item) => settlements.submit(item),
-    post,
-    hold: (tx, { amount, ...item }) =>
-      post(tx, {
-        ...item,
-        legs: [
-          { account: 'cash', amount: negate(amount) },
-          { account: 'held', amount },
-        ],
-      }),
-    release: (tx, { amount, ...item }) =>
-      post(tx, {
-        ...item,
-        legs: [
-          { account: 'held', amount: negate(amount) },
-          { account: 'cash', amount },
-        ],
-      }),
+    async book(tx, booking) {
+      if (!tx) return bookings.submit(booking);
+      const [answer] = await sendBookings(tx, caller, [booking]);
+      invariant(answer, 'one item has one answer');
+      return answer;
+    },
+    settle: (settlements) => settleAll(db, caller, lanes, settlements),
     async lock(tx, { cell, memberId, currency }) {
       await tx.query('SELECT posting_lock($1, $2, $3)', [cell, memberId, currency]);
     },
     read: (account) => readBalances(db, account),
-    async idle() {
-      await Promise.all([places.idle(), settlements.idle()]);
+    readSeed: (account) => readSeed(db, account),
+    async changeSeed(tx, { cell, memberId, currency }, { expected, next }) {
+      const rows = await tx.query<{ plays: number | null }>('SELECT posting_seed($1, $2, $3, $4, $5) AS plays', [
+        cell,
+        memberId,
+        currency,
+        expected,
+        next,
+      ]);
+      return rows[0]?.plays ?? null;
     },
+    idle: () => bookings.idle(),
   };
 }
 
-const memberOf = (item: { readonly account: AccountRef }): string => item.account.memberId;
+interface Caller {
+  readonly clock: Clock;
+  readonly isByCell: boolean;
+}
 
-async function sendStakes(db: Database, clock: Clock, items: readonly StakeItem[]): Promise<StakeAnswer[]> {
+const numbered = (count: number): string => Array.from({ length: count }, (_, index) => `$${index + 1}`).join(', ');
+const bookBy = (name: string): string => `SELECT item, code, available FROM ${name}(${numbered(2 + BOOKING_COLUMNS)})`;
+const settleBy = (name: string): string => `SELECT item, code FROM ${name}(${numbered(2 + SETTLEMENT_COLUMNS)})`;
+const BOOK = bookBy('posting_book');
+const BOOK_IN_CELL = bookBy('posting_book_in_cell');
+const SETTLE = settleBy('posting_settle');
+const SETTLE_IN_CELL = settleBy('posting_settle_in_cell');
+
+/** The items in the order of their locks, and where each stood before. */
+function inOrder<Item>(items: readonly Item[], order: (a: Item, b: Item) => number): { readonly sorted: Item[]; readonly from: number[] } {
+  const from = items.map((_, index) => index).sort((a, b) => order(items[a] as Item, items[b] as Item));
+  return { sorted: from.map((index) => items[index] as Item), from };
+}
+
+async function sendBookings(tx: Tx, { clock, isByCell }: Caller, items: readonly Booking[]): Promise<BookingAnswer[]> {
   const nowMs = clock.nowMs();
-  const rows = await db.prepared<{ item: number; code: string; available: bigint | null }>(
-    'posting_place',
-    'SELECT item, code, available FROM posting_place($1, $2)',
-    [nowMs, JSON.stringify(items.map(stakeToJson))],
-  );
-  const answers: StakeAnswer[] = new Array(items.length);
+  const { sorted, from } = inOrder(items, (a, b) => byAccount(a.account, b.account));
+  const cell = isByCell ? (sorted[0]?.account.cell ?? null) : null;
+  const rows = await tx.prepared<{ item: number; code: string; available: bigint | null }>('posting_book', isByCell ? BOOK_IN_CELL : BOOK, [
+    cell,
+    nowMs,
+    ...bookingColumns(sorted),
+  ]);
+  const answers: BookingAnswer[] = new Array(items.length);
   for (const row of rows) {
-    answers[row.item] =
+    const index = from[row.item - 1] as number;
+    answers[index] =
       row.code === 'ok'
-        ? { code: 'ok', available: units(row.available ?? 0n), placedAtMs: nowMs }
-        : { code: row.code as StakeRefusal | 'replay' };
+        ? { code: 'ok', available: units(row.available ?? 0n), bookedAtMs: nowMs }
+        : { code: row.code as BookingRefusal | 'replay' };
   }
   return answers;
 }
 
-/** Field names are those of the composite type posting_stake; amounts travel as strings to stay exact. */
-function stakeToJson(item: StakeItem, index: number) {
-  return {
-    index,
-    cell: item.account.cell,
-    member_id: item.account.memberId,
-    currency: item.account.currency,
-    request_id: item.requestId,
-    body_hash: item.bodyHash,
-    wager_id: item.wagerId,
-    transfer_id: item.wagerId,
-    product: item.product,
-    game_id: item.gameId,
-    round_id: item.roundId,
-    gate: item.gate,
-    gate_version: item.gateVersion,
-    rule_version: item.ruleVersion,
-    stake: item.stake.toString(),
-    max_payout: item.maxPayout.toString(),
-    day: item.day,
-    detail: item.detail,
-    ...(item.play && {
-      result: item.play.result,
-      payout: item.play.payout.toString(),
-      valid_bet: item.play.validBet.toString(),
-      seed_pair_id: item.play.seed?.pairId,
-      nonce: item.play.seed?.nonce,
+/** Pages of one lane go one after the other, lanes side by side. */
+async function settleAll(db: Database, caller: Caller, lanes: number, settlements: readonly Settlement[]): Promise<SettlementCode[]> {
+  const codes: SettlementCode[] = new Array(settlements.length);
+  const { sorted, from } = inOrder(settlements, (a, b) => byAccount(a.account, b.account) || compare(a.wagerId, b.wagerId));
+  const byLane = Map.groupBy(sorted.keys(), (index) => (sorted[index] as Settlement).account.cell % lanes);
+  await Promise.all(
+    [...byLane.values()].map(async (indexes) => {
+      for (let start = 0; start < indexes.length; start += MAX_SETTLEMENTS) {
+        const page = indexes.slice(start, start + MAX_SETTLEMENTS);
+        const answers = await sendSettlements(
+          db,
+          caller,
+          page.map((index) => sorted[index] as Settlement),
+        );
+        page.forEach((index, at) => (codes[from[index] as number] = answers[at] as SettlementCode));
+      }
     }),
-  };
+  );
+  return codes;
 }
 
-async function sendSettlements(db: Database, clock: Clock, items: readonly SettlementItem[]): Promise<SettlementAnswer[]> {
-  const json = items.map((item, index) => ({
-    index,
-    cell: item.account.cell,
-    member_id: item.account.memberId,
-    wager_id: item.wagerId,
-    transfer_id: item.transferId,
-    version: item.version,
-    result: item.result,
-    payout: item.payout.toString(),
-    valid_bet: item.validBet.toString(),
-    day: item.day,
-  }));
-  const rows = await db.prepared<{ item: number; code: string }>('posting_settle', 'SELECT item, code FROM posting_settle($1, $2)', [
-    clock.nowMs(),
-    JSON.stringify(json),
-  ]);
-  const answers: SettlementAnswer[] = new Array(items.length);
-  for (const row of rows) answers[row.item] = { code: row.code as SettlementAnswer['code'] };
-  return answers;
-}
-
-async function sendTransfer(tx: Tx, clock: Clock, item: TransferItem): Promise<TransferAnswer> {
-  const legs = JSON.stringify(item.legs.map((leg) => ({ account: leg.account, amount: leg.amount.toString() })));
-  const rows = await tx.query<{ code: TransferAnswer['code'] }>('SELECT posting_transfer($1, $2, $3, $4, $5, $6, $7, $8, $9) AS code', [
-    clock.nowMs(),
-    item.account.cell,
-    item.account.memberId,
-    item.account.currency,
-    item.id,
-    item.kind,
-    item.reference,
-    legs,
-    item.debtBlocks ?? false,
-  ]);
-  return { code: rows[0]?.code ?? 'wrong_currency' };
+async function sendSettlements(db: Database, { clock, isByCell }: Caller, items: readonly Settlement[]): Promise<SettlementCode[]> {
+  const cell = isByCell ? (items[0]?.account.cell ?? null) : null;
+  const rows = await db.transaction((tx) =>
+    tx.prepared<{ item: number; code: SettlementCode }>('posting_settle', isByCell ? SETTLE_IN_CELL : SETTLE, [
+      cell,
+      clock.nowMs(),
+      ...settlementColumns(items),
+    ]),
+  );
+  const codes: SettlementCode[] = new Array(items.length);
+  for (const row of rows) codes[row.item - 1] = row.code;
+  return codes;
 }
 
 async function readBalances(db: Database, account: AccountRef): Promise<Balances | null> {
   const [row] = await db.prepared<Record<keyof Balances, Amount>>(
     'wallet_read',
     'SELECT cash, held, bonus, points, receivable FROM wallet_balance WHERE cell = $1 AND member_id = $2 AND currency = $3',
+    [account.cell, account.memberId, account.currency],
+  );
+  return row ?? null;
+}
+
+async function readSeed(db: Database, account: AccountRef): Promise<SeedUse | null> {
+  const [row] = await db.prepared<SeedUse>(
+    'wallet_seed',
+    'SELECT seed_pair_id AS "pairId", nonce FROM wallet_balance WHERE cell = $1 AND member_id = $2 AND currency = $3',
     [account.cell, account.memberId, account.currency],
   );
   return row ?? null;

@@ -1,6 +1,6 @@
 import type { Clock } from '@tessera/kernel';
 import { type Database, violatedConstraint } from '../db/database.ts';
-import { addToHouseSnapshots, findLastBlock, insertBlock, listUnsealed, readJournal, type StoredBlock } from './journal.ts';
+import { addToHouseSnapshots, findLastBlock, insertBlock, listUnsealed, readJournal, SEAL_FORMAT, type StoredBlock } from './journal.ts';
 import { blockHash, GENESIS_HASH, leafHash, merkleRoot } from './merkle.ts';
 
 const MAX_BLOCK = 2_000n;
@@ -31,7 +31,7 @@ async function sealNextBlock(db: Database, clock: Clock, { cell, head }: { cell:
       const from = last?.toPosition ?? 0n;
       if (from >= head) return null;
       const to = from + MAX_BLOCK < head ? from + MAX_BLOCK : head;
-      const leaves = (await readJournal(tx, { cell, from, to })).map((row) => leafHash(row.text));
+      const leaves = (await readJournal(tx, { cell, from, to, format: SEAL_FORMAT })).map((row) => leafHash(row.text));
       const unchained = {
         cell,
         block: (last?.block ?? 0) + 1,
@@ -40,6 +40,7 @@ async function sealNextBlock(db: Database, clock: Clock, { cell, head }: { cell:
         transfers: leaves.length,
         merkleRoot: merkleRoot(leaves),
         previousHash: last?.hash ?? GENESIS_HASH,
+        format: SEAL_FORMAT,
       };
       const block = {
         ...unchained,

@@ -1,46 +1,57 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { afterAll } from 'vitest';
-import { type Amount, cellOf, getCurrency, negate, parseAmount, type RandomBytes, units, uuidv7 } from '@tessera/kernel';
+import { type Amount, cellOf, getCurrency, negate, parseAmount, type RandomBytes, units, uuidv7, ZERO } from '@tessera/kernel';
 import { type ManualClock, manualClock, seededRandom, testDatabase } from '@tessera/testkit';
 import { type Database, openDatabase } from '../../db/database.ts';
-import type { AccountRef, Ledger, SettlementItem, StakeItem, TransferItem } from '../ledger.ts';
-import { createPostgresLedger } from '../postgres-ledger.ts';
+import type { AccountRef, GateRef, Settlement } from '../booking.ts';
+import type { BookingKind } from '../chart.ts';
+import type { Ledger } from '../ledger.ts';
+import { createPorts, type MoneyPorts } from '../ports.ts';
+import { createPostgresLedger, type Layout } from '../postgres-ledger.ts';
+import type { Play, Stake } from '../stakes.ts';
+import type { Transfer } from '../transfers.ts';
 
 export const NOON = Date.parse('2027-03-10T12:00:00Z');
 export const TODAY = '2027-03-10';
+export const BRAND = 'tessera';
 export const usd = (text: string): Amount => parseAmount(text, getCurrency('USD'));
 
 /** Makes items with fresh ids; anything can be overridden. */
 export interface Maker {
   id(): string;
   account(currency?: string): AccountRef;
-  stake(account: AccountRef, stake: string, more?: Partial<StakeItem>): StakeItem;
-  play(account: AccountRef, stake: string, payout: string, more?: Partial<StakeItem>): StakeItem;
-  settlement(stake: StakeItem, payout: string, version?: number): SettlementItem;
-  transfer(account: AccountRef, kind: string, legs: Readonly<Record<string, string>>): TransferItem;
-  deposit(account: AccountRef, amount: string): TransferItem;
+  stake(account: AccountRef, stake: string, more?: Partial<Stake>): Stake;
+  play(account: AccountRef, stake: string, payout: string, more?: Partial<Play>): Play;
+  settlement(stake: Pick<Stake, 'account' | 'requestId' | 'stake'>, payout: string, version?: number): Settlement;
+  /** Legs by account; amounts as people write them. */
+  transfer<Kind extends BookingKind>(account: AccountRef, kind: Kind, legs: Readonly<Record<string, string>>): Transfer<Kind>;
+  deposit(account: AccountRef, amount: string): Transfer<'deposit'>;
+}
+
+export function gate(id: string, version: number | null = null): GateRef {
+  return { id, version };
 }
 
 export function makerOf(clock: ManualClock, randomBytes: RandomBytes): Maker {
   const id = (): string => uuidv7(clock.nowMs(), randomBytes);
   const stake: Maker['stake'] = (account, text, more = {}) => {
     const requestId = more.requestId ?? id();
+    const gates = more.gates ?? [];
     return {
       account,
-      wagerId: id(),
+      brand: BRAND,
       requestId,
-      bodyHash: createHash('sha256').update(`${text}${requestId}`).digest('hex'),
+      bodyHash: hash('sha256', `${text}${requestId}`),
       product: 'sports',
       gameId: 'football',
       roundId: 'r',
-      gate: null,
-      gateVersion: null,
+      gates,
+      settledBy: gates.map((one) => one.id),
       ruleVersion: '1',
       stake: usd(text),
       maxPayout: usd(text),
       day: TODAY,
       detail: {},
-      play: null,
       ...more,
     };
   };
@@ -58,19 +69,17 @@ export function makerOf(clock: ManualClock, randomBytes: RandomBytes): Maker {
       return { memberId, cell: cellOf(memberId), currency };
     },
     stake,
-    play: (account, text, payout, more = {}) =>
-      stake(account, text, {
-        product: 'casino',
-        play: { result: usd(payout) > 0n ? 'win' : 'lose', payout: usd(payout), validBet: usd(text), seed: null },
-        ...more,
-      }),
+    play: (account, text, payout, more = {}) => ({
+      ...stake(account, text, { product: 'casino', gameId: 'ember-mosaic', settledBy: [], ...more }),
+      outcome: more.outcome ?? { result: usd(payout) > 0n ? 'win' : 'lose', payout: usd(payout), validBet: usd(text), seed: null },
+    }),
     settlement: (item, payout, version = 1) => ({
       account: item.account,
-      wagerId: item.wagerId,
-      transferId: id(),
+      wagerId: item.requestId,
       version,
       result: usd(payout) > 0n ? 'win' : 'lose',
       payout: usd(payout),
+      bonusPayout: ZERO,
       validBet: item.stake,
       day: TODAY,
     }),
@@ -85,7 +94,7 @@ export function makerOf(clock: ManualClock, randomBytes: RandomBytes): Maker {
   };
 }
 
-export interface GivenLedger extends Maker {
+export interface GivenLedger extends Maker, MoneyPorts {
   readonly clock: ManualClock;
   readonly ledger: Ledger;
   /** Works as the application. */
@@ -95,39 +104,54 @@ export interface GivenLedger extends Maker {
   /** A member with that much cash. */
   member(cash: string): Promise<AccountRef>;
   /** Several ledgers stand for several processes. */
-  anotherLedger(): Ledger;
+  anotherLedger(): MoneyPorts;
 }
 
+export const SHARED: Layout = { mode: 'shared', lanes: 1 };
+export const BY_CELL: Layout = { mode: 'cell' };
+
 /** A real ledger on a database of its own. */
-export async function givenLedger(seed = 1): Promise<GivenLedger> {
+export async function givenLedger(seed = 1, layout: Layout = SHARED): Promise<GivenLedger> {
   const { ownerUrl } = await testDatabase();
   const clock = manualClock(NOON);
-  const db = openDatabase({ url: ownerUrl, maxConnections: 10, role: 'tessera_app' });
+  const db = openDatabase({ url: ownerUrl, maxConnections: 10, role: 'tessera_app', settings: ['plan_cache_mode=force_generic_plan'] });
   const owner = openDatabase({ url: ownerUrl, maxConnections: 2 });
   afterAll(async () => {
     await Promise.all([db.end(), owner.end()]);
   });
-  const anotherLedger = (): Ledger => createPostgresLedger({ db, clock, maxWaiting: 100_000 });
-  const ledger = anotherLedger();
+  await owner.query('SELECT posting_lay_out($1)', [layout.mode === 'cell' ? 64 : 1]);
+  const newLedger = (): Ledger => createPostgresLedger({ db, clock, layout, maxWaiting: 100_000 });
+  const ledger = newLedger();
+  const ports = createPorts(ledger);
   const maker = makerOf(clock, seededRandom(seed).randomBytes);
   return {
     ...maker,
+    ...ports,
     clock,
     ledger,
     db,
     owner,
-    anotherLedger,
+    anotherLedger: () => createPorts(newLedger()),
     async member(cash) {
       const account = maker.account();
-      await ledger.open(null, account, TODAY);
-      if (usd(cash) > 0n) await ledger.post(null, maker.deposit(account, cash));
+      await ledger.open(null, account, { brand: BRAND, day: TODAY });
+      if (usd(cash) > 0n) await ports.cashier.post(null, maker.deposit(account, cash));
       return account;
     },
   };
 }
 
+/** Opens and closes a gate, as the owner, in every cell where it stands. */
+export async function setGate({ owner }: Pick<GivenLedger, 'owner'>, id: string, open: boolean, version = 1): Promise<void> {
+  await owner.query(
+    `INSERT INTO wagers_gate (cell, id, open, version) SELECT generate_series(0, gate_cells - 1), $1, $2, $3 FROM wagers_layout
+     ON CONFLICT (cell, id) DO UPDATE SET open = $2, version = $3`,
+    [id, open, version],
+  );
+}
+
 /** What a member can stake now. */
-export async function cashOf(ledger: Ledger, account: AccountRef): Promise<Amount> {
+export async function cashOf(ledger: Pick<Ledger, 'read'>, account: AccountRef): Promise<Amount> {
   return (await ledger.read(account))?.cash ?? units(0n);
 }
 

@@ -1,78 +1,133 @@
-import { type Amount, type Clock, negate, units, ZERO } from '@tessera/kernel';
-import type {
-  AccountRef,
-  Balances,
-  Ledger,
-  Leg,
-  SettlementAnswer,
-  SettlementItem,
-  StakeAnswer,
-  StakeItem,
-  StakeRefusal,
-  TransferAnswer,
-  TransferItem,
-} from '../ledger.ts';
+import { type Amount, type Clock, units, ZERO } from '@tessera/kernel';
+import type { AccountRef, Booking, BookingAnswer, BookingRefusal, Leg, Settlement, SettlementCode } from '../booking.ts';
+import { type BookingKind, CHART, isMemberAccount, type KindRule, type MemberAccount } from '../chart.ts';
+import type { Balances, Ledger } from '../ledger.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const AHEAD_MS = 10 * 60_000;
 
 /** What the model knows of a member besides money; tests set it as the database's tables are set. */
 export interface MemberState {
-  cash: bigint;
-  held: bigint;
-  bonus: bigint;
-  points: bigint;
-  receivable: bigint;
+  owned: Record<MemberAccount, bigint>;
   isBlocked: boolean;
   stakePerDay: bigint | null;
   lossPerDay: bigint | null;
   day: string;
   staked: bigint;
   lost: bigint;
+  pairId: string | null;
+  nonce: number;
 }
 
-interface Booked {
-  readonly item: StakeItem;
+interface BookedWager {
+  readonly account: AccountRef;
+  readonly bodyHash: string | null;
+  state: 'waiting' | 'open' | 'settled' | 'declined';
+  stake: bigint;
   version: number;
   payout: bigint;
+  bonusPayout: bigint;
 }
 
 export interface MemoryLedger extends Ledger {
   stateOf(account: AccountRef): MemberState | undefined;
   setGate(id: string, gate: { readonly open: boolean; readonly version: number }): void;
-  setSeed(pairId: string, nonce: number): void;
   /** Σ over all house accounts per currency; with the members' balances it makes zero. */
   houseTotal(currency: string): bigint;
 }
 
 const keyOf = (account: AccountRef): string => `${account.memberId}/${account.currency}`;
-const MEMBER_ACCOUNTS = new Set(['cash', 'held', 'bonus', 'points']);
+const madeAtMs = (id: string): number => Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16);
 
 /** The ledger's rules in their plainest form, one call after the other, to hold the real one against. */
 export function createMemoryLedger(clock: Clock): MemoryLedger {
   const members = new Map<string, MemberState>();
-  const wagers = new Map<string, Booked>();
-  const transfers = new Map<string, string>();
+  const wagers = new Map<string, BookedWager>();
+  const requests = new Map<string, string>();
   const gates = new Map<string, { readonly open: boolean; readonly version: number }>();
-  const nonces = new Map<string, number>();
   const house = new Map<string, bigint>();
 
   const addToHouse = (currency: string, amount: bigint): void => void house.set(currency, (house.get(currency) ?? 0n) + amount);
-  const credit = (state: MemberState, amount: bigint): void => {
-    const repaid = amount < -state.receivable ? amount : -state.receivable;
-    state.receivable += repaid;
-    state.cash += amount - repaid;
-  };
+  const wagerKey = (account: AccountRef, id: string): string => `${account.memberId}/${id}`;
 
-  function refusalOf(item: StakeItem, state: MemberState): StakeRefusal | null {
-    const gate = item.gate === null ? null : gates.get(item.gate);
+  function credit(state: MemberState, amount: bigint): void {
+    const repaid = amount < -state.owned.receivable ? amount : -state.owned.receivable;
+    state.owned.receivable += repaid;
+    state.owned.cash += amount - repaid;
+  }
+
+  function known(booking: Booking): BookingAnswer | null {
+    const { account, request, kind, reference } = booking;
+    if (reference !== null) {
+      const content = requests.get(`${account.memberId}/${request.id}`);
+      if (content === undefined) return null;
+      return { code: content === contentOf(booking) ? 'replay' : 'request_conflict' };
+    }
+    const wager = wagers.get(wagerKey(account, request.id));
+    if (wager) return { code: wager.bodyHash === request.bodyHash ? 'replay' : 'request_conflict' };
+    const age = clock.nowMs() - madeAtMs(request.id);
+    return kind.startsWith('wager_') && (age > DAY_MS || age <= -AHEAD_MS) ? { code: 'request_expired' } : null;
+  }
+
+  function refusalOf(booking: Booking, state: MemberState): BookingRefusal | null {
+    const { wager, countsOn, seed, legs } = booking;
+    const rule: KindRule = CHART[booking.kind];
+    const stake = wager && 'stake' in wager ? wager.stake : 0n;
     // An item stamped before midnight may be booked after another has opened the new day.
-    const isToday = state.day >= item.day;
-    if (state.isBlocked) return 'account_blocked';
-    if (item.gate !== null && !gate?.open) return 'gate_closed';
-    if (item.gateVersion !== null && gate?.version !== item.gateVersion) return 'gate_moved';
-    if (state.stakePerDay !== null && item.stake + (isToday ? state.staked : 0n) > state.stakePerDay) return 'stake_limit_reached';
-    if (state.lossPerDay !== null && item.stake + (isToday ? state.lost : 0n) > state.lossPerDay) return 'loss_limit_reached';
-    if (state.cash < item.stake) return 'insufficient_funds';
-    const seed = item.play?.seed;
-    return seed && nonces.get(seed.pairId) !== seed.nonce ? 'nonce_moved' : null;
+    const isToday = countsOn !== null && state.day >= countsOn;
+    if (wager && 'stake' in wager && state.isBlocked) return 'account_blocked';
+    for (const { id, version } of booking.gates) {
+      if (!gates.get(id)?.open) return 'gate_closed';
+      if (version !== null && gates.get(id)?.version !== version) return 'gate_moved';
+    }
+    if (rule.debtBlocks && state.owned.receivable < 0n) return 'debt_outstanding';
+    if (countsOn !== null && stake > 0n) {
+      if (state.stakePerDay !== null && stake + (isToday ? state.staked : 0n) > state.stakePerDay) return 'stake_limit_reached';
+      if (state.lossPerDay !== null && stake + (isToday ? state.lost : 0n) > state.lossPerDay) return 'loss_limit_reached';
+    }
+    for (const account of ['cash', 'held', 'bonus', 'points'] as const) {
+      const debits = legs.reduce((sum, leg) => (leg.account === account && leg.amount < 0n ? sum + leg.amount : sum), 0n);
+      if (state.owned[account] + debits < 0n) return 'insufficient_funds';
+    }
+    if (seed && (state.pairId !== seed.pairId || state.nonce !== seed.nonce)) return 'nonce_moved';
+    return null;
+  }
+
+  function refusalOfChange({ account, wager }: Booking): BookingRefusal | null {
+    if (!wager || !('wagerId' in wager)) return null;
+    const booked = wagers.get(wagerKey(account, wager.wagerId));
+    if (!booked) return 'wager_not_found';
+    return booked.state === (wager.change === 'raise' ? 'open' : 'waiting') && booked.account.currency === account.currency
+      ? null
+      : 'wager_moved';
+  }
+
+  function changeWager({ account, request, wager }: Booking): void {
+    if (!wager) return;
+    if ('roundId' in wager) {
+      wagers.set(wagerKey(account, request.id), {
+        account,
+        bodyHash: request.bodyHash,
+        state: ({ place: 'open', wait: 'waiting', play: 'settled' } as const)[wager.change],
+        stake: wager.stake,
+        version: wager.change === 'play' ? 1 : 0,
+        payout: wager.outcome?.payout ?? 0n,
+        bonusPayout: 0n,
+      });
+      return;
+    }
+    const booked = wagers.get(wagerKey(account, wager.wagerId));
+    if (!booked) return;
+    if (wager.change === 'raise') booked.stake += wager.stake;
+    else booked.state = wager.change === 'accept' ? 'open' : 'declined';
+  }
+
+  function count({ countsOn, wager, account }: Booking, state: MemberState): void {
+    if (countsOn === null || !wager) return;
+    const isDeclined = wager.change === 'decline';
+    const stake = isDeclined ? -(wagers.get(wagerKey(account, wager.wagerId))?.stake ?? 0n) : 'stake' in wager ? wager.stake : 0n;
+    const paid = 'outcome' in wager && wager.outcome ? wager.outcome.payout : 0n;
+    countDay(state, countsOn, { staked: stake, lost: stake - paid });
   }
 
   function countDay(state: MemberState, day: string, change: { readonly staked: bigint; readonly lost: bigint }): void {
@@ -82,118 +137,89 @@ export function createMemoryLedger(clock: Clock): MemoryLedger {
     if (!isToday) state.day = day;
   }
 
-  async function place(item: StakeItem): Promise<StakeAnswer> {
-    const key = `${item.account.memberId}/${item.requestId}`;
-    const known = wagers.get(key);
-    if (known) return { code: known.item.bodyHash === item.bodyHash ? 'replay' : 'request_conflict' };
-    const state = members.get(keyOf(item.account));
+  async function book(_tx: unknown, booking: Booking): Promise<BookingAnswer> {
+    checkLegs(booking.kind, booking.legs);
+    const state = members.get(keyOf(booking.account));
+    const repeat = known(booking);
+    if (repeat) return repeat;
     if (!state) return { code: 'wrong_currency' };
-    const refusal = refusalOf(item, state);
+    const refusal = refusalOf(booking, state) ?? refusalOfChange(booking);
     if (refusal) return { code: refusal };
-    const payout = item.play?.payout ?? 0n;
-    state.cash -= item.stake;
-    credit(state, payout);
-    addToHouse(item.account.currency, item.stake - payout);
-    countDay(state, item.day, { staked: item.stake, lost: item.stake - payout });
-    if (item.play?.seed) nonces.set(item.play.seed.pairId, item.play.seed.nonce + 1);
-    const booked = { item, version: item.play ? 1 : 0, payout };
-    wagers.set(key, booked);
-    wagers.set(`${item.account.memberId}/wager/${item.wagerId}`, booked);
-    return { code: 'ok', available: units(state.cash), placedAtMs: clock.nowMs() };
+    count(booking, state);
+    for (const { account, amount } of booking.legs) {
+      if (account === 'cash' && amount > 0n) credit(state, amount);
+      else if (isMemberAccount(account)) state.owned[account] += amount;
+      else addToHouse(booking.account.currency, amount);
+    }
+    changeWager(booking);
+    if (booking.seed) state.nonce += 1;
+    if (booking.reference !== null) requests.set(`${booking.account.memberId}/${booking.request.id}`, contentOf(booking));
+    return { code: 'ok', available: units(state.owned.cash), bookedAtMs: clock.nowMs() };
   }
 
-  async function settle(item: SettlementItem): Promise<SettlementAnswer> {
-    const booked = wagers.get(`${item.account.memberId}/wager/${item.wagerId}`);
-    const state = booked && members.get(keyOf(booked.item.account));
-    if (!booked || !state) return { code: 'wager_not_found' };
-    if (item.version <= booked.version) return { code: 'replay' };
-    if (item.version > booked.version + 1) return { code: 'version_gap' };
-    const reversed = booked.payout;
-    const taken = reversed < state.cash ? reversed : state.cash;
-    state.cash -= taken;
-    state.receivable -= reversed - taken;
-    credit(state, item.payout);
-    addToHouse(booked.item.account.currency, reversed - item.payout);
-    if (reversed !== item.payout) countDay(state, item.day, { staked: 0n, lost: reversed - item.payout });
-    booked.version = item.version;
-    booked.payout = item.payout;
-    return { code: 'ok' };
-  }
-
-  async function post(_tx: unknown, item: TransferItem): Promise<TransferAnswer> {
-    if (item.legs.reduce((sum, leg) => sum + leg.amount, 0n) !== 0n) throw new Error('the legs of a transfer sum to zero');
-    const state = members.get(keyOf(item.account));
-    if (!state) return { code: 'wrong_currency' };
-    const content = `${item.kind}/${item.reference}/${item.account.currency}`;
-    const known = transfers.get(`${item.account.memberId}/${item.id}`);
-    if (known !== undefined) return { code: known === content ? 'replay' : 'request_conflict' };
-    if (item.debtBlocks && state.receivable < 0n) return { code: 'debt_outstanding' };
-    const sums = sumByAccount(item.legs);
-    for (const [account, amount] of sums) {
-      if (MEMBER_ACCOUNTS.has(account) && state[account as 'cash'] + amount < 0n) return { code: 'insufficient_funds' };
-    }
-    for (const leg of item.legs) {
-      if (leg.account === 'cash' && leg.amount > 0n) credit(state, leg.amount);
-      else if (MEMBER_ACCOUNTS.has(leg.account)) state[leg.account as 'cash'] += leg.amount;
-      else addToHouse(item.account.currency, leg.amount);
-    }
-    transfers.set(`${item.account.memberId}/${item.id}`, content);
-    return { code: 'ok' };
+  function settleOne(item: Settlement): SettlementCode {
+    const wager = wagers.get(wagerKey(item.account, item.wagerId));
+    const state = wager && members.get(keyOf(item.account));
+    if (!wager || !state || wager.account.currency !== item.account.currency) return 'wager_not_found';
+    if (item.version <= wager.version) return 'replay';
+    if (item.version > wager.version + 1) return 'version_gap';
+    if (wager.state !== 'open' && wager.state !== 'settled') return 'wager_not_open';
+    const bonusTaken = wager.bonusPayout < state.owned.bonus ? wager.bonusPayout : state.owned.bonus;
+    const cashDue = wager.payout - bonusTaken;
+    const cashTaken = cashDue < state.owned.cash ? cashDue : state.owned.cash;
+    state.owned.bonus -= bonusTaken;
+    state.owned.cash -= cashTaken;
+    state.owned.receivable -= cashDue - cashTaken;
+    state.owned.bonus += item.bonusPayout;
+    credit(state, item.payout - item.bonusPayout);
+    addToHouse(item.account.currency, wager.payout - item.payout);
+    countDay(state, item.day, { staked: 0n, lost: wager.payout - item.payout });
+    Object.assign(wager, { state: 'settled', version: item.version, payout: item.payout, bonusPayout: item.bonusPayout });
+    return 'ok';
   }
 
   return {
-    async open(_tx, account, day) {
-      const fresh = {
-        cash: 0n,
-        held: 0n,
-        bonus: 0n,
-        points: 0n,
-        receivable: 0n,
-        isBlocked: false,
-        stakePerDay: null,
-        lossPerDay: null,
-        day,
-        staked: 0n,
-        lost: 0n,
-      };
+    async open(_tx, account, { day }) {
+      const owned = { cash: 0n, held: 0n, bonus: 0n, points: 0n, receivable: 0n };
+      const fresh = { owned, isBlocked: false, stakePerDay: null, lossPerDay: null, day, staked: 0n, lost: 0n, pairId: null, nonce: 0 };
       if (!members.has(keyOf(account))) members.set(keyOf(account), fresh);
     },
-    place,
-    settle,
-    post,
-    hold: (tx, { amount, ...item }) =>
-      post(tx, {
-        ...item,
-        legs: [
-          { account: 'cash', amount: negate(amount) },
-          { account: 'held', amount },
-        ],
-      }),
-    release: (tx, { amount, ...item }) =>
-      post(tx, {
-        ...item,
-        legs: [
-          { account: 'held', amount: negate(amount) },
-          { account: 'cash', amount },
-        ],
-      }),
+    book,
+    settle: async (settlements) => settlements.map(settleOne),
     lock: async () => undefined,
     read: async (account) => presentState(members.get(keyOf(account))),
+    async readSeed(account) {
+      const state = members.get(keyOf(account));
+      return state ? { pairId: state.pairId, nonce: state.nonce } : null;
+    },
+    async changeSeed(_tx, account, { expected, next }) {
+      const state = members.get(keyOf(account));
+      if (!state || state.pairId !== expected) return null;
+      const plays = state.nonce;
+      Object.assign(state, { pairId: next, nonce: 0 });
+      return plays;
+    },
     stateOf: (account) => members.get(keyOf(account)),
     setGate: (id, gate) => void gates.set(id, gate),
-    setSeed: (pairId, nonce) => void nonces.set(pairId, nonce),
     houseTotal: (currency) => house.get(currency) ?? ZERO,
   };
 }
 
-function sumByAccount(legs: readonly Leg[]): Map<string, bigint> {
-  const sums = new Map<string, bigint>();
-  for (const leg of legs) sums.set(leg.account, (sums.get(leg.account) ?? 0n) + leg.amount);
-  return sums;
+function contentOf({ kind, reference, account, request }: Booking): string {
+  return `${kind}/${reference ?? ''}/${account.currency}/${request.bodyHash ?? ''}`;
+}
+
+function checkLegs(kind: BookingKind, legs: readonly Leg[]): void {
+  if (legs.reduce((sum, leg) => sum + leg.amount, 0n) !== 0n) throw new Error(`the legs of a booking sum to zero, those of ${kind} do not`);
+  const allowed: readonly string[] = CHART[kind].legs;
+  for (const { account, amount } of legs)
+    if (!allowed.includes(`${account.split('.')[0] ?? ''}${amount < 0n ? '-' : '+'}`))
+      throw new Error(`the chart of accounts has no such leg of ${kind}: ${account}`);
 }
 
 function presentState(state: MemberState | undefined): Balances | null {
   if (!state) return null;
   const of = (amount: bigint): Amount => units(amount);
-  return { cash: of(state.cash), held: of(state.held), bonus: of(state.bonus), points: of(state.points), receivable: of(state.receivable) };
+  const { cash, held, bonus, points, receivable } = state.owned;
+  return { cash: of(cash), held: of(held), bonus: of(bonus), points: of(points), receivable: of(receivable) };
 }

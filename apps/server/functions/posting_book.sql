@@ -1,0 +1,227 @@
+-- Books many items in one transaction: whatever moves money of a member, with or without a wager. One item per account and call, so
+-- that every item is decided on its own and one refusal never fails the others.
+--
+-- An item: whose account (p_cells, p_members, p_currencies), which request (p_ids, p_hashes), what moves (p_kinds, p_references and the
+-- legs, each an array literal), which day its counters count for (p_days, null for none), the seed pair and nonce it was drawn with, the
+-- gates that must be open (p_gate_items names the item from 1, p_gate_numbers the gate in p_gates, which are distinct and sorted; where several
+-- decide a wager, p_gate_decides), and what happens to a wager (p_changes: place, play, wait, accept, decline, raise; null for none). p_details
+-- are separated by U+001F.
+--
+-- Debits are covered before credits count. A credit to cash first pays back what the member owes.
+-- Order of locks: balance rows by (cell, member), gate rows by id, head rows by cell. Answers per item, only `ok` moves money: ok, replay,
+-- request_conflict, request_expired, wrong_currency, account_blocked, gate_closed, gate_moved, debt_outstanding, stake_limit_reached,
+-- loss_limit_reached, insufficient_funds, nonce_moved, wager_not_found, wager_moved.
+CREATE OR REPLACE FUNCTION posting_book(p_cell smallint, p_now_ms int8, p_cells smallint[], p_members uuid[], p_currencies text[], p_ids uuid[],
+  p_hashes bytea[], p_kinds text[], p_references text[], p_accounts text[], p_amounts text[], p_days date[], p_pairs uuid[], p_nonces int[],
+  p_gates text[], p_gate_items int[], p_gate_numbers int[], p_gate_versions int[], p_gate_decides boolean[], p_changes text[], p_wagers uuid[], p_products text[],
+  p_games text[], p_rounds text[], p_settling_gates text[], p_rules text[], p_stakes int8[], p_max_payouts int8[], p_details text, p_results text[],
+  p_payouts int8[], p_valid_bets int8[])
+RETURNS TABLE (item int, code text, available int8)
+LANGUAGE plpgsql SECURITY DEFINER
+SET search_path = public
+SET enable_seqscan = off
+SET enable_hashjoin = off
+SET enable_mergejoin = off
+SET jit = off
+AS $$
+#variable_conflict use_column
+DECLARE
+  v_now timestamptz := posting_time(p_now_ms);
+  v_layout wagers_layout;
+  v_oldest uuid;
+  v_newest uuid := posting_first_id(v_now + interval '10 minutes');
+  v_rules text[];
+  v_debt_blocks text[];
+  v_codes text[];
+  v_wrong text;
+  v_brands text[];
+  v_cash int8[];
+  v_receivable int8[];
+  v_held int8[];
+  v_bonus int8[];
+  v_points int8[];
+  v_previous int8[];
+  v_cash_moves int8[];
+  v_held_moves int8[];
+  v_bonus_moves int8[];
+  v_points_moves int8[];
+  v_bonus_stakes int8[];
+  v_repaid int8[];
+  v_stakes int8[] := p_stakes;
+  v_order int8[];
+  v_gates_open boolean[];
+  v_gates_version int[];
+  v_positions int8[];
+  v_moved int;
+  v_item int;
+BEGIN
+  IF EXISTS (SELECT FROM unnest(p_cells) c WHERE c <> p_cell) THEN
+    RAISE EXCEPTION 'a call for cell % holds an item of another cell', p_cell;
+  END IF;
+  SELECT * INTO v_layout FROM wagers_layout;
+  v_oldest := posting_first_id(greatest(v_now - interval '24 hours', v_layout.ids_from));
+  SELECT array_agg(r.kind || ' ' || r.account || CASE WHEN r.sign < 0 THEN '-' ELSE '+' END), array_agg(k.kind) FILTER (WHERE k.debt_blocks)
+    INTO v_rules, v_debt_blocks
+    FROM (SELECT DISTINCT kind FROM unnest(p_kinds) kind) u JOIN wallet_kind k ON k.kind = u.kind JOIN wallet_account_rule r ON r.kind = k.kind;
+
+  -- Alone, an item waits for the lock first and then looks whether its request is known. In a batch both happen in one pass, and a request
+  -- that another process books in that moment breaks its unique key: the caller then sends the items alone.
+  IF cardinality(p_cells) = 1 THEN
+    PERFORM posting_lock(p_cells[1], p_members[1], p_currencies[1]);
+  END IF;
+
+  -- Every look-up is limited to its one row, so that it can only be a look-up by key, however young the tables were when it was planned.
+  -- Locks the balance rows in order and decides in the same pass: a row that was waited for is read as it is now.
+  SELECT array_agg(d.code), array_agg(b.brand), array_agg(b.cash), array_agg(b.receivable),
+      array_agg(b.held), array_agg(b.bonus), array_agg(b.points), array_agg(b.last_position),
+      array_agg(l.cash), array_agg(l.held), array_agg(l.bonus), array_agg(l.points),
+      array_agg(-l.bonus_out), array_agg(least(l.cash - l.cash_out, -b.receivable)), array_agg(i.n),
+      max(CASE WHEN l.total <> 0 THEN 'the legs of a booking sum to zero, those of ' || i.kind || ' do not'
+        WHEN NOT l.allowed THEN 'the chart of accounts has no such leg of ' || i.kind || ': ' || i.accounts || ' ' || i.amounts END)
+    INTO v_codes, v_brands, v_cash, v_receivable, v_held, v_bonus, v_points, v_previous, v_cash_moves, v_held_moves, v_bonus_moves, v_points_moves,
+      v_bonus_stakes, v_repaid, v_order, v_wrong
+    FROM unnest(p_cells, p_members, p_currencies, p_ids, p_hashes, p_kinds, p_references, p_accounts, p_amounts, p_days, p_pairs, p_nonces, p_changes,
+        p_stakes) WITH ORDINALITY i (cell, member_id, currency, id, body_hash, kind, reference, accounts, amounts, day, pair, nonce, change, stake, n)
+      LEFT JOIN LATERAL (SELECT * FROM wallet_balance b WHERE b.cell = i.cell AND b.member_id = i.member_id AND b.currency = i.currency FOR UPDATE) b ON true
+      LEFT JOIN LATERAL (SELECT w.body_hash FROM wagers_wager w
+        WHERE w.cell = i.cell AND w.member_id = i.member_id AND w.id = i.id AND w.id >= v_oldest AND w.id < v_newest AND i.reference IS NULL LIMIT 1) w ON true
+      LEFT JOIN LATERAL (SELECT r.kind, r.reference, r.currency, r.body_hash FROM wallet_request r
+        WHERE r.cell = i.cell AND r.member_id = i.member_id AND r.id = i.id AND i.reference IS NOT NULL LIMIT 1) r ON true
+      CROSS JOIN LATERAL (SELECT posting_sum(m) AS total, posting_sum(m) FILTER (WHERE a = 'cash') AS cash,
+          posting_sum(m) FILTER (WHERE a = 'cash' AND m < 0) AS cash_out, posting_sum(m) FILTER (WHERE a = 'held') AS held,
+          posting_sum(m) FILTER (WHERE a = 'bonus') AS bonus, posting_sum(m) FILTER (WHERE a = 'bonus' AND m < 0) AS bonus_out,
+          posting_sum(m) FILTER (WHERE a = 'points') AS points,
+          coalesce(bool_and((i.kind || ' ' || split_part(a, '.', 1) || CASE WHEN m < 0 THEN '-' ELSE '+' END) = ANY (v_rules)), true) AS allowed
+        FROM unnest(i.accounts::text[], i.amounts::int8[]) u (a, m)) l
+      CROSS JOIN LATERAL (SELECT CASE
+        WHEN w.body_hash IS NOT NULL THEN CASE WHEN w.body_hash = i.body_hash THEN 'replay' ELSE 'request_conflict' END
+        WHEN r.kind IS NOT NULL THEN CASE WHEN (r.kind, r.reference, r.currency) = (i.kind, i.reference, i.currency) AND r.body_hash IS NOT DISTINCT FROM i.body_hash
+          THEN 'replay' ELSE 'request_conflict' END
+        WHEN i.reference IS NULL AND (i.id < v_oldest OR i.id >= v_newest) THEN 'request_expired'
+        WHEN b.cell IS NULL THEN 'wrong_currency'
+        WHEN i.change IN ('place', 'play', 'wait', 'raise') AND b.play_status <> 'active' THEN 'account_blocked'
+        WHEN i.kind = ANY (v_debt_blocks) AND b.receivable < 0 THEN 'debt_outstanding'
+        WHEN i.day IS NOT NULL AND CASE WHEN b.stake_next_at <= v_now THEN b.stake_next ELSE b.stake_per_day END
+          < i.stake + CASE WHEN b.day >= i.day THEN b.staked ELSE 0 END THEN 'stake_limit_reached'
+        WHEN i.day IS NOT NULL AND CASE WHEN b.loss_next_at <= v_now THEN b.loss_next ELSE b.loss_per_day END
+          < i.stake + CASE WHEN b.day >= i.day THEN b.lost ELSE 0 END THEN 'loss_limit_reached'
+        WHEN b.cash + l.cash_out < 0 OR b.held + l.held < 0 OR b.bonus + l.bonus_out < 0 OR b.points + l.points < 0 THEN 'insufficient_funds'
+        WHEN i.pair IS NOT NULL AND (b.seed_pair_id IS DISTINCT FROM i.pair OR b.nonce <> i.nonce) THEN 'nonce_moved'
+        ELSE 'ok' END AS code) d;
+  IF v_order <> ARRAY(SELECT generate_series(1, cardinality(p_cells))::int8) THEN
+    RAISE EXCEPTION 'items are decided in their order';
+  END IF;
+  IF v_wrong IS NOT NULL THEN
+    RAISE EXCEPTION '%', v_wrong;
+  END IF;
+
+  IF cardinality(p_gates) > 0 THEN
+    SELECT array_agg(g.open IS TRUE AND (g.closes_at > v_now) IS NOT FALSE ORDER BY u.n), array_agg(g.version ORDER BY u.n)
+      INTO v_gates_open, v_gates_version
+      FROM unnest(p_gates) WITH ORDINALITY u (id, n)
+        LEFT JOIN LATERAL (SELECT g.open, g.closes_at, g.version FROM wagers_gate g
+          WHERE g.cell = CASE WHEN v_layout.gate_cells = 64 THEN coalesce(p_cell, 0) ELSE 0 END AND g.id = u.id FOR SHARE) g ON true;
+    FOR v_item IN 1 .. cardinality(p_gate_items) LOOP
+      IF v_codes[p_gate_items[v_item]] IN ('replay', 'request_conflict', 'request_expired', 'wrong_currency', 'account_blocked', 'gate_closed') THEN
+        CONTINUE;
+      ELSIF NOT v_gates_open[p_gate_numbers[v_item]] THEN
+        v_codes[p_gate_items[v_item]] := 'gate_closed';
+      ELSIF v_gates_version[p_gate_numbers[v_item]] <> p_gate_versions[v_item] THEN
+        v_codes[p_gate_items[v_item]] := 'gate_moved';
+      END IF;
+    END LOOP;
+  END IF;
+
+  IF 'accept' = ANY (p_changes) OR 'decline' = ANY (p_changes) OR 'raise' = ANY (p_changes) THEN
+    -- The day's counters take back the whole stake of a declined bet.
+    SELECT array_agg(CASE WHEN x.code <> 'ok' OR x.change IN ('place', 'play', 'wait') OR x.change IS NULL THEN x.code WHEN w.id IS NULL THEN 'wager_not_found'
+          WHEN w.currency <> x.currency OR w.state <> CASE x.change WHEN 'raise' THEN 'open' ELSE 'waiting' END THEN 'wager_moved' ELSE 'ok' END ORDER BY x.n),
+        array_agg(CASE x.change WHEN 'decline' THEN w.stake WHEN 'accept' THEN 0 ELSE x.stake END ORDER BY x.n)
+      INTO v_codes, v_stakes
+      FROM unnest(p_cells, p_members, p_currencies, p_wagers, p_changes, p_stakes, v_codes) WITH ORDINALITY x (cell, member_id, currency, wager_id, change, stake, code, n)
+        LEFT JOIN LATERAL (SELECT w.id, w.currency, w.state, w.stake FROM wagers_wager w
+          WHERE w.cell = x.cell AND w.member_id = x.member_id AND w.id = x.wager_id LIMIT 1) w ON x.change IN ('accept', 'decline', 'raise');
+  END IF;
+
+  v_positions := posting_positions(p_cell, ARRAY(SELECT CASE WHEN x.code = 'ok' THEN x.cell END FROM unnest(p_cells, v_codes) WITH ORDINALITY x (cell, code, n) ORDER BY x.n));
+
+  UPDATE wallet_balance b
+    SET cash = b.cash + x.cash - x.repaid, receivable = b.receivable + x.repaid, held = b.held + x.held, bonus = b.bonus + x.bonus,
+      points = b.points + x.points, last_position = x.position, nonce = b.nonce + CASE WHEN x.pair IS NULL THEN 0 ELSE 1 END,
+      day = greatest(b.day, x.day),
+      staked = CASE WHEN x.day > b.day THEN 0 ELSE b.staked END + x.staked,
+      lost = CASE WHEN x.day > b.day THEN 0 ELSE b.lost END + x.staked - x.paid,
+      deposited = CASE WHEN x.day > b.day THEN 0 ELSE b.deposited END
+    FROM (SELECT i.cell, i.member_id, i.currency, i.code, i.cash, i.held, i.bonus, i.points, i.repaid, i.position, i.pair, i.day,
+          CASE WHEN i.day IS NULL OR i.stake IS NULL THEN 0 WHEN i.change = 'decline' THEN -i.stake ELSE i.stake END AS staked,
+          CASE WHEN i.day IS NULL OR i.change IS DISTINCT FROM 'play' THEN 0 ELSE i.payout END AS paid
+        FROM unnest(p_cells, p_members, p_currencies, v_codes, v_cash_moves, v_held_moves, v_bonus_moves, v_points_moves, v_repaid, v_positions, p_pairs, p_days,
+          v_stakes, p_changes, p_payouts) i (cell, member_id, currency, code, cash, held, bonus, points, repaid, position, pair, day, stake, change, payout)) x
+    WHERE x.code = 'ok' AND b.cell = x.cell AND b.member_id = x.member_id AND b.currency = x.currency;
+  GET DIAGNOSTICS v_moved = ROW_COUNT;
+  IF v_moved <> cardinality(array_positions(v_codes, 'ok')) THEN
+    RAISE EXCEPTION 'one call holds one item of an account';
+  END IF;
+
+  INSERT INTO wagers_wager (cell, member_id, id, body_hash, product, game_id, round_id, gate, rule_version, currency, stake, bonus_stake, max_payout,
+      detail, available_after, placed_at, placed_position, state, settlement_version, result, payout, bonus_payout, valid_bet, settled_at, settled_position)
+    SELECT x.cell, x.member_id, x.id, x.body_hash, x.product, x.game_id, x.round_id, x.gate, x.rule_version, x.currency, x.stake,
+      CASE WHEN x.change = 'wait' THEN 0 ELSE x.bonus_stake END, x.max_payout,
+      x.detail::jsonb, x.cash_before + x.cash - x.repaid, v_now, x.position, CASE x.change WHEN 'play' THEN 'settled' WHEN 'wait' THEN 'waiting' ELSE 'open' END,
+      CASE WHEN x.change = 'play' THEN 1 ELSE 0 END, x.result, x.payout, CASE WHEN x.change = 'play' THEN 0 END, x.valid_bet,
+      CASE WHEN x.change = 'play' THEN v_now END, CASE WHEN x.change = 'play' THEN x.position END
+    FROM unnest(p_cells, p_members, p_ids, p_hashes, p_products, p_games, p_rounds, p_settling_gates, p_rules, p_currencies, p_stakes, v_bonus_stakes, p_max_payouts,
+      string_to_array(p_details, E'\x1f'), v_cash, v_cash_moves, v_repaid, v_positions, p_changes, p_results, p_payouts, p_valid_bets, v_codes)
+      x (cell, member_id, id, body_hash, product, game_id, round_id, gate, rule_version, currency, stake, bonus_stake, max_payout, detail, cash_before, cash, repaid,
+        position, change, result, payout, valid_bet, code)
+    WHERE x.code = 'ok' AND x.change IN ('place', 'play', 'wait');
+
+  IF true = ANY (p_gate_decides) THEN
+    INSERT INTO wagers_wager_gate (cell, gate, member_id, wager_id)
+      SELECT p_cells[g.item], p_gates[g.number], p_members[g.item], p_ids[g.item]
+      FROM unnest(p_gate_items, p_gate_numbers, p_gate_decides) g (item, number, decides) WHERE g.decides AND v_codes[g.item] = 'ok';
+  END IF;
+
+  IF 'accept' = ANY (p_changes) OR 'decline' = ANY (p_changes) OR 'raise' = ANY (p_changes) THEN
+    UPDATE wagers_wager w
+      SET stake = w.stake + CASE x.change WHEN 'raise' THEN x.stake ELSE 0 END,
+        bonus_stake = w.bonus_stake + CASE x.change WHEN 'decline' THEN 0 ELSE x.bonus_stake END,
+        max_payout = coalesce(x.max_payout, w.max_payout), detail = coalesce(nullif(x.detail, '')::jsonb, w.detail),
+        state = CASE x.change WHEN 'decline' THEN 'declined' ELSE 'open' END,
+        result = CASE x.change WHEN 'decline' THEN 'void' END, payout = CASE x.change WHEN 'decline' THEN w.stake END,
+        settled_at = CASE x.change WHEN 'decline' THEN v_now END, settled_position = CASE x.change WHEN 'decline' THEN x.position END
+      FROM unnest(p_cells, p_members, p_wagers, p_changes, p_stakes, v_bonus_stakes, p_max_payouts, string_to_array(p_details, E'\x1f'), v_positions, v_codes)
+        x (cell, member_id, wager_id, change, stake, bonus_stake, max_payout, detail, position, code)
+      WHERE x.code = 'ok' AND x.change IN ('accept', 'decline', 'raise') AND w.cell = x.cell AND w.member_id = x.member_id AND w.id = x.wager_id;
+  END IF;
+
+  INSERT INTO wallet_transfer (cell, position, member_id, id, brand, currency, kind, reference, at, previous_position, accounts, amounts,
+      cash_after, held_after, bonus_after, points_after, receivable_after, product, game_id, staked, valid_bet, won)
+    SELECT x.cell, x.position, x.member_id, x.id, x.brand, x.currency, x.kind, x.reference, v_now, x.previous,
+      CASE WHEN x.repaid > 0 THEN l.accounts || ARRAY['cash', 'receivable'] ELSE l.accounts END,
+      CASE WHEN x.repaid > 0 THEN x.amounts::int8[] || ARRAY[-x.repaid, x.repaid] ELSE x.amounts::int8[] END,
+      CASE WHEN 'cash' = ANY (l.accounts) THEN x.cash + x.cash_move - x.repaid END, CASE WHEN 'held' = ANY (l.accounts) THEN x.held + x.held_move END,
+      CASE WHEN 'bonus' = ANY (l.accounts) THEN x.bonus + x.bonus_move END, CASE WHEN 'points' = ANY (l.accounts) THEN x.points + x.points_move END,
+      CASE WHEN x.repaid > 0 THEN x.receivable + x.repaid END,
+      x.product, x.game_id, CASE WHEN x.change = 'play' THEN x.stake END, x.valid_bet, x.payout
+    FROM unnest(p_cells, v_positions, p_members, p_ids, v_brands, p_currencies, p_kinds, p_references, v_previous, p_accounts, p_amounts, v_cash, v_cash_moves,
+      v_held, v_held_moves, v_bonus, v_bonus_moves, v_points, v_points_moves, v_receivable, v_repaid, p_products, p_games, p_changes, p_stakes, p_payouts,
+      p_valid_bets, v_codes)
+      x (cell, position, member_id, id, brand, currency, kind, reference, previous, accounts, amounts, cash, cash_move, held, held_move, bonus, bonus_move, points,
+        points_move, receivable, repaid, product, game_id, change, stake, payout, valid_bet, code)
+      CROSS JOIN LATERAL (SELECT x.accounts::text[] AS accounts OFFSET 0) l
+    WHERE x.code = 'ok';
+
+  IF EXISTS (SELECT FROM unnest(p_references) u WHERE u IS NOT NULL) THEN
+    INSERT INTO wallet_request (cell, member_id, id, currency, kind, reference, body_hash, position)
+      SELECT x.cell, x.member_id, x.id, x.currency, x.kind, x.reference, x.body_hash, x.position
+      FROM unnest(p_cells, p_members, p_ids, p_currencies, p_kinds, p_references, p_hashes, v_positions, v_codes)
+        x (cell, member_id, id, currency, kind, reference, body_hash, position, code)
+      WHERE x.code = 'ok' AND x.reference IS NOT NULL;
+  END IF;
+
+  RETURN QUERY SELECT x.n::int, x.code, x.cash + CASE WHEN x.code = 'ok' THEN x.cash_move - x.repaid ELSE 0 END
+    FROM unnest(v_codes, v_cash, v_cash_moves, v_repaid) WITH ORDINALITY x (code, cash, cash_move, repaid, n);
+END $$;
+REVOKE ALL ON FUNCTION posting_book FROM public;
+GRANT EXECUTE ON FUNCTION posting_book TO tessera_app;

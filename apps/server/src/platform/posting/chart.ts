@@ -1,0 +1,87 @@
+/** Accounts of a member. Every other account belongs to the house; the part of its name before the first dot is its class. */
+export const MEMBER_ACCOUNTS = ['cash', 'held', 'bonus', 'points', 'receivable'] as const;
+export type MemberAccount = (typeof MEMBER_ACCOUNTS)[number];
+
+export const HOUSE_CLASSES = [
+  'house',
+  'jackpot',
+  'vendor',
+  'gateway',
+  'escrow',
+  'bonus_cost',
+  'points_cost',
+  'commission',
+  'fee',
+  'payout',
+  'clearing_in',
+  'clearing_out',
+  'adjustment',
+] as const;
+export type HouseClass = (typeof HOUSE_CLASSES)[number];
+
+type AccountClass = MemberAccount | HouseClass;
+/** A class with the sign that an entry on it may have. */
+type SignedClass = `${AccountClass}${'+' | '-'}`;
+
+export interface KindRule {
+  /** Who may ask for it: the port of `ports.ts` that books it. */
+  readonly port: 'wagers' | 'payments' | 'grants' | 'staff' | 'promotions' | 'agents' | 'transfers' | 'tables' | 'providers' | 'jackpots';
+  /** Refused while the member owes. */
+  readonly debtBlocks?: true;
+  readonly legs: readonly SignedClass[];
+}
+
+/**
+ * The chart of accounts: which kind of booking may touch which accounts, with which sign. The database holds the same table and refuses
+ * anything else; a test keeps the two equal. What a member owes (`receivable`) is booked by the posting functions alone.
+ */
+export const CHART = {
+  wager_place: { port: 'wagers', legs: ['cash-', 'bonus-', 'cash+', 'house+', 'jackpot+', 'vendor+', 'commission-'] },
+  wager_play: {
+    port: 'wagers',
+    legs: ['cash-', 'bonus-', 'cash+', 'bonus+', 'house+', 'house-', 'jackpot+', 'jackpot-', 'vendor+', 'vendor-', 'commission-'],
+  },
+  wager_wait: { port: 'wagers', legs: ['cash-', 'bonus-', 'held+'] },
+  wager_accept: { port: 'wagers', legs: ['held-', 'house+', 'jackpot+', 'vendor+', 'commission-', 'cash+'] },
+  wager_decline: { port: 'wagers', legs: ['held-', 'cash+', 'bonus+'] },
+  wager_raise: { port: 'wagers', legs: ['cash-', 'bonus-', 'house+', 'jackpot+', 'vendor+', 'commission-', 'cash+'] },
+  wager_settle: { port: 'wagers', legs: ['cash+', 'cash-', 'bonus+', 'bonus-', 'receivable+', 'receivable-', 'house-', 'house+'] },
+  wager_resettle: { port: 'wagers', legs: ['cash+', 'cash-', 'bonus+', 'bonus-', 'receivable+', 'receivable-', 'house-', 'house+'] },
+  deposit: { port: 'payments', legs: ['gateway-', 'cash+', 'fee+'] },
+  withdrawal_hold: { port: 'payments', debtBlocks: true, legs: ['cash-', 'held+'] },
+  withdrawal_release: { port: 'payments', legs: ['held-', 'cash+'] },
+  withdrawal: { port: 'payments', legs: ['held-', 'payout+', 'payout-', 'gateway+', 'fee+'] },
+  trial_grant: { port: 'grants', legs: ['adjustment-', 'cash+'] },
+  demo_grant: { port: 'grants', legs: ['adjustment-', 'cash+'] },
+  adjustment: {
+    port: 'staff',
+    legs: ['adjustment-', 'adjustment+', 'cash+', 'cash-', 'held+', 'held-', 'bonus+', 'bonus-', 'points+', 'points-'],
+  },
+  bonus_grant: { port: 'promotions', legs: ['bonus_cost-', 'bonus+'] },
+  bonus_convert: { port: 'promotions', legs: ['bonus-', 'cash+', 'bonus_cost+'] },
+  bonus_forfeit: { port: 'promotions', legs: ['bonus-', 'bonus_cost+'] },
+  rebate: { port: 'promotions', legs: ['commission-', 'cash+'] },
+  points_grant: { port: 'promotions', legs: ['points_cost-', 'points+'] },
+  points_redeem: { port: 'promotions', legs: ['points-', 'points_cost+', 'bonus_cost-', 'cash+', 'bonus+'] },
+  commission: { port: 'agents', legs: ['commission-', 'cash+'] },
+  dividend: { port: 'agents', legs: ['commission-', 'commission+', 'cash+', 'cash-'] },
+  transfer_out: { port: 'transfers', debtBlocks: true, legs: ['cash-', 'clearing_out+'] },
+  transfer_in: { port: 'transfers', legs: ['clearing_in-', 'cash+'] },
+  transfer_return: { port: 'transfers', legs: ['clearing_out-', 'cash+'] },
+  escrow_in: { port: 'tables', legs: ['cash-', 'escrow+'] },
+  escrow_out: { port: 'tables', legs: ['escrow-', 'cash+', 'fee+'] },
+  vendor_in: { port: 'providers', legs: ['cash-', 'vendor+'] },
+  vendor_out: { port: 'providers', legs: ['vendor-', 'cash+'] },
+  jackpot_seed: { port: 'jackpots', legs: ['adjustment-', 'jackpot+'] },
+} as const satisfies Readonly<Record<string, KindRule>>;
+
+export type BookingKind = keyof typeof CHART;
+
+/** The house's side of a product, kept per brand. */
+export function houseAccount(brand: string, product: string): string {
+  return `house.${brand}.${product}`;
+}
+
+export function isMemberAccount(account: string): account is MemberAccount {
+  return (MEMBER_ACCOUNTS as readonly string[]).includes(account);
+}

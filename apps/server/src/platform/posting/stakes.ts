@@ -1,0 +1,200 @@
+import { type Amount, invariant, negate, subtract, units, ZERO } from '@tessera/kernel';
+import type { Product, WagerResult } from '../wire-types.ts';
+import type { AccountRef, Booking, BookingAnswer, GateRef, Leg, Settlement, SettlementCode } from './booking.ts';
+import { houseAccount } from './chart.ts';
+import type { Ledger } from './ledger.ts';
+
+/** A stake to take. Its request id becomes the wager's id. */
+export interface Stake {
+  readonly account: AccountRef;
+  readonly brand: string;
+  readonly requestId: string;
+  /** SHA-256 in hex of what the caller asked for: the same request id with another body is refused. */
+  readonly bodyHash: string;
+  readonly product: Product;
+  readonly gameId: string;
+  readonly roundId: string;
+  /** What must be open, all of it. */
+  readonly gates: readonly GateRef[];
+  /** Gates whose results settle it; none for what its own round settles. */
+  readonly settledBy: readonly string[];
+  readonly ruleVersion: string;
+  readonly stake: Amount;
+  /** The part of the stake that is bonus money. */
+  readonly bonusStake?: Amount;
+  /** Parts of the stake that go to jackpots instead of the house. */
+  readonly jackpots?: readonly { readonly id: string; readonly share: Amount }[];
+  /** Paid back to cash when the stake is accepted. */
+  readonly rebate?: Amount;
+  readonly maxPayout: Amount;
+  /** Business day of the member's brand, `YYYY-MM-DD`. */
+  readonly day: string;
+  readonly detail: object;
+}
+
+/** A stake whose outcome is known at once. */
+export interface Play extends Stake {
+  readonly outcome: {
+    readonly result: WagerResult;
+    readonly payout: Amount;
+    /** The part of the payout that goes to bonus money. */
+    readonly bonusPayout?: Amount;
+    /** The part of the payout that a jackpot pays instead of the house. */
+    readonly jackpot?: { readonly id: string; readonly amount: Amount };
+    readonly validBet: Amount;
+    /** The seed pair and nonce the outcome was drawn with; null for games without a personal seed. */
+    readonly seed: { readonly pairId: string; readonly nonce: number } | null;
+  };
+}
+
+/** What comes on top of an open wager: a double, a split, an insurance. */
+export interface Raise extends Pick<
+  Stake,
+  'account' | 'brand' | 'requestId' | 'bodyHash' | 'product' | 'gameId' | 'gates' | 'stake' | 'bonusStake' | 'day' | 'detail'
+> {
+  readonly wagerId: string;
+  /** Of the whole wager from now on. */
+  readonly maxPayout: Amount;
+}
+
+/** The end of waiting. Gates are looked at again; what was held goes to the house, or back. */
+export interface Verdict extends Pick<Stake, 'account' | 'brand' | 'requestId' | 'product' | 'gameId' | 'day'> {
+  readonly wagerId: string;
+  readonly stake: Amount;
+}
+
+/** What products may do with money: take stakes and settle them. */
+export interface Stakes extends Pick<Ledger, 'lock' | 'readSeed' | 'changeSeed'> {
+  place(stake: Stake): Promise<BookingAnswer>;
+  play(play: Play): Promise<BookingAnswer>;
+  /** Takes the stake out of cash and holds it until `accept` or `decline`. No bonus money, jackpots or rebates. */
+  wait(stake: Stake): Promise<BookingAnswer>;
+  accept(verdict: Verdict & Pick<Stake, 'gates'>): Promise<BookingAnswer>;
+  decline(verdict: Verdict): Promise<BookingAnswer>;
+  raise(raise: Raise): Promise<BookingAnswer>;
+  /** Pages of a book, settled or settled anew; a wager once a call. */
+  settle(settlements: readonly Settlement[]): Promise<SettlementCode[]>;
+}
+
+export function createStakes(ledger: Ledger): Stakes {
+  const book = (booking: Booking): Promise<BookingAnswer> => ledger.book(null, booking);
+  return {
+    place: (stake) => book(placing(stake)),
+    play: (play) => book(playing(play)),
+    wait: (stake) => book(waiting(stake)),
+    accept: (verdict) => book(deciding('accept', verdict, verdict.gates)),
+    decline: (verdict) => book(deciding('decline', verdict, [])),
+    raise: (raise) => book(raising(raise)),
+    settle: (settlements) => ledger.settle(settlements),
+    lock: (tx, account) => ledger.lock(tx, account),
+    readSeed: (account) => ledger.readSeed(account),
+    changeSeed: (tx, account, pairs) => ledger.changeSeed(tx, account, pairs),
+  };
+}
+
+function placing(stake: Stake): Booking {
+  return { ...newWager(stake, 'place'), kind: 'wager_place', legs: [...stakeLegs(stake), ...rebateLegs(stake)] };
+}
+
+function waiting(stake: Stake): Booking {
+  invariant(!stake.bonusStake && !stake.jackpots?.length && !stake.rebate, 'what waits is plain cash');
+  const legs = [
+    { account: 'cash', amount: negate(stake.stake) },
+    { account: 'held', amount: stake.stake },
+  ];
+  return { ...newWager(stake, 'wait'), kind: 'wager_wait', legs };
+}
+
+function playing(play: Play): Booking {
+  const { outcome } = play;
+  const { seed, result, payout, validBet } = outcome;
+  const { wager, ...booking } = newWager(play, 'play');
+  return {
+    ...booking,
+    kind: 'wager_play',
+    legs: [...stakeLegs(play), ...payoutLegs(play, outcome), ...rebateLegs(play)],
+    seed,
+    wager: { ...wager, outcome: { result, payout, validBet } },
+  };
+}
+
+function raising({ stake, wagerId, product, gameId, maxPayout, detail, ...raise }: Raise): Booking {
+  return {
+    account: raise.account,
+    request: { id: raise.requestId, bodyHash: raise.bodyHash },
+    kind: 'wager_raise',
+    reference: wagerId,
+    legs: stakeLegs({ ...raise, stake, product }),
+    countsOn: raise.day,
+    gates: raise.gates,
+    seed: null,
+    wager: { change: 'raise', wagerId, product, gameId, stake, maxPayout, detail },
+  };
+}
+
+function deciding(change: 'accept' | 'decline', verdict: Verdict, gates: readonly GateRef[]): Booking {
+  const { account, brand, requestId, product, gameId, wagerId, stake, day } = verdict;
+  const to = change === 'accept' ? houseAccount(brand, product) : 'cash';
+  return {
+    account,
+    request: { id: requestId, bodyHash: null },
+    kind: `wager_${change}`,
+    reference: wagerId,
+    legs: [
+      { account: 'held', amount: negate(stake) },
+      { account: to, amount: stake },
+    ],
+    countsOn: day,
+    gates,
+    seed: null,
+    wager: { change, wagerId, product, gameId },
+  };
+}
+
+function newWager(stake: Stake, change: 'place' | 'play' | 'wait') {
+  const { account, requestId, bodyHash, gates, day, product, gameId, roundId, settledBy, ruleVersion, maxPayout, detail } = stake;
+  return {
+    account,
+    request: { id: requestId, bodyHash },
+    reference: null,
+    countsOn: day,
+    gates,
+    seed: null,
+    wager: { change, product, gameId, roundId, settledBy, ruleVersion, stake: stake.stake, maxPayout, detail, outcome: null },
+  } as const;
+}
+
+/** From the member to the house and its jackpots. */
+function stakeLegs(stake: Pick<Stake, 'brand' | 'product' | 'stake' | 'bonusStake' | 'jackpots'>): Leg[] {
+  const bonus = stake.bonusStake ?? ZERO;
+  const jackpots = stake.jackpots ?? [];
+  const shares = units(jackpots.reduce((sum, { share }) => sum + share, 0n));
+  return [
+    { account: 'cash', amount: negate(subtract(stake.stake, bonus)) },
+    { account: 'bonus', amount: negate(bonus) },
+    { account: houseAccount(stake.brand, stake.product), amount: subtract(stake.stake, shares) },
+    ...jackpots.map(({ id, share }) => ({ account: `jackpot.${id}`, amount: share })),
+  ].filter(isSomething);
+}
+
+/** From the house and its jackpots to the member. */
+function payoutLegs(play: Play, { payout, bonusPayout = ZERO, jackpot }: Play['outcome']): Leg[] {
+  const won = jackpot?.amount ?? ZERO;
+  return [
+    { account: houseAccount(play.brand, play.product), amount: negate(subtract(payout, won)) },
+    { account: `jackpot.${jackpot?.id ?? ''}`, amount: negate(won) },
+    { account: 'cash', amount: subtract(payout, bonusPayout) },
+    { account: 'bonus', amount: bonusPayout },
+  ].filter(isSomething);
+}
+
+function rebateLegs({ rebate = ZERO, brand }: Stake): Leg[] {
+  return [
+    { account: `commission.${brand}`, amount: negate(rebate) },
+    { account: 'cash', amount: rebate },
+  ].filter(isSomething);
+}
+
+function isSomething(leg: Leg): boolean {
+  return leg.amount !== ZERO;
+}
