@@ -52,6 +52,7 @@ export const play = endpoint({
     'loss_limit_reached',
     'account_blocked',
     'request_conflict',
+    'request_expired',
   ],
 });
 

@@ -36,6 +36,7 @@ export const ERRORS = {
   insufficient_funds: 'conflict',
   wrong_currency: 'invalid',
   request_conflict: 'conflict',
+  request_expired: 'conflict',
   account_blocked: 'forbidden',
   stake_limit_reached: 'conflict',
   loss_limit_reached: 'conflict',

@@ -125,5 +125,6 @@ export const placeBet = endpoint({
     'loss_limit_reached',
     'account_blocked',
     'request_conflict',
+    'request_expired',
   ],
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { AmountWire, BalanceView, EpochMs, PageQuery, pageOf, Uuid } from './wire.ts';
+import { AmountWire, BalanceView, EpochMs, PageQuery, Uuid } from './wire.ts';
 
 export const getBalance = endpoint({
   method: 'GET',
@@ -11,8 +11,13 @@ export const getBalance = endpoint({
   errors: [],
 });
 
-/** One movement of the player's money, newest first. */
+/** Where a booking stands in the journal of the member's cell; pages are walked by it. */
+export const Position = z.string().regex(/^[1-9]\d{0,17}$/);
+
+/** One movement of the player’s money, newest first. */
 export const TransactionView = z.strictObject({
+  position: Position,
+  /** Of the wager, deposit or withdrawal; several bookings of one wager share it. */
   id: Uuid,
   kind: z.string(),
   reference: z.string(),
@@ -28,7 +33,7 @@ export const listTransactions = endpoint({
   path: '/wps/v2/wallets/transactions',
   summary: 'The player’s ledger entries, newest first.',
   auth: 'player',
-  query: PageQuery,
-  value: pageOf(TransactionView),
+  query: PageQuery.extend({ cursor: Position.optional() }),
+  value: z.strictObject({ items: z.array(TransactionView), nextCursor: Position.nullable() }),
   errors: [],
 });

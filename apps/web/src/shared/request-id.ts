@@ -1,10 +1,10 @@
 import { uuidv7 } from '@tessera/kernel';
 import { useState } from 'react';
-import { browserClock } from './clock.ts';
+import { serverClock } from './clock.ts';
 
 /** Made before the first attempt of what it names, and repeated by every retry. */
 export function newRequestId(): string {
-  return uuidv7(browserClock.nowMs(), (count) => crypto.getRandomValues(new Uint8Array(count)));
+  return uuidv7(serverClock.nowMs(), (count) => crypto.getRandomValues(new Uint8Array(count)));
 }
 
 export interface RequestIds {

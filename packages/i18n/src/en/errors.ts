@@ -31,6 +31,7 @@ export const errors = {
   free_play_closed: 'Trial play is not available right now.',
   insufficient_funds: 'Your balance is not enough.',
   wrong_currency: 'This is not the currency of your account.',
+  request_expired: 'This request is too old or its time is wrong. Nothing was placed and no money moved: please try again.',
   request_conflict: 'This request was already used for something else. Nothing new was placed.',
   account_blocked: 'Your account cannot play at the moment. Look at your limits or contact customer service.',
   stake_limit_reached: 'This stake goes over your stake limit.',

@@ -33,6 +33,8 @@ export const errors: Translation<typeof english> = {
   free_play_closed: 'El juego de prueba no está disponible ahora.',
   insufficient_funds: 'Tu saldo no alcanza.',
   wrong_currency: 'Esta no es la moneda de tu cuenta.',
+  request_expired:
+    'Esta petición es demasiado antigua o su hora no es correcta. No se ha hecho nada ni se ha movido dinero: inténtalo de nuevo.',
   request_conflict: 'Esta petición ya se usó para otra cosa. No se ha hecho nada nuevo.',
   account_blocked: 'Tu cuenta no puede jugar en este momento. Mira tus límites o contacta con atención al cliente.',
   stake_limit_reached: 'Esta apuesta supera tu límite de apuesta.',

@@ -3,7 +3,7 @@ import { useT } from '@tessera/i18n';
 import { lazy, type ReactNode, Suspense, use, useEffect, useMemo } from 'react';
 import { onCallFailed } from '../../shared/call.ts';
 import { SiteContext, type SiteInfo } from '../../shared/site.ts';
-import { permissionQuery, statusOf } from './site.queries.ts';
+import { permissionQuery, statusOf, statusQuery } from './site.queries.ts';
 
 const ClosedScreen = lazy(async () => ({ default: (await import('./closed-screen.tsx')).ClosedScreen }));
 
@@ -18,10 +18,12 @@ export function SiteGate({ children }: { children: ReactNode }) {
   const client = useQueryClient();
   const outer = use(SiteContext);
   const { data: permission } = useQuery(permissionQuery);
+  useQuery(statusQuery);
 
   useEffect(
     () =>
       onCallFailed(({ code }) => {
+        if (code === 'request_expired') void client.invalidateQueries({ queryKey: statusQuery.queryKey });
         if (CLOSING_CODES.has(code)) void client.invalidateQueries({ queryKey: permissionQuery.queryKey });
       }),
     [client],

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { site, ValueOf } from '@tessera/contract';
 import { siteCalls } from '@tessera/contract/calls';
 import { call } from '../../shared/call.ts';
+import { setServerTime } from '../../shared/clock.ts';
 
 export type Permission = ValueOf<typeof site.getPermission>;
 
@@ -9,6 +10,17 @@ export type Permission = ValueOf<typeof site.getPermission>;
 export const permissionQuery = queryOptions({
   queryKey: ['site', 'permission'],
   queryFn: ({ signal }) => call(siteCalls.getPermission, { query: { host: location.hostname } }, { signal }),
+  staleTime: 5 * 60_000,
+});
+
+/** How the site is and what time it has there. Asked again when an id was refused for its time. */
+export const statusQuery = queryOptions({
+  queryKey: ['site', 'status'],
+  queryFn: async ({ signal }) => {
+    const status = await call(siteCalls.getSystemStatus, {}, { signal });
+    setServerTime(status.serverTimeMs);
+    return status;
+  },
   staleTime: 5 * 60_000,
 });
 
