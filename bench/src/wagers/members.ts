@@ -3,6 +3,7 @@ import { cellOf, units, uuidv7 } from '@tessera/kernel';
 import { Pool } from 'undici';
 import { systemClock, systemRandomBytes } from '../../../apps/server/src/platform/clock.ts';
 import { openDatabase } from '../../../apps/server/src/platform/db/database.ts';
+import { createPorts } from '../../../apps/server/src/platform/posting/ports.ts';
 import { createPostgresLedger } from '../../../apps/server/src/platform/posting/postgres-ledger.ts';
 
 export interface BenchMember {
@@ -27,13 +28,13 @@ export async function prepareMembers(url: string, databaseUrl: string, count: nu
   await Promise.all(Array.from({ length: 8 }, register));
   await http.close();
   const db = openDatabase({ url: databaseUrl, maxConnections: 4 });
-  const ledger = createPostgresLedger({ db, clock: systemClock });
+  const { adjustments } = createPorts(createPostgresLedger({ db, clock: systemClock }));
   for (const { id } of members) {
     const legs = [
       { account: 'adjustment', amount: units(-FUNDS) },
       { account: 'cash', amount: FUNDS },
     ];
-    await ledger.post(null, {
+    await adjustments.post(null, {
       account: { cell: cellOf(id), memberId: id, currency: 'USD' },
       id: uuidv7(systemClock.nowMs(), systemRandomBytes),
       kind: 'adjustment',

@@ -1,0 +1,47 @@
+import process from 'node:process';
+import { units } from '@tessera/kernel';
+import { FAMILIES, type Play, settleTicket, type Terms } from '@tessera/engines/lottery';
+import { businessDay } from '../../../apps/server/src/platform/business-day.ts';
+import { systemClock } from '../../../apps/server/src/platform/clock.ts';
+import { openDatabase } from '../../../apps/server/src/platform/db/database.ts';
+import { createPorts } from '../../../apps/server/src/platform/posting/ports.ts';
+import { createPostgresLedger } from '../../../apps/server/src/platform/posting/postgres-ledger.ts';
+import type { BookedWager, Outcome } from '../../../apps/server/src/modules/wagers/index.ts';
+import { settleBook } from '../../../apps/server/src/modules/wagers/settle-book.ts';
+import { GATE } from './book.ts';
+
+// Settles the book of one draw as the worker of a server does, and says how long it took and what it needed.
+
+const family = FAMILIES.get('ssc');
+if (!family) throw new Error('the family of the draw exists');
+const draw = family.readDraw('3,1,4,1,5');
+const terms: Terms = { unit: units(20_000n), multiple: 1, prizeGroup: 1_900, maxPrizeGroup: 1_960 };
+
+/** A selection is read once for each text. */
+const selections = new Map<string, ReturnType<Play['read']>>();
+
+function decide({ detail, stake }: BookedWager): Outcome {
+  const { play: id, selection: text } = detail as { readonly play: string; readonly selection: string };
+  const play = family?.plays.get(id);
+  if (!play) throw new Error(`no play ${id}`);
+  const key = `${id} ${text}`;
+  const selection = selections.get(key) ?? play.read(text);
+  selections.set(key, selection);
+  const { payout } = settleTicket(play, selection, terms, draw);
+  return { result: payout > 0n ? 'win' : 'lose', payout, validBet: stake };
+}
+
+const db = openDatabase({
+  url: process.argv[2] ?? '',
+  maxConnections: 4,
+  role: 'tessera_app',
+  settings: ['plan_cache_mode=force_generic_plan'],
+});
+const { stakes } = createPorts(createPostgresLedger({ db, clock: systemClock }));
+const startedMs = performance.now();
+const today = (): string => businessDay(systemClock.nowMs(), 'UTC').day;
+const booked = await settleBook({ db, stakes, today }, { gate: GATE, version: 1 }, decide);
+const seconds = Math.round(performance.now() - startedMs) / 1_000;
+await db.end();
+// maxRSS is in kilobytes.
+process.stdout.write(`${JSON.stringify({ seconds, booked, memoryMiB: Math.round(process.resourceUsage().maxRSS / 1_024) })}\n`);
