@@ -8,6 +8,7 @@ import { readConfig, readOrMakeSecrets } from '../apps/server/src/platform/confi
 import { openDatabase } from '../apps/server/src/platform/db/database.ts';
 import { migrate } from '../apps/server/src/platform/db/migrate.ts';
 import { StartRefused } from '../apps/server/src/platform/postgres/index.ts';
+import { createPorts } from '../apps/server/src/platform/posting/ports.ts';
 import { createPostgresLedger } from '../apps/server/src/platform/posting/postgres-ledger.ts';
 import { seedCatalogue, seedDemo } from '../apps/server/src/seed.ts';
 import { borrowDatabase } from './verify/borrow-database.ts';
@@ -25,16 +26,13 @@ await migrate(database.url);
 const db = openDatabase({ url: database.url, maxConnections: 4, role: 'tessera_app' });
 try {
   await refuseWrongClock(db, systemClock);
-  const platform = {
-    db,
-    ledger: createPostgresLedger({ db, clock: systemClock }),
-    clock: systemClock,
-    randomBytes: systemRandomBytes,
-    log: pino({ level: 'warn' }),
-  };
+  const platform = { db, clock: systemClock, randomBytes: systemRandomBytes, log: pino({ level: 'warn' }) };
+  const money = createPorts(createPostgresLedger({ db, clock: systemClock, layout: config.layout }));
   const url = `http://${config.host}:${config.port}`;
   const modules = await composeModules({
     ...platform,
+    money,
+    isByCell: config.layout.mode === 'cell',
     secrets: await readOrMakeSecrets(config.dataDir),
     dataDir: config.dataDir,
     gatewayUrl: url,
@@ -45,7 +43,7 @@ try {
   });
   await seedCatalogue(modules);
   await modules.sportsbook.ensureFictionalLeague(systemClock.nowMs());
-  for (const account of await seedDemo(modules, platform, config.dataDir)) {
+  for (const account of await seedDemo(modules, money.accounts, config.dataDir)) {
     process.stdout.write(`${account.role.padEnd(8)} ${account.username}  ${account.password}\n`);
   }
 } catch (error) {

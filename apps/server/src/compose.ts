@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { negate } from '@tessera/kernel';
 import { errorText } from '@tessera/i18n/errors';
 import { parseWebhookSecrets } from '@tessera/webhooks';
 import { type Backoffice, backofficeRoutes, createBackoffice } from './modules/backoffice/index.ts';
@@ -23,9 +22,14 @@ import { sealedRoutes } from './platform/http/sealed-routes.ts';
 import type { Job } from './platform/jobs/index.ts';
 import { createConsumer } from './platform/outbox/index.ts';
 import type { Platform } from './platform/platform.ts';
+import type { MoneyPorts } from './platform/posting/ports.ts';
+import { makePartitions } from './platform/posting/partitions.ts';
 import { sealJournal } from './platform/posting/sealer.ts';
 
 export interface ComposeOptions extends Platform {
+  readonly money: MoneyPorts;
+  /** One cell a call, for a database that is spread over machines. */
+  readonly isByCell: boolean;
   readonly secrets: { readonly pepper: string; readonly gateway: string };
   /** Keeps keys of this installation. */
   readonly dataDir: string;
@@ -60,8 +64,8 @@ const TERMS_VERSION = '2026-11';
 
 /** Builds every module and joins those that need each other. The brand must be seeded. */
 export async function composeModules(options: ComposeOptions): Promise<Modules> {
-  const { db, clock, ledger, randomBytes, log } = options;
-  const platform: Platform = { db, clock, ledger, randomBytes, log };
+  const { db, clock, money, randomBytes, log } = options;
+  const platform: Platform = { db, clock, randomBytes, log };
   const site = createSite(platform);
   const brand = await site.seedDemoBrand(options.isProduction ? 'live' : 'demo');
   const { timeZone } = brand;
@@ -72,20 +76,17 @@ export async function composeModules(options: ComposeOptions): Promise<Modules> 
     rates,
     pepper: options.secrets.pepper,
     termsVersion: TERMS_VERSION,
-    openAccount: (tx, account) => ledger.open(tx, account, businessDay(clock.nowMs(), timeZone).day),
+    openAccount: (tx, account, ofBrand) =>
+      money.accounts.open(tx, account, { brand: ofBrand.code, day: businessDay(clock.nowMs(), ofBrand.timeZone).day }),
     async fundTrial(tx, account, amount) {
-      const legs = [
-        { account: 'adjustment', amount: negate(amount) },
-        { account: 'cash', amount },
-      ];
       // The member's own id makes a second grant impossible.
-      await ledger.post(tx, { account, id: account.memberId, kind: 'trial_grant', reference: account.memberId, legs });
+      await money.accounts.grant(tx, { account, id: account.memberId, kind: 'trial_grant', reference: account.memberId, amount });
     },
     ...(options.onCaptcha ? { onCaptcha: options.onCaptcha } : {}),
   });
-  const wallet = createWallet(platform);
+  const wallet = createWallet({ db, accounts: money.accounts });
   const limits = createLimits({ ...platform, timeZone });
-  const wagers = createWagers({ ...platform, timeZone, presentWagers });
+  const wagers = createWagers({ ...platform, stakes: money.stakes, timeZone, presentWagers });
   const gatewaySecrets = parseWebhookSecrets(options.secrets.gateway);
   const gateway = createSandboxGateway({
     url: options.gatewayUrl,
@@ -97,6 +98,7 @@ export async function composeModules(options: ComposeOptions): Promise<Modules> 
   });
   const payments = createPayments({
     ...platform,
+    cashier: money.cashier,
     brand: brand.code,
     timeZone,
     limits,
@@ -104,7 +106,7 @@ export async function composeModules(options: ComposeOptions): Promise<Modules> 
     verifyPassword: (member, password) => identity.verifyPassword(member, password),
   });
   const games = createGames({ db, clock, accountsOf: accountsOf(identity) });
-  const casino = createCasino({ db, wagers });
+  const casino = createCasino({ db, clock, wagers });
   const sportsbook = createSportsbook({ ...platform, wagers });
   const backoffice = createBackoffice({ ...platform, payments });
   const sealed = createSealedBodies({ clock, db, keyFolder: join(options.dataDir, 'keys') });
@@ -112,13 +114,21 @@ export async function composeModules(options: ComposeOptions): Promise<Modules> 
   return { ...modules, jobs: jobsOf(options, modules) };
 }
 
-function jobsOf({ db, clock, log }: ComposeOptions, modules: Omit<Modules, 'jobs'>): readonly Job[] {
-  const winners = createConsumer({ db, log, name: 'games.winners', handle: (tx, events) => modules.games.onEvents(tx, events) });
-  const hours = createConsumer({ db, log, name: 'reports.member_hour', handle: rollUp });
+function jobsOf({ db, clock, log, isByCell }: ComposeOptions, modules: Omit<Modules, 'jobs'>): readonly Job[] {
+  const winners = createConsumer({ db, log, isByCell, name: 'games.winners', handle: (tx, ranges) => modules.games.onEvents(tx, ranges) });
+  const classOf = modules.games.classOf;
+  const turnover = createConsumer({
+    db,
+    log,
+    isByCell,
+    name: 'reports.member_bucket',
+    handle: (tx, ranges) => rollUp(tx, ranges, { classOf }),
+  });
   const hourly = [modules.identity, modules.games, modules.rates, modules.sealed];
   return [
     { name: 'outbox.games.winners', everyMs: 1_000, run: () => winners.run() },
-    { name: 'outbox.reports.member_hour', everyMs: 2_000, run: () => hours.run() },
+    { name: 'outbox.reports.member_bucket', everyMs: 2_000, run: () => turnover.run() },
+    { name: 'posting.partitions', everyMs: 3_600_000, run: () => makePartitions(db, clock) },
     { name: 'wallet.seal', everyMs: 10_000, run: () => sealJournal(db, clock) },
     { name: 'sportsbook.advance', everyMs: 1_000, run: () => modules.sportsbook.advance(clock.nowMs()) },
     { name: 'sportsbook.fictional', everyMs: 15_000, run: () => modules.sportsbook.ensureFictionalLeague(clock.nowMs()) },

@@ -1,8 +1,8 @@
 import { emberMosaic, emberMosaicFigures } from '@tessera/engines/slots';
-import { negate, getCurrency, parseAmount } from '@tessera/kernel';
+import { getCurrency, parseAmount } from '@tessera/kernel';
 import type { Modules } from './compose.ts';
 import { type DemoAccount, makeDemoAccounts, readDemoAccounts } from './demo-accounts.ts';
-import type { Platform } from './platform/platform.ts';
+import type { Accounts } from './platform/posting/transfers.ts';
 
 /** What every installation offers: games with their gates and figures. Safe to repeat. */
 export async function seedCatalogue({ casino, games }: Pick<Modules, 'casino' | 'games'>): Promise<void> {
@@ -49,16 +49,16 @@ const DEMO_MONEY = '500';
 /** Ways to pay that move no money, and the demo accounts with passwords of this installation. Safe to repeat; never in production. */
 export async function seedDemo(
   modules: Pick<Modules, 'identity' | 'payments'>,
-  { ledger }: Pick<Platform, 'ledger'>,
+  accounts: Accounts,
   dataDir: string,
 ): Promise<DemoAccount[]> {
   await modules.payments.addSandboxMethods();
-  const accounts = (await readDemoAccounts(dataDir)) ?? (await makeDemoAccounts(dataDir));
-  for (const account of accounts) {
+  const demo = (await readDemoAccounts(dataDir)) ?? (await makeDemoAccounts(dataDir));
+  for (const account of demo) {
     if (account.role === 'operator') await seedOperator(modules, account);
-    else await seedMember(modules, ledger, { ...account, role: account.role });
+    else await seedMember(modules, accounts, { ...account, role: account.role });
   }
-  return accounts;
+  return demo;
 }
 
 async function seedOperator({ identity }: Pick<Modules, 'identity'>, account: DemoAccount): Promise<void> {
@@ -68,7 +68,7 @@ async function seedOperator({ identity }: Pick<Modules, 'identity'>, account: De
 
 async function seedMember(
   { identity }: Pick<Modules, 'identity'>,
-  ledger: Platform['ledger'],
+  accounts: Accounts,
   account: DemoAccount & { role: keyof typeof TYPE_OF_ROLE },
 ): Promise<void> {
   const known = await identity.findMemberByAccount(account.username);
@@ -77,14 +77,11 @@ async function seedMember(
   if (account.role === 'trial') return identity.renewTrial(member);
   // The member's own id is the idempotency key: however often this runs, the money comes once.
   const amount = parseAmount(DEMO_MONEY, getCurrency(member.currency));
-  await ledger.post(null, {
+  await accounts.grant(null, {
     account: { cell: member.cell, memberId: member.id, currency: member.currency },
     id: member.id,
     kind: 'demo_grant',
     reference: member.id,
-    legs: [
-      { account: 'adjustment', amount: negate(amount) },
-      { account: 'cash', amount },
-    ],
+    amount,
   });
 }

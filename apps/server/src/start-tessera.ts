@@ -4,12 +4,13 @@ import { buildSites } from './build-sites.ts';
 import { type GatewayProcess, startGatewayProcess } from './gateway-process.ts';
 import { systemClock, systemRandomBytes } from './platform/clock.ts';
 import { type Config, readOrMakeSecrets } from './platform/config.ts';
-import { connectDatabase, type ConnectedDatabase } from './platform/connect-database.ts';
+import { connectDatabase } from './platform/connect-database.ts';
 import type { App } from './platform/http/app.ts';
 import { serveHealth } from './platform/http/health.ts';
 import { serveSites } from './platform/http/static.ts';
 import { startJobs } from './platform/jobs/index.ts';
 import type { Platform } from './platform/platform.ts';
+import { createPorts } from './platform/posting/ports.ts';
 import { createPostgresLedger } from './platform/posting/postgres-ledger.ts';
 import { StartRefused } from './platform/postgres/index.ts';
 import { createReadiness } from './platform/readiness.ts';
@@ -39,12 +40,16 @@ export async function startTessera(config: Config, { log, root, say }: Surroundi
   let gateway: GatewayProcess | null = null;
   let app: App | null = null;
   try {
-    const platform = platformOf(database, log);
+    const platform: Platform = { db: database.db, clock: systemClock, randomBytes: systemRandomBytes, log };
+    const ledger = createPostgresLedger({ db: database.hot, clock: systemClock, layout: config.layout });
+    const money = createPorts(ledger);
     const secrets = await readOrMakeSecrets(config.dataDir);
     const url = `http://${hostInUrl(config.host)}:${config.port}`;
     const gatewayPort = config.port + 1;
     const modules = await composeModules({
       ...platform,
+      money,
+      isByCell: config.layout.mode === 'cell',
       secrets,
       dataDir: config.dataDir,
       gatewayUrl: config.gatewayUrl ?? `http://${hostInUrl(config.host)}:${gatewayPort}`,
@@ -57,7 +62,7 @@ export async function startTessera(config: Config, { log, root, say }: Surroundi
     if (config.isProduction && brand.figures === 'demo')
       throw new StartRefused(`The brand ${brand.code} shows demo figures, which production refuses: set its figures to live.`);
     await seedCatalogue(modules);
-    const accounts = config.isProduction ? [] : await seedDemo(modules, platform, config.dataDir);
+    const accounts = config.isProduction ? [] : await seedDemo(modules, money.accounts, config.dataDir);
     const sites = config.servesSites ? await buildSites(root, log, say) : [];
     app = await composeServer(modules, platform, { log, gatewaySecret: secrets.gateway, ...config });
     await serveSites(app, sites);
@@ -101,11 +106,6 @@ export async function startTessera(config: Config, { log, root, say }: Surroundi
     await database.close();
     throw error;
   }
-}
-
-function platformOf(database: ConnectedDatabase, log: Logger): Platform {
-  const ledger = createPostgresLedger({ db: database.hot, clock: systemClock });
-  return { db: database.db, ledger, clock: systemClock, randomBytes: systemRandomBytes, log };
 }
 
 function hostInUrl(host: string): string {

@@ -1,8 +1,8 @@
 import { amountToWire, getCurrency } from '@tessera/kernel';
 import { commitmentOf } from '@tessera/engines/fair';
 import type { casino as contract, ValueOf, wagers as wagersContract } from '@tessera/contract';
-import type { Database } from '../../platform/db/database.ts';
 import type { MemberRef } from '../../platform/http/caller.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { findGate, presentWager, putGate, type SeedPair, type Wagers } from '../wagers/index.ts';
 import { playSlot, type SlotPlay } from './play-slot.ts';
 import { presentPlays, presentRound } from './present-play.ts';
@@ -21,13 +21,18 @@ export interface Casino {
   ): Promise<ValueOf<typeof contract.rotateSeeds>>;
 }
 
-export function createCasino({ db, wagers }: { readonly db: Database; readonly wagers: Wagers }): Casino {
+export interface CasinoDeps extends Pick<Platform, 'db' | 'clock'> {
+  readonly wagers: Wagers;
+}
+
+export function createCasino({ db, clock, wagers }: CasinoDeps): Casino {
   wagers.presentDetailsOf('casino', (plays) => presentPlays(wagers, plays));
   return {
     async openNewGames() {
       for (const { sheet } of listSlotGames()) {
         const id = gateOf(sheet.id);
-        if (!(await findGate(db, id))) await putGate(db, { id, open: true, closesAtMs: null }, false);
+        if (!(await findGate(db, id)))
+          await putGate(db, { id, open: true, closesAtMs: null }, { isNewVersion: false, nowMs: clock.nowMs() });
       }
     },
     async showGame(member, gameId) {

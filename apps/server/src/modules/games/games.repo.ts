@@ -80,6 +80,18 @@ export async function listMenus(tx: Tx): Promise<{ gameCategory: string; vassala
   );
 }
 
+/** What kind of game it is and who made it. */
+export interface GameClass {
+  readonly category: string;
+  readonly vendor: string;
+}
+
+export async function listClasses(tx: Tx, gameIds: readonly string[]): Promise<(GameClass & { readonly gameId: string })[]> {
+  return tx.query('SELECT game_id AS "gameId", game_type AS category, vassalage AS vendor FROM games_game WHERE game_id = ANY ($1)', [
+    gameIds,
+  ]);
+}
+
 export interface Winner {
   readonly id: string;
   readonly account: string;

@@ -1,11 +1,13 @@
 import type { Clock } from '@tessera/kernel';
 import type { games as contract } from '@tessera/contract';
 import type { Database, Tx } from '../../platform/db/database.ts';
-import type { OutboxEvent } from '../../platform/outbox/index.ts';
+import type { OutboxRange } from '../../platform/outbox/index.ts';
 import {
   type CatalogueGame,
   forgetWinners,
+  type GameClass,
   type GameFilter,
+  listClasses,
   listGames,
   listMenus,
   listWinners,
@@ -27,7 +29,9 @@ export interface Games {
     readonly limit: number;
   }): Promise<(Winner & { readonly gameName: string })[]>;
   /** The effect of the winner board's outbox consumer. */
-  onEvents(tx: Tx, events: readonly OutboxEvent[]): Promise<void>;
+  onEvents(tx: Tx, ranges: readonly OutboxRange[]): Promise<void>;
+  /** Category and vendor of games, by id. */
+  classOf(gameIds: readonly string[]): Promise<ReadonlyMap<string, GameClass>>;
   sweep(): Promise<void>;
 }
 
@@ -54,7 +58,8 @@ export function createGames(deps: GamesDeps): Games {
       }));
     },
     listWinners: (filter) => listWinners(db, filter),
-    onEvents: (tx, events) => showWinners(tx, events, deps),
+    onEvents: (tx, ranges) => showWinners(tx, ranges, deps),
+    classOf: async (gameIds) => new Map((await listClasses(db, gameIds)).map(({ gameId, ...gameClass }) => [gameId, gameClass])),
     sweep: () => forgetWinners(db, clock.nowMs() - SHOWN_FOR_MS),
   };
 }

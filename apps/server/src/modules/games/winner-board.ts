@@ -1,7 +1,7 @@
-import { getCurrency, units } from '@tessera/kernel';
-import type { OutboxEvent } from '../../platform/outbox/index.ts';
+import { getCurrency } from '@tessera/kernel';
 import type { Tx } from '../../platform/db/database.ts';
-import { insertWinners, type Winner } from './games.repo.ts';
+import { listFacts, type OutboxRange } from '../../platform/outbox/index.ts';
+import { insertWinners } from './games.repo.ts';
 
 export interface WinnerBoardDeps {
   /** Account names of members, by id; those that are gone are left out. */
@@ -12,15 +12,17 @@ export interface WinnerBoardDeps {
 const SHOWN_FROM = 5n;
 
 /** Puts real wins on the board. Trial money never appears there. */
-export async function showWinners(tx: Tx, events: readonly OutboxEvent[], deps: WinnerBoardDeps): Promise<void> {
-  const wins = events.flatMap((event) => winOf(event));
+export async function showWinners(tx: Tx, ranges: readonly OutboxRange[], deps: WinnerBoardDeps): Promise<void> {
+  const wins = (await listFacts(tx, ranges, SHOWN_FROM)).filter(({ currency }) => getCurrency(currency).class !== 'trial');
   if (wins.length === 0) return;
   const accounts = await deps.accountsOf(wins.map((win) => ({ cell: win.cell, id: win.memberId })));
   await insertWinners(
     tx,
-    wins.flatMap(({ memberId, cell: _cell, ...win }) => {
+    wins.flatMap(({ memberId, wagerId, gameId, product, currency, won, atMs }) => {
       const account = accounts.get(memberId);
-      return account ? [{ ...win, account: nameOnBoard(account) }] : [];
+      if (!account) return [];
+      const gameType = GAME_TYPE_OF_PRODUCT[product] ?? 'RNG';
+      return [{ id: wagerId, account: nameOnBoard(account), gameId, gameType, currency, amount: won, atMs }];
     }),
   );
 }
@@ -31,23 +33,3 @@ function nameOnBoard(account: string): string {
 }
 
 const GAME_TYPE_OF_PRODUCT: Readonly<Record<string, string>> = { casino: 'RNG', sports: 'SPORTS' };
-
-function winOf(event: OutboxEvent): (Omit<Winner, 'account'> & { readonly memberId: string; readonly cell: number })[] {
-  if (event.kind !== 'wagers.played' && event.kind !== 'wagers.settled') return [];
-  const { wagerId, product, gameId, currency, stake, payout, version } = event.payload as Record<string, string | number | null>;
-  const amount = BigInt(payout ?? 0);
-  const isFirst = version === undefined || version === 1;
-  if (!isFirst || amount < BigInt(stake ?? 0) * SHOWN_FROM || getCurrency(String(currency)).class === 'trial') return [];
-  return [
-    {
-      id: String(wagerId),
-      cell: event.cell,
-      memberId: event.memberId,
-      gameId: String(gameId),
-      gameType: GAME_TYPE_OF_PRODUCT[String(product)] ?? 'RNG',
-      currency: String(currency),
-      amount: units(amount),
-      atMs: event.atMs,
-    },
-  ];
-}

@@ -51,7 +51,7 @@ export async function insertMemberWithAccount(parts: IdentityParts, tx: Tx, bran
     },
     nowMs,
   );
-  await parts.openAccount(tx, { cell: owner.cell, memberId: id, currency });
+  await parts.openAccount(tx, { cell: owner.cell, memberId: id, currency }, brand);
   return owner;
 }
 

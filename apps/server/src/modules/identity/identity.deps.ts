@@ -2,8 +2,8 @@ import type { Amount } from '@tessera/kernel';
 import type { Tx } from '../../platform/db/database.ts';
 import type { RateLimiter } from '../../platform/http/rate-limit.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { AccountRef } from '../../platform/posting/ledger.ts';
-import type { Site } from '../site/index.ts';
+import type { AccountRef } from '../../platform/posting/booking.ts';
+import type { Brand, Site } from '../site/index.ts';
 import type { Captchas } from './captcha.ts';
 import type { LoginGuard, LoginGuardLimits } from './login-guard.ts';
 import type { PasswordHasher } from './password-hash.ts';
@@ -15,7 +15,7 @@ export interface IdentityDeps extends Platform {
   /** A secret of the installation that is never in the database. Changing it makes all passwords wrong. */
   readonly pepper: string;
   /** Opens the wallet account of a new member, in the transaction that creates the member. */
-  readonly openAccount: (tx: Tx, account: AccountRef) => Promise<void>;
+  readonly openAccount: (tx: Tx, account: AccountRef, brand: Brand) => Promise<void>;
   /** Credits play money to a new trial account. Called last in the transaction. */
   readonly fundTrial: (tx: Tx, account: AccountRef, amount: Amount) => Promise<void>;
   /** The version of the terms that people accept at registration. */

@@ -15,7 +15,6 @@ export type Owner = Pick<MemberRef, 'cell' | 'id'>;
 export const NOBODY: Owner = { cell: 0, id: '00000000-0000-0000-0000-000000000000' };
 
 export interface Member extends MemberRef {
-  readonly brand: string;
   readonly nickname: string;
   readonly type: AccountType;
   readonly trialEndsAtMs: number | null;

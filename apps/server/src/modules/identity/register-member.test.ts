@@ -114,11 +114,11 @@ describe('registering', () => {
 
   it('leaves nothing behind when the wallet account cannot be opened', async () => {
     const broken = await world.restart();
-    Object.assign(broken.platform.ledger, { open: () => Promise.reject(new Error('no wallet')) });
+    Object.assign(ledger, { open: () => Promise.reject(new Error('no wallet')) });
     try {
       expect((await broken.call('PUT', '/wps/member/register', { body: registration('halfway') })).status).toBe(500);
     } finally {
-      Object.assign(broken.platform.ledger, { open: ledgerOpen });
+      Object.assign(ledger, { open: ledgerOpen });
     }
     expect(await db.query(`SELECT FROM identity_username WHERE username_key = 'halfway'`)).toEqual([]);
   });

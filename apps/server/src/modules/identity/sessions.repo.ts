@@ -9,6 +9,7 @@ export interface SessionKey {
 
 export interface StoredSession extends SessionKey {
   readonly memberId: string;
+  readonly brand: string;
   readonly createdAtMs: number;
   readonly lastSeenAtMs: number;
   readonly account: string;
@@ -36,7 +37,7 @@ export async function listLiveSessions(tx: Tx, keys: readonly SessionKey[]): Pro
   return tx.prepared<StoredSession>(
     'identity_sessions',
     `SELECT s.cell, encode(s.token_hash, 'hex') AS hash, s.member_id AS "memberId", s.created_at AS "createdAtMs", s.last_seen_at AS "lastSeenAtMs",
-       m.account, m.currency, m.is_trial AS "isTrial", m.trial_ends_at AS "trialEndsAtMs"
+       m.brand, m.account, m.currency, m.is_trial AS "isTrial", m.trial_ends_at AS "trialEndsAtMs"
      FROM unnest($1::smallint[], $2::bytea[]) AS wanted (cell, token_hash)
      JOIN identity_session s ON s.cell = wanted.cell AND s.token_hash = wanted.token_hash
      JOIN identity_member m ON m.cell = s.cell AND m.id = s.member_id

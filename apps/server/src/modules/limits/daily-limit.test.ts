@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { type Amount, units } from '@tessera/kernel';
-import { changeLimit, type DailyLimit, limitAt, RAISE_WAIT_MS } from './daily-limit.ts';
+import type { DailyLimit } from '../../platform/posting/member-limits.ts';
+import { changeLimit, limitAt, RAISE_WAIT_MS } from './daily-limit.ts';
 
 const NOW = 1_000_000;
 const amount = (value: number | null): Amount | null => (value === null ? null : units(BigInt(value)));

@@ -1,13 +1,8 @@
 import type { Amount } from '@tessera/kernel';
+import type { DailyLimit } from '../../platform/posting/member-limits.ts';
 
 /** How long a player waits for a limit that protects less (rule book §6.9). */
 export const RAISE_WAIT_MS = 24 * 3_600_000;
-
-/** One limit as it is stored. Null means no limit; a limit that protects less waits in `next` until its time. */
-export interface DailyLimit {
-  readonly perDay: Amount | null;
-  readonly next: { readonly perDay: Amount | null; readonly startsAtMs: number } | null;
-}
 
 /** What counts at an instant: a limit whose waiting time is over has taken the place of the old one. */
 export function limitAt(limit: DailyLimit, nowMs: number): DailyLimit {

@@ -77,7 +77,7 @@ describe('a change of a limit', () => {
     await reserve(member, '2');
     expect(await limitOf(member, 'stake')).toMatchObject({ perDay: '50.0000', pending: null });
     const row = await db.query(
-      'SELECT stake_per_day, stake_next, stake_next_at, deposit_per_day, deposit_next_at FROM limits_member WHERE cell = $1 AND member_id = $2',
+      'SELECT stake_per_day, stake_next, stake_next_at, deposit_per_day, deposit_next_at FROM wallet_balance WHERE cell = $1 AND member_id = $2',
       [member.cell, member.id],
     );
     expect(row).toEqual([
@@ -89,7 +89,7 @@ describe('a change of a limit', () => {
 describe('deposits', () => {
   it('are refused for a blocked member and for a currency without an account', async () => {
     const member = await givenMember('1');
-    await db.query(`UPDATE limits_member SET play_status = 'blocked' WHERE cell = $1 AND member_id = $2`, [member.cell, member.id]);
+    await db.query(`UPDATE wallet_balance SET play_status = 'blocked' WHERE cell = $1 AND member_id = $2`, [member.cell, member.id]);
     await expect(reserve(member, '1')).rejects.toMatchObject({ code: 'account_blocked' });
     await expect(reserve({ ...member, currency: 'EUR' }, '1')).rejects.toMatchObject({ code: 'wrong_currency' });
   });

@@ -4,9 +4,9 @@ import { businessDay } from '../../platform/business-day.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { MemberRef } from '../../platform/http/caller.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { AccountRef } from '../../platform/posting/ledger.ts';
+import type { AccountRef } from '../../platform/posting/booking.ts';
+import * as repo from '../../platform/posting/member-limits.ts';
 import { changeLimit, limitAt } from './daily-limit.ts';
-import * as repo from './limits.repo.ts';
 
 export interface LimitsDeps extends Platform {
   /** The brand's time zone decides when a day begins. */

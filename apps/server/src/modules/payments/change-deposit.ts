@@ -27,7 +27,6 @@ export async function changeDeposit(deps: PaymentsDeps, tx: Tx, deposit: Deposit
   const givesBack = deposit.isCounted && CAME_TO_NOTHING.includes(move.state);
   const changed: Deposit = { ...deposit, state: move.state, reported, credited, isCounted: deposit.isCounted && !givesBack };
 
-  // Balances are locked before limits.
   if (credited !== null) await credit(deps, tx, deposit, credited);
   if (givesBack) await deps.limits.returnDeposit(tx, accountOf(deposit), { amount: deposit.amount, day: deposit.limitDay });
   const counted = credited === null ? {} : await countCredited(deps, tx, deposit, credited);
@@ -60,12 +59,12 @@ async function countCredited(
 }
 
 /** The transfer has the deposit's own id, so a second one cannot be booked whatever happens above. */
-async function credit({ ledger }: PaymentsDeps, tx: Tx, deposit: Deposit, amount: Amount): Promise<void> {
+async function credit({ cashier }: PaymentsDeps, tx: Tx, deposit: Deposit, amount: Amount): Promise<void> {
   const legs = [
     { account: `gateway.${deposit.channel}`, amount: negate(amount) },
     { account: 'cash', amount },
   ];
-  const { code } = await ledger.post(tx, { account: accountOf(deposit), id: deposit.id, kind: 'deposit', reference: deposit.id, legs });
+  const { code } = await cashier.post(tx, { account: accountOf(deposit), id: deposit.id, kind: 'deposit', reference: deposit.id, legs });
   invariant(code === 'ok', `a deposit is credited once, not ${code}`);
 }
 

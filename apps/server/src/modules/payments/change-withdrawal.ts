@@ -43,7 +43,7 @@ export async function changeWithdrawal(deps: PaymentsDeps, tx: Tx, withdrawal: W
  * frozen is always exactly `held`; only then does it go to the gateway's account and, for the fee, to the house. Release
  * and payment share one transfer id: a hold can end one way only.
  */
-async function closeHold({ ledger }: PaymentsDeps, tx: Tx, withdrawal: Withdrawal, held: 'leaves' | 'returns'): Promise<void> {
+async function closeHold({ cashier }: PaymentsDeps, tx: Tx, withdrawal: Withdrawal, held: 'leaves' | 'returns'): Promise<void> {
   const { cell, memberId, currency, amount, fee } = withdrawal;
   const transfer = { account: { cell, memberId, currency }, id: withdrawal.closingId, reference: withdrawal.id };
   const paidOut = [
@@ -53,7 +53,7 @@ async function closeHold({ ledger }: PaymentsDeps, tx: Tx, withdrawal: Withdrawa
   ].filter((leg) => leg.amount !== ZERO);
   const { code } =
     held === 'returns'
-      ? await ledger.release(tx, { ...transfer, kind: 'withdrawal_release', amount })
-      : await ledger.post(tx, { ...transfer, kind: 'withdrawal', legs: paidOut });
+      ? await cashier.release(tx, { ...transfer, amount })
+      : await cashier.post(tx, { ...transfer, kind: 'withdrawal', legs: paidOut });
   invariant(code === 'ok', `a hold ends once, not ${code}`);
 }

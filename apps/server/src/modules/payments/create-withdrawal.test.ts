@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Amount, getCurrency, parseAmount, units } from '@tessera/kernel';
+import { getCurrency, parseAmount, units } from '@tessera/kernel';
 import type { MemberRef } from '../../platform/http/caller.ts';
-import type { StakeItem } from '../../platform/posting/ledger.ts';
+import type { Stake } from '../../platform/posting/stakes.ts';
 import { maskAccount } from './present-payments.ts';
 import { FakeGateway, givenPayments, PASSWORD, tally, verifyPassword } from './testing/given-payments.ts';
 
@@ -10,7 +10,7 @@ const HOUR = 3_600_000;
 let turnover = 0n;
 const checkPassword = vi.fn(verifyPassword);
 const given = await givenPayments({ verifyPassword: checkPassword, turnoverOutstanding: async () => units(turnover) });
-const { clock, gateway, ledger, payments, newId, givenMember, balanceOf, expectSoundBooks } = given;
+const { clock, gateway, money, payments, newId, givenMember, balanceOf, expectSoundBooks } = given;
 
 let member: MemberRef;
 beforeEach(async () => {
@@ -34,24 +34,22 @@ const request = (changes: object = {}) => ({
 const ask = (changes: object = {}) => payments.createWithdrawal(member, request(changes));
 
 const usd = (text: string) => parseAmount(text, getCurrency('USD'));
-/** With a payout the bet is settled at once. */
-function stakeOf(stake: string, payout: Amount | null): StakeItem {
+function stakeOf(stake: string): Stake {
   return {
     account: { cell: member.cell, memberId: member.id, currency: 'USD' },
-    wagerId: newId(),
+    brand: member.brand,
     requestId: newId(),
     bodyHash: '00',
     product: 'casino',
     gameId: 'test',
     roundId: newId(),
-    gate: null,
-    gateVersion: null,
+    gates: [],
+    settledBy: [],
     ruleVersion: '1',
     stake: usd(stake),
     maxPayout: usd('1000'),
     day: '2027-03-10',
     detail: {},
-    play: payout === null ? null : { result: 'lose', payout, validBet: usd(stake), seed: null },
   };
 }
 
@@ -94,12 +92,12 @@ describe('asking for a withdrawal', () => {
 
   it('is refused while the member owes money', async () => {
     const account = { cell: member.cell, memberId: member.id, currency: 'USD' };
-    const wager = stakeOf('50', null);
-    await ledger.place(wager);
-    const settlement = { account, wagerId: wager.wagerId, validBet: usd('50'), day: '2027-03-10' };
-    await ledger.settle({ ...settlement, transferId: newId(), version: 1, result: 'win', payout: usd('100') });
-    await ledger.place(stakeOf('550', usd('0')));
-    await ledger.settle({ ...settlement, transferId: newId(), version: 2, result: 'lose', payout: usd('0') });
+    const wager = stakeOf('50');
+    await money.stakes.place(wager);
+    const settlement = { account, wagerId: wager.requestId, validBet: usd('50'), bonusPayout: usd('0'), day: '2027-03-10' };
+    await money.stakes.settle([{ ...settlement, version: 1, result: 'win', payout: usd('100') }]);
+    await money.stakes.place(stakeOf('550'));
+    await money.stakes.settle([{ ...settlement, version: 2, result: 'lose', payout: usd('0') }]);
     await expect(ask()).rejects.toMatchObject({ code: 'debt_outstanding' });
   });
 
@@ -145,7 +143,7 @@ describe('asking for a withdrawal', () => {
 
   it('while betting never spends the same money twice', async () => {
     const [bets, asked] = await Promise.all([
-      Promise.all(Array.from({ length: 12 }, () => ledger.place(stakeOf('50', null)))),
+      Promise.all(Array.from({ length: 12 }, () => money.stakes.place(stakeOf('50')))),
       Promise.allSettled(Array.from({ length: 6 }, () => ask({ amount: '100' }))),
     ]);
     const spent = bets.filter(({ code }) => code === 'ok').length * 50 + (tally(asked)['ok'] ?? 0) * 100;

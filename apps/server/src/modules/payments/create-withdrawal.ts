@@ -65,7 +65,7 @@ interface Asking {
  * hold the first. The balance decides nothing here; the hold compares the funds under the lock.
  */
 async function readOutside(deps: PaymentsDeps, member: MemberRef, method: Method): Promise<Asking['outside']> {
-  const balances = await deps.ledger.read({ cell: member.cell, memberId: member.id, currency: method.currency });
+  const balances = await deps.cashier.read({ cell: member.cell, memberId: member.id, currency: method.currency });
   return {
     outstandingTurnover: (await deps.turnoverOutstanding?.(member)) ?? ZERO,
     available: balances?.cash ?? ZERO,
@@ -101,13 +101,11 @@ async function apply(deps: PaymentsDeps, tx: Tx, asking: Asking): Promise<Withdr
   };
   await insertWithdrawal(tx, withdrawal);
   await addStep(tx, withdrawal, { event: 'apply', state: 'APPLIED', actor: 'member', reason: null, atMs: nowMs });
-  const held = await deps.ledger.hold(tx, {
+  const held = await deps.cashier.hold(tx, {
     account: { cell: member.cell, memberId: member.id, currency: method.currency },
     id: withdrawal.id,
-    kind: 'withdrawal_hold',
     reference: withdrawal.id,
     amount: withdrawal.amount,
-    debtBlocks: true,
   });
   if (held.code === 'insufficient_funds' || held.code === 'debt_outstanding') throw new Refusal(held.code);
   if (held.code !== 'ok') throw new Error(`a new withdrawal was not held: ${held.code}`);

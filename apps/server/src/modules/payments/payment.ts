@@ -1,6 +1,7 @@
 import { type Amount, type Clock, type RandomBytes, subtract, uuidv7 } from '@tessera/kernel';
 import type { MemberRef } from '../../platform/http/caller.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { Cashier } from '../../platform/posting/transfers.ts';
 import type { Limits } from '../limits/index.ts';
 import type { DepositState } from '@tessera/engines/payment';
 import type { PaymentGateway } from './gateway.ts';
@@ -91,6 +92,7 @@ export interface Owner {
 }
 
 export interface PaymentsDeps extends Platform {
+  readonly cashier: Cashier;
   readonly brand: string;
   /** The brand's time zone decides which day a withdrawal counts for. */
   readonly timeZone: string;

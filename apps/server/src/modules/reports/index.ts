@@ -1,1 +1,1 @@
-export { rollUp } from './roll-up.ts';
+export { BUCKET_MS, type GameClass, rollUp } from './roll-up.ts';

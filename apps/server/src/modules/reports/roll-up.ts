@@ -1,31 +1,29 @@
 import type { Tx } from '../../platform/db/database.ts';
-import type { OutboxEvent } from '../../platform/outbox/index.ts';
-import { addToHours, type HourDelta } from './reports.repo.ts';
+import { type OutboxRange, sumFacts } from '../../platform/outbox/index.ts';
+import { addToBuckets } from './reports.repo.ts';
 
-const HOUR_MS = 3_600_000;
+/** Every time zone begins its days at a multiple of a quarter of an hour of UTC: any brand's day is a whole number of buckets. */
+export const BUCKET_MS = 15 * 60_000;
 
-/** The effect of the roll-up's outbox consumer: settled wagers per member and hour. A re-settlement adds the difference. */
-export async function rollUp(tx: Tx, events: readonly OutboxEvent[]): Promise<void> {
-  const deltas = events.flatMap((event) => deltaOf(event));
-  if (deltas.length > 0) await addToHours(tx, deltas);
+export interface GameClass {
+  readonly category: string;
+  readonly vendor: string;
 }
 
-function deltaOf(event: OutboxEvent): HourDelta[] {
-  if (event.kind !== 'wagers.played' && event.kind !== 'wagers.settled') return [];
-  const payload = event.payload as Record<string, string | number | null | undefined>;
-  const isFirst = payload['version'] === undefined || payload['version'] === 1;
-  const amount = (name: string): bigint => BigInt(payload[name] ?? 0);
-  return [
-    {
-      cell: event.cell,
-      memberId: event.memberId,
-      hourMs: event.atMs - (event.atMs % HOUR_MS),
-      product: String(payload['product']),
-      currency: String(payload['currency']),
-      bets: isFirst ? 1 : 0,
-      staked: isFirst ? amount('stake').toString() : '0',
-      validBet: (amount('validBet') - amount('reversedValidBet')).toString(),
-      won: (amount('payout') - amount('reversed')).toString(),
-    },
-  ];
+export interface RollUpDeps {
+  /** What kind of game it is and who made it, by id; games that are in no catalogue are left out. */
+  readonly classOf: (gameIds: readonly string[]) => Promise<ReadonlyMap<string, GameClass>>;
+}
+
+const UNKNOWN: GameClass = { category: '', vendor: '' };
+
+/** The effect of the roll-up's outbox consumer: settled wagers per member, game and bucket. A correction adds the difference. */
+export async function rollUp(tx: Tx, ranges: readonly OutboxRange[], { classOf }: RollUpDeps): Promise<void> {
+  const sums = await sumFacts(tx, ranges, BUCKET_MS);
+  if (sums.length === 0) return;
+  const classes = await classOf([...new Set(sums.map(({ gameId }) => gameId))]);
+  await addToBuckets(
+    tx,
+    sums.map((sum) => ({ ...sum, ...(classes.get(sum.gameId) ?? UNKNOWN) })),
+  );
 }

@@ -80,7 +80,7 @@ export async function updateMatch(tx: Tx, deps: UpdateDeps, update: Update): Pro
     await putGates(
       tx,
       update.markets.map(({ id, isActive }) => ({ id, open: isActive, closesAtMs: times.kickoffMs })),
-      false,
+      { isNewVersion: false, nowMs: deps.nowMs },
     );
     changes.add('moved');
   }
@@ -120,7 +120,9 @@ async function updateMarkets(tx: Tx, deps: UpdateDeps, { match, markets, row }: 
     const outdated = ofKind.filter((market) => market !== same && market.isActive).map(({ id }) => id);
     await withdrawMarkets(tx, outdated);
     if (!same) await offerMarkets(tx, deps, [{ match, markets: [quoted] }]);
-    const isRepriced = same ? await changePrices(tx, { marketId: same.id, source: quoted.source, prices: quoted.prices }) : true;
+    const isRepriced = same
+      ? await changePrices(tx, { marketId: same.id, source: quoted.source, prices: quoted.prices }, deps.nowMs)
+      : true;
     isChanged ||= isRepriced || outdated.length > 0;
   }
   return isChanged;

@@ -43,7 +43,7 @@ export async function offerMarkets(
   const versions = await putGates(
     tx,
     fresh.map(({ id, match }) => ({ id, open: true, closesAtMs: match.kickoffMs })),
-    false,
+    { isNewVersion: false, nowMs: deps.nowMs },
   );
   const offered: OfferedMarket[] = fresh.map(({ id, market, match }) => ({
     ...market,
@@ -66,7 +66,11 @@ export async function withdrawMarkets(tx: Tx, ids: readonly string[]): Promise<v
  * New prices for every outcome of a market before the kick-off. From then on a bet that names the old ones is stale.
  * Answers whether anything changed. @throws Refusal market_not_found, market_closed
  */
-export async function changePrices(tx: Tx, change: { readonly marketId: string } & Pick<NewMarket, 'source' | 'prices'>): Promise<boolean> {
+export async function changePrices(
+  tx: Tx,
+  change: { readonly marketId: string } & Pick<NewMarket, 'source' | 'prices'>,
+  nowMs: number,
+): Promise<boolean> {
   const market = await lockMarket(tx, change.marketId);
   if (!market) throw new Refusal('market_not_found', { id: change.marketId });
   if (market.state !== 'NOT_STARTED') throw new Refusal('market_closed', { id: market.id });
@@ -75,7 +79,7 @@ export async function changePrices(tx: Tx, change: { readonly marketId: string }
   if (isSameOffer && odds.size === market.prices.length) return false;
   if (odds.size !== market.prices.length || !market.prices.every(({ outcome }) => odds.has(outcome)))
     throw new Error(`prices for other outcomes than those of market ${market.id}`);
-  const version = await putGate(tx, { id: market.id, open: true, closesAtMs: market.kickoffMs }, true);
+  const version = await putGate(tx, { id: market.id, open: true, closesAtMs: market.kickoffMs }, { isNewVersion: true, nowMs });
   await setPrices(tx, { id: market.id, version, source: change.source, prices: change.prices });
   return true;
 }

@@ -125,9 +125,9 @@ describe('a bet', () => {
     const bet = await world.betOn(nextEvent(), '1x2', 'home');
     let moved = 0;
     const racing = world.another({
-      async place(request) {
+      async place(stake) {
         if (moved++ === 0) await reprice(bet.marketId, '1.90');
-        return world.wagers.place(request);
+        return world.money.stakes.place(stake);
       },
     });
     await expect(racing.placeBet(member, bet)).rejects.toMatchObject({ code: 'odds_changed', details: { odds: '1.90' } });
@@ -139,10 +139,10 @@ describe('a bet', () => {
     const bet = await world.betOn(nextEvent(), '1x2', 'home', { accept: 'ANY' });
     const moves = ['1.90', '1.80'];
     const racing = world.another({
-      async place(request) {
+      async place(stake) {
         const next = moves.shift();
         if (next) await reprice(bet.marketId, next);
-        return world.wagers.place(request);
+        return world.money.stakes.place(stake);
       },
     });
     expect(await racing.placeBet(member, bet)).toMatchObject({ detail: { odds: '1.80' }, maxPayout: '18.0000' });

@@ -101,8 +101,8 @@ function decide(deps: PlaceBetDeps, member: MemberRef, { bet, quote }: { readonl
     product: 'sports' as const,
     gameId: 'football',
     roundId: quote.eventId,
-    gate: quote.id,
-    gateVersion: refusal ? NO_VERSION : quote.version,
+    gates: [{ id: quote.id, version: refusal ? NO_VERSION : quote.version }],
+    settledBy: [quote.id],
     ruleVersion: RULE_VERSION,
     stake,
     // A stake outside the limits may have a return that is no amount any more; it is never taken.

@@ -1,7 +1,8 @@
 import { testDatabase } from '@tessera/testkit';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { MemberRef } from '../../platform/http/caller.ts';
-import type { Wagers } from '../wagers/index.ts';
+import type { Stakes } from '../../platform/posting/stakes.ts';
+
 import { MATCHES_AT_ONCE } from './settle-markets.ts';
 import { openWorld, seasonCsv, START_MS, type World } from './testing/world.ts';
 
@@ -73,14 +74,15 @@ describe('settlement', () => {
     const members = await Promise.all(Array.from({ length: 12 }, () => world.member({ funds: '100' })));
     for (const member of members) await bet(member, '1x2', 'home');
     let settled = 0;
-    const settle: Wagers['settle'] = async (request) => {
+    const settle: Stakes['settle'] = async (page) => {
       if (settled >= 5) throw new Error('killed');
-      settled += 1;
-      return world.wagers.settle(request);
+      settled += page.length;
+      return world.money.stakes.settle(page);
     };
     await finish(world.another({ settle }));
     expect((await sportsbook.getEvent(eventId)).state).toBe('ENDED');
-    expect((await Promise.all(members.map(world.cashOf))).filter((cash) => cash === 210_0000n)).toHaveLength(5);
+    expect((await Promise.all(members.map(world.cashOf))).filter((cash) => cash === 210_0000n)).toHaveLength(settled);
+    expect(settled).toBeLessThan(12);
     await sportsbook.advance(clock.nowMs());
     expect((await sportsbook.getEvent(eventId)).state).toBe('CLOSED');
     expect(await Promise.all(members.map(world.cashOf))).toEqual(members.map(() => 210_0000n));
@@ -106,9 +108,9 @@ describe('settlement', () => {
     const failing = await bet(broken, '1x2', 'home');
     const [beside, other] = [await world.member(), await world.member()];
     for (const market of ['1x2', 'asian_handicap']) await bet(beside, market, 'home');
-    const settle: Wagers['settle'] = async (request) => {
-      if (request.wager.id === failing.id) throw new Error('broken');
-      return world.wagers.settle(request);
+    const settle: Stakes['settle'] = async (page) => {
+      if (page.some(({ wagerId }) => wagerId === failing.id)) throw new Error('broken');
+      return world.money.stakes.settle(page);
     };
     const firstEvent = eventId;
     await world.importCsv(seasonCsv(`E0,${date},15:00,Home ${row},Elsewhere,2,1,H,1,0,H,2.10,3.40,3.60,,,,,`));
@@ -138,9 +140,9 @@ describe('many matches', () => {
     }
     // The first of all, because matches that end together are taken in the order of their ids.
     const first = events.map(({ id }) => id).toSorted()[0];
-    const settle: Wagers['settle'] = async (request) => {
-      if (wagers.get(request.wager.id) === first) throw new Error('broken');
-      return world.wagers.settle(request);
+    const settle: Stakes['settle'] = async (page) => {
+      if (page.some(({ wagerId }) => wagers.get(wagerId) === first)) throw new Error('broken');
+      return world.money.stakes.settle(page);
     };
     await finish(world.another({ settle }));
     const states = await Promise.all(events.map(async ({ id }) => [id === first, (await sportsbook.getEvent(id)).state]));
@@ -153,13 +155,14 @@ describe('many wagers', () => {
     const members = await Promise.all(Array.from({ length: 20 }, () => world.member({ funds: '2000' })));
     await Promise.all(Array.from({ length: 300 }, (_, index) => bet(members[index % 20] as MemberRef, '1x2', 'home')));
     const gate = (await sportsbook.getEvent(eventId)).markets.find(({ market }) => market === '1x2')?.id ?? '';
-    const [first] = await world.wagers.listOpenByGate(gate, 1);
-    const settle: Wagers['settle'] = async (request) => {
-      if (request.wager.id === first?.id) throw new Error('broken');
-      return world.wagers.settle(request);
+    const listOpen = () => world.db.query<{ id: string }>(`SELECT id FROM wagers_wager WHERE gate = $1 AND state = 'open'`, [gate]);
+    const broken = (await listOpen())[150]?.id;
+    const settle: Stakes['settle'] = async (page) => {
+      if (page.some(({ wagerId }) => wagerId === broken)) throw new Error('broken');
+      return world.money.stakes.settle(page);
     };
     await finish(world.another({ settle }));
-    expect((await world.wagers.listOpenByGate(gate, 300)).map(({ id }) => id)).toEqual([first?.id]);
+    expect(await listOpen()).toEqual([{ id: broken }]);
     await sportsbook.advance(clock.nowMs());
     expect(await Promise.all(members.map(world.cashOf))).toEqual(members.map(() => 2_000_0000n + 15n * 110_0000n));
   });
@@ -169,10 +172,10 @@ describe('a corrected result', () => {
   it('that comes while the one before is being settled keeps the match open for itself', async () => {
     const member = await world.member();
     await bet(member, '1x2', 'home');
-    const settle: Wagers['settle'] = async (request) => {
-      const code = await world.wagers.settle(request);
+    const settle: Stakes['settle'] = async (page) => {
+      const codes = await world.money.stakes.settle(page);
       await sportsbook.correctResult({ eventId, score: { home: 0, away: 1 }, actor: 'staff:anna', reason: 'late news' });
-      return code;
+      return codes;
     };
     await finish(world.another({ settle }));
     expect(await sportsbook.getEvent(eventId)).toMatchObject({ state: 'ENDED', score: { home: 0, away: 1 } });
@@ -200,7 +203,7 @@ describe('a corrected result', () => {
     expect([await world.cashOf(winner), await world.cashOf(loser)]).toEqual([900_0000n, 1_240_0000n]);
     expect(await entriesOf('wager_resettle', winner)).toEqual([
       { account: 'cash', amount: -210_0000n },
-      { account: 'house.sports', amount: 210_0000n },
+      { account: 'house.tessera.sports', amount: 210_0000n },
     ]);
     expect(await sportsbook.getEvent(eventId)).toMatchObject({ state: 'CLOSED', score: { home: 1, away: 1 } });
     const results = await world.db.query(
@@ -221,14 +224,14 @@ describe('a corrected result', () => {
     await bet(member, '1x2', 'home');
     await finish();
     const account = { cell: member.cell, memberId: member.id, currency: 'USD' };
-    await world.ledger.post(null, {
+    await world.money.adjustments.post(null, {
       account,
       id: world.id(),
-      kind: 'payout',
+      kind: 'adjustment',
       reference: 'x',
       legs: [
         { account: 'cash', amount: -150_0000n as never },
-        { account: 'gateway.test', amount: 150_0000n as never },
+        { account: 'adjustment', amount: 150_0000n as never },
       ],
     });
     await sportsbook.correctResult({ eventId, score: { home: 0, away: 3 }, actor: 'staff:anna', reason: 'mixed up' });
@@ -240,9 +243,9 @@ describe('a corrected result', () => {
     const members = await Promise.all(Array.from({ length: 6 }, () => world.member({ funds: '100' })));
     for (const member of members) await bet(member, '1x2', 'away');
     let settled = 0;
-    const settle: Wagers['settle'] = async (request) => {
+    const settle: Stakes['settle'] = async (page) => {
       if (++settled > 2) throw new Error('killed');
-      return world.wagers.settle(request);
+      return world.money.stakes.settle(page);
     };
     await finish(world.another({ settle }));
     for (const score of [

@@ -2,7 +2,7 @@ import type { wagers as wagersContract } from '@tessera/contract';
 import { type Result, type ResultCode, returnOf, settleSelection, validBetOf, VOID } from '@tessera/engines/sports';
 import type { Logger } from 'pino';
 import type { Database } from '../../platform/db/database.ts';
-import type { Wager, Wagers } from '../wagers/index.ts';
+import type { BookedWager, Outcome, Wagers } from '../wagers/index.ts';
 import { readBetDetail } from './bet-detail.ts';
 import { finalScore, halfTimeScore, type Match } from './event.ts';
 import { listMarketIdsOf } from './markets.repo.ts';
@@ -10,12 +10,10 @@ import { closeSettled, listMatchesToSettle } from './matches.repo.ts';
 
 export interface SettleDeps {
   readonly db: Database;
-  readonly wagers: Pick<Wagers, 'settle' | 'listOpenByGate' | 'listSettledByGate'>;
+  readonly wagers: Pick<Wagers, 'settleBook'>;
   readonly log: Logger;
 }
 
-/** Wagers handed to the ledger at a time for one market. */
-const BATCH = 256;
 /** Matches settled side by side. */
 export const MATCHES_AT_ONCE = 8;
 
@@ -53,45 +51,23 @@ async function settleOrLog(deps: SettleDeps, match: Match): Promise<boolean> {
 }
 
 async function settleMatch({ db, wagers }: SettleDeps, match: Match): Promise<void> {
-  const settleGate = async (gate: string): Promise<void> => {
-    await drain(
-      () => wagers.listOpenByGate(gate, BATCH),
-      (wager) => settleWager(wagers, match, wager),
-    );
-    if (match.resultVersion === 1) return;
-    const behind = { gate, version: match.resultVersion };
-    await drain(
-      () => wagers.listSettledByGate(behind, BATCH),
-      (wager) => settleWager(wagers, match, wager),
-    );
-  };
-  const outcomes = await Promise.allSettled((await listMarketIdsOf(db, [match.id])).map(settleGate));
-  for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
+  const markets = await listMarketIdsOf(db, [match.id]);
+  const settled = await Promise.allSettled(
+    markets.map((gate) => wagers.settleBook({ gate, version: match.resultVersion }, (wager) => outcomeOf(match, wager))),
+  );
+  for (const market of settled) if (market.status === 'rejected') throw market.reason;
 }
 
-/** Goes on while any wager moves, so that one that cannot be settled holds up no other. @throws what stopped the last ones */
-async function drain(list: () => Promise<Wager[]>, settle: (wager: Wager) => Promise<void>): Promise<void> {
-  for (let found = await list(); found.length > 0; found = await list()) {
-    const failures = (await Promise.allSettled(found.map(settle))).filter((outcome) => outcome.status === 'rejected');
-    if (failures.length === found.length) throw failures[0]?.reason;
-  }
-}
-
-/** Books every version that the wager lacks, so that its settlements count the match's results. */
-async function settleWager(wagers: SettleDeps['wagers'], match: Match, wager: Wager): Promise<void> {
+function outcomeOf(match: Match, wager: BookedWager): Outcome {
   const { odds, selection } = readBetDetail(wager.detail);
   const score = finalScore(match);
   const half = halfTimeScore(match);
   const isVoid = match.state === 'CANCELLED' || score === null;
   const result: Result = isVoid ? VOID : settleSelection(selection, { score, ...(half ? { half } : {}) });
   if (result.code === 'FRACTION') throw new Error('a single bet on a match is never a dead heat');
-  const outcome = {
-    result: isVoid ? ('void' as const) : RESULTS[result.code],
+  return {
+    result: isVoid ? 'void' : RESULTS[result.code],
     payout: returnOf(wager.stake, odds, result),
     validBet: validBetOf({ stake: wager.stake, odds, result }),
   };
-  for (let version = wager.settlementVersion + 1; version <= match.resultVersion; version += 1) {
-    const code = await wagers.settle({ wager, version, ...outcome });
-    if (code !== 'ok' && code !== 'replay') throw new Error(`wager ${wager.id} answered ${code} to settlement ${version}`);
-  }
 }

@@ -99,7 +99,7 @@ export function createSportsbook(deps: SportsbookDeps): Sportsbook {
       return { started, ended, settled: await settleMatches(deps) };
     },
     ensureFictionalLeague: (nowMs) => ensureFictionalLeague(deps, nowMs),
-    changePrices: (change) => db.transaction((tx) => changePrices(tx, change)),
+    changePrices: (change) => db.transaction((tx) => changePrices(tx, change, clock.nowMs())),
     correctResult: (correction) => correctResult(db, correction, clock.nowMs()),
     cancelMatch: (cancellation) => cancelMatch(db, cancellation, clock.nowMs()),
   };

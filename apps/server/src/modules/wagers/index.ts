@@ -1,5 +1,17 @@
 export { createWagers, type Wagers } from './wagers.ts';
 export { wagersRoutes } from './wagers.routes.ts';
 export { presentWager, presentWagers } from './present-wager.ts';
-export type { PlaceRequest, PlayOutcome, PlayRequest, PresentDetails, SeedPair, SettleRequest, Wager, WagerDetail } from './wager.ts';
-export { closeGates, findGate, type Gate, lockGates, putGate, putGates } from './wagers.repo.ts';
+export type {
+  Book,
+  Decide,
+  Outcome,
+  PlaceRequest,
+  PlayOutcome,
+  PlayRequest,
+  PresentDetails,
+  SeedPair,
+  Wager,
+  WagerDetail,
+} from './wager.ts';
+export type { BookedWager } from './wagers.repo.ts';
+export { closeGates, findGate, type Gate, lockGates, putGate, putGates } from './gates.repo.ts';

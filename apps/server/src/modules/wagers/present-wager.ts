@@ -21,7 +21,7 @@ export function presentWager(wager: Wager, detail: WagerDetail): contract.WagerV
   const currency = getCurrency(wager.currency);
   return {
     id: wager.id,
-    requestId: wager.requestId,
+    requestId: wager.id,
     product: wager.product,
     gameId: wager.gameId,
     roundId: wager.roundId,

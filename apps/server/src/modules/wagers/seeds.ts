@@ -4,16 +4,10 @@ import { commitmentOf, createServerSeed } from '@tessera/engines/fair';
 import type { MemberRef } from '../../platform/http/caller.ts';
 import { violatedConstraint } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { AccountRef } from '../../platform/posting/booking.ts';
+import type { Stakes } from '../../platform/posting/stakes.ts';
+import { findRotation, insertSeed, listSeeds, retireSeed, type StoredSeedPair } from './seeds.repo.ts';
 import type { SeedPair } from './wager.ts';
-import {
-  findActiveSeed,
-  findRotation,
-  insertFirstSeed,
-  insertNextSeed,
-  listSeeds,
-  retireSeed,
-  type StoredSeedPair,
-} from './wagers.repo.ts';
 
 export interface Seeds {
   /** The active pair; a member gets the first one here. */
@@ -33,8 +27,12 @@ export interface Seeds {
 /** More members than this at once only cost an extra read each. */
 const MAX_REMEMBERED = 50_000;
 
+export interface SeedsDeps extends Pick<Platform, 'db' | 'clock' | 'randomBytes'> {
+  readonly stakes: Pick<Stakes, 'readSeed' | 'changeSeed'>;
+}
+
 /** The database decides which nonce is next; what a process remembers is only a good guess. */
-export function createSeeds({ db, clock, ledger, randomBytes }: Platform): Seeds {
+export function createSeeds({ db, clock, stakes, randomBytes }: SeedsDeps): Seeds {
   const remembered = new Map<string, SeedPair>();
   const remember = (member: MemberRef, seed: SeedPair): void => {
     if (remembered.size >= MAX_REMEMBERED) remembered.clear();
@@ -50,19 +48,31 @@ export function createSeeds({ db, clock, ledger, randomBytes }: Platform): Seeds
   async function current(member: MemberRef): Promise<SeedPair> {
     const known = remembered.get(member.id);
     if (known) return known;
-    let seed = await findActiveSeed(db, member);
-    if (!seed) {
-      const first = pairOf({
-        id: uuidv7(clock.nowMs(), randomBytes),
-        serverSeed: createServerSeed(randomBytes),
-        clientSeed: Buffer.from(randomBytes(8)).toString('hex'),
-      });
-      await insertFirstSeed(db, member, first, clock.nowMs());
-      seed = await findActiveSeed(db, member);
-    }
+    const seed = (await findCurrent(member)) ?? (await startFirst(member)) ?? (await findCurrent(member));
     if (!seed) throw new Refusal('seeds_moved');
     remember(member, seed);
     return seed;
+  }
+
+  async function findCurrent(member: MemberRef): Promise<SeedPair | undefined> {
+    const use = await stakes.readSeed(accountOf(member));
+    if (!use?.pairId) return undefined;
+    const [pair] = await listSeeds(db, member, [use.pairId]);
+    return pair && { ...pair, nonce: use.nonce };
+  }
+
+  /** @returns undefined when another process was quicker */
+  async function startFirst(member: MemberRef): Promise<SeedPair | undefined> {
+    const first = pairOf({
+      id: uuidv7(clock.nowMs(), randomBytes),
+      serverSeed: createServerSeed(randomBytes),
+      clientSeed: Buffer.from(randomBytes(8)).toString('hex'),
+    });
+    return db.transaction(async (tx) => {
+      if ((await stakes.changeSeed(tx, accountOf(member), { expected: null, next: first.id })) === null) return undefined;
+      await insertSeed(tx, member, { seed: first, previousId: null }, clock.nowMs());
+      return first;
+    });
   }
 
   return {
@@ -81,11 +91,11 @@ export function createSeeds({ db, clock, ledger, randomBytes }: Platform): Seeds
       const next = pairOf({ id: requestId, serverSeed: pair.nextServerSeed, clientSeed });
       try {
         const revealed = await db.transaction(async (tx) => {
-          // As every booking does first: a play that was decided with the pair is booked before the pair is revealed.
-          await ledger.lock(tx, { cell: member.cell, memberId: member.id, currency: member.currency });
-          const retired = await retireSeed(tx, member, pair.id, clock.nowMs());
-          if (!retired) throw new Refusal('seeds_moved');
-          await insertNextSeed(tx, member, { seed: next, previousId: pair.id }, clock.nowMs());
+          // Takes the lock of every booking: a play that was decided with the pair is booked before the pair is revealed, or not at all.
+          const plays = await stakes.changeSeed(tx, accountOf(member), { expected: pair.id, next: next.id });
+          if (plays === null) throw new Refusal('seeds_moved');
+          const retired = await retireSeed(tx, member, { id: pair.id, plays }, clock.nowMs());
+          await insertSeed(tx, member, { seed: next, previousId: pair.id }, clock.nowMs());
           return retired;
         });
         return { revealed, current: next };
@@ -99,6 +109,10 @@ export function createSeeds({ db, clock, ledger, randomBytes }: Platform): Seeds
       }
     },
   };
+}
+
+function accountOf({ cell, id, currency }: MemberRef): AccountRef {
+  return { cell, memberId: id, currency };
 }
 
 function answerRepeat(rotation: { readonly revealed: SeedPair; readonly current: SeedPair }, clientSeed: string) {

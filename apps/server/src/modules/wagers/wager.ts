@@ -1,20 +1,23 @@
 import type { Amount } from '@tessera/kernel';
 import type { wagers as contract } from '@tessera/contract';
 import type { MemberRef } from '../../platform/http/caller.ts';
+import type { GateRef } from '../../platform/posting/booking.ts';
+import type { BookedWager } from './wagers.repo.ts';
 
 /** A stake on something, from acceptance to settlement. Everything up to `detail` never changes. */
 export interface Wager {
   readonly cell: number;
   readonly memberId: string;
+  /** The id of the request that made it. */
   readonly id: string;
-  readonly requestId: string;
   readonly product: contract.Product;
   readonly gameId: string;
   readonly roundId: string;
-  readonly gate: string | null;
   readonly ruleVersion: string;
   readonly currency: string;
   readonly stake: Amount;
+  /** The part of the stake that was bonus money. */
+  readonly bonusStake: Amount;
   readonly maxPayout: Amount;
   /** What the member could stake right after acceptance. */
   readonly availableAfter: Amount;
@@ -29,24 +32,31 @@ export interface Wager {
 
 export interface PlaceRequest {
   readonly member: MemberRef;
+  /** Becomes the wager's id. */
   readonly requestId: string;
   /** What the caller asked for; the same request id with another body is refused. */
   readonly body: object;
   readonly product: contract.Product;
   readonly gameId: string;
   readonly roundId: string;
-  /** The gate that must be open, and the version the caller saw; null where any version will do. */
-  readonly gate: string | null;
-  readonly gateVersion: number | null;
+  /** What must be open, with the version the caller saw where it matters. */
+  readonly gates: readonly GateRef[];
+  /** Gates whose results settle it; none for what its own round settles. */
+  readonly settledBy: readonly string[];
   readonly ruleVersion: string;
   readonly stake: Amount;
   readonly maxPayout: Amount;
   readonly detail: object;
 }
 
-export interface PlayOutcome {
+/** How a wager ends. */
+export interface Outcome {
   readonly result: contract.WagerResult;
   readonly payout: Amount;
+  readonly validBet: Amount;
+}
+
+export interface PlayOutcome extends Pick<Outcome, 'result' | 'payout'> {
   readonly detail: object;
 }
 
@@ -61,20 +71,21 @@ export interface SeedPair {
   readonly nonce: number;
 }
 
-export interface PlayRequest extends Omit<PlaceRequest, 'detail'> {
+export interface PlayRequest extends Omit<PlaceRequest, 'detail' | 'roundId' | 'settledBy'> {
   /** Draws the round; pure, because it runs again when another process used the nonce first. */
   readonly draw: (seed: SeedPair) => PlayOutcome;
 }
 
-export interface SettleRequest {
-  readonly wager: Pick<Wager, 'cell' | 'memberId' | 'id' | 'currency'>;
-  /** 1 settles; each further number reverses the one before it and settles anew. */
+/** The outcome of a wager of a book; null leaves it as it is, because not all of it is decided. Pure: it may be asked again. */
+export type Decide = (wager: BookedWager) => Outcome | null;
+
+/** Everything that one gate decides. */
+export interface Book {
+  readonly gate: string;
+  /** Of the result: wagers whose settlement is older are settled up to it. */
   readonly version: number;
-  readonly result: contract.WagerResult;
-  readonly payout: Amount;
-  readonly validBet: Amount;
 }
 
+/** What a product's module says about its wagers; the wire's `detail`. */
 export type WagerDetail = contract.WagerView['detail'];
-/** Turns stored details into what a person reads, for many wagers of one product at once, in the same order. */
 export type PresentDetails = (wagers: readonly Wager[]) => Promise<readonly WagerDetail[]>;

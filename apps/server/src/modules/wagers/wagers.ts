@@ -1,12 +1,14 @@
-import { createHash } from 'node:crypto';
-import { type Amount, uuidv7 } from '@tessera/kernel';
+import { hash } from 'node:crypto';
+import { type Amount, invariant, ZERO } from '@tessera/kernel';
 import { type ErrorCode, Refusal, type wagers as contract } from '@tessera/contract';
 import { businessDay } from '../../platform/business-day.ts';
 import type { MemberRef } from '../../platform/http/caller.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { SettlementAnswer, StakeItem, StakeRefusal } from '../../platform/posting/ledger.ts';
+import type { BookingAnswer, BookingRefusal } from '../../platform/posting/booking.ts';
+import type { Play, Stake, Stakes } from '../../platform/posting/stakes.ts';
 import { createSeeds, type Seeds } from './seeds.ts';
-import type { PlaceRequest, PlayOutcome, PlayRequest, PresentDetails, SeedPair, SettleRequest, Wager } from './wager.ts';
+import { settleBook } from './settle-book.ts';
+import type { Book, Decide, PlaceRequest, PlayRequest, PresentDetails, SeedPair, Wager } from './wager.ts';
 import * as repo from './wagers.repo.ts';
 
 export interface Wagers {
@@ -18,26 +20,25 @@ export interface Wagers {
   place(request: PlaceRequest): Promise<Wager>;
   /** Takes a stake, draws and settles in one step. Same promises as place. */
   play(request: PlayRequest): Promise<Wager>;
-  /** Pays an open wager, or settles it anew. `replay` says that this version is booked already. */
-  settle(request: SettleRequest): Promise<SettlementAnswer['code']>;
+  /** Brings a result to every wager that a gate decides. Idempotent, and may be stopped anywhere. @returns settlements booked */
+  settleBook(book: Book, decide: Decide): Promise<number>;
   get(member: MemberRef, id: string): Promise<Wager>;
   list(member: MemberRef, filter: repo.WagerFilter): Promise<Wager[]>;
-  /** Open wagers behind a gate, oldest first; settle them and ask again until none is left. */
-  listOpenByGate(gate: string, limit: number): Promise<Wager[]>;
-  /** Settled sports wagers behind a gate that a newer settlement version has not reached yet. */
-  listSettledByGate(gate: { readonly gate: string; readonly version: number }, limit: number): Promise<Wager[]>;
   /** Products say how their stored details read. */
   presentDetailsOf(product: contract.Product, present: PresentDetails): void;
   present(wagers: readonly Wager[]): Promise<contract.WagerView[]>;
 }
 
 export interface WagersDeps extends Platform {
+  readonly stakes: Stakes;
   /** The brand's time zone decides which day a stake counts for. */
   readonly timeZone: string;
   readonly presentWagers: (wagers: readonly Wager[], presenters: ReadonlyMap<string, PresentDetails>) => Promise<contract.WagerView[]>;
 }
 
-const REFUSALS: Readonly<Record<Exclude<StakeRefusal, 'nonce_moved'>, ErrorCode>> = {
+type StakeRefusal = Exclude<BookingRefusal, 'nonce_moved' | 'request_expired' | 'debt_outstanding' | 'wager_not_found' | 'wager_moved'>;
+
+const REFUSALS: Readonly<Record<StakeRefusal, ErrorCode>> = {
   request_conflict: 'request_conflict',
   wrong_currency: 'wrong_currency',
   account_blocked: 'account_blocked',
@@ -52,27 +53,41 @@ const REFUSALS: Readonly<Record<Exclude<StakeRefusal, 'nonce_moved'>, ErrorCode>
 const MAX_DRAWS = 8;
 
 export function createWagers(deps: WagersDeps): Wagers {
-  const { db, clock, ledger, randomBytes, timeZone } = deps;
+  const { db, clock, stakes, timeZone } = deps;
   const seeds = createSeeds(deps);
   const presenters = new Map<string, PresentDetails>();
   const lastPlay = new Map<string, Promise<unknown>>();
+  const today = (): string => businessDay(clock.nowMs(), timeZone).day;
 
-  async function stake(
-    request: PlaceRequest | PlayRequest,
-    draw: (PlayOutcome & { seed: SeedPair }) | null,
-  ): Promise<Wager | 'nonce_moved'> {
-    const item = stakeItemOf(request, draw, uuidv7(clock.nowMs(), randomBytes), businessDay(clock.nowMs(), timeZone).day);
-    const answer = await ledger.place(item);
-    if (answer.code === 'ok') return wagerOf(item, answer);
+  async function booked(stake: Stake | Play, answer: BookingAnswer): Promise<Wager | 'nonce_moved'> {
+    if (answer.code === 'ok') return wagerOf(stake, answer);
     if (answer.code === 'nonce_moved') return 'nonce_moved';
-    if (answer.code !== 'replay') throw new Refusal(REFUSALS[answer.code], { requestId: request.requestId });
-    return asFirstAnswered(await repo.findWagerByRequest(db, request.member, request.requestId), draw !== null);
+    if (answer.code === 'replay' || answer.code === 'request_expired') return answerRepeat(stake, answer.code);
+    throw new Refusal(REFUSALS[answer.code as StakeRefusal], { requestId: stake.requestId });
+  }
+
+  /** A repeated request is answered with the wager as it was when it was accepted, whatever happened to it since. */
+  async function answerRepeat(stake: Stake | Play, code: 'replay' | 'request_expired'): Promise<Wager> {
+    const known = await repo.findWagerByRequest(db, { cell: stake.account.cell, id: stake.account.memberId }, stake.requestId);
+    if (!known)
+      throw code === 'replay'
+        ? new Refusal('unavailable', { part: 'wagers' })
+        : new Refusal('request_expired', { requestId: stake.requestId });
+    if (known.bodyHash !== stake.bodyHash) throw new Refusal('request_conflict', { requestId: stake.requestId });
+    const { bodyHash: _, ...wager } = known;
+    return 'outcome' in stake ? wager : { ...wager, state: 'open', settlementVersion: 0, result: null, payout: null, settledAtMs: null };
   }
 
   async function drawAndStake(request: PlayRequest): Promise<Wager> {
     for (let draws = 0; draws < MAX_DRAWS; draws += 1) {
       const seed = await seeds.current(request.member);
-      const wager = await stake(request, { ...request.draw(seed), seed });
+      const { result, payout, detail } = request.draw(seed);
+      const play: Play = {
+        ...stakeOf({ ...request, roundId: roundOf(seed), settledBy: [], detail }, today()),
+        // Every stake of an instant game counts in full (rule book §0.3).
+        outcome: { result, payout, validBet: request.stake, seed: { pairId: seed.id, nonce: seed.nonce } },
+      };
+      const wager = await booked(play, await stakes.play(play));
       if (wager === 'nonce_moved') {
         seeds.forget(request.member);
         continue;
@@ -86,7 +101,12 @@ export function createWagers(deps: WagersDeps): Wagers {
 
   return {
     seeds,
-    place: async (request) => (await stake(request, null)) as Wager,
+    async place(request) {
+      const stake = stakeOf(request, today());
+      const wager = await booked(stake, await stakes.place(stake));
+      invariant(wager !== 'nonce_moved', 'a bet without a seed has no nonce');
+      return wager;
+    },
     // Plays of one member wait for each other, so that each is drawn with the nonce that will be its own.
     play(request) {
       const play = (lastPlay.get(request.member.id) ?? Promise.resolve()).then(() => drawAndStake(request));
@@ -98,30 +118,13 @@ export function createWagers(deps: WagersDeps): Wagers {
       lastPlay.set(request.member.id, settled);
       return play;
     },
-    async settle({ wager, version, result, payout, validBet }) {
-      const nowMs = clock.nowMs();
-      const account = { cell: wager.cell, memberId: wager.memberId, currency: wager.currency };
-      const transferId = uuidv7(nowMs, randomBytes);
-      const answer = await ledger.settle({
-        account,
-        wagerId: wager.id,
-        transferId,
-        version,
-        result,
-        payout,
-        validBet,
-        day: businessDay(nowMs, timeZone).day,
-      });
-      return answer.code;
-    },
+    settleBook: (book, decide) => settleBook({ db, stakes, today }, book, decide),
     async get(member, id) {
       const wager = await repo.findWager(db, member, id);
       if (!wager) throw new Refusal('wager_not_found', { id });
       return wager;
     },
     list: (member, filter) => repo.listWagers(db, member, filter),
-    listOpenByGate: (gate, limit) => repo.listOpenByGate(db, gate, limit),
-    listSettledByGate: (gate, limit) => repo.listSettledByGate(db, gate, limit),
     presentDetailsOf: (product, present) => void presenters.set(product, present),
     present: (wagers) => deps.presentWagers(wagers, presenters),
   };
@@ -132,66 +135,41 @@ export function roundOf(seed: SeedPair): string {
   return `${seed.id}:${seed.nonce}`;
 }
 
-function stakeItemOf(
-  request: PlaceRequest | PlayRequest,
-  draw: (PlayOutcome & { seed: SeedPair }) | null,
-  wagerId: string,
-  day: string,
-): StakeItem {
+function stakeOf(request: PlaceRequest, day: string): Stake {
+  const { member, requestId, body, product, ...stake } = request;
   return {
-    account: { cell: request.member.cell, memberId: request.member.id, currency: request.member.currency },
-    wagerId,
-    requestId: request.requestId,
-    bodyHash: createHash('sha256')
-      .update(JSON.stringify([request.product, request.body]))
-      .digest('hex'),
-    product: request.product,
-    gameId: request.gameId,
-    roundId: draw ? roundOf(draw.seed) : request.roundId,
-    gate: request.gate,
-    gateVersion: request.gateVersion,
-    ruleVersion: request.ruleVersion,
-    stake: request.stake,
-    maxPayout: request.maxPayout,
+    ...stake,
+    account: { cell: member.cell, memberId: member.id, currency: member.currency },
+    brand: member.brand,
+    requestId,
+    bodyHash: hash('sha256', JSON.stringify([product, body])),
+    product,
     day,
-    detail: draw ? draw.detail : (request as PlaceRequest).detail,
-    // Every stake of an instant game counts in full (rule book §0.3).
-    play: draw && {
-      result: draw.result,
-      payout: draw.payout,
-      validBet: request.stake,
-      seed: { pairId: draw.seed.id, nonce: draw.seed.nonce },
-    },
   };
 }
 
-function wagerOf(item: StakeItem, answer: { readonly available: Amount; readonly placedAtMs: number }): Wager {
+function wagerOf(stake: Stake | Play, answer: { readonly available: Amount; readonly bookedAtMs: number }): Wager {
+  const { account, requestId, product, gameId, roundId, ruleVersion, maxPayout, detail } = stake;
+  const outcome = 'outcome' in stake ? stake.outcome : null;
   return {
-    cell: item.account.cell,
-    memberId: item.account.memberId,
-    id: item.wagerId,
-    requestId: item.requestId,
-    product: item.product,
-    gameId: item.gameId,
-    roundId: item.roundId,
-    gate: item.gate,
-    ruleVersion: item.ruleVersion,
-    currency: item.account.currency,
-    stake: item.stake,
-    maxPayout: item.maxPayout,
+    cell: account.cell,
+    memberId: account.memberId,
+    id: requestId,
+    product,
+    gameId,
+    roundId,
+    ruleVersion,
+    currency: account.currency,
+    stake: stake.stake,
+    bonusStake: stake.bonusStake ?? ZERO,
+    maxPayout,
     availableAfter: answer.available,
-    placedAtMs: answer.placedAtMs,
-    detail: item.detail,
-    state: item.play ? 'settled' : 'open',
-    settlementVersion: item.play ? 1 : 0,
-    result: item.play?.result ?? null,
-    payout: item.play?.payout ?? null,
-    settledAtMs: item.play ? answer.placedAtMs : null,
+    placedAtMs: answer.bookedAtMs,
+    detail,
+    state: outcome ? 'settled' : 'open',
+    settlementVersion: outcome ? 1 : 0,
+    result: outcome?.result ?? null,
+    payout: outcome?.payout ?? null,
+    settledAtMs: outcome ? answer.bookedAtMs : null,
   };
-}
-
-/** A repeated request is answered with the wager as it was when it was accepted, whatever happened to it since. */
-function asFirstAnswered(wager: Wager | undefined, isPlay: boolean): Wager {
-  if (!wager) throw new Refusal('unavailable', { part: 'wagers' });
-  return isPlay ? wager : { ...wager, state: 'open', settlementVersion: 0, result: null, payout: null, settledAtMs: null };
 }

@@ -2,6 +2,7 @@ import type { Amount } from '@tessera/kernel';
 import type { Tx } from '../../platform/db/database.ts';
 
 export interface Statement {
+  readonly position: bigint;
   readonly id: string;
   readonly kind: string;
   readonly reference: string;
@@ -11,22 +12,28 @@ export interface Statement {
   readonly atMs: number;
 }
 
-/** The greatest int8, which no position reaches. */
-const BEYOND_ALL = '9223372036854775807';
-
-/** The member's entries of `limit` transfers in the order they were booked, newest first; `before` is the id of the last transfer of the page before. */
+/**
+ * The entries of `limit` bookings of an account in the order they were booked, newest first; `before` is the position of the last
+ * booking of the page before. Each booking names the one before it, so that a page is a walk of as many steps.
+ */
 export async function listStatements(
   tx: Tx,
-  member: { readonly cell: number; readonly id: string },
-  page: { readonly before: string | undefined; readonly limit: number },
+  account: { readonly cell: number; readonly id: string; readonly currency: string },
+  page: { readonly before: bigint | undefined; readonly limit: number },
 ): Promise<Statement[]> {
   return tx.query<Statement>(
-    `SELECT t.id, t.kind, t.reference, e.account, e.amount, e.balance_after AS "balanceAfter", t.at AS "atMs"
-     FROM (SELECT * FROM wallet_transfer WHERE cell = $1 AND member_id = $2 AND position < CASE WHEN $3::uuid IS NULL THEN ${BEYOND_ALL}
-         ELSE (SELECT position FROM wallet_transfer WHERE cell = $1 AND member_id = $2 AND id = $3) END
-       ORDER BY position DESC LIMIT $4) t
-       JOIN wallet_entry e ON e.cell = t.cell AND e.position = t.position AND e.member_id = t.member_id
-     ORDER BY t.position DESC, e.line DESC`,
-    [member.cell, member.id, page.before ?? null, page.limit],
+    `WITH RECURSIVE walk AS (
+       SELECT t.cell, t.position, t.previous_position, t.id, t.kind, t.reference, t.at, cardinality(t.accounts) > 0 AS moves, 1 AS n FROM wallet_transfer t
+       WHERE t.cell = $1 AND t.member_id = $2 AND t.currency = $3
+         AND t.position = CASE WHEN $4::int8 IS NULL THEN (SELECT last_position FROM wallet_balance WHERE cell = $1 AND member_id = $2 AND currency = $3)
+           ELSE (SELECT p.previous_position FROM wallet_transfer p WHERE p.cell = $1 AND p.position = $4 AND p.member_id = $2 AND p.currency = $3) END
+       UNION ALL
+       SELECT t.cell, t.position, t.previous_position, t.id, t.kind, t.reference, t.at, cardinality(t.accounts) > 0, w.n + CASE WHEN w.moves THEN 1 ELSE 0 END
+       FROM walk w JOIN wallet_transfer t ON t.cell = $1 AND t.position = w.previous_position
+       WHERE w.n + CASE WHEN w.moves THEN 1 ELSE 0 END <= $5)
+     SELECT w.position, w.id, w.kind, coalesce(w.reference, w.id::text) AS reference, e.account, e.amount, e.balance_after AS "balanceAfter", w.at AS "atMs"
+     FROM walk w CROSS JOIN LATERAL (SELECT * FROM wallet_entry e WHERE e.cell = $1 AND e.position = w.position AND e.member_id IS NOT NULL) e
+     ORDER BY w.position DESC, e.line DESC`,
+    [account.cell, account.id, account.currency, page.before ?? null, page.limit],
   );
 }

@@ -9,15 +9,19 @@ export function walletRoutes(app: App, wallet: Wallet): void {
 
   serve(app, contract.listTransactions, async ({ query }, caller) => {
     const currency = getCurrency(caller.member.currency);
-    const found = await wallet.listStatements(caller.member, { before: query.cursor, limit: query.limit });
-    const transfers = new Set(found.map((statement) => statement.id));
+    const found = await wallet.listStatements(caller.member, {
+      before: query.cursor === undefined ? undefined : BigInt(query.cursor),
+      limit: query.limit,
+    });
+    const bookings = new Set(found.map(({ position }) => position));
     return {
-      items: found.map((statement) => ({
+      items: found.map(({ position, ...statement }) => ({
         ...statement,
+        position: position.toString(),
         amount: amountToWire(statement.amount, currency),
         balanceAfter: amountToWire(statement.balanceAfter, currency),
       })),
-      nextCursor: transfers.size === query.limit ? (found.at(-1)?.id ?? null) : null,
+      nextCursor: bookings.size === query.limit ? (found.at(-1)?.position.toString() ?? null) : null,
     };
   });
 }

@@ -3,16 +3,21 @@ import type { BalanceView } from '@tessera/contract';
 import type { MemberRef } from '../../platform/http/caller.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Balances } from '../../platform/posting/ledger.ts';
+import type { Accounts } from '../../platform/posting/transfers.ts';
 import { listStatements, type Statement } from './wallet.repo.ts';
 
 export interface Wallet {
   balanceOf(member: MemberRef): Promise<BalanceView>;
-  listStatements(member: MemberRef, page: { readonly before: string | undefined; readonly limit: number }): Promise<Statement[]>;
+  listStatements(member: MemberRef, page: { readonly before: bigint | undefined; readonly limit: number }): Promise<Statement[]>;
 }
 
-export function createWallet({ db, ledger }: Platform): Wallet {
+export interface WalletDeps extends Pick<Platform, 'db'> {
+  readonly accounts: Pick<Accounts, 'read'>;
+}
+
+export function createWallet({ db, accounts }: WalletDeps): Wallet {
   return {
-    balanceOf: async ({ cell, id, currency }) => presentBalance(await ledger.read({ cell, memberId: id, currency }), currency),
+    balanceOf: async ({ cell, id, currency }) => presentBalance(await accounts.read({ cell, memberId: id, currency }), currency),
     listStatements: (member, page) => listStatements(db, member, page),
   };
 }

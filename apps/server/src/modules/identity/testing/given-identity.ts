@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll } from 'vitest';
-import { negate, uuidv7 } from '@tessera/kernel';
+import { uuidv7 } from '@tessera/kernel';
 import { manualClock, testDatabase } from '@tessera/testkit';
 import { businessDay } from '../../../platform/business-day.ts';
 import { openDatabase } from '../../../platform/db/database.ts';
@@ -12,6 +12,7 @@ import { type App, createApp } from '../../../platform/http/app.ts';
 import { createRateLimiter } from '../../../platform/http/rate-limit.ts';
 import { createSealedBodies } from '../../../platform/http/sealed-bodies.ts';
 import { sealedRoutes } from '../../../platform/http/sealed-routes.ts';
+import { createAccounts } from '../../../platform/posting/transfers.ts';
 import { createPostgresLedger } from '../../../platform/posting/postgres-ledger.ts';
 import { createSite, siteRoutes } from '../../site/index.ts';
 import type { LoginGuardLimits } from '../login-guard.ts';
@@ -64,7 +65,7 @@ export async function givenIdentity(options: IdentityWorldOptions = {}) {
 
   async function start() {
     const log = pino({ level: 'silent' });
-    const platform = { db, ledger, clock, randomBytes, log };
+    const platform = { db, clock, randomBytes, log };
     const site = createSite(platform, options.countryHeader === undefined ? {} : { countryHeader: options.countryHeader });
     const rates = createRateLimiter(db, clock, options.rateFactor ?? 100_000);
     const identity = createIdentity({
@@ -73,13 +74,10 @@ export async function givenIdentity(options: IdentityWorldOptions = {}) {
       rates,
       pepper: 'a secret of the test installation',
       termsVersion: '2027-01',
-      openAccount: (tx, account) => ledger.open(tx, account, businessDay(clock.nowMs(), 'UTC').day),
+      openAccount: (tx, account, brand) => ledger.open(tx, account, { brand: brand.code, day: businessDay(clock.nowMs(), 'UTC').day }),
       async fundTrial(tx, account, amount) {
-        const legs = [
-          { account: 'cash', amount },
-          { account: 'adjustment', amount: negate(amount) },
-        ];
-        await ledger.post(tx, { account, id: uuidv7(clock.nowMs(), randomBytes), kind: 'trial', reference: 'free-play', legs });
+        const grant = { account, id: uuidv7(clock.nowMs(), randomBytes), kind: 'trial_grant', reference: 'free-play', amount } as const;
+        await createAccounts(ledger).grant(tx, grant);
       },
       onCaptcha: (id, answer) => void answers.set(id, answer),
       ...(options.loginLimits && { loginLimits: options.loginLimits }),

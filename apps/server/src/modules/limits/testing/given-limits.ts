@@ -6,7 +6,9 @@ import { type ManualClock, manualClock, testDatabase } from '@tessera/testkit';
 import { businessDay } from '../../../platform/business-day.ts';
 import { openDatabase } from '../../../platform/db/database.ts';
 import type { MemberRef } from '../../../platform/http/caller.ts';
-import type { AccountRef, Ledger, StakeItem } from '../../../platform/posting/ledger.ts';
+import type { AccountRef } from '../../../platform/posting/booking.ts';
+import { createPorts, type MoneyPorts } from '../../../platform/posting/ports.ts';
+import type { Stake } from '../../../platform/posting/stakes.ts';
 import { createPostgresLedger } from '../../../platform/posting/postgres-ledger.ts';
 import { createLimits, type LimitsDeps } from '../limits.ts';
 
@@ -20,30 +22,35 @@ export async function givenLimits() {
   const clock = manualClock(NOON);
   const db = openDatabase({ url: ownerUrl, maxConnections: 12, role: 'tessera_app' });
   afterAll(() => db.end());
-  const ledger = createPostgresLedger({ db, clock });
   // Each ledger sends one batch at a time; several stand for several processes.
-  const ledgers = [ledger, createPostgresLedger({ db, clock }), createPostgresLedger({ db, clock })];
+  const processes = Array.from({ length: 3 }, () => createPorts(createPostgresLedger({ db, clock })));
+  const [money] = processes as [MoneyPorts];
   let bets = 0;
-  const deps: LimitsDeps = { db, ledger, clock, randomBytes, log: pino({ level: 'silent' }), timeZone: 'UTC' };
-  const givenMember = async (cash: string): Promise<MemberRef> => openMember(deps, cash);
+  const deps: LimitsDeps = { db, clock, randomBytes, log: pino({ level: 'silent' }), timeZone: 'UTC' };
+  const givenMember = async (cash: string): Promise<MemberRef> => openMember(clock, money, cash);
   const bet = (member: MemberRef, stake: string, payout: string | null = null) => {
     bets += 1;
-    return (ledgers[bets % ledgers.length] ?? ledger).place(stakeOf(clock, member, stake, payout));
+    const { stakes } = processes[bets % processes.length] ?? money;
+    const item = stakeOf(clock, member, stake);
+    if (payout === null) return stakes.place(item);
+    // Settled at once, as an instant game does.
+    const outcome = { result: usd(payout) > 0n ? 'win' : 'lose', payout: usd(payout), validBet: usd(stake), seed: null } as const;
+    return stakes.play({ ...item, outcome });
   };
   return { clock, db, limits: createLimits(deps), givenMember, bet };
 }
 
 export const accountOf = (member: MemberRef): AccountRef => ({ cell: member.cell, memberId: member.id, currency: member.currency });
 
-async function openMember({ clock, ledger }: { clock: Clock; ledger: Ledger }, cash: string): Promise<MemberRef> {
+async function openMember(clock: Clock, { accounts, adjustments }: MoneyPorts, cash: string): Promise<MemberRef> {
   const id = uuidv7(clock.nowMs(), randomBytes);
-  const member: MemberRef = { id, cell: cellOf(id), account: 'ana', currency: 'USD', isTrial: false };
-  await ledger.open(null, accountOf(member), businessDay(clock.nowMs(), 'UTC').day);
+  const member: MemberRef = { id, cell: cellOf(id), brand: 'tessera', account: 'ana', currency: 'USD', isTrial: false };
+  await accounts.open(null, accountOf(member), { brand: member.brand, day: businessDay(clock.nowMs(), 'UTC').day });
   const legs = [
     { account: 'cash', amount: usd(cash) },
     { account: 'adjustment', amount: units(-usd(cash)) },
   ];
-  await ledger.post(null, {
+  await adjustments.post(null, {
     account: accountOf(member),
     id: uuidv7(clock.nowMs(), randomBytes),
     kind: 'adjustment',
@@ -53,23 +60,21 @@ async function openMember({ clock, ledger }: { clock: Clock; ledger: Ledger }, c
   return member;
 }
 
-/** With a payout the bet is settled at once, as an instant game does. */
-function stakeOf(clock: ManualClock, member: MemberRef, stake: string, payout: string | null): StakeItem {
+function stakeOf(clock: ManualClock, member: MemberRef, stake: string): Stake {
   return {
     account: accountOf(member),
-    wagerId: uuidv7(clock.nowMs(), randomBytes),
+    brand: member.brand,
     requestId: uuidv7(clock.nowMs(), randomBytes),
     bodyHash: '00',
     product: 'casino',
     gameId: 'test',
     roundId: uuidv7(clock.nowMs(), randomBytes),
-    gate: null,
-    gateVersion: null,
+    gates: [],
+    settledBy: [],
     ruleVersion: '1',
     stake: usd(stake),
     maxPayout: usd(stake),
     day: businessDay(clock.nowMs(), 'UTC').day,
     detail: {},
-    play: payout === null ? null : { result: usd(payout) > 0n ? 'win' : 'lose', payout: usd(payout), validBet: usd(stake), seed: null },
   };
 }

@@ -8,6 +8,7 @@ import { parseWebhookSecret, signWebhook, type WebhookSecret } from '@tessera/we
 import { businessDay } from '../../../platform/business-day.ts';
 import { openDatabase } from '../../../platform/db/database.ts';
 import type { MemberRef } from '../../../platform/http/caller.ts';
+import { createPorts } from '../../../platform/posting/ports.ts';
 import { createPostgresLedger } from '../../../platform/posting/postgres-ledger.ts';
 import { createLimits } from '../../limits/index.ts';
 import type { Answer, PaymentGateway, Placing } from '../gateway.ts';
@@ -64,24 +65,25 @@ export async function givenPayments(changes: Partial<PaymentsDeps> = {}) {
   const db = openDatabase({ url: ownerUrl, maxConnections: 12, role: 'tessera_app' });
   afterAll(() => db.end());
   const ledger = createPostgresLedger({ db, clock });
-  const platform = { db, ledger, clock, randomBytes, log: pino({ level: 'silent' }), timeZone: 'UTC' };
+  const money = createPorts(ledger);
+  const platform = { db, clock, randomBytes, log: pino({ level: 'silent' }), timeZone: 'UTC' };
   const limits = createLimits(platform);
   const gateway = new FakeGateway();
-  const deps: PaymentsDeps = { ...platform, brand: 'demo', limits, gateway, verifyPassword, ...changes };
+  const deps: PaymentsDeps = { ...platform, cashier: money.cashier, brand: 'demo', limits, gateway, verifyPassword, ...changes };
   const payments = createPayments(deps);
   await payments.addSandboxMethods();
 
   const newId = (): string => uuidv7(clock.nowMs(), randomBytes);
   const givenMember = async (cash: string): Promise<MemberRef> => {
     const id = newId();
-    const member: MemberRef = { id, cell: cellOf(id), account: 'ana', currency: 'USD', isTrial: false };
+    const member: MemberRef = { id, cell: cellOf(id), brand: 'demo', account: 'ana', currency: 'USD', isTrial: false };
     const account = { cell: member.cell, memberId: id, currency: 'USD' };
-    await ledger.open(null, account, businessDay(clock.nowMs(), 'UTC').day);
+    await ledger.open(null, account, { brand: member.brand, day: businessDay(clock.nowMs(), 'UTC').day });
     const legs = [
       { account: 'cash', amount: usd(cash) },
       { account: 'adjustment', amount: units(-usd(cash)) },
     ];
-    if (usd(cash) > 0n) await ledger.post(null, { account, id: newId(), kind: 'adjustment', reference: 'test', legs });
+    if (usd(cash) > 0n) await money.adjustments.post(null, { account, id: newId(), kind: 'adjustment', reference: 'test', legs });
     return member;
   };
   const balanceOf = async (member: MemberRef): Promise<{ available: string; frozen: string }> => {
@@ -149,7 +151,7 @@ export async function givenPayments(changes: Partial<PaymentsDeps> = {}) {
     ownerUrl,
     clock: clock as ReturnType<typeof manualClock>,
     gateway,
-    ledger,
+    money,
     limits,
     payments,
     newId,

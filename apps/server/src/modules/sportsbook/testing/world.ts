@@ -1,12 +1,14 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pino } from 'pino';
-import { type Amount, cellOf, getCurrency, negate, parseAmount, uuidv7 } from '@tessera/kernel';
+import { type Amount, cellOf, type Clock, getCurrency, negate, parseAmount, uuidv7 } from '@tessera/kernel';
 import { manualClock, seededRandom } from '@tessera/testkit';
 import { openDatabase } from '../../../platform/db/database.ts';
 import type { MemberRef } from '../../../platform/http/caller.ts';
+import { createPorts } from '../../../platform/posting/ports.ts';
+import type { Stakes } from '../../../platform/posting/stakes.ts';
 import { createPostgresLedger } from '../../../platform/posting/postgres-ledger.ts';
-import { createWagers, presentWagers, type Wagers } from '../../wagers/index.ts';
+import { createWagers, presentWagers } from '../../wagers/index.ts';
 import { importSeason } from '../import-season.ts';
 import type { Bet } from '../place-bet.ts';
 import { createSportsbook } from '../sportsbook.ts';
@@ -21,21 +23,25 @@ export function openWorld(ownerUrl: string) {
   const db = openDatabase({ url: ownerUrl, maxConnections: 12, role: 'tessera_app' });
   const ledger = createPostgresLedger({ db, clock });
   const log = pino({ level: 'silent' });
-  const platform = { db, ledger, clock, randomBytes, log };
-  const wagers = createWagers({ ...platform, timeZone: 'UTC', presentWagers });
+  const money = createPorts(ledger);
+  const platform = { db, clock, randomBytes, log };
+  const wagersOn = (stakes: Stakes, on: Clock = clock) => createWagers({ ...platform, clock: on, stakes, timeZone: 'UTC', presentWagers });
+  const wagers = wagersOn(money.stakes);
   const id = (): string => uuidv7(clock.nowMs(), randomBytes);
   return {
     ...platform,
+    ledger,
+    money,
     wagers,
     id,
     sportsbook: createSportsbook({ ...platform, wagers }),
     /** A second process on the same database. */
-    another: (replace: Partial<Wagers> = {}) => createSportsbook({ ...platform, wagers: { ...wagers, ...replace } }),
+    another: (replace: Partial<Stakes> = {}) => createSportsbook({ ...platform, wagers: wagersOn({ ...money.stakes, ...replace }) }),
     /** A process whose clock is behind. */
     behind(ms: number) {
       const slow = { nowMs: () => clock.nowMs() - ms };
-      const late = { ...platform, clock: slow, ledger: createPostgresLedger({ db, clock: slow }) };
-      return createSportsbook({ ...late, wagers: createWagers({ ...late, timeZone: 'UTC', presentWagers }) });
+      const { stakes } = createPorts(createPostgresLedger({ db, clock: slow }));
+      return createSportsbook({ ...platform, clock: slow, wagers: wagersOn(stakes, slow) });
     },
     importCsv: (lines: readonly string[], schedule: { startMs?: number; speed?: number; longestGapMs?: number | null } = {}) =>
       importSeason(platform, {
@@ -46,11 +52,11 @@ export function openWorld(ownerUrl: string) {
     async member(options: { currency?: string; funds?: string } = {}): Promise<MemberRef> {
       const { currency = 'USD', funds = '1000' } = options;
       const memberId = id();
-      const member = { id: memberId, cell: cellOf(memberId), account: 'someone', currency, isTrial: currency === 'FUN' };
+      const member = { id: memberId, cell: cellOf(memberId), brand: 'tessera', account: 'someone', currency, isTrial: currency === 'FUN' };
       const account = { cell: member.cell, memberId, currency };
-      await ledger.open(null, account, '2026-01-10');
+      await ledger.open(null, account, { brand: member.brand, day: '2026-01-10' });
       const amount = parseAmount(funds, getCurrency(currency));
-      await ledger.post(null, {
+      await money.cashier.post(null, {
         account,
         id: id(),
         kind: 'deposit',
