@@ -40,6 +40,20 @@ export default defineConfig({
         },
       },
       {
+        // What must also hold where each call names one cell, as on a database that is spread over machines.
+        test: {
+          name: 'by-cell',
+          include: ['apps/server/tests/journeys/{main-job,races,lost-answer}.test.ts', 'apps/server/tests/crash/kill-under-load.test.ts'],
+          exclude: NEVER,
+          env: { POSTING_LANES: 'cell' },
+          globalSetup: ['@tessera/testkit/global-setup'],
+          testTimeout: HANGING_MS,
+          hookTimeout: HANGING_MS,
+          maxWorkers: 2,
+          sequence: { groupOrder: 2 },
+        },
+      },
+      {
         // Browser journeys start servers and browsers of their own: one at a time, when everything else is done.
         test: {
           name: 'e2e',
@@ -49,7 +63,7 @@ export default defineConfig({
           testTimeout: JOURNEY_HANGING_MS,
           hookTimeout: JOURNEY_HANGING_MS,
           maxWorkers: 1,
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 3 },
         },
       },
     ],

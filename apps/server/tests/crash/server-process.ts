@@ -128,6 +128,7 @@ function environment(own: Readonly<Record<string, string | undefined>>): Record<
     SERVE_SITES: '0',
     RATE_LIMIT_FACTOR: '1000000',
     LOG_LEVEL: 'error',
+    POSTING_LANES: process.env['POSTING_LANES'],
     ...own,
   };
   return Object.fromEntries(Object.entries(given).filter((entry): entry is [string, string] => entry[1] !== undefined));

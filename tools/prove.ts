@@ -1,0 +1,60 @@
+import process from 'node:process';
+import { showBin } from './run.ts';
+
+// npm run prove -- NAME: the long form of a proof whose short form is part of `npm test`.
+
+interface Proof {
+  readonly what: string;
+  /** Parts of paths of the tests it runs. */
+  readonly tests: readonly string[];
+  readonly environment: Readonly<Record<string, string>>;
+}
+
+const PROOFS: Readonly<Record<string, Proof>> = {
+  model: {
+    what: '2,000 runs of up to 150 commands against the model of the ledger, in both layouts',
+    tests: ['ledger-model'],
+    environment: { MODEL_RUNS: '2000', MODEL_COMMANDS: '150' },
+  },
+  storms: {
+    what: '20,000 moves and 500 reads of all balances, and 1,000 requests sent 50 times each',
+    tests: ['ledger-storms'],
+    environment: { STORM_MOVES: '20000', STORM_READS: '500' },
+  },
+  crash: {
+    what: '100,000 bets through 50 kills of the server and 50 of PostgreSQL',
+    tests: ['kill-under-load'],
+    environment: { CRASH_BETS: '100000', CRASH_KILLS: '50' },
+  },
+  cells: {
+    what: 'every test of the server with calls that name one cell',
+    tests: ['apps/server'],
+    environment: { POSTING_LANES: 'cell' },
+  },
+  slots: {
+    what: '10 million rounds of every kind of slot',
+    tests: ['packages/engines/src/slots'],
+    environment: { SLOT_ROUNDS: '10000000' },
+  },
+  hands: {
+    what: '1 million hands at the tables',
+    tests: ['random-hands'],
+    environment: { HOLDEM_HANDS: '1000000', TIEN_LEN_HANDS: '100000' },
+  },
+  decks: {
+    what: 'every hand and every deal of a deck',
+    tests: ['cards.test', 'video-poker.test'],
+    environment: { ALL_HANDS: '1', ALL_DEALS: '1' },
+  },
+};
+
+const [name = ''] = process.argv.slice(2);
+const proof = PROOFS[name];
+if (!proof) {
+  const lines = Object.entries(PROOFS).map(([one, { what }]) => `  ${one.padEnd(8)} ${what}`);
+  process.stderr.write(`Usage: npm run prove -- NAME\n${lines.join('\n')}\n`);
+  process.exitCode = 2;
+} else {
+  Object.assign(process.env, proof.environment);
+  process.exitCode = await showBin('vitest', ['run', ...proof.tests]);
+}
