@@ -46,6 +46,7 @@ DECLARE
   v_bonus_moves int8[];
   v_points_moves int8[];
   v_bonus_stakes int8[];
+  v_bonus_payouts int8[];
   v_repaid int8[];
   v_stakes int8[] := p_stakes;
   v_order int8[];
@@ -55,7 +56,7 @@ DECLARE
   v_moved int;
   v_item int;
 BEGIN
-  IF EXISTS (SELECT FROM unnest(p_cells) c WHERE c <> p_cell) THEN
+  IF p_cell IS NOT NULL AND EXISTS (SELECT FROM unnest(p_cells) c WHERE c <> p_cell) THEN
     RAISE EXCEPTION 'a call for cell % holds an item of another cell', p_cell;
   END IF;
   SELECT * INTO v_layout FROM wagers_layout;
@@ -75,11 +76,12 @@ BEGIN
   SELECT array_agg(d.code), array_agg(b.brand), array_agg(b.cash), array_agg(b.receivable),
       array_agg(b.held), array_agg(b.bonus), array_agg(b.points), array_agg(b.last_position),
       array_agg(l.cash), array_agg(l.held), array_agg(l.bonus), array_agg(l.points),
-      array_agg(-l.bonus_out), array_agg(least(l.cash - l.cash_out, -b.receivable)), array_agg(i.n),
-      max(CASE WHEN l.total <> 0 THEN 'the legs of a booking sum to zero, those of ' || i.kind || ' do not'
+      array_agg(-l.bonus_out), array_agg(l.bonus - l.bonus_out), array_agg(least(l.cash - l.cash_out, -b.receivable)), array_agg(i.n),
+      max(CASE WHEN i.reference IS NULL AND (i.change IN ('place', 'play', 'wait')) IS NOT TRUE THEN 'a booking of ' || i.kind || ' names what it is about'
+        WHEN l.total <> 0 THEN 'the legs of a booking sum to zero, those of ' || i.kind || ' do not'
         WHEN NOT l.allowed THEN 'the chart of accounts has no such leg of ' || i.kind || ': ' || i.accounts || ' ' || i.amounts END)
     INTO v_codes, v_brands, v_cash, v_receivable, v_held, v_bonus, v_points, v_previous, v_cash_moves, v_held_moves, v_bonus_moves, v_points_moves,
-      v_bonus_stakes, v_repaid, v_order, v_wrong
+      v_bonus_stakes, v_bonus_payouts, v_repaid, v_order, v_wrong
     FROM unnest(p_cells, p_members, p_currencies, p_ids, p_hashes, p_kinds, p_references, p_accounts, p_amounts, p_days, p_pairs, p_nonces, p_changes,
         p_stakes) WITH ORDINALITY i (cell, member_id, currency, id, body_hash, kind, reference, accounts, amounts, day, pair, nonce, change, stake, n)
       LEFT JOIN LATERAL (SELECT * FROM wallet_balance b WHERE b.cell = i.cell AND b.member_id = i.member_id AND b.currency = i.currency FOR UPDATE) b ON true
@@ -133,7 +135,7 @@ BEGIN
   END IF;
 
   IF 'accept' = ANY (p_changes) OR 'decline' = ANY (p_changes) OR 'raise' = ANY (p_changes) THEN
-    -- The day's counters take back the whole stake of a declined bet.
+    -- The day's counters take back the whole stake of a declined bet, if its day is not over.
     SELECT array_agg(CASE WHEN x.code <> 'ok' OR x.change IN ('place', 'play', 'wait') OR x.change IS NULL THEN x.code WHEN w.id IS NULL THEN 'wager_not_found'
           WHEN w.currency <> x.currency OR w.state <> CASE x.change WHEN 'raise' THEN 'open' ELSE 'waiting' END THEN 'wager_moved' ELSE 'ok' END ORDER BY x.n),
         array_agg(CASE x.change WHEN 'decline' THEN w.stake WHEN 'accept' THEN 0 ELSE x.stake END ORDER BY x.n)
@@ -149,8 +151,8 @@ BEGIN
     SET cash = b.cash + x.cash - x.repaid, receivable = b.receivable + x.repaid, held = b.held + x.held, bonus = b.bonus + x.bonus,
       points = b.points + x.points, last_position = x.position, nonce = b.nonce + CASE WHEN x.pair IS NULL THEN 0 ELSE 1 END,
       day = greatest(b.day, x.day),
-      staked = CASE WHEN x.day > b.day THEN 0 ELSE b.staked END + x.staked,
-      lost = CASE WHEN x.day > b.day THEN 0 ELSE b.lost END + x.staked - x.paid,
+      staked = CASE WHEN x.day > b.day THEN 0 ELSE b.staked END + CASE WHEN x.staked < 0 AND x.day < b.day THEN 0 ELSE x.staked END,
+      lost = CASE WHEN x.day > b.day THEN 0 ELSE b.lost END + CASE WHEN x.staked < 0 AND x.day < b.day THEN 0 ELSE x.staked END - x.paid,
       deposited = CASE WHEN x.day > b.day THEN 0 ELSE b.deposited END
     FROM (SELECT i.cell, i.member_id, i.currency, i.code, i.cash, i.held, i.bonus, i.points, i.repaid, i.position, i.pair, i.day,
           CASE WHEN i.day IS NULL OR i.stake IS NULL THEN 0 WHEN i.change = 'decline' THEN -i.stake ELSE i.stake END AS staked,
@@ -168,11 +170,11 @@ BEGIN
     SELECT x.cell, x.member_id, x.id, x.body_hash, x.product, x.game_id, x.round_id, x.gate, x.rule_version, x.currency, x.stake,
       CASE WHEN x.change = 'wait' THEN 0 ELSE x.bonus_stake END, x.max_payout,
       x.detail::jsonb, x.cash_before + x.cash - x.repaid, v_now, x.position, CASE x.change WHEN 'play' THEN 'settled' WHEN 'wait' THEN 'waiting' ELSE 'open' END,
-      CASE WHEN x.change = 'play' THEN 1 ELSE 0 END, x.result, x.payout, CASE WHEN x.change = 'play' THEN 0 END, x.valid_bet,
+      CASE WHEN x.change = 'play' THEN 1 ELSE 0 END, x.result, x.payout, CASE WHEN x.change = 'play' THEN x.bonus_payout END, x.valid_bet,
       CASE WHEN x.change = 'play' THEN v_now END, CASE WHEN x.change = 'play' THEN x.position END
-    FROM unnest(p_cells, p_members, p_ids, p_hashes, p_products, p_games, p_rounds, p_settling_gates, p_rules, p_currencies, p_stakes, v_bonus_stakes, p_max_payouts,
+    FROM unnest(p_cells, p_members, p_ids, p_hashes, p_products, p_games, p_rounds, p_settling_gates, p_rules, p_currencies, p_stakes, v_bonus_stakes, v_bonus_payouts, p_max_payouts,
       string_to_array(p_details, E'\x1f'), v_cash, v_cash_moves, v_repaid, v_positions, p_changes, p_results, p_payouts, p_valid_bets, v_codes)
-      x (cell, member_id, id, body_hash, product, game_id, round_id, gate, rule_version, currency, stake, bonus_stake, max_payout, detail, cash_before, cash, repaid,
+      x (cell, member_id, id, body_hash, product, game_id, round_id, gate, rule_version, currency, stake, bonus_stake, bonus_payout, max_payout, detail, cash_before, cash, repaid,
         position, change, result, payout, valid_bet, code)
     WHERE x.code = 'ok' AND x.change IN ('place', 'play', 'wait');
 

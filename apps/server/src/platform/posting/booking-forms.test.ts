@@ -102,6 +102,27 @@ describe.each(await ledgersUnderContract())('bookings of every form (%s)', (_nam
     expect(await stakes.settle([given.settlement(bets[0], '9')])).toEqual(['ok']);
   });
 
+  it('gives back nothing of a day that is over when a bet is declined', async () => {
+    const account = await member('10');
+    await given.setLimits(account, { stake: '5' });
+    const bet = given.stake(account, '3');
+    await stakes.wait(bet);
+    expect(await stakes.place(given.stake(account, '1', { day: '2027-03-11' }))).toMatchObject({ code: 'ok' });
+    expect(await stakes.decline({ ...bet, requestId: given.id(), wagerId: bet.requestId })).toMatchObject({ code: 'ok' });
+    expect(await stakes.place(given.stake(account, '4.01', { day: '2027-03-11' }))).toEqual({ code: 'stake_limit_reached' });
+    expect(await stakes.place(given.stake(account, '4', { day: '2027-03-11' }))).toMatchObject({ code: 'ok' });
+  });
+
+  it('takes back a play’s bonus money as bonus money', async () => {
+    const account = await member('10');
+    await given.grants.post(null, given.transfer(account, 'bonus_grant', { bonus_cost: '-2', bonus: '2' }));
+    const item = given.play(account, '2', '8', { bonusStake: usd('2') });
+    const play = { ...item, outcome: { ...item.outcome, bonusPayout: usd('8') } };
+    expect(await stakes.play(play)).toMatchObject({ code: 'ok', available: usd('10') });
+    expect(await stakes.settle([given.settlement(play, '0', 2)])).toEqual(['ok']);
+    expect(await ledger.read(account)).toMatchObject({ cash: usd('10'), bonus: 0n, receivable: 0n });
+  });
+
   it('settles many wagers of one member in one call, each by its own rule', async () => {
     const account = await member('20');
     const other = await member('5');

@@ -81,6 +81,9 @@ describe('with its guards the ledger', () => {
     await expect(given.cashier.post(null, given.transfer(account, 'deposit', { fee: '-1', cash: '1' }))).rejects.toThrow(
       'chart of accounts',
     );
+    const { id, reference: _, ...aimless } = given.deposit(account, '1');
+    const booking = { ...aimless, request: { id, bodyHash: null }, reference: null, countsOn: null, gates: [], seed: null, wager: null };
+    await expect(given.ledger.book(null, booking)).rejects.toThrow('names what it is about');
     expect(await verifyLedger(given.owner)).toMatchObject({ ok: true });
   });
 });

@@ -40,6 +40,14 @@ export function createPostgresLedger(options: PostgresLedgerOptions): Ledger & {
     maxWaiting,
     send: (items) => sendBookings(db, caller, items),
   });
+  // One at a time they come from rounds that end while others do; pages have a call of their own.
+  const singles = new GroupWriter<Settlement, SettlementCode>({
+    laneOf,
+    keyOf: ({ account, wagerId }) => `${account.memberId}${wagerId}`,
+    maxBatch: MAX_SETTLEMENTS,
+    maxWaiting,
+    send: (items) => sendSettlements(db, caller, items),
+  });
   return {
     async open(tx, { cell, memberId, currency }, { brand, day }) {
       await (tx ?? db).query('SELECT posting_open($1, $2, $3, $4, $5, $6)', [cell, clock.nowMs(), memberId, currency, brand, day]);
@@ -50,7 +58,10 @@ export function createPostgresLedger(options: PostgresLedgerOptions): Ledger & {
       invariant(answer, 'one item has one answer');
       return answer;
     },
-    settle: (settlements) => settleAll(db, caller, lanes, settlements),
+    async settle(settlements) {
+      const [single] = settlements;
+      return single && settlements.length === 1 ? [await singles.submit(single)] : settlePages(db, caller, lanes, settlements);
+    },
     async lock(tx, { cell, memberId, currency }) {
       await tx.query('SELECT posting_lock($1, $2, $3)', [cell, memberId, currency]);
     },
@@ -66,7 +77,9 @@ export function createPostgresLedger(options: PostgresLedgerOptions): Ledger & {
       ]);
       return rows[0]?.plays ?? null;
     },
-    idle: () => bookings.idle(),
+    async idle() {
+      await Promise.all([bookings.idle(), singles.idle()]);
+    },
   };
 }
 
@@ -110,20 +123,15 @@ async function sendBookings(tx: Tx, { clock, isByCell }: Caller, items: readonly
 }
 
 /** Pages of one lane go one after the other, lanes side by side. */
-async function settleAll(db: Database, caller: Caller, lanes: number, settlements: readonly Settlement[]): Promise<SettlementCode[]> {
+async function settlePages(db: Database, caller: Caller, lanes: number, settlements: readonly Settlement[]): Promise<SettlementCode[]> {
   const codes: SettlementCode[] = new Array(settlements.length);
-  const { sorted, from } = inOrder(settlements, (a, b) => byAccount(a.account, b.account) || compare(a.wagerId, b.wagerId));
-  const byLane = Map.groupBy(sorted.keys(), (index) => (sorted[index] as Settlement).account.cell % lanes);
+  const byLane = Map.groupBy(settlements.keys(), (index) => (settlements[index] as Settlement).account.cell % lanes);
   await Promise.all(
     [...byLane.values()].map(async (indexes) => {
       for (let start = 0; start < indexes.length; start += MAX_SETTLEMENTS) {
         const page = indexes.slice(start, start + MAX_SETTLEMENTS);
-        const answers = await sendSettlements(
-          db,
-          caller,
-          page.map((index) => sorted[index] as Settlement),
-        );
-        page.forEach((index, at) => (codes[from[index] as number] = answers[at] as SettlementCode));
+        const items = page.map((index) => settlements[index] as Settlement);
+        for (const [at, code] of (await sendSettlements(db, caller, items)).entries()) codes[page[at] as number] = code;
       }
     }),
   );
@@ -131,16 +139,17 @@ async function settleAll(db: Database, caller: Caller, lanes: number, settlement
 }
 
 async function sendSettlements(db: Database, { clock, isByCell }: Caller, items: readonly Settlement[]): Promise<SettlementCode[]> {
-  const cell = isByCell ? (items[0]?.account.cell ?? null) : null;
+  const { sorted, from } = inOrder(items, (a, b) => byAccount(a.account, b.account) || compare(a.wagerId, b.wagerId));
+  const cell = isByCell ? (sorted[0]?.account.cell ?? null) : null;
   const rows = await db.transaction((tx) =>
     tx.prepared<{ item: number; code: SettlementCode }>('posting_settle', isByCell ? SETTLE_IN_CELL : SETTLE, [
       cell,
       clock.nowMs(),
-      ...settlementColumns(items),
+      ...settlementColumns(sorted),
     ]),
   );
   const codes: SettlementCode[] = new Array(items.length);
-  for (const row of rows) codes[row.item - 1] = row.code;
+  for (const row of rows) codes[from[row.item - 1] as number] = row.code;
   return codes;
 }
 

@@ -58,8 +58,10 @@ export interface Raise extends Pick<
 }
 
 /** The end of waiting. Gates are looked at again; what was held goes to the house, or back. */
-export interface Verdict extends Pick<Stake, 'account' | 'brand' | 'requestId' | 'product' | 'gameId' | 'day'> {
+export interface Verdict extends Pick<Stake, 'account' | 'brand' | 'requestId' | 'product' | 'gameId'> {
   readonly wagerId: string;
+  /** The day the stake was counted for. */
+  readonly day: string;
   readonly stake: Amount;
 }
 

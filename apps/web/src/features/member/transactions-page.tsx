@@ -33,7 +33,7 @@ function TransactionList() {
           <Card padded={false}>
             <ul className="divide-y divide-line">
               {ofDay.map((entry) => (
-                <EntryRow key={`${entry.id}-${entry.account}-${entry.amount}`} entry={entry} />
+                <EntryRow key={`${entry.position}-${entry.account}-${entry.amount}`} entry={entry} />
               ))}
             </ul>
           </Card>

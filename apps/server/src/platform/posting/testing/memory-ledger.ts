@@ -102,7 +102,7 @@ export function createMemoryLedger(clock: Clock): MemoryLedger {
       : 'wager_moved';
   }
 
-  function changeWager({ account, request, wager }: Booking): void {
+  function changeWager({ account, request, wager, legs }: Booking): void {
     if (!wager) return;
     if ('roundId' in wager) {
       wagers.set(wagerKey(account, request.id), {
@@ -112,7 +112,9 @@ export function createMemoryLedger(clock: Clock): MemoryLedger {
         stake: wager.stake,
         version: wager.change === 'play' ? 1 : 0,
         payout: wager.outcome?.payout ?? 0n,
-        bonusPayout: 0n,
+        bonusPayout: wager.outcome
+          ? legs.reduce((sum, leg) => (leg.account === 'bonus' && leg.amount > 0n ? sum + leg.amount : sum), 0n)
+          : 0n,
       });
       return;
     }
@@ -125,6 +127,8 @@ export function createMemoryLedger(clock: Clock): MemoryLedger {
   function count({ countsOn, wager, account }: Booking, state: MemberState): void {
     if (countsOn === null || !wager) return;
     const isDeclined = wager.change === 'decline';
+    // What was counted for a day that is over is not given back to another.
+    if (isDeclined && countsOn < state.day) return;
     const stake = isDeclined ? -(wagers.get(wagerKey(account, wager.wagerId))?.stake ?? 0n) : 'stake' in wager ? wager.stake : 0n;
     const paid = 'outcome' in wager && wager.outcome ? wager.outcome.payout : 0n;
     countDay(state, countsOn, { staked: stake, lost: stake - paid });

@@ -176,10 +176,18 @@ const raise = fc.record({ nth, cents, isRepeat: fc.boolean() }).map(({ nth: inde
   });
 });
 
-const play = fc.record({ member, cents, payout: fc.integer({ min: 0, max: 9_000 }) }).map(({ member: index, cents: amount, payout }) => {
-  const item = once((real) => real.given.play(accountOf(real, index), text(amount), text(payout)));
-  return command(`play ${index} ${amount} → ${payout}`, ({ stakes }, real) => stakes.play(item(real)));
-});
+const play = fc
+  .record({ member, cents, payout: fc.integer({ min: 0, max: 9_000 }), bonusShare: fc.constantFrom(0, 0, 100) })
+  .map(({ member: index, cents: amount, payout, bonusShare }) => {
+    const item = once((real) => {
+      const made = real.given.play(accountOf(real, index), text(amount), text(payout));
+      const bonusPayout = amountOf(Math.floor((payout * bonusShare) / 100));
+      real.taken.push(made);
+      real.versions.set(made.requestId, 1);
+      return { ...made, outcome: { ...made.outcome, bonusPayout } };
+    });
+    return command(`play ${index} ${amount} → ${payout}`, ({ stakes }, real) => stakes.play(item(real)));
+  });
 
 const repeat = fc.record({ nth, isAltered: fc.boolean() }).map(({ nth: index, isAltered }) => {
   const item = once((real) => {
