@@ -10,6 +10,8 @@ DECLARE
   v_name text;
   v_start int8;
 BEGIN
+  -- One at a time: two that have both looked and then both make would wait for each other. Bets do not wait for this lock.
+  LOCK TABLE ONLY wagers_wager IN SHARE UPDATE EXCLUSIVE MODE;
   FOR v_day IN -1 .. p_days_ahead LOOP
     v_from := posting_first_id(v_today + v_day * interval '1 day');
     v_to := posting_first_id(v_today + (v_day + 1) * interval '1 day');

@@ -101,6 +101,7 @@ export interface GivenLedger extends Maker, MoneyPorts {
   readonly db: Database;
   /** Works as the owner, who may do anything. */
   readonly owner: Database;
+  readonly ownerUrl: string;
   /** A member with that much cash. */
   member(cash: string): Promise<AccountRef>;
   /** Several ledgers stand for several processes. */
@@ -131,6 +132,7 @@ export async function givenLedger(seed = 1, layout: Layout = SHARED): Promise<Gi
     ledger,
     db,
     owner,
+    ownerUrl,
     anotherLedger: () => createPorts(newLedger()),
     async member(cash) {
       const account = maker.account();
