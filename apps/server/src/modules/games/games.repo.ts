@@ -93,6 +93,9 @@ export async function listClasses(tx: Tx, gameIds: readonly string[]): Promise<(
 }
 
 export interface Winner {
+  readonly cell: number;
+  readonly memberId: string;
+  /** The wager's; another member may have made the same. */
   readonly id: string;
   readonly account: string;
   readonly gameId: string;
@@ -104,10 +107,10 @@ export interface Winner {
 
 export async function insertWinners(tx: Tx, winners: readonly Winner[]): Promise<void> {
   await tx.query(
-    `INSERT INTO games_winner (id, account, game_id, game_type, currency, amount, at)
-     SELECT w.id, w.account, w."gameId", w."gameType", w.currency, w.amount, to_timestamp(w."atMs" / 1000.0)
-     FROM json_to_recordset($1) AS w (id uuid, account text, "gameId" text, "gameType" text, currency text, amount int8, "atMs" int8)
-     ON CONFLICT (id) DO NOTHING`,
+    `INSERT INTO games_winner (cell, member_id, id, account, game_id, game_type, currency, amount, at)
+     SELECT w.cell, w."memberId", w.id, w.account, w."gameId", w."gameType", w.currency, w.amount, to_timestamp(w."atMs" / 1000.0)
+     FROM json_to_recordset($1) AS w (cell smallint, "memberId" uuid, id uuid, account text, "gameId" text, "gameType" text, currency text, amount int8, "atMs" int8)
+     ON CONFLICT (cell, member_id, id) DO NOTHING`,
     [JSON.stringify(winners.map((winner) => ({ ...winner, amount: winner.amount.toString() })))],
   );
 }
@@ -117,7 +120,7 @@ export async function listWinners(
   filter: { readonly gameType: string | undefined; readonly limit: number },
 ): Promise<(Winner & { readonly gameName: string })[]> {
   return tx.query(
-    `SELECT w.id, w.account, w.game_id AS "gameId", w.game_type AS "gameType", coalesce(g.game_name, w.game_id) AS "gameName", w.currency, w.amount, w.at AS "atMs"
+    `SELECT w.cell, w.member_id AS "memberId", w.id, w.account, w.game_id AS "gameId", w.game_type AS "gameType", coalesce(g.game_name, w.game_id) AS "gameName", w.currency, w.amount, w.at AS "atMs"
      FROM games_winner w LEFT JOIN games_game g USING (game_id) WHERE $1::text IS NULL OR w.game_type = $1 ORDER BY w.at DESC LIMIT $2`,
     [filter.gameType ?? null, filter.limit],
   );
