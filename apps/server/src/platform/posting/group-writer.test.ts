@@ -1,0 +1,172 @@
+import { describe, expect, it } from 'vitest';
+import { DomainError } from '@tessera/kernel';
+import { DatabaseUnavailable } from '../db/database.ts';
+import { GroupWriter, type GroupWriterOptions } from './group-writer.ts';
+
+type Item = readonly [key: string, value: number];
+interface Sent {
+  readonly items: readonly number[];
+  answer(): void;
+  fail(error: unknown): void;
+}
+
+/** A writer whose batches are answered by the test, one by one. */
+function givenWriter(options: Partial<GroupWriterOptions<Item, string>> = {}) {
+  const sent: Sent[] = [];
+  const heard: (() => void)[] = [];
+  const writer = new GroupWriter<Item, string>({
+    laneOf: () => 0,
+    keyOf: ([key]) => key,
+    maxBatch: 4,
+    maxWaiting: 100,
+    send: (items) => {
+      const { promise, resolve, reject } = Promise.withResolvers<readonly string[]>();
+      const answer = (): void => resolve(items.map(([key, value]) => `${key}${value}`));
+      sent.push({ items: items.map(([, value]) => value), answer, fail: reject });
+      heard.splice(0).forEach((tell) => tell());
+      return promise;
+    },
+    ...options,
+  });
+  /** The nth batch, as soon as it is sent. */
+  const batch = async (nth: number): Promise<Sent> => {
+    while (sent.length <= nth) await new Promise<void>((resolve) => heard.push(resolve));
+    return sent[nth] as Sent;
+  };
+  return { writer, sent, batch };
+}
+
+const itemsOf = (sent: readonly Sent[]): (readonly number[])[] => sent.map(({ items }) => items);
+
+describe('the group writer', () => {
+  it('sends what arrived in one turn together, and what arrives meanwhile in the next batch', async () => {
+    const { writer, sent, batch } = givenWriter();
+    const first = [writer.submit(['a', 1]), writer.submit(['b', 2])];
+    const { answer } = await batch(0);
+    const second = [writer.submit(['c', 3]), writer.submit(['d', 4])];
+    expect(itemsOf(sent)).toEqual([[1, 2]]);
+    answer();
+    (await batch(1)).answer();
+    expect(await Promise.all([...first, ...second])).toEqual(['a1', 'b2', 'c3', 'd4']);
+    expect(itemsOf(sent)).toEqual([
+      [1, 2],
+      [3, 4],
+    ]);
+  });
+
+  it('fills a batch to its limit and no further, in the order in which items came', async () => {
+    const { writer, sent, batch } = givenWriter();
+    const answers = Array.from({ length: 9 }, (_, index) => writer.submit([`k${index}`, index]));
+    for (const nth of [0, 1, 2]) (await batch(nth)).answer();
+    await Promise.all(answers);
+    expect(itemsOf(sent)).toEqual([[0, 1, 2, 3], [4, 5, 6, 7], [8]]);
+  });
+
+  it('keeps the order within a key: one of it in a batch, the next one later', async () => {
+    const { writer, sent, batch } = givenWriter();
+    const keys = ['a', 'a', 'b', 'a', 'b', 'c', 'd', 'e'];
+    const answers = keys.map((key, index) => writer.submit([key, index]));
+    for (const nth of [0, 1, 2]) (await batch(nth)).answer();
+    expect(await Promise.all(answers)).toEqual(keys.map((key, index) => `${key}${index}`));
+    expect(itemsOf(sent)).toEqual([[0, 2, 5, 6], [1, 4, 7], [3]]);
+  });
+
+  it('lets many items of a key share a batch where keys are of no account', async () => {
+    const { writer, sent, batch } = givenWriter({ keyOf: null });
+    const answers = [1, 2, 3, 4, 5].map((value) => writer.submit(['a', value]));
+    for (const nth of [0, 1]) (await batch(nth)).answer();
+    await Promise.all(answers);
+    expect(itemsOf(sent)).toEqual([[1, 2, 3, 4], [5]]);
+  });
+
+  it('has one batch under way in a lane, and lanes side by side', async () => {
+    const { writer, sent, batch } = givenWriter({ laneOf: ([, value]) => value % 2 });
+    const even = [writer.submit(['a', 0]), writer.submit(['b', 2])];
+    const { answer: answerEven } = await batch(0);
+    const odd = [writer.submit(['c', 1])];
+    const later = writer.submit(['d', 4]);
+    (await batch(1)).answer();
+    expect(await Promise.all(odd)).toEqual(['c1']);
+    expect(itemsOf(sent)).toEqual([[0, 2], [1]]);
+    answerEven();
+    (await batch(2)).answer();
+    expect(await Promise.all([...even, later])).toEqual(['a0', 'b2', 'd4']);
+  });
+
+  it('halves a batch that fails until the item that breaks it stands alone', async () => {
+    const sent: (readonly number[])[] = [];
+    const writer = new GroupWriter<Item, string>({
+      laneOf: () => 0,
+      keyOf: ([key]) => key,
+      maxBatch: 8,
+      maxWaiting: 100,
+      async send(items) {
+        sent.push(items.map(([, value]) => value));
+        if (items.some(([, value]) => value === 3)) throw new Error('cannot be booked');
+        return items.map(([key, value]) => `${key}${value}`);
+      },
+    });
+    const answers = await Promise.allSettled([0, 1, 2, 3, 4].map((value) => writer.submit([`k${value}`, value])));
+    expect(answers.map((answer) => (answer.status === 'fulfilled' ? answer.value : String(answer.reason)))).toEqual([
+      'k00',
+      'k11',
+      'k22',
+      'Error: cannot be booked',
+      'k44',
+    ]);
+    expect(sent).toEqual([[0, 1, 2, 3, 4], [0, 1], [2, 3, 4], [2], [3, 4], [3], [4]]);
+  });
+
+  it('takes a database that is gone for an answer to all: no item is sent again', async () => {
+    const { writer, sent, batch } = givenWriter();
+    const answers = Promise.allSettled([writer.submit(['a', 1]), writer.submit(['b', 2])]);
+    (await batch(0)).fail(new DatabaseUnavailable());
+    expect((await answers).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(sent).toHaveLength(1);
+  });
+
+  it('sends a batch again that lost a deadlock, three times', async () => {
+    const { writer, sent, batch } = givenWriter();
+    const deadlock = Object.assign(new Error('deadlock detected'), { code: '40P01' });
+    const answer = writer.submit(['a', 1]);
+    for (const nth of [0, 1, 2]) (await batch(nth)).fail(deadlock);
+    (await batch(3)).answer();
+    expect(await answer).toBe('a1');
+    const lost = writer.submit(['b', 2]);
+    for (const nth of [4, 5, 6, 7]) (await batch(nth)).fail(deadlock);
+    await expect(lost).rejects.toBe(deadlock);
+    expect(sent).toHaveLength(8);
+  });
+
+  it('refuses who would wait behind too many, and only those', async () => {
+    const { writer, batch } = givenWriter({ maxWaiting: 3 });
+    const first = writer.submit(['a', 0]);
+    const { answer } = await batch(0);
+    // What is on its way waits no longer.
+    const waiting = [1, 2, 3].map((value) => writer.submit([`k${value}`, value]));
+    const refused = await writer.submit(['z', 9]).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(DomainError);
+    expect(refused).toMatchObject({ code: 'unavailable', kind: 'unavailable', details: { part: 'posting' } });
+    answer();
+    (await batch(1)).answer();
+    expect(await Promise.all([first, ...waiting])).toHaveLength(4);
+    const again = writer.submit(['z', 9]);
+    (await batch(2)).answer();
+    expect(await again).toBe('z9');
+  });
+
+  it('is idle when everything of every lane is answered', async () => {
+    const { writer, batch } = givenWriter({ laneOf: ([, value]) => value });
+    const answers = [writer.submit(['a', 0]), writer.submit(['b', 1])];
+    const [left, right] = [await batch(0), await batch(1)];
+    let isIdle = false;
+    const idle = writer.idle().then(() => (isIdle = true));
+    left.answer();
+    await answers[0];
+    expect(isIdle).toBe(false);
+    right.answer();
+    await idle;
+    await writer.idle();
+    await Promise.all(answers);
+  });
+});
