@@ -5,7 +5,7 @@ import { logRarely } from './log-rarely.ts';
 import { StartRefused } from './postgres/start-refused.ts';
 
 /** As far as posting_time lets the two clocks be apart. */
-const MAX_SKEW_MS = 2_000;
+export const MAX_SKEW_MS = 2_000;
 const GOOD_FOR_MS = 5_000;
 
 /** Holds the clock of this process against the database's, which all processes share. */

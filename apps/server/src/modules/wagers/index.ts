@@ -4,6 +4,7 @@ export { presentWager, presentWagers } from './present-wager.ts';
 export type {
   Book,
   Decide,
+  Decision,
   Outcome,
   PlaceRequest,
   PlayOutcome,

@@ -1,9 +1,10 @@
 import { CELL_COUNT, DomainError, multiplyTruncated, ZERO } from '@tessera/kernel';
+import { MAX_SKEW_MS } from '../../platform/clock-check.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Settlement } from '../../platform/posting/booking.ts';
 import type { Stakes } from '../../platform/posting/stakes.ts';
 import { findGate } from './gates.repo.ts';
-import type { Book, Decide, Outcome } from './wager.ts';
+import type { Book, Decide, Decision, Outcome } from './wager.ts';
 import { type BookedWager, type BookPage, listBook, listCellsOfBook, listSharedBook } from './wagers.repo.ts';
 
 export interface SettleBookDeps {
@@ -11,12 +12,14 @@ export interface SettleBookDeps {
   readonly stakes: Pick<Stakes, 'settle'>;
   /** The business day that a result counts for now. */
   readonly today: () => string;
+  /** Wagers decided and booked in one call. */
+  readonly pageSize?: number;
 }
 
-/** Wagers decided and booked in one call: bounds what is in memory, whatever the size of the book. */
+/** Bounds what is in memory, whatever the size of the book. */
 const PAGE = 2_000;
-/** The id of a new wager may name a moment so long ago (posting_book). */
-const OLDEST_NEW_ID_MS = 24 * 3_600_000;
+/** The id of a new wager may name a moment so long ago (posting_book), by a clock that may be behind the one that opened the gate. */
+const OLDEST_NEW_ID_MS = 24 * 3_600_000 + 2 * MAX_SKEW_MS;
 const CELLS = Array.from({ length: CELL_COUNT }, (_, cell) => cell);
 
 /**
@@ -28,12 +31,14 @@ const CELLS = Array.from({ length: CELL_COUNT }, (_, cell) => cell);
 export async function settleBook(deps: SettleBookDeps, book: Book, decide: Decide): Promise<number> {
   const gate = await findGate(deps.db, book.gate);
   if (!gate) return 0;
-  const range = { ...book, sinceMs: gate.openedAtMs - OLDEST_NEW_ID_MS };
+  const range = { ...book, sinceMs: gate.openedAtMs - OLDEST_NEW_ID_MS, limit: deps.pageSize ?? PAGE };
   const run: Run = { booked: 0, failures: [] };
-  for (const cell of await listCellsOfBook(deps.db, range, CELLS))
-    for (const list of [listBook, listSharedBook])
-      for await (const page of pagesOf(deps.db, { ...range, cell }, list))
-        await settlePage(deps, { page, version: book.version }, decide, run);
+  for (const cell of await listCellsOfBook(deps.db, range, CELLS)) {
+    for await (const page of pagesOf(deps.db, { ...range, cell }, listBook))
+      await settlePage(deps, page, { decide, versionOf: () => book.version }, run);
+    for await (const page of pagesOf(deps.db, { ...range, cell }, listSharedBook))
+      await settlePage(deps, page, { decide, versionOf: ownVersion }, run);
+  }
   if (run.failures.length > 0) throw run.failures[0];
   return run.booked;
 }
@@ -45,26 +50,40 @@ interface Run {
 
 type List = (tx: Database, page: BookPage) => Promise<BookedWager[]>;
 
-async function* pagesOf(db: Database, cell: Omit<BookPage, 'after' | 'limit'>, list: List): AsyncGenerator<readonly BookedWager[]> {
+async function* pagesOf(db: Database, range: Omit<BookPage, 'after'>, list: List): AsyncGenerator<readonly BookedWager[]> {
   for (let after: BookedWager | undefined; ;) {
-    const page = await list(db, { ...cell, after, limit: PAGE });
+    const page = await list(db, { ...range, after });
     if (page.length > 0) yield page;
-    if (page.length < PAGE) return;
+    if (page.length < range.limit) return;
     after = page.at(-1);
   }
 }
 
-async function settlePage(
-  { stakes, today }: SettleBookDeps,
-  { page, version }: { readonly page: readonly BookedWager[]; readonly version: number },
-  decide: Decide,
-  run: Run,
-): Promise<void> {
+/** How pages are decided, and up to which version a decision settles. */
+interface Rule {
+  readonly decide: Decide;
+  readonly versionOf: (decision: Decision) => number;
+}
+
+function ownVersion({ version }: Decision): number {
+  if (version === undefined) throw new Error('the outcome of a wager behind several gates names its version');
+  return version;
+}
+
+/** The next settlement of a wager, and the last that it lacks. */
+interface Step {
+  readonly settlement: Settlement;
+  readonly upTo: number;
+}
+
+async function settlePage({ stakes, today }: SettleBookDeps, page: readonly BookedWager[], rule: Rule, run: Run): Promise<void> {
   const day = today();
-  let left = page.flatMap((wager) => {
+  let left = page.flatMap((wager): Step[] => {
     try {
-      const outcome = decide(wager);
-      return outcome ? [settlementOf(wager, outcome, day)] : [];
+      const decision = rule.decide(wager);
+      if (!decision) return [];
+      const upTo = rule.versionOf(decision);
+      return upTo > wager.settlementVersion ? [{ settlement: settlementOf(wager, decision, day), upTo }] : [];
     } catch (error) {
       run.failures.push(error);
       return [];
@@ -73,17 +92,17 @@ async function settlePage(
   while (left.length > 0) {
     const done = await book(stakes, left, run);
     left = done
-      .filter((settlement) => settlement.version < version)
-      .map((settlement) => ({ ...settlement, version: settlement.version + 1 }));
+      .filter(({ settlement, upTo }) => settlement.version < upTo)
+      .map(({ settlement, upTo }) => ({ settlement: { ...settlement, version: settlement.version + 1 }, upTo }));
   }
 }
 
 /** Books a page, and its halves where it fails as a whole. @returns what is booked now */
-async function book(stakes: SettleBookDeps['stakes'], page: readonly Settlement[], run: Run): Promise<Settlement[]> {
+async function book(stakes: SettleBookDeps['stakes'], page: readonly Step[], run: Run): Promise<Step[]> {
   try {
-    const codes = await stakes.settle(page);
+    const codes = await stakes.settle(page.map(({ settlement }) => settlement));
     run.booked += codes.filter((code) => code === 'ok').length;
-    return page.filter((settlement, index) => {
+    return page.filter(({ settlement }, index) => {
       const code = codes[index];
       if (code === 'ok' || code === 'replay') return true;
       run.failures.push(new Error(`wager ${settlement.wagerId} answered ${code ?? 'nothing'} to settlement ${settlement.version}`));
@@ -101,9 +120,9 @@ async function book(stakes: SettleBookDeps['stakes'], page: readonly Settlement[
   }
 }
 
-function settlementOf(wager: BookedWager, outcome: Outcome, day: string): Settlement {
+function settlementOf(wager: BookedWager, { result, payout, validBet }: Outcome, day: string): Settlement {
   const { cell, memberId, currency, id, stake, bonusStake, settlementVersion } = wager;
   // What was staked from bonus money wins bonus money, in proportion.
-  const bonusPayout = bonusStake === ZERO ? ZERO : multiplyTruncated(outcome.payout, { numerator: bonusStake, denominator: stake });
-  return { account: { cell, memberId, currency }, wagerId: id, version: settlementVersion + 1, ...outcome, bonusPayout, day };
+  const bonusPayout = bonusStake === ZERO ? ZERO : multiplyTruncated(payout, { numerator: bonusStake, denominator: stake });
+  return { account: { cell, memberId, currency }, wagerId: id, version: settlementVersion + 1, result, payout, bonusPayout, validBet, day };
 }

@@ -76,13 +76,21 @@ export interface PlayRequest extends Omit<PlaceRequest, 'detail' | 'roundId' | '
   readonly draw: (seed: SeedPair) => PlayOutcome;
 }
 
+export interface Decision extends Outcome {
+  /**
+   * Only where several gates decide: how many results these have had together, less one for each gate but the first. It grows with every
+   * correction of any of them, so that an outcome which knows more results is never held for an older one.
+   */
+  readonly version?: number;
+}
+
 /** The outcome of a wager of a book; null leaves it as it is, because not all of it is decided. Pure: it may be asked again. */
-export type Decide = (wager: BookedWager) => Outcome | null;
+export type Decide = (wager: BookedWager) => Decision | null;
 
 /** Everything that one gate decides. */
 export interface Book {
   readonly gate: string;
-  /** Of the result: wagers whose settlement is older are settled up to it. */
+  /** Of the result: wagers that this gate alone decides are settled up to it. */
   readonly version: number;
 }
 

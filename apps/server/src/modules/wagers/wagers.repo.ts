@@ -94,13 +94,16 @@ export async function listBook(tx: Tx, { cell, gate, version, sinceMs, after, li
   );
 }
 
-/** Wagers of one cell that several gates decide, this one among them. */
-export async function listSharedBook(tx: Tx, { cell, gate, version, after, limit }: Omit<BookPage, 'sinceMs'>): Promise<BookedWager[]> {
+/** Wagers of one cell that several gates decide, this one among them, whatever they were settled with. */
+export async function listSharedBook(
+  tx: Tx,
+  { cell, gate, after, limit }: Pick<BookPage, 'cell' | 'gate' | 'after' | 'limit'>,
+): Promise<BookedWager[]> {
   return tx.query<BookedWager>(
     `SELECT ${BOOKED} FROM wagers_wager_gate g JOIN wagers_wager w ON w.cell = g.cell AND w.member_id = g.member_id AND w.id = g.wager_id
-     WHERE g.cell = $1 AND g.gate = $2 AND (g.wager_id, g.member_id) > ($3, $4) AND w.settlement_version < $5 AND w.state IN ('open', 'settled')
-     ORDER BY g.wager_id, g.member_id LIMIT $6`,
-    [cell, gate, after?.id ?? firstIdAt(0), after?.memberId ?? firstIdAt(0), version, limit],
+     WHERE g.cell = $1 AND g.gate = $2 AND (g.wager_id, g.member_id) > ($3, $4) AND w.state IN ('open', 'settled')
+     ORDER BY g.wager_id, g.member_id LIMIT $5`,
+    [cell, gate, after?.id ?? firstIdAt(0), after?.memberId ?? firstIdAt(0), limit],
   );
 }
 
