@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { DatabaseUnavailable } from '../../platform/db/database.ts';
-import { cashOf, usd } from '../../platform/posting/testing/given-ledger.ts';
+import { cashOf, gate, usd } from '../../platform/posting/testing/given-ledger.ts';
 import { verifyLedger } from '../../platform/posting/verify-ledger.ts';
 import { dyingAt, givenBooks, pays } from './testing/given-books.ts';
 import type { Decide } from './wager.ts';
@@ -145,6 +145,16 @@ it('refuses an outcome of several gates that does not say which results it knows
   const double = await parlay(account, 'g1', 'g2');
   await expect(settle({ gate: 'g1' }, () => pays('2'))).rejects.toThrow('names its version');
   expect(await settledOf([double])).toEqual([{ times: 0, payout: null }]);
+});
+
+it('knows nothing of a parlay that was refused, until the same request is accepted', async () => {
+  const account = await member();
+  await parlay(account, 'h1', 'h2');
+  const asked = given.stake(account, '100', { gates: [gate('h1'), gate('h2')], detail: { legs: ['h1', 'h2'] } });
+  expect(await stakes.place(asked)).toEqual({ code: 'insufficient_funds' });
+  await given.cashier.post(null, given.deposit(account, '1'));
+  expect(await stakes.place(asked)).toMatchObject({ code: 'ok' });
+  expect(await settle({ gate: 'h1' }, new Results({ h1: [2], h2: [3] }).decide)).toBe(2);
 });
 
 it('leaves a ledger that verifies', async () => {
