@@ -72,22 +72,40 @@ async function listCellsBehind(db: Database, name: string): Promise<number[]> {
   return rows.map((row) => row.cell);
 }
 
+interface Statements {
+  readonly add: string;
+  readonly lock: string;
+  readonly heads: string;
+  readonly move: string;
+}
+
+const OVER_CELLS: Statements = {
+  add: 'INSERT INTO outbox_cursor (cell, consumer) SELECT unnest($1::smallint[]), $2 ON CONFLICT DO NOTHING',
+  lock: 'SELECT cell, position FROM outbox_cursor WHERE cell = ANY ($1) AND consumer = $2 ORDER BY cell FOR UPDATE SKIP LOCKED',
+  heads: 'SELECT cell, position FROM outbox_head WHERE cell = ANY ($1)',
+  move: `UPDATE outbox_cursor o SET position = n.position FROM unnest($1::smallint[], $3::int8[]) n (cell, position)
+    WHERE o.cell = n.cell AND o.consumer = $2`,
+};
+
+/** Equality with one cell, so that everything can be done where the cell lives. */
+const IN_CELL: Statements = {
+  add: 'INSERT INTO outbox_cursor (cell, consumer) VALUES ($1, $2) ON CONFLICT DO NOTHING',
+  lock: 'SELECT cell, position FROM outbox_cursor WHERE cell = $1 AND consumer = $2 FOR UPDATE SKIP LOCKED',
+  heads: 'SELECT cell, position FROM outbox_head WHERE cell = $1',
+  move: 'UPDATE outbox_cursor SET position = $3 WHERE cell = $1 AND consumer = $2',
+};
+
 async function advance(
   tx: Tx,
   { name, cells, maxBatch }: { name: string; cells: readonly number[]; maxBatch: number },
   handle: ConsumerOptions['handle'],
 ): Promise<OutboxRange[]> {
-  await tx.query('INSERT INTO outbox_cursor (cell, consumer) SELECT unnest($1::smallint[]), $2 ON CONFLICT DO NOTHING', [cells, name]);
-  const one = cells.length === 1;
-  // Equality with one cell, so that the lock can be taken where the cell lives.
-  const cursors = await tx.query<{ cell: number; position: bigint }>(
-    `SELECT cell, position FROM outbox_cursor WHERE cell ${one ? '= $1' : '= ANY ($1)'} AND consumer = $2 ORDER BY cell FOR UPDATE SKIP LOCKED`,
-    [one ? cells[0] : cells, name],
-  );
-  const heads = await tx.query<{ cell: number; position: bigint }>(
-    `SELECT cell, position FROM outbox_head WHERE cell ${one ? '= $1' : '= ANY ($1)'}`,
-    [one ? cells[0] : cells],
-  );
+  const isOne = cells.length === 1;
+  const { add, lock, heads: readHeads, move } = isOne ? IN_CELL : OVER_CELLS;
+  const valueOf = <Value>(values: readonly Value[]): Value | readonly Value[] | undefined => (isOne ? values[0] : values);
+  await tx.query(add, [valueOf(cells), name]);
+  const cursors = await tx.query<{ cell: number; position: bigint }>(lock, [valueOf(cells), name]);
+  const heads = await tx.query<{ cell: number; position: bigint }>(readHeads, [valueOf(cells)]);
   const headOf = new Map(heads.map(({ cell, position }) => [cell, position]));
   const ranges = cursors.flatMap(({ cell, position }) => {
     const head = headOf.get(cell) ?? 0n;
@@ -96,9 +114,6 @@ async function advance(
   });
   if (ranges.length === 0) return [];
   await handle(tx, ranges);
-  await tx.query(
-    `UPDATE outbox_cursor o SET position = n.position FROM unnest($2::smallint[], $3::int8[]) n (cell, position) WHERE o.cell = n.cell AND o.consumer = $1`,
-    [name, ranges.map(({ cell }) => cell), ranges.map(({ to }) => to)],
-  );
+  await tx.query(move, [valueOf(ranges.map(({ cell }) => cell)), name, valueOf(ranges.map(({ to }) => to))]);
   return ranges;
 }

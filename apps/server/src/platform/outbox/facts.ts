@@ -2,15 +2,23 @@ import type { Amount } from '@tessera/kernel';
 import type { Tx } from '../db/database.ts';
 import type { OutboxRange } from './consumer.ts';
 
-const RANGES = 'unnest($1::smallint[], $2::int8[], $3::int8[]) r (cell, since, till)';
 /** Each range is read by its key, whatever the planner thinks of the table's size. */
-const EVENTS = `${RANGES} CROSS JOIN LATERAL (SELECT * FROM outbox_event e WHERE e.cell = r.cell AND e.position > r.since AND e.position <= r.till OFFSET 0) e`;
+const OVER_CELLS = `unnest($1::smallint[], $2::int8[], $3::int8[]) r (cell, since, till)
+  CROSS JOIN LATERAL (SELECT * FROM outbox_event e WHERE e.cell = r.cell AND e.position > r.since AND e.position <= r.till OFFSET 0) e`;
+const IN_CELL = '(SELECT * FROM outbox_event e WHERE e.cell = $1 AND e.position > $2 AND e.position <= $3) e';
 
-const valuesOf = (ranges: readonly OutboxRange[]): unknown[] => [
-  ranges.map(({ cell }) => cell),
-  ranges.map(({ from }) => from),
-  ranges.map(({ to }) => to),
-];
+/** Runs what `textOf` makes of the events of these ranges. One cell has a text of its own, which can be run where that cell lives. */
+async function readEvents<Row extends object>(
+  tx: Tx,
+  { name, textOf, more }: { readonly name: string; readonly textOf: (events: string) => string; readonly more: readonly unknown[] },
+  ranges: readonly OutboxRange[],
+): Promise<Row[]> {
+  const [first] = ranges;
+  if (first && ranges.length === 1)
+    return tx.prepared<Row>(`${name}_in_cell`, textOf(IN_CELL), [first.cell, first.from, first.to, ...more]);
+  const values = [ranges.map(({ cell }) => cell), ranges.map(({ from }) => from), ranges.map(({ to }) => to)];
+  return tx.prepared<Row>(name, textOf(OVER_CELLS), [...values, ...more]);
+}
 
 /** Turnover of a member in one game and bucket of time. */
 export interface TurnoverSum {
@@ -29,14 +37,12 @@ export interface TurnoverSum {
 
 /** What wagers of these events add to turnover, summed over buckets that begin at multiples of `bucketMs` since 1970. */
 export async function sumFacts(tx: Tx, ranges: readonly OutboxRange[], bucketMs: number): Promise<TurnoverSum[]> {
-  return tx.prepared<TurnoverSum>(
-    'outbox_sum',
+  const textOf = (events: string): string =>
     `SELECT e.cell, e.member_id AS "memberId", b.bucket * $4 AS "bucketMs", e.brand, e.currency, e.product, e.game_id AS "gameId",
        count(*) FILTER (WHERE e.kind <> 'wager_resettle') AS bets, posting_sum(e.staked) AS staked, posting_sum(e.valid_bet) AS "validBet", posting_sum(e.won) AS won
-     FROM ${EVENTS} CROSS JOIN LATERAL (SELECT ((extract(epoch FROM e.at) * 1000)::int8 / $4)::float8 AS bucket) b
-     WHERE e.staked IS NOT NULL GROUP BY 1, 2, 3, 4, 5, 6, 7`,
-    [...valuesOf(ranges), bucketMs],
-  );
+     FROM ${events} CROSS JOIN LATERAL (SELECT ((extract(epoch FROM e.at) * 1000)::int8 / $4)::float8 AS bucket) b
+     WHERE e.staked IS NOT NULL GROUP BY 1, 2, 3, 4, 5, 6, 7`;
+  return readEvents<TurnoverSum>(tx, { name: 'outbox_sum', textOf, more: [bucketMs] }, ranges);
 }
 
 /** A wager that was settled for the first time. */
@@ -55,10 +61,8 @@ export interface SettledFact {
 
 /** Wagers of these events that won at least so many times their stake. */
 export async function listFacts(tx: Tx, ranges: readonly OutboxRange[], wonFrom: bigint): Promise<SettledFact[]> {
-  return tx.prepared<SettledFact>(
-    'outbox_wins',
+  const textOf = (events: string): string =>
     `SELECT e.cell, e.member_id AS "memberId", e.id AS "wagerId", e.brand, e.currency, e.product, e.game_id AS "gameId", e.staked, e.won, e.at AS "atMs"
-     FROM ${EVENTS} WHERE e.kind IN ('wager_play', 'wager_settle') AND e.won > 0 AND e.won >= e.staked * $4 ORDER BY e.cell, e.position`,
-    [...valuesOf(ranges), wonFrom],
-  );
+     FROM ${events} WHERE e.kind IN ('wager_play', 'wager_settle') AND e.won > 0 AND e.won >= e.staked * $4 ORDER BY e.cell, e.position`;
+  return readEvents<SettledFact>(tx, { name: 'outbox_wins', textOf, more: [wonFrom] }, ranges);
 }
