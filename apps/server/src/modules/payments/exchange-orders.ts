@@ -1,4 +1,4 @@
-import { lockOrder, claimDueOrders, markOrderPlaced } from './orders.repo.ts';
+import { claimDueOrders, listCellsWithDueOrders, lockOrder, markOrderPlaced } from './orders.repo.ts';
 import { amountToWire, getCurrency } from '@tessera/kernel';
 import type { Order, PaymentsDeps } from './payment.ts';
 import { recordReport } from './record-report.ts';
@@ -42,16 +42,27 @@ export async function sendOrder(deps: PaymentsDeps, order: Order): Promise<'plac
 
 /** Sends orders that the gateway has not answered yet: payouts, and deposits whose first try had no answer. */
 export async function sendDueOrders(deps: PaymentsDeps): Promise<number> {
-  const orders = await claimDueOrders(deps.db, { state: 'new', nowMs: deps.clock.nowMs(), pauseMs: SEND_LEASE_MS, limit: BATCH });
+  const orders = await claim(deps, 'new', SEND_LEASE_MS);
   await Promise.all(orders.map((order) => sendOrder(deps, order)));
   return orders.length;
 }
 
 /** Asks about orders whose report did not come, because callbacks can get lost. */
 export async function askAboutOrders(deps: PaymentsDeps): Promise<number> {
-  const orders = await claimDueOrders(deps.db, { state: 'placed', nowMs: deps.clock.nowMs(), pauseMs: ASK_PAUSE_MS, limit: BATCH });
+  const orders = await claim(deps, 'placed', ASK_PAUSE_MS);
   await Promise.all(orders.map((order) => askAbout(deps, order)));
   return orders.length;
+}
+
+async function claim({ db, clock }: PaymentsDeps, state: 'new' | 'placed', pauseMs: number): Promise<Order[]> {
+  const nowMs = clock.nowMs();
+  const orders: Order[] = [];
+  for (const cell of await listCellsWithDueOrders(db, { state, nowMs })) {
+    if (orders.length === BATCH) break;
+    const limit = BATCH - orders.length;
+    orders.push(...(await db.transaction((tx) => claimDueOrders(tx, cell, { state, nowMs, pauseMs, limit }))));
+  }
+  return orders;
 }
 
 async function askAbout(deps: PaymentsDeps, order: Order): Promise<void> {

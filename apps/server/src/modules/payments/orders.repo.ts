@@ -30,22 +30,45 @@ export async function insertOrder(tx: Tx, order: Omit<Order, 'state' | 'gatewayO
   );
 }
 
+export interface DueOrders {
+  readonly state: 'new' | 'placed';
+  readonly nowMs: number;
+}
+
+/** Cells with orders whose time has come, the one that waits longest first. */
+export async function listCellsWithDueOrders(tx: Tx, due: DueOrders): Promise<number[]> {
+  const rows = await tx.query<{ cell: number }>(
+    'SELECT cell FROM payments_order WHERE state = $1 AND due_at <= $2 GROUP BY cell ORDER BY min(due_at)',
+    [due.state, new Date(due.nowMs)],
+  );
+  return rows.map(({ cell }) => cell);
+}
+
 /**
- * Takes orders whose time has come and puts their next time off, so that no other process takes them meanwhile. The pauses
+ * Takes orders of a cell whose time has come and puts their next time off, so that no other process takes them meanwhile. The pauses
  * grow with the age of the order: an order that nobody ever pays costs less and less.
  */
 export async function claimDueOrders(
   tx: Tx,
-  claim: { readonly state: 'new' | 'placed'; readonly nowMs: number; readonly pauseMs: number; readonly limit: number },
+  cell: number,
+  claim: DueOrders & { readonly pauseMs: number; readonly limit: number },
 ): Promise<Order[]> {
+  const due = await tx.query<Pick<Order, 'memberId' | 'id' | 'createdAtMs'>>(
+    `SELECT member_id AS "memberId", id, created_at AS "createdAtMs" FROM payments_order
+     WHERE cell = $1 AND state = $2 AND due_at <= $3 ORDER BY due_at LIMIT $4 FOR UPDATE SKIP LOCKED`,
+    [cell, claim.state, new Date(claim.nowMs), claim.limit],
+  );
+  if (due.length === 0) return [];
   return tx.query<Order>(
-    `WITH due AS MATERIALIZED (
-       SELECT cell, member_id, id FROM payments_order WHERE state = $1 AND due_at <= $2 ORDER BY due_at LIMIT $4 FOR UPDATE SKIP LOCKED)
-     UPDATE payments_order o
-     SET sends = o.sends + CASE o.state WHEN 'new' THEN 1 ELSE 0 END, due_at = $2::timestamptz + greatest($3 * interval '1 ms', ($2 - o.created_at) / 4)
-     FROM due WHERE o.cell = due.cell AND o.member_id = due.member_id AND o.id = due.id
+    `UPDATE payments_order o SET sends = o.sends + CASE o.state WHEN 'new' THEN 1 ELSE 0 END, due_at = n.due_at
+     FROM unnest($2::uuid[], $3::uuid[], $4::timestamptz[]) n (member_id, id, due_at) WHERE o.cell = $1 AND o.member_id = n.member_id AND o.id = n.id
      RETURNING ${COLUMNS}`,
-    [claim.state, new Date(claim.nowMs), claim.pauseMs, claim.limit],
+    [
+      cell,
+      due.map(({ memberId }) => memberId),
+      due.map(({ id }) => id),
+      due.map(({ createdAtMs }) => new Date(claim.nowMs + Math.max(claim.pauseMs, (claim.nowMs - createdAtMs) / 4))),
+    ],
   );
 }
 

@@ -1,9 +1,10 @@
+import type { Tx } from '../../platform/db/database.ts';
 import { changeDeposit } from './change-deposit.ts';
 import { changeWithdrawal } from './change-withdrawal.ts';
 import { findExpiredDeposit, lockDeposit } from './deposits.repo.ts';
 import { giveUpUnsentOrder, insertOrder, lockOrder } from './orders.repo.ts';
-import { idInCell, netOf, type PaymentsDeps } from './payment.ts';
-import { lockDueWithdrawal } from './withdrawals.repo.ts';
+import { idInCell, netOf, type PaymentsDeps, type Withdrawal } from './payment.ts';
+import { type DueState, listCellsWithDueWithdrawals, lockDueWithdrawal } from './withdrawals.repo.ts';
 
 /** A run stops here and leaves the rest to the next one. */
 const MOST_PER_RUN = 100;
@@ -27,45 +28,53 @@ export async function expireDeposits(deps: PaymentsDeps): Promise<number> {
 
 /** Writes the payout orders of approved withdrawals; sending them is another step, outside any transaction. */
 export async function startPayouts(deps: PaymentsDeps): Promise<number> {
-  return untilNoneIsDue(() =>
-    deps.db.transaction(async (tx) => {
-      const nowMs = deps.clock.nowMs();
-      const withdrawal = await lockDueWithdrawal(tx, 'APPROVED', nowMs);
-      if (!withdrawal) return false;
-      await changeWithdrawal(deps, tx, withdrawal, { event: 'pay', actor: 'clock' });
-      const { cell, memberId, channel, currency } = withdrawal;
-      const order = {
-        cell,
-        memberId,
-        id: idInCell(cell, deps),
-        kind: 'payout' as const,
-        subjectId: withdrawal.id,
-        channel,
-        currency,
-        amount: netOf(withdrawal),
-        sends: 0,
-        createdAtMs: nowMs,
-      };
-      await insertOrder(tx, order, nowMs);
-      return true;
-    }),
-  );
+  return moveDueWithdrawals(deps, 'APPROVED', async (tx, withdrawal) => {
+    await changeWithdrawal(deps, tx, withdrawal, { event: 'pay', actor: 'clock' });
+    const { cell, memberId, channel, currency } = withdrawal;
+    const nowMs = deps.clock.nowMs();
+    const order = {
+      cell,
+      memberId,
+      id: idInCell(cell, deps),
+      kind: 'payout' as const,
+      subjectId: withdrawal.id,
+      channel,
+      currency,
+      amount: netOf(withdrawal),
+      sends: 0,
+      createdAtMs: nowMs,
+    };
+    await insertOrder(tx, order, nowMs);
+  });
 }
 
 /** A payout that the member said nothing about counts as received (rule book §7.6). */
 export async function confirmWithdrawals(deps: PaymentsDeps): Promise<number> {
-  return untilNoneIsDue(() =>
-    deps.db.transaction(async (tx) => {
-      const withdrawal = await lockDueWithdrawal(tx, 'PAID', deps.clock.nowMs());
-      if (!withdrawal) return false;
-      await changeWithdrawal(deps, tx, withdrawal, { event: 'timeout', actor: 'clock' });
-      return true;
-    }),
-  );
+  return moveDueWithdrawals(deps, 'PAID', async (tx, withdrawal) => {
+    await changeWithdrawal(deps, tx, withdrawal, { event: 'timeout', actor: 'clock' });
+  });
 }
 
-async function untilNoneIsDue(runOne: () => Promise<boolean>): Promise<number> {
+/** Each in a transaction of its own: one that cannot be moved takes none of those before it back. */
+async function moveDueWithdrawals(
+  { db, clock }: PaymentsDeps,
+  state: DueState,
+  move: (tx: Tx, withdrawal: Withdrawal) => Promise<void>,
+): Promise<number> {
   let done = 0;
-  while (done < MOST_PER_RUN && (await runOne())) done += 1;
+  for (const cell of await listCellsWithDueWithdrawals(db, state, clock.nowMs())) {
+    const moveOne = async (tx: Tx): Promise<boolean> => {
+      const withdrawal = await lockDueWithdrawal(tx, cell, state, clock.nowMs());
+      if (withdrawal) await move(tx, withdrawal);
+      return withdrawal !== undefined;
+    };
+    done += await untilNoneIsDue(() => db.transaction(moveOne), MOST_PER_RUN - done);
+  }
+  return done;
+}
+
+async function untilNoneIsDue(runOne: () => Promise<boolean>, most = MOST_PER_RUN): Promise<number> {
+  let done = 0;
+  while (done < most && (await runOne())) done += 1;
   return done;
 }

@@ -8,6 +8,9 @@ const SELECT = `SELECT cell, member_id AS "memberId", id, closing_id AS "closing
   state, reason, day, payouts, due_at AS "dueAtMs", created_at AS "createdAtMs" FROM payments_withdrawal`;
 const OWN = 'cell = $1 AND member_id = $2';
 
+/** States that end by themselves after a time. */
+export type DueState = 'APPROVED' | 'PAID';
+
 export async function findWithdrawal(tx: Tx, owner: Owner, id: string): Promise<Withdrawal | undefined> {
   const [withdrawal] = await tx.query<Withdrawal>(`${SELECT} WHERE ${OWN} AND id = $3`, [owner.cell, owner.memberId, id]);
   return withdrawal;
@@ -49,11 +52,20 @@ export async function listWithdrawalsByState(
   ]);
 }
 
-/** One withdrawal whose time has come, passing over those that somebody else is working on. */
-export async function lockDueWithdrawal(tx: Tx, state: 'APPROVED' | 'PAID', nowMs: number): Promise<Withdrawal | undefined> {
-  const [withdrawal] = await tx.query<Withdrawal>(
-    `${SELECT} WHERE state = $1 AND due_at <= $2 ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED`,
+/** Cells with withdrawals whose time has come, the one that waits longest first. */
+export async function listCellsWithDueWithdrawals(tx: Tx, state: DueState, nowMs: number): Promise<number[]> {
+  const rows = await tx.query<{ cell: number }>(
+    'SELECT cell FROM payments_withdrawal WHERE state = $1 AND due_at <= $2 GROUP BY cell ORDER BY min(due_at)',
     [state, new Date(nowMs)],
+  );
+  return rows.map(({ cell }) => cell);
+}
+
+/** One withdrawal of a cell whose time has come, passing over those that somebody else is working on. */
+export async function lockDueWithdrawal(tx: Tx, cell: number, state: DueState, nowMs: number): Promise<Withdrawal | undefined> {
+  const [withdrawal] = await tx.query<Withdrawal>(
+    `${SELECT} WHERE cell = $1 AND state = $2 AND due_at <= $3 ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED`,
+    [cell, state, new Date(nowMs)],
   );
   return withdrawal;
 }

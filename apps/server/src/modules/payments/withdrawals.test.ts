@@ -214,3 +214,29 @@ describe('a withdrawal', () => {
     await expect(db.query('DELETE FROM payments_step')).rejects.toThrow('permission denied');
   });
 });
+
+// Goal: due payouts are found in whichever cell they lie, and one that somebody works on holds up none of the others.
+it('are paid out in every cell, past one that is locked', async () => {
+  const asked: string[] = [];
+  for (let count = 0; count < 6; count += 1) {
+    member = await givenMember('500');
+    const { id } = await ask();
+    await decide(id, 'approve');
+    asked.push(id);
+  }
+  const [locked = '', ...others] = asked;
+  const statesNow = async () => {
+    const rows = await db.query<{ id: string; state: string }>('SELECT id, state FROM payments_withdrawal WHERE id = ANY ($1)', [asked]);
+    return new Map(rows.map(({ id, state }) => [id, state]));
+  };
+  await db.transaction(async (tx) => {
+    await tx.query('SELECT FROM payments_withdrawal WHERE id = $1 FOR UPDATE', [locked]);
+    await runJob('start-payouts');
+    const states = await statesNow();
+    expect([states.get(locked), ...others.map((id) => states.get(id))]).toEqual(['APPROVED', ...others.map(() => 'PAYING')]);
+  });
+  await runJob('start-payouts');
+  expect((await statesNow()).get(locked)).toBe('PAYING');
+  await Promise.all([runJob('send-orders'), runJob('send-orders')]);
+  expect(gateway.placed, 'each order is sent once').toHaveLength(6);
+});
