@@ -64,7 +64,7 @@ const TERMS_VERSION = '2026-11';
 
 /** Builds every module and joins those that need each other. The brand must be seeded. */
 export async function composeModules(options: ComposeOptions): Promise<Modules> {
-  const { db, clock, money, randomBytes, log } = options;
+  const { db, clock, money, randomBytes, log, isByCell } = options;
   const platform: Platform = { db, clock, randomBytes, log };
   const site = createSite(platform);
   const brand = await site.seedDemoBrand(options.isProduction ? 'live' : 'demo');
@@ -72,6 +72,7 @@ export async function composeModules(options: ComposeOptions): Promise<Modules> 
   const rates = createRateLimiter(db, clock, options.rateLimitFactor);
   const identity = createIdentity({
     ...platform,
+    isByCell,
     site,
     rates,
     pepper: options.secrets.pepper,
@@ -86,7 +87,7 @@ export async function composeModules(options: ComposeOptions): Promise<Modules> 
   });
   const wallet = createWallet({ db, accounts: money.accounts });
   const limits = createLimits({ ...platform, timeZone });
-  const wagers = createWagers({ ...platform, stakes: money.stakes, timeZone, presentWagers });
+  const wagers = createWagers({ ...platform, isByCell, stakes: money.stakes, timeZone, presentWagers });
   const gatewaySecrets = parseWebhookSecrets(options.secrets.gateway);
   const gateway = createSandboxGateway({
     url: options.gatewayUrl,

@@ -12,6 +12,8 @@ import type { Sessions } from './sessions.ts';
 export interface IdentityDeps extends Platform {
   readonly site: Site;
   readonly rates: RateLimiter;
+  /** One cell a query, for a database that is spread over machines. */
+  readonly isByCell?: boolean;
   /** A secret of the installation that is never in the database. Changing it makes all passwords wrong. */
   readonly pepper: string;
   /** Opens the wallet account of a new member, in the transaction that creates the member. */

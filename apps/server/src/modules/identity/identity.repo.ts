@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/db/database.ts';
-import type { AccountType, Member, MemberWithPassword, Owner } from './member.ts';
+import { type AccountType, type Member, type MemberWithPassword, NOBODY, type Owner } from './member.ts';
 
 const COLUMNS = `m.cell, m.id, m.brand, m.account, m.nickname, m.type, m.currency, m.is_trial AS "isTrial", m.trial_ends_at AS "trialEndsAtMs",
   m.birthday, m.registered_at AS "registeredAtMs", m.status, m.must_change_password AS "mustChangePassword",
@@ -13,11 +13,17 @@ export async function findMember(tx: Tx, owner: Owner): Promise<Member | undefin
   return member;
 }
 
+/** In two steps: names lie on one machine, and with the cell that they tell, the member is looked for in that cell alone. */
 export async function findMemberByUsername(tx: Tx, brand: string, usernameKey: string): Promise<MemberWithPassword | undefined> {
+  const [owner] = await tx.query<Owner>('SELECT cell, member_id AS id FROM identity_username WHERE brand = $1 AND username_key = $2', [
+    brand,
+    usernameKey,
+  ]);
+  // Asked for an unknown name too: how long the answer takes must not tell whether there is one.
+  const { cell, id } = owner ?? NOBODY;
   const [member] = await tx.query<MemberWithPassword>(
-    `SELECT ${COLUMNS}, m.password_hash AS "passwordHash" FROM identity_username u JOIN identity_member m ON m.cell = u.cell AND m.id = u.member_id
-     WHERE u.brand = $1 AND u.username_key = $2`,
-    [brand, usernameKey],
+    `SELECT ${COLUMNS}, m.password_hash AS "passwordHash" FROM identity_member m WHERE m.cell = $1 AND m.id = $2`,
+    [cell, id],
   );
   return member;
 }

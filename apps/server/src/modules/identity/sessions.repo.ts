@@ -32,27 +32,51 @@ export async function insertSession(tx: Tx, session: SessionKey & Origin & { rea
   );
 }
 
-/** The sessions that are not ended and belong to active members, in any order. */
+const LIVE = `encode(s.token_hash, 'hex') AS hash, s.cell, s.member_id AS "memberId", s.created_at AS "createdAtMs", s.last_seen_at AS "lastSeenAtMs",
+  m.brand, m.account, m.currency, m.is_trial AS "isTrial", m.trial_ends_at AS "trialEndsAtMs"`;
+const IS_LIVE = `s.ended_at IS NULL AND m.status = 'active'`;
+
+/** The sessions that are not ended and belong to active members, in any order. Keys of one cell are looked for in that cell alone. */
 export async function listLiveSessions(tx: Tx, keys: readonly SessionKey[]): Promise<StoredSession[]> {
+  const cell = onlyCellOf(keys);
+  const hashes = keys.map(({ hash }) => bytesOf(hash));
+  if (cell !== undefined)
+    return tx.prepared<StoredSession>(
+      'identity_sessions_in_cell',
+      `SELECT ${LIVE} FROM identity_session s JOIN identity_member m ON m.cell = s.cell AND m.id = s.member_id
+       WHERE s.cell = $1 AND s.token_hash = ANY ($2) AND ${IS_LIVE}`,
+      [cell, hashes],
+    );
   return tx.prepared<StoredSession>(
     'identity_sessions',
-    `SELECT s.cell, encode(s.token_hash, 'hex') AS hash, s.member_id AS "memberId", s.created_at AS "createdAtMs", s.last_seen_at AS "lastSeenAtMs",
-       m.brand, m.account, m.currency, m.is_trial AS "isTrial", m.trial_ends_at AS "trialEndsAtMs"
-     FROM unnest($1::smallint[], $2::bytea[]) AS wanted (cell, token_hash)
+    `SELECT ${LIVE} FROM unnest($1::smallint[], $2::bytea[]) AS wanted (cell, token_hash)
      JOIN identity_session s ON s.cell = wanted.cell AND s.token_hash = wanted.token_hash
-     JOIN identity_member m ON m.cell = s.cell AND m.id = s.member_id
-     WHERE s.ended_at IS NULL AND m.status = 'active'`,
-    [keys.map(({ cell }) => cell), keys.map(({ hash }) => bytesOf(hash))],
+     JOIN identity_member m ON m.cell = s.cell AND m.id = s.member_id WHERE ${IS_LIVE}`,
+    [keys.map((key) => key.cell), hashes],
   );
 }
 
 export async function touchSessions(tx: Tx, keys: readonly SessionKey[], nowMs: number): Promise<void> {
-  await tx.prepared(
-    'identity_touch',
-    `UPDATE identity_session s SET last_seen_at = $3 FROM unnest($1::smallint[], $2::bytea[]) AS seen (cell, token_hash)
-     WHERE s.cell = seen.cell AND s.token_hash = seen.token_hash AND s.last_seen_at < $3`,
-    [keys.map(({ cell }) => cell), keys.map(({ hash }) => bytesOf(hash)), new Date(nowMs)],
-  );
+  const cell = onlyCellOf(keys);
+  const hashes = keys.map(({ hash }) => bytesOf(hash));
+  if (cell !== undefined)
+    await tx.prepared(
+      'identity_touch_in_cell',
+      'UPDATE identity_session SET last_seen_at = $3 WHERE cell = $1 AND token_hash = ANY ($2) AND last_seen_at < $3',
+      [cell, hashes, new Date(nowMs)],
+    );
+  else
+    await tx.prepared(
+      'identity_touch',
+      `UPDATE identity_session s SET last_seen_at = $3 FROM unnest($1::smallint[], $2::bytea[]) AS seen (cell, token_hash)
+       WHERE s.cell = seen.cell AND s.token_hash = seen.token_hash AND s.last_seen_at < $3`,
+      [keys.map((key) => key.cell), hashes, new Date(nowMs)],
+    );
+}
+
+function onlyCellOf(keys: readonly SessionKey[]): number | undefined {
+  const cells = new Set(keys.map(({ cell }) => cell));
+  return cells.size === 1 ? keys[0]?.cell : undefined;
 }
 
 export async function endSession(tx: Tx, key: SessionKey, nowMs: number): Promise<void> {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { createSessions } from './sessions.ts';
 import { givenIdentity, MINUTE_MS, PASSWORD } from './testing/given-identity.ts';
 
 const world = await givenIdentity();
@@ -236,4 +237,27 @@ describe('the hot path', () => {
     expect(new Set(callers.map((caller) => caller?.member.id)).size).toBe(40);
     expect(queries).toBe(1);
   });
+});
+
+// Goal: a database that is spread over machines is asked for sessions in one cell at a time. Method: every statement is looked at.
+it.each([true, false])('are found and touched, whichever cells they lie in (by cell: %s)', async (isByCell) => {
+  const held = [];
+  while (new Set(held.map(({ member }) => member.cell)).size < 3) held.push(await givenSession());
+  const cellsAsked: unknown[] = [];
+  const listening: typeof db = {
+    ...db,
+    prepared: (name, text, values) => {
+      cellsAsked.push(values[0]);
+      return db.prepared(name, text, values);
+    },
+  };
+  const sessions = createSessions({ ...world, db: listening, randomBytes: () => Buffer.alloc(32), isByCell });
+  clock.advance(2 * MINUTE_MS);
+  const found = await Promise.all(held.map(({ token }) => sessions.find(token)));
+  expect(found.map((caller) => caller?.member.id)).toEqual(held.map(({ member }) => member.id));
+  const seen = await db.query<{ at: number }>('SELECT last_seen_at AS at FROM identity_session WHERE member_id = ANY ($1)', [
+    held.map(({ member }) => member.id),
+  ]);
+  expect(seen.map(({ at }) => at)).toEqual(held.map(() => clock.nowMs()));
+  expect(cellsAsked.map((cell) => typeof cell)).toEqual(isByCell ? Array.from({ length: 6 }, () => 'number') : ['object', 'object']);
 });

@@ -32,17 +32,28 @@ interface Remembered {
   seenAtMs: number;
 }
 
+export interface SessionsDeps extends Pick<Platform, 'db' | 'clock' | 'randomBytes'> {
+  /** One cell a query, as a database that is spread over machines needs it. */
+  readonly isByCell?: boolean;
+}
+
 /** Sessions live in the database; a process remembers what it read for a second, because every call asks. */
-export function createSessions({ db, clock, randomBytes }: Pick<Platform, 'db' | 'clock' | 'randomBytes'>): Sessions {
+export function createSessions({ db, clock, randomBytes, isByCell = false }: SessionsDeps): Sessions {
   const remembered = new Map<string, Remembered>();
   /** Grows whenever sessions end here, so that an answer that was under way is not remembered. */
   let endings = 0;
+
+  /** Keys that are asked for together. */
+  function groupsOf<Key extends repo.SessionKey>(keys: readonly Key[]): readonly (readonly Key[])[] {
+    return isByCell ? [...Map.groupBy(keys, ({ cell }) => cell).values()] : [keys];
+  }
 
   const loadSession = createBatchLoader<repo.SessionKey, repo.StoredSession>({
     nameOf: ({ hash }) => hash,
     maxBatch: MAX_BATCH,
     async load(keys) {
-      const found = new Map((await repo.listLiveSessions(db, keys)).map((session) => [session.hash, session]));
+      const lists = await Promise.all(groupsOf(keys).map((group) => repo.listLiveSessions(db, group)));
+      const found = new Map(lists.flat().map((session) => [session.hash, session]));
       const nowMs = clock.nowMs();
       const sessions = keys.map(({ hash }) => {
         const session = found.get(hash);
@@ -53,7 +64,7 @@ export function createSessions({ db, clock, randomBytes }: Pick<Platform, 'db' |
       const stale = sessions
         .filter((session) => session !== null)
         .filter(({ hash }) => nowMs - (found.get(hash)?.lastSeenAtMs ?? nowMs) >= TOUCH_EVERY_MS);
-      if (stale.length > 0) await repo.touchSessions(db, stale, nowMs);
+      if (stale.length > 0) await Promise.all(groupsOf(stale).map((group) => repo.touchSessions(db, group, nowMs)));
       return sessions;
     },
   });

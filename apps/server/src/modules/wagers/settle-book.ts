@@ -10,6 +10,8 @@ import { type BookedWager, type BookPage, listBook, listCellsOfBook, listSharedB
 export interface SettleBookDeps {
   readonly db: Database;
   readonly stakes: Pick<Stakes, 'settle'>;
+  /** Every cell is asked on its own, because a database that is spread over machines cannot ask them all in one statement. */
+  readonly isByCell: boolean;
   /** The business day that a result counts for now. */
   readonly today: () => string;
   /** Wagers decided and booked in one call. */
@@ -33,7 +35,7 @@ export async function settleBook(deps: SettleBookDeps, book: Book, decide: Decid
   if (!gate) return 0;
   const range = { ...book, sinceMs: gate.openedAtMs - OLDEST_NEW_ID_MS, limit: deps.pageSize ?? PAGE };
   const run: Run = { booked: 0, failures: [] };
-  for (const cell of await listCellsOfBook(deps.db, range, CELLS)) {
+  for (const cell of deps.isByCell ? CELLS : await listCellsOfBook(deps.db, range, CELLS)) {
     for await (const page of pagesOf(deps.db, { ...range, cell }, listBook))
       await settlePage(deps, page, { decide, versionOf: () => book.version }, run);
     for await (const page of pagesOf(deps.db, { ...range, cell }, listSharedBook))

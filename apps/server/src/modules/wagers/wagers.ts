@@ -31,6 +31,8 @@ export interface Wagers {
 
 export interface WagersDeps extends Platform {
   readonly stakes: Stakes;
+  /** One cell a statement, for a database that is spread over machines. */
+  readonly isByCell?: boolean;
   /** The brand's time zone decides which day a stake counts for. */
   readonly timeZone: string;
   readonly presentWagers: (wagers: readonly Wager[], presenters: ReadonlyMap<string, PresentDetails>) => Promise<contract.WagerView[]>;
@@ -53,7 +55,7 @@ const REFUSALS: Readonly<Record<StakeRefusal, ErrorCode>> = {
 const MAX_DRAWS = 8;
 
 export function createWagers(deps: WagersDeps): Wagers {
-  const { db, clock, stakes, timeZone } = deps;
+  const { db, clock, stakes, timeZone, isByCell = false } = deps;
   const seeds = createSeeds(deps);
   const presenters = new Map<string, PresentDetails>();
   const lastPlay = new Map<string, Promise<unknown>>();
@@ -118,7 +120,7 @@ export function createWagers(deps: WagersDeps): Wagers {
       lastPlay.set(request.member.id, settled);
       return play;
     },
-    settleBook: (book, decide) => settleBook({ db, stakes, today }, book, decide),
+    settleBook: (book, decide) => settleBook({ db, stakes, isByCell, today }, book, decide),
     async get(member, id) {
       const wager = await repo.findWager(db, member, id);
       if (!wager) throw new Refusal('wager_not_found', { id });
