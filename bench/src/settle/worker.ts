@@ -40,7 +40,7 @@ const db = openDatabase({
 const { stakes } = createPorts(createPostgresLedger({ db, clock: systemClock }));
 const startedMs = performance.now();
 const today = (): string => businessDay(systemClock.nowMs(), 'UTC').day;
-const booked = await settleBook({ db, stakes, today }, { gate: GATE, version: 1 }, decide);
+const booked = await settleBook({ db, stakes, today, isByCell: false }, { gate: GATE, version: 1 }, decide);
 const seconds = Math.round(performance.now() - startedMs) / 1_000;
 await db.end();
 // maxRSS is in kilobytes.
