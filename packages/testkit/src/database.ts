@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { CITUS_URL, resetOnCitus } from './citus.ts';
 import { type TestCluster, TEMPLATE, runAsAdmin, withDatabase } from './cluster.ts';
 
 declare module 'vitest' {
@@ -16,9 +17,14 @@ export interface TestDatabase {
 
 /**
  * A migrated, empty database for this test file, marked as a simulation so that manual clocks are accepted. Call it at the top
- * of the file, `const { ownerUrl } = await testDatabase()`, or in `beforeAll`. Without a cluster it uses the run's own.
+ * of the file, `const { ownerUrl } = await testDatabase()`, or in `beforeAll`. Without a cluster it uses the run's own; on Citus
+ * every call empties the one database there is.
  */
 export async function testDatabase(cluster?: Pick<TestCluster, 'adminUrl'>): Promise<TestDatabase> {
+  if (CITUS_URL && !cluster) {
+    await resetOnCitus(CITUS_URL);
+    return { ownerUrl: CITUS_URL, drop: async () => undefined };
+  }
   // Imported late: outside a test run, which may use the clock and the randomness of this package, vitest cannot be loaded.
   const { afterAll, inject } = await import('vitest');
   const adminUrl = cluster?.adminUrl ?? inject('testClusterUrl');

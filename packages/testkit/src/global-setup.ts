@@ -1,4 +1,5 @@
 import type { TestProject } from 'vitest/node';
+import { CITUS_URL } from './citus.ts';
 import { type TestCluster, startTestCluster } from './cluster.ts';
 import './database.ts';
 
@@ -7,6 +8,7 @@ const shared = globalThis as { tesseraTestCluster?: Promise<TestCluster> };
 
 /** One cluster for the whole run, under `globalSetup` of every project whose tests need a database. */
 export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+  if (CITUS_URL) return undefined;
   const isFirst = shared.tesseraTestCluster === undefined;
   shared.tesseraTestCluster ??= startTestCluster();
   const cluster = await shared.tesseraTestCluster;

@@ -5,6 +5,7 @@ import { type ClockCheck, createClockCheck, refuseWrongClock } from './clock-che
 import { systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { type Database, openDatabase, sqlState, type Trouble } from './db/database.ts';
+import { hasCitus } from './db/distribute.ts';
 import { migrate } from './db/migrate.ts';
 import { logRarely } from './log-rarely.ts';
 import { waitAtMost } from './wait-at-most.ts';
@@ -32,8 +33,9 @@ const INSUFFICIENT_PRIVILEGE = '42501';
 export async function connectDatabase(config: Config, log: Logger): Promise<ConnectedDatabase> {
   const embedded = config.databaseUrl ? null : await keepEmbedded(config, log);
   const url = config.databaseUrl ?? embedded?.url() ?? '';
+  let isSpread: boolean;
   try {
-    await prepare(url, config);
+    isSpread = await prepare(url, config);
   } catch (error) {
     await embedded?.stop();
     throw error;
@@ -43,8 +45,9 @@ export async function connectDatabase(config: Config, log: Logger): Promise<Conn
   const clockCheck = createClockCheck({ db: watch, clock: systemClock, log });
   const onTrouble = troubleLog(clockCheck, log);
   const db = openDatabase({ url, maxConnections: config.dbConnections, role: APP_ROLE, onError, onTrouble });
-  // Every statement of a booking has one plan to choose; nothing is gained by planning it again.
-  const settings = ['plan_cache_mode=force_generic_plan'];
+  // Every statement of a booking has one plan to choose; nothing is gained by planning it again. One plan for any cell, though, cannot
+  // be sent to the machine of that cell.
+  const settings = isSpread ? [] : ['plan_cache_mode=force_generic_plan'];
   const hot = openDatabase({ url, maxConnections: HOT_CONNECTIONS, role: APP_ROLE, settings, onError, onTrouble });
   const close = async (hurry?: AbortSignal): Promise<void> => {
     await waitAtMost(Promise.all([db.end(), hot.end(), watch.end()]), CLOSE_MS, hurry);
@@ -67,7 +70,8 @@ function troubleLog(clockCheck: ClockCheck, log: Logger): (trouble: Trouble, cau
   };
 }
 
-async function prepare(url: string, config: Config): Promise<void> {
+/** @returns whether the database is spread over machines */
+async function prepare(url: string, config: Config): Promise<boolean> {
   const client = new pg.Client({ connectionString: url });
   try {
     await client.connect();
@@ -90,16 +94,19 @@ async function prepare(url: string, config: Config): Promise<void> {
     }
     throw error;
   });
-  await layOut(url, config);
+  return layOut(url, config);
 }
 
 /** Gates stand in every cell where each call names one cell. A process whose calls span cells is content with either. */
-async function layOut(url: string, { layout }: Config): Promise<void> {
-  if (layout.mode === 'shared') return;
+async function layOut(url: string, { layout }: Config): Promise<boolean> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query('SELECT posting_lay_out($1)', [CELL_COUNT]);
+    const isSpread = await hasCitus(client);
+    if (isSpread && layout.mode !== 'cell')
+      throw new StartRefused('This database is spread over machines: start with POSTING_LANES=cell, so that every call names one cell.');
+    if (layout.mode === 'cell') await client.query('SELECT posting_lay_out($1)', [CELL_COUNT]);
+    return isSpread;
   } finally {
     await client.end();
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Database } from '../db/database.ts';
 import type { MoneyPorts } from './ports.ts';
-import { BY_CELL, cashOf, type GivenLedger, givenLedger, usd } from './testing/given-ledger.ts';
+import { BY_CELL, cashOf, type GivenLedger, givenLedger, LAYOUTS, usd } from './testing/given-ledger.ts';
 import { verifyLedger } from './verify-ledger.ts';
 
 /** Rewrites a posting function in this test's own database, so that a guard is missing. */
@@ -67,10 +67,7 @@ async function settleTwice(given: GivenLedger): Promise<bigint> {
 // Goal: the tests that guard money can fail. Method: take one guard away at a time, in a database made for it, and
 // show that the same check that passes with the guard finds the harm without it.
 describe('with its guards the ledger', () => {
-  it.each([
-    ['calls over cells', undefined],
-    ['a cell a call', BY_CELL],
-  ])('keeps the limit in a race, books a request once and settles a page once (%s)', async (_mode, layout) => {
+  it.each(LAYOUTS)('keeps the limit in a race, books a request once and settles a page once (%s)', async (_mode, layout) => {
     const given = await givenLedger(21, layout);
     expect(await raceLimit(given)).toBe(usd('10'));
     expect(await repeatStake(given)).toBe(1);

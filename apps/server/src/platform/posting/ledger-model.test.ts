@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createPorts } from './ports.ts';
-import { BRAND, BY_CELL, givenLedger, SHARED, TODAY } from './testing/given-ledger.ts';
+import { BRAND, givenLedger, LAYOUTS, TODAY } from './testing/given-ledger.ts';
 import { createMemoryLedger } from './testing/memory-ledger.ts';
 import { COMMANDS, GATES, MEMBERS, type Model, type Real, setBoth } from './testing/model-commands.ts';
 import { verifyLedger } from './verify-ledger.ts';
@@ -12,10 +12,7 @@ const LENGTH = Number(process.env['MODEL_COMMANDS'] ?? 60);
 const SEED = Number(process.env['MODEL_SEED'] ?? 20_271_122);
 
 // Goal: the real ledger answers and books like the plain model, whatever is done in whatever order.
-describe.each([
-  ['calls over cells', SHARED],
-  ['a cell a call', BY_CELL],
-])('the ledger (%s)', async (_mode, layout) => {
+describe.each(LAYOUTS)('the ledger (%s)', async (_mode, layout) => {
   const given = await givenLedger(9, layout);
 
   it(`behaves like the model over ${RUNS} runs of up to ${LENGTH} commands`, { timeout: 900_000 }, async () => {

@@ -110,12 +110,20 @@ export interface GivenLedger extends Maker, MoneyPorts {
 
 export const SHARED: Layout = { mode: 'shared', lanes: 1 };
 export const BY_CELL: Layout = { mode: 'cell' };
+const IS_SPREAD = process.env['TEST_ON_CITUS_URL'] !== undefined;
+/** Calls over cells cannot run on a database that is spread over machines. */
+export const LAYOUTS: readonly (readonly [name: string, layout: Layout])[] = [
+  ...(IS_SPREAD ? [] : [['calls over cells', SHARED] as const]),
+  ['a cell a call', BY_CELL],
+];
+// One plan for any cell cannot be sent to the machine of that cell.
+const SETTINGS = IS_SPREAD ? [] : ['plan_cache_mode=force_generic_plan'];
 
 /** A real ledger on a database of its own. */
-export async function givenLedger(seed = 1, layout: Layout = SHARED): Promise<GivenLedger> {
+export async function givenLedger(seed = 1, layout: Layout = IS_SPREAD ? BY_CELL : SHARED): Promise<GivenLedger> {
   const { ownerUrl } = await testDatabase();
   const clock = manualClock(NOON);
-  const db = openDatabase({ url: ownerUrl, maxConnections: 10, role: 'tessera_app', settings: ['plan_cache_mode=force_generic_plan'] });
+  const db = openDatabase({ url: ownerUrl, maxConnections: 10, role: 'tessera_app', settings: SETTINGS });
   const owner = openDatabase({ url: ownerUrl, maxConnections: 2 });
   afterAll(async () => {
     await Promise.all([db.end(), owner.end()]);
@@ -147,7 +155,7 @@ export async function givenLedger(seed = 1, layout: Layout = SHARED): Promise<Gi
 export async function setGate({ owner }: Pick<GivenLedger, 'owner'>, id: string, open: boolean, version = 1): Promise<void> {
   await owner.query(
     `INSERT INTO wagers_gate (cell, id, open, version) SELECT generate_series(0, gate_cells - 1), $1, $2, $3 FROM wagers_layout
-     ON CONFLICT (cell, id) DO UPDATE SET open = $2, version = $3`,
+     ON CONFLICT (cell, id) DO UPDATE SET open = EXCLUDED.open, version = EXCLUDED.version`,
     [id, open, version],
   );
 }

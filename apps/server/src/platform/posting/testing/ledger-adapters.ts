@@ -3,7 +3,8 @@ import type { Tx } from '../../db/database.ts';
 import type { AccountRef } from '../booking.ts';
 import type { Ledger } from '../ledger.ts';
 import { createPorts, type MoneyPorts } from '../ports.ts';
-import { BRAND, BY_CELL, givenLedger, type Maker, makerOf, NOON, setGate, SHARED, TODAY, usd } from './given-ledger.ts';
+import type { Layout } from '../postgres-ledger.ts';
+import { BRAND, givenLedger, LAYOUTS, type Maker, makerOf, NOON, setGate, TODAY, usd } from './given-ledger.ts';
 import { createMemoryLedger } from './memory-ledger.ts';
 
 /** A ledger under the contract test, with what surrounds it. */
@@ -16,7 +17,7 @@ export interface Adapter extends Maker, MoneyPorts {
   setLimits(account: AccountRef, limits: { stake?: string; loss?: string; isBlocked?: boolean }): Promise<void>;
 }
 
-async function onPostgres(layout = SHARED): Promise<Adapter> {
+async function onPostgres(layout: Layout): Promise<Adapter> {
   const given = await givenLedger(1, layout);
   return {
     ...given,
@@ -73,11 +74,8 @@ async function inMemory(): Promise<Adapter> {
 
 /** The ledger on PostgreSQL in both of its layouts, and the model. */
 export async function ledgersUnderContract(): Promise<[string, Adapter][]> {
-  return [
-    ['PostgreSQL, calls over cells', await onPostgres()],
-    ['PostgreSQL, a cell a call', await onPostgres(BY_CELL)],
-    ['memory', await inMemory()],
-  ];
+  const onEach = LAYOUTS.map(async ([name, layout]): Promise<[string, Adapter]> => [`PostgreSQL, ${name}`, await onPostgres(layout)]);
+  return [...(await Promise.all(onEach)), ['memory', await inMemory()]];
 }
 
 export async function fundedMember({ ledger, cashier, account, deposit }: Adapter, cash: string): Promise<AccountRef> {
