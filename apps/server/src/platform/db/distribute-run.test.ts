@@ -1,0 +1,58 @@
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { pino } from 'pino';
+import { afterAll, expect, it } from 'vitest';
+import { testDatabase } from '@tessera/testkit';
+import { readConfig } from '../config.ts';
+import { connectDatabase } from '../connect-database.ts';
+import { openDatabase } from './database.ts';
+import { distribute, onEveryMachine } from './distribute.ts';
+import { TABLES } from './spread.ts';
+import { offerCitusStandIn } from './testing/citus-stand-in.ts';
+
+const { ownerUrl } = await testDatabase();
+const before = openDatabase({ url: ownerUrl, maxConnections: 1 });
+const takeAway = await offerCitusStandIn(before);
+await before.end();
+const owner = openDatabase({ url: ownerUrl, maxConnections: 2 });
+afterAll(async () => {
+  await owner.end();
+  await takeAway();
+});
+const told = (kind: string) => owner.query<{ what: string }>('SELECT what FROM citus_told WHERE what LIKE $1 ORDER BY n', [`${kind} %`]);
+
+it('spreads every table once, however often it runs, and declares the functions each time', async () => {
+  await distribute(ownerUrl);
+  const spread = Object.values(TABLES).filter((kind) => kind !== 'global').length;
+  expect(await told('table')).toHaveLength(spread);
+  expect(await told('empty')).toContainEqual({ what: 'empty outbox_head' });
+  const functions = (await told('function')).length;
+  await distribute(ownerUrl);
+  expect(await told('table')).toHaveLength(spread);
+  expect(await told('function')).toHaveLength(2 * functions);
+});
+
+it('leaves gates in every cell, and a role that machines can log in with', async () => {
+  expect(await owner.query('SELECT gate_cells AS cells FROM wagers_layout')).toEqual([{ cells: 64 }]);
+  expect(await owner.query(`SELECT rolcanlogin AS may FROM pg_roles WHERE rolname = 'tessera_app'`)).toEqual([{ may: true }]);
+});
+
+it('says what a machine refused', async () => {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  await owner.query(`CREATE OR REPLACE FUNCTION run_command_on_all_nodes(c text, OUT nodeid int, OUT success bool, OUT result text) RETURNS SETOF record
+    LANGUAGE sql AS $$ SELECT 1, true, 'DO' UNION ALL SELECT 2, false, 'no such role' $$`);
+  await expect(onEveryMachine(client, '')).rejects.toThrow('a machine refused: no such role');
+  await client.end();
+});
+
+it('is no database for a server whose calls span cells, and forces no plan', async () => {
+  const root = fileURLToPath(new URL('../../../../..', import.meta.url));
+  const configOf = (lanes: string) =>
+    readConfig({ DATABASE_URL: ownerUrl, ALLOW_UNSAFE_DATABASE: '1', POSTING_LANES: lanes, NODE_ENV: 'test' }, root);
+  const log = pino({ level: 'silent' });
+  await expect(connectDatabase(configOf('1'), log)).rejects.toThrow('start with POSTING_LANES=cell');
+  const connected = await connectDatabase(configOf('cell'), log);
+  expect(await connected.hot.query('SHOW plan_cache_mode')).toEqual([{ plan_cache_mode: 'auto' }]);
+  await connected.close();
+});
