@@ -38,7 +38,8 @@ function givenWriter(options: Partial<GroupWriterOptions<Item, string>> = {}) {
 
 const itemsOf = (sent: readonly Sent[]): (readonly number[])[] => sent.map(({ items }) => items);
 
-describe('the group writer', () => {
+// A batch that is never sent is waited for in vain.
+describe('the group writer', { timeout: 10_000 }, () => {
   it('sends what arrived in one turn together, and what arrives meanwhile in the next batch', async () => {
     const { writer, sent, batch } = givenWriter();
     const first = [writer.submit(['a', 1]), writer.submit(['b', 2])];

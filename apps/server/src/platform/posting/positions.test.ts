@@ -99,6 +99,21 @@ describe('a gate', () => {
     expect(await changed.changing).toBe('changed');
   });
 
+  it('is taken in order of the ids, whatever the order in which a bet names them', async () => {
+    const account = await given.member('10');
+    for (const id of ['order:1', 'order:2', 'order:3']) await setGate(given, id, true);
+    const placed = await patient.transaction(async (holder) => {
+      await holder.query(`SELECT FROM wagers_gate WHERE id = 'order:2' FOR UPDATE`);
+      const gates = ['order:3', 'order:2', 'order:1'].map((id) => gate(id));
+      const placing = createPorts(createPostgresLedger({ db: app, clock })).stakes.place(given.stake(account, '1', { gates }));
+      expect(await answerOrWaits(owner, placing, 'posting_book')).toBe('waits');
+      const free = await holder.query(`SELECT id FROM wagers_gate WHERE id LIKE 'order:%' ORDER BY id FOR UPDATE SKIP LOCKED`);
+      expect(free).toEqual([{ id: 'order:2' }, { id: 'order:3' }]);
+      return { placing };
+    });
+    expect(await placed.placing).toMatchObject({ code: 'ok' });
+  });
+
   it('lets two bets in side by side', async () => {
     const [first, second] = [await given.member('10'), await given.member('10')];
     await setGate(given, 'shared', true);
@@ -134,6 +149,28 @@ describe.each([2, 4] as const)('of %i lanes', (lanes) => {
     });
     await held.waiting;
     expect(done).toEqual(['locked ok']);
+  });
+
+  // What never happens would be waited for in vain.
+  it('settles its part of a page while another lane waits', { timeout: 20_000 }, async () => {
+    const ledger = createPostgresLedger({ db: app, clock, layout: { mode: 'shared', lanes } });
+    const { stakes, cashier } = createPorts(ledger);
+    const accounts = Array.from({ length: lanes }, (_, lane) => accountIn((cell) => cell % lanes === lane));
+    for (const account of accounts) {
+      await ledger.open(null, account, { brand: BRAND, day: TODAY });
+      await cashier.post(null, given.deposit(account, '10'));
+    }
+    const bets = accounts.map((account) => given.stake(account, '1'));
+    for (const bet of bets) await stakes.place(bet);
+    const [locked, ...others] = accounts as [AccountRef, ...AccountRef[]];
+    const held = await app.transaction(async (tx) => {
+      await given.ledger.lock(tx, locked);
+      const settling = stakes.settle(bets.map((bet) => given.settlement(bet, '2')));
+      for (const account of others) while ((await ledger.read(account))?.cash !== usd('11'));
+      expect((await ledger.read(locked))?.cash).toBe(usd('9'));
+      return { settling };
+    });
+    expect(await held.settling).toEqual(bets.map(() => 'ok'));
   });
 
   it('answers keep the order of a page that spans them all', async () => {

@@ -1,10 +1,10 @@
 import { type Database, openDatabase } from '../../db/database.ts';
 
 /**
- * What `work` answers, or `waits` as soon as a statement with this text in it waits for a lock: either happens, so that nobody has to
- * decide how long is long enough. `watcher` must have a connection to spare.
+ * What `work` answers, or `waits` as soon as so many statements with this text in them wait for a lock: either happens, so that nobody
+ * has to decide how long is long enough. `watcher` must have a connection to spare.
  */
-export async function answerOrWaits<Answer>(watcher: Database, work: Promise<Answer>, text: string): Promise<Answer | 'waits'> {
+export async function answerOrWaits<Answer>(watcher: Database, work: Promise<Answer>, text: string, count = 1): Promise<Answer | 'waits'> {
   let isOver = false;
   const over = (): void => {
     isOver = true;
@@ -16,7 +16,7 @@ export async function answerOrWaits<Answer>(watcher: Database, work: Promise<Ans
         `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock' AND position($1 IN query) > 0 AND pid <> pg_backend_pid()`,
         [text],
       );
-      if (rows.length > 0) return 'waits';
+      if (rows.length >= count) return 'waits';
     }
     return work;
   };
