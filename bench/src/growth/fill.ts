@@ -1,6 +1,6 @@
 import { systemClock, systemRandomBytes } from '../../../apps/server/src/platform/clock.ts';
 import type { Database } from '../../../apps/server/src/platform/db/database.ts';
-import { newToken, sessionKeyOf } from '../../../apps/server/src/modules/identity/session-token.ts';
+import { newToken, sessionKeyOf } from '../../../apps/server/src/modules/identity/index.ts';
 import type { BenchMember } from '../wagers/members.ts';
 
 const DAY_MS = 24 * 3_600_000;

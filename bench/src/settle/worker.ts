@@ -1,13 +1,12 @@
 import process from 'node:process';
+import { pino } from 'pino';
 import { units } from '@tessera/kernel';
 import { FAMILIES, type Play, settleTicket, type Terms } from '@tessera/engines/lottery';
-import { businessDay } from '../../../apps/server/src/platform/business-day.ts';
-import { systemClock } from '../../../apps/server/src/platform/clock.ts';
+import { systemClock, systemRandomBytes } from '../../../apps/server/src/platform/clock.ts';
 import { openDatabase } from '../../../apps/server/src/platform/db/database.ts';
 import { createPorts } from '../../../apps/server/src/platform/posting/ports.ts';
 import { createPostgresLedger } from '../../../apps/server/src/platform/posting/postgres-ledger.ts';
-import type { BookedWager, Outcome } from '../../../apps/server/src/modules/wagers/index.ts';
-import { settleBook } from '../../../apps/server/src/modules/wagers/settle-book.ts';
+import { type BookedWager, createWagers, type Outcome, presentWagers } from '../../../apps/server/src/modules/wagers/index.ts';
 import { GATE } from './book.ts';
 
 // Settles the book of one draw as the worker of a server does, and says how long it took and what it needed.
@@ -38,9 +37,19 @@ const db = openDatabase({
   settings: ['plan_cache_mode=force_generic_plan'],
 });
 const { stakes } = createPorts(createPostgresLedger({ db, clock: systemClock }));
+const log = pino({ level: 'silent' });
+const wagers = createWagers({
+  db,
+  clock: systemClock,
+  randomBytes: systemRandomBytes,
+  log,
+  stakes,
+  isByCell: false,
+  timeZone: 'UTC',
+  presentWagers,
+});
 const startedMs = performance.now();
-const today = (): string => businessDay(systemClock.nowMs(), 'UTC').day;
-const booked = await settleBook({ db, stakes, today, isByCell: false }, { gate: GATE, version: 1 }, decide);
+const booked = await wagers.settleBook({ gate: GATE, version: 1 }, decide);
 const seconds = Math.round(performance.now() - startedMs) / 1_000;
 await db.end();
 // maxRSS is in kilobytes.

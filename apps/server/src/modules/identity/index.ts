@@ -4,3 +4,4 @@ export { identityRoutes } from './identity.routes.ts';
 export type { StartedSession } from './login.ts';
 export { isAgent, type Member, presentMember } from './member.ts';
 export type { Operator, Operators, OperatorSession } from './operators.ts';
+export { newToken, sessionKeyOf } from './session-token.ts';
