@@ -137,12 +137,38 @@ BEGIN
   IF 'accept' = ANY (p_changes) OR 'decline' = ANY (p_changes) OR 'raise' = ANY (p_changes) THEN
     -- The day's counters take back the whole stake of a declined bet, if its day is not over.
     SELECT array_agg(CASE WHEN x.code <> 'ok' OR x.change IN ('place', 'play', 'wait') OR x.change IS NULL THEN x.code WHEN w.id IS NULL THEN 'wager_not_found'
-          WHEN w.currency <> x.currency OR w.state <> CASE x.change WHEN 'raise' THEN 'open' ELSE 'waiting' END THEN 'wager_moved' ELSE 'ok' END ORDER BY x.n),
+          WHEN w.currency <> x.currency OR w.state <> CASE x.change WHEN 'raise' THEN 'open' ELSE 'waiting' END
+            OR x.change <> 'raise' AND x.held <> -w.stake THEN 'wager_moved' ELSE 'ok' END ORDER BY x.n),
         array_agg(CASE x.change WHEN 'decline' THEN w.stake WHEN 'accept' THEN 0 ELSE x.stake END ORDER BY x.n)
       INTO v_codes, v_stakes
-      FROM unnest(p_cells, p_members, p_currencies, p_wagers, p_changes, p_stakes, v_codes) WITH ORDINALITY x (cell, member_id, currency, wager_id, change, stake, code, n)
+      FROM unnest(p_cells, p_members, p_currencies, p_wagers, p_changes, p_stakes, v_held_moves, v_codes) WITH ORDINALITY
+          x (cell, member_id, currency, wager_id, change, stake, held, code, n)
         LEFT JOIN LATERAL (SELECT w.id, w.currency, w.state, w.stake FROM wagers_wager w
           WHERE w.cell = x.cell AND w.member_id = x.member_id AND w.id = x.wager_id LIMIT 1) w ON x.change IN ('accept', 'decline', 'raise');
+  END IF;
+
+  -- While ids of a former time may come again, the requests of that time are known by them.
+  IF v_layout.former_until >= v_now - interval '24 hours' THEN
+    SELECT array_agg(CASE WHEN f.request_id IS NULL THEN x.code ELSE 'request_expired' END ORDER BY x.n) INTO v_codes
+      FROM unnest(p_cells, p_members, p_ids, p_references, v_codes) WITH ORDINALITY x (cell, member_id, id, reference, code, n)
+        LEFT JOIN LATERAL (SELECT f.request_id FROM wagers_former_request f
+          WHERE f.cell = x.cell AND f.member_id = x.member_id AND f.request_id = x.id AND x.reference IS NULL LIMIT 1) f ON true;
+  END IF;
+
+  -- What another process booked while this one waited for the lock was not seen above. Where that made an item look acceptable, its key
+  -- breaks; where it made it look refused, the request is looked for again, now that its account is locked.
+  IF cardinality(p_cells) > 1 AND NOT v_codes <@ ARRAY['ok', 'replay', 'request_conflict', 'request_expired'] THEN
+    SELECT array_agg(CASE WHEN x.code IN ('ok', 'replay', 'request_conflict', 'request_expired') THEN x.code
+          WHEN w.body_hash IS NOT NULL THEN CASE WHEN w.body_hash = x.body_hash THEN 'replay' ELSE 'request_conflict' END
+          WHEN r.kind IS NOT NULL THEN CASE WHEN (r.kind, r.reference, r.currency) = (x.kind, x.reference, x.currency) AND r.body_hash IS NOT DISTINCT FROM x.body_hash
+            THEN 'replay' ELSE 'request_conflict' END
+          ELSE x.code END ORDER BY x.n) INTO v_codes
+      FROM unnest(p_cells, p_members, p_currencies, p_ids, p_hashes, p_kinds, p_references, v_codes) WITH ORDINALITY
+          x (cell, member_id, currency, id, body_hash, kind, reference, code, n)
+        LEFT JOIN LATERAL (SELECT w.body_hash FROM wagers_wager w
+          WHERE w.cell = x.cell AND w.member_id = x.member_id AND w.id = x.id AND w.id >= v_oldest AND w.id < v_newest AND x.reference IS NULL LIMIT 1) w ON true
+        LEFT JOIN LATERAL (SELECT r.kind, r.reference, r.currency, r.body_hash FROM wallet_request r
+          WHERE r.cell = x.cell AND r.member_id = x.member_id AND r.id = x.id AND x.reference IS NOT NULL LIMIT 1) r ON true;
   END IF;
 
   v_positions := posting_positions(p_cell, ARRAY(SELECT CASE WHEN x.code = 'ok' THEN x.cell END FROM unnest(p_cells, v_codes) WITH ORDINALITY x (cell, code, n) ORDER BY x.n));

@@ -83,6 +83,13 @@ CREATE TABLE wallet_transfer (
   PRIMARY KEY (cell, position)
 ) PARTITION BY RANGE (position);
 CREATE TABLE wallet_transfer_rest PARTITION OF wallet_transfer DEFAULT;
+-- What was booked before has a partition of its own: the rest stays empty, so that further partitions are made at once.
+DO $$
+DECLARE
+  v_step int8 := (SELECT max(position) / 262144 FROM outbox_head);
+BEGIN
+  EXECUTE format('CREATE TABLE %I PARTITION OF wallet_transfer FOR VALUES FROM (MINVALUE) TO (%s)', 'wallet_transfer_' || lpad(v_step::text, 8, '0'), (v_step + 1) * 262144);
+END $$;
 
 -- Requests that are no wager of their own: the key of idempotency of deposits, withdrawals, raises and adjustments.
 CREATE TABLE wallet_request (
@@ -103,12 +110,13 @@ INSERT INTO wallet_balance (cell, member_id, currency, brand, opened_at, play_st
   SELECT b.cell, b.member_id, b.currency, m.brand, b.opened_at, l.play_status, l.stake_per_day, l.loss_per_day, l.deposit_per_day, l.stake_next,
     l.stake_next_at, l.loss_next, l.loss_next_at, l.deposit_next, l.deposit_next_at, b.bonus, b.points, b.held, b.receivable, s.id, l.day, l.deposited,
     b.cash, l.staked, l.lost, coalesce(s.nonce, 0),
-    (SELECT max(o.position) FROM former_event o WHERE o.cell = b.cell AND o.member_id = b.member_id
-      AND coalesce(o.payload ->> 'currency', b.currency) = b.currency)
+    o.position
   FROM former_balance b
     JOIN limits_member l USING (cell, member_id, currency)
     JOIN identity_member m ON m.cell = b.cell AND m.id = b.member_id
-    LEFT JOIN wagers_seed_pair s ON s.cell = b.cell AND s.member_id = b.member_id AND s.active;
+    LEFT JOIN wagers_seed_pair s ON s.cell = b.cell AND s.member_id = b.member_id AND s.active
+    LEFT JOIN (SELECT cell, member_id, payload ->> 'currency' AS currency, max(position) AS position FROM former_event GROUP BY 1, 2, 3) o
+      ON o.cell = b.cell AND o.member_id = b.member_id AND o.currency = b.currency;
 
 -- A settlement that moved no money had an event and no transfer; the journal has a row for it.
 INSERT INTO wallet_transfer (cell, position, member_id, id, brand, currency, kind, reference, at, previous_position, accounts, amounts,

@@ -43,6 +43,16 @@ CREATE TABLE wagers_wager (
     AND stake > 0 AND max_payout >= 0 AND bonus_stake BETWEEN 0 AND stake AND coalesce(payout, 0) >= coalesce(bonus_payout, 0) AND coalesce(bonus_payout, 0) >= 0)
 ) PARTITION BY RANGE (id);
 CREATE TABLE wagers_wager_rest PARTITION OF wagers_wager DEFAULT;
+-- Former wagers have a partition of their own, up to the day after the last: the rest stays empty, so that further partitions are made at once.
+DO $$
+DECLARE
+  v_last timestamptz := (SELECT date_trunc('day', max(placed_at), 'UTC') FROM former_wager);
+BEGIN
+  IF v_last IS NOT NULL THEN
+    EXECUTE format('CREATE TABLE wagers_wager_former PARTITION OF wagers_wager FOR VALUES FROM (MINVALUE) TO (%L)',
+      (lpad(to_hex((extract(epoch FROM v_last + interval '1 day') * 1000)::int8), 12, '0') || '00000000000000000000')::uuid);
+  END IF;
+END $$;
 -- No state in it: a settlement leaves every index as it is.
 CREATE INDEX wagers_wager_by_gate ON wagers_wager (cell, gate, id, member_id) WHERE gate IS NOT NULL;
 
@@ -73,14 +83,18 @@ INSERT INTO wagers_wager (cell, member_id, id, body_hash, product, game_id, roun
 INSERT INTO wagers_former_request SELECT cell, member_id, request_id, id FROM former_wager;
 
 -- How this database is laid out. gate_cells: in how many cells each gate stands, 1 or 64. ids_from: request ids older than this are
--- answered from what is known and never booked anew.
+-- answered from what is known and never booked anew; up to former_until they may be known.
 CREATE TABLE wagers_layout (
   id smallint PRIMARY KEY DEFAULT 1 CHECK (id = 1),
   gate_cells smallint NOT NULL CHECK (gate_cells IN (1, 64)),
-  ids_from timestamptz NOT NULL
+  ids_from timestamptz NOT NULL,
+  -- The latest moment that a former request id names: clocks of clients are not always right.
+  former_until timestamptz NOT NULL
 );
-INSERT INTO wagers_layout (gate_cells, ids_from)
-  SELECT 1, coalesce((SELECT max(placed_at) + interval '1 millisecond' FROM former_wager), timestamptz 'epoch');
+INSERT INTO wagers_layout (gate_cells, ids_from, former_until)
+  SELECT 1, coalesce((SELECT max(placed_at) + interval '1 millisecond' FROM former_wager), timestamptz 'epoch'),
+    coalesce((SELECT max(timestamptz 'epoch' + ('x' || translate(left(request_id::text, 13), '-', ''))::bit(48)::int8 * interval '1 millisecond')
+      FROM former_wager WHERE substr(request_id::text, 15, 1) = '7'), timestamptz 'epoch');
 
 DROP TABLE former_wager;
 

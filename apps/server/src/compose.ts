@@ -129,7 +129,7 @@ function jobsOf({ db, clock, log, isByCell }: ComposeOptions, modules: Omit<Modu
   return [
     { name: 'outbox.games.winners', everyMs: 1_000, run: () => winners.run() },
     { name: 'outbox.reports.member_bucket', everyMs: 2_000, run: () => turnover.run() },
-    { name: 'posting.partitions', everyMs: 3_600_000, run: () => makePartitions(db, clock) },
+    { name: 'posting.partitions', everyMs: 600_000, run: () => makePartitions(db, clock) },
     { name: 'wallet.seal', everyMs: 10_000, run: () => sealJournal(db, clock) },
     { name: 'sportsbook.advance', everyMs: 1_000, run: () => modules.sportsbook.advance(clock.nowMs()) },
     { name: 'sportsbook.fictional', everyMs: 15_000, run: () => modules.sportsbook.ensureFictionalLeague(clock.nowMs()) },

@@ -14,7 +14,7 @@ export interface Statement {
 
 /**
  * The entries of `limit` bookings of an account in the order they were booked, newest first; `before` is the position of the last
- * booking of the page before. Each booking names the one before it, so that a page is a walk of as many steps.
+ * booking of the page before. Each booking names the one before it, so that a page is a walk; bookings that moved nothing are steps of it.
  */
 export async function listStatements(
   tx: Tx,
@@ -29,10 +29,10 @@ export async function listStatements(
            ELSE (SELECT p.previous_position FROM wallet_transfer p WHERE p.cell = $1 AND p.position = $4 AND p.member_id = $2 AND p.currency = $3) END
        UNION ALL
        SELECT t.cell, t.position, t.previous_position, t.id, t.kind, t.reference, t.at, cardinality(t.accounts) > 0, w.n + CASE WHEN w.moves THEN 1 ELSE 0 END
-       FROM walk w JOIN wallet_transfer t ON t.cell = $1 AND t.position = w.previous_position
+       FROM walk w CROSS JOIN LATERAL (SELECT * FROM wallet_transfer t WHERE t.cell = $1 AND t.position = w.previous_position LIMIT 1) t
        WHERE w.n + CASE WHEN w.moves THEN 1 ELSE 0 END <= $5)
      SELECT w.position, w.id, w.kind, coalesce(w.reference, w.id::text) AS reference, e.account, e.amount, e.balance_after AS "balanceAfter", w.at AS "atMs"
-     FROM walk w CROSS JOIN LATERAL (SELECT * FROM wallet_entry e WHERE e.cell = $1 AND e.position = w.position AND e.member_id IS NOT NULL) e
+     FROM walk w CROSS JOIN LATERAL (SELECT * FROM wallet_entry e WHERE e.cell = $1 AND e.position = w.position AND e.member_id IS NOT NULL OFFSET 0) e
      ORDER BY w.position DESC, e.line DESC`,
     [account.cell, account.id, account.currency, page.before ?? null, page.limit],
   );

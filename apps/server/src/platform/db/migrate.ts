@@ -12,6 +12,7 @@ const MIGRATION_LOCK = 7_355_608;
 export const FUNCTION_ORDER = [
   'posting_time',
   'posting_positions',
+  'posting_partition',
   'posting_partitions',
   'posting_lay_out',
   'posting_account',

@@ -23,8 +23,8 @@ export interface PostgresLedgerOptions {
 
 /** Large enough to share a commit, small enough that one batch is answered while the next is booked. */
 const MAX_BATCH = 32;
-/** Settlements lock nothing that a player waits for. */
-const MAX_SETTLEMENTS = 2_000;
+/** A page holds the balances of its members until it is booked: bets of theirs wait no longer than for one. */
+const MAX_SETTLEMENTS = 500;
 
 /** The ledger on PostgreSQL: bookings and settlements in group commits, or in the caller's transaction. */
 export function createPostgresLedger(options: PostgresLedgerOptions): Ledger & { idle(): Promise<void> } {

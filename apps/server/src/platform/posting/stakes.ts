@@ -154,6 +154,10 @@ function deciding(change: 'accept' | 'decline', verdict: Verdict, gates: readonl
 }
 
 function newWager(stake: Stake, change: 'place' | 'play' | 'wait') {
+  invariant(
+    stake.settledBy.every((id) => stake.gates.some((gate) => gate.id === id)),
+    'what settles a wager is open when it is taken',
+  );
   const { account, requestId, bodyHash, gates, day, product, gameId, roundId, settledBy, ruleVersion, maxPayout, detail } = stake;
   return {
     account,

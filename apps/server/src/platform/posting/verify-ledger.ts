@@ -1,5 +1,6 @@
 import { CELL_COUNT } from '@tessera/kernel';
 import type { Database } from '../db/database.ts';
+import { MEMBER_ACCOUNTS } from './chart.ts';
 import { listBlocks, readJournal, type StoredBlock } from './journal.ts';
 import { blockHash, GENESIS_HASH, leafHash, merkleRoot } from './merkle.ts';
 import { LEAF_MARK_BYTES } from './sealer.ts';
@@ -16,7 +17,7 @@ interface Check {
 }
 
 /** Accounts of the member; every other one is the house's. */
-const MEMBERS_OWN = `('cash', 'held', 'bonus', 'points', 'receivable')`;
+const MEMBERS_OWN = `(${MEMBER_ACCOUNTS.map((account) => `'${account}'`).join(', ')})`;
 
 /** Bookings with what each moves on the member's accounts. */
 const MOVES = `wallet_transfer t CROSS JOIN LATERAL (
@@ -28,17 +29,18 @@ const MOVES = `wallet_transfer t CROSS JOIN LATERAL (
 
 /** What all bookings of a wager say together. Shares of jackpots and vendors are part of a stake, rebates are not. */
 const WAGER_BOOKINGS = `(
-    SELECT t.cell, t.member_id, CASE WHEN t.reference IS NULL THEN t.id ELSE t.reference::uuid END AS wager_id,
+    SELECT t.cell, t.member_id, CASE WHEN t.reference IS NULL THEN t.id WHEN t.reference ~ '^[0-9a-f-]{36}$' THEN t.reference::uuid END AS wager_id,
       min(t.position) AS first_position, max(t.currency) AS currency,
       posting_sum(l.taken) FILTER (WHERE t.kind IN ('wager_place', 'wager_play', 'wager_raise', 'wager_accept')) AS taken, posting_sum(l.held) AS held,
       posting_sum(l.bonus) FILTER (WHERE t.kind IN ('wager_place', 'wager_play', 'wager_raise')) AS bonus,
       count(*) FILTER (WHERE t.kind IN ('wager_play', 'wager_settle')) AS settled_first, count(*) FILTER (WHERE t.kind = 'wager_resettle') AS settled_anew,
+      (array_agg(l.bonus_paid ORDER BY t.position DESC) FILTER (WHERE t.kind IN ('wager_play', 'wager_settle', 'wager_resettle')))[1] AS bonus_paid, max(t.product) AS product,
       (array_agg(l.paid ORDER BY t.position DESC) FILTER (WHERE t.kind IN ('wager_play', 'wager_settle', 'wager_resettle')))[1] AS paid,
       max(t.position) FILTER (WHERE t.kind IN ('wager_play', 'wager_settle', 'wager_resettle')) AS settled_position,
       posting_sum(t.staked) AS staked, posting_sum(t.valid_bet) AS valid_bet, posting_sum(t.won) AS won, min(t.kind) FILTER (WHERE t.kind = 'wager_decline') AS declined
     FROM wallet_transfer t CROSS JOIN LATERAL (
       SELECT posting_sum(m) FILTER (WHERE m > 0 AND c IN ('house', 'jackpot', 'vendor')) AS taken, -posting_sum(m) FILTER (WHERE m < 0 AND c IN ('house', 'jackpot', 'vendor')) AS paid,
-        posting_sum(m) FILTER (WHERE a = 'held') AS held, -posting_sum(m) FILTER (WHERE a = 'bonus' AND m < 0) AS bonus
+        posting_sum(m) FILTER (WHERE a = 'bonus' AND m > 0) AS bonus_paid, posting_sum(m) FILTER (WHERE a = 'held') AS held, -posting_sum(m) FILTER (WHERE a = 'bonus' AND m < 0) AS bonus
       FROM unnest(t.accounts, t.amounts) u (a, m) CROSS JOIN LATERAL split_part(a, '.', 1) c) l
     WHERE t.kind LIKE 'wager\\_%' GROUP BY 1, 2, 3) b`;
 
@@ -100,7 +102,7 @@ const CHECKS: readonly Check[] = [
     reason: 'the stake was not taken as the wager says',
     sql: `SELECT ${WAGER_ID} AS id FROM ${WAGERS} WHERE w.id IS NOT NULL AND (b.cell IS NULL OR b.currency <> w.currency OR b.first_position <> w.placed_position
       OR (b.taken, b.held) IS DISTINCT FROM (CASE WHEN w.state IN ('open', 'settled') THEN w.stake ELSE 0 END, CASE WHEN w.state = 'waiting' THEN w.stake ELSE 0 END)
-      OR b.bonus <> w.bonus_stake) ORDER BY 1 LIMIT 1`,
+      OR b.bonus <> w.bonus_stake OR b.product <> w.product) ORDER BY 1 LIMIT 1`,
   },
   {
     table: 'wagers_wager',
@@ -112,7 +114,7 @@ const CHECKS: readonly Check[] = [
   {
     table: 'wagers_wager',
     reason: 'the payout was not booked as the wager says',
-    sql: `SELECT ${WAGER_ID} AS id FROM ${WAGERS} WHERE w.state = 'settled' AND w.payout IS DISTINCT FROM b.paid ORDER BY 1 LIMIT 1`,
+    sql: `SELECT ${WAGER_ID} AS id FROM ${WAGERS} WHERE w.state = 'settled' AND (w.payout, w.bonus_payout) IS DISTINCT FROM (b.paid, b.bonus_paid) ORDER BY 1 LIMIT 1`,
   },
   {
     table: 'wagers_wager',

@@ -93,10 +93,12 @@ export function createMemoryLedger(clock: Clock): MemoryLedger {
     return null;
   }
 
-  function refusalOfChange({ account, wager }: Booking): BookingRefusal | null {
+  function refusalOfChange({ account, wager, legs }: Booking): BookingRefusal | null {
     if (!wager || !('wagerId' in wager)) return null;
     const booked = wagers.get(wagerKey(account, wager.wagerId));
     if (!booked) return 'wager_not_found';
+    const held = legs.reduce((sum, leg) => (leg.account === 'held' ? sum + leg.amount : sum), 0n);
+    if (wager.change !== 'raise' && held !== -booked.stake) return 'wager_moved';
     return booked.state === (wager.change === 'raise' ? 'open' : 'waiting') && booked.account.currency === account.currency
       ? null
       : 'wager_moved';
