@@ -68,6 +68,8 @@ it('answers requests from before, and plays, settles and seals on', async () => 
 
   clock.advance(1_000);
   const before = await read();
+  // Its id names a moment that the former time had not reached.
+  expect(await stakes.place(stakeOf(open.requestId, open.hash, 20_000n))).toEqual({ code: 'request_expired' });
   await cashier.post(null, {
     account,
     id: newId(),

@@ -109,8 +109,10 @@ it('keeps every wager, and behind its gate only what the gate decides', async ()
     { ...idsOf(lost), gate: 'market', state: 'settled', stake: 20_000n, payout: 0n, valid: 20_000n, version: 3, bonus: 0n },
     { ...idsOf(open), gate: 'market', state: 'open', stake: 20_000n, payout: null, valid: null, version: 0, bonus: null },
   ]);
-  const layout = await owner.query('SELECT gate_cells AS cells, ids_from AS "idsFromMs" FROM wagers_layout');
-  expect(layout).toEqual([{ cells: 1, idsFromMs: NOON + 1 }]);
+  const layout = await owner.query(
+    'SELECT gate_cells AS cells, ids_from AS "idsFromMs", former_until AS "formerUntilMs" FROM wagers_layout',
+  );
+  expect(layout).toEqual([{ cells: 1, idsFromMs: NOON + 1, formerUntilMs: NOON + 60_000 }]);
   const gates = await owner.query('SELECT cell, id, open, opened_at AS "openedAtMs" FROM wagers_gate ORDER BY id');
   expect(gates).toEqual([
     { cell: 0, id: 'casino:ember-mosaic', open: true, openedAtMs: 0 },
@@ -122,4 +124,15 @@ it('keeps the wins of the board whose wager is known, and lets reports begin ane
   const wins = await owner.query('SELECT cell, member_id AS "memberId", id, amount FROM games_winner');
   expect(wins).toEqual([{ cell, memberId, id: played.wagerId, amount: 50_000n }]);
   expect(await owner.query('SELECT consumer, position FROM outbox_cursor')).toEqual([{ consumer: 'games.winners', position: 5n }]);
+});
+
+it('keeps them in partitions of their own: the rest is empty, and the next ones can be made', async () => {
+  const lie = await owner.query(
+    `SELECT tableoid::regclass::text AS name, count(*) FROM wagers_wager GROUP BY 1
+     UNION ALL SELECT tableoid::regclass::text, count(*) FROM wallet_transfer GROUP BY 1`,
+  );
+  expect(lie).toEqual([
+    { name: 'wagers_wager_former', count: 3n },
+    { name: 'wallet_transfer_00000000', count: 9n },
+  ]);
 });

@@ -29,6 +29,20 @@ it('accepts exactly one of 200 parallel bets of the full balance', async () => {
   expect(await cashOf(given.ledger, account)).toBe(0n);
 });
 
+// A copy that waited for its account must not be judged by what it saw before: its bet is accepted, so the money is gone because of it.
+it('never answers a copy of an accepted bet with a refusal, whichever process it came through', { timeout: 120_000 }, async () => {
+  for (let round = 0; round < 40; round += 1) {
+    const accounts = await Promise.all(Array.from({ length: 24 }, () => given.member('1')));
+    const stakes = accounts.map((account) => given.stake(account, '1'));
+    const answers = await Promise.all(
+      ledgers.map(async (each) => Promise.all(stakes.map(async (stake) => (await each.stakes.place(stake)).code))),
+    );
+    for (const index of stakes.keys()) {
+      expect(answers.map((codes) => codes[index]).toSorted()).toEqual(['ok', 'replay', 'replay']);
+    }
+  }
+});
+
 it('books nothing on an account while it is locked, and everything afterwards', async () => {
   const [locked, other] = [await given.member('50'), await given.member('50')];
   const booked: string[] = [];

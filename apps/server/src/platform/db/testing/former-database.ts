@@ -17,7 +17,8 @@ const cell = cellOf(memberId);
 export const account = { cell, memberId, currency: 'USD' };
 export const played = { requestId: newId(), wagerId: newId(), hash: 'aa'.repeat(32) };
 export const lost = { requestId: newId(), wagerId: newId(), hash: 'bb'.repeat(32) };
-export const open = { requestId: newId(), wagerId: newId(), hash: 'cc'.repeat(32) };
+/** Asked for by a client whose clock is a minute ahead. */
+export const open = { requestId: uuidv7(NOON + 60_000, randomBytes), wagerId: newId(), hash: 'cc'.repeat(32) };
 export const pairId = newId();
 
 async function asAdmin(...statements: readonly string[]): Promise<void> {
