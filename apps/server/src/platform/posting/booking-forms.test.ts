@@ -90,6 +90,9 @@ describe.each(await ledgersUnderContract())('bookings of every form (%s)', (_nam
     expect(await ledger.read(account)).toMatchObject({ cash: usd('3'), held: usd('7') });
     const [first, second] = bets.map((bet) => ({ ...bet, requestId: given.id(), wagerId: bet.requestId }));
     expect(await stakes.settle([given.settlement(bets[0], '9')])).toEqual(['wager_not_open']);
+    const another = { requestId: given.id(), stake: usd('2') };
+    expect(await stakes.accept({ ...first!, ...another })).toEqual({ code: 'wager_moved' });
+    expect(await stakes.decline({ ...first!, ...another })).toEqual({ code: 'wager_moved' });
     expect(await stakes.accept(first!)).toMatchObject({ code: 'ok' });
     expect(await stakes.accept({ ...first!, requestId: given.id() })).toEqual({ code: 'wager_moved' });
     await given.setGate('live', false, 1);

@@ -119,6 +119,27 @@ const BREAKS: readonly Break[] = [
     reason: /not what its bookings say/,
   },
   {
+    what: 'a payout turned into bonus money',
+    break: 'UPDATE wagers_wager SET bonus_payout = 1 WHERE payout > 0',
+    mend: 'UPDATE wagers_wager SET bonus_payout = 0 WHERE payout > 0',
+    table: 'wagers_wager',
+    reason: /payout was not booked/,
+  },
+  {
+    what: 'the product of a wager changed',
+    break: `UPDATE wagers_wager SET product = 'lottery' WHERE product = 'sports'`,
+    mend: `UPDATE wagers_wager SET product = 'sports' WHERE product = 'lottery'`,
+    table: 'wagers_wager',
+    reason: /stake was not taken/,
+  },
+  {
+    what: 'a settlement that names no wager',
+    break: `UPDATE wallet_transfer SET reference = 'x' WHERE kind = 'wager_resettle'`,
+    mend: `UPDATE wallet_transfer SET reference = NULL WHERE kind = 'wager_resettle'`,
+    table: 'wallet_transfer',
+    reason: /wager that is gone/,
+  },
+  {
     what: 'a valid bet changed',
     break: 'UPDATE wagers_wager SET valid_bet = valid_bet + 1 WHERE settlement_version = 2',
     mend: 'UPDATE wagers_wager SET valid_bet = valid_bet - 1 WHERE settlement_version = 2',
