@@ -32,24 +32,10 @@ DECLARE
   v_newest uuid := posting_first_id(v_now + interval '10 minutes');
   v_rules text[];
   v_debt_blocks text[];
+  v_items posting_item[];
   v_codes text[];
   v_wrong text;
-  v_brands text[];
-  v_cash int8[];
-  v_receivable int8[];
-  v_held int8[];
-  v_bonus int8[];
-  v_points int8[];
-  v_previous int8[];
-  v_cash_moves int8[];
-  v_held_moves int8[];
-  v_bonus_moves int8[];
-  v_points_moves int8[];
-  v_bonus_stakes int8[];
-  v_bonus_payouts int8[];
-  v_repaid int8[];
-  v_stakes int8[] := p_stakes;
-  v_order int8[];
+  v_counted int8[];
   v_gates_open boolean[];
   v_gates_version int[];
   v_positions int8[];
@@ -61,9 +47,8 @@ BEGIN
   END IF;
   SELECT * INTO v_layout FROM wagers_layout;
   v_oldest := posting_first_id(greatest(v_now - interval '24 hours', v_layout.ids_from));
-  SELECT array_agg(r.kind || ' ' || r.account || CASE WHEN r.sign < 0 THEN '-' ELSE '+' END), array_agg(k.kind) FILTER (WHERE k.debt_blocks)
-    INTO v_rules, v_debt_blocks
-    FROM (SELECT DISTINCT kind FROM unnest(p_kinds) kind) u JOIN wallet_kind k ON k.kind = u.kind JOIN wallet_account_rule r ON r.kind = k.kind;
+  v_rules := ARRAY(SELECT r.kind || ' ' || r.account || CASE WHEN r.sign < 0 THEN '-' ELSE '+' END FROM wallet_account_rule r WHERE r.kind = ANY (p_kinds));
+  v_debt_blocks := ARRAY(SELECT k.kind FROM wallet_kind k WHERE k.kind = ANY (p_kinds) AND k.debt_blocks);
 
   -- Alone, an item waits for the lock first and then looks whether its request is known. In a batch both happen in one pass, and a request
   -- that another process books in that moment breaks its unique key: the caller then sends the items alone.
@@ -73,29 +58,11 @@ BEGIN
 
   -- Every look-up is limited to its one row, so that it can only be a look-up by key, however young the tables were when it was planned.
   -- Locks the balance rows in order and decides in the same pass: a row that was waited for is read as it is now.
-  SELECT array_agg(d.code), array_agg(b.brand), array_agg(b.cash), array_agg(b.receivable),
-      array_agg(b.held), array_agg(b.bonus), array_agg(b.points), array_agg(b.last_position),
-      array_agg(l.cash), array_agg(l.held), array_agg(l.bonus), array_agg(l.points),
-      array_agg(-l.bonus_out), array_agg(l.bonus - l.bonus_out), array_agg(least(l.cash - l.cash_out, -b.receivable)), array_agg(i.n),
-      max(CASE WHEN i.reference IS NULL AND (i.change IN ('place', 'play', 'wait')) IS NOT TRUE THEN 'a booking of ' || i.kind || ' names what it is about'
-        WHEN l.total <> 0 THEN 'the legs of a booking sum to zero, those of ' || i.kind || ' do not'
-        WHEN NOT l.allowed THEN 'the chart of accounts has no such leg of ' || i.kind || ': ' || i.accounts || ' ' || i.amounts END)
-    INTO v_codes, v_brands, v_cash, v_receivable, v_held, v_bonus, v_points, v_previous, v_cash_moves, v_held_moves, v_bonus_moves, v_points_moves,
-      v_bonus_stakes, v_bonus_payouts, v_repaid, v_order, v_wrong
-    FROM unnest(p_cells, p_members, p_currencies, p_ids, p_hashes, p_kinds, p_references, p_accounts, p_amounts, p_days, p_pairs, p_nonces, p_changes,
-        p_stakes) WITH ORDINALITY i (cell, member_id, currency, id, body_hash, kind, reference, accounts, amounts, day, pair, nonce, change, stake, n)
-      LEFT JOIN LATERAL (SELECT * FROM wallet_balance b WHERE b.cell = i.cell AND b.member_id = i.member_id AND b.currency = i.currency FOR UPDATE) b ON true
-      LEFT JOIN LATERAL (SELECT w.body_hash FROM wagers_wager w
-        WHERE w.cell = i.cell AND w.member_id = i.member_id AND w.id = i.id AND w.id >= v_oldest AND w.id < v_newest AND i.reference IS NULL LIMIT 1) w ON true
-      LEFT JOIN LATERAL (SELECT r.kind, r.reference, r.currency, r.body_hash FROM wallet_request r
-        WHERE r.cell = i.cell AND r.member_id = i.member_id AND r.id = i.id AND i.reference IS NOT NULL LIMIT 1) r ON true
-      CROSS JOIN LATERAL (SELECT posting_sum(m) AS total, posting_sum(m) FILTER (WHERE a = 'cash') AS cash,
-          posting_sum(m) FILTER (WHERE a = 'cash' AND m < 0) AS cash_out, posting_sum(m) FILTER (WHERE a = 'held') AS held,
-          posting_sum(m) FILTER (WHERE a = 'bonus') AS bonus, posting_sum(m) FILTER (WHERE a = 'bonus' AND m < 0) AS bonus_out,
-          posting_sum(m) FILTER (WHERE a = 'points') AS points,
-          coalesce(bool_and((i.kind || ' ' || split_part(a, '.', 1) || CASE WHEN m < 0 THEN '-' ELSE '+' END) = ANY (v_rules)), true) AS allowed
-        FROM unnest(i.accounts::text[], i.amounts::int8[]) u (a, m)) l
-      CROSS JOIN LATERAL (SELECT CASE
+  SELECT array_agg(ROW(i.n, i.cell, i.member_id, i.currency, i.id, i.body_hash, i.kind, i.reference, i.accounts, i.amounts, i.day, i.pair, i.change,
+        i.wager_id, i.product, i.game_id, i.round_id, i.gate, i.rule_version, i.stake, i.max_payout, i.detail, i.result, i.payout, i.valid_bet,
+        b.brand, b.cash, b.receivable, b.held, b.bonus, b.points, b.last_position, l.cash, l.held, l.bonus, l.points,
+        -l.bonus_out, l.bonus - l.bonus_out, least(l.cash - l.cash_out, -b.receivable))::posting_item ORDER BY i.n),
+      array_agg(CASE
         WHEN w.body_hash IS NOT NULL THEN CASE WHEN w.body_hash = i.body_hash THEN 'replay' ELSE 'request_conflict' END
         WHEN r.kind IS NOT NULL THEN CASE WHEN (r.kind, r.reference, r.currency) = (i.kind, i.reference, i.currency) AND r.body_hash IS NOT DISTINCT FROM i.body_hash
           THEN 'replay' ELSE 'request_conflict' END
@@ -109,10 +76,29 @@ BEGIN
           < i.stake + CASE WHEN b.day >= i.day THEN b.lost ELSE 0 END THEN 'loss_limit_reached'
         WHEN b.cash + l.cash_out < 0 OR b.held + l.held < 0 OR b.bonus + l.bonus_out < 0 OR b.points + l.points < 0 THEN 'insufficient_funds'
         WHEN i.pair IS NOT NULL AND (b.seed_pair_id IS DISTINCT FROM i.pair OR b.nonce <> i.nonce) THEN 'nonce_moved'
-        ELSE 'ok' END AS code) d;
-  IF v_order <> ARRAY(SELECT generate_series(1, cardinality(p_cells))::int8) THEN
-    RAISE EXCEPTION 'items are decided in their order';
-  END IF;
+        ELSE 'ok' END ORDER BY i.n),
+      max(CASE WHEN i.reference IS NULL AND (i.change IN ('place', 'play', 'wait')) IS NOT TRUE THEN 'a booking of ' || i.kind || ' names what it is about'
+        WHEN l.total <> 0 THEN 'the legs of a booking sum to zero, those of ' || i.kind || ' do not'
+        WHEN NOT l.allowed THEN 'the chart of accounts has no such leg of ' || i.kind || ': ' || i.accounts::text || ' ' || i.amounts::text END)
+    INTO v_items, v_codes, v_wrong
+    FROM (SELECT u.*, u.account_list::text[] AS accounts, u.amount_list::int8[] AS amounts
+        FROM unnest(p_cells, p_members, p_currencies, p_ids, p_hashes, p_kinds, p_references, p_accounts, p_amounts, p_days, p_pairs, p_nonces, p_changes,
+          p_wagers, p_products, p_games, p_rounds, p_settling_gates, p_rules, p_stakes, p_max_payouts, string_to_array(p_details, E'\x1f'), p_results, p_payouts,
+          p_valid_bets) WITH ORDINALITY
+          u (cell, member_id, currency, id, body_hash, kind, reference, account_list, amount_list, day, pair, nonce, change,
+            wager_id, product, game_id, round_id, gate, rule_version, stake, max_payout, detail, result, payout,
+            valid_bet, n) OFFSET 0) i
+      LEFT JOIN LATERAL (SELECT * FROM wallet_balance b WHERE b.cell = i.cell AND b.member_id = i.member_id AND b.currency = i.currency FOR UPDATE) b ON true
+      LEFT JOIN LATERAL (SELECT w.body_hash FROM wagers_wager w
+        WHERE w.cell = i.cell AND w.member_id = i.member_id AND w.id = i.id AND w.id >= v_oldest AND w.id < v_newest AND i.reference IS NULL LIMIT 1) w ON true
+      LEFT JOIN LATERAL (SELECT r.kind, r.reference, r.currency, r.body_hash FROM wallet_request r
+        WHERE r.cell = i.cell AND r.member_id = i.member_id AND r.id = i.id AND i.reference IS NOT NULL LIMIT 1) r ON true
+      CROSS JOIN LATERAL (SELECT posting_sum(m) AS total, posting_sum(m) FILTER (WHERE a = 'cash') AS cash,
+          posting_sum(m) FILTER (WHERE a = 'cash' AND m < 0) AS cash_out, posting_sum(m) FILTER (WHERE a = 'held') AS held,
+          posting_sum(m) FILTER (WHERE a = 'bonus') AS bonus, posting_sum(m) FILTER (WHERE a = 'bonus' AND m < 0) AS bonus_out,
+          posting_sum(m) FILTER (WHERE a = 'points') AS points,
+          coalesce(bool_and((i.kind || ' ' || split_part(a, '.', 1) || CASE WHEN m < 0 THEN '-' ELSE '+' END) = ANY (v_rules)), true) AS allowed
+        FROM unnest(i.accounts, i.amounts) u (a, m)) l;
   IF v_wrong IS NOT NULL THEN
     RAISE EXCEPTION '%', v_wrong;
   END IF;
@@ -136,21 +122,22 @@ BEGIN
 
   IF 'accept' = ANY (p_changes) OR 'decline' = ANY (p_changes) OR 'raise' = ANY (p_changes) THEN
     -- The day's counters take back the whole stake of a declined bet, if its day is not over.
-    SELECT array_agg(CASE WHEN x.code <> 'ok' OR x.change IN ('place', 'play', 'wait') OR x.change IS NULL THEN x.code WHEN w.id IS NULL THEN 'wager_not_found'
+    SELECT array_agg(CASE WHEN v_codes[x.n] <> 'ok' OR x.change IN ('place', 'play', 'wait') OR x.change IS NULL THEN v_codes[x.n] WHEN w.id IS NULL THEN 'wager_not_found'
           WHEN w.currency <> x.currency OR w.state <> CASE x.change WHEN 'raise' THEN 'open' ELSE 'waiting' END
-            OR x.change <> 'raise' AND x.held <> -w.stake THEN 'wager_moved' ELSE 'ok' END ORDER BY x.n),
-        array_agg(CASE x.change WHEN 'decline' THEN w.stake WHEN 'accept' THEN 0 ELSE x.stake END ORDER BY x.n)
-      INTO v_codes, v_stakes
-      FROM unnest(p_cells, p_members, p_currencies, p_wagers, p_changes, p_stakes, v_held_moves, v_codes) WITH ORDINALITY
-          x (cell, member_id, currency, wager_id, change, stake, held, code, n)
+            OR x.change <> 'raise' AND x.held_move <> -w.stake THEN 'wager_moved' ELSE 'ok' END ORDER BY x.n),
+        array_agg(CASE x.change WHEN 'decline' THEN -w.stake WHEN 'accept' THEN 0 ELSE x.stake END ORDER BY x.n)
+      INTO v_codes, v_counted
+      FROM unnest(v_items) x
         LEFT JOIN LATERAL (SELECT w.id, w.currency, w.state, w.stake FROM wagers_wager w
           WHERE w.cell = x.cell AND w.member_id = x.member_id AND w.id = x.wager_id LIMIT 1) w ON x.change IN ('accept', 'decline', 'raise');
+  ELSE
+    v_counted := p_stakes;
   END IF;
 
   -- While ids of a former time may come again, the requests of that time are known by them.
   IF v_layout.former_until >= v_now - interval '24 hours' THEN
-    SELECT array_agg(CASE WHEN f.request_id IS NULL THEN x.code ELSE 'request_expired' END ORDER BY x.n) INTO v_codes
-      FROM unnest(p_cells, p_members, p_ids, p_references, v_codes) WITH ORDINALITY x (cell, member_id, id, reference, code, n)
+    SELECT array_agg(CASE WHEN f.request_id IS NULL THEN v_codes[x.n] ELSE 'request_expired' END ORDER BY x.n) INTO v_codes
+      FROM unnest(v_items) x
         LEFT JOIN LATERAL (SELECT f.request_id FROM wagers_former_request f
           WHERE f.cell = x.cell AND f.member_id = x.member_id AND f.request_id = x.id AND x.reference IS NULL LIMIT 1) f ON true;
   END IF;
@@ -158,34 +145,31 @@ BEGIN
   -- What another process booked while this one waited for the lock was not seen above. Where that made an item look acceptable, its key
   -- breaks; where it made it look refused, the request is looked for again, now that its account is locked.
   IF cardinality(p_cells) > 1 AND NOT v_codes <@ ARRAY['ok', 'replay', 'request_conflict', 'request_expired'] THEN
-    SELECT array_agg(CASE WHEN x.code IN ('ok', 'replay', 'request_conflict', 'request_expired') THEN x.code
+    SELECT array_agg(CASE WHEN v_codes[x.n] IN ('ok', 'replay', 'request_conflict', 'request_expired') THEN v_codes[x.n]
           WHEN w.body_hash IS NOT NULL THEN CASE WHEN w.body_hash = x.body_hash THEN 'replay' ELSE 'request_conflict' END
           WHEN r.kind IS NOT NULL THEN CASE WHEN (r.kind, r.reference, r.currency) = (x.kind, x.reference, x.currency) AND r.body_hash IS NOT DISTINCT FROM x.body_hash
             THEN 'replay' ELSE 'request_conflict' END
-          ELSE x.code END ORDER BY x.n) INTO v_codes
-      FROM unnest(p_cells, p_members, p_currencies, p_ids, p_hashes, p_kinds, p_references, v_codes) WITH ORDINALITY
-          x (cell, member_id, currency, id, body_hash, kind, reference, code, n)
+          ELSE v_codes[x.n] END ORDER BY x.n) INTO v_codes
+      FROM unnest(v_items) x
         LEFT JOIN LATERAL (SELECT w.body_hash FROM wagers_wager w
           WHERE w.cell = x.cell AND w.member_id = x.member_id AND w.id = x.id AND w.id >= v_oldest AND w.id < v_newest AND x.reference IS NULL LIMIT 1) w ON true
         LEFT JOIN LATERAL (SELECT r.kind, r.reference, r.currency, r.body_hash FROM wallet_request r
           WHERE r.cell = x.cell AND r.member_id = x.member_id AND r.id = x.id AND x.reference IS NOT NULL LIMIT 1) r ON true;
   END IF;
 
-  v_positions := posting_positions(p_cell, ARRAY(SELECT CASE WHEN x.code = 'ok' THEN x.cell END FROM unnest(p_cells, v_codes) WITH ORDINALITY x (cell, code, n) ORDER BY x.n));
+  v_positions := posting_positions(p_cell, ARRAY(SELECT CASE WHEN u.code = 'ok' THEN u.cell END FROM unnest(p_cells, v_codes) WITH ORDINALITY u (cell, code, n) ORDER BY u.n));
 
+  -- counted: what the day's counters of stakes and losses take; a play pays at once what it won.
   UPDATE wallet_balance b
-    SET cash = b.cash + x.cash - x.repaid, receivable = b.receivable + x.repaid, held = b.held + x.held, bonus = b.bonus + x.bonus,
-      points = b.points + x.points, last_position = x.position, nonce = b.nonce + CASE WHEN x.pair IS NULL THEN 0 ELSE 1 END,
+    SET cash = b.cash + x.cash_move - x.repaid, receivable = b.receivable + x.repaid, held = b.held + x.held_move, bonus = b.bonus + x.bonus_move,
+      points = b.points + x.points_move, last_position = v_positions[x.n], nonce = b.nonce + CASE WHEN x.pair IS NULL THEN 0 ELSE 1 END,
       day = greatest(b.day, x.day),
-      staked = CASE WHEN x.day > b.day THEN 0 ELSE b.staked END + CASE WHEN x.staked < 0 AND x.day < b.day THEN 0 ELSE x.staked END,
-      lost = CASE WHEN x.day > b.day THEN 0 ELSE b.lost END + CASE WHEN x.staked < 0 AND x.day < b.day THEN 0 ELSE x.staked END - x.paid,
+      staked = CASE WHEN x.day > b.day THEN 0 ELSE b.staked END + CASE WHEN x.day IS NULL OR v_counted[x.n] < 0 AND x.day < b.day THEN 0 ELSE coalesce(v_counted[x.n], 0) END,
+      lost = CASE WHEN x.day > b.day THEN 0 ELSE b.lost END + CASE WHEN x.day IS NULL OR v_counted[x.n] < 0 AND x.day < b.day THEN 0 ELSE coalesce(v_counted[x.n], 0) END
+        - CASE WHEN x.day IS NOT NULL AND x.change = 'play' THEN x.payout ELSE 0 END,
       deposited = CASE WHEN x.day > b.day THEN 0 ELSE b.deposited END
-    FROM (SELECT i.cell, i.member_id, i.currency, i.code, i.cash, i.held, i.bonus, i.points, i.repaid, i.position, i.pair, i.day,
-          CASE WHEN i.day IS NULL OR i.stake IS NULL THEN 0 WHEN i.change = 'decline' THEN -i.stake ELSE i.stake END AS staked,
-          CASE WHEN i.day IS NULL OR i.change IS DISTINCT FROM 'play' THEN 0 ELSE i.payout END AS paid
-        FROM unnest(p_cells, p_members, p_currencies, v_codes, v_cash_moves, v_held_moves, v_bonus_moves, v_points_moves, v_repaid, v_positions, p_pairs, p_days,
-          v_stakes, p_changes, p_payouts) i (cell, member_id, currency, code, cash, held, bonus, points, repaid, position, pair, day, stake, change, payout)) x
-    WHERE x.code = 'ok' AND b.cell = x.cell AND b.member_id = x.member_id AND b.currency = x.currency;
+    FROM unnest(v_items) x
+    WHERE v_codes[x.n] = 'ok' AND b.cell = x.cell AND b.member_id = x.member_id AND b.currency = x.currency;
   GET DIAGNOSTICS v_moved = ROW_COUNT;
   IF v_moved <> cardinality(array_positions(v_codes, 'ok')) THEN
     RAISE EXCEPTION 'one call holds one item of an account';
@@ -195,14 +179,11 @@ BEGIN
       detail, available_after, placed_at, placed_position, state, settlement_version, result, payout, bonus_payout, valid_bet, settled_at, settled_position)
     SELECT x.cell, x.member_id, x.id, x.body_hash, x.product, x.game_id, x.round_id, x.gate, x.rule_version, x.currency, x.stake,
       CASE WHEN x.change = 'wait' THEN 0 ELSE x.bonus_stake END, x.max_payout,
-      x.detail::jsonb, x.cash_before + x.cash - x.repaid, v_now, x.position, CASE x.change WHEN 'play' THEN 'settled' WHEN 'wait' THEN 'waiting' ELSE 'open' END,
+      x.detail::jsonb, x.cash + x.cash_move - x.repaid, v_now, v_positions[x.n], CASE x.change WHEN 'play' THEN 'settled' WHEN 'wait' THEN 'waiting' ELSE 'open' END,
       CASE WHEN x.change = 'play' THEN 1 ELSE 0 END, x.result, x.payout, CASE WHEN x.change = 'play' THEN x.bonus_payout END, x.valid_bet,
-      CASE WHEN x.change = 'play' THEN v_now END, CASE WHEN x.change = 'play' THEN x.position END
-    FROM unnest(p_cells, p_members, p_ids, p_hashes, p_products, p_games, p_rounds, p_settling_gates, p_rules, p_currencies, p_stakes, v_bonus_stakes, v_bonus_payouts, p_max_payouts,
-      string_to_array(p_details, E'\x1f'), v_cash, v_cash_moves, v_repaid, v_positions, p_changes, p_results, p_payouts, p_valid_bets, v_codes)
-      x (cell, member_id, id, body_hash, product, game_id, round_id, gate, rule_version, currency, stake, bonus_stake, bonus_payout, max_payout, detail, cash_before, cash, repaid,
-        position, change, result, payout, valid_bet, code)
-    WHERE x.code = 'ok' AND x.change IN ('place', 'play', 'wait');
+      CASE WHEN x.change = 'play' THEN v_now END, CASE WHEN x.change = 'play' THEN v_positions[x.n] END
+    FROM unnest(v_items) x
+    WHERE v_codes[x.n] = 'ok' AND x.change IN ('place', 'play', 'wait');
 
   IF true = ANY (p_gate_decides) THEN
     INSERT INTO wagers_wager_gate (cell, gate, member_id, wager_id)
@@ -217,39 +198,31 @@ BEGIN
         max_payout = coalesce(x.max_payout, w.max_payout), detail = coalesce(nullif(x.detail, '')::jsonb, w.detail),
         state = CASE x.change WHEN 'decline' THEN 'declined' ELSE 'open' END,
         result = CASE x.change WHEN 'decline' THEN 'void' END, payout = CASE x.change WHEN 'decline' THEN w.stake END,
-        settled_at = CASE x.change WHEN 'decline' THEN v_now END, settled_position = CASE x.change WHEN 'decline' THEN x.position END
-      FROM unnest(p_cells, p_members, p_wagers, p_changes, p_stakes, v_bonus_stakes, p_max_payouts, string_to_array(p_details, E'\x1f'), v_positions, v_codes)
-        x (cell, member_id, wager_id, change, stake, bonus_stake, max_payout, detail, position, code)
-      WHERE x.code = 'ok' AND x.change IN ('accept', 'decline', 'raise') AND w.cell = x.cell AND w.member_id = x.member_id AND w.id = x.wager_id;
+        settled_at = CASE x.change WHEN 'decline' THEN v_now END, settled_position = CASE x.change WHEN 'decline' THEN v_positions[x.n] END
+      FROM unnest(v_items) x
+      WHERE v_codes[x.n] = 'ok' AND x.change IN ('accept', 'decline', 'raise') AND w.cell = x.cell AND w.member_id = x.member_id AND w.id = x.wager_id;
   END IF;
 
   INSERT INTO wallet_transfer (cell, position, member_id, id, brand, currency, kind, reference, at, previous_position, accounts, amounts,
       cash_after, held_after, bonus_after, points_after, receivable_after, product, game_id, staked, valid_bet, won)
-    SELECT x.cell, x.position, x.member_id, x.id, x.brand, x.currency, x.kind, x.reference, v_now, x.previous,
-      CASE WHEN x.repaid > 0 THEN l.accounts || ARRAY['cash', 'receivable'] ELSE l.accounts END,
-      CASE WHEN x.repaid > 0 THEN x.amounts::int8[] || ARRAY[-x.repaid, x.repaid] ELSE x.amounts::int8[] END,
-      CASE WHEN 'cash' = ANY (l.accounts) THEN x.cash + x.cash_move - x.repaid END, CASE WHEN 'held' = ANY (l.accounts) THEN x.held + x.held_move END,
-      CASE WHEN 'bonus' = ANY (l.accounts) THEN x.bonus + x.bonus_move END, CASE WHEN 'points' = ANY (l.accounts) THEN x.points + x.points_move END,
+    SELECT x.cell, v_positions[x.n], x.member_id, x.id, x.brand, x.currency, x.kind, x.reference, v_now, x.previous,
+      CASE WHEN x.repaid > 0 THEN x.accounts || ARRAY['cash', 'receivable'] ELSE x.accounts END,
+      CASE WHEN x.repaid > 0 THEN x.amounts || ARRAY[-x.repaid, x.repaid] ELSE x.amounts END,
+      CASE WHEN 'cash' = ANY (x.accounts) THEN x.cash + x.cash_move - x.repaid END, CASE WHEN 'held' = ANY (x.accounts) THEN x.held + x.held_move END,
+      CASE WHEN 'bonus' = ANY (x.accounts) THEN x.bonus + x.bonus_move END, CASE WHEN 'points' = ANY (x.accounts) THEN x.points + x.points_move END,
       CASE WHEN x.repaid > 0 THEN x.receivable + x.repaid END,
       x.product, x.game_id, CASE WHEN x.change = 'play' THEN x.stake END, x.valid_bet, x.payout
-    FROM unnest(p_cells, v_positions, p_members, p_ids, v_brands, p_currencies, p_kinds, p_references, v_previous, p_accounts, p_amounts, v_cash, v_cash_moves,
-      v_held, v_held_moves, v_bonus, v_bonus_moves, v_points, v_points_moves, v_receivable, v_repaid, p_products, p_games, p_changes, p_stakes, p_payouts,
-      p_valid_bets, v_codes)
-      x (cell, position, member_id, id, brand, currency, kind, reference, previous, accounts, amounts, cash, cash_move, held, held_move, bonus, bonus_move, points,
-        points_move, receivable, repaid, product, game_id, change, stake, payout, valid_bet, code)
-      CROSS JOIN LATERAL (SELECT x.accounts::text[] AS accounts OFFSET 0) l
-    WHERE x.code = 'ok';
+    FROM unnest(v_items) x
+    WHERE v_codes[x.n] = 'ok';
 
   IF EXISTS (SELECT FROM unnest(p_references) u WHERE u IS NOT NULL) THEN
     INSERT INTO wallet_request (cell, member_id, id, currency, kind, reference, body_hash, position)
-      SELECT x.cell, x.member_id, x.id, x.currency, x.kind, x.reference, x.body_hash, x.position
-      FROM unnest(p_cells, p_members, p_ids, p_currencies, p_kinds, p_references, p_hashes, v_positions, v_codes)
-        x (cell, member_id, id, currency, kind, reference, body_hash, position, code)
-      WHERE x.code = 'ok' AND x.reference IS NOT NULL;
+      SELECT x.cell, x.member_id, x.id, x.currency, x.kind, x.reference, x.body_hash, v_positions[x.n]
+      FROM unnest(v_items) x
+      WHERE v_codes[x.n] = 'ok' AND x.reference IS NOT NULL;
   END IF;
 
-  RETURN QUERY SELECT x.n::int, x.code, x.cash + CASE WHEN x.code = 'ok' THEN x.cash_move - x.repaid ELSE 0 END
-    FROM unnest(v_codes, v_cash, v_cash_moves, v_repaid) WITH ORDINALITY x (code, cash, cash_move, repaid, n);
+  RETURN QUERY SELECT x.n, v_codes[x.n], x.cash + CASE WHEN v_codes[x.n] = 'ok' THEN x.cash_move - x.repaid ELSE 0 END FROM unnest(v_items) x;
 END $$;
 REVOKE ALL ON FUNCTION posting_book FROM public;
 GRANT EXECUTE ON FUNCTION posting_book TO tessera_app;

@@ -126,9 +126,11 @@ function jobsOf({ db, clock, log, isByCell }: ComposeOptions, modules: Omit<Modu
     handle: (tx, ranges) => rollUp(tx, ranges, { classOf }),
   });
   const hourly = [modules.identity, modules.games, modules.rates, modules.sealed];
+  // A pass that takes a transaction for each cell costs as many as 64 that take one for all.
+  const passes = isByCell ? 5 : 1;
   return [
-    { name: 'outbox.games.winners', everyMs: 1_000, run: () => winners.run() },
-    { name: 'outbox.reports.member_bucket', everyMs: 2_000, run: () => turnover.run() },
+    { name: 'outbox.games.winners', everyMs: passes * 1_000, run: () => winners.run() },
+    { name: 'outbox.reports.member_bucket', everyMs: passes * 2_000, run: () => turnover.run() },
     { name: 'posting.partitions', everyMs: 600_000, run: () => makePartitions(db, clock) },
     { name: 'wallet.seal', everyMs: 10_000, run: () => sealJournal(db, clock) },
     { name: 'sportsbook.advance', everyMs: 1_000, run: () => modules.sportsbook.advance(clock.nowMs()) },

@@ -9,6 +9,7 @@ import { hasCitus } from './db/distribute.ts';
 import { migrate } from './db/migrate.ts';
 import { logRarely } from './log-rarely.ts';
 import { waitAtMost } from './wait-at-most.ts';
+import { POSTING_CONNECTIONS } from './posting/postgres-ledger.ts';
 import { checkDurability, type EmbeddedPostgres, startEmbeddedPostgres, StartRefused } from './postgres/index.ts';
 
 export interface ConnectedDatabase {
@@ -23,7 +24,6 @@ export interface ConnectedDatabase {
 }
 
 const APP_ROLE = 'tessera_app';
-const HOT_CONNECTIONS = 4;
 const WATCH_CONNECTIONS = 2;
 const CLOSE_MS = 6_000;
 const RESTART_MS = 500;
@@ -48,7 +48,7 @@ export async function connectDatabase(config: Config, log: Logger): Promise<Conn
   // Every statement of a booking has one plan to choose; nothing is gained by planning it again. One plan for any cell, though, cannot
   // be sent to the machine of that cell.
   const settings = isSpread ? [] : ['plan_cache_mode=force_generic_plan'];
-  const hot = openDatabase({ url, maxConnections: HOT_CONNECTIONS, role: APP_ROLE, settings, onError, onTrouble });
+  const hot = openDatabase({ url, maxConnections: POSTING_CONNECTIONS, role: APP_ROLE, settings, onError, onTrouble });
   const close = async (hurry?: AbortSignal): Promise<void> => {
     await waitAtMost(Promise.all([db.end(), hot.end(), watch.end()]), CLOSE_MS, hurry);
     await embedded?.stop();

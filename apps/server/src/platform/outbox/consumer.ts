@@ -54,8 +54,11 @@ export function createConsumer(options: ConsumerOptions): Consumer {
   return {
     name,
     async run() {
-      const cells = await listCellsBehind(db, name);
-      if (cells.length === 0) return 0;
+      const behind = await listCellsBehind(db, name);
+      if (behind.length === 0) return 0;
+      const cells = behind.map(({ cell }) => cell);
+      const isNew = behind.filter((one) => one.isNew).map(({ cell }) => cell);
+      if (isNew.length > 0) await db.query(ADD_CURSORS, [isNew, name]);
       if (isByCell) return drainAlone(cells);
       // One event that cannot be handled holds up its own cell and no other.
       return drain(cells).catch(() => drainAlone(cells));
@@ -63,36 +66,45 @@ export function createConsumer(options: ConsumerOptions): Consumer {
   };
 }
 
-async function listCellsBehind(db: Database, name: string): Promise<number[]> {
-  const rows = await db.prepared<{ cell: number }>(
+/** isNew: where this consumer has no cursor yet. */
+async function listCellsBehind(db: Database, name: string): Promise<{ readonly cell: number; readonly isNew: boolean }[]> {
+  return db.prepared(
     'outbox_behind',
-    `SELECT h.cell FROM outbox_head h LEFT JOIN outbox_cursor c ON c.cell = h.cell AND c.consumer = $1 WHERE h.position > coalesce(c.position, 0) ORDER BY h.cell`,
+    `SELECT h.cell, c.cell IS NULL AS "isNew" FROM outbox_head h LEFT JOIN outbox_cursor c ON c.cell = h.cell AND c.consumer = $1
+     WHERE h.position > coalesce(c.position, 0) ORDER BY h.cell`,
     [name],
   );
-  return rows.map((row) => row.cell);
 }
 
+const ADD_CURSORS = 'INSERT INTO outbox_cursor (cell, consumer) SELECT unnest($1::smallint[]), $2 ON CONFLICT DO NOTHING';
+
+/** Each with the name it is prepared under. */
 interface Statements {
-  readonly add: string;
-  readonly lock: string;
-  readonly heads: string;
-  readonly move: string;
+  readonly take: readonly [name: string, text: string];
+  readonly move: readonly [name: string, text: string];
 }
 
 const OVER_CELLS: Statements = {
-  add: 'INSERT INTO outbox_cursor (cell, consumer) SELECT unnest($1::smallint[]), $2 ON CONFLICT DO NOTHING',
-  lock: 'SELECT cell, position FROM outbox_cursor WHERE cell = ANY ($1) AND consumer = $2 ORDER BY cell FOR UPDATE SKIP LOCKED',
-  heads: 'SELECT cell, position FROM outbox_head WHERE cell = ANY ($1)',
-  move: `UPDATE outbox_cursor o SET position = n.position FROM unnest($1::smallint[], $3::int8[]) n (cell, position)
-    WHERE o.cell = n.cell AND o.consumer = $2`,
+  take: [
+    'outbox_take',
+    `SELECT o.cell, o.position AS "from", h.position AS head FROM outbox_cursor o JOIN outbox_head h ON h.cell = o.cell
+     WHERE o.cell = ANY ($1) AND o.consumer = $2 ORDER BY o.cell FOR UPDATE OF o SKIP LOCKED`,
+  ],
+  move: [
+    'outbox_move',
+    `UPDATE outbox_cursor o SET position = n.position FROM unnest($1::smallint[], $3::int8[]) n (cell, position)
+     WHERE o.cell = n.cell AND o.consumer = $2`,
+  ],
 };
 
 /** Equality with one cell, so that everything can be done where the cell lives. */
 const IN_CELL: Statements = {
-  add: 'INSERT INTO outbox_cursor (cell, consumer) VALUES ($1, $2) ON CONFLICT DO NOTHING',
-  lock: 'SELECT cell, position FROM outbox_cursor WHERE cell = $1 AND consumer = $2 FOR UPDATE SKIP LOCKED',
-  heads: 'SELECT cell, position FROM outbox_head WHERE cell = $1',
-  move: 'UPDATE outbox_cursor SET position = $3 WHERE cell = $1 AND consumer = $2',
+  take: [
+    'outbox_take_in_cell',
+    `SELECT o.cell, o.position AS "from", h.position AS head FROM outbox_cursor o JOIN outbox_head h ON h.cell = o.cell
+     WHERE o.cell = $1 AND h.cell = $1 AND o.consumer = $2 FOR UPDATE OF o SKIP LOCKED`,
+  ],
+  move: ['outbox_move_in_cell', 'UPDATE outbox_cursor SET position = $3 WHERE cell = $1 AND consumer = $2'],
 };
 
 async function advance(
@@ -101,19 +113,15 @@ async function advance(
   handle: ConsumerOptions['handle'],
 ): Promise<OutboxRange[]> {
   const isOne = cells.length === 1;
-  const { add, lock, heads: readHeads, move } = isOne ? IN_CELL : OVER_CELLS;
+  const { take, move } = isOne ? IN_CELL : OVER_CELLS;
   const valueOf = <Value>(values: readonly Value[]): Value | readonly Value[] | undefined => (isOne ? values[0] : values);
-  await tx.query(add, [valueOf(cells), name]);
-  const cursors = await tx.query<{ cell: number; position: bigint }>(lock, [valueOf(cells), name]);
-  const heads = await tx.query<{ cell: number; position: bigint }>(readHeads, [valueOf(cells)]);
-  const headOf = new Map(heads.map(({ cell, position }) => [cell, position]));
-  const ranges = cursors.flatMap(({ cell, position }) => {
-    const head = headOf.get(cell) ?? 0n;
-    const to = head - position > maxBatch ? position + BigInt(maxBatch) : head;
-    return to > position ? [{ cell, from: position, to }] : [];
+  const cursors = await tx.prepared<{ cell: number; from: bigint; head: bigint }>(...take, [valueOf(cells), name]);
+  const ranges = cursors.flatMap(({ cell, from, head }) => {
+    const to = head - from > maxBatch ? from + BigInt(maxBatch) : head;
+    return to > from ? [{ cell, from, to }] : [];
   });
   if (ranges.length === 0) return [];
   await handle(tx, ranges);
-  await tx.query(move, [valueOf(ranges.map(({ cell }) => cell)), name, valueOf(ranges.map(({ to }) => to))]);
+  await tx.prepared(...move, [valueOf(ranges.map(({ cell }) => cell)), name, valueOf(ranges.map(({ to }) => to))]);
   return ranges;
 }

@@ -18,6 +18,7 @@ function givenWriter(options: Partial<GroupWriterOptions<Item, string>> = {}) {
     laneOf: () => 0,
     keyOf: ([key]) => key,
     maxBatch: 4,
+    maxUnderWay: 2,
     maxWaiting: 100,
     send: (items) => {
       const { promise, resolve, reject } = Promise.withResolvers<readonly string[]>();
@@ -94,12 +95,36 @@ describe('the group writer', { timeout: 10_000 }, () => {
     expect(await Promise.all([...even, later])).toEqual(['a0', 'b2', 'd4']);
   });
 
+  it('lets so many lanes send at a time, in the order in which they asked, and fills a batch only when it leaves', async () => {
+    const { writer, sent, batch } = givenWriter({ laneOf: ([key]) => key.charCodeAt(0), maxUnderWay: 2 });
+    const answers = ['a', 'b', 'c', 'd'].map((key, index) => writer.submit([key, index]));
+    const first = await batch(1).then(() => sent[0] as Sent);
+    answers.push(writer.submit(['d1', 4]), writer.submit(['c1', 5]));
+    expect(itemsOf(sent)).toEqual([[0], [1]]);
+    first.answer();
+    await batch(2);
+    expect(itemsOf(sent)).toEqual([[0], [1], [2, 5]]);
+    for (const nth of [1, 2, 3]) (await batch(nth)).answer();
+    await Promise.all(answers);
+    expect(itemsOf(sent)).toEqual([[0], [1], [2, 5], [3, 4]]);
+  });
+
+  it('gives its turn back when a batch fails', async () => {
+    const { writer, batch } = givenWriter({ laneOf: ([key]) => key.charCodeAt(0), maxUnderWay: 1 });
+    const [failing, next] = [writer.submit(['a', 0]), writer.submit(['b', 1])];
+    (await batch(0)).fail(new DatabaseUnavailable('gone'));
+    await expect(failing).rejects.toThrow();
+    (await batch(1)).answer();
+    expect(await next).toBe('b1');
+  });
+
   it('halves a batch that fails until the item that breaks it stands alone', async () => {
     const sent: (readonly number[])[] = [];
     const writer = new GroupWriter<Item, string>({
       laneOf: () => 0,
       keyOf: ([key]) => key,
       maxBatch: 8,
+      maxUnderWay: 1,
       maxWaiting: 100,
       async send(items) {
         sent.push(items.map(([, value]) => value));

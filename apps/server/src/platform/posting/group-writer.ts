@@ -9,6 +9,8 @@ export interface GroupWriterOptions<Item, Answer> {
   /** Sends a batch of one lane in one transaction; answers in the same order. */
   readonly send: (items: readonly Item[]) => Promise<readonly Answer[]>;
   readonly maxBatch: number;
+  /** How many batches of all lanes may be under way. What waits for its turn still gathers: a batch is filled when it leaves. */
+  readonly maxUnderWay: number;
   /** Beyond this many waiting items a newcomer is refused at once instead of waiting in vain. */
   readonly maxWaiting: number;
 }
@@ -27,10 +29,12 @@ interface Waiting<Item, Answer> {
 export class GroupWriter<Item, Answer> {
   readonly #options: GroupWriterOptions<Item, Answer>;
   readonly #lanes = new Map<number, Lane<Item, Answer>>();
+  readonly #turns: Turns;
   #waiting = 0;
 
   constructor(options: GroupWriterOptions<Item, Answer>) {
     this.#options = options;
+    this.#turns = new Turns(options.maxUnderWay);
   }
 
   submit(item: Item): Promise<Answer> {
@@ -40,7 +44,7 @@ export class GroupWriter<Item, Answer> {
     const number = this.#options.laneOf(item);
     let lane = this.#lanes.get(number);
     if (!lane) {
-      lane = new Lane(this.#options, (left) => (this.#waiting -= left));
+      lane = new Lane(this.#options, this.#turns, (left) => (this.#waiting -= left));
       this.#lanes.set(number, lane);
     }
     this.#waiting += 1;
@@ -53,14 +57,37 @@ export class GroupWriter<Item, Answer> {
   }
 }
 
+/** Lets so many work at a time; the others in the order in which they asked. */
+class Turns {
+  readonly #asking: (() => void)[] = [];
+  #free: number;
+
+  constructor(count: number) {
+    this.#free = count;
+  }
+
+  async take(): Promise<void> {
+    if (this.#free > 0) this.#free -= 1;
+    else await new Promise<void>((resolve) => this.#asking.push(resolve));
+  }
+
+  giveBack(): void {
+    const next = this.#asking.shift();
+    if (next) next();
+    else this.#free += 1;
+  }
+}
+
 class Lane<Item, Answer> {
   readonly #options: GroupWriterOptions<Item, Answer>;
+  readonly #turns: Turns;
   readonly #onTaken: (count: number) => void;
   #waiting: Waiting<Item, Answer>[] = [];
   #draining: Promise<void> | null = null;
 
-  constructor(options: GroupWriterOptions<Item, Answer>, onTaken: (count: number) => void) {
+  constructor(options: GroupWriterOptions<Item, Answer>, turns: Turns, onTaken: (count: number) => void) {
     this.#options = options;
+    this.#turns = turns;
     this.#onTaken = onTaken;
   }
 
@@ -78,7 +105,11 @@ class Lane<Item, Answer> {
   async #drain(): Promise<void> {
     // Lets everything that arrived in this turn of the event loop share the batch.
     await new Promise<void>((resolve) => setImmediate(resolve));
-    while (this.#waiting.length > 0) await this.#sendAll(this.#takeBatch(), 1);
+    while (this.#waiting.length > 0) {
+      await this.#turns.take();
+      await this.#sendAll(this.#takeBatch(), 1);
+      this.#turns.giveBack();
+    }
     this.#draining = null;
   }
 

@@ -23,6 +23,8 @@ export interface PostgresLedgerOptions {
 
 /** Large enough to share a commit, small enough that one batch is answered while the next is booked. */
 const MAX_BATCH = 32;
+/** The connections of the hot pool, and how many batches may be under way: one that waits for a connection would leave without what came meanwhile. */
+export const POSTING_CONNECTIONS = 4;
 /** A page holds the balances of its members until it is booked: bets of theirs wait no longer than for one. */
 const MAX_SETTLEMENTS = 500;
 
@@ -37,6 +39,7 @@ export function createPostgresLedger(options: PostgresLedgerOptions): Ledger & {
     laneOf,
     keyOf: ({ account }) => `${account.memberId}${account.currency}`,
     maxBatch: options.maxBatch ?? MAX_BATCH,
+    maxUnderWay: POSTING_CONNECTIONS,
     maxWaiting,
     send: (items) => sendBookings(db, caller, items),
   });
@@ -45,6 +48,7 @@ export function createPostgresLedger(options: PostgresLedgerOptions): Ledger & {
     laneOf,
     keyOf: ({ account, wagerId }) => `${account.memberId}${wagerId}`,
     maxBatch: MAX_SETTLEMENTS,
+    maxUnderWay: POSTING_CONNECTIONS,
     maxWaiting,
     send: (items) => sendSettlements(db, caller, items),
   });
