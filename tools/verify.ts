@@ -1,3 +1,4 @@
+import { join, resolve } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { openDatabase } from '../apps/server/src/platform/db/database.ts';
@@ -5,7 +6,7 @@ import { verifyLedger } from '../apps/server/src/platform/posting/verify-ledger.
 import { borrowDatabase } from './verify/borrow-database.ts';
 import { verifyStoredRound } from './verify/verify-round.ts';
 
-// npm run verify -- ledger: holds the whole ledger against its rules and seals.
+// npm run verify -- ledger: holds the whole ledger against its rules, its seals and the anchors outside the database.
 // npm run verify -- round <wager id>: draws a stored round again from its seeds.
 const [what, id] = process.argv.slice(2);
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -15,10 +16,11 @@ if (what !== 'ledger' && !(what === 'round' && id)) {
   process.exit(2);
 }
 
+const anchorFolder = resolve(root, process.env['ANCHOR_DIR'] ?? join(process.env['DATA_DIR'] ?? '.data', 'anchors'));
 const database = await borrowDatabase(process.env, root);
 const db = openDatabase({ url: database.url, maxConnections: 2 });
 try {
-  const verdict = what === 'ledger' ? await verifyLedger(db) : await verifyStoredRound(db, id ?? '');
+  const verdict = what === 'ledger' ? await verifyLedger(db, anchorFolder) : await verifyStoredRound(db, id ?? '');
   process.stdout.write(`${JSON.stringify(verdict)}\n`);
   process.exitCode = verdict.ok ? 0 : 1;
 } finally {

@@ -81,12 +81,12 @@ BEGIN
         WHEN l.total <> 0 THEN 'the legs of a booking sum to zero, those of ' || i.kind || ' do not'
         WHEN NOT l.allowed THEN 'the chart of accounts has no such leg of ' || i.kind || ': ' || i.accounts::text || ' ' || i.amounts::text END)
     INTO v_items, v_codes, v_wrong
-    FROM (SELECT u.*, u.account_list::text[] AS accounts, u.amount_list::int8[] AS amounts
+    FROM (SELECT u.*, u.account_list::text[] AS accounts, u.amount_list::int8[] AS amounts, nullif(u.detail_text, '')::jsonb AS detail
         FROM unnest(p_cells, p_members, p_currencies, p_ids, p_hashes, p_kinds, p_references, p_accounts, p_amounts, p_days, p_pairs, p_nonces, p_changes,
           p_wagers, p_products, p_games, p_rounds, p_settling_gates, p_rules, p_stakes, p_max_payouts, string_to_array(p_details, E'\x1f'), p_results, p_payouts,
           p_valid_bets) WITH ORDINALITY
           u (cell, member_id, currency, id, body_hash, kind, reference, account_list, amount_list, day, pair, nonce, change,
-            wager_id, product, game_id, round_id, gate, rule_version, stake, max_payout, detail, result, payout,
+            wager_id, product, game_id, round_id, gate, rule_version, stake, max_payout, detail_text, result, payout,
             valid_bet, n) OFFSET 0) i
       LEFT JOIN LATERAL (SELECT * FROM wallet_balance b WHERE b.cell = i.cell AND b.member_id = i.member_id AND b.currency = i.currency FOR UPDATE) b ON true
       LEFT JOIN LATERAL (SELECT w.body_hash FROM wagers_wager w
@@ -179,7 +179,7 @@ BEGIN
       detail, available_after, placed_at, placed_position, state, settlement_version, result, payout, bonus_payout, valid_bet, settled_at, settled_position)
     SELECT x.cell, x.member_id, x.id, x.body_hash, x.product, x.game_id, x.round_id, x.gate, x.rule_version, x.currency, x.stake,
       CASE WHEN x.change = 'wait' THEN 0 ELSE x.bonus_stake END, x.max_payout,
-      x.detail::jsonb, x.cash + x.cash_move - x.repaid, v_now, v_positions[x.n], CASE x.change WHEN 'play' THEN 'settled' WHEN 'wait' THEN 'waiting' ELSE 'open' END,
+      x.detail, x.cash + x.cash_move - x.repaid, v_now, v_positions[x.n], CASE x.change WHEN 'play' THEN 'settled' WHEN 'wait' THEN 'waiting' ELSE 'open' END,
       CASE WHEN x.change = 'play' THEN 1 ELSE 0 END, x.result, x.payout, CASE WHEN x.change = 'play' THEN x.bonus_payout END, x.valid_bet,
       CASE WHEN x.change = 'play' THEN v_now END, CASE WHEN x.change = 'play' THEN v_positions[x.n] END
     FROM unnest(v_items) x
@@ -195,7 +195,8 @@ BEGIN
     UPDATE wagers_wager w
       SET stake = w.stake + CASE x.change WHEN 'raise' THEN x.stake ELSE 0 END,
         bonus_stake = w.bonus_stake + CASE x.change WHEN 'decline' THEN 0 ELSE x.bonus_stake END,
-        max_payout = coalesce(x.max_payout, w.max_payout), detail = coalesce(nullif(x.detail, '')::jsonb, w.detail),
+        max_payout = coalesce(x.max_payout, w.max_payout), detail = coalesce(x.detail, w.detail),
+        terms_position = CASE x.change WHEN 'decline' THEN w.terms_position ELSE v_positions[x.n] END,
         state = CASE x.change WHEN 'decline' THEN 'declined' ELSE 'open' END,
         result = CASE x.change WHEN 'decline' THEN 'void' END, payout = CASE x.change WHEN 'decline' THEN w.stake END,
         settled_at = CASE x.change WHEN 'decline' THEN v_now END, settled_position = CASE x.change WHEN 'decline' THEN v_positions[x.n] END
@@ -204,14 +205,19 @@ BEGIN
   END IF;
 
   INSERT INTO wallet_transfer (cell, position, member_id, id, brand, currency, kind, reference, at, previous_position, accounts, amounts,
-      cash_after, held_after, bonus_after, points_after, receivable_after, product, game_id, staked, valid_bet, won)
+      cash_after, held_after, bonus_after, points_after, receivable_after, product, game_id, staked, valid_bet, won, result, terms)
     SELECT x.cell, v_positions[x.n], x.member_id, x.id, x.brand, x.currency, x.kind, x.reference, v_now, x.previous,
       CASE WHEN x.repaid > 0 THEN x.accounts || ARRAY['cash', 'receivable'] ELSE x.accounts END,
       CASE WHEN x.repaid > 0 THEN x.amounts || ARRAY[-x.repaid, x.repaid] ELSE x.amounts END,
       CASE WHEN 'cash' = ANY (x.accounts) THEN x.cash + x.cash_move - x.repaid END, CASE WHEN 'held' = ANY (x.accounts) THEN x.held + x.held_move END,
       CASE WHEN 'bonus' = ANY (x.accounts) THEN x.bonus + x.bonus_move END, CASE WHEN 'points' = ANY (x.accounts) THEN x.points + x.points_move END,
       CASE WHEN x.repaid > 0 THEN x.receivable + x.repaid END,
-      x.product, x.game_id, CASE WHEN x.change = 'play' THEN x.stake END, x.valid_bet, x.payout
+      x.product, x.game_id, CASE WHEN x.change = 'play' THEN x.stake END, x.valid_bet, x.payout,
+      CASE WHEN x.change = 'decline' THEN 'void' ELSE x.result END,
+      CASE WHEN x.change IN ('place', 'play', 'wait') THEN wagers_terms(x.product, x.game_id, x.round_id, x.gate, x.rule_version, x.currency, x.stake,
+          CASE WHEN x.change = 'wait' THEN 0 ELSE x.bonus_stake END, x.max_payout, x.detail)
+        WHEN x.change IN ('accept', 'raise') THEN (SELECT wagers_terms(w.product, w.game_id, w.round_id, w.gate, w.rule_version, w.currency, w.stake, w.bonus_stake,
+          w.max_payout, w.detail) FROM wagers_wager w WHERE w.cell = x.cell AND w.member_id = x.member_id AND w.id = x.wager_id LIMIT 1) END
     FROM unnest(v_items) x
     WHERE v_codes[x.n] = 'ok';
 

@@ -4,7 +4,8 @@
 --
 -- A settlement is never refused for lack of money: what the member no longer has is owed on `receivable`, never a negative balance, and the
 -- next payout pays that back first. Bonus money that is gone is taken from cash. Locks: balance rows in order, then head rows by cell.
--- Answers per item: ok, replay (this version or a later one is booked), version_gap, wager_not_open, wager_not_found.
+-- Answers per item: ok, replay (this version or a later one is booked), version_gap, wager_not_open, wager_not_found, terms_changed (the wager
+-- is not what was booked when its stake was taken: somebody changed its row).
 CREATE OR REPLACE FUNCTION posting_settle(p_cell smallint, p_now_ms int8, p_cells smallint[], p_members uuid[], p_currencies text[], p_wagers uuid[],
   p_versions int[], p_results text[], p_payouts int8[], p_bonus_payouts int8[], p_valid_bets int8[], p_days date[])
 RETURNS TABLE (item int, code text)
@@ -77,14 +78,18 @@ BEGIN
 
   -- Everything below is decided under these locks, in snapshots taken after they were granted.
   SELECT array_agg(CASE WHEN w.id IS NULL THEN 'wager_not_found' WHEN i.version <= w.settlement_version THEN 'replay'
-        WHEN i.version > w.settlement_version + 1 THEN 'version_gap' WHEN w.state NOT IN ('open', 'settled') THEN 'wager_not_open' ELSE 'ok' END),
+        WHEN i.version > w.settlement_version + 1 THEN 'version_gap' WHEN w.state NOT IN ('open', 'settled') THEN 'wager_not_open'
+        WHEN w.terms <> w.booked_terms THEN 'terms_changed' ELSE 'ok' END),
       array_agg(w.product), array_agg(w.game_id), array_agg(w.stake), array_agg(coalesce(w.payout, 0)), array_agg(coalesce(w.bonus_payout, 0)),
       array_agg(coalesce(w.valid_bet, 0)), array_agg(b.brand), array_agg(b.cash), array_agg(b.receivable), array_agg(b.bonus), array_agg(b.last_position),
       array_agg(b.day), array_agg(b.staked), array_agg(b.lost), array_agg(b.deposited)
     INTO v_codes, v_products, v_games, v_stakes, v_reversed, v_bonus_reversed, v_reversed_valid_bets, v_brands, v_cash_before, v_receivable_before, v_bonus_before,
       v_last_before, v_day_before, v_staked_before, v_lost_before, v_deposited_before
     FROM unnest(p_cells, p_members, p_currencies, p_wagers, p_versions) i (cell, member_id, currency, wager_id, version)
-      LEFT JOIN LATERAL (SELECT w.id, w.settlement_version, w.state, w.product, w.game_id, w.stake, w.payout, w.bonus_payout, w.valid_bet FROM wagers_wager w
+      LEFT JOIN LATERAL (SELECT w.id, w.settlement_version, w.state, w.product, w.game_id, w.stake, w.payout, w.bonus_payout, w.valid_bet,
+          wagers_terms(w.product, w.game_id, w.round_id, w.gate, w.rule_version, w.currency, w.stake, w.bonus_stake, w.max_payout, w.detail) AS terms,
+          (SELECT t.terms FROM wallet_transfer t WHERE t.cell = w.cell AND t.position = coalesce(w.terms_position, w.placed_position) LIMIT 1) AS booked_terms
+        FROM wagers_wager w
         WHERE w.cell = i.cell AND w.member_id = i.member_id AND w.id = i.wager_id AND w.id >= v_first AND w.id <= v_last AND w.currency = i.currency LIMIT 1) w ON true
       LEFT JOIN LATERAL (SELECT * FROM wallet_balance b WHERE b.cell = i.cell AND b.member_id = i.member_id AND b.currency = i.currency LIMIT 1) b ON true;
 
@@ -160,17 +165,17 @@ BEGIN
     WHERE x.code = 'ok' AND w.cell = x.cell AND w.member_id = x.member_id AND w.id = x.wager_id AND w.id >= v_first AND w.id <= v_last;
 
   INSERT INTO wallet_transfer (cell, position, member_id, id, brand, currency, kind, at, previous_position, accounts, amounts, cash_after, bonus_after, receivable_after,
-      product, game_id, staked, valid_bet, won)
+      product, game_id, staked, valid_bet, won, result)
     SELECT x.cell, x.position, x.member_id, x.wager_id, x.brand, x.currency, CASE WHEN x.version = 1 THEN 'wager_settle' ELSE 'wager_resettle' END, v_now, x.previous,
       CASE WHEN x.is_plain THEN CASE WHEN x.payout = 0 THEN '{}' ELSE ARRAY[x.house, 'cash'] END ELSE l.accounts END,
       CASE WHEN x.is_plain THEN CASE WHEN x.payout = 0 THEN '{}' ELSE ARRAY[-x.payout, x.payout] END ELSE l.amounts END,
       CASE WHEN CASE WHEN x.is_plain THEN x.payout > 0 ELSE 'cash' = ANY (l.accounts) END THEN x.cash END, CASE WHEN NOT x.is_plain AND 'bonus' = ANY (l.accounts) THEN x.bonus END,
       CASE WHEN NOT x.is_plain AND 'receivable' = ANY (l.accounts) THEN x.receivable END,
-      x.product, x.game_id, CASE WHEN x.version = 1 THEN x.stake ELSE 0 END, x.valid_bet - x.reversed_valid_bet, x.payout - x.reversed
+      x.product, x.game_id, CASE WHEN x.version = 1 THEN x.stake ELSE 0 END, x.valid_bet - x.reversed_valid_bet, x.payout - x.reversed, x.result
     FROM (SELECT i.*, 'house.' || i.brand || '.' || i.product AS house, i.reversed = 0 AND i.bonus_payout = 0 AND i.repaid = 0 AS is_plain
-        FROM unnest(p_cells, v_positions, p_members, p_wagers, v_brands, p_currencies, p_versions, v_previous, p_payouts, p_bonus_payouts, p_valid_bets, v_taken, v_bonus_taken,
+        FROM unnest(p_cells, v_positions, p_members, p_wagers, v_brands, p_currencies, p_versions, v_previous, p_payouts, p_bonus_payouts, p_valid_bets, p_results, v_taken, v_bonus_taken,
           v_short, v_repaid, v_reversed, v_reversed_valid_bets, v_stakes, v_products, v_games, v_cash_after, v_bonus_after, v_receivable_after, v_codes)
-          i (cell, position, member_id, wager_id, brand, currency, version, previous, payout, bonus_payout, valid_bet, taken, bonus_taken, short, repaid, reversed,
+          i (cell, position, member_id, wager_id, brand, currency, version, previous, payout, bonus_payout, valid_bet, result, taken, bonus_taken, short, repaid, reversed,
             reversed_valid_bet, stake, product, game_id, cash, bonus, receivable, code)
         WHERE i.code = 'ok' OFFSET 0) x
       LEFT JOIN LATERAL (SELECT array_agg(account) AS accounts, array_agg(amount) AS amounts

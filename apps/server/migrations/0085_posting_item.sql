@@ -22,7 +22,7 @@ CREATE TYPE posting_item AS (
   rule_version text,
   stake int8,
   max_payout int8,
-  detail text,
+  detail jsonb,
   result text,
   payout int8,
   valid_bet int8,

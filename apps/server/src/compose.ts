@@ -24,6 +24,7 @@ import { createConsumer } from './platform/outbox/index.ts';
 import type { Platform } from './platform/platform.ts';
 import type { MoneyPorts } from './platform/posting/ports.ts';
 import { makePartitions } from './platform/posting/partitions.ts';
+import { createAnchors } from './platform/anchors/anchor-heads.ts';
 import { sealJournal } from './platform/posting/sealer.ts';
 
 export interface ComposeOptions extends Platform {
@@ -33,6 +34,7 @@ export interface ComposeOptions extends Platform {
   readonly secrets: { readonly pepper: string; readonly gateway: string };
   /** Keeps keys of this installation. */
   readonly dataDir: string;
+  readonly anchorFolder: string;
   /** The sandbox gateway's address and our own, as the gateway and payers reach it. */
   readonly gatewayUrl: string;
   readonly publicUrl: string;
@@ -115,8 +117,9 @@ export async function composeModules(options: ComposeOptions): Promise<Modules> 
   return { ...modules, jobs: jobsOf(options, modules) };
 }
 
-function jobsOf({ db, clock, log, isByCell }: ComposeOptions, modules: Omit<Modules, 'jobs'>): readonly Job[] {
+function jobsOf({ db, clock, log, isByCell, anchorFolder }: ComposeOptions, modules: Omit<Modules, 'jobs'>): readonly Job[] {
   const winners = createConsumer({ db, log, isByCell, name: 'games.winners', handle: (tx, ranges) => modules.games.onEvents(tx, ranges) });
+  const anchors = createAnchors({ db, clock, folder: anchorFolder });
   const classOf = modules.games.classOf;
   const turnover = createConsumer({
     db,
@@ -133,6 +136,7 @@ function jobsOf({ db, clock, log, isByCell }: ComposeOptions, modules: Omit<Modu
     { name: 'outbox.reports.member_bucket', everyMs: passes * 2_000, run: () => turnover.run() },
     { name: 'posting.partitions', everyMs: 600_000, run: () => makePartitions(db, clock) },
     { name: 'wallet.seal', everyMs: 10_000, run: () => sealJournal(db, clock) },
+    { name: 'wallet.anchor', everyMs: 60_000, run: () => anchors.run() },
     { name: 'sportsbook.advance', everyMs: 1_000, run: () => modules.sportsbook.advance(clock.nowMs()) },
     { name: 'sportsbook.fictional', everyMs: 15_000, run: () => modules.sportsbook.ensureFictionalLeague(clock.nowMs()) },
     { name: 'sweep', everyMs: 3_600_000, run: () => Promise.all(hourly.map((part) => part.sweep())) },

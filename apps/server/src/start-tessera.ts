@@ -52,6 +52,7 @@ export async function startTessera(config: Config, { log, root, say }: Surroundi
       isByCell: config.layout.mode === 'cell',
       secrets,
       dataDir: config.dataDir,
+      anchorFolder: config.anchorFolder,
       gatewayUrl: config.gatewayUrl ?? `http://${hostInUrl(config.host)}:${gatewayPort}`,
       publicUrl: config.publicUrl ?? url,
       callbackUrl: `${url}/wps/payments/callbacks/sandbox`,

@@ -44,14 +44,16 @@ const PART = 500_000;
 /** Lost plays of all members, spread evenly over the last days. Only the wagers: what the journal holds is found by its position. */
 export async function fillWagers(db: Database, { wagers, days }: { readonly wagers: number; readonly days: number }): Promise<void> {
   await db.query('SELECT posting_partitions($1, $2)', [systemClock.nowMs() - days * DAY_MS, days]);
-  await db.query(`CREATE TABLE bench_member AS SELECT row_number() OVER () - 1 AS n, cell, member_id FROM wallet_balance`);
+  await db.query(
+    `CREATE TABLE bench_member AS SELECT row_number() OVER () - 1 AS n, cell, member_id, coalesce(seed_pair_id, member_id) AS pair FROM wallet_balance`,
+  );
   await db.query('CREATE INDEX ON bench_member (n)');
   for (let from = 0; from < wagers; from += PART) {
     await db.query(
       `INSERT INTO wagers_wager (cell, member_id, id, body_hash, product, game_id, round_id, rule_version, currency, stake, max_payout, detail, available_after, placed_at,
          placed_position, state, settlement_version, result, payout, bonus_payout, valid_bet, settled_at, settled_position)
        SELECT m.cell, m.member_id, uuidv7(-($3::float8 - g) * $4::float8 * interval '1 millisecond'), sha256(g::text::bytea), 'casino', 'ember-mosaic', m.member_id || ':' || g, '1', 'USD', 10000, 57507000,
-         jsonb_build_object('seedPairId', m.member_id, 'nonce', g, 'multiple', 0, 'stops', '[[1, 2, 3, 4, 5]]'::jsonb), 9000000000, now(), g, 'settled', 1, 'lose', 0, 0, 10000, now(), g
+         jsonb_build_object('seedPairId', m.pair, 'nonce', g, 'multiple', 0, 'stops', '[[1, 2, 3, 4, 5]]'::jsonb), 9000000000, now(), g, 'settled', 1, 'lose', 0, 0, 10000, now(), g
        FROM generate_series($1::int, $2::int) g JOIN bench_member m ON m.n = (hashint4(g)::int8 & 2147483647) % (SELECT count(*) FROM bench_member)`,
       [from + 1, Math.min(from + PART, wagers), wagers, (days * DAY_MS) / wagers],
     );

@@ -17,6 +17,8 @@ const Environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(1).max(65_534).default(3000),
   DATA_DIR: z.string().default('.data'),
+  /** Where the heads of the sealed chains are written; a place that whoever runs the database cannot change. `anchors` in DATA_DIR. */
+  ANCHOR_DIR: z.string().optional(),
   DATABASE_URL: z.string().optional(),
   /** Plain HTTP: cookies lose the `__Host-` prefix. The default on loopback outside production. */
   INSECURE_HTTP: flag.optional(),
@@ -43,6 +45,7 @@ export interface Config {
   readonly host: string;
   readonly port: number;
   readonly dataDir: string;
+  readonly anchorFolder: string;
   readonly databaseUrl: string | null;
   readonly isInsecureHttp: boolean;
   readonly trustedProxies: readonly string[];
@@ -79,6 +82,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     host: env.HOST,
     port: env.PORT,
     dataDir: resolve(baseDir, env.DATA_DIR),
+    anchorFolder: resolve(baseDir, env.ANCHOR_DIR ?? join(env.DATA_DIR, 'anchors')),
     databaseUrl: env.DATABASE_URL ?? null,
     isInsecureHttp: env.INSECURE_HTTP ?? (!isProduction && LOOPBACK.has(env.HOST)),
     trustedProxies: env.TRUSTED_PROXIES,

@@ -79,6 +79,7 @@ export async function givenTessera(options: TesseraOptions = {}) {
       isByCell: layout.mode === 'cell',
       secrets: { pepper: 'a secret of the test installation', gateway: GATEWAY_SECRET },
       dataDir,
+      anchorFolder: join(dataDir, 'anchors'),
       gatewayUrl,
       publicUrl: url,
       callbackUrl: `${url}/wps/payments/callbacks/sandbox`,

@@ -42,9 +42,10 @@ export interface WagerFilter {
   readonly limit: number;
 }
 
-/** Newest first: ids are ordered by time. */
+/** Newest first: ids are ordered by time. Prepared, because planning it anew for each partition takes longer than reading a page. */
 export async function listWagers(tx: Tx, member: Owner, filter: WagerFilter): Promise<Wager[]> {
-  return tx.query<Wager>(
+  return tx.prepared<Wager>(
+    'wagers_list',
     `SELECT ${COLUMNS} FROM wagers_wager
      WHERE cell = $1 AND member_id = $2 AND ($3::text IS NULL OR product = $3) AND ($4::text IS NULL OR state IN ('waiting', 'open') = ($4 = 'open'))
        AND id < coalesce($5, 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid)

@@ -48,9 +48,9 @@ it('keeps every line, and every seal still proves what it sealed', async () => {
   expect(rows.length).toBeGreaterThan(15);
   expect(await verifyLedger(owner)).toMatchObject({ ok: true });
   // The seal is of the first format, and it is no empty promise.
-  await owner.query(`UPDATE wallet_transfer SET at = at + interval '1 second' WHERE position = 2`);
+  await owner.query(`UPDATE wallet_transfer SET at = at + interval '1 second' WHERE kind = 'deposit'`);
   expect(await verifyLedger(owner)).toMatchObject({ ok: false, reason: expect.stringMatching(/changed after it was sealed/) });
-  await owner.query(`UPDATE wallet_transfer SET at = at - interval '1 second' WHERE position = 2`);
+  await owner.query(`UPDATE wallet_transfer SET at = at - interval '1 second' WHERE kind = 'deposit'`);
 });
 
 it('answers requests from before, and plays, settles and seals on', async () => {

@@ -16,6 +16,7 @@ export const FUNCTION_ORDER = [
   'posting_partitions',
   'posting_lay_out',
   'posting_account',
+  'wagers_terms',
   'posting_book',
   'posting_settle',
 ] as const;

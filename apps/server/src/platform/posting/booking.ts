@@ -121,4 +121,5 @@ export interface Settlement {
   readonly day: string;
 }
 
-export type SettlementCode = 'ok' | 'replay' | 'version_gap' | 'wager_not_open' | 'wager_not_found';
+/** `terms_changed`: the wager is not what was booked when its stake was taken. */
+export type SettlementCode = 'ok' | 'replay' | 'version_gap' | 'wager_not_open' | 'wager_not_found' | 'terms_changed';

@@ -7,19 +7,27 @@ export interface JournalRow {
   readonly text: string;
 }
 
-/** How the leaves of a block were made. 1: only bookings that moved money, with numbered lines. 2: every booking, whole. */
-export type SealFormat = 1 | 2;
-export const SEAL_FORMAT: SealFormat = 2;
+/**
+ * How the leaves of a block were made. 1: only bookings that moved money, with numbered lines. 2: every booking, whole. 3: with the terms of
+ * its wager and the result.
+ */
+export type SealFormat = 1 | 2 | 3;
+export const SEAL_FORMAT: SealFormat = 3;
 
 const AT_MICROS = '(extract(epoch FROM t.at) * 1000000)::int8';
+
+/** The text of a row tells an absent value from an empty one. */
+function textOf(more: string): string {
+  return `ROW(t.cell, t.position, t.member_id, t.id, t.brand, t.currency, t.kind, t.reference, ${AT_MICROS}, t.previous_position, t.accounts, t.amounts, t.cash_after,
+    t.held_after, t.bonus_after, t.points_after, t.receivable_after, t.product, t.game_id, t.staked, t.valid_bet, t.won${more})::text`;
+}
 
 const TEXTS: Readonly<Record<SealFormat, string>> = {
   1: `concat_ws('|', t.cell, t.position, t.member_id, t.id, t.currency, t.kind, t.reference, ${AT_MICROS},
        (SELECT string_agg(concat_ws(':', e.line, e.account, coalesce(e.member_id::text, '-'), e.amount, coalesce(e.balance_after::text, '-')), ';' ORDER BY e.line)
         FROM wallet_entry e WHERE e.cell = t.cell AND e.position = t.position))`,
-  // The text of a row tells an absent value from an empty one.
-  2: `ROW(t.cell, t.position, t.member_id, t.id, t.brand, t.currency, t.kind, t.reference, ${AT_MICROS}, t.previous_position, t.accounts, t.amounts, t.cash_after,
-       t.held_after, t.bonus_after, t.points_after, t.receivable_after, t.product, t.game_id, t.staked, t.valid_bet, t.won)::text`,
+  2: textOf(''),
+  3: textOf(", encode(t.terms, 'hex'), t.result"),
 };
 
 /** The bookings of a cell in (from, to] that a block of this format seals, sorted by position. */

@@ -20,7 +20,7 @@ export interface BlockHead {
   readonly transfers: number;
   readonly merkleRoot: Buffer;
   readonly previousHash: Buffer;
-  readonly format: 1 | 2;
+  readonly format: 1 | 2 | 3;
 }
 
 export const GENESIS_HASH = Buffer.alloc(32);

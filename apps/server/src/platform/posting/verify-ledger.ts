@@ -1,6 +1,7 @@
 import { CELL_COUNT } from '@tessera/kernel';
 import type { Database } from '../db/database.ts';
 import { MEMBER_ACCOUNTS } from './chart.ts';
+import { findBrokenAnchor } from '../anchors/anchor-heads.ts';
 import { listBlocks, readJournal, type StoredBlock } from './journal.ts';
 import { blockHash, GENESIS_HASH, leafHash, merkleRoot } from './merkle.ts';
 import { LEAF_MARK_BYTES } from './sealer.ts';
@@ -37,7 +38,10 @@ const WAGER_BOOKINGS = `(
       (array_agg(l.bonus_paid ORDER BY t.position DESC) FILTER (WHERE t.kind IN ('wager_play', 'wager_settle', 'wager_resettle')))[1] AS bonus_paid, max(t.product) AS product,
       (array_agg(l.paid ORDER BY t.position DESC) FILTER (WHERE t.kind IN ('wager_play', 'wager_settle', 'wager_resettle')))[1] AS paid,
       max(t.position) FILTER (WHERE t.kind IN ('wager_play', 'wager_settle', 'wager_resettle')) AS settled_position,
-      posting_sum(t.staked) AS staked, posting_sum(t.valid_bet) AS valid_bet, posting_sum(t.won) AS won, min(t.kind) FILTER (WHERE t.kind = 'wager_decline') AS declined
+      posting_sum(t.staked) AS staked, posting_sum(t.valid_bet) AS valid_bet, posting_sum(t.won) AS won, min(t.kind) FILTER (WHERE t.kind = 'wager_decline') AS declined,
+      max(t.position) FILTER (WHERE t.terms IS NOT NULL) AS terms_position, (array_agg(t.terms ORDER BY t.position DESC) FILTER (WHERE t.terms IS NOT NULL))[1] AS terms,
+      (array_agg(t.result ORDER BY t.position DESC) FILTER (WHERE t.result IS NOT NULL))[1] AS result, min(t.at) AS placed_at,
+      max(t.at) FILTER (WHERE t.kind IN ('wager_play', 'wager_settle', 'wager_resettle', 'wager_decline')) AS settled_at
     FROM wallet_transfer t CROSS JOIN LATERAL (
       SELECT posting_sum(m) FILTER (WHERE m > 0 AND c IN ('house', 'jackpot', 'vendor')) AS taken, -posting_sum(m) FILTER (WHERE m < 0 AND c IN ('house', 'jackpot', 'vendor')) AS paid,
         posting_sum(m) FILTER (WHERE a = 'bonus' AND m > 0) AS bonus_paid, posting_sum(m) FILTER (WHERE a = 'held') AS held, -posting_sum(m) FILTER (WHERE a = 'bonus' AND m < 0) AS bonus
@@ -124,6 +128,30 @@ const CHECKS: readonly Check[] = [
       ORDER BY 1 LIMIT 1`,
   },
   {
+    table: 'wagers_wager',
+    reason: 'the wager is not on what was booked with its stake',
+    // Wagers from before terms were booked have none.
+    sql: `SELECT ${WAGER_ID} AS id FROM ${WAGERS} WHERE b.terms IS NOT NULL AND (b.terms_position <> coalesce(w.terms_position, w.placed_position) OR b.terms <>
+      wagers_terms(w.product, w.game_id, w.round_id, w.gate, w.rule_version, w.currency, w.stake, w.bonus_stake, w.max_payout, w.detail)) ORDER BY 1 LIMIT 1`,
+  },
+  {
+    table: 'wallet_transfer',
+    reason: 'the terms of a wager were not booked with it',
+    sql: `SELECT t.cell || '/' || t.position AS id FROM wallet_transfer t
+        JOIN (SELECT cell, min(position) AS since FROM wallet_transfer WHERE terms IS NOT NULL GROUP BY cell) f ON f.cell = t.cell AND t.position > f.since
+      WHERE t.terms IS NULL AND t.kind IN ('wager_place', 'wager_play', 'wager_wait', 'wager_accept', 'wager_raise') ORDER BY t.cell, t.position LIMIT 1`,
+  },
+  {
+    table: 'wagers_wager',
+    reason: 'the result of this wager is not the one that was booked',
+    sql: `SELECT ${WAGER_ID} AS id FROM ${WAGERS} WHERE b.result IS NOT NULL AND b.result IS DISTINCT FROM w.result ORDER BY 1 LIMIT 1`,
+  },
+  {
+    table: 'wagers_wager',
+    reason: 'the times of this wager are not those of its bookings',
+    sql: `SELECT ${WAGER_ID} AS id FROM ${WAGERS} WHERE b.placed_at <> w.placed_at OR b.settled_at IS DISTINCT FROM w.settled_at ORDER BY 1 LIMIT 1`,
+  },
+  {
     table: 'wallet_request',
     reason: 'the key of this request names no booking of it',
     sql: `SELECT r.cell || '/' || r.id AS id FROM wallet_request r FULL JOIN (
@@ -144,8 +172,11 @@ const CHECKS: readonly Check[] = [
   },
 ];
 
-/** Holds the whole ledger against its rules and its seals. `rows` counts bookings and sealed blocks. Needs a role that reads everything. */
-export async function verifyLedger(db: Database): Promise<LedgerVerdict> {
+/**
+ * Holds the whole ledger against its rules, its seals and, where a folder of them is named, the anchors outside the database. `rows` counts
+ * bookings and sealed blocks. Needs a role that reads everything.
+ */
+export async function verifyLedger(db: Database, anchorFolder?: string): Promise<LedgerVerdict> {
   return db.transaction(async (tx) => {
     await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY');
     await tx.query('SET LOCAL statement_timeout = 0');
@@ -163,6 +194,8 @@ export async function verifyLedger(db: Database): Promise<LedgerVerdict> {
       const broken = await findBrokenSeal(tx, cell);
       if (broken) return broken;
     }
+    const broken = anchorFolder === undefined ? null : await findBrokenAnchor(tx, anchorFolder);
+    if (broken) return { ok: false, ...broken };
     return { ok: true, rows: Number((counted?.bookings ?? 0n) + (counted?.blocks ?? 0n)) };
   });
 }
