@@ -35,6 +35,7 @@ try {
     isByCell: config.layout.mode === 'cell',
     secrets: await readOrMakeSecrets(config.dataDir),
     dataDir: config.dataDir,
+    anchorFolder: config.anchorFolder,
     gatewayUrl: url,
     publicUrl: url,
     callbackUrl: url,

@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { openDatabase } from '../apps/server/src/platform/db/database.ts';
-import { verifyLedger } from '../apps/server/src/platform/posting/verify-ledger.ts';
+import { verifyBooks } from './verify/verify-books.ts';
 import { borrowDatabase } from './verify/borrow-database.ts';
 import { verifyStoredRound } from './verify/verify-round.ts';
 
@@ -20,7 +20,7 @@ const anchorFolder = resolve(root, process.env['ANCHOR_DIR'] ?? join(process.env
 const database = await borrowDatabase(process.env, root);
 const db = openDatabase({ url: database.url, maxConnections: 2 });
 try {
-  const verdict = what === 'ledger' ? await verifyLedger(db, anchorFolder) : await verifyStoredRound(db, id ?? '');
+  const verdict = what === 'ledger' ? await verifyBooks(db, anchorFolder) : await verifyStoredRound(db, id ?? '');
   process.stdout.write(`${JSON.stringify(verdict)}\n`);
   process.exitCode = verdict.ok ? 0 : 1;
 } finally {

@@ -25,6 +25,7 @@ import type { Platform } from './platform/platform.ts';
 import type { MoneyPorts } from './platform/posting/ports.ts';
 import { makePartitions } from './platform/posting/partitions.ts';
 import { createAnchors } from './platform/anchors/anchor-heads.ts';
+import { sealRecords } from './platform/records/seal-records.ts';
 import { sealJournal } from './platform/posting/sealer.ts';
 
 export interface ComposeOptions extends Platform {
@@ -136,6 +137,7 @@ function jobsOf({ db, clock, log, isByCell, anchorFolder }: ComposeOptions, modu
     { name: 'outbox.reports.member_bucket', everyMs: passes * 2_000, run: () => turnover.run() },
     { name: 'posting.partitions', everyMs: 600_000, run: () => makePartitions(db, clock) },
     { name: 'wallet.seal', everyMs: 10_000, run: () => sealJournal(db, clock) },
+    { name: 'records.seal', everyMs: 30_000, run: () => sealRecords(db, clock) },
     { name: 'wallet.anchor', everyMs: 60_000, run: () => anchors.run() },
     { name: 'sportsbook.advance', everyMs: 1_000, run: () => modules.sportsbook.advance(clock.nowMs()) },
     { name: 'sportsbook.fictional', everyMs: 15_000, run: () => modules.sportsbook.ensureFictionalLeague(clock.nowMs()) },

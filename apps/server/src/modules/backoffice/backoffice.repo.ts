@@ -1,4 +1,6 @@
+import { cellOf } from '@tessera/kernel';
 import type { Tx } from '../../platform/db/database.ts';
+import { addRecord, told, type Told } from '../../platform/records/record.ts';
 
 export interface AuditRow {
   readonly id: string;
@@ -14,9 +16,9 @@ export interface AuditRow {
 }
 
 export async function insertAudit(tx: Tx, row: AuditRow): Promise<void> {
-  await tx.query(
+  const [written] = await tx.query<Told>(
     `INSERT INTO backoffice_audit (id, operator_id, operator_username, action, subject_kind, subject_id, member_id, reason, ip, at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING ${told('backoffice_audit')}`,
     [
       row.id,
       row.operatorId,
@@ -30,4 +32,5 @@ export async function insertAudit(tx: Tx, row: AuditRow): Promise<void> {
       new Date(row.atMs),
     ],
   );
+  await addRecord(tx, { cell: cellOf(row.memberId), subject: 'backoffice_audit', key: row.id, digest: written?.digest });
 }

@@ -1,4 +1,5 @@
 import type { Tx } from '../../platform/db/database.ts';
+import { addRecord, told, type Told } from '../../platform/records/record.ts';
 import type { DepositState } from '@tessera/engines/payment';
 import type { Deposit, Owner } from './payment.ts';
 
@@ -49,9 +50,9 @@ export async function insertDeposit(
   tx: Tx,
   deposit: Omit<Deposit, 'state' | 'reported' | 'credited' | 'isCounted' | 'payUrl'>,
 ): Promise<void> {
-  await tx.query(
+  const [written] = await tx.query<Told>(
     `INSERT INTO payments_deposit (cell, member_id, id, request_id, body_hash, member_account, method_id, channel, currency, amount, state, limit_day, created_at, expires_at)
-     VALUES ($1, $2, $3, $4, decode($5, 'hex'), $6, $7, $8, $9, $10, 'CREATED', $11, $12, $13)`,
+     VALUES ($1, $2, $3, $4, decode($5, 'hex'), $6, $7, $8, $9, $10, 'CREATED', $11, $12, $13) RETURNING ${told('payments_deposit')}`,
     [
       deposit.cell,
       deposit.memberId,
@@ -68,6 +69,7 @@ export async function insertDeposit(
       new Date(deposit.expiresAtMs),
     ],
   );
+  await addRecord(tx, { cell: deposit.cell, subject: 'payments_deposit', key: deposit.id, digest: written?.digest });
 }
 
 export async function updateDeposit(

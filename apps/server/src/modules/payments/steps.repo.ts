@@ -1,4 +1,5 @@
 import type { Tx } from '../../platform/db/database.ts';
+import { addRecord, told, type Told } from '../../platform/records/record.ts';
 import type { Actor, Owner } from './payment.ts';
 
 export interface Step {
@@ -17,11 +18,14 @@ export interface NewStep {
 
 /** Adds to the history of a payment whose row the caller has locked or has just inserted. */
 export async function addStep(tx: Tx, subject: Owner & { readonly id: string }, step: NewStep): Promise<void> {
-  await tx.query(
+  const [written] = await tx.query<Told & { readonly n: number }>(
     `INSERT INTO payments_step (cell, member_id, subject_id, n, event, state, actor, reason, at)
-     SELECT $1, $2, $3, count(*) + 1, $4, $5, $6, $7, $8 FROM payments_step WHERE cell = $1 AND member_id = $2 AND subject_id = $3`,
+     SELECT $1, $2, $3, count(*) + 1, $4, $5, $6, $7, $8 FROM payments_step WHERE cell = $1 AND member_id = $2 AND subject_id = $3
+     RETURNING n, ${told('payments_step')}`,
     [subject.cell, subject.memberId, subject.id, step.event, step.state, step.actor, step.reason, new Date(step.atMs)],
   );
+  const key = `${subject.id}/${written?.n ?? ''}`;
+  await addRecord(tx, { cell: subject.cell, subject: 'payments_step', key, digest: written?.digest });
 }
 
 /** The histories of several payments, oldest step first. */

@@ -1,5 +1,6 @@
 import type { Amount } from '@tessera/kernel';
 import type { Tx } from '../../platform/db/database.ts';
+import { addRecord, told, type Told } from '../../platform/records/record.ts';
 import type { Owner, Withdrawal } from './payment.ts';
 import type { WithdrawalState } from '@tessera/engines/payment';
 
@@ -82,10 +83,10 @@ export async function sumWithdrawalsOfDay(tx: Tx, owner: Owner, day: string): Pr
 }
 
 export async function insertWithdrawal(tx: Tx, withdrawal: Withdrawal): Promise<void> {
-  await tx.query(
+  const [written] = await tx.query<Told>(
     `INSERT INTO payments_withdrawal (cell, member_id, id, closing_id, request_id, body_hash, member_account, method_id, channel, currency, amount, fee,
        payee_name, payee_account, state, day, created_at)
-     VALUES ($1, $2, $3, $4, $5, decode($6, 'hex'), $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`,
+     VALUES ($1, $2, $3, $4, $5, decode($6, 'hex'), $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17) RETURNING ${told('payments_withdrawal')}`,
     [
       withdrawal.cell,
       withdrawal.memberId,
@@ -106,6 +107,7 @@ export async function insertWithdrawal(tx: Tx, withdrawal: Withdrawal): Promise<
       new Date(withdrawal.createdAtMs),
     ],
   );
+  await addRecord(tx, { cell: withdrawal.cell, subject: 'payments_withdrawal', key: withdrawal.id, digest: written?.digest });
 }
 
 export async function updateWithdrawal(

@@ -1,5 +1,6 @@
 import { invariant } from '@tessera/kernel';
 import type { Tx } from '../../platform/db/database.ts';
+import { addRecord, told, type Told } from '../../platform/records/record.ts';
 import type { SeedPair } from './wager.ts';
 import type { Owner } from './wagers.repo.ts';
 
@@ -23,13 +24,15 @@ export async function insertSeed(
   next: { readonly seed: NewSeedPair; readonly previousId: string | null },
   nowMs: number,
 ): Promise<void> {
-  await tx.query(INSERT_SEED, seedValues(member, next.seed, next.previousId, nowMs));
+  const [written] = await tx.query<Told>(INSERT_SEED, seedValues(member, next.seed, next.previousId, nowMs));
+  const key = `${member.id}/${next.seed.id}`;
+  await addRecord(tx, { cell: member.cell, subject: 'wagers_seed_pair', key, digest: written?.digest });
 }
 
 export type NewSeedPair = Omit<SeedPair, 'nonce'>;
 
 const INSERT_SEED = `INSERT INTO wagers_seed_pair (cell, member_id, id, server_seed, server_seed_hash, next_server_seed, client_seed, previous_id, created_at)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`;
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING ${told('wagers_seed_pair')}`;
 
 function seedValues(member: Owner, seed: NewSeedPair, previousId: string | null, nowMs: number): unknown[] {
   return [

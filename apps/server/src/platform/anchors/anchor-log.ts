@@ -6,8 +6,9 @@ import { z } from 'zod';
 // A log that the owner of the database cannot reach: lines of JSON in files of a day, each signed by this installation (Ed25519) and
 // naming the line before it. A line is one write that is flushed; a crash leaves at most half a line, which counts as none.
 
-/** The last block of a cell's chain. */
+/** The last block of a chain of a cell. */
 export interface ChainHead {
+  readonly chain: 'journal' | 'records';
   readonly cell: number;
   readonly block: number;
   /** SHA-256 in hex. */
@@ -17,7 +18,7 @@ export interface ChainHead {
 const Line = z.object({
   n: z.number().int().min(1),
   at: z.iso.datetime(),
-  heads: z.array(z.tuple([z.number().int(), z.number().int(), z.string()])),
+  heads: z.array(z.tuple([z.enum(['journal', 'records']), z.number().int(), z.number().int(), z.string()])),
   /** SHA-256 in hex of the line before this one; of nothing for the first. */
   previous: z.string(),
   signature: z.string(),
@@ -55,7 +56,7 @@ export async function appendAnchor(folder: string, anchor: Pick<Anchor, 'atMs' |
   const unsigned = {
     n: (last?.line.n ?? 0) + 1,
     at,
-    heads: anchor.heads.map(({ cell, block, hash: head }): [number, number, string] => [cell, block, head]),
+    heads: anchor.heads.map(({ chain, cell, block, hash: head }): Line['heads'][number] => [chain, cell, block, head]),
     previous: hash('sha256', last?.text ?? ''),
   };
   const text = JSON.stringify({ ...unsigned, signature: sign(null, signedText(unsigned), key).toString('base64url') });
@@ -87,7 +88,11 @@ export async function* readAnchors(folder: string): AsyncGenerator<readonly Anch
       if (!isSigned(line, key)) throw new AnchorLogBroken(line.n, 'the line is not signed by this installation');
       if (line.n !== last.n + 1 || line.previous !== hash('sha256', last.text))
         throw new AnchorLogBroken(last.n + 1, 'the line is missing or not the one that was written');
-      anchors.push({ n: line.n, atMs: Date.parse(line.at), heads: line.heads.map(([cell, block, head]) => ({ cell, block, hash: head })) });
+      anchors.push({
+        n: line.n,
+        atMs: Date.parse(line.at),
+        heads: line.heads.map(([chain, cell, block, head]) => ({ chain, cell, block, hash: head })),
+      });
       last = { n: line.n, text };
     }
     yield anchors;

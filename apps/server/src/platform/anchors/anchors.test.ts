@@ -21,7 +21,7 @@ async function newFolder(): Promise<string> {
 }
 
 describe('the log', () => {
-  const head = (block: number) => ({ cell: 3, block, hash: 'ab'.repeat(32) });
+  const head = (block: number) => ({ chain: 'journal' as const, cell: 3, block, hash: 'ab'.repeat(32) });
   const read = async (folder: string) => (await Array.fromAsync(readAnchors(folder))).flat();
   const fileOf = async (folder: string) => join(folder, (await readdir(folder)).find((name) => name.endsWith('.jsonl')) ?? '');
   let folder: string;

@@ -17,6 +17,7 @@ export const FUNCTION_ORDER = [
   'posting_lay_out',
   'posting_account',
   'wagers_terms',
+  'platform_digest',
   'posting_book',
   'posting_settle',
 ] as const;

@@ -51,6 +51,8 @@ export const TABLES: Readonly<Record<string, Spread>> = {
   games_vendor: 'reference',
   games_game: 'reference',
   games_winner: 'global',
+  platform_record: 'distributed',
+  platform_record_seal: 'distributed',
   platform_migration: 'global',
   platform_function: 'global',
   platform_rate: 'global',

@@ -1,6 +1,7 @@
 import type { Amount } from '@tessera/kernel';
 import type { limits as contract } from '@tessera/contract';
 import type { Tx } from '../db/database.ts';
+import { addRecord, told, type Told } from '../records/record.ts';
 import type { AccountRef } from './booking.ts';
 
 // Limits stand in the balance row, because every stake is held against them under its lock; the `limits` module decides what they are.
@@ -56,12 +57,12 @@ const SET_LIMIT: Readonly<Record<contract.LimitKind, string>> = {
 
 export async function putLimit(tx: Tx, account: AccountRef, kind: contract.LimitKind, limit: DailyLimit): Promise<void> {
   const startsAt = limit.next && new Date(limit.next.startsAtMs);
-  await tx.query(`UPDATE wallet_balance SET ${SET_LIMIT[kind]} WHERE ${OWN_ROW}`, [
-    ...keyOf(account),
-    limit.perDay,
-    limit.next?.perDay ?? null,
-    startsAt,
-  ]);
+  const [written] = await tx.query<Told>(
+    `UPDATE wallet_balance SET ${SET_LIMIT[kind]} WHERE ${OWN_ROW} RETURNING ${told('wallet_balance')}`,
+    [...keyOf(account), limit.perDay, limit.next?.perDay ?? null, startsAt],
+  );
+  const { cell, memberId, currency } = account;
+  await addRecord(tx, { cell, subject: 'wallet_balance', key: `${memberId}/${currency}`, digest: written?.digest });
 }
 
 /** The counters of a day that is over start at zero; a clock that is a moment behind midnight never brings a day back. */

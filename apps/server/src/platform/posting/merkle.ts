@@ -7,6 +7,10 @@ export function leafHash(text: string): Buffer {
   return merkleLeaf(text, sha256) as Buffer;
 }
 
+export function textHash(text: string): Buffer {
+  return sha256(Buffer.from(text, 'utf8'));
+}
+
 /** Root over leaf hashes in the given order (RFC 6962 §2.1). */
 export function merkleRoot(leaves: readonly Buffer[]): Buffer {
   return rootOf(leaves, sha256) as Buffer;
@@ -37,5 +41,5 @@ export function blockHash(head: BlockHead): Buffer {
     head.previousHash.toString('hex'),
     ...(head.format === 1 ? [] : [head.format]),
   ].join('|');
-  return sha256(Buffer.from(text, 'utf8'));
+  return textHash(text);
 }

@@ -8,6 +8,7 @@ import { parseWebhookSecret, signWebhook, type WebhookSecret } from '@tessera/we
 import { businessDay } from '../../../platform/business-day.ts';
 import { openDatabase } from '../../../platform/db/database.ts';
 import type { MemberRef } from '../../../platform/http/caller.ts';
+import { findBrokenRecord } from '../../../platform/posting/verify-records.ts';
 import { createPorts } from '../../../platform/posting/ports.ts';
 import { createPostgresLedger } from '../../../platform/posting/postgres-ledger.ts';
 import { createLimits } from '../../limits/index.ts';
@@ -112,6 +113,7 @@ export async function givenPayments(changes: Partial<PaymentsDeps> = {}) {
       GROUP BY b.cell, b.member_id, b.currency HAVING b.cash <> coalesce(sum(e.amount) FILTER (WHERE e.account = 'cash'), 0)
         OR b.held <> coalesce(sum(e.amount) FILTER (WHERE e.account = 'held'), 0)`),
     ).toEqual([]);
+    expect(await findBrokenRecord(db)).toBeNull();
     // What is frozen is exactly what open withdrawals hold.
     expect(
       await db.query(`SELECT b.member_id FROM wallet_balance b LEFT JOIN payments_withdrawal w ON w.cell = b.cell AND w.member_id = b.member_id

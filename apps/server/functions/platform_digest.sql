@@ -1,0 +1,27 @@
+-- What a record tells of a row: that which never changes in it. The text of a row tells an absent value from an empty one.
+CREATE OR REPLACE FUNCTION platform_micros(p_at timestamptz) RETURNS int8 LANGUAGE sql IMMUTABLE PARALLEL SAFE RETURN (extract(epoch FROM p_at) * 1000000)::int8;
+
+CREATE OR REPLACE FUNCTION platform_digest(r payments_step) RETURNS bytea LANGUAGE sql STABLE PARALLEL SAFE
+RETURN sha256(convert_to(ROW((r).cell, (r).member_id, (r).subject_id, (r).n, (r).event, (r).state, (r).actor, (r).reason, platform_micros((r).at))::text, 'UTF8'));
+
+CREATE OR REPLACE FUNCTION platform_digest(r payments_deposit) RETURNS bytea LANGUAGE sql STABLE PARALLEL SAFE
+RETURN sha256(convert_to(ROW((r).cell, (r).member_id, (r).id, (r).request_id, encode((r).body_hash, 'hex'), (r).method_id, (r).channel, (r).currency, (r).amount,
+  platform_micros((r).created_at))::text, 'UTF8'));
+
+CREATE OR REPLACE FUNCTION platform_digest(r payments_withdrawal) RETURNS bytea LANGUAGE sql STABLE PARALLEL SAFE
+RETURN sha256(convert_to(ROW((r).cell, (r).member_id, (r).id, (r).closing_id, (r).request_id, encode((r).body_hash, 'hex'), (r).method_id, (r).channel, (r).currency,
+  (r).amount, (r).fee, (r).payee_name, (r).payee_account, platform_micros((r).created_at))::text, 'UTF8'));
+
+CREATE OR REPLACE FUNCTION platform_digest(r backoffice_audit) RETURNS bytea LANGUAGE sql STABLE PARALLEL SAFE
+RETURN sha256(convert_to(ROW((r).id, (r).operator_id, (r).operator_username, (r).action, (r).subject_kind, (r).subject_id, (r).member_id, (r).reason, host((r).ip),
+  platform_micros((r).at))::text, 'UTF8'));
+
+-- A server seed is committed to by its hash.
+CREATE OR REPLACE FUNCTION platform_digest(r wagers_seed_pair) RETURNS bytea LANGUAGE sql STABLE PARALLEL SAFE
+RETURN sha256(convert_to(ROW((r).cell, (r).member_id, (r).id, (r).server_seed_hash, encode(sha256(convert_to((r).next_server_seed, 'UTF8')), 'hex'), (r).client_seed,
+  (r).previous_id, platform_micros((r).created_at))::text, 'UTF8'));
+
+-- The limits of an account as they stand.
+CREATE OR REPLACE FUNCTION platform_digest(r wallet_balance) RETURNS bytea LANGUAGE sql STABLE PARALLEL SAFE
+RETURN sha256(convert_to(ROW((r).cell, (r).member_id, (r).currency, (r).play_status, (r).stake_per_day, (r).stake_next, platform_micros((r).stake_next_at),
+  (r).loss_per_day, (r).loss_next, platform_micros((r).loss_next_at), (r).deposit_per_day, (r).deposit_next, platform_micros((r).deposit_next_at))::text, 'UTF8'));

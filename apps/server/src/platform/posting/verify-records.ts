@@ -1,0 +1,102 @@
+import { WITHDRAWAL_PLACES, type WithdrawalPlace } from '@tessera/engines/payment';
+import type { Database } from '../db/database.ts';
+import type { RecordSubject } from '../records/record.ts';
+import { type BrokenRecord, findBrokenRecordSeal } from '../records/seal-records.ts';
+
+interface Told {
+  readonly key: string;
+  /** Since when a row exists: one from before the first record of its table is not told. */
+  readonly since: string;
+  /** Rows that nobody has to tell of. */
+  readonly silent?: string;
+}
+
+const SUBJECTS: Readonly<Record<RecordSubject, Told>> = {
+  payments_step: { key: `r.subject_id || '/' || r.n`, since: 'r.at' },
+  payments_deposit: { key: 'r.id::text', since: 'r.created_at' },
+  payments_withdrawal: { key: 'r.id::text', since: 'r.created_at' },
+  backoffice_audit: { key: 'r.id::text', since: 'r.at' },
+  wagers_seed_pair: { key: `r.member_id || '/' || r.id`, since: 'r.created_at' },
+  wallet_balance: {
+    key: `r.member_id || '/' || r.currency`,
+    since: 'r.opened_at',
+    silent: `r.play_status = 'active' AND num_nonnulls(r.stake_per_day, r.stake_next_at, r.loss_per_day, r.loss_next_at, r.deposit_per_day, r.deposit_next_at) = 0`,
+  },
+};
+
+interface Check {
+  readonly table: string;
+  readonly reason: string;
+  /** Selects the id of the first row that breaks the rule, or nothing. */
+  readonly sql: string;
+}
+
+function toldAs([subject, { key, since, silent = 'false' }]: readonly [string, Told]): Check {
+  return {
+    table: subject,
+    reason: 'the row is not what was recorded of it',
+    sql: `SELECT coalesce(k.key, t.key) AS id
+      FROM (SELECT ${key} AS key, platform_digest(r) AS digest, ${since} AS since, ${silent} AS is_silent FROM ${subject} r) k
+        FULL JOIN (SELECT DISTINCT ON (key) key, digest FROM platform_record WHERE subject = '${subject}' ORDER BY key, id DESC) t ON t.key = k.key
+      WHERE k.digest IS DISTINCT FROM t.digest
+        AND (t.key IS NOT NULL OR NOT k.is_silent AND k.since >= (SELECT min(at) FROM platform_record WHERE subject = '${subject}'))
+      ORDER BY 1 LIMIT 1`,
+  };
+}
+
+const statesAt = (...places: WithdrawalPlace[]): string =>
+  Object.entries(WITHDRAWAL_PLACES)
+    .filter(([, place]) => places.includes(place))
+    .map(([state]) => `'${state}'`)
+    .join(', ');
+
+const stepsOf = (table: string): Check => ({
+  table,
+  reason: 'the state of this payment is not that of its last step',
+  sql: `SELECT p.id::text AS id FROM ${table} p LEFT JOIN LATERAL (SELECT s.state FROM payments_step s
+      WHERE s.cell = p.cell AND s.member_id = p.member_id AND s.subject_id = p.id ORDER BY s.n DESC LIMIT 1) s ON true
+    WHERE s.state IS DISTINCT FROM p.state ORDER BY 1 LIMIT 1`,
+});
+
+const CHECKS: readonly Check[] = [
+  ...Object.entries(SUBJECTS).map(toldAs),
+  stepsOf('payments_deposit'),
+  stepsOf('payments_withdrawal'),
+  {
+    table: 'payments_deposit',
+    reason: 'the deposit was not credited as it says',
+    sql: `SELECT coalesce(d.id, t.id)::text AS id FROM payments_deposit d
+        FULL JOIN (SELECT cell, member_id, id, reference, currency, -(SELECT sum(m) FROM unnest(accounts, amounts) l (a, m) WHERE m < 0 AND a LIKE 'gateway.%') AS credited
+          FROM wallet_transfer WHERE kind = 'deposit') t ON t.cell = d.cell AND t.member_id = d.member_id AND t.reference = d.id::text
+      WHERE d.id IS NULL OR t.id <> d.id OR t.currency <> d.currency OR t.credited IS DISTINCT FROM d.credited ORDER BY 1 LIMIT 1`,
+  },
+  {
+    table: 'payments_withdrawal',
+    reason: 'the withdrawal was not held, released or paid as it says',
+    sql: `SELECT coalesce(w.id::text, t.reference) AS id FROM payments_withdrawal w
+        FULL JOIN (SELECT cell, member_id, reference, count(*) FILTER (WHERE kind = 'withdrawal_hold') AS holds, count(*) FILTER (WHERE kind = 'withdrawal_release') AS releases,
+            count(*) FILTER (WHERE kind = 'withdrawal') AS payments, sum(m) FILTER (WHERE kind = 'withdrawal_hold') AS held, sum(m) AS left
+          FROM wallet_transfer CROSS JOIN LATERAL (SELECT sum(m) AS m FROM unnest(accounts, amounts) l (a, m) WHERE a = 'held') l
+          WHERE kind IN ('withdrawal_hold', 'withdrawal_release', 'withdrawal') GROUP BY 1, 2, 3) t ON t.cell = w.cell AND t.member_id = w.member_id AND t.reference = w.id::text
+      WHERE w.id IS NULL OR (t.holds, t.held, t.releases, t.payments, t.left) IS DISTINCT FROM (1, w.amount, CASE WHEN w.state IN (${statesAt('cash')}) THEN 1 ELSE 0 END,
+        CASE WHEN w.state IN (${statesAt('gateway')}) THEN 1 ELSE 0 END, CASE WHEN w.state IN (${statesAt('held', 'payout')}) THEN w.amount ELSE 0 END) ORDER BY 1 LIMIT 1`,
+  },
+  {
+    table: 'wagers_seed_pair',
+    reason: 'the server seed is not the one that was committed to',
+    sql: `SELECT member_id || '/' || id AS id FROM wagers_seed_pair WHERE server_seed_hash <> encode(sha256(convert_to(server_seed, 'UTF8')), 'hex') ORDER BY 1 LIMIT 1`,
+  },
+];
+
+/** Holds payments, staff's actions, seed pairs and limits against what was recorded and booked of them. Needs a role that reads everything. */
+export async function findBrokenRecord(db: Database): Promise<BrokenRecord | null> {
+  return db.transaction(async (tx) => {
+    await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    await tx.query('SET LOCAL statement_timeout = 0');
+    for (const { table, reason, sql } of CHECKS) {
+      const [broken] = await tx.query<{ id: string }>(sql);
+      if (broken) return { table, id: broken.id, reason };
+    }
+    return findBrokenRecordSeal(tx);
+  });
+}

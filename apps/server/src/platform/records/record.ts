@@ -1,0 +1,30 @@
+import type { Tx } from '../db/database.ts';
+
+/** Tables whose rows are told to the chain of records. */
+export type RecordSubject =
+  | 'payments_step'
+  | 'payments_deposit'
+  | 'payments_withdrawal'
+  | 'backoffice_audit'
+  | 'wagers_seed_pair'
+  | 'wallet_balance';
+
+/** What a statement that writes such a row returns of it. */
+export interface Told {
+  readonly digest: Buffer;
+}
+export const told = (subject: RecordSubject): string => `platform_digest(${subject}) AS digest`;
+
+/** Tells of a row in the transaction that wrote it, so that it cannot be changed later without a trace. The last record of a key counts. */
+export async function addRecord(
+  tx: Tx,
+  record: { readonly cell: number; readonly subject: RecordSubject; readonly key: string; readonly digest: Buffer | undefined },
+): Promise<void> {
+  if (!record.digest) throw new Error(`a row of ${record.subject} was to be written`);
+  await tx.query('INSERT INTO platform_record (cell, subject, key, digest) VALUES ($1, $2, $3, $4)', [
+    record.cell,
+    record.subject,
+    record.key,
+    record.digest,
+  ]);
+}
