@@ -103,17 +103,19 @@ describe('the group writer', { timeout: 10_000 }, () => {
     expect(itemsOf(sent)).toEqual([[0], [1]]);
     first.answer();
     await batch(2);
-    expect(itemsOf(sent)).toEqual([[0], [1], [2, 5]]);
-    for (const nth of [1, 2, 3]) (await batch(nth)).answer();
+    answers.push(writer.submit(['a', 6]));
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(itemsOf(sent), 'two are under way').toEqual([[0], [1], [2, 5]]);
+    for (const nth of [1, 2, 3, 4]) (await batch(nth)).answer();
     await Promise.all(answers);
-    expect(itemsOf(sent)).toEqual([[0], [1], [2, 5], [3, 4]]);
+    expect(itemsOf(sent)).toEqual([[0], [1], [2, 5], [3, 4], [6]]);
   });
 
   it('gives its turn back when a batch fails', async () => {
     const { writer, batch } = givenWriter({ laneOf: ([key]) => key.charCodeAt(0), maxUnderWay: 1 });
     const [failing, next] = [writer.submit(['a', 0]), writer.submit(['b', 1])];
     (await batch(0)).fail(new DatabaseUnavailable('gone'));
-    await expect(failing).rejects.toThrow();
+    await expect(failing).rejects.toMatchObject({ code: 'unavailable' });
     (await batch(1)).answer();
     expect(await next).toBe('b1');
   });
