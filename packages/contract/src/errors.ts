@@ -54,7 +54,7 @@ export const ERRORS = {
   daily_count: 'conflict',
   daily_amount: 'conflict',
   turnover_outstanding: 'conflict',
-  gateway_unavailable: 'unavailable',
+  gateway_refused: 'conflict',
   // games, casino
   game_not_found: 'not-found',
   game_maintenance: 'unavailable',

@@ -49,7 +49,7 @@ export const errors = {
   daily_count: 'You have reached the number of withdrawals for today.',
   daily_amount: 'You have reached the amount for withdrawals today.',
   turnover_outstanding: 'There is wagering left before you can withdraw.',
-  gateway_unavailable: 'The payment provider does not answer right now. Try again shortly.',
+  gateway_refused: 'The payment provider does not take this payment. No money moved: try another amount or another method.',
   game_not_found: 'This game was not found.',
   game_maintenance: 'Game maintenance',
   seeds_moved: 'Another round of yours came first. Try again.',

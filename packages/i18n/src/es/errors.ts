@@ -52,7 +52,7 @@ export const errors: Translation<typeof english> = {
   daily_count: 'Has llegado al número de retiradas de hoy.',
   daily_amount: 'Has llegado al importe de retiradas de hoy.',
   turnover_outstanding: 'Aún te queda apuesta pendiente antes de poder retirar.',
-  gateway_unavailable: 'El proveedor de pagos no responde ahora. Inténtalo dentro de poco.',
+  gateway_refused: 'El proveedor de pagos no acepta este pago. No se movió dinero: prueba con otro importe u otro método.',
   game_not_found: 'No se encontró este juego.',
   game_maintenance: 'Juego en mantenimiento',
   seeds_moved: 'Otra ronda tuya llegó antes. Inténtalo de nuevo.',
