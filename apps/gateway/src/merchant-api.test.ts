@@ -69,17 +69,15 @@ describe('placing an order', () => {
     expect(again.json()).toEqual(first.json());
   });
 
-  it.each([
-    { amount: '50.01' },
-    { amount: '50.0' },
-    { currency: 'EUR' },
-    { kind: 'payout' },
-  ])('refuses the same number with %j', async (change) => {
-    const { call } = givenGateway();
-    await call('POST', '/v1/orders', { body: DEPOSIT });
-    const refused = await call('POST', '/v1/orders', { body: { ...DEPOSIT, ...change } });
-    expect([refused.statusCode, refused.json().code]).toEqual([409, 'order_conflict']);
-  });
+  it.each([{ amount: '50.01' }, { amount: '50.0' }, { currency: 'EUR' }, { kind: 'payout' }])(
+    'refuses the same number with %j',
+    async (change) => {
+      const { call } = givenGateway();
+      await call('POST', '/v1/orders', { body: DEPOSIT });
+      const refused = await call('POST', '/v1/orders', { body: { ...DEPOSIT, ...change } });
+      expect([refused.statusCode, refused.json().code]).toEqual([409, 'order_conflict']);
+    },
+  );
 
   it.each([{ returnUrl: 'https://other.example/' }, { callbackUrl: 'http://127.0.0.1:10/other' }])(
     'takes the same number with %j for the order it knows: a merchant may call from several addresses',
@@ -162,9 +160,12 @@ describe('reading an order', () => {
     expect([refused.statusCode, refused.json().code]).toEqual([404, 'order_not_found']);
   });
 
-  it.each(['/v1/orders', '/v1/orders?merchantOrderId=', '/v1/orders?merchantOrderId=D%2F1'])('refuses a question without a number: %s', async (url) => {
-    expect((await givenGateway().call('GET', url)).statusCode).toBe(422);
-  });
+  it.each(['/v1/orders', '/v1/orders?merchantOrderId=', '/v1/orders?merchantOrderId=D%2F1'])(
+    'refuses a question without a number: %s',
+    async (url) => {
+      expect((await givenGateway().call('GET', url)).statusCode).toBe(422);
+    },
+  );
 });
 
 describe('preparing outcomes', () => {

@@ -216,9 +216,12 @@ it('gives a deposit its page as soon as a gateway is there that was not', async 
   expect(asked).toMatchObject({ status: 200, value: { state: 'PENDING', payUrl: null } });
   late.gateway = there;
   await expect
-    .poll(async () => {
-      await runJob('send-orders');
-      return (await call('GET', `/wps/payments/deposits/${String(asked.value['id'])}`, { as: 'member' })).value['payUrl'];
-    }, { timeout: 20_000 })
+    .poll(
+      async () => {
+        await runJob('send-orders');
+        return (await call('GET', `/wps/payments/deposits/${String(asked.value['id'])}`, { as: 'member' })).value['payUrl'];
+      },
+      { timeout: 20_000 },
+    )
     .toMatch(/^http/);
 });

@@ -27,8 +27,7 @@ type Sending = 'placed' | 'failed' | 'waits';
 export async function sendOrder(deps: PaymentsDeps, order: Order): Promise<Sending> {
   const placing = await deps.gateway.place(order);
   if (placing.result === 'placed') return markPlaced(deps, order, placing);
-  if (placing.result === 'unreachable' && order.sends === 1)
-    await sendOrderSoon(deps.db, order, deps.clock.nowMs() + SEND_AGAIN_MS);
+  if (placing.result === 'unreachable' && order.sends === 1) await sendOrderSoon(deps.db, order, deps.clock.nowMs() + SEND_AGAIN_MS);
   if (placing.result === 'unreachable' || placing.result === 'unknown') return 'waits';
   if (placing.result === 'refused' && order.sends === 1) return fail(deps, order, placing.reason);
   return lookUp(deps, order, placing);
@@ -40,7 +39,10 @@ async function lookUp(deps: PaymentsDeps, order: Order, placing: Placing & { rea
   if (finding.result === 'found' && isAbout(order, finding)) return markPlaced(deps, order, finding);
   const isOld = deps.clock.nowMs() - order.createdAtMs >= NOTHING_ARRIVES_LATE_MS;
   if (finding.result === 'absent' && placing.result === 'refused' && isOld) return fail(deps, order, placing.reason);
-  deps.log.error({ orderId: order.id, placing: placing.result, finding: finding.result }, 'a gateway does not take an order and cannot say why');
+  deps.log.error(
+    { orderId: order.id, placing: placing.result, finding: finding.result },
+    'a gateway does not take an order and cannot say why',
+  );
   return 'waits';
 }
 

@@ -18,7 +18,13 @@ const DAY_MS = 86_400_000;
 testGatewayContract('of the sandbox', async () => {
   const clock = manualClock(NOON);
   const dataDir = await mkdtemp(join(tmpdir(), 'tessera-contract-'));
-  const gateway = createGateway({ secrets: [SECRET], dataDir, callbackHosts: ['one.example:3000', 'two.example:4000'], automaticDelayMs: DAY_MS, ports: { clock } });
+  const gateway = createGateway({
+    secrets: [SECRET],
+    dataDir,
+    callbackHosts: ['one.example:3000', 'two.example:4000'],
+    automaticDelayMs: DAY_MS,
+    ports: { clock },
+  });
   const line = await openFaultyLine(await gateway.listen({ host: '127.0.0.1', port: 0 }));
   afterAll(async () => {
     await line.close();

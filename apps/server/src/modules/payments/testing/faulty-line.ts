@@ -56,7 +56,8 @@ async function read(request: IncomingMessage): Promise<Message> {
   for await (const chunk of request) chunks.push(chunk as Buffer);
   const headers = Object.fromEntries(
     Object.entries(request.headers).filter(
-      (entry): entry is [string, string] => typeof entry[1] === 'string' && (entry[0].startsWith('webhook-') || entry[0] === 'content-type'),
+      (entry): entry is [string, string] =>
+        typeof entry[1] === 'string' && (entry[0].startsWith('webhook-') || entry[0] === 'content-type'),
     ),
   );
   return { method: request.method ?? '', path: request.url ?? '', headers, body: Buffer.concat(chunks).toString() };
