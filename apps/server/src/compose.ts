@@ -24,6 +24,7 @@ import { createConsumer } from './platform/outbox/index.ts';
 import type { Platform } from './platform/platform.ts';
 import type { MoneyPorts } from './platform/posting/ports.ts';
 import { makePartitions } from './platform/posting/partitions.ts';
+import { MAX_WAITING_OF_ACCOUNT } from './platform/posting/postgres-ledger.ts';
 import { sealJournal } from './platform/posting/sealer.ts';
 
 export interface ComposeOptions extends Platform {
@@ -87,7 +88,14 @@ export async function composeModules(options: ComposeOptions): Promise<Modules> 
   });
   const wallet = createWallet({ db, accounts: money.accounts });
   const limits = createLimits({ ...platform, timeZone });
-  const wagers = createWagers({ ...platform, isByCell, stakes: money.stakes, timeZone, presentWagers });
+  const wagers = createWagers({
+    ...platform,
+    isByCell,
+    maxPlaysOfMember: MAX_WAITING_OF_ACCOUNT * options.rateLimitFactor,
+    stakes: money.stakes,
+    timeZone,
+    presentWagers,
+  });
   const gatewaySecrets = parseWebhookSecrets(options.secrets.gateway);
   const gateway = createSandboxGateway({
     url: options.gatewayUrl,

@@ -10,6 +10,7 @@ export const errors = {
   method_not_allowed: 'This action is not possible here.',
   too_large: 'What you sent is too large.',
   throttled: 'Too many tries. Wait a moment and try again.',
+  too_many_waiting: 'Too many of your bets are still waiting for their answer. Wait for them, then try again.',
   unavailable: 'The service is not available right now. Try again shortly.',
   unauthenticated: 'You are not logged in, please login',
   forbidden: 'Your account may not do this.',

@@ -12,6 +12,7 @@ export const errors: Translation<typeof english> = {
   method_not_allowed: 'Esta acción no es posible aquí.',
   too_large: 'Lo que enviaste es demasiado grande.',
   throttled: 'Demasiados intentos. Espera un momento y prueba otra vez.',
+  too_many_waiting: 'Demasiadas apuestas tuyas esperan todavía su respuesta. Espera a que lleguen e inténtalo de nuevo.',
   unavailable: 'El servicio no está disponible ahora. Inténtalo dentro de poco.',
   unauthenticated: 'No has iniciado sesión, por favor entra en tu cuenta',
   forbidden: 'Tu cuenta no puede hacer esto.',
