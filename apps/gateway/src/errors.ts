@@ -54,7 +54,7 @@ export class OrderNotFound extends DomainError {
   }
 }
 
-/** The merchant's order number was used before for an order with other contents. */
+/** The merchant's order number was used before for an order of another kind, amount or currency. */
 export class OrderConflict extends DomainError {
   constructor() {
     super({ code: 'order_conflict', kind: 'conflict' });

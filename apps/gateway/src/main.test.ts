@@ -58,6 +58,33 @@ it('runs on its own, keeps its secret to itself and stops when told', async () =
   for (const hidden of [SECRET_TEXT, SECRET_TEXT.slice('whsec_'.length), formToken, orderId ?? '?']) expect(output()).not.toContain(hidden);
 });
 
+it('does not start beside another one in the same folder, and does as soon as that is gone, however it ended', async () => {
+  const environment = { GATEWAY_PORT: '0', GATEWAY_SECRET: SECRET_TEXT, GATEWAY_DATA_DIR: givenDataDir(), GATEWAY_CALLBACK_HOSTS: '' };
+  const first = start(environment);
+  await first.ready;
+  const second = start(environment);
+  expect((await once(second.child, 'exit'))[0]).toBe(1);
+  expect(second.output()).toContain(`another sandbox gateway uses the folder ${environment.GATEWAY_DATA_DIR}`);
+  const killed = once(first.child, 'exit');
+  first.child.kill('SIGKILL');
+  await killed;
+  await start(environment).ready;
+});
+
+it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('stops cleanly on %s, also when it is repeated', async (signal) => {
+  const { child, ready } = start({
+    GATEWAY_PORT: '0',
+    GATEWAY_SECRET: SECRET_TEXT,
+    GATEWAY_DATA_DIR: givenDataDir(),
+    GATEWAY_CALLBACK_HOSTS: '',
+  });
+  await ready;
+  const ended = once(child, 'exit');
+  child.kill(signal);
+  child.kill(signal);
+  expect(await ended).toEqual([0, null]);
+});
+
 it('says what is missing, in one line, and does not start', async () => {
   const { child, output } = start({ GATEWAY_PORT: '0', GATEWAY_DATA_DIR: givenDataDir(), GATEWAY_CALLBACK_HOSTS: '' });
   expect((await once(child, 'exit'))[0]).toBe(1);

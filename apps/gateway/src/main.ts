@@ -2,20 +2,25 @@ import process from 'node:process';
 import { pino } from 'pino';
 import { readConfig } from './config.ts';
 import { createGateway } from './gateway.ts';
+import { FolderInUse, holdFolder } from './hold-folder.ts';
 
 const log = pino({ name: 'gateway' });
 
 try {
   const { host, port, ...options } = readConfig(process.env);
+  const held = await holdFolder(options.dataDir);
   const gateway = createGateway({ ...options, log });
+  let isStopping = false;
   const stop = (): void => {
-    gateway.close().catch((error: unknown) => {
+    if (isStopping) return;
+    isStopping = true;
+    gateway.close().then(held.release, (error: unknown) => {
       log.error({ err: error }, 'gateway did not stop cleanly');
       process.exitCode = 1;
     });
   };
-  process.once('SIGINT', stop);
-  process.once('SIGTERM', stop);
+  // A terminal sends its signal to every process, and the parent of this one sends another.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
   // Sent when the parent that started this process as its child is gone, however it ended.
   process.once('disconnect', stop);
   // Listening for that must not keep a gateway alive that has closed everything else.
@@ -24,6 +29,8 @@ try {
   log.info({ url }, 'gateway ready');
   process.send?.({ ready: url });
 } catch (error) {
-  log.fatal(error instanceof Error ? error.message : String(error));
+  const reason = error instanceof Error ? error.message : String(error);
+  log.fatal(reason);
+  if (error instanceof FolderInUse) process.send?.({ refused: reason });
   process.exitCode = 1;
 }

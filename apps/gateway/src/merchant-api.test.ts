@@ -69,19 +69,25 @@ describe('placing an order', () => {
     expect(again.json()).toEqual(first.json());
   });
 
-  it.each([
-    { amount: '50.01' },
-    { amount: '50.0' },
-    { currency: 'EUR' },
-    { kind: 'payout' },
-    { returnUrl: 'https://shop.example/' },
-    { callbackUrl: 'http://127.0.0.1:9/other' },
-  ])('refuses the same number with %j', async (change) => {
-    const { call } = givenGateway();
-    await call('POST', '/v1/orders', { body: DEPOSIT });
-    const refused = await call('POST', '/v1/orders', { body: { ...DEPOSIT, ...change } });
-    expect([refused.statusCode, refused.json().code]).toEqual([409, 'order_conflict']);
-  });
+  it.each([{ amount: '50.01' }, { amount: '50.0' }, { currency: 'EUR' }, { kind: 'payout' }])(
+    'refuses the same number with %j',
+    async (change) => {
+      const { call } = givenGateway();
+      await call('POST', '/v1/orders', { body: DEPOSIT });
+      const refused = await call('POST', '/v1/orders', { body: { ...DEPOSIT, ...change } });
+      expect([refused.statusCode, refused.json().code]).toEqual([409, 'order_conflict']);
+    },
+  );
+
+  it.each([{ returnUrl: 'https://other.example/' }, { callbackUrl: 'http://127.0.0.1:10/other' }])(
+    'takes the same number with %j for the order it knows: a merchant may call from several addresses',
+    async (change) => {
+      const { call } = givenGateway();
+      const first = await call('POST', '/v1/orders', { body: DEPOSIT });
+      const again = await call('POST', '/v1/orders', { body: { ...DEPOSIT, ...change } });
+      expect([again.statusCode, again.json()]).toEqual([200, first.json()]);
+    },
+  );
 
   it.each([
     ['amount', { amount: 50 }, 422],
@@ -130,6 +136,7 @@ describe('reading an order', () => {
     const { orderId } = (await call('POST', '/v1/orders', { body: DEPOSIT })).json();
     expect((await call('GET', `/v1/orders/${orderId}`)).json()).toEqual({
       orderId,
+      payUrl: `http://pay.example/pay/${orderId}`,
       merchantOrderId: 'D-1',
       kind: 'deposit',
       status: 'pending',
@@ -142,9 +149,23 @@ describe('reading an order', () => {
     });
   });
 
-  it('answers 404 for an order it does not have', async () => {
-    expect((await givenGateway().call('GET', '/v1/orders/gw_none')).statusCode).toBe(404);
+  it('finds it by the number of the merchant too', async () => {
+    const { call } = givenGateway();
+    const { orderId } = (await call('POST', '/v1/orders', { body: DEPOSIT })).json();
+    expect((await call('GET', '/v1/orders?merchantOrderId=D-1')).json()).toEqual((await call('GET', `/v1/orders/${orderId}`)).json());
   });
+
+  it.each(['/v1/orders/gw_none', '/v1/orders?merchantOrderId=D-2'])('answers 404 for an order it does not have: %s', async (url) => {
+    const refused = await givenGateway().call('GET', url);
+    expect([refused.statusCode, refused.json().code]).toEqual([404, 'order_not_found']);
+  });
+
+  it.each(['/v1/orders', '/v1/orders?merchantOrderId=', '/v1/orders?merchantOrderId=D%2F1'])(
+    'refuses a question without a number: %s',
+    async (url) => {
+      expect((await givenGateway().call('GET', url)).statusCode).toBe(422);
+    },
+  );
 });
 
 describe('preparing outcomes', () => {

@@ -20,6 +20,7 @@ export interface MerchantApiDeps {
 }
 
 const BODY_LIMIT_BYTES = 16_384;
+const ByNumber = NewOrder.pick({ merchantOrderId: true });
 const Behaviour = z.intersection(z.object({ kind: OrderKind.default('payout') }), z.looseObject({ next: z.string() }));
 
 /** The calls a merchant signs: everything under `/v1`. */
@@ -40,8 +41,9 @@ export function merchantApi(api: FastifyInstance, deps: MerchantApiDeps): void {
 
   api.post('/orders', (request) => {
     const { order } = deps.desk.place(parse(NewOrder, readJson(request)));
-    return { orderId: order.orderId, payUrl: `${deps.publicUrl()}/pay/${order.orderId}` };
+    return { orderId: order.orderId, payUrl: payUrlOf(order.orderId, deps) };
   });
+  api.get('/orders', (request) => presentOrder(deps.book.getByMerchantOrderId(parse(ByNumber, request.query).merchantOrderId), deps));
   api.get<{ Params: { orderId: string } }>('/orders/:orderId', (request) => presentOrder(deps.book.get(request.params.orderId), deps));
   api.post('/sandbox/behaviour', (request, reply) => {
     const { kind, ...choice } = parse(Behaviour, readJson(request));
@@ -84,11 +86,16 @@ function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.infe
   throw new InvalidBody(parsed.error.issues[0]?.path.join('.') ?? '');
 }
 
+function payUrlOf(orderId: string, { publicUrl }: MerchantApiDeps): string {
+  return `${publicUrl()}/pay/${orderId}`;
+}
+
 function presentOrder({ order, outcome }: BookedOrder, deps: MerchantApiDeps): Record<string, unknown> {
   const status = statusAt(outcome, deps.ports.clock.nowMs());
   const settled = status === 'pending' ? undefined : outcome;
   return {
     orderId: order.orderId,
+    payUrl: payUrlOf(order.orderId, deps),
     merchantOrderId: order.merchantOrderId,
     kind: order.kind,
     status,

@@ -2,7 +2,7 @@ import { invariant } from '@tessera/kernel';
 import { z } from 'zod';
 import { OrderConflict, OrderDecided, OrderNotFound } from './errors.ts';
 import { openJournal } from './journal.ts';
-import { Attempt, NewOrder, Order, Outcome } from './order.ts';
+import { Attempt, type NewOrder, Order, Outcome } from './order.ts';
 
 const Entry = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('order'), order: Order, outcome: Outcome.optional() }),
@@ -22,11 +22,13 @@ export interface BookedOrder {
  * without a pause between them, so that two requests never see half of one another.
  */
 export interface OrderBook {
-  /** The order as it stands, for the same body again. @throws OrderConflict */
+  /** The order as it stands, when it was placed before. @throws OrderConflict */
   findSame(order: NewOrder): BookedOrder | undefined;
   add(order: Order, outcome: Outcome | undefined): void;
   /** @throws OrderNotFound */
   get(orderId: string): BookedOrder;
+  /** By the merchant's own number. @throws OrderNotFound */
+  getByMerchantOrderId(merchantOrderId: string): BookedOrder;
   /** @throws OrderNotFound, OrderDecided */
   decide(orderId: string, outcome: Outcome): void;
   recordAttempt(orderId: string, deliveryId: string, attempt: Attempt): void;
@@ -68,6 +70,7 @@ export function openOrderBook(path: string): OrderBook {
 
   return {
     get,
+    getByMerchantOrderId: (merchantOrderId) => get(idByMerchantOrderId.get(merchantOrderId) ?? ''),
     findSame: (order) => {
       const orderId = idByMerchantOrderId.get(order.merchantOrderId);
       if (orderId === undefined) return undefined;
@@ -97,8 +100,14 @@ export function openOrderBook(path: string): OrderBook {
   };
 }
 
+/**
+ * What an order is about. Addresses are no part of it: a merchant with several servers, or one that moved, repeats an order from
+ * another address, and paying it again would be the worst answer. Callbacks and payers go where the first one said.
+ */
+const IDENTITY = ['merchantOrderId', 'kind', 'amount', 'currency'] as const satisfies readonly (keyof NewOrder)[];
+
 function isSameOrder(booked: Order, asked: NewOrder): boolean {
-  return NewOrder.keyof().options.every((field) => booked[field] === asked[field]);
+  return IDENTITY.every((field) => booked[field] === asked[field]);
 }
 
 /** Ids come nearly in the order of their expiry, so the old ones are in front. */

@@ -26,6 +26,7 @@ import type { MoneyPorts } from './platform/posting/ports.ts';
 import { makePartitions } from './platform/posting/partitions.ts';
 import { createAnchors } from './platform/anchors/anchor-heads.ts';
 import { sealRecords } from './platform/records/seal-records.ts';
+import { MAX_WAITING_OF_ACCOUNT } from './platform/posting/postgres-ledger.ts';
 import { sealJournal } from './platform/posting/sealer.ts';
 
 export interface ComposeOptions extends Platform {
@@ -90,7 +91,14 @@ export async function composeModules(options: ComposeOptions): Promise<Modules> 
   });
   const wallet = createWallet({ db, accounts: money.accounts });
   const limits = createLimits({ ...platform, timeZone });
-  const wagers = createWagers({ ...platform, isByCell, stakes: money.stakes, timeZone, presentWagers });
+  const wagers = createWagers({
+    ...platform,
+    isByCell,
+    maxPlaysOfMember: MAX_WAITING_OF_ACCOUNT * options.rateLimitFactor,
+    stakes: money.stakes,
+    timeZone,
+    presentWagers,
+  });
   const gatewaySecrets = parseWebhookSecrets(options.secrets.gateway);
   const gateway = createSandboxGateway({
     url: options.gatewayUrl,

@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { writeWhole } from './platform/write-whole.ts';
 
 const Account = z.object({ role: z.enum(['member', 'trial', 'agent', 'operator']), username: z.string(), password: z.string() });
 export type DemoAccount = z.output<typeof Account>;
@@ -26,7 +27,7 @@ export async function makeDemoAccounts(dataDir: string): Promise<DemoAccount[]> 
     { role: 'agent', username: 'demo_agent', password: newPassword() },
     { role: 'operator', username: 'demo_operator', password: newPassword() },
   ];
-  await writeFile(join(dataDir, FILE), `${JSON.stringify(accounts, null, 2)}\n`, { mode: 0o600 });
+  await writeWhole(join(dataDir, FILE), `${JSON.stringify(accounts, null, 2)}\n`);
   return accounts;
 }
 

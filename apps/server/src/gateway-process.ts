@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
+import { z } from 'zod';
 import { StartRefused } from './platform/postgres/index.ts';
 
 export interface GatewayProcess {
@@ -21,14 +22,17 @@ export interface GatewayProcessOptions {
   readonly log: Logger;
 }
 
+/** What the gateway says about its start. */
+const Message = z.object({ refused: z.string().optional() });
+
 const MAIN = fileURLToPath(new URL('../../gateway/src/main.ts', import.meta.url));
 const RESTART_MS = 1_000;
-const STOP_MS = 5_000;
+const STOP_MS = 2_000;
 const READY_MS = 15_000;
 
 /**
  * Runs the sandbox gateway as a process of its own beside the server, and starts it again should it end. Resolves when it listens.
- * @throws StartRefused when it does not come up, most likely because its port is taken
+ * @throws StartRefused when it does not come up: another one has its folder, or, most likely, its port is taken
  */
 export async function startGatewayProcess(options: GatewayProcessOptions): Promise<GatewayProcess> {
   const dataDir = join(options.dataDir, 'gateway');
@@ -66,18 +70,19 @@ export async function startGatewayProcess(options: GatewayProcessOptions): Promi
     await gone;
     clearTimeout(impatient);
   };
-  if (!(await isReady(child))) {
-    await stop();
-    throw new StartRefused(
-      `The sandbox gateway does not start on port ${options.port}, the one above the server's: stop what uses it or start with another PORT.`,
-    );
-  }
-  return { stop };
+  const first = await untilFirstWord(child);
+  if (first === 'ready') return { stop };
+  await stop();
+  throw new StartRefused(
+    first === null
+      ? `The sandbox gateway does not start on port ${options.port}, the one above the server's: stop what uses it or start with another PORT.`
+      : `The sandbox gateway does not start: ${first}. Each server that runs one needs a DATA_DIR of its own; others are told a GATEWAY_URL.`,
+  );
 }
 
-/** Whether the first process listens, or ends, or says nothing for long. */
-async function isReady(child: ChildProcess): Promise<boolean> {
-  const ended = once(child, 'exit').then(() => false);
-  const listens = once(child, 'message').then(() => true);
-  return Promise.race([ended, listens, pause(READY_MS, false, { ref: false })]);
+/** Whether the first process listens, or why it does not; null when it ends or says nothing for long. */
+async function untilFirstWord(child: ChildProcess): Promise<string | null> {
+  const ended = once(child, 'exit').then(() => null);
+  const said = once(child, 'message').then(([word]: unknown[]) => Message.parse(word).refused ?? 'ready');
+  return Promise.race([said, ended, pause(READY_MS, null, { ref: false })]);
 }

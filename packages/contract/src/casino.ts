@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { BET_PACE, endpoint } from './endpoint.ts';
 import { AmountWire, CurrencyCode, PositiveAmountWire, Slug, Uuid } from './wire.ts';
 import { WagerView } from './wagers.ts';
 
@@ -37,6 +37,7 @@ export const play = endpoint({
   path: '/lgw/casino/{gameId}/plays',
   summary: 'Stake, draw and settle one round.',
   auth: 'player',
+  pace: BET_PACE,
   params: z.strictObject({ gameId: Slug }),
   body: z.strictObject({ requestId: Uuid, currency: CurrencyCode, stake: PositiveAmountWire }),
   value: WagerView,

@@ -30,6 +30,8 @@ export interface Endpoint<
   readonly sealed?: boolean;
   /** Shared counters per address that slow down abuse. */
   readonly rate?: { readonly max: number; readonly perMs: number };
+  /** How many calls a second one member and one address may make of all the calls that have a pace; each process counts its own. */
+  readonly pace?: { readonly ofMember: number; readonly ofAddress: number };
 }
 
 export type AnyEndpoint = Endpoint;
@@ -39,6 +41,12 @@ export type ParamsOf<E> = E extends { params: infer S } ? Parsed<S> : undefined;
 export type QueryOf<E> = E extends { query: infer S } ? Parsed<S> : undefined;
 export type BodyOf<E> = E extends { body: infer S } ? Parsed<S> : undefined;
 export type ValueOf<E> = E extends { value: infer S } ? Parsed<S> : never;
+
+/**
+ * Of bets: far beyond what a person does with every round as fast as it can be played, and no more from one address than ten such
+ * people behind it.
+ */
+export const BET_PACE = { ofMember: 20, ofAddress: 200 } as const;
 
 /** Keeps the exact schema types of a descriptor. */
 export function endpoint<const E extends AnyEndpoint>(descriptor: E): E {

@@ -74,7 +74,7 @@ export const createDeposit = endpoint({
     'deposit_limit_reached',
     'request_conflict',
     'account_blocked',
-    'gateway_unavailable',
+    'gateway_refused',
   ],
 });
 

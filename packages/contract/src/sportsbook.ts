@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { BET_PACE, endpoint } from './endpoint.ts';
 import { CurrencyCode, EpochMs, OddsWire, PageQuery, pageOf, PositiveAmountWire, Slug, Uuid } from './wire.ts';
 import { WagerView } from './wagers.ts';
 
@@ -101,6 +101,7 @@ export const placeBet = endpoint({
   path: '/lgw/sports/bets',
   summary: 'A single bet at the odds the player saw.',
   auth: 'player',
+  pace: BET_PACE,
   body: z.strictObject({
     requestId: Uuid,
     marketId: Uuid,

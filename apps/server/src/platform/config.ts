@@ -3,6 +3,7 @@ import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import type { Layout } from './posting/postgres-ledger.ts';
+import { flushFolder } from './write-whole.ts';
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
 const list = z.string().transform((text) =>
@@ -114,10 +115,11 @@ export async function readOrMakeSecrets(dataDir: string): Promise<Secrets> {
   const fresh: Secrets = { pepper: randomBytes(32).toString('base64'), gateway: `whsec_${randomBytes(32).toString('base64')}` };
   // Written whole and then linked, so that a crash cannot leave half a file; whoever links first wins.
   const draft = `${path}.${process.pid}`;
-  await writeFile(draft, `${JSON.stringify(fresh, null, 2)}\n`, { mode: 0o600 });
+  await writeFile(draft, `${JSON.stringify(fresh, null, 2)}\n`, { mode: 0o600, flush: true });
   await link(draft, path).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
   });
   await unlink(draft);
+  await flushFolder(dataDir);
   return StoredSecrets.parse(JSON.parse(await readFile(path, 'utf8')));
 }

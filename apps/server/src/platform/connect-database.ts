@@ -19,13 +19,13 @@ export interface ConnectedDatabase {
   /** Lent to no call, so that a pool of which all connections are taken hides nothing. Works as the owner. */
   readonly watch: Database;
   readonly clockCheck: ClockCheck;
-  /** Waits a few seconds for statements under way, unless told to hurry; then PostgreSQL itself ends, where it is ours. */
+  /** Waits a moment for statements under way, unless told to hurry; then PostgreSQL itself ends, where it is ours. */
   close(hurry?: AbortSignal): Promise<void>;
 }
 
 const APP_ROLE = 'tessera_app';
 const WATCH_CONNECTIONS = 2;
-const CLOSE_MS = 6_000;
+const CLOSE_MS = 1_000;
 const RESTART_MS = 500;
 const INSUFFICIENT_PRIVILEGE = '42501';
 

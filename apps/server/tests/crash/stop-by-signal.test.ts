@@ -1,3 +1,4 @@
+import { Agent, get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, it } from 'vitest';
 import { openDatabase } from '../../src/platform/db/database.ts';
@@ -8,19 +9,21 @@ const LIMIT_MS = 90_000;
 const CALL_MS = 3_000;
 /** What stopping may take besides the calls under way; PostgreSQL writes a checkpoint in it. */
 const STOP_MS = 8_000;
+/** What a supervisor waits before it kills. */
+const KILL_MS = 10_000;
 
 let server: ServerProcess | null = null;
 afterEach(() => server?.remove());
 
 /** A server on which every call that counts attempts takes its time in the database. */
-async function givenSlowServer(options: ServerOptions = {}) {
+async function givenSlowServer({ callMs = CALL_MS, ...options }: ServerOptions & { readonly callMs?: number } = {}) {
   const started = await makeServerProcess({ env: { GATEWAY_URL: 'http://127.0.0.1:9' }, ...options });
   server = started;
   await started.start();
   const databaseUrl = await started.databaseUrl();
   await runAsOwner(
     databaseUrl,
-    `CREATE FUNCTION slow() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN PERFORM pg_sleep(${CALL_MS / 1_000}); RETURN NEW; END $$`,
+    `CREATE FUNCTION slow() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN PERFORM pg_sleep(${callMs / 1_000}); RETURN NEW; END $$`,
     'CREATE TRIGGER slow BEFORE INSERT ON platform_rate FOR EACH ROW EXECUTE FUNCTION slow()',
   );
   const call = () =>
@@ -86,4 +89,18 @@ it('waits for no call after a second Ctrl-C, and still ends its PostgreSQL', { t
   given.server.signal('SIGINT');
   expect(await given.calls).toEqual(['cut off', 'cut off', 'cut off']);
   expect(await gone).toBeLessThan(STOP_MS);
+});
+
+// Its own gateway runs beside it, and one client keeps a connection without asking anything more.
+it('is gone before a supervisor would kill it, even when calls hang', { timeout: LIMIT_MS }, async () => {
+  const given = await givenSlowServer({ callMs: 60_000, env: {} });
+  const idle = new Agent({ keepAlive: true });
+  await new Promise<void>((resolve) => {
+    get(`${given.server.url}/livez`, { agent: idle }, (answer) => answer.resume().once('end', resolve));
+  });
+  const gone = untilGone(given);
+  given.server.signal('SIGHUP');
+  expect(await gone).toBeLessThan(KILL_MS);
+  await given.calls;
+  idle.destroy();
 });

@@ -25,6 +25,8 @@ export interface TesseraOptions {
   readonly randomBytes?: RandomBytes;
   /** On a database that is no simulation, where only the true time is taken. */
   readonly clock?: ManualClock;
+  /** 1 as in production; so large unless told that no limit is met. */
+  readonly rateLimitFactor?: number;
   /** Puts something between the ledger and its connections, or between everything else and its own. */
   readonly wrapHot?: (hot: Database) => Database;
   readonly wrapDb?: (db: Database) => Database;
@@ -83,7 +85,7 @@ export async function givenTessera(options: TesseraOptions = {}) {
       gatewayUrl,
       publicUrl: url,
       callbackUrl: `${url}/wps/payments/callbacks/sandbox`,
-      rateLimitFactor: 1_000_000,
+      rateLimitFactor: options.rateLimitFactor ?? 1_000_000,
       onCaptcha: (id, answer) => void captchas.set(id, answer),
     });
     await seedCatalogue(modules);

@@ -120,9 +120,9 @@ describe('members over HTTP', () => {
     expect(await withdraw(changes)).toMatchObject({ status, value: { code } });
   });
 
-  it('learn that the gateway is away', async () => {
-    gateway.next = () => ({ result: 'unreachable' });
-    expect(await deposit()).toMatchObject({ status: 503, value: { code: 'gateway_unavailable' } });
+  it('learn that the gateway does not take a deposit', async () => {
+    gateway.next = () => ({ result: 'refused', reason: '422 invalid_amount' });
+    expect(await deposit()).toMatchObject({ status: 409, value: { code: 'gateway_refused' } });
   });
 
   it('set and read their limits', async () => {

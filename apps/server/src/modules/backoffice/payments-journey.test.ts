@@ -52,6 +52,7 @@ async function startGateway(): Promise<string> {
 const late: { gateway: PaymentGateway | null } = { gateway: null };
 const gateway: PaymentGateway = {
   place: async (order) => late.gateway?.place(order) ?? { result: 'unreachable' },
+  find: async (id) => late.gateway?.find(id) ?? { result: 'unknown' },
   ask: async (id) => late.gateway?.ask(id) ?? 'unknown',
 };
 const given = await givenPayments({ clock: systemClock, gateway });
@@ -196,7 +197,8 @@ it('pays a withdrawal that staff approved, again when the first payout failed', 
   await expectSoundBooks();
 });
 
-it('says so when the gateway is not there, and takes nothing', async () => {
+it('gives a deposit its page as soon as a gateway is there that was not', async () => {
+  const there = late.gateway;
   const closed = createServer().listen(0, '127.0.0.1');
   await once(closed, 'listening');
   const { port } = closed.address() as AddressInfo;
@@ -210,6 +212,16 @@ it('says so when the gateway is not there, and takes nothing', async () => {
     clock: systemClock,
     randomBytes,
   });
-  expect(await deposit()).toMatchObject({ status: 503, value: { code: 'gateway_unavailable' } });
-  expect((await call('GET', '/wps/payments/deposits', { as: 'member' })).value.items).toMatchObject([{ state: 'FAILED', payUrl: null }]);
+  const asked = await deposit();
+  expect(asked).toMatchObject({ status: 200, value: { state: 'PENDING', payUrl: null } });
+  late.gateway = there;
+  await expect
+    .poll(
+      async () => {
+        await runJob('send-orders');
+        return (await call('GET', `/wps/payments/deposits/${String(asked.value['id'])}`, { as: 'member' })).value['payUrl'];
+      },
+      { timeout: 20_000 },
+    )
+    .toMatch(/^http/);
 });

@@ -18,9 +18,9 @@ export interface CreateDeposit {
 }
 
 /**
- * Starts a deposit and asks the gateway for its page. Where the gateway's answer got lost the deposit stays PENDING without
- * a page, and the page follows as soon as the gateway answers. A repeat of the request answers the first deposit again.
- * @throws Refusal when no deposit was started, or when the gateway certainly knows nothing of it (gateway_unavailable)
+ * Starts a deposit and asks the gateway for its page. Where the gateway is away or its answer got lost the deposit stays PENDING
+ * without a page, and the page follows as soon as the gateway answers. A repeat of the request answers the first deposit again.
+ * @throws Refusal when no deposit was started, or when the gateway will not take it (gateway_refused)
  */
 export async function createDeposit(deps: PaymentsDeps, member: MemberRef, request: CreateDeposit): Promise<Deposit> {
   const owner = { cell: member.cell, memberId: member.id };
@@ -64,14 +64,14 @@ export async function createDeposit(deps: PaymentsDeps, member: MemberRef, reque
     return { deposit: pending, order: sending };
   });
   if (!order) return deposit;
-  if ((await sendOrder(deps, order)) === 'failed') throw new Refusal('gateway_unavailable');
+  if ((await sendOrder(deps, order)) === 'failed') throw new Refusal('gateway_refused');
   return (await findDeposit(deps.db, owner, deposit.id)) ?? deposit;
 }
 
 function sameAgain(deposit: Deposit, bodyHash: string): Deposit {
   if (deposit.bodyHash !== bodyHash) throw new Refusal('request_conflict', { requestId: deposit.requestId });
-  // It never got a page: the first answer was that the gateway is not there.
-  if (deposit.state === 'FAILED' && deposit.payUrl === null) throw new Refusal('gateway_unavailable');
+  // It never got a page: the first answer was that the gateway does not take it.
+  if (deposit.state === 'FAILED' && deposit.payUrl === null) throw new Refusal('gateway_refused');
   return deposit;
 }
 

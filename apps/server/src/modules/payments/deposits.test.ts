@@ -76,18 +76,30 @@ describe('starting a deposit', () => {
 });
 
 describe('a gateway', () => {
-  it.each([{ result: 'unreachable' }, { result: 'refused', reason: 'status 422' }] as const)(
-    'that is $result fails the deposit and frees the limit',
-    async (placing) => {
-      gateway.next = () => placing;
-      const body = request();
-      await expect(payments.createDeposit(member, body)).rejects.toMatchObject({ code: 'gateway_unavailable' });
-      expect((await payments.listDeposits(member, { before: undefined, limit: 9 })).map(({ state }) => state)).toEqual(['FAILED']);
-      expect(await counted()).toBe('0.0000');
-      await expect(payments.createDeposit(member, body)).rejects.toMatchObject({ code: 'gateway_unavailable' });
-      expect(gateway.placed).toHaveLength(1);
-    },
-  );
+  it('that refuses the deposit fails it and frees the limit', async () => {
+    gateway.next = () => ({ result: 'refused', reason: '422 invalid_amount' });
+    const body = request();
+    await expect(payments.createDeposit(member, body)).rejects.toMatchObject({ code: 'gateway_refused', kind: 'conflict' });
+    expect((await payments.listDeposits(member, { before: undefined, limit: 9 })).map(({ state }) => state)).toEqual(['FAILED']);
+    expect(await counted()).toBe('0.0000');
+    await expect(payments.createDeposit(member, body)).rejects.toMatchObject({ code: 'gateway_refused' });
+    expect(gateway.placed).toHaveLength(1);
+  });
+
+  it('that is away gets the order a second later, and the page follows', async () => {
+    gateway.next = () => ({ result: 'unreachable' });
+    const body = request();
+    const deposit = await payments.createDeposit(member, body);
+    expect(deposit).toMatchObject({ state: 'PENDING', payUrl: null });
+    expect(await payments.createDeposit(member, body)).toEqual(deposit);
+    gateway.next = new FakeGateway().next;
+    clock.advance(999);
+    await runJob('send-orders');
+    expect((await payments.getDeposit(member, deposit.id)).payUrl).toBeNull();
+    clock.advance(1);
+    await runJob('send-orders');
+    expect(await payments.createDeposit(member, body)).toMatchObject({ state: 'PENDING', payUrl: `https://pay.example/${deposit.id}` });
+  });
 
   it('that did not answer gets the order again, and the page follows', async () => {
     gateway.next = () => ({ result: 'unknown' });

@@ -8,24 +8,45 @@ export interface Report {
   readonly currency: string;
 }
 
+/** What is asked of a gateway: the same from whichever server it is sent, so no address is part of it. */
+export interface GatewayOrder {
+  readonly id: string;
+  readonly kind: 'deposit' | 'payout';
+  readonly amount: Amount;
+  readonly currency: string;
+}
+
+interface Known {
+  readonly gatewayOrderId: string;
+  readonly payUrl: string;
+}
+
 export type Placing =
-  | { readonly result: 'placed'; readonly gatewayOrderId: string; readonly payUrl: string }
+  | ({ readonly result: 'placed' } & Known)
   /** The gateway read the order and will not take it, now or later. */
   | { readonly result: 'refused'; readonly reason: string }
+  /** The gateway has an order of this number and takes it for another one: it may well be ours. */
+  | { readonly result: 'conflict' }
   /** The order never reached the gateway. */
   | { readonly result: 'unreachable' }
-  /** Nobody knows whether it did: time ran out, the line broke, the gateway stumbled. */
+  /** Nobody knows whether it did: time ran out, the line broke, the gateway stumbled, its answer says nothing. */
+  | { readonly result: 'unknown' };
+
+export type Finding =
+  | ({ readonly result: 'found'; readonly kind: string; readonly amount: string; readonly currency: string } & Known)
+  /** The gateway itself says that it has no such order so far. */
+  | { readonly result: 'absent' }
   | { readonly result: 'unknown' };
 
 export type Answer = Report | 'pending' | 'unknown';
 
-/** A gateway knows an order by the number we gave it: placing the same one again changes nothing. Neither call throws. */
+/**
+ * A gateway knows an order by the number we gave it: placing the same one again changes nothing. No call throws. Every adapter passes
+ * the tests of `testing/gateway-contract.ts`.
+ */
 export interface PaymentGateway {
-  place(order: {
-    readonly id: string;
-    readonly kind: 'deposit' | 'payout';
-    readonly amount: Amount;
-    readonly currency: string;
-  }): Promise<Placing>;
+  place(order: GatewayOrder): Promise<Placing>;
+  /** Looks for an order by the number that we gave it. */
+  find(orderId: string): Promise<Finding>;
   ask(gatewayOrderId: string): Promise<Answer>;
 }

@@ -84,6 +84,17 @@ export async function markOrderPlaced(
   );
 }
 
+/** Brings forward when an order is sent again, unless somebody else has taken it meanwhile. */
+export async function sendOrderSoon(tx: Tx, order: Owner & Pick<Order, 'id' | 'sends'>, dueAtMs: number): Promise<void> {
+  await tx.query(`UPDATE payments_order SET due_at = $5 WHERE cell = $1 AND member_id = $2 AND id = $3 AND state = 'new' AND sends = $4`, [
+    order.cell,
+    order.memberId,
+    order.id,
+    order.sends,
+    new Date(dueAtMs),
+  ]);
+}
+
 /** Stops sending an order that the gateway never answered. */
 export async function giveUpUnsentOrder(tx: Tx, order: Owner & { readonly id: string }): Promise<void> {
   await tx.query(`UPDATE payments_order SET state = 'failed' WHERE cell = $1 AND member_id = $2 AND id = $3 AND state = 'new'`, [

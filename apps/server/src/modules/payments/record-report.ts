@@ -44,7 +44,7 @@ async function reportDeposit(deps: PaymentsDeps, tx: Tx, order: Order, report: R
     if (deposit.state !== 'EXPIRED') await changeDeposit(deps, tx, deposit, { event: 'callbackFail', actor });
     return 'applied';
   }
-  const paid = readPaid(report);
+  const paid = readAmount(report);
   const reason = `the gateway reports ${report.amount}`;
   if (deposit.state === 'EXPIRED') await changeDeposit(deps, tx, deposit, { event: 'lateCallbackSuccess', actor, reason, reported: paid });
   else if (paid === deposit.amount) await changeDeposit(deps, tx, deposit, { event: 'callbackSuccess', actor });
@@ -64,16 +64,16 @@ async function reportPayout(deps: PaymentsDeps, tx: Tx, order: Order, report: Re
     await changeWithdrawal(deps, tx, withdrawal, { event: 'channelFail', actor, dueAtMs: nowMs + pauseMs });
     return 'applied';
   }
-  if (readPaid(report) !== order.amount) return 'amount_mismatch';
+  if (readAmount(report) !== order.amount) return 'amount_mismatch';
   await changeWithdrawal(deps, tx, withdrawal, { event: 'channelSuccess', actor, dueAtMs: nowMs + CONFIRM_AFTER_MS });
   return 'applied';
 }
 
-/** Null when what was paid is no amount of the currency. */
-function readPaid(report: Report): Amount | null {
+/** Null when what a gateway says is no amount of the currency. */
+export function readAmount(said: Pick<Report, 'amount' | 'currency'>): Amount | null {
   try {
-    const paid = parseAmount(report.amount, getCurrency(report.currency));
-    return paid > 0n ? paid : null;
+    const amount = parseAmount(said.amount, getCurrency(said.currency));
+    return amount > 0n ? amount : null;
   } catch (error) {
     if (error instanceof InvalidAmount) return null;
     throw error;

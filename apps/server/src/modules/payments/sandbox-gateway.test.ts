@@ -90,7 +90,9 @@ it('sends a signed order that says everything', async () => {
 
 it.each<[string, (response: ServerResponse) => void, string]>([
   ['an order it will not take', json(422, { code: 'invalid_amount' }), 'refused'],
-  ['another order under the same number', json(409, { code: 'order_conflict' }), 'refused'],
+  ['another order under the same number', json(409, { code: 'order_conflict' }), 'conflict'],
+  ['a refusal that is not its own', json(403, { error: 'blocked' }), 'unknown'],
+  ['a line too slow for it', json(408, { code: 'timeout' }), 'unknown'],
   ['a signature it does not know', json(401, { code: 'bad_signature' }), 'unreachable'],
   ['too many calls', json(429, {}), 'unreachable'],
   ['its own fault', json(503, {}), 'unknown'],

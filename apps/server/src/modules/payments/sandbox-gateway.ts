@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { amountToShown, type Clock, getCurrency, type RandomBytes, uuidv7 } from '@tessera/kernel';
 import { signWebhook, type WebhookSecret } from '@tessera/webhooks';
-import type { Answer, PaymentGateway, Placing } from './gateway.ts';
+import type { Answer, Finding, PaymentGateway, Placing } from './gateway.ts';
 
 export interface SandboxGatewayOptions {
   /** The gateway's address without a slash at the end. */
@@ -19,10 +19,14 @@ export interface SandboxGatewayOptions {
 const TIMEOUT_MS = 3_000;
 /** Errors that come up before anything was sent. */
 const NOT_SENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT']);
-/** Refusals that say nothing about the order itself: our signature, a slow request, too many of them. */
-const NOT_READ = new Set([401, 408, 429]);
+/** Refusals that say nothing about the order itself: our signature, too many calls. */
+const NOT_READ = new Set([401, 429]);
 
 const Placed = z.object({ orderId: z.string().min(1).max(100), payUrl: z.url({ protocol: /^https?$/ }).max(2_048) });
+const REQUEST_TIMEOUT = 408;
+/** The gateway's own words. Whatever else answers in its place, a proxy for one, says nothing about an order. */
+const Refused = z.object({ code: z.string() });
+const Found = z.object({ ...Placed.shape, kind: z.string(), amount: z.string(), currency: z.string() });
 const Asked = z.object({
   status: z.enum(['pending', 'success', 'failed', 'cancelled']),
   amount: z.string(),
@@ -58,11 +62,22 @@ export function createSandboxGateway(options: SandboxGatewayOptions): PaymentGat
           const { orderId, payUrl } = Placed.parse(await answer.json());
           return { result: 'placed', gatewayOrderId: orderId, payUrl };
         }
-        await answer.body?.cancel();
-        if (answer.status >= 500 || answer.status < 400) return { result: 'unknown' };
-        return NOT_READ.has(answer.status) ? { result: 'unreachable' } : { result: 'refused', reason: `status ${answer.status}` };
+        return await readRefusal(answer);
       } catch (error) {
         return { result: NOT_SENT.has(causeOf(error)) ? 'unreachable' : 'unknown' };
+      }
+    },
+    async find(orderId): Promise<Finding> {
+      try {
+        const answer = await call('GET', `/orders?merchantOrderId=${encodeURIComponent(orderId)}`, '');
+        if (answer.ok) {
+          const { orderId: gatewayOrderId, payUrl, kind, amount, currency } = Found.parse(await answer.json());
+          return { result: 'found', gatewayOrderId, payUrl, kind, amount, currency };
+        }
+        const isAbsent = answer.status === 404 && (await readCode(answer)) === 'order_not_found';
+        return { result: isAbsent ? 'absent' : 'unknown' };
+      } catch {
+        return { result: 'unknown' };
       }
     },
     async ask(gatewayOrderId): Promise<Answer> {
@@ -80,6 +95,25 @@ export function createSandboxGateway(options: SandboxGatewayOptions): PaymentGat
       }
     },
   };
+}
+
+async function readRefusal(answer: Response): Promise<Placing> {
+  const { status } = answer;
+  const code = await readCode(answer);
+  if (status >= 500 || status < 400 || status === REQUEST_TIMEOUT) return { result: 'unknown' };
+  if (status === 409) return { result: 'conflict' };
+  if (NOT_READ.has(status)) return { result: 'unreachable' };
+  return code === null ? { result: 'unknown' } : { result: 'refused', reason: `${status} ${code}` };
+}
+
+/** Null where the answer is not in the gateway's form. Reads the body to its end in any case, which frees the connection. */
+async function readCode(answer: Response): Promise<string | null> {
+  const text = await answer.text();
+  try {
+    return Refused.parse(JSON.parse(text)).code;
+  } catch {
+    return null;
+  }
 }
 
 function causeOf(error: unknown): string {

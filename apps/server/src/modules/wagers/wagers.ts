@@ -6,6 +6,7 @@ import type { MemberRef } from '../../platform/http/caller.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { BookingAnswer, BookingRefusal } from '../../platform/posting/booking.ts';
 import type { Play, Stake, Stakes } from '../../platform/posting/stakes.ts';
+import { OneAtATime } from './one-at-a-time.ts';
 import { createSeeds, type Seeds } from './seeds.ts';
 import { settleBook } from './settle-book.ts';
 import type { Book, Decide, PlaceRequest, PlayRequest, PresentDetails, SeedPair, Wager } from './wager.ts';
@@ -33,6 +34,8 @@ export interface WagersDeps extends Platform {
   readonly stakes: Stakes;
   /** One cell a statement, for a database that is spread over machines. */
   readonly isByCell?: boolean;
+  /** How many plays of one member may wait for each other, with the one under way; any number unless told. */
+  readonly maxPlaysOfMember?: number;
   /** The brand's time zone decides which day a stake counts for. */
   readonly timeZone: string;
   readonly presentWagers: (wagers: readonly Wager[], presenters: ReadonlyMap<string, PresentDetails>) => Promise<contract.WagerView[]>;
@@ -58,7 +61,7 @@ export function createWagers(deps: WagersDeps): Wagers {
   const { db, clock, stakes, timeZone, isByCell = false } = deps;
   const seeds = createSeeds(deps);
   const presenters = new Map<string, PresentDetails>();
-  const lastPlay = new Map<string, Promise<unknown>>();
+  const plays = new OneAtATime(deps.maxPlaysOfMember ?? Number.POSITIVE_INFINITY);
   const today = (): string => businessDay(clock.nowMs(), timeZone).day;
 
   async function booked(stake: Stake | Play, answer: BookingAnswer): Promise<Wager | 'nonce_moved'> {
@@ -110,16 +113,7 @@ export function createWagers(deps: WagersDeps): Wagers {
       return wager;
     },
     // Plays of one member wait for each other, so that each is drawn with the nonce that will be its own.
-    play(request) {
-      const play = (lastPlay.get(request.member.id) ?? Promise.resolve()).then(() => drawAndStake(request));
-      const settled = play
-        .catch(() => undefined)
-        .then(() => {
-          if (lastPlay.get(request.member.id) === settled) lastPlay.delete(request.member.id);
-        });
-      lastPlay.set(request.member.id, settled);
-      return play;
-    },
+    play: (request) => plays.run(request.member.id, () => drawAndStake(request)),
     settleBook: (book, decide) => settleBook({ db, stakes, isByCell, today }, book, decide),
     async get(member, id) {
       const wager = await repo.findWager(db, member, id);

@@ -10,7 +10,8 @@ export interface Draining {
   cutOff(): void;
 }
 
-const GRACE_MS = 10_000;
+/** Longer than any statement and any call of a gateway may take. */
+const GRACE_MS = 6_000;
 const SWEEP_MS = 50;
 
 /** To be added before the server listens. */

@@ -5,13 +5,29 @@ import type { Database } from '../db/database.ts';
 export interface RateLimiter {
   /** Counts one attempt. @throws Refusal throttled beyond `max` attempts per window */
   hit(key: string, limit: { readonly max: number; readonly perMs: number }): Promise<void>;
+  /**
+   * Counts one call of the present second, in this process alone: a shared counter would cost more than the bet it counts.
+   * @throws Refusal throttled beyond `max`
+   */
+  pace(key: string, max: number): void;
   /** Forgets windows that are over. */
   sweep(): Promise<void>;
 }
 
 /** Counters in the database, so that all processes share them. `factor` raises every limit, for tests only. */
 export function createRateLimiter(db: Database, clock: Clock, factor = 1): RateLimiter {
+  const present = { second: 0, calls: new Map<string, number>() };
   return {
+    pace(key, max) {
+      const second = Math.floor(clock.nowMs() / 1_000);
+      if (second !== present.second) {
+        present.second = second;
+        present.calls.clear();
+      }
+      const calls = (present.calls.get(key) ?? 0) + 1;
+      present.calls.set(key, calls);
+      if (calls > max * factor) throw new Refusal('throttled', { retryAfterSeconds: '1' });
+    },
     async hit(key, { max, perMs }) {
       const nowMs = clock.nowMs();
       const startMs = nowMs - (nowMs % perMs);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readdir, stat } from 'node:fs/promises';
+import { readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CompactEncrypt, importJWK, type JWK } from 'jose';
 import { describe, expect, it } from 'vitest';
@@ -131,6 +131,12 @@ describe('the keys', () => {
     expect(Object.keys(key).toSorted()).toEqual(['alg', 'crv', 'kid', 'kty', 'use', 'x', 'y']);
     const [name = ''] = await readdir(keyFolder);
     expect((await stat(join(keyFolder, name))).mode & 0o777).toBe(0o600);
+  });
+
+  it('are shown and used beside an empty file that a full disk left behind', async () => {
+    await writeFile(join(keyFolder, `${clock.nowMs()}-${'x'.repeat(43)}.json`), '');
+    const after = await restart();
+    expect(JSON.parse((await after.call('GET', '/jwks')).text)).toEqual({ keys: [await publicKey()] });
   });
 
   it('outlive a restart', async () => {

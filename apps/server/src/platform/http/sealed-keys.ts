@@ -1,7 +1,8 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
 import type { Clock } from '@tessera/kernel';
+import { writeWhole } from '../write-whole.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const ROTATE_AFTER_MS = 90 * DAY_MS;
@@ -35,9 +36,8 @@ export function createSealingKeys({ folder, clock }: { readonly folder: string; 
   async function read(nowMs: number): Promise<readonly SealingKey[]> {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const names = (await readdir(folder)).filter((name) => FILE.test(name) && createdAt(name) + ROTATE_AFTER_MS + OVERLAP_MS > nowMs);
-    const keys = await Promise.all(names.map((name) => load(folder, name)));
-    if (!keys.some(({ createdAtMs }) => createdAtMs + ROTATE_AFTER_MS > nowMs))
-      keys.push(await load(folder, await generate(folder, nowMs)));
+    const keys = (await Promise.all(names.map((name) => load(folder, name)))).filter((key) => key !== null);
+    if (!keys.some(({ createdAtMs }) => createdAtMs + ROTATE_AFTER_MS > nowMs)) keys.push(await make(folder, nowMs));
     return keys.toSorted((a, b) => b.createdAtMs - a.createdAtMs);
   }
 
@@ -58,16 +58,25 @@ export function createSealingKeys({ folder, clock }: { readonly folder: string; 
 
 const createdAt = (name: string): number => Number(FILE.exec(name)?.[1]);
 
+async function make(folder: string, nowMs: number): Promise<SealingKey> {
+  const key = await load(folder, await generate(folder, nowMs));
+  if (!key) throw new Error('a key that was just written cannot be read');
+  return key;
+}
+
 async function generate(folder: string, nowMs: number): Promise<string> {
   const { privateKey } = await generateKeyPair('ECDH-ES', { crv: 'P-256', extractable: true });
   const jwk = await exportJWK(privateKey);
   const name = `${nowMs}-${await calculateJwkThumbprint(jwk)}.json`;
-  await writeFile(join(folder, name), JSON.stringify(jwk), { mode: 0o600, flag: 'wx' });
+  await writeWhole(join(folder, name), JSON.stringify(jwk));
   return name;
 }
 
-async function load(folder: string, name: string): Promise<SealingKey> {
-  const { d, ...publicPart } = JSON.parse(await readFile(join(folder, name), 'utf8')) as JWK;
+/** Null for a file that is empty: a full disk left it behind, and nobody was ever shown its key. */
+async function load(folder: string, name: string): Promise<SealingKey | null> {
+  const text = await readFile(join(folder, name), 'utf8');
+  if (text === '') return null;
+  const { d, ...publicPart } = JSON.parse(text) as JWK;
   if (d === undefined) throw new Error(`${name} holds no private key`);
   const kid = FILE.exec(name)?.[2] ?? '';
   const privateKey = await importJWK({ ...publicPart, d }, 'ECDH-ES');

@@ -56,8 +56,10 @@ export function serve<const E extends AnyEndpoint>(app: App, endpoint: E, handle
       if (!options.checkSignature && (endpoint.auth === 'operator' || bearerOf(request) === undefined)) refuseCrossSite(request);
       if (!isOpenInMaintenance) await refuseWhenClosed(app, context);
       if (endpoint.rate) await app.rates.hit(`${endpoint.path}|${clientBlock(context.ip)}`, endpoint.rate);
+      if (endpoint.pace) app.rates.pace(clientBlock(context.ip), endpoint.pace.ofAddress);
       await options.checkSignature?.(context);
       const caller = await authenticate(app, endpoint.auth, request);
+      if (endpoint.pace && caller?.kind === 'player') app.rates.pace(caller.member.id, endpoint.pace.ofMember);
       const input = await readInput(app, endpoint, request);
       const value = await handler(input as unknown as CallInput<E>, caller as CallerOf<E['auth']>, context).catch((error: unknown) => {
         throw app.checkAnswers ? declared(endpoint, error) : error;

@@ -17,9 +17,11 @@ function givenWriter(options: Partial<GroupWriterOptions<Item, string>> = {}) {
   const writer = new GroupWriter<Item, string>({
     laneOf: () => 0,
     keyOf: ([key]) => key,
+    isSecondRank: () => false,
     maxBatch: 4,
     maxUnderWay: 2,
     maxWaiting: 100,
+    maxWaitingOfKey: 100,
     send: (items) => {
       const { promise, resolve, reject } = Promise.withResolvers<readonly string[]>();
       const answer = (): void => resolve(items.map(([key, value]) => `${key}${value}`));
@@ -70,15 +72,58 @@ describe('the group writer', { timeout: 10_000 }, () => {
     const answers = keys.map((key, index) => writer.submit([key, index]));
     for (const nth of [0, 1, 2]) (await batch(nth)).answer();
     expect(await Promise.all(answers)).toEqual(keys.map((key, index) => `${key}${index}`));
-    expect(itemsOf(sent)).toEqual([[0, 2, 5, 6], [1, 4, 7], [3]]);
+    // The newcomer e has its turn before the second ones of a and b.
+    expect(itemsOf(sent)).toEqual([[0, 2, 5, 6], [7, 1, 4], [3]]);
   });
 
-  it('lets many items of a key share a batch where keys are of no account', async () => {
-    const { writer, sent, batch } = givenWriter({ keyOf: null });
-    const answers = [1, 2, 3, 4, 5].map((value) => writer.submit(['a', value]));
-    for (const nth of [0, 1]) (await batch(nth)).answer();
+  it('serves keys in turn: of a flood one item a batch, however much of it came before others', async () => {
+    const { writer, sent, batch } = givenWriter({ maxBatch: 2 });
+    const answers = [0, 1, 2, 3].map((value) => writer.submit(['flood', value]));
+    answers.push(...[10, 11, 12].map((value) => writer.submit([`k${value}`, value])));
+    const { answer } = await batch(0);
+    answers.push(writer.submit(['k20', 20]));
+    answer();
+    for (const nth of [1, 2, 3, 4]) (await batch(nth)).answer();
     await Promise.all(answers);
-    expect(itemsOf(sent)).toEqual([[1, 2, 3, 4], [5]]);
+    expect(itemsOf(sent)).toEqual([[0, 10], [11, 12], [1, 20], [2], [3]]);
+  });
+
+  it('refuses the next item of a key that has its share waiting, and of no other', async () => {
+    const { writer, batch } = givenWriter({ maxWaitingOfKey: 2 });
+    const first = writer.submit(['a', 0]);
+    const { answer } = await batch(0);
+    const waiting = [writer.submit(['a', 1]), writer.submit(['a', 2])];
+    await expect(writer.submit(['a', 3])).rejects.toMatchObject({
+      code: 'too_many_waiting',
+      kind: 'throttled',
+      details: { retryAfterSeconds: '1' },
+    });
+    const other = writer.submit(['b', 9]);
+    answer();
+    (await batch(1)).answer();
+    expect(await Promise.all([first, waiting[0], other])).toEqual(['a0', 'a1', 'b9']);
+    const again = writer.submit(['a', 4]);
+    for (const nth of [2, 3]) (await batch(nth)).answer();
+    expect(await Promise.all([waiting[1], again])).toEqual(['a2', 'a4']);
+  });
+
+  it('lets the second rank come last where more wait than a batch holds, and never go without', async () => {
+    const { writer, sent, batch } = givenWriter({ maxBatch: 3, isSecondRank: ([key]) => key.startsWith('trial') });
+    const answers = [1, 2, 3].map((value) => writer.submit([`trial${value}`, value]));
+    answers.push(...[10, 11, 12, 13].map((value) => writer.submit([`k${value}`, value])));
+    for (const nth of [0, 1, 2]) (await batch(nth)).answer();
+    await Promise.all(answers);
+    expect(itemsOf(sent)).toEqual([[10, 11, 1], [12, 13, 2], [3]]);
+  });
+
+  it('refuses the second rank when half the room is taken', async () => {
+    const { writer, batch } = givenWriter({ maxWaiting: 4, isSecondRank: ([key]) => key.startsWith('trial') });
+    const answers = [writer.submit(['trial1', 1]), writer.submit(['trial2', 2])];
+    await expect(writer.submit(['trial3', 3])).rejects.toMatchObject({ code: 'unavailable', details: { part: 'posting' } });
+    answers.push(writer.submit(['a', 4]), writer.submit(['b', 5]));
+    await expect(writer.submit(['c', 6])).rejects.toMatchObject({ code: 'unavailable' });
+    (await batch(0)).answer();
+    expect(await Promise.all(answers)).toEqual(['trial11', 'trial22', 'a4', 'b5']);
   });
 
   it('has one batch under way in a lane, and lanes side by side', async () => {
@@ -125,9 +170,11 @@ describe('the group writer', { timeout: 10_000 }, () => {
     const writer = new GroupWriter<Item, string>({
       laneOf: () => 0,
       keyOf: ([key]) => key,
+      isSecondRank: () => false,
       maxBatch: 8,
       maxUnderWay: 1,
       maxWaiting: 100,
+      maxWaitingOfKey: 100,
       async send(items) {
         sent.push(items.map(([, value]) => value));
         if (items.some(([, value]) => value === 3)) throw new Error('cannot be booked');

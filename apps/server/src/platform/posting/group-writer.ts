@@ -1,18 +1,23 @@
 import { DomainError } from '@tessera/kernel';
 import { isTransient } from '../db/database.ts';
+import { WaitingLine } from './waiting-line.ts';
 
 export interface GroupWriterOptions<Item, Answer> {
   /** Items of different lanes touch no common row: each lane has a queue and one batch under way. */
   readonly laneOf: (item: Item) => number;
-  /** A batch holds at most one item of a key; the next one leaves with a later batch, in the order they came. Null: any number. */
-  readonly keyOf: ((item: Item) => string) | null;
+  /** A batch holds at most one item of a key; the next one leaves with a later batch, in the order they came. Keys take turns. */
+  readonly keyOf: (item: Item) => string;
+  /** Items that come last when more wait than a batch holds: play without money. */
+  readonly isSecondRank: (item: Item) => boolean;
   /** Sends a batch of one lane in one transaction; answers in the same order. */
   readonly send: (items: readonly Item[]) => Promise<readonly Answer[]>;
   readonly maxBatch: number;
   /** How many batches of all lanes may be under way. What waits for its turn still gathers: a batch is filled when it leaves. */
   readonly maxUnderWay: number;
-  /** Beyond this many waiting items a newcomer is refused at once instead of waiting in vain. */
+  /** Beyond this many waiting items a newcomer is refused at once instead of waiting in vain; the second rank beyond half of it. */
   readonly maxWaiting: number;
+  /** Beyond this many waiting items of one key its next one is refused, so that nobody fills the room of all. */
+  readonly maxWaitingOfKey: number;
 }
 
 interface Waiting<Item, Answer> {
@@ -38,23 +43,30 @@ export class GroupWriter<Item, Answer> {
   }
 
   submit(item: Item): Promise<Answer> {
-    if (this.#waiting >= this.#options.maxWaiting) {
-      return Promise.reject(new DomainError({ code: 'unavailable', kind: 'unavailable', details: { part: 'posting' } }));
-    }
-    const number = this.#options.laneOf(item);
+    const { laneOf, isSecondRank, maxWaiting } = this.#options;
+    const number = laneOf(item);
     let lane = this.#lanes.get(number);
     if (!lane) {
-      lane = new Lane(this.#options, this.#turns, (left) => (this.#waiting -= left));
+      lane = new Lane(this.#options, this.#turns, (count) => (this.#waiting += count));
       this.#lanes.set(number, lane);
     }
-    this.#waiting += 1;
-    return lane.submit(item);
+    const isSecond = isSecondRank(item);
+    if (this.#waiting >= (isSecond ? maxWaiting / 2 : maxWaiting)) return Promise.reject(unavailable());
+    return lane.submit(item, isSecond);
   }
 
   /** Resolves when everything submitted so far is answered. */
   async idle(): Promise<void> {
     await Promise.all([...this.#lanes.values()].map((lane) => lane.idle()));
   }
+}
+
+function tooManyWaiting(): DomainError {
+  return new DomainError({ code: 'too_many_waiting', kind: 'throttled', details: { retryAfterSeconds: '1' } });
+}
+
+function unavailable(): DomainError {
+  return new DomainError({ code: 'unavailable', kind: 'unavailable', details: { part: 'posting' } });
 }
 
 /** Lets so many work at a time; the others in the order in which they asked. */
@@ -81,19 +93,22 @@ class Turns {
 class Lane<Item, Answer> {
   readonly #options: GroupWriterOptions<Item, Answer>;
   readonly #turns: Turns;
-  readonly #onTaken: (count: number) => void;
-  #waiting: Waiting<Item, Answer>[] = [];
+  readonly #onCount: (change: number) => void;
+  readonly #waiting = new WaitingLine<Waiting<Item, Answer>>();
   #draining: Promise<void> | null = null;
 
-  constructor(options: GroupWriterOptions<Item, Answer>, turns: Turns, onTaken: (count: number) => void) {
+  constructor(options: GroupWriterOptions<Item, Answer>, turns: Turns, onCount: (change: number) => void) {
     this.#options = options;
     this.#turns = turns;
-    this.#onTaken = onTaken;
+    this.#onCount = onCount;
   }
 
-  submit(item: Item): Promise<Answer> {
+  submit(item: Item, isSecondRank: boolean): Promise<Answer> {
+    const { keyOf, maxWaitingOfKey } = this.#options;
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ item, resolve, reject });
+      const room = { isSecondRank, mostOfKey: maxWaitingOfKey };
+      if (!this.#waiting.add(keyOf(item), { item, resolve, reject }, room)) return reject(tooManyWaiting());
+      this.#onCount(1);
       this.#draining ??= this.#drain();
     });
   }
@@ -105,7 +120,7 @@ class Lane<Item, Answer> {
   async #drain(): Promise<void> {
     // Lets everything that arrived in this turn of the event loop share the batch.
     await new Promise<void>((resolve) => setImmediate(resolve));
-    while (this.#waiting.length > 0) {
+    while (this.#waiting.size > 0) {
       await this.#turns.take();
       await this.#sendAll(this.#takeBatch(), 1);
       this.#turns.giveBack();
@@ -114,23 +129,8 @@ class Lane<Item, Answer> {
   }
 
   #takeBatch(): Waiting<Item, Answer>[] {
-    const { keyOf, maxBatch } = this.#options;
-    let batch: Waiting<Item, Answer>[];
-    if (keyOf === null) batch = this.#waiting.splice(0, maxBatch);
-    else {
-      const keys = new Set<string>();
-      const left: Waiting<Item, Answer>[] = [];
-      batch = [];
-      for (const waiting of this.#waiting) {
-        const key = keyOf(waiting.item);
-        if (batch.length < maxBatch && !keys.has(key)) {
-          keys.add(key);
-          batch.push(waiting);
-        } else left.push(waiting);
-      }
-      this.#waiting = left;
-    }
-    this.#onTaken(batch.length);
+    const batch = this.#waiting.take(this.#options.maxBatch);
+    this.#onCount(-batch.length);
     return batch;
   }
 

@@ -1,4 +1,4 @@
-import { type Amount, CELL_COUNT, type Clock, invariant, units } from '@tessera/kernel';
+import { type Amount, CELL_COUNT, type Clock, getCurrency, invariant, units } from '@tessera/kernel';
 import type { Database, Tx } from '../db/database.ts';
 import { BOOKING_COLUMNS, bookingColumns, byAccount, compare, SETTLEMENT_COLUMNS, settlementColumns } from './book-columns.ts';
 import type { AccountRef, Booking, BookingAnswer, BookingRefusal, Settlement, SettlementCode } from './booking.ts';
@@ -19,12 +19,16 @@ export interface PostgresLedgerOptions {
   readonly maxBatch?: number;
   /** How many items may wait before newcomers are refused. */
   readonly maxWaiting?: number;
+  /** How many bookings of one account may wait; as many as may wait at all unless told. */
+  readonly maxWaitingOfAccount?: number;
 }
 
 /** Large enough to share a commit, small enough that one batch is answered while the next is booked. */
 const MAX_BATCH = 32;
 /** The connections of the hot pool, and how many batches may be under way: one that waits for a connection would leave without what came meanwhile. */
 export const POSTING_CONNECTIONS = 4;
+/** What one account may have waiting: nobody who plays has more, and a flood fills no more of the room of all. */
+export const MAX_WAITING_OF_ACCOUNT = 16;
 /** A page holds the balances of its members until it is booked: bets of theirs wait no longer than for one. */
 const MAX_SETTLEMENTS = 500;
 
@@ -37,19 +41,23 @@ export function createPostgresLedger(options: PostgresLedgerOptions): Ledger & {
   const maxWaiting = options.maxWaiting ?? 5_000;
   const bookings = new GroupWriter<Booking, BookingAnswer>({
     laneOf,
-    keyOf: ({ account }) => `${account.memberId}${account.currency}`,
+    keyOf: ({ account }) => account.memberId,
+    isSecondRank,
     maxBatch: options.maxBatch ?? MAX_BATCH,
     maxUnderWay: POSTING_CONNECTIONS,
     maxWaiting,
+    maxWaitingOfKey: options.maxWaitingOfAccount ?? maxWaiting,
     send: (items) => sendBookings(db, caller, items),
   });
   // One at a time they come from rounds that end while others do; pages have a call of their own.
   const singles = new GroupWriter<Settlement, SettlementCode>({
     laneOf,
     keyOf: ({ account, wagerId }) => `${account.memberId}${wagerId}`,
+    isSecondRank,
     maxBatch: MAX_SETTLEMENTS,
     maxUnderWay: POSTING_CONNECTIONS,
     maxWaiting,
+    maxWaitingOfKey: maxWaiting,
     send: (items) => sendSettlements(db, caller, items),
   });
   return {
@@ -86,6 +94,8 @@ export function createPostgresLedger(options: PostgresLedgerOptions): Ledger & {
     },
   };
 }
+
+const isSecondRank = ({ account }: { readonly account: AccountRef }): boolean => getCurrency(account.currency).class === 'trial';
 
 interface Caller {
   readonly clock: Clock;

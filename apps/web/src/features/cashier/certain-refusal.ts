@@ -5,6 +5,5 @@ import { CallFailed } from '@tessera/client';
  * request id. After a lost answer or a fault of the server the retry must repeat the old one.
  */
 export function isCertainRefusal(error: unknown): boolean {
-  if (!(error instanceof CallFailed)) return false;
-  return error.code === 'gateway_unavailable' || (error.status >= 400 && error.status < 500);
+  return error instanceof CallFailed && error.status >= 400 && error.status < 500;
 }

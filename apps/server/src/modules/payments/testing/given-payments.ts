@@ -12,7 +12,7 @@ import { findBrokenRecord } from '../../../platform/posting/verify-records.ts';
 import { createPorts } from '../../../platform/posting/ports.ts';
 import { createPostgresLedger } from '../../../platform/posting/postgres-ledger.ts';
 import { createLimits } from '../../limits/index.ts';
-import type { Answer, PaymentGateway, Placing } from '../gateway.ts';
+import type { Answer, Finding, GatewayOrder, PaymentGateway, Placing } from '../gateway.ts';
 import { createPayments } from '../payments.ts';
 import type { PaymentsDeps } from '../payment.ts';
 
@@ -31,22 +31,25 @@ export interface Signing {
   readonly tamper?: (body: string) => string;
 }
 
-type Asked = Parameters<PaymentGateway['place']>[0];
-
 /** A gateway that does what the test says and remembers what it was asked. */
 export class FakeGateway implements PaymentGateway {
-  readonly placed: Asked[] = [];
+  readonly placed: GatewayOrder[] = [];
   readonly asked: string[] = [];
-  next: (order: Asked) => Placing | Promise<Placing> = (order) => ({
+  next: (order: GatewayOrder) => Placing | Promise<Placing> = (order) => ({
     result: 'placed',
     gatewayOrderId: `gw_${order.id}`,
     payUrl: `https://pay.example/${order.id}`,
   });
+  finding: (orderId: string) => Finding = () => ({ result: 'unknown' });
   answer: (gatewayOrderId: string) => Answer = () => 'pending';
 
-  async place(order: Asked): Promise<Placing> {
+  async place(order: GatewayOrder): Promise<Placing> {
     this.placed.push(order);
     return this.next(order);
+  }
+
+  async find(orderId: string): Promise<Finding> {
+    return this.finding(orderId);
   }
 
   async ask(gatewayOrderId: string): Promise<Answer> {
