@@ -9,6 +9,8 @@ export const errors = {
   not_found: 'This does not exist or is no longer available.',
   method_not_allowed: 'This action is not possible here.',
   too_large: 'What you sent is too large.',
+  unsupported_media_type: 'What you sent is in a form that is not read here.',
+  unknown_host: 'This address does not belong to this site.',
   throttled: 'Too many tries. Wait a moment and try again.',
   unavailable: 'The service is not available right now. Try again shortly.',
   unauthenticated: 'You are not logged in, please login',

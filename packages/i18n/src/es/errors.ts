@@ -11,6 +11,8 @@ export const errors: Translation<typeof english> = {
   not_found: 'No existe o ya no está disponible.',
   method_not_allowed: 'Esta acción no es posible aquí.',
   too_large: 'Lo que enviaste es demasiado grande.',
+  unsupported_media_type: 'Lo que enviaste tiene un formato que aquí no se lee.',
+  unknown_host: 'Esta dirección no pertenece a este sitio.',
   throttled: 'Demasiados intentos. Espera un momento y prueba otra vez.',
   unavailable: 'El servicio no está disponible ahora. Inténtalo dentro de poco.',
   unauthenticated: 'No has iniciado sesión, por favor entra en tu cuenta',

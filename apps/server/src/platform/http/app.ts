@@ -115,6 +115,7 @@ function domainErrorOf(error: unknown): DomainError | null {
   if (error instanceof DomainError) return error;
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Refusal('too_large');
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Refusal('unsupported_media_type');
   if (code.startsWith('FST_ERR_CTP_') || code === 'FST_ERR_BAD_URL' || code === 'FST_ERR_MAX_PARAM_LENGTH') return new Refusal('malformed');
   return null;
 }

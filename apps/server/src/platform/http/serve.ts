@@ -14,7 +14,9 @@ import { DomainError } from '@tessera/kernel';
 import type { App } from './app.ts';
 import type { CallContext, CallerOf, OperatorCaller, PlayerCaller } from './caller.ts';
 import { clientBlock } from './client-address.ts';
+import { bodyTypeOf } from './body-type.ts';
 import { success } from './envelope.ts';
+import { parseJson } from './json-text.ts';
 import { cookieName, rawBodyOf, RequestContext } from './request-context.ts';
 import { refuseCrossSite } from './security.ts';
 
@@ -129,21 +131,11 @@ async function readInput(
 
 async function bodyOf(app: App, endpoint: AnyEndpoint, request: FastifyRequest): Promise<unknown> {
   const text = rawBodyOf(request).toString('utf8');
-  const type = request.headers['content-type'] ?? '';
-  if (type.startsWith('application/jose')) {
-    if (!endpoint.sealed || !app.sealed) throw new Refusal('malformed');
-    return parseJson(await app.sealed.open(text, { method: request.method, path: endpoint.path }));
-  }
-  if (!type.startsWith('application/json')) throw new Refusal('malformed', { reason: 'content-type' });
-  return parseJson(text);
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new Refusal('malformed', { reason: 'json' });
-  }
+  const type = bodyTypeOf(request.headers['content-type'] ?? '');
+  if (type === 'json') return parseJson(text);
+  if (type !== 'sealed') throw new Refusal('unsupported_media_type');
+  if (!endpoint.sealed || !app.sealed) throw new Refusal('malformed');
+  return app.sealed.open(text, { method: request.method, path: endpoint.path });
 }
 
 function parse(schema: z.ZodType, value: unknown, where: string): unknown {
