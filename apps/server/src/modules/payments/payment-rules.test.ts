@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { payments as contract } from '@tessera/contract';
 import { add, type Amount, amountToShown, getCurrency, parseAmount, subtract, ZERO } from '@tessera/kernel';
-import { holdsCardNumber, refuseCardNumbers } from './card-number.ts';
 import { DEPOSIT_TRANSITIONS, type DepositEvent, type DepositState, moveDeposit, type WithdrawalState } from '@tessera/engines/payment';
 import cases from './testing/payment-cases.json' with { type: 'json' };
 import { withdrawalFee, withdrawalProblem } from './withdrawal-rules.ts';
@@ -183,27 +182,4 @@ describe('the checks of a withdrawal', () => {
     const rule = { freePerDay: 3, basisPoints: 100, min: usd('2'), max: usd('50') };
     expect(shown(withdrawalFee(usd(amount), rule, { count, currency: USD }))).toBe(fee);
   });
-});
-
-describe('card numbers', () => {
-  it.each([
-    '4111111111111111',
-    '4111 1111 1111 1111',
-    '4111-1111-1111-1111',
-    'ana 5500005555555559',
-    '4222222222222',
-    '6304000000000000000',
-  ])('%s is one', (text) => {
-    expect(holdsCardNumber(text)).toBe(true);
-    expect(() => refuseCardNumbers({ payeeAccount: text })).toThrow(
-      expect.objectContaining({ code: 'invalid_input', details: { field: 'payeeAccount', reason: 'card_number' } }),
-    );
-  });
-
-  it.each(['4111111111111112', '411111111111', '41111111111111110000', 'ES9121000418450200051332', 'ana@example.com'])(
-    '%s is none',
-    (text) => {
-      expect(holdsCardNumber(text)).toBe(false);
-    },
-  );
 });

@@ -13,6 +13,7 @@ import {
 import { DomainError } from '@tessera/kernel';
 import type { App } from './app.ts';
 import type { CallContext, CallerOf, OperatorCaller, PlayerCaller } from './caller.ts';
+import { findCardNumber } from './card-numbers.ts';
 import { clientBlock } from './client-address.ts';
 import { bodyTypeOf } from './body-type.ts';
 import { success } from './envelope.ts';
@@ -61,6 +62,8 @@ export function serve<const E extends AnyEndpoint>(app: App, endpoint: E, handle
       await options.checkSignature?.(context);
       const caller = await authenticate(app, endpoint.auth, request);
       const input = await readInput(app, endpoint, request);
+      // Other servers say what they have to say in numbers of their own; people are kept from typing a card's.
+      if (!options.checkSignature) refuseCardNumbers(input.body);
       const value = await handler(input as unknown as CallInput<E>, caller as CallerOf<E['auth']>, context).catch((error: unknown) => {
         throw app.checkAnswers ? declared(endpoint, error) : error;
       });
@@ -136,6 +139,12 @@ async function bodyOf(app: App, endpoint: AnyEndpoint, request: FastifyRequest):
   if (type !== 'sealed') throw new Refusal('unsupported_media_type');
   if (!endpoint.sealed || !app.sealed) throw new Refusal('malformed');
   return app.sealed.open(text, { method: request.method, path: endpoint.path });
+}
+
+/** Card numbers must never reach this system: a text that could hold one is refused before it is stored. */
+function refuseCardNumbers(body: unknown): void {
+  const field = findCardNumber(body);
+  if (field !== null) throw new Refusal('invalid_input', { where: 'body', field, reason: 'card_number' });
 }
 
 function parse(schema: z.ZodType, value: unknown, where: string): unknown {
