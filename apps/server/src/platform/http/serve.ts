@@ -51,16 +51,18 @@ export function serve<const E extends AnyEndpoint>(app: App, endpoint: E, handle
   app.server.route({
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+    ...(options.checkSignature ? { config: { isForAnyHost: true } } : {}),
     // The answer to a bet is small and wanted at once; lists gain from being compressed.
     ...(endpoint.method === 'GET' ? {} : { compress: false as const }),
     handler: async (request, reply) => {
       const context = new RequestContext(app, request, reply);
       // Whoever proves themselves by a token of their own needs no cookie, which is all that another site could make a browser send.
-      if (!options.checkSignature && (endpoint.auth === 'operator' || bearerOf(request) === undefined)) refuseCrossSite(request);
-      if (!isOpenInMaintenance) await refuseWhenClosed(app, context);
+      if (!options.checkSignature && (endpoint.auth === 'operator' || bearerOf(request) === undefined)) refuseCrossSite(app, request);
       if (endpoint.rate) await app.rates.hit(`${endpoint.path}|${clientBlock(context.ip)}`, endpoint.rate);
       await options.checkSignature?.(context);
-      const caller = await authenticate(app, endpoint.auth, request);
+      const found = await findCaller(app, endpoint.auth, request);
+      if (!isOpenInMaintenance) await refuseWhenClosed(app, context, endpoint.auth === 'public' ? null : found);
+      const caller = allowCaller(endpoint.auth, found);
       const input = await readInput(app, endpoint, request);
       // Other servers say what they have to say in numbers of their own; people are kept from typing a card's.
       if (!options.checkSignature) refuseCardNumbers(input.body);
@@ -74,13 +76,15 @@ export function serve<const E extends AnyEndpoint>(app: App, endpoint: E, handle
   });
 }
 
-async function refuseWhenClosed(app: App, context: CallContext): Promise<void> {
-  const status = await app.statusOf(context);
+/** A visitor's host says which brand must be open; a member's own brand does, whatever host it is asked under. */
+async function refuseWhenClosed(app: App, context: CallContext, caller: PlayerCaller | OperatorCaller | null): Promise<void> {
+  const { host, ip, header } = context;
+  const status = await app.statusOf({ host, ip, header, ...(caller?.kind === 'player' && { brand: caller.member.brand }) });
   if (status === 1) throw new Refusal('system_maintenance');
   if (status === 2) throw new Refusal('region_restricted', { ip: context.ip });
 }
 
-async function authenticate(app: App, auth: Endpoint['auth'], request: FastifyRequest): Promise<PlayerCaller | OperatorCaller | null> {
+async function findCaller(app: App, auth: Endpoint['auth'], request: FastifyRequest): Promise<PlayerCaller | OperatorCaller | null> {
   if (auth === 'operator') {
     const token = cookieOf(app, request, 'operator');
     const caller = token ? await app.authenticator.operator(token) : null;
@@ -93,11 +97,14 @@ async function authenticate(app: App, auth: Endpoint['auth'], request: FastifyRe
     );
     throw new Refusal('forbidden');
   }
-  const caller = await playerOf(app, request);
-  if (auth === 'public') return caller;
-  if (!caller) throw new Refusal('unauthenticated');
-  if (auth === 'member' && caller.member.isTrial) throw new Refusal('trial_not_allowed');
-  return caller;
+  return playerOf(app, request);
+}
+
+function allowCaller<Found extends PlayerCaller | OperatorCaller | null>(auth: Endpoint['auth'], found: Found): Found {
+  if (auth === 'public') return found;
+  if (!found) throw new Refusal('unauthenticated');
+  if (auth === 'member' && found.kind === 'player' && found.member.isTrial) throw new Refusal('trial_not_allowed');
+  return found;
 }
 
 async function playerOf(app: App, request: FastifyRequest): Promise<PlayerCaller | null> {
