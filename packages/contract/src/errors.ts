@@ -36,6 +36,7 @@ export const ERRORS = {
   free_play_closed: 'forbidden',
   // wallet, wagers, limits
   insufficient_funds: 'conflict',
+  balance_limit_reached: 'conflict',
   wrong_currency: 'invalid',
   request_conflict: 'conflict',
   request_expired: 'conflict',

@@ -121,6 +121,7 @@ export const placeBet = endpoint({
     'below_min',
     'above_max',
     'insufficient_funds',
+    'balance_limit_reached',
     'stake_limit_reached',
     'loss_limit_reached',
     'account_blocked',

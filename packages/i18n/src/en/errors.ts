@@ -42,6 +42,7 @@ export const errors = {
   below_min: 'The amount is below the minimum.',
   above_max: 'The amount is above the maximum.',
   gate_closed: 'Betting is closed here.',
+  balance_limit_reached: 'This could take the balance beyond what it can hold. No money moved.',
   wager_not_found: 'This bet was not found.',
   method_not_found: 'This payment method is not available.',
   deposit_not_found: 'This deposit was not found.',

@@ -45,6 +45,7 @@ export const errors: Translation<typeof english> = {
   below_min: 'El importe está por debajo del mínimo.',
   above_max: 'El importe está por encima del máximo.',
   gate_closed: 'Aquí las apuestas están cerradas.',
+  balance_limit_reached: 'Con esto el saldo podría superar lo que puede contener. No se movió dinero.',
   wager_not_found: 'No se encontró esta apuesta.',
   method_not_found: 'Este método de pago no está disponible.',
   deposit_not_found: 'No se encontró este depósito.',
