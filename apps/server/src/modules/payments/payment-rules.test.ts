@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { payments as contract } from '@tessera/contract';
 import { add, type Amount, amountToShown, getCurrency, parseAmount, subtract, ZERO } from '@tessera/kernel';
-import { DEPOSIT_TRANSITIONS, type DepositEvent, type DepositState, moveDeposit, type WithdrawalState } from '@tessera/engines/payment';
+import type { DepositState, WithdrawalState } from '@tessera/engines/payment';
+import { type DepositEvent, moveDeposit, TRANSITIONS as DEPOSIT_TRANSITIONS } from './deposit-states.ts';
 import cases from './testing/payment-cases.json' with { type: 'json' };
 import { withdrawalFee, withdrawalProblem } from './withdrawal-rules.ts';
 import { moveWithdrawal, TRANSITIONS, type WithdrawalEvent } from './withdrawal-states.ts';
@@ -95,7 +96,7 @@ describe('published cases', () => {
 /** Written as in the rule book, apart from the tables of the code: `FROM event TO`. */
 const DEPOSIT_MOVES = `CREATED submit PENDING; CREATED cancel CANCELLED; CREATED expire EXPIRED; PENDING callbackSuccess SUCCESS; PENDING callbackFail FAILED;
   PENDING expire EXPIRED; PENDING amountMismatch MANUAL_REVIEW; MANUAL_REVIEW approveActual SUCCESS; MANUAL_REVIEW reject FAILED;
-  EXPIRED lateCallbackSuccess MANUAL_REVIEW; SUCCESS callbackSuccess SUCCESS`;
+  EXPIRED lateCallbackSuccess MANUAL_REVIEW; FAILED paidAfterFailure MANUAL_REVIEW; SUCCESS callbackSuccess SUCCESS`;
 const WITHDRAWAL_MOVES = `APPLIED riskPass APPROVED; APPLIED riskHold RISK_REVIEW; APPLIED cancelByPlayer CANCELLED; RISK_REVIEW approve APPROVED;
   RISK_REVIEW reject REJECTED; RISK_REVIEW cancelInReview CANCELLED; APPROVED pay PAYING; APPROVED reject REJECTED; PAYING channelSuccess PAID;
   PAYING channelFail APPROVED; PAYING giveUp FAILED; PAID playerReceived CONFIRMED; PAID timeout AUTO_CONFIRMED; PAID playerNotReceived DISPUTED;

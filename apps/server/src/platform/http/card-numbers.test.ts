@@ -75,7 +75,13 @@ describe('a payee account passes', () => {
   });
 
   it('unless it is a card, or a number whose own check digit is wrong around one', () => {
-    for (const payeeAccount of [VISA, '4111+1111+1111+1111', 'ES0041111111111111111', '411111111111111100', 'ES9121000418450200051332-4111111111111111'])
+    for (const payeeAccount of [
+      VISA,
+      '4111+1111+1111+1111',
+      'ES0041111111111111111',
+      '411111111111111100',
+      'ES9121000418450200051332-4111111111111111',
+    ])
       expect(findCardNumber({ payeeAccount }), payeeAccount).toBe('payeeAccount');
     expect(findCardNumber({ affiliateCode: 'DE95411111111111111100' })).toBe('affiliateCode');
   });
@@ -96,7 +102,12 @@ it('names the field, in lists and objects too', () => {
 describe('every text of every call', () => {
   const fields = ENDPOINTS.flatMap(({ domain, name, endpoint }) =>
     // The gateway speaks for itself: what it signs is not typed by a person.
-    endpoint.body && name !== 'gatewayCallback' ? textFields(z.toJSONSchema(endpoint.body, { io: 'input', unrepresentable: 'any' })).map((field) => ({ name: `${domain}.${name}`, ...field })) : [],
+    endpoint.body && name !== 'gatewayCallback'
+      ? textFields(z.toJSONSchema(endpoint.body, { io: 'input', unrepresentable: 'any' }) as Schema).map((field) => ({
+          name: `${domain}.${name}`,
+          ...field,
+        }))
+      : [],
   );
 
   it('is there to look at', () => {
@@ -110,7 +121,10 @@ describe('every text of every call', () => {
     const field = path.findLast((part) => part !== '0') ?? '';
     if (!NOT_SEARCHED.has(field)) expect(found).toBe(path.join('.'));
     // What is not searched is a secret or takes nothing but an amount.
-    else expect(/password/i.test(field) || (pattern !== undefined && !new RegExp(pattern).test(`${VISA} `) && new RegExp(pattern).test('1.5'))).toBe(true);
+    else
+      expect(
+        /password/i.test(field) || (pattern !== undefined && !new RegExp(pattern).test(`${VISA} `) && new RegExp(pattern).test('1.5')),
+      ).toBe(true);
   });
 });
 
@@ -124,13 +138,18 @@ interface Schema {
   readonly oneOf?: readonly Schema[];
 }
 
-function textFields(schema: Schema, path: readonly string[] = []): { readonly path: readonly string[]; readonly pattern: string | undefined }[] {
+function textFields(
+  schema: Schema,
+  path: readonly string[] = [],
+): { readonly path: readonly string[]; readonly pattern: string | undefined }[] {
   const inner = [
     ...Object.entries(schema.properties ?? {}).map(([key, part]) => textFields(part, [...path, key])),
     ...(schema.items ? [textFields(schema.items, [...path, '0'])] : []),
     ...[...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].map((part) => textFields(part, path)),
   ].flat();
-  return schema.type === 'string' ? [{ path, pattern: schema.pattern ?? schema.allOf?.find(({ pattern }) => pattern)?.pattern }, ...inner] : inner;
+  return schema.type === 'string'
+    ? [{ path, pattern: schema.pattern ?? schema.allOf?.find(({ pattern }) => pattern)?.pattern }, ...inner]
+    : inner;
 }
 
 function bodyWith(path: readonly string[], text: string): unknown {

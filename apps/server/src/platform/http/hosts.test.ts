@@ -46,7 +46,8 @@ describe('the host of a call', () => {
 });
 
 it('TRACE is no method of ours, anywhere', async () => {
-  for (const path of ['/', '/wps/system/status', '/nowhere']) expect(await statusOfRaw(`TRACE ${path} HTTP/1.1\r\nHost: localhost\r\n`)).toBe(405);
+  for (const path of ['/', '/wps/system/status', '/nowhere'])
+    expect(await statusOfRaw(`TRACE ${path} HTTP/1.1\r\nHost: localhost\r\n`)).toBe(405);
 });
 
 describe('the origin of a call', () => {

@@ -60,7 +60,11 @@ describe('a JSON text', () => {
     const fragments = fc.array(fc.constantFrom('{', '}', '[', ']', ',', ':', '"', '\\', '"a"', '"b"', '1', ' ', 'null', '\\u0061'), {
       maxLength: 12,
     });
-    const texts = fc.oneof(fc.json(), fc.string({ unit: 'binary' }), fragments.map((parts) => parts.join('')));
+    const texts = fc.oneof(
+      fc.json(),
+      fc.string({ unit: 'binary' }),
+      fragments.map((parts) => parts.join('')),
+    );
     fc.assert(
       fc.property(texts, (text) => {
         const [own, parsed] = [answerOf(parseJson, text), answerOf(JSON.parse, text)];
@@ -73,11 +77,17 @@ describe('a JSON text', () => {
   });
 
   it('finds a key that was put in a second time anywhere', () => {
-    const values = fc.object({ maxDepth: 3, key: fc.string({ unit: 'binary', maxLength: 4 }), values: [fc.string(), fc.integer(), fc.constant(null)] });
+    const values = fc.object({
+      maxDepth: 3,
+      key: fc.string({ unit: 'binary', maxLength: 4 }),
+      values: [fc.string(), fc.integer(), fc.constant(null)],
+    });
     fc.assert(
       fc.property(values, fc.nat(), (value, pick) => {
         const text = JSON.stringify({ root: value });
-        const starts = [...text.matchAll(/"(?:[^"\\]|\\.)*":/g)].filter(({ index }) => /[{,]/.test(text[index - 1] ?? '') && isOutsideStrings(text, index));
+        const starts = [...text.matchAll(/"(?:[^"\\]|\\.)*":/g)].filter(
+          ({ index }) => /[{,]/.test(text[index - 1] ?? '') && isOutsideStrings(text, index),
+        );
         const [key = ''] = starts[pick % starts.length] ?? [];
         const at = starts[pick % starts.length]?.index ?? 0;
         expect(() => parseJson(`${text.slice(0, at)}${key}0,${text.slice(at)}`)).toThrow(refused('duplicate_key'));

@@ -10,7 +10,7 @@ const folder = await mkdtemp(join(tmpdir(), 'tessera-bundle-'));
 await mkdir(join(folder, 'assets'));
 for (const name of ['index.html', 'icon.svg', 'assets/app-1f.js', 'sources.sha256']) await writeFile(join(folder, name), name);
 const server = fastify();
-await serveSites({ server } as App, [{ folder, prefix: '/' }]);
+await serveSites({ server } as unknown as App, [{ folder, prefix: '/' }]);
 afterAll(async () => {
   await server.close();
   await rm(folder, { recursive: true });

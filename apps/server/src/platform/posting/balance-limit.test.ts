@@ -42,7 +42,10 @@ describe.each(await ledgersUnderContract())('the largest balance (%s)', (_name, 
       expect(await stakes.play(given.play(account, '2', payout, { maxPayout }))).toEqual({ code: 'balance_limit_reached' });
     expect(await stakes.place(given.stake(account, '2', { maxPayout }))).toEqual({ code: 'balance_limit_reached' });
     expect(await ledger.read(account)).toMatchObject({ cash: LARGEST_AMOUNT });
-    expect(await stakes.play(given.play(account, '2', '2', { maxPayout: usd('2') }))).toMatchObject({ code: 'ok', available: LARGEST_AMOUNT });
+    expect(await stakes.play(given.play(account, '2', '2', { maxPayout: usd('2') }))).toMatchObject({
+      code: 'ok',
+      available: LARGEST_AMOUNT,
+    });
   });
 
   it('keeps no settlement from being booked, and what stands beyond it is read and staked like any other money', async () => {

@@ -213,7 +213,8 @@ export function createMemoryLedger(clock: Clock): MemoryLedger {
 }
 
 function exceedsBalance({ legs, wager }: Booking, { owned }: MemberState): boolean {
-  const moved = (accounts: readonly string[]): bigint => legs.reduce((sum, leg) => (accounts.includes(leg.account) ? sum + leg.amount : sum), 0n);
+  const moved = (accounts: readonly string[]): bigint =>
+    legs.reduce((sum, leg) => (accounts.includes(leg.account) ? sum + leg.amount : sum), 0n);
   const net = moved(['cash', 'held', 'bonus']);
   const best = wager && 'stake' in wager ? wager.maxPayout - wager.stake : net;
   const gain = best > net ? best : net;
