@@ -9,6 +9,8 @@ const STATUS: Readonly<Record<ErrorKind, number>> = {
   method: 405,
   conflict: 409,
   'too-large': 413,
+  'media-type': 415,
+  misdirected: 421,
   invalid: 422,
   throttled: 429,
   unavailable: 503,

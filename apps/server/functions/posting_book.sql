@@ -10,7 +10,11 @@
 -- Debits are covered before credits count. A credit to cash first pays back what the member owes.
 -- Order of locks: balance rows by (cell, member), gate rows by id, head rows by cell. Answers per item, only `ok` moves money: ok, replay,
 -- request_conflict, request_expired, wrong_currency, account_blocked, gate_closed, gate_moved, debt_outstanding, stake_limit_reached,
--- loss_limit_reached, insufficient_funds, nonce_moved, wager_not_found, wager_moved.
+-- loss_limit_reached, insufficient_funds, balance_limit_reached, nonce_moved, wager_not_found, wager_moved.
+--
+-- No credit may take a member's money (cash, held and bonus together, so that moves between them always fit) or points beyond what amounts
+-- are counted in: LARGEST_AMOUNT of the kernel. A bet is held to it with its best payout, before anybody knows whether it wins, so that the
+-- refusal tells nothing and its settlement, which is never refused, finds room.
 CREATE OR REPLACE FUNCTION posting_book(p_cell smallint, p_now_ms int8, p_cells smallint[], p_members uuid[], p_currencies text[], p_ids uuid[],
   p_hashes bytea[], p_kinds text[], p_references text[], p_accounts text[], p_amounts text[], p_days date[], p_pairs uuid[], p_nonces int[],
   p_gates text[], p_gate_items int[], p_gate_numbers int[], p_gate_versions int[], p_gate_decides boolean[], p_changes text[], p_wagers uuid[], p_products text[],
@@ -75,6 +79,9 @@ BEGIN
         WHEN i.day IS NOT NULL AND CASE WHEN b.loss_next_at <= v_now THEN b.loss_next ELSE b.loss_per_day END
           < i.stake + CASE WHEN b.day >= i.day THEN b.lost ELSE 0 END THEN 'loss_limit_reached'
         WHEN b.cash + l.cash_out < 0 OR b.held + l.held < 0 OR b.bonus + l.bonus_out < 0 OR b.points + l.points < 0 THEN 'insufficient_funds'
+        WHEN greatest(l.cash + l.held + l.bonus, i.max_payout - i.stake) > 0
+          AND b.cash + b.held + b.bonus + greatest(l.cash + l.held + l.bonus, i.max_payout - i.stake) > 1000000000000000000
+          OR l.points > 0 AND b.points + l.points > 1000000000000000000 THEN 'balance_limit_reached'
         WHEN i.pair IS NOT NULL AND (b.seed_pair_id IS DISTINCT FROM i.pair OR b.nonce <> i.nonce) THEN 'nonce_moved'
         ELSE 'ok' END ORDER BY i.n),
       max(CASE WHEN i.reference IS NULL AND (i.change IN ('place', 'play', 'wait')) IS NOT TRUE THEN 'a booking of ' || i.kind || ' names what it is about'

@@ -3,7 +3,9 @@
 -- pays anew), the result, the payout with the part of it that goes to bonus money, and the valid bet. p_days say which day a loss counts for.
 --
 -- A settlement is never refused for lack of money: what the member no longer has is owed on `receivable`, never a negative balance, and the
--- next payout pays that back first. Bonus money that is gone is taken from cash. Locks: balance rows in order, then head rows by cell.
+-- next payout pays that back first. Bonus money that is gone is taken from cash. Nor is it refused for too much: what was promised when a
+-- bet was accepted is paid, even past the largest balance that any other credit may make; the columns have room for it, and whoever reads
+-- them takes what stands there. Locks: balance rows in order, then head rows by cell.
 -- Answers per item: ok, replay (this version or a later one is booked), version_gap, wager_not_open, wager_not_found, terms_changed (the wager
 -- is not what was booked when its stake was taken: somebody changed its row).
 CREATE OR REPLACE FUNCTION posting_settle(p_cell smallint, p_now_ms int8, p_cells smallint[], p_members uuid[], p_currencies text[], p_wagers uuid[],

@@ -159,12 +159,15 @@ export interface ServerOptions {
   readonly gatewaySecret: string;
   readonly isInsecureHttp: boolean;
   readonly trustedProxies: readonly string[];
+  /** Answers only under these and the hosts that brands name; null answers under any. */
+  readonly knownHosts: readonly string[] | null;
   readonly checkAnswers: boolean;
 }
 
 /** The HTTP server with every call of the contract; it listens nowhere yet. */
 export async function composeServer(modules: Modules, platform: Pick<Platform, 'clock'>, options: ServerOptions): Promise<App> {
   const { site, identity } = modules;
+  const { knownHosts } = options;
   const app = await createApp({
     log: options.log,
     authenticator: identity.authenticator,
@@ -172,6 +175,7 @@ export async function composeServer(modules: Modules, platform: Pick<Platform, '
     sealed: modules.sealed,
     messageOf: errorText,
     statusOf: (visitor) => site.statusOf(visitor),
+    knowsHost: knownHosts && (async (host) => knownHosts.includes(host.toLowerCase()) || site.knowsHost(host)),
     isInsecureHttp: options.isInsecureHttp,
     trustedProxies: options.trustedProxies,
     checkAnswers: options.checkAnswers,

@@ -71,7 +71,7 @@ export async function startTessera(config: Config, { log, root, say }: Surroundi
     await seedCatalogue(modules);
     const accounts = config.isProduction ? [] : await seedDemo(modules, money.accounts, config.dataDir);
     const sites = config.servesSites ? await buildSites(root, log, say) : [];
-    app = await composeServer(modules, platform, { log, gatewaySecret: secrets.gateway, ...config });
+    app = await composeServer(modules, platform, { log, gatewaySecret: secrets.gateway, knownHosts: knownHostsOf(config), ...config });
     await serveSites(app, sites);
     const readiness = createReadiness({ db: database.watch, clockCheck: database.clockCheck, log });
     serveHealth(app.server, readiness);
@@ -112,6 +112,12 @@ export async function startTessera(config: Config, { log, root, say }: Surroundi
     await database.close();
     throw error;
   }
+}
+
+/** Development is reached under any name of the machine. */
+function knownHostsOf({ isProduction, publicUrl }: Config): readonly string[] | null {
+  if (!isProduction) return null;
+  return publicUrl === null ? [] : [new URL(publicUrl).hostname];
 }
 
 function hostInUrl(host: string): string {

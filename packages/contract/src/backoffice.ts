@@ -102,7 +102,7 @@ export const approveDeposit = endpoint({
   params: z.strictObject({ id: Uuid }),
   body: Decision,
   value: QueuedDeposit,
-  errors: ['deposit_not_found', 'invalid_transition'],
+  errors: ['deposit_not_found', 'invalid_transition', 'above_max', 'balance_limit_reached'],
 });
 
 export const rejectDeposit = endpoint({

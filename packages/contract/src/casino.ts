@@ -48,6 +48,7 @@ export const play = endpoint({
     'below_min',
     'above_max',
     'insufficient_funds',
+    'balance_limit_reached',
     'gate_closed',
     'stake_limit_reached',
     'loss_limit_reached',

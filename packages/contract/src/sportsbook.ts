@@ -122,6 +122,7 @@ export const placeBet = endpoint({
     'below_min',
     'above_max',
     'insufficient_funds',
+    'balance_limit_reached',
     'stake_limit_reached',
     'loss_limit_reached',
     'account_blocked',

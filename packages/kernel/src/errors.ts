@@ -8,6 +8,8 @@ export type ErrorKind =
   | 'method'
   | 'conflict'
   | 'too-large'
+  | 'media-type'
+  | 'misdirected'
   | 'throttled'
   | 'unavailable';
 

@@ -77,6 +77,23 @@ export function crossSiteCalls(endpoint: AnyEndpoint, example: Example): BadCall
 
 const TOO_LONG = `{"a":"${'x'.repeat(64 * 1024)}"}`;
 
+const OTHER_TYPES = [
+  undefined,
+  'text/plain',
+  'text/json',
+  'application/x-www-form-urlencoded',
+  'application/xml',
+  'application/jsonp',
+  'application/json2',
+  'application/json; charset=utf-16',
+];
+
+/** As a body that says one thing to whoever reads its first key and another to whoever reads its last. */
+function withFirstKeyTwice(text: string): string {
+  const [, key = ''] = /^\{("\w+"):/.exec(text) ?? [];
+  return `{${key}:null,${text.slice(1)}`;
+}
+
 /** Bodies that are no JSON, not ours, or too long. */
 export function badBodies(endpoint: AnyEndpoint, example: Example): BadCall[] {
   if (endpoint.method === 'GET') return [];
@@ -101,10 +118,8 @@ export function badBodies(endpoint: AnyEndpoint, example: Example): BadCall[] {
     sent('with a byte order mark', `\ufeff${text}`, 'malformed'),
     sent('nested beyond sense', '['.repeat(30_000), 'malformed'),
     ...['null', '[]', '"text"', '7', `[${text}]`].map((body) => sent(`the body ${body.slice(0, 20)}`, body, 'invalid_input')),
-    sent('as text', text, 'malformed', { 'content-type': 'text/plain' }),
-    sent('without a type', text, 'malformed', { 'content-type': undefined }),
-    sent('as a form', text, 'malformed', { 'content-type': 'application/x-www-form-urlencoded' }),
-    sent('as XML', text, 'malformed', { 'content-type': 'application/xml' }),
+    sent('with its first key twice', withFirstKeyTwice(text), 'malformed'),
+    ...OTHER_TYPES.map((type) => sent(`as ${type ?? 'no type'}`, text, 'unsupported_media_type', { 'content-type': type })),
     sent('as a sealed body that is none', text, 'malformed', { 'content-type': 'application/jose' }),
   ];
 }

@@ -93,10 +93,10 @@ export const EXAMPLES: Readonly<Record<string, (scene: Scene) => Example>> = {
   'payments.getWithdrawal': ({ withdrawalIds }) => ({ as: 'member', params: { id: withdrawalIds[0] } }),
   'payments.listWithdrawals': () => ({ as: 'member', query: page }),
   'payments.cancelWithdrawal': ({ withdrawalIds }) => ({ as: 'member', params: { id: withdrawalIds[1] } }),
-  'payments.gatewayCallback': ({ payableDepositId, clock, id }) => ({
+  'payments.gatewayCallback': ({ payableDepositId, payableOrderId, clock, id }) => ({
     as: 'guest',
     body: {
-      orderId: 'gw_of_a_test',
+      orderId: payableOrderId,
       merchantOrderId: payableDepositId,
       kind: 'deposit',
       status: 'success',

@@ -59,6 +59,7 @@ export async function givenScene(tessera: Tessera) {
   const id = () => newId(tessera);
   const deposit = () =>
     member.call(payments.createDeposit, { body: { requestId: id(), methodId: 'sandbox-deposit', currency: 'USD', amount: '25' } });
+  const payable = await deposit();
   const reviewed = async () => {
     const { id: depositId, payUrl } = await deposit();
     await payOnHostedPage(payUrl ?? '', { choice: 'mismatch', amount: '24.50' });
@@ -103,7 +104,9 @@ export async function givenScene(tessera: Tessera) {
     homeOdds: home.odds,
     wagerId: wager.id,
     depositId: (await deposit()).id,
-    payableDepositId: (await deposit()).id,
+    payableDepositId: payable.id,
+    /** The gateway's own number, as its page is called by. */
+    payableOrderId: (payable.payUrl ?? '').split('/').at(-1) ?? '',
     reviewedDepositIds: [await reviewed(), await reviewed()] as const,
     withdrawalIds: [await withdrawal(), await withdrawal(), await withdrawal(), await withdrawal()] as const,
   };

@@ -86,6 +86,19 @@ describe('members over HTTP', () => {
     expect((await call('GET', '/wps/payments/methods', { as: 'euro' })).value).toEqual([]);
   });
 
+  it.each([
+    ['payeeAccount', '4111+1111+1111+1111'],
+    ['payeeAccount', '4111111111111111'],
+    ['payeeName', '４１１１ ／ １１１１ ／ １１１１ ／ １１１１'],
+  ])('cannot leave the number of a card in %s', async (field, text) => {
+    expect(await withdraw({ [field]: text })).toMatchObject({
+      status: 422,
+      value: { code: 'invalid_input', details: { field, reason: 'card_number' } },
+    });
+    expect((await call('GET', '/wps/payments/withdrawals', { as: 'member' })).value.items).toEqual([]);
+    expect((await withdraw({ payeeAccount: '032180000118359719' })).status).toBe(200);
+  });
+
   it('page through what they did and read single ones', async () => {
     const ids = [];
     for (let count = 0; count < 3; count += 1) {

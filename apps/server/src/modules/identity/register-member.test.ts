@@ -30,6 +30,15 @@ describe('registering', () => {
     expect(await db.query('SELECT terms_version FROM identity_member WHERE id = $1', [member!.id])).toEqual([{ terms_version: '2027-01' }]);
   });
 
+  it.each(['affiliateCode', 'referralCode', 'mobileNum', 'email', 'registerUrl', 'username'])(
+    'keeps no number of a card in %s',
+    async (field) => {
+      const reply = await register('cardholder', { [field]: 'no. 4111/1111-1111.1111' });
+      expect(reply).toMatchObject({ status: 422, body: { value: { code: 'invalid_input', details: { field, reason: 'card_number' } } } });
+      expect(await identity.findMemberByAccount('cardholder')).toBeUndefined();
+    },
+  );
+
   it('gives a name to one of a hundred who ask at once', async () => {
     const replies = await Promise.all(Array.from({ length: 100 }, (_, n) => register(n % 2 ? 'raced1' : 'RACED1', {}, `198.51.100.${n}`)));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);

@@ -1,6 +1,8 @@
 import { type Amount, invariant, negate, subtract, ZERO } from '@tessera/kernel';
+import { Refusal } from '@tessera/contract';
 import type { Tx } from '../../platform/db/database.ts';
-import { type DepositEvent, type DepositState, moveDeposit } from '@tessera/engines/payment';
+import type { DepositState } from '@tessera/engines/payment';
+import { type DepositEvent, moveDeposit } from './deposit-states.ts';
 import { updateDeposit } from './deposits.repo.ts';
 import type { Actor, Deposit, PaymentsDeps } from './payment.ts';
 import { addStep } from './steps.repo.ts';
@@ -17,7 +19,7 @@ const CAME_TO_NOTHING: readonly DepositState[] = ['FAILED', 'EXPIRED', 'CANCELLE
 
 /**
  * Moves a deposit whose row is locked, with everything that follows from the move: history, money, the deposit limit.
- * @throws InvalidTransition before anything has changed
+ * @throws InvalidTransition, Refusal balance_limit_reached, before anything has changed
  */
 export async function changeDeposit(deps: PaymentsDeps, tx: Tx, deposit: Deposit, change: DepositChange): Promise<Deposit> {
   const move = moveDeposit(deposit.state, change.event);
@@ -65,6 +67,7 @@ async function credit({ cashier }: PaymentsDeps, tx: Tx, deposit: Deposit, amoun
     { account: 'cash', amount },
   ];
   const { code } = await cashier.post(tx, { account: accountOf(deposit), id: deposit.id, kind: 'deposit', reference: deposit.id, legs });
+  if (code === 'balance_limit_reached') throw new Refusal(code);
   invariant(code === 'ok', `a deposit is credited once, not ${code}`);
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Amount, getCurrency, parseAmount } from '@tessera/kernel';
 import { Refusal } from '@tessera/contract';
 import type { MemberRef } from '../../platform/http/caller.ts';
+import { awaitPage } from './await-page.ts';
 import { changeDeposit } from './change-deposit.ts';
 import { findDeposit, findDepositByRequest, insertDeposit } from './deposits.repo.ts';
 import { SEND_LEASE_MS, sendOrder } from './exchange-orders.ts';
@@ -28,14 +29,14 @@ export async function createDeposit(deps: PaymentsDeps, member: MemberRef, reque
     .update(JSON.stringify([request.methodId, request.currency, request.amount]))
     .digest('hex');
   const known = await findDepositByRequest(deps.db, owner, request.requestId);
-  if (known) return sameAgain(known, bodyHash);
+  if (known) return answerAgain(deps, known, bodyHash);
 
   const method = await methodFor(deps, request, member);
   const amount = amountFor(request, method);
   const { deposit, order } = await deps.db.transaction(async (tx) => {
     await lockMember(tx, owner);
     const first = await findDepositByRequest(tx, owner, request.requestId);
-    if (first) return { deposit: sameAgain(first, bodyHash), order: null };
+    if (first) return { deposit: first, order: null };
     const nowMs = deps.clock.nowMs();
     const { day } = await deps.limits.reserveDeposit(tx, { ...owner, currency: method.currency }, amount);
     const created: Deposit = {
@@ -63,13 +64,14 @@ export async function createDeposit(deps: PaymentsDeps, member: MemberRef, reque
     await insertOrder(tx, sending, nowMs + SEND_LEASE_MS);
     return { deposit: pending, order: sending };
   });
-  if (!order) return deposit;
+  if (!order) return answerAgain(deps, deposit, bodyHash);
   if ((await sendOrder(deps, order)) === 'failed') throw new Refusal('gateway_refused');
   return (await findDeposit(deps.db, owner, deposit.id)) ?? deposit;
 }
 
-function sameAgain(deposit: Deposit, bodyHash: string): Deposit {
-  if (deposit.bodyHash !== bodyHash) throw new Refusal('request_conflict', { requestId: deposit.requestId });
+async function answerAgain(deps: PaymentsDeps, known: Deposit, bodyHash: string): Promise<Deposit> {
+  if (known.bodyHash !== bodyHash) throw new Refusal('request_conflict', { requestId: known.requestId });
+  const deposit = await awaitPage(deps, known);
   // It never got a page: the first answer was that the gateway does not take it.
   if (deposit.state === 'FAILED' && deposit.payUrl === null) throw new Refusal('gateway_refused');
   return deposit;

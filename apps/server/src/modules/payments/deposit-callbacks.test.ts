@@ -5,7 +5,7 @@ import { FakeGateway, givenPayments, secretFrom, type Signing, tally } from './t
 const MINUTE = 60_000;
 
 const given = await givenPayments();
-const { callBack, db, clock, gateway, limits, payments, newId, givenMember, balanceOf, runJob, houseBalance, expectSoundBooks } = given;
+const { callBack, db, clock, gateway, payments, newId, givenMember, balanceOf, runJob, houseBalance, expectSoundBooks } = given;
 
 let member: MemberRef;
 beforeEach(async () => {
@@ -16,7 +16,6 @@ afterEach(expectSoundBooks);
 
 const request = (changes: object = {}) => ({ requestId: newId(), methodId: 'sandbox-deposit', currency: 'USD', amount: '25', ...changes });
 const start = (changes: object = {}) => payments.createDeposit(member, request(changes));
-const counted = async () => (await limits.get(member)).limits.find(({ kind }) => kind === 'deposit')?.usedToday;
 const call = (id: string, changes: object = {}, signing: Signing = {}) =>
   callBack({ id, kind: 'deposit', amount: '25.00' }, changes, signing);
 const stateOf = async (id: string) => (await payments.getDeposit(member, id)).state;
@@ -40,17 +39,6 @@ describe('a callback', () => {
     expect(await balanceOf(member)).toEqual({ available: '25.00', frozen: '0.00' });
   });
 
-  it('of a failure frees the limit, and a success after it is refused', async () => {
-    const { id } = await start();
-    expect(tally(await Promise.allSettled(Array.from({ length: 30 }, () => call(id, { status: 'failed' }))))).toEqual({ ok: 30 });
-    expect(await stateOf(id)).toBe('FAILED');
-    expect(await counted()).toBe('0.0000');
-    const contradiction = { id: `late_${id}` };
-    await expect(call(id, {}, contradiction)).rejects.toMatchObject({ code: 'invalid_transition' });
-    await expect(call(id, {}, contradiction)).rejects.toMatchObject({ code: 'invalid_transition' });
-    expect(await stateOf(id)).toBe('FAILED');
-  });
-
   it('of a failure after the success is refused', async () => {
     const { id } = await start();
     await call(id);
@@ -72,112 +60,40 @@ describe('a callback', () => {
     expect(await db.query('SELECT id FROM payments_webhook')).toEqual(before);
   });
 
+  it('sent again gets the answer of the first time while it is fresh, and is not believed any more after that', async () => {
+    const { id } = await start();
+    const [sentAtMs, again] = [clock.nowMs(), { id: `again_${id}` }];
+    const contradiction = { id: `contradiction_${id}` };
+    await call(id, {}, again);
+    await expect(call(id, { status: 'failed' }, contradiction)).rejects.toMatchObject({ code: 'invalid_transition' });
+    clock.advance(300_000);
+    await call(id, {}, { ...again, sentAtMs });
+    await expect(call(id, { status: 'failed' }, { ...contradiction, sentAtMs })).rejects.toMatchObject({ code: 'invalid_transition' });
+    clock.advance(1_000);
+    await expect(call(id, {}, { ...again, sentAtMs })).rejects.toMatchObject({ code: 'unauthenticated' });
+    expect(await balanceOf(member)).toEqual({ available: '25.00', frozen: '0.00' });
+  });
+
+  it('that names another number of the gateway than the order has is refused and noted', async () => {
+    const { id } = await start();
+    const foreign = { id: `foreign_${id}` };
+    for (let times = 0; times < 2; times += 1)
+      await expect(call(id, { orderId: 'gw_of_another' }, foreign)).rejects.toMatchObject({
+        code: 'invalid_transition',
+        details: { reason: 'wrong_order' },
+      });
+    expect(await db.query('SELECT verdict FROM payments_webhook WHERE id = $1', [foreign.id])).toEqual([{ verdict: 'wrong_order' }]);
+    expect(await stateOf(id)).toBe('PENDING');
+    await call(id);
+    expect(await stateOf(id)).toBe('SUCCESS');
+  });
+
   it('about another order, kind or currency is refused', async () => {
     const { id } = await start();
     await expect(call(newId())).rejects.toMatchObject({ code: 'deposit_not_found' });
     await expect(call(id, { kind: 'payout' })).rejects.toMatchObject({ code: 'withdrawal_not_found' });
     await expect(call(id, { currency: 'EUR' })).rejects.toMatchObject({ code: 'wrong_currency' });
     expect(await stateOf(id)).toBe('PENDING');
-  });
-});
-
-describe('review', () => {
-  const decide = (id: string, verdict: 'approve' | 'reject') =>
-    db.transaction((tx) =>
-      payments.decideDeposit(tx, {
-        owner: { cell: member.cell, memberId: member.id },
-        id,
-        verdict,
-        operatorId: newId(),
-        reason: 'looked at it',
-      }),
-    );
-
-  it.each(['24.99', '25.0001', '0', '25.00000001', '1e3', ''])('starts when %j is paid instead of 25', async (amount) => {
-    const { id } = await start();
-    await call(id, { amount });
-    expect(await stateOf(id)).toBe('MANUAL_REVIEW');
-    await call(id, { amount });
-    expect(await balanceOf(member)).toEqual({ available: '0.00', frozen: '0.00' });
-  });
-
-  it('credits the actual amount once', async () => {
-    const { id } = await start();
-    await call(id, { amount: '30.00' });
-    expect(tally(await Promise.allSettled(Array.from({ length: 5 }, () => decide(id, 'approve'))))).toEqual({
-      ok: 1,
-      invalid_transition: 4,
-    });
-    expect(await payments.getDeposit(member, id)).toMatchObject({ state: 'SUCCESS', credited: '30.0000' });
-    expect(await balanceOf(member)).toEqual({ available: '30.00', frozen: '0.00' });
-  });
-
-  it.each([
-    ['more', '30.00', '30.0000'],
-    ['less', '20.00', '20.0000'],
-  ])('counts what was credited when %s was paid', async (_name, amount, used) => {
-    const { id } = await start();
-    await call(id, { amount });
-    await decide(id, 'approve');
-    expect(await counted()).toBe(used);
-  });
-
-  it('counts the surplus on the day of the approval', async () => {
-    const { id } = await start();
-    await call(id, { amount: '30.00' });
-    clock.advance(24 * 60 * MINUTE);
-    await decide(id, 'approve');
-    expect(await counted()).toBe('5.0000');
-  });
-
-  it('counts money that came too late, beyond the limit if need be, and leaves no room for more', async () => {
-    await limits.set(member, { kind: 'deposit', perDay: '40' });
-    const { id } = await start();
-    clock.advance(30 * MINUTE);
-    await runJob('expire-deposits');
-    await call(id);
-    await start();
-    await decide(id, 'approve');
-    expect(await counted()).toBe('50.0000');
-    await expect(start({ amount: '5' })).rejects.toMatchObject({ code: 'deposit_limit_reached' });
-    const [row] = await db.query('SELECT is_counted AS "isCounted" FROM payments_deposit WHERE id = $1', [id]);
-    expect(row).toEqual({ isCounted: true });
-  });
-
-  it('has nothing to credit when the amount could not be read', async () => {
-    const { id } = await start();
-    await call(id, { amount: '' });
-    await expect(decide(id, 'approve')).rejects.toMatchObject({ code: 'invalid_transition' });
-    await decide(id, 'reject');
-    expect(await stateOf(id)).toBe('FAILED');
-    expect(await counted()).toBe('0.0000');
-  });
-
-  it('catches money that comes after the time, and gives the limit back once', async () => {
-    const { id } = await start();
-    clock.advance(30 * MINUTE - 1);
-    await runJob('expire-deposits');
-    expect(await stateOf(id)).toBe('PENDING');
-    clock.advance(1);
-    await Promise.all([runJob('expire-deposits'), runJob('expire-deposits')]);
-    expect(await payments.getDeposit(member, id)).toMatchObject({ state: 'EXPIRED', payUrl: null });
-    expect(await counted()).toBe('0.0000');
-    await call(id);
-    expect(await stateOf(id)).toBe('MANUAL_REVIEW');
-    await start({ amount: '40' });
-    await decide(id, 'reject');
-    expect(await counted()).toBe('40.0000');
-  });
-
-  it('is not needed for a failure that comes after the time', async () => {
-    const { id } = await start();
-    clock.advance(30 * MINUTE);
-    await runJob('expire-deposits');
-    await call(id, { status: 'failed' });
-    expect(await stateOf(id)).toBe('EXPIRED');
-    await call(id);
-    await decide(id, 'approve');
-    expect(await balanceOf(member)).toEqual({ available: '25.00', frozen: '0.00' });
   });
 });
 

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { raceFor } from '@tessera/testkit';
 import type { MemberRef } from '../../platform/http/caller.ts';
@@ -66,6 +67,25 @@ describe('starting a deposit', () => {
     expect(gateway.placed).toHaveLength(1);
     expect(await counted()).toBe('25.0000');
     await expect(payments.createDeposit(member, { ...body, amount: '26' })).rejects.toMatchObject({ code: 'request_conflict' });
+  });
+
+  it('answers a repeat with the page of the first request, which is still waiting for the gateway', async () => {
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+    const placing = new FakeGateway().next;
+    gateway.next = async (order) => {
+      await answered;
+      return placing(order);
+    };
+    const body = request();
+    const first = payments.createDeposit(member, body);
+    await expect.poll(() => gateway.placed.length, { timeout: 10_000 }).toBe(1);
+    const repeats = Array.from({ length: 8 }, () => payments.createDeposit(member, body));
+    // Long enough for a repeat that does not wait to be answered before the gateway is.
+    await Promise.race([...repeats, pause(200)]);
+    answer();
+    const { id, payUrl } = await first;
+    expect(payUrl).toBe(`https://pay.example/${id}`);
+    expect((await Promise.all(repeats)).map((repeat) => repeat.payUrl)).toEqual(repeats.map(() => payUrl));
   });
 
   it('never exceeds the limit when many start at once', async () => {

@@ -33,6 +33,12 @@ export async function findOpenMethod(
   return row && methodOf(row);
 }
 
+/** Also one that is closed: payments of former days are decided by it. */
+export async function findMethod(tx: Tx, key: { readonly brand: string; readonly id: string }): Promise<Method | undefined> {
+  const [row] = await tx.query<Row>(`SELECT ${COLUMNS} FROM payments_method WHERE brand = $1 AND id = $2`, [key.brand, key.id]);
+  return row && methodOf(row);
+}
+
 /** Adds a method unless the brand has one of that name; a method that staff changed stays as it is. */
 export async function addMethod(tx: Tx, brand: string, method: Method, position: number): Promise<void> {
   const { fee } = method;

@@ -10,7 +10,7 @@ import { createWithdrawal, type CreateWithdrawal } from './create-withdrawal.ts'
 import * as deposits from './deposits.repo.ts';
 import type { DepositState } from '@tessera/engines/payment';
 import { askAboutOrders, sendDueOrders } from './exchange-orders.ts';
-import { addMethod, listOpenMethods } from './methods.repo.ts';
+import { addMethod, findMethod, listOpenMethods } from './methods.repo.ts';
 import type { Deposit, Owner, PaymentsDeps, Withdrawal } from './payment.ts';
 import { presentDeposits, presentMethod, presentWithdrawals } from './present-payments.ts';
 import { type CallbackBody, receiveCallback, verifyCallback } from './receive-callback.ts';
@@ -62,7 +62,10 @@ export interface Payments {
   receiveSandboxCallback(messageId: string, body: CallbackBody): Promise<void>;
   /** Staff's decision, in the transaction of their audit row. @throws Refusal withdrawal_not_found, invalid_transition */
   decideWithdrawal(tx: Tx, decision: Decision): Promise<Withdrawal>;
-  /** Credits what the gateway reported for a deposit in review, or closes it. @throws Refusal deposit_not_found, invalid_transition */
+  /**
+   * Credits what the gateway reported for a deposit in review, or closes it. More than the method takes is never credited, whatever was
+   * reported. @throws Refusal deposit_not_found, invalid_transition, above_max, balance_limit_reached
+   */
   decideDeposit(tx: Tx, decision: Decision): Promise<Deposit>;
   /** Oldest first, of all members. */
   listWithdrawalQueue(queue: Queue<WithdrawalState>): Promise<Withdrawal[]>;
@@ -112,6 +115,7 @@ export function createPayments(deps: PaymentsDeps): Payments {
       // What was paid could not be read as an amount: there is nothing to credit.
       if (verdict === 'approve' && deposit.state === 'MANUAL_REVIEW' && deposit.reported === null)
         throw new Refusal('invalid_transition', { state: deposit.state, event });
+      if (verdict === 'approve') await refuseAboveMax(tx, deps.brand, deposit);
       return changeDeposit(deps, tx, deposit, { event, actor: `operator:${operatorId}`, reason });
     },
     listWithdrawalQueue: (queue) => withdrawals.listWithdrawalsByState(db, queue),
@@ -119,6 +123,12 @@ export function createPayments(deps: PaymentsDeps): Payments {
     presentDeposits: (found) => presentDeposits(db, found),
     presentWithdrawals: (found) => presentWithdrawals(db, found),
   };
+}
+
+/** The most that one deposit of its method may be holds for its approval too. */
+async function refuseAboveMax(tx: Tx, brand: string, { methodId, reported }: Deposit): Promise<void> {
+  const method = await findMethod(tx, { brand, id: methodId });
+  if (!method || (reported !== null && reported > method.max)) throw new Refusal('above_max');
 }
 
 function jobsOf(deps: PaymentsDeps): readonly Job<number>[] {

@@ -2,7 +2,7 @@ import { type BodyOf, type payments as contract, Refusal } from '@tessera/contra
 import { cellOf } from '@tessera/kernel';
 import { verifyWebhook, type SignedRequest, type WebhookSecret } from '@tessera/webhooks';
 import { findWebhookVerdict, insertWebhook, lockOrder } from './orders.repo.ts';
-import type { PaymentsDeps } from './payment.ts';
+import type { Order, PaymentsDeps } from './payment.ts';
 import { recordReport, type Verdict } from './record-report.ts';
 
 export type CallbackBody = BodyOf<typeof contract.gatewayCallback>;
@@ -32,11 +32,16 @@ export async function receiveCallback(
       throw new Refusal(body.kind === 'deposit' ? 'deposit_not_found' : 'withdrawal_not_found');
     const earlier = await findWebhookVerdict(tx, webhook);
     if (earlier) return earlier as Verdict;
-    const reached = await recordReport(deps, tx, order, body);
+    const reached = isOfOrder(body, order) ? await recordReport(deps, tx, order, body) : 'wrong_order';
     await insertWebhook(tx, webhook, { memberId: order.memberId, orderId: order.id, verdict: reached, atMs: deps.clock.nowMs() });
     return reached;
   });
   if (verdict === 'applied' || verdict === 'known') return;
   deps.log.error({ orderId: body.merchantOrderId, verdict }, 'a gateway contradicts our books');
   throw new Refusal(verdict === 'wrong_currency' ? 'wrong_currency' : 'invalid_transition', { reason: verdict });
+}
+
+/** A gateway has a number of its own for our order. We may hear of its end before we were told that number. */
+function isOfOrder(body: CallbackBody, { gatewayOrderId }: Order): boolean {
+  return gatewayOrderId === null || body.orderId === gatewayOrderId;
 }

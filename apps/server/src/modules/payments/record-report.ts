@@ -1,3 +1,4 @@
+import { InvalidTransition } from '@tessera/engines/states';
 import { type Amount, getCurrency, InvalidAmount, parseAmount } from '@tessera/kernel';
 import { Refusal } from '@tessera/contract';
 import type { Tx } from '../../platform/db/database.ts';
@@ -6,11 +7,11 @@ import { changeWithdrawal } from './change-withdrawal.ts';
 import { lockDeposit } from './deposits.repo.ts';
 import type { Report } from './gateway.ts';
 import { updateOrderState } from './orders.repo.ts';
-import { CONFIRM_AFTER_MS, type Order, type PaymentsDeps } from './payment.ts';
+import { CONFIRM_AFTER_MS, type Deposit, type Order, type PaymentsDeps } from './payment.ts';
 import { lockWithdrawal } from './withdrawals.repo.ts';
 
 /** `known`: the same was said before. The others but `applied` mean that a person has to look at it. */
-export type Verdict = 'applied' | 'known' | 'invalid_transition' | 'wrong_currency' | 'amount_mismatch';
+export type Verdict = 'applied' | 'known' | 'invalid_transition' | 'wrong_currency' | 'wrong_order' | 'amount_mismatch';
 
 const FIRST_PAUSE_MS = 30_000;
 const LONGEST_PAUSE_MS = 3_600_000;
@@ -30,7 +31,7 @@ export async function recordReport(deps: PaymentsDeps, tx: Tx, order: Order, rep
     if (verdict === 'applied') await updateOrderState(tx, order, isSuccess ? 'succeeded' : 'failed');
     return verdict;
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'invalid_transition') return 'invalid_transition';
+    if (error instanceof InvalidTransition) return 'invalid_transition';
     throw error;
   }
 }
@@ -46,10 +47,23 @@ async function reportDeposit(deps: PaymentsDeps, tx: Tx, order: Order, report: R
   }
   const paid = readAmount(report);
   const reason = `the gateway reports ${report.amount}`;
-  if (deposit.state === 'EXPIRED') await changeDeposit(deps, tx, deposit, { event: 'lateCallbackSuccess', actor, reason, reported: paid });
-  else if (paid === deposit.amount) await changeDeposit(deps, tx, deposit, { event: 'callbackSuccess', actor });
-  else await changeDeposit(deps, tx, deposit, { event: 'amountMismatch', actor, reason, reported: paid });
+  if (deposit.state === 'FAILED') await changeDeposit(deps, tx, deposit, { event: 'paidAfterFailure', actor, reason, reported: paid });
+  else if (deposit.state === 'EXPIRED')
+    await changeDeposit(deps, tx, deposit, { event: 'lateCallbackSuccess', actor, reason, reported: paid });
+  else if (paid !== deposit.amount || !(await creditAsked(deps, tx, deposit)))
+    await changeDeposit(deps, tx, deposit, { event: 'amountMismatch', actor, reason, reported: paid });
   return 'applied';
+}
+
+/** @returns false, with nothing changed, when the balance has no room for it: then a person has to look at it */
+async function creditAsked(deps: PaymentsDeps, tx: Tx, deposit: Deposit): Promise<boolean> {
+  try {
+    await changeDeposit(deps, tx, deposit, { event: 'callbackSuccess', actor: 'gateway' });
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'balance_limit_reached') return false;
+    throw error;
+  }
 }
 
 async function reportPayout(deps: PaymentsDeps, tx: Tx, order: Order, report: Report): Promise<Verdict> {

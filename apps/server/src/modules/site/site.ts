@@ -7,6 +7,8 @@ import * as repo from './site.repo.ts';
 
 export interface SiteVisitor {
   readonly host: string;
+  /** The code of the member's own brand, which decides in place of the host's. */
+  readonly brand?: string;
   readonly ip: string;
   /** Absent where the caller has no headers at hand: then only address ranges can block. */
   readonly header?: (name: string) => string | undefined;
@@ -16,6 +18,8 @@ export interface Site {
   /** The brand that owns the host; the default brand for a host that none names. */
   brandOf(host: string): Promise<Brand>;
   defaultBrand(): Promise<Brand>;
+  /** Whether a brand names the host. */
+  knowsHost(host: string): Promise<boolean>;
   /** @throws Error when there is no such brand */
   getBrand(code: string): Promise<Brand>;
   /** 0 normal, 1 maintenance, 2 region blocked. Maintenance wins. */
@@ -65,6 +69,11 @@ export function createSite({ db, clock }: Pick<Platform, 'db' | 'clock'>, option
     const wanted = normalHost(host);
     return all.find((brand) => brand.hosts.includes(wanted)) ?? defaultOf(all);
   };
+  const getBrand = async (code: string) => {
+    const brand = (await brands()).find((candidate) => candidate.code === code);
+    if (!brand) throw new Error(`there is no brand ${code}`);
+    return brand;
+  };
   const countryOf = ({ header }: Pick<SiteVisitor, 'header'>) => {
     const country = options.countryHeader === undefined ? undefined : header?.(options.countryHeader)?.toUpperCase();
     return country !== undefined && /^[A-Z]{2}$/.test(country) ? country : null;
@@ -74,13 +83,10 @@ export function createSite({ db, clock }: Pick<Platform, 'db' | 'clock'>, option
     brandOf,
     defaultBrand,
     countryOf,
-    async getBrand(code) {
-      const brand = (await brands()).find((candidate) => candidate.code === code);
-      if (!brand) throw new Error(`there is no brand ${code}`);
-      return brand;
-    },
+    getBrand,
+    knowsHost: async (host) => (await brands()).some(({ hosts }) => hosts.includes(normalHost(host))),
     async statusOf(visitor) {
-      const brand = await brandOf(visitor.host);
+      const brand = visitor.brand === undefined ? await brandOf(visitor.host) : await getBrand(visitor.brand);
       if (brand.isInMaintenance) return 1;
       return isRegionBlocked(brand, { ip: visitor.ip, country: countryOf(visitor) }) ? 2 : 0;
     },

@@ -52,6 +52,7 @@ const REFUSALS: Readonly<Record<StakeRefusal, ErrorCode>> = {
   stake_limit_reached: 'stake_limit_reached',
   loss_limit_reached: 'loss_limit_reached',
   insufficient_funds: 'insufficient_funds',
+  balance_limit_reached: 'balance_limit_reached',
 };
 
 /** A play that keeps losing the race for its nonce this often is refused. */

@@ -9,9 +9,18 @@ import { ENDPOINTS, Refusal } from '@tessera/contract';
 import type { Authenticator } from './caller.ts';
 import { addDraining, type Draining } from './draining.ts';
 import { refusal, STATUS_BY_KIND } from './envelope.ts';
+import { guardHosts } from './hosts.ts';
 import type { RateLimiter } from './rate-limit.ts';
 import type { SealedBodies } from './sealed.ts';
 import { addSecurityHeaders } from './security.ts';
+
+export interface Visitor {
+  readonly host: string;
+  /** The member's own, which decides in place of the host's. */
+  readonly brand?: string;
+  readonly ip: string;
+  readonly header: (name: string) => string | undefined;
+}
 
 export interface AppOptions {
   readonly log: Logger;
@@ -21,10 +30,12 @@ export interface AppOptions {
   /** The text of a refusal in the caller's language. */
   readonly messageOf: (code: string, language: string, details: Readonly<Record<string, string>>) => string;
   /** 0 normal, 1 maintenance, 2 region blocked, for this visitor. */
-  readonly statusOf: (visitor: { host: string; ip: string; header: (name: string) => string | undefined }) => Promise<0 | 1 | 2>;
+  readonly statusOf: (visitor: Visitor) => Promise<0 | 1 | 2>;
+  /** Whether a host is one of a brand's; null where every host is answered. */
+  readonly knowsHost: ((host: string) => Promise<boolean>) | null;
   /** Plain HTTP is only for development on one machine: cookies then lose their `__Host-` prefix and Secure flag. */
   readonly isInsecureHttp: boolean;
-  /** Addresses of proxies whose X-Forwarded-For is believed. */
+  /** Addresses of proxies that are believed when they tell who asks, under which host and by which scheme. */
   readonly trustedProxies: readonly string[];
   /** Answers are checked against the contract; for tests and development. */
   readonly checkAnswers: boolean;
@@ -68,6 +79,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     },
   });
   addSecurityHeaders(app);
+  guardHosts(app);
   acceptBodies(server);
   refuseUnknownPaths(app);
   server.setErrorHandler(async (error, request, reply) => sendRefusal(options, error, { request, reply }));
@@ -115,6 +127,7 @@ function domainErrorOf(error: unknown): DomainError | null {
   if (error instanceof DomainError) return error;
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Refusal('too_large');
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Refusal('unsupported_media_type');
   if (code.startsWith('FST_ERR_CTP_') || code === 'FST_ERR_BAD_URL' || code === 'FST_ERR_MAX_PARAM_LENGTH') return new Refusal('malformed');
   return null;
 }

@@ -1,4 +1,10 @@
-import { isIPv6, SocketAddress } from 'node:net';
+import { isIP, isIPv6, SocketAddress } from 'node:net';
+
+/** Whose request it is. What a proxy tells is no address where its own visitor made it up: then it is the proxy's. */
+export function clientAddress(request: { readonly ip: string; readonly socket: { readonly remoteAddress?: string | undefined } }): string {
+  const told = plainAddress(request.ip);
+  return isIP(told) === 0 ? plainAddress(request.socket.remoteAddress ?? '') : told;
+}
 
 /** An address in its shortest form; an IPv4 address that came through an IPv6 socket is that IPv4 address. */
 export function plainAddress(ip: string): string {

@@ -10,6 +10,8 @@ export const STATUS_BY_KIND: Readonly<Record<ErrorKind, number>> = {
   method: 405,
   conflict: 409,
   'too-large': 413,
+  'media-type': 415,
+  misdirected: 421,
   invalid: 422,
   throttled: 429,
   unavailable: 503,

@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { Readiness } from '../readiness.ts';
 
+/** Balancers ask a machine by its address. */
+const ANY_HOST = { config: { isForAnyHost: true } } as const;
+
 /** Liveness asks nothing; readiness asks whether a bet could be booked here. */
 export function serveHealth(server: FastifyInstance, readiness: Readiness): void {
-  server.get('/livez', async () => ({ live: true }));
-  server.get('/readyz', async (_request, reply) => {
+  server.get('/livez', ANY_HOST, async () => ({ live: true }));
+  server.get('/readyz', ANY_HOST, async (_request, reply) => {
     const reason = await readiness.findObstacle();
     return reason === null ? reply.send({ ready: true }) : reply.code(503).send({ ready: false, reason });
   });

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type App, languageOf } from './app.ts';
 import type { CallContext } from './caller.ts';
-import { plainAddress } from './client-address.ts';
+import { clientAddress } from './client-address.ts';
 
 /**
  * What a handler may know of its request. A class, as V8 gives every object literal with getters a hidden class of its own,
@@ -18,7 +18,7 @@ export class RequestContext implements CallContext {
 
   constructor(app: App, request: FastifyRequest, reply: FastifyReply) {
     this.requestId = request.id;
-    this.ip = plainAddress(request.ip);
+    this.ip = clientAddress(request);
     this.host = request.hostname;
     this.userAgent = request.headers['user-agent'] ?? '';
     this.#app = app;

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { Refusal } from '@tessera/contract';
 import type { Clock } from '@tessera/kernel';
 import type { Database } from '../db/database.ts';
+import { parseJson } from './json-text.ts';
 import type { SealedBodies } from './sealed.ts';
 import { createSealingKeys, type SealingKeys } from './sealed-keys.ts';
 
@@ -59,7 +60,7 @@ export function createSealedBodies({ clock, db, keyFolder }: SealedBodiesOptions
         [payload.jti, new Date(nowMs + REMEMBER_ID_MS)],
       );
       if (inserted.length === 0) throw new Refusal('malformed');
-      return JSON.stringify(payload.body);
+      return payload.body;
     },
     publicKeys: async () => ({ keys: (await keys.list()).map(({ publicJwk }) => publicJwk) }),
     async sweep() {
@@ -78,7 +79,7 @@ async function unseal(sealed: string, keys: SealingKeys): Promise<z.output<typeo
       keyManagementAlgorithms: ['ECDH-ES'],
       contentEncryptionAlgorithms: ['A256GCM'],
     });
-    return Payload.parse(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(plaintext)));
+    return Payload.parse(parseJson(new TextDecoder('utf-8', { fatal: true }).decode(plaintext)));
   } catch {
     throw new Refusal('malformed');
   }

@@ -65,19 +65,22 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
  * Another site can make a browser send our cookie, but it can neither set our header nor forge where it comes from.
  * @throws Refusal cross_site
  */
-export function refuseCrossSite(request: FastifyRequest): void {
+export function refuseCrossSite(app: Pick<App, 'isInsecureHttp'>, request: FastifyRequest): void {
   if (SAFE_METHODS.has(request.method)) return;
   const site = request.headers['sec-fetch-site'];
   const origin = request.headers.origin;
   const isForeign =
-    (site !== undefined && site !== 'same-origin' && site !== 'none') || (origin !== undefined && hostOf(origin) !== request.headers.host);
+    (site !== undefined && site !== 'same-origin' && site !== 'none') || (origin !== undefined && !isOwnOrigin(app, request, origin));
   if (isForeign || request.headers[CSRF_HEADER] === undefined) throw new Refusal('cross_site');
 }
 
-function hostOf(origin: string): string | null {
-  try {
-    return new URL(origin).host;
-  } catch {
-    return null;
-  }
+/** Scheme, host and port; a default port may be named or not. */
+function isOwnOrigin({ isInsecureHttp }: Pick<App, 'isInsecureHttp'>, request: FastifyRequest, origin: string): boolean {
+  // Sites are reached by TLS, which may end before us.
+  const own = `${isInsecureHttp ? request.protocol : 'https'}://${request.host}`;
+  return origin === own || (originOf(origin) !== null && originOf(origin) === originOf(own));
+}
+
+function originOf(url: string): string | null {
+  return URL.parse(url)?.origin ?? null;
 }

@@ -13,8 +13,11 @@ import {
 import { DomainError } from '@tessera/kernel';
 import type { App } from './app.ts';
 import type { CallContext, CallerOf, OperatorCaller, PlayerCaller } from './caller.ts';
+import { findCardNumber } from './card-numbers.ts';
 import { clientBlock } from './client-address.ts';
+import { bodyTypeOf } from './body-type.ts';
 import { success } from './envelope.ts';
+import { parseJson } from './json-text.ts';
 import { cookieName, rawBodyOf, RequestContext } from './request-context.ts';
 import { refuseCrossSite } from './security.ts';
 
@@ -48,19 +51,23 @@ export function serve<const E extends AnyEndpoint>(app: App, endpoint: E, handle
   app.server.route({
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+    ...(options.checkSignature ? { config: { isForAnyHost: true } } : {}),
     // The answer to a bet is small and wanted at once; lists gain from being compressed.
     ...(endpoint.method === 'GET' ? {} : { compress: false as const }),
     handler: async (request, reply) => {
       const context = new RequestContext(app, request, reply);
       // Whoever proves themselves by a token of their own needs no cookie, which is all that another site could make a browser send.
-      if (!options.checkSignature && (endpoint.auth === 'operator' || bearerOf(request) === undefined)) refuseCrossSite(request);
-      if (!isOpenInMaintenance) await refuseWhenClosed(app, context);
+      if (!options.checkSignature && (endpoint.auth === 'operator' || bearerOf(request) === undefined)) refuseCrossSite(app, request);
       if (endpoint.rate) await app.rates.hit(`${endpoint.path}|${clientBlock(context.ip)}`, endpoint.rate);
       if (endpoint.pace) app.rates.pace(clientBlock(context.ip), endpoint.pace.ofAddress);
       await options.checkSignature?.(context);
-      const caller = await authenticate(app, endpoint.auth, request);
+      const found = await findCaller(app, endpoint.auth, request);
+      if (!isOpenInMaintenance) await refuseWhenClosed(app, context, endpoint.auth === 'public' ? null : found);
+      const caller = allowCaller(endpoint.auth, found);
       if (endpoint.pace && caller?.kind === 'player') app.rates.pace(caller.member.id, endpoint.pace.ofMember);
       const input = await readInput(app, endpoint, request);
+      // Other servers say what they have to say in numbers of their own; people are kept from typing a card's.
+      if (!options.checkSignature) refuseCardNumbers(input.body);
       const value = await handler(input as unknown as CallInput<E>, caller as CallerOf<E['auth']>, context).catch((error: unknown) => {
         throw app.checkAnswers ? declared(endpoint, error) : error;
       });
@@ -71,13 +78,15 @@ export function serve<const E extends AnyEndpoint>(app: App, endpoint: E, handle
   });
 }
 
-async function refuseWhenClosed(app: App, context: CallContext): Promise<void> {
-  const status = await app.statusOf(context);
+/** A visitor's host says which brand must be open; a member's own brand does, whatever host it is asked under. */
+async function refuseWhenClosed(app: App, context: CallContext, caller: PlayerCaller | OperatorCaller | null): Promise<void> {
+  const { host, ip, header } = context;
+  const status = await app.statusOf({ host, ip, header, ...(caller?.kind === 'player' && { brand: caller.member.brand }) });
   if (status === 1) throw new Refusal('system_maintenance');
   if (status === 2) throw new Refusal('region_restricted', { ip: context.ip });
 }
 
-async function authenticate(app: App, auth: Endpoint['auth'], request: FastifyRequest): Promise<PlayerCaller | OperatorCaller | null> {
+async function findCaller(app: App, auth: Endpoint['auth'], request: FastifyRequest): Promise<PlayerCaller | OperatorCaller | null> {
   if (auth === 'operator') {
     const token = cookieOf(app, request, 'operator');
     const caller = token ? await app.authenticator.operator(token) : null;
@@ -90,11 +99,14 @@ async function authenticate(app: App, auth: Endpoint['auth'], request: FastifyRe
     );
     throw new Refusal('forbidden');
   }
-  const caller = await playerOf(app, request);
-  if (auth === 'public') return caller;
-  if (!caller) throw new Refusal('unauthenticated');
-  if (auth === 'member' && caller.member.isTrial) throw new Refusal('trial_not_allowed');
-  return caller;
+  return playerOf(app, request);
+}
+
+function allowCaller<Found extends PlayerCaller | OperatorCaller | null>(auth: Endpoint['auth'], found: Found): Found {
+  if (auth === 'public') return found;
+  if (!found) throw new Refusal('unauthenticated');
+  if (auth === 'member' && found.kind === 'player' && found.member.isTrial) throw new Refusal('trial_not_allowed');
+  return found;
 }
 
 async function playerOf(app: App, request: FastifyRequest): Promise<PlayerCaller | null> {
@@ -131,21 +143,17 @@ async function readInput(
 
 async function bodyOf(app: App, endpoint: AnyEndpoint, request: FastifyRequest): Promise<unknown> {
   const text = rawBodyOf(request).toString('utf8');
-  const type = request.headers['content-type'] ?? '';
-  if (type.startsWith('application/jose')) {
-    if (!endpoint.sealed || !app.sealed) throw new Refusal('malformed');
-    return parseJson(await app.sealed.open(text, { method: request.method, path: endpoint.path }));
-  }
-  if (!type.startsWith('application/json')) throw new Refusal('malformed', { reason: 'content-type' });
-  return parseJson(text);
+  const type = bodyTypeOf(request.headers['content-type'] ?? '');
+  if (type === 'json') return parseJson(text);
+  if (type !== 'sealed') throw new Refusal('unsupported_media_type');
+  if (!endpoint.sealed || !app.sealed) throw new Refusal('malformed');
+  return app.sealed.open(text, { method: request.method, path: endpoint.path });
 }
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new Refusal('malformed', { reason: 'json' });
-  }
+/** Card numbers must never reach this system: a text that could hold one is refused before it is stored. */
+function refuseCardNumbers(body: unknown): void {
+  const field = findCardNumber(body);
+  if (field !== null) throw new Refusal('invalid_input', { where: 'body', field, reason: 'card_number' });
 }
 
 function parse(schema: z.ZodType, value: unknown, where: string): unknown {

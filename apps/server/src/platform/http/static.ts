@@ -13,6 +13,9 @@ const YEAR_SECONDS = 31_536_000;
 /** A file of a bundle, as the builder names them: no dots that lead upwards, nothing escaped. */
 const FILE = /^(?:[\w-]+\/)*[\w-][\w.-]*\.\w+$/;
 
+/** What the builder notes beside a bundle about its sources. */
+const STAMP = '.sha256';
+
 /**
  * Serves every bundle: files under `assets/` never change and may be kept for a year; everything else is asked for anew. A path that
  * is no file is a page of the bundle's own router and gets its index.html. Each file is looked for when it is asked for: the bundle
@@ -33,7 +36,7 @@ export async function serveSites(app: App, sites: readonly Site[]): Promise<void
     if (!site) return reply.callNotFound();
     if (path === site.prefix || wantsPage(request.headers.accept, path)) return reply.sendFile('index.html', site.folder);
     const file = path.slice(site.prefix.length);
-    return FILE.test(file) ? reply.sendFile(file, site.folder) : reply.callNotFound();
+    return FILE.test(file) && !file.endsWith(STAMP) ? reply.sendFile(file, site.folder) : reply.callNotFound();
   });
 }
 

@@ -94,6 +94,8 @@ export const BOOKING_REFUSALS = [
   'stake_limit_reached',
   'loss_limit_reached',
   'insufficient_funds',
+  /** The balance could not take it, or the bet's best payout. */
+  'balance_limit_reached',
   'nonce_moved',
   'wager_not_found',
   /** Not in the state that this change begins from. */

@@ -1,4 +1,4 @@
-import { type Amount, CELL_COUNT, type Clock, getCurrency, invariant, units } from '@tessera/kernel';
+import { type Amount, CELL_COUNT, type Clock, getCurrency, invariant, ZERO } from '@tessera/kernel';
 import type { Database, Tx } from '../db/database.ts';
 import { BOOKING_COLUMNS, bookingColumns, byAccount, compare, SETTLEMENT_COLUMNS, settlementColumns } from './book-columns.ts';
 import type { AccountRef, Booking, BookingAnswer, BookingRefusal, Settlement, SettlementCode } from './booking.ts';
@@ -120,7 +120,7 @@ async function sendBookings(tx: Tx, { clock, isByCell }: Caller, items: readonly
   const nowMs = clock.nowMs();
   const { sorted, from } = inOrder(items, (a, b) => byAccount(a.account, b.account));
   const cell = isByCell ? (sorted[0]?.account.cell ?? null) : null;
-  const rows = await tx.prepared<{ item: number; code: string; available: bigint | null }>('posting_book', isByCell ? BOOK_IN_CELL : BOOK, [
+  const rows = await tx.prepared<{ item: number; code: string; available: Amount | null }>('posting_book', isByCell ? BOOK_IN_CELL : BOOK, [
     cell,
     nowMs,
     ...bookingColumns(sorted),
@@ -130,7 +130,7 @@ async function sendBookings(tx: Tx, { clock, isByCell }: Caller, items: readonly
     const index = from[row.item - 1] as number;
     answers[index] =
       row.code === 'ok'
-        ? { code: 'ok', available: units(row.available ?? 0n), bookedAtMs: nowMs }
+        ? { code: 'ok', available: row.available ?? ZERO, bookedAtMs: nowMs }
         : { code: row.code as BookingRefusal | 'replay' };
   }
   return answers;

@@ -46,6 +46,9 @@ export interface IdentityWorldOptions {
   readonly loginLimits?: LoginGuardLimits;
   readonly hashing?: IdentityDeps['hashing'];
   readonly countryHeader?: string;
+  readonly isForKnownHosts?: boolean;
+  readonly trustedProxies?: readonly string[];
+  readonly isInsecureHttp?: boolean;
 }
 
 /** Site and identity over HTTP on a database of their own. `restart` gives new process objects on the same database. */
@@ -91,8 +94,9 @@ export async function givenIdentity(options: IdentityWorldOptions = {}) {
       authenticator: identity.authenticator,
       messageOf: (code) => code,
       statusOf: (visitor) => site.statusOf(visitor),
-      isInsecureHttp: true,
-      trustedProxies: [],
+      knowsHost: options.isForKnownHosts ? (host) => site.knowsHost(host) : null,
+      isInsecureHttp: options.isInsecureHttp ?? true,
+      trustedProxies: options.trustedProxies ?? [],
       checkAnswers: true,
     });
     siteRoutes(app, { site, clock });
@@ -122,7 +126,7 @@ export const registration = (username: string, extra: object = {}) => ({
 });
 
 function callerOf({ server }: App) {
-  return async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, options: CallOptions = {}): Promise<Reply> => {
+  return async (method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'TRACE', url: string, options: CallOptions = {}): Promise<Reply> => {
     const isText = typeof options.body === 'string';
     const response = await server.inject({
       method,

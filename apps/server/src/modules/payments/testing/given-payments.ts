@@ -134,7 +134,7 @@ export async function givenPayments(changes: Partial<PaymentsDeps> = {}) {
     messages += 1;
     const { id = `cb_${messages}`, secret = SECRET, sentAtMs = clock.nowMs(), tamper = (body: string) => body } = signing;
     const body = {
-      orderId: 'gw',
+      orderId: `gw_${order.id}`,
       merchantOrderId: order.id,
       kind: order.kind,
       status: 'success' as const,

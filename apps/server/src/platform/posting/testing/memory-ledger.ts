@@ -1,4 +1,4 @@
-import { type Amount, type Clock, units, ZERO } from '@tessera/kernel';
+import { type Amount, type Clock, LARGEST_AMOUNT, ZERO } from '@tessera/kernel';
 import type { AccountRef, Booking, BookingAnswer, BookingRefusal, Leg, Settlement, SettlementCode } from '../booking.ts';
 import { type BookingKind, CHART, isMemberAccount, type KindRule, type MemberAccount } from '../chart.ts';
 import type { Balances, Ledger } from '../ledger.ts';
@@ -89,6 +89,7 @@ export function createMemoryLedger(clock: Clock): MemoryLedger {
       const debits = legs.reduce((sum, leg) => (leg.account === account && leg.amount < 0n ? sum + leg.amount : sum), 0n);
       if (state.owned[account] + debits < 0n) return 'insufficient_funds';
     }
+    if (exceedsBalance(booking, state)) return 'balance_limit_reached';
     if (seed && (state.pairId !== seed.pairId || state.nonce !== seed.nonce)) return 'nonce_moved';
     return null;
   }
@@ -160,7 +161,7 @@ export function createMemoryLedger(clock: Clock): MemoryLedger {
     changeWager(booking);
     if (booking.seed) state.nonce += 1;
     if (booking.reference !== null) requests.set(`${booking.account.memberId}/${booking.request.id}`, contentOf(booking));
-    return { code: 'ok', available: units(state.owned.cash), bookedAtMs: clock.nowMs() };
+    return { code: 'ok', available: state.owned.cash as Amount, bookedAtMs: clock.nowMs() };
   }
 
   function settleOne(item: Settlement): SettlementCode {
@@ -211,6 +212,18 @@ export function createMemoryLedger(clock: Clock): MemoryLedger {
   };
 }
 
+function exceedsBalance({ legs, wager }: Booking, { owned }: MemberState): boolean {
+  const moved = (accounts: readonly string[]): bigint =>
+    legs.reduce((sum, leg) => (accounts.includes(leg.account) ? sum + leg.amount : sum), 0n);
+  const net = moved(['cash', 'held', 'bonus']);
+  const best = wager && 'stake' in wager ? wager.maxPayout - wager.stake : net;
+  const gain = best > net ? best : net;
+  const points = moved(['points']);
+  return (
+    (gain > 0n && owned.cash + owned.held + owned.bonus + gain > LARGEST_AMOUNT) || (points > 0n && owned.points + points > LARGEST_AMOUNT)
+  );
+}
+
 function contentOf({ kind, reference, account, request }: Booking): string {
   return `${kind}/${reference ?? ''}/${account.currency}/${request.bodyHash ?? ''}`;
 }
@@ -225,7 +238,7 @@ function checkLegs(kind: BookingKind, legs: readonly Leg[]): void {
 
 function presentState(state: MemberState | undefined): Balances | null {
   if (!state) return null;
-  const of = (amount: bigint): Amount => units(amount);
+  const of = (amount: bigint): Amount => amount as Amount;
   const { cash, held, bonus, points, receivable } = state.owned;
   return { cash: of(cash), held: of(held), bonus: of(bonus), points: of(points), receivable: of(receivable) };
 }

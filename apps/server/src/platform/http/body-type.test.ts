@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { bodyTypeOf } from './body-type.ts';
+
+it.each([
+  ['application/json', 'json'],
+  ['application/json; charset=utf-8', 'json'],
+  ['application/json;charset=UTF-8', 'json'],
+  ['Application/JSON ; charset="utf-8"', 'json'],
+  ['application/jose', 'sealed'],
+  ['application/jose; charset=utf-8', 'sealed'],
+])('%s is read', (contentType, expected) => {
+  expect(bodyTypeOf(contentType)).toBe(expected);
+});
+
+it.each([
+  '',
+  'application/jsonp',
+  'application/json2',
+  'application/jsonx; charset=utf-8',
+  'text/json',
+  'application/ld+json',
+  'application/json, text/plain',
+  'application/json; charset=utf-16',
+  'application/json; charset=iso-8859-1',
+  'application/json; charset=utf-8; charset=utf-16',
+  'application/json; charset=',
+  'application/json; boundary=x',
+  'application/json;',
+  ' application/json',
+  'application/jose+json',
+  'application/joseph',
+])('%s is not', (contentType) => {
+  expect(bodyTypeOf(contentType)).toBeNull();
+});
