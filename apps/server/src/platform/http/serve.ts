@@ -15,7 +15,7 @@ import type { App } from './app.ts';
 import type { CallContext, CallerOf, OperatorCaller, PlayerCaller } from './caller.ts';
 import { clientBlock } from './client-address.ts';
 import { success } from './envelope.ts';
-import { cookieName, rawBodyOf, RequestContext } from './request-context.ts';
+import { bearerOf, cookieName, rawBodyOf, RequestContext } from './request-context.ts';
 import { refuseCrossSite } from './security.ts';
 
 export interface CallInput<E> {
@@ -98,16 +98,6 @@ async function authenticate(app: App, auth: Endpoint['auth'], request: FastifyRe
 async function playerOf(app: App, request: FastifyRequest): Promise<PlayerCaller | null> {
   const token = bearerOf(request) ?? cookieOf(app, request, 'player');
   return token ? app.authenticator.player(token) : null;
-}
-
-const BEARER = 'Bearer ';
-const TOKEN = /^\S{20,200}$/;
-
-function bearerOf(request: FastifyRequest): string | undefined {
-  const { authorization } = request.headers;
-  if (!authorization?.startsWith(BEARER)) return undefined;
-  const token = authorization.slice(BEARER.length);
-  return TOKEN.test(token) ? token : undefined;
 }
 
 function cookieOf(app: App, request: FastifyRequest, kind: 'player' | 'operator'): string | undefined {
