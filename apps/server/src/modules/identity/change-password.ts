@@ -5,32 +5,36 @@ import { findMember, findPasswordHash, setPassword } from './identity.repo.ts';
 import type { Owner } from './member.ts';
 import { checkPassword } from './password-rules.ts';
 import { checkField, registerRulesOf } from './register-rules.ts';
+import type { Origin } from './sessions.repo.ts';
 
 /**
  * Proves that the person at the session still knows the password. After too many wrong ones even the right one is refused
  * for a while, so that a stolen session is no place to guess.
  * @throws Refusal password_wrong
  */
-export async function verifyPassword({ db, guard, passwords }: IdentityParts, owner: Owner, password: string): Promise<void> {
-  const attempt = { kind: 'step-up', account: owner.id, address: owner.id } as const;
-  const { isLocked } = await guard.assess(attempt);
-  const { isRight } = await passwords.verify(password, await findPasswordHash(db, owner));
-  if (!isRight || isLocked) {
-    await guard.failed(attempt);
-    throw new Refusal('password_wrong', { field: 'password' });
-  }
-  await guard.succeeded(db, attempt);
+export async function verifyPassword({ db, stepUp, passwords }: IdentityParts, owner: Owner, password: string): Promise<void> {
+  const taken = await stepUp.take(owner);
+  if (taken.isLocked) throw new Refusal('password_wrong', { field: 'password' });
+  const stored = await findPasswordHash(db, owner);
+  const { isRight } = await passwords.verify(password, stored).catch(async (error: unknown) => {
+    await stepUp.giveBack(owner, taken);
+    throw error;
+  });
+  if (!isRight) throw new Refusal('password_wrong', { field: 'password' });
+  await stepUp.succeeded(owner);
 }
 
 /**
- * Changes the password and ends every other session.
+ * Changes the password and ends every session; the caller goes on in a new one.
+ * @returns its token
  * @throws Refusal password_mismatch, password_wrong, password_too_common, invalid_input
  */
 export async function changePassword(
   parts: IdentityParts,
   caller: PlayerCaller,
   request: BodyOf<typeof identity.changePassword>,
-): Promise<void> {
+  origin: Origin,
+): Promise<string> {
   const { db, clock, sessions, passwords } = parts;
   const { member } = caller;
   if (request.newPassword !== request.confirmNewPassword) throw new Refusal('password_mismatch', { field: 'confirmNewPassword' });
@@ -43,8 +47,5 @@ export async function changePassword(
   if (request.newPassword === request.oldPassword) throw new Refusal('invalid_input', { field: 'newPassword', reason: 'unchanged' });
   await verifyPassword(parts, member, request.oldPassword);
   const passwordHash = await passwords.hash(request.newPassword);
-  await sessions.endAllOf(member, {
-    exceptSessionId: caller.sessionId,
-    change: (tx) => setPassword(tx, member, passwordHash, clock.nowMs()),
-  });
+  return sessions.renew(member, origin, (tx) => setPassword(tx, member, passwordHash, clock.nowMs()));
 }

@@ -18,6 +18,7 @@ export const FUNCTION_ORDER = [
   'posting_account',
   'posting_book',
   'posting_settle',
+  'identity_attempt',
 ] as const;
 
 /** This code and the database do not go together; the message is a sentence for whoever starts it. */
