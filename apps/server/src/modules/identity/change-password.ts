@@ -1,28 +1,10 @@
 import { type BodyOf, type identity, Refusal } from '@tessera/contract';
 import type { PlayerCaller } from '../../platform/http/caller.ts';
 import type { IdentityParts } from './identity.deps.ts';
-import { findMember, findPasswordHash, setPassword } from './identity.repo.ts';
-import type { Owner } from './member.ts';
+import { findMember, setPassword } from './identity.repo.ts';
 import { checkPassword } from './password-rules.ts';
 import { checkField, registerRulesOf } from './register-rules.ts';
 import type { Origin } from './sessions.repo.ts';
-
-/**
- * Proves that the person at the session still knows the password. After too many wrong ones even the right one is refused
- * for a while, so that a stolen session is no place to guess.
- * @throws Refusal password_wrong
- */
-export async function verifyPassword({ db, stepUp, passwords }: IdentityParts, owner: Owner, password: string): Promise<void> {
-  const taken = await stepUp.take(owner);
-  if (taken.isLocked) throw new Refusal('password_wrong', { field: 'password' });
-  const stored = await findPasswordHash(db, owner);
-  const { isRight } = await passwords.verify(password, stored).catch(async (error: unknown) => {
-    await stepUp.giveBack(owner, taken);
-    throw error;
-  });
-  if (!isRight) throw new Refusal('password_wrong', { field: 'password' });
-  await stepUp.succeeded(owner);
-}
 
 /**
  * Changes the password and ends every session; the caller goes on in a new one.
@@ -35,7 +17,7 @@ export async function changePassword(
   request: BodyOf<typeof identity.changePassword>,
   origin: Origin,
 ): Promise<string> {
-  const { db, clock, sessions, passwords } = parts;
+  const { db, clock, sessions, stepUp, passwords } = parts;
   const { member } = caller;
   if (request.newPassword !== request.confirmNewPassword) throw new Refusal('password_mismatch', { field: 'confirmNewPassword' });
   const stored = await findMember(db, member);
@@ -45,7 +27,7 @@ export async function changePassword(
   const rule = registerRulesOf(brand).find(({ field }) => field === 'password');
   if (rule) checkField(rule, request.newPassword);
   if (request.newPassword === request.oldPassword) throw new Refusal('invalid_input', { field: 'newPassword', reason: 'unchanged' });
-  await verifyPassword(parts, member, request.oldPassword);
+  await stepUp.verify(member, request.oldPassword);
   const passwordHash = await passwords.hash(request.newPassword);
   return sessions.renew(member, origin, (tx) => setPassword(tx, member, passwordHash, clock.nowMs()));
 }

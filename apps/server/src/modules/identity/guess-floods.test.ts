@@ -70,6 +70,15 @@ describe('guesses that come at the same moment', async () => {
     await expect(world.identity.verifyPassword(member, PASSWORD)).resolves.toBeUndefined();
   });
 
+  it('count once where they are copies of one call', async () => {
+    const member = await givenMember(world, 'repeated');
+    await Promise.all(Array.from({ length: 30 }, () => world.identity.verifyPassword(member, PASSWORD)));
+    expect(hashed()).toBe(1);
+    const wrong = await Promise.allSettled(Array.from({ length: 30 }, () => world.identity.verifyPassword(member, 'wrong')));
+    expect(wrong.filter(({ status }) => status === 'fulfilled')).toEqual([]);
+    await expect(world.identity.verifyPassword(member, PASSWORD)).resolves.toBeUndefined();
+  });
+
   it('are worked on ten times against staff from one address, and a hundred times from all', async () => {
     const { operators } = world.identity;
     await operators.create({ username: 'staff', displayName: 'Staff', password: PASSWORD });

@@ -2,7 +2,7 @@ import type { BodyOf, identity as contract } from '@tessera/contract';
 import type { Authenticator, PlayerCaller } from '../../platform/http/caller.ts';
 import { type Captchas, createCaptchas } from './captcha.ts';
 import { deleteCaptchasBefore } from './captcha.repo.ts';
-import { changePassword, verifyPassword } from './change-password.ts';
+import { changePassword } from './change-password.ts';
 import { fundTrialAccount, insertMemberWithAccount, TRIAL_LIFE_MS } from './create-member.ts';
 import { deleteFailuresBefore, deleteLoginMinutesBefore } from './guard.repo.ts';
 import type { IdentityDeps, IdentityParts, Visitor } from './identity.deps.ts';
@@ -16,7 +16,7 @@ import { deleteOperatorSessionsBefore } from './operators.repo.ts';
 import { createPasswordHasher } from './password-hash.ts';
 import { registerMember, type RegisterRequest } from './register-member.ts';
 import { createSessions } from './sessions.ts';
-import { createStepUpGuard } from './step-up-guard.ts';
+import { createStepUp } from './step-up.ts';
 import { deleteSessionsBefore } from './sessions.repo.ts';
 
 export interface NewMemberRequest {
@@ -66,12 +66,13 @@ const KEEP_LOGIN_MINUTES_MS = 25 * 3_600_000;
 export function createIdentity(deps: IdentityDeps): Identity {
   const { db, clock, randomBytes, pepper, site } = deps;
   const limits = deps.loginLimits ?? LOGIN_LIMITS;
+  const passwords = createPasswordHasher({ pepper, randomBytes, ...deps.hashing });
   const parts: IdentityParts = {
     ...deps,
     sessions: createSessions(deps),
-    passwords: createPasswordHasher({ pepper, randomBytes, ...deps.hashing }),
+    passwords,
     guard: createLoginGuard(db, clock, limits),
-    stepUp: createStepUpGuard(db, clock, limits),
+    stepUp: createStepUp({ db, clock, passwords }, limits),
     captchas: createCaptchas(deps, { pepper, onCaptcha: deps.onCaptcha }),
   };
   const operators = createOperators(parts);
@@ -86,7 +87,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
     freePlay: (visitor) => openFreePlay(parts, visitor),
     logout: (caller) => parts.sessions.end(caller),
     changePassword: (caller, request, visitor) => changePassword(parts, caller, request, visitor),
-    verifyPassword: (member, password) => verifyPassword(parts, member, password),
+    verifyPassword: (member, password) => parts.stepUp.verify(member, password),
     findMember: (member) => findMember(db, member),
     findMemberByAccount: async (account, brand) => findMemberByUsername(db, (await brandOf(brand)).code, usernameKey(account)),
     async createMember({ password, brand: code, ...draft }) {
