@@ -122,7 +122,7 @@ describe('staff', () => {
     const { username } = await givenOperator();
     const logins = await raceFor({ ownerUrl, table: 'identity_operator', count: 6 }, () => operators.login(username, PASSWORD, ORIGIN));
     const tokens = logins.flatMap((login) => (login.status === 'fulfilled' ? [login.value.token] : []));
-    expect(tokens).toHaveLength(6);
+    expect(tokens.length).toBeGreaterThan(1);
     const live = async () => (await Promise.all(tokens.map((token) => authenticator.operator(token)))).filter((caller) => caller !== null);
     expect(await live()).toHaveLength(1);
     await operators.login(username, PASSWORD, ORIGIN);

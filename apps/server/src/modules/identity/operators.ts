@@ -69,8 +69,9 @@ export function createOperators(parts: Pick<IdentityParts, 'db' | 'clock' | 'ran
       if (!found || !isRight || found.status !== 'active') throw new Refusal('invalid_credentials');
       const token = Buffer.from(randomBytes(32)).toString('base64url');
       await db.transaction(async (tx) => {
-        await guard.succeeded(tx, attempt);
         await repo.startOperatorSession(tx, { ...origin, hash: sessionIdOf(token), operatorId: found.id }, clock.nowMs());
+        // Last, as others who try this operator wait for it.
+        await guard.succeeded(tx, attempt);
       });
       return { token, operator: { id: found.id, username: found.username, displayName: found.displayName, status: found.status } };
     },
