@@ -204,11 +204,12 @@ export const getMemberInfo = endpoint({
 export const changePassword = endpoint({
   method: 'POST',
   path: '/wps/member/password',
-  summary: 'Change the password; every other session ends.',
+  summary: 'Change the password. Every session ends; the caller goes on in a new one.',
   auth: 'member',
   sealed: true,
   rate: { max: 10, perMs: 60_000 },
   body: z.strictObject({ oldPassword: Password, newPassword: Password, confirmNewPassword: Password }),
-  value: Nothing,
+  /** The token as at login: for apps, and null for browsers, which get a new cookie. */
+  value: SessionView.pick({ token: true }),
   errors: ['password_wrong', 'password_too_common', 'password_mismatch'],
 });

@@ -1,6 +1,6 @@
 import { signWebhook } from '@tessera/webhooks';
 import { WEBHOOK_SECRETS } from './given-tessera.ts';
-import { OPERATOR, PASSWORD, type Role, type Scene } from './scene.ts';
+import { OTHER_OPERATOR, PASSWORD, type Role, type Scene } from './scene.ts';
 
 /** One call that is taken. A repeat of it, made anew, is taken again unless it says otherwise. */
 export interface Example {
@@ -30,7 +30,7 @@ export const EXAMPLES: Readonly<Record<string, (scene: Scene) => Example>> = {
 
   'identity.login': () => ({ as: 'guest', body: { username: 'octavio', password: PASSWORD, platform: 'APP' } }),
   'identity.freePlay': () => ({ as: 'guest', body: { os: 'linux', platform: 'APP' } }),
-  'identity.logout': () => ({ as: 'other' }),
+  'identity.logout': () => ({ as: 'trial' }),
   'identity.getCaptcha': () => ({ as: 'guest' }),
   'identity.getRegisterRules': () => ({ as: 'guest' }),
   'identity.register': () => {
@@ -129,7 +129,7 @@ export const EXAMPLES: Readonly<Record<string, (scene: Scene) => Example>> = {
     body: { requestId: id(), marketId, outcome: 'home', odds: homeOdds, accept: 'NONE', currency: 'USD', stake: '2.50' },
   }),
 
-  'backoffice.operatorLogin': () => ({ as: 'guest', body: { username: OPERATOR.username, password: OPERATOR.password } }),
+  'backoffice.operatorLogin': () => ({ as: 'guest', body: { username: OTHER_OPERATOR.username, password: OTHER_OPERATOR.password } }),
   'backoffice.operatorLogout': () => ({ as: 'operator' }),
   'backoffice.getOperator': () => ({ as: 'operator' }),
   'backoffice.listWithdrawalQueue': () => ({ as: 'operator', query: { ...page, state: 'RISK_REVIEW' } }),

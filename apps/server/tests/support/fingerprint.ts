@@ -1,7 +1,14 @@
 import type { Database } from '../../src/platform/db/database.ts';
 
 /** Counters of attempts and questions; everything else is money, accounts, sessions or what staff did. */
-const MAY_CHANGE = ['platform_rate', 'platform_migration', 'identity_login_risk', 'identity_captcha'];
+const MAY_CHANGE = [
+  'platform_rate',
+  'platform_spacing',
+  'platform_migration',
+  'identity_login_risk',
+  'identity_login_minute',
+  'identity_captcha',
+];
 
 /** Every row of every table that a refused call must leave alone, as one hash a table. `owner` reads past all roles. */
 export async function fingerprint(owner: Database): Promise<Readonly<Record<string, string>>> {

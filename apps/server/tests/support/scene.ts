@@ -6,6 +6,8 @@ import { payOnHostedPage } from './hosted-page.ts';
 
 export const PASSWORD = 'violet-harbour-71';
 export const OPERATOR = { username: 'olga', displayName: 'Olga', password: 'granite-lantern-42' } as const;
+/** Who logs in beside her: a new login ends the operator's session. */
+export const OTHER_OPERATOR = { username: 'otto', displayName: 'Otto', password: 'willow-compass-63' } as const;
 export const ROLES = ['guest', 'trial', 'member', 'other', 'operator'] as const;
 export type Role = (typeof ROLES)[number];
 
@@ -54,6 +56,7 @@ export async function givenScene(tessera: Tessera) {
   const member = await givenMember(tessera, 'marina', '5000');
   const other = await givenMember(tessera, 'octavio', '5000');
   const operator = await givenOperator(tessera);
+  await tessera.running.modules.identity.operators.create(OTHER_OPERATOR);
   const browsers: Readonly<Record<Role, Browser>> = { guest, trial, member, other, operator };
 
   const id = () => newId(tessera);

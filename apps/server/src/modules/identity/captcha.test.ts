@@ -1,11 +1,13 @@
 import { inflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { raceFor, seededRandom } from '@tessera/testkit';
+import type { CaptchaAnswer } from './captcha.ts';
 import { GLYPHS } from './captcha-glyphs.ts';
 import { drawCaptcha } from './captcha-image.ts';
-import { givenIdentity, MINUTE_MS } from './testing/given-identity.ts';
+import { givenIdentity, MINUTE_MS, VISITOR_IP } from './testing/given-identity.ts';
 
 const { call, captcha, clock, identity, db, ownerUrl } = await givenIdentity();
+const check = (answer: CaptchaAnswer, ip = VISITOR_IP) => identity.captchas.require(answer, ip);
 
 describe('a captcha', () => {
   it('is a picture whose answer is nowhere in the reply or the table', async () => {
@@ -22,35 +24,59 @@ describe('a captcha', () => {
   it('counts once, in any case', async () => {
     const given = await captcha();
     const answer = { ...given, captcha: ` ${given.captcha.toLowerCase()} ` };
-    const used = await raceFor({ ownerUrl, table: 'identity_captcha', count: 40 }, () => identity.captchas.require(answer));
+    const used = await raceFor({ ownerUrl, table: 'identity_captcha', count: 40 }, () => check(answer));
     expect(used.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    await expect(identity.captchas.require(answer)).rejects.toMatchObject({ code: 'captcha_wrong' });
+    await expect(check(answer)).rejects.toMatchObject({ code: 'captcha_wrong' });
   });
 
   it('is worth nothing after five wrong answers, even at once', async () => {
     const given = await captcha();
-    await Promise.allSettled(Array.from({ length: 5 }, () => identity.captchas.require({ ...given, captcha: '00000' })));
-    await expect(identity.captchas.require(given)).rejects.toMatchObject({ code: 'captcha_wrong' });
+    await Promise.allSettled(Array.from({ length: 5 }, () => check({ ...given, captcha: '00000' })));
+    await expect(check(given)).rejects.toMatchObject({ code: 'captcha_wrong' });
     const lucky = await captcha();
-    for (let n = 0; n < 4; n += 1) await identity.captchas.require({ ...lucky, captcha: '00000' }).catch(() => undefined);
-    await expect(identity.captchas.require(lucky)).resolves.toBeUndefined();
+    for (let n = 0; n < 4; n += 1) await check({ ...lucky, captcha: '00000' }).catch(() => undefined);
+    await expect(check(lucky)).resolves.toBeUndefined();
   });
 
   it('lives five minutes', async () => {
     const [early, late] = [await captcha(), await captcha()];
     clock.advance(5 * MINUTE_MS - 1);
-    await expect(identity.captchas.require(early)).resolves.toBeUndefined();
+    await expect(check(early)).resolves.toBeUndefined();
     clock.advance(1);
-    await expect(identity.captchas.require(late)).rejects.toMatchObject({ code: 'captcha_wrong' });
+    await expect(check(late)).rejects.toMatchObject({ code: 'captcha_wrong' });
     await identity.sweep();
     expect(await db.query('SELECT id FROM identity_captcha')).toEqual([]);
   });
 
   it('answers only its own picture', async () => {
     const [one, other] = [await captcha(), await captcha()];
-    await expect(identity.captchas.require({ captchaId: one.captchaId, captcha: other.captcha })).rejects.toMatchObject({
+    await expect(check({ captchaId: one.captchaId, captcha: other.captcha })).rejects.toMatchObject({
       code: 'captcha_wrong',
     });
+  });
+});
+
+describe('whoever asks for captchas', () => {
+  it('alone can answer them', async () => {
+    const given = await captcha('192.0.2.1');
+    // Not even the tries are spent by others.
+    for (let n = 0; n < 6; n += 1) await expect(check(given, '192.0.2.2')).rejects.toMatchObject({ code: 'captcha_wrong' });
+    await expect(check(given, '192.0.2.1')).resolves.toBeUndefined();
+    const inNetwork = await captcha('2001:db8:0:1::1');
+    await expect(check(inNetwork, '2001:db8:0:1:ffff::9')).resolves.toBeUndefined();
+  });
+
+  it('gets one a second, of five at once too', async () => {
+    const { call: ask, clock: time } = await givenIdentity({ rateFactor: 1 });
+    const statuses = async (ip: string) =>
+      (await Promise.all(Array.from({ length: 5 }, () => ask('GET', '/wps/captcha', { ip })))).map(({ status }) => status).toSorted();
+    expect(await statuses('192.0.2.1')).toEqual([200, 429, 429, 429, 429]);
+    expect(await statuses('192.0.2.2')).toEqual([200, 429, 429, 429, 429]);
+    time.advance(999);
+    const early = await ask('GET', '/wps/captcha', { ip: '192.0.2.1' });
+    expect(early).toMatchObject({ code: 'throttled', headers: { 'retry-after': '1' } });
+    time.advance(1);
+    expect(await statuses('192.0.2.1')).toEqual([200, 429, 429, 429, 429]);
   });
 });
 

@@ -1,37 +1,23 @@
 import { type BodyOf, type identity, Refusal } from '@tessera/contract';
 import type { PlayerCaller } from '../../platform/http/caller.ts';
 import type { IdentityParts } from './identity.deps.ts';
-import { findMember, findPasswordHash, setPassword } from './identity.repo.ts';
-import type { Owner } from './member.ts';
+import { findMember, setPassword } from './identity.repo.ts';
 import { checkPassword } from './password-rules.ts';
 import { checkField, registerRulesOf } from './register-rules.ts';
+import type { Origin } from './sessions.repo.ts';
 
 /**
- * Proves that the person at the session still knows the password. After too many wrong ones even the right one is refused
- * for a while, so that a stolen session is no place to guess.
- * @throws Refusal password_wrong
- */
-export async function verifyPassword({ db, guard, passwords }: IdentityParts, owner: Owner, password: string): Promise<void> {
-  const attempt = { kind: 'step-up', account: owner.id, address: owner.id } as const;
-  const { isLocked } = await guard.assess(attempt);
-  const { isRight } = await passwords.verify(password, await findPasswordHash(db, owner));
-  if (!isRight || isLocked) {
-    await guard.failed(attempt);
-    throw new Refusal('password_wrong', { field: 'password' });
-  }
-  await guard.succeeded(db, attempt);
-}
-
-/**
- * Changes the password and ends every other session.
+ * Changes the password and ends every session; the caller goes on in a new one.
+ * @returns its token
  * @throws Refusal password_mismatch, password_wrong, password_too_common, invalid_input
  */
 export async function changePassword(
   parts: IdentityParts,
   caller: PlayerCaller,
   request: BodyOf<typeof identity.changePassword>,
-): Promise<void> {
-  const { db, clock, sessions, passwords } = parts;
+  origin: Origin,
+): Promise<string> {
+  const { db, clock, sessions, stepUp, passwords } = parts;
   const { member } = caller;
   if (request.newPassword !== request.confirmNewPassword) throw new Refusal('password_mismatch', { field: 'confirmNewPassword' });
   const stored = await findMember(db, member);
@@ -41,10 +27,7 @@ export async function changePassword(
   const rule = registerRulesOf(brand).find(({ field }) => field === 'password');
   if (rule) checkField(rule, request.newPassword);
   if (request.newPassword === request.oldPassword) throw new Refusal('invalid_input', { field: 'newPassword', reason: 'unchanged' });
-  await verifyPassword(parts, member, request.oldPassword);
+  await stepUp.verify(member, request.oldPassword);
   const passwordHash = await passwords.hash(request.newPassword);
-  await sessions.endAllOf(member, {
-    exceptSessionId: caller.sessionId,
-    change: (tx) => setPassword(tx, member, passwordHash, clock.nowMs()),
-  });
+  return sessions.renew(member, origin, (tx) => setPassword(tx, member, passwordHash, clock.nowMs()));
 }

@@ -6,73 +6,95 @@ export interface RiskKey {
   readonly keyHash: Buffer;
 }
 
-/** Failures since the given time, per key. */
-export async function countFailures(tx: Tx, keys: readonly RiskKey[], sinceMs: number): Promise<number[]> {
-  const rows = await tx.query<{ failures: number }>(
-    `SELECT (SELECT count(*)::int FROM identity_login_risk r, unnest(r.failed_at) t WHERE r.scope = k.scope AND r.key_hash = k.key_hash AND t > $3) AS failures
-     FROM unnest($1::text[], $2::bytea[]) WITH ORDINALITY AS k (scope, key_hash, nth) ORDER BY nth`,
-    [keys.map(({ scope }) => scope), keys.map(({ keyHash }) => keyHash), new Date(sinceMs)],
+export interface CountedKey extends RiskKey {
+  /** So many failures refuse the next attempt. */
+  readonly limit: number;
+  /** Counts only the first failure of an account. */
+  readonly isOncePerAccount?: boolean;
+}
+
+/** Of `limit`: counted, and never a reason to refuse. */
+export const NO_LIMIT = 2 ** 31 - 1;
+
+export interface AttemptTerms {
+  /** The account first. */
+  readonly keys: readonly CountedKey[];
+  /** Accounts failing since `sinceMs` that refuse the next attempt wherever it comes from; null counts nothing for the site. */
+  readonly site: { readonly limit: number; readonly sinceMs: number } | null;
+  readonly nowMs: number;
+  readonly sinceMs: number;
+}
+
+export interface AttemptCount {
+  readonly refusedBy: 'count' | 'site' | null;
+  /** Failures before this attempt, in the order of the keys, up to the key that refused. */
+  readonly counts: readonly number[];
+}
+
+/** More than any limit of a key by as many attempts as may be under way, so that one given back never opens what is closed. */
+const KEEP = 250;
+
+/** Counts an attempt unless a limit is reached, in one statement: the work that follows is done at most as often as the limits allow. */
+export async function takeAttempt(tx: Tx, { keys, site, nowMs, sinceMs }: AttemptTerms): Promise<AttemptCount> {
+  const [row] = await tx.query<AttemptCount>(
+    `SELECT refused_by AS "refusedBy", counts
+     FROM identity_take_attempt($1::text[], $2::bytea[], $3::int[], $4::boolean[], $5::int, $6, $7, $8, $9)`,
+    [
+      keys.map(({ scope }) => scope),
+      keys.map(({ keyHash }) => keyHash),
+      keys.map(({ limit }) => limit),
+      keys.map(({ isOncePerAccount = false }) => isOncePerAccount),
+      site?.limit ?? null,
+      new Date(nowMs),
+      new Date(sinceMs),
+      new Date(site?.sinceMs ?? nowMs),
+      KEEP,
+    ],
   );
-  return rows.map(({ failures }) => failures);
+  if (!row) throw new Error('a function answers');
+  return row;
 }
 
-/** Adds one failure per key and forgets those before `sinceMs` or beyond the newest `keep`. @returns the counts, in order of keys */
-export async function addFailures(
-  tx: Tx,
-  keys: readonly RiskKey[],
-  at: { readonly nowMs: number; readonly sinceMs: number; readonly keep: number },
-): Promise<number[]> {
-  const counts: number[] = [];
-  for (const { scope, keyHash } of keys) {
-    const [row] = await tx.query<{ failures: number }>(
-      `INSERT INTO identity_login_risk AS r (scope, key_hash, failed_at) VALUES ($1, $2, ARRAY[$3::timestamptz])
-       ON CONFLICT (scope, key_hash) DO UPDATE SET failed_at =
-         (SELECT array_agg(t ORDER BY t) FROM (SELECT t FROM unnest(r.failed_at || $3::timestamptz) t WHERE t > $4 ORDER BY t DESC LIMIT $5) newest)
-       RETURNING cardinality(failed_at) AS failures`,
-      [scope, keyHash, new Date(at.nowMs), new Date(at.sinceMs), at.keep],
-    );
-    counts.push(row?.failures ?? 0);
-  }
-  return counts;
+/** Takes one failure of that time back; nothing when there is none. */
+export async function giveBackFailure(tx: Tx, key: RiskKey, atMs: number): Promise<void> {
+  await tx.query(
+    `UPDATE identity_login_risk SET failed_at =
+       failed_at[: array_position(failed_at, $3::timestamptz) - 1] || failed_at[array_position(failed_at, $3::timestamptz) + 1 :]
+     WHERE scope = $1 AND key_hash = $2 AND $3::timestamptz = ANY (failed_at)`,
+    [key.scope, key.keyHash, new Date(atMs)],
+  );
 }
 
-export async function clearFailures(tx: Tx, key: RiskKey): Promise<void> {
-  await tx.query('DELETE FROM identity_login_risk WHERE scope = $1 AND key_hash = $2', [key.scope, key.keyHash]);
+export async function giveBackSiteFailure(tx: Tx, atMs: number): Promise<void> {
+  await tx.query(
+    `UPDATE identity_login_minute SET failed = failed - 1 WHERE minute = date_trunc('minute', $1::timestamptz) AND failed > 0`,
+    [new Date(atMs)],
+  );
+}
+
+/** @returns when the first of the failures was; undefined when there were none */
+export async function clearFailures(tx: Tx, key: RiskKey): Promise<number | undefined> {
+  const [cleared] = await tx.query<{ firstAtMs: number | null }>(
+    'DELETE FROM identity_login_risk WHERE scope = $1 AND key_hash = $2 RETURNING failed_at[1] AS "firstAtMs"',
+    [key.scope, key.keyHash],
+  );
+  return cleared?.firstAtMs ?? undefined;
+}
+
+/** How many accounts of the site failed between two times. */
+export async function countSiteFailures(tx: Tx, between: { readonly fromMs: number; readonly toMs: number }): Promise<number> {
+  const [row] = await tx.query<{ failed: number }>(
+    'SELECT coalesce(sum(failed), 0)::int AS failed FROM identity_login_minute WHERE minute > $1 AND minute <= $2',
+    [new Date(between.fromMs), new Date(between.toMs)],
+  );
+  return row?.failed ?? 0;
 }
 
 export async function deleteFailuresBefore(tx: Tx, beforeMs: number): Promise<void> {
-  await tx.query('DELETE FROM identity_login_risk WHERE failed_at[cardinality(failed_at)] < $1', [new Date(beforeMs)]);
+  // Of an empty row, left by an attempt that was not taken or given back, the newest failure is unknown.
+  await tx.query('DELETE FROM identity_login_risk WHERE coalesce(failed_at[cardinality(failed_at)] < $1, true)', [new Date(beforeMs)]);
 }
 
-export async function insertCaptcha(
-  tx: Tx,
-  captcha: { readonly id: string; readonly answerHash: Buffer; readonly expiresAtMs: number },
-): Promise<void> {
-  await tx.query('INSERT INTO identity_captcha (id, answer_hash, expires_at) VALUES ($1, $2, $3)', [
-    captcha.id,
-    captcha.answerHash,
-    new Date(captcha.expiresAtMs),
-  ]);
-}
-
-/** Spends one try. @returns undefined when the captcha is unknown, over or has no tries left */
-export async function tryCaptcha(
-  tx: Tx,
-  id: string,
-  limits: { readonly maxTries: number; readonly nowMs: number },
-): Promise<Buffer | undefined> {
-  const [row] = await tx.query<{ answerHash: Buffer }>(
-    'UPDATE identity_captcha SET tries = tries + 1 WHERE id = $1 AND tries < $2 AND expires_at > $3 RETURNING answer_hash AS "answerHash"',
-    [id, limits.maxTries, new Date(limits.nowMs)],
-  );
-  return row?.answerHash;
-}
-
-/** @returns whether this caller was the one who used it */
-export async function spendCaptcha(tx: Tx, id: string): Promise<boolean> {
-  return (await tx.query('DELETE FROM identity_captcha WHERE id = $1 RETURNING id', [id])).length > 0;
-}
-
-export async function deleteCaptchasBefore(tx: Tx, nowMs: number): Promise<void> {
-  await tx.query('DELETE FROM identity_captcha WHERE expires_at <= $1', [new Date(nowMs)]);
+export async function deleteLoginMinutesBefore(tx: Tx, beforeMs: number): Promise<void> {
+  await tx.query('DELETE FROM identity_login_minute WHERE minute < $1', [new Date(beforeMs)]);
 }

@@ -8,6 +8,7 @@ import type { Captchas } from './captcha.ts';
 import type { LoginGuard, LoginGuardLimits } from './login-guard.ts';
 import type { PasswordHasher } from './password-hash.ts';
 import type { Sessions } from './sessions.ts';
+import type { StepUp } from './step-up.ts';
 
 export interface IdentityDeps extends Platform {
   readonly site: Site;
@@ -33,6 +34,7 @@ export interface IdentityParts extends IdentityDeps {
   readonly sessions: Sessions;
   readonly passwords: PasswordHasher;
   readonly guard: LoginGuard;
+  readonly stepUp: StepUp;
   readonly captchas: Captchas;
 }
 

@@ -39,7 +39,7 @@ export function identityRoutes(app: App, { identity, site }: { readonly identity
     return null;
   });
 
-  serve(app, contract.getCaptcha, () => identity.captchas.create());
+  serve(app, contract.getCaptcha, (_input, _caller, { ip }) => identity.captchas.create(ip));
 
   serve(app, contract.getRegisterRules, async (_input, _caller, context) => [...registerRulesOf(await site.brandOf(context.host))]);
 
@@ -49,8 +49,10 @@ export function identityRoutes(app: App, { identity, site }: { readonly identity
     return presentMember(member);
   });
 
-  serve(app, contract.changePassword, async ({ body }, caller) => {
-    await identity.changePassword(caller, body);
-    return null;
+  serve(app, contract.changePassword, async ({ body }, caller, context) => {
+    const token = await identity.changePassword(caller, body, context);
+    if (context.isApp) return { token };
+    context.startSession('player', token);
+    return { token: null };
   });
 }

@@ -1,9 +1,10 @@
 import type { BodyOf, identity as contract } from '@tessera/contract';
 import type { Authenticator, PlayerCaller } from '../../platform/http/caller.ts';
 import { type Captchas, createCaptchas } from './captcha.ts';
-import { changePassword, verifyPassword } from './change-password.ts';
+import { deleteCaptchasBefore } from './captcha.repo.ts';
+import { changePassword } from './change-password.ts';
 import { fundTrialAccount, insertMemberWithAccount, TRIAL_LIFE_MS } from './create-member.ts';
-import { deleteCaptchasBefore, deleteFailuresBefore } from './guard.repo.ts';
+import { deleteFailuresBefore, deleteLoginMinutesBefore } from './guard.repo.ts';
 import type { IdentityDeps, IdentityParts, Visitor } from './identity.deps.ts';
 import { findMember, findMemberByUsername, setStatus, setTrialEnd } from './identity.repo.ts';
 import { createLoginGuard, LOGIN_LIMITS } from './login-guard.ts';
@@ -15,6 +16,7 @@ import { deleteOperatorSessionsBefore } from './operators.repo.ts';
 import { createPasswordHasher } from './password-hash.ts';
 import { registerMember, type RegisterRequest } from './register-member.ts';
 import { createSessions } from './sessions.ts';
+import { createStepUp } from './step-up.ts';
 import { deleteSessionsBefore } from './sessions.repo.ts';
 
 export interface NewMemberRequest {
@@ -36,7 +38,8 @@ export interface Identity {
   register(request: RegisterRequest, visitor: Visitor): Promise<StartedSession>;
   freePlay(visitor: Visitor): Promise<StartedSession>;
   logout(caller: PlayerCaller): Promise<void>;
-  changePassword(caller: PlayerCaller, request: BodyOf<typeof contract.changePassword>): Promise<void>;
+  /** @returns the token of the session the caller goes on in */
+  changePassword(caller: PlayerCaller, request: BodyOf<typeof contract.changePassword>, visitor: Visitor): Promise<string>;
   /** @throws Refusal password_wrong; wrong ones are counted */
   verifyPassword(member: Owner, password: string): Promise<void>;
   findMember(member: Owner): Promise<Member | undefined>;
@@ -57,15 +60,19 @@ export interface Identity {
 
 /** Addresses of sessions this young count as known at login. */
 const KEEP_SESSIONS_MS = 30 * 24 * 3_600_000;
+/** A day and some minutes say what is usual. */
+const KEEP_LOGIN_MINUTES_MS = 25 * 3_600_000;
 
 export function createIdentity(deps: IdentityDeps): Identity {
   const { db, clock, randomBytes, pepper, site } = deps;
   const limits = deps.loginLimits ?? LOGIN_LIMITS;
+  const passwords = createPasswordHasher({ pepper, randomBytes, ...deps.hashing });
   const parts: IdentityParts = {
     ...deps,
     sessions: createSessions(deps),
-    passwords: createPasswordHasher({ pepper, randomBytes, ...deps.hashing }),
+    passwords,
     guard: createLoginGuard(db, clock, limits),
+    stepUp: createStepUp({ db, clock, passwords }, limits),
     captchas: createCaptchas(deps, { pepper, onCaptcha: deps.onCaptcha }),
   };
   const operators = createOperators(parts);
@@ -79,8 +86,8 @@ export function createIdentity(deps: IdentityDeps): Identity {
     register: (request, visitor) => registerMember(parts, request, visitor),
     freePlay: (visitor) => openFreePlay(parts, visitor),
     logout: (caller) => parts.sessions.end(caller),
-    changePassword: (caller, request) => changePassword(parts, caller, request),
-    verifyPassword: (member, password) => verifyPassword(parts, member, password),
+    changePassword: (caller, request, visitor) => changePassword(parts, caller, request, visitor),
+    verifyPassword: (member, password) => parts.stepUp.verify(member, password),
     findMember: (member) => findMember(db, member),
     findMemberByAccount: async (account, brand) => findMemberByUsername(db, (await brandOf(brand)).code, usernameKey(account)),
     async createMember({ password, brand: code, ...draft }) {
@@ -103,6 +110,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
       const nowMs = clock.nowMs();
       await deleteCaptchasBefore(db, nowMs);
       await deleteFailuresBefore(db, nowMs - limits.windowMs);
+      await deleteLoginMinutesBefore(db, nowMs - KEEP_LOGIN_MINUTES_MS);
       await deleteSessionsBefore(db, nowMs - KEEP_SESSIONS_MS);
       await deleteOperatorSessionsBefore(db, nowMs - KEEP_SESSIONS_MS);
     },

@@ -1,53 +1,138 @@
 import { createHash } from 'node:crypto';
-import type { Database, Tx } from '../../platform/db/database.ts';
 import type { Clock } from '@tessera/kernel';
-import { addFailures, clearFailures, countFailures, type RiskKey } from './guard.repo.ts';
+import type { Database, Tx } from '../../platform/db/database.ts';
+import {
+  clearFailures,
+  countSiteFailures,
+  giveBackFailure,
+  giveBackSiteFailure,
+  NO_LIMIT,
+  type RiskKey,
+  takeAttempt,
+} from './guard.repo.ts';
 
 export interface LoginGuardLimits {
   /** Failures of one account within the window after which a captcha is asked for. */
   readonly captchaAfter: number;
   /** The same for all accounts tried from one address, where many people may sit behind one. */
   readonly captchaAfterPerIp: number;
+  /** Accounts that failed from one address and were not logged in to: people forget one password or two, lists of stolen ones try many. */
+  readonly captchaAfterAccountsPerIp: number;
+  /** The same from everywhere, within ten minutes: a list of 800 pairs ends below one in a hundred, and a small site has fewer on its own. */
+  readonly captchaAfterAccounts: number;
   /** Failures after which only addresses that the member has used before may log in. */
   readonly lockAfter: number;
   readonly windowMs: number;
 }
 
-export const LOGIN_LIMITS: LoginGuardLimits = { captchaAfter: 3, captchaAfterPerIp: 10, lockAfter: 10, windowMs: 30 * 60_000 };
+export const LOGIN_LIMITS: LoginGuardLimits = {
+  captchaAfter: 3,
+  captchaAfterPerIp: 10,
+  captchaAfterAccountsPerIp: 4,
+  captchaAfterAccounts: 6,
+  lockAfter: 10,
+  windowMs: 30 * 60_000,
+};
 
-export interface Risk {
-  readonly isCaptchaRequired: boolean;
-  readonly isLocked: boolean;
-}
+const MINUTE_MS = 60_000;
+const SITE_WINDOW_MS = 10 * MINUTE_MS;
+/** What is usual is known from the last day; so much more of it is an attack. */
+const USUAL_SPAN_MS = 24 * 60 * MINUTE_MS;
+const TIMES_USUAL = 3;
 
 /** Who is tried, and from where. Whether the account exists plays no part, so that the answers do not tell it. */
 export interface Attempt {
-  readonly kind: 'login' | 'step-up';
   readonly account: string;
   /** What the client is counted by. */
   readonly address: string;
 }
 
+/** An attempt that counts as a failure until it is given back. */
+export interface TakenAttempt extends Attempt {
+  readonly atMs: number;
+  /** The account had no failure before. */
+  readonly isFirst: boolean;
+  readonly isLocked: boolean;
+  /** Whether the next attempt needs a captcha if this one fails. */
+  readonly isCaptchaNext: boolean;
+}
+
 export interface LoginGuard {
-  assess(attempt: Attempt): Promise<Risk>;
-  /** Counts a failure. @returns the risk of the next attempt */
-  failed(attempt: Attempt): Promise<Risk>;
-  succeeded(tx: Tx, attempt: Attempt): Promise<void>;
+  /**
+   * Counts an attempt before it is worked on. `hasCaptcha`: one was solved for it. `isAtHome`: it comes from an address that the
+   * member has used, whom failures of other accounts do not concern.
+   * @returns whose failures ask for a captcha, and nothing is counted then
+   */
+  take(attempt: Attempt, is?: { readonly hasCaptcha?: boolean; readonly isAtHome?: boolean }): Promise<TakenAttempt | 'own' | 'others'>;
+  /** It was no failure, and no success. */
+  giveBack(tx: Tx, taken: TakenAttempt): Promise<void>;
+  /** Forgets the failures of the account, and this attempt. */
+  succeeded(tx: Tx, taken: TakenAttempt): Promise<void>;
 }
 
 export function createLoginGuard(db: Database, clock: Clock, limits: LoginGuardLimits): LoginGuard {
-  const keep = Math.max(limits.lockAfter, limits.captchaAfter, limits.captchaAfterPerIp);
-  const riskOf = ([account = 0, ip = 0]: readonly number[]): Risk => ({
-    isCaptchaRequired: account >= limits.captchaAfter || ip >= limits.captchaAfterPerIp,
-    isLocked: account >= limits.lockAfter,
-  });
+  const siteLimitAt = createSiteLimit(db, limits.captchaAfterAccounts);
   return {
-    assess: async (attempt) => riskOf(await countFailures(db, keysOf(attempt), clock.nowMs() - limits.windowMs)),
-    async failed(attempt) {
+    async take(attempt, { hasCaptcha = false, isAtHome = false } = {}) {
       const nowMs = clock.nowMs();
-      return riskOf(await addFailures(db, keysOf(attempt), { nowMs, sinceMs: nowMs - limits.windowMs, keep }));
+      const { account, ip, spread } = keysOf(attempt);
+      const siteLimit = await siteLimitAt(nowMs);
+      const isTrusted = hasCaptcha || isAtHome;
+      const limitOf = (limit: number) => (hasCaptcha ? NO_LIMIT : limit);
+      const { refusedBy, counts } = await takeAttempt(db, {
+        keys: [
+          { ...account, limit: limitOf(limits.captchaAfter) },
+          { ...ip, limit: limitOf(limits.captchaAfterPerIp) },
+          { ...spread, limit: isTrusted ? NO_LIMIT : limits.captchaAfterAccountsPerIp, isOncePerAccount: true },
+        ],
+        site: { limit: isTrusted ? NO_LIMIT : siteLimit, sinceMs: nowMs - SITE_WINDOW_MS },
+        nowMs,
+        sinceMs: nowMs - limits.windowMs,
+      });
+      const [ofAccount = 0, ofIp = 0, ofSpread] = counts;
+      if (refusedBy !== null) return refusedBy === 'site' || ofSpread !== undefined ? 'others' : 'own';
+      const isFirst = ofAccount === 0;
+      return {
+        ...attempt,
+        atMs: nowMs,
+        isFirst,
+        isLocked: ofAccount >= limits.lockAfter,
+        isCaptchaNext:
+          ofAccount + 1 >= limits.captchaAfter ||
+          ofIp + 1 >= limits.captchaAfterPerIp ||
+          (ofSpread ?? 0) + Number(isFirst) >= limits.captchaAfterAccountsPerIp,
+      };
     },
-    succeeded: (tx, attempt) => clearFailures(tx, accountKey(attempt)),
+    async giveBack(tx, taken) {
+      const { account, ip, spread } = keysOf(taken);
+      await giveBackFailure(tx, account, taken.atMs);
+      await giveBackFailure(tx, ip, taken.atMs);
+      if (!taken.isFirst) return;
+      await giveBackFailure(tx, spread, taken.atMs);
+      await giveBackSiteFailure(tx, taken.atMs);
+    },
+    async succeeded(tx, taken) {
+      const { account, ip, spread } = keysOf(taken);
+      const firstAtMs = await clearFailures(tx, account);
+      await giveBackFailure(tx, ip, taken.atMs);
+      if (firstAtMs === undefined) return;
+      await giveBackFailure(tx, spread, firstAtMs);
+      await giveBackSiteFailure(tx, firstAtMs);
+    },
+  };
+}
+
+/** So many failing accounts are an attack: far more than the last day had, and never fewer than `atLeast`. Known for a minute. */
+function createSiteLimit(db: Database, atLeast: number): (nowMs: number) => Promise<number> {
+  let known = { limit: atLeast, minute: Number.NaN };
+  return async (nowMs) => {
+    const minute = Math.floor(nowMs / MINUTE_MS);
+    if (known.minute !== minute) {
+      const toMs = nowMs - SITE_WINDOW_MS;
+      const usual = (await countSiteFailures(db, { fromMs: toMs - USUAL_SPAN_MS, toMs })) / (USUAL_SPAN_MS / SITE_WINDOW_MS);
+      known = { limit: Math.max(atLeast, Math.ceil(TIMES_USUAL * usual)), minute };
+    }
+    return known.limit;
   };
 }
 
@@ -56,5 +141,8 @@ export function keyOf(scope: string, value: string): RiskKey {
   return { scope, keyHash: createHash('sha256').update(value).digest() };
 }
 
-const accountKey = ({ kind, account }: Attempt): RiskKey => keyOf(`${kind}.account`, account);
-const keysOf = (attempt: Attempt): RiskKey[] => [accountKey(attempt), keyOf(`${attempt.kind}.ip`, attempt.address)];
+const keysOf = ({ account, address }: Attempt) => ({
+  account: keyOf('login.account', account),
+  ip: keyOf('login.ip', address),
+  spread: keyOf('login.ip-accounts', address),
+});

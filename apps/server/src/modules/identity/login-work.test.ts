@@ -46,6 +46,8 @@ async function workOf(username: string) {
 // Goal: how long the answer takes does not tell whether the account exists. Method: the same work is done, whatever the machine does.
 it('does the same for an unknown name as for a wrong password', async () => {
   await identity.createMember({ account: 'known', password: PASSWORD, type: 0 });
+  // What the whole site is judged by is asked once a minute, whoever comes first.
+  await workOf('anyone');
   const known = await workOf('known');
   expect(known.code).toBe('invalid_credentials');
   expect(known.hashes).toEqual([{ algorithm: 'argon2id', memory: 19_456, passes: 2, parallelism: 1, tagLength: 32, lengths: [32, 16] }]);

@@ -109,10 +109,36 @@ describe('logging in', () => {
   });
 });
 
+// What a client writes into the header reaches the server through the proxy.
+describe('behind a proxy', () => {
+  it('takes text that is no address for nothing, and counts and stores the proxy', async () => {
+    const { call: ask, identity: behind, db: store } = await givenIdentity({ trustedProxies: ['203.0.113.7'] });
+    await behind.createMember({ account: 'proxied', password: PASSWORD, type: 0 });
+    const from = (forwarded: string) =>
+      ask('POST', '/wps/session/login', { body: { username: 'proxied', password: PASSWORD }, headers: { 'x-forwarded-for': forwarded } });
+    for (const forwarded of [
+      'not an address',
+      "1'::inet; --",
+      '999.1.1.1',
+      '198.51.100.4, unknown',
+      '198.51.100.9',
+      'unknown, 198.51.100.9',
+    ])
+      expect((await from(forwarded)).status).toBe(200);
+    const seen = await store.query('SELECT host(ip) AS ip, count(*)::int AS logins FROM identity_session GROUP BY 1 ORDER BY 1');
+    expect(seen).toEqual([
+      { ip: '198.51.100.9', logins: 2 },
+      { ip: '203.0.113.7', logins: 4 },
+    ]);
+    const captcha = await ask('GET', '/wps/captcha', { headers: { 'x-forwarded-for': 'not an address' } });
+    expect(captcha.status).toBe(200);
+  });
+});
+
 describe('guessing', () => {
   async function fail(account: string, times: number, ip = '192.0.2.50') {
     for (let time = 0; time < times; time += 1) {
-      const captcha = time >= 3 ? await world.captcha() : {};
+      const captcha = time >= 3 ? await world.captcha(ip) : {};
       expect((await login(account, `wrong number ${time}`, { ip, extra: captcha })).code).toBe('invalid_credentials');
     }
   }
@@ -127,10 +153,10 @@ describe('guessing', () => {
       code: 'captcha_required',
       captchaRequired: true,
     });
-    expect((await login(account, PASSWORD, { ip: '192.0.2.1', extra: { ...(await world.captcha()), captcha: '00000' } })).code).toBe(
-      'captcha_wrong',
-    );
-    expect((await login(account, PASSWORD, { ip: '192.0.2.1', extra: await world.captcha() })).status).toBe(200);
+    expect(
+      (await login(account, PASSWORD, { ip: '192.0.2.1', extra: { ...(await world.captcha('192.0.2.1')), captcha: '00000' } })).code,
+    ).toBe('captcha_wrong');
+    expect((await login(account, PASSWORD, { ip: '192.0.2.1', extra: await world.captcha('192.0.2.1') })).status).toBe(200);
     expect((await login(account, PASSWORD, { ip: '192.0.2.1' })).status).toBe(200);
   });
 
@@ -159,10 +185,12 @@ describe('guessing', () => {
     const account = await givenMember();
     expect((await login(account, PASSWORD, { ip: '198.51.100.1' })).status).toBe(200);
     await fail(account, 10);
-    const locked = await login(account, PASSWORD, { ip: '192.0.2.50', extra: await world.captcha() });
+    const locked = await login(account, PASSWORD, { ip: '192.0.2.50', extra: await world.captcha('192.0.2.50') });
     expect(locked).toMatchObject({ status: 401, code: 'invalid_credentials', body: { value: { captchaRequired: true, details: {} } } });
-    expect((await login(account, PASSWORD, { ip: '192.0.2.51', extra: await world.captcha() })).code).toBe('invalid_credentials');
-    expect((await login(account, PASSWORD, { ip: '198.51.100.1', extra: await world.captcha() })).status).toBe(200);
+    expect((await login(account, PASSWORD, { ip: '192.0.2.51', extra: await world.captcha('192.0.2.51') })).code).toBe(
+      'invalid_credentials',
+    );
+    expect((await login(account, PASSWORD, { ip: '198.51.100.1', extra: await world.captcha('198.51.100.1') })).status).toBe(200);
     // The owner's login cleared the count.
     expect((await login(account, PASSWORD, { ip: '192.0.2.51' })).status).toBe(200);
   });

@@ -5,7 +5,7 @@ import { type Brand, isSwitchedOn } from '../site/index.ts';
 import type { CaptchaAnswer } from './captcha.ts';
 import type { IdentityParts, Visitor } from './identity.deps.ts';
 import { findMemberByUsername, markLogin, replacePasswordHash } from './identity.repo.ts';
-import type { Attempt } from './login-guard.ts';
+import type { Attempt, TakenAttempt } from './login-guard.ts';
 import { isTrialOver, type Member, type MemberWithPassword, NOBODY, type Owner, usernameKey } from './member.ts';
 import { hasSessionFrom } from './sessions.repo.ts';
 
@@ -31,34 +31,66 @@ const PASSWORD_LIFE_MS = 90 * DAY_MS;
  * @throws Refusal invalid_credentials, captcha_required, captcha_wrong, account_blocked, throttled
  */
 export async function login(parts: IdentityParts, request: LoginRequest, visitor: Visitor): Promise<StartedSession> {
-  const { db, clock, rates, guard, passwords } = parts;
+  const { db, rates, guard } = parts;
   const brand = await parts.site.brandOf(visitor.host);
   const name = usernameKey(request.username);
-  const attempt: Attempt = { kind: 'login', account: `${brand.code}|${name}`, address: clientBlock(visitor.ip) };
+  const attempt: Attempt = { account: `${brand.code}|${name}`, address: clientBlock(visitor.ip) };
   await rates.hit(`login|${createHash('sha256').update(`${attempt.account}|${attempt.address}`).digest('base64url')}`, RATE);
 
-  const risk = await guard.assess(attempt);
-  if (risk.isCaptchaRequired) await parts.captchas.require(request);
-  const member = await findMemberByUsername(db, brand.code, name);
-  const { isRight, isOld } = await passwords.verify(request.password, member?.passwordHash ?? null);
-  const isKept =
-    risk.isLocked && !(await hasSessionFrom(db, member ?? NOBODY, { block: attempt.address, sinceMs: clock.nowMs() - KNOWN_ADDRESS_MS }));
-  if (!member || !isRight || isKept) {
-    const next = await guard.failed(attempt);
-    throw new Refusal('invalid_credentials', next.isCaptchaRequired ? { captchaRequired: 'true' } : {});
-  }
-  if (member.status !== 'active') throw new Refusal('account_blocked', { reason: 'disabled' });
-  if (isTrialOver(member, clock.nowMs())) throw new Refusal('account_blocked', { reason: 'trial_over' });
-
-  const fresh = isOld ? await passwords.hash(request.password) : null;
+  const found = await findMemberByUsername(db, brand.code, name);
+  const taken = await takeAttempt(parts, { attempt, owner: found ?? NOBODY, request, visitor });
+  const refusal = () => new Refusal('invalid_credentials', taken.isCaptchaNext ? { captchaRequired: 'true' } : {});
+  if (taken.isLocked && !(await isAtHome(parts, found ?? NOBODY, attempt))) throw refusal();
+  const { member, fresh } = await checkPassword(parts, found, request.password).catch(async (error: unknown) => {
+    await guard.giveBack(db, taken);
+    throw error;
+  });
+  if (!member) throw refusal();
   return db.transaction(async (tx) => {
-    await guard.succeeded(tx, attempt);
     if (fresh !== null) await replacePasswordHash(tx, member, { from: passwordHashOf(member), to: fresh });
     const started = await startSession(parts, tx, { brand, owner: member, visitor });
     // The password was changed while the old one was being checked: its other sessions have ended already.
     if (started.member.passwordChangedAtMs !== member.passwordChangedAtMs) throw new Refusal('invalid_credentials');
+    // Last, as others from this address wait for it.
+    await guard.succeeded(tx, taken);
     return started;
   });
+}
+
+interface Contender {
+  readonly attempt: Attempt;
+  readonly owner: Owner;
+  readonly request: CaptchaAnswer;
+  readonly visitor: Visitor;
+}
+
+/** Counts the attempt, with a captcha where one is needed. @throws Refusal captcha_required, captcha_wrong; nothing is counted then */
+async function takeAttempt(parts: IdentityParts, { attempt, owner, request, visitor }: Contender): Promise<TakenAttempt> {
+  const { guard, captchas } = parts;
+  let taken = await guard.take(attempt);
+  if (taken === 'others' && (await isAtHome(parts, owner, attempt))) taken = await guard.take(attempt, { isAtHome: true });
+  if (typeof taken === 'object') return taken;
+  await captchas.require(request, visitor.ip);
+  const proven = await guard.take(attempt, { hasCaptcha: true });
+  if (typeof proven !== 'object') throw new Error('a captcha opens what the guard closed');
+  return proven;
+}
+
+/** Whether the member logged in from this address lately. */
+async function isAtHome({ db, clock }: IdentityParts, owner: Owner, { address }: Attempt): Promise<boolean> {
+  return hasSessionFrom(db, owner, { block: address, sinceMs: clock.nowMs() - KNOWN_ADDRESS_MS });
+}
+
+/**
+ * @returns no member when the name or the password is wrong; `fresh`: the hash with today's parameters where the stored one is old
+ * @throws Refusal account_blocked, only to who knows the password
+ */
+async function checkPassword({ clock, passwords }: IdentityParts, found: MemberWithPassword | undefined, password: string) {
+  const { isRight, isOld } = await passwords.verify(password, found?.passwordHash ?? null);
+  if (!found || !isRight) return { member: null, fresh: null };
+  if (found.status !== 'active') throw new Refusal('account_blocked', { reason: 'disabled' });
+  if (isTrialOver(found, clock.nowMs())) throw new Refusal('account_blocked', { reason: 'trial_over' });
+  return { member: found, fresh: isOld ? await passwords.hash(password) : null };
 }
 
 /** Every login has a new token, whatever the browser sent: a token planted beforehand is worth nothing. */

@@ -1,7 +1,7 @@
 import type { Clock } from '@tessera/kernel';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { clientBlock } from '../../platform/http/client-address.ts';
-import { addFailures, clearFailures, countFailures } from './guard.repo.ts';
+import { clearFailures, giveBackFailure, NO_LIMIT, takeAttempt } from './guard.repo.ts';
 import { keyOf, LOGIN_LIMITS } from './login-guard.ts';
 
 /** Failures of one operator from one address within the window after which that address is not believed any more. */
@@ -14,8 +14,8 @@ export interface OperatorAttempt {
   readonly ip: string;
 }
 
-export interface OperatorRisk {
-  readonly isAddressLocked: boolean;
+export interface TakenOperatorAttempt extends OperatorAttempt {
+  readonly atMs: number;
   readonly isOnlyForKnownAddresses: boolean;
 }
 
@@ -24,23 +24,33 @@ export interface OperatorRisk {
  * many addresses together close those that the operator has never used.
  */
 export interface OperatorGuard {
-  assess(attempt: OperatorAttempt): Promise<OperatorRisk>;
-  failed(attempt: OperatorAttempt): Promise<void>;
+  /**
+   * Counts an attempt before it is worked on; it is a failure until it is given back.
+   * @returns null, and counts nothing, where the address is closed: alone it would close all the others
+   */
+  take(attempt: OperatorAttempt): Promise<TakenOperatorAttempt | null>;
+  giveBack(taken: TakenOperatorAttempt): Promise<void>;
   succeeded(tx: Tx, attempt: OperatorAttempt): Promise<void>;
 }
 
 export function createOperatorGuard(db: Database, clock: Clock): OperatorGuard {
-  const sinceMs = () => clock.nowMs() - LOGIN_LIMITS.windowMs;
-  const assess: OperatorGuard['assess'] = async (attempt) => {
-    const [here = 0, everywhere = 0] = await countFailures(db, keysOf(attempt), sinceMs());
-    return { isAddressLocked: here >= PER_ADDRESS, isOnlyForKnownAddresses: everywhere >= PER_OPERATOR };
-  };
   return {
-    assess,
-    async failed(attempt) {
-      // An address that is closed already is not counted: alone it would close all the others.
-      if ((await assess(attempt)).isAddressLocked) return;
-      await addFailures(db, keysOf(attempt), { nowMs: clock.nowMs(), sinceMs: sinceMs(), keep: PER_OPERATOR });
+    async take(attempt) {
+      const nowMs = clock.nowMs();
+      const [address, account] = keysOf(attempt);
+      const { refusedBy, counts } = await takeAttempt(db, {
+        keys: [
+          { ...address, limit: PER_ADDRESS },
+          { ...account, limit: NO_LIMIT },
+        ],
+        site: null,
+        nowMs,
+        sinceMs: nowMs - LOGIN_LIMITS.windowMs,
+      });
+      return refusedBy === null ? { ...attempt, atMs: nowMs, isOnlyForKnownAddresses: (counts[1] ?? 0) >= PER_OPERATOR } : null;
+    },
+    async giveBack(taken) {
+      for (const key of keysOf(taken)) await giveBackFailure(db, key, taken.atMs);
     },
     async succeeded(tx, attempt) {
       for (const key of keysOf(attempt)) await clearFailures(tx, key);
@@ -48,7 +58,5 @@ export function createOperatorGuard(db: Database, clock: Clock): OperatorGuard {
   };
 }
 
-const keysOf = ({ usernameKey, ip }: OperatorAttempt) => [
-  keyOf('operator.address', `${usernameKey}|${clientBlock(ip)}`),
-  keyOf('operator.account', usernameKey),
-];
+const keysOf = ({ usernameKey, ip }: OperatorAttempt) =>
+  [keyOf('operator.address', `${usernameKey}|${clientBlock(ip)}`), keyOf('operator.account', usernameKey)] as const;

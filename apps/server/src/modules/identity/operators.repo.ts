@@ -44,12 +44,14 @@ export async function setOperatorStatus(tx: Tx, id: string, status: Operator['st
   await tx.query('UPDATE identity_operator SET status = $2 WHERE id = $1', [id, status]);
 }
 
-export async function insertOperatorSession(
+/** Ends the operator's other sessions. The first statement takes the lock that a login at the same moment waits for. */
+export async function startOperatorSession(
   tx: Tx,
   session: Origin & { readonly hash: string; readonly operatorId: string },
   nowMs: number,
 ): Promise<void> {
   await tx.query('UPDATE identity_operator SET last_login_at = $2 WHERE id = $1', [session.operatorId, new Date(nowMs)]);
+  await endOperatorSessionsOf(tx, session.operatorId, nowMs);
   await tx.query(
     'INSERT INTO identity_operator_session (token_hash, operator_id, created_at, last_seen_at, ip, user_agent) VALUES ($1, $2, $3, $3, $4, $5)',
     [Buffer.from(session.hash, 'hex'), session.operatorId, new Date(nowMs), session.ip, session.userAgent.slice(0, 300)],

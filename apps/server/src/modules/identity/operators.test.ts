@@ -1,8 +1,9 @@
+import { raceFor } from '@tessera/testkit';
 import { describe, expect, it } from 'vitest';
 import { createOperatorGuard, type OperatorAttempt } from './operator-guard.ts';
 import { givenIdentity, MINUTE_MS } from './testing/given-identity.ts';
 
-const { identity, clock, db, restart } = await givenIdentity();
+const { identity, clock, db, ownerUrl, restart } = await givenIdentity();
 const { operators, authenticator } = identity;
 const ORIGIN = { ip: '10.0.0.1', userAgent: 'console' };
 const PASSWORD = 'quiet-lantern-88';
@@ -77,9 +78,9 @@ describe('staff', () => {
       OperatorAttempt,
       OperatorAttempt,
     ];
-    for (let n = 0; n < 120; n += 1) await guard.failed(stranger);
-    expect(await guard.assess(stranger)).toEqual({ isAddressLocked: true, isOnlyForKnownAddresses: false });
-    expect(await guard.assess(elsewhere)).toEqual({ isAddressLocked: false, isOnlyForKnownAddresses: false });
+    for (let n = 0; n < 10; n += 1) expect(await guard.take(stranger)).toMatchObject({ isOnlyForKnownAddresses: false });
+    for (let n = 0; n < 110; n += 1) expect(await guard.take(stranger)).toBeNull();
+    expect(await guard.take(elsewhere)).toMatchObject({ isOnlyForKnownAddresses: false });
   });
 
   it('are guarded against whoever changes the address within an IPv6 network', async () => {
@@ -100,16 +101,31 @@ describe('staff', () => {
     expect(await authenticator.operator(token)).toBeNull();
   });
 
-  it('lose their sessions by logging out and by being disabled, at once', async () => {
+  it('lose their session by logging out and by being disabled, at once', async () => {
     const { username, id } = await givenOperator();
-    const tokens = await Promise.all([1, 2, 3].map(async () => (await operators.login(username, PASSWORD, ORIGIN)).token));
-    const [byToken = '', byId = '', rest = ''] = tokens;
+    const login = async () => (await operators.login(username, PASSWORD, ORIGIN)).token;
+    const byToken = await login();
     await operators.logout(byToken);
+    expect(await authenticator.operator(byToken)).toBeNull();
+    const byId = await login();
     await operators.logout((await operators.authenticate(byId))?.sessionId ?? '');
-    expect(await Promise.all(tokens.map((token) => authenticator.operator(token)))).toEqual([null, null, expect.anything()]);
+    expect(await authenticator.operator(byId)).toBeNull();
+    const rest = await login();
+    expect(await authenticator.operator(rest)).not.toBeNull();
     await operators.disable(id);
     expect(await authenticator.operator(rest)).toBeNull();
     await operators.enable(id);
     expect(await authenticator.operator(rest)).toBeNull();
+  });
+
+  it('have one session: the newest, of logins at the same moment too', async () => {
+    const { username } = await givenOperator();
+    const logins = await raceFor({ ownerUrl, table: 'identity_operator', count: 6 }, () => operators.login(username, PASSWORD, ORIGIN));
+    const tokens = logins.flatMap((login) => (login.status === 'fulfilled' ? [login.value.token] : []));
+    expect(tokens.length).toBeGreaterThan(1);
+    const live = async () => (await Promise.all(tokens.map((token) => authenticator.operator(token)))).filter((caller) => caller !== null);
+    expect(await live()).toHaveLength(1);
+    await operators.login(username, PASSWORD, ORIGIN);
+    expect(await live()).toHaveLength(0);
   });
 });

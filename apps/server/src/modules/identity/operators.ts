@@ -25,7 +25,10 @@ export interface OperatorSession extends OperatorCaller {
 export interface Operators {
   /** @throws Refusal username_taken */
   create(operator: { readonly username: string; readonly displayName: string; readonly password: string }): Promise<repo.Operator>;
-  /** @throws Refusal invalid_credentials, the same and as slow whatever is wrong */
+  /**
+   * Ends the operator's other session.
+   * @throws Refusal invalid_credentials, the same whatever is wrong, and as slow for an unknown name as for a wrong password
+   */
   login(username: string, password: string, origin: Origin): Promise<{ readonly token: string; readonly operator: repo.Operator }>;
   /** Ends one session, given its token or its id. */
   logout(tokenOrSessionId: string): Promise<void>;
@@ -55,18 +58,20 @@ export function createOperators(parts: Pick<IdentityParts, 'db' | 'clock' | 'ran
     },
     async login(username, password, origin) {
       const attempt = { usernameKey: usernameKey(username), ip: origin.ip };
-      const risk = await guard.assess(attempt);
+      const taken = await guard.take(attempt);
       const found = await repo.findOperatorByUsername(db, attempt.usernameKey);
-      const { isRight } = await passwords.verify(password, found?.passwordHash ?? null);
-      const isKept = risk.isAddressLocked || (risk.isOnlyForKnownAddresses && !(await isKnown(found?.id ?? NOBODY.id, origin.ip)));
-      if (!found || !isRight || isKept || found.status !== 'active') {
-        await guard.failed(attempt);
+      if (!taken || (taken.isOnlyForKnownAddresses && !(await isKnown(found?.id ?? NOBODY.id, origin.ip))))
         throw new Refusal('invalid_credentials');
-      }
+      const { isRight } = await passwords.verify(password, found?.passwordHash ?? null).catch(async (error: unknown) => {
+        await guard.giveBack(taken);
+        throw error;
+      });
+      if (!found || !isRight || found.status !== 'active') throw new Refusal('invalid_credentials');
       const token = Buffer.from(randomBytes(32)).toString('base64url');
       await db.transaction(async (tx) => {
+        await repo.startOperatorSession(tx, { ...origin, hash: sessionIdOf(token), operatorId: found.id }, clock.nowMs());
+        // Last, as others who try this operator wait for it.
         await guard.succeeded(tx, attempt);
-        await repo.insertOperatorSession(tx, { ...origin, hash: sessionIdOf(token), operatorId: found.id }, clock.nowMs());
       });
       return { token, operator: { id: found.id, username: found.username, displayName: found.displayName, status: found.status } };
     },

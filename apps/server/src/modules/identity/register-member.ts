@@ -24,7 +24,7 @@ const MAX_AGE = 130;
 export async function registerMember(parts: IdentityParts, request: RegisterRequest, visitor: Visitor): Promise<StartedSession> {
   const { db, passwords } = parts;
   const brand = await parts.site.brandOf(visitor.host);
-  const fields = await checkRequest(parts, brand, request);
+  const fields = await checkRequest(parts, brand, request, visitor);
   if (await hasUsername(db, brand.code, usernameKey(request.username))) throw new Refusal('username_taken', { field: 'username' });
   const passwordHash = await passwords.hash(request.password);
   const paymentPasswordHash = fields.paymentPassword === undefined ? null : await passwords.hash(fields.paymentPassword);
@@ -54,7 +54,12 @@ export async function registerMember(parts: IdentityParts, request: RegisterRequ
   });
 }
 
-async function checkRequest({ clock, captchas }: IdentityParts, brand: Brand, request: RegisterRequest): Promise<RegisterFields> {
+async function checkRequest(
+  { clock, captchas }: IdentityParts,
+  brand: Brand,
+  request: RegisterRequest,
+  { ip }: Visitor,
+): Promise<RegisterFields> {
   if (!brand.isRegisterOpen) throw new Refusal('register_closed');
   if (!request.termsAccepted) throw new Refusal('terms_required', { field: 'termsAccepted' });
   if (!request.ageConfirmed) throw new Refusal('terms_required', { field: 'ageConfirmed' });
@@ -70,7 +75,7 @@ async function checkRequest({ clock, captchas }: IdentityParts, brand: Brand, re
     checkAge(fields.birthday, { minAge: brand.minAge, day: businessDay(clock.nowMs(), brand.timeZone).day });
   // Last of the checks, so that a slip in another field does not use the captcha up.
   if (rules.some(({ field, enabled, required }) => field === 'captcha' && enabled && required))
-    await captchas.require({ captchaId: request.captchaId, captcha });
+    await captchas.require({ captchaId: request.captchaId, captcha }, ip);
   return fields;
 }
 

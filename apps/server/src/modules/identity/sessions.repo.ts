@@ -87,12 +87,12 @@ export async function endSession(tx: Tx, key: SessionKey, nowMs: number): Promis
   ]);
 }
 
-/** `exceptHash` stays. */
-export async function endSessionsOf(tx: Tx, owner: Owner, exceptHash: string | null, nowMs: number): Promise<void> {
-  await tx.query(
-    'UPDATE identity_session SET ended_at = $4 WHERE cell = $1 AND member_id = $2 AND ended_at IS NULL AND token_hash IS DISTINCT FROM $3',
-    [owner.cell, owner.id, exceptHash === null ? null : bytesOf(exceptHash), new Date(nowMs)],
-  );
+export async function endSessionsOf(tx: Tx, owner: Owner, nowMs: number): Promise<void> {
+  await tx.query('UPDATE identity_session SET ended_at = $3 WHERE cell = $1 AND member_id = $2 AND ended_at IS NULL', [
+    owner.cell,
+    owner.id,
+    new Date(nowMs),
+  ]);
 }
 
 /** Whether the member logged in from this address, or network such as `2001:db8::/64`, since the given time. */

@@ -125,7 +125,7 @@ describe('ending sessions', () => {
     expect(await find(token)).toBeNull();
   });
 
-  it('ends every other one when the password changes', async () => {
+  it('ends every one when the password changes, and goes on in a new one', async () => {
     const { account, token } = await givenSession();
     const { sid } = await call('POST', '/wps/session/login', { body: { username: account, password: PASSWORD } });
     expect(await find(token)).not.toBeNull();
@@ -138,15 +138,30 @@ describe('ending sessions', () => {
     expect((await change(PASSWORD, 'sh0rt!x')).code).toBe('invalid_input');
     expect((await change(PASSWORD, PASSWORD)).body.value).toMatchObject({ details: { reason: 'unchanged' } });
     expect(await find(token)).not.toBeNull();
-    expect((await change(PASSWORD, 'a better one 55')).status).toBe(200);
+    const changed = await change(PASSWORD, 'a better one 55');
+    expect(changed.body.value).toEqual({ token: null });
     expect(await find(token)).toBeNull();
-    // From here on the database answers: what this process remembers is over.
-    clock.advance(1_000);
-    expect((await call('GET', '/wps/member/info', { sid })).status).toBe(200);
+    expect(await find(sid!)).toBeNull();
+    expect((await call('GET', '/wps/member/info', { sid: changed.sid })).status).toBe(200);
     expect((await call('POST', '/wps/session/login', { body: { username: account, password: PASSWORD } })).code).toBe(
       'invalid_credentials',
     );
     expect((await call('POST', '/wps/session/login', { body: { username: account, password: 'a better one 55' } })).status).toBe(200);
+  });
+
+  it('tells an app its new token, and sets no cookie there', async () => {
+    const { account } = await givenSession();
+    const started = await call('POST', '/wps/session/login', { body: { username: account, password: PASSWORD, platform: 'APP' } });
+    const { token: before } = started.body.value as { token: string };
+    const [oldPassword, newPassword] = [PASSWORD, 'a better one 55'];
+    const changed = await call('POST', '/wps/member/password', {
+      bearer: before,
+      body: { oldPassword, newPassword, confirmNewPassword: newPassword },
+    });
+    const { token } = changed.body.value as { token: string };
+    expect(changed.headers['set-cookie']).toBeUndefined();
+    expect(await find(before)).toBeNull();
+    expect((await call('GET', '/wps/member/info', { bearer: token })).status).toBe(200);
   });
 
   it('stops guessing at the password of an open session', async () => {
@@ -222,7 +237,8 @@ describe('free play', () => {
 describe('the hot path', () => {
   it('asks the database once for all tokens of a turn', async () => {
     const restarted = await world.restart();
-    const tokens = await Promise.all(Array.from({ length: 40 }, async () => (await givenSession()).token));
+    const tokens: string[] = [];
+    while (tokens.length < 40) tokens.push((await givenSession()).token);
     let queries = 0;
     const { prepared } = db;
     Object.assign(db, {

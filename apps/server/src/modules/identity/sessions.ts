@@ -21,8 +21,10 @@ export interface Sessions {
   /** @returns null when the token is unknown, ended, idle or over, or the account is disabled or its trial is over */
   find(token: string): Promise<PlayerCaller | null>;
   end(caller: PlayerCaller): Promise<void>;
-  /** Ends all sessions of a member but one, in one transaction with the change that made them invalid. */
-  endAllOf(owner: Owner, because: { readonly exceptSessionId?: string; readonly change?: (tx: Tx) => Promise<void> }): Promise<void>;
+  /** Ends all sessions of a member, in one transaction with the change that made them invalid. */
+  endAllOf(owner: Owner, because: { readonly change?: (tx: Tx) => Promise<void> }): Promise<void>;
+  /** The same, and starts a new one. @returns its token, which is nowhere else */
+  renew(owner: Owner, origin: repo.Origin, change: (tx: Tx) => Promise<void>): Promise<string>;
 }
 
 interface Remembered {
@@ -79,14 +81,21 @@ export function createSessions({ db, clock, randomBytes, isByCell = false }: Ses
     return caller;
   }
 
+  async function start(tx: Tx, owner: Owner, origin: repo.Origin): Promise<string> {
+    const token = newToken(owner.cell, randomBytes);
+    const key = sessionKeyOf(token);
+    if (!key) throw new Error('a new token is well formed');
+    await repo.insertSession(tx, { ...key, ...origin, memberId: owner.id }, clock.nowMs());
+    return token;
+  }
+
+  function forget(owner: Owner): void {
+    endings += 1;
+    for (const [hash, { caller }] of remembered) if (caller.member.id === owner.id) remembered.delete(hash);
+  }
+
   return {
-    async start(tx, owner, origin) {
-      const token = newToken(owner.cell, randomBytes);
-      const key = sessionKeyOf(token);
-      if (!key) throw new Error('a new token is well formed');
-      await repo.insertSession(tx, { ...key, ...origin, memberId: owner.id }, clock.nowMs());
-      return token;
-    },
+    start,
     async find(token) {
       const key = sessionKeyOf(token);
       if (!key) return null;
@@ -110,13 +119,21 @@ export function createSessions({ db, clock, randomBytes, isByCell = false }: Ses
       endings += 1;
       remembered.delete(sessionId);
     },
-    async endAllOf(owner, { exceptSessionId, change }) {
+    async endAllOf(owner, { change }) {
       await db.transaction(async (tx) => {
         await change?.(tx);
-        await repo.endSessionsOf(tx, owner, exceptSessionId ?? null, clock.nowMs());
+        await repo.endSessionsOf(tx, owner, clock.nowMs());
       });
-      endings += 1;
-      for (const [hash, { caller }] of remembered) if (caller.member.id === owner.id && hash !== exceptSessionId) remembered.delete(hash);
+      forget(owner);
+    },
+    async renew(owner, origin, change) {
+      const token = await db.transaction(async (tx) => {
+        await change(tx);
+        await repo.endSessionsOf(tx, owner, clock.nowMs());
+        return start(tx, owner, origin);
+      });
+      forget(owner);
+      return token;
     },
   };
 }

@@ -20,6 +20,7 @@ export const FUNCTION_ORDER = [
   'platform_digest',
   'posting_book',
   'posting_settle',
+  'identity_attempt',
 ] as const;
 
 /** This code and the database do not go together; the message is a sentence for whoever starts it. */

@@ -35,6 +35,7 @@ export const TABLES: Readonly<Record<string, Spread>> = {
   identity_contact: 'global',
   identity_login_risk: 'global',
   identity_captcha: 'global',
+  identity_login_minute: 'global',
   identity_operator: 'global',
   identity_operator_session: 'global',
   site_brand: 'reference',
@@ -56,5 +57,6 @@ export const TABLES: Readonly<Record<string, Spread>> = {
   platform_migration: 'global',
   platform_function: 'global',
   platform_rate: 'global',
+  platform_spacing: 'global',
   platform_sealed_jti: 'global',
 };

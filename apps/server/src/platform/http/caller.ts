@@ -43,6 +43,8 @@ export interface CallContext {
   readonly host: string;
   readonly language: string;
   readonly userAgent: string;
+  /** It came with a bearer token: from an app, which keeps its token itself. */
+  readonly isApp: boolean;
   /** The bytes of the body as they came, for signatures. */
   readonly rawBody: Uint8Array;
   header(name: string): string | undefined;

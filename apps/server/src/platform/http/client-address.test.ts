@@ -1,5 +1,17 @@
 import { expect, it } from 'vitest';
-import { clientBlock, plainAddress } from './client-address.ts';
+import { clientAddress, clientBlock, plainAddress } from './client-address.ts';
+
+it.each([
+  [['198.51.100.9'], '198.51.100.9'],
+  [['10.0.0.1', '::ffff:198.51.100.9'], '198.51.100.9'],
+  [['10.0.0.1', '10.0.0.2', 'unknown'], '10.0.0.2'],
+  [['10.0.0.1', '', '198.51.100.9'], '10.0.0.1'],
+  [['10.0.0.1', '198.51.100.9:4711'], '10.0.0.1'],
+  [['10.0.0.1', "1'; --"], '10.0.0.1'],
+  [[undefined], '0.0.0.0'],
+])('a call over %j comes from %s', (hops, ip) => {
+  expect(clientAddress(hops)).toBe(ip);
+});
 
 it.each([
   ['198.51.100.9', '198.51.100.9'],

@@ -1,9 +1,15 @@
 import { isIP, isIPv6, SocketAddress } from 'node:net';
 
-/** Whose request it is. What a proxy tells is no address where its own visitor made it up: then it is the proxy's. */
-export function clientAddress(request: { readonly ip: string; readonly socket: { readonly remoteAddress?: string | undefined } }): string {
-  const told = plainAddress(request.ip);
-  return isIP(told) === 0 ? plainAddress(request.socket.remoteAddress ?? '') : told;
+/** Of a caller whose connection is gone already. */
+const NOWHERE = '0.0.0.0';
+
+/**
+ * Where a call comes from: the farthest of its hops, the nearest given first, that is an address. A proxy passes on what it was sent,
+ * so whatever came through one that sent no address counts as that proxy's own.
+ */
+export function clientAddress(hops: readonly (string | undefined)[]): string {
+  const end = hops.findIndex((hop) => hop === undefined || isIP(hop) === 0);
+  return plainAddress((end === -1 ? hops : hops.slice(0, end)).at(-1) ?? NOWHERE);
 }
 
 /** An address in its shortest form; an IPv4 address that came through an IPv6 socket is that IPv4 address. */

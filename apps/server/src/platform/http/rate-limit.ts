@@ -10,6 +10,8 @@ export interface RateLimiter {
    * @throws Refusal throttled beyond `max`
    */
   pace(key: string, max: number): void;
+  /** Lets one through and the next only so much later, of those that come at the same moment one. @throws Refusal throttled */
+  space(key: string, everyMs: number): Promise<void>;
   /** Forgets windows that are over. */
   sweep(): Promise<void>;
 }
@@ -40,7 +42,17 @@ export function createRateLimiter(db: Database, clock: Clock, factor = 1): RateL
         throw new Refusal('throttled', { retryAfterSeconds: String(Math.ceil((startMs + perMs - nowMs) / 1_000)) });
       }
     },
+    async space(key, everyMs) {
+      const nowMs = clock.nowMs();
+      const passed = await db.query(
+        `INSERT INTO platform_spacing AS s (key, last_at) VALUES ($1, $2)
+         ON CONFLICT (key) DO UPDATE SET last_at = $2 WHERE s.last_at <= $3 RETURNING key`,
+        [key, new Date(nowMs), new Date(nowMs - Math.floor(everyMs / factor))],
+      );
+      if (passed.length === 0) throw new Refusal('throttled', { retryAfterSeconds: String(Math.ceil(everyMs / 1_000)) });
+    },
     async sweep() {
+      await db.query('DELETE FROM platform_spacing WHERE last_at < $1', [new Date(clock.nowMs() - 24 * 3_600_000)]);
       await db.query('DELETE FROM platform_rate WHERE window_start < $1', [new Date(clock.nowMs() - 24 * 3_600_000)]);
     },
   };

@@ -18,7 +18,7 @@ export class RequestContext implements CallContext {
 
   constructor(app: App, request: FastifyRequest, reply: FastifyReply) {
     this.requestId = request.id;
-    this.ip = clientAddress(request);
+    this.ip = clientAddress(request.ips ?? [request.socket.remoteAddress]);
     this.host = request.hostname;
     this.userAgent = request.headers['user-agent'] ?? '';
     this.#app = app;
@@ -32,6 +32,10 @@ export class RequestContext implements CallContext {
 
   get rawBody(): Buffer {
     return rawBodyOf(this.#request);
+  }
+
+  get isApp(): boolean {
+    return bearerOf(this.#request) !== undefined;
   }
 
   /** Bound, as some take it out of its object. */
@@ -57,6 +61,16 @@ export class RequestContext implements CallContext {
 export function cookieName(app: Pick<App, 'isInsecureHttp'>, kind: 'player' | 'operator'): string {
   const name = kind === 'player' ? 'sid' : 'ops';
   return app.isInsecureHttp ? name : `__Host-${name}`;
+}
+
+const BEARER = 'Bearer ';
+const TOKEN = /^\S{20,200}$/;
+
+export function bearerOf(request: FastifyRequest): string | undefined {
+  const { authorization } = request.headers;
+  if (!authorization?.startsWith(BEARER)) return undefined;
+  const token = authorization.slice(BEARER.length);
+  return TOKEN.test(token) ? token : undefined;
 }
 
 export function rawBodyOf(request: FastifyRequest): Buffer {

@@ -18,7 +18,7 @@ import { clientBlock } from './client-address.ts';
 import { bodyTypeOf } from './body-type.ts';
 import { success } from './envelope.ts';
 import { parseJson } from './json-text.ts';
-import { cookieName, rawBodyOf, RequestContext } from './request-context.ts';
+import { bearerOf, cookieName, rawBodyOf, RequestContext } from './request-context.ts';
 import { refuseCrossSite } from './security.ts';
 
 export interface CallInput<E> {
@@ -112,16 +112,6 @@ function allowCaller<Found extends PlayerCaller | OperatorCaller | null>(auth: E
 async function playerOf(app: App, request: FastifyRequest): Promise<PlayerCaller | null> {
   const token = bearerOf(request) ?? cookieOf(app, request, 'player');
   return token ? app.authenticator.player(token) : null;
-}
-
-const BEARER = 'Bearer ';
-const TOKEN = /^\S{20,200}$/;
-
-function bearerOf(request: FastifyRequest): string | undefined {
-  const { authorization } = request.headers;
-  if (!authorization?.startsWith(BEARER)) return undefined;
-  const token = authorization.slice(BEARER.length);
-  return TOKEN.test(token) ? token : undefined;
 }
 
 function cookieOf(app: App, request: FastifyRequest, kind: 'player' | 'operator'): string | undefined {

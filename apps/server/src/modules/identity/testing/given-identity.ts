@@ -15,11 +15,13 @@ import { sealedRoutes } from '../../../platform/http/sealed-routes.ts';
 import { createAccounts } from '../../../platform/posting/transfers.ts';
 import { createPostgresLedger } from '../../../platform/posting/postgres-ledger.ts';
 import { createSite, siteRoutes } from '../../site/index.ts';
-import type { LoginGuardLimits } from '../login-guard.ts';
+import { LOGIN_LIMITS, type LoginGuardLimits } from '../login-guard.ts';
 import { createIdentity, type IdentityDeps, identityRoutes } from '../index.ts';
 
 export const NOON = Date.parse('2027-03-10T12:00:00Z');
 export const MINUTE_MS = 60_000;
+/** Where calls come from unless told. */
+export const VISITOR_IP = '203.0.113.7';
 export const PASSWORD = 'violet-harbour-71';
 
 export interface Reply {
@@ -50,6 +52,9 @@ export interface IdentityWorldOptions {
   readonly trustedProxies?: readonly string[];
   readonly isInsecureHttp?: boolean;
 }
+
+/** Without what is counted over all accounts, as the tests of a file share a site. */
+const LIMITS_OF_ONE_ACCOUNT: LoginGuardLimits = { ...LOGIN_LIMITS, captchaAfterAccounts: 1_000_000, captchaAfterAccountsPerIp: 1_000_000 };
 
 /** Site and identity over HTTP on a database of their own. `restart` gives new process objects on the same database. */
 export async function givenIdentity(options: IdentityWorldOptions = {}) {
@@ -83,7 +88,7 @@ export async function givenIdentity(options: IdentityWorldOptions = {}) {
         await createAccounts(ledger).grant(tx, grant);
       },
       onCaptcha: (id, answer) => void answers.set(id, answer),
-      ...(options.loginLimits && { loginLimits: options.loginLimits }),
+      loginLimits: options.loginLimits ?? LIMITS_OF_ONE_ACCOUNT,
       ...(options.hashing && { hashing: options.hashing }),
     });
     const sealed = createSealedBodies({ clock, db, keyFolder });
@@ -108,8 +113,8 @@ export async function givenIdentity(options: IdentityWorldOptions = {}) {
 
   const first = await start();
   await first.site.seedDemoBrand();
-  const captcha = async () => {
-    const { captchaId } = (await first.call('GET', '/wps/captcha')).body.value as { captchaId: string };
+  const captcha = async (ip?: string) => {
+    const { captchaId } = (await first.call('GET', '/wps/captcha', ip === undefined ? {} : { ip })).body.value as { captchaId: string };
     return { captchaId, captcha: answers.get(captchaId) ?? '' };
   };
   return { ...first, db, ledger, clock, ownerUrl, keyFolder, captcha, restart: start };
@@ -131,7 +136,7 @@ function callerOf({ server }: App) {
     const response = await server.inject({
       method,
       url,
-      remoteAddress: options.ip ?? '203.0.113.7',
+      remoteAddress: options.ip ?? VISITOR_IP,
       headers: {
         host: options.host ?? 'localhost',
         'x-tessera': '1',
