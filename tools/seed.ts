@@ -22,8 +22,8 @@ if (config.isProduction) {
 }
 
 const database = await borrowDatabase(process.env, root);
-await migrate(database.url);
-const db = openDatabase({ url: database.url, maxConnections: 4, role: 'tessera_app' });
+await migrate(database.ownerUrl);
+const db = openDatabase({ ...(await database.logIn('app')), maxConnections: 4 });
 try {
   await refuseWrongClock(db, systemClock);
   const platform = { db, clock: systemClock, randomBytes: systemRandomBytes, log: pino({ level: 'warn' }) };
