@@ -15,7 +15,8 @@ export async function borrowDatabase(environment: Readonly<Record<string, string
   const dataDir = resolve(root, environment['DATA_DIR'] ?? '.data');
   const lend = (ownerUrl: string, giveBack: () => Promise<void>): BorrowedDatabase => ({
     ownerUrl,
-    logIn: (reach) => ensureLogin(ownerUrl, { reach, dataDir, givenUrl: reach === 'app' ? (environment['APP_DATABASE_URL'] ?? null) : null }),
+    logIn: (reach) =>
+      ensureLogin(ownerUrl, { reach, dataDir, givenUrl: reach === 'app' ? (environment['APP_DATABASE_URL'] ?? null) : null }),
     giveBack,
   });
   const url = environment['DATABASE_URL'];

@@ -146,6 +146,8 @@ export interface ServerOptions {
   readonly isInsecureHttp: boolean;
   readonly trustedProxies: readonly string[];
   readonly checkAnswers: boolean;
+  /** Production tells nobody how it can be called. */
+  readonly isProduction: boolean;
 }
 
 /** The HTTP server with every call of the contract; it listens nowhere yet. */
@@ -172,8 +174,8 @@ export async function composeServer(modules: Modules, platform: Pick<Platform, '
   gamesRoutes(app, modules.games);
   casinoRoutes(app, modules.casino);
   sportsbookRoutes(app, modules.sportsbook);
-  backofficeRoutes(app, { backoffice: modules.backoffice, operators: identity.operators });
-  await serveDocs(app);
+  backofficeRoutes(app, { backoffice: modules.backoffice, operators: identity.operators, invitations: identity.invitations });
+  if (!options.isProduction) await serveDocs(app);
   return app;
 }
 

@@ -92,6 +92,7 @@ export async function givenTessera(options: TesseraOptions = {}) {
       gatewaySecret: GATEWAY_SECRET,
       isInsecureHttp: true,
       trustedProxies: [],
+      isProduction: false,
       checkAnswers: true,
     });
     await app.server.listen({ host: '127.0.0.1', port });

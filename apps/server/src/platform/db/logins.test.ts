@@ -74,7 +74,9 @@ describe.each([
 });
 
 it('an owner could do such things, so that the refusals mean something', async () => {
-  await expect(say({ url: ownerUrl, role: 'tessera_app' }, ['SET ROLE none', `COPY (SELECT 1) TO PROGRAM 'cat > /dev/null'`])).resolves.toBeUndefined();
+  await expect(
+    say({ url: ownerUrl, role: 'tessera_app' }, ['SET ROLE none', `COPY (SELECT 1) TO PROGRAM 'cat > /dev/null'`]),
+  ).resolves.toBeUndefined();
 });
 
 it('a login has nothing of its own once it has left its role', async () => {
@@ -152,7 +154,10 @@ describe('a given login', () => {
     ['the owner', async () => ownerUrl],
     ['one that may make roles', () => giveRole('maker', 'GRANT tessera_app TO $user', 'ALTER ROLE $user CREATEROLE')],
     ['one that reads files', () => giveRole('reader', 'GRANT tessera_app, pg_read_server_files TO $user')],
-    ['one that owns a table', () => giveRole('holder', 'GRANT tessera_app TO $user', 'CREATE TABLE held ()', 'ALTER TABLE held OWNER TO $user')],
+    [
+      'one that owns a table',
+      () => giveRole('holder', 'GRANT tessera_app TO $user', 'CREATE TABLE held ()', 'ALTER TABLE held OWNER TO $user'),
+    ],
   ])('is refused when it is %s', async (_what, make) => {
     await expect(tryGiven(await make())).rejects.toThrow('may do more than tessera_app');
   });
