@@ -37,7 +37,9 @@ export async function ensureLogin(ownerUrl: string, { reach, dataDir, givenUrl }
   const role = ROLES[reach];
   const account = givenUrl ? null : (await readOrMakeLogins(dataDir))[reach];
   const login: DatabaseLogin = { role, url: account ? addressOf(ownerUrl, account) : (givenUrl ?? '') };
-  let powers = await findPowers(login);
+  // Asked first, so that no start leaves a failed login in PostgreSQL's log.
+  const isUnknown = account !== null && !(await hasRole(ownerUrl, account.user));
+  let powers = isUnknown ? null : await findPowers(login);
   if (powers === null && account) {
     await putLogin(ownerUrl, account, role);
     powers = await findPowers(login);
@@ -92,6 +94,16 @@ async function findPowers({ url, role }: DatabaseLogin): Promise<string[] | null
     throw error;
   } finally {
     await client.end();
+  }
+}
+
+async function hasRole(ownerUrl: string, name: string): Promise<boolean> {
+  const owner = new pg.Client({ connectionString: ownerUrl });
+  await owner.connect();
+  try {
+    return (await owner.query('SELECT FROM pg_roles WHERE rolname = $1', [name])).rowCount === 1;
+  } finally {
+    await owner.end();
   }
 }
 

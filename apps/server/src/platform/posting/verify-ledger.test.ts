@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openDatabase } from '../db/database.ts';
 import type { AccountRef } from './booking.ts';
 import { cashOf, givenLedger } from './testing/given-ledger.ts';
 import { sealJournal } from './sealer.ts';
@@ -16,12 +15,6 @@ beforeAll(async () => {
   for (let round = 0; round < 20; round += 1) await given.stakes.play(given.play(account, '1', round % 3 === 0 ? '2' : '0'));
   await given.stakes.place(given.stake(account, '3'));
   await given.cashier.hold(null, { account, id: given.id(), reference: 'w', amount: await cashOf(given.ledger, account) });
-});
-
-it('needs no more than what reports may read', async () => {
-  const reports = openDatabase({ url: given.ownerUrl, maxConnections: 2, role: 'tessera_reports' });
-  expect(await verifyLedger(reports)).toMatchObject({ ok: true });
-  await reports.end();
 });
 
 /** Each break is done by the owner, behind the back of the posting functions, and undone by the one after. */
