@@ -31,8 +31,8 @@ async function run(request: FootballRequest): Promise<void> {
   const csv = await openFile(request);
   const database = await borrowDatabase(process.env, root);
   try {
-    await migrate(database.url);
-    const db = openDatabase({ url: database.url, maxConnections: 2, role: 'tessera_app' });
+    await migrate(database.ownerUrl);
+    const db = openDatabase({ ...(await database.logIn('app')), maxConnections: 2 });
     try {
       await refuseWrongClock(db, systemClock);
       const { competition, startMs, speed, longestGapMs } = request;

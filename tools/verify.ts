@@ -1,7 +1,8 @@
 import { join, resolve } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
-import { openDatabase } from '../apps/server/src/platform/db/database.ts';
+import { type Database, openDatabase } from '../apps/server/src/platform/db/database.ts';
+import { StartRefused } from '../apps/server/src/platform/postgres/index.ts';
 import { verifyBooks } from './verify/verify-books.ts';
 import { borrowDatabase } from './verify/borrow-database.ts';
 import { verifyStoredRound } from './verify/verify-round.ts';
@@ -18,12 +19,17 @@ if (what !== 'ledger' && !(what === 'round' && id)) {
 
 const anchorFolder = resolve(root, process.env['ANCHOR_DIR'] ?? join(process.env['DATA_DIR'] ?? '.data', 'anchors'));
 const database = await borrowDatabase(process.env, root);
-const db = openDatabase({ url: database.url, maxConnections: 2 });
+let db: Database | undefined;
 try {
+  db = openDatabase({ ...(await database.logIn('reports')), maxConnections: 2 });
   const verdict = what === 'ledger' ? await verifyBooks(db, anchorFolder) : await verifyStoredRound(db, id ?? '');
   process.stdout.write(`${JSON.stringify(verdict)}\n`);
   process.exitCode = verdict.ok ? 0 : 1;
+} catch (error) {
+  if (!(error instanceof StartRefused)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
 } finally {
-  await db.end();
+  await db?.end();
   await database.giveBack();
 }

@@ -4,17 +4,18 @@ import { useT } from '@tessera/i18n';
 import { ErrorState, LiveRegion, Skeleton, Toasts } from '@tessera/ui';
 import { useEffect, useState } from 'react';
 import { ConsoleHeader } from './console-header.tsx';
+import { InvitationPage } from './invitation-page.tsx';
 import { LoginPage } from './login-page.tsx';
 import { createQueryClient, operatorQuery } from './operator.queries.ts';
 import { QueuePage } from './queue-page.tsx';
 
-export function App() {
+export function App({ invitation }: { readonly invitation: string | null }) {
   const [client] = useState(createQueryClient);
   return (
     <QueryClientProvider client={client}>
       {/* The content policy allows no inline style element; the style sheet carries what they would say. */}
       <CSPProvider disableStyleElements>
-        <Console />
+        <Console invitation={invitation} />
         <Toasts />
         <LiveRegion />
       </CSPProvider>
@@ -22,9 +23,10 @@ export function App() {
   );
 }
 
-function Console() {
+function Console({ invitation }: { readonly invitation: string | null }) {
   const t = useT('backoffice');
   const frame = useT('frame');
+  const [token, setToken] = useState(invitation);
   const { data: operator, error, isPending, isFetching, refetch } = useQuery(operatorQuery);
   useEffect(() => {
     document.title = `${t('title')} · ${frame('brand')}`;
@@ -33,7 +35,9 @@ function Console() {
     <>
       <ConsoleHeader operator={operator ?? null} />
       <main className="mx-auto max-w-360 px-4 py-5 lg:px-6">
-        {isPending ? (
+        {token !== null ? (
+          <InvitationPage token={token} onDone={() => setToken(null)} />
+        ) : isPending ? (
           <Skeleton className="h-96 rounded-md" />
         ) : error && !operator ? (
           <ErrorState error={error} moneyMoved="no" onRetry={() => void refetch()} retrying={isFetching} />

@@ -6,14 +6,16 @@ import { startTheme } from '@tessera/ui';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
+import { takeInvitation } from './invitation.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
+const invitation = takeInvitation();
 startTheme();
 await startI18n(readStoredLanguage(), ['backoffice']);
 createRoot(root).render(
   <StrictMode>
-    <App />
+    <App invitation={invitation} />
   </StrictMode>,
 );

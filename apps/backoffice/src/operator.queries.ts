@@ -53,6 +53,15 @@ export function useOperatorLogin() {
   });
 }
 
+/** The new password ends the sessions of that operator, perhaps the one of this browser. */
+export function useAcceptInvitation() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { token: string; password: string }) => call(backofficeCalls.acceptInvitation, { body }),
+    onSuccess: () => client.invalidateQueries({ queryKey: OPERATOR_KEY }),
+  });
+}
+
 export function useOperatorLogout() {
   const client = useQueryClient();
   return useMutation({

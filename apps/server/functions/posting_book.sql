@@ -22,7 +22,7 @@ CREATE OR REPLACE FUNCTION posting_book(p_cell smallint, p_now_ms int8, p_cells 
   p_payouts int8[], p_valid_bets int8[])
 RETURNS TABLE (item int, code text, available int8)
 LANGUAGE plpgsql SECURITY DEFINER
-SET search_path = public
+SET search_path = public, pg_temp
 SET enable_seqscan = off
 SET enable_hashjoin = off
 SET enable_mergejoin = off

@@ -1,7 +1,7 @@
 -- Lays the database out for calls that span cells (one copy of each gate) or that name one cell (a copy in every cell). Changing it while
 -- bets are taken is safe: whoever changes a gate changes every copy, and this waits for all of them.
 CREATE OR REPLACE FUNCTION posting_lay_out(p_gate_cells smallint) RETURNS void
-LANGUAGE plpgsql SET search_path = public AS $$
+LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 BEGIN
   IF (SELECT gate_cells FROM wagers_layout) = p_gate_cells THEN
     RETURN;

@@ -5,7 +5,7 @@
 -- somebody reads whole tables, leaves it for the next time instead of making bets wait.
 CREATE OR REPLACE FUNCTION posting_partitions(p_now_ms int8, p_days_ahead int) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER
-SET search_path = public
+SET search_path = public, pg_temp
 SET lock_timeout = '100ms'
 AS $$
 DECLARE

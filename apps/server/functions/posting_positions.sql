@@ -4,7 +4,7 @@ CREATE OR REPLACE AGGREGATE posting_sum(int8) (SFUNC = int8pl, STYPE = int8, INI
 -- Gives out positions: the one for each element of p_cells, which come in order of cell; 0 where one is null. Head rows are taken in
 -- that order, so that two callers cannot wait for each other; call it last, because they stay locked until commit.
 CREATE OR REPLACE FUNCTION posting_positions(p_cell smallint, p_cells smallint[]) RETURNS int8[]
-LANGUAGE plpgsql SET search_path = public AS $$
+LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 DECLARE
   v_positions int8[] := array_fill(0::int8, ARRAY[cardinality(p_cells)]);
   v_next int8[] := array_fill(NULL::int8, ARRAY[64]);

@@ -12,7 +12,7 @@ CREATE OR REPLACE FUNCTION posting_settle(p_cell smallint, p_now_ms int8, p_cell
   p_versions int[], p_results text[], p_payouts int8[], p_bonus_payouts int8[], p_valid_bets int8[], p_days date[])
 RETURNS TABLE (item int, code text)
 LANGUAGE plpgsql SECURITY DEFINER
-SET search_path = public
+SET search_path = public, pg_temp
 SET enable_seqscan = off
 SET enable_hashjoin = off
 SET enable_mergejoin = off

@@ -1,7 +1,7 @@
 -- Refuses a caller whose clock is off: money must never be booked at a wrong time. A database marked `simulation`
 -- runs on a virtual clock; production refuses to start on one.
 CREATE OR REPLACE FUNCTION posting_time(p_now_ms int8) RETURNS timestamptz
-LANGUAGE plpgsql STABLE SET search_path = public AS $$
+LANGUAGE plpgsql STABLE SET search_path = public, pg_temp AS $$
 DECLARE
   v_skew_ms int8;
 BEGIN
@@ -17,6 +17,6 @@ REVOKE ALL ON FUNCTION posting_time FROM public;
 
 -- The smallest UUID of version 7 that was made at this time: bounds of partitions and of the window for new requests.
 CREATE OR REPLACE FUNCTION posting_first_id(p_at timestamptz) RETURNS uuid
-LANGUAGE sql IMMUTABLE SET search_path = public AS $$
+LANGUAGE sql IMMUTABLE SET search_path = public, pg_temp AS $$
   SELECT (lpad(to_hex(greatest((extract(epoch FROM p_at) * 1000)::int8, 0)), 12, '0') || '00000000000000000000')::uuid
 $$;

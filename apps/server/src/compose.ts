@@ -162,6 +162,8 @@ export interface ServerOptions {
   /** Answers only under these and the hosts that brands name; null answers under any. */
   readonly knownHosts: readonly string[] | null;
   readonly checkAnswers: boolean;
+  /** Production tells nobody how it can be called. */
+  readonly isProduction: boolean;
 }
 
 /** The HTTP server with every call of the contract; it listens nowhere yet. */
@@ -190,8 +192,8 @@ export async function composeServer(modules: Modules, platform: Pick<Platform, '
   gamesRoutes(app, modules.games);
   casinoRoutes(app, modules.casino);
   sportsbookRoutes(app, modules.sportsbook);
-  backofficeRoutes(app, { backoffice: modules.backoffice, operators: identity.operators });
-  await serveDocs(app);
+  backofficeRoutes(app, { backoffice: modules.backoffice, operators: identity.operators, invitations: identity.invitations });
+  if (!options.isProduction) await serveDocs(app);
   return app;
 }
 

@@ -7,6 +7,8 @@ import { writeWhole } from './platform/write-whole.ts';
 const Account = z.object({ role: z.enum(['member', 'trial', 'agent', 'operator']), username: z.string(), password: z.string() });
 export type DemoAccount = z.output<typeof Account>;
 
+export const DEMO_OPERATOR = 'demo_operator';
+
 const FILE = 'demo-accounts.json';
 /** Letters and digits that nobody confuses. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
@@ -25,7 +27,7 @@ export async function makeDemoAccounts(dataDir: string): Promise<DemoAccount[]> 
     { role: 'member', username: 'demo_member', password: newPassword() },
     { role: 'trial', username: 'demo_trial', password: newPassword() },
     { role: 'agent', username: 'demo_agent', password: newPassword() },
-    { role: 'operator', username: 'demo_operator', password: newPassword() },
+    { role: 'operator', username: DEMO_OPERATOR, password: newPassword() },
   ];
   await writeWhole(join(dataDir, FILE), `${JSON.stringify(accounts, null, 2)}\n`);
   return accounts;

@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { StartRefused } from './platform/postgres/index.ts';
+import { makePrivateFolder } from './platform/secret-file.ts';
 
 export interface GatewayProcess {
   stop(): Promise<void>;
@@ -36,7 +36,7 @@ const READY_MS = 15_000;
  */
 export async function startGatewayProcess(options: GatewayProcessOptions): Promise<GatewayProcess> {
   const dataDir = join(options.dataDir, 'gateway');
-  await mkdir(dataDir, { recursive: true });
+  await makePrivateFolder(dataDir);
   let isStopping = false;
   const start = (): ChildProcess => {
     const started = spawn(process.execPath, [MAIN], {

@@ -1,7 +1,7 @@
 import { emberMosaic, emberMosaicFigures } from '@tessera/engines/slots';
 import { getCurrency, parseAmount } from '@tessera/kernel';
 import type { Modules } from './compose.ts';
-import { type DemoAccount, makeDemoAccounts, readDemoAccounts } from './demo-accounts.ts';
+import { DEMO_OPERATOR, type DemoAccount, makeDemoAccounts, readDemoAccounts } from './demo-accounts.ts';
 import type { Accounts } from './platform/posting/transfers.ts';
 
 /** What every installation offers: games with their gates and figures. Safe to repeat. */
@@ -59,6 +59,11 @@ export async function seedDemo(
     else await seedMember(modules, accounts, { ...account, role: account.role });
   }
   return demo;
+}
+
+/** Whether staff of a demo may log in here, whatever has been changed since. */
+export async function hasDemoOperator({ identity }: Pick<Modules, 'identity'>): Promise<boolean> {
+  return (await identity.operators.findByUsername(DEMO_OPERATOR)) !== undefined;
 }
 
 async function seedOperator({ identity }: Pick<Modules, 'identity'>, account: DemoAccount): Promise<void> {

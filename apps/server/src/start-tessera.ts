@@ -15,7 +15,7 @@ import { createPostgresLedger, MAX_WAITING_OF_ACCOUNT } from './platform/posting
 import { StartRefused } from './platform/postgres/index.ts';
 import { createReadiness } from './platform/readiness.ts';
 import { waitAtMost } from './platform/wait-at-most.ts';
-import { seedCatalogue, seedDemo } from './seed.ts';
+import { hasDemoOperator, seedCatalogue, seedDemo } from './seed.ts';
 
 export interface Surroundings {
   readonly log: Logger;
@@ -66,8 +66,10 @@ export async function startTessera(config: Config, { log, root, say }: Surroundi
       isProduction: config.isProduction,
     });
     const brand = await modules.site.defaultBrand();
-    if (config.isProduction && brand.figures === 'demo')
-      throw new StartRefused(`The brand ${brand.code} shows demo figures, which production refuses: set its figures to live.`);
+    if (config.isProduction && (brand.figures === 'demo' || (await hasDemoOperator(modules))))
+      throw new StartRefused(
+        'This database was made for a demo, and its accounts have passwords that were printed: give production a database of its own, by a DATA_DIR that is empty or a DATABASE_URL of an empty database.',
+      );
     await seedCatalogue(modules);
     const accounts = config.isProduction ? [] : await seedDemo(modules, money.accounts, config.dataDir);
     const sites = config.servesSites ? await buildSites(root, log, say) : [];
@@ -89,6 +91,7 @@ export async function startTessera(config: Config, { log, root, say }: Surroundi
     const served = app;
     const jobs = startJobs(modules.jobs, { log, clockCheck: database.clockCheck });
     say(`Tessera ready ${url}`);
+    if (!(await modules.identity.operators.hasAny())) say('  There is no operator yet: npm run staff -- add NAME');
     for (const account of accounts) say(`  ${account.role.padEnd(8)} ${account.username}  ${account.password}`);
     const hurry = new AbortController();
     return {

@@ -17,6 +17,17 @@ export const operatorLogin = endpoint({
   errors: ['invalid_credentials'],
 });
 
+export const acceptInvitation = endpoint({
+  method: 'POST',
+  path: '/ops/session/invitation',
+  summary: 'Staff choose their password by a link that works once.',
+  auth: 'public',
+  rate: { max: 10, perMs: 60_000 },
+  body: z.strictObject({ token: z.string().regex(/^[A-Za-z0-9_-]{43}$/), password: z.string().min(1).max(256) }),
+  value: Nothing,
+  errors: ['invitation_invalid', 'password_too_common'],
+});
+
 export const operatorLogout = endpoint({
   method: 'DELETE',
   path: '/ops/session/logout',

@@ -100,6 +100,7 @@ export const sportsbookCalls = calls<typeof sportsbook>({
 });
 
 export const backofficeCalls = calls<typeof backoffice>({
+  acceptInvitation: { method: 'POST', path: '/ops/session/invitation' },
   approveDeposit: { method: 'POST', path: '/ops/deposits/{id}/approve' },
   approveWithdrawal: { method: 'POST', path: '/ops/withdrawals/{id}/approve' },
   getOperator: { method: 'GET', path: '/ops/session' },

@@ -31,6 +31,7 @@ export const ERRORS = {
   password_too_common: 'invalid',
   password_wrong: 'invalid',
   password_mismatch: 'invalid',
+  invitation_invalid: 'not-found',
   under_age: 'invalid',
   terms_required: 'invalid',
   register_closed: 'forbidden',

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -15,6 +15,7 @@ describe('the configuration', () => {
       port: 3000,
       dataDir: resolve('/base/.data'),
       databaseUrl: null,
+      appDatabaseUrl: null,
       isInsecureHttp: true,
       trustedProxies: [],
       publicUrl: null,
@@ -35,6 +36,7 @@ describe('the configuration', () => {
       PORT: '65534',
       DATA_DIR: '/elsewhere',
       DATABASE_URL: 'postgres://somewhere/tessera',
+      APP_DATABASE_URL: 'postgres://app@somewhere/tessera',
       TRUSTED_PROXIES: ' 10.0.0.1, ,10.0.0.2 ',
       PUBLIC_URL: 'https://play.example',
       RATE_LIMIT_FACTOR: '1000',
@@ -47,6 +49,7 @@ describe('the configuration', () => {
       port: 65_534,
       dataDir: resolve('/elsewhere'),
       databaseUrl: 'postgres://somewhere/tessera',
+      appDatabaseUrl: 'postgres://app@somewhere/tessera',
       trustedProxies: ['10.0.0.1', '10.0.0.2'],
       publicUrl: 'https://play.example',
       rateLimitFactor: 1_000,
@@ -79,7 +82,8 @@ describe('production', () => {
     ['RATE_LIMIT_FACTOR', '2'],
     ['RATE_LIMIT_FACTOR', '1.01'],
     ['ALLOW_UNSAFE_DATABASE', '1'],
-  ])('refuses %s=%s, which is for tests', (name, value) => {
+    ['INSECURE_HTTP', '1'],
+  ])('refuses %s=%s, which is for tests and development', (name, value) => {
     expect(() => read({ ...PRODUCTION, [name]: value })).toThrow(BadConfig);
     expect(() => read({ ...PRODUCTION, [name]: value })).toThrow(name);
   });
@@ -88,6 +92,10 @@ describe('production', () => {
     const config = read({ ...PRODUCTION, RATE_LIMIT_FACTOR: '1', ALLOW_UNSAFE_DATABASE: '0' });
     expect(config).toMatchObject({ isProduction: true, rateLimitFactor: 1, allowUnsafeDatabase: false });
   });
+});
+
+it('takes no address for the application without one for the owner', () => {
+  expect(() => read({ APP_DATABASE_URL: 'postgres://app@somewhere/tessera' })).toThrow('APP_DATABASE_URL goes with DATABASE_URL');
 });
 
 describe('plain HTTP', () => {
@@ -103,8 +111,8 @@ describe('plain HTTP', () => {
     ['::1', 'production', false],
   ])('on %s in %s is %s without being told', (HOST, NODE_ENV, isInsecureHttp) => {
     expect(read({ HOST, NODE_ENV }).isInsecureHttp).toBe(isInsecureHttp);
-    // Said is said: behind a proxy that ends TLS, or on a machine in a locked room.
-    expect(read({ HOST, NODE_ENV, INSECURE_HTTP: '1' }).isInsecureHttp).toBe(true);
+    // Said is said, on a machine in a locked room.
+    if (NODE_ENV !== 'production') expect(read({ HOST, NODE_ENV, INSECURE_HTTP: '1' }).isInsecureHttp).toBe(true);
     expect(read({ HOST, NODE_ENV, INSECURE_HTTP: '0' }).isInsecureHttp).toBe(false);
   });
 });
@@ -117,6 +125,20 @@ describe('the secrets', () => {
       expect(await readOrMakeSecrets(folder)).toEqual(first);
       expect(await readdir(folder)).toEqual(['secrets.json']);
       expect((await stat(join(folder, 'secrets.json'))).mode & 0o777).toBe(0o600);
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  });
+
+  it('lie in a folder that others cannot look into, whoever made it', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'tessera-secrets-'));
+    try {
+      await chmod(folder, 0o755);
+      await readOrMakeSecrets(folder);
+      await readOrMakeSecrets(join(folder, 'new'));
+      // Passing through alone is left where it was: PostgreSQL may run as another user.
+      expect((await stat(folder)).mode & 0o777).toBe(0o701);
+      expect((await stat(join(folder, 'new'))).mode & 0o777).toBe(0o700);
     } finally {
       await rm(folder, { recursive: true });
     }

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import type { Layout } from './posting/postgres-ledger.ts';
-import { flushFolder } from './write-whole.ts';
+import { readOrMakeSecretFile } from './secret-file.ts';
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
 const list = z.string().transform((text) =>
@@ -20,7 +19,10 @@ const Environment = z.object({
   DATA_DIR: z.string().default('.data'),
   /** Where the heads of the sealed chains are written; a place that whoever runs the database cannot change. `anchors` in DATA_DIR. */
   ANCHOR_DIR: z.string().optional(),
+  /** As the owner of the database, who migrates. */
   DATABASE_URL: z.string().optional(),
+  /** As the role that the application logs in with; made and kept in the data folder when absent. */
+  APP_DATABASE_URL: z.string().optional(),
   /** Plain HTTP: cookies lose the `__Host-` prefix. The default on loopback outside production. */
   INSECURE_HTTP: flag.optional(),
   TRUSTED_PROXIES: list.default([]),
@@ -48,6 +50,7 @@ export interface Config {
   readonly dataDir: string;
   readonly anchorFolder: string;
   readonly databaseUrl: string | null;
+  readonly appDatabaseUrl: string | null;
   readonly isInsecureHttp: boolean;
   readonly trustedProxies: readonly string[];
   readonly publicUrl: string | null;
@@ -78,6 +81,12 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const isProduction = env.NODE_ENV === 'production';
   if (isProduction && env.ALLOW_UNSAFE_DATABASE) throw new BadConfig('ALLOW_UNSAFE_DATABASE is for crash tests and refused in production.');
   if (isProduction && env.RATE_LIMIT_FACTOR !== 1) throw new BadConfig('RATE_LIMIT_FACTOR is for tests and refused in production.');
+  if (isProduction && env.INSECURE_HTTP)
+    throw new BadConfig(
+      'INSECURE_HTTP is refused in production: put a proxy that ends TLS before Tessera, name it in TRUSTED_PROXIES and leave INSECURE_HTTP out.',
+    );
+  if (env.APP_DATABASE_URL && !env.DATABASE_URL)
+    throw new BadConfig('APP_DATABASE_URL goes with DATABASE_URL: give the address for the owner of that database too.');
   return {
     isProduction,
     host: env.HOST,
@@ -85,6 +94,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     dataDir: resolve(baseDir, env.DATA_DIR),
     anchorFolder: resolve(baseDir, env.ANCHOR_DIR ?? join(env.DATA_DIR, 'anchors')),
     databaseUrl: env.DATABASE_URL ?? null,
+    appDatabaseUrl: env.APP_DATABASE_URL ?? null,
     isInsecureHttp: env.INSECURE_HTTP ?? (!isProduction && LOOPBACK.has(env.HOST)),
     trustedProxies: env.TRUSTED_PROXIES,
     publicUrl: env.PUBLIC_URL ?? null,
@@ -109,17 +119,9 @@ export interface Secrets {
 
 const StoredSecrets = z.object({ pepper: z.string().min(32), gateway: z.string().min(32) });
 
-export async function readOrMakeSecrets(dataDir: string): Promise<Secrets> {
-  const path = join(dataDir, 'secrets.json');
-  await mkdir(dataDir, { recursive: true });
-  const fresh: Secrets = { pepper: randomBytes(32).toString('base64'), gateway: `whsec_${randomBytes(32).toString('base64')}` };
-  // Written whole and then linked, so that a crash cannot leave half a file; whoever links first wins.
-  const draft = `${path}.${process.pid}`;
-  await writeFile(draft, `${JSON.stringify(fresh, null, 2)}\n`, { mode: 0o600, flush: true });
-  await link(draft, path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error;
+export function readOrMakeSecrets(dataDir: string): Promise<Secrets> {
+  return readOrMakeSecretFile(join(dataDir, 'secrets.json'), StoredSecrets, {
+    pepper: randomBytes(32).toString('base64'),
+    gateway: `whsec_${randomBytes(32).toString('base64')}`,
   });
-  await unlink(draft);
-  await flushFolder(dataDir);
-  return StoredSecrets.parse(JSON.parse(await readFile(path, 'utf8')));
 }

@@ -6,6 +6,7 @@ import { systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { type Database, openDatabase, sqlState, type Trouble } from './db/database.ts';
 import { hasCitus } from './db/distribute.ts';
+import { type DatabaseLogin, ensureLogin } from './db/logins.ts';
 import { migrate } from './db/migrate.ts';
 import { logRarely } from './log-rarely.ts';
 import { waitAtMost } from './wait-at-most.ts';
@@ -16,39 +17,43 @@ export interface ConnectedDatabase {
   readonly db: Database;
   /** Only for the ledger: what it waits for is never a slow report. */
   readonly hot: Database;
-  /** Lent to no call, so that a pool of which all connections are taken hides nothing. Works as the owner. */
+  /** Lent to no call, so that a pool of which all connections are taken hides nothing. */
   readonly watch: Database;
   readonly clockCheck: ClockCheck;
   /** Waits a moment for statements under way, unless told to hurry; then PostgreSQL itself ends, where it is ours. */
   close(hurry?: AbortSignal): Promise<void>;
 }
 
-const APP_ROLE = 'tessera_app';
 const WATCH_CONNECTIONS = 2;
 const CLOSE_MS = 1_000;
 const RESTART_MS = 500;
 const INSUFFICIENT_PRIVILEGE = '42501';
 
-/** The given database, or the one that comes with the project, brought to the newest schema and checked for durability. */
+/**
+ * The given database, or the one that comes with the project, brought to the newest schema and checked for durability. Only that is
+ * done as its owner; every pool logs in as somebody who owns nothing.
+ */
 export async function connectDatabase(config: Config, log: Logger): Promise<ConnectedDatabase> {
   const embedded = config.databaseUrl ? null : await keepEmbedded(config, log);
   const url = config.databaseUrl ?? embedded?.url() ?? '';
   let isSpread: boolean;
+  let login: DatabaseLogin;
   try {
     isSpread = await prepare(url, config);
+    login = await ensureLogin(url, { reach: 'app', dataDir: config.dataDir, givenUrl: config.appDatabaseUrl });
   } catch (error) {
     await embedded?.stop();
     throw error;
   }
   const onError = (error: Error): void => log.warn({ err: error }, 'a database connection was lost');
-  const watch = openDatabase({ url, maxConnections: WATCH_CONNECTIONS, onError });
+  const watch = openDatabase({ ...login, maxConnections: WATCH_CONNECTIONS, onError });
   const clockCheck = createClockCheck({ db: watch, clock: systemClock, log });
   const onTrouble = troubleLog(clockCheck, log);
-  const db = openDatabase({ url, maxConnections: config.dbConnections, role: APP_ROLE, onError, onTrouble });
+  const db = openDatabase({ ...login, maxConnections: config.dbConnections, onError, onTrouble });
   // Every statement of a booking has one plan to choose; nothing is gained by planning it again. One plan for any cell, though, cannot
   // be sent to the machine of that cell.
   const settings = isSpread ? [] : ['plan_cache_mode=force_generic_plan'];
-  const hot = openDatabase({ url, maxConnections: POSTING_CONNECTIONS, role: APP_ROLE, settings, onError, onTrouble });
+  const hot = openDatabase({ ...login, maxConnections: POSTING_CONNECTIONS, settings, onError, onTrouble });
   const close = async (hurry?: AbortSignal): Promise<void> => {
     await waitAtMost(Promise.all([db.end(), hot.end(), watch.end()]), CLOSE_MS, hurry);
     await embedded?.stop();
@@ -89,7 +94,7 @@ async function prepare(url: string, config: Config): Promise<boolean> {
   await migrate(url).catch((error: unknown) => {
     if (error instanceof Error && sqlState(error.cause) === INSUFFICIENT_PRIVILEGE) {
       throw new StartRefused(
-        'The owner of the database may not create or grant the role tessera_app: let an administrator create it and grant it to this user.',
+        'The owner of the database may not create or grant the roles tessera_app and tessera_reports: let an administrator create both and grant tessera_app to this user.',
       );
     }
     throw error;

@@ -17,6 +17,8 @@ const START = 'apps/server/src/bootstrap/start.mjs';
 /** Only end what hangs. */
 const READY_MS = 180_000;
 const POSTGRES_MS = 60_000;
+/** The operator is the last account that follows the ready line. */
+const LAST_ACCOUNT = '  operator ';
 
 export interface StartedServer {
   /** The lines after the ready line: `role username password`. */
@@ -27,6 +29,7 @@ export interface StartedServer {
 export interface ServerProcess {
   readonly url: string;
   readonly gatewayUrl: string;
+  readonly dataDir: string;
   start(): Promise<StartedServer>;
   /** Ends as on Ctrl-C. @returns the exit code */
   stop(): Promise<number | null>;
@@ -45,6 +48,8 @@ export interface ServerProcess {
   databaseUrl(): Promise<string>;
   /** `npm run verify -- ledger` on this server's database. */
   verifyLedger(): Promise<{ readonly code: number; readonly verdict: unknown }>;
+  /** `npm run staff` on this server's database. */
+  staff(...words: readonly string[]): Promise<{ readonly code: number; readonly said: string }>;
   /** Leaves nothing behind: no process and no file. */
   remove(): Promise<void>;
 }
@@ -73,12 +78,13 @@ export async function makeServerProcess(options: ServerOptions = {}): Promise<Se
   return {
     url: `http://127.0.0.1:${port}`,
     gatewayUrl: `http://127.0.0.1:${port + 1}`,
+    dataDir,
     async start() {
       child = launch(env, options.isBelowShell);
       ended = once(child, 'close');
       sweeper.watch(child.pid);
       said = collect(child);
-      return untilReady(child, said);
+      return untilReady(child, said, env['NODE_ENV'] === 'production' ? 'Tessera ready ' : LAST_ACCOUNT);
     },
     lastWords: () => said.join('\n'),
     async stop() {
@@ -111,7 +117,14 @@ export async function makeServerProcess(options: ServerOptions = {}): Promise<Se
       if (!url) throw new Error('the database of the server does not answer');
       return url;
     },
-    verifyLedger: () => verifyLedger(dataDir),
+    async verifyLedger() {
+      const { code, stdout } = await runTool(['tools/verify.ts', 'ledger'], environment({ DATA_DIR: dataDir }));
+      return { code, verdict: stdout === '' ? null : JSON.parse(stdout) };
+    },
+    async staff(...words) {
+      const { code, stdout, stderr } = await runTool(['tools/staff.ts', ...words], env);
+      return { code, said: stdout + stderr };
+    },
     async remove() {
       await kill();
       await sweeper.sweep();
@@ -160,10 +173,9 @@ function collect(child: ChildProcess): string[] {
   return said;
 }
 
-async function untilReady(child: ChildProcess, said: readonly string[]): Promise<StartedServer> {
+async function untilReady(child: ChildProcess, said: readonly string[], last: string): Promise<StartedServer> {
   const deadlineMs = performance.now() + READY_MS;
-  // The operator is the last account that follows the ready line.
-  while (!said.some((line) => line.startsWith('  operator '))) {
+  while (!said.some((line) => line.startsWith(last))) {
     const hasEnded = child.exitCode !== null || child.signalCode !== null;
     if (hasEnded || performance.now() > deadlineMs) throw new Error(`the server did not become ready:\n${said.join('\n')}`);
     await sleep(10);
@@ -186,10 +198,10 @@ async function killPostmaster(dataDir: string, serverPid: number | undefined): P
   throw new Error('there was no PostgreSQL to kill');
 }
 
-async function verifyLedger(dataDir: string): Promise<{ code: number; verdict: unknown }> {
+function runTool(words: readonly string[], env: Record<string, string>): Promise<{ code: number; stdout: string; stderr: string }> {
   return new Promise((resolve) => {
-    execFile(process.execPath, ['tools/verify.ts', 'ledger'], { cwd: ROOT, env: environment({ DATA_DIR: dataDir }) }, (error, stdout) => {
-      resolve({ code: error ? Number(error.code ?? 1) : 0, verdict: stdout === '' ? null : JSON.parse(stdout) });
+    execFile(process.execPath, words, { cwd: ROOT, env }, (error, stdout, stderr) => {
+      resolve({ code: error ? Number(error.code ?? 1) : 0, stdout, stderr });
     });
   });
 }

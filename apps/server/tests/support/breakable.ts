@@ -14,7 +14,7 @@ export function breakable(modules: Modules, breakage: Breakage): Modules {
     new Proxy(part, {
       get(target, key): unknown {
         const value: unknown = Reflect.get(target, key);
-        if (key === 'captchas' || key === 'operators') return breaking(value as object);
+        if (key === 'captchas' || key === 'operators' || key === 'invitations') return breaking(value as object);
         if (typeof value !== 'function') return value;
         return (...given: unknown[]): unknown => {
           if (key === 'statusOf' ? breakage.isStatusBroken : breakage.isBroken) throw new Error(breakage.secret);

@@ -130,6 +130,7 @@ export const EXAMPLES: Readonly<Record<string, (scene: Scene) => Example>> = {
   }),
 
   'backoffice.operatorLogin': () => ({ as: 'guest', body: { username: OTHER_OPERATOR.username, password: OTHER_OPERATOR.password } }),
+  'backoffice.acceptInvitation': ({ invitation }) => ({ as: 'guest', body: { token: invitation.token, password: 'quiet-lantern-88' } }),
   'backoffice.operatorLogout': () => ({ as: 'operator' }),
   'backoffice.getOperator': () => ({ as: 'operator' }),
   'backoffice.listWithdrawalQueue': () => ({ as: 'operator', query: { ...page, state: 'RISK_REVIEW' } }),

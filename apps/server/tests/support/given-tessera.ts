@@ -96,6 +96,7 @@ export async function givenTessera(options: TesseraOptions = {}) {
       isInsecureHttp: true,
       trustedProxies: [],
       knownHosts: null,
+      isProduction: false,
       checkAnswers: true,
     });
     await app.server.listen({ host: '127.0.0.1', port });

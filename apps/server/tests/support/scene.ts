@@ -91,6 +91,7 @@ export async function givenScene(tessera: Tessera) {
   const home = market?.outcomes.find(({ outcome }) => outcome === 'home');
   const otherMarket = items.at(-2)?.markets[0];
   if (!event || !market || !home || !otherMarket) throw new Error('the league is on offer');
+  const invitation = await tessera.running.modules.identity.invitations.invite({ username: 'newcomer', displayName: 'Newcomer' });
   const wager = await member.call(casino.play, {
     params: { gameId: 'ember-mosaic' },
     body: { requestId: id(), currency: 'USD', stake: '1' },
@@ -106,6 +107,7 @@ export async function givenScene(tessera: Tessera) {
     otherMarketId: otherMarket.id,
     homeOdds: home.odds,
     wagerId: wager.id,
+    invitation,
     depositId: (await deposit()).id,
     payableDepositId: payable.id,
     /** The gateway's own number, as its page is called by. */

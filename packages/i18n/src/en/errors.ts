@@ -25,6 +25,7 @@ export const errors = {
   captcha_wrong: 'The characters do not match the picture.',
   username_taken: 'This username is already taken.',
   already_registered: 'You already have an account. Log in with it.',
+  invitation_invalid: 'This link has been used or is over. Ask for a new one.',
   password_too_common: 'This password is too easy to guess. Choose another.',
   password_wrong: 'Your current password is not right.',
   password_mismatch: 'Incorrect confirmation input',

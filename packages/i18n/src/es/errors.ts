@@ -27,6 +27,7 @@ export const errors: Translation<typeof english> = {
   captcha_wrong: 'Los caracteres no coinciden con la imagen.',
   username_taken: 'Este nombre de usuario ya está en uso.',
   already_registered: 'Ya tienes una cuenta. Entra con ella.',
+  invitation_invalid: 'Este enlace ya se ha usado o ha caducado. Pide uno nuevo.',
   password_too_common: 'Esta contraseña es demasiado fácil de adivinar. Elige otra.',
   password_wrong: 'Tu contraseña actual no es correcta.',
   password_mismatch: 'La confirmación no coincide',

@@ -2,19 +2,28 @@ import { backoffice as contract, Refusal } from '@tessera/contract';
 import type { App } from '../../platform/http/app.ts';
 import { presentPage } from '../../platform/http/present-page.ts';
 import { serve } from '../../platform/http/serve.ts';
-import type { Operator, Operators } from '../identity/index.ts';
+import type { Invitations, Operator, Operators } from '../identity/index.ts';
 import type { Backoffice } from './backoffice.ts';
 
 export function backofficeRoutes(
   app: App,
-  deps: { readonly backoffice: Backoffice; readonly operators: Pick<Operators, 'login' | 'logout' | 'find'> },
+  deps: {
+    readonly backoffice: Backoffice;
+    readonly operators: Pick<Operators, 'login' | 'logout' | 'find'>;
+    readonly invitations: Pick<Invitations, 'accept'>;
+  },
 ): void {
-  const { backoffice, operators } = deps;
+  const { backoffice, operators, invitations } = deps;
 
   serve(app, contract.operatorLogin, async ({ body }, _caller, context) => {
     const { token, operator } = await operators.login(body.username, body.password, { ip: context.ip, userAgent: context.userAgent });
     context.startSession('operator', token);
     return present(operator);
+  });
+
+  serve(app, contract.acceptInvitation, async ({ body }) => {
+    await invitations.accept(body.token, body.password);
+    return null;
   });
 
   serve(app, contract.operatorLogout, async (_input, caller, context) => {

@@ -7,6 +7,8 @@ import { fundTrialAccount, insertMemberWithAccount, TRIAL_LIFE_MS } from './crea
 import { deleteFailuresBefore, deleteLoginMinutesBefore } from './guard.repo.ts';
 import type { IdentityDeps, IdentityParts, Visitor } from './identity.deps.ts';
 import { findMember, findMemberByUsername, setStatus, setTrialEnd } from './identity.repo.ts';
+import { createInvitations, type Invitations } from './invitations.ts';
+import { deleteInvitationsBefore } from './invitations.repo.ts';
 import { createLoginGuard, LOGIN_LIMITS } from './login-guard.ts';
 import { login, type LoginRequest, type StartedSession } from './login.ts';
 import { type AccountType, type Member, type Owner, TRIAL_TYPE, usernameKey } from './member.ts';
@@ -33,6 +35,7 @@ export interface NewMemberRequest {
 export interface Identity {
   readonly authenticator: Authenticator;
   readonly operators: Operators;
+  readonly invitations: Invitations;
   readonly captchas: Captchas;
   login(request: LoginRequest, visitor: Visitor): Promise<StartedSession>;
   register(request: RegisterRequest, visitor: Visitor): Promise<StartedSession>;
@@ -81,6 +84,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
   return {
     authenticator: { player: (token) => parts.sessions.find(token), operator: (token) => operators.authenticate(token) },
     operators,
+    invitations: createInvitations(parts),
     captchas: parts.captchas,
     login: (request, visitor) => login(parts, request, visitor),
     register: (request, visitor) => registerMember(parts, request, visitor),
@@ -112,6 +116,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
       await deleteFailuresBefore(db, nowMs - limits.windowMs);
       await deleteLoginMinutesBefore(db, nowMs - KEEP_LOGIN_MINUTES_MS);
       await deleteSessionsBefore(db, nowMs - KEEP_SESSIONS_MS);
+      await deleteInvitationsBefore(db, nowMs);
       await deleteOperatorSessionsBefore(db, nowMs - KEEP_SESSIONS_MS);
     },
   };

@@ -18,8 +18,8 @@ export async function findOperator(tx: Tx, id: string): Promise<Operator | undef
 export async function findOperatorByUsername(
   tx: Tx,
   usernameKey: string,
-): Promise<(Operator & { readonly passwordHash: string }) | undefined> {
-  const [operator] = await tx.query<Operator & { readonly passwordHash: string }>(
+): Promise<(Operator & { readonly passwordHash: string | null }) | undefined> {
+  const [operator] = await tx.query<Operator & { readonly passwordHash: string | null }>(
     `SELECT ${COLUMNS}, o.password_hash AS "passwordHash" FROM identity_operator o WHERE o.username_key = $1`,
     [usernameKey],
   );
@@ -29,7 +29,7 @@ export async function findOperatorByUsername(
 /** @returns false when the name is taken */
 export async function insertOperator(
   tx: Tx,
-  operator: Operator & { readonly usernameKey: string; readonly passwordHash: string },
+  operator: Operator & { readonly usernameKey: string; readonly passwordHash: string | null },
   nowMs: number,
 ): Promise<boolean> {
   const inserted = await tx.query(
@@ -38,6 +38,10 @@ export async function insertOperator(
     [operator.id, operator.usernameKey, operator.username, operator.displayName, operator.passwordHash, operator.status, new Date(nowMs)],
   );
   return inserted.length > 0;
+}
+
+export async function hasOperators(tx: Tx): Promise<boolean> {
+  return (await tx.query('SELECT FROM identity_operator LIMIT 1')).length > 0;
 }
 
 export async function setOperatorStatus(tx: Tx, id: string, status: Operator['status']): Promise<void> {

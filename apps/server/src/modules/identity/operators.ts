@@ -34,6 +34,8 @@ export interface Operators {
   logout(tokenOrSessionId: string): Promise<void>;
   find(id: string): Promise<repo.Operator | undefined>;
   findByUsername(username: string): Promise<repo.Operator | undefined>;
+  /** Whether the installation has staff at all. */
+  hasAny(): Promise<boolean>;
   /** @returns null when the token is unknown, ended, idle or over, or the operator is disabled */
   authenticate(token: string): Promise<OperatorSession | null>;
   /** Ends every session at once and keeps the operator out. */
@@ -84,6 +86,7 @@ export function createOperators(parts: Pick<IdentityParts, 'db' | 'clock' | 'ran
       const found = await repo.findOperatorByUsername(db, usernameKey(username));
       return found && repo.findOperator(db, found.id);
     },
+    hasAny: () => repo.hasOperators(db),
     async authenticate(token) {
       if (!TOKEN.test(token)) return null;
       const nowMs = clock.nowMs();

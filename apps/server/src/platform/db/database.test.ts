@@ -29,3 +29,14 @@ it('leaves a bug a bug', async () => {
   await expect(db.query('SELECT 1 / 0')).rejects.toThrow('division by zero');
   expect(heard).toEqual([]);
 });
+
+it('tells of a lost connection without the connection itself, which is for no log', async () => {
+  const lost: Error[] = [];
+  const idle = openDatabase({ url: ownerUrl, maxConnections: 1, onError: (error) => void lost.push(error) });
+  const [backend] = await idle.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+  await db.query('SELECT pg_terminate_backend($1)', [backend?.pid]);
+  await expect.poll(() => lost.length).toBeGreaterThan(0);
+  expect(lost[0]?.message).toContain('terminating connection');
+  expect(lost.filter((error) => 'client' in error)).toEqual([]);
+  await idle.end();
+});

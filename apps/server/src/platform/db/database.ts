@@ -71,7 +71,11 @@ export function openDatabase(options: DatabaseOptions): Database {
     types: types as never,
     options: settings.join(' '),
   });
-  pool.on('error', (error) => options.onError?.(error));
+  pool.on('error', (error: Error & { client?: unknown }) => {
+    // The pool hangs its whole connection on it, addresses and statements and all, which is for no log.
+    delete error.client;
+    options.onError?.(error);
+  });
   const translate: Translate = (error) => {
     const trouble = troubleOf(error);
     if (trouble && error instanceof Error) options.onTrouble?.(trouble, error);

@@ -1,4 +1,6 @@
-import { fileURLToPath } from 'node:url';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, expect, it } from 'vitest';
@@ -32,9 +34,10 @@ it('spreads every table once, however often it runs, and declares the functions 
   expect(await told('function')).toHaveLength(2 * functions);
 });
 
-it('leaves gates in every cell, and a role that machines can log in with', async () => {
+it('leaves gates in every cell, and roles that machines can log in with', async () => {
   expect(await owner.query('SELECT gate_cells AS cells FROM wagers_layout')).toEqual([{ cells: 64 }]);
-  expect(await owner.query(`SELECT rolcanlogin AS may FROM pg_roles WHERE rolname = 'tessera_app'`)).toEqual([{ may: true }]);
+  const roles = await owner.query(`SELECT rolcanlogin AS may FROM pg_roles WHERE rolname IN ('tessera_app', 'tessera_reports')`);
+  expect(roles).toEqual([{ may: true }, { may: true }]);
 });
 
 it('says what a machine refused', async () => {
@@ -47,12 +50,17 @@ it('says what a machine refused', async () => {
 });
 
 it('is no database for a server whose calls span cells, and forces no plan', async () => {
-  const root = fileURLToPath(new URL('../../../../..', import.meta.url));
+  const folder = await mkdtemp(join(tmpdir(), 'tessera-distribute-'));
   const configOf = (lanes: string) =>
-    readConfig({ DATABASE_URL: ownerUrl, ALLOW_UNSAFE_DATABASE: '1', POSTING_LANES: lanes, NODE_ENV: 'test' }, root);
+    readConfig({ DATABASE_URL: ownerUrl, ALLOW_UNSAFE_DATABASE: '1', POSTING_LANES: lanes, NODE_ENV: 'test' }, folder);
   const log = pino({ level: 'silent' });
   await expect(connectDatabase(configOf('1'), log)).rejects.toThrow('start with POSTING_LANES=cell');
   const connected = await connectDatabase(configOf('cell'), log);
   expect(await connected.hot.query('SHOW plan_cache_mode')).toEqual([{ plan_cache_mode: 'auto' }]);
+  const work = `SELECT session_user::text AS session, current_user::text AS role`;
+  for (const pool of [connected.db, connected.hot, connected.watch]) {
+    expect(await pool.query(work)).toEqual([{ session: expect.stringMatching(/^tessera_app_/), role: 'tessera_app' }]);
+  }
   await connected.close();
+  await rm(folder, { recursive: true });
 });

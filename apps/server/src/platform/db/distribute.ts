@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { CELL_COUNT } from '@tessera/kernel';
+import { ROLES } from './logins.ts';
 import { migrate } from './migrate.ts';
 import { type Spread, TABLES } from './spread.ts';
 
@@ -8,7 +9,6 @@ export const DELEGATED = ['posting_book_in_cell', 'posting_settle_in_cell', 'pos
 
 /** Tables with equal cells lie together with this one. */
 const FIRST = 'wallet_balance';
-const APP_ROLE = 'tessera_app';
 
 /** The database has no `citus` to spread tables with; the message is a sentence for whoever asked. */
 export class CitusMissing extends Error {
@@ -112,10 +112,11 @@ export async function distribute(ownerUrl: string): Promise<void> {
     await client.query('CREATE EXTENSION IF NOT EXISTS citus');
     await migrate(ownerUrl);
     // Machines talk to each other as the role that asks.
-    await onEveryMachine(
-      client,
-      `IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = '${APP_ROLE}') THEN CREATE ROLE ${APP_ROLE}; END IF; ALTER ROLE ${APP_ROLE} LOGIN;`,
-    );
+    for (const role of Object.values(ROLES))
+      await onEveryMachine(
+        client,
+        `IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = '${role}') THEN CREATE ROLE ${role}; END IF; ALTER ROLE ${role} LOGIN;`,
+      );
     await client.query('SELECT posting_lay_out($1)', [CELL_COUNT]);
     for (const statement of listDeclarations(await readCatalog(client))) await client.query(statement);
   } finally {

@@ -6,7 +6,7 @@ import { splitStatements } from './split-statements.ts';
 const MIGRATIONS = new URL('../../../migrations/', import.meta.url);
 const FUNCTIONS = new URL('../../../functions/', import.meta.url);
 /** Any constant works; it only has to be the same for all processes that migrate this database. */
-const MIGRATION_LOCK = 7_355_608;
+export const MIGRATION_LOCK = 7_355_608;
 
 /** In this order: each may call those before it. Every file of the folder is named here. */
 export const FUNCTION_ORDER = [

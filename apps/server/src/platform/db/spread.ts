@@ -38,6 +38,7 @@ export const TABLES: Readonly<Record<string, Spread>> = {
   identity_login_minute: 'global',
   identity_operator: 'global',
   identity_operator_session: 'global',
+  identity_operator_invitation: 'global',
   site_brand: 'reference',
   site_switch: 'reference',
   sportsbook_competition: 'reference',

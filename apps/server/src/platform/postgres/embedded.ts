@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdir, readFile, realpath } from 'node:fs/promises';
+import { readFile, realpath } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { chooseAccount, openDataFolder } from './account.ts';
 import { type NativePackage, findNativePackage, prepareBinaries } from './binaries.ts';
@@ -7,6 +7,7 @@ import { type Durability, prepareClusterFolder, readOrMakePassword } from './clu
 import { keepInUse } from './in-use.ts';
 import { type PostgresLog, type PostgresProcess, launchPostgres } from './launch.ts';
 import { type Cluster, OWNER, clearOrphan, clusterUrl, connectToPostmaster, readPostmaster } from './postmaster.ts';
+import { makePrivateFolder } from '../secret-file.ts';
 import { StartRefused } from './start-refused.ts';
 
 export interface EmbeddedPostgresOptions {
@@ -87,7 +88,7 @@ export async function findEmbeddedPostgres({ dataDir }: { dataDir: string }): Pr
 
 async function makeFolder(dataDir: string): Promise<string> {
   try {
-    await mkdir(dataDir, { recursive: true });
+    await makePrivateFolder(dataDir);
     return await realpath(dataDir);
   } catch (cause) {
     throw new StartRefused(

@@ -58,6 +58,7 @@ export async function givenSite({ deps, payments, limits, secrets }: SiteParts, 
       logout: async (sessionId) => void ended.push(sessionId),
       find: async (id) => (id === OPERATOR.id ? OPERATOR : undefined),
     },
+    invitations: { accept: async () => Promise.reject(new Refusal('invitation_invalid')) },
   });
   await app.server.listen({ host: '127.0.0.1', port: 0 });
   afterAll(() => app.server.close());

@@ -1,0 +1,75 @@
+import { hash } from 'node:crypto';
+import { Refusal } from '@tessera/contract';
+import { uuidv7 } from '@tessera/kernel';
+import type { IdentityParts } from './identity.deps.ts';
+import { findInvited, putInvitation, setOperatorPassword, useInvitation } from './invitations.repo.ts';
+import { usernameKey } from './member.ts';
+import { endOperatorSessionsOf, findOperatorByUsername, insertOperator } from './operators.repo.ts';
+import { checkPassword } from './password-rules.ts';
+import { checkField, registerRulesOf } from './register-rules.ts';
+
+/** Long enough to reach somebody in another time zone. */
+export const INVITATION_LIFE_MS = 24 * 3_600_000;
+
+/** A link by which staff choose their password. It works once. */
+export interface Invitation {
+  /** 256 secret bits; only its hash is kept. */
+  readonly token: string;
+  readonly expiresAtMs: number;
+}
+
+export interface Invitations {
+  /** A new operator, who can do nothing before the link is used. @throws Refusal username_taken */
+  invite(operator: { readonly username: string; readonly displayName: string }): Promise<Invitation>;
+  /** Another link for a known operator; it takes the place of the one before. @returns null when nobody has that name */
+  inviteAgain(username: string): Promise<Invitation | null>;
+  /**
+   * Sets the password under the rules of the default brand and ends every session of the operator.
+   * @throws Refusal invitation_invalid, password_too_common, invalid_input; the link works on after the latter two
+   */
+  accept(token: string, password: string): Promise<void>;
+}
+
+export function createInvitations({ db, clock, randomBytes, passwords, site }: IdentityParts): Invitations {
+  const newInvitation = (): Invitation => ({
+    token: Buffer.from(randomBytes(32)).toString('base64url'),
+    expiresAtMs: clock.nowMs() + INVITATION_LIFE_MS,
+  });
+  const stored = (operatorId: string, { token, expiresAtMs }: Invitation) => ({ operatorId, tokenHash: hashOf(token), expiresAtMs });
+
+  return {
+    async invite({ username, displayName }) {
+      const operator = { id: uuidv7(clock.nowMs(), randomBytes), username, displayName, status: 'active' } as const;
+      const invitation = newInvitation();
+      await db.transaction(async (tx) => {
+        const isFree = await insertOperator(tx, { ...operator, usernameKey: usernameKey(username), passwordHash: null }, clock.nowMs());
+        if (!isFree) throw new Refusal('username_taken');
+        await putInvitation(tx, stored(operator.id, invitation));
+      });
+      return invitation;
+    },
+    async inviteAgain(username) {
+      const found = await findOperatorByUsername(db, usernameKey(username));
+      if (!found) return null;
+      const invitation = newInvitation();
+      await putInvitation(db, stored(found.id, invitation));
+      return invitation;
+    },
+    async accept(token, password) {
+      const operator = await findInvited(db, hashOf(token), clock.nowMs());
+      if (!operator) throw new Refusal('invitation_invalid');
+      const brand = await site.defaultBrand();
+      await checkPassword(password, [operator.username, brand.name, brand.code]);
+      const rule = registerRulesOf(brand).find(({ field }) => field === 'password');
+      if (rule) checkField(rule, password);
+      const passwordHash = await passwords.hash(password);
+      await db.transaction(async (tx) => {
+        if (!(await useInvitation(tx, hashOf(token)))) throw new Refusal('invitation_invalid');
+        await setOperatorPassword(tx, operator.id, passwordHash);
+        await endOperatorSessionsOf(tx, operator.id, clock.nowMs());
+      });
+    },
+  };
+}
+
+const hashOf = (token: string): Buffer => hash('sha256', token, 'buffer');

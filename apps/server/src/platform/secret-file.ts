@@ -1,0 +1,30 @@
+import { chmod, link, mkdir, readFile, stat, unlink, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { z } from 'zod';
+import { flushFolder } from './write-whole.ts';
+
+/** Makes a folder that only its user may enter, or takes from others what they may do in one that is there. */
+export async function makePrivateFolder(folder: string): Promise<void> {
+  if ((await mkdir(folder, { recursive: true })) !== undefined) return chmod(folder, 0o700);
+  const { mode } = await stat(folder);
+  // Passing through alone is left: PostgreSQL needs it where it runs as another user than this process.
+  if ((mode & 0o076) !== 0) await chmod(folder, mode & 0o701);
+}
+
+/** What the file says, or what `fresh` says where there is none yet; readable by its user alone. */
+export async function readOrMakeSecretFile<Schema extends z.ZodType>(
+  path: string,
+  schema: Schema,
+  fresh: z.input<Schema>,
+): Promise<z.output<Schema>> {
+  await makePrivateFolder(dirname(path));
+  // Written whole and then linked, so that a crash cannot leave half a file; whoever links first wins.
+  const draft = `${path}.${process.pid}`;
+  await writeFile(draft, `${JSON.stringify(fresh, null, 2)}\n`, { mode: 0o600, flush: true });
+  await link(draft, path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+  await unlink(draft);
+  await flushFolder(dirname(path));
+  return schema.parse(JSON.parse(await readFile(path, 'utf8')));
+}

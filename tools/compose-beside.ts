@@ -1,0 +1,53 @@
+import { pino } from 'pino';
+import { composeModules, type Modules } from '../apps/server/src/compose.ts';
+import { refuseWrongClock } from '../apps/server/src/platform/clock-check.ts';
+import { systemClock, systemRandomBytes } from '../apps/server/src/platform/clock.ts';
+import { type Config, readOrMakeSecrets } from '../apps/server/src/platform/config.ts';
+import { openDatabase } from '../apps/server/src/platform/db/database.ts';
+import { migrate } from '../apps/server/src/platform/db/migrate.ts';
+import { createPorts, type MoneyPorts } from '../apps/server/src/platform/posting/ports.ts';
+import { createPostgresLedger } from '../apps/server/src/platform/posting/postgres-ledger.ts';
+import { borrowDatabase } from './verify/borrow-database.ts';
+
+export interface Beside {
+  readonly modules: Modules;
+  readonly money: MoneyPorts;
+}
+
+/**
+ * Does a piece of work with the modules of the server, in a database that the server may or may not be using.
+ * @throws StartRefused
+ */
+export async function composeBeside<Result>(config: Config, root: string, work: (beside: Beside) => Promise<Result>): Promise<Result> {
+  const database = await borrowDatabase(process.env, root);
+  try {
+    await migrate(database.ownerUrl);
+    const db = openDatabase({ ...(await database.logIn('app')), maxConnections: 4 });
+    try {
+      await refuseWrongClock(db, systemClock);
+      const money = createPorts(createPostgresLedger({ db, clock: systemClock, layout: config.layout }));
+      const url = `http://${config.host}:${config.port}`;
+      const modules = await composeModules({
+        db,
+        clock: systemClock,
+        randomBytes: systemRandomBytes,
+        log: pino({ level: 'warn' }),
+        money,
+        isByCell: config.layout.mode === 'cell',
+        secrets: await readOrMakeSecrets(config.dataDir),
+        dataDir: config.dataDir,
+        anchorFolder: config.anchorFolder,
+        gatewayUrl: url,
+        publicUrl: url,
+        callbackUrl: url,
+        rateLimitFactor: 1,
+        isProduction: config.isProduction,
+      });
+      return await work({ modules, money });
+    } finally {
+      await db.end();
+    }
+  } finally {
+    await database.giveBack();
+  }
+}
