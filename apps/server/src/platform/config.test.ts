@@ -14,6 +14,7 @@ describe('the configuration', () => {
       host: '127.0.0.1',
       port: 3000,
       dataDir: resolve('/base/.data'),
+      anchorFolder: resolve('/base/.data/anchors'),
       databaseUrl: null,
       appDatabaseUrl: null,
       isInsecureHttp: true,
