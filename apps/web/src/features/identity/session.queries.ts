@@ -78,11 +78,6 @@ export function useChangePassword() {
   return useMutation({ mutationFn: (body: BodyOf<typeof identity.changePassword>) => call(identityCalls.changePassword, { body }) });
 }
 
-/** The server makes one picture a second. */
-const CAPTCHA_EVERY_MS = 1_000;
-const MAX_CAPTCHA_RETRIES = 2;
-const WORTH_RETRYING: ReadonlySet<string> = new Set(['throttled', 'network', 'unavailable']);
-
 /** A captcha is spent by one answer, so the picture is never kept. */
 export function useCaptcha(use: string, isNeeded: boolean) {
   return useQuery({
@@ -92,8 +87,8 @@ export function useCaptcha(use: string, isNeeded: boolean) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnReconnect: false,
-    retry: (failures, error) => failures < MAX_CAPTCHA_RETRIES && error instanceof CallFailed && WORTH_RETRYING.has(error.code),
-    retryDelay: CAPTCHA_EVERY_MS,
+    // The server makes one picture a second, and the first pause is as long.
+    retry: 2,
   });
 }
 
