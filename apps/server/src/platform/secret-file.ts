@@ -17,14 +17,19 @@ export async function readOrMakeSecretFile<Schema extends z.ZodType>(
   schema: Schema,
   fresh: z.input<Schema>,
 ): Promise<z.output<Schema>> {
+  return schema.parse(JSON.parse((await readOrMakeFile(path, `${JSON.stringify(fresh, null, 2)}\n`)).toString()));
+}
+
+/** What the file says; `fresh` where there is none yet. */
+export async function readOrMakeFile(path: string, fresh: string | Buffer): Promise<Buffer> {
   await makePrivateFolder(dirname(path));
   // Written whole and then linked, so that a crash cannot leave half a file; whoever links first wins.
   const draft = `${path}.${process.pid}`;
-  await writeFile(draft, `${JSON.stringify(fresh, null, 2)}\n`, { mode: 0o600, flush: true });
+  await writeFile(draft, fresh, { mode: 0o600, flush: true });
   await link(draft, path).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
   });
   await unlink(draft);
   await flushFolder(dirname(path));
-  return schema.parse(JSON.parse(await readFile(path, 'utf8')));
+  return readFile(path);
 }

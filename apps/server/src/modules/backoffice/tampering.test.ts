@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase } from '../../platform/db/database.ts';
 import type { MemberRef } from '../../platform/http/caller.ts';
+import { type Break, expectNamed } from '../../platform/posting/testing/ledger-breaks.ts';
 import { sealRecords } from '../../platform/records/seal-records.ts';
 import { findBrokenRecord } from '../../platform/posting/verify-records.ts';
 import { createSeeds } from '../wagers/seeds.ts';
@@ -54,14 +55,6 @@ it('finds nothing in what nobody touched', async () => {
   expect(await sealRecords(db, clock, 0)).toBe(0);
   expect(await findBrokenRecord(owner)).toBeNull();
 });
-
-interface Break {
-  readonly what: string;
-  readonly table: string;
-  readonly break: string;
-  readonly mend: string;
-  readonly reason: RegExp;
-}
 
 const RECORDED = /not what was recorded/;
 /** Breaks one table, which is put back as it was. */
@@ -126,16 +119,7 @@ it.each<Break>([
     `UPDATE payments_deposit SET state = 'SUCCESS', credited = amount WHERE credited IS NULL`,
     /state of this payment/,
   ),
-])('names the row: $what', expectNamed);
-
-/** Expects the row to be named while it is broken, and nothing once it is mended. */
-async function expectNamed({ table, break: harm, mend, reason }: Break): Promise<void> {
-  for (const statement of harm.split(';')) await owner.query(statement);
-  const broken = await findBrokenRecord(owner);
-  for (const statement of mend.split(';')) await owner.query(statement);
-  expect(broken).toMatchObject({ table, reason: expect.stringMatching(reason) });
-  expect(await findBrokenRecord(owner)).toBeNull();
-}
+])('names the row: $what', (each) => expectNamed(owner, each, findBrokenRecord));
 
 // What is done alike to a row and to its record is seen by the seal alone.
 it.each<Break>([
@@ -169,4 +153,4 @@ it.each<Break>([
     mend: 'UPDATE platform_record_seal SET block = block - 1',
     reason: /does not follow/,
   },
-])('names what was sealed: $what', expectNamed);
+])('names what was sealed: $what', (each) => expectNamed(owner, each, findBrokenRecord));

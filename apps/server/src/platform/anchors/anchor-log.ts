@@ -1,7 +1,8 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, hash, type KeyObject, sign, verify } from 'node:crypto';
-import { link, mkdir, open, readdir, readFile, unlink, writeFile } from 'node:fs/promises';
+import { open, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { readOrMakeFile } from '../secret-file.ts';
 
 // A log that the owner of the database cannot reach: lines of JSON in files of a day, each signed by this installation (Ed25519) and
 // naming the line before it. A line is one write that is flushed; a crash leaves at most half a line, which counts as none.
@@ -49,7 +50,6 @@ const signedText = ({ n, at, heads, previous }: Omit<Line, 'signature'>): Buffer
 
 /** Adds a line; the caller sees to it that nobody else does at the same time. */
 export async function appendAnchor(folder: string, anchor: Pick<Anchor, 'atMs' | 'heads'>): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
   const key = await signingKey(folder);
   const last = await findLastLine(folder);
   const at = new Date(anchor.atMs).toISOString();
@@ -138,18 +138,12 @@ async function findLastLine(folder: string): Promise<LastLine | null> {
   return null;
 }
 
-/** Made at the first use, beside the log. Whoever links first wins. */
+/** Made at the first use, beside the log. */
 async function signingKey(folder: string): Promise<KeyObject> {
   const stored = await readKey(folder);
   if (stored) return stored;
-  const path = join(folder, KEY_FILE);
-  const draft = `${path}.${process.pid}`;
-  await writeFile(draft, generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600 });
-  await link(draft, path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error;
-  });
-  await unlink(draft);
-  return createPrivateKey(await readFile(path));
+  const fresh = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' });
+  return createPrivateKey(await readOrMakeFile(join(folder, KEY_FILE), fresh));
 }
 
 async function readKey(folder: string): Promise<KeyObject | null> {

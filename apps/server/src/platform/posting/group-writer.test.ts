@@ -154,6 +154,13 @@ describe('the group writer', { timeout: 10_000 }, () => {
     for (const nth of [1, 2, 3, 4]) (await batch(nth)).answer();
     await Promise.all(answers);
     expect(itemsOf(sent)).toEqual([[0], [1], [2, 5], [3, 4], [6]]);
+    // Turns that were handed on are no more than there were.
+    const more = ['a', 'b', 'c'].map((key, index) => writer.submit([key, 7 + index]));
+    await batch(6);
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(itemsOf(sent).slice(5)).toEqual([[7], [8]]);
+    for (const nth of [5, 6, 7]) (await batch(nth)).answer();
+    await Promise.all(more);
   });
 
   it('gives its turn back when a batch fails', async () => {

@@ -10,7 +10,7 @@ export type LedgerVerdict =
   | { readonly ok: true; readonly rows: number }
   | { readonly ok: false; readonly table: string; readonly id: string; readonly reason: string };
 
-interface Check {
+export interface Check {
   readonly table: string;
   readonly reason: string;
   /** Selects the id of the first row that breaks the rule, or nothing. */

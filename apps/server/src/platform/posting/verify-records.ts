@@ -1,5 +1,6 @@
 import { WITHDRAWAL_PLACES, type WithdrawalPlace } from '@tessera/engines/payment';
 import type { Database } from '../db/database.ts';
+import type { Check } from './verify-ledger.ts';
 import type { RecordSubject } from '../records/record.ts';
 import { type BrokenRecord, findBrokenRecordSeal } from '../records/seal-records.ts';
 
@@ -23,13 +24,6 @@ const SUBJECTS: Readonly<Record<RecordSubject, Told>> = {
     silent: `r.play_status = 'active' AND num_nonnulls(r.stake_per_day, r.stake_next_at, r.loss_per_day, r.loss_next_at, r.deposit_per_day, r.deposit_next_at) = 0`,
   },
 };
-
-interface Check {
-  readonly table: string;
-  readonly reason: string;
-  /** Selects the id of the first row that breaks the rule, or nothing. */
-  readonly sql: string;
-}
 
 function toldAs([subject, { key, since, silent = 'false' }]: readonly [string, Told]): Check {
   return {
