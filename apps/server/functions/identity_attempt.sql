@@ -1,6 +1,6 @@
 -- Volatile, because each asking must see what was counted by others since the last one.
 CREATE OR REPLACE FUNCTION identity_site_failures(p_since timestamptz) RETURNS int
-LANGUAGE sql VOLATILE SET search_path = public AS $$
+LANGUAGE sql VOLATILE SET search_path = public, pg_temp AS $$
   SELECT coalesce(sum(m.failed), 0)::int FROM identity_login_minute m WHERE m.minute > p_since
 $$;
 
@@ -13,7 +13,7 @@ CREATE OR REPLACE FUNCTION identity_take_attempt(
   p_now timestamptz, p_since timestamptz, p_site_since timestamptz, p_keep int,
   OUT refused_by text, OUT counts int[]
 )
-LANGUAGE plpgsql SET search_path = public AS $$
+LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 DECLARE
   v_count int;
 BEGIN
