@@ -25,3 +25,7 @@ RETURN sha256(convert_to(ROW((r).cell, (r).member_id, (r).id, (r).server_seed_ha
 CREATE OR REPLACE FUNCTION platform_digest(r wallet_balance) RETURNS bytea LANGUAGE sql STABLE PARALLEL SAFE
 RETURN sha256(convert_to(ROW((r).cell, (r).member_id, (r).currency, (r).play_status, (r).stake_per_day, (r).stake_next, platform_micros((r).stake_next_at),
   (r).loss_per_day, (r).loss_next, platform_micros((r).loss_next_at), (r).deposit_per_day, (r).deposit_next, platform_micros((r).deposit_next_at))::text, 'UTF8'));
+
+-- That a member was erased, and when.
+CREATE OR REPLACE FUNCTION platform_digest(r platform_member_key) RETURNS bytea LANGUAGE sql STABLE PARALLEL SAFE
+RETURN sha256(convert_to(ROW((r).cell, (r).member_id, platform_micros((r).erased_at))::text, 'UTF8'));

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import type { KeySource } from './encryption/key-source.ts';
 import type { Layout } from './posting/postgres-ledger.ts';
 import { readOrMakeSecretFile } from './secret-file.ts';
 
@@ -19,6 +20,10 @@ const Environment = z.object({
   DATA_DIR: z.string().default('.data'),
   /** Where the heads of the sealed chains are written; a place that whoever runs the database cannot change. `anchors` in DATA_DIR. */
   ANCHOR_DIR: z.string().optional(),
+  /** Encrypts seeds and personal data: 32 bytes in base64. Further keys, after commas, only decrypt. */
+  DATA_KEY: z.string().optional(),
+  /** Or a file outside DATA_DIR with one key a line. In development `<DATA_DIR>.key`, made where it is missing. */
+  DATA_KEY_FILE: z.string().optional(),
   /** As the owner of the database, who migrates. */
   DATABASE_URL: z.string().optional(),
   /** As the role that the application logs in with; made and kept in the data folder when absent. */
@@ -49,6 +54,7 @@ export interface Config {
   readonly port: number;
   readonly dataDir: string;
   readonly anchorFolder: string;
+  readonly keySource: KeySource;
   readonly databaseUrl: string | null;
   readonly appDatabaseUrl: string | null;
   readonly isInsecureHttp: boolean;
@@ -87,12 +93,14 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     );
   if (env.APP_DATABASE_URL && !env.DATABASE_URL)
     throw new BadConfig('APP_DATABASE_URL goes with DATABASE_URL: give the address for the owner of that database too.');
+  const dataDir = resolve(baseDir, env.DATA_DIR);
   return {
     isProduction,
     host: env.HOST,
     port: env.PORT,
-    dataDir: resolve(baseDir, env.DATA_DIR),
+    dataDir,
     anchorFolder: resolve(baseDir, env.ANCHOR_DIR ?? join(env.DATA_DIR, 'anchors')),
+    keySource: keySourceOf(env, { dataDir, baseDir }),
     databaseUrl: env.DATABASE_URL ?? null,
     appDatabaseUrl: env.APP_DATABASE_URL ?? null,
     isInsecureHttp: env.INSECURE_HTTP ?? (!isProduction && LOOPBACK.has(env.HOST)),
@@ -106,6 +114,24 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     gatewayUrl: env.GATEWAY_URL ?? null,
     servesSites: env.SERVE_SITES,
     layout: env.POSTING_LANES === 'cell' ? { mode: 'cell' } : { mode: 'shared', lanes: Number(env.POSTING_LANES) as 1 | 2 | 4 },
+  };
+}
+
+function keySourceOf(
+  { NODE_ENV, DATA_KEY, DATA_KEY_FILE }: z.output<typeof Environment>,
+  { dataDir, baseDir }: { readonly dataDir: string; readonly baseDir: string },
+): KeySource {
+  if (DATA_KEY !== undefined && DATA_KEY_FILE !== undefined)
+    throw new BadConfig('DATA_KEY and DATA_KEY_FILE both say which key encrypts data: give one of them.');
+  if (NODE_ENV === 'production' && DATA_KEY === undefined && DATA_KEY_FILE === undefined)
+    throw new BadConfig(
+      'Production needs a key that encrypts seeds and personal data: name a file outside the data folder in DATA_KEY_FILE and make it with: npm run keys -- new',
+    );
+  return {
+    inline: DATA_KEY ?? null,
+    file: resolve(baseDir, DATA_KEY_FILE ?? `${dataDir}.key`),
+    isMadeWhenMissing: DATA_KEY_FILE === undefined,
+    dataDir,
   };
 }
 

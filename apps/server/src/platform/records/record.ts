@@ -7,7 +7,8 @@ export type RecordSubject =
   | 'payments_withdrawal'
   | 'backoffice_audit'
   | 'wagers_seed_pair'
-  | 'wallet_balance';
+  | 'wallet_balance'
+  | 'platform_member_key';
 
 /** What a statement that writes such a row returns of it. */
 export interface Told {
