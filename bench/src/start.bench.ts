@@ -18,6 +18,9 @@ const READY_TIMEOUT_MS = 120_000;
 /** Long enough for what runs right after the ready line to be over. */
 const SETTLE_MS = 2_000;
 
+/** Given, so that no file is left beside the folder. */
+const DATA_KEY = Buffer.alloc(32, 5).toString('base64');
+
 interface Measured {
   readonly readySeconds: number;
   readonly residentMiB: number;
@@ -52,7 +55,7 @@ async function measureStart(dataDir: string): Promise<Measured> {
   // A process group of its own, so that one signal reaches npm, its shell and the server, as Ctrl-C does.
   const child = spawn('npm', ['start'], {
     cwd: ROOT,
-    env: { ...process.env, DATA_DIR: dataDir, PORT: String(port) },
+    env: { ...process.env, DATA_DIR: dataDir, DATA_KEY, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   });

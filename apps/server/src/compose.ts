@@ -20,6 +20,7 @@ import { createRateLimiter, type RateLimiter } from './platform/http/rate-limit.
 import { createSealedBodies } from './platform/http/sealed-bodies.ts';
 import { sealedRoutes } from './platform/http/sealed-routes.ts';
 import type { Job } from './platform/jobs/index.ts';
+import type { Encryption } from './platform/encryption/index.ts';
 import { createConsumer } from './platform/outbox/index.ts';
 import type { Platform } from './platform/platform.ts';
 import type { MoneyPorts } from './platform/posting/ports.ts';
@@ -30,6 +31,7 @@ import { MAX_WAITING_OF_ACCOUNT } from './platform/posting/postgres-ledger.ts';
 import { sealJournal } from './platform/posting/sealer.ts';
 
 export interface ComposeOptions extends Platform {
+  readonly encryption: Encryption;
   readonly money: MoneyPorts;
   /** One cell a call, for a database that is spread over machines. */
   readonly isByCell: boolean;
@@ -68,7 +70,7 @@ const TERMS_VERSION = '2026-11';
 
 /** Builds every module and joins those that need each other. The brand must be seeded. */
 export async function composeModules(options: ComposeOptions): Promise<Modules> {
-  const { db, clock, money, randomBytes, log, isByCell } = options;
+  const { db, clock, encryption, money, randomBytes, log, isByCell } = options;
   const platform: Platform = { db, clock, randomBytes, log };
   const site = createSite(platform);
   const brand = await site.seedDemoBrand(options.isProduction ? 'live' : 'demo');
@@ -80,6 +82,7 @@ export async function composeModules(options: ComposeOptions): Promise<Modules> 
     site,
     rates,
     pepper: options.secrets.pepper,
+    encryption,
     termsVersion: TERMS_VERSION,
     openAccount: (tx, account, ofBrand) =>
       money.accounts.open(tx, account, { brand: ofBrand.code, day: businessDay(clock.nowMs(), ofBrand.timeZone).day }),
@@ -95,6 +98,7 @@ export async function composeModules(options: ComposeOptions): Promise<Modules> 
     ...platform,
     isByCell,
     maxPlaysOfMember: MAX_WAITING_OF_ACCOUNT * options.rateLimitFactor,
+    cipher: encryption.cipher,
     stakes: money.stakes,
     timeZone,
     presentWagers,
@@ -110,6 +114,7 @@ export async function composeModules(options: ComposeOptions): Promise<Modules> 
   });
   const payments = createPayments({
     ...platform,
+    memberKeys: encryption.memberKeys,
     cashier: money.cashier,
     brand: brand.code,
     timeZone,
@@ -119,14 +124,14 @@ export async function composeModules(options: ComposeOptions): Promise<Modules> 
   });
   const games = createGames({ db, clock, accountsOf: accountsOf(identity) });
   const casino = createCasino({ db, clock, wagers });
-  const sportsbook = createSportsbook({ ...platform, wagers });
+  const sportsbook = createSportsbook({ ...platform, cipher: encryption.cipher, wagers });
   const backoffice = createBackoffice({ ...platform, payments });
   const sealed = createSealedBodies({ clock, db, keyFolder: join(options.dataDir, 'keys') });
   const modules = { site, identity, wallet, limits, wagers, payments, games, casino, sportsbook, backoffice, rates, sealed };
   return { ...modules, jobs: jobsOf(options, modules) };
 }
 
-function jobsOf({ db, clock, log, isByCell, anchorFolder }: ComposeOptions, modules: Omit<Modules, 'jobs'>): readonly Job[] {
+function jobsOf({ db, clock, log, encryption, isByCell, anchorFolder }: ComposeOptions, modules: Omit<Modules, 'jobs'>): readonly Job[] {
   const winners = createConsumer({ db, log, isByCell, name: 'games.winners', handle: (tx, ranges) => modules.games.onEvents(tx, ranges) });
   const anchors = createAnchors({ db, clock, folder: anchorFolder });
   const classOf = modules.games.classOf;
@@ -143,6 +148,7 @@ function jobsOf({ db, clock, log, isByCell, anchorFolder }: ComposeOptions, modu
   return [
     { name: 'outbox.games.winners', everyMs: passes * 1_000, run: () => winners.run() },
     { name: 'outbox.reports.member_bucket', everyMs: passes * 2_000, run: () => turnover.run() },
+    { name: 'encryption.keys', everyMs: 5_000, run: async () => encryption.refreshKeys() },
     { name: 'posting.partitions', everyMs: 600_000, run: () => makePartitions(db, clock) },
     { name: 'wallet.seal', everyMs: 10_000, run: () => sealJournal(db, clock) },
     { name: 'records.seal', everyMs: 30_000, run: () => sealRecords(db, clock) },

@@ -4,6 +4,8 @@ import { buildSites } from './build-sites.ts';
 import { type GatewayProcess, startGatewayProcess } from './gateway-process.ts';
 import { systemClock, systemRandomBytes } from './platform/clock.ts';
 import { type Config, readOrMakeSecrets } from './platform/config.ts';
+import { createEncryption } from './platform/encryption/index.ts';
+import { openKeyRing } from './platform/encryption/key-source.ts';
 import { connectDatabase } from './platform/connect-database.ts';
 import type { App } from './platform/http/app.ts';
 import { serveHealth } from './platform/http/health.ts';
@@ -37,7 +39,8 @@ const JOBS_STOP_MS = 6_000;
 
 /** Starts everything in order: database, schema, brand, sites, gateway, server, jobs. */
 export async function startTessera(config: Config, { log, root, say }: Surroundings): Promise<Tessera> {
-  const database = await connectDatabase(config, log);
+  const ring = await openKeyRing(config.keySource);
+  const database = await connectDatabase(config, ring, log);
   let gateway: GatewayProcess | null = null;
   let app: App | null = null;
   try {
@@ -54,6 +57,7 @@ export async function startTessera(config: Config, { log, root, say }: Surroundi
     const gatewayPort = config.port + 1;
     const modules = await composeModules({
       ...platform,
+      encryption: await createEncryption(database.db, ring),
       money,
       isByCell: config.layout.mode === 'cell',
       secrets,

@@ -26,6 +26,7 @@ export async function startServer({
       ...process.env,
       DATABASE_URL: databaseUrl,
       DATA_DIR: dataDir,
+      DATA_KEY: Buffer.alloc(32, 5).toString('base64'),
       PORT: String(port),
       HOST: '127.0.0.1',
       RATE_LIMIT_FACTOR: '1000000',

@@ -8,6 +8,8 @@ import { type Database, openDatabase, sqlState, type Trouble } from './db/databa
 import { hasCitus } from './db/distribute.ts';
 import { type DatabaseLogin, ensureLogin } from './db/logins.ts';
 import { migrate } from './db/migrate.ts';
+import type { KeyRing } from './encryption/index.ts';
+import { takeUpKeys } from './encryption/known-keys.ts';
 import { logRarely } from './log-rarely.ts';
 import { waitAtMost } from './wait-at-most.ts';
 import { POSTING_CONNECTIONS } from './posting/postgres-ledger.ts';
@@ -33,13 +35,13 @@ const INSUFFICIENT_PRIVILEGE = '42501';
  * The given database, or the one that comes with the project, brought to the newest schema and checked for durability. Only that is
  * done as its owner; every pool logs in as somebody who owns nothing.
  */
-export async function connectDatabase(config: Config, log: Logger): Promise<ConnectedDatabase> {
+export async function connectDatabase(config: Config, ring: KeyRing, log: Logger): Promise<ConnectedDatabase> {
   const embedded = config.databaseUrl ? null : await keepEmbedded(config, log);
   const url = config.databaseUrl ?? embedded?.url() ?? '';
   let isSpread: boolean;
   let login: DatabaseLogin;
   try {
-    isSpread = await prepare(url, config);
+    isSpread = await prepare(url, config, ring);
     login = await ensureLogin(url, { reach: 'app', dataDir: config.dataDir, givenUrl: config.appDatabaseUrl });
   } catch (error) {
     await embedded?.stop();
@@ -76,7 +78,7 @@ function troubleLog(clockCheck: ClockCheck, log: Logger): (trouble: Trouble, cau
 }
 
 /** @returns whether the database is spread over machines */
-async function prepare(url: string, config: Config): Promise<boolean> {
+async function prepare(url: string, config: Config, ring: KeyRing): Promise<boolean> {
   const client = new pg.Client({ connectionString: url });
   try {
     await client.connect();
@@ -99,6 +101,7 @@ async function prepare(url: string, config: Config): Promise<boolean> {
     }
     throw error;
   });
+  await takeUpKeys(url, ring);
   return layOut(url, config);
 }
 

@@ -138,6 +138,7 @@ function environment(own: Readonly<Record<string, string | undefined>>): Record<
     PATH: process.env['PATH'],
     HOME: process.env['HOME'],
     HOST: '127.0.0.1',
+    DATA_KEY: Buffer.alloc(32, 5).toString('base64'),
     SERVE_SITES: '0',
     RATE_LIMIT_FACTOR: '1000000',
     LOG_LEVEL: 'error',

@@ -11,6 +11,7 @@ import { type ManualClock, manualClock, testDatabase } from '@tessera/testkit';
 import { parseWebhookSecrets } from '@tessera/webhooks';
 import { composeModules, composeServer, type Modules } from '../../src/compose.ts';
 import { type Database, openDatabase } from '../../src/platform/db/database.ts';
+import { givenEncryption, givenKeyRing } from '../../src/platform/encryption/testing/given-encryption.ts';
 import { createPorts } from '../../src/platform/posting/ports.ts';
 import { createPostgresLedger, type Layout } from '../../src/platform/posting/postgres-ledger.ts';
 import { seedCatalogue } from '../../src/seed.ts';
@@ -62,6 +63,7 @@ export async function givenTessera(options: TesseraOptions = {}) {
   const gatewayUrl = await gateway.listen({ host: '127.0.0.1', port: 0 });
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
+  const ring = givenKeyRing();
   const captchas = new Map<string, string>();
   const logged: LogLine[] = [];
   const owner = openDatabase({ url: ownerUrl, maxConnections: 2 });
@@ -77,6 +79,7 @@ export async function givenTessera(options: TesseraOptions = {}) {
     const modules = await composeModules({
       isProduction: false,
       ...platform,
+      encryption: await givenEncryption(db, ring),
       money,
       isByCell: layout.mode === 'cell',
       secrets: { pepper: 'a secret of the test installation', gateway: GATEWAY_SECRET },

@@ -1,5 +1,6 @@
 import type { Amount } from '@tessera/kernel';
 import type { Tx } from '../../platform/db/database.ts';
+import type { Encryption } from '../../platform/encryption/index.ts';
 import type { RateLimiter } from '../../platform/http/rate-limit.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { AccountRef } from '../../platform/posting/booking.ts';
@@ -15,6 +16,7 @@ export interface IdentityDeps extends Platform {
   readonly rates: RateLimiter;
   /** One cell a query, for a database that is spread over machines. */
   readonly isByCell?: boolean;
+  readonly encryption: Encryption;
   /** A secret of the installation that is never in the database. Changing it makes all passwords wrong. */
   readonly pepper: string;
   /** Opens the wallet account of a new member, in the transaction that creates the member. */

@@ -16,6 +16,7 @@ import { openFreePlay } from './open-free-play.ts';
 import { createOperators, type Operators } from './operators.ts';
 import { deleteOperatorSessionsBefore } from './operators.repo.ts';
 import { createPasswordHasher } from './password-hash.ts';
+import { findPerson, type Person } from './profiles.repo.ts';
 import { registerMember, type RegisterRequest } from './register-member.ts';
 import { createSessions } from './sessions.ts';
 import { createStepUp } from './step-up.ts';
@@ -46,6 +47,8 @@ export interface Identity {
   /** @throws Refusal password_wrong; wrong ones are counted */
   verifyPassword(member: Owner, password: string): Promise<void>;
   findMember(member: Owner): Promise<Member | undefined>;
+  /** What they told about themselves; undefined for who told nothing, or was erased. */
+  findPerson(member: Owner): Promise<Person | undefined>;
   /** In the default brand unless told. */
   findMemberByAccount(account: string, brand?: string): Promise<Member | undefined>;
   /** Creates an account without the rules of registration; a trial account (type 4) gets its play money. @throws Refusal username_taken */
@@ -93,6 +96,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
     changePassword: (caller, request, visitor) => changePassword(parts, caller, request, visitor),
     verifyPassword: (member, password) => parts.stepUp.verify(member, password),
     findMember: (member) => findMember(db, member),
+    findPerson: (member) => findPerson(db, deps.encryption.memberKeys, member),
     findMemberByAccount: async (account, brand) => findMemberByUsername(db, (await brandOf(brand)).code, usernameKey(account)),
     async createMember({ password, brand: code, ...draft }) {
       const brand = await brandOf(code);

@@ -22,10 +22,11 @@ describe('registering', () => {
     const info = await call('GET', '/wps/member/info', { sid: reply.sid });
     expect(info.body.value).toEqual((reply.body.value as { member: object }).member);
     const member = await identity.findMemberByAccount('ANA2027');
-    expect(member).toMatchObject({ birthday: '1990-05-01', currency: 'USD' });
+    expect(member).toMatchObject({ currency: 'USD' });
     expect(await ledger.read({ cell: member!.cell, memberId: member!.id, currency: 'USD' })).toMatchObject({ cash: 0n });
+    expect(await identity.findPerson(member!)).toEqual({ email: 'ana@example.com', birthday: '1990-05-01' });
     expect(await db.query('SELECT email, affiliate_code, facebook FROM identity_profile WHERE member_id = $1', [member!.id])).toEqual([
-      { email: 'ana@example.com', affiliate_code: 'ABC123', facebook: null },
+      { email: null, affiliate_code: 'ABC123', facebook: null },
     ]);
     expect(await db.query('SELECT terms_version FROM identity_member WHERE id = $1', [member!.id])).toEqual([{ terms_version: '2027-01' }]);
   });

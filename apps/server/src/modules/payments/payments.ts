@@ -77,7 +77,7 @@ export interface Payments {
 export function createPayments(deps: PaymentsDeps): Payments {
   const { db } = deps;
   const presentOneDeposit = async (deposit: Deposit) => only(await presentDeposits(db, [deposit]));
-  const presentOneWithdrawal = async (withdrawal: Withdrawal) => only(await presentWithdrawals(db, [withdrawal]));
+  const presentOneWithdrawal = async (withdrawal: Withdrawal) => only(await presentWithdrawals(deps, [withdrawal]));
   return {
     jobs: jobsOf(deps),
     addSandboxMethods: () =>
@@ -91,7 +91,7 @@ export function createPayments(deps: PaymentsDeps): Payments {
     createWithdrawal: async (member, request) => presentOneWithdrawal(await createWithdrawal(deps, member, request)),
     getWithdrawal: async (member, id) =>
       presentOneWithdrawal(orThrow(await withdrawals.findWithdrawal(db, ownerOf(member), id), 'withdrawal_not_found')),
-    listWithdrawals: async (member, page) => presentWithdrawals(db, await withdrawals.listWithdrawals(db, ownerOf(member), page)),
+    listWithdrawals: async (member, page) => presentWithdrawals(deps, await withdrawals.listWithdrawals(db, ownerOf(member), page)),
     cancelWithdrawal: async (member, id) =>
       presentOneWithdrawal(
         await db.transaction(async (tx) => {
@@ -121,7 +121,7 @@ export function createPayments(deps: PaymentsDeps): Payments {
     listWithdrawalQueue: (queue) => withdrawals.listWithdrawalsByState(db, queue),
     listDepositQueue: (queue) => deposits.listDepositsByState(db, queue),
     presentDeposits: (found) => presentDeposits(db, found),
-    presentWithdrawals: (found) => presentWithdrawals(db, found),
+    presentWithdrawals: (found) => presentWithdrawals(deps, found),
   };
 }
 

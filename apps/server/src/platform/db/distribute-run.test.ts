@@ -7,6 +7,7 @@ import { afterAll, expect, it } from 'vitest';
 import { testDatabase } from '@tessera/testkit';
 import { readConfig } from '../config.ts';
 import { connectDatabase } from '../connect-database.ts';
+import { givenKeyRing } from '../encryption/testing/given-encryption.ts';
 import { openDatabase } from './database.ts';
 import { distribute, onEveryMachine } from './distribute.ts';
 import { TABLES } from './spread.ts';
@@ -54,8 +55,9 @@ it('is no database for a server whose calls span cells, and forces no plan', asy
   const configOf = (lanes: string) =>
     readConfig({ DATABASE_URL: ownerUrl, ALLOW_UNSAFE_DATABASE: '1', POSTING_LANES: lanes, NODE_ENV: 'test' }, folder);
   const log = pino({ level: 'silent' });
-  await expect(connectDatabase(configOf('1'), log)).rejects.toThrow('start with POSTING_LANES=cell');
-  const connected = await connectDatabase(configOf('cell'), log);
+  const ring = givenKeyRing();
+  await expect(connectDatabase(configOf('1'), ring, log)).rejects.toThrow('start with POSTING_LANES=cell');
+  const connected = await connectDatabase(configOf('cell'), ring, log);
   expect(await connected.hot.query('SHOW plan_cache_mode')).toEqual([{ plan_cache_mode: 'auto' }]);
   const work = `SELECT session_user::text AS session, current_user::text AS role`;
   for (const pool of [connected.db, connected.hot, connected.watch]) {

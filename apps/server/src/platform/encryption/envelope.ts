@@ -68,7 +68,8 @@ export function decryptWith(key: DataKey, place: Place, stored: Buffer): string 
 
 /** The key that a stored value names. @throws Undecipherable for what never was an encrypted value */
 export function readKeyId(place: Place, stored: Buffer): string {
-  if (stored.length < HEAD_BYTES + NONCE_BYTES + TAG_BYTES || stored[0] !== VERSION) throw new Undecipherable(place, 'it is no encrypted value');
+  if (stored.length < HEAD_BYTES + NONCE_BYTES + TAG_BYTES || stored[0] !== VERSION)
+    throw new Undecipherable(place, 'it is no encrypted value');
   return stored.toString('hex', 1, HEAD_BYTES);
 }
 

@@ -10,10 +10,17 @@ export interface Encryption {
   /** With a key of the member: for personal data. */
   readonly memberKeys: MemberKeys;
   readonly blindIndex: BlindIndex;
+  /** Takes up keys that were added while the process runs. @throws when they cannot be read; what was known stays */
+  refreshKeys(): void;
 }
 
 export async function createEncryption(db: Database, ring: KeyRing): Promise<Encryption> {
-  return { cipher: ring, memberKeys: createMemberKeys(ring), blindIndex: await openBlindIndex(db, ring) };
+  return {
+    cipher: ring,
+    memberKeys: createMemberKeys(ring),
+    blindIndex: await openBlindIndex(db, ring),
+    refreshKeys: () => ring.refresh(),
+  };
 }
 
 export type { BlindIndex } from './blind-index.ts';

@@ -87,6 +87,10 @@ it('tells digests of one text apart by key and label', () => {
   const [key, other] = [dataKeyOf(freshSecret()), dataKeyOf(freshSecret())];
   const first = digestWith(key, 'mail', 'ana@example.com');
   expect(digestWith(key, 'mail', 'ana@example.com').equals(first)).toBe(true);
-  for (const another of [digestWith(other, 'mail', 'ana@example.com'), digestWith(key, 'mai', 'lana@example.com'), digestWith(key, 'mail', 'a')])
+  for (const another of [
+    digestWith(other, 'mail', 'ana@example.com'),
+    digestWith(key, 'mai', 'lana@example.com'),
+    digestWith(key, 'mail', 'a'),
+  ])
     expect(another.equals(first)).toBe(false);
 });

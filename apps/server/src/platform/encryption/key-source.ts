@@ -38,7 +38,10 @@ export function readKeys({ inline, file }: Pick<KeySource, 'inline' | 'file'>): 
 }
 
 function parseKeys(text: string, where: string): Buffer[] {
-  const secrets = text.split(/[\s,]+/).filter(Boolean).map(parseKey);
+  const secrets = text
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .map(parseKey);
   if (secrets.length === 0 || !secrets.every((secret) => secret !== null))
     throw new StartRefused(`${where} holds something else than keys of ${KEY_BYTES} bytes in base64: ${HOW_TO_MAKE}`);
   return secrets;

@@ -34,12 +34,12 @@ it('opens nothing of one member with the key of another', async () => {
   const [ana, bea] = [newMember(), newMember()];
   const stored = (await memberKeys.get(db, ana)).encrypt(placeOf('a'), 'Ana Lima');
   expect((await memberKeys.get(db, bea)).digest('name', 'x').equals((await memberKeys.get(db, ana)).digest('name', 'x'))).toBe(false);
-  expect(() => ring.decrypt(placeOf("a"), stored)).toThrow(Undecipherable);
+  expect(() => ring.decrypt(placeOf('a'), stored)).toThrow(Undecipherable);
   // The stored key of Ana in the row of Bea.
-  await owner.query('UPDATE platform_member_key SET encrypted_key = (SELECT encrypted_key FROM platform_member_key WHERE member_id = $1) WHERE member_id = $2', [
-    ana.id,
-    bea.id,
-  ]);
+  await owner.query(
+    'UPDATE platform_member_key SET encrypted_key = (SELECT encrypted_key FROM platform_member_key WHERE member_id = $1) WHERE member_id = $2',
+    [ana.id, bea.id],
+  );
   await expect(memberKeys.get(db, bea)).rejects.toThrow(Undecipherable);
 });
 

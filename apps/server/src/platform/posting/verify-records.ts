@@ -83,7 +83,7 @@ const CHECKS: readonly Check[] = [
   {
     table: 'wagers_seed_pair',
     reason: 'the server seed is not the one that was committed to',
-    sql: `SELECT member_id || '/' || id AS id FROM wagers_seed_pair WHERE server_seed_hash <> encode(sha256(convert_to(server_seed, 'UTF8')), 'hex') ORDER BY 1 LIMIT 1`,
+    sql: `SELECT member_id || '/' || id AS id FROM wagers_seed_pair WHERE NOT active AND server_seed_hash IS DISTINCT FROM encode(sha256(convert_to(server_seed, 'UTF8')), 'hex') ORDER BY 1 LIMIT 1`,
   },
 ];
 

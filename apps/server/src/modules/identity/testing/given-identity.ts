@@ -8,6 +8,7 @@ import { uuidv7 } from '@tessera/kernel';
 import { manualClock, testDatabase } from '@tessera/testkit';
 import { businessDay } from '../../../platform/business-day.ts';
 import { openDatabase } from '../../../platform/db/database.ts';
+import { givenEncryption } from '../../../platform/encryption/testing/given-encryption.ts';
 import { type App, createApp } from '../../../platform/http/app.ts';
 import { createRateLimiter } from '../../../platform/http/rate-limit.ts';
 import { createSealedBodies } from '../../../platform/http/sealed-bodies.ts';
@@ -61,6 +62,7 @@ export async function givenIdentity(options: IdentityWorldOptions = {}) {
   const { ownerUrl } = await testDatabase();
   const clock = manualClock(NOON);
   const db = openDatabase({ url: ownerUrl, maxConnections: 10, role: 'tessera_app' });
+  const encryption = await givenEncryption(db);
   const ledger = createPostgresLedger({ db, clock });
   const answers = new Map<string, string>();
   const keyFolder = await mkdtemp(join(tmpdir(), 'tessera-keys-'));
@@ -80,6 +82,7 @@ export async function givenIdentity(options: IdentityWorldOptions = {}) {
       ...platform,
       site,
       rates,
+      encryption,
       pepper: 'a secret of the test installation',
       termsVersion: '2027-01',
       openAccount: (tx, account, brand) => ledger.open(tx, account, { brand: brand.code, day: businessDay(clock.nowMs(), 'UTC').day }),
