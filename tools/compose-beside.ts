@@ -1,4 +1,5 @@
 import { pino } from 'pino';
+import { adoptKeys } from '../apps/server/src/adopt-keys.ts';
 import { composeModules, type Modules } from '../apps/server/src/compose.ts';
 import { refuseWrongClock } from '../apps/server/src/platform/clock-check.ts';
 import { systemClock, systemRandomBytes } from '../apps/server/src/platform/clock.ts';
@@ -7,7 +8,6 @@ import { openDatabase } from '../apps/server/src/platform/db/database.ts';
 import { migrate } from '../apps/server/src/platform/db/migrate.ts';
 import { createEncryption } from '../apps/server/src/platform/encryption/index.ts';
 import { openKeyRing } from '../apps/server/src/platform/encryption/key-source.ts';
-import { takeUpKeys } from '../apps/server/src/platform/encryption/known-keys.ts';
 import { createPorts, type MoneyPorts } from '../apps/server/src/platform/posting/ports.ts';
 import { createPostgresLedger } from '../apps/server/src/platform/posting/postgres-ledger.ts';
 import { borrowDatabase } from './verify/borrow-database.ts';
@@ -26,7 +26,7 @@ export async function composeBeside<Result>(config: Config, root: string, work: 
   try {
     const ring = await openKeyRing(config.keySource);
     await migrate(database.ownerUrl);
-    await takeUpKeys(database.ownerUrl, ring);
+    await adoptKeys(database.ownerUrl, ring);
     const db = openDatabase({ ...(await database.logIn('app')), maxConnections: 4 });
     try {
       await refuseWrongClock(db, systemClock);

@@ -148,7 +148,7 @@ function jobsOf({ db, clock, log, encryption, isByCell, anchorFolder }: ComposeO
   return [
     { name: 'outbox.games.winners', everyMs: passes * 1_000, run: () => winners.run() },
     { name: 'outbox.reports.member_bucket', everyMs: passes * 2_000, run: () => turnover.run() },
-    { name: 'encryption.keys', everyMs: 5_000, run: async () => encryption.refreshKeys() },
+    { name: 'encryption.keys', everyMs: 2_000, run: async () => encryption.refreshKeys() },
     { name: 'posting.partitions', everyMs: 600_000, run: () => makePartitions(db, clock) },
     { name: 'wallet.seal', everyMs: 10_000, run: () => sealJournal(db, clock) },
     { name: 'records.seal', everyMs: 30_000, run: () => sealRecords(db, clock) },

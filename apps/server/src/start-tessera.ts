@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { adoptKeys } from './adopt-keys.ts';
 import { composeModules, composeServer } from './compose.ts';
 import { buildSites } from './build-sites.ts';
 import { type GatewayProcess, startGatewayProcess } from './gateway-process.ts';
@@ -40,7 +41,7 @@ const JOBS_STOP_MS = 6_000;
 /** Starts everything in order: database, schema, brand, sites, gateway, server, jobs. */
 export async function startTessera(config: Config, { log, root, say }: Surroundings): Promise<Tessera> {
   const ring = await openKeyRing(config.keySource);
-  const database = await connectDatabase(config, ring, log);
+  const database = await connectDatabase(config, log, (ownerUrl) => adoptKeys(ownerUrl, ring));
   let gateway: GatewayProcess | null = null;
   let app: App | null = null;
   try {

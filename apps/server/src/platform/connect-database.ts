@@ -8,8 +8,6 @@ import { type Database, openDatabase, sqlState, type Trouble } from './db/databa
 import { hasCitus } from './db/distribute.ts';
 import { type DatabaseLogin, ensureLogin } from './db/logins.ts';
 import { migrate } from './db/migrate.ts';
-import type { KeyRing } from './encryption/index.ts';
-import { takeUpKeys } from './encryption/known-keys.ts';
 import { logRarely } from './log-rarely.ts';
 import { waitAtMost } from './wait-at-most.ts';
 import { POSTING_CONNECTIONS } from './posting/postgres-ledger.ts';
@@ -33,15 +31,16 @@ const INSUFFICIENT_PRIVILEGE = '42501';
 
 /**
  * The given database, or the one that comes with the project, brought to the newest schema and checked for durability. Only that is
- * done as its owner; every pool logs in as somebody who owns nothing.
+ * done as its owner, and what `adopt` does with the new schema; every pool logs in as somebody who owns nothing.
  */
-export async function connectDatabase(config: Config, ring: KeyRing, log: Logger): Promise<ConnectedDatabase> {
+export async function connectDatabase(config: Config, log: Logger, adopt: (ownerUrl: string) => Promise<void>): Promise<ConnectedDatabase> {
   const embedded = config.databaseUrl ? null : await keepEmbedded(config, log);
   const url = config.databaseUrl ?? embedded?.url() ?? '';
   let isSpread: boolean;
   let login: DatabaseLogin;
   try {
-    isSpread = await prepare(url, config, ring);
+    isSpread = await prepare(url, config);
+    await adopt(url);
     login = await ensureLogin(url, { reach: 'app', dataDir: config.dataDir, givenUrl: config.appDatabaseUrl });
   } catch (error) {
     await embedded?.stop();
@@ -78,7 +77,7 @@ function troubleLog(clockCheck: ClockCheck, log: Logger): (trouble: Trouble, cau
 }
 
 /** @returns whether the database is spread over machines */
-async function prepare(url: string, config: Config, ring: KeyRing): Promise<boolean> {
+async function prepare(url: string, config: Config): Promise<boolean> {
   const client = new pg.Client({ connectionString: url });
   try {
     await client.connect();
@@ -101,7 +100,6 @@ async function prepare(url: string, config: Config, ring: KeyRing): Promise<bool
     }
     throw error;
   });
-  await takeUpKeys(url, ring);
   return layOut(url, config);
 }
 

@@ -76,10 +76,11 @@ export async function givenTessera(options: TesseraOptions = {}) {
     const db = options.wrapDb?.(pools.db) ?? pools.db;
     const money = createPorts(createPostgresLedger({ db: options.wrapHot?.(pools.hot) ?? pools.hot, clock, layout }));
     const platform = { db, clock, randomBytes: options.randomBytes ?? ((count: number) => systemRandomBytes(count)), log };
+    const encryption = await givenEncryption(db, ring);
     const modules = await composeModules({
       isProduction: false,
       ...platform,
-      encryption: await givenEncryption(db, ring),
+      encryption,
       money,
       isByCell: layout.mode === 'cell',
       secrets: { pepper: 'a secret of the test installation', gateway: GATEWAY_SECRET },
@@ -107,7 +108,7 @@ export async function givenTessera(options: TesseraOptions = {}) {
       await app.server.close();
       await Promise.all([pools.db.end(), pools.hot.end()]);
     };
-    return { app, modules, money, platform, stop };
+    return { app, modules, money, platform, encryption, stop };
   }
 
   let running = await start();
@@ -125,6 +126,9 @@ export async function givenTessera(options: TesseraOptions = {}) {
     logged,
     /** Reads everything, past the roles of the application. */
     owner,
+    get encryption() {
+      return running.encryption;
+    },
     get running() {
       return running;
     },

@@ -58,6 +58,11 @@ export interface Identity {
   /** Keeps a member out and ends their sessions. */
   disableMember(member: Owner): Promise<void>;
   enableMember(member: Owner): Promise<void>;
+  /**
+   * Keeps a member out and erases for ever what is known of the person; the name they play under and the books stay.
+   * @returns false when nothing was known, or no longer
+   */
+  eraseMember(member: Owner): Promise<boolean>;
   /** Gives a trial account another day, for the demo account that is printed at every start. */
   renewTrial(member: Owner): Promise<void>;
   /** Forgets what is over: run it every hour. */
@@ -112,6 +117,16 @@ export function createIdentity(deps: IdentityDeps): Identity {
     },
     endSessions: (member) => parts.sessions.endAllOf(member, {}),
     disableMember: (member) => parts.sessions.endAllOf(member, { change: (tx) => setStatus(tx, member, 'disabled') }),
+    async eraseMember(member) {
+      let isErased = false;
+      await parts.sessions.endAllOf(member, {
+        async change(tx) {
+          await setStatus(tx, member, 'disabled');
+          isErased = await deps.encryption.memberKeys.erase(tx, member, clock.nowMs());
+        },
+      });
+      return isErased;
+    },
     enableMember: (member) => setStatus(db, member, 'active'),
     renewTrial: (member) => setTrialEnd(db, member, clock.nowMs() + TRIAL_LIFE_MS),
     async sweep() {

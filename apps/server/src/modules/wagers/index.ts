@@ -1,3 +1,4 @@
+export { formerSeeds } from './former-seeds.repo.ts';
 export { createWagers, type Wagers } from './wagers.ts';
 export { wagersRoutes } from './wagers.routes.ts';
 export { presentWager, presentWagers } from './present-wager.ts';

@@ -16,6 +16,18 @@ export interface Told {
 }
 export const told = (subject: RecordSubject): string => `platform_digest(${subject}) AS digest`;
 
+/** What was recorded last of a row. */
+export async function lastDigest(
+  tx: Tx,
+  { cell, subject, key }: { readonly cell: number; readonly subject: RecordSubject; readonly key: string },
+): Promise<Buffer | undefined> {
+  const [record] = await tx.query<Told>(
+    'SELECT digest FROM platform_record WHERE cell = $1 AND subject = $2 AND key = $3 ORDER BY id DESC LIMIT 1',
+    [cell, subject, key],
+  );
+  return record?.digest;
+}
+
 /** Tells of a row in the transaction that wrote it, so that it cannot be changed later without a trace. The last record of a key counts. */
 export async function addRecord(
   tx: Tx,
