@@ -23,7 +23,7 @@ let db: Database | undefined;
 try {
   const { anchorFolder, keySource } = readConfig(process.env, root);
   // Seeds that are not revealed yet can only be read with the key.
-  const cipher = await openKeyRing(keySource);
+  const cipher = await openKeyRing({ ...keySource, isMadeWhenMissing: false });
   database = await borrowDatabase(process.env, root);
   db = openDatabase({ ...(await database.logIn('reports')), maxConnections: 2 });
   const verdict = what === 'ledger' ? await verifyBooks(db, { anchorFolder, cipher }) : await verifyStoredRound(db, cipher, id ?? '');

@@ -4,10 +4,13 @@ import { commitmentOf } from '@tessera/engines/fair';
 import { cellOf } from '@tessera/kernel';
 import { adoptKeys } from './adopt-keys.ts';
 import { findPerson } from './modules/identity/profiles.repo.ts';
+import { formerPayees } from './modules/payments/index.ts';
 import { listPayees } from './modules/payments/payees.repo.ts';
 import { findWithdrawal } from './modules/payments/withdrawals.repo.ts';
 import { createSeedsRepo, findBrokenSeeds } from './modules/wagers/index.ts';
 import { givenFormerDatabase, newId } from './platform/db/testing/former-database.ts';
+import { encryptFormerRows, type FormerRows } from './platform/encryption/former-rows.ts';
+import { takeUpKeys } from './platform/encryption/known-keys.ts';
 import { createEncryption } from './platform/encryption/index.ts';
 import { freshKey, givenKeyRing } from './platform/encryption/testing/given-encryption.ts';
 import { findBrokenRecord } from './platform/posting/verify-records.ts';
@@ -87,6 +90,19 @@ it('encrypts all of it, and nothing plain is left in any column or file', async 
     'wagers_seed_pair.next_server_seed',
     'wagers_seed_pair.server_seed',
   ]);
+  // A first start that ends in the middle, after one withdrawal.
+  let batches = 0;
+  const interrupted: FormerRows = {
+    ...formerPayees,
+    encryptSome(tx, encryption) {
+      batches += 1;
+      if (batches > 1) throw new Error('killed');
+      return formerPayees.encryptSome(tx, encryption, 1);
+    },
+  };
+  await takeUpKeys(ownerUrl, ring);
+  await expect(encryptFormerRows(ownerUrl, ring, [interrupted])).rejects.toThrow('killed');
+  expect(await owner.query('SELECT count(*)::int AS n FROM payments_withdrawal WHERE encrypted_payee IS NOT NULL')).toEqual([{ n: 1 }]);
   // Two processes start at the same time.
   await Promise.all([adoptKeys(ownerUrl, ring), adoptKeys(ownerUrl, ring)]);
   expect(await findInTables(owner, PLAIN)).toEqual([]);

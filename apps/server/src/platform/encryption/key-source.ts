@@ -58,7 +58,7 @@ function readKeyFile(file: string): string {
     return readFileSync(file, 'utf8');
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    if (code === 'ENOENT') throw new StartRefused(`There is no file ${file}, which DATA_KEY_FILE names: ${HOW_TO_MAKE}`);
+    if (code === 'ENOENT') throw new StartRefused(`There is no key in ${file}, which DATA_KEY_FILE names: ${HOW_TO_MAKE}`);
     throw new StartRefused(`The file ${file} of DATA_KEY_FILE cannot be read (${code}).`, error);
   }
 }
