@@ -101,6 +101,7 @@ export function decryptSeeds(cipher: DataCipher, place: Place, stored: Buffer): 
   return { serverSeed, nextServerSeed };
 }
 
-function withoutState<Pair extends StoredSeedPair>({ active: _, ...pair }: Pair): Omit<Pair, 'active'> {
+function withoutState<Pair extends StoredSeedPair>(stored: Pair): Omit<Pair, 'active'> {
+  const { active: _, ...pair } = stored;
   return pair;
 }

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHmac, hash, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, createSecretKey, hkdfSync, type KeyObject, randomBytes } from 'node:crypto';
 
 /** Where a value is stored. What was encrypted for one place does not decrypt in another. */
 export interface Place {
@@ -12,8 +12,8 @@ export interface Place {
 export interface DataKey {
   /** 16 hex digits; stands at the head of everything that was encrypted with the key. */
   readonly id: string;
-  readonly encryption: Buffer;
-  readonly digest: Buffer;
+  readonly encryption: KeyObject;
+  readonly digest: KeyObject;
 }
 
 export const KEY_BYTES = 32;
@@ -29,8 +29,9 @@ export const keyIdIn = (column: string): string => `encode(substring(${column} F
 
 export function dataKeyOf(secret: Buffer): DataKey {
   if (secret.length !== KEY_BYTES) throw new Error(`a data key has ${KEY_BYTES} bytes`);
-  const derive = (purpose: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', `tessera ${purpose}`, KEY_BYTES));
-  return { id: derive('id').toString('hex', 0, ID_BYTES), encryption: derive('encryption'), digest: derive('digest') };
+  const derived = Buffer.from(hkdfSync('sha256', secret, '', 'tessera data key', ID_BYTES + 2 * KEY_BYTES));
+  const [encryption, digest] = [derived.subarray(ID_BYTES, -KEY_BYTES), derived.subarray(-KEY_BYTES)];
+  return { id: derived.toString('hex', 0, ID_BYTES), encryption: createSecretKey(encryption), digest: createSecretKey(digest) };
 }
 
 export const freshSecret = (): Buffer => randomBytes(KEY_BYTES);
@@ -79,5 +80,5 @@ export function digestWith(key: DataKey, label: string, text: string): Buffer {
 }
 
 function associated(head: Buffer, { table, column, row }: Place): Buffer {
-  return hash('sha256', Buffer.concat([head, Buffer.from([table, column, row].join('\0'))]), 'buffer');
+  return Buffer.concat([head, Buffer.from([table, column, row].join('\0'))]);
 }
