@@ -13,7 +13,7 @@ const formerProfiles: FormerRows = {
   async encryptSome(tx, { memberKeys }, limit) {
     const people = await tx.query<FormerPerson>(
       `SELECT m.cell, m.id, m.birthday, ${FIELDS} FROM identity_member m LEFT JOIN identity_profile p ON p.cell = m.cell AND p.member_id = m.id
-       WHERE m.birthday IS NOT NULL OR p.member_id IS NOT NULL AND p.encrypted_person IS NULL LIMIT $1 FOR UPDATE OF m`,
+       WHERE m.birthday IS NOT NULL OR p.member_id IS NOT NULL AND p.encrypted_person IS NULL LIMIT $1`,
       [limit],
     );
     for (const { cell, id, ...fields } of people) {
@@ -43,7 +43,7 @@ const formerContacts: FormerRows = {
   constraint: 'identity_contact_encrypted',
   async encryptSome(tx, { blindIndex }, limit) {
     const contacts = await tx.query<{ brand: string; kind: string; keyHash: Buffer }>(
-      'SELECT brand, kind, key_hash AS "keyHash" FROM identity_contact WHERE is_former LIMIT $1 FOR UPDATE',
+      'SELECT brand, kind, key_hash AS "keyHash" FROM identity_contact WHERE is_former LIMIT $1',
       [limit],
     );
     for (const { brand, kind, keyHash } of contacts) {

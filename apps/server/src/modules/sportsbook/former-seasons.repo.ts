@@ -6,7 +6,7 @@ export const formerSeasons: FormerRows = {
   constraint: 'sportsbook_season_encrypted',
   async encryptSome(tx, { cipher }, limit) {
     const seasons = await tx.query<SeasonSeed>(
-      'SELECT id, server_seed AS "serverSeed" FROM sportsbook_season WHERE revealed_at IS NULL AND server_seed IS NOT NULL LIMIT $1 FOR UPDATE',
+      'SELECT id, server_seed AS "serverSeed" FROM sportsbook_season WHERE revealed_at IS NULL AND server_seed IS NOT NULL LIMIT $1',
       [limit],
     );
     for (const season of seasons) {
