@@ -10,6 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { isPostgres, isServer, listFamily, proportionalKib } from './processes.ts';
 import { atMost, type BenchResult, median } from './result.ts';
+import { DATA_KEY } from './wagers/server-process.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const RUNS = 3;
@@ -17,9 +18,6 @@ const MAX_READY_SECONDS = 5;
 const READY_TIMEOUT_MS = 120_000;
 /** Long enough for what runs right after the ready line to be over. */
 const SETTLE_MS = 2_000;
-
-/** Given, so that no file is left beside the folder. */
-const DATA_KEY = Buffer.alloc(32, 5).toString('base64');
 
 interface Measured {
   readonly readySeconds: number;
