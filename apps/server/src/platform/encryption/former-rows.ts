@@ -25,7 +25,7 @@ const TURN_MS = 200;
 export async function encryptFormerRows(ownerUrl: string, ring: KeyRing, former: readonly FormerRows[]): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
-  const db = openDatabase({ url: ownerUrl, maxConnections: 1 });
+  const db = openDatabase({ url: ownerUrl, maxConnections: 1, settings: ['statement_timeout=0'] });
   try {
     await takeTurn(client);
     const todo: FormerRows[] = [];
