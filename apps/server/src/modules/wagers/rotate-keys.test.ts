@@ -74,12 +74,12 @@ it('encrypts everything anew beside a server, after a kill too, and the former k
   expect(between.get(server.current.id) ?? 0).toBeGreaterThan(0);
 
   const again = launch();
-  await once(again.child, 'exit');
+  expect(await once(again.child, 'exit')).toEqual([0, null]);
   isLoaded = false;
   await load;
   // What the server wrote with the former key while it did not know of the new one.
   const last = launch();
-  await once(last.child, 'exit');
+  expect(await once(last.child, 'exit')).toEqual([0, null]);
 
   expect(server.current.id).not.toBe(formerId);
   expect([...(await countByKey(owner)).keys()]).toEqual([server.current.id]);

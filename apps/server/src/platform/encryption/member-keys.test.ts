@@ -1,9 +1,10 @@
 import { afterAll, expect, it } from 'vitest';
 import { cellOf, uuidv7 } from '@tessera/kernel';
 import { seededRandom, testDatabase } from '@tessera/testkit';
-import { openDatabase } from '../db/database.ts';
+import { type Database, openDatabase } from '../db/database.ts';
 import { findBrokenRecord } from '../posting/verify-records.ts';
 import { MemberErased, Undecipherable } from './index.ts';
+import { encryptAnew } from './rotate.ts';
 import { freshKey, givenEncryption, givenKeyRing } from './testing/given-encryption.ts';
 
 const { ownerUrl } = await testDatabase();
@@ -18,7 +19,8 @@ const newMember = () => {
   const id = uuidv7(NOON, randomBytes);
   return { cell: cellOf(id), id };
 };
-const ring = givenKeyRing();
+const former = freshKey();
+const ring = givenKeyRing(former);
 const { memberKeys, blindIndex } = await givenEncryption(db, ring);
 const placeOf = (row: string) => ({ table: 'payments_withdrawal', column: 'encrypted_payee', row });
 
@@ -41,6 +43,7 @@ it('opens nothing of one member with the key of another', async () => {
     [ana.id, bea.id],
   );
   await expect(memberKeys.get(db, bea)).rejects.toThrow(Undecipherable);
+  await owner.query('DELETE FROM platform_member_key WHERE member_id = $1', [bea.id]);
 });
 
 it('erases for ever, once, and leaves a record that cannot be left out', async () => {
@@ -68,4 +71,26 @@ it('indexes alike in every process with the key, and differently in another data
   expect(again.blindIndex.of('email', 'ana@example.com').equals(first)).toBe(true);
   expect(blindIndex.of('mobile', 'ana@example.com').equals(first)).toBe(false);
   await expect(givenEncryption(db, givenKeyRing(freshKey()))).rejects.toThrow('platform_shared_key.encrypted_key of blind index');
+});
+
+it('does not bring back with another key what was erased meanwhile', async () => {
+  const member = newMember();
+  await memberKeys.get(db, member);
+  let isErased = false;
+  // Between reading a batch and writing it, another process erases the member.
+  const slow: Database = {
+    ...owner,
+    async query(text, values) {
+      const rows = await owner.query<never>(text, values);
+      if (!isErased && text.includes('FROM platform_member_key')) {
+        isErased = true;
+        await db.transaction((tx) => memberKeys.erase(tx, member, NOON));
+      }
+      return rows;
+    },
+  };
+  const next = givenKeyRing(freshKey(), former);
+  expect(await encryptAnew(slow, next)).toBeGreaterThan(0);
+  expect(isErased).toBe(true);
+  await expect(memberKeys.get(db, member)).rejects.toThrow(MemberErased);
 });
