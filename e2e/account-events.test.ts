@@ -37,7 +37,7 @@ it('tells the owner of an account what others tried, and staff too', async () =>
   await notice.waitFor();
   await page.getByRole('button', { name: exactly(texts('activity.show')) }).click();
   await page.getByRole('heading', { name: texts('activity.title') }).waitFor();
-  await page.getByText(texts('event.login_failed')).waitFor();
+  await page.getByText(texts('event.login_failed')).first().waitFor();
   await page.getByText('127.0.0.•').first().waitFor();
   expect(await gravesOf(visit, 'security centre')).toEqual([]);
   await visit.close();
