@@ -22,6 +22,7 @@ import { sealedRoutes } from './platform/http/sealed-routes.ts';
 import type { Job } from './platform/jobs/index.ts';
 import { createConsumer } from './platform/outbox/index.ts';
 import type { Platform } from './platform/platform.ts';
+import { createSecurityEvents, type Retention, type SecurityEvents } from './platform/security-events/index.ts';
 import type { MoneyPorts } from './platform/posting/ports.ts';
 import { makePartitions } from './platform/posting/partitions.ts';
 import { createAnchors } from './platform/anchors/anchor-heads.ts';
@@ -29,7 +30,7 @@ import { sealRecords } from './platform/records/seal-records.ts';
 import { MAX_WAITING_OF_ACCOUNT } from './platform/posting/postgres-ledger.ts';
 import { sealJournal } from './platform/posting/sealer.ts';
 
-export interface ComposeOptions extends Platform {
+export interface ComposeOptions extends Omit<Platform, 'events'> {
   readonly money: MoneyPorts;
   /** One cell a call, for a database that is spread over machines. */
   readonly isByCell: boolean;
@@ -37,6 +38,8 @@ export interface ComposeOptions extends Platform {
   /** Keeps keys of this installation. */
   readonly dataDir: string;
   readonly anchorFolder: string;
+  /** How long security events are kept; the defaults of the house unless told. */
+  readonly retention?: Retention;
   /** The sandbox gateway's address and our own, as the gateway and payers reach it. */
   readonly gatewayUrl: string;
   readonly publicUrl: string;
@@ -60,6 +63,7 @@ export interface Modules {
   readonly sportsbook: Sportsbook;
   readonly backoffice: Backoffice;
   readonly rates: RateLimiter;
+  readonly events: SecurityEvents;
   readonly sealed: ReturnType<typeof createSealedBodies>;
   readonly jobs: readonly Job[];
 }
@@ -69,7 +73,11 @@ const TERMS_VERSION = '2026-11';
 /** Builds every module and joins those that need each other. The brand must be seeded. */
 export async function composeModules(options: ComposeOptions): Promise<Modules> {
   const { db, clock, money, randomBytes, log, isByCell } = options;
-  const platform: Platform = { db, clock, randomBytes, log };
+  const events = createSecurityEvents(
+    { db, clock, randomBytes, log },
+    { nameKey: options.secrets.pepper, ...(options.retention && { retention: options.retention }) },
+  );
+  const platform: Platform = { db, clock, randomBytes, log, events };
   const site = createSite(platform);
   const brand = await site.seedDemoBrand(options.isProduction ? 'live' : 'demo');
   const { timeZone } = brand;
@@ -122,7 +130,7 @@ export async function composeModules(options: ComposeOptions): Promise<Modules> 
   const sportsbook = createSportsbook({ ...platform, wagers });
   const backoffice = createBackoffice({ ...platform, payments });
   const sealed = createSealedBodies({ clock, db, keyFolder: join(options.dataDir, 'keys') });
-  const modules = { site, identity, wallet, limits, wagers, payments, games, casino, sportsbook, backoffice, rates, sealed };
+  const modules = { site, identity, wallet, limits, wagers, payments, games, casino, sportsbook, backoffice, rates, events, sealed };
   return { ...modules, jobs: jobsOf(options, modules) };
 }
 
@@ -137,7 +145,7 @@ function jobsOf({ db, clock, log, isByCell, anchorFolder }: ComposeOptions, modu
     name: 'reports.member_bucket',
     handle: (tx, ranges) => rollUp(tx, ranges, { classOf }),
   });
-  const hourly = [modules.identity, modules.games, modules.rates, modules.sealed];
+  const hourly = [modules.identity, modules.games, modules.rates, modules.sealed, modules.events];
   // A pass that takes a transaction for each cell costs as many as 64 that take one for all.
   const passes = isByCell ? 5 : 1;
   return [
@@ -174,6 +182,7 @@ export async function composeServer(modules: Modules, platform: Pick<Platform, '
     log: options.log,
     authenticator: identity.authenticator,
     rates: modules.rates,
+    events: modules.events,
     sealed: modules.sealed,
     messageOf: errorText,
     statusOf: (visitor) => site.statusOf(visitor),

@@ -41,7 +41,7 @@ export async function startTessera(config: Config, { log, root, say }: Surroundi
   let gateway: GatewayProcess | null = null;
   let app: App | null = null;
   try {
-    const platform: Platform = { db: database.db, clock: systemClock, randomBytes: systemRandomBytes, log };
+    const platform: Omit<Platform, 'events'> = { db: database.db, clock: systemClock, randomBytes: systemRandomBytes, log };
     const ledger = createPostgresLedger({
       db: database.hot,
       clock: systemClock,
@@ -63,6 +63,7 @@ export async function startTessera(config: Config, { log, root, say }: Surroundi
       publicUrl: config.publicUrl ?? url,
       callbackUrl: `${url}/wps/payments/callbacks/sandbox`,
       rateLimitFactor: config.rateLimitFactor,
+      retention: config.retention,
       isProduction: config.isProduction,
     });
     const brand = await modules.site.defaultBrand();

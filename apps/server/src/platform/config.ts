@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import type { Layout } from './posting/postgres-ledger.ts';
+import { RETENTION, type Retention } from './security-events/index.ts';
 import { readOrMakeSecretFile } from './secret-file.ts';
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
@@ -39,6 +40,10 @@ const Environment = z.object({
   GATEWAY_URL: z.string().optional(),
   /** How many calls book side by side on one PostgreSQL; `cell` names one cell a call, as Citus needs it. */
   POSTING_LANES: z.enum(['1', '2', '4', 'cell']).default('1'),
+  /** Days that significant security events are kept: five years at least. */
+  EVENTS_KEEP_DAYS: z.coerce.number().int().min(RETENTION.longDays).max(36_525).default(RETENTION.longDays),
+  /** Days that failures are kept which name no account of ours. */
+  FAILURES_KEEP_DAYS: z.coerce.number().int().min(30).max(36_525).default(RETENTION.shortDays),
   /** `0` runs the API alone: no bundle is built or served. */
   SERVE_SITES: flag.default(true),
 });
@@ -62,6 +67,7 @@ export interface Config {
   readonly gatewayUrl: string | null;
   readonly servesSites: boolean;
   readonly layout: Layout;
+  readonly retention: Retention;
 }
 
 export class BadConfig extends Error {
@@ -105,6 +111,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     allowUnsafeDatabase: env.ALLOW_UNSAFE_DATABASE,
     gatewayUrl: env.GATEWAY_URL ?? null,
     servesSites: env.SERVE_SITES,
+    retention: { longDays: env.EVENTS_KEEP_DAYS, shortDays: env.FAILURES_KEEP_DAYS },
     layout: env.POSTING_LANES === 'cell' ? { mode: 'cell' } : { mode: 'shared', lanes: Number(env.POSTING_LANES) as 1 | 2 | 4 },
   };
 }

@@ -55,6 +55,7 @@ export const TABLES: Readonly<Record<string, Spread>> = {
   games_winner: 'global',
   platform_record: 'distributed',
   platform_record_seal: 'distributed',
+  platform_security_event: 'global',
   platform_migration: 'global',
   platform_function: 'global',
   platform_rate: 'global',

@@ -6,6 +6,7 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, 
 import type { Logger } from 'pino';
 import { DomainError } from '@tessera/kernel';
 import { ENDPOINTS, Refusal } from '@tessera/contract';
+import type { SecurityEvents } from '../security-events/index.ts';
 import type { Authenticator } from './caller.ts';
 import { addDraining, type Draining } from './draining.ts';
 import { refusal, STATUS_BY_KIND } from './envelope.ts';
@@ -26,6 +27,7 @@ export interface AppOptions {
   readonly log: Logger;
   readonly authenticator: Authenticator;
   readonly rates: RateLimiter;
+  readonly events: Pick<SecurityEvents, 'record'>;
   readonly sealed: SealedBodies | null;
   /** The text of a refusal in the caller's language. */
   readonly messageOf: (code: string, language: string, details: Readonly<Record<string, string>>) => string;

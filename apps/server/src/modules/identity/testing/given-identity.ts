@@ -12,6 +12,7 @@ import { type App, createApp } from '../../../platform/http/app.ts';
 import { createRateLimiter } from '../../../platform/http/rate-limit.ts';
 import { createSealedBodies } from '../../../platform/http/sealed-bodies.ts';
 import { sealedRoutes } from '../../../platform/http/sealed-routes.ts';
+import { createSecurityEvents } from '../../../platform/security-events/index.ts';
 import { createAccounts } from '../../../platform/posting/transfers.ts';
 import { createPostgresLedger } from '../../../platform/posting/postgres-ledger.ts';
 import { createSite, siteRoutes } from '../../site/index.ts';
@@ -73,7 +74,8 @@ export async function givenIdentity(options: IdentityWorldOptions = {}) {
 
   async function start() {
     const log = pino({ level: 'silent' });
-    const platform = { db, clock, randomBytes, log };
+    const events = createSecurityEvents({ db, clock, randomBytes, log }, { nameKey: 'a secret of the test installation' });
+    const platform = { db, clock, randomBytes, log, events };
     const site = createSite(platform, options.countryHeader === undefined ? {} : { countryHeader: options.countryHeader });
     const rates = createRateLimiter(db, clock, options.rateFactor ?? 100_000);
     const identity = createIdentity({
@@ -95,6 +97,7 @@ export async function givenIdentity(options: IdentityWorldOptions = {}) {
     const app = await createApp({
       log,
       rates,
+      events,
       sealed,
       authenticator: identity.authenticator,
       messageOf: (code) => code,
@@ -108,7 +111,7 @@ export async function givenIdentity(options: IdentityWorldOptions = {}) {
     identityRoutes(app, { identity, site });
     sealedRoutes(app, sealed);
     apps.push(app);
-    return { app, site, identity, sealed, call: callerOf(app), platform };
+    return { app, site, identity, events, sealed, call: callerOf(app), platform };
   }
 
   const first = await start();

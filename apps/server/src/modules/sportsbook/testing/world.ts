@@ -8,6 +8,7 @@ import type { MemberRef } from '../../../platform/http/caller.ts';
 import { createPorts } from '../../../platform/posting/ports.ts';
 import type { Stakes } from '../../../platform/posting/stakes.ts';
 import { createPostgresLedger } from '../../../platform/posting/postgres-ledger.ts';
+import { createSecurityEvents } from '../../../platform/security-events/index.ts';
 import { createWagers, presentWagers } from '../../wagers/index.ts';
 import { importSeason } from '../import-season.ts';
 import type { Bet } from '../place-bet.ts';
@@ -24,7 +25,8 @@ export function openWorld(ownerUrl: string) {
   const ledger = createPostgresLedger({ db, clock });
   const log = pino({ level: 'silent' });
   const money = createPorts(ledger);
-  const platform = { db, clock, randomBytes, log };
+  const events = createSecurityEvents({ db, clock, randomBytes, log }, { nameKey: 'a secret of the test installation' });
+  const platform = { db, clock, randomBytes, log, events };
   const wagersOn = (stakes: Stakes, on: Clock = clock) => createWagers({ ...platform, clock: on, stakes, timeZone: 'UTC', presentWagers });
   const wagers = wagersOn(money.stakes);
   const id = (): string => uuidv7(clock.nowMs(), randomBytes);
