@@ -30,7 +30,7 @@ export interface Wagers {
   present(wagers: readonly Wager[]): Promise<contract.WagerView[]>;
 }
 
-export interface WagersDeps extends Platform {
+export interface WagersDeps extends Omit<Platform, 'events'> {
   readonly stakes: Stakes;
   /** One cell a statement, for a database that is spread over machines. */
   readonly isByCell?: boolean;
