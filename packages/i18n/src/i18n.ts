@@ -24,6 +24,10 @@ const LATER = {
     EN: async (): Promise<Texts> => (await import('./en/casino.ts')).casino,
     ES: async (): Promise<Texts> => (await import('./es/casino.ts')).casino,
   },
+  guards: {
+    EN: async (): Promise<Texts> => (await import('./en/guards.ts')).guards,
+    ES: async (): Promise<Texts> => (await import('./es/guards.ts')).guards,
+  },
   member: {
     EN: async (): Promise<Texts> => (await import('./en/member.ts')).member,
     ES: async (): Promise<Texts> => (await import('./es/member.ts')).member,

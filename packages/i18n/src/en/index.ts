@@ -2,6 +2,7 @@ import { backoffice } from './backoffice.ts';
 import { cashier } from './cashier.ts';
 import { casino } from './casino.ts';
 import { first } from './first.ts';
+import { guards } from './guards.ts';
 import { member } from './member.ts';
 
-export const en = { ...first, backoffice, cashier, casino, member } as const;
+export const en = { ...first, backoffice, cashier, casino, guards, member } as const;

@@ -11,9 +11,10 @@ export function createFolderTransport(folder: string, sender: MailSender): MailT
   return {
     async send(mail) {
       const { message } = await transport.sendMail(messageOf(mail, sender));
+      if (!Buffer.isBuffer(message)) throw new Error('a buffered mail comes as one');
       await makePrivateFolder(folder);
       // Named by the mail, so that a repeat leaves one file.
-      await writeWhole(join(folder, `${mail.id}.eml`), String(message));
+      await writeWhole(join(folder, `${mail.id}.eml`), message.toString('utf8'));
     },
   };
 }
