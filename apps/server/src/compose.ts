@@ -13,6 +13,7 @@ import { createSite, type Site, siteRoutes } from './modules/site/index.ts';
 import { createSportsbook, type Sportsbook, sportsbookRoutes } from './modules/sportsbook/index.ts';
 import { createWagers, presentWagers, type Wagers, wagersRoutes } from './modules/wagers/index.ts';
 import { createWallet, type Wallet, walletRoutes } from './modules/wallet/index.ts';
+import { noteBookings } from './note-bookings.ts';
 import { businessDay } from './platform/business-day.ts';
 import { type App, createApp } from './platform/http/app.ts';
 import { serveDocs } from './platform/http/openapi.ts';
@@ -148,9 +149,17 @@ function jobsOf({ db, clock, log, isByCell, anchorFolder }: ComposeOptions, modu
   const hourly = [modules.identity, modules.games, modules.rates, modules.sealed, modules.events];
   // A pass that takes a transaction for each cell costs as many as 64 that take one for all.
   const passes = isByCell ? 5 : 1;
+  const notable = createConsumer({
+    db,
+    log,
+    isByCell,
+    name: 'events.notable',
+    handle: async (tx, ranges) => noteBookings(tx, ranges, { events: modules.events, brands: await modules.site.listBrands() }),
+  });
   return [
     { name: 'outbox.games.winners', everyMs: passes * 1_000, run: () => winners.run() },
     { name: 'outbox.reports.member_bucket', everyMs: passes * 2_000, run: () => turnover.run() },
+    { name: 'outbox.events.notable', everyMs: passes * 2_000, run: () => notable.run() },
     { name: 'posting.partitions', everyMs: 600_000, run: () => makePartitions(db, clock) },
     { name: 'wallet.seal', everyMs: 10_000, run: () => sealJournal(db, clock) },
     { name: 'records.seal', everyMs: 30_000, run: () => sealRecords(db, clock) },
