@@ -23,7 +23,7 @@ import { sealedRoutes } from './platform/http/sealed-routes.ts';
 import type { Job } from './platform/jobs/index.ts';
 import { createConsumer } from './platform/outbox/index.ts';
 import type { Platform } from './platform/platform.ts';
-import { createSecurityEvents, type Retention, type SecurityEvents } from './platform/security-events/index.ts';
+import { createSecurityEvents, type Retention, securityRoutes, type SecurityEvents } from './platform/security-events/index.ts';
 import type { MoneyPorts } from './platform/posting/ports.ts';
 import { makePartitions } from './platform/posting/partitions.ts';
 import { createAnchors } from './platform/anchors/anchor-heads.ts';
@@ -203,6 +203,7 @@ export async function composeServer(modules: Modules, platform: Pick<Platform, '
   siteRoutes(app, { site, clock: platform.clock });
   identityRoutes(app, { identity, site });
   sealedRoutes(app, modules.sealed);
+  securityRoutes(app, modules.events, { findMemberByName: memberByName(modules), accountsOf: accountsOf(identity) });
   walletRoutes(app, modules.wallet);
   limitsRoutes(app, modules.limits);
   wagersRoutes(app, modules.wagers);
@@ -213,6 +214,14 @@ export async function composeServer(modules: Modules, platform: Pick<Platform, '
   backofficeRoutes(app, { backoffice: modules.backoffice, operators: identity.operators, invitations: identity.invitations });
   if (!options.isProduction) await serveDocs(app);
   return app;
+}
+
+/** Members have their names in their brand. */
+function memberByName({ identity, site }: Pick<Modules, 'identity' | 'site'>) {
+  return async (name: string, brand: string | undefined): Promise<string | undefined> => {
+    const isKnown = brand === undefined || (await site.listBrands()).some(({ code }) => code === brand);
+    return isKnown ? (await identity.findMemberByAccount(name, brand))?.id : undefined;
+  };
 }
 
 function accountsOf(identity: Identity) {
