@@ -44,7 +44,11 @@ export async function composeBeside<Result>(config: Config, root: string, work: 
         mailTransport: null,
         isProduction: config.isProduction,
       });
-      return await work({ modules, money });
+      try {
+        return await work({ modules, money });
+      } finally {
+        await modules.events.stop();
+      }
     } finally {
       await db.end();
     }

@@ -21,13 +21,14 @@ export function backofficeRoutes(
     return present(operator);
   });
 
-  serve(app, contract.acceptInvitation, async ({ body }) => {
-    await invitations.accept(body.token, body.password);
+  serve(app, contract.acceptInvitation, async ({ body }, _caller, context) => {
+    await invitations.accept(body.token, body.password, context);
     return null;
   });
 
   serve(app, contract.operatorLogout, async (_input, caller, context) => {
     await operators.logout(caller.sessionId);
+    app.events.record({ kind: 'staff_logged_out', operator: caller, origin: context });
     context.endSession('operator');
     return null;
   });
@@ -45,17 +46,17 @@ export function backofficeRoutes(
     presentPage(await backoffice.listDeposits({ state: query.state, after: query.cursor, limit: query.limit }), query.limit),
   );
 
-  serve(app, contract.approveWithdrawal, async ({ params, body }, operator, { ip }) =>
-    backoffice.decideWithdrawal({ operator, ip, id: params.id, verdict: 'approve', ...body }),
+  serve(app, contract.approveWithdrawal, async ({ params, body }, operator, { ip, userAgent }) =>
+    backoffice.decideWithdrawal({ operator, ip, userAgent, id: params.id, verdict: 'approve', ...body }),
   );
-  serve(app, contract.rejectWithdrawal, async ({ params, body }, operator, { ip }) =>
-    backoffice.decideWithdrawal({ operator, ip, id: params.id, verdict: 'reject', ...body }),
+  serve(app, contract.rejectWithdrawal, async ({ params, body }, operator, { ip, userAgent }) =>
+    backoffice.decideWithdrawal({ operator, ip, userAgent, id: params.id, verdict: 'reject', ...body }),
   );
-  serve(app, contract.approveDeposit, async ({ params, body }, operator, { ip }) =>
-    backoffice.decideDeposit({ operator, ip, id: params.id, verdict: 'approve', ...body }),
+  serve(app, contract.approveDeposit, async ({ params, body }, operator, { ip, userAgent }) =>
+    backoffice.decideDeposit({ operator, ip, userAgent, id: params.id, verdict: 'approve', ...body }),
   );
-  serve(app, contract.rejectDeposit, async ({ params, body }, operator, { ip }) =>
-    backoffice.decideDeposit({ operator, ip, id: params.id, verdict: 'reject', ...body }),
+  serve(app, contract.rejectDeposit, async ({ params, body }, operator, { ip, userAgent }) =>
+    backoffice.decideDeposit({ operator, ip, userAgent, id: params.id, verdict: 'reject', ...body }),
   );
 }
 

@@ -1,6 +1,7 @@
 import { amountToWire, cellOf, getCurrency, uuidv7 } from '@tessera/kernel';
 import type { backoffice as contract, payments as paymentsContract } from '@tessera/contract';
 import type { OperatorCaller } from '../../platform/http/caller.ts';
+import type { SecurityEvent } from '../../platform/security-events/index.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Deposit, Payments, Withdrawal } from '../payments/index.ts';
 import { type AuditRow, insertAudit } from './backoffice.repo.ts';
@@ -13,6 +14,7 @@ export interface BackofficeDeps extends Platform {
 export interface Decision {
   readonly operator: OperatorCaller;
   readonly ip: string;
+  readonly userAgent: string;
   readonly memberId: string;
   readonly id: string;
   readonly verdict: 'approve' | 'reject';
@@ -34,7 +36,7 @@ export interface Backoffice {
   decideDeposit(decision: Decision): Promise<contract.QueuedDeposit>;
 }
 
-export function createBackoffice({ db, clock, randomBytes, payments }: BackofficeDeps): Backoffice {
+export function createBackoffice({ db, clock, randomBytes, events, payments }: BackofficeDeps): Backoffice {
   const auditOf = (decision: Decision, subjectKind: AuditRow['subjectKind']): AuditRow => ({
     id: uuidv7(clock.nowMs(), randomBytes),
     operatorId: decision.operator.operatorId,
@@ -77,6 +79,7 @@ export function createBackoffice({ db, clock, randomBytes, payments }: Backoffic
           await db.transaction(async (tx) => {
             const withdrawal = await payments.decideWithdrawal(tx, orderOf(decision));
             await insertAudit(tx, auditOf(decision, 'withdrawal'));
+            await events.recordIn(tx, eventOf(decision, 'withdrawal'));
             return withdrawal;
           }),
         ]),
@@ -87,10 +90,20 @@ export function createBackoffice({ db, clock, randomBytes, payments }: Backoffic
           await db.transaction(async (tx) => {
             const deposit = await payments.decideDeposit(tx, orderOf(decision));
             await insertAudit(tx, auditOf(decision, 'deposit'));
+            await events.recordIn(tx, eventOf(decision, 'deposit'));
             return deposit;
           }),
         ]),
       ),
+  };
+}
+
+function eventOf({ operator, ip, userAgent, id, verdict, reason }: Decision, subjectKind: AuditRow['subjectKind']): SecurityEvent {
+  return {
+    kind: 'staff_action',
+    operator,
+    origin: { ip, userAgent },
+    details: { action: `${subjectKind}.${verdict}`, subject: id, reason },
   };
 }
 

@@ -34,5 +34,6 @@ export async function changePassword(
     await setPassword(tx, member, passwordHash, clock.nowMs());
     // Whoever had the old password may have one of them.
     await deleteDevicesOf(tx, member);
+    await parts.events.recordIn(tx, { kind: 'password_changed', member, origin });
   });
 }

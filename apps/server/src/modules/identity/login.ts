@@ -49,29 +49,47 @@ export async function login(parts: IdentityParts, request: LoginRequest, visitor
   const taken = await takeAttempt(parts, { attempt, owner, request, visitor, brand: brand.code });
   const giveBack = async (error: unknown): Promise<never> => {
     await guard.giveBack(db, taken);
+    if (found && error instanceof Refusal && error.code === 'account_blocked')
+      events.record({ kind: 'login_blocked', member: found, origin: visitor, details: { reason: error.details['reason'] ?? '' } });
     throw error;
   };
-  const refuse = async (): Promise<never> => {
+  const refuse = async (kind: Failure['kind']): Promise<never> => {
+    noteFailure(parts, { kind, found, brand, typedName: name, visitor });
     if (taken.isLockNext) await locks.note(owner);
     throw new Refusal('invalid_credentials', taken.isCaptchaNext ? { captchaRequired: 'true' } : {});
   };
   if (taken.isLocked && !(await isAtHome(parts, owner, attempt))) {
     // As long as the password takes, which is not looked at.
     await passwords.verify(request.password, null).catch(giveBack);
-    if (found) events.record({ kind: 'login_locked', member: found, origin: visitor });
-    return refuse();
+    return refuse('login_locked');
   }
   const { member, fresh } = await checkPassword(parts, found, request.password).catch(giveBack);
-  if (!member) return refuse();
-  return db.transaction(async (tx) => {
+  if (!member) return refuse('login_failed');
+  const started = await db.transaction(async (tx) => {
     if (fresh !== null) await replacePasswordHash(tx, member, { from: passwordHashOf(member), to: fresh });
-    const started = await startSession(parts, tx, { brand, owner: member, visitor, keepsDevice: request.platform !== 'APP' });
+    const session = await startSession(parts, tx, { brand, owner: member, visitor, keepsDevice: request.platform !== 'APP' });
     // The password was changed while the old one was being checked: its other sessions have ended already.
-    if (started.member.passwordChangedAtMs !== member.passwordChangedAtMs) throw new Refusal('invalid_credentials');
+    if (session.member.passwordChangedAtMs !== member.passwordChangedAtMs) throw new Refusal('invalid_credentials');
     // Last, as others from this address wait for it.
     await guard.succeeded(tx, taken);
-    return started;
+    return session;
   });
+  events.record({ kind: 'login_succeeded', member, origin: visitor });
+  return started;
+}
+
+interface Failure {
+  readonly kind: 'login_failed' | 'login_locked';
+  readonly found: Member | undefined;
+  readonly brand: Brand;
+  readonly typedName: string;
+  readonly visitor: Visitor;
+}
+
+/** Where nobody has the name there is nobody to tell. */
+function noteFailure({ events }: IdentityParts, { kind, found, brand, typedName, visitor }: Failure): void {
+  if (found) events.record({ kind, member: found, origin: visitor });
+  else events.record({ kind: 'login_unknown', brand: brand.code, typedName, origin: visitor });
 }
 
 interface Contender {

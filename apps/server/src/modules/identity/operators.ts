@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { Refusal } from '@tessera/contract';
 import { uuidv7 } from '@tessera/kernel';
+import type { Tx } from '../../platform/db/database.ts';
 import type { OperatorCaller } from '../../platform/http/caller.ts';
 import { clientBlock } from '../../platform/http/client-address.ts';
 import type { IdentityParts } from './identity.deps.ts';
@@ -44,11 +45,16 @@ export interface Operators {
 }
 
 /** Staff call rarely, so each call asks the database: what is ended is ended at once in every process. */
-export function createOperators(parts: Pick<IdentityParts, 'db' | 'clock' | 'randomBytes' | 'passwords'>): Operators {
-  const { db, clock, randomBytes, passwords } = parts;
+export function createOperators(parts: Pick<IdentityParts, 'db' | 'clock' | 'randomBytes' | 'passwords' | 'events'>): Operators {
+  const { db, clock, randomBytes, passwords, events } = parts;
   const guard = createOperatorGuard(db, clock);
   const isKnown = async (operatorId: string, ip: string): Promise<boolean> =>
     repo.hasOperatorSessionFrom(db, operatorId, { block: clientBlock(ip), sinceMs: clock.nowMs() - KNOWN_ADDRESS_MS });
+
+  async function noteOf(tx: Tx, id: string, kind: 'staff_disabled' | 'staff_enabled'): Promise<void> {
+    const found = await repo.findOperator(tx, id);
+    if (found) await events.recordIn(tx, { kind, operator: operatorOf(found) });
+  }
 
   return {
     async create({ username, displayName, password }) {
@@ -62,16 +68,24 @@ export function createOperators(parts: Pick<IdentityParts, 'db' | 'clock' | 'ran
       const attempt = { usernameKey: usernameKey(username), ip: origin.ip };
       const taken = await guard.take(attempt);
       const found = await repo.findOperatorByUsername(db, attempt.usernameKey);
-      if (!taken || (taken.isOnlyForKnownAddresses && !(await isKnown(found?.id ?? NOBODY.id, origin.ip))))
+      const operator = found && operatorOf(found);
+      const typedName = attempt.usernameKey;
+      if (!taken || (taken.isOnlyForKnownAddresses && !(await isKnown(found?.id ?? NOBODY.id, origin.ip)))) {
+        events.record(operator ? { kind: 'staff_login_locked', operator, origin } : { kind: 'staff_login_unknown', typedName, origin });
         throw new Refusal('invalid_credentials');
+      }
       const { isRight } = await passwords.verify(password, found?.passwordHash ?? null).catch(async (error: unknown) => {
         await guard.giveBack(taken);
         throw error;
       });
-      if (!found || !isRight || found.status !== 'active') throw new Refusal('invalid_credentials');
+      if (!found || !operator || !isRight || found.status !== 'active') {
+        events.record(operator ? { kind: 'staff_login_failed', operator, origin } : { kind: 'staff_login_unknown', typedName, origin });
+        throw new Refusal('invalid_credentials');
+      }
       const token = Buffer.from(randomBytes(32)).toString('base64url');
       await db.transaction(async (tx) => {
         await repo.startOperatorSession(tx, { ...origin, hash: sessionIdOf(token), operatorId: found.id }, clock.nowMs());
+        await events.recordIn(tx, { kind: 'staff_login_succeeded', operator, origin });
         // Last, as others who try this operator wait for it.
         await guard.succeeded(tx, attempt);
       });
@@ -96,12 +110,20 @@ export function createOperators(parts: Pick<IdentityParts, 'db' | 'clock' | 'ran
       if (nowMs - session.lastSeenAtMs >= MINUTE_MS) await repo.touchOperatorSession(db, sessionId, nowMs);
       return { kind: 'operator', operatorId: session.id, username: session.username, sessionId };
     },
-    async disable(id) {
-      await repo.setOperatorStatus(db, id, 'disabled');
-      await repo.endOperatorSessionsOf(db, id, clock.nowMs());
-    },
-    enable: (id) => repo.setOperatorStatus(db, id, 'active'),
+    disable: (id) =>
+      db.transaction(async (tx) => {
+        await repo.setOperatorStatus(tx, id, 'disabled');
+        await repo.endOperatorSessionsOf(tx, id, clock.nowMs());
+        await noteOf(tx, id, 'staff_disabled');
+      }),
+    enable: (id) =>
+      db.transaction(async (tx) => {
+        await repo.setOperatorStatus(tx, id, 'active');
+        await noteOf(tx, id, 'staff_enabled');
+      }),
   };
 }
+
+const operatorOf = ({ id, username }: Pick<repo.Operator, 'id' | 'username'>) => ({ operatorId: id, username });
 
 const sessionIdOf = (token: string): string => hash('sha256', token, 'hex');
