@@ -44,8 +44,14 @@ async function tryPassword(visit: Visit, username: string, password: string): Pr
 const faultsOf = ({ faults }: Visit): readonly string[] =>
   faults.filter((fault) => !/status of 4\d\d .*(?:session\/(?:login|unlock)|captcha)\)$/u.test(fault));
 
-async function failThrice(visit: Visit, username: string): Promise<void> {
-  for (const n of [1, 2, 3]) expect(await tryPassword(visit, username, `wrong number ${n}`)).toBe(401);
+/** Wrong passwords until a captcha is asked for: at once where others failed from this machine before. */
+async function failUntilAsked(visit: Visit, username: string, asked: Locator): Promise<void> {
+  for (const n of [1, 2, 3]) {
+    const status = await tryPassword(visit, username, `wrong number ${n}`);
+    expect([401, 422]).toContain(status);
+    if (status === 422) break;
+  }
+  await asked.waitFor();
 }
 
 it.each([
@@ -80,10 +86,9 @@ it('shows a picture to who prefers one, and says when its characters were wrong'
   const visit = await openAt('/?popup=login', { screen: PHONE, language: 'EN' });
   const { page, words } = visit;
   const identity = words.of('identity');
-  await failThrice(visit, 'pictureviewer');
-  await popupOf(visit)
-    .getByRole('button', { name: words.of('guards')('proof.picture') })
-    .click();
+  const choice = popupOf(visit).getByRole('button', { name: words.of('guards')('proof.picture') });
+  await failUntilAsked(visit, 'pictureviewer', choice);
+  await choice.click();
   await popupOf(visit)
     .getByRole('img', { name: identity('captcha.image') })
     .waitFor();
@@ -103,10 +108,7 @@ it('shows a picture by itself where nothing can work beside the page', async () 
   const { page, words } = visit;
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'Worker'));
   await page.goto(`${site.url}/?popup=login`);
-  await failThrice(visit, 'workerless');
-  await popupOf(visit)
-    .getByRole('img', { name: words.of('identity')('captcha.image') })
-    .waitFor();
+  await failUntilAsked(visit, 'workerless', popupOf(visit).getByRole('img', { name: words.of('identity')('captcha.image') }));
   expect(faultsOf(visit)).toEqual([]);
   await visit.close();
 });
@@ -117,10 +119,8 @@ it('a locked owner gets in again by the link in a mail', async () => {
   const { page, words } = visit;
   const guards = words.of('guards');
   await register(visit, { username, password: PASSWORD, email: 'lockedout@example.com' });
-  // From another address, where nobody knows the owner.
   const stranger = await openAt('/?popup=login', { screen: DESKTOP, language: 'EN' });
-  await stranger.page.setExtraHTTPHeaders({ 'x-forwarded-for': '198.51.100.9' });
-  for (let n = 0; n < 10; n += 1) expect(await tryPassword(stranger, username, `wrong number ${n}`)).toBe(401);
+  for (let failures = 0; failures < 10;) if ((await tryPassword(stranger, username, `wrong number ${failures}`)) === 401) failures += 1;
   await expect.poll(async () => (await site.listMails()).length, { timeout: 60_000 }).toBe(1);
   const [mail = ''] = await site.listMails();
   const link = /^https?:\S+#token=[\w-]+$/mu.exec(mail.replaceAll('=\n', '').replaceAll('=3D', '='))?.[0] ?? '';
