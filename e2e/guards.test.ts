@@ -64,11 +64,8 @@ it.each([
     const { username, password } = site.credentialsOf('member');
     const visit = await openAt('/?popup=login', options);
     const { page, words } = visit;
-    await failThrice(visit, username);
     const guards = words.of('guards');
-    await popupOf(visit)
-      .getByRole('progressbar', { name: guards('proof.progress') })
-      .waitFor();
+    await failUntilAsked(visit, username, popupOf(visit).getByRole('progressbar', { name: guards('proof.progress') }));
     await popupOf(visit).getByText(guards('proof.done')).waitFor();
     await page.screenshot({ path: `${PICTURES}/guards-proof-${name}.png` });
     expect(await gravesOf(visit, 'proof')).toEqual([]);

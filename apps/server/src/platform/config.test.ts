@@ -27,6 +27,7 @@ describe('the configuration', () => {
       allowUnsafeDatabase: false,
       gatewayUrl: null,
       servesSites: true,
+      retention: { longDays: 1_827, shortDays: 400 },
       captchaEffort: 1,
       mail: { smtpUrl: null, sender: { name: 'Tessera', address: 'no-reply@localhost.localdomain' } },
       layout: { mode: 'shared', lanes: 1 },
