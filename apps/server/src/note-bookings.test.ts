@@ -29,6 +29,7 @@ it('tells once of a large bet, and of a member who owes after a correction, and 
   await consumer.run();
   expect(await eventsOf(member.id)).toEqual([['large_wager', '100.0000']]);
 
+  world.clock.advance(1);
   const account = { cell: member.cell, memberId: member.id, currency: 'USD' };
   const cash = (await world.ledger.read(account))?.cash ?? units(0n);
   const legs = [
