@@ -25,7 +25,9 @@ it('tells the owner of an account what others tried, and staff too', async () =>
   const stranger = createBrowser(site.url);
   await stranger.call(identity.login, { body: member });
   for (let attempt = 0; attempt < 2; attempt += 1)
-    await expect(stranger.call(identity.login, { body: { ...member, password: 'a-guess-of-mine' } })).rejects.toThrow();
+    await expect(stranger.call(identity.login, { body: { ...member, password: 'a-guess-of-mine' } })).rejects.toMatchObject({
+      code: 'invalid_credentials',
+    });
 
   const visit = await openVisit(browser, { url: site.url, screen: PHONE, language: 'ES', isStill: true });
   const { page, words } = visit;
