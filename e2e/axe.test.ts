@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchChromium } from './src/chromium.ts';
+import { gravesOf } from './src/graves.ts';
 import { type GivenSite, givenSite } from './src/given-site.ts';
 import { logIn } from './src/identity-steps.ts';
 import { gravesOf } from './src/graves.ts';

@@ -5,7 +5,7 @@ import type { Visit } from './visit.ts';
 
 const GRAVE = new Set(['serious', 'critical']);
 
-/** All rules in the dark theme; in the light one those that look at colours. */
+/** What keeps people out of a page: all rules in the dark theme; in the light one those that look at colours. */
 export async function gravesOf({ page }: Visit, name: string): Promise<string[]> {
   // Colours change by a transition, however short: they are looked at when it is over.
   const setTheme = async (theme: string): Promise<void> => {
