@@ -4,7 +4,6 @@ import { launchChromium } from './src/chromium.ts';
 import { gravesOf } from './src/graves.ts';
 import { type GivenSite, givenSite } from './src/given-site.ts';
 import { logIn } from './src/identity-steps.ts';
-import { gravesOf } from './src/graves.ts';
 import { type LivedIn, liveIn } from './src/lived-in.ts';
 import { logInAsOperator } from './src/operator-steps.ts';
 import { CONSOLE_LOGIN, type ScreenPage, SCREENS, showScreen } from './src/screens.ts';

@@ -27,6 +27,7 @@ const LATER = {
   guards: {
     EN: async (): Promise<Texts> => (await import('./en/guards.ts')).guards,
     ES: async (): Promise<Texts> => (await import('./es/guards.ts')).guards,
+  },
   events: {
     EN: async (): Promise<Texts> => (await import('./en/events.ts')).events,
     ES: async (): Promise<Texts> => (await import('./es/events.ts')).events,
