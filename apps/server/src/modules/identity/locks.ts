@@ -6,8 +6,7 @@ import { listDevices } from './devices.repo.ts';
 import type { IdentityParts, Visitor } from './identity.deps.ts';
 import { findEmail, findMember } from './identity.repo.ts';
 import { lockUntold, markTold, noteLock, useLockLink } from './locks.repo.ts';
-import type { Member, Owner } from './member.ts';
-import { usernameKey } from './member.ts';
+import { type Member, type Owner, usernameKey } from './member.ts';
 import { unlockMail } from './unlock-mail.ts';
 
 export const UNLOCK_LIFE_MS = 30 * 60_000;
