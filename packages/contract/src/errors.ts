@@ -32,6 +32,7 @@ export const ERRORS = {
   password_wrong: 'invalid',
   password_mismatch: 'invalid',
   invitation_invalid: 'not-found',
+  link_invalid: 'not-found',
   under_age: 'invalid',
   terms_required: 'invalid',
   register_closed: 'forbidden',

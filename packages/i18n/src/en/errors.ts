@@ -26,6 +26,7 @@ export const errors = {
   username_taken: 'This username is already taken.',
   already_registered: 'You already have an account. Log in with it.',
   invitation_invalid: 'This link no longer works.',
+  link_invalid: 'This link no longer works.',
   password_too_common: 'This password is too easy to guess. Choose another.',
   password_wrong: 'Your current password is not right.',
   password_mismatch: 'Incorrect confirmation input',

@@ -28,6 +28,7 @@ export const errors: Translation<typeof english> = {
   username_taken: 'Este nombre de usuario ya está en uso.',
   already_registered: 'Ya tienes una cuenta. Entra con ella.',
   invitation_invalid: 'Este enlace ya no sirve.',
+  link_invalid: 'Este enlace ya no sirve.',
   password_too_common: 'Contraseña demasiado fácil. Elige otra.',
   password_wrong: 'Tu contraseña actual no es correcta.',
   password_mismatch: 'La confirmación no coincide',
