@@ -12,6 +12,8 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 export interface Credentials {
   readonly username: string;
   readonly password: string;
+  /** Of staff whose login needs a code: what an app makes codes from. */
+  readonly totpSecret?: string;
 }
 
 export interface Season {
@@ -28,6 +30,8 @@ export interface GivenSite {
   readonly url: string;
   /** Of the demo account with that role. */
   credentialsOf(role: 'member' | 'trial' | 'agent' | 'operator'): Credentials;
+  /** What `npm run staff -- …` says. */
+  staff(...words: readonly string[]): Promise<string>;
   /** What `npm run import -- football` does. */
   importSeason(season: Season): Promise<void>;
   /** Stops everything and leaves no file behind. */
@@ -51,9 +55,14 @@ export async function givenSite(): Promise<GivenSite> {
     return {
       url: server.url,
       credentialsOf(wanted) {
-        const [, username, password] = accounts.find(([role]) => role === wanted) ?? [];
+        const [, username, password, totpSecret] = accounts.find(([role]) => role === wanted) ?? [];
         if (!username || !password) throw new Error(`the server named no demo account for ${wanted}`);
-        return { username, password };
+        return { username, password, ...(totpSecret ? { totpSecret } : {}) };
+      },
+      async staff(...words) {
+        const { code, said } = await server.staff(...words);
+        if (code !== 0) throw new Error(said);
+        return said;
       },
       importSeason: (season) => importSeason(server, season),
       remove,

@@ -5,7 +5,9 @@ import { ErrorState, LiveRegion, Skeleton, Toasts } from '@tessera/ui';
 import { useEffect, useState } from 'react';
 import { ConsoleHeader } from './console-header.tsx';
 import { InvitationPage } from './invitation-page.tsx';
+import { EnrolBanner } from './enrol-banner.tsx';
 import { LoginPage } from './login-page.tsx';
+import { OperatorProvider } from './operator.tsx';
 import { createQueryClient, operatorQuery } from './operator.queries.ts';
 import { QueuePage } from './queue-page.tsx';
 
@@ -42,7 +44,10 @@ function Console({ invitation }: { readonly invitation: string | null }) {
         ) : error && !operator ? (
           <ErrorState error={error} moneyMoved="no" onRetry={() => void refetch()} retrying={isFetching} />
         ) : operator ? (
-          <QueuePage />
+          <OperatorProvider operator={operator}>
+            {!operator.isEnrolled && <EnrolBanner />}
+            <QueuePage />
+          </OperatorProvider>
         ) : (
           <LoginPage />
         )}

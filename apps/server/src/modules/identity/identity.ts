@@ -19,6 +19,7 @@ import { createPasswordHasher } from './password-hash.ts';
 import { registerMember, type RegisterRequest } from './register-member.ts';
 import { createSessions } from './sessions.ts';
 import { createStepUp } from './step-up.ts';
+import { createTotp } from './totp.ts';
 import { deleteSessionsBefore } from './sessions.repo.ts';
 
 export interface NewMemberRequest {
@@ -77,6 +78,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
     guard: createLoginGuard(db, clock, limits),
     stepUp: createStepUp({ db, clock, passwords }, limits),
     captchas: createCaptchas(deps, { pepper, onCaptcha: deps.onCaptcha }),
+    totp: createTotp(deps),
   };
   const operators = createOperators(parts);
   const brandOf = (code: string | undefined) => (code === undefined ? site.defaultBrand() : site.getBrand(code));

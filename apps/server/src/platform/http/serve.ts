@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import {
+  accessErrors,
   type AnyEndpoint,
   type BodyOf,
   COMMON_ERRORS,
@@ -20,6 +21,7 @@ import { success } from './envelope.ts';
 import { parseJson } from './json-text.ts';
 import { bearerOf, cookieName, rawBodyOf, RequestContext } from './request-context.ts';
 import { refuseCrossSite } from './security.ts';
+import { refuseWithoutPermission, tellStaffFailure } from './staff-calls.ts';
 
 export interface CallInput<E> {
   readonly params: ParamsOf<E>;
@@ -65,10 +67,15 @@ export function serve<const E extends AnyEndpoint>(app: App, endpoint: E, handle
       if (!isOpenInMaintenance) await refuseWhenClosed(app, context, endpoint.auth === 'public' ? null : found);
       const caller = allowCaller(endpoint.auth, found);
       if (endpoint.pace && caller?.kind === 'player') app.rates.pace(caller.member.id, endpoint.pace.ofMember);
-      const input = await readInput(app, endpoint, request);
-      // Other servers say what they have to say in numbers of their own; people are kept from typing a card's.
-      if (!options.checkSignature) refuseCardNumbers(input.body);
-      const value = await handler(input as unknown as CallInput<E>, caller as CallerOf<E['auth']>, context).catch((error: unknown) => {
+      const work = async (): Promise<ValueOf<E>> => {
+        if (caller?.kind === 'operator') refuseWithoutPermission(endpoint, caller);
+        const input = await readInput(app, endpoint, request);
+        // Other servers say what they have to say in numbers of their own; people are kept from typing a card's.
+        if (!options.checkSignature) refuseCardNumbers(input.body);
+        return handler(input as unknown as CallInput<E>, caller as CallerOf<E['auth']>, context);
+      };
+      const value = await work().catch((error: unknown) => {
+        if (caller?.kind === 'operator') tellStaffFailure(app, { endpoint, operator: caller, context }, error);
         throw app.checkAnswers ? declared(endpoint, error) : error;
       });
       if (app.checkAnswers) checkValue(endpoint, value);
@@ -164,7 +171,13 @@ function holdsNul(value: unknown): boolean {
 /** An undeclared refusal is a bug of the contract; tests make it loud. */
 function declared(endpoint: AnyEndpoint, error: unknown): unknown {
   if (!(error instanceof DomainError)) return error;
-  const codes: readonly string[] = [...endpoint.errors, ...COMMON_ERRORS, 'unauthenticated', 'trial_not_allowed'];
+  const codes: readonly string[] = [
+    ...endpoint.errors,
+    ...COMMON_ERRORS,
+    'unauthenticated',
+    'trial_not_allowed',
+    ...accessErrors(endpoint),
+  ];
   return codes.includes(error.code)
     ? error
     : new Error(`${endpoint.method} ${endpoint.path} answered the undeclared code ${error.code}`, { cause: error });
