@@ -43,7 +43,11 @@ export async function composeBeside<Result>(config: Config, root: string, work: 
         rateLimitFactor: 1,
         isProduction: config.isProduction,
       });
-      return await work({ modules, money });
+      try {
+        return await work({ modules, money });
+      } finally {
+        await modules.events.stop();
+      }
     } finally {
       await db.end();
     }

@@ -13,6 +13,7 @@ import { createSite, type Site, siteRoutes } from './modules/site/index.ts';
 import { createSportsbook, type Sportsbook, sportsbookRoutes } from './modules/sportsbook/index.ts';
 import { createWagers, presentWagers, type Wagers, wagersRoutes } from './modules/wagers/index.ts';
 import { createWallet, type Wallet, walletRoutes } from './modules/wallet/index.ts';
+import { noteBookings } from './note-bookings.ts';
 import { businessDay } from './platform/business-day.ts';
 import { type App, createApp } from './platform/http/app.ts';
 import { serveDocs } from './platform/http/openapi.ts';
@@ -23,7 +24,7 @@ import type { Job } from './platform/jobs/index.ts';
 import { createConsumer } from './platform/outbox/index.ts';
 import type { Platform } from './platform/platform.ts';
 import { createSecretCipher } from './platform/secret-cipher.ts';
-import { createSecurityEvents, type Retention, type SecurityEvents } from './platform/security-events/index.ts';
+import { createSecurityEvents, type Retention, securityRoutes, type SecurityEvents } from './platform/security-events/index.ts';
 import type { MoneyPorts } from './platform/posting/ports.ts';
 import { makePartitions } from './platform/posting/partitions.ts';
 import { createAnchors } from './platform/anchors/anchor-heads.ts';
@@ -150,9 +151,17 @@ function jobsOf({ db, clock, log, isByCell, anchorFolder }: ComposeOptions, modu
   const hourly = [modules.identity, modules.games, modules.rates, modules.sealed, modules.events];
   // A pass that takes a transaction for each cell costs as many as 64 that take one for all.
   const passes = isByCell ? 5 : 1;
+  const notable = createConsumer({
+    db,
+    log,
+    isByCell,
+    name: 'events.notable',
+    handle: async (tx, ranges) => noteBookings(tx, ranges, { events: modules.events, brands: await modules.site.listBrands() }),
+  });
   return [
     { name: 'outbox.games.winners', everyMs: passes * 1_000, run: () => winners.run() },
     { name: 'outbox.reports.member_bucket', everyMs: passes * 2_000, run: () => turnover.run() },
+    { name: 'outbox.events.notable', everyMs: passes * 2_000, run: () => notable.run() },
     { name: 'posting.partitions', everyMs: 600_000, run: () => makePartitions(db, clock) },
     { name: 'wallet.seal', everyMs: 10_000, run: () => sealJournal(db, clock) },
     { name: 'records.seal', everyMs: 30_000, run: () => sealRecords(db, clock) },
@@ -196,6 +205,7 @@ export async function composeServer(modules: Modules, platform: Pick<Platform, '
   siteRoutes(app, { site, clock: platform.clock });
   identityRoutes(app, { identity, site });
   sealedRoutes(app, modules.sealed);
+  securityRoutes(app, modules.events, { findMemberByName: memberByName(modules), accountsOf: accountsOf(identity) });
   walletRoutes(app, modules.wallet);
   limitsRoutes(app, modules.limits);
   wagersRoutes(app, modules.wagers);
@@ -206,6 +216,14 @@ export async function composeServer(modules: Modules, platform: Pick<Platform, '
   backofficeRoutes(app, { backoffice: modules.backoffice, operators: identity.operators, invitations: identity.invitations });
   if (!options.isProduction) await serveDocs(app);
   return app;
+}
+
+/** Members have their names in their brand. */
+function memberByName({ identity, site }: Pick<Modules, 'identity' | 'site'>) {
+  return async (name: string, brand: string | undefined): Promise<string | undefined> => {
+    const isKnown = brand === undefined || (await site.listBrands()).some(({ code }) => code === brand);
+    return isKnown ? (await identity.findMemberByAccount(name, brand))?.id : undefined;
+  };
 }
 
 function accountsOf(identity: Identity) {

@@ -9,6 +9,7 @@ import type { App } from './platform/http/app.ts';
 import { serveHealth } from './platform/http/health.ts';
 import { serveSites } from './platform/http/static.ts';
 import { startJobs } from './platform/jobs/index.ts';
+import { noteDrift } from './platform/security-events/index.ts';
 import type { Platform } from './platform/platform.ts';
 import { createPorts } from './platform/posting/ports.ts';
 import { createPostgresLedger, MAX_WAITING_OF_ACCOUNT } from './platform/posting/postgres-ledger.ts';
@@ -34,6 +35,7 @@ export interface Tessera {
 
 /** Calls and jobs end side by side, then the gateway and the database: a stop is over within ten seconds, before a supervisor kills. */
 const JOBS_STOP_MS = 6_000;
+const EVENTS_STOP_MS = 1_000;
 
 /** Starts everything in order: database, schema, brand, sites, gateway, server, jobs. */
 export async function startTessera(config: Config, { log, root, say }: Surroundings): Promise<Tessera> {
@@ -76,7 +78,8 @@ export async function startTessera(config: Config, { log, root, say }: Surroundi
     const sites = config.servesSites ? await buildSites(root, log, say) : [];
     app = await composeServer(modules, platform, { log, gatewaySecret: secrets.gateway, knownHosts: knownHostsOf(config), ...config });
     await serveSites(app, sites);
-    const readiness = createReadiness({ db: database.watch, clockCheck: database.clockCheck, log });
+    const clockCheck = noteDrift(database.clockCheck, modules.events);
+    const readiness = createReadiness({ db: database.watch, clockCheck, log });
     serveHealth(app.server, readiness);
     await listen(app.server, config);
     if (!config.gatewayUrl && !config.isProduction) {
@@ -90,7 +93,8 @@ export async function startTessera(config: Config, { log, root, say }: Surroundi
       });
     }
     const served = app;
-    const jobs = startJobs(modules.jobs, { log, clockCheck: database.clockCheck });
+    const jobs = startJobs(modules.jobs, { log, clockCheck });
+    modules.events.record({ kind: 'server_started' });
     say(`Tessera ready ${url}`);
     if (!(await modules.identity.operators.hasAny())) say('  There is no operator yet: npm run staff -- add NAME');
     for (const account of accounts)
@@ -102,6 +106,8 @@ export async function startTessera(config: Config, { log, root, say }: Surroundi
         try {
           await Promise.all([served.draining.close(), waitAtMost(jobs.stop(), JOBS_STOP_MS, hurry.signal)]);
           await gateway?.stop();
+          modules.events.record({ kind: 'server_stopped' });
+          await waitAtMost(modules.events.stop(), EVENTS_STOP_MS, hurry.signal);
         } finally {
           await database.close(hurry.signal);
         }

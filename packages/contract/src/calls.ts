@@ -5,6 +5,7 @@ import type * as games from './games.ts';
 import type * as identity from './identity.ts';
 import type * as limits from './limits.ts';
 import type * as payments from './payments.ts';
+import type * as security from './security.ts';
 import type * as site from './site.ts';
 import type * as sportsbook from './sportsbook.ts';
 import type * as wagers from './wagers.ts';
@@ -97,6 +98,12 @@ export const sportsbookCalls = calls<typeof sportsbook>({
   listCompetitions: { method: 'GET', path: '/lgw/sports/competitions' },
   listEvents: { method: 'GET', path: '/lgw/sports/events' },
   placeBet: { method: 'POST', path: '/lgw/sports/bets' },
+});
+
+export const securityCalls = calls<typeof security>({
+  getVisit: { method: 'GET', path: '/wps/member/security/visit' },
+  listEvents: { method: 'GET', path: '/ops/events' },
+  listOwnEvents: { method: 'GET', path: '/wps/member/security/events' },
 });
 
 export const backofficeCalls = calls<typeof backoffice>({

@@ -29,6 +29,7 @@ export const EVENT_KINDS = {
   large_withdrawal: { of: 'member', keep: 'long' },
   large_wager: { of: 'member', keep: 'long' },
   large_win: { of: 'member', keep: 'long' },
+  balance_negative: { of: 'member', keep: 'long' },
   balance_cap_reached: { of: 'member', keep: 'long', merges: true },
   staff_call_refused: { of: 'member', keep: 'long', merges: true },
   staff_login_succeeded: { of: 'staff', keep: 'long' },
@@ -51,7 +52,7 @@ export const EVENT_KINDS = {
   invitation_accepted: { of: 'staff', keep: 'long' },
   invitation_refused: { of: 'site', keep: 'short', merges: true },
   settings_changed: { of: 'site', keep: 'long' },
-  free_play_refused: { of: 'site', keep: 'short', merges: true },
+  throttled: { of: 'site', keep: 'short', merges: true },
   region_refused: { of: 'site', keep: 'short', merges: true },
   callback_refused: { of: 'site', keep: 'long', merges: true },
   gateway_contradicted: { of: 'site', keep: 'long' },
@@ -69,5 +70,5 @@ export type EventKindOf<Of extends EventTerms['of']> = {
 }[EventKind];
 
 /** What an event may say beside its kind; never a secret, and money only as a decimal with its currency. */
-export const EVENT_DETAILS = ['reason', 'action', 'subject', 'setting', 'from', 'to', 'amount', 'currency', 'part', 'by'] as const;
+export const EVENT_DETAILS = ['reason', 'action', 'subject', 'setting', 'from', 'to', 'amount', 'currency', 'part', 'seconds'] as const;
 export type EventDetails = { readonly [Name in (typeof EVENT_DETAILS)[number]]?: string };

@@ -130,6 +130,22 @@ export const EXAMPLES: Readonly<Record<string, (scene: Scene) => Example>> = {
     body: { requestId: id(), marketId, outcome: 'home', odds: homeOdds, accept: 'NONE', currency: 'USD', stake: '2.50' },
   }),
 
+  'security.listOwnEvents': () => ({ as: 'member', query: page }),
+  'security.getVisit': () => ({ as: 'member' }),
+  'security.listEvents': () => ({
+    as: 'operator',
+    query: {
+      ...page,
+      kind: 'login_succeeded',
+      member: 'marina',
+      operator: 'olga',
+      address: '127.0.0.1',
+      brand: 'tessera',
+      fromMs: '0',
+      toMs: '9999999999999',
+    },
+  }),
+
   'backoffice.operatorLogin': () => ({ as: 'guest', body: { username: OTHER_OPERATOR.username, password: OTHER_OPERATOR.password } }),
   'backoffice.acceptInvitation': ({ invitation }) => ({ as: 'guest', body: { token: invitation.token, password: 'quiet-lantern-88' } }),
   'backoffice.startTotp': () => ({ as: 'novice', body: { password: NOVICES[0].password } }),

@@ -102,6 +102,7 @@ export async function givenTessera(options: TesseraOptions = {}) {
     await app.server.listen({ host: '127.0.0.1', port });
     const stop = async (): Promise<void> => {
       await app.server.close();
+      await modules.events.stop();
       await Promise.all([pools.db.end(), pools.hot.end()]);
     };
     return { app, modules, money, platform, stop };

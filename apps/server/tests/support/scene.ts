@@ -54,10 +54,33 @@ export async function givenOperator(tessera: Tessera): Promise<Browser> {
   const { operators } = tessera.running.modules.identity;
   const { username, password, totpSecret } = OPERATOR;
   if (!(await operators.findByUsername(username))) await operators.create(OPERATOR);
+  await givenThresholds(tessera);
   const browser = tessera.browser();
+  await logInAsOperator(tessera, browser);
+  return browser;
+}
+
+/** With a code that was not used yet: time goes on by one step. */
+export async function logInAsOperator(tessera: Tessera, browser: Browser): Promise<void> {
+  const { username, password, totpSecret } = OPERATOR;
+  tessera.clock.advance(30_000);
   const code = totpCodeAt(totpSecret, tessera.clock.nowMs());
   await browser.call(backoffice.operatorLogin, { body: { username, password, code } });
-  return browser;
+}
+
+/** From here on a second person is needed. */
+async function givenThresholds(tessera: Tessera): Promise<void> {
+  const { backoffice: desk, payments: ofBrand } = tessera.running.modules;
+  const amount = parseAmount('100', getCurrency('USD'));
+  for (const subject of ['withdrawal', 'deposit'] as const)
+    await desk.setThreshold({ brand: ofBrand.brand, subject, currency: 'USD', amount });
+}
+
+/** Somebody who is not the scene's operator, as use cases know staff. */
+export function colleagueOf(tessera: Tessera) {
+  const grants = [{ brand: tessera.running.modules.payments.brand, role: 'administrator' }] as const;
+  const operator = { kind: 'operator', operatorId: newId(tessera), username: 'ola', sessionId: '', grants, isEnrolled: true } as const;
+  return { operator, origin: { ip: '127.0.0.1', userAgent: 'test' }, reason: 'looks right' };
 }
 
 async function givenNovice(tessera: Tessera, novice: (typeof NOVICES)[number]): Promise<Browser> {
@@ -70,10 +93,7 @@ async function givenNovice(tessera: Tessera, novice: (typeof NOVICES)[number]): 
 /** What somebody else has proposed, for the scene's operator to decide. */
 async function givenProposal(tessera: Tessera, target: { readonly memberId: string; readonly id: string }): Promise<string> {
   const { backoffice: desk } = tessera.running.modules;
-  const grants = [{ brand: tessera.running.modules.payments.brand, role: 'administrator' }] as const;
-  const operator = { kind: 'operator', operatorId: newId(tessera), username: 'ola', sessionId: '', grants, isEnrolled: true } as const;
-  const origin = { ip: '127.0.0.1', userAgent: 'test' };
-  const { proposal } = await desk.decideWithdrawal({ operator, origin, ...target, verdict: 'approve', reason: 'looks right' });
+  const { proposal } = await desk.decideWithdrawal({ ...colleagueOf(tessera), ...target, verdict: 'approve' });
   if (!proposal) throw new Error('nothing was proposed');
   return proposal.id;
 }
@@ -124,10 +144,6 @@ export async function givenScene(tessera: Tessera) {
   const otherMarket = items.at(-2)?.markets[0];
   if (!event || !market || !home || !otherMarket) throw new Error('the league is on offer');
   const invitation = await tessera.running.modules.identity.invitations.invite({ username: 'newcomer', displayName: 'Newcomer' });
-  const threshold = { brand: tessera.running.modules.payments.brand, subject: 'withdrawal', currency: 'USD' } as const;
-  const usd = getCurrency('USD');
-  await tessera.running.modules.backoffice.setThreshold({ ...threshold, amount: parseAmount('100', usd) });
-  await tessera.running.modules.backoffice.setThreshold({ ...threshold, subject: 'deposit', amount: parseAmount('100', usd) });
   const proposalIds = [
     await givenProposal(tessera, { memberId: member.memberId, id: await withdrawal('100') }),
     await givenProposal(tessera, { memberId: member.memberId, id: await withdrawal('101') }),

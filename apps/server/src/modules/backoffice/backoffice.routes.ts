@@ -33,13 +33,14 @@ export function backofficeRoutes(
     return present(caller, operator);
   });
 
-  serve(app, contract.acceptInvitation, async ({ body }) => {
-    await invitations.accept(body.token, body.password);
+  serve(app, contract.acceptInvitation, async ({ body }, _caller, context) => {
+    await invitations.accept(body.token, body.password, context);
     return null;
   });
 
   serve(app, contract.operatorLogout, async (_input, caller, context) => {
     await operators.logout(caller.sessionId);
+    app.events.record({ kind: 'staff_logged_out', operator: caller, origin: context });
     context.endSession('operator');
     return null;
   });

@@ -112,7 +112,7 @@ export function createBackoffice(deps: BackofficeDeps): Backoffice {
       const action = `${subject}.reject`;
       const by = { operatorId: operator.operatorId, operatorUsername: operator.username, ip: origin.ip, reason, atMs: clock.nowMs() };
       await insertAudit(tx, { id: newId(), action, subjectKind: subject, subjectId: id, memberId, ...by });
-      await events.recordIn(tx, { kind: 'staff_action', operator: namedOf(operator), origin, details: { action, subject: id } });
+      await events.recordIn(tx, { kind: 'staff_action', operator: namedOf(operator), origin, details: { action, subject: id, reason } });
       return null;
     });
   }
@@ -162,7 +162,7 @@ export function createBackoffice(deps: BackofficeDeps): Backoffice {
         await events.recordIn(tx, {
           kind: 'settings_changed',
           brand: ofBrand,
-          details: { setting: `threshold ${subject}`, to, currency, by: 'server' },
+          details: { setting: `threshold ${subject}`, to, currency },
         });
       }),
   };

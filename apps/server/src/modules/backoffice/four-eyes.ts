@@ -89,8 +89,8 @@ export function createFourEyes({ db, clock, randomBytes, events }: Omit<Platform
   async function tell(tx: Tx, step: Step, { subject, target, act }: { subject: ProposalSubject; target: Omit<Target, 'terms'>; act: Act }) {
     const action = `${actionOf(subject).name}${step.suffix}`;
     await insertAudit(tx, { id: newId(), action, subjectKind: subject, subjectId: target.id, memberId: target.memberId, ...byOf(act) });
-    const { operator, origin } = act;
-    await events.recordIn(tx, { kind: step.kind, operator: namedOf(operator), origin, details: { action, subject: target.id } });
+    const { operator, origin, reason } = act;
+    await events.recordIn(tx, { kind: step.kind, operator: namedOf(operator), origin, details: { action, subject: target.id, reason } });
   }
 
   async function needsSecondPerson(tx: Tx, subject: ProposalSubject, { brand, money }: Weight): Promise<boolean> {

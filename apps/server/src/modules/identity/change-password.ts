@@ -29,5 +29,8 @@ export async function changePassword(
   if (request.newPassword === request.oldPassword) throw new Refusal('invalid_input', { field: 'newPassword', reason: 'unchanged' });
   await stepUp.verify(member, request.oldPassword);
   const passwordHash = await passwords.hash(request.newPassword);
-  return sessions.renew(member, origin, (tx) => setPassword(tx, member, passwordHash, clock.nowMs()));
+  return sessions.renew(member, origin, async (tx) => {
+    await setPassword(tx, member, passwordHash, clock.nowMs());
+    await parts.events.recordIn(tx, { kind: 'password_changed', member, origin });
+  });
 }

@@ -15,7 +15,7 @@ export function identityRoutes(app: App, { identity, site }: { readonly identity
     before: PlayerCaller | null,
     to: { isApp: boolean; context: CallContext },
   ): Promise<ValueOf<typeof contract.login>> {
-    if (before) await identity.logout(before);
+    if (before) await identity.logout(before, to.context);
     const { token, firstTimeLogin, passwordExpired, member } = started;
     if (!to.isApp) to.context.startSession('player', token);
     return { token: to.isApp ? token : null, firstTimeLogin, passwordExpired, member: presentMember(member) };
@@ -34,7 +34,7 @@ export function identityRoutes(app: App, { identity, site }: { readonly identity
   );
 
   serve(app, contract.logout, async (_input, caller, context) => {
-    await identity.logout(caller);
+    await identity.logout(caller, context);
     context.endSession('player');
     return null;
   });

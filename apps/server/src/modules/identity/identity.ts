@@ -1,4 +1,5 @@
 import type { BodyOf, identity as contract } from '@tessera/contract';
+import type { Tx } from '../../platform/db/database.ts';
 import type { Authenticator, PlayerCaller } from '../../platform/http/caller.ts';
 import { type Captchas, createCaptchas } from './captcha.ts';
 import { deleteCaptchasBefore } from './captcha.repo.ts';
@@ -20,7 +21,7 @@ import { registerMember, type RegisterRequest } from './register-member.ts';
 import { createSessions } from './sessions.ts';
 import { createStepUp } from './step-up.ts';
 import { createTotp } from './totp.ts';
-import { deleteSessionsBefore } from './sessions.repo.ts';
+import { deleteSessionsBefore, type Origin } from './sessions.repo.ts';
 
 export interface NewMemberRequest {
   readonly account: string;
@@ -41,7 +42,7 @@ export interface Identity {
   login(request: LoginRequest, visitor: Visitor): Promise<StartedSession>;
   register(request: RegisterRequest, visitor: Visitor): Promise<StartedSession>;
   freePlay(visitor: Visitor): Promise<StartedSession>;
-  logout(caller: PlayerCaller): Promise<void>;
+  logout(caller: PlayerCaller, origin: Origin): Promise<void>;
   /** @returns the token of the session the caller goes on in */
   changePassword(caller: PlayerCaller, request: BodyOf<typeof contract.changePassword>, visitor: Visitor): Promise<string>;
   /** @throws Refusal password_wrong; wrong ones are counted */
@@ -81,6 +82,10 @@ export function createIdentity(deps: IdentityDeps): Identity {
     totp: createTotp(deps),
   };
   const operators = createOperators(parts);
+  async function noteOf(tx: Tx, owner: Owner, kind: 'sessions_ended' | 'account_disabled' | 'account_enabled'): Promise<void> {
+    const member = await findMember(tx, owner);
+    if (member) await deps.events.recordIn(tx, { kind, member });
+  }
   const brandOf = (code: string | undefined) => (code === undefined ? site.defaultBrand() : site.getBrand(code));
 
   return {
@@ -91,7 +96,11 @@ export function createIdentity(deps: IdentityDeps): Identity {
     login: (request, visitor) => login(parts, request, visitor),
     register: (request, visitor) => registerMember(parts, request, visitor),
     freePlay: (visitor) => openFreePlay(parts, visitor),
-    logout: (caller) => parts.sessions.end(caller),
+    async logout(caller, origin) {
+      await parts.sessions.end(caller);
+      // Play money has no owner to tell.
+      if (!caller.member.isTrial) deps.events.record({ kind: 'session_ended', member: caller.member, origin });
+    },
     changePassword: (caller, request, visitor) => changePassword(parts, caller, request, visitor),
     verifyPassword: (member, password) => parts.stepUp.verify(member, password),
     findMember: (member) => findMember(db, member),
@@ -108,9 +117,19 @@ export function createIdentity(deps: IdentityDeps): Identity {
       if (!member) throw new Error('a member just created exists');
       return member;
     },
-    endSessions: (member) => parts.sessions.endAllOf(member, {}),
-    disableMember: (member) => parts.sessions.endAllOf(member, { change: (tx) => setStatus(tx, member, 'disabled') }),
-    enableMember: (member) => setStatus(db, member, 'active'),
+    endSessions: (member) => parts.sessions.endAllOf(member, { change: (tx) => noteOf(tx, member, 'sessions_ended') }),
+    disableMember: (member) =>
+      parts.sessions.endAllOf(member, {
+        async change(tx) {
+          await setStatus(tx, member, 'disabled');
+          await noteOf(tx, member, 'account_disabled');
+        },
+      }),
+    enableMember: (member) =>
+      db.transaction(async (tx) => {
+        await setStatus(tx, member, 'active');
+        await noteOf(tx, member, 'account_enabled');
+      }),
     renewTrial: (member) => setTrialEnd(db, member, clock.nowMs() + TRIAL_LIFE_MS),
     async sweep() {
       const nowMs = clock.nowMs();

@@ -8,6 +8,7 @@ import { putRoles } from './operator-roles.repo.ts';
 import { endOperatorSessionsOf, findOperatorByUsername, insertOperator } from './operators.repo.ts';
 import { checkPassword } from './password-rules.ts';
 import { checkField, registerRulesOf } from './register-rules.ts';
+import type { Origin } from './sessions.repo.ts';
 
 /** Long enough to reach somebody in another time zone. */
 export const INVITATION_LIFE_MS = 24 * 3_600_000;
@@ -36,10 +37,10 @@ export interface Invitations {
    * Sets the password under the rules of the default brand and ends every session of the operator.
    * @throws Refusal invitation_invalid, password_too_common, invalid_input; the link works on after the latter two
    */
-  accept(token: string, password: string): Promise<void>;
+  accept(token: string, password: string, origin?: Origin): Promise<void>;
 }
 
-export function createInvitations({ db, clock, randomBytes, passwords, site }: IdentityParts): Invitations {
+export function createInvitations({ db, clock, randomBytes, passwords, site, events }: IdentityParts): Invitations {
   const newInvitation = (): Invitation => ({
     token: Buffer.from(randomBytes(32)).toString('base64url'),
     expiresAtMs: clock.nowMs() + INVITATION_LIFE_MS,
@@ -56,6 +57,7 @@ export function createInvitations({ db, clock, randomBytes, passwords, site }: I
         if (!isFree) throw new Refusal('username_taken');
         await putRoles(tx, operator.id, code, roles);
         await putInvitation(tx, stored(operator.id, invitation));
+        await events.recordIn(tx, { kind: 'invitation_made', operator: { operatorId: operator.id, username } });
       });
       return invitation;
     },
@@ -63,10 +65,13 @@ export function createInvitations({ db, clock, randomBytes, passwords, site }: I
       const found = await findOperatorByUsername(db, usernameKey(username));
       if (!found) return null;
       const invitation = newInvitation();
-      await putInvitation(db, stored(found.id, invitation));
+      await db.transaction(async (tx) => {
+        await putInvitation(tx, stored(found.id, invitation));
+        await events.recordIn(tx, { kind: 'invitation_made', operator: { operatorId: found.id, username: found.username } });
+      });
       return invitation;
     },
-    async accept(token, password) {
+    async accept(token, password, origin) {
       const operator = await findInvited(db, hashOf(token), clock.nowMs());
       if (!operator) throw new Refusal('invitation_invalid');
       const brand = await site.defaultBrand();
@@ -78,6 +83,11 @@ export function createInvitations({ db, clock, randomBytes, passwords, site }: I
         if (!(await useInvitation(tx, hashOf(token)))) throw new Refusal('invitation_invalid');
         await setOperatorPassword(tx, operator.id, passwordHash);
         await endOperatorSessionsOf(tx, operator.id, clock.nowMs());
+        await events.recordIn(tx, {
+          kind: 'invitation_accepted',
+          operator: { operatorId: operator.id, username: operator.username },
+          origin,
+        });
       });
     },
   };

@@ -40,21 +40,45 @@ export async function login(parts: IdentityParts, request: LoginRequest, visitor
   const found = await findMemberByUsername(db, brand.code, name);
   const taken = await takeAttempt(parts, { attempt, owner: found ?? NOBODY, request, visitor });
   const refusal = () => new Refusal('invalid_credentials', taken.isCaptchaNext ? { captchaRequired: 'true' } : {});
-  if (taken.isLocked && !(await isAtHome(parts, found ?? NOBODY, attempt))) throw refusal();
+  if (taken.isLocked && !(await isAtHome(parts, found ?? NOBODY, attempt))) {
+    noteFailure(parts, { kind: 'login_locked', found, brand, typedName: name, visitor });
+    throw refusal();
+  }
   const { member, fresh } = await checkPassword(parts, found, request.password).catch(async (error: unknown) => {
     await guard.giveBack(db, taken);
+    if (found && error instanceof Refusal && error.code === 'account_blocked')
+      parts.events.record({ kind: 'login_blocked', member: found, origin: visitor, details: { reason: error.details['reason'] ?? '' } });
     throw error;
   });
-  if (!member) throw refusal();
-  return db.transaction(async (tx) => {
+  if (!member) {
+    noteFailure(parts, { kind: 'login_failed', found, brand, typedName: name, visitor });
+    throw refusal();
+  }
+  const started = await db.transaction(async (tx) => {
     if (fresh !== null) await replacePasswordHash(tx, member, { from: passwordHashOf(member), to: fresh });
-    const started = await startSession(parts, tx, { brand, owner: member, visitor });
+    const session = await startSession(parts, tx, { brand, owner: member, visitor });
     // The password was changed while the old one was being checked: its other sessions have ended already.
-    if (started.member.passwordChangedAtMs !== member.passwordChangedAtMs) throw new Refusal('invalid_credentials');
+    if (session.member.passwordChangedAtMs !== member.passwordChangedAtMs) throw new Refusal('invalid_credentials');
     // Last, as others from this address wait for it.
     await guard.succeeded(tx, taken);
-    return started;
+    return session;
   });
+  parts.events.record({ kind: 'login_succeeded', member, origin: visitor });
+  return started;
+}
+
+interface Failure {
+  readonly kind: 'login_failed' | 'login_locked';
+  readonly found: Member | undefined;
+  readonly brand: Brand;
+  readonly typedName: string;
+  readonly visitor: Visitor;
+}
+
+/** Where nobody has the name there is nobody to tell. */
+function noteFailure({ events }: IdentityParts, { kind, found, brand, typedName, visitor }: Failure): void {
+  if (found) events.record({ kind, member: found, origin: visitor });
+  else events.record({ kind: 'login_unknown', brand: brand.code, typedName, origin: visitor });
 }
 
 interface Contender {

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { type ErrorCode, isRole, Refusal, type Role } from '@tessera/contract';
 import { uuidv7 } from '@tessera/kernel';
+import type { Tx } from '../../platform/db/database.ts';
 import type { OperatorCaller } from '../../platform/http/caller.ts';
 import { clientBlock } from '../../platform/http/client-address.ts';
 import type { IdentityParts } from './identity.deps.ts';
@@ -18,9 +19,6 @@ const IDLE_MS = 15 * MINUTE_MS;
 const ABSOLUTE_MS = 12 * 60 * MINUTE_MS;
 const KNOWN_ADDRESS_MS = 30 * 24 * 60 * MINUTE_MS;
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
-
-/** Done by whoever runs the server. */
-const BY_SERVER = { by: 'server' };
 
 /** A staff caller with the session they use. */
 export interface OperatorSession extends OperatorCaller {
@@ -86,6 +84,10 @@ export function createOperators(
       await guard.giveBack(taken);
       throw error;
     });
+  async function noteOf(tx: Tx, id: string, kind: 'staff_disabled' | 'staff_enabled'): Promise<void> {
+    const found = await repo.findOperator(tx, id);
+    if (found) await events.recordIn(tx, { kind, operator: namedOf(found) });
+  }
 
   return {
     async create({ username, displayName, password, roles = ['administrator'], totpSecret }) {
@@ -153,7 +155,7 @@ export function createOperators(
       await db.transaction(async (tx) => {
         await totp.reset(tx, found.id);
         await repo.endOperatorSessionsOf(tx, found.id, clock.nowMs());
-        await events.recordIn(tx, { kind: 'staff_totp_reset', operator: namedOf(found), details: BY_SERVER });
+        await events.recordIn(tx, { kind: 'staff_totp_reset', operator: namedOf(found) });
       });
       return true;
     },
@@ -162,7 +164,7 @@ export function createOperators(
       if (!found) return false;
       await db.transaction(async (tx) => {
         await putRoles(tx, found.id, brand, roles);
-        const details = { setting: 'roles', to: roles.join(' '), ...BY_SERVER };
+        const details = { setting: 'roles', to: roles.join(' ') };
         await events.recordIn(tx, { kind: 'settings_changed', brand, operator: namedOf(found), details });
       });
       return true;
@@ -188,11 +190,17 @@ export function createOperators(
       const grants = session.grants.filter(({ role }) => isRole(role));
       return { kind: 'operator', operatorId: session.id, username: session.username, sessionId, grants, isEnrolled: session.isEnrolled };
     },
-    async disable(id) {
-      await repo.setOperatorStatus(db, id, 'disabled');
-      await repo.endOperatorSessionsOf(db, id, clock.nowMs());
-    },
-    enable: (id) => repo.setOperatorStatus(db, id, 'active'),
+    disable: (id) =>
+      db.transaction(async (tx) => {
+        await repo.setOperatorStatus(tx, id, 'disabled');
+        await repo.endOperatorSessionsOf(tx, id, clock.nowMs());
+        await noteOf(tx, id, 'staff_disabled');
+      }),
+    enable: (id) =>
+      db.transaction(async (tx) => {
+        await repo.setOperatorStatus(tx, id, 'active');
+        await noteOf(tx, id, 'staff_enabled');
+      }),
   };
 }
 

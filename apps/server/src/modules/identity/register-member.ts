@@ -28,7 +28,7 @@ export async function registerMember(parts: IdentityParts, request: RegisterRequ
   if (await hasUsername(db, brand.code, usernameKey(request.username))) throw new Refusal('username_taken', { field: 'username' });
   const passwordHash = await passwords.hash(request.password);
   const paymentPasswordHash = fields.paymentPassword === undefined ? null : await passwords.hash(fields.paymentPassword);
-  return db.transaction(async (tx) => {
+  const started = await db.transaction(async (tx) => {
     const {
       username: _username,
       password: _password,
@@ -52,6 +52,8 @@ export async function registerMember(parts: IdentityParts, request: RegisterRequ
     await insertProfile(tx, owner, { ...profile, countryDialingCode, referralCode, registerUrl, domain, registerMethod });
     return startSession(parts, tx, { brand, owner, visitor });
   });
+  parts.events.record({ kind: 'registered', member: started.member, origin: visitor });
+  return started;
 }
 
 async function checkRequest(

@@ -1,6 +1,7 @@
 import { Refusal } from '@tessera/contract';
+import type { Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { Brand, FeatureSwitch } from './brand.ts';
+import type { Brand, FeatureSwitch, LargeAmounts } from './brand.ts';
 import { DEMO_BRAND } from './demo-brand.ts';
 import { isRegionBlocked } from './region-block.ts';
 import * as repo from './site.repo.ts';
@@ -29,6 +30,8 @@ export interface Site {
   setRegionBlock(code: string, block: { readonly countries: readonly string[]; readonly ranges: readonly string[] }): Promise<void>;
   setSwitch(code: string, name: FeatureSwitch, isOn: boolean): Promise<void>;
   setRegister(code: string, register: Pick<Brand, 'isRegisterOpen' | 'registerRules'>): Promise<void>;
+  setLargeAmounts(code: string, amounts: LargeAmounts): Promise<void>;
+  listBrands(): Promise<readonly Brand[]>;
   /** Creates the demo brand unless there is a brand already. */
   seedDemoBrand(figures?: Brand['figures']): Promise<Brand>;
 }
@@ -44,7 +47,7 @@ export interface SiteOptions {
 /** A change counts within this time in every process. */
 const MAX_AGE_MS = 1_000;
 
-export function createSite({ db, clock }: Pick<Platform, 'db' | 'clock'>, options: SiteOptions = {}): Site {
+export function createSite({ db, clock, events }: Pick<Platform, 'db' | 'clock' | 'events'>, options: SiteOptions = {}): Site {
   let read: { readonly atMs: number; readonly brands: Promise<readonly Brand[]> } | null = null;
 
   function brands(): Promise<readonly Brand[]> {
@@ -62,6 +65,19 @@ export function createSite({ db, clock }: Pick<Platform, 'db' | 'clock'>, option
     await change;
     read = null;
   }
+
+  /** Changes a setting of a brand, and tells so, or neither. */
+  const set = (
+    brand: string,
+    details: { readonly setting: string; readonly to: string },
+    change: (tx: Tx) => Promise<unknown>,
+  ): Promise<void> =>
+    changed(
+      db.transaction(async (tx) => {
+        await change(tx);
+        await events.recordIn(tx, { kind: 'settings_changed', brand, details });
+      }),
+    );
 
   const defaultBrand = async () => defaultOf(await brands());
   const brandOf = async (host: string) => {
@@ -90,10 +106,17 @@ export function createSite({ db, clock }: Pick<Platform, 'db' | 'clock'>, option
       if (brand.isInMaintenance) return 1;
       return isRegionBlocked(brand, { ip: visitor.ip, country: countryOf(visitor) }) ? 2 : 0;
     },
-    setMaintenance: (code, isInMaintenance) => changed(repo.setMaintenance(db, code, isInMaintenance)),
-    setRegionBlock: (code, block) => changed(repo.setRegionBlock(db, code, block)),
-    setSwitch: (code, name, isOn) => changed(repo.putSwitch(db, code, name, isOn)),
-    setRegister: (code, register) => changed(repo.setRegister(db, code, register)),
+    setMaintenance: (code, isOn) => set(code, { setting: 'maintenance', to: String(isOn) }, (tx) => repo.setMaintenance(tx, code, isOn)),
+    setRegionBlock: (code, block) =>
+      set(code, { setting: 'region-block', to: [...block.countries, ...block.ranges].join(' ') }, (tx) =>
+        repo.setRegionBlock(tx, code, block),
+      ),
+    setSwitch: (code, name, isOn) => set(code, { setting: name, to: String(isOn) }, (tx) => repo.putSwitch(tx, code, name, isOn)),
+    setRegister: (code, register) =>
+      set(code, { setting: 'register', to: String(register.isRegisterOpen) }, (tx) => repo.setRegister(tx, code, register)),
+    setLargeAmounts: (code, amounts) =>
+      set(code, { setting: 'large-amounts', to: JSON.stringify(amounts) }, (tx) => repo.setLargeAmounts(tx, code, amounts)),
+    listBrands: brands,
     async seedDemoBrand(figures = 'demo') {
       await changed(
         db.transaction(async (tx) => {

@@ -75,7 +75,7 @@ export async function listEvents(tx: Tx, filter: EventFilter, { before, limit }:
 /** The member's last two logins, newest first. */
 export async function listLogins(tx: Tx, memberId: string): Promise<{ readonly id: string; readonly atMs: number }[]> {
   return tx.query(
-    `SELECT e.id, e.at AS "atMs" FROM platform_security_event e WHERE e.keep = 'long' AND e.member_id = $1 AND e.kind = 'login_succeeded'
+    `SELECT e.id, e.at AS "atMs" FROM platform_security_event e WHERE e.keep = 'long' AND e.member_id = $1 AND e.kind IN ('login_succeeded', 'registered')
      ORDER BY e.id DESC LIMIT 2`,
     [memberId],
   );
