@@ -64,6 +64,7 @@ export async function enrolAndPropose(visit: Visit, { member, reason, password }
   const secret = (shown ?? '').replaceAll(' ', '');
   await dialog.getByLabel(labelled(texts('enrol.code'))).fill(await freshCode(secret));
   await dialog.getByRole('button', { name: exactly(texts('enrol.confirm')) }).click();
+  await dialog.getByRole('listitem').first().waitFor();
   const recoveryCodes = await dialog.getByRole('listitem').allTextContents();
   await dialog.getByRole('button', { name: exactly(texts('enrol.recovery.kept')) }).click();
   await agree(visit, reason, texts('decide.approve'));

@@ -52,8 +52,7 @@ export async function giveMoney(
 
 export async function givenOperator(tessera: Tessera): Promise<Browser> {
   const { operators } = tessera.running.modules.identity;
-  const { username, password, totpSecret } = OPERATOR;
-  if (!(await operators.findByUsername(username))) await operators.create(OPERATOR);
+  if (!(await operators.findByUsername(OPERATOR.username))) await operators.create(OPERATOR);
   await givenThresholds(tessera);
   const browser = tessera.browser();
   await logInAsOperator(tessera, browser);
