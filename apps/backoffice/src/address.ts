@@ -40,12 +40,19 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The place and the way to another; Back returns to the one before. */
-export function usePlace(): { readonly place: Place; readonly go: (place: Place) => void } {
+/** The query of the address and the way to another; Back returns to the one before. */
+export function useSearch(): { readonly search: string; readonly goTo: (search: string) => void } {
   const search = useSyncExternalStore(subscribe, () => location.search);
-  const go = useCallback((place: Place): void => {
-    history.pushState(null, '', writePlace(place));
+  const goTo = useCallback((next: string): void => {
+    history.pushState(null, '', next);
     for (const listener of listeners) listener();
   }, []);
+  return { search, goTo };
+}
+
+/** The place in the queues and the way to another. */
+export function usePlace(): { readonly place: Place; readonly go: (place: Place) => void } {
+  const { search, goTo } = useSearch();
+  const go = useCallback((place: Place): void => goTo(writePlace(place)), [goTo]);
   return { place: readPlace(search), go };
 }

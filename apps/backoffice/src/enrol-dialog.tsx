@@ -85,7 +85,7 @@ function RecoveryStep({ codes, onDone }: { codes: readonly string[]; onDone: () 
   return (
     <Dialog
       open
-      onOpenChange={() => undefined}
+      onOpenChange={(open) => !open && finish()}
       title={t('enrol.recovery.title')}
       description={t('enrol.recovery.text')}
       size="small"

@@ -24,6 +24,10 @@ const LATER = {
     EN: async (): Promise<Texts> => (await import('./en/casino.ts')).casino,
     ES: async (): Promise<Texts> => (await import('./es/casino.ts')).casino,
   },
+  events: {
+    EN: async (): Promise<Texts> => (await import('./en/events.ts')).events,
+    ES: async (): Promise<Texts> => (await import('./es/events.ts')).events,
+  },
   member: {
     EN: async (): Promise<Texts> => (await import('./en/member.ts')).member,
     ES: async (): Promise<Texts> => (await import('./es/member.ts')).member,

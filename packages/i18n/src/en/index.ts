@@ -1,7 +1,8 @@
 import { backoffice } from './backoffice.ts';
 import { cashier } from './cashier.ts';
 import { casino } from './casino.ts';
+import { events } from './events.ts';
 import { first } from './first.ts';
 import { member } from './member.ts';
 
-export const en = { ...first, backoffice, cashier, casino, member } as const;
+export const en = { ...first, backoffice, cashier, casino, events, member } as const;

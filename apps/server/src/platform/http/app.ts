@@ -94,8 +94,9 @@ function sendRefusal(
   error: unknown,
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
 ): FastifyReply {
-  const known = domainErrorOf(error);
+  const known = hasLeft(request) ? new Refusal('malformed') : domainErrorOf(error);
   if (!known) request.log.error({ err: error, reqId: request.id }, 'a call failed with a bug');
+  else if (hasLeft(request)) request.log.info({ reqId: request.id }, 'a client went away before its call was here in whole');
   const { code, kind, details } = known ?? new Refusal('unknown_error');
   if (kind === 'throttled' || kind === 'unavailable') reply.header('retry-after', details['retryAfterSeconds'] ?? '5');
   const message = messageOf(code, languageOf(request), details);
@@ -103,6 +104,11 @@ function sendRefusal(
     .code(known ? STATUS_BY_KIND[kind] : 500)
     .header('cache-control', 'no-store')
     .send(refusal({ code, kind, details, requestId: request.id, message }));
+}
+
+/** Nobody is there to be answered, and what came cannot be read: neither is a fault of ours. */
+function hasLeft({ raw }: FastifyRequest): boolean {
+  return raw.destroyed && !raw.complete;
 }
 
 /** The bytes are kept for signatures; parsing is our own, after it is clear who calls, so that whatever is no JSON is one typed refusal. */
