@@ -22,9 +22,14 @@ const PROOFS: Readonly<Record<string, Proof>> = {
     environment: { STORM_MOVES: '20000', STORM_READS: '500' },
   },
   crash: {
+    what: '100,000 bets and 250 deposits and withdrawals through 100 kills of two servers, PostgreSQL and the gateway',
+    tests: ['two-servers'],
+    environment: { CRASH_BETS: '100000', CRASH_KILLS: '100', CRASH_CYCLES: '250' },
+  },
+  kills: {
     what: '100,000 bets through 50 kills of the server and 50 of PostgreSQL',
     tests: ['kill-under-load'],
-    environment: { CRASH_BETS: '100000', CRASH_KILLS: '50' },
+    environment: { CRASH_BETS: '50000', CRASH_KILLS: '50' },
   },
   cells: {
     what: 'every test of the server with calls that name one cell',

@@ -10,6 +10,8 @@ export interface Stage {
   readonly server: BenchServer;
   /** Works as the owner. */
   readonly db: Database;
+  /** Of the server: its secrets and anchors. */
+  readonly dataDir: string;
 }
 
 /** Runs with the real PostgreSQL, fsync on, and the real server, both of its own; nothing of them is left. */
@@ -18,7 +20,7 @@ export async function withServer<Result>(work: (stage: Stage) => Promise<Result>
     const server = await startServer({ databaseUrl: postgres.url, dataDir });
     const db = openDatabase({ url: postgres.url, maxConnections: 2, settings: ['statement_timeout=0'] });
     try {
-      return await work({ postgres, server, db });
+      return await work({ postgres, server, db, dataDir });
     } finally {
       await db.end();
       await server.stop();

@@ -78,7 +78,8 @@ export async function listOffers(url: string): Promise<Offer[]> {
 }
 
 export interface Load {
-  readonly url: string;
+  /** Of all servers: a client that gets no answer from one asks the next. */
+  readonly urls: readonly string[];
   readonly log: BetLog;
   readonly offers: readonly Offer[];
   readonly bets: number;
@@ -87,7 +88,7 @@ export interface Load {
 }
 
 /** Every client places one bet after the other and asks with the same id until it is answered. */
-async function placeBets({ url, log, offers, bets, clients, deadlineMs }: Load): Promise<void> {
+async function placeBets({ urls, log, offers, bets, clients, deadlineMs }: Load): Promise<void> {
   let next = 0;
   const work = async (): Promise<void> => {
     while (next < bets) {
@@ -96,14 +97,16 @@ async function placeBets({ url, log, offers, bets, clients, deadlineMs }: Load):
       if (!player || !offer) throw new Error('a load has players and offers');
       const requestId = uuidv7(systemClock.nowMs(), systemRandomBytes);
       const bet = log.add({ requestId, player, path: offer.path, body: JSON.stringify(offer.bodyOf(requestId, player.currency)) });
-      await askUntilAnswered({ url, log, deadlineMs }, bet);
+      await askUntilAnswered({ urls, log, deadlineMs }, bet);
     }
   };
   await Promise.all(Array.from({ length: clients }, work));
 }
 
-async function askUntilAnswered({ url, log, deadlineMs }: Pick<Load, 'url' | 'log' | 'deadlineMs'>, bet: LoggedBet): Promise<void> {
+async function askUntilAnswered({ urls, log, deadlineMs }: Pick<Load, 'urls' | 'log' | 'deadlineMs'>, bet: LoggedBet): Promise<void> {
+  const first = log.bets.length;
   while (performance.now() < deadlineMs) {
+    const url = urls[(first + bet.attempts) % urls.length] ?? '';
     bet.attempts += 1;
     const answer = await send(url, bet).catch(() => null);
     if (answer?.status === 200) return log.acknowledge(bet, answer.text);

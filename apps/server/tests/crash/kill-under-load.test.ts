@@ -32,7 +32,7 @@ afterAll(() => server?.remove());
 async function holdsUnder(name: string, goalMs: number, kill: () => Promise<void>): Promise<void> {
   const first = log.bets.length;
   const deadlineMs = performance.now() + LIMIT_MS;
-  const load = { url: server.url, log, offers: await listOffers(server.url), bets: BETS, clients: CLIENTS, deadlineMs };
+  const load = { urls: [server.url], log, offers: await listOffers(server.url), bets: BETS, clients: CLIENTS, deadlineMs };
   const gapsMs = await betUnderKills(load, { kills: KILLS, kill }).catch((error: unknown) => {
     throw new Error(`the load broke down; the server said:\n${server.lastWords()}`, { cause: error });
   });

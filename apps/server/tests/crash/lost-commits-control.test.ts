@@ -31,7 +31,7 @@ const CARELESS = [
 it('finds the loss when PostgreSQL acknowledges before it writes', { timeout: LIMIT_MS + 30_000 }, async () => {
   const offers = await listOffers(server.url);
   await runAsOwner(await server.databaseUrl(), 'CHECKPOINT', ...CARELESS);
-  const load = { url: server.url, log, offers, bets: BETS, clients: 16, deadlineMs: performance.now() + LIMIT_MS };
+  const load = { urls: [server.url], log, offers, bets: BETS, clients: 16, deadlineMs: performance.now() + LIMIT_MS };
   await betUnderKills(load, { kills: 1, kill: () => server.killPostmaster() });
 
   const { acknowledged, committed, violations } = checkBets(log, await readLedger(await server.databaseUrl()));

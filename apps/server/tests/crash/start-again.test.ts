@@ -27,7 +27,7 @@ it('starts again after a stop and after a kill -9 of server, gateway and Postgre
 
   const log = createBetLog(await openPlayers(server.url, { trials: 2, accounts: second.accounts }));
   const load = {
-    url: server.url,
+    urls: [server.url],
     log,
     offers: await listOffers(server.url),
     bets: 60,

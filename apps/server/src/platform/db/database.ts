@@ -76,6 +76,9 @@ export function openDatabase(options: DatabaseOptions): Database {
     delete error.client;
     options.onError?.(error);
   });
+  // The pool listens only while a connection is idle. PostgreSQL may end one before who asked for it has it, and an error event that
+  // nobody hears ends the process.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const translate: Translate = (error) => {
     const trouble = troubleOf(error);
     if (trouble && error instanceof Error) options.onTrouble?.(trouble, error);
@@ -107,7 +110,6 @@ async function inTransaction<Result>(pool: pg.Pool, translate: Translate, work: 
     throw translate(error);
   });
   let broken = false;
-  // Between two statements nobody else listens, and an error event that nobody hears ends the process.
   const onError = (): void => {
     broken = true;
   };
