@@ -78,20 +78,16 @@ function AppStep({ secret, uri, onClose, onConfirmed }: AppStepProps) {
 
 function RecoveryStep({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const t = useT('backoffice');
-  const finish = (): void => {
-    showToast({ tone: 'win', title: t('enrol.done') });
-    onDone();
-  };
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && finish()}
+      onOpenChange={(open) => !open && onDone()}
       title={t('enrol.recovery.title')}
       description={t('enrol.recovery.text')}
       size="small"
       dismissible={false}
       footer={
-        <Button tone="primary" onClick={finish}>
+        <Button tone="primary" onClick={onDone}>
           {t('enrol.recovery.kept')}
         </Button>
       }
