@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { deposit, withdraw } from './src/cashier-steps.ts';
 import { launchChromium } from './src/chromium.ts';
 import { type GivenSite, givenSite } from './src/given-site.ts';
+import { gravesOf } from './src/graves.ts';
 import { register } from './src/identity-steps.ts';
 import { confirmProposal, enrolAndPropose, freshCode, logInAsOperator } from './src/operator-steps.ts';
 import { DESKTOP, openVisit, PHONE, type Screen, type Visit } from './src/visit.ts';
@@ -56,6 +57,8 @@ it('a new colleague sets up a code and proposes; a second person confirms; the m
   await rita.page.getByRole('button', { name: 'lucia5' }).click();
   await rita.page.getByText(texts('proposals.own')).waitFor();
   expect(await rita.page.getByRole('button', { name: exactly(texts('proposals.confirm')) }).count()).toBe(0);
+
+  expect(await gravesOf(rita, 'a proposal of one’s own')).toEqual([]);
 
   const operator = await visit('/ops/', DESKTOP);
   await logInAsOperator(operator, site.credentialsOf('operator'));

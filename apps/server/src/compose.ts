@@ -131,7 +131,7 @@ export async function composeModules(options: ComposeOptions): Promise<Modules> 
   const games = createGames({ db, clock, accountsOf: accountsOf(identity) });
   const casino = createCasino({ db, clock, wagers });
   const sportsbook = createSportsbook({ ...platform, wagers });
-  const backoffice = createBackoffice({ ...platform, payments, sportsbook });
+  const backoffice = createBackoffice({ ...platform, payments, sportsbook, brand: brand.code });
   const sealed = createSealedBodies({ clock, db, keyFolder: join(options.dataDir, 'keys') });
   const modules = { site, identity, wallet, limits, wagers, payments, games, casino, sportsbook, backoffice, rates, events, sealed };
   return { ...modules, jobs: jobsOf(options, modules) };

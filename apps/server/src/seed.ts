@@ -51,7 +51,7 @@ const DEMO_THRESHOLD = '200';
 
 /** Ways to pay that move no money, and the demo accounts with passwords of this installation. Safe to repeat; never in production. */
 export async function seedDemo(
-  modules: Pick<Modules, 'identity' | 'payments' | 'backoffice'>,
+  modules: Pick<Modules, 'identity' | 'payments' | 'backoffice' | 'site'>,
   accounts: Accounts,
   dataDir: string,
 ): Promise<DemoAccount[]> {
@@ -71,9 +71,10 @@ export async function hasDemoOperator({ identity }: Pick<Modules, 'identity'>): 
 }
 
 /** Set only where none is, as the newest one counts. */
-async function seedThresholds({ backoffice, payments }: Pick<Modules, 'backoffice' | 'payments'>): Promise<void> {
+async function seedThresholds({ backoffice, site }: Pick<Modules, 'backoffice' | 'site'>): Promise<void> {
+  const { code } = await site.defaultBrand();
   for (const subject of ['withdrawal', 'deposit', 'adjustment'] as const) {
-    const key = { brand: payments.brand, subject, currency: DEMO_CURRENCY };
+    const key = { brand: code, subject, currency: DEMO_CURRENCY };
     if ((await backoffice.findThreshold(key)) !== null) continue;
     await backoffice.setThreshold({ ...key, amount: parseAmount(DEMO_THRESHOLD, getCurrency(DEMO_CURRENCY)) });
   }

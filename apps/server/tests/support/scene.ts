@@ -2,7 +2,7 @@ import { negate, getCurrency, parseAmount, uuidv7 } from '@tessera/kernel';
 import { identity, payments, backoffice, sportsbook, casino } from '@tessera/contract';
 import { totpCodeAt } from '../../src/modules/identity/index.ts';
 import type { Browser } from './browser.ts';
-import type { Tessera } from './given-tessera.ts';
+import { BRAND, type Tessera } from './given-tessera.ts';
 import { payOnHostedPage } from './hosted-page.ts';
 
 export const PASSWORD = 'violet-harbour-71';
@@ -69,15 +69,14 @@ export async function logInAsOperator(tessera: Tessera, browser: Browser): Promi
 
 /** From here on a second person is needed. */
 async function givenThresholds(tessera: Tessera): Promise<void> {
-  const { backoffice: desk, payments: ofBrand } = tessera.running.modules;
+  const { backoffice: desk } = tessera.running.modules;
   const amount = parseAmount('100', getCurrency('USD'));
-  for (const subject of ['withdrawal', 'deposit'] as const)
-    await desk.setThreshold({ brand: ofBrand.brand, subject, currency: 'USD', amount });
+  for (const subject of ['withdrawal', 'deposit'] as const) await desk.setThreshold({ brand: BRAND, subject, currency: 'USD', amount });
 }
 
 /** Somebody who is not the scene's operator, as use cases know staff. */
 export function colleagueOf(tessera: Tessera) {
-  const grants = [{ brand: tessera.running.modules.payments.brand, role: 'administrator' }] as const;
+  const grants = [{ brand: BRAND, role: 'administrator' }] as const;
   const operator = { kind: 'operator', operatorId: newId(tessera), username: 'ola', sessionId: '', grants, isEnrolled: true } as const;
   return { operator, origin: { ip: '127.0.0.1', userAgent: 'test' }, reason: 'looks right' };
 }

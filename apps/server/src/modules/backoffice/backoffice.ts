@@ -20,6 +20,8 @@ import { findThreshold, insertThreshold, type ThresholdKey } from './thresholds.
 export interface BackofficeDeps extends Platform {
   readonly payments: Payments;
   readonly sportsbook: Sportsbook;
+  /** The brand whose payments and results staff decide here. */
+  readonly brand: string;
 }
 
 /** Who decides, from where, about what and why. */
@@ -65,11 +67,10 @@ export interface Backoffice {
 }
 
 export function createBackoffice(deps: BackofficeDeps): Backoffice {
-  const { db, clock, randomBytes, events, payments, sportsbook } = deps;
-  const { brand } = payments;
+  const { db, clock, randomBytes, events, payments, sportsbook, brand } = deps;
   const fourEyes = createFourEyes(deps, {
-    withdrawal: approveWithdrawal(payments),
-    deposit: approveDeposit(payments),
+    withdrawal: approveWithdrawal(payments, brand),
+    deposit: approveDeposit(payments, brand),
     result: correctResult(sportsbook, brand),
   });
   const newId = (): string => uuidv7(clock.nowMs(), randomBytes);

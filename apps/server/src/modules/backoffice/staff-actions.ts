@@ -5,13 +5,13 @@ import type { Sportsbook } from '../sportsbook/index.ts';
 import type { StaffAction, Target } from './four-eyes.ts';
 
 /** The member's account is what people read of a payment. */
-export function approveWithdrawal(payments: Payments): StaffAction {
+export function approveWithdrawal(payments: Payments, brand: string): StaffAction {
   return {
     name: 'withdrawal.approve',
     permission: 'withdrawals.approve',
     async weigh(tx, target) {
       const { currency, amount, memberAccount } = await payments.lockApprovableWithdrawal(tx, ownerOf(target), target.id);
-      return { brand: payments.brand, summary: memberAccount, money: { currency, amount } };
+      return { brand, summary: memberAccount, money: { currency, amount } };
     },
     async perform(tx, target, by) {
       await payments.decideWithdrawal(tx, { owner: ownerOf(target), id: target.id, verdict: 'approve', ...by });
@@ -20,13 +20,13 @@ export function approveWithdrawal(payments: Payments): StaffAction {
 }
 
 /** Weighs what it credits, which is what the gateway reported. */
-export function approveDeposit(payments: Payments): StaffAction {
+export function approveDeposit(payments: Payments, brand: string): StaffAction {
   return {
     name: 'deposit.approve',
     permission: 'deposits.approve',
     async weigh(tx, target) {
       const { currency, reported, memberAccount } = await payments.lockApprovableDeposit(tx, ownerOf(target), target.id);
-      return { brand: payments.brand, summary: memberAccount, money: { currency, amount: reported } };
+      return { brand, summary: memberAccount, money: { currency, amount: reported } };
     },
     async perform(tx, target, by) {
       await payments.decideDeposit(tx, { owner: ownerOf(target), id: target.id, verdict: 'approve', ...by });

@@ -63,8 +63,6 @@ export interface Payments {
   verifySandboxCallback(request: SignedRequest, secrets: readonly WebhookSecret[]): Promise<void>;
   /** A message of the sandbox gateway whose signature was verified. */
   receiveSandboxCallback(messageId: string, body: CallbackBody): Promise<void>;
-  /** The brand whose payments these are. */
-  readonly brand: string;
   /** Locks a withdrawal that could be approved now. @throws Refusal withdrawal_not_found, invalid_transition */
   lockApprovableWithdrawal(tx: Tx, owner: Owner, id: string): Promise<Withdrawal>;
   /** Locks a deposit that could be approved now; `reported` is what it would credit. @throws Refusal deposit_not_found, invalid_transition, above_max */
@@ -126,7 +124,6 @@ export function createPayments(deps: PaymentsDeps): Payments {
       ),
     verifySandboxCallback: (request, secrets) => verifyCallback(deps, request, secrets),
     receiveSandboxCallback: (id, body) => receiveCallback(deps, { id, channel: SANDBOX_CHANNEL, body }),
-    brand: deps.brand,
     async lockApprovableWithdrawal(tx, owner, id) {
       const withdrawal = orThrow(await withdrawals.lockWithdrawal(tx, owner, id), 'withdrawal_not_found');
       moveWithdrawal(withdrawal.state, 'approve');

@@ -63,7 +63,7 @@ export async function givenSite(
   });
   limitsRoutes(app, limits);
   paymentsRoutes(app, payments, { sandboxSecrets: secrets });
-  const backoffice = createBackoffice({ ...deps, payments, sportsbook });
+  const backoffice = createBackoffice({ ...deps, payments, sportsbook, brand: 'demo' });
   for (const subject of ['withdrawal', 'deposit'] as const)
     await backoffice.setThreshold({ brand: 'demo', subject, currency: 'USD', amount: parseAmount(THRESHOLD, getCurrency('USD')) });
   backofficeRoutes(app, {
