@@ -12,6 +12,8 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 export interface Credentials {
   readonly username: string;
   readonly password: string;
+  /** Of staff whose login needs a code: what an app makes codes from. */
+  readonly totpSecret?: string;
 }
 
 export interface Season {
@@ -30,6 +32,8 @@ export interface GivenSite {
   credentialsOf(role: 'member' | 'trial' | 'agent' | 'operator'): Credentials;
   /** The mails that were written, as files hold them. */
   listMails(): Promise<readonly string[]>;
+  /** What `npm run staff -- …` says. */
+  staff(...words: readonly string[]): Promise<string>;
   /** What `npm run import -- football` does. */
   importSeason(season: Season): Promise<void>;
   /** Stops everything and leaves no file behind. */
@@ -53,9 +57,14 @@ export async function givenSite(): Promise<GivenSite> {
     return {
       url: server.url,
       credentialsOf(wanted) {
-        const [, username, password] = accounts.find(([role]) => role === wanted) ?? [];
+        const [, username, password, totpSecret] = accounts.find(([role]) => role === wanted) ?? [];
         if (!username || !password) throw new Error(`the server named no demo account for ${wanted}`);
-        return { username, password };
+        return { username, password, ...(totpSecret ? { totpSecret } : {}) };
+      },
+      async staff(...words) {
+        const { code, said } = await server.staff(...words);
+        if (code !== 0) throw new Error(said);
+        return said;
       },
       listMails: () => listMails(join(server.dataDir, 'mailbox')),
       importSeason: (season) => importSeason(server, season),

@@ -6,7 +6,9 @@ import { Suspense, useEffect, useState } from 'react';
 import { ConsolePages } from './console-pages.tsx';
 import { ConsoleHeader } from './console-header.tsx';
 import { InvitationPage } from './invitation-page.tsx';
+import { EnrolBanner } from './enrol-banner.tsx';
 import { LoginPage } from './login-page.tsx';
+import { OperatorProvider } from './operator.tsx';
 import { createQueryClient, operatorQuery } from './operator.queries.ts';
 
 export function App({ invitation }: { readonly invitation: string | null }) {
@@ -42,9 +44,12 @@ function Console({ invitation }: { readonly invitation: string | null }) {
         ) : error && !operator ? (
           <ErrorState error={error} moneyMoved="no" onRetry={() => void refetch()} retrying={isFetching} />
         ) : operator ? (
-          <Suspense fallback={<Skeleton className="h-96 rounded-md" />}>
-            <ConsolePages />
-          </Suspense>
+          <OperatorProvider operator={operator}>
+            {!operator.isEnrolled && <EnrolBanner />}
+            <Suspense fallback={<Skeleton className="h-96 rounded-md" />}>
+              <ConsolePages />
+            </Suspense>
+          </OperatorProvider>
         ) : (
           <LoginPage />
         )}

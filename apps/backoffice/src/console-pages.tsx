@@ -3,17 +3,20 @@ import { cx } from '@tessera/ui';
 import { useSearch } from './address.ts';
 import { isEventsPage, writeEventFilter } from './events/events-address.ts';
 import { EventsPage } from './events/events-page.tsx';
+import { useOperator } from './operator.tsx';
 import { QueuePage } from './queue-page.tsx';
 
-/** The pages of the console, and the way from one to the other. */
+/** The pages of the console that the operator's role may look at, and the way from one to the other. */
 export function ConsolePages() {
   const t = useT('events');
   const { search, goTo } = useSearch();
-  const isEvents = isEventsPage(search);
+  const { may } = useOperator();
+  const isEvents = isEventsPage(search) && may('events.read');
   const pages = [
     { label: t('page.requests'), search: '?queue=withdrawals', isHere: !isEvents },
     { label: t('page.events'), search: writeEventFilter({}), isHere: isEvents },
   ];
+  if (!may('events.read')) return <QueuePage />;
   return (
     <div className="grid gap-4">
       <nav aria-label={t('pages')} className="flex gap-2">

@@ -25,3 +25,14 @@ RETURN sha256(convert_to(ROW((r).cell, (r).member_id, (r).id, (r).server_seed_ha
 CREATE OR REPLACE FUNCTION platform_digest(r wallet_balance) RETURNS bytea LANGUAGE sql STABLE PARALLEL SAFE
 RETURN sha256(convert_to(ROW((r).cell, (r).member_id, (r).currency, (r).play_status, (r).stake_per_day, (r).stake_next, platform_micros((r).stake_next_at),
   (r).loss_per_day, (r).loss_next, platform_micros((r).loss_next_at), (r).deposit_per_day, (r).deposit_next, platform_micros((r).deposit_next_at))::text, 'UTF8'));
+
+CREATE OR REPLACE FUNCTION platform_digest(r backoffice_proposal) RETURNS bytea LANGUAGE sql STABLE PARALLEL SAFE
+RETURN sha256(convert_to(ROW((r).id, (r).subject, (r).subject_id, (r).turn, (r).brand, (r).member_id, (r).summary, (r).currency, (r).amount, (r).terms, (r).operator_id,
+  (r).operator_username, (r).reason, host((r).ip), platform_micros((r).at))::text, 'UTF8'));
+
+CREATE OR REPLACE FUNCTION platform_digest(r backoffice_proposal_end) RETURNS bytea LANGUAGE sql STABLE PARALLEL SAFE
+RETURN sha256(convert_to(ROW((r).proposal_id, (r).proposed_by, (r).outcome, (r).operator_id, (r).operator_username, (r).reason, host((r).ip),
+  platform_micros((r).at))::text, 'UTF8'));
+
+CREATE OR REPLACE FUNCTION platform_digest(r backoffice_threshold) RETURNS bytea LANGUAGE sql STABLE PARALLEL SAFE
+RETURN sha256(convert_to(ROW((r).id, (r).brand, (r).subject, (r).currency, (r).amount, platform_micros((r).at))::text, 'UTF8'));

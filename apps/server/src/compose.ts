@@ -24,6 +24,7 @@ import type { Job } from './platform/jobs/index.ts';
 import { createConsumer } from './platform/outbox/index.ts';
 import { createMailQueue, type MailQueue, type MailTransport } from './platform/mail/index.ts';
 import type { Platform } from './platform/platform.ts';
+import { createSecretCipher } from './platform/secret-cipher.ts';
 import { createSecurityEvents, type Retention, securityRoutes, type SecurityEvents } from './platform/security-events/index.ts';
 import type { MoneyPorts } from './platform/posting/ports.ts';
 import { makePartitions } from './platform/posting/partitions.ts';
@@ -98,6 +99,7 @@ export async function composeModules(options: ComposeOptions): Promise<Modules> 
     site,
     rates,
     pepper: options.secrets.pepper,
+    secrets: createSecretCipher(options.secrets.pepper),
     termsVersion: TERMS_VERSION,
     openAccount: (tx, account, ofBrand) =>
       money.accounts.open(tx, account, { brand: ofBrand.code, day: businessDay(clock.nowMs(), ofBrand.timeZone).day }),
@@ -138,7 +140,7 @@ export async function composeModules(options: ComposeOptions): Promise<Modules> 
   const games = createGames({ db, clock, accountsOf: accountsOf(identity) });
   const casino = createCasino({ db, clock, wagers });
   const sportsbook = createSportsbook({ ...platform, wagers });
-  const backoffice = createBackoffice({ ...platform, payments });
+  const backoffice = createBackoffice({ ...platform, payments, sportsbook, brand: brand.code });
   const sealed = createSealedBodies({ clock, db, keyFolder: join(options.dataDir, 'keys') });
   const modules = { site, identity, wallet, limits, wagers, payments, games, casino, sportsbook, backoffice, rates, events, sealed };
   return { ...modules, jobs: jobsOf(options, modules, mails) };

@@ -101,7 +101,8 @@ export async function startTessera(config: Config, { log, root, say }: Surroundi
     modules.events.record({ kind: 'server_started' });
     say(`Tessera ready ${url}`);
     if (!(await modules.identity.operators.hasAny())) say('  There is no operator yet: npm run staff -- add NAME');
-    for (const account of accounts) say(`  ${account.role.padEnd(8)} ${account.username}  ${account.password}`);
+    for (const account of accounts)
+      say(`  ${account.role.padEnd(8)} ${account.username}  ${account.password}${account.totpSecret ? `  ${account.totpSecret}` : ''}`);
     const hurry = new AbortController();
     return {
       async stop() {

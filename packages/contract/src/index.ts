@@ -14,6 +14,7 @@ import * as wallet from './wallet.ts';
 export { backoffice, casino, games, identity, limits, payments, security, site, sportsbook, wagers, wallet };
 export * from './endpoint.ts';
 export * from './errors.ts';
+export * from './permissions.ts';
 export * from './security-kinds.ts';
 export * from './wire.ts';
 

@@ -90,6 +90,7 @@ export const listEvents = endpoint({
   path: '/ops/events',
   summary: 'Security events of everybody, newest first.',
   auth: 'operator',
+  permission: 'events.read',
   query: PageQuery.extend({
     kind: z.enum(kinds).optional(),
     brand: Slug.optional(),

@@ -4,7 +4,7 @@ import { parseWebhookSecrets, signWebhook } from '@tessera/webhooks';
 import { ClockDiffers, DatabaseUnavailable } from '../../src/platform/db/database.ts';
 import { BRAND, givenTessera, WEBHOOK_SECRETS } from './given-tessera.ts';
 import { payOnHostedPage } from './hosted-page.ts';
-import { giveMoney, givenMember, givenOperator, newId, OPERATOR, PASSWORD } from './scene.ts';
+import { giveMoney, givenMember, givenOperator, logInAsOperator, newId, OPERATOR, PASSWORD } from './scene.ts';
 
 /** What the balance of whoever asks for it fails with. */
 let failure: Error | null = null;
@@ -200,7 +200,7 @@ export const ACTIONS: Partial<Record<EventKind, readonly [act: () => Promise<unk
     { brand: BRAND, details: { action: 'POST /lgw/casino/{gameId}/plays' } },
   ],
   staff_call_refused: [() => refused(member.call(backoffice.listDepositQueue, {})), { details: { action: 'GET /ops/deposits' } }],
-  staff_login_succeeded: [() => staffLogin(OPERATOR.username, OPERATOR.password), { operatorUsername: 'olga', ip: '127.0.0.1' }],
+  staff_login_succeeded: [() => logInAsOperator(tessera, operator), { operatorUsername: 'olga', ip: '127.0.0.1' }],
   staff_login_failed: [() => refused(staffLogin(OPERATOR.username, 'no')), { operatorUsername: 'olga' }],
   staff_login_unknown: [() => refused(staffLogin('nobody-at-all', 'no')), { operatorUsername: null }],
   staff_login_locked: [
@@ -212,9 +212,9 @@ export const ACTIONS: Partial<Record<EventKind, readonly [act: () => Promise<unk
   ],
   staff_logged_out: [
     async () => {
-      await operator.call(backoffice.operatorLogin, { body: { username: OPERATOR.username, password: OPERATOR.password } });
+      await logInAsOperator(tessera, operator);
       await operator.copy().call(backoffice.operatorLogout, {});
-      await operator.call(backoffice.operatorLogin, { body: { username: OPERATOR.username, password: OPERATOR.password } });
+      await logInAsOperator(tessera, operator);
     },
     { operatorUsername: 'olga' },
   ],

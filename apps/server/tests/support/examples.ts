@@ -1,6 +1,7 @@
 import { signWebhook } from '@tessera/webhooks';
 import { WEBHOOK_SECRETS } from './given-tessera.ts';
-import { OTHER_OPERATOR, PASSWORD, type Role, type Scene } from './scene.ts';
+import { totpCodeAt } from '../../src/modules/identity/index.ts';
+import { NOVICES, OTHER_OPERATOR, PASSWORD, type Role, type Scene } from './scene.ts';
 
 /** One call that is taken. A repeat of it, made anew, is taken again unless it says otherwise. */
 export interface Example {
@@ -148,6 +149,16 @@ export const EXAMPLES: Readonly<Record<string, (scene: Scene) => Example>> = {
 
   'backoffice.operatorLogin': () => ({ as: 'guest', body: { username: OTHER_OPERATOR.username, password: OTHER_OPERATOR.password } }),
   'backoffice.acceptInvitation': ({ invitation }) => ({ as: 'guest', body: { token: invitation.token, password: 'quiet-lantern-88' } }),
+  'backoffice.startTotp': () => ({ as: 'novice', body: { password: NOVICES[0].password } }),
+  'backoffice.confirmTotp': ({ totpSecret, clock }) => ({ as: 'halfway', body: { code: totpCodeAt(totpSecret, clock.nowMs()) } }),
+  'backoffice.listProposals': () => ({ as: 'operator', query: page }),
+  'backoffice.confirmProposal': ({ proposalIds }) => ({ as: 'operator', params: { id: proposalIds[0] }, body: { reason: 'looked at it' } }),
+  'backoffice.refuseProposal': ({ proposalIds }) => ({ as: 'operator', params: { id: proposalIds[1] }, body: { reason: 'looked at it' } }),
+  'backoffice.correctResult': ({ finishedEventId }) => ({
+    as: 'operator',
+    params: { id: finishedEventId },
+    body: { score: { home: 2, away: 1 }, half: { home: 1, away: 0 }, reason: 'looked at it' },
+  }),
   'backoffice.operatorLogout': () => ({ as: 'operator' }),
   'backoffice.getOperator': () => ({ as: 'operator' }),
   'backoffice.listWithdrawalQueue': () => ({ as: 'operator', query: { ...page, state: 'RISK_REVIEW' } }),

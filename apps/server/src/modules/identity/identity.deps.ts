@@ -3,6 +3,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { RateLimiter } from '../../platform/http/rate-limit.ts';
 import type { MailQueue } from '../../platform/mail/index.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { SecretCipher } from '../../platform/secret-cipher.ts';
 import type { AccountRef } from '../../platform/posting/booking.ts';
 import type { Brand, Site } from '../site/index.ts';
 import type { Captchas } from './captcha.ts';
@@ -12,6 +13,7 @@ import type { LoginGuard, LoginGuardLimits } from './login-guard.ts';
 import type { PasswordHasher } from './password-hash.ts';
 import type { Sessions } from './sessions.ts';
 import type { StepUp } from './step-up.ts';
+import type { Totp } from './totp.ts';
 
 export interface IdentityDeps extends Platform {
   readonly site: Site;
@@ -20,6 +22,8 @@ export interface IdentityDeps extends Platform {
   readonly isByCell?: boolean;
   /** A secret of the installation that is never in the database. Changing it makes all passwords wrong. */
   readonly pepper: string;
+  /** Encrypts what must not be read in the database, such as the secrets of codes. */
+  readonly secrets: SecretCipher;
   /** Opens the wallet account of a new member, in the transaction that creates the member. */
   readonly openAccount: (tx: Tx, account: AccountRef, brand: Brand) => Promise<void>;
   /** Credits play money to a new trial account. Called last in the transaction. */
@@ -47,6 +51,7 @@ export interface IdentityParts extends IdentityDeps {
   readonly captchas: Captchas;
   readonly devices: Devices;
   readonly locks: Locks;
+  readonly totp: Totp;
 }
 
 /** Where a call comes from. */

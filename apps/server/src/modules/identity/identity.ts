@@ -24,6 +24,7 @@ import { createPasswordHasher } from './password-hash.ts';
 import { registerMember, type RegisterRequest } from './register-member.ts';
 import { createSessions } from './sessions.ts';
 import { createStepUp } from './step-up.ts';
+import { createTotp } from './totp.ts';
 import { deleteSessionsBefore, type Origin } from './sessions.repo.ts';
 
 export interface NewMemberRequest {
@@ -92,6 +93,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
     captchas: createCaptchas(deps, { pepper, onCaptcha, effort, pressureOf: (address) => guard.pressureOf(address) }),
     devices: createDevices(deps),
     locks: createLocks({ ...deps, guard }),
+    totp: createTotp(deps),
   };
   const operators = createOperators(parts);
   async function noteOf(tx: Tx, owner: Owner, kind: 'sessions_ended' | 'account_disabled' | 'account_enabled'): Promise<void> {

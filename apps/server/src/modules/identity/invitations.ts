@@ -1,9 +1,10 @@
 import { hash } from 'node:crypto';
-import { Refusal } from '@tessera/contract';
+import { Refusal, type Role } from '@tessera/contract';
 import { uuidv7 } from '@tessera/kernel';
 import type { IdentityParts } from './identity.deps.ts';
 import { findInvited, putInvitation, setOperatorPassword, useInvitation } from './invitations.repo.ts';
 import { usernameKey } from './member.ts';
+import { putRoles } from './operator-roles.repo.ts';
 import { endOperatorSessionsOf, findOperatorByUsername, insertOperator } from './operators.repo.ts';
 import { checkPassword } from './password-rules.ts';
 import { checkField, registerRulesOf } from './register-rules.ts';
@@ -19,9 +20,17 @@ export interface Invitation {
   readonly expiresAtMs: number;
 }
 
+export interface Invited {
+  readonly username: string;
+  readonly displayName: string;
+  /** Administrator unless told. */
+  readonly roles?: readonly Role[];
+  readonly brand?: string | undefined;
+}
+
 export interface Invitations {
-  /** A new operator, who can do nothing before the link is used. @throws Refusal username_taken */
-  invite(operator: { readonly username: string; readonly displayName: string }): Promise<Invitation>;
+  /** A new operator, who can do nothing before the link is used; in the default brand unless told. @throws Refusal username_taken */
+  invite(operator: Invited): Promise<Invitation>;
   /** Another link for a known operator; it takes the place of the one before. @returns null when nobody has that name */
   inviteAgain(username: string): Promise<Invitation | null>;
   /**
@@ -39,12 +48,14 @@ export function createInvitations({ db, clock, randomBytes, passwords, site, eve
   const stored = (operatorId: string, { token, expiresAtMs }: Invitation) => ({ operatorId, tokenHash: hashOf(token), expiresAtMs });
 
   return {
-    async invite({ username, displayName }) {
+    async invite({ username, displayName, roles = ['administrator'], brand }) {
       const operator = { id: uuidv7(clock.nowMs(), randomBytes), username, displayName, status: 'active' } as const;
       const invitation = newInvitation();
+      const { code } = await (brand === undefined ? site.defaultBrand() : site.getBrand(brand));
       await db.transaction(async (tx) => {
         const isFree = await insertOperator(tx, { ...operator, usernameKey: usernameKey(username), passwordHash: null }, clock.nowMs());
         if (!isFree) throw new Refusal('username_taken');
+        await putRoles(tx, operator.id, code, roles);
         await putInvitation(tx, stored(operator.id, invitation));
         await events.recordIn(tx, { kind: 'invitation_made', operator: { operatorId: operator.id, username } });
       });

@@ -1,4 +1,5 @@
 import { type payments as contract, Refusal } from '@tessera/contract';
+import type { Amount } from '@tessera/kernel';
 import type { SignedRequest, WebhookSecret } from '@tessera/webhooks';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Job } from '../../platform/jobs/index.ts';
@@ -8,6 +9,8 @@ import { changeWithdrawal } from './change-withdrawal.ts';
 import { createDeposit, type CreateDeposit } from './create-deposit.ts';
 import { createWithdrawal, type CreateWithdrawal } from './create-withdrawal.ts';
 import * as deposits from './deposits.repo.ts';
+import { moveDeposit } from './deposit-states.ts';
+import { moveWithdrawal } from './withdrawal-states.ts';
 import type { DepositState } from '@tessera/engines/payment';
 import { askAboutOrders, sendDueOrders } from './exchange-orders.ts';
 import { addMethod, findMethod, listOpenMethods } from './methods.repo.ts';
@@ -60,6 +63,10 @@ export interface Payments {
   verifySandboxCallback(request: SignedRequest, secrets: readonly WebhookSecret[]): Promise<void>;
   /** A message of the sandbox gateway whose signature was verified. */
   receiveSandboxCallback(messageId: string, body: CallbackBody): Promise<void>;
+  /** Locks a withdrawal that could be approved now. @throws Refusal withdrawal_not_found, invalid_transition */
+  lockApprovableWithdrawal(tx: Tx, owner: Owner, id: string): Promise<Withdrawal>;
+  /** Locks a deposit that could be approved now; `reported` is what it would credit. @throws Refusal deposit_not_found, invalid_transition, above_max */
+  lockApprovableDeposit(tx: Tx, owner: Owner, id: string): Promise<Deposit & { readonly reported: Amount }>;
   /** Staff's decision, in the transaction of their audit row. @throws Refusal withdrawal_not_found, invalid_transition */
   decideWithdrawal(tx: Tx, decision: Decision): Promise<Withdrawal>;
   /**
@@ -70,12 +77,25 @@ export interface Payments {
   /** Oldest first, of all members. */
   listWithdrawalQueue(queue: Queue<WithdrawalState>): Promise<Withdrawal[]>;
   listDepositQueue(queue: Queue<DepositState>): Promise<Deposit[]>;
+  /** As staff see it. @throws Refusal withdrawal_not_found */
+  readWithdrawal(owner: Owner, id: string): Promise<Withdrawal>;
+  /** As staff see it. @throws Refusal deposit_not_found */
+  readDeposit(owner: Owner, id: string): Promise<Deposit>;
   presentDeposits(found: readonly Deposit[]): Promise<contract.DepositView[]>;
   presentWithdrawals(found: readonly Withdrawal[]): Promise<contract.WithdrawalView[]>;
 }
 
 export function createPayments(deps: PaymentsDeps): Payments {
   const { db } = deps;
+  const lockApprovableDeposit: Payments['lockApprovableDeposit'] = async (tx, owner, id) => {
+    const deposit = orThrow(await deposits.lockDeposit(tx, owner, id), 'deposit_not_found');
+    const { state, reported } = deposit;
+    moveDeposit(state, 'approveActual');
+    // What was paid could not be read as an amount: there is nothing to credit.
+    if (reported === null) throw new Refusal('invalid_transition', { state, event: 'approveActual' });
+    await refuseAboveMax(tx, deps.brand, deposit);
+    return { ...deposit, reported };
+  };
   const presentOneDeposit = async (deposit: Deposit) => only(await presentDeposits(db, [deposit]));
   const presentOneWithdrawal = async (withdrawal: Withdrawal) => only(await presentWithdrawals(db, [withdrawal]));
   return {
@@ -104,22 +124,28 @@ export function createPayments(deps: PaymentsDeps): Payments {
       ),
     verifySandboxCallback: (request, secrets) => verifyCallback(deps, request, secrets),
     receiveSandboxCallback: (id, body) => receiveCallback(deps, { id, channel: SANDBOX_CHANNEL, body }),
+    async lockApprovableWithdrawal(tx, owner, id) {
+      const withdrawal = orThrow(await withdrawals.lockWithdrawal(tx, owner, id), 'withdrawal_not_found');
+      moveWithdrawal(withdrawal.state, 'approve');
+      return withdrawal;
+    },
+    lockApprovableDeposit,
     async decideWithdrawal(tx, { owner, id, verdict, operatorId, reason }) {
       const withdrawal = orThrow(await withdrawals.lockWithdrawal(tx, owner, id), 'withdrawal_not_found');
       const due = verdict === 'approve' ? { dueAtMs: deps.clock.nowMs() } : {};
       return changeWithdrawal(deps, tx, withdrawal, { event: verdict, actor: `operator:${operatorId}`, reason, ...due });
     },
     async decideDeposit(tx, { owner, id, verdict, operatorId, reason }) {
+      const actor = `operator:${operatorId}` as const;
+      if (verdict === 'approve')
+        return changeDeposit(deps, tx, await lockApprovableDeposit(tx, owner, id), { event: 'approveActual', actor, reason });
       const deposit = orThrow(await deposits.lockDeposit(tx, owner, id), 'deposit_not_found');
-      const event = verdict === 'approve' ? 'approveActual' : 'reject';
-      // What was paid could not be read as an amount: there is nothing to credit.
-      if (verdict === 'approve' && deposit.state === 'MANUAL_REVIEW' && deposit.reported === null)
-        throw new Refusal('invalid_transition', { state: deposit.state, event });
-      if (verdict === 'approve') await refuseAboveMax(tx, deps.brand, deposit);
-      return changeDeposit(deps, tx, deposit, { event, actor: `operator:${operatorId}`, reason });
+      return changeDeposit(deps, tx, deposit, { event: 'reject', actor, reason });
     },
     listWithdrawalQueue: (queue) => withdrawals.listWithdrawalsByState(db, queue),
     listDepositQueue: (queue) => deposits.listDepositsByState(db, queue),
+    readWithdrawal: async (owner, id) => orThrow(await withdrawals.findWithdrawal(db, owner, id), 'withdrawal_not_found'),
+    readDeposit: async (owner, id) => orThrow(await deposits.findDeposit(db, owner, id), 'deposit_not_found'),
     presentDeposits: (found) => presentDeposits(db, found),
     presentWithdrawals: (found) => presentWithdrawals(db, found),
   };

@@ -26,6 +26,8 @@ const OF_SITE: Readonly<Record<string, EventKindOf<'site'>>> = {
   unavailable: 'unavailable',
 };
 
+const OF_PERMISSION: readonly string[] = ['forbidden', 'permission_missing', 'totp_required'];
+
 /** Notes what went wrong with a call, where somebody may have to know of it. */
 export function noteRefusal({ events }: Pick<App, 'events'>, call: ToldCall, error: unknown): void {
   const event = eventOf(call, error);
@@ -42,7 +44,7 @@ function eventOf({ endpoint, context, caller }: ToldCall, error: unknown): Secur
   const { code, details } = error;
   if (endpoint.auth === 'operator' && member) return { kind: 'staff_call_refused', member, origin, details: { action } };
   if (operator) {
-    const kind = code === 'forbidden' ? 'staff_permission_refused' : 'staff_action_failed';
+    const kind = OF_PERMISSION.includes(code) ? 'staff_permission_refused' : 'staff_action_failed';
     return { kind, operator, origin, details: { action, reason: code } };
   }
   // Only other servers prove themselves by a signature, and theirs is the one call for anybody that can be refused so.

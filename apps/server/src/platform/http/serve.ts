@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import {
+  accessErrors,
   type AnyEndpoint,
   type BodyOf,
   COMMON_ERRORS,
@@ -21,6 +22,7 @@ import { parseJson } from './json-text.ts';
 import { noteRefusal, type ToldCall } from './note-refusal.ts';
 import { bearerOf, cookieName, rawBodyOf, RequestContext } from './request-context.ts';
 import { refuseCrossSite } from './security.ts';
+import { refuseWithoutPermission } from './staff-calls.ts';
 
 export interface CallInput<E> {
   readonly params: ParamsOf<E>;
@@ -66,6 +68,7 @@ export function serve<const E extends AnyEndpoint>(app: App, endpoint: E, handle
       if (!isOpenInMaintenance) await refuseWhenClosed(app, context, endpoint.auth === 'public' ? null : found);
       const caller = allowCaller(endpoint.auth, found);
       if (endpoint.pace && caller?.kind === 'player') app.rates.pace(caller.member.id, endpoint.pace.ofMember);
+      if (caller?.kind === 'operator') refuseWithoutPermission(endpoint, caller);
       const input = await readInput(app, endpoint, request);
       // Other servers say what they have to say in numbers of their own; people are kept from typing a card's.
       if (!options.checkSignature) refuseCardNumbers(input.body);
@@ -182,7 +185,13 @@ function holdsNul(value: unknown): boolean {
 /** An undeclared refusal is a bug of the contract; tests make it loud. */
 function declared(endpoint: AnyEndpoint, error: unknown): unknown {
   if (!(error instanceof DomainError)) return error;
-  const codes: readonly string[] = [...endpoint.errors, ...COMMON_ERRORS, 'unauthenticated', 'trial_not_allowed'];
+  const codes: readonly string[] = [
+    ...endpoint.errors,
+    ...COMMON_ERRORS,
+    'unauthenticated',
+    'trial_not_allowed',
+    ...accessErrors(endpoint),
+  ];
   return codes.includes(error.code)
     ? error
     : new Error(`${endpoint.method} ${endpoint.path} answered the undeclared code ${error.code}`, { cause: error });

@@ -6,6 +6,9 @@ export type RecordSubject =
   | 'payments_deposit'
   | 'payments_withdrawal'
   | 'backoffice_audit'
+  | 'backoffice_proposal'
+  | 'backoffice_proposal_end'
+  | 'backoffice_threshold'
   | 'wagers_seed_pair'
   | 'wallet_balance';
 

@@ -13,6 +13,7 @@ import { createRateLimiter } from '../../../platform/http/rate-limit.ts';
 import { createSealedBodies } from '../../../platform/http/sealed-bodies.ts';
 import { sealedRoutes } from '../../../platform/http/sealed-routes.ts';
 import { createMailQueue, type OutgoingMail } from '../../../platform/mail/index.ts';
+import { createSecretCipher } from '../../../platform/secret-cipher.ts';
 import { createSecurityEvents } from '../../../platform/security-events/index.ts';
 import { createAccounts } from '../../../platform/posting/transfers.ts';
 import { createPostgresLedger } from '../../../platform/posting/postgres-ledger.ts';
@@ -88,6 +89,7 @@ export async function givenIdentity(options: IdentityWorldOptions = {}) {
       site,
       rates,
       pepper: 'a secret of the test installation',
+      secrets: createSecretCipher('a secret of the test installation'),
       termsVersion: '2027-01',
       openAccount: (tx, account, brand) => ledger.open(tx, account, { brand: brand.code, day: businessDay(clock.nowMs(), 'UTC').day }),
       async fundTrial(tx, account, amount) {
