@@ -8,6 +8,7 @@ import { createGames, type Games, gamesRoutes } from './modules/games/index.ts';
 import { createIdentity, type Identity, identityRoutes } from './modules/identity/index.ts';
 import { createLimits, type Limits, limitsRoutes } from './modules/limits/index.ts';
 import { createPayments, createSandboxGateway, type Payments, paymentsRoutes } from './modules/payments/index.ts';
+import { createProofs, type Proofs, proofsRoutes } from './modules/proofs/index.ts';
 import { rollUp } from './modules/reports/index.ts';
 import { createSite, type Site, siteRoutes } from './modules/site/index.ts';
 import { createSportsbook, type Sportsbook, sportsbookRoutes } from './modules/sportsbook/index.ts';
@@ -24,10 +25,10 @@ import { createConsumer } from './platform/outbox/index.ts';
 import type { Platform } from './platform/platform.ts';
 import type { MoneyPorts } from './platform/posting/ports.ts';
 import { makePartitions } from './platform/posting/partitions.ts';
-import { createAnchors } from './platform/anchors/anchor-heads.ts';
-import { sealRecords } from './platform/records/seal-records.ts';
+import { ANCHOR_EVERY_MS, createAnchors } from './platform/anchors/anchor-heads.ts';
+import { RECORDS_SEAL_EVERY_MS, sealRecords } from './platform/records/seal-records.ts';
 import { MAX_WAITING_OF_ACCOUNT } from './platform/posting/postgres-ledger.ts';
-import { sealJournal } from './platform/posting/sealer.ts';
+import { JOURNAL_SEAL_EVERY_MS, sealJournal } from './platform/posting/sealer.ts';
 
 export interface ComposeOptions extends Platform {
   readonly money: MoneyPorts;
@@ -58,6 +59,7 @@ export interface Modules {
   readonly games: Games;
   readonly casino: Casino;
   readonly sportsbook: Sportsbook;
+  readonly proofs: Proofs;
   readonly backoffice: Backoffice;
   readonly rates: RateLimiter;
   readonly sealed: ReturnType<typeof createSealedBodies>;
@@ -120,9 +122,10 @@ export async function composeModules(options: ComposeOptions): Promise<Modules> 
   const games = createGames({ db, clock, accountsOf: accountsOf(identity) });
   const casino = createCasino({ db, clock, wagers });
   const sportsbook = createSportsbook({ ...platform, wagers });
+  const proofs = createProofs({ db, clock, wagers, payments });
   const backoffice = createBackoffice({ ...platform, payments });
   const sealed = createSealedBodies({ clock, db, keyFolder: join(options.dataDir, 'keys') });
-  const modules = { site, identity, wallet, limits, wagers, payments, games, casino, sportsbook, backoffice, rates, sealed };
+  const modules = { site, identity, wallet, limits, wagers, payments, games, casino, sportsbook, proofs, backoffice, rates, sealed };
   return { ...modules, jobs: jobsOf(options, modules) };
 }
 
@@ -144,9 +147,9 @@ function jobsOf({ db, clock, log, isByCell, anchorFolder }: ComposeOptions, modu
     { name: 'outbox.games.winners', everyMs: passes * 1_000, run: () => winners.run() },
     { name: 'outbox.reports.member_bucket', everyMs: passes * 2_000, run: () => turnover.run() },
     { name: 'posting.partitions', everyMs: 600_000, run: () => makePartitions(db, clock) },
-    { name: 'wallet.seal', everyMs: 10_000, run: () => sealJournal(db, clock) },
-    { name: 'records.seal', everyMs: 30_000, run: () => sealRecords(db, clock) },
-    { name: 'wallet.anchor', everyMs: 60_000, run: () => anchors.run() },
+    { name: 'wallet.seal', everyMs: JOURNAL_SEAL_EVERY_MS, run: () => sealJournal(db, clock) },
+    { name: 'records.seal', everyMs: RECORDS_SEAL_EVERY_MS, run: () => sealRecords(db, clock) },
+    { name: 'wallet.anchor', everyMs: ANCHOR_EVERY_MS, run: () => anchors.run() },
     { name: 'sportsbook.advance', everyMs: 1_000, run: () => modules.sportsbook.advance(clock.nowMs()) },
     { name: 'sportsbook.fictional', everyMs: 15_000, run: () => modules.sportsbook.ensureFictionalLeague(clock.nowMs()) },
     { name: 'sweep', everyMs: 3_600_000, run: () => Promise.all(hourly.map((part) => part.sweep())) },
@@ -192,6 +195,7 @@ export async function composeServer(modules: Modules, platform: Pick<Platform, '
   gamesRoutes(app, modules.games);
   casinoRoutes(app, modules.casino);
   sportsbookRoutes(app, modules.sportsbook);
+  proofsRoutes(app, modules.proofs);
   backofficeRoutes(app, { backoffice: modules.backoffice, operators: identity.operators, invitations: identity.invitations });
   if (!options.isProduction) await serveDocs(app);
   return app;
