@@ -3,5 +3,6 @@ import { cashier } from './cashier.ts';
 import { casino } from './casino.ts';
 import { first } from './first.ts';
 import { member } from './member.ts';
+import { proofs } from './proofs.ts';
 
-export const en = { ...first, backoffice, cashier, casino, member } as const;
+export const en = { ...first, backoffice, cashier, casino, member, proofs } as const;

@@ -4,5 +4,6 @@ import { cashier } from './cashier.ts';
 import { casino } from './casino.ts';
 import { first } from './first.ts';
 import { member } from './member.ts';
+import { proofs } from './proofs.ts';
 
-export const es: Catalogue = { ...first, backoffice, cashier, casino, member };
+export const es: Catalogue = { ...first, backoffice, cashier, casino, member, proofs };
