@@ -25,6 +25,7 @@ import { createConsumer } from './platform/outbox/index.ts';
 import type { Platform } from './platform/platform.ts';
 import type { MoneyPorts } from './platform/posting/ports.ts';
 import { makePartitions } from './platform/posting/partitions.ts';
+import { type AnchorSink, createSinkRunner, TELL_EVERY_MS } from './platform/anchors/anchor-sinks.ts';
 import { ANCHOR_EVERY_MS, createAnchors } from './platform/anchors/anchor-heads.ts';
 import { RECORDS_SEAL_EVERY_MS, sealRecords } from './platform/records/seal-records.ts';
 import { MAX_WAITING_OF_ACCOUNT } from './platform/posting/postgres-ledger.ts';
@@ -38,6 +39,8 @@ export interface ComposeOptions extends Platform {
   /** Keeps keys of this installation. */
   readonly dataDir: string;
   readonly anchorFolder: string;
+  /** Who is told of anchors besides. */
+  readonly anchorSinks?: readonly AnchorSink[];
   /** The sandbox gateway's address and our own, as the gateway and payers reach it. */
   readonly gatewayUrl: string;
   readonly publicUrl: string;
@@ -63,6 +66,8 @@ export interface Modules {
   readonly backoffice: Backoffice;
   readonly rates: RateLimiter;
   readonly sealed: ReturnType<typeof createSealedBodies>;
+  /** Those of them that cannot be told now. */
+  readonly failingSinks: ReadonlySet<string>;
   readonly jobs: readonly Job[];
 }
 
@@ -126,10 +131,12 @@ export async function composeModules(options: ComposeOptions): Promise<Modules> 
   const backoffice = createBackoffice({ ...platform, payments });
   const sealed = createSealedBodies({ clock, db, keyFolder: join(options.dataDir, 'keys') });
   const modules = { site, identity, wallet, limits, wagers, payments, games, casino, sportsbook, proofs, backoffice, rates, sealed };
-  return { ...modules, jobs: jobsOf(options, modules) };
+  const failingSinks = new Set<string>();
+  return { ...modules, failingSinks, jobs: jobsOf(options, modules, failingSinks) };
 }
 
-function jobsOf({ db, clock, log, isByCell, anchorFolder }: ComposeOptions, modules: Omit<Modules, 'jobs'>): readonly Job[] {
+function jobsOf(options: ComposeOptions, modules: Omit<Modules, 'jobs' | 'failingSinks'>, failing: Set<string>): readonly Job[] {
+  const { db, clock, log, isByCell, anchorFolder, anchorSinks = [] } = options;
   const winners = createConsumer({ db, log, isByCell, name: 'games.winners', handle: (tx, ranges) => modules.games.onEvents(tx, ranges) });
   const anchors = createAnchors({ db, clock, folder: anchorFolder });
   const classOf = modules.games.classOf;
@@ -150,6 +157,11 @@ function jobsOf({ db, clock, log, isByCell, anchorFolder }: ComposeOptions, modu
     { name: 'wallet.seal', everyMs: JOURNAL_SEAL_EVERY_MS, run: () => sealJournal(db, clock) },
     { name: 'records.seal', everyMs: RECORDS_SEAL_EVERY_MS, run: () => sealRecords(db, clock) },
     { name: 'wallet.anchor', everyMs: ANCHOR_EVERY_MS, run: () => anchors.run() },
+    ...anchorSinks.map((sink) => ({
+      name: `anchors.${sink.name}`,
+      everyMs: TELL_EVERY_MS,
+      ...createSinkRunner({ db, clock, log, failing }, sink),
+    })),
     { name: 'sportsbook.advance', everyMs: 1_000, run: () => modules.sportsbook.advance(clock.nowMs()) },
     { name: 'sportsbook.fictional', everyMs: 15_000, run: () => modules.sportsbook.ensureFictionalLeague(clock.nowMs()) },
     { name: 'sweep', everyMs: 3_600_000, run: () => Promise.all(hourly.map((part) => part.sweep())) },

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { composeModules, composeServer } from './compose.ts';
 import { buildSites } from './build-sites.ts';
 import { type GatewayProcess, startGatewayProcess } from './gateway-process.ts';
+import { openSinks } from './platform/anchors/open-sinks.ts';
 import { systemClock, systemRandomBytes } from './platform/clock.ts';
 import { type Config, readOrMakeSecrets } from './platform/config.ts';
 import { connectDatabase } from './platform/connect-database.ts';
@@ -59,6 +60,7 @@ export async function startTessera(config: Config, { log, root, say }: Surroundi
       secrets,
       dataDir: config.dataDir,
       anchorFolder: config.anchorFolder,
+      anchorSinks: await openSinks(config, platform),
       gatewayUrl: config.gatewayUrl ?? `http://${hostInUrl(config.host)}:${gatewayPort}`,
       publicUrl: config.publicUrl ?? url,
       callbackUrl: `${url}/wps/payments/callbacks/sandbox`,
@@ -76,7 +78,7 @@ export async function startTessera(config: Config, { log, root, say }: Surroundi
     app = await composeServer(modules, platform, { log, gatewaySecret: secrets.gateway, knownHosts: knownHostsOf(config), ...config });
     await serveSites(app, sites);
     const readiness = createReadiness({ db: database.watch, clockCheck: database.clockCheck, log });
-    serveHealth(app.server, readiness);
+    serveHealth(app.server, readiness, modules.failingSinks);
     await listen(app.server, config);
     if (!config.gatewayUrl && !config.isProduction) {
       gateway = await startGatewayProcess({

@@ -35,6 +35,7 @@ export const proofs = {
   'step.block.text_other': 'Entry {{place}} of {{count}} in block {{block}}. The hashes beside its way up lead to the root of the block.',
   'step.block.hash': 'Hash of the block',
   'step.chain': 'In the chain',
+  'step.chain.same': 'This very block was anchored.',
   'step.chain.text_one': '{{count}} later block leads to the anchored one, and names the hash of the one before it.',
   'step.chain.text_other': '{{count}} later blocks lead to the anchored one; each names the hash of the one before it.',
   'step.anchor': 'Anchored',

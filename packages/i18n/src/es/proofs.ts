@@ -41,6 +41,7 @@ export const proofs: Translation<typeof english> = {
     'Apunte {{place}} de {{count}} en el bloque {{block}}. Las huellas a los lados de su camino llevan a la raíz del bloque.',
   'step.block.hash': 'Huella del bloque',
   'step.chain': 'En la cadena',
+  'step.chain.same': 'Es este mismo bloque el que se ancló.',
   'step.chain.text_one': '{{count}} bloque posterior lleva al anclado y nombra la huella del anterior.',
   'step.chain.text_other': '{{count}} bloques posteriores llevan al anclado; cada uno nombra la huella del anterior.',
   'step.anchor': 'Anclado',

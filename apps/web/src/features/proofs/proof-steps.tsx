@@ -97,7 +97,7 @@ function Detail({ part, proof, verdict }: { part: Part } & Pick<ProofStepsProps,
         </>
       );
     case 'chain':
-      return <p>{t('step.chain.text', { count: later.length })}</p>;
+      return <p>{later.length === 0 ? t('step.chain.same') : t('step.chain.text', { count: later.length })}</p>;
     case 'anchor':
       return <p>{t('step.anchor.text', { line: format.number(anchor.n), time: format.dateTime(Date.parse(anchor.at)) })}</p>;
     case 'signature':
