@@ -1,5 +1,4 @@
 import type { Tx } from '../db/database.ts';
-import type { RecordSubject } from '../records/record.ts';
 
 export interface RowOwner {
   readonly cell: number;
@@ -22,13 +21,4 @@ export async function listPositionsOf(tx: Tx, owner: RowOwner, requestIds: reado
     [owner.cell, owner.id, requestIds],
   );
   return found.map(({ position }) => position);
-}
-
-/** The first record of a row that never changes. */
-export async function findRecordId(tx: Tx, cell: number, subject: RecordSubject, key: string): Promise<string | undefined> {
-  const [found] = await tx.query<{ id: string }>(
-    'SELECT id FROM platform_record WHERE cell = $1 AND subject = $2 AND key = $3 ORDER BY id LIMIT 1',
-    [cell, subject, key],
-  );
-  return found?.id;
 }
