@@ -3,7 +3,7 @@ import { Integer, OctetString } from 'asn1js';
 import {
   AlgorithmIdentifier,
   Certificate,
-  ContentInfo,
+  type ContentInfo,
   ExtKeyUsage,
   id_eContentType_TSTInfo,
   id_ExtKeyUsage,
