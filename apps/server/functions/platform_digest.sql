@@ -1,16 +1,21 @@
--- What a record tells of a row: that which never changes in it. The text of a row tells an absent value from an empty one.
+-- What a record tells of a row: the digest of that which never changes in it. The text of a row tells an absent value from an empty one.
+-- What a member asked for can be shown to them: it has a text of its own.
 CREATE OR REPLACE FUNCTION platform_micros(p_at timestamptz) RETURNS int8 LANGUAGE sql IMMUTABLE PARALLEL SAFE RETURN (extract(epoch FROM p_at) * 1000000)::int8;
 
 CREATE OR REPLACE FUNCTION platform_digest(r payments_step) RETURNS bytea LANGUAGE sql STABLE PARALLEL SAFE
 RETURN sha256(convert_to(ROW((r).cell, (r).member_id, (r).subject_id, (r).n, (r).event, (r).state, (r).actor, (r).reason, platform_micros((r).at))::text, 'UTF8'));
 
+CREATE OR REPLACE FUNCTION platform_told(r payments_deposit) RETURNS text LANGUAGE sql STABLE PARALLEL SAFE
+RETURN ROW((r).cell, (r).member_id, (r).id, (r).request_id, encode((r).body_hash, 'hex'), (r).method_id, (r).channel, (r).currency, (r).amount,
+  platform_micros((r).created_at))::text;
 CREATE OR REPLACE FUNCTION platform_digest(r payments_deposit) RETURNS bytea LANGUAGE sql STABLE PARALLEL SAFE
-RETURN sha256(convert_to(ROW((r).cell, (r).member_id, (r).id, (r).request_id, encode((r).body_hash, 'hex'), (r).method_id, (r).channel, (r).currency, (r).amount,
-  platform_micros((r).created_at))::text, 'UTF8'));
+RETURN sha256(convert_to(platform_told(r), 'UTF8'));
 
+CREATE OR REPLACE FUNCTION platform_told(r payments_withdrawal) RETURNS text LANGUAGE sql STABLE PARALLEL SAFE
+RETURN ROW((r).cell, (r).member_id, (r).id, (r).closing_id, (r).request_id, encode((r).body_hash, 'hex'), (r).method_id, (r).channel, (r).currency,
+  (r).amount, (r).fee, (r).payee_name, (r).payee_account, platform_micros((r).created_at))::text;
 CREATE OR REPLACE FUNCTION platform_digest(r payments_withdrawal) RETURNS bytea LANGUAGE sql STABLE PARALLEL SAFE
-RETURN sha256(convert_to(ROW((r).cell, (r).member_id, (r).id, (r).closing_id, (r).request_id, encode((r).body_hash, 'hex'), (r).method_id, (r).channel, (r).currency,
-  (r).amount, (r).fee, (r).payee_name, (r).payee_account, platform_micros((r).created_at))::text, 'UTF8'));
+RETURN sha256(convert_to(platform_told(r), 'UTF8'));
 
 CREATE OR REPLACE FUNCTION platform_digest(r backoffice_audit) RETURNS bytea LANGUAGE sql STABLE PARALLEL SAFE
 RETURN sha256(convert_to(ROW((r).id, (r).operator_id, (r).operator_username, (r).action, (r).subject_kind, (r).subject_id, (r).member_id, (r).reason, host((r).ip),

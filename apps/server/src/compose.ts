@@ -8,6 +8,7 @@ import { createGames, type Games, gamesRoutes } from './modules/games/index.ts';
 import { createIdentity, type Identity, identityRoutes } from './modules/identity/index.ts';
 import { createLimits, type Limits, limitsRoutes } from './modules/limits/index.ts';
 import { createPayments, createSandboxGateway, type Payments, paymentsRoutes } from './modules/payments/index.ts';
+import { createProofs, type Proofs, proofsRoutes } from './modules/proofs/index.ts';
 import { rollUp } from './modules/reports/index.ts';
 import { createSite, type Site, siteRoutes } from './modules/site/index.ts';
 import { createSportsbook, type Sportsbook, sportsbookRoutes } from './modules/sportsbook/index.ts';
@@ -28,10 +29,11 @@ import { createSecretCipher } from './platform/secret-cipher.ts';
 import { createSecurityEvents, type Retention, securityRoutes, type SecurityEvents } from './platform/security-events/index.ts';
 import type { MoneyPorts } from './platform/posting/ports.ts';
 import { makePartitions } from './platform/posting/partitions.ts';
-import { createAnchors } from './platform/anchors/anchor-heads.ts';
-import { sealRecords } from './platform/records/seal-records.ts';
+import { type AnchorSink, createSinkRunner, TELL_EVERY_MS } from './platform/anchors/anchor-sinks.ts';
+import { ANCHOR_EVERY_MS, createAnchors } from './platform/anchors/anchor-heads.ts';
+import { RECORDS_SEAL_EVERY_MS, sealRecords } from './platform/records/seal-records.ts';
 import { MAX_WAITING_OF_ACCOUNT } from './platform/posting/postgres-ledger.ts';
-import { sealJournal } from './platform/posting/sealer.ts';
+import { JOURNAL_SEAL_EVERY_MS, sealJournal } from './platform/posting/sealer.ts';
 
 export interface ComposeOptions extends Omit<Platform, 'events'> {
   readonly money: MoneyPorts;
@@ -43,6 +45,8 @@ export interface ComposeOptions extends Omit<Platform, 'events'> {
   readonly anchorFolder: string;
   /** How long security events are kept; the defaults of the house unless told. */
   readonly retention?: Retention;
+  /** Who is told of anchors besides. */
+  readonly anchorSinks?: readonly AnchorSink[];
   /** The sandbox gateway's address and our own, as the gateway and payers reach it. */
   readonly gatewayUrl: string;
   readonly publicUrl: string;
@@ -68,10 +72,13 @@ export interface Modules {
   readonly games: Games;
   readonly casino: Casino;
   readonly sportsbook: Sportsbook;
+  readonly proofs: Proofs;
   readonly backoffice: Backoffice;
   readonly rates: RateLimiter;
   readonly events: SecurityEvents;
   readonly sealed: ReturnType<typeof createSealedBodies>;
+  /** Those of them that cannot be told now. */
+  readonly failingSinks: ReadonlySet<string>;
   readonly jobs: readonly Job[];
 }
 
@@ -140,17 +147,20 @@ export async function composeModules(options: ComposeOptions): Promise<Modules> 
   const games = createGames({ db, clock, accountsOf: accountsOf(identity) });
   const casino = createCasino({ db, clock, wagers });
   const sportsbook = createSportsbook({ ...platform, wagers });
+  const proofs = createProofs({ db, clock, wagers, payments });
   const backoffice = createBackoffice({ ...platform, payments, sportsbook, brand: brand.code });
   const sealed = createSealedBodies({ clock, db, keyFolder: join(options.dataDir, 'keys') });
-  const modules = { site, identity, wallet, limits, wagers, payments, games, casino, sportsbook, backoffice, rates, events, sealed };
-  return { ...modules, jobs: jobsOf(options, modules, mails) };
+  const modules = { site, identity, wallet, limits, wagers, payments, games, casino, sportsbook, proofs, backoffice, rates, events, sealed };
+  const failingSinks = new Set<string>();
+  return { ...modules, failingSinks, jobs: jobsOf(options, modules, { mails, failingSinks }) };
 }
 
 function jobsOf(
-  { db, clock, log, isByCell, anchorFolder }: ComposeOptions,
-  modules: Omit<Modules, 'jobs'>,
-  mails: MailQueue | null,
+  options: ComposeOptions,
+  modules: Omit<Modules, 'jobs' | 'failingSinks'>,
+  { mails, failingSinks: failing }: { readonly mails: MailQueue | null; readonly failingSinks: Set<string> },
 ): readonly Job[] {
+  const { db, clock, log, isByCell, anchorFolder, anchorSinks = [] } = options;
   const winners = createConsumer({ db, log, isByCell, name: 'games.winners', handle: (tx, ranges) => modules.games.onEvents(tx, ranges) });
   const anchors = createAnchors({ db, clock, folder: anchorFolder });
   const classOf = modules.games.classOf;
@@ -176,9 +186,14 @@ function jobsOf(
     { name: 'outbox.reports.member_bucket', everyMs: passes * 2_000, run: () => turnover.run() },
     { name: 'outbox.events.notable', everyMs: passes * 2_000, run: () => notable.run() },
     { name: 'posting.partitions', everyMs: 600_000, run: () => makePartitions(db, clock) },
-    { name: 'wallet.seal', everyMs: 10_000, run: () => sealJournal(db, clock) },
-    { name: 'records.seal', everyMs: 30_000, run: () => sealRecords(db, clock) },
-    { name: 'wallet.anchor', everyMs: 60_000, run: () => anchors.run() },
+    { name: 'wallet.seal', everyMs: JOURNAL_SEAL_EVERY_MS, run: () => sealJournal(db, clock) },
+    { name: 'records.seal', everyMs: RECORDS_SEAL_EVERY_MS, run: () => sealRecords(db, clock) },
+    { name: 'wallet.anchor', everyMs: ANCHOR_EVERY_MS, run: () => anchors.run() },
+    ...anchorSinks.map((sink) => ({
+      name: `anchors.${sink.name}`,
+      everyMs: TELL_EVERY_MS,
+      ...createSinkRunner({ db, clock, log, failing }, sink),
+    })),
     { name: 'sportsbook.advance', everyMs: 1_000, run: () => modules.sportsbook.advance(clock.nowMs()) },
     { name: 'sportsbook.fictional', everyMs: 15_000, run: () => modules.sportsbook.ensureFictionalLeague(clock.nowMs()) },
     { name: 'sweep', everyMs: 3_600_000, run: () => Promise.all(hourly.map((part) => part.sweep())) },
@@ -228,6 +243,7 @@ export async function composeServer(modules: Modules, platform: Pick<Platform, '
   gamesRoutes(app, modules.games);
   casinoRoutes(app, modules.casino);
   sportsbookRoutes(app, modules.sportsbook);
+  proofsRoutes(app, modules.proofs);
   backofficeRoutes(app, { backoffice: modules.backoffice, operators: identity.operators, invitations: identity.invitations });
   if (!options.isProduction) await serveDocs(app);
   return app;

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { composeModules, composeServer } from './compose.ts';
 import { buildSites } from './build-sites.ts';
 import { type GatewayProcess, startGatewayProcess } from './gateway-process.ts';
+import { openSinks } from './platform/anchors/open-sinks.ts';
 import { systemClock, systemRandomBytes } from './platform/clock.ts';
 import { type Config, readOrMakeSecrets } from './platform/config.ts';
 import { connectDatabase } from './platform/connect-database.ts';
@@ -63,6 +64,7 @@ export async function startTessera(config: Config, { log, root, say }: Surroundi
       secrets,
       dataDir: config.dataDir,
       anchorFolder: config.anchorFolder,
+      anchorSinks: await openSinks(config, platform),
       gatewayUrl: config.gatewayUrl ?? `http://${hostInUrl(config.host)}:${gatewayPort}`,
       publicUrl: config.publicUrl ?? url,
       callbackUrl: `${url}/wps/payments/callbacks/sandbox`,
@@ -84,7 +86,7 @@ export async function startTessera(config: Config, { log, root, say }: Surroundi
     await serveSites(app, sites);
     const clockCheck = noteDrift(database.clockCheck, modules.events);
     const readiness = createReadiness({ db: database.watch, clockCheck, log });
-    serveHealth(app.server, readiness);
+    serveHealth(app.server, readiness, modules.failingSinks);
     await listen(app.server, config);
     if (!config.gatewayUrl && !config.isProduction) {
       gateway = await startGatewayProcess({

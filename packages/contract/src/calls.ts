@@ -5,6 +5,7 @@ import type * as games from './games.ts';
 import type * as identity from './identity.ts';
 import type * as limits from './limits.ts';
 import type * as payments from './payments.ts';
+import type * as proofs from './proofs.ts';
 import type * as security from './security.ts';
 import type * as site from './site.ts';
 import type * as sportsbook from './sportsbook.ts';
@@ -79,6 +80,12 @@ export const paymentsCalls = calls<typeof payments>({
   listDeposits: { method: 'GET', path: '/wps/payments/deposits' },
   listPaymentMethods: { method: 'GET', path: '/wps/payments/methods' },
   listWithdrawals: { method: 'GET', path: '/wps/payments/withdrawals' },
+});
+
+export const proofsCalls = calls<typeof proofs>({
+  getProof: { method: 'GET', path: '/lgw/proofs/{kind}/{id}' },
+  listAnchors: { method: 'GET', path: '/wps/system/anchors' },
+  listProofBlocks: { method: 'GET', path: '/lgw/proofs/{chain}/blocks/{after}' },
 });
 
 export const gamesCalls = calls<typeof games>({

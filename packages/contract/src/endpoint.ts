@@ -31,6 +31,8 @@ export interface Endpoint<
   readonly errors: readonly ErrorCode[];
   /** Accepts a sealed body (`application/jose`) beside plain JSON: the specification's flag E. */
   readonly sealed?: boolean;
+  /** The answer is the same for everybody and may be kept so long; all others are kept nowhere. */
+  readonly cacheSeconds?: number;
   /** Shared counters per address that slow down abuse. */
   readonly rate?: { readonly max: number; readonly perMs: number };
   /** How many calls a second one member and one address may make of all the calls that have a pace; each process counts its own. */

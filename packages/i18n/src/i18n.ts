@@ -36,6 +36,10 @@ const LATER = {
     EN: async (): Promise<Texts> => (await import('./en/member.ts')).member,
     ES: async (): Promise<Texts> => (await import('./es/member.ts')).member,
   },
+  proofs: {
+    EN: async (): Promise<Texts> => (await import('./en/proofs.ts')).proofs,
+    ES: async (): Promise<Texts> => (await import('./es/proofs.ts')).proofs,
+  },
 } as const satisfies Partial<Record<Namespace, Readonly<Record<Language, () => Promise<Texts>>>>>;
 
 export type LaterNamespace = keyof typeof LATER;

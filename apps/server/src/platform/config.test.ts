@@ -15,6 +15,8 @@ describe('the configuration', () => {
       port: 3000,
       dataDir: resolve('/base/.data'),
       anchorFolder: resolve('/base/.data/anchors'),
+      anchorWebhook: null,
+      anchorTimestamps: null,
       databaseUrl: null,
       appDatabaseUrl: null,
       isInsecureHttp: true,
@@ -113,6 +115,34 @@ it('takes a server for mails together with who they come from', () => {
   expect(read({ SMTP_URL, MAIL_FROM: 'House <a@example.com>' }).mail).toEqual({
     smtpUrl: SMTP_URL,
     sender: { name: 'House', address: 'a@example.com' },
+  });
+});
+
+describe('whoever is told of anchors', () => {
+  const SECRET = `whsec_${Buffer.alloc(32, 3).toString('base64')}`;
+  const webhook = { ANCHOR_WEBHOOK_URL: 'https://witness.example/anchors', ANCHOR_WEBHOOK_SECRET: SECRET };
+  const authority = { ANCHOR_TSA_URL: 'http://time.example/tsa', ANCHOR_TSA_CA: 'tsa.pem' };
+
+  it('is whom the configuration names', () => {
+    expect(read({ ...PRODUCTION, ...webhook, ...authority })).toMatchObject({
+      anchorWebhook: { url: 'https://witness.example/anchors', secrets: SECRET },
+      anchorTimestamps: { url: 'http://time.example/tsa', caFile: resolve('/base/tsa.pem'), everyMs: 3_600_000 },
+    });
+    expect(read({ ...authority, ANCHOR_TSA_EVERY: 'day' }).anchorTimestamps?.everyMs).toBe(86_400_000);
+  });
+
+  it.each([
+    ['a webhook without a secret', { ANCHOR_WEBHOOK_URL: webhook.ANCHOR_WEBHOOK_URL }, 'ANCHOR_WEBHOOK_SECRET'],
+    ['a secret without a webhook', { ANCHOR_WEBHOOK_SECRET: SECRET }, 'ANCHOR_WEBHOOK_URL'],
+    ['a secret that is none', { ...webhook, ANCHOR_WEBHOOK_SECRET: 'short' }, 'ANCHOR_WEBHOOK_SECRET'],
+    ['an address that is none', { ...webhook, ANCHOR_WEBHOOK_URL: 'witness' }, 'ANCHOR_WEBHOOK_URL'],
+    ['a file as an address', { ...webhook, ANCHOR_WEBHOOK_URL: 'file:///etc/passwd' }, 'ANCHOR_WEBHOOK_URL'],
+    ['plain HTTP in production', { ...PRODUCTION, ...webhook, ANCHOR_WEBHOOK_URL: 'http://witness.example/' }, 'ANCHOR_WEBHOOK_URL'],
+    ['an authority that nobody vouches for', { ANCHOR_TSA_URL: authority.ANCHOR_TSA_URL }, 'ANCHOR_TSA_CA'],
+    ['an interval that is none', { ...authority, ANCHOR_TSA_EVERY: 'week' }, 'ANCHOR_TSA_EVERY'],
+  ])('is refused: %s', (_, said, name) => {
+    expect(() => read(said)).toThrow(BadConfig);
+    expect(() => read(said)).toThrow(name);
   });
 });
 

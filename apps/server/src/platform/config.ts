@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
+import { parseWebhookSecrets } from '@tessera/webhooks';
 import { z } from 'zod';
 import { isSmtpUrl, type MailSender, readSender } from './mail/index.ts';
 import type { Layout } from './posting/postgres-ledger.ts';
@@ -21,6 +22,13 @@ const Environment = z.object({
   DATA_DIR: z.string().default('.data'),
   /** Where the heads of the sealed chains are written; a place that whoever runs the database cannot change. `anchors` in DATA_DIR. */
   ANCHOR_DIR: z.string().optional(),
+  /** Is told every anchor, signed with the secret (`whsec_…`; two with a comma during a rotation). */
+  ANCHOR_WEBHOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
+  ANCHOR_WEBHOOK_SECRET: z.string().optional(),
+  /** Gives public timestamps by RFC 3161; the file of certificates in PEM says which authorities are trusted. */
+  ANCHOR_TSA_URL: z.url({ protocol: /^https?$/ }).optional(),
+  ANCHOR_TSA_CA: z.string().optional(),
+  ANCHOR_TSA_EVERY: z.enum(['hour', 'day']).default('hour'),
   /** As the owner of the database, who migrates. */
   DATABASE_URL: z.string().optional(),
   /** As the role that the application logs in with; made and kept in the data folder when absent. */
@@ -61,6 +69,9 @@ export interface Config {
   readonly port: number;
   readonly dataDir: string;
   readonly anchorFolder: string;
+  /** The secrets as text: they are keys only where they are used. */
+  readonly anchorWebhook: { readonly url: string; readonly secrets: string } | null;
+  readonly anchorTimestamps: { readonly url: string; readonly caFile: string; readonly everyMs: number } | null;
   readonly databaseUrl: string | null;
   readonly appDatabaseUrl: string | null;
   readonly isInsecureHttp: boolean;
@@ -89,6 +100,7 @@ export class BadConfig extends Error {
   override readonly name = 'BadConfig';
 }
 
+const HOUR_MS = 3_600_000;
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1']);
 
 /** @throws BadConfig with one sentence that names the variable */
@@ -110,6 +122,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if (env.APP_DATABASE_URL && !env.DATABASE_URL)
     throw new BadConfig('APP_DATABASE_URL goes with DATABASE_URL: give the address for the owner of that database too.');
   return {
+    ...readSinks(env, baseDir),
     isProduction,
     host: env.HOST,
     port: env.PORT,
@@ -140,6 +153,26 @@ function readMail({ SMTP_URL, MAIL_FROM }: z.output<typeof Environment>): MailCo
   const sender = readSender(MAIL_FROM ?? 'Tessera <no-reply@localhost.localdomain>');
   if (!sender) throw new BadConfig('The environment variable MAIL_FROM is not usable: it is an address or Name <address>.');
   return { smtpUrl: SMTP_URL ?? null, sender };
+}
+
+function readSinks(env: z.infer<typeof Environment>, baseDir: string): Pick<Config, 'anchorWebhook' | 'anchorTimestamps'> {
+  const { ANCHOR_WEBHOOK_URL: webhook, ANCHOR_WEBHOOK_SECRET: secrets, ANCHOR_TSA_URL: authority, ANCHOR_TSA_CA: caFile } = env;
+  if ((webhook === undefined) !== (secrets === undefined)) throw new BadConfig('ANCHOR_WEBHOOK_URL and ANCHOR_WEBHOOK_SECRET go together.');
+  if (authority !== undefined && caFile === undefined)
+    throw new BadConfig('ANCHOR_TSA_URL goes with ANCHOR_TSA_CA: name the file of the certificates that its timestamps are held against.');
+  if (env.NODE_ENV === 'production' && webhook?.startsWith('http:'))
+    throw new BadConfig('ANCHOR_WEBHOOK_URL is refused in production unless it begins with https.');
+  try {
+    if (secrets !== undefined) parseWebhookSecrets(secrets);
+  } catch (error) {
+    throw new BadConfig(`ANCHOR_WEBHOOK_SECRET is not usable: ${error instanceof Error ? error.message : ''}.`);
+  }
+  const everyMs = env.ANCHOR_TSA_EVERY === 'day' ? 24 * HOUR_MS : HOUR_MS;
+  return {
+    anchorWebhook: webhook !== undefined && secrets !== undefined ? { url: webhook, secrets } : null,
+    anchorTimestamps:
+      authority !== undefined && caFile !== undefined ? { url: authority, caFile: resolve(baseDir, caFile), everyMs } : null,
+  };
 }
 
 /** Secrets of this installation: made at the first start, kept readable only by its user. */

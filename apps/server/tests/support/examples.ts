@@ -77,6 +77,10 @@ export const EXAMPLES: Readonly<Record<string, (scene: Scene) => Example>> = {
     as: 'member',
     body: { requestId: id(), methodId: 'sandbox-deposit', currency: 'USD', amount: '30.50' },
   }),
+  'proofs.getProof': ({ wagerId }) => ({ as: 'member', params: { kind: 'wager', id: wagerId } }),
+  'proofs.listProofBlocks': () => ({ as: 'member', params: { chain: 'journal', after: '0' } }),
+  'proofs.listAnchors': () => ({ as: 'guest' }),
+
   'payments.getDeposit': ({ depositId }) => ({ as: 'member', params: { id: depositId } }),
   'payments.listDeposits': () => ({ as: 'member', query: page }),
   'payments.createWithdrawal': ({ id }) => ({

@@ -76,7 +76,7 @@ const fairness = createRoute({
   staticData: { title: 'page.fairness' },
   errorComponent: Crash,
   component: lazyRouteComponent(
-    withTexts(() => import('../features/casino/fairness/fairness-page.tsx'), 'casino', 'member'),
+    withTexts(() => import('../features/casino/fairness/fairness-page.tsx'), 'casino', 'member', 'proofs'),
     'FairnessPage',
   ),
 });

@@ -5,5 +5,6 @@ import { events } from './events.ts';
 import { first } from './first.ts';
 import { guards } from './guards.ts';
 import { member } from './member.ts';
+import { proofs } from './proofs.ts';
 
-export const en = { ...first, backoffice, cashier, casino, events, guards, member } as const;
+export const en = { ...first, backoffice, cashier, casino, events, guards, member, proofs } as const;

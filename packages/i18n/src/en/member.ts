@@ -68,6 +68,7 @@ export const member = {
   'result.part': 'Partly returned',
   'result.void': 'Void',
   'result.cash_out': 'Cashed out',
+  'row.proof': 'Proof: {{row}}',
   'receipt.title': 'Receipt',
   'receipt.net': 'Net result',
   'receipt.stake': 'Stake',

@@ -6,5 +6,6 @@ import { events } from './events.ts';
 import { first } from './first.ts';
 import { guards } from './guards.ts';
 import { member } from './member.ts';
+import { proofs } from './proofs.ts';
 
-export const es: Catalogue = { ...first, backoffice, cashier, casino, events, guards, member };
+export const es: Catalogue = { ...first, backoffice, cashier, casino, events, guards, member, proofs };

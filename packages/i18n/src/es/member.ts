@@ -70,6 +70,7 @@ export const member: Translation<typeof english> = {
   'result.part': 'Devuelta en parte',
   'result.void': 'Anulada',
   'result.cash_out': 'Cobrada antes',
+  'row.proof': 'Prueba: {{row}}',
   'receipt.title': 'Recibo',
   'receipt.net': 'Resultado neto',
   'receipt.stake': 'Apuesta',

@@ -19,6 +19,14 @@ export async function findDepositByRequest(tx: Tx, owner: Owner, requestId: stri
   return deposit;
 }
 
+export async function findDepositTold(tx: Tx, owner: Owner, id: string): Promise<{ text: string; requestIds: string[] } | undefined> {
+  const [found] = await tx.query<{ text: string; requestIds: string[] }>(
+    `SELECT platform_told(d) AS text, ARRAY[d.id] AS "requestIds" FROM payments_deposit d WHERE ${OWN} AND d.id = $3`,
+    [owner.cell, owner.memberId, id],
+  );
+  return found;
+}
+
 export async function lockDeposit(tx: Tx, owner: Owner, id: string): Promise<Deposit | undefined> {
   const [deposit] = await tx.query<Deposit>(`${SELECT} WHERE ${OWN} AND d.id = $3 FOR UPDATE OF d`, [owner.cell, owner.memberId, id]);
   return deposit;

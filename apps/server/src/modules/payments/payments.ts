@@ -36,6 +36,12 @@ export interface Page {
   readonly limit: number;
 }
 
+/** The text whose digest is on record, and the requests of the journal that move its money. */
+export interface Told {
+  readonly text: string;
+  readonly requestIds: readonly string[];
+}
+
 export interface Queue<State> {
   readonly state: State;
   readonly after: string | undefined;
@@ -53,6 +59,8 @@ export interface Payments {
   listDeposits(member: MemberRef, page: Page): Promise<contract.DepositView[]>;
   createWithdrawal(member: MemberRef, request: CreateWithdrawal): Promise<contract.WithdrawalView>;
   getWithdrawal(member: MemberRef, id: string): Promise<contract.WithdrawalView>;
+  /** What was asked, as it was recorded, and the bookings it may have. @throws Refusal deposit_not_found, withdrawal_not_found */
+  getTold(member: MemberRef, kind: 'deposit' | 'withdrawal', id: string): Promise<Told>;
   listWithdrawals(member: MemberRef, page: Page): Promise<contract.WithdrawalView[]>;
   /**
    * Takes back a withdrawal that nobody has approved yet; a repeat is answered like the first time.
@@ -111,6 +119,10 @@ export function createPayments(deps: PaymentsDeps): Payments {
     createWithdrawal: async (member, request) => presentOneWithdrawal(await createWithdrawal(deps, member, request)),
     getWithdrawal: async (member, id) =>
       presentOneWithdrawal(orThrow(await withdrawals.findWithdrawal(db, ownerOf(member), id), 'withdrawal_not_found')),
+    async getTold(member, kind, id) {
+      const repo = kind === 'deposit' ? deposits.findDepositTold : withdrawals.findWithdrawalTold;
+      return orThrow(await repo(db, ownerOf(member), id), `${kind}_not_found`);
+    },
     listWithdrawals: async (member, page) => presentWithdrawals(db, await withdrawals.listWithdrawals(db, ownerOf(member), page)),
     cancelWithdrawal: async (member, id) =>
       presentOneWithdrawal(

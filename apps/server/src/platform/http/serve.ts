@@ -76,7 +76,7 @@ export function serve<const E extends AnyEndpoint>(app: App, endpoint: E, handle
         throw app.checkAnswers ? declared(endpoint, error) : error;
       });
       if (app.checkAnswers) checkValue(endpoint, value);
-      reply.header('cache-control', 'no-store');
+      reply.header('cache-control', endpoint.cacheSeconds === undefined ? 'no-store' : `public, max-age=${endpoint.cacheSeconds}`);
       return reply.send(success(value));
     }),
   });

@@ -31,3 +31,12 @@ export async function addRecord(
     record.digest,
   ]);
 }
+
+/** The first record of a row that never changes. */
+export async function findRecordId(tx: Tx, cell: number, subject: RecordSubject, key: string): Promise<string | undefined> {
+  const [found] = await tx.query<{ id: string }>(
+    'SELECT id FROM platform_record WHERE cell = $1 AND subject = $2 AND key = $3 ORDER BY id LIMIT 1',
+    [cell, subject, key],
+  );
+  return found?.id;
+}
