@@ -23,9 +23,9 @@ export function EventRow({ event }: { event: EventView }) {
         {times > 1 && <Badge tone="warn">{t('times', { count: times })}</Badge>}
         <span className="num ms-auto text-xs text-muted">{when}</span>
       </p>
-      {who.length > 0 && <p className="num text-sm break-all text-muted">{who.join(' · ')}</p>}
+      {who.length > 0 && <p className="num text-sm wrap-anywhere text-muted">{who.join(' · ')}</p>}
       <Details details={details} />
-      {userAgent !== null && userAgent !== '' && <p className="text-xs break-all text-faint">{userAgent}</p>}
+      {userAgent !== null && userAgent !== '' && <p className="text-xs wrap-anywhere text-faint">{userAgent}</p>}
     </li>
   );
 }
@@ -39,7 +39,7 @@ function Details({ details }: { details: EventView['details'] }) {
       {given.map(([name, value]) => (
         <div key={name} className="flex gap-1.5">
           <dt className="text-muted">{t(`detail.${name}`)}</dt>
-          <dd className="num break-all">{value}</dd>
+          <dd className="num wrap-anywhere">{value}</dd>
         </div>
       ))}
     </dl>

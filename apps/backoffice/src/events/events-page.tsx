@@ -47,7 +47,7 @@ function Filters({ filter, onFilter }: { filter: EventSearch; onFilter: (filter:
       {TEXT_FILTERS.map((name) => (
         <TextField key={name} name={name} label={t(`filter.${name}`)} defaultValue={filter[name]} autoComplete="off" spellCheck={false} />
       ))}
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid gap-3 sm:grid-cols-2">
         <TextField type="date" name="from" label={t('filter.from')} defaultValue={filter.from} />
         <TextField type="date" name="to" label={t('filter.to')} defaultValue={filter.to} />
       </div>

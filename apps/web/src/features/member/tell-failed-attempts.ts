@@ -13,7 +13,7 @@ export async function tellFailedAttempts(show: () => void): Promise<void> {
       text: findText('member', 'activity.failed.text'),
       tone: 'warn',
       action: { label: findText('member', 'activity.show') ?? '', onSelect: show },
-      timeoutMs: 0,
+      timeoutMs: 15_000,
     });
   } catch {
     // The security centre says it too.
