@@ -12,7 +12,7 @@ export interface ThresholdKey {
 /** The newest one counts. Null where none was ever set. */
 export async function findThreshold(tx: Tx, { brand, subject, currency }: ThresholdKey): Promise<Amount | null> {
   const [found] = await tx.query<{ amount: Amount }>(
-    'SELECT amount FROM backoffice_threshold WHERE brand = $1 AND subject = $2 AND currency = $3 ORDER BY id DESC LIMIT 1',
+    'SELECT amount FROM backoffice_threshold WHERE brand = $1 AND subject = $2 AND currency = $3 ORDER BY n DESC LIMIT 1',
     [brand, subject, currency],
   );
   return found?.amount ?? null;
