@@ -35,4 +35,4 @@ RETURN sha256(convert_to(ROW((r).proposal_id, (r).proposed_by, (r).outcome, (r).
   platform_micros((r).at))::text, 'UTF8'));
 
 CREATE OR REPLACE FUNCTION platform_digest(r backoffice_threshold) RETURNS bytea LANGUAGE sql STABLE PARALLEL SAFE
-RETURN sha256(convert_to(ROW((r).id, (r).n, (r).brand, (r).subject, (r).currency, (r).amount, platform_micros((r).at))::text, 'UTF8'));
+RETURN sha256(convert_to(ROW((r).id, (r).brand, (r).subject, (r).currency, (r).amount, platform_micros((r).at))::text, 'UTF8'));
