@@ -8,7 +8,7 @@ import { gravesOf } from './src/graves.ts';
 import { logIn } from './src/identity-steps.ts';
 import { logInAsOperator } from './src/operator-steps.ts';
 import { DESKTOP, openVisit, PHONE } from './src/visit.ts';
-import { labelled } from './src/words.ts';
+import { exactly, labelled } from './src/words.ts';
 
 let site: GivenSite;
 let browser: Browser;
@@ -35,9 +35,9 @@ it('tells the owner of an account what others tried, and staff too', async () =>
   await logIn(visit, member);
   const notice = page.getByText(texts('activity.failed', { count: 2 }));
   await notice.waitFor();
-  await page.getByRole('button', { name: texts('activity.show') }).click();
+  await page.getByRole('button', { name: exactly(texts('activity.show')) }).click();
   await page.getByRole('heading', { name: texts('activity.title') }).waitFor();
-  await page.getByText(texts('event.login_failed')).waitFor();
+  await page.getByText(texts('event.login_failed')).first().waitFor();
   await page.getByText('127.0.0.•').first().waitFor();
   expect(await gravesOf(visit, 'security centre')).toEqual([]);
   await visit.close();

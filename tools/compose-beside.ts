@@ -41,6 +41,7 @@ export async function composeBeside<Result>(config: Config, root: string, work: 
         publicUrl: url,
         callbackUrl: url,
         rateLimitFactor: 1,
+        mailTransport: null,
         isProduction: config.isProduction,
       });
       try {

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -30,6 +30,8 @@ export interface GivenSite {
   readonly url: string;
   /** Of the demo account with that role. */
   credentialsOf(role: 'member' | 'trial' | 'agent' | 'operator'): Credentials;
+  /** The mails that were written, as files hold them. */
+  listMails(): Promise<readonly string[]>;
   /** What `npm run staff -- …` says. */
   staff(...words: readonly string[]): Promise<string>;
   /** What `npm run import -- football` does. */
@@ -64,6 +66,7 @@ export async function givenSite(): Promise<GivenSite> {
         if (code !== 0) throw new Error(said);
         return said;
       },
+      listMails: () => listMails(join(server.dataDir, 'mailbox')),
       importSeason: (season) => importSeason(server, season),
       remove,
     };
@@ -71,6 +74,11 @@ export async function givenSite(): Promise<GivenSite> {
     await server.remove();
     throw error;
   }
+}
+
+async function listMails(folder: string): Promise<readonly string[]> {
+  const names = await readdir(folder).catch(() => []);
+  return Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
 }
 
 async function importSeason(server: ServerProcess, { competition, csv, startMs, speed }: Season): Promise<void> {

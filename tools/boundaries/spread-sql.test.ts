@@ -31,6 +31,7 @@ const EXCEPTIONS: readonly SpreadException[] = [
   { where: `${PAYMENTS}/withdrawals.repo.ts`, part: 'WHERE state = $1 AND ($2::uuid', why: 'the queue of the console' },
   { where: `${PAYMENTS}/deposits.repo.ts`, part: 'WHERE d.state = $1 AND ($2::uuid', why: 'the queue of the console' },
   { where: `${PAYMENTS}/deposits.repo.ts`, part: "d.state = 'PENDING' AND d.expires_at", why: 'looks for what is due, without a lock' },
+  { where: `${SERVER}/modules/identity/devices.repo.ts`, part: 'WHERE expires_at', why: 'forgets what is over, once an hour' },
   { where: `${SERVER}/modules/identity/sessions.repo.ts`, part: 'DELETE FROM identity_session', why: 'forgets what is over, once an hour' },
 ];
 

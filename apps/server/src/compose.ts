@@ -22,6 +22,7 @@ import { createSealedBodies } from './platform/http/sealed-bodies.ts';
 import { sealedRoutes } from './platform/http/sealed-routes.ts';
 import type { Job } from './platform/jobs/index.ts';
 import { createConsumer } from './platform/outbox/index.ts';
+import { createMailQueue, type MailQueue, type MailTransport } from './platform/mail/index.ts';
 import type { Platform } from './platform/platform.ts';
 import { createSecretCipher } from './platform/secret-cipher.ts';
 import { createSecurityEvents, type Retention, securityRoutes, type SecurityEvents } from './platform/security-events/index.ts';
@@ -49,6 +50,10 @@ export interface ComposeOptions extends Omit<Platform, 'events'> {
   readonly rateLimitFactor: number;
   /** Production shows no demo figures and starts no sandbox. */
   readonly isProduction: boolean;
+  /** Carries mails; null where none can be sent. */
+  readonly mailTransport: MailTransport | null;
+  /** How much work a captcha's proof is, 1 unless told. */
+  readonly captchaEffort?: number;
   /** Tells the answer of each captcha, for tests only. */
   readonly onCaptcha?: (captchaId: string, answer: string) => void;
 }
@@ -84,8 +89,12 @@ export async function composeModules(options: ComposeOptions): Promise<Modules> 
   const brand = await site.seedDemoBrand(options.isProduction ? 'live' : 'demo');
   const { timeZone } = brand;
   const rates = createRateLimiter(db, clock, options.rateLimitFactor);
+  const mails = options.mailTransport && createMailQueue(platform, options.mailTransport);
   const identity = createIdentity({
     ...platform,
+    mails,
+    siteUrlOf: (ofBrand) => (ofBrand.isDefault ? options.publicUrl.replace(/\/$/, '') : `https://${ofBrand.mainDomain}`),
+    ...(options.captchaEffort === undefined ? {} : { captchaEffort: options.captchaEffort }),
     isByCell,
     site,
     rates,
@@ -134,10 +143,14 @@ export async function composeModules(options: ComposeOptions): Promise<Modules> 
   const backoffice = createBackoffice({ ...platform, payments, sportsbook, brand: brand.code });
   const sealed = createSealedBodies({ clock, db, keyFolder: join(options.dataDir, 'keys') });
   const modules = { site, identity, wallet, limits, wagers, payments, games, casino, sportsbook, backoffice, rates, events, sealed };
-  return { ...modules, jobs: jobsOf(options, modules) };
+  return { ...modules, jobs: jobsOf(options, modules, mails) };
 }
 
-function jobsOf({ db, clock, log, isByCell, anchorFolder }: ComposeOptions, modules: Omit<Modules, 'jobs'>): readonly Job[] {
+function jobsOf(
+  { db, clock, log, isByCell, anchorFolder }: ComposeOptions,
+  modules: Omit<Modules, 'jobs'>,
+  mails: MailQueue | null,
+): readonly Job[] {
   const winners = createConsumer({ db, log, isByCell, name: 'games.winners', handle: (tx, ranges) => modules.games.onEvents(tx, ranges) });
   const anchors = createAnchors({ db, clock, folder: anchorFolder });
   const classOf = modules.games.classOf;
@@ -148,7 +161,7 @@ function jobsOf({ db, clock, log, isByCell, anchorFolder }: ComposeOptions, modu
     name: 'reports.member_bucket',
     handle: (tx, ranges) => rollUp(tx, ranges, { classOf }),
   });
-  const hourly = [modules.identity, modules.games, modules.rates, modules.sealed, modules.events];
+  const hourly = [modules.identity, modules.games, modules.rates, modules.sealed, modules.events, ...(mails ? [mails] : [])];
   // A pass that takes a transaction for each cell costs as many as 64 that take one for all.
   const passes = isByCell ? 5 : 1;
   const notable = createConsumer({
@@ -169,6 +182,8 @@ function jobsOf({ db, clock, log, isByCell, anchorFolder }: ComposeOptions, modu
     { name: 'sportsbook.advance', everyMs: 1_000, run: () => modules.sportsbook.advance(clock.nowMs()) },
     { name: 'sportsbook.fictional', everyMs: 15_000, run: () => modules.sportsbook.ensureFictionalLeague(clock.nowMs()) },
     { name: 'sweep', everyMs: 3_600_000, run: () => Promise.all(hourly.map((part) => part.sweep())) },
+    { name: 'identity.tell_owners', everyMs: 5_000, run: () => modules.identity.tellOwners() },
+    ...(mails ? [mails.job] : []),
     ...modules.payments.jobs,
   ];
 }

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { composeModules, composeServer } from './compose.ts';
 import { buildSites } from './build-sites.ts';
@@ -9,6 +10,7 @@ import type { App } from './platform/http/app.ts';
 import { serveHealth } from './platform/http/health.ts';
 import { serveSites } from './platform/http/static.ts';
 import { startJobs } from './platform/jobs/index.ts';
+import { createFolderTransport, createSmtpTransport, type MailTransport } from './platform/mail/index.ts';
 import { noteDrift } from './platform/security-events/index.ts';
 import type { Platform } from './platform/platform.ts';
 import { createPorts } from './platform/posting/ports.ts';
@@ -66,6 +68,8 @@ export async function startTessera(config: Config, { log, root, say }: Surroundi
       callbackUrl: `${url}/wps/payments/callbacks/sandbox`,
       rateLimitFactor: config.rateLimitFactor,
       retention: config.retention,
+      captchaEffort: config.captchaEffort,
+      mailTransport: openMail(config, log),
       isProduction: config.isProduction,
     });
     const brand = await modules.site.defaultBrand();
@@ -123,6 +127,18 @@ export async function startTessera(config: Config, { log, root, say }: Surroundi
     await database.close();
     throw error;
   }
+}
+
+/** In production a server sends mails or none does: a folder there would fill with links that open accounts. */
+function openMail({ mail, isProduction, dataDir }: Config, log: Logger): MailTransport | null {
+  if (mail.smtpUrl !== null) return createSmtpTransport(mail.smtpUrl, mail.sender);
+  if (isProduction) {
+    log.warn('there is no SMTP_URL: no mail is sent, so nobody can unlock an account by one');
+    return null;
+  }
+  const folder = join(dataDir, 'mailbox');
+  log.warn({ folder }, 'there is no SMTP_URL: mails are written to this folder');
+  return createFolderTransport(folder, mail.sender);
 }
 
 /** Development is reached under any name of the machine. */

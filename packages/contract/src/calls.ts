@@ -51,6 +51,7 @@ export const identityCalls = calls<typeof identity>({
   login: { method: 'POST', path: '/wps/session/login' },
   logout: { method: 'DELETE', path: '/wps/session/logout' },
   register: { method: 'PUT', path: '/wps/member/register' },
+  unlock: { method: 'POST', path: '/wps/session/unlock' },
 });
 
 export const walletCalls = calls<typeof wallet>({

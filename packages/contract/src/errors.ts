@@ -32,6 +32,7 @@ export const ERRORS = {
   password_wrong: 'invalid',
   password_mismatch: 'invalid',
   invitation_invalid: 'not-found',
+  link_invalid: 'not-found',
   code_required: 'unauthenticated',
   code_wrong: 'invalid',
   totp_required: 'forbidden',

@@ -24,6 +24,10 @@ const LATER = {
     EN: async (): Promise<Texts> => (await import('./en/casino.ts')).casino,
     ES: async (): Promise<Texts> => (await import('./es/casino.ts')).casino,
   },
+  guards: {
+    EN: async (): Promise<Texts> => (await import('./en/guards.ts')).guards,
+    ES: async (): Promise<Texts> => (await import('./es/guards.ts')).guards,
+  },
   events: {
     EN: async (): Promise<Texts> => (await import('./en/events.ts')).events,
     ES: async (): Promise<Texts> => (await import('./es/events.ts')).events,

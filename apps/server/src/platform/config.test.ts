@@ -27,6 +27,9 @@ describe('the configuration', () => {
       allowUnsafeDatabase: false,
       gatewayUrl: null,
       servesSites: true,
+      retention: { longDays: 1_827, shortDays: 400 },
+      captchaEffort: 1,
+      mail: { smtpUrl: null, sender: { name: 'Tessera', address: 'no-reply@localhost.localdomain' } },
       layout: { mode: 'shared', lanes: 1 },
     });
   });
@@ -72,6 +75,10 @@ describe('the configuration', () => {
     ['INSECURE_HTTP', 'true'],
     ['NODE_ENV', 'prod'],
     ['LOG_LEVEL', 'loud'],
+    ['CAPTCHA_EFFORT', '0'],
+    ['SMTP_URL', 'http://mail.example.com'],
+    ['SMTP_URL', 'mail.example.com:587'],
+    ['MAIL_FROM', 'nobody'],
   ])('refuses %s=%s in a sentence that names it', (name, value) => {
     expect(() => read({ [name]: value })).toThrow(BadConfig);
     expect(() => read({ [name]: value })).toThrow(name);
@@ -84,6 +91,7 @@ describe('production', () => {
     ['RATE_LIMIT_FACTOR', '1.01'],
     ['ALLOW_UNSAFE_DATABASE', '1'],
     ['INSECURE_HTTP', '1'],
+    ['CAPTCHA_EFFORT', '0.99'],
   ])('refuses %s=%s, which is for tests and development', (name, value) => {
     expect(() => read({ ...PRODUCTION, [name]: value })).toThrow(BadConfig);
     expect(() => read({ ...PRODUCTION, [name]: value })).toThrow(name);
@@ -97,6 +105,15 @@ describe('production', () => {
 
 it('takes no address for the application without one for the owner', () => {
   expect(() => read({ APP_DATABASE_URL: 'postgres://app@somewhere/tessera' })).toThrow('APP_DATABASE_URL goes with DATABASE_URL');
+});
+
+it('takes a server for mails together with who they come from', () => {
+  const SMTP_URL = 'smtps://user:secret@mail.example.com';
+  expect(() => read({ SMTP_URL })).toThrow('SMTP_URL goes with MAIL_FROM');
+  expect(read({ SMTP_URL, MAIL_FROM: 'House <a@example.com>' }).mail).toEqual({
+    smtpUrl: SMTP_URL,
+    sender: { name: 'House', address: 'a@example.com' },
+  });
 });
 
 describe('plain HTTP', () => {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { isSmtpUrl, type MailSender, readSender } from './mail/index.ts';
 import type { Layout } from './posting/postgres-ledger.ts';
 import { RETENTION, type Retention } from './security-events/index.ts';
 import { readOrMakeSecretFile } from './secret-file.ts';
@@ -40,6 +41,12 @@ const Environment = z.object({
   GATEWAY_URL: z.string().optional(),
   /** How many calls book side by side on one PostgreSQL; `cell` names one cell a call, as Citus needs it. */
   POSTING_LANES: z.enum(['1', '2', '4', 'cell']).default('1'),
+  /** How much work a captcha's proof is; tests lower it. */
+  CAPTCHA_EFFORT: z.coerce.number().positive().max(64).default(1),
+  /** The server that takes mails; without one they are files in the data folder, and in production none is sent. */
+  SMTP_URL: z.string().refine(isSmtpUrl, 'it has the form smtp://user:password@host:587 or smtps://…').optional(),
+  /** Who mails come from. */
+  MAIL_FROM: z.string().optional(),
   /** Days that significant security events are kept: five years at least. */
   EVENTS_KEEP_DAYS: z.coerce.number().int().min(RETENTION.longDays).max(36_525).default(RETENTION.longDays),
   /** Days that failures are kept which name no account of ours. */
@@ -68,6 +75,14 @@ export interface Config {
   readonly servesSites: boolean;
   readonly layout: Layout;
   readonly retention: Retention;
+  readonly captchaEffort: number;
+  readonly mail: MailConfig;
+}
+
+export interface MailConfig {
+  /** Null sends none to a server. */
+  readonly smtpUrl: string | null;
+  readonly sender: MailSender;
 }
 
 export class BadConfig extends Error {
@@ -87,6 +102,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const isProduction = env.NODE_ENV === 'production';
   if (isProduction && env.ALLOW_UNSAFE_DATABASE) throw new BadConfig('ALLOW_UNSAFE_DATABASE is for crash tests and refused in production.');
   if (isProduction && env.RATE_LIMIT_FACTOR !== 1) throw new BadConfig('RATE_LIMIT_FACTOR is for tests and refused in production.');
+  if (isProduction && env.CAPTCHA_EFFORT < 1) throw new BadConfig('CAPTCHA_EFFORT below 1 is for tests and refused in production.');
   if (isProduction && env.INSECURE_HTTP)
     throw new BadConfig(
       'INSECURE_HTTP is refused in production: put a proxy that ends TLS before Tessera, name it in TRUSTED_PROXIES and leave INSECURE_HTTP out.',
@@ -111,9 +127,19 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     allowUnsafeDatabase: env.ALLOW_UNSAFE_DATABASE,
     gatewayUrl: env.GATEWAY_URL ?? null,
     servesSites: env.SERVE_SITES,
+    captchaEffort: env.CAPTCHA_EFFORT,
+    mail: readMail(env),
     retention: { longDays: env.EVENTS_KEEP_DAYS, shortDays: env.FAILURES_KEEP_DAYS },
     layout: env.POSTING_LANES === 'cell' ? { mode: 'cell' } : { mode: 'shared', lanes: Number(env.POSTING_LANES) as 1 | 2 | 4 },
   };
+}
+
+function readMail({ SMTP_URL, MAIL_FROM }: z.output<typeof Environment>): MailConfig {
+  if (SMTP_URL !== undefined && MAIL_FROM === undefined)
+    throw new BadConfig('SMTP_URL goes with MAIL_FROM: say who mails come from, such as Example <no-reply@example.com>.');
+  const sender = readSender(MAIL_FROM ?? 'Tessera <no-reply@localhost.localdomain>');
+  if (!sender) throw new BadConfig('The environment variable MAIL_FROM is not usable: it is an address or Name <address>.');
+  return { smtpUrl: SMTP_URL ?? null, sender };
 }
 
 /** Secrets of this installation: made at the first start, kept readable only by its user. */

@@ -44,9 +44,10 @@ describe('an account’s own events', () => {
 
 describe('staff', () => {
   it('find events by kind, member, operator, address and brand', async () => {
-    await ana.call(limits.setLimit, { body: { kind: 'stake', perDay: '10' } });
     const operator = await givenOperator(tessera);
     await tessera.running.modules.identity.operators.create({ username: 'oscar', displayName: 'Oscar', password: PASSWORD });
+    await ana.call(identity.login, { body: { username: 'ana', password: PASSWORD } });
+    await ana.call(limits.setLimit, { body: { kind: 'stake', perDay: '10' } });
     const find = (query: object) => operator.call(security.listEvents, { query: { limit: 100, ...query } });
     const kindsOf = async (query: object) => new Set((await find(query)).items.map(({ kind }) => kind));
     expect(await kindsOf({ kind: 'limits_changed' })).toEqual(new Set(['limits_changed']));

@@ -31,6 +31,7 @@ export const EXAMPLES: Readonly<Record<string, (scene: Scene) => Example>> = {
 
   'identity.login': () => ({ as: 'guest', body: { username: 'octavio', password: PASSWORD, platform: 'APP' } }),
   'identity.freePlay': () => ({ as: 'guest', body: { os: 'linux', platform: 'APP' } }),
+  'identity.unlock': ({ unlockToken }) => ({ as: 'guest', body: { token: unlockToken } }),
   'identity.logout': () => ({ as: 'trial' }),
   'identity.getCaptcha': () => ({ as: 'guest' }),
   'identity.getRegisterRules': () => ({ as: 'guest' }),

@@ -11,6 +11,7 @@ import { type ManualClock, manualClock, testDatabase } from '@tessera/testkit';
 import { parseWebhookSecrets } from '@tessera/webhooks';
 import { composeModules, composeServer, type Modules } from '../../src/compose.ts';
 import { type Database, openDatabase } from '../../src/platform/db/database.ts';
+import type { OutgoingMail } from '../../src/platform/mail/index.ts';
 import { createPorts } from '../../src/platform/posting/ports.ts';
 import { createPostgresLedger, type Layout } from '../../src/platform/posting/postgres-ledger.ts';
 import { seedCatalogue } from '../../src/seed.ts';
@@ -63,6 +64,7 @@ export async function givenTessera(options: TesseraOptions = {}) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const captchas = new Map<string, string>();
+  const mails: OutgoingMail[] = [];
   const logged: LogLine[] = [];
   const owner = openDatabase({ url: ownerUrl, maxConnections: 2 });
   await owner.query('SELECT posting_lay_out($1)', [layout.mode === 'cell' ? 64 : 1]);
@@ -86,6 +88,8 @@ export async function givenTessera(options: TesseraOptions = {}) {
       publicUrl: url,
       callbackUrl: `${url}/wps/payments/callbacks/sandbox`,
       rateLimitFactor: options.rateLimitFactor ?? 1_000_000,
+      mailTransport: { send: async (mail) => void mails.push(mail) },
+      captchaEffort: 1 / 64,
       onCaptcha: (id, answer) => void captchas.set(id, answer),
     });
     await seedCatalogue(modules);
@@ -120,6 +124,7 @@ export async function givenTessera(options: TesseraOptions = {}) {
     url,
     clock,
     captchas,
+    mails,
     logged,
     /** Reads everything, past the roles of the application. */
     owner,

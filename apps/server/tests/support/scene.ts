@@ -142,6 +142,7 @@ export async function givenScene(tessera: Tessera) {
   const otherMarket = items.at(-2)?.markets[0];
   if (!event || !market || !home || !otherMarket) throw new Error('the league is on offer');
   const invitation = await tessera.running.modules.identity.invitations.invite({ username: 'newcomer', displayName: 'Newcomer' });
+  const unlockToken = await givenUnlockToken(tessera);
   const proposalIds = [
     await givenProposal(tessera, { memberId: member.memberId, id: await withdrawal('100') }),
     await givenProposal(tessera, { memberId: member.memberId, id: await withdrawal('101') }),
@@ -164,6 +165,7 @@ export async function givenScene(tessera: Tessera) {
     homeOdds: home.odds,
     wagerId: wager.id,
     invitation,
+    unlockToken,
     totpSecret,
     proposalIds,
     finishedEventId,
@@ -174,6 +176,19 @@ export async function givenScene(tessera: Tessera) {
     reviewedDepositIds: [await reviewed(), await reviewed()] as const,
     withdrawalIds: [await withdrawal(), await withdrawal(), await withdrawal(), await withdrawal()] as const,
   };
+}
+
+/** What the owner of a locked account was mailed. */
+async function givenUnlockToken(tessera: Tessera): Promise<string> {
+  const account = 'lucia7';
+  const body = { username: account, password: PASSWORD, confirmPassword: PASSWORD, birthday: '1990-05-01', email: 'lucia@example.com' };
+  await tessera.browser().call(identity.register, { body: { ...body, termsAccepted: true, ageConfirmed: true } });
+  await tessera.owner.query(
+    'INSERT INTO identity_lock (cell, member_id, locked_at) SELECT cell, id, $2 FROM identity_member WHERE account = $1',
+    [account, new Date(tessera.clock.nowMs())],
+  );
+  await tessera.runJobs('identity.tell_owners', 'mail.send');
+  return /#token=(\S+)/.exec(tessera.mails.at(-1)?.text ?? '')?.[1] ?? '';
 }
 
 export type Scene = Awaited<ReturnType<typeof givenScene>>;

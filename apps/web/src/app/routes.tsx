@@ -81,6 +81,17 @@ const fairness = createRoute({
   ),
 });
 
+/** Where the mail about a locked account leads. */
+const unlock = createRoute({
+  getParentRoute: () => root,
+  path: '/unlock',
+  errorComponent: Crash,
+  component: lazyRouteComponent(
+    withTexts(() => import('../features/identity/unlock-page.tsx'), 'guards'),
+    'UnlockPage',
+  ),
+});
+
 /** The member centre; its first page is where the rule book begins it. */
 const memberPages = [
   createRoute({
@@ -180,6 +191,7 @@ export const routeTree = root.addChildren([
   fairness,
   sports,
   sportsEvent,
+  unlock,
   ...memberPages,
   ...homeAliases,
   ...popupAliases,

@@ -26,6 +26,7 @@ export const errors = {
   username_taken: 'This username is already taken.',
   already_registered: 'You already have an account. Log in with it.',
   invitation_invalid: 'This link no longer works.',
+  link_invalid: 'This link no longer works.',
   code_required: 'Enter the code from your app.',
   code_wrong: 'This code is not right, or was used already.',
   totp_required: 'Set up your code first.',

@@ -3,6 +3,7 @@ import { cashier } from './cashier.ts';
 import { casino } from './casino.ts';
 import { events } from './events.ts';
 import { first } from './first.ts';
+import { guards } from './guards.ts';
 import { member } from './member.ts';
 
-export const en = { ...first, backoffice, cashier, casino, events, member } as const;
+export const en = { ...first, backoffice, cashier, casino, events, guards, member } as const;

@@ -28,6 +28,7 @@ export const errors: Translation<typeof english> = {
   username_taken: 'Este nombre de usuario ya está en uso.',
   already_registered: 'Ya tienes una cuenta. Entra con ella.',
   invitation_invalid: 'Este enlace ya no sirve.',
+  link_invalid: 'Este enlace ya no sirve.',
   code_required: 'Escribe el código de tu aplicación.',
   code_wrong: 'El código no es correcto o ya se usó.',
   totp_required: 'Configura antes tu código.',

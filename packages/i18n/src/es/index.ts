@@ -4,6 +4,7 @@ import { cashier } from './cashier.ts';
 import { casino } from './casino.ts';
 import { events } from './events.ts';
 import { first } from './first.ts';
+import { guards } from './guards.ts';
 import { member } from './member.ts';
 
-export const es: Catalogue = { ...first, backoffice, cashier, casino, events, member };
+export const es: Catalogue = { ...first, backoffice, cashier, casino, events, guards, member };

@@ -174,6 +174,15 @@ export async function replacePasswordHash(tx: Tx, owner: Owner, hashes: { readon
   ]);
 }
 
+/** What the member gave at registration; undefined where that was nothing. */
+export async function findEmail(tx: Tx, owner: Owner): Promise<string | undefined> {
+  const [row] = await tx.query<{ email: string | null }>('SELECT email FROM identity_profile WHERE cell = $1 AND member_id = $2', [
+    owner.cell,
+    owner.id,
+  ]);
+  return row?.email ?? undefined;
+}
+
 export async function setPassword(tx: Tx, owner: Owner, passwordHash: string, nowMs: number): Promise<void> {
   await tx.query(
     'UPDATE identity_member SET password_hash = $3, password_changed_at = $4, must_change_password = false WHERE cell = $1 AND id = $2',

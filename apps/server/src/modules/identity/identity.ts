@@ -5,11 +5,15 @@ import { type Captchas, createCaptchas } from './captcha.ts';
 import { deleteCaptchasBefore } from './captcha.repo.ts';
 import { changePassword } from './change-password.ts';
 import { fundTrialAccount, insertMemberWithAccount, TRIAL_LIFE_MS } from './create-member.ts';
+import { createDevices } from './devices.ts';
+import { deleteDevicesBefore } from './devices.repo.ts';
 import { deleteFailuresBefore, deleteLoginMinutesBefore } from './guard.repo.ts';
 import type { IdentityDeps, IdentityParts, Visitor } from './identity.deps.ts';
 import { findMember, findMemberByUsername, setStatus, setTrialEnd } from './identity.repo.ts';
 import { createInvitations, type Invitations } from './invitations.ts';
 import { deleteInvitationsBefore } from './invitations.repo.ts';
+import { createLocks } from './locks.ts';
+import { deleteLocksBefore } from './locks.repo.ts';
 import { createLoginGuard, LOGIN_LIMITS } from './login-guard.ts';
 import { login, type LoginRequest, type StartedSession } from './login.ts';
 import { type AccountType, type Member, type Owner, TRIAL_TYPE, usernameKey } from './member.ts';
@@ -42,6 +46,10 @@ export interface Identity {
   login(request: LoginRequest, visitor: Visitor): Promise<StartedSession>;
   register(request: RegisterRequest, visitor: Visitor): Promise<StartedSession>;
   freePlay(visitor: Visitor): Promise<StartedSession>;
+  /** Lifts the lock of the account whose owner was sent the link. @throws Refusal link_invalid */
+  unlock(token: string, visitor: Visitor): Promise<void>;
+  /** Writes to the owners of accounts that were locked: run it every few seconds. */
+  tellOwners(): Promise<void>;
   logout(caller: PlayerCaller, origin: Origin): Promise<void>;
   /** @returns the token of the session the caller goes on in */
   changePassword(caller: PlayerCaller, request: BodyOf<typeof contract.changePassword>, visitor: Visitor): Promise<string>;
@@ -65,6 +73,8 @@ export interface Identity {
 
 /** Addresses of sessions this young count as known at login. */
 const KEEP_SESSIONS_MS = 30 * 24 * 3_600_000;
+/** An owner is not written to again before. */
+const KEEP_LOCKS_MS = 24 * 3_600_000;
 /** A day and some minutes say what is usual. */
 const KEEP_LOGIN_MINUTES_MS = 25 * 3_600_000;
 
@@ -72,13 +82,17 @@ export function createIdentity(deps: IdentityDeps): Identity {
   const { db, clock, randomBytes, pepper, site } = deps;
   const limits = deps.loginLimits ?? LOGIN_LIMITS;
   const passwords = createPasswordHasher({ pepper, randomBytes, ...deps.hashing });
+  const guard = createLoginGuard(db, clock, limits);
+  const { onCaptcha, captchaEffort: effort = 1 } = deps;
   const parts: IdentityParts = {
     ...deps,
     sessions: createSessions(deps),
     passwords,
-    guard: createLoginGuard(db, clock, limits),
+    guard,
     stepUp: createStepUp({ db, clock, passwords }, limits),
-    captchas: createCaptchas(deps, { pepper, onCaptcha: deps.onCaptcha }),
+    captchas: createCaptchas(deps, { pepper, onCaptcha, effort, pressureOf: (address) => guard.pressureOf(address) }),
+    devices: createDevices(deps),
+    locks: createLocks({ ...deps, guard }),
     totp: createTotp(deps),
   };
   const operators = createOperators(parts);
@@ -93,6 +107,8 @@ export function createIdentity(deps: IdentityDeps): Identity {
     operators,
     invitations: createInvitations(parts),
     captchas: parts.captchas,
+    unlock: (token, visitor) => parts.locks.unlock(token, visitor),
+    tellOwners: () => parts.locks.tellOwners(),
     login: (request, visitor) => login(parts, request, visitor),
     register: (request, visitor) => registerMember(parts, request, visitor),
     freePlay: (visitor) => openFreePlay(parts, visitor),
@@ -137,6 +153,8 @@ export function createIdentity(deps: IdentityDeps): Identity {
       await deleteFailuresBefore(db, nowMs - limits.windowMs);
       await deleteLoginMinutesBefore(db, nowMs - KEEP_LOGIN_MINUTES_MS);
       await deleteSessionsBefore(db, nowMs - KEEP_SESSIONS_MS);
+      await deleteDevicesBefore(db, nowMs);
+      await deleteLocksBefore(db, nowMs - KEEP_LOCKS_MS);
       await deleteInvitationsBefore(db, nowMs);
       await deleteOperatorSessionsBefore(db, nowMs - KEEP_SESSIONS_MS);
     },

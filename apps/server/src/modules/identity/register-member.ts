@@ -50,7 +50,7 @@ export async function registerMember(parts: IdentityParts, request: RegisterRequ
     const contacts = contactKeys(parts.pepper, brand, fields, countryDialingCode);
     if (!(await insertContacts(tx, brand.code, owner, contacts))) throw new Refusal('already_registered');
     await insertProfile(tx, owner, { ...profile, countryDialingCode, referralCode, registerUrl, domain, registerMethod });
-    return startSession(parts, tx, { brand, owner, visitor });
+    return startSession(parts, tx, { brand, owner, visitor, keepsDevice: registerMethod !== 'APP' });
   });
   parts.events.record({ kind: 'registered', member: started.member, origin: visitor });
   return started;
@@ -77,7 +77,7 @@ async function checkRequest(
     checkAge(fields.birthday, { minAge: brand.minAge, day: businessDay(clock.nowMs(), brand.timeZone).day });
   // Last of the checks, so that a slip in another field does not use the captcha up.
   if (rules.some(({ field, enabled, required }) => field === 'captcha' && enabled && required))
-    await captchas.require({ captchaId: request.captchaId, captcha }, ip);
+    await captchas.require({ captchaId: request.captchaId, captcha, altcha: request.altcha }, { brand: brand.code, ip });
   return fields;
 }
 

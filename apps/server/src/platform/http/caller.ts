@@ -55,4 +55,8 @@ export interface CallContext {
   /** Starts a browser session: the token goes into an HttpOnly cookie. */
   startSession(kind: 'player' | 'operator', token: string): void;
   endSession(kind: 'player' | 'operator'): void;
+  /** What `keepDevice` gave this browser earlier. */
+  readonly device: string | undefined;
+  /** Lets the browser be known again, by an HttpOnly cookie that outlives its sessions. */
+  keepDevice(token: string, lifeMs: number): void;
 }

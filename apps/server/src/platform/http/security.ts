@@ -27,9 +27,9 @@ const CONTENT_SECURITY_POLICY = {
     frameAncestors: ["'none'"],
     baseUri: ["'none'"],
     objectSrc: ["'none'"],
-    // Strings cannot become script; the one exception names the service worker's file.
+    // Strings cannot become script; the exceptions name one file each: the service worker's, and the worker's that solves captchas.
     requireTrustedTypesFor: ["'script'"],
-    trustedTypes: ['tessera-worker'],
+    trustedTypes: ['tessera-worker', 'tessera-proof'],
   },
 };
 

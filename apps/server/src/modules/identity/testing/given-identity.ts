@@ -12,6 +12,7 @@ import { type App, createApp } from '../../../platform/http/app.ts';
 import { createRateLimiter } from '../../../platform/http/rate-limit.ts';
 import { createSealedBodies } from '../../../platform/http/sealed-bodies.ts';
 import { sealedRoutes } from '../../../platform/http/sealed-routes.ts';
+import { createMailQueue, type OutgoingMail } from '../../../platform/mail/index.ts';
 import { createSecretCipher } from '../../../platform/secret-cipher.ts';
 import { createSecurityEvents } from '../../../platform/security-events/index.ts';
 import { createAccounts } from '../../../platform/posting/transfers.ts';
@@ -32,6 +33,7 @@ export interface Reply {
   readonly code: string | undefined;
   /** The session cookie of the answer; empty when it was cleared. */
   readonly sid: string | undefined;
+  readonly device: string | undefined;
   readonly text: string;
   readonly headers: Record<string, unknown>;
 }
@@ -39,6 +41,7 @@ export interface Reply {
 export interface CallOptions {
   readonly body?: unknown;
   readonly sid?: string | undefined;
+  readonly device?: string | undefined;
   readonly bearer?: string;
   readonly ip?: string;
   readonly host?: string;
@@ -65,6 +68,7 @@ export async function givenIdentity(options: IdentityWorldOptions = {}) {
   const db = openDatabase({ url: ownerUrl, maxConnections: 10, role: 'tessera_app' });
   const ledger = createPostgresLedger({ db, clock });
   const answers = new Map<string, string>();
+  const sent: OutgoingMail[] = [];
   const keyFolder = await mkdtemp(join(tmpdir(), 'tessera-keys-'));
   const apps: App[] = [];
   afterAll(async () => {
@@ -79,6 +83,7 @@ export async function givenIdentity(options: IdentityWorldOptions = {}) {
     const platform = { db, clock, randomBytes, log, events };
     const site = createSite(platform, options.countryHeader === undefined ? {} : { countryHeader: options.countryHeader });
     const rates = createRateLimiter(db, clock, options.rateFactor ?? 100_000);
+    const mails = createMailQueue(platform, { send: async (mail) => void sent.push(mail) });
     const identity = createIdentity({
       ...platform,
       site,
@@ -91,6 +96,9 @@ export async function givenIdentity(options: IdentityWorldOptions = {}) {
         const grant = { account, id: uuidv7(clock.nowMs(), randomBytes), kind: 'trial_grant', reference: 'free-play', amount } as const;
         await createAccounts(ledger).grant(tx, grant);
       },
+      mails,
+      siteUrlOf: (brand) => `https://${brand.mainDomain}`,
+      captchaEffort: 1 / 64,
       onCaptcha: (id, answer) => void answers.set(id, answer),
       loginLimits: options.loginLimits ?? LIMITS_OF_ONE_ACCOUNT,
       ...(options.hashing && { hashing: options.hashing }),
@@ -113,7 +121,7 @@ export async function givenIdentity(options: IdentityWorldOptions = {}) {
     identityRoutes(app, { identity, site });
     sealedRoutes(app, sealed);
     apps.push(app);
-    return { app, site, identity, events, sealed, call: callerOf(app), platform };
+    return { app, site, identity, events, sealed, call: callerOf(app), mailJob: mails.job, platform };
   }
 
   const first = await start();
@@ -122,7 +130,7 @@ export async function givenIdentity(options: IdentityWorldOptions = {}) {
     const { captchaId } = (await first.call('GET', '/wps/captcha', ip === undefined ? {} : { ip })).body.value as { captchaId: string };
     return { captchaId, captcha: answers.get(captchaId) ?? '' };
   };
-  return { ...first, db, ledger, clock, ownerUrl, keyFolder, captcha, restart: start };
+  return { ...first, db, ledger, clock, ownerUrl, keyFolder, captcha, sent, restart: start };
 }
 
 export const registration = (username: string, extra: object = {}) => ({
@@ -149,15 +157,17 @@ function callerOf({ server }: App) {
         ...(options.bearer === undefined ? {} : { authorization: `Bearer ${options.bearer}` }),
         ...options.headers,
       },
-      ...(options.sid === undefined ? {} : { cookies: { sid: options.sid } }),
+      cookies: { ...(options.sid && { sid: options.sid }), ...(options.device && { device: options.device }) },
       ...(options.body === undefined ? {} : { payload: isText ? (options.body as string) : JSON.stringify(options.body) }),
     });
     const body = response.json<Reply['body']>();
+    const cookie = (wanted: string) => response.cookies.find(({ name }) => name === wanted)?.value;
     return {
       status: response.statusCode,
       body,
       code: body.success ? undefined : (body.value as { code: string } | undefined)?.code,
-      sid: response.cookies.find(({ name }) => name === 'sid')?.value,
+      sid: cookie('sid'),
+      device: cookie('device'),
       text: response.body,
       headers: response.headers,
     };
