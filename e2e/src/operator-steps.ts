@@ -38,8 +38,7 @@ async function askApproval({ page, words }: Visit, member: string, reason: strin
 
 /** One question, answered with yes. */
 async function agree({ page }: Visit, reason: string, action: string): Promise<void> {
-  const question = page.getByRole('dialog');
-  await question.getByText(reason).waitFor();
+  const question = page.getByRole('dialog').filter({ hasText: reason });
   await question.getByRole('button', { name: exactly(action) }).click();
   await question.waitFor({ state: 'detached' });
 }

@@ -70,7 +70,7 @@ describe('an approval', () => {
     const id = await withdrawal('299.99');
     expect(await decide('withdrawals', id)).toMatchObject({ status: 200, value: { state: 'APPROVED', proposal: null } });
     expect(await actionsOf(id)).toEqual(['ops withdrawal.approve']);
-    expect(await eventsOf()).toContainEqual(['ops', 'staff_action', undefined]);
+    expect(await eventsOf()).toContainEqual(['ops', 'staff_action', 'known player']);
   });
 
   it.each([
@@ -107,9 +107,9 @@ describe('an approval', () => {
       expect(await end(proposal, verb, 'ops2')).toMatchObject({ status: 409, value: { code: 'proposal_closed' } });
     expect(await eventsOf()).toEqual(
       expect.arrayContaining([
-        ['ops', 'staff_proposal_made', undefined],
+        ['ops', 'staff_proposal_made', 'known player'],
         ['ops', 'staff_action_failed', 'second_person_needed'],
-        ['ops2', 'staff_proposal_confirmed', undefined],
+        ['ops2', 'staff_proposal_confirmed', 'looked at it too'],
         ['ops2', 'staff_action_failed', 'proposal_waiting'],
       ]),
     );
@@ -160,7 +160,7 @@ describe('an approval', () => {
     expect(await end(proposal, 'confirm', 'ops2')).toMatchObject({ status: 409, value: { code: 'proposal_closed' } });
     const again = await decide('withdrawals', id, { as: 'ops2' });
     expect(again).toMatchObject({ status: 200, value: { state: 'RISK_REVIEW', proposal: { proposedBy: 'ops2' } } });
-    expect(await eventsOf()).toContainEqual(['ops', 'staff_proposal_refused', undefined]);
+    expect(await eventsOf()).toContainEqual(['ops', 'staff_proposal_refused', 'looked at it too']);
   });
 
   it('is no longer possible where the request was rejected or taken back meanwhile', async () => {

@@ -6,6 +6,7 @@ import { type Grant, Refusal } from '@tessera/contract';
 import { getCurrency, parseAmount } from '@tessera/kernel';
 import { createApp } from '../../../platform/http/app.ts';
 import type { MemberRef, OperatorCaller } from '../../../platform/http/caller.ts';
+import { securityRoutes } from '../../../platform/security-events/index.ts';
 import { createRateLimiter } from '../../../platform/http/rate-limit.ts';
 import { type Limits, limitsRoutes } from '../../limits/index.ts';
 import { type Payments, type PaymentsDeps, paymentsRoutes } from '../../payments/index.ts';
@@ -66,6 +67,7 @@ export async function givenSite(
   const backoffice = createBackoffice({ ...deps, payments, sportsbook, brand: 'demo' });
   for (const subject of ['withdrawal', 'deposit'] as const)
     await backoffice.setThreshold({ brand: 'demo', subject, currency: 'USD', amount: parseAmount(THRESHOLD, getCurrency('USD')) });
+  securityRoutes(app, deps.events, { findMemberByName: async () => undefined, accountsOf: async () => new Map() });
   backofficeRoutes(app, {
     backoffice,
     operators: {
