@@ -93,7 +93,7 @@ export async function givenTessera(options: TesseraOptions = {}) {
       onCaptcha: (id, answer) => void captchas.set(id, answer),
     });
     await seedCatalogue(modules);
-    await modules.payments.addSandboxMethods();
+    await modules.payments.addSandboxMethods(BRAND);
     const app = await composeServer(options.wrapModules?.(modules) ?? modules, platform, {
       log,
       gatewaySecret: GATEWAY_SECRET,

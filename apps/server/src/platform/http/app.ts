@@ -17,8 +17,6 @@ import { addSecurityHeaders } from './security.ts';
 
 export interface Visitor {
   readonly host: string;
-  /** The member's own, which decides in place of the host's. */
-  readonly brand?: string;
   readonly ip: string;
   readonly header: (name: string) => string | undefined;
 }
@@ -33,6 +31,8 @@ export interface AppOptions {
   readonly messageOf: (code: string, language: string, details: Readonly<Record<string, string>>) => string;
   /** 0 normal, 1 maintenance, 2 region blocked, for this visitor. */
   readonly statusOf: (visitor: Visitor) => Promise<0 | 1 | 2>;
+  /** Whether a host is one of this brand's: its members' sessions are none under the hosts of another. */
+  readonly isHostOf: (host: string, brand: string) => Promise<boolean>;
   /** Whether a host is one of a brand's; null where every host is answered. */
   readonly knowsHost: ((host: string) => Promise<boolean>) | null;
   /** Plain HTTP is only for development on one machine: cookies then lose their `__Host-` prefix and Secure flag. */
