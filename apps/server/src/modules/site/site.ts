@@ -19,6 +19,8 @@ export interface Site {
   /** Whether the host belongs to the brand of this code, as `brandOf` says. */
   isHostOf(host: string, code: string): Promise<boolean>;
   defaultBrand(): Promise<Brand>;
+  /** Whether a brand is in business, and no demo. */
+  hasLiveBrand(): Promise<boolean>;
   /** Whether a brand names the host. */
   knowsHost(host: string): Promise<boolean>;
   /** @throws Error when there is no such brand */
@@ -101,6 +103,7 @@ export function createSite({ db, clock, events }: Pick<Platform, 'db' | 'clock' 
     defaultBrand,
     countryOf,
     getBrand,
+    hasLiveBrand: async () => (await brands()).some(({ figures }) => figures === 'live'),
     knowsHost: async (host) => (await brands()).some(({ hosts }) => hosts.includes(normalHost(host))),
     async statusOf(visitor) {
       const brand = await brandOf(visitor.host);
