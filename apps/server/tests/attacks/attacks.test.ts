@@ -21,7 +21,7 @@ const guarded = await givenTessera({ rateLimitFactor: 1, trustedProxies: ['127.0
 let world: World;
 beforeAll(async () => {
   // A server waits half a minute for slow senders.
-  const slow = beginSlowSenders(tessera);
+  const slow = beginSlowSenders(guarded);
   const stranger = await givenNova(tessera);
   world = { scene: await givenScene(tessera), breakage, guarded, stranger, slow };
 });
@@ -32,19 +32,24 @@ it('is the whole table, each row once', () => {
   expect(attacked.length + elsewhere.length + awaited.length).toBe(44);
 });
 
+/** Only ends what hangs: some rows are ten thousand calls. */
+const HANGING_MS = 900_000;
+
 const attacked = ROWS.flatMap(({ answer, ...row }) => (typeof answer === 'function' ? [{ ...row, answer }] : []));
-it.each(attacked)('row $row: $attack', ({ answer }) => answer(world));
+for (const { row, attack, answer } of attacked) it(`row ${row}: ${attack}`, () => answer(world), HANGING_MS);
 
 const elsewhere = ROWS.flatMap(({ answer, ...row }) => ('provenIn' in answer ? [{ ...row, ...answer }] : []));
-it.each(elsewhere)('row $row: $attack ($provenIn)', async ({ row, provenIn }) => {
-  expect(provenIn).toMatch(/attacks\.test\.ts$/);
-  expect(await readFile(join(ROOT, provenIn), 'utf8')).toContain(`it('row ${row}: `);
-});
+for (const { row, attack, provenIn } of elsewhere) {
+  it(`row ${row}: ${attack} (${provenIn})`, async () => {
+    expect(provenIn).toMatch(/attacks\.test\.ts$/);
+    expect(await readFile(join(ROOT, provenIn), 'utf8')).toContain(`it('row ${row}: `);
+  });
+}
 
 const awaited = ROWS.flatMap(({ answer, ...row }) => ('builtBy' in answer ? [{ ...row, ...answer }] : []));
-it.for(awaited)('row $row: $attack', ({ builtBy, why }, { skip }) => {
-  skip(`${why}: ${builtBy === null ? 'no open issue names it yet' : `issue ${builtBy}`}`);
-});
+for (const { row, attack, builtBy, why } of awaited) {
+  it(`row ${row}: ${attack}`, ({ skip }) => skip(`${why}: ${builtBy === null ? 'no open issue names it yet' : `issue ${builtBy}`}`));
+}
 
 it('leaves the books of both servers right', async () => {
   for (const { owner } of [tessera, guarded]) expect(await verifyLedger(owner)).toMatchObject({ ok: true });

@@ -45,7 +45,9 @@ export const times = <Result>(count: number, work: (index: number) => Result): R
 export async function withdrawAllAtOnce(tessera: Tessera, name: string): Promise<void> {
   const member = await givenMember(tessera, name, '300');
   const counts = await tally(times(100, () => withdraw(tessera, member, '300')));
-  expect(counts).toEqual({ ok: 1, insufficient_funds: 99 });
+  // A machine that is too busy says so instead of waiting.
+  const { ok, insufficient_funds: short = 0, unavailable: busy = 0, ...others } = counts;
+  expect({ ok, refused: short + busy, others }).toEqual({ ok: 1, refused: 99, others: {} });
   expect(await member.call(wallet.getBalance, {})).toMatchObject({ available: '0.0000', frozen: '300.0000' });
 }
 

@@ -5,9 +5,6 @@ import { expectAnswer } from '../support/expect-answer.ts';
 import { expectNoEffect } from '../support/expect-no-effect.ts';
 import { type Attack, codeOfBad, ENDING, exampleOf, NAMED } from './world.ts';
 
-/** A statement that was run would take this long or longer. */
-const TOO_SLOW_MS = 8_000;
-
 /** Statements in place of every text of every call: taken as the text they are, or refused. */
 export const sendStatements: Attack = async ({ scene }) => {
   let sent = 0;
@@ -15,10 +12,10 @@ export const sendStatements: Attack = async ({ scene }) => {
     for (const bad of badFields(endpoint, exampleOf(scene, name)).filter(({ isSql }) => isSql)) {
       const told = `${name}: ${bad.name}`;
       const call = callOf(endpoint, bad.example);
-      const startedMs = performance.now();
       const answer = await scene.browsers[bad.example.as].copy().send({ ...call, headers: { 'accept-language': 'en', ...call.headers } });
-      expect(performance.now() - startedMs, told).toBeLessThan(TOO_SLOW_MS);
       const code = expectAnswer(answer, { endpoint, language: 'en', name: told });
+      // A statement that sleeps is ended by the database.
+      expect(code, told).not.toBe('unavailable');
       sent += 1;
       if (endpoint.method !== 'GET' || code !== 'ok') continue;
       // A filter that is a statement finds nothing.

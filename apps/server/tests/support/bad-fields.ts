@@ -22,13 +22,13 @@ interface Property {
 }
 
 const SQL: readonly unknown[] = [
-  `'); DROP TABLE wallet_entry; SELECT pg_sleep(9) --`,
+  `'); DROP TABLE wallet_entry; SELECT pg_sleep(60) --`,
   `" OR ""="`,
   `%' OR '1'='1`,
   `1; COPY (SELECT 1) TO PROGRAM 'sleep 9'`,
   `' UNION SELECT password_hash FROM identity_member --`,
-  `kickoff_at DESC, (SELECT pg_sleep(9))`,
-  `\\'; SELECT pg_sleep(9) --`,
+  `kickoff_at DESC, (SELECT pg_sleep(60))`,
+  `\\'; SELECT pg_sleep(60) --`,
 ];
 const NUL = 'a\u0000b';
 const LONG = 'x'.repeat(5_000);
