@@ -227,6 +227,7 @@ export async function composeServer(modules: Modules, platform: Pick<Platform, '
     sealed: modules.sealed,
     messageOf: errorText,
     statusOf: (visitor) => site.statusOf(visitor),
+    isHostOf: (host, brand) => site.isHostOf(host, brand),
     knowsHost: knownHosts && (async (host) => knownHosts.includes(host.toLowerCase()) || site.knowsHost(host)),
     isInsecureHttp: options.isInsecureHttp,
     trustedProxies: options.trustedProxies,
@@ -240,7 +241,7 @@ export async function composeServer(modules: Modules, platform: Pick<Platform, '
   limitsRoutes(app, modules.limits);
   wagersRoutes(app, modules.wagers);
   paymentsRoutes(app, modules.payments, { sandboxSecrets: parseWebhookSecrets(options.gatewaySecret) });
-  gamesRoutes(app, modules.games);
+  gamesRoutes(app, { games: modules.games, site });
   casinoRoutes(app, modules.casino);
   sportsbookRoutes(app, modules.sportsbook);
   proofsRoutes(app, modules.proofs);

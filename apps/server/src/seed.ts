@@ -55,7 +55,7 @@ export async function seedDemo(
   accounts: Accounts,
   dataDir: string,
 ): Promise<DemoAccount[]> {
-  await modules.payments.addSandboxMethods();
+  await modules.payments.addSandboxMethods((await modules.site.defaultBrand()).code);
   const demo = (await readDemoAccounts(dataDir)) ?? (await makeDemoAccounts(dataDir));
   await seedThresholds(modules);
   for (const account of demo) {

@@ -79,6 +79,10 @@ export async function startTessera(config: Config, { log, root, say }: Surroundi
       throw new StartRefused(
         'This database was made for a demo, and its accounts have passwords that were printed: give production a database of its own, by a DATA_DIR that is empty or a DATABASE_URL of an empty database.',
       );
+    if (config.isProduction && (await modules.sportsbook.hasReplay()))
+      throw new StartRefused(
+        'This database plays a past season again, whose results anybody can know: give production a database without one, by another DATA_DIR or DATABASE_URL.',
+      );
     await seedCatalogue(modules);
     const accounts = config.isProduction ? [] : await seedDemo(modules, money.accounts, config.dataDir);
     const sites = config.servesSites ? await buildSites(root, log, say) : [];

@@ -50,6 +50,8 @@ export interface ServerProcess {
   verifyLedger(): Promise<{ readonly code: number; readonly verdict: unknown }>;
   /** `npm run staff` on this server's database. */
   staff(...words: readonly string[]): Promise<{ readonly code: number; readonly said: string }>;
+  /** `npm run import -- football FILE` into this server's database. */
+  importFootball(file: string): Promise<{ readonly code: number; readonly said: string }>;
   /** Leaves nothing behind: no process and no file. */
   remove(): Promise<void>;
 }
@@ -123,6 +125,11 @@ export async function makeServerProcess(options: ServerOptions = {}): Promise<Se
     },
     async staff(...words) {
       const { code, stdout, stderr } = await runTool(['tools/staff.ts', ...words], env);
+      return { code, said: stdout + stderr };
+    },
+    async importFootball(file) {
+      const words = ['tools/import-football.ts', 'football', file, '--competition', 'A past season'];
+      const { code, stdout, stderr } = await runTool(words, environment({ DATA_DIR: dataDir }));
       return { code, said: stdout + stderr };
     },
     async remove() {

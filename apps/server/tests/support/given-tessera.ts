@@ -28,6 +28,8 @@ export interface TesseraOptions {
   readonly clock?: ManualClock;
   /** 1 as in production; so large unless told that no limit is met. */
   readonly rateLimitFactor?: number;
+  /** Addresses that are believed when they tell who asks. */
+  readonly trustedProxies?: readonly string[];
   /** Puts something between the ledger and its connections, or between everything else and its own. */
   readonly wrapHot?: (hot: Database) => Database;
   readonly wrapDb?: (db: Database) => Database;
@@ -93,12 +95,12 @@ export async function givenTessera(options: TesseraOptions = {}) {
       onCaptcha: (id, answer) => void captchas.set(id, answer),
     });
     await seedCatalogue(modules);
-    await modules.payments.addSandboxMethods();
+    await modules.payments.addSandboxMethods(BRAND);
     const app = await composeServer(options.wrapModules?.(modules) ?? modules, platform, {
       log,
       gatewaySecret: GATEWAY_SECRET,
       isInsecureHttp: true,
-      trustedProxies: [],
+      trustedProxies: options.trustedProxies ?? [],
       knownHosts: null,
       isProduction: false,
       checkAnswers: true,
@@ -126,6 +128,8 @@ export async function givenTessera(options: TesseraOptions = {}) {
     captchas,
     mails,
     logged,
+    dataDir,
+    ownerUrl,
     /** Reads everything, past the roles of the application. */
     owner,
     get running() {

@@ -52,7 +52,7 @@ export interface Payments {
   /** Each answers how much it found to do. */
   readonly jobs: readonly Job<number>[];
   /** Gives a demo brand its methods; those it has stay as they are. */
-  addSandboxMethods(): Promise<void>;
+  addSandboxMethods(brand: string): Promise<void>;
   listMethods(member: MemberRef): Promise<contract.PaymentMethod[]>;
   createDeposit(member: MemberRef, request: CreateDeposit): Promise<contract.DepositView>;
   getDeposit(member: MemberRef, id: string): Promise<contract.DepositView>;
@@ -101,18 +101,18 @@ export function createPayments(deps: PaymentsDeps): Payments {
     moveDeposit(state, 'approveActual');
     // What was paid could not be read as an amount: there is nothing to credit.
     if (reported === null) throw new Refusal('invalid_transition', { state, event: 'approveActual' });
-    await refuseAboveMax(tx, deps.brand, deposit);
+    await refuseAboveMax(tx, deposit);
     return { ...deposit, reported };
   };
   const presentOneDeposit = async (deposit: Deposit) => only(await presentDeposits(db, [deposit]));
   const presentOneWithdrawal = async (withdrawal: Withdrawal) => only(await presentWithdrawals(db, [withdrawal]));
   return {
     jobs: jobsOf(deps),
-    addSandboxMethods: () =>
+    addSandboxMethods: (brand) =>
       db.transaction(async (tx) => {
-        for (const [position, method] of SANDBOX_METHODS.entries()) await addMethod(tx, deps.brand, method, position);
+        for (const [position, method] of SANDBOX_METHODS.entries()) await addMethod(tx, brand, method, position);
       }),
-    listMethods: async (member) => (await listOpenMethods(db, { brand: deps.brand, currency: member.currency })).map(presentMethod),
+    listMethods: async (member) => (await listOpenMethods(db, { brand: member.brand, currency: member.currency })).map(presentMethod),
     createDeposit: async (member, request) => presentOneDeposit(await createDeposit(deps, member, request)),
     getDeposit: async (member, id) => presentOneDeposit(orThrow(await deposits.findDeposit(db, ownerOf(member), id), 'deposit_not_found')),
     listDeposits: async (member, page) => presentDeposits(db, await deposits.listDeposits(db, ownerOf(member), page)),
@@ -164,7 +164,7 @@ export function createPayments(deps: PaymentsDeps): Payments {
 }
 
 /** The most that one deposit of its method may be holds for its approval too. */
-async function refuseAboveMax(tx: Tx, brand: string, { methodId, reported }: Deposit): Promise<void> {
+async function refuseAboveMax(tx: Tx, { brand, methodId, reported }: Deposit): Promise<void> {
   const method = await findMethod(tx, { brand, id: methodId });
   if (!method || (reported !== null && reported > method.max)) throw new Refusal('above_max');
 }

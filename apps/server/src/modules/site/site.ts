@@ -8,8 +8,6 @@ import * as repo from './site.repo.ts';
 
 export interface SiteVisitor {
   readonly host: string;
-  /** The code of the member's own brand, which decides in place of the host's. */
-  readonly brand?: string;
   readonly ip: string;
   /** Absent where the caller has no headers at hand: then only address ranges can block. */
   readonly header?: (name: string) => string | undefined;
@@ -18,7 +16,11 @@ export interface SiteVisitor {
 export interface Site {
   /** The brand that owns the host; the default brand for a host that none names. */
   brandOf(host: string): Promise<Brand>;
+  /** Whether the host belongs to the brand of this code, as `brandOf` says. */
+  isHostOf(host: string, code: string): Promise<boolean>;
   defaultBrand(): Promise<Brand>;
+  /** Whether a brand is in business, and no demo. */
+  hasLiveBrand(): Promise<boolean>;
   /** Whether a brand names the host. */
   knowsHost(host: string): Promise<boolean>;
   /** @throws Error when there is no such brand */
@@ -97,12 +99,14 @@ export function createSite({ db, clock, events }: Pick<Platform, 'db' | 'clock' 
 
   return {
     brandOf,
+    isHostOf: async (host, code) => (await brandOf(host)).code === code,
     defaultBrand,
     countryOf,
     getBrand,
+    hasLiveBrand: async () => (await brands()).some(({ figures }) => figures === 'live'),
     knowsHost: async (host) => (await brands()).some(({ hosts }) => hosts.includes(normalHost(host))),
     async statusOf(visitor) {
-      const brand = visitor.brand === undefined ? await brandOf(visitor.host) : await getBrand(visitor.brand);
+      const brand = await brandOf(visitor.host);
       if (brand.isInMaintenance) return 1;
       return isRegionBlocked(brand, { ip: visitor.ip, country: countryOf(visitor) }) ? 2 : 0;
     },

@@ -4,7 +4,7 @@ import type { MemberRef } from '../../platform/http/caller.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { presentWager, type Wagers } from '../wagers/index.ts';
 import { BET_LIMITS, type BetLimits } from './bet-limits.ts';
-import { listCompetitionsOnOffer, listLatestSeasons } from './competitions.repo.ts';
+import { hasReplay, listCompetitionsOnOffer, listLatestSeasons } from './competitions.repo.ts';
 import { cancelMatch, correctResult, type Correction, lockCorrectable } from './correct-result.ts';
 import type { EventState, Match, NewMarket } from './event.ts';
 import { ensureFictionalLeague } from './fictional-season.ts';
@@ -29,6 +29,8 @@ export interface Sportsbook {
   /** @throws Refusal event_not_found */
   getEvent(id: string): Promise<contract.EventView>;
   listCompetitions(): Promise<contract.CompetitionView[]>;
+  /** Whether a past season is played again here, whose results anybody can know. */
+  hasReplay(): Promise<boolean>;
   /**
    * Does whatever is due: kicks off, ends and settles matches. May be called at any rate, by many processes, and killed at any
    * point; what is left over is done by the next call.
@@ -98,6 +100,7 @@ export function createSportsbook(deps: SportsbookDeps): Sportsbook {
         ),
       );
     },
+    hasReplay: () => hasReplay(db),
     async advance(nowMs) {
       const started = await startMatches(db, nowMs);
       const ended = await endMatches(db, nowMs);

@@ -33,7 +33,8 @@ const CONTENT_SECURITY_POLICY = {
   },
 };
 
-export function addSecurityHeaders({ server, isInsecureHttp }: App): void {
+/** What every answer carries, whatever it is. */
+export function securityHeaders({ isInsecureHttp }: Pick<App, 'isInsecureHttp'>): Readonly<Record<string, string>> {
   const protect = helmet({
     contentSecurityPolicy: CONTENT_SECURITY_POLICY,
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
@@ -42,8 +43,7 @@ export function addSecurityHeaders({ server, isInsecureHttp }: App): void {
     strictTransportSecurity: isInsecureHttp ? false : { maxAge: 31_536_000, includeSubDomains: true },
     xFrameOptions: { action: 'deny' },
   });
-  const headers = headersOf(protect);
-  server.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
+  return headersOf(protect);
 }
 
 /** The headers are the same for every answer, so they are worked out once, on a response that goes nowhere. */

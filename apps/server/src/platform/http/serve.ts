@@ -65,7 +65,7 @@ export function serve<const E extends AnyEndpoint>(app: App, endpoint: E, handle
       if (endpoint.pace) app.rates.pace(clientBlock(context.ip), endpoint.pace.ofAddress);
       await options.checkSignature?.(context);
       const found = await findCaller(app, request, call);
-      if (!isOpenInMaintenance) await refuseWhenClosed(app, context, endpoint.auth === 'public' ? null : found);
+      if (!isOpenInMaintenance) await refuseWhenClosed(app, context);
       const caller = allowCaller(endpoint.auth, found);
       if (endpoint.pace && caller?.kind === 'player') app.rates.pace(caller.member.id, endpoint.pace.ofMember);
       if (caller?.kind === 'operator') refuseWithoutPermission(endpoint, caller);
@@ -97,10 +97,10 @@ function noting(app: App, endpoint: AnyEndpoint, work: Work): (request: FastifyR
   };
 }
 
-/** A visitor's host says which brand must be open; a member's own brand does, whatever host it is asked under. */
-async function refuseWhenClosed(app: App, context: CallContext, caller: PlayerCaller | OperatorCaller | null): Promise<void> {
+/** The host says which brand must be open: a member is nobody under the hosts of other brands. */
+async function refuseWhenClosed(app: App, context: CallContext): Promise<void> {
   const { host, ip, header } = context;
-  const status = await app.statusOf({ host, ip, header, ...(caller?.kind === 'player' && { brand: caller.member.brand }) });
+  const status = await app.statusOf({ host, ip, header });
   if (status === 1) throw new Refusal('system_maintenance');
   if (status === 2) throw new Refusal('region_restricted', { ip: context.ip });
 }
@@ -130,9 +130,11 @@ function allowCaller<Found extends PlayerCaller | OperatorCaller | null>(auth: E
   return found;
 }
 
+/** A session is one of its own brand alone: under the hosts of another it is none. */
 async function playerOf(app: App, request: FastifyRequest): Promise<PlayerCaller | null> {
   const token = bearerOf(request) ?? cookieOf(app, request, 'player');
-  return token ? app.authenticator.player(token) : null;
+  const caller = token ? await app.authenticator.player(token) : null;
+  return caller && (await app.isHostOf(request.hostname, caller.member.brand)) ? caller : null;
 }
 
 function cookieOf(app: App, request: FastifyRequest, kind: 'player' | 'operator'): string | undefined {

@@ -57,6 +57,7 @@ export async function givenSite(
     sealed: null,
     messageOf: (code) => code,
     statusOf: async () => 0,
+    isHostOf: async () => true,
     knowsHost: null,
     isInsecureHttp: true,
     trustedProxies: [],

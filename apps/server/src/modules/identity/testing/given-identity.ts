@@ -112,6 +112,7 @@ export async function givenIdentity(options: IdentityWorldOptions = {}) {
       authenticator: identity.authenticator,
       messageOf: (code) => code,
       statusOf: (visitor) => site.statusOf(visitor),
+      isHostOf: (host, brand) => site.isHostOf(host, brand),
       knowsHost: options.isForKnownHosts ? (host) => site.knowsHost(host) : null,
       isInsecureHttp: options.isInsecureHttp ?? true,
       trustedProxies: options.trustedProxies ?? [],

@@ -78,7 +78,7 @@ export async function givenPayments(changes: Partial<PaymentsDeps> = {}) {
   const gateway = new FakeGateway();
   const deps: PaymentsDeps = { ...platform, cashier: money.cashier, brand: 'demo', limits, gateway, verifyPassword, ...changes };
   const payments = createPayments(deps);
-  await payments.addSandboxMethods();
+  await payments.addSandboxMethods('demo');
 
   const newId = (): string => uuidv7(clock.nowMs(), randomBytes);
   const givenMember = async (cash: string): Promise<MemberRef> => {
