@@ -1,17 +1,16 @@
-import axe from 'axe-core';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchChromium } from './src/chromium.ts';
+import { gravesOf } from './src/graves.ts';
 import { type GivenSite, givenSite } from './src/given-site.ts';
 import { logIn } from './src/identity-steps.ts';
 import { type LivedIn, liveIn } from './src/lived-in.ts';
 import { logInAsOperator } from './src/operator-steps.ts';
-import { CONSOLE_LOGIN, type ScreenPage, SCREENS, showScreen, untilStill } from './src/screens.ts';
+import { CONSOLE_LOGIN, type ScreenPage, SCREENS, showScreen } from './src/screens.ts';
 import { DESKTOP, openVisit, PHONE, type Visit } from './src/visit.ts';
 
 /** The same parts as on other screens; reels take seconds to draw without a GPU. */
 const LEFT_OUT = new Set(['slot-guest', 'home-member']);
-const GRAVE = new Set(['serious', 'critical']);
 
 let site: GivenSite;
 let browser: Browser;
@@ -57,33 +56,3 @@ it.each([
   await Promise.all([lookAsGuest(), lookAsMember(), lookAsOperator()]);
   expect(found).toEqual([]);
 });
-
-/** All rules in the dark theme; in the light one those that look at colours. */
-async function gravesOf({ page }: Visit, name: string): Promise<string[]> {
-  // Colours change by a transition, however short: they are looked at when it is over.
-  const setTheme = async (theme: string): Promise<void> => {
-    await page.evaluate((next) => void (document.documentElement.dataset['theme'] = next), theme);
-    await untilStill(page);
-  };
-  const dark = await violationsOn(page);
-  await setTheme('light');
-  const light = await violationsOn(page, ['color-contrast']);
-  await setTheme('dark');
-  const inTheme = (theme: string, violations: readonly axe.Result[]): string[] =>
-    violations
-      .filter(({ impact }) => GRAVE.has(impact ?? ''))
-      .flatMap(({ id, nodes }) =>
-        nodes.map((node) => `${name}, ${theme}: ${id} at ${node.target.join(' ')}: ${node.failureSummary ?? ''}`),
-      );
-  return [...inTheme('dark', dark), ...inTheme('light', light)];
-}
-
-/** The rules are brought in once for each document, and only what they complain about is brought back: both take longer than looking. */
-async function violationsOn(page: Page, rules?: string[]): Promise<axe.Result[]> {
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
-  return page.evaluate(async (only) => {
-    const { run } = Reflect.get(globalThis, 'axe') as typeof axe;
-    const options = { resultTypes: ['violations' as const], ...(only && { runOnly: { type: 'rule' as const, values: only } }) };
-    return (await run(document, options)).violations;
-  }, rules);
-}

@@ -47,9 +47,14 @@ export async function composeBeside<Result>(config: Config, root: string, work: 
         publicUrl: url,
         callbackUrl: url,
         rateLimitFactor: 1,
+        mailTransport: null,
         isProduction: config.isProduction,
       });
-      return await work({ modules, money });
+      try {
+        return await work({ modules, money });
+      } finally {
+        await modules.events.stop();
+      }
     } finally {
       await db.end();
     }

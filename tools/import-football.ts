@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { DomainError } from '@tessera/kernel';
+import { createSite } from '../apps/server/src/modules/site/index.ts';
 import { importSeason } from '../apps/server/src/modules/sportsbook/index.ts';
 import { refuseWrongClock } from '../apps/server/src/platform/clock-check.ts';
 import { systemClock, systemRandomBytes } from '../apps/server/src/platform/clock.ts';
@@ -35,8 +36,10 @@ async function run(request: FootballRequest): Promise<void> {
     const db = openDatabase({ ...(await database.logIn('app')), maxConnections: 2 });
     try {
       await refuseWrongClock(db, systemClock);
-      const { competition, startMs, speed, longestGapMs } = request;
       const deps = { db, clock: systemClock, randomBytes: systemRandomBytes };
+      if (process.env['NODE_ENV'] === 'production' || (await createSite(deps).hasLiveBrand()))
+        throw new BadRequest('A past season is for demos: anybody can know its results, and production takes no bets on them.');
+      const { competition, startMs, speed, longestGapMs } = request;
       const report = await importSeason(deps, { csv, competition, schedule: { startMs, speed, longestGapMs } });
       const times = { firstKickoff: new Date(report.firstKickoffMs).toISOString(), lastEnd: new Date(report.lastEndMs).toISOString() };
       process.stdout.write(`${JSON.stringify({ ...report, ...times })}\n`);

@@ -1,55 +1,147 @@
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
-import { Refusal } from '@tessera/contract';
-import type { Invitation, Invitations } from '../apps/server/src/modules/identity/index.ts';
-import { BadConfig, readConfig } from '../apps/server/src/platform/config.ts';
+import { parseArgs } from 'node:util';
+import { isRole, PROPOSAL_SUBJECTS, type ProposalSubject, Refusal, type Role, ROLES } from '@tessera/contract';
+import { DomainError, getCurrency, parseAmount } from '@tessera/kernel';
+import type { Modules } from '../apps/server/src/compose.ts';
+import type { Invitation } from '../apps/server/src/modules/identity/index.ts';
+import { BadConfig, type Config, readConfig } from '../apps/server/src/platform/config.ts';
 import { MigrationRefused } from '../apps/server/src/platform/db/migrate.ts';
 import { StartRefused, UnsafeDatabase } from '../apps/server/src/platform/postgres/index.ts';
 import { composeBeside } from './compose-beside.ts';
 
-// npm run staff -- add NAME: an operator, with a link by which that person chooses a password.
-// npm run staff -- link NAME: another link for an operator who is there.
 const root = fileURLToPath(new URL('..', import.meta.url));
-const USAGE =
-  'Usage: npm run staff -- add NAME | npm run staff -- link NAME\nA NAME has 2 to 64 letters, digits, dots, hyphens or underscores.\n';
+const USAGE = `Usage: npm run staff -- add NAME [--role ROLE,…]            an operator, with a link to choose a password
+       npm run staff -- link NAME                          another link
+       npm run staff -- role NAME ROLE,…                   other roles, from now on; none takes all away
+       npm run staff -- reset-totp NAME                    for whoever lost the app and the recovery codes
+       npm run staff -- threshold SUBJECT CURRENCY AMOUNT  from here on a second person is needed
+       [--brand CODE]                                      of another brand than the default one
+A NAME has 2 to 64 letters, digits, dots, hyphens or underscores. A ROLE is one of ${Object.keys(ROLES).join(', ')}; without one the first
+operator is administrator, and whoever comes later auditor. A SUBJECT is one of ${thresholdSubjects().join(', ')}.
+`;
 const NAME = /^[\p{L}\p{N}][\p{L}\p{N}._-]{1,63}$/u;
 
 /** What stands in the way, for the person at the terminal. */
 class StaffRefused extends Error {}
+/** The words make no command. */
+class Misspelt extends Error {}
 
-async function invite(invitations: Invitations, verb: 'add' | 'link', name: string): Promise<Invitation> {
-  if (verb === 'link') {
-    const invitation = await invitations.inviteAgain(name);
-    if (!invitation) throw new StaffRefused(`Nobody of the staff is called ${name}: npm run staff -- add ${name}`);
-    return invitation;
-  }
-  return invitations.invite({ username: name, displayName: name }).catch((error: unknown) => {
-    if (!(error instanceof Refusal) || error.code !== 'username_taken') throw error;
-    throw new StaffRefused(`There is an operator ${name} already; for another link: npm run staff -- link ${name}`);
-  });
+interface Told {
+  readonly words: readonly string[];
+  readonly role: string | undefined;
+  readonly brand: string | undefined;
+}
+type Command = (modules: Modules, told: Told, config: Config) => Promise<string>;
+
+/** Results always need a second person. */
+function thresholdSubjects(): readonly ProposalSubject[] {
+  return PROPOSAL_SUBJECTS.filter((subject) => subject !== 'result');
 }
 
-async function run(verb: 'add' | 'link', name: string): Promise<void> {
-  const config = readConfig(process.env, root);
-  const { token, expiresAtMs } = await composeBeside(config, root, ({ modules }) => invite(modules.identity.invitations, verb, name));
+const COMMANDS: Readonly<Record<string, { readonly words: number; readonly run: Command }>> = {
+  add: {
+    words: 1,
+    async run({ identity }, { words, role, brand }, config) {
+      const name = nameOf(words[0]);
+      const roles = rolesOf(role ?? ((await identity.operators.hasAny()) ? 'auditor' : 'administrator'));
+      const invitation = await identity.invitations.invite({ username: name, displayName: name, roles, brand }).catch((error: unknown) => {
+        if (!(error instanceof Refusal) || error.code !== 'username_taken') throw error;
+        throw new StaffRefused(`There is an operator ${name} already; for another link: npm run staff -- link ${name}`);
+      });
+      return `${name} is ${roles.join(', ')}.\n${linkText(name, invitation, config)}`;
+    },
+  },
+  link: {
+    words: 1,
+    async run({ identity }, { words }, config) {
+      const name = nameOf(words[0]);
+      const invitation = await identity.invitations.inviteAgain(name);
+      if (!invitation) throw unknown(name);
+      return linkText(name, invitation, config);
+    },
+  },
+  role: {
+    words: 2,
+    async run({ identity, site }, { words, brand }) {
+      const name = nameOf(words[0]);
+      const roles = words[1] === 'none' ? [] : rolesOf(words[1]);
+      const { code } = await (brand === undefined ? site.defaultBrand() : site.getBrand(brand));
+      if (!(await identity.operators.setRoles(name, code, roles))) throw unknown(name);
+      return `${name} is now ${roles.join(', ') || 'without a role'} at ${code}.\n`;
+    },
+  },
+  'reset-totp': {
+    words: 1,
+    async run({ identity }, { words }) {
+      const name = nameOf(words[0]);
+      if (!(await identity.operators.resetTotp(name))) throw unknown(name);
+      return `${name} is logged out, logs in without a code, and sets up another app before the next decision.\n`;
+    },
+  },
+  threshold: {
+    words: 3,
+    async run({ backoffice, site }, { words: [wanted, currency = '', text = ''], brand }) {
+      const subject = thresholdSubjects().find((one) => one === wanted);
+      if (!subject) throw new Misspelt();
+      const { code } = await (brand === undefined ? site.defaultBrand() : site.getBrand(brand));
+      const amount = parseAmount(text, getCurrency(currency));
+      await backoffice.setThreshold({ brand: code, subject, currency, amount });
+      return `A ${subject} of ${text} ${currency} or more needs a second person at ${code}.\n`;
+    },
+  },
+};
+
+const unknown = (name: string) => new StaffRefused(`Nobody of the staff is called ${name}: npm run staff -- add ${name}`);
+
+function nameOf(word: string | undefined): string {
+  if (word === undefined || !NAME.test(word)) throw new Misspelt();
+  return word;
+}
+
+function rolesOf(word: string | undefined): Role[] {
+  const names = (word ?? '').split(',');
+  if (!names.every(isRole)) throw new Misspelt();
+  return names;
+}
+
+function linkText(name: string, { token, expiresAtMs }: Invitation, config: Config): string {
   const site = config.publicUrl ?? `http://${config.host}:${config.port}`;
-  process.stdout.write(
-    `Give this link to ${name} alone. It works once, until ${new Date(expiresAtMs).toISOString()}:\n${site}/ops/#invitation=${token}\n`,
-  );
+  const until = new Date(expiresAtMs).toISOString();
+  return `Give this link to ${name} alone. It works once, until ${until}:\n${site}/ops/#invitation=${token}\n`;
 }
 
+async function run(args: readonly string[]): Promise<void> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { role: { type: 'string' }, brand: { type: 'string' } },
+  });
+  const [verb = '', ...words] = positionals;
+  const command = Object.hasOwn(COMMANDS, verb) ? COMMANDS[verb] : undefined;
+  if (!command || words.length !== command.words || (values.role !== undefined && verb !== 'add')) throw new Misspelt();
+  // Before a database is looked for.
+  if (verb !== 'threshold') nameOf(words[0]);
+  if (values.role !== undefined) rolesOf(values.role);
+  const config = readConfig(process.env, root);
+  const told = { words, role: values.role, brand: values.brand };
+  process.stdout.write(await composeBeside(config, root, ({ modules }) => command.run(modules, told, config)));
+}
+
+const isMisspelt = (error: unknown): boolean =>
+  error instanceof Misspelt || (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));
 const isSentence = (error: unknown): error is Error =>
-  [StaffRefused, BadConfig, StartRefused, UnsafeDatabase, MigrationRefused].some((kind) => error instanceof kind);
+  [StaffRefused, BadConfig, StartRefused, UnsafeDatabase, MigrationRefused, DomainError].some((kind) => error instanceof kind);
 
-const [verb, name, ...more] = process.argv.slice(2);
-if ((verb !== 'add' && verb !== 'link') || name === undefined || !NAME.test(name) || more.length > 0) {
-  process.stderr.write(USAGE);
-  process.exit(2);
-}
 try {
-  await run(verb, name);
+  await run(process.argv.slice(2));
 } catch (error) {
-  if (!isSentence(error)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = 1;
+  if (isMisspelt(error)) {
+    process.stderr.write(USAGE);
+    process.exitCode = 2;
+  } else {
+    if (!isSentence(error)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 1;
+  }
 }

@@ -28,6 +28,8 @@ export default defineConfig({
       },
     },
   },
+  // One file without imports, as a module in both modes.
+  worker: { format: 'es' },
   server: {
     proxy: Object.fromEntries(SERVER_PATHS.map((path) => [path, { target: SERVER_ORIGIN, ws: path === '/socket.io' }])),
   },

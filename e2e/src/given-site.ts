@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,6 +12,8 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 export interface Credentials {
   readonly username: string;
   readonly password: string;
+  /** Of staff whose login needs a code: what an app makes codes from. */
+  readonly totpSecret?: string;
 }
 
 export interface Season {
@@ -28,6 +30,10 @@ export interface GivenSite {
   readonly url: string;
   /** Of the demo account with that role. */
   credentialsOf(role: 'member' | 'trial' | 'agent' | 'operator'): Credentials;
+  /** The mails that were written, as files hold them. */
+  listMails(): Promise<readonly string[]>;
+  /** What `npm run staff -- …` says. */
+  staff(...words: readonly string[]): Promise<string>;
   /** What `npm run import -- football` does. */
   importSeason(season: Season): Promise<void>;
   /** Stops everything and leaves no file behind. */
@@ -51,10 +57,16 @@ export async function givenSite(): Promise<GivenSite> {
     return {
       url: server.url,
       credentialsOf(wanted) {
-        const [, username, password] = accounts.find(([role]) => role === wanted) ?? [];
+        const [, username, password, totpSecret] = accounts.find(([role]) => role === wanted) ?? [];
         if (!username || !password) throw new Error(`the server named no demo account for ${wanted}`);
-        return { username, password };
+        return { username, password, ...(totpSecret ? { totpSecret } : {}) };
       },
+      async staff(...words) {
+        const { code, said } = await server.staff(...words);
+        if (code !== 0) throw new Error(said);
+        return said;
+      },
+      listMails: () => listMails(join(server.dataDir, 'mailbox')),
       importSeason: (season) => importSeason(server, season),
       remove,
     };
@@ -62,6 +74,11 @@ export async function givenSite(): Promise<GivenSite> {
     await server.remove();
     throw error;
   }
+}
+
+async function listMails(folder: string): Promise<readonly string[]> {
+  const names = await readdir(folder).catch(() => []);
+  return Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
 }
 
 async function importSeason(server: ServerProcess, { competition, csv, startMs, speed }: Season): Promise<void> {

@@ -39,6 +39,8 @@ export const SCREENS: readonly ScreenPage[] = [
   { name: 'security', who: 'member', path: () => '/member/securityCenter' },
   { name: 'account-menu', who: 'member', path: () => '/member/limits', open: openAccountMenu },
   { name: 'ops-queue', who: 'operator', path: () => '/ops/' },
+  { name: 'ops-events', who: 'operator', path: () => '/ops/?page=events' },
+  { name: 'ops-proposals', who: 'operator', path: () => '/ops/?queue=proposals' },
   { name: 'ops-request', who: 'operator', path: () => '/ops/', open: openRequest },
 ];
 

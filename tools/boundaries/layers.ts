@@ -54,6 +54,7 @@ export const MODULE_LEVELS: Readonly<Record<string, number>> = {
   lottery: 4,
   casino: 4,
   sportsbook: 4,
+  proofs: 4,
   pvp: 4,
   providers: 4,
   promotions: 5,

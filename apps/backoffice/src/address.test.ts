@@ -16,6 +16,7 @@ describe('the place in the address', () => {
   it.each<Place>([
     { queue: 'withdrawals', state: 'PAID', id: ID },
     { queue: 'deposits', state: 'SUCCESS', id: undefined },
+    { queue: 'proposals', state: 'WAITING', id: ID },
   ])('is read as it was written: %o', (place) => {
     expect(readPlace(writePlace(place))).toEqual(place);
   });

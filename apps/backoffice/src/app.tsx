@@ -2,12 +2,14 @@ import { CSPProvider } from '@base-ui/react/csp-provider';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useT } from '@tessera/i18n';
 import { ErrorState, LiveRegion, Skeleton, Toasts } from '@tessera/ui';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { ConsolePages } from './console-pages.tsx';
 import { ConsoleHeader } from './console-header.tsx';
 import { InvitationPage } from './invitation-page.tsx';
+import { EnrolBanner } from './enrol-banner.tsx';
 import { LoginPage } from './login-page.tsx';
+import { OperatorProvider } from './operator.tsx';
 import { createQueryClient, operatorQuery } from './operator.queries.ts';
-import { QueuePage } from './queue-page.tsx';
 
 export function App({ invitation }: { readonly invitation: string | null }) {
   const [client] = useState(createQueryClient);
@@ -42,7 +44,12 @@ function Console({ invitation }: { readonly invitation: string | null }) {
         ) : error && !operator ? (
           <ErrorState error={error} moneyMoved="no" onRetry={() => void refetch()} retrying={isFetching} />
         ) : operator ? (
-          <QueuePage />
+          <OperatorProvider operator={operator}>
+            {!operator.isEnrolled && <EnrolBanner />}
+            <Suspense fallback={<Skeleton className="h-96 rounded-md" />}>
+              <ConsolePages />
+            </Suspense>
+          </OperatorProvider>
         ) : (
           <LoginPage />
         )}

@@ -1,14 +1,12 @@
 import { CallFailed } from '@tessera/client';
 import { useFormat, useT } from '@tessera/i18n';
-import { Button, Card, controlClass, cx, Dialog, Field, FormError, showToast } from '@tessera/ui';
+import { Button, Card, Dialog, FormError, showToast } from '@tessera/ui';
 import { useState } from 'react';
+import { useOperator } from './operator.tsx';
 import { type QueuedRequest, useDecide, type Verdict, verdictsOf } from './queue.queries.ts';
+import { isReason, ReasonField } from './reason-field.tsx';
 
-/** The contract's bounds of a reason. */
-const SHORTEST = 3;
-const LONGEST = 140;
-
-const CONFLICTS: ReadonlySet<string> = new Set(['invalid_transition', 'withdrawal_not_found', 'deposit_not_found']);
+const CONFLICTS: ReadonlySet<string> = new Set(['invalid_transition', 'withdrawal_not_found', 'deposit_not_found', 'proposal_waiting']);
 
 /** A reason first, then one question, then the decision. */
 export function DecisionForm({ request, onDecided }: { request: QueuedRequest; onDecided: () => void }) {
@@ -17,38 +15,21 @@ export function DecisionForm({ request, onDecided }: { request: QueuedRequest; o
   const [isChecked, setChecked] = useState(false);
   const [asked, setAsked] = useState<Verdict>();
   const verdicts = verdictsOf(request);
-  const given = reason.trim();
-  const isGiven = given.length >= SHORTEST && given.length <= LONGEST;
+  const { privileged } = useOperator();
   const ask = (verdict: Verdict): void => {
     setChecked(true);
-    if (isGiven) setAsked(verdict);
+    if (isReason(reason)) privileged(() => setAsked(verdict));
   };
   return (
     <Card>
       <h3 className="mb-3 font-semibold">{t('decide.title')}</h3>
       <div className="grid gap-4">
-        <Field
-          label={t('decide.reason')}
+        <ReasonField
+          value={reason}
+          onChange={setReason}
           hint={t(request.kind === 'withdrawal' ? 'decide.reason.hint' : 'decide.reason.hintDeposit')}
-          error={isChecked && !isGiven ? t('decide.reason.missing') : undefined}
-        >
-          {(ids) => (
-            <div>
-              <textarea
-                id={ids.id}
-                aria-describedby={ids.describedBy}
-                aria-invalid={ids.invalid}
-                aria-required="true"
-                rows={3}
-                maxLength={LONGEST}
-                value={reason}
-                onChange={(event) => setReason(event.target.value)}
-                className={cx(controlClass, 'resize-y py-2')}
-              />
-              <p className="num text-end text-xs text-faint">{t('decide.left', { number: LONGEST - reason.length })}</p>
-            </div>
-          )}
-        </Field>
+          isChecked={isChecked}
+        />
         <div className="flex flex-wrap gap-2">
           {verdicts.includes('approve') && (
             <Button tone="primary" icon="check" className="flex-1" onClick={() => ask('approve')}>
@@ -62,7 +43,9 @@ export function DecisionForm({ request, onDecided }: { request: QueuedRequest; o
           )}
         </div>
       </div>
-      {asked && <Confirmation request={request} verdict={asked} reason={given} onClose={() => setAsked(undefined)} onDecided={onDecided} />}
+      {asked && (
+        <Confirmation request={request} verdict={asked} reason={reason.trim()} onClose={() => setAsked(undefined)} onDecided={onDecided} />
+      )}
     </Card>
   );
 }
@@ -87,11 +70,13 @@ function Confirmation({ request, verdict, reason, onClose, onDecided }: Confirma
     decide.mutate(
       { request, verdict, reason },
       {
-        onSuccess: () => {
-          showToast({
-            title: t(verdict === 'approve' ? 'decide.approved' : 'decide.rejected', shown),
-            tone: verdict === 'approve' ? 'win' : 'info',
-          });
+        onSuccess: ({ proposal }) => {
+          if (proposal) showToast({ title: t('proposals.made', shown), text: t('proposals.made.text'), tone: 'info' });
+          else
+            showToast({
+              title: t(verdict === 'approve' ? 'decide.approved' : 'decide.rejected', shown),
+              tone: verdict === 'approve' ? 'win' : 'info',
+            });
           onDecided();
         },
         onError: (error) => {

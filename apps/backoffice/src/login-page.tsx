@@ -1,57 +1,124 @@
+import { CallFailed } from '@tessera/client';
 import { useT } from '@tessera/i18n';
 import { Button, Card, FormError, Mosaic, PasswordField, TextField, THEME_PALETTE } from '@tessera/ui';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useOperatorLogin } from './operator.queries.ts';
 
+/** Name and password, then, of whoever is enrolled, the code. */
 export function LoginPage() {
   const t = useT('backoffice');
   const login = useOperatorLogin();
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
+  const [code, setCode] = useState<string>();
   const [isChecked, setChecked] = useState(false);
-  const missing = (value: string) => (isChecked && value.trim() === '' ? t('login.missing') : undefined);
+  const isMissing = (value: string): boolean => value.trim() === '';
+  const missing = (value: string) => (isChecked && isMissing(value) ? t('login.missing') : undefined);
   const submit = (): void => {
     setChecked(true);
-    if (username.trim() === '' || password === '') return;
-    login.mutate({ username: username.trim(), password }, { onError: () => setPassword('') });
+    if (isMissing(username) || password === '' || (code !== undefined && isMissing(code))) return;
+    const onError = (error: Error): void => {
+      if (isAboutCode(error)) {
+        setCode('');
+        setChecked(false);
+      } else {
+        setPassword('');
+        setCode(undefined);
+      }
+    };
+    login.mutate({ username: username.trim(), password, ...(code === undefined ? {} : { code: code.trim() }) }, { onError });
   };
+  if (code !== undefined) {
+    const isFirstTime = login.error instanceof CallFailed && login.error.code === 'code_required';
+    return (
+      <Frame title={t('login.title')} text={t('login.code.text')} isPending={login.isPending} onSubmit={submit}>
+        <TextField
+          key="code"
+          label={t('login.code')}
+          hint={t('login.code.hint')}
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          autoFocus
+          value={code}
+          onChange={(event) => setCode(event.target.value)}
+          error={missing(code)}
+        />
+        <FormError error={isFirstTime ? null : login.error} />
+        <Button type="submit" tone="primary" size="large" wide pending={login.isPending}>
+          {t('login.code.action')}
+        </Button>
+        <Button
+          tone="quiet"
+          wide
+          onClick={() => {
+            login.reset();
+            setPassword('');
+            setCode(undefined);
+          }}
+        >
+          {t('login.code.back')}
+        </Button>
+      </Frame>
+    );
+  }
+  return (
+    <Frame title={t('login.title')} text={t('login.text')} isPending={login.isPending} onSubmit={submit}>
+      <TextField
+        label={t('login.username')}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={username}
+        onChange={(event) => setUsername(event.target.value)}
+        error={missing(username)}
+      />
+      <PasswordField
+        label={t('login.password')}
+        value={password}
+        onChange={(event) => {
+          setPassword(event.target.value);
+          setChecked(false);
+        }}
+        error={missing(password)}
+      />
+      <FormError error={login.error} />
+      <Button type="submit" tone="primary" size="large" wide pending={login.isPending}>
+        {t('login.action')}
+      </Button>
+    </Frame>
+  );
+}
+
+function isAboutCode(error: Error): boolean {
+  return error instanceof CallFailed && (error.code === 'code_required' || error.code === 'code_wrong');
+}
+
+interface FrameProps {
+  readonly title: string;
+  readonly text: string;
+  readonly isPending: boolean;
+  readonly onSubmit: () => void;
+  readonly children: ReactNode;
+}
+
+function Frame({ title, text, isPending, onSubmit, children }: FrameProps) {
   return (
     <div className="grid min-h-[75dvh] content-center justify-items-center">
       <Card className="w-full max-w-sm p-6">
         <Mosaic motif="shield-check" palette={THEME_PALETTE} seed={3} columns={14} rows={14} settle className="mb-5 size-20 rounded-md" />
-        <h1 className="text-lg font-semibold">{t('login.title')}</h1>
-        <p className="mt-1 mb-5 text-sm text-muted">{t('login.text')}</p>
+        <h1 className="text-lg font-semibold">{title}</h1>
+        <p className="mt-1 mb-5 text-sm text-muted">{text}</p>
         <form
           noValidate
-          aria-busy={login.isPending}
+          aria-busy={isPending}
           onSubmit={(event) => {
             event.preventDefault();
-            submit();
+            onSubmit();
           }}
           className="grid gap-4"
         >
-          <TextField
-            label={t('login.username')}
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            value={username}
-            onChange={(event) => setUsername(event.target.value)}
-            error={missing(username)}
-          />
-          <PasswordField
-            label={t('login.password')}
-            value={password}
-            onChange={(event) => {
-              setPassword(event.target.value);
-              setChecked(false);
-            }}
-            error={missing(password)}
-          />
-          <FormError error={login.error} />
-          <Button type="submit" tone="primary" size="large" wide pending={login.isPending}>
-            {t('login.action')}
-          </Button>
+          {children}
         </form>
       </Card>
     </div>

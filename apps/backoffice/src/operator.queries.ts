@@ -48,7 +48,7 @@ export function createQueryClient(): QueryClient {
 export function useOperatorLogin() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: { username: string; password: string }) => call(backofficeCalls.operatorLogin, { body }),
+    mutationFn: (body: { username: string; password: string; code?: string }) => call(backofficeCalls.operatorLogin, { body }),
     onSuccess: (operator) => client.setQueryData(OPERATOR_KEY, operator),
   });
 }
@@ -59,6 +59,18 @@ export function useAcceptInvitation() {
   return useMutation({
     mutationFn: (body: { token: string; password: string }) => call(backofficeCalls.acceptInvitation, { body }),
     onSuccess: () => client.invalidateQueries({ queryKey: OPERATOR_KEY }),
+  });
+}
+
+export function useStartTotp() {
+  return useMutation({ mutationFn: (body: { password: string }) => call(backofficeCalls.startTotp, { body }) });
+}
+
+export function useConfirmTotp() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { code: string }) => call(backofficeCalls.confirmTotp, { body }),
+    onSuccess: () => client.setQueryData<Operator | null>(OPERATOR_KEY, (operator) => operator && { ...operator, isEnrolled: true }),
   });
 }
 

@@ -1,38 +1,57 @@
 import { payments } from '@tessera/contract';
 import { useFormat, useT } from '@tessera/i18n';
 import { Card, cx, EmptyState, ErrorState, IconButton, Select, Skeleton, Tabs } from '@tessera/ui';
-import { type DepositState, type Place, type Queue, usePlace, type WithdrawalState } from './address.ts';
+import { type DepositState, type Place, type Queue, type QueuePlace, usePlace, type WithdrawalState } from './address.ts';
+import { useOperator } from './operator.tsx';
+import { ProposalsView } from './proposals-view.tsx';
 import { useQueue } from './queue.queries.ts';
 import { QueueList } from './queue-list.tsx';
 import { RequestDetail } from './request-detail.tsx';
 import { useStateLabel } from './state-label.tsx';
 
-const WAITING: Readonly<Record<Queue, Place>> = {
+const WAITING = {
   withdrawals: { queue: 'withdrawals', state: 'RISK_REVIEW', id: undefined },
   deposits: { queue: 'deposits', state: 'MANUAL_REVIEW', id: undefined },
-};
+  proposals: { queue: 'proposals', state: 'WAITING', id: undefined },
+} as const satisfies Readonly<Record<Queue, Place>>;
 
+const QUEUES: readonly Queue[] = ['withdrawals', 'deposits', 'proposals'];
+
+/** The queues that the operator's role may look at. */
 export function QueuePage() {
   const t = useT('backoffice');
-  const { place, go } = usePlace();
+  const { may } = useOperator();
+  const { place: asked, go } = usePlace();
+  const shown = QUEUES.filter((queue) => may(`${queue}.read`));
+  const [first] = shown;
+  if (!first) {
+    return (
+      <Card>
+        <EmptyState motif="shield-check" title={t('role.none.title')} text={t('role.none.text')} />
+      </Card>
+    );
+  }
+  const place: Place = shown.includes(asked.queue) ? asked : WAITING[first];
+  const label = (queue: Queue): string => t(queue === 'proposals' ? 'proposals.tab' : `queue.${queue}`);
   return (
     <div className="grid gap-4">
-      <h1 className="sr-only">{t(`queue.${place.queue}`)}</h1>
+      <h1 className="sr-only">{label(place.queue)}</h1>
       <Tabs
         label={t('queue.kind')}
         value={place.queue}
         onValueChange={(queue) => go(WAITING[queue])}
-        tabs={[
-          { id: 'withdrawals', label: t('queue.withdrawals') },
-          { id: 'deposits', label: t('queue.deposits') },
-        ]}
+        tabs={shown.map((id) => ({ id, label: label(id) }))}
       />
-      <QueueView key={`${place.queue}-${place.state}`} place={place} go={go} />
+      {place.queue === 'proposals' ? (
+        <ProposalsView openedId={place.id} onOpen={(id) => go({ ...place, id })} />
+      ) : (
+        <QueueView key={`${place.queue}-${place.state}`} place={place} go={go} />
+      )}
     </div>
   );
 }
 
-function QueueView({ place, go }: { place: Place; go: (place: Place) => void }) {
+function QueueView({ place, go }: { place: QueuePlace; go: (place: Place) => void }) {
   const t = useT('backoffice');
   const query = useQueue(place);
   const requests = query.data?.pages.flatMap(({ items }) => items) ?? [];
@@ -67,7 +86,7 @@ function QueueView({ place, go }: { place: Place; go: (place: Place) => void }) 
   );
 }
 
-function StateFilter({ place, go }: { place: Place; go: (place: Place) => void }) {
+function StateFilter({ place, go }: { place: QueuePlace; go: (place: Place) => void }) {
   const t = useT('backoffice');
   const label = useStateLabel();
   if (place.queue === 'withdrawals') {
@@ -91,7 +110,7 @@ function StateFilter({ place, go }: { place: Place; go: (place: Place) => void }
 }
 
 interface QueueStateProps {
-  readonly place: Place;
+  readonly place: QueuePlace;
   readonly count: number;
   readonly query: Pick<ReturnType<typeof useQueue>, 'isFetching' | 'isError' | 'isSuccess' | 'data' | 'hasNextPage' | 'refetch'>;
 }
@@ -121,7 +140,7 @@ function QueueState({ place, count, query }: QueueStateProps) {
   );
 }
 
-function NothingHere({ place }: { place: Place }) {
+function NothingHere({ place }: { place: QueuePlace }) {
   const t = useT('backoffice');
   const isWaiting = place.state === WAITING[place.queue].state;
   return (

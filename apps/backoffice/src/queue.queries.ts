@@ -1,23 +1,24 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { backoffice } from '@tessera/contract';
 import { backofficeCalls } from '@tessera/contract/calls';
-import type { Place } from './address.ts';
+import type { QueuePlace } from './address.ts';
 import { call } from './call.ts';
 
+type QueuedWithdrawal = backoffice.QueuedWithdrawal;
+type QueuedDeposit = backoffice.QueuedDeposit;
+
 /** One request of a member that a person may have to decide. */
-export type QueuedRequest =
-  | ({ readonly kind: 'withdrawal' } & backoffice.QueuedWithdrawal)
-  | ({ readonly kind: 'deposit' } & backoffice.QueuedDeposit);
+export type QueuedRequest = ({ readonly kind: 'withdrawal' } & QueuedWithdrawal) | ({ readonly kind: 'deposit' } & QueuedDeposit);
 
 export type Verdict = 'approve' | 'reject';
 
-const QUEUE_KEY = ['queue'] as const;
+export const QUEUE_KEY = ['queue'] as const;
 export const RENEW_MS = 10_000;
 const PAGE = 50;
 
-async function readPage(place: Pick<Place, 'queue' | 'state'>, cursor: string | undefined, signal: AbortSignal) {
+async function readPage(place: Pick<QueuePlace, 'queue' | 'state'>, cursor: string | undefined, signal: AbortSignal) {
   const page = { limit: PAGE, ...(cursor ? { cursor } : {}) };
-  const { queue, state } = place as Place;
+  const { queue, state } = place as QueuePlace;
   if (queue === 'withdrawals') {
     const { items, nextCursor } = await call(backofficeCalls.listWithdrawalQueue, { query: { ...page, state } }, { signal });
     return { items: items.map((item): QueuedRequest => ({ kind: 'withdrawal', ...item })), nextCursor };
@@ -27,10 +28,10 @@ async function readPage(place: Pick<Place, 'queue' | 'state'>, cursor: string | 
 }
 
 /** Requests of one queue and state, oldest first; renews itself while the page is seen. */
-export function useQueue({ queue, state }: Place) {
+export function useQueue({ queue, state }: QueuePlace) {
   return useInfiniteQuery({
     queryKey: [...QUEUE_KEY, queue, state],
-    queryFn: ({ pageParam, signal }) => readPage({ queue, state } as Place, pageParam.cursor, signal),
+    queryFn: ({ pageParam, signal }) => readPage({ queue, state } as QueuePlace, pageParam.cursor, signal),
     initialPageParam: {} as { cursor?: string },
     getNextPageParam: ({ nextCursor }) => (nextCursor ? { cursor: nextCursor } : undefined),
     refetchInterval: RENEW_MS,
@@ -47,7 +48,7 @@ export interface Decision {
 export function useDecide() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ request, verdict, reason }: Decision): Promise<unknown> => {
+    mutationFn: async ({ request, verdict, reason }: Decision): Promise<QueuedWithdrawal | QueuedDeposit> => {
       const input = { params: { id: request.id }, body: { memberId: request.memberId, reason } };
       if (request.kind === 'withdrawal')
         return call(verdict === 'approve' ? backofficeCalls.approveWithdrawal : backofficeCalls.rejectWithdrawal, input);

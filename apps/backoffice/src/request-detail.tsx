@@ -2,6 +2,8 @@ import { useFormat, useT } from '@tessera/i18n';
 import { Button, Card, IconButton, Money, showToast } from '@tessera/ui';
 import type { ReactNode } from 'react';
 import { DecisionForm } from './decision-form.tsx';
+import { useOperator } from './operator.tsx';
+import { ProposalForm } from './proposal-form.tsx';
 import { type QueuedRequest, verdictsOf } from './queue.queries.ts';
 import { StateBadge, useStateLabel } from './state-label.tsx';
 
@@ -24,13 +26,29 @@ export function RequestDetail({ request, onClose }: { request: QueuedRequest; on
         <Facts request={request} />
       </Card>
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_18rem]">
-        {verdictsOf(request).length > 0 ? (
-          <DecisionForm request={request} onDecided={onClose} />
-        ) : (
-          <Card className="text-muted">{t('decide.closed')}</Card>
-        )}
+        <Decision request={request} onDecided={onClose} />
         <History request={request} />
       </div>
+    </div>
+  );
+}
+
+/** What may be done about it, by whoever looks. */
+function Decision({ request, onDecided }: { request: QueuedRequest; onDecided: () => void }) {
+  const t = useT('backoffice');
+  const format = useFormat();
+  const { may } = useOperator();
+  const { kind, proposal, currency, memberAccount } = request;
+  const mayDecide = may(`${kind}s.approve`);
+  if (verdictsOf(request).length === 0) return <Card className="text-muted">{t('decide.closed')}</Card>;
+  // What is proposed is what a deposit credits.
+  const amount = (kind === 'deposit' ? request.reported : null) ?? request.amount;
+  const what = `${format.money(amount, currency)}, ${memberAccount}`;
+  return (
+    <div className="grid gap-4">
+      {proposal && <ProposalForm proposal={proposal} subject={kind} what={what} onDecided={onDecided} />}
+      {!proposal && mayDecide && <DecisionForm request={request} onDecided={onDecided} />}
+      {!proposal && !mayDecide && <Card className="text-muted">{t('role.readOnly')}</Card>}
     </div>
   );
 }

@@ -1,13 +1,22 @@
-import { randomInt } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { newTotpSecret } from './modules/identity/index.ts';
 import { writeWhole } from './platform/write-whole.ts';
 
-const Account = z.object({ role: z.enum(['member', 'trial', 'agent', 'operator']), username: z.string(), password: z.string() });
+const Account = z.object({
+  role: z.enum(['member', 'trial', 'agent', 'operator']),
+  username: z.string(),
+  password: z.string(),
+  /** Of staff: what an app makes codes from, in base32. */
+  totpSecret: z.string().optional(),
+});
 export type DemoAccount = z.output<typeof Account>;
 
 export const DEMO_OPERATOR = 'demo_operator';
+/** What one of them proposes the other confirms. */
+const SECOND_OPERATOR = 'demo_operator_2';
 
 const FILE = 'demo-accounts.json';
 /** Letters and digits that nobody confuses. */
@@ -27,7 +36,8 @@ export async function makeDemoAccounts(dataDir: string): Promise<DemoAccount[]> 
     { role: 'member', username: 'demo_member', password: newPassword() },
     { role: 'trial', username: 'demo_trial', password: newPassword() },
     { role: 'agent', username: 'demo_agent', password: newPassword() },
-    { role: 'operator', username: DEMO_OPERATOR, password: newPassword() },
+    { role: 'operator', username: DEMO_OPERATOR, password: newPassword(), totpSecret: newTotpSecret(randomBytes) },
+    { role: 'operator', username: SECOND_OPERATOR, password: newPassword(), totpSecret: newTotpSecret(randomBytes) },
   ];
   await writeWhole(join(dataDir, FILE), `${JSON.stringify(accounts, null, 2)}\n`);
   return accounts;

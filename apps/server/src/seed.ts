@@ -45,15 +45,19 @@ export async function seedCatalogue({ casino, games }: Pick<Modules, 'casino' | 
 
 const TYPE_OF_ROLE = { member: 0, trial: 4, agent: 1 } as const;
 const DEMO_MONEY = '500';
+const DEMO_CURRENCY = 'USD';
+/** From here on a second person is needed. */
+const DEMO_THRESHOLD = '200';
 
 /** Ways to pay that move no money, and the demo accounts with passwords of this installation. Safe to repeat; never in production. */
 export async function seedDemo(
-  modules: Pick<Modules, 'identity' | 'payments'>,
+  modules: Pick<Modules, 'identity' | 'payments' | 'backoffice' | 'site'>,
   accounts: Accounts,
   dataDir: string,
 ): Promise<DemoAccount[]> {
-  await modules.payments.addSandboxMethods();
+  await modules.payments.addSandboxMethods((await modules.site.defaultBrand()).code);
   const demo = (await readDemoAccounts(dataDir)) ?? (await makeDemoAccounts(dataDir));
+  await seedThresholds(modules);
   for (const account of demo) {
     if (account.role === 'operator') await seedOperator(modules, account);
     else await seedMember(modules, accounts, { ...account, role: account.role });
@@ -66,9 +70,20 @@ export async function hasDemoOperator({ identity }: Pick<Modules, 'identity'>): 
   return (await identity.operators.findByUsername(DEMO_OPERATOR)) !== undefined;
 }
 
+/** Set only where none is, as the newest one counts. */
+async function seedThresholds({ backoffice, site }: Pick<Modules, 'backoffice' | 'site'>): Promise<void> {
+  const { code } = await site.defaultBrand();
+  for (const subject of ['withdrawal', 'deposit', 'adjustment'] as const) {
+    const key = { brand: code, subject, currency: DEMO_CURRENCY };
+    if ((await backoffice.findThreshold(key)) !== null) continue;
+    await backoffice.setThreshold({ ...key, amount: parseAmount(DEMO_THRESHOLD, getCurrency(DEMO_CURRENCY)) });
+  }
+}
+
 async function seedOperator({ identity }: Pick<Modules, 'identity'>, account: DemoAccount): Promise<void> {
   if (await identity.operators.findByUsername(account.username)) return;
-  await identity.operators.create({ username: account.username, displayName: 'Demo operator', password: account.password });
+  const { username, password, totpSecret } = account;
+  await identity.operators.create({ username, displayName: 'Demo operator', password, ...(totpSecret && { totpSecret }) });
 }
 
 async function seedMember(

@@ -1,8 +1,10 @@
+import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { adoptKeys } from './adopt-keys.ts';
 import { composeModules, composeServer } from './compose.ts';
 import { buildSites } from './build-sites.ts';
 import { type GatewayProcess, startGatewayProcess } from './gateway-process.ts';
+import { openSinks } from './platform/anchors/open-sinks.ts';
 import { systemClock, systemRandomBytes } from './platform/clock.ts';
 import { type Config, readOrMakeSecrets } from './platform/config.ts';
 import { createEncryption } from './platform/encryption/index.ts';
@@ -12,6 +14,8 @@ import type { App } from './platform/http/app.ts';
 import { serveHealth } from './platform/http/health.ts';
 import { serveSites } from './platform/http/static.ts';
 import { startJobs } from './platform/jobs/index.ts';
+import { createFolderTransport, createSmtpTransport, type MailTransport } from './platform/mail/index.ts';
+import { noteDrift } from './platform/security-events/index.ts';
 import type { Platform } from './platform/platform.ts';
 import { createPorts } from './platform/posting/ports.ts';
 import { createPostgresLedger, MAX_WAITING_OF_ACCOUNT } from './platform/posting/postgres-ledger.ts';
@@ -37,6 +41,7 @@ export interface Tessera {
 
 /** Calls and jobs end side by side, then the gateway and the database: a stop is over within ten seconds, before a supervisor kills. */
 const JOBS_STOP_MS = 6_000;
+const EVENTS_STOP_MS = 1_000;
 
 /** Starts everything in order: database, schema, brand, sites, gateway, server, jobs. */
 export async function startTessera(config: Config, { log, root, say }: Surroundings): Promise<Tessera> {
@@ -45,7 +50,7 @@ export async function startTessera(config: Config, { log, root, say }: Surroundi
   let gateway: GatewayProcess | null = null;
   let app: App | null = null;
   try {
-    const platform: Platform = { db: database.db, clock: systemClock, randomBytes: systemRandomBytes, log };
+    const platform: Omit<Platform, 'events'> = { db: database.db, clock: systemClock, randomBytes: systemRandomBytes, log };
     const ledger = createPostgresLedger({
       db: database.hot,
       clock: systemClock,
@@ -64,10 +69,14 @@ export async function startTessera(config: Config, { log, root, say }: Surroundi
       secrets,
       dataDir: config.dataDir,
       anchorFolder: config.anchorFolder,
+      anchorSinks: await openSinks(config, platform),
       gatewayUrl: config.gatewayUrl ?? `http://${hostInUrl(config.host)}:${gatewayPort}`,
       publicUrl: config.publicUrl ?? url,
       callbackUrl: `${url}/wps/payments/callbacks/sandbox`,
       rateLimitFactor: config.rateLimitFactor,
+      retention: config.retention,
+      captchaEffort: config.captchaEffort,
+      mailTransport: openMail(config, log),
       isProduction: config.isProduction,
     });
     const brand = await modules.site.defaultBrand();
@@ -75,13 +84,18 @@ export async function startTessera(config: Config, { log, root, say }: Surroundi
       throw new StartRefused(
         'This database was made for a demo, and its accounts have passwords that were printed: give production a database of its own, by a DATA_DIR that is empty or a DATABASE_URL of an empty database.',
       );
+    if (config.isProduction && (await modules.sportsbook.hasReplay()))
+      throw new StartRefused(
+        'This database plays a past season again, whose results anybody can know: give production a database without one, by another DATA_DIR or DATABASE_URL.',
+      );
     await seedCatalogue(modules);
     const accounts = config.isProduction ? [] : await seedDemo(modules, money.accounts, config.dataDir);
     const sites = config.servesSites ? await buildSites(root, log, say) : [];
     app = await composeServer(modules, platform, { log, gatewaySecret: secrets.gateway, knownHosts: knownHostsOf(config), ...config });
     await serveSites(app, sites);
-    const readiness = createReadiness({ db: database.watch, clockCheck: database.clockCheck, log });
-    serveHealth(app.server, readiness);
+    const clockCheck = noteDrift(database.clockCheck, modules.events);
+    const readiness = createReadiness({ db: database.watch, clockCheck, log });
+    serveHealth(app.server, readiness, modules.failingSinks);
     await listen(app.server, config);
     if (!config.gatewayUrl && !config.isProduction) {
       gateway = await startGatewayProcess({
@@ -94,10 +108,12 @@ export async function startTessera(config: Config, { log, root, say }: Surroundi
       });
     }
     const served = app;
-    const jobs = startJobs(modules.jobs, { log, clockCheck: database.clockCheck });
+    const jobs = startJobs(modules.jobs, { log, clockCheck });
+    modules.events.record({ kind: 'server_started' });
     say(`Tessera ready ${url}`);
     if (!(await modules.identity.operators.hasAny())) say('  There is no operator yet: npm run staff -- add NAME');
-    for (const account of accounts) say(`  ${account.role.padEnd(8)} ${account.username}  ${account.password}`);
+    for (const account of accounts)
+      say(`  ${account.role.padEnd(8)} ${account.username}  ${account.password}${account.totpSecret ? `  ${account.totpSecret}` : ''}`);
     const hurry = new AbortController();
     return {
       async stop() {
@@ -105,6 +121,8 @@ export async function startTessera(config: Config, { log, root, say }: Surroundi
         try {
           await Promise.all([served.draining.close(), waitAtMost(jobs.stop(), JOBS_STOP_MS, hurry.signal)]);
           await gateway?.stop();
+          modules.events.record({ kind: 'server_stopped' });
+          await waitAtMost(modules.events.stop(), EVENTS_STOP_MS, hurry.signal);
         } finally {
           await database.close(hurry.signal);
         }
@@ -120,6 +138,18 @@ export async function startTessera(config: Config, { log, root, say }: Surroundi
     await database.close();
     throw error;
   }
+}
+
+/** In production a server sends mails or none does: a folder there would fill with links that open accounts. */
+function openMail({ mail, isProduction, dataDir }: Config, log: Logger): MailTransport | null {
+  if (mail.smtpUrl !== null) return createSmtpTransport(mail.smtpUrl, mail.sender);
+  if (isProduction) {
+    log.warn('there is no SMTP_URL: no mail is sent, so nobody can unlock an account by one');
+    return null;
+  }
+  const folder = join(dataDir, 'mailbox');
+  log.warn({ folder }, 'there is no SMTP_URL: mails are written to this folder');
+  return createFolderTransport(folder, mail.sender);
 }
 
 /** Development is reached under any name of the machine. */

@@ -1,9 +1,17 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { PERMISSIONS, PROPOSAL_SUBJECTS } from './permissions.ts';
 import { AmountWire, EpochMs, Nothing, PageQuery, pageOf, Uuid } from './wire.ts';
 import { DEPOSIT_STATES, DepositView, WITHDRAWAL_STATES, WithdrawalView } from './payments.ts';
 
-export const OperatorView = z.strictObject({ id: Uuid, username: z.string(), displayName: z.string() });
+export const OperatorView = z.strictObject({
+  id: Uuid,
+  username: z.string(),
+  displayName: z.string(),
+  permissions: z.array(z.enum(PERMISSIONS)),
+  /** Their login needs a code besides the password. Whoever is not enrolled may look, and decide nothing. */
+  isEnrolled: z.boolean(),
+});
 export type OperatorView = z.output<typeof OperatorView>;
 
 export const operatorLogin = endpoint({
@@ -12,9 +20,14 @@ export const operatorLogin = endpoint({
   summary: 'Staff log in.',
   auth: 'public',
   rate: { max: 10, perMs: 60_000 },
-  body: z.strictObject({ username: z.string().trim().min(1).max(64), password: z.string().min(1).max(256) }),
+  body: z.strictObject({
+    username: z.string().trim().min(1).max(64),
+    password: z.string().min(1).max(256),
+    /** Of whoever is enrolled: six digits, or a recovery code. */
+    code: z.string().trim().min(6).max(32).optional(),
+  }),
   value: OperatorView,
-  errors: ['invalid_credentials'],
+  errors: ['invalid_credentials', 'code_required', 'code_wrong'],
 });
 
 export const acceptInvitation = endpoint({
@@ -33,6 +46,7 @@ export const operatorLogout = endpoint({
   path: '/ops/session/logout',
   summary: 'Staff log out.',
   auth: 'operator',
+  permission: 'self',
   value: Nothing,
   errors: [],
 });
@@ -42,14 +56,56 @@ export const getOperator = endpoint({
   path: '/ops/session',
   summary: 'Who is logged in.',
   auth: 'operator',
+  permission: 'self',
   value: OperatorView,
   errors: [],
 });
+
+export const startTotp = endpoint({
+  method: 'POST',
+  path: '/ops/session/totp',
+  summary: 'Begin to enrol an app that makes codes; a later beginning takes the place of this one.',
+  auth: 'operator',
+  permission: 'self',
+  rate: { max: 10, perMs: 60_000 },
+  body: z.strictObject({ password: z.string().min(1).max(256) }),
+  value: z.strictObject({
+    /** In base32. */
+    secret: z.string(),
+    /** What the QR code shows. */
+    uri: z.string(),
+  }),
+  errors: ['password_wrong', 'totp_enrolled'],
+});
+
+export const confirmTotp = endpoint({
+  method: 'POST',
+  path: '/ops/session/totp/confirm',
+  summary: 'Enrol by a first code. The answer is the only time that the recovery codes are shown.',
+  auth: 'operator',
+  permission: 'self',
+  rate: { max: 10, perMs: 60_000 },
+  body: z.strictObject({ code: z.string().regex(/^\d{6}$/) }),
+  value: z.strictObject({ recoveryCodes: z.array(z.string()) }),
+  errors: ['code_wrong', 'totp_enrolled'],
+});
+
+/** What waits for a second person about one request. */
+export const WaitingProposal = z.strictObject({
+  id: Uuid,
+  proposedBy: z.string(),
+  /** Whoever asks proposed it, so somebody else has to confirm it. */
+  isOwn: z.boolean(),
+  proposedAtMs: EpochMs,
+  reason: z.string(),
+});
+export type WaitingProposal = z.output<typeof WaitingProposal>;
 
 export const QueuedWithdrawal = WithdrawalView.extend({
   memberId: Uuid,
   memberAccount: z.string(),
   requestedAtMs: EpochMs,
+  proposal: WaitingProposal.nullable(),
 });
 export type QueuedWithdrawal = z.output<typeof QueuedWithdrawal>;
 
@@ -58,6 +114,7 @@ export const listWithdrawalQueue = endpoint({
   path: '/ops/withdrawals',
   summary: 'Withdrawals that wait for a person, oldest first, or any state.',
   auth: 'operator',
+  permission: 'withdrawals.read',
   query: PageQuery.extend({ state: z.enum(WITHDRAWAL_STATES).default('RISK_REVIEW') }),
   value: pageOf(QueuedWithdrawal),
   errors: [],
@@ -68,12 +125,13 @@ const Decision = z.strictObject({ memberId: Uuid, reason: z.string().trim().min(
 export const approveWithdrawal = endpoint({
   method: 'POST',
   path: '/ops/withdrawals/{id}/approve',
-  summary: 'Approve a withdrawal; it is sent to the gateway.',
+  summary: 'Approve a withdrawal; it is sent to the gateway, where its amount needs no second person.',
   auth: 'operator',
+  permission: 'withdrawals.approve',
   params: z.strictObject({ id: Uuid }),
   body: Decision,
   value: QueuedWithdrawal,
-  errors: ['withdrawal_not_found', 'invalid_transition'],
+  errors: ['withdrawal_not_found', 'invalid_transition', 'proposal_waiting'],
 });
 
 export const rejectWithdrawal = endpoint({
@@ -81,6 +139,7 @@ export const rejectWithdrawal = endpoint({
   path: '/ops/withdrawals/{id}/reject',
   summary: 'Reject a withdrawal; the held money goes back to the member.',
   auth: 'operator',
+  permission: 'withdrawals.approve',
   params: z.strictObject({ id: Uuid }),
   body: Decision,
   value: QueuedWithdrawal,
@@ -92,6 +151,7 @@ export const QueuedDeposit = DepositView.extend({
   memberAccount: z.string(),
   /** What the gateway says was paid, which is what approval credits; null when it named no amount of the currency. */
   reported: AmountWire.nullable(),
+  proposal: WaitingProposal.nullable(),
 });
 export type QueuedDeposit = z.output<typeof QueuedDeposit>;
 
@@ -100,6 +160,7 @@ export const listDepositQueue = endpoint({
   path: '/ops/deposits',
   summary: 'Deposits that wait for a person, oldest first, or any state.',
   auth: 'operator',
+  permission: 'deposits.read',
   query: PageQuery.extend({ state: z.enum(DEPOSIT_STATES).default('MANUAL_REVIEW') }),
   value: pageOf(QueuedDeposit),
   errors: [],
@@ -108,12 +169,13 @@ export const listDepositQueue = endpoint({
 export const approveDeposit = endpoint({
   method: 'POST',
   path: '/ops/deposits/{id}/approve',
-  summary: 'Credit what the gateway says was paid.',
+  summary: 'Credit what the gateway says was paid, where its amount needs no second person.',
   auth: 'operator',
+  permission: 'deposits.approve',
   params: z.strictObject({ id: Uuid }),
   body: Decision,
   value: QueuedDeposit,
-  errors: ['deposit_not_found', 'invalid_transition', 'above_max', 'balance_limit_reached'],
+  errors: ['deposit_not_found', 'invalid_transition', 'proposal_waiting', 'above_max', 'balance_limit_reached'],
 });
 
 export const rejectDeposit = endpoint({
@@ -121,8 +183,82 @@ export const rejectDeposit = endpoint({
   path: '/ops/deposits/{id}/reject',
   summary: 'Close a deposit in review without crediting it.',
   auth: 'operator',
+  permission: 'deposits.approve',
   params: z.strictObject({ id: Uuid }),
   body: Decision,
   value: QueuedDeposit,
   errors: ['deposit_not_found', 'invalid_transition'],
+});
+
+export const ProposalView = WaitingProposal.extend({
+  subject: z.enum(PROPOSAL_SUBJECTS),
+  subjectId: Uuid,
+  /** The member's account, or the match and its score. */
+  summary: z.string(),
+  amount: AmountWire.nullable(),
+  currency: z.string().nullable(),
+});
+export type ProposalView = z.output<typeof ProposalView>;
+
+export const listProposals = endpoint({
+  method: 'GET',
+  path: '/ops/proposals',
+  summary: 'What waits for a second person, oldest first.',
+  auth: 'operator',
+  permission: 'proposals.read',
+  query: PageQuery,
+  value: pageOf(ProposalView),
+  errors: [],
+});
+
+const Reason = z.strictObject({ reason: Decision.shape.reason });
+
+export const confirmProposal = endpoint({
+  method: 'POST',
+  path: '/ops/proposals/{id}/confirm',
+  summary: 'Do what a colleague proposed.',
+  auth: 'operator',
+  permission: 'proposals.decide',
+  params: z.strictObject({ id: Uuid }),
+  body: Reason,
+  value: Nothing,
+  errors: [
+    'proposal_not_found',
+    'proposal_closed',
+    'proposal_changed',
+    'second_person_needed',
+    'withdrawal_not_found',
+    'deposit_not_found',
+    'event_not_found',
+    'event_not_over',
+    'invalid_transition',
+    'above_max',
+    'balance_limit_reached',
+  ],
+});
+
+export const refuseProposal = endpoint({
+  method: 'POST',
+  path: '/ops/proposals/{id}/refuse',
+  summary: 'End a proposal without doing it; what it was about stays as it is.',
+  auth: 'operator',
+  permission: 'proposals.decide',
+  params: z.strictObject({ id: Uuid }),
+  body: Reason,
+  value: Nothing,
+  errors: ['proposal_not_found', 'proposal_closed'],
+});
+
+const Score = z.strictObject({ home: z.int().min(0).max(99), away: z.int().min(0).max(99) });
+
+export const correctResult = endpoint({
+  method: 'POST',
+  path: '/ops/results/{id}',
+  summary: 'Propose another result of a match that is over; what was paid is settled anew when a colleague confirms it.',
+  auth: 'operator',
+  permission: 'results.correct',
+  params: z.strictObject({ id: Uuid }),
+  body: z.strictObject({ score: Score, half: Score.optional(), reason: Decision.shape.reason }),
+  value: WaitingProposal,
+  errors: ['event_not_found', 'event_not_over', 'proposal_waiting'],
 });

@@ -5,6 +5,8 @@ import type * as games from './games.ts';
 import type * as identity from './identity.ts';
 import type * as limits from './limits.ts';
 import type * as payments from './payments.ts';
+import type * as proofs from './proofs.ts';
+import type * as security from './security.ts';
 import type * as site from './site.ts';
 import type * as sportsbook from './sportsbook.ts';
 import type * as wagers from './wagers.ts';
@@ -50,6 +52,7 @@ export const identityCalls = calls<typeof identity>({
   login: { method: 'POST', path: '/wps/session/login' },
   logout: { method: 'DELETE', path: '/wps/session/logout' },
   register: { method: 'PUT', path: '/wps/member/register' },
+  unlock: { method: 'POST', path: '/wps/session/unlock' },
 });
 
 export const walletCalls = calls<typeof wallet>({
@@ -79,6 +82,12 @@ export const paymentsCalls = calls<typeof payments>({
   listWithdrawals: { method: 'GET', path: '/wps/payments/withdrawals' },
 });
 
+export const proofsCalls = calls<typeof proofs>({
+  getProof: { method: 'GET', path: '/lgw/proofs/{kind}/{id}' },
+  listAnchors: { method: 'GET', path: '/wps/system/anchors' },
+  listProofBlocks: { method: 'GET', path: '/lgw/proofs/{chain}/blocks/{after}' },
+});
+
 export const gamesCalls = calls<typeof games>({
   listGameMenus: { method: 'GET', path: '/lgw/games/game_menus' },
   listGames: { method: 'GET', path: '/lgw/games/list' },
@@ -99,15 +108,27 @@ export const sportsbookCalls = calls<typeof sportsbook>({
   placeBet: { method: 'POST', path: '/lgw/sports/bets' },
 });
 
+export const securityCalls = calls<typeof security>({
+  getVisit: { method: 'GET', path: '/wps/member/security/visit' },
+  listEvents: { method: 'GET', path: '/ops/events' },
+  listOwnEvents: { method: 'GET', path: '/wps/member/security/events' },
+});
+
 export const backofficeCalls = calls<typeof backoffice>({
   acceptInvitation: { method: 'POST', path: '/ops/session/invitation' },
   approveDeposit: { method: 'POST', path: '/ops/deposits/{id}/approve' },
   approveWithdrawal: { method: 'POST', path: '/ops/withdrawals/{id}/approve' },
+  confirmProposal: { method: 'POST', path: '/ops/proposals/{id}/confirm' },
+  confirmTotp: { method: 'POST', path: '/ops/session/totp/confirm' },
+  correctResult: { method: 'POST', path: '/ops/results/{id}' },
   getOperator: { method: 'GET', path: '/ops/session' },
   listDepositQueue: { method: 'GET', path: '/ops/deposits' },
+  listProposals: { method: 'GET', path: '/ops/proposals' },
   listWithdrawalQueue: { method: 'GET', path: '/ops/withdrawals' },
   operatorLogin: { method: 'POST', path: '/ops/session/login' },
   operatorLogout: { method: 'DELETE', path: '/ops/session/logout' },
+  refuseProposal: { method: 'POST', path: '/ops/proposals/{id}/refuse' },
   rejectDeposit: { method: 'POST', path: '/ops/deposits/{id}/reject' },
   rejectWithdrawal: { method: 'POST', path: '/ops/withdrawals/{id}/reject' },
+  startTotp: { method: 'POST', path: '/ops/session/totp' },
 });

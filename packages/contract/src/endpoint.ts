@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
+import type { Permission } from './permissions.ts';
 
 /**
  * Who may call. `public`: anybody. `player`: a member or a trial user. `member`: a member with real money.
@@ -20,6 +21,8 @@ export interface Endpoint<
   /** One sentence for the OpenAPI document. */
   readonly summary: string;
   readonly auth: Auth;
+  /** Of calls of staff: what the operator must be allowed to do; `self` is what concerns nobody but them. */
+  readonly permission?: Permission | 'self';
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
@@ -28,6 +31,8 @@ export interface Endpoint<
   readonly errors: readonly ErrorCode[];
   /** Accepts a sealed body (`application/jose`) beside plain JSON: the specification's flag E. */
   readonly sealed?: boolean;
+  /** The answer is the same for everybody and may be kept so long; all others are kept nowhere. */
+  readonly cacheSeconds?: number;
   /** Shared counters per address that slow down abuse. */
   readonly rate?: { readonly max: number; readonly perMs: number };
   /** How many calls a second one member and one address may make of all the calls that have a pace; each process counts its own. */
@@ -47,6 +52,24 @@ export type ValueOf<E> = E extends { value: infer S } ? Parsed<S> : never;
  * people behind it.
  */
 export const BET_PACE = { ofMember: 20, ofAddress: 200 } as const;
+
+const ACCESS_ERRORS: Readonly<Record<Auth, readonly ErrorCode[]>> = {
+  public: [],
+  player: ['unauthenticated'],
+  member: ['unauthenticated', 'trial_not_allowed'],
+  operator: ['unauthenticated', 'forbidden'],
+};
+
+/** Whether a call of staff is for those alone who have a permission. */
+export function permissionOf({ permission }: Pick<AnyEndpoint, 'permission'>): Permission | null {
+  return permission === undefined || permission === 'self' ? null : permission;
+}
+
+/** What a call may answer because of who calls. */
+export function accessErrors(endpoint: Pick<AnyEndpoint, 'auth' | 'permission'>): readonly ErrorCode[] {
+  const ofStaff: readonly ErrorCode[] = permissionOf(endpoint) ? ['permission_missing', 'totp_required'] : [];
+  return [...ACCESS_ERRORS[endpoint.auth], ...ofStaff];
+}
 
 /** Keeps the exact schema types of a descriptor. */
 export function endpoint<const E extends AnyEndpoint>(descriptor: E): E {

@@ -79,8 +79,13 @@ export const SessionView = z.strictObject({
 });
 
 const Password = z.string().min(1).max(256);
-const Captcha = z.string().max(16).optional();
-const CaptchaId = z.string().max(100).optional();
+/** Fields that show a person is at work: the picture's characters with its id, or the proof of work in their place. */
+const CAPTCHA = {
+  captcha: z.string().max(16).optional(),
+  captchaId: z.string().max(100).optional(),
+  /** Base64 of the JSON text `{"challenge": …, "solution": …}`, as every altcha client makes it. */
+  altcha: z.string().max(4_000).optional(),
+};
 
 export const login = endpoint({
   method: 'POST',
@@ -92,8 +97,7 @@ export const login = endpoint({
   body: z.strictObject({
     username: z.string().trim().min(1).max(64),
     password: Password,
-    captcha: Captcha,
-    captchaId: CaptchaId,
+    ...CAPTCHA,
     type: z.enum(['username']).default('username'),
     /** `APP` answers with a bearer token instead of a cookie. */
     platform: z.enum(['WEB', 'APP']).default('WEB'),
@@ -113,6 +117,17 @@ export const freePlay = endpoint({
   errors: ['free_play_closed'],
 });
 
+export const unlock = endpoint({
+  method: 'POST',
+  path: '/wps/session/unlock',
+  summary: 'Lift the lock of an account by the link that its owner was mailed.',
+  auth: 'public',
+  rate: { max: 20, perMs: 60_000 },
+  body: z.strictObject({ token: z.string().min(1).max(100) }),
+  value: Nothing,
+  errors: ['link_invalid'],
+});
+
 export const logout = endpoint({
   method: 'DELETE',
   path: '/wps/session/logout',
@@ -122,13 +137,30 @@ export const logout = endpoint({
   errors: [],
 });
 
+/** A challenge of altcha, version 2: find the counter whose derived key begins with `keyPrefix`. */
+export const AltchaChallenge = z.strictObject({
+  parameters: z.strictObject({
+    algorithm: z.literal('PBKDF2/SHA-256'),
+    /** Rounds of one derivation. */
+    cost: z.int(),
+    data: z.strictObject({ captchaId: z.string(), brand: z.string(), counterMax: z.int() }),
+    keyLength: z.int(),
+    keyPrefix: z.string(),
+    keySignature: z.string(),
+    nonce: z.string(),
+    salt: z.string(),
+  }),
+  signature: z.string(),
+});
+export type AltchaChallenge = z.output<typeof AltchaChallenge>;
+
 export const getCaptcha = endpoint({
   method: 'GET',
   path: '/wps/captcha',
-  summary: 'A fresh captcha: a base64 image and the id to send with the answer.',
+  summary: 'A fresh captcha: a base64 image and the id to send with the answer, and a proof of work that may be solved in its place.',
   auth: 'public',
   rate: { max: 60, perMs: 60_000 },
-  value: z.strictObject({ captchaId: z.string(), image: z.string() }),
+  value: z.strictObject({ captchaId: z.string(), image: z.string(), altcha: AltchaChallenge }),
   errors: [],
 });
 
@@ -169,8 +201,7 @@ export const register = endpoint({
     wechat: text(),
     idNumber: text(),
     birthday: text(10),
-    captcha: Captcha,
-    captchaId: CaptchaId,
+    ...CAPTCHA,
     registerUrl: text(2_000),
     domain: text(),
     registerMethod: z.enum(['WEB', 'MOBILE', 'APP']).default('WEB'),

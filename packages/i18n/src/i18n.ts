@@ -24,9 +24,21 @@ const LATER = {
     EN: async (): Promise<Texts> => (await import('./en/casino.ts')).casino,
     ES: async (): Promise<Texts> => (await import('./es/casino.ts')).casino,
   },
+  guards: {
+    EN: async (): Promise<Texts> => (await import('./en/guards.ts')).guards,
+    ES: async (): Promise<Texts> => (await import('./es/guards.ts')).guards,
+  },
+  events: {
+    EN: async (): Promise<Texts> => (await import('./en/events.ts')).events,
+    ES: async (): Promise<Texts> => (await import('./es/events.ts')).events,
+  },
   member: {
     EN: async (): Promise<Texts> => (await import('./en/member.ts')).member,
     ES: async (): Promise<Texts> => (await import('./es/member.ts')).member,
+  },
+  proofs: {
+    EN: async (): Promise<Texts> => (await import('./en/proofs.ts')).proofs,
+    ES: async (): Promise<Texts> => (await import('./es/proofs.ts')).proofs,
   },
 } as const satisfies Partial<Record<Namespace, Readonly<Record<Language, () => Promise<Texts>>>>>;
 

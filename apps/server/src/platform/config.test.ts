@@ -16,6 +16,8 @@ describe('the configuration', () => {
       dataDir: resolve('/base/.data'),
       anchorFolder: resolve('/base/.data/anchors'),
       keySource: { inline: null, file: resolve('/base/.data.key'), isMadeWhenMissing: true, dataDir: resolve('/base/.data') },
+      anchorWebhook: null,
+      anchorTimestamps: null,
       databaseUrl: null,
       appDatabaseUrl: null,
       isInsecureHttp: true,
@@ -28,6 +30,9 @@ describe('the configuration', () => {
       allowUnsafeDatabase: false,
       gatewayUrl: null,
       servesSites: true,
+      retention: { longDays: 1_827, shortDays: 400 },
+      captchaEffort: 1,
+      mail: { smtpUrl: null, sender: { name: 'Tessera', address: 'no-reply@localhost.localdomain' } },
       layout: { mode: 'shared', lanes: 1 },
     });
   });
@@ -73,6 +78,10 @@ describe('the configuration', () => {
     ['INSECURE_HTTP', 'true'],
     ['NODE_ENV', 'prod'],
     ['LOG_LEVEL', 'loud'],
+    ['CAPTCHA_EFFORT', '0'],
+    ['SMTP_URL', 'http://mail.example.com'],
+    ['SMTP_URL', 'mail.example.com:587'],
+    ['MAIL_FROM', 'nobody'],
   ])('refuses %s=%s in a sentence that names it', (name, value) => {
     expect(() => read({ [name]: value })).toThrow(BadConfig);
     expect(() => read({ [name]: value })).toThrow(name);
@@ -85,6 +94,7 @@ describe('production', () => {
     ['RATE_LIMIT_FACTOR', '1.01'],
     ['ALLOW_UNSAFE_DATABASE', '1'],
     ['INSECURE_HTTP', '1'],
+    ['CAPTCHA_EFFORT', '0.99'],
   ])('refuses %s=%s, which is for tests and development', (name, value) => {
     expect(() => read({ ...PRODUCTION, [name]: value })).toThrow(BadConfig);
     expect(() => read({ ...PRODUCTION, [name]: value })).toThrow(name);
@@ -111,6 +121,43 @@ describe('the key that encrypts data', () => {
 
 it('takes no address for the application without one for the owner', () => {
   expect(() => read({ APP_DATABASE_URL: 'postgres://app@somewhere/tessera' })).toThrow('APP_DATABASE_URL goes with DATABASE_URL');
+});
+
+it('takes a server for mails together with who they come from', () => {
+  const SMTP_URL = 'smtps://user:secret@mail.example.com';
+  expect(() => read({ SMTP_URL })).toThrow('SMTP_URL goes with MAIL_FROM');
+  expect(read({ SMTP_URL, MAIL_FROM: 'House <a@example.com>' }).mail).toEqual({
+    smtpUrl: SMTP_URL,
+    sender: { name: 'House', address: 'a@example.com' },
+  });
+});
+
+describe('whoever is told of anchors', () => {
+  const SECRET = `whsec_${Buffer.alloc(32, 3).toString('base64')}`;
+  const webhook = { ANCHOR_WEBHOOK_URL: 'https://witness.example/anchors', ANCHOR_WEBHOOK_SECRET: SECRET };
+  const authority = { ANCHOR_TSA_URL: 'http://time.example/tsa', ANCHOR_TSA_CA: 'tsa.pem' };
+
+  it('is whom the configuration names', () => {
+    expect(read({ ...PRODUCTION, ...webhook, ...authority })).toMatchObject({
+      anchorWebhook: { url: 'https://witness.example/anchors', secrets: SECRET },
+      anchorTimestamps: { url: 'http://time.example/tsa', caFile: resolve('/base/tsa.pem'), everyMs: 3_600_000 },
+    });
+    expect(read({ ...authority, ANCHOR_TSA_EVERY: 'day' }).anchorTimestamps?.everyMs).toBe(86_400_000);
+  });
+
+  it.each([
+    ['a webhook without a secret', { ANCHOR_WEBHOOK_URL: webhook.ANCHOR_WEBHOOK_URL }, 'ANCHOR_WEBHOOK_SECRET'],
+    ['a secret without a webhook', { ANCHOR_WEBHOOK_SECRET: SECRET }, 'ANCHOR_WEBHOOK_URL'],
+    ['a secret that is none', { ...webhook, ANCHOR_WEBHOOK_SECRET: 'short' }, 'ANCHOR_WEBHOOK_SECRET'],
+    ['an address that is none', { ...webhook, ANCHOR_WEBHOOK_URL: 'witness' }, 'ANCHOR_WEBHOOK_URL'],
+    ['a file as an address', { ...webhook, ANCHOR_WEBHOOK_URL: 'file:///etc/passwd' }, 'ANCHOR_WEBHOOK_URL'],
+    ['plain HTTP in production', { ...PRODUCTION, ...webhook, ANCHOR_WEBHOOK_URL: 'http://witness.example/' }, 'ANCHOR_WEBHOOK_URL'],
+    ['an authority that nobody vouches for', { ANCHOR_TSA_URL: authority.ANCHOR_TSA_URL }, 'ANCHOR_TSA_CA'],
+    ['an interval that is none', { ...authority, ANCHOR_TSA_EVERY: 'week' }, 'ANCHOR_TSA_EVERY'],
+  ])('is refused: %s', (_, said, name) => {
+    expect(() => read(said)).toThrow(BadConfig);
+    expect(() => read(said)).toThrow(name);
+  });
 });
 
 describe('plain HTTP', () => {

@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
+import { parseWebhookSecrets } from '@tessera/webhooks';
 import { z } from 'zod';
 import type { KeySource } from './encryption/key-source.ts';
+import { isSmtpUrl, type MailSender, readSender } from './mail/index.ts';
 import type { Layout } from './posting/postgres-ledger.ts';
+import { RETENTION, type Retention } from './security-events/index.ts';
 import { readOrMakeSecretFile } from './secret-file.ts';
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
@@ -24,6 +27,13 @@ const Environment = z.object({
   DATA_KEY: z.string().optional(),
   /** Or a file outside DATA_DIR with one key a line. In development `<DATA_DIR>.key`, made where it is missing. */
   DATA_KEY_FILE: z.string().optional(),
+  /** Is told every anchor, signed with the secret (`whsec_…`; two with a comma during a rotation). */
+  ANCHOR_WEBHOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
+  ANCHOR_WEBHOOK_SECRET: z.string().optional(),
+  /** Gives public timestamps by RFC 3161; the file of certificates in PEM says which authorities are trusted. */
+  ANCHOR_TSA_URL: z.url({ protocol: /^https?$/ }).optional(),
+  ANCHOR_TSA_CA: z.string().optional(),
+  ANCHOR_TSA_EVERY: z.enum(['hour', 'day']).default('hour'),
   /** As the owner of the database, who migrates. */
   DATABASE_URL: z.string().optional(),
   /** As the role that the application logs in with; made and kept in the data folder when absent. */
@@ -44,6 +54,16 @@ const Environment = z.object({
   GATEWAY_URL: z.string().optional(),
   /** How many calls book side by side on one PostgreSQL; `cell` names one cell a call, as Citus needs it. */
   POSTING_LANES: z.enum(['1', '2', '4', 'cell']).default('1'),
+  /** How much work a captcha's proof is; tests lower it. */
+  CAPTCHA_EFFORT: z.coerce.number().positive().max(64).default(1),
+  /** The server that takes mails; without one they are files in the data folder, and in production none is sent. */
+  SMTP_URL: z.string().refine(isSmtpUrl, 'it has the form smtp://user:password@host:587 or smtps://…').optional(),
+  /** Who mails come from. */
+  MAIL_FROM: z.string().optional(),
+  /** Days that significant security events are kept: five years at least. */
+  EVENTS_KEEP_DAYS: z.coerce.number().int().min(RETENTION.longDays).max(36_525).default(RETENTION.longDays),
+  /** Days that failures are kept which name no account of ours. */
+  FAILURES_KEEP_DAYS: z.coerce.number().int().min(30).max(36_525).default(RETENTION.shortDays),
   /** `0` runs the API alone: no bundle is built or served. */
   SERVE_SITES: flag.default(true),
 });
@@ -55,6 +75,9 @@ export interface Config {
   readonly dataDir: string;
   readonly anchorFolder: string;
   readonly keySource: KeySource;
+  /** The secrets as text: they are keys only where they are used. */
+  readonly anchorWebhook: { readonly url: string; readonly secrets: string } | null;
+  readonly anchorTimestamps: { readonly url: string; readonly caFile: string; readonly everyMs: number } | null;
   readonly databaseUrl: string | null;
   readonly appDatabaseUrl: string | null;
   readonly isInsecureHttp: boolean;
@@ -68,12 +91,22 @@ export interface Config {
   readonly gatewayUrl: string | null;
   readonly servesSites: boolean;
   readonly layout: Layout;
+  readonly retention: Retention;
+  readonly captchaEffort: number;
+  readonly mail: MailConfig;
+}
+
+export interface MailConfig {
+  /** Null sends none to a server. */
+  readonly smtpUrl: string | null;
+  readonly sender: MailSender;
 }
 
 export class BadConfig extends Error {
   override readonly name = 'BadConfig';
 }
 
+const HOUR_MS = 3_600_000;
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1']);
 
 /** @throws BadConfig with one sentence that names the variable */
@@ -87,6 +120,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const isProduction = env.NODE_ENV === 'production';
   if (isProduction && env.ALLOW_UNSAFE_DATABASE) throw new BadConfig('ALLOW_UNSAFE_DATABASE is for crash tests and refused in production.');
   if (isProduction && env.RATE_LIMIT_FACTOR !== 1) throw new BadConfig('RATE_LIMIT_FACTOR is for tests and refused in production.');
+  if (isProduction && env.CAPTCHA_EFFORT < 1) throw new BadConfig('CAPTCHA_EFFORT below 1 is for tests and refused in production.');
   if (isProduction && env.INSECURE_HTTP)
     throw new BadConfig(
       'INSECURE_HTTP is refused in production: put a proxy that ends TLS before Tessera, name it in TRUSTED_PROXIES and leave INSECURE_HTTP out.',
@@ -95,6 +129,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     throw new BadConfig('APP_DATABASE_URL goes with DATABASE_URL: give the address for the owner of that database too.');
   const dataDir = resolve(baseDir, env.DATA_DIR);
   return {
+    ...readSinks(env, baseDir),
     isProduction,
     host: env.HOST,
     port: env.PORT,
@@ -113,6 +148,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     allowUnsafeDatabase: env.ALLOW_UNSAFE_DATABASE,
     gatewayUrl: env.GATEWAY_URL ?? null,
     servesSites: env.SERVE_SITES,
+    captchaEffort: env.CAPTCHA_EFFORT,
+    mail: readMail(env),
+    retention: { longDays: env.EVENTS_KEEP_DAYS, shortDays: env.FAILURES_KEEP_DAYS },
     layout: env.POSTING_LANES === 'cell' ? { mode: 'cell' } : { mode: 'shared', lanes: Number(env.POSTING_LANES) as 1 | 2 | 4 },
   };
 }
@@ -132,6 +170,34 @@ function keySourceOf(
     file: resolve(baseDir, DATA_KEY_FILE ?? `${dataDir}.key`),
     isMadeWhenMissing: DATA_KEY_FILE === undefined,
     dataDir,
+  };
+}
+
+function readMail({ SMTP_URL, MAIL_FROM }: z.output<typeof Environment>): MailConfig {
+  if (SMTP_URL !== undefined && MAIL_FROM === undefined)
+    throw new BadConfig('SMTP_URL goes with MAIL_FROM: say who mails come from, such as Example <no-reply@example.com>.');
+  const sender = readSender(MAIL_FROM ?? 'Tessera <no-reply@localhost.localdomain>');
+  if (!sender) throw new BadConfig('The environment variable MAIL_FROM is not usable: it is an address or Name <address>.');
+  return { smtpUrl: SMTP_URL ?? null, sender };
+}
+
+function readSinks(env: z.infer<typeof Environment>, baseDir: string): Pick<Config, 'anchorWebhook' | 'anchorTimestamps'> {
+  const { ANCHOR_WEBHOOK_URL: webhook, ANCHOR_WEBHOOK_SECRET: secrets, ANCHOR_TSA_URL: authority, ANCHOR_TSA_CA: caFile } = env;
+  if ((webhook === undefined) !== (secrets === undefined)) throw new BadConfig('ANCHOR_WEBHOOK_URL and ANCHOR_WEBHOOK_SECRET go together.');
+  if (authority !== undefined && caFile === undefined)
+    throw new BadConfig('ANCHOR_TSA_URL goes with ANCHOR_TSA_CA: name the file of the certificates that its timestamps are held against.');
+  if (env.NODE_ENV === 'production' && webhook?.startsWith('http:'))
+    throw new BadConfig('ANCHOR_WEBHOOK_URL is refused in production unless it begins with https.');
+  try {
+    if (secrets !== undefined) parseWebhookSecrets(secrets);
+  } catch (error) {
+    throw new BadConfig(`ANCHOR_WEBHOOK_SECRET is not usable: ${error instanceof Error ? error.message : ''}.`);
+  }
+  const everyMs = env.ANCHOR_TSA_EVERY === 'day' ? 24 * HOUR_MS : HOUR_MS;
+  return {
+    anchorWebhook: webhook !== undefined && secrets !== undefined ? { url: webhook, secrets } : null,
+    anchorTimestamps:
+      authority !== undefined && caFile !== undefined ? { url: authority, caFile: resolve(baseDir, caFile), everyMs } : null,
   };
 }
 

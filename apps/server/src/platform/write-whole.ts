@@ -6,10 +6,10 @@ import process from 'node:process';
  * Writes a file whole or not at all, readable by its user alone: a crash or a full disk in the middle leaves what was there before.
  * Resolves when it is on disk under its name.
  */
-export async function writeWhole(path: string, text: string): Promise<void> {
+export async function writeWhole(path: string, content: string | Uint8Array): Promise<void> {
   const draft = `${path}.${process.pid}`;
   try {
-    await writeFile(draft, text, { mode: 0o600, flush: true });
+    await writeFile(draft, content, { mode: 0o600, flush: true });
     await rename(draft, path);
   } catch (error) {
     await rm(draft, { force: true });

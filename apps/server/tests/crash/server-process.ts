@@ -54,6 +54,8 @@ export interface ServerProcess {
   run(tool: 'keys' | 'members' | 'staff', ...words: readonly string[]): Promise<{ readonly code: number; readonly said: string }>;
   /** `npm run staff` on this server's database. */
   staff(...words: readonly string[]): Promise<{ readonly code: number; readonly said: string }>;
+  /** `npm run import -- football FILE` into this server's database. */
+  importFootball(file: string): Promise<{ readonly code: number; readonly said: string }>;
   /** Leaves nothing behind: no process and no file. */
   remove(): Promise<void>;
 }
@@ -134,6 +136,11 @@ export async function makeServerProcess(options: ServerOptions = {}): Promise<Se
     },
     run,
     staff: (...words) => run('staff', ...words),
+    async importFootball(file) {
+      const words = ['tools/import-football.ts', 'football', file, '--competition', 'A past season'];
+      const { code, stdout, stderr } = await runTool(words, environment({ DATA_DIR: dataDir, ...key }));
+      return { code, said: stdout + stderr };
+    },
     async remove() {
       await kill();
       await sweeper.sweep();

@@ -104,3 +104,20 @@ it('is gone before a supervisor would kill it, even when calls hang', { timeout:
   await given.calls;
   idle.destroy();
 });
+
+it('tells that it started and that it stopped', { timeout: LIMIT_MS }, async () => {
+  const started = await makeServerProcess({ env: { GATEWAY_URL: 'http://127.0.0.1:9' } });
+  server = started;
+  await started.start();
+  expect(await started.stop()).toBe(0);
+  await started.start();
+  const db = openDatabase({ url: await started.databaseUrl(), maxConnections: 1 });
+  const kinds = () =>
+    db.query<{ kind: string }>(`SELECT kind FROM platform_security_event WHERE kind IN ('server_started', 'server_stopped') ORDER BY at`);
+  await expect
+    .poll(async () => (await kinds()).map(({ kind }) => kind), { timeout: CALL_MS })
+    .toEqual(['server_started', 'server_stopped', 'server_started']);
+  await db.end();
+  // What a log would hold of a connection: nothing.
+  expect(started.lastWords()).not.toContain('"client":');
+});

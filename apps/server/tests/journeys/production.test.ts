@@ -8,6 +8,15 @@ import { makeServerProcess, type ServerProcess } from '../crash/server-process.t
 const PRODUCTION = { NODE_ENV: 'production', RATE_LIMIT_FACTOR: '1' };
 const PASSWORD = 'quiet-lantern-88';
 
+/** What the owner of a database that is not running changes in it. */
+async function changeAtRest(dataDir: string, statement: string): Promise<void> {
+  const { url, stop } = await startEmbeddedPostgres({ dataDir, log: { debug: () => undefined, warn: () => undefined } });
+  const owner = openDatabase({ url, maxConnections: 1 });
+  for (const one of statement.split(';')) await owner.query(one);
+  await owner.end();
+  await stop();
+}
+
 describe('a production that is new', () => {
   let server: ServerProcess;
   beforeAll(async () => {
@@ -64,23 +73,31 @@ describe('a production that is new', () => {
     expect(await server.staff('link', 'olga')).toMatchObject({ code: 0 });
   });
 
+  it('plays no past season again, whose results anybody can know', async () => {
+    const refused = await server.importFootball('package.json');
+    expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('A past season is for demos') });
+  });
+
   it('can be verified, and logs no connection when it stops', async () => {
     expect(await server.verifyLedger()).toMatchObject({ code: 0, verdict: { ok: true } });
     expect(await server.stop()).toBe(0);
     expect(server.lastWords()).not.toContain('connectionParameters');
+  });
+
+  it('does not start where one is played', async () => {
+    await changeAtRest(
+      server.dataDir,
+      `INSERT INTO sportsbook_competition (id, name, is_fictional, created_at) VALUES ('past', 'Past', false, now());
+       INSERT INTO sportsbook_replay (competition_id, origin_at, started_at, speed) VALUES ('past', now(), now(), 120)`,
+    );
+    await expect(server.start()).rejects.toThrow('plays a past season again');
   });
 });
 
 it('is refused on what was made for a demo, whatever has been changed there', async () => {
   const demo = await makeServerProcess();
   const production = await makeServerProcess({ env: { ...PRODUCTION, DATA_DIR: demo.dataDir } });
-  const change = async (statement: string): Promise<void> => {
-    const { url, stop } = await startEmbeddedPostgres({ dataDir: demo.dataDir, log: { debug: () => undefined, warn: () => undefined } });
-    const owner = openDatabase({ url, maxConnections: 1 });
-    await owner.query(statement);
-    await owner.end();
-    await stop();
-  };
+  const change = (statement: string): Promise<void> => changeAtRest(demo.dataDir, statement);
   try {
     await demo.start();
     expect((await stat(join(demo.dataDir, 'gateway'))).mode & 0o077).toBe(0);

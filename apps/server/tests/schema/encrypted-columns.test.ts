@@ -15,7 +15,7 @@ it('every encrypted column is named, with the primary key of its table', async (
      FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND a.attname LIKE 'encrypted\\_%' ORDER BY 1, 2`,
   );
   const named = ENCRYPTED_COLUMNS.map(({ table, column, primary }) => ({ table, column, type: 'bytea', primary }));
-  expect(found).toEqual(named.toSorted((a, b) => (a.table < b.table ? -1 : 1)));
+  expect(found).toEqual(named.toSorted((a, b) => (`${a.table} ${a.column}` < `${b.table} ${b.column}` ? -1 : 1)));
 });
 
 it('no table lets the application write what must be encrypted', async () => {

@@ -10,31 +10,29 @@ export interface BadExample {
   readonly example: Example;
   /** `refusal`: one of the call's own; `anything` but a bug: the value is odd, and may be taken as a text. */
   readonly expected: Expected;
+  readonly kind: Kind;
+  /** The value would be a statement, if it were ever read as one. */
+  readonly isSql: boolean;
 }
 
-type Kind = 'amount' | 'currency' | 'uuid' | 'odds' | 'slug' | 'other';
+export type Kind = 'amount' | 'currency' | 'uuid' | 'odds' | 'slug' | 'other';
 interface Property {
   readonly pattern?: string;
   readonly anyOf?: readonly Property[];
 }
 
-const SQL = `'); DROP TABLE wallet_entry; SELECT pg_sleep(9) --`;
-const NUL = 'a\u0000b';
-const LONG = 'x'.repeat(5_000);
-const TEXTS = [
-  '',
-  ' ',
-  LONG,
-  SQL,
+const SQL: readonly unknown[] = [
+  `'); DROP TABLE wallet_entry; SELECT pg_sleep(60) --`,
   `" OR ""="`,
   `%' OR '1'='1`,
-  NUL,
-  '\ud800',
-  '../../etc/passwd',
-  '<img src=x onerror=alert(1)>',
-  '{{7*7}}',
-  'nonsense',
+  `1; COPY (SELECT 1) TO PROGRAM 'sleep 9'`,
+  `' UNION SELECT password_hash FROM identity_member --`,
+  `kickoff_at DESC, (SELECT pg_sleep(60))`,
+  `\\'; SELECT pg_sleep(60) --`,
 ];
+const NUL = 'a\u0000b';
+const LONG = 'x'.repeat(5_000);
+const TEXTS = ['', ' ', LONG, ...SQL, NUL, '\ud800', '../../etc/passwd', '<img src=x onerror=alert(1)>', '{{7*7}}', 'nonsense'];
 const WRONG_TYPES = [null, true, 7, -7, 1.5, 2 ** 53, [], {}, ['a'], { $gt: '' }];
 const OF_KIND: Readonly<Record<Kind, readonly unknown[]>> = {
   amount: [
@@ -76,10 +74,12 @@ const OF_KIND: Readonly<Record<Kind, readonly unknown[]>> = {
 const REFUSED_AS: Readonly<Record<Exclude<Kind, 'other'>, Expected>> = {
   amount: ['invalid_amount', 'below_min', 'above_max'],
   currency: ['wrong_currency'],
-  uuid: ['market_not_found', 'withdrawal_not_found', 'deposit_not_found', 'wager_not_found', 'event_not_found'],
+  uuid: ['market_not_found', 'proposal_not_found', 'withdrawal_not_found', 'deposit_not_found', 'wager_not_found', 'event_not_found'],
   odds: ['odds_changed'],
   slug: ['method_not_found', 'game_not_found'],
 };
+
+const PLAIN = { kind: 'other', isSql: false } as const;
 
 /** Every field of the body, the search and the path with every value that should not be there. */
 export function badFields(endpoint: AnyEndpoint, example: Example): BadExample[] {
@@ -114,11 +114,13 @@ function badFieldsOf(
         name: `${part}.${field} = ${JSON.stringify(value)?.slice(0, 60)}`,
         example: withFields(fields),
         expected: expectedOf({ endpoint, example, schema, kind, field, value, fields }),
+        kind,
+        isSql: SQL.includes(value),
       });
     }
     const { [field]: _left, ...rest } = given;
     if (required.includes(field) && part !== 'params')
-      bad.push({ name: `${part} without ${field}`, example: withFields(rest), expected: ['invalid_input'] });
+      bad.push({ name: `${part} without ${field}`, example: withFields(rest), expected: ['invalid_input'], ...PLAIN });
   }
   if (part === 'params') return bad;
   for (const name of ['extra', 'constructor', '__proto__']) {
@@ -126,6 +128,7 @@ function badFieldsOf(
       name: `${part} with ${name}`,
       example: withFields(Object.defineProperty({ ...given }, name, { value: 'x', enumerable: true })),
       expected: ['invalid_input'],
+      ...PLAIN,
     });
   }
   return bad;

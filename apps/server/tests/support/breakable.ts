@@ -4,9 +4,11 @@ export interface Breakage {
   /** What a use case throws that must never be told to anybody. */
   readonly secret: string;
   isBroken: boolean;
-  /** Every call asks for the status of the site on its way; it breaks by itself. */
+  /** Every call asks for the brand and the status of the site on its way; they break by themselves. */
   isStatusBroken: boolean;
 }
+
+const ON_THE_WAY = new Set<string | symbol>(['statusOf', 'isHostOf']);
 
 /** Modules whose use cases all throw while they are told to. The authenticator stays, so that calls get as far as their handlers. */
 export function breakable(modules: Modules, breakage: Breakage): Modules {
@@ -17,7 +19,7 @@ export function breakable(modules: Modules, breakage: Breakage): Modules {
         if (key === 'captchas' || key === 'operators' || key === 'invitations') return breaking(value as object);
         if (typeof value !== 'function') return value;
         return (...given: unknown[]): unknown => {
-          if (key === 'statusOf' ? breakage.isStatusBroken : breakage.isBroken) throw new Error(breakage.secret);
+          if (ON_THE_WAY.has(key) ? breakage.isStatusBroken : breakage.isBroken) throw new Error(breakage.secret);
           return Reflect.apply(value, target, given);
         };
       },

@@ -1,6 +1,7 @@
 import { signWebhook } from '@tessera/webhooks';
 import { WEBHOOK_SECRETS } from './given-tessera.ts';
-import { OTHER_OPERATOR, PASSWORD, type Role, type Scene } from './scene.ts';
+import { totpCodeAt } from '../../src/modules/identity/index.ts';
+import { NOVICES, OTHER_OPERATOR, PASSWORD, type Role, type Scene } from './scene.ts';
 
 /** One call that is taken. A repeat of it, made anew, is taken again unless it says otherwise. */
 export interface Example {
@@ -30,6 +31,7 @@ export const EXAMPLES: Readonly<Record<string, (scene: Scene) => Example>> = {
 
   'identity.login': () => ({ as: 'guest', body: { username: 'octavio', password: PASSWORD, platform: 'APP' } }),
   'identity.freePlay': () => ({ as: 'guest', body: { os: 'linux', platform: 'APP' } }),
+  'identity.unlock': ({ unlockToken }) => ({ as: 'guest', body: { token: unlockToken } }),
   'identity.logout': () => ({ as: 'trial' }),
   'identity.getCaptcha': () => ({ as: 'guest' }),
   'identity.getRegisterRules': () => ({ as: 'guest' }),
@@ -75,6 +77,10 @@ export const EXAMPLES: Readonly<Record<string, (scene: Scene) => Example>> = {
     as: 'member',
     body: { requestId: id(), methodId: 'sandbox-deposit', currency: 'USD', amount: '30.50' },
   }),
+  'proofs.getProof': ({ wagerId }) => ({ as: 'member', params: { kind: 'wager', id: wagerId } }),
+  'proofs.listProofBlocks': () => ({ as: 'member', params: { chain: 'journal', after: '0' } }),
+  'proofs.listAnchors': () => ({ as: 'guest' }),
+
   'payments.getDeposit': ({ depositId }) => ({ as: 'member', params: { id: depositId } }),
   'payments.listDeposits': () => ({ as: 'member', query: page }),
   'payments.createWithdrawal': ({ id }) => ({
@@ -129,8 +135,34 @@ export const EXAMPLES: Readonly<Record<string, (scene: Scene) => Example>> = {
     body: { requestId: id(), marketId, outcome: 'home', odds: homeOdds, accept: 'NONE', currency: 'USD', stake: '2.50' },
   }),
 
+  'security.listOwnEvents': () => ({ as: 'member', query: page }),
+  'security.getVisit': () => ({ as: 'member' }),
+  'security.listEvents': () => ({
+    as: 'operator',
+    query: {
+      ...page,
+      kind: 'login_succeeded',
+      member: 'marina',
+      operator: 'olga',
+      address: '127.0.0.1',
+      brand: 'tessera',
+      fromMs: '0',
+      toMs: '9999999999999',
+    },
+  }),
+
   'backoffice.operatorLogin': () => ({ as: 'guest', body: { username: OTHER_OPERATOR.username, password: OTHER_OPERATOR.password } }),
   'backoffice.acceptInvitation': ({ invitation }) => ({ as: 'guest', body: { token: invitation.token, password: 'quiet-lantern-88' } }),
+  'backoffice.startTotp': () => ({ as: 'novice', body: { password: NOVICES[0].password } }),
+  'backoffice.confirmTotp': ({ totpSecret, clock }) => ({ as: 'halfway', body: { code: totpCodeAt(totpSecret, clock.nowMs()) } }),
+  'backoffice.listProposals': () => ({ as: 'operator', query: page }),
+  'backoffice.confirmProposal': ({ proposalIds }) => ({ as: 'operator', params: { id: proposalIds[0] }, body: { reason: 'looked at it' } }),
+  'backoffice.refuseProposal': ({ proposalIds }) => ({ as: 'operator', params: { id: proposalIds[1] }, body: { reason: 'looked at it' } }),
+  'backoffice.correctResult': ({ finishedEventId }) => ({
+    as: 'operator',
+    params: { id: finishedEventId },
+    body: { score: { home: 2, away: 1 }, half: { home: 1, away: 0 }, reason: 'looked at it' },
+  }),
   'backoffice.operatorLogout': () => ({ as: 'operator' }),
   'backoffice.getOperator': () => ({ as: 'operator' }),
   'backoffice.listWithdrawalQueue': () => ({ as: 'operator', query: { ...page, state: 'RISK_REVIEW' } }),

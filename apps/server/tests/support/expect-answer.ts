@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { z } from 'zod';
-import { type AnyEndpoint, COMMON_ERRORS, ERRORS, type ErrorCode } from '@tessera/contract';
+import { accessErrors, type AnyEndpoint, COMMON_ERRORS, ERRORS, type ErrorCode } from '@tessera/contract';
 import { errorText } from '@tessera/i18n/errors';
 import { STATUS_BY_KIND } from '../../src/platform/http/envelope.ts';
 import type { Answer } from './browser.ts';
@@ -19,15 +19,7 @@ const Refused = z.strictObject({
 });
 
 /** The codes a call may answer, by its own description. */
-function declaredCodes({ auth, errors }: AnyEndpoint): readonly ErrorCode[] {
-  const ofAuth: Readonly<Record<AnyEndpoint['auth'], readonly ErrorCode[]>> = {
-    public: [],
-    player: ['unauthenticated'],
-    member: ['unauthenticated', 'trial_not_allowed'],
-    operator: ['unauthenticated', 'forbidden'],
-  };
-  return [...errors, ...COMMON_ERRORS, ...ofAuth[auth]];
-}
+const declaredCodes = (endpoint: AnyEndpoint): readonly ErrorCode[] => [...endpoint.errors, ...COMMON_ERRORS, ...accessErrors(endpoint)];
 
 /**
  * Reads an answer and holds it against everything the wire promises: the envelope, the declared code, its status, a text in

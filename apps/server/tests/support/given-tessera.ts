@@ -12,6 +12,7 @@ import { parseWebhookSecrets } from '@tessera/webhooks';
 import { composeModules, composeServer, type Modules } from '../../src/compose.ts';
 import { type Database, openDatabase } from '../../src/platform/db/database.ts';
 import { givenEncryption, givenKeyRing } from '../../src/platform/encryption/testing/given-encryption.ts';
+import type { OutgoingMail } from '../../src/platform/mail/index.ts';
 import { createPorts } from '../../src/platform/posting/ports.ts';
 import { createPostgresLedger, type Layout } from '../../src/platform/posting/postgres-ledger.ts';
 import { seedCatalogue } from '../../src/seed.ts';
@@ -28,6 +29,8 @@ export interface TesseraOptions {
   readonly clock?: ManualClock;
   /** 1 as in production; so large unless told that no limit is met. */
   readonly rateLimitFactor?: number;
+  /** Addresses that are believed when they tell who asks. */
+  readonly trustedProxies?: readonly string[];
   /** Puts something between the ledger and its connections, or between everything else and its own. */
   readonly wrapHot?: (hot: Database) => Database;
   readonly wrapDb?: (db: Database) => Database;
@@ -65,6 +68,7 @@ export async function givenTessera(options: TesseraOptions = {}) {
   const url = `http://127.0.0.1:${port}`;
   const ring = givenKeyRing();
   const captchas = new Map<string, string>();
+  const mails: OutgoingMail[] = [];
   const logged: LogLine[] = [];
   const owner = openDatabase({ url: ownerUrl, maxConnections: 2 });
   await owner.query('SELECT posting_lay_out($1)', [layout.mode === 'cell' ? 64 : 1]);
@@ -90,15 +94,17 @@ export async function givenTessera(options: TesseraOptions = {}) {
       publicUrl: url,
       callbackUrl: `${url}/wps/payments/callbacks/sandbox`,
       rateLimitFactor: options.rateLimitFactor ?? 1_000_000,
+      mailTransport: { send: async (mail) => void mails.push(mail) },
+      captchaEffort: 1 / 64,
       onCaptcha: (id, answer) => void captchas.set(id, answer),
     });
     await seedCatalogue(modules);
-    await modules.payments.addSandboxMethods();
+    await modules.payments.addSandboxMethods(BRAND);
     const app = await composeServer(options.wrapModules?.(modules) ?? modules, platform, {
       log,
       gatewaySecret: GATEWAY_SECRET,
       isInsecureHttp: true,
-      trustedProxies: [],
+      trustedProxies: options.trustedProxies ?? [],
       knownHosts: null,
       isProduction: false,
       checkAnswers: true,
@@ -106,6 +112,7 @@ export async function givenTessera(options: TesseraOptions = {}) {
     await app.server.listen({ host: '127.0.0.1', port });
     const stop = async (): Promise<void> => {
       await app.server.close();
+      await modules.events.stop();
       await Promise.all([pools.db.end(), pools.hot.end()]);
     };
     return { app, modules, money, platform, encryption, stop };
@@ -123,7 +130,10 @@ export async function givenTessera(options: TesseraOptions = {}) {
     url,
     clock,
     captchas,
+    mails,
     logged,
+    dataDir,
+    ownerUrl,
     /** Reads everything, past the roles of the application. */
     owner,
     get encryption() {

@@ -1,14 +1,25 @@
 import { negate, getCurrency, parseAmount, uuidv7 } from '@tessera/kernel';
 import { identity, payments, backoffice, sportsbook, casino } from '@tessera/contract';
+import { totpCodeAt } from '../../src/modules/identity/index.ts';
 import type { Browser } from './browser.ts';
-import type { Tessera } from './given-tessera.ts';
+import { BRAND, type Tessera } from './given-tessera.ts';
 import { payOnHostedPage } from './hosted-page.ts';
 
 export const PASSWORD = 'violet-harbour-71';
-export const OPERATOR = { username: 'olga', displayName: 'Olga', password: 'granite-lantern-42' } as const;
+export const OPERATOR = {
+  username: 'olga',
+  displayName: 'Olga',
+  password: 'granite-lantern-42',
+  totpSecret: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ',
+} as const;
 /** Who logs in beside her: a new login ends the operator's session. */
 export const OTHER_OPERATOR = { username: 'otto', displayName: 'Otto', password: 'willow-compass-63' } as const;
-export const ROLES = ['guest', 'trial', 'member', 'other', 'operator'] as const;
+/** They have no code yet; the second has begun to set one up. */
+export const NOVICES = [
+  { username: 'nora', displayName: 'Nora', password: 'cobalt-orchard-17' },
+  { username: 'nils', displayName: 'Nils', password: 'amber-harbour-29' },
+] as const;
+export const ROLES = ['guest', 'trial', 'member', 'other', 'operator', 'novice', 'halfway'] as const;
 export type Role = (typeof ROLES)[number];
 
 export const newId = (tessera: Pick<Tessera, 'clock' | 'running'>): string =>
@@ -42,10 +53,47 @@ export async function giveMoney(
 export async function givenOperator(tessera: Tessera): Promise<Browser> {
   const { operators } = tessera.running.modules.identity;
   if (!(await operators.findByUsername(OPERATOR.username))) await operators.create(OPERATOR);
+  await givenThresholds(tessera);
   const browser = tessera.browser();
-  const { username, password } = OPERATOR;
-  await browser.call(backoffice.operatorLogin, { body: { username, password } });
+  await logInAsOperator(tessera, browser);
   return browser;
+}
+
+/** With a code that was not used yet: time goes on by one step. */
+export async function logInAsOperator(tessera: Tessera, browser: Browser): Promise<void> {
+  const { username, password, totpSecret } = OPERATOR;
+  tessera.clock.advance(30_000);
+  const code = totpCodeAt(totpSecret, tessera.clock.nowMs());
+  await browser.call(backoffice.operatorLogin, { body: { username, password, code } });
+}
+
+/** From here on a second person is needed. */
+async function givenThresholds(tessera: Tessera): Promise<void> {
+  const { backoffice: desk } = tessera.running.modules;
+  const amount = parseAmount('100', getCurrency('USD'));
+  for (const subject of ['withdrawal', 'deposit'] as const) await desk.setThreshold({ brand: BRAND, subject, currency: 'USD', amount });
+}
+
+/** Somebody who is not the scene's operator, as use cases know staff. */
+export function colleagueOf(tessera: Tessera) {
+  const grants = [{ brand: BRAND, role: 'administrator' }] as const;
+  const operator = { kind: 'operator', operatorId: newId(tessera), username: 'ola', sessionId: '', grants, isEnrolled: true } as const;
+  return { operator, origin: { ip: '127.0.0.1', userAgent: 'test' }, reason: 'looks right' };
+}
+
+async function givenNovice(tessera: Tessera, novice: (typeof NOVICES)[number]): Promise<Browser> {
+  await tessera.running.modules.identity.operators.create(novice);
+  const browser = tessera.browser();
+  await browser.call(backoffice.operatorLogin, { body: { username: novice.username, password: novice.password } });
+  return browser;
+}
+
+/** What somebody else has proposed, for the scene's operator to decide. */
+async function givenProposal(tessera: Tessera, target: { readonly memberId: string; readonly id: string }): Promise<string> {
+  const { backoffice: desk } = tessera.running.modules;
+  const { proposal } = await desk.decideWithdrawal({ ...colleagueOf(tessera), ...target, verdict: 'approve' });
+  if (!proposal) throw new Error('nothing was proposed');
+  return proposal.id;
 }
 
 /** Everybody, and at least one of everything that has an id. All of it belongs to `member`. */
@@ -57,7 +105,9 @@ export async function givenScene(tessera: Tessera) {
   const other = await givenMember(tessera, 'octavio', '5000');
   const operator = await givenOperator(tessera);
   await tessera.running.modules.identity.operators.create(OTHER_OPERATOR);
-  const browsers: Readonly<Record<Role, Browser>> = { guest, trial, member, other, operator };
+  const [novice, halfway] = [await givenNovice(tessera, NOVICES[0]), await givenNovice(tessera, NOVICES[1])];
+  const { secret: totpSecret } = await halfway.call(backoffice.startTotp, { body: { password: NOVICES[1].password } });
+  const browsers: Readonly<Record<Role, Browser>> = { guest, trial, member, other, operator, novice, halfway };
 
   const id = () => newId(tessera);
   const deposit = () =>
@@ -69,14 +119,14 @@ export async function givenScene(tessera: Tessera) {
     await waitForState(() => member.call(payments.getDeposit, { params: { id: depositId } }), 'MANUAL_REVIEW');
     return depositId;
   };
-  const withdrawal = async () =>
+  const withdrawal = async (amount = '20') =>
     (
       await member.call(payments.createWithdrawal, {
         body: {
           requestId: id(),
           methodId: 'sandbox-payout',
           currency: 'USD',
-          amount: '20',
+          amount,
           payeeName: 'Marina Sol',
           payeeAccount: 'ES9121000418450200051332',
           password: PASSWORD,
@@ -92,6 +142,13 @@ export async function givenScene(tessera: Tessera) {
   const otherMarket = items.at(-2)?.markets[0];
   if (!event || !market || !home || !otherMarket) throw new Error('the league is on offer');
   const invitation = await tessera.running.modules.identity.invitations.invite({ username: 'newcomer', displayName: 'Newcomer' });
+  const unlockToken = await givenUnlockToken(tessera);
+  const proposalIds = [
+    await givenProposal(tessera, { memberId: member.memberId, id: await withdrawal('100') }),
+    await givenProposal(tessera, { memberId: member.memberId, id: await withdrawal('101') }),
+  ] as const;
+  const finishedEventId = items.at(-3)?.id ?? '';
+  await tessera.running.modules.sportsbook.cancelMatch({ eventId: finishedEventId, actor: 'test', reason: 'flood' });
   const wager = await member.call(casino.play, {
     params: { gameId: 'ember-mosaic' },
     body: { requestId: id(), currency: 'USD', stake: '1' },
@@ -108,6 +165,10 @@ export async function givenScene(tessera: Tessera) {
     homeOdds: home.odds,
     wagerId: wager.id,
     invitation,
+    unlockToken,
+    totpSecret,
+    proposalIds,
+    finishedEventId,
     depositId: (await deposit()).id,
     payableDepositId: payable.id,
     /** The gateway's own number, as its page is called by. */
@@ -115,6 +176,19 @@ export async function givenScene(tessera: Tessera) {
     reviewedDepositIds: [await reviewed(), await reviewed()] as const,
     withdrawalIds: [await withdrawal(), await withdrawal(), await withdrawal(), await withdrawal()] as const,
   };
+}
+
+/** What the owner of a locked account was mailed. */
+async function givenUnlockToken(tessera: Tessera): Promise<string> {
+  const account = 'lucia7';
+  const body = { username: account, password: PASSWORD, confirmPassword: PASSWORD, birthday: '1990-05-01', email: 'lucia@example.com' };
+  await tessera.browser().call(identity.register, { body: { ...body, termsAccepted: true, ageConfirmed: true } });
+  await tessera.owner.query(
+    'INSERT INTO identity_lock (cell, member_id, locked_at) SELECT cell, id, $2 FROM identity_member WHERE account = $1',
+    [account, new Date(tessera.clock.nowMs())],
+  );
+  await tessera.runJobs('identity.tell_owners', 'mail.send');
+  return /#token=(\S+)/.exec(tessera.mails.at(-1)?.text ?? '')?.[1] ?? '';
 }
 
 export type Scene = Awaited<ReturnType<typeof givenScene>>;

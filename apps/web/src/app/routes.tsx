@@ -76,8 +76,19 @@ const fairness = createRoute({
   staticData: { title: 'page.fairness' },
   errorComponent: Crash,
   component: lazyRouteComponent(
-    withTexts(() => import('../features/casino/fairness/fairness-page.tsx'), 'casino', 'member'),
+    withTexts(() => import('../features/casino/fairness/fairness-page.tsx'), 'casino', 'member', 'proofs'),
     'FairnessPage',
+  ),
+});
+
+/** Where the mail about a locked account leads. */
+const unlock = createRoute({
+  getParentRoute: () => root,
+  path: '/unlock',
+  errorComponent: Crash,
+  component: lazyRouteComponent(
+    withTexts(() => import('../features/identity/unlock-page.tsx'), 'guards'),
+    'UnlockPage',
   ),
 });
 
@@ -180,6 +191,7 @@ export const routeTree = root.addChildren([
   fairness,
   sports,
   sportsEvent,
+  unlock,
   ...memberPages,
   ...homeAliases,
   ...popupAliases,

@@ -5,5 +5,9 @@ export { bytesToHex, hexToBytes, isDigest, portableHmacSha256, portableSha256, s
 export type { HmacSha256, Sha256 } from './hashing.ts';
 export * from './integers.ts';
 export * from './merkle.ts';
+export * from './row-proof.ts';
+export * from './row-text.ts';
+export * from './sealed-blocks.ts';
+export * from './sealed-rows.ts';
 export * from './seeds.ts';
 export * from './streams.ts';

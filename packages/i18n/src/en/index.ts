@@ -1,7 +1,10 @@
 import { backoffice } from './backoffice.ts';
 import { cashier } from './cashier.ts';
 import { casino } from './casino.ts';
+import { events } from './events.ts';
 import { first } from './first.ts';
+import { guards } from './guards.ts';
 import { member } from './member.ts';
+import { proofs } from './proofs.ts';
 
-export const en = { ...first, backoffice, cashier, casino, member } as const;
+export const en = { ...first, backoffice, cashier, casino, events, guards, member, proofs } as const;

@@ -2,7 +2,10 @@ import type { Catalogue } from '../texts.ts';
 import { backoffice } from './backoffice.ts';
 import { cashier } from './cashier.ts';
 import { casino } from './casino.ts';
+import { events } from './events.ts';
 import { first } from './first.ts';
+import { guards } from './guards.ts';
 import { member } from './member.ts';
+import { proofs } from './proofs.ts';
 
-export const es: Catalogue = { ...first, backoffice, cashier, casino, member };
+export const es: Catalogue = { ...first, backoffice, cashier, casino, events, guards, member, proofs };

@@ -1,4 +1,5 @@
 import { cellOf } from '@tessera/kernel';
+import type { ProposalSubject } from '@tessera/contract';
 import type { Tx } from '../../platform/db/database.ts';
 import { addRecord, told, type Told } from '../../platform/records/record.ts';
 
@@ -7,9 +8,10 @@ export interface AuditRow {
   readonly operatorId: string;
   readonly operatorUsername: string;
   readonly action: string;
-  readonly subjectKind: 'withdrawal' | 'deposit';
+  readonly subjectKind: ProposalSubject;
   readonly subjectId: string;
-  readonly memberId: string;
+  /** Null where it is about no member. */
+  readonly memberId: string | null;
   readonly reason: string;
   readonly ip: string;
   readonly atMs: number;
@@ -32,5 +34,5 @@ export async function insertAudit(tx: Tx, row: AuditRow): Promise<void> {
       new Date(row.atMs),
     ],
   );
-  await addRecord(tx, { cell: cellOf(row.memberId), subject: 'backoffice_audit', key: row.id, digest: written?.digest });
+  await addRecord(tx, { cell: cellOf(row.memberId ?? row.subjectId), subject: 'backoffice_audit', key: row.id, digest: written?.digest });
 }

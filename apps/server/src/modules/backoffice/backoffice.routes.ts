@@ -1,5 +1,6 @@
 import { backoffice as contract, Refusal } from '@tessera/contract';
 import type { App } from '../../platform/http/app.ts';
+import type { CallContext, OperatorCaller } from '../../platform/http/caller.ts';
 import { presentPage } from '../../platform/http/present-page.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { Invitations, Operator, Operators } from '../identity/index.ts';
@@ -9,25 +10,37 @@ export function backofficeRoutes(
   app: App,
   deps: {
     readonly backoffice: Backoffice;
-    readonly operators: Pick<Operators, 'login' | 'logout' | 'find'>;
+    readonly operators: Pick<Operators, 'login' | 'logout' | 'find' | 'authenticate' | 'startTotp' | 'confirmTotp'>;
     readonly invitations: Pick<Invitations, 'accept'>;
   },
 ): void {
   const { backoffice, operators, invitations } = deps;
 
+  const present = (caller: OperatorCaller, { id, username, displayName }: Operator): contract.OperatorView => ({
+    id,
+    username,
+    displayName,
+    permissions: backoffice.permissionsOf(caller),
+    isEnrolled: caller.isEnrolled,
+  });
+  const originOf = ({ ip, userAgent }: CallContext) => ({ ip, userAgent });
+
   serve(app, contract.operatorLogin, async ({ body }, _caller, context) => {
-    const { token, operator } = await operators.login(body.username, body.password, { ip: context.ip, userAgent: context.userAgent });
+    const { token, operator } = await operators.login(body.username, body.password, originOf(context), body.code);
     context.startSession('operator', token);
-    return present(operator);
+    const caller = await operators.authenticate(token);
+    if (!caller) throw new Refusal('invalid_credentials');
+    return present(caller, operator);
   });
 
-  serve(app, contract.acceptInvitation, async ({ body }) => {
-    await invitations.accept(body.token, body.password);
+  serve(app, contract.acceptInvitation, async ({ body }, _caller, context) => {
+    await invitations.accept(body.token, body.password, context);
     return null;
   });
 
   serve(app, contract.operatorLogout, async (_input, caller, context) => {
     await operators.logout(caller.sessionId);
+    app.events.record({ kind: 'staff_logged_out', operator: caller, origin: context });
     context.endSession('operator');
     return null;
   });
@@ -35,30 +48,46 @@ export function backofficeRoutes(
   serve(app, contract.getOperator, async (_input, caller) => {
     const operator = await operators.find(caller.operatorId);
     if (!operator) throw new Refusal('unauthenticated');
-    return present(operator);
+    return present(caller, operator);
   });
 
-  serve(app, contract.listWithdrawalQueue, async ({ query }) =>
-    presentPage(await backoffice.listWithdrawals({ state: query.state, after: query.cursor, limit: query.limit }), query.limit),
+  serve(app, contract.startTotp, async ({ body }, caller, context) => operators.startTotp(caller, body.password, originOf(context)));
+  serve(app, contract.confirmTotp, async ({ body }, caller, context) => ({
+    recoveryCodes: [...(await operators.confirmTotp(caller, body.code, originOf(context)))],
+  }));
+
+  serve(app, contract.listWithdrawalQueue, async ({ query }, operator) =>
+    presentPage(await backoffice.listWithdrawals({ operator, state: query.state, after: query.cursor, limit: query.limit }), query.limit),
   );
-  serve(app, contract.listDepositQueue, async ({ query }) =>
-    presentPage(await backoffice.listDeposits({ state: query.state, after: query.cursor, limit: query.limit }), query.limit),
+  serve(app, contract.listDepositQueue, async ({ query }, operator) =>
+    presentPage(await backoffice.listDeposits({ operator, state: query.state, after: query.cursor, limit: query.limit }), query.limit),
   );
 
-  serve(app, contract.approveWithdrawal, async ({ params, body }, operator, { ip }) =>
-    backoffice.decideWithdrawal({ operator, ip, id: params.id, verdict: 'approve', ...body }),
+  serve(app, contract.approveWithdrawal, async ({ params, body }, operator, context) =>
+    backoffice.decideWithdrawal({ operator, origin: originOf(context), id: params.id, verdict: 'approve', ...body }),
   );
-  serve(app, contract.rejectWithdrawal, async ({ params, body }, operator, { ip }) =>
-    backoffice.decideWithdrawal({ operator, ip, id: params.id, verdict: 'reject', ...body }),
+  serve(app, contract.rejectWithdrawal, async ({ params, body }, operator, context) =>
+    backoffice.decideWithdrawal({ operator, origin: originOf(context), id: params.id, verdict: 'reject', ...body }),
   );
-  serve(app, contract.approveDeposit, async ({ params, body }, operator, { ip }) =>
-    backoffice.decideDeposit({ operator, ip, id: params.id, verdict: 'approve', ...body }),
+  serve(app, contract.approveDeposit, async ({ params, body }, operator, context) =>
+    backoffice.decideDeposit({ operator, origin: originOf(context), id: params.id, verdict: 'approve', ...body }),
   );
-  serve(app, contract.rejectDeposit, async ({ params, body }, operator, { ip }) =>
-    backoffice.decideDeposit({ operator, ip, id: params.id, verdict: 'reject', ...body }),
+  serve(app, contract.rejectDeposit, async ({ params, body }, operator, context) =>
+    backoffice.decideDeposit({ operator, origin: originOf(context), id: params.id, verdict: 'reject', ...body }),
   );
-}
+  serve(app, contract.correctResult, async ({ params, body }, operator, context) =>
+    backoffice.proposeResult({ operator, origin: originOf(context), eventId: params.id, ...body }),
+  );
 
-function present({ id, username, displayName }: Operator): contract.OperatorView {
-  return { id, username, displayName };
+  serve(app, contract.listProposals, async ({ query }, operator) =>
+    presentPage(await backoffice.listProposals({ operator, after: query.cursor, limit: query.limit }), query.limit),
+  );
+  serve(app, contract.confirmProposal, async ({ params, body }, operator, context) => {
+    await backoffice.confirmProposal(params.id, { operator, origin: originOf(context), reason: body.reason });
+    return null;
+  });
+  serve(app, contract.refuseProposal, async ({ params, body }, operator, context) => {
+    await backoffice.refuseProposal(params.id, { operator, origin: originOf(context), reason: body.reason });
+    return null;
+  });
 }

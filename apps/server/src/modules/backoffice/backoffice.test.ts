@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { PERMISSIONS } from '@tessera/contract';
 import type { MemberRef } from '../../platform/http/caller.ts';
 import { givenPayments, PASSWORD, SECRET } from '../payments/testing/given-payments.ts';
 import { givenSite, OPERATOR } from './testing/given-site.ts';
@@ -44,7 +45,13 @@ describe('the session of staff', () => {
   it('starts, says who it is, and ends', async () => {
     const started = await call('POST', '/ops/session/login', { body: { username: 'ops', password: 'right' } });
     expect(started).toMatchObject({ status: 200, cookie: expect.stringContaining('ops=ops; Path=/; HttpOnly') });
-    expect(started.value).toEqual({ id: OPERATOR.id, username: 'ops', displayName: 'Olga' });
+    expect(started.value).toEqual({
+      id: OPERATOR.id,
+      username: 'ops',
+      displayName: 'Olga',
+      permissions: [...PERMISSIONS],
+      isEnrolled: true,
+    });
     expect((await call('GET', '/ops/session', { as: 'ops' })).value).toEqual(started.value);
     expect(await call('DELETE', '/ops/session/logout', { as: 'ops' })).toMatchObject({
       status: 200,

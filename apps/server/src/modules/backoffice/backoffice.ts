@@ -1,97 +1,184 @@
-import { amountToWire, cellOf, getCurrency, uuidv7 } from '@tessera/kernel';
-import type { backoffice as contract, payments as paymentsContract } from '@tessera/contract';
+import { type Amount, amountToWire, cellOf, getCurrency, uuidv7 } from '@tessera/kernel';
+import {
+  type backoffice as contract,
+  type payments as paymentsContract,
+  type Permission,
+  PERMISSIONS,
+  permits,
+  type ProposalSubject,
+} from '@tessera/contract';
 import type { OperatorCaller } from '../../platform/http/caller.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Deposit, Payments, Withdrawal } from '../payments/index.ts';
-import { type AuditRow, insertAudit } from './backoffice.repo.ts';
+import type { Sportsbook } from '../sportsbook/index.ts';
+import { insertAudit } from './backoffice.repo.ts';
+import { type Act, createFourEyes, namedOf, refuseWithout } from './four-eyes.ts';
+import { listWaiting, listWaitingOf, type Proposal } from './proposals.repo.ts';
+import { approveDeposit, approveWithdrawal, correctResult } from './staff-actions.ts';
+import { findThreshold, insertThreshold, type ThresholdKey } from './thresholds.repo.ts';
 
 export interface BackofficeDeps extends Platform {
   readonly payments: Payments;
+  readonly sportsbook: Sportsbook;
+  /** The brand whose payments and results staff decide here. */
+  readonly brand: string;
 }
 
 /** Who decides, from where, about what and why. */
-export interface Decision {
-  readonly operator: OperatorCaller;
-  readonly ip: string;
+export interface Decision extends Act {
   readonly memberId: string;
   readonly id: string;
   readonly verdict: 'approve' | 'reject';
-  readonly reason: string;
 }
 
 export interface QueuePage<State> {
+  readonly operator: OperatorCaller;
   readonly state: State;
   readonly after: string | undefined;
   readonly limit: number;
 }
 
-export interface Backoffice {
-  listWithdrawals(page: QueuePage<(typeof paymentsContract.WITHDRAWAL_STATES)[number]>): Promise<contract.QueuedWithdrawal[]>;
-  /** @throws Refusal withdrawal_not_found, invalid_transition; nothing is decided then */
-  decideWithdrawal(decision: Decision): Promise<contract.QueuedWithdrawal>;
-  listDeposits(page: QueuePage<(typeof paymentsContract.DEPOSIT_STATES)[number]>): Promise<contract.QueuedDeposit[]>;
-  /** @throws Refusal deposit_not_found, invalid_transition; nothing is decided then */
-  decideDeposit(decision: Decision): Promise<contract.QueuedDeposit>;
+export interface Correction extends Act {
+  readonly eventId: string;
+  readonly score: { readonly home: number; readonly away: number };
+  readonly half?: { readonly home: number; readonly away: number } | undefined;
 }
 
-export function createBackoffice({ db, clock, randomBytes, payments }: BackofficeDeps): Backoffice {
-  const auditOf = (decision: Decision, subjectKind: AuditRow['subjectKind']): AuditRow => ({
-    id: uuidv7(clock.nowMs(), randomBytes),
-    operatorId: decision.operator.operatorId,
-    operatorUsername: decision.operator.username,
-    action: `${subjectKind}.${decision.verdict}`,
-    subjectKind,
-    subjectId: decision.id,
-    memberId: decision.memberId,
-    reason: decision.reason,
-    ip: decision.ip,
-    atMs: clock.nowMs(),
+/** Every call asks for its permission in the brand that it is about. @throws Refusal permission_missing */
+export interface Backoffice {
+  /** What the operator may do in the brand that is run here. */
+  permissionsOf(operator: OperatorCaller): Permission[];
+  listWithdrawals(page: QueuePage<(typeof paymentsContract.WITHDRAWAL_STATES)[number]>): Promise<contract.QueuedWithdrawal[]>;
+  /** An approval may become a proposal. @throws Refusal withdrawal_not_found, invalid_transition, proposal_waiting; nothing is decided then */
+  decideWithdrawal(decision: Decision): Promise<contract.QueuedWithdrawal>;
+  listDeposits(page: QueuePage<(typeof paymentsContract.DEPOSIT_STATES)[number]>): Promise<contract.QueuedDeposit[]>;
+  /** An approval may become a proposal. @throws Refusal deposit_not_found, invalid_transition, above_max, proposal_waiting; nothing is decided then */
+  decideDeposit(decision: Decision): Promise<contract.QueuedDeposit>;
+  /** @throws Refusal event_not_found, event_not_over, proposal_waiting; InvalidInput */
+  proposeResult(correction: Correction): Promise<contract.WaitingProposal>;
+  listProposals(page: Omit<QueuePage<never>, 'state'>): Promise<contract.ProposalView[]>;
+  /** @throws Refusal as `FourEyes.confirm` */
+  confirmProposal(id: string, act: Act): Promise<void>;
+  /** @throws Refusal as `FourEyes.refuse` */
+  refuseProposal(id: string, act: Act): Promise<void>;
+  findThreshold(key: ThresholdKey): Promise<Amount | null>;
+  /** From this amount on a second person is needed. For who runs the server: no call of staff reaches it. */
+  setThreshold(threshold: ThresholdKey & { readonly amount: Amount }): Promise<void>;
+}
+
+export function createBackoffice(deps: BackofficeDeps): Backoffice {
+  const { db, clock, randomBytes, events, payments, sportsbook, brand } = deps;
+  const fourEyes = createFourEyes(deps, {
+    withdrawal: approveWithdrawal(payments, brand),
+    deposit: approveDeposit(payments, brand),
+    result: correctResult(sportsbook, brand),
   });
-  const orderOf = ({ memberId, id, verdict, operator, reason }: Decision) => ({
-    owner: { cell: cellOf(memberId), memberId },
-    id,
-    verdict,
-    operatorId: operator.operatorId,
-    reason,
-  });
-  const presentWithdrawals = async (found: readonly Withdrawal[]): Promise<contract.QueuedWithdrawal[]> =>
-    joined(found, await payments.presentWithdrawals(found), ({ memberId, memberAccount, createdAtMs }) => ({
-      memberId,
-      memberAccount,
-      requestedAtMs: createdAtMs,
+  const newId = (): string => uuidv7(clock.nowMs(), randomBytes);
+
+  const proposalsOf = async (subject: ProposalSubject, found: readonly { readonly id: string }[], operator: OperatorCaller) => {
+    const ids = found.map(({ id }) => id);
+    const waiting = new Map((await listWaitingOf(db, subject, ids)).map((one) => [one.subjectId, presentWaiting(one, operator)]));
+    return ({ id }: { readonly id: string }) => waiting.get(id) ?? null;
+  };
+  const presentWithdrawals = async (found: readonly Withdrawal[], operator: OperatorCaller): Promise<contract.QueuedWithdrawal[]> => {
+    const proposalOf = await proposalsOf('withdrawal', found, operator);
+    return joined(found, await payments.presentWithdrawals(found), (withdrawal) => ({
+      memberId: withdrawal.memberId,
+      memberAccount: withdrawal.memberAccount,
+      requestedAtMs: withdrawal.createdAtMs,
+      proposal: proposalOf(withdrawal),
     }));
-  const presentDeposits = async (found: readonly Deposit[]): Promise<contract.QueuedDeposit[]> =>
-    joined(found, await payments.presentDeposits(found), ({ memberId, memberAccount, reported, currency }) => ({
-      memberId,
-      memberAccount,
-      reported: reported === null ? null : amountToWire(reported, getCurrency(currency)),
+  };
+  const presentDeposits = async (found: readonly Deposit[], operator: OperatorCaller): Promise<contract.QueuedDeposit[]> => {
+    const proposalOf = await proposalsOf('deposit', found, operator);
+    return joined(found, await payments.presentDeposits(found), (deposit) => ({
+      memberId: deposit.memberId,
+      memberAccount: deposit.memberAccount,
+      reported: deposit.reported === null ? null : amountToWire(deposit.reported, getCurrency(deposit.currency)),
+      proposal: proposalOf(deposit),
     }));
+  };
+
+  /** The decision and the record of who took it are one: neither can be there without the other. */
+  async function decide(subject: 'withdrawal' | 'deposit', decision: Decision): Promise<void> {
+    const { operator, origin, reason, id, memberId } = decision;
+    const target = { id, memberId, terms: {} };
+    await db.transaction(async (tx) => {
+      if (decision.verdict === 'approve') return fourEyes.act(tx, subject, target, decision);
+      refuseWithout(operator, `${subject}s.approve`, brand);
+      const order = { owner: ownerOf(decision), id, verdict: 'reject', operatorId: operator.operatorId, reason } as const;
+      // The end of a proposal before its subject, in the order that a confirmation locks them.
+      await fourEyes.refuseWaiting(tx, subject, id, decision);
+      await (subject === 'withdrawal' ? payments.decideWithdrawal(tx, order) : payments.decideDeposit(tx, order));
+      const action = `${subject}.reject`;
+      const by = { operatorId: operator.operatorId, operatorUsername: operator.username, ip: origin.ip, reason, atMs: clock.nowMs() };
+      await insertAudit(tx, { id: newId(), action, subjectKind: subject, subjectId: id, memberId, ...by });
+      await events.recordIn(tx, { kind: 'staff_action', operator: namedOf(operator), origin, details: { action, subject: id, reason } });
+      return null;
+    });
+  }
 
   return {
-    listWithdrawals: async (page) => presentWithdrawals(await payments.listWithdrawalQueue(page)),
-    listDeposits: async (page) => presentDeposits(await payments.listDepositQueue(page)),
-    // The decision and the record of who took it are one: neither can be there without the other.
-    decideWithdrawal: async (decision) =>
-      first(
-        await presentWithdrawals([
-          await db.transaction(async (tx) => {
-            const withdrawal = await payments.decideWithdrawal(tx, orderOf(decision));
-            await insertAudit(tx, auditOf(decision, 'withdrawal'));
-            return withdrawal;
-          }),
-        ]),
-      ),
-    decideDeposit: async (decision) =>
-      first(
-        await presentDeposits([
-          await db.transaction(async (tx) => {
-            const deposit = await payments.decideDeposit(tx, orderOf(decision));
-            await insertAudit(tx, auditOf(decision, 'deposit'));
-            return deposit;
-          }),
-        ]),
-      ),
+    permissionsOf: ({ grants }) => PERMISSIONS.filter((permission) => permits(grants, permission, brand)),
+    async listWithdrawals({ operator, ...page }) {
+      refuseWithout(operator, 'withdrawals.read', brand);
+      return presentWithdrawals(await payments.listWithdrawalQueue(page), operator);
+    },
+    async listDeposits({ operator, ...page }) {
+      refuseWithout(operator, 'deposits.read', brand);
+      return presentDeposits(await payments.listDepositQueue(page), operator);
+    },
+    async decideWithdrawal(decision) {
+      await decide('withdrawal', decision);
+      return first(await presentWithdrawals([await payments.readWithdrawal(ownerOf(decision), decision.id)], decision.operator));
+    },
+    async decideDeposit(decision) {
+      await decide('deposit', decision);
+      return first(await presentDeposits([await payments.readDeposit(ownerOf(decision), decision.id)], decision.operator));
+    },
+    async proposeResult({ eventId, score, half, ...act }) {
+      const target = { id: eventId, memberId: null, terms: { score, ...(half && { half }) } };
+      const proposal = await db.transaction((tx) => fourEyes.act(tx, 'result', target, act));
+      if (!proposal) throw new Error('a result always needs a second person');
+      return presentWaiting(proposal, act.operator);
+    },
+    async listProposals({ operator, after, limit }) {
+      const brands = [...new Set(operator.grants.map((grant) => grant.brand))].filter((one) =>
+        permits(operator.grants, 'proposals.read', one),
+      );
+      return (await listWaiting(db, { brands, after, limit })).map((proposal) => presentProposal(proposal, operator));
+    },
+    async confirmProposal(id, act) {
+      await fourEyes.confirm(id, act);
+    },
+    async refuseProposal(id, act) {
+      await fourEyes.refuse(id, act);
+    },
+    findThreshold: (key) => findThreshold(db, key),
+    setThreshold: (threshold) =>
+      db.transaction(async (tx) => {
+        await insertThreshold(tx, { ...threshold, id: newId(), atMs: clock.nowMs() });
+        const { brand: ofBrand, subject, currency } = threshold;
+        const to = amountToWire(threshold.amount, getCurrency(currency));
+        await events.recordIn(tx, {
+          kind: 'settings_changed',
+          brand: ofBrand,
+          details: { setting: `threshold ${subject}`, to, currency },
+        });
+      }),
   };
+}
+
+const ownerOf = ({ memberId }: Decision) => ({ cell: cellOf(memberId), memberId });
+
+function presentWaiting({ id, operatorId, operatorUsername, atMs, reason }: Proposal, caller: OperatorCaller): contract.WaitingProposal {
+  return { id, proposedBy: operatorUsername, isOwn: operatorId === caller.operatorId, proposedAtMs: atMs, reason };
+}
+
+function presentProposal(proposal: Proposal, caller: OperatorCaller): contract.ProposalView {
+  const { subject, subjectId, summary, currency, amount } = proposal;
+  const money = currency !== null && amount !== null ? amountToWire(amount, getCurrency(currency)) : null;
+  return { ...presentWaiting(proposal, caller), subject, subjectId, summary, currency, amount: money };
 }
 
 /** Adds to each view what only staff may see. */

@@ -37,6 +37,22 @@ beforeAll(async () => {
     });
     expect(status).toBe(200);
   };
+  const big = await payments.createWithdrawal(member, {
+    requestId: newId(),
+    methodId: 'sandbox-payout',
+    currency: 'USD',
+    amount: '400',
+    payeeName: 'Ana Lima',
+    payeeAccount: 'ES9121000418450200051332',
+    password: PASSWORD,
+  });
+  await decide('withdrawals', big.id, 'approve');
+  const [waiting] = (await call('GET', '/ops/proposals', { as: 'ops2' })).value.items ?? [];
+  const confirmed = await call('POST', `/ops/proposals/${String(waiting?.['id'])}/confirm`, {
+    as: 'ops2',
+    body: { reason: 'known player' },
+  });
+  if (confirmed.status !== 200) throw new Error('the second person may confirm');
   const deposits = [await deposit(), await deposit(), await deposit()];
   await callBack({ id: deposits[0]!.id, kind: 'deposit', amount: '25.00' });
   await callBack({ id: deposits[1]!.id, kind: 'deposit', amount: '30.00' });
@@ -93,6 +109,25 @@ it.each<Break>([
   update('when a step was taken', 'payments_step', `at = at + interval '1 second'`),
   update('an entry of the audit edited', 'backoffice_audit', `reason = 'x' || reason`),
   update('who did it, in the audit', 'backoffice_audit', 'operator_id = member_id'),
+  // Its end refers to it, so it is not put back as a whole.
+  {
+    what: 'who proposed',
+    table: 'backoffice_proposal',
+    break: `UPDATE backoffice_proposal SET operator_username = 'x' || operator_username`,
+    mend: 'UPDATE backoffice_proposal SET operator_username = substr(operator_username, 2)',
+    reason: RECORDED,
+  },
+  {
+    what: 'the amount of a proposal',
+    table: 'backoffice_proposal',
+    break: 'UPDATE backoffice_proposal SET amount = amount - 1',
+    mend: 'UPDATE backoffice_proposal SET amount = amount + 1',
+    reason: RECORDED,
+  },
+  update('who confirmed', 'backoffice_proposal_end', `operator_id = uuidv7()`),
+  update('a threshold raised', 'backoffice_threshold', 'amount = amount * 100'),
+  gone('a threshold forgotten', 'backoffice_threshold', 'true'),
+  gone('a confirmation deleted', 'backoffice_proposal_end', 'true'),
   update('a revealed server seed', 'wagers_seed_pair', `server_seed = 'x' || server_seed`, 'NOT active', /not the one that was committed/),
   update(
     'a revealed server seed with its hash',

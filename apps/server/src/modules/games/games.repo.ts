@@ -93,6 +93,7 @@ export async function listClasses(tx: Tx, gameIds: readonly string[]): Promise<(
 }
 
 export interface Winner {
+  readonly brand: string;
   readonly cell: number;
   readonly memberId: string;
   /** The wager's; another member may have made the same. */
@@ -107,9 +108,9 @@ export interface Winner {
 
 export async function insertWinners(tx: Tx, winners: readonly Winner[]): Promise<void> {
   await tx.query(
-    `INSERT INTO games_winner (cell, member_id, id, account, game_id, game_type, currency, amount, at)
-     SELECT w.cell, w."memberId", w.id, w.account, w."gameId", w."gameType", w.currency, w.amount, to_timestamp(w."atMs" / 1000.0)
-     FROM json_to_recordset($1) AS w (cell smallint, "memberId" uuid, id uuid, account text, "gameId" text, "gameType" text, currency text, amount int8, "atMs" int8)
+    `INSERT INTO games_winner (brand, cell, member_id, id, account, game_id, game_type, currency, amount, at)
+     SELECT w.brand, w.cell, w."memberId", w.id, w.account, w."gameId", w."gameType", w.currency, w.amount, to_timestamp(w."atMs" / 1000.0)
+     FROM json_to_recordset($1) AS w (brand text, cell smallint, "memberId" uuid, id uuid, account text, "gameId" text, "gameType" text, currency text, amount int8, "atMs" int8)
      ON CONFLICT (cell, member_id, id) DO NOTHING`,
     [JSON.stringify(winners.map((winner) => ({ ...winner, amount: winner.amount.toString() })))],
   );
@@ -117,12 +118,13 @@ export async function insertWinners(tx: Tx, winners: readonly Winner[]): Promise
 
 export async function listWinners(
   tx: Tx,
-  filter: { readonly gameType: string | undefined; readonly limit: number },
+  filter: { readonly brand: string; readonly gameType: string | undefined; readonly limit: number },
 ): Promise<(Winner & { readonly gameName: string })[]> {
   return tx.query(
-    `SELECT w.cell, w.member_id AS "memberId", w.id, w.account, w.game_id AS "gameId", w.game_type AS "gameType", coalesce(g.game_name, w.game_id) AS "gameName", w.currency, w.amount, w.at AS "atMs"
-     FROM games_winner w LEFT JOIN games_game g USING (game_id) WHERE $1::text IS NULL OR w.game_type = $1 ORDER BY w.at DESC LIMIT $2`,
-    [filter.gameType ?? null, filter.limit],
+    `SELECT w.brand, w.cell, w.member_id AS "memberId", w.id, w.account, w.game_id AS "gameId", w.game_type AS "gameType", coalesce(g.game_name, w.game_id) AS "gameName", w.currency, w.amount, w.at AS "atMs"
+     FROM games_winner w LEFT JOIN games_game g USING (game_id) WHERE w.brand = $1 AND ($2::text IS NULL OR w.game_type = $2)
+     ORDER BY w.at DESC LIMIT $3`,
+    [filter.brand, filter.gameType ?? null, filter.limit],
   );
 }
 

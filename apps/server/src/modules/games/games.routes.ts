@@ -2,9 +2,10 @@ import { amountToWire, getCurrency } from '@tessera/kernel';
 import { games as contract, type ValueOf } from '@tessera/contract';
 import type { App } from '../../platform/http/app.ts';
 import { serve } from '../../platform/http/serve.ts';
+import type { Site } from '../site/index.ts';
 import type { Games } from './games.ts';
 
-export function gamesRoutes(app: App, games: Games): void {
+export function gamesRoutes(app: App, { games, site }: { readonly games: Games; readonly site: Site }): void {
   serve(app, contract.listGames, async ({ query }) => {
     const { gameType, vassalage, gameName, pageNo, pageSize } = query;
     const found = await games.list({ gameType, vassalage, gameName }, { number: pageNo, size: pageSize });
@@ -13,8 +14,9 @@ export function gamesRoutes(app: App, games: Games): void {
 
   serve(app, contract.listGameMenus, async () => (await games.listMenus()) as ValueOf<typeof contract.listGameMenus>);
 
-  serve(app, contract.listWinners, async ({ query }) => {
+  serve(app, contract.listWinners, async ({ query }, _caller, { host }) => {
     const found = await games.listWinners({
+      brand: (await site.brandOf(host)).code,
       gameType: query.gameCategory === 'ALL' ? undefined : query.gameCategory,
       limit: query.limitNum,
     });

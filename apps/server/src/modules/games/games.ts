@@ -24,7 +24,9 @@ export interface Games {
     page: { readonly number: number; readonly size: number },
   ): Promise<{ games: contract.GameView[]; totalPages: number }>;
   listMenus(): Promise<{ gameCategory: string; vendors: { vassalage: string; displayName: string }[] }[]>;
+  /** Of one brand, newest first: another's members are none of its business. */
   listWinners(filter: {
+    readonly brand: string;
     readonly gameType: string | undefined;
     readonly limit: number;
   }): Promise<(Winner & { readonly gameName: string })[]>;

@@ -23,17 +23,17 @@ const board = createConsumer({
 
 afterEach(() => given.owner.query('DELETE FROM games_winner'));
 
-async function winner(name: string, currency = 'USD', account: AccountRef = given.account(currency)): Promise<AccountRef> {
-  await ledger.open(null, account, { brand: BRAND, day: TODAY });
+async function winner(name: string, currency = 'USD', account: AccountRef = given.account(currency), brand = BRAND): Promise<AccountRef> {
+  await ledger.open(null, account, { brand, day: TODAY });
   await cashier.post(null, given.deposit(account, '1000'));
   names.set(account.memberId, name);
   return account;
 }
 
 /** What the board shows once it has heard everything. */
-async function shown() {
+async function shown(brand = BRAND) {
   await board.run();
-  const found = await games.listWinners({ gameType: undefined, limit: 100 });
+  const found = await games.listWinners({ brand, gameType: undefined, limit: 100 });
   return found.map(({ account, currency, amount }) => `${account} ${Number(amount) / 10_000} ${currency}`).toSorted();
 }
 
@@ -64,6 +64,13 @@ it('shows a win once: no correction puts it there again, and none brings a loss 
   expect(await shown()).toEqual(['bo*** 8 USD']);
   await stakes.settle([given.settlement(won, '30', 2), given.settlement(lost, '50', 2)]);
   expect(await shown()).toEqual(['bo*** 8 USD']);
+});
+
+it('shows each brand its own members alone', async () => {
+  const here = await winner('here');
+  const there = await winner('there', 'USD', given.account(), 'elsewhere');
+  for (const account of [here, there]) await stakes.play(given.play(account, '1', '7'));
+  expect([await shown(), await shown('elsewhere'), await shown('nowhere')]).toEqual([['he*** 7 USD'], ['th*** 7 USD'], []]);
 });
 
 it('shows two characters of the name, and leaves out who is gone', async () => {
@@ -121,11 +128,12 @@ it('lists the newest first, with the name of a game that is known, of one catego
   await stakes.place(bet);
   await stakes.settle([given.settlement(bet, '7')]);
   await board.run();
-  const list = async (gameType?: string) => (await games.listWinners({ gameType, limit: 100 })).map(({ gameName }) => gameName);
+  const list = async (gameType?: string) =>
+    (await games.listWinners({ brand: BRAND, gameType, limit: 100 })).map(({ gameName }) => gameName);
   expect(await list()).toEqual(['nowhere', 'Ember Mosaic']);
   expect(await list('RNG')).toEqual(['Ember Mosaic']);
   expect(await list('SPORTS')).toEqual(['nowhere']);
-  expect((await games.listWinners({ gameType: undefined, limit: 1 })).map(({ amount }) => amount)).toEqual([usd('7')]);
+  expect((await games.listWinners({ brand: BRAND, gameType: undefined, limit: 1 })).map(({ amount }) => amount)).toEqual([usd('7')]);
 });
 
 it('forgets what is older than thirty days', async () => {

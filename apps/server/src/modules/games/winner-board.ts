@@ -18,11 +18,11 @@ export async function showWinners(tx: Tx, ranges: readonly OutboxRange[], deps: 
   const accounts = await deps.accountsOf(wins.map((win) => ({ cell: win.cell, id: win.memberId })));
   await insertWinners(
     tx,
-    wins.flatMap(({ cell, memberId, wagerId, gameId, product, currency, won, atMs }) => {
+    wins.flatMap(({ brand, cell, memberId, wagerId, gameId, product, currency, won, atMs }) => {
       const account = accounts.get(memberId);
       if (!account) return [];
       const gameType = GAME_TYPE_OF_PRODUCT[product] ?? 'RNG';
-      return [{ cell, memberId, id: wagerId, account: nameOnBoard(account), gameId, gameType, currency, amount: won, atMs }];
+      return [{ brand, cell, memberId, id: wagerId, account: nameOnBoard(account), gameId, gameType, currency, amount: won, atMs }];
     }),
   );
 }

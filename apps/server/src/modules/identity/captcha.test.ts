@@ -7,7 +7,7 @@ import { drawCaptcha } from './captcha-image.ts';
 import { givenIdentity, MINUTE_MS, VISITOR_IP } from './testing/given-identity.ts';
 
 const { call, captcha, clock, identity, db, ownerUrl } = await givenIdentity();
-const check = (answer: CaptchaAnswer, ip = VISITOR_IP) => identity.captchas.require(answer, ip);
+const check = (answer: CaptchaAnswer, ip = VISITOR_IP) => identity.captchas.require(answer, { brand: 'tessera', ip });
 
 describe('a captcha', () => {
   it('is a picture whose answer is nowhere in the reply or the table', async () => {

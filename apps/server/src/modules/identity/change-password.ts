@@ -1,5 +1,6 @@
 import { type BodyOf, type identity, Refusal } from '@tessera/contract';
 import type { PlayerCaller } from '../../platform/http/caller.ts';
+import { deleteDevicesOf } from './devices.repo.ts';
 import type { IdentityParts } from './identity.deps.ts';
 import { findMember, setPassword } from './identity.repo.ts';
 import { checkPassword } from './password-rules.ts';
@@ -7,7 +8,7 @@ import { checkField, registerRulesOf } from './register-rules.ts';
 import type { Origin } from './sessions.repo.ts';
 
 /**
- * Changes the password and ends every session; the caller goes on in a new one.
+ * Changes the password, ends every session and forgets every device; the caller goes on in a new session.
  * @returns its token
  * @throws Refusal password_mismatch, password_wrong, password_too_common, invalid_input
  */
@@ -29,5 +30,10 @@ export async function changePassword(
   if (request.newPassword === request.oldPassword) throw new Refusal('invalid_input', { field: 'newPassword', reason: 'unchanged' });
   await stepUp.verify(member, request.oldPassword);
   const passwordHash = await passwords.hash(request.newPassword);
-  return sessions.renew(member, origin, (tx) => setPassword(tx, member, passwordHash, clock.nowMs()));
+  return sessions.renew(member, origin, async (tx) => {
+    await setPassword(tx, member, passwordHash, clock.nowMs());
+    // Whoever had the old password may have one of them.
+    await deleteDevicesOf(tx, member);
+    await parts.events.recordIn(tx, { kind: 'password_changed', member, origin });
+  });
 }

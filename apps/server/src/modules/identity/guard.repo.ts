@@ -81,6 +81,14 @@ export async function clearFailures(tx: Tx, key: RiskKey): Promise<number | unde
   return cleared?.firstAtMs ?? undefined;
 }
 
+export async function countFailures(tx: Tx, key: RiskKey, sinceMs: number): Promise<number> {
+  const [row] = await tx.query<{ failed: number }>(
+    'SELECT count(*)::int AS failed FROM identity_login_risk, unnest(failed_at) t WHERE scope = $1 AND key_hash = $2 AND t > $3',
+    [key.scope, key.keyHash, new Date(sinceMs)],
+  );
+  return row?.failed ?? 0;
+}
+
 /** How many accounts of the site failed between two times. */
 export async function countSiteFailures(tx: Tx, between: { readonly fromMs: number; readonly toMs: number }): Promise<number> {
   const [row] = await tx.query<{ failed: number }>(

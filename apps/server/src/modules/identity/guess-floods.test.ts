@@ -10,6 +10,17 @@ vi.mock('node:crypto', async (original) => {
   return { ...crypto, argon2: vi.fn(crypto.argon2) };
 });
 const hashed = () => vi.mocked(argon2).mock.calls.length;
+/** Of those, how many looked at the password of the account; others only take as long. */
+async function hashedFor({ db }: World, account: string): Promise<number> {
+  const [row] = await db.query<{ hash: string }>('SELECT password_hash AS hash FROM identity_member WHERE account = $1', [account]);
+  const salt = row?.hash.split('$')[4] ?? '';
+  const salts = vi.mocked(argon2).mock.calls.map(([, { nonce }]) =>
+    Buffer.from(nonce as Uint8Array)
+      .toString('base64')
+      .replace(/=+$/, ''),
+  );
+  return salts.filter((used) => used === salt).length;
+}
 beforeEach(() => void vi.mocked(argon2).mockClear());
 
 type World = Awaited<ReturnType<typeof givenIdentity>>;
@@ -56,7 +67,9 @@ describe('guesses that come at the same moment', async () => {
     for (const ip of ips) answers.push(await world.captcha(ip));
     vi.mocked(argon2).mockClear();
     const replies = await flood(60, 10, (password, n) => login('solved', password, ips[n] ?? '', answers[n]));
-    expect(hashed()).toBe(10);
+    expect(await hashedFor(world, 'solved')).toBe(10);
+    // A lock takes as long as a wrong password.
+    expect(hashed()).toBe(60);
     expect(new Set(replies.map((reply) => reply?.code))).toEqual(new Set(['invalid_credentials']));
     expect((await login('solved', PASSWORD, '192.0.2.1', await world.captcha('192.0.2.1'))).status).toBe(200);
   });

@@ -2,14 +2,18 @@ import type { Amount } from '@tessera/kernel';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Encryption } from '../../platform/encryption/index.ts';
 import type { RateLimiter } from '../../platform/http/rate-limit.ts';
+import type { MailQueue } from '../../platform/mail/index.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { AccountRef } from '../../platform/posting/booking.ts';
 import type { Brand, Site } from '../site/index.ts';
 import type { Captchas } from './captcha.ts';
+import type { Devices } from './devices.ts';
+import type { Locks } from './locks.ts';
 import type { LoginGuard, LoginGuardLimits } from './login-guard.ts';
 import type { PasswordHasher } from './password-hash.ts';
 import type { Sessions } from './sessions.ts';
 import type { StepUp } from './step-up.ts';
+import type { Totp } from './totp.ts';
 
 export interface IdentityDeps extends Platform {
   readonly site: Site;
@@ -28,6 +32,12 @@ export interface IdentityDeps extends Platform {
   /** Tells the answer of each captcha, for tests only. */
   readonly onCaptcha?: (captchaId: string, answer: string) => void;
   readonly loginLimits?: LoginGuardLimits;
+  /** How much work a proof is, 1 unless told; tests lower it. */
+  readonly captchaEffort?: number;
+  /** Takes mails to owners of locked accounts; null where none can be sent. */
+  readonly mails: MailQueue | null;
+  /** The address of a brand's site as people type it, without a slash at the end. */
+  readonly siteUrlOf: (brand: Brand) => string;
   readonly hashing?: { readonly concurrency?: number; readonly maxWaiting?: number };
 }
 
@@ -38,6 +48,9 @@ export interface IdentityParts extends IdentityDeps {
   readonly guard: LoginGuard;
   readonly stepUp: StepUp;
   readonly captchas: Captchas;
+  readonly devices: Devices;
+  readonly locks: Locks;
+  readonly totp: Totp;
 }
 
 /** Where a call comes from. */
@@ -45,4 +58,6 @@ export interface Visitor {
   readonly host: string;
   readonly ip: string;
   readonly userAgent: string;
+  /** What the browser keeps to be known again. */
+  readonly device?: string | undefined;
 }

@@ -3,6 +3,7 @@ import type { App } from '../../platform/http/app.ts';
 import type { CallContext, PlayerCaller } from '../../platform/http/caller.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { Site } from '../site/index.ts';
+import { DEVICE_LIFE_MS } from './devices.ts';
 import type { Identity } from './identity.ts';
 import type { StartedSession } from './login.ts';
 import { presentMember } from './member.ts';
@@ -15,9 +16,10 @@ export function identityRoutes(app: App, { identity, site }: { readonly identity
     before: PlayerCaller | null,
     to: { isApp: boolean; context: CallContext },
   ): Promise<ValueOf<typeof contract.login>> {
-    if (before) await identity.logout(before);
-    const { token, firstTimeLogin, passwordExpired, member } = started;
+    if (before) await identity.logout(before, to.context);
+    const { token, device, firstTimeLogin, passwordExpired, member } = started;
     if (!to.isApp) to.context.startSession('player', token);
+    if (device !== null) to.context.keepDevice(device, DEVICE_LIFE_MS);
     return { token: to.isApp ? token : null, firstTimeLogin, passwordExpired, member: presentMember(member) };
   }
 
@@ -34,12 +36,19 @@ export function identityRoutes(app: App, { identity, site }: { readonly identity
   );
 
   serve(app, contract.logout, async (_input, caller, context) => {
-    await identity.logout(caller);
+    await identity.logout(caller, context);
     context.endSession('player');
     return null;
   });
 
-  serve(app, contract.getCaptcha, (_input, _caller, { ip }) => identity.captchas.create(ip));
+  serve(app, contract.getCaptcha, async (_input, _caller, { host, ip }) =>
+    identity.captchas.create({ brand: (await site.brandOf(host)).code, ip }),
+  );
+
+  serve(app, contract.unlock, async ({ body }, _caller, context) => {
+    await identity.unlock(body.token, context);
+    return null;
+  });
 
   serve(app, contract.getRegisterRules, async (_input, _caller, context) => [...registerRulesOf(await site.brandOf(context.host))]);
 

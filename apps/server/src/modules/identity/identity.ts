@@ -1,14 +1,19 @@
 import type { BodyOf, identity as contract } from '@tessera/contract';
+import type { Tx } from '../../platform/db/database.ts';
 import type { Authenticator, PlayerCaller } from '../../platform/http/caller.ts';
 import { type Captchas, createCaptchas } from './captcha.ts';
 import { deleteCaptchasBefore } from './captcha.repo.ts';
 import { changePassword } from './change-password.ts';
 import { fundTrialAccount, insertMemberWithAccount, TRIAL_LIFE_MS } from './create-member.ts';
+import { createDevices } from './devices.ts';
+import { deleteDevicesBefore } from './devices.repo.ts';
 import { deleteFailuresBefore, deleteLoginMinutesBefore } from './guard.repo.ts';
 import type { IdentityDeps, IdentityParts, Visitor } from './identity.deps.ts';
 import { findMember, findMemberByUsername, setStatus, setTrialEnd } from './identity.repo.ts';
 import { createInvitations, type Invitations } from './invitations.ts';
 import { deleteInvitationsBefore } from './invitations.repo.ts';
+import { createLocks } from './locks.ts';
+import { deleteLocksBefore } from './locks.repo.ts';
 import { createLoginGuard, LOGIN_LIMITS } from './login-guard.ts';
 import { login, type LoginRequest, type StartedSession } from './login.ts';
 import { type AccountType, type Member, type Owner, TRIAL_TYPE, usernameKey } from './member.ts';
@@ -20,7 +25,8 @@ import { findPerson, type Person } from './profiles.repo.ts';
 import { registerMember, type RegisterRequest } from './register-member.ts';
 import { createSessions } from './sessions.ts';
 import { createStepUp } from './step-up.ts';
-import { deleteSessionsBefore } from './sessions.repo.ts';
+import { createTotp } from './totp.ts';
+import { deleteSessionsBefore, type Origin } from './sessions.repo.ts';
 
 export interface NewMemberRequest {
   readonly account: string;
@@ -41,7 +47,11 @@ export interface Identity {
   login(request: LoginRequest, visitor: Visitor): Promise<StartedSession>;
   register(request: RegisterRequest, visitor: Visitor): Promise<StartedSession>;
   freePlay(visitor: Visitor): Promise<StartedSession>;
-  logout(caller: PlayerCaller): Promise<void>;
+  /** Lifts the lock of the account whose owner was sent the link. @throws Refusal link_invalid */
+  unlock(token: string, visitor: Visitor): Promise<void>;
+  /** Writes to the owners of accounts that were locked: run it every few seconds. */
+  tellOwners(): Promise<void>;
+  logout(caller: PlayerCaller, origin: Origin): Promise<void>;
   /** @returns the token of the session the caller goes on in */
   changePassword(caller: PlayerCaller, request: BodyOf<typeof contract.changePassword>, visitor: Visitor): Promise<string>;
   /** @throws Refusal password_wrong; wrong ones are counted */
@@ -71,6 +81,8 @@ export interface Identity {
 
 /** Addresses of sessions this young count as known at login. */
 const KEEP_SESSIONS_MS = 30 * 24 * 3_600_000;
+/** An owner is not written to again before. */
+const KEEP_LOCKS_MS = 24 * 3_600_000;
 /** A day and some minutes say what is usual. */
 const KEEP_LOGIN_MINUTES_MS = 25 * 3_600_000;
 
@@ -78,15 +90,24 @@ export function createIdentity(deps: IdentityDeps): Identity {
   const { db, clock, randomBytes, pepper, site } = deps;
   const limits = deps.loginLimits ?? LOGIN_LIMITS;
   const passwords = createPasswordHasher({ pepper, randomBytes, ...deps.hashing });
+  const guard = createLoginGuard(db, clock, limits);
+  const { onCaptcha, captchaEffort: effort = 1 } = deps;
   const parts: IdentityParts = {
     ...deps,
     sessions: createSessions(deps),
     passwords,
-    guard: createLoginGuard(db, clock, limits),
+    guard,
     stepUp: createStepUp({ db, clock, passwords }, limits),
-    captchas: createCaptchas(deps, { pepper, onCaptcha: deps.onCaptcha }),
+    captchas: createCaptchas(deps, { pepper, onCaptcha, effort, pressureOf: (address) => guard.pressureOf(address) }),
+    devices: createDevices(deps),
+    locks: createLocks({ ...deps, guard }),
+    totp: createTotp(deps),
   };
   const operators = createOperators(parts);
+  async function noteOf(tx: Tx, owner: Owner, kind: 'sessions_ended' | 'account_disabled' | 'account_enabled'): Promise<void> {
+    const member = await findMember(tx, owner);
+    if (member) await deps.events.recordIn(tx, { kind, member });
+  }
   const brandOf = (code: string | undefined) => (code === undefined ? site.defaultBrand() : site.getBrand(code));
 
   return {
@@ -94,10 +115,16 @@ export function createIdentity(deps: IdentityDeps): Identity {
     operators,
     invitations: createInvitations(parts),
     captchas: parts.captchas,
+    unlock: (token, visitor) => parts.locks.unlock(token, visitor),
+    tellOwners: () => parts.locks.tellOwners(),
     login: (request, visitor) => login(parts, request, visitor),
     register: (request, visitor) => registerMember(parts, request, visitor),
     freePlay: (visitor) => openFreePlay(parts, visitor),
-    logout: (caller) => parts.sessions.end(caller),
+    async logout(caller, origin) {
+      await parts.sessions.end(caller);
+      // Play money has no owner to tell.
+      if (!caller.member.isTrial) deps.events.record({ kind: 'session_ended', member: caller.member, origin });
+    },
     changePassword: (caller, request, visitor) => changePassword(parts, caller, request, visitor),
     verifyPassword: (member, password) => parts.stepUp.verify(member, password),
     findMember: (member) => findMember(db, member),
@@ -115,19 +142,30 @@ export function createIdentity(deps: IdentityDeps): Identity {
       if (!member) throw new Error('a member just created exists');
       return member;
     },
-    endSessions: (member) => parts.sessions.endAllOf(member, {}),
-    disableMember: (member) => parts.sessions.endAllOf(member, { change: (tx) => setStatus(tx, member, 'disabled') }),
+    endSessions: (member) => parts.sessions.endAllOf(member, { change: (tx) => noteOf(tx, member, 'sessions_ended') }),
+    disableMember: (member) =>
+      parts.sessions.endAllOf(member, {
+        async change(tx) {
+          await setStatus(tx, member, 'disabled');
+          await noteOf(tx, member, 'account_disabled');
+        },
+      }),
     async eraseMember(member) {
       let isErased = false;
       await parts.sessions.endAllOf(member, {
         async change(tx) {
           await setStatus(tx, member, 'disabled');
+          await noteOf(tx, member, 'account_disabled');
           isErased = await deps.encryption.memberKeys.erase(tx, member, clock.nowMs());
         },
       });
       return isErased;
     },
-    enableMember: (member) => setStatus(db, member, 'active'),
+    enableMember: (member) =>
+      db.transaction(async (tx) => {
+        await setStatus(tx, member, 'active');
+        await noteOf(tx, member, 'account_enabled');
+      }),
     renewTrial: (member) => setTrialEnd(db, member, clock.nowMs() + TRIAL_LIFE_MS),
     async sweep() {
       const nowMs = clock.nowMs();
@@ -135,6 +173,8 @@ export function createIdentity(deps: IdentityDeps): Identity {
       await deleteFailuresBefore(db, nowMs - limits.windowMs);
       await deleteLoginMinutesBefore(db, nowMs - KEEP_LOGIN_MINUTES_MS);
       await deleteSessionsBefore(db, nowMs - KEEP_SESSIONS_MS);
+      await deleteDevicesBefore(db, nowMs);
+      await deleteLocksBefore(db, nowMs - KEEP_LOCKS_MS);
       await deleteInvitationsBefore(db, nowMs);
       await deleteOperatorSessionsBefore(db, nowMs - KEEP_SESSIONS_MS);
     },

@@ -1,12 +1,14 @@
 import { hash } from 'node:crypto';
-import { Refusal } from '@tessera/contract';
+import { Refusal, type Role } from '@tessera/contract';
 import { uuidv7 } from '@tessera/kernel';
 import type { IdentityParts } from './identity.deps.ts';
 import { findInvited, putInvitation, setOperatorPassword, useInvitation } from './invitations.repo.ts';
 import { usernameKey } from './member.ts';
+import { putRoles } from './operator-roles.repo.ts';
 import { endOperatorSessionsOf, findOperatorByUsername, insertOperator } from './operators.repo.ts';
 import { checkPassword } from './password-rules.ts';
 import { checkField, registerRulesOf } from './register-rules.ts';
+import type { Origin } from './sessions.repo.ts';
 
 /** Long enough to reach somebody in another time zone. */
 export const INVITATION_LIFE_MS = 24 * 3_600_000;
@@ -18,19 +20,27 @@ export interface Invitation {
   readonly expiresAtMs: number;
 }
 
+export interface Invited {
+  readonly username: string;
+  readonly displayName: string;
+  /** Administrator unless told. */
+  readonly roles?: readonly Role[];
+  readonly brand?: string | undefined;
+}
+
 export interface Invitations {
-  /** A new operator, who can do nothing before the link is used. @throws Refusal username_taken */
-  invite(operator: { readonly username: string; readonly displayName: string }): Promise<Invitation>;
+  /** A new operator, who can do nothing before the link is used; in the default brand unless told. @throws Refusal username_taken */
+  invite(operator: Invited): Promise<Invitation>;
   /** Another link for a known operator; it takes the place of the one before. @returns null when nobody has that name */
   inviteAgain(username: string): Promise<Invitation | null>;
   /**
    * Sets the password under the rules of the default brand and ends every session of the operator.
    * @throws Refusal invitation_invalid, password_too_common, invalid_input; the link works on after the latter two
    */
-  accept(token: string, password: string): Promise<void>;
+  accept(token: string, password: string, origin?: Origin): Promise<void>;
 }
 
-export function createInvitations({ db, clock, randomBytes, passwords, site }: IdentityParts): Invitations {
+export function createInvitations({ db, clock, randomBytes, passwords, site, events }: IdentityParts): Invitations {
   const newInvitation = (): Invitation => ({
     token: Buffer.from(randomBytes(32)).toString('base64url'),
     expiresAtMs: clock.nowMs() + INVITATION_LIFE_MS,
@@ -38,13 +48,16 @@ export function createInvitations({ db, clock, randomBytes, passwords, site }: I
   const stored = (operatorId: string, { token, expiresAtMs }: Invitation) => ({ operatorId, tokenHash: hashOf(token), expiresAtMs });
 
   return {
-    async invite({ username, displayName }) {
+    async invite({ username, displayName, roles = ['administrator'], brand }) {
       const operator = { id: uuidv7(clock.nowMs(), randomBytes), username, displayName, status: 'active' } as const;
       const invitation = newInvitation();
+      const { code } = await (brand === undefined ? site.defaultBrand() : site.getBrand(brand));
       await db.transaction(async (tx) => {
         const isFree = await insertOperator(tx, { ...operator, usernameKey: usernameKey(username), passwordHash: null }, clock.nowMs());
         if (!isFree) throw new Refusal('username_taken');
+        await putRoles(tx, operator.id, code, roles);
         await putInvitation(tx, stored(operator.id, invitation));
+        await events.recordIn(tx, { kind: 'invitation_made', operator: { operatorId: operator.id, username } });
       });
       return invitation;
     },
@@ -52,10 +65,13 @@ export function createInvitations({ db, clock, randomBytes, passwords, site }: I
       const found = await findOperatorByUsername(db, usernameKey(username));
       if (!found) return null;
       const invitation = newInvitation();
-      await putInvitation(db, stored(found.id, invitation));
+      await db.transaction(async (tx) => {
+        await putInvitation(tx, stored(found.id, invitation));
+        await events.recordIn(tx, { kind: 'invitation_made', operator: { operatorId: found.id, username: found.username } });
+      });
       return invitation;
     },
-    async accept(token, password) {
+    async accept(token, password, origin) {
       const operator = await findInvited(db, hashOf(token), clock.nowMs());
       if (!operator) throw new Refusal('invitation_invalid');
       const brand = await site.defaultBrand();
@@ -67,6 +83,11 @@ export function createInvitations({ db, clock, randomBytes, passwords, site }: I
         if (!(await useInvitation(tx, hashOf(token)))) throw new Refusal('invitation_invalid');
         await setOperatorPassword(tx, operator.id, passwordHash);
         await endOperatorSessionsOf(tx, operator.id, clock.nowMs());
+        await events.recordIn(tx, {
+          kind: 'invitation_accepted',
+          operator: { operatorId: operator.id, username: operator.username },
+          origin,
+        });
       });
     },
   };

@@ -3,6 +3,7 @@ import type { Clock } from '@tessera/kernel';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import {
   clearFailures,
+  countFailures,
   countSiteFailures,
   giveBackFailure,
   giveBackSiteFailure,
@@ -45,6 +46,8 @@ export interface Attempt {
   readonly account: string;
   /** What the client is counted by. */
   readonly address: string;
+  /** The hash of a device that the account was logged in on: it has a count of its own, so that others' failures do not shut it out. */
+  readonly device?: string | undefined;
 }
 
 /** An attempt that counts as a failure until it is given back. */
@@ -53,6 +56,8 @@ export interface TakenAttempt extends Attempt {
   /** The account had no failure before. */
   readonly isFirst: boolean;
   readonly isLocked: boolean;
+  /** Whether the next attempt meets a lock if this one fails. */
+  readonly isLockNext: boolean;
   /** Whether the next attempt needs a captcha if this one fails. */
   readonly isCaptchaNext: boolean;
 }
@@ -68,6 +73,10 @@ export interface LoginGuard {
   giveBack(tx: Tx, taken: TakenAttempt): Promise<void>;
   /** Forgets the failures of the account, and this attempt. */
   succeeded(tx: Tx, taken: TakenAttempt): Promise<void>;
+  /** Forgets the failures of an account, and those of the given devices on it. */
+  unlock(tx: Tx, account: string, devices: readonly string[]): Promise<void>;
+  /** How hard guessing is going on, from an address or anywhere: 1 where captchas begin to be asked for. */
+  pressureOf(address: string): Promise<number>;
 }
 
 export function createLoginGuard(db: Database, clock: Clock, limits: LoginGuardLimits): LoginGuard {
@@ -77,7 +86,7 @@ export function createLoginGuard(db: Database, clock: Clock, limits: LoginGuardL
       const nowMs = clock.nowMs();
       const { account, ip, spread } = keysOf(attempt);
       const siteLimit = await siteLimitAt(nowMs);
-      const isTrusted = hasCaptcha || isAtHome;
+      const isTrusted = hasCaptcha || isAtHome || attempt.device !== undefined;
       const limitOf = (limit: number) => (hasCaptcha ? NO_LIMIT : limit);
       const { refusedBy, counts } = await takeAttempt(db, {
         keys: [
@@ -97,6 +106,7 @@ export function createLoginGuard(db: Database, clock: Clock, limits: LoginGuardL
         atMs: nowMs,
         isFirst,
         isLocked: ofAccount >= limits.lockAfter,
+        isLockNext: ofAccount + 1 >= limits.lockAfter,
         isCaptchaNext:
           ofAccount + 1 >= limits.captchaAfter ||
           ofIp + 1 >= limits.captchaAfterPerIp ||
@@ -118,6 +128,15 @@ export function createLoginGuard(db: Database, clock: Clock, limits: LoginGuardL
       if (firstAtMs === undefined) return;
       await giveBackFailure(tx, spread, firstAtMs);
       await giveBackSiteFailure(tx, firstAtMs);
+    },
+    async unlock(tx, account, devices) {
+      for (const device of [undefined, ...devices]) await clearFailures(tx, accountKey({ account, device }));
+    },
+    async pressureOf(address) {
+      const nowMs = clock.nowMs();
+      const ofAddress = await countFailures(db, keyOf('login.ip', address), nowMs - limits.windowMs);
+      const ofSite = await countSiteFailures(db, { fromMs: nowMs - SITE_WINDOW_MS, toMs: nowMs });
+      return Math.max(ofAddress / limits.captchaAfterPerIp, ofSite / (await siteLimitAt(nowMs)));
     },
   };
 }
@@ -141,8 +160,12 @@ export function keyOf(scope: string, value: string): RiskKey {
   return { scope, keyHash: createHash('sha256').update(value).digest() };
 }
 
-const keysOf = ({ account, address }: Attempt) => ({
-  account: keyOf('login.account', account),
-  ip: keyOf('login.ip', address),
-  spread: keyOf('login.ip-accounts', address),
+const keysOf = (attempt: Attempt) => ({
+  account: accountKey(attempt),
+  ip: keyOf('login.ip', attempt.address),
+  spread: keyOf('login.ip-accounts', attempt.address),
 });
+
+function accountKey({ account, device }: Pick<Attempt, 'account' | 'device'>): RiskKey {
+  return device === undefined ? keyOf('login.account', account) : keyOf('login.device', `${account}|${device}`);
+}

@@ -12,10 +12,16 @@ import { hasSessionFrom } from './sessions.repo.ts';
 export interface LoginRequest extends CaptchaAnswer {
   readonly username: string;
   readonly password: string;
+  readonly platform?: ClientPlatform;
 }
+
+/** Only browsers keep a cookie by which they are known again. */
+type ClientPlatform = 'WEB' | 'APP';
 
 export interface StartedSession {
   readonly token: string;
+  /** What a browser keeps to be known again; null where it keeps nothing. */
+  readonly device: string | null;
   readonly firstTimeLogin: boolean;
   readonly passwordExpired: boolean;
   readonly member: Member;
@@ -31,30 +37,59 @@ const PASSWORD_LIFE_MS = 90 * DAY_MS;
  * @throws Refusal invalid_credentials, captcha_required, captcha_wrong, account_blocked, throttled
  */
 export async function login(parts: IdentityParts, request: LoginRequest, visitor: Visitor): Promise<StartedSession> {
-  const { db, rates, guard } = parts;
+  const { db, rates, guard, passwords, devices, locks, events } = parts;
   const brand = await parts.site.brandOf(visitor.host);
   const name = usernameKey(request.username);
-  const attempt: Attempt = { account: `${brand.code}|${name}`, address: clientBlock(visitor.ip) };
-  await rates.hit(`login|${createHash('sha256').update(`${attempt.account}|${attempt.address}`).digest('base64url')}`, RATE);
+  const tried = { account: `${brand.code}|${name}`, address: clientBlock(visitor.ip) };
+  await rates.hit(`login|${createHash('sha256').update(`${tried.account}|${tried.address}`).digest('base64url')}`, RATE);
 
   const found = await findMemberByUsername(db, brand.code, name);
-  const taken = await takeAttempt(parts, { attempt, owner: found ?? NOBODY, request, visitor });
-  const refusal = () => new Refusal('invalid_credentials', taken.isCaptchaNext ? { captchaRequired: 'true' } : {});
-  if (taken.isLocked && !(await isAtHome(parts, found ?? NOBODY, attempt))) throw refusal();
-  const { member, fresh } = await checkPassword(parts, found, request.password).catch(async (error: unknown) => {
+  const owner = found ?? NOBODY;
+  const attempt: Attempt = { ...tried, device: await devices.find(owner, visitor.device) };
+  const taken = await takeAttempt(parts, { attempt, owner, request, visitor, brand: brand.code });
+  const giveBack = async (error: unknown): Promise<never> => {
     await guard.giveBack(db, taken);
+    if (found && error instanceof Refusal && error.code === 'account_blocked')
+      events.record({ kind: 'login_blocked', member: found, origin: visitor, details: { reason: error.details['reason'] ?? '' } });
     throw error;
-  });
-  if (!member) throw refusal();
-  return db.transaction(async (tx) => {
+  };
+  const refuse = async (kind: Failure['kind']): Promise<never> => {
+    noteFailure(parts, { kind, found, brand, typedName: name, visitor });
+    if (taken.isLockNext) await locks.note(owner);
+    throw new Refusal('invalid_credentials', taken.isCaptchaNext ? { captchaRequired: 'true' } : {});
+  };
+  if (taken.isLocked && !(await isAtHome(parts, owner, attempt))) {
+    // As long as the password takes, which is not looked at.
+    await passwords.verify(request.password, null).catch(giveBack);
+    return refuse('login_locked');
+  }
+  const { member, fresh } = await checkPassword(parts, found, request.password).catch(giveBack);
+  if (!member) return refuse('login_failed');
+  const started = await db.transaction(async (tx) => {
     if (fresh !== null) await replacePasswordHash(tx, member, { from: passwordHashOf(member), to: fresh });
-    const started = await startSession(parts, tx, { brand, owner: member, visitor });
+    const session = await startSession(parts, tx, { brand, owner: member, visitor, keepsDevice: request.platform !== 'APP' });
     // The password was changed while the old one was being checked: its other sessions have ended already.
-    if (started.member.passwordChangedAtMs !== member.passwordChangedAtMs) throw new Refusal('invalid_credentials');
+    if (session.member.passwordChangedAtMs !== member.passwordChangedAtMs) throw new Refusal('invalid_credentials');
     // Last, as others from this address wait for it.
     await guard.succeeded(tx, taken);
-    return started;
+    return session;
   });
+  events.record({ kind: 'login_succeeded', member, origin: visitor });
+  return started;
+}
+
+interface Failure {
+  readonly kind: 'login_failed' | 'login_locked';
+  readonly found: Member | undefined;
+  readonly brand: Brand;
+  readonly typedName: string;
+  readonly visitor: Visitor;
+}
+
+/** Where nobody has the name there is nobody to tell. */
+function noteFailure({ events }: IdentityParts, { kind, found, brand, typedName, visitor }: Failure): void {
+  if (found) events.record({ kind, member: found, origin: visitor });
+  else events.record({ kind: 'login_unknown', brand: brand.code, typedName, origin: visitor });
 }
 
 interface Contender {
@@ -62,22 +97,27 @@ interface Contender {
   readonly owner: Owner;
   readonly request: CaptchaAnswer;
   readonly visitor: Visitor;
+  readonly brand: string;
 }
 
 /** Counts the attempt, with a captcha where one is needed. @throws Refusal captcha_required, captcha_wrong; nothing is counted then */
-async function takeAttempt(parts: IdentityParts, { attempt, owner, request, visitor }: Contender): Promise<TakenAttempt> {
-  const { guard, captchas } = parts;
+async function takeAttempt(parts: IdentityParts, { attempt, owner, request, visitor, brand }: Contender): Promise<TakenAttempt> {
+  const { guard, captchas, events } = parts;
   let taken = await guard.take(attempt);
   if (taken === 'others' && (await isAtHome(parts, owner, attempt))) taken = await guard.take(attempt, { isAtHome: true });
   if (typeof taken === 'object') return taken;
-  await captchas.require(request, visitor.ip);
+  await captchas.require(request, { brand, ip: visitor.ip }).catch((error: unknown) => {
+    events.record({ kind: 'captcha_demanded', brand, origin: visitor, ...(owner !== NOBODY && { member: { id: owner.id, brand } }) });
+    throw error;
+  });
   const proven = await guard.take(attempt, { hasCaptcha: true });
   if (typeof proven !== 'object') throw new Error('a captcha opens what the guard closed');
   return proven;
 }
 
-/** Whether the member logged in from this address lately. */
-async function isAtHome({ db, clock }: IdentityParts, owner: Owner, { address }: Attempt): Promise<boolean> {
+/** Whether the member logged in from this address lately. A known device has its own count, and is not asked where it is. */
+async function isAtHome({ db, clock }: IdentityParts, owner: Owner, { address, device }: Attempt): Promise<boolean> {
+  if (device !== undefined) return false;
   return hasSessionFrom(db, owner, { block: address, sinceMs: clock.nowMs() - KNOWN_ADDRESS_MS });
 }
 
@@ -95,15 +135,21 @@ async function checkPassword({ clock, passwords }: IdentityParts, found: MemberW
 
 /** Every login has a new token, whatever the browser sent: a token planted beforehand is worth nothing. */
 export async function startSession(
-  { clock, sessions }: Pick<IdentityParts, 'clock' | 'sessions'>,
+  { clock, sessions, devices }: Pick<IdentityParts, 'clock' | 'sessions' | 'devices'>,
   tx: Parameters<typeof markLogin>[0],
-  { brand, owner, visitor }: { readonly brand: Brand; readonly owner: Owner; readonly visitor: Visitor },
+  {
+    brand,
+    owner,
+    visitor,
+    keepsDevice,
+  }: { readonly brand: Brand; readonly owner: Owner; readonly visitor: Visitor; readonly keepsDevice: boolean },
 ): Promise<StartedSession> {
   const nowMs = clock.nowMs();
   const member = await markLogin(tx, owner, nowMs);
   const isTooOld = isSwitchedOn(brand, 'PWDEXPFORCECHANGE3') && nowMs - member.passwordChangedAtMs >= PASSWORD_LIFE_MS;
   return {
     token: await sessions.start(tx, owner, visitor),
+    device: keepsDevice ? await devices.remember(tx, owner, visitor.device) : null,
     firstTimeLogin: member.previousLoginAtMs === null,
     passwordExpired: member.mustChangePassword || isTooOld,
     member,

@@ -1,3 +1,4 @@
+import type { Grant } from '@tessera/contract';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Origin } from './sessions.repo.ts';
 
@@ -75,13 +76,23 @@ export async function hasOperatorSessionFrom(
   return found.length > 0;
 }
 
+export interface FoundOperatorSession extends Operator {
+  readonly lastSeenAtMs: number;
+  readonly grants: readonly Grant[];
+  readonly isEnrolled: boolean;
+}
+
 export async function findOperatorSession(
   tx: Tx,
   hash: string,
   alive: { readonly seenAfterMs: number; readonly createdAfterMs: number },
-): Promise<(Operator & { readonly lastSeenAtMs: number }) | undefined> {
-  const [session] = await tx.query<Operator & { readonly lastSeenAtMs: number }>(
-    `SELECT ${COLUMNS}, s.last_seen_at AS "lastSeenAtMs" FROM identity_operator_session s JOIN identity_operator o ON o.id = s.operator_id
+): Promise<FoundOperatorSession | undefined> {
+  const [session] = await tx.query<FoundOperatorSession>(
+    `SELECT ${COLUMNS}, s.last_seen_at AS "lastSeenAtMs",
+       EXISTS (SELECT FROM identity_operator_totp t WHERE t.operator_id = o.id AND t.confirmed_at IS NOT NULL) AS "isEnrolled",
+       (SELECT coalesce(json_agg(json_build_object('brand', r.brand, 'role', r.role) ORDER BY r.brand, r.role), '[]')
+        FROM identity_operator_role r WHERE r.operator_id = o.id) AS grants
+     FROM identity_operator_session s JOIN identity_operator o ON o.id = s.operator_id
      WHERE s.token_hash = $1 AND s.ended_at IS NULL AND s.last_seen_at > $2 AND s.created_at > $3 AND o.status = 'active'`,
     [Buffer.from(hash, 'hex'), new Date(alive.seenAfterMs), new Date(alive.createdAfterMs)],
   );

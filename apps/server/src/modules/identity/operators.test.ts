@@ -18,7 +18,14 @@ describe('staff', () => {
     const operator = await givenOperator();
     const { token, operator: loggedIn } = await operators.login(operator.username.toUpperCase(), PASSWORD, ORIGIN);
     expect(loggedIn).toEqual(operator);
-    const caller = { kind: 'operator', operatorId: operator.id, username: operator.username, sessionId: expect.any(String) };
+    const caller = {
+      kind: 'operator',
+      operatorId: operator.id,
+      username: operator.username,
+      sessionId: expect.any(String),
+      grants: [{ brand: 'tessera', role: 'administrator' }],
+      isEnrolled: false,
+    };
     expect(await authenticator.operator(token)).toEqual(caller);
     expect(await (await restart()).identity.authenticator.operator(token)).toEqual(caller);
     expect(await authenticator.player(token)).toBeNull();

@@ -29,7 +29,7 @@ export async function registerMember(parts: IdentityParts, request: RegisterRequ
   if (await hasUsername(db, brand.code, usernameKey(request.username))) throw new Refusal('username_taken', { field: 'username' });
   const passwordHash = await passwords.hash(request.password);
   const paymentPasswordHash = fields.paymentPassword === undefined ? null : await passwords.hash(fields.paymentPassword);
-  return db.transaction(async (tx) => {
+  const started = await db.transaction(async (tx) => {
     const {
       username: _username,
       password: _password,
@@ -50,8 +50,10 @@ export async function registerMember(parts: IdentityParts, request: RegisterRequ
     if (!(await insertContacts(tx, brand.code, owner, contacts))) throw new Refusal('already_registered');
     const cipher = await parts.encryption.memberKeys.get(tx, owner);
     await insertProfile(tx, cipher, owner, { ...answers, countryDialingCode, referralCode, registerUrl, domain, registerMethod });
-    return startSession(parts, tx, { brand, owner, visitor });
+    return startSession(parts, tx, { brand, owner, visitor, keepsDevice: registerMethod !== 'APP' });
   });
+  parts.events.record({ kind: 'registered', member: started.member, origin: visitor });
+  return started;
 }
 
 async function checkRequest(
@@ -75,7 +77,7 @@ async function checkRequest(
     checkAge(fields.birthday, { minAge: brand.minAge, day: businessDay(clock.nowMs(), brand.timeZone).day });
   // Last of the checks, so that a slip in another field does not use the captcha up.
   if (rules.some(({ field, enabled, required }) => field === 'captcha' && enabled && required))
-    await captchas.require({ captchaId: request.captchaId, captcha }, ip);
+    await captchas.require({ captchaId: request.captchaId, captcha, altcha: request.altcha }, { brand: brand.code, ip });
   return fields;
 }
 

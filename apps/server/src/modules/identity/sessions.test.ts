@@ -110,7 +110,7 @@ describe('ending sessions', () => {
     const late = find(token);
     await read.promise;
     Object.assign(db, { prepared });
-    await identity.logout(caller!);
+    await identity.logout(caller!, { ip: '203.0.113.7', userAgent: 'Browser' });
     ended.resolve();
     expect(await late).toBeNull();
     expect(await find(token)).toBeNull();

@@ -5,5 +5,5 @@ import type { Limits } from './limits.ts';
 
 export function limitsRoutes(app: App, limits: Limits): void {
   serve(app, contract.getLimits, async (_input, caller) => limits.get(caller.member));
-  serve(app, contract.setLimit, async ({ body }, caller) => limits.set(caller.member, body));
+  serve(app, contract.setLimit, async ({ body }, caller, context) => limits.set(caller.member, body, context));
 }

@@ -6,6 +6,7 @@ import type { MemberRef } from '../../platform/http/caller.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { AccountRef } from '../../platform/posting/booking.ts';
 import * as repo from '../../platform/posting/member-limits.ts';
+import type { EventOrigin } from '../../platform/security-events/index.ts';
 import { changeLimit, limitAt } from './daily-limit.ts';
 
 export interface LimitsDeps extends Platform {
@@ -22,7 +23,7 @@ export interface SetLimit {
 export interface Limits {
   get(member: MemberRef): Promise<contract.LimitsView>;
   /** A lower limit counts from now on, a higher one or none after a day (rule book §6.9). @throws InvalidAmount */
-  set(member: MemberRef, change: SetLimit): Promise<contract.LimitsView>;
+  set(member: MemberRef, change: SetLimit, origin?: EventOrigin): Promise<contract.LimitsView>;
   /**
    * Counts a deposit against the day it is asked for on. Keep the day: it is needed to give the amount back.
    * @throws Refusal deposit_limit_reached, account_blocked, wrong_currency
@@ -34,7 +35,7 @@ export interface Limits {
   returnDeposit(tx: Tx, account: AccountRef, reserved: { readonly amount: Amount; readonly day: string }): Promise<void>;
 }
 
-export function createLimits({ db, clock, timeZone }: LimitsDeps): Limits {
+export function createLimits({ db, clock, events, timeZone }: LimitsDeps): Limits {
   const present = (account: AccountRef, stored: repo.StoredLimits): contract.LimitsView =>
     presentLimits(stored, { account, nowMs: clock.nowMs(), timeZone });
 
@@ -47,7 +48,7 @@ export function createLimits({ db, clock, timeZone }: LimitsDeps): Limits {
       const isTidy = contract.LIMIT_KINDS.every((kind) => limitAt(found.limits[kind], dueAt) === found.limits[kind]);
       return present(account, isTidy ? found : await db.transaction((tx) => tidy(tx, account, dueAt)));
     },
-    async set(member, { kind, perDay }) {
+    async set(member, { kind, perDay }, origin) {
       const account = accountOf(member);
       const currency = getCurrency(member.currency);
       const wanted = perDay === null ? null : parseAmount(perDay, currency, currency.shownScale);
@@ -56,6 +57,13 @@ export function createLimits({ db, clock, timeZone }: LimitsDeps): Limits {
         const stored = await tidy(tx, account, nowMs);
         const limit = changeLimit(stored.limits[kind], wanted, nowMs);
         await repo.putLimit(tx, account, kind, limit);
+        const before = stored.limits[kind].perDay;
+        const details = {
+          setting: kind,
+          ...(before !== null && { from: amountToWire(before, currency) }),
+          ...(perDay !== null && { to: perDay }),
+        };
+        await events.recordIn(tx, { kind: 'limits_changed', member, origin, details: { ...details, currency: currency.code } });
         return { ...stored, limits: { ...stored.limits, [kind]: limit } };
       });
       return present(account, changed);

@@ -42,6 +42,7 @@ export async function createDeposit(deps: PaymentsDeps, member: MemberRef, reque
     const created: Deposit = {
       ...owner,
       id: idInCell(member.cell, deps),
+      brand: member.brand,
       requestId: request.requestId,
       bodyHash,
       memberAccount: member.account,
@@ -78,7 +79,7 @@ async function answerAgain(deps: PaymentsDeps, known: Deposit, bodyHash: string)
 }
 
 async function methodFor(deps: PaymentsDeps, request: CreateDeposit, member: MemberRef): Promise<Method> {
-  const method = await findOpenMethod(deps.db, { brand: deps.brand, id: request.methodId, kind: 'deposit' });
+  const method = await findOpenMethod(deps.db, { brand: member.brand, id: request.methodId, kind: 'deposit' });
   if (!method) throw new Refusal('method_not_found', { method: request.methodId });
   if (request.currency !== member.currency || request.currency !== method.currency)
     throw new Refusal('wrong_currency', { currency: request.currency });

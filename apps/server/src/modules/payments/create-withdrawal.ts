@@ -139,7 +139,7 @@ function sameAgain(withdrawal: Withdrawal, bodyHash: string): Withdrawal {
 }
 
 async function methodFor(deps: PaymentsDeps, request: CreateWithdrawal, member: MemberRef): Promise<Method> {
-  const method = await findOpenMethod(deps.db, { brand: deps.brand, id: request.methodId, kind: 'withdrawal' });
+  const method = await findOpenMethod(deps.db, { brand: member.brand, id: request.methodId, kind: 'withdrawal' });
   if (!method) throw new Refusal('method_not_found', { method: request.methodId });
   if (request.currency !== member.currency || request.currency !== method.currency)
     throw new Refusal('wrong_currency', { currency: request.currency });

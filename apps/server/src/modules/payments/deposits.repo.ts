@@ -3,7 +3,7 @@ import { addRecord, told, type Told } from '../../platform/records/record.ts';
 import type { DepositState } from '@tessera/engines/payment';
 import type { Deposit, Owner } from './payment.ts';
 
-const SELECT = `SELECT d.cell, d.member_id AS "memberId", d.id, d.request_id AS "requestId", encode(d.body_hash, 'hex') AS "bodyHash",
+const SELECT = `SELECT d.cell, d.member_id AS "memberId", d.id, d.brand, d.request_id AS "requestId", encode(d.body_hash, 'hex') AS "bodyHash",
   d.member_account AS "memberAccount", d.method_id AS "methodId", d.channel, d.currency, d.amount, d.state, d.reported, d.credited, d.limit_day AS "limitDay", d.is_counted AS "isCounted",
   d.created_at AS "createdAtMs", d.expires_at AS "expiresAtMs", o.pay_url AS "payUrl"
   FROM payments_deposit d LEFT JOIN payments_order o ON o.cell = d.cell AND o.member_id = d.member_id AND o.id = d.id`;
@@ -17,6 +17,14 @@ export async function findDeposit(tx: Tx, owner: Owner, id: string): Promise<Dep
 export async function findDepositByRequest(tx: Tx, owner: Owner, requestId: string): Promise<Deposit | undefined> {
   const [deposit] = await tx.query<Deposit>(`${SELECT} WHERE ${OWN} AND d.request_id = $3`, [owner.cell, owner.memberId, requestId]);
   return deposit;
+}
+
+export async function findDepositTold(tx: Tx, owner: Owner, id: string): Promise<{ text: string; requestIds: string[] } | undefined> {
+  const [found] = await tx.query<{ text: string; requestIds: string[] }>(
+    `SELECT platform_told(d) AS text, ARRAY[d.id] AS "requestIds" FROM payments_deposit d WHERE ${OWN} AND d.id = $3`,
+    [owner.cell, owner.memberId, id],
+  );
+  return found;
 }
 
 export async function lockDeposit(tx: Tx, owner: Owner, id: string): Promise<Deposit | undefined> {
@@ -51,12 +59,13 @@ export async function insertDeposit(
   deposit: Omit<Deposit, 'state' | 'reported' | 'credited' | 'isCounted' | 'payUrl'>,
 ): Promise<void> {
   const [written] = await tx.query<Told>(
-    `INSERT INTO payments_deposit (cell, member_id, id, request_id, body_hash, member_account, method_id, channel, currency, amount, state, limit_day, created_at, expires_at)
-     VALUES ($1, $2, $3, $4, decode($5, 'hex'), $6, $7, $8, $9, $10, 'CREATED', $11, $12, $13) RETURNING ${told('payments_deposit')}`,
+    `INSERT INTO payments_deposit (cell, member_id, id, brand, request_id, body_hash, member_account, method_id, channel, currency, amount, state, limit_day, created_at, expires_at)
+     VALUES ($1, $2, $3, $4, $5, decode($6, 'hex'), $7, $8, $9, $10, $11, 'CREATED', $12, $13, $14) RETURNING ${told('payments_deposit')}`,
     [
       deposit.cell,
       deposit.memberId,
       deposit.id,
+      deposit.brand,
       deposit.requestId,
       deposit.bodyHash,
       deposit.memberAccount,

@@ -43,6 +43,8 @@ interface Payment {
 }
 
 export interface Deposit extends Payment {
+  /** Whose method it goes by: its member's brand. */
+  readonly brand: string;
   readonly state: DepositState;
   /** What the gateway says was paid, where that has to be looked at. */
   readonly reported: Amount | null;
@@ -95,6 +97,7 @@ export interface Owner {
 export interface PaymentsDeps extends Platform {
   readonly memberKeys: MemberKeys;
   readonly cashier: Cashier;
+  /** The brand whose staff hear of what a gateway says wrongly. */
   readonly brand: string;
   /** The brand's time zone decides which day a withdrawal counts for. */
   readonly timeZone: string;

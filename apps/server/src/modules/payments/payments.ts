@@ -1,4 +1,5 @@
 import { type payments as contract, Refusal } from '@tessera/contract';
+import type { Amount } from '@tessera/kernel';
 import type { SignedRequest, WebhookSecret } from '@tessera/webhooks';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Job } from '../../platform/jobs/index.ts';
@@ -8,6 +9,8 @@ import { changeWithdrawal } from './change-withdrawal.ts';
 import { createDeposit, type CreateDeposit } from './create-deposit.ts';
 import { createWithdrawal, type CreateWithdrawal } from './create-withdrawal.ts';
 import * as deposits from './deposits.repo.ts';
+import { moveDeposit } from './deposit-states.ts';
+import { moveWithdrawal } from './withdrawal-states.ts';
 import type { DepositState } from '@tessera/engines/payment';
 import { askAboutOrders, sendDueOrders } from './exchange-orders.ts';
 import { addMethod, findMethod, listOpenMethods } from './methods.repo.ts';
@@ -33,6 +36,12 @@ export interface Page {
   readonly limit: number;
 }
 
+/** The text whose digest is on record, and the requests of the journal that move its money. */
+export interface Told {
+  readonly text: string;
+  readonly requestIds: readonly string[];
+}
+
 export interface Queue<State> {
   readonly state: State;
   readonly after: string | undefined;
@@ -43,13 +52,15 @@ export interface Payments {
   /** Each answers how much it found to do. */
   readonly jobs: readonly Job<number>[];
   /** Gives a demo brand its methods; those it has stay as they are. */
-  addSandboxMethods(): Promise<void>;
+  addSandboxMethods(brand: string): Promise<void>;
   listMethods(member: MemberRef): Promise<contract.PaymentMethod[]>;
   createDeposit(member: MemberRef, request: CreateDeposit): Promise<contract.DepositView>;
   getDeposit(member: MemberRef, id: string): Promise<contract.DepositView>;
   listDeposits(member: MemberRef, page: Page): Promise<contract.DepositView[]>;
   createWithdrawal(member: MemberRef, request: CreateWithdrawal): Promise<contract.WithdrawalView>;
   getWithdrawal(member: MemberRef, id: string): Promise<contract.WithdrawalView>;
+  /** What was asked, as it was recorded, and the bookings it may have. @throws Refusal deposit_not_found, withdrawal_not_found */
+  getTold(member: MemberRef, kind: 'deposit' | 'withdrawal', id: string): Promise<Told>;
   listWithdrawals(member: MemberRef, page: Page): Promise<contract.WithdrawalView[]>;
   /**
    * Takes back a withdrawal that nobody has approved yet; a repeat is answered like the first time.
@@ -60,6 +71,10 @@ export interface Payments {
   verifySandboxCallback(request: SignedRequest, secrets: readonly WebhookSecret[]): Promise<void>;
   /** A message of the sandbox gateway whose signature was verified. */
   receiveSandboxCallback(messageId: string, body: CallbackBody): Promise<void>;
+  /** Locks a withdrawal that could be approved now. @throws Refusal withdrawal_not_found, invalid_transition */
+  lockApprovableWithdrawal(tx: Tx, owner: Owner, id: string): Promise<Withdrawal>;
+  /** Locks a deposit that could be approved now; `reported` is what it would credit. @throws Refusal deposit_not_found, invalid_transition, above_max */
+  lockApprovableDeposit(tx: Tx, owner: Owner, id: string): Promise<Deposit & { readonly reported: Amount }>;
   /** Staff's decision, in the transaction of their audit row. @throws Refusal withdrawal_not_found, invalid_transition */
   decideWithdrawal(tx: Tx, decision: Decision): Promise<Withdrawal>;
   /**
@@ -70,27 +85,44 @@ export interface Payments {
   /** Oldest first, of all members. */
   listWithdrawalQueue(queue: Queue<WithdrawalState>): Promise<Withdrawal[]>;
   listDepositQueue(queue: Queue<DepositState>): Promise<Deposit[]>;
+  /** As staff see it. @throws Refusal withdrawal_not_found */
+  readWithdrawal(owner: Owner, id: string): Promise<Withdrawal>;
+  /** As staff see it. @throws Refusal deposit_not_found */
+  readDeposit(owner: Owner, id: string): Promise<Deposit>;
   presentDeposits(found: readonly Deposit[]): Promise<contract.DepositView[]>;
   presentWithdrawals(found: readonly Withdrawal[]): Promise<contract.WithdrawalView[]>;
 }
 
 export function createPayments(deps: PaymentsDeps): Payments {
   const { db } = deps;
+  const lockApprovableDeposit: Payments['lockApprovableDeposit'] = async (tx, owner, id) => {
+    const deposit = orThrow(await deposits.lockDeposit(tx, owner, id), 'deposit_not_found');
+    const { state, reported } = deposit;
+    moveDeposit(state, 'approveActual');
+    // What was paid could not be read as an amount: there is nothing to credit.
+    if (reported === null) throw new Refusal('invalid_transition', { state, event: 'approveActual' });
+    await refuseAboveMax(tx, deposit);
+    return { ...deposit, reported };
+  };
   const presentOneDeposit = async (deposit: Deposit) => only(await presentDeposits(db, [deposit]));
   const presentOneWithdrawal = async (withdrawal: Withdrawal) => only(await presentWithdrawals(deps, [withdrawal]));
   return {
     jobs: jobsOf(deps),
-    addSandboxMethods: () =>
+    addSandboxMethods: (brand) =>
       db.transaction(async (tx) => {
-        for (const [position, method] of SANDBOX_METHODS.entries()) await addMethod(tx, deps.brand, method, position);
+        for (const [position, method] of SANDBOX_METHODS.entries()) await addMethod(tx, brand, method, position);
       }),
-    listMethods: async (member) => (await listOpenMethods(db, { brand: deps.brand, currency: member.currency })).map(presentMethod),
+    listMethods: async (member) => (await listOpenMethods(db, { brand: member.brand, currency: member.currency })).map(presentMethod),
     createDeposit: async (member, request) => presentOneDeposit(await createDeposit(deps, member, request)),
     getDeposit: async (member, id) => presentOneDeposit(orThrow(await deposits.findDeposit(db, ownerOf(member), id), 'deposit_not_found')),
     listDeposits: async (member, page) => presentDeposits(db, await deposits.listDeposits(db, ownerOf(member), page)),
     createWithdrawal: async (member, request) => presentOneWithdrawal(await createWithdrawal(deps, member, request)),
     getWithdrawal: async (member, id) =>
       presentOneWithdrawal(orThrow(await withdrawals.findWithdrawal(db, ownerOf(member), id), 'withdrawal_not_found')),
+    async getTold(member, kind, id) {
+      const repo = kind === 'deposit' ? deposits.findDepositTold : withdrawals.findWithdrawalTold;
+      return orThrow(await repo(db, ownerOf(member), id), `${kind}_not_found`);
+    },
     listWithdrawals: async (member, page) => presentWithdrawals(deps, await withdrawals.listWithdrawals(db, ownerOf(member), page)),
     cancelWithdrawal: async (member, id) =>
       presentOneWithdrawal(
@@ -104,29 +136,35 @@ export function createPayments(deps: PaymentsDeps): Payments {
       ),
     verifySandboxCallback: (request, secrets) => verifyCallback(deps, request, secrets),
     receiveSandboxCallback: (id, body) => receiveCallback(deps, { id, channel: SANDBOX_CHANNEL, body }),
+    async lockApprovableWithdrawal(tx, owner, id) {
+      const withdrawal = orThrow(await withdrawals.lockWithdrawal(tx, owner, id), 'withdrawal_not_found');
+      moveWithdrawal(withdrawal.state, 'approve');
+      return withdrawal;
+    },
+    lockApprovableDeposit,
     async decideWithdrawal(tx, { owner, id, verdict, operatorId, reason }) {
       const withdrawal = orThrow(await withdrawals.lockWithdrawal(tx, owner, id), 'withdrawal_not_found');
       const due = verdict === 'approve' ? { dueAtMs: deps.clock.nowMs() } : {};
       return changeWithdrawal(deps, tx, withdrawal, { event: verdict, actor: `operator:${operatorId}`, reason, ...due });
     },
     async decideDeposit(tx, { owner, id, verdict, operatorId, reason }) {
+      const actor = `operator:${operatorId}` as const;
+      if (verdict === 'approve')
+        return changeDeposit(deps, tx, await lockApprovableDeposit(tx, owner, id), { event: 'approveActual', actor, reason });
       const deposit = orThrow(await deposits.lockDeposit(tx, owner, id), 'deposit_not_found');
-      const event = verdict === 'approve' ? 'approveActual' : 'reject';
-      // What was paid could not be read as an amount: there is nothing to credit.
-      if (verdict === 'approve' && deposit.state === 'MANUAL_REVIEW' && deposit.reported === null)
-        throw new Refusal('invalid_transition', { state: deposit.state, event });
-      if (verdict === 'approve') await refuseAboveMax(tx, deps.brand, deposit);
-      return changeDeposit(deps, tx, deposit, { event, actor: `operator:${operatorId}`, reason });
+      return changeDeposit(deps, tx, deposit, { event: 'reject', actor, reason });
     },
     listWithdrawalQueue: (queue) => withdrawals.listWithdrawalsByState(db, queue),
     listDepositQueue: (queue) => deposits.listDepositsByState(db, queue),
+    readWithdrawal: async (owner, id) => orThrow(await withdrawals.findWithdrawal(db, owner, id), 'withdrawal_not_found'),
+    readDeposit: async (owner, id) => orThrow(await deposits.findDeposit(db, owner, id), 'deposit_not_found'),
     presentDeposits: (found) => presentDeposits(db, found),
     presentWithdrawals: (found) => presentWithdrawals(deps, found),
   };
 }
 
 /** The most that one deposit of its method may be holds for its approval too. */
-async function refuseAboveMax(tx: Tx, brand: string, { methodId, reported }: Deposit): Promise<void> {
+async function refuseAboveMax(tx: Tx, { brand, methodId, reported }: Deposit): Promise<void> {
   const method = await findMethod(tx, { brand, id: methodId });
   if (!method || (reported !== null && reported > method.max)) throw new Refusal('above_max');
 }

@@ -7,6 +7,8 @@ export type CustomerService = z.output<typeof site.CustomerService>;
 export type LoginType = 'username' | 'sms';
 export type RegisterMethod = 'WEB' | 'MOBILE';
 
+export type LargeAmounts = { readonly [What in 'deposit' | 'withdrawal' | 'wager' | 'win']?: string };
+
 /** One site with its own hosts, members and rules. */
 export interface Brand {
   /** The merchant code. */
@@ -36,6 +38,8 @@ export interface Brand {
   readonly registerRules: readonly identity.FieldRule[];
   readonly resources: readonly Resource[];
   readonly customerService: readonly CustomerService[];
+  /** Bookings of so much are told to staff, in the brand's currency; what is absent never is. */
+  readonly largeAmounts: LargeAmounts;
   readonly gtagId: string | null;
   readonly imageCdns: readonly string[];
   readonly launchGameCdns: readonly string[];

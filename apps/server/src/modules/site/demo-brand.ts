@@ -31,6 +31,7 @@ export const DEMO_BRAND: Brand = {
     { csType: 'TELEGRAM', title: 'Telegram', link: 'https://example.com/telegram' },
     { csType: 'WHATSAPP', title: 'WhatsApp', link: 'https://example.com/whatsapp' },
   ],
+  largeAmounts: { deposit: '10000', withdrawal: '10000', wager: '5000', win: '20000' },
   gtagId: null,
   imageCdns: [],
   launchGameCdns: [],

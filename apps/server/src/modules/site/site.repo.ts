@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/db/database.ts';
-import type { Brand, FeatureSwitch } from './brand.ts';
+import type { Brand, FeatureSwitch, LargeAmounts } from './brand.ts';
 
 export async function listBrands(tx: Tx): Promise<Brand[]> {
   return tx.query<Brand>(
@@ -8,7 +8,7 @@ export async function listBrands(tx: Tx): Promise<Brand[]> {
        blocked_ranges::text[] AS "blockedRanges", default_language AS "defaultLanguage", languages, login_types AS "loginTypes",
        is_single_wallet AS "isSingleWallet", is_register_open AS "isRegisterOpen", register_methods AS "registerMethods",
        register_rules AS "registerRules", resources, customer_service AS "customerService", gtag_id AS "gtagId", image_cdns AS "imageCdns",
-       launch_game_cdns AS "launchGameCdns",
+       launch_game_cdns AS "launchGameCdns", large_amounts AS "largeAmounts",
        coalesce((SELECT json_object_agg(s.name, s.is_on) FROM site_switch s WHERE s.brand = b.code), '{}') AS switches
      FROM site_brand b ORDER BY code`,
   );
@@ -19,8 +19,8 @@ export async function insertFirstBrand(tx: Tx, brand: Brand, nowMs: number): Pro
   const inserted = await tx.query(
     `INSERT INTO site_brand (code, name, is_default, hosts, main_domain, currency, trial_currency, time_zone, figures, min_age, status,
        blocked_countries, blocked_ranges, default_language, languages, login_types, is_single_wallet, is_register_open, register_methods,
-       register_rules, resources, customer_service, gtag_id, image_cdns, launch_game_cdns, created_at)
-     SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13::text[]::cidr[], $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26
+       register_rules, resources, customer_service, gtag_id, image_cdns, launch_game_cdns, created_at, large_amounts)
+     SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13::text[]::cidr[], $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27
      WHERE NOT EXISTS (SELECT FROM site_brand) ON CONFLICT DO NOTHING RETURNING code`,
     [
       brand.code,
@@ -49,6 +49,7 @@ export async function insertFirstBrand(tx: Tx, brand: Brand, nowMs: number): Pro
       brand.imageCdns,
       brand.launchGameCdns,
       new Date(nowMs),
+      JSON.stringify(brand.largeAmounts),
     ],
   );
   return inserted.length > 0;
@@ -83,4 +84,8 @@ export async function setRegister(tx: Tx, brand: string, register: Pick<Brand, '
     register.isRegisterOpen,
     JSON.stringify(register.registerRules),
   ]);
+}
+
+export async function setLargeAmounts(tx: Tx, brand: string, amounts: LargeAmounts): Promise<void> {
+  await tx.query('UPDATE site_brand SET large_amounts = $2 WHERE code = $1', [brand, JSON.stringify(amounts)]);
 }

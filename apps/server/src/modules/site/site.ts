@@ -1,14 +1,13 @@
 import { Refusal } from '@tessera/contract';
+import type { Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { Brand, FeatureSwitch } from './brand.ts';
+import type { Brand, FeatureSwitch, LargeAmounts } from './brand.ts';
 import { DEMO_BRAND } from './demo-brand.ts';
 import { isRegionBlocked } from './region-block.ts';
 import * as repo from './site.repo.ts';
 
 export interface SiteVisitor {
   readonly host: string;
-  /** The code of the member's own brand, which decides in place of the host's. */
-  readonly brand?: string;
   readonly ip: string;
   /** Absent where the caller has no headers at hand: then only address ranges can block. */
   readonly header?: (name: string) => string | undefined;
@@ -17,7 +16,11 @@ export interface SiteVisitor {
 export interface Site {
   /** The brand that owns the host; the default brand for a host that none names. */
   brandOf(host: string): Promise<Brand>;
+  /** Whether the host belongs to the brand of this code, as `brandOf` says. */
+  isHostOf(host: string, code: string): Promise<boolean>;
   defaultBrand(): Promise<Brand>;
+  /** Whether a brand is in business, and no demo. */
+  hasLiveBrand(): Promise<boolean>;
   /** Whether a brand names the host. */
   knowsHost(host: string): Promise<boolean>;
   /** @throws Error when there is no such brand */
@@ -29,6 +32,8 @@ export interface Site {
   setRegionBlock(code: string, block: { readonly countries: readonly string[]; readonly ranges: readonly string[] }): Promise<void>;
   setSwitch(code: string, name: FeatureSwitch, isOn: boolean): Promise<void>;
   setRegister(code: string, register: Pick<Brand, 'isRegisterOpen' | 'registerRules'>): Promise<void>;
+  setLargeAmounts(code: string, amounts: LargeAmounts): Promise<void>;
+  listBrands(): Promise<readonly Brand[]>;
   /** Creates the demo brand unless there is a brand already. */
   seedDemoBrand(figures?: Brand['figures']): Promise<Brand>;
 }
@@ -44,7 +49,7 @@ export interface SiteOptions {
 /** A change counts within this time in every process. */
 const MAX_AGE_MS = 1_000;
 
-export function createSite({ db, clock }: Pick<Platform, 'db' | 'clock'>, options: SiteOptions = {}): Site {
+export function createSite({ db, clock, events }: Pick<Platform, 'db' | 'clock' | 'events'>, options: SiteOptions = {}): Site {
   let read: { readonly atMs: number; readonly brands: Promise<readonly Brand[]> } | null = null;
 
   function brands(): Promise<readonly Brand[]> {
@@ -62,6 +67,19 @@ export function createSite({ db, clock }: Pick<Platform, 'db' | 'clock'>, option
     await change;
     read = null;
   }
+
+  /** Changes a setting of a brand, and tells so, or neither. */
+  const set = (
+    brand: string,
+    details: { readonly setting: string; readonly to: string },
+    change: (tx: Tx) => Promise<unknown>,
+  ): Promise<void> =>
+    changed(
+      db.transaction(async (tx) => {
+        await change(tx);
+        await events.recordIn(tx, { kind: 'settings_changed', brand, details });
+      }),
+    );
 
   const defaultBrand = async () => defaultOf(await brands());
   const brandOf = async (host: string) => {
@@ -81,19 +99,28 @@ export function createSite({ db, clock }: Pick<Platform, 'db' | 'clock'>, option
 
   return {
     brandOf,
+    isHostOf: async (host, code) => (await brandOf(host)).code === code,
     defaultBrand,
     countryOf,
     getBrand,
+    hasLiveBrand: async () => (await brands()).some(({ figures }) => figures === 'live'),
     knowsHost: async (host) => (await brands()).some(({ hosts }) => hosts.includes(normalHost(host))),
     async statusOf(visitor) {
-      const brand = visitor.brand === undefined ? await brandOf(visitor.host) : await getBrand(visitor.brand);
+      const brand = await brandOf(visitor.host);
       if (brand.isInMaintenance) return 1;
       return isRegionBlocked(brand, { ip: visitor.ip, country: countryOf(visitor) }) ? 2 : 0;
     },
-    setMaintenance: (code, isInMaintenance) => changed(repo.setMaintenance(db, code, isInMaintenance)),
-    setRegionBlock: (code, block) => changed(repo.setRegionBlock(db, code, block)),
-    setSwitch: (code, name, isOn) => changed(repo.putSwitch(db, code, name, isOn)),
-    setRegister: (code, register) => changed(repo.setRegister(db, code, register)),
+    setMaintenance: (code, isOn) => set(code, { setting: 'maintenance', to: String(isOn) }, (tx) => repo.setMaintenance(tx, code, isOn)),
+    setRegionBlock: (code, block) =>
+      set(code, { setting: 'region-block', to: [...block.countries, ...block.ranges].join(' ') }, (tx) =>
+        repo.setRegionBlock(tx, code, block),
+      ),
+    setSwitch: (code, name, isOn) => set(code, { setting: name, to: String(isOn) }, (tx) => repo.putSwitch(tx, code, name, isOn)),
+    setRegister: (code, register) =>
+      set(code, { setting: 'register', to: String(register.isRegisterOpen) }, (tx) => repo.setRegister(tx, code, register)),
+    setLargeAmounts: (code, amounts) =>
+      set(code, { setting: 'large-amounts', to: JSON.stringify(amounts) }, (tx) => repo.setLargeAmounts(tx, code, amounts)),
+    listBrands: brands,
     async seedDemoBrand(figures = 'demo') {
       await changed(
         db.transaction(async (tx) => {

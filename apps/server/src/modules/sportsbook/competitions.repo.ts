@@ -46,6 +46,11 @@ export async function findReplay(tx: Tx, competitionId: string): Promise<Replay 
   return row && { ...row, longestGapMs: row.longestGapMs === null ? null : Number(row.longestGapMs) };
 }
 
+/** Whether any past season is, or ever was, played again here. */
+export async function hasReplay(tx: Tx): Promise<boolean> {
+  return (await tx.query('SELECT FROM sportsbook_replay LIMIT 1')).length > 0;
+}
+
 export async function insertReplay(tx: Tx, competitionId: string, replay: Replay): Promise<void> {
   await tx.query(
     'INSERT INTO sportsbook_replay (competition_id, origin_at, started_at, speed, longest_gap_ms) VALUES ($1, $2, $3, $4, $5)',

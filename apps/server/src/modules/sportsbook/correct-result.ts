@@ -27,22 +27,31 @@ export interface Correction {
  * and pays anew. Answers the version of the result.
  * @throws Refusal event_not_found, event_not_over; InvalidInput for a score that cannot be
  */
-export async function correctResult(db: Database, correction: Correction, nowMs: number): Promise<number> {
-  return db.transaction(async (tx) => {
-    const match = await getLocked(tx, correction.eventId);
-    return correctLocked(tx, match, correction, nowMs);
-  });
+export async function correctResult(tx: Tx, correction: Correction, nowMs: number): Promise<number> {
+  return correctLocked(tx, await getLocked(tx, correction.eventId), correction, nowMs);
+}
+
+/** Locks a match whose result could be corrected so now. @throws as `correctResult` */
+export async function lockCorrectable(tx: Tx, { eventId, ...scores }: Pick<Correction, 'eventId' | 'score' | 'half'>): Promise<Match> {
+  const match = await getLocked(tx, eventId);
+  checkCorrection(match, scores);
+  return match;
 }
 
 /** As `correctResult`, for a match that is locked. */
 export async function correctLocked(tx: Tx, match: Match, correction: Omit<Correction, 'eventId'>, nowMs: number): Promise<number> {
-  if (match.state === 'NOT_STARTED' || match.state === 'LIVE') throw new Refusal('event_not_over', { id: match.id });
   const { actor, reason, half } = correction;
-  const score = checkScore('score', correction.score);
-  if (half) checkScore('half', half);
-  if (half && (half.home > score.home || half.away > score.away)) throw new InvalidInput('half', 'nobody loses goals in the second half');
+  const score = checkCorrection(match, correction);
   await setCourse(tx, match.id, reconstructCourse(match.id, score, half));
   return announceResult(tx, match.id, { score, half: half ?? null, actor, reason }, nowMs);
+}
+
+function checkCorrection(match: Match, correction: Pick<Correction, 'score' | 'half'>): Score {
+  if (match.state === 'NOT_STARTED' || match.state === 'LIVE') throw new Refusal('event_not_over', { id: match.id });
+  const score = checkScore('score', correction.score);
+  const half = correction.half && checkScore('half', correction.half);
+  if (half && (half.home > score.home || half.away > score.away)) throw new InvalidInput('half', 'nobody loses goals in the second half');
+  return score;
 }
 
 /** Calls a match off: no more bets, and every stake goes back, also where a result was paid already. @throws Refusal event_not_found */

@@ -1,12 +1,12 @@
 import { type sportsbook as contract, type QueryOf, Refusal, type wagers as wagersContract } from '@tessera/contract';
-import type { Database } from '../../platform/db/database.ts';
+import type { Database, Tx } from '../../platform/db/database.ts';
 import type { DataCipher } from '../../platform/encryption/index.ts';
 import type { MemberRef } from '../../platform/http/caller.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { presentWager, type Wagers } from '../wagers/index.ts';
 import { BET_LIMITS, type BetLimits } from './bet-limits.ts';
-import { listCompetitionsOnOffer } from './competitions.repo.ts';
-import { cancelMatch, correctResult, type Correction } from './correct-result.ts';
+import { hasReplay, listCompetitionsOnOffer } from './competitions.repo.ts';
+import { cancelMatch, correctResult, type Correction, lockCorrectable } from './correct-result.ts';
 import type { EventState, Match, NewMarket } from './event.ts';
 import { ensureFictionalLeague } from './fictional-season.ts';
 import { listMarketsOf } from './markets.repo.ts';
@@ -31,6 +31,8 @@ export interface Sportsbook {
   /** @throws Refusal event_not_found */
   getEvent(id: string): Promise<contract.EventView>;
   listCompetitions(): Promise<contract.CompetitionView[]>;
+  /** Whether a past season is played again here, whose results anybody can know. */
+  hasReplay(): Promise<boolean>;
   /**
    * Does whatever is due: kicks off, ends and settles matches. May be called at any rate, by many processes, and killed at any
    * point; what is left over is done by the next call.
@@ -41,7 +43,12 @@ export interface Sportsbook {
   /** Answers whether anything changed. @throws Refusal market_not_found, market_closed */
   changePrices(change: { readonly marketId: string } & Pick<NewMarket, 'source' | 'prices'>): Promise<boolean>;
   /** Wagers are settled anew by the next `advance`. @throws Refusal event_not_found, event_not_over; InvalidInput */
-  correctResult(correction: Correction): Promise<number>;
+  correctResult(correction: Correction, tx?: Tx): Promise<number>;
+  /** Locks a match whose result could be corrected so now, and answers who played. @throws as `correctResult` */
+  lockCorrectable(
+    tx: Tx,
+    correction: Pick<Correction, 'eventId' | 'score' | 'half'>,
+  ): Promise<{ readonly home: string; readonly away: string }>;
   /** Stakes go back with the next `advance`. @throws Refusal event_not_found */
   cancelMatch(cancellation: Pick<Correction, 'eventId' | 'actor' | 'reason'>): Promise<void>;
 }
@@ -96,6 +103,7 @@ export function createSportsbook(deps: SportsbookDeps): Sportsbook {
         ),
       );
     },
+    hasReplay: () => hasReplay(db),
     async advance(nowMs) {
       const started = await startMatches(deps, nowMs);
       const ended = await endMatches(db, nowMs);
@@ -103,7 +111,12 @@ export function createSportsbook(deps: SportsbookDeps): Sportsbook {
     },
     ensureFictionalLeague: (nowMs) => ensureFictionalLeague(deps, nowMs),
     changePrices: (change) => db.transaction((tx) => changePrices(tx, change, clock.nowMs())),
-    correctResult: (correction) => correctResult(db, correction, clock.nowMs()),
+    correctResult: (correction, tx) =>
+      tx ? correctResult(tx, correction, clock.nowMs()) : db.transaction((own) => correctResult(own, correction, clock.nowMs())),
+    async lockCorrectable(tx, correction) {
+      const { home, away } = await lockCorrectable(tx, correction);
+      return { home, away };
+    },
     cancelMatch: (cancellation) => cancelMatch(db, cancellation, clock.nowMs()),
   };
 }

@@ -20,6 +20,26 @@ export async function findWager(tx: Tx, member: Owner, id: string): Promise<Wage
   return wager;
 }
 
+/** Positions of the journal. */
+export interface WagerBookings {
+  readonly placed: bigint;
+  /** The booking whose terms hold. */
+  readonly terms: bigint;
+  readonly settled: bigint | null;
+  /** The text whose digest that booking carries. */
+  readonly termsText: string;
+}
+
+export async function findBookings(tx: Tx, member: Owner, id: string): Promise<WagerBookings | undefined> {
+  const [bookings] = await tx.query<WagerBookings>(
+    `SELECT placed_position AS placed, coalesce(terms_position, placed_position) AS terms, settled_position AS settled,
+       wagers_terms_text(product, game_id, round_id, gate, rule_version, currency, stake, bonus_stake, max_payout, detail) AS "termsText"
+     FROM wagers_wager WHERE cell = $1 AND member_id = $2 AND id = $3`,
+    [member.cell, member.id, id],
+  );
+  return bookings;
+}
+
 /** The wager that a request made, also one from the time when wagers had ids of their own. */
 export async function findWagerByRequest(
   tx: Tx,

@@ -25,13 +25,15 @@ export interface Wagers {
   /** Brings a result to every wager that a gate decides. Idempotent, and may be stopped anywhere. @returns settlements booked */
   settleBook(book: Book, decide: Decide): Promise<number>;
   get(member: MemberRef, id: string): Promise<Wager>;
+  /** Where the bookings of a wager stand, and what it was placed on. @throws Refusal wager_not_found */
+  getBookings(member: MemberRef, id: string): Promise<repo.WagerBookings>;
   list(member: MemberRef, filter: repo.WagerFilter): Promise<Wager[]>;
   /** Products say how their stored details read. */
   presentDetailsOf(product: contract.Product, present: PresentDetails): void;
   present(wagers: readonly Wager[]): Promise<contract.WagerView[]>;
 }
 
-export interface WagersDeps extends Platform {
+export interface WagersDeps extends Omit<Platform, 'events'> {
   readonly cipher: DataCipher;
   readonly stakes: Stakes;
   /** One cell a statement, for a database that is spread over machines. */
@@ -122,6 +124,11 @@ export function createWagers(deps: WagersDeps): Wagers {
       const wager = await repo.findWager(db, member, id);
       if (!wager) throw new Refusal('wager_not_found', { id });
       return wager;
+    },
+    async getBookings(member, id) {
+      const bookings = await repo.findBookings(db, member, id);
+      if (!bookings) throw new Refusal('wager_not_found', { id });
+      return bookings;
     },
     list: (member, filter) => repo.listWagers(db, member, filter),
     presentDetailsOf: (product, present) => void presenters.set(product, present),

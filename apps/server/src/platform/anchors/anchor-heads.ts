@@ -1,11 +1,13 @@
 import { CELL_COUNT, type Clock } from '@tessera/kernel';
 import type { Database, Tx } from '../db/database.ts';
+import { copyAnchors } from './anchor-copies.ts';
 import { type Anchor, AnchorLogBroken, appendAnchor, type ChainHead, readAnchors } from './anchor-log.ts';
 
 /** Among processes of one folder only one writes at a time. */
 const ANCHOR_LOCK = 7_204_731;
+export const ANCHOR_EVERY_MS = 60_000;
 
-/** Writes the heads of all chains that have grown since this process last did into the log. */
+/** Writes the heads of all chains that have grown since this process last did into the log, and copies the log into the database. */
 export function createAnchors({ db, clock, folder }: { readonly db: Database; readonly clock: Clock; readonly folder: string }): {
   /** @returns how many chains had grown */
   run(): Promise<number>;
@@ -17,7 +19,7 @@ export function createAnchors({ db, clock, folder }: { readonly db: Database; re
         await tx.query('SELECT pg_advisory_xact_lock($1)', [ANCHOR_LOCK]);
         const heads = (await listHeads(tx)).filter((head) => written.get(nameOf(head)) !== head.block);
         if (heads.length === 0) return 0;
-        await appendAnchor(folder, { atMs: clock.nowMs(), heads });
+        await copyAnchors(tx, folder, await appendAnchor(folder, { atMs: clock.nowMs(), heads }));
         for (const head of heads) written.set(nameOf(head), head.block);
         return heads.length;
       }),

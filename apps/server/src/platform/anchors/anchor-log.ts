@@ -1,6 +1,7 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, hash, type KeyObject, sign, verify } from 'node:crypto';
 import { open, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type AnchorLine, anchorText } from '@tessera/engines/fair';
 import { z } from 'zod';
 import { readOrMakeFile } from '../secret-file.ts';
 
@@ -26,6 +27,11 @@ const Line = z.object({
 });
 type Line = z.infer<typeof Line>;
 
+/** A line as it stands in the log, with what it says. */
+export interface LoggedAnchor extends AnchorLine {
+  readonly text: string;
+}
+
 export interface Anchor {
   readonly n: number;
   readonly atMs: number;
@@ -46,10 +52,10 @@ export class AnchorLogBroken extends Error {
 
 const KEY_FILE = 'signing-key.pem';
 const FILE = /^\d{4}-\d{2}-\d{2}\.jsonl$/;
-const signedText = ({ n, at, heads, previous }: Omit<Line, 'signature'>): Buffer => Buffer.from(JSON.stringify([n, at, heads, previous]));
+const signedText = (line: Omit<Line, 'signature'>): Buffer => Buffer.from(anchorText(line));
 
 /** Adds a line; the caller sees to it that nobody else does at the same time. */
-export async function appendAnchor(folder: string, anchor: Pick<Anchor, 'atMs' | 'heads'>): Promise<void> {
+export async function appendAnchor(folder: string, anchor: Pick<Anchor, 'atMs' | 'heads'>): Promise<LoggedAnchor> {
   const key = await signingKey(folder);
   const last = await findLastLine(folder);
   const at = new Date(anchor.atMs).toISOString();
@@ -59,7 +65,8 @@ export async function appendAnchor(folder: string, anchor: Pick<Anchor, 'atMs' |
     heads: anchor.heads.map(({ chain, cell, block, hash: head }): Line['heads'][number] => [chain, cell, block, head]),
     previous: hash('sha256', last?.text ?? ''),
   };
-  const text = JSON.stringify({ ...unsigned, signature: sign(null, signedText(unsigned), key).toString('base64url') });
+  const line = { ...unsigned, signature: sign(null, signedText(unsigned), key).toString('base64url') };
+  const text = JSON.stringify(line);
   // The clock may step back over midnight: a line never goes before the one it follows.
   const today = `${at.slice(0, 10)}.jsonl`;
   const file = await open(join(folder, last && last.file > today ? last.file : today), 'a', 0o600);
@@ -69,6 +76,27 @@ export async function appendAnchor(folder: string, anchor: Pick<Anchor, 'atMs' |
     await file.sync();
   } finally {
     await file.close();
+  }
+  return { ...line, text };
+}
+
+/** The public key of the log, 32 bytes in base64url; null where nothing was ever signed. */
+export async function findPublicKey(folder: string): Promise<string | null> {
+  const key = await readKey(folder);
+  return key && (createPublicKey(key).export({ format: 'jwk' }).x ?? null);
+}
+
+/** Lines behind the n-th, oldest first, a file at a time; `day` (`YYYY-MM-DD`) is that of the n-th. They are not checked. */
+export async function* readLinesAfter(
+  folder: string,
+  { n, day }: { readonly n: number; readonly day: string },
+): AsyncGenerator<LoggedAnchor[]> {
+  for (const file of (await listFiles(folder)).filter((name) => name >= `${day}.jsonl`)) {
+    const lines = (await readFile(join(folder, file), 'utf8')).split('\n').flatMap((text) => {
+      const line = parseLine(text);
+      return line && line.n > n ? [{ ...line, text }] : [];
+    });
+    if (lines.length > 0) yield lines;
   }
 }
 

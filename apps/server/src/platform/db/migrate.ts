@@ -14,6 +14,7 @@ export const FUNCTION_ORDER = [
   'posting_positions',
   'posting_partition',
   'posting_partitions',
+  'platform_event_months',
   'posting_lay_out',
   'posting_account',
   'wagers_terms',
@@ -61,6 +62,8 @@ export async function migrate(ownerUrl: string): Promise<void> {
     for (const migration of migrations) if (!applied.has(migration.name)) await applyOne(client, 'platform_migration', migration);
     await applyFunctions(client);
     await client.query('SELECT posting_partitions((extract(epoch FROM clock_timestamp()) * 1000)::int8, 7)');
+    // Forgets nothing: how long events are kept is for the server to say.
+    await client.query('SELECT platform_event_months((extract(epoch FROM clock_timestamp()) * 1000)::int8, 100000, 100000)');
     await client.query('COMMIT');
   } finally {
     await client.end();

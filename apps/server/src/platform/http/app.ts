@@ -6,18 +6,17 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, 
 import type { Logger } from 'pino';
 import { DomainError } from '@tessera/kernel';
 import { ENDPOINTS, Refusal } from '@tessera/contract';
+import type { SecurityEvents } from '../security-events/index.ts';
 import type { Authenticator } from './caller.ts';
 import { addDraining, type Draining } from './draining.ts';
 import { refusal, STATUS_BY_KIND } from './envelope.ts';
 import { guardHosts } from './hosts.ts';
 import type { RateLimiter } from './rate-limit.ts';
 import type { SealedBodies } from './sealed.ts';
-import { addSecurityHeaders } from './security.ts';
+import { securityHeaders } from './security.ts';
 
 export interface Visitor {
   readonly host: string;
-  /** The member's own, which decides in place of the host's. */
-  readonly brand?: string;
   readonly ip: string;
   readonly header: (name: string) => string | undefined;
 }
@@ -26,11 +25,14 @@ export interface AppOptions {
   readonly log: Logger;
   readonly authenticator: Authenticator;
   readonly rates: RateLimiter;
+  readonly events: Pick<SecurityEvents, 'record'>;
   readonly sealed: SealedBodies | null;
   /** The text of a refusal in the caller's language. */
   readonly messageOf: (code: string, language: string, details: Readonly<Record<string, string>>) => string;
   /** 0 normal, 1 maintenance, 2 region blocked, for this visitor. */
   readonly statusOf: (visitor: Visitor) => Promise<0 | 1 | 2>;
+  /** Whether a host is one of this brand's: its members' sessions are none under the hosts of another. */
+  readonly isHostOf: (host: string, brand: string) => Promise<boolean>;
   /** Whether a host is one of a brand's; null where every host is answered. */
   readonly knowsHost: ((host: string) => Promise<boolean>) | null;
   /** Plain HTTP is only for development on one machine: cookies then lose their `__Host-` prefix and Secure flag. */
@@ -47,16 +49,21 @@ export interface App extends AppOptions {
 }
 
 const BODY_LIMIT_BYTES = 64 * 1024;
+const REQUEST_MS = 30_000;
+const HEADERS_MS = 20_000;
 
 /** The HTTP server without routes. `serve` adds the calls of the contract. */
 export async function createApp(options: AppOptions): Promise<App> {
+  const headers = securityHeaders(options);
   const server = fastify({
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
-    requestTimeout: 30_000,
+    requestTimeout: REQUEST_MS,
     connectionTimeout: 60_000,
+    // Node looks for slow senders now and then, and for slow bodies only where headers have less time than the whole.
+    http: { requestTimeout: REQUEST_MS, headersTimeout: HEADERS_MS, connectionsCheckingInterval: 5_000 },
     // A call that was under way when the server began to stop is answered like any other.
     return503OnClosing: false,
     genReqId: () => randomUUID(),
@@ -65,7 +72,10 @@ export async function createApp(options: AppOptions): Promise<App> {
     routerOptions: { maxParamLength: 200 },
     // Addresses that no route could even be looked for.
     frameworkErrors: (error, request, reply) =>
-      void sendRefusal(options, error, { request: request as FastifyRequest, reply: reply as unknown as FastifyReply }),
+      void sendRefusal(options, error, {
+        request: request as FastifyRequest,
+        reply: (reply as unknown as FastifyReply).headers(headers),
+      }),
   }) as unknown as FastifyInstance;
   const app: App = { ...options, server, draining: addDraining(server) };
   // Cookies are read where a call looks for one: most prove themselves by a token of their own.
@@ -78,7 +88,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       throw new Refusal('unavailable', { part: 'overload' });
     },
   });
-  addSecurityHeaders(app);
+  server.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
   guardHosts(app);
   acceptBodies(server);
   refuseUnknownPaths(app);
@@ -92,8 +102,9 @@ function sendRefusal(
   error: unknown,
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
 ): FastifyReply {
-  const known = domainErrorOf(error);
+  const known = hasLeft(request) ? new Refusal('malformed') : domainErrorOf(error);
   if (!known) request.log.error({ err: error, reqId: request.id }, 'a call failed with a bug');
+  else if (hasLeft(request)) request.log.info({ reqId: request.id }, 'a client went away before its call was here in whole');
   const { code, kind, details } = known ?? new Refusal('unknown_error');
   if (kind === 'throttled' || kind === 'unavailable') reply.header('retry-after', details['retryAfterSeconds'] ?? '5');
   const message = messageOf(code, languageOf(request), details);
@@ -101,6 +112,11 @@ function sendRefusal(
     .code(known ? STATUS_BY_KIND[kind] : 500)
     .header('cache-control', 'no-store')
     .send(refusal({ code, kind, details, requestId: request.id, message }));
+}
+
+/** Nobody is there to be answered, and what came cannot be read: neither is a fault of ours. */
+function hasLeft({ raw }: FastifyRequest): boolean {
+  return raw.destroyed && !raw.complete;
 }
 
 /** The bytes are kept for signatures; parsing is our own, after it is clear who calls, so that whatever is no JSON is one typed refusal. */

@@ -1,3 +1,4 @@
+import type { Grant } from '@tessera/contract';
 import type { contract } from './contract.ts';
 
 /** The player behind a call. `cell` and `id` lead every statement about what they own. */
@@ -21,6 +22,9 @@ export interface OperatorCaller {
   readonly operatorId: string;
   readonly sessionId: string;
   readonly username: string;
+  readonly grants: readonly Grant[];
+  /** Their login takes a code besides the password. */
+  readonly isEnrolled: boolean;
 }
 
 export type CallerOf<A extends contract.Auth> = A extends 'operator'
@@ -51,4 +55,8 @@ export interface CallContext {
   /** Starts a browser session: the token goes into an HttpOnly cookie. */
   startSession(kind: 'player' | 'operator', token: string): void;
   endSession(kind: 'player' | 'operator'): void;
+  /** What `keepDevice` gave this browser earlier. */
+  readonly device: string | undefined;
+  /** Lets the browser be known again, by an HttpOnly cookie that outlives its sessions. */
+  keepDevice(token: string, lifeMs: number): void;
 }

@@ -4,11 +4,13 @@ import type { Readiness } from '../readiness.ts';
 /** Balancers ask a machine by its address. */
 const ANY_HOST = { config: { isForAnyHost: true } } as const;
 
-/** Liveness asks nothing; readiness asks whether a bet could be booked here. */
-export function serveHealth(server: FastifyInstance, readiness: Readiness): void {
+/** Liveness asks nothing; readiness asks whether a bet could be booked here, and says besides who cannot be told of anchors. */
+export function serveHealth(server: FastifyInstance, readiness: Readiness, failingSinks: ReadonlySet<string>): void {
   server.get('/livez', ANY_HOST, async () => ({ live: true }));
   server.get('/readyz', ANY_HOST, async (_request, reply) => {
     const reason = await readiness.findObstacle();
-    return reason === null ? reply.send({ ready: true }) : reply.code(503).send({ ready: false, reason });
+    return reason === null
+      ? reply.send({ ready: true, ...(failingSinks.size > 0 && { anchorsNotTold: [...failingSinks] }) })
+      : reply.code(503).send({ ready: false, reason });
   });
 }

@@ -67,27 +67,34 @@ describe('the origin of a call', () => {
   });
 });
 
-describe('whether a site is open', () => {
-  it('is decided by the own brand of whoever is logged in, else by the host', async () => {
-    const { body, sid } = await open.call('PUT', '/wps/member/register', { body: registration('wanderer'), host: 'other.example' });
-    expect(body.value).toMatchObject({ member: { currency: 'EUR' } });
-    const info = async (host: string, headers: Record<string, string> = {}) =>
-      codeOf(await open.call('GET', '/wps/member/info', { sid, host, headers })) ?? 'open';
+describe('a member', async () => {
+  const { body, sid } = await open.call('PUT', '/wps/member/register', { body: registration('wanderer'), host: 'other.example' });
+  const { token } = (await open.call('PUT', '/wps/member/register', { body: registration('appuser', { registerMethod: 'APP' }) })).body
+    .value as { readonly token: string };
+  const info = async (host: string, headers: Record<string, string> = {}) =>
+    codeOf(await open.call('GET', '/wps/member/info', { sid, host, headers })) ?? 'open';
 
+  it('is known under the hosts of their own brand alone, by cookie and by bearer', async () => {
+    expect(body.value).toMatchObject({ member: { currency: 'EUR' } });
+    for (const host of ['other.example', 'OTHER.example:8443']) expect(await info(host), host).toBe('open');
+    for (const host of ['localhost', 'unknown.example']) expect(await info(host), host).toBe('unauthenticated');
+    const bearer = async (host: string) => (await open.call('GET', '/wps/member/info', { bearer: token, host })).status;
+    expect([await bearer('localhost'), await bearer('unknown.example'), await bearer('other.example')]).toEqual([200, 200, 401]);
+  });
+
+  it('goes round neither maintenance nor a blocked region of their brand by naming the host of another', async () => {
     await open.site.setMaintenance('other', true);
-    expect([await info('localhost'), await info('other.example')]).toEqual(['system_maintenance', 'system_maintenance']);
-    expect((await open.call('GET', '/wps/system/status', { sid, host: 'localhost' })).body.value).toMatchObject({ status: 1 });
+    expect([await info('localhost'), await info('other.example')]).toEqual(['unauthenticated', 'system_maintenance']);
     await open.site.setMaintenance('other', false);
     await open.site.setMaintenance('tessera', true);
-    expect([await info('localhost'), await info('other.example')]).toEqual(['open', 'open']);
-    // Who is not logged in, and what anybody may ask, belong to the host.
-    expect(codeOf(await open.call('GET', '/wps/member/info', { host: 'localhost' }))).toBe('system_maintenance');
-    expect(codeOf(await open.call('POST', '/wps/session/login', { sid, host: 'localhost', body: {} }))).toBe('system_maintenance');
+    expect([await info('localhost'), await info('other.example')]).toEqual(['system_maintenance', 'open']);
     await open.site.setMaintenance('tessera', false);
 
     await open.site.setRegionBlock('other', { countries: ['FR'], ranges: [] });
-    expect(await info('localhost', { 'cf-ipcountry': 'FR' })).toBe('region_restricted');
-    expect(await info('localhost', { 'cf-ipcountry': 'ES' })).toBe('open');
+    expect(await info('localhost', { 'cf-ipcountry': 'FR' })).toBe('unauthenticated');
+    expect(await info('other.example', { 'cf-ipcountry': 'FR' })).toBe('region_restricted');
+    expect(await info('other.example', { 'cf-ipcountry': 'ES' })).toBe('open');
+    await open.site.setRegionBlock('other', { countries: [], ranges: [] });
   });
 });
 

@@ -1,19 +1,12 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { type AnyEndpoint, COMMON_ERRORS, ENDPOINTS, type ErrorCode, ERRORS } from '@tessera/contract';
+import { accessErrors, type AnyEndpoint, COMMON_ERRORS, ENDPOINTS, ERRORS } from '@tessera/contract';
 import { z } from 'zod';
 import type { App } from './app.ts';
 import { STATUS_BY_KIND } from './envelope.ts';
 import { CSRF_HEADER } from './security.ts';
 import { cookieName } from './request-context.ts';
-
-const AUTH_ERRORS: Readonly<Record<AnyEndpoint['auth'], readonly ErrorCode[]>> = {
-  public: [],
-  player: ['unauthenticated'],
-  member: ['unauthenticated', 'trial_not_allowed'],
-  operator: ['unauthenticated', 'forbidden'],
-};
 
 /** Only the built pages of this package are used: Swagger's own package reports every install to a third party. */
 const UI_FOLDER = join(dirname(createRequire(import.meta.url).resolve('@fastify/swagger-ui/package.json')), 'static');
@@ -69,7 +62,7 @@ export function openApiDocument(app: Pick<App, 'isInsecureHttp'>): object {
 }
 
 function operationOf(domain: string, name: string, endpoint: AnyEndpoint): object {
-  const codes = [...new Set([...endpoint.errors, ...COMMON_ERRORS, ...AUTH_ERRORS[endpoint.auth]])];
+  const codes = [...new Set([...endpoint.errors, ...COMMON_ERRORS, ...accessErrors(endpoint)])];
   const byStatus = Map.groupBy(codes, (code) => STATUS_BY_KIND[ERRORS[code]]);
   return {
     operationId: `${domain}.${name}`,

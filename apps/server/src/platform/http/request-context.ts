@@ -44,6 +44,15 @@ export class RequestContext implements CallContext {
     return Array.isArray(value) ? value[0] : value;
   };
 
+  get device(): string | undefined {
+    const { cookie } = this.#request.headers;
+    return cookie === undefined ? undefined : this.#app.server.parseCookie(cookie)[cookieName(this.#app, 'device')];
+  }
+
+  keepDevice(token: string, lifeMs: number): void {
+    this.#reply.setCookie(cookieName(this.#app, 'device'), token, { ...this.#cookie(), maxAge: Math.floor(lifeMs / 1_000) });
+  }
+
   startSession(kind: 'player' | 'operator', token: string): void {
     this.#reply.setCookie(cookieName(this.#app, kind), token, this.#cookie());
   }
@@ -57,9 +66,11 @@ export class RequestContext implements CallContext {
   }
 }
 
+const COOKIES = { player: 'sid', operator: 'ops', device: 'device' } as const;
+
 /** The `__Host-` prefix binds a cookie to this host and to TLS. */
-export function cookieName(app: Pick<App, 'isInsecureHttp'>, kind: 'player' | 'operator'): string {
-  const name = kind === 'player' ? 'sid' : 'ops';
+export function cookieName(app: Pick<App, 'isInsecureHttp'>, kind: keyof typeof COOKIES): string {
+  const name = COOKIES[kind];
   return app.isInsecureHttp ? name : `__Host-${name}`;
 }
 

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { CompactEncrypt, importJWK, type JWK } from 'jose';
+import type { JWK } from 'jose';
 import { describe, expect, it } from 'vitest';
 import { givenIdentity, MINUTE_MS, PASSWORD } from '../../modules/identity/testing/given-identity.ts';
+import { seal as sealWith } from './testing/seal.ts';
 
 const { call, clock, db, identity, keyFolder, restart, sealed } = await givenIdentity();
 await identity.createMember({ account: 'sealer', password: PASSWORD, type: 0 });
@@ -14,20 +14,8 @@ async function publicKey(): Promise<JWK> {
   return keys[0]!;
 }
 
-async function seal(body: unknown, changes: { claims?: object; header?: object; key?: JWK } = {}): Promise<string> {
-  const key = changes.key ?? (await publicKey());
-  const claims = {
-    iat: Math.floor(clock.nowMs() / 1_000),
-    jti: randomUUID(),
-    htm: 'POST',
-    htu: '/wps/session/login',
-    body,
-    ...changes.claims,
-  };
-  return new CompactEncrypt(new TextEncoder().encode(JSON.stringify(claims)))
-    .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid: key.kid!, ...changes.header })
-    .encrypt(await importJWK(key, 'ECDH-ES'));
-}
+const seal = async (body: unknown, changes: { claims?: object; header?: object; key?: JWK } = {}): Promise<string> =>
+  sealWith(body, { key: await publicKey(), nowMs: clock.nowMs(), ...changes });
 const send = (body: string) => call('POST', '/wps/session/login', { body });
 
 describe('a sealed body', () => {
@@ -54,58 +42,6 @@ describe('a sealed body', () => {
     expect([await statusAt(now - 300), await statusAt(now - 301), await statusAt(now + 300), await statusAt(now + 301)]).toEqual([
       200, 400, 200, 400,
     ]);
-  });
-
-  // One answer to everything that is wrong.
-  it('is refused in one way whatever is wrong', async () => {
-    const good = await seal(LOGIN);
-    const [header = '', ...rest] = good.split('.');
-    const withHeader = (change: object) =>
-      [
-        Buffer.from(JSON.stringify({ ...JSON.parse(Buffer.from(header, 'base64url').toString()), ...change })).toString('base64url'),
-        ...rest,
-      ].join('.');
-    const other = await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, true, ['deriveBits']);
-    const stranger = { ...(await crypto.subtle.exportKey('jwk', other.publicKey)), key_ops: [], kid: (await publicKey()).kid! } as JWK;
-    const attacks = {
-      empty: '.',
-      text: 'hello',
-      plain: JSON.stringify(LOGIN),
-      truncated: good.slice(0, -30),
-      fourParts: good.split('.').slice(0, 4).join('.'),
-      tamperedTag: `${good.slice(0, -2)}${good.endsWith('AA') ? 'BB' : 'AA'}`,
-      none: withHeader({ alg: 'none' }),
-      dir: withHeader({ alg: 'dir' }),
-      weaker: withHeader({ enc: 'A128CBC-HS256' }),
-      zip: withHeader({ zip: 'DEF' }),
-      critical: withHeader({ crit: ['exp'], exp: 1 }),
-      wrongKid: withHeader({ kid: 'unknown' }),
-      pathKid: withHeader({ kid: '../../etc/passwd' }),
-      noKid: withHeader({ kid: undefined }),
-      strangersKey: await seal(LOGIN, { key: stranger }),
-      tooLong: await seal({ ...LOGIN, password: 'x'.repeat(7_000) }),
-      otherMethod: await seal(LOGIN, { claims: { htm: 'PUT' } }),
-      otherPath: await seal(LOGIN, { claims: { htu: '/wps/member/password' } }),
-      noId: await seal(LOGIN, { claims: { jti: undefined } }),
-      shortId: await seal(LOGIN, { claims: { jti: 'short' } }),
-      noTime: await seal(LOGIN, { claims: { iat: undefined } }),
-      textTime: await seal(LOGIN, { claims: { iat: 'now' } }),
-      noBody: await seal(undefined),
-      extra: await seal(LOGIN, { claims: { admin: true } }),
-    };
-    const counts = () =>
-      db.query('SELECT (SELECT count(*) FROM identity_session) AS sessions, (SELECT count(*) FROM platform_sealed_jti) AS ids');
-    const before = await counts();
-    for (const [name, text] of Object.entries(attacks)) {
-      const reply = await send(text);
-      expect({ name, status: reply.status, value: { ...(reply.body.value as object), requestId: '' } }).toEqual({
-        name,
-        status: 400,
-        value: { code: 'malformed', kind: 'malformed', details: {}, requestId: '' },
-      });
-    }
-    expect(await counts()).toEqual(before);
-    expect((await send(good)).status).toBe(200);
   });
 
   it('is not accepted again for as long as it is fresh, and then its id is forgotten', async () => {

@@ -27,13 +27,14 @@ const CONTENT_SECURITY_POLICY = {
     frameAncestors: ["'none'"],
     baseUri: ["'none'"],
     objectSrc: ["'none'"],
-    // Strings cannot become script; the one exception names the service worker's file.
+    // Strings cannot become script; the exceptions name one file each: the service worker's, and the worker's that solves captchas.
     requireTrustedTypesFor: ["'script'"],
-    trustedTypes: ['tessera-worker'],
+    trustedTypes: ['tessera-worker', 'tessera-proof'],
   },
 };
 
-export function addSecurityHeaders({ server, isInsecureHttp }: App): void {
+/** What every answer carries, whatever it is. */
+export function securityHeaders({ isInsecureHttp }: Pick<App, 'isInsecureHttp'>): Readonly<Record<string, string>> {
   const protect = helmet({
     contentSecurityPolicy: CONTENT_SECURITY_POLICY,
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
@@ -42,8 +43,7 @@ export function addSecurityHeaders({ server, isInsecureHttp }: App): void {
     strictTransportSecurity: isInsecureHttp ? false : { maxAge: 31_536_000, includeSubDomains: true },
     xFrameOptions: { action: 'deny' },
   });
-  const headers = headersOf(protect);
-  server.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
+  return headersOf(protect);
 }
 
 /** The headers are the same for every answer, so they are worked out once, on a response that goes nowhere. */

@@ -1,6 +1,7 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import {
+  accessErrors,
   type AnyEndpoint,
   type BodyOf,
   COMMON_ERRORS,
@@ -18,8 +19,10 @@ import { clientBlock } from './client-address.ts';
 import { bodyTypeOf } from './body-type.ts';
 import { success } from './envelope.ts';
 import { parseJson } from './json-text.ts';
+import { noteRefusal, type ToldCall } from './note-refusal.ts';
 import { bearerOf, cookieName, rawBodyOf, RequestContext } from './request-context.ts';
 import { refuseCrossSite } from './security.ts';
+import { refuseWithoutPermission } from './staff-calls.ts';
 
 export interface CallInput<E> {
   readonly params: ParamsOf<E>;
@@ -54,17 +57,18 @@ export function serve<const E extends AnyEndpoint>(app: App, endpoint: E, handle
     ...(options.checkSignature ? { config: { isForAnyHost: true } } : {}),
     // The answer to a bet is small and wanted at once; lists gain from being compressed.
     ...(endpoint.method === 'GET' ? {} : { compress: false as const }),
-    handler: async (request, reply) => {
-      const context = new RequestContext(app, request, reply);
+    handler: noting(app, endpoint, async (request, reply, call) => {
+      const { context } = call;
       // Whoever proves themselves by a token of their own needs no cookie, which is all that another site could make a browser send.
       if (!options.checkSignature && (endpoint.auth === 'operator' || bearerOf(request) === undefined)) refuseCrossSite(app, request);
       if (endpoint.rate) await app.rates.hit(`${endpoint.path}|${clientBlock(context.ip)}`, endpoint.rate);
       if (endpoint.pace) app.rates.pace(clientBlock(context.ip), endpoint.pace.ofAddress);
       await options.checkSignature?.(context);
-      const found = await findCaller(app, endpoint.auth, request);
-      if (!isOpenInMaintenance) await refuseWhenClosed(app, context, endpoint.auth === 'public' ? null : found);
+      const found = await findCaller(app, request, call);
+      if (!isOpenInMaintenance) await refuseWhenClosed(app, context);
       const caller = allowCaller(endpoint.auth, found);
       if (endpoint.pace && caller?.kind === 'player') app.rates.pace(caller.member.id, endpoint.pace.ofMember);
+      if (caller?.kind === 'operator') refuseWithoutPermission(endpoint, caller);
       const input = await readInput(app, endpoint, request);
       // Other servers say what they have to say in numbers of their own; people are kept from typing a card's.
       if (!options.checkSignature) refuseCardNumbers(input.body);
@@ -72,34 +76,51 @@ export function serve<const E extends AnyEndpoint>(app: App, endpoint: E, handle
         throw app.checkAnswers ? declared(endpoint, error) : error;
       });
       if (app.checkAnswers) checkValue(endpoint, value);
-      reply.header('cache-control', 'no-store');
+      reply.header('cache-control', endpoint.cacheSeconds === undefined ? 'no-store' : `public, max-age=${endpoint.cacheSeconds}`);
       return reply.send(success(value));
-    },
+    }),
   });
 }
 
-/** A visitor's host says which brand must be open; a member's own brand does, whatever host it is asked under. */
-async function refuseWhenClosed(app: App, context: CallContext, caller: PlayerCaller | OperatorCaller | null): Promise<void> {
+type Work = (request: FastifyRequest, reply: FastifyReply, call: ToldCall) => Promise<unknown>;
+
+/** Does the work of a call and notes how it went wrong. */
+function noting(app: App, endpoint: AnyEndpoint, work: Work): (request: FastifyRequest, reply: FastifyReply) => Promise<unknown> {
+  return async (request, reply) => {
+    const call: ToldCall = { endpoint, context: new RequestContext(app, request, reply), caller: null };
+    try {
+      return await work(request, reply, call);
+    } catch (error) {
+      noteRefusal(app, call, error);
+      throw error;
+    }
+  };
+}
+
+/** The host says which brand must be open: a member is nobody under the hosts of other brands. */
+async function refuseWhenClosed(app: App, context: CallContext): Promise<void> {
   const { host, ip, header } = context;
-  const status = await app.statusOf({ host, ip, header, ...(caller?.kind === 'player' && { brand: caller.member.brand }) });
+  const status = await app.statusOf({ host, ip, header });
   if (status === 1) throw new Refusal('system_maintenance');
   if (status === 2) throw new Refusal('region_restricted', { ip: context.ip });
 }
 
-async function findCaller(app: App, auth: Endpoint['auth'], request: FastifyRequest): Promise<PlayerCaller | OperatorCaller | null> {
-  if (auth === 'operator') {
+async function findCaller(app: App, request: FastifyRequest, call: ToldCall): Promise<PlayerCaller | OperatorCaller | null> {
+  if (call.endpoint.auth !== 'operator') call.caller = await playerOf(app, request);
+  else {
     const token = cookieOf(app, request, 'operator');
-    const caller = token ? await app.authenticator.operator(token) : null;
-    if (caller) return caller;
+    call.caller = token ? await app.authenticator.operator(token) : null;
+    if (call.caller) return call.caller;
     const player = await playerOf(app, request);
     if (!player) throw new Refusal('unauthenticated');
+    call.caller = player;
     request.log.warn(
       { reqId: request.id, memberId: player.member.id, method: request.method, path: request.routeOptions.url },
       'a player made a call of staff',
     );
     throw new Refusal('forbidden');
   }
-  return playerOf(app, request);
+  return call.caller;
 }
 
 function allowCaller<Found extends PlayerCaller | OperatorCaller | null>(auth: Endpoint['auth'], found: Found): Found {
@@ -109,9 +130,11 @@ function allowCaller<Found extends PlayerCaller | OperatorCaller | null>(auth: E
   return found;
 }
 
+/** A session is one of its own brand alone: under the hosts of another it is none. */
 async function playerOf(app: App, request: FastifyRequest): Promise<PlayerCaller | null> {
   const token = bearerOf(request) ?? cookieOf(app, request, 'player');
-  return token ? app.authenticator.player(token) : null;
+  const caller = token ? await app.authenticator.player(token) : null;
+  return caller && (await app.isHostOf(request.hostname, caller.member.brand)) ? caller : null;
 }
 
 function cookieOf(app: App, request: FastifyRequest, kind: 'player' | 'operator'): string | undefined {
@@ -164,7 +187,13 @@ function holdsNul(value: unknown): boolean {
 /** An undeclared refusal is a bug of the contract; tests make it loud. */
 function declared(endpoint: AnyEndpoint, error: unknown): unknown {
   if (!(error instanceof DomainError)) return error;
-  const codes: readonly string[] = [...endpoint.errors, ...COMMON_ERRORS, 'unauthenticated', 'trial_not_allowed'];
+  const codes: readonly string[] = [
+    ...endpoint.errors,
+    ...COMMON_ERRORS,
+    'unauthenticated',
+    'trial_not_allowed',
+    ...accessErrors(endpoint),
+  ];
   return codes.includes(error.code)
     ? error
     : new Error(`${endpoint.method} ${endpoint.path} answered the undeclared code ${error.code}`, { cause: error });

@@ -45,6 +45,44 @@ export async function sumFacts(tx: Tx, ranges: readonly OutboxRange[], bucketMs:
   return readEvents<TurnoverSum>(tx, { name: 'outbox_sum', textOf, more: [bucketMs] }, ranges);
 }
 
+/** From what amount on a booking is large, in a brand's currency; null never is. */
+export interface LargeFrom {
+  readonly brand: string;
+  readonly currency: string;
+  readonly deposit: Amount | null;
+  readonly withdrawal: Amount | null;
+  readonly wager: Amount | null;
+  readonly win: Amount | null;
+}
+
+/** A booking that somebody has to look at: large, or one that leaves a member owing. */
+export interface NotableFact {
+  readonly memberId: string;
+  readonly id: string;
+  readonly kind: string;
+  readonly brand: string;
+  readonly currency: string;
+  readonly staked: Amount | null;
+  readonly won: Amount | null;
+  /** What left the account that it came from. */
+  readonly moved: Amount | null;
+  /** Below zero where the member owes. */
+  readonly owed: Amount | null;
+}
+
+/** Bookings of these events that reach the amount of their kind, or leave their member owing. */
+export async function listNotableFacts(tx: Tx, ranges: readonly OutboxRange[], large: readonly LargeFrom[]): Promise<NotableFact[]> {
+  const textOf = (events: string): string =>
+    `SELECT e.member_id AS "memberId", e.id, e.kind, e.brand, e.currency, e.staked, e.won, e.moved, e.owed
+     FROM ${events} LEFT JOIN unnest($4::text[], $5::text[], $6::int8[], $7::int8[], $8::int8[], $9::int8[]) l (brand, currency, deposit, withdrawal, wager, win)
+       ON l.brand = e.brand AND l.currency = e.currency
+     WHERE e.staked >= l.wager OR e.won >= l.win OR e.owed < 0
+       OR CASE e.kind WHEN 'deposit' THEN e.moved >= l.deposit WHEN 'withdrawal_hold' THEN e.moved >= l.withdrawal ELSE false END
+     ORDER BY e.cell, e.position`;
+  const columns = (['brand', 'currency', 'deposit', 'withdrawal', 'wager', 'win'] as const).map((name) => large.map((one) => one[name]));
+  return readEvents<NotableFact>(tx, { name: 'outbox_notable', textOf, more: columns }, ranges);
+}
+
 /** A wager that was settled for the first time. */
 export interface SettledFact {
   readonly cell: number;

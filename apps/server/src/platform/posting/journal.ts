@@ -1,3 +1,4 @@
+import type { SealFormat } from '@tessera/engines/fair';
 import type { Tx } from '../db/database.ts';
 
 export interface JournalRow {
@@ -7,11 +8,6 @@ export interface JournalRow {
   readonly text: string;
 }
 
-/**
- * How the leaves of a block were made. 1: only bookings that moved money, with numbered lines. 2: every booking, whole. 3: with the terms of
- * its wager and the result.
- */
-export type SealFormat = 1 | 2 | 3;
 export const SEAL_FORMAT: SealFormat = 3;
 
 const AT_MICROS = '(extract(epoch FROM t.at) * 1000000)::int8';
@@ -68,6 +64,26 @@ export async function findLastBlock(tx: Tx, cell: number): Promise<StoredBlock |
 
 export async function listBlocks(tx: Tx, cell: number): Promise<StoredBlock[]> {
   return tx.query<StoredBlock>(`SELECT ${BLOCK_COLUMNS} FROM wallet_seal WHERE cell = $1 ORDER BY block`, [cell]);
+}
+
+/** The block that holds a booking. */
+export async function findBlockOf(tx: Tx, cell: number, position: bigint): Promise<StoredBlock | undefined> {
+  const [block] = await tx.query<StoredBlock>(
+    `SELECT ${BLOCK_COLUMNS} FROM wallet_seal WHERE cell = $1 AND to_position >= $2 ORDER BY to_position LIMIT 1`,
+    [cell, position],
+  );
+  return block;
+}
+
+/** Blocks behind the one that is named, up to another one. */
+export async function listBlocksAfter(
+  tx: Tx,
+  { cell, after, upTo, limit }: { readonly cell: number; readonly after: number; readonly upTo: number; readonly limit: number },
+): Promise<StoredBlock[]> {
+  return tx.query<StoredBlock>(
+    `SELECT ${BLOCK_COLUMNS} FROM wallet_seal WHERE cell = $1 AND block > $2 AND block <= $3 ORDER BY block LIMIT $4`,
+    [cell, after, upTo, limit],
+  );
 }
 
 export async function insertBlock(tx: Tx, block: StoredBlock, nowMs: number): Promise<void> {

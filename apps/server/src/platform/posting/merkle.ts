@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
-import { merkleLeaf, merkleRoot as rootOf } from '@tessera/engines/fair';
+import { blockText, merkleLeaf, merkleRoot as rootOf, type SealFormat } from '@tessera/engines/fair';
 
-const sha256 = (bytes: Uint8Array): Buffer => hash('sha256', bytes, 'buffer');
+export const sha256 = (bytes: Uint8Array): Buffer => hash('sha256', bytes, 'buffer');
 
 export function leafHash(text: string): Buffer {
   return merkleLeaf(text, sha256) as Buffer;
@@ -24,22 +24,24 @@ export interface BlockHead {
   readonly transfers: number;
   readonly merkleRoot: Buffer;
   readonly previousHash: Buffer;
-  readonly format: 1 | 2 | 3;
+  readonly format: SealFormat;
 }
 
 export const GENESIS_HASH = Buffer.alloc(32);
 
 /** The hash that the next block of the cell names: over everything that identifies this one. */
-export function blockHash(head: BlockHead): Buffer {
-  const text = [
-    head.cell,
-    head.block,
-    head.fromPosition,
-    head.toPosition,
-    head.transfers,
-    head.merkleRoot.toString('hex'),
-    head.previousHash.toString('hex'),
-    ...(head.format === 1 ? [] : [head.format]),
-  ].join('|');
-  return textHash(text);
+export function blockHash({ cell, block, fromPosition, toPosition, transfers, merkleRoot: root, previousHash, format }: BlockHead): Buffer {
+  return textHash(
+    blockText({
+      chain: 'journal',
+      cell,
+      block,
+      from: fromPosition.toString(),
+      to: toPosition.toString(),
+      rows: transfers,
+      merkleRoot: root.toString('hex'),
+      previousHash: previousHash.toString('hex'),
+      format,
+    }),
+  );
 }

@@ -3,6 +3,7 @@ import { type Database, violatedConstraint } from '../db/database.ts';
 import { addToHouseSnapshots, findLastBlock, insertBlock, listUnsealed, readJournal, SEAL_FORMAT, type StoredBlock } from './journal.ts';
 import { blockHash, GENESIS_HASH, leafHash, merkleRoot } from './merkle.ts';
 
+export const JOURNAL_SEAL_EVERY_MS = 10_000;
 const MAX_BLOCK = 2_000n;
 /** Enough of each leaf to name the row that no longer fits its root. */
 export const LEAF_MARK_BYTES = 8;

@@ -19,6 +19,9 @@ const SUBJECTS: Readonly<Record<RecordSubject, Told>> = {
   payments_deposit: { key: 'r.id::text', since: 'r.created_at' },
   payments_withdrawal: { key: 'r.id::text', since: 'r.created_at' },
   backoffice_audit: { key: 'r.id::text', since: 'r.at' },
+  backoffice_proposal: { key: 'r.id::text', since: 'r.at' },
+  backoffice_proposal_end: { key: 'r.proposal_id::text', since: 'r.at' },
+  backoffice_threshold: { key: 'r.id::text', since: 'r.at' },
   wagers_seed_pair: { key: `r.member_id || '/' || r.id`, since: 'r.created_at' },
   wallet_balance: {
     key: `r.member_id || '/' || r.currency`,

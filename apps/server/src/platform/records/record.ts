@@ -6,6 +6,9 @@ export type RecordSubject =
   | 'payments_deposit'
   | 'payments_withdrawal'
   | 'backoffice_audit'
+  | 'backoffice_proposal'
+  | 'backoffice_proposal_end'
+  | 'backoffice_threshold'
   | 'wagers_seed_pair'
   | 'wallet_balance'
   | 'platform_member_key';
@@ -40,4 +43,13 @@ export async function addRecord(
     record.key,
     record.digest,
   ]);
+}
+
+/** The first record of a row that never changes. */
+export async function findRecordId(tx: Tx, cell: number, subject: RecordSubject, key: string): Promise<string | undefined> {
+  const [found] = await tx.query<{ id: string }>(
+    'SELECT id FROM platform_record WHERE cell = $1 AND subject = $2 AND key = $3 ORDER BY id LIMIT 1',
+    [cell, subject, key],
+  );
+  return found?.id;
 }

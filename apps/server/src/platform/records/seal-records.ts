@@ -1,20 +1,22 @@
+import { blockText } from '@tessera/engines/fair';
 import { CELL_COUNT, type Clock } from '@tessera/kernel';
 import { type Database, type Tx, violatedConstraint } from '../db/database.ts';
 import { GENESIS_HASH, leafHash, merkleRoot, textHash } from '../posting/merkle.ts';
 
+export const RECORDS_SEAL_EVERY_MS = 30_000;
 const MAX_BLOCK = 2_000;
 /** Longer than any transaction lasts: what has an id of before then is committed, or never will be. */
-const SETTLED_AFTER_MS = 60_000;
+export const RECORDS_SETTLED_AFTER_MS = 60_000;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
-interface RecordRow {
+export interface RecordRow {
   readonly id: string;
   readonly subject: string;
   readonly key: string;
   readonly text: string;
 }
 
-interface RecordBlock {
+export interface RecordBlock {
   readonly cell: number;
   readonly block: number;
   readonly fromId: string;
@@ -25,17 +27,18 @@ interface RecordBlock {
   readonly hash: Buffer;
 }
 
-const BLOCK = `cell, block, from_id AS "fromId", to_id AS "toId", records, merkle_root AS "merkleRoot", previous_hash AS "previousHash", hash`;
-const RECORD = `id, subject, key,
+export const RECORD_BLOCK = `cell, block, from_id AS "fromId", to_id AS "toId", records, merkle_root AS "merkleRoot", previous_hash AS "previousHash", hash`;
+export const RECORD = `id, subject, key,
   ROW(cell, id, subject, key, encode(digest, 'hex'), (extract(epoch FROM at) * 1000000)::int8)::text AS text`;
 
 /** The hash that the next block names: over everything that identifies this one. */
-function blockHash({ cell, block, fromId, toId, records, merkleRoot: root, previousHash }: Omit<RecordBlock, 'hash'>): Buffer {
-  return textHash(['records', cell, block, fromId, toId, records, root.toString('hex'), previousHash.toString('hex')].join('|'));
+function blockHash({ fromId: from, toId: to, records: rows, merkleRoot: root, previousHash, ...block }: Omit<RecordBlock, 'hash'>): Buffer {
+  const hashes = { merkleRoot: root.toString('hex'), previousHash: previousHash.toString('hex') };
+  return textHash(blockText({ chain: 'records', ...block, from, to, rows, ...hashes, format: 1 }));
 }
 
 /** Seals the records that no transaction can still write before. Two sealers cannot both write the same block. @returns how many were sealed */
-export async function sealRecords(db: Database, clock: Clock, settledAfterMs = SETTLED_AFTER_MS): Promise<number> {
+export async function sealRecords(db: Database, clock: Clock, settledAfterMs = RECORDS_SETTLED_AFTER_MS): Promise<number> {
   let sealed = 0;
   for (let cell = 0; cell < CELL_COUNT; cell += 1) {
     for (;;) {
@@ -53,9 +56,10 @@ async function sealNextBlock(
 ): Promise<number> {
   try {
     return await db.transaction(async (tx) => {
-      const [last] = await tx.query<RecordBlock>(`SELECT ${BLOCK} FROM platform_record_seal WHERE cell = $1 ORDER BY block DESC LIMIT 1`, [
-        cell,
-      ]);
+      const [last] = await tx.query<RecordBlock>(
+        `SELECT ${RECORD_BLOCK} FROM platform_record_seal WHERE cell = $1 ORDER BY block DESC LIMIT 1`,
+        [cell],
+      );
       const fromId = last?.toId ?? FIRST_ID;
       // Ids are of the clock of the database.
       const rows = await tx.query<RecordRow>(
@@ -95,7 +99,7 @@ export interface BrokenRecord {
 /** The first block of records that no longer proves what it sealed. */
 export async function findBrokenRecordSeal(tx: Tx): Promise<BrokenRecord | null> {
   let previous: Pick<RecordBlock, 'cell' | 'block' | 'toId' | 'hash'> | null = null;
-  const blocks = await tx.query<RecordBlock>(`SELECT ${BLOCK} FROM platform_record_seal ORDER BY cell, block`);
+  const blocks = await tx.query<RecordBlock>(`SELECT ${RECORD_BLOCK} FROM platform_record_seal ORDER BY cell, block`);
   for (const block of blocks) {
     const id = `${block.cell}/${block.block}`;
     const before: Pick<RecordBlock, 'block' | 'toId' | 'hash'> =

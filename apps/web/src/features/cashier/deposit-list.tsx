@@ -1,5 +1,6 @@
 import { useFormat, useT } from '@tessera/i18n';
 import { Button, Card, ErrorState, Icon, Money, SectionHead } from '@tessera/ui';
+import { ProofButton } from '../proofs/proof-button.tsx';
 import { PageSkeleton } from '../member/member-page.tsx';
 import { useDeposits } from './cashier.queries.ts';
 import { StateBadge } from './state-badge.tsx';
@@ -21,11 +22,11 @@ export function DepositList({ onOpen }: { onOpen: (id: string) => void }) {
         <Card padded={false}>
           <ul className="divide-y divide-line">
             {deposits.map((deposit) => (
-              <li key={deposit.id}>
+              <li key={deposit.id} className="flex items-center pe-2">
                 <button
                   type="button"
                   onClick={() => onOpen(deposit.id)}
-                  className="flex min-h-14 w-full items-center gap-3 px-4 py-2.5 text-start hover:bg-surface-2"
+                  className="flex min-h-14 min-w-0 flex-1 items-center gap-3 py-2.5 ps-4 pe-2 text-start hover:bg-surface-2"
                 >
                   <span className="min-w-0 flex-1">
                     <Money amount={deposit.credited ?? deposit.amount} currency={deposit.currency} className="block font-semibold" />
@@ -34,6 +35,7 @@ export function DepositList({ onOpen }: { onOpen: (id: string) => void }) {
                   <StateBadge state={deposit.state} kind="deposit" />
                   <Icon name="chevron-right" size={16} className="text-faint rtl:-scale-x-100" />
                 </button>
+                <ProofButton kind="deposit" id={deposit.id} of={`${t('deposit.title')} ${format.dateTime(deposit.createdAtMs)}`} />
               </li>
             ))}
           </ul>

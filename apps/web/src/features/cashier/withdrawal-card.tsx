@@ -1,6 +1,7 @@
 import { useFormat, useT } from '@tessera/i18n';
 import { Button, Card, cx, Dialog, FormError, Icon, Money, showToast, Stat } from '@tessera/ui';
 import { useId, useState } from 'react';
+import { ProofButton } from '../proofs/proof-button.tsx';
 import { isCancellable, useCancelWithdrawal, type WithdrawalView } from './cashier.queries.ts';
 import { StateBadge, useStateLabel } from './state-badge.tsx';
 import { StateTimeline } from './state-timeline.tsx';
@@ -8,25 +9,29 @@ import { withdrawalSteps } from './timeline-steps.ts';
 
 /** One withdrawal: closed a line, open its whole story and, while nobody has approved it, the way to take it back. */
 export function WithdrawalCard({ withdrawal, isOpenAtFirst }: { withdrawal: WithdrawalView; isOpenAtFirst: boolean }) {
+  const t = useT('cashier');
   const format = useFormat();
   const [isOpen, setOpen] = useState(isOpenAtFirst);
   const panel = useId();
   return (
     <Card padded={false}>
-      <button
-        type="button"
-        aria-expanded={isOpen}
-        aria-controls={panel}
-        onClick={() => setOpen(!isOpen)}
-        className="flex min-h-16 w-full items-center gap-3 rounded-md px-4 py-3 text-start hover:bg-surface-2"
-      >
-        <span className="min-w-0 flex-1">
-          <Money amount={withdrawal.amount} currency={withdrawal.currency} className="block text-base font-semibold" />
-          <span className="num block text-xs text-faint">{format.dateTime(withdrawal.createdAtMs)}</span>
-        </span>
-        <StateBadge state={withdrawal.state} kind="withdrawal" />
-        <Icon name="chevron-down" size={18} className={cx('text-faint transition-transform', isOpen && 'rotate-180')} />
-      </button>
+      <div className="flex items-center pe-2">
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={panel}
+          onClick={() => setOpen(!isOpen)}
+          className="flex min-h-16 min-w-0 flex-1 items-center gap-3 rounded-md py-3 ps-4 pe-2 text-start hover:bg-surface-2"
+        >
+          <span className="min-w-0 flex-1">
+            <Money amount={withdrawal.amount} currency={withdrawal.currency} className="block text-base font-semibold" />
+            <span className="num block text-xs text-faint">{format.dateTime(withdrawal.createdAtMs)}</span>
+          </span>
+          <StateBadge state={withdrawal.state} kind="withdrawal" />
+          <Icon name="chevron-down" size={18} className={cx('text-faint transition-transform', isOpen && 'rotate-180')} />
+        </button>
+        <ProofButton kind="withdrawal" id={withdrawal.id} of={`${t('withdraw.title')} ${format.dateTime(withdrawal.createdAtMs)}`} />
+      </div>
       <div id={panel} hidden={!isOpen} className="border-t border-line p-4">
         {isOpen && <Story withdrawal={withdrawal} />}
       </div>

@@ -1,17 +1,29 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import { useT } from '@tessera/i18n';
 import { IconButton, Skeleton, TextField, type TextFieldProps } from '@tessera/ui';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import type { Captcha } from './use-captcha.ts';
 
 /** Rule book §5: a new picture at most once a second. */
 const GUARD_MS = 1_000;
 
+const ProofLine = lazy(async () => ({ default: (await import('./proof-line.tsx')).ProofLine }));
+
 interface CaptchaFieldProps extends Omit<TextFieldProps, 'label'> {
-  readonly captcha: UseQueryResult<{ readonly captchaId: string; readonly image: string }>;
+  readonly captcha: Captcha;
+}
+
+/** What shows that a person is at work: the browser's own proof, or the picture. */
+export function CaptchaField({ captcha, ...field }: CaptchaFieldProps) {
+  if (captcha.isPicture) return <PictureField captcha={captcha} {...field} />;
+  return (
+    <Suspense fallback={<Skeleton className="h-28 rounded-md" />}>
+      <ProofLine captcha={captcha} />
+    </Suspense>
+  );
 }
 
 /** The answer beside its picture. A new picture empties nothing by itself: the form owns the answer. */
-export function CaptchaField({ captcha, ...field }: CaptchaFieldProps) {
+function PictureField({ captcha: { picture, renew }, ...field }: CaptchaFieldProps) {
   const t = useT('identity');
   const [isGuarded, setGuarded] = useState(false);
   useEffect(() => {
@@ -21,23 +33,23 @@ export function CaptchaField({ captcha, ...field }: CaptchaFieldProps) {
   }, [isGuarded]);
   const refresh = (): void => {
     setGuarded(true);
-    void captcha.refetch();
+    renew();
   };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-2">
       <TextField
         {...field}
         label={t('captcha')}
-        hint={captcha.isError ? t('captcha.lost') : undefined}
+        hint={picture.isError ? t('captcha.lost') : undefined}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={16}
       />
       <div className="mt-6.5 flex items-center gap-1">
-        {captcha.data && !captcha.isFetching ? (
+        {picture.data && !picture.isFetching ? (
           <img
-            src={captcha.data.image}
+            src={picture.data.image}
             alt={t('captcha.image')}
             width={120}
             height={44}
@@ -46,7 +58,7 @@ export function CaptchaField({ captcha, ...field }: CaptchaFieldProps) {
         ) : (
           <Skeleton className="h-11 w-30 rounded-md" />
         )}
-        <IconButton icon="refresh" label={t('captcha.refresh')} disabled={isGuarded || captcha.isFetching} onClick={refresh} />
+        <IconButton icon="refresh" label={t('captcha.refresh')} disabled={isGuarded || picture.isFetching} onClick={refresh} />
       </div>
     </div>
   );

@@ -6,7 +6,8 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { CaptchaField } from './captcha-field.tsx';
 import { readRememberedUser, rememberedUserCookie } from './remembered-user.ts';
-import { useCaptcha, useLogin } from './session.queries.ts';
+import { useLogin } from './session.queries.ts';
+import { useCaptcha } from './use-captcha.ts';
 
 interface LoginValues {
   readonly username: string;
@@ -34,17 +35,16 @@ export function LoginForm({ onLoggedIn }: { onLoggedIn: (session: ValueOf<typeof
 
   const refused = (error: Error): void => {
     resetField('captcha');
-    // A picture is spent by one try, right or wrong.
-    if (isCaptchaNeeded) void captcha.refetch();
+    // A captcha is spent by one try, right or wrong.
+    if (isCaptchaNeeded) captcha.renew();
     if (wantsCaptcha(error)) setCaptchaNeeded(true);
     const isCaptchaWrong = error instanceof CallFailed && error.code === 'captcha_wrong';
-    setFocus(isCaptchaWrong ? 'captcha' : 'password');
+    setFocus(isCaptchaWrong && captcha.isPicture ? 'captcha' : 'password');
   };
 
   const submit = handleSubmit(({ username, password, captcha: answer, remember }) => {
-    const proof = captcha.data ? { captcha: answer.trim(), captchaId: captcha.data.captchaId } : {};
     login.mutate(
-      { username: username.trim(), password, ...proof },
+      { username: username.trim(), password, ...captcha.answer(answer) },
       {
         onSuccess: (session) => {
           document.cookie = rememberedUserCookie(remember ? username.trim() : '');
@@ -80,12 +80,12 @@ export function LoginForm({ onLoggedIn }: { onLoggedIn: (session: ValueOf<typeof
         <CaptchaField
           captcha={captcha}
           error={errors.captcha && t('captcha.required')}
-          {...register('captcha', { required: isCaptchaNeeded })}
+          {...register('captcha', { required: captcha.isPicture })}
         />
       )}
       <Checkbox label={t('login.remember')} {...register('remember')} />
       <FormError error={login.error} />
-      <Button type="submit" tone="primary" size="large" wide pending={login.isPending}>
+      <Button type="submit" tone="primary" size="large" wide pending={login.isPending || captcha.isWorking}>
         {frame('login')}
       </Button>
     </form>

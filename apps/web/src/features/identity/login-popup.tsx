@@ -1,8 +1,10 @@
+import { useNavigate } from '@tanstack/react-router';
 import { COVER_PALETTES } from '@tessera/ui';
 import { useT } from '@tessera/i18n';
 import { usePopup } from '../../shared/popup.ts';
 import { LoginForm } from './login-form.tsx';
 import { FreePlayOffer } from './free-play-offer.tsx';
+import { tellFailedAttempts } from '../member/tell-failed-attempts.ts';
 import { PopupFrame } from './popup-frame.tsx';
 
 /** The initial password that the rule book has changed at the first login (§9). */
@@ -11,10 +13,12 @@ const INITIAL_PASSWORD = '123456';
 export function LoginPopup({ onClose }: { onClose: () => void }) {
   const t = useT('identity');
   const { open } = usePopup();
+  const navigate = useNavigate();
   return (
     <PopupFrame title={t('login.title')} text={t('login.text')} motif="phoenix" palette={COVER_PALETTES.ember} onClose={onClose}>
       <LoginForm
         onLoggedIn={(session, password) => {
+          if (!session.member.isTrial) void tellFailedAttempts(() => void navigate({ to: '/member/securityCenter' }));
           if (session.passwordExpired || password === INITIAL_PASSWORD) open('change-password');
           else onClose();
         }}

@@ -29,7 +29,7 @@ export function RegisterForm(props: RegisterFormProps) {
         <CaptchaField
           captcha={captcha}
           error={errors.captcha && (errors.captcha.message || t('captcha.required'))}
-          {...form.register('captcha', { required: true })}
+          {...form.register('captcha', { required: captcha.isPicture })}
         />
       )}
       <div className="grid gap-1">

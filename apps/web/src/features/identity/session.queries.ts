@@ -1,8 +1,9 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { CallFailed } from '@tessera/client';
 import type { BodyOf, identity } from '@tessera/contract';
 import { identityCalls, siteCalls } from '@tessera/contract/calls';
 import { call } from '../../shared/call.ts';
+import type { CaptchaAnswer } from './use-captcha.ts';
 import type { SessionMember } from '../../shared/session.ts';
 
 export const sessionKeys = {
@@ -47,7 +48,7 @@ function useStartSession(): (view: identity.MemberView) => Promise<void> {
 export function useLogin() {
   const start = useStartSession();
   return useMutation({
-    mutationFn: (body: { username: string; password: string; captcha?: string; captchaId?: string }) => call(identityCalls.login, { body }),
+    mutationFn: (body: { username: string; password: string } & CaptchaAnswer) => call(identityCalls.login, { body }),
     onSuccess: ({ member }) => void start(member),
   });
 }
@@ -70,26 +71,17 @@ export function useRegister() {
   });
 }
 
+/** Lifts the lock of an account by the link its owner was mailed. */
+export function useUnlock() {
+  return useMutation({ mutationFn: (token: string) => call(identityCalls.unlock, { body: { token } }) });
+}
+
 export function useLogout() {
   return useMutation({ mutationFn: () => call(identityCalls.logout, {}) });
 }
 
 export function useChangePassword() {
   return useMutation({ mutationFn: (body: BodyOf<typeof identity.changePassword>) => call(identityCalls.changePassword, { body }) });
-}
-
-/** A captcha is spent by one answer, so the picture is never kept. */
-export function useCaptcha(use: string, isNeeded: boolean) {
-  return useQuery({
-    queryKey: sessionKeys.captcha(use),
-    queryFn: ({ signal }) => call(identityCalls.getCaptcha, {}, { signal }),
-    enabled: isNeeded,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    refetchOnReconnect: false,
-    // The server makes one picture a second, and the first pause is as long.
-    retry: 2,
-  });
 }
 
 export const registerFormQuery = queryOptions({

@@ -7,8 +7,9 @@ import { wantsCaptcha } from './login-form.tsx';
 import { useFaultText } from './register-field.tsx';
 import { placeRefusal } from './register-refusal.ts';
 import { type FieldRule, findFault, isOfAge, shownRules } from './register-rules.ts';
-import { type RegisterBody, useCaptcha, useRegister } from './session.queries.ts';
+import { type RegisterBody, useRegister } from './session.queries.ts';
 import { today } from './today.ts';
+import { useCaptcha } from './use-captcha.ts';
 
 export type RegisterValues = Record<identity.RegisterField, string> & { termsAccepted: boolean; ageConfirmed: boolean };
 
@@ -33,17 +34,16 @@ export function useRegisterForm({ rules, minAge, onRegistered }: RegisterFormPro
 
   const refused = (error: Error): void => {
     form.resetField('captcha');
-    if (isCaptchaNeeded) void captcha.refetch();
+    if (isCaptchaNeeded) captcha.renew();
     if (wantsCaptcha(error)) setCaptchaAsked(true);
-    const fields = [...shown.map(({ field }) => field), ...(isCaptchaNeeded ? (['captcha'] as const) : [])];
+    const fields = [...shown.map(({ field }) => field), ...(captcha.isPicture ? (['captcha'] as const) : [])];
     const place = error instanceof CallFailed ? placeRefusal(error, fields) : null;
     setPlaced(place !== null);
     if (place) form.setError(place.field, { message: place.fault ? faultText(place.fault) : errorText(error) }, { shouldFocus: true });
   };
   const submit: SubmitHandler<RegisterValues> = (values) => {
-    const proof = captcha.data && isCaptchaNeeded ? { captcha: values.captcha.trim(), captchaId: captcha.data.captchaId } : {};
     send.mutate(
-      { ...toBody(values, shown), ...proof },
+      { ...toBody(values, shown), ...captcha.answer(values.captcha) },
       { onSuccess: ({ member }) => onRegistered(member.nickname || member.account), onError: refused },
     );
   };
@@ -54,7 +54,7 @@ export function useRegisterForm({ rules, minAge, onRegistered }: RegisterFormPro
     captcha: isCaptchaNeeded ? captcha : undefined,
     submit: form.handleSubmit(submit),
     reset: () => form.reset(emptyValues(rules)),
-    isPending: send.isPending,
+    isPending: send.isPending || captcha.isWorking,
     /** What concerns no single field. */
     error: isPlaced ? null : send.error,
   };

@@ -4,6 +4,7 @@ import { Button, Card, Icon, SectionHead, showToast } from '@tessera/ui';
 import { useState } from 'react';
 import { useMember, useSession } from '../../shared/session.ts';
 import { ChangePasswordForm } from '../identity/change-password-form.tsx';
+import { Activity, FailedAttempts } from './activity.tsx';
 import { MemberPage } from './member-page.tsx';
 
 const FAIRNESS_PATH: string = '/fairness';
@@ -13,8 +14,10 @@ export function SecurityCenterPage() {
   return (
     <MemberPage title={t('security.title')} text={t('security.text')}>
       <div className="grid gap-6">
+        <FailedAttempts />
         <AccountCard />
         <PasswordCard />
+        <Activity />
         <Ways />
       </div>
     </MemberPage>

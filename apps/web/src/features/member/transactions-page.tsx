@@ -1,6 +1,7 @@
 import { findText, useFormat, useLanguage, useT } from '@tessera/i18n';
 import { Button, Card, EmptyState, ErrorState, Money } from '@tessera/ui';
 import { useMember } from '../../shared/session.ts';
+import { ProofButton } from '../proofs/proof-button.tsx';
 import { MemberPage, PageSkeleton } from './member-page.tsx';
 import { type TransactionView, useTransactions } from './member.queries.ts';
 
@@ -55,10 +56,11 @@ function EntryRow({ entry }: { entry: TransactionView }) {
   const currency = useMember()?.currency;
   if (!currency) return null;
   const isPoints = entry.account === 'points';
+  const title = findText('member', kindKey(entry), { lng }) ?? t('kind.other');
   return (
-    <li className="flex min-h-16 items-center gap-4 px-4 py-2.5">
+    <li className="flex min-h-16 items-center gap-2 py-2.5 ps-4 pe-2">
       <div className="min-w-0 flex-1">
-        <p className="font-medium">{findText('member', kindKey(entry), { lng }) ?? t('kind.other')}</p>
+        <p className="font-medium">{title}</p>
         <p className="num text-xs text-faint">
           {format.time(entry.atMs)} · {t(`account.${entry.account}`)}
         </p>
@@ -71,6 +73,7 @@ function EntryRow({ entry }: { entry: TransactionView }) {
           {t('transactions.after', { amount: isPoints ? entry.balanceAfter : format.money(entry.balanceAfter, currency) })}
         </p>
       </div>
+      <ProofButton kind="booking" id={entry.position} of={`${title} ${format.time(entry.atMs)}`} />
     </li>
   );
 }

@@ -2,41 +2,45 @@ import { useFormat, useT } from '@tessera/i18n';
 import { Icon, Money } from '@tessera/ui';
 import { useNames } from '../sports/names.ts';
 import type { WagerView } from './member.queries.ts';
+import { ProofButton } from '../proofs/proof-button.tsx';
 import { ResultBadge } from './result-badge.tsx';
 
-/** One bet as a line: what, when, stake and what came back. */
+/** One bet as a line: what, when, stake and what came back; beside it its proof. */
 export function WagerRow({ wager, onOpen }: { wager: WagerView; onOpen: () => void }) {
   const t = useT('member');
   const format = useFormat();
   const { title, text } = useWagerTitle(wager);
   return (
-    <button
-      type="button"
-      onClick={onOpen}
-      className="flex min-h-18 w-full items-center gap-3 px-3 py-2.5 text-start hover:bg-surface-2 md:px-4"
-    >
-      <span className="grid size-10 flex-none place-items-center rounded-md bg-surface-3 text-muted max-[359px]:hidden">
-        <Icon name={wager.product === 'sports' ? 'sports' : 'casino'} />
-      </span>
-      <span className="min-w-0 flex-1">
-        <span className="line-clamp-2 font-semibold">{title}</span>
-        {text && <span className="line-clamp-2 text-xs text-muted">{text}</span>}
-        <span className="num block text-xs text-faint">{format.dateTime(wager.placedAtMs)}</span>
-      </span>
-      <span className="grid flex-none justify-items-end gap-0.5">
-        <ResultBadge wager={wager} />
-        <span className="text-sm font-semibold">
-          {wager.payout === null ? (
-            <Money amount={wager.stake} currency={wager.currency} />
-          ) : (
-            <Money amount={wager.payout} currency={wager.currency} />
-          )}
+    <div className="flex items-center pe-1 md:pe-2">
+      <button
+        type="button"
+        onClick={onOpen}
+        className="flex min-h-18 min-w-0 flex-1 items-center gap-3 py-2.5 ps-3 pe-1 text-start hover:bg-surface-2 md:ps-4 md:pe-2"
+      >
+        <span className="grid size-10 flex-none place-items-center rounded-md bg-surface-3 text-muted max-[359px]:hidden">
+          <Icon name={wager.product === 'sports' ? 'sports' : 'casino'} />
         </span>
-        <span className="num max-w-24 text-end text-xs text-faint md:max-w-none">
-          {wager.payout === null ? t('wagers.staked') : t('wagers.of', { stake: format.money(wager.stake, wager.currency) })}
+        <span className="min-w-0 flex-1">
+          <span className="line-clamp-2 font-semibold">{title}</span>
+          {text && <span className="line-clamp-2 text-xs text-muted">{text}</span>}
+          <span className="num block text-xs text-faint">{format.dateTime(wager.placedAtMs)}</span>
         </span>
-      </span>
-    </button>
+        <span className="grid flex-none justify-items-end gap-0.5">
+          <ResultBadge wager={wager} />
+          <span className="text-sm font-semibold">
+            {wager.payout === null ? (
+              <Money amount={wager.stake} currency={wager.currency} />
+            ) : (
+              <Money amount={wager.payout} currency={wager.currency} />
+            )}
+          </span>
+          <span className="num max-w-24 text-end text-xs text-faint md:max-w-none">
+            {wager.payout === null ? t('wagers.staked') : t('wagers.of', { stake: format.money(wager.stake, wager.currency) })}
+          </span>
+        </span>
+      </button>
+      <ProofButton kind="wager" id={wager.id} of={title} />
+    </div>
   );
 }
 

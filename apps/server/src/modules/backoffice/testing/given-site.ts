@@ -2,32 +2,47 @@ import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { afterAll } from 'vitest';
 import type { WebhookSecret } from '@tessera/webhooks';
-import { Refusal } from '@tessera/contract';
+import { type Grant, Refusal } from '@tessera/contract';
+import { getCurrency, parseAmount } from '@tessera/kernel';
 import { createApp } from '../../../platform/http/app.ts';
 import type { MemberRef, OperatorCaller } from '../../../platform/http/caller.ts';
+import { securityRoutes } from '../../../platform/security-events/index.ts';
 import { createRateLimiter } from '../../../platform/http/rate-limit.ts';
 import { type Limits, limitsRoutes } from '../../limits/index.ts';
 import { type Payments, type PaymentsDeps, paymentsRoutes } from '../../payments/index.ts';
+import type { Sportsbook } from '../../sportsbook/index.ts';
 import { backofficeRoutes, createBackoffice } from '../index.ts';
 
 export const OPERATOR = { id: '01960000-0000-7000-8000-00000000000a', username: 'ops', displayName: 'Olga', status: 'active' } as const;
+/** Whoever confirms what she proposed. */
+export const SECOND = { id: '01960000-0000-7000-8000-00000000000b', username: 'ops2', displayName: 'Otto', status: 'active' } as const;
+
+export const operatorCaller = (
+  { id, username }: { readonly id: string; readonly username: string },
+  grants: readonly Grant[] = [{ brand: 'demo', role: 'administrator' }],
+): OperatorCaller => ({ kind: 'operator', operatorId: id, username, sessionId: `session-of-${username}`, grants, isEnrolled: true });
+
+/** Of the demo brand, in USD: from here on a second person is needed. */
+export const THRESHOLD = '300';
+const NO_SPORTSBOOK = {} as Sportsbook;
 
 export interface SiteParts {
   readonly deps: PaymentsDeps;
   readonly payments: Payments;
   readonly limits: Limits;
   readonly secrets: readonly WebhookSecret[];
+  readonly sportsbook?: Sportsbook;
 }
 
-/** The routes of limits, payments and the back office on a port of their own. Sessions are names: `member`, `ops`. */
-export async function givenSite({ deps, payments, limits, secrets }: SiteParts, members: ReadonlyMap<string, MemberRef>) {
+/** The routes of limits, payments and the back office on a port of their own. Sessions are names: `member`, `ops`, `ops2`, and what `staff` holds. */
+export async function givenSite(
+  { deps, payments, limits, secrets, sportsbook = NO_SPORTSBOOK }: SiteParts,
+  members: ReadonlyMap<string, MemberRef>,
+  staff: ReadonlyMap<string, OperatorCaller> = new Map(),
+) {
   const ended: string[] = [];
-  const caller: OperatorCaller = {
-    kind: 'operator',
-    operatorId: OPERATOR.id,
-    username: OPERATOR.username,
-    sessionId: 'session-of-ops',
-  };
+  const callers = (token: string): OperatorCaller | null =>
+    [OPERATOR, SECOND].filter(({ username }) => username === token).map((one) => operatorCaller(one))[0] ?? staff.get(token) ?? null;
   const app = await createApp({
     log: pino({ level: 'silent' }),
     rates: createRateLimiter(deps.db, deps.clock, 1_000),
@@ -36,11 +51,13 @@ export async function givenSite({ deps, payments, limits, secrets }: SiteParts, 
         const member = members.get(token);
         return member ? { kind: 'player', member, sessionId: token } : null;
       },
-      operator: async (token) => (token === 'ops' ? caller : null),
+      operator: async (token) => callers(token),
     },
+    events: deps.events,
     sealed: null,
     messageOf: (code) => code,
     statusOf: async () => 0,
+    isHostOf: async () => true,
     knowsHost: null,
     isInsecureHttp: true,
     trustedProxies: [],
@@ -48,8 +65,12 @@ export async function givenSite({ deps, payments, limits, secrets }: SiteParts, 
   });
   limitsRoutes(app, limits);
   paymentsRoutes(app, payments, { sandboxSecrets: secrets });
+  const backoffice = createBackoffice({ ...deps, payments, sportsbook, brand: 'demo' });
+  for (const subject of ['withdrawal', 'deposit'] as const)
+    await backoffice.setThreshold({ brand: 'demo', subject, currency: 'USD', amount: parseAmount(THRESHOLD, getCurrency('USD')) });
+  securityRoutes(app, deps.events, { findMemberByName: async () => undefined, accountsOf: async () => new Map() });
   backofficeRoutes(app, {
-    backoffice: createBackoffice({ ...deps, payments }),
+    backoffice,
     operators: {
       login: async (username, password) => {
         if (username !== OPERATOR.username || password !== 'right') throw new Refusal('invalid_credentials');
@@ -57,6 +78,9 @@ export async function givenSite({ deps, payments, limits, secrets }: SiteParts, 
       },
       logout: async (sessionId) => void ended.push(sessionId),
       find: async (id) => (id === OPERATOR.id ? OPERATOR : undefined),
+      authenticate: async (token) => callers(token),
+      startTotp: async () => Promise.reject(new Refusal('totp_enrolled')),
+      confirmTotp: async () => Promise.reject(new Refusal('totp_enrolled')),
     },
     invitations: { accept: async () => Promise.reject(new Refusal('invitation_invalid')) },
   });
@@ -68,7 +92,7 @@ export async function givenSite({ deps, payments, limits, secrets }: SiteParts, 
   const call = async (method: string, path: string, { as, body }: { as?: string; body?: unknown } = {}) => {
     const headers: Record<string, string> = {
       'x-tessera': '1',
-      ...(as ? { cookie: `${as === 'ops' ? 'ops' : 'sid'}=${as}` } : {}),
+      ...(as ? { cookie: `${callers(as) ? 'ops' : 'sid'}=${as}` } : {}),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     };
     const answer = await fetch(`${url}${path}`, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
@@ -79,5 +103,5 @@ export async function givenSite({ deps, payments, limits, secrets }: SiteParts, 
       value: envelope.value as Record<string, unknown> & { readonly items?: Record<string, unknown>[] },
     };
   };
-  return { url, call, ended };
+  return { url, call, ended, backoffice };
 }

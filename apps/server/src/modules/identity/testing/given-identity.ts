@@ -13,6 +13,8 @@ import { type App, createApp } from '../../../platform/http/app.ts';
 import { createRateLimiter } from '../../../platform/http/rate-limit.ts';
 import { createSealedBodies } from '../../../platform/http/sealed-bodies.ts';
 import { sealedRoutes } from '../../../platform/http/sealed-routes.ts';
+import { createMailQueue, type OutgoingMail } from '../../../platform/mail/index.ts';
+import { createSecurityEvents } from '../../../platform/security-events/index.ts';
 import { createAccounts } from '../../../platform/posting/transfers.ts';
 import { createPostgresLedger } from '../../../platform/posting/postgres-ledger.ts';
 import { createSite, siteRoutes } from '../../site/index.ts';
@@ -31,6 +33,7 @@ export interface Reply {
   readonly code: string | undefined;
   /** The session cookie of the answer; empty when it was cleared. */
   readonly sid: string | undefined;
+  readonly device: string | undefined;
   readonly text: string;
   readonly headers: Record<string, unknown>;
 }
@@ -38,6 +41,7 @@ export interface Reply {
 export interface CallOptions {
   readonly body?: unknown;
   readonly sid?: string | undefined;
+  readonly device?: string | undefined;
   readonly bearer?: string;
   readonly ip?: string;
   readonly host?: string;
@@ -65,6 +69,7 @@ export async function givenIdentity(options: IdentityWorldOptions = {}) {
   const encryption = await givenEncryption(db);
   const ledger = createPostgresLedger({ db, clock });
   const answers = new Map<string, string>();
+  const sent: OutgoingMail[] = [];
   const keyFolder = await mkdtemp(join(tmpdir(), 'tessera-keys-'));
   const apps: App[] = [];
   afterAll(async () => {
@@ -75,9 +80,11 @@ export async function givenIdentity(options: IdentityWorldOptions = {}) {
 
   async function start() {
     const log = pino({ level: 'silent' });
-    const platform = { db, clock, randomBytes, log };
+    const events = createSecurityEvents({ db, clock, randomBytes, log }, { nameKey: 'a secret of the test installation' });
+    const platform = { db, clock, randomBytes, log, events };
     const site = createSite(platform, options.countryHeader === undefined ? {} : { countryHeader: options.countryHeader });
     const rates = createRateLimiter(db, clock, options.rateFactor ?? 100_000);
+    const mails = createMailQueue({ ...platform, cipher: encryption.cipher }, { send: async (mail) => void sent.push(mail) });
     const identity = createIdentity({
       ...platform,
       site,
@@ -90,6 +97,9 @@ export async function givenIdentity(options: IdentityWorldOptions = {}) {
         const grant = { account, id: uuidv7(clock.nowMs(), randomBytes), kind: 'trial_grant', reference: 'free-play', amount } as const;
         await createAccounts(ledger).grant(tx, grant);
       },
+      mails,
+      siteUrlOf: (brand) => `https://${brand.mainDomain}`,
+      captchaEffort: 1 / 64,
       onCaptcha: (id, answer) => void answers.set(id, answer),
       loginLimits: options.loginLimits ?? LIMITS_OF_ONE_ACCOUNT,
       ...(options.hashing && { hashing: options.hashing }),
@@ -98,10 +108,12 @@ export async function givenIdentity(options: IdentityWorldOptions = {}) {
     const app = await createApp({
       log,
       rates,
+      events,
       sealed,
       authenticator: identity.authenticator,
       messageOf: (code) => code,
       statusOf: (visitor) => site.statusOf(visitor),
+      isHostOf: (host, brand) => site.isHostOf(host, brand),
       knowsHost: options.isForKnownHosts ? (host) => site.knowsHost(host) : null,
       isInsecureHttp: options.isInsecureHttp ?? true,
       trustedProxies: options.trustedProxies ?? [],
@@ -111,7 +123,7 @@ export async function givenIdentity(options: IdentityWorldOptions = {}) {
     identityRoutes(app, { identity, site });
     sealedRoutes(app, sealed);
     apps.push(app);
-    return { app, site, identity, sealed, call: callerOf(app), platform };
+    return { app, site, identity, events, sealed, call: callerOf(app), mailJob: mails.job, platform };
   }
 
   const first = await start();
@@ -120,7 +132,7 @@ export async function givenIdentity(options: IdentityWorldOptions = {}) {
     const { captchaId } = (await first.call('GET', '/wps/captcha', ip === undefined ? {} : { ip })).body.value as { captchaId: string };
     return { captchaId, captcha: answers.get(captchaId) ?? '' };
   };
-  return { ...first, db, ledger, clock, ownerUrl, keyFolder, captcha, restart: start };
+  return { ...first, db, ledger, clock, ownerUrl, keyFolder, captcha, sent, restart: start };
 }
 
 export const registration = (username: string, extra: object = {}) => ({
@@ -147,15 +159,17 @@ function callerOf({ server }: App) {
         ...(options.bearer === undefined ? {} : { authorization: `Bearer ${options.bearer}` }),
         ...options.headers,
       },
-      ...(options.sid === undefined ? {} : { cookies: { sid: options.sid } }),
+      cookies: { ...(options.sid && { sid: options.sid }), ...(options.device && { device: options.device }) },
       ...(options.body === undefined ? {} : { payload: isText ? (options.body as string) : JSON.stringify(options.body) }),
     });
     const body = response.json<Reply['body']>();
+    const cookie = (wanted: string) => response.cookies.find(({ name }) => name === wanted)?.value;
     return {
       status: response.statusCode,
       body,
       code: body.success ? undefined : (body.value as { code: string } | undefined)?.code,
-      sid: response.cookies.find(({ name }) => name === 'sid')?.value,
+      sid: cookie('sid'),
+      device: cookie('device'),
       text: response.body,
       headers: response.headers,
     };

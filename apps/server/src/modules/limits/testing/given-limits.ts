@@ -10,6 +10,7 @@ import type { AccountRef } from '../../../platform/posting/booking.ts';
 import { createPorts, type MoneyPorts } from '../../../platform/posting/ports.ts';
 import type { Stake } from '../../../platform/posting/stakes.ts';
 import { createPostgresLedger } from '../../../platform/posting/postgres-ledger.ts';
+import { createSecurityEvents } from '../../../platform/security-events/index.ts';
 import { createLimits, type LimitsDeps } from '../limits.ts';
 
 export const NOON = Date.parse('2027-03-10T12:00:00Z');
@@ -26,7 +27,9 @@ export async function givenLimits() {
   const processes = Array.from({ length: 3 }, () => createPorts(createPostgresLedger({ db, clock })));
   const [money] = processes as [MoneyPorts];
   let bets = 0;
-  const deps: LimitsDeps = { db, clock, randomBytes, log: pino({ level: 'silent' }), timeZone: 'UTC' };
+  const log = pino({ level: 'silent' });
+  const events = createSecurityEvents({ db, clock, randomBytes, log }, { nameKey: 'a secret of the test installation' });
+  const deps: LimitsDeps = { db, clock, randomBytes, log, events, timeZone: 'UTC' };
   const givenMember = async (cash: string): Promise<MemberRef> => openMember(clock, money, cash);
   const bet = (member: MemberRef, stake: string, payout: string | null = null) => {
     bets += 1;

@@ -12,6 +12,7 @@ import type { MemberRef } from '../../../platform/http/caller.ts';
 import { findBrokenRecord } from '../../../platform/posting/verify-records.ts';
 import { createPorts } from '../../../platform/posting/ports.ts';
 import { createPostgresLedger } from '../../../platform/posting/postgres-ledger.ts';
+import { createSecurityEvents } from '../../../platform/security-events/index.ts';
 import { createLimits } from '../../limits/index.ts';
 import type { Answer, Finding, GatewayOrder, PaymentGateway, Placing } from '../gateway.ts';
 import { createPayments } from '../payments.ts';
@@ -71,7 +72,9 @@ export async function givenPayments(changes: Partial<PaymentsDeps> = {}) {
   afterAll(() => db.end());
   const ledger = createPostgresLedger({ db, clock });
   const money = createPorts(ledger);
-  const platform = { db, clock, randomBytes, log: pino({ level: 'silent' }), timeZone: 'UTC' };
+  const log = pino({ level: 'silent' });
+  const events = createSecurityEvents({ db, clock, randomBytes, log }, { nameKey: 'a secret of the test installation' });
+  const platform = { db, clock, randomBytes, log, events, timeZone: 'UTC' };
   const limits = createLimits(platform);
   const gateway = new FakeGateway();
   const { memberKeys, cipher } = await givenEncryption(db);
@@ -86,7 +89,7 @@ export async function givenPayments(changes: Partial<PaymentsDeps> = {}) {
     ...changes,
   };
   const payments = createPayments(deps);
-  await payments.addSandboxMethods();
+  await payments.addSandboxMethods('demo');
 
   const newId = (): string => uuidv7(clock.nowMs(), randomBytes);
   const givenMember = async (cash: string): Promise<MemberRef> => {

@@ -9,6 +9,7 @@ import type { MemberRef } from '../../../platform/http/caller.ts';
 import { createPorts } from '../../../platform/posting/ports.ts';
 import type { Stakes } from '../../../platform/posting/stakes.ts';
 import { createPostgresLedger } from '../../../platform/posting/postgres-ledger.ts';
+import { createSecurityEvents } from '../../../platform/security-events/index.ts';
 import { createWagers, presentWagers } from '../../wagers/index.ts';
 import { importSeason } from '../import-season.ts';
 import type { Bet } from '../place-bet.ts';
@@ -25,7 +26,8 @@ export function openWorld(ownerUrl: string) {
   const ledger = createPostgresLedger({ db, clock });
   const log = pino({ level: 'silent' });
   const money = createPorts(ledger);
-  const platform = { db, clock, randomBytes, log };
+  const events = createSecurityEvents({ db, clock, randomBytes, log }, { nameKey: 'a secret of the test installation' });
+  const platform = { db, clock, randomBytes, log, events };
   const cipher = givenKeyRing();
   const wagersOn = (stakes: Stakes, on: Clock = clock) =>
     createWagers({ ...platform, cipher, clock: on, stakes, timeZone: 'UTC', presentWagers });

@@ -3,6 +3,7 @@ import { useT } from '@tessera/i18n';
 import { Button, Card, Mosaic, SectionHead, TextField, THEME_PALETTE } from '@tessera/ui';
 import { type FormEvent, useState } from 'react';
 import { type CheckedRound, checkRound } from './check-round.ts';
+import { AnchorsPart } from '../../proofs/anchors-part.tsx';
 import { CheckView } from './check-view.tsx';
 import { HowItIsSealed } from './how-it-is-sealed.tsx';
 
@@ -37,6 +38,7 @@ export function FairnessPage() {
         <p className="-mt-1 mb-4 max-w-[70ch] text-sm text-muted">{t('form.text')}</p>
         <VerifyForm />
       </section>
+      <AnchorsPart />
       <section aria-labelledby="fairness-limits">
         <SectionHead id="fairness-limits" title={t('limits.title')} />
         <ul className="grid max-w-[70ch] list-disc gap-1.5 ps-5 text-muted">

@@ -1,0 +1,45 @@
+import { useT } from '@tessera/i18n';
+import { cx } from '@tessera/ui';
+import { useSearch } from './address.ts';
+import { isEventsPage, writeEventFilter } from './events/events-address.ts';
+import { EventsPage } from './events/events-page.tsx';
+import { useOperator } from './operator.tsx';
+import { QueuePage } from './queue-page.tsx';
+
+/** The pages of the console that the operator's role may look at, and the way from one to the other. */
+export function ConsolePages() {
+  const t = useT('events');
+  const { search, goTo } = useSearch();
+  const { may } = useOperator();
+  const isEvents = isEventsPage(search) && may('events.read');
+  const pages = [
+    { label: t('page.requests'), search: '?queue=withdrawals', isHere: !isEvents },
+    { label: t('page.events'), search: writeEventFilter({}), isHere: isEvents },
+  ];
+  if (!may('events.read')) return <QueuePage />;
+  return (
+    <div className="grid gap-4">
+      <nav aria-label={t('pages')} className="flex gap-2">
+        {pages.map(({ label, search: to, isHere }) => (
+          <a
+            key={to}
+            href={to}
+            aria-current={isHere ? 'page' : undefined}
+            onClick={(event) => {
+              if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+              event.preventDefault();
+              goTo(to);
+            }}
+            className={cx(
+              'inline-flex min-h-11 items-center rounded-md px-3 font-semibold',
+              isHere ? 'bg-surface-3 text-ink' : 'text-muted hover:bg-surface-2 hover:text-ink',
+            )}
+          >
+            {label}
+          </a>
+        ))}
+      </nav>
+      {isEvents ? <EventsPage search={search} goTo={goTo} /> : <QueuePage />}
+    </div>
+  );
+}

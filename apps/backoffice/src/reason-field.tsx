@@ -1,0 +1,43 @@
+import { useT } from '@tessera/i18n';
+import { controlClass, cx, Field } from '@tessera/ui';
+
+/** The contract's bounds of a reason. */
+const SHORTEST = 3;
+const LONGEST = 140;
+
+export function isReason(text: string): boolean {
+  const given = text.trim();
+  return given.length >= SHORTEST && given.length <= LONGEST;
+}
+
+interface ReasonFieldProps {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly hint: string;
+  /** A reason that is missing is marked. */
+  readonly isChecked: boolean;
+}
+
+export function ReasonField({ value, onChange, hint, isChecked }: ReasonFieldProps) {
+  const t = useT('backoffice');
+  return (
+    <Field label={t('decide.reason')} hint={hint} error={isChecked && !isReason(value) ? t('decide.reason.missing') : undefined}>
+      {(ids) => (
+        <div>
+          <textarea
+            id={ids.id}
+            aria-describedby={ids.describedBy}
+            aria-invalid={ids.invalid}
+            aria-required="true"
+            rows={3}
+            maxLength={LONGEST}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+            className={cx(controlClass, 'resize-y py-2')}
+          />
+          <p className="num text-end text-xs text-faint">{t('decide.left', { number: LONGEST - value.length })}</p>
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,2 @@
+export { createProofs, type Proofs } from './proofs.ts';
+export { proofsRoutes } from './proofs.routes.ts';

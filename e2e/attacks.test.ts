@@ -1,0 +1,78 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { goToMemberPage } from './src/account-steps.ts';
+import { launchChromium } from './src/chromium.ts';
+import { type GivenSite, givenSite } from './src/given-site.ts';
+import { logIn } from './src/identity-steps.ts';
+import { DESKTOP, openVisit } from './src/visit.ts';
+import { exactly } from './src/words.ts';
+
+// The rows of the table of attacks (apps/server/tests/attacks) whose proof is what a browser does.
+
+let site: GivenSite;
+let browser: Browser;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([givenSite(), launchChromium()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.remove();
+});
+
+it('row 42: no page of another site shows ours inside itself', async () => {
+  const outside = createServer((_request, response) => {
+    const frames = ['/', '/login', '/ops/'].map((path) => `<iframe src="${site.url}${path}"></iframe>`).join('');
+    response.setHeader('content-type', 'text/html').end(`<!doctype html><title>outside</title>${frames}`);
+  });
+  await new Promise<void>((resolve) => outside.listen(0, '127.0.0.1', resolve));
+  const page = await browser.newPage();
+  try {
+    await page.goto(`http://127.0.0.1:${(outside.address() as AddressInfo).port}`, { waitUntil: 'load' });
+    const shown = await Promise.all(
+      page
+        .frames()
+        .slice(1)
+        .map((frame) => frame.evaluate(() => location.href)),
+    );
+    expect(shown).toEqual(Array.from({ length: 3 }, () => 'chrome-error://chromewebdata/'));
+  } finally {
+    await page.close();
+    await new Promise((resolve) => outside.close(resolve));
+  }
+});
+
+it('row 59: the button back shows nothing of an account after logout', async () => {
+  const visit = await openVisit(browser, { url: site.url, screen: DESKTOP, language: 'EN', isStill: true });
+  const { page, words } = visit;
+  const credentials = site.credentialsOf('member');
+  await logIn(visit, credentials);
+  await goToMemberPage(visit, 'page.securityCenter');
+  await goToMemberPage(visit, 'page.transactionHistory');
+  await page.getByRole('main').getByText('500').first().waitFor();
+  expect(await page.content()).toContain(credentials.username);
+
+  await page.getByRole('banner').locator('button[aria-haspopup=dialog]:visible').click();
+  await page.getByRole('button', { name: exactly(words.of('frame')('logout')) }).click();
+  await page.getByRole('button', { name: exactly(words.of('identity')('logout.confirm')) }).click();
+  const expectNothing = async (): Promise<void> => {
+    await page.waitForLoadState('networkidle');
+    const shown = await page.content();
+    expect([shown.includes(credentials.username), shown.includes('500.00')]).toEqual([false, false]);
+  };
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: exactly(words.of('frame')('login')) })
+    .waitFor();
+  await expectNothing();
+  for (let step = 0; step < 3; step += 1) {
+    await page.goBack();
+    await expectNothing();
+  }
+  // From another document, whether the browser kept the page whole or loads it anew.
+  await page.goto('about:blank');
+  await page.goBack();
+  await expectNothing();
+  await visit.close();
+});

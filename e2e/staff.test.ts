@@ -1,0 +1,92 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { deposit, withdraw } from './src/cashier-steps.ts';
+import { launchChromium } from './src/chromium.ts';
+import { type GivenSite, givenSite } from './src/given-site.ts';
+import { gravesOf } from './src/graves.ts';
+import { register } from './src/identity-steps.ts';
+import { confirmProposal, enrolAndPropose, freshCode, logInAsOperator } from './src/operator-steps.ts';
+import { DESKTOP, openVisit, PHONE, type Screen, type Visit } from './src/visit.ts';
+import { exactly, labelled } from './src/words.ts';
+
+const PASSWORD = 'Mosaico2026x';
+const STAFF_PASSWORD = 'quiet-lantern-88';
+/** Only ends what hangs. */
+const PAID_MS = 300_000;
+
+let site: GivenSite;
+let browser: Browser;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([givenSite(), launchChromium()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.remove();
+});
+
+async function visit(path: string, screen: Screen, language: 'EN' | 'ES' = 'EN'): Promise<Visit> {
+  const opened = await openVisit(browser, { url: site.url, path, screen, language });
+  onTestFinished(async ({ task }) => {
+    const picture = `test-results/staff-${path.replaceAll(/\W+/g, '-')}.png`;
+    if (task.result?.state === 'fail') await opened.page.screenshot({ path: picture });
+    await opened.close();
+  });
+  return opened;
+}
+
+it('a new colleague sets up a code and proposes; a second person confirms; the member is paid', async () => {
+  const member = await visit('/', PHONE);
+  await register(member, { username: 'lucia5', password: PASSWORD });
+  await deposit(member, '500');
+  await withdraw(member, { amount: '250', name: 'Lucia Sol', account: 'ES9121000418450200051332', password: PASSWORD });
+
+  const invited = await site.staff('add', 'rita', '--role', 'risk');
+  const link = /#invitation=[\w-]{43}/.exec(invited)?.[0] ?? '';
+  const rita = await visit(`/ops/${link}`, PHONE, 'ES');
+  const texts = rita.words.of('backoffice');
+  await rita.page.getByLabel(labelled(texts('login.password'))).fill(STAFF_PASSWORD);
+  await rita.page.getByLabel(labelled(texts('invitation.again'))).fill(STAFF_PASSWORD);
+  await rita.page.getByRole('button', { name: exactly(texts('invitation.action')) }).click();
+  await logInAsOperator(rita, { username: 'rita', password: STAFF_PASSWORD });
+  const { secret, recoveryCodes } = await enrolAndPropose(rita, { member: 'lucia5', reason: 'a known player', password: STAFF_PASSWORD });
+  expect(new Set(recoveryCodes).size).toBe(10);
+
+  // She cannot confirm it herself: what waits says so, and offers no such button.
+  await rita.page.getByRole('tab', { name: exactly(texts('proposals.tab')) }).click();
+  await rita.page.getByRole('button', { name: 'lucia5' }).click();
+  await rita.page.getByText(texts('proposals.own')).waitFor();
+  expect(await rita.page.getByRole('button', { name: exactly(texts('proposals.confirm')) }).count()).toBe(0);
+
+  expect(await gravesOf(rita, 'a proposal of one’s own')).toEqual([]);
+
+  const operator = await visit('/ops/', DESKTOP);
+  await logInAsOperator(operator, site.credentialsOf('operator'));
+  await confirmProposal(operator, 'lucia5', 'looked at it too');
+  await member.page.getByRole('button', { name: member.words.of('cashier')('state.PAID') }).waitFor({ timeout: PAID_MS });
+
+  // From now on her login takes a code, or what stands for one, once.
+  await rita.page.getByRole('button', { name: new RegExp(`^${texts('logout')}`) }).click();
+  await logInAsOperator(rita, { username: 'rita', password: STAFF_PASSWORD, totpSecret: secret });
+  expect(await freshCode(secret)).toMatch(/^\d{6}$/);
+  expect([...member.faults, ...rita.faults, ...operator.faults]).toEqual([]);
+});
+
+it('a role sees what it may look at and no more', async () => {
+  await site.staff('add', 'ada', '--role', 'auditor');
+  const link = /#invitation=[\w-]{43}/.exec(await site.staff('link', 'ada'))?.[0] ?? '';
+  const ada = await visit(`/ops/${link}`, DESKTOP);
+  const texts = ada.words.of('backoffice');
+  await ada.page.getByLabel(labelled(texts('login.password'))).fill(STAFF_PASSWORD);
+  await ada.page.getByLabel(labelled(texts('invitation.again'))).fill(STAFF_PASSWORD);
+  await ada.page.getByRole('button', { name: exactly(texts('invitation.action')) }).click();
+  await logInAsOperator(ada, { username: 'ada', password: STAFF_PASSWORD });
+  await site.staff('role', 'ada', 'sports');
+  await ada.page.reload();
+  await ada.page.getByRole('tab', { name: exactly(texts('proposals.tab')) }).waitFor();
+  expect(await ada.page.getByRole('tab').count()).toBe(1);
+  await site.staff('role', 'ada', 'none');
+  await ada.page.reload();
+  await ada.page.getByText(texts('role.none.title')).waitFor();
+  expect(ada.faults).toEqual([]);
+});

@@ -1,0 +1,41 @@
+/** What staff may do, by resource and action. Whoever may approve may also reject. */
+export const PERMISSIONS = [
+  'withdrawals.read',
+  'withdrawals.approve',
+  'deposits.read',
+  'deposits.approve',
+  'results.correct',
+  'proposals.read',
+  'proposals.decide',
+  'events.read',
+] as const;
+export type Permission = (typeof PERMISSIONS)[number];
+
+/** Named sets of permissions. An operator has roles per brand. */
+export const ROLES = {
+  cashier: ['withdrawals.read', 'deposits.read', 'deposits.approve', 'proposals.read', 'proposals.decide'],
+  risk: ['withdrawals.read', 'withdrawals.approve', 'deposits.read', 'proposals.read', 'proposals.decide', 'events.read'],
+  sports: ['results.correct', 'proposals.read', 'proposals.decide'],
+  auditor: ['withdrawals.read', 'deposits.read', 'proposals.read', 'events.read'],
+  administrator: PERMISSIONS,
+} as const satisfies Readonly<Record<string, readonly Permission[]>>;
+export type Role = keyof typeof ROLES;
+
+export const isRole = (name: string): name is Role => Object.hasOwn(ROLES, name);
+
+/** A role in a brand. */
+export interface Grant {
+  readonly brand: string;
+  readonly role: Role;
+}
+
+/** Whether one of the grants holds the permission, in that brand or, without one, in any. */
+export function permits(grants: readonly Grant[], permission: Permission, brand?: string): boolean {
+  return grants.some(
+    (grant) => (brand === undefined || grant.brand === brand) && (ROLES[grant.role] as readonly Permission[]).includes(permission),
+  );
+}
+
+/** What may need a second person, from an amount per brand and currency on. */
+export const PROPOSAL_SUBJECTS = ['withdrawal', 'deposit', 'adjustment', 'result'] as const;
+export type ProposalSubject = (typeof PROPOSAL_SUBJECTS)[number];
