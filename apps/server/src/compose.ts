@@ -150,7 +150,22 @@ export async function composeModules(options: ComposeOptions): Promise<Modules> 
   const proofs = createProofs({ db, clock, wagers, payments });
   const backoffice = createBackoffice({ ...platform, payments, sportsbook, brand: brand.code });
   const sealed = createSealedBodies({ clock, db, keyFolder: join(options.dataDir, 'keys') });
-  const modules = { site, identity, wallet, limits, wagers, payments, games, casino, sportsbook, proofs, backoffice, rates, events, sealed };
+  const modules = {
+    site,
+    identity,
+    wallet,
+    limits,
+    wagers,
+    payments,
+    games,
+    casino,
+    sportsbook,
+    proofs,
+    backoffice,
+    rates,
+    events,
+    sealed,
+  };
   const failingSinks = new Set<string>();
   return { ...modules, failingSinks, jobs: jobsOf(options, modules, { mails, failingSinks }) };
 }
