@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { DomainError } from '@tessera/kernel';
-import { createSite } from '../apps/server/src/modules/site/index.ts';
+import { hasLiveBrand } from '../apps/server/src/modules/site/index.ts';
 import { importSeason } from '../apps/server/src/modules/sportsbook/index.ts';
 import { refuseWrongClock } from '../apps/server/src/platform/clock-check.ts';
 import { systemClock, systemRandomBytes } from '../apps/server/src/platform/clock.ts';
@@ -37,7 +37,7 @@ async function run(request: FootballRequest): Promise<void> {
     try {
       await refuseWrongClock(db, systemClock);
       const deps = { db, clock: systemClock, randomBytes: systemRandomBytes };
-      if (process.env['NODE_ENV'] === 'production' || (await createSite(deps).hasLiveBrand()))
+      if (process.env['NODE_ENV'] === 'production' || (await hasLiveBrand(db)))
         throw new BadRequest('A past season is for demos: anybody can know its results, and production takes no bets on them.');
       const { competition, startMs, speed, longestGapMs } = request;
       const report = await importSeason(deps, { csv, competition, schedule: { startMs, speed, longestGapMs } });

@@ -1,9 +1,10 @@
 import { expect } from 'vitest';
 import { backoffice, identity } from '@tessera/contract';
+import { totpCodeAt } from '../../src/modules/identity/index.ts';
 import type { Answer } from '../support/browser.ts';
 import { expectNoEffect } from '../support/expect-no-effect.ts';
 import type { Tessera } from '../support/given-tessera.ts';
-import { givenMember, OPERATOR, PASSWORD, type Scene } from '../support/scene.ts';
+import { givenMember, logInAsOperator, PASSWORD, type Scene } from '../support/scene.ts';
 import type { Attack } from './world.ts';
 
 const MINUTE_MS = 60_000;
@@ -80,6 +81,59 @@ export const guessThenKnow: Attack = async ({ guarded }) => {
   });
   guarded.clock.advance(30 * MINUTE_MS);
   expect((await loginFrom(guarded, at(22), 'guessed', PASSWORD)).status).toBe(200);
+};
+
+const VICTIMS = 12;
+
+/** Many accounts guessed at until they are closed: their owners still come in from the browser that they used before. */
+export const lockManyOut: Attack = async ({ guarded }) => {
+  guarded.clock.advance(60 * MINUTE_MS);
+  const owners = [];
+  for (let n = 0; n < VICTIMS; n += 1) {
+    const account = `victim${n}`;
+    await guarded.running.modules.identity.createMember({ account, password: PASSWORD, type: 0 });
+    const browser = guarded.browser();
+    const login = (ip: string) =>
+      browser.send({
+        method: 'POST',
+        path: identity.login.path,
+        headers: { 'x-forwarded-for': ip },
+        body: { username: account, password: PASSWORD },
+      });
+    expect((await login(`192.0.2.${n}`)).status).toBe(200);
+    owners.push({ account, login });
+  }
+  let address = 0;
+  for (const { account } of owners) {
+    for (let n = 0; n < 10; n += 1) {
+      const ip = addressOf((address += 1));
+      const isFree = codeOf(await loginFrom(guarded, ip, account, `guess ${n}`)) === 'invalid_credentials';
+      if (!isFree)
+        expect(codeOf(await loginFrom(guarded, ip, account, `guess ${n}`, await captchaFrom(guarded, ip)))).toBe('invalid_credentials');
+    }
+    const ip = addressOf((address += 1));
+    expect(codeOf(await loginFrom(guarded, ip, account, PASSWORD, await captchaFrom(guarded, ip))), 'from elsewhere').toBe(
+      'invalid_credentials',
+    );
+  }
+  for (const [n, { login }] of owners.entries()) expect((await login(`192.0.2.${100 + n}`)).status).toBe(200);
+};
+
+/** A code of an app that somebody read over a shoulder: it has been used. */
+export const useACodeTwice: Attack = async ({ scene }) => {
+  const staff = { username: 'twice', displayName: 'Twice', password: 'amber-lattice-64', totpSecret: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ' };
+  await scene.running.modules.identity.operators.create(staff);
+  const code = totpCodeAt(staff.totpSecret, scene.clock.nowMs());
+  const { username, password } = staff;
+  const login = async () =>
+    codeOf(await scene.browser().send({ method: 'POST', path: backoffice.operatorLogin.path, body: { username, password, code } }));
+  expect(await login()).toBeNull();
+  await expectNoEffect(scene, async () => {
+    expect(await login()).toBe('code_wrong');
+    // The next half minute still takes the code of the one before.
+    scene.clock.advance(30_000);
+    expect(await login()).toBe('code_wrong');
+  });
 };
 
 const TIMED = 30;
@@ -233,9 +287,6 @@ async function expectOtherPasswordsKept(scene: Scene, operators: Scene['running'
     [linked?.id ?? ''],
   );
   expect(Number(kept?.others)).toBeGreaterThan(1);
-  const { username, password } = OPERATOR;
-  const ours = await operators.login(username, password, { ip: '127.0.0.1', userAgent: 'test' });
-  expect(ours.operator.username).toBe(username);
-  // A new login ends the one before: the scene's operator goes on with it.
-  scene.browsers.operator.cookies.set('ops', ours.token);
+  // A new login ends the session before: the scene's operator goes on with it.
+  await logInAsOperator(scene, scene.browsers.operator);
 }

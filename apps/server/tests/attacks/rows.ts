@@ -3,9 +3,11 @@ import {
   findOutWhoExists,
   guessThenKnow,
   keepAnOldToken,
+  lockManyOut,
   misuseALink,
   plantASession,
   stuffCredentials,
+  useACodeTwice,
 } from './accounts.ts';
 import { rewriteTheAudit, writeWithTheLoginOfTheApplication } from './insider.ts';
 import { betTooLate, betWhileLoweringTheLimit, betWhileWithdrawing, forgeCallbacks, withdrawAllAtOnce } from './money.ts';
@@ -38,11 +40,11 @@ export const NUMBERS: readonly number[] = [
 export const ROWS: readonly Row[] = [
   { row: 1, attack: '10,000 stolen pairs from 200 addresses', answer: stuffCredentials },
   { row: 2, attack: 'guesses, then the right password', answer: guessThenKnow },
-  { row: 3, attack: 'a thousand accounts locked by guessing', answer: later(9, 'devices that an account knows') },
+  { row: 3, attack: 'many accounts locked by guessing', answer: lockManyOut },
   { row: 4, attack: 'a name that exists told from one that does not, by text or by time', answer: findOutWhoExists },
   { row: 6, attack: '123456, the own name and the name of the site as a password', answer: chooseAWeakPassword },
   { row: 8, attack: 'a million codes of text messages', answer: later(11, 'logging in by a text message') },
-  { row: 9, attack: 'a one-time code used twice within its half minute', answer: later(9, 'one-time codes of staff') },
+  { row: 9, attack: 'a one-time code used twice within its half minute', answer: useACodeTwice },
   { row: 10, attack: 'a session planted before the login', answer: plantASession },
   { row: 11, attack: 'a remembered login used after it was replaced', answer: later(11, 'remembered logins') },
   { row: 12, attack: 'a token kept after logout, another password or being disabled', answer: keepAnOldToken },

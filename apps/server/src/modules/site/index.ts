@@ -1,3 +1,3 @@
 export { type Brand, type FeatureSwitch, isSwitchedOn } from './brand.ts';
-export { createSite, type Site, type SiteOptions, type SiteVisitor } from './site.ts';
+export { createSite, hasLiveBrand, type Site, type SiteOptions, type SiteVisitor } from './site.ts';
 export { siteRoutes } from './site.routes.ts';

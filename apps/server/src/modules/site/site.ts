@@ -19,8 +19,6 @@ export interface Site {
   /** Whether the host belongs to the brand of this code, as `brandOf` says. */
   isHostOf(host: string, code: string): Promise<boolean>;
   defaultBrand(): Promise<Brand>;
-  /** Whether a brand is in business, and no demo. */
-  hasLiveBrand(): Promise<boolean>;
   /** Whether a brand names the host. */
   knowsHost(host: string): Promise<boolean>;
   /** @throws Error when there is no such brand */
@@ -48,6 +46,11 @@ export interface SiteOptions {
 
 /** A change counts within this time in every process. */
 const MAX_AGE_MS = 1_000;
+
+/** Whether a brand of this database is in business, and no demo. */
+export async function hasLiveBrand(tx: Tx): Promise<boolean> {
+  return (await repo.listBrands(tx)).some(({ figures }) => figures === 'live');
+}
 
 export function createSite({ db, clock, events }: Pick<Platform, 'db' | 'clock' | 'events'>, options: SiteOptions = {}): Site {
   let read: { readonly atMs: number; readonly brands: Promise<readonly Brand[]> } | null = null;
@@ -103,7 +106,6 @@ export function createSite({ db, clock, events }: Pick<Platform, 'db' | 'clock' 
     defaultBrand,
     countryOf,
     getBrand,
-    hasLiveBrand: async () => (await brands()).some(({ figures }) => figures === 'live'),
     knowsHost: async (host) => (await brands()).some(({ hosts }) => hosts.includes(normalHost(host))),
     async statusOf(visitor) {
       const brand = await brandOf(visitor.host);
