@@ -1,10 +1,13 @@
 import { pino } from 'pino';
+import { adoptKeys } from '../apps/server/src/adopt-keys.ts';
 import { composeModules, type Modules } from '../apps/server/src/compose.ts';
 import { refuseWrongClock } from '../apps/server/src/platform/clock-check.ts';
 import { systemClock, systemRandomBytes } from '../apps/server/src/platform/clock.ts';
 import { type Config, readOrMakeSecrets } from '../apps/server/src/platform/config.ts';
 import { openDatabase } from '../apps/server/src/platform/db/database.ts';
 import { migrate } from '../apps/server/src/platform/db/migrate.ts';
+import { createEncryption } from '../apps/server/src/platform/encryption/index.ts';
+import { openKeyRing } from '../apps/server/src/platform/encryption/key-source.ts';
 import { createPorts, type MoneyPorts } from '../apps/server/src/platform/posting/ports.ts';
 import { createPostgresLedger } from '../apps/server/src/platform/posting/postgres-ledger.ts';
 import { borrowDatabase } from './verify/borrow-database.ts';
@@ -21,7 +24,9 @@ export interface Beside {
 export async function composeBeside<Result>(config: Config, root: string, work: (beside: Beside) => Promise<Result>): Promise<Result> {
   const database = await borrowDatabase(process.env, root);
   try {
+    const ring = await openKeyRing(config.keySource);
     await migrate(database.ownerUrl);
+    await adoptKeys(database.ownerUrl, ring);
     const db = openDatabase({ ...(await database.logIn('app')), maxConnections: 4 });
     try {
       await refuseWrongClock(db, systemClock);
@@ -32,6 +37,7 @@ export async function composeBeside<Result>(config: Config, root: string, work: 
         clock: systemClock,
         randomBytes: systemRandomBytes,
         log: pino({ level: 'warn' }),
+        encryption: await createEncryption(db, ring),
         money,
         isByCell: config.layout.mode === 'cell',
         secrets: await readOrMakeSecrets(config.dataDir),

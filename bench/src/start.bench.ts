@@ -10,6 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { isPostgres, isServer, listFamily, proportionalKib } from './processes.ts';
 import { atMost, type BenchResult, median } from './result.ts';
+import { DATA_KEY } from './wagers/server-process.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const RUNS = 3;
@@ -52,7 +53,7 @@ async function measureStart(dataDir: string): Promise<Measured> {
   // A process group of its own, so that one signal reaches npm, its shell and the server, as Ctrl-C does.
   const child = spawn('npm', ['start'], {
     cwd: ROOT,
-    env: { ...process.env, DATA_DIR: dataDir, PORT: String(port) },
+    env: { ...process.env, DATA_DIR: dataDir, DATA_KEY, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   });

@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import type { Database } from '../../apps/server/src/platform/db/database.ts';
 import { atMost, type BenchResult } from './result.ts';
 import { untilCaughtUp } from './wagers/caught-up.ts';
+import { DATA_KEY } from './wagers/server-process.ts';
 import { chooseLoadClient, listWagers } from './wagers/load.ts';
 import { prepareMembers } from './wagers/members.ts';
 import { type Stage, withServer } from './wagers/with-server.ts';
@@ -25,7 +26,7 @@ export async function bench(options: readonly string[]): Promise<BenchResult> {
   return withServer(async (stage) => {
     const wagers = await playUntil(stage, wanted);
     await untilSealed(stage.db);
-    const env = { PATH: process.env['PATH'], DATABASE_URL: stage.postgres.url, DATA_DIR: stage.dataDir };
+    const env = { PATH: process.env['PATH'], DATABASE_URL: stage.postgres.url, DATA_DIR: stage.dataDir, DATA_KEY };
     const startedMs = performance.now();
     const { stdout } = await run(process.execPath, ['tools/verify.ts', 'ledger'], { cwd: ROOT, env });
     const seconds = Math.round((performance.now() - startedMs) / 100) / 10;

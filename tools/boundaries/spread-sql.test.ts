@@ -12,6 +12,7 @@ const BET_PATH = ['platform/posting/', 'platform/outbox/', 'modules/wagers/', 'm
 const PAYMENTS = `${SERVER}/modules/payments`;
 
 const OVER_CELLS = 'the form for calls over cells, which never runs on a database that is spread';
+const FORMER = 'looks in all cells for what an earlier version wrote, at one start';
 const EXCEPTIONS: readonly SpreadException[] = [
   { where: 'posting_book', why: OVER_CELLS },
   { where: 'posting_settle', why: OVER_CELLS },
@@ -31,6 +32,10 @@ const EXCEPTIONS: readonly SpreadException[] = [
   { where: `${PAYMENTS}/withdrawals.repo.ts`, part: 'WHERE state = $1 AND ($2::uuid', why: 'the queue of the console' },
   { where: `${PAYMENTS}/deposits.repo.ts`, part: 'WHERE d.state = $1 AND ($2::uuid', why: 'the queue of the console' },
   { where: `${PAYMENTS}/deposits.repo.ts`, part: "d.state = 'PENDING' AND d.expires_at", why: 'looks for what is due, without a lock' },
+  { where: `${SERVER}/modules/wagers/broken-seeds.repo.ts`, why: 'reads everything, by hand' },
+  { where: `${SERVER}/modules/wagers/former-seeds.repo.ts`, part: 'LIMIT $1', why: FORMER },
+  { where: `${PAYMENTS}/former-payees.repo.ts`, part: 'LIMIT $1', why: FORMER },
+  { where: `${SERVER}/modules/identity/former-people.repo.ts`, part: 'LIMIT $1', why: FORMER },
   { where: `${SERVER}/modules/identity/devices.repo.ts`, part: 'WHERE expires_at', why: 'forgets what is over, once an hour' },
   { where: `${SERVER}/modules/identity/sessions.repo.ts`, part: 'DELETE FROM identity_session', why: 'forgets what is over, once an hour' },
 ];

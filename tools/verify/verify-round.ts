@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { isUuid, units } from '@tessera/kernel';
 import { payoutOf, verifyRound } from '@tessera/engines/slots';
+import { createSeedsRepo } from '../../apps/server/src/modules/wagers/index.ts';
 import { findSheetVersion } from '../../apps/server/src/modules/casino/index.ts';
+import type { DataCipher } from '../../apps/server/src/platform/encryption/index.ts';
 import type { Database } from '../../apps/server/src/platform/db/database.ts';
 
 export type RoundVerdict =
@@ -16,27 +18,26 @@ interface StoredRound {
   readonly stake: bigint;
   readonly payout: bigint | null;
   readonly detail: unknown;
-  readonly serverSeed: string;
-  readonly serverSeedHash: string;
-  readonly clientSeed: string;
+  readonly cell: number;
+  readonly memberId: string;
 }
 
 /** Draws a stored round again: commitment, stops, win and payout must all be as they were booked. */
-export async function verifyStoredRound(db: Database, id: string): Promise<RoundVerdict> {
+export async function verifyStoredRound(db: Database, cipher: DataCipher, id: string): Promise<RoundVerdict> {
   const refuse = (reason: string): RoundVerdict => ({ ok: false, id, reason });
   if (!isUuid(id)) return refuse('this is not a wager id');
   const [round] = await db.query<StoredRound>(
-    `SELECT w.game_id AS "gameId", w.rule_version AS "ruleVersion", w.stake, w.payout, w.detail, s.server_seed AS "serverSeed",
-       s.server_seed_hash AS "serverSeedHash", s.client_seed AS "clientSeed"
-     FROM wagers_wager w JOIN wagers_seed_pair s ON s.cell = w.cell AND s.member_id = w.member_id AND s.id = (w.detail ->> 'seedPairId')::uuid
-     WHERE w.id = $1 AND w.product = 'casino'`,
+    `SELECT cell, member_id AS "memberId", game_id AS "gameId", rule_version AS "ruleVersion", stake, payout, detail
+     FROM wagers_wager WHERE id = $1 AND product = 'casino'`,
     [id],
   );
   if (!round) return refuse('there is no casino round with this id');
   const sheet = findSheetVersion(round.gameId, round.ruleVersion);
   if (!sheet) return refuse(`there is no sheet ${round.gameId} version ${round.ruleVersion}`);
   const stored = StoredPlay.parse(round.detail);
-  const { serverSeed, serverSeedHash, clientSeed } = round;
+  const [pair] = await createSeedsRepo(cipher).list(db, { cell: round.cell, id: round.memberId }, [stored.seedPairId]);
+  if (!pair) return refuse('its seed pair is gone');
+  const { serverSeed, serverSeedHash, clientSeed } = pair;
   const check = verifyRound({ sheet, serverSeed, serverSeedHash, clientSeed, nonce: stored.nonce, multiple: stored.multiple });
   if (!check.ok || check.multiple === null) return refuse(check.reason ?? 'the round cannot be read');
   const stops = check.events.flatMap((event) => (event.type === 'reels-stopped' ? [event.stops] : []));

@@ -11,9 +11,10 @@ RETURN ROW((r).cell, (r).member_id, (r).id, (r).request_id, encode((r).body_hash
 CREATE OR REPLACE FUNCTION platform_digest(r payments_deposit) RETURNS bytea LANGUAGE sql STABLE PARALLEL SAFE
 RETURN sha256(convert_to(platform_told(r), 'UTF8'));
 
+-- The payee as it is encrypted: with a key of the member, which never changes.
 CREATE OR REPLACE FUNCTION platform_told(r payments_withdrawal) RETURNS text LANGUAGE sql STABLE PARALLEL SAFE
 RETURN ROW((r).cell, (r).member_id, (r).id, (r).closing_id, (r).request_id, encode((r).body_hash, 'hex'), (r).method_id, (r).channel, (r).currency,
-  (r).amount, (r).fee, (r).payee_name, (r).payee_account, platform_micros((r).created_at))::text;
+  (r).amount, (r).fee, encode((r).encrypted_payee, 'hex'), platform_micros((r).created_at))::text;
 CREATE OR REPLACE FUNCTION platform_digest(r payments_withdrawal) RETURNS bytea LANGUAGE sql STABLE PARALLEL SAFE
 RETURN sha256(convert_to(platform_told(r), 'UTF8'));
 
@@ -21,9 +22,9 @@ CREATE OR REPLACE FUNCTION platform_digest(r backoffice_audit) RETURNS bytea LAN
 RETURN sha256(convert_to(ROW((r).id, (r).operator_id, (r).operator_username, (r).action, (r).subject_kind, (r).subject_id, (r).member_id, (r).reason, host((r).ip),
   platform_micros((r).at))::text, 'UTF8'));
 
--- A server seed is committed to by its hash.
+-- A server seed is committed to by its hash, so that it may be encrypted anew.
 CREATE OR REPLACE FUNCTION platform_digest(r wagers_seed_pair) RETURNS bytea LANGUAGE sql STABLE PARALLEL SAFE
-RETURN sha256(convert_to(ROW((r).cell, (r).member_id, (r).id, (r).server_seed_hash, encode(sha256(convert_to((r).next_server_seed, 'UTF8')), 'hex'), (r).client_seed,
+RETURN sha256(convert_to(ROW((r).cell, (r).member_id, (r).id, (r).server_seed_hash, (r).next_server_seed_hash, (r).client_seed,
   (r).previous_id, platform_micros((r).created_at))::text, 'UTF8'));
 
 -- The limits of an account as they stand.
@@ -41,3 +42,7 @@ RETURN sha256(convert_to(ROW((r).proposal_id, (r).proposed_by, (r).outcome, (r).
 
 CREATE OR REPLACE FUNCTION platform_digest(r backoffice_threshold) RETURNS bytea LANGUAGE sql STABLE PARALLEL SAFE
 RETURN sha256(convert_to(ROW((r).id, (r).brand, (r).subject, (r).currency, (r).amount, platform_micros((r).at))::text, 'UTF8'));
+
+-- That a member was erased, and when.
+CREATE OR REPLACE FUNCTION platform_digest(r platform_member_key) RETURNS bytea LANGUAGE sql STABLE PARALLEL SAFE
+RETURN sha256(convert_to(ROW((r).cell, (r).member_id, platform_micros((r).erased_at))::text, 'UTF8'));

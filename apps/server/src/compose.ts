@@ -22,10 +22,10 @@ import { createRateLimiter, type RateLimiter } from './platform/http/rate-limit.
 import { createSealedBodies } from './platform/http/sealed-bodies.ts';
 import { sealedRoutes } from './platform/http/sealed-routes.ts';
 import type { Job } from './platform/jobs/index.ts';
+import type { Encryption } from './platform/encryption/index.ts';
 import { createConsumer } from './platform/outbox/index.ts';
 import { createMailQueue, type MailQueue, type MailTransport } from './platform/mail/index.ts';
 import type { Platform } from './platform/platform.ts';
-import { createSecretCipher } from './platform/secret-cipher.ts';
 import { createSecurityEvents, type Retention, securityRoutes, type SecurityEvents } from './platform/security-events/index.ts';
 import type { MoneyPorts } from './platform/posting/ports.ts';
 import { makePartitions } from './platform/posting/partitions.ts';
@@ -36,6 +36,7 @@ import { MAX_WAITING_OF_ACCOUNT } from './platform/posting/postgres-ledger.ts';
 import { JOURNAL_SEAL_EVERY_MS, sealJournal } from './platform/posting/sealer.ts';
 
 export interface ComposeOptions extends Omit<Platform, 'events'> {
+  readonly encryption: Encryption;
   readonly money: MoneyPorts;
   /** One cell a call, for a database that is spread over machines. */
   readonly isByCell: boolean;
@@ -86,7 +87,7 @@ const TERMS_VERSION = '2026-11';
 
 /** Builds every module and joins those that need each other. The brand must be seeded. */
 export async function composeModules(options: ComposeOptions): Promise<Modules> {
-  const { db, clock, money, randomBytes, log, isByCell } = options;
+  const { db, clock, encryption, money, randomBytes, log, isByCell } = options;
   const events = createSecurityEvents(
     { db, clock, randomBytes, log },
     { nameKey: options.secrets.pepper, ...(options.retention && { retention: options.retention }) },
@@ -96,7 +97,7 @@ export async function composeModules(options: ComposeOptions): Promise<Modules> 
   const brand = await site.seedDemoBrand(options.isProduction ? 'live' : 'demo');
   const { timeZone } = brand;
   const rates = createRateLimiter(db, clock, options.rateLimitFactor);
-  const mails = options.mailTransport && createMailQueue(platform, options.mailTransport);
+  const mails = options.mailTransport && createMailQueue({ ...platform, cipher: encryption.cipher }, options.mailTransport);
   const identity = createIdentity({
     ...platform,
     mails,
@@ -106,7 +107,7 @@ export async function composeModules(options: ComposeOptions): Promise<Modules> 
     site,
     rates,
     pepper: options.secrets.pepper,
-    secrets: createSecretCipher(options.secrets.pepper),
+    encryption,
     termsVersion: TERMS_VERSION,
     openAccount: (tx, account, ofBrand) =>
       money.accounts.open(tx, account, { brand: ofBrand.code, day: businessDay(clock.nowMs(), ofBrand.timeZone).day }),
@@ -122,6 +123,7 @@ export async function composeModules(options: ComposeOptions): Promise<Modules> 
     ...platform,
     isByCell,
     maxPlaysOfMember: MAX_WAITING_OF_ACCOUNT * options.rateLimitFactor,
+    cipher: encryption.cipher,
     stakes: money.stakes,
     timeZone,
     presentWagers,
@@ -137,6 +139,7 @@ export async function composeModules(options: ComposeOptions): Promise<Modules> 
   });
   const payments = createPayments({
     ...platform,
+    memberKeys: encryption.memberKeys,
     cashier: money.cashier,
     brand: brand.code,
     timeZone,
@@ -146,7 +149,7 @@ export async function composeModules(options: ComposeOptions): Promise<Modules> 
   });
   const games = createGames({ db, clock, accountsOf: accountsOf(identity) });
   const casino = createCasino({ db, clock, wagers });
-  const sportsbook = createSportsbook({ ...platform, wagers });
+  const sportsbook = createSportsbook({ ...platform, cipher: encryption.cipher, wagers });
   const proofs = createProofs({ db, clock, wagers, payments });
   const backoffice = createBackoffice({ ...platform, payments, sportsbook, brand: brand.code });
   const sealed = createSealedBodies({ clock, db, keyFolder: join(options.dataDir, 'keys') });
@@ -175,7 +178,7 @@ function jobsOf(
   modules: Omit<Modules, 'jobs' | 'failingSinks'>,
   { mails, failingSinks: failing }: { readonly mails: MailQueue | null; readonly failingSinks: Set<string> },
 ): readonly Job[] {
-  const { db, clock, log, isByCell, anchorFolder, anchorSinks = [] } = options;
+  const { db, clock, log, encryption, isByCell, anchorFolder, anchorSinks = [] } = options;
   const winners = createConsumer({ db, log, isByCell, name: 'games.winners', handle: (tx, ranges) => modules.games.onEvents(tx, ranges) });
   const anchors = createAnchors({ db, clock, folder: anchorFolder });
   const classOf = modules.games.classOf;
@@ -199,6 +202,7 @@ function jobsOf(
   return [
     { name: 'outbox.games.winners', everyMs: passes * 1_000, run: () => winners.run() },
     { name: 'outbox.reports.member_bucket', everyMs: passes * 2_000, run: () => turnover.run() },
+    { name: 'encryption.keys', everyMs: 2_000, run: async () => encryption.refreshKeys() },
     { name: 'outbox.events.notable', everyMs: passes * 2_000, run: () => notable.run() },
     { name: 'posting.partitions', everyMs: 600_000, run: () => makePartitions(db, clock) },
     { name: 'wallet.seal', everyMs: JOURNAL_SEAL_EVERY_MS, run: () => sealJournal(db, clock) },

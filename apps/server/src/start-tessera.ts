@@ -1,11 +1,14 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
+import { adoptKeys } from './adopt-keys.ts';
 import { composeModules, composeServer } from './compose.ts';
 import { buildSites } from './build-sites.ts';
 import { type GatewayProcess, startGatewayProcess } from './gateway-process.ts';
 import { openSinks } from './platform/anchors/open-sinks.ts';
 import { systemClock, systemRandomBytes } from './platform/clock.ts';
 import { type Config, readOrMakeSecrets } from './platform/config.ts';
+import { createEncryption } from './platform/encryption/index.ts';
+import { openKeyRing } from './platform/encryption/key-source.ts';
 import { connectDatabase } from './platform/connect-database.ts';
 import type { App } from './platform/http/app.ts';
 import { serveHealth } from './platform/http/health.ts';
@@ -42,7 +45,8 @@ const EVENTS_STOP_MS = 1_000;
 
 /** Starts everything in order: database, schema, brand, sites, gateway, server, jobs. */
 export async function startTessera(config: Config, { log, root, say }: Surroundings): Promise<Tessera> {
-  const database = await connectDatabase(config, log);
+  const ring = await openKeyRing(config.keySource);
+  const database = await connectDatabase(config, log, (ownerUrl) => adoptKeys(ownerUrl, ring));
   let gateway: GatewayProcess | null = null;
   let app: App | null = null;
   try {
@@ -59,6 +63,7 @@ export async function startTessera(config: Config, { log, root, say }: Surroundi
     const gatewayPort = config.port + 1;
     const modules = await composeModules({
       ...platform,
+      encryption: await createEncryption(database.db, ring),
       money,
       isByCell: config.layout.mode === 'cell',
       secrets,

@@ -4,6 +4,8 @@ import { units } from '@tessera/kernel';
 import { FAMILIES, type Play, settleTicket, type Terms } from '@tessera/engines/lottery';
 import { systemClock, systemRandomBytes } from '../../../apps/server/src/platform/clock.ts';
 import { openDatabase } from '../../../apps/server/src/platform/db/database.ts';
+import { dataKeyOf, freshSecret } from '../../../apps/server/src/platform/encryption/envelope.ts';
+import { createKeyRing } from '../../../apps/server/src/platform/encryption/index.ts';
 import { createPorts } from '../../../apps/server/src/platform/posting/ports.ts';
 import { createPostgresLedger } from '../../../apps/server/src/platform/posting/postgres-ledger.ts';
 import { type BookedWager, createWagers, type Outcome, presentWagers } from '../../../apps/server/src/modules/wagers/index.ts';
@@ -43,6 +45,8 @@ const wagers = createWagers({
   clock: systemClock,
   randomBytes: systemRandomBytes,
   log,
+  // Settling reads no seed.
+  cipher: createKeyRing(() => [dataKeyOf(freshSecret())]),
   stakes,
   isByCell: false,
   timeZone: 'UTC',

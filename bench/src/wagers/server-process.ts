@@ -6,6 +6,9 @@ import { fileURLToPath } from 'node:url';
 
 const MAIN = fileURLToPath(new URL('../../../apps/server/src/main.ts', import.meta.url));
 
+/** Given, so that no file is left beside the folder. */
+export const DATA_KEY = Buffer.alloc(32, 5).toString('base64');
+
 export interface BenchServer {
   readonly url: string;
   readonly pid: number;
@@ -26,6 +29,7 @@ export async function startServer({
       ...process.env,
       DATABASE_URL: databaseUrl,
       DATA_DIR: dataDir,
+      DATA_KEY,
       PORT: String(port),
       HOST: '127.0.0.1',
       RATE_LIMIT_FACTOR: '1000000',

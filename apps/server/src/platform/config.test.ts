@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { BadConfig, readConfig, readOrMakeSecrets } from './config.ts';
 
 const read = (environment: Readonly<Record<string, string>> = {}) => readConfig(environment, '/base');
-const PRODUCTION = { NODE_ENV: 'production' };
+const PRODUCTION = { NODE_ENV: 'production', DATA_KEY_FILE: '/etc/tessera/data.key' };
 
 describe('the configuration', () => {
   it('needs nothing said', () => {
@@ -15,6 +15,7 @@ describe('the configuration', () => {
       port: 3000,
       dataDir: resolve('/base/.data'),
       anchorFolder: resolve('/base/.data/anchors'),
+      keySource: { inline: null, file: resolve('/base/.data.key'), isMadeWhenMissing: true, dataDir: resolve('/base/.data') },
       anchorWebhook: null,
       anchorTimestamps: null,
       databaseUrl: null,
@@ -105,6 +106,19 @@ describe('production', () => {
   });
 });
 
+describe('the key that encrypts data', () => {
+  it('lies beside the data folder in development, in a file that is made where it is missing', () => {
+    expect(read({ DATA_DIR: 'there/data' }).keySource).toMatchObject({ file: resolve('/base/there/data.key'), isMadeWhenMissing: true });
+    expect(read({ DATA_KEY_FILE: 'named' }).keySource).toMatchObject({ file: resolve('/base/named'), isMadeWhenMissing: false });
+    expect(read({ DATA_KEY: 'text' }).keySource).toMatchObject({ inline: 'text' });
+  });
+
+  it('has to be given in production, and in one way', () => {
+    expect(() => read({ NODE_ENV: 'production' })).toThrow('npm run keys -- new');
+    expect(() => read({ DATA_KEY: 'text', DATA_KEY_FILE: 'named' })).toThrow('DATA_KEY and DATA_KEY_FILE both');
+  });
+});
+
 it('takes no address for the application without one for the owner', () => {
   expect(() => read({ APP_DATABASE_URL: 'postgres://app@somewhere/tessera' })).toThrow('APP_DATABASE_URL goes with DATABASE_URL');
 });
@@ -158,10 +172,11 @@ describe('plain HTTP', () => {
     ['localhost', 'production', false],
     ['::1', 'production', false],
   ])('on %s in %s is %s without being told', (HOST, NODE_ENV, isInsecureHttp) => {
-    expect(read({ HOST, NODE_ENV }).isInsecureHttp).toBe(isInsecureHttp);
+    const { DATA_KEY_FILE } = PRODUCTION;
+    expect(read({ HOST, NODE_ENV, DATA_KEY_FILE }).isInsecureHttp).toBe(isInsecureHttp);
     // Said is said, on a machine in a locked room.
     if (NODE_ENV !== 'production') expect(read({ HOST, NODE_ENV, INSECURE_HTTP: '1' }).isInsecureHttp).toBe(true);
-    expect(read({ HOST, NODE_ENV, INSECURE_HTTP: '0' }).isInsecureHttp).toBe(false);
+    expect(read({ HOST, NODE_ENV, DATA_KEY_FILE, INSECURE_HTTP: '0' }).isInsecureHttp).toBe(false);
   });
 });
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { parseWebhookSecrets } from '@tessera/webhooks';
 import { z } from 'zod';
+import type { KeySource } from './encryption/key-source.ts';
 import { isSmtpUrl, type MailSender, readSender } from './mail/index.ts';
 import type { Layout } from './posting/postgres-ledger.ts';
 import { RETENTION, type Retention } from './security-events/index.ts';
@@ -22,6 +23,10 @@ const Environment = z.object({
   DATA_DIR: z.string().default('.data'),
   /** Where the heads of the sealed chains are written; a place that whoever runs the database cannot change. `anchors` in DATA_DIR. */
   ANCHOR_DIR: z.string().optional(),
+  /** Encrypts seeds and personal data: 32 bytes in base64. Further keys, after commas, only decrypt. */
+  DATA_KEY: z.string().optional(),
+  /** Or a file outside DATA_DIR with one key a line. In development `<DATA_DIR>.key`, made where it is missing. */
+  DATA_KEY_FILE: z.string().optional(),
   /** Is told every anchor, signed with the secret (`whsec_…`; two with a comma during a rotation). */
   ANCHOR_WEBHOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
   ANCHOR_WEBHOOK_SECRET: z.string().optional(),
@@ -69,6 +74,7 @@ export interface Config {
   readonly port: number;
   readonly dataDir: string;
   readonly anchorFolder: string;
+  readonly keySource: KeySource;
   /** The secrets as text: they are keys only where they are used. */
   readonly anchorWebhook: { readonly url: string; readonly secrets: string } | null;
   readonly anchorTimestamps: { readonly url: string; readonly caFile: string; readonly everyMs: number } | null;
@@ -121,13 +127,15 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     );
   if (env.APP_DATABASE_URL && !env.DATABASE_URL)
     throw new BadConfig('APP_DATABASE_URL goes with DATABASE_URL: give the address for the owner of that database too.');
+  const dataDir = resolve(baseDir, env.DATA_DIR);
   return {
     ...readSinks(env, baseDir),
     isProduction,
     host: env.HOST,
     port: env.PORT,
-    dataDir: resolve(baseDir, env.DATA_DIR),
+    dataDir,
     anchorFolder: resolve(baseDir, env.ANCHOR_DIR ?? join(env.DATA_DIR, 'anchors')),
+    keySource: keySourceOf(env, { dataDir, baseDir }),
     databaseUrl: env.DATABASE_URL ?? null,
     appDatabaseUrl: env.APP_DATABASE_URL ?? null,
     isInsecureHttp: env.INSECURE_HTTP ?? (!isProduction && LOOPBACK.has(env.HOST)),
@@ -144,6 +152,24 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     mail: readMail(env),
     retention: { longDays: env.EVENTS_KEEP_DAYS, shortDays: env.FAILURES_KEEP_DAYS },
     layout: env.POSTING_LANES === 'cell' ? { mode: 'cell' } : { mode: 'shared', lanes: Number(env.POSTING_LANES) as 1 | 2 | 4 },
+  };
+}
+
+function keySourceOf(
+  { NODE_ENV, DATA_KEY, DATA_KEY_FILE }: z.output<typeof Environment>,
+  { dataDir, baseDir }: { readonly dataDir: string; readonly baseDir: string },
+): KeySource {
+  if (DATA_KEY !== undefined && DATA_KEY_FILE !== undefined)
+    throw new BadConfig('DATA_KEY and DATA_KEY_FILE both say which key encrypts data: give one of them.');
+  if (NODE_ENV === 'production' && DATA_KEY === undefined && DATA_KEY_FILE === undefined)
+    throw new BadConfig(
+      'Production needs a key that encrypts seeds and personal data: name a file outside the data folder in DATA_KEY_FILE and make it with: npm run keys -- new',
+    );
+  return {
+    inline: DATA_KEY ?? null,
+    file: resolve(baseDir, DATA_KEY_FILE ?? `${dataDir}.key`),
+    isMadeWhenMissing: DATA_KEY_FILE === undefined,
+    dataDir,
   };
 }
 

@@ -31,15 +31,16 @@ const INSUFFICIENT_PRIVILEGE = '42501';
 
 /**
  * The given database, or the one that comes with the project, brought to the newest schema and checked for durability. Only that is
- * done as its owner; every pool logs in as somebody who owns nothing.
+ * done as its owner, and what `adopt` does with the new schema; every pool logs in as somebody who owns nothing.
  */
-export async function connectDatabase(config: Config, log: Logger): Promise<ConnectedDatabase> {
+export async function connectDatabase(config: Config, log: Logger, adopt: (ownerUrl: string) => Promise<void>): Promise<ConnectedDatabase> {
   const embedded = config.databaseUrl ? null : await keepEmbedded(config, log);
   const url = config.databaseUrl ?? embedded?.url() ?? '';
   let isSpread: boolean;
   let login: DatabaseLogin;
   try {
     isSpread = await prepare(url, config);
+    await adopt(url);
     login = await ensureLogin(url, { reach: 'app', dataDir: config.dataDir, givenUrl: config.appDatabaseUrl });
   } catch (error) {
     await embedded?.stop();

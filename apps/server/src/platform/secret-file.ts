@@ -23,13 +23,23 @@ export async function readOrMakeSecretFile<Schema extends z.ZodType>(
 /** What the file says; `fresh` where there is none yet. */
 export async function readOrMakeFile(path: string, fresh: string | Buffer): Promise<Buffer> {
   await makePrivateFolder(dirname(path));
+  await makeFileOnce(path, fresh);
+  return readFile(path);
+}
+
+/** Leaves a file that is there as it is; a new one is readable by its user alone. @returns whether it was made here */
+export async function makeFileOnce(path: string, fresh: string | Buffer): Promise<boolean> {
   // Written whole and then linked, so that a crash cannot leave half a file; whoever links first wins.
   const draft = `${path}.${process.pid}`;
   await writeFile(draft, fresh, { mode: 0o600, flush: true });
-  await link(draft, path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error;
-  });
+  const isMade = await link(draft, path).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+      return false;
+    },
+  );
   await unlink(draft);
   await flushFolder(dirname(path));
-  return readFile(path);
+  return isMade;
 }

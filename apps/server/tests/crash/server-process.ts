@@ -14,6 +14,8 @@ import { freePortPair } from './free-ports.ts';
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
 /** What `npm start` runs. */
 const START = 'apps/server/src/bootstrap/start.mjs';
+/** Of all servers of a test, in the environment: no file is left beside a folder. */
+const DATA_KEY = Buffer.alloc(32, 5).toString('base64');
 /** Only end what hangs. */
 const READY_MS = 180_000;
 const POSTGRES_MS = 60_000;
@@ -48,6 +50,8 @@ export interface ServerProcess {
   databaseUrl(): Promise<string>;
   /** `npm run verify -- ledger` on this server's database. */
   verifyLedger(): Promise<{ readonly code: number; readonly verdict: unknown }>;
+  /** `npm run <tool> -- <words>` on this server's database. */
+  run(tool: 'keys' | 'members' | 'staff', ...words: readonly string[]): Promise<{ readonly code: number; readonly said: string }>;
   /** `npm run staff` on this server's database. */
   staff(...words: readonly string[]): Promise<{ readonly code: number; readonly said: string }>;
   /** `npm run import -- football FILE` into this server's database. */
@@ -58,6 +62,8 @@ export interface ServerProcess {
 
 export interface ServerOptions {
   readonly env?: Readonly<Record<string, string>>;
+  /** Data is encrypted with a key of the environment unless told: with that in a file beside the data folder, or with none. */
+  readonly keyFile?: 'beside' | 'none';
   /** Runs below a shell that hands no signal on, as npm's may. */
   readonly isBelowShell?: boolean;
 }
@@ -67,7 +73,12 @@ export async function makeServerProcess(options: ServerOptions = {}): Promise<Se
   // PostgreSQL runs as another user when the tests run as root.
   await chmod(dataDir, 0o711);
   const port = await freePortPair();
-  const env = environment({ DATA_DIR: dataDir, PORT: String(port), ...options.env });
+  const key = options.keyFile === undefined ? { DATA_KEY } : options.keyFile === 'beside' ? { DATA_KEY_FILE: `${dataDir}.key` } : {};
+  const env = environment({ DATA_DIR: dataDir, PORT: String(port), ...key, ...options.env });
+  const run: ServerProcess['run'] = async (tool, ...words) => {
+    const { code, stdout, stderr } = await runTool([`tools/${tool}.ts`, ...words], env);
+    return { code, said: stdout + stderr };
+  };
   const sweeper = launchSweeper(dataDir);
   let child: ChildProcess | null = null;
   let said: readonly string[] = [];
@@ -120,16 +131,14 @@ export async function makeServerProcess(options: ServerOptions = {}): Promise<Se
       return url;
     },
     async verifyLedger() {
-      const { code, stdout } = await runTool(['tools/verify.ts', 'ledger'], environment({ DATA_DIR: dataDir }));
+      const { code, stdout } = await runTool(['tools/verify.ts', 'ledger'], environment({ DATA_DIR: dataDir, ...key }));
       return { code, verdict: stdout === '' ? null : JSON.parse(stdout) };
     },
-    async staff(...words) {
-      const { code, stdout, stderr } = await runTool(['tools/staff.ts', ...words], env);
-      return { code, said: stdout + stderr };
-    },
+    run,
+    staff: (...words) => run('staff', ...words),
     async importFootball(file) {
       const words = ['tools/import-football.ts', 'football', file, '--competition', 'A past season'];
-      const { code, stdout, stderr } = await runTool(words, environment({ DATA_DIR: dataDir }));
+      const { code, stdout, stderr } = await runTool(words, environment({ DATA_DIR: dataDir, ...key }));
       return { code, said: stdout + stderr };
     },
     async remove() {

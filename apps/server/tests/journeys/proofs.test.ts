@@ -113,7 +113,7 @@ describe('a proof', () => {
     };
     expect(await contentOf('wager')).toMatchObject({ game_id: 'ember-mosaic', stake: '10000', currency: 'USD' });
     expect(await contentOf('deposit')).toMatchObject({ id: subjects.deposit, amount: '250000' });
-    expect(await contentOf('withdrawal')).toMatchObject({ amount: '200000', payee_name: 'Marina "Sol", (née Ríos)' });
+    expect(await contentOf('withdrawal')).toMatchObject({ amount: '200000', encrypted_payee: expect.stringMatching(/^01[0-9a-f]+$/) });
     expect(await contentOf('booking')).toBeNull();
   });
 

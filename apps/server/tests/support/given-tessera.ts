@@ -11,6 +11,7 @@ import { type ManualClock, manualClock, testDatabase } from '@tessera/testkit';
 import { parseWebhookSecrets } from '@tessera/webhooks';
 import { composeModules, composeServer, type Modules } from '../../src/compose.ts';
 import { type Database, openDatabase } from '../../src/platform/db/database.ts';
+import { givenEncryption, givenKeyRing } from '../../src/platform/encryption/testing/given-encryption.ts';
 import type { OutgoingMail } from '../../src/platform/mail/index.ts';
 import { createPorts } from '../../src/platform/posting/ports.ts';
 import { createPostgresLedger, type Layout } from '../../src/platform/posting/postgres-ledger.ts';
@@ -65,6 +66,7 @@ export async function givenTessera(options: TesseraOptions = {}) {
   const gatewayUrl = await gateway.listen({ host: '127.0.0.1', port: 0 });
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
+  const ring = givenKeyRing();
   const captchas = new Map<string, string>();
   const mails: OutgoingMail[] = [];
   const logged: LogLine[] = [];
@@ -78,9 +80,11 @@ export async function givenTessera(options: TesseraOptions = {}) {
     const db = options.wrapDb?.(pools.db) ?? pools.db;
     const money = createPorts(createPostgresLedger({ db: options.wrapHot?.(pools.hot) ?? pools.hot, clock, layout }));
     const platform = { db, clock, randomBytes: options.randomBytes ?? ((count: number) => systemRandomBytes(count)), log };
+    const encryption = await givenEncryption(db, ring);
     const modules = await composeModules({
       isProduction: false,
       ...platform,
+      encryption,
       money,
       isByCell: layout.mode === 'cell',
       secrets: { pepper: 'a secret of the test installation', gateway: GATEWAY_SECRET },
@@ -111,7 +115,7 @@ export async function givenTessera(options: TesseraOptions = {}) {
       await modules.events.stop();
       await Promise.all([pools.db.end(), pools.hot.end()]);
     };
-    return { app, modules, money, platform, stop };
+    return { app, modules, money, platform, encryption, stop };
   }
 
   let running = await start();
@@ -132,6 +136,9 @@ export async function givenTessera(options: TesseraOptions = {}) {
     ownerUrl,
     /** Reads everything, past the roles of the application. */
     owner,
+    get encryption() {
+      return running.encryption;
+    },
     get running() {
       return running;
     },

@@ -61,8 +61,8 @@ export const CONTENT_COLUMNS = {
     'currency',
     'amount',
     'fee',
-    'payee_name',
-    'payee_account',
+    // Name and account, encrypted with the member's key.
+    'encrypted_payee',
     'created_at',
   ],
 } as const satisfies Record<string, readonly string[]>;

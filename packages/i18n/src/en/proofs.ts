@@ -51,7 +51,6 @@ export const proofs = {
   'fact.stake': 'Stake',
   'fact.won': 'Won',
   'fact.amount': 'Amount',
-  'fact.payee': 'To',
   'fact.moved': 'On the balance',
   'anchors.title': 'Anchors',
   'anchors.text':

@@ -57,7 +57,6 @@ export const proofs: Translation<typeof english> = {
   'fact.stake': 'Apuesta',
   'fact.won': 'Ganado',
   'fact.amount': 'Importe',
-  'fact.payee': 'A',
   'fact.moved': 'En el saldo',
   'anchors.title': 'Anclas',
   'anchors.text':

@@ -61,7 +61,7 @@ beforeAll(async () => {
   await decide('withdrawals', withdrawals[0]!.id, 'approve');
   await decide('withdrawals', withdrawals[1]!.id, 'reject');
   await limits.set(member, { kind: 'loss', perDay: '500' });
-  const seeds = createSeeds({ ...given.deps, stakes: given.money.stakes });
+  const seeds = createSeeds({ ...given.deps, cipher: given.cipher, stakes: given.money.stakes });
   await seeds.current(member);
   await seeds.rotate(member, { requestId: newId(), clientSeed: 'mine' });
 });
@@ -86,8 +86,12 @@ const update = (what: string, table: string, set: string, where = 'true', reason
 const gone = (what: string, table: string, where: string): Break => harmed(what, table, `DELETE FROM ${table} WHERE ${where}`);
 
 it.each<Break>([
-  update('a payee changed', 'payments_withdrawal', `payee_account = 'x' || payee_account`),
-  update('the name of a payee changed', 'payments_withdrawal', `payee_name = 'x' || payee_name`),
+  update('a payee changed', 'payments_withdrawal', `encrypted_payee = encrypted_payee || '\\x00'`),
+  update(
+    'the payee of another withdrawal',
+    'payments_withdrawal',
+    `encrypted_payee = (SELECT max(o.encrypted_payee) FROM payments_withdrawal o)`,
+  ),
   update('an amount to withdraw changed', 'payments_withdrawal', 'amount = amount + 1'),
   update('a fee changed', 'payments_withdrawal', 'fee = fee + 1'),
   update(
@@ -132,7 +136,7 @@ it.each<Break>([
     'NOT active',
   ),
   update('a client seed', 'wagers_seed_pair', `client_seed = 'x' || client_seed`, 'NOT active'),
-  update('the seed that follows', 'wagers_seed_pair', `next_server_seed = 'x' || next_server_seed`, 'active'),
+  update('the seed that follows', 'wagers_seed_pair', `next_server_seed_hash = 'x' || next_server_seed_hash`, 'active'),
   update('a limit raised', 'wallet_balance', 'loss_per_day = loss_per_day * 2'),
   update('a limit lifted', 'wallet_balance', 'loss_per_day = NULL'),
   update('a member blocked', 'wallet_balance', `play_status = 'blocked'`),

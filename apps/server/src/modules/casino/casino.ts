@@ -3,7 +3,7 @@ import { commitmentOf } from '@tessera/engines/fair';
 import type { casino as contract, ValueOf, wagers as wagersContract } from '@tessera/contract';
 import type { MemberRef } from '../../platform/http/caller.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { findGate, presentWager, putGate, type SeedPair, type Wagers } from '../wagers/index.ts';
+import { type ActiveSeedPair, findGate, presentWager, putGate, type Wagers } from '../wagers/index.ts';
 import { playSlot, type SlotPlay } from './play-slot.ts';
 import { presentPlays, presentRound } from './present-play.ts';
 import { gateOf, getSheetVersion, getSlotGame, listSlotGames } from './slot-games.ts';
@@ -65,6 +65,6 @@ export function createCasino({ db, clock, wagers }: CasinoDeps): Casino {
   };
 }
 
-function presentSeeds({ serverSeedHash, nextServerSeed, clientSeed, nonce }: SeedPair) {
+function presentSeeds({ serverSeedHash, nextServerSeed, clientSeed, nonce }: ActiveSeedPair) {
   return { serverSeedHash, nextServerSeedHash: commitmentOf(nextServerSeed), clientSeed, nonce };
 }

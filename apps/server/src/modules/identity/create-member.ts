@@ -16,7 +16,6 @@ export interface MemberDraft {
   readonly passwordHash: string | null;
   readonly mustChangePassword?: boolean | undefined;
   readonly paymentPasswordHash?: string | null;
-  readonly birthday?: string | undefined;
   readonly termsVersion?: string | undefined;
 }
 
@@ -46,7 +45,6 @@ export async function insertMemberWithAccount(parts: IdentityParts, tx: Tx, bran
       passwordHash: draft.passwordHash,
       mustChangePassword: draft.mustChangePassword ?? false,
       paymentPasswordHash: draft.paymentPasswordHash ?? null,
-      birthday: draft.birthday ?? null,
       termsVersion: draft.termsVersion ?? null,
     },
     nowMs,

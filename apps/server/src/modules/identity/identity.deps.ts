@@ -1,9 +1,9 @@
 import type { Amount } from '@tessera/kernel';
 import type { Tx } from '../../platform/db/database.ts';
+import type { Encryption } from '../../platform/encryption/index.ts';
 import type { RateLimiter } from '../../platform/http/rate-limit.ts';
 import type { MailQueue } from '../../platform/mail/index.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { SecretCipher } from '../../platform/secret-cipher.ts';
 import type { AccountRef } from '../../platform/posting/booking.ts';
 import type { Brand, Site } from '../site/index.ts';
 import type { Captchas } from './captcha.ts';
@@ -20,10 +20,9 @@ export interface IdentityDeps extends Platform {
   readonly rates: RateLimiter;
   /** One cell a query, for a database that is spread over machines. */
   readonly isByCell?: boolean;
+  readonly encryption: Encryption;
   /** A secret of the installation that is never in the database. Changing it makes all passwords wrong. */
   readonly pepper: string;
-  /** Encrypts what must not be read in the database, such as the secrets of codes. */
-  readonly secrets: SecretCipher;
   /** Opens the wallet account of a new member, in the transaction that creates the member. */
   readonly openAccount: (tx: Tx, account: AccountRef, brand: Brand) => Promise<void>;
   /** Credits play money to a new trial account. Called last in the transaction. */

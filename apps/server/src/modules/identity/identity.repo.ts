@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { type AccountType, type Member, type MemberWithPassword, NOBODY, type Owner } from './member.ts';
 
 const COLUMNS = `m.cell, m.id, m.brand, m.account, m.nickname, m.type, m.currency, m.is_trial AS "isTrial", m.trial_ends_at AS "trialEndsAtMs",
-  m.birthday, m.registered_at AS "registeredAtMs", m.status, m.must_change_password AS "mustChangePassword",
+  m.registered_at AS "registeredAtMs", m.status, m.must_change_password AS "mustChangePassword",
   m.password_changed_at AS "passwordChangedAtMs", m.last_login_at AS "lastLoginAtMs", m.previous_login_at AS "previousLoginAtMs"`;
 
 export async function findMember(tx: Tx, owner: Owner): Promise<Member | undefined> {
@@ -70,15 +70,14 @@ export interface NewMember extends Owner {
   readonly passwordHash: string | null;
   readonly mustChangePassword: boolean;
   readonly paymentPasswordHash: string | null;
-  readonly birthday: string | null;
   readonly termsVersion: string | null;
 }
 
 export async function insertMember(tx: Tx, member: NewMember, nowMs: number): Promise<void> {
   await tx.query(
     `INSERT INTO identity_member (cell, id, brand, account, nickname, type, currency, is_trial, trial_ends_at, password_hash, password_changed_at,
-       must_change_password, payment_password_hash, birthday, terms_version, terms_accepted_at, registered_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $15, $11, $12, $13, $14, CASE WHEN $14::text IS NULL THEN NULL ELSE $15::timestamptz END, $15)`,
+       must_change_password, payment_password_hash, terms_version, terms_accepted_at, registered_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $14, $11, $12, $13, CASE WHEN $13::text IS NULL THEN NULL ELSE $14::timestamptz END, $14)`,
     [
       member.cell,
       member.id,
@@ -92,56 +91,8 @@ export async function insertMember(tx: Tx, member: NewMember, nowMs: number): Pr
       member.passwordHash,
       member.mustChangePassword,
       member.paymentPasswordHash,
-      member.birthday,
       member.termsVersion,
       new Date(nowMs),
-    ],
-  );
-}
-
-export interface Profile {
-  readonly payeeName?: string | undefined;
-  readonly email?: string | undefined;
-  readonly mobileNum?: string | undefined;
-  readonly countryDialingCode?: string | undefined;
-  readonly qqNum?: string | undefined;
-  readonly recommenderId?: string | undefined;
-  readonly affiliateCode?: string | undefined;
-  readonly referralCode?: string | undefined;
-  readonly line?: string | undefined;
-  readonly whatsapp?: string | undefined;
-  readonly facebook?: string | undefined;
-  readonly wechat?: string | undefined;
-  readonly idNumber?: string | undefined;
-  readonly registerUrl?: string | undefined;
-  readonly domain?: string | undefined;
-  readonly registerMethod: string;
-}
-
-export async function insertProfile(tx: Tx, owner: Owner, profile: Profile): Promise<void> {
-  await tx.query(
-    `INSERT INTO identity_profile (cell, member_id, payee_name, email, mobile_num, country_dialing_code, qq_num, recommender_id, affiliate_code,
-       referral_code, line, whatsapp, facebook, wechat, id_number, register_url, domain, register_method)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)`,
-    [
-      owner.cell,
-      owner.id,
-      profile.payeeName,
-      profile.email,
-      profile.mobileNum,
-      profile.countryDialingCode,
-      profile.qqNum,
-      profile.recommenderId,
-      profile.affiliateCode,
-      profile.referralCode,
-      profile.line,
-      profile.whatsapp,
-      profile.facebook,
-      profile.wechat,
-      profile.idNumber,
-      profile.registerUrl,
-      profile.domain,
-      profile.registerMethod,
     ],
   );
 }
@@ -172,15 +123,6 @@ export async function replacePasswordHash(tx: Tx, owner: Owner, hashes: { readon
     hashes.from,
     hashes.to,
   ]);
-}
-
-/** What the member gave at registration; undefined where that was nothing. */
-export async function findEmail(tx: Tx, owner: Owner): Promise<string | undefined> {
-  const [row] = await tx.query<{ email: string | null }>('SELECT email FROM identity_profile WHERE cell = $1 AND member_id = $2', [
-    owner.cell,
-    owner.id,
-  ]);
-  return row?.email ?? undefined;
 }
 
 export async function setPassword(tx: Tx, owner: Owner, passwordHash: string, nowMs: number): Promise<void> {

@@ -21,6 +21,7 @@ import { openFreePlay } from './open-free-play.ts';
 import { createOperators, type Operators } from './operators.ts';
 import { deleteOperatorSessionsBefore } from './operators.repo.ts';
 import { createPasswordHasher } from './password-hash.ts';
+import { findPerson, type Person } from './profiles.repo.ts';
 import { registerMember, type RegisterRequest } from './register-member.ts';
 import { createSessions } from './sessions.ts';
 import { createStepUp } from './step-up.ts';
@@ -56,6 +57,8 @@ export interface Identity {
   /** @throws Refusal password_wrong; wrong ones are counted */
   verifyPassword(member: Owner, password: string): Promise<void>;
   findMember(member: Owner): Promise<Member | undefined>;
+  /** What they told about themselves; undefined for who told nothing, or was erased. */
+  findPerson(member: Owner): Promise<Person | undefined>;
   /** In the default brand unless told. */
   findMemberByAccount(account: string, brand?: string): Promise<Member | undefined>;
   /** Creates an account without the rules of registration; a trial account (type 4) gets its play money. @throws Refusal username_taken */
@@ -65,6 +68,11 @@ export interface Identity {
   /** Keeps a member out and ends their sessions. */
   disableMember(member: Owner): Promise<void>;
   enableMember(member: Owner): Promise<void>;
+  /**
+   * Keeps a member out and erases for ever what is known of the person; the name they play under and the books stay.
+   * @returns false when nothing was known, or no longer
+   */
+  eraseMember(member: Owner): Promise<boolean>;
   /** Gives a trial account another day, for the demo account that is printed at every start. */
   renewTrial(member: Owner): Promise<void>;
   /** Forgets what is over: run it every hour. */
@@ -120,6 +128,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
     changePassword: (caller, request, visitor) => changePassword(parts, caller, request, visitor),
     verifyPassword: (member, password) => parts.stepUp.verify(member, password),
     findMember: (member) => findMember(db, member),
+    findPerson: (member) => findPerson(db, deps.encryption.memberKeys, member),
     findMemberByAccount: async (account, brand) => findMemberByUsername(db, (await brandOf(brand)).code, usernameKey(account)),
     async createMember({ password, brand: code, ...draft }) {
       const brand = await brandOf(code);
@@ -141,6 +150,17 @@ export function createIdentity(deps: IdentityDeps): Identity {
           await noteOf(tx, member, 'account_disabled');
         },
       }),
+    async eraseMember(member) {
+      let isErased = false;
+      await parts.sessions.endAllOf(member, {
+        async change(tx) {
+          await setStatus(tx, member, 'disabled');
+          await noteOf(tx, member, 'account_disabled');
+          isErased = await deps.encryption.memberKeys.erase(tx, member, clock.nowMs());
+        },
+      });
+      return isErased;
+    },
     enableMember: (member) =>
       db.transaction(async (tx) => {
         await setStatus(tx, member, 'active');

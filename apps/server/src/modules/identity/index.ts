@@ -1,3 +1,4 @@
+export { formerPeople } from './former-people.repo.ts';
 export { createIdentity, type Identity, type NewMemberRequest } from './identity.ts';
 export type { IdentityDeps, Visitor } from './identity.deps.ts';
 export { identityRoutes } from './identity.routes.ts';

@@ -1,10 +1,12 @@
 import { hash } from 'node:crypto';
 import { Refusal } from '@tessera/contract';
 import { z } from 'zod';
+import type { MemberKeys } from '../../platform/encryption/index.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { listDevices } from './devices.repo.ts';
 import type { IdentityParts, Visitor } from './identity.deps.ts';
-import { findEmail, findMember } from './identity.repo.ts';
+import { findMember } from './identity.repo.ts';
+import { findPerson } from './profiles.repo.ts';
 import { lockUntold, markTold, noteLock, useLockLink } from './locks.repo.ts';
 import { type Member, type Owner, usernameKey } from './member.ts';
 import { unlockMail } from './unlock-mail.ts';
@@ -24,14 +26,14 @@ export interface Locks {
   unlock(token: string, visitor: Visitor): Promise<void>;
 }
 
-type LocksDeps = Pick<IdentityParts, 'db' | 'clock' | 'randomBytes' | 'site' | 'siteUrlOf' | 'guard' | 'mails' | 'events'>;
+type LocksDeps = Pick<IdentityParts, 'encryption' | 'db' | 'clock' | 'randomBytes' | 'site' | 'siteUrlOf' | 'guard' | 'mails' | 'events'>;
 
-export function createLocks({ db, clock, randomBytes, site, siteUrlOf, guard, mails, events }: LocksDeps): Locks {
+export function createLocks({ encryption, db, clock, randomBytes, site, siteUrlOf, guard, mails, events }: LocksDeps): Locks {
   async function tellOne(tx: Tx): Promise<boolean> {
     const owner = await lockUntold(tx);
     if (!owner) return false;
     const nowMs = clock.nowMs();
-    const reader = mails && (await findReader(tx, owner));
+    const reader = mails && (await findReader(tx, encryption.memberKeys, owner));
     if (!reader) {
       await markTold(tx, owner, { nowMs, link: null });
       return true;
@@ -71,9 +73,13 @@ export function accountOf({ brand, account }: Pick<Member, 'brand' | 'account'>)
 }
 
 /** An owner with an address that mail can be sent to. */
-async function findReader(tx: Tx, owner: Owner): Promise<{ readonly member: Member; readonly email: string } | null> {
+async function findReader(
+  tx: Tx,
+  memberKeys: MemberKeys,
+  owner: Owner,
+): Promise<{ readonly member: Member; readonly email: string } | null> {
   const member = await findMember(tx, owner);
-  const email = z.email().safeParse(await findEmail(tx, owner));
+  const email = z.email().safeParse((await findPerson(tx, memberKeys, owner))?.email);
   return member?.status === 'active' && email.success ? { member, email: email.data } : null;
 }
 

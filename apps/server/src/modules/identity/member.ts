@@ -18,7 +18,6 @@ export interface Member extends MemberRef {
   readonly nickname: string;
   readonly type: AccountType;
   readonly trialEndsAtMs: number | null;
-  readonly birthday: string | null;
   readonly registeredAtMs: number;
   readonly status: 'active' | 'disabled';
   readonly mustChangePassword: boolean;

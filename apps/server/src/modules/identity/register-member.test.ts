@@ -22,10 +22,11 @@ describe('registering', () => {
     const info = await call('GET', '/wps/member/info', { sid: reply.sid });
     expect(info.body.value).toEqual((reply.body.value as { member: object }).member);
     const member = await identity.findMemberByAccount('ANA2027');
-    expect(member).toMatchObject({ birthday: '1990-05-01', currency: 'USD' });
+    expect(member).toMatchObject({ currency: 'USD' });
     expect(await ledger.read({ cell: member!.cell, memberId: member!.id, currency: 'USD' })).toMatchObject({ cash: 0n });
+    expect(await identity.findPerson(member!)).toEqual({ email: 'ana@example.com', birthday: '1990-05-01' });
     expect(await db.query('SELECT email, affiliate_code, facebook FROM identity_profile WHERE member_id = $1', [member!.id])).toEqual([
-      { email: 'ana@example.com', affiliate_code: 'ABC123', facebook: null },
+      { email: null, affiliate_code: 'ABC123', facebook: null },
     ]);
     expect(await db.query('SELECT terms_version FROM identity_member WHERE id = $1', [member!.id])).toEqual([{ terms_version: '2027-01' }]);
   });
@@ -38,6 +39,26 @@ describe('registering', () => {
       expect(await identity.findMemberByAccount('cardholder')).toBeUndefined();
     },
   );
+
+  it('gives a mailbox and a phone to one of many who ask at once, however they write them', async () => {
+    const ways = ['Raced.Mail@example.com', 'raced.mail@EXAMPLE.com', 'ｒaced.mail@example.com'];
+    const racing = Array.from({ length: 24 }, (_, n) =>
+      register(
+        `mailrace${n}`,
+        n % 2 ? { email: ways[n % 3] } : { mobileNum: n % 4 ? '+34600777888' : '0600777888', countryDialingCode: '34' },
+        `198.51.100.${n}`,
+      ),
+    );
+    const replies = await Promise.all(racing);
+    const won = (odd: number) => replies.filter(({ status }, n) => status === 200 && n % 2 === odd).length;
+    expect([won(0), won(1)]).toEqual([1, 1]);
+    expect(new Set(replies.flatMap(({ code }) => code ?? []))).toEqual(new Set(['already_registered']));
+    const kinds = `SELECT kind, count(*)::int AS n FROM identity_contact WHERE member_id IN (SELECT id FROM identity_member WHERE account LIKE 'mailrace%') GROUP BY 1 ORDER BY 1`;
+    expect(await db.query(kinds)).toEqual([
+      { kind: 'email', n: 1 },
+      { kind: 'mobile', n: 1 },
+    ]);
+  });
 
   it('gives a name to one of a hundred who ask at once', async () => {
     const replies = await Promise.all(Array.from({ length: 100 }, (_, n) => register(n % 2 ? 'raced1' : 'RACED1', {}, `198.51.100.${n}`)));

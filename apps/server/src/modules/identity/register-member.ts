@@ -5,7 +5,8 @@ import type { Brand } from '../site/index.ts';
 import { ageOn } from './age.ts';
 import { insertMemberWithAccount } from './create-member.ts';
 import type { IdentityParts, Visitor } from './identity.deps.ts';
-import { type ContactKey, hasUsername, insertContacts, insertProfile } from './identity.repo.ts';
+import { type ContactKey, hasUsername, insertContacts } from './identity.repo.ts';
+import { contactIndex, insertProfile } from './profiles.repo.ts';
 import { startSession, type StartedSession } from './login.ts';
 import { MEMBER_TYPE, usernameKey } from './member.ts';
 import { checkPassword } from './password-rules.ts';
@@ -35,21 +36,20 @@ export async function registerMember(parts: IdentityParts, request: RegisterRequ
       confirmPassword: _confirm,
       captcha: _captcha,
       paymentPassword: _payment,
-      birthday,
-      ...profile
+      ...answers
     } = fields;
     const owner = await insertMemberWithAccount(parts, tx, brand, {
       account: request.username,
       type: MEMBER_TYPE,
       passwordHash,
       paymentPasswordHash,
-      birthday,
       termsVersion: parts.termsVersion,
     });
     const { countryDialingCode, referralCode, registerUrl, domain, registerMethod } = request;
-    const contacts = contactKeys(parts.pepper, brand, fields, countryDialingCode);
+    const contacts = contactKeys(parts, brand, fields, countryDialingCode);
     if (!(await insertContacts(tx, brand.code, owner, contacts))) throw new Refusal('already_registered');
-    await insertProfile(tx, owner, { ...profile, countryDialingCode, referralCode, registerUrl, domain, registerMethod });
+    const cipher = await parts.encryption.memberKeys.get(tx, owner);
+    await insertProfile(tx, cipher, owner, { ...answers, countryDialingCode, referralCode, registerUrl, domain, registerMethod });
     return startSession(parts, tx, { brand, owner, visitor, keepsDevice: registerMethod !== 'APP' });
   });
   parts.events.record({ kind: 'registered', member: started.member, origin: visitor });
@@ -89,10 +89,15 @@ export function checkAge(birthday: string, { minAge, day }: { readonly minAge: n
 }
 
 /** The same mailbox, phone or document gives the same key however it is written. */
-function contactKeys(pepper: string, brand: Brand, fields: RegisterFields, countryDialingCode = ''): ContactKey[] {
+function contactKeys(
+  { pepper, encryption }: Pick<IdentityParts, 'pepper' | 'encryption'>,
+  brand: Brand,
+  fields: RegisterFields,
+  countryDialingCode = '',
+): ContactKey[] {
   const keyOf = (kind: ContactKey['kind'], value: string): ContactKey => ({
     kind,
-    keyHash: createHmac('sha256', pepper).update(`contact|${brand.code}|${kind}|${value}`).digest(),
+    keyHash: contactIndex(encryption.blindIndex, createHmac('sha256', pepper).update(`contact|${brand.code}|${kind}|${value}`).digest()),
   });
   const keys: ContactKey[] = [];
   if (fields.email !== undefined) keys.push(keyOf('email', fields.email.normalize('NFKC').toLowerCase()));

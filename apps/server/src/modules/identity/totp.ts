@@ -40,19 +40,19 @@ export function createTotp({
   db,
   clock,
   randomBytes,
-  secrets,
-}: Pick<IdentityParts, 'clock' | 'randomBytes' | 'secrets'> & { readonly db: Database }): Totp {
+  encryption: { cipher },
+}: Pick<IdentityParts, 'clock' | 'randomBytes' | 'encryption'> & { readonly db: Database }): Totp {
   const placeOf = (operatorId: string) => ({ table: 'identity_operator_totp', column: 'encrypted_secret', row: operatorId });
   const newRecoveryCode = (): string => Buffer.from(randomBytes(RECOVERY_BYTES)).toString('hex');
 
   const stepOf = (operatorId: string, stored: repo.StoredTotp | undefined, code: string): number | null =>
-    stored ? findTotpStep(secrets.decrypt(placeOf(operatorId), stored.encryptedSecret), code, clock.nowMs()) : null;
+    stored ? findTotpStep(cipher.decrypt(placeOf(operatorId), stored.encryptedSecret), code, clock.nowMs()) : null;
 
   return {
     isEnrolled: async (tx, operatorId) => (await repo.findTotp(tx, operatorId))?.isConfirmed ?? false,
     async start({ id, username }) {
       const secret = newTotpSecret(randomBytes);
-      if (!(await repo.putTotp(db, id, secrets.encrypt(placeOf(id), secret)))) throw new Refusal('totp_enrolled');
+      if (!(await repo.putTotp(db, id, cipher.encrypt(placeOf(id), secret)))) throw new Refusal('totp_enrolled');
       return { secret, uri: totpUri(secret, username) };
     },
     async confirm(operatorId, code, andThen) {
@@ -77,7 +77,7 @@ export function createTotp({
     },
     async put(operatorId, secret) {
       await db.transaction(async (tx) => {
-        const encryptedSecret = secrets.encrypt(placeOf(operatorId), secret);
+        const encryptedSecret = cipher.encrypt(placeOf(operatorId), secret);
         await repo.putTotp(tx, operatorId, encryptedSecret);
         await repo.confirmTotp(tx, { operatorId, encryptedSecret, step: -1 }, clock.nowMs());
       });

@@ -1,12 +1,14 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { type Amount, getCurrency, parseAmount, uuidv7, ZERO } from '@tessera/kernel';
 import { Refusal } from '@tessera/contract';
 import { businessDay } from '../../platform/business-day.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import type { MemberCipher } from '../../platform/encryption/index.ts';
 import type { MemberRef } from '../../platform/http/caller.ts';
 import { changeWithdrawal } from './change-withdrawal.ts';
 import { findOpenMethod, lockMember } from './methods.repo.ts';
 import { idInCell, type Method, type PaymentsDeps, type Withdrawal } from './payment.ts';
+import { encryptPayee, hashBody } from './payees.repo.ts';
 import { addStep } from './steps.repo.ts';
 import { withdrawalFee, withdrawalProblem } from './withdrawal-rules.ts';
 import { findWithdrawalByRequest, insertWithdrawal, sumWithdrawalsOfDay } from './withdrawals.repo.ts';
@@ -31,14 +33,13 @@ const REVIEW_REASON = 'every withdrawal is looked at';
 export async function createWithdrawal(deps: PaymentsDeps, member: MemberRef, request: CreateWithdrawal): Promise<Withdrawal> {
   const owner = { cell: member.cell, memberId: member.id };
   const { methodId, currency, amount, payeeName, payeeAccount } = request;
-  const bodyHash = createHash('sha256')
-    .update(JSON.stringify([methodId, currency, amount, payeeName, payeeAccount]))
-    .digest('hex');
+  const cipher = await deps.memberKeys.get(deps.db, member);
+  const bodyHash = hashBody(cipher, hash('sha256', JSON.stringify([methodId, currency, amount, payeeName, payeeAccount])));
   const known = await findWithdrawalByRequest(deps.db, owner, request.requestId);
   if (known) return sameAgain(known, bodyHash);
 
   const method = await methodFor(deps, request, member);
-  const asking: Asking = { member, method, request, bodyHash, outside: await readOutside(deps, member, method) };
+  const asking: Asking = { member, method, request, cipher, bodyHash, outside: await readOutside(deps, member, method) };
   // Checked before the slow proof so that refusals come in their order, and again under the locks, where they count.
   await assess(deps, deps.db, asking);
   await deps.verifyPassword(member, request.password);
@@ -54,6 +55,7 @@ interface Asking {
   readonly member: MemberRef;
   readonly method: Method;
   readonly request: CreateWithdrawal;
+  readonly cipher: MemberCipher;
   readonly bodyHash: string;
   readonly outside: { readonly outstandingTurnover: Amount; readonly available: Amount; readonly owes: boolean };
 }
@@ -72,13 +74,14 @@ async function readOutside(deps: PaymentsDeps, member: MemberRef, method: Method
 }
 
 async function apply(deps: PaymentsDeps, tx: Tx, asking: Asking): Promise<Withdrawal> {
-  const { member, method, request, bodyHash } = asking;
+  const { member, method, request, cipher, bodyHash } = asking;
   const assessed = await assess(deps, tx, asking);
   const nowMs = deps.clock.nowMs();
+  const id = idInCell(member.cell, deps);
   const withdrawal: Withdrawal = {
     cell: member.cell,
     memberId: member.id,
-    id: idInCell(member.cell, deps),
+    id,
     closingId: uuidv7(nowMs, deps.randomBytes),
     requestId: request.requestId,
     bodyHash,
@@ -88,8 +91,7 @@ async function apply(deps: PaymentsDeps, tx: Tx, asking: Asking): Promise<Withdr
     currency: method.currency,
     amount: assessed.amount,
     fee: assessed.fee,
-    payeeName: request.payeeName,
-    payeeAccount: request.payeeAccount,
+    encryptedPayee: encryptPayee(cipher, id, { name: request.payeeName, account: request.payeeAccount }),
     state: 'APPLIED',
     reason: null,
     day: assessed.day,

@@ -1,3 +1,4 @@
+export { formerPayees } from './former-payees.repo.ts';
 export type { PaymentGateway } from './gateway.ts';
 export type { Deposit, PaymentsDeps, Withdrawal } from './payment.ts';
 export { createPayments, type Payments } from './payments.ts';

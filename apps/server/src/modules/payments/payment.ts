@@ -1,4 +1,5 @@
 import { type Amount, type Clock, type RandomBytes, subtract, uuidv7 } from '@tessera/kernel';
+import type { MemberKeys } from '../../platform/encryption/index.ts';
 import type { MemberRef } from '../../platform/http/caller.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Cashier } from '../../platform/posting/transfers.ts';
@@ -59,8 +60,8 @@ export interface Withdrawal extends Payment {
   readonly state: WithdrawalState;
   readonly closingId: string;
   readonly fee: Amount;
-  readonly payeeName: string;
-  readonly payeeAccount: string;
+  /** See payees.repo.ts. */
+  readonly encryptedPayee: Buffer;
   readonly reason: string | null;
   readonly day: string;
   readonly payouts: number;
@@ -94,6 +95,7 @@ export interface Owner {
 }
 
 export interface PaymentsDeps extends Platform {
+  readonly memberKeys: MemberKeys;
   readonly cashier: Cashier;
   /** The brand whose staff hear of what a gateway says wrongly. */
   readonly brand: string;

@@ -105,7 +105,7 @@ export function createPayments(deps: PaymentsDeps): Payments {
     return { ...deposit, reported };
   };
   const presentOneDeposit = async (deposit: Deposit) => only(await presentDeposits(db, [deposit]));
-  const presentOneWithdrawal = async (withdrawal: Withdrawal) => only(await presentWithdrawals(db, [withdrawal]));
+  const presentOneWithdrawal = async (withdrawal: Withdrawal) => only(await presentWithdrawals(deps, [withdrawal]));
   return {
     jobs: jobsOf(deps),
     addSandboxMethods: (brand) =>
@@ -123,7 +123,7 @@ export function createPayments(deps: PaymentsDeps): Payments {
       const repo = kind === 'deposit' ? deposits.findDepositTold : withdrawals.findWithdrawalTold;
       return orThrow(await repo(db, ownerOf(member), id), `${kind}_not_found`);
     },
-    listWithdrawals: async (member, page) => presentWithdrawals(db, await withdrawals.listWithdrawals(db, ownerOf(member), page)),
+    listWithdrawals: async (member, page) => presentWithdrawals(deps, await withdrawals.listWithdrawals(db, ownerOf(member), page)),
     cancelWithdrawal: async (member, id) =>
       presentOneWithdrawal(
         await db.transaction(async (tx) => {
@@ -159,7 +159,7 @@ export function createPayments(deps: PaymentsDeps): Payments {
     readWithdrawal: async (owner, id) => orThrow(await withdrawals.findWithdrawal(db, owner, id), 'withdrawal_not_found'),
     readDeposit: async (owner, id) => orThrow(await deposits.findDeposit(db, owner, id), 'deposit_not_found'),
     presentDeposits: (found) => presentDeposits(db, found),
-    presentWithdrawals: (found) => presentWithdrawals(db, found),
+    presentWithdrawals: (found) => presentWithdrawals(deps, found),
   };
 }
 

@@ -1,7 +1,8 @@
 import { type Amount, amountToWire, getCurrency } from '@tessera/kernel';
 import type { payments as contract } from '@tessera/contract';
 import type { Tx } from '../../platform/db/database.ts';
-import { type Deposit, type Method, netOf, type Withdrawal } from './payment.ts';
+import { type Deposit, type Method, netOf, type PaymentsDeps, type Withdrawal } from './payment.ts';
+import { listPayees } from './payees.repo.ts';
 import { listSteps } from './steps.repo.ts';
 
 export function presentMethod(method: Method): contract.PaymentMethod {
@@ -39,11 +40,16 @@ export async function presentDeposits(tx: Tx, deposits: readonly Deposit[]): Pro
   });
 }
 
-/** In the same order, each with its history. */
-export async function presentWithdrawals(tx: Tx, withdrawals: readonly Withdrawal[]): Promise<contract.WithdrawalView[]> {
-  const historyOf = await readHistories(tx, withdrawals);
+/** In the same order, each with its history. The payee of a member who was erased is empty. */
+export async function presentWithdrawals(
+  { db, memberKeys }: Pick<PaymentsDeps, 'db' | 'memberKeys'>,
+  withdrawals: readonly Withdrawal[],
+): Promise<contract.WithdrawalView[]> {
+  const historyOf = await readHistories(db, withdrawals);
+  const payees = await listPayees(db, memberKeys, withdrawals);
   return withdrawals.map((withdrawal) => {
     const wire = wireIn(withdrawal.currency);
+    const payee = payees.get(withdrawal.id);
     return {
       id: withdrawal.id,
       methodId: withdrawal.methodId,
@@ -52,8 +58,8 @@ export async function presentWithdrawals(tx: Tx, withdrawals: readonly Withdrawa
       amount: wire(withdrawal.amount),
       fee: wire(withdrawal.fee),
       net: wire(netOf(withdrawal)),
-      payeeName: withdrawal.payeeName,
-      payeeAccount: maskAccount(withdrawal.payeeAccount),
+      payeeName: payee?.name ?? '',
+      payeeAccount: maskAccount(payee?.account ?? ''),
       createdAtMs: withdrawal.createdAtMs,
       reason: withdrawal.reason,
       history: historyOf(withdrawal.id),

@@ -5,7 +5,7 @@ import type { Owner, Withdrawal } from './payment.ts';
 import type { WithdrawalState } from '@tessera/engines/payment';
 
 const SELECT = `SELECT cell, member_id AS "memberId", id, closing_id AS "closingId", request_id AS "requestId", encode(body_hash, 'hex') AS "bodyHash",
-  member_account AS "memberAccount", method_id AS "methodId", channel, currency, amount, fee, payee_name AS "payeeName", payee_account AS "payeeAccount",
+  member_account AS "memberAccount", method_id AS "methodId", channel, currency, amount, fee, encrypted_payee AS "encryptedPayee",
   state, reason, day, payouts, due_at AS "dueAtMs", created_at AS "createdAtMs" FROM payments_withdrawal`;
 const OWN = 'cell = $1 AND member_id = $2';
 
@@ -93,8 +93,8 @@ export async function sumWithdrawalsOfDay(tx: Tx, owner: Owner, day: string): Pr
 export async function insertWithdrawal(tx: Tx, withdrawal: Withdrawal): Promise<void> {
   const [written] = await tx.query<Told>(
     `INSERT INTO payments_withdrawal (cell, member_id, id, closing_id, request_id, body_hash, member_account, method_id, channel, currency, amount, fee,
-       payee_name, payee_account, state, day, created_at)
-     VALUES ($1, $2, $3, $4, $5, decode($6, 'hex'), $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17) RETURNING ${told('payments_withdrawal')}`,
+       encrypted_payee, state, day, created_at)
+     VALUES ($1, $2, $3, $4, $5, decode($6, 'hex'), $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) RETURNING ${told('payments_withdrawal')}`,
     [
       withdrawal.cell,
       withdrawal.memberId,
@@ -108,8 +108,7 @@ export async function insertWithdrawal(tx: Tx, withdrawal: Withdrawal): Promise<
       withdrawal.currency,
       withdrawal.amount,
       withdrawal.fee,
-      withdrawal.payeeName,
-      withdrawal.payeeAccount,
+      withdrawal.encryptedPayee,
       withdrawal.state,
       withdrawal.day,
       new Date(withdrawal.createdAtMs),

@@ -1,11 +1,13 @@
 import { type Clock, type RandomBytes, uuidv7 } from '@tessera/kernel';
 import { commitmentOf, createServerSeed, createStream, sha256Hex } from '@tessera/engines/fair';
 import { type FictionalLeague, fictionalLeague } from '@tessera/engines/sports';
+import type { DataCipher } from '../../platform/encryption/index.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
-import { findCurrentSeason, insertSeason, lockCompetition, revealFinishedSeasons } from './competitions.repo.ts';
+import { lockCompetition } from './competitions.repo.ts';
 import type { NewMatch } from './event.ts';
 import { countMatchesToCome, findLastKickoff, isReplayRunning } from './matches.repo.ts';
 import { offerMatches } from './offer-matches.ts';
+import { findCurrentSeason, insertSeason, revealFinishedSeasons } from './seasons.repo.ts';
 
 /** The competition that keeps a site without any imported season alive. */
 export const FICTIONAL_LEAGUE = { id: 'tessera-league', name: 'Tessera League', isFictional: true } as const;
@@ -41,6 +43,7 @@ export function seasonPlan(): FictionalLeague {
 
 export interface LeagueDeps {
   readonly db: Database;
+  readonly cipher: DataCipher;
   readonly clock: Clock;
   readonly randomBytes: RandomBytes;
 }
@@ -75,7 +78,7 @@ async function offerNextMatches(tx: Tx, deps: LeagueDeps, nowMs: number): Promis
     kickoffMs += KICKOFF_EVERY_MS;
   }
   await offerMatches(tx, { nowMs, randomBytes: deps.randomBytes }, fresh);
-  await revealFinishedSeasons(tx, FICTIONAL_LEAGUE.id, nowMs);
+  await revealFinishedSeasons(tx, deps.cipher, FICTIONAL_LEAGUE.id, nowMs);
   return fresh.length;
 }
 
@@ -87,9 +90,8 @@ async function startSeason(tx: Tx, deps: LeagueDeps, number: number, nowMs: numb
     number,
     serverSeed,
     serverSeedHash: commitmentOf(serverSeed),
-    revealedAtMs: null,
   };
-  await insertSeason(tx, season, nowMs);
+  await insertSeason(tx, deps.cipher, season, nowMs);
   return season;
 }
 

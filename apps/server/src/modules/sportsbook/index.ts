@@ -1,3 +1,4 @@
+export { formerSeasons } from './former-seasons.repo.ts';
 export { createSportsbook, type Advanced, type Sportsbook, type SportsbookDeps } from './sportsbook.ts';
 export { sportsbookRoutes } from './sportsbook.routes.ts';
 export { BET_LIMITS, type BetLimits } from './bet-limits.ts';

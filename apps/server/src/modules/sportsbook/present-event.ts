@@ -3,10 +3,11 @@ import type { sportsbook as contract, wagers as wagersContract } from '@tessera/
 import type { Database } from '../../platform/db/database.ts';
 import type { Wager } from '../wagers/index.ts';
 import { lineOf, outcomeToWire, readBetDetail } from './bet-detail.ts';
-import type { CompetitionCount, Season } from './competitions.repo.ts';
+import type { CompetitionCount } from './competitions.repo.ts';
 import { finalScore, type Match, type OfferedMarket } from './event.ts';
 import { listMatchesByIds } from './matches.repo.ts';
 import { minuteAt, scoreAfter, secondsPlayed } from './match-time.ts';
+import type { Season } from './seasons.repo.ts';
 import { streamLabel } from './run-matches.ts';
 
 type BetView = Extract<wagersContract.WagerView['detail'], { readonly product: 'sports' }>;
@@ -63,7 +64,7 @@ export function presentCompetition(competition: CompetitionCount, seasons: reado
     number: season.number,
     label: streamLabel(id),
     serverSeedHash: season.serverSeedHash,
-    serverSeed: season.revealedAtMs === null ? null : season.serverSeed,
+    serverSeed: season.serverSeed,
   }));
   return { id, name, isFictional, open, live, seasons: presented };
 }

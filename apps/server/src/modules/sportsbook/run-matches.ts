@@ -1,12 +1,13 @@
 import { createStream } from '@tessera/engines/fair';
 import { playMatch } from '@tessera/engines/sports';
+import type { DataCipher } from '../../platform/encryption/index.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { nativeHmac } from '../../platform/native-hmac.ts';
 import { closeGates } from '../wagers/index.ts';
-import { listSeasonsByIds, type Season } from './competitions.repo.ts';
 import { CLOCK } from './correct-result.ts';
 import { type Course, finalScore, halfTimeScore, type Match } from './event.ts';
 import { listMarketIdsOf } from './markets.repo.ts';
+import { listSeasonSeeds, type SeasonSeed } from './seasons.repo.ts';
 import { announceResult, lockMatchesToEnd, lockMatchesToStart, setCourse, setState } from './matches.repo.ts';
 
 /** Locks are held for a batch at a time. */
@@ -18,7 +19,7 @@ export function streamLabel(competitionId: string): string {
 }
 
 /** What happens in a fictional match: it follows from the season's seed and the match's number, and from no bet. */
-export function courseOf(match: Pick<Match, 'competitionId' | 'fixture' | 'rates'>, season: Pick<Season, 'id' | 'serverSeed'>): Course {
+export function courseOf(match: Pick<Match, 'competitionId' | 'fixture' | 'rates'>, season: SeasonSeed): Course {
   const { competitionId, fixture, rates } = match;
   if (fixture === null || rates === null) throw new Error('only a match of a fictional season is drawn');
   const stream = createStream({
@@ -33,16 +34,16 @@ export function courseOf(match: Pick<Match, 'competitionId' | 'fixture' | 'rates
 }
 
 /** Kicks off every match whose time has come. From here on no bet is accepted, and those before are all booked. */
-export async function startMatches(db: Database, nowMs: number): Promise<number> {
-  return inBatches(() => db.transaction((tx) => startBatch(tx, nowMs)));
+export async function startMatches({ db, cipher }: { readonly db: Database; readonly cipher: DataCipher }, nowMs: number): Promise<number> {
+  return inBatches(() => db.transaction((tx) => startBatch(tx, cipher, nowMs)));
 }
 
-async function startBatch(tx: Tx, nowMs: number): Promise<number> {
+async function startBatch(tx: Tx, cipher: DataCipher, nowMs: number): Promise<number> {
   const matches = await lockMatchesToStart(tx, nowMs, BATCH);
   if (matches.length === 0) return 0;
   const ids = matches.map(({ id }) => id);
   await closeGates(tx, await listMarketIdsOf(tx, ids));
-  const seasons = await listSeasonsByIds(tx, [...new Set(matches.flatMap(({ seasonId }) => seasonId ?? []))]);
+  const seasons = await listSeasonSeeds(tx, cipher, [...new Set(matches.flatMap(({ seasonId }) => seasonId ?? []))]);
   for (const match of matches) {
     const season = seasons.find(({ id }) => id === match.seasonId);
     if (season) await setCourse(tx, match.id, courseOf(match, season));

@@ -1,10 +1,11 @@
 import { type sportsbook as contract, type QueryOf, Refusal, type wagers as wagersContract } from '@tessera/contract';
 import type { Database, Tx } from '../../platform/db/database.ts';
+import type { DataCipher } from '../../platform/encryption/index.ts';
 import type { MemberRef } from '../../platform/http/caller.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { presentWager, type Wagers } from '../wagers/index.ts';
 import { BET_LIMITS, type BetLimits } from './bet-limits.ts';
-import { hasReplay, listCompetitionsOnOffer, listLatestSeasons } from './competitions.repo.ts';
+import { hasReplay, listCompetitionsOnOffer } from './competitions.repo.ts';
 import { cancelMatch, correctResult, type Correction, lockCorrectable } from './correct-result.ts';
 import type { EventState, Match, NewMarket } from './event.ts';
 import { ensureFictionalLeague } from './fictional-season.ts';
@@ -13,6 +14,7 @@ import { listMatches, listMatchesByIds } from './matches.repo.ts';
 import { changePrices } from './offer-matches.ts';
 import { type Bet, createOfferLoader, placeBet } from './place-bet.ts';
 import { presentBet, presentBets, presentCompetition, presentEvent } from './present-event.ts';
+import { listLatestSeasons } from './seasons.repo.ts';
 import { endMatches, startMatches } from './run-matches.ts';
 import { settleMatches } from './settle-markets.ts';
 
@@ -52,6 +54,7 @@ export interface Sportsbook {
 }
 
 export interface SportsbookDeps extends Pick<Platform, 'db' | 'clock' | 'randomBytes' | 'log'> {
+  readonly cipher: DataCipher;
   readonly wagers: Wagers;
   /** Limits of a bet per currency. */
   readonly limits?: Readonly<Record<string, BetLimits>>;
@@ -102,7 +105,7 @@ export function createSportsbook(deps: SportsbookDeps): Sportsbook {
     },
     hasReplay: () => hasReplay(db),
     async advance(nowMs) {
-      const started = await startMatches(db, nowMs);
+      const started = await startMatches(deps, nowMs);
       const ended = await endMatches(db, nowMs);
       return { started, ended, settled: await settleMatches(deps) };
     },

@@ -1,80 +1,107 @@
 import { invariant } from '@tessera/kernel';
+import { commitmentOf } from '@tessera/engines/fair';
 import type { Tx } from '../../platform/db/database.ts';
+import type { DataCipher, Place } from '../../platform/encryption/index.ts';
 import { addRecord, told, type Told } from '../../platform/records/record.ts';
-import type { SeedPair } from './wager.ts';
+import type { ActiveSeedPair, SeedPair } from './wager.ts';
 import type { Owner } from './wagers.repo.ts';
 
-const SEED_COLUMNS = `id, server_seed AS "serverSeed", server_seed_hash AS "serverSeedHash", next_server_seed AS "nextServerSeed", client_seed AS "clientSeed", nonce`;
+export type StoredSeedPair = (ActiveSeedPair & { readonly active: true }) | (SeedPair & { readonly active: false });
 
-export interface StoredSeedPair extends SeedPair {
-  readonly active: boolean;
+export interface SeedsRepo {
+  list(tx: Tx, member: Owner, ids: readonly string[]): Promise<StoredSeedPair[]>;
+  /** Starts a pair; previousId is the one it follows. */
+  insert(tx: Tx, member: Owner, next: { readonly seed: NewSeedPair; readonly previousId: string | null }, nowMs: number): Promise<void>;
+  /** Ends the active pair after so many plays: from now on its server seed can be read by everybody. */
+  reveal(tx: Tx, member: Owner, revealed: { readonly pair: ActiveSeedPair; readonly plays: number }, nowMs: number): Promise<SeedPair>;
+  /** A pair and the one revealed when it began. */
+  findRotation(tx: Tx, member: Owner, id: string): Promise<{ readonly current: ActiveSeedPair; readonly revealed: SeedPair } | undefined>;
 }
 
-export async function listSeeds(tx: Tx, member: Owner, ids: readonly string[]): Promise<StoredSeedPair[]> {
-  return tx.query<StoredSeedPair>(
-    `SELECT ${SEED_COLUMNS}, active FROM wagers_seed_pair WHERE cell = $1 AND member_id = $2 AND id = ANY ($3)`,
-    [member.cell, member.id, ids],
-  );
+export type NewSeedPair = Omit<ActiveSeedPair, 'nonce'>;
+
+interface SeedRow extends Omit<SeedPair, 'serverSeed'> {
+  readonly serverSeed: string | null;
+  readonly encryptedSeeds: Buffer | null;
 }
 
-/** Starts a pair; previousId is the one it follows. */
-export async function insertSeed(
-  tx: Tx,
-  member: Owner,
-  next: { readonly seed: NewSeedPair; readonly previousId: string | null },
-  nowMs: number,
-): Promise<void> {
-  const [written] = await tx.query<Told>(INSERT_SEED, seedValues(member, next.seed, next.previousId, nowMs));
-  const key = `${member.id}/${next.seed.id}`;
-  await addRecord(tx, { cell: member.cell, subject: 'wagers_seed_pair', key, digest: written?.digest });
-}
-
-export type NewSeedPair = Omit<SeedPair, 'nonce'>;
-
-const INSERT_SEED = `INSERT INTO wagers_seed_pair (cell, member_id, id, server_seed, server_seed_hash, next_server_seed, client_seed, previous_id, created_at)
+const COLUMNS = `id, server_seed AS "serverSeed", encrypted_seeds AS "encryptedSeeds", server_seed_hash AS "serverSeedHash", client_seed AS "clientSeed", nonce`;
+const INSERT = `INSERT INTO wagers_seed_pair (cell, member_id, id, encrypted_seeds, server_seed_hash, next_server_seed_hash, client_seed, previous_id, created_at)
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING ${told('wagers_seed_pair')}`;
 
-function seedValues(member: Owner, seed: NewSeedPair, previousId: string | null, nowMs: number): unknown[] {
-  return [
-    member.cell,
-    member.id,
-    seed.id,
-    seed.serverSeed,
-    seed.serverSeedHash,
-    seed.nextServerSeed,
-    seed.clientSeed,
-    previousId,
-    new Date(nowMs),
-  ];
+/** The server seeds of an active pair are encrypted: its own, and that of the pair which follows. */
+export function createSeedsRepo(cipher: DataCipher): SeedsRepo {
+  const toPair = (member: Owner, { serverSeed, encryptedSeeds, ...pair }: SeedRow): StoredSeedPair => {
+    if (serverSeed !== null) return { ...pair, serverSeed, active: false };
+    invariant(encryptedSeeds, 'a pair that is not revealed is encrypted');
+    return { ...pair, ...decryptSeeds(cipher, placeOfSeeds(member, pair.id), encryptedSeeds), active: true };
+  };
+
+  return {
+    async list(tx, member, ids) {
+      const rows = await tx.query<SeedRow>(`SELECT ${COLUMNS} FROM wagers_seed_pair WHERE cell = $1 AND member_id = $2 AND id = ANY ($3)`, [
+        member.cell,
+        member.id,
+        ids,
+      ]);
+      return rows.map((row) => toPair(member, row));
+    },
+    async insert(tx, member, { seed, previousId }, nowMs) {
+      const [written] = await tx.query<Told>(INSERT, [
+        member.cell,
+        member.id,
+        seed.id,
+        encryptSeeds(cipher, placeOfSeeds(member, seed.id), seed),
+        seed.serverSeedHash,
+        commitmentOf(seed.nextServerSeed),
+        seed.clientSeed,
+        previousId,
+        new Date(nowMs),
+      ]);
+      const key = `${member.id}/${seed.id}`;
+      await addRecord(tx, { cell: member.cell, subject: 'wagers_seed_pair', key, digest: written?.digest });
+    },
+    async reveal(tx, member, { pair, plays }, nowMs) {
+      const { id, serverSeed, serverSeedHash, clientSeed } = pair;
+      const revealed = await tx.query(
+        `UPDATE wagers_seed_pair SET active = false, server_seed = $5, encrypted_seeds = NULL, revealed_at = $4, nonce = $6
+         WHERE cell = $1 AND member_id = $2 AND id = $3 AND active RETURNING id`,
+        [member.cell, member.id, id, new Date(nowMs), serverSeed, plays],
+      );
+      invariant(revealed.length === 1, 'the pair of the balance row is the active one');
+      invariant(commitmentOf(serverSeed) === serverSeedHash, 'only the seed that was committed to is revealed');
+      return { id, serverSeed, serverSeedHash, clientSeed, nonce: plays };
+    },
+    async findRotation(tx, member, id) {
+      const rows = await tx.query<SeedRow>(
+        `SELECT ${COLUMNS} FROM wagers_seed_pair WHERE cell = $1 AND member_id = $2
+           AND id IN ($3, (SELECT previous_id FROM wagers_seed_pair WHERE cell = $1 AND member_id = $2 AND id = $3))`,
+        [member.cell, member.id, id],
+      );
+      const pairs = rows.map((row) => toPair(member, row));
+      const current = pairs.find((pair) => pair.id === id);
+      const revealed = pairs.find((pair) => pair.id !== id);
+      return current?.active && revealed ? { current: withoutState(current), revealed: withoutState(revealed) } : undefined;
+    },
+  };
 }
 
-/** Ends the active pair, which reveals its server seed, after so many plays. */
-export async function retireSeed(
-  tx: Tx,
-  member: Owner,
-  retired: { readonly id: string; readonly plays: number },
-  nowMs: number,
-): Promise<SeedPair> {
-  const [seed] = await tx.query<SeedPair>(
-    `UPDATE wagers_seed_pair SET active = false, revealed_at = $4, nonce = $5 WHERE cell = $1 AND member_id = $2 AND id = $3 AND active RETURNING ${SEED_COLUMNS}`,
-    [member.cell, member.id, retired.id, new Date(nowMs), retired.plays],
-  );
-  invariant(seed, 'the pair of the balance row is the active one');
-  return seed;
+export function placeOfSeeds(member: Pick<Owner, 'id'>, id: string): Place {
+  return { table: 'wagers_seed_pair', column: 'encrypted_seeds', row: `${member.id}/${id}` };
 }
 
-/** A pair and the one revealed when it began. */
-export async function findRotation(
-  tx: Tx,
-  member: Owner,
-  id: string,
-): Promise<{ readonly current: SeedPair; readonly revealed: SeedPair } | undefined> {
-  const seeds = await tx.query<SeedPair>(
-    `SELECT ${SEED_COLUMNS} FROM wagers_seed_pair WHERE cell = $1 AND member_id = $2
-       AND id IN ($3, (SELECT previous_id FROM wagers_seed_pair WHERE cell = $1 AND member_id = $2 AND id = $3))`,
-    [member.cell, member.id, id],
-  );
-  const current = seeds.find((seed) => seed.id === id);
-  const revealed = seeds.find((seed) => seed.id !== id);
-  return current && revealed ? { current, revealed } : undefined;
+type Seeds = Pick<ActiveSeedPair, 'serverSeed' | 'nextServerSeed'>;
+
+export function encryptSeeds(cipher: DataCipher, place: Place, { serverSeed, nextServerSeed }: Seeds): Buffer {
+  return cipher.encrypt(place, `${serverSeed}/${nextServerSeed}`);
+}
+
+export function decryptSeeds(cipher: DataCipher, place: Place, stored: Buffer): Seeds {
+  const [serverSeed = '', nextServerSeed = ''] = cipher.decrypt(place, stored).split('/');
+  return { serverSeed, nextServerSeed };
+}
+
+function withoutState<Pair extends StoredSeedPair>(stored: Pair): Omit<Pair, 'active'> {
+  const { active: _, ...pair } = stored;
+  return pair;
 }

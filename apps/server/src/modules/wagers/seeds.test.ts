@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { commitmentOf } from '@tessera/engines/fair';
+import { givenKeyRing } from '../../platform/encryption/testing/given-encryption.ts';
 import type { MemberRef } from '../../platform/http/caller.ts';
 import type { AccountRef } from '../../platform/posting/booking.ts';
 import { givenLedger } from '../../platform/posting/testing/given-ledger.ts';
 import { createSeeds } from './seeds.ts';
 
 const { clock, db, id, stakes, play: playOf, member } = await givenLedger();
-const seeds = createSeeds({ clock, db, stakes, randomBytes });
+const cipher = givenKeyRing();
+const seeds = createSeeds({ clock, db, cipher, stakes, randomBytes });
 
 const ownerOf = ({ memberId, cell, currency }: AccountRef): MemberRef => ({
   id: memberId,
@@ -37,7 +39,11 @@ it('reveals a pair only when no play with it is being booked', async () => {
 
 it('gives a member one first pair, whichever process is asked', async () => {
   const owner = ownerOf(await member('1'));
-  const processes = [seeds, createSeeds({ clock, db, stakes, randomBytes }), createSeeds({ clock, db, stakes, randomBytes })];
+  const processes = [
+    seeds,
+    createSeeds({ clock, db, cipher, stakes, randomBytes }),
+    createSeeds({ clock, db, cipher, stakes, randomBytes }),
+  ];
   const pairs = await Promise.all(processes.map((process) => process.current(owner)));
   expect(new Set(pairs.map((pair) => pair.id)).size).toBe(1);
   expect(await seeds.list(owner, [pairs[0]!.id])).toMatchObject([{ active: true, nonce: 0, serverSeed: pairs[0]!.serverSeed }]);
@@ -69,7 +75,7 @@ it('answers a rotation that comes again as the first time, also after plays and 
   expect(await stakes.play({ ...item, outcome: { ...item.outcome, seed: { pairId: first.current.id, nonce: 0 } } })).toMatchObject({
     code: 'ok',
   });
-  const elsewhere = createSeeds({ clock, db, stakes, randomBytes });
+  const elsewhere = createSeeds({ clock, db, cipher, stakes, randomBytes });
   for (const process of [seeds, elsewhere]) {
     expect(await process.rotate(owner, rotation)).toEqual(first);
     await expect(process.rotate(owner, { ...rotation, clientSeed: 'another' })).rejects.toMatchObject({ code: 'request_conflict' });
@@ -81,7 +87,7 @@ it('rotates once when one request comes many times at once, and refuses an id th
   const owner = ownerOf(await member('1'));
   const before = await seeds.current(owner);
   const rotation = { requestId: id(), clientSeed: 'mine' };
-  const processes = Array.from({ length: 4 }, () => createSeeds({ clock, db, stakes, randomBytes }));
+  const processes = Array.from({ length: 4 }, () => createSeeds({ clock, db, cipher, stakes, randomBytes }));
   const answers = await Promise.all(processes.map((process) => process.rotate(owner, rotation)));
   expect(new Set(answers.map(({ current }) => current.id))).toEqual(new Set([rotation.requestId]));
   expect(new Set(answers.map(({ revealed }) => revealed.id))).toEqual(new Set([before.id]));

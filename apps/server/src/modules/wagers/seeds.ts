@@ -3,24 +3,25 @@ import { Refusal } from '@tessera/contract';
 import { commitmentOf, createServerSeed } from '@tessera/engines/fair';
 import type { MemberRef } from '../../platform/http/caller.ts';
 import { violatedConstraint } from '../../platform/db/database.ts';
+import type { DataCipher } from '../../platform/encryption/index.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { AccountRef } from '../../platform/posting/booking.ts';
 import type { Stakes } from '../../platform/posting/stakes.ts';
-import { findRotation, insertSeed, listSeeds, retireSeed, type StoredSeedPair } from './seeds.repo.ts';
-import type { SeedPair } from './wager.ts';
+import { createSeedsRepo, type StoredSeedPair } from './seeds.repo.ts';
+import type { ActiveSeedPair, SeedPair } from './wager.ts';
 
 export interface Seeds {
   /** The active pair; a member gets the first one here. */
-  current(member: MemberRef): Promise<SeedPair>;
+  current(member: MemberRef): Promise<ActiveSeedPair>;
   /** Remembers that the pair's next nonce is free, so that the next play needs no read. */
-  used(member: MemberRef, seed: SeedPair): void;
+  used(member: MemberRef, seed: ActiveSeedPair): void;
   /** Forgets what this process remembers, because another one moved it. */
   forget(member: MemberRef): void;
   /** Reveals the current pair and starts a new one with the player's own part. A repeat with the same id answers the same. */
   rotate(
     member: MemberRef,
     rotation: { readonly requestId: string; readonly clientSeed: string },
-  ): Promise<{ revealed: SeedPair; current: SeedPair }>;
+  ): Promise<{ revealed: SeedPair; current: ActiveSeedPair }>;
   list(member: Pick<MemberRef, 'cell' | 'id'>, ids: readonly string[]): Promise<StoredSeedPair[]>;
 }
 
@@ -28,24 +29,26 @@ export interface Seeds {
 const MAX_REMEMBERED = 50_000;
 
 export interface SeedsDeps extends Pick<Platform, 'db' | 'clock' | 'randomBytes'> {
+  readonly cipher: DataCipher;
   readonly stakes: Pick<Stakes, 'readSeed' | 'changeSeed'>;
 }
 
 /** The database decides which nonce is next; what a process remembers is only a good guess. */
-export function createSeeds({ db, clock, stakes, randomBytes }: SeedsDeps): Seeds {
-  const remembered = new Map<string, SeedPair>();
-  const remember = (member: MemberRef, seed: SeedPair): void => {
+export function createSeeds({ db, clock, cipher, stakes, randomBytes }: SeedsDeps): Seeds {
+  const repo = createSeedsRepo(cipher);
+  const remembered = new Map<string, ActiveSeedPair>();
+  const remember = (member: MemberRef, seed: ActiveSeedPair): void => {
     if (remembered.size >= MAX_REMEMBERED) remembered.clear();
     remembered.set(member.id, seed);
   };
-  const pairOf = (pair: { readonly id: string; readonly serverSeed: string; readonly clientSeed: string }): SeedPair => ({
+  const pairOf = (pair: { readonly id: string; readonly serverSeed: string; readonly clientSeed: string }): ActiveSeedPair => ({
     ...pair,
     serverSeedHash: commitmentOf(pair.serverSeed),
     nextServerSeed: createServerSeed(randomBytes),
     nonce: 0,
   });
 
-  async function current(member: MemberRef): Promise<SeedPair> {
+  async function current(member: MemberRef): Promise<ActiveSeedPair> {
     const known = remembered.get(member.id);
     if (known) return known;
     const seed = (await findCurrent(member)) ?? (await startFirst(member)) ?? (await findCurrent(member));
@@ -54,15 +57,16 @@ export function createSeeds({ db, clock, stakes, randomBytes }: SeedsDeps): Seed
     return seed;
   }
 
-  async function findCurrent(member: MemberRef): Promise<SeedPair | undefined> {
+  async function findCurrent(member: MemberRef): Promise<ActiveSeedPair | undefined> {
     const use = await stakes.readSeed(accountOf(member));
     if (!use?.pairId) return undefined;
-    const [pair] = await listSeeds(db, member, [use.pairId]);
-    return pair && { ...pair, nonce: use.nonce };
+    const [pair] = await repo.list(db, member, [use.pairId]);
+    // Between the two reads another process may have revealed it.
+    return pair?.active ? { ...pair, nonce: use.nonce } : undefined;
   }
 
   /** @returns undefined when another process was quicker */
-  async function startFirst(member: MemberRef): Promise<SeedPair | undefined> {
+  async function startFirst(member: MemberRef): Promise<ActiveSeedPair | undefined> {
     const first = pairOf({
       id: uuidv7(clock.nowMs(), randomBytes),
       serverSeed: createServerSeed(randomBytes),
@@ -70,7 +74,7 @@ export function createSeeds({ db, clock, stakes, randomBytes }: SeedsDeps): Seed
     });
     return db.transaction(async (tx) => {
       if ((await stakes.changeSeed(tx, accountOf(member), { expected: null, next: first.id })) === null) return undefined;
-      await insertSeed(tx, member, { seed: first, previousId: null }, clock.nowMs());
+      await repo.insert(tx, member, { seed: first, previousId: null }, clock.nowMs());
       return first;
     });
   }
@@ -79,11 +83,11 @@ export function createSeeds({ db, clock, stakes, randomBytes }: SeedsDeps): Seed
     current,
     used: (member, seed) => remember(member, { ...seed, nonce: seed.nonce + 1 }),
     forget: (member) => void remembered.delete(member.id),
-    list: (member, ids) => listSeeds(db, member, ids),
+    list: (member, ids) => repo.list(db, member, ids),
     async rotate(member, { requestId, clientSeed }) {
       remembered.delete(member.id);
       // The request id names the new pair, so that a repeated request finds what the first one did.
-      const done = await findRotation(db, member, requestId);
+      const done = await repo.findRotation(db, member, requestId);
       if (done) return answerRepeat(done, clientSeed);
       const pair = await current(member);
       remembered.delete(member.id);
@@ -94,8 +98,8 @@ export function createSeeds({ db, clock, stakes, randomBytes }: SeedsDeps): Seed
           // Takes the lock of every booking: a play that was decided with the pair is booked before the pair is revealed, or not at all.
           const plays = await stakes.changeSeed(tx, accountOf(member), { expected: pair.id, next: next.id });
           if (plays === null) throw new Refusal('seeds_moved');
-          const retired = await retireSeed(tx, member, { id: pair.id, plays }, clock.nowMs());
-          await insertSeed(tx, member, { seed: next, previousId: pair.id }, clock.nowMs());
+          const retired = await repo.reveal(tx, member, { pair, plays }, clock.nowMs());
+          await repo.insert(tx, member, { seed: next, previousId: pair.id }, clock.nowMs());
           return retired;
         });
         return { revealed, current: next };
@@ -103,7 +107,7 @@ export function createSeeds({ db, clock, stakes, randomBytes }: SeedsDeps): Seed
         const isTaken = violatedConstraint(error) !== undefined;
         if (!isTaken && !(error instanceof Refusal)) throw error;
         // Another copy of this request was quicker, or the id names a pair that no rotation made.
-        const first = await findRotation(db, member, requestId);
+        const first = await repo.findRotation(db, member, requestId);
         if (first) return answerRepeat(first, clientSeed);
         throw isTaken ? new Refusal('request_conflict') : error;
       }
@@ -115,7 +119,7 @@ function accountOf({ cell, id, currency }: MemberRef): AccountRef {
   return { cell, memberId: id, currency };
 }
 
-function answerRepeat(rotation: { readonly revealed: SeedPair; readonly current: SeedPair }, clientSeed: string) {
+function answerRepeat(rotation: { readonly revealed: SeedPair; readonly current: ActiveSeedPair }, clientSeed: string) {
   if (rotation.current.clientSeed !== clientSeed) throw new Refusal('request_conflict');
   return { revealed: rotation.revealed, current: { ...rotation.current, nonce: 0 } };
 }

@@ -65,10 +65,13 @@ export interface SeedPair {
   readonly id: string;
   readonly serverSeed: string;
   readonly serverSeedHash: string;
-  /** Becomes the server seed of the next pair; only its hash is shown. */
-  readonly nextServerSeed: string;
   readonly clientSeed: string;
   readonly nonce: number;
+}
+
+export interface ActiveSeedPair extends SeedPair {
+  /** Becomes the server seed of the next pair; only its hash is shown. */
+  readonly nextServerSeed: string;
 }
 
 export interface PlayRequest extends Omit<PlaceRequest, 'detail' | 'roundId' | 'settledBy'> {

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { type Amount, invariant, ZERO } from '@tessera/kernel';
 import { type ErrorCode, Refusal, type wagers as contract } from '@tessera/contract';
 import { businessDay } from '../../platform/business-day.ts';
+import type { DataCipher } from '../../platform/encryption/index.ts';
 import type { MemberRef } from '../../platform/http/caller.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { BookingAnswer, BookingRefusal } from '../../platform/posting/booking.ts';
@@ -33,6 +34,7 @@ export interface Wagers {
 }
 
 export interface WagersDeps extends Omit<Platform, 'events'> {
+  readonly cipher: DataCipher;
   readonly stakes: Stakes;
   /** One cell a statement, for a database that is spread over machines. */
   readonly isByCell?: boolean;

@@ -54,8 +54,9 @@ it('is no database for a server whose calls span cells, and forces no plan', asy
   const configOf = (lanes: string) =>
     readConfig({ DATABASE_URL: ownerUrl, ALLOW_UNSAFE_DATABASE: '1', POSTING_LANES: lanes, NODE_ENV: 'test' }, folder);
   const log = pino({ level: 'silent' });
-  await expect(connectDatabase(configOf('1'), log)).rejects.toThrow('start with POSTING_LANES=cell');
-  const connected = await connectDatabase(configOf('cell'), log);
+  const adopt = async (): Promise<void> => undefined;
+  await expect(connectDatabase(configOf('1'), log, adopt)).rejects.toThrow('start with POSTING_LANES=cell');
+  const connected = await connectDatabase(configOf('cell'), log, adopt);
   expect(await connected.hot.query('SHOW plan_cache_mode')).toEqual([{ plan_cache_mode: 'auto' }]);
   const work = `SELECT session_user::text AS session, current_user::text AS role`;
   for (const pool of [connected.db, connected.hot, connected.watch]) {

@@ -1,15 +1,24 @@
 import type { Tx } from '../db/database.ts';
-import type { OutgoingMail } from './mail.ts';
+import type { DataCipher, Place } from '../encryption/index.ts';
+import type { Mail, OutgoingMail } from './mail.ts';
+
+const placeOf = (id: string, column: 'encrypted_recipient' | 'encrypted_content'): Place => ({ table: 'platform_mail', column, row: id });
 
 export async function insertMail(
   tx: Tx,
+  cipher: DataCipher,
   mail: OutgoingMail,
   { nowMs, expiresAtMs }: { readonly nowMs: number; readonly expiresAtMs: number },
 ): Promise<void> {
   await tx.query(
-    `INSERT INTO platform_mail (id, recipient, subject, body_text, body_html, due_at, expires_at, created_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $6)`,
-    [mail.id, mail.to, mail.subject, mail.text, mail.html, new Date(nowMs), new Date(expiresAtMs)],
+    `INSERT INTO platform_mail (id, encrypted_recipient, encrypted_content, due_at, expires_at, created_at) VALUES ($1, $2, $3, $4, $5, $4)`,
+    [
+      mail.id,
+      cipher.encrypt(placeOf(mail.id, 'encrypted_recipient'), mail.to),
+      cipher.encrypt(placeOf(mail.id, 'encrypted_content'), JSON.stringify([mail.subject, mail.text, mail.html])),
+      new Date(nowMs),
+      new Date(expiresAtMs),
+    ],
   );
 }
 
@@ -23,17 +32,21 @@ export interface ClaimedMail extends OutgoingMail {
 /** The next mail that is due, for this caller alone. */
 export async function claimMail(
   tx: Tx,
+  cipher: DataCipher,
   { nowMs, leaseEndsAtMs }: { readonly nowMs: number; readonly leaseEndsAtMs: number },
 ): Promise<ClaimedMail | undefined> {
-  const [mail] = await tx.query<ClaimedMail>(
+  const [claimed] = await tx.query<Omit<ClaimedMail, keyof Mail> & { recipient: Buffer; content: Buffer }>(
     `UPDATE platform_mail m SET state = 'sending', attempts = m.attempts + 1, unsure = m.unsure + (due.state = 'sending')::int, due_at = $2
      FROM (SELECT id, state FROM platform_mail WHERE state IN ('waiting', 'sending') AND due_at <= $1
            ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED) due
      WHERE m.id = due.id
-     RETURNING m.id, m.recipient AS "to", m.subject, m.body_text AS text, m.body_html AS html, m.attempts, due.state = 'sending' AS "wasUnsure"`,
+     RETURNING m.id, m.encrypted_recipient AS recipient, m.encrypted_content AS content, m.attempts, due.state = 'sending' AS "wasUnsure"`,
     [new Date(nowMs), new Date(leaseEndsAtMs)],
   );
-  return mail;
+  if (!claimed) return undefined;
+  const { recipient, content, ...mail } = claimed;
+  const [subject, text, html] = JSON.parse(cipher.decrypt(placeOf(mail.id, 'encrypted_content'), content)) as [string, string, string];
+  return { ...mail, to: cipher.decrypt(placeOf(mail.id, 'encrypted_recipient'), recipient), subject, text, html };
 }
 
 type Claim = Pick<ClaimedMail, 'id' | 'attempts'>;
@@ -45,7 +58,7 @@ export async function endMail(
   end: { readonly state: 'sent' | 'failed'; readonly failure: string | null; readonly nowMs: number },
 ): Promise<void> {
   await tx.query(
-    `UPDATE platform_mail SET state = $3, failure = $4, ended_at = $5, body_text = NULL, body_html = NULL
+    `UPDATE platform_mail SET state = $3, failure = $4, ended_at = $5, encrypted_content = NULL
      WHERE id = $1 AND attempts = $2 AND state = 'sending'`,
     [id, attempts, end.state, end.failure, new Date(end.nowMs)],
   );
@@ -64,7 +77,7 @@ export async function postponeMail(
 
 export async function giveUpExpired(tx: Tx, nowMs: number): Promise<void> {
   await tx.query(
-    `UPDATE platform_mail SET state = 'failed', failure = coalesce(failure, 'expired'), ended_at = $1, body_text = NULL, body_html = NULL
+    `UPDATE platform_mail SET state = 'failed', failure = coalesce(failure, 'expired'), ended_at = $1, encrypted_content = NULL
      WHERE state IN ('waiting', 'sending') AND due_at <= $1 AND expires_at <= $1`,
     [new Date(nowMs)],
   );

@@ -1,5 +1,6 @@
 import { uuidv7 } from '@tessera/kernel';
 import type { Tx } from '../db/database.ts';
+import type { DataCipher } from '../encryption/index.ts';
 import type { Job } from '../jobs/index.ts';
 import type { Platform } from '../platform.ts';
 import { type Mail, MailRefused, type MailTransport } from './mail.ts';
@@ -19,11 +20,15 @@ export interface MailQueue {
   sweep(): Promise<void>;
 }
 
+export interface MailQueueDeps extends Omit<Platform, 'events'> {
+  readonly cipher: DataCipher;
+}
+
 /**
  * Mails that wait in the database until they are sent. A process that dies between sending and saying so leaves a mail of which nobody
  * knows; it goes out once more under the same Message-ID, the row counts it and the log tells of it.
  */
-export function createMailQueue({ db, clock, randomBytes, log }: Platform, transport: MailTransport): MailQueue {
+export function createMailQueue({ db, clock, randomBytes, log, cipher }: MailQueueDeps, transport: MailTransport): MailQueue {
   async function sendOne(claimed: ClaimedMail): Promise<void> {
     const { attempts, wasUnsure, ...mail } = claimed;
     if (wasUnsure) log.warn({ mailId: mail.id }, 'a mail that may have left is sent again under the same Message-ID');
@@ -31,7 +36,8 @@ export function createMailQueue({ db, clock, randomBytes, log }: Platform, trans
       await transport.send(mail);
     } catch (error) {
       log.warn({ err: error, mailId: mail.id }, 'a mail was not sent');
-      const failure = error instanceof Error ? error.message.slice(0, 500) : 'unknown';
+      // Servers repeat whom they refuse.
+      const failure = error instanceof Error ? error.message.replaceAll(mail.to, '…').slice(0, 500) : 'unknown';
       if (error instanceof MailRefused) return endMail(db, claimed, { state: 'failed', failure, nowMs: clock.nowMs() });
       const pauseMs = PAUSES_MS[Math.min(attempts, PAUSES_MS.length) - 1] ?? PAUSES_MS[0];
       return postponeMail(db, claimed, { dueAtMs: clock.nowMs() + pauseMs, failure });
@@ -41,7 +47,7 @@ export function createMailQueue({ db, clock, randomBytes, log }: Platform, trans
 
   return {
     put: (tx, mail, expiresAtMs) =>
-      insertMail(tx, { ...mail, id: uuidv7(clock.nowMs(), randomBytes) }, { nowMs: clock.nowMs(), expiresAtMs }),
+      insertMail(tx, cipher, { ...mail, id: uuidv7(clock.nowMs(), randomBytes) }, { nowMs: clock.nowMs(), expiresAtMs }),
     job: {
       name: 'mail.send',
       everyMs: 2_000,
@@ -49,7 +55,7 @@ export function createMailQueue({ db, clock, randomBytes, log }: Platform, trans
         await giveUpExpired(db, clock.nowMs());
         for (let sent = 0; sent < MOST_AT_ONCE; sent += 1) {
           const nowMs = clock.nowMs();
-          const claimed = await claimMail(db, { nowMs, leaseEndsAtMs: nowMs + LEASE_MS });
+          const claimed = await claimMail(db, cipher, { nowMs, leaseEndsAtMs: nowMs + LEASE_MS });
           if (!claimed) return;
           await sendOne(claimed);
         }

@@ -10,6 +10,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { manualClock, testDatabase } from '@tessera/testkit';
 import { openDatabase } from '../db/database.ts';
 import { createSecurityEvents } from '../security-events/index.ts';
+import { givenKeyRing } from '../encryption/testing/given-encryption.ts';
 import {
   createFolderTransport,
   createMailQueue,
@@ -25,7 +26,15 @@ const { ownerUrl } = await testDatabase();
 const clock = manualClock(Date.parse('2027-03-10T12:00:00Z'));
 const db = openDatabase({ url: ownerUrl, maxConnections: 4, role: 'tessera_app' });
 const log = pino({ level: 'silent' });
-const platform = { db, clock, randomBytes, log, events: createSecurityEvents({ db, clock, randomBytes, log }, { nameKey: 'a secret' }) };
+const cipher = givenKeyRing();
+const platform = {
+  db,
+  clock,
+  randomBytes,
+  log,
+  cipher,
+  events: createSecurityEvents({ db, clock, randomBytes, log }, { nameKey: 'a secret' }),
+};
 const folder = await mkdtemp(join(tmpdir(), 'tessera-mail-'));
 const HOUR_MS = 3_600_000;
 
@@ -70,11 +79,11 @@ const mail = (to: string) => ({
 });
 const rowOf = async (to: string) =>
   (
-    await db.query<{ state: string; attempts: number; unsure: number; failure: string | null; body: string | null }>(
-      'SELECT state, attempts, unsure, failure, body_text AS body FROM platform_mail WHERE recipient = $1',
-      [to],
+    await db.query<{ id: string; recipient: Buffer; row: object }>(
+      `SELECT id, encrypted_recipient AS recipient, jsonb_build_object('state', state, 'attempts', attempts, 'unsure', unsure, 'failure', failure,
+         'body', encode(encrypted_content, 'hex')) AS row FROM platform_mail`,
     )
-  )[0];
+  ).find(({ id, recipient }) => cipher.decrypt({ table: 'platform_mail', column: 'encrypted_recipient', row: id }, recipient) === to)?.row;
 /** Long headers are folded. */
 const messageIdOf = (text = '') => /^Message-ID:\s+(<\S+>)/im.exec(text)?.[1];
 async function send(to: string, by: MailTransport = transport) {

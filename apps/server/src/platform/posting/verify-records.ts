@@ -10,6 +10,8 @@ interface Told {
   readonly since: string;
   /** Rows that nobody has to tell of. */
   readonly silent?: string;
+  /** There were no such rows before there were records of them. */
+  readonly isAlwaysTold?: true;
 }
 
 const SUBJECTS: Readonly<Record<RecordSubject, Told>> = {
@@ -26,9 +28,12 @@ const SUBJECTS: Readonly<Record<RecordSubject, Told>> = {
     since: 'r.opened_at',
     silent: `r.play_status = 'active' AND num_nonnulls(r.stake_per_day, r.stake_next_at, r.loss_per_day, r.loss_next_at, r.deposit_per_day, r.deposit_next_at) = 0`,
   },
+  // Only that somebody was erased is told, and that never without a record.
+  platform_member_key: { key: 'r.member_id::text', since: 'r.erased_at', silent: 'r.erased_at IS NULL', isAlwaysTold: true },
 };
 
-function toldAs([subject, { key, since, silent = 'false' }]: readonly [string, Told]): Check {
+function toldAs([subject, { key, since, silent = 'false', isAlwaysTold }]: readonly [string, Told]): Check {
+  const isTold = isAlwaysTold ? 'true' : `k.since >= (SELECT min(at) FROM platform_record WHERE subject = '${subject}')`;
   return {
     table: subject,
     reason: 'the row is not what was recorded of it',
@@ -36,7 +41,7 @@ function toldAs([subject, { key, since, silent = 'false' }]: readonly [string, T
       FROM (SELECT ${key} AS key, platform_digest(r) AS digest, ${since} AS since, ${silent} AS is_silent FROM ${subject} r) k
         FULL JOIN (SELECT DISTINCT ON (key) key, digest FROM platform_record WHERE subject = '${subject}' ORDER BY key, id DESC) t ON t.key = k.key
       WHERE k.digest IS DISTINCT FROM t.digest
-        AND (t.key IS NOT NULL OR NOT k.is_silent AND k.since >= (SELECT min(at) FROM platform_record WHERE subject = '${subject}'))
+        AND (t.key IS NOT NULL OR NOT k.is_silent AND ${isTold})
       ORDER BY 1 LIMIT 1`,
   };
 }
@@ -81,7 +86,7 @@ const CHECKS: readonly Check[] = [
   {
     table: 'wagers_seed_pair',
     reason: 'the server seed is not the one that was committed to',
-    sql: `SELECT member_id || '/' || id AS id FROM wagers_seed_pair WHERE server_seed_hash <> encode(sha256(convert_to(server_seed, 'UTF8')), 'hex') ORDER BY 1 LIMIT 1`,
+    sql: `SELECT member_id || '/' || id AS id FROM wagers_seed_pair WHERE NOT active AND server_seed_hash IS DISTINCT FROM encode(sha256(convert_to(server_seed, 'UTF8')), 'hex') ORDER BY 1 LIMIT 1`,
   },
 ];
 

@@ -37,7 +37,7 @@ const runs = { numRuns: 60 };
 /** The columns as they are written one by one: times in microseconds, digests in hex. */
 const written = (column: string): string => {
   if (column === 'at' || column === 'created_at') return `((extract(epoch FROM ${column}) * 1000000)::int8)::text AS ${column}`;
-  if (['terms', 'body_hash', 'digest'].includes(column)) return `encode(${column}, 'hex') AS ${column}`;
+  if (['terms', 'body_hash', 'encrypted_payee', 'digest'].includes(column)) return `encode(${column}, 'hex') AS ${column}`;
   return `${column}::text AS ${column}`;
 };
 
@@ -137,9 +137,9 @@ describe('the text whose digest is sealed', () => {
         );
         await owner.query(
           `INSERT INTO payments_withdrawal (cell, member_id, id, closing_id, request_id, body_hash, member_account, method_id, channel, currency, amount, fee,
-             payee_name, payee_account, state, day, created_at)
-           VALUES (3, uuidv7(), uuidv7(), uuidv7(), uuidv7(), $1, $2, $3, $4, $5, $6, 0, $7, $8, 'APPLIED', '2027-01-01', $9)`,
-          [hash, ...values.slice(0, 4), sum, ...values.slice(4), time],
+             encrypted_payee, state, day, created_at)
+           VALUES (3, uuidv7(), uuidv7(), uuidv7(), uuidv7(), $1, $2, $3, $4, $5, $6, 0, $1, 'APPLIED', '2027-01-01', $7)`,
+          [hash, ...values.slice(0, 4), sum, time],
         );
         for (const kind of ['payments_deposit', 'payments_withdrawal'] as const)
           await expectContent(kind, kind, { text: 'platform_told(r)', digest: 'platform_digest(r)' });

@@ -10,13 +10,26 @@ export type RecordSubject =
   | 'backoffice_proposal_end'
   | 'backoffice_threshold'
   | 'wagers_seed_pair'
-  | 'wallet_balance';
+  | 'wallet_balance'
+  | 'platform_member_key';
 
 /** What a statement that writes such a row returns of it. */
 export interface Told {
   readonly digest: Buffer;
 }
 export const told = (subject: RecordSubject): string => `platform_digest(${subject}) AS digest`;
+
+/** What was recorded last of a row. */
+export async function lastDigest(
+  tx: Tx,
+  { cell, subject, key }: { readonly cell: number; readonly subject: RecordSubject; readonly key: string },
+): Promise<Buffer | undefined> {
+  const [record] = await tx.query<Told>(
+    'SELECT digest FROM platform_record WHERE cell = $1 AND subject = $2 AND key = $3 ORDER BY id DESC LIMIT 1',
+    [cell, subject, key],
+  );
+  return record?.digest;
+}
 
 /** Tells of a row in the transaction that wrote it, so that it cannot be changed later without a trace. The last record of a key counts. */
 export async function addRecord(

@@ -132,7 +132,7 @@ function Facts({ proof, row }: { proof: RowProof; row: NonNullable<ProofVerdict[
   const t = useT('proofs');
   const format = useFormat();
   const lng = useLanguage();
-  const { kind, atMs, currency = '', moved, game, stake, won, amount, payee } = factsOf(proof, row);
+  const { kind, atMs, currency = '', moved, game, stake, won, amount } = factsOf(proof, row);
   const money = (value: string | undefined) => value !== undefined && <Money amount={value} currency={currency} />;
   return (
     <dl className="num grid gap-1 rounded-md bg-surface-2 p-3 text-ink">
@@ -144,7 +144,6 @@ function Facts({ proof, row }: { proof: RowProof; row: NonNullable<ProofVerdict[
       <Fact label={t('fact.stake')}>{money(stake)}</Fact>
       <Fact label={t('fact.won')}>{money(won)}</Fact>
       <Fact label={t('fact.amount')}>{money(amount)}</Fact>
-      <Fact label={t('fact.payee')}>{payee}</Fact>
       <Fact label={t('fact.moved')}>{money(moved)}</Fact>
     </dl>
   );

@@ -13,7 +13,6 @@ export interface RowFacts {
   readonly stake?: string;
   readonly won?: string;
   readonly amount?: string;
-  readonly payee?: string;
 }
 
 /** Reads the sealed text and nothing else, so that what is shown is what was sealed. */
@@ -33,7 +32,6 @@ export function factsOf({ content }: Pick<RowProof, 'content'>, row: NamedRow): 
     stake: money(told?.['stake']),
     won: money(row['won']),
     amount: money(told?.['amount']),
-    payee: told?.['payee_account'] ?? undefined,
   });
 }
 

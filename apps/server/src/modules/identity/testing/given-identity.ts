@@ -8,12 +8,12 @@ import { uuidv7 } from '@tessera/kernel';
 import { manualClock, testDatabase } from '@tessera/testkit';
 import { businessDay } from '../../../platform/business-day.ts';
 import { openDatabase } from '../../../platform/db/database.ts';
+import { givenEncryption } from '../../../platform/encryption/testing/given-encryption.ts';
 import { type App, createApp } from '../../../platform/http/app.ts';
 import { createRateLimiter } from '../../../platform/http/rate-limit.ts';
 import { createSealedBodies } from '../../../platform/http/sealed-bodies.ts';
 import { sealedRoutes } from '../../../platform/http/sealed-routes.ts';
 import { createMailQueue, type OutgoingMail } from '../../../platform/mail/index.ts';
-import { createSecretCipher } from '../../../platform/secret-cipher.ts';
 import { createSecurityEvents } from '../../../platform/security-events/index.ts';
 import { createAccounts } from '../../../platform/posting/transfers.ts';
 import { createPostgresLedger } from '../../../platform/posting/postgres-ledger.ts';
@@ -66,6 +66,7 @@ export async function givenIdentity(options: IdentityWorldOptions = {}) {
   const { ownerUrl } = await testDatabase();
   const clock = manualClock(NOON);
   const db = openDatabase({ url: ownerUrl, maxConnections: 10, role: 'tessera_app' });
+  const encryption = await givenEncryption(db);
   const ledger = createPostgresLedger({ db, clock });
   const answers = new Map<string, string>();
   const sent: OutgoingMail[] = [];
@@ -83,13 +84,13 @@ export async function givenIdentity(options: IdentityWorldOptions = {}) {
     const platform = { db, clock, randomBytes, log, events };
     const site = createSite(platform, options.countryHeader === undefined ? {} : { countryHeader: options.countryHeader });
     const rates = createRateLimiter(db, clock, options.rateFactor ?? 100_000);
-    const mails = createMailQueue(platform, { send: async (mail) => void sent.push(mail) });
+    const mails = createMailQueue({ ...platform, cipher: encryption.cipher }, { send: async (mail) => void sent.push(mail) });
     const identity = createIdentity({
       ...platform,
       site,
       rates,
+      encryption,
       pepper: 'a secret of the test installation',
-      secrets: createSecretCipher('a secret of the test installation'),
       termsVersion: '2027-01',
       openAccount: (tx, account, brand) => ledger.open(tx, account, { brand: brand.code, day: businessDay(clock.nowMs(), 'UTC').day }),
       async fundTrial(tx, account, amount) {

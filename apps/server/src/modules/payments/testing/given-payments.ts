@@ -7,6 +7,7 @@ import { manualClock, testDatabase } from '@tessera/testkit';
 import { parseWebhookSecret, signWebhook, type WebhookSecret } from '@tessera/webhooks';
 import { businessDay } from '../../../platform/business-day.ts';
 import { openDatabase } from '../../../platform/db/database.ts';
+import { givenEncryption } from '../../../platform/encryption/testing/given-encryption.ts';
 import type { MemberRef } from '../../../platform/http/caller.ts';
 import { findBrokenRecord } from '../../../platform/posting/verify-records.ts';
 import { createPorts } from '../../../platform/posting/ports.ts';
@@ -76,7 +77,17 @@ export async function givenPayments(changes: Partial<PaymentsDeps> = {}) {
   const platform = { db, clock, randomBytes, log, events, timeZone: 'UTC' };
   const limits = createLimits(platform);
   const gateway = new FakeGateway();
-  const deps: PaymentsDeps = { ...platform, cashier: money.cashier, brand: 'demo', limits, gateway, verifyPassword, ...changes };
+  const { memberKeys, cipher } = await givenEncryption(db);
+  const deps: PaymentsDeps = {
+    ...platform,
+    memberKeys,
+    cashier: money.cashier,
+    brand: 'demo',
+    limits,
+    gateway,
+    verifyPassword,
+    ...changes,
+  };
   const payments = createPayments(deps);
   await payments.addSandboxMethods('demo');
 
@@ -155,6 +166,7 @@ export async function givenPayments(changes: Partial<PaymentsDeps> = {}) {
   return {
     callBack,
     deps,
+    cipher,
     db,
     ownerUrl,
     clock: clock as ReturnType<typeof manualClock>,

@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import { type Amount, cellOf, type Clock, getCurrency, negate, parseAmount, uuidv7 } from '@tessera/kernel';
 import { manualClock, seededRandom } from '@tessera/testkit';
 import { openDatabase } from '../../../platform/db/database.ts';
+import { givenKeyRing } from '../../../platform/encryption/testing/given-encryption.ts';
 import type { MemberRef } from '../../../platform/http/caller.ts';
 import { createPorts } from '../../../platform/posting/ports.ts';
 import type { Stakes } from '../../../platform/posting/stakes.ts';
@@ -27,23 +28,27 @@ export function openWorld(ownerUrl: string) {
   const money = createPorts(ledger);
   const events = createSecurityEvents({ db, clock, randomBytes, log }, { nameKey: 'a secret of the test installation' });
   const platform = { db, clock, randomBytes, log, events };
-  const wagersOn = (stakes: Stakes, on: Clock = clock) => createWagers({ ...platform, clock: on, stakes, timeZone: 'UTC', presentWagers });
+  const cipher = givenKeyRing();
+  const wagersOn = (stakes: Stakes, on: Clock = clock) =>
+    createWagers({ ...platform, cipher, clock: on, stakes, timeZone: 'UTC', presentWagers });
   const wagers = wagersOn(money.stakes);
   const id = (): string => uuidv7(clock.nowMs(), randomBytes);
   return {
     ...platform,
+    cipher,
     ledger,
     money,
     wagers,
     id,
-    sportsbook: createSportsbook({ ...platform, wagers }),
+    sportsbook: createSportsbook({ ...platform, cipher, wagers }),
     /** A second process on the same database. */
-    another: (replace: Partial<Stakes> = {}) => createSportsbook({ ...platform, wagers: wagersOn({ ...money.stakes, ...replace }) }),
+    another: (replace: Partial<Stakes> = {}) =>
+      createSportsbook({ ...platform, cipher, wagers: wagersOn({ ...money.stakes, ...replace }) }),
     /** A process whose clock is behind. */
     behind(ms: number) {
       const slow = { nowMs: () => clock.nowMs() - ms };
       const { stakes } = createPorts(createPostgresLedger({ db, clock: slow }));
-      return createSportsbook({ ...platform, clock: slow, wagers: wagersOn(stakes, slow) });
+      return createSportsbook({ ...platform, cipher, clock: slow, wagers: wagersOn(stakes, slow) });
     },
     importCsv: (lines: readonly string[], schedule: { startMs?: number; speed?: number; longestGapMs?: number | null } = {}) =>
       importSeason(platform, {

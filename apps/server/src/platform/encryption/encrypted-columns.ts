@@ -1,0 +1,31 @@
+/**
+ * Every column that holds encrypted values; their names begin with `encrypted_`. What is encrypted with a key of the installation is
+ * encrypted anew when that key changes; what is encrypted with a member's key stays, as that key is itself encrypted anew.
+ */
+export interface EncryptedColumn {
+  readonly table: string;
+  readonly column: string;
+  readonly key: 'installation' | 'member';
+  /** Columns that name the row, in the order in which they are bound to the value. */
+  readonly row: readonly string[];
+  /** The primary key. */
+  readonly primary: readonly string[];
+}
+
+export const ENCRYPTED_COLUMNS: readonly EncryptedColumn[] = [
+  { table: 'platform_member_key', column: 'encrypted_key', key: 'installation', row: ['member_id'], primary: ['cell', 'member_id'] },
+  {
+    table: 'wagers_seed_pair',
+    column: 'encrypted_seeds',
+    key: 'installation',
+    row: ['member_id', 'id'],
+    primary: ['cell', 'member_id', 'id'],
+  },
+  { table: 'sportsbook_season', column: 'encrypted_server_seed', key: 'installation', row: ['id'], primary: ['id'] },
+  { table: 'identity_profile', column: 'encrypted_person', key: 'member', row: ['member_id'], primary: ['cell', 'member_id'] },
+  { table: 'payments_withdrawal', column: 'encrypted_payee', key: 'member', row: ['id'], primary: ['cell', 'member_id', 'id'] },
+  { table: 'platform_mail', column: 'encrypted_content', key: 'installation', row: ['id'], primary: ['id'] },
+  { table: 'platform_mail', column: 'encrypted_recipient', key: 'installation', row: ['id'], primary: ['id'] },
+  { table: 'identity_operator_totp', column: 'encrypted_secret', key: 'installation', row: ['operator_id'], primary: ['operator_id'] },
+  { table: 'platform_shared_key', column: 'encrypted_key', key: 'installation', row: ['name'], primary: ['name'] },
+];
