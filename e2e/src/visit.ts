@@ -62,10 +62,10 @@ export async function openVisit(browser: Browser, options: VisitOptions): Promis
   return { page, words: await wordsIn(language), isPhone, faults, close: () => context.close() };
 }
 
-/** A guest's browser asks who is logged in, and the console tells of the refusal. */
+/** A guest's browser asks who is logged in, and a login for the code; the console tells of the refusal. */
 function isFault(message: ConsoleMessage): boolean {
   if (message.type() !== 'error') return false;
-  const isGuestAnswer = message.text().includes('status of 401') && /\/(?:wps\/member\/info|ops\/session)$/.test(message.location().url);
+  const isGuestAnswer = message.text().includes('status of 401') && /\/(?:wps\/member\/info|ops\/session(?:\/login)?)$/.test(message.location().url);
   return !isGuestAnswer;
 }
 

@@ -6,17 +6,21 @@ import { EventsPage } from './events/events-page.tsx';
 import { useOperator } from './operator.tsx';
 import { QueuePage } from './queue-page.tsx';
 
-/** The pages of the console that the operator's role may look at, and the way from one to the other. */
+/** The pages of the console that the operator's role may look at. */
 export function ConsolePages() {
+  const { may } = useOperator();
+  return may('events.read') ? <AllPages /> : <QueuePage />;
+}
+
+/** And the way from one to the other. */
+function AllPages() {
   const t = useT('events');
   const { search, goTo } = useSearch();
-  const { may } = useOperator();
-  const isEvents = isEventsPage(search) && may('events.read');
+  const isEvents = isEventsPage(search);
   const pages = [
     { label: t('page.requests'), search: '?queue=withdrawals', isHere: !isEvents },
     { label: t('page.events'), search: writeEventFilter({}), isHere: isEvents },
   ];
-  if (!may('events.read')) return <QueuePage />;
   return (
     <div className="grid gap-4">
       <nav aria-label={t('pages')} className="flex gap-2">

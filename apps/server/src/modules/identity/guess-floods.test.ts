@@ -1,6 +1,7 @@
 import type * as Crypto from 'node:crypto';
 import { argon2 } from 'node:crypto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { DatabaseUnavailable } from '../../platform/db/database.ts';
 import { LOGIN_LIMITS } from './login-guard.ts';
 import { givenIdentity, MINUTE_MS, PASSWORD } from './testing/given-identity.ts';
 
@@ -29,12 +30,24 @@ const loginTo =
   (username: string, password: string, ip: string, extra: object = {}) =>
     call('POST', '/wps/session/login', { body: { username, password, ...extra }, ip });
 const addresses = (count: number) => Array.from({ length: count }, (_, n) => `198.51.${n >> 8}.${n & 255}`);
+/** Only ends what hangs. */
+const HANGING_MS = 100_000;
+/** All wait for one row, and a busy machine lets some of them wait for too long: those ask again. */
+const isAway = (answer: unknown): boolean =>
+  answer instanceof DatabaseUnavailable || (typeof answer === 'object' && answer !== null && 'status' in answer && answer.status === 503);
 /** Guesses at the same moment; the right one comes while they are under way and the limit is taken. */
 async function flood<Result>(count: number, limit: number, attempt: (password: string, n: number) => Promise<Result>) {
-  const refused = () => null;
-  const guesses = Array.from({ length: count - 1 }, (_, n) => attempt(`guess number ${n}`, n).catch(refused));
-  await vi.waitFor(() => expect(hashed()).toBeGreaterThanOrEqual(limit), { timeout: 20_000, interval: 1 });
-  return Promise.all([...guesses, attempt(PASSWORD, count - 1).catch(refused)]);
+  const guess = async (password: string, n: number): Promise<Result | null> => {
+    try {
+      const result = await attempt(password, n);
+      return isAway(result) ? await guess(password, n) : result;
+    } catch (error) {
+      return isAway(error) ? guess(password, n) : null;
+    }
+  };
+  const guesses = Array.from({ length: count - 1 }, (_, n) => guess(`guess number ${n}`, n));
+  await vi.waitFor(() => expect(hashed()).toBeGreaterThanOrEqual(limit), { timeout: HANGING_MS, interval: 1 });
+  return Promise.all([...guesses, guess(PASSWORD, count - 1)]);
 }
 async function givenMember({ identity }: World, account: string) {
   const member = await identity.createMember({ account, password: PASSWORD, type: 0 });
