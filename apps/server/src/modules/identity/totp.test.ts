@@ -109,7 +109,7 @@ describe('a code from an app', () => {
       `UPDATE identity_operator_totp SET encrypted_secret = (SELECT encrypted_secret FROM identity_operator_totp WHERE operator_id = $1) WHERE operator_id = $2`,
       [one.id, other.id],
     );
-    await expect(other.log(one.code())).rejects.toThrow('authenticate data');
+    await expect(other.log(one.code())).rejects.toThrow('it was changed, or belongs somewhere else');
   });
 });
 
