@@ -65,7 +65,8 @@ export async function openVisit(browser: Browser, options: VisitOptions): Promis
 /** A guest's browser asks who is logged in, and a login for the code; the console tells of the refusal. */
 function isFault(message: ConsoleMessage): boolean {
   if (message.type() !== 'error') return false;
-  const isGuestAnswer = message.text().includes('status of 401') && /\/(?:wps\/member\/info|ops\/session(?:\/login)?)$/.test(message.location().url);
+  const isGuestAnswer =
+    message.text().includes('status of 401') && /\/(?:wps\/member\/info|ops\/session(?:\/login)?)$/.test(message.location().url);
   return !isGuestAnswer;
 }
 

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { backoffice, identity, payments } from '@tessera/contract';
 import { uuidv7 } from '@tessera/kernel';
+import { totpCodeAt } from '../../src/modules/identity/index.ts';
 import { systemClock, systemRandomBytes } from '../../src/platform/clock.ts';
 import { type Browser, createBrowser } from '../support/browser.ts';
 import { payOnHostedPage } from '../support/hosted-page.ts';
@@ -16,7 +17,7 @@ export interface CashierLoad {
   /** Of all servers, asked in turn. */
   readonly urls: readonly string[];
   readonly member: Account;
-  readonly operator: Account;
+  readonly operator: Account & { readonly totpSecret: string };
   /** How many times the same amount is paid in and out again. */
   readonly cycles: number;
   readonly deadlineMs: number;
@@ -39,8 +40,10 @@ export async function openDesk({
   const [cookiesOfMember, cookiesOfOperator] = [new Map<string, string>(), new Map<string, string>()];
   const members = urls.map((url) => createBrowser(url, cookiesOfMember));
   const operators = urls.map((url) => createBrowser(url, cookiesOfOperator));
-  const session = await members[0]?.call(identity.login, { body: member });
-  await operators[0]?.call(backoffice.operatorLogin, { body: operator });
+  const session = await members[0]?.call(identity.login, { body: { username: member.username, password: member.password } });
+  const { username, password, totpSecret } = operator;
+  const code = totpCodeAt(totpSecret, systemClock.nowMs());
+  await operators[0]?.call(backoffice.operatorLogin, { body: { username, password, code } });
   if (!session) throw new Error('a load has servers');
   return { desk: { members, operators, password: member.password, deadlineMs }, memberId: session.member.id };
 }

@@ -58,8 +58,8 @@ afterAll(async () => {
 });
 
 const accountOf = (role: string) => {
-  const [, username = '', password = ''] = accounts.find(([one]) => one === role) ?? [];
-  return { username, password };
+  const [, username = '', password = '', totpSecret = ''] = accounts.find(([one]) => one === role) ?? [];
+  return { username, password, totpSecret };
 };
 
 // Goal: two servers of different addresses on one database lose nothing and pay nothing twice, whichever of them, of PostgreSQL and of the
