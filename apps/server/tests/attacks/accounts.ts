@@ -141,6 +141,7 @@ const ROUNDS = 4;
 
 /** How an unknown name is answered, and how long that takes, tells nothing. What work is done is counted in login-work.test.ts. */
 export const findOutWhoExists: Attack = async ({ guarded }) => {
+  guarded.clock.advance(60 * MINUTE_MS);
   const ratios: number[] = [];
   // A busy machine spoils a measurement this way and that; what tells names apart does so in every one, the same way.
   for (let round = 0; round < ROUNDS && !ratios.some((ratio) => Math.abs(ratio - 1) <= 0.1); round += 1) {

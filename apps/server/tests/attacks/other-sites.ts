@@ -75,6 +75,9 @@ export const steerTheOpener: Attack = async ({ scene }) => {
 export const readFromACache: Attack = async ({ scene }) => {
   for (const named of NAMED.filter(({ endpoint: { method } }) => method === 'GET')) {
     const { headers } = await sendExample(scene, named);
-    expect(headers['cache-control'], named.name).toBe('no-store');
+    const { auth, cacheSeconds } = named.endpoint;
+    expect(headers['cache-control'], named.name).toBe(cacheSeconds === undefined ? 'no-store' : `public, max-age=${cacheSeconds}`);
+    // What a cache may keep is asked by anybody.
+    expect(cacheSeconds === undefined || auth === 'public', named.name).toBe(true);
   }
 };

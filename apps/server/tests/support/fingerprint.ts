@@ -8,9 +8,13 @@ const MAY_CHANGE = [
   'identity_login_risk',
   'identity_login_minute',
   'identity_captcha',
+  'identity_lock',
 ];
 
-/** Every row of every table that a refused call must leave alone, as one hash a table. `owner` reads past all roles. */
+/**
+ * Every row of every table that a refused call must leave alone, but for when somebody was last seen, as one hash a table. `owner` reads
+ * past all roles.
+ */
 export async function fingerprint(owner: Database): Promise<Readonly<Record<string, string>>> {
   const tables = await owner.query<{ name: string }>(
     `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> ALL ($1) AND tablename NOT LIKE 'platform\\_security\\_event%' ORDER BY 1`,
@@ -18,7 +22,8 @@ export async function fingerprint(owner: Database): Promise<Readonly<Record<stri
   );
   const hashes = tables.map(
     ({ name }) =>
-      `SELECT '${name}' AS name, count(*) || ' ' || md5(coalesce(string_agg(t::text, E'\\n' ORDER BY t::text), '')) AS hash FROM ${name} t`,
+      `SELECT '${name}' AS name, count(*) || ' ' || md5(coalesce(string_agg(line, E'\\n' ORDER BY line), '')) AS hash
+       FROM (SELECT (to_jsonb(t) - 'last_seen_at')::text AS line FROM ${name} t) t`,
   );
   const rows = await owner.query<{ name: string; hash: string }>(hashes.join(' UNION ALL '));
   return Object.fromEntries(rows.map(({ name, hash }) => [name, hash]));
