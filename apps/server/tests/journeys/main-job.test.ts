@@ -6,7 +6,7 @@ import { type Amount, amountToWire, getCurrency, ODDS_SCALE, parseAmount, parseO
 import { nativeHmac } from '../../src/platform/native-hmac.ts';
 import { verifyLedger } from '../../src/platform/posting/verify-ledger.ts';
 import type { Browser } from '../support/browser.ts';
-import { givenTessera } from '../support/given-tessera.ts';
+import { BRAND, givenTessera } from '../support/given-tessera.ts';
 import { payOnHostedPage } from '../support/hosted-page.ts';
 import { givenOperator, newId, PASSWORD, waitForState } from '../support/scene.ts';
 
@@ -191,6 +191,7 @@ it('6. takes money home: held at once, approved by staff, paid by the gateway, c
   await expectBalance();
 
   const staff = await givenOperator(tessera);
+  await tessera.running.modules.backoffice.setThreshold({ brand: BRAND, subject: 'withdrawal', currency: 'USD', amount: usd('500') });
   const queue = await staff.call(backoffice.listWithdrawalQueue, {});
   const mine = queue.items.find((one) => one.id === id);
   expect(mine).toMatchObject({ memberAccount: 'marina7', amount: '120.0000', net: '120.0000' });
