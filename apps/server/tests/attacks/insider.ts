@@ -12,8 +12,14 @@ import type { Attack } from './world.ts';
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
 
 /** `npm run verify -- ledger` on the database of the scene. */
-function verify({ ownerUrl, dataDir }: Scene): Promise<{ readonly code: number; readonly said: string }> {
-  const env = { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', DATABASE_URL: ownerUrl, DATA_DIR: dataDir };
+function verify({ ownerUrl, dataDir, dataKey }: Scene): Promise<{ readonly code: number; readonly said: string }> {
+  const env = {
+    PATH: process.env['PATH'] ?? '',
+    HOME: process.env['HOME'] ?? '',
+    DATABASE_URL: ownerUrl,
+    DATA_DIR: dataDir,
+    DATA_KEY: dataKey,
+  };
   return new Promise((resolve) => {
     execFile(process.execPath, ['tools/verify.ts', 'ledger'], { cwd: ROOT, env }, (error, stdout, stderr) =>
       resolve({ code: error ? Number(error.code ?? 1) : 0, said: stdout + stderr }),

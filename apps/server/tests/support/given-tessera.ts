@@ -11,6 +11,7 @@ import { type ManualClock, manualClock, testDatabase } from '@tessera/testkit';
 import { parseWebhookSecrets } from '@tessera/webhooks';
 import { composeModules, composeServer, type Modules } from '../../src/compose.ts';
 import { type Database, openDatabase } from '../../src/platform/db/database.ts';
+import { freshKeyText, readKeys } from '../../src/platform/encryption/key-source.ts';
 import { givenEncryption, givenKeyRing } from '../../src/platform/encryption/testing/given-encryption.ts';
 import type { OutgoingMail } from '../../src/platform/mail/index.ts';
 import { createPorts } from '../../src/platform/posting/ports.ts';
@@ -66,7 +67,8 @@ export async function givenTessera(options: TesseraOptions = {}) {
   const gatewayUrl = await gateway.listen({ host: '127.0.0.1', port: 0 });
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const ring = givenKeyRing();
+  const dataKey = freshKeyText();
+  const ring = givenKeyRing(...readKeys({ inline: dataKey, file: '' }));
   const captchas = new Map<string, string>();
   const mails: OutgoingMail[] = [];
   const logged: LogLine[] = [];
@@ -133,6 +135,7 @@ export async function givenTessera(options: TesseraOptions = {}) {
     mails,
     logged,
     dataDir,
+    dataKey,
     ownerUrl,
     /** Reads everything, past the roles of the application. */
     owner,
