@@ -14,9 +14,8 @@ const Account = z.object({
 });
 export type DemoAccount = z.output<typeof Account>;
 
-export const DEMO_OPERATOR = 'demo_operator';
 /** What one of them proposes the other confirms. */
-const SECOND_OPERATOR = 'demo_operator_2';
+export const DEMO_OPERATORS = ['demo_operator', 'demo_operator_2'] as const;
 
 const FILE = 'demo-accounts.json';
 /** Letters and digits that nobody confuses. */
@@ -36,8 +35,12 @@ export async function makeDemoAccounts(dataDir: string): Promise<DemoAccount[]> 
     { role: 'member', username: 'demo_member', password: newPassword() },
     { role: 'trial', username: 'demo_trial', password: newPassword() },
     { role: 'agent', username: 'demo_agent', password: newPassword() },
-    { role: 'operator', username: DEMO_OPERATOR, password: newPassword(), totpSecret: newTotpSecret(randomBytes) },
-    { role: 'operator', username: SECOND_OPERATOR, password: newPassword(), totpSecret: newTotpSecret(randomBytes) },
+    ...DEMO_OPERATORS.map((username) => ({
+      role: 'operator' as const,
+      username,
+      password: newPassword(),
+      totpSecret: newTotpSecret(randomBytes),
+    })),
   ];
   await writeWhole(join(dataDir, FILE), `${JSON.stringify(accounts, null, 2)}\n`);
   return accounts;

@@ -1,7 +1,7 @@
 import { emberMosaic, emberMosaicFigures } from '@tessera/engines/slots';
 import { getCurrency, parseAmount } from '@tessera/kernel';
 import type { Modules } from './compose.ts';
-import { DEMO_OPERATOR, type DemoAccount, makeDemoAccounts, readDemoAccounts } from './demo-accounts.ts';
+import { DEMO_OPERATORS, type DemoAccount, makeDemoAccounts, readDemoAccounts } from './demo-accounts.ts';
 import type { Accounts } from './platform/posting/transfers.ts';
 
 /** What every installation offers: games with their gates and figures. Safe to repeat. */
@@ -67,7 +67,8 @@ export async function seedDemo(
 
 /** Whether staff of a demo may log in here, whatever has been changed since. */
 export async function hasDemoOperator({ identity }: Pick<Modules, 'identity'>): Promise<boolean> {
-  return (await identity.operators.findByUsername(DEMO_OPERATOR)) !== undefined;
+  const found = await Promise.all(DEMO_OPERATORS.map((username) => identity.operators.findByUsername(username)));
+  return found.some((operator) => operator !== undefined);
 }
 
 /** Set only where none is, as the newest one counts. */

@@ -102,9 +102,13 @@ it('is refused on what was made for a demo, whatever has been changed there', as
     await demo.start();
     expect((await stat(join(demo.dataDir, 'gateway'))).mode & 0o077).toBe(0);
     await demo.stop();
-    await change(`UPDATE site_brand SET figures = 'live'`);
+    await change(
+      `UPDATE site_brand SET figures = 'live'; UPDATE identity_operator SET username_key = 'olga' WHERE username_key = 'demo_operator'`,
+    );
     await expect(production.start()).rejects.toThrow('This database was made for a demo');
-    await change(`UPDATE site_brand SET figures = 'demo'; UPDATE identity_operator SET username_key = 'olga', username = 'olga'`);
+    await change(
+      `UPDATE site_brand SET figures = 'demo'; UPDATE identity_operator SET username_key = 'olga' || username_key, username = 'olga' || username`,
+    );
     await expect(production.start()).rejects.toThrow('This database was made for a demo');
   } finally {
     await production.remove();
