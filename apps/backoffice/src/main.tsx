@@ -13,7 +13,7 @@ if (!root) throw new Error('index.html has no #root');
 
 const invitation = takeInvitation();
 startTheme();
-await startI18n(readStoredLanguage(), ['backoffice']);
+await startI18n(readStoredLanguage(), ['backoffice', 'staffErrors']);
 createRoot(root).render(
   <StrictMode>
     <App invitation={invitation} />

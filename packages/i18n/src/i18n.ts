@@ -40,6 +40,10 @@ const LATER = {
     EN: async (): Promise<Texts> => (await import('./en/proofs.ts')).proofs,
     ES: async (): Promise<Texts> => (await import('./es/proofs.ts')).proofs,
   },
+  staffErrors: {
+    EN: async (): Promise<Texts> => (await import('./en/staff-errors.ts')).staffErrors,
+    ES: async (): Promise<Texts> => (await import('./es/staff-errors.ts')).staffErrors,
+  },
 } as const satisfies Partial<Record<Namespace, Readonly<Record<Language, () => Promise<Texts>>>>>;
 
 export type LaterNamespace = keyof typeof LATER;

@@ -37,5 +37,6 @@ function errorText(error: unknown, lng: Language): string {
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : 'unknown_error';
   const details =
     typeof error === 'object' && error !== null && 'details' in error && typeof error.details === 'object' ? error.details : {};
-  return findText('errors', code, { lng, ...details }) ?? findText('errors', 'unknown_error', { lng }) ?? code;
+  const values = { lng, ...details };
+  return findText('errors', code, values) ?? findText('staffErrors', code, values) ?? findText('errors', 'unknown_error', { lng }) ?? code;
 }

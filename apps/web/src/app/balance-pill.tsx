@@ -34,7 +34,7 @@ export function BalancePill() {
             amount={balance.available}
             currency={balance.currency}
             masked={isMasked}
-            className={cx('font-semibold', isRefreshing && 'opacity-60')}
+            className={cx('font-semibold', isRefreshing && 'opacity-70')}
           />
         ) : (
           <Skeleton className="h-4 w-20" />

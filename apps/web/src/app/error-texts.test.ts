@@ -5,6 +5,8 @@ import { beforeAll, expect, it } from 'vitest';
 beforeAll(() => startI18n('EN'));
 
 it('has a sentence for every refusal of the contract and for a lost network', () => {
-  const silent = [...Object.keys(ERRORS), 'network'].filter((code) => findText('errors', code) === undefined);
+  const silent = [...Object.keys(ERRORS), 'network'].filter(
+    (code) => (findText('errors', code) ?? findText('staffErrors', code)) === undefined,
+  );
   expect(silent).toEqual([]);
 });

@@ -7,5 +7,6 @@ import { first } from './first.ts';
 import { guards } from './guards.ts';
 import { member } from './member.ts';
 import { proofs } from './proofs.ts';
+import { staffErrors } from './staff-errors.ts';
 
-export const es: Catalogue = { ...first, backoffice, cashier, casino, events, guards, member, proofs };
+export const es: Catalogue = { ...first, backoffice, cashier, casino, events, guards, member, proofs, staffErrors };
