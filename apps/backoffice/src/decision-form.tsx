@@ -1,7 +1,8 @@
 import { CallFailed } from '@tessera/client';
 import { useFormat, useT } from '@tessera/i18n';
-import { Button, Card, Dialog, FormError, showToast } from '@tessera/ui';
+import { Button, Card, showToast } from '@tessera/ui';
 import { useState } from 'react';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 import { useOperator } from './operator.tsx';
 import { type QueuedRequest, useDecide, type Verdict, verdictsOf } from './queue.queries.ts';
 import { isReason, ReasonField } from './reason-field.tsx';
@@ -60,7 +61,6 @@ interface ConfirmationProps {
 
 function Confirmation({ request, verdict, reason, onClose, onDecided }: ConfirmationProps) {
   const t = useT('backoffice');
-  const common = useT('common');
   const format = useFormat();
   const decide = useDecide();
   // Approving a deposit credits what the gateway reported, which is why a person looks at it at all.
@@ -87,33 +87,16 @@ function Confirmation({ request, verdict, reason, onClose, onDecided }: Confirma
       },
     );
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && !decide.isPending && onClose()}
+    <ConfirmDialog
       title={t(`decide.${verdict}.title`, shown)}
       description={t(`decide.${verdict}.${request.kind}`)}
-      size="small"
-      dismissible={false}
-      footer={
-        <>
-          <Button disabled={decide.isPending} onClick={onClose}>
-            {common('back')}
-          </Button>
-          <Button tone={verdict === 'approve' ? 'primary' : 'danger'} pending={decide.isPending} onClick={confirm}>
-            {t(`decide.${verdict}`)}
-          </Button>
-        </>
-      }
-    >
-      <p className="rounded-md bg-surface-2 p-3 break-words">
-        <span className="block text-xs text-faint">{t('decide.reason')}</span>
-        {reason}
-      </p>
-      {decide.error && (
-        <div className="mt-3">
-          <FormError error={decide.error} />
-        </div>
-      )}
-    </Dialog>
+      reason={reason}
+      action={t(`decide.${verdict}`)}
+      tone={verdict === 'approve' ? 'primary' : 'danger'}
+      isPending={decide.isPending}
+      error={decide.error}
+      onConfirm={confirm}
+      onClose={onClose}
+    />
   );
 }

@@ -1,8 +1,9 @@
 import { CallFailed } from '@tessera/client';
 import type { backoffice } from '@tessera/contract';
 import { useFormat, useT } from '@tessera/i18n';
-import { Button, Card, Dialog, FormError, showToast } from '@tessera/ui';
+import { Button, Card, showToast } from '@tessera/ui';
 import { useState } from 'react';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 import { useOperator } from './operator.tsx';
 import { type Ending, PERMISSION_OF, type Proposal, useEndProposal } from './proposals.queries.ts';
 import { isReason, ReasonField } from './reason-field.tsx';
@@ -97,7 +98,6 @@ interface QuestionProps {
 
 function Question({ id, ending, what, reason, onClose, onDecided }: QuestionProps) {
   const t = useT('backoffice');
-  const common = useT('common');
   const end = useEndProposal();
   const confirm = (): void =>
     end.mutate(
@@ -118,33 +118,16 @@ function Question({ id, ending, what, reason, onClose, onDecided }: QuestionProp
       },
     );
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && !end.isPending && onClose()}
+    <ConfirmDialog
       title={t(`proposals.${ending}.title`, { what })}
       description={t(`proposals.${ending}.text`)}
-      size="small"
-      dismissible={false}
-      footer={
-        <>
-          <Button disabled={end.isPending} onClick={onClose}>
-            {common('back')}
-          </Button>
-          <Button tone={ending === 'confirm' ? 'primary' : 'danger'} pending={end.isPending} onClick={confirm}>
-            {t(`proposals.${ending}`)}
-          </Button>
-        </>
-      }
-    >
-      <p className="rounded-md bg-surface-2 p-3 break-words">
-        <span className="block text-xs text-faint">{t('decide.reason')}</span>
-        {reason}
-      </p>
-      {end.error && (
-        <div className="mt-3">
-          <FormError error={end.error} />
-        </div>
-      )}
-    </Dialog>
+      reason={reason}
+      action={t(`proposals.${ending}`)}
+      tone={ending === 'confirm' ? 'primary' : 'danger'}
+      isPending={end.isPending}
+      error={end.error}
+      onConfirm={confirm}
+      onClose={onClose}
+    />
   );
 }

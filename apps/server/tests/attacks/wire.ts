@@ -37,7 +37,7 @@ const BENT: readonly (readonly [what: string, bytes: string, status: number])[] 
   ['a folded header', `${STATUS}X-Long: a\r\n b\r\n\r\n`, 400],
   ['no host', 'GET /wps/system/status HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
   ['two hosts', `${STATUS}Host: other.example\r\n\r\n`, 400],
-  ['a method of its own', `HACK / HTTP/1.1\r\n${HEAD}\r\n`, 400],
+  ['a method of its own', `KNOCK / HTTP/1.1\r\n${HEAD}\r\n`, 400],
   ['TRACE', `TRACE / HTTP/1.1\r\n${HEAD}\r\n`, 405],
   ['TRACE of a call', `TRACE /wps/system/status HTTP/1.1\r\n${HEAD}\r\n`, 405],
   ['a header beyond sense', `${STATUS}X-Long: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
