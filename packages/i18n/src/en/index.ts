@@ -6,6 +6,7 @@ import { first } from './first.ts';
 import { guards } from './guards.ts';
 import { member } from './member.ts';
 import { proofs } from './proofs.ts';
+import { roundErrors } from './round-errors.ts';
 import { staffErrors } from './staff-errors.ts';
 
-export const en = { ...first, backoffice, cashier, casino, events, guards, member, proofs, staffErrors } as const;
+export const en = { ...first, backoffice, cashier, casino, events, guards, member, proofs, roundErrors, staffErrors } as const;

@@ -7,6 +7,7 @@ import { first } from './first.ts';
 import { guards } from './guards.ts';
 import { member } from './member.ts';
 import { proofs } from './proofs.ts';
+import { roundErrors } from './round-errors.ts';
 import { staffErrors } from './staff-errors.ts';
 
-export const es: Catalogue = { ...first, backoffice, cashier, casino, events, guards, member, proofs, staffErrors };
+export const es: Catalogue = { ...first, backoffice, cashier, casino, events, guards, member, proofs, roundErrors, staffErrors };
