@@ -1,4 +1,4 @@
-import { emberMosaic, emberMosaicFigures } from '@tessera/engines/slots';
+import { dragonHarbor, dragonHarborFigures, emberMosaic, emberMosaicFigures } from '@tessera/engines/slots';
 import { getCurrency, parseAmount } from '@tessera/kernel';
 import type { Modules } from './compose.ts';
 import { DEMO_OPERATORS, type DemoAccount, makeDemoAccounts, readDemoAccounts } from './demo-accounts.ts';
@@ -27,6 +27,47 @@ export async function seedCatalogue({ casino, games }: Pick<Modules, 'casino' | 
         sort: 1,
       },
       {
+        nodeId: 3,
+        gameId: dragonHarbor.id,
+        gameName: dragonHarbor.name,
+        gameType: 'RNG',
+        vassalage: 'TESSERA',
+        isHot: false,
+        isNew: true,
+        supportPlay: 0,
+        rtpPercent: Number(dragonHarborFigures.rtp.percent).toFixed(2),
+        volatility: dragonHarborFigures.volatility,
+        sort: 2,
+      },
+      {
+        nodeId: 4,
+        gameId: 'mines',
+        gameName: 'Mines',
+        gameType: 'RNG',
+        vassalage: 'TESSERA',
+        isHot: true,
+        isNew: true,
+        supportPlay: 0,
+        rtpPercent: '99.00',
+        // Low with one mine, high with twelve.
+        volatility: null,
+        sort: 3,
+      },
+      {
+        nodeId: 5,
+        gameId: 'blackjack',
+        gameName: 'Blackjack',
+        gameType: 'RNG',
+        vassalage: 'TESSERA',
+        isHot: true,
+        isNew: true,
+        supportPlay: 0,
+        // With the best play (rule book §3.4).
+        rtpPercent: '99.62',
+        volatility: 'low',
+        sort: 4,
+      },
+      {
         nodeId: 2,
         gameId: 'football',
         gameName: 'Football',
@@ -37,7 +78,7 @@ export async function seedCatalogue({ casino, games }: Pick<Modules, 'casino' | 
         supportPlay: 0,
         rtpPercent: null,
         volatility: null,
-        sort: 2,
+        sort: 5,
       },
     ],
   });
