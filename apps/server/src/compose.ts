@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { errorText } from '@tessera/i18n/errors';
+import { errorText } from '@tessera/i18n/server';
 import { parseWebhookSecrets } from '@tessera/webhooks';
 import { type Backoffice, backofficeRoutes, createBackoffice } from './modules/backoffice/index.ts';
 import { type Casino, casinoRoutes, createCasino } from './modules/casino/index.ts';
