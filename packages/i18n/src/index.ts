@@ -1,3 +1,4 @@
+export { plainDigits } from './decimal.ts';
 export { fallbackChain, standInFor } from './fallback.ts';
 export { formatClock, type Formats, formatMoney, formatsFor, type MoneyOptions } from './format.ts';
 export { changeLanguage, currentLanguage, findText, loadTexts, onLanguageChange, startI18n } from './i18n.ts';

@@ -34,6 +34,11 @@ describe('say', () => {
     expect(say({ greeting: 'Hi {{name}}' }, 'greeting', { name: 'Ana 7' }, 'en')).toBe('Hi Ana 7');
   });
 
+  it('keeps the sign of a unit with its figure', () => {
+    expect(say({ rtp: 'العائد {{percent}}%' }, 'rtp', { percent: '96.08' }, 'ar')).toBe(`العائد ${alone('96.08%')}`);
+    expect(say({ rtp: '{{percent}}% back' }, 'rtp', { percent: '96.08' }, 'en')).toBe('96.08% back');
+  });
+
   it('takes the general form where a language has no text for its own', () => {
     expect(say({ bets_one: 'one', bets_other: 'many' }, 'bets', { count: 1_000_000 }, 'es')).toBe('many');
     expect(say({ bets: 'bets: {{count}}' }, 'bets', { count: 1_234 }, 'en')).toBe('bets: 1234');

@@ -4,6 +4,8 @@ import { directionOf, intlLocaleOf } from './manifest.ts';
 export type Texts = Readonly<Record<string, string>>;
 
 const VALUE = /\{\{(\w+)\}\}/g;
+/** A unit's sign goes with its figure. */
+const VALUE_AND_UNIT = /\{\{(\w+)\}\}([%′]?)/g;
 /** Keep a value's own direction from spilling over into the sentence around it. */
 const ISOLATE = '\u2068';
 const POP_ISOLATE = '\u2069';
@@ -16,8 +18,8 @@ export function say(texts: Texts, key: string, values: Readonly<Record<string, u
   const text = formOf(texts, key, values['count'], tag);
   if (text === undefined) return undefined;
   const isRightToLeft = directionOf(tag) === 'rtl';
-  return text.replace(VALUE, (_, name: string) => {
-    const shown = showValue(values[name], tag);
+  return text.replace(VALUE_AND_UNIT, (_, name: string, unit: string) => {
+    const shown = showValue(values[name], tag) + unit;
     return isRightToLeft ? `${ISOLATE}${shown}${POP_ISOLATE}` : shown;
   });
 }

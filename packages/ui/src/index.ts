@@ -2,6 +2,7 @@ export { Button, buttonClass, type ButtonProps, type ButtonSize, type ButtonTone
 export { Countdown, type CountdownProps } from './countdown.tsx';
 export { CountingMoney } from './counting-money.tsx';
 export { cx } from './cx.ts';
+export { Direction } from './direction.tsx';
 export { Dialog, type DialogProps } from './dialog.tsx';
 export {
   Checkbox,
