@@ -11,7 +11,9 @@ export function casinoRoutes(app: App, casino: Casino): void {
   serve(app, contract.openRound, async ({ params, body }, caller) =>
     casino.open(caller.member, params.gameId, body).catch(toldAsMaintenance),
   );
-  serve(app, contract.chooseInRound, async ({ params, body }, caller) => casino.choose(caller.member, { ...body, roundId: params.roundId }));
+  serve(app, contract.chooseInRound, async ({ params, body }, caller) =>
+    casino.choose(caller.member, { ...body, roundId: params.roundId }),
+  );
   serve(app, contract.getRound, async ({ params }, caller) => casino.showRound(caller.member, params.roundId));
   serve(app, contract.getOpenRound, async ({ params }, caller) => ({ round: await casino.showOpenRound(caller.member, params.gameId) }));
 }

@@ -26,7 +26,12 @@ export interface ChooseDeps {
  * transaction. Nothing of what it uncovers leaves before that has happened, so that a raise the player cannot pay tells no card.
  * @returns the round as the choice left it; of a request that comes again, as it left it then
  */
-export async function chooseInRound({ db, wagers }: ChooseDeps, member: MemberRef, seed: SeedPair, request: ChoiceRequest): Promise<StoredRound> {
+export async function chooseInRound(
+  { db, wagers }: ChooseDeps,
+  member: MemberRef,
+  seed: SeedPair,
+  request: ChoiceRequest,
+): Promise<StoredRound> {
   return db.transaction(async (tx) => {
     await wagers.rounds.lock(tx, member);
     const round = await findRound(tx, member, request.roundId);
@@ -45,7 +50,11 @@ interface Surroundings {
 async function takeChoice({ tx, wagers, member, seed }: Surroundings, round: StoredRound, request: ChoiceRequest): Promise<StoredRound> {
   const { requestId, version, choice } = request;
   if (round.state !== 'open' || round.choices.length !== version)
-    throw new Refusal('round_moved', { roundId: round.id, state: round.state === 'open' ? 'open' : 'settled', version: String(round.choices.length) });
+    throw new Refusal('round_moved', {
+      roundId: round.id,
+      state: round.state === 'open' ? 'open' : 'settled',
+      version: String(round.choices.length),
+    });
   const game = getGameVersion(round.gameId, round.ruleVersion);
   const before = game.replay(seed, movesOf(round));
   const chosen = { ...round, choices: [...round.choices, choice], requests: [...round.requests, requestId] };

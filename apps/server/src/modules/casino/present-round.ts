@@ -46,6 +46,10 @@ export function presentRound(game: Game, round: StoredRound, seed: SeedPair, isR
   };
 }
 
-export function fairnessOf({ label }: Game, { serverSeedHash, serverSeed, clientSeed, nonce }: SeedPair, isRevealed: boolean): contract.RoundView['fairness'] {
+export function fairnessOf(
+  { label }: Game,
+  { serverSeedHash, serverSeed, clientSeed, nonce }: SeedPair,
+  isRevealed: boolean,
+): contract.RoundView['fairness'] {
   return { label, serverSeedHash, serverSeed: isRevealed ? serverSeed : null, clientSeed, nonce };
 }

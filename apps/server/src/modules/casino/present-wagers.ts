@@ -22,7 +22,8 @@ export async function presentWagers({ db, wagers }: PresentWagersDeps, stored: r
     const pairs = [...new Set(ofMember.map((wager) => readDetail(wager.detail).seedPairId))];
     for (const seed of await wagers.seeds.list(owner, pairs)) seeds.set(seed.id, seed);
     const withChoices = ofMember.filter((wager) => !getGameVersion(wager.gameId, wager.ruleVersion).isOneStep).map(({ id }) => id);
-    if (withChoices.length > 0) for (const round of await listRounds(db, owner, withChoices)) rounds.set(keyOf(round.memberId, round.id), round);
+    if (withChoices.length > 0)
+      for (const round of await listRounds(db, owner, withChoices)) rounds.set(keyOf(round.memberId, round.id), round);
   }
   return stored.map((wager) => {
     const { seedPairId, nonce, bet } = readDetail(wager.detail);
@@ -34,7 +35,12 @@ export async function presentWagers({ db, wagers }: PresentWagersDeps, stored: r
   });
 }
 
-export function presentDetail(game: Game, round: Pick<StoredRound, 'bet' | 'choices' | 'state'>, seed: SeedPair, isRevealed: boolean): WagerDetail {
+export function presentDetail(
+  game: Game,
+  round: Pick<StoredRound, 'bet' | 'choices' | 'state'>,
+  seed: SeedPair,
+  isRevealed: boolean,
+): WagerDetail {
   return {
     product: 'casino',
     kind: game.kind,

@@ -59,7 +59,10 @@ export function maxPayoutIn(currency: Currency): Amount {
 }
 
 /** Reads a stake in the shown decimals, within the limits, and no larger than what its bet may pay. @throws Refusal, InvalidAmount */
-export function readStake(text: string, { game, bet, currency }: { readonly game: Game; readonly bet: GameBet; readonly currency: Currency }): Amount {
+export function readStake(
+  text: string,
+  { game, bet, currency }: { readonly game: Game; readonly bet: GameBet; readonly currency: Currency },
+): Amount {
   const stake = parseAmount(text, currency, currency.shownScale);
   const stakes = stakesIn(game.kind, currency);
   const [min] = stakes;
@@ -68,6 +71,7 @@ export function readStake(text: string, { game, bet, currency }: { readonly game
   if (stake < min) throw new Refusal('below_min', { min: amountToShown(min, currency) });
   if (stake > max) throw new Refusal('above_max', { max: amountToShown(max, currency) });
   const [best, most] = [game.maxPayoutOf(stake, bet), maxPayoutIn(currency)];
-  if (best > most) throw new Refusal('above_max', { max: amountToShown(truncateToShown(units((stake * most) / best), currency), currency) });
+  if (best > most)
+    throw new Refusal('above_max', { max: amountToShown(truncateToShown(units((stake * most) / best), currency), currency) });
   return stake;
 }
