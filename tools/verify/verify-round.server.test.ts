@@ -19,6 +19,13 @@ it('plays stored rounds of every kind again, open, settled, raised and given bac
   for (const roundId of [slot, left.roundId]) expect(await verify(roundId)).toMatchObject({ ok: true, state: 'settled' });
 });
 
+it('finds the first stake of an open round that somebody changed', async () => {
+  const { roundId } = await open(await player('100'), 'mines', { bet: { mines: 1 } });
+  await owner.query('UPDATE casino_round SET stake = stake * 2 WHERE id = $1', [roundId]);
+  expect(await verify(roundId)).toMatchObject({ ok: false, reason: 'the stake is not what the choices cost' });
+  await owner.query('UPDATE casino_round SET stake = stake / 2 WHERE id = $1', [roundId]);
+});
+
 it('finds a choice, a bet, a stake and a state that somebody changed', async () => {
   const member = await player('1000');
   const opened = await open(member, 'mines', { bet: { mines: 1 } });

@@ -30,6 +30,22 @@ describe.each(LAYOUTS)('rounds with %s', async (_name, layout) => {
     expect(await cashOf(member)).toBe(usdOf('1000') - usdOf(taken!.stake) + usdOf(taken!.payout ?? ''));
   });
 
+  it('take one choice of a version also where the round goes on', async () => {
+    const member = await playerWhose(
+      '100',
+      { gameId: 'mines', bet: { mines: 1 }, choices: [0, 1, 2, 3, 4, 5] },
+      ({ choices }) => choices.length > 0,
+    );
+    const { roundId } = await open(member, 'mines', { bet: { mines: 1 } });
+    const ask = (choice: number) => tabs[choice % 3]!.choose(member, { requestId: id(), roundId, version: 0, choice });
+    const tries = await Promise.allSettled([0, 1, 2, 3, 4, 5].map(ask));
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const tried of tries)
+      if (tried.status === 'rejected')
+        expect(tried.reason).toMatchObject({ code: 'round_moved', details: { state: 'open', version: '1' } });
+    expect((await tabs[0].showRound(member, roundId)).version).toBe(1);
+  });
+
   it('answer copies of one request alike, also later, and refuse it for anything else', async () => {
     const member = await playerWhose('100', { gameId: 'mines', bet: { mines: 3 }, choices: [0, 1] }, ({ choices }) => choices.length > 0);
     const requestId = id();
