@@ -40,6 +40,7 @@ export const SCREENS: readonly ScreenPage[] = [
   { name: 'account-menu', who: 'member', path: () => '/member/limits', open: openAccountMenu },
   { name: 'ops-queue', who: 'operator', path: () => '/ops/' },
   { name: 'ops-events', who: 'operator', path: () => '/ops/?page=events' },
+  { name: 'ops-jobs', who: 'operator', path: () => '/ops/?page=jobs' },
   { name: 'ops-proposals', who: 'operator', path: () => '/ops/?queue=proposals' },
   { name: 'ops-request', who: 'operator', path: () => '/ops/', open: openRequest },
 ];

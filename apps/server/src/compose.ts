@@ -5,7 +5,7 @@ import { composePlatform, type PlatformOptions, type PlatformParts } from './pla
 import { type App, createApp } from './platform/http/app.ts';
 import { serveDocs } from './platform/http/openapi.ts';
 import { sealedRoutes } from './platform/http/sealed-routes.ts';
-import type { Job } from './platform/jobs/index.ts';
+import type { JobKind, Loop } from './platform/jobs/index.ts';
 import { type AnyModule, inOrderOfUse, type Ports, type SeedOccasion } from './platform/module.ts';
 import { createConsumer } from './platform/outbox/index.ts';
 
@@ -19,7 +19,9 @@ export interface Composed {
   readonly modules: Modules;
   readonly parts: PlatformParts;
   readonly settings: ModuleSettings;
-  readonly jobs: readonly Job[];
+  /** What the queue does. */
+  readonly jobs: readonly JobKind[];
+  readonly loops: readonly Loop[];
 }
 
 /** A pass that takes a transaction for each cell costs as many as so many that take one for all. */
@@ -31,7 +33,7 @@ export function composeModules({ settings, ...options }: ComposeOptions): Compos
   const modules: Record<string, object> = {};
   for (const module of inOrderOfUse(MODULES)) modules[module.name] = module.create(handTo(module, { parts, settings, modules }));
   const composed = { modules: modules as unknown as Modules, parts, settings };
-  return { ...composed, jobs: [...jobsOf(composed), ...parts.jobs] };
+  return { ...composed, jobs: [...jobsOf(composed), ...parts.jobs], loops: [...loopsOf(composed), ...parts.loops] };
 }
 
 /** Puts into the database what modules must find there. Safe to repeat. */
@@ -50,7 +52,11 @@ function handTo({ name, uses, needs }: AnyModule, from: { parts: { ports: Ports 
   } as never;
 }
 
-function jobsOf(composed: Omit<Composed, 'jobs'>): readonly Job[] {
+function jobsOf(composed: Omit<Composed, 'jobs' | 'loops'>): readonly JobKind[] {
+  return inOrderOfUse(MODULES).flatMap((module) => module.jobs?.(handTo(module, composed)) ?? []);
+}
+
+function loopsOf(composed: Omit<Composed, 'jobs' | 'loops'>): readonly Loop[] {
   const { db, log, isByCell } = composed.parts.ports;
   return inOrderOfUse(MODULES).flatMap((module) => {
     const given = handTo(module, composed);
@@ -58,7 +64,7 @@ function jobsOf(composed: Omit<Composed, 'jobs'>): readonly Job[] {
       const consumer = createConsumer({ db, log, isByCell, name, handle });
       return { name: `outbox.${name}`, everyMs: everyMs * (isByCell ? PASSES_OF_CELLS : 1), run: () => consumer.run() };
     });
-    return [...consumers, ...(module.jobs?.(given) ?? [])];
+    return [...consumers, ...(module.loops?.(given) ?? [])];
   });
 }
 

@@ -32,6 +32,10 @@ const LATER = {
     EN: async (): Promise<Texts> => (await import('./en/events.ts')).events,
     ES: async (): Promise<Texts> => (await import('./es/events.ts')).events,
   },
+  jobs: {
+    EN: async (): Promise<Texts> => (await import('./en/jobs.ts')).jobs,
+    ES: async (): Promise<Texts> => (await import('./es/jobs.ts')).jobs,
+  },
   member: {
     EN: async (): Promise<Texts> => (await import('./en/member.ts')).member,
     ES: async (): Promise<Texts> => (await import('./es/member.ts')).member,

@@ -30,11 +30,18 @@ describe('the configuration', () => {
       allowUnsafeDatabase: false,
       gatewayUrl: null,
       servesSites: true,
+      roles: new Set(['api', 'realtime', 'worker']),
       retention: { longDays: 1_827, shortDays: 400 },
       captchaEffort: 1,
       mail: { smtpUrl: null, sender: { name: 'Tessera', address: 'no-reply@localhost.localdomain' } },
       layout: { mode: 'shared', lanes: 1 },
     });
+  });
+
+  it('takes the roles of the process', () => {
+    expect(read({ ROLES: 'worker' }).roles).toEqual(new Set(['worker']));
+    expect(read({ ROLES: 'api, realtime' }).roles).toEqual(new Set(['api', 'realtime']));
+    for (const ROLES of ['', 'boss', 'api,boss']) expect(() => read({ ROLES }), ROLES).toThrow(/ROLES/);
   });
 
   it('takes what it is told', () => {

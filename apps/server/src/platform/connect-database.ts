@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { type ClockCheck, createClockCheck, refuseWrongClock } from './clock-check.ts';
 import { systemClock } from './clock.ts';
 import type { Config } from './config.ts';
-import { type Database, openDatabase, sqlState, type Trouble } from './db/database.ts';
+import { type Database, openDatabase, type PooledDatabase, sqlState, type Trouble } from './db/database.ts';
 import { hasCitus } from './db/distribute.ts';
 import { type DatabaseLogin, ensureLogin } from './db/logins.ts';
 import { migrate } from './db/migrate.ts';
@@ -14,9 +14,11 @@ import { POSTING_CONNECTIONS } from './posting/postgres-ledger.ts';
 import { checkDurability, type EmbeddedPostgres, startEmbeddedPostgres, StartRefused } from './postgres/index.ts';
 
 export interface ConnectedDatabase {
-  readonly db: Database;
+  /** For connections of a kind of their own. */
+  readonly login: DatabaseLogin;
+  readonly db: PooledDatabase;
   /** Only for the ledger: what it waits for is never a slow report. */
-  readonly hot: Database;
+  readonly hot: PooledDatabase;
   /** Lent to no call, so that a pool of which all connections are taken hides nothing. */
   readonly watch: Database;
   readonly clockCheck: ClockCheck;
@@ -65,7 +67,7 @@ export async function connectDatabase(config: Config, log: Logger, adopt: (owner
     await close();
     throw error;
   }
-  return { db, hot, watch, clockCheck, close };
+  return { login, db, hot, watch, clockCheck, close };
 }
 
 function troubleLog(clockCheck: ClockCheck, log: Logger): (trouble: Trouble, cause: Error) => void {

@@ -13,6 +13,7 @@ import { composeModules, type Composed, composeServer, seedModules } from '../..
 import { type Database, openDatabase } from '../../src/platform/db/database.ts';
 import { freshKeyText, readKeys } from '../../src/platform/encryption/key-source.ts';
 import { givenEncryption, givenKeyRing } from '../../src/platform/encryption/testing/given-encryption.ts';
+import { runDue } from '../../src/platform/jobs/testing/run-due.ts';
 import type { OutgoingMail } from '../../src/platform/mail/index.ts';
 import { createPorts } from '../../src/platform/posting/ports.ts';
 import { createPostgresLedger, type Layout, MAX_WAITING_OF_ACCOUNT } from '../../src/platform/posting/postgres-ledger.ts';
@@ -128,7 +129,7 @@ export async function givenTessera(options: TesseraOptions = {}) {
       await events.stop();
       await Promise.all([pools.db.end(), pools.hot.end()]);
     };
-    return { app, modules, jobs: composed.jobs, events, money, platform, encryption, stop };
+    return { app, modules, loops: composed.loops, jobs: composed.jobs, events, money, platform, encryption, stop };
   }
 
   let running = await start();
@@ -162,11 +163,15 @@ export async function givenTessera(options: TesseraOptions = {}) {
       await running.stop();
       running = await start();
     },
+    /** Runs loops once each, and after each the jobs of the queue that are due. */
     async runJobs(...names: readonly string[]) {
+      const { loops, jobs, platform } = running;
       for (const name of names) {
-        const job = running.jobs.find((one) => one.name === name);
-        if (!job) throw new Error(`no job ${name}`);
-        await job.run();
+        const loop = loops.find((one) => one.name === name);
+        if (!loop && !jobs.some((one) => one.name === name)) throw new Error(`no loop and no job ${name}`);
+        await loop?.run();
+        const { failures } = await runDue(platform.db, clock, jobs);
+        if (failures.length > 0) throw failures[0];
       }
     },
   };

@@ -6,6 +6,7 @@ import { siteModule } from '../site/index.ts';
 import { sportsbookModule } from '../sportsbook/index.ts';
 import { backofficeRoutes } from './backoffice.routes.ts';
 import { createBackoffice } from './backoffice.ts';
+import { staffJobsRoutes } from './staff-jobs.routes.ts';
 
 export const backofficeModule = defineModule({
   name: 'backoffice',
@@ -17,8 +18,9 @@ export const backofficeModule = defineModule({
       ...{ payments, sportsbook },
       brand: async () => (await site.fixedTerms()).code,
     }),
-  routes(app, { backoffice, identity, events }) {
+  routes(app, { backoffice, identity, db, events }) {
     backofficeRoutes(app, { backoffice, operators: identity.operators, invitations: identity.invitations });
     securityRoutes(app, events, identity);
+    staffJobsRoutes(app, { db, events });
   },
 });

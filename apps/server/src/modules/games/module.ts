@@ -11,5 +11,5 @@ export const gamesModule = defineModule({
   create: ({ identity, ...ports }) => createGames({ ...ports, accountsOf: (members) => identity.accountsOf(members) }),
   routes: (app, { games, site }) => gamesRoutes(app, { games, site }),
   consumers: ({ games }) => [{ name: 'games.winners', everyMs: 1_000, handle: (tx, ranges) => games.onEvents(tx, ranges) }],
-  jobs: ({ games }) => [{ name: 'games.sweep', everyMs: 3_600_000, run: () => games.sweep() }],
+  loops: ({ games }) => [{ name: 'games.sweep', everyMs: 3_600_000, run: () => games.sweep() }],
 });

@@ -7,10 +7,11 @@ import { createSportsbook } from './sportsbook.ts';
 export const sportsbookModule = defineModule({
   name: 'sportsbook',
   uses: [wagersModule, gamesModule],
-  needs: ['db', 'clock', 'randomBytes', 'log', 'encryption'],
+  needs: ['db', 'clock', 'randomBytes', 'encryption', 'jobs'],
   create: ({ wagers, encryption, games: _games, ...ports }) => createSportsbook({ ...ports, wagers, cipher: encryption.cipher }),
   routes: (app, { sportsbook }) => sportsbookRoutes(app, sportsbook),
-  jobs: ({ sportsbook, clock }) => [
+  jobs: ({ sportsbook }) => [sportsbook.settlement],
+  loops: ({ sportsbook, clock }) => [
     { name: 'sportsbook.advance', everyMs: 1_000, run: () => sportsbook.advance(clock.nowMs()) },
     { name: 'sportsbook.fictional', everyMs: 15_000, run: () => sportsbook.ensureFictionalLeague(clock.nowMs()) },
   ],

@@ -125,3 +125,11 @@ async function advance(
   await tx.prepared(...move, [valueOf(ranges.map(({ cell }) => cell)), name, valueOf(ranges.map(({ to }) => to))]);
   return ranges;
 }
+
+/** How many events of the journal each consumer has not handled. */
+export async function listLags(tx: Tx): Promise<{ readonly consumer: string; readonly lag: bigint }[]> {
+  return tx.query(
+    `SELECT c.consumer, sum(h.position - c.position)::int8 AS lag FROM outbox_cursor c JOIN outbox_head h ON h.cell = c.cell
+     GROUP BY c.consumer ORDER BY 1`,
+  );
+}

@@ -1,0 +1,23 @@
+/** Jobs of the server, as staff see them. */
+export const jobs = {
+  title: 'Jobs',
+  'state.dead': 'Given up',
+  'state.retrying': 'Tried again',
+  'state.running': 'Under way',
+  'text.dead': 'Failed every time. Retry them once what they failed with is mended.',
+  'text.retrying': 'Failed, and are tried again by themselves.',
+  'text.running': 'Are being done now.',
+  attempts_one: '{{count}} attempt',
+  attempts_other: '{{count}} attempts',
+  since: 'Since {{at}}',
+  next: 'Next attempt {{at}}',
+  progress: '{{done}} of {{total}}',
+  retry: 'Retry',
+  'retry.of': 'Retry {{name}} {{key}}',
+  retried: 'The job is tried again.',
+  refresh: 'Renew now',
+  'none.title': 'No jobs',
+  'none.dead': 'Nothing was given up.',
+  'none.retrying': 'Nothing waits for another attempt.',
+  'none.running': 'Nothing is under way right now.',
+} as const;
