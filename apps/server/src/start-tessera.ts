@@ -15,6 +15,7 @@ import { createHealthServer } from './platform/http/health-server.ts';
 import { serveHealth } from './platform/http/health.ts';
 import { serveSites } from './platform/http/static.ts';
 import { createFolderTransport, createSmtpTransport, type MailTransport } from './platform/mail/index.ts';
+import { createMetrics, type MetricsServer } from './platform/metrics/metrics.ts';
 import { noteDrift } from './platform/security-events/index.ts';
 import type { Platform } from './platform/platform.ts';
 import { createPorts } from './platform/posting/ports.ts';
@@ -49,6 +50,8 @@ const EVENTS_STOP_MS = 1_000;
 export async function startTessera(config: Config, { log, root, say }: Surroundings): Promise<Tessera> {
   const ring = await openKeyRing(config.keySource);
   const database = await connectDatabase(config, log, (ownerUrl) => adoptKeys(ownerUrl, ring));
+  const metrics = config.metrics && createMetrics(log);
+  let metricsServer: MetricsServer | null = null;
   let gateway: GatewayProcess | null = null;
   let served: Pick<App, 'server' | 'draining'> | null = null;
   try {
@@ -58,6 +61,7 @@ export async function startTessera(config: Config, { log, root, say }: Surroundi
       clock: systemClock,
       layout: config.layout,
       maxWaitingOfAccount: MAX_WAITING_OF_ACCOUNT * config.rateLimitFactor,
+      ...(metrics && { onBatch: metrics.noteBatch }),
     });
     const money = createPorts(ledger);
     const secrets = await readOrMakeSecrets(config.dataDir);
@@ -92,8 +96,15 @@ export async function startTessera(config: Config, { log, root, say }: Surroundi
     const { server, draining } = served;
     const clockCheck = noteDrift(database.clockCheck, events);
     const readiness = createReadiness({ db: database.watch, clockCheck, log });
+    metrics?.measureCalls(server);
     serveHealth(server, readiness, { roles, failingSinks: parts.failingSinks });
     await listenOn(config, (address) => server.listen(address));
+    if (metrics && config.metrics) {
+      const pools = { general: () => database.db.use(), posting: () => database.hot.use() };
+      metricsServer = await listenOn(config.metrics, (address) =>
+        metrics.serve(address, { db: database.watch, pools, waiting: () => ledger.waiting() }),
+      );
+    }
     if (roles.has('api') && !config.gatewayUrl && !config.isProduction) {
       gateway = await startGatewayProcess({
         host: config.host,
@@ -117,6 +128,7 @@ export async function startTessera(config: Config, { log, root, say }: Surroundi
         try {
           await Promise.all([draining.close(), waitAtMost(work.stop(), WORK_STOP_MS, hurry.signal)]);
           await gateway?.stop();
+          await metricsServer?.close();
           events.record({ kind: 'server_stopped' });
           await waitAtMost(events.stop(), EVENTS_STOP_MS, hurry.signal);
         } finally {
@@ -131,6 +143,7 @@ export async function startTessera(config: Config, { log, root, say }: Surroundi
   } catch (error) {
     await served?.draining.close();
     await gateway?.stop();
+    await metricsServer?.close();
     await database.close();
     throw error;
   }
