@@ -97,7 +97,7 @@ it('staff see what the server gave up, with what it failed with, and have it tri
     `SELECT FROM graphile_worker.add_job('mail.send', json_build_object('id', gen_random_uuid()), job_key => 'mail.send:of-the-test', run_at => now() + interval '1 day')`,
     `UPDATE graphile_worker._private_jobs SET attempts = max_attempts, last_error = 'the mail server is away' WHERE key = 'mail.send:of-the-test'`,
   );
-  const operator = await visit('/ops/', PHONE, 'ES');
+  const operator = await visit('/ops/', PHONE, 'es');
   await logInAsOperator(operator, site.credentialsOf('operator'));
   const jobs = operator.words.of('jobs');
   await operator.page.getByRole('link', { name: jobs('title') }).click();
