@@ -91,7 +91,7 @@ it('on a phone in Arabic: an account, a deposit, a round and a bet, from right t
   await backHome(visit, match, '10');
   await look('sports');
   await goToMemberPage(visit, 'page.personalHistoryCopy');
-  await page.getByRole('button', { name: match.home }).waitFor();
+  await page.getByRole('button', { name: match.home }).first().waitFor();
   await look('history');
   expect(found).toEqual([]);
   expect(visit.faults).toEqual([]);
