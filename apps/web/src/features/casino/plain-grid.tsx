@@ -8,7 +8,7 @@ export function PlainGrid({ view }: { view: ViewSwitch }) {
   const { window, win, isTurning } = useSyncExternalStore(view.subscribe, view.getState);
   const winning = new Set(win?.cells.map(({ reel, row }) => `${reel}:${row}`));
   return (
-    <div aria-hidden="true" className="grid h-full auto-cols-fr grid-flow-col gap-1 p-2">
+    <div aria-hidden="true" dir="ltr" className="grid h-full auto-cols-fr grid-flow-col gap-1 p-2">
       {window.map((column, reel) => (
         <div key={reel} className="grid min-h-0 auto-rows-fr gap-1">
           {column.map((symbol, row) => (
