@@ -1291,6 +1291,13 @@ export interface PageKeys {
     'anchors.none': never;
     'anchors.line': 'line' | 'time';
   };
+  'round-errors': {
+    'seeds_in_use': never;
+    'round_open': never;
+    'round_not_found': never;
+    'round_moved': never;
+    'choice_not_open': never;
+  };
   'staff-errors': {
     'code_required': never;
     'code_wrong': never;

@@ -15,7 +15,7 @@ export const casinoKeys = {
 export const slotGameQuery = (memberId: string, gameId: string) =>
   queryOptions({
     queryKey: casinoKeys.game(memberId, gameId),
-    queryFn: ({ signal }) => call(casinoCalls.getSlotGame, { params: { gameId } }, { signal }),
+    queryFn: ({ signal }) => call(casinoCalls.getGame, { params: { gameId } }, { signal }),
     staleTime: 60_000,
   });
 

@@ -16,7 +16,7 @@ import type { SlotSound } from './sound.ts';
 import { useStoredSwitch } from './stored-switch.ts';
 import type { ViewSwitch } from './view-switch.ts';
 
-export type SlotGameOffer = ValueOf<typeof casino.getSlotGame>;
+export type SlotGameOffer = ValueOf<typeof casino.getGame>;
 
 export interface SlotGameHandle {
   readonly machine: SlotMachine;
