@@ -44,6 +44,26 @@ const LATER = {
     EN: async (): Promise<Texts> => (await import('./en/staff-errors.ts')).staffErrors,
     ES: async (): Promise<Texts> => (await import('./es/staff-errors.ts')).staffErrors,
   },
+  blackjack: {
+    EN: async (): Promise<Texts> => (await import('./en/blackjack.ts')).blackjack,
+    ES: async (): Promise<Texts> => (await import('./es/blackjack.ts')).blackjack,
+  },
+  dragonHarbor: {
+    EN: async (): Promise<Texts> => (await import('./en/dragon-harbor.ts')).dragonHarbor,
+    ES: async (): Promise<Texts> => (await import('./es/dragon-harbor.ts')).dragonHarbor,
+  },
+  mines: {
+    EN: async (): Promise<Texts> => (await import('./en/mines.ts')).mines,
+    ES: async (): Promise<Texts> => (await import('./es/mines.ts')).mines,
+  },
+  rounds: {
+    EN: async (): Promise<Texts> => (await import('./en/rounds.ts')).rounds,
+    ES: async (): Promise<Texts> => (await import('./es/rounds.ts')).rounds,
+  },
+  slots: {
+    EN: async (): Promise<Texts> => (await import('./en/slots.ts')).slots,
+    ES: async (): Promise<Texts> => (await import('./es/slots.ts')).slots,
+  },
 } as const satisfies Partial<Record<Namespace, Readonly<Record<Language, () => Promise<Texts>>>>>;
 
 export type LaterNamespace = keyof typeof LATER;

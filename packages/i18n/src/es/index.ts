@@ -1,6 +1,11 @@
 import type { Catalogue } from '../texts.ts';
 import { backoffice } from './backoffice.ts';
 import { cashier } from './cashier.ts';
+import { blackjack } from './blackjack.ts';
+import { dragonHarbor } from './dragon-harbor.ts';
+import { mines } from './mines.ts';
+import { rounds } from './rounds.ts';
+import { slots } from './slots.ts';
 import { casino } from './casino.ts';
 import { events } from './events.ts';
 import { first } from './first.ts';
@@ -9,4 +14,4 @@ import { member } from './member.ts';
 import { proofs } from './proofs.ts';
 import { staffErrors } from './staff-errors.ts';
 
-export const es: Catalogue = { ...first, backoffice, cashier, casino, events, guards, member, proofs, staffErrors };
+export const es: Catalogue = { ...first, backoffice, blackjack, cashier, casino, dragonHarbor, events, guards, member, mines, proofs, rounds, slots, staffErrors };
