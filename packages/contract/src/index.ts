@@ -16,6 +16,7 @@ export { backoffice, casino, games, identity, limits, payments, proofs, security
 export * from './endpoint.ts';
 export * from './errors.ts';
 export * from './permissions.ts';
+export * from './rounds.ts';
 export * from './security-kinds.ts';
 export * from './wire.ts';
 

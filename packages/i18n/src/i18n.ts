@@ -40,6 +40,10 @@ const LATER = {
     EN: async (): Promise<Texts> => (await import('./en/proofs.ts')).proofs,
     ES: async (): Promise<Texts> => (await import('./es/proofs.ts')).proofs,
   },
+  roundErrors: {
+    EN: async (): Promise<Texts> => (await import('./en/round-errors.ts')).roundErrors,
+    ES: async (): Promise<Texts> => (await import('./es/round-errors.ts')).roundErrors,
+  },
   staffErrors: {
     EN: async (): Promise<Texts> => (await import('./en/staff-errors.ts')).staffErrors,
     ES: async (): Promise<Texts> => (await import('./es/staff-errors.ts')).staffErrors,

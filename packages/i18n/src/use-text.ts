@@ -38,5 +38,9 @@ function errorText(error: unknown, lng: Language): string {
   const details =
     typeof error === 'object' && error !== null && 'details' in error && typeof error.details === 'object' ? error.details : {};
   const values = { lng, ...details };
-  return findText('errors', code, values) ?? findText('staffErrors', code, values) ?? findText('errors', 'unknown_error', { lng }) ?? code;
+  for (const namespace of ['errors', 'roundErrors', 'staffErrors'] as const) {
+    const text = findText(namespace, code, values);
+    if (text !== undefined) return text;
+  }
+  return findText('errors', 'unknown_error', { lng }) ?? code;
 }

@@ -122,7 +122,7 @@ export const EXAMPLES: Readonly<Record<string, (scene: Scene) => Example>> = {
   'games.listGameMenus': () => ({ as: 'guest' }),
   'games.listWinners': () => ({ as: 'guest', query: { gameCategory: 'ALL', limitNum: '5' } }),
 
-  'casino.getSlotGame': () => ({ as: 'trial', params: slot }),
+  'casino.getGame': () => ({ as: 'trial', params: slot }),
   'casino.play': ({ id }) => ({ as: 'member', params: slot, body: { requestId: id(), currency: 'USD', stake: '0.40' } }),
   'casino.getSeeds': () => ({ as: 'member' }),
   'casino.rotateSeeds': ({ id }) => ({ as: 'member', body: { requestId: id(), clientSeed: 'my-own-seed' } }),

@@ -12,6 +12,7 @@ import { first } from './first.ts';
 import { guards } from './guards.ts';
 import { member } from './member.ts';
 import { proofs } from './proofs.ts';
+import { roundErrors } from './round-errors.ts';
 import { staffErrors } from './staff-errors.ts';
 
-export const es: Catalogue = { ...first, backoffice, blackjack, cashier, casino, dragonHarbor, events, guards, member, mines, proofs, rounds, slots, staffErrors };
+export const es: Catalogue = { ...first, backoffice, blackjack, cashier, casino, dragonHarbor, events, guards, member, mines, proofs, roundErrors, rounds, slots, staffErrors };

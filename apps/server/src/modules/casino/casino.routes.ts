@@ -6,7 +6,7 @@ import type { Casino } from './casino.ts';
 export function casinoRoutes(app: App, casino: Casino): void {
   serve(app, contract.getSeeds, async (_input, caller) => casino.showSeeds(caller.member));
   serve(app, contract.rotateSeeds, async ({ body }, caller) => casino.rotateSeeds(caller.member, body));
-  serve(app, contract.getSlotGame, async ({ params }, caller) => casino.showGame(caller.member, params.gameId));
+  serve(app, contract.getGame, async ({ params }, caller) => casino.showGame(caller.member, params.gameId));
   serve(app, contract.play, async ({ params, body }, caller) =>
     casino.play(caller.member, { ...body, gameId: params.gameId }).catch((error: unknown) => {
       // A game that staff closed is under maintenance for whoever plays it.

@@ -7,12 +7,12 @@ import { type ActiveSeedPair, findGate, presentWager, putGate, type Wagers } fro
 import { playSlot, type SlotPlay } from './play-slot.ts';
 import { presentPlays, presentRound } from './present-play.ts';
 import { gateOf, getSheetVersion, getSlotGame, listSlotGames } from './slot-games.ts';
-import { stakesIn } from './stakes.ts';
+import { maxPayoutIn, stakesIn } from './stakes.ts';
 
 export interface Casino {
   /** Makes sure that every game has a gate; a gate that staff closed stays closed. */
   openNewGames(): Promise<void>;
-  showGame(member: MemberRef, gameId: string): Promise<ValueOf<typeof contract.getSlotGame>>;
+  showGame(member: MemberRef, gameId: string): Promise<ValueOf<typeof contract.getGame>>;
   play(member: MemberRef, play: SlotPlay): Promise<wagersContract.WagerView>;
   showSeeds(member: MemberRef): Promise<ValueOf<typeof contract.getSeeds>>;
   rotateSeeds(
@@ -42,9 +42,11 @@ export function createCasino({ db, clock, wagers }: CasinoDeps): Casino {
       return {
         gameId: sheet.id,
         gameName: sheet.name,
-        sheetVersion: String(sheet.version),
+        kind: 'slot',
+        ruleVersion: String(sheet.version),
         currency: currency.code,
         stakes: stakesIn(currency).map((stake) => amountToWire(stake, currency)),
+        maxPayout: amountToWire(maxPayoutIn(currency), currency),
         isOpen: gate?.open ?? false,
       };
     },

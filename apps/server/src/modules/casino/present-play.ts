@@ -28,8 +28,11 @@ export async function presentPlays(wagers: Wagers, plays: readonly Wager[]): Pro
 export function presentRound(sheet: ParSheet, round: SlotRound, seed: SeedPair, isRevealed: boolean): WagerDetail {
   return {
     product: 'casino',
+    kind: 'slot',
     gameName: sheet.name,
-    sheetVersion: String(sheet.version),
+    ruleVersion: String(sheet.version),
+    bet: {},
+    choices: [],
     events: [...round.events],
     fairness: {
       label: `slots:${sheet.id}`,

@@ -10,6 +10,9 @@ const STAKES: Readonly<Record<string, readonly string[]>> = {
   BTC: ['0.00001', '0.00002', '0.00005', '0.0001', '0.0002', '0.0005', '0.001'],
 };
 
+/** The most that one round may pay. */
+const MAX_PAYOUTS: Readonly<Record<string, string>> = { USD: '2000000', EUR: '2000000', FUN: '2000000', VND: '50000000000', BTC: '60' };
+
 /** Read once for each currency, as every play asks. */
 const read = new Map<string, readonly Amount[]>();
 
@@ -21,6 +24,13 @@ export function stakesIn(currency: Currency): readonly Amount[] {
   if (!stakes) throw new Refusal('wrong_currency', { currency: currency.code });
   read.set(currency.code, stakes);
   return stakes;
+}
+
+/** @throws Refusal wrong_currency for a currency without one */
+export function maxPayoutIn(currency: Currency): Amount {
+  const text = MAX_PAYOUTS[currency.code];
+  if (text === undefined) throw new Refusal('wrong_currency', { currency: currency.code });
+  return parseAmount(text, currency);
 }
 
 /** Reads a stake in the shown decimals and within the limits. @throws Refusal, InvalidAmount */

@@ -34,8 +34,11 @@ export function givenWager({ nonce, requestId = `request-${nonce}`, stake = '1.0
     settledAtMs: 1_700_000_000_000 + nonce,
     detail: {
       product: 'casino',
+      kind: 'slot',
       gameName: emberMosaic.name,
-      sheetVersion: '1',
+      ruleVersion: '1',
+      bet: {},
+      choices: [],
       events: [...round.events],
       fairness: {
         label: 'slots:ember-mosaic',

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { casino, ValueOf } from '@tessera/contract';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { newRequestId } from '../../../../shared/request-id.ts';
 import type { SessionMember } from '../../../../shared/session.ts';
@@ -13,8 +12,6 @@ import type { GameSound } from '../../sound.ts';
 import { useStoredSwitch } from '../../stored-switch.ts';
 import type { ViewSwitch } from './view-switch.ts';
 
-export type SlotGameOffer = ValueOf<typeof casino.getSlotGame>;
-
 export interface SlotGameHandle {
   readonly machine: SlotMachine;
   readonly state: MachineState;
@@ -26,13 +23,12 @@ export interface SlotGameHandle {
 
 interface SlotGameInput {
   readonly member: SessionMember;
-  readonly game: SlotGameOffer;
   readonly view: ViewSwitch;
   readonly sound: GameSound;
 }
 
 /** One game of one player: the machine with its money, texts for screen readers and the memory of an interrupted round. */
-export function useSlotGame({ member, game, view, sound }: SlotGameInput): SlotGameHandle {
+export function useSlotGame({ member, view, sound }: SlotGameInput): SlotGameHandle {
   const slot = useSlot();
   const client = useQueryClient();
   const money = useHeldBalance();
