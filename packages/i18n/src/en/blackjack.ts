@@ -74,7 +74,8 @@ export const blackjack = {
   'rules.aim': 'Come closer to 21 than the dealer without going over. Court cards count 10, an ace 1 or 11.',
   'rules.decks_one': 'Each round is dealt from {{count}} fresh deck, shuffled by the seeds.',
   'rules.decks_other': 'Each round is dealt from {{count}} fresh decks, shuffled by the seeds.',
-  'rules.natural': 'An ace with a ten-value card on the first two cards is a blackjack and wins {{win}} to {{stake}}. After a split it is a plain 21.',
+  'rules.natural':
+    'An ace with a ten-value card on the first two cards is a blackjack and wins {{win}} to {{stake}}. After a split it is a plain 21.',
   'rules.soft.stands': 'The dealer draws to 16 and stands on every 17.',
   'rules.soft.hits': 'The dealer draws to 16 and on a soft 17.',
   'rules.peek': 'With an ace or a ten-value card up, the dealer looks for blackjack before you choose.',
@@ -89,7 +90,8 @@ export const blackjack = {
   'rules.surrender': 'Surrender gives up a first hand for half its bet.',
   'rules.left': 'If you do not come back, the house declines insurance and stands for you.',
   'check.cards': 'The cards',
-  'check.cards.text': 'Each number, divided by the cards left in the shoe, leaves a remainder: the place of the next card. The last card of the shoe takes its place.',
+  'check.cards.text':
+    'Each number, divided by the cards left in the shoe, leaves a remainder: the place of the next card. The last card of the shoe takes its place.',
   'check.card': 'Card',
   'check.left': 'Cards left',
   'check.place': 'Place',

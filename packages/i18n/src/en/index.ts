@@ -14,4 +14,20 @@ import { proofs } from './proofs.ts';
 import { roundErrors } from './round-errors.ts';
 import { staffErrors } from './staff-errors.ts';
 
-export const en = { ...first, backoffice, blackjack, cashier, casino, dragonHarbor, events, guards, member, mines, proofs, roundErrors, rounds, slots, staffErrors } as const;
+export const en = {
+  ...first,
+  backoffice,
+  blackjack,
+  cashier,
+  casino,
+  dragonHarbor,
+  events,
+  guards,
+  member,
+  mines,
+  proofs,
+  roundErrors,
+  rounds,
+  slots,
+  staffErrors,
+} as const;

@@ -20,7 +20,6 @@ export const mines = {
   'next.chance': '{{percent}} safe',
   'now.label': 'Now',
   'ladder.label': 'What each gem pays',
-  'ladder.step': '{{count}}: ×{{multiplier}}',
   'read.start': 'Choose how many mines, and bet.',
   'read.first': 'Open a tile. {{mines}} of 25 hide a mine.',
   'read.going': '{{count}} safe so far: ×{{multiplier}}',
@@ -35,7 +34,8 @@ export const mines = {
   'rules.place': 'The mines lie where the seeds put them before you open the first tile. No choice moves them.',
   'rules.multiplier': 'Each gem raises what your stake is multiplied by. Cash out whenever you like, once a gem is found.',
   'rules.mine': 'A mine ends the round and takes the stake.',
-  'rules.price': 'Multipliers are the fair odds less one hundredth, cut to four decimals: the return is {{percent}} for every number of mines and every plan.',
+  'rules.price':
+    'Multipliers are the fair odds less one hundredth, cut to four decimals: the return is {{percent}} for every number of mines and every plan.',
   'rules.left': 'If you do not come back, gems found are cashed out for you; where nothing was opened, the stake comes back.',
   'table.title_one': 'Gems and multipliers with {{count}} mine',
   'table.title_other': 'Gems and multipliers with {{count}} mines',

@@ -9,7 +9,8 @@ export const rounds = {
   'resumed.title': 'Your round goes on',
   'resumed.text': 'It stands as you left it, with the same seeds. Nothing was staked again.',
   'moved.title': 'This round has moved on',
-  'moved.text': 'It was played in another tab, on another device or by the clock. You see how it stands now. Your last press moved no money.',
+  'moved.text':
+    'It was played in another tab, on another device or by the clock. You see how it stands now. Your last press moved no money.',
   'played.title': 'Your interrupted round was played',
   'played.text': 'You see its result. It is booked once, and its receipt is in your betting record.',
   'never-arrived.title': 'Your last round never reached us',

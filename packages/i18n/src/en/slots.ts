@@ -11,7 +11,8 @@ export const slots = {
   'pay.scatter': 'Anywhere. From {{least}} on it starts free spins.',
   'rules.lines': 'Equal symbols on a line pay, counted from the first reel without a gap. How many it takes stands beside each symbol.',
   'rules.wild': '{{wild}} stands for every symbol but {{scatter}}. It appears on reels {{reels}}.',
-  'rules.wild.free': '{{wild}} stands for every symbol but {{scatter}}. It appears on reels {{reels}}, and on reels {{freeReels}} in free spins.',
+  'rules.wild.free':
+    '{{wild}} stands for every symbol but {{scatter}}. It appears on reels {{reels}}, and on reels {{freeReels}} in free spins.',
   'rules.wildFactor': 'A winning line through {{wild}} on reel {{reel}} pays {{factor}} times as much.',
   'rules.scatter': '{{scatter}} pays anywhere on the reels, in whole stakes.',
   'rules.free': '{{scatter}} in {{counts}} places starts {{spins}} free spins.',

@@ -76,7 +76,8 @@ export const blackjack: Translation<typeof source> = {
   'rules.aim': 'Acércate a 21 más que el crupier sin pasarte. Las figuras cuentan 10, el as 1 u 11.',
   'rules.decks_one': 'Cada ronda se reparte de {{count}} baraja nueva, mezclada por las semillas.',
   'rules.decks_other': 'Cada ronda se reparte de {{count}} barajas nuevas, mezcladas por las semillas.',
-  'rules.natural': 'Un as con una carta de valor diez en las dos primeras es blackjack y gana {{win}} a {{stake}}. Tras dividir es un 21 simple.',
+  'rules.natural':
+    'Un as con una carta de valor diez en las dos primeras es blackjack y gana {{win}} a {{stake}}. Tras dividir es un 21 simple.',
   'rules.soft.stands': 'El crupier pide hasta 16 y se planta con todo 17.',
   'rules.soft.hits': 'El crupier pide hasta 16 y con un 17 blando.',
   'rules.peek': 'Con un as o una carta de valor diez a la vista, el crupier mira si tiene blackjack antes de que elijas.',

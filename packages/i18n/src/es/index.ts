@@ -15,4 +15,20 @@ import { proofs } from './proofs.ts';
 import { roundErrors } from './round-errors.ts';
 import { staffErrors } from './staff-errors.ts';
 
-export const es: Catalogue = { ...first, backoffice, blackjack, cashier, casino, dragonHarbor, events, guards, member, mines, proofs, roundErrors, rounds, slots, staffErrors };
+export const es: Catalogue = {
+  ...first,
+  backoffice,
+  blackjack,
+  cashier,
+  casino,
+  dragonHarbor,
+  events,
+  guards,
+  member,
+  mines,
+  proofs,
+  roundErrors,
+  rounds,
+  slots,
+  staffErrors,
+};

@@ -22,7 +22,6 @@ export const mines: Translation<typeof source> = {
   'next.chance': '{{percent}} segura',
   'now.label': 'Ahora',
   'ladder.label': 'Lo que paga cada gema',
-  'ladder.step': '{{count}}: ×{{multiplier}}',
   'read.start': 'Elige cuántas minas y apuesta.',
   'read.first': 'Abre una casilla. {{mines}} de 25 esconden una mina.',
   'read.going': '{{count}} seguras: ×{{multiplier}}',
@@ -37,7 +36,8 @@ export const mines: Translation<typeof source> = {
   'rules.place': 'Las minas están donde las ponen las semillas antes de abrir la primera casilla. Ninguna elección las mueve.',
   'rules.multiplier': 'Cada gema sube lo que multiplica tu apuesta. Cobra cuando quieras, en cuanto haya una gema.',
   'rules.mine': 'Una mina termina la ronda y se lleva la apuesta.',
-  'rules.price': 'Los multiplicadores son la cuota justa menos una centésima, cortada a cuatro decimales: el retorno es {{percent}} con cualquier número de minas y cualquier plan.',
+  'rules.price':
+    'Los multiplicadores son la cuota justa menos una centésima, cortada a cuatro decimales: el retorno es {{percent}} con cualquier número de minas y cualquier plan.',
   'rules.left': 'Si no vuelves, las gemas halladas se cobran por ti; si no abriste nada, la apuesta vuelve.',
   'table.title_one': 'Gemas y multiplicadores con {{count}} mina',
   'table.title_other': 'Gemas y multiplicadores con {{count}} minas',

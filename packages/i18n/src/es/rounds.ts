@@ -29,5 +29,6 @@ export const rounds: Translation<typeof source> = {
   'choices.title': 'Elecciones',
   'rules.title': 'Reglas',
   'rules.leave': 'Una ronda que dejas te espera. {{end}}',
-  'rules.fault': 'Las semillas deciden la ronda antes de que elijas. Si se corta tu conexión, sigues donde estabas, en cualquier dispositivo.',
+  'rules.fault':
+    'Las semillas deciden la ronda antes de que elijas. Si se corta tu conexión, sigues donde estabas, en cualquier dispositivo.',
 };

@@ -11,9 +11,11 @@ export const slots: Translation<typeof source> = {
   'pays.lines_other': 'En una línea, desde la izquierda, en apuestas de línea. La apuesta es una por cada una de las {{count}} líneas.',
   'pay.wild': 'Vale por cualquier símbolo menos {{scatter}}.',
   'pay.scatter': 'En cualquier lugar. Desde {{least}} da giros gratis.',
-  'rules.lines': 'Los símbolos iguales de una línea pagan contando desde el primer rodillo sin saltos. Junto a cada símbolo dice cuántos hacen falta.',
+  'rules.lines':
+    'Los símbolos iguales de una línea pagan contando desde el primer rodillo sin saltos. Junto a cada símbolo dice cuántos hacen falta.',
   'rules.wild': '{{wild}} vale por cualquier símbolo menos {{scatter}}. Sale en los rodillos {{reels}}.',
-  'rules.wild.free': '{{wild}} vale por cualquier símbolo menos {{scatter}}. Sale en los rodillos {{reels}}, y en los giros gratis en los rodillos {{freeReels}}.',
+  'rules.wild.free':
+    '{{wild}} vale por cualquier símbolo menos {{scatter}}. Sale en los rodillos {{reels}}, y en los giros gratis en los rodillos {{freeReels}}.',
   'rules.wildFactor': 'Una línea ganadora que pasa por {{wild}} en el rodillo {{reel}} paga {{factor}} veces más.',
   'rules.scatter': '{{scatter}} paga en cualquier lugar de los rodillos, en apuestas enteras.',
   'rules.free': '{{scatter}} en {{counts}} lugares da {{spins}} giros gratis.',

@@ -43,5 +43,7 @@ export function GameHead({ name, member, isOpen = true, isBusy = false, renderIn
 
 export function SoundSwitch({ isLoud, onLoud }: { isLoud: boolean; onLoud: (isLoud: boolean) => void }) {
   const t = useT('casino');
-  return <IconButton icon={isLoud ? 'volume' : 'volume-off'} label={t(isLoud ? 'sound.off' : 'sound.on')} onClick={() => onLoud(!isLoud)} />;
+  return (
+    <IconButton icon={isLoud ? 'volume' : 'volume-off'} label={t(isLoud ? 'sound.off' : 'sound.on')} onClick={() => onLoud(!isLoud)} />
+  );
 }

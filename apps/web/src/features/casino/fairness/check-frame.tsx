@@ -16,8 +16,7 @@ export type CheckFault =
   | 'invalid_nonce'
   | 'commitment_mismatch'
   | 'multiple_mismatch'
-  | 'round_mismatch'
-  | 'unknown_rules';
+  | 'round_mismatch';
 
 export interface CheckFrameProps {
   readonly seeds: CheckedSeeds;
@@ -74,7 +73,7 @@ export function CheckFrame({ seeds, commitment, isRight, fault, message, childre
 function Fault({ fault }: { fault: CheckFault }) {
   const t = useT('casino');
   const rounds = useT('rounds');
-  return fault === 'round_mismatch' || fault === 'unknown_rules' ? rounds(`check.reason.${fault}`) : t(`check.reason.${fault}`);
+  return fault === 'round_mismatch' ? rounds(`check.reason.${fault}`) : t(`check.reason.${fault}`);
 }
 
 /** On a phone the verdict may lie below the fold when it appears. */

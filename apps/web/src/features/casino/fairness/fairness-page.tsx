@@ -133,7 +133,9 @@ function VerifyForm() {
         <Suspense fallback={<Skeleton className="h-80 rounded-md" />}>
           <TypedCheck gameId={gameId} seeds={seeds} />
         </Suspense>
-      ) : <p className="text-sm text-faint max-md:hidden">{t('form.waiting')}</p>}
+      ) : (
+        <p className="text-sm text-faint max-md:hidden">{t('form.waiting')}</p>
+      )}
     </div>
   );
 }

@@ -103,11 +103,12 @@ function RoundCheckPart({ round, onBack, onOpenSeeds }: { round: wagers.WagerVie
 function RoundRowFacts({ round }: { round: wagers.WagerView }) {
   const t = useT('casino');
   const format = useFormat();
+  const rounds = useT('rounds');
   const detail = casinoDetailOf(round);
   if (!detail) return null;
   const { serverSeedHash, clientSeed, nonce } = detail.fairness;
   const facts = [
-    [t('facts.game'), detail.gameName],
+    [rounds('form.game'), detail.gameName],
     [t('facts.time'), format.dateTime(round.placedAtMs)],
     [t('stake'), format.money(round.stake, round.currency)],
     [t('facts.return'), format.money(round.payout ?? '0', round.currency)],

@@ -92,7 +92,10 @@ function OutcomeLine({
           key={wager.id}
           money={round}
           currency={wager.currency}
-          isCounting={isCounting} onCounted={onCounted} className="text-2xl font-bold text-win" />
+          isCounting={isCounting}
+          onCounted={onCounted}
+          className="text-2xl font-bold text-win"
+        />
       </p>
     );
   }

@@ -1,4 +1,5 @@
 import type { LineWin, ParSheet } from '@tessera/engines/slots';
+import type { Pace } from '../../pace.ts';
 import { type Cell, cellsOfLine, cellsOfSymbol, type RoundScript, type SpinScript } from './round-script.ts';
 import type { SlotView } from './slot-view.ts';
 
@@ -9,14 +10,6 @@ export type RevealStep =
   | { readonly kind: 'scatters'; readonly spin: SpinScript; readonly scatters: number; readonly multiple: number }
   | { readonly kind: 'feature'; readonly spin: SpinScript; readonly scatters: number; readonly spins: number }
   | { readonly kind: 'counted'; readonly spin: SpinScript };
-
-/** Waits of the show. A hurried wait ends at once, and so do the rest of the same spin. */
-export interface Pace {
-  readonly isQuick: boolean;
-  wait(ms: number): Promise<void>;
-  /** A new spin may be hurried again. */
-  nextSpin(): void;
-}
 
 export interface RevealOptions {
   readonly sheet: ParSheet;

@@ -76,7 +76,12 @@ export function openingOf({ sheet, art }: SlotGame): Opening {
   return { ...stops, window: evaluate(sheet, { ...stops, multiplier: 1 }).window };
 }
 
-const UNKNOWN: SymbolArt = { motif: () => 0, palette: { ground: ['#120c10', '#1c141a', '#211820'], tones: [['#8b9cac']] }, seed: 31, scale: 0.8 };
+const UNKNOWN: SymbolArt = {
+  motif: () => 0,
+  palette: { ground: ['#120c10', '#1c141a', '#211820'], tones: [['#8b9cac']] },
+  seed: 31,
+  scale: 0.8,
+};
 
 /** Symbols of a sheet this build does not know are blank tiles; their wins are still told in words. */
 export function artOf({ symbols }: SlotArt, symbol: SymbolId): SymbolArt {

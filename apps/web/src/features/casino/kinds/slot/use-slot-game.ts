@@ -7,7 +7,7 @@ import { useHeldBalance } from '../../held-balance.ts';
 import { sessionPending } from '../../pending-round.ts';
 import { useResultTeller } from '../../tell-result.ts';
 import { useSlot } from './slot-game.ts';
-import { type MachineState, type ShownRound, SlotMachine } from './slot-machine.ts';
+import { type MachineState, SlotMachine } from './slot-machine.ts';
 import type { GameSound } from '../../sound.ts';
 import { useStoredSwitch } from '../../stored-switch.ts';
 import type { ViewSwitch } from './view-switch.ts';

@@ -26,7 +26,9 @@ export function InfoPanel({ stake, onClose }: InfoPanelProps) {
         <Figures />
         <section aria-labelledby="info-pays">
           <SectionHead id="info-pays" title={t('info.pays')} />
-          <p className="-mt-2 mb-3 text-sm text-muted">{stake ? t('info.pays.money') : slots('pays.lines', { count: sheet.lines.length })}</p>
+          <p className="-mt-2 mb-3 text-sm text-muted">
+            {stake ? t('info.pays.money') : slots('pays.lines', { count: sheet.lines.length })}
+          </p>
           <PayTable sheet={sheet} stake={stake} />
         </section>
         <Rules />
@@ -37,7 +39,9 @@ export function InfoPanel({ stake, onClose }: InfoPanelProps) {
         </section>
         <section aria-labelledby="info-par">
           <SectionHead id="info-par" title={t('info.par')} />
-          <p className="-mt-2 mb-3 max-w-[70ch] text-sm text-muted">{slots('par.text', { version: sheet.version, combinations: format.number(BigInt(figures.combinations.base)) })}</p>
+          <p className="-mt-2 mb-3 max-w-[70ch] text-sm text-muted">
+            {slots('par.text', { version: sheet.version, combinations: format.number(BigInt(figures.combinations.base)) })}
+          </p>
           <ParTable sheet={sheet} />
         </section>
       </div>
