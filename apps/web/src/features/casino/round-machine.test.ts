@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PendingRound } from './pending-round.ts';
-import { dealWhere, givenHouse, type House, lostAnswer, minesRound, refusal } from './round.fixtures.ts';
+import { dealWhere, givenHouse, type House, lostAnswer, minesRound, refusal, SPLIT_DEAL } from './round.fixtures.ts';
 import { RoundMachine } from './round-machine.ts';
 
 const BET = { currency: 'FUN', stake: '2.0000', bet: {} };
-const pairDeal = dealWhere(({ choices }) => choices.includes('split'));
+const pairDeal = SPLIT_DEAL;
 const naturalDeal = dealWhere(({ choices }) => choices.length === 0);
 
 beforeEach(() => void vi.useFakeTimers());

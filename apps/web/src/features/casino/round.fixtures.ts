@@ -21,10 +21,19 @@ export function blackjackRound(nonce: number, choices: readonly string[] = []) {
 }
 
 /** The first nonce whose deal is as wanted. */
-export function dealWhere(isWanted: (round: ReturnType<typeof blackjackRound>) => boolean): number {
-  for (let nonce = 0; nonce < 5_000; nonce += 1) if (isWanted(blackjackRound(nonce))) return nonce;
+export function dealWhere(isWanted: (round: ReturnType<typeof blackjackRound>, nonce: number) => boolean): number {
+  for (let nonce = 0; nonce < 5_000; nonce += 1) if (isWanted(blackjackRound(nonce), nonce)) return nonce;
   throw new Error('no such deal among the first 5,000');
 }
+
+/** A pair whose two hands are both the player's to play once it is split. */
+export const SPLIT_DEAL = dealWhere(
+  ({ choices }, nonce) =>
+    choices.includes('split') &&
+    !choices.includes('insure') &&
+    blackjackRound(nonce, ['split']).hands[1]?.cards.length === 1 &&
+    blackjackRound(nonce, ['split', 'stand']).choices.length > 0,
+);
 
 export function minesRound(nonce: number, count: number, choices: readonly Choice[] = []) {
   return mines.replay(createInstantStream({ serverSeed: SERVER_SEED, clientSeed: 'mine', nonce }), { mines: count }, choices);

@@ -2,7 +2,7 @@ import { startI18n } from '@tessera/i18n';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { BLACKJACK, blackjackRound, dealWhere, minesRound } from '../round.fixtures.ts';
+import { BLACKJACK, blackjackRound, minesRound, SPLIT_DEAL } from '../round.fixtures.ts';
 import { BlackjackStage } from './blackjack/stage.tsx';
 import { tableOf } from './blackjack/table-view.ts';
 import { boardOf } from './mines/board.ts';
@@ -71,7 +71,7 @@ describe('the controls of mines', () => {
 });
 
 describe('the blackjack table', () => {
-  const pair = dealWhere(({ choices }) => choices.includes('split') && !choices.includes('insure'));
+  const pair = SPLIT_DEAL;
 
   it('names every card, the hidden one too, and the hand that plays', () => {
     const round = blackjackRound(pair, ['split']);

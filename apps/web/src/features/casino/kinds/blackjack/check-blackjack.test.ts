@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { dealWhere, givenHouse, playedRound, wagerOf } from '../../round.fixtures.ts';
+import { dealWhere, givenHouse, playedRound, SPLIT_DEAL, wagerOf } from '../../round.fixtures.ts';
 import { checkBlackjack } from './check-blackjack.ts';
 
-const pair = dealWhere(({ choices }) => choices.includes('split') && !choices.includes('insure'));
+const pair = SPLIT_DEAL;
 const ace = dealWhere(({ choices }) => choices.includes('insure'));
 const MANY_STANDS = Array.from({ length: 9 }, () => 'stand');
 const split = await playedRound(givenHouse({ kind: 'blackjack' }, pair), ['split', ...MANY_STANDS]);

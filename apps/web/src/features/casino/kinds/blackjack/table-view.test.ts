@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { BLACKJACK, blackjackRound, dealWhere } from '../../round.fixtures.ts';
+import { BLACKJACK, blackjackRound, dealWhere, SPLIT_DEAL } from '../../round.fixtures.ts';
 import { betOf, resultsOf, tableOf, totalOf } from './table-view.ts';
 
-const pair = dealWhere(({ choices }) => choices.includes('split') && !choices.includes('insure'));
+const pair = SPLIT_DEAL;
 const ace = dealWhere(({ choices }) => choices.includes('insure'));
 const natural = dealWhere(({ choices, hands, dealer }) => choices.length === 0 && hands[0]?.cards.length === 2 && dealer.length === 2);
 

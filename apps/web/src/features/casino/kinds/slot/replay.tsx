@@ -1,6 +1,7 @@
 import { useFormat, useT } from '@tessera/i18n';
 import { Button, cx } from '@tessera/ui';
 import { use, useMemo, useState } from 'react';
+import { casinoDetailOf } from '../../casino-detail.ts';
 import type { RoundReplayProps } from '../game-kind.ts';
 import { winningCells } from './reveal.ts';
 import { readWager, type SpinScript } from './round-script.ts';
@@ -11,7 +12,7 @@ import { SymbolTile } from './symbol-tile.tsx';
 /** Every turn of the reels with what it won. */
 export function RoundReplay({ wager }: RoundReplayProps) {
   const t = useT('member');
-  const game = use(slotGameOf(wager.gameId));
+  const game = use(slotGameOf(wager.gameId, casinoDetailOf(wager)?.ruleVersion));
   const { spins } = useMemo(() => readWager(wager), [wager]);
   const [at, setAt] = useState(0);
   const spin = spins[at];

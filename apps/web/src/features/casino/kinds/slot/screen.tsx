@@ -26,7 +26,7 @@ const AutoplayDialog = lazy(async () => ({ default: (await import('../../autopla
 const InfoPanel = lazy(async () => ({ default: (await import('./info/info-panel.tsx')).InfoPanel }));
 
 export function Screen(props: GameScreenProps) {
-  const slot = use(slotGameOf(props.game.gameId));
+  const slot = use(slotGameOf(props.game.gameId, props.game.ruleVersion));
   return (
     slot && (
       <SlotGameContext value={slot}>

@@ -1,5 +1,4 @@
-import type { ParSheet, Phase, SlotFigures, SymbolId } from '@tessera/engines/slots';
-import { evaluate } from '@tessera/engines/slots';
+import { evaluate, LINE_SLOTS, type LineSlot, type Phase, type SymbolId } from '@tessera/engines/slots';
 import { type LaterNamespace, loadTexts } from '@tessera/i18n';
 import type { Motif, Palette } from '@tessera/ui';
 import { createContext, use } from 'react';
@@ -24,32 +23,32 @@ export interface SlotArt {
 }
 
 /** A slot as data: the sheet the server draws with, its figures and its pictures. */
-export interface SlotGame {
-  readonly sheet: ParSheet;
-  readonly figures: SlotFigures;
+export interface SlotGame extends LineSlot {
   readonly art: SlotArt;
 }
 
-/** One file a game, named by its id; loaded with the first round or receipt of that game. */
-const GAMES = import.meta.glob<{ readonly game: SlotGame }>('./games/*.ts');
+/** One file of pictures a game, named by its id; loaded with the first round or receipt of that game. */
+const ART = import.meta.glob<{ readonly art: SlotArt }>('./games/*.ts');
 
 const loading = new Map<string, Promise<SlotGame | null>>();
 
-/** The same promise for the same game, to be handed to `use`; null where this build has no such game. */
-export function slotGameOf(gameId: string): Promise<SlotGame | null> {
-  const running = loading.get(gameId);
+/** The same promise for the same game, to be handed to `use`; the newest version unless one is named. Null where this build has no such game. */
+export function slotGameOf(gameId: string, version?: string): Promise<SlotGame | null> {
+  const key = `${gameId} ${version ?? ''}`;
+  const running = loading.get(key);
   if (running) return running;
-  const started = load(gameId);
-  loading.set(gameId, started);
-  started.catch(() => loading.delete(gameId));
+  const started = load(gameId, version);
+  loading.set(key, started);
+  started.catch(() => loading.delete(key));
   return started;
 }
 
-async function load(gameId: string): Promise<SlotGame | null> {
-  const file = await GAMES[`./games/${gameId}.ts`]?.();
-  if (!file) return null;
-  await loadTexts(file.game.art.texts);
-  return file.game;
+async function load(gameId: string, version: string | undefined): Promise<SlotGame | null> {
+  const slot = LINE_SLOTS.findLast(({ sheet }) => sheet.id === gameId && (version === undefined || String(sheet.version) === version));
+  const file = await ART[`./games/${gameId}.ts`]?.();
+  if (!slot || !file) return null;
+  await loadTexts(file.art.texts);
+  return { ...slot, art: file.art };
 }
 
 export const SlotGameContext = createContext<SlotGame | null>(null);

@@ -1,6 +1,7 @@
 import { CallFailed } from '@tessera/client';
+import { emberMosaic, emberMosaicFigures } from '@tessera/engines/slots';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { game } from './games/ember-mosaic.ts';
+import { art } from './games/ember-mosaic.ts';
 import { givenWager, nonceWhere } from './slot.fixtures.ts';
 import type { PendingRound } from '../../pending-round.ts';
 import { type AskPlay, type MachineDeps, SlotMachine } from './slot-machine.ts';
@@ -35,7 +36,7 @@ function givenMachine(ask: AskPlay, stored: PendingRound | null = null): Setup {
     celebrate: (_, strength) => calls.push(`celebrate ${strength}`),
   };
   const deps: MachineDeps = {
-    game,
+    game: { sheet: emberMosaic, figures: emberMosaicFigures, art },
     view,
     ask: (round) => {
       asked.push(round);

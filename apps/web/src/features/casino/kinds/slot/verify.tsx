@@ -1,6 +1,8 @@
 import { useFormat, useT } from '@tessera/i18n';
 import { use } from 'react';
+import { casinoDetailOf } from '../../casino-detail.ts';
 import { CheckFrame, type CheckedSeeds, CheckStep } from '../../fairness/check-frame.tsx';
+import { UnknownRules } from '../../fairness/unknown-rules.tsx';
 import type { RoundCheckProps, SeedCheckProps } from '../game-kind.ts';
 import { checkRound, type CheckedRound, roundOf } from './check-round.ts';
 import { type SlotGame, SlotGameContext, slotGameOf } from './slot-game.ts';
@@ -9,9 +11,9 @@ import { TraceTable } from './trace-table.tsx';
 
 /** Repeats a round of the betting record whose seed is open. */
 export function RoundCheck({ wager }: RoundCheckProps) {
-  const game = use(slotGameOf(wager.gameId));
+  const game = use(slotGameOf(wager.gameId, casinoDetailOf(wager)?.ruleVersion));
   const round = game && roundOf(game.sheet, wager);
-  return game && round && <CheckView game={game} checked={checkRound(round)} />;
+  return game && round ? <CheckView game={game} checked={checkRound(round)} /> : <UnknownRules />;
 }
 
 /** What these seeds give, without a round to compare with. */

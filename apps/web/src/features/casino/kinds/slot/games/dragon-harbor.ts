@@ -1,6 +1,5 @@
-import { dragonHarbor, dragonHarborFigures } from '@tessera/engines/slots';
 import { type Motif, type Palette, shapes } from '@tessera/ui';
-import type { SlotArt, SlotGame } from '../slot-game.ts';
+import type { SlotArt } from '../slot-game.ts';
 
 const { both, box, disc, either, ellipse, mirrored, painted, polygon, ring, stroke, without } = shapes;
 
@@ -234,8 +233,4 @@ const frame: SlotArt['frame'] = {
   },
 };
 
-export const game: SlotGame = {
-  sheet: dragonHarbor,
-  figures: dragonHarborFigures,
-  art: { symbols, frame, opening: [23, 17, 31, 3, 18], texts: 'dragonHarbor' },
-};
+export const art: SlotArt = { symbols, frame, opening: [23, 17, 31, 3, 18], texts: 'dragonHarbor' };

@@ -1,6 +1,5 @@
-import { emberMosaic, emberMosaicFigures } from '@tessera/engines/slots';
 import { COVER_PALETTES, MOTIFS, type Palette, shapes } from '@tessera/ui';
-import type { SlotArt, SlotGame } from '../slot-game.ts';
+import type { SlotArt } from '../slot-game.ts';
 
 const { box, disc, either, ellipse, mirrored, painted, polygon, ring, starShape, stroke, without } = shapes;
 
@@ -151,8 +150,4 @@ const frame: SlotArt['frame'] = {
   },
 };
 
-export const game: SlotGame = {
-  sheet: emberMosaic,
-  figures: emberMosaicFigures,
-  art: { symbols, frame, opening: [11, 26, 6, 20, 13], texts: 'casino' },
-};
+export const art: SlotArt = { symbols, frame, opening: [11, 26, 6, 20, 13], texts: 'casino' };
