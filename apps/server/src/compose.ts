@@ -148,7 +148,7 @@ export async function composeModules(options: ComposeOptions): Promise<Modules> 
     verifyPassword: (member, password) => identity.verifyPassword(member, password),
   });
   const games = createGames({ db, clock, accountsOf: accountsOf(identity) });
-  const casino = createCasino({ db, clock, wagers });
+  const casino = createCasino({ db, clock, wagers, isByCell });
   const sportsbook = createSportsbook({ ...platform, cipher: encryption.cipher, wagers });
   const proofs = createProofs({ db, clock, wagers, payments });
   const backoffice = createBackoffice({ ...platform, payments, sportsbook, brand: brand.code });
@@ -213,6 +213,7 @@ function jobsOf(
       everyMs: TELL_EVERY_MS,
       ...createSinkRunner({ db, clock, log, failing }, sink),
     })),
+    { name: 'casino.unattended', everyMs: passes * 5_000, run: () => modules.casino.endUnattended() },
     { name: 'sportsbook.advance', everyMs: 1_000, run: () => modules.sportsbook.advance(clock.nowMs()) },
     { name: 'sportsbook.fictional', everyMs: 15_000, run: () => modules.sportsbook.ensureFictionalLeague(clock.nowMs()) },
     { name: 'sweep', everyMs: 3_600_000, run: () => Promise.all(hourly.map((part) => part.sweep())) },

@@ -1,4 +1,4 @@
-import { emberMosaic, emberMosaicFigures } from '@tessera/engines/slots';
+import { LINE_SLOTS } from '@tessera/engines/slots';
 import { getCurrency, parseAmount } from '@tessera/kernel';
 import type { Modules } from './compose.ts';
 import { DEMO_OPERATORS, type DemoAccount, makeDemoAccounts, readDemoAccounts } from './demo-accounts.ts';
@@ -13,18 +13,34 @@ export async function seedCatalogue({ casino, games }: Pick<Modules, 'casino' | 
       { vassalage: 'TESSERASPORTS', displayName: 'Tessera Sports', sort: 2 },
     ],
     games: [
+      ...slotRows(),
       {
-        nodeId: 1,
-        gameId: emberMosaic.id,
-        gameName: emberMosaic.name,
+        nodeId: 4,
+        gameId: 'mines',
+        gameName: 'Mines',
         gameType: 'RNG',
         vassalage: 'TESSERA',
         isHot: true,
         isNew: true,
         supportPlay: 0,
-        rtpPercent: Number(emberMosaicFigures.rtp.percent).toFixed(2),
-        volatility: emberMosaicFigures.volatility,
-        sort: 1,
+        rtpPercent: '99.00',
+        // Low with one mine, high with twelve.
+        volatility: null,
+        sort: 500,
+      },
+      {
+        nodeId: 5,
+        gameId: 'blackjack',
+        gameName: 'Blackjack',
+        gameType: 'RNG',
+        vassalage: 'TESSERA',
+        isHot: true,
+        isNew: true,
+        supportPlay: 0,
+        // With the best play (rule book §3.4).
+        rtpPercent: '99.62',
+        volatility: 'low',
+        sort: 501,
       },
       {
         nodeId: 2,
@@ -37,10 +53,31 @@ export async function seedCatalogue({ casino, games }: Pick<Modules, 'casino' | 
         supportPlay: 0,
         rtpPercent: null,
         volatility: null,
-        sort: 2,
+        sort: 900,
       },
     ],
   });
+}
+
+/** Nodes of the catalogue are for ever: the first slot is 1, each further one a hundred on. */
+const NODES_APART = 100;
+
+/** The newest version of each slot, in the order of the list. */
+function slotRows(): Parameters<Modules['games']['putCatalogue']>[0]['games'] {
+  const slots = [...new Map(LINE_SLOTS.map((slot) => [slot.sheet.id, slot])).values()];
+  return slots.map(({ sheet, figures }, index) => ({
+    nodeId: 1 + NODES_APART * index,
+    gameId: sheet.id,
+    gameName: sheet.name,
+    gameType: 'RNG',
+    vassalage: 'TESSERA',
+    isHot: index === 0,
+    isNew: true,
+    supportPlay: 0,
+    rtpPercent: Number(figures.rtp.percent).toFixed(2),
+    volatility: figures.volatility,
+    sort: 1 + index,
+  }));
 }
 
 const TYPE_OF_ROLE = { member: 0, trial: 4, agent: 1 } as const;

@@ -87,7 +87,15 @@ describe.each(named)('$name', ({ name, endpoint }) => {
 });
 
 const repeatable = named.filter(({ name }) =>
-  ['casino.play', 'casino.rotateSeeds', 'payments.createDeposit', 'payments.createWithdrawal', 'sportsbook.placeBet'].includes(name),
+  [
+    'casino.play',
+    'casino.rotateSeeds',
+    'casino.openRound',
+    'casino.chooseInRound',
+    'payments.createDeposit',
+    'payments.createWithdrawal',
+    'sportsbook.placeBet',
+  ].includes(name),
 );
 /** Another value of each field that is right by itself. */
 const ALTERED: Readonly<Record<string, (scene: Scene) => unknown>> = {
@@ -96,6 +104,7 @@ const ALTERED: Readonly<Record<string, (scene: Scene) => unknown>> = {
   clientSeed: () => 'another-seed',
   payeeName: () => 'Somebody Else',
   payeeAccount: () => 'DE89370400440532013000',
+  choice: () => 8,
   outcome: () => 'away',
   accept: () => 'ANY',
   marketId: ({ otherMarketId }) => otherMarketId,

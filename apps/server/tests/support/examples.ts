@@ -123,9 +123,23 @@ export const EXAMPLES: Readonly<Record<string, (scene: Scene) => Example>> = {
   'games.listWinners': () => ({ as: 'guest', query: { gameCategory: 'ALL', limitNum: '5' } }),
 
   'casino.getGame': () => ({ as: 'trial', params: slot }),
+  'casino.openRound': ({ id }) => ({
+    as: 'member',
+    params: { gameId: 'dragon-harbor' },
+    body: { requestId: id(), currency: 'USD', stake: '0.40', bet: {} },
+  }),
+  // A version takes one choice: whoever makes it again repeats the request.
+  'casino.chooseInRound': ({ choiceId, roundId }) => ({
+    as: 'member',
+    params: { roundId },
+    body: { requestId: choiceId, version: 0, choice: 7 },
+  }),
+  'casino.getRound': ({ roundId }) => ({ as: 'member', params: { roundId } }),
+  'casino.getOpenRound': () => ({ as: 'member', params: { gameId: 'blackjack' } }),
   'casino.play': ({ id }) => ({ as: 'member', params: slot, body: { requestId: id(), currency: 'USD', stake: '0.40' } }),
   'casino.getSeeds': () => ({ as: 'member' }),
-  'casino.rotateSeeds': ({ id }) => ({ as: 'member', body: { requestId: id(), clientSeed: 'my-own-seed' } }),
+  // The member's round keeps their seed sealed.
+  'casino.rotateSeeds': ({ id }) => ({ as: 'other', body: { requestId: id(), clientSeed: 'my-own-seed' } }),
 
   'sportsbook.listEvents': () => ({ as: 'guest', query: { ...page, when: 'upcoming', competition: 'tessera-league' } }),
   'sportsbook.getEvent': ({ eventId }) => ({ as: 'guest', params: { id: eventId } }),

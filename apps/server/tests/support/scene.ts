@@ -154,9 +154,16 @@ export async function givenScene(tessera: Tessera) {
     body: { requestId: id(), currency: 'USD', stake: '1' },
   });
 
+  const round = await member.call(casino.openRound, {
+    params: { gameId: 'mines' },
+    body: { requestId: id(), currency: 'USD', stake: '1', bet: { mines: 3 } },
+  });
+
   return {
     ...tessera,
     browsers,
+    roundId: round.roundId,
+    choiceId: id(),
     id,
     memberId: member.memberId,
     eventId: event.id,

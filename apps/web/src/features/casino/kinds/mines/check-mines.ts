@@ -47,7 +47,14 @@ export function checkMines(wager: wagers.WagerView): CheckedMines | null {
   const game = detail && findInstantGame(wager.gameId, Number(detail.ruleVersion));
   if (!detail || detail.fairness.serverSeed === null || game?.type !== 'seeded') return null;
   const seeds = { ...detail.fairness, serverSeed: detail.fairness.serverSeed };
-  const check = verifyInstantRound({ ...seeds, game, bet: detail.bet, choices: detail.choices, events: detail.events });
+  const check = verifyInstantRound({
+    ...seeds,
+    game,
+    bet: detail.bet,
+    choices: detail.choices,
+    events: detail.events,
+    isRefunded: boardOf(detail.events).end === 'refunded',
+  });
   const currency = getCurrency(wager.currency);
   const computed =
     check.round &&

@@ -44,7 +44,13 @@ function useRules(): readonly string[] {
       : slots('rules.factor', { factor: multipliers[0] ?? 1 }),
     slots(isRetriggered ? 'rules.retrigger' : 'rules.noRetrigger'),
     t('rules.sum'),
-    ...(highest === null ? [] : [slots('rules.highest', { times: format.number(Number(highest), { maximumFractionDigits: 2 }) })]),
+    ...(highest === null
+      ? []
+      : [
+          slots(sheet.maxRoundLineBets === undefined ? 'rules.highest' : 'rules.cap', {
+            times: format.number(Number(highest), { maximumFractionDigits: 2 }),
+          }),
+        ]),
     t('rules.fault'),
   ];
 }
