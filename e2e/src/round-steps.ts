@@ -36,11 +36,19 @@ export function choose(visit: Visit, round: Round, choice: Round['choices'][numb
 /** More deals than a pair has ever taken. */
 const MOST_DEALS = 400;
 
-/** Deals on another device until a hand can be split, and leaves it open. Nobody can know beforehand which deal that is. */
+/** A pair of these cannot come to 21 with one card more, nor ends with it: both hands of the split have to be played. */
+const LOW_CARD = /^[2-9]/u;
+
+function isLowPair({ choices, events }: Round): boolean {
+  const cards = events.flatMap((event) => (event.type === 'player-card-dealt' ? [(event as unknown as { card: string }).card] : []));
+  return choices.some(({ choice }) => choice === 'split') && cards.every((card) => LOW_CARD.test(card));
+}
+
+/** Deals on another device until a low pair comes, and leaves it open. Nobody can know beforehand which deal that is. */
 export async function dealPair(visit: Visit, stake: string, currency: string): Promise<Round> {
   for (let deal = 0; deal < MOST_DEALS; deal += 1) {
     let round = await ask<Round>(visit, '/lgw/casino/blackjack/rounds', { requestId: newId(), currency, stake, bet: {} });
-    if (round.choices.some(({ choice }) => choice === 'split')) return round;
+    if (isLowPair(round)) return round;
     while (round.state === 'open')
       round = await choose(visit, round, round.choices.some(({ choice }) => choice === 'decline') ? 'decline' : 'stand');
   }
@@ -54,7 +62,7 @@ export async function cardsOnTable({ page, words }: Visit): Promise<readonly str
 }
 
 /** Presses a choice of blackjack. */
-export async function press({ page, words }: Visit, choice: 'hit' | 'stand' | 'double' | 'split' | 'decline'): Promise<void> {
+export async function press({ page, words }: Visit, choice: 'stand' | 'split'): Promise<void> {
   await page
     .getByRole('main')
     .getByRole('button', { name: new RegExp(`^${words.of('blackjack')(`choice.${choice}`)}`, 'u') })

@@ -58,7 +58,6 @@ export const blackjack = {
   'read.turn': 'Your turn: {{total}} against {{dealer}}.',
   'read.turn.hand': 'Hand {{hand}}: {{total}} against {{dealer}}.',
   'read.dealing': 'Dealing…',
-  'read.push': 'Push: your {{amount}} came back.',
   'insurance.taken': 'Insured',
   'say.player': 'You: {{card}}, {{total}}.',
   'say.player.hand': 'Hand {{hand}}: {{card}}, {{total}}.',

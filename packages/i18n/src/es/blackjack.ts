@@ -60,7 +60,6 @@ export const blackjack: Translation<typeof source> = {
   'read.turn': 'Tu turno: {{total}} contra {{dealer}}.',
   'read.turn.hand': 'Mano {{hand}}: {{total}} contra {{dealer}}.',
   'read.dealing': 'Repartiendo…',
-  'read.push': 'Empate: tus {{amount}} volvieron.',
   'insurance.taken': 'Asegurada',
   'say.player': 'Tú: {{card}}, {{total}}.',
   'say.player.hand': 'Mano {{hand}}: {{card}}, {{total}}.',

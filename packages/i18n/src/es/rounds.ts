@@ -5,8 +5,6 @@ export const rounds: Translation<typeof source> = {
   'game.mines': 'Minas',
   'game.blackjack': 'Blackjack',
   'form.game': 'Juego',
-  bet: 'Apostar',
-  'bet.amount': 'Apostar {{amount}}',
   'turn.until': 'Tu turno hasta las {{time}}',
   'resumed.title': 'Tu ronda sigue',
   'resumed.text': 'Está como la dejaste, con las mismas semillas. No se apostó nada más.',
@@ -25,8 +23,6 @@ export const rounds: Translation<typeof source> = {
   'check.reason.unknown_rules': 'Esta página no conoce las reglas con las que se jugó esta ronda. Recárgala para tener la más nueva.',
   'check.round': 'La ronda',
   'check.paid': 'Pagado: {{paid}} por una apuesta de {{stake}}.',
-  'check.words': 'Números tomados de la mezcla (hex)',
-  'choices.title': 'Elecciones',
   'rules.title': 'Reglas',
   'rules.leave': 'Una ronda que dejas te espera. {{end}}',
   'rules.fault':

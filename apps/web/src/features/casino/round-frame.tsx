@@ -32,7 +32,7 @@ export function RoundFrame(props: RoundFrameProps) {
   const isIdle = state.phase === 'idle';
   const head = (
     <GameHead name={name} member={member} isOpen={game.isOpen} isBusy={!isIdle || state.round?.state === 'open'} renderInfo={renderInfo}>
-      <SoundSwitch {...loud} onLoud={loud.setLoud} />
+      <SoundSwitch isLoud={loud.isLoud} onLoud={loud.setLoud} />
     </GameHead>
   );
   if (state.phase === 'starting') {
