@@ -1,5 +1,5 @@
 import { useErrorText, useT } from '@tessera/i18n';
-import { Button, Icon } from '@tessera/ui';
+import { Button, cx, Icon } from '@tessera/ui';
 import type { ReactNode } from 'react';
 import { isAnswerOpen } from './ask-until-answered.ts';
 import { DepositLink } from './game-money.tsx';
@@ -15,16 +15,23 @@ export interface GameNoticeProps {
   /** Said instead of the general words about a lost answer. */
   readonly unanswered?: { readonly title: string; readonly text: string } | undefined;
   readonly canDeposit: boolean;
+  /** Stands where it is put, instead of over the stage. */
+  readonly isInFlow?: boolean | undefined;
 }
 
-/** What went wrong with a round, whether money moved, and what to do. Laid over the stage, so nothing jumps. */
-export function GameNotice({ failure, isUnanswered, onAskAgain, news, unanswered, canDeposit }: GameNoticeProps) {
+/** What went wrong with a round, whether money moved, and what to do. Nothing while there is nothing to say. */
+export function GameNotice({ failure, isUnanswered, onAskAgain, news, unanswered, canDeposit, isInFlow = false }: GameNoticeProps) {
   const t = useT('casino');
   const common = useT('common');
   const errorText = useErrorText();
   if (isUnanswered) {
     return (
-      <Notice title={unanswered?.title ?? t('unanswered.title')} text={unanswered?.text ?? t('unanswered.text')} tone="warn">
+      <Notice
+        title={unanswered?.title ?? t('unanswered.title')}
+        text={unanswered?.text ?? t('unanswered.text')}
+        tone="warn"
+        isInFlow={isInFlow}
+      >
         <Button size="small" tone="primary" icon="refresh" onClick={onAskAgain}>
           {t('unanswered.action')}
         </Button>
@@ -34,21 +41,24 @@ export function GameNotice({ failure, isUnanswered, onAskAgain, news, unanswered
   if (failure !== null && !isAnswerOpen(failure)) {
     const isShort = typeof failure === 'object' && 'code' in failure && failure.code === 'insufficient_funds';
     return (
-      <Notice title={errorText(failure)} text={common('error.nothingMoved')} tone="lose">
+      <Notice title={errorText(failure)} text={common('error.nothingMoved')} tone="lose" isInFlow={isInFlow}>
         {isShort && canDeposit && <DepositLink />}
       </Notice>
     );
   }
-  return news ? <Notice {...news} tone="info" /> : null;
+  return news ? <Notice {...news} tone="info" isInFlow={isInFlow} /> : null;
 }
 
 const TONES = { warn: 'text-warn', lose: 'text-lose', info: 'text-info' } as const;
 
-function Notice(props: { title: string; text: string; tone: keyof typeof TONES; children?: ReactNode }) {
+function Notice(props: { title: string; text: string; tone: keyof typeof TONES; isInFlow: boolean; children?: ReactNode }) {
   return (
     <div
       role="alert"
-      className="absolute inset-x-2 bottom-2 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-line bg-surface-1 p-3 shadow-float md:inset-x-6 md:bottom-6"
+      className={cx(
+        'flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-line bg-surface-1 p-3',
+        props.isInFlow ? 'w-full text-start' : 'absolute inset-x-2 bottom-2 shadow-float md:inset-x-6 md:bottom-6',
+      )}
     >
       <Icon name={props.tone === 'info' ? 'info' : 'alert'} className={TONES[props.tone]} />
       <div className="min-w-48 flex-1">

@@ -58,16 +58,6 @@ export function RoundFrame(props: RoundFrameProps) {
           <div className="absolute inset-0" onPointerDown={() => machine.hurry()} />
         )}
         {ended && handle.isCounting && <WinBanner money={ended.money} />}
-        <GameNotice
-          failure={isIdle ? state.failure : null}
-          isUnanswered={state.phase === 'unanswered'}
-          onAskAgain={() => machine.askAgain()}
-          unanswered={
-            state.isChoiceUnanswered ? { title: rounds('choice.unanswered.title'), text: rounds('choice.unanswered.text') } : undefined
-          }
-          news={isIdle && state.news ? { title: rounds(`${state.news}.title`), text: rounds(`${state.news}.text`) } : null}
-          canDeposit={member.type !== 'trial'}
-        />
       </div>
       <RoundReadout {...props} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-6 gap-y-4 md:grid-cols-[1fr_minmax(auto,34rem)_1fr]">
@@ -87,14 +77,32 @@ export function RoundFrame(props: RoundFrameProps) {
   );
 }
 
-/** One line of words below the stage, of steady height: what is going on, or how the round ended. */
-function RoundReadout({ handle, readout }: RoundFrameProps) {
+/** Below the stage, so that no card and no tile is hidden: what went wrong or was found, what is going on, or how the round ended. */
+function RoundReadout({ handle, readout, member }: RoundFrameProps) {
   const t = useT('casino');
   const rounds = useT('rounds');
   const format = useFormat();
   const resultText = useResultText();
-  const { state, ended } = handle;
+  const { machine, state, ended } = handle;
   const { phase, round, failure } = state;
+  const isIdle = phase === 'idle';
+  if (phase === 'unanswered' || (isIdle && (failure !== null || state.news))) {
+    return (
+      <div className="grid min-h-16 content-center py-2">
+        <GameNotice
+          isInFlow
+          failure={isIdle ? state.failure : null}
+          isUnanswered={state.phase === 'unanswered'}
+          onAskAgain={() => machine.askAgain()}
+          unanswered={
+            state.isChoiceUnanswered ? { title: rounds('choice.unanswered.title'), text: rounds('choice.unanswered.text') } : undefined
+          }
+          news={isIdle && state.news ? { title: rounds(`${state.news}.title`), text: rounds(`${state.news}.text`) } : null}
+          canDeposit={member.type !== 'trial'}
+        />
+      </div>
+    );
+  }
   const line = (text: string, className = 'text-muted') => <p className={className}>{text}</p>;
   const until = round?.state === 'open' && phase === 'idle' ? rounds('turn.until', { time: format.dateTime(round.deadlineAtMs) }) : null;
   const shown = (): ReactNode => {

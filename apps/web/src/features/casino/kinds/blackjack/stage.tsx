@@ -54,7 +54,7 @@ function HouseRules({ rules }: { rules: BlackjackRules }) {
   const t = useT('blackjack');
   const { numerator: win, denominator: stake } = rules.naturalPays;
   return (
-    <p className="text-center text-xs text-balance text-faint">
+    <p className="text-center text-xs text-balance text-muted">
       {t('table.pays', { win, stake })} · {t(rules.dealerHitsSoft17 ? 'table.soft.hits' : 'table.soft.stands')} · {t('table.insurance')}
     </p>
   );
@@ -62,16 +62,18 @@ function HouseRules({ rules }: { rules: BlackjackRules }) {
 
 function Hands({ table, results, bet }: { table: TableView; results: readonly HandResult[]; bet: BlackjackStageProps['bet'] }) {
   const t = useT('blackjack');
-  const playing = useRef<HTMLElement>(null);
-  // On a phone the hand that plays may lie beside the screen.
-  useEffect(() => playing.current?.scrollIntoView({ block: 'nearest', inline: 'center' }), [table.turn, table.hands.length]);
+  const lane = useRef<HTMLDivElement>(null);
+  // On a phone the hand that plays may lie beside the screen; only the lane moves, never the page.
+  useEffect(() => {
+    const playing = lane.current?.querySelector<HTMLElement>('[aria-current]');
+    if (playing) lane.current?.scrollTo({ left: playing.offsetLeft - lane.current.offsetLeft });
+  }, [table.turn, table.hands.length]);
   const hands = table.hands.length === 0 ? [EMPTY] : table.hands;
   return (
-    <div className="lane items-end justify-center-safe gap-3 md:gap-6">
+    <div ref={lane} className="lane items-end justify-center-safe gap-3 md:gap-6">
       {hands.map((hand, place) => (
         <section
           key={place}
-          ref={place === table.turn ? playing : undefined}
           aria-label={hands.length === 1 ? t('hand') : t('hand.number', { hand: place + 1 })}
           aria-current={place === table.turn ? 'true' : undefined}
           className={cx(
