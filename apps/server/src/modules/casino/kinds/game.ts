@@ -1,6 +1,5 @@
 import { type Amount, InvalidInput } from '@tessera/kernel';
-import type { Choice, GameBet, GameKindId } from '@tessera/contract';
-import type { wagers as contract } from '@tessera/contract';
+import type { Choice, GameBet, GameKindId, wagers as contract } from '@tessera/contract';
 import type { Outcome, SeedPair } from '../../wagers/index.ts';
 
 /** What decides a round: the same seed and moves make the same round, whatever is staked. */
