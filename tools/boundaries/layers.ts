@@ -9,7 +9,7 @@ export const WORKSPACES: Readonly<Record<string, readonly string[]>> = {
   'packages/ui': ['packages/kernel', 'packages/i18n'],
   'packages/testkit': ['packages/kernel', 'apps/server'],
   'apps/server': ['packages/kernel', 'packages/engines', 'packages/contract', 'packages/webhooks', 'packages/i18n'],
-  'apps/gateway': ['packages/kernel', 'packages/contract', 'packages/webhooks'],
+  'apps/gateway': ['packages/kernel', 'packages/contract', 'packages/webhooks', 'packages/i18n'],
   'apps/web': ['packages/kernel', 'packages/engines', 'packages/contract', 'packages/client', 'packages/ui', 'packages/i18n'],
   'apps/backoffice': ['packages/kernel', 'packages/contract', 'packages/client', 'packages/ui', 'packages/i18n'],
   e2e: ['packages/kernel', 'packages/contract', 'packages/client', 'packages/i18n', 'packages/testkit', 'apps/server'],
@@ -40,29 +40,8 @@ export const BROWSER: readonly string[] = [
   'apps/backoffice/src',
 ];
 
-/** A server module may use modules of lower levels only. */
-export const MODULE_LEVELS: Readonly<Record<string, number>> = {
-  site: 0,
-  identity: 1,
-  wallet: 2,
-  content: 2,
-  messaging: 2,
-  limits: 2,
-  wagers: 3,
-  payments: 3,
-  games: 3,
-  lottery: 4,
-  casino: 4,
-  sportsbook: 4,
-  proofs: 4,
-  pvp: 4,
-  providers: 4,
-  promotions: 5,
-  points: 5,
-  agents: 5,
-  reports: 6,
-  backoffice: 6,
-};
+/** Folders of these that only servers and tools load. */
+export const SERVER_SIDE: readonly string[] = ['packages/i18n/src/server'];
 
 export const MODULES_FOLDER = 'apps/server/src/modules/';
 export const PLATFORM_FOLDER = 'apps/server/src/platform/';

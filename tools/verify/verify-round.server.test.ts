@@ -28,7 +28,11 @@ it('finds a choice, a bet, a stake and a state that somebody changed', async () 
   const change = (set: string): Promise<unknown> => owner.query(`UPDATE casino_round SET ${set} WHERE id = $1`, [roundId]);
   const key = `${member.id}/${roundId}`;
   for (const [set, back, isUnplayable] of [
-    [`choices = jsonb_set(choices, '{0}', '4'), bet = '{"mines": 24}'`, `choices = jsonb_set(choices, '{0}', '3'), bet = '{"mines": 1}'`, true],
+    [
+      `choices = jsonb_set(choices, '{0}', '4'), bet = '{"mines": 24}'`,
+      `choices = jsonb_set(choices, '{0}', '3'), bet = '{"mines": 1}'`,
+      true,
+    ],
     [`stake = stake * 2`, `stake = stake / 2`, true],
     [`state = 'refunded'`, `state = 'settled'`, true],
     [`requests = jsonb_set(requests, '{0}', 'null')`, null, false],

@@ -33,10 +33,13 @@ it('resumes to the same cards after kill -9 between a choice and its answer', { 
     while (before.state === 'settled') before = await open(gameId, bet);
     const choice: Choice = gameId === 'mines' ? 12 : (before.choices[0]?.choice ?? '');
     const asked = { params: { roundId: before.roundId }, body: { requestId: newId(), version: 0, choice } };
-    const sent = player.copy().call(casino.chooseInRound, asked).then(
-      (round) => round,
-      () => null,
-    );
+    const sent = player
+      .copy()
+      .call(casino.chooseInRound, asked)
+      .then(
+        (round) => round,
+        () => null,
+      );
     // From before the choice is read to after it is answered.
     await new Promise((resolve) => setTimeout(resolve, kills * 6));
     await server.kill();

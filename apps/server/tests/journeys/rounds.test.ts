@@ -54,7 +54,13 @@ it('plays every kind, keeps it in the history, and lets anybody draw each round 
   expect(played.some(({ stake }) => Number(stake) > 10)).toBe(true);
   for (const round of played) {
     const wager = items.find(({ id }) => id === round.roundId)!;
-    expect(wager).toMatchObject({ state: 'settled', stake: round.stake, payout: round.payout, result: round.result, maxPayout: round.maxPayout });
+    expect(wager).toMatchObject({
+      state: 'settled',
+      stake: round.stake,
+      payout: round.payout,
+      result: round.result,
+      maxPayout: round.maxPayout,
+    });
     const { detail } = wager;
     if (detail.product !== 'casino') throw new Error('a round is a casino wager');
     const { label, serverSeedHash, clientSeed, nonce } = round.fairness;
@@ -68,7 +74,14 @@ it('plays every kind, keeps it in the history, and lets anybody draw each round 
       events: round.events,
       fairness: { label, serverSeedHash, clientSeed, nonce, serverSeed: revealed.serverSeed },
     });
-    const claim = { serverSeed: revealed.serverSeed, serverSeedHash, clientSeed, nonce, choices: detail.choices, events: detail.events as never };
+    const claim = {
+      serverSeed: revealed.serverSeed,
+      serverSeedHash,
+      clientSeed,
+      nonce,
+      choices: detail.choices,
+      events: detail.events as never,
+    };
     const check =
       round.kind === 'instant'
         ? verifyInstantRound({ ...claim, game: mines, bet: detail.bet, multiplier: round.multiplier ?? '' })
@@ -101,9 +114,9 @@ it('ends what was left, by its job, also in a game that staff closed', async () 
   await expect(open('mines', { mines: 2 })).rejects.toMatchObject({ code: 'game_maintenance' });
   tessera.clock.advance(24 * 3_600_000);
   await tessera.runJobs('casino.unattended');
-  await player.call(wagers.getWager, { params: { id: round.roundId } }).then((wager) =>
-    expect(wager).toMatchObject({ state: 'settled', result: 'void', payout: '10.0000', detail: { choices: [] } }),
-  );
+  await player
+    .call(wagers.getWager, { params: { id: round.roundId } })
+    .then((wager) => expect(wager).toMatchObject({ state: 'settled', result: 'void', payout: '10.0000', detail: { choices: [] } }));
 });
 
 it('leaves books that are right', async () => {

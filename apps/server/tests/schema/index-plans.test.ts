@@ -47,11 +47,7 @@ it.each([
     'sportsbook_event_to_settle',
     (tx: Tx) => listMatchesToSettle(tx, { after: { id: ID, endsAtMs: 0 }, limit: 8 }),
   ],
-  [
-    'rounds whose players left',
-    'casino_round_due',
-    (tx: Tx) => listDueRounds(tx, { cell: 1, nowMs: 0, after: undefined, limit: 200 }),
-  ],
+  ['rounds whose players left', 'casino_round_due', (tx: Tx) => listDueRounds(tx, { cell: 1, nowMs: 0, after: undefined, limit: 200 })],
   [
     'wagers of a book',
     'wagers_wager_rest_cell_gate_id_member_id_idx',

@@ -90,7 +90,12 @@ describe('a round of blackjack', () => {
       { choice: 'insure', costs: '5.0000' },
       { choice: 'decline', costs: '0.0000' },
     ]);
-    expect(await choose(natural, opened, 'insure')).toMatchObject({ state: 'settled', stake: '15.0000', payout: '15.0000', result: 'push' });
+    expect(await choose(natural, opened, 'insure')).toMatchObject({
+      state: 'settled',
+      stake: '15.0000',
+      payout: '15.0000',
+      result: 'push',
+    });
     expect(await cashOf(natural)).toBe(usdOf('100'));
 
     const none = await playerWhose('100', { ...BLACKJACK, choices: ['insure'] }, ({ choices }) => choices.includes('stand'));
@@ -138,7 +143,12 @@ it('refuses stakes and bets outside what is on offer, and takes nothing', async 
     open(member, 'mines', { stake: '1', bet: { mines: 12 } }),
     open(member, 'no-such-game'),
     casino.play(member, 'blackjack', { requestId: given.id(), currency: 'USD', stake: '1' }),
-  ].map((refused) => refused.then(() => 'taken', (error: { code: string }) => error.code));
+  ].map((refused) =>
+    refused.then(
+      () => 'taken',
+      (error: { code: string }) => error.code,
+    ),
+  );
   expect(await Promise.all(refusals)).toEqual([
     'below_min',
     'above_max',

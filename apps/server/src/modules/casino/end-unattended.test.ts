@@ -6,19 +6,16 @@ import { DAY_MS, givenCasino, usdOf } from './testing/given-casino.ts';
 
 const MINES = { gameId: 'mines', bet: { mines: 3 } };
 
-describe.each(LAYOUTS)('a round left alone, with %s', (_name, layout) => {
-  async function givenLeft(seed: number) {
-    const given = await givenCasino(seed, layout);
-    afterEach(async () => {
-      expect(await sumOfEntries(given.owner)).toBe(0n);
-      expect(await verifyLedger(given.owner)).toMatchObject({ ok: true });
-      expect(await findBrokenRecord(given.owner)).toBeNull();
-    });
-    return given;
-  }
+describe.each(LAYOUTS)('a round left alone, with %s', async (_name, layout) => {
+  const { casino, clock, player, playerWhose, open, choose, cashOf, bookedOf, owner } = await givenCasino(31, layout);
+
+  afterEach(async () => {
+    expect(await sumOfEntries(owner)).toBe(0n);
+    expect(await verifyLedger(owner)).toMatchObject({ ok: true });
+    expect(await findBrokenRecord(owner)).toBeNull();
+  });
 
   it('ends by the rule of its kind, and not a moment before its deadline', async () => {
-    const { casino, clock, playerWhose, open, choose, cashOf, bookedOf } = await givenLeft(31);
     // Nothing decided: given back. One safe tile: taken. A hand: stood. An offer of insurance: declined, then stood.
     const untouched = await playerWhose('100', MINES, () => true);
     const successful = await playerWhose('100', { ...MINES, choices: [4] }, ({ choices }) => choices.length > 0);
@@ -44,7 +41,11 @@ describe.each(LAYOUTS)('a round left alone, with %s', (_name, layout) => {
     expect(await cashOf(untouched)).toBe(usdOf('100'));
     await expect(choose(untouched, first, 4)).rejects.toMatchObject({ code: 'round_moved', details: { state: 'settled', version: '0' } });
 
-    expect(await casino.showRound(successful, second.roundId)).toMatchObject({ made: [4, 'cash_out'], payout: second.worth, result: 'win' });
+    expect(await casino.showRound(successful, second.roundId)).toMatchObject({
+      made: [4, 'cash_out'],
+      payout: second.worth,
+      result: 'win',
+    });
     expect(await bookedOf(successful, second.roundId)).toMatchObject({ validBet: '10.00' });
     expect(await casino.showRound(seated, third.roundId)).toMatchObject({ state: 'settled', made: ['stand'], stake: '10.0000' });
     expect(await casino.showRound(offered, fourth.roundId)).toMatchObject({ state: 'settled', made: ['decline', 'stand'] });
@@ -52,7 +53,6 @@ describe.each(LAYOUTS)('a round left alone, with %s', (_name, layout) => {
   });
 
   it('is ended with all others of its page, and one that cannot be holds up none of them', async () => {
-    const { casino, clock, player, open, owner } = await givenLeft(32);
     const members = await Promise.all(Array.from({ length: 6 }, () => player('100')));
     const rounds = await Promise.all(members.map((member) => open(member, 'mines', { bet: { mines: 1 } })));
     // A rule set that is gone: somebody removed what a stored round needs.

@@ -53,13 +53,15 @@ async function* duePages({ db, pageSize = PAGE }: EndUnattendedDeps, cell: numbe
 }
 
 /** @returns false where the player or another process was quicker */
-async function endRound({ db, wagers, seedOf }: EndUnattendedDeps, { cell, memberId, currency, id }: StoredRound): Promise<boolean> {
+async function endRound({ db, wagers, seedOf }: EndUnattendedDeps, due: StoredRound): Promise<boolean> {
+  const { cell, memberId, currency, id } = due;
   const owner = { cell, id: memberId, currency };
+  const seed = await seedOf(due);
   return db.transaction(async (tx) => {
     await wagers.rounds.lock(tx, owner);
     const round = await findRound(tx, owner, id);
     if (round?.state !== 'open') return false;
-    const { over, outcome } = endOf(round, await seedOf(round));
+    const { over, outcome } = endOf(round, seed);
     await updateRound(tx, over);
     await wagers.rounds.settle(tx, owner, id, outcome);
     return true;

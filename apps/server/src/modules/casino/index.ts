@@ -5,3 +5,4 @@ export type { Game } from './kinds/game.ts';
 export { movesOf } from './present-round.ts';
 export { findRound } from './rounds.repo.ts';
 export { readDetail } from './stored-detail.ts';
+export { casinoModule } from './module.ts';

@@ -1,12 +1,12 @@
 import { type Clock, getCurrency } from '@tessera/kernel';
 import { type GameBet, Refusal } from '@tessera/contract';
 import { UNATTENDED_AFTER_MS } from '@tessera/engines/table';
-import { violatedConstraint } from '../../platform/db/database.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import type { MemberRef } from '../../platform/http/caller.ts';
 import type { Drawn, SeedPair, Wager, Wagers } from '../wagers/index.ts';
 import { gateOf } from './games.ts';
 import type { Game } from './kinds/game.ts';
-import { insertRound, type StoredRound } from './rounds.repo.ts';
+import { findOpenRound, insertRound, type StoredRound } from './rounds.repo.ts';
 import { readStake } from './stakes.ts';
 
 export interface RoundRequest {
@@ -49,25 +49,32 @@ export async function openRound(
     const isOver = played.choices.length === 0;
     last.drawn = { round, isOver, seed };
     const detail = { seedPairId: seed.id, nonce: seed.nonce, ...(request.bet && { bet }), ...played.trace };
-    return isOver ? { detail, outcome: played.settle(stake) } : { detail, outcome: null, keep: (tx) => insertRound(tx, round) };
+    const outcome = isOver ? played.settle(stake) : null;
+    return game.isOneStep ? { detail, outcome } : { detail, outcome, within: (tx) => keepRound(tx, round, isOver) };
   };
-  const wager = await wagers
-    .play({
-      member,
-      requestId: request.requestId,
-      body: [game.id, request.currency, stake.toString(), ...(request.bet ? [bet] : [])],
-      product: 'casino',
-      gameId: game.id,
-      gates: [{ id: gateOf(game.id), version: null }],
-      ruleVersion: game.version,
-      stake,
-      maxPayout: game.maxPayoutOf(stake, bet),
-      draw,
-    })
-    .catch((error: unknown) => {
-      throw violatedConstraint(error) === 'casino_round_open' ? new Refusal('round_open', { gameId: game.id }) : error;
-    });
+  const wager = await wagers.play({
+    member,
+    requestId: request.requestId,
+    body: [game.id, request.currency, stake.toString(), ...(request.bet ? [bet] : [])],
+    product: 'casino',
+    gameId: game.id,
+    gates: [{ id: gateOf(game.id), version: null }],
+    ruleVersion: game.version,
+    stake,
+    maxPayout: game.maxPayoutOf(stake, bet),
+    draw,
+  });
   return { wager, drawn: isOf(wager, last.drawn) ? last.drawn : null };
+}
+
+/**
+ * One round a game at a time, also where the next one would be over at once: whoever could ask while another is open, and be refused
+ * unless it is, would learn of the next cards for nothing. @throws Refusal round_open
+ */
+async function keepRound(tx: Tx, round: StoredRound, isOver: boolean): Promise<void> {
+  const other = await findOpenRound(tx, { cell: round.cell, id: round.memberId }, round.gameId);
+  if (other) throw new Refusal('round_open', { gameId: round.gameId, roundId: other.id });
+  if (!isOver) await insertRound(tx, round);
 }
 
 interface NewRound extends Pick<StoredRound, 'id' | 'bet' | 'stake'> {

@@ -2,44 +2,46 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { LAYOUTS, sumOfEntries } from '../../platform/posting/testing/given-ledger.ts';
 import { verifyLedger } from '../../platform/posting/verify-ledger.ts';
 import { findBrokenRecord } from '../../platform/posting/verify-records.ts';
+import { getGame } from './games.ts';
+import type { RoundSeed } from './kinds/game.ts';
 import { DAY_MS, givenCasino, usdOf } from './testing/given-casino.ts';
 
 const BLACKJACK = { gameId: 'blackjack' };
 
-describe.each(LAYOUTS)('rounds with %s', (_name, layout) => {
+describe.each(LAYOUTS)('rounds with %s', async (_name, layout) => {
+  const given = await givenCasino(21, layout);
+  const { player, playerWhose, open, choose, id, cashOf, wagers, clock, owner } = given;
+  const tabs = [given.casino, given.anotherCasino(), given.anotherCasino()] as const;
   const codeOf = (error: unknown): string => (error as { code?: string }).code ?? String(error);
 
-  async function givenTabs(seed: number) {
-    const given = await givenCasino(seed, layout);
-    afterEach(async () => {
-      expect(await sumOfEntries(given.owner)).toBe(0n);
-      expect(await verifyLedger(given.owner)).toMatchObject({ ok: true });
-      expect(await findBrokenRecord(given.owner)).toBeNull();
-    });
-    return { ...given, tabs: [given.casino, given.anotherCasino(), given.anotherCasino()] as const };
-  }
+  afterEach(async () => {
+    expect(await sumOfEntries(owner)).toBe(0n);
+    expect(await verifyLedger(owner)).toMatchObject({ ok: true });
+    expect(await findBrokenRecord(owner)).toBeNull();
+  });
 
   it('take one of many choices of the same version, and tell the others where the round is now', async () => {
-    const { tabs, playerWhose, open, id, cashOf } = await givenTabs(21);
     const member = await playerWhose('1000', BLACKJACK, ({ choices }) => choices.includes('double'));
     const { roundId } = await open(member, 'blackjack');
-    const choose = (index: number) =>
+    const ask = (index: number) =>
       tabs[index % tabs.length]!.choose(member, { requestId: id(), roundId, version: 0, choice: index % 2 === 0 ? 'double' : 'stand' });
-    const tries = await Promise.allSettled(Array.from({ length: 12 }, (_, index) => choose(index)));
+    const tries = await Promise.allSettled(Array.from({ length: 12 }, (_, index) => ask(index)));
     const [taken, ...others] = tries.filter((tried) => tried.status === 'fulfilled').map(({ value }) => value);
     expect(others).toEqual([]);
     const refused = tries.filter((tried) => tried.status === 'rejected').map(({ reason }) => reason as { code: string; details: object });
     expect(refused).toHaveLength(11);
-    for (const { code, details } of refused) expect({ code, details }).toEqual({ code: 'round_moved', details: { roundId, state: 'settled', version: '1' } });
+    for (const { code, details } of refused)
+      expect({ code, details }).toEqual({ code: 'round_moved', details: { roundId, state: 'settled', version: '1' } });
     expect(await tabs[0].showRound(member, roundId)).toEqual(taken);
     expect(await cashOf(member)).toBe(usdOf('1000') - usdOf(taken!.stake) + usdOf(taken!.payout ?? ''));
   });
 
   it('answer copies of one request alike, also later, and refuse it for anything else', async () => {
-    const { tabs, playerWhose, open, id, cashOf } = await givenTabs(22);
     const member = await playerWhose('100', { gameId: 'mines', bet: { mines: 3 }, choices: [0, 1] }, ({ choices }) => choices.length > 0);
     const requestId = id();
-    const opened = await Promise.all(tabs.map((tab) => tab.open(member, 'mines', { requestId, currency: 'USD', stake: '10', bet: { mines: 3 } })));
+    const opened = await Promise.all(
+      tabs.map((tab) => tab.open(member, 'mines', { requestId, currency: 'USD', stake: '10', bet: { mines: 3 } })),
+    );
     expect(new Set(opened.map((round) => JSON.stringify(round))).size).toBe(1);
     expect(await cashOf(member)).toBe(usdOf('90'));
     const { roundId } = opened[0]!;
@@ -56,11 +58,12 @@ describe.each(LAYOUTS)('rounds with %s', (_name, layout) => {
     expect(await tabs[0].open(member, 'mines', { requestId, currency: 'USD', stake: '10', bet: { mines: 3 } })).toEqual(opened[0]);
     for (const other of [{ choice: 5 }, { version: 1 }])
       await expect(tabs[0].choose(member, { ...first, ...other })).rejects.toMatchObject({ code: 'request_conflict' });
-    await expect(tabs[0].open(member, 'mines', { requestId, currency: 'USD', stake: '10', bet: { mines: 4 } })).rejects.toMatchObject({ code: 'request_conflict' });
+    await expect(tabs[0].open(member, 'mines', { requestId, currency: 'USD', stake: '10', bet: { mines: 4 } })).rejects.toMatchObject({
+      code: 'request_conflict',
+    });
   });
 
   it('are one at a time of a game, and a refused one uses up no nonce and no money', async () => {
-    const { tabs, playerWhose, id, cashOf, wagers } = await givenTabs(23);
     const member = await playerWhose('1000', BLACKJACK, ({ choices }) => choices.includes('hit'));
     const ask = (index: number, gameId = 'blackjack') =>
       tabs[index % 3]!.open(member, gameId, { requestId: id(), currency: 'USD', stake: '10', bet: gameId === 'mines' ? { mines: 1 } : {} });
@@ -74,8 +77,20 @@ describe.each(LAYOUTS)('rounds with %s', (_name, layout) => {
     expect((await wagers.seeds.current(member)).nonce).toBe(2);
   });
 
+  it('are refused while another is open also where they would be over at once: a refusal tells nothing of the next cards', async () => {
+    const isOver = (seed: RoundSeed, nonce: number): boolean =>
+      getGame('blackjack').replay({ ...seed, nonce }, { bet: {}, choices: [], isRefunded: false }).choices.length === 0;
+    const member = await playerWhose('100', BLACKJACK, (_played, seed) => !isOver(seed, 0) && isOver(seed, 1));
+    const first = await open(member, 'blackjack');
+    await expect(open(member, 'blackjack')).rejects.toMatchObject({ code: 'round_open', details: { roundId: first.roundId } });
+    expect(await cashOf(member)).toBe(usdOf('90'));
+    let round = first;
+    while (round.state === 'open')
+      round = await choose(member, round, round.choices.some(({ choice }) => choice === 'decline') ? 'decline' : 'stand');
+    expect(await open(member, 'blackjack')).toMatchObject({ state: 'settled', version: 0, fairness: { nonce: 1 } });
+  });
+
   it('keep their seed sealed until they are over', async () => {
-    const { tabs, player, id, open, choose } = await givenTabs(24);
     const member = await player('100');
     const round = await open(member, 'mines', { bet: { mines: 1 } });
     const rotation = { requestId: id(), clientSeed: 'mine' };
@@ -103,12 +118,18 @@ describe.each(LAYOUTS)('rounds with %s', (_name, layout) => {
   });
 
   it('end once where the player’s last choice and the house’s meet', async () => {
-    const { tabs, clock, playerWhose, open, id, cashOf } = await givenTabs(25);
     const members = await Promise.all(
       [1, 2, 3, 4].map(() => playerWhose('100', { gameId: 'mines', bet: { mines: 2 }, choices: [7] }, ({ choices }) => choices.length > 0)),
     );
     const rounds = await Promise.all(
-      members.map(async (member) => tabs[0].choose(member, { requestId: id(), roundId: (await open(member, 'mines', { bet: { mines: 2 } })).roundId, version: 0, choice: 7 })),
+      members.map(async (member) =>
+        tabs[0].choose(member, {
+          requestId: id(),
+          roundId: (await open(member, 'mines', { bet: { mines: 2 } })).roundId,
+          version: 0,
+          choice: 7,
+        }),
+      ),
     );
     clock.advance(DAY_MS);
     const choices = members.map((member, index) =>

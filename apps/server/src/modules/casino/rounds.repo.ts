@@ -34,7 +34,7 @@ interface Owner {
 const COLUMNS = `cell, member_id AS "memberId", id, currency, game_id AS "gameId", kind, rule_version AS "ruleVersion", seed_pair_id AS "seedPairId", nonce,
   stake, bet, choices, requests, opened_at AS "openedAtMs", deadline_at AS "deadlineAtMs", state`;
 
-/** Violates `casino_round_open` where the member has an open round of the game. */
+/** To be written behind the lock of the account: the key `casino_round_open` lets a member have one open round of a game. */
 export async function insertRound(tx: Tx, round: StoredRound): Promise<void> {
   const written = await tx.query<Told>(
     `INSERT INTO casino_round (cell, member_id, id, currency, game_id, kind, rule_version, seed_pair_id, nonce, stake, bet, opened_at, deadline_at)

@@ -57,15 +57,14 @@ export interface Outcome {
   readonly validBet: Amount;
 }
 
-/** What a draw makes of a stake: a round that is over, or one that waits for the player's choice. */
-export type Drawn =
-  | { readonly detail: object; readonly outcome: Outcome }
-  | {
-      readonly detail: object;
-      readonly outcome: null;
-      /** Writes the round down in the transaction of its stake. What it throws takes the stake back. */
-      readonly keep: (tx: Tx) => Promise<void>;
-    };
+/** What a draw makes of a stake. */
+export interface Drawn {
+  readonly detail: object;
+  /** Null for a round that waits for the player's choice: its wager stays open. */
+  readonly outcome: Outcome | null;
+  /** What is looked at and written in the transaction of the stake, behind the lock of the account. What it throws takes the stake back. */
+  readonly within?: (tx: Tx) => Promise<void>;
+}
 
 /** What a round is drawn from: everything but the server seed may be shown. */
 export interface SeedPair {
@@ -87,7 +86,10 @@ export interface PlayRequest extends Omit<PlaceRequest, 'detail' | 'roundId' | '
 }
 
 /** What comes on top of the stake of an open round: a double, a split, an insurance. */
-export interface RaiseRequest extends Pick<PlaceRequest, 'member' | 'requestId' | 'body' | 'product' | 'gameId' | 'stake' | 'maxPayout' | 'detail'> {
+export interface RaiseRequest extends Pick<
+  PlaceRequest,
+  'member' | 'requestId' | 'body' | 'product' | 'gameId' | 'stake' | 'maxPayout' | 'detail'
+> {
   readonly wagerId: string;
 }
 

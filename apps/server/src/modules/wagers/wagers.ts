@@ -2,11 +2,13 @@ import { type Amount, invariant, ZERO } from '@tessera/kernel';
 import { Refusal, type wagers as contract } from '@tessera/contract';
 import { businessDay } from '../../platform/business-day.ts';
 import type { DataCipher } from '../../platform/encryption/index.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import type { MemberRef } from '../../platform/http/caller.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { BookingAnswer } from '../../platform/posting/booking.ts';
 import type { Play, SeedUsed, Stake, Stakes } from '../../platform/posting/stakes.ts';
 import { OneAtATime } from './one-at-a-time.ts';
+import { presentWagers } from './present-wager.ts';
 import { createRoundWagers, type RoundWagers } from './round-wagers.ts';
 import { createSeeds, type Seeds } from './seeds.ts';
 import { settleBook } from './settle-book.ts';
@@ -43,8 +45,7 @@ export interface WagersDeps extends Omit<Platform, 'events'> {
   /** How many plays of one member may wait for each other, with the one under way; any number unless told. */
   readonly maxPlaysOfMember?: number;
   /** The brand's time zone decides which day a stake counts for. */
-  readonly timeZone: string;
-  readonly presentWagers: (wagers: readonly Wager[], presenters: ReadonlyMap<string, PresentDetails>) => Promise<contract.WagerView[]>;
+  readonly timeZone: () => Promise<string>;
 }
 
 /** A play that keeps losing the race for its nonce this often is refused. */
@@ -55,7 +56,7 @@ export function createWagers(deps: WagersDeps): Wagers {
   const seeds = createSeeds(deps);
   const presenters = new Map<string, PresentDetails>();
   const plays = new OneAtATime(deps.maxPlaysOfMember ?? Number.POSITIVE_INFINITY);
-  const today = (): string => businessDay(clock.nowMs(), timeZone).day;
+  const today = async (): Promise<string> => businessDay(clock.nowMs(), await timeZone()).day;
 
   async function booked(stake: Stake | Play, answer: BookingAnswer): Promise<Wager | 'nonce_moved'> {
     if (answer.code === 'ok') return wagerOf(stake, answer);
@@ -80,7 +81,7 @@ export function createWagers(deps: WagersDeps): Wagers {
     for (let draws = 0; draws < MAX_DRAWS; draws += 1) {
       const seed = await seeds.current(request.member);
       const drawn = request.draw(seed);
-      const stake = stakeOf({ ...request, roundId: roundOf(seed), settledBy: [], detail: drawn.detail }, today());
+      const stake = stakeOf({ ...request, roundId: roundOf(seed), settledBy: [], detail: drawn.detail }, await today());
       const wager = await bookDrawn(stake, drawn, { pairId: seed.id, nonce: seed.nonce });
       if (wager === 'nonce_moved') {
         seeds.forget(request.member);
@@ -93,24 +94,23 @@ export function createWagers(deps: WagersDeps): Wagers {
     throw new Refusal('unavailable', { part: 'seeds' });
   }
 
-  async function bookDrawn(stake: Stake, drawn: Drawn, seed: SeedUsed): Promise<Wager | 'nonce_moved'> {
-    if (drawn.outcome) {
-      const play: Play = { ...stake, outcome: { ...drawn.outcome, seed } };
-      return booked(play, await stakes.play(play));
-    }
+  async function bookDrawn(stake: Stake, { outcome, within }: Drawn, seed: SeedUsed): Promise<Wager | 'nonce_moved'> {
+    const booking: Stake | Play = outcome ? { ...stake, outcome: { ...outcome, seed } } : { ...stake, seed };
+    const take = (tx?: Tx): Promise<BookingAnswer> => ('outcome' in booking ? stakes.play(booking, tx) : stakes.place(booking, tx));
+    if (!within) return booked(booking, await take());
     const answer = await db.transaction(async (tx) => {
-      const placed = await stakes.place({ ...stake, seed }, tx);
-      if (placed.code === 'ok') await drawn.keep(tx);
-      return placed;
+      const taken = await take(tx);
+      if (taken.code === 'ok') await within(tx);
+      return taken;
     });
-    return booked(stake, answer);
+    return booked(booking, answer);
   }
 
   return {
     seeds,
     rounds: createRoundWagers({ stakes, today }),
     async place(request) {
-      const stake = stakeOf(request, today());
+      const stake = stakeOf(request, await today());
       const wager = await booked(stake, await stakes.place(stake));
       invariant(wager !== 'nonce_moved', 'a bet without a seed has no nonce');
       return wager;
@@ -130,7 +130,7 @@ export function createWagers(deps: WagersDeps): Wagers {
     },
     list: (member, filter) => repo.listWagers(db, member, filter),
     presentDetailsOf: (product, present) => void presenters.set(product, present),
-    present: (wagers) => deps.presentWagers(wagers, presenters),
+    present: (wagers) => presentWagers(wagers, presenters),
   };
 }
 

@@ -150,7 +150,8 @@ async function settlePages(db: Database, caller: Caller, lanes: number, settleme
       for (let start = 0; start < indexes.length; start += MAX_SETTLEMENTS) {
         const page = indexes.slice(start, start + MAX_SETTLEMENTS);
         const items = page.map((index) => settlements[index] as Settlement);
-        for (const [at, code] of (await db.transaction((tx) => sendSettlements(tx, caller, items))).entries()) codes[page[at] as number] = code;
+        for (const [at, code] of (await db.transaction((tx) => sendSettlements(tx, caller, items))).entries())
+          codes[page[at] as number] = code;
       }
     }),
   );

@@ -77,7 +77,8 @@ export interface Verdict extends Pick<Stake, 'account' | 'brand' | 'requestId' |
 export interface Stakes extends Pick<Ledger, 'lock' | 'readSeed' | 'changeSeed'> {
   /** With `tx` in the caller's transaction. */
   place(stake: Stake, tx?: Tx): Promise<BookingAnswer>;
-  play(play: Play): Promise<BookingAnswer>;
+  /** With `tx` in the caller's transaction. */
+  play(play: Play, tx?: Tx): Promise<BookingAnswer>;
   /** Takes the stake out of cash and holds it until `accept` or `decline`. No bonus money, jackpots or rebates. */
   wait(stake: Stake): Promise<BookingAnswer>;
   accept(verdict: Verdict & Pick<Stake, 'gates'>): Promise<BookingAnswer>;
@@ -94,7 +95,7 @@ export function createStakes(ledger: Ledger): Stakes {
   const book = (booking: Booking, tx: Tx | null = null): Promise<BookingAnswer> => ledger.book(tx, booking);
   return {
     place: (stake, tx) => book(placing(stake), tx),
-    play: (play) => book(playing(play)),
+    play: (play, tx) => book(playing(play), tx),
     wait: (stake) => book(waiting(stake)),
     accept: (verdict) => book(deciding('accept', verdict, verdict.gates)),
     decline: (verdict) => book(deciding('decline', verdict, [])),

@@ -119,7 +119,15 @@ it('knows what every game can pay before a stake is taken, and prices what each 
       .map((seed) => game.replay(seed, { bet: {}, choices: [], isRefunded: false }))
       .find(({ choices }) => choices.includes(choice))!;
   const costs = (choice: string) => opening(choice).costOf(choice, usd('10'));
-  expect(['double', 'split', 'insure', 'decline', 'stand', 'hit', 'surrender'].map(costs)).toEqual([usd('10'), usd('10'), usd('5'), 0n, 0n, 0n, 0n]);
+  expect(['double', 'split', 'insure', 'decline', 'stand', 'hit', 'surrender'].map(costs)).toEqual([
+    usd('10'),
+    usd('10'),
+    usd('5'),
+    0n,
+    0n,
+    0n,
+    0n,
+  ]);
 });
 
 it('finds every version that a wager may name, and adds a game of a known kind as one entry', () => {

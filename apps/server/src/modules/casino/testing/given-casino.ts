@@ -6,10 +6,10 @@ import type { DataCipher } from '../../../platform/encryption/index.ts';
 import { givenKeyRing } from '../../../platform/encryption/testing/given-encryption.ts';
 import type { MemberRef } from '../../../platform/http/caller.ts';
 import { BRAND, type GivenLedger, givenLedger, type Layout, TODAY } from '../../../platform/posting/testing/given-ledger.ts';
-import { createWagers, presentWagers, type Wagers } from '../../wagers/index.ts';
+import { createWagers, type Wagers } from '../../wagers/index.ts';
 import { type Casino, createCasino } from '../casino.ts';
 import { getGame } from '../games.ts';
-import type { PlayedRound } from '../kinds/game.ts';
+import type { PlayedRound, RoundSeed } from '../kinds/game.ts';
 
 export const DAY_MS = 24 * 3_600_000;
 
@@ -24,13 +24,25 @@ export interface GivenCasino extends GivenLedger {
   playerWhose(
     cash: string,
     round: { readonly gameId: string; readonly bet?: GameBet; readonly choices?: readonly Choice[] },
-    isWanted: (played: PlayedRound, play: (choices: readonly Choice[]) => PlayedRound) => boolean,
+    isWanted: (played: PlayedRound, seed: RoundSeed) => boolean,
   ): Promise<MemberRef>;
-  open(member: MemberRef, gameId: string, request?: { readonly stake?: string; readonly bet?: GameBet; readonly requestId?: string }): Promise<contract.RoundView>;
-  choose(member: MemberRef, round: Pick<contract.RoundView, 'roundId' | 'version'>, choice: Choice, requestId?: string): Promise<contract.RoundView>;
+  open(
+    member: MemberRef,
+    gameId: string,
+    request?: { readonly stake?: string; readonly bet?: GameBet; readonly requestId?: string },
+  ): Promise<contract.RoundView>;
+  choose(
+    member: MemberRef,
+    round: Pick<contract.RoundView, 'roundId' | 'version'>,
+    choice: Choice,
+    requestId?: string,
+  ): Promise<contract.RoundView>;
   cashOf(member: MemberRef): Promise<Amount>;
   /** What is booked of a wager: stake, payout and valid bet as people write them. */
-  bookedOf(member: MemberRef, wagerId: string): Promise<Readonly<Record<'state' | 'result' | 'stake' | 'payout' | 'validBet', string | null>>>;
+  bookedOf(
+    member: MemberRef,
+    wagerId: string,
+  ): Promise<Readonly<Record<'state' | 'result' | 'stake' | 'payout' | 'validBet', string | null>>>;
 }
 
 export const usdOf = (text: string): Amount => parseAmount(text, getCurrency('USD'));
@@ -51,8 +63,7 @@ export async function givenCasino(seed: number, layout?: Layout): Promise<GivenC
       cipher,
       stakes,
       isByCell,
-      timeZone: 'UTC',
-      presentWagers,
+      timeZone: async () => 'UTC',
     });
     return { wagers, casino: createCasino({ db, clock, wagers, isByCell }) };
   };
@@ -73,12 +84,12 @@ export async function givenCasino(seed: number, layout?: Layout): Promise<GivenC
     anotherCasino: () => build().casino,
     player,
     async playerWhose(cash, { gameId, bet = {}, choices = [] }, isWanted) {
+      const game = getGame(gameId);
       for (let tries = 0; tries < 400; tries += 1) {
         const member = await player(cash);
         const seed = await wagers.seeds.current(member);
-        const play = (made: readonly Choice[]) => getGame(gameId).replay(seed, { bet, choices: made, isRefunded: false });
         try {
-          if (isWanted(play(choices), play)) return member;
+          if (isWanted(game.replay(seed, { bet, choices, isRefunded: false }), seed)) return member;
         } catch (error) {
           if (!(error instanceof DomainError)) throw error;
         }

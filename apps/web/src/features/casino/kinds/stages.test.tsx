@@ -9,7 +9,7 @@ import { boardOf } from './mines/board.ts';
 import { MinesControls, type MinesControlsProps } from './mines/controls.tsx';
 import { BoardView } from './mines/stage.tsx';
 
-beforeAll(() => startI18n('EN'));
+beforeAll(() => startI18n('en'));
 
 const labelsOf = (node: ReactNode): string[] =>
   [...renderToStaticMarkup(node).matchAll(/aria-label="([^"]*)"/g)].map((match) => match[1] ?? '');

@@ -13,7 +13,8 @@ import { SymbolTile } from './symbol-tile.tsx';
 export function RoundReplay({ wager }: RoundReplayProps) {
   const t = useT('member');
   const game = use(slotGameOf(wager.gameId, casinoDetailOf(wager)?.ruleVersion));
-  const { spins } = useMemo(() => readWager(wager), [wager]);
+  const slots = useT('slots');
+  const { spins, isCapped } = useMemo(() => readWager(wager), [wager]);
   const [at, setAt] = useState(0);
   const spin = spins[at];
   if (!spin || !game) return null;
@@ -35,6 +36,7 @@ export function RoundReplay({ wager }: RoundReplayProps) {
         )}
         <Reels spin={spin} />
         <Wins spin={spin} />
+        {isCapped && at === spins.length - 1 && <p className="text-center text-sm text-accent-ink">{slots('replay.capped')}</p>}
       </section>
     </SlotGameContext>
   );

@@ -1,6 +1,6 @@
-import { emberMosaic } from '@tessera/engines/slots';
+import { emberMosaic, playRound } from '@tessera/engines/slots';
 import { describe, expect, it } from 'vitest';
-import { givenWager, nonceWhere } from './slot.fixtures.ts';
+import { givenWager, nonceWhere, SERVER_SEED } from './slot.fixtures.ts';
 import { cellsOfLine, cellsOfSymbol, readRound, readWager } from './round-script.ts';
 
 const featureNonce = nonceWhere(({ events }) => events.some(({ type }) => type === 'free-spins-awarded'));
@@ -23,12 +23,17 @@ describe('reading a round', () => {
   });
 
   it('shows nothing that the events do not say', () => {
-    expect(readRound([])).toEqual({ spins: [], multiple: 0 });
+    expect(readRound([])).toEqual({ spins: [], multiple: 0, isCapped: false });
     expect(
       readWager({ ...givenWager({ nonce: 0 }), detail: { ...givenWager({ nonce: 0 }).detail, events: [{ type: 'later-kind' }] } as never })
         .spins,
     ).toEqual([]);
   });
+});
+
+it('knows that a round has won the most it can', () => {
+  const round = { sheet: { ...emberMosaic, maxRoundLineBets: 1 }, serverSeed: SERVER_SEED, clientSeed: 'mine', nonce: featureNonce };
+  expect(readRound(playRound(round).events)).toMatchObject({ multiple: 1, isCapped: true });
 });
 
 describe('cells of a win', () => {

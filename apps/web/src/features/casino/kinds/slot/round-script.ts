@@ -27,6 +27,8 @@ export interface RoundScript {
   readonly spins: readonly SpinScript[];
   /** Everything won, in line bets. */
   readonly multiple: number;
+  /** The round won the most it can, and ended there. */
+  readonly isCapped: boolean;
 }
 
 interface Draft {
@@ -45,7 +47,7 @@ const emptyDraft = (): Draft => ({ number: 0, awarded: 0, multiplier: 1, lineWin
 export function readRound(events: readonly SlotEvent[]): RoundScript {
   const spins: SpinScript[] = [];
   let draft = emptyDraft();
-  let multiple = 0;
+  let [multiple, isCapped] = [0, false];
   for (const event of events) {
     switch (event.type) {
       case 'free-spin-started':
@@ -69,11 +71,14 @@ export function readRound(events: readonly SlotEvent[]): RoundScript {
         draft = emptyDraft();
         break;
       }
+      case 'win-capped':
+        isCapped = true;
+        break;
       case 'round-ended':
         multiple = event.multiple;
     }
   }
-  return { spins, multiple };
+  return { spins, multiple, isCapped };
 }
 
 export function readWager(wager: wagers.WagerView): RoundScript {
@@ -87,6 +92,7 @@ const SLOT_EVENTS: ReadonlySet<string> = new Set<SlotEvent['type']>([
   'scatters-won',
   'free-spins-awarded',
   'spin-ended',
+  'win-capped',
   'round-ended',
 ]);
 

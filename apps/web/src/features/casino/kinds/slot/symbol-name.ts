@@ -3,7 +3,7 @@ import { useSlot } from './slot-game.ts';
 
 /** The name of a symbol in the person's language; its id where this build has no name for it. */
 export function useSymbolName(): (symbol: string) => string {
-  const lng = useLanguage();
+  const language = useLanguage();
   const { texts } = useSlot().art;
-  return (symbol) => findText(texts, `symbol.${symbol}`, { lng }) ?? symbol;
+  return (symbol) => findText(texts, `symbol.${symbol}`, {}, language) ?? symbol;
 }

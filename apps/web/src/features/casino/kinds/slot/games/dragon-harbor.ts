@@ -233,4 +233,4 @@ const frame: SlotArt['frame'] = {
   },
 };
 
-export const art: SlotArt = { symbols, frame, opening: [23, 17, 31, 3, 18], texts: 'dragonHarbor' };
+export const art: SlotArt = { symbols, frame, opening: [23, 17, 31, 3, 18], texts: 'dragon-harbor' };

@@ -1,0 +1,20 @@
+import { defineModule } from '../../platform/module.ts';
+import { gamesModule } from '../games/index.ts';
+import { wagersModule } from '../wagers/index.ts';
+import { casinoRoutes } from './casino.routes.ts';
+import { createCasino } from './casino.ts';
+import { CASINO_CATALOGUE } from './casino-catalogue.ts';
+
+export const casinoModule = defineModule({
+  name: 'casino',
+  uses: [wagersModule, gamesModule],
+  needs: ['db', 'clock', 'isByCell'],
+  create: ({ db, clock, wagers, isByCell }) => createCasino({ db, clock, wagers, isByCell }),
+  routes: (app, { casino }) => casinoRoutes(app, casino),
+  // A pass that asks every cell costs more.
+  jobs: ({ casino, isByCell }) => [{ name: 'casino.unattended', everyMs: isByCell ? 25_000 : 5_000, run: () => casino.endUnattended() }],
+  async seed({ casino, games }) {
+    await casino.openNewGames();
+    await games.putCatalogue(CASINO_CATALOGUE);
+  },
+});
