@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sumOfEntries } from '../../platform/posting/testing/given-ledger.ts';
 import { verifyLedger } from '../../platform/posting/verify-ledger.ts';
 import { findBrokenRecord } from '../../platform/posting/verify-records.ts';
@@ -7,12 +7,6 @@ import { givenCasino, usdOf } from './testing/given-casino.ts';
 const given = await givenCasino(11);
 const { open, choose, player, playerWhose, cashOf, bookedOf, casino, owner } = given;
 const BLACKJACK = { gameId: 'blackjack' };
-
-afterEach(async () => {
-  expect(await sumOfEntries(owner)).toBe(0n);
-  expect(await verifyLedger(owner)).toMatchObject({ ok: true });
-  expect(await findBrokenRecord(owner)).toBeNull();
-});
 
 describe('a round of blackjack', () => {
   it('takes its stake when it is opened and pays when it ends, each time once', async () => {
@@ -162,4 +156,10 @@ it('refuses stakes and bets outside what is on offer, and takes nothing', async 
   await expect(open(member, 'mines', { stake: '1', bet: { mines: 12 } })).rejects.toMatchObject({ details: { max: '0.19' } });
   expect((await open(member, 'mines', { stake: '0.19', bet: { mines: 12 } })).maxPayout).toMatch(/^97/);
   expect(await cashOf(member)).toBe(usdOf('999.81'));
+});
+
+it('leaves the books right', async () => {
+  expect(await sumOfEntries(owner)).toBe(0n);
+  expect(await verifyLedger(owner)).toMatchObject({ ok: true });
+  expect(await findBrokenRecord(owner)).toBeNull();
 });

@@ -33,7 +33,7 @@ function BeforeRound(props: MinesControlsProps) {
   const t = useT('mines');
   return (
     <div className="grid gap-3">
-      <div className="grid gap-3 md:grid-cols-2">
+      <div className="grid grid-cols-2 gap-2 md:gap-3">
         <StakePicker {...props} disabled={isBusy} />
         <MinesPicker mines={mines} onMines={onMines} disabled={isBusy} />
       </div>

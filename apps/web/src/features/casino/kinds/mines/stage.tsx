@@ -138,7 +138,7 @@ export function MinesStage({ mines, board, ...rest }: MinesStageProps) {
       <BoardView
         board={board}
         {...rest}
-        className="mx-auto w-full max-w-[max(18rem,calc(100dvh-31rem-var(--dock-height)))] md:max-w-[max(22rem,calc(100dvh-30rem))]"
+        className="mx-auto w-full max-w-[max(16rem,calc(100dvh-31rem-var(--dock-height)))] md:max-w-[max(22rem,calc(100dvh-30rem))]"
       />
     </div>
   );
