@@ -58,7 +58,7 @@ function Choices({ round, isBusy, onChoose, currency }: BlackjackControlsProps &
     <div
       ref={group}
       aria-busy={isBusy}
-      className="grid min-h-27 grid-cols-2 content-start gap-2 md:flex md:min-h-13 md:flex-wrap md:justify-center"
+      className="grid min-h-27 grid-cols-2 content-start gap-2 md:flex md:min-h-13 md:justify-center"
     >
       {open.map(({ choice, key, tone, costs }) => (
         <Button
@@ -68,7 +68,7 @@ function Choices({ round, isBusy, onChoose, currency }: BlackjackControlsProps &
           aria-keyshortcuts={key}
           aria-disabled={isBusy || undefined}
           onClick={() => onChoose(choice)}
-          className="!min-h-13 min-w-0 flex-col !gap-0 !px-3 leading-tight md:min-w-32"
+          className="!min-h-13 min-w-0 flex-col !gap-0 !px-3 leading-tight md:min-w-24 md:flex-1"
         >
           <span className="grid justify-items-center leading-tight">
             {t(`choice.${choice}`)}
