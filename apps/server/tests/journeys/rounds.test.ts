@@ -1,12 +1,12 @@
 import { beforeAll, expect, it } from 'vitest';
-import { casino, type Choice, games, type GameBet, wagers } from '@tessera/contract';
+import { casino, type Choice, games, type GameBet, identity, wagers } from '@tessera/contract';
 import { commitmentOf } from '@tessera/engines/fair';
 import { mines, verifyInstantRound } from '@tessera/engines/instant';
 import { BLACKJACK_GAMES, verifyTableRound } from '@tessera/engines/table';
 import { verifyLedger } from '../../src/platform/posting/verify-ledger.ts';
 import { findBrokenRecord } from '../../src/platform/posting/verify-records.ts';
 import { givenTessera } from '../support/given-tessera.ts';
-import { givenMember, newId } from '../support/scene.ts';
+import { givenMember, newId, PASSWORD } from '../support/scene.ts';
 
 const tessera = await givenTessera();
 let player: Awaited<ReturnType<typeof givenMember>>;
@@ -114,9 +114,10 @@ it('ends what was left, by its job, also in a game that staff closed', async () 
   await expect(open('mines', { mines: 2 })).rejects.toMatchObject({ code: 'game_maintenance' });
   tessera.clock.advance(24 * 3_600_000);
   await tessera.runJobs('casino.unattended');
-  await player
-    .call(wagers.getWager, { params: { id: round.roundId } })
-    .then((wager) => expect(wager).toMatchObject({ state: 'settled', result: 'void', payout: '10.0000', detail: { choices: [] } }));
+  // The session is over by then.
+  await player.call(identity.login, { body: { username: 'marina', password: PASSWORD } });
+  const wager = await player.call(wagers.getWager, { params: { id: round.roundId } });
+  expect(wager).toMatchObject({ state: 'settled', result: 'void', payout: '10.0000', detail: { choices: [] } });
 });
 
 it('leaves books that are right', async () => {

@@ -128,7 +128,7 @@ export const EXAMPLES: Readonly<Record<string, (scene: Scene) => Example>> = {
     params: { gameId: 'dragon-harbor' },
     body: { requestId: id(), currency: 'USD', stake: '0.40', bet: {} },
   }),
-  // A version takes one choice: whoever makes it again repeats the request.
+  // A version takes one choice: the scene has made it, and whoever makes it again repeats the request.
   'casino.chooseInRound': ({ choiceId, roundId }) => ({
     as: 'member',
     params: { roundId },
@@ -138,8 +138,7 @@ export const EXAMPLES: Readonly<Record<string, (scene: Scene) => Example>> = {
   'casino.getOpenRound': () => ({ as: 'member', params: { gameId: 'blackjack' } }),
   'casino.play': ({ id }) => ({ as: 'member', params: slot, body: { requestId: id(), currency: 'USD', stake: '0.40' } }),
   'casino.getSeeds': () => ({ as: 'member' }),
-  // The member's round keeps their seed sealed.
-  'casino.rotateSeeds': ({ id }) => ({ as: 'other', body: { requestId: id(), clientSeed: 'my-own-seed' } }),
+  'casino.rotateSeeds': ({ id }) => ({ as: 'member', body: { requestId: id(), clientSeed: 'my-own-seed' } }),
 
   'sportsbook.listEvents': () => ({ as: 'guest', query: { ...page, when: 'upcoming', competition: 'tessera-league' } }),
   'sportsbook.getEvent': ({ eventId }) => ({ as: 'guest', params: { id: eventId } }),

@@ -52,7 +52,7 @@ export function createVideoPoker({ id, table }: { readonly id: string; readonly 
     },
     maxPayout({ bet, coins = MOST_COINS }) {
       const most = Math.max(0, ...Object.values(paysOf(table, coins)));
-      return multiplyTruncated(bet, { numerator: BigInt(most), denominator: BigInt(coins) });
+      return multiplyTruncated(bet, { numerator: BigInt(most), denominator: 1n });
     },
     // A pair of jacks wins its coin: it is no refund, so the whole bet counts.
     settle: (round, { bet, coins = MOST_COINS }) => ({ stake: bet, payout: settleVideoPoker(table, round, { bet, coins }), validBet: bet }),

@@ -48,7 +48,7 @@ describe('a round of any kind', () => {
           if (played.choices.length === 0) continue;
           expect(types.filter((type) => ['mines-shown', 'hole-card-shown', 'blackjack-ended', 'round-ended'].includes(type))).toEqual([]);
           if (game.kind === 'blackjack') expect(types.filter((type) => type === 'dealer-card-dealt')).toHaveLength(1);
-          expect(() => played.settle(usd('10'))).toThrow('round');
+          expect(() => played.settle(usd('10'))).toThrow('invalid_input');
         }
       }),
       { seed: 3, numRuns: 500 },

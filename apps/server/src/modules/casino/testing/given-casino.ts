@@ -51,7 +51,7 @@ export const usdOf = (text: string): Amount => parseAmount(text, getCurrency('US
 /** The casino on a real ledger. Everything random comes from the seed, so that the rounds are the same in every run. */
 export async function givenCasino(seed: number, layout?: Layout): Promise<GivenCasino> {
   const given = await givenLedger(seed, layout);
-  const { db, owner, clock, ledger, stakes, cashier } = given;
+  const { db, owner, clock, ledger, stakes, adjustments } = given;
   const isByCell = layout?.mode === 'cell';
   const cipher = givenKeyRing();
   const { randomBytes } = seededRandom(seed);
@@ -73,7 +73,7 @@ export async function givenCasino(seed: number, layout?: Layout): Promise<GivenC
   const player = async (cash: string): Promise<MemberRef> => {
     const account = given.account();
     await ledger.open(null, account, { brand: BRAND, day: TODAY });
-    if (usdOf(cash) > 0n) await cashier.post(null, given.deposit(account, cash));
+    await adjustments.post(null, given.transfer(account, 'adjustment', { adjustment: `-${cash}`, cash }));
     const { memberId: id, currency } = account;
     return { id, cell: cellOf(id), brand: BRAND, account: 'ana', currency, isTrial: false };
   };
