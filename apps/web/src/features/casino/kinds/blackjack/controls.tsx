@@ -55,11 +55,7 @@ function Choices({ round, isBusy, onChoose, currency }: BlackjackControlsProps &
     if (turn !== null && document.activeElement === document.body) group.current?.querySelector('button')?.focus({ preventScroll: true });
   }, [turn]);
   return (
-    <div
-      ref={group}
-      aria-busy={isBusy}
-      className="grid min-h-27 grid-cols-2 content-start gap-2 md:flex md:min-h-13 md:justify-center"
-    >
+    <div ref={group} aria-busy={isBusy} className="grid min-h-27 grid-cols-2 content-start gap-2 md:flex md:min-h-13 md:justify-center">
       {open.map(({ choice, key, tone, costs }) => (
         <Button
           key={choice}
