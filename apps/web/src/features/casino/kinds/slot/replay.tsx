@@ -46,7 +46,7 @@ function Reels({ spin }: { spin: SpinScript }) {
   const { sheet } = useSlot();
   const winners = new Set(winningCells(sheet, spin).map(({ reel, row }) => `${reel}:${row}`));
   return (
-    <div className="mx-auto grid w-full max-w-sm auto-cols-fr grid-flow-col gap-1 rounded-md bg-surface-2 p-2">
+    <div dir="ltr" className="mx-auto grid w-full max-w-sm auto-cols-fr grid-flow-col gap-1 rounded-md bg-surface-2 p-2">
       {spin.window.map((column, reel) => (
         <div key={reel} className="grid gap-1">
           {column.map((symbol, row) => (

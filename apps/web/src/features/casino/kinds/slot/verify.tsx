@@ -60,7 +60,7 @@ function Steps({ checked }: { checked: CheckedRound }) {
 function FirstWindow({ checked: { check } }: { checked: CheckedRound }) {
   const shown = check.events.find((event) => event.type === 'reels-stopped');
   return (
-    <div className="grid w-full max-w-60 auto-cols-fr grid-flow-col gap-1">
+    <div dir="ltr" className="grid w-full max-w-60 auto-cols-fr grid-flow-col gap-1">
       {shown?.window.map((column, reel) => (
         <div key={reel} className="grid gap-1">
           {column.map((symbol, row) => (
