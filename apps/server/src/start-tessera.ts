@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { adoptKeys } from './adopt-keys.ts';
 import { composeModules, composeServer } from './compose.ts';
+import { composeRealtime } from './compose-realtime.ts';
 import { buildSites } from './build-sites.ts';
 import { type GatewayProcess, startGatewayProcess } from './gateway-process.ts';
 import { openSinks } from './platform/anchors/open-sinks.ts';
@@ -92,10 +93,12 @@ export async function startTessera(config: Config, { log, root, say }: Surroundi
     const accounts = config.isProduction ? [] : await seedDemo(modules, money.accounts, config.dataDir);
     const sites = config.servesSites ? await buildSites(root, log, say) : [];
     app = await composeServer(modules, platform, { log, gatewaySecret: secrets.gateway, knownHosts: knownHostsOf(config), ...config });
+    const isByCell = config.layout.mode === 'cell';
+    composeRealtime(app, modules, { ...platform, ...config, rings: database.rings, isByCell });
     await serveSites(app, sites);
     const clockCheck = noteDrift(database.clockCheck, modules.events);
     const readiness = createReadiness({ db: database.watch, clockCheck, log });
-    serveHealth(app.server, readiness, modules.failingSinks);
+    serveHealth(app.server, readiness, { failingSinks: modules.failingSinks, isRealtimeLate: () => !database.rings.isHeard });
     await listen(app.server, config);
     if (!config.gatewayUrl && !config.isProduction) {
       gateway = await startGatewayProcess({

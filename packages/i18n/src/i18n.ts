@@ -32,6 +32,10 @@ const LATER = {
     EN: async (): Promise<Texts> => (await import('./en/events.ts')).events,
     ES: async (): Promise<Texts> => (await import('./es/events.ts')).events,
   },
+  live: {
+    EN: async (): Promise<Texts> => (await import('./en/live.ts')).live,
+    ES: async (): Promise<Texts> => (await import('./es/live.ts')).live,
+  },
   member: {
     EN: async (): Promise<Texts> => (await import('./en/member.ts')).member,
     ES: async (): Promise<Texts> => (await import('./es/member.ts')).member,

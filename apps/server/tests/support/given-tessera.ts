@@ -10,12 +10,14 @@ import type { RandomBytes } from '@tessera/kernel';
 import { type ManualClock, manualClock, testDatabase } from '@tessera/testkit';
 import { parseWebhookSecrets } from '@tessera/webhooks';
 import { composeModules, composeServer, type Modules } from '../../src/compose.ts';
+import { composeRealtime } from '../../src/compose-realtime.ts';
 import { type Database, openDatabase } from '../../src/platform/db/database.ts';
 import { freshKeyText, readKeys } from '../../src/platform/encryption/key-source.ts';
 import { givenEncryption, givenKeyRing } from '../../src/platform/encryption/testing/given-encryption.ts';
 import type { OutgoingMail } from '../../src/platform/mail/index.ts';
 import { createPorts } from '../../src/platform/posting/ports.ts';
 import { createPostgresLedger, type Layout } from '../../src/platform/posting/postgres-ledger.ts';
+import { openRings } from '../../src/platform/realtime/index.ts';
 import { seedCatalogue } from '../../src/seed.ts';
 import { createBrowser } from './browser.ts';
 
@@ -111,13 +113,23 @@ export async function givenTessera(options: TesseraOptions = {}) {
       isProduction: false,
       checkAnswers: true,
     });
+    const rings = openRings({ url: ownerUrl, role: 'tessera_app', log });
+    const realtime = composeRealtime(app, modules, {
+      ...platform,
+      rings,
+      isByCell: layout.mode === 'cell',
+      isInsecureHttp: true,
+      trustedProxies: options.trustedProxies ?? [],
+      checkAnswers: true,
+      rateLimitFactor: options.rateLimitFactor ?? 1_000_000,
+    });
     await app.server.listen({ host: '127.0.0.1', port });
     const stop = async (): Promise<void> => {
       await app.server.close();
       await modules.events.stop();
-      await Promise.all([pools.db.end(), pools.hot.end()]);
+      await Promise.all([pools.db.end(), pools.hot.end(), rings.close()]);
     };
-    return { app, modules, money, platform, encryption, stop };
+    return { app, modules, money, platform, encryption, realtime, rings, stop };
   }
 
   let running = await start();

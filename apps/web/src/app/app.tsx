@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { LiveRegion, Toasts } from '@tessera/ui';
+import { OpenLive } from './live/open-live.tsx';
 import { Providers } from './providers.tsx';
 import { queryClient } from './query-client.ts';
 import { router } from './router.tsx';
@@ -13,6 +14,7 @@ export function App() {
         <Toasts />
         <LiveRegion />
       </Providers>
+      <OpenLive />
     </QueryClientProvider>
   );
 }

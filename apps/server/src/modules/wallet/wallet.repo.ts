@@ -12,6 +12,19 @@ export interface Statement {
   readonly atMs: number;
 }
 
+/** What an account holds now, and the position of the last booking that is in it; undefined for an account that was never opened. */
+export async function findStanding(
+  tx: Tx,
+  account: { readonly cell: number; readonly id: string; readonly currency: string },
+): Promise<{ readonly cash: Amount; readonly held: Amount; readonly bonus: Amount; readonly position: bigint | null } | undefined> {
+  const [standing] = await tx.prepared<{ cash: Amount; held: Amount; bonus: Amount; position: bigint | null }>(
+    'wallet_standing',
+    'SELECT cash, held, bonus, last_position AS position FROM wallet_balance WHERE cell = $1 AND member_id = $2 AND currency = $3',
+    [account.cell, account.id, account.currency],
+  );
+  return standing;
+}
+
 /**
  * The entries of `limit` bookings of an account in the order they were booked, newest first; `before` is the position of the last
  * booking of the page before. Each booking names the one before it, so that a page is a walk; bookings that moved nothing are steps of it.

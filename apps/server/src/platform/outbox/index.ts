@@ -1,2 +1,12 @@
 export { type Consumer, createConsumer, type OutboxRange } from './consumer.ts';
-export { type LargeFrom, listFacts, listNotableFacts, type NotableFact, type SettledFact, sumFacts, type TurnoverSum } from './facts.ts';
+export { parseEvent, UnknownEvent } from './events.ts';
+export {
+  type FollowedAccount,
+  type LargeFrom,
+  listFacts,
+  listFactsOf,
+  listFactsSince,
+  listNotableFacts,
+  sumFacts,
+  type TurnoverSum,
+} from './facts.ts';

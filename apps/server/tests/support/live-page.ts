@@ -1,0 +1,34 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { createRealtimeClient, type RealtimeClient } from '@tessera/client/realtime';
+import type { ErrorCode, realtime, Room, RoomOf, Topic } from '@tessera/contract';
+import { onTestFinished } from 'vitest';
+import type { Browser } from './browser.ts';
+
+/** A page with its live connection, as the site opens one. */
+export function openLivePage(url: string, browser: Pick<Browser, 'cookies'>, headers: Readonly<Record<string, string>> = {}) {
+  const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const live: RealtimeClient = createRealtimeClient({
+    baseUrl: url,
+    headers: { origin: url, ...(cookie === '' ? {} : { cookie }), ...headers },
+    random: () => 0,
+  });
+  onTestFinished(() => live.close());
+  const refused: { room: Room; code: ErrorCode }[] = [];
+  live.onRefused((room, code) => refused.push({ room, code }));
+  return {
+    live,
+    refused,
+    /** Everything of a topic that was told so far, in order; grows. */
+    follow<T extends Topic>(topic: T, room: RoomOf<T>): realtime.MessageOf<T>[] {
+      const told: realtime.MessageOf<T>[] = [];
+      live.subscribe(topic, room, (message) => told.push(message));
+      return told;
+    },
+  };
+}
+
+/** Waits for what comes by itself; only ends what hangs. */
+export async function until(isSo: () => boolean, what: string): Promise<void> {
+  for (const deadlineMs = performance.now() + 60_000; !isSo(); await pause(5))
+    if (performance.now() > deadlineMs) throw new Error(`it did not happen: ${what}`);
+}
