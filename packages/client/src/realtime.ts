@@ -143,7 +143,8 @@ export function createRealtimeClient(options: RealtimeClientOptions = {}): Realt
       endings.tell();
     }
     // The connection that the server ended on purpose is not opened anew by itself.
-    if (reason === 'io server disconnect') comeBack(closing === 'too_fast' || closing === 'malformed' ? CHASTENED_MS : random() * SPREAD_MS);
+    if (reason === 'io server disconnect')
+      comeBack(closing === 'too_fast' || closing === 'malformed' ? CHASTENED_MS : random() * SPREAD_MS);
   });
 
   function comeBack(afterMs: number): void {
@@ -182,7 +183,9 @@ export function createRealtimeClient(options: RealtimeClientOptions = {}): Realt
 }
 
 function chunksOf(rooms: readonly Room[]): readonly (readonly Room[])[] {
-  return Array.from({ length: Math.ceil(rooms.length / ROOMS_AT_ONCE) }, (_, at) => rooms.slice(at * ROOMS_AT_ONCE, (at + 1) * ROOMS_AT_ONCE));
+  return Array.from({ length: Math.ceil(rooms.length / ROOMS_AT_ONCE) }, (_, at) =>
+    rooms.slice(at * ROOMS_AT_ONCE, (at + 1) * ROOMS_AT_ONCE),
+  );
 }
 
 function listeners<Told extends readonly unknown[]>() {

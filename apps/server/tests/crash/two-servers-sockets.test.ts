@@ -48,9 +48,15 @@ it('tells pages of two servers the same, and one that comes back what it missed'
   const ids = [await play(), await play()];
   await until(() => told.length === 2 && toldThere.length === 2, 'both hear of the bets, of which the other server knows nothing');
 
-  await runAsOwner(databaseUrl, `UPDATE site_brand SET status = 1; SELECT pg_notify('tessera_ring', 'site_status ' || code) FROM site_brand`);
+  await runAsOwner(
+    databaseUrl,
+    `UPDATE site_brand SET status = 1; SELECT pg_notify('tessera_ring', 'site_status ' || code) FROM site_brand`,
+  );
   await until(() => states.every(([, closed]) => closed?.isInMaintenance === true), 'both hear of the maintenance');
-  await runAsOwner(databaseUrl, `UPDATE site_brand SET status = 0; SELECT pg_notify('tessera_ring', 'site_status ' || code) FROM site_brand`);
+  await runAsOwner(
+    databaseUrl,
+    `UPDATE site_brand SET status = 0; SELECT pg_notify('tessera_ring', 'site_status ' || code) FROM site_brand`,
+  );
   await until(() => states.every(({ length }) => length === 3), 'both hear of its end');
 
   await second.kill();

@@ -1,29 +1,15 @@
-import { io, type Socket } from 'socket.io-client';
-import { expect, it, onTestFinished } from 'vitest';
-import { REALTIME_PATH } from '@tessera/contract';
+import type { Socket } from 'socket.io-client';
+import { expect, it } from 'vitest';
 import { CONNECTION_LIMITS } from '../../src/platform/realtime/limits.ts';
 import { givenTessera } from '../support/given-tessera.ts';
+import { connectSocket } from '../support/live-page.ts';
 import { givenMember } from '../support/scene.ts';
 
 // Limits as in production. Addresses are told by a proxy, so that one test does not use up another one's.
 const tessera = await givenTessera({ rateLimitFactor: 1, trustedProxies: ['127.0.0.1'] });
 
-function connect(ip: string, headers: Readonly<Record<string, string>> = {}): Promise<Socket | null> {
-  const extraHeaders = { origin: tessera.url, 'x-forwarded-for': ip, ...headers };
-  const socket = io(tessera.url, {
-    path: REALTIME_PATH,
-    addTrailingSlash: false,
-    transports: ['websocket'],
-    forceNew: true,
-    reconnection: false,
-    extraHeaders,
-  });
-  onTestFinished(() => void socket.close());
-  return new Promise((resolve) => {
-    socket.on('connect', () => resolve(socket));
-    socket.on('connect_error', () => resolve(null));
-  });
-}
+const connect = (ip: string, headers: Readonly<Record<string, string>> = {}): Promise<Socket | null> =>
+  connectSocket(tessera.url, { origin: tessera.url, 'x-forwarded-for': ip, ...headers });
 
 /** Why the server ends it. */
 const endOf = (socket: Socket): Promise<string> => new Promise((resolve) => socket.on('closing', resolve));

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createRealtimeClient, type RealtimeClient } from '@tessera/client/realtime';
-import type { ErrorCode, realtime, Room, RoomOf, Topic } from '@tessera/contract';
+import { type ErrorCode, type realtime, REALTIME_PATH, type Room, type RoomOf, type Topic } from '@tessera/contract';
+import { io, type Socket } from 'socket.io-client';
 import { onTestFinished } from 'vitest';
 import type { Browser } from './browser.ts';
 
@@ -25,6 +26,21 @@ export function openLivePage(url: string, browser: Pick<Browser, 'cookies'>, hea
       return told;
     },
   };
+}
+
+/** A bare connection with these headers and nothing else; null where the server refuses it. */
+export function connectSocket(
+  url: string,
+  extraHeaders: Readonly<Record<string, string>>,
+  transport: 'websocket' | 'polling' = 'websocket',
+): Promise<Socket | null> {
+  const options = { path: REALTIME_PATH, addTrailingSlash: false, transports: [transport], forceNew: true, reconnection: false };
+  const socket = io(url, { ...options, extraHeaders });
+  onTestFinished(() => void socket.close());
+  return new Promise((resolve) => {
+    socket.on('connect', () => resolve(socket));
+    socket.on('connect_error', () => resolve(null));
+  });
 }
 
 /** Waits for what comes by itself; only ends what hangs. */

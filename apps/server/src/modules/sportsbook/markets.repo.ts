@@ -100,10 +100,7 @@ async function insertPrices(tx: Tx, rows: readonly object[]): Promise<void> {
 }
 
 /** New prices of a market that is locked, under the version its gate was given. */
-export async function setPrices(
-  tx: Tx,
-  market: Pick<OfferedMarket, 'id' | 'eventId' | 'version' | 'source' | 'prices'>,
-): Promise<void> {
+export async function setPrices(tx: Tx, market: Pick<OfferedMarket, 'id' | 'eventId' | 'version' | 'source' | 'prices'>): Promise<void> {
   await tx.query('UPDATE sportsbook_market SET version = $2, source = $3, is_active = true WHERE id = $1', [
     market.id,
     market.version,

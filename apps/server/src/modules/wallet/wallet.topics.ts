@@ -2,7 +2,7 @@ import { isDecided, type OutboxEvent } from '@tessera/contract';
 import { type Amount, amountToWire, getCurrency, ZERO } from '@tessera/kernel';
 import type { Database } from '../../platform/db/database.ts';
 import type { MemberSource, Message } from '../../platform/realtime/index.ts';
-import { findStanding } from './wallet.repo.ts';
+import { findStanding, listPositionsSince } from './wallet.repo.ts';
 
 /** What a member owns, and each bet of theirs that is settled. */
 export function walletTopics({ db }: { readonly db: Database }): MemberSource {
@@ -12,6 +12,7 @@ export function walletTopics({ db }: { readonly db: Database }): MemberSource {
       const { cash, held, bonus, position } = standing ?? { cash: ZERO, held: ZERO, bonus: ZERO, position: null };
       return { seq: position ?? 0n, messages: [balanceMessage(currency, null, { cash, held, bonus })] };
     },
+    listPositionsSince: (member, since, limit) => listPositionsSince(db, member, { since, limit }),
     present(event) {
       const { kind, id, currency, cashAfter: cash, heldAfter: held, bonusAfter: bonus } = event;
       const isMoved = [cash, held, bonus].some((amount) => amount !== null);

@@ -17,7 +17,11 @@ export function serveHealth(server: FastifyInstance, readiness: Readiness, { fai
   server.get('/readyz', ANY_HOST, async (_request, reply) => {
     const reason = await readiness.findObstacle();
     return reason === null
-      ? reply.send({ ready: true, ...(isRealtimeLate() && { realtimeLate: true }), ...(failingSinks.size > 0 && { anchorsNotTold: [...failingSinks] }) })
+      ? reply.send({
+          ready: true,
+          ...(isRealtimeLate() && { realtimeLate: true }),
+          ...(failingSinks.size > 0 && { anchorsNotTold: [...failingSinks] }),
+        })
       : reply.code(503).send({ ready: false, reason });
   });
 }

@@ -70,7 +70,8 @@ export function refuseCrossSite(app: Pick<App, 'isInsecureHttp'>, request: Fasti
   const site = request.headers['sec-fetch-site'];
   const origin = request.headers.origin;
   const isForeign =
-    (site !== undefined && site !== 'same-origin' && site !== 'none') || (origin !== undefined && !isOwnOrigin(origin, ownOf(app, request)));
+    (site !== undefined && site !== 'same-origin' && site !== 'none') ||
+    (origin !== undefined && !isOwnOrigin(origin, ownOf(app, request)));
   if (isForeign || request.headers[CSRF_HEADER] === undefined) throw new Refusal('cross_site');
 }
 

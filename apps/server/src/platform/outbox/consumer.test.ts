@@ -185,7 +185,10 @@ it.each([
       await wins.tell(tx, ranges);
     },
   });
-  await owner.query('CREATE TEMPORARY TABLE before AS SELECT * FROM wallet_transfer WHERE cell = $1 AND id = $2', [member.cell, play.requestId]);
+  await owner.query('CREATE TEMPORARY TABLE before AS SELECT * FROM wallet_transfer WHERE cell = $1 AND id = $2', [
+    member.cell,
+    play.requestId,
+  ]);
   await owner.query(`UPDATE wallet_transfer SET ${change} WHERE cell = $1 AND id = $2`, [member.cell, play.requestId]);
   await consumer.run();
   const others = (await eachOnce()).filter(({ cell }) => cell !== member.cell);

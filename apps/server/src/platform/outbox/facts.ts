@@ -70,32 +70,12 @@ export async function listFactsOf(tx: Tx, ranges: readonly OutboxRange[], member
   return readEvents(tx, { name: 'outbox_of_members', textOf, more: [memberIds] }, ranges);
 }
 
-/** An account and how far its owner has followed it. */
-export interface FollowedAccount {
-  readonly cell: number;
-  readonly memberId: string;
-  readonly currency: string;
-  readonly since: bigint;
-}
-
-/**
- * The bookings of one account behind a position, oldest first, and at most so many of the newest ones: each names the one before it, so that
- * this is a walk from the last one back.
- */
-export async function listFactsSince(tx: Tx, { cell, memberId, currency, since }: FollowedAccount, limit: number): Promise<OutboxEvent[]> {
+/** Bookings of one cell by their positions, in that order. */
+export async function listFactsAt(tx: Tx, cell: number, positions: readonly bigint[]): Promise<OutboxEvent[]> {
   const rows = await tx.prepared<object>(
-    'outbox_since',
-    `WITH RECURSIVE walk AS (
-       SELECT t.position, t.previous_position, 1 AS n FROM wallet_transfer t
-       WHERE t.cell = $1 AND t.position = (SELECT b.last_position FROM wallet_balance b WHERE b.cell = $1 AND b.member_id = $2 AND b.currency = $3)
-         AND t.position > $4
-       UNION ALL
-       SELECT t.position, t.previous_position, w.n + 1
-       FROM walk w CROSS JOIN LATERAL (SELECT * FROM wallet_transfer t WHERE t.cell = $1 AND t.position = w.previous_position LIMIT 1) t
-       WHERE w.previous_position > $4 AND w.n < $5)
-     SELECT ${EVENT_COLUMNS} FROM walk w CROSS JOIN LATERAL (SELECT * FROM outbox_event e WHERE e.cell = $1 AND e.position = w.position OFFSET 0) e
-     ORDER BY w.position`,
-    [cell, memberId, currency, since, limit],
+    'outbox_at',
+    `SELECT ${EVENT_COLUMNS} FROM outbox_event e WHERE e.cell = $1 AND e.position = ANY ($2::int8[]) ORDER BY e.position`,
+    [cell, positions],
   );
   return rows.map(parseEvent);
 }

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Database } from '../db/database.ts';
 import type { MemberRef } from '../http/caller.ts';
 import { logRarely } from '../log-rarely.ts';
-import { listFactsOf, listFactsSince, type OutboxRange, parseEvent } from '../outbox/index.ts';
+import { listFactsAt, listFactsOf, type OutboxRange, parseEvent } from '../outbox/index.ts';
 import type { Outlet } from './outlet.ts';
 import type { MemberSource } from './topic.ts';
 
@@ -71,8 +71,7 @@ export function createMemberRooms({ db, source, log, isByCell }: MemberRoomsDeps
     }, LOOK_MS);
   }
 
-  const readHeads = () =>
-    db.prepared<{ cell: number; position: bigint }>('realtime_heads', 'SELECT cell, position FROM outbox_head', []);
+  const readHeads = () => db.prepared<{ cell: number; position: bigint }>('realtime_heads', 'SELECT cell, position FROM outbox_head', []);
 
   async function start(): Promise<void> {
     for (const { cell, position } of await readHeads()) cursors.set(cell, position);
@@ -152,8 +151,8 @@ export function createMemberRooms({ db, source, log, isByCell }: MemberRoomsDeps
 
   /** What happened behind `seen`; null when that is too much to tell, or is nothing that this account has. */
   async function resume(member: MemberRef, seen: bigint): Promise<Frame[] | null> {
-    const { cell, id: memberId, currency } = member;
-    const events = await listFactsSince(db, { cell, memberId, currency, since: seen }, MAX_RESUMED);
+    const positions = await source.listPositionsSince(member, seen, MAX_RESUMED);
+    const events = positions.length === 0 ? [] : await listFactsAt(db, member.cell, positions);
     const [oldest] = events;
     if (!oldest) return (await source.snapshot(member)).seq === seen ? [] : null;
     return (oldest.previousPosition ?? 0n) === seen ? events.map(frameOf) : null;

@@ -70,10 +70,7 @@ it('tells nothing of a room that was left', () => {
 });
 
 it('ends with the newest value of every key, whenever the reader reads', () => {
-  const step = fc.oneof(
-    fc.record({ key: fc.constantFrom('a', 'b', 'c'), value: fc.string() }),
-    fc.record({ isOpen: fc.boolean() }),
-  );
+  const step = fc.oneof(fc.record({ key: fc.constantFrom('a', 'b', 'c'), value: fc.string() }), fc.record({ isOpen: fc.boolean() }));
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
       const { outlet, sent, wire } = givenOutlet();
@@ -89,7 +86,8 @@ it('ends with the newest value of every key, whenever the reader reads', () => {
       wire.isOpen = true;
       outlet.flush();
       const seen = new Map<string, string>();
-      for (const { messages } of sent) for (const message of messages) if (message.topic === 'offer') seen.set(message.revision[0] ?? '', message.revision);
+      for (const { messages } of sent)
+        for (const message of messages) if (message.topic === 'offer') seen.set(message.revision[0] ?? '', message.revision);
       expect(seen).toEqual(newest);
     }),
   );

@@ -126,7 +126,10 @@ export function createRealtime(server: HttpServer, options: RealtimeOptions): Re
         ...options,
         members,
         rooms,
-        mayTalk: createBucket(clock, { burst: CONNECTION_LIMITS.burst * limitFactor, perSecond: CONNECTION_LIMITS.messagesPerSecond * limitFactor }),
+        mayTalk: createBucket(clock, {
+          burst: CONNECTION_LIMITS.burst * limitFactor,
+          perSecond: CONNECTION_LIMITS.messagesPerSecond * limitFactor,
+        }),
         onBug: (error) => rare.error({ err: error }, 'a room could not be followed'),
       },
       (reason) => end(connection, reason),
@@ -189,7 +192,7 @@ export function createRealtime(server: HttpServer, options: RealtimeOptions): Re
       const wires = [...open.values()].map((socket) => socket.request.socket);
       for (const connection of [...open.keys()]) end(connection, 'stopping');
       const impatient = setTimeout(() => wires.forEach((wire) => wire.destroy()), CUT_OFF_MS);
-      await Promise.all(wires.map((wire) => (wire.destroyed ? null : new Promise((resolve) => wire.once('close', resolve)))));
+      await Promise.all(wires.filter(({ destroyed }) => !destroyed).map((wire) => new Promise((resolve) => wire.once('close', resolve))));
       clearTimeout(impatient);
       io.engine.close();
       await members.close();

@@ -110,13 +110,26 @@ export function createStateRooms({ sources, clock, log }: StateRoomsDeps): State
     gathering = null;
     const wanted = new Map(rung);
     rung.clear();
-    reading = reading.then(() => read(wanted)).then(done);
+    reading = reading.then(async () => {
+      await read(wanted);
+      done?.();
+    });
   }
 
   function openRoom(name: string, room: Room, { kind, id }: { readonly kind: string; readonly id: string }): OpenRoom {
     const own = sources.filter((source) => source.room === kind);
     const isRead = Promise.all(own.map((source) => note(source, id))).then(() => undefined);
-    const made: OpenRoom = { room, id, sources: own, presents: new Map(), absent: new Set(), shown: new Map(), followers: new Set(), waiting: new Set(), isRead };
+    const made: OpenRoom = {
+      room,
+      id,
+      sources: own,
+      presents: new Map(),
+      absent: new Set(),
+      shown: new Map(),
+      followers: new Set(),
+      waiting: new Set(),
+      isRead,
+    };
     open.set(name, made);
     return made;
   }

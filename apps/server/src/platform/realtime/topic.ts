@@ -21,6 +21,8 @@ export interface RoomSource {
 export interface MemberSource {
   /** What the member owns, and the position of the last booking that is in it. */
   snapshot(member: MemberRef): Promise<{ readonly seq: bigint; readonly messages: readonly Message[] }>;
+  /** Where the bookings of the member's account behind a position are, and at most so many of the newest ones. */
+  listPositionsSince(member: MemberRef, since: bigint, limit: number): Promise<readonly bigint[]>;
   present(event: OutboxEvent): readonly Message[];
 }
 

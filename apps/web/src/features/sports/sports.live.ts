@@ -59,7 +59,8 @@ export const followSports: LiveBinding = (live, queries) => {
       if (query.queryKey[0] === sportsKeys.all[0]) looking ??= setTimeout(look, SETTLE_MS);
     }),
     live.subscribe('offer', 'site', (message) => {
-      if (revision !== undefined && revision !== message.revision) renew(sportsKeys.competitions(), [...sportsKeys.all, 'events'], sportsKeys.liveEvents());
+      if (revision !== undefined && revision !== message.revision)
+        renew(sportsKeys.competitions(), [...sportsKeys.all, 'events'], sportsKeys.liveEvents());
       revision = message.revision;
     }),
   ];
@@ -112,6 +113,8 @@ function withMatchNews(event: EventView, news: MatchNews): EventView {
   const isKnown = event.markets.some(({ id }) => id === news.market.id);
   return {
     ...event,
-    markets: isKnown ? event.markets.map((market) => (market.id === news.market.id ? news.market : market)) : [...event.markets, news.market],
+    markets: isKnown
+      ? event.markets.map((market) => (market.id === news.market.id ? news.market : market))
+      : [...event.markets, news.market],
   };
 }

@@ -73,7 +73,8 @@ function eventQuery(id: string) {
   return {
     queryKey: sportsKeys.event(id),
     queryFn: ({ signal }: { signal: AbortSignal }) => call(sportsbookCalls.getEvent, { params: { id } }, { signal }),
-    refetchInterval: ({ state }: { state: { data: EventView | undefined } }) => unlessLive(state.data?.state === 'LIVE' ? LIVE_MS : CALM_MS)(),
+    refetchInterval: ({ state }: { state: { data: EventView | undefined } }) =>
+      unlessLive(state.data?.state === 'LIVE' ? LIVE_MS : CALM_MS)(),
     staleTime: LIVE_MS,
   };
 }
