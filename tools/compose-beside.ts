@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { adoptKeys } from '../apps/server/src/adopt-keys.ts';
-import { composeModules, type Modules } from '../apps/server/src/compose.ts';
+import { composeModules, type Modules, seedModules } from '../apps/server/src/compose.ts';
+import { settingsOf } from '../apps/server/src/settings.ts';
 import { refuseWrongClock } from '../apps/server/src/platform/clock-check.ts';
 import { systemClock, systemRandomBytes } from '../apps/server/src/platform/clock.ts';
 import { type Config, readOrMakeSecrets } from '../apps/server/src/platform/config.ts';
@@ -31,29 +32,25 @@ export async function composeBeside<Result>(config: Config, root: string, work: 
     try {
       await refuseWrongClock(db, systemClock);
       const money = createPorts(createPostgresLedger({ db, clock: systemClock, layout: config.layout }));
+      const secrets = await readOrMakeSecrets(config.dataDir);
       const url = `http://${config.host}:${config.port}`;
-      const modules = await composeModules({
-        db,
-        clock: systemClock,
-        randomBytes: systemRandomBytes,
-        log: pino({ level: 'warn' }),
+      const composed = composeModules({
+        platform: { db, clock: systemClock, randomBytes: systemRandomBytes, log: pino({ level: 'warn' }) },
         encryption: await createEncryption(db, ring),
         money,
         isByCell: config.layout.mode === 'cell',
-        secrets: await readOrMakeSecrets(config.dataDir),
         dataDir: config.dataDir,
         anchorFolder: config.anchorFolder,
-        gatewayUrl: url,
-        publicUrl: url,
-        callbackUrl: url,
+        nameKey: secrets.pepper,
         rateLimitFactor: 1,
         mailTransport: null,
-        isProduction: config.isProduction,
+        settings: settingsOf(config, secrets, { url, gatewayUrl: url }),
       });
+      await seedModules(composed, config);
       try {
-        return await work({ modules, money });
+        return await work({ modules: composed.modules, money });
       } finally {
-        await modules.events.stop();
+        await composed.parts.ports.events.stop();
       }
     } finally {
       await db.end();

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { systemClock } from '../apps/server/src/platform/clock.ts';
 import { readConfig } from '../apps/server/src/platform/config.ts';
 import { StartRefused } from '../apps/server/src/platform/postgres/index.ts';
-import { seedCatalogue, seedDemo } from '../apps/server/src/seed.ts';
+import { seedDemo } from '../apps/server/src/seed.ts';
 import { composeBeside } from './compose-beside.ts';
 
 // npm run seed: brand, catalogue and demo accounts, in a database that the server may or may not be using. Safe to repeat.
@@ -16,7 +16,6 @@ if (config.isProduction) {
 
 try {
   await composeBeside(config, root, async ({ modules, money }) => {
-    await seedCatalogue(modules);
     await modules.sportsbook.ensureFictionalLeague(systemClock.nowMs());
     for (const account of await seedDemo(modules, money.accounts, config.dataDir)) {
       process.stdout.write(`${account.role.padEnd(8)} ${account.username}  ${account.password}\n`);

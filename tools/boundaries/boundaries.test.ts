@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { listFiles } from '../project-files.ts';
 import { readSyntax } from '../syntax.ts';
-import { findForbiddenImports, findUnknownModules } from './imports.ts';
+import { findForbiddenImports } from './imports.ts';
 import { findForeignSql, listTables } from './sql.ts';
+import { findCircles, findNeedlessUses, findUndescribed, readUses } from './uses.ts';
 
 const sources = listFiles(['.ts', '.tsx']).filter(({ path }) => !path.startsWith('tools/'));
+const uses = readUses(sources);
 const read = sources.map((file) => ({ path: file.path, ...readSyntax(file) }));
 
 describe('the project', () => {
@@ -13,15 +15,21 @@ describe('the project', () => {
     expect(read.find(({ path }) => path === 'packages/kernel/src/money.ts')?.imports).toEqual(['./currency.ts', './errors.ts']);
   });
 
-  it('keeps its layers and module levels', () => {
-    expect(findForbiddenImports(read)).toEqual([]);
-    expect(findUnknownModules(sources.map(({ path }) => path))).toEqual([]);
+  it('keeps its layers, and imports of other modules what it says that it uses', () => {
+    expect(findUndescribed(sources, uses)).toEqual([]);
+    expect(uses.get('payments')).toEqual(['site', 'identity', 'limits']);
+    expect(findForbiddenImports(read, uses)).toEqual([]);
+  });
+
+  it('has modules that use each other in no circle, and none that they do not need', () => {
+    expect(findCircles(uses)).toEqual([]);
+    expect(findNeedlessUses(sources, uses)).toEqual([]);
   });
 
   it('names in SQL only tables of its own module', () => {
     const tables = listTables(listFiles(['.sql']).map(({ text }) => text));
     expect(tables.length).toBeGreaterThan(0);
-    expect(findForeignSql(read, tables)).toEqual([]);
+    expect(findForeignSql(read, tables, [...uses.keys()])).toEqual([]);
   });
 });
 
@@ -40,7 +48,11 @@ describe('reading a file', () => {
 
 // A rule that silently passes is worse than none: each must flag what it is for.
 describe('each import rule flags', () => {
-  const why = (path: string, specifier: string): string => findForbiddenImports([{ path, imports: [specifier] }]).join('\n');
+  const declared = new Map([
+    ['wallet', []],
+    ['wagers', ['wallet']],
+  ]);
+  const why = (path: string, specifier: string): string => findForbiddenImports([{ path, imports: [specifier] }], declared).join('\n');
   const server = 'apps/server/src';
 
   it.each([
@@ -68,20 +80,13 @@ describe('each import rule flags', () => {
     [`${server}/modules/wallet/pay.ts`, 'pg', 'only platform/ and *.repo.ts'],
     [`${server}/modules/wallet/pay.ts`, 'kysely', 'only platform/ and *.repo.ts'],
     ['apps/gateway/src/main.ts', 'pg', 'only platform/ and *.repo.ts'],
-    [`${server}/modules/wallet/pay.ts`, '../wagers/index.ts', 'may only use lower levels'],
-    [`${server}/modules/wallet/pay.ts`, '../limits/index.ts', 'may only use lower levels'],
+    [`${server}/modules/wallet/pay.ts`, '../wagers/index.ts', 'wallet does not say that it uses wagers'],
     [`${server}/modules/wagers/place.ts`, '../wallet/wallet.repo.ts', 'through its index.ts'],
-    [`${server}/modules/wagers/place.ts`, '../gossip/index.ts', 'has no level'],
-    [`${server}/modules/gossip/tell.ts`, '../wallet/index.ts', 'may only use lower levels'],
+    [`${server}/modules/wagers/module.ts`, '../gossip/index.ts', 'wagers does not say that it uses gossip'],
+    [`${server}/modules/gossip/tell.ts`, '../wallet/index.ts', 'gossip does not say that it uses wallet'],
     [`${server}/platform/http/serve.ts`, '../../modules/site/index.ts', 'knows no module'],
   ])('%s importing %s', (path, specifier, reason) => {
     expect(why(path, specifier)).toContain(reason);
-  });
-
-  it('a module folder without a level', () => {
-    expect(findUnknownModules([`${server}/modules/gossip/tell.ts`, `${server}/modules/wallet/index.ts`])).toEqual([
-      `${server}/modules/gossip has no level in tools/boundaries/layers.ts`,
-    ]);
   });
 
   it.each([
@@ -100,12 +105,40 @@ describe('each import rule flags', () => {
   });
 });
 
+describe('what modules say that they use', () => {
+  const file = (path: string, text: string) => ({ path: `apps/server/src/modules/${path}`, text });
+  const descriptor = (name: string, uses: string, body = '') => file(`${name}/module.ts`, `uses: [${uses}],\n${body}`);
+
+  it('is read from their descriptors, and missed where there is none', () => {
+    const files = [descriptor('casino', 'wagersModule, gamesModule'), file('casino/play.ts', ''), file('gossip/tell.ts', 'uses: [x]')];
+    expect([...readUses(files)]).toEqual([['casino', ['wagers', 'games']]]);
+    expect(findUndescribed(files, readUses(files))).toEqual(['apps/server/src/modules/gossip has no module.ts that says what it uses']);
+  });
+
+  it('makes no circle, also not over others', () => {
+    const uses = { site: [], games: ['wagers'], wagers: ['site', 'casino'], casino: ['games', 'site'], proofs: ['casino'] };
+    expect(findCircles(new Map(Object.entries(uses)))).toEqual(['casino > games > wagers > casino']);
+    expect(findCircles(new Map([['games', ['games']]]))).toEqual(['games > games']);
+    expect(findCircles(new Map(Object.entries({ ...uses, casino: ['site'] })))).toEqual([]);
+  });
+
+  it('is needed: imported elsewhere, or handed to the descriptor', () => {
+    const needless = (...files: { path: string; text: string }[]) => findNeedlessUses(files, readUses(files));
+    const told = descriptor('casino', 'wagersModule', "import { wagersModule } from '../wagers/index.ts';");
+    expect(needless(told)).toEqual(['casino says that it uses wagers, and does not']);
+    expect(needless(told, file('casino/play.test.ts', "import type { Wagers } from '../wagers/index.ts';"))).toHaveLength(1);
+    expect(needless(told, file('casino/play.ts', "import type { Wagers } from '../wagers/index.ts';"))).toEqual([]);
+    expect(needless(descriptor('casino', 'wagersModule', 'create: ({ wagers }) => createCasino(wagers),'))).toEqual([]);
+  });
+});
+
 describe('the SQL rule', () => {
   const tables = listTables([
     'CREATE TABLE wallet_entry (id int); create table if not exists wagers_wager (id int); -- CREATE TABLE ghost (n int)',
     'CREATE VIEW outbox_tail AS SELECT 1;',
   ]);
-  const flagged = (path: string, ...texts: string[]): string[] => findForeignSql([{ path: `apps/server/src/${path}`, texts }], tables);
+  const flagged = (path: string, ...texts: string[]): string[] =>
+    findForeignSql([{ path: `apps/server/src/${path}`, texts }], tables, ['wallet', 'wagers', 'payments']);
 
   it('knows the tables', () => {
     expect(tables).toEqual(['wallet_entry', 'wagers_wager', 'outbox_tail']);

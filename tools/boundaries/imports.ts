@@ -1,6 +1,7 @@
 import { dirname, join, normalize } from 'node:path/posix';
 import { isTest } from '../project-files.ts';
-import { BROWSER, FAIR, FOR_TESTS, MODULES_FOLDER, MODULE_LEVELS, OUTSIDE, PLATFORM_FOLDER, WORKSPACES } from './layers.ts';
+import { BROWSER, FAIR, FOR_TESTS, MODULES_FOLDER, OUTSIDE, PLATFORM_FOLDER, WORKSPACES } from './layers.ts';
+import { moduleOf, type Uses } from './uses.ts';
 
 export interface ImportingFile {
   readonly path: string;
@@ -9,18 +10,20 @@ export interface ImportingFile {
 
 const DATABASE_DRIVERS = new Set(['pg', 'kysely', 'postgres']);
 
-/** One sentence for every import that breaks a rule of `layers.ts`. */
-export function findForbiddenImports(files: readonly ImportingFile[]): string[] {
+/** One sentence for every import that breaks a rule of `layers.ts`, or that no module's `uses` names. */
+export function findForbiddenImports(files: readonly ImportingFile[], uses: Uses): string[] {
   return files.flatMap(({ path, imports }) =>
-    imports.flatMap((specifier) => judge(path, specifier).map((why) => `${path} imports ${specifier}: ${why}`)),
+    imports.flatMap((specifier) => judge(path, specifier, uses).map((why) => `${path} imports ${specifier}: ${why}`)),
   );
 }
 
-function judge(path: string, specifier: string): string[] {
+function judge(path: string, specifier: string, uses: Uses): string[] {
   const from = workspaceOf(path);
   if (from === undefined) return [];
   const target = targetOf(path, specifier);
-  return target === undefined ? judgeOutside(path, from, specifier) : [...judgeWorkspace(path, from, target), ...judgeModule(path, target)];
+  return target === undefined
+    ? judgeOutside(path, from, specifier)
+    : [...judgeWorkspace(path, from, target), ...judgeModule(path, target, uses)];
 }
 
 function workspaceOf(path: string): string | undefined {
@@ -62,28 +65,13 @@ function packageOf(specifier: string): string {
   return scope.startsWith('@') ? `${scope}/${name}` : scope;
 }
 
-function judgeModule(path: string, target: string): string[] {
+function judgeModule(path: string, target: string, uses: Uses): string[] {
   if (isTest(path) || !target.startsWith(MODULES_FOLDER)) return [];
   const to = moduleOf(target);
   const from = moduleOf(path);
   if (from === to) return [];
   if (path.startsWith(PLATFORM_FOLDER)) return ['platform/ knows no module'];
-  const level = MODULE_LEVELS[to];
-  if (level === undefined) return [`${to} has no level in tools/boundaries/layers.ts`];
   const reasons = target === `${MODULES_FOLDER}${to}/index.ts` ? [] : [`a module is used through its index.ts`];
-  if (from !== '' && level >= (MODULE_LEVELS[from] ?? -1))
-    reasons.push(`${from} (level ${MODULE_LEVELS[from] ?? 'unknown'}) may only use lower levels, and ${to} is on ${level}`);
+  if (from !== undefined && !uses.get(from)?.includes(to ?? '')) reasons.push(`${from} does not say that it uses ${to}`);
   return reasons;
-}
-
-function moduleOf(path: string): string {
-  return path.startsWith(MODULES_FOLDER) ? (path.slice(MODULES_FOLDER.length).split('/')[0] ?? '') : '';
-}
-
-/** Module folders without a level would escape the rules above. */
-export function findUnknownModules(paths: readonly string[]): string[] {
-  const names = new Set(paths.filter((path) => path.startsWith(MODULES_FOLDER)).map(moduleOf));
-  return [...names]
-    .filter((name) => !(name in MODULE_LEVELS))
-    .map((name) => `${MODULES_FOLDER}${name} has no level in tools/boundaries/layers.ts`);
 }

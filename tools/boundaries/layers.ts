@@ -40,30 +40,6 @@ export const BROWSER: readonly string[] = [
   'apps/backoffice/src',
 ];
 
-/** A server module may use modules of lower levels only. */
-export const MODULE_LEVELS: Readonly<Record<string, number>> = {
-  site: 0,
-  identity: 1,
-  wallet: 2,
-  content: 2,
-  messaging: 2,
-  limits: 2,
-  wagers: 3,
-  payments: 3,
-  games: 3,
-  lottery: 4,
-  casino: 4,
-  sportsbook: 4,
-  proofs: 4,
-  pvp: 4,
-  providers: 4,
-  promotions: 5,
-  points: 5,
-  agents: 5,
-  reports: 6,
-  backoffice: 6,
-};
-
 export const MODULES_FOLDER = 'apps/server/src/modules/';
 export const PLATFORM_FOLDER = 'apps/server/src/platform/';
 /** The one place whose SQL may touch tables of several modules, in one call. */

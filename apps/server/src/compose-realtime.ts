@@ -1,34 +1,24 @@
-import type { Modules, ServerOptions } from './compose.ts';
-import { gamesTopics } from './modules/games/index.ts';
-import { siteTopics } from './modules/site/index.ts';
-import { sportsbookTopics } from './modules/sportsbook/index.ts';
-import { walletTopics } from './modules/wallet/index.ts';
+import { type Composed, type ServerOptions, topicsOf } from './compose.ts';
 import type { App } from './platform/http/app.ts';
-import type { Platform } from './platform/platform.ts';
-import { createRealtime, type Realtime, type RealtimeTopics, type Rings } from './platform/realtime/index.ts';
+import { createRealtime, type Realtime, type Rings } from './platform/realtime/index.ts';
 
-export interface RealtimeSurroundings
-  extends Pick<Platform, 'db' | 'clock' | 'log'>, Pick<ServerOptions, 'isInsecureHttp' | 'trustedProxies' | 'checkAnswers'> {
+export interface RealtimeSurroundings extends Pick<ServerOptions, 'isInsecureHttp' | 'trustedProxies' | 'checkAnswers'> {
   readonly rings: Rings;
-  readonly isByCell: boolean;
   readonly rateLimitFactor: number;
 }
 
-/** What is told of by which module. */
-function topicsOf({ db }: Pick<Platform, 'db'>): RealtimeTopics {
-  return { member: walletTopics({ db }), rooms: [...siteTopics({ db }), ...gamesTopics({ db }), ...sportsbookTopics({ db })] };
-}
-
 /** The sockets, on the HTTP server of an app, with or without the API's routes; they end before it stops. */
-export function composeRealtime(
-  app: Pick<App, 'server' | 'knowsHost'>,
-  { site, identity }: Pick<Modules, 'site' | 'identity'>,
-  surroundings: RealtimeSurroundings,
-): Realtime {
+export function composeRealtime(app: Pick<App, 'server' | 'knowsHost'>, composed: Composed, surroundings: RealtimeSurroundings): Realtime {
+  const { site, identity } = composed.modules;
+  const { db, clock, log, isByCell } = composed.parts.ports;
   const realtime = createRealtime(app.server.server, {
     ...surroundings,
+    db,
+    clock,
+    log,
+    isByCell,
     limitFactor: surroundings.rateLimitFactor,
-    topics: topicsOf(surroundings),
+    topics: topicsOf(composed),
     authenticator: identity.authenticator,
     isHostOf: (host, brand) => site.isHostOf(host, brand),
     knowsHost: app.knowsHost,

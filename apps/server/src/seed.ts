@@ -1,47 +1,8 @@
-import { emberMosaic, emberMosaicFigures } from '@tessera/engines/slots';
 import { getCurrency, parseAmount } from '@tessera/kernel';
-import type { Modules } from './compose.ts';
+import type { Modules } from './modules.ts';
 import { DEMO_OPERATORS, type DemoAccount, makeDemoAccounts, readDemoAccounts } from './demo-accounts.ts';
 import type { Accounts } from './platform/posting/transfers.ts';
-
-/** What every installation offers: games with their gates and figures. Safe to repeat. */
-export async function seedCatalogue({ casino, games }: Pick<Modules, 'casino' | 'games'>): Promise<void> {
-  await casino.openNewGames();
-  await games.putCatalogue({
-    vendors: [
-      { vassalage: 'TESSERA', displayName: 'Tessera Studio', sort: 1 },
-      { vassalage: 'TESSERASPORTS', displayName: 'Tessera Sports', sort: 2 },
-    ],
-    games: [
-      {
-        nodeId: 1,
-        gameId: emberMosaic.id,
-        gameName: emberMosaic.name,
-        gameType: 'RNG',
-        vassalage: 'TESSERA',
-        isHot: true,
-        isNew: true,
-        supportPlay: 0,
-        rtpPercent: Number(emberMosaicFigures.rtp.percent).toFixed(2),
-        volatility: emberMosaicFigures.volatility,
-        sort: 1,
-      },
-      {
-        nodeId: 2,
-        gameId: 'football',
-        gameName: 'Football',
-        gameType: 'SPORTS',
-        vassalage: 'TESSERASPORTS',
-        isHot: false,
-        isNew: false,
-        supportPlay: 0,
-        rtpPercent: null,
-        volatility: null,
-        sort: 2,
-      },
-    ],
-  });
-}
+import { StartRefused } from './platform/postgres/index.ts';
 
 const TYPE_OF_ROLE = { member: 0, trial: 4, agent: 1 } as const;
 const DEMO_MONEY = '500';
@@ -49,13 +10,12 @@ const DEMO_CURRENCY = 'USD';
 /** From here on a second person is needed. */
 const DEMO_THRESHOLD = '200';
 
-/** Ways to pay that move no money, and the demo accounts with passwords of this installation. Safe to repeat; never in production. */
+/** The demo accounts with passwords of this installation, and their thresholds. Safe to repeat; never in production. */
 export async function seedDemo(
-  modules: Pick<Modules, 'identity' | 'payments' | 'backoffice' | 'site'>,
+  modules: Pick<Modules, 'identity' | 'backoffice' | 'site'>,
   accounts: Accounts,
   dataDir: string,
 ): Promise<DemoAccount[]> {
-  await modules.payments.addSandboxMethods((await modules.site.defaultBrand()).code);
   const demo = (await readDemoAccounts(dataDir)) ?? (await makeDemoAccounts(dataDir));
   await seedThresholds(modules);
   for (const account of demo) {
@@ -65,10 +25,18 @@ export async function seedDemo(
   return demo;
 }
 
-/** Whether staff of a demo may log in here, whatever has been changed since. */
-export async function hasDemoOperator({ identity }: Pick<Modules, 'identity'>): Promise<boolean> {
-  const found = await Promise.all(DEMO_OPERATORS.map((username) => identity.operators.findByUsername(username)));
-  return found.some((operator) => operator !== undefined);
+/** Production does not begin on what was made to be tried out. @throws StartRefused */
+export async function refuseDemo({ site, identity, sportsbook }: Pick<Modules, 'site' | 'identity' | 'sportsbook'>): Promise<void> {
+  const operators = await Promise.all(DEMO_OPERATORS.map((username) => identity.operators.findByUsername(username)));
+  const hasDemoOperator = operators.some((operator) => operator !== undefined);
+  if (hasDemoOperator || (await site.listBrands()).some(({ figures }) => figures === 'demo'))
+    throw new StartRefused(
+      'This database was made for a demo, and its accounts have passwords that were printed: give production a database of its own, by a DATA_DIR that is empty or a DATABASE_URL of an empty database.',
+    );
+  if (await sportsbook.hasReplay())
+    throw new StartRefused(
+      'This database plays a past season again, whose results anybody can know: give production a database without one, by another DATA_DIR or DATABASE_URL.',
+    );
 }
 
 /** Set only where none is, as the newest one counts. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { adoptKeys } from './adopt-keys.ts';
-import { composeModules, composeServer } from './compose.ts';
+import { composeModules, composeServer, seedModules } from './compose.ts';
 import { composeRealtime } from './compose-realtime.ts';
 import { buildSites } from './build-sites.ts';
 import { type GatewayProcess, startGatewayProcess } from './gateway-process.ts';
@@ -23,7 +23,8 @@ import { createPostgresLedger, MAX_WAITING_OF_ACCOUNT } from './platform/posting
 import { StartRefused } from './platform/postgres/index.ts';
 import { createReadiness } from './platform/readiness.ts';
 import { waitAtMost } from './platform/wait-at-most.ts';
-import { hasDemoOperator, seedCatalogue, seedDemo } from './seed.ts';
+import { refuseDemo, seedDemo } from './seed.ts';
+import { settingsOf } from './settings.ts';
 
 export interface Surroundings {
   readonly log: Logger;
@@ -62,43 +63,32 @@ export async function startTessera(config: Config, { log, root, say }: Surroundi
     const secrets = await readOrMakeSecrets(config.dataDir);
     const url = `http://${hostInUrl(config.host)}:${config.port}`;
     const gatewayPort = config.port + 1;
-    const modules = await composeModules({
-      ...platform,
+    const composed = composeModules({
+      platform,
       encryption: await createEncryption(database.db, ring),
       money,
       isByCell: config.layout.mode === 'cell',
-      secrets,
       dataDir: config.dataDir,
       anchorFolder: config.anchorFolder,
       anchorSinks: await openSinks(config, platform),
-      gatewayUrl: config.gatewayUrl ?? `http://${hostInUrl(config.host)}:${gatewayPort}`,
-      publicUrl: config.publicUrl ?? url,
-      callbackUrl: `${url}/wps/payments/callbacks/sandbox`,
-      rateLimitFactor: config.rateLimitFactor,
+      nameKey: secrets.pepper,
       retention: config.retention,
-      captchaEffort: config.captchaEffort,
+      rateLimitFactor: config.rateLimitFactor,
       mailTransport: openMail(config, log),
-      isProduction: config.isProduction,
+      settings: settingsOf(config, secrets, { url, gatewayUrl: `http://${hostInUrl(config.host)}:${gatewayPort}` }),
     });
-    const brand = await modules.site.defaultBrand();
-    if (config.isProduction && (brand.figures === 'demo' || (await hasDemoOperator(modules))))
-      throw new StartRefused(
-        'This database was made for a demo, and its accounts have passwords that were printed: give production a database of its own, by a DATA_DIR that is empty or a DATABASE_URL of an empty database.',
-      );
-    if (config.isProduction && (await modules.sportsbook.hasReplay()))
-      throw new StartRefused(
-        'This database plays a past season again, whose results anybody can know: give production a database without one, by another DATA_DIR or DATABASE_URL.',
-      );
-    await seedCatalogue(modules);
+    const { modules, parts } = composed;
+    const { events } = parts.ports;
+    if (config.isProduction) await refuseDemo(modules);
+    await seedModules(composed, config);
     const accounts = config.isProduction ? [] : await seedDemo(modules, money.accounts, config.dataDir);
     const sites = config.servesSites ? await buildSites(root, log, say) : [];
-    app = await composeServer(modules, platform, { log, gatewaySecret: secrets.gateway, knownHosts: knownHostsOf(config), ...config });
-    const isByCell = config.layout.mode === 'cell';
-    composeRealtime(app, modules, { ...platform, ...config, rings: database.rings, isByCell });
+    app = await composeServer(composed, { log, knownHosts: knownHostsOf(config), ...config });
+    composeRealtime(app, composed, { ...config, rings: database.rings });
     await serveSites(app, sites);
-    const clockCheck = noteDrift(database.clockCheck, modules.events);
+    const clockCheck = noteDrift(database.clockCheck, events);
     const readiness = createReadiness({ db: database.watch, clockCheck, log });
-    serveHealth(app.server, readiness, { failingSinks: modules.failingSinks, isRealtimeLate: () => !database.rings.isHeard });
+    serveHealth(app.server, readiness, { failingSinks: parts.failingSinks, isRealtimeLate: () => !database.rings.isHeard });
     await listen(app.server, config);
     if (!config.gatewayUrl && !config.isProduction) {
       gateway = await startGatewayProcess({
@@ -111,8 +101,8 @@ export async function startTessera(config: Config, { log, root, say }: Surroundi
       });
     }
     const served = app;
-    const jobs = startJobs(modules.jobs, { log, clockCheck });
-    modules.events.record({ kind: 'server_started' });
+    const jobs = startJobs(composed.jobs, { log, clockCheck });
+    events.record({ kind: 'server_started' });
     say(`Tessera ready ${url}`);
     if (!(await modules.identity.operators.hasAny())) say('  There is no operator yet: npm run staff -- add NAME');
     for (const account of accounts)
@@ -124,8 +114,8 @@ export async function startTessera(config: Config, { log, root, say }: Surroundi
         try {
           await Promise.all([served.draining.close(), waitAtMost(jobs.stop(), JOBS_STOP_MS, hurry.signal)]);
           await gateway?.stop();
-          modules.events.record({ kind: 'server_stopped' });
-          await waitAtMost(modules.events.stop(), EVENTS_STOP_MS, hurry.signal);
+          events.record({ kind: 'server_stopped' });
+          await waitAtMost(events.stop(), EVENTS_STOP_MS, hurry.signal);
         } finally {
           await database.close(hurry.signal);
         }

@@ -20,3 +20,5 @@ createRoot(root).render(
   </StrictMode>,
 );
 registerServiceWorker();
+// When the page is there and quiet, so that nothing of the live connection counts to the first load. The site works without.
+setTimeout(() => void import('./app/live/start-live.tsx').then(({ startLive }) => startLive()).catch(() => undefined), 2_000);

@@ -8,7 +8,7 @@ import { dataKeyOf, freshSecret } from '../../../apps/server/src/platform/encryp
 import { createKeyRing } from '../../../apps/server/src/platform/encryption/index.ts';
 import { createPorts } from '../../../apps/server/src/platform/posting/ports.ts';
 import { createPostgresLedger } from '../../../apps/server/src/platform/posting/postgres-ledger.ts';
-import { type BookedWager, createWagers, type Outcome, presentWagers } from '../../../apps/server/src/modules/wagers/index.ts';
+import { type BookedWager, createWagers, type Outcome } from '../../../apps/server/src/modules/wagers/index.ts';
 import { GATE } from './book.ts';
 
 // Settles the book of one draw as the worker of a server does, and says how long it took and what it needed.
@@ -49,8 +49,7 @@ const wagers = createWagers({
   cipher: createKeyRing(() => [dataKeyOf(freshSecret())]),
   stakes,
   isByCell: false,
-  timeZone: 'UTC',
-  presentWagers,
+  timeZone: async () => 'UTC',
 });
 const startedMs = performance.now();
 const booked = await wagers.settleBook({ gate: GATE, version: 1 }, decide);

@@ -19,9 +19,12 @@ export interface BenchServer {
 export async function startServer({
   databaseUrl,
   dataDir,
+  environment = {},
 }: {
   readonly databaseUrl: string;
   readonly dataDir: string;
+  /** In place of that of a benchmark. */
+  readonly environment?: Readonly<Record<string, string>>;
 }): Promise<BenchServer> {
   const port = await freePort();
   const child = spawn(process.execPath, [MAIN], {
@@ -34,6 +37,7 @@ export async function startServer({
       HOST: '127.0.0.1',
       RATE_LIMIT_FACTOR: '1000000',
       SERVE_SITES: '0',
+      ...environment,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -15,9 +15,12 @@ export interface Stage {
 }
 
 /** Runs with the real PostgreSQL, fsync on, and the real server, both of its own; nothing of them is left. */
-export async function withServer<Result>(work: (stage: Stage) => Promise<Result>): Promise<Result> {
+export async function withServer<Result>(
+  work: (stage: Stage) => Promise<Result>,
+  options: { readonly environment?: Readonly<Record<string, string>> } = {},
+): Promise<Result> {
   return withPostgres(async ({ postgres, dataDir }) => {
-    const server = await startServer({ databaseUrl: postgres.url, dataDir });
+    const server = await startServer({ databaseUrl: postgres.url, dataDir, ...options });
     const db = openDatabase({ url: postgres.url, maxConnections: 2, settings: ['statement_timeout=0'] });
     try {
       return await work({ postgres, server, db, dataDir });

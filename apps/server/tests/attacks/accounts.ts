@@ -83,7 +83,9 @@ export const guessThenKnow: Attack = async ({ guarded }) => {
   expect((await loginFrom(guarded, at(22), 'guessed', PASSWORD)).status).toBe(200);
 };
 
-const VICTIMS = 12;
+const VICTIMS = Number(process.env['ATTACK_VICTIMS'] ?? 12);
+
+const homeOf = (n: number): string => `192.0.${n >> 8}.${n & 255}`;
 
 /** Many accounts guessed at until they are closed: their owners still come in from the browser that they used before. */
 export const lockManyOut: Attack = async ({ guarded }) => {
@@ -100,7 +102,7 @@ export const lockManyOut: Attack = async ({ guarded }) => {
         headers: { 'x-forwarded-for': ip },
         body: { username: account, password: PASSWORD },
       });
-    expect((await login(`192.0.2.${n}`)).status).toBe(200);
+    expect((await login(homeOf(n))).status).toBe(200);
     owners.push({ account, login });
   }
   let address = 0;
@@ -116,7 +118,7 @@ export const lockManyOut: Attack = async ({ guarded }) => {
       'invalid_credentials',
     );
   }
-  for (const [n, { login }] of owners.entries()) expect((await login(`192.0.2.${100 + n}`)).status).toBe(200);
+  for (const [n, { login }] of owners.entries()) expect((await login(homeOf(VICTIMS + n))).status).toBe(200);
 };
 
 /** A code of an app that somebody read over a shoulder: it has been used. */
@@ -136,7 +138,7 @@ export const useACodeTwice: Attack = async ({ scene }) => {
   });
 };
 
-const TIMED = 30;
+const TIMED = Number(process.env['ATTACK_TIMED'] ?? 30);
 const ROUNDS = 4;
 
 /** How an unknown name is answered, and how long that takes, tells nothing. What work is done is counted in login-work.test.ts. */

@@ -16,7 +16,7 @@ import type { World } from './world.ts';
 
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
 const breakage: Breakage = { secret: 'SELECT password_hash FROM identity_member', isBroken: false, isStatusBroken: false };
-const tessera = await givenTessera({ wrapModules: (modules) => breakable(modules, breakage) });
+const tessera = await givenTessera({ wrap: (composed) => breakable(composed, breakage) });
 const guarded = await givenTessera({ rateLimitFactor: 1, trustedProxies: ['127.0.0.1'] });
 let world: World;
 beforeAll(async () => {

@@ -32,6 +32,6 @@ it('a client that goes away is no bug of ours, and nothing is noted of it as one
   // The server answers on.
   await member.call(casino.getSeeds, {});
   expect(tessera.logged.filter(({ level }) => level >= 40)).toEqual([]);
-  const { events } = tessera.running.modules;
+  const { events } = tessera.running;
   expect(await events.list({ kind: 'call_failed' }, { before: undefined, limit: 5 })).toEqual([]);
 });

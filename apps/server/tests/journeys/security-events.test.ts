@@ -30,7 +30,7 @@ describe('an event of each kind', () => {
       clock.advance(61_000);
       const since = clock.nowMs();
       await act();
-      const found = await tessera.running.modules.events.list({ kind, fromMs: since }, { before: undefined, limit: 10 });
+      const found = await tessera.running.events.list({ kind, fromMs: since }, { before: undefined, limit: 10 });
       expect(found.map((event) => event.kind)).toContain(kind);
       expect(found[0]).toMatchObject(says);
     },

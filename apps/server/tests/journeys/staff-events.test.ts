@@ -6,7 +6,8 @@ import { colleagueOf, givenMember, givenOperator, newId, PASSWORD } from '../sup
 
 const tessera = await givenTessera();
 const { clock } = tessera;
-const { identity, events, backoffice: desk } = tessera.running.modules;
+const { identity, backoffice: desk } = tessera.running.modules;
+const { events } = tessera.running;
 
 let member: Awaited<ReturnType<typeof givenMember>>;
 let operator: Awaited<ReturnType<typeof givenOperator>>;

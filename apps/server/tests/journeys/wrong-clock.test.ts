@@ -47,7 +47,7 @@ it('starts no job while the clock is a day ahead, says so once, and goes on when
   const log = pino({ level: 'error' }, { write: (line: string) => void logged.push(JSON.parse(line)) });
   const clockCheck = createClockCheck({ db: tessera.running.platform.db, clock, log });
   const ran = new Set<string>();
-  const jobs = tessera.running.modules.jobs.map((job) => ({
+  const jobs = tessera.running.jobs.map((job) => ({
     ...job,
     everyMs: 5,
     run: async () => {

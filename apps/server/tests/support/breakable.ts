@@ -1,4 +1,4 @@
-import type { Modules } from '../../src/compose.ts';
+import type { Composed, Modules } from '../../src/compose.ts';
 
 export interface Breakage {
   /** What a use case throws that must never be told to anybody. */
@@ -10,8 +10,8 @@ export interface Breakage {
 
 const ON_THE_WAY = new Set<string | symbol>(['statusOf', 'isHostOf']);
 
-/** Modules whose use cases all throw while they are told to. The authenticator stays, so that calls get as far as their handlers. */
-export function breakable(modules: Modules, breakage: Breakage): Modules {
+/** A server whose use cases all throw while they are told to. The authenticator stays, so that calls get as far as their handlers. */
+export function breakable(composed: Composed, breakage: Breakage): Composed {
   const breaking = <Part extends object>(part: Part): Part =>
     new Proxy(part, {
       get(target, key): unknown {
@@ -24,7 +24,11 @@ export function breakable(modules: Modules, breakage: Breakage): Modules {
         };
       },
     });
-  const { jobs, rates, sealed, ...domains } = modules;
-  const broken = Object.entries(domains).map(([name, part]) => [name, breaking<object>(part)] as const);
-  return { ...(Object.fromEntries(broken) as unknown as typeof domains), jobs, rates, sealed };
+  const broken = Object.entries(composed.modules).map(([name, part]) => [name, breaking<object>(part)] as const);
+  const { ports } = composed.parts;
+  return {
+    ...composed,
+    modules: Object.fromEntries(broken) as unknown as Modules,
+    parts: { ...composed.parts, ports: { ...ports, events: breaking(ports.events) } },
+  };
 }

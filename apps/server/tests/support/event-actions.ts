@@ -9,9 +9,12 @@ import { giveMoney, givenMember, givenOperator, logInAsOperator, newId, OPERATOR
 /** What the balance of whoever asks for it fails with. */
 let failure: Error | null = null;
 export const tessera = await givenTessera({
-  wrapModules: (modules) => ({
-    ...modules,
-    wallet: { ...modules.wallet, balanceOf: (caller) => (failure ? Promise.reject(failure) : modules.wallet.balanceOf(caller)) },
+  wrap: ({ modules, ...composed }) => ({
+    ...composed,
+    modules: {
+      ...modules,
+      wallet: { ...modules.wallet, balanceOf: (caller) => (failure ? Promise.reject(failure) : modules.wallet.balanceOf(caller)) },
+    },
   }),
 });
 const { clock } = tessera;

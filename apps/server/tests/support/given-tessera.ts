@@ -9,21 +9,21 @@ import { createGateway } from '@tessera/gateway';
 import type { RandomBytes } from '@tessera/kernel';
 import { type ManualClock, manualClock, testDatabase } from '@tessera/testkit';
 import { parseWebhookSecrets } from '@tessera/webhooks';
-import { composeModules, composeServer, type Modules } from '../../src/compose.ts';
+import { composeModules, type Composed, composeServer, seedModules } from '../../src/compose.ts';
 import { composeRealtime } from '../../src/compose-realtime.ts';
 import { type Database, openDatabase } from '../../src/platform/db/database.ts';
 import { freshKeyText, readKeys } from '../../src/platform/encryption/key-source.ts';
 import { givenEncryption, givenKeyRing } from '../../src/platform/encryption/testing/given-encryption.ts';
 import type { OutgoingMail } from '../../src/platform/mail/index.ts';
 import { createPorts } from '../../src/platform/posting/ports.ts';
-import { createPostgresLedger, type Layout } from '../../src/platform/posting/postgres-ledger.ts';
+import { createPostgresLedger, type Layout, MAX_WAITING_OF_ACCOUNT } from '../../src/platform/posting/postgres-ledger.ts';
 import { openRings } from '../../src/platform/realtime/index.ts';
-import { seedCatalogue } from '../../src/seed.ts';
 import { createBrowser } from './browser.ts';
 
 export const NOON = Date.parse('2027-03-10T12:00:00Z');
 export const BRAND = 'tessera';
 const GATEWAY_SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
+const PEPPER = 'a secret of the test installation';
 export const WEBHOOK_SECRETS = parseWebhookSecrets(GATEWAY_SECRET);
 
 export interface TesseraOptions {
@@ -38,7 +38,7 @@ export interface TesseraOptions {
   readonly wrapHot?: (hot: Database) => Database;
   readonly wrapDb?: (db: Database) => Database;
   /** Puts something between the routes and the modules. */
-  readonly wrapModules?: (modules: Modules) => Modules;
+  readonly wrap?: (composed: Composed) => Composed;
 }
 
 export interface LogLine {
@@ -74,6 +74,7 @@ export async function givenTessera(options: TesseraOptions = {}) {
   const captchas = new Map<string, string>();
   const mails: OutgoingMail[] = [];
   const logged: LogLine[] = [];
+  const rateLimitFactor = options.rateLimitFactor ?? 1_000_000;
   const owner = openDatabase({ url: ownerUrl, maxConnections: 2 });
   await owner.query('SELECT posting_lay_out($1)', [layout.mode === 'cell' ? 64 : 1]);
 
@@ -85,28 +86,36 @@ export async function givenTessera(options: TesseraOptions = {}) {
     const money = createPorts(createPostgresLedger({ db: options.wrapHot?.(pools.hot) ?? pools.hot, clock, layout }));
     const platform = { db, clock, randomBytes: options.randomBytes ?? ((count: number) => systemRandomBytes(count)), log };
     const encryption = await givenEncryption(db, ring);
-    const modules = await composeModules({
-      isProduction: false,
-      ...platform,
+    const composed = composeModules({
+      platform,
       encryption,
       money,
       isByCell: layout.mode === 'cell',
-      secrets: { pepper: 'a secret of the test installation', gateway: GATEWAY_SECRET },
       dataDir,
       anchorFolder: join(dataDir, 'anchors'),
-      gatewayUrl,
-      publicUrl: url,
-      callbackUrl: `${url}/wps/payments/callbacks/sandbox`,
-      rateLimitFactor: options.rateLimitFactor ?? 1_000_000,
+      nameKey: PEPPER,
+      rateLimitFactor,
       mailTransport: { send: async (mail) => void mails.push(mail) },
-      captchaEffort: 1 / 64,
-      onCaptcha: (id, answer) => void captchas.set(id, answer),
+      settings: {
+        identity: {
+          pepper: PEPPER,
+          termsVersion: '2026-11',
+          publicUrl: url,
+          captchaEffort: 1 / 64,
+          onCaptcha: (id, answer) => void captchas.set(id, answer),
+        },
+        wagers: { maxPlaysOfMember: MAX_WAITING_OF_ACCOUNT * rateLimitFactor },
+        payments: {
+          gatewayUrl,
+          callbackUrl: `${url}/wps/payments/callbacks/sandbox`,
+          returnUrl: `${url}/member/depositv2`,
+          gatewaySecrets: WEBHOOK_SECRETS,
+        },
+      },
     });
-    await seedCatalogue(modules);
-    await modules.payments.addSandboxMethods(BRAND);
-    const app = await composeServer(options.wrapModules?.(modules) ?? modules, platform, {
+    await seedModules(composed, { isProduction: false });
+    const app = await composeServer(options.wrap?.(composed) ?? composed, {
       log,
-      gatewaySecret: GATEWAY_SECRET,
       isInsecureHttp: true,
       trustedProxies: options.trustedProxies ?? [],
       knownHosts: null,
@@ -114,22 +123,22 @@ export async function givenTessera(options: TesseraOptions = {}) {
       checkAnswers: true,
     });
     const rings = openRings({ url: ownerUrl, role: 'tessera_app', log });
-    const realtime = composeRealtime(app, modules, {
-      ...platform,
+    const realtime = composeRealtime(app, composed, {
       rings,
-      isByCell: layout.mode === 'cell',
       isInsecureHttp: true,
       trustedProxies: options.trustedProxies ?? [],
       checkAnswers: true,
-      rateLimitFactor: options.rateLimitFactor ?? 1_000_000,
+      rateLimitFactor,
     });
     await app.server.listen({ host: '127.0.0.1', port });
+    const { modules } = composed;
+    const { events } = composed.parts.ports;
     const stop = async (): Promise<void> => {
       await app.server.close();
-      await modules.events.stop();
+      await events.stop();
       await Promise.all([pools.db.end(), pools.hot.end(), rings.close()]);
     };
-    return { app, modules, money, platform, encryption, realtime, rings, stop };
+    return { app, modules, jobs: composed.jobs, events, money, platform, encryption, realtime, rings, stop };
   }
 
   let running = await start();
@@ -165,7 +174,7 @@ export async function givenTessera(options: TesseraOptions = {}) {
     },
     async runJobs(...names: readonly string[]) {
       for (const name of names) {
-        const job = running.modules.jobs.find((one) => one.name === name);
+        const job = running.jobs.find((one) => one.name === name);
         if (!job) throw new Error(`no job ${name}`);
         await job.run();
       }

@@ -1,7 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { LiveRegion, Toasts } from '@tessera/ui';
-import { OpenLive } from './live/open-live.tsx';
 import { Providers } from './providers.tsx';
 import { queryClient } from './query-client.ts';
 import { router } from './router.tsx';
@@ -14,7 +13,6 @@ export function App() {
         <Toasts />
         <LiveRegion />
       </Providers>
-      <OpenLive />
     </QueryClientProvider>
   );
 }

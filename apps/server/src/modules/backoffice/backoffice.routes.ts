@@ -16,11 +16,11 @@ export function backofficeRoutes(
 ): void {
   const { backoffice, operators, invitations } = deps;
 
-  const present = (caller: OperatorCaller, { id, username, displayName }: Operator): contract.OperatorView => ({
+  const present = async (caller: OperatorCaller, { id, username, displayName }: Operator): Promise<contract.OperatorView> => ({
     id,
     username,
     displayName,
-    permissions: backoffice.permissionsOf(caller),
+    permissions: await backoffice.permissionsOf(caller),
     isEnrolled: caller.isEnrolled,
   });
   const originOf = ({ ip, userAgent }: CallContext) => ({ ip, userAgent });

@@ -21,7 +21,7 @@ export interface BackofficeDeps extends Platform {
   readonly payments: Payments;
   readonly sportsbook: Sportsbook;
   /** The brand whose payments and results staff decide here. */
-  readonly brand: string;
+  readonly brand: () => Promise<string>;
 }
 
 /** Who decides, from where, about what and why. */
@@ -47,7 +47,7 @@ export interface Correction extends Act {
 /** Every call asks for its permission in the brand that it is about. @throws Refusal permission_missing */
 export interface Backoffice {
   /** What the operator may do in the brand that is run here. */
-  permissionsOf(operator: OperatorCaller): Permission[];
+  permissionsOf(operator: OperatorCaller): Promise<Permission[]>;
   listWithdrawals(page: QueuePage<(typeof paymentsContract.WITHDRAWAL_STATES)[number]>): Promise<contract.QueuedWithdrawal[]>;
   /** An approval may become a proposal. @throws Refusal withdrawal_not_found, invalid_transition, proposal_waiting; nothing is decided then */
   decideWithdrawal(decision: Decision): Promise<contract.QueuedWithdrawal>;
@@ -105,7 +105,7 @@ export function createBackoffice(deps: BackofficeDeps): Backoffice {
     const target = { id, memberId, terms: {} };
     await db.transaction(async (tx) => {
       if (decision.verdict === 'approve') return fourEyes.act(tx, subject, target, decision);
-      refuseWithout(operator, `${subject}s.approve`, brand);
+      refuseWithout(operator, `${subject}s.approve`, await brand());
       const order = { owner: ownerOf(decision), id, verdict: 'reject', operatorId: operator.operatorId, reason } as const;
       // The end of a proposal before its subject, in the order that a confirmation locks them.
       await fourEyes.refuseWaiting(tx, subject, id, decision);
@@ -119,13 +119,16 @@ export function createBackoffice(deps: BackofficeDeps): Backoffice {
   }
 
   return {
-    permissionsOf: ({ grants }) => PERMISSIONS.filter((permission) => permits(grants, permission, brand)),
+    async permissionsOf({ grants }) {
+      const here = await brand();
+      return PERMISSIONS.filter((permission) => permits(grants, permission, here));
+    },
     async listWithdrawals({ operator, ...page }) {
-      refuseWithout(operator, 'withdrawals.read', brand);
+      refuseWithout(operator, 'withdrawals.read', await brand());
       return presentWithdrawals(await payments.listWithdrawalQueue(page), operator);
     },
     async listDeposits({ operator, ...page }) {
-      refuseWithout(operator, 'deposits.read', brand);
+      refuseWithout(operator, 'deposits.read', await brand());
       return presentDeposits(await payments.listDepositQueue(page), operator);
     },
     async decideWithdrawal(decision) {

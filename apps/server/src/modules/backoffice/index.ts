@@ -1,2 +1,3 @@
 export { type Backoffice, type BackofficeDeps, createBackoffice } from './backoffice.ts';
 export { backofficeRoutes } from './backoffice.routes.ts';
+export { backofficeModule } from './module.ts';

@@ -17,8 +17,14 @@ import {
 } from './games.repo.ts';
 import { showWinners, type WinnerBoardDeps } from './winner-board.ts';
 
+/** Vendors and games of one module, as the lobby lists them. */
+export interface Catalogue {
+  readonly vendors: readonly Vendor[];
+  readonly games: readonly CatalogueGame[];
+}
+
 export interface Games {
-  putCatalogue(catalogue: { readonly vendors: readonly Vendor[]; readonly games: readonly CatalogueGame[] }): Promise<void>;
+  putCatalogue(catalogue: Catalogue): Promise<void>;
   list(
     filter: GameFilter,
     page: { readonly number: number; readonly size: number },

@@ -1,4 +1,4 @@
-export { createGames, type Games } from './games.ts';
+export { type Catalogue, createGames, type Games } from './games.ts';
 export { gamesRoutes } from './games.routes.ts';
 export type { CatalogueGame, Vendor } from './games.repo.ts';
-export { gamesTopics } from './games.topics.ts';
+export { gamesModule } from './module.ts';

@@ -13,6 +13,15 @@ export async function findMember(tx: Tx, owner: Owner): Promise<Member | undefin
   return member;
 }
 
+/** Of those that are there, in any order. */
+export async function listAccounts(tx: Tx, owners: readonly Owner[]): Promise<Pick<Member, 'id' | 'account'>[]> {
+  return tx.query(
+    `SELECT m.id, m.account FROM (SELECT DISTINCT cell, id FROM unnest($1::smallint[], $2::uuid[]) n (cell, id)) k
+     JOIN identity_member m ON m.cell = k.cell AND m.id = k.id`,
+    [owners.map(({ cell }) => cell), owners.map(({ id }) => id)],
+  );
+}
+
 /** In two steps: names lie on one machine, and with the cell that they tell, the member is looked for in that cell alone. */
 export async function findMemberByUsername(tx: Tx, brand: string, usernameKey: string): Promise<MemberWithPassword | undefined> {
   const [owner] = await tx.query<Owner>('SELECT cell, member_id AS id FROM identity_username WHERE brand = $1 AND username_key = $2', [

@@ -9,7 +9,7 @@ import { createDevices } from './devices.ts';
 import { deleteDevicesBefore } from './devices.repo.ts';
 import { deleteFailuresBefore, deleteLoginMinutesBefore } from './guard.repo.ts';
 import type { IdentityDeps, IdentityParts, Visitor } from './identity.deps.ts';
-import { findMember, findMemberByUsername, setStatus, setTrialEnd } from './identity.repo.ts';
+import { findMember, findMemberByUsername, listAccounts, setStatus, setTrialEnd } from './identity.repo.ts';
 import { createInvitations, type Invitations } from './invitations.ts';
 import { deleteInvitationsBefore } from './invitations.repo.ts';
 import { createLocks } from './locks.ts';
@@ -61,6 +61,10 @@ export interface Identity {
   findPerson(member: Owner): Promise<Person | undefined>;
   /** In the default brand unless told. */
   findMemberByAccount(account: string, brand?: string): Promise<Member | undefined>;
+  /** The id of a member of that name; of the default brand unless told. */
+  findMemberByName(account: string, brand: string | undefined): Promise<string | undefined>;
+  /** Account names of members, by id; those that are gone are left out. */
+  accountsOf(members: readonly Owner[]): Promise<ReadonlyMap<string, string>>;
   /** Creates an account without the rules of registration; a trial account (type 4) gets its play money. @throws Refusal username_taken */
   createMember(request: NewMemberRequest): Promise<Member>;
   /** Ends all sessions of a member, in this process at once and elsewhere within a second. */
@@ -132,6 +136,12 @@ export function createIdentity(deps: IdentityDeps): Identity {
     findMember: (member) => findMember(db, member),
     findPerson: (member) => findPerson(db, deps.encryption.memberKeys, member),
     findMemberByAccount: async (account, brand) => findMemberByUsername(db, (await brandOf(brand)).code, usernameKey(account)),
+    async findMemberByName(account, brand) {
+      const isKnown = brand === undefined || (await site.listBrands()).some(({ code }) => code === brand);
+      return isKnown ? (await findMemberByUsername(db, (await brandOf(brand)).code, usernameKey(account)))?.id : undefined;
+    },
+    accountsOf: async (members) =>
+      members.length === 0 ? new Map() : new Map((await listAccounts(db, members)).map(({ id, account }) => [id, account])),
     async createMember({ password, brand: code, ...draft }) {
       const brand = await brandOf(code);
       const passwordHash = password === null ? null : await parts.passwords.hash(password);

@@ -8,3 +8,4 @@ export { newTotpSecret, totpCodeAt } from './totp-code.ts';
 export { isAgent, type Member, presentMember } from './member.ts';
 export type { Operator, Operators, OperatorSession } from './operators.ts';
 export { newToken, sessionKeyOf } from './session-token.ts';
+export { identityModule, type IdentitySettings } from './module.ts';

@@ -9,9 +9,9 @@ import * as repo from '../../platform/posting/member-limits.ts';
 import type { EventOrigin } from '../../platform/security-events/index.ts';
 import { changeLimit, limitAt } from './daily-limit.ts';
 
-export interface LimitsDeps extends Platform {
+export interface LimitsDeps extends Pick<Platform, 'db' | 'clock' | 'events'> {
   /** The brand's time zone decides when a day begins. */
-  readonly timeZone: string;
+  readonly timeZone: () => Promise<string>;
 }
 
 export interface SetLimit {
@@ -36,8 +36,8 @@ export interface Limits {
 }
 
 export function createLimits({ db, clock, events, timeZone }: LimitsDeps): Limits {
-  const present = (account: AccountRef, stored: repo.StoredLimits): contract.LimitsView =>
-    presentLimits(stored, { account, nowMs: clock.nowMs(), timeZone });
+  const present = async (account: AccountRef, stored: repo.StoredLimits): Promise<contract.LimitsView> =>
+    presentLimits(stored, { account, nowMs: clock.nowMs(), timeZone: await timeZone() });
 
   return {
     async get(member) {
@@ -70,14 +70,14 @@ export function createLimits({ db, clock, events, timeZone }: LimitsDeps): Limit
     },
     async reserveDeposit(tx, account, amount) {
       const nowMs = clock.nowMs();
-      const { day } = businessDay(nowMs, timeZone);
+      const { day } = businessDay(nowMs, await timeZone());
       if (await repo.countDeposit(tx, account, { amount, day, nowMs })) return { day };
       const stored = await repo.findLimits(tx, account);
       if (!stored) throw new Refusal('wrong_currency', { currency: account.currency });
       throw new Refusal(stored.isBlocked ? 'account_blocked' : 'deposit_limit_reached');
     },
     async addDeposit(tx, account, amount) {
-      const { day } = businessDay(clock.nowMs(), timeZone);
+      const { day } = businessDay(clock.nowMs(), await timeZone());
       await repo.addDeposit(tx, account, { amount, day });
       return { day };
     },

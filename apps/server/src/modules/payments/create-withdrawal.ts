@@ -115,7 +115,7 @@ async function apply(deps: PaymentsDeps, tx: Tx, asking: Asking): Promise<Withdr
 async function assess(deps: PaymentsDeps, tx: Tx, { member, method, request, outside }: Asking) {
   const currency = getCurrency(method.currency);
   const amount = parseAmount(request.amount, currency, currency.shownScale);
-  const { day } = businessDay(deps.clock.nowMs(), deps.timeZone);
+  const { day } = businessDay(deps.clock.nowMs(), await deps.timeZone());
   const today = await sumWithdrawalsOfDay(tx, { cell: member.cell, memberId: member.id }, day);
   const { min, max, maxCountPerDay, maxAmountPerDay } = method;
   const problem = withdrawalProblem({

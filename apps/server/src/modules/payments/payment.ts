@@ -98,9 +98,9 @@ export interface PaymentsDeps extends Platform {
   readonly memberKeys: MemberKeys;
   readonly cashier: Cashier;
   /** The brand whose staff hear of what a gateway says wrongly. */
-  readonly brand: string;
+  readonly brand: () => Promise<string>;
   /** The brand's time zone decides which day a withdrawal counts for. */
-  readonly timeZone: string;
+  readonly timeZone: () => Promise<string>;
   readonly limits: Limits;
   readonly gateway: PaymentGateway;
   /** Asks for a fresh proof. Slow on purpose, so it is never asked inside a transaction. @throws Refusal password_wrong */

@@ -38,7 +38,8 @@ export async function receiveCallback(
   });
   if (verdict === 'applied' || verdict === 'known') return;
   deps.log.error({ orderId: body.merchantOrderId, verdict }, 'a gateway contradicts our books');
-  deps.events.record({ kind: 'gateway_contradicted', brand: deps.brand, details: { subject: body.merchantOrderId, reason: verdict } });
+  const brand = await deps.brand();
+  deps.events.record({ kind: 'gateway_contradicted', brand, details: { subject: body.merchantOrderId, reason: verdict } });
   throw new Refusal(verdict === 'wrong_currency' ? 'wrong_currency' : 'invalid_transition', { reason: verdict });
 }
 

@@ -19,6 +19,11 @@ export interface Site {
   /** Whether the host belongs to the brand of this code, as `brandOf` says. */
   isHostOf(host: string, code: string): Promise<boolean>;
   defaultBrand(): Promise<Brand>;
+  /**
+   * Of the default brand what never changes. Read once, so that whoever holds a transaction may ask: another connection then, with
+   * all of them held, would be waited for in vain.
+   */
+  fixedTerms(): Promise<FixedTerms>;
   /** Whether a brand names the host. */
   knowsHost(host: string): Promise<boolean>;
   /** @throws Error when there is no such brand */
@@ -35,6 +40,8 @@ export interface Site {
   /** Creates the demo brand unless there is a brand already. */
   seedDemoBrand(figures?: Brand['figures']): Promise<Brand>;
 }
+
+export type FixedTerms = Pick<Brand, 'code' | 'timeZone'>;
 
 export interface SiteOptions {
   /**
@@ -85,6 +92,7 @@ export function createSite({ db, clock, events }: Pick<Platform, 'db' | 'clock' 
     );
 
   const defaultBrand = async () => defaultOf(await brands());
+  let fixed: FixedTerms | null = null;
   const brandOf = async (host: string) => {
     const all = await brands();
     const wanted = normalHost(host);
@@ -104,6 +112,7 @@ export function createSite({ db, clock, events }: Pick<Platform, 'db' | 'clock' 
     brandOf,
     isHostOf: async (host, code) => (await brandOf(host)).code === code,
     defaultBrand,
+    fixedTerms: async () => (fixed ??= await defaultBrand()),
     countryOf,
     getBrand,
     knowsHost: async (host) => (await brands()).some(({ hosts }) => hosts.includes(normalHost(host))),

@@ -4,4 +4,4 @@ export { sportsbookRoutes } from './sportsbook.routes.ts';
 export { BET_LIMITS, type BetLimits } from './bet-limits.ts';
 export { importSeason, type ImportDeps, type ImportReport, type ImportRequest } from './import-season.ts';
 export { NotAFootballFile, type CsvSource, type RowError } from './read-season.ts';
-export { sportsbookTopics } from './sportsbook.topics.ts';
+export { sportsbookModule } from './module.ts';

@@ -1,7 +1,7 @@
 export { formerSeeds } from './former-seeds.repo.ts';
 export { createWagers, type Wagers } from './wagers.ts';
 export { wagersRoutes } from './wagers.routes.ts';
-export { presentWager, presentWagers } from './present-wager.ts';
+export { presentWager } from './present-wager.ts';
 export type {
   ActiveSeedPair,
   Book,
@@ -20,3 +20,4 @@ export type { BookedWager } from './wagers.repo.ts';
 export { findBrokenSeeds } from './broken-seeds.repo.ts';
 export { createSeedsRepo } from './seeds.repo.ts';
 export { closeGates, findGate, type Gate, lockGates, putGate, putGates } from './gates.repo.ts';
+export { wagersModule, type WagersSettings } from './module.ts';

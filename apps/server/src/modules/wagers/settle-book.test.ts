@@ -141,7 +141,7 @@ describe('a book', () => {
   it('counts a result for the day it comes on', async () => {
     const account = await member();
     await bet(account, ['tomorrow']);
-    await settle({ gate: 'tomorrow' }, everyone('3'), { today: () => '2027-03-11' });
+    await settle({ gate: 'tomorrow' }, everyone('3'), { today: async () => '2027-03-11' });
     const [row] = await db.query('SELECT day, lost FROM wallet_balance WHERE member_id = $1', [account.memberId]);
     expect(row).toEqual({ day: '2027-03-11', lost: -usd('3') });
     expect(TODAY).not.toBe('2027-03-11');

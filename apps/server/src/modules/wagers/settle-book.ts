@@ -13,7 +13,7 @@ export interface SettleBookDeps {
   /** Every cell is asked on its own, because a database that is spread over machines cannot ask them all in one statement. */
   readonly isByCell: boolean;
   /** The business day that a result counts for now. */
-  readonly today: () => string;
+  readonly today: () => Promise<string>;
   /** Wagers decided and booked in one call. */
   readonly pageSize?: number;
 }
@@ -79,7 +79,7 @@ interface Step {
 }
 
 async function settlePage({ stakes, today }: SettleBookDeps, page: readonly BookedWager[], rule: Rule, run: Run): Promise<void> {
-  const day = today();
+  const day = await today();
   let left = page.flatMap((wager): Step[] => {
     try {
       const decision = rule.decide(wager);

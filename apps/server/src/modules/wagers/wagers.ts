@@ -8,6 +8,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { BookingAnswer, BookingRefusal } from '../../platform/posting/booking.ts';
 import type { Play, Stake, Stakes } from '../../platform/posting/stakes.ts';
 import { OneAtATime } from './one-at-a-time.ts';
+import { presentWagers } from './present-wager.ts';
 import { createSeeds, type Seeds } from './seeds.ts';
 import { settleBook } from './settle-book.ts';
 import type { Book, Decide, PlaceRequest, PlayRequest, PresentDetails, SeedPair, Wager } from './wager.ts';
@@ -41,8 +42,7 @@ export interface WagersDeps extends Omit<Platform, 'events'> {
   /** How many plays of one member may wait for each other, with the one under way; any number unless told. */
   readonly maxPlaysOfMember?: number;
   /** The brand's time zone decides which day a stake counts for. */
-  readonly timeZone: string;
-  readonly presentWagers: (wagers: readonly Wager[], presenters: ReadonlyMap<string, PresentDetails>) => Promise<contract.WagerView[]>;
+  readonly timeZone: () => Promise<string>;
 }
 
 type StakeRefusal = Exclude<BookingRefusal, 'nonce_moved' | 'request_expired' | 'debt_outstanding' | 'wager_not_found' | 'wager_moved'>;
@@ -67,7 +67,7 @@ export function createWagers(deps: WagersDeps): Wagers {
   const seeds = createSeeds(deps);
   const presenters = new Map<string, PresentDetails>();
   const plays = new OneAtATime(deps.maxPlaysOfMember ?? Number.POSITIVE_INFINITY);
-  const today = (): string => businessDay(clock.nowMs(), timeZone).day;
+  const today = async (): Promise<string> => businessDay(clock.nowMs(), await timeZone()).day;
 
   async function booked(stake: Stake | Play, answer: BookingAnswer): Promise<Wager | 'nonce_moved'> {
     if (answer.code === 'ok') return wagerOf(stake, answer);
@@ -93,7 +93,7 @@ export function createWagers(deps: WagersDeps): Wagers {
       const seed = await seeds.current(request.member);
       const { result, payout, detail } = request.draw(seed);
       const play: Play = {
-        ...stakeOf({ ...request, roundId: roundOf(seed), settledBy: [], detail }, today()),
+        ...stakeOf({ ...request, roundId: roundOf(seed), settledBy: [], detail }, await today()),
         // Every stake of an instant game counts in full (rule book §0.3).
         outcome: { result, payout, validBet: request.stake, seed: { pairId: seed.id, nonce: seed.nonce } },
       };
@@ -112,7 +112,7 @@ export function createWagers(deps: WagersDeps): Wagers {
   return {
     seeds,
     async place(request) {
-      const stake = stakeOf(request, today());
+      const stake = stakeOf(request, await today());
       const wager = await booked(stake, await stakes.place(stake));
       invariant(wager !== 'nonce_moved', 'a bet without a seed has no nonce');
       return wager;
@@ -132,7 +132,7 @@ export function createWagers(deps: WagersDeps): Wagers {
     },
     list: (member, filter) => repo.listWagers(db, member, filter),
     presentDetailsOf: (product, present) => void presenters.set(product, present),
-    present: (wagers) => deps.presentWagers(wagers, presenters),
+    present: (wagers) => presentWagers(wagers, presenters),
   };
 }
 

@@ -1,3 +1,3 @@
 export { createWallet, type Wallet } from './wallet.ts';
 export { walletRoutes } from './wallet.routes.ts';
-export { walletTopics } from './wallet.topics.ts';
+export { walletModule } from './module.ts';

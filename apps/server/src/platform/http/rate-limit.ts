@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '@tessera/kernel';
 import { Refusal } from '@tessera/contract';
 import type { Database } from '../db/database.ts';
@@ -6,29 +7,49 @@ export interface RateLimiter {
   /** Counts one attempt. @throws Refusal throttled beyond `max` attempts per window */
   hit(key: string, limit: { readonly max: number; readonly perMs: number }): Promise<void>;
   /**
-   * Counts one call of the present second, in this process alone: a shared counter would cost more than the bet it counts.
+   * Counts one call of the present second, in this process alone: a shared counter would cost more than the bet it counts. Whoever is
+   * beyond `max` is refused when the second is over, so that a client which asks again at once costs no more than one that waits.
    * @throws Refusal throttled beyond `max`
    */
-  pace(key: string, max: number): void;
+  pace(key: string, max: number): Promise<void>;
   /** Lets one through and the next only so much later, of those that come at the same moment one. @throws Refusal throttled */
   space(key: string, everyMs: number): Promise<void>;
   /** Forgets windows that are over. */
   sweep(): Promise<void>;
 }
 
+const SECOND_MS = 1_000;
+/** Each holds a connection and a little memory; further ones are refused at once. */
+const MAX_HELD = 1_000;
+
+function holdAtMost(max: number): { hold(ms: number): Promise<void> } {
+  let held = 0;
+  return {
+    async hold(ms) {
+      if (held >= max) return;
+      held += 1;
+      await sleep(ms);
+      held -= 1;
+    },
+  };
+}
+
 /** Counters in the database, so that all processes share them. `factor` raises every limit, for tests only. */
 export function createRateLimiter(db: Database, clock: Clock, factor = 1): RateLimiter {
+  const refusals = holdAtMost(MAX_HELD);
   const present = { second: 0, calls: new Map<string, number>() };
   return {
-    pace(key, max) {
-      const second = Math.floor(clock.nowMs() / 1_000);
+    async pace(key, max) {
+      const second = Math.floor(clock.nowMs() / SECOND_MS);
       if (second !== present.second) {
         present.second = second;
         present.calls.clear();
       }
       const calls = (present.calls.get(key) ?? 0) + 1;
       present.calls.set(key, calls);
-      if (calls > max * factor) throw new Refusal('throttled', { retryAfterSeconds: '1' });
+      if (calls <= max * factor) return;
+      await refusals.hold(SECOND_MS - (clock.nowMs() % SECOND_MS));
+      throw new Refusal('throttled', { retryAfterSeconds: '1' });
     },
     async hit(key, { max, perMs }) {
       const nowMs = clock.nowMs();

@@ -62,12 +62,12 @@ export function serve<const E extends AnyEndpoint>(app: App, endpoint: E, handle
       // Whoever proves themselves by a token of their own needs no cookie, which is all that another site could make a browser send.
       if (!options.checkSignature && (endpoint.auth === 'operator' || bearerOf(request) === undefined)) refuseCrossSite(app, request);
       if (endpoint.rate) await app.rates.hit(`${endpoint.path}|${clientBlock(context.ip)}`, endpoint.rate);
-      if (endpoint.pace) app.rates.pace(clientBlock(context.ip), endpoint.pace.ofAddress);
+      if (endpoint.pace) await app.rates.pace(clientBlock(context.ip), endpoint.pace.ofAddress);
       await options.checkSignature?.(context);
       const found = await findCaller(app, request, call);
       if (!isOpenInMaintenance) await refuseWhenClosed(app, context);
       const caller = allowCaller(endpoint.auth, found);
-      if (endpoint.pace && caller?.kind === 'player') app.rates.pace(caller.member.id, endpoint.pace.ofMember);
+      if (endpoint.pace && caller?.kind === 'player') await app.rates.pace(caller.member.id, endpoint.pace.ofMember);
       if (caller?.kind === 'operator') refuseWithoutPermission(endpoint, caller);
       const input = await readInput(app, endpoint, request);
       // Other servers say what they have to say in numbers of their own; people are kept from typing a card's.

@@ -1,6 +1,6 @@
 import { WITHDRAWAL_PLACES, type WithdrawalPlace } from '@tessera/engines/payment';
 import type { Database } from '../db/database.ts';
-import type { Check } from './verify-ledger.ts';
+import type { Check } from './ledger-checks.ts';
 import type { RecordSubject } from '../records/record.ts';
 import { type BrokenRecord, findBrokenRecordSeal } from '../records/seal-records.ts';
 

@@ -43,7 +43,7 @@ export interface Realtime {
 /** A message of a page names rooms, 200 at most. */
 const MAX_MESSAGE_BYTES = 16 * 1_024;
 /** Sessions that ran out by time, and those of which the ring was lost. */
-const RECHECK_MS = 15_000;
+const RECHECK_MS = 30_000;
 const RECHECK_BATCH = 500;
 /** Readers that do not even take the end. */
 const CUT_OFF_MS = 1_000;

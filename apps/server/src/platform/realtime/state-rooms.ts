@@ -106,13 +106,13 @@ export function createStateRooms({ sources, clock, log }: StateRoomsDeps): State
   }
 
   function readGathered(): void {
-    const done = gathering?.resolve;
+    const gathered = gathering;
     gathering = null;
     const wanted = new Map(rung);
     rung.clear();
     reading = reading.then(async () => {
       await read(wanted);
-      done?.();
+      gathered?.resolve();
     });
   }
 

@@ -1,7 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { gamesCalls } from '@tessera/contract/calls';
 import { call } from '../../shared/call.ts';
-import { unlessLive } from '../../shared/live.ts';
 
 export type LobbyCategory = 'RNG' | 'HOT';
 
@@ -9,8 +8,7 @@ export const gamesKeys = {
   all: ['games'] as const,
   lobby: (category: LobbyCategory, name: string) => ['games', 'lobby', category, name] as const,
   hot: (size: number) => ['games', 'hot', size] as const,
-  allWinners: () => ['games', 'winners'] as const,
-  winners: (size: number) => [...gamesKeys.allWinners(), size] as const,
+  winners: (size: number) => ['games', 'winners', size] as const,
 };
 
 const LOBBY_PAGE = 42;
@@ -41,5 +39,4 @@ export const winnersQuery = (size: number) =>
     queryKey: gamesKeys.winners(size),
     queryFn: ({ signal }) => call(gamesCalls.listWinners, { query: { limitNum: size } }, { signal }),
     staleTime: 30_000,
-    refetchInterval: unlessLive(60_000),
   });

@@ -4,5 +4,5 @@ import { gamesKeys } from './games.queries.ts';
 /** Puts each win on the board as it happens. */
 export const followWinners: LiveBinding = (live, queries) =>
   live.subscribe('winners', 'site', ({ winners }) => {
-    queries.setQueriesData({ queryKey: gamesKeys.allWinners() }, (known: unknown) => known && winners);
+    queries.setQueriesData({ queryKey: [...gamesKeys.all, 'winners'] }, (known: unknown) => known && winners);
   });

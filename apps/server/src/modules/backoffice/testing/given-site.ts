@@ -65,7 +65,7 @@ export async function givenSite(
   });
   limitsRoutes(app, limits);
   paymentsRoutes(app, payments, { sandboxSecrets: secrets });
-  const backoffice = createBackoffice({ ...deps, payments, sportsbook, brand: 'demo' });
+  const backoffice = createBackoffice({ ...deps, payments, sportsbook, brand: async () => 'demo' });
   for (const subject of ['withdrawal', 'deposit'] as const)
     await backoffice.setThreshold({ brand: 'demo', subject, currency: 'USD', amount: parseAmount(THRESHOLD, getCurrency('USD')) });
   securityRoutes(app, deps.events, { findMemberByName: async () => undefined, accountsOf: async () => new Map() });

@@ -29,7 +29,7 @@ export async function givenLimits() {
   let bets = 0;
   const log = pino({ level: 'silent' });
   const events = createSecurityEvents({ db, clock, randomBytes, log }, { nameKey: 'a secret of the test installation' });
-  const deps: LimitsDeps = { db, clock, randomBytes, log, events, timeZone: 'UTC' };
+  const deps: LimitsDeps = { db, clock, events, timeZone: async () => 'UTC' };
   const givenMember = async (cash: string): Promise<MemberRef> => openMember(clock, money, cash);
   const bet = (member: MemberRef, stake: string, payout: string | null = null) => {
     bets += 1;

@@ -74,7 +74,7 @@ export async function givenPayments(changes: Partial<PaymentsDeps> = {}) {
   const money = createPorts(ledger);
   const log = pino({ level: 'silent' });
   const events = createSecurityEvents({ db, clock, randomBytes, log }, { nameKey: 'a secret of the test installation' });
-  const platform = { db, clock, randomBytes, log, events, timeZone: 'UTC' };
+  const platform = { db, clock, randomBytes, log, events, timeZone: async () => 'UTC' };
   const limits = createLimits(platform);
   const gateway = new FakeGateway();
   const { memberKeys, cipher } = await givenEncryption(db);
@@ -82,7 +82,7 @@ export async function givenPayments(changes: Partial<PaymentsDeps> = {}) {
     ...platform,
     memberKeys,
     cashier: money.cashier,
-    brand: 'demo',
+    brand: async () => 'demo',
     limits,
     gateway,
     verifyPassword,

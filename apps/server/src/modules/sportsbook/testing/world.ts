@@ -10,7 +10,7 @@ import { createPorts } from '../../../platform/posting/ports.ts';
 import type { Stakes } from '../../../platform/posting/stakes.ts';
 import { createPostgresLedger } from '../../../platform/posting/postgres-ledger.ts';
 import { createSecurityEvents } from '../../../platform/security-events/index.ts';
-import { createWagers, presentWagers } from '../../wagers/index.ts';
+import { createWagers } from '../../wagers/index.ts';
 import { importSeason } from '../import-season.ts';
 import type { Bet } from '../place-bet.ts';
 import { createSportsbook } from '../sportsbook.ts';
@@ -30,7 +30,7 @@ export function openWorld(ownerUrl: string) {
   const platform = { db, clock, randomBytes, log, events };
   const cipher = givenKeyRing();
   const wagersOn = (stakes: Stakes, on: Clock = clock) =>
-    createWagers({ ...platform, cipher, clock: on, stakes, timeZone: 'UTC', presentWagers });
+    createWagers({ ...platform, cipher, clock: on, stakes, timeZone: async () => 'UTC' });
   const wagers = wagersOn(money.stakes);
   const id = (): string => uuidv7(clock.nowMs(), randomBytes);
   return {

@@ -35,7 +35,7 @@ export async function givenBooks(seed: number): Promise<GivenBooks> {
       return bet;
     },
     settle: ({ gate: id, version = 1 }, decide, deps = {}) =>
-      settleBook({ db, stakes, isByCell: false, today: () => TODAY, pageSize: 3, ...deps }, { gate: id, version }, decide),
+      settleBook({ db, stakes, isByCell: false, today: async () => TODAY, pageSize: 3, ...deps }, { gate: id, version }, decide),
     settledOf: (bets) =>
       Promise.all(
         bets.map(async ({ account, requestId }) => {

@@ -1,9 +1,9 @@
 import { isDecided, type OutboxEvent } from '@tessera/contract';
 import { type Amount, amountToWire, getCurrency, negate, parseAmount, ZERO } from '@tessera/kernel';
-import type { Brand } from './modules/site/index.ts';
-import type { Tx } from './platform/db/database.ts';
-import { type LargeFrom, listNotableFacts, type OutboxRange } from './platform/outbox/index.ts';
-import type { SecurityEvent, SecurityEvents } from './platform/security-events/index.ts';
+import type { Brand } from './brand.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { type LargeFrom, listNotableFacts, type OutboxRange } from '../../platform/outbox/index.ts';
+import type { SecurityEvent, SecurityEvents } from '../../platform/security-events/index.ts';
 
 export interface NoteBookingsDeps {
   readonly events: Pick<SecurityEvents, 'recordIn'>;

@@ -1,10 +1,10 @@
 import { afterAll, expect, it } from 'vitest';
 import { units } from '@tessera/kernel';
 import { testDatabase } from '@tessera/testkit';
-import { DEMO_BRAND } from './modules/site/demo-brand.ts';
-import { openWorld, seasonCsv } from './modules/sportsbook/testing/world.ts';
+import { DEMO_BRAND } from './demo-brand.ts';
+import { openWorld, seasonCsv } from '../sportsbook/testing/world.ts';
 import { noteBookings } from './note-bookings.ts';
-import { createConsumer } from './platform/outbox/index.ts';
+import { createConsumer } from '../../platform/outbox/index.ts';
 
 const world = openWorld((await testDatabase()).ownerUrl);
 afterAll(world.close);

@@ -1,0 +1,24 @@
+import { defineModule } from '../../platform/module.ts';
+import { securityRoutes } from '../../platform/security-events/index.ts';
+import { identityModule } from '../identity/index.ts';
+import { paymentsModule } from '../payments/index.ts';
+import { siteModule } from '../site/index.ts';
+import { sportsbookModule } from '../sportsbook/index.ts';
+import { backofficeRoutes } from './backoffice.routes.ts';
+import { createBackoffice } from './backoffice.ts';
+
+export const backofficeModule = defineModule({
+  name: 'backoffice',
+  uses: [siteModule, identityModule, paymentsModule, sportsbookModule],
+  needs: ['db', 'clock', 'randomBytes', 'log', 'events'],
+  create: ({ site, payments, sportsbook, db, clock, randomBytes, log, events }) =>
+    createBackoffice({
+      ...{ db, clock, randomBytes, log, events },
+      ...{ payments, sportsbook },
+      brand: async () => (await site.fixedTerms()).code,
+    }),
+  routes(app, { backoffice, identity, events }) {
+    backofficeRoutes(app, { backoffice, operators: identity.operators, invitations: identity.invitations });
+    securityRoutes(app, events, identity);
+  },
+});

@@ -1,0 +1,43 @@
+import { businessDay } from '../../platform/business-day.ts';
+import { defineModule, settingsOf } from '../../platform/module.ts';
+import { siteModule } from '../site/index.ts';
+import { createIdentity } from './identity.ts';
+import { identityRoutes } from './identity.routes.ts';
+
+export interface IdentitySettings {
+  /** A secret of the installation that is never in the database. Changing it makes all passwords wrong. */
+  readonly pepper: string;
+  /** The version of the terms that people accept at registration. */
+  readonly termsVersion: string;
+  /** The default brand's site as people type it. */
+  readonly publicUrl: string;
+  /** How much work a captcha's proof is, 1 unless told. */
+  readonly captchaEffort?: number;
+  /** Tells the answer of each captcha, for tests only. */
+  readonly onCaptcha?: (captchaId: string, answer: string) => void;
+}
+
+export const identityModule = defineModule({
+  name: 'identity',
+  uses: [siteModule],
+  needs: ['db', 'clock', 'randomBytes', 'log', 'events', 'isByCell', 'encryption', 'rates', 'mails', 'accounts'],
+  settings: settingsOf<IdentitySettings>(),
+  create({ accounts, settings: { publicUrl, ...settings }, ...given }) {
+    return createIdentity({
+      ...given,
+      ...settings,
+      siteUrlOf: (brand) => (brand.isDefault ? publicUrl.replace(/\/$/, '') : `https://${brand.mainDomain}`),
+      openAccount: (tx, account, brand) =>
+        accounts.open(tx, account, { brand: brand.code, day: businessDay(given.clock.nowMs(), brand.timeZone).day }),
+      async fundTrial(tx, account, amount) {
+        // The member's own id makes a second grant impossible.
+        await accounts.grant(tx, { account, id: account.memberId, kind: 'trial_grant', reference: account.memberId, amount });
+      },
+    });
+  },
+  routes: (app, { identity, site }) => identityRoutes(app, { identity, site }),
+  jobs: ({ identity }) => [
+    { name: 'identity.tell_owners', everyMs: 5_000, run: () => identity.tellOwners() },
+    { name: 'identity.sweep', everyMs: 3_600_000, run: () => identity.sweep() },
+  ],
+});

@@ -1,0 +1,31 @@
+import { parseWebhookSecrets } from '@tessera/webhooks';
+import type { ModuleSettings } from './modules.ts';
+import type { Config, Secrets } from './platform/config.ts';
+import { MAX_WAITING_OF_ACCOUNT } from './platform/posting/postgres-ledger.ts';
+
+const TERMS_VERSION = '2026-11';
+
+/** Where this process and the gateway beside it are reached, unless the configuration says otherwise. */
+export interface Addresses {
+  readonly url: string;
+  readonly gatewayUrl: string;
+}
+
+/** Each module's settings as the configuration has them. */
+export function settingsOf(
+  config: Pick<Config, 'publicUrl' | 'gatewayUrl' | 'captchaEffort' | 'rateLimitFactor'>,
+  secrets: Secrets,
+  { url, gatewayUrl }: Addresses,
+): ModuleSettings {
+  const publicUrl = config.publicUrl ?? url;
+  return {
+    identity: { pepper: secrets.pepper, termsVersion: TERMS_VERSION, publicUrl, captchaEffort: config.captchaEffort },
+    wagers: { maxPlaysOfMember: MAX_WAITING_OF_ACCOUNT * config.rateLimitFactor },
+    payments: {
+      gatewayUrl: config.gatewayUrl ?? gatewayUrl,
+      callbackUrl: `${url}/wps/payments/callbacks/sandbox`,
+      returnUrl: `${publicUrl}/member/depositv2`,
+      gatewaySecrets: parseWebhookSecrets(secrets.gateway),
+    },
+  };
+}
