@@ -29,7 +29,7 @@ it('tells the owner of an account what others tried, and staff too', async () =>
       code: 'invalid_credentials',
     });
 
-  const visit = await openVisit(browser, { url: site.url, screen: PHONE, language: 'ES', isStill: true });
+  const visit = await openVisit(browser, { url: site.url, screen: PHONE, language: 'es', isStill: true });
   const { page, words } = visit;
   const texts = words.of('member');
   await logIn(visit, member);
@@ -42,7 +42,7 @@ it('tells the owner of an account what others tried, and staff too', async () =>
   expect(await gravesOf(visit, 'security centre')).toEqual([]);
   await visit.close();
 
-  const staff = await openVisit(browser, { url: site.url, path: '/ops/', screen: DESKTOP, language: 'EN', isStill: true });
+  const staff = await openVisit(browser, { url: site.url, path: '/ops/', screen: DESKTOP, language: 'en', isStill: true });
   const events = staff.words.of('events');
   await logInAsOperator(staff, site.credentialsOf('operator'));
   await staff.page.getByRole('link', { name: events('page.events') }).click();

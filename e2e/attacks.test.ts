@@ -44,7 +44,7 @@ it('row 42: no page of another site shows ours inside itself', async () => {
 });
 
 it('row 59: the button back shows nothing of an account after logout', async () => {
-  const visit = await openVisit(browser, { url: site.url, screen: DESKTOP, language: 'EN', isStill: true });
+  const visit = await openVisit(browser, { url: site.url, screen: DESKTOP, language: 'en', isStill: true });
   const { page, words } = visit;
   const credentials = site.credentialsOf('member');
   await logIn(visit, credentials);

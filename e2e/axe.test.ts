@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 const open = (screen: typeof PHONE, path = '/'): Promise<Visit> =>
-  openVisit(browser, { url: site.url, path, screen, language: 'ES', isStill: true });
+  openVisit(browser, { url: site.url, path, screen, language: 'es', isStill: true });
 
 it.each([
   { width: 'a phone', screen: PHONE },

@@ -55,9 +55,9 @@ async function failUntilAsked(visit: Visit, username: string, asked: Locator): P
 }
 
 it.each([
-  { name: 'phone', screen: PHONE, language: 'ES', theme: 'light' },
-  { name: 'tablet', screen: TABLET, language: 'EN', theme: 'dark' },
-  { name: 'desktop', screen: DESKTOP, language: 'EN', theme: 'dark' },
+  { name: 'phone', screen: PHONE, language: 'es', theme: 'light' },
+  { name: 'tablet', screen: TABLET, language: 'en', theme: 'dark' },
+  { name: 'desktop', screen: DESKTOP, language: 'en', theme: 'dark' },
 ] as const)(
   'on a $name: after wrong passwords the browser proves work by itself, and the right one logs in',
   async ({ name, ...options }) => {
@@ -80,7 +80,7 @@ it.each([
 );
 
 it('shows a picture to who prefers one, and says when its characters were wrong', async () => {
-  const visit = await openAt('/?popup=login', { screen: PHONE, language: 'EN' });
+  const visit = await openAt('/?popup=login', { screen: PHONE, language: 'en' });
   const { page, words } = visit;
   const identity = words.of('identity');
   const choice = popupOf(visit).getByRole('button', { name: words.of('guards')('proof.picture') });
@@ -101,7 +101,7 @@ it('shows a picture to who prefers one, and says when its characters were wrong'
 });
 
 it('shows a picture by itself where nothing can work beside the page', async () => {
-  const visit = await openAt('/', { screen: PHONE, language: 'ES' });
+  const visit = await openAt('/', { screen: PHONE, language: 'es' });
   const { page, words } = visit;
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'Worker'));
   await page.goto(`${site.url}/?popup=login`);
@@ -112,11 +112,11 @@ it('shows a picture by itself where nothing can work beside the page', async () 
 
 it('a locked owner gets in again by the link in a mail', async () => {
   const username = 'lockedout';
-  const visit = await openAt('/?popup=login', { screen: DESKTOP, language: 'EN' });
+  const visit = await openAt('/?popup=login', { screen: DESKTOP, language: 'en' });
   const { page, words } = visit;
   const guards = words.of('guards');
   await register(visit, { username, password: PASSWORD, email: 'lockedout@example.com' });
-  const stranger = await openAt('/?popup=login', { screen: DESKTOP, language: 'EN' });
+  const stranger = await openAt('/?popup=login', { screen: DESKTOP, language: 'en' });
   for (let failures = 0; failures < 10;) if ((await tryPassword(stranger, username, `wrong number ${failures}`)) === 401) failures += 1;
   await expect.poll(async () => (await site.listMails()).length, { timeout: 60_000 }).toBe(1);
   const [mail = ''] = await site.listMails();

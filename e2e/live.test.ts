@@ -29,7 +29,7 @@ async function untilLive(page: Page): Promise<void> {
 }
 
 it('shows in one window what is paid in, bet and won in another, without asking', async () => {
-  const acting = await openVisit(browser, { url: site.url, screen: DESKTOP, language: 'EN' });
+  const acting = await openVisit(browser, { url: site.url, screen: DESKTOP, language: 'en' });
   await register(acting, { username: 'livia5', password: 'Mosaico2026x' });
   const other = await acting.page.context().newPage();
   const watching = { ...acting, page: other };
@@ -53,7 +53,7 @@ it('shows in one window what is paid in, bet and won in another, without asking'
 });
 
 it('shows prices and the kick-off of a match by themselves', async () => {
-  const visit = await openVisit(browser, { url: site.url, screen: PHONE, language: 'ES' });
+  const visit = await openVisit(browser, { url: site.url, screen: PHONE, language: 'es' });
   const { page } = visit;
   const match = await offerMatch(site, knownMatch('Harbour Cup prices'));
   const live = untilLive(page);
@@ -68,7 +68,7 @@ it('shows prices and the kick-off of a match by themselves', async () => {
 });
 
 it('says calmly that live updates are interrupted, and no more when they are back', async () => {
-  const visit = await openVisit(browser, { url: site.url, screen: PHONE, language: 'EN' });
+  const visit = await openVisit(browser, { url: site.url, screen: PHONE, language: 'en' });
   const { page, words } = visit;
   let isBroken = false;
   const open = new Set<{ close(): Promise<void> }>();

@@ -59,8 +59,8 @@ function less(amount: string, part: string): string {
 
 // Side by side: each mostly waits for reels, for the gateway and for the match.
 it.concurrent.for([
-  { name: 'phone in Spanish', account: 'marina7', screen: PHONE, language: 'ES' },
-  { name: 'desktop in English', account: 'oliver8', screen: DESKTOP, language: 'EN' },
+  { name: 'phone in Spanish', account: 'marina7', screen: PHONE, language: 'es' },
+  { name: 'desktop in English', account: 'oliver8', screen: DESKTOP, language: 'en' },
 ] as const)('on a $name: sign up, pay in, play, verify, bet, win, withdraw and be paid', async ({ name, account, ...options }, context) => {
   const { expect } = context;
   const member = await visitAs(context, options);

@@ -56,7 +56,7 @@ async function untilProven({ page, words }: Visit): Promise<void> {
 }
 
 it('shows a member the proof of each row, checks it in the browser and gives it to keep', async () => {
-  const visit = await openVisit(browser, { url: site.url, screen: PHONE, language: 'ES', isStill: true });
+  const visit = await openVisit(browser, { url: site.url, screen: PHONE, language: 'es', isStill: true });
   await logIn(visit, site.credentialsOf('member'));
   const { page, words } = visit;
   const proof = words.of('member')('row.proof', { row: '' }).trim();

@@ -25,7 +25,7 @@ afterAll(async () => {
   await site?.remove();
 });
 
-async function visit(path: string, screen: Screen, language: 'EN' | 'ES' = 'EN'): Promise<Visit> {
+async function visit(path: string, screen: Screen, language: 'en' | 'es' = 'en'): Promise<Visit> {
   const opened = await openVisit(browser, { url: site.url, path, screen, language });
   onTestFinished(async ({ task }) => {
     const picture = `test-results/staff-${path.replaceAll(/\W+/g, '-')}.png`;
@@ -43,7 +43,7 @@ it('a new colleague sets up a code and proposes; a second person confirms; the m
 
   const invited = await site.staff('add', 'rita', '--role', 'risk');
   const link = /#invitation=[\w-]{43}/.exec(invited)?.[0] ?? '';
-  const rita = await visit(`/ops/${link}`, PHONE, 'ES');
+  const rita = await visit(`/ops/${link}`, PHONE, 'es');
   const texts = rita.words.of('backoffice');
   await rita.page.getByLabel(labelled(texts('login.password'))).fill(STAFF_PASSWORD);
   await rita.page.getByLabel(labelled(texts('invitation.again'))).fill(STAFF_PASSWORD);

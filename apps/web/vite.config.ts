@@ -8,6 +8,8 @@ const SERVER_PATHS = ['/wps', '/lgw', '/ops', '/jwks', '/docs', '/openapi.json',
 
 const SERVER_ORIGIN = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
 
+const FIRST_TEXTS = /[\\/]locales[\\/]([\w-]+)[\\/]first[\\/]/;
+
 export default defineConfig({
   plugins: [react(), tailwindcss(), preloadTextFont(), installable()],
   build: {
@@ -23,7 +25,11 @@ export default defineConfig({
             : 'assets/[name]-[hash].js',
         // What every page needs from outside is one file, which stays in browsers' caches when the site itself is built anew.
         codeSplitting: {
-          groups: [{ name: 'platform', test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler|i18next|@tanstack)[\\/]/ }],
+          groups: [
+            { name: 'platform', test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler|@tanstack)[\\/]/ },
+            // A language's first texts, which are never asked for one by one.
+            { name: (id) => FIRST_TEXTS.exec(id)?.[1], test: FIRST_TEXTS },
+          ],
         },
       },
     },

@@ -56,7 +56,7 @@ async function takeForReadme(studio: Studio): Promise<void> {
   for (const { file, screen, on, theme } of README) {
     const page = SCREENS.find(({ name }) => name === screen);
     if (!page) throw new Error(`there is no screen ${screen}`);
-    const visit = await openAs(studio, page.who, { screen: on, theme, language: 'EN' });
+    const visit = await openAs(studio, page.who, { screen: on, theme, language: 'en' });
     await showScreen(visit, page, studio.scene);
     if (screen === 'slot') await spinUntilWin(visit);
     const path = join(README_FOLDER, `${file}.png`);
@@ -77,8 +77,8 @@ async function spinUntilWin(visit: Visit): Promise<void> {
 
 async function takeAll(studio: Studio, folder: string): Promise<void> {
   const looks = [
-    { theme: 'dark', language: 'EN' },
-    { theme: 'light', language: 'ES' },
+    { theme: 'dark', language: 'en' },
+    { theme: 'light', language: 'es' },
   ] as const;
   for (const screen of [PHONE, TABLET, DESKTOP]) {
     for (const look of looks) {

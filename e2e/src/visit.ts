@@ -1,4 +1,4 @@
-import { type Language, localeOf } from '@tessera/i18n';
+import { codeOf, type Language } from '@tessera/i18n';
 import type { Browser, BrowserContext, ConsoleMessage, Page } from 'playwright-core';
 import { type Words, wordsIn } from './words.ts';
 
@@ -39,10 +39,10 @@ const STEP_MS = 120_000;
 export async function openVisit(browser: Browser, options: VisitOptions): Promise<Visit> {
   const { url, path = '/', screen, language, theme = 'dark', isStill = false } = options;
   const isPhone = screen.width < PHONE_WIDTH;
-  const stored = { lang: language, theme };
+  const stored = { lang: codeOf(language), theme };
   const context = await browser.newContext({
     viewport: screen,
-    locale: localeOf(language),
+    locale: language,
     isMobile: isPhone,
     hasTouch: isPhone,
     reducedMotion: isStill ? 'reduce' : 'no-preference',

@@ -1,14 +1,4 @@
-import {
-  changeLanguage,
-  findText,
-  type Formats,
-  formatsFor,
-  type Language,
-  localeOf,
-  type Namespace,
-  startI18n,
-  type Translate,
-} from '@tessera/i18n';
+import { findText, type Formats, formatsFor, type Language, localeOf, type Namespace, startI18n, type Translate } from '@tessera/i18n';
 
 /** What a person of one language reads on the screen, from the same source as the screens. */
 export interface Words extends Formats {
@@ -17,23 +7,19 @@ export interface Words extends Formats {
   of<Name extends Namespace>(namespace: Name): Translate<Name>;
 }
 
-let loading: Promise<void> | undefined;
-
-async function loadBoth(): Promise<void> {
-  await startI18n('ES');
-  await changeLanguage('EN');
-}
+const loading = new Map<Language, Promise<void>>();
 
 export async function wordsIn(language: Language): Promise<Words> {
-  loading ??= loadBoth();
-  await loading;
+  const running = loading.get(language) ?? startI18n(language);
+  loading.set(language, running);
+  await running;
   return {
     ...formatsFor(localeOf(language)),
     language,
     of:
       (namespace) =>
       (key, ...values) => {
-        const text = findText(namespace, key, { lng: language, ...values[0] });
+        const text = findText(namespace, key, values[0], language);
         if (text === undefined) throw new Error(`no text ${namespace}:${key} in ${language}`);
         return text;
       },

@@ -9,7 +9,7 @@ export const WORKSPACES: Readonly<Record<string, readonly string[]>> = {
   'packages/ui': ['packages/kernel', 'packages/i18n'],
   'packages/testkit': ['packages/kernel', 'apps/server'],
   'apps/server': ['packages/kernel', 'packages/engines', 'packages/contract', 'packages/webhooks', 'packages/i18n'],
-  'apps/gateway': ['packages/kernel', 'packages/contract', 'packages/webhooks'],
+  'apps/gateway': ['packages/kernel', 'packages/contract', 'packages/webhooks', 'packages/i18n'],
   'apps/web': ['packages/kernel', 'packages/engines', 'packages/contract', 'packages/client', 'packages/ui', 'packages/i18n'],
   'apps/backoffice': ['packages/kernel', 'packages/contract', 'packages/client', 'packages/ui', 'packages/i18n'],
   e2e: ['packages/kernel', 'packages/contract', 'packages/client', 'packages/i18n', 'packages/testkit', 'apps/server'],
@@ -39,6 +39,9 @@ export const BROWSER: readonly string[] = [
   'apps/web/src',
   'apps/backoffice/src',
 ];
+
+/** Folders of these that only servers and tools load. */
+export const SERVER_SIDE: readonly string[] = ['packages/i18n/src/server'];
 
 export const MODULES_FOLDER = 'apps/server/src/modules/';
 export const PLATFORM_FOLDER = 'apps/server/src/platform/';

@@ -24,6 +24,8 @@ const EXCEPTIONS: readonly SpreadException[] = [
   { where: `${SERVER}/platform/outbox/events.ts`, part: 'OFFSET 0', why: OVER_CELLS },
   { where: `${SERVER}/platform/posting/journal.ts`, part: 'FROM outbox_head h', why: 'asks which cells have something to seal' },
   { where: `${SERVER}/platform/posting/verify-ledger.ts`, why: 'reads everything, by hand' },
+  { where: `${SERVER}/platform/posting/ledger-checks.ts`, why: 'reads everything, by hand' },
+  { where: `${SERVER}/platform/posting/wager-checks.ts`, why: 'reads everything, by hand' },
   { where: `${SERVER}/platform/posting/verify-records.ts`, why: 'reads everything, by hand' },
   { where: `${SERVER}/modules/wagers/gates.repo.ts`, part: 'SET version = version WHERE id = $1', why: 'every copy of a gate, rarely' },
   { where: `${SERVER}/modules/wagers/gates.repo.ts`, part: 'SET open = false WHERE id = $1', why: 'every copy of a gate, rarely' },

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ROOT, listFiles } from '../project-files.ts';
 import { readSyntax } from '../syntax.ts';
+import { findPhysicalSides } from './sides.ts';
 import { MAX_LINES, WISHED_LINES, findBadNames, findImpureRules, findInText, findLongFiles, findUnknownRootEntries } from './rules.ts';
 
 const ALL = ['.ts', '.tsx', '.mjs', '.sql', '.md', '.json', '.css', '.html', '.yaml', '.yml', '.sh', 'run'];
@@ -37,6 +38,10 @@ describe('the project', () => {
 
   it('leaves nothing behind in its texts', () => {
     expect(files.flatMap(findInText)).toEqual([]);
+  });
+
+  it('runs from either side', () => {
+    expect(files.flatMap(findPhysicalSides)).toEqual([]);
   });
 
   it('has telling names and a tidy root', () => {
@@ -83,6 +88,32 @@ describe('each rule flags', () => {
     ['a.md', 'A framework/library.'],
   ])('nothing in %s: %s', (path, text) => {
     expect(found(path, text)).toBe('');
+  });
+
+  it.each([
+    ['apps/web/src/a.tsx', '<p className="ml-2" />'],
+    ['apps/web/src/a.tsx', '<p className="md:-mr-[3px]" />'],
+    ['apps/backoffice/src/a.tsx', "cx('flex', 'pl-px')"],
+    ['packages/ui/src/a.tsx', '<p className="absolute right-0" />'],
+    ['packages/ui/src/a.tsx', '<p className="text-left" />'],
+    ['packages/ui/src/a.tsx', '<p className="rounded-tl-md border-l" />'],
+    ['packages/ui/src/a.tsx', "<p style={{ marginLeft: '2px' }} />"],
+    ['packages/ui/src/a.css', '  padding-left: 2px;'],
+    ['packages/ui/src/a.css', '.a { right: 0; }'],
+    ['apps/gateway/src/page.css', '  text-align: right;'],
+    ['apps/gateway/src/page.css', '  border-right: 1px solid;'],
+  ])('a side of the screen in %s: %s', (path, text) => {
+    expect(findPhysicalSides({ path, text: `\n${text}` }).join()).toContain(`${path}:2 says`);
+  });
+
+  it.each([
+    ['apps/web/src/a.tsx', '<p className="ms-2 pe-4 start-0 text-end rounded-s-md border-e" />'],
+    ['apps/web/src/a.tsx', "import { RightRail } from './right-rail.tsx'; const left = 1 - right; // left-hand"],
+    ['apps/web/src/a.tsx', "t('right.text')"],
+    ['packages/ui/src/a.css', 'mask-image: linear-gradient(to left, black); margin-inline-start: 2px; text-align: start;'],
+    ['apps/server/src/a.ts', "'text-left'"],
+  ])('no side in %s: %s', (path, text) => {
+    expect(findPhysicalSides({ path, text })).toEqual([]);
   });
 
   it('long files, vague or misspelt names, strangers at the root', () => {

@@ -1,7 +1,7 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useT } from '@tessera/i18n';
-import { ErrorState, LiveRegion, Skeleton, Toasts } from '@tessera/ui';
+import { Direction, ErrorState, LiveRegion, Skeleton, Toasts } from '@tessera/ui';
 import { Suspense, useEffect, useState } from 'react';
 import { ConsolePages } from './console-pages.tsx';
 import { ConsoleHeader } from './console-header.tsx';
@@ -17,9 +17,11 @@ export function App({ invitation }: { readonly invitation: string | null }) {
     <QueryClientProvider client={client}>
       {/* The content policy allows no inline style element; the style sheet carries what they would say. */}
       <CSPProvider disableStyleElements>
-        <Console invitation={invitation} />
-        <Toasts />
-        <LiveRegion />
+        <Direction>
+          <Console invitation={invitation} />
+          <Toasts />
+          <LiveRegion />
+        </Direction>
       </CSPProvider>
     </QueryClientProvider>
   );

@@ -1,5 +1,5 @@
-import { changeLanguage, isLanguage, LANGUAGE_NAMES, LANGUAGES, useLanguage, useT } from '@tessera/i18n';
-import { Badge, IconButton, Logo, useTheme } from '@tessera/ui';
+import { useT } from '@tessera/i18n';
+import { Badge, IconButton, LanguageSelect, Logo, useTheme } from '@tessera/ui';
 import { type Operator, useOperatorLogout } from './operator.queries.ts';
 
 export function ConsoleHeader({ operator }: { operator: Operator | null }) {
@@ -13,7 +13,7 @@ export function ConsoleHeader({ operator }: { operator: Operator | null }) {
         <Badge tone="info">{t('title')}</Badge>
         <div className="ms-auto flex min-w-0 items-center gap-1">
           {operator && <span className="truncate px-1 font-medium max-md:hidden">{operator.displayName}</span>}
-          <LanguagePicker />
+          <LanguageSelect className="min-h-10 rounded-md bg-transparent px-1 text-sm font-medium text-muted hover:bg-surface-2 hover:text-ink pointer-coarse:min-h-11" />
           <ThemeSwitch />
           {operator && (
             <IconButton
@@ -39,26 +39,5 @@ function ThemeSwitch() {
       label={frame(isDark ? 'theme.toLight' : 'theme.toDark')}
       onClick={() => setTheme(isDark ? 'light' : 'dark')}
     />
-  );
-}
-
-function LanguagePicker() {
-  const frame = useT('frame');
-  const language = useLanguage();
-  return (
-    <select
-      aria-label={frame('language')}
-      value={language}
-      onChange={(event) => {
-        if (isLanguage(event.target.value)) void changeLanguage(event.target.value);
-      }}
-      className="min-h-10 rounded-md bg-transparent px-1 text-sm font-medium text-muted hover:bg-surface-2 hover:text-ink pointer-coarse:min-h-11"
-    >
-      {LANGUAGES.map((code) => (
-        <option key={code} value={code} lang={code.toLowerCase()} className="bg-surface-2 text-ink">
-          {LANGUAGE_NAMES[code]}
-        </option>
-      ))}
-    </select>
   );
 }

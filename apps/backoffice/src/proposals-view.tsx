@@ -82,7 +82,7 @@ function Row({ proposal, isOpened, onOpen }: { proposal: Proposal; isOpened: boo
       {proposal.amount !== null && proposal.currency !== null && (
         <Money amount={proposal.amount} currency={proposal.currency} className="flex-none text-base font-semibold" />
       )}
-      <Icon name="chevron-right" size={16} className="text-faint rtl:-scale-x-100" />
+      <Icon name="chevron-right" size={16} className="text-faint" />
     </button>
   );
 }

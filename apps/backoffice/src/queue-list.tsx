@@ -52,7 +52,7 @@ function Row({ request, isOpened, onOpen }: { request: QueuedRequest; isOpened: 
         <Money amount={request.amount} currency={request.currency} className="text-base font-semibold" />
         <StateBadge request={request} />
       </span>
-      <Icon name="chevron-right" size={16} className="text-faint rtl:-scale-x-100" />
+      <Icon name="chevron-right" size={16} className="text-faint" />
     </button>
   );
 }

@@ -63,11 +63,12 @@ describe('the page', () => {
     ['', 'es;q=0, de', 'en'],
     ['', 'estonian', 'en'],
     ['?lang=es&lang=en', 'en', 'en'],
-  ])('%s with Accept-Language "%s" speaks %s', async (query, acceptLanguage, language) => {
+    ['', 'ar-EG', 'ar'],
+  ] as const)('%s with Accept-Language "%s" speaks %s', async (query, acceptLanguage, language) => {
     const { gateway, path } = await givenOpenOrder();
     const page = await gateway.app.inject({ url: path + query, headers: { 'accept-language': acceptLanguage } });
-    expect(page.body).toContain(`<html lang="${language}">`);
-    expect(page.body).toContain(language === 'es' ? 'sin dinero real' : 'no real money');
+    expect(page.body).toContain(`<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`);
+    expect(page.body).toContain({ es: 'sin dinero real', en: 'no real money', ar: 'لا مال حقيقي' }[language]);
   });
 
   it('escapes what the merchant sent', async () => {
@@ -144,6 +145,13 @@ describe('picking an outcome', () => {
   it('reads a decimal comma in Spanish', async () => {
     const order = await givenOpenOrder();
     expect((await submit(order, { choice: 'mismatch', amount: '10,50', formToken: order.formToken }, {}, '?lang=es')).statusCode).toBe(303);
+    await order.time.advance(0);
+    expect(callbacksOf(order)).toMatchObject([{ amount: '10.50' }]);
+  });
+
+  it('reads Arabic digits', async () => {
+    const order = await givenOpenOrder();
+    expect((await submit(order, { choice: 'mismatch', amount: '١٠٫٥٠', formToken: order.formToken }, {}, '?lang=ar')).statusCode).toBe(303);
     await order.time.advance(0);
     expect(callbacksOf(order)).toMatchObject([{ amount: '10.50' }]);
   });

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Desk } from './desk.ts';
 import { ForgedForm, frameworkStatusOf, OrderNotFound, statusOf } from './errors.ts';
 import type { Html } from './html.ts';
-import { chooseLanguage, type Language } from './messages.ts';
+import { chooseLanguage, readDecimal } from './messages.ts';
 import { MAX_DELAY_MS, type Choice, type Order } from './order.ts';
 import type { OrderBook } from './order-book.ts';
 import { renderOrderPage, renderProblemPage, type FormField, type RefusedForm } from './page.ts';
@@ -72,7 +72,7 @@ function assertOwnForm(request: FastifyRequest, form: URLSearchParams, order: Or
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw new ForgedForm();
 }
 
-function readChoice(form: URLSearchParams, order: Order, language: Language): Choice | RefusedForm {
+function readChoice(form: URLSearchParams, order: Order, language: string): Choice | RefusedForm {
   const next = form.get('choice');
   if (next === 'success' || next === 'fail' || next === 'cancel' || next === 'duplicate') return { next };
   if (next === 'delay') {
@@ -82,7 +82,7 @@ function readChoice(form: URLSearchParams, order: Order, language: Language): Ch
   }
   if (next !== 'mismatch') throw new ForgedForm();
   const value = typed(form, 'amount');
-  const amount = readAmount(language === 'es' ? value.replace(',', '.') : value, order);
+  const amount = readAmount(readDecimal(value, language), order);
   return amount === undefined ? { field: 'amount', value } : { next, amount };
 }
 
@@ -102,7 +102,7 @@ function typed(form: URLSearchParams, field: FormField): string {
   return (form.get(field) ?? '').trim().slice(0, 40);
 }
 
-function languageOf(request: FastifyRequest): Language {
+function languageOf(request: FastifyRequest): string {
   const { query } = request;
   const asked = typeof query === 'object' && query !== null && 'lang' in query ? query.lang : undefined;
   return chooseLanguage(asked, request.headers['accept-language']);

@@ -1,6 +1,7 @@
 import { getCurrency } from '@tessera/kernel';
+import { directionOf, isLanguage, languageName, TRANSLATED } from '@tessera/i18n/server';
 import { html, type Html } from './html.ts';
-import { formatMoney, LANGUAGES, MESSAGES, type Language, type Messages } from './messages.ts';
+import { formatMoney, translateTo, type Translate } from './messages.ts';
 import { statusAt, type OrderStatus } from './order.ts';
 import type { BookedOrder } from './order-book.ts';
 
@@ -13,20 +14,21 @@ export interface RefusedForm {
 
 export interface OrderPage {
   readonly booked: BookedOrder;
-  readonly language: Language;
+  /** BCP 47. */
+  readonly language: string;
   readonly nowMs: number;
   readonly refused?: RefusedForm | undefined;
 }
 
 export function renderOrderPage(page: OrderPage): Html {
   const { order, outcome } = page.booked;
-  const t = MESSAGES[page.language];
+  const t = translateTo(page.language);
   const isOpen = !outcome && order.kind === 'deposit';
   const words = isOpen
-    ? { title: t.depositTitle, total: t.youPay }
+    ? { title: t('depositTitle'), total: t('youPay') }
     : order.kind === 'deposit'
-      ? { title: t.settledTitle, total: t.orderAmount }
-      : { title: t.payoutTitle, total: t.youReceive };
+      ? { title: t('settledTitle'), total: t('orderAmount') }
+      : { title: t('payoutTitle'), total: t('youReceive') };
   return layout({
     title: words.title,
     language: page.language,
@@ -34,31 +36,33 @@ export function renderOrderPage(page: OrderPage): Html {
   });
 }
 
-export function renderProblemPage(problem: { code: string; language: Language; orderPath?: string | undefined }): Html {
-  const t = MESSAGES[problem.language];
-  const text = Object.entries(t.problems).find(([code]) => code === problem.code)?.[1] ?? t.problems.other;
+const PROBLEMS = ['order_not_found', 'order_decided', 'forged_form'] as const;
+
+export function renderProblemPage(problem: { code: string; language: string; orderPath?: string | undefined }): Html {
+  const t = translateTo(problem.language);
+  const text = t(`problems.${PROBLEMS.find((code) => code === problem.code) ?? 'other'}`);
   return layout({
-    title: t.problemTitle,
+    title: t('problemTitle'),
     language: problem.language,
     main: html`<div class="card narrow">
       <section class="result">
-        <h1>${t.problemTitle}</h1>
+        <h1>${t('problemTitle')}</h1>
         <p>${text}</p>
-        ${problem.orderPath && html`<p class="actions"><a class="button" href="${problem.orderPath}">${t.toOrder}</a></p>`}
+        ${problem.orderPath && html`<p class="actions"><a class="button" href="${problem.orderPath}">${t('toOrder')}</a></p>`}
       </section>
     </div>`,
   });
 }
 
-function layout(page: { title: string; language: Language; main: Html }): Html {
-  const t = MESSAGES[page.language];
-  const languages = LANGUAGES.map((language) =>
+function layout(page: { title: string; language: string; main: Html }): Html {
+  const t = translateTo(page.language);
+  const languages = TRANSLATED.filter(isLanguage).map((language) =>
     language === page.language
-      ? html`<span aria-current="true">${MESSAGES[language].name}</span>`
-      : html`<a href="?lang=${language}" hreflang="${language}" lang="${language}">${MESSAGES[language].name}</a>`,
+      ? html`<span aria-current="true">${languageName(language)}</span>`
+      : html`<a href="?lang=${language}" hreflang="${language}" lang="${language}">${languageName(language)}</a>`,
   );
   return html`<!doctype html>
-    <html lang="${page.language}">
+    <html lang="${page.language}" dir="${directionOf(page.language)}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -70,41 +74,41 @@ function layout(page: { title: string; language: Language; main: Html }): Html {
       </head>
       <body>
         <header>
-          <p class="sandbox"><strong>${t.sandbox}</strong></p>
+          <p class="sandbox"><strong>${t('sandbox')}</strong></p>
           <div class="bar">
             <span class="brand"><img src="/assets/mark.svg" alt="" width="28" height="28" />Mock Acquirer</span>
-            <nav aria-label="${t.language}">${languages}</nav>
+            <nav aria-label="${t('language')}">${languages}</nav>
           </div>
         </header>
         <main>${page.main}</main>
-        <footer>${t.sandboxNote}</footer>
+        <footer>${t('sandboxNote')}</footer>
       </body>
     </html>`;
 }
 
-function summary({ booked: { order }, language }: OrderPage, words: { title: string; total: string }, t: Messages): Html {
+function summary({ booked: { order }, language }: OrderPage, words: { title: string; total: string }, t: Translate): Html {
   const money = formatMoney(order.amount, getCurrency(order.currency), language);
   return html`<section class="summary">
     <h1>${words.title}</h1>
     <p class="total"><span>${words.total}</span><strong class="money${money.length > 16 && ' long'}">${money}</strong></p>
     <dl>
       <div>
-        <dt>${t.shop}</dt>
+        <dt>${t('shop')}</dt>
         <dd>${new URL(order.returnUrl).host}</dd>
       </div>
       <div>
-        <dt>${t.orderNumber}</dt>
+        <dt>${t('orderNumber')}</dt>
         <dd>${order.merchantOrderId}</dd>
       </div>
       <div>
-        <dt>${t.reference}</dt>
+        <dt>${t('reference')}</dt>
         <dd>${order.orderId}</dd>
       </div>
     </dl>
   </section>`;
 }
 
-function choices(page: OrderPage, t: Messages): Html {
+function choices(page: OrderPage, t: Translate): Html {
   const { order } = page.booked;
   const currency = getCurrency(order.currency);
   const money = formatMoney(order.amount, currency, page.language);
@@ -135,24 +139,24 @@ function choices(page: OrderPage, t: Messages): Html {
       ${wrong && html`<p class="error" id="${name}-error" role="alert">${text.error}</p>`}`;
   };
   return html`<section class="choices">
-    ${form('success', html`<button class="primary">${t.payNow(money)}</button>`)}
-    ${form('cancel', html`<button class="quiet">${t.cancel}</button>`)}
-    <h2>${t.otherTitle}</h2>
-    <p class="note">${t.otherNote}</p>
+    ${form('success', html`<button class="primary">${t('payNow', { amount: money })}</button>`)}
+    ${form('cancel', html`<button class="quiet">${t('cancel')}</button>`)}
+    <h2>${t('otherTitle')}</h2>
+    <p class="note">${t('otherNote')}</p>
     <ul>
-      ${row('fail', { title: t.fail, note: t.failNote, button: t.failButton })}
-      ${row('duplicate', { title: t.duplicate, note: t.duplicateNote, button: t.duplicateButton })}
+      ${row('fail', { title: t('fail'), note: t('failNote'), button: t('failButton') })}
+      ${row('duplicate', { title: t('duplicate'), note: t('duplicateNote'), button: t('duplicateButton') })}
       ${row(
         'delay',
-        { title: t.delay, note: t.delayNote, button: t.delayButton },
-        field('delaySeconds', { label: t.delayLabel, error: t.badDelay }, html`inputmode="numeric" maxlength="5" pattern="[0-9]+"`),
+        { title: t('delay'), note: t('delayNote'), button: t('delayButton') },
+        field('delaySeconds', { label: t('delayLabel'), error: t('badDelay') }, html`inputmode="numeric" maxlength="5" pattern="[0-9]+"`),
       )}
       ${row(
         'mismatch',
-        { title: t.mismatch, note: t.mismatchNote, button: t.mismatchButton },
+        { title: t('mismatch'), note: t('mismatchNote'), button: t('mismatchButton') },
         field(
           'amount',
-          { label: t.mismatchLabel(currency.code), error: t.badAmount(currency.code) },
+          { label: t('mismatchLabel', { currency: currency.code }), error: t('badAmount', { currency: currency.code }) },
           html`inputmode="decimal" maxlength="30"`,
         ),
       )}
@@ -160,24 +164,24 @@ function choices(page: OrderPage, t: Messages): Html {
   </section>`;
 }
 
-function result({ booked: { order, outcome }, language, nowMs }: OrderPage, t: Messages): Html {
+function result({ booked: { order, outcome }, language, nowMs }: OrderPage, t: Translate): Html {
   const status = statusAt(outcome, nowMs);
   const currency = getCurrency(order.currency);
   const isMismatch = status === 'success' && outcome && outcome.amount !== order.amount;
   return html`<section class="result">
-    <p class="badge ${status}">${order.kind === 'payout' && status === 'success' ? t.payoutSuccess : t.status[status]}</p>
+    <p class="badge ${status}">${order.kind === 'payout' && status === 'success' ? t('payoutSuccess') : t(`status.${status}`)}</p>
     ${status === 'success' && outcome && html`<p class="money">${formatMoney(outcome.amount, currency, language)}</p>`}
-    ${isMismatch && html`<p>${t.mismatchResult(formatMoney(order.amount, currency, language))}</p>`}
+    ${isMismatch && html`<p>${t('mismatchResult', { amount: formatMoney(order.amount, currency, language) })}</p>`}
     <p>${noteOf(status, Math.max(1, Math.ceil(((outcome?.occursAtMs ?? nowMs) - nowMs) / 1000)), t)}</p>
     <p class="actions">
-      <a class="button" href="${order.returnUrl}" rel="noreferrer">${t.back(new URL(order.returnUrl).host)}</a>
-      ${status === 'pending' && html`<a class="again" href="/pay/${order.orderId}?lang=${language}">${t.checkAgain}</a>`}
+      <a class="button" href="${order.returnUrl}" rel="noreferrer">${t('back', { host: new URL(order.returnUrl).host })}</a>
+      ${status === 'pending' && html`<a class="again" href="/pay/${order.orderId}?lang=${language}">${t('checkAgain')}</a>`}
     </p>
   </section>`;
 }
 
-function noteOf(status: OrderStatus, secondsLeft: number, t: Messages): string {
-  if (status === 'pending') return t.pendingNote(secondsLeft);
-  if (status === 'success') return t.successNote;
-  return status === 'failed' ? t.failedNote : t.cancelledNote;
+function noteOf(status: OrderStatus, secondsLeft: number, t: Translate): string {
+  if (status === 'pending') return t('pendingNote', { seconds: secondsLeft });
+  if (status === 'success') return t('successNote');
+  return status === 'failed' ? t('failedNote') : t('cancelledNote');
 }

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { errorText } from '@tessera/i18n/errors';
+import { errorText } from '@tessera/i18n/server';
 import { MODULES, type Modules, type ModuleSettings } from './modules.ts';
 import { composePlatform, type PlatformOptions, type PlatformParts } from './platform-parts.ts';
 import { type App, createApp } from './platform/http/app.ts';

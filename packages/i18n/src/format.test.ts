@@ -44,7 +44,7 @@ describe('other formats', () => {
     [180_000, '2d 02:00:00'],
     [-4, '00:00'],
   ])('shows %s seconds as %s', (seconds, expected) => {
-    expect(formatClock(seconds)).toBe(expected);
+    expect(formatClock(seconds, 'en')).toBe(expected);
   });
 
   it('writes percentages, dates and times by locale', () => {

@@ -86,13 +86,16 @@ function moneyFormat(locale: string, decimals: number, isSigned: boolean): Intl.
   return format;
 }
 
-/** A span of time as a clock: 42 s is `00:42`, 3,725 s is `1:02:05`, two days and more lead with the days. */
-export function formatClock(totalSeconds: number): string {
+/** A span of time as a clock: 42 s is `00:42`, 3,725 s is `1:02:05`, a day and more lead with the days in the language's short form. */
+export function formatClock(totalSeconds: number, locale: string): string {
   const whole = Math.max(0, Math.floor(totalSeconds));
   const days = Math.floor(whole / 86_400);
   const hours = Math.floor((whole % 86_400) / 3_600);
   const two = (value: number): string => String(value).padStart(2, '0');
   const clock = `${two(Math.floor((whole % 3_600) / 60))}:${two(whole % 60)}`;
-  if (days > 0) return `${days}d ${two(hours)}:${clock}`;
+  if (days > 0) {
+    const count = new Intl.NumberFormat(locale, { style: 'unit', unit: 'day', unitDisplay: 'narrow' }).format(days);
+    return `${count} ${two(hours)}:${clock}`;
+  }
   return hours > 0 ? `${hours}:${clock}` : clock;
 }

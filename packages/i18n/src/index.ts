@@ -1,14 +1,8 @@
+export { plainDigits } from './decimal.ts';
+export { fallbackChain, standInFor } from './fallback.ts';
 export { formatClock, type Formats, formatMoney, formatsFor, type MoneyOptions } from './format.ts';
-export { changeLanguage, currentLanguage, findText, type LaterNamespace, loadTexts, onLanguageChange, startI18n } from './i18n.ts';
-export {
-  DEFAULT_LANGUAGE,
-  isLanguage,
-  type Language,
-  LANGUAGE_NAMES,
-  LANGUAGES,
-  localeOf,
-  readStoredLanguage,
-  storeLanguage,
-} from './language.ts';
-export type { Catalogue, Namespace, PlainTextKey, TextKey, Translate, Translation } from './texts.ts';
+export { changeLanguage, currentLanguage, findText, loadTexts, onLanguageChange, startI18n } from './i18n.ts';
+export { isTranslated, localeOf, readStoredLanguage, shownTagOf } from './language.ts';
+export { codeOf, directionOf, isLanguage, type Language, languageName, LANGUAGES } from './manifest.ts';
+export type { LaterNamespace, Namespace, PlainTextKey, TextKey, Translate } from './texts.ts';
 export { useErrorText, useFormat, useLanguage, useT } from './use-text.ts';

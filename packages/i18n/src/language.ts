@@ -1,28 +1,40 @@
-/** Codes as the browser's storage keeps them. */
-export const LANGUAGES = ['ES', 'EN'] as const;
-export type Language = (typeof LANGUAGES)[number];
+import { TRANSLATED } from '#catalogue';
+import { standInFor } from './fallback.ts';
+import { codeOf, directionOf, intlLocaleOf, type Language, languageOfCode } from './manifest.ts';
 
-export const DEFAULT_LANGUAGE: Language = 'ES';
+/** Of a visitor who has not chosen. */
+export const DEFAULT_LANGUAGE: Language = 'es';
+
+/** Every text is there in it first, so it stands in where nothing nearer does. */
+const SOURCE_LANGUAGE = 'en';
 
 const STORAGE_KEYS = ['lang', 'hisLang'] as const;
 
-/** A language's name in itself, for the selector. */
-export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { ES: 'Español', EN: 'English' };
-
-export function isLanguage(value: unknown): value is Language {
-  return LANGUAGES.some((language) => language === value);
+/** The folder whose texts are shown to whoever chose this language. */
+export function catalogueOf(language: Language): string {
+  return standInFor(language, TRANSLATED) ?? SOURCE_LANGUAGE;
 }
 
-/** The BCP 47 tag that Intl and the page's `lang` attribute take. */
+/** Whether texts in this language, or in one that its readers share, are there. */
+export function isTranslated(language: Language): boolean {
+  return standInFor(language, TRANSLATED) !== undefined;
+}
+
+/** The tag of what is on the screen: the chosen one, or the source's where that stands in. */
+export function shownTagOf(language: Language): string {
+  return isTranslated(language) ? language : SOURCE_LANGUAGE;
+}
+
+/** What Intl takes: figures are written as the sentences around them are. */
 export function localeOf(language: Language): string {
-  return language.toLowerCase();
+  return intlLocaleOf(shownTagOf(language));
 }
 
 /** The language of the last visit, or the default. A browser that refuses storage simply gets the default. */
 export function readStoredLanguage(): Language {
   try {
-    const stored = localStorage.getItem('lang') ?? localStorage.getItem('hisLang');
-    return isLanguage(stored) ? stored : DEFAULT_LANGUAGE;
+    const stored = STORAGE_KEYS.map((key) => localStorage.getItem(key)).find((value) => value !== null) ?? '';
+    return languageOfCode(stored) ?? DEFAULT_LANGUAGE;
   } catch {
     return DEFAULT_LANGUAGE;
   }
@@ -30,8 +42,16 @@ export function readStoredLanguage(): Language {
 
 export function storeLanguage(language: Language): void {
   try {
-    for (const key of STORAGE_KEYS) localStorage.setItem(key, language);
+    for (const key of STORAGE_KEYS) localStorage.setItem(key, codeOf(language));
   } catch {
     // Private windows may refuse storage; the choice then lasts for this page only.
   }
+}
+
+/** Tells the browser, screen readers and style sheets which way the page runs. */
+export function markDocument(language: Language): void {
+  if (typeof document === 'undefined') return;
+  const tag = shownTagOf(language);
+  document.documentElement.lang = tag;
+  document.documentElement.dir = directionOf(tag);
 }

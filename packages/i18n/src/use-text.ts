@@ -1,7 +1,8 @@
 import { use, useCallback, useMemo, useSyncExternalStore } from 'react';
 import { type Formats, formatsFor } from './format.ts';
 import { currentLanguage, findText, onLanguageChange, textsOf } from './i18n.ts';
-import { type Language, localeOf } from './language.ts';
+import { localeOf } from './language.ts';
+import type { Language } from './manifest.ts';
 import type { Namespace, TextArguments, TextKey, Translate } from './texts.ts';
 
 /** The current language; the component renders again when it changes. */
@@ -15,8 +16,7 @@ export function useT<Name extends Namespace>(namespace: Name): Translate<Name> {
   const pending = textsOf(namespace);
   if (pending) use(pending);
   return useCallback(
-    <Key extends TextKey<Name>>(key: Key, ...values: TextArguments<Name, Key>) =>
-      findText(namespace, key, { lng: language, ...values[0] }) ?? key,
+    <Key extends TextKey<Name>>(key: Key, ...[values]: TextArguments<Name, Key>) => findText(namespace, key, values, language) ?? key,
     [namespace, language],
   );
 }
@@ -33,10 +33,14 @@ export function useErrorText(): (error: unknown) => string {
   return useCallback((error) => errorText(error, language), [language]);
 }
 
-function errorText(error: unknown, lng: Language): string {
+function errorText(error: unknown, language: Language): string {
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : 'unknown_error';
-  const details =
-    typeof error === 'object' && error !== null && 'details' in error && typeof error.details === 'object' ? error.details : {};
-  const values = { lng, ...details };
-  return findText('errors', code, values) ?? findText('staffErrors', code, values) ?? findText('errors', 'unknown_error', { lng }) ?? code;
+  const details = typeof error === 'object' && error !== null && 'details' in error ? error.details : {};
+  const values = typeof details === 'object' && details !== null ? { ...details } : {};
+  return (
+    findText('errors', code, values, language) ??
+    findText('staff-errors', code, values, language) ??
+    findText('errors', 'unknown_error', {}, language) ??
+    code
+  );
 }

@@ -1,4 +1,4 @@
-import { formatClock } from '@tessera/i18n';
+import { formatClock, useFormat } from '@tessera/i18n';
 import { useEffect, useState } from 'react';
 import { cx } from './cx.ts';
 
@@ -16,6 +16,7 @@ export interface CountdownProps {
 
 /** Time left as a clock. Ticks at the second's edge, so that every clock on a page turns together. */
 export function Countdown({ untilMs, nowMs = Date.now, onEnd, urgentSeconds = 0, className }: CountdownProps) {
+  const { locale } = useFormat();
   const [leftMs, setLeftMs] = useState(() => untilMs - nowMs());
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
@@ -32,7 +33,7 @@ export function Countdown({ untilMs, nowMs = Date.now, onEnd, urgentSeconds = 0,
   const seconds = Math.ceil(Math.max(0, leftMs) / 1_000);
   return (
     <span role="timer" className={cx('num', seconds > 0 && seconds <= urgentSeconds && 'text-warn', className)}>
-      {formatClock(seconds)}
+      {formatClock(seconds, locale)}
     </span>
   );
 }

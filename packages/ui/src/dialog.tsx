@@ -29,7 +29,8 @@ const CENTER =
   'md:inset-0 md:m-auto md:h-fit md:max-h-[86dvh] md:rounded-lg md:data-starting-style:translate-y-2 md:data-ending-style:translate-y-2';
 
 const START =
-  'fixed inset-y-0 start-0 w-[min(20rem,86vw)] rounded-e-lg data-starting-style:-translate-x-6 data-ending-style:-translate-x-6';
+  'fixed inset-y-0 start-0 w-[min(20rem,86vw)] rounded-e-lg data-starting-style:-translate-x-6 data-ending-style:-translate-x-6 ' +
+  'rtl:data-starting-style:translate-x-6 rtl:data-ending-style:translate-x-6';
 
 /** Traps focus, closes with Escape and gives focus back to what opened it. */
 export function Dialog(props: DialogProps) {

@@ -2,6 +2,7 @@ export { Button, buttonClass, type ButtonProps, type ButtonSize, type ButtonTone
 export { Countdown, type CountdownProps } from './countdown.tsx';
 export { CountingMoney } from './counting-money.tsx';
 export { cx } from './cx.ts';
+export { Direction } from './direction.tsx';
 export { Dialog, type DialogProps } from './dialog.tsx';
 export {
   Checkbox,
@@ -17,6 +18,7 @@ export {
   type TextFieldProps,
 } from './field.tsx';
 export { Icon, type IconName, type IconProps } from './icons/icon.tsx';
+export { LanguageSelect, type LanguageSelectProps } from './language-select.tsx';
 export { announce, LiveRegion } from './live-region.tsx';
 export { Menu, type MenuItem, type MenuProps } from './menu.tsx';
 export { Money, type MoneyProps } from './money.tsx';

@@ -15,7 +15,7 @@ import {
   TextField,
 } from './index.ts';
 
-beforeAll(() => startI18n('EN'));
+beforeAll(() => startI18n('en'));
 
 const noop = (): void => undefined;
 const idOf = (html: string, pattern: RegExp): string => pattern.exec(html)?.[1] ?? 'missing';
@@ -103,9 +103,9 @@ describe('money and states', () => {
   });
 
   it('speaks the language that was chosen', async () => {
-    await changeLanguage('ES');
+    await changeLanguage('es');
     const html = renderToStaticMarkup(<Money amount="1284.5000" currency="USD" />);
-    await changeLanguage('EN');
+    await changeLanguage('en');
     expect(html).toContain('1.284,50');
   });
 });

@@ -1,4 +1,4 @@
-import { useFormat, useT } from '@tessera/i18n';
+import { plainDigits, useFormat, useT } from '@tessera/i18n';
 import { type Amount, amountToWire, parseAmount, ZERO } from '@tessera/kernel';
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { cx } from './cx.ts';
@@ -93,7 +93,13 @@ export function StakeField(props: StakeFieldProps) {
           enterKeyHint="done"
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
-          onChange={(event) => onValueChange(event.target.value.replace(/[^\d.,]/g, '').slice(0, 18))}
+          onChange={(event) =>
+            onValueChange(
+              plainDigits(event.target.value)
+                .replace(/[^\d.,]/g, '')
+                .slice(0, 18),
+            )
+          }
           onFocus={(event) => event.target.select()}
           onKeyDown={onKeyDown}
           className="num min-h-10 w-full min-w-0 flex-1 bg-transparent px-2 text-end text-lg font-semibold text-ink outline-none"

@@ -27,7 +27,7 @@ it('moves the money of a corrected result when a colleague confirms it, and only
   const [event] = (await member.call(sportsbook.listEvents, { query: { when: 'upcoming', limit: 1 } })).items;
   const market = event?.markets.find(({ market: kind }) => kind === '1x2');
   if (!event || !market) throw new Error('the league is on offer');
-  const bets = [];
+  const bets: { readonly outcome: string; readonly id: string }[] = [];
   for (const { outcome, odds } of market.outcomes) {
     const body = { requestId: newId(tessera), marketId: market.id, outcome, odds, currency: 'USD', stake: '10' };
     bets.push({ outcome, id: (await member.call(sportsbook.placeBet, { body })).id });

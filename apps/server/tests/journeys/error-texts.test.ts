@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { ERRORS } from '@tessera/contract';
-import { errorText } from '@tessera/i18n/errors';
+import { errorText, TRANSLATED } from '@tessera/i18n/server';
 
 const codes = Object.keys(ERRORS).filter((code) => code !== 'unknown_error');
 
-it.each(['en', 'es'])('says every refusal in its own words in %s', (language) => {
+it.each(TRANSLATED)('says every refusal in its own words in %s', (language) => {
   const fallback = errorText('unknown_error', language);
   expect(fallback.trim()).not.toBe('');
   expect(codes.filter((code) => ['', code, fallback].includes(errorText(code, language).trim()))).toEqual([]);

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { z } from 'zod';
 import { accessErrors, type AnyEndpoint, COMMON_ERRORS, ERRORS, type ErrorCode } from '@tessera/contract';
-import { errorText } from '@tessera/i18n/errors';
+import { errorText } from '@tessera/i18n/server';
 import { STATUS_BY_KIND } from '../../src/platform/http/envelope.ts';
 import type { Answer } from './browser.ts';
 

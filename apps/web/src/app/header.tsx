@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { changeLanguage, isLanguage, LANGUAGE_NAMES, LANGUAGES, useLanguage, useT } from '@tessera/i18n';
-import { Button, Icon, IconButton, Logo, useTheme } from '@tessera/ui';
+import { useT } from '@tessera/i18n';
+import { Button, Icon, IconButton, LanguageSelect, Logo, useTheme } from '@tessera/ui';
 import { lazy, Suspense, useState } from 'react';
 import { usePopup } from '../shared/popup.ts';
 import { useSession } from '../shared/session.ts';
@@ -100,28 +100,12 @@ function ThemeSwitch() {
   );
 }
 
-/** The browser's own list behind a globe: quick, and right for two languages as for forty. */
+/** The list of languages behind a globe. */
 function LanguagePicker() {
-  const t = useT('frame');
-  const language = useLanguage();
   return (
     <span className="relative grid size-10 place-items-center rounded-md text-muted focus-within:outline-2 focus-within:outline-accent-ink hover:bg-surface-2 hover:text-ink">
       <Icon name="globe" />
-      <select
-        aria-label={t('language')}
-        title={t('language')}
-        value={language}
-        onChange={(event) => {
-          if (isLanguage(event.target.value)) void changeLanguage(event.target.value);
-        }}
-        className="absolute inset-0 w-full appearance-none opacity-0"
-      >
-        {LANGUAGES.map((code) => (
-          <option key={code} value={code} lang={code.toLowerCase()} className="bg-surface-2 text-ink">
-            {LANGUAGE_NAMES[code]}
-          </option>
-        ))}
-      </select>
+      <LanguageSelect className="absolute inset-0 w-full appearance-none opacity-0" />
     </span>
   );
 }

@@ -1,5 +1,5 @@
-import { changeLanguage, LANGUAGE_NAMES, LANGUAGES, useLanguage, useT } from '@tessera/i18n';
-import { Chip, Icon, type IconName, type ThemeChoice, useTheme } from '@tessera/ui';
+import { useT } from '@tessera/i18n';
+import { Chip, Icon, type IconName, LanguageSelect, type ThemeChoice, useTheme } from '@tessera/ui';
 
 const THEMES: readonly { readonly choice: ThemeChoice; readonly icon: IconName }[] = [
   { choice: 'dark', icon: 'moon' },
@@ -10,17 +10,12 @@ const THEMES: readonly { readonly choice: ThemeChoice; readonly icon: IconName }
 /** Language and theme, for sheets and drawers. */
 export function Preferences() {
   const t = useT('frame');
-  const language = useLanguage();
   const { choice, setTheme } = useTheme();
   return (
     <div className="grid gap-4 px-3">
-      <div role="group" aria-label={t('language')} className="flex flex-wrap items-center gap-2">
+      <div className="flex items-center gap-2">
         <Icon name="globe" className="text-muted" />
-        {LANGUAGES.map((code) => (
-          <Chip key={code} lang={code.toLowerCase()} pressed={code === language} onClick={() => void changeLanguage(code)}>
-            {LANGUAGE_NAMES[code]}
-          </Chip>
-        ))}
+        <LanguageSelect className="min-h-9 min-w-0 flex-1 rounded-sm border border-line-strong bg-surface-2 px-2 font-medium text-ink pointer-coarse:min-h-11" />
       </div>
       <div role="group" aria-label={t('theme')} className="flex flex-wrap items-center gap-2">
         {THEMES.map((theme) => (

@@ -1,4 +1,5 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
+import { Direction } from '@tessera/ui';
 import type { ReactNode } from 'react';
 import { BalanceProvider } from '../features/cashier/balance-provider.tsx';
 import { SessionProvider } from '../features/identity/session-provider.tsx';
@@ -13,11 +14,13 @@ export function Providers({ children }: { children: ReactNode }) {
   // The content policy allows no inline style element; the style sheet carries what they would say.
   return (
     <CSPProvider disableStyleElements>
-      <SiteGate>
-        <SessionProvider onSignedOut={() => void router.navigate({ to: '/' })}>
-          <BalanceProvider>{children}</BalanceProvider>
-        </SessionProvider>
-      </SiteGate>
+      <Direction>
+        <SiteGate>
+          <SessionProvider onSignedOut={() => void router.navigate({ to: '/' })}>
+            <BalanceProvider>{children}</BalanceProvider>
+          </SessionProvider>
+        </SiteGate>
+      </Direction>
     </CSPProvider>
   );
 }

@@ -4,7 +4,7 @@ import { currentLanguage } from '@tessera/i18n';
 type Listener = (failure: CallFailed) => void;
 
 const listeners = new Set<Listener>();
-const send = createClient({ language: () => currentLanguage().toLowerCase() });
+const send = createClient({ language: currentLanguage });
 
 /** Every call of the site: same origin, the session's cookie, refusals in the person's language. @throws CallFailed */
 export const call: Call = async (endpoint, input, options) => {

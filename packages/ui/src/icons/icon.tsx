@@ -12,6 +12,9 @@ export interface IconProps {
   readonly className?: string | undefined;
 }
 
+/** Those that point along the line of writing. */
+const MIRRORED: ReadonlySet<IconName> = new Set(['chevron-left', 'chevron-right', 'external', 'logout', 'menu']);
+
 /** One of the house's own icons: 24 by 24, drawn with a stroke in the text's colour. */
 export function Icon({ name, size = 20, label, filled = false, className }: IconProps) {
   return (
@@ -24,7 +27,7 @@ export function Icon({ name, size = 20, label, filled = false, className }: Icon
       strokeWidth={1.75}
       strokeLinecap="round"
       strokeLinejoin="round"
-      className={cx('flex-none', className)}
+      className={cx('flex-none', MIRRORED.has(name) && 'rtl:-scale-x-100', className)}
       role={label ? 'img' : undefined}
       aria-label={label}
       aria-hidden={label ? undefined : true}

@@ -1,4 +1,4 @@
-import { mailText } from '@tessera/i18n/mails';
+import { shownTagOf, textsOf } from '@tessera/i18n/server';
 import { layOutMail, type MailContent } from '../../platform/mail/index.ts';
 import type { Brand } from '../site/index.ts';
 
@@ -10,13 +10,12 @@ export function unlockMail(about: {
   readonly lifeMinutes: number;
 }): MailContent {
   const { brand, account, link, lifeMinutes } = about;
-  const values = { brand: brand.name, account, minutes: String(lifeMinutes) };
-  const say = (key: Parameters<typeof mailText>[0]) => mailText(key, brand.defaultLanguage, values);
+  const say = textsOf('mails', brand.defaultLanguage);
   return layOutMail({
-    subject: say('unlock.subject'),
-    language: brand.defaultLanguage,
-    paragraphs: [say('unlock.what'), say('unlock.you')],
+    subject: say('unlock.subject', { brand: brand.name }),
+    language: shownTagOf(brand.defaultLanguage),
+    paragraphs: [say('unlock.what', { account }), say('unlock.you')],
     action: { label: say('unlock.action'), link },
-    notes: [say('unlock.life'), say('unlock.stranger')],
+    notes: [say('unlock.life', { minutes: lifeMinutes }), say('unlock.stranger')],
   });
 }

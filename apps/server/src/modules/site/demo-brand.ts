@@ -1,3 +1,4 @@
+import { TRANSLATED } from '@tessera/i18n/server';
 import type { Brand } from './brand.ts';
 
 /** The brand of a fresh installation. Addresses are of the reserved example domain: an operator puts their own. */
@@ -16,7 +17,7 @@ export const DEMO_BRAND: Brand = {
   blockedCountries: [],
   blockedRanges: [],
   defaultLanguage: 'es',
-  languages: ['es', 'en'],
+  languages: TRANSLATED,
   loginTypes: ['username'],
   isSingleWallet: true,
   isRegisterOpen: true,

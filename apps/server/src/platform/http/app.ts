@@ -6,6 +6,7 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, 
 import type { Logger } from 'pino';
 import { DomainError } from '@tessera/kernel';
 import { ENDPOINTS, Refusal } from '@tessera/contract';
+import { DEFAULT_TAG, negotiate } from '@tessera/i18n/server';
 import type { SecurityEvents } from '../security-events/index.ts';
 import type { Authenticator } from './caller.ts';
 import { addDraining, type Draining } from './draining.ts';
@@ -148,13 +149,7 @@ function domainErrorOf(error: unknown): DomainError | null {
   return null;
 }
 
-const LANGUAGES = new Set(['en', 'es']);
-
-/** The caller's language: the one asked for by our own client, else the first accepted one that we have, else Spanish. */
+/** The caller's language: the best of those asked for that has texts, else the default one. */
 export function languageOf(request: FastifyRequest): string {
-  const wanted = (request.headers['accept-language'] ?? '')
-    .toLowerCase()
-    .split(',')
-    .map((part) => part.trim().slice(0, 2));
-  return wanted.find((language) => LANGUAGES.has(language)) ?? 'es';
+  return negotiate(request.headers['accept-language']) ?? DEFAULT_TAG;
 }

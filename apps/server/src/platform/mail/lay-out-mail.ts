@@ -1,3 +1,4 @@
+import { directionOf } from '@tessera/i18n/server';
 import type { MailContent } from './mail.ts';
 
 interface MailParts {
@@ -17,7 +18,7 @@ export function layOutMail({ subject, language, paragraphs, action, notes }: Mai
     subject: line,
     text: `${[...paragraphs, action.link, ...notes].join('\n\n')}\n`,
     html: [
-      `<!doctype html><html lang="${escapeHtml(language)}"><head><meta charset="utf-8"><title>${escapeHtml(line)}</title></head>`,
+      `<!doctype html><html lang="${escapeHtml(language)}" dir="${directionOf(language)}"><head><meta charset="utf-8"><title>${escapeHtml(line)}</title></head>`,
       '<body style="font-family:sans-serif;line-height:1.5;max-width:34em">',
       ...paragraphs.map(paragraph),
       `<p><a href="${escapeHtml(action.link)}">${escapeHtml(action.label)}</a></p>`,

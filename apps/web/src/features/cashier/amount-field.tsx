@@ -1,4 +1,4 @@
-import { useFormat, useT } from '@tessera/i18n';
+import { plainDigits, useFormat, useT } from '@tessera/i18n';
 import { getCurrency } from '@tessera/kernel';
 import { Chip, cx, Field, type FieldTexts } from '@tessera/ui';
 
@@ -36,7 +36,13 @@ export function AmountField({ value, onValueChange, currency: code, quick, ...te
               aria-invalid={ids.invalid}
               inputMode={currency.shownScale === 0 ? 'numeric' : 'decimal'}
               autoComplete="off"
-              onChange={(event) => onValueChange(event.target.value.replace(/[^\d.,]/g, '').slice(0, 18))}
+              onChange={(event) =>
+                onValueChange(
+                  plainDigits(event.target.value)
+                    .replace(/[^\d.,]/g, '')
+                    .slice(0, 18),
+                )
+              }
               className="num min-h-12 w-full min-w-0 bg-transparent text-xl font-semibold text-ink outline-none"
             />
             <span className="text-sm font-medium text-muted">{code}</span>

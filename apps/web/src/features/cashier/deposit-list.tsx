@@ -33,7 +33,7 @@ export function DepositList({ onOpen }: { onOpen: (id: string) => void }) {
                     <span className="num block text-xs text-faint">{format.dateTime(deposit.createdAtMs)}</span>
                   </span>
                   <StateBadge state={deposit.state} kind="deposit" />
-                  <Icon name="chevron-right" size={16} className="text-faint rtl:-scale-x-100" />
+                  <Icon name="chevron-right" size={16} className="text-faint" />
                 </button>
                 <ProofButton kind="deposit" id={deposit.id} of={`${t('deposit.title')} ${format.dateTime(deposit.createdAtMs)}`} />
               </li>

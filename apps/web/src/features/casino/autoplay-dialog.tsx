@@ -1,4 +1,4 @@
-import { useT } from '@tessera/i18n';
+import { plainDigits, useT } from '@tessera/i18n';
 import { amountToShown, getCurrency, multiplyTruncated, parseAmount } from '@tessera/kernel';
 import { Button, Chip, Dialog, readStake, TextField } from '@tessera/ui';
 import { useState } from 'react';
@@ -64,7 +64,7 @@ export function AutoplayDialog({ currency, stake, onStart, onClose }: AutoplayDi
           inputMode="decimal"
           autoComplete="off"
           value={loss}
-          onChange={(event) => setLoss(event.target.value)}
+          onChange={(event) => setLoss(plainDigits(event.target.value))}
           trailing={<Unit symbol={unit.symbol} />}
         />
         <TextField
@@ -74,7 +74,7 @@ export function AutoplayDialog({ currency, stake, onStart, onClose }: AutoplayDi
           inputMode="decimal"
           autoComplete="off"
           value={win}
-          onChange={(event) => setWin(event.target.value)}
+          onChange={(event) => setWin(plainDigits(event.target.value))}
           trailing={<Unit symbol={unit.symbol} />}
         />
       </div>

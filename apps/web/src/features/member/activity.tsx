@@ -93,11 +93,11 @@ function useDevice({ browser, system }: OwnEvent): string | null {
 function useChange({ kind, details }: OwnEvent): string | null {
   const t = useT('member');
   const format = useFormat();
-  const lng = useLanguage();
+  const language = useLanguage();
   const member = useMember();
   if (kind !== 'limits_changed') return null;
   const currency = details.currency ?? member?.currency ?? '';
   const amount = (text: string | undefined): string => (text === undefined ? t('limits.none') : format.money(text, currency));
-  const name = findText('member', `limits.${details.setting ?? ''}`, { lng }) ?? '';
+  const name = findText('member', `limits.${details.setting ?? ''}`, {}, language) ?? '';
   return t('activity.limit', { name, from: amount(details.from), to: amount(details.to) });
 }

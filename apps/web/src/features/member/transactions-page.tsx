@@ -52,11 +52,11 @@ function TransactionList() {
 function EntryRow({ entry }: { entry: TransactionView }) {
   const t = useT('member');
   const format = useFormat();
-  const lng = useLanguage();
+  const language = useLanguage();
   const currency = useMember()?.currency;
   if (!currency) return null;
   const isPoints = entry.account === 'points';
-  const title = findText('member', kindKey(entry), { lng }) ?? t('kind.other');
+  const title = findText('member', kindKey(entry), {}, language) ?? t('kind.other');
   return (
     <li className="flex min-h-16 items-center gap-2 py-2.5 ps-4 pe-2">
       <div className="min-w-0 flex-1">

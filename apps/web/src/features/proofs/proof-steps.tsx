@@ -131,13 +131,13 @@ function RowDetail({ proof, verdict }: Pick<ProofStepsProps, 'proof' | 'verdict'
 function Facts({ proof, row }: { proof: RowProof; row: NonNullable<ProofVerdict['row']> }) {
   const t = useT('proofs');
   const format = useFormat();
-  const lng = useLanguage();
+  const language = useLanguage();
   const { kind, atMs, currency = '', moved, game, stake, won, amount } = factsOf(proof, row);
   const money = (value: string | undefined) => value !== undefined && <Money amount={value} currency={currency} />;
   return (
     <dl className="num grid gap-1 rounded-md bg-surface-2 p-3 text-ink">
       <Fact label={t('fact.what')}>
-        {findText('proofs', `what.${kind}`, { lng }) ?? findText('member', `kind.${kind}`, { lng }) ?? kind}
+        {findText('proofs', `what.${kind}`, {}, language) ?? findText('member', `kind.${kind}`, {}, language) ?? kind}
       </Fact>
       <Fact label={t('fact.when')}>{format.dateTime(atMs)}</Fact>
       <Fact label={t('fact.game')}>{game}</Fact>

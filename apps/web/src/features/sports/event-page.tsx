@@ -21,7 +21,7 @@ export function EventPage() {
     <div className="grid gap-4">
       <div className="flex items-center justify-between gap-3">
         <Link to="/sports" className={buttonClass({ tone: 'quiet', size: 'small' })}>
-          <Icon name="chevron-left" size={18} className="rtl:rotate-180" />
+          <Icon name="chevron-left" size={18} />
           {t('event.back')}
         </Link>
         <OddsFormatSelect />

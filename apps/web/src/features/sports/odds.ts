@@ -1,5 +1,6 @@
 import { fraction } from '@tessera/engines/exact';
 import { type OddsFormat, showOdds } from '@tessera/engines/sports';
+import { directionOf } from '@tessera/i18n';
 import { ODDS_SCALE, parseOdds } from '@tessera/kernel';
 
 export type { OddsFormat };
@@ -11,14 +12,14 @@ export type { OddsFormat };
 export function writeOdds(wire: string, format: OddsFormat, locale: string): string {
   const shown = format === 'decimal' ? wire : showOdds(fraction(parseOdds(wire), ODDS_SCALE), format);
   // Fractions and American odds are whole numbers with signs of their own.
-  return shown.includes('.') ? withSign(localised(trimmed(shown), locale)) : withSign(shown);
+  return withSign(shown.includes('.') ? localised(trimmed(shown), locale) : shown, locale);
 }
 
 /** A handicap always carries its sign, a total never does. */
 export function writeLine(line: string, locale: string, options: { readonly isSigned: boolean }): string {
   if (line === '') return '';
   const isPositive = !line.startsWith('-') && Number(line) !== 0;
-  return withSign(localised(options.isSigned && isPositive ? `+${line}` : line, locale));
+  return withSign(localised(options.isSigned && isPositive ? `+${line}` : line, locale), locale);
 }
 
 /** Which way a price went, for wire odds. */
@@ -45,7 +46,8 @@ function localised(text: string, locale: string): string {
   return text.replace('.', separator);
 }
 
-/** A real minus sign is as wide as the plus and is read out as one. */
-function withSign(text: string): string {
-  return text.replace(/^-/, '\u2212');
+/** A real minus sign is as wide as the plus and is read out as one. A mark keeps it before its figure in a line that runs to the left. */
+function withSign(text: string, locale: string): string {
+  const isRightToLeft = directionOf(new Intl.Locale(locale).language) === 'rtl';
+  return text.replace(/^-/, '\u2212').replace(/^(?=[+\u2212])/, isRightToLeft ? '\u200e' : '');
 }

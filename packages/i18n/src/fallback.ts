@@ -1,0 +1,25 @@
+/**
+ * A tag and what may stand in for it, nearest first: `pt-BR`, `pt`; `zh-TW`, `zh-Hant`, and never `zh-Hans`, as nothing in
+ * another script is legible. Empty for what is no BCP 47 tag.
+ */
+export function fallbackChain(tag: string): readonly string[] {
+  const locale = readTag(tag);
+  if (!locale) return [];
+  const { language, script } = locale.maximize();
+  if (script === undefined) return [locale.baseName];
+  const candidates = new Set([locale.baseName, `${language}-${script}`, language]);
+  return [...candidates].filter((candidate) => new Intl.Locale(candidate).maximize().script === script);
+}
+
+/** The nearest of the `available` tags that may stand in for `tag`; undefined where none may. */
+export function standInFor(tag: string, available: readonly string[]): string | undefined {
+  return fallbackChain(tag).find((candidate) => available.includes(candidate));
+}
+
+function readTag(tag: string): Intl.Locale | undefined {
+  try {
+    return new Intl.Locale(tag);
+  } catch {
+    return undefined;
+  }
+}

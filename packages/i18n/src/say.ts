@@ -1,0 +1,60 @@
+import { directionOf, intlLocaleOf } from './manifest.ts';
+
+/** One namespace in one language. */
+export type Texts = Readonly<Record<string, string>>;
+
+const VALUE = /\{\{(\w+)\}\}/g;
+/** A unit's sign goes with its figure. */
+const VALUE_AND_UNIT = /\{\{(\w+)\}\}([%′]?)/g;
+/** Keep a value's own direction from spilling over into the sentence around it. */
+const ISOLATE = '\u2068';
+const POP_ISOLATE = '\u2069';
+
+/**
+ * The sentence of a key with its values filled in; undefined where there is none. A number called `count` chooses the plural
+ * form, `<key>_<category>`. @param tag the language of these texts
+ */
+export function say(texts: Texts, key: string, values: Readonly<Record<string, unknown>>, tag: string): string | undefined {
+  const text = formOf(texts, key, values['count'], tag);
+  if (text === undefined) return undefined;
+  const isRightToLeft = directionOf(tag) === 'rtl';
+  return text.replace(VALUE_AND_UNIT, (_, name: string, unit: string) => {
+    const shown = showValue(values[name], tag) + unit;
+    return isRightToLeft ? `${ISOLATE}${shown}${POP_ISOLATE}` : shown;
+  });
+}
+
+/** The names of the values that a text asks for. */
+export function valuesOf(text: string): readonly string[] {
+  return [...new Set(Array.from(text.matchAll(VALUE), ([, name = '']) => name))].toSorted();
+}
+
+function formOf(texts: Texts, key: string, count: unknown, tag: string): string | undefined {
+  if (typeof count !== 'number') return texts[key];
+  return texts[`${key}_${pluralRules(tag).select(count)}`] ?? texts[`${key}_other`] ?? texts[key];
+}
+
+function showValue(value: unknown, tag: string): string {
+  if (typeof value === 'number' || typeof value === 'bigint') return digits(tag).format(value);
+  return typeof value === 'string' ? value : '';
+}
+
+// Building one costs far more than using it, and tables show hundreds of texts.
+const rules = new Map<string, Intl.PluralRules>();
+const numbers = new Map<string, Intl.NumberFormat>();
+
+function pluralRules(tag: string): Intl.PluralRules {
+  const known = rules.get(tag);
+  if (known) return known;
+  const made = new Intl.PluralRules(tag);
+  rules.set(tag, made);
+  return made;
+}
+
+function digits(tag: string): Intl.NumberFormat {
+  const known = numbers.get(tag);
+  if (known) return known;
+  const made = new Intl.NumberFormat(intlLocaleOf(tag), { useGrouping: false, maximumFractionDigits: 20 });
+  numbers.set(tag, made);
+  return made;
+}

@@ -1,0 +1,20 @@
+import type { Texts } from '../say.ts';
+import { listTags, readPart } from './locales.ts';
+
+/** The languages there are texts in. */
+export const TRANSLATED: readonly string[] = listTags();
+
+/** The namespaces that come with their pages. */
+export const PAGE_NAMESPACES: readonly string[] = Object.keys(readPart('en', 'pages'));
+
+/** What the first page may show, by namespace. */
+export async function loadFirst(tag: string): Promise<Readonly<Record<string, Texts>>> {
+  return readPart(tag, 'first');
+}
+
+/** The texts of pages that many never open. */
+export async function loadPage(tag: string, namespace: string): Promise<Texts> {
+  const texts = readPart(tag, 'pages')[namespace];
+  if (!texts) throw new Error(`no texts of ${namespace} in ${tag}`);
+  return texts;
+}

@@ -1,0 +1,8 @@
+import { readServerTexts } from './server-texts.ts';
+
+export { plainDigits } from '../decimal.ts';
+export { directionOf, intlLocaleOf, isLanguage, languageName } from '../manifest.ts';
+export { DEFAULT_TAG } from './server-texts.ts';
+
+/** What this installation's servers say. */
+export const { errorText, negotiate, shownTagOf, tags: TRANSLATED, textsOf } = readServerTexts();

@@ -1,0 +1,56 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readServerTexts } from './server-texts.ts';
+
+const LOCALES = fileURLToPath(new URL('../locales/', import.meta.url));
+
+describe('the language of a request', () => {
+  const { negotiate } = readServerTexts();
+  it.each([
+    ['en', 'en'],
+    ['es-MX,en;q=0.5', 'es'],
+    ['de;q=1, en;q=0.2, es;q=0.8', 'es'],
+    ['EN-gb', 'en'],
+    ['ar-EG, en;q=0.9', 'ar'],
+    ['es;q=0, de', undefined],
+    ['estonian', undefined],
+    ['*', undefined],
+    ['', undefined],
+    [undefined, undefined],
+    [`${'xx,'.repeat(30)}en`, undefined],
+  ])('%j is answered in %s', (header, expected) => {
+    expect(negotiate(header)).toBe(expected);
+  });
+});
+
+// Two folders more, and nothing else: what servers say is found by looking.
+describe('a folder', () => {
+  let folder = '';
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'tessera-locales-'));
+    await cp(LOCALES, folder, { recursive: true });
+    await cp(join(LOCALES, 'en'), join(folder, 'zh-Hant'), { recursive: true });
+    await cp(join(LOCALES, 'es'), join(folder, 'pt'), { recursive: true });
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  it('adds a language to refusals, mails and pages of the gateway', () => {
+    const ours = readServerTexts();
+    const texts = readServerTexts(folder);
+    expect([ours.negotiate('zh-TW'), texts.negotiate('zh-TW'), texts.negotiate('zh-CN')]).toEqual([undefined, 'zh-Hant', undefined]);
+    expect(texts.negotiate('pt-BR')).toBe('pt');
+    expect(texts.errorText('insufficient_funds', 'zh-Hant')).toBe(ours.errorText('insufficient_funds', 'en'));
+    expect(texts.errorText('code_wrong', 'zh-Hant')).toBe(ours.errorText('code_wrong', 'en'));
+    expect(texts.textsOf('mails', 'zh-TW')('unlock.action')).toBe(ours.textsOf('mails', 'en')('unlock.action'));
+    expect(texts.textsOf('gateway', 'pt-BR')('payNow', { amount: '5' })).toBe(ours.textsOf('gateway', 'es')('payNow', { amount: '5' }));
+    expect(texts.shownTagOf('ja')).toBe('es');
+  });
+});
+
+it('says what it can of a refusal that has no text', () => {
+  const { errorText } = readServerTexts();
+  expect(errorText('no_such_code', 'en')).toBe(errorText('unknown_error', 'en'));
+});

@@ -1,0 +1,56 @@
+import Negotiator from 'negotiator';
+import { standInFor } from '../fallback.ts';
+import type { ServerKeys } from '../keys.gen.ts';
+import { say, type Texts } from '../say.ts';
+import type { TextArguments, Translate } from '../texts.ts';
+import { listTags, readPart } from './locales.ts';
+
+/** Of whoever names no language that is there. */
+export const DEFAULT_TAG = 'es';
+/** Nobody reads more languages, and a header may hold thousands. */
+const MOST_WANTED = 20;
+
+interface ServerTexts {
+  /** The languages there are texts in. */
+  readonly tags: readonly string[];
+  /** The best of what an `Accept-Language` header asks for; undefined where nothing of it is there. */
+  negotiate(acceptLanguage: string | undefined): string | undefined;
+  /** The text of a refusal, filled from its details; the general one for a code without. */
+  errorText(code: string, tag: string, details?: Readonly<Record<string, string>>): string;
+  /** The folder that a language's texts come from. */
+  shownTagOf(tag: string): string;
+  /** Texts of one namespace of the server's in the language of `tag`, or in the one that stands in for it. */
+  textsOf<Name extends keyof ServerKeys>(namespace: Name, tag: string): Translate<Name>;
+}
+
+/** What servers say, of every language in the folder. Reads it once. */
+export function readServerTexts(folder?: string): ServerTexts {
+  const tags = listTags(folder);
+  const refusals = new Map<string, Texts>();
+  const others = new Map<string, Readonly<Record<string, Texts>>>();
+  for (const tag of tags) {
+    refusals.set(tag, { ...readPart(tag, 'first', folder)['errors'], ...readPart(tag, 'pages', folder)['staff-errors'] });
+    others.set(tag, readPart(tag, 'server', folder));
+  }
+  const shownTagOf = (tag: string): string => standInFor(tag, tags) ?? DEFAULT_TAG;
+
+  return {
+    tags,
+    shownTagOf,
+    negotiate: (acceptLanguage) => {
+      if (acceptLanguage === undefined) return undefined;
+      const wanted = new Negotiator({ headers: { 'accept-language': acceptLanguage } }).languages().slice(0, MOST_WANTED);
+      return wanted.map((tag) => standInFor(tag, tags)).find((tag) => tag !== undefined);
+    },
+    errorText: (code, tag, details = {}) => {
+      const shown = shownTagOf(tag);
+      const texts = refusals.get(shown) ?? {};
+      return say(texts, code, details, shown) ?? say(texts, 'unknown_error', {}, shown) ?? code;
+    },
+    textsOf: (namespace, tag) => {
+      const shown = shownTagOf(tag);
+      const texts = others.get(shown)?.[namespace] ?? {};
+      return (key, ...[values]: TextArguments<typeof namespace, typeof key>) => say(texts, key, values ?? {}, shown) ?? key;
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import { listTags, PARTS, type Part, readPart } from '../../packages/i18n/src/server/locales.ts';
+
+export type Texts = Readonly<Record<string, string>>;
+
+/** One file of a language. */
+export interface TextFile {
+  readonly tag: string;
+  readonly part: Part;
+  readonly namespace: string;
+  readonly texts: Texts;
+}
+
+/** Every file of every language, from the folder of the project or from another. */
+export function readTextFiles(folder?: string): readonly TextFile[] {
+  return listTags(folder).flatMap((tag) =>
+    PARTS.flatMap((part) => Object.entries(readPart(tag, part, folder)).map(([namespace, texts]) => ({ tag, part, namespace, texts }))),
+  );
+}
+
+const PLURAL_FORM = /_(?:zero|one|two|few|many|other)$/;
+
+/** What a key is asked for as: plural forms share one. A key is one of them only where its `_other` is there too. */
+export function askedKey(key: string, texts: Texts): string {
+  const base = key.replace(PLURAL_FORM, '');
+  return `${base}_other` in texts ? base : key;
+}

@@ -1,0 +1,62 @@
+import { isLanguage } from '../../packages/i18n/src/manifest.ts';
+import { valuesOf } from '../../packages/i18n/src/say.ts';
+import { askedKey, type TextFile, type Texts } from './catalogues.ts';
+
+/** Forms that name their number by a word, so that it need not stand there in digits. */
+const WORDED = /_(?:zero|one|two)$/;
+
+/** One sentence for everything that a language lacks, has too much or has in another form than the English source. */
+export function findTextFaults(files: readonly TextFile[]): string[] {
+  const english = files.filter(({ tag }) => tag === 'en');
+  const tags = [...new Set(files.map(({ tag }) => tag))];
+  return tags.flatMap((tag) => {
+    const own = files.filter((file) => file.tag === tag);
+    const strangers = own.filter((file) => !findFile(english, file)).map((file) => `${nameOf(file)} has no English source`);
+    const unknown = isLanguage(tag) ? [] : [`${tag} is not in packages/i18n/src/manifest.ts`];
+    const faults = english.flatMap((source) => {
+      const file = findFile(own, source);
+      return file ? faultsOf(file, source.texts) : [`${nameOf({ ...source, tag })} is missing`];
+    });
+    return [...unknown, ...strangers, ...faults];
+  });
+}
+
+function findFile(files: readonly TextFile[], like: TextFile): TextFile | undefined {
+  return files.find(({ part, namespace }) => part === like.part && namespace === like.namespace);
+}
+
+function nameOf({ tag, part, namespace }: Pick<TextFile, 'tag' | 'part' | 'namespace'>): string {
+  return `${tag}/${part}/${namespace}.json`;
+}
+
+function faultsOf(file: TextFile, source: Texts): string[] {
+  const wanted = new Set(Object.keys(source).flatMap((key) => formsOf(key, source, file.tag)));
+  const keys = Object.keys(file.texts);
+  return [
+    ...[...wanted].filter((key) => !(key in file.texts)).map((key) => `${key} is missing`),
+    ...keys.filter((key) => !wanted.has(key)).map((key) => `${key} is unknown to the English source`),
+    ...keys.filter((key) => wanted.has(key)).flatMap((key) => faultsOfText(key, file.texts, source)),
+  ].map((fault) => `${nameOf(file)}: ${fault}`);
+}
+
+/** The keys a language writes for one of the source: as many plural forms as it has. */
+function formsOf(key: string, source: Texts, tag: string): string[] {
+  const asked = askedKey(key, source);
+  if (asked === key) return [key];
+  return new Intl.PluralRules(tag).resolvedOptions().pluralCategories.map((category) => `${asked}_${category}`);
+}
+
+function faultsOfText(key: string, texts: Texts, source: Texts): string[] {
+  const text = texts[key] ?? '';
+  const asked = askedKey(key, texts);
+  const isPlural = asked !== key;
+  const expected = new Set(valuesOf(source[isPlural ? `${asked}_other` : key] ?? ''));
+  const given = valuesOf(text);
+  const missing = [...expected].filter((name) => !given.includes(name) && !(name === 'count' && isPlural && WORDED.test(key)));
+  return [
+    ...(text === '' || text !== text.trim() ? ['is empty or has a stray space'] : []),
+    ...(/[{}]/.test(text.replace(/\{\{\w+\}\}/g, '')) ? ['has a brace that belongs to no {{value}}'] : []),
+    ...missing.map((name) => `lacks {{${name}}}`),
+    ...given.filter((name) => !expected.has(name)).map((name) => `names {{${name}}}, which nobody supplies`),
+  ].map((fault) => `${key} ${fault}`);
+}

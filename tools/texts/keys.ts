@@ -1,0 +1,26 @@
+import { valuesOf } from '../../packages/i18n/src/say.ts';
+import { PARTS, type Part } from '../../packages/i18n/src/server/locales.ts';
+import { askedKey, type TextFile, type Texts } from './catalogues.ts';
+
+const INTERFACES: Readonly<Record<Part, string>> = { first: 'FirstKeys', pages: 'PageKeys', server: 'ServerKeys' };
+
+/** The source file that lets the compiler check keys and their values: JSON itself is only `string` to it. */
+export function keysSource(english: readonly TextFile[]): string {
+  const parts = PARTS.map((part) => {
+    const files = english.filter((file) => file.part === part);
+    return `export interface ${INTERFACES[part]} {\n${files.map(({ namespace, texts }) => namespaceSource(namespace, texts)).join('')}}\n`;
+  });
+  return `// Written by \`npm run format\` from locales/en: each key with the names of the values its text asks for.\n\n${parts.join('\n')}`;
+}
+
+function namespaceSource(namespace: string, texts: Texts): string {
+  const values = new Map<string, Set<string>>();
+  for (const [key, text] of Object.entries(texts)) {
+    const asked = askedKey(key, texts);
+    const names = values.get(asked) ?? new Set(asked === key ? [] : ['count']);
+    for (const name of valuesOf(text)) names.add(name);
+    values.set(asked, names);
+  }
+  const lines = [...values].map(([key, names]) => `    '${key}': ${[...names].map((name) => `'${name}'`).join(' | ') || 'never'};\n`);
+  return `  '${namespace}': {\n${lines.join('')}  };\n`;
+}
