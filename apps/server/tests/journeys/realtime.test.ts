@@ -152,6 +152,23 @@ it('tells a page that missed too much to ask for everything anew', async () => {
   expect([told[1], reloads]).toMatchObject([{ booking: null, available: '211.0000' }, 1]);
 });
 
+it('passes over what it does not know, and tells the page to ask for everything anew', async () => {
+  const member = await givenMember(tessera, 'nadia', '10');
+  const { relay, live, follow } = await openFarPage(member);
+  const told = follow('balance', 'member');
+  let reloads = 0;
+  live.onReload(() => (reloads += 1));
+  await until(() => told.length === 1, 'the balance is known');
+  relay.close(true);
+  relay.cut();
+  const { id, availableAfter } = await play(tessera, member, '1');
+  await tessera.owner.query(`UPDATE wallet_transfer SET kind = 'lottery_play' WHERE id = $1`, [id]);
+  relay.close(false);
+  await until(() => told.length === 2, 'it is told where it stands');
+  expect([told[1], reloads]).toMatchObject([{ booking: null, available: availableAfter }, 1]);
+  await tessera.owner.query(`UPDATE wallet_transfer SET kind = 'wager_play' WHERE id = $1`, [id]);
+});
+
 it('shows a match as it stands, each change of a price, and its kick-off', async () => {
   const { event, market } = await offeredMatch();
   const [early, late] = [openLivePage(url, tessera.browser()), openLivePage(url, tessera.browser())];

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Database } from '../db/database.ts';
 import type { MemberRef } from '../http/caller.ts';
 import { logRarely } from '../log-rarely.ts';
-import { listFactsAt, listFactsOf, type OutboxRange, parseEvent } from '../outbox/index.ts';
+import { listFactsAt, listFactsOf, type OutboxRange, parseEvent, UnknownEvent } from '../outbox/index.ts';
 import type { Outlet } from './outlet.ts';
 import type { MemberSource } from './topic.ts';
 
@@ -128,14 +128,15 @@ export function createMemberRooms({ db, source, log, isByCell }: MemberRoomsDeps
     if (follower.outlet.push(frame)) follower.told = seq;
   }
 
-  async function begin(follower: Follower, seen: bigint | undefined): Promise<void> {
+  /** `anew`: whatever the page has seen is thrown away. */
+  async function begin(follower: Follower, seen: bigint | 'anew' | undefined): Promise<void> {
     const { outlet, member } = follower;
     const turn = (follower.turn += 1);
-    const resumed = seen === undefined ? null : await resume(member, seen);
+    const resumed = typeof seen === 'bigint' ? await resume(member, seen) : null;
     const present = resumed ? null : await source.snapshot(member);
     if (follower.turn !== turn) return;
     if (resumed) {
-      follower.told = seen ?? 0n;
+      follower.told = typeof seen === 'bigint' ? seen : 0n;
       for (const frame of resumed) deliver(follower, frame);
     } else if (present) {
       const { seq, messages } = present;
@@ -149,19 +150,23 @@ export function createMemberRooms({ db, source, log, isByCell }: MemberRoomsDeps
     for (const frame of early) deliver(follower, frame);
   }
 
-  /** What happened behind `seen`; null when that is too much to tell, or is nothing that this account has. */
+  /** What happened behind `seen`; null when that is too much to tell, nothing that this account has, or nothing that this process knows. */
   async function resume(member: MemberRef, seen: bigint): Promise<Frame[] | null> {
     const positions = await source.listPositionsSince(member, seen, MAX_RESUMED);
-    const events = positions.length === 0 ? [] : await listFactsAt(db, member.cell, positions);
+    const events = await listFactsAt(db, member.cell, positions).catch((error: unknown) => {
+      if (error instanceof UnknownEvent) return null;
+      throw error;
+    });
+    if (!events) return null;
     const [oldest] = events;
     if (!oldest) return (await source.snapshot(member)).seq === seen ? [] : null;
-    return (oldest.previousPosition ?? 0n) === seen ? events.map(frameOf) : null;
+    return (oldest.previousPosition ?? 0n) === seen ? events.slice(1).map(frameOf) : null;
   }
 
   function restart(follower: Follower): void {
     follower.told = null;
     follower.early = [];
-    begin(follower, -1n).catch((error: unknown) => rare.error({ err: error }, 'a member could not be told anew what they own'));
+    begin(follower, 'anew').catch((error: unknown) => rare.error({ err: error }, 'a member could not be told anew what they own'));
   }
 
   const findFollower = (outlet: Outlet, member: MemberRef): Follower | undefined =>
