@@ -103,7 +103,16 @@ async function measurePrices(
   };
 }
 
+/** What is on offer, once the server has put its league there. */
 async function listMarkets(url: string): Promise<PricedMarket[]> {
+  for (;;) {
+    const markets = await readMarkets(url);
+    if (markets.length > 0) return markets;
+    await sleep(500);
+  }
+}
+
+async function readMarkets(url: string): Promise<PricedMarket[]> {
   const answer = await fetch(`${url}/lgw/sports/events?when=upcoming&limit=100`);
   const { value } = (await answer.json()) as { value: { items: readonly sportsbook.EventView[] } };
   return value.items.flatMap(({ id: eventId, markets }) => markets.map(({ id }) => ({ id, eventId })));

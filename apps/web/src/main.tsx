@@ -5,6 +5,7 @@ import { startTheme } from '@tessera/ui';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
+import { openLiveWhenQuiet } from './app/live/open-live.ts';
 import { registerServiceWorker } from './app/service-worker.ts';
 import { reloadWhenStale } from './app/stale-build.ts';
 
@@ -20,5 +21,4 @@ createRoot(root).render(
   </StrictMode>,
 );
 registerServiceWorker();
-// When the page is there and quiet, so that nothing of the live connection counts to the first load. The site works without.
-setTimeout(() => void import('./app/live/start-live.tsx').then(({ startLive }) => startLive()).catch(() => undefined), 2_000);
+openLiveWhenQuiet();

@@ -13,7 +13,10 @@ export async function openBenchSocket(url: string, onFrame: (frame: realtime.Fra
   const connected = Promise.withResolvers<void>();
   const answered = Promise.withResolvers<void>();
   socket.addEventListener('error', () => connected.reject(new Error('the server refuses a connection')));
-  socket.addEventListener('close', () => connected.reject(new Error('the server ended a connection')));
+  socket.addEventListener('close', () => {
+    for (const waiting of [connected, answered]) waiting.reject(new Error('the server ended a connection'));
+  });
+  answered.promise.catch(() => undefined);
   socket.addEventListener('message', ({ data }) => {
     const text = String(data);
     if (text === '2') socket.send('3');

@@ -160,7 +160,7 @@ export function createMemberRooms({ db, source, log, isByCell }: MemberRoomsDeps
     if (!events) return null;
     const [oldest] = events;
     if (!oldest) return (await source.snapshot(member)).seq === seen ? [] : null;
-    return (oldest.previousPosition ?? 0n) === seen ? events.slice(1).map(frameOf) : null;
+    return (oldest.previousPosition ?? 0n) === seen ? events.map(frameOf) : null;
   }
 
   function restart(follower: Follower): void {
