@@ -31,6 +31,11 @@ async function call<Value>(
 
 type Session = { readonly token: string; readonly member: { readonly id: string; readonly currency: string } };
 
+/** Fewer players than clients, so that one player's bets meet each other, unless so few could not pay for so many bets. */
+export function trialsFor(bets: number): number {
+  return Math.max(11, Math.ceil(bets / 2_000));
+}
+
 /** Trial players with play money, and those of the printed accounts who play with real money. */
 export async function openPlayers(
   url: string,
@@ -92,7 +97,9 @@ async function placeBets({ urls, log, offers, bets, clients, deadlineMs }: Load)
   let next = 0;
   const work = async (): Promise<void> => {
     while (next < bets) {
-      const [player, offer] = [log.players[next % log.players.length], offers[next % offers.length]];
+      // Every player comes to every offer, whatever the two counts have in common.
+      const round = Math.floor(next / log.players.length);
+      const [player, offer] = [log.players[next % log.players.length], offers[(next + round) % offers.length]];
       next += 1;
       if (!player || !offer) throw new Error('a load has players and offers');
       const requestId = uuidv7(systemClock.nowMs(), systemRandomBytes);
@@ -112,7 +119,7 @@ async function askUntilAnswered({ urls, log, deadlineMs }: Pick<Load, 'urls' | '
     if (answer?.status === 200) return log.acknowledge(bet, answer.text);
     if (answer && answer.status !== 503) {
       bet.refusal = answer.text;
-      return;
+      throw new Error(`the bet ${bet.requestId} was refused: ${answer.text}`);
     }
     await sleep(RETRY_MS);
   }

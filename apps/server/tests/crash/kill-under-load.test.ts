@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createBetLog, type BetLog } from './bet-log.ts';
-import { betUnderKills, listOffers, openPlayers, repeatBets } from './betting.ts';
+import { betUnderKills, listOffers, openPlayers, repeatBets, trialsFor } from './betting.ts';
 import { checkBets, NO_VIOLATIONS } from './check-bets.ts';
 import { readLedger } from './read-ledger.ts';
 import { makeServerProcess, type ServerProcess } from './server-process.ts';
@@ -11,8 +11,6 @@ const KILLS = Number(process.env['CRASH_KILLS'] ?? 3);
 /** How much longer than the goal the shortest gap may be. Without it the gaps are only told: other tests run beside this one. */
 const SLACK = Number(process.env['CRASH_SLACK'] ?? Number.POSITIVE_INFINITY);
 const CLIENTS = 16;
-/** Fewer players than clients, so that one player's bets meet each other. */
-const TRIALS = 11;
 /** Only ends what hangs. */
 const LIMIT_MS = 120_000 + KILLS * 60_000 + BETS * 100;
 const SERVER_BACK_MS = 5_000;
@@ -24,7 +22,7 @@ let log: BetLog;
 beforeAll(async () => {
   server = await makeServerProcess({ env: { GATEWAY_URL: 'http://127.0.0.1:9' } });
   const { accounts } = await server.start();
-  log = createBetLog(await openPlayers(server.url, { trials: TRIALS, accounts }));
+  log = createBetLog(await openPlayers(server.url, { trials: trialsFor(BETS), accounts }));
 });
 afterAll(() => server?.remove());
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findEmbeddedPostgres } from '../../src/platform/postgres/index.ts';
 import { createBetLog, type BetLog } from './bet-log.ts';
-import { betUnderKills, listOffers, openPlayers, repeatBets } from './betting.ts';
+import { betUnderKills, listOffers, openPlayers, repeatBets, trialsFor } from './betting.ts';
 import { openDesk, payInAndOut, untilAllPaid } from './cashier-load.ts';
 import { checkBets, NO_VIOLATIONS } from './check-bets.ts';
 import { checkCashier, isPaid, NO_CASHIER_VIOLATIONS, readCashier } from './check-cashier.ts';
@@ -19,7 +19,6 @@ const KILLS = Number(process.env['CRASH_KILLS'] ?? 4);
 /** One deposit and one withdrawal each. */
 const CYCLES = Number(process.env['CRASH_CYCLES'] ?? 8);
 const CLIENTS = 16;
-const TRIALS = 11;
 /** Only ends what hangs. */
 const LIMIT_MS = 180_000 + KILLS * 60_000 + BETS * 100 + CYCLES * 10_000;
 
@@ -49,7 +48,7 @@ beforeAll(async () => {
   await Promise.all(SHARED_FILES.map((file) => copyFile(join(first.dataDir, file), join(beside.dataDir, file))));
   await beside.start();
   await runAsOwner(databaseUrl, 'UPDATE payments_method SET max_count_per_day = NULL');
-  log = createBetLog(await openPlayers(first.url, { trials: TRIALS, accounts }));
+  log = createBetLog(await openPlayers(first.url, { trials: trialsFor(BETS), accounts }));
 });
 afterAll(async () => {
   await second?.remove();

@@ -37,10 +37,14 @@ export function changeLimit(stored: OwnLimit, wanted: Amount | null, nowMs: numb
   checkTimes({ nowMs });
   if (wanted !== null) checkNotNegative({ wanted });
   const current = limitAt(stored, nowMs);
-  const protectsLess = current.amount !== null && (wanted === null || wanted > current.amount);
-  if (!protectsLess) return { amount: wanted, next: null };
+  if (!protectsLess(wanted, current.amount)) return { amount: wanted, next: null };
   if (current.next && current.next.amount === wanted) return current;
   return { amount: current.amount, next: { amount: wanted, startsAtMs: nowMs + PROTECTION.raiseWaitMs } };
+}
+
+/** Whether a wish protects less than what counts now, and so waits. Null is no limit. */
+export function protectsLess(wanted: Amount | null, current: Amount | null): boolean {
+  return current !== null && (wanted === null || wanted > current);
 }
 
 /** What a limit leaves, after the use of the period so far (below zero on a lucky day); null where there is no limit. */

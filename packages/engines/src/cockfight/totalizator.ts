@@ -65,10 +65,11 @@ export function quoteDividends(rules: TotalizatorRules, { meron, wala }: Pools):
   return { meron: dividends[0] ?? null, wala: dividends[1] ?? null, isCancelled };
 }
 
-/** What became of a fight. Dividends are judged at closing, before the fight. */
+/** What became of a fight. Its dividends are judged only where it took place. */
 export function statusOf({ isCancelled }: Dividends, result: FightResult): FightStatus {
+  if (result === 'CANCELLED') return 'CANCELLED';
   if (isCancelled) return 'CANCELLED_LOW_ODDS';
-  return result === 'CANCELLED' || result === 'MERON' || result === 'WALA' ? result : 'DRAW';
+  return result === 'MERON' || result === 'WALA' ? result : 'DRAW';
 }
 
 export interface PoolBet {

@@ -12,8 +12,8 @@ export interface WithdrawalFee {
 export interface WithdrawalTerms {
   readonly min: Amount;
   readonly max: Amount;
-  /** By the method, or by the member's VIP level. */
-  readonly maxCountPerDay: number;
+  /** By the method, or by the member's VIP level; null for any number. */
+  readonly maxCountPerDay: number | null;
   readonly maxAmountPerDay: Amount | null;
   readonly fee: WithdrawalFee;
   /** The part of the amount that buys a withdrawal free of the turnover still owed; null where that is not offered. */
@@ -33,13 +33,17 @@ export function defaultWithdrawalTerms(currency: Currency): WithdrawalTerms {
   };
 }
 
-export interface WithdrawalRequest {
+/** What a withdrawal asks of the money that is there. */
+export interface WithdrawalAsk {
   readonly amount: Amount;
   /** Without what is locked as bonus. */
   readonly available: Amount;
   /** Withdrawals of the day so far. */
   readonly today: { readonly count: number; readonly amount: Amount };
   readonly outstandingTurnover: Amount;
+}
+
+export interface WithdrawalRequest extends WithdrawalAsk {
   readonly isPaymentPasswordRight: boolean;
   readonly isPayoutAccountVerified: boolean;
   /** The payout account is in the member's real name. */
@@ -47,13 +51,10 @@ export interface WithdrawalRequest {
   readonly hasOpenDispute: boolean;
 }
 
+export type WithdrawalMoneyFault = 'below_min' | 'above_max' | 'daily_count' | 'daily_amount' | 'turnover_outstanding' | 'insufficient';
+
 export type WithdrawalFault =
-  | 'below_min'
-  | 'above_max'
-  | 'daily_count'
-  | 'daily_amount'
-  | 'turnover_outstanding'
-  | 'insufficient'
+  | WithdrawalMoneyFault
   | 'payment_password_wrong'
   | 'payout_account_unverified'
   | 'payout_name_mismatch'
@@ -65,14 +66,20 @@ export class WithdrawalRefused extends DomainError {
   }
 }
 
+type MoneyTerms = Omit<WithdrawalTerms, 'fee'>;
+
 /** In the order of the rule book (§7.4): the first that holds is the answer. */
-const CHECKS: readonly (readonly [WithdrawalFault, (request: WithdrawalRequest, terms: WithdrawalTerms) => boolean])[] = [
+const MONEY_CHECKS: readonly (readonly [WithdrawalMoneyFault, (ask: WithdrawalAsk, terms: MoneyTerms) => boolean])[] = [
   ['below_min', ({ amount }, { min }) => amount <= 0n || amount < min],
   ['above_max', ({ amount }, { max }) => amount > max],
-  ['daily_count', ({ today }, { maxCountPerDay }) => today.count >= maxCountPerDay],
+  ['daily_count', ({ today }, { maxCountPerDay }) => maxCountPerDay !== null && today.count >= maxCountPerDay],
   ['daily_amount', ({ amount, today }, { maxAmountPerDay }) => maxAmountPerDay !== null && today.amount + amount > maxAmountPerDay],
   ['turnover_outstanding', ({ outstandingTurnover }, { administrationRate }) => outstandingTurnover > 0n && administrationRate === null],
   ['insufficient', ({ amount, available }) => amount > available],
+];
+
+/** After those of the money. */
+const PERSON_CHECKS: readonly (readonly [WithdrawalFault, (request: WithdrawalRequest) => boolean])[] = [
   ['payment_password_wrong', ({ isPaymentPasswordRight }) => !isPaymentPasswordRight],
   ['payout_account_unverified', ({ isPayoutAccountVerified }) => !isPayoutAccountVerified],
   ['payout_name_mismatch', ({ isPayoutNameOwn }) => !isPayoutNameOwn],
@@ -89,12 +96,17 @@ export interface WithdrawalQuote {
   readonly frozen: Amount;
 }
 
+/** The first thing about the money that stands against a withdrawal. */
+export function findMoneyFault(ask: WithdrawalAsk, terms: MoneyTerms): WithdrawalMoneyFault | null {
+  return MONEY_CHECKS.find(([, isBroken]) => isBroken(ask, terms))?.[0] ?? null;
+}
+
 /** What a withdrawal costs and freezes, or why it may not be. @throws WithdrawalRefused, InvalidInput */
 export function quoteWithdrawal(request: WithdrawalRequest, terms: WithdrawalTerms, currency: Currency): WithdrawalQuote {
   checkTerms(terms);
   checkCount('today.count', request.today.count);
   checkNotNegative({ 'today.amount': request.today.amount, outstandingTurnover: request.outstandingTurnover });
-  const fault = CHECKS.find(([, isBroken]) => isBroken(request, terms))?.[0];
+  const fault = findMoneyFault(request, terms) ?? PERSON_CHECKS.find(([, isBroken]) => isBroken(request))?.[0];
   if (fault) throw new WithdrawalRefused(fault);
   const { amount, today, outstandingTurnover } = request;
   checkPayable('amount', amount, currency);
@@ -121,7 +133,7 @@ export function withdrawalFee(
 
 function checkTerms({ min, max, maxCountPerDay, maxAmountPerDay, fee, administrationRate }: WithdrawalTerms): void {
   checkNotNegative({ min, max, maxAmountPerDay: maxAmountPerDay ?? ZERO, 'fee.min': fee.min, 'fee.max': fee.max });
-  checkCount('maxCountPerDay', maxCountPerDay);
+  if (maxCountPerDay !== null) checkCount('maxCountPerDay', maxCountPerDay);
   checkCount('fee.freePerDay', fee.freePerDay);
   checkRate('fee.rate', fee.rate);
   if (administrationRate !== null) checkRate('administrationRate', administrationRate);

@@ -1,5 +1,6 @@
 import { type Amount, amountToWire, getCurrency, parseAmount, ZERO } from '@tessera/kernel';
 import { limits as contract, Refusal } from '@tessera/contract';
+import { changeLimit, limitAt } from '@tessera/engines/bonus';
 import { businessDay } from '../../platform/business-day.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { MemberRef } from '../../platform/http/caller.ts';
@@ -7,7 +8,6 @@ import type { Platform } from '../../platform/platform.ts';
 import type { AccountRef } from '../../platform/posting/booking.ts';
 import * as repo from '../../platform/posting/member-limits.ts';
 import type { EventOrigin } from '../../platform/security-events/index.ts';
-import { changeLimit, limitAt } from './daily-limit.ts';
 
 export interface LimitsDeps extends Pick<Platform, 'db' | 'clock' | 'events'> {
   /** The brand's time zone decides when a day begins. */
@@ -57,7 +57,7 @@ export function createLimits({ db, clock, events, timeZone }: LimitsDeps): Limit
         const stored = await tidy(tx, account, nowMs);
         const limit = changeLimit(stored.limits[kind], wanted, nowMs);
         await repo.putLimit(tx, account, kind, limit);
-        const before = stored.limits[kind].perDay;
+        const before = stored.limits[kind].amount;
         const details = {
           setting: kind,
           ...(before !== null && { from: amountToWire(before, currency) }),
@@ -115,12 +115,12 @@ function presentLimits(
     currency: currency.code,
     dayEndsAtMs: today.endsAtMs,
     limits: contract.LIMIT_KINDS.map((kind) => {
-      const { perDay, next } = limitAt(stored.limits[kind], at.nowMs);
+      const { amount, next } = limitAt(stored.limits[kind], at.nowMs);
       return {
         kind,
-        perDay: wire(perDay),
+        perDay: wire(amount),
         usedToday: amountToWire(isToday ? used[kind] : ZERO, currency),
-        pending: next && { perDay: wire(next.perDay), startsAtMs: next.startsAtMs },
+        pending: next && { perDay: wire(next.amount), startsAtMs: next.startsAtMs },
       };
     }),
   };

@@ -1,6 +1,8 @@
 import { hash } from 'node:crypto';
 import { type Amount, getCurrency, parseAmount, uuidv7, ZERO } from '@tessera/kernel';
 import { Refusal } from '@tessera/contract';
+import { fraction } from '@tessera/engines/exact';
+import { findMoneyFault, type WithdrawalFee, withdrawalFee } from '@tessera/engines/payment';
 import { businessDay } from '../../platform/business-day.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { MemberCipher } from '../../platform/encryption/index.ts';
@@ -10,7 +12,6 @@ import { findOpenMethod, lockMember } from './methods.repo.ts';
 import { idInCell, type Method, type PaymentsDeps, type Withdrawal } from './payment.ts';
 import { encryptPayee, hashBody } from './payees.repo.ts';
 import { addStep } from './steps.repo.ts';
-import { withdrawalFee, withdrawalProblem } from './withdrawal-rules.ts';
 import { findWithdrawalByRequest, insertWithdrawal, sumWithdrawalsOfDay } from './withdrawals.repo.ts';
 
 export interface CreateWithdrawal {
@@ -117,20 +118,11 @@ async function assess(deps: PaymentsDeps, tx: Tx, { member, method, request, out
   const amount = parseAmount(request.amount, currency, currency.shownScale);
   const { day } = businessDay(deps.clock.nowMs(), await deps.timeZone());
   const today = await sumWithdrawalsOfDay(tx, { cell: member.cell, memberId: member.id }, day);
-  const { min, max, maxCountPerDay, maxAmountPerDay } = method;
-  const problem = withdrawalProblem({
-    amount,
-    min,
-    max,
-    maxCountPerDay,
-    maxAmountPerDay,
-    dayCount: today.count,
-    dayAmount: today.amount,
-    ...outside,
-  });
+  const fault = findMoneyFault({ amount, today, ...outside }, { ...method, administrationRate: null });
   // Every credit repays first, so who owes has nothing: the debt is what there is to say.
-  if (problem) throw new Refusal(problem === 'insufficient_funds' && outside.owes ? 'debt_outstanding' : problem);
-  return { amount, fee: withdrawalFee(amount, method.fee, { count: today.count, currency }), day };
+  if (fault === 'insufficient') throw new Refusal(outside.owes ? 'debt_outstanding' : 'insufficient_funds');
+  if (fault) throw new Refusal(fault);
+  return { amount, fee: withdrawalFee(amount, today.count, feeOf(method), currency), day };
 }
 
 function sameAgain(withdrawal: Withdrawal, bodyHash: string): Withdrawal {
@@ -144,4 +136,8 @@ async function methodFor(deps: PaymentsDeps, request: CreateWithdrawal, member: 
   if (request.currency !== member.currency || request.currency !== method.currency)
     throw new Refusal('wrong_currency', { currency: request.currency });
   return method;
+}
+
+function feeOf({ fee: { basisPoints, ...fee } }: Method): WithdrawalFee {
+  return { ...fee, rate: fraction(BigInt(basisPoints), 10_000n) };
 }

@@ -4,7 +4,6 @@ import { add, type Amount, amountToShown, getCurrency, parseAmount, subtract, ZE
 import type { DepositState, WithdrawalState } from '@tessera/engines/payment';
 import { type DepositEvent, moveDeposit, TRANSITIONS as DEPOSIT_TRANSITIONS } from './deposit-states.ts';
 import cases from './testing/payment-cases.json' with { type: 'json' };
-import { withdrawalFee, withdrawalProblem } from './withdrawal-rules.ts';
 import { moveWithdrawal, TRANSITIONS, type WithdrawalEvent } from './withdrawal-states.ts';
 
 const USD = getCurrency('USD');
@@ -58,39 +57,6 @@ describe('published cases', () => {
       expect({ state, error, eventsApplied: applied, wallet: { available: shown(available), frozen: shown(frozen) } }).toEqual(wanted);
     },
   );
-
-  it.each(cases.filter(({ group }) => group === 'withdraw_fee').map((one) => [one.id, one] as const))(
-    '%s',
-    (_id, { input, expect: wanted }) => {
-      const given = input as Required<typeof input>;
-      const amount = usd(given.amount);
-      const problem = withdrawalProblem({
-        amount,
-        min: usd(given.minAmount),
-        max: usd(given.maxAmount),
-        dayCount: given.withdrawalsToday,
-        maxCountPerDay: null,
-        dayAmount: usd(given.withdrawnToday),
-        maxAmountPerDay: usd(given.dailyAmountLimit),
-        outstandingTurnover: usd(given.outstandingTurnover),
-        available: usd(given.balance),
-      });
-      const named: Record<string, string> = {
-        daily_amount: 'DAILY_AMOUNT',
-        insufficient_funds: 'INSUFFICIENT',
-        turnover_outstanding: 'TURNOVER_OUTSTANDING',
-      };
-      if (problem) return expect({ error: named[problem] ?? problem }).toEqual(wanted);
-      const rule = {
-        freePerDay: given.freePerDay,
-        basisPoints: Number(given.feePercent) * 10_000,
-        min: usd(given.feeMin),
-        max: usd(given.feeMax),
-      };
-      const fee = withdrawalFee(amount, rule, { count: given.withdrawalsToday, currency: USD });
-      return expect({ error: null, fee: shown(fee), netToPlayer: shown(subtract(amount, fee)), frozen: shown(amount) }).toEqual(wanted);
-    },
-  );
 });
 
 /** Written as in the rule book, apart from the tables of the code: `FROM event TO`. */
@@ -136,51 +102,5 @@ describe('every pair of state and event', () => {
     expect(movesOf(contract.WITHDRAWAL_STATES, eventsOf<WithdrawalEvent>(TRANSITIONS), moveWithdrawal).toSorted()).toEqual(
       listed(WITHDRAWAL_MOVES),
     );
-  });
-});
-
-describe('the checks of a withdrawal', () => {
-  const fine = {
-    amount: usd('10'),
-    min: usd('10'),
-    max: usd('100'),
-    dayCount: 9,
-    maxCountPerDay: 10,
-    dayAmount: usd('90'),
-    maxAmountPerDay: usd('100'),
-    outstandingTurnover: ZERO,
-    available: usd('10'),
-  };
-
-  it('let the bounds themselves pass', () => {
-    expect(withdrawalProblem(fine)).toBe(null);
-    expect(withdrawalProblem({ ...fine, amount: usd('100'), available: usd('100'), dayAmount: ZERO })).toBe(null);
-  });
-
-  it('name the first problem in the order of the rule book', () => {
-    const problems = [
-      ['below_min', { min: usd('10.01') }],
-      ['above_max', { max: usd('9.99') }],
-      ['daily_count', { dayCount: 10 }],
-      ['daily_amount', { dayAmount: usd('90.01') }],
-      ['turnover_outstanding', { outstandingTurnover: usd('0.0001') }],
-      ['insufficient_funds', { available: usd('9.9999') }],
-    ] as const;
-    for (const [index, [code, change]] of problems.entries()) {
-      expect(withdrawalProblem({ ...fine, ...change })).toBe(code);
-      expect(withdrawalProblem(Object.assign({}, fine, ...problems.slice(index).map(([, one]) => one)))).toBe(code);
-    }
-  });
-
-  it.each([
-    ['199.99', 2, '0.00'],
-    ['199.99', 3, '2.00'],
-    ['312.49', 3, '3.12'],
-    ['4999.99', 3, '49.99'],
-    ['5000', 3, '50.00'],
-    ['9000', 4, '50.00'],
-  ])('cost %s as withdrawal after %i: %s', (amount, count, fee) => {
-    const rule = { freePerDay: 3, basisPoints: 100, min: usd('2'), max: usd('50') };
-    expect(shown(withdrawalFee(usd(amount), rule, { count, currency: USD }))).toBe(fee);
   });
 });

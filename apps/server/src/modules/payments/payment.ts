@@ -4,10 +4,13 @@ import type { MemberRef } from '../../platform/http/caller.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Cashier } from '../../platform/posting/transfers.ts';
 import type { Limits } from '../limits/index.ts';
-import type { DepositState } from '@tessera/engines/payment';
+import type { DepositState, WithdrawalFee, WithdrawalState } from '@tessera/engines/payment';
 import type { PaymentGateway } from './gateway.ts';
-import type { FeeRule } from './withdrawal-rules.ts';
-import type { WithdrawalState } from '@tessera/engines/payment';
+
+export interface StoredFee extends Omit<WithdrawalFee, 'rate'> {
+  /** Hundredths of a percent. */
+  readonly basisPoints: number;
+}
 
 /** A way to pay in or out. */
 export interface Method {
@@ -21,7 +24,7 @@ export interface Method {
   readonly max: Amount;
   readonly maxCountPerDay: number | null;
   readonly maxAmountPerDay: Amount | null;
-  readonly fee: FeeRule;
+  readonly fee: StoredFee;
   readonly expiresAfterMs: number;
   readonly isSandbox: boolean;
 }

@@ -1,6 +1,6 @@
-import { getCurrency, type Odds, oddsToWire, parseOdds } from '@tessera/kernel';
+import { getCurrency, oddsToWire, parseOdds } from '@tessera/kernel';
 import { type BodyOf, Refusal, type sportsbook as contract } from '@tessera/contract';
-import { returnOf, WIN } from '@tessera/engines/sports';
+import { returnOf, takesOdds, WIN } from '@tessera/engines/sports';
 import { createBatchLoader } from '../../platform/db/batch-loader.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { MemberRef } from '../../platform/http/caller.ts';
@@ -86,7 +86,8 @@ function decide(deps: PlaceBetDeps, member: MemberRef, { bet, quote }: { readonl
   const currency = getCurrency(bet.currency);
   const { stake, limits } = readStake(deps.limits, bet.stake, currency);
   const { odds } = quote;
-  const refusal = isAccepted(bet, odds) ? outsideLimits(limits, { stake, odds, currency }) : oddsChanged(quote);
+  const isTaken = takesOdds({ requestedOdds: parseOdds(bet.odds), odds }, { policy: bet.accept });
+  const refusal = isTaken ? outsideLimits(limits, { stake, odds, currency }) : oddsChanged(quote);
   const detail: BetDetail = {
     eventId: quote.eventId,
     selection: { market: quote.market, specifier: quote.specifier, outcome: quote.outcome },
@@ -110,11 +111,6 @@ function decide(deps: PlaceBetDeps, member: MemberRef, { bet, quote }: { readonl
     detail,
   };
   return { refusal, request };
-}
-
-function isAccepted(bet: Bet, now: Odds): boolean {
-  const seen = parseOdds(bet.odds);
-  return now === seen || bet.accept === 'ANY' || (bet.accept === 'HIGHER' && now > seen);
 }
 
 function oddsChanged(quote: Quote): Refusal {

@@ -66,6 +66,17 @@ describe('the webhook', () => {
     expect([...failing]).toEqual([]);
   });
 
+  it('that sends elsewhere has taken nothing', async () => {
+    const elsewhere = await listening(
+      createServer((request, response) => {
+        request.resume().on('end', () => response.writeHead(307, { location: url }).end());
+      }),
+    );
+    await anchor();
+    expect(await runnerOf(webhook({ url: elsewhere })).run()).toBe(0);
+    expect(numbers()).toEqual([]);
+  });
+
   it('that is away is asked again after longer and longer, ten minutes at most', async () => {
     await anchor();
     const runner = runnerOf(webhook({ url: 'http://127.0.0.1:1/' }));

@@ -33,9 +33,9 @@ const { db, owner } = await givenFormerDatabase('former_rows', async (client) =>
 it('keeps limits, those that wait, what is counted and who may not play', async () => {
   expect(await findLimits(db, account)).toEqual({
     limits: {
-      stake: { perDay: 1n, next: { perDay: 4n, startsAtMs: NOON + DAY } },
-      loss: { perDay: 2n, next: { perDay: 5n, startsAtMs: NOON + 2 * DAY } },
-      deposit: { perDay: 3n, next: { perDay: 6n, startsAtMs: NOON + 3 * DAY } },
+      stake: { amount: 1n, next: { amount: 4n, startsAtMs: NOON + DAY } },
+      loss: { amount: 2n, next: { amount: 5n, startsAtMs: NOON + 2 * DAY } },
+      deposit: { amount: 3n, next: { amount: 6n, startsAtMs: NOON + 3 * DAY } },
     },
     isBlocked: true,
     day: '2027-03-10',

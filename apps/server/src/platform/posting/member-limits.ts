@@ -1,4 +1,5 @@
 import type { Amount } from '@tessera/kernel';
+import type { OwnLimit } from '@tessera/engines/bonus';
 import type { limits as contract } from '@tessera/contract';
 import type { Tx } from '../db/database.ts';
 import { addRecord, told, type Told } from '../records/record.ts';
@@ -6,15 +7,9 @@ import type { AccountRef } from './booking.ts';
 
 // Limits stand in the balance row, because every stake is held against them under its lock; the `limits` module decides what they are.
 
-/** One limit as it is stored. Null means no limit; a limit that protects less waits in `next` until its time. */
-export interface DailyLimit {
-  readonly perDay: Amount | null;
-  readonly next: { readonly perDay: Amount | null; readonly startsAtMs: number } | null;
-}
-
 /** A member's row; the limits may name raises whose time has come, see limitAt. */
 export interface StoredLimits {
-  readonly limits: Readonly<Record<contract.LimitKind, DailyLimit>>;
+  readonly limits: Readonly<Record<contract.LimitKind, OwnLimit>>;
   readonly isBlocked: boolean;
   /** The last business day anything was counted on. */
   readonly day: string;
@@ -55,11 +50,11 @@ const SET_LIMIT: Readonly<Record<contract.LimitKind, string>> = {
   deposit: 'deposit_per_day = $4, deposit_next = $5, deposit_next_at = $6',
 };
 
-export async function putLimit(tx: Tx, account: AccountRef, kind: contract.LimitKind, limit: DailyLimit): Promise<void> {
+export async function putLimit(tx: Tx, account: AccountRef, kind: contract.LimitKind, limit: OwnLimit): Promise<void> {
   const startsAt = limit.next && new Date(limit.next.startsAtMs);
   const [written] = await tx.query<Told>(
     `UPDATE wallet_balance SET ${SET_LIMIT[kind]} WHERE ${OWN_ROW} RETURNING ${told('wallet_balance')}`,
-    [...keyOf(account), limit.perDay, limit.next?.perDay ?? null, startsAt],
+    [...keyOf(account), limit.amount, limit.next?.amount ?? null, startsAt],
   );
   const { cell, memberId, currency } = account;
   await addRecord(tx, { cell, subject: 'wallet_balance', key: `${memberId}/${currency}`, digest: written?.digest });
@@ -111,9 +106,9 @@ export async function uncountDeposit(
 }
 
 function storedOf(row: Row): StoredLimits {
-  const limit = (perDay: Amount | null, next: Amount | null, startsAtMs: number | null): DailyLimit => ({
-    perDay,
-    next: startsAtMs === null ? null : { perDay: next, startsAtMs },
+  const limit = (amount: Amount | null, next: Amount | null, startsAtMs: number | null): OwnLimit => ({
+    amount,
+    next: startsAtMs === null ? null : { amount: next, startsAtMs },
   });
   return {
     limits: {

@@ -1,12 +1,12 @@
 import { CallFailed } from '@tessera/client';
 import type { limits } from '@tessera/contract';
+import { protectsLess } from '@tessera/engines/bonus';
 import { useErrorText, useFormat, useT } from '@tessera/i18n';
 import { amountToShown, amountToWire, getCurrency, parseAmount, ZERO } from '@tessera/kernel';
 import { Button, Card, Countdown, cx, FormError, Icon, type IconName, Money, readStake, showToast } from '@tessera/ui';
 import { useState } from 'react';
 import { AmountField } from '../cashier/amount-field.tsx';
 import { useSetLimit } from '../cashier/cashier.queries.ts';
-import { protectsLess } from './protects-less.ts';
 
 type LimitView = limits.LimitsView['limits'][number];
 
@@ -128,12 +128,14 @@ function LimitForm({ limit, currency: code, onDone }: { limit: LimitView; curren
   const amount = readStake(text, code);
   const isValid = amount !== undefined && amount > ZERO;
   const wanted = isValid ? amountToWire(amount, currency) : null;
+  const read = (wire: string | null) => (wire === null ? null : parseAmount(wire, currency));
+  const current = read(limit.perDay);
   const save = (perDay: string | null): void =>
     set.mutate(
       { kind: limit.kind, perDay },
       {
         onSuccess: () => {
-          const waits = protectsLess(perDay, limit.perDay, code);
+          const waits = protectsLess(read(perDay), current);
           showToast({ title: t(waits ? 'limits.saved.waits' : 'limits.saved'), tone: waits ? 'info' : 'win' });
           onDone();
         },
@@ -157,7 +159,7 @@ function LimitForm({ limit, currency: code, onDone }: { limit: LimitView; curren
         currency={code}
         quick={QUICK.map((quick) => amountToShown(parseAmount(quick, currency), currency))}
         error={(isChecked && !isValid) || isRefusedAmount ? errorText({ code: 'invalid_amount' }) : undefined}
-        hint={isValid ? t(protectsLess(wanted, limit.perDay, code) ? 'limits.waits' : 'limits.atOnce') : undefined}
+        hint={isValid ? t(protectsLess(amount, current) ? 'limits.waits' : 'limits.atOnce') : undefined}
       />
       <FormError error={isRefusedAmount ? null : set.error} />
       <div className="flex flex-wrap gap-2">

@@ -112,10 +112,12 @@ function changedSituation({ situationChanged }: LegAfterDelay): RejectReason | u
 }
 
 function changedOdds({ requestedOdds, odds }: LegAfterDelay, terms: PolicyTerms): RejectReason | undefined {
-  return odds === requestedOdds || takesChange({ requestedOdds, odds }, terms) ? undefined : 'ODDS_CHANGED';
+  return takesOdds({ requestedOdds, odds }, terms) ? undefined : 'ODDS_CHANGED';
 }
 
-function takesChange({ requestedOdds, odds }: Pick<LegAfterDelay, 'requestedOdds' | 'odds'>, terms: PolicyTerms): boolean {
+/** Whether a player takes the present odds without being asked again. */
+export function takesOdds({ requestedOdds, odds }: Pick<LegAfterDelay, 'requestedOdds' | 'odds'>, terms: PolicyTerms): boolean {
+  if (odds === requestedOdds) return true;
   switch (terms.policy) {
     case 'NONE':
       return false;

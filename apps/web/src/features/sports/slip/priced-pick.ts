@@ -1,6 +1,6 @@
-import { type Amount, type Currency, ZERO } from '@tessera/kernel';
+import { type Amount, type Currency, parseOdds, ZERO } from '@tessera/kernel';
+import { takesOdds } from '@tessera/engines/sports';
 import { readStake } from '@tessera/ui';
-import { moveOf } from '../odds.ts';
 import type { EventView } from '../sports.queries.ts';
 import type { Accept } from '../stored-choice.ts';
 import { isOpen, offerOf, returnIfWon, type SlipPick } from './slip.ts';
@@ -27,7 +27,8 @@ export function pricePick(
   // What a refusal told is newer than what this screen last read.
   const told = pick.progress.kind === 'refused' && pick.progress.code === 'odds_changed' ? pick.progress.details['odds'] : undefined;
   const now = told ?? odds;
-  const needsWord = told !== undefined || !isAgreed(moveOf(pick.odds, now), terms.accept);
+  const needsWord =
+    told !== undefined || !takesOdds({ requestedOdds: parseOdds(pick.odds), odds: parseOdds(now) }, { policy: terms.accept });
   const price = needsWord ? pick.odds : now;
   const stake = readStake(pick.stake, terms.currency.code) || undefined;
   return {
@@ -38,9 +39,4 @@ export function pricePick(
     stake,
     returns: stake === undefined ? ZERO : returnIfWon({ stake: pick.stake, odds: price }, terms.currency),
   };
-}
-
-/** The rule the server applies (rule book §2.7), so that the slip asks exactly where a bet would be refused. */
-function isAgreed(move: 'up' | 'down' | undefined, accept: Accept): boolean {
-  return move === undefined || accept === 'ANY' || (accept === 'HIGHER' && move === 'up');
 }
