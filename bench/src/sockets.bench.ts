@@ -21,7 +21,7 @@ export async function bench(options: readonly string[]): Promise<BenchResult> {
   const perSecond = option('changes', 1_000);
   const seconds = option('seconds', 20);
   return withServer(async ({ server, db }) => {
-    const prices = await measurePrices(server.url, db, { subscribers, perSecond, seconds });
+    await listMarkets(server.url);
     const baseMiB = await residentMiB(server.pid);
     const idle = await openMany(sockets, async () => {
       const socket = await openBenchSocket(server.url, () => undefined);
@@ -31,6 +31,8 @@ export async function bench(options: readonly string[]): Promise<BenchResult> {
     await sleep(SETTLE_MS);
     const idleMiB = Math.round(((await residentMiB(server.pid)) - baseMiB) * 10) / 10;
     for (const socket of idle) socket.close();
+    await sleep(DRAIN_MS);
+    const prices = await measurePrices(server.url, db, { subscribers, perSecond, seconds });
     return {
       name: 'sockets',
       sockets,
