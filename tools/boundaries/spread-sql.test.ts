@@ -22,7 +22,7 @@ const EXCEPTIONS: readonly SpreadException[] = [
   { where: `${SERVER}/platform/outbox/consumer.ts`, part: 'cell = ANY ($1)', why: OVER_CELLS },
   { where: `${SERVER}/platform/outbox/consumer.ts`, part: 'FROM outbox_head h LEFT JOIN', why: 'asks which cells have something new' },
   { where: `${SERVER}/platform/outbox/consumer.ts`, part: 'GROUP BY c.consumer', why: 'figures for whoever watches, one row a cell' },
-  { where: `${SERVER}/platform/outbox/facts.ts`, part: 'OFFSET 0', why: OVER_CELLS },
+  { where: `${SERVER}/platform/outbox/events.ts`, part: 'OFFSET 0', why: OVER_CELLS },
   { where: `${SERVER}/platform/posting/journal.ts`, part: 'FROM outbox_head h', why: 'asks which cells have something to seal' },
   { where: `${SERVER}/platform/posting/verify-ledger.ts`, why: 'reads everything, by hand' },
   { where: `${SERVER}/platform/posting/ledger-checks.ts`, why: 'reads everything, by hand' },

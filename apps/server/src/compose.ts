@@ -8,6 +8,7 @@ import { sealedRoutes } from './platform/http/sealed-routes.ts';
 import type { JobKind, Loop } from './platform/jobs/index.ts';
 import { type AnyModule, inOrderOfUse, type Ports, type SeedOccasion } from './platform/module.ts';
 import { createConsumer } from './platform/outbox/index.ts';
+import type { RealtimeTopics } from './platform/realtime/topic.ts';
 
 export type { Modules } from './modules.ts';
 
@@ -68,6 +69,14 @@ function loopsOf(composed: Omit<Composed, 'jobs' | 'loops'>): readonly Loop[] {
   });
 }
 
+/** What pages are told of by themselves, by all modules. */
+export function topicsOf(composed: Composed): RealtimeTopics {
+  const told = inOrderOfUse(MODULES).flatMap((module) => module.topics?.(handTo(module, composed)) ?? []);
+  const [member] = told.flatMap((topics) => topics.member ?? []);
+  if (!member) throw new Error('one module tells members of their bookings');
+  return { member, rooms: told.flatMap(({ rooms = [] }) => rooms) };
+}
+
 export interface ServerOptions {
   readonly log: Logger;
   readonly isInsecureHttp: boolean;
@@ -77,6 +86,14 @@ export interface ServerOptions {
   readonly checkAnswers: boolean;
   /** Production tells nobody how it can be called. */
   readonly isProduction: boolean;
+}
+
+/** Who answers under a host: those that are named, and those of the brands; null answers under any. */
+export function knowsHostOf(
+  { modules: { site } }: Composed,
+  knownHosts: readonly string[] | null,
+): ((host: string) => Promise<boolean>) | null {
+  return knownHosts && (async (host) => knownHosts.includes(host.toLowerCase()) || site.knowsHost(host));
 }
 
 /** The HTTP server with every call of the contract; it listens nowhere yet. */
@@ -92,7 +109,7 @@ export async function composeServer(composed: Composed, { knownHosts, isProducti
     messageOf: errorText,
     statusOf: (visitor) => site.statusOf(visitor),
     isHostOf: (host, brand) => site.isHostOf(host, brand),
-    knowsHost: knownHosts && (async (host) => knownHosts.includes(host.toLowerCase()) || site.knowsHost(host)),
+    knowsHost: knowsHostOf(composed, knownHosts),
     isInsecureHttp: options.isInsecureHttp,
     trustedProxies: options.trustedProxies,
     checkAnswers: options.checkAnswers,

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { adoptKeys } from './adopt-keys.ts';
 import { composeModules, composeServer, seedModules } from './compose.ts';
+import { composeRealtime } from './compose-realtime.ts';
 import { buildSites } from './build-sites.ts';
 import { type GatewayProcess, startGatewayProcess } from './gateway-process.ts';
 import { openSinks } from './platform/anchors/open-sinks.ts';
@@ -87,17 +88,19 @@ export async function startTessera(config: Config, { log, root, say }: Surroundi
     await seedModules(composed, config);
     const accounts = config.isProduction ? [] : await seedDemo(modules, money.accounts, config.dataDir);
     const { roles } = config;
+    const knownHosts = knownHostsOf(config);
     if (roles.has('api')) {
       const sites = config.servesSites ? await buildSites(root, log, say) : [];
-      const app = await composeServer(composed, { log, knownHosts: knownHostsOf(config), ...config });
+      const app = await composeServer(composed, { log, knownHosts, ...config });
       served = app;
       await serveSites(app, sites);
     } else served = createHealthServer();
     const { server, draining } = served;
+    if (roles.has('realtime')) composeRealtime(server, composed, { ...config, knownHosts, rings: database.rings });
     const clockCheck = noteDrift(database.clockCheck, events);
     const readiness = createReadiness({ db: database.watch, clockCheck, log });
     metrics?.measureCalls(server);
-    serveHealth(server, readiness, { roles, failingSinks: parts.failingSinks });
+    serveHealth(server, readiness, { roles, failingSinks: parts.failingSinks, isRealtimeLate: () => !database.rings.isHeard });
     await listenOn(config, (address) => server.listen(address));
     if (metrics && config.metrics) {
       const pools = { general: () => database.db.use(), posting: () => database.hot.use() };

@@ -8,17 +8,20 @@ import * as limits from './limits.ts';
 import * as payments from './payments.ts';
 import * as proofs from './proofs.ts';
 import * as security from './security.ts';
+import * as realtime from './realtime.ts';
 import * as site from './site.ts';
 import * as sportsbook from './sportsbook.ts';
 import * as wagers from './wagers.ts';
 import * as wallet from './wallet.ts';
 
-export { backoffice, casino, games, identity, jobs, limits, payments, proofs, security, site, sportsbook, wagers, wallet };
+export { backoffice, casino, games, identity, jobs, limits, payments, proofs, realtime, security, site, sportsbook, wagers, wallet };
 export * from './endpoint.ts';
 export * from './errors.ts';
+export * from './outbox.ts';
 export * from './permissions.ts';
 export * from './rounds.ts';
 export * from './security-kinds.ts';
+export * from './topics.ts';
 export * from './wire.ts';
 
 const isEndpoint = (value: unknown): value is AnyEndpoint =>

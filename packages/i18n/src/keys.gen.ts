@@ -1184,6 +1184,9 @@ export interface PageKeys {
     'none.retrying': never;
     'none.running': never;
   };
+  'live': {
+    'interrupted': never;
+  };
   'member': {
     'guest.title': never;
     'guest.text': never;

@@ -11,6 +11,7 @@ import { migrate } from './db/migrate.ts';
 import { logRarely } from './log-rarely.ts';
 import { waitAtMost } from './wait-at-most.ts';
 import { POSTING_CONNECTIONS } from './posting/postgres-ledger.ts';
+import { openRings, type Rings } from './realtime/ring.ts';
 import { checkDurability, type EmbeddedPostgres, startEmbeddedPostgres, StartRefused } from './postgres/index.ts';
 
 export interface ConnectedDatabase {
@@ -22,6 +23,8 @@ export interface ConnectedDatabase {
   /** Lent to no call, so that a pool of which all connections are taken hides nothing. */
   readonly watch: Database;
   readonly clockCheck: ClockCheck;
+  /** Hears what other processes, and this one, rang for. */
+  readonly rings: Rings;
   /** Waits a moment for statements under way, unless told to hurry; then PostgreSQL itself ends, where it is ours. */
   close(hurry?: AbortSignal): Promise<void>;
 }
@@ -57,8 +60,9 @@ export async function connectDatabase(config: Config, log: Logger, adopt: (owner
   // be sent to the machine of that cell.
   const settings = isSpread ? [] : ['plan_cache_mode=force_generic_plan'];
   const hot = openDatabase({ ...login, maxConnections: POSTING_CONNECTIONS, settings, onError, onTrouble });
+  const rings = openRings({ ...login, log });
   const close = async (hurry?: AbortSignal): Promise<void> => {
-    await waitAtMost(Promise.all([db.end(), hot.end(), watch.end()]), CLOSE_MS, hurry);
+    await waitAtMost(Promise.all([db.end(), hot.end(), watch.end(), rings.close()]), CLOSE_MS, hurry);
     await embedded?.stop();
   };
   try {
@@ -67,7 +71,7 @@ export async function connectDatabase(config: Config, log: Logger, adopt: (owner
     await close();
     throw error;
   }
-  return { login, db, hot, watch, clockCheck, close };
+  return { login, db, hot, watch, clockCheck, rings, close };
 }
 
 function troubleLog(clockCheck: ClockCheck, log: Logger): (trouble: Trouble, cause: Error) => void {

@@ -4,6 +4,7 @@ import type { RateLimiter } from './http/rate-limit.ts';
 import type { JobKind, JobQueue, Loop } from './jobs/index.ts';
 import type { MailQueue } from './mail/index.ts';
 import type { OutboxRange } from './outbox/index.ts';
+import type { MemberSource, RoomSource } from './realtime/topic.ts';
 import type { Platform } from './platform.ts';
 import type { Stakes } from './posting/stakes.ts';
 import type { Accounts, Cashier } from './posting/transfers.ts';
@@ -33,6 +34,13 @@ export interface ModuleConsumer {
   handle(tx: Tx, ranges: readonly OutboxRange[]): Promise<void>;
 }
 
+/** What pages are told of by themselves. */
+export interface ModuleTopics {
+  /** Of a member's own bookings; one module of the house tells them. */
+  readonly member?: MemberSource;
+  readonly rooms?: readonly RoomSource[];
+}
+
 export interface SeedOccasion {
   /** Production has neither demo brand nor ways to pay that move no money. */
   readonly isProduction: boolean;
@@ -60,6 +68,7 @@ export interface AnyModule {
   jobs?(given: never): readonly JobKind[];
   loops?(given: never): readonly Loop[];
   consumers?(given: never): readonly ModuleConsumer[];
+  topics?(given: never): ModuleTopics;
   seed?(given: never, occasion: SeedOccasion): Promise<void>;
 }
 
@@ -93,6 +102,7 @@ export interface Module<
   /** What has to be asked for again and again, because nothing tells of it. */
   loops?(given: Given<Uses, Needs, Settings> & Readonly<Record<Name, Face>>): readonly Loop[];
   consumers?(given: Given<Uses, Needs, Settings> & Readonly<Record<Name, Face>>): readonly ModuleConsumer[];
+  topics?(given: Given<Uses, Needs, Settings> & Readonly<Record<Name, Face>>): ModuleTopics;
   /** What the module must find in the database before anybody calls it. Safe to repeat, and after the seeds of those it uses. */
   seed?(given: Given<Uses, Needs, Settings> & Readonly<Record<Name, Face>>, occasion: SeedOccasion): Promise<void>;
 }

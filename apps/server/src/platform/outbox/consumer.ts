@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Database, Tx } from '../db/database.ts';
+import { refuseUnknownEvents } from './events.ts';
 
 /** Events of a cell behind `from`, up to and with `to`: rows of the view `outbox_event`, in the order of their positions. */
 export interface OutboxRange {
@@ -13,7 +14,10 @@ export interface ConsumerOptions {
   /** Names the cursor; renaming a consumer makes it start over. */
   readonly name: string;
   readonly log: Logger;
-  /** The effect. It commits together with the cursors, so each event counts exactly once. */
+  /**
+   * The effect. It commits together with the cursors, so each event counts exactly once. Ranges with an event that the contract does not name
+   * never get here: its cell waits, and the log says for what, until a process that knows it runs.
+   */
   readonly handle: (tx: Tx, ranges: readonly OutboxRange[]) => Promise<void>;
   /** Events of one cell in one transaction. */
   readonly maxBatch?: number;
@@ -121,6 +125,7 @@ async function advance(
     return to > from ? [{ cell, from, to }] : [];
   });
   if (ranges.length === 0) return [];
+  await refuseUnknownEvents(tx, ranges);
   await handle(tx, ranges);
   await tx.prepared(...move, [valueOf(ranges.map(({ cell }) => cell)), name, valueOf(ranges.map(({ to }) => to))]);
   return ranges;
