@@ -51,7 +51,6 @@ const STAKE_ERRORS = [
   'stake_limit_reached',
   'loss_limit_reached',
   'account_blocked',
-  'round_open',
   'request_conflict',
   'request_expired',
 ] as const;
@@ -135,7 +134,7 @@ export const openRound = endpoint({
   params: z.strictObject({ gameId: Slug }),
   body: z.strictObject({ requestId: Uuid, currency: CurrencyCode, stake: PositiveAmountWire, bet: GameBet }),
   value: RoundView,
-  errors: STAKE_ERRORS,
+  errors: [...STAKE_ERRORS, 'round_open'],
 });
 
 export const chooseInRound = endpoint({
