@@ -43,7 +43,10 @@ export default defineConfig({
         // What must also hold where each call names one cell, as on a database that is spread over machines.
         test: {
           name: 'by-cell',
-          include: ['apps/server/tests/journeys/{main-job,races,lost-answer}.test.ts', 'apps/server/tests/crash/kill-under-load.test.ts'],
+          include: [
+            'apps/server/tests/journeys/{main-job,races,lost-answer,rounds}.test.ts',
+            'apps/server/tests/crash/kill-under-load.test.ts',
+          ],
           exclude: NEVER,
           env: { POSTING_LANES: 'cell' },
           globalSetup: ['@tessera/testkit/global-setup'],

@@ -28,7 +28,7 @@ export default defineConfig({
           groups: [
             { name: 'platform', test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler|@tanstack)[\\/]/ },
             // A language's first texts, which are never asked for one by one.
-            { name: (id) => FIRST_TEXTS.exec(id)?.[1], test: FIRST_TEXTS },
+            { name: (id) => FIRST_TEXTS.exec(id)?.[1], debugName: 'first texts', test: FIRST_TEXTS },
           ],
         },
       },

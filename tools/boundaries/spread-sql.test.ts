@@ -30,6 +30,7 @@ const EXCEPTIONS: readonly SpreadException[] = [
   { where: `${SERVER}/platform/posting/verify-records.ts`, why: 'reads everything, by hand' },
   { where: `${SERVER}/modules/wagers/gates.repo.ts`, part: 'SET version = version WHERE id = $1', why: 'every copy of a gate, rarely' },
   { where: `${SERVER}/modules/wagers/gates.repo.ts`, part: 'SET open = false WHERE id = $1', why: 'every copy of a gate, rarely' },
+  { where: `${SERVER}/modules/casino/rounds.repo.ts`, part: 'SELECT DISTINCT cell', why: 'asks which cells have something due' },
   { where: `${PAYMENTS}/orders.repo.ts`, part: 'GROUP BY cell ORDER BY min(due_at)', why: 'asks which cells have something due' },
   { where: `${PAYMENTS}/withdrawals.repo.ts`, part: 'GROUP BY cell ORDER BY min(due_at)', why: 'asks which cells have something due' },
   { where: `${PAYMENTS}/withdrawals.repo.ts`, part: 'WHERE state = $1 AND ($2::uuid', why: 'the queue of the console' },

@@ -1,48 +1,59 @@
-import { z } from 'zod';
 import { isUuid, units } from '@tessera/kernel';
-import { payoutOf, verifyRound } from '@tessera/engines/slots';
+import { commitmentOf } from '@tessera/engines/fair';
 import { createSeedsRepo } from '../../apps/server/src/modules/wagers/index.ts';
-import { findSheetVersion } from '../../apps/server/src/modules/casino/index.ts';
+import { findGameVersion, findRound, movesOf, readDetail } from '../../apps/server/src/modules/casino/index.ts';
 import type { DataCipher } from '../../apps/server/src/platform/encryption/index.ts';
 import type { Database } from '../../apps/server/src/platform/db/database.ts';
 
 export type RoundVerdict =
-  | { readonly ok: true; readonly id: string; readonly multiple: number }
+  | { readonly ok: true; readonly id: string; readonly state: 'open' | 'settled'; readonly events: number }
   | { readonly ok: false; readonly id: string; readonly reason: string };
 
-const StoredPlay = z.object({ seedPairId: z.string(), nonce: z.int(), multiple: z.int(), stops: z.array(z.array(z.int())) });
-
-interface StoredRound {
+interface BookedRound {
   readonly gameId: string;
   readonly ruleVersion: string;
+  readonly state: string;
   readonly stake: bigint;
+  readonly result: string | null;
   readonly payout: bigint | null;
+  readonly validBet: bigint | null;
   readonly detail: unknown;
   readonly cell: number;
   readonly memberId: string;
 }
 
-/** Draws a stored round again: commitment, stops, win and payout must all be as they were booked. */
+/** Plays a stored round again: commitment, stake, result, payout and what was stored of its draw must all be as they were booked. */
 export async function verifyStoredRound(db: Database, cipher: DataCipher, id: string): Promise<RoundVerdict> {
   const refuse = (reason: string): RoundVerdict => ({ ok: false, id, reason });
   if (!isUuid(id)) return refuse('this is not a wager id');
-  const [round] = await db.query<StoredRound>(
-    `SELECT cell, member_id AS "memberId", game_id AS "gameId", rule_version AS "ruleVersion", stake, payout, detail
+  const [wager] = await db.query<BookedRound>(
+    `SELECT cell, member_id AS "memberId", game_id AS "gameId", rule_version AS "ruleVersion", state, stake, result, payout, valid_bet AS "validBet", detail
      FROM wagers_wager WHERE id = $1 AND product = 'casino'`,
     [id],
   );
-  if (!round) return refuse('there is no casino round with this id');
-  const sheet = findSheetVersion(round.gameId, round.ruleVersion);
-  if (!sheet) return refuse(`there is no sheet ${round.gameId} version ${round.ruleVersion}`);
-  const stored = StoredPlay.parse(round.detail);
-  const [pair] = await createSeedsRepo(cipher).list(db, { cell: round.cell, id: round.memberId }, [stored.seedPairId]);
+  if (!wager) return refuse('there is no casino round with this id');
+  const game = findGameVersion(wager.gameId, wager.ruleVersion);
+  if (!game) return refuse(`there is no game ${wager.gameId} version ${wager.ruleVersion}`);
+  const owner = { cell: wager.cell, id: wager.memberId };
+  const { seedPairId, nonce, bet } = readDetail(wager.detail);
+  const [pair] = await createSeedsRepo(cipher).list(db, owner, [seedPairId]);
   if (!pair) return refuse('its seed pair is gone');
-  const { serverSeed, serverSeedHash, clientSeed } = pair;
-  const check = verifyRound({ sheet, serverSeed, serverSeedHash, clientSeed, nonce: stored.nonce, multiple: stored.multiple });
-  if (!check.ok || check.multiple === null) return refuse(check.reason ?? 'the round cannot be read');
-  const stops = check.events.flatMap((event) => (event.type === 'reels-stopped' ? [event.stops] : []));
-  if (JSON.stringify(stops) !== JSON.stringify(stored.stops)) return refuse('the stored stops are not the drawn ones');
-  if (payoutOf(sheet, { stake: units(round.stake), multiple: check.multiple }) !== round.payout)
+  if (commitmentOf(pair.serverSeed) !== pair.serverSeedHash) return refuse('commitment_mismatch');
+  const round = await findRound(db, owner, id);
+  const played = game.replay({ ...pair, nonce }, round ? movesOf(round) : { bet, choices: [], isRefunded: false });
+  const state = played.choices.length === 0 ? 'settled' : 'open';
+  if (state !== wager.state) return refuse('the round is not as far as its wager says');
+  const first = round?.stake ?? units(wager.stake);
+  if (played.stakedOf(first) !== wager.stake) return refuse('the stake is not what the choices cost');
+  const isTraced = Object.entries(played.trace).every(([name, drawn]) => isSame(drawn, wager.detail, name));
+  if (!isTraced) return refuse('what is stored of the draw is not what was drawn');
+  const end = state === 'settled' ? played.settle(first) : null;
+  if ((end?.payout ?? null) !== wager.payout || (end?.validBet ?? null) !== wager.validBet || (end?.result ?? null) !== wager.result)
     return refuse('the payout is not what the round won');
-  return { ok: true, id, multiple: check.multiple };
+  return { ok: true, id, state, events: played.events.length };
+}
+
+function isSame(drawn: unknown, detail: unknown, name: string): boolean {
+  const stored: unknown = typeof detail === 'object' && detail !== null ? Reflect.get(detail, name) : undefined;
+  return JSON.stringify(stored) === JSON.stringify(drawn);
 }

@@ -46,3 +46,8 @@ RETURN sha256(convert_to(ROW((r).id, (r).brand, (r).subject, (r).currency, (r).a
 -- That a member was erased, and when.
 CREATE OR REPLACE FUNCTION platform_digest(r platform_member_key) RETURNS bytea LANGUAGE sql STABLE PARALLEL SAFE
 RETURN sha256(convert_to(ROW((r).cell, (r).member_id, platform_micros((r).erased_at))::text, 'UTF8'));
+
+-- A round as it stands, with every choice and who made it.
+CREATE OR REPLACE FUNCTION platform_digest(r casino_round) RETURNS bytea LANGUAGE sql STABLE PARALLEL SAFE
+RETURN sha256(convert_to(ROW((r).cell, (r).member_id, (r).id, (r).currency, (r).game_id, (r).kind, (r).rule_version, (r).seed_pair_id, (r).nonce, (r).stake,
+  (r).bet, (r).choices, (r).requests, platform_micros((r).opened_at), platform_micros((r).deadline_at), (r).state)::text, 'UTF8'));

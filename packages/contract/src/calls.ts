@@ -96,8 +96,12 @@ export const gamesCalls = calls<typeof games>({
 });
 
 export const casinoCalls = calls<typeof casino>({
+  chooseInRound: { method: 'POST', path: '/lgw/casino/rounds/{roundId}/choices' },
+  getGame: { method: 'GET', path: '/lgw/casino/{gameId}' },
+  getOpenRound: { method: 'GET', path: '/lgw/casino/{gameId}/rounds/open' },
+  getRound: { method: 'GET', path: '/lgw/casino/rounds/{roundId}' },
   getSeeds: { method: 'GET', path: '/lgw/casino/seeds' },
-  getSlotGame: { method: 'GET', path: '/lgw/casino/{gameId}' },
+  openRound: { method: 'POST', path: '/lgw/casino/{gameId}/rounds' },
   play: { method: 'POST', path: '/lgw/casino/{gameId}/plays' },
   rotateSeeds: { method: 'POST', path: '/lgw/casino/seeds' },
 });

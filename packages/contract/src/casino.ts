@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { BET_PACE, endpoint } from './endpoint.ts';
-import { AmountWire, CurrencyCode, PositiveAmountWire, Slug, Uuid } from './wire.ts';
-import { WagerView } from './wagers.ts';
+import { Choice, FairnessView, GAME_KINDS, GameBet, RoundEvent } from './rounds.ts';
+import { WAGER_RESULTS, WagerView } from './wagers.ts';
+import { AmountWire, CurrencyCode, EpochMs, PositiveAmountWire, Slug, Uuid } from './wire.ts';
 
 export const SeedPairView = z.strictObject({
   serverSeedHash: z.string(),
@@ -12,50 +13,59 @@ export const SeedPairView = z.strictObject({
   nonce: z.int(),
 });
 
-export const SlotGameView = z.strictObject({
+export const GameView = z.strictObject({
   gameId: Slug,
   gameName: z.string(),
-  sheetVersion: z.string(),
+  kind: z.enum(GAME_KINDS),
+  /** Of the sheet or rule set that the next round is played by. */
+  ruleVersion: z.string(),
   currency: CurrencyCode,
-  /** Total bets on offer, smallest first. */
+  /** Stakes on offer, smallest first; the ends are the limits. */
   stakes: z.array(AmountWire),
+  /** The most a round may pay: a stake that could win more with its bet is above the maximum. */
+  maxPayout: AmountWire,
   isOpen: z.boolean(),
 });
+export type GameView = z.output<typeof GameView>;
 
-export const getSlotGame = endpoint({
+export const getGame = endpoint({
   method: 'GET',
   path: '/lgw/casino/{gameId}',
-  summary: 'What a slot offers in the caller’s currency. The PAR sheet itself ships with the engines package.',
+  summary: 'What a game offers in the caller’s currency. Its rules themselves ship with the engines package.',
   auth: 'player',
   params: z.strictObject({ gameId: Slug }),
-  value: SlotGameView,
+  value: GameView,
   errors: ['game_not_found'],
 });
+
+/** What stands in the way of a new stake on a game. */
+const STAKE_ERRORS = [
+  'game_not_found',
+  'game_maintenance',
+  'wrong_currency',
+  'below_min',
+  'above_max',
+  'insufficient_funds',
+  'balance_limit_reached',
+  'gate_closed',
+  'stake_limit_reached',
+  'loss_limit_reached',
+  'account_blocked',
+  'round_open',
+  'request_conflict',
+  'request_expired',
+] as const;
 
 export const play = endpoint({
   method: 'POST',
   path: '/lgw/casino/{gameId}/plays',
-  summary: 'Stake, draw and settle one round.',
+  summary: 'Stake, draw and settle one round of a game in one step.',
   auth: 'player',
   pace: BET_PACE,
   params: z.strictObject({ gameId: Slug }),
   body: z.strictObject({ requestId: Uuid, currency: CurrencyCode, stake: PositiveAmountWire }),
   value: WagerView,
-  errors: [
-    'game_not_found',
-    'game_maintenance',
-    'wrong_currency',
-    'below_min',
-    'above_max',
-    'insufficient_funds',
-    'balance_limit_reached',
-    'gate_closed',
-    'stake_limit_reached',
-    'loss_limit_reached',
-    'account_blocked',
-    'request_conflict',
-    'request_expired',
-  ],
+  errors: STAKE_ERRORS,
 });
 
 export const getSeeds = endpoint({
@@ -77,5 +87,95 @@ export const rotateSeeds = endpoint({
     revealed: z.strictObject({ serverSeed: z.string(), serverSeedHash: z.string(), clientSeed: z.string(), plays: z.int() }),
     current: SeedPairView,
   }),
-  errors: ['seeds_moved', 'request_conflict'],
+  // `seeds_in_use`: a round of the pair is not over.
+  errors: ['seeds_moved', 'seeds_in_use', 'request_conflict'],
+});
+
+/** A round as far as it has been played, with nothing that the player may not know yet. */
+export const RoundView = z.strictObject({
+  /** Also the id of its wager and of the request that opened it. */
+  roundId: Uuid,
+  gameId: Slug,
+  gameName: z.string(),
+  kind: z.enum(GAME_KINDS),
+  ruleVersion: z.string(),
+  currency: CurrencyCode,
+  bet: GameBet,
+  /** Staked so far, with what was raised. */
+  stake: AmountWire,
+  /** The most the round can pay, whatever is chosen. */
+  maxPayout: AmountWire,
+  /** Number of choices made: the next one names it. */
+  version: z.int().min(0),
+  state: z.enum(['open', 'settled']),
+  /** Choices made, in order. */
+  made: z.array(Choice),
+  /** What may be chosen now, and what each adds to the stake; nothing once the round is over. */
+  choices: z.array(z.strictObject({ choice: Choice, costs: AmountWire })),
+  events: z.array(RoundEvent),
+  /** What the stake is multiplied by if the player takes it now, or was in the end; null in kinds that pay otherwise. */
+  multiplier: z.string().nullable(),
+  /** What the player would be paid by taking it now; null where nothing can be taken. */
+  worth: AmountWire.nullable(),
+  openedAtMs: EpochMs,
+  /** When the house ends the round by the stated rule of its kind. */
+  deadlineAtMs: EpochMs,
+  result: z.enum(WAGER_RESULTS).nullable(),
+  payout: AmountWire.nullable(),
+  fairness: FairnessView,
+});
+export type RoundView = z.output<typeof RoundView>;
+
+export const openRound = endpoint({
+  method: 'POST',
+  path: '/lgw/casino/{gameId}/rounds',
+  summary: 'Stake and open a round. One that asks nothing of the player is settled at once.',
+  auth: 'player',
+  pace: BET_PACE,
+  params: z.strictObject({ gameId: Slug }),
+  body: z.strictObject({ requestId: Uuid, currency: CurrencyCode, stake: PositiveAmountWire, bet: GameBet }),
+  value: RoundView,
+  errors: STAKE_ERRORS,
+});
+
+export const chooseInRound = endpoint({
+  method: 'POST',
+  path: '/lgw/casino/rounds/{roundId}/choices',
+  summary: 'Make the next choice of a round. The first choice of a version counts; `round_moved` tells the version there is now.',
+  auth: 'player',
+  pace: BET_PACE,
+  params: z.strictObject({ roundId: Uuid }),
+  body: z.strictObject({ requestId: Uuid, version: z.int().min(0).max(1_000), choice: Choice }),
+  value: RoundView,
+  errors: [
+    'round_not_found',
+    'round_moved',
+    'choice_not_open',
+    'insufficient_funds',
+    'balance_limit_reached',
+    'stake_limit_reached',
+    'loss_limit_reached',
+    'account_blocked',
+    'request_conflict',
+  ],
+});
+
+export const getRound = endpoint({
+  method: 'GET',
+  path: '/lgw/casino/rounds/{roundId}',
+  summary: 'A round with choices as it stands now, open or settled.',
+  auth: 'player',
+  params: z.strictObject({ roundId: Uuid }),
+  value: RoundView,
+  errors: ['round_not_found'],
+});
+
+export const getOpenRound = endpoint({
+  method: 'GET',
+  path: '/lgw/casino/{gameId}/rounds/open',
+  summary: 'The round of a game that waits for the player’s choice, after a lost connection or on another device.',
+  auth: 'player',
+  params: z.strictObject({ gameId: Slug }),
+  value: z.strictObject({ round: RoundView.nullable() }),
+  errors: ['game_not_found'],
 });

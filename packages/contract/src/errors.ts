@@ -76,6 +76,11 @@ export const ERRORS = {
   game_not_found: 'not-found',
   game_maintenance: 'unavailable',
   seeds_moved: 'conflict',
+  seeds_in_use: 'conflict',
+  round_open: 'conflict',
+  round_not_found: 'not-found',
+  round_moved: 'conflict',
+  choice_not_open: 'conflict',
   // sportsbook
   event_not_found: 'not-found',
   event_not_over: 'conflict',

@@ -17,6 +17,7 @@ export { backoffice, casino, games, identity, jobs, limits, payments, proofs, se
 export * from './endpoint.ts';
 export * from './errors.ts';
 export * from './permissions.ts';
+export * from './rounds.ts';
 export * from './security-kinds.ts';
 export * from './wire.ts';
 

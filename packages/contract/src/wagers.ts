@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { Choice, FairnessView, GAME_KINDS, GameBet, RoundEvent } from './rounds.ts';
 import { AmountWire, CurrencyCode, EpochMs, OddsWire, PageQuery, pageOf, Uuid } from './wire.ts';
 
 export const PRODUCTS = ['casino', 'sports'] as const;
@@ -8,27 +9,20 @@ export type Product = (typeof PRODUCTS)[number];
 export const WAGER_RESULTS = ['win', 'lose', 'push', 'half_win', 'half_lose', 'void', 'cash_out'] as const;
 export type WagerResult = (typeof WAGER_RESULTS)[number];
 
-export const FairnessView = z.strictObject({
-  /** `product:game` of the stream. */
-  label: z.string(),
-  serverSeedHash: z.string(),
-  /** Null until the pair is rotated. */
-  serverSeed: z.string().nullable(),
-  clientSeed: z.string(),
-  nonce: z.int(),
-});
-export type FairnessView = z.output<typeof FairnessView>;
-
-/** One typed event of a round, in order; the engines package defines them per game. */
-export const RoundEvent = z.custom<{ readonly type: string }>((event) => typeof event === 'object' && event !== null && 'type' in event);
-
+/** What the player may see of a casino round now, of any kind. */
 export const CasinoDetail = z.strictObject({
   product: z.literal('casino'),
+  kind: z.enum(GAME_KINDS),
   gameName: z.string(),
-  sheetVersion: z.string(),
+  /** Of the sheet or rule set that the round is played and settled by. */
+  ruleVersion: z.string(),
+  bet: GameBet,
+  /** Those made so far, in order; none in a game of one step. */
+  choices: z.array(Choice),
   events: z.array(RoundEvent),
   fairness: FairnessView,
 });
+export type CasinoDetail = z.output<typeof CasinoDetail>;
 
 export const SportsDetail = z.strictObject({
   product: z.literal('sports'),

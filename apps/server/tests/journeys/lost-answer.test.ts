@@ -93,11 +93,23 @@ beforeAll(async () => {
       path: '/lgw/casino/seeds',
       body: { requestId: idOf(0xa4), clientSeed: 'my-own' },
     },
+    {
+      name: 'round',
+      dies: 'transaction',
+      path: '/lgw/casino/mines/rounds',
+      body: { requestId: idOf(0xa5), currency: 'USD', stake: '2', bet: { mines: 1 } },
+    },
+    {
+      name: 'choice',
+      dies: 'transaction',
+      path: `/lgw/casino/rounds/${idOf(0xa5)}/choices`,
+      body: { requestId: idOf(0xa6), version: 0, choice: 4 },
+    },
     { name: 'cancel', dies: 'transaction', path: '/wps/payments/withdrawals/{withdrawal}/cancel', body: {} },
   );
 });
 
-describe.each([0, 1, 2, 3, 4])('request %i whose answer is lost after the commit', (index) => {
+describe.each([0, 1, 2, 3, 4, 5, 6])('request %i whose answer is lost after the commit', (index) => {
   it('is taken once, and its repeats are answered as if nothing had happened', async () => {
     const request = requests[index];
     if (!request) throw new Error('no such request');

@@ -60,7 +60,7 @@ it('2. deposits through the gateway’s page; the money is there once the gatewa
 });
 
 it('3. plays a slot, and anybody can draw the round again from the revealed seeds', async () => {
-  const { stakes } = await page.call(casino.getSlotGame, { params: { gameId: emberMosaic.id } });
+  const { stakes } = await page.call(casino.getGame, { params: { gameId: emberMosaic.id } });
   const stake = stakes[2] ?? '';
   const { serverSeedHash } = await page.call(casino.getSeeds, {});
   const call = { method: 'POST', path: `/lgw/casino/${emberMosaic.id}/plays`, body: { requestId: newId(tessera), currency: 'USD', stake } };

@@ -1,6 +1,7 @@
 import { afterAll, expect, it } from 'vitest';
 import { testDatabase } from '@tessera/testkit';
 import { openDatabase, type Tx } from '../../src/platform/db/database.ts';
+import { listDueRounds } from '../../src/modules/casino/rounds.repo.ts';
 import { listMatchesToSettle } from '../../src/modules/sportsbook/matches.repo.ts';
 import { listBook, listWagers } from '../../src/modules/wagers/wagers.repo.ts';
 import { listStatements } from '../../src/modules/wallet/wallet.repo.ts';
@@ -46,6 +47,7 @@ it.each([
     'sportsbook_event_to_settle',
     (tx: Tx) => listMatchesToSettle(tx, { after: { id: ID, endsAtMs: 0 }, limit: 8 }),
   ],
+  ['rounds whose players left', 'casino_round_due', (tx: Tx) => listDueRounds(tx, { cell: 1, nowMs: 0, after: undefined, limit: 200 })],
   [
     'wagers of a book',
     'wagers_wager_rest_cell_gate_id_member_id_idx',

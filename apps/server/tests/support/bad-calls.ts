@@ -46,7 +46,8 @@ export function wrongCallers(endpoint: AnyEndpoint, example: Example): BadCall[]
 /** Other players who name what belongs to the example's. */
 export function foreignIds(endpoint: AnyEndpoint, example: Example): BadCall[] {
   const notFound = endpoint.errors.filter((code) => code.endsWith('_not_found'));
-  if (example.params?.['id'] === undefined || endpoint.auth === 'public' || endpoint.auth === 'operator') return [];
+  const { id, roundId } = example.params ?? {};
+  if ((id === undefined && roundId === undefined) || endpoint.auth === 'public' || endpoint.auth === 'operator') return [];
   const others: readonly Role[] = endpoint.auth === 'player' ? ['other', 'trial'] : ['other'];
   return others.map((as) => ({ name: `as ${as}, about what is not theirs`, as, call: callOf(endpoint, example), expected: notFound }));
 }

@@ -74,7 +74,15 @@ const OF_KIND: Readonly<Record<Kind, readonly unknown[]>> = {
 const REFUSED_AS: Readonly<Record<Exclude<Kind, 'other'>, Expected>> = {
   amount: ['invalid_amount', 'below_min', 'above_max'],
   currency: ['wrong_currency'],
-  uuid: ['market_not_found', 'proposal_not_found', 'withdrawal_not_found', 'deposit_not_found', 'wager_not_found', 'event_not_found'],
+  uuid: [
+    'market_not_found',
+    'round_not_found',
+    'proposal_not_found',
+    'withdrawal_not_found',
+    'deposit_not_found',
+    'wager_not_found',
+    'event_not_found',
+  ],
   odds: ['odds_changed'],
   slug: ['method_not_found', 'game_not_found'],
 };

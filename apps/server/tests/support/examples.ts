@@ -122,7 +122,20 @@ export const EXAMPLES: Readonly<Record<string, (scene: Scene) => Example>> = {
   'games.listGameMenus': () => ({ as: 'guest' }),
   'games.listWinners': () => ({ as: 'guest', query: { gameCategory: 'ALL', limitNum: '5' } }),
 
-  'casino.getSlotGame': () => ({ as: 'trial', params: slot }),
+  'casino.getGame': () => ({ as: 'trial', params: slot }),
+  'casino.openRound': ({ id }) => ({
+    as: 'member',
+    params: { gameId: 'dragon-harbor' },
+    body: { requestId: id(), currency: 'USD', stake: '0.40', bet: {} },
+  }),
+  // A version takes one choice: the scene has made it, and whoever makes it again repeats the request.
+  'casino.chooseInRound': ({ choiceId, roundId }) => ({
+    as: 'member',
+    params: { roundId },
+    body: { requestId: choiceId, version: 0, choice: 7 },
+  }),
+  'casino.getRound': ({ roundId }) => ({ as: 'member', params: { roundId } }),
+  'casino.getOpenRound': () => ({ as: 'member', params: { gameId: 'blackjack' } }),
   'casino.play': ({ id }) => ({ as: 'member', params: slot, body: { requestId: id(), currency: 'USD', stake: '0.40' } }),
   'casino.getSeeds': () => ({ as: 'member' }),
   'casino.rotateSeeds': ({ id }) => ({ as: 'member', body: { requestId: id(), clientSeed: 'my-own-seed' } }),

@@ -154,9 +154,21 @@ export async function givenScene(tessera: Tessera) {
     body: { requestId: id(), currency: 'USD', stake: '1' },
   });
 
+  const round = await member.call(casino.openRound, {
+    params: { gameId: 'mines' },
+    body: { requestId: id(), currency: 'USD', stake: '1', bet: { mines: 3 } },
+  });
+  const choiceId = id();
+  const choose = (version: number, choice: number | string, requestId: string) =>
+    member.call(casino.chooseInRound, { params: { roundId: round.roundId }, body: { requestId, version, choice } });
+  // A round that is over keeps no seed sealed.
+  if ((await choose(0, 7, choiceId)).state === 'open') await choose(1, 'cash_out', id());
+
   return {
     ...tessera,
     browsers,
+    roundId: round.roundId,
+    choiceId,
     id,
     memberId: member.memberId,
     eventId: event.id,

@@ -3,7 +3,7 @@ import type { RandomSource } from '@tessera/kernel';
 import { plus, times } from '../exact/index.ts';
 import type { Fraction } from '../exact/index.ts';
 import type { InstantEvent } from './events.ts';
-import { multiplierFraction } from './multiplier.ts';
+import { multiplierFraction, multiplierText, RETURNED } from './multiplier.ts';
 import type { Multiplier } from './multiplier.ts';
 
 /** What a player can do in a round that goes on: open a tile (its number), guess, skip, or take what has been won. */
@@ -52,6 +52,12 @@ export interface SeededGame<Bet = unknown> {
   listPays(bet: Bet): readonly Pay[];
   /** The exact expected return of a stake of 1 for a player who makes these choices and then takes what there is. @throws InvalidInput */
   expectedReturn(bet: Bet, plan?: readonly unknown[]): Fraction;
+}
+
+/** The end of a round that is given back, as `finishUnattended` says with null: the stake returns, and nothing that was hidden is shown. */
+export function refundRound(round: InstantRound): InstantRound {
+  const end: InstantEvent = { type: 'round-ended', how: 'refunded', multiplier: multiplierText(RETURNED) };
+  return { events: [...round.events, end], choices: [], multiplier: RETURNED, isDecided: false };
 }
 
 /** A choice that does not exist, is not open now, or comes after the end. */

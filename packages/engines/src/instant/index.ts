@@ -12,7 +12,7 @@ export type { CashOut, CrashEvent, CrashPosition, CrashSettlement } from './cras
 export type { DiceBet } from './dice.ts';
 export { winningRolls } from './dice.ts';
 export type { InstantEvent, RoundEnd } from './events.ts';
-export { ChoiceNotOpen, returnOf } from './game.ts';
+export { ChoiceNotOpen, refundRound, returnOf } from './game.ts';
 export type { InstantChoice, InstantRound, Pay, SeededGame } from './game.ts';
 export { guessChance } from './hilo-rules.ts';
 export type { Guess } from './hilo-rules.ts';

@@ -3,7 +3,10 @@ import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { commitmentOf } from '../fair/seeds.ts';
+import { refundRound } from './game.ts';
 import { multiplierText } from './multiplier.ts';
+import { playInstantRound } from './play-round.ts';
+import { mines } from './registry.ts';
 import { EXAMPLES, playExample, SEEDS } from './testing/examples.ts';
 import type { Example } from './testing/examples.ts';
 import { verifyInstantRound } from './verify-round.ts';
@@ -61,6 +64,21 @@ describe('a verifier', () => {
       'invalid_client_seed',
       'invalid_nonce',
     ]);
+  });
+
+  it('agrees with a round that was given back, and with none that was decided', () => {
+    const claim = { game: mines, bet: { mines: 3 }, ...SEEDS, serverSeedHash: commitmentOf(SEEDS.serverSeed), isRefunded: true };
+    const untouched = playInstantRound({ ...claim, seeds: SEEDS, choices: [] });
+    const given = refundRound(untouched);
+    expect(given).toEqual({
+      events: [...untouched.events, { type: 'round-ended', how: 'refunded', multiplier: '1.0000' }],
+      choices: [],
+      multiplier: 10_000,
+      isDecided: false,
+    });
+    expect(verifyInstantRound({ ...claim, events: given.events, multiplier: '1.0000' })).toMatchObject({ ok: true, round: given });
+    expect(verifyInstantRound({ ...claim, isRefunded: false, events: given.events })).toMatchObject({ reason: 'events_mismatch' });
+    expect(verifyInstantRound({ ...claim, choices: [0] })).toMatchObject({ ok: false, reason: 'invalid_choices' });
   });
 
   it('never throws for what a person may type', () => {

@@ -3,6 +3,7 @@ import { findSeedFault, isSameRecord, recordWords } from '../fair/claims.ts';
 import type { SeedClaim, SeedFault } from '../fair/claims.ts';
 import type { HmacSha256 } from '../fair/hashing.ts';
 import { createInstantStream } from '../fair/streams.ts';
+import { refundRound } from './game.ts';
 import type { InstantRound, SeededGame } from './game.ts';
 import { multiplierText } from './multiplier.ts';
 
@@ -12,6 +13,8 @@ export interface InstantClaim extends SeedClaim {
   /** As it went over the wire. */
   readonly bet: unknown;
   readonly choices?: readonly unknown[];
+  /** Whether the round is said to have been given back, as one that was left before anything was decided. */
+  readonly isRefunded?: boolean;
   /** What the round is said to have paid, for example `1.4785`; left out, it is not compared. */
   readonly multiplier?: string;
   /** What is said to have happened; left out, it is not compared. */
@@ -44,8 +47,10 @@ export function verifyInstantRound(claim: InstantClaim): InstantCheck {
   const source = recordWords(createInstantStream({ serverSeed, clientSeed, nonce, ...(hmac ? { hmac } : {}) }));
   const played = Array.isArray(choices) ? attempt(() => claim.game.replay(source, bet.value, choices)) : null;
   if (!played) return refused('invalid_choices');
-  const reason = seedFault ?? mismatchOf(claim, played.value);
-  return { ok: reason === null, reason, words: source.words, round: played.value };
+  if (claim.isRefunded && played.value.isDecided) return refused('invalid_choices');
+  const round = claim.isRefunded ? refundRound(played.value) : played.value;
+  const reason = seedFault ?? mismatchOf(claim, round);
+  return { ok: reason === null, reason, words: source.words, round };
 }
 
 function mismatchOf({ events, multiplier }: InstantClaim, round: InstantRound): InstantFault | null {

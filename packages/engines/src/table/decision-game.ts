@@ -41,6 +41,8 @@ export interface DecisionGame<Round extends DecisionRound = DecisionRound> {
   unattendedChoice(round: Round): string;
   /** What is staked once the choices of the round are made: the difference to before is what a choice costs. @throws InvalidInput */
   stakeOf(round: Round, wager: DecisionWager): Amount;
+  /** The most a bet can be paid, with all that may be raised. */
+  maxPayout(wager: DecisionWager): Amount;
   /** @throws InvalidInput unless the round is over */
   settle(round: Round, wager: DecisionWager): DecisionSettlement;
 }

@@ -1,5 +1,6 @@
-import { ZERO } from '@tessera/kernel';
+import { multiplyTruncated, ZERO } from '@tessera/kernel';
 import {
+  blackjackBestReturn,
   blackjackOptimalRtp,
   blackjackStake,
   replayBlackjack,
@@ -12,6 +13,7 @@ import {
   checkVideoPokerWager,
   MOST_COINS,
   optimalPlay,
+  paysOf,
   replayVideoPoker,
   settleVideoPoker,
   unattendedVideoPokerChoice,
@@ -28,6 +30,7 @@ export function createBlackjack({ id, rules }: { readonly id: string; readonly r
     replay: (source, choices) => replayBlackjack(rules, source, choices),
     unattendedChoice: unattendedBlackjackChoice,
     stakeOf: (round, wager) => blackjackStake(rules, round, wagerOf(wager)),
+    maxPayout: ({ bet }) => multiplyTruncated(bet, blackjackBestReturn(rules)),
     settle: (round, wager) => settleBlackjackRound(rules, round, wagerOf(wager)),
   };
 }
@@ -46,6 +49,10 @@ export function createVideoPoker({ id, table }: { readonly id: string; readonly 
     stakeOf(_round, { bet, coins = MOST_COINS }) {
       checkVideoPokerWager(table, { bet, coins });
       return bet;
+    },
+    maxPayout({ bet, coins = MOST_COINS }) {
+      const most = Math.max(0, ...Object.values(paysOf(table, coins)));
+      return multiplyTruncated(bet, { numerator: BigInt(most), denominator: 1n });
     },
     // A pair of jacks wins its coin: it is no refund, so the whole bet counts.
     settle: (round, { bet, coins = MOST_COINS }) => ({ stake: bet, payout: settleVideoPoker(table, round, { bet, coins }), validBet: bet }),

@@ -49,6 +49,7 @@ describe.each(TABLE_GAMES)('a round of $id', (game) => {
         expect(small!.settled.validBet).toBeLessThanOrEqual(small!.settled.stake);
         expect(() => game.stakeOf(small!.round, { bet: units(10n ** 18n) })).toThrow(InvalidInput);
         expect(game.stakeOf(small!.round, { bet: usd('1') })).toBe(small?.settled.stake);
+        expect(small!.settled.payout).toBeLessThanOrEqual(game.maxPayout({ bet: usd('1') }));
       }
     }
   });
@@ -114,5 +115,16 @@ describe('a game of decisions', () => {
   ])('%s knows that its best play returns %s', (id, rtp) => {
     const game = getTableGame(id);
     expect(game.type === 'decisions' && game.optimalRtp().rtp.toFixed(6)).toBe(rtp);
+  });
+
+  it.each([
+    // Two hands, both doubled and won.
+    ['blackjack', {}, '8'],
+    // A royal flush.
+    ['video_poker_9_6_jacks_or_better', {}, '800'],
+    ['video_poker_9_6_jacks_or_better', { coins: 1 }, '250'],
+  ])('%s knows the most that a bet of 1 can be paid', (id, wager, most) => {
+    const game = getTableGame(id);
+    expect(game.type === 'decisions' && game.maxPayout({ bet: usd('1'), ...wager })).toBe(usd(most));
   });
 });

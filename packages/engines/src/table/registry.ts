@@ -4,6 +4,7 @@ import { createBacBo } from './bac-bo.ts';
 import type { BaccaratPays, BankerRule } from './baccarat-bets.ts';
 import { BACCARAT_PAYS, createBaccarat } from './baccarat.ts';
 import { blackjackRules } from './blackjack/index.ts';
+import type { BlackjackRound, BlackjackRules } from './blackjack/index.ts';
 import type { DecisionGame } from './decision-game.ts';
 import { createBlackjack, createVideoPoker } from './decision-games.ts';
 import { createDragonTiger } from './dragon-tiger.ts';
@@ -29,6 +30,18 @@ const BLACKJACK_TABLES: Readonly<Record<string, string>> = {
   blackjack_1d: '1D_H17_DAS_PEEK_6to5_D2',
 };
 
+/** The rules of a blackjack table in the registry; undefined where there is no such table or version. For whoever shows or checks it. */
+export function findBlackjackRules(id: string, version?: number): BlackjackRules | undefined {
+  const name = Object.hasOwn(BLACKJACK_TABLES, id) ? BLACKJACK_TABLES[id] : undefined;
+  const rules = name === undefined ? undefined : blackjackRules(name);
+  return version === undefined || rules?.version === version ? rules : undefined;
+}
+
+/** Every table of blackjack, older versions first. */
+export const BLACKJACK_GAMES: readonly DecisionGame<BlackjackRound>[] = Object.entries(BLACKJACK_TABLES).map(([id, name]) =>
+  createBlackjack({ id, rules: blackjackRules(name) }),
+);
+
 const FIVE_PERCENT = fraction(1n, 20n);
 
 /**
@@ -49,7 +62,7 @@ export const TABLE_GAMES: readonly TableGame[] = [
   createDragonTiger({ id: 'dragon_tiger_8deck_tie_11', version: 1, decks: 8, tiePays: 11, suitedTiePays: 50 }),
   createFanTan({ id: 'fan_tan', version: 1, commission: FIVE_PERCENT }),
   createBacBo({ id: 'bac_bo', version: 1 }),
-  ...Object.entries(BLACKJACK_TABLES).map(([id, name]) => createBlackjack({ id, rules: blackjackRules(name) })),
+  ...BLACKJACK_GAMES,
   ...PAY_TABLES.map((table) => createVideoPoker({ id: `video_poker_${table.id}`, table })),
 ];
 

@@ -1,60 +1,127 @@
 import { amountToWire, getCurrency } from '@tessera/kernel';
 import { commitmentOf } from '@tessera/engines/fair';
-import type { casino as contract, ValueOf, wagers as wagersContract } from '@tessera/contract';
+import { UNATTENDED_AFTER_MS } from '@tessera/engines/table';
+import { type casino as contract, Refusal, type ValueOf, type wagers as wagersContract } from '@tessera/contract';
 import type { MemberRef } from '../../platform/http/caller.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { type ActiveSeedPair, findGate, presentWager, putGate, type Wagers } from '../wagers/index.ts';
-import { playSlot, type SlotPlay } from './play-slot.ts';
-import { presentPlays, presentRound } from './present-play.ts';
-import { gateOf, getSheetVersion, getSlotGame, listSlotGames } from './slot-games.ts';
-import { stakesIn } from './stakes.ts';
+import { type ActiveSeedPair, findGate, presentWager, putGate, type SeedPair, type Wager, type Wagers } from '../wagers/index.ts';
+import { chooseInRound, type ChoiceRequest } from './choose-in-round.ts';
+import { endUnattended } from './end-unattended.ts';
+import { gateOf, getGame, getGameVersion, listGames } from './games.ts';
+import { openRound, type RoundRequest } from './open-round.ts';
+import { presentRound, roundAt } from './present-round.ts';
+import { presentDetail, presentWagers } from './present-wagers.ts';
+import { findOpenGameOf, findOpenRound, findRound, type StoredRound } from './rounds.repo.ts';
+import { maxPayoutIn, stakesIn } from './stakes.ts';
+import { readDetail } from './stored-detail.ts';
 
 export interface Casino {
   /** Makes sure that every game has a gate; a gate that staff closed stays closed. */
   openNewGames(): Promise<void>;
-  showGame(member: MemberRef, gameId: string): Promise<ValueOf<typeof contract.getSlotGame>>;
-  play(member: MemberRef, play: SlotPlay): Promise<wagersContract.WagerView>;
+  showGame(member: MemberRef, gameId: string): Promise<contract.GameView>;
+  /** A round of a game in one step. @throws Refusal */
+  play(member: MemberRef, gameId: string, request: Omit<RoundRequest, 'bet'>): Promise<wagersContract.WagerView>;
+  /** @throws Refusal */
+  open(member: MemberRef, gameId: string, request: RoundRequest): Promise<contract.RoundView>;
+  /** @throws Refusal */
+  choose(member: MemberRef, request: ChoiceRequest): Promise<contract.RoundView>;
+  showRound(member: MemberRef, roundId: string): Promise<contract.RoundView>;
+  showOpenRound(member: MemberRef, gameId: string): Promise<contract.RoundView | null>;
   showSeeds(member: MemberRef): Promise<ValueOf<typeof contract.getSeeds>>;
   rotateSeeds(
     member: MemberRef,
     rotation: { readonly requestId: string; readonly clientSeed: string },
   ): Promise<ValueOf<typeof contract.rotateSeeds>>;
+  /** Ends the rounds that their players left. @returns how many */
+  endUnattended(): Promise<number>;
 }
 
 export interface CasinoDeps extends Pick<Platform, 'db' | 'clock'> {
   readonly wagers: Wagers;
+  /** One cell a statement, for a database that is spread over machines. */
+  readonly isByCell: boolean;
 }
 
-export function createCasino({ db, clock, wagers }: CasinoDeps): Casino {
-  wagers.presentDetailsOf('casino', (plays) => presentPlays(wagers, plays));
+export function createCasino({ db, clock, wagers, isByCell }: CasinoDeps): Casino {
+  wagers.presentDetailsOf('casino', (stored) => presentWagers({ db, wagers }, stored));
+  // Whoever knows the server seed of an open round knows its cards.
+  wagers.seeds.guardReveals(async (tx, member, pairId) => {
+    const gameId = await findOpenGameOf(tx, member, pairId);
+    if (gameId !== undefined) throw new Refusal('seeds_in_use', { gameId });
+  });
+
+  async function seedOf({ cell, memberId, seedPairId, nonce }: StoredRound): Promise<SeedPair & { readonly active: boolean }> {
+    const [pair] = await wagers.seeds.list({ cell, id: memberId }, [seedPairId]);
+    if (!pair) throw new Error(`the seed pair ${seedPairId} of a round is gone`);
+    return { ...pair, nonce };
+  }
+
+  async function present(round: StoredRound): Promise<contract.RoundView> {
+    const seed = await seedOf(round);
+    return presentRound(getGameVersion(round.gameId, round.ruleVersion), round, seed, !seed.active);
+  }
+
+  /** As it was answered first: before any choice, and while the seed was sealed. */
+  async function presentRepeat(member: MemberRef, wager: Wager): Promise<contract.RoundView> {
+    const round = (await findRound(db, member, wager.id)) ?? roundOf(wager);
+    return presentRound(getGameVersion(round.gameId, round.ruleVersion), roundAt(round, 0), await seedOf(round), false);
+  }
+
   return {
     async openNewGames() {
-      for (const { sheet } of listSlotGames()) {
-        const id = gateOf(sheet.id);
+      for (const game of listGames()) {
+        const id = gateOf(game.id);
         if (!(await findGate(db, id)))
           await putGate(db, { id, open: true, closesAtMs: null }, { isNewVersion: false, nowMs: clock.nowMs() });
       }
     },
     async showGame(member, gameId) {
-      const { sheet } = getSlotGame(gameId);
+      const game = getGame(gameId);
       const currency = getCurrency(member.currency);
       const gate = await findGate(db, gateOf(gameId));
       return {
-        gameId: sheet.id,
-        gameName: sheet.name,
-        sheetVersion: String(sheet.version),
+        gameId: game.id,
+        gameName: game.name,
+        kind: game.kind,
+        ruleVersion: game.version,
         currency: currency.code,
-        stakes: stakesIn(currency).map((stake) => amountToWire(stake, currency)),
+        stakes: stakesIn(game.kind, currency).map((stake) => amountToWire(stake, currency)),
+        maxPayout: amountToWire(maxPayoutIn(currency), currency),
         isOpen: gate?.open ?? false,
       };
     },
-    async play(member, play) {
-      const { wager, drawn } = await playSlot(wagers, member, play);
-      if (drawn) return presentWager(wager, presentRound(getSheetVersion(wager.gameId, wager.ruleVersion), drawn.round, drawn.seed, false));
-      const [detail] = await presentPlays(wagers, [wager]);
+    async play(member, gameId, request) {
+      const game = getGame(gameId);
+      if (!game.isOneStep) throw new Refusal('game_not_found', { gameId });
+      const { wager, drawn } = await openRound({ clock, wagers }, member, game, { ...request, bet: null });
+      if (drawn) return presentWager(wager, presentDetail(game, drawn.round, drawn.seed, false));
+      const [detail] = await presentWagers({ db, wagers }, [wager]);
       if (detail?.product !== 'casino') throw new Error('a play presents as a casino wager');
       // A repeat answers as the first time, when the seed was still sealed.
       return presentWager(wager, { ...detail, fairness: { ...detail.fairness, serverSeed: null } });
+    },
+    async open(member, gameId, request) {
+      const game = getGame(gameId);
+      const { wager, drawn } = await openRound({ clock, wagers }, member, game, request);
+      if (!drawn) return presentRepeat(member, wager);
+      return presentRound(game, drawn.isOver ? roundOf(wager) : drawn.round, drawn.seed, false);
+    },
+    async choose(member, request) {
+      const known = await findRound(db, member, request.roundId);
+      if (!known) throw new Refusal('round_not_found', { roundId: request.roundId });
+      const seed = await seedOf(known);
+      const round = await chooseInRound({ db, wagers }, member, seed, request);
+      // Also of a choice that comes again when the seed has been revealed since.
+      return presentRound(getGameVersion(round.gameId, round.ruleVersion), round, seed, false);
+    },
+    async showRound(member, roundId) {
+      const round = await findRound(db, member, roundId);
+      if (!round) throw new Refusal('round_not_found', { roundId });
+      return present(round);
+    },
+    async showOpenRound(member, gameId) {
+      const round = await findOpenRound(db, member, getGame(gameId).id);
+      return round ? present(round) : null;
     },
     showSeeds: async (member) => presentSeeds(await wagers.seeds.current(member)),
     async rotateSeeds(member, rotation) {
@@ -62,6 +129,23 @@ export function createCasino({ db, clock, wagers }: CasinoDeps): Casino {
       const { serverSeed, serverSeedHash, clientSeed, nonce } = revealed;
       return { revealed: { serverSeed, serverSeedHash, clientSeed, plays: nonce }, current: presentSeeds(current) };
     },
+    endUnattended: () => endUnattended({ db, clock, wagers, seedOf, isByCell }),
+  };
+}
+
+/** A round that was over at once has no facts beside its wager. */
+function roundOf(wager: Wager): StoredRound {
+  const { cell, memberId, id, currency, gameId, ruleVersion, stake, placedAtMs } = wager;
+  const game = getGameVersion(gameId, ruleVersion);
+  return {
+    ...readDetail(wager.detail),
+    ...{ cell, memberId, id, currency, gameId, ruleVersion, stake },
+    kind: game.kind,
+    choices: [],
+    requests: [],
+    openedAtMs: placedAtMs,
+    deadlineAtMs: placedAtMs + UNATTENDED_AFTER_MS,
+    state: 'settled',
   };
 }
 

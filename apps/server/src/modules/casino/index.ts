@@ -1,4 +1,8 @@
 export { type Casino, createCasino } from './casino.ts';
 export { casinoRoutes } from './casino.routes.ts';
-export { findSheetVersion, listSlotGames } from './slot-games.ts';
+export { findGameVersion, listGames } from './games.ts';
+export type { Game } from './kinds/game.ts';
+export { movesOf } from './present-round.ts';
+export { findRound } from './rounds.repo.ts';
+export { readDetail } from './stored-detail.ts';
 export { casinoModule } from './module.ts';

@@ -8,9 +8,11 @@ import { CASINO_CATALOGUE } from './casino-catalogue.ts';
 export const casinoModule = defineModule({
   name: 'casino',
   uses: [wagersModule, gamesModule],
-  needs: ['db', 'clock'],
-  create: ({ db, clock, wagers }) => createCasino({ db, clock, wagers }),
+  needs: ['db', 'clock', 'isByCell'],
+  create: ({ db, clock, wagers, isByCell }) => createCasino({ db, clock, wagers, isByCell }),
   routes: (app, { casino }) => casinoRoutes(app, casino),
+  // A pass that asks every cell costs more.
+  loops: ({ casino, isByCell }) => [{ name: 'casino.unattended', everyMs: isByCell ? 25_000 : 5_000, run: () => casino.endUnattended() }],
   async seed({ casino, games }) {
     await casino.openNewGames();
     await games.putCatalogue(CASINO_CATALOGUE);

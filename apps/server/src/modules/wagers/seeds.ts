@@ -2,7 +2,7 @@ import { uuidv7 } from '@tessera/kernel';
 import { Refusal } from '@tessera/contract';
 import { commitmentOf, createServerSeed } from '@tessera/engines/fair';
 import type { MemberRef } from '../../platform/http/caller.ts';
-import { violatedConstraint } from '../../platform/db/database.ts';
+import { type Tx, violatedConstraint } from '../../platform/db/database.ts';
 import type { DataCipher } from '../../platform/encryption/index.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { AccountRef } from '../../platform/posting/booking.ts';
@@ -23,7 +23,14 @@ export interface Seeds {
     rotation: { readonly requestId: string; readonly clientSeed: string },
   ): Promise<{ revealed: SeedPair; current: ActiveSeedPair }>;
   list(member: Pick<MemberRef, 'cell' | 'id'>, ids: readonly string[]): Promise<StoredSeedPair[]>;
+  /**
+   * Asks before every revealing, in its transaction and behind the lock of every booking: the guard throws where a round drawn from the
+   * pair is not over, whose seed must stay sealed.
+   */
+  guardReveals(guard: RevealGuard): void;
 }
+
+export type RevealGuard = (tx: Tx, member: Pick<MemberRef, 'cell' | 'id'>, pairId: string) => Promise<void>;
 
 /** More members than this at once only cost an extra read each. */
 const MAX_REMEMBERED = 50_000;
@@ -37,6 +44,7 @@ export interface SeedsDeps extends Pick<Platform, 'db' | 'clock' | 'randomBytes'
 export function createSeeds({ db, clock, cipher, stakes, randomBytes }: SeedsDeps): Seeds {
   const repo = createSeedsRepo(cipher);
   const remembered = new Map<string, ActiveSeedPair>();
+  const guards: RevealGuard[] = [];
   const remember = (member: MemberRef, seed: ActiveSeedPair): void => {
     if (remembered.size >= MAX_REMEMBERED) remembered.clear();
     remembered.set(member.id, seed);
@@ -84,6 +92,7 @@ export function createSeeds({ db, clock, cipher, stakes, randomBytes }: SeedsDep
     used: (member, seed) => remember(member, { ...seed, nonce: seed.nonce + 1 }),
     forget: (member) => void remembered.delete(member.id),
     list: (member, ids) => repo.list(db, member, ids),
+    guardReveals: (guard) => void guards.push(guard),
     async rotate(member, { requestId, clientSeed }) {
       remembered.delete(member.id);
       // The request id names the new pair, so that a repeated request finds what the first one did.
@@ -98,6 +107,7 @@ export function createSeeds({ db, clock, cipher, stakes, randomBytes }: SeedsDep
           // Takes the lock of every booking: a play that was decided with the pair is booked before the pair is revealed, or not at all.
           const plays = await stakes.changeSeed(tx, accountOf(member), { expected: pair.id, next: next.id });
           if (plays === null) throw new Refusal('seeds_moved');
+          for (const guard of guards) await guard(tx, member, pair.id);
           const retired = await repo.reveal(tx, member, { pair, plays }, clock.nowMs());
           await repo.insert(tx, member, { seed: next, previousId: pair.id }, clock.nowMs());
           return retired;

@@ -122,7 +122,7 @@ async function book(stakes: SettleBookDeps['stakes'], page: readonly Step[], run
   }
 }
 
-function settlementOf(wager: BookedWager, { result, payout, validBet }: Outcome, day: string): Settlement {
+export function settlementOf(wager: BookedWager, { result, payout, validBet }: Outcome, day: string): Settlement {
   const { cell, memberId, currency, id, stake, bonusStake, settlementVersion } = wager;
   // What was staked from bonus money wins bonus money, in proportion.
   const bonusPayout = bonusStake === ZERO ? ZERO : multiplyTruncated(payout, { numerator: bonusStake, denominator: stake });

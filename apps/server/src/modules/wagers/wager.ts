@@ -1,6 +1,7 @@
 import type { Amount } from '@tessera/kernel';
 import type { wagers as contract } from '@tessera/contract';
 import type { MemberRef } from '../../platform/http/caller.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import type { GateRef } from '../../platform/posting/booking.ts';
 import type { BookedWager } from './wagers.repo.ts';
 
@@ -56,8 +57,13 @@ export interface Outcome {
   readonly validBet: Amount;
 }
 
-export interface PlayOutcome extends Pick<Outcome, 'result' | 'payout'> {
+/** What a draw makes of a stake. */
+export interface Drawn {
   readonly detail: object;
+  /** Null for a round that waits for the player's choice: its wager stays open. */
+  readonly outcome: Outcome | null;
+  /** What is looked at and written in the transaction of the stake, behind the lock of the account. What it throws takes the stake back. */
+  readonly within?: (tx: Tx) => Promise<void>;
 }
 
 /** What a round is drawn from: everything but the server seed may be shown. */
@@ -76,7 +82,15 @@ export interface ActiveSeedPair extends SeedPair {
 
 export interface PlayRequest extends Omit<PlaceRequest, 'detail' | 'roundId' | 'settledBy'> {
   /** Draws the round; pure, because it runs again when another process used the nonce first. */
-  readonly draw: (seed: SeedPair) => PlayOutcome;
+  readonly draw: (seed: SeedPair) => Drawn;
+}
+
+/** What comes on top of the stake of an open round: a double, a split, an insurance. */
+export interface RaiseRequest extends Pick<
+  PlaceRequest,
+  'member' | 'requestId' | 'body' | 'product' | 'gameId' | 'stake' | 'maxPayout' | 'detail'
+> {
+  readonly wagerId: string;
 }
 
 export interface Decision extends Outcome {

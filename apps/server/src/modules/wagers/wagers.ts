@@ -1,17 +1,19 @@
-import { hash } from 'node:crypto';
 import { type Amount, invariant, ZERO } from '@tessera/kernel';
-import { type ErrorCode, Refusal, type wagers as contract } from '@tessera/contract';
+import { Refusal, type wagers as contract } from '@tessera/contract';
 import { businessDay } from '../../platform/business-day.ts';
 import type { DataCipher } from '../../platform/encryption/index.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import type { MemberRef } from '../../platform/http/caller.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { BookingAnswer, BookingRefusal } from '../../platform/posting/booking.ts';
-import type { Play, Stake, Stakes } from '../../platform/posting/stakes.ts';
+import type { BookingAnswer } from '../../platform/posting/booking.ts';
+import type { Play, SeedUsed, Stake, Stakes } from '../../platform/posting/stakes.ts';
 import { OneAtATime } from './one-at-a-time.ts';
 import { presentWagers } from './present-wager.ts';
+import { createRoundWagers, type RoundWagers } from './round-wagers.ts';
 import { createSeeds, type Seeds } from './seeds.ts';
 import { settleBook } from './settle-book.ts';
-import type { Book, Decide, PlaceRequest, PlayRequest, PresentDetails, SeedPair, Wager } from './wager.ts';
+import { bodyHashOf, refusalOf } from './stake-refusals.ts';
+import type { Book, Decide, Drawn, PlaceRequest, PlayRequest, PresentDetails, SeedPair, Wager } from './wager.ts';
 import * as repo from './wagers.repo.ts';
 
 export interface Wagers {
@@ -21,8 +23,9 @@ export interface Wagers {
    * @throws Refusal when the stake is not accepted; no money moved then
    */
   place(request: PlaceRequest): Promise<Wager>;
-  /** Takes a stake, draws and settles in one step. Same promises as place. */
+  /** Takes a stake, draws, and settles in one step what the draw decides; a round that goes on stays open. Same promises as place. */
   play(request: PlayRequest): Promise<Wager>;
+  readonly rounds: RoundWagers;
   /** Brings a result to every wager that a gate decides. Idempotent, and may be stopped anywhere. @returns settlements booked */
   settleBook(book: Book, decide: Decide): Promise<number>;
   get(member: MemberRef, id: string): Promise<Wager>;
@@ -45,20 +48,6 @@ export interface WagersDeps extends Omit<Platform, 'events'> {
   readonly timeZone: () => Promise<string>;
 }
 
-type StakeRefusal = Exclude<BookingRefusal, 'nonce_moved' | 'request_expired' | 'debt_outstanding' | 'wager_not_found' | 'wager_moved'>;
-
-const REFUSALS: Readonly<Record<StakeRefusal, ErrorCode>> = {
-  request_conflict: 'request_conflict',
-  wrong_currency: 'wrong_currency',
-  account_blocked: 'account_blocked',
-  gate_closed: 'gate_closed',
-  gate_moved: 'odds_changed',
-  stake_limit_reached: 'stake_limit_reached',
-  loss_limit_reached: 'loss_limit_reached',
-  insufficient_funds: 'insufficient_funds',
-  balance_limit_reached: 'balance_limit_reached',
-};
-
 /** A play that keeps losing the race for its nonce this often is refused. */
 const MAX_DRAWS = 8;
 
@@ -73,7 +62,7 @@ export function createWagers(deps: WagersDeps): Wagers {
     if (answer.code === 'ok') return wagerOf(stake, answer);
     if (answer.code === 'nonce_moved') return 'nonce_moved';
     if (answer.code === 'replay' || answer.code === 'request_expired') return answerRepeat(stake, answer.code);
-    throw new Refusal(REFUSALS[answer.code as StakeRefusal], { requestId: stake.requestId });
+    throw refusalOf(answer.code, stake.requestId);
   }
 
   /** A repeated request is answered with the wager as it was when it was accepted, whatever happened to it since. */
@@ -91,13 +80,9 @@ export function createWagers(deps: WagersDeps): Wagers {
   async function drawAndStake(request: PlayRequest): Promise<Wager> {
     for (let draws = 0; draws < MAX_DRAWS; draws += 1) {
       const seed = await seeds.current(request.member);
-      const { result, payout, detail } = request.draw(seed);
-      const play: Play = {
-        ...stakeOf({ ...request, roundId: roundOf(seed), settledBy: [], detail }, await today()),
-        // Every stake of an instant game counts in full (rule book §0.3).
-        outcome: { result, payout, validBet: request.stake, seed: { pairId: seed.id, nonce: seed.nonce } },
-      };
-      const wager = await booked(play, await stakes.play(play));
+      const drawn = request.draw(seed);
+      const stake = stakeOf({ ...request, roundId: roundOf(seed), settledBy: [], detail: drawn.detail }, await today());
+      const wager = await bookDrawn(stake, drawn, { pairId: seed.id, nonce: seed.nonce });
       if (wager === 'nonce_moved') {
         seeds.forget(request.member);
         continue;
@@ -109,8 +94,21 @@ export function createWagers(deps: WagersDeps): Wagers {
     throw new Refusal('unavailable', { part: 'seeds' });
   }
 
+  async function bookDrawn(stake: Stake, { outcome, within }: Drawn, seed: SeedUsed): Promise<Wager | 'nonce_moved'> {
+    const booking: Stake | Play = outcome ? { ...stake, outcome: { ...outcome, seed } } : { ...stake, seed };
+    const take = (tx?: Tx): Promise<BookingAnswer> => ('outcome' in booking ? stakes.play(booking, tx) : stakes.place(booking, tx));
+    if (!within) return booked(booking, await take());
+    const answer = await db.transaction(async (tx) => {
+      const taken = await take(tx);
+      if (taken.code === 'ok') await within(tx);
+      return taken;
+    });
+    return booked(booking, answer);
+  }
+
   return {
     seeds,
+    rounds: createRoundWagers({ stakes, today }),
     async place(request) {
       const stake = stakeOf(request, await today());
       const wager = await booked(stake, await stakes.place(stake));
@@ -148,7 +146,7 @@ function stakeOf(request: PlaceRequest, day: string): Stake {
     account: { cell: member.cell, memberId: member.id, currency: member.currency },
     brand: member.brand,
     requestId,
-    bodyHash: hash('sha256', JSON.stringify([product, body])),
+    bodyHash: bodyHashOf(product, body),
     product,
     day,
   };

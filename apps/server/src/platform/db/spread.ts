@@ -21,6 +21,7 @@ export const TABLES: Readonly<Record<string, Spread>> = {
   wagers_wager_gate: 'distributed',
   wagers_former_request: 'distributed',
   wagers_gate: 'distributed',
+  casino_round: 'distributed',
   payments_deposit: 'distributed',
   payments_member: 'distributed',
   payments_order: 'distributed',

@@ -117,6 +117,13 @@ describe('a mail', () => {
     expect(subject).toBe('Cuenta: ñandú Bcc: evil@example.com');
   });
 
+  it('runs the way its language does', () => {
+    const htmlIn = (language: string): string =>
+      layOutMail({ subject: '', language, paragraphs: [], action: { label: '', link: '' }, notes: [] }).html;
+    expect(htmlIn('ar')).toContain('<html lang="ar" dir="rtl">');
+    expect(htmlIn('es')).toContain('<html lang="es" dir="ltr">');
+  });
+
   it('leaves with its transaction and not without it', async () => {
     const queue = createMailQueue(platform, transport);
     const undone = db.transaction(async (tx) => {

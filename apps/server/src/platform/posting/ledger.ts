@@ -23,6 +23,8 @@ export interface Ledger {
   book(tx: Tx | null, booking: Booking): Promise<BookingAnswer>;
   /** Pays wagers, or settles them anew; any number of them, also of one member, decided one by one. Answers in the same order. */
   settle(settlements: readonly Settlement[]): Promise<SettlementCode[]>;
+  /** Settles one wager in the caller's transaction, with whatever else that writes. */
+  settleWithin(tx: Tx, settlement: Settlement): Promise<SettlementCode>;
   /** Nothing is booked on the account until `tx` ends. Every booking takes this lock first: take it before any other. */
   lock(tx: Tx, account: AccountRef): Promise<void>;
   read(account: AccountRef): Promise<Balances | null>;

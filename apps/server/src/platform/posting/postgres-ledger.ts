@@ -69,7 +69,7 @@ export function createPostgresLedger(options: PostgresLedgerOptions): PostgresLe
     maxUnderWay: POSTING_CONNECTIONS,
     maxWaiting,
     maxWaitingOfKey: maxWaiting,
-    send: (items) => sendSettlements(db, caller, items),
+    send: (items) => db.transaction((tx) => sendSettlements(tx, caller, items)),
   });
   return {
     async open(tx, { cell, memberId, currency }, { brand, day }) {
@@ -84,6 +84,11 @@ export function createPostgresLedger(options: PostgresLedgerOptions): PostgresLe
     async settle(settlements) {
       const [single] = settlements;
       return single && settlements.length === 1 ? [await singles.submit(single)] : settlePages(db, caller, lanes, settlements);
+    },
+    async settleWithin(tx, settlement) {
+      const [code] = await sendSettlements(tx, caller, [settlement]);
+      invariant(code, 'one settlement has one answer');
+      return code;
     },
     async lock(tx, { cell, memberId, currency }) {
       await tx.query('SELECT posting_lock($1, $2, $3)', [cell, memberId, currency]);
@@ -157,23 +162,22 @@ async function settlePages(db: Database, caller: Caller, lanes: number, settleme
       for (let start = 0; start < indexes.length; start += MAX_SETTLEMENTS) {
         const page = indexes.slice(start, start + MAX_SETTLEMENTS);
         const items = page.map((index) => settlements[index] as Settlement);
-        for (const [at, code] of (await sendSettlements(db, caller, items)).entries()) codes[page[at] as number] = code;
+        for (const [at, code] of (await db.transaction((tx) => sendSettlements(tx, caller, items))).entries())
+          codes[page[at] as number] = code;
       }
     }),
   );
   return codes;
 }
 
-async function sendSettlements(db: Database, { clock, isByCell }: Caller, items: readonly Settlement[]): Promise<SettlementCode[]> {
+async function sendSettlements(tx: Tx, { clock, isByCell }: Caller, items: readonly Settlement[]): Promise<SettlementCode[]> {
   const { sorted, from } = inOrder(items, (a, b) => byAccount(a.account, b.account) || compare(a.wagerId, b.wagerId));
   const cell = isByCell ? (sorted[0]?.account.cell ?? null) : null;
-  const rows = await db.transaction((tx) =>
-    tx.prepared<{ item: number; code: SettlementCode }>('posting_settle', isByCell ? SETTLE_IN_CELL : SETTLE, [
-      cell,
-      clock.nowMs(),
-      ...settlementColumns(sorted),
-    ]),
-  );
+  const rows = await tx.prepared<{ item: number; code: SettlementCode }>('posting_settle', isByCell ? SETTLE_IN_CELL : SETTLE, [
+    cell,
+    clock.nowMs(),
+    ...settlementColumns(sorted),
+  ]);
   const codes: SettlementCode[] = new Array(items.length);
   for (const row of rows) codes[from[row.item - 1] as number] = row.code;
   return codes;

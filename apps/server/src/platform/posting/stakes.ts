@@ -1,8 +1,14 @@
 import { type Amount, invariant, negate, subtract, units, ZERO } from '@tessera/kernel';
+import type { Tx } from '../db/database.ts';
 import type { Product, WagerResult } from '../wire-types.ts';
 import type { AccountRef, Booking, BookingAnswer, GateRef, Leg, Settlement, SettlementCode } from './booking.ts';
 import { houseAccount } from './chart.ts';
 import type { Ledger } from './ledger.ts';
+
+export interface SeedUsed {
+  readonly pairId: string;
+  readonly nonce: number;
+}
 
 /** A stake to take. Its request id becomes the wager's id. */
 export interface Stake {
@@ -27,13 +33,15 @@ export interface Stake {
   /** Paid back to cash when the stake is accepted. */
   readonly rebate?: Amount;
   readonly maxPayout: Amount;
+  /** The seed pair and nonce that its round is drawn with; none for what is drawn for all, or elsewhere. */
+  readonly seed?: SeedUsed;
   /** Business day of the member's brand, `YYYY-MM-DD`. */
   readonly day: string;
   readonly detail: object;
 }
 
 /** A stake whose outcome is known at once. */
-export interface Play extends Stake {
+export interface Play extends Omit<Stake, 'seed'> {
   readonly outcome: {
     readonly result: WagerResult;
     readonly payout: Amount;
@@ -43,7 +51,7 @@ export interface Play extends Stake {
     readonly jackpot?: { readonly id: string; readonly amount: Amount };
     readonly validBet: Amount;
     /** The seed pair and nonce the outcome was drawn with; null for games without a personal seed. */
-    readonly seed: { readonly pairId: string; readonly nonce: number } | null;
+    readonly seed: SeedUsed | null;
   };
 }
 
@@ -67,27 +75,33 @@ export interface Verdict extends Pick<Stake, 'account' | 'brand' | 'requestId' |
 
 /** What products may do with money: take stakes and settle them. */
 export interface Stakes extends Pick<Ledger, 'lock' | 'readSeed' | 'changeSeed'> {
-  place(stake: Stake): Promise<BookingAnswer>;
-  play(play: Play): Promise<BookingAnswer>;
+  /** With `tx` in the caller's transaction. */
+  place(stake: Stake, tx?: Tx): Promise<BookingAnswer>;
+  /** With `tx` in the caller's transaction. */
+  play(play: Play, tx?: Tx): Promise<BookingAnswer>;
   /** Takes the stake out of cash and holds it until `accept` or `decline`. No bonus money, jackpots or rebates. */
   wait(stake: Stake): Promise<BookingAnswer>;
   accept(verdict: Verdict & Pick<Stake, 'gates'>): Promise<BookingAnswer>;
   decline(verdict: Verdict): Promise<BookingAnswer>;
-  raise(raise: Raise): Promise<BookingAnswer>;
+  /** With `tx` in the caller's transaction. */
+  raise(raise: Raise, tx?: Tx): Promise<BookingAnswer>;
   /** Pages of a book, settled or settled anew; a wager once a call. */
   settle(settlements: readonly Settlement[]): Promise<SettlementCode[]>;
+  /** Settles one wager in the caller's transaction. */
+  settleWithin(tx: Tx, settlement: Settlement): Promise<SettlementCode>;
 }
 
 export function createStakes(ledger: Ledger): Stakes {
-  const book = (booking: Booking): Promise<BookingAnswer> => ledger.book(null, booking);
+  const book = (booking: Booking, tx: Tx | null = null): Promise<BookingAnswer> => ledger.book(tx, booking);
   return {
-    place: (stake) => book(placing(stake)),
-    play: (play) => book(playing(play)),
+    place: (stake, tx) => book(placing(stake), tx),
+    play: (play, tx) => book(playing(play), tx),
     wait: (stake) => book(waiting(stake)),
     accept: (verdict) => book(deciding('accept', verdict, verdict.gates)),
     decline: (verdict) => book(deciding('decline', verdict, [])),
-    raise: (raise) => book(raising(raise)),
+    raise: (raise, tx) => book(raising(raise), tx),
     settle: (settlements) => ledger.settle(settlements),
+    settleWithin: (tx, settlement) => ledger.settleWithin(tx, settlement),
     lock: (tx, account) => ledger.lock(tx, account),
     readSeed: (account) => ledger.readSeed(account),
     changeSeed: (tx, account, pairs) => ledger.changeSeed(tx, account, pairs),
@@ -95,7 +109,12 @@ export function createStakes(ledger: Ledger): Stakes {
 }
 
 function placing(stake: Stake): Booking {
-  return { ...newWager(stake, 'place'), kind: 'wager_place', legs: [...stakeLegs(stake), ...rebateLegs(stake)] };
+  return {
+    ...newWager(stake, 'place'),
+    kind: 'wager_place',
+    legs: [...stakeLegs(stake), ...rebateLegs(stake)],
+    seed: stake.seed ?? null,
+  };
 }
 
 function waiting(stake: Stake): Booking {
@@ -153,7 +172,7 @@ function deciding(change: 'accept' | 'decline', verdict: Verdict, gates: readonl
   };
 }
 
-function newWager(stake: Stake, change: 'place' | 'play' | 'wait') {
+function newWager(stake: Omit<Stake, 'seed'>, change: 'place' | 'play' | 'wait') {
   invariant(
     stake.settledBy.every((id) => stake.gates.some((gate) => gate.id === id)),
     'what settles a wager is open when it is taken',
@@ -194,7 +213,7 @@ function payoutLegs(play: Play, { payout, bonusPayout = ZERO, jackpot }: Play['o
   ].filter(isSomething);
 }
 
-function rebateLegs({ rebate = ZERO, brand }: Stake): Leg[] {
+function rebateLegs({ rebate = ZERO, brand }: Pick<Stake, 'rebate' | 'brand'>): Leg[] {
   return [
     { account: `commission.${brand}`, amount: negate(rebate) },
     { account: 'cash', amount: rebate },

@@ -23,6 +23,7 @@ const SUBJECTS: Readonly<Record<RecordSubject, Told>> = {
   backoffice_proposal_end: { key: 'r.proposal_id::text', since: 'r.at' },
   backoffice_threshold: { key: 'r.id::text', since: 'r.at' },
   wagers_seed_pair: { key: `r.member_id || '/' || r.id`, since: 'r.created_at' },
+  casino_round: { key: `r.member_id || '/' || r.id`, since: 'r.opened_at', isAlwaysTold: true },
   wallet_balance: {
     key: `r.member_id || '/' || r.currency`,
     since: 'r.opened_at',
@@ -82,6 +83,16 @@ const CHECKS: readonly Check[] = [
           WHERE kind IN ('withdrawal_hold', 'withdrawal_release', 'withdrawal') GROUP BY 1, 2, 3) t ON t.cell = w.cell AND t.member_id = w.member_id AND t.reference = w.id::text
       WHERE w.id IS NULL OR (t.holds, t.held, t.releases, t.payments, t.left) IS DISTINCT FROM (1, w.amount, CASE WHEN w.state IN (${statesAt('cash')}) THEN 1 ELSE 0 END,
         CASE WHEN w.state IN (${statesAt('gateway')}) THEN 1 ELSE 0 END, CASE WHEN w.state IN (${statesAt('held', 'payout')}) THEN w.amount ELSE 0 END) ORDER BY 1 LIMIT 1`,
+  },
+  {
+    table: 'casino_round',
+    reason: 'the round is not the one its wager was placed on',
+    sql: `SELECT coalesce(r.id, w.id)::text AS id FROM casino_round r
+        FULL JOIN (SELECT * FROM wagers_wager WHERE product = 'casino' AND state = 'open') o ON o.cell = r.cell AND o.member_id = r.member_id AND o.id = r.id
+        LEFT JOIN wagers_wager w ON w.cell = coalesce(r.cell, o.cell) AND w.member_id = coalesce(r.member_id, o.member_id) AND w.id = coalesce(r.id, o.id)
+      WHERE r.id IS NULL OR w.id IS NULL OR (r.state = 'open') <> (w.state = 'open') OR (r.state = 'refunded') <> (w.result IS NOT DISTINCT FROM 'void')
+        OR (r.currency, r.game_id, r.rule_version, r.seed_pair_id || ':' || r.nonce, r.bet) IS DISTINCT FROM (w.currency, w.game_id, w.rule_version, w.round_id, w.detail -> 'bet')
+      ORDER BY 1 LIMIT 1`,
   },
   {
     table: 'wagers_seed_pair',

@@ -10,6 +10,7 @@ export type RecordSubject =
   | 'backoffice_proposal_end'
   | 'backoffice_threshold'
   | 'wagers_seed_pair'
+  | 'casino_round'
   | 'wallet_balance'
   | 'platform_member_key';
 

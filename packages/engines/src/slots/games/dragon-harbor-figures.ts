@@ -24,7 +24,7 @@ export const dragonHarborFigures: SlotFigures = {
     meanFreeSpins: '8.718609',
     meanWin: '14.901571',
   },
-  maxWin: { baseSpin: '184.95', baseSpinLineBets: 3699, round: null, roundLineBets: null },
+  maxWin: { baseSpin: '184.95', baseSpinLineBets: 3699, round: '5000.00', roundLineBets: 100_000 },
   distribution: [
     { from: '0.00', combinations: '21553164', percent: '64.2334' },
     { from: '0.05', combinations: '5082123', percent: '15.1459' },

@@ -5,7 +5,10 @@ const reel = (symbols: string): Strip => symbols.split(' ');
 /** A line as the rule book prints it: the row of each reel. */
 const line = (rows: string): readonly number[] => [...rows].map(Number);
 
-/** Dragon Harbor, PAR sheet A of rule book §3.8: 5×3, 20 lines, a doubling wild on reel 3, retriggered free spins at ×2. */
+/**
+ * Dragon Harbor, PAR sheet A of rule book §3.8: 5×3, 20 lines, a doubling wild on reel 3, retriggered free spins at ×2,
+ * and our own end of a round at 5,000 total bets: the best free spin wins 369.9, so that a round would need fourteen of them.
+ */
 export const dragonHarbor: ParSheet = {
   id: 'dragon-harbor',
   version: 1,
@@ -37,4 +40,5 @@ export const dragonHarbor: ParSheet = {
   wild: { symbol: 'WILD', multipliers: [{ reel: 3, factor: 2 }] },
   scatter: { symbol: 'SCAT', pays: { 3: 2, 4: 10, 5: 100 } },
   freeSpins: { awards: { 3: 8, 4: 12, 5: 20 }, reels: null, multipliers: [2], isRetriggered: true },
+  maxRoundLineBets: 100_000,
 };

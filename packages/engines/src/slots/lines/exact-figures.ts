@@ -85,5 +85,7 @@ function maxLineBetsOf(sheet: ParSheet, base: PhaseMoments, free: PhaseMoments):
     return largest + largestFree * factors.reduce((sum, factor) => sum + factor, 0);
   });
   const isEndless = free.classes.some(({ awarded }) => awarded > 0) && base.classes.some(({ awarded }) => awarded > 0);
-  return { spin: Math.max(...base.classes.map(({ largest }) => largest)), round: isEndless ? null : Math.max(...rounds) };
+  const reachable = isEndless ? Infinity : Math.max(...rounds);
+  const round = Math.min(reachable, sheet.maxRoundLineBets ?? Infinity);
+  return { spin: Math.max(...base.classes.map(({ largest }) => largest)), round: round === Infinity ? null : round };
 }

@@ -26,7 +26,7 @@ export interface SlotFigures {
   readonly maxWin: {
     readonly baseSpin: string;
     readonly baseSpinLineBets: number;
-    /** Best paid spin and best feature together, which one round can reach; null where retriggers have no end. */
+    /** Best paid spin and best feature together, which one round can reach, or where the sheet ends it; null where nothing does. */
     readonly round: string | null;
     readonly roundLineBets: number | null;
   };

@@ -55,7 +55,7 @@ describe('Dragon Harbor', () => {
     ]);
     expect(figures.feature.meanFreeSpins).toBe('8.718609');
     expect([figures.variance, figures.standardDeviation, figures.volatility]).toEqual(['13.149476', '3.626221', 'medium']);
-    expect(figures.maxWin).toEqual({ baseSpin: '184.95', baseSpinLineBets: 3699, round: null, roundLineBets: null });
+    expect(figures.maxWin).toEqual({ baseSpin: '184.95', baseSpinLineBets: 3699, round: '5000.00', roundLineBets: 100_000 });
     expect(figures.distribution.map(({ combinations }) => Number(combinations))).toEqual([
       21553164, 5082123, 2600149, 2873641, 1055277, 296614, 83105, 7556, 2803,
     ]);

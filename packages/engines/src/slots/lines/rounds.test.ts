@@ -61,6 +61,26 @@ describe('a round', () => {
     expect(eventsOf(round, 'free-spin-started').map(({ multiplier }) => multiplier)).toEqual([1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 5, 5]);
   });
 
+  it('ends where its sheet says, whatever is left of it', () => {
+    const best = [6, 25, 6, 9, 15];
+    const wild = Array.from({ length: 12 }, () => [18, 2, 19, 24, 4]);
+    const all = spin(emberMosaic, scripted(best, ...wild));
+    const reached = (spins: number): number => eventsOf(all, 'spin-ended')[spins]?.roundMultiple ?? 0;
+    // The fourth free spin reaches it exactly, or goes one line bet beyond.
+    for (const cap of [reached(4), reached(4) - 1]) {
+      const round = spin({ ...emberMosaic, maxRoundLineBets: cap }, scripted(best, ...wild));
+      expect(round.multiple).toBe(cap);
+      expect(round.events.slice(-3)).toEqual([
+        { ...eventsOf(all, 'spin-ended')[4], roundMultiple: cap },
+        { type: 'win-capped', multiple: cap },
+        { type: 'round-ended', freeSpins: 4, multiple: cap },
+      ]);
+    }
+    const oneMore = spin({ ...emberMosaic, maxRoundLineBets: reached(4) + 1 }, scripted(best, ...wild));
+    expect(eventsOf(oneMore, 'round-ended')).toEqual([{ type: 'round-ended', freeSpins: 5, multiple: reached(4) + 1 }]);
+    expect(eventsOf(all, 'win-capped')).toEqual([]);
+  });
+
   it('adds up: a replay of its events finds every win and the total', () => {
     const { round } = firstFeature();
     let [total, inSpin] = [0, 0];

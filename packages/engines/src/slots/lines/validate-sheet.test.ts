@@ -53,6 +53,7 @@ const FAULTS: readonly (readonly [SheetFaultCode, string, string, Partial<ParShe
     'the scatter pays are not whole numbers that rise with the count',
     { scatter: { ...scatter, pays: { 3: 2, 4: 1, 5: 80 } } },
   ],
+  ['invalid_pays', 'maxRoundLineBets', 'the most that a round wins is not a whole number from 1', { maxRoundLineBets: 0 }],
   ['missing_pay', 'scatter.pays', '5 scatters can show but have no pay', { scatter: { ...scatter, pays: { 3: 2, 4: 12 } } }],
   [
     'too_large',

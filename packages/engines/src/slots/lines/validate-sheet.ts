@@ -9,6 +9,12 @@ export function listSheetFaults(sheet: ParSheet): readonly SheetFault[] {
     ...faultsWhere([!isCount(sheet.rows), 'invalid_size', 'rows', 'the number of rows is not a whole number from 1']),
     ...reelFaults(sheet, { heights: sheet.reels.map(() => [{ rows: sheet.rows, weight: 1 }]), mostRuns: sheet.lines.length }),
     ...lineFaults(sheet),
+    ...faultsWhere([
+      sheet.maxRoundLineBets !== undefined && !isCount(sheet.maxRoundLineBets),
+      'invalid_pays',
+      'maxRoundLineBets',
+      'the most that a round wins is not a whole number from 1',
+    ]),
   ];
 }
 

@@ -7,6 +7,8 @@ export type ReelEvent =
   | { readonly type: 'scatters-won'; readonly scatters: number; readonly multiple: number }
   | { readonly type: 'free-spins-awarded'; readonly scatters: number; readonly spins: number; readonly awarded: number }
   | { readonly type: 'spin-ended'; readonly phase: Phase; readonly multiple: number; readonly roundMultiple: number }
+  /** The round has won all it can: what the last spin won beyond is not paid, and free spins that are left are not played. */
+  | { readonly type: 'win-capped'; readonly multiple: number }
   | { readonly type: 'round-ended'; readonly freeSpins: number; readonly multiple: number };
 
 export interface ReelsStopped {
@@ -34,15 +36,19 @@ export interface ReelRound<Event> {
   readonly multiple: number;
 }
 
-/** Plays a paid spin and all free spins it awards (rule book §3.7). */
-export function playSpins<Event>(sheet: ReelSheet, playSpin: (phase: Phase, multiplier: number) => PlayedSpin<Event>): ReelRound<Event> {
+/** Plays a paid spin and all free spins it awards (rule book §3.7), up to the most that a round may win. */
+export function playSpins<Event>(
+  sheet: ReelSheet,
+  playSpin: (phase: Phase, multiplier: number) => PlayedSpin<Event>,
+  maxMultiple = Infinity,
+): ReelRound<Event> {
   const events: (Event | ReelEvent)[] = [];
   let [roundMultiple, awarded, played] = [0, 0, 0];
   const play = (phase: Phase, multiplier: number): void => {
     const { events: shown, scatters, scatterMultiple, multiple, freeSpinsAwarded } = playSpin(phase, multiplier);
     events.push(...shown);
     if (scatterMultiple > 0) events.push({ type: 'scatters-won', scatters, multiple: scatterMultiple });
-    roundMultiple += multiple;
+    roundMultiple = Math.min(roundMultiple + multiple, maxMultiple);
     if (freeSpinsAwarded > 0) {
       awarded += freeSpinsAwarded;
       events.push({ type: 'free-spins-awarded', scatters, spins: freeSpinsAwarded, awarded });
@@ -50,12 +56,13 @@ export function playSpins<Event>(sheet: ReelSheet, playSpin: (phase: Phase, mult
     events.push({ type: 'spin-ended', phase, multiple, roundMultiple });
   };
   play('base', 1);
-  while (played < awarded) {
+  while (played < awarded && roundMultiple < maxMultiple) {
     played += 1;
     const multiplier = freeSpinMultiplier(sheet, played);
     events.push({ type: 'free-spin-started', spin: played, awarded, multiplier });
     play('free', multiplier);
   }
+  if (roundMultiple === maxMultiple) events.push({ type: 'win-capped', multiple: roundMultiple });
   events.push({ type: 'round-ended', freeSpins: played, multiple: roundMultiple });
   return { events, multiple: roundMultiple };
 }

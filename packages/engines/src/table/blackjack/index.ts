@@ -5,7 +5,7 @@ import { shoeReturn } from './shoe-return.ts';
 
 export { handValue, isBust, isNatural } from './hand.ts';
 export type { HandValue } from './hand.ts';
-export { blackjackStake, replayBlackjack, settleBlackjackRound, unattendedBlackjackChoice } from './round.ts';
+export { blackjackBestReturn, blackjackStake, replayBlackjack, settleBlackjackRound, unattendedBlackjackChoice } from './round.ts';
 export type { BlackjackChoice, BlackjackRound, BlackjackWager, PlayedHand } from './round.ts';
 export { blackjackRules, NATURAL_PAYS } from './rules.ts';
 export type { BlackjackRules, DoubleRule, SurrenderRule } from './rules.ts';

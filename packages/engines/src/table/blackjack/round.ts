@@ -11,6 +11,7 @@ import { handValue, isNatural, isPair, mayDouble } from './hand.ts';
 import { checkBlackjackRules } from './rules.ts';
 import type { BlackjackRules } from './rules.ts';
 import { compare, fraction, plus, times } from '../../exact/index.ts';
+import type { Fraction } from '../../exact/index.ts';
 import { PUSHED } from '../pays.ts';
 import { checkPayable, checkStake } from '../stakes.ts';
 import { playDealer, settleBlackjack } from './settle.ts';
@@ -23,7 +24,7 @@ export interface PlayedHand extends FinishedHand {
 }
 
 /** Insurance is half the bet at most and returns three times itself. */
-const INSURED_BEST = fraction(3n, 2n);
+const INSURANCE_BEST = fraction(3n, 2n);
 
 /** A round as far as it has been decided. Knows no stake. */
 export interface BlackjackRound {
@@ -92,12 +93,17 @@ export function unattendedBlackjackChoice({ choices }: BlackjackRound): Blackjac
  */
 export function blackjackStake(rules: BlackjackRules, round: BlackjackRound, { bet, insurance }: BlackjackWager): Amount {
   checkStake(bet);
-  const doubled = fraction(4n * BigInt(rules.maxHands));
-  const natural = plus(PUSHED, rules.naturalPays);
-  checkPayable(times(fraction(bet), plus(compare(natural, doubled) > 0 ? natural : doubled, INSURED_BEST)));
+  checkPayable(times(fraction(bet), plus(blackjackBestReturn(rules), INSURANCE_BEST)));
   if (insurance < 0n || insurance * 2n > bet) throw new InvalidInput('insurance', 'is not zero to half the bet');
   if (round.isInsured !== insurance > 0n) throw new InvalidInput('insurance', 'does not match what the player chose');
   return units(round.hands.reduce((sum, hand) => sum + handStake(hand, bet), 0n) + insurance);
+}
+
+/** The most a bet of 1 can be paid: every hand split off, doubled and won, or a natural, or a dealer's natural with insurance. */
+export function blackjackBestReturn({ maxHands, naturalPays }: BlackjackRules): Fraction {
+  // Insurance pays against a natural alone, which leaves the bet a push at best.
+  const ways = [fraction(4n * BigInt(maxHands)), plus(PUSHED, naturalPays), plus(PUSHED, INSURANCE_BEST)];
+  return ways.reduce((best, way) => (compare(way, best) > 0 ? way : best));
 }
 
 /** Settles a round that is over. @throws InvalidInput */

@@ -193,6 +193,7 @@ export function createMemoryLedger(clock: Clock): MemoryLedger {
     },
     book,
     settle: async (settlements) => settlements.map(settleOne),
+    settleWithin: async (_tx, settlement) => settleOne(settlement),
     lock: async () => undefined,
     read: async (account) => presentState(members.get(keyOf(account))),
     async readSeed(account) {

@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { getCurrency, parseAmount } from '@tessera/kernel';
+import type { Choice, GameBet } from '@tessera/contract';
+import { dice, hilo, mines, placeMines } from '@tessera/engines/instant';
+import { createInstantStream } from '@tessera/engines/fair';
+import { getGame, getGameVersion, listGames } from '../games.ts';
+import type { Game, PlayedRound, RoundSeed } from './game.ts';
+import { instantGame } from './instant.ts';
+
+const usd = (text: string) => parseAmount(text, getCurrency('USD'));
+const seedOf = (number: number): RoundSeed => ({
+  serverSeed: createHash('sha256').update(`seed ${number}`).digest('hex'),
+  clientSeed: 'player',
+  nonce: number % 7,
+});
+const BETS: Readonly<Record<string, GameBet>> = { mines: { mines: 3 } };
+const betOf = (game: Game): GameBet => BETS[game.id] ?? {};
+/** Further games of a known kind, as an entry each would make them. */
+const MORE = [instantGame(hilo, { name: 'Hi-lo', isOneStep: false })];
+
+/** Plays with choices picked by these numbers; tells the round after each of them. */
+function* play(game: Game, seed: RoundSeed, picks: readonly number[]): Generator<{ made: readonly Choice[]; played: PlayedRound }> {
+  const made: Choice[] = [];
+  for (let index = 0; ; index += 1) {
+    const played = game.replay(seed, { bet: betOf(game), choices: made, isRefunded: false });
+    yield { made: [...made], played };
+    const pick = picks[index];
+    const choice = played.choices[(pick ?? 0) % Math.max(1, played.choices.length)];
+    if (pick === undefined || choice === undefined) return;
+    made.push(choice);
+  }
+}
+
+const games = [...listGames(), ...MORE];
+const round = fc.record({ game: fc.constantFrom(...games), seed: fc.nat(100_000), picks: fc.array(fc.nat(40), { maxLength: 8 }) });
+
+describe('a round of any kind', () => {
+  it('never tells more than the player may know: what is shown only grows, and hidden things come with the end', () => {
+    fc.assert(
+      fc.property(round, ({ game, seed, picks }) => {
+        let shown: PlayedRound['events'] = [];
+        for (const { played } of play(game, seedOf(seed), picks)) {
+          const types = played.events.map(({ type }) => type);
+          expect(played.events.slice(0, shown.length)).toEqual(shown);
+          shown = played.events;
+          if (played.choices.length === 0) continue;
+          expect(types.filter((type) => ['mines-shown', 'hole-card-shown', 'blackjack-ended', 'round-ended'].includes(type))).toEqual([]);
+          if (game.kind === 'blackjack') expect(types.filter((type) => type === 'dealer-card-dealt')).toHaveLength(1);
+          expect(() => played.settle(usd('10'))).toThrow('invalid_input');
+        }
+      }),
+      { seed: 3, numRuns: 500 },
+    );
+  });
+
+  it('follows from seed, bet and choices alone, and pays in proportion to the stake', () => {
+    fc.assert(
+      fc.property(round, ({ game, seed, picks }) => {
+        for (const { made, played } of play(game, seedOf(seed), picks)) {
+          const again = game.replay(seedOf(seed), { bet: betOf(game), choices: made, isRefunded: false });
+          expect([again.events, again.choices]).toEqual([played.events, played.choices]);
+          expect(again.stakedOf(usd('50'))).toBe(played.stakedOf(usd('1')) * 50n);
+          if (played.choices.length > 0) continue;
+          const [small, large] = [played.settle(usd('1')), played.settle(usd('50'))];
+          expect(large.result).toBe(small.result);
+          // Truncated once each: fifty times less than one unit.
+          expect(large.payout - small.payout * 50n).toBeLessThan(50n);
+          expect(small.payout).toBeLessThanOrEqual(game.maxPayoutOf(usd('1'), betOf(game)));
+          expect(small.validBet).toBeLessThanOrEqual(played.stakedOf(usd('1')));
+        }
+      }),
+      { seed: 4, numRuns: 400 },
+    );
+  });
+
+  it('left alone ends without costing anything more', () => {
+    fc.assert(
+      fc.property(round, ({ game, seed, picks }) => {
+        for (const { made, played } of play(game, seedOf(seed), picks)) {
+          const end = game.finishUnattended(seedOf(seed), { bet: betOf(game), choices: made });
+          const over = game.replay(seedOf(seed), { bet: betOf(game), choices: end ?? made, isRefunded: end === null });
+          expect(over.choices).toEqual([]);
+          expect(over.stakedOf(usd('10'))).toBe(played.stakedOf(usd('10')));
+          const { result, payout, validBet } = over.settle(usd('10'));
+          if (end === null) expect([result, payout, validBet]).toEqual(['void', usd('10'), 0n]);
+        }
+      }),
+      { seed: 5, numRuns: 300 },
+    );
+  });
+});
+
+it('shows boards whose opened tiles are safe alike, wherever their mines are', () => {
+  const game = getGame('mines');
+  const bet = { mines: 3 };
+  const boards = Array.from({ length: 400 }, (_, number) => seedOf(number));
+  const safe = boards.filter((seed) => !placeMines(createInstantStream(seed), 3).some((tile) => tile < 3));
+  expect(new Set(safe.map((seed) => placeMines(createInstantStream(seed), 3).join())).size).toBeGreaterThan(50);
+  const views = safe.map((seed) => {
+    const { events, choices, multiplier, worthOf } = game.replay(seed, { bet, choices: [0, 1, 2], isRefunded: false });
+    return JSON.stringify([events, choices, multiplier, String(worthOf(usd('10')))]);
+  });
+  expect(new Set(views).size).toBe(1);
+});
+
+it('knows what every game can pay before a stake is taken, and prices what each choice costs', () => {
+  const best = Object.fromEntries(listGames().map((game) => [game.id, game.maxPayoutOf(usd('1'), betOf(game))]));
+  expect(best).toEqual({
+    'ember-mosaic': usd('5750.7'),
+    'dragon-harbor': usd('5000'),
+    mines: usd('2277'),
+    blackjack: usd('8'),
+  });
+  const game = getGame('blackjack');
+  const opening = (choice: string) =>
+    Array.from({ length: 300 }, (_, number) => seedOf(number))
+      .map((seed) => game.replay(seed, { bet: {}, choices: [], isRefunded: false }))
+      .find(({ choices }) => choices.includes(choice))!;
+  const costs = (choice: string) => opening(choice).costOf(choice, usd('10'));
+  expect(['double', 'split', 'insure', 'decline', 'stand', 'hit', 'surrender'].map(costs)).toEqual([
+    usd('10'),
+    usd('10'),
+    usd('5'),
+    0n,
+    0n,
+    0n,
+    0n,
+  ]);
+});
+
+it('finds every version that a wager may name, and adds a game of a known kind as one entry', () => {
+  for (const { id, version } of listGames()) expect(getGameVersion(id, version).id).toBe(id);
+  expect(() => getGameVersion('mines', '99')).toThrow('no game mines version 99');
+  const roll = instantGame(dice, { name: 'Dice', isOneStep: true });
+  const bet = roll.parseBet({ direction: 'over', target: '50' });
+  const { choices, settle } = roll.replay(seedOf(1), { bet, choices: [], isRefunded: false });
+  expect(choices).toEqual([]);
+  expect(['win', 'lose']).toContain(settle(usd('1')).result);
+  expect(mines.version).toBe(Number(getGame('mines').version));
+});

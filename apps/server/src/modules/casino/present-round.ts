@@ -1,0 +1,55 @@
+import { amountToWire, getCurrency } from '@tessera/kernel';
+import type { casino as contract } from '@tessera/contract';
+import type { SeedPair } from '../wagers/index.ts';
+import type { Game, RoundMoves } from './kinds/game.ts';
+import type { StoredRound } from './rounds.repo.ts';
+
+/** Whether a round was given back is no choice of it. */
+export function movesOf({ bet, choices, state }: Pick<StoredRound, 'bet' | 'choices' | 'state'>): RoundMoves {
+  return { bet, choices, isRefunded: state === 'refunded' };
+}
+
+/** The round as it stood after so many choices of the player: how a request that comes again is answered. */
+export function roundAt(round: StoredRound, version: number): StoredRound {
+  return { ...round, choices: round.choices.slice(0, version), requests: round.requests.slice(0, version), state: 'open' };
+}
+
+/** What the player may see of a round. Whether it is over follows from its choices. */
+export function presentRound(game: Game, round: StoredRound, seed: SeedPair, isRevealed: boolean): contract.RoundView {
+  const played = game.replay(seed, movesOf(round));
+  const { stake } = round;
+  const currency = getCurrency(round.currency);
+  const outcome = played.choices.length === 0 ? played.settle(stake) : null;
+  const worth = played.worthOf(stake);
+  return {
+    roundId: round.id,
+    gameId: game.id,
+    gameName: game.name,
+    kind: game.kind,
+    ruleVersion: game.version,
+    currency: currency.code,
+    bet: round.bet,
+    stake: amountToWire(played.stakedOf(stake), currency),
+    maxPayout: amountToWire(game.maxPayoutOf(stake, round.bet), currency),
+    version: round.choices.length,
+    state: outcome ? 'settled' : 'open',
+    made: [...round.choices],
+    choices: played.choices.map((choice) => ({ choice, costs: amountToWire(played.costOf(choice, stake), currency) })),
+    events: [...played.events],
+    multiplier: played.multiplier,
+    worth: worth === null ? null : amountToWire(worth, currency),
+    openedAtMs: round.openedAtMs,
+    deadlineAtMs: round.deadlineAtMs,
+    result: outcome?.result ?? null,
+    payout: outcome ? amountToWire(outcome.payout, currency) : null,
+    fairness: fairnessOf(game, seed, isRevealed),
+  };
+}
+
+export function fairnessOf(
+  { label }: Game,
+  { serverSeedHash, serverSeed, clientSeed, nonce }: SeedPair,
+  isRevealed: boolean,
+): contract.RoundView['fairness'] {
+  return { label, serverSeedHash, serverSeed: isRevealed ? serverSeed : null, clientSeed, nonce };
+}
