@@ -18,9 +18,9 @@ export const backofficeModule = defineModule({
       ...{ payments, sportsbook },
       brand: async () => (await site.fixedTerms()).code,
     }),
-  routes(app, { backoffice, identity, db, events }) {
+  routes(app, { backoffice, identity, events }) {
     backofficeRoutes(app, { backoffice, operators: identity.operators, invitations: identity.invitations });
     securityRoutes(app, events, identity);
-    staffJobsRoutes(app, { db, events });
+    staffJobsRoutes(app, backoffice);
   },
 });

@@ -70,7 +70,7 @@ export async function givenSite(
   for (const subject of ['withdrawal', 'deposit'] as const)
     await backoffice.setThreshold({ brand: 'demo', subject, currency: 'USD', amount: parseAmount(THRESHOLD, getCurrency('USD')) });
   securityRoutes(app, deps.events, { findMemberByName: async () => undefined, accountsOf: async () => new Map() });
-  staffJobsRoutes(app, deps);
+  staffJobsRoutes(app, backoffice);
   backofficeRoutes(app, {
     backoffice,
     operators: {
