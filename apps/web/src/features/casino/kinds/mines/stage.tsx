@@ -31,7 +31,7 @@ export function BoardView({ board, onOpen, focusOn, className }: BoardViewProps)
     buttons.current.get(next)?.focus();
   };
   return (
-    <div role="group" aria-label={t('board.label')} className={cx('grid grid-cols-5 gap-1.5 md:gap-2', className)}>
+    <div role="group" dir="ltr" aria-label={t('board.label')} className={cx('grid grid-cols-5 gap-1.5 md:gap-2', className)}>
       {board.tiles.map((tile, index) => {
         const isOpen = onOpen !== undefined && tile === 'covered';
         return (
