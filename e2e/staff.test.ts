@@ -90,3 +90,24 @@ it('a role sees what it may look at and no more', async () => {
   await ada.page.getByText(texts('role.none.title')).waitFor();
   expect(ada.faults).toEqual([]);
 });
+
+it('staff see what the server gave up, with what it failed with, and have it tried again', async () => {
+  // Of a mail that is gone: it fails no more, as there is nothing left to do.
+  await site.asOwner(
+    `SELECT FROM graphile_worker.add_job('mail.send', json_build_object('id', gen_random_uuid()), job_key => 'mail.send:of-the-test', run_at => now() + interval '1 day')`,
+    `UPDATE graphile_worker._private_jobs SET attempts = max_attempts, last_error = 'the mail server is away' WHERE key = 'mail.send:of-the-test'`,
+  );
+  const operator = await visit('/ops/', PHONE, 'es');
+  await logInAsOperator(operator, site.credentialsOf('operator'));
+  const jobs = operator.words.of('jobs');
+  await operator.page.getByRole('link', { name: jobs('title') }).click();
+  const row = operator.page.getByRole('listitem').filter({ hasText: 'of-the-test' });
+  await row.getByText('the mail server is away').waitFor();
+  expect(await gravesOf(operator, 'jobs that were given up')).toEqual([]);
+  await row.getByRole('button', { name: jobs('retry.of', { name: 'mail.send', key: 'of-the-test' }) }).click();
+  await row.waitFor({ state: 'detached' });
+  await operator.page.getByText(jobs('none.dead')).waitFor();
+  await operator.page.getByRole('tab', { name: exactly(jobs('state.running')) }).click();
+  await operator.page.getByText(jobs('text.running')).waitFor();
+  expect(operator.faults).toEqual([]);
+});

@@ -4,7 +4,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 
 /** Paths that belong to the server: proxied while developing, never answered by the service worker. */
-const SERVER_PATHS = ['/wps', '/lgw', '/ops', '/jwks', '/docs', '/openapi.json', '/socket.io'];
+const SERVER_PATHS = ['/wps', '/lgw', '/ops', '/jwks', '/docs', '/openapi.json', '/realtime'];
 
 const SERVER_ORIGIN = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
 
@@ -28,7 +28,7 @@ export default defineConfig({
           groups: [
             { name: 'platform', test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler|@tanstack)[\\/]/ },
             // A language's first texts, which are never asked for one by one.
-            { name: (id) => FIRST_TEXTS.exec(id)?.[1], test: FIRST_TEXTS },
+            { name: (id) => FIRST_TEXTS.exec(id)?.[1], debugName: 'first texts', test: FIRST_TEXTS },
           ],
         },
       },
@@ -37,7 +37,7 @@ export default defineConfig({
   // One file without imports, as a module in both modes.
   worker: { format: 'es' },
   server: {
-    proxy: Object.fromEntries(SERVER_PATHS.map((path) => [path, { target: SERVER_ORIGIN, ws: path === '/socket.io' }])),
+    proxy: Object.fromEntries(SERVER_PATHS.map((path) => [path, { target: SERVER_ORIGIN, ws: path === '/realtime' }])),
   },
 });
 

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { BUNDLES, buildStaleBundle } from '../../apps/server/src/build-sites.ts';
+import { runAsOwner } from '../../apps/server/tests/crash/read-ledger.ts';
 import { makeServerProcess, type ServerProcess } from '../../apps/server/tests/crash/server-process.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -32,6 +33,8 @@ export interface GivenSite {
   credentialsOf(role: 'member' | 'trial' | 'agent' | 'operator'): Credentials;
   /** The mails that were written, as files hold them. */
   listMails(): Promise<readonly string[]>;
+  /** Runs statements as the owner of the database. */
+  asOwner(...statements: readonly string[]): Promise<void>;
   /** What `npm run staff -- …` says. */
   staff(...words: readonly string[]): Promise<string>;
   /** What `npm run import -- football` does. */
@@ -61,6 +64,7 @@ export async function givenSite(): Promise<GivenSite> {
         if (!username || !password) throw new Error(`the server named no demo account for ${wanted}`);
         return { username, password, ...(totpSecret ? { totpSecret } : {}) };
       },
+      asOwner: async (...statements) => runAsOwner(await server.databaseUrl(), ...statements),
       async staff(...words) {
         const { code, said } = await server.staff(...words);
         if (code !== 0) throw new Error(said);

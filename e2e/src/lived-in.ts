@@ -10,6 +10,7 @@ const GAME_ID = 'ember-mosaic';
 const CURRENCY = 'USD';
 const STAKES = ['1', '1', '2', '1', '0.5', '1', '1', '2', '1', '5'];
 const OPEN_BETS = 3;
+const MIDDLE_TILE = 12;
 /** Only ends what hangs. */
 const SETTLED_MS = 300_000;
 const POLL_MS = 250;
@@ -19,7 +20,7 @@ export interface LivedIn {
   readonly eventId: string;
 }
 
-/** Gives the demo member something to show: rounds, a bet won and some open, a withdrawal that waits for staff. */
+/** Gives the demo member something to show: rounds, two of them open, a bet won and some open, a withdrawal that waits for staff. */
 export async function liveIn(site: GivenSite): Promise<LivedIn> {
   const { call } = createBrowser(site.url);
   const member = site.credentialsOf('member');
@@ -31,6 +32,14 @@ export async function liveIn(site: GivenSite): Promise<LivedIn> {
     if (!market || !outcome) throw new Error('a match on offer has markets');
     const body = { requestId: newId(), marketId: market.id, outcome: outcome.outcome, odds: outcome.odds, currency: CURRENCY, stake };
     await call(sportsbook.placeBet, { body });
+  };
+
+  const leaveRoundsOpen = async (): Promise<void> => {
+    const open = (gameId: string, bet: Readonly<Record<string, number>>) =>
+      call(casino.openRound, { params: { gameId }, body: { requestId: newId(), currency: CURRENCY, stake: '1', bet } });
+    const { roundId } = await open('mines', { mines: 3 });
+    await call(casino.chooseInRound, { params: { roundId }, body: { requestId: newId(), version: 0, choice: MIDDLE_TILE } });
+    await open('blackjack', {});
   };
 
   const { items: upcoming } = await call(sportsbook.listEvents, { query: { when: 'upcoming', limit: 20 } });
@@ -45,6 +54,7 @@ export async function liveIn(site: GivenSite): Promise<LivedIn> {
     const open = await call(wagers.listWagers, { query: { state: 'open' } });
     if (open.items.length === 0) break;
   }
+  await leaveRoundsOpen();
   // The nearest matches may kick off while this runs.
   const later = upcoming.slice(-OPEN_BETS);
   for (const [at, event] of later.entries()) await bet(event, at, '5');

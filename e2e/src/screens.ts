@@ -12,6 +12,8 @@ export interface ScreenPage {
 }
 
 const GAME = '/play/ember-mosaic';
+const MINES = '/play/mines';
+const BLACKJACK = '/play/blackjack';
 
 /** Every screen there is, in the order a person meets them. */
 export const SCREENS: readonly ScreenPage[] = [
@@ -24,11 +26,19 @@ export const SCREENS: readonly ScreenPage[] = [
   { name: 'login', who: 'guest', path: () => '/?popup=login' },
   { name: 'register', who: 'guest', path: () => '/?popup=register' },
   { name: 'slot-guest', who: 'guest', path: () => GAME },
+  { name: 'mines-guest', who: 'guest', path: () => MINES },
+  { name: 'blackjack-guest', who: 'guest', path: () => BLACKJACK },
   { name: 'not-found', who: 'guest', path: () => '/nowhere' },
   { name: 'home-member', who: 'member', path: () => '/' },
   { name: 'slot', who: 'member', path: () => GAME },
-  { name: 'slot-info', who: 'member', path: () => GAME, open: openSlotInfo },
+  { name: 'slot-info', who: 'member', path: () => GAME, open: openGameInfo },
   { name: 'slot-fairness', who: 'member', path: () => GAME, open: openSlotFairness },
+  { name: 'second-slot', who: 'member', path: () => '/play/dragon-harbor' },
+  { name: 'second-slot-info', who: 'member', path: () => '/play/dragon-harbor', open: openGameInfo },
+  { name: 'mines', who: 'member', path: () => MINES },
+  { name: 'mines-info', who: 'member', path: () => MINES, open: openGameInfo },
+  { name: 'blackjack', who: 'member', path: () => BLACKJACK },
+  { name: 'blackjack-info', who: 'member', path: () => BLACKJACK, open: openGameInfo },
   { name: 'slip', who: 'member', path: () => '/sports', open: fillSlip },
   { name: 'deposit', who: 'member', path: () => '/member/depositv2' },
   { name: 'withdraw', who: 'member', path: () => '/member/withdraw' },
@@ -40,6 +50,7 @@ export const SCREENS: readonly ScreenPage[] = [
   { name: 'account-menu', who: 'member', path: () => '/member/limits', open: openAccountMenu },
   { name: 'ops-queue', who: 'operator', path: () => '/ops/' },
   { name: 'ops-events', who: 'operator', path: () => '/ops/?page=events' },
+  { name: 'ops-jobs', who: 'operator', path: () => '/ops/?page=jobs' },
   { name: 'ops-proposals', who: 'operator', path: () => '/ops/?queue=proposals' },
   { name: 'ops-request', who: 'operator', path: () => '/ops/', open: openRequest },
 ];
@@ -70,7 +81,7 @@ export async function untilStill(page: Page): Promise<void> {
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
 }
 
-async function openSlotInfo({ page, words }: Visit): Promise<void> {
+async function openGameInfo({ page, words }: Visit): Promise<void> {
   await page.getByRole('button', { name: words.of('casino')('info.open') }).click();
   await page.getByRole('dialog').waitFor();
 }

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { type Language, languageOfCode } from '@tessera/i18n';
 import type { Browser } from 'playwright-core';
 import { launchChromium } from './chromium.ts';
 import { type GivenSite, givenSite } from './given-site.ts';
@@ -13,7 +14,8 @@ import { CONSOLE_LOGIN, type ScreenPage, SCREENS, showScreen } from './screens.t
 import { spin } from './slot-steps.ts';
 import { DESKTOP, openVisit, PHONE, type Screen, TABLET, type Visit, type VisitOptions } from './visit.ts';
 
-// npm run screenshots: the pictures of README.md. With --all DIR: every screen at every width, dark in English and light in Spanish.
+// npm run screenshots: the pictures of README.md. With --all DIR: every screen at every width, dark in English and light in Spanish,
+// or both in the language that --language names.
 
 const README_FOLDER = fileURLToPath(new URL('../../docs/screenshots', import.meta.url));
 /** Smaller than most, so that the pictures stay light and their words readable in the page. */
@@ -75,10 +77,10 @@ async function spinUntilWin(visit: Visit): Promise<void> {
   }
 }
 
-async function takeAll(studio: Studio, folder: string): Promise<void> {
+async function takeAll(studio: Studio, folder: string, language: Language | undefined): Promise<void> {
   const looks = [
-    { theme: 'dark', language: 'en' },
-    { theme: 'light', language: 'es' },
+    { theme: 'dark', language: language ?? 'en' },
+    { theme: 'light', language: language ?? 'es' },
   ] as const;
   for (const screen of [PHONE, TABLET, DESKTOP]) {
     for (const look of looks) {
@@ -95,7 +97,8 @@ async function takeAll(studio: Studio, folder: string): Promise<void> {
   }
 }
 
-const { values } = parseArgs({ options: { all: { type: 'string' } } });
+const { values } = parseArgs({ options: { all: { type: 'string' }, language: { type: 'string' } } });
+const language = values.language === undefined ? undefined : languageOfCode(values.language);
 const folder = values.all === undefined ? README_FOLDER : resolve(process.env['INIT_CWD'] ?? '.', values.all);
 await mkdir(folder, { recursive: true });
 const site = await givenSite();
@@ -103,7 +106,7 @@ try {
   const browser = await launchChromium();
   try {
     const studio = { site, browser, scene: await liveIn(site) };
-    await (values.all === undefined ? takeForReadme(studio) : takeAll(studio, folder));
+    await (values.all === undefined ? takeForReadme(studio) : takeAll(studio, folder, language));
   } finally {
     await browser.close();
   }

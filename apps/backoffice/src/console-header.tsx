@@ -1,5 +1,5 @@
 import { useT } from '@tessera/i18n';
-import { Badge, IconButton, LanguageSelect, Logo, useTheme } from '@tessera/ui';
+import { Badge, IconButton, LanguagePicker, Logo, useTheme } from '@tessera/ui';
 import { type Operator, useOperatorLogout } from './operator.queries.ts';
 
 export function ConsoleHeader({ operator }: { operator: Operator | null }) {
@@ -13,7 +13,7 @@ export function ConsoleHeader({ operator }: { operator: Operator | null }) {
         <Badge tone="info">{t('title')}</Badge>
         <div className="ms-auto flex min-w-0 items-center gap-1">
           {operator && <span className="truncate px-1 font-medium max-md:hidden">{operator.displayName}</span>}
-          <LanguageSelect className="min-h-10 rounded-md bg-transparent px-1 text-sm font-medium text-muted hover:bg-surface-2 hover:text-ink pointer-coarse:min-h-11" />
+          <LanguagePicker />
           <ThemeSwitch />
           {operator && (
             <IconButton

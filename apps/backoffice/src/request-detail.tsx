@@ -68,7 +68,9 @@ function Facts({ request }: { request: QueuedRequest }) {
             <Money amount={request.net} currency={currency} />
           </Fact>
           <Fact label={t('detail.payee')}>{request.payeeName}</Fact>
-          <Fact label={t('detail.account')}>{request.payeeAccount}</Fact>
+          <Fact label={t('detail.account')}>
+            <bdi>{request.payeeAccount}</bdi>
+          </Fact>
         </>
       ) : (
         <>

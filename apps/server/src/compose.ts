@@ -5,9 +5,10 @@ import { composePlatform, type PlatformOptions, type PlatformParts } from './pla
 import { type App, createApp } from './platform/http/app.ts';
 import { serveDocs } from './platform/http/openapi.ts';
 import { sealedRoutes } from './platform/http/sealed-routes.ts';
-import type { Job } from './platform/jobs/index.ts';
+import type { JobKind, Loop } from './platform/jobs/index.ts';
 import { type AnyModule, inOrderOfUse, type Ports, type SeedOccasion } from './platform/module.ts';
 import { createConsumer } from './platform/outbox/index.ts';
+import type { RealtimeTopics } from './platform/realtime/topic.ts';
 
 export type { Modules } from './modules.ts';
 
@@ -19,7 +20,9 @@ export interface Composed {
   readonly modules: Modules;
   readonly parts: PlatformParts;
   readonly settings: ModuleSettings;
-  readonly jobs: readonly Job[];
+  /** What the queue does. */
+  readonly jobs: readonly JobKind[];
+  readonly loops: readonly Loop[];
 }
 
 /** A pass that takes a transaction for each cell costs as many as so many that take one for all. */
@@ -31,7 +34,7 @@ export function composeModules({ settings, ...options }: ComposeOptions): Compos
   const modules: Record<string, object> = {};
   for (const module of inOrderOfUse(MODULES)) modules[module.name] = module.create(handTo(module, { parts, settings, modules }));
   const composed = { modules: modules as unknown as Modules, parts, settings };
-  return { ...composed, jobs: [...jobsOf(composed), ...parts.jobs] };
+  return { ...composed, jobs: [...jobsOf(composed), ...parts.jobs], loops: [...loopsOf(composed), ...parts.loops] };
 }
 
 /** Puts into the database what modules must find there. Safe to repeat. */
@@ -50,7 +53,11 @@ function handTo({ name, uses, needs }: AnyModule, from: { parts: { ports: Ports 
   } as never;
 }
 
-function jobsOf(composed: Omit<Composed, 'jobs'>): readonly Job[] {
+function jobsOf(composed: Omit<Composed, 'jobs' | 'loops'>): readonly JobKind[] {
+  return inOrderOfUse(MODULES).flatMap((module) => module.jobs?.(handTo(module, composed)) ?? []);
+}
+
+function loopsOf(composed: Omit<Composed, 'jobs' | 'loops'>): readonly Loop[] {
   const { db, log, isByCell } = composed.parts.ports;
   return inOrderOfUse(MODULES).flatMap((module) => {
     const given = handTo(module, composed);
@@ -58,8 +65,16 @@ function jobsOf(composed: Omit<Composed, 'jobs'>): readonly Job[] {
       const consumer = createConsumer({ db, log, isByCell, name, handle });
       return { name: `outbox.${name}`, everyMs: everyMs * (isByCell ? PASSES_OF_CELLS : 1), run: () => consumer.run() };
     });
-    return [...consumers, ...(module.jobs?.(given) ?? [])];
+    return [...consumers, ...(module.loops?.(given) ?? [])];
   });
+}
+
+/** What pages are told of by themselves, by all modules. */
+export function topicsOf(composed: Composed): RealtimeTopics {
+  const told = inOrderOfUse(MODULES).flatMap((module) => module.topics?.(handTo(module, composed)) ?? []);
+  const [member] = told.flatMap((topics) => topics.member ?? []);
+  if (!member) throw new Error('one module tells members of their bookings');
+  return { member, rooms: told.flatMap(({ rooms = [] }) => rooms) };
 }
 
 export interface ServerOptions {
@@ -71,6 +86,14 @@ export interface ServerOptions {
   readonly checkAnswers: boolean;
   /** Production tells nobody how it can be called. */
   readonly isProduction: boolean;
+}
+
+/** Who answers under a host: those that are named, and those of the brands; null answers under any. */
+export function knowsHostOf(
+  { modules: { site } }: Composed,
+  knownHosts: readonly string[] | null,
+): ((host: string) => Promise<boolean>) | null {
+  return knownHosts && (async (host) => knownHosts.includes(host.toLowerCase()) || site.knowsHost(host));
 }
 
 /** The HTTP server with every call of the contract; it listens nowhere yet. */
@@ -86,7 +109,7 @@ export async function composeServer(composed: Composed, { knownHosts, isProducti
     messageOf: errorText,
     statusOf: (visitor) => site.statusOf(visitor),
     isHostOf: (host, brand) => site.isHostOf(host, brand),
-    knowsHost: knownHosts && (async (host) => knownHosts.includes(host.toLowerCase()) || site.knowsHost(host)),
+    knowsHost: knowsHostOf(composed, knownHosts),
     isInsecureHttp: options.isInsecureHttp,
     trustedProxies: options.trustedProxies,
     checkAnswers: options.checkAnswers,

@@ -1,5 +1,6 @@
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { pino } from 'pino';
 import { BadConfig, type Config, readConfig } from './platform/config.ts';
 import { MigrationRefused } from './platform/db/migrate.ts';
@@ -10,9 +11,19 @@ const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 /** The exit code of the BSD convention for a configuration error. */
 const EXIT_CONFIG = 78;
 
+/** What is said on the command line goes before what the environment says. */
+function optionsOf(args: readonly string[]): { ROLES?: string } {
+  try {
+    const { roles } = parseArgs({ args: [...args], options: { roles: { type: 'string' } } }).values;
+    return roles === undefined ? {} : { ROLES: roles };
+  } catch (error) {
+    throw new BadConfig(`${error instanceof Error ? error.message : String(error)}. The one option is --roles=api,realtime,worker.`);
+  }
+}
+
 function configOrExit(): Config {
   try {
-    return readConfig(process.env, ROOT);
+    return readConfig({ ...process.env, ...optionsOf(process.argv.slice(2)) }, ROOT);
   } catch (error) {
     if (!(error instanceof BadConfig)) throw error;
     process.stderr.write(`${error.message}\n`);

@@ -4,7 +4,7 @@ import { type AnchorSink, createSinkRunner, TELL_EVERY_MS } from './platform/anc
 import type { Encryption } from './platform/encryption/index.ts';
 import { createRateLimiter } from './platform/http/rate-limit.ts';
 import { createSealedBodies } from './platform/http/sealed-bodies.ts';
-import type { Job } from './platform/jobs/index.ts';
+import { createJobQueue, freeJobsOfDead, type JobKind, type Loop } from './platform/jobs/index.ts';
 import { createMailQueue, type MailTransport } from './platform/mail/index.ts';
 import type { Ports } from './platform/module.ts';
 import type { Platform } from './platform/platform.ts';
@@ -39,7 +39,8 @@ export interface PlatformParts {
   readonly sealed: ReturnType<typeof createSealedBodies>;
   /** Those who are told of anchors and cannot be told now. */
   readonly failingSinks: ReadonlySet<string>;
-  readonly jobs: readonly Job[];
+  readonly jobs: readonly JobKind[];
+  readonly loops: readonly Loop[];
 }
 
 const HOUR_MS = 3_600_000;
@@ -50,7 +51,8 @@ export function composePlatform(options: PlatformOptions): PlatformParts {
   const { db, clock } = platform;
   const events = createSecurityEvents(platform, { nameKey: options.nameKey, ...(retention && { retention }) });
   const rates = createRateLimiter(db, clock, options.rateLimitFactor);
-  const mails = options.mailTransport && createMailQueue({ ...platform, cipher: encryption.cipher }, options.mailTransport);
+  const jobs = createJobQueue(platform);
+  const mails = options.mailTransport && createMailQueue({ ...platform, jobs, cipher: encryption.cipher }, options.mailTransport);
   const sealed = createSealedBodies({ clock, db, keyFolder: join(options.dataDir, 'keys') });
   const failingSinks = new Set<string>();
   const ports: Ports = {
@@ -59,6 +61,7 @@ export function composePlatform(options: PlatformOptions): PlatformParts {
     isByCell,
     encryption,
     rates,
+    jobs,
     mails,
     accounts: money.accounts,
     balances: { read: (account) => money.accounts.read(account) },
@@ -67,14 +70,15 @@ export function composePlatform(options: PlatformOptions): PlatformParts {
   };
   const sweeping = { rates, sealed, events, ...(mails && { mail: mails }) };
   const sweeps = Object.entries(sweeping).map(([name, part]) => ({ name: `${name}.sweep`, everyMs: HOUR_MS, run: () => part.sweep() }));
-  return { ports, sealed, failingSinks, jobs: [...jobsOf(options, failingSinks), ...(mails ? [mails.job] : []), ...sweeps] };
+  return { ports, sealed, failingSinks, jobs: mails ? [mails.job] : [], loops: [...loopsOf(options, failingSinks), ...sweeps] };
 }
 
-function jobsOf({ platform, encryption, anchorFolder, anchorSinks = [] }: PlatformOptions, failing: Set<string>): readonly Job[] {
+function loopsOf({ platform, encryption, anchorFolder, anchorSinks = [] }: PlatformOptions, failing: Set<string>): readonly Loop[] {
   const { db, clock, log } = platform;
   const anchors = createAnchors({ db, clock, folder: anchorFolder });
   return [
-    { name: 'encryption.keys', everyMs: 2_000, run: async () => encryption.refreshKeys() },
+    { name: 'encryption.keys', everyMs: 2_000, isEverywhere: true, run: async () => encryption.refreshKeys() },
+    { name: 'jobs.rescue', everyMs: 2_000, run: () => freeJobsOfDead(db) },
     { name: 'posting.partitions', everyMs: 600_000, run: () => makePartitions(db, clock) },
     { name: 'wallet.seal', everyMs: JOURNAL_SEAL_EVERY_MS, run: () => sealJournal(db, clock) },
     { name: 'records.seal', everyMs: RECORDS_SEAL_EVERY_MS, run: () => sealRecords(db, clock) },

@@ -13,7 +13,7 @@ export interface Addresses {
 
 /** Each module's settings as the configuration has them. */
 export function settingsOf(
-  config: Pick<Config, 'publicUrl' | 'gatewayUrl' | 'captchaEffort' | 'rateLimitFactor'>,
+  config: Pick<Config, 'publicUrl' | 'gatewayUrl' | 'captchaEffort' | 'rateLimitFactor' | 'roles'>,
   secrets: Secrets,
   { url, gatewayUrl }: Addresses,
 ): ModuleSettings {
@@ -23,7 +23,8 @@ export function settingsOf(
     wagers: { maxPlaysOfMember: MAX_WAITING_OF_ACCOUNT * config.rateLimitFactor },
     payments: {
       gatewayUrl: config.gatewayUrl ?? gatewayUrl,
-      callbackUrl: `${url}/wps/payments/callbacks/sandbox`,
+      // A process without calls is not where the gateway reports to.
+      callbackUrl: `${config.roles.has('api') ? url : publicUrl}/wps/payments/callbacks/sandbox`,
       returnUrl: `${publicUrl}/member/depositv2`,
       gatewaySecrets: parseWebhookSecrets(secrets.gateway),
     },

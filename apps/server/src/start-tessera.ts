@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { adoptKeys } from './adopt-keys.ts';
 import { composeModules, composeServer, seedModules } from './compose.ts';
+import { composeRealtime } from './compose-realtime.ts';
 import { buildSites } from './build-sites.ts';
 import { type GatewayProcess, startGatewayProcess } from './gateway-process.ts';
 import { openSinks } from './platform/anchors/open-sinks.ts';
@@ -11,10 +12,11 @@ import { createEncryption } from './platform/encryption/index.ts';
 import { openKeyRing } from './platform/encryption/key-source.ts';
 import { connectDatabase } from './platform/connect-database.ts';
 import type { App } from './platform/http/app.ts';
+import { createHealthServer } from './platform/http/health-server.ts';
 import { serveHealth } from './platform/http/health.ts';
 import { serveSites } from './platform/http/static.ts';
-import { startJobs } from './platform/jobs/index.ts';
 import { createFolderTransport, createSmtpTransport, type MailTransport } from './platform/mail/index.ts';
+import { createMetrics, type MetricsServer } from './platform/metrics/metrics.ts';
 import { noteDrift } from './platform/security-events/index.ts';
 import type { Platform } from './platform/platform.ts';
 import { createPorts } from './platform/posting/ports.ts';
@@ -24,6 +26,7 @@ import { createReadiness } from './platform/readiness.ts';
 import { waitAtMost } from './platform/wait-at-most.ts';
 import { refuseDemo, seedDemo } from './seed.ts';
 import { settingsOf } from './settings.ts';
+import { startWork } from './start-work.ts';
 
 export interface Surroundings {
   readonly log: Logger;
@@ -34,22 +37,24 @@ export interface Surroundings {
 }
 
 export interface Tessera {
-  /** Stops taking calls, finishes those under way, then ends the jobs, the gateway and the database; waits for none without end. */
+  /** Stops taking calls and jobs, finishes those under way, then ends the gateway and the database; waits for none without end. */
   stop(): Promise<void>;
   /** Makes `stop` wait for no call and no job any more. */
   hurry(): void;
 }
 
 /** Calls and jobs end side by side, then the gateway and the database: a stop is over within ten seconds, before a supervisor kills. */
-const JOBS_STOP_MS = 6_000;
+const WORK_STOP_MS = 6_000;
 const EVENTS_STOP_MS = 1_000;
 
-/** Starts everything in order: database, schema, brand, sites, gateway, server, jobs. */
+/** Starts everything that the roles of the process ask for, in order: database, schema, seeds, sites, server, gateway, work. */
 export async function startTessera(config: Config, { log, root, say }: Surroundings): Promise<Tessera> {
   const ring = await openKeyRing(config.keySource);
   const database = await connectDatabase(config, log, (ownerUrl) => adoptKeys(ownerUrl, ring));
+  const metrics = config.metrics && createMetrics(log);
+  let metricsServer: MetricsServer | null = null;
   let gateway: GatewayProcess | null = null;
-  let app: App | null = null;
+  let served: Pick<App, 'server' | 'draining'> | null = null;
   try {
     const platform: Omit<Platform, 'events'> = { db: database.db, clock: systemClock, randomBytes: systemRandomBytes, log };
     const ledger = createPostgresLedger({
@@ -57,6 +62,7 @@ export async function startTessera(config: Config, { log, root, say }: Surroundi
       clock: systemClock,
       layout: config.layout,
       maxWaitingOfAccount: MAX_WAITING_OF_ACCOUNT * config.rateLimitFactor,
+      ...(metrics && { onBatch: metrics.noteBatch }),
     });
     const money = createPorts(ledger);
     const secrets = await readOrMakeSecrets(config.dataDir);
@@ -81,14 +87,28 @@ export async function startTessera(config: Config, { log, root, say }: Surroundi
     if (config.isProduction) await refuseDemo(modules);
     await seedModules(composed, config);
     const accounts = config.isProduction ? [] : await seedDemo(modules, money.accounts, config.dataDir);
-    const sites = config.servesSites ? await buildSites(root, log, say) : [];
-    app = await composeServer(composed, { log, knownHosts: knownHostsOf(config), ...config });
-    await serveSites(app, sites);
+    const { roles } = config;
+    const knownHosts = knownHostsOf(config);
+    if (roles.has('api')) {
+      const sites = config.servesSites ? await buildSites(root, log, say) : [];
+      const app = await composeServer(composed, { log, knownHosts, ...config });
+      served = app;
+      await serveSites(app, sites);
+    } else served = createHealthServer();
+    const { server, draining } = served;
+    if (roles.has('realtime')) composeRealtime(server, composed, { ...config, knownHosts, rings: database.rings });
     const clockCheck = noteDrift(database.clockCheck, events);
     const readiness = createReadiness({ db: database.watch, clockCheck, log });
-    serveHealth(app.server, readiness, parts.failingSinks);
-    await listen(app.server, config);
-    if (!config.gatewayUrl && !config.isProduction) {
+    metrics?.measureCalls(server);
+    serveHealth(server, readiness, { roles, failingSinks: parts.failingSinks, isRealtimeLate: () => !database.rings.isHeard });
+    await listenOn(config, (address) => server.listen(address));
+    if (metrics && config.metrics) {
+      const pools = { general: () => database.db.use(), posting: () => database.hot.use() };
+      metricsServer = await listenOn(config.metrics, (address) =>
+        metrics.serve(address, { db: database.watch, pools, waiting: () => ledger.waiting() }),
+      );
+    }
+    if (roles.has('api') && !config.gatewayUrl && !config.isProduction) {
       gateway = await startGatewayProcess({
         host: config.host,
         port: gatewayPort,
@@ -98,8 +118,7 @@ export async function startTessera(config: Config, { log, root, say }: Surroundi
         log,
       });
     }
-    const served = app;
-    const jobs = startJobs(composed.jobs, { log, clockCheck });
+    const work = startWork(composed, { login: database.login, clockCheck, log, isWorker: roles.has('worker') });
     events.record({ kind: 'server_started' });
     say(`Tessera ready ${url}`);
     if (!(await modules.identity.operators.hasAny())) say('  There is no operator yet: npm run staff -- add NAME');
@@ -110,8 +129,9 @@ export async function startTessera(config: Config, { log, root, say }: Surroundi
       async stop() {
         readiness.drain();
         try {
-          await Promise.all([served.draining.close(), waitAtMost(jobs.stop(), JOBS_STOP_MS, hurry.signal)]);
+          await Promise.all([draining.close(), waitAtMost(work.stop(), WORK_STOP_MS, hurry.signal)]);
           await gateway?.stop();
+          await metricsServer?.close();
           events.record({ kind: 'server_stopped' });
           await waitAtMost(events.stop(), EVENTS_STOP_MS, hurry.signal);
         } finally {
@@ -120,12 +140,13 @@ export async function startTessera(config: Config, { log, root, say }: Surroundi
       },
       hurry() {
         hurry.abort();
-        served.draining.cutOff();
+        draining.cutOff();
       },
     };
   } catch (error) {
-    await app?.draining.close();
+    await served?.draining.close();
     await gateway?.stop();
+    await metricsServer?.close();
     await database.close();
     throw error;
   }
@@ -154,13 +175,18 @@ function hostInUrl(host: string): string {
   return host.includes(':') ? `[${host}]` : host;
 }
 
-async function listen(server: App['server'], { host, port }: Config): Promise<void> {
+interface Address {
+  readonly host: string;
+  readonly port: number;
+}
+
+async function listenOn<Listening>({ host, port }: Address, listen: (address: Address) => Promise<Listening>): Promise<Listening> {
   try {
-    await server.listen({ host, port });
+    return await listen({ host, port });
   } catch (error) {
     const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : '';
-    if (code === 'EADDRINUSE') throw new StartRefused(`Port ${port} on ${host} is taken: stop what uses it or start with another PORT.`);
-    if (code === 'EACCES') throw new StartRefused(`Port ${port} may not be used by this user: start with a PORT above 1023.`);
+    if (code === 'EADDRINUSE') throw new StartRefused(`Port ${port} on ${host} is taken: stop what uses it or start with another one.`);
+    if (code === 'EACCES') throw new StartRefused(`Port ${port} may not be used by this user: start with one above 1023.`);
     throw error;
   }
 }

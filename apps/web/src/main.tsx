@@ -5,6 +5,7 @@ import { startTheme } from '@tessera/ui';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
+import { openLiveWhenQuiet } from './app/live/open-live.ts';
 import { registerServiceWorker } from './app/service-worker.ts';
 import { reloadWhenStale } from './app/stale-build.ts';
 
@@ -20,3 +21,4 @@ createRoot(root).render(
   </StrictMode>,
 );
 registerServiceWorker();
+openLiveWhenQuiet();

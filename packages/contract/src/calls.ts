@@ -3,6 +3,7 @@ import type * as casino from './casino.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 import type * as games from './games.ts';
 import type * as identity from './identity.ts';
+import type * as jobs from './jobs.ts';
 import type * as limits from './limits.ts';
 import type * as payments from './payments.ts';
 import type * as proofs from './proofs.ts';
@@ -116,6 +117,11 @@ export const securityCalls = calls<typeof security>({
   getVisit: { method: 'GET', path: '/wps/member/security/visit' },
   listEvents: { method: 'GET', path: '/ops/events' },
   listOwnEvents: { method: 'GET', path: '/wps/member/security/events' },
+});
+
+export const jobsCalls = calls<typeof jobs>({
+  listJobs: { method: 'GET', path: '/ops/jobs' },
+  retryJob: { method: 'POST', path: '/ops/jobs/{id}/retry' },
 });
 
 export const backofficeCalls = calls<typeof backoffice>({

@@ -3,27 +3,45 @@ import * as casino from './casino.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 import * as games from './games.ts';
 import * as identity from './identity.ts';
+import * as jobs from './jobs.ts';
 import * as limits from './limits.ts';
 import * as payments from './payments.ts';
 import * as proofs from './proofs.ts';
 import * as security from './security.ts';
+import * as realtime from './realtime.ts';
 import * as site from './site.ts';
 import * as sportsbook from './sportsbook.ts';
 import * as wagers from './wagers.ts';
 import * as wallet from './wallet.ts';
 
-export { backoffice, casino, games, identity, limits, payments, proofs, security, site, sportsbook, wagers, wallet };
+export { backoffice, casino, games, identity, jobs, limits, payments, proofs, realtime, security, site, sportsbook, wagers, wallet };
 export * from './endpoint.ts';
 export * from './errors.ts';
+export * from './outbox.ts';
 export * from './permissions.ts';
 export * from './rounds.ts';
 export * from './security-kinds.ts';
+export * from './topics.ts';
 export * from './wire.ts';
 
 const isEndpoint = (value: unknown): value is AnyEndpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'auth' in value;
 
-const DOMAINS = { site, identity, wallet, limits, wagers, payments, games, casino, sportsbook, proofs, security, backoffice } as const;
+const DOMAINS = {
+  site,
+  identity,
+  wallet,
+  limits,
+  wagers,
+  payments,
+  games,
+  casino,
+  sportsbook,
+  proofs,
+  security,
+  jobs,
+  backoffice,
+} as const;
 
 /** Every call of the platform, with its domain and name, for the OpenAPI document and generated tests. */
 export const ENDPOINTS: readonly { readonly domain: string; readonly name: string; readonly endpoint: AnyEndpoint }[] = Object.entries(

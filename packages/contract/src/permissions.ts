@@ -8,6 +8,8 @@ export const PERMISSIONS = [
   'proposals.read',
   'proposals.decide',
   'events.read',
+  'jobs.read',
+  'jobs.retry',
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
@@ -16,7 +18,7 @@ export const ROLES = {
   cashier: ['withdrawals.read', 'deposits.read', 'deposits.approve', 'proposals.read', 'proposals.decide'],
   risk: ['withdrawals.read', 'withdrawals.approve', 'deposits.read', 'proposals.read', 'proposals.decide', 'events.read'],
   sports: ['results.correct', 'proposals.read', 'proposals.decide'],
-  auditor: ['withdrawals.read', 'deposits.read', 'proposals.read', 'events.read'],
+  auditor: ['withdrawals.read', 'deposits.read', 'proposals.read', 'events.read', 'jobs.read'],
   administrator: PERMISSIONS,
 } as const satisfies Readonly<Record<string, readonly Permission[]>>;
 export type Role = keyof typeof ROLES;

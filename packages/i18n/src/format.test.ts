@@ -47,6 +47,10 @@ describe('other formats', () => {
     expect(formatClock(seconds, 'en')).toBe(expected);
   });
 
+  it('names days in the language', () => {
+    expect([formatClock(180_000, 'es'), formatClock(180_000, 'ar')].map(plain)).toEqual(['2d 02:00:00', '2 ي 02:00:00']);
+  });
+
   it('writes percentages, dates and times by locale', () => {
     const es = formatsFor('es');
     expect(plain(es.percent(0.9608))).toBe('96,08 %');

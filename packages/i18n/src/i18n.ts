@@ -4,7 +4,8 @@ import type { Language } from './manifest.ts';
 import { say, type Texts } from './say.ts';
 import type { LaterNamespace, Namespace } from './texts.ts';
 
-const ALL_LATER = PAGE_NAMESPACES as readonly LaterNamespace[];
+/** Every namespace that comes with its pages. */
+export const ALL_LATER = PAGE_NAMESPACES as readonly LaterNamespace[];
 
 let current: Language | undefined;
 /** The last one asked for: of two changes at once the later wins, whichever arrives first. */
@@ -23,6 +24,8 @@ const listeners = new Set<() => void>();
  */
 export async function startI18n(language: Language, later: readonly LaterNamespace[] = ALL_LATER): Promise<void> {
   for (const namespace of later) wanted.add(namespace);
+  // Before the first paint, which does not wait for the texts.
+  markDocument(language);
   await switchTo(language);
 }
 

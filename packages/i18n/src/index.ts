@@ -3,6 +3,6 @@ export { fallbackChain, standInFor } from './fallback.ts';
 export { formatClock, type Formats, formatMoney, formatsFor, type MoneyOptions } from './format.ts';
 export { changeLanguage, currentLanguage, findText, loadTexts, onLanguageChange, startI18n } from './i18n.ts';
 export { isTranslated, localeOf, readStoredLanguage, shownTagOf } from './language.ts';
-export { codeOf, directionOf, isLanguage, type Language, languageName, LANGUAGES } from './manifest.ts';
+export { codeOf, directionOf, isLanguage, type Language, languageName, languageOfCode, LANGUAGES } from './manifest.ts';
 export type { LaterNamespace, Namespace, PlainTextKey, TextKey, Translate } from './texts.ts';
-export { useErrorText, useFormat, useLanguage, useT } from './use-text.ts';
+export { findRefusal, useErrorText, useFormat, useLanguage, useT } from './use-text.ts';

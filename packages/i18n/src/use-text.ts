@@ -1,9 +1,12 @@
 import { use, useCallback, useMemo, useSyncExternalStore } from 'react';
 import { type Formats, formatsFor } from './format.ts';
-import { currentLanguage, findText, onLanguageChange, textsOf } from './i18n.ts';
+import { ALL_LATER, currentLanguage, findText, onLanguageChange, textsOf } from './i18n.ts';
 import { localeOf } from './language.ts';
 import type { Language } from './manifest.ts';
+import { isOfRefusals } from './refusals.ts';
 import type { Namespace, TextArguments, TextKey, Translate } from './texts.ts';
+
+const REFUSALS: readonly Namespace[] = ['errors', ...ALL_LATER.filter(isOfRefusals)];
 
 /** The current language; the component renders again when it changes. */
 export function useLanguage(): Language {
@@ -33,13 +36,15 @@ export function useErrorText(): (error: unknown) => string {
   return useCallback((error) => errorText(error, language), [language]);
 }
 
+/** The sentence of a refusal's code; undefined for a code without one. */
+export function findRefusal(code: string, values?: Readonly<Record<string, unknown>>, language?: Language): string | undefined {
+  const texts = REFUSALS.map((namespace) => findText(namespace, code, values, language));
+  return texts.find((text) => text !== undefined);
+}
+
 function errorText(error: unknown, language: Language): string {
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : 'unknown_error';
   const details = typeof error === 'object' && error !== null && 'details' in error ? error.details : {};
   const values = typeof details === 'object' && details !== null ? { ...details } : {};
-  for (const namespace of ['errors', 'round-errors', 'staff-errors'] as const) {
-    const text = findText(namespace, code, values, language);
-    if (text !== undefined) return text;
-  }
-  return findText('errors', 'unknown_error', {}, language) ?? code;
+  return findRefusal(code, values, language) ?? findRefusal('unknown_error', {}, language) ?? code;
 }

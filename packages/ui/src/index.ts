@@ -18,7 +18,7 @@ export {
   type TextFieldProps,
 } from './field.tsx';
 export { Icon, type IconName, type IconProps } from './icons/icon.tsx';
-export { LanguageSelect, type LanguageSelectProps } from './language-select.tsx';
+export { LanguagePicker, LanguageSelect, type LanguageSelectProps } from './language-select.tsx';
 export { announce, LiveRegion } from './live-region.tsx';
 export { Menu, type MenuItem, type MenuProps } from './menu.tsx';
 export { Money, type MoneyProps } from './money.tsx';

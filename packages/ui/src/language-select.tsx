@@ -1,4 +1,5 @@
 import { changeLanguage, isLanguage, isTranslated, type Language, languageName, LANGUAGES, useLanguage, useT } from '@tessera/i18n';
+import { Icon } from './icons/icon.tsx';
 
 export interface LanguageSelectProps {
   readonly className?: string | undefined;
@@ -30,6 +31,16 @@ export function LanguageSelect({ className }: LanguageSelectProps) {
         </optgroup>
       ))}
     </select>
+  );
+}
+
+/** The list behind a globe, for headers. */
+export function LanguagePicker() {
+  return (
+    <span className="relative grid size-10 flex-none place-items-center rounded-md text-muted focus-within:outline-2 focus-within:outline-accent-ink hover:bg-surface-2 hover:text-ink pointer-coarse:size-11">
+      <Icon name="globe" />
+      <LanguageSelect className="absolute inset-0 w-full appearance-none opacity-0" />
+    </span>
   );
 }
 

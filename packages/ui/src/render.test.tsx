@@ -5,7 +5,9 @@ import {
   Button,
   Checkbox,
   ErrorState,
+  Icon,
   IconButton,
+  type IconName,
   Money,
   Mosaic,
   PasswordField,
@@ -51,6 +53,13 @@ describe('fields', () => {
     );
     expect(html).toContain('aria-label="Set $25.00"');
     expect(html).toContain('inputMode="decimal"');
+  });
+});
+
+describe('icons', () => {
+  it('turn round with the line of writing where they point along it, and no others', () => {
+    const isTurned = (name: IconName): boolean => renderToStaticMarkup(<Icon name={name} />).includes('rtl:-scale-x-100');
+    expect((['chevron-right', 'logout', 'play', 'clock'] as const).map(isTurned)).toEqual([true, true, false, false]);
   });
 });
 

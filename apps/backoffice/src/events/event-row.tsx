@@ -1,6 +1,7 @@
 import type { EVENT_DETAILS } from '@tessera/contract';
 import { useFormat, useT } from '@tessera/i18n';
 import { Badge } from '@tessera/ui';
+import { Fragment } from 'react';
 import type { EventView } from './events.queries.ts';
 
 type DetailName = (typeof EVENT_DETAILS)[number];
@@ -23,7 +24,16 @@ export function EventRow({ event }: { event: EventView }) {
         {times > 1 && <Badge tone="warn">{t('times', { count: times })}</Badge>}
         <span className="num ms-auto text-xs text-muted">{when}</span>
       </p>
-      {who.length > 0 && <p className="num text-sm wrap-anywhere text-muted">{who.join(' · ')}</p>}
+      {who.length > 0 && (
+        <p className="num text-sm wrap-anywhere text-muted">
+          {who.map((one, place) => (
+            <Fragment key={place}>
+              {place > 0 && ' · '}
+              <bdi>{one}</bdi>
+            </Fragment>
+          ))}
+        </p>
+      )}
       <Details details={details} />
       {userAgent !== null && userAgent !== '' && <p className="text-xs wrap-anywhere text-faint">{userAgent}</p>}
     </li>
@@ -39,7 +49,9 @@ function Details({ details }: { details: EventView['details'] }) {
       {given.map(([name, value]) => (
         <div key={name} className="flex gap-1.5">
           <dt className="text-muted">{t(`detail.${name}`)}</dt>
-          <dd className="num wrap-anywhere">{value}</dd>
+          <dd className="num wrap-anywhere">
+            <bdi>{value}</bdi>
+          </dd>
         </div>
       ))}
     </dl>

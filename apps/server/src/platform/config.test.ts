@@ -30,11 +30,21 @@ describe('the configuration', () => {
       allowUnsafeDatabase: false,
       gatewayUrl: null,
       servesSites: true,
+      roles: new Set(['api', 'realtime', 'worker']),
+      metrics: null,
       retention: { longDays: 1_827, shortDays: 400 },
       captchaEffort: 1,
       mail: { smtpUrl: null, sender: { name: 'Tessera', address: 'no-reply@localhost.localdomain' } },
       layout: { mode: 'shared', lanes: 1 },
     });
+  });
+
+  it('takes the roles of the process, and where figures are served', () => {
+    expect(read({ ROLES: 'worker' }).roles).toEqual(new Set(['worker']));
+    expect(read({ ROLES: 'api, realtime' }).roles).toEqual(new Set(['api', 'realtime']));
+    for (const ROLES of ['', 'boss', 'api,boss']) expect(() => read({ ROLES }), ROLES).toThrow(/ROLES/);
+    expect(read({ METRICS_PORT: '9464' }).metrics).toEqual({ host: '127.0.0.1', port: 9464 });
+    expect(read({ METRICS_PORT: '9464', METRICS_HOST: '10.0.0.7' }).metrics).toEqual({ host: '10.0.0.7', port: 9464 });
   });
 
   it('takes what it is told', () => {

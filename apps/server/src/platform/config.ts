@@ -16,6 +16,10 @@ const list = z.string().transform((text) =>
     .filter(Boolean),
 );
 
+/** `api` answers calls, `realtime` holds sockets, `worker` does jobs and loops. */
+const PROCESS_ROLES = ['api', 'realtime', 'worker'] as const;
+export type ProcessRole = (typeof PROCESS_ROLES)[number];
+
 const Environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
   HOST: z.string().default('127.0.0.1'),
@@ -64,6 +68,11 @@ const Environment = z.object({
   EVENTS_KEEP_DAYS: z.coerce.number().int().min(RETENTION.longDays).max(36_525).default(RETENTION.longDays),
   /** Days that failures are kept which name no account of ours. */
   FAILURES_KEEP_DAYS: z.coerce.number().int().min(30).max(36_525).default(RETENTION.shortDays),
+  /** What this process does, with commas between: everything unless told. `--roles=` says it too. */
+  ROLES: list.pipe(z.array(z.enum(PROCESS_ROLES)).min(1)).default([...PROCESS_ROLES]),
+  /** Serves figures for Prometheus there; off unless set, and for this machine alone unless told. */
+  METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
   /** `0` runs the API alone: no bundle is built or served. */
   SERVE_SITES: flag.default(true),
 });
@@ -90,6 +99,9 @@ export interface Config {
   readonly allowUnsafeDatabase: boolean;
   readonly gatewayUrl: string | null;
   readonly servesSites: boolean;
+  readonly roles: ReadonlySet<ProcessRole>;
+  /** Null serves no figures. */
+  readonly metrics: { readonly host: string; readonly port: number } | null;
   readonly layout: Layout;
   readonly retention: Retention;
   readonly captchaEffort: number;
@@ -148,6 +160,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     allowUnsafeDatabase: env.ALLOW_UNSAFE_DATABASE,
     gatewayUrl: env.GATEWAY_URL ?? null,
     servesSites: env.SERVE_SITES,
+    roles: new Set(env.ROLES),
+    metrics: env.METRICS_PORT === undefined ? null : { host: env.METRICS_HOST, port: env.METRICS_PORT },
     captchaEffort: env.CAPTCHA_EFFORT,
     mail: readMail(env),
     retention: { longDays: env.EVENTS_KEEP_DAYS, shortDays: env.FAILURES_KEEP_DAYS },

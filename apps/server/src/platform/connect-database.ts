@@ -4,22 +4,27 @@ import type { Logger } from 'pino';
 import { type ClockCheck, createClockCheck, refuseWrongClock } from './clock-check.ts';
 import { systemClock } from './clock.ts';
 import type { Config } from './config.ts';
-import { type Database, openDatabase, sqlState, type Trouble } from './db/database.ts';
+import { type Database, openDatabase, type PooledDatabase, sqlState, type Trouble } from './db/database.ts';
 import { hasCitus } from './db/distribute.ts';
 import { type DatabaseLogin, ensureLogin } from './db/logins.ts';
 import { migrate } from './db/migrate.ts';
 import { logRarely } from './log-rarely.ts';
 import { waitAtMost } from './wait-at-most.ts';
 import { POSTING_CONNECTIONS } from './posting/postgres-ledger.ts';
+import { openRings, type Rings } from './realtime/ring.ts';
 import { checkDurability, type EmbeddedPostgres, startEmbeddedPostgres, StartRefused } from './postgres/index.ts';
 
 export interface ConnectedDatabase {
-  readonly db: Database;
+  /** For connections of a kind of their own. */
+  readonly login: DatabaseLogin;
+  readonly db: PooledDatabase;
   /** Only for the ledger: what it waits for is never a slow report. */
-  readonly hot: Database;
+  readonly hot: PooledDatabase;
   /** Lent to no call, so that a pool of which all connections are taken hides nothing. */
   readonly watch: Database;
   readonly clockCheck: ClockCheck;
+  /** Hears what other processes, and this one, rang for. */
+  readonly rings: Rings;
   /** Waits a moment for statements under way, unless told to hurry; then PostgreSQL itself ends, where it is ours. */
   close(hurry?: AbortSignal): Promise<void>;
 }
@@ -55,8 +60,9 @@ export async function connectDatabase(config: Config, log: Logger, adopt: (owner
   // be sent to the machine of that cell.
   const settings = isSpread ? [] : ['plan_cache_mode=force_generic_plan'];
   const hot = openDatabase({ ...login, maxConnections: POSTING_CONNECTIONS, settings, onError, onTrouble });
+  const rings = openRings({ ...login, log });
   const close = async (hurry?: AbortSignal): Promise<void> => {
-    await waitAtMost(Promise.all([db.end(), hot.end(), watch.end()]), CLOSE_MS, hurry);
+    await waitAtMost(Promise.all([db.end(), hot.end(), watch.end(), rings.close()]), CLOSE_MS, hurry);
     await embedded?.stop();
   };
   try {
@@ -65,7 +71,7 @@ export async function connectDatabase(config: Config, log: Logger, adopt: (owner
     await close();
     throw error;
   }
-  return { db, hot, watch, clockCheck, close };
+  return { login, db, hot, watch, clockCheck, rings, close };
 }
 
 function troubleLog(clockCheck: ClockCheck, log: Logger): (trouble: Trouble, cause: Error) => void {

@@ -1,9 +1,10 @@
 import type { Encryption } from './encryption/index.ts';
 import type { App } from './http/app.ts';
 import type { RateLimiter } from './http/rate-limit.ts';
-import type { Job } from './jobs/index.ts';
+import type { JobKind, JobQueue, Loop } from './jobs/index.ts';
 import type { MailQueue } from './mail/index.ts';
 import type { OutboxRange } from './outbox/index.ts';
+import type { MemberSource, RoomSource } from './realtime/topic.ts';
 import type { Platform } from './platform.ts';
 import type { Stakes } from './posting/stakes.ts';
 import type { Accounts, Cashier } from './posting/transfers.ts';
@@ -15,6 +16,7 @@ export interface Ports extends Platform {
   readonly isByCell: boolean;
   readonly encryption: Encryption;
   readonly rates: RateLimiter;
+  readonly jobs: JobQueue;
   /** Null where no mail can be sent. */
   readonly mails: MailQueue | null;
   /** Opens accounts and puts play money on them. */
@@ -30,6 +32,13 @@ export interface ModuleConsumer {
   /** Between two looks; longer where a look costs a transaction for each cell. */
   readonly everyMs: number;
   handle(tx: Tx, ranges: readonly OutboxRange[]): Promise<void>;
+}
+
+/** What pages are told of by themselves. */
+export interface ModuleTopics {
+  /** Of a member's own bookings; one module of the house tells them. */
+  readonly member?: MemberSource;
+  readonly rooms?: readonly RoomSource[];
 }
 
 export interface SeedOccasion {
@@ -56,8 +65,10 @@ export interface AnyModule {
   readonly settings?: SettingsOf<unknown>;
   create(given: never): object;
   routes?(app: App, given: never): void;
-  jobs?(given: never): readonly Job[];
+  jobs?(given: never): readonly JobKind[];
+  loops?(given: never): readonly Loop[];
   consumers?(given: never): readonly ModuleConsumer[];
+  topics?(given: never): ModuleTopics;
   seed?(given: never, occasion: SeedOccasion): Promise<void>;
 }
 
@@ -86,8 +97,12 @@ export interface Module<
   /** Writes no row and moves no money: whoever composes may only want to look. */
   create(given: Given<Uses, Needs, Settings>): Face;
   routes?(app: App, given: Given<Uses, Needs, Settings> & Readonly<Record<Name, Face>>): void;
-  jobs?(given: Given<Uses, Needs, Settings> & Readonly<Record<Name, Face>>): readonly Job[];
+  /** How the jobs are done that the module puts into the queue: work for a stored subject, at once or at a stored time. */
+  jobs?(given: Given<Uses, Needs, Settings> & Readonly<Record<Name, Face>>): readonly JobKind[];
+  /** What has to be asked for again and again, because nothing tells of it. */
+  loops?(given: Given<Uses, Needs, Settings> & Readonly<Record<Name, Face>>): readonly Loop[];
   consumers?(given: Given<Uses, Needs, Settings> & Readonly<Record<Name, Face>>): readonly ModuleConsumer[];
+  topics?(given: Given<Uses, Needs, Settings> & Readonly<Record<Name, Face>>): ModuleTopics;
   /** What the module must find in the database before anybody calls it. Safe to repeat, and after the seeds of those it uses. */
   seed?(given: Given<Uses, Needs, Settings> & Readonly<Record<Name, Face>>, occasion: SeedOccasion): Promise<void>;
 }

@@ -14,6 +14,7 @@ import { betTooLate, betWhileLoweringTheLimit, betWhileWithdrawing, forgeCallbac
 import { askUnderAnotherHost, callAsStaff, nameWhatIsNotTheirs } from './other-people.ts';
 import { frameTheSite, readFromACache, readFromAnotherOrigin, sendFromAnotherSite, steerTheOpener } from './other-sites.ts';
 import { forgeSealedBodies } from './sealed.ts';
+import { floodTheSockets, hearOfAnotherPlayer } from './sockets.ts';
 import { askForAmountsThatAreNone, sendStatements } from './values.ts';
 import { bendTheWire, breakEveryHandler, forgeTheRegion } from './wire.ts';
 import type { Attack } from './world.ts';
@@ -54,8 +55,8 @@ export const ROWS: readonly Row[] = [
   { row: 17, attack: 'every call of staff made by players', answer: callAsStaff },
   { row: 20, attack: 'calls that another site makes a browser send', answer: sendFromAnotherSite },
   { row: 21, attack: 'answers read by a page of another origin', answer: readFromAnotherOrigin },
-  { row: 23, attack: 'the channel of another player', answer: later(10, 'sockets') },
-  { row: 24, attack: 'frames beyond sense, floods and idle crowds', answer: later(10, 'sockets') },
+  { row: 23, attack: 'the channel of another player', answer: hearOfAnotherPlayer },
+  { row: 24, attack: 'frames beyond sense, floods and idle crowds', answer: floodTheSockets },
   { row: 25, attack: 'scripts and markup in an announcement', answer: later(11, 'content that staff write') },
   { row: 28, attack: 'statements in place of every text', answer: sendStatements },
   { row: 30, attack: 'amounts and currencies that are none', answer: askForAmountsThatAreNone },

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { AnyEndpoint } from '@tessera/contract';
+import { TRANSLATED } from '@tessera/i18n/server';
 import { verifyLedger } from '../../src/platform/posting/verify-ledger.ts';
 import { ENDING, exampleOf, NAMED } from '../attacks/world.ts';
 import { badBodies, type BadCall, callOf } from '../support/bad-calls.ts';
@@ -18,15 +19,15 @@ beforeAll(async () => {
 });
 
 let calls = 0;
-/** Every second call asks for Spanish. */
+/** The calls ask for the languages in turn. */
 async function send(endpoint: AnyEndpoint, bad: Pick<BadCall, 'name' | 'as' | 'call'>): Promise<ReturnType<typeof expectAnswer>> {
   const { answer, language } = await ask(bad.as, bad.call);
   return expectAnswer(answer, { endpoint, language, name: bad.name });
 }
 
-async function ask(as: Role, call: BadCall['call']): Promise<{ answer: Answer; language: 'en' | 'es' }> {
+async function ask(as: Role, call: BadCall['call']): Promise<{ answer: Answer; language: string }> {
   calls += 1;
-  const language = calls % 2 === 0 ? 'es' : 'en';
+  const language = TRANSLATED[calls % TRANSLATED.length] ?? '';
   // A window of its own: an answer must not change who the next call comes from.
   const answer = await scene.browsers[as].copy().send({ ...call, headers: { 'accept-language': language, ...call.headers } });
   return { answer, language };

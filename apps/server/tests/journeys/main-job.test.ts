@@ -197,13 +197,13 @@ it('6. takes money home: held at once, approved by staff, paid by the gateway, c
   expect(mine).toMatchObject({ memberAccount: 'marina7', amount: '120.0000', net: '120.0000' });
   await staff.call(backoffice.approveWithdrawal, { params: { id }, body: { memberId: mine?.memberId ?? '', reason: 'a known player' } });
   await expectBalance();
-  await tessera.runJobs('payments.start-payouts', 'payments.send-orders');
+  await tessera.runJobs('payments.withdrawal-due', 'payments.send-orders');
   const read = () => page.call(payments.getWithdrawal, { params: { id } });
   await waitForState(read, 'PAID');
   await expectBalance();
 
   clock.advance(15 * MINUTE_MS);
-  await tessera.runJobs('payments.confirm-withdrawals');
+  await tessera.runJobs('payments.withdrawal-due');
   expect((await read()).history.map((step) => step.state)).toEqual([
     'APPLIED',
     'RISK_REVIEW',

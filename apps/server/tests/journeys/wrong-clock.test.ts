@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { payments } from '@tessera/contract';
 import { createClockCheck } from '../../src/platform/clock-check.ts';
-import { type JobRunner, startJobs } from '../../src/platform/jobs/index.ts';
+import { type LoopRunner, startLoops } from '../../src/platform/jobs/index.ts';
 import { givenTessera } from '../support/given-tessera.ts';
 import { givenMember, newId } from '../support/scene.ts';
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
   });
 });
 
-let runner: JobRunner | null = null;
+let runner: LoopRunner | null = null;
 afterEach(() => runner?.stop());
 
 const readWorld = async () => ({
@@ -39,7 +39,7 @@ const readWorld = async () => ({
   deposits: await tessera.owner.query('SELECT id, state FROM payments_deposit'),
 });
 
-it('starts no job while the clock is a day ahead, says so once, and goes on when it is right', async () => {
+it('starts no loop while the clock is a day ahead, says so once, and goes on when it is right', async () => {
   const before = await readWorld();
   expect(before.deposits).toMatchObject([{ state: 'PENDING' }]);
   expect(before.matches.filter(({ state }) => state === 'LIVE')).toHaveLength(1);
@@ -47,12 +47,12 @@ it('starts no job while the clock is a day ahead, says so once, and goes on when
   const log = pino({ level: 'error' }, { write: (line: string) => void logged.push(JSON.parse(line)) });
   const clockCheck = createClockCheck({ db: tessera.running.platform.db, clock, log });
   const ran = new Set<string>();
-  const jobs = tessera.running.jobs.map((job) => ({
-    ...job,
+  const loops = tessera.running.loops.map((loop) => ({
+    ...loop,
     everyMs: 5,
     run: async () => {
-      ran.add(job.name);
-      await job.run();
+      ran.add(loop.name);
+      await loop.run();
     },
   }));
   let checks = 0;
@@ -65,14 +65,15 @@ it('starts no job while the clock is a day ahead, says so once, and goes on when
     },
   };
   aheadMs = DAY_MS;
-  runner = startJobs(jobs, { log, clockCheck: counted });
-  await expect.poll(() => checks, { timeout: 10_000 }).toBeGreaterThan(20 * jobs.length);
+  const leases = { hold: async () => true, close: async () => undefined };
+  runner = startLoops(loops, { log, clockCheck: counted, leases });
+  await expect.poll(() => checks, { timeout: 10_000 }).toBeGreaterThan(20 * loops.length);
   expect(await readWorld()).toEqual(before);
   expect([...ran]).toEqual([]);
   expect(logged).toHaveLength(1);
   expect(Math.abs((logged[0]?.skewMs ?? 0) - DAY_MS)).toBeLessThan(1_000);
 
   aheadMs = 0;
-  await expect.poll(() => ran.size, { timeout: 10_000 }).toBe(jobs.length);
+  await expect.poll(() => ran.size, { timeout: 10_000 }).toBe(loops.length);
   expect(logged).toHaveLength(1);
 });

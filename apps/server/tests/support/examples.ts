@@ -164,6 +164,9 @@ export const EXAMPLES: Readonly<Record<string, (scene: Scene) => Example>> = {
     },
   }),
 
+  'jobs.listJobs': () => ({ as: 'operator', query: { ...page, state: 'dead' } }),
+  'jobs.retryJob': ({ deadJobId }) => ({ as: 'operator', params: { id: deadJobId }, body: {} }),
+
   'backoffice.operatorLogin': () => ({ as: 'guest', body: { username: OTHER_OPERATOR.username, password: OTHER_OPERATOR.password } }),
   'backoffice.acceptInvitation': ({ invitation }) => ({ as: 'guest', body: { token: invitation.token, password: 'quiet-lantern-88' } }),
   'backoffice.startTotp': () => ({ as: 'novice', body: { password: NOVICES[0].password } }),

@@ -10,12 +10,15 @@ import type { RandomBytes } from '@tessera/kernel';
 import { type ManualClock, manualClock, testDatabase } from '@tessera/testkit';
 import { parseWebhookSecrets } from '@tessera/webhooks';
 import { composeModules, type Composed, composeServer, seedModules } from '../../src/compose.ts';
+import { composeRealtime } from '../../src/compose-realtime.ts';
 import { type Database, openDatabase } from '../../src/platform/db/database.ts';
 import { freshKeyText, readKeys } from '../../src/platform/encryption/key-source.ts';
 import { givenEncryption, givenKeyRing } from '../../src/platform/encryption/testing/given-encryption.ts';
+import { runDue } from '../../src/platform/jobs/testing/run-due.ts';
 import type { OutgoingMail } from '../../src/platform/mail/index.ts';
 import { createPorts } from '../../src/platform/posting/ports.ts';
 import { createPostgresLedger, type Layout, MAX_WAITING_OF_ACCOUNT } from '../../src/platform/posting/postgres-ledger.ts';
+import { openRings } from '../../src/platform/realtime/index.ts';
 import { createBrowser } from './browser.ts';
 
 export const NOON = Date.parse('2027-03-10T12:00:00Z');
@@ -120,15 +123,24 @@ export async function givenTessera(options: TesseraOptions = {}) {
       isProduction: false,
       checkAnswers: true,
     });
+    const rings = openRings({ url: ownerUrl, role: 'tessera_app', log });
+    const realtime = composeRealtime(app.server, composed, {
+      rings,
+      knownHosts: null,
+      isInsecureHttp: true,
+      trustedProxies: options.trustedProxies ?? [],
+      checkAnswers: true,
+      rateLimitFactor,
+    });
     await app.server.listen({ host: '127.0.0.1', port });
     const { modules } = composed;
     const { events } = composed.parts.ports;
     const stop = async (): Promise<void> => {
       await app.server.close();
       await events.stop();
-      await Promise.all([pools.db.end(), pools.hot.end()]);
+      await Promise.all([pools.db.end(), pools.hot.end(), rings.close()]);
     };
-    return { app, modules, jobs: composed.jobs, events, money, platform, encryption, stop };
+    return { app, modules, loops: composed.loops, jobs: composed.jobs, events, money, platform, encryption, realtime, rings, stop };
   }
 
   let running = await start();
@@ -162,11 +174,15 @@ export async function givenTessera(options: TesseraOptions = {}) {
       await running.stop();
       running = await start();
     },
+    /** Runs loops once each, and after each the jobs of the queue that are due. */
     async runJobs(...names: readonly string[]) {
+      const { loops, jobs, platform } = running;
       for (const name of names) {
-        const job = running.jobs.find((one) => one.name === name);
-        if (!job) throw new Error(`no job ${name}`);
-        await job.run();
+        const loop = loops.find((one) => one.name === name);
+        if (!loop && !jobs.some((one) => one.name === name)) throw new Error(`no loop and no job ${name}`);
+        await loop?.run();
+        const { failures } = await runDue(platform.db, clock, jobs);
+        if (failures.length > 0) throw failures[0];
       }
     },
   };

@@ -186,8 +186,19 @@ export async function givenScene(tessera: Tessera) {
     /** The gateway's own number, as its page is called by. */
     payableOrderId: (payable.payUrl ?? '').split('/').at(-1) ?? '',
     reviewedDepositIds: [await reviewed(), await reviewed()] as const,
+    deadJobId: await givenDeadJob(tessera),
     withdrawalIds: [await withdrawal(), await withdrawal(), await withdrawal(), await withdrawal()] as const,
   };
+}
+
+/** A job that was tried as often as it may be. */
+async function givenDeadJob({ owner }: Tessera): Promise<string> {
+  // Of a mail that is gone, so that a retry has nothing to do.
+  const [job] = await owner.query<{ id: bigint }>(
+    `SELECT id FROM graphile_worker.add_job('mail.send', json_build_object('id', gen_random_uuid()), job_key => 'mail.send:none')`,
+  );
+  await owner.query('UPDATE graphile_worker._private_jobs SET attempts = max_attempts WHERE id = $1', [job?.id]);
+  return String(job?.id);
 }
 
 /** What the owner of a locked account was mailed. */

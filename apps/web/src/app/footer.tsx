@@ -29,7 +29,9 @@ export function Footer() {
         )}
       </div>
       <div className="mt-8 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-4 text-xs text-faint">
-        <span className="num rounded-sm border border-line-strong px-1.5 py-0.5 font-bold text-muted">18+</span>
+        <span dir="ltr" className="num rounded-sm border border-line-strong px-1.5 py-0.5 font-bold text-muted">
+          18+
+        </span>
         <span>{t('footer.adults')}</span>
         <span className="num ms-auto">{t('footer.copyright', { year: YEAR, brand: t('brand') })}</span>
       </div>

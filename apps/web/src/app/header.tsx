@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useT } from '@tessera/i18n';
-import { Button, Icon, IconButton, LanguageSelect, Logo, useTheme } from '@tessera/ui';
+import { Button, IconButton, LanguagePicker, Logo, useTheme } from '@tessera/ui';
 import { lazy, Suspense, useState } from 'react';
 import { usePopup } from '../shared/popup.ts';
 import { useSession } from '../shared/session.ts';
@@ -97,15 +97,5 @@ function ThemeSwitch() {
       label={t(isDark ? 'theme.toLight' : 'theme.toDark')}
       onClick={() => setTheme(isDark ? 'light' : 'dark')}
     />
-  );
-}
-
-/** The list of languages behind a globe. */
-function LanguagePicker() {
-  return (
-    <span className="relative grid size-10 place-items-center rounded-md text-muted focus-within:outline-2 focus-within:outline-accent-ink hover:bg-surface-2 hover:text-ink">
-      <Icon name="globe" />
-      <LanguageSelect className="absolute inset-0 w-full appearance-none opacity-0" />
-    </span>
   );
 }

@@ -1,5 +1,5 @@
 import { useT } from '@tessera/i18n';
-import { Chip, Icon, type IconName, LanguageSelect, type ThemeChoice, useTheme } from '@tessera/ui';
+import { Chip, controlClass, cx, Icon, type IconName, LanguageSelect, type ThemeChoice, useTheme } from '@tessera/ui';
 
 const THEMES: readonly { readonly choice: ThemeChoice; readonly icon: IconName }[] = [
   { choice: 'dark', icon: 'moon' },
@@ -15,7 +15,10 @@ export function Preferences() {
     <div className="grid gap-4 px-3">
       <div className="flex items-center gap-2">
         <Icon name="globe" className="text-muted" />
-        <LanguageSelect className="min-h-9 min-w-0 flex-1 rounded-sm border border-line-strong bg-surface-2 px-2 font-medium text-ink pointer-coarse:min-h-11" />
+        <span className="relative flex min-w-0 flex-1 items-center">
+          <LanguageSelect className={cx(controlClass, 'appearance-none pe-9')} />
+          <Icon name="chevron-down" size={16} className="pointer-events-none absolute end-3 text-muted" />
+        </span>
       </div>
       <div role="group" aria-label={t('theme')} className="flex flex-wrap items-center gap-2">
         {THEMES.map((theme) => (

@@ -65,7 +65,7 @@ const play = createRoute({
   staticData: { title: 'page.play' },
   errorComponent: Crash,
   component: lazyRouteComponent(
-    withTexts(() => import('../features/casino/play-page.tsx'), 'casino', 'round-errors', 'member'),
+    withTexts(() => import('../features/casino/play-page.tsx'), 'casino', 'rounds', 'round-errors', 'member'),
     'PlayPage',
   ),
 });
@@ -76,7 +76,7 @@ const fairness = createRoute({
   staticData: { title: 'page.fairness' },
   errorComponent: Crash,
   component: lazyRouteComponent(
-    withTexts(() => import('../features/casino/fairness/fairness-page.tsx'), 'casino', 'round-errors', 'member', 'proofs'),
+    withTexts(() => import('../features/casino/fairness/fairness-page.tsx'), 'casino', 'rounds', 'round-errors', 'member', 'proofs'),
     'FairnessPage',
   ),
 });

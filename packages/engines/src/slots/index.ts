@@ -15,6 +15,8 @@ export { dragonHarborFigures } from './games/dragon-harbor-figures.ts';
 export { dragonHarbor } from './games/dragon-harbor.ts';
 export { emberMosaicFigures } from './games/ember-mosaic-figures.ts';
 export { emberMosaic } from './games/ember-mosaic.ts';
+export { LINE_SLOTS } from './games/line-slots.ts';
+export type { LineSlot } from './games/line-slots.ts';
 export { luckyLanternFigures } from './games/lucky-lantern-figures.ts';
 export { luckyLantern } from './games/lucky-lantern.ts';
 export { exactHoldFigures } from './hold/figures.ts';

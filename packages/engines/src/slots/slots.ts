@@ -5,8 +5,7 @@ import type { ClassicEvent } from './classic/spin.ts';
 import { clusterKind } from './cluster/kind.ts';
 import type { ClusterSheet } from './cluster/sheet.ts';
 import type { ClusterEvent } from './cluster/spin.ts';
-import { dragonHarbor } from './games/dragon-harbor.ts';
-import { emberMosaic } from './games/ember-mosaic.ts';
+import { LINE_SLOTS } from './games/line-slots.ts';
 import { luckyLantern } from './games/lucky-lantern.ts';
 import { holdKind } from './hold/kind.ts';
 import type { HoldSheet } from './hold/sheet.ts';
@@ -91,7 +90,7 @@ export function slotOf<Kind extends SlotKindId>(kind: Kind, sheet: Sheets[Kind])
   };
 }
 
-/** Every shipped game. A new one is an entry here with its sheet and a test of its figures. */
+/** Every shipped game. A new one of lines is an entry in `LINE_SLOTS`, one of another kind an entry here. */
 export function listSlots(): readonly Slot[] {
-  return [slotOf('lines', emberMosaic), slotOf('lines', dragonHarbor), slotOf('classic', luckyLantern)];
+  return [...LINE_SLOTS.map(({ sheet }) => slotOf('lines', sheet)), slotOf('classic', luckyLantern)];
 }

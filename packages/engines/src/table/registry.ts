@@ -4,7 +4,7 @@ import { createBacBo } from './bac-bo.ts';
 import type { BaccaratPays, BankerRule } from './baccarat-bets.ts';
 import { BACCARAT_PAYS, createBaccarat } from './baccarat.ts';
 import { blackjackRules } from './blackjack/index.ts';
-import type { BlackjackRound } from './blackjack/index.ts';
+import type { BlackjackRound, BlackjackRules } from './blackjack/index.ts';
 import type { DecisionGame } from './decision-game.ts';
 import { createBlackjack, createVideoPoker } from './decision-games.ts';
 import { createDragonTiger } from './dragon-tiger.ts';
@@ -29,6 +29,13 @@ const BLACKJACK_TABLES: Readonly<Record<string, string>> = {
   blackjack_eu: '8D_S17_DAS_ENHC_3to2_D2',
   blackjack_1d: '1D_H17_DAS_PEEK_6to5_D2',
 };
+
+/** The rules of a blackjack table in the registry; undefined where there is no such table or version. For whoever shows or checks it. */
+export function findBlackjackRules(id: string, version?: number): BlackjackRules | undefined {
+  const name = Object.hasOwn(BLACKJACK_TABLES, id) ? BLACKJACK_TABLES[id] : undefined;
+  const rules = name === undefined ? undefined : blackjackRules(name);
+  return version === undefined || rules?.version === version ? rules : undefined;
+}
 
 /** Every table of blackjack, older versions first. */
 export const BLACKJACK_GAMES: readonly DecisionGame<BlackjackRound>[] = Object.entries(BLACKJACK_TABLES).map(([id, name]) =>

@@ -1,6 +1,7 @@
 import Negotiator from 'negotiator';
 import { standInFor } from '../fallback.ts';
 import type { ServerKeys } from '../keys.gen.ts';
+import { isOfRefusals } from '../refusals.ts';
 import { say, type Texts } from '../say.ts';
 import type { TextArguments, Translate } from '../texts.ts';
 import { listTags, readPart } from './locales.ts';
@@ -29,8 +30,9 @@ export function readServerTexts(folder?: string): ServerTexts {
   const refusals = new Map<string, Texts>();
   const others = new Map<string, Readonly<Record<string, Texts>>>();
   for (const tag of tags) {
-    const ofPages = readPart(tag, 'pages', folder);
-    refusals.set(tag, { ...readPart(tag, 'first', folder)['errors'], ...ofPages['round-errors'], ...ofPages['staff-errors'] });
+    const namespaces = { ...readPart(tag, 'first', folder), ...readPart(tag, 'pages', folder) };
+    const ofRefusals = Object.entries(namespaces).filter(([name]) => isOfRefusals(name));
+    refusals.set(tag, Object.assign({}, ...ofRefusals.map(([, texts]) => texts)) as Texts);
     others.set(tag, readPart(tag, 'server', folder));
   }
   const shownTagOf = (tag: string): string => standInFor(tag, tags) ?? DEFAULT_TAG;

@@ -1,6 +1,7 @@
 import { type Amount, amountToWire, cellOf, getCurrency, uuidv7 } from '@tessera/kernel';
 import {
   type backoffice as contract,
+  type jobs,
   type payments as paymentsContract,
   type Permission,
   PERMISSIONS,
@@ -14,6 +15,7 @@ import type { Sportsbook } from '../sportsbook/index.ts';
 import { insertAudit } from './backoffice.repo.ts';
 import { type Act, createFourEyes, namedOf, refuseWithout } from './four-eyes.ts';
 import { listWaiting, listWaitingOf, type Proposal } from './proposals.repo.ts';
+import { type JobPage, listStaffJobs, retryStaffJob } from './staff-jobs.ts';
 import { approveDeposit, approveWithdrawal, correctResult } from './staff-actions.ts';
 import { findThreshold, insertThreshold, type ThresholdKey } from './thresholds.repo.ts';
 
@@ -61,6 +63,9 @@ export interface Backoffice {
   confirmProposal(id: string, act: Act): Promise<void>;
   /** @throws Refusal as `FourEyes.refuse` */
   refuseProposal(id: string, act: Act): Promise<void>;
+  listJobs(page: JobPage): Promise<jobs.JobView[]>;
+  /** Gives a dead job all its attempts anew. @throws Refusal not_found */
+  retryJob(id: string, act: Pick<Act, 'operator' | 'origin'>): Promise<void>;
   findThreshold(key: ThresholdKey): Promise<Amount | null>;
   /** From this amount on a second person is needed. For who runs the server: no call of staff reaches it. */
   setThreshold(threshold: ThresholdKey & { readonly amount: Amount }): Promise<void>;
@@ -157,6 +162,8 @@ export function createBackoffice(deps: BackofficeDeps): Backoffice {
     async refuseProposal(id, act) {
       await fourEyes.refuse(id, act);
     },
+    listJobs: (page) => listStaffJobs(deps, page),
+    retryJob: (id, act) => retryStaffJob(deps, id, act),
     findThreshold: (key) => findThreshold(db, key),
     setThreshold: (threshold) =>
       db.transaction(async (tx) => {

@@ -6,6 +6,7 @@ import { siteModule } from '../site/index.ts';
 import { sportsbookModule } from '../sportsbook/index.ts';
 import { backofficeRoutes } from './backoffice.routes.ts';
 import { createBackoffice } from './backoffice.ts';
+import { staffJobsRoutes } from './staff-jobs.routes.ts';
 
 export const backofficeModule = defineModule({
   name: 'backoffice',
@@ -20,5 +21,6 @@ export const backofficeModule = defineModule({
   routes(app, { backoffice, identity, events }) {
     backofficeRoutes(app, { backoffice, operators: identity.operators, invitations: identity.invitations });
     securityRoutes(app, events, identity);
+    staffJobsRoutes(app, backoffice);
   },
 });

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { parseWebhookSecret, signWebhook } from '@tessera/webhooks';
 import { systemClock } from '../../platform/clock.ts';
 import type { MemberRef } from '../../platform/http/caller.ts';
+import { runDue } from '../../platform/jobs/testing/run-due.ts';
 import { createPayments, createSandboxGateway, type PaymentGateway } from '../payments/index.ts';
 import { givenPayments, PASSWORD } from '../payments/testing/given-payments.ts';
 import { givenSite } from './testing/given-site.ts';
@@ -148,7 +149,7 @@ it('finds out by asking when the callback cannot reach us', async () => {
   deaf.close();
   expect(await stateOf('deposits', value['id'])).toBe('PENDING');
   const ahead = createPayments({ ...deps, clock: { nowMs: () => systemClock.nowMs() + 61_000 } });
-  await ahead.jobs.find(({ name }) => name === 'payments.ask-gateway')?.run();
+  await ahead.loops.find(({ name }) => name === 'payments.ask-gateway')?.run();
   expect(await stateOf('deposits', value['id'])).toBe('SUCCESS');
 });
 
@@ -171,7 +172,7 @@ it('pays a withdrawal that staff approved, again when the first payout failed', 
     body: { memberId: member.id, reason: 'known player' },
   });
   await prepare({ kind: 'payout', next: 'fail' });
-  await runJob('start-payouts');
+  await runJob('withdrawal-due');
   await runJob('send-orders');
   await vi.waitFor(
     async () =>
@@ -185,12 +186,14 @@ it('pays a withdrawal that staff approved, again when the first payout failed', 
     HANGING,
   );
 
-  const later = createPayments({ ...deps, clock: { nowMs: () => systemClock.nowMs() + 31_000 } });
-  for (const name of ['payments.start-payouts', 'payments.send-orders']) await later.jobs.find((job) => job.name === name)?.run();
+  const laterClock = { nowMs: () => systemClock.nowMs() + 31_000 };
+  const later = createPayments({ ...deps, clock: laterClock });
+  await runDue(deps.db, laterClock, later.jobs);
+  await later.loops.find(({ name }) => name === 'payments.send-orders')?.run();
   await expectState('withdrawals', value['id'], 'PAID');
   expect(await balanceOf(member)).toEqual({ available: '80.00', frozen: '120.00' });
-  const muchLater = createPayments({ ...deps, clock: { nowMs: () => systemClock.nowMs() + 16 * 60_000 } });
-  await muchLater.jobs.find(({ name }) => name === 'payments.confirm-withdrawals')?.run();
+  const muchLaterClock = { nowMs: () => systemClock.nowMs() + 16 * 60_000 };
+  await runDue(deps.db, muchLaterClock, createPayments({ ...deps, clock: muchLaterClock }).jobs);
   expect(await stateOf('withdrawals', value['id'])).toBe('AUTO_CONFIRMED');
   expect(await balanceOf(member)).toEqual({ available: '80.00', frozen: '0.00' });
   expect(Number(await houseBalance('gateway.sandbox')) - paidBefore).toBe(120);

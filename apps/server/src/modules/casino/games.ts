@@ -1,6 +1,6 @@
 import { Refusal } from '@tessera/contract';
 import { mines } from '@tessera/engines/instant';
-import { dragonHarbor, dragonHarborFigures, emberMosaic, emberMosaicFigures } from '@tessera/engines/slots';
+import { LINE_SLOTS } from '@tessera/engines/slots';
 import { BLACKJACK_GAMES } from '@tessera/engines/table';
 import { blackjackGame } from './kinds/blackjack.ts';
 import type { Game } from './kinds/game.ts';
@@ -9,8 +9,7 @@ import { slotGame } from './kinds/slot.ts';
 
 /** Every version of every game that a stored wager may name, older ones first; the last of a game is the one on offer. */
 const GAMES: readonly Game[] = [
-  slotGame(emberMosaic, emberMosaicFigures),
-  slotGame(dragonHarbor, dragonHarborFigures),
+  ...LINE_SLOTS.map(({ sheet, figures }) => slotGame(sheet, figures)),
   instantGame(mines, { name: 'Mines', isOneStep: false }),
   ...BLACKJACK_GAMES.filter(({ id }) => id === 'blackjack').map((game) => blackjackGame(game, { name: 'Blackjack' })),
 ];

@@ -12,7 +12,7 @@ export const casinoModule = defineModule({
   create: ({ db, clock, wagers, isByCell }) => createCasino({ db, clock, wagers, isByCell }),
   routes: (app, { casino }) => casinoRoutes(app, casino),
   // A pass that asks every cell costs more.
-  jobs: ({ casino, isByCell }) => [{ name: 'casino.unattended', everyMs: isByCell ? 25_000 : 5_000, run: () => casino.endUnattended() }],
+  loops: ({ casino, isByCell }) => [{ name: 'casino.unattended', everyMs: isByCell ? 25_000 : 5_000, run: () => casino.endUnattended() }],
   async seed({ casino, games }) {
     await casino.openNewGames();
     await games.putCatalogue(CASINO_CATALOGUE);

@@ -1,6 +1,7 @@
 import type { Amount } from '@tessera/kernel';
 import type { games as contract } from '@tessera/contract';
 import type { Tx } from '../../platform/db/database.ts';
+import { ring } from '../../platform/realtime/ring.ts';
 
 export interface Vendor {
   readonly vassalage: string;
@@ -114,6 +115,7 @@ export async function insertWinners(tx: Tx, winners: readonly Winner[]): Promise
      ON CONFLICT (cell, member_id, id) DO NOTHING`,
     [JSON.stringify(winners.map((winner) => ({ ...winner, amount: winner.amount.toString() })))],
   );
+  await ring(tx, 'winners', [...new Set(winners.map(({ brand }) => brand))]);
 }
 
 export async function listWinners(

@@ -1,9 +1,9 @@
-import { amountToWire, getCurrency } from '@tessera/kernel';
 import { games as contract, type ValueOf } from '@tessera/contract';
 import type { App } from '../../platform/http/app.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { Site } from '../site/index.ts';
 import type { Games } from './games.ts';
+import { presentWinner } from './present-winner.ts';
 
 export function gamesRoutes(app: App, { games, site }: { readonly games: Games; readonly site: Site }): void {
   serve(app, contract.listGames, async ({ query }) => {
@@ -20,12 +20,6 @@ export function gamesRoutes(app: App, { games, site }: { readonly games: Games; 
       gameType: query.gameCategory === 'ALL' ? undefined : query.gameCategory,
       limit: query.limitNum,
     });
-    return found.map(({ account, gameName, amount, currency, atMs }) => ({
-      account,
-      gameName,
-      winAmount: amountToWire(amount, getCurrency(currency)),
-      currency,
-      atMs,
-    }));
+    return found.map(presentWinner);
   });
 }

@@ -3,13 +3,15 @@ import { identityModule } from '../identity/index.ts';
 import { siteModule } from '../site/index.ts';
 import { gamesRoutes } from './games.routes.ts';
 import { createGames } from './games.ts';
+import { gamesTopics } from './games.topics.ts';
 
 export const gamesModule = defineModule({
   name: 'games',
   uses: [siteModule, identityModule],
   needs: ['db', 'clock'],
   create: ({ identity, ...ports }) => createGames({ ...ports, accountsOf: (members) => identity.accountsOf(members) }),
+  topics: ({ db }) => ({ rooms: gamesTopics({ db }) }),
   routes: (app, { games, site }) => gamesRoutes(app, { games, site }),
   consumers: ({ games }) => [{ name: 'games.winners', everyMs: 1_000, handle: (tx, ranges) => games.onEvents(tx, ranges) }],
-  jobs: ({ games }) => [{ name: 'games.sweep', everyMs: 3_600_000, run: () => games.sweep() }],
+  loops: ({ games }) => [{ name: 'games.sweep', everyMs: 3_600_000, run: () => games.sweep() }],
 });

@@ -1,3 +1,4 @@
+import type { games, wagers } from '@tessera/contract';
 import { getCurrency } from '@tessera/kernel';
 import type { Tx } from '../../platform/db/database.ts';
 import { listFacts, type OutboxRange } from '../../platform/outbox/index.ts';
@@ -18,11 +19,11 @@ export async function showWinners(tx: Tx, ranges: readonly OutboxRange[], deps: 
   const accounts = await deps.accountsOf(wins.map((win) => ({ cell: win.cell, id: win.memberId })));
   await insertWinners(
     tx,
-    wins.flatMap(({ brand, cell, memberId, wagerId, gameId, product, currency, won, atMs }) => {
+    wins.flatMap(({ brand, cell, memberId, id, gameId, product, currency, won, atMs }) => {
       const account = accounts.get(memberId);
       if (!account) return [];
-      const gameType = GAME_TYPE_OF_PRODUCT[product] ?? 'RNG';
-      return [{ brand, cell, memberId, id: wagerId, account: nameOnBoard(account), gameId, gameType, currency, amount: won, atMs }];
+      const gameType = GAME_TYPE_OF_PRODUCT[product];
+      return [{ brand, cell, memberId, id, account: nameOnBoard(account), gameId, gameType, currency, amount: won, atMs }];
     }),
   );
 }
@@ -32,4 +33,4 @@ function nameOnBoard(account: string): string {
   return `${account.slice(0, 2)}***`;
 }
 
-const GAME_TYPE_OF_PRODUCT: Readonly<Record<string, string>> = { casino: 'RNG', sports: 'SPORTS' };
+const GAME_TYPE_OF_PRODUCT: Readonly<Record<wagers.Product, games.GameView['gameType']>> = { casino: 'RNG', sports: 'SPORTS' };

@@ -69,6 +69,8 @@ export interface Identity {
   createMember(request: NewMemberRequest): Promise<Member>;
   /** Ends all sessions of a member, in this process at once and elsewhere within a second. */
   endSessions(member: Owner): Promise<void>;
+  /** Those of these sessions, by id, that are not over; asking keeps none alive. */
+  listLiveSessions(sessions: readonly { readonly cell: number; readonly sessionId: string }[]): Promise<ReadonlySet<string>>;
   /** Keeps a member out and ends their sessions. */
   disableMember(member: Owner): Promise<void>;
   enableMember(member: Owner): Promise<void>;
@@ -153,6 +155,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
       return member;
     },
     endSessions: (member) => parts.sessions.endAllOf(member, { change: (tx) => noteOf(tx, member, 'sessions_ended') }),
+    listLiveSessions: (sessions) => parts.sessions.listLive(sessions),
     disableMember: (member) =>
       parts.sessions.endAllOf(member, {
         async change(tx) {

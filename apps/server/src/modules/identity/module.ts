@@ -36,7 +36,7 @@ export const identityModule = defineModule({
     });
   },
   routes: (app, { identity, site }) => identityRoutes(app, { identity, site }),
-  jobs: ({ identity }) => [
+  loops: ({ identity }) => [
     { name: 'identity.tell_owners', everyMs: 5_000, run: () => identity.tellOwners() },
     { name: 'identity.sweep', everyMs: 3_600_000, run: () => identity.sweep() },
   ],

@@ -1,4 +1,5 @@
 import type { Tx } from '../../platform/db/database.ts';
+import { ring } from '../../platform/realtime/ring.ts';
 import type { Owner } from './member.ts';
 
 export interface SessionKey {
@@ -80,11 +81,15 @@ function onlyCellOf(keys: readonly SessionKey[]): number | undefined {
 }
 
 export async function endSession(tx: Tx, key: SessionKey, nowMs: number): Promise<void> {
-  await tx.query('UPDATE identity_session SET ended_at = $3 WHERE cell = $1 AND token_hash = $2 AND ended_at IS NULL', [
-    key.cell,
-    bytesOf(key.hash),
-    new Date(nowMs),
-  ]);
+  const ended = await tx.query<{ memberId: string }>(
+    'UPDATE identity_session SET ended_at = $3 WHERE cell = $1 AND token_hash = $2 AND ended_at IS NULL RETURNING member_id AS "memberId"',
+    [key.cell, bytesOf(key.hash), new Date(nowMs)],
+  );
+  await ring(
+    tx,
+    'session',
+    ended.map(({ memberId }) => memberId),
+  );
 }
 
 export async function endSessionsOf(tx: Tx, owner: Owner, nowMs: number): Promise<void> {
@@ -93,6 +98,7 @@ export async function endSessionsOf(tx: Tx, owner: Owner, nowMs: number): Promis
     owner.id,
     new Date(nowMs),
   ]);
+  await ring(tx, 'session', [owner.id]);
 }
 
 /** Whether the member logged in from this address, or network such as `2001:db8::/64`, since the given time. */

@@ -20,6 +20,8 @@ export interface Sessions {
   start(tx: Tx, owner: Owner, origin: repo.Origin): Promise<string>;
   /** @returns null when the token is unknown, ended, idle or over, or the account is disabled or its trial is over */
   find(token: string): Promise<PlayerCaller | null>;
+  /** Those of these sessions, by id, that are not over. Asking is no use of a session and keeps none alive. */
+  listLive(sessions: readonly { readonly cell: number; readonly sessionId: string }[]): Promise<ReadonlySet<string>>;
   end(caller: PlayerCaller): Promise<void>;
   /** Ends all sessions of a member, in one transaction with the change that made them invalid. */
   endAllOf(owner: Owner, because: { readonly change?: (tx: Tx) => Promise<void> }): Promise<void>;
@@ -61,7 +63,7 @@ export function createSessions({ db, clock, randomBytes, isByCell = false }: Ses
         const session = found.get(hash);
         if (!session) return null;
         const seen = { ...session, lastSeenAtMs: Math.max(session.lastSeenAtMs, remembered.get(hash)?.seenAtMs ?? 0) };
-        return nowMs < endOf(seen) && nowMs - seen.lastSeenAtMs < IDLE_MS ? seen : null;
+        return isOver(seen, nowMs) ? null : seen;
       });
       const stale = sessions
         .filter((session) => session !== null)
@@ -114,6 +116,16 @@ export function createSessions({ db, clock, randomBytes, isByCell = false }: Ses
       remembered.delete(key.hash);
       return null;
     },
+    async listLive(sessions) {
+      const keys = sessions.map(({ cell, sessionId }) => ({ cell, hash: sessionId }));
+      const lists = await Promise.all(groupsOf(keys).map((group) => repo.listLiveSessions(db, group)));
+      const nowMs = clock.nowMs();
+      const live = lists.flat().filter((session) => {
+        const lastSeenAtMs = Math.max(session.lastSeenAtMs, remembered.get(session.hash)?.seenAtMs ?? 0);
+        return !isOver({ ...session, lastSeenAtMs }, nowMs);
+      });
+      return new Set(live.map(({ hash }) => hash));
+    },
     async end({ member, sessionId }) {
       await repo.endSession(db, { cell: member.cell, hash: sessionId }, clock.nowMs());
       endings += 1;
@@ -136,6 +148,10 @@ export function createSessions({ db, clock, randomBytes, isByCell = false }: Ses
       return token;
     },
   };
+}
+
+function isOver(session: repo.StoredSession, nowMs: number): boolean {
+  return nowMs >= endOf(session) || nowMs - session.lastSeenAtMs >= IDLE_MS;
 }
 
 function endOf(session: repo.StoredSession): number {

@@ -1,6 +1,7 @@
 import { invariant, negate, ZERO } from '@tessera/kernel';
 import type { Tx } from '../../platform/db/database.ts';
 import { type Actor, netOf, type PaymentsDeps, type Withdrawal } from './payment.ts';
+import { nextStepOf } from './due-jobs.ts';
 import { addStep } from './steps.repo.ts';
 import { moveWithdrawal, type WithdrawalEvent } from './withdrawal-states.ts';
 import { updateWithdrawal } from './withdrawals.repo.ts';
@@ -27,6 +28,7 @@ export async function changeWithdrawal(deps: PaymentsDeps, tx: Tx, withdrawal: W
     dueAtMs: change.dueAtMs ?? null,
   };
   await updateWithdrawal(tx, changed);
+  if (changed.dueAtMs !== null) await deps.jobs.put(tx, nextStepOf(changed, changed.dueAtMs));
   await addStep(tx, withdrawal, {
     event: change.event,
     state: move.state,

@@ -5,6 +5,7 @@ import type { MemberRef } from '../../platform/http/caller.ts';
 import { awaitPage } from './await-page.ts';
 import { changeDeposit } from './change-deposit.ts';
 import { findDeposit, findDepositByRequest, insertDeposit } from './deposits.repo.ts';
+import { expiryOf } from './due-jobs.ts';
 import { SEND_LEASE_MS, sendOrder } from './exchange-orders.ts';
 import { findOpenMethod, lockMember } from './methods.repo.ts';
 import { insertOrder } from './orders.repo.ts';
@@ -60,6 +61,7 @@ export async function createDeposit(deps: PaymentsDeps, member: MemberRef, reque
       payUrl: null,
     };
     await insertDeposit(tx, created);
+    await deps.jobs.put(tx, expiryOf(created));
     const pending = await changeDeposit(deps, tx, created, { event: 'submit', actor: 'member' });
     const sending = orderOf(created, nowMs);
     await insertOrder(tx, sending, nowMs + SEND_LEASE_MS);

@@ -101,7 +101,7 @@ describe('a deposit', () => {
   it('that expires while its callback arrives ends one way', async () => {
     const started = await Promise.all(Array.from({ length: 12 }, () => start()));
     clock.advance(30 * MINUTE);
-    await Promise.all([runJob('expire-deposits'), ...started.map(({ id }) => call(id)), runJob('expire-deposits')]);
+    await Promise.all([runJob('expire-deposit'), ...started.map(({ id }) => call(id)), runJob('expire-deposit')]);
     const ended = await Promise.all(started.map(({ id }) => stateOf(id)));
     expect(ended.every((state) => state === 'SUCCESS' || state === 'MANUAL_REVIEW')).toBe(true);
     const credited = ended.filter((state) => state === 'SUCCESS').length;

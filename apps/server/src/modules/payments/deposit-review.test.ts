@@ -107,7 +107,7 @@ describe('review', () => {
     await limits.set(member, { kind: 'deposit', perDay: '40' });
     const { id } = await start();
     clock.advance(30 * MINUTE);
-    await runJob('expire-deposits');
+    await runJob('expire-deposit');
     await call(id);
     await start();
     await decide(id, 'approve');
@@ -129,10 +129,10 @@ describe('review', () => {
   it('catches money that comes after the time, and gives the limit back once', async () => {
     const { id } = await start();
     clock.advance(30 * MINUTE - 1);
-    await runJob('expire-deposits');
+    await runJob('expire-deposit');
     expect(await stateOf(id)).toBe('PENDING');
     clock.advance(1);
-    await Promise.all([runJob('expire-deposits'), runJob('expire-deposits')]);
+    await Promise.all([runJob('expire-deposit'), runJob('expire-deposit')]);
     expect(await payments.getDeposit(member, id)).toMatchObject({ state: 'EXPIRED', payUrl: null });
     expect(await counted()).toBe('0.0000');
     await call(id);
@@ -145,7 +145,7 @@ describe('review', () => {
   it('is not needed for a failure that comes after the time', async () => {
     const { id } = await start();
     clock.advance(30 * MINUTE);
-    await runJob('expire-deposits');
+    await runJob('expire-deposit');
     await call(id, { status: 'failed' });
     expect(await stateOf(id)).toBe('EXPIRED');
     await call(id);

@@ -47,11 +47,11 @@ export async function listDeposits(
 }
 
 /** One deposit that has waited too long. It is not locked: its order has to be locked first. */
-export async function findExpiredDeposit(tx: Tx, nowMs: number): Promise<Deposit | undefined> {
-  const [deposit] = await tx.query<Deposit>(`${SELECT} WHERE d.state = 'PENDING' AND d.expires_at <= $1 ORDER BY d.expires_at LIMIT 1`, [
+export async function listExpiredDeposits(tx: Tx, nowMs: number, limit: number): Promise<Deposit[]> {
+  return tx.query<Deposit>(`${SELECT} WHERE d.state = 'PENDING' AND d.expires_at <= $1 ORDER BY d.expires_at LIMIT $2`, [
     new Date(nowMs),
+    limit,
   ]);
-  return deposit;
 }
 
 export async function insertDeposit(

@@ -142,7 +142,7 @@ describe('a gateway', () => {
     gateway.next = () => ({ result: 'unknown' });
     const { id } = await start();
     clock.advance(30 * MINUTE);
-    await runJob('expire-deposits');
+    await runJob('expire-deposit');
     await runJob('send-orders');
     expect(await stateOf(id)).toBe('EXPIRED');
     expect(gateway.placed).toHaveLength(1);

@@ -18,7 +18,7 @@ export interface PaymentsSettings {
 export const paymentsModule = defineModule({
   name: 'payments',
   uses: [siteModule, identityModule, limitsModule],
-  needs: ['db', 'clock', 'randomBytes', 'log', 'events', 'encryption', 'cashier'],
+  needs: ['db', 'clock', 'randomBytes', 'log', 'events', 'encryption', 'cashier', 'jobs'],
   settings: settingsOf<PaymentsSettings>(),
   create({ site, identity, limits, encryption, cashier, settings, ...platform }) {
     const { gatewayUrl: url, gatewaySecrets: secrets, callbackUrl, returnUrl } = settings;
@@ -36,6 +36,7 @@ export const paymentsModule = defineModule({
   },
   routes: (app, { payments, settings }) => paymentsRoutes(app, payments, { sandboxSecrets: settings.gatewaySecrets }),
   jobs: ({ payments }) => payments.jobs,
+  loops: ({ payments }) => payments.loops,
   async seed({ payments, site }, { isProduction }) {
     if (!isProduction) await payments.addSandboxMethods((await site.defaultBrand()).code);
   },

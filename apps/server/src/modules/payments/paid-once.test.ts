@@ -38,13 +38,13 @@ async function givenPayout(): Promise<string> {
   });
   const owner = { cell: member.cell, memberId: member.id };
   await db.transaction((tx) => payments.decideWithdrawal(tx, { owner, id, verdict: 'approve', operatorId: newId(), reason: 'known' }));
-  await runJob('start-payouts');
+  await runJob('withdrawal-due');
   return id;
 }
 const stateOf = async (id: string) => (await payments.getWithdrawal(member, id)).state;
 const ordersOf = (id: string) =>
   db.query<{ id: string; state: string }>('SELECT id, state FROM payments_order WHERE subject_id = $1 ORDER BY created_at', [id]);
-const jobOf = (server: Payments, name: string) => server.jobs.find((job) => job.name === `payments.${name}`)?.run();
+const jobOf = (server: Payments, name: string) => server.loops.find((loop) => loop.name === `payments.${name}`)?.run();
 const found = ({ id, kind, currency }: GatewayOrder, amount = '100.00') =>
   ({ result: 'found', gatewayOrderId: `gw_${id}`, payUrl: `https://pay.example/${id}`, kind, amount, currency }) as const;
 const lastPlaced = (): GatewayOrder => gateway.placed.at(-1) ?? expect.fail('nothing was sent');

@@ -1,6 +1,7 @@
 import { type Amount, type Clock, type RandomBytes, subtract, uuidv7 } from '@tessera/kernel';
 import type { MemberKeys } from '../../platform/encryption/index.ts';
 import type { MemberRef } from '../../platform/http/caller.ts';
+import type { JobQueue } from '../../platform/jobs/index.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Cashier } from '../../platform/posting/transfers.ts';
 import type { Limits } from '../limits/index.ts';
@@ -100,6 +101,7 @@ export interface Owner {
 export interface PaymentsDeps extends Platform {
   readonly memberKeys: MemberKeys;
   readonly cashier: Cashier;
+  readonly jobs: JobQueue;
   /** The brand whose staff hear of what a gateway says wrongly. */
   readonly brand: () => Promise<string>;
   /** The brand's time zone decides which day a withdrawal counts for. */

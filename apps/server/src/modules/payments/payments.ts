@@ -2,7 +2,7 @@ import { type payments as contract, Refusal } from '@tessera/contract';
 import type { Amount } from '@tessera/kernel';
 import type { SignedRequest, WebhookSecret } from '@tessera/webhooks';
 import type { Tx } from '../../platform/db/database.ts';
-import type { Job } from '../../platform/jobs/index.ts';
+import type { JobKind, Loop } from '../../platform/jobs/index.ts';
 import type { MemberRef } from '../../platform/http/caller.ts';
 import { changeDeposit } from './change-deposit.ts';
 import { changeWithdrawal } from './change-withdrawal.ts';
@@ -17,7 +17,7 @@ import { addMethod, findMethod, listOpenMethods } from './methods.repo.ts';
 import type { Deposit, Owner, PaymentsDeps, Withdrawal } from './payment.ts';
 import { presentDeposits, presentMethod, presentWithdrawals } from './present-payments.ts';
 import { type CallbackBody, receiveCallback, verifyCallback } from './receive-callback.ts';
-import { confirmWithdrawals, expireDeposits, startPayouts } from './run-due.ts';
+import { advanceWithdrawal, expireDeposit, queueOverdue } from './run-due.ts';
 import { SANDBOX_CHANNEL, SANDBOX_METHODS } from './sandbox-methods.ts';
 import type { WithdrawalState } from '@tessera/engines/payment';
 import * as withdrawals from './withdrawals.repo.ts';
@@ -49,8 +49,9 @@ export interface Queue<State> {
 }
 
 export interface Payments {
+  readonly jobs: readonly JobKind[];
   /** Each answers how much it found to do. */
-  readonly jobs: readonly Job<number>[];
+  readonly loops: readonly Loop<number>[];
   /** Gives a demo brand its methods; those it has stay as they are. */
   addSandboxMethods(brand: string): Promise<void>;
   listMethods(member: MemberRef): Promise<contract.PaymentMethod[]>;
@@ -107,7 +108,8 @@ export function createPayments(deps: PaymentsDeps): Payments {
   const presentOneDeposit = async (deposit: Deposit) => only(await presentDeposits(db, [deposit]));
   const presentOneWithdrawal = async (withdrawal: Withdrawal) => only(await presentWithdrawals(deps, [withdrawal]));
   return {
-    jobs: jobsOf(deps),
+    jobs: [expireDeposit(deps), advanceWithdrawal(deps)],
+    loops: loopsOf(deps),
     addSandboxMethods: (brand) =>
       db.transaction(async (tx) => {
         for (const [position, method] of SANDBOX_METHODS.entries()) await addMethod(tx, brand, method, position);
@@ -169,13 +171,11 @@ async function refuseAboveMax(tx: Tx, { brand, methodId, reported }: Deposit): P
   if (!method || (reported !== null && reported > method.max)) throw new Refusal('above_max');
 }
 
-function jobsOf(deps: PaymentsDeps): readonly Job<number>[] {
+function loopsOf(deps: PaymentsDeps): readonly Loop<number>[] {
   return [
-    { name: 'payments.expire-deposits', everyMs: 10_000, run: () => expireDeposits(deps) },
-    { name: 'payments.start-payouts', everyMs: 1_000, run: () => startPayouts(deps) },
+    { name: 'payments.queue-overdue', everyMs: 60_000, run: () => queueOverdue(deps) },
     { name: 'payments.send-orders', everyMs: 1_000, run: () => sendDueOrders(deps) },
     { name: 'payments.ask-gateway', everyMs: 5_000, run: () => askAboutOrders(deps) },
-    { name: 'payments.confirm-withdrawals', everyMs: 10_000, run: () => confirmWithdrawals(deps) },
   ];
 }
 

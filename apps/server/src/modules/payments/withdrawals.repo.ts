@@ -70,13 +70,18 @@ export async function listCellsWithDueWithdrawals(tx: Tx, state: DueState, nowMs
   return rows.map(({ cell }) => cell);
 }
 
-/** One withdrawal of a cell whose time has come, passing over those that somebody else is working on. */
-export async function lockDueWithdrawal(tx: Tx, cell: number, state: DueState, nowMs: number): Promise<Withdrawal | undefined> {
-  const [withdrawal] = await tx.query<Withdrawal>(
-    `${SELECT} WHERE cell = $1 AND state = $2 AND due_at <= $3 ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED`,
-    [cell, state, new Date(nowMs)],
-  );
-  return withdrawal;
+/** Withdrawals of a cell whose time has come. */
+export async function listDueWithdrawals(
+  tx: Tx,
+  cell: number,
+  { state, nowMs, limit }: { readonly state: DueState; readonly nowMs: number; readonly limit: number },
+): Promise<Withdrawal[]> {
+  return tx.query<Withdrawal>(`${SELECT} WHERE cell = $1 AND state = $2 AND due_at <= $3 ORDER BY due_at LIMIT $4`, [
+    cell,
+    state,
+    new Date(nowMs),
+    limit,
+  ]);
 }
 
 /** What the member has asked for on a day; what came to nothing does not count. */

@@ -50,7 +50,7 @@ async function pay(id: string) {
   return sendPayout();
 }
 async function sendPayout() {
-  await runJob('start-payouts');
+  await runJob('withdrawal-due');
   await runJob('send-orders');
   const order = gateway.placed.at(-1);
   if (!order) throw new Error('no payout was sent');
@@ -72,10 +72,10 @@ describe('a withdrawal', () => {
     expect(await balanceOf(member)).toEqual({ available: '170.00', frozen: '330.00' });
 
     clock.advance(15 * MINUTE - 1);
-    await runJob('confirm-withdrawals');
+    await runJob('withdrawal-due');
     expect((await viewOf(id)).state).toBe('PAID');
     clock.advance(1);
-    await Promise.all([runJob('confirm-withdrawals'), runJob('confirm-withdrawals')]);
+    await Promise.all([runJob('withdrawal-due'), runJob('withdrawal-due')]);
     expect(await statesOf(id)).toEqual(['APPLIED', 'RISK_REVIEW', 'APPROVED', 'PAYING', 'PAID', 'AUTO_CONFIRMED']);
     expect(await balanceOf(member)).toEqual({ available: '170.00', frozen: '30.00' });
     expect(Number(await houseBalance('gateway.sandbox')) - gatewayBefore).toBe(297);
@@ -91,7 +91,7 @@ describe('a withdrawal', () => {
     await call(first, { status: 'failed' });
     expect((await viewOf(id)).state).toBe('APPROVED');
     expect(await balanceOf(member)).toEqual({ available: '400.00', frozen: '100.00' });
-    await runJob('start-payouts');
+    await runJob('withdrawal-due');
     expect((await viewOf(id)).state).toBe('APPROVED');
     clock.advance(30_000);
     const second = await sendPayout();
@@ -124,14 +124,14 @@ describe('a withdrawal', () => {
     expect(await viewOf(id)).toMatchObject({ state: 'REJECTED', reason: 'known player' });
     expect(await balanceOf(member)).toEqual({ available: '500.00', frozen: '0.00' });
     clock.advance(HOUR);
-    await runJob('start-payouts');
+    await runJob('withdrawal-due');
     expect((await viewOf(id)).state).toBe('REJECTED');
   });
 
   it('is paid once when several processes run the jobs', async () => {
     const { id } = await ask();
     await decide(id, 'approve');
-    await Promise.all(Array.from({ length: 6 }, () => runJob('start-payouts')));
+    await Promise.all(Array.from({ length: 6 }, () => runJob('withdrawal-due')));
     await Promise.all(Array.from({ length: 6 }, () => runJob('send-orders')));
     expect(gateway.placed).toHaveLength(1);
   });
@@ -170,7 +170,7 @@ describe('a withdrawal', () => {
   it('goes one way when approval, rejection and cancelling race', async () => {
     // What other tests left behind would be counted here.
     clock.advance(15 * MINUTE);
-    for (const job of ['start-payouts', 'send-orders', 'confirm-withdrawals']) await runJob(job);
+    for (const job of ['withdrawal-due', 'send-orders', 'withdrawal-due']) await runJob(job);
     gateway.placed.length = 0;
     const before = Number(await houseBalance('gateway.sandbox'));
     let approved = 0;
@@ -195,7 +195,7 @@ describe('a withdrawal', () => {
     expect(gateway.placed).toHaveLength(approved);
     for (const order of gateway.placed) await call(order, { amount: amountToShown(order.amount, getCurrency('USD')) });
     clock.advance(15 * MINUTE);
-    await runJob('confirm-withdrawals');
+    await runJob('withdrawal-due');
     expect(await balanceOf(member)).toEqual({ available: `${500 - approved * 20}.00`, frozen: '0.00' });
     const paid = gateway.placed.reduce((sum, { amount }) => sum + amount, 0n);
     expect(Number(await houseBalance('gateway.sandbox')) - before).toBe(Number(paid) / 10_000);
@@ -231,11 +231,12 @@ it('are paid out in every cell, past one that is locked', async () => {
   };
   await db.transaction(async (tx) => {
     await tx.query('SELECT FROM payments_withdrawal WHERE id = $1 FOR UPDATE', [locked]);
-    await runJob('start-payouts');
+    // Its job waits for the lock, gives up and is tried again.
+    await expect(runJob('withdrawal-due')).rejects.toThrow('unavailable');
     const states = await statesNow();
     expect([states.get(locked), ...others.map((id) => states.get(id))]).toEqual(['APPROVED', ...others.map(() => 'PAYING')]);
   });
-  await runJob('start-payouts');
+  await runJob('withdrawal-due');
   expect((await statesNow()).get(locked)).toBe('PAYING');
   await Promise.all([runJob('send-orders'), runJob('send-orders')]);
   expect(gateway.placed, 'each order is sent once').toHaveLength(6);

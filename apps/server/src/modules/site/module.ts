@@ -2,12 +2,14 @@ import { defineModule } from '../../platform/module.ts';
 import { noteBookings } from './note-bookings.ts';
 import { siteRoutes } from './site.routes.ts';
 import { createSite } from './site.ts';
+import { siteTopics } from './site.topics.ts';
 
 export const siteModule = defineModule({
   name: 'site',
   uses: [],
   needs: ['db', 'clock', 'events'],
   create: (ports) => createSite(ports),
+  topics: ({ db }) => ({ rooms: siteTopics({ db }) }),
   routes: (app, { site, clock }) => siteRoutes(app, { site, clock }),
   consumers: ({ site, events }) => [
     {

@@ -1,7 +1,8 @@
+import { isDecided, type OutboxEvent } from '@tessera/contract';
 import { type Amount, amountToWire, getCurrency, negate, parseAmount, ZERO } from '@tessera/kernel';
 import type { Brand } from './brand.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { type LargeFrom, listNotableFacts, type NotableFact, type OutboxRange } from '../../platform/outbox/index.ts';
+import { type LargeFrom, listNotableFacts, type OutboxRange } from '../../platform/outbox/index.ts';
 import type { SecurityEvent, SecurityEvents } from '../../platform/security-events/index.ts';
 
 export interface NoteBookingsDeps {
@@ -33,10 +34,13 @@ function largeFrom({ code, currency, largeAmounts }: Brand): LargeFrom {
   };
 }
 
+const NOTHING_DECIDED = { staked: null, won: null } as const;
+
 type Notable = 'large_deposit' | 'large_withdrawal' | 'large_wager' | 'large_win' | 'balance_negative';
 
-function eventsOf(fact: NotableFact, large: LargeFrom | undefined): SecurityEvent[] {
-  const { kind, staked, won, moved, owed } = fact;
+function eventsOf(fact: OutboxEvent, large: LargeFrom | undefined): SecurityEvent[] {
+  const { kind, moved, owed } = fact;
+  const { staked, won } = isDecided(fact) ? fact : NOTHING_DECIDED;
   const currency = getCurrency(fact.currency);
   const eventOf = (what: Notable, amount: Amount | null): SecurityEvent => ({
     kind: what,

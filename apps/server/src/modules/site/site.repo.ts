@@ -1,4 +1,5 @@
 import type { Tx } from '../../platform/db/database.ts';
+import { ring } from '../../platform/realtime/ring.ts';
 import type { Brand, FeatureSwitch, LargeAmounts } from './brand.ts';
 
 export async function listBrands(tx: Tx): Promise<Brand[]> {
@@ -64,6 +65,7 @@ export async function putSwitch(tx: Tx, brand: string, name: FeatureSwitch, isOn
 
 export async function setMaintenance(tx: Tx, brand: string, isInMaintenance: boolean): Promise<void> {
   await tx.query('UPDATE site_brand SET status = $2 WHERE code = $1', [brand, isInMaintenance ? 1 : 0]);
+  await ring(tx, 'site_status', [brand]);
 }
 
 export async function setRegionBlock(

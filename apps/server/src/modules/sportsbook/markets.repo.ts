@@ -1,5 +1,6 @@
 import type { Odds } from '@tessera/kernel';
 import type { Tx } from '../../platform/db/database.ts';
+import { ring } from '../../platform/realtime/ring.ts';
 import type { EventState, OfferedMarket, Price } from './event.ts';
 
 const COLUMNS = `m.id, m.event_id AS "eventId", m.market, m.specifier, m.version, m.is_active AS "isActive", m.source`;
@@ -87,6 +88,7 @@ export async function insertMarkets(tx: Tx, markets: readonly OfferedMarket[]): 
       prices.map((price, position) => ({ market_id: id, position, outcome: price.outcome, odds: price.odds.toString() })),
     ),
   );
+  await ring(tx, 'match', [...new Set(markets.map(({ eventId }) => eventId))]);
 }
 
 async function insertPrices(tx: Tx, rows: readonly object[]): Promise<void> {
@@ -98,10 +100,7 @@ async function insertPrices(tx: Tx, rows: readonly object[]): Promise<void> {
 }
 
 /** New prices of a market that is locked, under the version its gate was given. */
-export async function setPrices(
-  tx: Tx,
-  market: { readonly id: string; readonly version: number; readonly source: string; readonly prices: readonly Price[] },
-): Promise<void> {
+export async function setPrices(tx: Tx, market: Pick<OfferedMarket, 'id' | 'eventId' | 'version' | 'source' | 'prices'>): Promise<void> {
   await tx.query('UPDATE sportsbook_market SET version = $2, source = $3, is_active = true WHERE id = $1', [
     market.id,
     market.version,
@@ -111,9 +110,14 @@ export async function setPrices(
     `UPDATE sportsbook_price p SET odds = n.odds FROM jsonb_populate_recordset(NULL::sportsbook_price, $2) n WHERE p.market_id = $1 AND p.outcome = n.outcome`,
     [market.id, JSON.stringify(market.prices.map(({ outcome, odds }) => ({ outcome, odds: odds.toString() })))],
   );
+  await ring(tx, 'match', [market.eventId]);
 }
 
 /** Markets that are no longer offered; their wagers stand. */
 export async function deactivateMarkets(tx: Tx, ids: readonly string[]): Promise<void> {
-  await tx.query('UPDATE sportsbook_market SET is_active = false WHERE id = ANY ($1)', [ids]);
+  const rows = await tx.query<{ eventId: string }>(
+    'UPDATE sportsbook_market SET is_active = false WHERE id = ANY ($1) RETURNING event_id AS "eventId"',
+    [ids],
+  );
+  await ring(tx, 'match', [...new Set(rows.map(({ eventId }) => eventId))]);
 }

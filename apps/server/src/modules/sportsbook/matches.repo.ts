@@ -1,5 +1,6 @@
 import type { Score } from '@tessera/engines/sports';
 import type { Tx } from '../../platform/db/database.ts';
+import { EVERYWHERE, ring } from '../../platform/realtime/ring.ts';
 import type { Course, EventState, Match, NewMatch } from './event.ts';
 
 const COLUMNS = `e.id, e.competition_id AS "competitionId", c.name AS competition, e.season_id AS "seasonId", e.fixture, e.rates, e.home, e.away,
@@ -73,6 +74,21 @@ export async function listMatchesToSettle(
   );
 }
 
+/** Changes with every match that comes on offer, kicks off or is over. */
+export async function getOfferRevision(tx: Tx): Promise<string> {
+  const [row] = await tx.query<{ revision: string }>(
+    `SELECT md5(coalesce(string_agg(id::text || state || extract(epoch FROM kickoff_at), ',' ORDER BY id), '')) AS revision
+     FROM sportsbook_event WHERE state IN ('NOT_STARTED', 'LIVE')`,
+  );
+  return row?.revision ?? '';
+}
+
+/** Tells pages that show these matches, and all that list matches. */
+async function ringForMatches(tx: Tx, ids: readonly string[]): Promise<void> {
+  await ring(tx, 'match', ids);
+  await ring(tx, 'offer', [EVERYWHERE]);
+}
+
 export async function countMatchesToCome(tx: Tx, competitionId: string): Promise<number> {
   const [row] = await tx.query<{ toCome: number }>(
     `SELECT count(*)::int AS "toCome" FROM sportsbook_event WHERE state = 'NOT_STARTED' AND competition_id = $1`,
@@ -129,6 +145,7 @@ export async function insertMatches(tx: Tx, matches: readonly (NewMatch & { read
      FROM jsonb_populate_recordset(NULL::sportsbook_event, $1)`,
     [JSON.stringify(rows)],
   );
+  await ring(tx, 'offer', [EVERYWHERE]);
 }
 
 function courseColumns(course: Course | null) {
@@ -144,6 +161,7 @@ function courseColumns(course: Course | null) {
 
 export async function setState(tx: Tx, ids: readonly string[], state: EventState): Promise<void> {
   await tx.query('UPDATE sportsbook_event SET state = $2 WHERE id = ANY ($1)', [ids, state]);
+  await ringForMatches(tx, ids);
 }
 
 export async function setCourse(tx: Tx, id: string, course: Course): Promise<void> {
@@ -170,6 +188,7 @@ export async function setKickoff(
     new Date(times.endsAtMs),
     new Date(times.resultDueMs),
   ]);
+  await ringForMatches(tx, [id]);
 }
 
 export interface Announcement {
@@ -203,6 +222,7 @@ export async function announceResult(tx: Tx, eventId: string, result: Announceme
       new Date(nowMs),
     ],
   );
+  await ringForMatches(tx, [eventId]);
   return row.version;
 }
 
@@ -221,5 +241,6 @@ export async function closeSettled(tx: Tx, eventId: string, version: number): Pr
      WHERE id = $1 AND result_version = $2 AND settled_version < $2 RETURNING id`,
     [eventId, version],
   );
+  await ring(tx, 'match', [eventId]);
   return rows.length > 0;
 }

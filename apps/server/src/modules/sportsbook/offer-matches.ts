@@ -80,6 +80,6 @@ export async function changePrices(
   if (odds.size !== market.prices.length || !market.prices.every(({ outcome }) => odds.has(outcome)))
     throw new Error(`prices for other outcomes than those of market ${market.id}`);
   const version = await putGate(tx, { id: market.id, open: true, closesAtMs: market.kickoffMs }, { isNewVersion: true, nowMs });
-  await setPrices(tx, { id: market.id, version, source: change.source, prices: change.prices });
+  await setPrices(tx, { id: market.id, eventId: market.eventId, version, source: change.source, prices: change.prices });
   return true;
 }

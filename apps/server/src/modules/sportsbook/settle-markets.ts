@@ -1,21 +1,22 @@
 import type { wagers as wagersContract } from '@tessera/contract';
 import { type Result, type ResultCode, returnOf, settleSelection, validBetOf, VOID } from '@tessera/engines/sports';
-import type { Logger } from 'pino';
+import { z } from 'zod';
 import type { Database } from '../../platform/db/database.ts';
+import { defineJob, type Job, type JobKind, type JobQueue, type JobWork } from '../../platform/jobs/index.ts';
 import type { BookedWager, Outcome, Wagers } from '../wagers/index.ts';
 import { readBetDetail } from './bet-detail.ts';
 import { finalScore, halfTimeScore, type Match } from './event.ts';
 import { listMarketIdsOf } from './markets.repo.ts';
-import { closeSettled, listMatchesToSettle } from './matches.repo.ts';
+import { closeSettled, listMatchesByIds, listMatchesToSettle } from './matches.repo.ts';
 
 export interface SettleDeps {
   readonly db: Database;
   readonly wagers: Pick<Wagers, 'settleBook'>;
-  readonly log: Logger;
+  readonly jobs: JobQueue;
 }
 
-/** Matches settled side by side. */
-export const MATCHES_AT_ONCE = 8;
+const JOB = 'sportsbook.settle';
+const MATCHES_A_PAGE = 100;
 
 const RESULTS: Readonly<Record<Exclude<ResultCode, 'FRACTION'>, wagersContract.WagerResult>> = {
   WIN: 'win',
@@ -25,35 +26,50 @@ const RESULTS: Readonly<Record<Exclude<ResultCode, 'FRACTION'>, wagersContract.W
   HALF_LOSE: 'half_lose',
 };
 
-/**
- * Brings the latest result of every match to every wager on it. May be killed anywhere and run by several processes at once:
- * a version of a settlement is booked once, whoever books it. Answers how many matches were finished.
- */
-export async function settleMatches(deps: SettleDeps): Promise<number> {
-  let finished = 0;
+const Payload = z.object({ eventId: z.uuid(), version: z.int() });
+
+/** Puts a job for every result that is not settled. Answers how many it put. */
+export async function queueSettlements({ db, jobs }: Pick<SettleDeps, 'db' | 'jobs'>): Promise<number> {
+  let queued = 0;
   for (let after: Match | undefined; ;) {
-    const matches = await listMatchesToSettle(deps.db, { after, limit: MATCHES_AT_ONCE });
-    finished += (await Promise.all(matches.map((match) => settleOrLog(deps, match)))).filter(Boolean).length;
+    const matches = await listMatchesToSettle(db, { after, limit: MATCHES_A_PAGE });
+    queued += await jobs.putMissing(db, matches.map(jobOf));
     after = matches.at(-1);
-    if (!after) return finished;
+    if (!after) return queued;
   }
 }
 
-/** One match that cannot be settled now must not hold up the others; it comes again with the next run. */
-async function settleOrLog(deps: SettleDeps, match: Match): Promise<boolean> {
-  try {
-    await settleMatch(deps, match);
-    return await closeSettled(deps.db, match.id, match.resultVersion);
-  } catch (error) {
-    deps.log.error({ err: error, eventId: match.id }, 'a match could not be settled');
-    return false;
-  }
+/** A corrected result is other work than the one before. */
+function jobOf({ id, resultVersion }: Match): Job {
+  return { name: JOB, key: `${id}:${resultVersion}`, payload: { eventId: id, version: resultVersion } };
 }
 
-async function settleMatch({ db, wagers }: SettleDeps, match: Match): Promise<void> {
+/**
+ * Brings the latest result of a match to every wager on it. May be killed anywhere and run by several processes at once: a version of a
+ * settlement is booked once, whoever books it.
+ */
+export function settleJob(deps: SettleDeps): JobKind {
+  return defineJob({
+    name: JOB,
+    payload: Payload,
+    async run({ eventId }, { progress }) {
+      const [match] = await listMatchesByIds(deps.db, [eventId]);
+      if (!match) throw new Error('a match with a result is never removed');
+      await settleMatch(deps, match, progress);
+      await closeSettled(deps.db, match.id, match.resultVersion);
+    },
+  });
+}
+
+async function settleMatch({ db, wagers }: SettleDeps, match: Match, progress: JobWork['progress']): Promise<void> {
   const markets = await listMarketIdsOf(db, [match.id]);
+  let done = 0;
   const settled = await Promise.allSettled(
-    markets.map((gate) => wagers.settleBook({ gate, version: match.resultVersion }, (wager) => outcomeOf(match, wager))),
+    markets.map(async (gate) => {
+      await wagers.settleBook({ gate, version: match.resultVersion }, (wager) => outcomeOf(match, wager));
+      done += 1;
+      await progress(done, markets.length);
+    }),
   );
   for (const market of settled) if (market.status === 'rejected') throw market.reason;
 }

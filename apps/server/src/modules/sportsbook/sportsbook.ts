@@ -2,6 +2,7 @@ import { type sportsbook as contract, type QueryOf, Refusal, type wagers as wage
 import type { Database, Tx } from '../../platform/db/database.ts';
 import type { DataCipher } from '../../platform/encryption/index.ts';
 import type { MemberRef } from '../../platform/http/caller.ts';
+import type { JobKind, JobQueue } from '../../platform/jobs/index.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { presentWager, type Wagers } from '../wagers/index.ts';
 import { BET_LIMITS, type BetLimits } from './bet-limits.ts';
@@ -16,12 +17,13 @@ import { type Bet, createOfferLoader, placeBet } from './place-bet.ts';
 import { presentBet, presentBets, presentCompetition, presentEvent } from './present-event.ts';
 import { listLatestSeasons } from './seasons.repo.ts';
 import { endMatches, startMatches } from './run-matches.ts';
-import { settleMatches } from './settle-markets.ts';
+import { queueSettlements, settleJob } from './settle-markets.ts';
 
 export interface Advanced {
   readonly started: number;
   readonly ended: number;
-  readonly settled: number;
+  /** Matches whose settlement was put into the queue. */
+  readonly queued: number;
 }
 
 export interface Sportsbook {
@@ -34,10 +36,11 @@ export interface Sportsbook {
   /** Whether a past season is played again here, whose results anybody can know. */
   hasReplay(): Promise<boolean>;
   /**
-   * Does whatever is due: kicks off, ends and settles matches. May be called at any rate, by many processes, and killed at any
+   * Does whatever is due: kicks off and ends matches and has them settled. May be called at any rate, by many processes, and killed at any
    * point; what is left over is done by the next call.
    */
   advance(nowMs: number): Promise<Advanced>;
+  readonly settlement: JobKind;
   /** Keeps matches of the fictional league on offer while no imported season is running. */
   ensureFictionalLeague(nowMs: number): Promise<number>;
   /** Answers whether anything changed. @throws Refusal market_not_found, market_closed */
@@ -53,8 +56,9 @@ export interface Sportsbook {
   cancelMatch(cancellation: Pick<Correction, 'eventId' | 'actor' | 'reason'>): Promise<void>;
 }
 
-export interface SportsbookDeps extends Pick<Platform, 'db' | 'clock' | 'randomBytes' | 'log'> {
+export interface SportsbookDeps extends Pick<Platform, 'db' | 'clock' | 'randomBytes'> {
   readonly cipher: DataCipher;
+  readonly jobs: JobQueue;
   readonly wagers: Wagers;
   /** Limits of a bet per currency. */
   readonly limits?: Readonly<Record<string, BetLimits>>;
@@ -107,8 +111,9 @@ export function createSportsbook(deps: SportsbookDeps): Sportsbook {
     async advance(nowMs) {
       const started = await startMatches(deps, nowMs);
       const ended = await endMatches(db, nowMs);
-      return { started, ended, settled: await settleMatches(deps) };
+      return { started, ended, queued: await queueSettlements(deps) };
     },
+    settlement: settleJob(deps),
     ensureFictionalLeague: (nowMs) => ensureFictionalLeague(deps, nowMs),
     changePrices: (change) => db.transaction((tx) => changePrices(tx, change, clock.nowMs())),
     correctResult: (correction, tx) =>

@@ -12,6 +12,41 @@ export interface Statement {
   readonly atMs: number;
 }
 
+/** What an account holds now, and the position of the last booking that is in it; undefined for an account that was never opened. */
+export async function findStanding(
+  tx: Tx,
+  account: { readonly cell: number; readonly id: string; readonly currency: string },
+): Promise<{ readonly cash: Amount; readonly held: Amount; readonly bonus: Amount; readonly position: bigint | null } | undefined> {
+  const [standing] = await tx.prepared<{ cash: Amount; held: Amount; bonus: Amount; position: bigint | null }>(
+    'wallet_standing',
+    'SELECT cash, held, bonus, last_position AS position FROM wallet_balance WHERE cell = $1 AND member_id = $2 AND currency = $3',
+    [account.cell, account.id, account.currency],
+  );
+  return standing;
+}
+
+/** The positions of the newest bookings of an account behind a position, in any order: a walk, as each names the one before it. */
+export async function listPositionsSince(
+  tx: Tx,
+  account: { readonly cell: number; readonly id: string; readonly currency: string },
+  { since, limit }: { readonly since: bigint; readonly limit: number },
+): Promise<bigint[]> {
+  const rows = await tx.prepared<{ position: bigint }>(
+    'wallet_positions_since',
+    `WITH RECURSIVE walk AS (
+       SELECT t.position, t.previous_position, 1 AS n FROM wallet_transfer t
+       WHERE t.cell = $1 AND t.member_id = $2 AND t.currency = $3 AND t.position > $4
+         AND t.position = (SELECT last_position FROM wallet_balance WHERE cell = $1 AND member_id = $2 AND currency = $3)
+       UNION ALL
+       SELECT t.position, t.previous_position, w.n + 1
+       FROM walk w CROSS JOIN LATERAL (SELECT * FROM wallet_transfer t WHERE t.cell = $1 AND t.position = w.previous_position LIMIT 1) t
+       WHERE w.previous_position > $4 AND w.n < $5)
+     SELECT position FROM walk`,
+    [account.cell, account.id, account.currency, since, limit],
+  );
+  return rows.map(({ position }) => position);
+}
+
 /**
  * The entries of `limit` bookings of an account in the order they were booked, newest first; `before` is the position of the last
  * booking of the page before. Each booking names the one before it, so that a page is a walk; bookings that moved nothing are steps of it.

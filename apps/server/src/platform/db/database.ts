@@ -22,6 +22,18 @@ export class DatabaseUnavailable extends DomainError {
   }
 }
 
+export interface PoolUse {
+  readonly busy: number;
+  readonly idle: number;
+  /** Who has to wait for a connection. */
+  readonly waiting: number;
+}
+
+/** A database and the connections that reach it. */
+export interface PooledDatabase extends Database {
+  use(): PoolUse;
+}
+
 /** The clock of this process differs from the database's, so nothing was booked. */
 export class ClockDiffers extends DomainError {
   constructor() {
@@ -60,7 +72,7 @@ export interface DatabaseOptions {
 type Translate = (error: unknown) => unknown;
 
 /** Opens a pool. Connections are made when first needed. */
-export function openDatabase(options: DatabaseOptions): Database {
+export function openDatabase(options: DatabaseOptions): PooledDatabase {
   const settings = ['-c lock_timeout=2s', '-c statement_timeout=5s', '-c idle_in_transaction_session_timeout=10s', '-c timezone=UTC'];
   for (const setting of options.settings ?? []) settings.push(`-c ${setting}`);
   if (options.role) settings.push(`-c role=${options.role}`);
@@ -88,6 +100,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     ...runnerOf(pool, translate),
     transaction: (work) => retrying(() => inTransaction(pool, translate, work)),
     end: () => pool.end(),
+    use: () => ({ busy: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount }),
   };
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
+import { migrateQueue } from '../jobs/queue-schema.ts';
 import { splitStatements } from './split-statements.ts';
 
 const MIGRATIONS = new URL('../../../migrations/', import.meta.url);
@@ -40,8 +41,8 @@ interface SqlFile {
 
 /**
  * Brings the database at `ownerUrl` to the newest schema: migrations in order of name, once each, then the functions whose text has
- * changed, all in one transaction, so that a database is either as before or as this version needs it. Several processes may call it
- * at the same time.
+ * changed, all in one transaction, so that a database is either as before or as this version needs it; then the tables of the queue.
+ * Several processes may call it at the same time.
  * @throws MigrationRefused when an applied migration was edited or is one that this code does not have; nothing has changed then
  */
 export async function migrate(ownerUrl: string): Promise<void> {
@@ -65,6 +66,7 @@ export async function migrate(ownerUrl: string): Promise<void> {
     // Forgets nothing: how long events are kept is for the server to say.
     await client.query('SELECT platform_event_months((extract(epoch FROM clock_timestamp()) * 1000)::int8, 100000, 100000)');
     await client.query('COMMIT');
+    await migrateQueue(ownerUrl);
   } finally {
     await client.end();
   }

@@ -75,6 +75,7 @@ export const TABLES: Readonly<Record<string, Spread>> = {
   platform_function: 'global',
   platform_rate: 'global',
   platform_mail: 'global',
+  platform_job_progress: 'global',
   platform_spacing: 'global',
   platform_sealed_jti: 'global',
 };

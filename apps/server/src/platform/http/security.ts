@@ -70,14 +70,18 @@ export function refuseCrossSite(app: Pick<App, 'isInsecureHttp'>, request: Fasti
   const site = request.headers['sec-fetch-site'];
   const origin = request.headers.origin;
   const isForeign =
-    (site !== undefined && site !== 'same-origin' && site !== 'none') || (origin !== undefined && !isOwnOrigin(app, request, origin));
+    (site !== undefined && site !== 'same-origin' && site !== 'none') ||
+    (origin !== undefined && !isOwnOrigin(origin, ownOf(app, request)));
   if (isForeign || request.headers[CSRF_HEADER] === undefined) throw new Refusal('cross_site');
 }
 
+/** Sites are reached by TLS, which may end before us. */
+function ownOf({ isInsecureHttp }: Pick<App, 'isInsecureHttp'>, request: FastifyRequest): string {
+  return `${isInsecureHttp ? request.protocol : 'https'}://${request.host}`;
+}
+
 /** Scheme, host and port; a default port may be named or not. */
-function isOwnOrigin({ isInsecureHttp }: Pick<App, 'isInsecureHttp'>, request: FastifyRequest, origin: string): boolean {
-  // Sites are reached by TLS, which may end before us.
-  const own = `${isInsecureHttp ? request.protocol : 'https'}://${request.host}`;
+export function isOwnOrigin(origin: string, own: string): boolean {
   return origin === own || (originOf(origin) !== null && originOf(origin) === originOf(own));
 }
 

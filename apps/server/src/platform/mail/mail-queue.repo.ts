@@ -22,26 +22,23 @@ export async function insertMail(
   );
 }
 
-/** A mail that one process is at until its lease ends. */
+/** A mail that one process is at. */
 export interface ClaimedMail extends OutgoingMail {
   readonly attempts: number;
   /** The attempt before ended without an answer. */
   readonly wasUnsure: boolean;
+  readonly expiresAtMs: number;
 }
 
-/** The next mail that is due, for this caller alone. */
-export async function claimMail(
-  tx: Tx,
-  cipher: DataCipher,
-  { nowMs, leaseEndsAtMs }: { readonly nowMs: number; readonly leaseEndsAtMs: number },
-): Promise<ClaimedMail | undefined> {
+/** A mail that is still to be sent, for whoever does its job; undefined when it was. */
+export async function claimMail(tx: Tx, cipher: DataCipher, id: string): Promise<ClaimedMail | undefined> {
   const [claimed] = await tx.query<Omit<ClaimedMail, keyof Mail> & { recipient: Buffer; content: Buffer }>(
-    `UPDATE platform_mail m SET state = 'sending', attempts = m.attempts + 1, unsure = m.unsure + (due.state = 'sending')::int, due_at = $2
-     FROM (SELECT id, state FROM platform_mail WHERE state IN ('waiting', 'sending') AND due_at <= $1
-           ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED) due
+    `UPDATE platform_mail m SET state = 'sending', attempts = m.attempts + 1, unsure = m.unsure + (due.state = 'sending')::int
+     FROM (SELECT id, state FROM platform_mail WHERE id = $1 AND state IN ('waiting', 'sending') FOR UPDATE) due
      WHERE m.id = due.id
-     RETURNING m.id, m.encrypted_recipient AS recipient, m.encrypted_content AS content, m.attempts, due.state = 'sending' AS "wasUnsure"`,
-    [new Date(nowMs), new Date(leaseEndsAtMs)],
+     RETURNING m.id, m.encrypted_recipient AS recipient, m.encrypted_content AS content, m.attempts, due.state = 'sending' AS "wasUnsure",
+       m.expires_at AS "expiresAtMs"`,
+    [id],
   );
   if (!claimed) return undefined;
   const { recipient, content, ...mail } = claimed;
@@ -49,9 +46,16 @@ export async function claimMail(
   return { ...mail, to: cipher.decrypt(placeOf(mail.id, 'encrypted_recipient'), recipient), subject, text, html };
 }
 
+export async function listWaiting(tx: Tx): Promise<string[]> {
+  const rows = await tx.query<{ id: string }>(
+    `SELECT id FROM platform_mail WHERE state IN ('waiting', 'sending') ORDER BY due_at LIMIT 1000`,
+  );
+  return rows.map(({ id }) => id);
+}
+
 type Claim = Pick<ClaimedMail, 'id' | 'attempts'>;
 
-/** Of the attempt that was claimed: one whose lease had ended is another's business. */
+/** Of the attempt that was claimed: a later one is another's business. */
 export async function endMail(
   tx: Tx,
   { id, attempts }: Claim,
@@ -64,21 +68,19 @@ export async function endMail(
   );
 }
 
-export async function postponeMail(
-  tx: Tx,
-  { id, attempts }: Claim,
-  { dueAtMs, failure }: { readonly dueAtMs: number; readonly failure: string },
-): Promise<void> {
-  await tx.query(
-    `UPDATE platform_mail SET state = 'waiting', due_at = $3, failure = $4 WHERE id = $1 AND attempts = $2 AND state = 'sending'`,
-    [id, attempts, new Date(dueAtMs), failure],
-  );
+/** It is tried again by its job. */
+export async function noteFailure(tx: Tx, { id, attempts }: Claim, failure: string): Promise<void> {
+  await tx.query(`UPDATE platform_mail SET state = 'waiting', failure = $3 WHERE id = $1 AND attempts = $2 AND state = 'sending'`, [
+    id,
+    attempts,
+    failure,
+  ]);
 }
 
 export async function giveUpExpired(tx: Tx, nowMs: number): Promise<void> {
   await tx.query(
     `UPDATE platform_mail SET state = 'failed', failure = coalesce(failure, 'expired'), ended_at = $1, encrypted_content = NULL
-     WHERE state IN ('waiting', 'sending') AND due_at <= $1 AND expires_at <= $1`,
+     WHERE state IN ('waiting', 'sending') AND expires_at <= $1`,
     [new Date(nowMs)],
   );
 }

@@ -1,8 +1,10 @@
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
+import { OUTBOX_KINDS } from '@tessera/contract';
 import { CELL_COUNT } from '@tessera/kernel';
 import type { Tx } from '../db/database.ts';
 import type { AccountRef } from '../posting/booking.ts';
+import { CHART } from '../posting/chart.ts';
 import { BRAND, givenLedger, TODAY } from '../posting/testing/given-ledger.ts';
 import { type ConsumerOptions, createConsumer, type OutboxRange } from './consumer.ts';
 import { listFacts, sumFacts } from './facts.ts';
@@ -162,6 +164,44 @@ it('reads the same facts of one cell and of many', async () => {
   expect(sum).toMatchObject({ memberId: member.memberId, bets: 2n, staked: 30_000n, won: 90_000n });
   expect(await sumFacts(db, all, DAY_MS)).toEqual([sum]);
   const [win] = await listFacts(db, own, 5n);
-  expect(win).toMatchObject({ memberId: member.memberId, staked: 10_000n, won: 90_000n });
+  expect(win).toMatchObject({ version: 1, kind: 'wager_play', memberId: member.memberId, staked: 10_000n, won: 90_000n });
   expect(await listFacts(db, all, 5n)).toEqual([win]);
+});
+
+// A process that is older than what another one writes must neither count what it does not understand nor lose it.
+it.each([
+  ['kind', `kind = 'lottery_play'`],
+  ['form', `product = 'lottery'`],
+])('stops in the cell of an event of an unknown %s, tells so, and goes on when it is known', async (_what, change) => {
+  const said: string[] = [];
+  const loud = pino({ level: 'error' }, { write: (line: string) => void said.push(line) });
+  const member = await given.member('10');
+  const play = given.play(member, '1', '9');
+  await given.stakes.play(play);
+  const wins = givenConsumer({ log: loud });
+  const consumer = wins.another({
+    async handle(tx, ranges) {
+      await listFacts(tx, ranges, 5n);
+      await wins.tell(tx, ranges);
+    },
+  });
+  await owner.query('CREATE TEMPORARY TABLE before AS SELECT * FROM wallet_transfer WHERE cell = $1 AND id = $2', [
+    member.cell,
+    play.requestId,
+  ]);
+  await owner.query(`UPDATE wallet_transfer SET ${change} WHERE cell = $1 AND id = $2`, [member.cell, play.requestId]);
+  await consumer.run();
+  const others = (await eachOnce()).filter(({ cell }) => cell !== member.cell);
+  expect(await told(wins.name), 'nothing of that cell, everything of the others').toEqual(others);
+  expect(said.join()).toContain('UnknownEvent');
+  await owner.query(
+    'UPDATE wallet_transfer t SET kind = b.kind, product = b.product FROM before b WHERE t.cell = b.cell AND t.position = b.position',
+  );
+  await owner.query('DROP TABLE before');
+  await consumer.run();
+  expect(await told(wins.name)).toEqual(await eachOnce());
+});
+
+it('knows every kind that may be booked', () => {
+  expect(Object.keys(CHART).toSorted()).toEqual([...OUTBOX_KINDS].toSorted());
 });

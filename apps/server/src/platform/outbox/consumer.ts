@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Database, Tx } from '../db/database.ts';
+import { refuseUnknownEvents } from './events.ts';
 
 /** Events of a cell behind `from`, up to and with `to`: rows of the view `outbox_event`, in the order of their positions. */
 export interface OutboxRange {
@@ -13,7 +14,10 @@ export interface ConsumerOptions {
   /** Names the cursor; renaming a consumer makes it start over. */
   readonly name: string;
   readonly log: Logger;
-  /** The effect. It commits together with the cursors, so each event counts exactly once. */
+  /**
+   * The effect. It commits together with the cursors, so each event counts exactly once. Ranges with an event that the contract does not name
+   * never get here: its cell waits, and the log says for what, until a process that knows it runs.
+   */
   readonly handle: (tx: Tx, ranges: readonly OutboxRange[]) => Promise<void>;
   /** Events of one cell in one transaction. */
   readonly maxBatch?: number;
@@ -121,7 +125,16 @@ async function advance(
     return to > from ? [{ cell, from, to }] : [];
   });
   if (ranges.length === 0) return [];
+  await refuseUnknownEvents(tx, ranges);
   await handle(tx, ranges);
   await tx.prepared(...move, [valueOf(ranges.map(({ cell }) => cell)), name, valueOf(ranges.map(({ to }) => to))]);
   return ranges;
+}
+
+/** How many events of the journal each consumer has not handled. */
+export async function listLags(tx: Tx): Promise<{ readonly consumer: string; readonly lag: bigint }[]> {
+  return tx.query(
+    `SELECT c.consumer, sum(h.position - c.position)::int8 AS lag FROM outbox_cursor c JOIN outbox_head h ON h.cell = c.cell
+     GROUP BY c.consumer ORDER BY 1`,
+  );
 }

@@ -1,2 +1,3 @@
-export { type Consumer, createConsumer, type OutboxRange } from './consumer.ts';
-export { type LargeFrom, listFacts, listNotableFacts, type NotableFact, type SettledFact, sumFacts, type TurnoverSum } from './facts.ts';
+export { type Consumer, createConsumer, listLags, type OutboxRange } from './consumer.ts';
+export { parseEvent, UnknownEvent } from './events.ts';
+export { type LargeFrom, listFacts, listFactsAt, listFactsOf, listNotableFacts, sumFacts, type TurnoverSum } from './facts.ts';

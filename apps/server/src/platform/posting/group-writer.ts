@@ -55,6 +55,11 @@ export class GroupWriter<Item, Answer> {
     return lane.submit(item, isSecond);
   }
 
+  /** Items that wait for their batch. */
+  get waiting(): number {
+    return this.#waiting;
+  }
+
   /** Resolves when everything submitted so far is answered. */
   async idle(): Promise<void> {
     await Promise.all([...this.#lanes.values()].map((lane) => lane.idle()));

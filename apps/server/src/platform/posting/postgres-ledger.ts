@@ -12,6 +12,8 @@ import type { Balances, Ledger, SeedUse } from './ledger.ts';
 export type Layout = { readonly mode: 'shared'; readonly lanes: 1 | 2 | 4 } | { readonly mode: 'cell' };
 
 export interface PostgresLedgerOptions {
+  /** Told of every batch of bookings how many it holds. */
+  readonly onBatch?: (size: number) => void;
   /** The pool of the hot path: kept apart so that slow queries cannot starve it. */
   readonly db: Database;
   readonly clock: Clock;
@@ -21,6 +23,12 @@ export interface PostgresLedgerOptions {
   readonly maxWaiting?: number;
   /** How many bookings of one account may wait; as many as may wait at all unless told. */
   readonly maxWaitingOfAccount?: number;
+}
+
+export interface PostgresLedger extends Ledger {
+  idle(): Promise<void>;
+  /** Bookings that wait for their batch. */
+  waiting(): number;
 }
 
 /** Large enough to share a commit, small enough that one batch is answered while the next is booked. */
@@ -33,7 +41,7 @@ export const MAX_WAITING_OF_ACCOUNT = 16;
 const MAX_SETTLEMENTS = 500;
 
 /** The ledger on PostgreSQL: bookings and settlements in group commits, or in the caller's transaction. */
-export function createPostgresLedger(options: PostgresLedgerOptions): Ledger & { idle(): Promise<void> } {
+export function createPostgresLedger(options: PostgresLedgerOptions): PostgresLedger {
   const { db, clock, layout = { mode: 'shared', lanes: 1 } } = options;
   const lanes = layout.mode === 'cell' ? CELL_COUNT : layout.lanes;
   const caller: Caller = { clock, isByCell: layout.mode === 'cell' };
@@ -47,7 +55,10 @@ export function createPostgresLedger(options: PostgresLedgerOptions): Ledger & {
     maxUnderWay: POSTING_CONNECTIONS,
     maxWaiting,
     maxWaitingOfKey: options.maxWaitingOfAccount ?? maxWaiting,
-    send: (items) => sendBookings(db, caller, items),
+    send: (items) => {
+      options.onBatch?.(items.length);
+      return sendBookings(db, caller, items);
+    },
   });
   // One at a time they come from rounds that end while others do; pages have a call of their own.
   const singles = new GroupWriter<Settlement, SettlementCode>({
@@ -94,6 +105,7 @@ export function createPostgresLedger(options: PostgresLedgerOptions): Ledger & {
       ]);
       return rows[0]?.plays ?? null;
     },
+    waiting: () => bookings.waiting + singles.waiting,
     async idle() {
       await Promise.all([bookings.idle(), singles.idle()]);
     },

@@ -3,12 +3,12 @@ import { walletCalls } from '@tessera/contract/calls';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { type Balance, BalanceContext, type BalanceState, MONEY_KEY } from '../../shared/balance.ts';
 import { call } from '../../shared/call.ts';
+import { unlessLive } from '../../shared/live.ts';
 import { useMember } from '../../shared/session.ts';
+import { balanceKey } from './balance-key.ts';
 
-/** Bets are settled and payments arrive without the page's doing. */
+/** Bets are settled and payments arrive without the page's doing; while there is no live connection they are asked for. */
 const FOLLOW_MS = 20_000;
-
-const balanceKey = (memberId: string | undefined) => [MONEY_KEY, 'balance', memberId] as const;
 
 export function BalanceProvider({ children }: { children: ReactNode }) {
   const member = useMember();
@@ -20,7 +20,7 @@ export function BalanceProvider({ children }: { children: ReactNode }) {
     queryFn: ({ signal }) => call(walletCalls.getBalance, {}, { signal }),
     enabled: memberId !== undefined,
     staleTime: 5_000,
-    refetchInterval: FOLLOW_MS,
+    refetchInterval: unlessLive(FOLLOW_MS),
   });
   const refresh = useCallback(() => void client.invalidateQueries({ queryKey: [MONEY_KEY] }), [client]);
   const book = useCallback(

@@ -1,8 +1,11 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { CallFailed } from '@tessera/client';
+import type { wagers } from '@tessera/contract';
 import { casinoCalls, wagersCalls } from '@tessera/contract/calls';
 import { MONEY_KEY } from '../../shared/balance.ts';
 import { call } from '../../shared/call.ts';
-import type { AskPlay } from './ask-play.ts';
+import type { PendingRound } from './pending-round.ts';
+import type { RoundCalls } from './round-machine.ts';
 
 export const casinoKeys = {
   all: ['casino'] as const,
@@ -12,7 +15,7 @@ export const casinoKeys = {
   rounds: (memberId: string) => [MONEY_KEY, 'casino-rounds', memberId] as const,
 };
 
-export const slotGameQuery = (memberId: string, gameId: string) =>
+export const gameQuery = (memberId: string, gameId: string) =>
   queryOptions({
     queryKey: casinoKeys.game(memberId, gameId),
     queryFn: ({ signal }) => call(casinoCalls.getGame, { params: { gameId } }, { signal }),
@@ -33,8 +36,27 @@ export const roundsQuery = (memberId: string) =>
     staleTime: 0,
   });
 
-export const askPlay: AskPlay = ({ requestId, gameId, currency, stake }) =>
+export const wagerQuery = (wagerId: string) =>
+  queryOptions({
+    queryKey: [MONEY_KEY, 'wager', wagerId] as const,
+    queryFn: ({ signal }) => call(wagersCalls.getWager, { params: { id: wagerId } }, { signal }),
+  });
+
+/** One round of a game in one step. */
+export const askPlay = ({ requestId, gameId, currency, stake }: PendingRound): Promise<wagers.WagerView> =>
   call(casinoCalls.play, { params: { gameId }, body: { requestId, currency, stake } });
+
+export const roundCalls: RoundCalls = {
+  open: ({ requestId, gameId, currency, stake, bet = {} }) =>
+    call(casinoCalls.openRound, { params: { gameId }, body: { requestId, currency, stake, bet } }),
+  choose: ({ roundId, ...body }) => call(casinoCalls.chooseInRound, { params: { roundId }, body }),
+  findOpen: async (gameId) => (await call(casinoCalls.getOpenRound, { params: { gameId } })).round,
+  find: (roundId) =>
+    call(casinoCalls.getRound, { params: { roundId } }).catch((error: unknown) => {
+      if (error instanceof CallFailed && error.code === 'round_not_found') return null;
+      throw error;
+    }),
+};
 
 /** Reveals the seed in use and starts the next one. */
 export function useRotateSeeds(memberId: string) {

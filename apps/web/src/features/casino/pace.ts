@@ -1,4 +1,10 @@
-import type { Pace } from './reveal.ts';
+/** Waits of a show. A hurried wait ends at once, and so do the rest of the same spin or answer. */
+export interface Pace {
+  readonly isQuick: boolean;
+  wait(ms: number): Promise<void>;
+  /** A new spin or answer may be hurried again. */
+  nextSpin(): void;
+}
 
 export interface HurriedPace extends Pace {
   /** Ends the wait under way and those of the same spin. */

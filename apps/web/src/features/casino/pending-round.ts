@@ -1,9 +1,13 @@
+import type { GameBet } from '@tessera/contract';
+
 /** A round that was asked for and whose answer has not arrived yet. */
 export interface PendingRound {
   readonly requestId: string;
   readonly gameId: string;
   readonly currency: string;
   readonly stake: string;
+  /** What it is played on, where a stake does not say it all. */
+  readonly bet?: GameBet | undefined;
 }
 
 export interface PendingStore {
@@ -41,5 +45,6 @@ function readPending(value: unknown): PendingRound | null {
   const texts = FIELDS.map((field) => given[field]);
   if (!texts.every((text) => typeof text === 'string')) return null;
   const [requestId = '', gameId = '', currency = '', stake = ''] = texts;
-  return { requestId, gameId, currency, stake };
+  // Written by this page itself; the server checks it like any other bet.
+  return { requestId, gameId, currency, stake, bet: given['bet'] as GameBet | undefined };
 }

@@ -1,9 +1,11 @@
 import type { Outcome } from './outcome.ts';
 
-export interface SlotSound {
+export interface GameSound {
   setOn(isOn: boolean): void;
-  reelStopped(reel: number): void;
-  scatter(): void;
+  /** Something landed: a reel, a card, a tile; later ones sound higher. */
+  landed(place: number): void;
+  /** Something good has come into sight. */
+  lucky(): void;
   ended(outcome: Outcome): void;
   close(): void;
 }
@@ -13,7 +15,7 @@ const SCALE = [392, 440, 523.25, 587.33, 659.25, 783.99, 880, 1046.5] as const;
 const VOLUME = 0.12;
 
 /** Small tones made on the spot. Nothing sounds, and nothing is set up, until the player asks for it. */
-export function createSlotSound(): SlotSound {
+export function createGameSound(): GameSound {
   let context: AudioContext | null = null;
   let isOn = false;
 
@@ -51,8 +53,8 @@ export function createSlotSound(): SlotSound {
         pluck(4, { volume: VOLUME / 2 });
       } else void context?.suspend();
     },
-    reelStopped: (reel) => pluck(reel, { lengthS: 0.12, volume: VOLUME * 0.6 }),
-    scatter: () => [3, 5, 7].forEach((step, index) => pluck(step, { afterS: index * 0.07 })),
+    landed: (place) => pluck(place, { lengthS: 0.12, volume: VOLUME * 0.6 }),
+    lucky: () => [3, 5, 7].forEach((step, index) => pluck(step, { afterS: index * 0.07 })),
     ended(outcome) {
       // Money back is no win: it makes no sound, as a loss makes none.
       const tones = { nothing: 0, returned: 0, win: 3, great: 6, huge: 10 }[outcome];

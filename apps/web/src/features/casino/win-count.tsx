@@ -1,20 +1,20 @@
 import { amountToWire, getCurrency, multiplyTruncated, units } from '@tessera/kernel';
 import { Money } from '@tessera/ui';
 import { useEffect, useState } from 'react';
-import { countUpMs } from './outcome.ts';
-import type { ShownRound } from './slot-machine.ts';
+import { countUpMs, type DecidedMoney } from './outcome.ts';
 
 const STEPS = 1_000;
 
 /** A win that counts up from nothing, for as long as it deserves. Every figure on the way is exact; ending it early shows the whole. */
 export function WinCount(props: {
-  readonly round: ShownRound;
+  readonly money: DecidedMoney;
+  readonly currency: string;
   readonly isCounting: boolean;
   readonly onCounted: () => void;
   readonly className: string;
 }) {
-  const { round, isCounting, onCounted, className } = props;
-  const durationMs = isCounting && !matchMedia('(prefers-reduced-motion: reduce)').matches ? countUpMs(round) : 0;
+  const { money, currency, isCounting, onCounted, className } = props;
+  const durationMs = isCounting && !matchMedia('(prefers-reduced-motion: reduce)').matches ? countUpMs(money) : 0;
   const [counted, setCounted] = useState(0);
   const share = durationMs === 0 ? STEPS : counted;
   useEffect(() => {
@@ -31,7 +31,6 @@ export function WinCount(props: {
     });
     return () => cancelAnimationFrame(frame);
   }, [durationMs, isCounting, onCounted]);
-  const { currency: code } = round.wager;
-  const shown = multiplyTruncated(units(round.payout), { numerator: BigInt(share), denominator: BigInt(STEPS) });
-  return <Money amount={amountToWire(shown, getCurrency(code))} currency={code} className={className} />;
+  const shown = multiplyTruncated(units(money.payout), { numerator: BigInt(share), denominator: BigInt(STEPS) });
+  return <Money amount={amountToWire(shown, getCurrency(currency))} currency={currency} className={className} />;
 }

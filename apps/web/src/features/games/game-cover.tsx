@@ -9,6 +9,9 @@ interface Cover {
 /** Covers of games the house knows by name. */
 const COVERS: Readonly<Record<string, Cover>> = {
   'ember-mosaic': { motif: 'phoenix', palette: 'ember', seed: 7 },
+  'dragon-harbor': { motif: 'lantern', palette: 'reef', seed: 12 },
+  mines: { motif: 'gem', palette: 'jade', seed: 5 },
+  blackjack: { motif: 'cards', palette: 'felt', seed: 9 },
 };
 
 /** What a category looks like when one of its games has no cover of its own. */

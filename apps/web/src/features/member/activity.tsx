@@ -78,7 +78,11 @@ function EventRow({ event }: { event: OwnEvent }) {
           {times > 1 && <Badge tone="warn">{t('activity.times', { count: times })}</Badge>}
         </p>
         {change && <p className="num text-sm text-muted">{change}</p>}
-        <p className="num text-xs text-muted">{[format.dateTime(atMs), device, address].filter(Boolean).join(' · ')}</p>
+        <p className="num text-xs text-muted">
+          {[format.dateTime(atMs), device].filter(Boolean).join(' · ')}
+          {address && ' · '}
+          <bdi>{address}</bdi>
+        </p>
       </div>
     </li>
   );

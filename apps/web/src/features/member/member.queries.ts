@@ -3,6 +3,7 @@ import type { wagers, wallet } from '@tessera/contract';
 import { wagersCalls, walletCalls } from '@tessera/contract/calls';
 import { MONEY_KEY } from '../../shared/balance.ts';
 import { call } from '../../shared/call.ts';
+import { unlessLive } from '../../shared/live.ts';
 
 export type WagerView = wagers.WagerView;
 export type TransactionView = wallet.TransactionView;
@@ -34,7 +35,7 @@ export function useWagers(filter: WagerFilter) {
     initialPageParam: {} as { cursor?: string },
     getNextPageParam: ({ nextCursor }) => (nextCursor ? { cursor: nextCursor } : undefined),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state: { data } }) => (data?.pages.some(({ items }) => items.some(isOpen)) ? FOLLOW_OPEN_MS : false),
+    refetchInterval: ({ state: { data } }) => (data?.pages.some(({ items }) => items.some(isOpen)) ? unlessLive(FOLLOW_OPEN_MS)() : false),
   });
 }
 

@@ -75,7 +75,9 @@ function SportsPart({ detail }: { detail: Extract<WagerView['detail'], { product
       <Line label={t('receipt.competition')}>{detail.competition}</Line>
       <Line label={t('receipt.kickoff')}>{format.dateTime(detail.kickoffMs)}</Line>
       <Line label={t('receipt.market')}>{names.market(detail.market)}</Line>
-      <Line label={t('receipt.selection')}>{names.outcome(detail, detail)}</Line>
+      <Line label={t('receipt.selection')}>
+        <bdi>{names.outcome(detail, detail)}</bdi>
+      </Line>
       <Line label={t('receipt.odds')}>{names.price(detail.odds)}</Line>
       <Line label={t('receipt.score')}>{detail.score?.replace(':', ' – ') ?? t('receipt.score.open')}</Line>
     </dl>

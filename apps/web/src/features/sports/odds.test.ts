@@ -45,3 +45,10 @@ describe('moves of a price', () => {
     expect(moveOf(before, now)).toBe(move);
   });
 });
+
+it('keeps a sign before its figure in a line that runs to the left', () => {
+  const locale = 'ar-u-nu-latn';
+  expect([writeOdds('2.08', 'american', locale), writeOdds('1.50', 'american', locale)]).toEqual(['\u200e+108', '\u200e\u2212200']);
+  expect(writeLine('-0.5', locale, { isSigned: true })).toBe('\u200e\u22120.5');
+  expect([writeOdds('2.08', 'decimal', locale), writeLine('2.5', locale, { isSigned: false })]).toEqual(['2.08', '2.5']);
+});

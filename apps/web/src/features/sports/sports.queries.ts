@@ -2,6 +2,7 @@ import { type InfiniteData, useInfiniteQuery, useQueries, useQuery } from '@tans
 import type { sportsbook, wagers } from '@tessera/contract';
 import { sportsbookCalls, wagersCalls } from '@tessera/contract/calls';
 import { call } from '../../shared/call.ts';
+import { unlessLive } from '../../shared/live.ts';
 import type { When } from './sports-search.ts';
 
 export type CompetitionView = sportsbook.CompetitionView;
@@ -14,6 +15,7 @@ export type OutcomeId = OutcomeView['outcome'];
 
 export type BetState = 'open' | 'settled';
 
+/** Without a live connection. */
 const LIVE_MS = 5_000;
 const CALM_MS = 15_000;
 const PAGE = 20;
@@ -34,7 +36,7 @@ export function useCompetitions() {
   return useQuery({
     queryKey: sportsKeys.competitions(),
     queryFn: ({ signal }) => call(sportsbookCalls.listCompetitions, {}, { signal }),
-    refetchInterval: CALM_MS,
+    refetchInterval: unlessLive(CALM_MS),
   });
 }
 
@@ -49,7 +51,7 @@ export function useEvents(filter: { when: When; competition: string | undefined 
       ),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
-    refetchInterval: filter.when === 'live' ? LIVE_MS : CALM_MS,
+    refetchInterval: unlessLive(filter.when === 'live' ? LIVE_MS : CALM_MS),
     staleTime: LIVE_MS,
     select: itemsOf<EventView>,
   });
@@ -71,7 +73,8 @@ function eventQuery(id: string) {
   return {
     queryKey: sportsKeys.event(id),
     queryFn: ({ signal }: { signal: AbortSignal }) => call(sportsbookCalls.getEvent, { params: { id } }, { signal }),
-    refetchInterval: ({ state }: { state: { data: EventView | undefined } }) => (state.data?.state === 'LIVE' ? LIVE_MS : CALM_MS),
+    refetchInterval: ({ state }: { state: { data: EventView | undefined } }) =>
+      unlessLive(state.data?.state === 'LIVE' ? LIVE_MS : CALM_MS)(),
     staleTime: LIVE_MS,
   };
 }
@@ -81,7 +84,7 @@ export function useLiveScores(isWanted: boolean) {
   return useQuery({
     queryKey: sportsKeys.liveEvents(),
     queryFn: ({ signal }) => call(sportsbookCalls.listEvents, { query: { when: 'live', limit: LIVE_PAGE } }, { signal }),
-    refetchInterval: LIVE_MS,
+    refetchInterval: unlessLive(LIVE_MS),
     enabled: isWanted,
     select: (page) => new Map(page.items.map((event) => [event.id, event])),
   });
@@ -94,7 +97,7 @@ export function useBets(memberId: string, state: BetState) {
       call(wagersCalls.listWagers, { query: { product: 'sports', state, cursor: pageParam ?? undefined, limit: PAGE } }, { signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
-    refetchInterval: CALM_MS,
+    refetchInterval: unlessLive(CALM_MS),
     staleTime: LIVE_MS,
     select: itemsOf<WagerView>,
   });

@@ -12,6 +12,7 @@ import { type Limits, limitsRoutes } from '../../limits/index.ts';
 import { type Payments, type PaymentsDeps, paymentsRoutes } from '../../payments/index.ts';
 import type { Sportsbook } from '../../sportsbook/index.ts';
 import { backofficeRoutes, createBackoffice } from '../index.ts';
+import { staffJobsRoutes } from '../staff-jobs.routes.ts';
 
 export const OPERATOR = { id: '01960000-0000-7000-8000-00000000000a', username: 'ops', displayName: 'Olga', status: 'active' } as const;
 /** Whoever confirms what she proposed. */
@@ -69,6 +70,7 @@ export async function givenSite(
   for (const subject of ['withdrawal', 'deposit'] as const)
     await backoffice.setThreshold({ brand: 'demo', subject, currency: 'USD', amount: parseAmount(THRESHOLD, getCurrency('USD')) });
   securityRoutes(app, deps.events, { findMemberByName: async () => undefined, accountsOf: async () => new Map() });
+  staffJobsRoutes(app, backoffice);
   backofficeRoutes(app, {
     backoffice,
     operators: {

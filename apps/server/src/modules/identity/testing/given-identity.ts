@@ -13,6 +13,8 @@ import { type App, createApp } from '../../../platform/http/app.ts';
 import { createRateLimiter } from '../../../platform/http/rate-limit.ts';
 import { createSealedBodies } from '../../../platform/http/sealed-bodies.ts';
 import { sealedRoutes } from '../../../platform/http/sealed-routes.ts';
+import { createJobQueue } from '../../../platform/jobs/index.ts';
+import { runDue } from '../../../platform/jobs/testing/run-due.ts';
 import { createMailQueue, type OutgoingMail } from '../../../platform/mail/index.ts';
 import { createSecurityEvents } from '../../../platform/security-events/index.ts';
 import { createAccounts } from '../../../platform/posting/transfers.ts';
@@ -84,7 +86,10 @@ export async function givenIdentity(options: IdentityWorldOptions = {}) {
     const platform = { db, clock, randomBytes, log, events };
     const site = createSite(platform, options.countryHeader === undefined ? {} : { countryHeader: options.countryHeader });
     const rates = createRateLimiter(db, clock, options.rateFactor ?? 100_000);
-    const mails = createMailQueue({ ...platform, cipher: encryption.cipher }, { send: async (mail) => void sent.push(mail) });
+    const mails = createMailQueue(
+      { ...platform, jobs: createJobQueue(platform), cipher: encryption.cipher },
+      { send: async (mail) => void sent.push(mail) },
+    );
     const identity = createIdentity({
       ...platform,
       site,
@@ -123,7 +128,7 @@ export async function givenIdentity(options: IdentityWorldOptions = {}) {
     identityRoutes(app, { identity, site });
     sealedRoutes(app, sealed);
     apps.push(app);
-    return { app, site, identity, events, sealed, call: callerOf(app), mailJob: mails.job, platform };
+    return { app, site, identity, events, sealed, call: callerOf(app), sendMails: () => runDue(db, clock, [mails.job]), platform };
   }
 
   const first = await start();

@@ -10,6 +10,8 @@ import { openDatabase } from '../../../platform/db/database.ts';
 import { givenEncryption } from '../../../platform/encryption/testing/given-encryption.ts';
 import type { MemberRef } from '../../../platform/http/caller.ts';
 import { findBrokenRecord } from '../../../platform/posting/verify-records.ts';
+import { createJobQueue } from '../../../platform/jobs/index.ts';
+import { runDue } from '../../../platform/jobs/testing/run-due.ts';
 import { createPorts } from '../../../platform/posting/ports.ts';
 import { createPostgresLedger } from '../../../platform/posting/postgres-ledger.ts';
 import { createSecurityEvents } from '../../../platform/security-events/index.ts';
@@ -82,6 +84,7 @@ export async function givenPayments(changes: Partial<PaymentsDeps> = {}) {
     ...platform,
     memberKeys,
     cashier: money.cashier,
+    jobs: createJobQueue({ clock }),
     brand: async () => 'demo',
     limits,
     gateway,
@@ -109,9 +112,12 @@ export async function givenPayments(changes: Partial<PaymentsDeps> = {}) {
     return { available: amountToShown(balances?.cash ?? usd('0'), USD), frozen: amountToShown(balances?.held ?? usd('0'), USD) };
   };
   const runJob = async (name: string): Promise<number> => {
-    const job = payments.jobs.find((one) => one.name === `payments.${name}`);
-    if (!job) throw new Error(`no job ${name}`);
-    return job.run();
+    const named = ({ name: one }: { readonly name: string }): boolean => one === `payments.${name}`;
+    const loop = payments.loops.find(named);
+    if (loop) return loop.run();
+    const { done, failures } = await runDue(db, clock, payments.jobs.filter(named));
+    if (failures.length > 0) throw failures[0];
+    return done;
   };
 
   /** What a house account has received, all cells together. */

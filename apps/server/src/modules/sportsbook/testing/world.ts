@@ -6,11 +6,13 @@ import { manualClock, seededRandom } from '@tessera/testkit';
 import { openDatabase } from '../../../platform/db/database.ts';
 import { givenKeyRing } from '../../../platform/encryption/testing/given-encryption.ts';
 import type { MemberRef } from '../../../platform/http/caller.ts';
+import { createJobQueue } from '../../../platform/jobs/index.ts';
+import { runDue } from '../../../platform/jobs/testing/run-due.ts';
 import { createPorts } from '../../../platform/posting/ports.ts';
 import type { Stakes } from '../../../platform/posting/stakes.ts';
 import { createPostgresLedger } from '../../../platform/posting/postgres-ledger.ts';
 import { createSecurityEvents } from '../../../platform/security-events/index.ts';
-import { createWagers } from '../../wagers/index.ts';
+import { createWagers, type Wagers } from '../../wagers/index.ts';
 import { importSeason } from '../import-season.ts';
 import type { Bet } from '../place-bet.ts';
 import { createSportsbook } from '../sportsbook.ts';
@@ -27,11 +29,22 @@ export function openWorld(ownerUrl: string) {
   const log = pino({ level: 'silent' });
   const money = createPorts(ledger);
   const events = createSecurityEvents({ db, clock, randomBytes, log }, { nameKey: 'a secret of the test installation' });
-  const platform = { db, clock, randomBytes, log, events };
+  const platform = { db, clock, randomBytes, log, events, jobs: createJobQueue({ clock }) };
   const cipher = givenKeyRing();
   const wagersOn = (stakes: Stakes, on: Clock = clock) =>
     createWagers({ ...platform, cipher, clock: on, stakes, timeZone: async () => 'UTC' });
   const wagers = wagersOn(money.stakes);
+  /** With `advance` that settles what it has put into the queue. */
+  const bookOn = (deps: { readonly wagers: Wagers; readonly clock?: Clock }) => {
+    const book = createSportsbook({ ...platform, cipher, ...deps });
+    return {
+      ...book,
+      async advance(nowMs: number) {
+        const advanced = await book.advance(nowMs);
+        return { ...advanced, settled: (await runDue(db, clock, [book.settlement])).done };
+      },
+    };
+  };
   const id = (): string => uuidv7(clock.nowMs(), randomBytes);
   return {
     ...platform,
@@ -40,15 +53,14 @@ export function openWorld(ownerUrl: string) {
     money,
     wagers,
     id,
-    sportsbook: createSportsbook({ ...platform, cipher, wagers }),
+    sportsbook: bookOn({ wagers }),
     /** A second process on the same database. */
-    another: (replace: Partial<Stakes> = {}) =>
-      createSportsbook({ ...platform, cipher, wagers: wagersOn({ ...money.stakes, ...replace }) }),
+    another: (replace: Partial<Stakes> = {}) => bookOn({ wagers: wagersOn({ ...money.stakes, ...replace }) }),
     /** A process whose clock is behind. */
     behind(ms: number) {
       const slow = { nowMs: () => clock.nowMs() - ms };
       const { stakes } = createPorts(createPostgresLedger({ db, clock: slow }));
-      return createSportsbook({ ...platform, cipher, clock: slow, wagers: wagersOn(stakes, slow) });
+      return bookOn({ clock: slow, wagers: wagersOn(stakes, slow) });
     },
     importCsv: (lines: readonly string[], schedule: { startMs?: number; speed?: number; longestGapMs?: number | null } = {}) =>
       importSeason(platform, {

@@ -1,10 +1,11 @@
 import { commitmentOf } from '@tessera/engines/fair';
+import { LINE_SLOTS } from '@tessera/engines/slots';
 import { useT } from '@tessera/i18n';
-import { Button, Card, Mosaic, SectionHead, TextField, THEME_PALETTE } from '@tessera/ui';
-import { type FormEvent, useState } from 'react';
-import { type CheckedRound, checkRound } from './check-round.ts';
+import { Button, Card, Mosaic, SectionHead, Select, Skeleton, TextField, THEME_PALETTE } from '@tessera/ui';
+import { type FormEvent, Suspense, use, useState } from 'react';
 import { AnchorsPart } from '../../proofs/anchors-part.tsx';
-import { CheckView } from './check-view.tsx';
+import { guestKindOf, loadPart, SLOT_IDS } from '../kinds/registry.ts';
+import type { CheckedSeeds } from './check-frame.tsx';
 import { HowItIsSealed } from './how-it-is-sealed.tsx';
 
 /** `/fairness`: how results are sealed, and a check for anyone with seeds at hand, logged in or not. */
@@ -57,10 +58,20 @@ const EXAMPLE = { serverSeed: '5f2c1e0d9b8a7f6e5d4c3b2a19080706f5e4d3c2b1a09f8e7
 const EMPTY = { serverSeed: '', serverSeedHash: '', clientSeed: '', nonce: '' };
 type Fields = typeof EMPTY;
 
+const SLOTS = LINE_SLOTS.map(({ sheet }) => sheet).filter(({ id }) => SLOT_IDS.includes(id));
+const FIRST_GAME = SLOTS[0]?.id ?? 'mines';
+
+function TypedCheck({ gameId, seeds }: { gameId: string; seeds: CheckedSeeds }) {
+  const verify = use(loadPart('verify', guestKindOf(gameId) ?? 'slot', gameId));
+  return verify && <verify.SeedCheck gameId={gameId} seeds={seeds} />;
+}
+
 function VerifyForm() {
   const t = useT('casino');
+  const rounds = useT('rounds');
   const [fields, setFields] = useState<Fields>(EMPTY);
-  const [checked, setChecked] = useState<CheckedRound | null>(null);
+  const [gameId, setGameId] = useState<string>(FIRST_GAME);
+  const [seeds, setSeeds] = useState<CheckedSeeds | null>(null);
   const field = (name: keyof Fields) => ({
     label: t(`form.${name}`),
     value: fields[name],
@@ -70,7 +81,7 @@ function VerifyForm() {
     required: true,
     onChange: (event: { target: { value: string } }) => {
       setFields({ ...fields, [name]: event.target.value });
-      setChecked(null);
+      setSeeds(null);
     },
   });
   const submit = (event: FormEvent): void => {
@@ -81,16 +92,29 @@ function VerifyForm() {
       clientSeed: fields.clientSeed.trim(),
     };
     const nonce = /^\d{1,15}$/.test(fields.nonce.trim()) ? Number(fields.nonce) : -1;
-    setChecked(checkRound({ ...trimmed, nonce }));
+    setSeeds({ ...trimmed, nonce });
   };
   const fillExample = (): void => {
     setFields({ ...EXAMPLE, serverSeedHash: commitmentOf(EXAMPLE.serverSeed) });
-    setChecked(null);
+    setSeeds(null);
   };
   return (
     <div className="grid items-start gap-5 md:grid-cols-2">
       <Card>
         <form onSubmit={submit} className="grid gap-4">
+          <Select
+            label={rounds('form.game')}
+            value={gameId}
+            options={[
+              ...SLOTS.map(({ id, name }) => ({ value: id, label: name })),
+              { value: 'mines', label: rounds('game.mines') },
+              { value: 'blackjack', label: rounds('game.blackjack') },
+            ]}
+            onValueChange={(value) => {
+              setGameId(value);
+              setSeeds(null);
+            }}
+          />
           <TextField {...field('serverSeed')} hint={t('form.serverSeed.hint')} />
           <TextField {...field('serverSeedHash')} hint={t('form.serverSeedHash.hint')} />
           <TextField {...field('clientSeed')} />
@@ -105,7 +129,13 @@ function VerifyForm() {
           </div>
         </form>
       </Card>
-      {checked ? <CheckView checked={checked} /> : <p className="text-sm text-faint max-md:hidden">{t('form.waiting')}</p>}
+      {seeds ? (
+        <Suspense fallback={<Skeleton className="h-80 rounded-md" />}>
+          <TypedCheck gameId={gameId} seeds={seeds} />
+        </Suspense>
+      ) : (
+        <p className="text-sm text-faint max-md:hidden">{t('form.waiting')}</p>
+      )}
     </div>
   );
 }

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { wagers } from '@tessera/contract';
 import { useFormat, useT } from '@tessera/i18n';
 import { Badge, Button, EmptyState, ErrorState, Icon, Money, Skeleton } from '@tessera/ui';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
+import { casinoDetailOf } from '../casino-detail.ts';
 import { roundsQuery } from '../casino.queries.ts';
-import { checkRound, type CheckedRound, roundOf } from './check-round.ts';
-import { CheckView } from './check-view.tsx';
+import { openSeedOf, RoundProof } from '../round-proof.tsx';
 
 export interface RoundListProps {
   readonly memberId: string;
@@ -40,8 +40,8 @@ export function RoundList({ memberId, onOpenSeeds }: RoundListProps) {
 function RoundRow({ round, onPick }: { round: wagers.WagerView; onPick: () => void }) {
   const t = useT('casino');
   const format = useFormat();
-  const isOpen = roundOf(round) !== null;
-  const nonce = round.detail.product === 'casino' ? round.detail.fairness.nonce : 0;
+  const isOpen = openSeedOf(round) !== null;
+  const detail = casinoDetailOf(round);
   return (
     <button type="button" onClick={onPick} className="flex w-full items-center gap-3 py-2.5 text-start hover:bg-surface-2">
       <Icon
@@ -51,7 +51,9 @@ function RoundRow({ round, onPick }: { round: wagers.WagerView; onPick: () => vo
       />
       <span className="min-w-0 flex-1">
         <span className="num block text-sm">{format.dateTime(round.placedAtMs)}</span>
-        <span className="num block text-xs text-faint">{t('rounds.nonce', { nonce })}</span>
+        <span className="num block text-xs text-faint">
+          {detail?.gameName} · {t('rounds.nonce', { nonce: detail?.fairness.nonce ?? 0 })}
+        </span>
       </span>
       <span className="text-end text-sm">
         <Money amount={round.payout ?? '0'} currency={round.currency} className="block font-semibold" />
@@ -65,18 +67,18 @@ function RoundRow({ round, onPick }: { round: wagers.WagerView; onPick: () => vo
 function RoundCheckPart({ round, onBack, onOpenSeeds }: { round: wagers.WagerView; onBack: () => void; onOpenSeeds: () => void }) {
   const t = useT('casino');
   const common = useT('common');
-  const toCheck = roundOf(round);
-  const [checked, setChecked] = useState<CheckedRound | null>(null);
+  const isOpen = openSeedOf(round) !== null;
+  const [isShown, setShown] = useState(false);
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center gap-2">
         <Button size="small" tone="quiet" icon="chevron-left" onClick={onBack}>
           {common('back')}
         </Button>
-        <Badge tone={toCheck ? 'win' : 'neutral'}>{t(toCheck ? 'rounds.open' : 'rounds.sealed')}</Badge>
+        <Badge tone={isOpen ? 'win' : 'neutral'}>{t(isOpen ? 'rounds.open' : 'rounds.sealed')}</Badge>
       </div>
       <RoundRowFacts round={round} />
-      {!toCheck && (
+      {!isOpen && (
         <div className="grid justify-items-start gap-3 rounded-md bg-surface-2 p-4">
           <p className="max-w-[70ch] text-sm text-muted">{t('rounds.sealed.text')}</p>
           <Button icon="key" onClick={onOpenSeeds}>
@@ -84,12 +86,16 @@ function RoundCheckPart({ round, onBack, onOpenSeeds }: { round: wagers.WagerVie
           </Button>
         </div>
       )}
-      {toCheck && !checked && (
-        <Button tone="primary" size="large" icon="shield-check" onClick={() => setChecked(checkRound(toCheck))}>
+      {isOpen && !isShown && (
+        <Button tone="primary" size="large" icon="shield-check" onClick={() => setShown(true)}>
           {t('check.action')}
         </Button>
       )}
-      {checked && <CheckView checked={checked} />}
+      {isOpen && isShown && (
+        <Suspense fallback={<Skeleton className="h-80" />}>
+          <RoundProof wager={round} />
+        </Suspense>
+      )}
     </div>
   );
 }
@@ -97,8 +103,12 @@ function RoundCheckPart({ round, onBack, onOpenSeeds }: { round: wagers.WagerVie
 function RoundRowFacts({ round }: { round: wagers.WagerView }) {
   const t = useT('casino');
   const format = useFormat();
-  const { serverSeedHash, clientSeed, nonce } = round.detail.product === 'casino' ? round.detail.fairness : EMPTY;
+  const rounds = useT('rounds');
+  const detail = casinoDetailOf(round);
+  if (!detail) return null;
+  const { serverSeedHash, clientSeed, nonce } = detail.fairness;
   const facts = [
+    [rounds('form.game'), detail.gameName],
     [t('facts.time'), format.dateTime(round.placedAtMs)],
     [t('stake'), format.money(round.stake, round.currency)],
     [t('facts.return'), format.money(round.payout ?? '0', round.currency)],
@@ -118,5 +128,3 @@ function RoundRowFacts({ round }: { round: wagers.WagerView }) {
     </dl>
   );
 }
-
-const EMPTY = { serverSeedHash: '', clientSeed: '', nonce: 0 };

@@ -30,7 +30,7 @@ export function BetCard({ bet, detail, live }: { bet: WagerView; detail: SportsD
       <div className="flex items-start justify-between gap-2">
         <div className="min-w-0">
           <h3 className="text-sm font-semibold">
-            {names.outcome(detail, detail)}{' '}
+            <bdi>{names.outcome(detail, detail)}</bdi>{' '}
             <span className="num font-medium text-muted">{t('bets.at', { price: names.price(detail.odds) })}</span>
           </h3>
           <p className="text-xs text-muted">{names.market(detail.market)}</p>

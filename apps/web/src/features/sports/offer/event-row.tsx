@@ -59,7 +59,9 @@ function MatchLink({ event }: { event: EventView }) {
 function TeamLine({ name, goals }: { name: string; goals: number | undefined }) {
   return (
     <span className="flex items-baseline justify-between gap-2">
-      <span className="truncate font-medium group-hover:text-accent-ink">{name}</span>
+      <span className="truncate font-medium group-hover:text-accent-ink">
+        <bdi>{name}</bdi>
+      </span>
       {goals !== undefined && <span className="num flex-none font-semibold">{goals}</span>}
     </span>
   );

@@ -32,7 +32,7 @@ function Team({ name }: { name: string }) {
   return (
     <div className="grid justify-items-center gap-2 text-center">
       <TeamCrest name={name} className="size-16 rounded-md md:size-20" />
-      <span className="max-w-full text-base font-semibold wrap-anywhere md:text-lg">{name}</span>
+      <bdi className="max-w-full text-base font-semibold wrap-anywhere md:text-lg">{name}</bdi>
     </div>
   );
 }

@@ -51,7 +51,7 @@ export function OddsButton({ event, market, outcome, look = 'short', className }
           look === 'bare' && '@xl:hidden',
         )}
       >
-        {look === 'full' ? names.outcome(named, event) : shortName(named)}
+        <bdi>{look === 'full' ? names.outcome(named, event) : shortName(named)}</bdi>
       </span>
       <span className="flex-none">{names.price(outcome.odds)}</span>
       {hasWon && <Icon name="check" size={12} className="absolute end-0.5 top-0.5 text-win" />}

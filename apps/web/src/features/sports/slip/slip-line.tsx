@@ -48,7 +48,9 @@ function LineHead({ priced: { pick, price } }: { priced: PricedPick }) {
     <div className="flex items-start gap-2">
       <div className="min-w-0 flex-1">
         <div className="flex items-baseline justify-between gap-2">
-          <h3 className="text-sm font-semibold">{outcome}</h3>
+          <h3 className="text-sm font-semibold">
+            <bdi>{outcome}</bdi>
+          </h3>
           {pick.progress.kind !== 'accepted' && (
             <span className={cx('num font-semibold', way === 'up' && 'text-win', way === 'down' && 'text-lose')}>
               {names.price(price)}
@@ -129,7 +131,7 @@ function StakeSummary({ priced, currency: code }: { priced: PricedPick; currency
         <span className="text-warn">{t('slip.noStake')}</span>
       ) : (
         <span>
-          {format.money(amountToWire(stake, currency), code)} <span className="text-faint">→</span>{' '}
+          {format.money(amountToWire(stake, currency), code)} <span className="inline-block text-faint rtl:-scale-x-100">→</span>{' '}
           <b className="font-semibold text-win">{format.money(amountToWire(returns, currency), code)}</b>
         </span>
       )}

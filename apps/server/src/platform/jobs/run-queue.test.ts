@@ -1,0 +1,166 @@
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
+import { z } from 'zod';
+import { testDatabase } from '@tessera/testkit';
+import { systemClock } from '../clock.ts';
+import { openDatabase } from '../db/database.ts';
+import { freeJobsOfDead, leaseOfPool, listJobs, MAX_ATTEMPTS, retryDeadJob } from './job-queue.repo.ts';
+import { createJobQueue, defineJob, type JobKind } from './job-queue.ts';
+import { type Leases, openLeases } from './leases.ts';
+import type { LoopRunner } from './loops.ts';
+import { startQueue } from './run-queue.ts';
+
+const { ownerUrl } = await testDatabase();
+const login = { url: ownerUrl, role: 'tessera_app' } as const;
+const db = openDatabase({ ...login, maxConnections: 4 });
+const log = pino({ level: 'silent' });
+const clock = systemClock;
+const jobs = createJobQueue({ clock });
+const WAIT = { timeout: 20_000 };
+
+let skewMs = 0;
+const clockCheck = { getSkewMs: async () => skewMs, onRefusal: () => undefined };
+const running = new Set<{ readonly queue: LoopRunner; readonly leases: Leases }>();
+const start = (kinds: readonly JobKind[]) => {
+  const leases = openLeases(login, log);
+  const queue = startQueue(kinds, { login, db, clock, clockCheck, leases, log });
+  const one = { queue, leases };
+  running.add(one);
+  return one;
+};
+beforeEach(async () => {
+  skewMs = 0;
+  await db.query('DELETE FROM graphile_worker._private_jobs');
+});
+afterEach(async () => {
+  for (const one of running) {
+    await one.queue.stop();
+    await one.leases.close();
+    running.delete(one);
+  }
+});
+afterAll(() => db.end());
+
+const kindOf = (run: (n: number, progress: (done: number, total: number) => Promise<void>) => Promise<void>): JobKind =>
+  defineJob({ name: 'test.count', payload: z.object({ n: z.int() }), run: ({ n }, { progress }) => run(n, progress) });
+const put = (n: number, runAtMs?: number) =>
+  jobs.put(db, { name: 'test.count', key: String(n), payload: { n }, ...(runAtMs !== undefined && { runAtMs }) });
+const list = (state: 'dead' | 'retrying' | 'running') => listJobs(db, { state, after: undefined, limit: 10 });
+
+it('does a job once it is due, when its transaction committed and not otherwise, and the newest of its key', async () => {
+  const done: number[] = [];
+  start([kindOf(async (n) => void done.push(n))]);
+  const undone = db.transaction(async (tx) => {
+    await jobs.put(tx, { name: 'test.count', key: 'undone', payload: { n: 0 } });
+    throw new Error('no');
+  });
+  await expect(undone).rejects.toThrow('no');
+  const soonMs = clock.nowMs() + 3_000;
+  await put(3, soonMs);
+  await jobs.put(db, { name: 'test.count', key: '3', payload: { n: 4 }, runAtMs: soonMs });
+  await put(1);
+  await expect.poll(() => done, WAIT).toEqual([1]);
+  await expect.poll(() => done, WAIT).toEqual([1, 4]);
+  expect(clock.nowMs()).toBeGreaterThanOrEqual(soonMs - 100);
+});
+
+it('leaves to staff what fails every time, says why, and does it when they ask for it', async () => {
+  let isBroken = true;
+  let done = 0;
+  start([
+    kindOf(async () => {
+      if (isBroken) throw new Error('the thing is broken\nand here is its stack');
+      done += 1;
+    }),
+  ]);
+  await put(7);
+  await expect
+    .poll(() => list('retrying'), WAIT)
+    .toMatchObject([{ name: 'test.count', key: '7', attempts: 1, failure: 'the thing is broken' }]);
+  // The pauses before it add up to a day.
+  await db.query('UPDATE graphile_worker._private_jobs SET attempts = $1, run_at = now()', [MAX_ATTEMPTS - 1]);
+  await expect
+    .poll(() => list('dead'), WAIT)
+    .toMatchObject([{ key: '7', attempts: MAX_ATTEMPTS, failure: 'the thing is broken', progress: null }]);
+  expect(await list('retrying')).toEqual([]);
+  expect(await jobs.putMissing(db, [{ name: 'test.count', key: '7', payload: { n: 7 } }])).toBe(0);
+
+  const [dead] = await list('dead');
+  isBroken = false;
+  expect(await retryDeadJob(db, dead?.id ?? '')).toEqual({ name: 'test.count', key: '7' });
+  expect(await retryDeadJob(db, dead?.id ?? '')).toBeUndefined();
+  await expect.poll(() => done, WAIT).toBe(1);
+  await expect.poll(() => db.query('SELECT FROM graphile_worker.jobs'), WAIT).toEqual([]);
+});
+
+it('has a job of a worker that died done by another, once in effect, whatever the first had done of it', async () => {
+  // Its effect is a row of a name of its own, as effects of jobs are.
+  const effect = (): Promise<object[]> =>
+    db.query(`INSERT INTO platform_job_progress VALUES ('test.effect', 1, 1, now()) ON CONFLICT (key) DO NOTHING RETURNING key`);
+  await put(9);
+  // What a process leaves that was killed behind the effect and before the end of the job, and for now its connection still stands.
+  const dying = openLeases(login, log);
+  await dying.hold(leaseOfPool('pool-dying'));
+  await db.query(
+    `UPDATE graphile_worker._private_jobs SET locked_by = 'pool-dying', locked_at = now() - interval '1 minute', attempts = 1`,
+  );
+  expect(await effect()).toHaveLength(1);
+
+  const done: object[][] = [];
+  start([kindOf(async () => void done.push(await effect()))]);
+  await freeJobsOfDead(db);
+  expect(await list('running')).toMatchObject([{ key: '9', attempts: 1 }]);
+  await dying.close();
+  await freeJobsOfDead(db);
+  await expect.poll(() => done, WAIT).toEqual([[]]);
+  await expect.poll(() => db.query('SELECT FROM graphile_worker.jobs'), WAIT).toEqual([]);
+});
+
+it('shows how far long work is while it lasts', async () => {
+  const gate = Promise.withResolvers<void>();
+  start([
+    kindOf(async (_n, progress) => {
+      await progress(2, 5);
+      await gate.promise;
+    }),
+  ]);
+  await put(11);
+  await expect.poll(() => list('running'), WAIT).toMatchObject([{ key: '11', progress: { done: 2n, total: 5n } }]);
+  gate.resolve();
+  await expect.poll(() => db.query(`SELECT FROM platform_job_progress WHERE key = 'test.count:11'`), WAIT).toEqual([]);
+});
+
+it('begins nothing while the clock is wrong, and goes on when it is right', async () => {
+  skewMs = 60_000;
+  const done: number[] = [];
+  start([kindOf(async (n) => void done.push(n))]);
+  await put(13);
+  await new Promise((resolve) => setTimeout(resolve, 2_500));
+  expect(done).toEqual([]);
+  expect(await db.query('SELECT attempts FROM graphile_worker.jobs')).toEqual([{ attempts: 0 }]);
+  skewMs = 0;
+  await expect.poll(() => done, WAIT).toEqual([13]);
+});
+
+it('ends what is under way before it stops, and leaves the rest in the queue', async () => {
+  const gate = Promise.withResolvers<void>();
+  const begun: number[] = [];
+  const done: number[] = [];
+  const stopped = start([
+    kindOf(async (n) => {
+      begun.push(n);
+      await gate.promise;
+      done.push(n);
+    }),
+  ]);
+  for (let n = 20; n < 26; n += 1) await put(n);
+  await expect.poll(() => begun.length, WAIT).toBe(4);
+  running.delete(stopped);
+  const stopping = stopped.queue.stop();
+  gate.resolve();
+  await stopping;
+  await stopped.leases.close();
+  expect(done.toSorted()).toEqual(begun.toSorted());
+  expect((await db.query('SELECT FROM graphile_worker.jobs WHERE locked_at IS NULL')).length).toBe(6 - done.length);
+  expect((await db.query('SELECT FROM graphile_worker.jobs')).length).toBe(6 - done.length);
+});

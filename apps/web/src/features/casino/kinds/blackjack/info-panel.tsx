@@ -1,0 +1,35 @@
+import type { BlackjackRules } from '@tessera/engines/table';
+import { useT } from '@tessera/i18n';
+import { Dialog } from '@tessera/ui';
+
+const DOUBLES = { D2: 'rules.double', D9: 'rules.double.nine', D10: 'rules.double.ten' } as const;
+
+/** The rules of a table in sentences. */
+export function InfoPanel({ name, rules, onClose }: { name: string; rules: BlackjackRules; onClose: () => void }) {
+  const t = useT('blackjack');
+  const rounds = useT('rounds');
+  const { numerator: win, denominator: stake } = rules.naturalPays;
+  const sentences = [
+    t('rules.aim'),
+    t('rules.decks', { count: rules.decks }),
+    t('rules.natural', { win, stake }),
+    t(rules.dealerHitsSoft17 ? 'rules.soft.hits' : 'rules.soft.stands'),
+    t(rules.dealerPeeks ? 'rules.peek' : 'rules.noHole'),
+    t(DOUBLES[rules.doubleOn]),
+    t('rules.split', { hands: rules.maxHands }),
+    t(rules.doubleAfterSplit ? 'rules.das' : 'rules.ndas'),
+    t('rules.insurance'),
+    ...(rules.surrender === 'none' ? [] : [t('rules.surrender')]),
+    rounds('rules.leave', { end: t('rules.left') }),
+    rounds('rules.fault'),
+  ];
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={t('info.title', { name })} size="large">
+      <ul className="grid max-w-[70ch] list-disc gap-1.5 ps-5 pb-2 text-sm text-muted">
+        {sentences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

@@ -1,0 +1,143 @@
+import { type BlackjackRules, findBlackjackRules } from '@tessera/engines/table';
+import { useFormat, useT } from '@tessera/i18n';
+import { add, amountToWire, getCurrency, parseAmount, units } from '@tessera/kernel';
+import { announce, Button, cx } from '@tessera/ui';
+import { lazy, useRef, useState } from 'react';
+import { UnknownRules } from '../../fairness/unknown-rules.tsx';
+import { GameHead } from '../../game-head.tsx';
+import { RoundFrame } from '../../round-frame.tsx';
+import type { RoundView } from '../../round-machine.ts';
+import { firstStake } from '../../stake-picker.tsx';
+import { useStoredSwitch } from '../../stored-switch.ts';
+import { useGameSound } from '../../use-game-sound.ts';
+import { useRound } from '../../use-round.ts';
+import { useSpaceKey } from '../../use-space-key.ts';
+import type { GameScreenProps, RestingProps } from '../game-kind.ts';
+import { BlackjackControls } from './controls.tsx';
+import { useEventText } from './say-event.ts';
+import { BlackjackStage } from './stage.tsx';
+import { betOf, tableOf, type TableView, totalOf } from './table-view.ts';
+
+const InfoPanel = lazy(async () => ({ default: (await import('./info-panel.tsx')).InfoPanel }));
+
+/** A card lies before the next one comes: quick enough to play on, slow enough to follow. */
+const CARD_MS = 380;
+const PAUSES_MS: Readonly<Record<string, number>> = {
+  'player-card-dealt': CARD_MS,
+  'dealer-card-dealt': CARD_MS,
+  'hole-card-dealt': CARD_MS,
+  'hole-card-shown': 520,
+  'dealer-peeked': 240,
+  'hand-split': 300,
+};
+
+export function Screen(props: GameScreenProps) {
+  const rules = findBlackjackRules(props.game.gameId, Number(props.game.ruleVersion));
+  return rules ? <Table {...props} rules={rules} /> : <UnknownRules />;
+}
+
+function Table(props: GameScreenProps & { readonly rules: BlackjackRules }) {
+  const { member, game, rules } = props;
+  const casino = useT('casino');
+  const loud = useGameSound();
+  const textOf = useEventText();
+  const said = useRef<{ id: string; count: number }>({ id: '', count: 0 });
+  const [stake, setStake] = useState(() => firstStake(game.stakes));
+  const [isQuick, setQuick] = useStoredSwitch('game-quick');
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const handle = useRound({
+    gameId: game.gameId,
+    memberId: member.id,
+    sound: loud.sound,
+    isQuick: isQuick || isStill,
+    pauseMs: ({ type }) => PAUSES_MS[type] ?? 0,
+    onEvent: (event, round) => {
+      const count = round.events.indexOf(event) + 1;
+      said.current = { id: round.roundId, count };
+      const text = textOf(round.events.slice(0, count));
+      if (text !== null) announce(text);
+      if (event.type.endsWith('card-dealt')) loud.sound.landed(count % 5);
+    },
+  });
+  const { machine, state, events } = handle;
+  const table = tableOf(events);
+  const isBusy = state.phase !== 'idle';
+  // While the last cards of a round are shown its choices are over, but a new bet has to wait for them.
+  const isUnderWay = state.round?.state === 'open' || state.phase === 'revealing';
+  const deal = (): void => {
+    handle.finishCounting();
+    machine.bet({ currency: game.currency, stake, bet: {} });
+  };
+  useSpaceKey(deal, game.isOpen && !isUnderWay);
+  return (
+    <RoundFrame
+      {...props}
+      name={game.gameName}
+      handle={handle}
+      loud={loud}
+      renderInfo={(close) => <InfoPanel name={game.gameName} rules={rules} onClose={close} />}
+      strip={
+        <Button
+          icon="bolt"
+          size="small"
+          tone="quiet"
+          aria-pressed={isQuick}
+          onClick={() => setQuick(!isQuick)}
+          className={cx(isQuick && '!bg-accent-soft !text-accent-ink')}
+        >
+          {casino('quick')}
+        </Button>
+      }
+      stage={<BlackjackStage rules={rules} table={table} bet={chipsOf(state.round)} />}
+      readout={useReadout(table, isBusy)}
+      controls={
+        <BlackjackControls
+          currency={game.currency}
+          stakes={game.stakes}
+          stake={stake}
+          onStake={setStake}
+          round={isUnderWay ? state.round : null}
+          isBusy={isBusy}
+          canBet={game.isOpen}
+          onDeal={deal}
+          onChoose={(choice) => machine.choose(choice)}
+        />
+      }
+    />
+  );
+}
+
+/** What lies on each hand. */
+function chipsOf(round: RoundView | null) {
+  if (!round) return undefined;
+  const currency = getCurrency(round.currency);
+  const amount = units(betOf(parseAmount(round.stake, currency), tableOf(round.events)));
+  return { amount: amountToWire(amount, currency), doubled: amountToWire(add(amount, amount), currency), currency: round.currency };
+}
+
+function useReadout(table: TableView, isBusy: boolean): string {
+  const t = useT('blackjack');
+  const format = useFormat();
+  if (table.hands.length === 0 || table.isOver) return t('read.start');
+  if (isBusy) return t('read.dealing');
+  if (table.isInsuranceOpen) return t('read.insurance');
+  const hand = table.hands[table.turn ?? 0];
+  const shown = { total: format.number(totalOf(hand?.cards ?? []).total), dealer: format.number(totalOf(table.dealer).total) };
+  return table.hands.length > 1 ? t('read.turn.hand', { hand: (table.turn ?? 0) + 1, ...shown }) : t('read.turn', shown);
+}
+
+export function Resting({ gameId, children }: RestingProps) {
+  const t = useT('blackjack');
+  const rules = findBlackjackRules(gameId);
+  if (!rules) return null;
+  return (
+    <div className="mx-auto max-w-5xl">
+      <GameHead name={t('name')} member={undefined} renderInfo={(close) => <InfoPanel name={t('name')} rules={rules} onClose={close} />} />
+      <div className="h-8" />
+      <div className="relative">
+        <BlackjackStage rules={rules} table={tableOf([])} />
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,141 @@
+import { useFormat, useT } from '@tessera/i18n';
+import { Button, Chip, Icon } from '@tessera/ui';
+import { StakePicker, type StakePickerProps } from '../../stake-picker.tsx';
+import type { Board } from './board.ts';
+import { nextSafe, stepsOf } from './prices.ts';
+
+const MOST_MINES = 24;
+const QUICK_MINES = [1, 3, 5, 10, 24] as const;
+
+export interface MinesControlsProps extends Omit<StakePickerProps, 'disabled'> {
+  /** A round waits for the player. */
+  readonly isOpen: boolean;
+  /** Asking, or showing an answer. */
+  readonly isBusy: boolean;
+  readonly canBet: boolean;
+  readonly board: Board;
+  /** What cashing out pays now; null while nothing can be taken. */
+  readonly worth: string | null;
+  readonly mines: number;
+  readonly onMines: (mines: number) => void;
+  readonly onBet: () => void;
+  readonly onCashOut: () => void;
+  readonly onRandom: () => void;
+}
+
+/** Before a round: stake and number of mines. In it: what the next gem brings, and the way out. */
+export function MinesControls(props: MinesControlsProps) {
+  return props.isOpen ? <InRound {...props} /> : <BeforeRound {...props} />;
+}
+
+function BeforeRound(props: MinesControlsProps) {
+  const { mines, onMines, isBusy, canBet, onBet } = props;
+  const t = useT('mines');
+  return (
+    <div className="grid gap-3">
+      <div className="grid grid-cols-2 gap-2 md:gap-3">
+        <StakePicker {...props} disabled={isBusy} />
+        <MinesPicker mines={mines} onMines={onMines} disabled={isBusy} />
+      </div>
+      <div className="flex justify-center gap-2">
+        {QUICK_MINES.map((count) => (
+          <Chip
+            key={count}
+            pressed={count === mines}
+            disabled={isBusy}
+            onClick={() => onMines(count)}
+            aria-label={t('mines.count', { count })}
+            className="num min-w-11 justify-center"
+          >
+            {count}
+          </Chip>
+        ))}
+      </div>
+      <Button tone="primary" size="large" wide pending={isBusy} disabled={!canBet} onClick={onBet}>
+        {t('start')}
+      </Button>
+    </div>
+  );
+}
+
+function MinesPicker({ mines, onMines, disabled }: { mines: number; onMines: (mines: number) => void; disabled: boolean }) {
+  const t = useT('mines');
+  const step = (icon: 'minus' | 'plus', label: string, next: number) => (
+    <button
+      type="button"
+      aria-label={label}
+      disabled={disabled || next < 1 || next > MOST_MINES}
+      onClick={() => onMines(next)}
+      className="grid size-11 flex-none place-items-center rounded-sm bg-surface-2 transition-colors hover:bg-surface-3 disabled:opacity-50"
+    >
+      <Icon name={icon} size={18} />
+    </button>
+  );
+  return (
+    <div className="flex min-w-0 items-center rounded-md border border-line-strong bg-ground p-0.5">
+      {step('minus', t('mines.fewer'), mines - 1)}
+      <label className="relative grid min-w-0 flex-1 justify-items-center">
+        <span className="text-xs text-faint">{t('mines.label')}</span>
+        <select
+          value={mines}
+          disabled={disabled}
+          onChange={(event) => onMines(Number(event.target.value))}
+          className="num w-full min-w-0 appearance-none bg-transparent text-center text-base font-semibold text-ink disabled:opacity-70"
+        >
+          {Array.from({ length: MOST_MINES }, (_, index) => (
+            <option key={index} value={index + 1} className="bg-surface-2 text-ink">
+              {index + 1}
+            </option>
+          ))}
+        </select>
+      </label>
+      {step('plus', t('mines.more'), mines + 1)}
+    </div>
+  );
+}
+
+function InRound({ board, worth, currency, isBusy, onCashOut, onRandom }: MinesControlsProps) {
+  const t = useT('mines');
+  const format = useFormat();
+  const found = board.opened.length;
+  const steps = stepsOf(board.mines);
+  const next = steps[found];
+  const multiple = (text: string): string =>
+    t('next.multiplier', { multiplier: format.number(Number(text), { minimumFractionDigits: 2, maximumFractionDigits: 4 }) });
+  return (
+    <div className="grid gap-3">
+      <dl className="num grid grid-cols-2 gap-3">
+        <Figure label={t('now.label')} value={multiple(board.multiplier ?? '1')} tone="text-win" />
+        {next && (
+          <Figure
+            label={t('next.label')}
+            value={multiple(next.multiplier)}
+            note={t('next.chance', { percent: format.percent(nextSafe({ mines: board.mines, opened: found }), 1) })}
+          />
+        )}
+      </dl>
+      <div className="grid grid-cols-[1fr_auto] gap-2">
+        <Button tone="primary" size="large" pending={isBusy} disabled={found === 0} onClick={onCashOut} className="min-w-0">
+          <span className="num truncate">
+            {found === 0 || worth === null ? t('cashOut.none') : t('cashOut.amount', { amount: format.money(worth, currency) })}
+          </span>
+        </Button>
+        <Button size="large" disabled={isBusy} onClick={onRandom}>
+          {t('random')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Figure({ label, value, note, tone = '' }: { label: string; value: string; note?: string; tone?: string }) {
+  return (
+    <div className="rounded-md bg-surface-2 px-3 py-1.5 text-center">
+      <dt className="text-xs text-faint">{label}</dt>
+      <dd className={`text-lg font-semibold ${tone}`}>
+        {value}
+        {note && <span className="ms-2 text-xs font-normal text-muted">{note}</span>}
+      </dd>
+    </div>
+  );
+}

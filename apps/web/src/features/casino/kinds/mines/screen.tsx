@@ -1,0 +1,126 @@
+import { useFormat, useT } from '@tessera/i18n';
+import { announce } from '@tessera/ui';
+import { lazy, useState } from 'react';
+import { GameHead } from '../../game-head.tsx';
+import { RoundFrame } from '../../round-frame.tsx';
+import { firstStake } from '../../stake-picker.tsx';
+import { useGameSound } from '../../use-game-sound.ts';
+import { useRound } from '../../use-round.ts';
+import { useSpaceKey } from '../../use-space-key.ts';
+import type { GameScreenProps, RestingProps } from '../game-kind.ts';
+import { type Board, boardOf } from './board.ts';
+import { MinesControls } from './controls.tsx';
+import { MinesStage } from './stage.tsx';
+
+const InfoPanel = lazy(async () => ({ default: (await import('./info-panel.tsx')).InfoPanel }));
+
+const FIRST_MINES = 3;
+/** A mine stands alone for a moment before all others are shown. */
+const AFTER_MINE_MS = 700;
+
+interface TileOpened {
+  readonly type: 'tile-opened';
+  readonly isMine: boolean;
+  readonly multiplier: string;
+}
+
+const isOpened = (event: { readonly type: string }): event is TileOpened => event.type === 'tile-opened';
+
+export function Screen(props: GameScreenProps) {
+  const { member, game: offer } = props;
+  const t = useT('mines');
+  const format = useFormat();
+  const loud = useGameSound();
+  const [stake, setStake] = useState(() => firstStake(offer.stakes));
+  const [mines, setMines] = useState(FIRST_MINES);
+  const handle = useRound({
+    gameId: offer.gameId,
+    memberId: member.id,
+    sound: loud.sound,
+    isQuick: matchMedia('(prefers-reduced-motion: reduce)').matches,
+    pauseMs: (event) => (isOpened(event) && event.isMine ? AFTER_MINE_MS : 0),
+    onEvent: (event, round) => {
+      if (!isOpened(event)) return;
+      if (event.isMine) announce(t('say.mine'));
+      else {
+        loud.sound.landed(round.version);
+        announce(t('say.safe', { multiplier: event.multiplier, amount: format.money(round.worth ?? round.payout ?? '0', round.currency) }));
+      }
+    },
+  });
+  const { machine, state, events } = handle;
+  const board = boardOf(events);
+  const isOpen = state.round?.state === 'open' || (state.phase === 'revealing' && board.end === null && board.mines > 0);
+  const isBusy = state.phase !== 'idle';
+  const bet = (): void => {
+    handle.finishCounting();
+    machine.bet({ currency: offer.currency, stake, bet: { mines } });
+  };
+  useSpaceKey(bet, offer.isOpen && !isOpen);
+  const openRandom = (): void => {
+    const covered = board.tiles.flatMap((tile, index) => (tile === 'covered' ? [index] : []));
+    const [word = 0] = crypto.getRandomValues(new Uint32Array(1));
+    const tile = covered[word % covered.length];
+    if (tile !== undefined) machine.choose(tile);
+  };
+  return (
+    <RoundFrame
+      {...props}
+      name={t('name')}
+      handle={handle}
+      loud={loud}
+      renderInfo={(close) => <InfoPanel mines={isOpen ? board.mines : mines} onClose={close} />}
+      strip={<span className="num text-xs text-faint">{t('mines.count', { count: isOpen ? board.mines : mines })}</span>}
+      stage={
+        <MinesStage
+          board={board}
+          mines={isOpen ? board.mines : mines}
+          focusOn={isOpen ? state.round?.roundId : undefined}
+          onOpen={isOpen && !isBusy ? (tile) => machine.choose(tile) : undefined}
+        />
+      }
+      readout={useReadout(board)}
+      controls={
+        <MinesControls
+          currency={offer.currency}
+          stakes={offer.stakes}
+          stake={stake}
+          onStake={setStake}
+          isOpen={isOpen}
+          isBusy={isBusy}
+          canBet={offer.isOpen}
+          board={board}
+          worth={state.round?.worth ?? null}
+          mines={mines}
+          onMines={setMines}
+          onBet={bet}
+          onCashOut={() => machine.choose('cash_out')}
+          onRandom={openRandom}
+        />
+      }
+    />
+  );
+}
+
+function useReadout({ mines, multiplier, opened, end }: Board): string {
+  const t = useT('mines');
+  const format = useFormat();
+  const shown = format.number(Number(multiplier ?? 1), { minimumFractionDigits: 2, maximumFractionDigits: 4 });
+  if (end === 'lost') return t('read.lost');
+  if (mines === 0 || end !== null) return t('read.start');
+  return opened.length === 0 ? t('read.first', { mines }) : t('read.going', { count: opened.length, multiplier: shown });
+}
+
+export function Resting({ children }: RestingProps) {
+  const t = useT('mines');
+  return (
+    <div className="mx-auto max-w-5xl">
+      <GameHead name={t('name')} member={undefined} renderInfo={(close) => <InfoPanel mines={FIRST_MINES} onClose={close} />} />
+      <div className="h-8" />
+      <div className="relative">
+        <MinesStage board={boardOf([])} mines={FIRST_MINES} />
+        {children}
+      </div>
+    </div>
+  );
+}

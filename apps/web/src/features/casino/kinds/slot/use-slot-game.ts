@@ -1,0 +1,68 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { newRequestId } from '../../../../shared/request-id.ts';
+import type { SessionMember } from '../../../../shared/session.ts';
+import { askPlay, casinoKeys, roundsQuery } from '../../casino.queries.ts';
+import { useHeldBalance } from '../../held-balance.ts';
+import { sessionPending } from '../../pending-round.ts';
+import { useResultTeller } from '../../tell-result.ts';
+import { useSlot } from './slot-game.ts';
+import { type MachineState, SlotMachine } from './slot-machine.ts';
+import type { GameSound } from '../../sound.ts';
+import { useStoredSwitch } from '../../stored-switch.ts';
+import type { ViewSwitch } from './view-switch.ts';
+
+export interface SlotGameHandle {
+  readonly machine: SlotMachine;
+  readonly state: MachineState;
+  /** What may be staked now, as far as it is shown: a win counts when the reels have shown it. */
+  readonly available: string | undefined;
+  readonly isQuick: boolean;
+  readonly setQuick: (isQuick: boolean) => void;
+}
+
+interface SlotGameInput {
+  readonly member: SessionMember;
+  readonly view: ViewSwitch;
+  readonly sound: GameSound;
+}
+
+/** One game of one player: the machine with its money, texts for screen readers and the memory of an interrupted round. */
+export function useSlotGame({ member, view, sound }: SlotGameInput): SlotGameHandle {
+  const slot = useSlot();
+  const client = useQueryClient();
+  const money = useHeldBalance();
+  const tellResult = useResultTeller();
+  const [isQuick, setQuick] = useStoredSwitch('slot-quick');
+  const [machine] = useState(() => new SlotMachine({ game: slot, view, ask: askPlay, pending: sessionPending, newRequestId }));
+  const state = useSyncExternalStore(machine.subscribe, machine.getState);
+  useEffect(() => machine.setQuick(isQuick), [machine, isQuick]);
+  useEffect(() =>
+    machine.listen((event) => {
+      if (event.kind === 'answered') money.hold({ ...event.round.wager, payout: event.round.payout });
+      else if (event.kind === 'landed') {
+        if (event.spin.window.flat().filter((symbol) => symbol === slot.sheet.scatter.symbol).length > 1) sound.lucky();
+      } else {
+        const { wager, outcome } = event.round;
+        money.release(wager.availableAfter);
+        tellResult({ outcome, currency: wager.currency, stake: wager.stake, payout: wager.payout ?? '0' });
+        sound.ended(outcome);
+        void client.invalidateQueries({ queryKey: casinoKeys.seeds(member.id) });
+      }
+    }),
+  );
+  useEffect(() => {
+    // An unreachable record changes nothing for the next round; what was open then stays open until it can be read.
+    client.fetchQuery(roundsQuery(member.id)).then(
+      (rounds) => machine.restore(rounds),
+      () => undefined,
+    );
+    const askAgain = (): void => machine.askAgain();
+    addEventListener('online', askAgain);
+    return () => {
+      removeEventListener('online', askAgain);
+      machine.stopAutoplay();
+    };
+  }, [client, machine, member.id]);
+  return { machine, state, available: money.available, isQuick, setQuick };
+}

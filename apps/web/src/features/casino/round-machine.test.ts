@@ -1,0 +1,245 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { PendingRound } from './pending-round.ts';
+import { dealWhere, givenHouse, type House, lostAnswer, minesRound, refusal, SPLIT_DEAL } from './round.fixtures.ts';
+import { RoundMachine } from './round-machine.ts';
+
+const BET = { currency: 'FUN', stake: '2.0000', bet: {} };
+const pairDeal = SPLIT_DEAL;
+const naturalDeal = dealWhere(({ choices }) => choices.length === 0);
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+const settle = (): Promise<unknown> => vi.advanceTimersByTimeAsync(60_000);
+
+function givenMachine(house: House, stored: PendingRound | null = null) {
+  const store = { value: stored };
+  const told: string[] = [];
+  let ids = 0;
+  const machine = new RoundMachine({
+    gameId: house.kind,
+    calls: house.calls,
+    pending: { read: () => store.value, write: (round) => void (store.value = round) },
+    newRequestId: () => `id-${(ids += 1)}`,
+    pauseMs: () => 100,
+  });
+  machine.listen((news) => told.push(news.kind === 'event' ? news.event.type : news.kind));
+  return { machine, store, told };
+}
+
+async function givenOpenRound(nonce = pairDeal) {
+  const house = givenHouse({ kind: 'blackjack' }, nonce);
+  const given = givenMachine(house);
+  void given.machine.start();
+  await settle();
+  given.machine.bet(BET);
+  await settle();
+  return { house, ...given };
+}
+
+describe('a round', () => {
+  it('shows its events one after another, and only then asks the player', async () => {
+    const house = givenHouse({ kind: 'blackjack' }, pairDeal);
+    const { machine, told, store } = givenMachine(house);
+    void machine.start();
+    await settle();
+    machine.bet(BET);
+    expect(store.value).toMatchObject({ requestId: 'id-1', stake: '2.0000' });
+    await vi.advanceTimersByTimeAsync(150);
+    expect(machine.getState()).toMatchObject({ phase: 'revealing', shown: 2 });
+    machine.choose('stand');
+    await settle();
+    expect(machine.getState()).toMatchObject({ phase: 'idle', round: { state: 'open', version: 0 } });
+    expect(told[0]).toBe('answered');
+    expect(told.filter((what) => what.endsWith('card-dealt'))).toHaveLength(4);
+    expect(told.at(-1)).toBe('shown');
+    expect(store.value).toBeNull();
+    expect(house.asked).toEqual(['findOpen', 'open id-1']);
+  });
+
+  it('hurries what is left of a show', async () => {
+    const house = givenHouse({ kind: 'blackjack' }, pairDeal);
+    const { machine } = givenMachine(house);
+    void machine.start();
+    await settle();
+    machine.bet(BET);
+    await vi.advanceTimersByTimeAsync(150);
+    machine.hurry();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(machine.getState()).toMatchObject({ phase: 'idle', shown: house.now()?.events.length });
+  });
+
+  it('plays a split to its end, each choice with the version it was made at', async () => {
+    const { machine, house } = await givenOpenRound();
+    machine.choose('split');
+    await settle();
+    for (let turn = 0; machine.getState().round?.state === 'open' && turn < 9; turn += 1) {
+      machine.choose('stand');
+      await settle();
+    }
+    const { round, revealedId } = machine.getState();
+    expect(round?.state).toBe('settled');
+    expect(round?.stake).toBe('4.0000');
+    expect(revealedId).toBe('id-1');
+    expect(house.asked.slice(2)).toEqual(round?.made.map((choice, turn) => `choose id-${turn + 2} ${choice}`));
+  });
+
+  it('takes no choice that is not open, and no second bet beside an open round', async () => {
+    const { machine, house } = await givenOpenRound();
+    machine.choose('insure');
+    machine.bet(BET);
+    await settle();
+    expect(house.asked).toEqual(['findOpen', 'open id-1']);
+  });
+
+  it('lets a deal that is over at once be followed by the next bet', async () => {
+    const { machine, house } = await givenOpenRound(naturalDeal);
+    expect(machine.getState()).toMatchObject({ phase: 'idle', round: { state: 'settled' }, revealedId: 'id-1' });
+    machine.bet(BET);
+    await settle();
+    expect(house.asked.at(-1)).toBe('open id-2');
+  });
+});
+
+describe('a lost answer', () => {
+  it('repeats a choice under its own id, so that it counts once', async () => {
+    const { machine, house } = await givenOpenRound();
+    house.loseAnswers(2);
+    machine.choose('stand');
+    await settle();
+    expect(house.asked.slice(2)).toEqual(['choose id-2 stand', 'choose id-2 stand', 'choose id-2 stand']);
+    expect(machine.getState().round?.made).toEqual(['stand']);
+  });
+
+  it('says so when it stays lost, and asks again with the same id', async () => {
+    const { machine, house } = await givenOpenRound();
+    house.loseAnswers(4);
+    machine.choose('split');
+    await settle();
+    expect(machine.getState()).toMatchObject({ phase: 'unanswered', isChoiceUnanswered: true });
+    machine.choose('stand');
+    machine.askAgain();
+    await settle();
+    expect(new Set(house.asked.slice(2))).toEqual(new Set(['choose id-2 split']));
+    expect(machine.getState()).toMatchObject({ phase: 'idle', round: { version: 1, stake: '4.0000' } });
+  });
+
+  it('keeps the id of a bet until it is answered', async () => {
+    const house = givenHouse({ kind: 'blackjack' }, pairDeal);
+    const { machine, store } = givenMachine(house);
+    void machine.start();
+    await settle();
+    house.loseAnswers(4);
+    machine.bet(BET);
+    await settle();
+    expect(machine.getState()).toMatchObject({ phase: 'unanswered', isChoiceUnanswered: false });
+    expect(store.value?.requestId).toBe('id-1');
+    machine.askAgain();
+    await settle();
+    expect(machine.getState().round?.roundId).toBe('id-1');
+    expect(store.value).toBeNull();
+  });
+});
+
+describe('coming back', () => {
+  const lost = { requestId: 'lost', gameId: 'blackjack', ...BET };
+  const start = async (house: House, stored: PendingRound | null = null) => {
+    const given = givenMachine(house, stored);
+    void given.machine.start();
+    await settle();
+    return given;
+  };
+
+  it('goes on with the same cards, shown at once', async () => {
+    const { house } = await givenOpenRound();
+    const { machine, told } = await start(house);
+    expect(machine.getState()).toMatchObject({ phase: 'idle', news: 'resumed', round: house.now(), shown: house.now()?.events.length });
+    expect(told).toEqual(['shown']);
+    machine.choose('split');
+    await settle();
+    expect(house.now()?.made).toEqual(['split']);
+  });
+
+  it('finds a bet whose answer was lost, and one that never arrived', async () => {
+    const played = givenHouse({ kind: 'blackjack' }, naturalDeal);
+    await played.calls.open(lost);
+    const found = await start(played, lost);
+    expect(found.machine.getState()).toMatchObject({ news: 'played', round: { roundId: 'lost', state: 'settled' } });
+    const never = await start(givenHouse({ kind: 'blackjack' }, pairDeal), lost);
+    expect(never.machine.getState()).toMatchObject({ news: 'never-arrived', round: null });
+    expect([found.store.value, never.store.value]).toEqual([null, null]);
+  });
+
+  it('takes no bet before it knows, and looks again when asked', async () => {
+    const house = givenHouse({ kind: 'blackjack' }, pairDeal);
+    house.fail(lostAnswer());
+    const { machine } = await start(house);
+    machine.bet(BET);
+    expect(machine.getState()).toMatchObject({ phase: 'starting', failure: { code: 'network' } });
+    house.fail(null);
+    machine.askAgain();
+    await settle();
+    expect(machine.getState().phase).toBe('idle');
+    expect(house.asked).toEqual(['findOpen', 'findOpen']);
+  });
+});
+
+describe('another tab', () => {
+  it('moves the round on: a late choice is refused and the round shown as it stands', async () => {
+    const { machine, house } = await givenOpenRound();
+    house.chooseElsewhere('split');
+    machine.choose('stand');
+    await settle();
+    expect(machine.getState()).toMatchObject({ phase: 'idle', news: 'moved', failure: null, round: { made: ['split'] } });
+  });
+
+  it('is noticed when this one is looked at again, and nothing is said where nothing happened', async () => {
+    const { machine, house } = await givenOpenRound();
+    await machine.look();
+    expect(machine.getState().news).toBeNull();
+    house.chooseElsewhere('stand');
+    await machine.look();
+    expect(machine.getState()).toMatchObject({ news: 'moved', round: { made: ['stand'] } });
+  });
+
+  it('may have opened the round: it is shown instead of a refusal', async () => {
+    const house = givenHouse({ kind: 'blackjack' }, pairDeal);
+    const { machine } = givenMachine(house);
+    void machine.start();
+    await settle();
+    await house.calls.open({ requestId: 'elsewhere', gameId: 'blackjack', ...BET });
+    machine.bet(BET);
+    await settle();
+    expect(machine.getState()).toMatchObject({ news: 'resumed', round: { roundId: 'elsewhere' } });
+  });
+});
+
+describe('a refusal', () => {
+  it('of a raise leaves the round open, and says why', async () => {
+    const { machine, house } = await givenOpenRound();
+    house.fail(refusal('insufficient_funds'));
+    machine.choose('double');
+    await settle();
+    expect(machine.getState()).toMatchObject({
+      phase: 'idle',
+      failure: { code: 'insufficient_funds' },
+      round: { version: 0, state: 'open' },
+    });
+  });
+});
+
+it('plays mines to a cash-out', async () => {
+  const house = givenHouse({ kind: 'mines', mines: 3 }, 7);
+  const { machine, told } = givenMachine(house);
+  void machine.start();
+  await settle();
+  machine.bet({ ...BET, bet: { mines: 3 } });
+  await settle();
+  const safe = Array.from({ length: 25 }, (_, tile) => tile).filter((tile) => minesRound(7, 3, [tile]).choices.length > 0);
+  machine.choose('cash_out');
+  machine.choose(safe[0] ?? 0);
+  await settle();
+  machine.choose('cash_out');
+  await settle();
+  expect(machine.getState().round).toMatchObject({ state: 'settled', made: [safe[0], 'cash_out'], multiplier: '1.1250', payout: '2.2500' });
+  expect(told.slice(-3)).toEqual(['mines-shown', 'round-ended', 'shown']);
+});

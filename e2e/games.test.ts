@@ -1,0 +1,124 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it, type TestContext } from 'vitest';
+import { launchChromium } from './src/chromium.ts';
+import { type GivenSite, givenSite } from './src/given-site.ts';
+import { logIn } from './src/identity-steps.ts';
+import { cardsOnTable, choose, dealPair, openGame, openRoundOf, press, untilTurn } from './src/round-steps.ts';
+import { openSeedAndVerify, spin } from './src/slot-steps.ts';
+import { DESKTOP, openVisit, PHONE, type Visit, type VisitOptions } from './src/visit.ts';
+import { beginning, exactly } from './src/words.ts';
+
+let site: GivenSite;
+let browser: Browser;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([givenSite(), launchChromium()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.remove();
+});
+
+/** Closed with the test; one that failed leaves a picture. */
+async function visitAs(
+  { task, onTestFinished }: TestContext,
+  role: 'member' | 'trial',
+  options: Omit<VisitOptions, 'url'>,
+): Promise<Visit> {
+  const visit = await openVisit(browser, { ...options, url: site.url });
+  onTestFinished(async () => {
+    if (task.result?.state === 'fail') await visit.page.screenshot({ path: `test-results/games-${task.id}.png`, fullPage: true });
+    await visit.close();
+  });
+  await logIn(visit, site.credentialsOf(role));
+  return visit;
+}
+
+it('blackjack: a pair is split, the network goes away in the middle, and the round goes on with the same cards', async (context) => {
+  const visit = await visitAs(context, 'member', { screen: DESKTOP, language: 'en', isStill: true });
+  const { page, words } = visit;
+  const [blackjack, rounds] = [words.of('blackjack'), words.of('rounds')];
+  await openGame(visit, 'blackjack', blackjack('name'));
+  await page.getByRole('button', { name: exactly(blackjack('deal')) }).click();
+  await untilTurn(visit);
+  for (let round = await openRoundOf(visit, 'blackjack'); round; round = await openRoundOf(visit, 'blackjack')) {
+    await choose(visit, round, round.choices.some(({ choice }) => choice === 'decline') ? 'decline' : 'stand');
+  }
+
+  await dealPair(visit, '1', 'USD');
+  await page.reload();
+  await page.getByText(rounds('resumed.title')).waitFor();
+  await press(visit, 'split');
+  await page.getByRole('region', { name: blackjack('hand.number', { hand: 2 }) }).waitFor();
+  await untilTurn(visit);
+  const before = await cardsOnTable(visit);
+
+  // The choice leaves, its answer never comes; back on the network the same choice is repeated and counts once.
+  await page.context().setOffline(true);
+  await press(visit, 'stand');
+  await page.getByText(rounds('choice.unanswered.title')).waitFor();
+  expect(await cardsOnTable(visit)).toEqual(before);
+  await page.context().setOffline(false);
+  await page.getByText(rounds('choice.unanswered.title')).waitFor({ state: 'detached' });
+  await untilTurn(visit);
+
+  const now = await cardsOnTable(visit);
+  await page.reload();
+  await untilTurn(visit);
+  expect((await openRoundOf(visit, 'blackjack'))?.made.at(-1)).toBe('stand');
+  expect(await cardsOnTable(visit)).toEqual(now);
+
+  for (let turn = 0; turn < 8 && (await openRoundOf(visit, 'blackjack')); turn += 1) {
+    await press(visit, 'stand');
+    await untilTurn(visit);
+  }
+  await openSeedAndVerify(visit);
+  expect(visit.faults.filter((fault) => !fault.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
+});
+
+it('mines: gems are found by keyboard, and what they are worth is cashed out', async (context) => {
+  const visit = await visitAs(context, 'trial', { screen: PHONE, language: 'es', isStill: true });
+  const { page, words } = visit;
+  const mines = words.of('mines');
+  await openGame(visit, 'mines', mines('name'));
+  await page.getByRole('button', { name: mines('mines.count', { count: 1 }) }).click();
+  // With one mine a gem comes in 24 of 25 rounds.
+  for (let round = 0; round < 20; round += 1) {
+    await page.getByRole('button', { name: exactly(mines('start')) }).click();
+    await page.getByRole('button', { name: mines('cashOut.none') }).waitFor();
+    const tile = page.getByRole('button', { name: mines('tile.covered', { row: 3, column: 3 }) });
+    await tile.focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    const cashOut = page.getByRole('button', { name: beginning(mines('cashOut.amount', { amount: '' }).trim()) });
+    const again = page.getByRole('button', { name: exactly(mines('start')) });
+    await cashOut.or(again).first().waitFor();
+    if (!(await cashOut.isVisible())) continue;
+    await page.getByRole('button', { name: mines('tile.safe', { row: 4, column: 4 }) }).waitFor();
+    await cashOut.click();
+    await again.waitFor();
+    await page
+      .getByRole('group', { name: mines('board.label') })
+      .getByRole('button', { name: /, mina$/u })
+      .waitFor();
+    break;
+  }
+  await page.getByText(words.of('casino')('readout.win'), { exact: true }).waitFor();
+  await openSeedAndVerify(visit);
+  expect(visit.faults).toEqual([]);
+});
+
+it('Dragon Harbor: the second slot is spun and checked like the first', async (context) => {
+  const visit = await visitAs(context, 'trial', { screen: DESKTOP, language: 'en', isStill: true });
+  const { page, words } = visit;
+  await openGame(visit, 'dragon-harbor', 'Dragon Harbor');
+  await page.getByRole('button', { name: words.of('casino')('quick') }).click();
+  const { gameId } = await spin(visit);
+  expect(gameId).toBe('dragon-harbor');
+  await page.getByRole('button', { name: words.of('casino')('info.open') }).click();
+  await page.getByText(words.of('slots')('rules.cap', { times: words.number(5_000) })).waitFor();
+  await page.keyboard.press('Escape');
+  await openSeedAndVerify(visit);
+  expect(visit.faults).toEqual([]);
+});
