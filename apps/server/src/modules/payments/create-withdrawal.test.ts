@@ -40,7 +40,7 @@ function stakeOf(stake: string): Stake {
     brand: member.brand,
     requestId: newId(),
     bodyHash: '00',
-    product: 'casino',
+    product: 'sports',
     gameId: 'test',
     roundId: newId(),
     gates: [],

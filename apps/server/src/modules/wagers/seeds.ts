@@ -34,6 +34,7 @@ export type RevealGuard = (tx: Tx, member: Pick<MemberRef, 'cell' | 'id'>, pairI
 
 /** More members than this at once only cost an extra read each. */
 const MAX_REMEMBERED = 50_000;
+const MAX_TRIES = 5;
 
 export interface SeedsDeps extends Pick<Platform, 'db' | 'clock' | 'randomBytes'> {
   readonly cipher: DataCipher;
@@ -59,10 +60,14 @@ export function createSeeds({ db, clock, cipher, stakes, randomBytes }: SeedsDep
   async function current(member: MemberRef): Promise<ActiveSeedPair> {
     const known = remembered.get(member.id);
     if (known) return known;
-    const seed = (await findCurrent(member)) ?? (await startFirst(member)) ?? (await findCurrent(member));
-    if (!seed) throw new Refusal('seeds_moved');
-    remember(member, seed);
-    return seed;
+    // A pair that another process starts or reveals meanwhile is missed by both; then there is another one.
+    for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+      const seed = (await findCurrent(member)) ?? (await startFirst(member));
+      if (!seed) continue;
+      remember(member, seed);
+      return seed;
+    }
+    throw new Refusal('seeds_moved');
   }
 
   async function findCurrent(member: MemberRef): Promise<ActiveSeedPair | undefined> {
