@@ -1,6 +1,7 @@
+import { Link } from '@tanstack/react-router';
 import type { BlackjackRules } from '@tessera/engines/table';
 import { useT } from '@tessera/i18n';
-import { Dialog } from '@tessera/ui';
+import { buttonClass, Dialog } from '@tessera/ui';
 
 const DOUBLES = { D2: 'rules.double', D9: 'rules.double.nine', D10: 'rules.double.ten' } as const;
 
@@ -8,6 +9,7 @@ const DOUBLES = { D2: 'rules.double', D9: 'rules.double.nine', D10: 'rules.doubl
 export function InfoPanel({ name, rules, onClose }: { name: string; rules: BlackjackRules; onClose: () => void }) {
   const t = useT('blackjack');
   const rounds = useT('rounds');
+  const frame = useT('frame');
   const { numerator: win, denominator: stake } = rules.naturalPays;
   const sentences = [
     t('rules.aim'),
@@ -25,11 +27,16 @@ export function InfoPanel({ name, rules, onClose }: { name: string; rules: Black
   ];
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={t('info.title', { name })} size="large">
-      <ul className="grid max-w-[70ch] list-disc gap-1.5 ps-5 pb-2 text-sm text-muted">
-        {sentences.map((sentence) => (
-          <li key={sentence}>{sentence}</li>
-        ))}
-      </ul>
+      <div className="grid gap-6 pb-2">
+        <ul className="grid max-w-[70ch] list-disc gap-1.5 ps-5 text-sm text-muted">
+          {sentences.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+        <Link to="/fairness" onClick={onClose} className={`${buttonClass()} justify-self-start`}>
+          {frame('page.fairness')}
+        </Link>
+      </div>
     </Dialog>
   );
 }

@@ -1,5 +1,6 @@
+import { Link } from '@tanstack/react-router';
 import { useFormat, useT } from '@tessera/i18n';
-import { Dialog, SectionHead } from '@tessera/ui';
+import { buttonClass, Dialog, SectionHead } from '@tessera/ui';
 import { stepsOf } from './prices.ts';
 
 /** The price of every board: the fair one less a hundredth. */
@@ -9,6 +10,7 @@ const RETURN = 0.99;
 export function InfoPanel({ mines, onClose }: { mines: number; onClose: () => void }) {
   const t = useT('mines');
   const rounds = useT('rounds');
+  const frame = useT('frame');
   const format = useFormat();
   const rules = [
     t('rules.board'),
@@ -53,6 +55,9 @@ export function InfoPanel({ mines, onClose }: { mines: number; onClose: () => vo
             </tbody>
           </table>
         </section>
+        <Link to="/fairness" onClick={onClose} className={`${buttonClass()} justify-self-start`}>
+          {frame('page.fairness')}
+        </Link>
       </div>
     </Dialog>
   );
