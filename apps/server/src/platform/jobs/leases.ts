@@ -22,6 +22,8 @@ interface Session {
   readonly client: pg.Client;
   readonly held: Set<string>;
   provedMs: number;
+  /** Until the last question has its answer: a connection takes one at a time. */
+  turn: Promise<unknown>;
 }
 
 /** Advisory locks of one connection of its own: they end with it, whatever ends it. */
@@ -38,7 +40,7 @@ export function openLeases({ url, role }: DatabaseLogin, log: Pick<Logger, 'warn
       query_timeout: ANSWER_MS,
       keepAlive: true,
     });
-    const fresh: Session = { client, held: new Set(), provedMs: performance.now() };
+    const fresh: Session = { client, held: new Set(), provedMs: performance.now(), turn: Promise.resolve() };
     client.on('error', (error) => lose(fresh, error));
     client.on('end', () => lose(fresh));
     await client.connect();
@@ -72,7 +74,9 @@ export function openLeases({ url, role }: DatabaseLogin, log: Pick<Logger, 'warn
         })));
       if (!current.held.has(name) || performance.now() - current.provedMs > SURE_FOR_MS) {
         try {
-          await prove(current, name);
+          const proof = current.turn.then(() => prove(current, name));
+          current.turn = proof.catch(() => undefined);
+          await proof;
           current.provedMs = performance.now();
         } catch (error) {
           lose(current, error);

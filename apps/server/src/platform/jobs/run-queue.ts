@@ -24,7 +24,7 @@ export interface QueueSurroundings {
 
 const AT_ONCE = 4;
 /** One listens for new jobs, the others fetch and end them. */
-const CONNECTIONS = 3;
+const CONNECTIONS = AT_ONCE + 1;
 /** New jobs are told at once; so often is looked for what has become due. */
 const LOOK_EVERY_MS = 1_000;
 const CHECK_EVERY_MS = 1_000;
