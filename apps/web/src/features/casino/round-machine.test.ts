@@ -21,6 +21,8 @@ function givenMachine(house: House, stored: PendingRound | null = null) {
     pending: { read: () => store.value, write: (round) => void (store.value = round) },
     newRequestId: () => `id-${(ids += 1)}`,
     pauseMs: () => 100,
+    minCycleMs: 0,
+    canHurry: true,
   });
   machine.listen((news) => told.push(news.kind === 'event' ? news.event.type : news.kind));
   return { machine, store, told };

@@ -43,6 +43,7 @@ export function SiteGate({ children }: { children: ReactNode }) {
         ...resources.map(({ labelNameEn, url }) => ({ label: labelNameEn, href: url })),
       ],
       isDemo: whitelabelVal.figures === 'demo',
+      profile: whitelabelVal.profile,
     };
   }, [outer, permission, t]);
 

@@ -42,7 +42,7 @@ function Slot({ member, game }: GameScreenProps) {
   const slot = useSlot();
   const [view] = useState(() => new ViewSwitch(openingOf(slot)));
   const { sound, isLoud, setLoud } = useGameSound();
-  const { machine, state, available, isQuick, setQuick } = useSlotGame({ member, view, sound });
+  const { machine, state, available, isQuick, setQuick } = useSlotGame({ member, minCycleMs: game.minCycleMs, view, sound });
   const [stake, setStake] = useState(() => firstStake(game.stakes));
   const [isPlanning, setPlanning] = useState(false);
   const { isCounting, finishCounting } = useCounting(state);
