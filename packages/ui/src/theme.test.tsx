@@ -4,8 +4,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setTheme, startTheme, THEME_STORAGE_KEY, useTheme } from './theme.ts';
 
 let isLight: boolean;
+let stored: Map<string, string>;
 beforeEach(() => {
   isLight = false;
+  stored = new Map();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+  });
   document.head.innerHTML = '<meta name="theme-color" content="">';
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query === '(prefers-color-scheme: light)' && isLight,
@@ -14,7 +20,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  localStorage.clear();
   vi.unstubAllGlobals();
 });
 
@@ -35,7 +40,7 @@ describe('the theme', () => {
     isLight = prefers;
     setTheme(choice);
     expect(shown()).toEqual(expected);
-    expect(localStorage.getItem(THEME_STORAGE_KEY)).toBe(choice);
+    expect(stored.get(THEME_STORAGE_KEY)).toBe(choice);
   });
 
   it.each([
@@ -43,9 +48,9 @@ describe('the theme', () => {
     [null, true, LIGHT],
     ['purple', true, LIGHT],
     ['light', false, LIGHT],
-  ] as const)('stored %s on a device that prefers light (%s) is what the page starts with', (stored, prefers, expected) => {
+  ] as const)('stored %s on a device that prefers light (%s) is what the page starts with', (kept, prefers, expected) => {
     isLight = prefers;
-    if (stored !== null) localStorage.setItem(THEME_STORAGE_KEY, stored);
+    if (kept !== null) stored.set(THEME_STORAGE_KEY, kept);
     startTheme();
     expect(shown()).toEqual(expected);
   });
