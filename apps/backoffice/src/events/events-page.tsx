@@ -80,7 +80,11 @@ function EventList({ filter }: { filter: EventSearch }) {
           <EmptyState motif="search" title={t('none.title')} text={t('none.text')} />
         </Card>
       ) : (
-        <Card padded={false} className={cx('transition-opacity', query.isPlaceholderData && 'opacity-60')}>
+        <Card
+          padded={false}
+          className={cx('transition-opacity', query.isPlaceholderData && 'opacity-60')}
+          aria-busy={query.isPlaceholderData}
+        >
           <ul className="divide-y divide-line">
             {events.map((event) => (
               <EventRow key={event.id} event={event} />
