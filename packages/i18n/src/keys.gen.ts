@@ -171,7 +171,7 @@ export interface FirstKeys {
     'footer.providers': never;
     'footer.certifications': never;
     'footer.responsible': never;
-    'footer.adults': never;
+    'footer.adults': 'years';
     'footer.copyright': 'brand' | 'year';
     'hero.title': never;
     'hero.text': never;
@@ -846,6 +846,7 @@ export interface PageKeys {
     'state.FORCED_CONFIRMED': never;
     'state.PAYOUT_FAILED': never;
     'withdraw.final': never;
+    'withdraw.text.final': never;
   };
   'casino': {
     'unknown.title': never;

@@ -21,6 +21,8 @@ export interface SiteInfo {
   readonly isDemo: boolean;
   /** What the place it works in allows and demands. */
   readonly profile: ProfileId;
+  /** Full years of age that a person must have here. */
+  readonly minAge: number;
 }
 
 const UNKNOWN: SiteInfo = {
@@ -31,6 +33,7 @@ const UNKNOWN: SiteInfo = {
   certifications: [],
   isDemo: false,
   profile: 'demo',
+  minAge: 18,
 };
 
 /** Supplied by the site feature from the whitelabel and vendor calls. */

@@ -5,6 +5,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { useBalance } from '../../shared/balance.ts';
 import { SessionContext, type SessionState } from '../../shared/session.ts';
 import { givenMember, givenSession } from '../../testing/given-session.ts';
+import { balanceKey } from './balance-key.ts';
 import { BalanceProvider } from './balance-provider.tsx';
 
 const AMOUNTS: Readonly<Record<string, string>> = { ana: '412.5000', ben: '7.0000' };
@@ -49,6 +50,13 @@ it('shows a member’s balance to that member, and neither to a guest nor to who
   rerender(page(member('ben')));
   expect(shown()).toBe('none');
   await waitFor(() => expect(shown()).toBe('7.0000'));
+});
+
+it('shows a guest nothing, even where a balance is kept under nobody’s name', () => {
+  const { client, page } = givenPage();
+  client.setQueryData(balanceKey(undefined), { currency: 'USD', available: '412.5000', frozen: '0.0000', bonusLocked: '0.0000' });
+  render(page({ kind: 'guest' }));
+  expect(shown()).toBe('none');
 });
 
 it('stays at what a game has told so far until the game lets go, and tells a guest nothing of it', async () => {

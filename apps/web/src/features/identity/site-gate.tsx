@@ -44,6 +44,7 @@ export function SiteGate({ children }: { children: ReactNode }) {
       ],
       isDemo: whitelabelVal.figures === 'demo',
       profile: whitelabelVal.profile,
+      minAge: whitelabelVal.minAge,
     };
   }, [outer, permission, t]);
 

@@ -77,7 +77,13 @@ function TraceTable({ trace }: { trace: readonly CardTrace[] }) {
   return (
     <WordsTable
       heads={[t('check.number'), casino('trace.word'), t('check.left'), t('check.place'), t('check.card')]}
-      rows={trace.map(({ word, left, place, card }, index) => [index + 1, <Words words={[word]} />, left, place, card.replace('T', '10')])}
+      rows={trace.map(({ word, left, place, card }, index) => [
+        index + 1,
+        <Words key="words" words={[word]} />,
+        left,
+        place,
+        card.replace('T', '10'),
+      ])}
     />
   );
 }

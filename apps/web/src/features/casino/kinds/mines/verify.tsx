@@ -77,7 +77,7 @@ function TraceTable({ trace }: { trace: readonly MineTrace[] }) {
       heads={[t('check.draw.step'), casino('trace.word'), t('check.draw.left'), t('check.draw.tile')]}
       rows={trace.map(({ word, left, tile }, index) => [
         index + 1,
-        <Words words={[word]} />,
+        <Words key="words" words={[word]} />,
         left,
         `${placeOf(tile).row}·${placeOf(tile).column}`,
       ])}

@@ -1,7 +1,6 @@
 import { useT } from '@tessera/i18n';
 import { Button, cx, Icon, type IconName } from '@tessera/ui';
 import { useProfile } from '../../../../shared/profile.ts';
-import { PlaceNote } from '../../place-note.tsx';
 import { StakePicker } from '../../stake-picker.tsx';
 import type { MachineState } from './slot-machine.ts';
 
@@ -47,21 +46,22 @@ export function SlotControls(props: SlotControlsProps) {
           />
         )}
       </div>
-      <div className="flex min-w-0 gap-2">
-        {turbo && <Toggle icon="bolt" label={t('quick')} isOn={isQuick} onClick={() => props.onQuick(!isQuick)} />}
-        {autoplay && (
-          <Button
-            icon="play"
-            disabled={isBusy || !isOpen}
-            aria-haspopup="dialog"
-            onClick={props.onAutoplay}
-            className="min-w-0 flex-1 !px-2 md:flex-none md:!px-4"
-          >
-            {t('auto')}
-          </Button>
-        )}
-        <PlaceNote hasAutoplay />
-      </div>
+      {(turbo || autoplay) && (
+        <div className="flex min-w-0 gap-2">
+          {turbo && <Toggle icon="bolt" label={t('quick')} isOn={isQuick} onClick={() => props.onQuick(!isQuick)} />}
+          {autoplay && (
+            <Button
+              icon="play"
+              disabled={isBusy || !isOpen}
+              aria-haspopup="dialog"
+              onClick={props.onAutoplay}
+              className="min-w-0 flex-1 !px-2 md:flex-none md:!px-4"
+            >
+              {t('auto')}
+            </Button>
+          )}
+        </div>
+      )}
     </div>
   );
 }

@@ -37,7 +37,12 @@ function SpinTable({ stops }: { stops: readonly StopTrace[] }) {
   return (
     <WordsTable
       heads={[t('trace.reel'), t('trace.word'), t('trace.mod'), t('trace.stop')]}
-      rows={stops.map(({ reel, words, stops: places, stop }) => [reel, <Words words={words} />, `${words.at(-1)} mod ${places}`, stop])}
+      rows={stops.map(({ reel, words, stops: places, stop }) => [
+        reel,
+        <Words key="words" words={words} />,
+        `${words.at(-1)} mod ${places}`,
+        stop,
+      ])}
     />
   );
 }
