@@ -107,10 +107,9 @@ export async function givenTessera(options: TesseraOptions = {}) {
         },
         wagers: { maxPlaysOfMember: MAX_WAITING_OF_ACCOUNT * rateLimitFactor },
         payments: {
-          gatewayUrl,
-          callbackUrl: `${url}/wps/payments/callbacks/sandbox`,
+          gateways: { sandbox: { url: gatewayUrl, secret: GATEWAY_SECRET } },
+          callbackUrl: `${url}/wps/payments/callbacks`,
           returnUrl: `${url}/member/depositv2`,
-          gatewaySecrets: WEBHOOK_SECRETS,
         },
       },
     });

@@ -7,7 +7,7 @@ import { givenSite } from './testing/given-site.ts';
 const given = await givenPayments();
 const { clock, gateway, newId, givenMember, balanceOf } = given;
 const members = new Map<string, MemberRef>();
-const { url, call } = await givenSite({ ...given, secrets: [SECRET] }, members);
+const { url, call } = await givenSite(given, members);
 
 let member: MemberRef;
 beforeEach(async () => {

@@ -11,7 +11,7 @@ import { parseWebhookSecret, signWebhook } from '@tessera/webhooks';
 import { systemClock } from '../../platform/clock.ts';
 import type { MemberRef } from '../../platform/http/caller.ts';
 import { runDue } from '../../platform/jobs/testing/run-due.ts';
-import { createPayments, createSandboxGateway, type PaymentGateway } from '../payments/index.ts';
+import { createPayments, gatewaysOf, openGateways } from '../payments/index.ts';
 import { givenPayments, PASSWORD } from '../payments/testing/given-payments.ts';
 import { givenSite } from './testing/given-site.ts';
 
@@ -50,30 +50,28 @@ async function startGateway(): Promise<string> {
 }
 
 // The gateway needs our address and we need its address: the port is asked when it is used.
-const late: { gateway: PaymentGateway | null } = { gateway: null };
-const gateway: PaymentGateway = {
-  place: async (order) => late.gateway?.place(order) ?? { result: 'unreachable' },
-  find: async (id) => late.gateway?.find(id) ?? { result: 'unknown' },
-  ask: async (id) => late.gateway?.ask(id) ?? 'unknown',
+const late = { gateways: gatewaysOf(new Map()) };
+const gateways: typeof late.gateways = {
+  of: (channel) => late.gateways.of(channel),
+  get: (channel) => late.gateways.get(channel),
 };
-const given = await givenPayments({ clock: systemClock, gateway });
+const given = await givenPayments({ clock: systemClock, gateways });
 const { deps, payments, newId, givenMember, balanceOf, runJob, houseBalance, expectSoundBooks } = given;
 const members = new Map<string, MemberRef>();
-const { url, call } = await givenSite({ ...given, secrets: SECRETS }, members);
+const { url, call } = await givenSite(given, members);
 
-const clientFor = (callbackUrl: string) =>
-  createSandboxGateway({
-    url: gatewayUrl,
-    secrets: SECRETS,
+const gatewaysAt = (gateway: string, callbackUrl: string) =>
+  openGateways({
+    ...deps,
+    access: { sandbox: { url: gateway, secret: SECRET_TEXT } },
     callbackUrl,
     returnUrl: `${url}/member/depositv2`,
-    clock: systemClock,
-    randomBytes,
   });
+const callbackUrl = `${url}/wps/payments/callbacks`;
 
 beforeAll(async () => {
   gatewayUrl = await startGateway();
-  late.gateway = clientFor(`${url}/wps/payments/callbacks/sandbox`);
+  late.gateways = gatewaysAt(gatewayUrl, callbackUrl);
 });
 afterAll(async () => {
   await new Promise((resolve) => child?.once('exit', resolve).kill('SIGTERM'));
@@ -142,9 +140,9 @@ it('finds out by asking when the callback cannot reach us', async () => {
     socket.destroy();
   }).listen(0, '127.0.0.1');
   await once(deaf, 'listening');
-  late.gateway = clientFor(`http://127.0.0.1:${(deaf.address() as AddressInfo).port}/`);
+  late.gateways = gatewaysAt(gatewayUrl, `http://127.0.0.1:${(deaf.address() as AddressInfo).port}`);
   const { value } = await deposit();
-  late.gateway = clientFor(`${url}/wps/payments/callbacks/sandbox`);
+  late.gateways = gatewaysAt(gatewayUrl, callbackUrl);
   await vi.waitFor(() => expect(attempts).toBeGreaterThan(0), HANGING);
   deaf.close();
   expect(await stateOf('deposits', value['id'])).toBe('PENDING');
@@ -201,23 +199,16 @@ it('pays a withdrawal that staff approved, again when the first payout failed', 
 });
 
 it('gives a deposit its page as soon as a gateway is there that was not', async () => {
-  const there = late.gateway;
+  const there = late.gateways;
   const closed = createServer().listen(0, '127.0.0.1');
   await once(closed, 'listening');
   const { port } = closed.address() as AddressInfo;
   closed.close();
   await once(closed, 'close');
-  late.gateway = createSandboxGateway({
-    url: `http://127.0.0.1:${port}`,
-    secrets: SECRETS,
-    callbackUrl: url,
-    returnUrl: url,
-    clock: systemClock,
-    randomBytes,
-  });
+  late.gateways = gatewaysAt(`http://127.0.0.1:${port}`, callbackUrl);
   const asked = await deposit();
   expect(asked).toMatchObject({ status: 200, value: { state: 'PENDING', payUrl: null } });
-  late.gateway = there;
+  late.gateways = there;
   await expect
     .poll(
       async () => {

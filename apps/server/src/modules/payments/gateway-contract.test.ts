@@ -7,7 +7,7 @@ import { afterAll } from 'vitest';
 import { createGateway } from '@tessera/gateway';
 import { uuidv7 } from '@tessera/kernel';
 import { manualClock } from '@tessera/testkit';
-import { createSandboxGateway } from './sandbox-gateway.ts';
+import { sandboxCalls } from './gateways/sandbox-calls.ts';
 import { openFaultyLine } from './testing/faulty-line.ts';
 import { testGatewayContract } from './testing/gateway-contract.ts';
 import { NOON, SECRET } from './testing/given-payments.ts';
@@ -35,7 +35,7 @@ testGatewayContract('of the sandbox', async () => {
     line,
     newId: () => uuidv7(clock.nowMs(), randomBytes),
     adapterAt: (publicUrl, timeoutMs) =>
-      createSandboxGateway({
+      sandboxCalls({
         url: line.url,
         secrets: [SECRET],
         callbackUrl: `${publicUrl}/callback`,

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,10 +5,10 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createGateway } from '@tessera/gateway';
 import type { MemberRef } from '../../platform/http/caller.ts';
 import type { GatewayOrder, Placing } from './gateway.ts';
+import { openGateways } from './gateways/index.ts';
 import { createPayments, type Payments } from './payments.ts';
-import { createSandboxGateway } from './sandbox-gateway.ts';
 import { openFaultyLine } from './testing/faulty-line.ts';
-import { FakeGateway, givenPayments, PASSWORD, SECRET } from './testing/given-payments.ts';
+import { FakeGateway, givenPayments, PASSWORD, SECRET, SECRET_TEXT } from './testing/given-payments.ts';
 
 const MINUTE = 60_000;
 /** A sender's lease: from then on another server may take its order. */
@@ -67,9 +66,9 @@ it('is paid once when its server is killed before it hears the answer and anothe
     await rm(dataDir, { recursive: true });
   });
   const serverAt = (publicUrl: string): Payments => {
-    const addresses = { callbackUrl: `${publicUrl}/callback`, returnUrl: publicUrl };
-    const adapter = createSandboxGateway({ url: line.url, secrets: [SECRET], ...addresses, clock, randomBytes, timeoutMs: MINUTE });
-    return createPayments({ ...deps, gateway: adapter });
+    const access = { sandbox: { url: line.url, secret: SECRET_TEXT } };
+    const addresses = { callbackUrl: `${publicUrl}/callbacks`, returnUrl: publicUrl };
+    return createPayments({ ...deps, gateways: openGateways({ ...deps, access, ...addresses, timeoutMs: MINUTE }) });
   };
   const [one, two] = [serverAt('http://one.example'), serverAt('http://two.example')];
   const sent: string[] = [];
@@ -86,7 +85,10 @@ it('is paid once when its server is killed before it hears the answer and anothe
     return forward(message);
   });
   await jobOf(two, 'send-orders');
-  expect(sent.map((body) => JSON.parse(body).callbackUrl)).toEqual(['http://one.example/callback', 'http://two.example/callback']);
+  expect(sent.map((body) => JSON.parse(body).callbackUrl)).toEqual([
+    'http://one.example/callbacks/sandbox',
+    'http://two.example/callbacks/sandbox',
+  ]);
   expect(new Set(sent.map((body) => JSON.parse(body).merchantOrderId)).size).toBe(1);
   clock.advance(60 * MINUTE);
   await jobOf(two, 'ask-gateway');

@@ -16,7 +16,9 @@ import { createPorts } from '../../../platform/posting/ports.ts';
 import { createPostgresLedger } from '../../../platform/posting/postgres-ledger.ts';
 import { createSecurityEvents } from '../../../platform/security-events/index.ts';
 import { createLimits } from '../../limits/index.ts';
-import type { Answer, Finding, GatewayOrder, PaymentGateway, Placing } from '../gateway.ts';
+import type { Answer, Finding, GatewayCalls, GatewayOrder, Message, PaymentGateway, Placing } from '../gateway.ts';
+import { gatewaysOf } from '../gateways/index.ts';
+import { sandboxCallbacks } from '../gateways/sandbox-callbacks.ts';
 import { createPayments } from '../payments.ts';
 import type { PaymentsDeps } from '../payment.ts';
 
@@ -26,17 +28,24 @@ const USD = getCurrency('USD');
 const usd = (text: string): Amount => parseAmount(text, USD);
 
 export const secretFrom = (letter: string): WebhookSecret => parseWebhookSecret(Buffer.alloc(32, letter).toString('base64'));
-export const SECRET = secretFrom('s');
+export const SECRET_TEXT = `whsec_${Buffer.alloc(32, 's').toString('base64')}`;
+export const SECRET = parseWebhookSecret(SECRET_TEXT);
+
+/** A channel beside the sandbox's, of the same form, with a key and orders of its own. */
+export const OTHER_CHANNEL = 'other';
+export const OTHER_SECRET = secretFrom('o');
 
 export interface Signing {
   readonly id?: string;
   readonly secret?: WebhookSecret;
   readonly sentAtMs?: number;
   readonly tamper?: (body: string) => string;
+  /** Whose address it is sent to; the sandbox's unless told. */
+  readonly channel?: string;
 }
 
 /** A gateway that does what the test says and remembers what it was asked. */
-export class FakeGateway implements PaymentGateway {
+export class FakeGateway implements GatewayCalls {
   readonly placed: GatewayOrder[] = [];
   readonly asked: string[] = [];
   next: (order: GatewayOrder) => Placing | Promise<Placing> = (order) => ({
@@ -79,6 +88,17 @@ export async function givenPayments(changes: Partial<PaymentsDeps> = {}) {
   const platform = { db, clock, randomBytes, log, events, timeZone: async () => 'UTC' };
   const limits = createLimits(platform);
   const gateway = new FakeGateway();
+  const otherGateway = new FakeGateway();
+  const open = (calls: GatewayCalls, secret: WebhookSecret): PaymentGateway => ({
+    place: (order) => calls.place(order),
+    find: (id) => calls.find(id),
+    ask: (id) => calls.ask(id),
+    ...sandboxCallbacks({ secrets: [secret], clock, log }),
+  });
+  const channels = new Map([
+    ['sandbox', open(gateway, SECRET)],
+    [OTHER_CHANNEL, open(otherGateway, OTHER_SECRET)],
+  ]);
   const { memberKeys, cipher } = await givenEncryption(db);
   const deps: PaymentsDeps = {
     ...platform,
@@ -87,7 +107,7 @@ export async function givenPayments(changes: Partial<PaymentsDeps> = {}) {
     jobs: createJobQueue({ clock }),
     brand: async () => 'demo',
     limits,
-    gateway,
+    gateways: gatewaysOf(channels),
     verifyPassword,
     ...changes,
   };
@@ -144,6 +164,11 @@ export async function givenPayments(changes: Partial<PaymentsDeps> = {}) {
       GROUP BY b.cell, b.member_id, b.currency HAVING b.held <> coalesce(sum(w.amount), 0)`),
     ).toEqual([]);
   };
+  /** Takes a message as the callback route of a channel does. */
+  const deliver = async (channel: string, message: Message): Promise<void> => {
+    await payments.verifyCallback(channel, message);
+    await payments.receiveCallback(channel, message);
+  };
   let messages = 0;
   /** Hands in a callback as the gateway signs it; `tamper` changes the body after signing. */
   const callBack = async (
@@ -165,18 +190,23 @@ export async function givenPayments(changes: Partial<PaymentsDeps> = {}) {
     };
     const signed = JSON.stringify(body);
     const rawBody = tamper(signed);
-    await payments.verifySandboxCallback({ headers: signWebhook({ id, sentAtMs, rawBody: signed }, [secret]), rawBody }, [SECRET]);
-    await payments.receiveSandboxCallback(id, JSON.parse(rawBody));
+    const headers: Record<string, string> = {
+      'content-type': 'application/json',
+      ...signWebhook({ id, sentAtMs, rawBody: signed }, [secret]),
+    };
+    await deliver(signing.channel ?? 'sandbox', { rawBody: Buffer.from(rawBody), header: (name) => headers[name] });
   };
 
   return {
     callBack,
+    deliver,
     deps,
     cipher,
     db,
     ownerUrl,
     clock: clock as ReturnType<typeof manualClock>,
     gateway,
+    otherGateway,
     money,
     limits,
     payments,
