@@ -1,4 +1,5 @@
 import type { ModuleSettings } from './modules.ts';
+import { sandboxAccess } from './modules/payments/index.ts';
 import type { Config, Secrets } from './platform/config.ts';
 import { MAX_WAITING_OF_ACCOUNT } from './platform/posting/postgres-ledger.ts';
 
@@ -21,7 +22,7 @@ export function settingsOf(
     identity: { pepper: secrets.pepper, termsVersion: TERMS_VERSION, publicUrl, captchaEffort: config.captchaEffort },
     wagers: { maxPlaysOfMember: MAX_WAITING_OF_ACCOUNT * config.rateLimitFactor },
     payments: {
-      gateways: { sandbox: { url: config.gatewayUrl ?? gatewayUrl, secret: secrets.gateway } },
+      gateways: sandboxAccess(config.gatewayUrl ?? gatewayUrl, secrets.gateway),
       // A process without calls is not where gateways report to.
       callbackUrl: `${config.roles.has('api') ? url : publicUrl}/wps/payments/callbacks`,
       returnUrl: `${publicUrl}/member/depositv2`,

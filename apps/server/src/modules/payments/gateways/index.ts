@@ -3,10 +3,12 @@ import type { GatewayCalls, PaymentGateway } from '../gateway.ts';
 import type { Method } from '../payment.ts';
 import type { Channel, ChannelAccess, Surroundings } from './channel.ts';
 import { SANDBOX } from './sandbox.ts';
+import { TRANSFER } from './transfer.ts';
 
 /** Every gateway that the house speaks to. A further one is a file beside these and its name here. */
-export const CHANNELS: readonly Channel[] = [SANDBOX];
+export const CHANNELS: readonly Channel[] = [SANDBOX, TRANSFER];
 
+export { sandboxAccess } from './sandbox-access.ts';
 export type { Channel, ChannelAccess, Surroundings } from './channel.ts';
 
 /** The gateways that are reached from here, by channel. */

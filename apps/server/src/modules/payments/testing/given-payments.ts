@@ -4,7 +4,7 @@ import { afterAll, expect } from 'vitest';
 import { Refusal } from '@tessera/contract';
 import { type Amount, amountToShown, cellOf, getCurrency, parseAmount, units, uuidv7 } from '@tessera/kernel';
 import { manualClock, testDatabase } from '@tessera/testkit';
-import { parseWebhookSecret, signWebhook, type WebhookSecret } from '@tessera/webhooks';
+import { formKeysOf, parseWebhookSecret, signWebhook, type WebhookSecret } from '@tessera/webhooks';
 import { businessDay } from '../../../platform/business-day.ts';
 import { openDatabase } from '../../../platform/db/database.ts';
 import { givenEncryption } from '../../../platform/encryption/testing/given-encryption.ts';
@@ -16,9 +16,10 @@ import { createPorts } from '../../../platform/posting/ports.ts';
 import { createPostgresLedger } from '../../../platform/posting/postgres-ledger.ts';
 import { createSecurityEvents } from '../../../platform/security-events/index.ts';
 import { createLimits } from '../../limits/index.ts';
-import type { Answer, Finding, GatewayCalls, GatewayOrder, Message, PaymentGateway, Placing } from '../gateway.ts';
+import type { Answer, Finding, GatewayCallbacks, GatewayCalls, GatewayOrder, Message, PaymentGateway, Placing } from '../gateway.ts';
 import { gatewaysOf } from '../gateways/index.ts';
 import { sandboxCallbacks } from '../gateways/sandbox-callbacks.ts';
+import { transferCallbacks } from '../gateways/transfer-callbacks.ts';
 import { createPayments } from '../payments.ts';
 import type { PaymentsDeps } from '../payment.ts';
 
@@ -30,6 +31,7 @@ const usd = (text: string): Amount => parseAmount(text, USD);
 export const secretFrom = (letter: string): WebhookSecret => parseWebhookSecret(Buffer.alloc(32, letter).toString('base64'));
 export const SECRET_TEXT = `whsec_${Buffer.alloc(32, 's').toString('base64')}`;
 export const SECRET = parseWebhookSecret(SECRET_TEXT);
+export const FORM_KEYS = formKeysOf([SECRET]);
 
 /** A channel beside the sandbox's, of the same form, with a key and orders of its own. */
 export const OTHER_CHANNEL = 'other';
@@ -89,15 +91,17 @@ export async function givenPayments(changes: Partial<PaymentsDeps> = {}) {
   const limits = createLimits(platform);
   const gateway = new FakeGateway();
   const otherGateway = new FakeGateway();
-  const open = (calls: GatewayCalls, secret: WebhookSecret): PaymentGateway => ({
+  const transferGateway = new FakeGateway();
+  const open = (calls: GatewayCalls, callbacks: GatewayCallbacks): PaymentGateway => ({
     place: (order) => calls.place(order),
     find: (id) => calls.find(id),
     ask: (id) => calls.ask(id),
-    ...sandboxCallbacks({ secrets: [secret], clock, log }),
+    ...callbacks,
   });
   const channels = new Map([
-    ['sandbox', open(gateway, SECRET)],
-    [OTHER_CHANNEL, open(otherGateway, OTHER_SECRET)],
+    ['sandbox', open(gateway, sandboxCallbacks({ secrets: [SECRET], clock, log }))],
+    [OTHER_CHANNEL, open(otherGateway, sandboxCallbacks({ secrets: [OTHER_SECRET], clock, log }))],
+    ['sandbox-transfer', open(transferGateway, transferCallbacks({ keys: FORM_KEYS, clock, log }))],
   ]);
   const { memberKeys, cipher } = await givenEncryption(db);
   const deps: PaymentsDeps = {
@@ -207,6 +211,7 @@ export async function givenPayments(changes: Partial<PaymentsDeps> = {}) {
     clock: clock as ReturnType<typeof manualClock>,
     gateway,
     otherGateway,
+    transferGateway,
     money,
     limits,
     payments,
