@@ -5,3 +5,4 @@ export * from './minor-units.ts';
 export * from './money.ts';
 export * from './odds.ts';
 export * from './ports.ts';
+export * from './versions.ts';
