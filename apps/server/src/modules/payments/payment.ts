@@ -7,7 +7,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { Cashier } from '../../platform/posting/transfers.ts';
 import type { Limits } from '../limits/index.ts';
 import type { DepositState, WithdrawalFee, WithdrawalState } from '@tessera/engines/payment';
-import type { PaymentGateway } from './gateway.ts';
+import type { Gateways } from './gateways/index.ts';
 
 export interface StoredFee extends Omit<WithdrawalFee, 'rate'> {
   /** Hundredths of a percent. */
@@ -110,7 +110,7 @@ export interface PaymentsDeps extends Platform {
   /** What the place of a brand allows and demands. */
   readonly profileOf: (brand: string) => Promise<Profile>;
   readonly limits: Limits;
-  readonly gateway: PaymentGateway;
+  readonly gateways: Gateways;
   /** Asks for a fresh proof. Slow on purpose, so it is never asked inside a transaction. @throws Refusal password_wrong */
   readonly verifyPassword: (member: MemberRef, password: string) => Promise<void>;
   /** What the member still has to stake before money may leave; nothing unless a bonus module says so. */

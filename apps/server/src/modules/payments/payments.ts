@@ -1,6 +1,5 @@
 import { type payments as contract, Refusal } from '@tessera/contract';
 import type { Amount } from '@tessera/kernel';
-import type { SignedRequest, WebhookSecret } from '@tessera/webhooks';
 import type { Tx } from '../../platform/db/database.ts';
 import type { JobKind, Loop } from '../../platform/jobs/index.ts';
 import type { MemberRef } from '../../platform/http/caller.ts';
@@ -13,12 +12,13 @@ import { moveDeposit } from './deposit-states.ts';
 import { moveWithdrawal } from './withdrawal-states.ts';
 import type { DepositState } from '@tessera/engines/payment';
 import { askAboutOrders, sendDueOrders } from './exchange-orders.ts';
+import type { Message } from './gateway.ts';
+import { demoMethods } from './gateways/index.ts';
 import { addMethod, findMethod, listOpenMethods } from './methods.repo.ts';
 import type { Deposit, Owner, PaymentsDeps, Withdrawal } from './payment.ts';
 import { presentDeposits, presentMethod, presentWithdrawals } from './present-payments.ts';
-import { type CallbackBody, receiveCallback, verifyCallback } from './receive-callback.ts';
+import { receiveCallback } from './receive-callback.ts';
 import { advanceWithdrawal, expireDeposit, queueOverdue } from './run-due.ts';
-import { SANDBOX_CHANNEL, SANDBOX_METHODS } from './sandbox-methods.ts';
 import type { WithdrawalState } from '@tessera/engines/payment';
 import * as withdrawals from './withdrawals.repo.ts';
 
@@ -68,10 +68,12 @@ export interface Payments {
    * @throws Refusal withdrawal_not_found, invalid_transition; withdrawal_final where the place of the brand forbids it
    */
   cancelWithdrawal(member: MemberRef, id: string): Promise<contract.WithdrawalView>;
-  /** @throws Refusal unauthenticated unless one of the secrets signed the message, just now */
-  verifySandboxCallback(request: SignedRequest, secrets: readonly WebhookSecret[]): Promise<void>;
-  /** A message of the sandbox gateway whose signature was verified. */
-  receiveSandboxCallback(messageId: string, body: CallbackBody): Promise<void>;
+  /** @throws Refusal not_found for a channel that is none, unauthenticated unless its gateway signed the message, just now */
+  verifyCallback(channel: string, message: Message): Promise<void>;
+  /** Takes in a message that was verified. @throws Refusal for what cannot be read or contradicts our books */
+  receiveCallback(channel: string, message: Message): Promise<void>;
+  /** The text by which the gateway of a channel knows that its message was taken; none where it reads the envelope. */
+  takenText(channel: string): string | undefined;
   /** Locks a withdrawal that could be approved now. @throws Refusal withdrawal_not_found, invalid_transition */
   lockApprovableWithdrawal(tx: Tx, owner: Owner, id: string): Promise<Withdrawal>;
   /** Locks a deposit that could be approved now; `reported` is what it would credit. @throws Refusal deposit_not_found, invalid_transition, above_max */
@@ -112,7 +114,7 @@ export function createPayments(deps: PaymentsDeps): Payments {
     loops: loopsOf(deps),
     addSandboxMethods: (brand) =>
       db.transaction(async (tx) => {
-        for (const [position, method] of SANDBOX_METHODS.entries()) await addMethod(tx, brand, method, position);
+        for (const [position, method] of demoMethods().entries()) await addMethod(tx, brand, method, position);
       }),
     listMethods: async (member) => (await listOpenMethods(db, { brand: member.brand, currency: member.currency })).map(presentMethod),
     createDeposit: async (member, request) => presentOneDeposit(await createDeposit(deps, member, request)),
@@ -139,8 +141,9 @@ export function createPayments(deps: PaymentsDeps): Payments {
         }),
       );
     },
-    verifySandboxCallback: (request, secrets) => verifyCallback(deps, request, secrets),
-    receiveSandboxCallback: (id, body) => receiveCallback(deps, { id, channel: SANDBOX_CHANNEL, body }),
+    verifyCallback: async (channel, message) => deps.gateways.get(channel).verify(message),
+    receiveCallback: async (channel, message) => receiveCallback(deps, channel, deps.gateways.get(channel).parse(message)),
+    takenText: (channel) => deps.gateways.get(channel).taken,
     async lockApprovableWithdrawal(tx, owner, id) {
       const withdrawal = orThrow(await withdrawals.lockWithdrawal(tx, owner, id), 'withdrawal_not_found');
       moveWithdrawal(withdrawal.state, 'approve');

@@ -1,17 +1,16 @@
 import { getCurrency, parseAmount, ZERO } from '@tessera/kernel';
-import type { Method } from './payment.ts';
+import { parseWebhookSecrets } from '@tessera/webhooks';
+import type { Channel } from './channel.ts';
+import { sandboxCallbacks } from './sandbox-callbacks.ts';
+import { sandboxCalls } from './sandbox-calls.ts';
 
 const USD = getCurrency('USD');
 const usd = (text: string) => parseAmount(text, USD);
 
-export const SANDBOX_CHANNEL = 'sandbox';
-
-/** What a demo brand begins with: play money in and out through the sandbox gateway, in US dollars. */
-export const SANDBOX_METHODS: readonly Method[] = [
+const DEMO_METHODS: Channel['demoMethods'] = [
   {
     id: 'sandbox-deposit',
     kind: 'deposit',
-    channel: SANDBOX_CHANNEL,
     name: 'Sandbox pay',
     currency: USD.code,
     min: usd('5'),
@@ -26,7 +25,6 @@ export const SANDBOX_METHODS: readonly Method[] = [
   {
     id: 'sandbox-payout',
     kind: 'withdrawal',
-    channel: SANDBOX_CHANNEL,
     name: 'Sandbox payout',
     currency: USD.code,
     min: usd('10'),
@@ -39,3 +37,13 @@ export const SANDBOX_METHODS: readonly Method[] = [
     isSandbox: true,
   },
 ];
+
+/** Play money in and out through the sandbox gateway, in US dollars. */
+export const SANDBOX: Channel = {
+  id: 'sandbox',
+  demoMethods: DEMO_METHODS,
+  open({ url, secret }, surroundings) {
+    const secrets = parseWebhookSecrets(secret);
+    return { ...sandboxCalls({ url, secrets, ...surroundings }), ...sandboxCallbacks({ secrets, ...surroundings }) };
+  },
+};
