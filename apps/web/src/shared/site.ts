@@ -16,6 +16,8 @@ export interface SiteInfo {
   readonly helpTopics: readonly SiteLink[];
   readonly providers: readonly string[];
   readonly certifications: readonly SiteLink[];
+  /** What members of the brand play with. */
+  readonly currency: string;
   /** The brand shows sample figures; said openly beside them. */
   readonly isDemo: boolean;
 }
@@ -26,6 +28,7 @@ const UNKNOWN: SiteInfo = {
   helpTopics: [],
   providers: [],
   certifications: [],
+  currency: 'USD',
   isDemo: false,
 };
 

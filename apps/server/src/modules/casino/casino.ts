@@ -8,6 +8,7 @@ import { type ActiveSeedPair, findGate, presentWager, putGate, type SeedPair, ty
 import { chooseInRound, type ChoiceRequest } from './choose-in-round.ts';
 import { endUnattended } from './end-unattended.ts';
 import { gateOf, getGame, getGameVersion, listGames } from './games.ts';
+import type { Game } from './kinds/game.ts';
 import { openRound, type RoundRequest } from './open-round.ts';
 import { presentRound, roundAt } from './present-round.ts';
 import { presentDetail, presentWagers } from './present-wagers.ts';
@@ -38,17 +39,25 @@ export interface Casino {
 
 export interface CasinoDeps extends Pick<Platform, 'db' | 'clock'> {
   readonly wagers: Wagers;
+  /** Ids of games that a brand does not offer. */
+  readonly closedGamesOf: (brand: string) => Promise<readonly string[]>;
   /** One cell a statement, for a database that is spread over machines. */
   readonly isByCell: boolean;
 }
 
-export function createCasino({ db, clock, wagers, isByCell }: CasinoDeps): Casino {
+export function createCasino({ db, clock, wagers, closedGamesOf, isByCell }: CasinoDeps): Casino {
   wagers.presentDetailsOf('casino', (stored) => presentWagers({ db, wagers }, stored));
   // Whoever knows the server seed of an open round knows its cards.
   wagers.seeds.guardReveals(async (tx, member, pairId) => {
     const gameId = await findOpenGameOf(tx, member, pairId);
     if (gameId !== undefined) throw new Refusal('seeds_in_use', { gameId });
   });
+
+  /** The game, where the member's brand offers it; a round that is open is ended wherever it was begun. @throws Refusal game_not_found */
+  async function getOffered(member: MemberRef, gameId: string): Promise<Game> {
+    if ((await closedGamesOf(member.brand)).includes(gameId)) throw new Refusal('game_not_found', { gameId });
+    return getGame(gameId);
+  }
 
   async function seedOf({ cell, memberId, seedPairId, nonce }: StoredRound): Promise<SeedPair & { readonly active: boolean }> {
     const [pair] = await wagers.seeds.list({ cell, id: memberId }, [seedPairId]);
@@ -76,7 +85,7 @@ export function createCasino({ db, clock, wagers, isByCell }: CasinoDeps): Casin
       }
     },
     async showGame(member, gameId) {
-      const game = getGame(gameId);
+      const game = await getOffered(member, gameId);
       const currency = getCurrency(member.currency);
       const gate = await findGate(db, gateOf(gameId));
       return {
@@ -91,7 +100,7 @@ export function createCasino({ db, clock, wagers, isByCell }: CasinoDeps): Casin
       };
     },
     async play(member, gameId, request) {
-      const game = getGame(gameId);
+      const game = await getOffered(member, gameId);
       if (!game.isOneStep) throw new Refusal('game_not_found', { gameId });
       const { wager, drawn } = await openRound({ clock, wagers }, member, game, { ...request, bet: null });
       if (drawn) return presentWager(wager, presentDetail(game, drawn.round, drawn.seed, false));
@@ -101,7 +110,7 @@ export function createCasino({ db, clock, wagers, isByCell }: CasinoDeps): Casin
       return presentWager(wager, { ...detail, fairness: { ...detail.fairness, serverSeed: null } });
     },
     async open(member, gameId, request) {
-      const game = getGame(gameId);
+      const game = await getOffered(member, gameId);
       const { wager, drawn } = await openRound({ clock, wagers }, member, game, request);
       if (!drawn) return presentRepeat(member, wager);
       return presentRound(game, drawn.isOver ? roundOf(wager) : drawn.round, drawn.seed, false);

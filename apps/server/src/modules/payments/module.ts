@@ -28,8 +28,7 @@ export const paymentsModule = defineModule({
       memberKeys: encryption.memberKeys,
       cashier,
       limits,
-      brand: async () => (await site.fixedTerms()).code,
-      timeZone: async () => (await site.fixedTerms()).timeZone,
+      timeZoneOf: async (brand, tx) => (await site.termsOf(brand, tx)).timeZone,
       gateway: createSandboxGateway({ url, secrets, callbackUrl, returnUrl, clock, randomBytes }),
       verifyPassword: (member, password) => identity.verifyPassword(member, password),
     });
@@ -38,6 +37,7 @@ export const paymentsModule = defineModule({
   jobs: ({ payments }) => payments.jobs,
   loops: ({ payments }) => payments.loops,
   async seed({ payments, site }, { isProduction }) {
-    if (!isProduction) await payments.addSandboxMethods((await site.defaultBrand()).code);
+    if (isProduction) return;
+    for (const brand of await site.listBrands()) if (brand.figures === 'demo') await payments.addSandboxMethods(brand);
   },
 });

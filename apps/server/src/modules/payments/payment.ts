@@ -1,4 +1,5 @@
 import { type Amount, type Clock, type RandomBytes, subtract, uuidv7 } from '@tessera/kernel';
+import type { TimeZoneOf } from '../../platform/business-day.ts';
 import type { MemberKeys } from '../../platform/encryption/index.ts';
 import type { MemberRef } from '../../platform/http/caller.ts';
 import type { JobQueue } from '../../platform/jobs/index.ts';
@@ -17,7 +18,7 @@ export interface StoredFee extends Omit<WithdrawalFee, 'rate'> {
 export interface Method {
   readonly id: string;
   readonly kind: 'deposit' | 'withdrawal';
-  /** Names the gateway and its house account, `gateway.<channel>`. */
+  /** Names the gateway and, with the brand, its house account. */
   readonly channel: string;
   readonly name: string;
   readonly currency: string;
@@ -34,6 +35,8 @@ interface Payment {
   readonly cell: number;
   readonly memberId: string;
   readonly id: string;
+  /** Its member's: whose method it goes by, and whose staff look at it. */
+  readonly brand: string;
   readonly requestId: string;
   /** SHA-256 in hex of what was asked for. */
   readonly bodyHash: string;
@@ -47,8 +50,6 @@ interface Payment {
 }
 
 export interface Deposit extends Payment {
-  /** Whose method it goes by: its member's brand. */
-  readonly brand: string;
   readonly state: DepositState;
   /** What the gateway says was paid, where that has to be looked at. */
   readonly reported: Amount | null;
@@ -102,10 +103,8 @@ export interface PaymentsDeps extends Platform {
   readonly memberKeys: MemberKeys;
   readonly cashier: Cashier;
   readonly jobs: JobQueue;
-  /** The brand whose staff hear of what a gateway says wrongly. */
-  readonly brand: () => Promise<string>;
-  /** The brand's time zone decides which day a withdrawal counts for. */
-  readonly timeZone: () => Promise<string>;
+  /** The time zone of the member's brand decides which day a withdrawal counts for. */
+  readonly timeZoneOf: TimeZoneOf;
   readonly limits: Limits;
   readonly gateway: PaymentGateway;
   /** Asks for a fresh proof. Slow on purpose, so it is never asked inside a transaction. @throws Refusal password_wrong */

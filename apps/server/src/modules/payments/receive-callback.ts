@@ -1,9 +1,11 @@
 import { type BodyOf, type payments as contract, Refusal } from '@tessera/contract';
 import { cellOf } from '@tessera/kernel';
 import { verifyWebhook, type SignedRequest, type WebhookSecret } from '@tessera/webhooks';
+import { findDeposit } from './deposits.repo.ts';
 import { findWebhookVerdict, insertWebhook, lockOrder } from './orders.repo.ts';
 import type { Order, PaymentsDeps } from './payment.ts';
 import { recordReport, type Verdict } from './record-report.ts';
+import { findWithdrawal } from './withdrawals.repo.ts';
 
 export type CallbackBody = BodyOf<typeof contract.gatewayCallback>;
 
@@ -26,20 +28,20 @@ export async function receiveCallback(
 ): Promise<void> {
   const { body, channel } = message;
   const webhook = { cell: cellOf(body.merchantOrderId), channel, id: message.id };
-  const verdict = await deps.db.transaction(async (tx) => {
+  const { order, verdict } = await deps.db.transaction(async (tx) => {
     const order = await lockOrder(tx, webhook.cell, body.merchantOrderId);
     if (!order || order.kind !== body.kind || order.channel !== channel)
       throw new Refusal(body.kind === 'deposit' ? 'deposit_not_found' : 'withdrawal_not_found');
     const earlier = await findWebhookVerdict(tx, webhook);
-    if (earlier) return earlier as Verdict;
+    if (earlier) return { order, verdict: earlier as Verdict };
     const reached = isOfOrder(body, order) ? await recordReport(deps, tx, order, body) : 'wrong_order';
     await insertWebhook(tx, webhook, { memberId: order.memberId, orderId: order.id, verdict: reached, atMs: deps.clock.nowMs() });
-    return reached;
+    return { order, verdict: reached };
   });
   if (verdict === 'applied' || verdict === 'known') return;
   deps.log.error({ orderId: body.merchantOrderId, verdict }, 'a gateway contradicts our books');
-  const brand = await deps.brand();
-  deps.events.record({ kind: 'gateway_contradicted', brand, details: { subject: body.merchantOrderId, reason: verdict } });
+  const payment = await (order.kind === 'deposit' ? findDeposit : findWithdrawal)(deps.db, order, order.subjectId);
+  deps.events.record({ kind: 'gateway_contradicted', ...(payment && { brand: payment.brand }), details: { subject: body.merchantOrderId, reason: verdict } });
   throw new Refusal(verdict === 'wrong_currency' ? 'wrong_currency' : 'invalid_transition', { reason: verdict });
 }
 

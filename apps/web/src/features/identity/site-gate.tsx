@@ -42,6 +42,7 @@ export function SiteGate({ children }: { children: ReactNode }) {
         })),
         ...resources.map(({ labelNameEn, url }) => ({ label: labelNameEn, href: url })),
       ],
+      currency: whitelabelVal.currency,
       isDemo: whitelabelVal.figures === 'demo',
     };
   }, [outer, permission, t]);

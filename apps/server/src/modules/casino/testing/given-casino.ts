@@ -64,9 +64,9 @@ export async function givenCasino(seed: number, layout?: Layout): Promise<GivenC
       cipher,
       stakes,
       isByCell,
-      timeZone: async () => 'UTC',
+      timeZoneOf: async () => 'UTC',
     });
-    return { wagers, casino: createCasino({ db, clock, wagers, isByCell }) };
+    return { wagers, casino: createCasino({ db, clock, wagers, isByCell, closedGamesOf: async () => [] }) };
   };
   const { casino, wagers } = build();
   await casino.openNewGames();
