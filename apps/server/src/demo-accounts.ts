@@ -54,7 +54,8 @@ export async function makeDemoAccounts(dataDir: string): Promise<DemoAccount[]> 
     const secret = wanted.role === 'operator' ? (totpSecret ?? newTotpSecret(randomBytes)) : undefined;
     return { ...wanted, password, ...(secret && { totpSecret: secret }) };
   });
-  if (accounts.some(({ username }) => !known.has(username))) await writeWhole(join(dataDir, FILE), `${JSON.stringify(accounts, null, 2)}\n`);
+  if (accounts.some(({ username }) => !known.has(username)))
+    await writeWhole(join(dataDir, FILE), `${JSON.stringify(accounts, null, 2)}\n`);
   return accounts;
 }
 

@@ -87,4 +87,3 @@ describe.each([
 it('names the same tokens in both themes', () => {
   expect([...light.keys()].toSorted()).toEqual([...dark.keys()].toSorted());
 });
-

@@ -123,7 +123,13 @@ export const lockManyOut: Attack = async ({ guarded }) => {
 
 /** A code of an app that somebody read over a shoulder: it has been used. */
 export const useACodeTwice: Attack = async ({ scene }) => {
-  const staff = { username: 'twice', displayName: 'Twice', password: 'amber-lattice-64', brands: BRANDS, totpSecret: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ' };
+  const staff = {
+    username: 'twice',
+    displayName: 'Twice',
+    password: 'amber-lattice-64',
+    brands: BRANDS,
+    totpSecret: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ',
+  };
   await scene.running.modules.identity.operators.create(staff);
   const code = totpCodeAt(staff.totpSecret, scene.clock.nowMs());
   const { username, password } = staff;

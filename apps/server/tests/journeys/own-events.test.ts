@@ -45,7 +45,12 @@ describe('an account’s own events', () => {
 describe('staff', () => {
   it('find events by kind, member, operator, address and brand', async () => {
     const operator = await givenOperator(tessera);
-    await tessera.running.modules.identity.operators.create({ brands: BRANDS, username: 'oscar', displayName: 'Oscar', password: PASSWORD });
+    await tessera.running.modules.identity.operators.create({
+      brands: BRANDS,
+      username: 'oscar',
+      displayName: 'Oscar',
+      password: PASSWORD,
+    });
     await ana.call(identity.login, { body: { username: 'ana', password: PASSWORD } });
     await ana.call(limits.setLimit, { body: { kind: 'stake', perDay: '10' } });
     const find = (query: object) => operator.call(security.listEvents, { query: { limit: 100, ...query } });

@@ -241,7 +241,10 @@ export const ACTIONS: Partial<Record<EventKind, readonly [act: () => Promise<unk
     async () => accounts.operators.enable((await accounts.operators.findByUsername('oscar'))?.id ?? ''),
     { operatorUsername: 'oscar' },
   ],
-  invitation_made: [() => accounts.invitations.invite({ brands: BRANDS, username: 'newcomer', displayName: 'Newcomer' }), { operatorUsername: 'newcomer' }],
+  invitation_made: [
+    () => accounts.invitations.invite({ brands: BRANDS, username: 'newcomer', displayName: 'Newcomer' }),
+    { operatorUsername: 'newcomer' },
+  ],
   invitation_accepted: [
     async () => {
       const { token = '' } = (await accounts.invitations.inviteAgain('newcomer')) ?? {};

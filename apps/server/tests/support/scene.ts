@@ -142,7 +142,11 @@ export async function givenScene(tessera: Tessera) {
   const home = market?.outcomes.find(({ outcome }) => outcome === 'home');
   const otherMarket = items.at(-2)?.markets[0];
   if (!event || !market || !home || !otherMarket) throw new Error('the league is on offer');
-  const invitation = await tessera.running.modules.identity.invitations.invite({ brands: BRANDS, username: 'newcomer', displayName: 'Newcomer' });
+  const invitation = await tessera.running.modules.identity.invitations.invite({
+    brands: BRANDS,
+    username: 'newcomer',
+    displayName: 'Newcomer',
+  });
   const unlockToken = await givenUnlockToken(tessera);
   const proposalIds = [
     await givenProposal(tessera, { memberId: member.memberId, id: await withdrawal('100') }),

@@ -18,6 +18,8 @@ export interface SiteInfo {
   readonly certifications: readonly SiteLink[];
   /** What members of the brand play with. */
   readonly currency: string;
+  /** Play money for whoever has no account. */
+  readonly offersFreePlay: boolean;
   /** The brand shows sample figures; said openly beside them. */
   readonly isDemo: boolean;
 }
@@ -29,6 +31,7 @@ const UNKNOWN: SiteInfo = {
   providers: [],
   certifications: [],
   currency: 'USD',
+  offersFreePlay: true,
   isDemo: false,
 };
 

@@ -127,7 +127,13 @@ export function createBackoffice(deps: BackofficeDeps): Backoffice {
       const by = { operatorId: operator.operatorId, operatorUsername: operator.username, ip: origin.ip, reason, atMs: clock.nowMs() };
       await insertAudit(tx, { id: newId(), action, subjectKind: subject, subjectId: id, memberId, ...by });
       const member = { id: memberId, brand };
-      await events.recordIn(tx, { kind: 'staff_action', operator: namedOf(operator), member, origin, details: { action, subject: id, reason } });
+      await events.recordIn(tx, {
+        kind: 'staff_action',
+        operator: namedOf(operator),
+        member,
+        origin,
+        details: { action, subject: id, reason },
+      });
       return null;
     });
   }
@@ -136,9 +142,7 @@ export function createBackoffice(deps: BackofficeDeps): Backoffice {
     async permissionsOf({ grants }) {
       const all = await brandCodes();
       return PERMISSIONS.filter((permission) =>
-        SHARED_PERMISSIONS.includes(permission)
-          ? all.every((brand) => permits(grants, permission, brand))
-          : permits(grants, permission),
+        SHARED_PERMISSIONS.includes(permission) ? all.every((brand) => permits(grants, permission, brand)) : permits(grants, permission),
       );
     },
     async listWithdrawals({ operator, ...page }) {

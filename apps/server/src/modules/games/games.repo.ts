@@ -76,7 +76,10 @@ export async function listGames(
 }
 
 /** Categories that have games, each with its vendors in their sorting order. */
-export async function listMenus(tx: Tx, without: readonly string[]): Promise<{ gameCategory: string; vassalage: string; displayName: string }[]> {
+export async function listMenus(
+  tx: Tx,
+  without: readonly string[],
+): Promise<{ gameCategory: string; vassalage: string; displayName: string }[]> {
   return tx.query(
     `SELECT g.game_type AS "gameCategory", v.vassalage, v.display_name AS "displayName" FROM games_game g JOIN games_vendor v USING (vassalage)
      WHERE g.open AND g.game_id <> ALL ($1) GROUP BY g.game_type, v.vassalage ORDER BY min(v.sort), g.game_type, v.vassalage LIMIT 500`,

@@ -29,7 +29,9 @@ export interface Games {
     filter: GameFilter,
     page: { readonly number: number; readonly size: number },
   ): Promise<{ games: contract.GameView[]; totalPages: number }>;
-  listMenus(filter: Pick<GameFilter, 'without'>): Promise<{ gameCategory: string; vendors: { vassalage: string; displayName: string }[] }[]>;
+  listMenus(
+    filter: Pick<GameFilter, 'without'>,
+  ): Promise<{ gameCategory: string; vendors: { vassalage: string; displayName: string }[] }[]>;
   /** Of one brand, newest first: another's members are none of its business. */
   listWinners(filter: {
     readonly brand: string;

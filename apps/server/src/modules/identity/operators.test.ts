@@ -36,7 +36,9 @@ describe('staff', () => {
 
   it('have names of their own', async () => {
     const { username } = await givenOperator();
-    await expect(operators.create({ brands: ['tessera'], username: username.toLowerCase(), displayName: 'x', password: PASSWORD })).rejects.toMatchObject({
+    await expect(
+      operators.create({ brands: ['tessera'], username: username.toLowerCase(), displayName: 'x', password: PASSWORD }),
+    ).rejects.toMatchObject({
       code: 'username_taken',
     });
   });

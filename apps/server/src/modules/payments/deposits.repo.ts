@@ -96,10 +96,8 @@ export async function listDepositsByState(
   tx: Tx,
   page: { readonly brands: readonly string[]; readonly state: DepositState; readonly after: string | undefined; readonly limit: number },
 ): Promise<Deposit[]> {
-  return tx.query<Deposit>(`${SELECT} WHERE d.brand = ANY ($4) AND d.state = $1 AND ($2::uuid IS NULL OR d.id > $2) ORDER BY d.id LIMIT $3`, [
-    page.state,
-    page.after ?? null,
-    page.limit,
-    page.brands,
-  ]);
+  return tx.query<Deposit>(
+    `${SELECT} WHERE d.brand = ANY ($4) AND d.state = $1 AND ($2::uuid IS NULL OR d.id > $2) ORDER BY d.id LIMIT $3`,
+    [page.state, page.after ?? null, page.limit, page.brands],
+  );
 }

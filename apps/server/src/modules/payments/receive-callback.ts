@@ -41,7 +41,11 @@ export async function receiveCallback(
   if (verdict === 'applied' || verdict === 'known') return;
   deps.log.error({ orderId: body.merchantOrderId, verdict }, 'a gateway contradicts our books');
   const payment = await (order.kind === 'deposit' ? findDeposit : findWithdrawal)(deps.db, order, order.subjectId);
-  deps.events.record({ kind: 'gateway_contradicted', ...(payment && { brand: payment.brand }), details: { subject: body.merchantOrderId, reason: verdict } });
+  deps.events.record({
+    kind: 'gateway_contradicted',
+    ...(payment && { brand: payment.brand }),
+    details: { subject: body.merchantOrderId, reason: verdict },
+  });
   throw new Refusal(verdict === 'wrong_currency' ? 'wrong_currency' : 'invalid_transition', { reason: verdict });
 }
 

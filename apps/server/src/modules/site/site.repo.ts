@@ -16,7 +16,11 @@ export async function listBrands(tx: Tx): Promise<Brand[]> {
 }
 
 /** Does nothing where the brand is there, or another one that is none of `beside`. @returns whether it was inserted */
-export async function insertBrandBeside(tx: Tx, brand: Brand, { beside, nowMs }: { readonly beside: readonly string[]; readonly nowMs: number }): Promise<boolean> {
+export async function insertBrandBeside(
+  tx: Tx,
+  brand: Brand,
+  { beside, nowMs }: { readonly beside: readonly string[]; readonly nowMs: number },
+): Promise<boolean> {
   const inserted = await tx.query(
     `INSERT INTO site_brand (code, name, is_default, hosts, main_domain, currency, trial_currency, time_zone, figures, min_age, status,
        blocked_countries, blocked_ranges, default_language, languages, login_types, is_single_wallet, is_register_open, register_methods,

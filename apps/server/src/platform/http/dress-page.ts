@@ -15,7 +15,10 @@ const BUILT = '/looks/tessera/';
 export function dressPage(html: string, { name, look, language }: Dress): string {
   const shown = escaped(name);
   return html
-    .replace(/<html [^>]*>/, () => `<html lang="${escaped(language)}" data-theme="dark" data-look="${escaped(look)}" data-brand="${shown}">`)
+    .replace(
+      /<html [^>]*>/,
+      () => `<html lang="${escaped(language)}" data-theme="dark" data-look="${escaped(look)}" data-brand="${shown}">`,
+    )
     .replace(/<title>[^<]*<\/title>/, () => `<title>${shown}</title>`)
     .replaceAll(BUILT, `/looks/${encodeURIComponent(look)}/`);
 }

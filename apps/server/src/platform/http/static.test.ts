@@ -32,7 +32,10 @@ it('dresses the page and the manifest of a bundle for the brand of the host, wha
     join(folder, 'index.html'),
     '<html lang="es" data-look="tessera"><title>Tessera</title><link rel="icon" href="/looks/tessera/icon.svg" /></html>',
   );
-  await writeFile(join(folder, 'manifest.webmanifest'), '{"name":"Tessera","short_name":"Tessera","icons":[{"src":"/looks/tessera/icon.svg"}]}');
+  await writeFile(
+    join(folder, 'manifest.webmanifest'),
+    '{"name":"Tessera","short_name":"Tessera","icons":[{"src":"/looks/tessera/icon.svg"}]}',
+  );
   const bodyOf = async (url: string, host: string) => {
     const { body, headers } = await dressed.inject({ url, headers: { host, accept: url.endsWith('n') ? 'text/html' : '*/*' } });
     expect(headers['cache-control']).toBe('no-cache');

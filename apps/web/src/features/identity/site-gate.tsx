@@ -43,6 +43,7 @@ export function SiteGate({ children }: { children: ReactNode }) {
         ...resources.map(({ labelNameEn, url }) => ({ label: labelNameEn, href: url })),
       ],
       currency: whitelabelVal.currency,
+      offersFreePlay: whitelabelVal.switches.FREEPLAY3 === '1',
       isDemo: whitelabelVal.figures === 'demo',
     };
   }, [outer, permission, t]);
