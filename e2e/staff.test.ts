@@ -41,7 +41,7 @@ it('a new colleague sets up a code and proposes; a second person confirms; the m
   await deposit(member, '500');
   await withdraw(member, { amount: '250', name: 'Lucia Sol', account: 'ES9121000418450200051332', password: PASSWORD });
 
-  const invited = await site.staff('add', 'rita', '--role', 'risk');
+  const invited = await site.staff('add', 'rita', '--role', 'risk', '--brand', 'tessera');
   const link = /#invitation=[\w-]{43}/.exec(invited)?.[0] ?? '';
   const rita = await visit(`/ops/${link}`, PHONE, 'es');
   const texts = rita.words.of('backoffice');
@@ -73,7 +73,7 @@ it('a new colleague sets up a code and proposes; a second person confirms; the m
 });
 
 it('a role sees what it may look at and no more', async () => {
-  await site.staff('add', 'ada', '--role', 'auditor');
+  await site.staff('add', 'ada', '--role', 'auditor', '--brand', 'tessera,nova');
   const link = /#invitation=[\w-]{43}/.exec(await site.staff('link', 'ada'))?.[0] ?? '';
   const ada = await visit(`/ops/${link}`, DESKTOP);
   const texts = ada.words.of('backoffice');
@@ -81,11 +81,11 @@ it('a role sees what it may look at and no more', async () => {
   await ada.page.getByLabel(labelled(texts('invitation.again'))).fill(STAFF_PASSWORD);
   await ada.page.getByRole('button', { name: exactly(texts('invitation.action')) }).click();
   await logInAsOperator(ada, { username: 'ada', password: STAFF_PASSWORD });
-  await site.staff('role', 'ada', 'sports');
+  await site.staff('role', 'ada', 'sports', '--brand', 'tessera,nova');
   await ada.page.reload();
   await ada.page.getByRole('tab', { name: exactly(texts('proposals.tab')) }).waitFor();
   expect(await ada.page.getByRole('tab').count()).toBe(1);
-  await site.staff('role', 'ada', 'none');
+  await site.staff('role', 'ada', 'none', '--brand', 'tessera,nova');
   await ada.page.reload();
   await ada.page.getByText(texts('role.none.title')).waitFor();
   expect(ada.faults).toEqual([]);

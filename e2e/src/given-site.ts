@@ -29,8 +29,10 @@ export interface Season {
 
 export interface GivenSite {
   readonly url: string;
-  /** Of the demo account with that role. */
-  credentialsOf(role: 'member' | 'trial' | 'agent' | 'operator'): Credentials;
+  /** The address of the second brand's site. */
+  readonly novaUrl: string;
+  /** Of the demo account with that role; of the second brand where told. */
+  credentialsOf(role: 'member' | 'trial' | 'agent' | 'operator', brand?: 'nova'): Credentials;
   /** The mails that were written, as files hold them. */
   listMails(): Promise<readonly string[]>;
   /** Runs statements as the owner of the database. */
@@ -59,8 +61,10 @@ export async function givenSite(): Promise<GivenSite> {
     const { accounts } = await server.start();
     return {
       url: server.url,
-      credentialsOf(wanted) {
-        const [, username, password, totpSecret] = accounts.find(([role]) => role === wanted) ?? [];
+      novaUrl: server.url.replace('127.0.0.1', 'nova.localhost'),
+      credentialsOf(wanted, brand) {
+        const isAsked = (name = ''): boolean => name.startsWith('nova_') === (brand === 'nova');
+        const [, username, password, totpSecret] = accounts.find(([role, name]) => role === wanted && isAsked(name)) ?? [];
         if (!username || !password) throw new Error(`the server named no demo account for ${wanted}`);
         return { username, password, ...(totpSecret ? { totpSecret } : {}) };
       },

@@ -79,7 +79,7 @@ const FORGED: readonly Record<string, string>[] = [
   { forwarded: 'for=198.51.100.7' },
   { 'x-real-ip': '198.51.100.7', 'cf-connecting-ip': '198.51.100.7', 'true-client-ip': '198.51.100.7' },
   { 'cf-ipcountry': 'ES', 'x-country': 'ES' },
-  { 'x-forwarded-host': 'nova.example', 'x-original-host': 'nova.example' },
+  { 'x-forwarded-host': 'vesta.example', 'x-original-host': 'vesta.example' },
 ];
 
 /** Only status calls, staff and the gateway come through a site that is closed. */

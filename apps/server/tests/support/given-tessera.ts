@@ -23,6 +23,8 @@ import { createBrowser } from './browser.ts';
 
 export const NOON = Date.parse('2027-03-10T12:00:00Z');
 export const BRAND = 'tessera';
+/** All there are: who has a role in each may do what they share. */
+export const BRANDS: readonly string[] = [BRAND, 'nova'];
 const GATEWAY_SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
 const PEPPER = 'a secret of the test installation';
 export const WEBHOOK_SECRETS = parseWebhookSecrets(GATEWAY_SECRET);

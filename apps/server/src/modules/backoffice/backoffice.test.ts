@@ -50,6 +50,7 @@ describe('the session of staff', () => {
       username: 'ops',
       displayName: 'Olga',
       permissions: [...PERMISSIONS],
+      brands: ['demo'],
       isEnrolled: true,
     });
     expect((await call('GET', '/ops/session', { as: 'ops' })).value).toEqual(started.value);

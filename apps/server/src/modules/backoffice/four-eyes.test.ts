@@ -238,7 +238,7 @@ describe('an action that is only declared', () => {
       await money.adjustments.post(tx, { account, id, kind: 'adjustment', reference: 'test', legs });
     },
   };
-  const fourEyes = createFourEyes(deps, { adjustment: adjust });
+  const fourEyes = createFourEyes({ ...deps, brandCodes: async () => ['demo'] }, { adjustment: adjust });
   const act = (id: string, amount: string) =>
     db.transaction((tx) => fourEyes.act(tx, 'adjustment', { id, memberId: member.id, terms: { amount } }, actOf(OPERATOR)));
 
@@ -267,6 +267,6 @@ it('of another brand is nothing that this one’s staff see or touch', async () 
   await expect(backoffice.confirmProposal(proposal, outsider)).rejects.toMatchObject(missing);
   await expect(backoffice.refuseProposal(proposal, outsider)).rejects.toMatchObject(missing);
   const page = { operator: outsider.operator, after: undefined, limit: 100 };
-  await expect(backoffice.listWithdrawals({ ...page, state: 'RISK_REVIEW' })).rejects.toMatchObject(missing);
+  expect(await backoffice.listWithdrawals({ ...page, state: 'RISK_REVIEW' })).toEqual([]);
   expect(await backoffice.listProposals(page)).toEqual([]);
 });

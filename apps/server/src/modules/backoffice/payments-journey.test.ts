@@ -176,7 +176,7 @@ it('finds out by asking when the callback cannot reach us', async () => {
 });
 
 it('pays a withdrawal that staff approved, again when the first payout failed', async () => {
-  const paidBefore = Number(await houseBalance('gateway.sandbox'));
+  const paidBefore = Number(await houseBalance('gateway.demo.sandbox'));
   member = await givenMember('200');
   members.set('member', member);
   const body = {
@@ -218,7 +218,7 @@ it('pays a withdrawal that staff approved, again when the first payout failed', 
   await runDue(deps.db, muchLaterClock, createPayments({ ...deps, clock: muchLaterClock }).jobs);
   expect(await stateOf('withdrawals', value['id'])).toBe('AUTO_CONFIRMED');
   expect(await balanceOf(member)).toEqual({ available: '80.00', frozen: '0.00' });
-  expect(Number(await houseBalance('gateway.sandbox')) - paidBefore).toBe(120);
+  expect(Number(await houseBalance('gateway.demo.sandbox')) - paidBefore).toBe(120);
   await expectSoundBooks();
 });
 

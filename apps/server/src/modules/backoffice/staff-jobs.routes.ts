@@ -5,8 +5,8 @@ import type { Backoffice } from './backoffice.ts';
 
 /** What staff see of the queue, and the one thing they do with it. */
 export function staffJobsRoutes(app: App, backoffice: Pick<Backoffice, 'listJobs' | 'retryJob'>): void {
-  serve(app, contract.listJobs, async ({ query: { state, cursor, limit } }) => {
-    const items = await backoffice.listJobs({ state, after: cursor, limit });
+  serve(app, contract.listJobs, async ({ query: { state, cursor, limit } }, operator) => {
+    const items = await backoffice.listJobs({ operator, state, after: cursor, limit });
     return { items, nextCursor: items.length === limit ? (items.at(-1)?.id ?? null) : null };
   });
 

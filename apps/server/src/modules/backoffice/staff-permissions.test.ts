@@ -69,10 +69,11 @@ it.each(STAFF.flatMap(({ domain, name, endpoint }) => (endpoint.permission === '
   },
 );
 
-it('roles of another brand show nothing of this one', async () => {
-  for (const path of ['/ops/withdrawals', '/ops/deposits'])
-    expect(await call('GET', path, { as: 'elsewhere' })).toMatchObject({ status: 403, value: { code: 'permission_missing' } });
-  expect((await call('GET', '/ops/proposals', { as: 'elsewhere' })).value).toEqual({ items: [], nextCursor: null });
+it('roles of another brand show nothing of this one, nor of what all share', async () => {
+  for (const path of ['/ops/withdrawals', '/ops/deposits', '/ops/proposals', '/ops/events'])
+    expect((await call('GET', path, { as: 'elsewhere' })).value, path).toEqual({ items: [], nextCursor: null });
+  for (const path of ['/ops/jobs?state=dead', '/ops/events?brand=demo'])
+    expect(await call('GET', path, { as: 'elsewhere' }), path).toMatchObject({ status: 403 });
 });
 
 it('a refusal is an event that names who, what and why', async () => {

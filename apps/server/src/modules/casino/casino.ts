@@ -8,6 +8,7 @@ import { type ActiveSeedPair, findGate, presentWager, putGate, type SeedPair, ty
 import { chooseInRound, type ChoiceRequest } from './choose-in-round.ts';
 import { endUnattended } from './end-unattended.ts';
 import { type Games, GAMES, gateOf } from './games.ts';
+import type { Game } from './kinds/game.ts';
 import { openRound, type RoundRequest } from './open-round.ts';
 import { presentRound, roundAt } from './present-round.ts';
 import { presentDetail, presentWagers } from './present-wagers.ts';
@@ -40,19 +41,27 @@ export interface CasinoDeps extends Pick<Platform, 'db' | 'clock'> {
   readonly wagers: Wagers;
   /** What the place of a brand allows and demands. */
   readonly profileOf: (brand: string) => Promise<Profile>;
+  /** Ids of games that a brand does not offer. */
+  readonly closedGamesOf: (brand: string) => Promise<readonly string[]>;
   /** One cell a statement, for a database that is spread over machines. */
   readonly isByCell: boolean;
   /** Those of the house unless told. */
   readonly games?: Games;
 }
 
-export function createCasino({ db, clock, wagers, profileOf, isByCell, games = GAMES }: CasinoDeps): Casino {
+export function createCasino({ db, clock, wagers, profileOf, closedGamesOf, isByCell, games = GAMES }: CasinoDeps): Casino {
   wagers.presentDetailsOf('casino', (stored) => presentWagers({ db, wagers, games }, stored));
   // Whoever knows the server seed of an open round knows its cards.
   wagers.seeds.guardReveals(async (tx, member, pairId) => {
     const gameId = await findOpenGameOf(tx, member, pairId);
     if (gameId !== undefined) throw new Refusal('seeds_in_use', { gameId });
   });
+
+  /** The game, where the member's brand offers it; a round that is open is ended wherever it was begun. @throws Refusal game_not_found */
+  async function getOffered(member: MemberRef, gameId: string): Promise<Game> {
+    if ((await closedGamesOf(member.brand)).includes(gameId)) throw new Refusal('game_not_found', { gameId });
+    return games.get(gameId);
+  }
 
   async function seedOf({ cell, memberId, seedPairId, nonce }: StoredRound): Promise<SeedPair & { readonly active: boolean }> {
     const [pair] = await wagers.seeds.list({ cell, id: memberId }, [seedPairId]);
@@ -80,7 +89,7 @@ export function createCasino({ db, clock, wagers, profileOf, isByCell, games = G
       }
     },
     async showGame(member, gameId) {
-      const game = games.get(gameId);
+      const game = await getOffered(member, gameId);
       const currency = getCurrency(member.currency);
       const profile = await profileOf(member.brand);
       const gate = await findGate(db, gateOf(gameId));
@@ -97,7 +106,7 @@ export function createCasino({ db, clock, wagers, profileOf, isByCell, games = G
       };
     },
     async play(member, gameId, request) {
-      const game = games.get(gameId);
+      const game = await getOffered(member, gameId);
       if (!game.isOneStep) throw new Refusal('game_not_found', { gameId });
       const { wager, drawn } = await openRound({ clock, wagers, profile: await profileOf(member.brand) }, member, game, {
         ...request,
@@ -110,7 +119,7 @@ export function createCasino({ db, clock, wagers, profileOf, isByCell, games = G
       return presentWager(wager, { ...detail, fairness: { ...detail.fairness, serverSeed: null } });
     },
     async open(member, gameId, request) {
-      const game = games.get(gameId);
+      const game = await getOffered(member, gameId);
       const { wager, drawn } = await openRound({ clock, wagers, profile: await profileOf(member.brand) }, member, game, request);
       if (!drawn) return presentRepeat(member, wager);
       return presentRound(game, drawn.isOver ? roundOf(wager, games) : drawn.round, drawn.seed, false);

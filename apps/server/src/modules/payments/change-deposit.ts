@@ -1,6 +1,7 @@
 import { type Amount, invariant, negate, subtract, ZERO } from '@tessera/kernel';
 import type { Tx } from '../../platform/db/database.ts';
 import { refusalBy } from '../../platform/refusal-table.ts';
+import { gatewayAccount } from '../../platform/posting/chart.ts';
 import type { DepositState } from '@tessera/engines/payment';
 import { type DepositEvent, moveDeposit } from './deposit-states.ts';
 import { updateDeposit } from './deposits.repo.ts';
@@ -64,7 +65,7 @@ async function countCredited(
 /** The transfer has the deposit's own id, so a second one cannot be booked whatever happens above. */
 async function credit({ cashier }: PaymentsDeps, tx: Tx, deposit: Deposit, amount: Amount): Promise<void> {
   const legs = [
-    { account: `gateway.${deposit.channel}`, amount: negate(amount) },
+    { account: gatewayAccount(deposit), amount: negate(amount) },
     { account: 'cash', amount },
   ];
   const { code } = await cashier.post(tx, { account: accountOf(deposit), id: deposit.id, kind: 'deposit', reference: deposit.id, legs });
@@ -72,6 +73,6 @@ async function credit({ cashier }: PaymentsDeps, tx: Tx, deposit: Deposit, amoun
   if (code !== 'ok') throw refusalBy(CREDIT_REFUSALS, code);
 }
 
-function accountOf({ cell, memberId, currency }: Deposit) {
-  return { cell, memberId, currency };
+function accountOf({ cell, memberId, currency, brand }: Deposit) {
+  return { cell, memberId, currency, brand };
 }

@@ -1,6 +1,7 @@
+import { getCurrency } from '@tessera/kernel';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { MemberRef } from '../../platform/http/caller.ts';
-import { demoMethods } from './gateways/index.ts';
+import { demoMethodsIn } from './gateways/index.ts';
 import { addMethod } from './methods.repo.ts';
 import { givenPayments, OTHER_CHANNEL, OTHER_SECRET, PASSWORD, SECRET } from './testing/given-payments.ts';
 
@@ -8,7 +9,7 @@ const given = await givenPayments();
 const { callBack, clock, db, gateway, otherGateway, payments, newId, givenMember, balanceOf, runJob, houseBalance, expectSoundBooks } =
   given;
 
-const ofSandbox = demoMethods().filter(({ channel }) => channel === 'sandbox');
+const ofSandbox = demoMethodsIn(getCurrency('USD')).filter(({ channel }) => channel === 'sandbox');
 for (const [position, method] of ofSandbox.entries())
   await addMethod(db, 'demo', { ...method, id: `other-${method.kind}`, channel: OTHER_CHANNEL }, 90 + position);
 

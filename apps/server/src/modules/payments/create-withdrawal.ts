@@ -85,6 +85,7 @@ async function apply(deps: PaymentsDeps, tx: Tx, asking: Asking): Promise<Withdr
     cell: member.cell,
     memberId: member.id,
     id,
+    brand: member.brand,
     closingId: uuidv7(nowMs, deps.randomBytes),
     requestId: request.requestId,
     bodyHash,
@@ -118,7 +119,7 @@ async function apply(deps: PaymentsDeps, tx: Tx, asking: Asking): Promise<Withdr
 async function assess(deps: PaymentsDeps, tx: Tx, { member, method, request, outside }: Asking) {
   const currency = getCurrency(method.currency);
   const amount = parseAmount(request.amount, currency, currency.shownScale);
-  const { day } = businessDay(deps.clock.nowMs(), await deps.timeZone());
+  const { day } = businessDay(deps.clock.nowMs(), await deps.timeZoneOf(member.brand, tx));
   const today = await sumWithdrawalsOfDay(tx, { cell: member.cell, memberId: member.id }, day);
   const fault = findMoneyFault({ amount, today, ...outside }, { ...method, administrationRate: null });
   // Every credit repays first, so who owes has nothing: the debt is what there is to say.

@@ -26,8 +26,7 @@ export const paymentsModule = defineModule({
       memberKeys: encryption.memberKeys,
       cashier,
       limits,
-      brand: async () => (await site.fixedTerms()).code,
-      timeZone: async () => (await site.fixedTerms()).timeZone,
+      timeZoneOf: async (brand, tx) => (await site.termsOf(brand, tx)).timeZone,
       profileOf: async (brand) => profileOf(await site.getBrand(brand)),
       gateways: openGateways({ access, callbackUrl, returnUrl, ...platform }),
       verifyPassword: (member, password) => identity.verifyPassword(member, password),
@@ -37,6 +36,7 @@ export const paymentsModule = defineModule({
   jobs: ({ payments }) => payments.jobs,
   loops: ({ payments }) => payments.loops,
   async seed({ payments, site }, { isProduction }) {
-    if (!isProduction) await payments.addSandboxMethods((await site.defaultBrand()).code);
+    if (isProduction) return;
+    for (const brand of await site.listBrands()) if (brand.figures === 'demo') await payments.addSandboxMethods(brand);
   },
 });

@@ -1,5 +1,5 @@
 import { type payments as contract, Refusal } from '@tessera/contract';
-import type { Amount } from '@tessera/kernel';
+import { getCurrency, type Amount } from '@tessera/kernel';
 import type { Tx } from '../../platform/db/database.ts';
 import type { JobKind, Loop } from '../../platform/jobs/index.ts';
 import type { MemberRef } from '../../platform/http/caller.ts';
@@ -13,7 +13,7 @@ import { moveWithdrawal } from './withdrawal-states.ts';
 import type { DepositState } from '@tessera/engines/payment';
 import { askAboutOrders, sendDueOrders } from './exchange-orders.ts';
 import type { Message } from './gateway.ts';
-import { demoMethods } from './gateways/index.ts';
+import { demoMethodsIn } from './gateways/index.ts';
 import { addMethod, findMethod, listOpenMethods } from './methods.repo.ts';
 import type { Deposit, Owner, PaymentsDeps, Withdrawal } from './payment.ts';
 import { presentDeposits, presentMethod, presentWithdrawals } from './present-payments.ts';
@@ -43,6 +43,7 @@ export interface Told {
 }
 
 export interface Queue<State> {
+  readonly brands: readonly string[];
   readonly state: State;
   readonly after: string | undefined;
   readonly limit: number;
@@ -53,7 +54,7 @@ export interface Payments {
   /** Each answers how much it found to do. */
   readonly loops: readonly Loop<number>[];
   /** Gives a demo brand its methods; those it has stay as they are. */
-  addSandboxMethods(brand: string): Promise<void>;
+  addSandboxMethods(brand: { readonly code: string; readonly currency: string }): Promise<void>;
   listMethods(member: MemberRef): Promise<contract.PaymentMethod[]>;
   createDeposit(member: MemberRef, request: CreateDeposit): Promise<contract.DepositView>;
   getDeposit(member: MemberRef, id: string): Promise<contract.DepositView>;
@@ -85,7 +86,7 @@ export interface Payments {
    * reported. @throws Refusal deposit_not_found, invalid_transition, above_max, balance_limit_reached
    */
   decideDeposit(tx: Tx, decision: Decision): Promise<Deposit>;
-  /** Oldest first, of all members. */
+  /** Oldest first, of all members of the brands. */
   listWithdrawalQueue(queue: Queue<WithdrawalState>): Promise<Withdrawal[]>;
   listDepositQueue(queue: Queue<DepositState>): Promise<Deposit[]>;
   /** As staff see it. @throws Refusal withdrawal_not_found */
@@ -112,9 +113,9 @@ export function createPayments(deps: PaymentsDeps): Payments {
   return {
     jobs: [expireDeposit(deps), advanceWithdrawal(deps)],
     loops: loopsOf(deps),
-    addSandboxMethods: (brand) =>
+    addSandboxMethods: ({ code, currency }) =>
       db.transaction(async (tx) => {
-        for (const [position, method] of demoMethods().entries()) await addMethod(tx, brand, method, position);
+        for (const [position, method] of demoMethodsIn(getCurrency(currency)).entries()) await addMethod(tx, code, method, position);
       }),
     listMethods: async (member) => (await listOpenMethods(db, { brand: member.brand, currency: member.currency })).map(presentMethod),
     createDeposit: async (member, request) => presentOneDeposit(await createDeposit(deps, member, request)),

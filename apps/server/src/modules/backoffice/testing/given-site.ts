@@ -24,6 +24,7 @@ export const operatorCaller = (
 
 /** Of the demo brand, in USD: from here on a second person is needed. */
 export const THRESHOLD = '300';
+const brandCodes = async () => ['demo'];
 const NO_SPORTSBOOK = {} as Sportsbook;
 
 export interface SiteParts {
@@ -64,10 +65,10 @@ export async function givenSite(
   });
   limitsRoutes(app, limits);
   paymentsRoutes(app, payments);
-  const backoffice = createBackoffice({ ...deps, payments, sportsbook, brand: async () => 'demo' });
+  const backoffice = createBackoffice({ ...deps, payments, sportsbook, brandCodes });
   for (const subject of ['withdrawal', 'deposit'] as const)
     await backoffice.setThreshold({ brand: 'demo', subject, currency: 'USD', amount: parseAmount(THRESHOLD, getCurrency('USD')) });
-  securityRoutes(app, deps.events, { findMemberByName: async () => undefined, accountsOf: async () => new Map() });
+  securityRoutes(app, deps.events, { findMembersByName: async () => [], accountsOf: async () => new Map(), brandCodes });
   staffJobsRoutes(app, backoffice);
   backofficeRoutes(app, {
     backoffice,

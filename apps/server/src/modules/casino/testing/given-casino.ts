@@ -69,9 +69,17 @@ export async function givenCasino(seed: number, layout?: Layout): Promise<GivenC
       cipher,
       stakes,
       isByCell,
-      timeZone: async () => 'UTC',
+      timeZoneOf: async () => 'UTC',
     });
-    const casino = createCasino({ db, clock, wagers, profileOf: async () => profile, isByCell, ...(games && { games }) });
+    const casino = createCasino({
+      db,
+      clock,
+      wagers,
+      profileOf: async () => profile,
+      closedGamesOf: async () => [],
+      isByCell,
+      ...(games && { games }),
+    });
     return { wagers, casino };
   };
   const { casino, wagers } = build();

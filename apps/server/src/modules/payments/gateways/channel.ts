@@ -1,4 +1,4 @@
-import type { Clock, RandomBytes } from '@tessera/kernel';
+import type { Clock, Currency, RandomBytes } from '@tessera/kernel';
 import type { Platform } from '../../../platform/platform.ts';
 import type { PaymentGateway } from '../gateway.ts';
 import type { Method } from '../payment.ts';
@@ -27,8 +27,8 @@ export interface Surroundings {
 export interface Channel {
   /** Names it in methods, orders and its house account `gateway.<id>`, and in the address of its callbacks. Never reused. */
   readonly id: string;
-  /** What a demo brand begins with. */
-  readonly demoMethods: readonly Omit<Method, 'channel'>[];
+  /** What a demo brand of that currency begins with. */
+  readonly demoMethodsIn: (currency: Currency) => readonly Omit<Method, 'channel'>[];
   /** @throws Error for a secret that is none */
   open(access: ChannelAccess, surroundings: Surroundings): PaymentGateway;
 }

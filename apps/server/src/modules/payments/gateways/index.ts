@@ -1,4 +1,5 @@
 import { Refusal } from '@tessera/contract';
+import type { Currency } from '@tessera/kernel';
 import type { GatewayCalls, PaymentGateway } from '../gateway.ts';
 import type { Method } from '../payment.ts';
 import type { Channel, ChannelAccess, Surroundings } from './channel.ts';
@@ -45,9 +46,9 @@ export function gatewaysOf(open: ReadonlyMap<string, PaymentGateway>): Gateways 
   };
 }
 
-/** The methods that a demo brand begins with, channel by channel. */
-export function demoMethods(): readonly Method[] {
-  return CHANNELS.flatMap(({ id, demoMethods: methods }) => methods.map((method) => ({ ...method, channel: id })));
+/** The methods that a demo brand of that currency begins with, channel by channel. */
+export function demoMethodsIn(currency: Currency): readonly Method[] {
+  return CHANNELS.flatMap(({ id, demoMethodsIn: methodsIn }) => methodsIn(currency).map((method) => ({ ...method, channel: id })));
 }
 
 const NOT_REACHED: GatewayCalls = {

@@ -87,7 +87,7 @@ export async function givenPayments(changes: Partial<PaymentsDeps> = {}) {
   const money = createPorts(ledger);
   const log = pino({ level: 'silent' });
   const events = createSecurityEvents({ db, clock, randomBytes, log }, { nameKey: 'a secret of the test installation' });
-  const platform = { db, clock, randomBytes, log, events, timeZone: async () => 'UTC' };
+  const platform = { db, clock, randomBytes, log, events, timeZoneOf: async () => 'UTC' };
   const limits = createLimits(platform);
   const gateway = new FakeGateway();
   const otherGateway = new FakeGateway();
@@ -109,7 +109,6 @@ export async function givenPayments(changes: Partial<PaymentsDeps> = {}) {
     memberKeys,
     cashier: money.cashier,
     jobs: createJobQueue({ clock }),
-    brand: async () => 'demo',
     profileOf: async () => PROFILES.demo,
     limits,
     gateways: gatewaysOf(channels),
@@ -117,7 +116,7 @@ export async function givenPayments(changes: Partial<PaymentsDeps> = {}) {
     ...changes,
   };
   const payments = createPayments(deps);
-  await payments.addSandboxMethods('demo');
+  await payments.addSandboxMethods({ code: 'demo', currency: 'USD' });
 
   const newId = (): string => uuidv7(clock.nowMs(), randomBytes);
   const givenMember = async (cash: string): Promise<MemberRef> => {

@@ -33,7 +33,7 @@ export function openWorld(ownerUrl: string) {
   const platform = { db, clock, randomBytes, log, events, jobs: createJobQueue({ clock }) };
   const cipher = givenKeyRing();
   const wagersOn = (stakes: Stakes, on: Clock = clock) =>
-    createWagers({ ...platform, cipher, clock: on, stakes, timeZone: async () => 'UTC' });
+    createWagers({ ...platform, cipher, clock: on, stakes, timeZoneOf: async () => 'UTC' });
   const wagers = wagersOn(money.stakes);
   /** With `advance` that settles what it has put into the queue. */
   const bookOn = (deps: { readonly wagers: Wagers; readonly clock?: Clock; readonly markets?: readonly MarketRules[] }) => {
