@@ -57,15 +57,16 @@ export default defineConfig({
         },
       },
       {
-        // Browser journeys start servers and browsers of their own: one at a time, when everything else is done.
+        // Browser journeys, when everything else is done. Most share one site and wait much, so two files go side by side.
         test: {
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
           exclude: NEVER,
-          globalSetup: ['@tessera/testkit/global-setup'],
+          globalSetup: ['./e2e/src/global-setup.ts'],
           testTimeout: JOURNEY_HANGING_MS,
           hookTimeout: JOURNEY_HANGING_MS,
-          maxWorkers: 1,
+          maxWorkers: 2,
+          isolate: false,
           sequence: { groupOrder: 3 },
         },
       },
