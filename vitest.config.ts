@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config';
 const NEVER = ['**/node_modules/**', '**/dist/**'];
 /** Tests that need a database carry this name where they live outside the server. */
 const ON_DATABASE = '**/*.server.test.ts';
+/** Tests that put something in the place of a module, which works only where that one was not loaded before. */
+const MOCKS = ['apps/server/src/modules/identity/{guess-floods,login-work}.test.ts'];
 
 /** Only ends what hangs: a busy machine must not decide whether a test passes, and speed is measured in bench/. */
 const HANGING_MS = 120_000;
@@ -13,10 +15,22 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       {
+        // Rules are functions without a state: their files share a process, which loads each module once.
+        test: {
+          name: 'engines',
+          include: ['packages/engines/**/*.test.ts'],
+          exclude: NEVER,
+          testTimeout: HANGING_MS,
+          maxWorkers: 2,
+          isolate: false,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
         test: {
           name: 'unit',
           include: [
-            'packages/**/*.test.{ts,tsx}',
+            'packages/!(engines)/**/*.test.{ts,tsx}',
             'apps/{web,backoffice,gateway}/**/*.test.{ts,tsx}',
             'tools/**/*.test.ts',
             'bench/**/*.test.ts',
@@ -31,7 +45,20 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['apps/server/**/*.test.ts', ON_DATABASE],
-          exclude: NEVER,
+          exclude: [...NEVER, ...MOCKS],
+          globalSetup: ['@tessera/testkit/global-setup'],
+          testTimeout: HANGING_MS,
+          hookTimeout: HANGING_MS,
+          maxWorkers: 2,
+          // To load the whole server anew for each file takes as long as many of the files.
+          isolate: false,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        test: {
+          name: 'server-mocks',
+          include: MOCKS,
           globalSetup: ['@tessera/testkit/global-setup'],
           testTimeout: HANGING_MS,
           hookTimeout: HANGING_MS,
