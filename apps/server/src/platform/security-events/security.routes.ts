@@ -1,7 +1,7 @@
 import { security as contract } from '@tessera/contract';
 import { cellOf, isUuid } from '@tessera/kernel';
 import type { App } from '../http/app.ts';
-import { presentPage } from '../http/present-page.ts';
+import { readPage } from '../http/read-page.ts';
 import { serve } from '../http/serve.ts';
 import type { EventRow } from './event.ts';
 import { presentOwnEvent } from './present-event.ts';
@@ -16,11 +16,9 @@ export interface SecurityRoutesDeps {
 
 export function securityRoutes(app: App, events: SecurityEvents, { findMemberByName, accountsOf }: SecurityRoutesDeps): void {
   serve(app, contract.listOwnEvents, async ({ query }, caller) => {
-    const found = await events.list(
-      { memberId: caller.member.id, kinds: contract.OWN_EVENT_KINDS },
-      { before: query.cursor, limit: query.limit },
-    );
-    return presentPage(found.map(presentOwnEvent), query.limit);
+    const own = { memberId: caller.member.id, kinds: contract.OWN_EVENT_KINDS };
+    const page = await readPage(query.limit, (limit) => events.list(own, { before: query.cursor, limit }));
+    return { ...page, items: page.items.map(presentOwnEvent) };
   });
 
   serve(app, contract.getVisit, async (_input, caller) => events.noticeOf(caller.member.id));
@@ -29,13 +27,12 @@ export function securityRoutes(app: App, events: SecurityEvents, { findMemberByN
     const { cursor, limit, member, operator, ...filter } = query;
     const memberId = member === undefined || isUuid(member) ? member : await findMemberByName(member, query.brand);
     if (member !== undefined && memberId === undefined) return { items: [], nextCursor: null };
-    const found = await events.list({ ...filter, memberId, operatorUsername: operator }, { before: cursor, limit });
-    const members = [...new Set(found.flatMap((event) => event.memberId ?? []))];
-    const accounts = await accountsOf(members.map((id) => ({ cell: cellOf(id), id })));
-    return presentPage(
-      found.map((event) => present(event, accounts)),
-      limit,
+    const page = await readPage(limit, (upTo) =>
+      events.list({ ...filter, memberId, operatorUsername: operator }, { before: cursor, limit: upTo }),
     );
+    const members = [...new Set(page.items.flatMap((event) => event.memberId ?? []))];
+    const accounts = await accountsOf(members.map((id) => ({ cell: cellOf(id), id })));
+    return { ...page, items: page.items.map((event) => present(event, accounts)) };
   });
 }
 
