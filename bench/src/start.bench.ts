@@ -1,13 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { freePortPair } from '@tessera/testkit';
 import { isPostgres, isServer, listFamily, proportionalKib } from './processes.ts';
 import { atMost, type BenchResult, median } from './result.ts';
 import { DATA_KEY } from './wagers/server-process.ts';
@@ -98,28 +97,4 @@ async function readyLine(child: ChildProcess): Promise<void> {
       failed(new Error(`npm start ended:\n${said.join('\n')}`));
     });
   });
-}
-
-/** The server listens on a port and the sandbox gateway on the next one. */
-async function freePortPair(): Promise<number> {
-  for (;;) {
-    const first = await tryListen(0);
-    if (first !== undefined && (await tryListen(first + 1)) !== undefined) return first;
-  }
-}
-
-async function tryListen(port: number): Promise<number | undefined> {
-  const server = createServer();
-  try {
-    await new Promise<void>((listening, failed) => {
-      server.once('error', failed).listen(port, listening);
-    });
-  } catch {
-    return undefined;
-  }
-  const address = server.address() as AddressInfo;
-  await new Promise((closed) => {
-    server.close(closed);
-  });
-  return address.port;
 }

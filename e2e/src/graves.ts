@@ -12,6 +12,9 @@ export async function gravesOf({ page }: Visit, name: string): Promise<string[]>
     await page.evaluate((next) => void (document.documentElement.dataset['theme'] = next), theme);
     await untilStill(page);
   };
+  // Rows that are being replaced are dimmed until the new ones are here.
+  await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null);
+  await untilStill(page);
   const dark = await violationsOn(page);
   await setTheme('light');
   const light = await violationsOn(page, ['color-contrast']);

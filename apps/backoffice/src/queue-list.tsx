@@ -14,7 +14,11 @@ export function QueueList({ requests, openedId, onOpen, query }: QueueListProps)
   const common = useT('common');
   return (
     <>
-      <Card padded={false} className={cx('overflow-hidden transition-opacity', query.isPlaceholderData && 'opacity-60')}>
+      <Card
+        padded={false}
+        className={cx('overflow-hidden transition-opacity', query.isPlaceholderData && 'opacity-60')}
+        aria-busy={query.isPlaceholderData}
+      >
         <ul className="divide-y divide-line">
           {requests.map((request) => (
             <li key={request.id}>

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { freePortPair } from '@tessera/testkit';
 
 const MAIN = fileURLToPath(new URL('../../../apps/server/src/main.ts', import.meta.url));
 
@@ -26,7 +26,7 @@ export async function startServer({
   /** In place of that of a benchmark. */
   readonly environment?: Readonly<Record<string, string>>;
 }): Promise<BenchServer> {
-  const port = await freePort();
+  const port = await freePortPair();
   const child = spawn(process.execPath, [MAIN], {
     env: {
       ...process.env,
@@ -54,16 +54,4 @@ export async function startServer({
       await once(child, 'exit');
     },
   };
-}
-
-/** The gateway listens on the port above, so both must be free. */
-async function freePort(): Promise<number> {
-  for (;;) {
-    const server = createServer().listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const { port } = server.address() as AddressInfo;
-    server.close();
-    await once(server, 'close');
-    if (port < 65_000) return port;
-  }
 }

@@ -32,7 +32,7 @@ function Filters({ filter, onFilter }: { filter: EventSearch; onFilter: (filter:
   return (
     <form
       aria-label={t('filter')}
-      className="grid gap-3"
+      className="grid gap-3 sm:grid-cols-2 lg:grid-cols-1"
       onSubmit={(event) => {
         event.preventDefault();
         onFilter({ ...read(event.currentTarget), kind: filter.kind });
@@ -47,11 +47,11 @@ function Filters({ filter, onFilter }: { filter: EventSearch; onFilter: (filter:
       {TEXT_FILTERS.map((name) => (
         <TextField key={name} name={name} label={t(`filter.${name}`)} defaultValue={filter[name]} autoComplete="off" spellCheck={false} />
       ))}
-      <div className="grid gap-3 sm:grid-cols-2">
+      <div className="grid gap-3 sm:col-span-2 sm:grid-cols-2 lg:col-span-1">
         <TextField type="date" name="from" label={t('filter.from')} defaultValue={filter.from} />
         <TextField type="date" name="to" label={t('filter.to')} defaultValue={filter.to} />
       </div>
-      <div className="flex gap-2">
+      <div className="flex gap-2 sm:col-span-2 lg:col-span-1">
         <Button type="submit" tone="primary">
           {t('filter.search')}
         </Button>
@@ -80,7 +80,11 @@ function EventList({ filter }: { filter: EventSearch }) {
           <EmptyState motif="search" title={t('none.title')} text={t('none.text')} />
         </Card>
       ) : (
-        <Card padded={false} className={cx('transition-opacity', query.isPlaceholderData && 'opacity-60')}>
+        <Card
+          padded={false}
+          className={cx('transition-opacity', query.isPlaceholderData && 'opacity-60')}
+          aria-busy={query.isPlaceholderData}
+        >
           <ul className="divide-y divide-line">
             {events.map((event) => (
               <EventRow key={event.id} event={event} />

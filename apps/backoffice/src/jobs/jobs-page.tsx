@@ -47,7 +47,11 @@ function JobList({ state }: { state: JobState }) {
           <EmptyState motif="shield-check" title={t('none.title')} text={t(`none.${state}`)} />
         </Card>
       ) : (
-        <Card padded={false} className={cx('transition-opacity', query.isPlaceholderData && 'opacity-60')}>
+        <Card
+          padded={false}
+          className={cx('transition-opacity', query.isPlaceholderData && 'opacity-60')}
+          aria-busy={query.isPlaceholderData}
+        >
           <ul className="divide-y divide-line">
             {found.map((job) => (
               <JobRow key={job.id} job={job} />

@@ -83,7 +83,7 @@ export const guessThenKnow: Attack = async ({ guarded }) => {
   expect((await loginFrom(guarded, at(22), 'guessed', PASSWORD)).status).toBe(200);
 };
 
-const VICTIMS = Number(process.env['ATTACK_VICTIMS'] ?? 12);
+export const VICTIMS = Number(process.env['ATTACK_VICTIMS'] ?? 12);
 
 const homeOf = (n: number): string => `192.0.${n >> 8}.${n & 255}`;
 

@@ -6,6 +6,7 @@ import { verifyLedger } from '../../src/platform/posting/verify-ledger.ts';
 import { breakable, type Breakage } from '../support/breakable.ts';
 import { givenTessera } from '../support/given-tessera.ts';
 import { givenScene } from '../support/scene.ts';
+import { VICTIMS } from './accounts.ts';
 import { givenNova } from './nova.ts';
 import { NUMBERS, ROWS } from './rows.ts';
 import { beginSlowSenders } from './wire.ts';
@@ -32,8 +33,8 @@ it('is the whole table, each row once', () => {
   expect(attacked.length + elsewhere.length + awaited.length).toBe(44);
 });
 
-/** Only ends what hangs: some rows are ten thousand calls. */
-const HANGING_MS = 900_000;
+/** Only ends what hangs: some rows are ten thousand calls, and each victim takes a dozen hashes. */
+const HANGING_MS = 900_000 + VICTIMS * 6_000;
 
 const attacked = ROWS.flatMap(({ answer, ...row }) => (typeof answer === 'function' ? [{ ...row, answer }] : []));
 for (const { row, attack, answer } of attacked) it(`row ${row}: ${attack}`, () => answer(world), HANGING_MS);

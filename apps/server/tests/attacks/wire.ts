@@ -51,7 +51,15 @@ export interface SlowSenders {
 
 export function beginSlowSenders({ url }: Pick<Tessera, 'url'>): SlowSenders {
   const sent = [STATUS, `${STATUS}X-Slow: `, `${LOGIN}Content-Length: 100\r\n\r\n{"username":`];
-  return { statuses: Promise.all(sent.map(async (bytes) => (await sendBytes(url, bytes)).status)) };
+  return { statuses: Promise.all(sent.map((bytes) => statusOf(url, bytes))) };
+}
+
+/** A machine that is too busy may say so; it is asked again. */
+async function statusOf(url: string, bytes: string): Promise<number | null> {
+  for (;;) {
+    const { status } = await sendBytes(url, bytes);
+    if (status !== 503) return status;
+  }
 }
 
 export const bendTheWire: Attack = async ({ scene, slow }) => {

@@ -1,12 +1,12 @@
 import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { freePortPair } from '@tessera/testkit';
 import { type Database, openDatabase } from '../../src/platform/db/database.ts';
 import { createBetLog } from './bet-log.ts';
 import { betUnderKills, listOffers, openPlayers, repeatBets } from './betting.ts';
 import { openDesk, payInAndOut, untilAllPaid } from './cashier-load.ts';
 import { checkBets, NO_VIOLATIONS } from './check-bets.ts';
-import { freePortPair } from './free-ports.ts';
 import { type GatewayBeside, makeGatewayBeside } from './gateway-beside.ts';
 import { readLedger } from './read-ledger.ts';
 import { makeServerProcess, type ServerProcess } from './server-process.ts';

@@ -6,10 +6,9 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { launchSweeper } from '@tessera/testkit';
+import { freePortPair, launchSweeper } from '@tessera/testkit';
 import { findEmbeddedPostgres } from '../../src/platform/postgres/index.ts';
 import { isAlive, readPostmaster, signal } from '../../src/platform/postgres/postmaster.ts';
-import { freePortPair } from './free-ports.ts';
 
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
 /** What `npm start` runs. */

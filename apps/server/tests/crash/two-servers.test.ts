@@ -1,13 +1,13 @@
 import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFailed } from 'vitest';
+import { freePortPair } from '@tessera/testkit';
 import { findEmbeddedPostgres } from '../../src/platform/postgres/index.ts';
 import { createBetLog, type BetLog } from './bet-log.ts';
 import { betUnderKills, listOffers, openPlayers, repeatBets, trialsFor } from './betting.ts';
 import { openDesk, payInAndOut, untilAllPaid } from './cashier-load.ts';
 import { checkBets, NO_VIOLATIONS } from './check-bets.ts';
 import { checkCashier, isPaid, NO_CASHIER_VIOLATIONS, readCashier } from './check-cashier.ts';
-import { freePortPair } from './free-ports.ts';
 import { type GatewayBeside, makeGatewayBeside } from './gateway-beside.ts';
 import { readGatewayJournal } from './gateway-journal.ts';
 import { readLedger, runAsOwner } from './read-ledger.ts';
@@ -69,6 +69,7 @@ it(
   async () => {
     const other = second;
     if (!other) throw new Error('there are two servers');
+    onTestFailed(() => console.error([first, other].map(({ url, lastWords }) => `${url} said:\n${lastWords()}`).join('\n')));
     const urls = [first.url, other.url];
     const deadlineMs = performance.now() + LIMIT_MS;
     const { desk, memberId } = await openDesk({

@@ -1,13 +1,12 @@
 import { randomBytes as systemRandomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll } from 'vitest';
 import { createGateway } from '@tessera/gateway';
 import type { RandomBytes } from '@tessera/kernel';
-import { type ManualClock, manualClock, testDatabase } from '@tessera/testkit';
+import { freePortPair, type ManualClock, manualClock, testDatabase } from '@tessera/testkit';
 import { parseWebhookSecrets } from '@tessera/webhooks';
 import { composeModules, type Composed, composeServer, seedModules } from '../../src/compose.ts';
 import { composeRealtime } from '../../src/compose-realtime.ts';
@@ -68,7 +67,8 @@ export async function givenTessera(options: TesseraOptions = {}) {
     ports: { clock },
   });
   const gatewayUrl = await gateway.listen({ host: '127.0.0.1', port: 0 });
-  const port = await freePort();
+  // The gateway is told our address before we listen.
+  const port = await freePortPair();
   const url = `http://127.0.0.1:${port}`;
   const dataKey = freshKeyText();
   const ring = givenKeyRing(...readKeys({ inline: dataKey, file: '' }));
@@ -194,13 +194,4 @@ async function endSimulation(ownerUrl: string): Promise<void> {
   const owner = openDatabase({ url: ownerUrl, maxConnections: 1 });
   await owner.query(`ALTER DATABASE ${new URL(ownerUrl).pathname.slice(1)} SET tessera.simulation = 'off'`);
   await owner.end();
-}
-
-/** The gateway is told our address before we listen. */
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
 }

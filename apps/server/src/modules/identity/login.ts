@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Refusal } from '@tessera/contract';
+import { identity as contract, Refusal } from '@tessera/contract';
 import { clientBlock } from '../../platform/http/client-address.ts';
 import { type Brand, isSwitchedOn } from '../site/index.ts';
 import type { CaptchaAnswer } from './captcha.ts';
@@ -7,6 +7,7 @@ import type { IdentityParts, Visitor } from './identity.deps.ts';
 import { findMemberByUsername, markLogin, replacePasswordHash } from './identity.repo.ts';
 import type { Attempt, TakenAttempt } from './login-guard.ts';
 import { isTrialOver, type Member, type MemberWithPassword, NOBODY, type Owner, usernameKey } from './member.ts';
+import { requireCaptcha } from './require-captcha.ts';
 import { hasSessionFrom } from './sessions.repo.ts';
 
 export interface LoginRequest extends CaptchaAnswer {
@@ -102,14 +103,11 @@ interface Contender {
 
 /** Counts the attempt, with a captcha where one is needed. @throws Refusal captcha_required, captcha_wrong; nothing is counted then */
 async function takeAttempt(parts: IdentityParts, { attempt, owner, request, visitor, brand }: Contender): Promise<TakenAttempt> {
-  const { guard, captchas, events } = parts;
+  const { guard } = parts;
   let taken = await guard.take(attempt);
   if (taken === 'others' && (await isAtHome(parts, owner, attempt))) taken = await guard.take(attempt, { isAtHome: true });
   if (typeof taken === 'object') return taken;
-  await captchas.require(request, { brand, ip: visitor.ip }).catch((error: unknown) => {
-    events.record({ kind: 'captcha_demanded', brand, origin: visitor, ...(owner !== NOBODY && { member: { id: owner.id, brand } }) });
-    throw error;
-  });
+  await requireCaptcha(parts, request, { brand, visitor, endpoint: contract.login, ownerId: owner === NOBODY ? undefined : owner.id });
   const proven = await guard.take(attempt, { hasCaptcha: true });
   if (typeof proven !== 'object') throw new Error('a captcha opens what the guard closed');
   return proven;

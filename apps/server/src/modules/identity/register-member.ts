@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { type BodyOf, type identity, Refusal } from '@tessera/contract';
+import { type BodyOf, identity as contract, Refusal } from '@tessera/contract';
 import { businessDay } from '../../platform/business-day.ts';
 import type { Brand } from '../site/index.ts';
 import { ageOn } from './age.ts';
@@ -10,9 +10,10 @@ import { contactIndex, insertProfile } from './profiles.repo.ts';
 import { startSession, type StartedSession } from './login.ts';
 import { MEMBER_TYPE, usernameKey } from './member.ts';
 import { checkPassword } from './password-rules.ts';
+import { requireCaptcha } from './require-captcha.ts';
 import { checkFields, type RegisterFields, registerRulesOf } from './register-rules.ts';
 
-export type RegisterRequest = Omit<BodyOf<typeof identity.register>, 'login'>;
+export type RegisterRequest = Omit<BodyOf<typeof contract.register>, 'login'>;
 
 /** Nobody alive was born earlier. */
 const MAX_AGE = 130;
@@ -56,12 +57,7 @@ export async function registerMember(parts: IdentityParts, request: RegisterRequ
   return started;
 }
 
-async function checkRequest(
-  { clock, captchas }: IdentityParts,
-  brand: Brand,
-  request: RegisterRequest,
-  { ip }: Visitor,
-): Promise<RegisterFields> {
+async function checkRequest(parts: IdentityParts, brand: Brand, request: RegisterRequest, visitor: Visitor): Promise<RegisterFields> {
   if (!brand.isRegisterOpen) throw new Refusal('register_closed');
   if (!request.termsAccepted) throw new Refusal('terms_required', { field: 'termsAccepted' });
   if (!request.ageConfirmed) throw new Refusal('terms_required', { field: 'ageConfirmed' });
@@ -74,10 +70,14 @@ async function checkRequest(
     answers,
   );
   if (fields.birthday !== undefined)
-    checkAge(fields.birthday, { minAge: brand.minAge, day: businessDay(clock.nowMs(), brand.timeZone).day });
+    checkAge(fields.birthday, { minAge: brand.minAge, day: businessDay(parts.clock.nowMs(), brand.timeZone).day });
   // Last of the checks, so that a slip in another field does not use the captcha up.
   if (rules.some(({ field, enabled, required }) => field === 'captcha' && enabled && required))
-    await captchas.require({ captchaId: request.captchaId, captcha, altcha: request.altcha }, { brand: brand.code, ip });
+    await requireCaptcha(
+      parts,
+      { captchaId: request.captchaId, captcha, altcha: request.altcha },
+      { brand: brand.code, visitor, endpoint: contract.register },
+    );
   return fields;
 }
 

@@ -2,7 +2,7 @@ import type { WebhookSecret } from '@tessera/webhooks';
 import { defineModule, settingsOf } from '../../platform/module.ts';
 import { identityModule } from '../identity/index.ts';
 import { limitsModule } from '../limits/index.ts';
-import { siteModule } from '../site/index.ts';
+import { profileOf, siteModule } from '../site/index.ts';
 import { paymentsRoutes } from './payments.routes.ts';
 import { createPayments } from './payments.ts';
 import { createSandboxGateway } from './sandbox-gateway.ts';
@@ -30,6 +30,7 @@ export const paymentsModule = defineModule({
       limits,
       brand: async () => (await site.fixedTerms()).code,
       timeZone: async () => (await site.fixedTerms()).timeZone,
+      profileOf: async (brand) => profileOf(await site.getBrand(brand)),
       gateway: createSandboxGateway({ url, secrets, callbackUrl, returnUrl, clock, randomBytes }),
       verifyPassword: (member, password) => identity.verifyPassword(member, password),
     });

@@ -18,7 +18,6 @@ const OF_MEMBER: Readonly<Record<string, EventKindOf<'member'>>> = {
 };
 
 const OF_SITE: Readonly<Record<string, EventKindOf<'site'>>> = {
-  captcha_required: 'captcha_demanded',
   invitation_invalid: 'invitation_refused',
   region_restricted: 'region_refused',
   throttled: 'throttled',

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { type Amount, cellOf, DomainError, getCurrency, parseAmount } from '@tessera/kernel';
-import type { casino as contract, Choice, GameBet } from '@tessera/contract';
+import { type casino as contract, type Choice, type GameBet, type Profile, type ProfileId, PROFILES } from '@tessera/contract';
 import { seededRandom } from '@tessera/testkit';
 import type { DataCipher } from '../../../platform/encryption/index.ts';
 import { givenKeyRing } from '../../../platform/encryption/testing/given-encryption.ts';
@@ -20,6 +20,8 @@ export interface GivenCasino extends GivenLedger {
   readonly cipher: DataCipher;
   /** Another process on the same database. */
   anotherCasino(): Casino;
+  /** Puts the brand under another profile. */
+  moveTo(id: ProfileId): void;
   player(cash: string): Promise<MemberRef>;
   /** A player whose next round is as wanted, as far as these choices take it; a round that offers one of them not is not. */
   playerWhose(
@@ -50,6 +52,7 @@ export const usdOf = (text: string): Amount => parseAmount(text, getCurrency('US
 
 /** The casino on a real ledger. Everything random comes from the seed, so that the rounds are the same in every run. */
 export async function givenCasino(seed: number, layout?: Layout): Promise<GivenCasino> {
+  let profile: Profile = PROFILES.demo;
   const given = await givenLedger(seed, layout);
   const { db, owner, clock, ledger, stakes, adjustments } = given;
   const isByCell = layout?.mode === 'cell';
@@ -66,7 +69,7 @@ export async function givenCasino(seed: number, layout?: Layout): Promise<GivenC
       isByCell,
       timeZone: async () => 'UTC',
     });
-    return { wagers, casino: createCasino({ db, clock, wagers, isByCell }) };
+    return { wagers, casino: createCasino({ db, clock, wagers, profileOf: async () => profile, isByCell }) };
   };
   const { casino, wagers } = build();
   await casino.openNewGames();
@@ -83,6 +86,7 @@ export async function givenCasino(seed: number, layout?: Layout): Promise<GivenC
     wagers,
     cipher,
     anotherCasino: () => build().casino,
+    moveTo: (id) => void (profile = PROFILES[id]),
     player,
     async playerWhose(cash, { gameId, bet = {}, choices = [] }, isWanted) {
       const game = getGame(gameId);
