@@ -3,25 +3,43 @@ import { defineConfig } from 'vitest/config';
 const NEVER = ['**/node_modules/**', '**/dist/**'];
 /** Tests that need a database carry this name where they live outside the server. */
 const ON_DATABASE = '**/*.server.test.ts';
+/** Tests that put something in the place of a module, which works only where that one was not loaded before. */
+const MOCKS = ['apps/server/src/modules/identity/{guess-floods,login-work}.test.ts'];
 
 /** Only ends what hangs: a busy machine must not decide whether a test passes, and speed is measured in bench/. */
 const HANGING_MS = 120_000;
 const JOURNEY_HANGING_MS = 900_000;
+/** How long what is asked again and again may take to become true. */
+const POLL = { poll: { timeout: 60_000 } };
 
 export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
       {
+        // Rules are functions without a state: their files share a process, which loads each module once.
+        test: {
+          name: 'engines',
+          include: ['packages/engines/**/*.test.ts'],
+          exclude: NEVER,
+          expect: POLL,
+          testTimeout: HANGING_MS,
+          maxWorkers: 2,
+          isolate: false,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
         test: {
           name: 'unit',
           include: [
-            'packages/**/*.test.{ts,tsx}',
+            'packages/!(engines)/**/*.test.{ts,tsx}',
             'apps/{web,backoffice,gateway}/**/*.test.{ts,tsx}',
             'tools/**/*.test.ts',
             'bench/**/*.test.ts',
           ],
           exclude: [...NEVER, ON_DATABASE],
+          expect: POLL,
           testTimeout: HANGING_MS,
           maxWorkers: 2,
           sequence: { groupOrder: 0 },
@@ -31,8 +49,23 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['apps/server/**/*.test.ts', ON_DATABASE],
-          exclude: NEVER,
+          exclude: [...NEVER, ...MOCKS],
           globalSetup: ['@tessera/testkit/global-setup'],
+          expect: POLL,
+          testTimeout: HANGING_MS,
+          hookTimeout: HANGING_MS,
+          maxWorkers: 2,
+          // To load the whole server anew for each file takes as long as many of the files.
+          isolate: false,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        test: {
+          name: 'server-mocks',
+          include: MOCKS,
+          globalSetup: ['@tessera/testkit/global-setup'],
+          expect: POLL,
           testTimeout: HANGING_MS,
           hookTimeout: HANGING_MS,
           maxWorkers: 2,
@@ -50,6 +83,7 @@ export default defineConfig({
           exclude: NEVER,
           env: { POSTING_LANES: 'cell' },
           globalSetup: ['@tessera/testkit/global-setup'],
+          expect: POLL,
           testTimeout: HANGING_MS,
           hookTimeout: HANGING_MS,
           maxWorkers: 2,
@@ -57,15 +91,17 @@ export default defineConfig({
         },
       },
       {
-        // Browser journeys start servers and browsers of their own: one at a time, when everything else is done.
+        // Browser journeys, when everything else is done. Most share one site and wait much, so two files go side by side.
         test: {
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
           exclude: NEVER,
-          globalSetup: ['@tessera/testkit/global-setup'],
+          globalSetup: ['./e2e/src/global-setup.ts'],
+          expect: POLL,
           testTimeout: JOURNEY_HANGING_MS,
           hookTimeout: JOURNEY_HANGING_MS,
-          maxWorkers: 1,
+          maxWorkers: 2,
+          isolate: false,
           sequence: { groupOrder: 3 },
         },
       },

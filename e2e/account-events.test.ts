@@ -3,25 +3,24 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { identity } from '@tessera/contract';
 import { createBrowser } from '../apps/server/tests/support/browser.ts';
 import { launchChromium } from './src/chromium.ts';
-import { type GivenSite, givenSite } from './src/given-site.ts';
+import { givenColleague, givenMember } from './src/given-people.ts';
+import type { Site } from './src/given-site.ts';
 import { gravesOf } from './src/graves.ts';
 import { logIn } from './src/identity-steps.ts';
 import { logInAsOperator } from './src/operator-steps.ts';
+import { sharedSite } from './src/shared-site.ts';
 import { DESKTOP, openVisit, PHONE } from './src/visit.ts';
 import { exactly, labelled } from './src/words.ts';
 
-let site: GivenSite;
+let site: Site;
 let browser: Browser;
 beforeAll(async () => {
-  [site, browser] = await Promise.all([givenSite(), launchChromium()]);
+  [site, browser] = await Promise.all([sharedSite(), launchChromium()]);
 });
-afterAll(async () => {
-  await browser?.close();
-  await site?.remove();
-});
+afterAll(() => browser?.close());
 
 it('tells the owner of an account what others tried, and staff too', async () => {
-  const member = site.credentialsOf('member');
+  const member = await givenMember(site, 'watchful3');
   const stranger = createBrowser(site.url);
   await stranger.call(identity.login, { body: member });
   for (let attempt = 0; attempt < 2; attempt += 1)
@@ -44,7 +43,7 @@ it('tells the owner of an account what others tried, and staff too', async () =>
 
   const staff = await openVisit(browser, { url: site.url, path: '/ops/', screen: DESKTOP, language: 'en', isStill: true });
   const events = staff.words.of('events');
-  await logInAsOperator(staff, site.credentialsOf('operator'));
+  await logInAsOperator(staff, await givenColleague(site, 'edda', 'auditor'));
   await staff.page.getByRole('link', { name: events('page.events') }).click();
   await staff.page.getByLabel(labelled(events('filter.kind'))).selectOption('login_failed');
   await staff.page.getByLabel(labelled(events('filter.member'))).fill(member.username);

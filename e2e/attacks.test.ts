@@ -4,22 +4,24 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { goToMemberPage } from './src/account-steps.ts';
 import { launchChromium } from './src/chromium.ts';
-import { type GivenSite, givenSite } from './src/given-site.ts';
+import { givenMember } from './src/given-people.ts';
+import type { Site } from './src/given-site.ts';
 import { logIn } from './src/identity-steps.ts';
+import { sharedSite } from './src/shared-site.ts';
 import { DESKTOP, openVisit } from './src/visit.ts';
 import { exactly } from './src/words.ts';
 
 // The rows of the table of attacks (apps/server/tests/attacks) whose proof is what a browser does.
 
-let site: GivenSite;
+/** Nobody else on the site has just as much. */
+const CASH = '537.91';
+
+let site: Site;
 let browser: Browser;
 beforeAll(async () => {
-  [site, browser] = await Promise.all([givenSite(), launchChromium()]);
+  [site, browser] = await Promise.all([sharedSite(), launchChromium()]);
 });
-afterAll(async () => {
-  await browser?.close();
-  await site?.remove();
-});
+afterAll(() => browser?.close());
 
 it('row 42: no page of another site shows ours inside itself', async () => {
   const outside = createServer((_request, response) => {
@@ -46,11 +48,11 @@ it('row 42: no page of another site shows ours inside itself', async () => {
 it('row 59: the button back shows nothing of an account after logout', async () => {
   const visit = await openVisit(browser, { url: site.url, screen: DESKTOP, language: 'en', isStill: true });
   const { page, words } = visit;
-  const credentials = site.credentialsOf('member');
+  const credentials = await givenMember(site, 'departed4', CASH);
   await logIn(visit, credentials);
   await goToMemberPage(visit, 'page.securityCenter');
   await goToMemberPage(visit, 'page.transactionHistory');
-  await page.getByRole('main').getByText('500').first().waitFor();
+  await page.getByRole('main').getByText(CASH).first().waitFor();
   expect(await page.content()).toContain(credentials.username);
 
   await page.getByRole('banner').locator('button[aria-haspopup=dialog]:visible').click();
@@ -59,7 +61,7 @@ it('row 59: the button back shows nothing of an account after logout', async () 
   const expectNothing = async (): Promise<void> => {
     await page.waitForLoadState('networkidle');
     const shown = await page.content();
-    expect([shown.includes(credentials.username), shown.includes('500.00')]).toEqual([false, false]);
+    expect([shown.includes(credentials.username), shown.includes(CASH)]).toEqual([false, false]);
   };
   await page
     .getByRole('banner')

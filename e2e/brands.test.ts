@@ -3,21 +3,21 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { goToMemberPage } from './src/account-steps.ts';
 import { launchChromium } from './src/chromium.ts';
-import { type GivenSite, givenSite } from './src/given-site.ts';
+import type { Site } from './src/given-site.ts';
 import { logIn } from './src/identity-steps.ts';
+import { sharedSite } from './src/shared-site.ts';
 import { openSlot, spin } from './src/slot-steps.ts';
 import { DESKTOP, openVisit } from './src/visit.ts';
 import { exactly } from './src/words.ts';
 
-let site: GivenSite;
+let site: Site;
 let browser: Browser;
 
 beforeAll(async () => {
-  [site, browser] = await Promise.all([givenSite(), launchChromium()]);
+  [site, browser] = await Promise.all([sharedSite(), launchChromium()]);
 });
 afterAll(async () => {
   await browser?.close();
-  await site?.remove();
 });
 
 const SIDES = [
@@ -67,7 +67,7 @@ it.each(SIDES)('a member of $name plays and pays in its money, and is nobody at 
   const [url, elsewhere] = brand === 'nova' ? [site.novaUrl, site.url] : [site.url, site.novaUrl];
   const visit = await openVisit(browser, { url, screen: DESKTOP, language: 'en', isStill: true });
   const { page, words } = visit;
-  await logIn(visit, site.credentialsOf('member', brand));
+  await logIn(visit, site.credentialsOf('member', brand === 'nova' ? { brand } : {}));
   await openSlot(visit);
   expect(await spin(visit)).toMatchObject({ currency });
   const catalogue = await page.request.get(`${url}/lgw/games/list?gameType=RNG&pageSize=42`).then((answer) => answer.text());

@@ -1,41 +1,36 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, type TestContext } from 'vitest';
 import { launchChromium } from './src/chromium.ts';
-import { type GivenSite, givenSite } from './src/given-site.ts';
+import { givenMember } from './src/given-people.ts';
+import type { Credentials, Site } from './src/given-site.ts';
 import { logIn } from './src/identity-steps.ts';
 import { cardsOnTable, choose, dealPair, openGame, openRoundOf, press, untilTurn } from './src/round-steps.ts';
+import { sharedSite } from './src/shared-site.ts';
 import { openSeedAndVerify, spin } from './src/slot-steps.ts';
 import { DESKTOP, openVisit, PHONE, type Visit, type VisitOptions } from './src/visit.ts';
 import { beginning, exactly } from './src/words.ts';
 
-let site: GivenSite;
+let site: Site;
 let browser: Browser;
 
 beforeAll(async () => {
-  [site, browser] = await Promise.all([givenSite(), launchChromium()]);
+  [site, browser] = await Promise.all([sharedSite(), launchChromium()]);
 });
-afterAll(async () => {
-  await browser?.close();
-  await site?.remove();
-});
+afterAll(() => browser?.close());
 
 /** Closed with the test; one that failed leaves a picture. */
-async function visitAs(
-  { task, onTestFinished }: TestContext,
-  role: 'member' | 'trial',
-  options: Omit<VisitOptions, 'url'>,
-): Promise<Visit> {
+async function visitAs({ task, onTestFinished }: TestContext, who: Credentials, options: Omit<VisitOptions, 'url'>): Promise<Visit> {
   const visit = await openVisit(browser, { ...options, url: site.url });
   onTestFinished(async () => {
     if (task.result?.state === 'fail') await visit.page.screenshot({ path: `test-results/games-${task.id}.png`, fullPage: true });
     await visit.close();
   });
-  await logIn(visit, site.credentialsOf(role));
+  await logIn(visit, who);
   return visit;
 }
 
 it('blackjack: a pair is split, the network goes away in the middle, and the round goes on with the same cards', async (context) => {
-  const visit = await visitAs(context, 'member', { screen: DESKTOP, language: 'en', isStill: true });
+  const visit = await visitAs(context, await givenMember(site, 'player21', '500'), { screen: DESKTOP, language: 'en', isStill: true });
   const { page, words } = visit;
   const [blackjack, rounds] = [words.of('blackjack'), words.of('rounds')];
   await openGame(visit, 'blackjack', blackjack('name'));
@@ -77,7 +72,7 @@ it('blackjack: a pair is split, the network goes away in the middle, and the rou
 });
 
 it('mines: gems are found by keyboard, and what they are worth is cashed out', async (context) => {
-  const visit = await visitAs(context, 'trial', { screen: PHONE, language: 'es', isStill: true });
+  const visit = await visitAs(context, site.credentialsOf('trial'), { screen: PHONE, language: 'es', isStill: true });
   const { page, words } = visit;
   const mines = words.of('mines');
   await openGame(visit, 'mines', mines('name'));
@@ -110,7 +105,7 @@ it('mines: gems are found by keyboard, and what they are worth is cashed out', a
 });
 
 it('Dragon Harbor: the second slot is spun and checked like the first', async (context) => {
-  const visit = await visitAs(context, 'trial', { screen: DESKTOP, language: 'en', isStill: true });
+  const visit = await visitAs(context, site.credentialsOf('trial'), { screen: DESKTOP, language: 'en', isStill: true });
   const { page, words } = visit;
   await openGame(visit, 'dragon-harbor', 'Dragon Harbor');
   await page.getByRole('button', { name: words.of('casino')('quick') }).click();

@@ -2,22 +2,20 @@ import { gzipSync } from 'node:zlib';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchChromium } from './src/chromium.ts';
-import { type GivenSite, givenSite } from './src/given-site.ts';
+import type { Site } from './src/given-site.ts';
+import { sharedSite } from './src/shared-site.ts';
 import { PHONE } from './src/visit.ts';
 
 /** What a first visit may load, with gzip, until the page is quiet. */
 const BUDGET_BYTES = 175 * 1_024;
 
-let site: GivenSite;
+let site: Site;
 let browser: Browser;
 
 beforeAll(async () => {
-  [site, browser] = await Promise.all([givenSite(), launchChromium()]);
+  [site, browser] = await Promise.all([sharedSite(), launchChromium()]);
 });
-afterAll(async () => {
-  await browser?.close();
-  await site?.remove();
-});
+afterAll(() => browser?.close());
 
 it('the home page keeps its scripts within the budget', async () => {
   // The service worker keeps the other pages for later: none of this visit's waiting.

@@ -5,22 +5,20 @@ import { seeBalance } from './src/account-steps.ts';
 import { backHome, kickOff, knownMatch, offerMatch } from './src/bet-steps.ts';
 import { deposit } from './src/cashier-steps.ts';
 import { launchChromium } from './src/chromium.ts';
-import { type GivenSite, givenSite } from './src/given-site.ts';
+import type { Site } from './src/given-site.ts';
 import { register } from './src/identity-steps.ts';
+import { sharedSite } from './src/shared-site.ts';
 import { DESKTOP, openVisit, PHONE } from './src/visit.ts';
 
 const BALANCE_PATH = '/wps/v2/wallets/balance';
 
-let site: GivenSite;
+let site: Site;
 let browser: Browser;
 
 beforeAll(async () => {
-  [site, browser] = await Promise.all([givenSite(), launchChromium()]);
+  [site, browser] = await Promise.all([sharedSite(), launchChromium()]);
 });
-afterAll(async () => {
-  await browser?.close();
-  await site?.remove();
-});
+afterAll(() => browser?.close());
 
 /** Resolves when the page has opened its live connection, which the content policy must let it. */
 async function untilLive(page: Page): Promise<void> {
@@ -42,7 +40,7 @@ it('shows in one window what is paid in, bet and won in another, without asking'
 
   await deposit(acting, '100');
   await seeBalance(watching, '100');
-  const match = await offerMatch(site, knownMatch('Harbour Cup live'));
+  const match = await offerMatch(site, knownMatch('Meadow'));
   await backHome(acting, match, '10');
   await seeBalance(watching, '90');
   await kickOff(site, match);
@@ -55,7 +53,7 @@ it('shows in one window what is paid in, bet and won in another, without asking'
 it('shows prices and the kick-off of a match by themselves', async () => {
   const visit = await openVisit(browser, { url: site.url, screen: PHONE, language: 'es' });
   const { page } = visit;
-  const match = await offerMatch(site, knownMatch('Harbour Cup prices'));
+  const match = await offerMatch(site, knownMatch('Orchard'));
   const live = untilLive(page);
   await page.goto(`${site.url}/sports`);
   await live;

@@ -6,35 +6,45 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { proofs } from '@tessera/contract';
+import { casino, identity, payments, proofs } from '@tessera/contract';
 import { createBrowser } from '../apps/server/tests/support/browser.ts';
 import { launchChromium } from './src/chromium.ts';
-import { type GivenSite, givenSite } from './src/given-site.ts';
+import { givenMember, newId } from './src/given-people.ts';
+import type { Credentials, Site } from './src/given-site.ts';
 import { gravesOf } from './src/graves.ts';
 import { logIn } from './src/identity-steps.ts';
-import { type LivedIn, liveIn } from './src/lived-in.ts';
-import { showScreen } from './src/screens.ts';
+import { showPath } from './src/screens.ts';
+import { sharedSite } from './src/shared-site.ts';
 import { openVisit, PHONE, type Visit } from './src/visit.ts';
 
 /** Records are sealed a minute after they are written, and anchors come every minute. */
 const PROVEN_MS = 240_000;
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
-let site: GivenSite;
+let site: Site;
 let browser: Browser;
-let scene: LivedIn;
 let folder: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tessera-proofs-'));
-  [site, browser] = await Promise.all([givenSite(), launchChromium()]);
-  scene = await liveIn(site);
+  [site, browser] = await Promise.all([sharedSite(), launchChromium()]);
 });
 afterAll(async () => {
   await browser?.close();
-  await site?.remove();
   await rm(folder, { recursive: true, force: true });
 });
+
+/** A member with a deposit, a round and a withdrawal that waits. */
+async function givenRows(): Promise<Credentials> {
+  const member = await givenMember(site, 'doubtful6', '100');
+  const { call } = createBrowser(site.url);
+  await call(identity.login, { body: member });
+  await call(casino.play, { params: { gameId: 'ember-mosaic' }, body: { requestId: newId(), currency: 'USD', stake: '1' } });
+  const payee = { payeeName: 'Marina Sol', payeeAccount: 'ES9121000418450200051332', password: member.password };
+  const asked = { requestId: newId(), methodId: 'sandbox-payout', currency: 'USD', amount: '40' };
+  await call(payments.createWithdrawal, { body: { ...asked, ...payee } });
+  return member;
+}
 
 async function openProof({ page, words }: Visit, name: RegExp): Promise<void> {
   await page.getByRole('main').getByRole('button', { name }).first().click();
@@ -57,23 +67,23 @@ async function untilProven({ page, words }: Visit): Promise<void> {
 
 it('shows a member the proof of each row, checks it in the browser and gives it to keep', async () => {
   const visit = await openVisit(browser, { url: site.url, screen: PHONE, language: 'es', isStill: true });
-  await logIn(visit, site.credentialsOf('member'));
+  await logIn(visit, await givenRows());
   const { page, words } = visit;
   const proof = words.of('member')('row.proof', { row: '' }).trim();
   const names = { bet: new RegExp(`^${proof} Ember Mosaic`), any: new RegExp(`^${proof}`) };
   const found: string[] = [];
 
-  await showScreen(visit, { name: 'withdraw', who: 'member', path: () => '/member/withdraw' }, scene);
+  await showPath(visit, '/member/withdraw');
   await openProof(visit, names.any);
   found.push(...(await gravesOf(visit, 'the panel, waiting')));
   await untilProven(visit);
   found.push(...(await gravesOf(visit, 'the panel of a withdrawal')));
 
-  await showScreen(visit, { name: 'transactions', who: 'member', path: () => '/member/transactionHistory' }, scene);
+  await showPath(visit, '/member/transactionHistory');
   await openProof(visit, names.any);
   await untilProven(visit);
 
-  await showScreen(visit, { name: 'history', who: 'member', path: () => '/member/personalHistoryCopy' }, scene);
+  await showPath(visit, '/member/personalHistoryCopy');
   await openProof(visit, names.bet);
   await untilProven(visit);
   found.push(...(await gravesOf(visit, 'the panel of a bet')));

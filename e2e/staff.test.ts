@@ -2,28 +2,28 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { deposit, withdraw } from './src/cashier-steps.ts';
 import { launchChromium } from './src/chromium.ts';
-import { type GivenSite, givenSite } from './src/given-site.ts';
+import type { Site } from './src/given-site.ts';
 import { gravesOf } from './src/graves.ts';
 import { register } from './src/identity-steps.ts';
 import { confirmProposal, enrolAndPropose, freshCode, logInAsOperator } from './src/operator-steps.ts';
+import { sharedSite } from './src/shared-site.ts';
 import { DESKTOP, openVisit, PHONE, type Screen, type Visit } from './src/visit.ts';
 import { exactly, labelled } from './src/words.ts';
 
 const PASSWORD = 'Mosaico2026x';
 const STAFF_PASSWORD = 'quiet-lantern-88';
+/** Another file is the first operator, who has one session. */
+const SECOND = 1;
 /** Only ends what hangs. */
 const PAID_MS = 300_000;
 
-let site: GivenSite;
+let site: Site;
 let browser: Browser;
 
 beforeAll(async () => {
-  [site, browser] = await Promise.all([givenSite(), launchChromium()]);
+  [site, browser] = await Promise.all([sharedSite(), launchChromium()]);
 });
-afterAll(async () => {
-  await browser?.close();
-  await site?.remove();
-});
+afterAll(() => browser?.close());
 
 async function visit(path: string, screen: Screen, language: 'en' | 'es' = 'en'): Promise<Visit> {
   const opened = await openVisit(browser, { url: site.url, path, screen, language });
@@ -61,7 +61,7 @@ it('a new colleague sets up a code and proposes; a second person confirms; the m
   expect(await gravesOf(rita, 'a proposal of one’s own')).toEqual([]);
 
   const operator = await visit('/ops/', DESKTOP);
-  await logInAsOperator(operator, site.credentialsOf('operator'));
+  await logInAsOperator(operator, site.credentialsOf('operator', { nth: SECOND }));
   await confirmProposal(operator, 'lucia5', 'looked at it too');
   await member.page.getByRole('button', { name: member.words.of('cashier')('state.PAID') }).waitFor({ timeout: PAID_MS });
 
@@ -98,7 +98,7 @@ it('staff see what the server gave up, with what it failed with, and have it tri
     `UPDATE graphile_worker._private_jobs SET attempts = max_attempts, last_error = 'the mail server is away' WHERE key = 'mail.send:of-the-test'`,
   );
   const operator = await visit('/ops/', PHONE, 'es');
-  await logInAsOperator(operator, site.credentialsOf('operator'));
+  await logInAsOperator(operator, site.credentialsOf('operator', { nth: SECOND }));
   const jobs = operator.words.of('jobs');
   await operator.page.getByRole('link', { name: jobs('title') }).click();
   const row = operator.page.getByRole('listitem').filter({ hasText: 'of-the-test' });

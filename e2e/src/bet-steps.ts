@@ -1,6 +1,6 @@
 import type { ValueOf, sportsbook } from '@tessera/contract';
 import { goTo, goToMemberPage } from './account-steps.ts';
-import type { GivenSite, Season } from './given-site.ts';
+import type { Season, Site } from './given-site.ts';
 import type { Visit } from './visit.ts';
 import { exactly } from './words.ts';
 
@@ -27,8 +27,9 @@ export interface KnownMatch {
   readonly score: string;
 }
 
-export function knownMatch(competition: string): KnownMatch {
-  return { competition, home: 'Harbour Athletic', away: 'Mill Rovers', homePrice: '2.35', score: '2 – 1' };
+/** In a competition of that town: each file has another, as they may share a site. */
+export function knownMatch(town: string): KnownMatch {
+  return { competition: `${town} Cup`, home: `${town} Athletic`, away: 'Mill Rovers', homePrice: '2.35', score: '2 – 1' };
 }
 
 export interface OfferedMatch extends KnownMatch {
@@ -37,14 +38,14 @@ export interface OfferedMatch extends KnownMatch {
 }
 
 /** Puts the match on offer with minutes to bet on it, however slow the machine is; `kickOff` ends them. */
-export async function offerMatch(site: GivenSite, match: KnownMatch): Promise<OfferedMatch> {
+export async function offerMatch(site: Site, match: KnownMatch): Promise<OfferedMatch> {
   const offered = { ...match, kickoffMs: Date.now() + MOST_MOVED_MS };
   await site.importSeason(seasonOf(offered, offered.kickoffMs));
   return offered;
 }
 
 /** Moves the kick-off to where it is about to be. */
-export async function kickOff(site: GivenSite, match: OfferedMatch): Promise<void> {
+export async function kickOff(site: Site, match: OfferedMatch): Promise<void> {
   await site.importSeason(seasonOf(match, Date.now() + MOVED_AHEAD_MS));
 }
 

@@ -15,7 +15,10 @@ const SYSTEM = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** Containers have a small /dev/shm and no user namespaces; WebGL is drawn by the CPU. */
+/**
+ * Containers have a small /dev/shm and no user namespaces. WebGL is drawn by the CPU, everything else by plain software: drawn like
+ * WebGL, as some systems make it the default, a page takes several times the work.
+ */
 const ARGS = [
   '--no-sandbox',
   '--disable-dev-shm-usage',
@@ -23,6 +26,8 @@ const ARGS = [
   '--use-gl=angle',
   '--use-angle=swiftshader',
   '--enable-unsafe-swiftshader',
+  '--disable-gpu-rasterization',
+  '--disable-gpu-compositing',
 ];
 
 /** Opens a real Chromium: `$CHROMIUM`, the system's, or the one that npm installed. */

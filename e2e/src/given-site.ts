@@ -6,7 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { BUNDLES, buildStaleBundle } from '../../apps/server/src/build-sites.ts';
 import { runAsOwner } from '../../apps/server/tests/crash/read-ledger.ts';
-import { makeServerProcess, type ServerProcess } from '../../apps/server/tests/crash/server-process.ts';
+import { makeServerProcess, runBeside } from '../../apps/server/tests/crash/server-process.ts';
+import { findEmbeddedPostgres } from '../../apps/server/src/platform/postgres/index.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -27,12 +28,12 @@ export interface Season {
   readonly speed: number;
 }
 
-export interface GivenSite {
+export interface Site {
   readonly url: string;
   /** The address of the second brand's site. */
   readonly novaUrl: string;
-  /** Of the demo account with that role; of the second brand where told. */
-  credentialsOf(role: 'member' | 'trial' | 'agent' | 'operator', brand?: 'nova'): Credentials;
+  /** Of the demo account with that role, of the first brand unless told; it has two operators. */
+  credentialsOf(role: 'member' | 'trial' | 'agent' | 'operator', which?: { readonly brand?: 'nova'; readonly nth?: number }): Credentials;
   /** The mails that were written, as files hold them. */
   listMails(): Promise<readonly string[]>;
   /** Runs statements as the owner of the database. */
@@ -41,42 +42,44 @@ export interface GivenSite {
   staff(...words: readonly string[]): Promise<string>;
   /** What `npm run import -- football` does. */
   importSeason(season: Season): Promise<void>;
+}
+
+export interface GivenSite extends Site {
   /** Stops everything and leaves no file behind. */
   remove(): Promise<void>;
+}
+
+/** Where a site runs, in words that another process can read. */
+export interface SiteAddress {
+  readonly url: string;
+  readonly dataDir: string;
+  readonly env: Readonly<Record<string, string>>;
+  /** As the server named them: `role username password`, and what codes are made from. */
+  readonly accounts: readonly (readonly string[])[];
+}
+
+/** Builds what is served, where it was built from other sources or never. */
+export async function buildBundles(): Promise<void> {
+  for (const bundle of BUNDLES) await buildStaleBundle(ROOT, bundle, () => undefined);
 }
 
 /**
  * The product as `npm start` runs it, with a data folder and ports of its own: PostgreSQL with its safe settings, server, sandbox
  * gateway, site and console. Calls are not throttled, and every answer is checked against the contract.
  */
-export async function givenSite(): Promise<GivenSite> {
+export async function startSite(): Promise<{ readonly address: SiteAddress; remove(): Promise<void> }> {
   // Before the server, which would serve yesterday's site where today's cannot be built.
-  for (const bundle of BUNDLES) await buildStaleBundle(ROOT, bundle, () => undefined);
+  await buildBundles();
   const server = await makeServerProcess({ env: { SERVE_SITES: '1', CHECK_ANSWERS: '1', LOG_LEVEL: 'warn' } });
-  const remove = async (): Promise<void> => {
-    await server.stop();
-    await server.remove();
-  };
   try {
     const { accounts } = await server.start();
+    const { url, dataDir, env } = server;
     return {
-      url: server.url,
-      novaUrl: server.url.replace('127.0.0.1', 'nova.localhost'),
-      credentialsOf(wanted, brand) {
-        const isAsked = (name = ''): boolean => name.startsWith('nova_') === (brand === 'nova');
-        const [, username, password, totpSecret] = accounts.find(([role, name]) => role === wanted && isAsked(name)) ?? [];
-        if (!username || !password) throw new Error(`the server named no demo account for ${wanted}`);
-        return { username, password, ...(totpSecret ? { totpSecret } : {}) };
+      address: { url, dataDir, env, accounts },
+      async remove() {
+        await server.stop();
+        await server.remove();
       },
-      asOwner: async (...statements) => runAsOwner(await server.databaseUrl(), ...statements),
-      async staff(...words) {
-        const { code, said } = await server.staff(...words);
-        if (code !== 0) throw new Error(said);
-        return said;
-      },
-      listMails: () => listMails(join(server.dataDir, 'mailbox')),
-      importSeason: (season) => importSeason(server, season),
-      remove,
     };
   } catch (error) {
     await server.remove();
@@ -84,18 +87,50 @@ export async function givenSite(): Promise<GivenSite> {
   }
 }
 
+/** A site for this file alone, which counts who fails from where, or looks at everything there is. Others take `sharedSite`. */
+export async function givenSite(): Promise<GivenSite> {
+  const { address, remove } = await startSite();
+  return { ...siteAt(address), remove };
+}
+
+export function siteAt({ url, dataDir, env, accounts }: SiteAddress): Site {
+  const databaseUrl = async (): Promise<string> => {
+    const found = await findEmbeddedPostgres({ dataDir });
+    if (!found) throw new Error('the database of the site does not answer');
+    return found;
+  };
+  return {
+    url,
+    novaUrl: url.replace('127.0.0.1', 'nova.localhost'),
+    credentialsOf(wanted, { brand, nth = 0 } = {}) {
+      const isAsked = (name = ''): boolean => name.startsWith('nova_') === (brand === 'nova');
+      const [, username, password, totpSecret] = accounts.filter(([role, name]) => role === wanted && isAsked(name))[nth] ?? [];
+      if (!username || !password) throw new Error(`the server named no demo account for ${wanted}`);
+      return { username, password, ...(totpSecret ? { totpSecret } : {}) };
+    },
+    asOwner: async (...statements) => runAsOwner(await databaseUrl(), ...statements),
+    async staff(...words) {
+      const { code, said } = await runBeside(env, 'staff', ...words);
+      if (code !== 0) throw new Error(said);
+      return said;
+    },
+    listMails: () => listMails(join(dataDir, 'mailbox')),
+    importSeason: async (season) => importSeason(await databaseUrl(), season),
+  };
+}
+
 async function listMails(folder: string): Promise<readonly string[]> {
   const names = await readdir(folder).catch(() => []);
   return Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
 }
 
-async function importSeason(server: ServerProcess, { competition, csv, startMs, speed }: Season): Promise<void> {
+async function importSeason(databaseUrl: string, { competition, csv, startMs, speed }: Season): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'tessera-season-'));
   try {
     const file = join(folder, 'season.csv');
     await writeFile(file, csv);
     const options = ['--competition', competition, '--start', new Date(startMs).toISOString(), '--speed', String(speed)];
-    const env = { ...process.env, DATABASE_URL: await server.databaseUrl() };
+    const env = { ...process.env, DATABASE_URL: databaseUrl };
     await promisify(execFile)(process.execPath, ['tools/import-football.ts', 'football', file, ...options], { cwd: ROOT, env });
   } finally {
     await rm(folder, { recursive: true, force: true });

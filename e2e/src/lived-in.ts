@@ -1,10 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { casino, identity, payments, sportsbook, wagers } from '@tessera/contract';
-import { uuidv7 } from '@tessera/kernel';
 import { createBrowser } from '../../apps/server/tests/support/browser.ts';
 import { kickOff, knownMatch, offerMatch } from './bet-steps.ts';
-import type { GivenSite } from './given-site.ts';
+import { newId } from './given-people.ts';
+import type { Site } from './given-site.ts';
 
 const GAME_ID = 'ember-mosaic';
 const CURRENCY = 'USD';
@@ -21,11 +20,10 @@ export interface LivedIn {
 }
 
 /** Gives the demo member something to show: rounds, two of them open, a bet won and some open, a withdrawal that waits for staff. */
-export async function liveIn(site: GivenSite): Promise<LivedIn> {
+export async function liveIn(site: Site): Promise<LivedIn> {
   const { call } = createBrowser(site.url);
   const member = site.credentialsOf('member');
   await call(identity.login, { body: member });
-  const newId = (): string => uuidv7(Date.now(), (count) => randomBytes(count));
   const bet = async ({ markets }: sportsbook.EventView, at: number, stake: string): Promise<void> => {
     const market = markets[at % markets.length];
     const outcome = market?.outcomes[0];
@@ -43,7 +41,7 @@ export async function liveIn(site: GivenSite): Promise<LivedIn> {
   };
 
   const { items: upcoming } = await call(sportsbook.listEvents, { query: { when: 'upcoming', limit: 20 } });
-  const match = await offerMatch(site, knownMatch('Harbour Cup'));
+  const match = await offerMatch(site, knownMatch('Harbour'));
   const { items } = await call(sportsbook.listEvents, { query: { when: 'upcoming', competition: 'harbour-cup' } });
   for (const event of items) await bet(event, 0, '10');
   await kickOff(site, match);

@@ -1,6 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import type { casino, ValueOf } from '@tessera/contract';
-import { uuidv7 } from '@tessera/kernel';
+import { newId } from './given-people.ts';
 import type { Visit } from './visit.ts';
 import { exactly } from './words.ts';
 
@@ -22,8 +21,6 @@ async function ask<Value>({ page }: Visit, path: string, body?: unknown): Promis
   if (!answer.success) throw new Error(`${path}: ${JSON.stringify(answer.value)}`);
   return answer.value;
 }
-
-const newId = (): string => uuidv7(Date.now(), (count) => randomBytes(count));
 
 export async function openRoundOf(visit: Visit, gameId: string): Promise<Round | null> {
   return (await ask<{ round: Round | null }>(visit, `/lgw/casino/${gameId}/rounds/open`)).round;

@@ -60,13 +60,18 @@ export const CONSOLE_LOGIN: ScreenPage = { name: 'ops-login', who: 'guest', path
 
 /** Goes there and waits until nothing is loading and nothing moves any more. */
 export async function showScreen(visit: Visit, screen: ScreenPage, scene: LivedIn): Promise<void> {
+  await showPath(visit, screen.path(scene));
+  if (!screen.open) return;
+  await screen.open(visit);
+  await settle(visit);
+}
+
+export async function showPath(visit: Visit, path: string): Promise<void> {
   const { page } = visit;
-  const address = new URL(screen.path(scene), page.url()).href;
+  const address = new URL(path, page.url()).href;
   // What opens on the same page only takes the place of what was open there: reels take seconds to draw without a GPU.
   if (page.url() === address) await page.keyboard.press('Escape');
   else await page.goto(address);
-  await settle(visit);
-  await screen.open?.(visit);
   await settle(visit);
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { listFiles } from '../project-files.ts';
 import { readSyntax } from '../syntax.ts';
+import { FEATURES, findFeatureFaults } from './features.ts';
 import { findForbiddenImports } from './imports.ts';
 import { findForeignSql, listTables } from './sql.ts';
 import { findCircles, findNeedlessUses, findUndescribed, readUses } from './uses.ts';
@@ -24,6 +25,11 @@ describe('the project', () => {
   it('has modules that use each other in no circle, and none that they do not need', () => {
     expect(findCircles(uses)).toEqual([]);
     expect(findNeedlessUses(sources, uses)).toEqual([]);
+  });
+
+  it('has features of the site that use each other as said, and in no circle', () => {
+    expect(findCircles(FEATURES)).toEqual([]);
+    expect(findFeatureFaults(read)).toEqual([]);
   });
 
   it('names in SQL only tables of its own module', () => {
@@ -103,6 +109,18 @@ describe('each import rule flags', () => {
   ])('nothing when %s imports %s', (path, specifier) => {
     expect(why(path, specifier)).toBe('');
   });
+});
+
+it('a feature that uses another unsaid is flagged, and one that says so for nothing', () => {
+  const files = [
+    { path: 'apps/web/src/features/home/lanes/lane.tsx', imports: ['../../sports/row.tsx', '../hero.tsx', '../../../shared/call.ts'] },
+    { path: 'apps/web/src/app/router.tsx', imports: ['../features/home/page.tsx'] },
+  ];
+  expect(findFeatureFaults(files, new Map([['home', ['games']]]))).toEqual([
+    'apps/web/src/features/home/lanes/lane.tsx imports ../../sports/row.tsx: home may not use sports',
+    'home does not use games',
+  ]);
+  expect(findFeatureFaults(files, new Map([['home', ['sports']]]))).toEqual([]);
 });
 
 describe('what modules say that they use', () => {

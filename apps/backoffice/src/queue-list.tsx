@@ -1,8 +1,7 @@
 import { useT } from '@tessera/i18n';
-import { Button, Card, cx, Icon, Money } from '@tessera/ui';
+import { Button, Card, cx, Icon, Money, PaymentStateBadge } from '@tessera/ui';
 import { useOperator } from './operator.tsx';
 import type { QueuedRequest, useQueue } from './queue.queries.ts';
-import { StateBadge } from './state-label.tsx';
 import { WaitingTime } from './waiting-time.tsx';
 
 interface QueueListProps {
@@ -59,7 +58,7 @@ function Row({ request, isOpened, onOpen }: { request: QueuedRequest; isOpened: 
       </span>
       <span className="grid flex-none justify-items-end gap-1">
         <Money amount={request.amount} currency={request.currency} className="text-base font-semibold" />
-        <StateBadge request={request} />
+        <PaymentStateBadge state={request.state} kind={request.kind} />
       </span>
       <Icon name="chevron-right" size={16} className="text-faint" />
     </button>

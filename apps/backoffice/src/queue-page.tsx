@@ -1,13 +1,12 @@
 import { payments } from '@tessera/contract';
 import { useFormat, useT } from '@tessera/i18n';
-import { Card, cx, EmptyState, ErrorState, IconButton, Select, Skeleton, Tabs } from '@tessera/ui';
+import { Card, cx, EmptyState, ErrorState, IconButton, Select, Skeleton, Tabs, usePaymentStateLabel } from '@tessera/ui';
 import { type DepositState, type Place, type Queue, type QueuePlace, usePlace, type WithdrawalState } from './address.ts';
 import { useOperator } from './operator.tsx';
 import { ProposalsView } from './proposals-view.tsx';
 import { useQueue } from './queue.queries.ts';
 import { QueueList } from './queue-list.tsx';
 import { RequestDetail } from './request-detail.tsx';
-import { useStateLabel } from './state-label.tsx';
 
 const WAITING = {
   withdrawals: { queue: 'withdrawals', state: 'RISK_REVIEW', id: undefined },
@@ -88,7 +87,7 @@ function QueueView({ place, go }: { place: QueuePlace; go: (place: Place) => voi
 
 function StateFilter({ place, go }: { place: QueuePlace; go: (place: Place) => void }) {
   const t = useT('backoffice');
-  const label = useStateLabel();
+  const label = usePaymentStateLabel();
   if (place.queue === 'withdrawals') {
     return (
       <Select<WithdrawalState>

@@ -1,11 +1,10 @@
 import { useFormat, useT } from '@tessera/i18n';
-import { Button, Card, IconButton, Money, showToast } from '@tessera/ui';
+import { Button, Card, IconButton, Money, PaymentStateBadge, showToast, usePaymentStateLabel } from '@tessera/ui';
 import type { ReactNode } from 'react';
 import { DecisionForm } from './decision-form.tsx';
 import { useOperator } from './operator.tsx';
 import { ProposalForm } from './proposal-form.tsx';
 import { type QueuedRequest, verdictsOf } from './queue.queries.ts';
-import { StateBadge, useStateLabel } from './state-label.tsx';
 
 /** One request with all that is known of it, its history, and the decision. */
 export function RequestDetail({ request, onClose }: { request: QueuedRequest; onClose: () => void }) {
@@ -21,7 +20,7 @@ export function RequestDetail({ request, onClose }: { request: QueuedRequest; on
             <h2 className="text-sm text-muted">{request.memberAccount}</h2>
             <Money amount={request.amount} currency={request.currency} className="block text-2xl font-semibold" />
           </div>
-          <StateBadge request={request} />
+          <PaymentStateBadge state={request.state} kind={request.kind} />
         </div>
         <Facts request={request} />
       </Card>
@@ -121,7 +120,7 @@ function CopiedFact({ label, text }: { label: string; text: string }) {
 function History({ request }: { request: QueuedRequest }) {
   const t = useT('backoffice');
   const format = useFormat();
-  const label = useStateLabel();
+  const label = usePaymentStateLabel();
   return (
     <Card>
       <h3 className="mb-3 font-semibold">{t('detail.history')}</h3>

@@ -35,6 +35,7 @@ export { EmptyState, ErrorState, type ErrorStateProps, FormError } from './state
 export { Stepper, type StepperProps } from './stepper.tsx';
 export { Badge, Card, Chip, SectionHead, Skeleton, Stat, type Tone } from './surfaces.tsx';
 export { type TabItem, Tabs, type TabsProps } from './tabs.tsx';
+export { type PaymentKind, type PaymentState, PaymentStateBadge, usePaymentStateLabel } from './payment-state.tsx';
 export { setTheme, startTheme, type Theme, THEME_STORAGE_KEY, type ThemeChoice, useTheme } from './theme.ts';
 export { showToast, type Toast } from './toast.ts';
 export { Toasts } from './toasts.tsx';

@@ -1,4 +1,4 @@
-import { changeLanguage, startI18n } from '@tessera/i18n';
+import { changeLanguage, loadTexts, startI18n } from '@tessera/i18n';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -11,6 +11,7 @@ import {
   Money,
   Mosaic,
   PasswordField,
+  PaymentStateBadge,
   COVER_PALETTES,
   StakeField,
   Stepper,
@@ -126,4 +127,13 @@ describe('mosaics', () => {
     expect(of()).toContain('aria-hidden="true"');
     expect(of('Gem Garden')).toContain('role="img"');
   });
+});
+
+it('names a payment that failed by its kind', async () => {
+  await Promise.all([changeLanguage('en'), loadTexts('cashier')]);
+  const of = (kind: 'deposit' | 'withdrawal'): string => renderToStaticMarkup(<PaymentStateBadge state="FAILED" kind={kind} />);
+  expect([of('deposit'), of('withdrawal')]).toEqual([
+    expect.stringContaining('>Failed<'),
+    expect.stringContaining('>Not paid, amount returned<'),
+  ]);
 });

@@ -26,11 +26,19 @@ export interface StartedServer {
   readonly accounts: readonly (readonly string[])[];
 }
 
+/** What a command said, and its exit code. */
+export interface Said {
+  readonly code: number;
+  readonly said: string;
+}
+
 /** A real server with a data folder of its own, started, killed and started again from outside. */
 export interface ServerProcess {
   readonly url: string;
   readonly gatewayUrl: string;
   readonly dataDir: string;
+  /** What the server and the tools on its database read of it. */
+  readonly env: Readonly<Record<string, string>>;
   start(): Promise<StartedServer>;
   /** Ends as on Ctrl-C. @returns the exit code */
   stop(): Promise<number | null>;
@@ -50,11 +58,11 @@ export interface ServerProcess {
   /** `npm run verify -- ledger` on this server's database. */
   verifyLedger(): Promise<{ readonly code: number; readonly verdict: unknown }>;
   /** `npm run <tool> -- <words>` on this server's database. */
-  run(tool: 'keys' | 'members' | 'staff', ...words: readonly string[]): Promise<{ readonly code: number; readonly said: string }>;
+  run(tool: 'keys' | 'members' | 'staff', ...words: readonly string[]): Promise<Said>;
   /** `npm run staff` on this server's database. */
-  staff(...words: readonly string[]): Promise<{ readonly code: number; readonly said: string }>;
+  staff(...words: readonly string[]): Promise<Said>;
   /** `npm run import -- football FILE` into this server's database. */
-  importFootball(file: string): Promise<{ readonly code: number; readonly said: string }>;
+  importFootball(file: string): Promise<Said>;
   /** Leaves nothing behind: no process and no file. */
   remove(): Promise<void>;
 }
@@ -74,10 +82,7 @@ export async function makeServerProcess(options: ServerOptions = {}): Promise<Se
   const port = await freePortPair();
   const key = options.keyFile === undefined ? { DATA_KEY } : options.keyFile === 'beside' ? { DATA_KEY_FILE: `${dataDir}.key` } : {};
   const env = environment({ DATA_DIR: dataDir, PORT: String(port), ...key, ...options.env });
-  const run: ServerProcess['run'] = async (tool, ...words) => {
-    const { code, stdout, stderr } = await runTool([`tools/${tool}.ts`, ...words], env);
-    return { code, said: stdout + stderr };
-  };
+  const run: ServerProcess['run'] = (tool, ...words) => runBeside(env, tool, ...words);
   const sweeper = launchSweeper(dataDir);
   let child: ChildProcess | null = null;
   let said: readonly string[] = [];
@@ -91,6 +96,7 @@ export async function makeServerProcess(options: ServerOptions = {}): Promise<Se
     url: `http://127.0.0.1:${port}`,
     gatewayUrl: `http://127.0.0.1:${port + 1}`,
     dataDir,
+    env,
     async start() {
       child = launch(env, options.isBelowShell);
       ended = once(child, 'close');
@@ -213,7 +219,16 @@ async function killPostmaster(dataDir: string, serverPid: number | undefined): P
   throw new Error('there was no PostgreSQL to kill');
 }
 
-function runTool(words: readonly string[], env: Record<string, string>): Promise<{ code: number; stdout: string; stderr: string }> {
+/** `npm run <tool> -- <words>` on the database of the server with this environment. */
+export async function runBeside(env: Readonly<Record<string, string>>, tool: string, ...words: readonly string[]): Promise<Said> {
+  const { code, stdout, stderr } = await runTool([`tools/${tool}.ts`, ...words], env);
+  return { code, said: stdout + stderr };
+}
+
+function runTool(
+  words: readonly string[],
+  env: Readonly<Record<string, string>>,
+): Promise<{ code: number; stdout: string; stderr: string }> {
   return new Promise((resolve) => {
     execFile(process.execPath, words, { cwd: ROOT, env }, (error, stdout, stderr) => {
       resolve({ code: error ? Number(error.code ?? 1) : 0, stdout, stderr });

@@ -175,3 +175,17 @@ it('keeps people logged in, and their money where it was, when the server starts
 it('leaves the books right', async () => {
   expect(await verifyLedger(tessera.owner)).toMatchObject({ ok: true });
 });
+
+it('shows the statement in whole bookings, and announces no page that is empty', async () => {
+  for (let round = 0; round < 3; round += 1) await play(member, '1');
+  const pageOf = (query: { readonly limit: number; readonly cursor?: string }) => member.call(wallet.listTransactions, { query });
+  const all = await pageOf({ limit: 100 });
+  const bookings = new Set(all.items.map(({ position }) => position)).size;
+  // The money that was given, and three rounds.
+  expect([bookings, all.nextCursor]).toEqual([4, null]);
+  const first = await pageOf({ limit: 2 });
+  expect(new Set(first.items.map(({ position }) => position)).size).toBe(2);
+  const last = await pageOf({ limit: 2, cursor: first.nextCursor ?? '' });
+  expect([...first.items, ...last.items]).toEqual(all.items);
+  expect(last.nextCursor).toBe(null);
+});

@@ -1,13 +1,17 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Direction } from '@tessera/ui';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { BalanceProvider } from '../features/cashier/balance-provider.tsx';
 import { SessionProvider } from '../features/identity/session-provider.tsx';
 import { SiteGate } from '../features/identity/site-gate.tsx';
+import { ReceiptContext, type ReceiptProps } from '../shared/receipt.ts';
 import { router } from './router.tsx';
 
+const WagerReceipt = lazy(async () => ({ default: (await import('../features/member/wager-receipt.tsx')).WagerReceipt }));
+const showReceipt = (props: ReceiptProps): ReactNode => <WagerReceipt {...props} />;
+
 /**
- * What every page may ask for. Features that supply a context of `src/shared` (session, balance, site) wrap the children
+ * What every page may ask for. Features that supply a context of `src/shared` (session, balance, site, receipt) wrap the children
  * here, outermost first.
  */
 export function Providers({ children }: { children: ReactNode }) {
@@ -17,7 +21,9 @@ export function Providers({ children }: { children: ReactNode }) {
       <Direction>
         <SiteGate>
           <SessionProvider onSignedOut={() => void router.navigate({ to: '/' })}>
-            <BalanceProvider>{children}</BalanceProvider>
+            <BalanceProvider>
+              <ReceiptContext value={showReceipt}>{children}</ReceiptContext>
+            </BalanceProvider>
           </SessionProvider>
         </SiteGate>
       </Direction>

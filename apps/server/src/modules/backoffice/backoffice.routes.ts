@@ -1,7 +1,7 @@
 import { backoffice as contract, Refusal } from '@tessera/contract';
 import type { App } from '../../platform/http/app.ts';
 import type { CallContext, OperatorCaller } from '../../platform/http/caller.ts';
-import { presentPage } from '../../platform/http/present-page.ts';
+import { readPage } from '../../platform/http/read-page.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { Invitations, Operator, Operators } from '../identity/index.ts';
 import type { Backoffice } from './backoffice.ts';
@@ -58,10 +58,10 @@ export function backofficeRoutes(
   }));
 
   serve(app, contract.listWithdrawalQueue, async ({ query }, operator) =>
-    presentPage(await backoffice.listWithdrawals({ operator, state: query.state, after: query.cursor, limit: query.limit }), query.limit),
+    readPage(query.limit, (limit) => backoffice.listWithdrawals({ operator, state: query.state, after: query.cursor, limit })),
   );
   serve(app, contract.listDepositQueue, async ({ query }, operator) =>
-    presentPage(await backoffice.listDeposits({ operator, state: query.state, after: query.cursor, limit: query.limit }), query.limit),
+    readPage(query.limit, (limit) => backoffice.listDeposits({ operator, state: query.state, after: query.cursor, limit })),
   );
 
   serve(app, contract.approveWithdrawal, async ({ params, body }, operator, context) =>
@@ -81,7 +81,7 @@ export function backofficeRoutes(
   );
 
   serve(app, contract.listProposals, async ({ query }, operator) =>
-    presentPage(await backoffice.listProposals({ operator, after: query.cursor, limit: query.limit }), query.limit),
+    readPage(query.limit, (limit) => backoffice.listProposals({ operator, after: query.cursor, limit })),
   );
   serve(app, contract.confirmProposal, async ({ params, body }, operator, context) => {
     await backoffice.confirmProposal(params.id, { operator, origin: originOf(context), reason: body.reason });

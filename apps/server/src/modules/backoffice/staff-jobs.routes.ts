@@ -1,14 +1,14 @@
 import { jobs as contract } from '@tessera/contract';
 import type { App } from '../../platform/http/app.ts';
+import { readPage } from '../../platform/http/read-page.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { Backoffice } from './backoffice.ts';
 
 /** What staff see of the queue, and the one thing they do with it. */
 export function staffJobsRoutes(app: App, backoffice: Pick<Backoffice, 'listJobs' | 'retryJob'>): void {
-  serve(app, contract.listJobs, async ({ query: { state, cursor, limit } }, operator) => {
-    const items = await backoffice.listJobs({ operator, state, after: cursor, limit });
-    return { items, nextCursor: items.length === limit ? (items.at(-1)?.id ?? null) : null };
-  });
+  serve(app, contract.listJobs, async ({ query: { state, cursor, limit } }, operator) =>
+    readPage(limit, (upTo) => backoffice.listJobs({ operator, state, after: cursor, limit: upTo })),
+  );
 
   serve(app, contract.retryJob, async ({ params }, operator, { ip, userAgent }) => {
     await backoffice.retryJob(params.id, { operator, origin: { ip, userAgent } });

@@ -1,6 +1,7 @@
 import { type sportsbook as contract, type QueryOf, Refusal, type wagers as wagersContract } from '@tessera/contract';
 import type { MarketRules } from '@tessera/engines/sports';
 import type { Database, Tx } from '../../platform/db/database.ts';
+import { readPage } from '../../platform/http/read-page.ts';
 import type { DataCipher } from '../../platform/encryption/index.ts';
 import type { MemberRef } from '../../platform/http/caller.ts';
 import type { JobKind, JobQueue } from '../../platform/jobs/index.ts';
@@ -87,9 +88,9 @@ export function createSportsbook(deps: SportsbookDeps): Sportsbook {
     },
     async listEvents({ when, competition, cursor, limit }) {
       const isLatestFirst = when === 'finished';
-      const matches = await listMatches(db, { states: STATES[when], competition, after: cursor, isLatestFirst, limit: limit + 1 });
-      const shown = matches.slice(0, limit);
-      return { items: await presentAll(db, shown, clock.nowMs()), nextCursor: matches.length > limit ? (shown.at(-1)?.id ?? null) : null };
+      const list = (upTo: number) => listMatches(db, { states: STATES[when], competition, after: cursor, isLatestFirst, limit: upTo });
+      const page = await readPage(limit, list);
+      return { ...page, items: await presentAll(db, page.items, clock.nowMs()) };
     },
     async getEvent(id) {
       const [event] = await presentAll(db, await listMatchesByIds(db, [id]), clock.nowMs());

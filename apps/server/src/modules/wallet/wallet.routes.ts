@@ -11,17 +11,20 @@ export function walletRoutes(app: App, wallet: Wallet): void {
     const currency = getCurrency(caller.member.currency);
     const found = await wallet.listStatements(caller.member, {
       before: query.cursor === undefined ? undefined : BigInt(query.cursor),
-      limit: query.limit,
+      // One booking more than the page holds: only where it comes is there a next page.
+      limit: query.limit + 1,
     });
-    const bookings = new Set(found.map(({ position }) => position));
+    const bookings = [...new Set(found.map(({ position }) => position))];
+    const shown = new Set(bookings.slice(0, query.limit));
+    const items = found.filter(({ position }) => shown.has(position));
     return {
-      items: found.map(({ position, ...statement }) => ({
+      items: items.map(({ position, ...statement }) => ({
         ...statement,
         position: position.toString(),
         amount: amountToWire(statement.amount, currency),
         balanceAfter: amountToWire(statement.balanceAfter, currency),
       })),
-      nextCursor: bookings.size === query.limit ? (found.at(-1)?.position.toString() ?? null) : null,
+      nextCursor: bookings.length > query.limit ? (items.at(-1)?.position.toString() ?? null) : null,
     };
   });
 }

@@ -67,8 +67,8 @@ it('books nothing on an account while it is locked, and everything afterwards', 
 });
 
 /** `npm run prove -- storms` asks for the long run. */
-const MOVES = Number(process.env['STORM_MOVES'] ?? 4_000);
-const READS = Number(process.env['STORM_READS'] ?? 200);
+const MOVES = Number(process.env['STORM_MOVES'] ?? 1_600);
+const READS = Number(process.env['STORM_READS'] ?? 80);
 const MOVERS = 32;
 
 // Goal: every reader at every moment sees a whole ledger. Method: 8 members, moves through three processes, and

@@ -1,7 +1,7 @@
 import { brandsWith, Refusal, security as contract } from '@tessera/contract';
 import { cellOf, isUuid } from '@tessera/kernel';
 import type { App } from '../http/app.ts';
-import { presentPage } from '../http/present-page.ts';
+import { readPage } from '../http/read-page.ts';
 import { serve } from '../http/serve.ts';
 import type { EventRow } from './event.ts';
 import { presentOwnEvent } from './present-event.ts';
@@ -18,11 +18,9 @@ export interface SecurityRoutesDeps {
 
 export function securityRoutes(app: App, events: SecurityEvents, { findMembersByName, accountsOf, brandCodes }: SecurityRoutesDeps): void {
   serve(app, contract.listOwnEvents, async ({ query }, caller) => {
-    const found = await events.list(
-      { memberId: caller.member.id, kinds: contract.OWN_EVENT_KINDS },
-      { before: query.cursor, limit: query.limit },
-    );
-    return presentPage(found.map(presentOwnEvent), query.limit);
+    const own = { memberId: caller.member.id, kinds: contract.OWN_EVENT_KINDS };
+    const page = await readPage(query.limit, (limit) => events.list(own, { before: query.cursor, limit }));
+    return { ...page, items: page.items.map(presentOwnEvent) };
   });
 
   serve(app, contract.getVisit, async (_input, caller) => events.noticeOf(caller.member.id));
@@ -35,13 +33,12 @@ export function securityRoutes(app: App, events: SecurityEvents, { findMembersBy
     const memberIds = member === undefined ? undefined : isUuid(member) ? [member] : await findMembersByName(member, asked);
     // What is of no brand is for those alone who are given all of them.
     const brands = brand === undefined && all.every((code) => given.includes(code)) ? undefined : asked;
-    const found = await events.list({ ...filter, brands, memberIds, operatorUsername: operator }, { before: cursor, limit });
-    const members = [...new Set(found.flatMap((event) => event.memberId ?? []))];
-    const accounts = await accountsOf(members.map((id) => ({ cell: cellOf(id), id })));
-    return presentPage(
-      found.map((event) => present(event, accounts)),
-      limit,
+    const page = await readPage(limit, (upTo) =>
+      events.list({ ...filter, brands, memberIds, operatorUsername: operator }, { before: cursor, limit: upTo }),
     );
+    const members = [...new Set(page.items.flatMap((event) => event.memberId ?? []))];
+    const accounts = await accountsOf(members.map((id) => ({ cell: cellOf(id), id })));
+    return { ...page, items: page.items.map((event) => present(event, accounts)) };
   });
 }
 

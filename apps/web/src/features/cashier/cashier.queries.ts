@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { limits, payments, ValueOf } from '@tessera/contract';
-import { limitsCalls, paymentsCalls } from '@tessera/contract/calls';
+import type { payments, ValueOf } from '@tessera/contract';
+import { paymentsCalls } from '@tessera/contract/calls';
 import { MONEY_KEY, useBalance } from '../../shared/balance.ts';
 import { call } from '../../shared/call.ts';
 
@@ -13,7 +13,6 @@ const cashierKeys = {
   deposits: [MONEY_KEY, 'deposits'] as const,
   deposit: (id: string) => [MONEY_KEY, 'deposit', id] as const,
   withdrawals: [MONEY_KEY, 'withdrawals'] as const,
-  limits: [MONEY_KEY, 'limits'] as const,
 };
 
 /** Answers come by themselves while something is under way, and less often while a person has to look at it. */
@@ -50,18 +49,6 @@ export function usePaymentMethods(kind: PaymentMethod['kind']) {
     queryKey: cashierKeys.methods,
     queryFn: ({ signal }) => call(paymentsCalls.listPaymentMethods, {}, { signal }),
     select: (methods) => methods.filter((method) => method.kind === kind),
-  });
-}
-
-export function useLimits() {
-  return useQuery({ queryKey: cashierKeys.limits, queryFn: ({ signal }) => call(limitsCalls.getLimits, {}, { signal }) });
-}
-
-export function useSetLimit() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: { kind: limits.LimitKind; perDay: string | null }) => call(limitsCalls.setLimit, { body }),
-    onSuccess: (view) => client.setQueryData(cashierKeys.limits, view),
   });
 }
 

@@ -1,9 +1,8 @@
 import { useFormat, useT } from '@tessera/i18n';
-import { Button, Card, ErrorState, Icon, Money, SectionHead } from '@tessera/ui';
+import { Button, Card, ErrorState, Icon, Money, PaymentStateBadge, SectionHead } from '@tessera/ui';
 import { ProofButton } from '../proofs/proof-button.tsx';
 import { PageSkeleton } from '../member/member-page.tsx';
 import { useDeposits } from './cashier.queries.ts';
-import { StateBadge } from './state-badge.tsx';
 
 /** Deposits so far, each a way to its progress. */
 export function DepositList({ onOpen }: { onOpen: (id: string) => void }) {
@@ -32,7 +31,7 @@ export function DepositList({ onOpen }: { onOpen: (id: string) => void }) {
                     <Money amount={deposit.credited ?? deposit.amount} currency={deposit.currency} className="block font-semibold" />
                     <span className="num block text-xs text-faint">{format.dateTime(deposit.createdAtMs)}</span>
                   </span>
-                  <StateBadge state={deposit.state} kind="deposit" />
+                  <PaymentStateBadge state={deposit.state} kind="deposit" />
                   <Icon name="chevron-right" size={16} className="text-faint" />
                 </button>
                 <ProofButton kind="deposit" id={deposit.id} of={`${t('deposit.title')} ${format.dateTime(deposit.createdAtMs)}`} />

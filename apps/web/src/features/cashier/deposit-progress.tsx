@@ -13,6 +13,7 @@ import {
   Mosaic,
   THEME_PALETTE,
   TROUBLE_PALETTE,
+  usePaymentStateLabel,
 } from '@tessera/ui';
 import { useEffect } from 'react';
 import { useBalance } from '../../shared/balance.ts';
@@ -20,7 +21,6 @@ import { PageSkeleton } from '../member/member-page.tsx';
 import { type DepositView, isDepositOver, useDeposit } from './cashier.queries.ts';
 import { rememberDepositUnderWay } from './deposit-under-way.ts';
 import { StateTimeline } from './state-timeline.tsx';
-import { useStateLabel } from './state-badge.tsx';
 import { depositSteps } from './timeline-steps.ts';
 
 interface DepositProgressProps {
@@ -77,7 +77,7 @@ const MOTIFS: Readonly<Partial<Record<DepositView['state'], MotifName>>> = {
 
 function Followed({ deposit, onAnother }: { deposit: DepositView; onAnother: () => void }) {
   const t = useT('cashier');
-  const label = useStateLabel();
+  const label = usePaymentStateLabel();
   const { state } = deposit;
   const isSuccess = state === 'SUCCESS';
   const isTrouble = state === 'FAILED' || state === 'CANCELLED';

@@ -2,7 +2,7 @@ import { useT } from '@tessera/i18n';
 import { Button, Card, EmptyState, ErrorState, Money, showToast, TextField } from '@tessera/ui';
 import { PageSkeleton } from '../member/member-page.tsx';
 import { useAmountFaultText } from './amount-fault-text.ts';
-import { AmountField } from './amount-field.tsx';
+import { AmountField } from '../../shared/amount-field.tsx';
 import { type PaymentMethod, usePaymentMethods } from './cashier.queries.ts';
 import { MethodPicker } from './method-picker.tsx';
 import { PaymentSummary } from './payment-summary.tsx';

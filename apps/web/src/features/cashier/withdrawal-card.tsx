@@ -1,10 +1,9 @@
 import { useFormat, useT } from '@tessera/i18n';
-import { Button, Card, cx, Dialog, FormError, Icon, Money, showToast, Stat } from '@tessera/ui';
+import { Button, Card, cx, Dialog, FormError, Icon, Money, PaymentStateBadge, showToast, Stat, usePaymentStateLabel } from '@tessera/ui';
 import { useId, useState } from 'react';
 import { useProfile } from '../../shared/profile.ts';
 import { ProofButton } from '../proofs/proof-button.tsx';
 import { isCancellable, useCancelWithdrawal, type WithdrawalView } from './cashier.queries.ts';
-import { StateBadge, useStateLabel } from './state-badge.tsx';
 import { StateTimeline } from './state-timeline.tsx';
 import { withdrawalSteps } from './timeline-steps.ts';
 
@@ -28,7 +27,7 @@ export function WithdrawalCard({ withdrawal, isOpenAtFirst }: { withdrawal: With
             <Money amount={withdrawal.amount} currency={withdrawal.currency} className="block text-base font-semibold" />
             <span className="num block text-xs text-faint">{format.dateTime(withdrawal.createdAtMs)}</span>
           </span>
-          <StateBadge state={withdrawal.state} kind="withdrawal" />
+          <PaymentStateBadge state={withdrawal.state} kind="withdrawal" />
           <Icon name="chevron-down" size={18} className={cx('text-faint transition-transform', isOpen && 'rotate-180')} />
         </button>
         <ProofButton kind="withdrawal" id={withdrawal.id} of={`${t('withdraw.title')} ${format.dateTime(withdrawal.createdAtMs)}`} />
@@ -42,7 +41,7 @@ export function WithdrawalCard({ withdrawal, isOpenAtFirst }: { withdrawal: With
 
 function Story({ withdrawal }: { withdrawal: WithdrawalView }) {
   const t = useT('cashier');
-  const label = useStateLabel();
+  const label = usePaymentStateLabel();
   const [isAsking, setAsking] = useState(false);
   const { cancelWithdrawal } = useProfile();
   const { currency } = withdrawal;

@@ -3,11 +3,10 @@ import { Link, useRouter } from '@tanstack/react-router';
 import type { wagers } from '@tessera/contract';
 import { useFormat, useT } from '@tessera/i18n';
 import { buttonClass, CountingMoney, cx } from '@tessera/ui';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, use, useState } from 'react';
+import { ReceiptContext } from '../../shared/receipt.ts';
 import { wagerQuery } from './casino.queries.ts';
 import { isWin, type Outcome } from './outcome.ts';
-
-const WagerReceipt = lazy(async () => ({ default: (await import('../member/wager-receipt.tsx')).WagerReceipt }));
 
 const DEPOSIT: string = '/member/depositv2';
 
@@ -59,7 +58,8 @@ export function GameMoney({ last, available, currency }: GameMoneyProps) {
 
 function Receipt({ wagerId, onClose }: { wagerId: string; onClose: () => void }) {
   const { data: wager } = useQuery(wagerQuery(wagerId));
-  return wager ? <WagerReceipt wager={wager} onClose={onClose} /> : null;
+  const showReceipt = use(ReceiptContext);
+  return wager ? showReceipt({ wager, onClose }) : null;
 }
 
 export function DepositLink() {

@@ -4,7 +4,7 @@ import { useT } from '@tessera/i18n';
 import { usePopup } from '../../shared/popup.ts';
 import { LoginForm } from './login-form.tsx';
 import { FreePlayOffer } from './free-play-offer.tsx';
-import { tellFailedAttempts } from '../member/tell-failed-attempts.ts';
+import { tellFailedAttempts } from './tell-failed-attempts.ts';
 import { PopupFrame } from './popup-frame.tsx';
 
 /** The initial password that the rule book has changed at the first login (§9). */

@@ -5,8 +5,8 @@ import { useErrorText, useFormat, useT } from '@tessera/i18n';
 import { amountToShown, amountToWire, getCurrency, parseAmount, ZERO } from '@tessera/kernel';
 import { Button, Card, Countdown, cx, FormError, Icon, type IconName, Money, readStake, showToast } from '@tessera/ui';
 import { useState } from 'react';
-import { AmountField } from '../cashier/amount-field.tsx';
-import { useSetLimit } from '../cashier/cashier.queries.ts';
+import { AmountField } from '../../shared/amount-field.tsx';
+import { useSetLimit } from '../../shared/limits.queries.ts';
 
 type LimitView = limits.LimitsView['limits'][number];
 

@@ -1,6 +1,6 @@
 import { useT } from '@tessera/i18n';
 import { Countdown, ErrorState } from '@tessera/ui';
-import { useLimits } from '../cashier/cashier.queries.ts';
+import { useLimits } from '../../shared/limits.queries.ts';
 import { LimitCard } from './limit-card.tsx';
 import { MemberPage, PageSkeleton } from './member-page.tsx';
 

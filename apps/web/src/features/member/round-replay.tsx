@@ -3,7 +3,7 @@ import { useT } from '@tessera/i18n';
 import { Button, Icon, Skeleton } from '@tessera/ui';
 import { Suspense, use, useState } from 'react';
 import { type CasinoDetail, casinoDetailOf } from '../casino/casino-detail.ts';
-import { CodeLine } from '../casino/fairness/code-line.tsx';
+import { CodeLine } from '../../shared/code-line.tsx';
 import { loadPart } from '../casino/kinds/registry.ts';
 import { RoundProof } from '../casino/round-proof.tsx';
 import type { WagerView } from './member.queries.ts';

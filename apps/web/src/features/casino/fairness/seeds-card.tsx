@@ -5,7 +5,7 @@ import { Button, ErrorState, FormError, Skeleton, TextField } from '@tessera/ui'
 import { type FormEvent, useState } from 'react';
 import { useRequestIds } from '../../../shared/request-id.ts';
 import { seedsQuery, useRotateSeeds } from '../casino.queries.ts';
-import { CodeLine } from './code-line.tsx';
+import { CodeLine } from '../../../shared/code-line.tsx';
 
 export interface SeedsCardProps {
   readonly memberId: string;

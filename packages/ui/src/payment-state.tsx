@@ -1,10 +1,8 @@
 import { useT } from '@tessera/i18n';
-import { Badge, type Tone } from '@tessera/ui';
-import type { DepositView, WithdrawalView } from './cashier.queries.ts';
+import { Badge, type Tone } from './surfaces.tsx';
 
-export type PaymentState = DepositView['state'] | WithdrawalView['state'];
-
-const TONES: Readonly<Record<PaymentState, Tone>> = {
+/** Deposits and withdrawals. What waits for a person of the staff warns, on either side of the desk. */
+const TONES = {
   CREATED: 'info',
   PENDING: 'info',
   SUCCESS: 'win',
@@ -13,7 +11,7 @@ const TONES: Readonly<Record<PaymentState, Tone>> = {
   MANUAL_REVIEW: 'warn',
   CANCELLED: 'neutral',
   APPLIED: 'info',
-  RISK_REVIEW: 'info',
+  RISK_REVIEW: 'warn',
   APPROVED: 'info',
   REJECTED: 'lose',
   PAYING: 'info',
@@ -22,20 +20,22 @@ const TONES: Readonly<Record<PaymentState, Tone>> = {
   AUTO_CONFIRMED: 'win',
   DISPUTED: 'warn',
   FORCED_CONFIRMED: 'win',
-};
+} satisfies Readonly<Record<string, Tone>>;
 
-export function StateBadge({ state, kind }: { state: PaymentState; kind: 'deposit' | 'withdrawal' }) {
-  const label = useStateLabel();
+export type PaymentState = keyof typeof TONES;
+export type PaymentKind = 'deposit' | 'withdrawal';
+
+export function PaymentStateBadge({ state, kind }: { state: PaymentState; kind: PaymentKind }) {
+  const label = usePaymentStateLabel();
   return <Badge tone={TONES[state]}>{label(state, kind)}</Badge>;
 }
 
 /** The names of states; a failed withdrawal has another story to tell than a failed deposit. */
-export function useStateLabel(): (state: string, kind: 'deposit' | 'withdrawal') => string {
+export function usePaymentStateLabel(): (state: string, kind: PaymentKind) => string {
   const t = useT('cashier');
   return (state, kind) => {
     if (!isPaymentState(state)) return state;
-    if (kind === 'withdrawal' && state === 'FAILED') return t('state.PAYOUT_FAILED');
-    return t(`state.${state}`);
+    return kind === 'withdrawal' && state === 'FAILED' ? t('state.PAYOUT_FAILED') : t(`state.${state}`);
   };
 }
 

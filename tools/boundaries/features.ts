@@ -1,0 +1,42 @@
+import { dirname, join, normalize } from 'node:path/posix';
+import type { ImportingFile } from './imports.ts';
+import type { Uses } from './uses.ts';
+
+const FOLDER = 'apps/web/src/features/';
+
+/** The features of the site, each with those it may import from; what both of two need lies in `apps/web/src/shared`. */
+export const FEATURES: Uses = new Map(
+  Object.entries({
+    identity: [],
+    proofs: [],
+    sports: [],
+    games: ['identity'],
+    casino: ['games', 'proofs'],
+    member: ['casino', 'identity', 'proofs', 'sports'],
+    cashier: ['member', 'proofs'],
+    home: ['games', 'sports'],
+  }),
+);
+
+function featureOf(path: string): string | undefined {
+  return path.startsWith(FOLDER) ? path.slice(FOLDER.length).split('/')[0] : undefined;
+}
+
+/** One sentence for each import of another feature that is not named, and for each that is named and not made. */
+export function findFeatureFaults(files: readonly ImportingFile[], features: Uses = FEATURES): string[] {
+  const made = new Set<string>();
+  const faults = files.flatMap(({ path, imports }) => {
+    const from = featureOf(path);
+    if (from === undefined) return [];
+    return imports.flatMap((specifier) => {
+      const to = specifier.startsWith('.') ? featureOf(normalize(join(dirname(path), specifier))) : undefined;
+      if (to === undefined || to === from) return [];
+      made.add(`${from} ${to}`);
+      return features.get(from)?.includes(to) ? [] : [`${path} imports ${specifier}: ${from} may not use ${to}`];
+    });
+  });
+  const needless = [...features].flatMap(([from, used]) =>
+    used.filter((to) => !made.has(`${from} ${to}`)).map((to) => `${from} does not use ${to}`),
+  );
+  return [...faults, ...needless];
+}
