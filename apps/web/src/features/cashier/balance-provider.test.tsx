@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { useBalance } from '../../shared/balance.ts';
 import { SessionContext, type SessionState } from '../../shared/session.ts';
@@ -15,11 +15,19 @@ vi.mock('../../shared/call.ts', () => ({
 }));
 afterEach(cleanup);
 
-let hold: (available: string | null) => void;
 function Shown() {
-  const state = useBalance();
-  hold = state.hold;
-  return <output>{state.balance?.available ?? 'none'}</output>;
+  const { balance, hold } = useBalance();
+  return (
+    <>
+      <output>{balance?.available ?? 'none'}</output>
+      <button type="button" onClick={() => hold('400.0000')}>
+        hold
+      </button>
+      <button type="button" onClick={() => hold(null)}>
+        let go
+      </button>
+    </>
+  );
 }
 
 function givenPage() {
@@ -64,11 +72,11 @@ it('stays at what a game has told so far until the game lets go, and tells a gue
   caller = 'ana';
   const { rerender } = render(page(member('ana')));
   await waitFor(() => expect(shown()).toBe('412.5000'));
-  act(() => hold('400.0000'));
+  fireEvent.click(screen.getByText('hold'));
   expect(shown()).toBe('400.0000');
   rerender(page({ kind: 'guest' }));
   expect(shown()).toBe('none');
   rerender(page(member('ana')));
-  act(() => hold(null));
+  fireEvent.click(screen.getByText('let go'));
   expect(shown()).toBe('412.5000');
 });
