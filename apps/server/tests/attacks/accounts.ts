@@ -7,7 +7,7 @@ import { BRANDS, type Tessera } from '../support/given-tessera.ts';
 import { givenMember, logInAsOperator, PASSWORD, type Scene } from '../support/scene.ts';
 import type { Attack } from './world.ts';
 
-const MINUTE_MS = 60_000;
+export const MINUTE_MS = 60_000;
 const PAIRS = 10_000;
 const ADDRESSES = 200;
 const AT_ONCE = 40;
@@ -15,7 +15,7 @@ const AT_ONCE = 40;
 type Extra = Readonly<Record<string, string>>;
 
 /** One try to log in from an address that a proxy tells. */
-const loginFrom = (tessera: Tessera, ip: string, username: string, password: string, extra: Extra = {}): Promise<Answer> =>
+export const loginFrom = (tessera: Tessera, ip: string, username: string, password: string, extra: Extra = {}): Promise<Answer> =>
   tessera.browser().send({
     method: 'POST',
     path: identity.login.path,
@@ -23,8 +23,8 @@ const loginFrom = (tessera: Tessera, ip: string, username: string, password: str
     body: { username, password, ...extra },
   });
 
-const addressOf = (n: number): string => `198.51.${n >> 8}.${n & 255}`;
-const codeOf = ({ text }: Answer): string | null => (JSON.parse(text) as { value: { code?: string } | null }).value?.code ?? null;
+export const addressOf = (n: number): string => `198.51.${n >> 8}.${n & 255}`;
+export const codeOf = ({ text }: Answer): string | null => (JSON.parse(text) as { value: { code?: string } | null }).value?.code ?? null;
 
 /** What an answer says, without the number of its request. */
 const saidBy = ({ status, text }: Answer): unknown => {
@@ -32,7 +32,7 @@ const saidBy = ({ status, text }: Answer): unknown => {
   return { status, ...body, value: { ...body.value, requestId: '' } };
 };
 
-async function captchaFrom(tessera: Tessera, ip: string): Promise<Extra> {
+export async function captchaFrom(tessera: Tessera, ip: string): Promise<Extra> {
   const { text } = await tessera.browser().send({ method: 'GET', path: identity.getCaptcha.path, headers: { 'x-forwarded-for': ip } });
   const { captchaId } = (JSON.parse(text) as { value: { captchaId: string } }).value;
   return { captchaId, captcha: tessera.captchas.get(captchaId) ?? '' };
@@ -81,44 +81,6 @@ export const guessThenKnow: Attack = async ({ guarded }) => {
   });
   guarded.clock.advance(30 * MINUTE_MS);
   expect((await loginFrom(guarded, at(22), 'guessed', PASSWORD)).status).toBe(200);
-};
-
-export const VICTIMS = Number(process.env['ATTACK_VICTIMS'] ?? 12);
-
-const homeOf = (n: number): string => `192.0.${n >> 8}.${n & 255}`;
-
-/** Many accounts guessed at until they are closed: their owners still come in from the browser that they used before. */
-export const lockManyOut: Attack = async ({ guarded }) => {
-  guarded.clock.advance(60 * MINUTE_MS);
-  const owners = [];
-  for (let n = 0; n < VICTIMS; n += 1) {
-    const account = `victim${n}`;
-    await guarded.running.modules.identity.createMember({ brand: 'tessera', account, password: PASSWORD, type: 0 });
-    const browser = guarded.browser();
-    const login = (ip: string) =>
-      browser.send({
-        method: 'POST',
-        path: identity.login.path,
-        headers: { 'x-forwarded-for': ip },
-        body: { username: account, password: PASSWORD },
-      });
-    expect((await login(homeOf(n))).status).toBe(200);
-    owners.push({ account, login });
-  }
-  let address = 0;
-  for (const { account } of owners) {
-    for (let n = 0; n < 10; n += 1) {
-      const ip = addressOf((address += 1));
-      const isFree = codeOf(await loginFrom(guarded, ip, account, `guess ${n}`)) === 'invalid_credentials';
-      if (!isFree)
-        expect(codeOf(await loginFrom(guarded, ip, account, `guess ${n}`, await captchaFrom(guarded, ip)))).toBe('invalid_credentials');
-    }
-    const ip = addressOf((address += 1));
-    expect(codeOf(await loginFrom(guarded, ip, account, PASSWORD, await captchaFrom(guarded, ip))), 'from elsewhere').toBe(
-      'invalid_credentials',
-    );
-  }
-  for (const [n, { login }] of owners.entries()) expect((await login(homeOf(VICTIMS + n))).status).toBe(200);
 };
 
 /** A code of an app that somebody read over a shoulder: it has been used. */

@@ -6,7 +6,7 @@ import { verifyLedger } from '../../src/platform/posting/verify-ledger.ts';
 import { breakable, type Breakage } from '../support/breakable.ts';
 import { givenTessera } from '../support/given-tessera.ts';
 import { givenScene } from '../support/scene.ts';
-import { VICTIMS } from './accounts.ts';
+import { VICTIMS } from './lock-out.ts';
 import { givenVesta } from './vesta.ts';
 import { NUMBERS, ROWS } from './rows.ts';
 import { beginSlowSenders } from './wire.ts';

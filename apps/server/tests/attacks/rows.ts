@@ -3,13 +3,13 @@ import {
   findOutWhoExists,
   guessThenKnow,
   keepAnOldToken,
-  lockManyOut,
   misuseALink,
   plantASession,
   stuffCredentials,
   useACodeTwice,
 } from './accounts.ts';
 import { rewriteTheAudit, writeWithTheLoginOfTheApplication } from './insider.ts';
+import { lockManyOut } from './lock-out.ts';
 import { betTooLate, betWhileLoweringTheLimit, betWhileWithdrawing, forgeCallbacks, withdrawAllAtOnce } from './money.ts';
 import { askUnderAnotherHost, callAsStaff, nameWhatIsNotTheirs } from './other-people.ts';
 import { frameTheSite, readFromACache, readFromAnotherOrigin, sendFromAnotherSite, steerTheOpener } from './other-sites.ts';

@@ -77,12 +77,23 @@ export function createBrowser(address: string, cookies = new Map<string, string>
 }
 
 /** What fetch does, under a name that leads to the same server. */
-async function fetchAt(host: string, input: Parameters<typeof fetch>[0], init: RequestInit): Promise<Response> {
+async function fetchAt(host: string, input: string | URL | Request, init: RequestInit): Promise<Response> {
   const headers = { ...Object.fromEntries(new Headers(init.headers)), host };
-  const { status, text, headers: told } = await sendRaw(String(input), init.method ?? 'GET', headers, init.body?.toString());
+  const {
+    status,
+    text,
+    headers: told,
+  } = await sendRaw(input instanceof Request ? input.url : String(input), init.method ?? 'GET', headers, textOf(init.body));
   const cookies = [told['set-cookie'] ?? []].flat().map((line) => ['set-cookie', line] as [string, string]);
   const kept = Object.entries(told).filter(([name, value]) => name !== 'set-cookie' && typeof value === 'string') as [string, string][];
   return new Response(text === '' ? null : text, { status, headers: [...kept, ...cookies] });
+}
+
+/** Calls send text or nothing. */
+function textOf(body: RequestInit['body']): string | undefined {
+  if (typeof body === 'string') return body;
+  if (body !== undefined && body !== null) throw new TypeError('the body of a call is text');
+  return undefined;
 }
 
 /** Below fetch, which would correct what the test bends. */

@@ -4,12 +4,12 @@ import { loadTexts, startI18n } from '@tessera/i18n';
 import { type ReactNode, use } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { SiteContext } from '../../shared/site.ts';
-import type { WithdrawalView } from '../cashier/cashier.queries.ts';
-import { WithdrawalCard } from '../cashier/withdrawal-card.tsx';
-import { SlotControls } from './kinds/slot/controls.tsx';
-import type { MachineState } from './kinds/slot/slot-machine.ts';
-import { PlaceNote } from './place-note.tsx';
+import { SiteContext } from '../shared/site.ts';
+import type { WithdrawalView } from '../features/cashier/cashier.queries.ts';
+import { WithdrawalCard } from '../features/cashier/withdrawal-card.tsx';
+import { SlotControls } from '../features/casino/kinds/slot/controls.tsx';
+import type { MachineState } from '../features/casino/kinds/slot/slot-machine.ts';
+import { PlaceNote } from '../features/casino/place-note.tsx';
 
 beforeAll(async () => {
   await startI18n('en');
