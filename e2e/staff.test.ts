@@ -12,8 +12,6 @@ import { exactly, labelled } from './src/words.ts';
 
 const PASSWORD = 'Mosaico2026x';
 const STAFF_PASSWORD = 'quiet-lantern-88';
-/** Another file is the first operator, who has one session. */
-const SECOND = 1;
 /** Only ends what hangs. */
 const PAID_MS = 300_000;
 
@@ -41,7 +39,7 @@ it('a new colleague sets up a code and proposes; a second person confirms; the m
   await deposit(member, '500');
   await withdraw(member, { amount: '250', name: 'Lucia Sol', account: 'ES9121000418450200051332', password: PASSWORD });
 
-  const invited = await site.staff('add', 'rita', '--role', 'risk');
+  const invited = await site.staff('add', 'rita', '--role', 'risk', '--brand', 'tessera');
   const link = /#invitation=[\w-]{43}/.exec(invited)?.[0] ?? '';
   const rita = await visit(`/ops/${link}`, PHONE, 'es');
   const texts = rita.words.of('backoffice');
@@ -61,7 +59,8 @@ it('a new colleague sets up a code and proposes; a second person confirms; the m
   expect(await gravesOf(rita, 'a proposal of one’s own')).toEqual([]);
 
   const operator = await visit('/ops/', DESKTOP);
-  await logInAsOperator(operator, site.credentialsOf('operator', SECOND));
+  // Another file is the first operator, who has one session.
+  await logInAsOperator(operator, site.credentialsOf('operator', 'second'));
   await confirmProposal(operator, 'lucia5', 'looked at it too');
   await member.page.getByRole('button', { name: member.words.of('cashier')('state.PAID') }).waitFor({ timeout: PAID_MS });
 
@@ -73,7 +72,7 @@ it('a new colleague sets up a code and proposes; a second person confirms; the m
 });
 
 it('a role sees what it may look at and no more', async () => {
-  await site.staff('add', 'ada', '--role', 'auditor');
+  await site.staff('add', 'ada', '--role', 'auditor', '--brand', 'tessera,nova');
   const link = /#invitation=[\w-]{43}/.exec(await site.staff('link', 'ada'))?.[0] ?? '';
   const ada = await visit(`/ops/${link}`, DESKTOP);
   const texts = ada.words.of('backoffice');
@@ -81,11 +80,11 @@ it('a role sees what it may look at and no more', async () => {
   await ada.page.getByLabel(labelled(texts('invitation.again'))).fill(STAFF_PASSWORD);
   await ada.page.getByRole('button', { name: exactly(texts('invitation.action')) }).click();
   await logInAsOperator(ada, { username: 'ada', password: STAFF_PASSWORD });
-  await site.staff('role', 'ada', 'sports');
+  await site.staff('role', 'ada', 'sports', '--brand', 'tessera,nova');
   await ada.page.reload();
   await ada.page.getByRole('tab', { name: exactly(texts('proposals.tab')) }).waitFor();
   expect(await ada.page.getByRole('tab').count()).toBe(1);
-  await site.staff('role', 'ada', 'none');
+  await site.staff('role', 'ada', 'none', '--brand', 'tessera,nova');
   await ada.page.reload();
   await ada.page.getByText(texts('role.none.title')).waitFor();
   expect(ada.faults).toEqual([]);
@@ -98,7 +97,7 @@ it('staff see what the server gave up, with what it failed with, and have it tri
     `UPDATE graphile_worker._private_jobs SET attempts = max_attempts, last_error = 'the mail server is away' WHERE key = 'mail.send:of-the-test'`,
   );
   const operator = await visit('/ops/', PHONE, 'es');
-  await logInAsOperator(operator, site.credentialsOf('operator', SECOND));
+  await logInAsOperator(operator, site.credentialsOf('operator', 'second'));
   const jobs = operator.words.of('jobs');
   await operator.page.getByRole('link', { name: jobs('title') }).click();
   const row = operator.page.getByRole('listitem').filter({ hasText: 'of-the-test' });

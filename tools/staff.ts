@@ -16,7 +16,7 @@ const USAGE = `Usage: npm run staff -- add NAME [--role ROLE,…]            an 
        npm run staff -- role NAME ROLE,…                   other roles, from now on; none takes all away
        npm run staff -- reset-totp NAME                    for whoever lost the app and the recovery codes
        npm run staff -- threshold SUBJECT CURRENCY AMOUNT  from here on a second person is needed
-       [--brand CODE]                                      of another brand than the default one
+       [--brand CODE,…]                                    where; to be said as soon as there are several brands
 A NAME has 2 to 64 letters, digits, dots, hyphens or underscores. A ROLE is one of ${Object.keys(ROLES).join(', ')}; without one the first
 operator is administrator, and whoever comes later auditor. A SUBJECT is one of ${thresholdSubjects().join(', ')}.
 `;
@@ -42,14 +42,15 @@ function thresholdSubjects(): readonly ProposalSubject[] {
 const COMMANDS: Readonly<Record<string, { readonly words: number; readonly run: Command }>> = {
   add: {
     words: 1,
-    async run({ identity }, { words, role, brand }, config) {
+    async run({ identity, site }, { words, role, brand }, config) {
       const name = nameOf(words[0]);
       const roles = rolesOf(role ?? ((await identity.operators.hasAny()) ? 'auditor' : 'administrator'));
-      const invitation = await identity.invitations.invite({ username: name, displayName: name, roles, brand }).catch((error: unknown) => {
+      const brands = await brandsOf(site, brand);
+      const invitation = await identity.invitations.invite({ username: name, displayName: name, roles, brands }).catch((error: unknown) => {
         if (!(error instanceof Refusal) || error.code !== 'username_taken') throw error;
         throw new StaffRefused(`There is an operator ${name} already; for another link: npm run staff -- link ${name}`);
       });
-      return `${name} is ${roles.join(', ')}.\n${linkText(name, invitation, config)}`;
+      return `${name} is ${roles.join(', ')} at ${brands.join(', ')}.\n${linkText(name, invitation, config)}`;
     },
   },
   link: {
@@ -66,9 +67,9 @@ const COMMANDS: Readonly<Record<string, { readonly words: number; readonly run: 
     async run({ identity, site }, { words, brand }) {
       const name = nameOf(words[0]);
       const roles = words[1] === 'none' ? [] : rolesOf(words[1]);
-      const { code } = await (brand === undefined ? site.defaultBrand() : site.getBrand(brand));
-      if (!(await identity.operators.setRoles(name, code, roles))) throw unknown(name);
-      return `${name} is now ${roles.join(', ') || 'without a role'} at ${code}.\n`;
+      const brands = await brandsOf(site, brand);
+      for (const code of brands) if (!(await identity.operators.setRoles(name, code, roles))) throw unknown(name);
+      return `${name} is now ${roles.join(', ') || 'without a role'} at ${brands.join(', ')}.\n`;
     },
   },
   'reset-totp': {
@@ -84,15 +85,25 @@ const COMMANDS: Readonly<Record<string, { readonly words: number; readonly run: 
     async run({ backoffice, site }, { words: [wanted, currency = '', text = ''], brand }) {
       const subject = thresholdSubjects().find((one) => one === wanted);
       if (!subject) throw new Misspelt();
-      const { code } = await (brand === undefined ? site.defaultBrand() : site.getBrand(brand));
+      const brands = await brandsOf(site, brand);
       const amount = parseAmount(text, getCurrency(currency));
-      await backoffice.setThreshold({ brand: code, subject, currency, amount });
-      return `A ${subject} of ${text} ${currency} or more needs a second person at ${code}.\n`;
+      for (const code of brands) await backoffice.setThreshold({ brand: code, subject, currency, amount });
+      return `A ${subject} of ${text} ${currency} or more needs a second person at ${brands.join(', ')}.\n`;
     },
   },
 };
 
 const unknown = (name: string) => new StaffRefused(`Nobody of the staff is called ${name}: npm run staff -- add ${name}`);
+
+/** Those that were named, or the only one there is. */
+async function brandsOf(site: Modules['site'], named: string | undefined): Promise<readonly string[]> {
+  const known = await site.listCodes();
+  const wanted = named?.split(',') ?? known;
+  const stranger = wanted.find((code) => !known.includes(code));
+  if (stranger !== undefined) throw new StaffRefused(`There is no brand ${stranger}; there is ${known.join(', ')}.`);
+  if (named === undefined && known.length > 1) throw new StaffRefused(`Say at which brand, by --brand: ${known.join(', ')}.`);
+  return wanted;
+}
 
 function nameOf(word: string | undefined): string {
   if (word === undefined || !NAME.test(word)) throw new Misspelt();

@@ -73,14 +73,14 @@ function installable(): Plugin[] {
       background_color: '#0b1015',
       theme_color: '#0b1015',
       icons: [
-        { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
-        { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
-        { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+        { src: '/looks/tessera/icon-192.png', sizes: '192x192', type: 'image/png' },
+        { src: '/looks/tessera/icon-512.png', sizes: '512x512', type: 'image/png' },
+        { src: '/looks/tessera/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
       ],
     },
     workbox: {
       // Every page opens without a network; only the games' drawing engine, in a folder of its own, is too heavy to keep unasked.
-      globPatterns: ['index.html', 'theme.js', 'icon.svg', 'assets/*.{js,css}', 'assets/*latin-wght-normal*.woff2'],
+      globPatterns: ['index.html', 'theme.js', 'assets/*.{js,css}', 'assets/*latin-wght-normal*.woff2'],
       maximumFileSizeToCacheInBytes: 450_000,
       navigateFallback: '/index.html',
       navigateFallbackDenylist: SERVER_PATHS.map((path) => new RegExp(`^${path}(/|$)`)),

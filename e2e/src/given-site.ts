@@ -30,8 +30,10 @@ export interface Season {
 
 export interface Site {
   readonly url: string;
-  /** Of the demo account with that role; there are two operators. */
-  credentialsOf(role: 'member' | 'trial' | 'agent' | 'operator', nth?: number): Credentials;
+  /** The address of the second brand's site. */
+  readonly novaUrl: string;
+  /** Of the demo account with that role; of the second brand, or of the second operator, where told. */
+  credentialsOf(role: 'member' | 'trial' | 'agent' | 'operator', which?: 'nova' | 'second'): Credentials;
   /** The mails that were written, as files hold them. */
   listMails(): Promise<readonly string[]>;
   /** Runs statements as the owner of the database. */
@@ -99,8 +101,10 @@ export function siteAt({ url, dataDir, env, accounts }: SiteAddress): Site {
   };
   return {
     url,
-    credentialsOf(wanted, nth = 0) {
-      const [, username, password, totpSecret] = accounts.filter(([role]) => role === wanted)[nth] ?? [];
+    novaUrl: url.replace('127.0.0.1', 'nova.localhost'),
+    credentialsOf(wanted, which) {
+      const ofBrand = accounts.filter(([role, name = '']) => role === wanted && name.startsWith('nova_') === (which === 'nova'));
+      const [, username, password, totpSecret] = ofBrand[which === 'second' ? 1 : 0] ?? [];
       if (!username || !password) throw new Error(`the server named no demo account for ${wanted}`);
       return { username, password, ...(totpSecret ? { totpSecret } : {}) };
     },

@@ -1,5 +1,6 @@
 import { useT } from '@tessera/i18n';
 import { Button, Card, cx, Icon, Money, PaymentStateBadge } from '@tessera/ui';
+import { useOperator } from './operator.tsx';
 import type { QueuedRequest, useQueue } from './queue.queries.ts';
 import { WaitingTime } from './waiting-time.tsx';
 
@@ -37,6 +38,7 @@ export function QueueList({ requests, openedId, onOpen, query }: QueueListProps)
 }
 
 function Row({ request, isOpened, onOpen }: { request: QueuedRequest; isOpened: boolean; onOpen: () => void }) {
+  const { operator } = useOperator();
   return (
     <button
       type="button"
@@ -49,7 +51,10 @@ function Row({ request, isOpened, onOpen }: { request: QueuedRequest; isOpened: 
     >
       <span className="min-w-0 flex-1">
         <span className="block truncate font-semibold">{request.memberAccount}</span>
-        <WaitingTime sinceMs={request.createdAtMs} className="text-xs text-muted" />
+        <span className="flex gap-2 text-xs text-muted">
+          {operator.brands.length > 1 && <span className="truncate">{request.brand}</span>}
+          <WaitingTime sinceMs={request.createdAtMs} />
+        </span>
       </span>
       <span className="grid flex-none justify-items-end gap-1">
         <Money amount={request.amount} currency={request.currency} className="text-base font-semibold" />

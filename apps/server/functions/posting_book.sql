@@ -182,9 +182,9 @@ BEGIN
     RAISE EXCEPTION 'one call holds one item of an account';
   END IF;
 
-  INSERT INTO wagers_wager (cell, member_id, id, body_hash, product, game_id, round_id, gate, rule_version, currency, stake, bonus_stake, max_payout,
+  INSERT INTO wagers_wager (cell, member_id, id, brand, body_hash, product, game_id, round_id, gate, rule_version, currency, stake, bonus_stake, max_payout,
       detail, available_after, placed_at, placed_position, state, settlement_version, result, payout, bonus_payout, valid_bet, settled_at, settled_position)
-    SELECT x.cell, x.member_id, x.id, x.body_hash, x.product, x.game_id, x.round_id, x.gate, x.rule_version, x.currency, x.stake,
+    SELECT x.cell, x.member_id, x.id, x.brand, x.body_hash, x.product, x.game_id, x.round_id, x.gate, x.rule_version, x.currency, x.stake,
       CASE WHEN x.change = 'wait' THEN 0 ELSE x.bonus_stake END, x.max_payout,
       x.detail, x.cash + x.cash_move - x.repaid, v_now, v_positions[x.n], CASE x.change WHEN 'play' THEN 'settled' WHEN 'wait' THEN 'waiting' ELSE 'open' END,
       CASE WHEN x.change = 'play' THEN 1 ELSE 0 END, x.result, x.payout, CASE WHEN x.change = 'play' THEN x.bonus_payout END, x.valid_bet,

@@ -3,46 +3,59 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { newTotpSecret } from './modules/identity/index.ts';
+import { DEMO_BRAND, NOVA } from './modules/site/index.ts';
 import { writeWhole } from './platform/write-whole.ts';
 
 const Account = z.object({
   role: z.enum(['member', 'trial', 'agent', 'operator']),
   username: z.string(),
   password: z.string(),
+  /** The brand of a member, or those that staff are given. */
+  brands: z.tuple([z.string()], z.string()).default([DEMO_BRAND.code]),
   /** Of staff: what an app makes codes from, in base32. */
   totpSecret: z.string().optional(),
 });
 export type DemoAccount = z.output<typeof Account>;
 
-/** What one of them proposes the other confirms. */
-export const DEMO_OPERATORS = ['demo_operator', 'demo_operator_2'] as const;
+type Wanted = Omit<DemoAccount, 'password' | 'totpSecret'>;
+
+const MEMBERS: readonly Wanted[] = [
+  { role: 'member', username: 'demo_member', brands: [DEMO_BRAND.code] },
+  { role: 'trial', username: 'demo_trial', brands: [DEMO_BRAND.code] },
+  { role: 'agent', username: 'demo_agent', brands: [DEMO_BRAND.code] },
+  { role: 'member', username: 'nova_member', brands: [NOVA.code] },
+  { role: 'agent', username: 'nova_agent', brands: [NOVA.code] },
+];
+/** What one of a brand proposes another of it confirms. */
+const STAFF: readonly Wanted[] = [
+  { role: 'operator', username: 'demo_operator', brands: [DEMO_BRAND.code, NOVA.code] },
+  { role: 'operator', username: 'demo_operator_2', brands: [DEMO_BRAND.code, NOVA.code] },
+  { role: 'operator', username: 'nova_operator', brands: [NOVA.code] },
+];
+export const DEMO_OPERATORS: readonly string[] = STAFF.map(({ username }) => username);
 
 const FILE = 'demo-accounts.json';
 /** Letters and digits that nobody confuses. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-export async function readDemoAccounts(dataDir: string): Promise<DemoAccount[] | null> {
+async function readDemoAccounts(dataDir: string): Promise<DemoAccount[]> {
   const text = await readFile(join(dataDir, FILE), 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null;
+    if (error.code === 'ENOENT') return '[]';
     throw error;
   });
-  return text === null ? null : z.array(Account).parse(JSON.parse(text));
+  return z.array(Account).parse(JSON.parse(text));
 }
 
-/** Passwords of this installation only; the file is readable by its user alone. */
+/** With passwords of this installation only, which a repeat keeps; the file is readable by its user alone. */
 export async function makeDemoAccounts(dataDir: string): Promise<DemoAccount[]> {
-  const accounts: DemoAccount[] = [
-    { role: 'member', username: 'demo_member', password: newPassword() },
-    { role: 'trial', username: 'demo_trial', password: newPassword() },
-    { role: 'agent', username: 'demo_agent', password: newPassword() },
-    ...DEMO_OPERATORS.map((username) => ({
-      role: 'operator' as const,
-      username,
-      password: newPassword(),
-      totpSecret: newTotpSecret(randomBytes),
-    })),
-  ];
-  await writeWhole(join(dataDir, FILE), `${JSON.stringify(accounts, null, 2)}\n`);
+  const known = new Map((await readDemoAccounts(dataDir)).map((account) => [account.username, account]));
+  const accounts = [...MEMBERS, ...STAFF].map((wanted): DemoAccount => {
+    const { password = newPassword(), totpSecret } = known.get(wanted.username) ?? {};
+    const secret = wanted.role === 'operator' ? (totpSecret ?? newTotpSecret(randomBytes)) : undefined;
+    return { ...wanted, password, ...(secret && { totpSecret: secret }) };
+  });
+  if (accounts.some(({ username }) => !known.has(username)))
+    await writeWhole(join(dataDir, FILE), `${JSON.stringify(accounts, null, 2)}\n`);
   return accounts;
 }
 

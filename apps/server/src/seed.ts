@@ -1,12 +1,11 @@
 import { getCurrency, parseAmount } from '@tessera/kernel';
 import type { Modules } from './modules.ts';
-import { DEMO_OPERATORS, type DemoAccount, makeDemoAccounts, readDemoAccounts } from './demo-accounts.ts';
+import { DEMO_OPERATORS, type DemoAccount, makeDemoAccounts } from './demo-accounts.ts';
 import type { Accounts } from './platform/posting/transfers.ts';
 import { StartRefused } from './platform/postgres/index.ts';
 
 const TYPE_OF_ROLE = { member: 0, trial: 4, agent: 1 } as const;
 const DEMO_MONEY = '500';
-const DEMO_CURRENCY = 'USD';
 /** From here on a second person is needed. */
 const DEMO_THRESHOLD = '200';
 
@@ -16,7 +15,7 @@ export async function seedDemo(
   accounts: Accounts,
   dataDir: string,
 ): Promise<DemoAccount[]> {
-  const demo = (await readDemoAccounts(dataDir)) ?? (await makeDemoAccounts(dataDir));
+  const demo = await makeDemoAccounts(dataDir);
   await seedThresholds(modules);
   for (const account of demo) {
     if (account.role === 'operator') await seedOperator(modules, account);
@@ -41,18 +40,18 @@ export async function refuseDemo({ site, identity, sportsbook }: Pick<Modules, '
 
 /** Set only where none is, as the newest one counts. */
 async function seedThresholds({ backoffice, site }: Pick<Modules, 'backoffice' | 'site'>): Promise<void> {
-  const { code } = await site.defaultBrand();
-  for (const subject of ['withdrawal', 'deposit', 'adjustment'] as const) {
-    const key = { brand: code, subject, currency: DEMO_CURRENCY };
-    if ((await backoffice.findThreshold(key)) !== null) continue;
-    await backoffice.setThreshold({ ...key, amount: parseAmount(DEMO_THRESHOLD, getCurrency(DEMO_CURRENCY)) });
-  }
+  for (const { code, currency } of await site.listBrands())
+    for (const subject of ['withdrawal', 'deposit', 'adjustment'] as const) {
+      const key = { brand: code, subject, currency };
+      if ((await backoffice.findThreshold(key)) !== null) continue;
+      await backoffice.setThreshold({ ...key, amount: parseAmount(DEMO_THRESHOLD, getCurrency(currency)) });
+    }
 }
 
 async function seedOperator({ identity }: Pick<Modules, 'identity'>, account: DemoAccount): Promise<void> {
   if (await identity.operators.findByUsername(account.username)) return;
-  const { username, password, totpSecret } = account;
-  await identity.operators.create({ username, displayName: 'Demo operator', password, ...(totpSecret && { totpSecret }) });
+  const { username, password, totpSecret, brands } = account;
+  await identity.operators.create({ username, displayName: 'Demo operator', password, brands, ...(totpSecret && { totpSecret }) });
 }
 
 async function seedMember(
@@ -60,9 +59,10 @@ async function seedMember(
   accounts: Accounts,
   account: DemoAccount & { role: keyof typeof TYPE_OF_ROLE },
 ): Promise<void> {
-  const known = await identity.findMemberByAccount(account.username);
-  const member =
-    known ?? (await identity.createMember({ account: account.username, password: account.password, type: TYPE_OF_ROLE[account.role] }));
+  const { username, password, role } = account;
+  const [brand] = account.brands;
+  const known = await identity.findMemberByAccount(username, brand);
+  const member = known ?? (await identity.createMember({ account: username, password, type: TYPE_OF_ROLE[role], brand }));
   if (account.role === 'trial') return identity.renewTrial(member);
   // The member's own id is the idempotency key: however often this runs, the money comes once.
   const amount = parseAmount(DEMO_MONEY, getCurrency(member.currency));

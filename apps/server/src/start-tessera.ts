@@ -24,6 +24,8 @@ import { createPostgresLedger, MAX_WAITING_OF_ACCOUNT } from './platform/posting
 import { StartRefused } from './platform/postgres/index.ts';
 import { createReadiness } from './platform/readiness.ts';
 import { waitAtMost } from './platform/wait-at-most.ts';
+import type { Brand } from './modules/site/index.ts';
+import type { DemoAccount } from './demo-accounts.ts';
 import { refuseDemo, seedDemo } from './seed.ts';
 import { settingsOf } from './settings.ts';
 import { startWork } from './start-work.ts';
@@ -91,9 +93,16 @@ export async function startTessera(config: Config, { log, root, say }: Surroundi
     const knownHosts = knownHostsOf(config);
     if (roles.has('api')) {
       const sites = config.servesSites ? await buildSites(root, log, say) : [];
+      const dressOf = async (host: string) => {
+        const { name, look, defaultLanguage: language } = await modules.site.brandOf(host);
+        return { name, look, language };
+      };
       const app = await composeServer(composed, { log, knownHosts, ...config });
       served = app;
-      await serveSites(app, sites);
+      await serveSites(
+        app,
+        sites.map((site) => (site.prefix === '/' ? { ...site, dressOf } : site)),
+      );
     } else served = createHealthServer();
     const { server, draining } = served;
     if (roles.has('realtime')) composeRealtime(server, composed, { ...config, knownHosts, rings: database.rings });
@@ -122,8 +131,7 @@ export async function startTessera(config: Config, { log, root, say }: Surroundi
     events.record({ kind: 'server_started' });
     say(`Tessera ready ${url}`);
     if (!(await modules.identity.operators.hasAny())) say('  There is no operator yet: npm run staff -- add NAME');
-    for (const account of accounts)
-      say(`  ${account.role.padEnd(8)} ${account.username}  ${account.password}${account.totpSecret ? `  ${account.totpSecret}` : ''}`);
+    sayAccounts(accounts, await modules.site.listBrands(), { url, say });
     const hurry = new AbortController();
     return {
       async stop() {
@@ -149,6 +157,20 @@ export async function startTessera(config: Config, { log, root, say }: Surroundi
     await metricsServer?.close();
     await database.close();
     throw error;
+  }
+}
+
+/** Under the address of their brand's site; that of the default one has been said. */
+function sayAccounts(
+  accounts: readonly DemoAccount[],
+  brands: readonly Pick<Brand, 'code' | 'name' | 'isDefault' | 'mainDomain'>[],
+  { url, say }: Pick<Surroundings, 'say'> & { readonly url: string },
+): void {
+  for (const [code, members] of Map.groupBy(accounts, ({ brands: [first] }) => first)) {
+    const brand = brands.find((one) => one.code === code);
+    if (brand && !brand.isDefault) say(`${brand.name} http://${brand.mainDomain}:${new URL(url).port}`);
+    for (const { role, username, password, totpSecret } of members)
+      say(`  ${role.padEnd(8)} ${username}  ${password}${totpSecret ? `  ${totpSecret}` : ''}`);
   }
 }
 

@@ -50,9 +50,9 @@ export async function fillWagers(db: Database, { wagers, days }: { readonly wage
   await db.query('CREATE INDEX ON bench_member (n)');
   for (let from = 0; from < wagers; from += PART) {
     await db.query(
-      `INSERT INTO wagers_wager (cell, member_id, id, body_hash, product, game_id, round_id, rule_version, currency, stake, max_payout, detail, available_after, placed_at,
+      `INSERT INTO wagers_wager (cell, member_id, id, brand, body_hash, product, game_id, round_id, rule_version, currency, stake, max_payout, detail, available_after, placed_at,
          placed_position, state, settlement_version, result, payout, bonus_payout, valid_bet, settled_at, settled_position)
-       SELECT m.cell, m.member_id, uuidv7(-($3::float8 - g) * $4::float8 * interval '1 millisecond'), sha256(g::text::bytea), 'casino', 'ember-mosaic', m.member_id || ':' || g, '1', 'USD', 10000, 57507000,
+       SELECT m.cell, m.member_id, uuidv7(-($3::float8 - g) * $4::float8 * interval '1 millisecond'), 'tessera', sha256(g::text::bytea), 'casino', 'ember-mosaic', m.member_id || ':' || g, '1', 'USD', 10000, 57507000,
          jsonb_build_object('seedPairId', m.pair, 'nonce', g, 'multiple', 0, 'stops', '[[1, 2, 3, 4, 5]]'::jsonb), 9000000000, now(), g, 'settled', 1, 'lose', 0, 0, 10000, now(), g
        FROM generate_series($1::int, $2::int) g JOIN bench_member m ON m.n = (hashint4(g)::int8 & 2147483647) % (SELECT count(*) FROM bench_member)`,
       [from + 1, Math.min(from + PART, wagers), wagers, (days * DAY_MS) / wagers],

@@ -49,7 +49,7 @@ const wagers = createWagers({
   cipher: createKeyRing(() => [dataKeyOf(freshSecret())]),
   stakes,
   isByCell: false,
-  timeZone: async () => 'UTC',
+  timeZoneOf: async () => 'UTC',
 });
 const startedMs = performance.now();
 const booked = await wagers.settleBook({ gate: GATE, version: 1 }, decide);

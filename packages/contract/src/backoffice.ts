@@ -1,14 +1,17 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { PERMISSIONS, PROPOSAL_SUBJECTS } from './permissions.ts';
-import { AmountWire, EpochMs, Nothing, PageQuery, pageOf, Uuid } from './wire.ts';
+import { AmountWire, EpochMs, Nothing, PageQuery, pageOf, Slug, Uuid } from './wire.ts';
 import { DEPOSIT_STATES, DepositView, WITHDRAWAL_STATES, WithdrawalView } from './payments.ts';
 
 export const OperatorView = z.strictObject({
   id: Uuid,
   username: z.string(),
   displayName: z.string(),
+  /** In any of their brands; in all there are, for what is of the whole installation. */
   permissions: z.array(z.enum(PERMISSIONS)),
+  /** Where they have a role; what is of another brand they neither see nor decide. */
+  brands: z.array(Slug),
   /** Their login needs a code besides the password. Whoever is not enrolled may look, and decide nothing. */
   isEnrolled: z.boolean(),
 });
@@ -102,6 +105,7 @@ export const WaitingProposal = z.strictObject({
 export type WaitingProposal = z.output<typeof WaitingProposal>;
 
 export const QueuedWithdrawal = WithdrawalView.extend({
+  brand: Slug,
   memberId: Uuid,
   memberAccount: z.string(),
   requestedAtMs: EpochMs,
@@ -147,6 +151,7 @@ export const rejectWithdrawal = endpoint({
 });
 
 export const QueuedDeposit = DepositView.extend({
+  brand: Slug,
   memberId: Uuid,
   memberAccount: z.string(),
   /** What the gateway says was paid, which is what approval credits; null when it named no amount of the currency. */

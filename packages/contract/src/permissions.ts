@@ -13,6 +13,9 @@ export const PERMISSIONS = [
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
+/** About what all brands share: takes a role in each of them. */
+export const SHARED_PERMISSIONS: readonly Permission[] = ['results.correct', 'jobs.read', 'jobs.retry'];
+
 /** Named sets of permissions. An operator has roles per brand. */
 export const ROLES = {
   cashier: ['withdrawals.read', 'deposits.read', 'deposits.approve', 'proposals.read', 'proposals.decide'],
@@ -36,6 +39,11 @@ export function permits(grants: readonly Grant[], permission: Permission, brand?
   return grants.some(
     (grant) => (brand === undefined || grant.brand === brand) && (ROLES[grant.role] as readonly Permission[]).includes(permission),
   );
+}
+
+/** The brands in which one of the grants holds the permission. */
+export function brandsWith(grants: readonly Grant[], permission: Permission): string[] {
+  return [...new Set(grants.map(({ brand }) => brand))].filter((brand) => permits(grants, permission, brand));
 }
 
 /** What may need a second person, from an amount per brand and currency on. */

@@ -1582,6 +1582,16 @@ export interface ServerKeys {
     'toOrder': never;
     'badAmount': 'currency';
     'badDelay': never;
+    'transfer.how': never;
+    'transfer.payee': never;
+    'transfer.account': never;
+    'transfer.amount': never;
+    'transfer.quote': never;
+    'transfer.done': never;
+    'transfer.other': never;
+    'transfer.otherButton': never;
+    'transfer.lost': never;
+    'transfer.lostNote': never;
   };
   'mails': {
     'unlock.subject': 'brand';

@@ -30,13 +30,18 @@ export function localeOf(language: Language): string {
   return intlLocaleOf(shownTagOf(language));
 }
 
-/** The language of the last visit, or the default. A browser that refuses storage simply gets the default. */
+/** The page's own language, which is its brand's. */
+function languageOfPage(): Language {
+  return (typeof document === 'undefined' ? undefined : languageOfCode(document.documentElement.lang)) ?? DEFAULT_LANGUAGE;
+}
+
+/** The language of the last visit, or the page's. A browser that refuses storage simply gets the default. */
 export function readStoredLanguage(): Language {
   try {
     const stored = STORAGE_KEYS.map((key) => localStorage.getItem(key)).find((value) => value !== null) ?? '';
-    return languageOfCode(stored) ?? DEFAULT_LANGUAGE;
+    return languageOfCode(stored) ?? languageOfPage();
   } catch {
-    return DEFAULT_LANGUAGE;
+    return languageOfPage();
   }
 }
 

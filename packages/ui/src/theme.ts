@@ -6,9 +6,6 @@ export type Theme = 'dark' | 'light';
 /** Also read by the small script that runs before the first paint. */
 export const THEME_STORAGE_KEY = 'theme';
 
-/** The colour of the browser's own bars; the same as the ground of each theme. */
-const BAR_COLOURS: Readonly<Record<Theme, string>> = { dark: '#0b1015', light: '#f5f3ee' };
-
 const listeners = new Set<() => void>();
 const prefersLight = (): MediaQueryList => matchMedia('(prefers-color-scheme: light)');
 
@@ -29,7 +26,9 @@ function resolve(choice: ThemeChoice): Theme {
 function apply(): void {
   const theme = resolve(readChoice());
   document.documentElement.dataset.theme = theme;
-  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', BAR_COLOURS[theme]);
+  // The browser's own bars continue the ground.
+  const ground = getComputedStyle(document.documentElement).getPropertyValue('--ground');
+  if (ground) document.querySelector('meta[name="theme-color"]')?.setAttribute('content', ground);
   for (const listener of listeners) listener();
 }
 

@@ -1,3 +1,8 @@
+import type { Tx } from './db/database.ts';
+
+/** The time zone of a brand. Whoever holds a transaction gives it. */
+export type TimeZoneOf = (brand: string, tx?: Tx) => Promise<string>;
+
 /** A calendar day of a brand, `YYYY-MM-DD`, and its bounds in epoch ms. */
 export interface BusinessDay {
   readonly day: string;

@@ -3,7 +3,7 @@ import { backoffice, identity } from '@tessera/contract';
 import { totpCodeAt } from '../../src/modules/identity/index.ts';
 import type { Answer } from '../support/browser.ts';
 import { expectNoEffect } from '../support/expect-no-effect.ts';
-import type { Tessera } from '../support/given-tessera.ts';
+import { BRANDS, type Tessera } from '../support/given-tessera.ts';
 import { givenMember, logInAsOperator, PASSWORD, type Scene } from '../support/scene.ts';
 import type { Attack } from './world.ts';
 
@@ -41,7 +41,7 @@ async function captchaFrom(tessera: Tessera, ip: string): Promise<Extra> {
 /** A list of stolen passwords, of which one is right, from two hundred addresses. */
 export const stuffCredentials: Attack = async ({ guarded }) => {
   guarded.clock.advance(60 * MINUTE_MS);
-  await guarded.running.modules.identity.createMember({ account: 'stolen9000', password: PASSWORD, type: 0 });
+  await guarded.running.modules.identity.createMember({ brand: 'tessera', account: 'stolen9000', password: PASSWORD, type: 0 });
   const counts: Record<string, number> = {};
   await expectNoEffect(guarded, async () => {
     let next = 0;
@@ -63,7 +63,7 @@ export const stuffCredentials: Attack = async ({ guarded }) => {
 /** Guesses, then the right password: nothing tells it from a wrong one until the account opens again. */
 export const guessThenKnow: Attack = async ({ guarded }) => {
   guarded.clock.advance(60 * MINUTE_MS);
-  await guarded.running.modules.identity.createMember({ account: 'guessed', password: PASSWORD, type: 0 });
+  await guarded.running.modules.identity.createMember({ brand: 'tessera', account: 'guessed', password: PASSWORD, type: 0 });
   const at = (n: number): string => `203.0.113.${n}`;
   await expectNoEffect(guarded, async () => {
     for (let n = 0; n < 3; n += 1) expect(codeOf(await loginFrom(guarded, at(n), 'guessed', `guess ${n}`))).toBe('invalid_credentials');
@@ -93,7 +93,7 @@ export const lockManyOut: Attack = async ({ guarded }) => {
   const owners = [];
   for (let n = 0; n < VICTIMS; n += 1) {
     const account = `victim${n}`;
-    await guarded.running.modules.identity.createMember({ account, password: PASSWORD, type: 0 });
+    await guarded.running.modules.identity.createMember({ brand: 'tessera', account, password: PASSWORD, type: 0 });
     const browser = guarded.browser();
     const login = (ip: string) =>
       browser.send({
@@ -123,7 +123,13 @@ export const lockManyOut: Attack = async ({ guarded }) => {
 
 /** A code of an app that somebody read over a shoulder: it has been used. */
 export const useACodeTwice: Attack = async ({ scene }) => {
-  const staff = { username: 'twice', displayName: 'Twice', password: 'amber-lattice-64', totpSecret: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ' };
+  const staff = {
+    username: 'twice',
+    displayName: 'Twice',
+    password: 'amber-lattice-64',
+    brands: BRANDS,
+    totpSecret: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ',
+  };
   await scene.running.modules.identity.operators.create(staff);
   const code = totpCodeAt(staff.totpSecret, scene.clock.nowMs());
   const { username, password } = staff;
@@ -150,7 +156,7 @@ export const findOutWhoExists: Attack = async ({ guarded }) => {
     const [known, unknown]: [number[], number[]] = [[], []];
     for (let n = 0; n < TIMED; n += 1) {
       const account = `known${round}x${n}`;
-      await guarded.running.modules.identity.createMember({ account, password: PASSWORD, type: 0 });
+      await guarded.running.modules.identity.createMember({ brand: 'tessera', account, password: PASSWORD, type: 0 });
       // Failures of the whole site are soon a reason for captchas.
       guarded.clock.advance(6 * MINUTE_MS);
       const timed = async (username: string, into: number[]): Promise<unknown> => {
@@ -227,7 +233,7 @@ const statusWith = async (tessera: Tessera, headers: Record<string, string>): Pr
 /** A token that was copied while it worked. */
 export const keepAnOldToken: Attack = async ({ scene }) => {
   const { identity: accounts } = scene.running.modules;
-  await accounts.createMember({ account: 'leaver', password: PASSWORD, type: 0 });
+  await accounts.createMember({ brand: 'tessera', account: 'leaver', password: PASSWORD, type: 0 });
   const appToken = async (password: string): Promise<string> => {
     const { token } = await scene.browser().call(identity.login, { body: { username: 'leaver', password, platform: 'APP' } });
     return `Bearer ${token ?? ''}`;
@@ -247,7 +253,7 @@ export const keepAnOldToken: Attack = async ({ scene }) => {
   const renewed = `Bearer ${token}`;
   expect(await statuses([staying, changing, renewed])).toEqual([401, 401, 200]);
 
-  const member = await accounts.findMemberByAccount('leaver');
+  const member = await accounts.findMemberByAccount('leaver', 'tessera');
   if (!member) throw new Error('a member just made exists');
   const again = await appToken(fresh);
   await accounts.disableMember(member);
@@ -259,7 +265,7 @@ export const keepAnOldToken: Attack = async ({ scene }) => {
 /** A link that lets somebody choose a password: used again, after a newer one, made up, asked for under a host of the attacker. */
 export const misuseALink: Attack = async ({ scene }) => {
   const { invitations, operators } = scene.running.modules.identity;
-  const invited = await invitations.invite({ username: 'linked', displayName: 'Linked' });
+  const invited = await invitations.invite({ brands: BRANDS, username: 'linked', displayName: 'Linked' });
   const accept = (token: string, headers: Record<string, string> = {}) =>
     scene.browser().send({
       method: 'POST',

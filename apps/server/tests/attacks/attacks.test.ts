@@ -7,7 +7,7 @@ import { breakable, type Breakage } from '../support/breakable.ts';
 import { givenTessera } from '../support/given-tessera.ts';
 import { givenScene } from '../support/scene.ts';
 import { VICTIMS } from './accounts.ts';
-import { givenNova } from './nova.ts';
+import { givenVesta } from './vesta.ts';
 import { NUMBERS, ROWS } from './rows.ts';
 import { beginSlowSenders } from './wire.ts';
 import type { World } from './world.ts';
@@ -23,7 +23,7 @@ let world: World;
 beforeAll(async () => {
   // A server waits half a minute for slow senders.
   const slow = beginSlowSenders(guarded);
-  const stranger = await givenNova(tessera);
+  const stranger = await givenVesta(tessera);
   world = { scene: await givenScene(tessera), breakage, guarded, stranger, slow };
 });
 

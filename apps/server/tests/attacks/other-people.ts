@@ -5,7 +5,7 @@ import type { Browser } from '../support/browser.ts';
 import { expectAnswer } from '../support/expect-answer.ts';
 import { expectNoEffect } from '../support/expect-no-effect.ts';
 import { newId, PASSWORD, type Scene } from '../support/scene.ts';
-import { NOVA, NOVA_HOST } from './nova.ts';
+import { VESTA, VESTA_HOST } from './vesta.ts';
 import { type Attack, codeOfBad, exampleOf, NAMED } from './world.ts';
 
 /** Everybody who is not the right one, on every call that names something of the right one's. */
@@ -20,7 +20,7 @@ export const nameWhatIsNotTheirs: Attack = async ({ scene, stranger }) => {
         expect(bad.expected, `${name} ${bad.name}`).toContain(await codeOfBad(scene, endpoint, bad));
       }
       if (foreign.length === 0) continue;
-      const answer = await stranger.copy().send({ ...callOf(endpoint, example), headers: NOVA_HEADERS });
+      const answer = await stranger.copy().send({ ...callOf(endpoint, example), headers: VESTA_HEADERS });
       expect(foreign[0]?.expected, `${name} of another brand`).toContain(expectAnswer(answer, { endpoint, language: 'en', name }));
     }
   });
@@ -85,8 +85,8 @@ export const callAsStaff: Attack = async ({ scene }) => {
 export const askUnderAnotherHost: Attack = async ({ scene, stranger }) => {
   const { member } = scene.browsers;
   const { payments: cashier } = scene.running.modules;
-  await cashier.addSandboxMethods(NOVA);
-  await scene.owner.query(`UPDATE payments_method SET name = 'Nova pay' WHERE brand = $1`, [NOVA]);
+  await cashier.addSandboxMethods({ code: VESTA, currency: 'USD' });
+  await scene.owner.query(`UPDATE payments_method SET name = 'Vesta pay' WHERE brand = $1`, [VESTA]);
   const at = async (browser: Browser, host: string, path: string) => {
     const answer = await browser.copy().send({ method: 'GET', path, headers: { host, 'accept-language': 'en' } });
     const { value } = JSON.parse(answer.text) as { readonly value: unknown };
@@ -99,7 +99,7 @@ export const askUnderAnotherHost: Attack = async ({ scene, stranger }) => {
       ({ endpoint: { auth, method } }) => (auth === 'member' || auth === 'player') && method === 'GET',
     )) {
       const path = endpoint.path.replace(/\{\w+\}/g, scene.wagerId);
-      expect(await at(member, NOVA_HOST, path), path).toBe('unauthenticated');
+      expect(await at(member, VESTA_HOST, path), path).toBe('unauthenticated');
       expect(await at(stranger, HOME, path), path).toBe('unauthenticated');
     }
     const login = (host: string, username: string) =>
@@ -109,16 +109,16 @@ export const askUnderAnotherHost: Attack = async ({ scene, stranger }) => {
         headers: { host, origin: `http://${host}` },
         body: { username, password: PASSWORD },
       });
-    expect([(await login(NOVA_HOST, 'octavio')).status, (await login(HOME, 'novella')).status]).toEqual([401, 401]);
+    expect([(await login(VESTA_HOST, 'octavio')).status, (await login(HOME, 'novella')).status]).toEqual([401, 401]);
   });
   // What each brand sells and tells.
   const path = payments.listPaymentMethods.path;
-  expect(await at(stranger, NOVA_HOST, path)).toMatchObject([{ name: 'Nova pay' }, { name: 'Nova pay' }]);
+  expect(await at(stranger, VESTA_HOST, path)).toMatchObject([{ name: 'Vesta pay' }, { name: 'Vesta pay' }]);
   expect(await at(member, HOME, path)).toMatchObject([{ name: 'Sandbox pay' }, { name: 'Sandbox payout' }]);
-  await scene.owner.query('DELETE FROM payments_method WHERE brand = $1', [NOVA]);
-  expect(await at(stranger, NOVA_HOST, path)).toEqual([]);
+  await scene.owner.query('DELETE FROM payments_method WHERE brand = $1', [VESTA]);
+  expect(await at(stranger, VESTA_HOST, path)).toEqual([]);
   const body = { requestId: newId(scene), methodId: 'sandbox-deposit', currency: 'USD', amount: '25' };
-  const asked = await stranger.copy().send({ method: 'POST', path: payments.createDeposit.path, headers: NOVA_HEADERS, body });
+  const asked = await stranger.copy().send({ method: 'POST', path: payments.createDeposit.path, headers: VESTA_HEADERS, body });
   expect(JSON.parse(asked.text)).toMatchObject({ value: { code: 'method_not_found' } });
 
   await scene.owner.query(
@@ -130,8 +130,8 @@ export const askUnderAnotherHost: Attack = async ({ scene, stranger }) => {
     new Set(
       ((await at(scene.browsers.guest, host, games.listWinners.path)) as { readonly account: string }[]).map(({ account }) => account),
     );
-  expect(await winners(NOVA_HOST)).toEqual(new Set(['no***']));
+  expect(await winners(VESTA_HOST)).toEqual(new Set(['no***']));
   expect(await winners(HOME)).not.toContain('no***');
 };
 
-const NOVA_HEADERS = { host: NOVA_HOST, origin: `http://${NOVA_HOST}`, 'accept-language': 'en' };
+const VESTA_HEADERS = { host: VESTA_HOST, origin: `http://${VESTA_HOST}`, 'accept-language': 'en' };

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { CONNECTION_LIMITS } from '../../src/platform/realtime/limits.ts';
 import { connectSocket, openLivePage, until } from '../support/live-page.ts';
 import { play } from './money.ts';
-import { NOVA_HOST } from './nova.ts';
+import { VESTA_HOST } from './vesta.ts';
 import type { Attack } from './world.ts';
 
 const cookieOf = (browser: { readonly cookies: ReadonlyMap<string, string> }): string => `sid=${browser.cookies.get('sid') ?? ''}`;
@@ -16,7 +16,7 @@ export const hearOfAnotherPlayer: Attack = async ({ scene, stranger }) => {
     expect(await connectSocket(url, { cookie, origin }), origin).toBeNull();
   expect(await connectSocket(url, { cookie }), 'no page').toBeNull();
   expect(await connectSocket(url, { authorization: `Bearer ${'A'.repeat(44)}` }), 'a made-up token').toBeNull();
-  const foreign = { host: NOVA_HOST, origin: `http://${NOVA_HOST}` };
+  const foreign = { host: VESTA_HOST, origin: `http://${VESTA_HOST}` };
   const strangers = [openLivePage(url, guest), openLivePage(url, member, foreign), openLivePage(url, stranger)];
   for (const page of strangers) page.follow('balance', 'member');
   const rival = openLivePage(url, other).follow('balance', 'member');

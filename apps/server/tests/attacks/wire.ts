@@ -70,7 +70,7 @@ export const bendTheWire: Attack = async ({ scene, slow }) => {
 };
 
 const OPEN = (path: string): boolean =>
-  path.startsWith('/wps/system/') || path.startsWith('/ops/') || path === '/wps/payments/callbacks/sandbox';
+  path.startsWith('/wps/system/') || path.startsWith('/ops/') || path === payments.gatewayCallback.path;
 
 /** What a visitor may say about where they are; no proxy is trusted, so none of it is believed. */
 const FORGED: readonly Record<string, string>[] = [
@@ -79,7 +79,7 @@ const FORGED: readonly Record<string, string>[] = [
   { forwarded: 'for=198.51.100.7' },
   { 'x-real-ip': '198.51.100.7', 'cf-connecting-ip': '198.51.100.7', 'true-client-ip': '198.51.100.7' },
   { 'cf-ipcountry': 'ES', 'x-country': 'ES' },
-  { 'x-forwarded-host': 'nova.example', 'x-original-host': 'nova.example' },
+  { 'x-forwarded-host': 'vesta.example', 'x-original-host': 'vesta.example' },
 ];
 
 /** Only status calls, staff and the gateway come through a site that is closed. */

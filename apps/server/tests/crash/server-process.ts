@@ -18,8 +18,8 @@ const DATA_KEY = Buffer.alloc(32, 5).toString('base64');
 /** Only end what hangs. */
 const READY_MS = 180_000;
 const POSTGRES_MS = 60_000;
-/** The operator is the last account that follows the ready line. */
-const LAST_ACCOUNT = '  operator ';
+/** The last account that follows the ready line. */
+const LAST_ACCOUNT = '  operator nova_operator ';
 
 export interface StartedServer {
   /** The lines after the ready line: `role username password`. */

@@ -38,7 +38,7 @@ it('keeps nothing plain of what a member tells, and no seed that is not revealed
     },
   });
   const { identity: accounts, wagers } = tessera.running.modules;
-  const member = await accounts.findMemberByAccount('publichandle77');
+  const member = await accounts.findMemberByAccount('publichandle77', 'tessera');
   if (!member) throw new Error('the member just registered');
   await giveMoney(tessera, member, '500');
   const play = () =>
@@ -77,7 +77,7 @@ it('keeps nothing plain of what a member tells, and no seed that is not revealed
 it('names a pair whose encrypted seeds were changed or put into another row', async () => {
   const { wagers, identity: accounts } = tessera.running.modules;
   const { cipher } = tessera.encryption;
-  const other = await accounts.createMember({ account: 'other', password: PASSWORD, type: 0 });
+  const other = await accounts.createMember({ brand: 'tessera', account: 'other', password: PASSWORD, type: 0 });
   const pair = await wagers.seeds.current(other);
   expect(await findBrokenSeeds(owner, cipher)).toBeNull();
   const broken = async (statement: string): Promise<unknown> => {
@@ -117,7 +117,7 @@ it('names a pair whose encrypted seeds were changed or put into another row', as
 
 it('erases a person: the name is gone, the books stay as they were', async () => {
   const { identity: accounts, payments: cashier } = tessera.running.modules;
-  const member = await accounts.findMemberByAccount('publichandle77');
+  const member = await accounts.findMemberByAccount('publichandle77', 'tessera');
   if (!member) throw new Error('the member registered');
   const books = () =>
     owner.query('SELECT account, sum(amount)::text AS sum, count(*)::int AS lines FROM wallet_entry GROUP BY 1 ORDER BY 1');

@@ -222,9 +222,9 @@ it('7. finds every movement in the statement, and what it adds up to', async () 
   expect(cash.reduce((sum, { amount }) => sum + usd(amount), 0n)).toBe(expected.available);
   expect(usd(cash[0]?.balanceAfter ?? null)).toBe(expected.available);
   const house = await tessera.owner.query<{ account: string; amount: bigint }>(
-    `SELECT account, sum(amount)::int8 AS amount FROM wallet_entry WHERE account = 'gateway.sandbox' GROUP BY account`,
+    `SELECT account, sum(amount)::int8 AS amount FROM wallet_entry WHERE account = 'gateway.tessera.sandbox' GROUP BY account`,
   );
-  expect(house).toEqual([{ account: 'gateway.sandbox', amount: -usd('80') }]);
+  expect(house).toEqual([{ account: 'gateway.tessera.sandbox', amount: -usd('80') }]);
 });
 
 it('leaves the books right', async () => {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { identity, limits, security } from '@tessera/contract';
-import { givenTessera } from '../support/given-tessera.ts';
+import { BRANDS, givenTessera } from '../support/given-tessera.ts';
 import { givenMember, givenOperator, OPERATOR, PASSWORD } from '../support/scene.ts';
 
 const tessera = await givenTessera();
@@ -45,7 +45,12 @@ describe('an account’s own events', () => {
 describe('staff', () => {
   it('find events by kind, member, operator, address and brand', async () => {
     const operator = await givenOperator(tessera);
-    await tessera.running.modules.identity.operators.create({ username: 'oscar', displayName: 'Oscar', password: PASSWORD });
+    await tessera.running.modules.identity.operators.create({
+      brands: BRANDS,
+      username: 'oscar',
+      displayName: 'Oscar',
+      password: PASSWORD,
+    });
     await ana.call(identity.login, { body: { username: 'ana', password: PASSWORD } });
     await ana.call(limits.setLimit, { body: { kind: 'stake', perDay: '10' } });
     const find = (query: object) => operator.call(security.listEvents, { query: { limit: 100, ...query } });

@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { identity, type realtime, sportsbook, wallet } from '@tessera/contract';
 import { parseOdds } from '@tessera/kernel';
 import { seededRandom } from '@tessera/testkit';
-import { givenNova, NOVA_HOST } from '../attacks/nova.ts';
+import { givenVesta, VESTA_HOST } from '../attacks/vesta.ts';
 import { play } from '../attacks/money.ts';
 import { BRAND, givenTessera } from '../support/given-tessera.ts';
 import { connectSocket, openLivePage, until } from '../support/live-page.ts';
@@ -59,13 +59,13 @@ it('takes an app by its token, and no way but a websocket', async () => {
 });
 
 it('takes a member for a guest under the host of another brand', async () => {
-  const nova = await givenNova(tessera);
+  const nova = await givenVesta(tessera);
   const abroad = openLivePage(url, nova);
   abroad.follow('balance', 'member');
   const board = abroad.follow('site_status', 'site');
   await until(() => abroad.refused.length > 0 && board.length > 0, 'the room of the member is refused, the site is open');
   expect(abroad.refused).toEqual([{ room: 'member', code: 'unauthenticated' }]);
-  const home = openLivePage(url, nova, { host: NOVA_HOST, origin: `http://${NOVA_HOST}` });
+  const home = openLivePage(url, nova, { host: VESTA_HOST, origin: `http://${VESTA_HOST}` });
   const told = home.follow('balance', 'member');
   await until(() => told.length > 0, 'under its own host it is a member');
   expect(told[0]).toMatchObject({ available: '500.0000' });
@@ -142,7 +142,7 @@ it('tells a page that missed too much to ask for everything anew', async () => {
   let reloads = 0;
   live.onReload(() => (reloads += 1));
   await until(() => told.length === 1, 'the balance is known');
-  const stored = await tessera.running.modules.identity.findMemberByAccount('lena');
+  const stored = await tessera.running.modules.identity.findMemberByAccount('lena', 'tessera');
   if (!stored) throw new Error('the member exists');
   relay.close(true);
   relay.cut();
@@ -204,7 +204,7 @@ it('knows no match, draw or table that is not there', async () => {
 
 it('puts wins on the board and tells of a maintenance, each brand of its own', async () => {
   const page = openLivePage(url, tessera.browser());
-  const nova = openLivePage(url, tessera.browser(), { host: NOVA_HOST, origin: `http://${NOVA_HOST}` });
+  const nova = openLivePage(url, tessera.browser(), { host: VESTA_HOST, origin: `http://${VESTA_HOST}` });
   const [boards, states] = [page.follow('winners', 'site'), page.follow('site_status', 'site')];
   const [novaBoards, novaStates] = [nova.follow('winners', 'site'), nova.follow('site_status', 'site')];
   await until(() => boards.length === 1 && states.length === 1 && novaStates.length === 1, 'the site as it stands');

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { backoffice, type EventKind, payments } from '@tessera/contract';
 import { totpCodeAt } from '../../src/modules/identity/index.ts';
-import { givenTessera } from '../support/given-tessera.ts';
+import { BRANDS, givenTessera } from '../support/given-tessera.ts';
 import { colleagueOf, givenMember, givenOperator, newId, PASSWORD } from '../support/scene.ts';
 
 const tessera = await givenTessera();
@@ -41,7 +41,7 @@ const end = async (verb: typeof backoffice.confirmProposal | typeof backoffice.r
   operator.call(verb, { params: { id: await proposal() }, body: { reason: 'looked at it' } });
 /** Somebody who has no code yet. */
 const novice = async (username: string) => {
-  await identity.operators.create({ username, displayName: username, password: PASSWORD });
+  await identity.operators.create({ brands: BRANDS, username, displayName: username, password: PASSWORD });
   const browser = tessera.browser();
   await browser.call(backoffice.operatorLogin, { body: { username, password: PASSWORD } });
   return browser;

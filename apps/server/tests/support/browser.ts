@@ -29,8 +29,9 @@ export interface Browser {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 16 });
 
-/** A browser on our own origin: keeps cookies, sends what browsers send. */
-export function createBrowser(origin: string, cookies = new Map<string, string>()): Browser {
+/** A browser on our own origin: keeps cookies, sends what browsers send. `host` is the name it believes to be on. */
+export function createBrowser(address: string, cookies = new Map<string, string>(), host?: string): Browser {
+  const origin = host === undefined ? address : `http://${host}`;
   const cookieHeader = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const keep = (lines: readonly string[]): void => {
     for (const line of lines) {
@@ -44,18 +45,19 @@ export function createBrowser(origin: string, cookies = new Map<string, string>(
     headers.set('origin', origin);
     headers.set('sec-fetch-site', 'same-origin');
     if (cookies.size > 0) headers.set('cookie', cookieHeader());
-    const response = await fetch(input, { ...init, headers });
+    const response = host === undefined ? await fetch(input, { ...init, headers }) : await fetchAt(host, input, { ...init, headers });
     keep(response.headers.getSetCookie());
     return response;
   };
   return {
     cookies,
-    copy: () => createBrowser(origin, new Map(cookies)),
-    call: createClient({ baseUrl: origin, fetch: fetchAsPage, language: () => 'en' }),
+    copy: () => createBrowser(address, new Map(cookies), host),
+    call: createClient({ baseUrl: address, fetch: fetchAsPage, language: () => 'en' }),
     async send({ method, path, body, headers = {} }) {
       const text = body === undefined || typeof body === 'string' ? body : JSON.stringify(body);
       const sent: Record<string, string | undefined> = {
         origin,
+        ...(host !== undefined && { host }),
         'sec-fetch-site': 'same-origin',
         [CSRF_HEADER]: '1',
         ...(cookies.size > 0 ? { cookie: cookieHeader() } : {}),
@@ -63,7 +65,7 @@ export function createBrowser(origin: string, cookies = new Map<string, string>(
         ...headers,
       };
       const answer = await sendRaw(
-        `${origin}${path}`,
+        `${address}${path}`,
         method,
         Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)) as Record<string, string>,
         text,
@@ -72,6 +74,15 @@ export function createBrowser(origin: string, cookies = new Map<string, string>(
       return answer;
     },
   };
+}
+
+/** What fetch does, under a name that leads to the same server. */
+async function fetchAt(host: string, input: Parameters<typeof fetch>[0], init: RequestInit): Promise<Response> {
+  const headers = { ...Object.fromEntries(new Headers(init.headers)), host };
+  const { status, text, headers: told } = await sendRaw(String(input), init.method ?? 'GET', headers, init.body?.toString());
+  const cookies = [told['set-cookie'] ?? []].flat().map((line) => ['set-cookie', line] as [string, string]);
+  const kept = Object.entries(told).filter(([name, value]) => name !== 'set-cookie' && typeof value === 'string') as [string, string][];
+  return new Response(text === '' ? null : text, { status, headers: [...kept, ...cookies] });
 }
 
 /** Below fetch, which would correct what the test bends. */

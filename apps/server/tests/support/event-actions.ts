@@ -2,7 +2,7 @@ import { beforeAll, expect } from 'vitest';
 import { backoffice, casino, type EventKind, identity, limits, payments, wallet } from '@tessera/contract';
 import { parseWebhookSecrets, signWebhook } from '@tessera/webhooks';
 import { ClockDiffers, DatabaseUnavailable } from '../../src/platform/db/database.ts';
-import { BRAND, givenTessera, WEBHOOK_SECRETS } from './given-tessera.ts';
+import { BRANDS, BRAND, givenTessera, WEBHOOK_SECRETS } from './given-tessera.ts';
 import { payOnHostedPage } from './hosted-page.ts';
 import { giveMoney, givenMember, givenOperator, logInAsOperator, newId, OPERATOR, PASSWORD } from './scene.ts';
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 const refused = (work: Promise<unknown>) => expect(work).rejects.toMatchObject({ name: 'CallFailed' });
 const owner = async () => {
-  const found = await accounts.findMemberByAccount('marina');
+  const found = await accounts.findMemberByAccount('marina', 'tessera');
   if (!found) throw new Error('she has an account');
   return found;
 };
@@ -111,14 +111,14 @@ export const ACTIONS: Partial<Record<EventKind, readonly [act: () => Promise<unk
   ],
   login_locked: [
     async () => {
-      await accounts.createMember({ account: 'victim', password: PASSWORD, type: 0 });
+      await accounts.createMember({ brand: 'tessera', account: 'victim', password: PASSWORD, type: 0 });
       for (let attempt = 0; attempt < 12; attempt += 1) await wrong('victim', await captcha());
     },
     { brand: BRAND },
   ],
   login_blocked: [
     async () => {
-      const blocked = await accounts.createMember({ account: 'blocked', password: PASSWORD, type: 0 });
+      const blocked = await accounts.createMember({ brand: 'tessera', account: 'blocked', password: PASSWORD, type: 0 });
       await accounts.disableMember(blocked);
       await refused(tessera.browser().call(identity.login, { body: { username: 'blocked', password: PASSWORD, ...(await captcha()) } }));
     },
@@ -143,7 +143,7 @@ export const ACTIONS: Partial<Record<EventKind, readonly [act: () => Promise<unk
   ],
   password_changed: [
     async () => {
-      await accounts.createMember({ account: 'careful', password: PASSWORD, type: 0 });
+      await accounts.createMember({ brand: 'tessera', account: 'careful', password: PASSWORD, type: 0 });
       const careful = tessera.browser();
       await careful.call(identity.login, { body: { username: 'careful', password: PASSWORD, ...(await captcha()) } });
       const newPassword = 'copper-meadow-58';
@@ -192,9 +192,9 @@ export const ACTIONS: Partial<Record<EventKind, readonly [act: () => Promise<unk
   balance_cap_reached: [
     async () => {
       const rich = tessera.browser();
-      await accounts.createMember({ account: 'rich', password: PASSWORD, type: 0 });
+      await accounts.createMember({ brand: 'tessera', account: 'rich', password: PASSWORD, type: 0 });
       await rich.call(identity.login, { body: { username: 'rich', password: PASSWORD, ...(await captcha()) } });
-      const found = await accounts.findMemberByAccount('rich');
+      const found = await accounts.findMemberByAccount('rich', 'tessera');
       if (!found) throw new Error('there is such an account');
       await giveMoney(tessera, found, '99999999999998');
       const body = { requestId: newId(tessera), currency: 'USD', stake: '1' };
@@ -208,7 +208,7 @@ export const ACTIONS: Partial<Record<EventKind, readonly [act: () => Promise<unk
   staff_login_unknown: [() => refused(staffLogin('nobody-at-all', 'no')), { operatorUsername: null }],
   staff_login_locked: [
     async () => {
-      await accounts.operators.create({ username: 'oscar', displayName: 'Oscar', password: PASSWORD });
+      await accounts.operators.create({ brands: BRANDS, username: 'oscar', displayName: 'Oscar', password: PASSWORD });
       for (let attempt = 0; attempt < 11; attempt += 1) await refused(staffLogin('oscar', 'no'));
     },
     { operatorUsername: 'oscar' },
@@ -241,7 +241,10 @@ export const ACTIONS: Partial<Record<EventKind, readonly [act: () => Promise<unk
     async () => accounts.operators.enable((await accounts.operators.findByUsername('oscar'))?.id ?? ''),
     { operatorUsername: 'oscar' },
   ],
-  invitation_made: [() => accounts.invitations.invite({ username: 'newcomer', displayName: 'Newcomer' }), { operatorUsername: 'newcomer' }],
+  invitation_made: [
+    () => accounts.invitations.invite({ brands: BRANDS, username: 'newcomer', displayName: 'Newcomer' }),
+    { operatorUsername: 'newcomer' },
+  ],
   invitation_accepted: [
     async () => {
       const { token = '' } = (await accounts.invitations.inviteAgain('newcomer')) ?? {};
@@ -274,7 +277,7 @@ export const ACTIONS: Partial<Record<EventKind, readonly [act: () => Promise<unk
           )
         ).status,
       ).toBe(401),
-    { ip: '127.0.0.1', details: { action: 'POST /wps/payments/callbacks/sandbox' } },
+    { ip: '127.0.0.1', details: { action: 'POST /wps/payments/callbacks/{channel}' } },
   ],
   gateway_contradicted: [
     async () => {

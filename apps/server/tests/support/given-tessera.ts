@@ -14,6 +14,7 @@ import { type Database, openDatabase } from '../../src/platform/db/database.ts';
 import { freshKeyText, readKeys } from '../../src/platform/encryption/key-source.ts';
 import { givenEncryption, givenKeyRing } from '../../src/platform/encryption/testing/given-encryption.ts';
 import { runDue } from '../../src/platform/jobs/testing/run-due.ts';
+import { sandboxAccess } from '../../src/modules/payments/index.ts';
 import type { OutgoingMail } from '../../src/platform/mail/index.ts';
 import { createPorts } from '../../src/platform/posting/ports.ts';
 import { createPostgresLedger, type Layout, MAX_WAITING_OF_ACCOUNT } from '../../src/platform/posting/postgres-ledger.ts';
@@ -22,6 +23,8 @@ import { createBrowser } from './browser.ts';
 
 export const NOON = Date.parse('2027-03-10T12:00:00Z');
 export const BRAND = 'tessera';
+/** All there are: who has a role in each may do what they share. */
+export const BRANDS: readonly string[] = [BRAND, 'nova'];
 const GATEWAY_SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
 const PEPPER = 'a secret of the test installation';
 export const WEBHOOK_SECRETS = parseWebhookSecrets(GATEWAY_SECRET);
@@ -107,10 +110,9 @@ export async function givenTessera(options: TesseraOptions = {}) {
         },
         wagers: { maxPlaysOfMember: MAX_WAITING_OF_ACCOUNT * rateLimitFactor },
         payments: {
-          gatewayUrl,
-          callbackUrl: `${url}/wps/payments/callbacks/sandbox`,
+          gateways: sandboxAccess(gatewayUrl, GATEWAY_SECRET),
+          callbackUrl: `${url}/wps/payments/callbacks`,
           returnUrl: `${url}/member/depositv2`,
-          gatewaySecrets: WEBHOOK_SECRETS,
         },
       },
     });

@@ -2,7 +2,7 @@ import { negate, getCurrency, parseAmount, uuidv7 } from '@tessera/kernel';
 import { identity, payments, backoffice, sportsbook, casino } from '@tessera/contract';
 import { totpCodeAt } from '../../src/modules/identity/index.ts';
 import type { Browser } from './browser.ts';
-import { BRAND, type Tessera } from './given-tessera.ts';
+import { BRAND, BRANDS, type Tessera } from './given-tessera.ts';
 import { payOnHostedPage } from './hosted-page.ts';
 
 export const PASSWORD = 'violet-harbour-71';
@@ -10,14 +10,15 @@ export const OPERATOR = {
   username: 'olga',
   displayName: 'Olga',
   password: 'granite-lantern-42',
+  brands: BRANDS,
   totpSecret: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ',
 } as const;
 /** Who logs in beside her: a new login ends the operator's session. */
-export const OTHER_OPERATOR = { username: 'otto', displayName: 'Otto', password: 'willow-compass-63' } as const;
+export const OTHER_OPERATOR = { username: 'otto', displayName: 'Otto', password: 'willow-compass-63', brands: BRANDS } as const;
 /** They have no code yet; the second has begun to set one up. */
 export const NOVICES = [
-  { username: 'nora', displayName: 'Nora', password: 'cobalt-orchard-17' },
-  { username: 'nils', displayName: 'Nils', password: 'amber-harbour-29' },
+  { username: 'nora', displayName: 'Nora', password: 'cobalt-orchard-17', brands: BRANDS },
+  { username: 'nils', displayName: 'Nils', password: 'amber-harbour-29', brands: BRANDS },
 ] as const;
 export const ROLES = ['guest', 'trial', 'member', 'other', 'operator', 'novice', 'halfway'] as const;
 export type Role = (typeof ROLES)[number];
@@ -28,7 +29,7 @@ export const newId = (tessera: Pick<Tessera, 'clock' | 'running'>): string =>
 /** A member who is logged in and has money. */
 export async function givenMember(tessera: Tessera, account: string, cash: string): Promise<Browser & { readonly memberId: string }> {
   const { identity: accounts } = tessera.running.modules;
-  const member = await accounts.createMember({ account, password: PASSWORD, type: 0 });
+  const member = await accounts.createMember({ brand: 'tessera', account, password: PASSWORD, type: 0 });
   await giveMoney(tessera, member, cash);
   const browser = tessera.browser();
   await browser.call(identity.login, { body: { username: account, password: PASSWORD } });
@@ -76,7 +77,7 @@ async function givenThresholds(tessera: Tessera): Promise<void> {
 
 /** Somebody who is not the scene's operator, as use cases know staff. */
 export function colleagueOf(tessera: Tessera) {
-  const grants = [{ brand: BRAND, role: 'administrator' }] as const;
+  const grants = BRANDS.map((brand) => ({ brand, role: 'administrator' as const }));
   const operator = { kind: 'operator', operatorId: newId(tessera), username: 'ola', sessionId: '', grants, isEnrolled: true } as const;
   return { operator, origin: { ip: '127.0.0.1', userAgent: 'test' }, reason: 'looks right' };
 }
@@ -141,7 +142,11 @@ export async function givenScene(tessera: Tessera) {
   const home = market?.outcomes.find(({ outcome }) => outcome === 'home');
   const otherMarket = items.at(-2)?.markets[0];
   if (!event || !market || !home || !otherMarket) throw new Error('the league is on offer');
-  const invitation = await tessera.running.modules.identity.invitations.invite({ username: 'newcomer', displayName: 'Newcomer' });
+  const invitation = await tessera.running.modules.identity.invitations.invite({
+    brands: BRANDS,
+    username: 'newcomer',
+    displayName: 'Newcomer',
+  });
   const unlockToken = await givenUnlockToken(tessera);
   const proposalIds = [
     await givenProposal(tessera, { memberId: member.memberId, id: await withdrawal('100') }),

@@ -2,6 +2,7 @@ import { useMatches } from '@tanstack/react-router';
 import { useT } from '@tessera/i18n';
 import { announce } from '@tessera/ui';
 import { useEffect, useRef } from 'react';
+import { BRAND_NAME } from '../shared/brand.ts';
 import { useOwnTitle } from '../shared/page-title.ts';
 
 /** Keeps the browser's title in step with the page and the language, and says it when the page changes. */
@@ -13,9 +14,9 @@ export function DocumentTitle() {
   const title = own ?? (key && t(key));
   const isFirst = useRef(true);
   useEffect(() => {
-    document.title = title ? `${title} · ${t('brand')}` : t('brand');
+    document.title = title ? `${title} · ${BRAND_NAME}` : BRAND_NAME;
     if (!isFirst.current && title) announce(title);
     isFirst.current = false;
-  }, [title, t]);
+  }, [title]);
   return null;
 }

@@ -1,6 +1,7 @@
 import { useT } from '@tessera/i18n';
 import { Logo } from '@tessera/ui';
 import type { ReactNode } from 'react';
+import { BRAND_NAME } from '../shared/brand.ts';
 import { type SiteLink, useSite } from '../shared/site.ts';
 
 const YEAR = new Date().getFullYear();
@@ -12,7 +13,7 @@ export function Footer() {
     <footer className="mt-10 border-t border-line pt-8 pb-4 text-sm text-muted">
       <div className="grid gap-8 md:grid-cols-[1.4fr_repeat(3,1fr)]">
         <div>
-          <Logo name={t('brand')} className="text-ink" />
+          <Logo name={BRAND_NAME} className="text-ink" />
           <p className="mt-3 max-w-[36ch]">{t('footer.responsible')}</p>
         </div>
         <LinkColumn title={t('footer.contact')} links={contacts} />
@@ -33,7 +34,7 @@ export function Footer() {
           {minAge}+
         </span>
         <span>{t('footer.adults', { years: minAge })}</span>
-        <span className="num ms-auto">{t('footer.copyright', { year: YEAR, brand: t('brand') })}</span>
+        <span className="num ms-auto">{t('footer.copyright', { year: YEAR, brand: BRAND_NAME })}</span>
       </div>
     </footer>
   );

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useT } from '@tessera/i18n';
 import { Button, IconButton, LanguagePicker, Logo, useTheme } from '@tessera/ui';
 import { lazy, Suspense, useState } from 'react';
+import { BRAND_NAME } from '../shared/brand.ts';
 import { usePopup } from '../shared/popup.ts';
 import { useSession } from '../shared/session.ts';
 import { BalancePill } from './balance-pill.tsx';
@@ -19,7 +20,7 @@ export function Header() {
       <div className="mx-auto flex h-full max-w-360 items-center gap-1.5 px-3 md:gap-3 lg:px-5">
         <IconButton icon="menu" label={t('menu.open')} className="lg:hidden" aria-haspopup="dialog" onClick={() => setMenuOpen(true)} />
         <Link to="/" className="flex rounded-md py-1 pe-2">
-          <Logo name={t('brand')} word="narrow" />
+          <Logo name={BRAND_NAME} word="narrow" />
         </Link>
         <MainNavigation />
         <div className="ms-auto flex items-center gap-1.5 md:gap-2">

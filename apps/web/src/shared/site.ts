@@ -17,6 +17,10 @@ export interface SiteInfo {
   readonly helpTopics: readonly SiteLink[];
   readonly providers: readonly string[];
   readonly certifications: readonly SiteLink[];
+  /** What members of the brand play with. */
+  readonly currency: string;
+  /** Play money for whoever has no account. */
+  readonly offersFreePlay: boolean;
   /** The brand shows sample figures; said openly beside them. */
   readonly isDemo: boolean;
   /** What the place it works in allows and demands. */
@@ -31,6 +35,8 @@ const UNKNOWN: SiteInfo = {
   helpTopics: [],
   providers: [],
   certifications: [],
+  currency: 'USD',
+  offersFreePlay: true,
   isDemo: false,
   profile: 'demo',
   minAge: 18,

@@ -1,16 +1,30 @@
 import { cx } from '../cx.ts';
 import { Mosaic } from './mosaic.tsx';
-import { bitRows } from './shapes.ts';
+import { bitRows, type Motif } from './shapes.ts';
 import type { Palette } from './tiles.ts';
 
-/** The house's mark: a T of lit tiles set into a small pavement. */
-export const LOGO_MOTIF = bitRows('.......', '.11111.', '.12121.', '...1...', '...2...', '...1...', '.......');
+interface Mark {
+  readonly motif: Motif;
+  /** The same in both themes, as a mark should be. */
+  readonly palette: Palette;
+}
 
-/** The same in both themes, as a mark should be. */
-const LOGO_PALETTE: Palette = {
-  ground: ['#0f161d', '#22303d', '#2b3947'],
-  tones: [['#f2b33d'], ['#ffd27a', '#e07b39']],
+/** A T of lit tiles set into a small pavement. */
+const TESSERA: Mark = {
+  motif: bitRows('.......', '.11111.', '.12121.', '...1...', '...2...', '...1...', '.......'),
+  palette: { ground: ['#0f161d', '#22303d', '#2b3947'], tones: [['#f2b33d'], ['#ffd27a', '#e07b39']] },
 };
+/** A star that has just been lit. */
+const NOVA: Mark = {
+  motif: bitRows('...1...', '...1...', '..121..', '1123211', '..121..', '...1...', '...1...'),
+  palette: { ground: ['#120e26', '#231c45', '#2d2457'], tones: [['#9d86ff'], ['#ff7ac6', '#d3c6ff'], ['#ffffff']] },
+};
+const MARKS: Readonly<Record<string, Mark>> = { tessera: TESSERA, nova: NOVA };
+
+/** The page says which look it has. */
+const MARK = MARKS[(typeof document === 'undefined' ? undefined : document.documentElement.dataset['look']) ?? 'tessera'] ?? TESSERA;
+/** The house's mark. */
+export const LOGO_MOTIF = MARK.motif;
 
 export interface LogoProps {
   readonly name: string;
@@ -22,7 +36,7 @@ export interface LogoProps {
 export function Logo({ name, word = 'always', className }: LogoProps) {
   return (
     <span className={cx('inline-flex items-center gap-2.5', className)}>
-      <Mosaic motif={LOGO_MOTIF} palette={LOGO_PALETTE} seed={3} columns={7} rows={7} scale={1} className="size-8 flex-none rounded-sm" />
+      <Mosaic motif={LOGO_MOTIF} palette={MARK.palette} seed={3} columns={7} rows={7} scale={1} className="size-8 flex-none rounded-sm" />
       <span className={cx('text-lg font-bold tracking-tight', word === 'narrow' && 'max-[26rem]:sr-only')}>{name}</span>
     </span>
   );

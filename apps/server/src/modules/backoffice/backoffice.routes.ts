@@ -21,6 +21,7 @@ export function backofficeRoutes(
     username,
     displayName,
     permissions: await backoffice.permissionsOf(caller),
+    brands: [...new Set(caller.grants.map(({ brand }) => brand))],
     isEnrolled: caller.isEnrolled,
   });
   const originOf = ({ ip, userAgent }: CallContext) => ({ ip, userAgent });

@@ -1,13 +1,16 @@
 import { type Amount, amountToWire, cellOf, getCurrency, uuidv7 } from '@tessera/kernel';
 import {
   type backoffice as contract,
+  brandsWith,
   type jobs,
   type payments as paymentsContract,
   type Permission,
   PERMISSIONS,
   permits,
   type ProposalSubject,
+  SHARED_PERMISSIONS,
 } from '@tessera/contract';
+import type { Tx } from '../../platform/db/database.ts';
 import type { OperatorCaller } from '../../platform/http/caller.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Deposit, Payments, Withdrawal } from '../payments/index.ts';
@@ -22,8 +25,8 @@ import { findThreshold, insertThreshold, type ThresholdKey } from './thresholds.
 export interface BackofficeDeps extends Platform {
   readonly payments: Payments;
   readonly sportsbook: Sportsbook;
-  /** The brand whose payments and results staff decide here. */
-  readonly brand: () => Promise<string>;
+  /** Of every brand there is. */
+  readonly brandCodes: (tx?: Tx) => Promise<readonly string[]>;
 }
 
 /** Who decides, from where, about what and why. */
@@ -46,9 +49,9 @@ export interface Correction extends Act {
   readonly half?: { readonly home: number; readonly away: number } | undefined;
 }
 
-/** Every call asks for its permission in the brand that it is about. @throws Refusal permission_missing */
+/** Every call asks for its permission in the brand that it is about, and what is about all of them in each. @throws Refusal permission_missing */
 export interface Backoffice {
-  /** What the operator may do in the brand that is run here. */
+  /** What the operator may do in any brand; in every one, for what they share. */
   permissionsOf(operator: OperatorCaller): Promise<Permission[]>;
   listWithdrawals(page: QueuePage<(typeof paymentsContract.WITHDRAWAL_STATES)[number]>): Promise<contract.QueuedWithdrawal[]>;
   /** An approval may become a proposal. @throws Refusal withdrawal_not_found, invalid_transition, proposal_waiting; nothing is decided then */
@@ -63,7 +66,8 @@ export interface Backoffice {
   confirmProposal(id: string, act: Act): Promise<void>;
   /** @throws Refusal as `FourEyes.refuse` */
   refuseProposal(id: string, act: Act): Promise<void>;
-  listJobs(page: JobPage): Promise<jobs.JobView[]>;
+  /** Of the whole installation. */
+  listJobs(page: JobPage & Pick<Act, 'operator'>): Promise<jobs.JobView[]>;
   /** Gives a dead job all its attempts anew. @throws Refusal not_found */
   retryJob(id: string, act: Pick<Act, 'operator' | 'origin'>): Promise<void>;
   findThreshold(key: ThresholdKey): Promise<Amount | null>;
@@ -72,11 +76,11 @@ export interface Backoffice {
 }
 
 export function createBackoffice(deps: BackofficeDeps): Backoffice {
-  const { db, clock, randomBytes, events, payments, sportsbook, brand } = deps;
+  const { db, clock, randomBytes, events, payments, sportsbook, brandCodes } = deps;
   const fourEyes = createFourEyes(deps, {
-    withdrawal: approveWithdrawal(payments, brand),
-    deposit: approveDeposit(payments, brand),
-    result: correctResult(sportsbook, brand),
+    withdrawal: approveWithdrawal(payments),
+    deposit: approveDeposit(payments),
+    result: correctResult(sportsbook),
   });
   const newId = (): string => uuidv7(clock.nowMs(), randomBytes);
 
@@ -88,6 +92,7 @@ export function createBackoffice(deps: BackofficeDeps): Backoffice {
   const presentWithdrawals = async (found: readonly Withdrawal[], operator: OperatorCaller): Promise<contract.QueuedWithdrawal[]> => {
     const proposalOf = await proposalsOf('withdrawal', found, operator);
     return joined(found, await payments.presentWithdrawals(found), (withdrawal) => ({
+      brand: withdrawal.brand,
       memberId: withdrawal.memberId,
       memberAccount: withdrawal.memberAccount,
       requestedAtMs: withdrawal.createdAtMs,
@@ -97,6 +102,7 @@ export function createBackoffice(deps: BackofficeDeps): Backoffice {
   const presentDeposits = async (found: readonly Deposit[], operator: OperatorCaller): Promise<contract.QueuedDeposit[]> => {
     const proposalOf = await proposalsOf('deposit', found, operator);
     return joined(found, await payments.presentDeposits(found), (deposit) => ({
+      brand: deposit.brand,
       memberId: deposit.memberId,
       memberAccount: deposit.memberAccount,
       reported: deposit.reported === null ? null : amountToWire(deposit.reported, getCurrency(deposit.currency)),
@@ -108,9 +114,11 @@ export function createBackoffice(deps: BackofficeDeps): Backoffice {
   async function decide(subject: 'withdrawal' | 'deposit', decision: Decision): Promise<void> {
     const { operator, origin, reason, id, memberId } = decision;
     const target = { id, memberId, terms: {} };
+    const read = subject === 'withdrawal' ? payments.readWithdrawal : payments.readDeposit;
+    const { brand } = await read(ownerOf(decision), id);
+    refuseWithout(operator, `${subject}s.approve`, [brand]);
     await db.transaction(async (tx) => {
       if (decision.verdict === 'approve') return fourEyes.act(tx, subject, target, decision);
-      refuseWithout(operator, `${subject}s.approve`, await brand());
       const order = { owner: ownerOf(decision), id, verdict: 'reject', operatorId: operator.operatorId, reason } as const;
       // The end of a proposal before its subject, in the order that a confirmation locks them.
       await fourEyes.refuseWaiting(tx, subject, id, decision);
@@ -118,23 +126,32 @@ export function createBackoffice(deps: BackofficeDeps): Backoffice {
       const action = `${subject}.reject`;
       const by = { operatorId: operator.operatorId, operatorUsername: operator.username, ip: origin.ip, reason, atMs: clock.nowMs() };
       await insertAudit(tx, { id: newId(), action, subjectKind: subject, subjectId: id, memberId, ...by });
-      await events.recordIn(tx, { kind: 'staff_action', operator: namedOf(operator), origin, details: { action, subject: id, reason } });
+      const member = { id: memberId, brand };
+      await events.recordIn(tx, {
+        kind: 'staff_action',
+        operator: namedOf(operator),
+        member,
+        origin,
+        details: { action, subject: id, reason },
+      });
       return null;
     });
   }
 
   return {
     async permissionsOf({ grants }) {
-      const here = await brand();
-      return PERMISSIONS.filter((permission) => permits(grants, permission, here));
+      const all = await brandCodes();
+      return PERMISSIONS.filter((permission) =>
+        SHARED_PERMISSIONS.includes(permission) ? all.every((brand) => permits(grants, permission, brand)) : permits(grants, permission),
+      );
     },
     async listWithdrawals({ operator, ...page }) {
-      refuseWithout(operator, 'withdrawals.read', await brand());
-      return presentWithdrawals(await payments.listWithdrawalQueue(page), operator);
+      const brands = brandsWith(operator.grants, 'withdrawals.read');
+      return presentWithdrawals(await payments.listWithdrawalQueue({ ...page, brands }), operator);
     },
     async listDeposits({ operator, ...page }) {
-      refuseWithout(operator, 'deposits.read', await brand());
-      return presentDeposits(await payments.listDepositQueue(page), operator);
+      const brands = brandsWith(operator.grants, 'deposits.read');
+      return presentDeposits(await payments.listDepositQueue({ ...page, brands }), operator);
     },
     async decideWithdrawal(decision) {
       await decide('withdrawal', decision);
@@ -151,10 +168,9 @@ export function createBackoffice(deps: BackofficeDeps): Backoffice {
       return presentWaiting(proposal, act.operator);
     },
     async listProposals({ operator, after, limit }) {
-      const brands = [...new Set(operator.grants.map((grant) => grant.brand))].filter((one) =>
-        permits(operator.grants, 'proposals.read', one),
-      );
-      return (await listWaiting(db, { brands, after, limit })).map((proposal) => presentProposal(proposal, operator));
+      const brands = brandsWith(operator.grants, 'proposals.read');
+      const isOfAll = isSubset(await brandCodes(), brands);
+      return (await listWaiting(db, { brands, isOfAll, after, limit })).map((proposal) => presentProposal(proposal, operator));
     },
     async confirmProposal(id, act) {
       await fourEyes.confirm(id, act);
@@ -162,8 +178,14 @@ export function createBackoffice(deps: BackofficeDeps): Backoffice {
     async refuseProposal(id, act) {
       await fourEyes.refuse(id, act);
     },
-    listJobs: (page) => listStaffJobs(deps, page),
-    retryJob: (id, act) => retryStaffJob(deps, id, act),
+    async listJobs({ operator, ...page }) {
+      refuseWithout(operator, 'jobs.read', await brandCodes());
+      return listStaffJobs(deps, page);
+    },
+    async retryJob(id, act) {
+      refuseWithout(act.operator, 'jobs.retry', await brandCodes());
+      await retryStaffJob(deps, id, act);
+    },
     findThreshold: (key) => findThreshold(db, key),
     setThreshold: (threshold) =>
       db.transaction(async (tx) => {
@@ -179,6 +201,7 @@ export function createBackoffice(deps: BackofficeDeps): Backoffice {
   };
 }
 
+const isSubset = (some: readonly string[], all: readonly string[]): boolean => some.every((one) => all.includes(one));
 const ownerOf = ({ memberId }: Decision) => ({ cell: cellOf(memberId), memberId });
 
 function presentWaiting({ id, operatorId, operatorUsername, atMs, reason }: Proposal, caller: OperatorCaller): contract.WaitingProposal {

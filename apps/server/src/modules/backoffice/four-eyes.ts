@@ -25,7 +25,8 @@ export interface Target {
 
 /** What an action would do, as it stands now. */
 export interface Weight {
-  readonly brand: string;
+  /** Null is about every brand, and takes the permission in each. */
+  readonly brand: string | null;
   readonly summary: string;
   /** Null needs a second person always. */
   readonly money: { readonly currency: string; readonly amount: Amount } | null;
@@ -60,6 +61,13 @@ export interface FourEyes {
   refuseWaiting(tx: Tx, subject: ProposalSubject, subjectId: string, act: Act): Promise<void>;
 }
 
+interface Telling {
+  readonly subject: ProposalSubject;
+  readonly target: Omit<Target, 'terms'>;
+  readonly brand: string | null;
+  readonly act: Act;
+}
+
 /** How a step is written down beside the name of the action. */
 interface Step {
   readonly suffix: string;
@@ -70,7 +78,12 @@ const PROPOSED: Step = { suffix: '.propose', kind: 'staff_proposal_made' };
 const CONFIRMED: Step = { suffix: '.confirm', kind: 'staff_proposal_confirmed' };
 const REFUSED: Step = { suffix: '.refuse', kind: 'staff_proposal_refused' };
 
-export function createFourEyes({ db, clock, randomBytes, events }: Omit<Platform, 'log'>, actions: StaffActions): FourEyes {
+export interface FourEyesDeps extends Omit<Platform, 'log'> {
+  /** Of every brand there is. */
+  readonly brandCodes: (tx?: Tx) => Promise<readonly string[]>;
+}
+
+export function createFourEyes({ db, clock, randomBytes, events, brandCodes }: FourEyesDeps, actions: StaffActions): FourEyes {
   const newId = (): string => uuidv7(clock.nowMs(), randomBytes);
   const actionOf = (subject: ProposalSubject): StaffAction => {
     const action = actions[subject];
@@ -85,24 +98,30 @@ export function createFourEyes({ db, clock, randomBytes, events }: Omit<Platform
     atMs: clock.nowMs(),
   });
 
+  const refuseIn = async (tx: Tx, { operator }: Act, permission: Permission, brand: string | null): Promise<void> =>
+    refuseWithout(operator, permission, brand === null ? await brandCodes(tx) : [brand]);
+
   /** The audit row and the event, in the transaction of what they tell of. */
-  async function tell(tx: Tx, step: Step, { subject, target, act }: { subject: ProposalSubject; target: Omit<Target, 'terms'>; act: Act }) {
+  async function tell(tx: Tx, step: Step, { subject, target, brand, act }: Telling) {
     const action = `${actionOf(subject).name}${step.suffix}`;
     await insertAudit(tx, { id: newId(), action, subjectKind: subject, subjectId: target.id, memberId: target.memberId, ...byOf(act) });
     const { operator, origin, reason } = act;
-    await events.recordIn(tx, { kind: step.kind, operator: namedOf(operator), origin, details: { action, subject: target.id, reason } });
+    const member = target.memberId !== null && brand !== null ? { id: target.memberId, brand } : undefined;
+    const details = { action, subject: target.id, reason };
+    await events.recordIn(tx, { kind: step.kind, operator: namedOf(operator), ...(member && { member }), origin, details });
   }
 
   async function needsSecondPerson(tx: Tx, subject: ProposalSubject, { brand, money }: Weight): Promise<boolean> {
     if (!money) return true;
+    if (brand === null) throw new Error('money is of one brand');
     const threshold = await findThreshold(tx, { brand, subject, currency: money.currency });
     return threshold === null || money.amount >= threshold;
   }
 
-  async function getWaiting(tx: Tx, id: string, { operator }: Act): Promise<Proposal> {
+  async function getWaiting(tx: Tx, id: string, act: Act): Promise<Proposal> {
     const proposal = await findProposal(tx, id);
     if (!proposal) throw new Refusal('proposal_not_found');
-    refuseWithout(operator, actionOf(proposal.subject).permission, proposal.brand);
+    await refuseIn(tx, act, actionOf(proposal.subject).permission, proposal.brand);
     if (proposal.isEnded) throw new Refusal('proposal_closed');
     return proposal;
   }
@@ -116,19 +135,19 @@ export function createFourEyes({ db, clock, randomBytes, events }: Omit<Platform
     async act(tx, subject, target, act) {
       const action = actionOf(subject);
       const weight = await action.weigh(tx, target);
-      refuseWithout(act.operator, action.permission, weight.brand);
+      await refuseIn(tx, act, action.permission, weight.brand);
       const [waiting] = await listWaitingOf(tx, subject, [target.id]);
       if (waiting) return sameAgain(waiting, target, act);
       if (!(await needsSecondPerson(tx, subject, weight))) {
         await action.perform(tx, target, { operatorId: act.operator.operatorId, reason: act.reason });
-        await tell(tx, PERFORMED, { subject, target, act });
+        await tell(tx, PERFORMED, { subject, target, brand: weight.brand, act });
         return null;
       }
       const { brand, summary, money } = weight;
       const about = { subject, subjectId: target.id, memberId: target.memberId, terms: target.terms, brand, summary };
       const proposal = { id: newId(), ...about, currency: money?.currency ?? null, amount: money?.amount ?? null, ...byOf(act) };
       if (!(await insertProposal(tx, proposal))) throw new Refusal('proposal_waiting');
-      await tell(tx, PROPOSED, { subject, target, act });
+      await tell(tx, PROPOSED, { subject, target, brand, act });
       return proposal;
     },
     confirm: async (id, act) =>
@@ -143,7 +162,7 @@ export function createFourEyes({ db, clock, randomBytes, events }: Omit<Platform
           brand === proposal.brand && (money?.amount ?? null) === proposal.amount && (money?.currency ?? null) === proposal.currency;
         if (!isSame) throw new Refusal('proposal_changed');
         await action.perform(tx, target, { operatorId: act.operator.operatorId, reason: act.reason });
-        await tell(tx, CONFIRMED, { subject: proposal.subject, target, act });
+        await tell(tx, CONFIRMED, { subject: proposal.subject, target, brand, act });
         return proposal;
       }),
     refuse: async (id, act) =>
@@ -151,7 +170,7 @@ export function createFourEyes({ db, clock, randomBytes, events }: Omit<Platform
         const proposal = await getWaiting(tx, id, act);
         await end(tx, proposal, 'refused', act);
         const target = { id: proposal.subjectId, memberId: proposal.memberId };
-        await tell(tx, REFUSED, { subject: proposal.subject, target, act });
+        await tell(tx, REFUSED, { subject: proposal.subject, target, brand: proposal.brand, act });
         return proposal;
       }),
     async refuseWaiting(tx, subject, subjectId, act) {
@@ -164,9 +183,9 @@ export function createFourEyes({ db, clock, randomBytes, events }: Omit<Platform
 /** As events name staff. */
 export const namedOf = ({ operatorId, username }: OperatorCaller) => ({ operatorId, username });
 
-/** @throws Refusal permission_missing */
-export function refuseWithout(operator: OperatorCaller, permission: Permission, brand: string): void {
-  if (!permits(operator.grants, permission, brand)) throw new Refusal('permission_missing', { permission });
+/** Asks for the permission in each of the brands. @throws Refusal permission_missing */
+export function refuseWithout({ grants }: OperatorCaller, permission: Permission, brands: readonly string[]): void {
+  if (!brands.every((brand) => permits(grants, permission, brand))) throw new Refusal('permission_missing', { permission });
 }
 
 function sameAgain(waiting: Proposal, { terms }: Target, { operator }: Act): Proposal {

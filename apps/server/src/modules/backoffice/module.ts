@@ -16,11 +16,11 @@ export const backofficeModule = defineModule({
     createBackoffice({
       ...{ db, clock, randomBytes, log, events },
       ...{ payments, sportsbook },
-      brand: async () => (await site.fixedTerms()).code,
+      brandCodes: (tx) => site.listCodes(tx),
     }),
-  routes(app, { backoffice, identity, events }) {
+  routes(app, { backoffice, identity, events, site }) {
     backofficeRoutes(app, { backoffice, operators: identity.operators, invitations: identity.invitations });
-    securityRoutes(app, events, identity);
+    securityRoutes(app, events, { ...identity, brandCodes: () => site.listCodes() });
     staffJobsRoutes(app, backoffice);
   },
 });

@@ -7,7 +7,8 @@ export interface Proposal {
   readonly id: string;
   readonly subject: ProposalSubject;
   readonly subjectId: string;
-  readonly brand: string;
+  /** Null is about every brand. */
+  readonly brand: string | null;
   readonly memberId: string | null;
   /** What people read: the member's account, or a match and its score. */
   readonly summary: string;
@@ -97,13 +98,13 @@ export async function listWaitingOf(tx: Tx, subject: ProposalSubject, subjectIds
   ]);
 }
 
-/** Oldest first, in the brands given. */
+/** Oldest first, in the brands given and, where told, about all of them. */
 export async function listWaiting(
   tx: Tx,
-  page: { readonly brands: readonly string[]; readonly after: string | undefined; readonly limit: number },
+  page: { readonly brands: readonly string[]; readonly isOfAll: boolean; readonly after: string | undefined; readonly limit: number },
 ): Promise<Proposal[]> {
   return tx.query<Proposal>(
-    `${SELECT} ${FROM} WHERE e.proposal_id IS NULL AND p.brand = ANY ($1) AND ($2::uuid IS NULL OR p.id > $2) ORDER BY p.id LIMIT $3`,
-    [page.brands, page.after ?? null, page.limit],
+    `${SELECT} ${FROM} WHERE e.proposal_id IS NULL AND (p.brand = ANY ($1) OR $4 AND p.brand IS NULL) AND ($2::uuid IS NULL OR p.id > $2) ORDER BY p.id LIMIT $3`,
+    [page.brands, page.after ?? null, page.limit, page.isOfAll],
   );
 }

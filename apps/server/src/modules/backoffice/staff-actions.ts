@@ -5,13 +5,13 @@ import type { Sportsbook } from '../sportsbook/index.ts';
 import type { StaffAction, Target } from './four-eyes.ts';
 
 /** The member's account is what people read of a payment. */
-export function approveWithdrawal(payments: Payments, brandOf: () => Promise<string>): StaffAction {
+export function approveWithdrawal(payments: Payments): StaffAction {
   return {
     name: 'withdrawal.approve',
     permission: 'withdrawals.approve',
     async weigh(tx, target) {
-      const { currency, amount, memberAccount } = await payments.lockApprovableWithdrawal(tx, ownerOf(target), target.id);
-      return { brand: await brandOf(), summary: memberAccount, money: { currency, amount } };
+      const { brand, currency, amount, memberAccount } = await payments.lockApprovableWithdrawal(tx, ownerOf(target), target.id);
+      return { brand, summary: memberAccount, money: { currency, amount } };
     },
     async perform(tx, target, by) {
       await payments.decideWithdrawal(tx, { owner: ownerOf(target), id: target.id, verdict: 'approve', ...by });
@@ -20,13 +20,13 @@ export function approveWithdrawal(payments: Payments, brandOf: () => Promise<str
 }
 
 /** Weighs what it credits, which is what the gateway reported. */
-export function approveDeposit(payments: Payments, brandOf: () => Promise<string>): StaffAction {
+export function approveDeposit(payments: Payments): StaffAction {
   return {
     name: 'deposit.approve',
     permission: 'deposits.approve',
     async weigh(tx, target) {
-      const { currency, reported, memberAccount } = await payments.lockApprovableDeposit(tx, ownerOf(target), target.id);
-      return { brand: await brandOf(), summary: memberAccount, money: { currency, amount: reported } };
+      const { brand, currency, reported, memberAccount } = await payments.lockApprovableDeposit(tx, ownerOf(target), target.id);
+      return { brand, summary: memberAccount, money: { currency, amount: reported } };
     },
     async perform(tx, target, by) {
       await payments.decideDeposit(tx, { owner: ownerOf(target), id: target.id, verdict: 'approve', ...by });
@@ -37,8 +37,8 @@ export function approveDeposit(payments: Payments, brandOf: () => Promise<string
 const Score = z.strictObject({ home: z.int(), away: z.int() });
 const Terms = z.strictObject({ score: Score, half: Score.optional() });
 
-/** What a result moves is known only when every bet on it is settled anew, so it always needs a second person. */
-export function correctResult(sportsbook: Sportsbook, brandOf: () => Promise<string>): StaffAction {
+/** Members of every brand bet on a match. What its result moves is known only when each bet is settled anew, so it always needs a second person. */
+export function correctResult(sportsbook: Sportsbook): StaffAction {
   const correctionOf = ({ id, terms }: Target) => {
     const { score, half } = Terms.parse(terms);
     return { eventId: id, score, ...(half && { half }) };
@@ -51,7 +51,7 @@ export function correctResult(sportsbook: Sportsbook, brandOf: () => Promise<str
       const { home, away } = await sportsbook.lockCorrectable(tx, correction);
       const { score, half } = correction;
       const halfTime = half ? ` (${half.home}:${half.away})` : '';
-      return { brand: await brandOf(), summary: `${home} – ${away} ${score.home}:${score.away}${halfTime}`, money: null };
+      return { brand: null, summary: `${home} – ${away} ${score.home}:${score.away}${halfTime}`, money: null };
     },
     async perform(tx, target, { operatorId, reason }) {
       await sportsbook.correctResult({ ...correctionOf(target), actor: `operator:${operatorId}`, reason }, tx);

@@ -6,8 +6,8 @@ import type { Backoffice } from './backoffice.ts';
 
 /** What staff see of the queue, and the one thing they do with it. */
 export function staffJobsRoutes(app: App, backoffice: Pick<Backoffice, 'listJobs' | 'retryJob'>): void {
-  serve(app, contract.listJobs, async ({ query }) =>
-    readPage(query.limit, (limit) => backoffice.listJobs({ state: query.state, after: query.cursor, limit })),
+  serve(app, contract.listJobs, async ({ query }, operator) =>
+    readPage(query.limit, (limit) => backoffice.listJobs({ operator, state: query.state, after: query.cursor, limit })),
   );
 
   serve(app, contract.retryJob, async ({ params }, operator, { ip, userAgent }) => {

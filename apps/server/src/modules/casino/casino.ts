@@ -7,7 +7,8 @@ import type { Platform } from '../../platform/platform.ts';
 import { type ActiveSeedPair, findGate, presentWager, putGate, type SeedPair, type Wager, type Wagers } from '../wagers/index.ts';
 import { chooseInRound, type ChoiceRequest } from './choose-in-round.ts';
 import { endUnattended } from './end-unattended.ts';
-import { gateOf, getGame, getGameVersion, listGames } from './games.ts';
+import { type Games, GAMES, gateOf } from './games.ts';
+import type { Game } from './kinds/game.ts';
 import { openRound, type RoundRequest } from './open-round.ts';
 import { presentRound, roundAt } from './present-round.ts';
 import { presentDetail, presentWagers } from './present-wagers.ts';
@@ -40,17 +41,27 @@ export interface CasinoDeps extends Pick<Platform, 'db' | 'clock'> {
   readonly wagers: Wagers;
   /** What the place of a brand allows and demands. */
   readonly profileOf: (brand: string) => Promise<Profile>;
+  /** Ids of games that a brand does not offer. */
+  readonly closedGamesOf: (brand: string) => Promise<readonly string[]>;
   /** One cell a statement, for a database that is spread over machines. */
   readonly isByCell: boolean;
+  /** Those of the house unless told. */
+  readonly games?: Games;
 }
 
-export function createCasino({ db, clock, wagers, profileOf, isByCell }: CasinoDeps): Casino {
-  wagers.presentDetailsOf('casino', (stored) => presentWagers({ db, wagers }, stored));
+export function createCasino({ db, clock, wagers, profileOf, closedGamesOf, isByCell, games = GAMES }: CasinoDeps): Casino {
+  wagers.presentDetailsOf('casino', (stored) => presentWagers({ db, wagers, games }, stored));
   // Whoever knows the server seed of an open round knows its cards.
   wagers.seeds.guardReveals(async (tx, member, pairId) => {
     const gameId = await findOpenGameOf(tx, member, pairId);
     if (gameId !== undefined) throw new Refusal('seeds_in_use', { gameId });
   });
+
+  /** The game, where the member's brand offers it; a round that is open is ended wherever it was begun. @throws Refusal game_not_found */
+  async function getOffered(member: MemberRef, gameId: string): Promise<Game> {
+    if ((await closedGamesOf(member.brand)).includes(gameId)) throw new Refusal('game_not_found', { gameId });
+    return games.get(gameId);
+  }
 
   async function seedOf({ cell, memberId, seedPairId, nonce }: StoredRound): Promise<SeedPair & { readonly active: boolean }> {
     const [pair] = await wagers.seeds.list({ cell, id: memberId }, [seedPairId]);
@@ -60,25 +71,25 @@ export function createCasino({ db, clock, wagers, profileOf, isByCell }: CasinoD
 
   async function present(round: StoredRound): Promise<contract.RoundView> {
     const seed = await seedOf(round);
-    return presentRound(getGameVersion(round.gameId, round.ruleVersion), round, seed, !seed.active);
+    return presentRound(games.getVersion(round.gameId, round.ruleVersion), round, seed, !seed.active);
   }
 
   /** As it was answered first: before any choice, and while the seed was sealed. */
   async function presentRepeat(member: MemberRef, wager: Wager): Promise<contract.RoundView> {
-    const round = (await findRound(db, member, wager.id)) ?? roundOf(wager);
-    return presentRound(getGameVersion(round.gameId, round.ruleVersion), roundAt(round, 0), await seedOf(round), false);
+    const round = (await findRound(db, member, wager.id)) ?? roundOf(wager, games);
+    return presentRound(games.getVersion(round.gameId, round.ruleVersion), roundAt(round, 0), await seedOf(round), false);
   }
 
   return {
     async openNewGames() {
-      for (const game of listGames()) {
+      for (const game of games.list()) {
         const id = gateOf(game.id);
         if (!(await findGate(db, id)))
           await putGate(db, { id, open: true, closesAtMs: null }, { isNewVersion: false, nowMs: clock.nowMs() });
       }
     },
     async showGame(member, gameId) {
-      const game = getGame(gameId);
+      const game = await getOffered(member, gameId);
       const currency = getCurrency(member.currency);
       const profile = await profileOf(member.brand);
       const gate = await findGate(db, gateOf(gameId));
@@ -95,31 +106,31 @@ export function createCasino({ db, clock, wagers, profileOf, isByCell }: CasinoD
       };
     },
     async play(member, gameId, request) {
-      const game = getGame(gameId);
+      const game = await getOffered(member, gameId);
       if (!game.isOneStep) throw new Refusal('game_not_found', { gameId });
       const { wager, drawn } = await openRound({ clock, wagers, profile: await profileOf(member.brand) }, member, game, {
         ...request,
         bet: null,
       });
       if (drawn) return presentWager(wager, presentDetail(game, drawn.round, drawn.seed, false));
-      const [detail] = await presentWagers({ db, wagers }, [wager]);
+      const [detail] = await presentWagers({ db, wagers, games }, [wager]);
       if (detail?.product !== 'casino') throw new Error('a play presents as a casino wager');
       // A repeat answers as the first time, when the seed was still sealed.
       return presentWager(wager, { ...detail, fairness: { ...detail.fairness, serverSeed: null } });
     },
     async open(member, gameId, request) {
-      const game = getGame(gameId);
+      const game = await getOffered(member, gameId);
       const { wager, drawn } = await openRound({ clock, wagers, profile: await profileOf(member.brand) }, member, game, request);
       if (!drawn) return presentRepeat(member, wager);
-      return presentRound(game, drawn.isOver ? roundOf(wager) : drawn.round, drawn.seed, false);
+      return presentRound(game, drawn.isOver ? roundOf(wager, games) : drawn.round, drawn.seed, false);
     },
     async choose(member, request) {
       const known = await findRound(db, member, request.roundId);
       if (!known) throw new Refusal('round_not_found', { roundId: request.roundId });
       const seed = await seedOf(known);
-      const round = await chooseInRound({ db, wagers }, member, seed, request);
+      const round = await chooseInRound({ db, wagers, games }, member, seed, request);
       // Also of a choice that comes again when the seed has been revealed since.
-      return presentRound(getGameVersion(round.gameId, round.ruleVersion), round, seed, false);
+      return presentRound(games.getVersion(round.gameId, round.ruleVersion), round, seed, false);
     },
     async showRound(member, roundId) {
       const round = await findRound(db, member, roundId);
@@ -127,7 +138,7 @@ export function createCasino({ db, clock, wagers, profileOf, isByCell }: CasinoD
       return present(round);
     },
     async showOpenRound(member, gameId) {
-      const round = await findOpenRound(db, member, getGame(gameId).id);
+      const round = await findOpenRound(db, member, games.get(gameId).id);
       return round ? present(round) : null;
     },
     showSeeds: async (member) => presentSeeds(await wagers.seeds.current(member)),
@@ -136,14 +147,14 @@ export function createCasino({ db, clock, wagers, profileOf, isByCell }: CasinoD
       const { serverSeed, serverSeedHash, clientSeed, nonce } = revealed;
       return { revealed: { serverSeed, serverSeedHash, clientSeed, plays: nonce }, current: presentSeeds(current) };
     },
-    endUnattended: () => endUnattended({ db, clock, wagers, seedOf, isByCell }),
+    endUnattended: () => endUnattended({ db, clock, wagers, games, seedOf, isByCell }),
   };
 }
 
 /** A round that was over at once has no facts beside its wager. */
-function roundOf(wager: Wager): StoredRound {
+function roundOf(wager: Wager, games: Games): StoredRound {
   const { cell, memberId, id, currency, gameId, ruleVersion, stake, placedAtMs } = wager;
-  const game = getGameVersion(gameId, ruleVersion);
+  const game = games.getVersion(gameId, ruleVersion);
   return {
     ...readDetail(wager.detail),
     ...{ cell, memberId, id, currency, gameId, ruleVersion, stake },

@@ -11,7 +11,14 @@ export const casinoModule = defineModule({
   uses: [siteModule, wagersModule, gamesModule],
   needs: ['db', 'clock', 'isByCell'],
   create: ({ db, clock, site, wagers, isByCell }) =>
-    createCasino({ db, clock, wagers, profileOf: async (brand) => profileOf(await site.getBrand(brand)), isByCell }),
+    createCasino({
+      db,
+      clock,
+      wagers,
+      isByCell,
+      profileOf: async (brand) => profileOf(await site.getBrand(brand)),
+      closedGamesOf: async (brand) => (await site.getBrand(brand)).closedGames,
+    }),
   routes: (app, { casino }) => casinoRoutes(app, casino),
   // A pass that asks every cell costs more.
   loops: ({ casino, isByCell }) => [{ name: 'casino.unattended', everyMs: isByCell ? 25_000 : 5_000, run: () => casino.endUnattended() }],

@@ -55,6 +55,8 @@ export interface GameFilter {
   readonly gameType: string | undefined;
   readonly vassalage: string | undefined;
   readonly gameName: string | undefined;
+  /** Ids of games that are left out. */
+  readonly without: readonly string[];
 }
 
 export async function listGames(
@@ -63,10 +65,10 @@ export async function listGames(
   page: { readonly limit: number; readonly offset: number },
 ): Promise<{ games: contract.GameView[]; total: number }> {
   const where = `g.open AND ($1::text IS NULL OR g.game_type = $1 OR ($1 = 'HOT' AND g.is_hot)) AND ($2::text IS NULL OR g.vassalage = $2)
-    AND ($3::text IS NULL OR position(lower($3) IN lower(g.game_name)) > 0)`;
-  const values = [filter.gameType ?? null, filter.vassalage ?? null, filter.gameName ?? null];
+    AND ($3::text IS NULL OR position(lower($3) IN lower(g.game_name)) > 0) AND g.game_id <> ALL ($4)`;
+  const values = [filter.gameType ?? null, filter.vassalage ?? null, filter.gameName ?? null, filter.without];
   const games = await tx.query<contract.GameView>(
-    `SELECT ${GAME_COLUMNS} FROM games_game g JOIN games_vendor v USING (vassalage) WHERE ${where} ORDER BY g.is_hot DESC, g.sort, g.node_id LIMIT $4 OFFSET $5`,
+    `SELECT ${GAME_COLUMNS} FROM games_game g JOIN games_vendor v USING (vassalage) WHERE ${where} ORDER BY g.is_hot DESC, g.sort, g.node_id LIMIT $5 OFFSET $6`,
     [...values, page.limit, page.offset],
   );
   const [count] = await tx.query<{ total: bigint }>(`SELECT count(*) AS total FROM games_game g WHERE ${where}`, values);
@@ -74,10 +76,14 @@ export async function listGames(
 }
 
 /** Categories that have games, each with its vendors in their sorting order. */
-export async function listMenus(tx: Tx): Promise<{ gameCategory: string; vassalage: string; displayName: string }[]> {
+export async function listMenus(
+  tx: Tx,
+  without: readonly string[],
+): Promise<{ gameCategory: string; vassalage: string; displayName: string }[]> {
   return tx.query(
     `SELECT g.game_type AS "gameCategory", v.vassalage, v.display_name AS "displayName" FROM games_game g JOIN games_vendor v USING (vassalage)
-     WHERE g.open GROUP BY g.game_type, v.vassalage ORDER BY min(v.sort), g.game_type, v.vassalage LIMIT 500`,
+     WHERE g.open AND g.game_id <> ALL ($1) GROUP BY g.game_type, v.vassalage ORDER BY min(v.sort), g.game_type, v.vassalage LIMIT 500`,
+    [without],
   );
 }
 

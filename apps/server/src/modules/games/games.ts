@@ -29,7 +29,9 @@ export interface Games {
     filter: GameFilter,
     page: { readonly number: number; readonly size: number },
   ): Promise<{ games: contract.GameView[]; totalPages: number }>;
-  listMenus(): Promise<{ gameCategory: string; vendors: { vassalage: string; displayName: string }[] }[]>;
+  listMenus(
+    filter: Pick<GameFilter, 'without'>,
+  ): Promise<{ gameCategory: string; vendors: { vassalage: string; displayName: string }[] }[]>;
   /** Of one brand, newest first: another's members are none of its business. */
   listWinners(filter: {
     readonly brand: string;
@@ -58,8 +60,8 @@ export function createGames(deps: GamesDeps): Games {
       const { games, total } = await listGames(db, filter, { limit: page.size, offset: (page.number - 1) * page.size });
       return { games, totalPages: Math.ceil(total / page.size) };
     },
-    async listMenus() {
-      const rows = await listMenus(db);
+    async listMenus({ without }) {
+      const rows = await listMenus(db, without);
       return [...Map.groupBy(rows, (row) => row.gameCategory)].map(([gameCategory, vendors]) => ({
         gameCategory,
         vendors: vendors.map(({ vassalage, displayName }) => ({ vassalage, displayName })),

@@ -50,7 +50,7 @@ async function flood<Result>(count: number, limit: number, attempt: (password: s
   return Promise.all([...guesses, guess(PASSWORD, count - 1)]);
 }
 async function givenMember({ identity }: World, account: string) {
-  const member = await identity.createMember({ account, password: PASSWORD, type: 0 });
+  const member = await identity.createMember({ brand: 'tessera', account, password: PASSWORD, type: 0 });
   vi.mocked(argon2).mockClear();
   return member;
 }
@@ -107,7 +107,7 @@ describe('guesses that come at the same moment', async () => {
 
   it('are worked on ten times against staff from one address, and a hundred times from all', async () => {
     const { operators } = world.identity;
-    await operators.create({ username: 'staff', displayName: 'Staff', password: PASSWORD });
+    await operators.create({ brands: ['tessera'], username: 'staff', displayName: 'Staff', password: PASSWORD });
     vi.mocked(argon2).mockClear();
     const login = (ip: string, password: string) => operators.login('staff', password, { ip, userAgent: 'x' }).then(() => 'in');
     expect(await flood(140, 10, (password) => login('192.0.2.9', password))).not.toContain('in');

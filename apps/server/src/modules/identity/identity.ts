@@ -35,8 +35,7 @@ export interface NewMemberRequest {
   readonly type: AccountType;
   readonly nickname?: string;
   readonly mustChangePassword?: boolean;
-  /** The default brand unless told. */
-  readonly brand?: string;
+  readonly brand: string;
 }
 
 export interface Identity {
@@ -59,10 +58,9 @@ export interface Identity {
   findMember(member: Owner): Promise<Member | undefined>;
   /** What they told about themselves; undefined for who told nothing, or was erased. */
   findPerson(member: Owner): Promise<Person | undefined>;
-  /** In the default brand unless told. */
-  findMemberByAccount(account: string, brand?: string): Promise<Member | undefined>;
-  /** The id of a member of that name; of the default brand unless told. */
-  findMemberByName(account: string, brand: string | undefined): Promise<string | undefined>;
+  findMemberByAccount(account: string, brand: string): Promise<Member | undefined>;
+  /** The ids of members of that name, in these brands. */
+  findMembersByName(account: string, brands: readonly string[]): Promise<string[]>;
   /** Account names of members, by id; those that are gone are left out. */
   accountsOf(members: readonly Owner[]): Promise<ReadonlyMap<string, string>>;
   /** Creates an account without the rules of registration; a trial account (type 4) gets its play money. @throws Refusal username_taken */
@@ -114,7 +112,6 @@ export function createIdentity(deps: IdentityDeps): Identity {
     const member = await findMember(tx, owner);
     if (member) await deps.events.recordIn(tx, { kind, member });
   }
-  const brandOf = (code: string | undefined) => (code === undefined ? site.defaultBrand() : site.getBrand(code));
 
   return {
     authenticator: { player: (token) => parts.sessions.find(token), operator: (token) => operators.authenticate(token) },
@@ -135,15 +132,15 @@ export function createIdentity(deps: IdentityDeps): Identity {
     verifyPassword: (member, password) => parts.stepUp.verify(member, password),
     findMember: (member) => findMember(db, member),
     findPerson: (member) => findPerson(db, deps.encryption.memberKeys, member),
-    findMemberByAccount: async (account, brand) => findMemberByUsername(db, (await brandOf(brand)).code, usernameKey(account)),
-    async findMemberByName(account, brand) {
-      const isKnown = brand === undefined || (await site.listBrands()).some(({ code }) => code === brand);
-      return isKnown ? (await findMemberByUsername(db, (await brandOf(brand)).code, usernameKey(account)))?.id : undefined;
+    findMemberByAccount: async (account, brand) => findMemberByUsername(db, brand, usernameKey(account)),
+    async findMembersByName(account, brands) {
+      const found = await Promise.all(brands.map((brand) => findMemberByUsername(db, brand, usernameKey(account))));
+      return found.flatMap((member) => member?.id ?? []);
     },
     accountsOf: async (members) =>
       members.length === 0 ? new Map() : new Map((await listAccounts(db, members)).map(({ id, account }) => [id, account])),
     async createMember({ password, brand: code, ...draft }) {
-      const brand = await brandOf(code);
+      const brand = await site.getBrand(code);
       const passwordHash = password === null ? null : await parts.passwords.hash(password);
       const owner = await db.transaction(async (tx) => {
         const inserted = await insertMemberWithAccount(parts, tx, brand, { ...draft, passwordHash });

@@ -12,7 +12,7 @@ let count = 0;
 async function givenInvited() {
   count += 1;
   const username = `Newcomer${count}`;
-  return { username, ...(await invitations.invite({ username, displayName: username })) };
+  return { username, ...(await invitations.invite({ brands: ['tessera'], username, displayName: username })) };
 }
 
 describe('an invitation', () => {
@@ -73,7 +73,7 @@ describe('an invitation', () => {
     await operators.disable((await operators.findByUsername(username))?.id ?? '');
     await expect(invitations.accept(token, PASSWORD)).rejects.toMatchObject(INVALID);
     expect(await invitations.inviteAgain('nobody-at-all')).toBeNull();
-    await expect(invitations.invite({ username: username.toLowerCase(), displayName: 'x' })).rejects.toMatchObject({
+    await expect(invitations.invite({ brands: ['tessera'], username: username.toLowerCase(), displayName: 'x' })).rejects.toMatchObject({
       code: 'username_taken',
     });
   });

@@ -4,7 +4,7 @@ import { uuidv7 } from '@tessera/kernel';
 import type { IdentityParts } from './identity.deps.ts';
 import { findInvited, putInvitation, setOperatorPassword, useInvitation } from './invitations.repo.ts';
 import { usernameKey } from './member.ts';
-import { putRoles } from './operator-roles.repo.ts';
+import { listBrandsOf, putRoles } from './operator-roles.repo.ts';
 import { endOperatorSessionsOf, findOperatorByUsername, insertOperator } from './operators.repo.ts';
 import { checkPassword } from './password-rules.ts';
 import { checkField, registerRulesOf } from './register-rules.ts';
@@ -25,16 +25,17 @@ export interface Invited {
   readonly displayName: string;
   /** Administrator unless told. */
   readonly roles?: readonly Role[];
-  readonly brand?: string | undefined;
+  /** Where they have them. */
+  readonly brands: readonly string[];
 }
 
 export interface Invitations {
-  /** A new operator, who can do nothing before the link is used; in the default brand unless told. @throws Refusal username_taken */
+  /** A new operator, who can do nothing before the link is used. @throws Refusal username_taken; Error when there is no such brand */
   invite(operator: Invited): Promise<Invitation>;
   /** Another link for a known operator; it takes the place of the one before. @returns null when nobody has that name */
   inviteAgain(username: string): Promise<Invitation | null>;
   /**
-   * Sets the password under the rules of the default brand and ends every session of the operator.
+   * Sets the password under the rules of every brand the operator is given and ends every session of the operator.
    * @throws Refusal invitation_invalid, password_too_common, invalid_input; the link works on after the latter two
    */
   accept(token: string, password: string, origin?: Origin): Promise<void>;
@@ -48,14 +49,14 @@ export function createInvitations({ db, clock, randomBytes, passwords, site, eve
   const stored = (operatorId: string, { token, expiresAtMs }: Invitation) => ({ operatorId, tokenHash: hashOf(token), expiresAtMs });
 
   return {
-    async invite({ username, displayName, roles = ['administrator'], brand }) {
+    async invite({ username, displayName, roles = ['administrator'], brands }) {
       const operator = { id: uuidv7(clock.nowMs(), randomBytes), username, displayName, status: 'active' } as const;
       const invitation = newInvitation();
-      const { code } = await (brand === undefined ? site.defaultBrand() : site.getBrand(brand));
+      await Promise.all(brands.map((brand) => site.getBrand(brand)));
       await db.transaction(async (tx) => {
         const isFree = await insertOperator(tx, { ...operator, usernameKey: usernameKey(username), passwordHash: null }, clock.nowMs());
         if (!isFree) throw new Refusal('username_taken');
-        await putRoles(tx, operator.id, code, roles);
+        for (const brand of brands) await putRoles(tx, operator.id, brand, roles);
         await putInvitation(tx, stored(operator.id, invitation));
         await events.recordIn(tx, { kind: 'invitation_made', operator: { operatorId: operator.id, username } });
       });
@@ -74,10 +75,10 @@ export function createInvitations({ db, clock, randomBytes, passwords, site, eve
     async accept(token, password, origin) {
       const operator = await findInvited(db, hashOf(token), clock.nowMs());
       if (!operator) throw new Refusal('invitation_invalid');
-      const brand = await site.defaultBrand();
-      await checkPassword(password, [operator.username, brand.name, brand.code]);
-      const rule = registerRulesOf(brand).find(({ field }) => field === 'password');
-      if (rule) checkField(rule, password);
+      const given = await listBrandsOf(db, operator.id);
+      const brands = (await site.listBrands()).filter(({ code }) => given.includes(code));
+      await checkPassword(password, [operator.username, ...brands.flatMap(({ name, code }) => [name, code])]);
+      for (const rule of brands.flatMap(registerRulesOf)) if (rule.field === 'password') checkField(rule, password);
       const passwordHash = await passwords.hash(password);
       await db.transaction(async (tx) => {
         if (!(await useInvitation(tx, hashOf(token)))) throw new Refusal('invitation_invalid');

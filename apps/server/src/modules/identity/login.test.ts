@@ -7,7 +7,7 @@ let members = 0;
 async function givenMember(): Promise<string> {
   members += 1;
   const account = `member${members}`;
-  await identity.createMember({ account, password: PASSWORD, type: 0 });
+  await identity.createMember({ brand: 'tessera', account, password: PASSWORD, type: 0 });
   return account;
 }
 const login = (username: string, password = PASSWORD, options: { ip?: string; sid?: string | undefined; extra?: object } = {}) =>
@@ -54,7 +54,7 @@ describe('logging in', () => {
   });
 
   it('accepts a password in whatever Unicode form it is typed', async () => {
-    await identity.createMember({ account: 'unicode1', password: 'ñandú-azul-93', type: 0 });
+    await identity.createMember({ brand: 'tessera', account: 'unicode1', password: 'ñandú-azul-93', type: 0 });
     expect((await login('unicode1', 'ñandú-azul-93'.normalize('NFD'))).status).toBe(200);
   });
 
@@ -72,7 +72,7 @@ describe('logging in', () => {
 
   it('keeps disabled members out, but says so only to who knows the password', async () => {
     const account = await givenMember();
-    const member = await identity.findMemberByAccount(account);
+    const member = await identity.findMemberByAccount(account, 'tessera');
     await identity.disableMember(member!);
     expect((await login(account)).code).toBe('account_blocked');
     expect((await login(account, 'wrong password')).code).toBe('invalid_credentials');
@@ -98,7 +98,7 @@ describe('logging in', () => {
   });
 
   it('asks for a new password when the account says so, or when it is old and the brand insists', async () => {
-    await identity.createMember({ account: 'musts', password: PASSWORD, type: 0, mustChangePassword: true });
+    await identity.createMember({ brand: 'tessera', account: 'musts', password: PASSWORD, type: 0, mustChangePassword: true });
     expect((await login('musts')).body.value).toMatchObject({ passwordExpired: true });
     const account = await givenMember();
     clock.advance(90 * 24 * 60 * MINUTE_MS);
@@ -113,7 +113,7 @@ describe('logging in', () => {
 describe('behind a proxy', () => {
   it('takes text that is no address for nothing, and counts and stores the proxy', async () => {
     const { call: ask, identity: behind, db: store } = await givenIdentity({ trustedProxies: ['203.0.113.7'] });
-    await behind.createMember({ account: 'proxied', password: PASSWORD, type: 0 });
+    await behind.createMember({ brand: 'tessera', account: 'proxied', password: PASSWORD, type: 0 });
     const from = (forwarded: string) =>
       ask('POST', '/wps/session/login', { body: { username: 'proxied', password: PASSWORD }, headers: { 'x-forwarded-for': forwarded } });
     for (const forwarded of [

@@ -10,3 +10,12 @@ export async function putRoles(tx: Tx, operatorId: string, brand: string, roles:
     [...new Set(roles)],
   ]);
 }
+
+/** Codes of the brands in which the operator has a role. */
+export async function listBrandsOf(tx: Tx, operatorId: string): Promise<string[]> {
+  const rows = await tx.query<{ brand: string }>(
+    'SELECT DISTINCT brand FROM identity_operator_role WHERE operator_id = $1 ORDER BY brand',
+    [operatorId],
+  );
+  return rows.map(({ brand }) => brand);
+}

@@ -10,7 +10,7 @@ const PASSWORD = 'quiet-lantern-88';
 let count = 0;
 async function givenOperator() {
   count += 1;
-  return operators.create({ username: `Staff${count}`, displayName: `Staff ${count}`, password: PASSWORD });
+  return operators.create({ brands: ['tessera'], username: `Staff${count}`, displayName: `Staff ${count}`, password: PASSWORD });
 }
 
 describe('staff', () => {
@@ -36,7 +36,9 @@ describe('staff', () => {
 
   it('have names of their own', async () => {
     const { username } = await givenOperator();
-    await expect(operators.create({ username: username.toLowerCase(), displayName: 'x', password: PASSWORD })).rejects.toMatchObject({
+    await expect(
+      operators.create({ brands: ['tessera'], username: username.toLowerCase(), displayName: 'x', password: PASSWORD }),
+    ).rejects.toMatchObject({
       code: 'username_taken',
     });
   });

@@ -29,13 +29,15 @@ export interface NewOperator {
   readonly username: string;
   readonly displayName: string;
   readonly password: string;
+  /** Administrator unless told, in each of these brands. */
   readonly roles?: readonly Role[];
+  readonly brands: readonly string[];
   /** Enrols at once, for a demo: base32. */
   readonly totpSecret?: string;
 }
 
 export interface Operators {
-  /** An administrator of the default brand unless told. @throws Refusal username_taken */
+  /** @throws Refusal username_taken; Error when there is no such brand */
   create(operator: NewOperator): Promise<repo.Operator>;
   /**
    * Ends the operator's other session. An attempt counts before its password and its code are looked at.
@@ -90,14 +92,14 @@ export function createOperators(
   }
 
   return {
-    async create({ username, displayName, password, roles = ['administrator'], totpSecret }) {
+    async create({ username, displayName, password, roles = ['administrator'], brands, totpSecret }) {
       const operator = { id: uuidv7(clock.nowMs(), randomBytes), username, displayName, status: 'active' } as const;
       const passwordHash = await passwords.hash(password);
-      const { code } = await site.defaultBrand();
+      await Promise.all(brands.map((brand) => site.getBrand(brand)));
       await db.transaction(async (tx) => {
         if (!(await repo.insertOperator(tx, { ...operator, usernameKey: usernameKey(username), passwordHash }, clock.nowMs())))
           throw new Refusal('username_taken');
-        await putRoles(tx, operator.id, code, roles);
+        for (const brand of brands) await putRoles(tx, operator.id, brand, roles);
       });
       if (totpSecret !== undefined) await totp.put(operator.id, totpSecret);
       return operator;

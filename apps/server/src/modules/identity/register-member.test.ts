@@ -21,7 +21,7 @@ describe('registering', () => {
     });
     const info = await call('GET', '/wps/member/info', { sid: reply.sid });
     expect(info.body.value).toEqual((reply.body.value as { member: object }).member);
-    const member = await identity.findMemberByAccount('ANA2027');
+    const member = await identity.findMemberByAccount('ANA2027', 'tessera');
     expect(member).toMatchObject({ currency: 'USD' });
     expect(await ledger.read({ cell: member!.cell, memberId: member!.id, currency: 'USD' })).toMatchObject({ cash: 0n });
     expect(await identity.findPerson(member!)).toEqual({ email: 'ana@example.com', birthday: '1990-05-01' });
@@ -36,7 +36,7 @@ describe('registering', () => {
     async (field) => {
       const reply = await register('cardholder', { [field]: 'no. 4111/1111-1111.1111' });
       expect(reply).toMatchObject({ status: 422, body: { value: { code: 'invalid_input', details: { field, reason: 'card_number' } } } });
-      expect(await identity.findMemberByAccount('cardholder')).toBeUndefined();
+      expect(await identity.findMemberByAccount('cardholder', 'tessera')).toBeUndefined();
     },
   );
 
@@ -118,7 +118,7 @@ describe('registering', () => {
     ['password_mismatch', { confirmPassword: `${PASSWORD}!` }],
   ])('refuses with %s', async (code, extra) => {
     expect((await register('refused1', extra)).code).toBe(code);
-    expect(await identity.findMemberByAccount('refused1')).toBeUndefined();
+    expect(await identity.findMemberByAccount('refused1', 'tessera')).toBeUndefined();
   });
 
   it('follows the rules of the brand', async () => {

@@ -13,7 +13,7 @@ let count = 0;
 async function givenOperator() {
   count += 1;
   const username = `staff${count}`;
-  const { id } = await operators.create({ username, displayName: username, password: PASSWORD });
+  const { id } = await operators.create({ brands: ['tessera'], username, displayName: username, password: PASSWORD });
   const log = (code?: string, origin = ORIGIN) => operators.login(username, PASSWORD, origin, code);
   const callerOf = async (token: string) => {
     const caller = await operators.authenticate(token);

@@ -1,7 +1,7 @@
 import { type Amount, amountToWire, getCurrency, parseAmount, ZERO } from '@tessera/kernel';
 import { limits as contract, Refusal } from '@tessera/contract';
 import { changeLimit, limitAt } from '@tessera/engines/bonus';
-import { businessDay } from '../../platform/business-day.ts';
+import { businessDay, type TimeZoneOf } from '../../platform/business-day.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { MemberRef } from '../../platform/http/caller.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -10,14 +10,19 @@ import * as repo from '../../platform/posting/member-limits.ts';
 import type { EventOrigin } from '../../platform/security-events/index.ts';
 
 export interface LimitsDeps extends Pick<Platform, 'db' | 'clock' | 'events'> {
-  /** The brand's time zone decides when a day begins. */
-  readonly timeZone: () => Promise<string>;
+  /** The time zone of the member's brand decides when a day begins. */
+  readonly timeZoneOf: TimeZoneOf;
 }
 
 export interface SetLimit {
   readonly kind: contract.LimitKind;
   /** A decimal in the member's currency; null for no limit. */
   readonly perDay: string | null;
+}
+
+/** An account and whose day it goes by. */
+export interface LimitedAccount extends AccountRef {
+  readonly brand: string;
 }
 
 export interface Limits {
@@ -28,16 +33,16 @@ export interface Limits {
    * Counts a deposit against the day it is asked for on. Keep the day: it is needed to give the amount back.
    * @throws Refusal deposit_limit_reached, account_blocked, wrong_currency
    */
-  reserveDeposit(tx: Tx, account: AccountRef, amount: Amount): Promise<{ readonly day: string }>;
+  reserveDeposit(tx: Tx, account: LimitedAccount, amount: Amount): Promise<{ readonly day: string }>;
   /** Counts money that has come already against today, whatever the limit says: refusing it would not send it back. */
-  addDeposit(tx: Tx, account: AccountRef, amount: Amount): Promise<{ readonly day: string }>;
+  addDeposit(tx: Tx, account: LimitedAccount, amount: Amount): Promise<{ readonly day: string }>;
   /** Gives back what a deposit that came to nothing was counted for, while the same day lasts. */
   returnDeposit(tx: Tx, account: AccountRef, reserved: { readonly amount: Amount; readonly day: string }): Promise<void>;
 }
 
-export function createLimits({ db, clock, events, timeZone }: LimitsDeps): Limits {
-  const present = async (account: AccountRef, stored: repo.StoredLimits): Promise<contract.LimitsView> =>
-    presentLimits(stored, { account, nowMs: clock.nowMs(), timeZone: await timeZone() });
+export function createLimits({ db, clock, events, timeZoneOf }: LimitsDeps): Limits {
+  const present = async (account: LimitedAccount, stored: repo.StoredLimits): Promise<contract.LimitsView> =>
+    presentLimits(stored, { account, nowMs: clock.nowMs(), timeZone: await timeZoneOf(account.brand) });
 
   return {
     async get(member) {
@@ -70,14 +75,14 @@ export function createLimits({ db, clock, events, timeZone }: LimitsDeps): Limit
     },
     async reserveDeposit(tx, account, amount) {
       const nowMs = clock.nowMs();
-      const { day } = businessDay(nowMs, await timeZone());
+      const { day } = businessDay(nowMs, await timeZoneOf(account.brand, tx));
       if (await repo.countDeposit(tx, account, { amount, day, nowMs })) return { day };
       const stored = await repo.findLimits(tx, account);
       if (!stored) throw new Refusal('wrong_currency', { currency: account.currency });
       throw new Refusal(stored.isBlocked ? 'account_blocked' : 'deposit_limit_reached');
     },
     async addDeposit(tx, account, amount) {
-      const { day } = businessDay(clock.nowMs(), await timeZone());
+      const { day } = businessDay(clock.nowMs(), await timeZoneOf(account.brand, tx));
       await repo.addDeposit(tx, account, { amount, day });
       return { day };
     },
@@ -126,6 +131,6 @@ function presentLimits(
   };
 }
 
-function accountOf(member: MemberRef): AccountRef {
-  return { cell: member.cell, memberId: member.id, currency: member.currency };
+function accountOf({ cell, id, currency, brand }: MemberRef): LimitedAccount {
+  return { cell, memberId: id, currency, brand };
 }

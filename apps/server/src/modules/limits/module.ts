@@ -7,6 +7,6 @@ export const limitsModule = defineModule({
   name: 'limits',
   uses: [siteModule],
   needs: ['db', 'clock', 'events'],
-  create: ({ site, ...ports }) => createLimits({ ...ports, timeZone: async () => (await site.fixedTerms()).timeZone }),
+  create: ({ site, ...ports }) => createLimits({ ...ports, timeZoneOf: async (brand, tx) => (await site.termsOf(brand, tx)).timeZone }),
   routes: (app, { limits }) => limitsRoutes(app, limits),
 });

@@ -1,10 +1,12 @@
 import { type Amount, invariant, negate, subtract, ZERO } from '@tessera/kernel';
-import { Refusal } from '@tessera/contract';
 import type { Tx } from '../../platform/db/database.ts';
+import { refusalBy } from '../../platform/refusal-table.ts';
+import { gatewayAccount } from '../../platform/posting/chart.ts';
 import type { DepositState } from '@tessera/engines/payment';
 import { type DepositEvent, moveDeposit } from './deposit-states.ts';
 import { updateDeposit } from './deposits.repo.ts';
 import type { Actor, Deposit, PaymentsDeps } from './payment.ts';
+import { CREDIT_REFUSALS } from './payments.refusals.ts';
 import { addStep } from './steps.repo.ts';
 
 export interface DepositChange {
@@ -63,14 +65,14 @@ async function countCredited(
 /** The transfer has the deposit's own id, so a second one cannot be booked whatever happens above. */
 async function credit({ cashier }: PaymentsDeps, tx: Tx, deposit: Deposit, amount: Amount): Promise<void> {
   const legs = [
-    { account: `gateway.${deposit.channel}`, amount: negate(amount) },
+    { account: gatewayAccount(deposit), amount: negate(amount) },
     { account: 'cash', amount },
   ];
   const { code } = await cashier.post(tx, { account: accountOf(deposit), id: deposit.id, kind: 'deposit', reference: deposit.id, legs });
-  if (code === 'balance_limit_reached') throw new Refusal(code);
-  invariant(code === 'ok', `a deposit is credited once, not ${code}`);
+  invariant(code !== 'replay', 'a deposit is credited once');
+  if (code !== 'ok') throw refusalBy(CREDIT_REFUSALS, code);
 }
 
-function accountOf({ cell, memberId, currency }: Deposit) {
-  return { cell, memberId, currency };
+function accountOf({ cell, memberId, currency, brand }: Deposit) {
+  return { cell, memberId, currency, brand };
 }

@@ -1,5 +1,6 @@
 import { invariant, negate, ZERO } from '@tessera/kernel';
 import type { Tx } from '../../platform/db/database.ts';
+import { feeAccount, gatewayAccount } from '../../platform/posting/chart.ts';
 import { type Actor, netOf, type PaymentsDeps, type Withdrawal } from './payment.ts';
 import { nextStepOf } from './due-jobs.ts';
 import { addStep } from './steps.repo.ts';
@@ -50,8 +51,8 @@ async function closeHold({ cashier }: PaymentsDeps, tx: Tx, withdrawal: Withdraw
   const transfer = { account: { cell, memberId, currency }, id: withdrawal.closingId, reference: withdrawal.id };
   const paidOut = [
     { account: 'held', amount: negate(amount) },
-    { account: `gateway.${withdrawal.channel}`, amount: netOf(withdrawal) },
-    { account: 'fee', amount: fee },
+    { account: gatewayAccount(withdrawal), amount: netOf(withdrawal) },
+    { account: feeAccount(withdrawal.brand), amount: fee },
   ].filter((leg) => leg.amount !== ZERO);
   const { code } =
     held === 'returns'

@@ -39,7 +39,7 @@ export async function createDeposit(deps: PaymentsDeps, member: MemberRef, reque
     const first = await findDepositByRequest(tx, owner, request.requestId);
     if (first) return { deposit: first, order: null };
     const nowMs = deps.clock.nowMs();
-    const { day } = await deps.limits.reserveDeposit(tx, { ...owner, currency: method.currency }, amount);
+    const { day } = await deps.limits.reserveDeposit(tx, { ...owner, currency: method.currency, brand: member.brand }, amount);
     const created: Deposit = {
       ...owner,
       id: idInCell(member.cell, deps),

@@ -22,7 +22,7 @@ const stateOf = async (id: string) => (await payments.getDeposit(member, id)).st
 
 describe('a callback', () => {
   it('credits once, however often and in whatever form it comes', async () => {
-    const before = Number(await houseBalance('gateway.sandbox'));
+    const before = Number(await houseBalance('gateway.demo.sandbox'));
     const { id } = await start();
     const copies = [...Array.from({ length: 10 }, () => call(id, {}, { id: `same_${id}` })), ...Array.from({ length: 10 }, () => call(id))];
     expect(tally(await Promise.allSettled(copies))).toEqual({ ok: 20 });
@@ -33,7 +33,7 @@ describe('a callback', () => {
       history: [{ state: 'PENDING' }, { state: 'SUCCESS' }],
     });
     expect(await balanceOf(member)).toEqual({ available: '25.00', frozen: '0.00' });
-    expect(Number(await houseBalance('gateway.sandbox')) - before).toBe(-25);
+    expect(Number(await houseBalance('gateway.demo.sandbox')) - before).toBe(-25);
     clock.advance(60 * MINUTE);
     await call(id, {}, { id: `same_${id}` });
     expect(await balanceOf(member)).toEqual({ available: '25.00', frozen: '0.00' });

@@ -160,7 +160,7 @@ describe('review', () => {
     expect(await counted()).toBe('0.0000');
     expect(tally(await Promise.allSettled(Array.from({ length: 8 }, () => call(id))))).toEqual({ ok: 8 });
     expect(await stateOf(id)).toBe('MANUAL_REVIEW');
-    expect(await payments.listDepositQueue({ state: 'MANUAL_REVIEW', after: undefined, limit: 9 })).toEqual(
+    expect(await payments.listDepositQueue({ brands: ['demo'], state: 'MANUAL_REVIEW', after: undefined, limit: 9 })).toEqual(
       expect.arrayContaining([expect.objectContaining({ id, reported: 250_000n })]),
     );
     expect(await balanceOf(member)).toEqual({ available: '0.00', frozen: '0.00' });

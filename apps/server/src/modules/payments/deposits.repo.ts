@@ -91,14 +91,13 @@ export async function updateDeposit(
   );
 }
 
-/** Deposits of all members that a person has to look at, oldest first. */
+/** Deposits of all members of the brands that a person has to look at, oldest first. */
 export async function listDepositsByState(
   tx: Tx,
-  page: { readonly state: DepositState; readonly after: string | undefined; readonly limit: number },
+  page: { readonly brands: readonly string[]; readonly state: DepositState; readonly after: string | undefined; readonly limit: number },
 ): Promise<Deposit[]> {
-  return tx.query<Deposit>(`${SELECT} WHERE d.state = $1 AND ($2::uuid IS NULL OR d.id > $2) ORDER BY d.id LIMIT $3`, [
-    page.state,
-    page.after ?? null,
-    page.limit,
-  ]);
+  return tx.query<Deposit>(
+    `${SELECT} WHERE d.brand = ANY ($4) AND d.state = $1 AND ($2::uuid IS NULL OR d.id > $2) ORDER BY d.id LIMIT $3`,
+    [page.state, page.after ?? null, page.limit, page.brands],
+  );
 }

@@ -1,5 +1,6 @@
 import { type Amount, type Clock, type RandomBytes, subtract, uuidv7 } from '@tessera/kernel';
 import type { Profile } from '@tessera/contract';
+import type { TimeZoneOf } from '../../platform/business-day.ts';
 import type { MemberKeys } from '../../platform/encryption/index.ts';
 import type { MemberRef } from '../../platform/http/caller.ts';
 import type { JobQueue } from '../../platform/jobs/index.ts';
@@ -7,7 +8,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { Cashier } from '../../platform/posting/transfers.ts';
 import type { Limits } from '../limits/index.ts';
 import type { DepositState, WithdrawalFee, WithdrawalState } from '@tessera/engines/payment';
-import type { PaymentGateway } from './gateway.ts';
+import type { Gateways } from './gateways/index.ts';
 
 export interface StoredFee extends Omit<WithdrawalFee, 'rate'> {
   /** Hundredths of a percent. */
@@ -18,7 +19,7 @@ export interface StoredFee extends Omit<WithdrawalFee, 'rate'> {
 export interface Method {
   readonly id: string;
   readonly kind: 'deposit' | 'withdrawal';
-  /** Names the gateway and its house account, `gateway.<channel>`. */
+  /** Names the gateway and, with the brand, its house account. */
   readonly channel: string;
   readonly name: string;
   readonly currency: string;
@@ -35,6 +36,8 @@ interface Payment {
   readonly cell: number;
   readonly memberId: string;
   readonly id: string;
+  /** Its member's: whose method it goes by, and whose staff look at it. */
+  readonly brand: string;
   readonly requestId: string;
   /** SHA-256 in hex of what was asked for. */
   readonly bodyHash: string;
@@ -48,8 +51,6 @@ interface Payment {
 }
 
 export interface Deposit extends Payment {
-  /** Whose method it goes by: its member's brand. */
-  readonly brand: string;
   readonly state: DepositState;
   /** What the gateway says was paid, where that has to be looked at. */
   readonly reported: Amount | null;
@@ -103,14 +104,12 @@ export interface PaymentsDeps extends Platform {
   readonly memberKeys: MemberKeys;
   readonly cashier: Cashier;
   readonly jobs: JobQueue;
-  /** The brand whose staff hear of what a gateway says wrongly. */
-  readonly brand: () => Promise<string>;
-  /** The brand's time zone decides which day a withdrawal counts for. */
-  readonly timeZone: () => Promise<string>;
+  /** The time zone of the member's brand decides which day a withdrawal counts for. */
+  readonly timeZoneOf: TimeZoneOf;
   /** What the place of a brand allows and demands. */
   readonly profileOf: (brand: string) => Promise<Profile>;
   readonly limits: Limits;
-  readonly gateway: PaymentGateway;
+  readonly gateways: Gateways;
   /** Asks for a fresh proof. Slow on purpose, so it is never asked inside a transaction. @throws Refusal password_wrong */
   readonly verifyPassword: (member: MemberRef, password: string) => Promise<void>;
   /** What the member still has to stake before money may leave; nothing unless a bonus module says so. */

@@ -1,6 +1,5 @@
 import { type payments as contract, Refusal } from '@tessera/contract';
-import type { Amount } from '@tessera/kernel';
-import type { SignedRequest, WebhookSecret } from '@tessera/webhooks';
+import { getCurrency, type Amount } from '@tessera/kernel';
 import type { Tx } from '../../platform/db/database.ts';
 import type { JobKind, Loop } from '../../platform/jobs/index.ts';
 import type { MemberRef } from '../../platform/http/caller.ts';
@@ -13,12 +12,13 @@ import { moveDeposit } from './deposit-states.ts';
 import { moveWithdrawal } from './withdrawal-states.ts';
 import type { DepositState } from '@tessera/engines/payment';
 import { askAboutOrders, sendDueOrders } from './exchange-orders.ts';
+import type { Message } from './gateway.ts';
+import { demoMethodsIn } from './gateways/index.ts';
 import { addMethod, findMethod, listOpenMethods } from './methods.repo.ts';
 import type { Deposit, Owner, PaymentsDeps, Withdrawal } from './payment.ts';
 import { presentDeposits, presentMethod, presentWithdrawals } from './present-payments.ts';
-import { type CallbackBody, receiveCallback, verifyCallback } from './receive-callback.ts';
+import { receiveCallback } from './receive-callback.ts';
 import { advanceWithdrawal, expireDeposit, queueOverdue } from './run-due.ts';
-import { SANDBOX_CHANNEL, SANDBOX_METHODS } from './sandbox-methods.ts';
 import type { WithdrawalState } from '@tessera/engines/payment';
 import * as withdrawals from './withdrawals.repo.ts';
 
@@ -43,6 +43,7 @@ export interface Told {
 }
 
 export interface Queue<State> {
+  readonly brands: readonly string[];
   readonly state: State;
   readonly after: string | undefined;
   readonly limit: number;
@@ -53,7 +54,7 @@ export interface Payments {
   /** Each answers how much it found to do. */
   readonly loops: readonly Loop<number>[];
   /** Gives a demo brand its methods; those it has stay as they are. */
-  addSandboxMethods(brand: string): Promise<void>;
+  addSandboxMethods(brand: { readonly code: string; readonly currency: string }): Promise<void>;
   listMethods(member: MemberRef): Promise<contract.PaymentMethod[]>;
   createDeposit(member: MemberRef, request: CreateDeposit): Promise<contract.DepositView>;
   getDeposit(member: MemberRef, id: string): Promise<contract.DepositView>;
@@ -68,10 +69,12 @@ export interface Payments {
    * @throws Refusal withdrawal_not_found, invalid_transition; withdrawal_final where the place of the brand forbids it
    */
   cancelWithdrawal(member: MemberRef, id: string): Promise<contract.WithdrawalView>;
-  /** @throws Refusal unauthenticated unless one of the secrets signed the message, just now */
-  verifySandboxCallback(request: SignedRequest, secrets: readonly WebhookSecret[]): Promise<void>;
-  /** A message of the sandbox gateway whose signature was verified. */
-  receiveSandboxCallback(messageId: string, body: CallbackBody): Promise<void>;
+  /** @throws Refusal not_found for a channel that is none, unauthenticated unless its gateway signed the message, just now */
+  verifyCallback(channel: string, message: Message): Promise<void>;
+  /** Takes in a message that was verified. @throws Refusal for what cannot be read or contradicts our books */
+  receiveCallback(channel: string, message: Message): Promise<void>;
+  /** The text by which the gateway of a channel knows that its message was taken; none where it reads the envelope. */
+  takenText(channel: string): string | undefined;
   /** Locks a withdrawal that could be approved now. @throws Refusal withdrawal_not_found, invalid_transition */
   lockApprovableWithdrawal(tx: Tx, owner: Owner, id: string): Promise<Withdrawal>;
   /** Locks a deposit that could be approved now; `reported` is what it would credit. @throws Refusal deposit_not_found, invalid_transition, above_max */
@@ -83,7 +86,7 @@ export interface Payments {
    * reported. @throws Refusal deposit_not_found, invalid_transition, above_max, balance_limit_reached
    */
   decideDeposit(tx: Tx, decision: Decision): Promise<Deposit>;
-  /** Oldest first, of all members. */
+  /** Oldest first, of all members of the brands. */
   listWithdrawalQueue(queue: Queue<WithdrawalState>): Promise<Withdrawal[]>;
   listDepositQueue(queue: Queue<DepositState>): Promise<Deposit[]>;
   /** As staff see it. @throws Refusal withdrawal_not_found */
@@ -110,9 +113,9 @@ export function createPayments(deps: PaymentsDeps): Payments {
   return {
     jobs: [expireDeposit(deps), advanceWithdrawal(deps)],
     loops: loopsOf(deps),
-    addSandboxMethods: (brand) =>
+    addSandboxMethods: ({ code, currency }) =>
       db.transaction(async (tx) => {
-        for (const [position, method] of SANDBOX_METHODS.entries()) await addMethod(tx, brand, method, position);
+        for (const [position, method] of demoMethodsIn(getCurrency(currency)).entries()) await addMethod(tx, code, method, position);
       }),
     listMethods: async (member) => (await listOpenMethods(db, { brand: member.brand, currency: member.currency })).map(presentMethod),
     createDeposit: async (member, request) => presentOneDeposit(await createDeposit(deps, member, request)),
@@ -139,8 +142,9 @@ export function createPayments(deps: PaymentsDeps): Payments {
         }),
       );
     },
-    verifySandboxCallback: (request, secrets) => verifyCallback(deps, request, secrets),
-    receiveSandboxCallback: (id, body) => receiveCallback(deps, { id, channel: SANDBOX_CHANNEL, body }),
+    verifyCallback: async (channel, message) => deps.gateways.get(channel).verify(message),
+    receiveCallback: async (channel, message) => receiveCallback(deps, channel, deps.gateways.get(channel).parse(message)),
+    takenText: (channel) => deps.gateways.get(channel).taken,
     async lockApprovableWithdrawal(tx, owner, id) {
       const withdrawal = orThrow(await withdrawals.lockWithdrawal(tx, owner, id), 'withdrawal_not_found');
       moveWithdrawal(withdrawal.state, 'approve');

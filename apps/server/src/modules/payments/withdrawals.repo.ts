@@ -4,7 +4,7 @@ import { addRecord, told, type Told } from '../../platform/records/record.ts';
 import type { Owner, Withdrawal } from './payment.ts';
 import type { WithdrawalState } from '@tessera/engines/payment';
 
-const SELECT = `SELECT cell, member_id AS "memberId", id, closing_id AS "closingId", request_id AS "requestId", encode(body_hash, 'hex') AS "bodyHash",
+const SELECT = `SELECT cell, member_id AS "memberId", id, brand, closing_id AS "closingId", request_id AS "requestId", encode(body_hash, 'hex') AS "bodyHash",
   member_account AS "memberAccount", method_id AS "methodId", channel, currency, amount, fee, encrypted_payee AS "encryptedPayee",
   state, reason, day, payouts, due_at AS "dueAtMs", created_at AS "createdAtMs" FROM payments_withdrawal`;
 const OWN = 'cell = $1 AND member_id = $2';
@@ -49,15 +49,16 @@ export async function listWithdrawals(
   ]);
 }
 
-/** Of all members, oldest first. */
+/** Of all members of the brands, oldest first. */
 export async function listWithdrawalsByState(
   tx: Tx,
-  page: { readonly state: WithdrawalState; readonly after: string | undefined; readonly limit: number },
+  page: { readonly brands: readonly string[]; readonly state: WithdrawalState; readonly after: string | undefined; readonly limit: number },
 ): Promise<Withdrawal[]> {
-  return tx.query<Withdrawal>(`${SELECT} WHERE state = $1 AND ($2::uuid IS NULL OR id > $2) ORDER BY id LIMIT $3`, [
+  return tx.query<Withdrawal>(`${SELECT} WHERE brand = ANY ($4) AND state = $1 AND ($2::uuid IS NULL OR id > $2) ORDER BY id LIMIT $3`, [
     page.state,
     page.after ?? null,
     page.limit,
+    page.brands,
   ]);
 }
 
@@ -98,8 +99,8 @@ export async function sumWithdrawalsOfDay(tx: Tx, owner: Owner, day: string): Pr
 export async function insertWithdrawal(tx: Tx, withdrawal: Withdrawal): Promise<void> {
   const [written] = await tx.query<Told>(
     `INSERT INTO payments_withdrawal (cell, member_id, id, closing_id, request_id, body_hash, member_account, method_id, channel, currency, amount, fee,
-       encrypted_payee, state, day, created_at)
-     VALUES ($1, $2, $3, $4, $5, decode($6, 'hex'), $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) RETURNING ${told('payments_withdrawal')}`,
+       encrypted_payee, state, day, created_at, brand)
+     VALUES ($1, $2, $3, $4, $5, decode($6, 'hex'), $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17) RETURNING ${told('payments_withdrawal')}`,
     [
       withdrawal.cell,
       withdrawal.memberId,
@@ -117,6 +118,7 @@ export async function insertWithdrawal(tx: Tx, withdrawal: Withdrawal): Promise<
       withdrawal.state,
       withdrawal.day,
       new Date(withdrawal.createdAtMs),
+      withdrawal.brand,
     ],
   );
   await addRecord(tx, { cell: withdrawal.cell, subject: 'payments_withdrawal', key: withdrawal.id, digest: written?.digest });

@@ -61,8 +61,8 @@ async function sendPayout() {
 
 describe('a withdrawal', () => {
   it('is paid, stays frozen until it counts as received, and then leaves the books', async () => {
-    const gatewayBefore = Number(await houseBalance('gateway.sandbox'));
-    const feeBefore = Number(await houseBalance('fee'));
+    const gatewayBefore = Number(await houseBalance('gateway.demo.sandbox'));
+    const feeBefore = Number(await houseBalance('fee.demo'));
     for (let count = 0; count < 3; count += 1) await payments.cancelWithdrawal(member, (await ask({ amount: '10' })).id);
     for (let count = 0; count < 3; count += 1) await ask({ amount: '10' });
     const { id } = await ask({ amount: '300' });
@@ -80,8 +80,8 @@ describe('a withdrawal', () => {
     await Promise.all([runJob('withdrawal-due'), runJob('withdrawal-due')]);
     expect(await statesOf(id)).toEqual(['APPLIED', 'RISK_REVIEW', 'APPROVED', 'PAYING', 'PAID', 'AUTO_CONFIRMED']);
     expect(await balanceOf(member)).toEqual({ available: '170.00', frozen: '30.00' });
-    expect(Number(await houseBalance('gateway.sandbox')) - gatewayBefore).toBe(297);
-    expect(Number(await houseBalance('fee')) - feeBefore).toBe(3);
+    expect(Number(await houseBalance('gateway.demo.sandbox')) - gatewayBefore).toBe(297);
+    expect(Number(await houseBalance('fee.demo')) - feeBefore).toBe(3);
     await call(order, { amount: '297.00' });
     expect((await viewOf(id)).state).toBe('AUTO_CONFIRMED');
   });
@@ -187,7 +187,7 @@ describe('a withdrawal', () => {
     clock.advance(15 * MINUTE);
     for (const job of ['withdrawal-due', 'send-orders', 'withdrawal-due']) await runJob(job);
     gateway.placed.length = 0;
-    const before = Number(await houseBalance('gateway.sandbox'));
+    const before = Number(await houseBalance('gateway.demo.sandbox'));
     let approved = 0;
     for (let round = 0; round < 10; round += 1) {
       const { id } = await ask({ amount: '20' });
@@ -213,7 +213,7 @@ describe('a withdrawal', () => {
     await runJob('withdrawal-due');
     expect(await balanceOf(member)).toEqual({ available: `${500 - approved * 20}.00`, frozen: '0.00' });
     const paid = gateway.placed.reduce((sum, { amount }) => sum + amount, 0n);
-    expect(Number(await houseBalance('gateway.sandbox')) - before).toBe(Number(paid) / 10_000);
+    expect(Number(await houseBalance('gateway.demo.sandbox')) - before).toBe(Number(paid) / 10_000);
   });
 
   it('keeps who did what and why, and nobody can change it', async () => {

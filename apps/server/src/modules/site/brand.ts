@@ -42,6 +42,10 @@ export interface Brand {
   readonly customerService: readonly CustomerService[];
   /** Bookings of so much are told to staff, in the brand's currency; what is absent never is. */
   readonly largeAmounts: LargeAmounts;
+  /** Colours and mark of the site, as packages/ui names them. */
+  readonly look: string;
+  /** Ids of games that are not offered here. */
+  readonly closedGames: readonly string[];
   readonly gtagId: string | null;
   readonly imageCdns: readonly string[];
   readonly launchGameCdns: readonly string[];

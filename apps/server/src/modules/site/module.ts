@@ -19,6 +19,6 @@ export const siteModule = defineModule({
     },
   ],
   async seed({ site }, { isProduction }) {
-    await site.seedDemoBrand(isProduction ? 'live' : 'demo');
+    await site.seedBrands(isProduction ? 'live' : 'demo');
   },
 });

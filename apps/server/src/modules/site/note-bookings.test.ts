@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from 'vitest';
 import { units } from '@tessera/kernel';
 import { testDatabase } from '@tessera/testkit';
-import { DEMO_BRAND } from './demo-brand.ts';
+import { DEMO_BRAND } from './demo-brands.ts';
 import { openWorld, seasonCsv } from '../sportsbook/testing/world.ts';
 import { noteBookings } from './note-bookings.ts';
 import { createConsumer } from '../../platform/outbox/index.ts';

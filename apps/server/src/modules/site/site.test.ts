@@ -25,7 +25,7 @@ describe('brands', () => {
   });
 
   it('are seeded once', async () => {
-    expect((await site.seedDemoBrand()).code).toBe('tessera');
+    await site.seedBrands('demo');
     expect(await db.query('SELECT count(*)::int AS n FROM site_brand')).toEqual([{ n: 2 }]);
   });
 

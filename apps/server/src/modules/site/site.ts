@@ -2,7 +2,7 @@ import { type ProfileId, Refusal } from '@tessera/contract';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type Brand, type FeatureSwitch, type LargeAmounts, underProfile } from './brand.ts';
-import { DEMO_BRAND } from './demo-brand.ts';
+import { DEMO_BRAND, DEMO_BRANDS } from './demo-brands.ts';
 import { isRegionBlocked } from './region-block.ts';
 import * as repo from './site.repo.ts';
 
@@ -18,12 +18,11 @@ export interface Site {
   brandOf(host: string): Promise<Brand>;
   /** Whether the host belongs to the brand of this code, as `brandOf` says. */
   isHostOf(host: string, code: string): Promise<boolean>;
-  defaultBrand(): Promise<Brand>;
   /**
-   * Of the default brand what never changes. Read once, so that whoever holds a transaction may ask: another connection then, with
-   * all of them held, would be waited for in vain.
+   * Of a brand what never changes, read once. Whoever holds a transaction gives it: another connection then, with all of them held, would
+   * be waited for in vain. @throws Error when there is no such brand
    */
-  fixedTerms(): Promise<FixedTerms>;
+  termsOf(code: string, tx?: Tx): Promise<FixedTerms>;
   /** Whether a brand names the host. */
   knowsHost(host: string): Promise<boolean>;
   /** @throws Error when there is no such brand */
@@ -38,11 +37,13 @@ export interface Site {
   setLargeAmounts(code: string, amounts: LargeAmounts): Promise<void>;
   setProfile(code: string, profile: ProfileId): Promise<void>;
   listBrands(): Promise<readonly Brand[]>;
-  /** Creates the demo brand unless there is a brand already. */
-  seedDemoBrand(figures?: Brand['figures']): Promise<Brand>;
+  /** Read anew, by the transaction's own connection where one is given. */
+  listCodes(tx?: Tx): Promise<string[]>;
+  /** Creates the first brand where there is none, and for a demo the second one, where nobody has made brands of their own. */
+  seedBrands(figures: Brand['figures']): Promise<void>;
 }
 
-export type FixedTerms = Pick<Brand, 'code' | 'timeZone'>;
+export type FixedTerms = Pick<Brand, 'timeZone'>;
 
 export interface SiteOptions {
   /**
@@ -92,8 +93,7 @@ export function createSite({ db, clock, events }: Pick<Platform, 'db' | 'clock' 
       }),
     );
 
-  const defaultBrand = async () => defaultOf(await brands());
-  let fixed: FixedTerms | null = null;
+  const terms = new Map<string, FixedTerms>();
   const brandOf = async (host: string) => {
     const all = await brands();
     const wanted = normalHost(host);
@@ -101,7 +101,7 @@ export function createSite({ db, clock, events }: Pick<Platform, 'db' | 'clock' 
   };
   const getBrand = async (code: string) => {
     const brand = (await brands()).find((candidate) => candidate.code === code);
-    if (!brand) throw new Error(`there is no brand ${code}`);
+    if (!brand) throw unknownBrand(code);
     return brand;
   };
   const countryOf = ({ header }: Pick<SiteVisitor, 'header'>) => {
@@ -112,8 +112,14 @@ export function createSite({ db, clock, events }: Pick<Platform, 'db' | 'clock' 
   return {
     brandOf,
     isHostOf: async (host, code) => (await brandOf(host)).code === code,
-    defaultBrand,
-    fixedTerms: async () => (fixed ??= await defaultBrand()),
+    async termsOf(code, tx = db) {
+      const known = terms.get(code);
+      if (known) return known;
+      for (const { code: each, timeZone } of await repo.listBrands(tx)) terms.set(each, { timeZone });
+      const found = terms.get(code);
+      if (!found) throw unknownBrand(code);
+      return found;
+    },
     countryOf,
     getBrand,
     knowsHost: async (host) => (await brands()).some(({ hosts }) => hosts.includes(normalHost(host))),
@@ -134,18 +140,23 @@ export function createSite({ db, clock, events }: Pick<Platform, 'db' | 'clock' 
       set(code, { setting: 'large-amounts', to: JSON.stringify(amounts) }, (tx) => repo.setLargeAmounts(tx, code, amounts)),
     setProfile: (code, profile) => set(code, { setting: 'profile', to: profile }, (tx) => repo.setProfile(tx, code, profile)),
     listBrands: brands,
-    async seedDemoBrand(figures = 'demo') {
+    listCodes: async (tx = db) => (await repo.listBrands(tx)).map(({ code }) => code),
+    async seedBrands(figures) {
+      const wanted = figures === 'demo' ? DEMO_BRANDS : [DEMO_BRAND];
       await changed(
         db.transaction(async (tx) => {
-          if (!(await repo.insertFirstBrand(tx, { ...DEMO_BRAND, figures }, clock.nowMs()))) return;
-          for (const [name, isOn] of Object.entries(DEMO_BRAND.switches))
-            await repo.putSwitch(tx, DEMO_BRAND.code, name as FeatureSwitch, isOn);
+          for (const [index, brand] of wanted.entries()) {
+            const beside = wanted.slice(0, index).map(({ code }) => code);
+            if (!(await repo.insertBrandBeside(tx, { ...brand, figures }, { beside, nowMs: clock.nowMs() }))) continue;
+            for (const [name, isOn] of Object.entries(brand.switches)) await repo.putSwitch(tx, brand.code, name as FeatureSwitch, isOn);
+          }
         }),
       );
-      return defaultBrand();
     },
   };
 }
+
+const unknownBrand = (code: string): Error => new Error(`there is no brand ${code}`);
 
 function defaultOf(brands: readonly Brand[]): Brand {
   const brand = brands.find(({ isDefault }) => isDefault);

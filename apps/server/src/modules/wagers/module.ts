@@ -18,7 +18,7 @@ export const wagersModule = defineModule({
       ...ports,
       ...settings,
       cipher: encryption.cipher,
-      timeZone: async () => (await site.fixedTerms()).timeZone,
+      timeZoneOf: async (brand, tx) => (await site.termsOf(brand, tx)).timeZone,
     }),
   routes: (app, { wagers }) => wagersRoutes(app, wagers),
 });

@@ -3,7 +3,7 @@ import type { MemberRef } from '../../platform/http/caller.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Stakes } from '../../platform/posting/stakes.ts';
 import { settlementOf } from './settle-book.ts';
-import { bodyHashOf, refusalOf } from './stake-refusals.ts';
+import { bodyHashOf, refusalOf } from './wagers.refusals.ts';
 import type { Outcome, RaiseRequest } from './wager.ts';
 import { findWager } from './wagers.repo.ts';
 
@@ -21,8 +21,8 @@ export interface RoundWagers {
 
 export interface RoundWagersDeps {
   readonly stakes: Pick<Stakes, 'lock' | 'raise' | 'settleWithin'>;
-  /** The business day that a stake or a result counts for now. */
-  readonly today: () => Promise<string>;
+  /** The business day of a brand that a stake or a result counts for now. */
+  readonly today: (brand: string, tx: Tx) => Promise<string>;
 }
 
 export function createRoundWagers({ stakes, today }: RoundWagersDeps): RoundWagers {
@@ -32,7 +32,7 @@ export function createRoundWagers({ stakes, today }: RoundWagersDeps): RoundWage
       const { cell, id, currency, brand } = member;
       const bodyHash = bodyHashOf(raise.product, body);
       const account = { cell, memberId: id, currency };
-      const answer = await stakes.raise({ ...raise, account, brand, requestId, bodyHash, gates: [], day: await today() }, tx);
+      const answer = await stakes.raise({ ...raise, account, brand, requestId, bodyHash, gates: [], day: await today(brand, tx) }, tx);
       // Whoever asks has looked for the request behind the lock: it was used for something else.
       if (answer.code === 'replay') throw new Refusal('request_conflict', { requestId });
       if (answer.code !== 'ok') throw refusalOf(answer.code, requestId);
@@ -40,7 +40,7 @@ export function createRoundWagers({ stakes, today }: RoundWagersDeps): RoundWage
     async settle(tx, { cell, id }, wagerId, outcome) {
       const wager = await findWager(tx, { cell, id }, wagerId);
       if (!wager) throw new Error(`the wager of round ${wagerId} is gone`);
-      const code = await stakes.settleWithin(tx, settlementOf(wager, outcome, await today()));
+      const code = await stakes.settleWithin(tx, settlementOf(wager, outcome, await today(wager.brand, tx)));
       if (code !== 'ok') throw new Error(`wager ${wagerId} answered ${code} to its end`);
     },
   };

@@ -138,13 +138,20 @@ describe('a book', () => {
     expect(await settle({ gate: 'young' }, everyone('2'))).toBe(1);
   });
 
-  it('counts a result for the day it comes on', async () => {
-    const account = await member();
-    await bet(account, ['tomorrow']);
-    await settle({ gate: 'tomorrow' }, everyone('3'), { today: async () => '2027-03-11' });
-    const [row] = await db.query('SELECT day, lost FROM wallet_balance WHERE member_id = $1', [account.memberId]);
-    expect(row).toEqual({ day: '2027-03-11', lost: -usd('3') });
-    expect(TODAY).not.toBe('2027-03-11');
+  it('counts a result for the day that the brand of each member has when it comes', async () => {
+    const [account, abroad] = [await member(), given.account()];
+    await given.ledger.open(null, abroad, { brand: 'nova', day: TODAY });
+    await given.cashier.post(null, given.deposit(abroad, '1000'));
+    for (const each of [account, abroad]) await bet(each, ['tomorrow']);
+    await settle({ gate: 'tomorrow' }, everyone('3'), { today: async (brand) => (brand === 'nova' ? '2027-03-11' : TODAY) });
+    const rows = await db.query('SELECT day, lost FROM wallet_balance WHERE member_id = ANY ($1) ORDER BY day', [
+      [account.memberId, abroad.memberId],
+    ]);
+    expect(rows).toEqual([
+      { day: TODAY, lost: usd('1') - usd('3') },
+      { day: '2027-03-11', lost: -usd('3') },
+    ]);
+    expect(TODAY < '2027-03-11').toBe(true);
   });
 
   it('leaves out a wager that cannot be decided or booked, settles all others and says so', async () => {

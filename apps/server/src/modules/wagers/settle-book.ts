@@ -1,4 +1,4 @@
-import { CELL_COUNT, DomainError, multiplyTruncated, ZERO } from '@tessera/kernel';
+import { CELL_COUNT, DomainError, invariant, multiplyTruncated, ZERO } from '@tessera/kernel';
 import { MAX_SKEW_MS } from '../../platform/clock-check.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Settlement } from '../../platform/posting/booking.ts';
@@ -12,8 +12,8 @@ export interface SettleBookDeps {
   readonly stakes: Pick<Stakes, 'settle'>;
   /** Every cell is asked on its own, because a database that is spread over machines cannot ask them all in one statement. */
   readonly isByCell: boolean;
-  /** The business day that a result counts for now. */
-  readonly today: () => Promise<string>;
+  /** The business day of a brand that a result counts for now. */
+  readonly today: (brand: string) => Promise<string>;
   /** Wagers decided and booked in one call. */
   readonly pageSize?: number;
 }
@@ -43,6 +43,12 @@ export async function settleBook(deps: SettleBookDeps, book: Book, decide: Decid
   }
   if (run.failures.length > 0) throw run.failures[0];
   return run.booked;
+}
+
+function dayOf(days: ReadonlyMap<string, string>, { brand }: BookedWager): string {
+  const day = days.get(brand);
+  invariant(day, 'every brand of a page has its day');
+  return day;
 }
 
 interface Run {
@@ -79,13 +85,14 @@ interface Step {
 }
 
 async function settlePage({ stakes, today }: SettleBookDeps, page: readonly BookedWager[], rule: Rule, run: Run): Promise<void> {
-  const day = await today();
+  const brands = [...new Set(page.map(({ brand }) => brand))];
+  const days = new Map(await Promise.all(brands.map(async (brand) => [brand, await today(brand)] as const)));
   let left = page.flatMap((wager): Step[] => {
     try {
       const decision = rule.decide(wager);
       if (!decision) return [];
       const upTo = rule.versionOf(decision);
-      return upTo > wager.settlementVersion ? [{ settlement: settlementOf(wager, decision, day), upTo }] : [];
+      return upTo > wager.settlementVersion ? [{ settlement: settlementOf(wager, decision, dayOf(days, wager)), upTo }] : [];
     } catch (error) {
       run.failures.push(error);
       return [];

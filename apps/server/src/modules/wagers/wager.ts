@@ -11,6 +11,8 @@ export interface Wager {
   readonly memberId: string;
   /** The id of the request that made it. */
   readonly id: string;
+  /** Its member's. */
+  readonly brand: string;
   readonly product: contract.Product;
   readonly gameId: string;
   readonly roundId: string;

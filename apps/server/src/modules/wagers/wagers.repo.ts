@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db/database.ts';
 import type { Wager } from './wager.ts';
 
-const COLUMNS = `cell, member_id AS "memberId", id, product, game_id AS "gameId", round_id AS "roundId", rule_version AS "ruleVersion", currency, stake,
+const COLUMNS = `cell, member_id AS "memberId", id, brand, product, game_id AS "gameId", round_id AS "roundId", rule_version AS "ruleVersion", currency, stake,
   bonus_stake AS "bonusStake", max_payout AS "maxPayout", available_after AS "availableAfter", placed_at AS "placedAtMs", detail,
   CASE WHEN state IN ('waiting', 'open') THEN 'open' ELSE 'settled' END AS state, settlement_version AS "settlementVersion", result, payout,
   settled_at AS "settledAtMs"`;
@@ -80,6 +80,7 @@ export type BookedWager = Pick<
   | 'cell'
   | 'memberId'
   | 'id'
+  | 'brand'
   | 'product'
   | 'gameId'
   | 'roundId'
@@ -91,7 +92,7 @@ export type BookedWager = Pick<
   | 'settlementVersion'
 >;
 
-const BOOKED = `w.cell, w.member_id AS "memberId", w.id, w.product, w.game_id AS "gameId", w.round_id AS "roundId", w.rule_version AS "ruleVersion",
+const BOOKED = `w.cell, w.member_id AS "memberId", w.id, w.brand, w.product, w.game_id AS "gameId", w.round_id AS "roundId", w.rule_version AS "ruleVersion",
   w.currency, w.stake, w.bonus_stake AS "bonusStake", w.detail, w.settlement_version AS "settlementVersion"`;
 
 export interface BookPage {

@@ -1,6 +1,6 @@
 import { type Amount, invariant, ZERO } from '@tessera/kernel';
 import { Refusal, type wagers as contract } from '@tessera/contract';
-import { businessDay } from '../../platform/business-day.ts';
+import { businessDay, type TimeZoneOf } from '../../platform/business-day.ts';
 import type { DataCipher } from '../../platform/encryption/index.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { MemberRef } from '../../platform/http/caller.ts';
@@ -12,7 +12,7 @@ import { presentWagers } from './present-wager.ts';
 import { createRoundWagers, type RoundWagers } from './round-wagers.ts';
 import { createSeeds, type Seeds } from './seeds.ts';
 import { settleBook } from './settle-book.ts';
-import { bodyHashOf, refusalOf } from './stake-refusals.ts';
+import { bodyHashOf, refusalOf } from './wagers.refusals.ts';
 import type { Book, Decide, Drawn, PlaceRequest, PlayRequest, PresentDetails, SeedPair, Wager } from './wager.ts';
 import * as repo from './wagers.repo.ts';
 
@@ -44,19 +44,19 @@ export interface WagersDeps extends Omit<Platform, 'events'> {
   readonly isByCell?: boolean;
   /** How many plays of one member may wait for each other, with the one under way; any number unless told. */
   readonly maxPlaysOfMember?: number;
-  /** The brand's time zone decides which day a stake counts for. */
-  readonly timeZone: () => Promise<string>;
+  /** The time zone of the member's brand decides which day a stake and a result count for. */
+  readonly timeZoneOf: TimeZoneOf;
 }
 
 /** A play that keeps losing the race for its nonce this often is refused. */
 const MAX_DRAWS = 8;
 
 export function createWagers(deps: WagersDeps): Wagers {
-  const { db, clock, stakes, timeZone, isByCell = false } = deps;
+  const { db, clock, stakes, timeZoneOf, isByCell = false } = deps;
   const seeds = createSeeds(deps);
   const presenters = new Map<string, PresentDetails>();
   const plays = new OneAtATime(deps.maxPlaysOfMember ?? Number.POSITIVE_INFINITY);
-  const today = async (): Promise<string> => businessDay(clock.nowMs(), await timeZone()).day;
+  const today = async (brand: string, tx?: Tx): Promise<string> => businessDay(clock.nowMs(), await timeZoneOf(brand, tx)).day;
 
   async function booked(stake: Stake | Play, answer: BookingAnswer): Promise<Wager | 'nonce_moved'> {
     if (answer.code === 'ok') return wagerOf(stake, answer);
@@ -81,7 +81,7 @@ export function createWagers(deps: WagersDeps): Wagers {
     for (let draws = 0; draws < MAX_DRAWS; draws += 1) {
       const seed = await seeds.current(request.member);
       const drawn = request.draw(seed);
-      const stake = stakeOf({ ...request, roundId: roundOf(seed), settledBy: [], detail: drawn.detail }, await today());
+      const stake = stakeOf({ ...request, roundId: roundOf(seed), settledBy: [], detail: drawn.detail }, await today(request.member.brand));
       const wager = await bookDrawn(stake, drawn, { pairId: seed.id, nonce: seed.nonce });
       if (wager === 'nonce_moved') {
         seeds.forget(request.member);
@@ -110,7 +110,7 @@ export function createWagers(deps: WagersDeps): Wagers {
     seeds,
     rounds: createRoundWagers({ stakes, today }),
     async place(request) {
-      const stake = stakeOf(request, await today());
+      const stake = stakeOf(request, await today(request.member.brand));
       const wager = await booked(stake, await stakes.place(stake));
       invariant(wager !== 'nonce_moved', 'a bet without a seed has no nonce');
       return wager;
@@ -153,12 +153,13 @@ function stakeOf(request: PlaceRequest, day: string): Stake {
 }
 
 function wagerOf(stake: Stake | Play, answer: { readonly available: Amount; readonly bookedAtMs: number }): Wager {
-  const { account, requestId, product, gameId, roundId, ruleVersion, maxPayout, detail } = stake;
+  const { account, brand, requestId, product, gameId, roundId, ruleVersion, maxPayout, detail } = stake;
   const outcome = 'outcome' in stake ? stake.outcome : null;
   return {
     cell: account.cell,
     memberId: account.memberId,
     id: requestId,
+    brand,
     product,
     gameId,
     roundId,

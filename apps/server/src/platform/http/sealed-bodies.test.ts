@@ -6,7 +6,7 @@ import { givenIdentity, MINUTE_MS, PASSWORD } from '../../modules/identity/testi
 import { seal as sealWith } from './testing/seal.ts';
 
 const { call, clock, db, identity, keyFolder, restart, sealed } = await givenIdentity();
-await identity.createMember({ account: 'sealer', password: PASSWORD, type: 0 });
+await identity.createMember({ brand: 'tessera', account: 'sealer', password: PASSWORD, type: 0 });
 const LOGIN = { username: 'sealer', password: PASSWORD };
 
 async function publicKey(): Promise<JWK> {

@@ -10,8 +10,12 @@ const folder = await mkdtemp(join(tmpdir(), 'tessera-bundle-'));
 await mkdir(join(folder, 'assets'));
 for (const name of ['index.html', 'icon.svg', 'assets/app-1f.js', 'sources.sha256']) await writeFile(join(folder, name), name);
 const server = fastify();
+const dressed = fastify();
+const dressOf = async (host: string) => ({ name: host.startsWith('nova') ? 'Nova "1" $&' : 'Tessera', look: 'nova', language: 'en' });
 await serveSites({ server } as unknown as App, [{ folder, prefix: '/' }]);
+await serveSites({ server: dressed } as unknown as App, [{ folder, prefix: '/', dressOf }]);
 afterAll(async () => {
+  await dressed.close();
   await server.close();
   await rm(folder, { recursive: true });
 });
@@ -21,4 +25,30 @@ it('serves the files of a bundle, but not what the builder notes about its sourc
   for (const path of ['/', '/icon.svg', '/assets/app-1f.js']) expect(await statusOf(path), path).toBe(200);
   for (const path of ['/sources.sha256', '/./sources.sha256', '/sources%2Esha256', '/assets/../sources.sha256'])
     expect(await statusOf(path), path).toBe(404);
+});
+
+it('dresses the page and the manifest of a bundle for the brand of the host, whatever its name holds', async () => {
+  await writeFile(
+    join(folder, 'index.html'),
+    '<html lang="es" data-look="tessera"><title>Tessera</title><link rel="icon" href="/looks/tessera/icon.svg" /></html>',
+  );
+  await writeFile(
+    join(folder, 'manifest.webmanifest'),
+    '{"name":"Tessera","short_name":"Tessera","icons":[{"src":"/looks/tessera/icon.svg"}]}',
+  );
+  const bodyOf = async (url: string, host: string) => {
+    const { body, headers } = await dressed.inject({ url, headers: { host, accept: url.endsWith('n') ? 'text/html' : '*/*' } });
+    expect(headers['cache-control']).toBe('no-cache');
+    return body;
+  };
+  const page =
+    '<html lang="en" data-theme="dark" data-look="nova" data-brand="Nova &#34;1&#34; $&#38;"><title>Nova &#34;1&#34; $&#38;</title><link rel="icon" href="/looks/nova/icon.svg" /></html>';
+  for (const url of ['/', '/index.html', '/casino/in']) expect(await bodyOf(url, 'nova.localhost'), url).toBe(page);
+  expect(await bodyOf('/', 'localhost')).toContain('data-brand="Tessera"');
+  expect(JSON.parse(await bodyOf('/manifest.webmanifest', 'nova.localhost'))).toEqual({
+    name: 'Nova "1" $&',
+    short_name: 'Nova "1" $&',
+    lang: 'en',
+    icons: [{ src: '/looks/nova/icon.svg' }],
+  });
 });

@@ -1,11 +1,16 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { App } from './app.ts';
+import { type Dress, dressManifest, dressPage } from './dress-page.ts';
 
 export interface Site {
   /** Where the bundle's files are. */
   readonly folder: string;
   /** `/` for the site, `/ops/` for the console. */
   readonly prefix: string;
+  /** How the brand of a host dresses its page; a bundle without it is the same under every host. */
+  readonly dressOf?: (host: string) => Promise<Dress>;
 }
 
 const YEAR_SECONDS = 31_536_000;
@@ -13,13 +18,19 @@ const YEAR_SECONDS = 31_536_000;
 /** A file of a bundle, as the builder names them: no dots that lead upwards, nothing escaped. */
 const FILE = /^(?:[\w-]+\/)*[\w-][\w.-]*\.\w+$/;
 
+/** Files that say which brand it is. */
+const DRESSED: ReadonlyMap<string, { readonly type: string; readonly dress: (text: string, dress: Dress) => string }> = new Map([
+  ['index.html', { type: 'text/html; charset=utf-8', dress: dressPage }],
+  ['manifest.webmanifest', { type: 'application/manifest+json; charset=utf-8', dress: dressManifest }],
+]);
+
 /** What the builder notes beside a bundle about its sources. */
 const STAMP = '.sha256';
 
 /**
  * Serves every bundle: files under `assets/` never change and may be kept for a year; everything else is asked for anew. A path that
  * is no file is a page of the bundle's own router and gets its index.html. Each file is looked for when it is asked for: the bundle
- * may be built anew while the server runs.
+ * may be built anew while the server runs. What names the brand is dressed for the host that was asked.
  */
 export async function serveSites(app: App, sites: readonly Site[]): Promise<void> {
   if (sites.length === 0) return;
@@ -34,8 +45,15 @@ export async function serveSites(app: App, sites: readonly Site[]): Promise<void
     const path = request.url.split('?', 1)[0] ?? '/';
     const site = siteFor(sites, path);
     if (!site) return reply.callNotFound();
-    if (path === site.prefix || wantsPage(request.headers.accept, path)) return reply.sendFile('index.html', site.folder);
-    const file = path.slice(site.prefix.length);
+    const isPage = path === site.prefix || wantsPage(request.headers.accept, path);
+    const file = isPage ? 'index.html' : path.slice(site.prefix.length);
+    const dressed = DRESSED.get(file);
+    if (site.dressOf && dressed) {
+      const text = await readFile(join(site.folder, file), 'utf8').catch(() => null);
+      if (text === null) return reply.callNotFound();
+      reply.header('cache-control', 'no-cache').type(dressed.type);
+      return dressed.dress(text, await site.dressOf(request.hostname));
+    }
     return FILE.test(file) && !file.endsWith(STAMP) ? reply.sendFile(file, site.folder) : reply.callNotFound();
   });
 }

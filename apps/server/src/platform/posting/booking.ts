@@ -10,7 +10,7 @@ export interface AccountRef {
 }
 
 export interface Leg {
-  /** `cash`, `held`, `bonus`, `points` of the member, or a house account such as `gateway.sandbox`. */
+  /** `cash`, `held`, `bonus`, `points` of the member, or a house account such as `gateway.tessera.sandbox`. */
   readonly account: string;
   readonly amount: Amount;
 }

@@ -82,6 +82,14 @@ export function houseAccount(brand: string, product: string): string {
   return `house.${brand}.${product}`;
 }
 
+/** What lies at a gateway, and what members paid for being paid out. */
+export function gatewayAccount({ brand, channel }: { readonly brand: string; readonly channel: string }): string {
+  return `gateway.${brand}.${channel}`;
+}
+export function feeAccount(brand: string): string {
+  return `fee.${brand}`;
+}
+
 export function isMemberAccount(account: string): account is MemberAccount {
   return (MEMBER_ACCOUNTS as readonly string[]).includes(account);
 }

@@ -161,8 +161,8 @@ const BREAKS: readonly Break[] = [
   },
   {
     what: 'a wager that nothing was booked for',
-    break: `INSERT INTO wagers_wager (cell, member_id, id, body_hash, product, game_id, round_id, rule_version, currency, stake, max_payout, detail, available_after, placed_at,
-      placed_position, state) VALUES (1, gen_random_uuid(), gen_random_uuid(), '', 'sports', 'x', '', '1', 'USD', 1, 1, '{}', 0, now(), 1, 'open')`,
+    break: `INSERT INTO wagers_wager (cell, member_id, id, brand, body_hash, product, game_id, round_id, rule_version, currency, stake, max_payout, detail, available_after, placed_at,
+      placed_position, state) VALUES (1, gen_random_uuid(), gen_random_uuid(), 'tessera', '', 'sports', 'x', '', '1', 'USD', 1, 1, '{}', 0, now(), 1, 'open')`,
     mend: `DELETE FROM wagers_wager WHERE game_id = 'x'`,
     table: 'wagers_wager',
     reason: /stake was not taken/,

@@ -137,8 +137,8 @@ describe('the text whose digest is sealed', () => {
         );
         await owner.query(
           `INSERT INTO payments_withdrawal (cell, member_id, id, closing_id, request_id, body_hash, member_account, method_id, channel, currency, amount, fee,
-             encrypted_payee, state, day, created_at)
-           VALUES (3, uuidv7(), uuidv7(), uuidv7(), uuidv7(), $1, $2, $3, $4, $5, $6, 0, $1, 'APPLIED', '2027-01-01', $7)`,
+             encrypted_payee, state, day, created_at, brand)
+           VALUES (3, uuidv7(), uuidv7(), uuidv7(), uuidv7(), $1, $2, $3, $4, $5, $6, 0, $1, 'APPLIED', '2027-01-01', $7, 'tessera')`,
           [hash, ...values.slice(0, 4), sum, time],
         );
         for (const kind of ['payments_deposit', 'payments_withdrawal'] as const)

@@ -34,7 +34,9 @@ export interface EventPage {
 export interface EventFilter {
   readonly kind?: EventKind | undefined;
   readonly kinds?: readonly EventKind[] | undefined;
-  readonly brand?: string | undefined;
+  /** Of one of these; without it, also what is of none. */
+  readonly brands?: readonly string[] | undefined;
+  readonly memberIds?: readonly string[] | undefined;
   readonly memberId?: string | undefined;
   readonly operatorUsername?: string | undefined;
   /** An address, or a network such as `2001:db8::/64`. */
@@ -46,7 +48,8 @@ export interface EventFilter {
 const CONDITIONS: Readonly<Record<keyof EventFilter, string>> = {
   kind: 'e.kind = ?',
   kinds: 'e.kind = ANY (?)',
-  brand: 'e.brand = ?',
+  brands: 'e.brand = ANY (?)',
+  memberIds: 'e.member_id = ANY (?::uuid[])',
   memberId: 'e.member_id = ?',
   operatorUsername: 'e.operator_username = ?',
   address: 'e.ip <<= ?::inet',

@@ -177,7 +177,7 @@ describe('reading', () => {
     expect([...first, ...rest].every(({ memberId }) => memberId === ana.id)).toBe(true);
     const times = [...first, ...rest].map(({ atMs }) => atMs);
     expect(times).toEqual(times.toSorted((a, b) => b - a));
-    expect(await events.list({ ...since, brand: 'other' }, page)).toHaveLength(5);
+    expect(await events.list({ ...since, brands: ['other'] }, page)).toHaveLength(5);
     expect(await events.list({ ...since, address: '2001:db8::/64' }, page)).toHaveLength(5);
     expect(await events.list({ ...since, kind: 'session_ended' }, page)).toEqual([]);
     expect(await events.list({ fromMs: startMs + 2, toMs: startMs + 4 }, page)).toHaveLength(2);

@@ -1,4 +1,4 @@
-import { security as contract } from '@tessera/contract';
+import { brandsWith, Refusal, security as contract } from '@tessera/contract';
 import { cellOf, isUuid } from '@tessera/kernel';
 import type { App } from '../http/app.ts';
 import { readPage } from '../http/read-page.ts';
@@ -8,13 +8,15 @@ import { presentOwnEvent } from './present-event.ts';
 import type { SecurityEvents } from './security-events.ts';
 
 export interface SecurityRoutesDeps {
-  /** The id of a member of that name; of the default brand unless told. */
-  readonly findMemberByName: (name: string, brand: string | undefined) => Promise<string | undefined>;
+  /** The ids of members of that name, in these brands. */
+  readonly findMembersByName: (name: string, brands: readonly string[]) => Promise<readonly string[]>;
   /** Account names of members, by id; those that are gone are left out. */
+  /** Of every brand there is. */
+  readonly brandCodes: () => Promise<readonly string[]>;
   readonly accountsOf: (members: readonly { readonly cell: number; readonly id: string }[]) => Promise<ReadonlyMap<string, string>>;
 }
 
-export function securityRoutes(app: App, events: SecurityEvents, { findMemberByName, accountsOf }: SecurityRoutesDeps): void {
+export function securityRoutes(app: App, events: SecurityEvents, { findMembersByName, accountsOf, brandCodes }: SecurityRoutesDeps): void {
   serve(app, contract.listOwnEvents, async ({ query }, caller) => {
     const own = { memberId: caller.member.id, kinds: contract.OWN_EVENT_KINDS };
     const page = await readPage(query.limit, (limit) => events.list(own, { before: query.cursor, limit }));
@@ -23,12 +25,16 @@ export function securityRoutes(app: App, events: SecurityEvents, { findMemberByN
 
   serve(app, contract.getVisit, async (_input, caller) => events.noticeOf(caller.member.id));
 
-  serve(app, contract.listEvents, async ({ query }) => {
-    const { cursor, limit, member, operator, ...filter } = query;
-    const memberId = member === undefined || isUuid(member) ? member : await findMemberByName(member, query.brand);
-    if (member !== undefined && memberId === undefined) return { items: [], nextCursor: null };
+  serve(app, contract.listEvents, async ({ query }, { grants }) => {
+    const { cursor, limit, member, operator, brand, ...filter } = query;
+    const [given, all] = [brandsWith(grants, 'events.read'), await brandCodes()];
+    if (brand !== undefined && !given.includes(brand)) throw new Refusal('permission_missing', { permission: 'events.read' });
+    const asked = brand === undefined ? given : [brand];
+    const memberIds = member === undefined ? undefined : isUuid(member) ? [member] : await findMembersByName(member, asked);
+    // What is of no brand is for those alone who are given all of them.
+    const brands = brand === undefined && all.every((code) => given.includes(code)) ? undefined : asked;
     const page = await readPage(limit, (upTo) =>
-      events.list({ ...filter, memberId, operatorUsername: operator }, { before: cursor, limit: upTo }),
+      events.list({ ...filter, brands, memberIds, operatorUsername: operator }, { before: cursor, limit: upTo }),
     );
     const members = [...new Set(page.items.flatMap((event) => event.memberId ?? []))];
     const accounts = await accountsOf(members.map((id) => ({ cell: cellOf(id), id })));

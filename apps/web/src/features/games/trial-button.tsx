@@ -1,5 +1,6 @@
 import { useErrorText, useT } from '@tessera/i18n';
 import { Button, type ButtonSize, showToast } from '@tessera/ui';
+import { useSite } from '../../shared/site.ts';
 import { useFreePlay } from '../identity/session.queries.ts';
 
 export interface TrialButtonProps {
@@ -11,11 +12,13 @@ export interface TrialButtonProps {
   readonly onStarted?: (() => void) | undefined;
 }
 
-/** Opens an account with play money. For guests only: it would replace a member's session. */
+/** Opens an account with play money, where the brand offers it. For guests only: it would replace a member's session. */
 export function TrialButton({ size, wide, isShort = false, onStarted }: TrialButtonProps) {
   const t = useT('games');
   const errorText = useErrorText();
   const freePlay = useFreePlay();
+  const { offersFreePlay } = useSite();
+  if (!offersFreePlay) return null;
   const start = (): void =>
     freePlay.mutate(undefined, {
       onSuccess: () => onStarted?.(),

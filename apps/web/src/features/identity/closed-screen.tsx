@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useT } from '@tessera/i18n';
 import { Button, buttonClass, Logo, Mosaic, THEME_PALETTE } from '@tessera/ui';
+import { BRAND_NAME } from '../../shared/brand.ts';
 import { unlessLive } from '../../shared/live.ts';
 import { permissionQuery } from './site.queries.ts';
 
@@ -10,13 +11,12 @@ const REFRESH_MS = 30_000;
 export function ClosedScreen({ status, ip, support }: { status: 1 | 2; ip: string; support: string | undefined }) {
   const t = useT('messages');
   const own = useT('identity');
-  const frame = useT('frame');
   const isMaintenance = status === 1;
   // Opens by itself once the site is back.
   const { refetch, isFetching } = useQuery({ ...permissionQuery, refetchInterval: isMaintenance ? unlessLive(REFRESH_MS) : REFRESH_MS });
   return (
     <main className="grid min-h-dvh content-center justify-items-center gap-2 px-5 py-10 text-center">
-      <Logo name={frame('brand')} />
+      <Logo name={BRAND_NAME} />
       <Mosaic
         motif={isMaintenance ? 'gears' : 'compass'}
         palette={THEME_PALETTE}

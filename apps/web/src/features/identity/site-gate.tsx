@@ -42,6 +42,8 @@ export function SiteGate({ children }: { children: ReactNode }) {
         })),
         ...resources.map(({ labelNameEn, url }) => ({ label: labelNameEn, href: url })),
       ],
+      currency: whitelabelVal.currency,
+      offersFreePlay: whitelabelVal.switches.FREEPLAY3 === '1',
       isDemo: whitelabelVal.figures === 'demo',
       profile: whitelabelVal.profile,
       minAge: whitelabelVal.minAge,

@@ -1,7 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { afterAll } from 'vitest';
-import type { WebhookSecret } from '@tessera/webhooks';
 import { type Grant, Refusal } from '@tessera/contract';
 import { getCurrency, parseAmount } from '@tessera/kernel';
 import { createApp } from '../../../platform/http/app.ts';
@@ -25,19 +24,19 @@ export const operatorCaller = (
 
 /** Of the demo brand, in USD: from here on a second person is needed. */
 export const THRESHOLD = '300';
+const brandCodes = async () => ['demo'];
 const NO_SPORTSBOOK = {} as Sportsbook;
 
 export interface SiteParts {
   readonly deps: PaymentsDeps;
   readonly payments: Payments;
   readonly limits: Limits;
-  readonly secrets: readonly WebhookSecret[];
   readonly sportsbook?: Sportsbook;
 }
 
 /** The routes of limits, payments and the back office on a port of their own. Sessions are names: `member`, `ops`, `ops2`, and what `staff` holds. */
 export async function givenSite(
-  { deps, payments, limits, secrets, sportsbook = NO_SPORTSBOOK }: SiteParts,
+  { deps, payments, limits, sportsbook = NO_SPORTSBOOK }: SiteParts,
   members: ReadonlyMap<string, MemberRef>,
   staff: ReadonlyMap<string, OperatorCaller> = new Map(),
 ) {
@@ -65,11 +64,11 @@ export async function givenSite(
     checkAnswers: true,
   });
   limitsRoutes(app, limits);
-  paymentsRoutes(app, payments, { sandboxSecrets: secrets });
-  const backoffice = createBackoffice({ ...deps, payments, sportsbook, brand: async () => 'demo' });
+  paymentsRoutes(app, payments);
+  const backoffice = createBackoffice({ ...deps, payments, sportsbook, brandCodes });
   for (const subject of ['withdrawal', 'deposit'] as const)
     await backoffice.setThreshold({ brand: 'demo', subject, currency: 'USD', amount: parseAmount(THRESHOLD, getCurrency('USD')) });
-  securityRoutes(app, deps.events, { findMemberByName: async () => undefined, accountsOf: async () => new Map() });
+  securityRoutes(app, deps.events, { findMembersByName: async () => [], accountsOf: async () => new Map(), brandCodes });
   staffJobsRoutes(app, backoffice);
   backofficeRoutes(app, {
     backoffice,

@@ -9,7 +9,7 @@ import { BRAND, type GivenLedger, givenLedger, TODAY } from '../../../platform/p
 import type { Layout } from '../../../platform/posting/postgres-ledger.ts';
 import { createWagers, type Wagers } from '../../wagers/index.ts';
 import { type Casino, createCasino } from '../casino.ts';
-import { getGame } from '../games.ts';
+import { GAMES, type Games } from '../games.ts';
 import type { PlayedRound, RoundSeed } from '../kinds/game.ts';
 
 export const DAY_MS = 24 * 3_600_000;
@@ -22,6 +22,8 @@ export interface GivenCasino extends GivenLedger {
   anotherCasino(): Casino;
   /** Puts the brand under another profile. */
   moveTo(id: ProfileId): void;
+  /** Another process, which knows these games. */
+  knowing(games: Games): { readonly casino: Casino; readonly wagers: Wagers };
   player(cash: string): Promise<MemberRef>;
   /** A player whose next round is as wanted, as far as these choices take it; a round that offers one of them not is not. */
   playerWhose(
@@ -58,7 +60,7 @@ export async function givenCasino(seed: number, layout?: Layout): Promise<GivenC
   const isByCell = layout?.mode === 'cell';
   const cipher = givenKeyRing();
   const { randomBytes } = seededRandom(seed);
-  const build = (): { readonly casino: Casino; readonly wagers: Wagers } => {
+  const build = (games?: Games): { readonly casino: Casino; readonly wagers: Wagers } => {
     const wagers = createWagers({
       db,
       clock,
@@ -67,9 +69,18 @@ export async function givenCasino(seed: number, layout?: Layout): Promise<GivenC
       cipher,
       stakes,
       isByCell,
-      timeZone: async () => 'UTC',
+      timeZoneOf: async () => 'UTC',
     });
-    return { wagers, casino: createCasino({ db, clock, wagers, profileOf: async () => profile, isByCell }) };
+    const casino = createCasino({
+      db,
+      clock,
+      wagers,
+      profileOf: async () => profile,
+      closedGamesOf: async () => [],
+      isByCell,
+      ...(games && { games }),
+    });
+    return { wagers, casino };
   };
   const { casino, wagers } = build();
   await casino.openNewGames();
@@ -87,9 +98,10 @@ export async function givenCasino(seed: number, layout?: Layout): Promise<GivenC
     cipher,
     anotherCasino: () => build().casino,
     moveTo: (id) => void (profile = PROFILES[id]),
+    knowing: (games) => build(games),
     player,
     async playerWhose(cash, { gameId, bet = {}, choices = [] }, isWanted) {
-      const game = getGame(gameId);
+      const game = GAMES.get(gameId);
       for (let tries = 0; tries < 400; tries += 1) {
         const member = await player(cash);
         const seed = await wagers.seeds.current(member);

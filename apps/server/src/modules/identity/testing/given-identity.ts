@@ -132,7 +132,7 @@ export async function givenIdentity(options: IdentityWorldOptions = {}) {
   }
 
   const first = await start();
-  await first.site.seedDemoBrand();
+  await first.site.seedBrands('live');
   const captcha = async (ip?: string) => {
     const { captchaId } = (await first.call('GET', '/wps/captcha', ip === undefined ? {} : { ip })).body.value as { captchaId: string };
     return { captchaId, captcha: answers.get(captchaId) ?? '' };

@@ -6,12 +6,11 @@ import { type ManualClock, manualClock, testDatabase } from '@tessera/testkit';
 import { businessDay } from '../../../platform/business-day.ts';
 import { openDatabase } from '../../../platform/db/database.ts';
 import type { MemberRef } from '../../../platform/http/caller.ts';
-import type { AccountRef } from '../../../platform/posting/booking.ts';
 import { createPorts, type MoneyPorts } from '../../../platform/posting/ports.ts';
 import type { Stake } from '../../../platform/posting/stakes.ts';
 import { createPostgresLedger } from '../../../platform/posting/postgres-ledger.ts';
 import { createSecurityEvents } from '../../../platform/security-events/index.ts';
-import { createLimits, type LimitsDeps } from '../limits.ts';
+import { createLimits, type LimitedAccount, type LimitsDeps } from '../limits.ts';
 
 export const NOON = Date.parse('2027-03-10T12:00:00Z');
 export const USD = getCurrency('USD');
@@ -29,7 +28,7 @@ export async function givenLimits() {
   let bets = 0;
   const log = pino({ level: 'silent' });
   const events = createSecurityEvents({ db, clock, randomBytes, log }, { nameKey: 'a secret of the test installation' });
-  const deps: LimitsDeps = { db, clock, events, timeZone: async () => 'UTC' };
+  const deps: LimitsDeps = { db, clock, events, timeZoneOf: async () => 'UTC' };
   const givenMember = async (cash: string): Promise<MemberRef> => openMember(clock, money, cash);
   const bet = (member: MemberRef, stake: string, payout: string | null = null) => {
     bets += 1;
@@ -43,7 +42,7 @@ export async function givenLimits() {
   return { clock, db, limits: createLimits(deps), givenMember, bet };
 }
 
-export const accountOf = (member: MemberRef): AccountRef => ({ cell: member.cell, memberId: member.id, currency: member.currency });
+export const accountOf = ({ cell, id, currency, brand }: MemberRef): LimitedAccount => ({ cell, memberId: id, currency, brand });
 
 async function openMember(clock: Clock, { accounts, adjustments }: MoneyPorts, cash: string): Promise<MemberRef> {
   const id = uuidv7(clock.nowMs(), randomBytes);

@@ -3,6 +3,7 @@ import { amountToWire, getCurrency, parseAmount, parseOdds } from '@tessera/kern
 import { LOSE, type Result, returnOf, WIN } from '@tessera/engines/sports';
 import { Icon } from '@tessera/ui';
 import { useMember } from '../../../shared/session.ts';
+import { useSite } from '../../../shared/site.ts';
 import { useNames } from '../names.ts';
 import { presetOf } from '../slip/stake-presets.ts';
 import type { EventView, MarketView, OutcomeView } from '../sports.queries.ts';
@@ -53,7 +54,8 @@ function Example({ event, market, outcome }: { event: EventView; market: MarketV
   const t = useT('sports');
   const names = useNames();
   const format = useFormat();
-  const currency = getCurrency(useMember()?.currency ?? 'USD');
+  const ofSite = useSite().currency;
+  const currency = getCurrency(useMember()?.currency ?? ofSite);
   const stake = parseAmount(presetOf(currency.code).example, currency);
   const shown = (result: Result): string =>
     format.money(amountToWire(returnOf(stake, parseOdds(outcome.odds), result), currency), currency.code);

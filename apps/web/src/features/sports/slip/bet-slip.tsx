@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react';
 import { useBalance } from '../../../shared/balance.ts';
 import { usePopup } from '../../../shared/popup.ts';
 import { useMember, useSession } from '../../../shared/session.ts';
+import { useSite } from '../../../shared/site.ts';
 import { useEventsById } from '../sports.queries.ts';
 import { ACCEPTS, useAccept } from '../stored-choice.ts';
 import { Figure } from './figure.tsx';
@@ -14,8 +15,6 @@ import { slipActions, useSlip } from './slip-store.ts';
 import { isInFlight, isOpen, keyOf } from './slip.ts';
 import { usePlace } from './use-place.ts';
 
-const GUEST_CURRENCY = 'USD';
-
 /** Every selection of the slip with what the present offer makes of it. */
 export function usePricedSlip(): {
   readonly priced: readonly PricedPick[];
@@ -24,7 +23,8 @@ export function usePricedSlip(): {
 } {
   const { picks, activeKey } = useSlip();
   const [accept] = useAccept();
-  const currency = useMember()?.currency ?? GUEST_CURRENCY;
+  const ofSite = useSite().currency;
+  const currency = useMember()?.currency ?? ofSite;
   const events = useEventsById([...new Set(picks.filter(isOpen).map(({ eventId }) => eventId))]);
   const terms = { accept, currency: getCurrency(currency) };
   return { priced: picks.map((pick) => pricePick(pick, events.get(pick.eventId), terms)), activeKey, currency };

@@ -34,8 +34,33 @@ export const DEMO_BRAND: Brand = {
     { csType: 'WHATSAPP', title: 'WhatsApp', link: 'https://example.com/whatsapp' },
   ],
   largeAmounts: { deposit: '10000', withdrawal: '10000', wager: '5000', win: '20000' },
+  look: 'tessera',
+  closedGames: [],
   gtagId: null,
   imageCdns: [],
   launchGameCdns: [],
   switches: { FREEPLAY3: true },
 };
+
+/** A second brand of a demo, with other money, days, games, switches and another face. */
+export const NOVA: Brand = {
+  ...DEMO_BRAND,
+  code: 'nova',
+  name: 'Nova',
+  isDefault: false,
+  hosts: ['nova.localhost'],
+  mainDomain: 'nova.localhost',
+  currency: 'EUR',
+  timeZone: 'Asia/Kolkata',
+  minAge: 21,
+  defaultLanguage: 'en',
+  resources: [{ resourceType: 'INSTAGRAM', labelNameEn: 'Instagram', url: 'https://nova.example/instagram' }],
+  customerService: [{ csType: 'LIVECHAT', title: 'Nova chat', link: 'https://nova.example/chat' }],
+  largeAmounts: { deposit: '5000', withdrawal: '5000', wager: '2500', win: '10000' },
+  look: 'nova',
+  closedGames: ['mines'],
+  switches: { FREEPLAY3: false },
+};
+
+/** The first is the one of any fresh installation; all of them are those of a demo. */
+export const DEMO_BRANDS: readonly Brand[] = [DEMO_BRAND, NOVA];

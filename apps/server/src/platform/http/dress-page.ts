@@ -1,0 +1,34 @@
+/** What a page shows of its brand before any script runs. */
+export interface Dress {
+  /** As people read it. */
+  readonly name: string;
+  /** Colours and mark, as packages/ui names them. */
+  readonly look: string;
+  /** Of a visitor who has not chosen, a BCP 47 tag. */
+  readonly language: string;
+}
+
+/** The look that bundles are built with. */
+const BUILT = '/looks/tessera/';
+
+/** The page of a bundle for the visitors of one brand: its name, mark, colours and language are there from the first paint. */
+export function dressPage(html: string, { name, look, language }: Dress): string {
+  const shown = escaped(name);
+  return html
+    .replace(
+      /<html [^>]*>/,
+      () => `<html lang="${escaped(language)}" data-theme="dark" data-look="${escaped(look)}" data-brand="${shown}">`,
+    )
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${shown}</title>`)
+    .replaceAll(BUILT, `/looks/${encodeURIComponent(look)}/`);
+}
+
+/** What an installed app is called and shows on the device. */
+export function dressManifest(json: string, { name, look, language }: Dress): string {
+  const manifest = JSON.parse(json.replaceAll(BUILT, `/looks/${encodeURIComponent(look)}/`)) as object;
+  return JSON.stringify({ ...manifest, name, short_name: name, lang: language });
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}
