@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { useEffect } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { useBalance } from '../../shared/balance.ts';
 import { SessionContext, type SessionState } from '../../shared/session.ts';
@@ -18,7 +19,9 @@ afterEach(cleanup);
 let hold: (available: string | null) => void;
 function Shown() {
   const state = useBalance();
-  hold = state.hold;
+  useEffect(() => {
+    hold = state.hold;
+  });
   return <output>{state.balance?.available ?? 'none'}</output>;
 }
 
