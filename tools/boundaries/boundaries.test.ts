@@ -115,6 +115,7 @@ it('a feature that uses another unsaid is flagged, and one that says so for noth
   const files = [
     { path: 'apps/web/src/features/home/lanes/lane.tsx', imports: ['../../sports/row.tsx', '../hero.tsx', '../../../shared/call.ts'] },
     { path: 'apps/web/src/app/router.tsx', imports: ['../features/home/page.tsx'] },
+    { path: 'apps/web/src/features/home/lanes/lane.test.tsx', imports: ['../../casino/play-page.tsx'] },
   ];
   expect(findFeatureFaults(files, new Map([['home', ['games']]]))).toEqual([
     'apps/web/src/features/home/lanes/lane.tsx imports ../../sports/row.tsx: home may not use sports',

@@ -1,4 +1,5 @@
 import { dirname, join, normalize } from 'node:path/posix';
+import { isTest } from '../project-files.ts';
 import type { ImportingFile } from './imports.ts';
 import type { Uses } from './uses.ts';
 
@@ -22,12 +23,12 @@ function featureOf(path: string): string | undefined {
   return path.startsWith(FOLDER) ? path.slice(FOLDER.length).split('/')[0] : undefined;
 }
 
-/** One sentence for each import of another feature that is not named, and for each that is named and not made. */
+/** One sentence for each import of another feature that is not named, tests apart, and for each that is named and not made. */
 export function findFeatureFaults(files: readonly ImportingFile[], features: Uses = FEATURES): string[] {
   const made = new Set<string>();
   const faults = files.flatMap(({ path, imports }) => {
     const from = featureOf(path);
-    if (from === undefined) return [];
+    if (from === undefined || isTest(path)) return [];
     return imports.flatMap((specifier) => {
       const to = specifier.startsWith('.') ? featureOf(normalize(join(dirname(path), specifier))) : undefined;
       if (to === undefined || to === from) return [];
