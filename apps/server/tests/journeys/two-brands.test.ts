@@ -223,6 +223,11 @@ async function decideOwnOnly(own: Given, foreign: Given, foreignId: string): Pro
   await expect(own.staff.call(security.listEvents, { query: { brand: foreign.side.code } as never })).rejects.toMatchObject(missing);
   const { items } = await own.staff.call(security.listEvents, { query: { member: theirs!.memberId } as never });
   expect(items).toEqual([]);
+
+  const order = { params: { id: mine!.id }, body: { memberId: mine!.memberId, reason: 'looks right' } };
+  expect((await own.staff.call(backoffice.approveWithdrawal, order)).proposal).toMatchObject({ isOwn: true });
+  const waiting = async ({ staff }: Given) => (await staff.call(backoffice.listProposals, {})).items.map(({ subjectId }) => subjectId);
+  expect([await waiting(own), (await waiting(foreign)).includes(mine!.id)]).toEqual([[mine!.id], false]);
 }
 
 const kolkata = (time: string) => Date.parse(`2027-03-15T${time}+05:30`);

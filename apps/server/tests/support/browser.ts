@@ -79,7 +79,9 @@ export function createBrowser(address: string, cookies = new Map<string, string>
 /** What fetch does, under a name that leads to the same server. */
 async function fetchAt(host: string, input: Parameters<typeof fetch>[0], init: RequestInit): Promise<Response> {
   const headers = { ...Object.fromEntries(new Headers(init.headers)), host };
-  const { status, text, headers: told } = await sendRaw(String(input), init.method ?? 'GET', headers, init.body?.toString());
+  const asked = new Request(input, init);
+  const sent = await asked.text();
+  const { status, text, headers: told } = await sendRaw(asked.url, asked.method, headers, sent === '' ? undefined : sent);
   const cookies = [told['set-cookie'] ?? []].flat().map((line) => ['set-cookie', line] as [string, string]);
   const kept = Object.entries(told).filter(([name, value]) => name !== 'set-cookie' && typeof value === 'string') as [string, string][];
   return new Response(text === '' ? null : text, { status, headers: [...kept, ...cookies] });
