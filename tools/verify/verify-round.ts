@@ -1,7 +1,7 @@
 import { isUuid, units } from '@tessera/kernel';
 import { commitmentOf } from '@tessera/engines/fair';
 import { createSeedsRepo } from '../../apps/server/src/modules/wagers/index.ts';
-import { findGameVersion, findRound, movesOf, readDetail } from '../../apps/server/src/modules/casino/index.ts';
+import { findRound, GAMES, movesOf, readDetail } from '../../apps/server/src/modules/casino/index.ts';
 import type { DataCipher } from '../../apps/server/src/platform/encryption/index.ts';
 import type { Database } from '../../apps/server/src/platform/db/database.ts';
 
@@ -32,7 +32,7 @@ export async function verifyStoredRound(db: Database, cipher: DataCipher, id: st
     [id],
   );
   if (!wager) return refuse('there is no casino round with this id');
-  const game = findGameVersion(wager.gameId, wager.ruleVersion);
+  const game = GAMES.findVersion(wager.gameId, wager.ruleVersion);
   if (!game) return refuse(`there is no game ${wager.gameId} version ${wager.ruleVersion}`);
   const owner = { cell: wager.cell, id: wager.memberId };
   const { seedPairId, nonce, bet } = readDetail(wager.detail);

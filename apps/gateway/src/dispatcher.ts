@@ -1,8 +1,7 @@
-import { signWebhook, type WebhookSecret } from '@tessera/webhooks';
 import type { FastifyBaseLogger } from 'fastify';
-import { callbackBodyOf, isAllowedHost, type Attempt, type Delivery, type Order, type Outcome } from './order.ts';
+import { isAllowedHost, type Attempt, type Delivery, type Order, type Outcome } from './order.ts';
 import type { OrderBook } from './order-book.ts';
-import type { Ports } from './ports.ts';
+import type { Answered, Ports } from './ports.ts';
 
 export interface RetryPolicy {
   /** The pause after the first failure; it doubles with each further one. */
@@ -12,10 +11,26 @@ export interface RetryPolicy {
   readonly timeoutMs: number;
 }
 
+export interface CallbackFacts {
+  readonly order: Order;
+  readonly outcome: Outcome;
+  /** Of this attempt alone. */
+  readonly messageId: string;
+  readonly atMs: number;
+}
+
+/** How a gateway tells a merchant what became of an order. */
+export interface CallbackForm {
+  /** Headers and body of one attempt, signed. */
+  write(facts: CallbackFacts): { readonly headers: Readonly<Record<string, string>>; readonly body: string };
+  /** Whether the merchant has taken what it was told. */
+  isTaken(answered: Answered): boolean;
+}
+
 export interface DispatcherDeps {
   readonly book: OrderBook;
   readonly ports: Ports;
-  readonly secrets: readonly WebhookSecret[];
+  readonly form: CallbackForm;
   readonly callbackHosts: readonly string[];
   readonly retry: RetryPolicy;
   readonly log: FastifyBaseLogger;
@@ -24,8 +39,12 @@ export interface DispatcherDeps {
 export type DeliveryState = 'waiting' | 'delivered' | 'given_up';
 
 export function stateOf(delivery: Delivery, retry: RetryPolicy): DeliveryState {
-  if (delivery.attempts.some(({ result }) => typeof result === 'number' && result >= 200 && result < 300)) return 'delivered';
+  if (delivery.attempts.some(({ result }) => isGood(result))) return 'delivered';
   return delivery.attempts.length >= retry.maxAttempts ? 'given_up' : 'waiting';
+}
+
+function isGood(result: Attempt['result']): boolean {
+  return typeof result === 'number' && result >= 200 && result < 300;
 }
 
 export interface Dispatcher {
@@ -86,22 +105,17 @@ function dueAtMsOf(outcome: Outcome, delivery: Delivery, retry: RetryPolicy): nu
  * One attempt. Each has a webhook id of its own: the merchant refuses an id it has seen, and an attempt whose answer
  * was lost must not be refused for that. The order number tells it what it has booked already (rule book §7.2).
  */
-async function post(
-  deps: DispatcherDeps,
-  message: { order: Order; outcome: Outcome; messageId: string; atMs: number; stopping: AbortSignal },
-): Promise<Attempt['result']> {
-  const { order, outcome } = message;
+async function post(deps: DispatcherDeps, message: CallbackFacts & { readonly stopping: AbortSignal }): Promise<Attempt['result']> {
+  const { order } = message;
   // Asked again here: the list may have changed since the order was written.
   if (!isAllowedHost(order.callbackUrl, deps.callbackHosts)) return 'host_refused';
-  const body = callbackBodyOf(order, outcome);
-  const headers = {
-    'content-type': 'application/json',
-    ...signWebhook({ id: message.messageId, sentAtMs: message.atMs, rawBody: body }, deps.secrets),
-  };
+  const { headers, body } = deps.form.write(message);
   const cutOff = new AbortController();
   const cancelTimeout = deps.ports.timers.after(deps.retry.timeoutMs, () => cutOff.abort());
   try {
-    return await deps.ports.send({ url: order.callbackUrl, headers, body, signal: AbortSignal.any([cutOff.signal, message.stopping]) });
+    const signal = AbortSignal.any([cutOff.signal, message.stopping]);
+    const answered = await deps.ports.send({ url: order.callbackUrl, headers, body, signal });
+    return isGood(answered.status) && !deps.form.isTaken(answered) ? 'not_taken' : answered.status;
   } catch {
     return cutOff.signal.aborted ? 'timeout' : 'unreachable';
   } finally {

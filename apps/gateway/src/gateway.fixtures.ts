@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseWebhookSecret, signWebhook, type WebhookSecret } from '@tessera/webhooks';
+import { formKeysOf, parseWebhookSecret, signWebhook, type WebhookSecret } from '@tessera/webhooks';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterEach, expect } from 'vitest';
 import { createGateway, type Gateway, type GatewayOptions } from './gateway.ts';
@@ -13,6 +13,7 @@ const secretFrom = (letter: string): WebhookSecret => parseWebhookSecret(Buffer.
 export const SECRET = secretFrom('s');
 export const NEW_SECRET = secretFrom('n');
 export const FOREIGN_SECRET = secretFrom('f');
+export const FORM_KEYS = formKeysOf([SECRET]);
 
 const cleanups: (() => unknown)[] = [];
 afterEach(async () => {
@@ -128,17 +129,17 @@ export interface Shop {
   readonly received: { headers: Record<string, string | string[] | undefined>; rawBody: string }[];
 }
 
-/** A merchant's server that gives these answers in turn, and 204 when they are used up; 0 hangs up. */
-export async function givenShop(answers: number[] = []): Promise<Shop> {
+/** A merchant's server that gives these answers in turn, and 204 (200 where it says something) when they are used up; 0 hangs up. */
+export async function givenShop(answers: number[] = [], text = ''): Promise<Shop> {
   const received: Shop['received'] = [];
   const server: Server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       received.push({ headers: request.headers, rawBody: Buffer.concat(chunks).toString() });
-      const status = answers.shift() ?? 204;
+      const status = answers.shift() ?? (text === '' ? 204 : 200);
       if (status === 0) request.socket.destroy();
-      else response.writeHead(status, status === 307 ? { location: '/elsewhere' } : {}).end();
+      else response.writeHead(status, status === 307 ? { location: '/elsewhere' } : {}).end(text);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

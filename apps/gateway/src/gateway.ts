@@ -1,18 +1,18 @@
 import { join } from 'node:path';
-import type { WebhookSecret } from '@tessera/webhooks';
+import { formKeysOf, type WebhookSecret } from '@tessera/webhooks';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { pino } from 'pino';
-import { createDesk } from './desk.ts';
-import { createDispatcher, type RetryPolicy } from './dispatcher.ts';
-import { hostedPage } from './hosted-page.ts';
-import { merchantApi } from './merchant-api.ts';
-import { openOrderBook } from './order-book.ts';
+import { acquirer } from './acquirer/acquirer.ts';
+import type { RetryPolicy } from './dispatcher.ts';
+import { pageAssets } from './hosted-page.ts';
+import { openHouse } from './house.ts';
 import { systemPorts, type Ports } from './ports.ts';
+import { transferBank } from './transfer/transfer-bank.ts';
 
 export interface GatewayOptions {
   /** The current key first; during a rotation the other one after it. */
   readonly secrets: readonly WebhookSecret[];
-  /** Holds the journal. Made when it is missing; one gateway at a time may use it. */
+  /** Holds the journals. Made when it is missing; one gateway at a time may use it. */
   readonly dataDir: string;
   /** Where callbacks may go: `host`, `host:port` or `host:*`. */
   readonly callbackHosts: readonly string[];
@@ -37,7 +37,7 @@ const AUTOMATIC_DELAY_MS = 1_000;
 const RETRY: RetryPolicy = { firstPauseMs: 500, maxAttempts: 10, timeoutMs: 5_000 };
 
 /**
- * A sandbox acquirer: takes signed orders, shows a page where a person picks the outcome, and reports it back.
+ * Sandbox gateways: each takes signed orders, shows a page where a person picks the outcome, and reports it back.
  * @throws JournalDamaged
  */
 export function createGateway(options: GatewayOptions): Gateway {
@@ -47,32 +47,21 @@ export function createGateway(options: GatewayOptions): Gateway {
   const log: FastifyBaseLogger = options.log ?? pino({ level: 'silent' });
   let address = options.publicUrl;
 
-  const book = openOrderBook(join(options.dataDir, 'journal.jsonl'));
-  const dispatcher = createDispatcher({ book, ports, secrets, callbackHosts, retry, log });
-  const desk = createDesk({
-    book,
-    dispatcher,
-    ports,
-    callbackHosts,
-    log,
-    automaticDelayMs: options.automaticDelayMs ?? AUTOMATIC_DELAY_MS,
-  });
-
   // Requests are not logged one by one: their paths hold order ids, and who knows an order id can decide the order.
   const logController = new LogController({ disableRequestLogging: true });
   const app = Fastify({ loggerInstance: log, logController, routerOptions: { maxParamLength: 64 } });
   app.get('/healthz', () => ({ ok: true }));
-  app.register(async (api) => merchantApi(api, { book, desk, ports, secrets, retry, publicUrl: () => address ?? app.listeningOrigin }), {
-    prefix: '/v1',
-  });
-  app.register(async (site) => hostedPage(site, { book, desk, ports }));
-  app.addHook('onReady', async () => {
-    for (const { order } of book.listDecided()) dispatcher.watch(order.orderId);
-  });
-  app.addHook('onClose', async () => {
-    await dispatcher.close();
-    book.close();
-  });
+  app.register(async (site) => pageAssets(site));
+  const surroundings = {
+    ports,
+    retry,
+    log,
+    callbackHosts,
+    automaticDelayMs: options.automaticDelayMs ?? AUTOMATIC_DELAY_MS,
+    publicUrl: () => address ?? app.listeningOrigin,
+  };
+  openHouse(app, acquirer(secrets), { ...surroundings, dataDir: options.dataDir });
+  openHouse(app, transferBank(formKeysOf(secrets)), { ...surroundings, dataDir: join(options.dataDir, 'transfer') });
 
   return {
     app,

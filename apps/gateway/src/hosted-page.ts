@@ -8,13 +8,18 @@ import type { Html } from './html.ts';
 import { chooseLanguage, readDecimal } from './messages.ts';
 import { MAX_DELAY_MS, type Choice, type Order } from './order.ts';
 import type { OrderBook } from './order-book.ts';
-import { renderOrderPage, renderProblemPage, type FormField, type RefusedForm } from './page.ts';
+import { renderOrderPage, renderProblemPage, type FormField, type HostedPages, type RefusedForm } from './page.ts';
 import type { Ports } from './ports.ts';
+
+export type { HostedPages } from './page.ts';
 
 export interface HostedPageDeps {
   readonly book: OrderBook;
   readonly desk: Desk;
   readonly ports: Ports;
+  readonly pages: HostedPages;
+  /** Of all orders' pages, without the order. */
+  readonly path: string;
 }
 
 /** No script runs here at all; the only resources are this server's own stylesheet and mark. */
@@ -34,6 +39,15 @@ interface PayRoute {
   Params: { orderId: string };
 }
 
+/** What the pages of all gateways are drawn with. */
+export function pageAssets(site: FastifyInstance): void {
+  site.addHook('onRequest', async (_request, reply) => void reply.headers(HEADERS));
+  const css = readFileSync(new URL('./page.css', import.meta.url));
+  const mark = readFileSync(new URL('./mark.svg', import.meta.url));
+  site.get('/assets/page.css', (_request, reply) => reply.type('text/css; charset=utf-8').header('cache-control', 'no-cache').send(css));
+  site.get('/assets/mark.svg', (_request, reply) => reply.type('image/svg+xml').header('cache-control', 'no-cache').send(mark));
+}
+
 export function hostedPage(site: FastifyInstance, deps: HostedPageDeps): void {
   site.removeAllContentTypeParsers();
   site.addContentTypeParser(
@@ -42,15 +56,10 @@ export function hostedPage(site: FastifyInstance, deps: HostedPageDeps): void {
     (_request, body, done) => done(null, new URLSearchParams(String(body))),
   );
   site.addHook('onRequest', async (_request, reply) => void reply.headers(HEADERS));
-  site.setErrorHandler((error, request, reply) => sendProblem(error, request, reply));
+  site.setErrorHandler((error, request, reply) => sendProblem(error, request, reply, deps.pages));
 
-  const css = readFileSync(new URL('./page.css', import.meta.url));
-  const mark = readFileSync(new URL('./mark.svg', import.meta.url));
-  site.get('/assets/page.css', (_request, reply) => reply.type('text/css; charset=utf-8').header('cache-control', 'no-cache').send(css));
-  site.get('/assets/mark.svg', (_request, reply) => reply.type('image/svg+xml').header('cache-control', 'no-cache').send(mark));
-
-  site.get<PayRoute>('/pay/:orderId', (request, reply) => sendOrder(request, reply, deps));
-  site.post<PayRoute>('/pay/:orderId', (request, reply) => {
+  site.get<PayRoute>(`${deps.path}/:orderId`, (request, reply) => sendOrder(request, reply, deps));
+  site.post<PayRoute>(`${deps.path}/:orderId`, (request, reply) => {
     const { order } = deps.book.get(request.params.orderId);
     const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
     assertOwnForm(request, form, order);
@@ -59,7 +68,7 @@ export function hostedPage(site: FastifyInstance, deps: HostedPageDeps): void {
     if ('field' in choice) return sendOrder(request, reply.code(422), deps, choice);
     deps.desk.choose(order.orderId, choice);
     // Answering with a redirect keeps a reload from sending the form again.
-    return reply.redirect(`/pay/${order.orderId}?lang=${language}`, 303);
+    return reply.redirect(`${deps.path}/${order.orderId}?lang=${language}`, 303);
   });
 }
 
@@ -110,20 +119,20 @@ function languageOf(request: FastifyRequest): string {
 
 function sendOrder(request: FastifyRequest<PayRoute>, reply: FastifyReply, deps: HostedPageDeps, refused?: RefusedForm): FastifyReply {
   const booked = deps.book.get(request.params.orderId);
-  return sendHtml(reply, renderOrderPage({ booked, language: languageOf(request), nowMs: deps.ports.clock.nowMs(), refused }));
+  return sendHtml(reply, renderOrderPage({ ...deps, booked, language: languageOf(request), nowMs: deps.ports.clock.nowMs(), refused }));
 }
 
 /** Everything refused here leaves the order as it was, so the page offers the way back to it when there is one. */
-function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply, pages: HostedPages): FastifyReply {
   const language = languageOf(request);
   const path = request.url.split('?', 1)[0];
   if (error instanceof DomainError) {
     const orderPath = error instanceof OrderNotFound ? undefined : `${path}?lang=${language}`;
-    return sendHtml(reply.code(statusOf(error.kind)), renderProblemPage({ code: error.code, language, orderPath }));
+    return sendHtml(reply.code(statusOf(error.kind)), renderProblemPage({ pages, code: error.code, language, orderPath }));
   }
   const status = frameworkStatusOf(error);
   if (status === 500) request.log.error({ err: error }, 'page broke');
-  return sendHtml(reply.code(status), renderProblemPage({ code: 'other', language }));
+  return sendHtml(reply.code(status), renderProblemPage({ pages, code: 'other', language }));
 }
 
 function sendHtml(reply: FastifyReply, page: Html): FastifyReply {

@@ -41,7 +41,7 @@ export type Choice = z.infer<typeof Choice>;
 export const Attempt = z.strictObject({
   atMs: TimeMs,
   /** HTTP status, or why there was none. */
-  result: z.union([z.int(), z.enum(['timeout', 'unreachable', 'host_refused'])]),
+  result: z.union([z.int(), z.enum(['timeout', 'unreachable', 'host_refused', 'not_taken'])]),
 });
 export type Attempt = z.infer<typeof Attempt>;
 
@@ -91,19 +91,6 @@ export function outcomeOf(order: NewOrder, choice: Choice, at: { nowMs: number; 
 
 export function statusAt(outcome: Outcome | undefined, nowMs: number): OrderStatus {
   return outcome && outcome.occursAtMs <= nowMs ? outcome.status : 'pending';
-}
-
-/** The body of a callback. A cancelled order is reported as failed: for the merchant no money came, either way. */
-export function callbackBodyOf(order: Order, outcome: Outcome): string {
-  return JSON.stringify({
-    orderId: order.orderId,
-    merchantOrderId: order.merchantOrderId,
-    kind: order.kind,
-    status: outcome.status === 'success' ? 'success' : 'failed',
-    amount: outcome.amount,
-    currency: order.currency,
-    occurredAtMs: outcome.occursAtMs,
-  });
 }
 
 /** Entries are `host` (the scheme's own port), `host:port` or `host:*`. */

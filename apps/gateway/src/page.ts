@@ -12,7 +12,19 @@ export interface RefusedForm {
   readonly value: string;
 }
 
+/** What is a gateway's own about its pages. */
+export interface HostedPages {
+  readonly name: string;
+  /** A class of page.css. */
+  readonly theme: string;
+  /** What a payer reads and does while the order waits for them. */
+  renderOpen(page: OrderPage, t: Translate): Html;
+}
+
 export interface OrderPage {
+  readonly pages: HostedPages;
+  /** Of all orders' pages, without the order. */
+  readonly path: string;
   readonly booked: BookedOrder;
   /** BCP 47. */
   readonly language: string;
@@ -30,20 +42,27 @@ export function renderOrderPage(page: OrderPage): Html {
       ? { title: t('settledTitle'), total: t('orderAmount') }
       : { title: t('payoutTitle'), total: t('youReceive') };
   return layout({
+    ...page,
     title: words.title,
-    language: page.language,
-    main: html`<div class="card">${summary(page, words, t)}${isOpen ? choices(page, t) : result(page, t)}</div>`,
+    main: html`<div class="card">${summary(page, words, t)}${isOpen ? page.pages.renderOpen(page, t) : result(page, t)}</div>`,
   });
 }
 
 const PROBLEMS = ['order_not_found', 'order_decided', 'forged_form'] as const;
 
-export function renderProblemPage(problem: { code: string; language: string; orderPath?: string | undefined }): Html {
+export interface ProblemPage {
+  readonly pages: HostedPages;
+  readonly code: string;
+  readonly language: string;
+  readonly orderPath?: string | undefined;
+}
+
+export function renderProblemPage(problem: ProblemPage): Html {
   const t = translateTo(problem.language);
   const text = t(`problems.${PROBLEMS.find((code) => code === problem.code) ?? 'other'}`);
   return layout({
+    ...problem,
     title: t('problemTitle'),
-    language: problem.language,
     main: html`<div class="card narrow">
       <section class="result">
         <h1>${t('problemTitle')}</h1>
@@ -54,7 +73,8 @@ export function renderProblemPage(problem: { code: string; language: string; ord
   });
 }
 
-function layout(page: { title: string; language: string; main: Html }): Html {
+function layout(page: { readonly pages: HostedPages; readonly title: string; readonly language: string; readonly main: Html }): Html {
+  const { name, theme } = page.pages;
   const t = translateTo(page.language);
   const languages = TRANSLATED.filter(isLanguage).map((language) =>
     language === page.language
@@ -68,15 +88,15 @@ function layout(page: { title: string; language: string; main: Html }): Html {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="robots" content="noindex" />
-        <title>${page.title} · Mock Acquirer</title>
+        <title>${page.title} · ${name}</title>
         <link rel="stylesheet" href="/assets/page.css" />
         <link rel="icon" href="/assets/mark.svg" type="image/svg+xml" />
       </head>
-      <body>
+      <body class="${theme}">
         <header>
           <p class="sandbox"><strong>${t('sandbox')}</strong></p>
           <div class="bar">
-            <span class="brand"><img src="/assets/mark.svg" alt="" width="28" height="28" />Mock Acquirer</span>
+            <span class="brand"><img src="/assets/mark.svg" alt="" width="28" height="28" />${name}</span>
             <nav aria-label="${t('language')}">${languages}</nav>
           </div>
         </header>
@@ -108,63 +128,34 @@ function summary({ booked: { order }, language }: OrderPage, words: { title: str
   </section>`;
 }
 
-function choices(page: OrderPage, t: Translate): Html {
-  const { order } = page.booked;
-  const currency = getCurrency(order.currency);
-  const money = formatMoney(order.amount, currency, page.language);
-  const form = (choice: string, inside: Html): Html =>
-    html`<form method="post" action="/pay/${order.orderId}?lang=${page.language}">
-      <input type="hidden" name="formToken" value="${order.formToken}" /><input type="hidden" name="choice" value="${choice}" />${inside}
-    </form>`;
-  const row = (choice: string, text: { title: string; note: string; button: string }, field?: Html): Html =>
-    html`<li>
-      ${form(
-        choice,
-        html`<h3>${text.title}</h3>
-          <p>${text.note}</p>
-          ${field}<button>${text.button}</button>`,
-      )}
-    </li>`;
-  const field = (name: FormField, text: { label: string; error: string }, attributes: Html): Html => {
-    const wrong = page.refused?.field === name ? page.refused : undefined;
-    return html`<label
-        >${text.label}<input
-          name="${name}"
-          value="${wrong?.value ?? ''}"
-          required
-          autocomplete="off"
-          ${attributes}
-          ${wrong && html`aria-invalid="true" aria-describedby="${name}-error" autofocus`}
-      /></label>
-      ${wrong && html`<p class="error" id="${name}-error" role="alert">${text.error}</p>`}`;
-  };
-  return html`<section class="choices">
-    ${form('success', html`<button class="primary">${t('payNow', { amount: money })}</button>`)}
-    ${form('cancel', html`<button class="quiet">${t('cancel')}</button>`)}
-    <h2>${t('otherTitle')}</h2>
-    <p class="note">${t('otherNote')}</p>
-    <ul>
-      ${row('fail', { title: t('fail'), note: t('failNote'), button: t('failButton') })}
-      ${row('duplicate', { title: t('duplicate'), note: t('duplicateNote'), button: t('duplicateButton') })}
-      ${row(
-        'delay',
-        { title: t('delay'), note: t('delayNote'), button: t('delayButton') },
-        field('delaySeconds', { label: t('delayLabel'), error: t('badDelay') }, html`inputmode="numeric" maxlength="5" pattern="[0-9]+"`),
-      )}
-      ${row(
-        'mismatch',
-        { title: t('mismatch'), note: t('mismatchNote'), button: t('mismatchButton') },
-        field(
-          'amount',
-          { label: t('mismatchLabel', { currency: currency.code }), error: t('badAmount', { currency: currency.code }) },
-          html`inputmode="decimal" maxlength="30"`,
-        ),
-      )}
-    </ul>
-  </section>`;
+/** A form of the order's own page that picks this outcome. */
+export function choiceForm({ booked: { order }, path, language }: OrderPage, choice: string, inside: Html): Html {
+  return html`<form method="post" action="${path}/${order.orderId}?lang=${language}">
+    <input type="hidden" name="formToken" value="${order.formToken}" /><input type="hidden" name="choice" value="${choice}" />${inside}
+  </form>`;
 }
 
-function result({ booked: { order, outcome }, language, nowMs }: OrderPage, t: Translate): Html {
+/** What a person types besides, with what was wrong with it the last time. */
+export function choiceField(
+  page: OrderPage,
+  name: FormField,
+  text: { readonly label: string; readonly error: string },
+  attributes: Html,
+): Html {
+  const wrong = page.refused?.field === name ? page.refused : undefined;
+  return html`<label
+      >${text.label}<input
+        name="${name}"
+        value="${wrong?.value ?? ''}"
+        required
+        autocomplete="off"
+        ${attributes}
+        ${wrong && html`aria-invalid="true" aria-describedby="${name}-error" autofocus`}
+    /></label>
+    ${wrong && html`<p class="error" id="${name}-error" role="alert">${text.error}</p>`}`;
+}
+
+function result({ booked: { order, outcome }, path, language, nowMs }: OrderPage, t: Translate): Html {
   const status = statusAt(outcome, nowMs);
   const currency = getCurrency(order.currency);
   const isMismatch = status === 'success' && outcome && outcome.amount !== order.amount;
@@ -175,7 +166,7 @@ function result({ booked: { order, outcome }, language, nowMs }: OrderPage, t: T
     <p>${noteOf(status, Math.max(1, Math.ceil(((outcome?.occursAtMs ?? nowMs) - nowMs) / 1000)), t)}</p>
     <p class="actions">
       <a class="button" href="${order.returnUrl}" rel="noreferrer">${t('back', { host: new URL(order.returnUrl).host })}</a>
-      ${status === 'pending' && html`<a class="again" href="/pay/${order.orderId}?lang=${language}">${t('checkAgain')}</a>`}
+      ${status === 'pending' && html`<a class="again" href="${path}/${order.orderId}?lang=${language}">${t('checkAgain')}</a>`}
     </p>
   </section>`;
 }

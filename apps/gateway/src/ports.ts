@@ -13,8 +13,14 @@ export interface OutgoingCallback {
   readonly signal: AbortSignal;
 }
 
-/** Sends one callback and answers with the HTTP status. Rejects when there was no answer. */
-export type Send = (callback: OutgoingCallback) => Promise<number>;
+/** What the merchant answered: the HTTP status and as much of the text as a word of thanks can have. */
+export interface Answered {
+  readonly status: number;
+  readonly text: string;
+}
+
+/** Sends one callback. Rejects when there was no answer. */
+export type Send = (callback: OutgoingCallback) => Promise<Answered>;
 
 export interface Ports {
   readonly clock: Clock;
@@ -35,8 +41,7 @@ export const systemPorts: Ports = {
   send: async ({ url, headers, body, signal }) => {
     // Redirects stay off: a redirect could lead to a host outside the allow-list.
     const answer = await fetch(url, { method: 'POST', headers, body, signal, redirect: 'manual' });
-    await answer.body?.cancel();
-    return answer.status;
+    return { status: answer.status, text: (await answer.text()).slice(0, 100) };
   },
   token: () => randomBytes(18).toString('base64url'),
 };

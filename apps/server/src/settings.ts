@@ -1,5 +1,5 @@
-import { parseWebhookSecrets } from '@tessera/webhooks';
 import type { ModuleSettings } from './modules.ts';
+import { sandboxAccess } from './modules/payments/index.ts';
 import type { Config, Secrets } from './platform/config.ts';
 import { MAX_WAITING_OF_ACCOUNT } from './platform/posting/postgres-ledger.ts';
 
@@ -22,11 +22,10 @@ export function settingsOf(
     identity: { pepper: secrets.pepper, termsVersion: TERMS_VERSION, publicUrl, captchaEffort: config.captchaEffort },
     wagers: { maxPlaysOfMember: MAX_WAITING_OF_ACCOUNT * config.rateLimitFactor },
     payments: {
-      gatewayUrl: config.gatewayUrl ?? gatewayUrl,
-      // A process without calls is not where the gateway reports to.
-      callbackUrl: `${config.roles.has('api') ? url : publicUrl}/wps/payments/callbacks/sandbox`,
+      gateways: sandboxAccess(config.gatewayUrl ?? gatewayUrl, secrets.gateway),
+      // A process without calls is not where gateways report to.
+      callbackUrl: `${config.roles.has('api') ? url : publicUrl}/wps/payments/callbacks`,
       returnUrl: `${publicUrl}/member/depositv2`,
-      gatewaySecrets: parseWebhookSecrets(secrets.gateway),
     },
   };
 }

@@ -75,7 +75,7 @@ export const paymentsCalls = calls<typeof payments>({
   cancelWithdrawal: { method: 'POST', path: '/wps/payments/withdrawals/{id}/cancel' },
   createDeposit: { method: 'POST', path: '/wps/payments/deposits' },
   createWithdrawal: { method: 'POST', path: '/wps/payments/withdrawals' },
-  gatewayCallback: { method: 'POST', path: '/wps/payments/callbacks/sandbox' },
+  gatewayCallback: { method: 'POST', path: '/wps/payments/callbacks/{channel}' },
   getDeposit: { method: 'GET', path: '/wps/payments/deposits/{id}' },
   getWithdrawal: { method: 'GET', path: '/wps/payments/withdrawals/{id}' },
   listDeposits: { method: 'GET', path: '/wps/payments/deposits' },

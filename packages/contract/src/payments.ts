@@ -180,25 +180,20 @@ export const cancelWithdrawal = endpoint({
   auth: 'member',
   params: z.strictObject({ id: Uuid }),
   value: WithdrawalView,
-  errors: ['withdrawal_not_found', 'invalid_transition'],
+  // `withdrawal_final`: where the brand is, nobody takes one back.
+  errors: ['withdrawal_not_found', 'invalid_transition', 'withdrawal_final'],
 });
 
-/** Signed by the gateway in Standard Webhooks form; verified over the raw body before it is read. */
+/**
+ * Each gateway speaks a form of its own, which its channel's adapter verifies over the raw body before anything of it is read; some want a
+ * word of theirs in place of the envelope.
+ */
 export const gatewayCallback = endpoint({
   method: 'POST',
-  path: '/wps/payments/callbacks/sandbox',
-  summary: 'The sandbox gateway reports the fate of an order.',
+  path: '/wps/payments/callbacks/{channel}',
+  summary: 'The gateway of a channel reports the fate of an order, signed, in its own form.',
   auth: 'public',
-  body: z.strictObject({
-    orderId: z.string().max(100),
-    merchantOrderId: Uuid,
-    kind: z.enum(['deposit', 'payout']),
-    status: z.enum(['success', 'failed']),
-    /** What was really paid. It may be anything; what is no amount of the currency is looked at by a person. */
-    amount: z.string().max(40),
-    currency: CurrencyCode,
-    occurredAtMs: EpochMs,
-  }),
+  params: z.strictObject({ channel: Slug }),
   value: Nothing,
   errors: ['unauthenticated', 'deposit_not_found', 'withdrawal_not_found', 'invalid_transition', 'wrong_currency'],
 });

@@ -6,3 +6,4 @@
 export * from './secret.ts';
 export * from './sign.ts';
 export * from './verify.ts';
+export * from './signed-form.ts';

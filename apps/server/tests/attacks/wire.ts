@@ -70,7 +70,7 @@ export const bendTheWire: Attack = async ({ scene, slow }) => {
 };
 
 const OPEN = (path: string): boolean =>
-  path.startsWith('/wps/system/') || path.startsWith('/ops/') || path === '/wps/payments/callbacks/sandbox';
+  path.startsWith('/wps/system/') || path.startsWith('/ops/') || path === payments.gatewayCallback.path;
 
 /** What a visitor may say about where they are; no proxy is trusted, so none of it is believed. */
 const FORGED: readonly Record<string, string>[] = [

@@ -77,7 +77,7 @@ async function live({ side, member }: Given) {
   const { currency } = side;
   const id = () => newId(tessera);
   const methods = await member.call(payments.listPaymentMethods, {});
-  expect(methods.map((method) => method.currency)).toEqual([currency, currency]);
+  expect(new Set(methods.map((method) => method.currency))).toEqual(new Set([currency]));
   const started = await member.call(payments.createDeposit, {
     body: { requestId: id(), methodId: 'sandbox-deposit', currency, amount: '500' },
   });

@@ -277,7 +277,7 @@ export const ACTIONS: Partial<Record<EventKind, readonly [act: () => Promise<unk
           )
         ).status,
       ).toBe(401),
-    { ip: '127.0.0.1', details: { action: 'POST /wps/payments/callbacks/sandbox' } },
+    { ip: '127.0.0.1', details: { action: 'POST /wps/payments/callbacks/{channel}' } },
   ],
   gateway_contradicted: [
     async () => {

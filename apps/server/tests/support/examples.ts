@@ -101,6 +101,7 @@ export const EXAMPLES: Readonly<Record<string, (scene: Scene) => Example>> = {
   'payments.cancelWithdrawal': ({ withdrawalIds }) => ({ as: 'member', params: { id: withdrawalIds[1] } }),
   'payments.gatewayCallback': ({ payableDepositId, payableOrderId, clock, id }) => ({
     as: 'guest',
+    params: { channel: 'sandbox' },
     body: {
       orderId: payableOrderId,
       merchantOrderId: payableDepositId,
@@ -111,8 +112,6 @@ export const EXAMPLES: Readonly<Record<string, (scene: Scene) => Example>> = {
       occurredAtMs: clock.nowMs(),
     },
     headers: (rawBody) => ({ ...signWebhook({ id: id(), sentAtMs: clock.nowMs(), rawBody }, WEBHOOK_SECRETS) }),
-    // It is noted that the gateway said so.
-    takes: { currency: ['EUR', 'FUN', 'ZZZ'] },
   }),
 
   'games.listGames': () => ({

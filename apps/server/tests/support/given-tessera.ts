@@ -14,6 +14,7 @@ import { type Database, openDatabase } from '../../src/platform/db/database.ts';
 import { freshKeyText, readKeys } from '../../src/platform/encryption/key-source.ts';
 import { givenEncryption, givenKeyRing } from '../../src/platform/encryption/testing/given-encryption.ts';
 import { runDue } from '../../src/platform/jobs/testing/run-due.ts';
+import { sandboxAccess } from '../../src/modules/payments/index.ts';
 import type { OutgoingMail } from '../../src/platform/mail/index.ts';
 import { createPorts } from '../../src/platform/posting/ports.ts';
 import { createPostgresLedger, type Layout, MAX_WAITING_OF_ACCOUNT } from '../../src/platform/posting/postgres-ledger.ts';
@@ -109,10 +110,9 @@ export async function givenTessera(options: TesseraOptions = {}) {
         },
         wagers: { maxPlaysOfMember: MAX_WAITING_OF_ACCOUNT * rateLimitFactor },
         payments: {
-          gatewayUrl,
-          callbackUrl: `${url}/wps/payments/callbacks/sandbox`,
+          gateways: sandboxAccess(gatewayUrl, GATEWAY_SECRET),
+          callbackUrl: `${url}/wps/payments/callbacks`,
           returnUrl: `${url}/member/depositv2`,
-          gatewaySecrets: WEBHOOK_SECRETS,
         },
       },
     });

@@ -19,7 +19,7 @@ export type { Guess } from './hilo-rules.ts';
 export { kenoPays, kenoTable } from './keno.ts';
 export type { KenoBet } from './keno.ts';
 export type { LimboBet } from './limbo.ts';
-export { minesTable, placeMines, safeChance } from './mines.ts';
+export { createMines, minesTable, placeMines, safeChance } from './mines.ts';
 export type { MinesBet } from './mines.ts';
 export { fixedText, LOST, multiplierFraction, multiplierText, payoutOf, RETURNED, tableMultiplier } from './multiplier.ts';
 export type { Multiplier } from './multiplier.ts';

@@ -1,3 +1,4 @@
+import { findVersion } from '@tessera/kernel';
 import { fraction } from '../exact/index.ts';
 import { createBingo } from './bingo.ts';
 import type { BingoGame } from './bingo.ts';
@@ -41,6 +42,6 @@ export const bingo = createBingo({
 export const INSTANT_GAMES: readonly InstantGame[] = [dice, limbo, crash, mines, plinko, hilo, keno, wheel, scratch, bingo];
 
 /** The newest version unless one is named; a stored round names its own. */
-export function findInstantGame(id: string, version?: number): InstantGame | undefined {
-  return INSTANT_GAMES.findLast((game) => game.id === id && (version === undefined || game.version === version));
+export function findInstantGame(id: string, version?: number, games: readonly InstantGame[] = INSTANT_GAMES): InstantGame | undefined {
+  return findVersion(games, id, version);
 }

@@ -44,4 +44,17 @@ describe('a family', () => {
     const ids = [...FAMILIES.values()].flatMap(({ plays }) => [...plays.keys()]);
     expect([ids.length, new Set(ids).size]).toEqual([499, 499]);
   });
+
+  it('answers the version that a ticket names, the newest where none is named', () => {
+    const old = FAMILIES.get('k3') ?? expect.fail('there is a family k3');
+    const play = getPlay('k3.c.sanjun');
+    const renamed = { ...play, name: 'renamed' };
+    const families = [...FAMILIES.values(), { ...old, version: 2, plays: new Map([[play.id, renamed]]) }];
+    expect(getPlay(play.id, 1, families)).toBe(play);
+    expect(getPlay(play.id, 2, families)).toBe(renamed);
+    expect(getPlay(play.id, undefined, families)).toBe(renamed);
+    expect(() => getPlay(play.id, 3, families)).toThrow(InvalidInput);
+    // A version of one family says nothing about another that begins alike.
+    expect(findFamily('vn.n.lo2', 2, families)).toBeUndefined();
+  });
 });

@@ -1,4 +1,4 @@
-import { InvalidInput } from '@tessera/kernel';
+import { findVersion, InvalidInput } from '@tessera/kernel';
 import type { Family, FamilyId, Play } from './play.ts';
 import { eleven5 } from './eleven5/plays.ts';
 import { k3 } from './k3/plays.ts';
@@ -9,24 +9,28 @@ import { hanoi, laos, malaysia, singapore, thailand } from './sea/plays.ts';
 import { ssc } from './ssc/plays.ts';
 import { vnNorth, vnSouth } from './vn/plays.ts';
 
+/** Every family of lotteries in all its versions, older ones first. */
 const ALL: readonly Family[] = [ssc, eleven5, k3, pk10, pcb, lhc, vnNorth, vnSouth, thailand, malaysia, singapore, hanoi, laos];
 
-/** Every family of lotteries with its plays. */
+/** The newest version of every family, with its plays. */
 export const FAMILIES: ReadonlyMap<FamilyId, Family> = new Map(ALL.map((family) => [family.id, family]));
 
-/** The family with the longest id that the play's id begins with. */
-export function findFamily(playId: string): Family | undefined {
+/**
+ * The family with the longest id that the play's id begins with: the newest version unless one is named; a ticket names its own and is settled
+ * by it.
+ */
+export function findFamily(playId: string, version?: number, families: readonly Family[] = ALL): Family | undefined {
   const parts = playId.split('.', 8);
   for (let count = parts.length; count > 0; count -= 1) {
-    const family = FAMILIES.get(parts.slice(0, count).join('.') as FamilyId);
-    if (family) return family;
+    const id = parts.slice(0, count).join('.');
+    if (families.some((family) => family.id === id)) return findVersion(families, id, version);
   }
   return undefined;
 }
 
-/** @throws InvalidInput */
-export function getPlay(playId: string): Play {
-  const play = findFamily(playId)?.plays.get(playId);
+/** Of the newest version of its family unless one is named. @throws InvalidInput */
+export function getPlay(playId: string, version?: number, families: readonly Family[] = ALL): Play {
+  const play = findFamily(playId, version, families)?.plays.get(playId);
   if (!play) throw new InvalidInput('play', 'there is no such play');
   return play;
 }

@@ -1,4 +1,4 @@
-import { DomainError } from '@tessera/kernel';
+import { DomainError, findVersion } from '@tessera/kernel';
 import { holdem } from '../poker/holdem.ts';
 import { tienLen } from '../tien-len/tien-len.ts';
 import type { RoomGame } from './room-game.ts';
@@ -25,7 +25,7 @@ export class UnknownRoomGame extends DomainError {
 export function getRoomGame<Id extends RoomGameId>(id: Id, version?: number): GamesById[Id];
 export function getRoomGame(id: string, version?: number): RoomGame;
 export function getRoomGame(id: string, version?: number): RoomGame {
-  const game = ROOM_GAMES.findLast((candidate) => candidate.id === id && (version === undefined || candidate.version === version));
+  const game = findVersion(ROOM_GAMES, id, version);
   if (!game) throw new UnknownRoomGame(String(id), version);
   return game;
 }

@@ -55,7 +55,7 @@ export type { FreeSpinRules, Phase, ReelHeight, ReelSheet, Strip, SymbolId, Wild
 export { InvalidSheet } from './sheet-faults.ts';
 export type { SheetFault, SheetFaultCode } from './sheet-faults.ts';
 export type { KindFigures, PlayedRound, SlotBet, SlotKind } from './slot-kind.ts';
-export { listSlots, SLOT_KINDS, slotOf } from './slots.ts';
+export { findSlot, listSlots, SLOT_KINDS, slotOf } from './slots.ts';
 export type { Slot, SlotKindId } from './slots.ts';
 export { estimateReturn } from './statistics/estimate.ts';
 export type { EstimateOptions, ReturnEstimate } from './statistics/estimate.ts';

@@ -1,4 +1,4 @@
-import type { Amount, RandomSource } from '@tessera/kernel';
+import { type Amount, findVersion, type RandomSource } from '@tessera/kernel';
 import { classicKind } from './classic/kind.ts';
 import type { ClassicSheet } from './classic/sheet.ts';
 import type { ClassicEvent } from './classic/spin.ts';
@@ -93,4 +93,9 @@ export function slotOf<Kind extends SlotKindId>(kind: Kind, sheet: Sheets[Kind])
 /** Every shipped game. A new one of lines is an entry in `LINE_SLOTS`, one of another kind an entry here. */
 export function listSlots(): readonly Slot[] {
   return [...LINE_SLOTS.map(({ sheet }) => slotOf('lines', sheet)), slotOf('classic', luckyLantern)];
+}
+
+/** The newest version unless one is named; a stored round names its own and is verified by it. Undefined where there is no such slot. */
+export function findSlot(id: string, version?: number, slots: readonly Slot[] = listSlots()): Slot | undefined {
+  return findVersion(slots, id, version);
 }

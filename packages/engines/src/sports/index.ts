@@ -21,7 +21,7 @@ export { InvalidLine, lineOfQuarters, lineToText, oppositeLine, parseLine, settl
 export type { Line } from './line.ts';
 export * from './margin.ts';
 export { checkScore, formatSpecifier, InvalidSpecifier, ResultIncomplete, UnknownMarket, UnknownOutcome } from './market.ts';
-export type { DecidedBy, Facts, Market, Pick, Score, Selection, Side, Specifiers } from './market.ts';
+export type { DecidedBy, Facts, Market, MarketRules, Pick, Score, Selection, Side, Specifiers } from './market.ts';
 export * from './markets.ts';
 export * from './odds-format.ts';
 export { settleEachWay, settleOutright } from './outright.ts';

@@ -55,6 +55,11 @@ export interface Market {
   pick(specifiers: Specifiers, outcome: string): Pick;
 }
 
+/** One version of a market's rules. A stored bet names its own and settles by it. */
+export interface MarketRules extends Market {
+  readonly version: number;
+}
+
 /** Values by key, already checked to be exactly the market's keys. */
 export type Specifiers = ReadonlyMap<string, string>;
 

@@ -1,9 +1,9 @@
-import { InvalidInput } from '@tessera/kernel';
+import { findVersion, InvalidInput } from '@tessera/kernel';
 import { firstGoalMarket, mapMarket } from './incident-markets.ts';
 import { europeanHandicapMarket, halfTimeFullTimeMarket, handicapMarket, outcomeMarket, sign, totalMarket, wonIf } from './market-kinds.ts';
 import type { Period } from './market-kinds.ts';
 import { checkScore, parseSpecifier, UnknownMarket, UnknownOutcome } from './market.ts';
-import type { Facts, Market, Pick, Score, Selection } from './market.ts';
+import type { Facts, Market, MarketRules, Pick, Score, Selection } from './market.ts';
 import { outrightMarket } from './outright.ts';
 import { LOSE, VOID, WIN } from './result.ts';
 import type { Result } from './result.ts';
@@ -103,8 +103,14 @@ function scoreMarkets(period: Period): readonly Market[] {
   ];
 }
 
-/** Every market the book can settle, one entry each (rule book §2.2). To add one, add an entry. */
-const MARKETS: readonly Market[] = [
+const atVersion = (version: number, markets: readonly Market[]): readonly MarketRules[] =>
+  markets.map((market) => ({ ...market, version }));
+
+/**
+ * Every market the book can settle (rule book §2.2), in all its versions, older ones first. To add one, add an entry; whoever changes one adds
+ * its next version below and leaves the old one as it is.
+ */
+const MARKETS: readonly MarketRules[] = atVersion(1, [
   ...scoreMarkets('match'),
   halfTimeFullTimeMarket({ id: 'ht_ft', outcomes: HALF_FULL }),
   ...scoreMarkets('first_half'),
@@ -118,37 +124,41 @@ const MARKETS: readonly Market[] = [
   mapMarket({ id: 'map_winner', incident: 'mapWinner' }),
   mapMarket({ id: 'first_blood', incident: 'firstBlood' }),
   outrightMarket({ id: 'outright' }),
-];
+]);
 
-const BY_ID: ReadonlyMap<string, Market> = new Map(MARKETS.map((market) => [market.id, market]));
-
-export function listMarkets(): readonly Market[] {
+export function listMarkets(): readonly MarketRules[] {
   return MARKETS;
 }
 
+/** By which rules: the newest of the book's own markets unless told. */
+export interface ByRules {
+  readonly version?: number;
+  readonly markets?: readonly MarketRules[];
+}
+
 /** @throws UnknownMarket */
-export function getMarket(id: string): Market {
-  const market = BY_ID.get(id);
+export function getMarket(id: string, { version, markets = MARKETS }: ByRules = {}): MarketRules {
+  const market = findVersion(markets, id, version);
   if (!market) throw new UnknownMarket(id);
   return market;
 }
 
 /** Reads a selection once; use it for settling and for pricing. @throws UnknownMarket, UnknownOutcome, InvalidSpecifier */
-export function openPick(selection: Selection): Pick {
-  const market = getMarket(selection.market);
+export function openPick(selection: Selection, rules: ByRules = {}): Pick {
+  const market = getMarket(selection.market, rules);
   const isKnown = market.outcomes.length === 0 || market.outcomes.includes(selection.outcome);
   if (!isKnown) throw new UnknownOutcome(market.id, selection.outcome);
   return market.pick(parseSpecifier(market, selection.specifier), selection.outcome);
 }
 
 /** @throws as `openPick`; ResultIncomplete; InvalidInput for a score that is not one */
-export function settleSelection(selection: Selection, facts: Facts): Result {
-  return openPick(selection).settle(checkFacts(facts));
+export function settleSelection(selection: Selection, facts: Facts, rules: ByRules = {}): Result {
+  return openPick(selection, rules).settle(checkFacts(facts));
 }
 
 /** Abandoned and not resumed within the configured time (rule book §2.5). @throws as `settleSelection` */
-export function settleAbandonedSelection(selection: Selection, facts: Facts): Result {
-  return openPick(selection).settleAbandoned(checkFacts(facts));
+export function settleAbandonedSelection(selection: Selection, facts: Facts, rules: ByRules = {}): Result {
+  return openPick(selection, rules).settleAbandoned(checkFacts(facts));
 }
 
 function checkFacts(facts: Facts): Facts {

@@ -1,4 +1,4 @@
-import { DomainError } from '@tessera/kernel';
+import { DomainError, findVersion } from '@tessera/kernel';
 import { fraction } from '../exact/index.ts';
 import { createBacBo } from './bac-bo.ts';
 import type { BaccaratPays, BankerRule } from './baccarat-bets.ts';
@@ -75,7 +75,7 @@ export class UnknownTableGame extends DomainError {
 
 /** The newest version unless one is named; a stored wager names its own and settles by it. @throws UnknownTableGame */
 export function getTableGame(id: string, version?: number, games: readonly TableGame[] = TABLE_GAMES): TableGame {
-  const game = games.findLast((candidate) => candidate.id === id && (version === undefined || candidate.version === version));
+  const game = findVersion(games, id, version);
   if (!game) throw new UnknownTableGame(String(id), version);
   return game;
 }

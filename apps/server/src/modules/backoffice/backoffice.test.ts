@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { PERMISSIONS } from '@tessera/contract';
 import type { MemberRef } from '../../platform/http/caller.ts';
-import { givenPayments, PASSWORD, SECRET } from '../payments/testing/given-payments.ts';
+import { givenPayments, PASSWORD } from '../payments/testing/given-payments.ts';
 import { givenSite, OPERATOR } from './testing/given-site.ts';
 
 const given = await givenPayments();
 const { callBack, db, clock, newId, givenMember, balanceOf } = given;
 const members = new Map<string, MemberRef>();
-const { call, ended } = await givenSite({ ...given, secrets: [SECRET] }, members);
+const { call, ended } = await givenSite(given, members);
 
 let member: MemberRef;
 beforeEach(async () => {

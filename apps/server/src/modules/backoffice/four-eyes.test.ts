@@ -2,14 +2,14 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { raceFor } from '@tessera/testkit';
 import { amountToShown, getCurrency, negate, parseAmount } from '@tessera/kernel';
 import type { MemberRef } from '../../platform/http/caller.ts';
-import { givenPayments, PASSWORD, SECRET, tally } from '../payments/testing/given-payments.ts';
+import { givenPayments, PASSWORD, tally } from '../payments/testing/given-payments.ts';
 import { type Act, createFourEyes, type StaffAction } from './four-eyes.ts';
 import { givenSite, OPERATOR, operatorCaller, SECOND, THRESHOLD } from './testing/given-site.ts';
 
 const given = await givenPayments();
 const { callBack, db, clock, deps, money, newId, ownerUrl, payments, givenMember, balanceOf, expectSoundBooks } = given;
 const members = new Map<string, MemberRef>();
-const { call, backoffice } = await givenSite({ ...given, secrets: [SECRET] }, members);
+const { call, backoffice } = await givenSite(given, members);
 const USD = getCurrency('USD');
 const ORIGIN = { ip: '10.0.0.1', userAgent: 'console' };
 const actOf = (who: { readonly id: string; readonly username: string }): Act => ({

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { signWebhook } from '@tessera/webhooks';
+import { signForm, signWebhook } from '@tessera/webhooks';
 import type { MemberRef } from '../../platform/http/caller.ts';
-import { givenPayments, PASSWORD, SECRET, secretFrom } from '../payments/testing/given-payments.ts';
+import { FORM_KEYS, givenPayments, PASSWORD, SECRET, secretFrom } from '../payments/testing/given-payments.ts';
 import { givenSite } from './testing/given-site.ts';
 
 const given = await givenPayments();
 const { clock, gateway, newId, givenMember, balanceOf } = given;
 const members = new Map<string, MemberRef>();
-const { url, call } = await givenSite({ ...given, secrets: [SECRET] }, members);
+const { url, call } = await givenSite(given, members);
 
 let member: MemberRef;
 beforeEach(async () => {
@@ -81,6 +81,8 @@ describe('members over HTTP', () => {
         max: '5000.0000',
         fee: { freePerDay: 3, ratePercent: '1', min: '2.0000', max: '50.0000' },
       },
+      { id: 'sandbox-transfer-in', kind: 'deposit', min: '20.0000', max: '20000.0000' },
+      { id: 'sandbox-transfer-out', kind: 'withdrawal', min: '20.0000', max: '10000.0000' },
     ]);
     members.set('euro', { ...member, currency: 'EUR' });
     expect((await call('GET', '/wps/payments/methods', { as: 'euro' })).value).toEqual([]);
@@ -154,6 +156,25 @@ describe('members over HTTP', () => {
 });
 
 describe('callbacks over HTTP', () => {
+  it('are answered by the word that the gateway of their channel waits for', async () => {
+    const body = { requestId: newId(), methodId: 'sandbox-transfer-in', currency: 'USD', amount: '25' };
+    const { id } = (await call('POST', '/wps/payments/deposits', { as: 'member', body })).value;
+    const notice = { trade_no: `gw_${String(id)}`, order_no: String(id), direction: 'IN', trade_status: 'PAID', amount_minor: '2500' };
+    const send = (channel: string, fields: Record<string, string>) =>
+      fetch(`${url}/wps/payments/callbacks/${channel}`, {
+        method: 'POST',
+        body: signForm({ fields, nonce: newId(), sentAtMs: clock.nowMs() }, FORM_KEYS),
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      });
+    const taken = await send('sandbox-transfer', { ...notice, currency: 'USD' });
+    expect([taken.status, taken.headers.get('content-type'), await taken.text()]).toEqual([200, 'text/plain; charset=utf-8', 'success']);
+    expect(await balanceOf(member)).toEqual({ available: '525.00', frozen: '0.00' });
+    expect((await send('sandbox-transfer', { ...notice, currency: 'EUR' })).status).toBe(422);
+    expect((await send('sandbox', { ...notice, currency: 'USD' })).status).toBe(401);
+    expect((await send('nobody', { ...notice, currency: 'USD' })).status).toBe(404);
+    expect((await send('No%20Slug', { ...notice, currency: 'USD' })).status).toBe(422);
+  });
+
   it('need the signature and nothing else', async () => {
     gateway.next = (order) => ({ result: 'placed', gatewayOrderId: 'gw', payUrl: `https://pay.example/${order.id}` });
     const { id } = (await deposit()).value;

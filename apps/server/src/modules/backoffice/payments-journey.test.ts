@@ -11,7 +11,7 @@ import { parseWebhookSecret, signWebhook } from '@tessera/webhooks';
 import { systemClock } from '../../platform/clock.ts';
 import type { MemberRef } from '../../platform/http/caller.ts';
 import { runDue } from '../../platform/jobs/testing/run-due.ts';
-import { createPayments, createSandboxGateway, type PaymentGateway } from '../payments/index.ts';
+import { createPayments, gatewaysOf, openGateways, sandboxAccess } from '../payments/index.ts';
 import { givenPayments, PASSWORD } from '../payments/testing/given-payments.ts';
 import { givenSite } from './testing/given-site.ts';
 
@@ -50,30 +50,28 @@ async function startGateway(): Promise<string> {
 }
 
 // The gateway needs our address and we need its address: the port is asked when it is used.
-const late: { gateway: PaymentGateway | null } = { gateway: null };
-const gateway: PaymentGateway = {
-  place: async (order) => late.gateway?.place(order) ?? { result: 'unreachable' },
-  find: async (id) => late.gateway?.find(id) ?? { result: 'unknown' },
-  ask: async (id) => late.gateway?.ask(id) ?? 'unknown',
+const late = { gateways: gatewaysOf(new Map()) };
+const gateways: typeof late.gateways = {
+  of: (channel) => late.gateways.of(channel),
+  get: (channel) => late.gateways.get(channel),
 };
-const given = await givenPayments({ clock: systemClock, gateway });
+const given = await givenPayments({ clock: systemClock, gateways });
 const { deps, payments, newId, givenMember, balanceOf, runJob, houseBalance, expectSoundBooks } = given;
 const members = new Map<string, MemberRef>();
-const { url, call } = await givenSite({ ...given, secrets: SECRETS }, members);
+const { url, call } = await givenSite(given, members);
 
-const clientFor = (callbackUrl: string) =>
-  createSandboxGateway({
-    url: gatewayUrl,
-    secrets: SECRETS,
+const gatewaysAt = (gateway: string, callbackUrl: string) =>
+  openGateways({
+    ...deps,
+    access: sandboxAccess(gateway, SECRET_TEXT),
     callbackUrl,
     returnUrl: `${url}/member/depositv2`,
-    clock: systemClock,
-    randomBytes,
   });
+const callbackUrl = `${url}/wps/payments/callbacks`;
 
 beforeAll(async () => {
   gatewayUrl = await startGateway();
-  late.gateway = clientFor(`${url}/wps/payments/callbacks/sandbox`);
+  late.gateways = gatewaysAt(gatewayUrl, callbackUrl);
 });
 afterAll(async () => {
   await new Promise((resolve) => child?.once('exit', resolve).kill('SIGTERM'));
@@ -92,19 +90,22 @@ async function prepare(behaviour: object): Promise<void> {
   const headers = { 'content-type': 'application/json', ...signWebhook({ id: newId(), sentAtMs: systemClock.nowMs(), rawBody }, SECRETS) };
   expect((await fetch(`${gatewayUrl}/v1/sandbox/behaviour`, { method: 'POST', headers, body: rawBody })).status).toBe(204);
 }
-const deposit = (amount = '40.50') =>
+const deposit = (amount = '40.50', methodId = 'sandbox-deposit') =>
   call('POST', '/wps/payments/deposits', {
     as: 'member',
-    body: { requestId: newId(), methodId: 'sandbox-deposit', currency: 'USD', amount },
+    body: { requestId: newId(), methodId, currency: 'USD', amount },
   });
 const stateOf = async (kind: string, id: unknown) =>
   (await call('GET', `/wps/payments/${kind}/${String(id)}`, { as: 'member' })).value['state'];
 const expectState = (kind: string, id: unknown, state: string) =>
   vi.waitFor(async () => expect(await stateOf(kind, id)).toBe(state), { ...HANGING, interval: 50 });
 
-it('takes a deposit that a person pays on the gateway’s page', async () => {
-  const { value } = await deposit();
-  expect(value).toMatchObject({ state: 'PENDING', payUrl: expect.stringContaining(`${gatewayUrl}/pay/`) });
+it.each([
+  ['sandbox-deposit', '/pay/'],
+  ['sandbox-transfer-in', '/transfer/pay/'],
+])('takes a deposit by %s that a person pays on the gateway’s page', async (methodId, path) => {
+  const { value } = await deposit('40.50', methodId);
+  expect(value).toMatchObject({ state: 'PENDING', payUrl: expect.stringContaining(`${gatewayUrl}${path}`) });
   const page = String(value['payUrl']);
   const html = await (await fetch(page)).text();
   expect(html).toContain('40.50');
@@ -118,6 +119,27 @@ it('takes a deposit that a person pays on the gateway’s page', async () => {
   expect(paid.status).toBe(303);
   await expectState('deposits', value['id'], 'SUCCESS');
   expect(await balanceOf(member)).toEqual({ available: '40.50', frozen: '0.00' });
+});
+
+it('pays a withdrawal out through the transfer bank, which reports it', async () => {
+  const paidBefore = Number(await houseBalance('gateway.sandbox-transfer'));
+  member = await givenMember('200');
+  members.set('member', member);
+  const payee = { payeeName: 'Ana Lima', payeeAccount: 'ES9121000418450200051332', password: PASSWORD };
+  const body = { requestId: newId(), methodId: 'sandbox-transfer-out', currency: 'USD', amount: '120', ...payee };
+  const { value } = await call('POST', '/wps/payments/withdrawals', { as: 'member', body });
+  await call('POST', `/ops/withdrawals/${String(value['id'])}/approve`, {
+    as: 'ops',
+    body: { memberId: member.id, reason: 'known player' },
+  });
+  await runJob('withdrawal-due');
+  await runJob('send-orders');
+  await expectState('withdrawals', value['id'], 'PAID');
+  const muchLaterClock = { nowMs: () => systemClock.nowMs() + 16 * 60_000 };
+  await runDue(deps.db, muchLaterClock, createPayments({ ...deps, clock: muchLaterClock }).jobs);
+  expect(await balanceOf(member)).toEqual({ available: '80.00', frozen: '0.00' });
+  expect(Number(await houseBalance('gateway.sandbox-transfer')) - paidBefore).toBe(120);
+  await expectSoundBooks();
 });
 
 it.each([
@@ -142,9 +164,9 @@ it('finds out by asking when the callback cannot reach us', async () => {
     socket.destroy();
   }).listen(0, '127.0.0.1');
   await once(deaf, 'listening');
-  late.gateway = clientFor(`http://127.0.0.1:${(deaf.address() as AddressInfo).port}/`);
+  late.gateways = gatewaysAt(gatewayUrl, `http://127.0.0.1:${(deaf.address() as AddressInfo).port}`);
   const { value } = await deposit();
-  late.gateway = clientFor(`${url}/wps/payments/callbacks/sandbox`);
+  late.gateways = gatewaysAt(gatewayUrl, callbackUrl);
   await vi.waitFor(() => expect(attempts).toBeGreaterThan(0), HANGING);
   deaf.close();
   expect(await stateOf('deposits', value['id'])).toBe('PENDING');
@@ -201,23 +223,16 @@ it('pays a withdrawal that staff approved, again when the first payout failed', 
 });
 
 it('gives a deposit its page as soon as a gateway is there that was not', async () => {
-  const there = late.gateway;
+  const there = late.gateways;
   const closed = createServer().listen(0, '127.0.0.1');
   await once(closed, 'listening');
   const { port } = closed.address() as AddressInfo;
   closed.close();
   await once(closed, 'close');
-  late.gateway = createSandboxGateway({
-    url: `http://127.0.0.1:${port}`,
-    secrets: SECRETS,
-    callbackUrl: url,
-    returnUrl: url,
-    clock: systemClock,
-    randomBytes,
-  });
+  late.gateways = gatewaysAt(`http://127.0.0.1:${port}`, callbackUrl);
   const asked = await deposit();
   expect(asked).toMatchObject({ status: 200, value: { state: 'PENDING', payUrl: null } });
-  late.gateway = there;
+  late.gateways = there;
   await expect
     .poll(
       async () => {

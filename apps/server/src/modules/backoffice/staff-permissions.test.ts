@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type AnyEndpoint, ENDPOINTS, type Permission, PERMISSIONS, permits, type Role, ROLES } from '@tessera/contract';
 import { uuidv7 } from '@tessera/kernel';
 import type { OperatorCaller } from '../../platform/http/caller.ts';
-import { givenPayments, SECRET } from '../payments/testing/given-payments.ts';
+import { givenPayments } from '../payments/testing/given-payments.ts';
 import { givenSite, operatorCaller } from './testing/given-site.ts';
 
 const given = await givenPayments();
@@ -19,7 +19,7 @@ const staff = new Map<string, OperatorCaller>([
   ['nobody', staffWith('nobody', { grants: [] })],
   ['elsewhere', staffWith('elsewhere', { grants: [{ brand: 'other', role: 'administrator' }] })],
 ]);
-const { call } = await givenSite({ ...given, secrets: [SECRET] }, new Map(), staff);
+const { call } = await givenSite(given, new Map(), staff);
 
 const STAFF = ENDPOINTS.filter(({ endpoint }) => endpoint.auth === 'operator');
 /** A path that leads to nothing, and no body: what is not refused before is refused by either. */

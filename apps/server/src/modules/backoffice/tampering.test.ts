@@ -5,13 +5,13 @@ import { type Break, expectNamed } from '../../platform/posting/testing/ledger-b
 import { sealRecords } from '../../platform/records/seal-records.ts';
 import { findBrokenRecord } from '../../platform/posting/verify-records.ts';
 import { createSeeds } from '../wagers/seeds.ts';
-import { givenPayments, PASSWORD, SECRET } from '../payments/testing/given-payments.ts';
+import { givenPayments, PASSWORD } from '../payments/testing/given-payments.ts';
 import { givenSite } from './testing/given-site.ts';
 
 const given = await givenPayments();
 const { callBack, clock, db, newId, payments, limits } = given;
 const members = new Map<string, MemberRef>();
-const { call } = await givenSite({ ...given, secrets: [SECRET] }, members);
+const { call } = await givenSite(given, members);
 const owner = openDatabase({ url: given.ownerUrl, maxConnections: 2 });
 afterAll(() => owner.end());
 

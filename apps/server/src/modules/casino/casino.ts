@@ -1,19 +1,19 @@
 import { amountToWire, getCurrency } from '@tessera/kernel';
 import { commitmentOf } from '@tessera/engines/fair';
 import { UNATTENDED_AFTER_MS } from '@tessera/engines/table';
-import { type casino as contract, Refusal, type ValueOf, type wagers as wagersContract } from '@tessera/contract';
+import { type casino as contract, type Profile, Refusal, type ValueOf, type wagers as wagersContract } from '@tessera/contract';
 import type { MemberRef } from '../../platform/http/caller.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type ActiveSeedPair, findGate, presentWager, putGate, type SeedPair, type Wager, type Wagers } from '../wagers/index.ts';
 import { chooseInRound, type ChoiceRequest } from './choose-in-round.ts';
 import { endUnattended } from './end-unattended.ts';
-import { gateOf, getGame, getGameVersion, listGames } from './games.ts';
+import { type Games, GAMES, gateOf } from './games.ts';
 import type { Game } from './kinds/game.ts';
 import { openRound, type RoundRequest } from './open-round.ts';
 import { presentRound, roundAt } from './present-round.ts';
 import { presentDetail, presentWagers } from './present-wagers.ts';
 import { findOpenGameOf, findOpenRound, findRound, type StoredRound } from './rounds.repo.ts';
-import { maxPayoutIn, stakesIn } from './stakes.ts';
+import { maxPayoutIn, offeredStakes } from './stakes.ts';
 import { readDetail } from './stored-detail.ts';
 
 export interface Casino {
@@ -41,12 +41,16 @@ export interface CasinoDeps extends Pick<Platform, 'db' | 'clock'> {
   readonly wagers: Wagers;
   /** Ids of games that a brand does not offer. */
   readonly closedGamesOf: (brand: string) => Promise<readonly string[]>;
+  /** What the place of a brand allows and demands. */
+  readonly profileOf: (brand: string) => Promise<Profile>;
   /** One cell a statement, for a database that is spread over machines. */
   readonly isByCell: boolean;
+  /** Those of the house unless told. */
+  readonly games?: Games;
 }
 
-export function createCasino({ db, clock, wagers, closedGamesOf, isByCell }: CasinoDeps): Casino {
-  wagers.presentDetailsOf('casino', (stored) => presentWagers({ db, wagers }, stored));
+export function createCasino({ db, clock, wagers, closedGamesOf, profileOf, isByCell, games = GAMES }: CasinoDeps): Casino {
+  wagers.presentDetailsOf('casino', (stored) => presentWagers({ db, wagers, games }, stored));
   // Whoever knows the server seed of an open round knows its cards.
   wagers.seeds.guardReveals(async (tx, member, pairId) => {
     const gameId = await findOpenGameOf(tx, member, pairId);
@@ -56,7 +60,7 @@ export function createCasino({ db, clock, wagers, closedGamesOf, isByCell }: Cas
   /** The game, where the member's brand offers it; a round that is open is ended wherever it was begun. @throws Refusal game_not_found */
   async function getOffered(member: MemberRef, gameId: string): Promise<Game> {
     if ((await closedGamesOf(member.brand)).includes(gameId)) throw new Refusal('game_not_found', { gameId });
-    return getGame(gameId);
+    return games.get(gameId);
   }
 
   async function seedOf({ cell, memberId, seedPairId, nonce }: StoredRound): Promise<SeedPair & { readonly active: boolean }> {
@@ -67,18 +71,18 @@ export function createCasino({ db, clock, wagers, closedGamesOf, isByCell }: Cas
 
   async function present(round: StoredRound): Promise<contract.RoundView> {
     const seed = await seedOf(round);
-    return presentRound(getGameVersion(round.gameId, round.ruleVersion), round, seed, !seed.active);
+    return presentRound(games.getVersion(round.gameId, round.ruleVersion), round, seed, !seed.active);
   }
 
   /** As it was answered first: before any choice, and while the seed was sealed. */
   async function presentRepeat(member: MemberRef, wager: Wager): Promise<contract.RoundView> {
-    const round = (await findRound(db, member, wager.id)) ?? roundOf(wager);
-    return presentRound(getGameVersion(round.gameId, round.ruleVersion), roundAt(round, 0), await seedOf(round), false);
+    const round = (await findRound(db, member, wager.id)) ?? roundOf(wager, games);
+    return presentRound(games.getVersion(round.gameId, round.ruleVersion), roundAt(round, 0), await seedOf(round), false);
   }
 
   return {
     async openNewGames() {
-      for (const game of listGames()) {
+      for (const game of games.list()) {
         const id = gateOf(game.id);
         if (!(await findGate(db, id)))
           await putGate(db, { id, open: true, closesAtMs: null }, { isNewVersion: false, nowMs: clock.nowMs() });
@@ -87,6 +91,7 @@ export function createCasino({ db, clock, wagers, closedGamesOf, isByCell }: Cas
     async showGame(member, gameId) {
       const game = await getOffered(member, gameId);
       const currency = getCurrency(member.currency);
+      const profile = await profileOf(member.brand);
       const gate = await findGate(db, gateOf(gameId));
       return {
         gameId: game.id,
@@ -94,34 +99,38 @@ export function createCasino({ db, clock, wagers, closedGamesOf, isByCell }: Cas
         kind: game.kind,
         ruleVersion: game.version,
         currency: currency.code,
-        stakes: stakesIn(game.kind, currency).map((stake) => amountToWire(stake, currency)),
+        stakes: offeredStakes(game.kind, currency, profile).map((stake) => amountToWire(stake, currency)),
         maxPayout: amountToWire(maxPayoutIn(currency), currency),
+        minCycleMs: profile.minCycleMs[game.kind],
         isOpen: gate?.open ?? false,
       };
     },
     async play(member, gameId, request) {
       const game = await getOffered(member, gameId);
       if (!game.isOneStep) throw new Refusal('game_not_found', { gameId });
-      const { wager, drawn } = await openRound({ clock, wagers }, member, game, { ...request, bet: null });
+      const { wager, drawn } = await openRound({ clock, wagers, profile: await profileOf(member.brand) }, member, game, {
+        ...request,
+        bet: null,
+      });
       if (drawn) return presentWager(wager, presentDetail(game, drawn.round, drawn.seed, false));
-      const [detail] = await presentWagers({ db, wagers }, [wager]);
+      const [detail] = await presentWagers({ db, wagers, games }, [wager]);
       if (detail?.product !== 'casino') throw new Error('a play presents as a casino wager');
       // A repeat answers as the first time, when the seed was still sealed.
       return presentWager(wager, { ...detail, fairness: { ...detail.fairness, serverSeed: null } });
     },
     async open(member, gameId, request) {
       const game = await getOffered(member, gameId);
-      const { wager, drawn } = await openRound({ clock, wagers }, member, game, request);
+      const { wager, drawn } = await openRound({ clock, wagers, profile: await profileOf(member.brand) }, member, game, request);
       if (!drawn) return presentRepeat(member, wager);
-      return presentRound(game, drawn.isOver ? roundOf(wager) : drawn.round, drawn.seed, false);
+      return presentRound(game, drawn.isOver ? roundOf(wager, games) : drawn.round, drawn.seed, false);
     },
     async choose(member, request) {
       const known = await findRound(db, member, request.roundId);
       if (!known) throw new Refusal('round_not_found', { roundId: request.roundId });
       const seed = await seedOf(known);
-      const round = await chooseInRound({ db, wagers }, member, seed, request);
+      const round = await chooseInRound({ db, wagers, games }, member, seed, request);
       // Also of a choice that comes again when the seed has been revealed since.
-      return presentRound(getGameVersion(round.gameId, round.ruleVersion), round, seed, false);
+      return presentRound(games.getVersion(round.gameId, round.ruleVersion), round, seed, false);
     },
     async showRound(member, roundId) {
       const round = await findRound(db, member, roundId);
@@ -129,7 +138,7 @@ export function createCasino({ db, clock, wagers, closedGamesOf, isByCell }: Cas
       return present(round);
     },
     async showOpenRound(member, gameId) {
-      const round = await findOpenRound(db, member, getGame(gameId).id);
+      const round = await findOpenRound(db, member, games.get(gameId).id);
       return round ? present(round) : null;
     },
     showSeeds: async (member) => presentSeeds(await wagers.seeds.current(member)),
@@ -138,14 +147,14 @@ export function createCasino({ db, clock, wagers, closedGamesOf, isByCell }: Cas
       const { serverSeed, serverSeedHash, clientSeed, nonce } = revealed;
       return { revealed: { serverSeed, serverSeedHash, clientSeed, plays: nonce }, current: presentSeeds(current) };
     },
-    endUnattended: () => endUnattended({ db, clock, wagers, seedOf, isByCell }),
+    endUnattended: () => endUnattended({ db, clock, wagers, games, seedOf, isByCell }),
   };
 }
 
 /** A round that was over at once has no facts beside its wager. */
-function roundOf(wager: Wager): StoredRound {
+function roundOf(wager: Wager, games: Games): StoredRound {
   const { cell, memberId, id, currency, gameId, ruleVersion, stake, placedAtMs } = wager;
-  const game = getGameVersion(gameId, ruleVersion);
+  const game = games.getVersion(gameId, ruleVersion);
   return {
     ...readDetail(wager.detail),
     ...{ cell, memberId, id, currency, gameId, ruleVersion, stake },

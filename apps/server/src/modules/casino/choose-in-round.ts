@@ -3,7 +3,7 @@ import { type Choice, Refusal } from '@tessera/contract';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import type { MemberRef } from '../../platform/http/caller.ts';
 import type { SeedPair, Wagers } from '../wagers/index.ts';
-import { getGameVersion } from './games.ts';
+import type { Games } from './games.ts';
 import { movesOf, roundAt } from './present-round.ts';
 import { findRound, type StoredRound, updateRound } from './rounds.repo.ts';
 import { wagerDetailOf } from './stored-detail.ts';
@@ -19,6 +19,7 @@ export interface ChoiceRequest {
 export interface ChooseDeps {
   readonly db: Database;
   readonly wagers: Pick<Wagers, 'rounds'>;
+  readonly games: Games;
 }
 
 /**
@@ -27,7 +28,7 @@ export interface ChooseDeps {
  * @returns the round as the choice left it; of a request that comes again, as it left it then
  */
 export async function chooseInRound(
-  { db, wagers }: ChooseDeps,
+  { db, wagers, games }: ChooseDeps,
   member: MemberRef,
   seed: SeedPair,
   request: ChoiceRequest,
@@ -36,18 +37,23 @@ export async function chooseInRound(
     await wagers.rounds.lock(tx, member);
     const round = await findRound(tx, member, request.roundId);
     if (!round) throw new Refusal('round_not_found', { roundId: request.roundId });
-    return findRepeat(round, request) ?? takeChoice({ tx, wagers, member, seed }, round, request);
+    return findRepeat(round, request) ?? takeChoice({ tx, wagers, games, member, seed }, round, request);
   });
 }
 
 interface Surroundings {
   readonly tx: Tx;
   readonly wagers: Pick<Wagers, 'rounds'>;
+  readonly games: Games;
   readonly member: MemberRef;
   readonly seed: SeedPair;
 }
 
-async function takeChoice({ tx, wagers, member, seed }: Surroundings, round: StoredRound, request: ChoiceRequest): Promise<StoredRound> {
+async function takeChoice(
+  { tx, wagers, games, member, seed }: Surroundings,
+  round: StoredRound,
+  request: ChoiceRequest,
+): Promise<StoredRound> {
   const { requestId, version, choice } = request;
   if (round.state !== 'open' || round.choices.length !== version)
     throw new Refusal('round_moved', {
@@ -55,7 +61,7 @@ async function takeChoice({ tx, wagers, member, seed }: Surroundings, round: Sto
       state: round.state === 'open' ? 'open' : 'settled',
       version: String(round.choices.length),
     });
-  const game = getGameVersion(round.gameId, round.ruleVersion);
+  const game = games.getVersion(round.gameId, round.ruleVersion);
   const before = game.replay(seed, movesOf(round));
   const chosen = { ...round, choices: [...round.choices, choice], requests: [...round.requests, requestId] };
   const after = game.replay(seed, movesOf(chosen));

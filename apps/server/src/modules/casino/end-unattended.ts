@@ -1,7 +1,8 @@
 import { CELL_COUNT, type Clock, invariant } from '@tessera/kernel';
 import type { Database } from '../../platform/db/database.ts';
 import type { Outcome, SeedPair, Wagers } from '../wagers/index.ts';
-import { getGameVersion } from './games.ts';
+import type { Games } from './games.ts';
+import type { Game } from './kinds/game.ts';
 import { movesOf } from './present-round.ts';
 import { findRound, listDueCells, listDueRounds, type StoredRound, updateRound } from './rounds.repo.ts';
 
@@ -9,6 +10,7 @@ export interface EndUnattendedDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly wagers: Pick<Wagers, 'rounds'>;
+  readonly games: Games;
   readonly seedOf: (round: StoredRound) => Promise<SeedPair>;
   /** Every cell is asked on its own, because a database that is spread over machines cannot ask them all in one statement. */
   readonly isByCell: boolean;
@@ -53,7 +55,7 @@ async function* duePages({ db, pageSize = PAGE }: EndUnattendedDeps, cell: numbe
 }
 
 /** @returns false where the player or another process was quicker */
-async function endRound({ db, wagers, seedOf }: EndUnattendedDeps, due: StoredRound): Promise<boolean> {
+async function endRound({ db, wagers, games, seedOf }: EndUnattendedDeps, due: StoredRound): Promise<boolean> {
   const { cell, memberId, currency, id } = due;
   const owner = { cell, id: memberId, currency };
   const seed = await seedOf(due);
@@ -61,15 +63,14 @@ async function endRound({ db, wagers, seedOf }: EndUnattendedDeps, due: StoredRo
     await wagers.rounds.lock(tx, owner);
     const round = await findRound(tx, owner, id);
     if (round?.state !== 'open') return false;
-    const { over, outcome } = endOf(round, seed);
+    const { over, outcome } = endOf(games.getVersion(round.gameId, round.ruleVersion), round, seed);
     await updateRound(tx, over);
     await wagers.rounds.settle(tx, owner, id, outcome);
     return true;
   });
 }
 
-function endOf(round: StoredRound, seed: SeedPair): { readonly over: StoredRound; readonly outcome: Outcome } {
-  const game = getGameVersion(round.gameId, round.ruleVersion);
+function endOf(game: Game, round: StoredRound, seed: SeedPair): { readonly over: StoredRound; readonly outcome: Outcome } {
   const choices = game.finishUnattended(seed, round);
   const made = choices ?? round.choices;
   const requests = made.map((_, index) => round.requests[index] ?? null);

@@ -2,40 +2,49 @@ import { Refusal } from '@tessera/contract';
 import { mines } from '@tessera/engines/instant';
 import { LINE_SLOTS } from '@tessera/engines/slots';
 import { BLACKJACK_GAMES } from '@tessera/engines/table';
+import { findVersion } from '@tessera/kernel';
 import { blackjackGame } from './kinds/blackjack.ts';
 import type { Game } from './kinds/game.ts';
 import { instantGame } from './kinds/instant.ts';
 import { slotGame } from './kinds/slot.ts';
 
-/** Every version of every game that a stored wager may name, older ones first; the last of a game is the one on offer. */
-const GAMES: readonly Game[] = [
+/** The games of the house, found by id and version. */
+export interface Games {
+  /** What is on offer: the newest version of each. */
+  list(): readonly Game[];
+  /** The version on offer. @throws Refusal game_not_found */
+  get(gameId: string): Game;
+  findVersion(gameId: string, version: string): Game | undefined;
+  /** The rules a stored wager is played, settled and shown by. */
+  getVersion(gameId: string, version: string): Game;
+}
+
+/** Of every version that a stored wager may name, older ones first. */
+export function gamesOf(games: readonly Game[]): Games {
+  return {
+    list: () => games.filter((game) => findVersion(games, game.id) === game),
+    get(gameId) {
+      const game = findVersion(games, gameId);
+      if (!game) throw new Refusal('game_not_found', { gameId });
+      return game;
+    },
+    findVersion: (gameId, version) => findVersion(games, gameId, version),
+    getVersion(gameId, version) {
+      const game = findVersion(games, gameId, version);
+      if (!game) throw new Error(`no game ${gameId} version ${version}: rules of stored wagers are never removed`);
+      return game;
+    },
+  };
+}
+
+/** A new game, or a new version of one, is an entry here. */
+export const ALL_GAMES: readonly Game[] = [
   ...LINE_SLOTS.map(({ sheet, figures }) => slotGame(sheet, figures)),
   instantGame(mines, { name: 'Mines', isOneStep: false }),
   ...BLACKJACK_GAMES.filter(({ id }) => id === 'blackjack').map((game) => blackjackGame(game, { name: 'Blackjack' })),
 ];
 
-/** What is on offer. */
-export function listGames(): readonly Game[] {
-  return GAMES.filter((game) => GAMES.findLast(({ id }) => id === game.id) === game);
-}
-
-/** @throws Refusal game_not_found */
-export function getGame(gameId: string): Game {
-  const game = GAMES.findLast(({ id }) => id === gameId);
-  if (!game) throw new Refusal('game_not_found', { gameId });
-  return game;
-}
-
-export function findGameVersion(gameId: string, version: string): Game | undefined {
-  return GAMES.find((game) => game.id === gameId && game.version === version);
-}
-
-/** The rules a stored wager is played and settled by. */
-export function getGameVersion(gameId: string, version: string): Game {
-  const game = findGameVersion(gameId, version);
-  if (!game) throw new Error(`no game ${gameId} version ${version}: rules of stored wagers are never removed`);
-  return game;
-}
+export const GAMES: Games = gamesOf(ALL_GAMES);
 
 export function gateOf(gameId: string): string {
   return `casino:${gameId}`;

@@ -1,6 +1,6 @@
 import { defineModule } from '../../platform/module.ts';
 import { gamesModule } from '../games/index.ts';
-import { siteModule } from '../site/index.ts';
+import { profileOf, siteModule } from '../site/index.ts';
 import { wagersModule } from '../wagers/index.ts';
 import { casinoRoutes } from './casino.routes.ts';
 import { createCasino } from './casino.ts';
@@ -10,7 +10,12 @@ export const casinoModule = defineModule({
   name: 'casino',
   uses: [siteModule, wagersModule, gamesModule],
   needs: ['db', 'clock', 'isByCell'],
-  create: ({ site, ...ports }) => createCasino({ ...ports, closedGamesOf: async (brand) => (await site.getBrand(brand)).closedGames }),
+  create: ({ db, clock, site, wagers, isByCell }) =>
+    createCasino({
+      ...{ db, clock, wagers, isByCell },
+      closedGamesOf: async (brand) => (await site.getBrand(brand)).closedGames,
+      profileOf: async (brand) => profileOf(await site.getBrand(brand)),
+    }),
   routes: (app, { casino }) => casinoRoutes(app, casino),
   // A pass that asks every cell costs more.
   loops: ({ casino, isByCell }) => [{ name: 'casino.unattended', everyMs: isByCell ? 25_000 : 5_000, run: () => casino.endUnattended() }],

@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/db/database.ts';
 import type { SeedPair, Wager, WagerDetail, Wagers } from '../wagers/index.ts';
-import { getGameVersion } from './games.ts';
+import type { Games } from './games.ts';
 import type { Game } from './kinds/game.ts';
 import { fairnessOf, movesOf } from './present-round.ts';
 import { listRounds, type StoredRound } from './rounds.repo.ts';
@@ -9,10 +9,11 @@ import { readDetail } from './stored-detail.ts';
 export interface PresentWagersDeps {
   readonly db: Database;
   readonly wagers: Pick<Wagers, 'seeds'>;
+  readonly games: Games;
 }
 
 /** Stored wagers as a person reads them: every round is played again from its seeds. The server seed shows once it is revealed. */
-export async function presentWagers({ db, wagers }: PresentWagersDeps, stored: readonly Wager[]): Promise<WagerDetail[]> {
+export async function presentWagers({ db, wagers, games }: PresentWagersDeps, stored: readonly Wager[]): Promise<WagerDetail[]> {
   const seeds = new Map<string, SeedPair & { readonly active: boolean }>();
   const rounds = new Map<string, StoredRound>();
   for (const [, ofMember] of Map.groupBy(stored, (wager) => wager.memberId)) {
@@ -21,7 +22,7 @@ export async function presentWagers({ db, wagers }: PresentWagersDeps, stored: r
     const owner = { cell: first.cell, id: first.memberId };
     const pairs = [...new Set(ofMember.map((wager) => readDetail(wager.detail).seedPairId))];
     for (const seed of await wagers.seeds.list(owner, pairs)) seeds.set(seed.id, seed);
-    const withChoices = ofMember.filter((wager) => !getGameVersion(wager.gameId, wager.ruleVersion).isOneStep).map(({ id }) => id);
+    const withChoices = ofMember.filter((wager) => !games.getVersion(wager.gameId, wager.ruleVersion).isOneStep).map(({ id }) => id);
     if (withChoices.length > 0)
       for (const round of await listRounds(db, owner, withChoices)) rounds.set(keyOf(round.memberId, round.id), round);
   }
@@ -31,7 +32,7 @@ export async function presentWagers({ db, wagers }: PresentWagersDeps, stored: r
     if (!pair) throw new Error(`the seed pair of wager ${wager.id} is gone`);
     // What was over at once has no round of its own.
     const round = rounds.get(keyOf(wager.memberId, wager.id)) ?? { bet, choices: [], state: 'settled' as const };
-    return presentDetail(getGameVersion(wager.gameId, wager.ruleVersion), round, { ...pair, nonce }, !pair.active);
+    return presentDetail(games.getVersion(wager.gameId, wager.ruleVersion), round, { ...pair, nonce }, !pair.active);
   });
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { LAYOUTS, sumOfEntries } from '../../platform/posting/testing/given-ledger.ts';
 import { verifyLedger } from '../../platform/posting/verify-ledger.ts';
 import { findBrokenRecord } from '../../platform/posting/verify-records.ts';
-import { getGame } from './games.ts';
+import { GAMES } from './games.ts';
 import type { RoundSeed } from './kinds/game.ts';
 import { DAY_MS, givenCasino, usdOf } from './testing/given-casino.ts';
 
@@ -89,7 +89,7 @@ describe.each(LAYOUTS)('rounds with %s', async (_name, layout) => {
 
   it('are refused while another is open also where they would be over at once: a refusal tells nothing of the next cards', async () => {
     const isOver = (seed: RoundSeed, nonce: number): boolean =>
-      getGame('blackjack').replay({ ...seed, nonce }, { bet: {}, choices: [], isRefunded: false }).choices.length === 0;
+      GAMES.get('blackjack').replay({ ...seed, nonce }, { bet: {}, choices: [], isRefunded: false }).choices.length === 0;
     const member = await playerWhose('100', BLACKJACK, (_played, seed) => !isOver(seed, 0) && isOver(seed, 1));
     const first = await open(member, 'blackjack');
     await expect(open(member, 'blackjack')).rejects.toMatchObject({ code: 'round_open', details: { roundId: first.roundId } });

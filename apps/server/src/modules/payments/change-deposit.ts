@@ -1,11 +1,12 @@
 import { type Amount, invariant, negate, subtract, ZERO } from '@tessera/kernel';
-import { Refusal } from '@tessera/contract';
 import type { Tx } from '../../platform/db/database.ts';
 import { gatewayAccount } from '../../platform/posting/chart.ts';
+import { refusalBy } from '../../platform/refusal-table.ts';
 import type { DepositState } from '@tessera/engines/payment';
 import { type DepositEvent, moveDeposit } from './deposit-states.ts';
 import { updateDeposit } from './deposits.repo.ts';
 import type { Actor, Deposit, PaymentsDeps } from './payment.ts';
+import { CREDIT_REFUSALS } from './payments.refusals.ts';
 import { addStep } from './steps.repo.ts';
 
 export interface DepositChange {
@@ -68,8 +69,8 @@ async function credit({ cashier }: PaymentsDeps, tx: Tx, deposit: Deposit, amoun
     { account: 'cash', amount },
   ];
   const { code } = await cashier.post(tx, { account: accountOf(deposit), id: deposit.id, kind: 'deposit', reference: deposit.id, legs });
-  if (code === 'balance_limit_reached') throw new Refusal(code);
-  invariant(code === 'ok', `a deposit is credited once, not ${code}`);
+  invariant(code !== 'replay', 'a deposit is credited once');
+  if (code !== 'ok') throw refusalBy(CREDIT_REFUSALS, code);
 }
 
 function accountOf({ cell, memberId, currency, brand }: Deposit) {

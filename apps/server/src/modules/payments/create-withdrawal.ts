@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { type Amount, getCurrency, parseAmount, uuidv7, ZERO } from '@tessera/kernel';
+import { type Amount, getCurrency, invariant, parseAmount, uuidv7, ZERO } from '@tessera/kernel';
 import { Refusal } from '@tessera/contract';
 import { fraction } from '@tessera/engines/exact';
 import { findMoneyFault, type WithdrawalFee, withdrawalFee } from '@tessera/engines/payment';
@@ -7,10 +7,12 @@ import { businessDay } from '../../platform/business-day.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { MemberCipher } from '../../platform/encryption/index.ts';
 import type { MemberRef } from '../../platform/http/caller.ts';
+import { refusalBy } from '../../platform/refusal-table.ts';
 import { changeWithdrawal } from './change-withdrawal.ts';
 import { findOpenMethod, lockMember } from './methods.repo.ts';
 import { idInCell, type Method, type PaymentsDeps, type Withdrawal } from './payment.ts';
 import { encryptPayee, hashBody } from './payees.repo.ts';
+import { HOLD_REFUSALS, WITHDRAWAL_REFUSALS } from './payments.refusals.ts';
 import { addStep } from './steps.repo.ts';
 import { findWithdrawalByRequest, insertWithdrawal, sumWithdrawalsOfDay } from './withdrawals.repo.ts';
 
@@ -109,8 +111,8 @@ async function apply(deps: PaymentsDeps, tx: Tx, asking: Asking): Promise<Withdr
     reference: withdrawal.id,
     amount: withdrawal.amount,
   });
-  if (held.code === 'insufficient_funds' || held.code === 'debt_outstanding') throw new Refusal(held.code);
-  if (held.code !== 'ok') throw new Error(`a new withdrawal was not held: ${held.code}`);
+  invariant(held.code !== 'replay', 'a new withdrawal is held once');
+  if (held.code !== 'ok') throw refusalBy(HOLD_REFUSALS, held.code);
   return changeWithdrawal(deps, tx, withdrawal, { event: 'riskHold', actor: 'risk', reason: REVIEW_REASON });
 }
 
@@ -121,8 +123,8 @@ async function assess(deps: PaymentsDeps, tx: Tx, { member, method, request, out
   const today = await sumWithdrawalsOfDay(tx, { cell: member.cell, memberId: member.id }, day);
   const fault = findMoneyFault({ amount, today, ...outside }, { ...method, administrationRate: null });
   // Every credit repays first, so who owes has nothing: the debt is what there is to say.
-  if (fault === 'insufficient') throw new Refusal(outside.owes ? 'debt_outstanding' : 'insufficient_funds');
-  if (fault) throw new Refusal(fault);
+  if (fault === 'insufficient' && outside.owes) throw new Refusal('debt_outstanding');
+  if (fault) throw refusalBy(WITHDRAWAL_REFUSALS, fault);
   return { amount, fee: withdrawalFee(amount, today.count, feeOf(method), currency), day };
 }
 

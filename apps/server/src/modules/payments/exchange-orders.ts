@@ -25,7 +25,7 @@ type Sending = 'placed' | 'failed' | 'waits';
  * gateway says ends an order; whatever it does not say leaves it to be sent again, under the same number.
  */
 export async function sendOrder(deps: PaymentsDeps, order: Order): Promise<Sending> {
-  const placing = await deps.gateway.place(order);
+  const placing = await deps.gateways.of(order.channel).place(order);
   if (placing.result === 'placed') return markPlaced(deps, order, placing);
   if (placing.result === 'unreachable' && order.sends === 1) await sendOrderSoon(deps.db, order, deps.clock.nowMs() + SEND_AGAIN_MS);
   if (placing.result === 'unreachable' || placing.result === 'unknown') return 'waits';
@@ -35,7 +35,7 @@ export async function sendOrder(deps: PaymentsDeps, order: Order): Promise<Sendi
 
 /** The gateway knows the number, or it refuses an order of which an earlier sending may have been taken: it is asked which. */
 async function lookUp(deps: PaymentsDeps, order: Order, placing: Placing & { readonly result: 'refused' | 'conflict' }): Promise<Sending> {
-  const finding = await deps.gateway.find(order.id);
+  const finding = await deps.gateways.of(order.channel).find(order.id);
   if (finding.result === 'found' && isAbout(order, finding)) return markPlaced(deps, order, finding);
   const isOld = deps.clock.nowMs() - order.createdAtMs >= NOTHING_ARRIVES_LATE_MS;
   if (finding.result === 'absent' && placing.result === 'refused' && isOld) return fail(deps, order, placing.reason);
@@ -97,7 +97,7 @@ async function claim({ db, clock }: PaymentsDeps, state: 'new' | 'placed', pause
 }
 
 async function askAbout(deps: PaymentsDeps, order: Order): Promise<void> {
-  const answer = await deps.gateway.ask(order.gatewayOrderId ?? '');
+  const answer = await deps.gateways.of(order.channel).ask(order.gatewayOrderId ?? '');
   if (answer === 'pending' || answer === 'unknown') return;
   const verdict = await deps.db.transaction(async (tx) => {
     const locked = await lockOrder(tx, order.cell, order.id);

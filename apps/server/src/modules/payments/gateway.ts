@@ -40,13 +40,39 @@ export type Finding =
 
 export type Answer = Report | 'pending' | 'unknown';
 
-/**
- * A gateway knows an order by the number we gave it: placing the same one again changes nothing. No call throws. Every adapter passes
- * the tests of `testing/gateway-contract.ts`.
- */
-export interface PaymentGateway {
+/** A message to our callback route, as it came. */
+export interface Message {
+  readonly rawBody: Uint8Array;
+  header(name: string): string | undefined;
+}
+
+/** What a gateway says by itself about an order, in the words of the house. */
+export interface Callback extends Report {
+  /** The same for copies of one message, and for nothing else of its channel. */
+  readonly messageId: string;
+  readonly kind: 'deposit' | 'payout';
+  /** The number that we gave the order. */
+  readonly orderId: string;
+  readonly gatewayOrderId: string;
+}
+
+/** What we ask of a gateway. It knows an order by the number we gave it: placing the same one again changes nothing. No call throws. */
+export interface GatewayCalls {
   place(order: GatewayOrder): Promise<Placing>;
   /** Looks for an order by the number that we gave it. */
   find(orderId: string): Promise<Finding>;
   ask(gatewayOrderId: string): Promise<Answer>;
 }
+
+/** What a gateway tells us. */
+export interface GatewayCallbacks {
+  /** Nothing of a message is taken for true before this. @throws Refusal unauthenticated unless the gateway signed it, just now */
+  verify(message: Message): Promise<void>;
+  /** Reads a message that was verified. @throws Refusal malformed, invalid_input, unsupported_media_type */
+  parse(message: Message): Callback;
+  /** The text by which the gateway knows that its message was taken; the envelope of the house unless told. */
+  readonly taken?: string;
+}
+
+/** One gateway, in the words of the house. Every adapter passes the tests of `testing/gateway-contract.ts`. */
+export interface PaymentGateway extends GatewayCalls, GatewayCallbacks {}

@@ -1,18 +1,17 @@
-import type { WebhookSecret } from '@tessera/webhooks';
 import { defineModule, settingsOf } from '../../platform/module.ts';
 import { identityModule } from '../identity/index.ts';
 import { limitsModule } from '../limits/index.ts';
-import { siteModule } from '../site/index.ts';
+import { profileOf, siteModule } from '../site/index.ts';
+import { type ChannelAccess, openGateways } from './gateways/index.ts';
 import { paymentsRoutes } from './payments.routes.ts';
 import { createPayments } from './payments.ts';
-import { createSandboxGateway } from './sandbox-gateway.ts';
 
 export interface PaymentsSettings {
-  /** The sandbox gateway's address, and our own as the gateway and payers reach it. */
-  readonly gatewayUrl: string;
+  /** By channel; one that is not named is not reached from here. */
+  readonly gateways: Readonly<Record<string, ChannelAccess>>;
+  /** The addresses of our callback route, without the channel, and of the page payers come back to, as gateways and payers reach them. */
   readonly callbackUrl: string;
   readonly returnUrl: string;
-  readonly gatewaySecrets: readonly WebhookSecret[];
 }
 
 export const paymentsModule = defineModule({
@@ -21,19 +20,19 @@ export const paymentsModule = defineModule({
   needs: ['db', 'clock', 'randomBytes', 'log', 'events', 'encryption', 'cashier', 'jobs'],
   settings: settingsOf<PaymentsSettings>(),
   create({ site, identity, limits, encryption, cashier, settings, ...platform }) {
-    const { gatewayUrl: url, gatewaySecrets: secrets, callbackUrl, returnUrl } = settings;
-    const { clock, randomBytes } = platform;
+    const { gateways: access, callbackUrl, returnUrl } = settings;
     return createPayments({
       ...platform,
       memberKeys: encryption.memberKeys,
       cashier,
       limits,
       timeZoneOf: async (brand, tx) => (await site.termsOf(brand, tx)).timeZone,
-      gateway: createSandboxGateway({ url, secrets, callbackUrl, returnUrl, clock, randomBytes }),
+      profileOf: async (brand) => profileOf(await site.getBrand(brand)),
+      gateways: openGateways({ access, callbackUrl, returnUrl, ...platform }),
       verifyPassword: (member, password) => identity.verifyPassword(member, password),
     });
   },
-  routes: (app, { payments, settings }) => paymentsRoutes(app, payments, { sandboxSecrets: settings.gatewaySecrets }),
+  routes: (app, { payments }) => paymentsRoutes(app, payments),
   jobs: ({ payments }) => payments.jobs,
   loops: ({ payments }) => payments.loops,
   async seed({ payments, site }, { isProduction }) {

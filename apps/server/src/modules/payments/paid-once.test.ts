@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,10 +5,10 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createGateway } from '@tessera/gateway';
 import type { MemberRef } from '../../platform/http/caller.ts';
 import type { GatewayOrder, Placing } from './gateway.ts';
+import { openGateways, sandboxAccess } from './gateways/index.ts';
 import { createPayments, type Payments } from './payments.ts';
-import { createSandboxGateway } from './sandbox-gateway.ts';
 import { openFaultyLine } from './testing/faulty-line.ts';
-import { FakeGateway, givenPayments, PASSWORD, SECRET } from './testing/given-payments.ts';
+import { FakeGateway, givenPayments, PASSWORD, SECRET, SECRET_TEXT } from './testing/given-payments.ts';
 
 const MINUTE = 60_000;
 /** A sender's lease: from then on another server may take its order. */
@@ -26,10 +25,10 @@ beforeEach(async () => {
 afterEach(expectSoundBooks);
 
 /** An approved withdrawal of 100 whose payout order is written and not sent yet. */
-async function givenPayout(): Promise<string> {
+async function givenPayout(methodId = 'sandbox-payout'): Promise<string> {
   const { id } = await payments.createWithdrawal(member, {
     requestId: newId(),
-    methodId: 'sandbox-payout',
+    methodId,
     currency: 'USD',
     amount: '100',
     payeeName: 'Ana Lima',
@@ -51,7 +50,17 @@ const lastPlaced = (): GatewayOrder => gateway.placed.at(-1) ?? expect.fail('not
 
 // Goal: whoever dies, and wherever the next server listens, the payee gets the money once. Method: two servers of different addresses on
 // one database, with the real gateway.
-it('is paid once when its server is killed before it hears the answer and another server goes on', async () => {
+it.each([
+  ['sandbox', 'sandbox-payout', (body: string) => JSON.parse(body) as Record<string, string>, 'callbackUrl', 'merchantOrderId'],
+  [
+    'sandbox-transfer',
+    'sandbox-transfer-out',
+    (body: string) => Object.fromEntries(new URLSearchParams(body)) as Record<string, string>,
+    'notify_url',
+    'order_no',
+  ],
+])('is paid once by %s when its server is killed before it hears the answer and another server goes on', async (...tested) => {
+  const [channel, methodId, read, address, number] = tested;
   const dataDir = await mkdtemp(join(tmpdir(), 'tessera-paid-once-'));
   const bank = createGateway({
     secrets: [SECRET],
@@ -67,13 +76,13 @@ it('is paid once when its server is killed before it hears the answer and anothe
     await rm(dataDir, { recursive: true });
   });
   const serverAt = (publicUrl: string): Payments => {
-    const addresses = { callbackUrl: `${publicUrl}/callback`, returnUrl: publicUrl };
-    const adapter = createSandboxGateway({ url: line.url, secrets: [SECRET], ...addresses, clock, randomBytes, timeoutMs: MINUTE });
-    return createPayments({ ...deps, gateway: adapter });
+    const access = sandboxAccess(line.url, SECRET_TEXT);
+    const addresses = { callbackUrl: `${publicUrl}/callbacks`, returnUrl: publicUrl };
+    return createPayments({ ...deps, gateways: openGateways({ ...deps, access, ...addresses, timeoutMs: MINUTE }) });
   };
   const [one, two] = [serverAt('http://one.example'), serverAt('http://two.example')];
   const sent: string[] = [];
-  const id = await givenPayout();
+  const id = await givenPayout(methodId);
   line.next(async (message, forward) => {
     sent.push(message.body);
     await forward(message);
@@ -86,8 +95,11 @@ it('is paid once when its server is killed before it hears the answer and anothe
     return forward(message);
   });
   await jobOf(two, 'send-orders');
-  expect(sent.map((body) => JSON.parse(body).callbackUrl)).toEqual(['http://one.example/callback', 'http://two.example/callback']);
-  expect(new Set(sent.map((body) => JSON.parse(body).merchantOrderId)).size).toBe(1);
+  expect(sent.map((body) => read(body)[address])).toEqual([
+    `http://one.example/callbacks/${channel}`,
+    `http://two.example/callbacks/${channel}`,
+  ]);
+  expect(new Set(sent.map((body) => read(body)[number])).size).toBe(1);
   clock.advance(60 * MINUTE);
   await jobOf(two, 'ask-gateway');
   expect(await stateOf(id)).toBe('PAID');

@@ -1,4 +1,5 @@
 import { type Amount, type Clock, type RandomBytes, subtract, uuidv7 } from '@tessera/kernel';
+import type { Profile } from '@tessera/contract';
 import type { TimeZoneOf } from '../../platform/business-day.ts';
 import type { MemberKeys } from '../../platform/encryption/index.ts';
 import type { MemberRef } from '../../platform/http/caller.ts';
@@ -7,7 +8,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { Cashier } from '../../platform/posting/transfers.ts';
 import type { Limits } from '../limits/index.ts';
 import type { DepositState, WithdrawalFee, WithdrawalState } from '@tessera/engines/payment';
-import type { PaymentGateway } from './gateway.ts';
+import type { Gateways } from './gateways/index.ts';
 
 export interface StoredFee extends Omit<WithdrawalFee, 'rate'> {
   /** Hundredths of a percent. */
@@ -105,8 +106,10 @@ export interface PaymentsDeps extends Platform {
   readonly jobs: JobQueue;
   /** The time zone of the member's brand decides which day a withdrawal counts for. */
   readonly timeZoneOf: TimeZoneOf;
+  /** What the place of a brand allows and demands. */
+  readonly profileOf: (brand: string) => Promise<Profile>;
   readonly limits: Limits;
-  readonly gateway: PaymentGateway;
+  readonly gateways: Gateways;
   /** Asks for a fresh proof. Slow on purpose, so it is never asked inside a transaction. @throws Refusal password_wrong */
   readonly verifyPassword: (member: MemberRef, password: string) => Promise<void>;
   /** What the member still has to stake before money may leave; nothing unless a bonus module says so. */

@@ -1,11 +1,10 @@
 import { payments as contract } from '@tessera/contract';
-import type { WebhookSecret } from '@tessera/webhooks';
 import type { App } from '../../platform/http/app.ts';
 import { presentPage } from '../../platform/http/present-page.ts';
-import { type Handler, serve } from '../../platform/http/serve.ts';
+import { serve } from '../../platform/http/serve.ts';
 import type { Payments } from './payments.ts';
 
-export function paymentsRoutes(app: App, payments: Payments, options: { readonly sandboxSecrets: readonly WebhookSecret[] }): void {
+export function paymentsRoutes(app: App, payments: Payments): void {
   serve(app, contract.listPaymentMethods, async (_input, caller) => payments.listMethods(caller.member));
 
   serve(app, contract.createDeposit, async ({ body }, caller) => payments.createDeposit(caller.member, body));
@@ -21,17 +20,16 @@ export function paymentsRoutes(app: App, payments: Payments, options: { readonly
   );
   serve(app, contract.cancelWithdrawal, async ({ params }, caller) => payments.cancelWithdrawal(caller.member, params.id));
 
-  const takeCallback: Handler<typeof contract.gatewayCallback> = async ({ body }, _caller, context) => {
-    await payments.receiveSandboxCallback(context.header(MESSAGE_ID) ?? '', body);
-    return null;
-  };
-  serve(app, contract.gatewayCallback, takeCallback, {
-    checkSignature: async (context) => {
-      const headers = Object.fromEntries(SIGNATURE_HEADERS.map((name) => [name, context.header(name)]));
-      await payments.verifySandboxCallback({ headers, rawBody: context.rawBody }, options.sandboxSecrets);
+  serve(
+    app,
+    contract.gatewayCallback,
+    async ({ params: { channel } }, _caller, context) => {
+      await payments.receiveCallback(channel, context);
+      return null;
     },
-  });
+    {
+      checkSignature: (context, { channel }) => payments.verifyCallback(channel, context),
+      takenText: ({ channel }) => payments.takenText(channel),
+    },
+  );
 }
-
-const MESSAGE_ID = 'webhook-id';
-const SIGNATURE_HEADERS = [MESSAGE_ID, 'webhook-timestamp', 'webhook-signature'] as const;

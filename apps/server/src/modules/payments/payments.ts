@@ -1,6 +1,5 @@
 import { type payments as contract, Refusal } from '@tessera/contract';
 import type { Amount } from '@tessera/kernel';
-import type { SignedRequest, WebhookSecret } from '@tessera/webhooks';
 import type { Tx } from '../../platform/db/database.ts';
 import type { JobKind, Loop } from '../../platform/jobs/index.ts';
 import type { MemberRef } from '../../platform/http/caller.ts';
@@ -13,12 +12,13 @@ import { moveDeposit } from './deposit-states.ts';
 import { moveWithdrawal } from './withdrawal-states.ts';
 import type { DepositState } from '@tessera/engines/payment';
 import { askAboutOrders, sendDueOrders } from './exchange-orders.ts';
+import type { Message } from './gateway.ts';
+import { demoMethods } from './gateways/index.ts';
 import { addMethod, findMethod, listOpenMethods } from './methods.repo.ts';
 import type { Deposit, Owner, PaymentsDeps, Withdrawal } from './payment.ts';
 import { presentDeposits, presentMethod, presentWithdrawals } from './present-payments.ts';
-import { type CallbackBody, receiveCallback, verifyCallback } from './receive-callback.ts';
+import { receiveCallback } from './receive-callback.ts';
 import { advanceWithdrawal, expireDeposit, queueOverdue } from './run-due.ts';
-import { SANDBOX_CHANNEL, sandboxMethodsIn } from './sandbox-methods.ts';
 import type { WithdrawalState } from '@tessera/engines/payment';
 import * as withdrawals from './withdrawals.repo.ts';
 
@@ -66,13 +66,15 @@ export interface Payments {
   listWithdrawals(member: MemberRef, page: Page): Promise<contract.WithdrawalView[]>;
   /**
    * Takes back a withdrawal that nobody has approved yet; a repeat is answered like the first time.
-   * @throws Refusal withdrawal_not_found, invalid_transition
+   * @throws Refusal withdrawal_not_found, invalid_transition; withdrawal_final where the place of the brand forbids it
    */
   cancelWithdrawal(member: MemberRef, id: string): Promise<contract.WithdrawalView>;
-  /** @throws Refusal unauthenticated unless one of the secrets signed the message, just now */
-  verifySandboxCallback(request: SignedRequest, secrets: readonly WebhookSecret[]): Promise<void>;
-  /** A message of the sandbox gateway whose signature was verified. */
-  receiveSandboxCallback(messageId: string, body: CallbackBody): Promise<void>;
+  /** @throws Refusal not_found for a channel that is none, unauthenticated unless its gateway signed the message, just now */
+  verifyCallback(channel: string, message: Message): Promise<void>;
+  /** Takes in a message that was verified. @throws Refusal for what cannot be read or contradicts our books */
+  receiveCallback(channel: string, message: Message): Promise<void>;
+  /** The text by which the gateway of a channel knows that its message was taken; none where it reads the envelope. */
+  takenText(channel: string): string | undefined;
   /** Locks a withdrawal that could be approved now. @throws Refusal withdrawal_not_found, invalid_transition */
   lockApprovableWithdrawal(tx: Tx, owner: Owner, id: string): Promise<Withdrawal>;
   /** Locks a deposit that could be approved now; `reported` is what it would credit. @throws Refusal deposit_not_found, invalid_transition, above_max */
@@ -113,7 +115,7 @@ export function createPayments(deps: PaymentsDeps): Payments {
     loops: loopsOf(deps),
     addSandboxMethods: ({ code, currency }) =>
       db.transaction(async (tx) => {
-        for (const [position, method] of sandboxMethodsIn(currency).entries()) await addMethod(tx, code, method, position);
+        for (const [position, method] of demoMethods(currency).entries()) await addMethod(tx, code, method, position);
       }),
     listMethods: async (member) => (await listOpenMethods(db, { brand: member.brand, currency: member.currency })).map(presentMethod),
     createDeposit: async (member, request) => presentOneDeposit(await createDeposit(deps, member, request)),
@@ -127,18 +129,22 @@ export function createPayments(deps: PaymentsDeps): Payments {
       return orThrow(await repo(db, ownerOf(member), id), `${kind}_not_found`);
     },
     listWithdrawals: async (member, page) => presentWithdrawals(deps, await withdrawals.listWithdrawals(db, ownerOf(member), page)),
-    cancelWithdrawal: async (member, id) =>
-      presentOneWithdrawal(
+    async cancelWithdrawal(member, id) {
+      const profile = await deps.profileOf(member.brand);
+      return presentOneWithdrawal(
         await db.transaction(async (tx) => {
           const withdrawal = orThrow(await withdrawals.lockWithdrawal(tx, ownerOf(member), id), 'withdrawal_not_found');
           // Only its member cancels a withdrawal, so this is the same call again, whose answer was lost.
           if (withdrawal.state === 'CANCELLED') return withdrawal;
+          if (!profile.cancelWithdrawal) throw new Refusal('withdrawal_final', { state: withdrawal.state });
           const event = withdrawal.state === 'RISK_REVIEW' ? 'cancelInReview' : 'cancelByPlayer';
           return changeWithdrawal(deps, tx, withdrawal, { event, actor: 'member' });
         }),
-      ),
-    verifySandboxCallback: (request, secrets) => verifyCallback(deps, request, secrets),
-    receiveSandboxCallback: (id, body) => receiveCallback(deps, { id, channel: SANDBOX_CHANNEL, body }),
+      );
+    },
+    verifyCallback: async (channel, message) => deps.gateways.get(channel).verify(message),
+    receiveCallback: async (channel, message) => receiveCallback(deps, channel, deps.gateways.get(channel).parse(message)),
+    takenText: (channel) => deps.gateways.get(channel).taken,
     async lockApprovableWithdrawal(tx, owner, id) {
       const withdrawal = orThrow(await withdrawals.lockWithdrawal(tx, owner, id), 'withdrawal_not_found');
       moveWithdrawal(withdrawal.state, 'approve');

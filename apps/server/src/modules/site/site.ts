@@ -1,7 +1,7 @@
-import { Refusal } from '@tessera/contract';
+import { type ProfileId, Refusal } from '@tessera/contract';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { Brand, FeatureSwitch, LargeAmounts } from './brand.ts';
+import { type Brand, type FeatureSwitch, type LargeAmounts, underProfile } from './brand.ts';
 import { DEMO_BRAND, DEMO_BRANDS } from './demo-brands.ts';
 import { isRegionBlocked } from './region-block.ts';
 import * as repo from './site.repo.ts';
@@ -35,6 +35,7 @@ export interface Site {
   setSwitch(code: string, name: FeatureSwitch, isOn: boolean): Promise<void>;
   setRegister(code: string, register: Pick<Brand, 'isRegisterOpen' | 'registerRules'>): Promise<void>;
   setLargeAmounts(code: string, amounts: LargeAmounts): Promise<void>;
+  setProfile(code: string, profile: ProfileId): Promise<void>;
   listBrands(): Promise<readonly Brand[]>;
   /** Read anew, by the transaction's own connection where one is given. */
   listCodes(tx?: Tx): Promise<string[]>;
@@ -66,7 +67,7 @@ export function createSite({ db, clock, events }: Pick<Platform, 'db' | 'clock' 
   function brands(): Promise<readonly Brand[]> {
     const nowMs = clock.nowMs();
     if (read && nowMs - read.atMs < MAX_AGE_MS) return read.brands;
-    const next = { atMs: nowMs, brands: repo.listBrands(db) };
+    const next = { atMs: nowMs, brands: repo.listBrands(db).then((stored) => stored.map(underProfile)) };
     read = next;
     next.brands.catch(() => {
       if (read === next) read = null;
@@ -137,6 +138,7 @@ export function createSite({ db, clock, events }: Pick<Platform, 'db' | 'clock' 
       set(code, { setting: 'register', to: String(register.isRegisterOpen) }, (tx) => repo.setRegister(tx, code, register)),
     setLargeAmounts: (code, amounts) =>
       set(code, { setting: 'large-amounts', to: JSON.stringify(amounts) }, (tx) => repo.setLargeAmounts(tx, code, amounts)),
+    setProfile: (code, profile) => set(code, { setting: 'profile', to: profile }, (tx) => repo.setProfile(tx, code, profile)),
     listBrands: brands,
     listCodes: async (tx = db) => (await repo.listBrands(tx)).map(({ code }) => code),
     async seedBrands(figures) {

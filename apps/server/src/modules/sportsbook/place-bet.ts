@@ -1,15 +1,18 @@
 import { getCurrency, oddsToWire, parseOdds } from '@tessera/kernel';
 import { type BodyOf, Refusal, type sportsbook as contract } from '@tessera/contract';
-import { returnOf, takesOdds, WIN } from '@tessera/engines/sports';
+import { getMarket, type MarketRules, returnOf, takesOdds, WIN } from '@tessera/engines/sports';
 import { createBatchLoader } from '../../platform/db/batch-loader.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { MemberRef } from '../../platform/http/caller.ts';
+import { inWordsOf } from '../../platform/refusal-table.ts';
 import type { Wager, Wagers } from '../wagers/index.ts';
 import { type BetDetail, outcomeNames, priceOf } from './bet-detail.ts';
 import { type BetLimits, outsideLimits, readStake } from './bet-limits.ts';
 import type { Match } from './event.ts';
 import { listQuotes, type Quote, type QuoteKey } from './markets.repo.ts';
 import { listMatchesByIds } from './matches.repo.ts';
+import { ruleVersionOf } from './rule-version.ts';
+import { SPORTSBOOK_REFUSALS } from './sportsbook.refusals.ts';
 
 export type Bet = BodyOf<typeof contract.placeBet>;
 
@@ -25,10 +28,10 @@ export interface PlaceBetDeps {
   readonly loadOffer: LoadOffer;
   readonly wagers: Pick<Wagers, 'place'>;
   readonly limits: Readonly<Record<string, BetLimits>>;
+  /** Every version of every market; the engine's unless told. */
+  readonly markets?: readonly MarketRules[];
 }
 
-/** Version of the settlement rules that a wager is bound to. */
-const RULE_VERSION = 'sports-1';
 /** Gates count from 1: a stake that names this version is never taken, but a repeated request is still recognised. */
 const NO_VERSION = 0;
 /** Prices that move this often while one bet is on its way are left to the player. */
@@ -67,9 +70,7 @@ export async function placeBet(deps: PlaceBetDeps, member: MemberRef, bet: Bet):
     try {
       return { wager: await deps.wagers.place(request), match };
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      if (error.code === 'gate_closed') throw new Refusal('market_closed', { id: quote.id });
-      if (error.code !== 'odds_changed') throw error;
+      if (!(error instanceof Refusal) || error.code !== 'odds_changed') throw inWordsOf(SPORTSBOOK_REFUSALS, error);
       if (refusal) throw refusal;
       if (tries >= MAX_TRIES) throw oddsChanged((await getOffer(deps, bet)).quote);
     }
@@ -104,7 +105,7 @@ function decide(deps: PlaceBetDeps, member: MemberRef, { bet, quote }: { readonl
     roundId: quote.eventId,
     gates: [{ id: quote.id, version: refusal ? NO_VERSION : quote.version }],
     settledBy: [quote.id],
-    ruleVersion: RULE_VERSION,
+    ruleVersion: ruleVersionOf(getMarket(quote.market, deps)),
     stake,
     // A stake outside the limits may have a return that is no amount any more; it is never taken.
     maxPayout: refusal ? stake : returnOf(stake, odds, WIN),

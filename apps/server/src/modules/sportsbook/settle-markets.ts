@@ -1,5 +1,5 @@
 import type { wagers as wagersContract } from '@tessera/contract';
-import { type Result, type ResultCode, returnOf, settleSelection, validBetOf, VOID } from '@tessera/engines/sports';
+import { type MarketRules, type Result, type ResultCode, returnOf, settleSelection, validBetOf, VOID } from '@tessera/engines/sports';
 import { z } from 'zod';
 import type { Database } from '../../platform/db/database.ts';
 import { defineJob, type Job, type JobKind, type JobQueue, type JobWork } from '../../platform/jobs/index.ts';
@@ -8,11 +8,14 @@ import { readBetDetail } from './bet-detail.ts';
 import { finalScore, halfTimeScore, type Match } from './event.ts';
 import { listMarketIdsOf } from './markets.repo.ts';
 import { closeSettled, listMatchesByIds, listMatchesToSettle } from './matches.repo.ts';
+import { marketVersionOf } from './rule-version.ts';
 
 export interface SettleDeps {
   readonly db: Database;
   readonly wagers: Pick<Wagers, 'settleBook'>;
   readonly jobs: JobQueue;
+  /** Every version of every market that a stored bet may name; the engine's unless told. */
+  readonly markets?: readonly MarketRules[];
 }
 
 const JOB = 'sportsbook.settle';
@@ -61,12 +64,12 @@ export function settleJob(deps: SettleDeps): JobKind {
   });
 }
 
-async function settleMatch({ db, wagers }: SettleDeps, match: Match, progress: JobWork['progress']): Promise<void> {
+async function settleMatch({ db, wagers, markets: rules }: SettleDeps, match: Match, progress: JobWork['progress']): Promise<void> {
   const markets = await listMarketIdsOf(db, [match.id]);
   let done = 0;
   const settled = await Promise.allSettled(
     markets.map(async (gate) => {
-      await wagers.settleBook({ gate, version: match.resultVersion }, (wager) => outcomeOf(match, wager));
+      await wagers.settleBook({ gate, version: match.resultVersion }, (wager) => outcomeOf(match, wager, rules));
       done += 1;
       await progress(done, markets.length);
     }),
@@ -74,12 +77,13 @@ async function settleMatch({ db, wagers }: SettleDeps, match: Match, progress: J
   for (const market of settled) if (market.status === 'rejected') throw market.reason;
 }
 
-function outcomeOf(match: Match, wager: BookedWager): Outcome {
+function outcomeOf(match: Match, wager: BookedWager, markets: readonly MarketRules[] | undefined): Outcome {
   const { odds, selection } = readBetDetail(wager.detail);
   const score = finalScore(match);
   const half = halfTimeScore(match);
   const isVoid = match.state === 'CANCELLED' || score === null;
-  const result: Result = isVoid ? VOID : settleSelection(selection, { score, ...(half ? { half } : {}) });
+  const rules = { version: marketVersionOf(wager.ruleVersion), ...(markets && { markets }) };
+  const result: Result = isVoid ? VOID : settleSelection(selection, { score, ...(half ? { half } : {}) }, rules);
   if (result.code === 'FRACTION') throw new Error('a single bet on a match is never a dead heat');
   return {
     result: isVoid ? 'void' : RESULTS[result.code],

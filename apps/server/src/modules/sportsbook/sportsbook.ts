@@ -1,4 +1,5 @@
 import { type sportsbook as contract, type QueryOf, Refusal, type wagers as wagersContract } from '@tessera/contract';
+import type { MarketRules } from '@tessera/engines/sports';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import type { DataCipher } from '../../platform/encryption/index.ts';
 import type { MemberRef } from '../../platform/http/caller.ts';
@@ -62,6 +63,8 @@ export interface SportsbookDeps extends Pick<Platform, 'db' | 'clock' | 'randomB
   readonly wagers: Wagers;
   /** Limits of a bet per currency. */
   readonly limits?: Readonly<Record<string, BetLimits>>;
+  /** Every version of every market; the engine's unless told. */
+  readonly markets?: readonly MarketRules[];
 }
 
 const STATES: Readonly<Record<QueryOf<typeof contract.listEvents>['when'], readonly EventState[]>> = {
@@ -78,7 +81,7 @@ export function createSportsbook(deps: SportsbookDeps): Sportsbook {
   wagers.presentDetailsOf('sports', (bets) => presentBets(db, bets));
   return {
     async placeBet(member, bet) {
-      const { wager, match } = await placeBet({ loadOffer, wagers, limits }, member, bet);
+      const { wager, match } = await placeBet({ loadOffer, wagers, limits, ...(deps.markets && { markets: deps.markets }) }, member, bet);
       // A repeat answers as the first time, when no score was known.
       return presentWager(wager, { ...presentBet(wager, match), score: null });
     },

@@ -3,7 +3,7 @@ import type { MemberRef } from '../../platform/http/caller.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Stakes } from '../../platform/posting/stakes.ts';
 import { settlementOf } from './settle-book.ts';
-import { bodyHashOf, refusalOf } from './stake-refusals.ts';
+import { bodyHashOf, refusalOf } from './wagers.refusals.ts';
 import type { Outcome, RaiseRequest } from './wager.ts';
 import { findWager } from './wagers.repo.ts';
 

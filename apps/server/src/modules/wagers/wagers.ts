@@ -12,7 +12,7 @@ import { presentWagers } from './present-wager.ts';
 import { createRoundWagers, type RoundWagers } from './round-wagers.ts';
 import { createSeeds, type Seeds } from './seeds.ts';
 import { settleBook } from './settle-book.ts';
-import { bodyHashOf, refusalOf } from './stake-refusals.ts';
+import { bodyHashOf, refusalOf } from './wagers.refusals.ts';
 import type { Book, Decide, Drawn, PlaceRequest, PlayRequest, PresentDetails, SeedPair, Wager } from './wager.ts';
 import * as repo from './wagers.repo.ts';
 

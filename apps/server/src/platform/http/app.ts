@@ -5,7 +5,7 @@ import underPressure from '@fastify/under-pressure';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import { DomainError } from '@tessera/kernel';
-import { ENDPOINTS, Refusal } from '@tessera/contract';
+import { ENDPOINTS, ERRORS, Refusal } from '@tessera/contract';
 import { DEFAULT_TAG, negotiate } from '@tessera/i18n/server';
 import type { SecurityEvents } from '../security-events/index.ts';
 import type { Authenticator } from './caller.ts';
@@ -141,7 +141,8 @@ function refuseUnknownPaths({ server }: App): void {
 }
 
 function domainErrorOf(error: unknown): DomainError | null {
-  if (error instanceof DomainError) return error;
+  // What no table of a module has a word for is a bug, not an answer: its code has no text.
+  if (error instanceof DomainError) return Object.hasOwn(ERRORS, error.code) ? error : null;
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Refusal('too_large');
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Refusal('unsupported_media_type');

@@ -1,5 +1,4 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
 import {
   accessErrors,
   type AnyEndpoint,
@@ -20,6 +19,7 @@ import { bodyTypeOf } from './body-type.ts';
 import { success } from './envelope.ts';
 import { parseJson } from './json-text.ts';
 import { noteRefusal, type ToldCall } from './note-refusal.ts';
+import { parseInput } from './parse-input.ts';
 import { bearerOf, cookieName, rawBodyOf, RequestContext } from './request-context.ts';
 import { refuseCrossSite } from './security.ts';
 import { refuseWithoutPermission } from './staff-calls.ts';
@@ -36,16 +36,18 @@ export type Handler<E extends AnyEndpoint> = (
   context: CallContext,
 ) => Promise<ValueOf<E>>;
 
-export interface ServeOptions {
+export interface ServeOptions<E extends AnyEndpoint = AnyEndpoint> {
   /**
    * For calls from other servers that prove themselves by a signature instead of a session: checks it over the body as it
    * came, before anything of that body is read. @throws Refusal unauthenticated
    */
-  readonly checkSignature?: (context: CallContext) => Promise<void>;
+  readonly checkSignature?: (context: CallContext, params: ParamsOf<E>) => Promise<void>;
+  /** The text by which such a server knows that it was heard, where it does not read the envelope. */
+  readonly takenText?: (params: ParamsOf<E>) => string | undefined;
 }
 
 /** Serves one call of the contract: checks who calls and what they sent, runs the handler, wraps the answer. */
-export function serve<const E extends AnyEndpoint>(app: App, endpoint: E, handler: Handler<E>, options: ServeOptions = {}): void {
+export function serve<const E extends AnyEndpoint>(app: App, endpoint: E, handler: Handler<E>, options: ServeOptions<E> = {}): void {
   const isOpenInMaintenance =
     endpoint.path.startsWith('/wps/system/') ||
     endpoint.auth === 'operator' ||
@@ -63,13 +65,13 @@ export function serve<const E extends AnyEndpoint>(app: App, endpoint: E, handle
       if (!options.checkSignature && (endpoint.auth === 'operator' || bearerOf(request) === undefined)) refuseCrossSite(app, request);
       if (endpoint.rate) await app.rates.hit(`${endpoint.path}|${clientBlock(context.ip)}`, endpoint.rate);
       if (endpoint.pace) await app.rates.pace(clientBlock(context.ip), endpoint.pace.ofAddress);
-      await options.checkSignature?.(context);
+      await options.checkSignature?.(context, readParams(endpoint, request));
       const found = await findCaller(app, request, call);
       if (!isOpenInMaintenance) await refuseWhenClosed(app, context);
       const caller = allowCaller(endpoint.auth, found);
       if (endpoint.pace && caller?.kind === 'player') await app.rates.pace(caller.member.id, endpoint.pace.ofMember);
       if (caller?.kind === 'operator') refuseWithoutPermission(endpoint, caller);
-      const input = await readInput(app, endpoint, request);
+      const input = { params: readParams(endpoint, request), ...(await readInput(app, endpoint, request)) };
       // Other servers say what they have to say in numbers of their own; people are kept from typing a card's.
       if (!options.checkSignature) refuseCardNumbers(input.body);
       const value = await handler(input as unknown as CallInput<E>, caller as CallerOf<E['auth']>, context).catch((error: unknown) => {
@@ -77,7 +79,8 @@ export function serve<const E extends AnyEndpoint>(app: App, endpoint: E, handle
       });
       if (app.checkAnswers) checkValue(endpoint, value);
       reply.header('cache-control', endpoint.cacheSeconds === undefined ? 'no-store' : `public, max-age=${endpoint.cacheSeconds}`);
-      return reply.send(success(value));
+      const taken = options.takenText?.(input.params);
+      return taken === undefined ? reply.send(success(value)) : reply.type('text/plain; charset=utf-8').send(taken);
     }),
   });
 }
@@ -142,15 +145,14 @@ function cookieOf(app: App, request: FastifyRequest, kind: 'player' | 'operator'
   return cookie === undefined ? undefined : app.server.parseCookie(cookie)[cookieName(app, kind)];
 }
 
-async function readInput(
-  app: App,
-  endpoint: AnyEndpoint,
-  request: FastifyRequest,
-): Promise<{ params: unknown; query: unknown; body: unknown }> {
+function readParams<E extends AnyEndpoint>(endpoint: E, request: FastifyRequest): ParamsOf<E> {
+  return (endpoint.params && parseInput(endpoint.params, request.params, 'path')) as ParamsOf<E>;
+}
+
+async function readInput(app: App, endpoint: AnyEndpoint, request: FastifyRequest): Promise<{ query: unknown; body: unknown }> {
   return {
-    params: endpoint.params && parse(endpoint.params, request.params, 'path'),
-    query: endpoint.query && parse(endpoint.query, request.query, 'query'),
-    body: endpoint.body && parse(endpoint.body, await bodyOf(app, endpoint, request), 'body'),
+    query: endpoint.query && parseInput(endpoint.query, request.query, 'query'),
+    body: endpoint.body && parseInput(endpoint.body, await bodyOf(app, endpoint, request), 'body'),
   };
 }
 
@@ -167,21 +169,6 @@ async function bodyOf(app: App, endpoint: AnyEndpoint, request: FastifyRequest):
 function refuseCardNumbers(body: unknown): void {
   const field = findCardNumber(body);
   if (field !== null) throw new Refusal('invalid_input', { where: 'body', field, reason: 'card_number' });
-}
-
-function parse(schema: z.ZodType, value: unknown, where: string): unknown {
-  const parsed = schema.safeParse(value);
-  // PostgreSQL stores no text with the character U+0000.
-  if (parsed.success && holdsNul(parsed.data)) throw new Refusal('invalid_input', { where, field: '', reason: 'nul' });
-  if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
-  const field = issue?.code === 'unrecognized_keys' ? issue.keys.join(',') : (issue?.path.join('.') ?? '');
-  throw new Refusal('invalid_input', { where, field: field.slice(0, 100), reason: issue?.code ?? 'invalid' });
-}
-
-function holdsNul(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\0');
-  return typeof value === 'object' && value !== null && Object.values(value).some(holdsNul);
 }
 
 /** An undeclared refusal is a bug of the contract; tests make it loud. */

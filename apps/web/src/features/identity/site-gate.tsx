@@ -45,6 +45,8 @@ export function SiteGate({ children }: { children: ReactNode }) {
       currency: whitelabelVal.currency,
       offersFreePlay: whitelabelVal.switches.FREEPLAY3 === '1',
       isDemo: whitelabelVal.figures === 'demo',
+      profile: whitelabelVal.profile,
+      minAge: whitelabelVal.minAge,
     };
   }, [outer, permission, t]);
 

@@ -1,7 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { afterAll } from 'vitest';
-import type { WebhookSecret } from '@tessera/webhooks';
 import { type Grant, Refusal } from '@tessera/contract';
 import { getCurrency, parseAmount } from '@tessera/kernel';
 import { createApp } from '../../../platform/http/app.ts';
@@ -32,13 +31,12 @@ export interface SiteParts {
   readonly deps: PaymentsDeps;
   readonly payments: Payments;
   readonly limits: Limits;
-  readonly secrets: readonly WebhookSecret[];
   readonly sportsbook?: Sportsbook;
 }
 
 /** The routes of limits, payments and the back office on a port of their own. Sessions are names: `member`, `ops`, `ops2`, and what `staff` holds. */
 export async function givenSite(
-  { deps, payments, limits, secrets, sportsbook = NO_SPORTSBOOK }: SiteParts,
+  { deps, payments, limits, sportsbook = NO_SPORTSBOOK }: SiteParts,
   members: ReadonlyMap<string, MemberRef>,
   staff: ReadonlyMap<string, OperatorCaller> = new Map(),
 ) {
@@ -66,7 +64,7 @@ export async function givenSite(
     checkAnswers: true,
   });
   limitsRoutes(app, limits);
-  paymentsRoutes(app, payments, { sandboxSecrets: secrets });
+  paymentsRoutes(app, payments);
   const backoffice = createBackoffice({ ...deps, payments, sportsbook, brandCodes });
   for (const subject of ['withdrawal', 'deposit'] as const)
     await backoffice.setThreshold({ brand: 'demo', subject, currency: 'USD', amount: parseAmount(THRESHOLD, getCurrency('USD')) });

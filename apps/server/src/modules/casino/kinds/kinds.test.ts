@@ -5,7 +5,7 @@ import { getCurrency, parseAmount } from '@tessera/kernel';
 import type { Choice, GameBet } from '@tessera/contract';
 import { dice, hilo, mines, placeMines } from '@tessera/engines/instant';
 import { createInstantStream } from '@tessera/engines/fair';
-import { getGame, getGameVersion, listGames } from '../games.ts';
+import { GAMES } from '../games.ts';
 import type { Game, PlayedRound, RoundSeed } from './game.ts';
 import { instantGame } from './instant.ts';
 
@@ -33,7 +33,7 @@ function* play(game: Game, seed: RoundSeed, picks: readonly number[]): Generator
   }
 }
 
-const games = [...listGames(), ...MORE];
+const games = [...GAMES.list(), ...MORE];
 const round = fc.record({ game: fc.constantFrom(...games), seed: fc.nat(100_000), picks: fc.array(fc.nat(40), { maxLength: 8 }) });
 
 describe('a round of any kind', () => {
@@ -93,7 +93,7 @@ describe('a round of any kind', () => {
 });
 
 it('shows boards whose opened tiles are safe alike, wherever their mines are', () => {
-  const game = getGame('mines');
+  const game = GAMES.get('mines');
   const bet = { mines: 3 };
   const boards = Array.from({ length: 400 }, (_, number) => seedOf(number));
   const safe = boards.filter((seed) => !placeMines(createInstantStream(seed), 3).some((tile) => tile < 3));
@@ -106,14 +106,14 @@ it('shows boards whose opened tiles are safe alike, wherever their mines are', (
 });
 
 it('knows what every game can pay before a stake is taken, and prices what each choice costs', () => {
-  const best = Object.fromEntries(listGames().map((game) => [game.id, game.maxPayoutOf(usd('1'), betOf(game))]));
+  const best = Object.fromEntries(GAMES.list().map((game) => [game.id, game.maxPayoutOf(usd('1'), betOf(game))]));
   expect(best).toEqual({
     'ember-mosaic': usd('5750.7'),
     'dragon-harbor': usd('5000'),
     mines: usd('2277'),
     blackjack: usd('8'),
   });
-  const game = getGame('blackjack');
+  const game = GAMES.get('blackjack');
   const opening = (choice: string) =>
     Array.from({ length: 300 }, (_, number) => seedOf(number))
       .map((seed) => game.replay(seed, { bet: {}, choices: [], isRefunded: false }))
@@ -131,12 +131,12 @@ it('knows what every game can pay before a stake is taken, and prices what each 
 });
 
 it('finds every version that a wager may name, and adds a game of a known kind as one entry', () => {
-  for (const { id, version } of listGames()) expect(getGameVersion(id, version).id).toBe(id);
-  expect(() => getGameVersion('mines', '99')).toThrow('no game mines version 99');
+  for (const { id, version } of GAMES.list()) expect(GAMES.getVersion(id, version).id).toBe(id);
+  expect(() => GAMES.getVersion('mines', '99')).toThrow('no game mines version 99');
   const roll = instantGame(dice, { name: 'Dice', isOneStep: true });
   const bet = roll.parseBet({ direction: 'over', target: '50' });
   const { choices, settle } = roll.replay(seedOf(1), { bet, choices: [], isRefunded: false });
   expect(choices).toEqual([]);
   expect(['win', 'lose']).toContain(settle(usd('1')).result);
-  expect(mines.version).toBe(Number(getGame('mines').version));
+  expect(mines.version).toBe(Number(GAMES.get('mines').version));
 });

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { type Amount, cellOf, DomainError, getCurrency, parseAmount } from '@tessera/kernel';
-import type { casino as contract, Choice, GameBet } from '@tessera/contract';
+import { type casino as contract, type Choice, type GameBet, type Profile, type ProfileId, PROFILES } from '@tessera/contract';
 import { seededRandom } from '@tessera/testkit';
 import type { DataCipher } from '../../../platform/encryption/index.ts';
 import { givenKeyRing } from '../../../platform/encryption/testing/given-encryption.ts';
@@ -9,7 +9,7 @@ import { BRAND, type GivenLedger, givenLedger, TODAY } from '../../../platform/p
 import type { Layout } from '../../../platform/posting/postgres-ledger.ts';
 import { createWagers, type Wagers } from '../../wagers/index.ts';
 import { type Casino, createCasino } from '../casino.ts';
-import { getGame } from '../games.ts';
+import { GAMES, type Games } from '../games.ts';
 import type { PlayedRound, RoundSeed } from '../kinds/game.ts';
 
 export const DAY_MS = 24 * 3_600_000;
@@ -20,6 +20,10 @@ export interface GivenCasino extends GivenLedger {
   readonly cipher: DataCipher;
   /** Another process on the same database. */
   anotherCasino(): Casino;
+  /** Puts the brand under another profile. */
+  moveTo(id: ProfileId): void;
+  /** Another process, which knows these games. */
+  knowing(games: Games): { readonly casino: Casino; readonly wagers: Wagers };
   player(cash: string): Promise<MemberRef>;
   /** A player whose next round is as wanted, as far as these choices take it; a round that offers one of them not is not. */
   playerWhose(
@@ -50,12 +54,13 @@ export const usdOf = (text: string): Amount => parseAmount(text, getCurrency('US
 
 /** The casino on a real ledger. Everything random comes from the seed, so that the rounds are the same in every run. */
 export async function givenCasino(seed: number, layout?: Layout): Promise<GivenCasino> {
+  let profile: Profile = PROFILES.demo;
   const given = await givenLedger(seed, layout);
   const { db, owner, clock, ledger, stakes, adjustments } = given;
   const isByCell = layout?.mode === 'cell';
   const cipher = givenKeyRing();
   const { randomBytes } = seededRandom(seed);
-  const build = (): { readonly casino: Casino; readonly wagers: Wagers } => {
+  const build = (games?: Games): { readonly casino: Casino; readonly wagers: Wagers } => {
     const wagers = createWagers({
       db,
       clock,
@@ -66,7 +71,9 @@ export async function givenCasino(seed: number, layout?: Layout): Promise<GivenC
       isByCell,
       timeZoneOf: async () => 'UTC',
     });
-    return { wagers, casino: createCasino({ db, clock, wagers, isByCell, closedGamesOf: async () => [] }) };
+    const ofBrand = { closedGamesOf: async () => [], profileOf: async () => profile };
+    const casino = createCasino({ db, clock, wagers, ...ofBrand, isByCell, ...(games && { games }) });
+    return { wagers, casino };
   };
   const { casino, wagers } = build();
   await casino.openNewGames();
@@ -83,9 +90,11 @@ export async function givenCasino(seed: number, layout?: Layout): Promise<GivenC
     wagers,
     cipher,
     anotherCasino: () => build().casino,
+    moveTo: (id) => void (profile = PROFILES[id]),
+    knowing: (games) => build(games),
     player,
     async playerWhose(cash, { gameId, bet = {}, choices = [] }, isWanted) {
-      const game = getGame(gameId);
+      const game = GAMES.get(gameId);
       for (let tries = 0; tries < 400; tries += 1) {
         const member = await player(cash);
         const seed = await wagers.seeds.current(member);

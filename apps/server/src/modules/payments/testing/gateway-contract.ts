@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { getCurrency, parseAmount } from '@tessera/kernel';
-import type { GatewayOrder, PaymentGateway } from '../gateway.ts';
+import type { GatewayCalls, GatewayOrder } from '../gateway.ts';
 import type { Answered, Fault, FaultyLine } from './faulty-line.ts';
 
 export interface GatewayUnderTest {
   readonly line: FaultyLine;
   /** The adapter as a server makes it whose public address is this one; it waits so long for an answer. */
-  adapterAt(publicUrl: string, timeoutMs: number): PaymentGateway;
+  adapterAt(publicUrl: string, timeoutMs: number): GatewayCalls;
   /** How often the gateway itself says that it has taken the order. */
   timesTaken(orderId: string): number;
   newId(): string;

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { pino } from 'pino';
 import { afterAll, expect } from 'vitest';
-import { Refusal } from '@tessera/contract';
+import { PROFILES, Refusal } from '@tessera/contract';
 import { type Amount, amountToShown, cellOf, getCurrency, parseAmount, units, uuidv7 } from '@tessera/kernel';
 import { manualClock, testDatabase } from '@tessera/testkit';
-import { parseWebhookSecret, signWebhook, type WebhookSecret } from '@tessera/webhooks';
+import { formKeysOf, parseWebhookSecret, signWebhook, type WebhookSecret } from '@tessera/webhooks';
 import { businessDay } from '../../../platform/business-day.ts';
 import { openDatabase } from '../../../platform/db/database.ts';
 import { givenEncryption } from '../../../platform/encryption/testing/given-encryption.ts';
@@ -16,7 +16,10 @@ import { createPorts } from '../../../platform/posting/ports.ts';
 import { createPostgresLedger } from '../../../platform/posting/postgres-ledger.ts';
 import { createSecurityEvents } from '../../../platform/security-events/index.ts';
 import { createLimits } from '../../limits/index.ts';
-import type { Answer, Finding, GatewayOrder, PaymentGateway, Placing } from '../gateway.ts';
+import type { Answer, Finding, GatewayCallbacks, GatewayCalls, GatewayOrder, Message, PaymentGateway, Placing } from '../gateway.ts';
+import { gatewaysOf } from '../gateways/index.ts';
+import { sandboxCallbacks } from '../gateways/sandbox-callbacks.ts';
+import { transferCallbacks } from '../gateways/transfer-callbacks.ts';
 import { createPayments } from '../payments.ts';
 import type { PaymentsDeps } from '../payment.ts';
 
@@ -26,17 +29,25 @@ const USD = getCurrency('USD');
 const usd = (text: string): Amount => parseAmount(text, USD);
 
 export const secretFrom = (letter: string): WebhookSecret => parseWebhookSecret(Buffer.alloc(32, letter).toString('base64'));
-export const SECRET = secretFrom('s');
+export const SECRET_TEXT = `whsec_${Buffer.alloc(32, 's').toString('base64')}`;
+export const SECRET = parseWebhookSecret(SECRET_TEXT);
+export const FORM_KEYS = formKeysOf([SECRET]);
+
+/** A channel beside the sandbox's, of the same form, with a key and orders of its own. */
+export const OTHER_CHANNEL = 'other';
+export const OTHER_SECRET = secretFrom('o');
 
 export interface Signing {
   readonly id?: string;
   readonly secret?: WebhookSecret;
   readonly sentAtMs?: number;
   readonly tamper?: (body: string) => string;
+  /** Whose address it is sent to; the sandbox's unless told. */
+  readonly channel?: string;
 }
 
 /** A gateway that does what the test says and remembers what it was asked. */
-export class FakeGateway implements PaymentGateway {
+export class FakeGateway implements GatewayCalls {
   readonly placed: GatewayOrder[] = [];
   readonly asked: string[] = [];
   next: (order: GatewayOrder) => Placing | Promise<Placing> = (order) => ({
@@ -79,14 +90,28 @@ export async function givenPayments(changes: Partial<PaymentsDeps> = {}) {
   const platform = { db, clock, randomBytes, log, events, timeZoneOf: async () => 'UTC' };
   const limits = createLimits(platform);
   const gateway = new FakeGateway();
+  const otherGateway = new FakeGateway();
+  const transferGateway = new FakeGateway();
+  const open = (calls: GatewayCalls, callbacks: GatewayCallbacks): PaymentGateway => ({
+    place: (order) => calls.place(order),
+    find: (id) => calls.find(id),
+    ask: (id) => calls.ask(id),
+    ...callbacks,
+  });
+  const channels = new Map([
+    ['sandbox', open(gateway, sandboxCallbacks({ secrets: [SECRET], clock, log }))],
+    [OTHER_CHANNEL, open(otherGateway, sandboxCallbacks({ secrets: [OTHER_SECRET], clock, log }))],
+    ['sandbox-transfer', open(transferGateway, transferCallbacks({ keys: FORM_KEYS, clock, log }))],
+  ]);
   const { memberKeys, cipher } = await givenEncryption(db);
   const deps: PaymentsDeps = {
     ...platform,
     memberKeys,
     cashier: money.cashier,
     jobs: createJobQueue({ clock }),
+    profileOf: async () => PROFILES.demo,
     limits,
-    gateway,
+    gateways: gatewaysOf(channels),
     verifyPassword,
     ...changes,
   };
@@ -143,6 +168,11 @@ export async function givenPayments(changes: Partial<PaymentsDeps> = {}) {
       GROUP BY b.cell, b.member_id, b.currency HAVING b.held <> coalesce(sum(w.amount), 0)`),
     ).toEqual([]);
   };
+  /** Takes a message as the callback route of a channel does. */
+  const deliver = async (channel: string, message: Message): Promise<void> => {
+    await payments.verifyCallback(channel, message);
+    await payments.receiveCallback(channel, message);
+  };
   let messages = 0;
   /** Hands in a callback as the gateway signs it; `tamper` changes the body after signing. */
   const callBack = async (
@@ -164,18 +194,24 @@ export async function givenPayments(changes: Partial<PaymentsDeps> = {}) {
     };
     const signed = JSON.stringify(body);
     const rawBody = tamper(signed);
-    await payments.verifySandboxCallback({ headers: signWebhook({ id, sentAtMs, rawBody: signed }, [secret]), rawBody }, [SECRET]);
-    await payments.receiveSandboxCallback(id, JSON.parse(rawBody));
+    const headers: Record<string, string> = {
+      'content-type': 'application/json',
+      ...signWebhook({ id, sentAtMs, rawBody: signed }, [secret]),
+    };
+    await deliver(signing.channel ?? 'sandbox', { rawBody: Buffer.from(rawBody), header: (name) => headers[name] });
   };
 
   return {
     callBack,
+    deliver,
     deps,
     cipher,
     db,
     ownerUrl,
     clock: clock as ReturnType<typeof manualClock>,
     gateway,
+    otherGateway,
+    transferGateway,
     money,
     limits,
     payments,

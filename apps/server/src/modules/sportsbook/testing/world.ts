@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pino } from 'pino';
 import { type Amount, cellOf, type Clock, getCurrency, negate, parseAmount, uuidv7 } from '@tessera/kernel';
+import type { MarketRules } from '@tessera/engines/sports';
 import { manualClock, seededRandom } from '@tessera/testkit';
 import { openDatabase } from '../../../platform/db/database.ts';
 import { givenKeyRing } from '../../../platform/encryption/testing/given-encryption.ts';
@@ -35,7 +36,7 @@ export function openWorld(ownerUrl: string) {
     createWagers({ ...platform, cipher, clock: on, stakes, timeZoneOf: async () => 'UTC' });
   const wagers = wagersOn(money.stakes);
   /** With `advance` that settles what it has put into the queue. */
-  const bookOn = (deps: { readonly wagers: Wagers; readonly clock?: Clock }) => {
+  const bookOn = (deps: { readonly wagers: Wagers; readonly clock?: Clock; readonly markets?: readonly MarketRules[] }) => {
     const book = createSportsbook({ ...platform, cipher, ...deps });
     return {
       ...book,
@@ -56,6 +57,8 @@ export function openWorld(ownerUrl: string) {
     sportsbook: bookOn({ wagers }),
     /** A second process on the same database. */
     another: (replace: Partial<Stakes> = {}) => bookOn({ wagers: wagersOn({ ...money.stakes, ...replace }) }),
+    /** A process that knows these versions of markets. */
+    knowing: (markets: readonly MarketRules[]) => bookOn({ wagers, markets }),
     /** A process whose clock is behind. */
     behind(ms: number) {
       const slow = { nowMs: () => clock.nowMs() - ms };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DEPOSIT, FOREIGN_SECRET, givenDataDir, givenGateway, NEW_SECRET, SECRET, signedHeaders, START_MS } from './gateway.fixtures.ts';
+import { DEPOSIT, FOREIGN_SECRET, givenDataDir, givenGateway, NEW_SECRET, SECRET, signedHeaders, START_MS } from '../gateway.fixtures.ts';
 
 const place = { method: 'POST', url: '/v1/orders' } as const;
 const BODY = JSON.stringify(DEPOSIT);

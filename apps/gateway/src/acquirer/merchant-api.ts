@@ -2,21 +2,14 @@ import { DomainError } from '@tessera/kernel';
 import { verifyWebhook, type WebhookSecret } from '@tessera/webhooks';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Desk } from './desk.ts';
-import { stateOf, type RetryPolicy } from './dispatcher.ts';
-import { frameworkStatusOf, InvalidBody, MalformedBody, statusOf, Unauthenticated } from './errors.ts';
-import { Choice, NewOrder, OrderKind, statusAt } from './order.ts';
-import type { BookedOrder, OrderBook } from './order-book.ts';
-import type { Ports } from './ports.ts';
+import { stateOf } from '../dispatcher.ts';
+import { frameworkStatusOf, InvalidBody, MalformedBody, statusOf, Unauthenticated } from '../errors.ts';
+import { Choice, NewOrder, OrderKind, statusAt } from '../order.ts';
+import type { CounterDeps } from '../house.ts';
+import type { BookedOrder } from '../order-book.ts';
 
-export interface MerchantApiDeps {
-  readonly book: OrderBook;
-  readonly desk: Desk;
-  readonly ports: Ports;
+export interface MerchantApiDeps extends CounterDeps {
   readonly secrets: readonly WebhookSecret[];
-  readonly retry: RetryPolicy;
-  /** Known only once the server listens. */
-  readonly publicUrl: () => string;
 }
 
 const BODY_LIMIT_BYTES = 16_384;
@@ -41,7 +34,7 @@ export function merchantApi(api: FastifyInstance, deps: MerchantApiDeps): void {
 
   api.post('/orders', (request) => {
     const { order } = deps.desk.place(parse(NewOrder, readJson(request)));
-    return { orderId: order.orderId, payUrl: payUrlOf(order.orderId, deps) };
+    return { orderId: order.orderId, payUrl: deps.payUrlOf(order.orderId) };
   });
   api.get('/orders', (request) => presentOrder(deps.book.getByMerchantOrderId(parse(ByNumber, request.query).merchantOrderId), deps));
   api.get<{ Params: { orderId: string } }>('/orders/:orderId', (request) => presentOrder(deps.book.get(request.params.orderId), deps));
@@ -86,16 +79,12 @@ function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.infe
   throw new InvalidBody(parsed.error.issues[0]?.path.join('.') ?? '');
 }
 
-function payUrlOf(orderId: string, { publicUrl }: MerchantApiDeps): string {
-  return `${publicUrl()}/pay/${orderId}`;
-}
-
 function presentOrder({ order, outcome }: BookedOrder, deps: MerchantApiDeps): Record<string, unknown> {
   const status = statusAt(outcome, deps.ports.clock.nowMs());
   const settled = status === 'pending' ? undefined : outcome;
   return {
     orderId: order.orderId,
-    payUrl: payUrlOf(order.orderId, deps),
+    payUrl: deps.payUrlOf(order.orderId),
     merchantOrderId: order.merchantOrderId,
     kind: order.kind,
     status,

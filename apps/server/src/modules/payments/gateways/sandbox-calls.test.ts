@@ -4,8 +4,8 @@ import { afterEach, expect, it } from 'vitest';
 import { parseAmount, getCurrency } from '@tessera/kernel';
 import { manualClock } from '@tessera/testkit';
 import { parseWebhookSecret, verifyWebhook } from '@tessera/webhooks';
-import type { PaymentGateway } from './gateway.ts';
-import { createSandboxGateway } from './sandbox-gateway.ts';
+import type { GatewayCalls } from '../gateway.ts';
+import { sandboxCalls } from './sandbox-calls.ts';
 
 const SECRET = parseWebhookSecret(Buffer.alloc(32, 's').toString('base64'));
 const clock = manualClock(Date.parse('2027-03-10T12:00:00Z'));
@@ -46,7 +46,7 @@ const optionsFor = (url: string, timeoutMs: number) => ({
 async function givenClient(
   answer: (response: ServerResponse) => void,
   timeoutMs: number = PATIENT_MS,
-): Promise<{ client: PaymentGateway; seen: Seen[] }> {
+): Promise<{ client: GatewayCalls; seen: Seen[] }> {
   const seen: Seen[] = [];
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
@@ -63,7 +63,7 @@ async function givenClient(
   });
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('it listens on a port');
-  return { client: createSandboxGateway(optionsFor(`http://127.0.0.1:${address.port}`, timeoutMs)), seen };
+  return { client: sandboxCalls(optionsFor(`http://127.0.0.1:${address.port}`, timeoutMs)), seen };
 }
 
 const json = (status: number, body: unknown) => (response: ServerResponse) =>

@@ -1,24 +1,16 @@
 import { z } from 'zod';
-import { amountToShown, type Clock, getCurrency, type RandomBytes, uuidv7 } from '@tessera/kernel';
+import { amountToShown, getCurrency, uuidv7 } from '@tessera/kernel';
 import { signWebhook, type WebhookSecret } from '@tessera/webhooks';
-import type { Answer, Finding, PaymentGateway, Placing } from './gateway.ts';
+import type { Answer, Finding, GatewayCalls, Placing } from '../gateway.ts';
+import type { Surroundings } from './channel.ts';
+import { neverLeft } from './never-left.ts';
 
-export interface SandboxGatewayOptions {
-  /** The gateway's address without a slash at the end. */
+export interface SandboxCallsOptions extends Omit<Surroundings, 'log'> {
   readonly url: string;
   readonly secrets: readonly WebhookSecret[];
-  /** Where the gateway reports to: the address of our callback route. */
-  readonly callbackUrl: string;
-  /** The page that payers come back to. */
-  readonly returnUrl: string;
-  readonly clock: Clock;
-  readonly randomBytes: RandomBytes;
-  readonly timeoutMs?: number;
 }
 
 const TIMEOUT_MS = 3_000;
-/** Errors that come up before anything was sent. */
-const NOT_SENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT']);
 /** Refusals that say nothing about the order itself: our signature, too many calls. */
 const NOT_READ = new Set([401, 429]);
 
@@ -34,8 +26,8 @@ const Asked = z.object({
   currency: z.string(),
 });
 
-/** The sandbox gateway over HTTP, every call signed. */
-export function createSandboxGateway(options: SandboxGatewayOptions): PaymentGateway {
+/** Calls to the sandbox gateway, over HTTP, each of them signed. */
+export function sandboxCalls(options: SandboxCallsOptions): GatewayCalls {
   const call = async (method: 'GET' | 'POST', path: string, body: string): Promise<Response> => {
     const id = uuidv7(options.clock.nowMs(), options.randomBytes);
     const signed = signWebhook({ id, sentAtMs: options.clock.nowMs(), rawBody: body }, options.secrets);
@@ -64,7 +56,7 @@ export function createSandboxGateway(options: SandboxGatewayOptions): PaymentGat
         }
         return await readRefusal(answer);
       } catch (error) {
-        return { result: NOT_SENT.has(causeOf(error)) ? 'unreachable' : 'unknown' };
+        return { result: neverLeft(error) ? 'unreachable' : 'unknown' };
       }
     },
     async find(orderId): Promise<Finding> {
@@ -114,9 +106,4 @@ async function readCode(answer: Response): Promise<string | null> {
   } catch {
     return null;
   }
-}
-
-function causeOf(error: unknown): string {
-  const cause = error instanceof Error ? error.cause : undefined;
-  return cause instanceof Error && 'code' in cause ? String(cause.code) : '';
 }
