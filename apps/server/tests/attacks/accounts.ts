@@ -4,7 +4,7 @@ import { totpCodeAt } from '../../src/modules/identity/index.ts';
 import type { Answer } from '../support/browser.ts';
 import { expectNoEffect } from '../support/expect-no-effect.ts';
 import { BRANDS, type Tessera } from '../support/given-tessera.ts';
-import { givenMember, logInAsOperator, PASSWORD, type Scene } from '../support/scene.ts';
+import { givenMember, logInAsOperator, OPERATOR, PASSWORD, type Scene } from '../support/scene.ts';
 import type { Attack } from './world.ts';
 
 export const MINUTE_MS = 60_000;
@@ -85,13 +85,7 @@ export const guessThenKnow: Attack = async ({ guarded }) => {
 
 /** A code of an app that somebody read over a shoulder: it has been used. */
 export const useACodeTwice: Attack = async ({ scene }) => {
-  const staff = {
-    username: 'twice',
-    displayName: 'Twice',
-    password: 'amber-lattice-64',
-    brands: BRANDS,
-    totpSecret: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ',
-  };
+  const staff = { ...OPERATOR, username: 'twice', displayName: 'Twice' };
   await scene.running.modules.identity.operators.create(staff);
   const code = totpCodeAt(staff.totpSecret, scene.clock.nowMs());
   const { username, password } = staff;

@@ -77,7 +77,7 @@ async function live({ side, member }: Given) {
   const { currency } = side;
   const id = () => newId(tessera);
   const methods = await member.call(payments.listPaymentMethods, {});
-  expect(methods.map((method) => method.currency)).toEqual([currency, currency]);
+  expect(new Set(methods.map((method) => method.currency))).toEqual(new Set([currency]));
   const started = await member.call(payments.createDeposit, {
     body: { requestId: id(), methodId: 'sandbox-deposit', currency, amount: '500' },
   });
@@ -155,7 +155,7 @@ it('walks both brands side by side and finds nothing of the one in the other', a
         wallet.getBalance,
         security.listOwnEvents,
       ].map(({ path }) => member.send({ method: 'GET', path })),
-      guest.send({ method: 'GET', path: `${games.listWinners.path}?gameCategory=ALL&limitNum=50` }),
+      guest.send({ method: 'GET', path: `${games.listWinners.path}?gameCategory=ALL&limitNum=10` }),
       ...['/ops/withdrawals', '/ops/deposits?state=SUCCESS', '/ops/proposals', '/ops/events?limit=100', '/ops/session'].map((path) =>
         staff.send({ method: 'GET', path }),
       ),
@@ -195,7 +195,7 @@ it('walks both brands side by side and finds nothing of the one in the other', a
   await decideOwnOnly(home, away, lived[1]!.withdrawal.id);
   await decideOwnOnly(away, home, lived[0]!.withdrawal.id);
   const houses = await tessera.owner.query<{ account: string; currency: string }>(
-    `SELECT DISTINCT account, currency FROM wallet_entry WHERE account LIKE 'house.%' OR account LIKE 'gateway.%' ORDER BY 1, 2`,
+    `SELECT DISTINCT account, currency FROM wallet_transfer CROSS JOIN unnest(accounts) account WHERE account LIKE 'house.%' OR account LIKE 'gateway.%' ORDER BY 1, 2`,
   );
   expect(houses).toEqual(
     [
@@ -223,6 +223,11 @@ async function decideOwnOnly(own: Given, foreign: Given, foreignId: string): Pro
   await expect(own.staff.call(security.listEvents, { query: { brand: foreign.side.code } as never })).rejects.toMatchObject(missing);
   const { items } = await own.staff.call(security.listEvents, { query: { member: theirs!.memberId } as never });
   expect(items).toEqual([]);
+
+  const order = { params: { id: mine!.id }, body: { memberId: mine!.memberId, reason: 'looks right' } };
+  expect((await own.staff.call(backoffice.approveWithdrawal, order)).proposal).toMatchObject({ isOwn: true });
+  const waiting = async ({ staff }: Given) => (await staff.call(backoffice.listProposals, {})).items.map(({ subjectId }) => subjectId);
+  expect([await waiting(own), (await waiting(foreign)).includes(mine!.id)]).toEqual([[mine!.id], false]);
 }
 
 const kolkata = (time: string) => Date.parse(`2027-03-15T${time}+05:30`);
