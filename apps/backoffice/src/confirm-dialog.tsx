@@ -1,5 +1,6 @@
 import { useT } from '@tessera/i18n';
-import { Button, Dialog, FormError } from '@tessera/ui';
+import { FormError } from '@tessera/ui';
+import { StepDialog } from './step-dialog.tsx';
 
 interface ConfirmDialogProps {
   readonly title: string;
@@ -15,37 +16,15 @@ interface ConfirmDialogProps {
 }
 
 /** Asks once more before a decision, with the reason that will stand beside it. */
-export function ConfirmDialog({ title, description, reason, action, tone, isPending, error, onConfirm, onClose }: ConfirmDialogProps) {
+export function ConfirmDialog({ description, reason, error, onConfirm, ...step }: ConfirmDialogProps) {
   const t = useT('backoffice');
-  const common = useT('common');
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && !isPending && onClose()}
-      title={title}
-      description={description}
-      size="small"
-      dismissible={false}
-      footer={
-        <>
-          <Button disabled={isPending} onClick={onClose}>
-            {common('back')}
-          </Button>
-          <Button tone={tone} pending={isPending} onClick={onConfirm}>
-            {action}
-          </Button>
-        </>
-      }
-    >
+    <StepDialog {...step} text={description} onSubmit={onConfirm}>
       <p className="rounded-md bg-surface-2 p-3 break-words">
         <span className="block text-xs text-faint">{t('decide.reason')}</span>
         {reason}
       </p>
-      {error && (
-        <div className="mt-3">
-          <FormError error={error} />
-        </div>
-      )}
-    </Dialog>
+      {error && <FormError error={error} />}
+    </StepDialog>
   );
 }

@@ -1,8 +1,9 @@
 import { useT } from '@tessera/i18n';
 import { Button, Dialog, FormError, IconButton, PasswordField, showToast, TextField } from '@tessera/ui';
-import { type ReactNode, useId, useState } from 'react';
+import { useState } from 'react';
 import { useConfirmTotp, useStartTotp } from './operator.queries.ts';
 import { QrCode } from './qr-code.tsx';
+import { StepDialog } from './step-dialog.tsx';
 
 interface EnrolProps {
   readonly onClose: () => void;
@@ -23,7 +24,7 @@ function PasswordStep({ start, onClose }: { start: ReturnType<typeof useStartTot
   const t = useT('backoffice');
   const [password, setPassword] = useState('');
   return (
-    <Step
+    <StepDialog
       title={t('enrol.title')}
       text={t('enrol.why')}
       action={t('enrol.continue')}
@@ -33,7 +34,7 @@ function PasswordStep({ start, onClose }: { start: ReturnType<typeof useStartTot
     >
       <PasswordField label={t('enrol.password')} value={password} onChange={(event) => setPassword(event.target.value)} />
       <FormError error={start.error} />
-    </Step>
+    </StepDialog>
   );
 }
 
@@ -50,7 +51,7 @@ function AppStep({ secret, uri, onClose, onConfirmed }: AppStepProps) {
   const [code, setCode] = useState('');
   const digits = code.replace(/\D/g, '');
   return (
-    <Step
+    <StepDialog
       title={t('enrol.title')}
       text={t('enrol.scan')}
       action={t('enrol.confirm')}
@@ -72,7 +73,7 @@ function AppStep({ secret, uri, onClose, onConfirmed }: AppStepProps) {
         onChange={(event) => setCode(event.target.value)}
       />
       <FormError error={confirm.error} />
-    </Step>
+    </StepDialog>
   );
 }
 
@@ -100,54 +101,6 @@ function RecoveryStep({ codes, onDone }: { codes: readonly string[]; onDone: () 
       <Button tone="quiet" icon="copy" className="mt-2" onClick={() => void copy(codes.join('\n'))}>
         {t('enrol.recovery.copy')}
       </Button>
-    </Dialog>
-  );
-}
-
-interface StepProps {
-  readonly title: string;
-  readonly text: string;
-  readonly action: string;
-  readonly isPending: boolean;
-  readonly onClose: () => void;
-  readonly onSubmit: () => void;
-  readonly children: ReactNode;
-}
-
-function Step({ title, text, action, isPending, onClose, onSubmit, children }: StepProps) {
-  const common = useT('common');
-  const form = useId();
-  return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && !isPending && onClose()}
-      title={title}
-      description={text}
-      size="small"
-      dismissible={false}
-      footer={
-        <>
-          <Button disabled={isPending} onClick={onClose}>
-            {common('back')}
-          </Button>
-          <Button type="submit" form={form} tone="primary" pending={isPending}>
-            {action}
-          </Button>
-        </>
-      }
-    >
-      <form
-        id={form}
-        noValidate
-        aria-busy={isPending}
-        onSubmit={(event) => {
-          event.preventDefault();
-          onSubmit();
-        }}
-        className="grid gap-4"
-      >
-        {children}
-      </form>
     </Dialog>
   );
 }

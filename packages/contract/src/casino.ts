@@ -24,6 +24,8 @@ export const GameView = z.strictObject({
   stakes: z.array(AmountWire),
   /** The most a round may pay: a stake that could win more with its bet is above the maximum. */
   maxPayout: AmountWire,
+  /** From the start of a round to the start of the next one; 0 for none. */
+  minCycleMs: z.int(),
   isOpen: z.boolean(),
 });
 export type GameView = z.output<typeof GameView>;
@@ -53,7 +55,17 @@ const STAKE_ERRORS = [
   'account_blocked',
   'request_conflict',
   'request_expired',
+  'round_too_soon',
+  'feature_not_allowed',
 ] as const;
+
+/** How the page plays, said by itself: refused where the brand's profile forbids it. */
+const STYLE = {
+  /** The page began the round, not the player. */
+  isAutoplay: z.boolean().default(false),
+  /** The player has the show made quicker. */
+  isTurbo: z.boolean().default(false),
+} as const;
 
 export const play = endpoint({
   method: 'POST',
@@ -62,7 +74,7 @@ export const play = endpoint({
   auth: 'player',
   pace: BET_PACE,
   params: z.strictObject({ gameId: Slug }),
-  body: z.strictObject({ requestId: Uuid, currency: CurrencyCode, stake: PositiveAmountWire }),
+  body: z.strictObject({ requestId: Uuid, currency: CurrencyCode, stake: PositiveAmountWire, ...STYLE }),
   value: WagerView,
   errors: STAKE_ERRORS,
 });
@@ -132,7 +144,7 @@ export const openRound = endpoint({
   auth: 'player',
   pace: BET_PACE,
   params: z.strictObject({ gameId: Slug }),
-  body: z.strictObject({ requestId: Uuid, currency: CurrencyCode, stake: PositiveAmountWire, bet: GameBet }),
+  body: z.strictObject({ requestId: Uuid, currency: CurrencyCode, stake: PositiveAmountWire, bet: GameBet, ...STYLE }),
   value: RoundView,
   errors: [...STAKE_ERRORS, 'round_open'],
 });

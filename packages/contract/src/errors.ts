@@ -68,6 +68,7 @@ export const ERRORS = {
   withdrawal_not_found: 'not-found',
   invalid_transition: 'conflict',
   debt_outstanding: 'conflict',
+  withdrawal_final: 'conflict',
   daily_count: 'conflict',
   daily_amount: 'conflict',
   turnover_outstanding: 'conflict',
@@ -81,6 +82,8 @@ export const ERRORS = {
   round_not_found: 'not-found',
   round_moved: 'conflict',
   choice_not_open: 'conflict',
+  round_too_soon: 'conflict',
+  feature_not_allowed: 'forbidden',
   // sportsbook
   event_not_found: 'not-found',
   event_not_over: 'conflict',

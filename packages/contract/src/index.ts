@@ -19,6 +19,7 @@ export * from './endpoint.ts';
 export * from './errors.ts';
 export * from './outbox.ts';
 export * from './permissions.ts';
+export * from './profiles.ts';
 export * from './rounds.ts';
 export * from './security-kinds.ts';
 export * from './topics.ts';

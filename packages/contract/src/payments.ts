@@ -180,7 +180,8 @@ export const cancelWithdrawal = endpoint({
   auth: 'member',
   params: z.strictObject({ id: Uuid }),
   value: WithdrawalView,
-  errors: ['withdrawal_not_found', 'invalid_transition'],
+  // `withdrawal_final`: where the brand is, nobody takes one back.
+  errors: ['withdrawal_not_found', 'invalid_transition', 'withdrawal_final'],
 });
 
 /**

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { PROFILE_IDS } from './profiles.ts';
 import { CurrencyCode } from './wire.ts';
 
 /** 0 normal, 1 maintenance, 2 region blocked. */
@@ -38,6 +39,8 @@ export const WhitelabelView = z.strictObject({
   currency: CurrencyCode,
   defaultLanguage: z.string(),
   languages: z.array(z.string()),
+  /** What the brand's jurisdiction demands, by name; the rules themselves are data of the contract. */
+  profile: z.enum(PROFILE_IDS),
   minAge: z.int(),
   loginTypes: z.array(z.enum(['username', 'sms'])),
   switches: Switches,

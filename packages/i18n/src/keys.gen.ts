@@ -171,7 +171,7 @@ export interface FirstKeys {
     'footer.providers': never;
     'footer.certifications': never;
     'footer.responsible': never;
-    'footer.adults': never;
+    'footer.adults': 'years';
     'footer.copyright': 'brand' | 'year';
     'hero.title': never;
     'hero.text': never;
@@ -756,6 +756,9 @@ export interface PageKeys {
     'replay.after': never;
     'replay.step': 'step' | 'steps';
   };
+  'cashier-errors': {
+    'withdrawal_final': never;
+  };
   'cashier': {
     'amount': never;
     'amount.empty': never;
@@ -842,6 +845,8 @@ export interface PageKeys {
     'state.DISPUTED': never;
     'state.FORCED_CONFIRMED': never;
     'state.PAYOUT_FAILED': never;
+    'withdraw.final': never;
+    'withdraw.text.final': never;
   };
   'casino': {
     'unknown.title': never;
@@ -1051,6 +1056,9 @@ export interface PageKeys {
     'limits.own': never;
     'limits.sealed': never;
     'limits.return': never;
+    'place.slow': never;
+    'place.noAutoplay': never;
+    'place.noTurbo': never;
   };
   'dragon-harbor': {
     'symbol.DRAG': never;
@@ -1450,6 +1458,8 @@ export interface PageKeys {
     'round_not_found': never;
     'round_moved': never;
     'choice_not_open': never;
+    'round_too_soon': never;
+    'feature_not_allowed': never;
   };
   'rounds': {
     'game.mines': never;

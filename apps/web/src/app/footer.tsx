@@ -7,7 +7,7 @@ const YEAR = new Date().getFullYear();
 
 export function Footer() {
   const t = useT('frame');
-  const { contacts, helpTopics, certifications, providers } = useSite();
+  const { contacts, helpTopics, certifications, providers, minAge } = useSite();
   return (
     <footer className="mt-10 border-t border-line pt-8 pb-4 text-sm text-muted">
       <div className="grid gap-8 md:grid-cols-[1.4fr_repeat(3,1fr)]">
@@ -30,9 +30,9 @@ export function Footer() {
       </div>
       <div className="mt-8 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-4 text-xs text-faint">
         <span dir="ltr" className="num rounded-sm border border-line-strong px-1.5 py-0.5 font-bold text-muted">
-          18+
+          {minAge}+
         </span>
-        <span>{t('footer.adults')}</span>
+        <span>{t('footer.adults', { years: minAge })}</span>
         <span className="num ms-auto">{t('footer.copyright', { year: YEAR, brand: t('brand') })}</span>
       </div>
     </footer>

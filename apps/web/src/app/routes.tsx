@@ -127,7 +127,7 @@ const memberPages = [
     staticData: { title: 'page.withdraw' },
     errorComponent: Crash,
     component: lazyRouteComponent(
-      withTexts(() => import('../features/cashier/withdraw-page.tsx'), 'member', 'cashier'),
+      withTexts(() => import('../features/cashier/withdraw-page.tsx'), 'member', 'cashier', 'cashier-errors'),
       'WithdrawPage',
     ),
   }),
@@ -147,7 +147,7 @@ const memberPages = [
     staticData: { title: 'page.transactionHistory' },
     errorComponent: Crash,
     component: lazyRouteComponent(
-      withTexts(() => import('../features/member/transactions-page.tsx'), 'member', 'cashier'),
+      withTexts(() => import('../features/member/transactions-page.tsx'), 'member', 'cashier', 'cashier-errors'),
       'TransactionsPage',
     ),
   }),

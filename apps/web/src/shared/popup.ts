@@ -31,7 +31,12 @@ export function usePopup(): {
     popup,
     // Going from one popup to another replaces it, so that Back leaves both.
     open: (next) =>
-      void navigate({ to: '.', search: (search) => ({ ...search, popup: next }), replace: popup !== undefined, resetScroll: false }),
+      void navigate({
+        to: '.',
+        search: (search: PopupSearch) => ({ ...search, popup: next }),
+        replace: popup !== undefined,
+        resetScroll: false,
+      }),
     close: () => void navigate({ to: '.', search: withoutPopup, replace: true, resetScroll: false }),
   };
 }

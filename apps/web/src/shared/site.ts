@@ -1,3 +1,4 @@
+import type { ProfileId } from '@tessera/contract';
 import type { PlainTextKey } from '@tessera/i18n';
 import { createContext, use } from 'react';
 
@@ -18,6 +19,10 @@ export interface SiteInfo {
   readonly certifications: readonly SiteLink[];
   /** The brand shows sample figures; said openly beside them. */
   readonly isDemo: boolean;
+  /** What the place it works in allows and demands. */
+  readonly profile: ProfileId;
+  /** Full years of age that a person must have here. */
+  readonly minAge: number;
 }
 
 const UNKNOWN: SiteInfo = {
@@ -27,6 +32,8 @@ const UNKNOWN: SiteInfo = {
   providers: [],
   certifications: [],
   isDemo: false,
+  profile: 'demo',
+  minAge: 18,
 };
 
 /** Supplied by the site feature from the whitelabel and vendor calls. */

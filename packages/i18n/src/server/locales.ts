@@ -1,13 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Texts } from '../say.ts';
 
 /** When texts are needed: by the first page, by the pages that ask for them, or by servers only. */
 export const PARTS = ['first', 'pages', 'server'] as const;
 export type Part = (typeof PARTS)[number];
 
-const LOCALES = fileURLToPath(new URL('../locales/', import.meta.url));
+const LOCALES = join(import.meta.dirname, '../locales');
 
 /** The languages there are texts in, one folder each. */
 export function listTags(folder: string = LOCALES): readonly string[] {

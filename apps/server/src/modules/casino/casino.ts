@@ -1,7 +1,7 @@
 import { amountToWire, getCurrency } from '@tessera/kernel';
 import { commitmentOf } from '@tessera/engines/fair';
 import { UNATTENDED_AFTER_MS } from '@tessera/engines/table';
-import { type casino as contract, Refusal, type ValueOf, type wagers as wagersContract } from '@tessera/contract';
+import { type casino as contract, type Profile, Refusal, type ValueOf, type wagers as wagersContract } from '@tessera/contract';
 import type { MemberRef } from '../../platform/http/caller.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type ActiveSeedPair, findGate, presentWager, putGate, type SeedPair, type Wager, type Wagers } from '../wagers/index.ts';
@@ -12,7 +12,7 @@ import { openRound, type RoundRequest } from './open-round.ts';
 import { presentRound, roundAt } from './present-round.ts';
 import { presentDetail, presentWagers } from './present-wagers.ts';
 import { findOpenGameOf, findOpenRound, findRound, type StoredRound } from './rounds.repo.ts';
-import { maxPayoutIn, stakesIn } from './stakes.ts';
+import { maxPayoutIn, offeredStakes } from './stakes.ts';
 import { readDetail } from './stored-detail.ts';
 
 export interface Casino {
@@ -38,13 +38,15 @@ export interface Casino {
 
 export interface CasinoDeps extends Pick<Platform, 'db' | 'clock'> {
   readonly wagers: Wagers;
+  /** What the place of a brand allows and demands. */
+  readonly profileOf: (brand: string) => Promise<Profile>;
   /** One cell a statement, for a database that is spread over machines. */
   readonly isByCell: boolean;
   /** Those of the house unless told. */
   readonly games?: Games;
 }
 
-export function createCasino({ db, clock, wagers, isByCell, games = GAMES }: CasinoDeps): Casino {
+export function createCasino({ db, clock, wagers, profileOf, isByCell, games = GAMES }: CasinoDeps): Casino {
   wagers.presentDetailsOf('casino', (stored) => presentWagers({ db, wagers, games }, stored));
   // Whoever knows the server seed of an open round knows its cards.
   wagers.seeds.guardReveals(async (tx, member, pairId) => {
@@ -80,6 +82,7 @@ export function createCasino({ db, clock, wagers, isByCell, games = GAMES }: Cas
     async showGame(member, gameId) {
       const game = games.get(gameId);
       const currency = getCurrency(member.currency);
+      const profile = await profileOf(member.brand);
       const gate = await findGate(db, gateOf(gameId));
       return {
         gameId: game.id,
@@ -87,15 +90,19 @@ export function createCasino({ db, clock, wagers, isByCell, games = GAMES }: Cas
         kind: game.kind,
         ruleVersion: game.version,
         currency: currency.code,
-        stakes: stakesIn(game.kind, currency).map((stake) => amountToWire(stake, currency)),
+        stakes: offeredStakes(game.kind, currency, profile).map((stake) => amountToWire(stake, currency)),
         maxPayout: amountToWire(maxPayoutIn(currency), currency),
+        minCycleMs: profile.minCycleMs[game.kind],
         isOpen: gate?.open ?? false,
       };
     },
     async play(member, gameId, request) {
       const game = games.get(gameId);
       if (!game.isOneStep) throw new Refusal('game_not_found', { gameId });
-      const { wager, drawn } = await openRound({ clock, wagers }, member, game, { ...request, bet: null });
+      const { wager, drawn } = await openRound({ clock, wagers, profile: await profileOf(member.brand) }, member, game, {
+        ...request,
+        bet: null,
+      });
       if (drawn) return presentWager(wager, presentDetail(game, drawn.round, drawn.seed, false));
       const [detail] = await presentWagers({ db, wagers, games }, [wager]);
       if (detail?.product !== 'casino') throw new Error('a play presents as a casino wager');
@@ -104,7 +111,7 @@ export function createCasino({ db, clock, wagers, isByCell, games = GAMES }: Cas
     },
     async open(member, gameId, request) {
       const game = games.get(gameId);
-      const { wager, drawn } = await openRound({ clock, wagers }, member, game, request);
+      const { wager, drawn } = await openRound({ clock, wagers, profile: await profileOf(member.brand) }, member, game, request);
       if (!drawn) return presentRepeat(member, wager);
       return presentRound(game, drawn.isOver ? roundOf(wager, games) : drawn.round, drawn.seed, false);
     },

@@ -1,5 +1,6 @@
 import { defineModule } from '../../platform/module.ts';
 import { gamesModule } from '../games/index.ts';
+import { profileOf, siteModule } from '../site/index.ts';
 import { wagersModule } from '../wagers/index.ts';
 import { casinoRoutes } from './casino.routes.ts';
 import { createCasino } from './casino.ts';
@@ -7,9 +8,10 @@ import { CASINO_CATALOGUE } from './casino-catalogue.ts';
 
 export const casinoModule = defineModule({
   name: 'casino',
-  uses: [wagersModule, gamesModule],
+  uses: [siteModule, wagersModule, gamesModule],
   needs: ['db', 'clock', 'isByCell'],
-  create: ({ db, clock, wagers, isByCell }) => createCasino({ db, clock, wagers, isByCell }),
+  create: ({ db, clock, site, wagers, isByCell }) =>
+    createCasino({ db, clock, wagers, profileOf: async (brand) => profileOf(await site.getBrand(brand)), isByCell }),
   routes: (app, { casino }) => casinoRoutes(app, casino),
   // A pass that asks every cell costs more.
   loops: ({ casino, isByCell }) => [{ name: 'casino.unattended', everyMs: isByCell ? 25_000 : 5_000, run: () => casino.endUnattended() }],

@@ -1,15 +1,17 @@
 import { type Clock, getCurrency } from '@tessera/kernel';
-import { type GameBet, Refusal } from '@tessera/contract';
+import { type GameBet, type Profile, Refusal } from '@tessera/contract';
 import { UNATTENDED_AFTER_MS } from '@tessera/engines/table';
 import type { Tx } from '../../platform/db/database.ts';
 import type { MemberRef } from '../../platform/http/caller.ts';
 import type { Drawn, SeedPair, Wager, Wagers } from '../wagers/index.ts';
+import { beginCycle } from './cycles.repo.ts';
 import { gateOf } from './games.ts';
 import type { Game } from './kinds/game.ts';
+import { type PlayStyle, refuseStyle } from './play-style.ts';
 import { findOpenRound, insertRound, type StoredRound } from './rounds.repo.ts';
 import { readStake } from './stakes.ts';
 
-export interface RoundRequest {
+export interface RoundRequest extends PlayStyle {
   readonly requestId: string;
   readonly currency: string;
   /** What is staked first, a decimal string. */
@@ -27,6 +29,8 @@ export interface OpenedRound {
 export interface OpenRoundDeps {
   readonly clock: Clock;
   readonly wagers: Pick<Wagers, 'play'>;
+  /** Of the member's brand. */
+  readonly profile: Profile;
 }
 
 /**
@@ -34,14 +38,16 @@ export interface OpenRoundDeps {
  * transaction of its stake. The draw sees the seeds and the bet, never the stake. @throws Refusal
  */
 export async function openRound(
-  { clock, wagers }: OpenRoundDeps,
+  { clock, wagers, profile }: OpenRoundDeps,
   member: MemberRef,
   game: Game,
   request: RoundRequest,
 ): Promise<OpenedRound> {
   if (request.currency !== member.currency) throw new Refusal('wrong_currency', { currency: request.currency });
+  refuseStyle(request, profile);
   const bet = game.parseBet(request.bet ?? {});
-  const stake = readStake(request.stake, { game, bet, currency: getCurrency(request.currency) });
+  const stake = readStake(request.stake, { game, bet, currency: getCurrency(request.currency), profile });
+  const minCycleMs = profile.minCycleMs[game.kind];
   const last: { drawn: OpenedRound['drawn'] } = { drawn: null };
   const draw = (seed: SeedPair): Drawn => {
     const played = game.replay(seed, { bet, choices: [], isRefunded: false });
@@ -50,7 +56,12 @@ export async function openRound(
     last.drawn = { round, isOver, seed };
     const detail = { seedPairId: seed.id, nonce: seed.nonce, ...(request.bet && { bet }), ...played.trace };
     const outcome = isOver ? played.settle(stake) : null;
-    return game.isOneStep ? { detail, outcome } : { detail, outcome, within: (tx) => keepRound(tx, round, isOver) };
+    if (game.isOneStep && minCycleMs === 0) return { detail, outcome };
+    const within = async (tx: Tx): Promise<void> => {
+      if (minCycleMs > 0) await keepCycle(tx, round, minCycleMs);
+      if (!game.isOneStep) await keepRound(tx, round, isOver);
+    };
+    return { detail, outcome, within };
   };
   const wager = await wagers.play({
     member,
@@ -75,6 +86,14 @@ async function keepRound(tx: Tx, round: StoredRound, isOver: boolean): Promise<v
   const other = await findOpenRound(tx, { cell: round.cell, id: round.memberId }, round.gameId);
   if (other) throw new Refusal('round_open', { gameId: round.gameId, roundId: other.id });
   if (!isOver) await insertRound(tx, round);
+}
+
+/** Counted from start to start, however long the round before was played. @throws Refusal round_too_soon */
+async function keepCycle(tx: Tx, round: StoredRound, minCycleMs: number): Promise<void> {
+  const nowMs = round.openedAtMs;
+  const beganAtMs = await beginCycle(tx, round, { nowMs, minCycleMs });
+  if (beganAtMs !== null)
+    throw new Refusal('round_too_soon', { gameId: round.gameId, waitMs: String(Math.max(1, beganAtMs + minCycleMs - nowMs)) });
 }
 
 interface NewRound extends Pick<StoredRound, 'id' | 'bet' | 'stake'> {

@@ -1,5 +1,5 @@
 import { type Amount, amountToShown, type Currency, parseAmount, truncateToShown, units } from '@tessera/kernel';
-import { type GameBet, type GameKindId, Refusal } from '@tessera/contract';
+import { type GameBet, type GameKindId, type Profile, Refusal } from '@tessera/contract';
 import type { Game } from './kinds/game.ts';
 
 type Offer = Readonly<Record<string, readonly string[]>>;
@@ -40,8 +40,18 @@ const MAX_PAYOUTS: Readonly<Record<string, string>> = { USD: '1000000', EUR: '10
 /** Read once for each kind and currency, as every play asks. */
 const read = new Map<string, readonly Amount[]>();
 
+/** Those of the kind that the profile allows. @throws Refusal wrong_currency for a currency without a table of stakes, or without a limit where there must be one */
+export function offeredStakes(kind: GameKindId, currency: Currency, { maxBetPerSpin }: Profile): readonly Amount[] {
+  const stakes = stakesIn(kind, currency);
+  if (kind !== 'slot' || maxBetPerSpin === null) return stakes;
+  const text = maxBetPerSpin[currency.code];
+  if (text === undefined) throw new Refusal('wrong_currency', { currency: currency.code });
+  const most = parseAmount(text, currency);
+  return stakes.filter((stake) => stake <= most);
+}
+
 /** @throws Refusal wrong_currency for a currency without a table of stakes */
-export function stakesIn(kind: GameKindId, currency: Currency): readonly Amount[] {
+function stakesIn(kind: GameKindId, currency: Currency): readonly Amount[] {
   const key = `${kind} ${currency.code}`;
   const known = read.get(key);
   if (known) return known;
@@ -61,10 +71,10 @@ export function maxPayoutIn(currency: Currency): Amount {
 /** Reads a stake in the shown decimals, within the limits, and no larger than what its bet may pay. @throws Refusal, InvalidAmount */
 export function readStake(
   text: string,
-  { game, bet, currency }: { readonly game: Game; readonly bet: GameBet; readonly currency: Currency },
+  { game, bet, currency, profile }: { readonly game: Game; readonly bet: GameBet; readonly currency: Currency; readonly profile: Profile },
 ): Amount {
   const stake = parseAmount(text, currency, currency.shownScale);
-  const stakes = stakesIn(game.kind, currency);
+  const stakes = offeredStakes(game.kind, currency, profile);
   const [min] = stakes;
   const max = stakes.at(-1);
   if (min === undefined || max === undefined) throw new Error(`no stakes of ${game.kind} in ${currency.code}`);

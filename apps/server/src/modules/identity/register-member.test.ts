@@ -156,6 +156,26 @@ describe('registering', () => {
 
 const ledgerOpen = ledger.open;
 
+it('asks for the birthday wherever a place sets the age, whatever the brand would rather not ask', async () => {
+  const off = {
+    field: 'birthday',
+    enabled: false,
+    required: false,
+    minLength: 0,
+    maxLength: 10,
+    patternId: 'any',
+    acceptedPattern: '*',
+  } as const;
+  await site.setRegister('tessera', { isRegisterOpen: true, registerRules: [off] });
+  expect((await register('noage1', { birthday: undefined })).status).toBe(200);
+  await site.setProfile('tessera', 'mt');
+  expect(await register('noage2', { birthday: undefined })).toMatchObject({
+    body: { value: { details: { field: 'birthday', reason: 'required' } } },
+  });
+  expect((await register('noage3', { birthday: '2009-03-11' })).code).toBe('under_age');
+  await site.setProfile('tessera', 'demo');
+});
+
 describe('age', () => {
   const at = (birthday: string, day: string) => () => checkAge(birthday, { minAge: 18, day });
   it('counts from the birthday itself', () => {

@@ -58,9 +58,13 @@ const DEFAULT_RULES: readonly FieldRule[] = [
   rule('birthday', 'date_iso', { use: 'required', min: 10, max: 10 }),
 ];
 
-/** The rule of every registration field of a brand, in the order in which a form shows them. */
-export function registerRulesOf(brand: Pick<Brand, 'registerRules'>): readonly FieldRule[] {
-  const own = new Map(brand.registerRules.map((changed) => [changed.field, changed]));
+/**
+ * The rule of every registration field of a brand, in the order in which a form shows them. Only a demo may leave the birthday out: nobody's
+ * age is known without it.
+ */
+export function registerRulesOf({ registerRules, profile }: Pick<Brand, 'registerRules' | 'profile'>): readonly FieldRule[] {
+  const changes = registerRules.filter(({ field }) => field !== 'birthday' || profile === 'demo');
+  const own = new Map(changes.map((changed) => [changed.field, changed]));
   return DEFAULT_RULES.map((standard) => own.get(standard.field) ?? standard);
 }
 

@@ -1,7 +1,7 @@
 import { defineModule, settingsOf } from '../../platform/module.ts';
 import { identityModule } from '../identity/index.ts';
 import { limitsModule } from '../limits/index.ts';
-import { siteModule } from '../site/index.ts';
+import { profileOf, siteModule } from '../site/index.ts';
 import { type ChannelAccess, openGateways } from './gateways/index.ts';
 import { paymentsRoutes } from './payments.routes.ts';
 import { createPayments } from './payments.ts';
@@ -28,6 +28,7 @@ export const paymentsModule = defineModule({
       limits,
       brand: async () => (await site.fixedTerms()).code,
       timeZone: async () => (await site.fixedTerms()).timeZone,
+      profileOf: async (brand) => profileOf(await site.getBrand(brand)),
       gateways: openGateways({ access, callbackUrl, returnUrl, ...platform }),
       verifyPassword: (member, password) => identity.verifyPassword(member, password),
     });

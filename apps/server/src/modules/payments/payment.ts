@@ -1,4 +1,5 @@
 import { type Amount, type Clock, type RandomBytes, subtract, uuidv7 } from '@tessera/kernel';
+import type { Profile } from '@tessera/contract';
 import type { MemberKeys } from '../../platform/encryption/index.ts';
 import type { MemberRef } from '../../platform/http/caller.ts';
 import type { JobQueue } from '../../platform/jobs/index.ts';
@@ -106,6 +107,8 @@ export interface PaymentsDeps extends Platform {
   readonly brand: () => Promise<string>;
   /** The brand's time zone decides which day a withdrawal counts for. */
   readonly timeZone: () => Promise<string>;
+  /** What the place of a brand allows and demands. */
+  readonly profileOf: (brand: string) => Promise<Profile>;
   readonly limits: Limits;
   readonly gateways: Gateways;
   /** Asks for a fresh proof. Slow on purpose, so it is never asked inside a transaction. @throws Refusal password_wrong */

@@ -65,7 +65,7 @@ export interface Payments {
   listWithdrawals(member: MemberRef, page: Page): Promise<contract.WithdrawalView[]>;
   /**
    * Takes back a withdrawal that nobody has approved yet; a repeat is answered like the first time.
-   * @throws Refusal withdrawal_not_found, invalid_transition
+   * @throws Refusal withdrawal_not_found, invalid_transition; withdrawal_final where the place of the brand forbids it
    */
   cancelWithdrawal(member: MemberRef, id: string): Promise<contract.WithdrawalView>;
   /** @throws Refusal not_found for a channel that is none, unauthenticated unless its gateway signed the message, just now */
@@ -128,16 +128,19 @@ export function createPayments(deps: PaymentsDeps): Payments {
       return orThrow(await repo(db, ownerOf(member), id), `${kind}_not_found`);
     },
     listWithdrawals: async (member, page) => presentWithdrawals(deps, await withdrawals.listWithdrawals(db, ownerOf(member), page)),
-    cancelWithdrawal: async (member, id) =>
-      presentOneWithdrawal(
+    async cancelWithdrawal(member, id) {
+      const profile = await deps.profileOf(member.brand);
+      return presentOneWithdrawal(
         await db.transaction(async (tx) => {
           const withdrawal = orThrow(await withdrawals.lockWithdrawal(tx, ownerOf(member), id), 'withdrawal_not_found');
           // Only its member cancels a withdrawal, so this is the same call again, whose answer was lost.
           if (withdrawal.state === 'CANCELLED') return withdrawal;
+          if (!profile.cancelWithdrawal) throw new Refusal('withdrawal_final', { state: withdrawal.state });
           const event = withdrawal.state === 'RISK_REVIEW' ? 'cancelInReview' : 'cancelByPlayer';
           return changeWithdrawal(deps, tx, withdrawal, { event, actor: 'member' });
         }),
-      ),
+      );
+    },
     verifyCallback: async (channel, message) => deps.gateways.get(channel).verify(message),
     receiveCallback: async (channel, message) => receiveCallback(deps, channel, deps.gateways.get(channel).parse(message)),
     takenText: (channel) => deps.gateways.get(channel).taken,

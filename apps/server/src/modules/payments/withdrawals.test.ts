@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { PROFILES } from '@tessera/contract';
 import { amountToShown, getCurrency, parseAmount } from '@tessera/kernel';
 import type { MemberRef } from '../../platform/http/caller.ts';
 import { FakeGateway, givenPayments, PASSWORD, tally } from './testing/given-payments.ts';
@@ -6,7 +7,8 @@ import { FakeGateway, givenPayments, PASSWORD, tally } from './testing/given-pay
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-const given = await givenPayments();
+let isCancelAllowed = true;
+const given = await givenPayments({ profileOf: async () => ({ ...PROFILES.demo, cancelWithdrawal: isCancelAllowed }) });
 const { callBack, db, clock, gateway, payments, newId, givenMember, balanceOf, runJob, houseBalance, expectSoundBooks } = given;
 
 let member: MemberRef;
@@ -165,6 +167,19 @@ describe('a withdrawal', () => {
     const rejected = await ask();
     await decide(rejected.id, 'reject');
     await expect(payments.cancelWithdrawal(member, rejected.id)).rejects.toMatchObject({ code: 'invalid_transition' });
+  });
+
+  it('is final where the place forbids taking it back, and staff still decide', async () => {
+    const { id } = await ask();
+    const taken = await ask();
+    await payments.cancelWithdrawal(member, taken.id);
+    isCancelAllowed = false;
+    await expect(payments.cancelWithdrawal(member, id)).rejects.toMatchObject({ code: 'withdrawal_final', kind: 'conflict' });
+    expect((await viewOf(id)).state).toBe('RISK_REVIEW');
+    expect((await payments.cancelWithdrawal(member, taken.id)).state).toBe('CANCELLED');
+    isCancelAllowed = true;
+    await decide(id, 'reject');
+    expect((await viewOf(id)).state).toBe('REJECTED');
   });
 
   it('goes one way when approval, rejection and cancelling race', async () => {

@@ -1,4 +1,4 @@
-import type { identity, site } from '@tessera/contract';
+import { type identity, type Profile, type ProfileId, PROFILES, type site } from '@tessera/contract';
 import type { z } from 'zod';
 
 export type FeatureSwitch = (typeof site.FEATURE_SWITCHES)[number];
@@ -23,6 +23,8 @@ export interface Brand {
   readonly timeZone: string;
   readonly figures: 'demo' | 'live';
   readonly minAge: number;
+  /** What the jurisdiction demands; `minAge` is never below its own. */
+  readonly profile: ProfileId;
   readonly isInMaintenance: boolean;
   /** ISO 3166-1 alpha-2. */
   readonly blockedCountries: readonly string[];
@@ -45,6 +47,16 @@ export interface Brand {
   readonly launchGameCdns: readonly string[];
   /** A switch without a row is off. */
   readonly switches: Readonly<Partial<Record<FeatureSwitch, boolean>>>;
+}
+
+/** What the place a brand works in allows and demands. */
+export function profileOf({ profile }: Pick<Brand, 'profile'>): Profile {
+  return PROFILES[profile];
+}
+
+/** A brand may ask for more years than its jurisdiction, never for less. */
+export function underProfile(brand: Brand): Brand {
+  return { ...brand, minAge: Math.max(brand.minAge, profileOf(brand).minAge) };
 }
 
 export function isSwitchedOn(brand: Brand, name: FeatureSwitch): boolean {

@@ -13,6 +13,7 @@ export const DEMO_BRAND: Brand = {
   timeZone: 'UTC',
   figures: 'demo',
   minAge: 18,
+  profile: 'demo',
   isInMaintenance: false,
   blockedCountries: [],
   blockedRanges: [],

@@ -1,3 +1,4 @@
+import type { ProfileId } from '@tessera/contract';
 import type { Tx } from '../../platform/db/database.ts';
 import { ring } from '../../platform/realtime/ring.ts';
 import type { Brand, FeatureSwitch, LargeAmounts } from './brand.ts';
@@ -5,7 +6,7 @@ import type { Brand, FeatureSwitch, LargeAmounts } from './brand.ts';
 export async function listBrands(tx: Tx): Promise<Brand[]> {
   return tx.query<Brand>(
     `SELECT code, name, is_default AS "isDefault", hosts, main_domain AS "mainDomain", currency, trial_currency AS "trialCurrency",
-       time_zone AS "timeZone", figures, min_age AS "minAge", status = 1 AS "isInMaintenance", blocked_countries AS "blockedCountries",
+       time_zone AS "timeZone", figures, min_age AS "minAge", profile, status = 1 AS "isInMaintenance", blocked_countries AS "blockedCountries",
        blocked_ranges::text[] AS "blockedRanges", default_language AS "defaultLanguage", languages, login_types AS "loginTypes",
        is_single_wallet AS "isSingleWallet", is_register_open AS "isRegisterOpen", register_methods AS "registerMethods",
        register_rules AS "registerRules", resources, customer_service AS "customerService", gtag_id AS "gtagId", image_cdns AS "imageCdns",
@@ -20,8 +21,8 @@ export async function insertFirstBrand(tx: Tx, brand: Brand, nowMs: number): Pro
   const inserted = await tx.query(
     `INSERT INTO site_brand (code, name, is_default, hosts, main_domain, currency, trial_currency, time_zone, figures, min_age, status,
        blocked_countries, blocked_ranges, default_language, languages, login_types, is_single_wallet, is_register_open, register_methods,
-       register_rules, resources, customer_service, gtag_id, image_cdns, launch_game_cdns, created_at, large_amounts)
-     SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13::text[]::cidr[], $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27
+       register_rules, resources, customer_service, gtag_id, image_cdns, launch_game_cdns, created_at, large_amounts, profile)
+     SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13::text[]::cidr[], $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28
      WHERE NOT EXISTS (SELECT FROM site_brand) ON CONFLICT DO NOTHING RETURNING code`,
     [
       brand.code,
@@ -51,6 +52,7 @@ export async function insertFirstBrand(tx: Tx, brand: Brand, nowMs: number): Pro
       brand.launchGameCdns,
       new Date(nowMs),
       JSON.stringify(brand.largeAmounts),
+      brand.profile,
     ],
   );
   return inserted.length > 0;
@@ -86,6 +88,10 @@ export async function setRegister(tx: Tx, brand: string, register: Pick<Brand, '
     register.isRegisterOpen,
     JSON.stringify(register.registerRules),
   ]);
+}
+
+export async function setProfile(tx: Tx, brand: string, profile: ProfileId): Promise<void> {
+  await tx.query('UPDATE site_brand SET profile = $2 WHERE code = $1', [brand, profile]);
 }
 
 export async function setLargeAmounts(tx: Tx, brand: string, amounts: LargeAmounts): Promise<void> {

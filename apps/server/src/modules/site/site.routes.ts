@@ -70,6 +70,7 @@ function presentWhitelabel(brand: Brand): z.output<typeof contract.WhitelabelVie
     currency: brand.currency,
     defaultLanguage: brand.defaultLanguage,
     languages: [...brand.languages],
+    profile: brand.profile,
     minAge: brand.minAge,
     loginTypes: [...brand.loginTypes],
     switches: presentSwitches(brand),

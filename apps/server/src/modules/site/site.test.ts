@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { givenIdentity } from '../identity/testing/given-identity.ts';
+import { PROFILE_IDS } from '@tessera/contract';
+import { givenIdentity, registration } from '../identity/testing/given-identity.ts';
 
 const { site, call, db, clock, restart } = await givenIdentity({ countryHeader: 'cf-ipcountry' });
 await db.query(
@@ -39,6 +40,26 @@ describe('brands', () => {
       register: true,
       minAge: 21,
     });
+  });
+
+  it('stand under the profile of their place, which may ask for more years than they do, and not for fewer', async () => {
+    const shown = async (host: string) => (await call('GET', '/wps/system/whitelabel', { host })).body.value;
+    expect(await shown('localhost')).toMatchObject({ profile: 'demo', minAge: 18 });
+    await site.setProfile('tessera', 'us-pa');
+    expect(await shown('localhost')).toMatchObject({ profile: 'us-pa', minAge: 21 });
+    await site.setProfile('other', 'gb');
+    expect(await shown('other.example')).toMatchObject({ profile: 'gb', minAge: 21 });
+    // 20 on the day of this clock, and 21.
+    expect((await call('PUT', '/wps/member/register', { body: registration('tooyoung', { birthday: '2006-03-11' }) })).code).toBe(
+      'under_age',
+    );
+    expect((await call('PUT', '/wps/member/register', { body: registration('oldenough', { birthday: '2006-03-10' }) })).status).toBe(200);
+    await site.setProfile('tessera', 'demo');
+    await expect(db.query(`UPDATE site_brand SET profile = 'elsewhere'`)).rejects.toThrow('site_brand_profile_check');
+    const [constraint] = await db.query<{ text: string }>(
+      `SELECT pg_get_constraintdef(oid) AS text FROM pg_constraint WHERE conname = 'site_brand_profile_check'`,
+    );
+    expect(constraint?.text.match(/'[^']+'/g)?.map((name) => name.slice(1, -1))).toEqual(PROFILE_IDS);
   });
 
   // The host decides, and members of one brand do not exist in another.

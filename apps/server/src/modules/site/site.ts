@@ -1,7 +1,7 @@
-import { Refusal } from '@tessera/contract';
+import { type ProfileId, Refusal } from '@tessera/contract';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { Brand, FeatureSwitch, LargeAmounts } from './brand.ts';
+import { type Brand, type FeatureSwitch, type LargeAmounts, underProfile } from './brand.ts';
 import { DEMO_BRAND } from './demo-brand.ts';
 import { isRegionBlocked } from './region-block.ts';
 import * as repo from './site.repo.ts';
@@ -36,6 +36,7 @@ export interface Site {
   setSwitch(code: string, name: FeatureSwitch, isOn: boolean): Promise<void>;
   setRegister(code: string, register: Pick<Brand, 'isRegisterOpen' | 'registerRules'>): Promise<void>;
   setLargeAmounts(code: string, amounts: LargeAmounts): Promise<void>;
+  setProfile(code: string, profile: ProfileId): Promise<void>;
   listBrands(): Promise<readonly Brand[]>;
   /** Creates the demo brand unless there is a brand already. */
   seedDemoBrand(figures?: Brand['figures']): Promise<Brand>;
@@ -65,7 +66,7 @@ export function createSite({ db, clock, events }: Pick<Platform, 'db' | 'clock' 
   function brands(): Promise<readonly Brand[]> {
     const nowMs = clock.nowMs();
     if (read && nowMs - read.atMs < MAX_AGE_MS) return read.brands;
-    const next = { atMs: nowMs, brands: repo.listBrands(db) };
+    const next = { atMs: nowMs, brands: repo.listBrands(db).then((stored) => stored.map(underProfile)) };
     read = next;
     next.brands.catch(() => {
       if (read === next) read = null;
@@ -131,6 +132,7 @@ export function createSite({ db, clock, events }: Pick<Platform, 'db' | 'clock' 
       set(code, { setting: 'register', to: String(register.isRegisterOpen) }, (tx) => repo.setRegister(tx, code, register)),
     setLargeAmounts: (code, amounts) =>
       set(code, { setting: 'large-amounts', to: JSON.stringify(amounts) }, (tx) => repo.setLargeAmounts(tx, code, amounts)),
+    setProfile: (code, profile) => set(code, { setting: 'profile', to: profile }, (tx) => repo.setProfile(tx, code, profile)),
     listBrands: brands,
     async seedDemoBrand(figures = 'demo') {
       await changed(

@@ -22,6 +22,7 @@ export const TABLES: Readonly<Record<string, Spread>> = {
   wagers_former_request: 'distributed',
   wagers_gate: 'distributed',
   casino_round: 'distributed',
+  casino_cycle: 'distributed',
   payments_deposit: 'distributed',
   payments_member: 'distributed',
   payments_order: 'distributed',

@@ -1,12 +1,14 @@
 import { useT } from '@tessera/i18n';
+import { useProfile } from '../../shared/profile.ts';
 import { MemberPage } from '../member/member-page.tsx';
 import { WithdrawForm } from './withdraw-form.tsx';
 import { WithdrawalList } from './withdrawal-list.tsx';
 
 export function WithdrawPage() {
   const t = useT('cashier');
+  const { cancelWithdrawal } = useProfile();
   return (
-    <MemberPage title={t('withdraw.title')} text={t('withdraw.text')}>
+    <MemberPage title={t('withdraw.title')} text={t(cancelWithdrawal ? 'withdraw.text' : 'withdraw.text.final')}>
       <div className="grid gap-8">
         <WithdrawForm />
         <WithdrawalList />

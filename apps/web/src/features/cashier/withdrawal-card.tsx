@@ -1,6 +1,7 @@
 import { useFormat, useT } from '@tessera/i18n';
 import { Button, Card, cx, Dialog, FormError, Icon, Money, showToast, Stat } from '@tessera/ui';
 import { useId, useState } from 'react';
+import { useProfile } from '../../shared/profile.ts';
 import { ProofButton } from '../proofs/proof-button.tsx';
 import { isCancellable, useCancelWithdrawal, type WithdrawalView } from './cashier.queries.ts';
 import { StateBadge, useStateLabel } from './state-badge.tsx';
@@ -43,6 +44,7 @@ function Story({ withdrawal }: { withdrawal: WithdrawalView }) {
   const t = useT('cashier');
   const label = useStateLabel();
   const [isAsking, setAsking] = useState(false);
+  const { cancelWithdrawal } = useProfile();
   const { currency } = withdrawal;
   return (
     <div className="grid gap-5 md:grid-cols-2">
@@ -62,7 +64,8 @@ function Story({ withdrawal }: { withdrawal: WithdrawalView }) {
             {withdrawal.reason}
           </p>
         )}
-        {isCancellable(withdrawal.state) && (
+        {isCancellable(withdrawal.state) && !cancelWithdrawal && <p className="text-sm text-muted">{t('withdraw.final')}</p>}
+        {isCancellable(withdrawal.state) && cancelWithdrawal && (
           <div>
             <Button tone="danger" onClick={() => setAsking(true)}>
               {t('withdraw.cancel')}

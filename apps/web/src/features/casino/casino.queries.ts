@@ -43,12 +43,12 @@ export const wagerQuery = (wagerId: string) =>
   });
 
 /** One round of a game in one step. */
-export const askPlay = ({ requestId, gameId, currency, stake }: PendingRound): Promise<wagers.WagerView> =>
-  call(casinoCalls.play, { params: { gameId }, body: { requestId, currency, stake } });
+export const askPlay = ({ gameId, requestId, currency, stake, isAutoplay, isTurbo }: PendingRound): Promise<wagers.WagerView> =>
+  call(casinoCalls.play, { params: { gameId }, body: { requestId, currency, stake, isAutoplay, isTurbo } });
 
 export const roundCalls: RoundCalls = {
-  open: ({ requestId, gameId, currency, stake, bet = {} }) =>
-    call(casinoCalls.openRound, { params: { gameId }, body: { requestId, currency, stake, bet } }),
+  open: ({ requestId, gameId, currency, stake, bet = {}, isTurbo }) =>
+    call(casinoCalls.openRound, { params: { gameId }, body: { requestId, currency, stake, bet, isTurbo } }),
   choose: ({ roundId, ...body }) => call(casinoCalls.chooseInRound, { params: { roundId }, body }),
   findOpen: async (gameId) => (await call(casinoCalls.getOpenRound, { params: { gameId } })).round,
   find: (roundId) =>

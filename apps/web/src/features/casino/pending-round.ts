@@ -8,6 +8,9 @@ export interface PendingRound {
   readonly stake: string;
   /** What it is played on, where a stake does not say it all. */
   readonly bet?: GameBet | undefined;
+  /** How the page plays it, which the rules of a place may forbid. */
+  readonly isAutoplay?: boolean | undefined;
+  readonly isTurbo?: boolean | undefined;
 }
 
 export interface PendingStore {

@@ -6,6 +6,7 @@ import { GameMoney } from './game-money.tsx';
 import { GameNotice } from './game-notice.tsx';
 import type { GameScreenProps } from './kinds/game-kind.ts';
 import { isWin } from './outcome.ts';
+import { PlaceNote } from './place-note.tsx';
 import { useResultText } from './tell-result.ts';
 import type { RoundHandle } from './use-round.ts';
 import { WinBanner } from './win-banner.tsx';
@@ -61,7 +62,10 @@ export function RoundFrame(props: RoundFrameProps) {
       </div>
       <RoundReadout {...props} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-6 gap-y-4 md:grid-cols-[1fr_minmax(auto,34rem)_1fr]">
-        <div className="md:order-2">{controls}</div>
+        <div className="grid gap-2 md:order-2">
+          {controls}
+          <PlaceNote />
+        </div>
         <GameMoney
           last={
             ended && {

@@ -11,7 +11,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 const settle = (): Promise<unknown> => vi.advanceTimersByTimeAsync(60_000);
 
-function givenMachine(house: House, stored: PendingRound | null = null) {
+function givenMachine(house: House, stored: PendingRound | null = null, place = { minCycleMs: 0, canHurry: true }) {
   const store = { value: stored };
   const told: string[] = [];
   let ids = 0;
@@ -21,6 +21,7 @@ function givenMachine(house: House, stored: PendingRound | null = null) {
     pending: { read: () => store.value, write: (round) => void (store.value = round) },
     newRequestId: () => `id-${(ids += 1)}`,
     pauseMs: () => 100,
+    ...place,
   });
   machine.listen((news) => told.push(news.kind === 'event' ? news.event.type : news.kind));
   return { machine, store, told };
@@ -98,6 +99,25 @@ describe('a round', () => {
     await settle();
     expect(house.asked.at(-1)).toBe('open id-2');
   });
+});
+
+it('keeps to what the place demands: no show is cut short, and no round begins before the one before is old enough', async () => {
+  const house = givenHouse({ kind: 'blackjack' }, naturalDeal);
+  const { machine } = givenMachine(house, null, { minCycleMs: 90_000, canHurry: false });
+  void machine.start();
+  await settle();
+  machine.bet(BET);
+  await vi.advanceTimersByTimeAsync(150);
+  machine.hurry();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(machine.getState().phase).toBe('revealing');
+  await settle();
+  machine.bet(BET);
+  await vi.advanceTimersByTimeAsync(29_000);
+  expect(machine.getState().phase).toBe('asking');
+  expect(house.asked.at(-1)).toBe('open id-1');
+  await settle();
+  expect(house.asked.at(-1)).toBe('open id-2');
 });
 
 describe('a lost answer', () => {

@@ -1,6 +1,7 @@
 import { CallFailed } from '@tessera/client';
 import type { casino, Choice, GameBet } from '@tessera/contract';
 import { askUntilAnswered, isAnswerOpen } from './ask-until-answered.ts';
+import { Cycle } from './cycle.ts';
 import { createPace, type HurriedPace } from './pace.ts';
 import type { PendingRound, PendingStore } from './pending-round.ts';
 
@@ -47,6 +48,10 @@ export interface RoundDeps {
   readonly newRequestId: () => string;
   /** How long an event stands before the next one is shown. */
   readonly pauseMs: (event: RoundEvent) => number;
+  /** From the start of a round to the start of the next one. */
+  readonly minCycleMs: number;
+  /** Whether a show may be cut short. */
+  readonly canHurry: boolean;
 }
 
 /** What the game tells whoever keeps money, sound and words. */
@@ -61,6 +66,8 @@ export interface Stake {
   readonly currency: string;
   readonly stake: string;
   readonly bet: GameBet;
+  /** The player has the show made quicker. */
+  readonly isTurbo?: boolean | undefined;
 }
 
 /** Refusals that say: the round is not as this page shows it. */
@@ -80,6 +87,7 @@ const INITIAL: RoundState = {
 export class RoundMachine {
   readonly #deps: RoundDeps;
   readonly #pace: HurriedPace;
+  readonly #cycle: Cycle;
   readonly #listeners = new Set<() => void>();
   readonly #hearers = new Set<(news: RoundNews) => void>();
   #isQuick = false;
@@ -89,6 +97,7 @@ export class RoundMachine {
   constructor(deps: RoundDeps) {
     this.#deps = deps;
     this.#pace = createPace({ isQuick: () => this.#isQuick });
+    this.#cycle = new Cycle(deps.minCycleMs);
   }
 
   readonly getState = (): RoundState => this.#state;
@@ -109,6 +118,7 @@ export class RoundMachine {
   }
 
   hurry(): void {
+    if (!this.#deps.canHurry) return;
     this.#pace.hurry();
   }
 
@@ -166,6 +176,7 @@ export class RoundMachine {
   async #open(asked: PendingRound): Promise<void> {
     const { calls, pending } = this.#deps;
     this.#set({ phase: 'asking', failure: null, news: null });
+    await this.#cycle.next();
     let answer: RoundView;
     try {
       answer = await askUntilAnswered(() => calls.open(asked));
@@ -181,6 +192,7 @@ export class RoundMachine {
       return;
     }
     pending.write(null);
+    this.#cycle.began();
     this.#tell({ kind: 'answered', round: answer, before: null });
     await this.#reveal(answer, 0);
   }

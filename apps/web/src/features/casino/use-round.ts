@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { add, amountToWire, getCurrency, parseAmount, subtract } from '@tessera/kernel';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useProfile } from '../../shared/profile.ts';
 import { newRequestId } from '../../shared/request-id.ts';
 import { casinoKeys, roundCalls } from './casino.queries.ts';
 import { useHeldBalance } from './held-balance.ts';
@@ -24,7 +25,7 @@ export interface RoundHandle {
   readonly finishCounting: () => void;
 }
 
-export interface RoundInput extends Pick<RoundDeps, 'gameId' | 'pauseMs'> {
+export interface RoundInput extends Pick<RoundDeps, 'gameId' | 'pauseMs' | 'minCycleMs'> {
   readonly memberId: string;
   readonly sound: GameSound;
   readonly isQuick: boolean;
@@ -37,11 +38,14 @@ const LONGEST_TIMER_MS = 2 ** 31 - 1;
 const AFTER_DEADLINE_MS = 3_000;
 
 /** One game with rounds of several steps: the machine with its money, words and the way back after a lost connection. */
-export function useRound({ gameId, memberId, pauseMs, sound, isQuick, onEvent }: RoundInput): RoundHandle {
+export function useRound({ gameId, memberId, pauseMs, minCycleMs, sound, isQuick, onEvent }: RoundInput): RoundHandle {
   const client = useQueryClient();
   const tellResult = useResultTeller();
   const money = useRoundMoney();
-  const [machine] = useState(() => new RoundMachine({ gameId, pauseMs, calls: roundCalls, pending: sessionPending, newRequestId }));
+  const { turbo: canHurry } = useProfile();
+  const [machine] = useState(
+    () => new RoundMachine({ gameId, pauseMs, minCycleMs, canHurry, calls: roundCalls, pending: sessionPending, newRequestId }),
+  );
   const state = useSyncExternalStore(machine.subscribe, machine.getState);
   const [countedId, setCountedId] = useState<string | null>(null);
   useEffect(() => machine.setQuick(isQuick), [machine, isQuick]);

@@ -43,6 +43,8 @@ export function SiteGate({ children }: { children: ReactNode }) {
         ...resources.map(({ labelNameEn, url }) => ({ label: labelNameEn, href: url })),
       ],
       isDemo: whitelabelVal.figures === 'demo',
+      profile: whitelabelVal.profile,
+      minAge: whitelabelVal.minAge,
     };
   }, [outer, permission, t]);
 

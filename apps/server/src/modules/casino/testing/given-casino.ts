@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { type Amount, cellOf, DomainError, getCurrency, parseAmount } from '@tessera/kernel';
-import type { casino as contract, Choice, GameBet } from '@tessera/contract';
+import { type casino as contract, type Choice, type GameBet, type Profile, type ProfileId, PROFILES } from '@tessera/contract';
 import { seededRandom } from '@tessera/testkit';
 import type { DataCipher } from '../../../platform/encryption/index.ts';
 import { givenKeyRing } from '../../../platform/encryption/testing/given-encryption.ts';
@@ -22,6 +22,8 @@ export interface GivenCasino extends GivenLedger {
   anotherCasino(): Casino;
   /** Another process, which knows these games. */
   knowing(games: Games): { readonly casino: Casino; readonly wagers: Wagers };
+  /** Puts the brand under another profile. */
+  moveTo(id: ProfileId): void;
   player(cash: string): Promise<MemberRef>;
   /** A player whose next round is as wanted, as far as these choices take it; a round that offers one of them not is not. */
   playerWhose(
@@ -52,6 +54,7 @@ export const usdOf = (text: string): Amount => parseAmount(text, getCurrency('US
 
 /** The casino on a real ledger. Everything random comes from the seed, so that the rounds are the same in every run. */
 export async function givenCasino(seed: number, layout?: Layout): Promise<GivenCasino> {
+  let profile: Profile = PROFILES.demo;
   const given = await givenLedger(seed, layout);
   const { db, owner, clock, ledger, stakes, adjustments } = given;
   const isByCell = layout?.mode === 'cell';
@@ -68,7 +71,7 @@ export async function givenCasino(seed: number, layout?: Layout): Promise<GivenC
       isByCell,
       timeZone: async () => 'UTC',
     });
-    return { wagers, casino: createCasino({ db, clock, wagers, isByCell, ...(games && { games }) }) };
+    return { wagers, casino: createCasino({ db, clock, wagers, profileOf: async () => profile, isByCell, ...(games && { games }) }) };
   };
   const { casino, wagers } = build();
   await casino.openNewGames();
@@ -86,6 +89,7 @@ export async function givenCasino(seed: number, layout?: Layout): Promise<GivenC
     cipher,
     anotherCasino: () => build().casino,
     knowing: (games) => build(games),
+    moveTo: (id) => void (profile = PROFILES[id]),
     player,
     async playerWhose(cash, { gameId, bet = {}, choices = [] }, isWanted) {
       const game = GAMES.get(gameId);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { pino } from 'pino';
 import { afterAll, expect } from 'vitest';
-import { Refusal } from '@tessera/contract';
+import { PROFILES, Refusal } from '@tessera/contract';
 import { type Amount, amountToShown, cellOf, getCurrency, parseAmount, units, uuidv7 } from '@tessera/kernel';
 import { manualClock, testDatabase } from '@tessera/testkit';
 import { formKeysOf, parseWebhookSecret, signWebhook, type WebhookSecret } from '@tessera/webhooks';
@@ -110,6 +110,7 @@ export async function givenPayments(changes: Partial<PaymentsDeps> = {}) {
     cashier: money.cashier,
     jobs: createJobQueue({ clock }),
     brand: async () => 'demo',
+    profileOf: async () => PROFILES.demo,
     limits,
     gateways: gatewaysOf(channels),
     verifyPassword,

@@ -3,6 +3,7 @@ import { useFormat, useT } from '@tessera/i18n';
 import { add, amountToWire, getCurrency, parseAmount, units } from '@tessera/kernel';
 import { announce, Button, cx } from '@tessera/ui';
 import { lazy, useRef, useState } from 'react';
+import { useProfile } from '../../../../shared/profile.ts';
 import { UnknownRules } from '../../fairness/unknown-rules.tsx';
 import { GameHead } from '../../game-head.tsx';
 import { RoundFrame } from '../../round-frame.tsx';
@@ -43,11 +44,14 @@ function Table(props: GameScreenProps & { readonly rules: BlackjackRules }) {
   const textOf = useEventText();
   const said = useRef<{ id: string; count: number }>({ id: '', count: 0 });
   const [stake, setStake] = useState(() => firstStake(game.stakes));
-  const [isQuick, setQuick] = useStoredSwitch('game-quick');
+  const { turbo } = useProfile();
+  const [wantsQuick, setQuick] = useStoredSwitch('game-quick');
+  const isQuick = wantsQuick && turbo;
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const handle = useRound({
     gameId: game.gameId,
     memberId: member.id,
+    minCycleMs: game.minCycleMs,
     sound: loud.sound,
     isQuick: isQuick || isStill,
     pauseMs: ({ type }) => PAUSES_MS[type] ?? 0,
@@ -66,7 +70,7 @@ function Table(props: GameScreenProps & { readonly rules: BlackjackRules }) {
   const isUnderWay = state.round?.state === 'open' || state.phase === 'revealing';
   const deal = (): void => {
     handle.finishCounting();
-    machine.bet({ currency: game.currency, stake, bet: {} });
+    machine.bet({ currency: game.currency, stake, bet: {}, isTurbo: isQuick });
   };
   useSpaceKey(deal, game.isOpen && !isUnderWay);
   return (
@@ -77,16 +81,18 @@ function Table(props: GameScreenProps & { readonly rules: BlackjackRules }) {
       loud={loud}
       renderInfo={(close) => <InfoPanel name={game.gameName} rules={rules} onClose={close} />}
       strip={
-        <Button
-          icon="bolt"
-          size="small"
-          tone="quiet"
-          aria-pressed={isQuick}
-          onClick={() => setQuick(!isQuick)}
-          className={cx(isQuick && '!bg-accent-soft !text-accent-ink')}
-        >
-          {casino('quick')}
-        </Button>
+        turbo && (
+          <Button
+            icon="bolt"
+            size="small"
+            tone="quiet"
+            aria-pressed={isQuick}
+            onClick={() => setQuick(!isQuick)}
+            className={cx(isQuick && '!bg-accent-soft !text-accent-ink')}
+          >
+            {casino('quick')}
+          </Button>
+        )
       }
       stage={<BlackjackStage rules={rules} table={table} bet={chipsOf(state.round)} />}
       readout={useReadout(table, isBusy)}

@@ -1,8 +1,10 @@
 import { commitmentOf, findSeedFault } from '@tessera/engines/fair';
-import { useFormat, useT } from '@tessera/i18n';
+import { useT } from '@tessera/i18n';
 import { useMemo } from 'react';
 import { CheckFrame, type CheckedSeeds, CheckStep } from '../../fairness/check-frame.tsx';
+import { PaidLine } from '../../fairness/paid-line.tsx';
 import { UnknownRules } from '../../fairness/unknown-rules.tsx';
+import { Words, WordsTable } from '../../fairness/words-table.tsx';
 import type { RoundCheckProps, SeedCheckProps } from '../game-kind.ts';
 import { PlayingCard } from './card.tsx';
 import { type CardTrace, checkBlackjack, traceCards } from './check-blackjack.ts';
@@ -14,7 +16,6 @@ const messageOf = (gameId: string, { clientSeed, nonce }: CheckedSeeds): string 
 export function RoundCheck({ wager }: RoundCheckProps) {
   const t = useT('blackjack');
   const rounds = useT('rounds');
-  const format = useFormat();
   const checked = useMemo(() => checkBlackjack(wager), [wager]);
   if (!checked) return <UnknownRules />;
   const { seeds, commitment, fault, isRight, rules, choices, trace, events, payout } = checked;
@@ -30,12 +31,7 @@ export function RoundCheck({ wager }: RoundCheckProps) {
           <CheckStep number={4} title={rounds('check.round')} isRight={fault === 'round_mismatch' ? false : (payout?.isEqual ?? null)}>
             <p>{t('check.round.text', { choices: said === '' ? t('check.round.none') : said })}</p>
             <BlackjackStage rules={rules} table={tableOf(events)} isSmall />
-            <p className="num font-semibold text-ink">
-              {rounds('check.paid', {
-                stake: format.money(wager.stake, wager.currency),
-                paid: format.money(wager.payout ?? '0', wager.currency),
-              })}
-            </p>
+            <PaidLine wager={wager} />
           </CheckStep>
         </>
       )}
@@ -75,37 +71,19 @@ export function SeedCheck({ gameId, seeds }: SeedCheckProps) {
   );
 }
 
-const HEX_DIGITS = 8;
-
 function TraceTable({ trace }: { trace: readonly CardTrace[] }) {
   const t = useT('blackjack');
   const casino = useT('casino');
   return (
-    <div className="overflow-x-auto">
-      <table className="num w-full text-xs">
-        <thead>
-          <tr className="text-faint">
-            <th className="py-1 pe-3 text-start font-medium">{t('check.number')}</th>
-            <th className="py-1 pe-3 text-start font-medium">{casino('trace.word')}</th>
-            <th className="py-1 pe-3 text-start font-medium">{t('check.left')}</th>
-            <th className="py-1 pe-3 text-start font-medium">{t('check.place')}</th>
-            <th className="py-1 text-end font-medium">{t('check.card')}</th>
-          </tr>
-        </thead>
-        <tbody className="text-ink">
-          {trace.map(({ word, left, place, card }, index) => (
-            <tr key={index} className="border-t border-line">
-              <td className="py-1 pe-3">{index + 1}</td>
-              <td className="py-1 pe-3">
-                <code>{word.toString(16).padStart(HEX_DIGITS, '0')}</code>
-              </td>
-              <td className="py-1 pe-3">{left}</td>
-              <td className="py-1 pe-3">{place}</td>
-              <td className="py-1 text-end font-semibold">{card.replace('T', '10')}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <WordsTable
+      heads={[t('check.number'), casino('trace.word'), t('check.left'), t('check.place'), t('check.card')]}
+      rows={trace.map(({ word, left, place, card }, index) => [
+        index + 1,
+        <Words key="words" words={[word]} />,
+        left,
+        place,
+        card.replace('T', '10'),
+      ])}
+    />
   );
 }

@@ -36,6 +36,7 @@ export function Screen(props: GameScreenProps) {
   const handle = useRound({
     gameId: offer.gameId,
     memberId: member.id,
+    minCycleMs: offer.minCycleMs,
     sound: loud.sound,
     isQuick: matchMedia('(prefers-reduced-motion: reduce)').matches,
     pauseMs: (event) => (isOpened(event) && event.isMine ? AFTER_MINE_MS : 0),

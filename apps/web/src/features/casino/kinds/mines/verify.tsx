@@ -1,9 +1,11 @@
 import { commitmentOf, findSeedFault } from '@tessera/engines/fair';
-import { useFormat, useT } from '@tessera/i18n';
+import { useT } from '@tessera/i18n';
 import { Select } from '@tessera/ui';
 import { useMemo, useState } from 'react';
 import { CheckFrame, type CheckedSeeds, CheckStep } from '../../fairness/check-frame.tsx';
+import { PaidLine } from '../../fairness/paid-line.tsx';
 import { UnknownRules } from '../../fairness/unknown-rules.tsx';
+import { Words, WordsTable } from '../../fairness/words-table.tsx';
 import type { RoundCheckProps, SeedCheckProps } from '../game-kind.ts';
 import { boardOf, placeOf } from './board.ts';
 import { checkMines, isPlacedAsTraced, type MineTrace, traceMines } from './check-mines.ts';
@@ -15,7 +17,6 @@ const messageOf = ({ clientSeed, nonce }: CheckedSeeds): string => `${clientSeed
 export function RoundCheck({ wager }: RoundCheckProps) {
   const t = useT('mines');
   const rounds = useT('rounds');
-  const format = useFormat();
   const checked = useMemo(() => checkMines(wager), [wager]);
   if (!checked) return <UnknownRules />;
   const { seeds, commitment, fault, isRight, trace, opened, events, payout } = checked;
@@ -30,12 +31,7 @@ export function RoundCheck({ wager }: RoundCheckProps) {
           <CheckStep number={4} title={rounds('check.round')} isRight={fault === 'round_mismatch' ? false : (payout?.isEqual ?? null)}>
             <p>{t('check.round.text', { count: opened.length, tiles: opened.length === 0 ? '—' : placesText(opened) })}</p>
             <BoardView board={boardOf(events)} className="w-full max-w-60" />
-            <p className="num font-semibold text-ink">
-              {rounds('check.paid', {
-                stake: format.money(wager.stake, wager.currency),
-                paid: format.money(wager.payout ?? '0', wager.currency),
-              })}
-            </p>
+            <PaidLine wager={wager} />
           </CheckStep>
         </>
       )}
@@ -73,37 +69,18 @@ export function SeedCheck({ seeds }: SeedCheckProps) {
   );
 }
 
-const HEX_DIGITS = 8;
-
 function TraceTable({ trace }: { trace: readonly MineTrace[] }) {
   const t = useT('mines');
   const casino = useT('casino');
   return (
-    <div className="overflow-x-auto">
-      <table className="num w-full text-xs">
-        <thead>
-          <tr className="text-faint">
-            <th className="py-1 pe-3 text-start font-medium">{t('check.draw.step')}</th>
-            <th className="py-1 pe-3 text-start font-medium">{casino('trace.word')}</th>
-            <th className="py-1 pe-3 text-start font-medium">{t('check.draw.left')}</th>
-            <th className="py-1 text-end font-medium">{t('check.draw.tile')}</th>
-          </tr>
-        </thead>
-        <tbody className="text-ink">
-          {trace.map(({ word, left, tile }, index) => (
-            <tr key={tile} className="border-t border-line">
-              <td className="py-1 pe-3">{index + 1}</td>
-              <td className="py-1 pe-3">
-                <code>{word.toString(16).padStart(HEX_DIGITS, '0')}</code>
-              </td>
-              <td className="py-1 pe-3">{left}</td>
-              <td className="py-1 text-end font-semibold">
-                {placeOf(tile).row}·{placeOf(tile).column}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <WordsTable
+      heads={[t('check.draw.step'), casino('trace.word'), t('check.draw.left'), t('check.draw.tile')]}
+      rows={trace.map(({ word, left, tile }, index) => [
+        index + 1,
+        <Words key="words" words={[word]} />,
+        left,
+        `${placeOf(tile).row}·${placeOf(tile).column}`,
+      ])}
+    />
   );
 }

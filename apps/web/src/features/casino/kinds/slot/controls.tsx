@@ -1,5 +1,6 @@
 import { useT } from '@tessera/i18n';
 import { Button, cx, Icon, type IconName } from '@tessera/ui';
+import { useProfile } from '../../../../shared/profile.ts';
 import { StakePicker } from '../../stake-picker.tsx';
 import type { MachineState } from './slot-machine.ts';
 
@@ -21,6 +22,8 @@ export interface SlotControlsProps {
 export function SlotControls(props: SlotControlsProps) {
   const { state, isOpen, isQuick } = props;
   const t = useT('casino');
+  const { autoplay, turbo } = useProfile();
+  const canSkip = turbo && state.phase === 'revealing';
   const isBusy = state.phase !== 'idle' || state.autoplay !== null;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-3 md:flex md:justify-center md:gap-4">
@@ -35,26 +38,30 @@ export function SlotControls(props: SlotControlsProps) {
           />
         ) : (
           <SpinButton
-            icon={state.phase === 'revealing' ? 'bolt' : 'refresh'}
-            label={t(state.phase === 'revealing' ? 'spin.skip' : 'spin.spin')}
+            icon={canSkip ? 'bolt' : 'refresh'}
+            label={t(canSkip ? 'spin.skip' : 'spin.spin')}
             isTurning={state.phase === 'asking'}
-            disabled={!isOpen || state.phase === 'unanswered'}
+            disabled={!isOpen || state.phase === 'unanswered' || (state.phase === 'revealing' && !turbo)}
             onClick={props.onSpin}
           />
         )}
       </div>
-      <div className="flex min-w-0 gap-2">
-        <Toggle icon="bolt" label={t('quick')} isOn={isQuick} onClick={() => props.onQuick(!isQuick)} />
-        <Button
-          icon="play"
-          disabled={isBusy || !isOpen}
-          aria-haspopup="dialog"
-          onClick={props.onAutoplay}
-          className="min-w-0 flex-1 !px-2 md:flex-none md:!px-4"
-        >
-          {t('auto')}
-        </Button>
-      </div>
+      {(turbo || autoplay) && (
+        <div className="flex min-w-0 gap-2">
+          {turbo && <Toggle icon="bolt" label={t('quick')} isOn={isQuick} onClick={() => props.onQuick(!isQuick)} />}
+          {autoplay && (
+            <Button
+              icon="play"
+              disabled={isBusy || !isOpen}
+              aria-haspopup="dialog"
+              onClick={props.onAutoplay}
+              className="min-w-0 flex-1 !px-2 md:flex-none md:!px-4"
+            >
+              {t('auto')}
+            </Button>
+          )}
+        </div>
+      )}
     </div>
   );
 }

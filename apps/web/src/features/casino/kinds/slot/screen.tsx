@@ -5,6 +5,7 @@ import { GameHead, SoundSwitch } from '../../game-head.tsx';
 import { GameMoney } from '../../game-money.tsx';
 import { GameNotice } from '../../game-notice.tsx';
 import { isWin } from '../../outcome.ts';
+import { PlaceNote } from '../../place-note.tsx';
 import { createGameSound } from '../../sound.ts';
 import { firstStake } from '../../stake-picker.tsx';
 import { useGameSound } from '../../use-game-sound.ts';
@@ -42,7 +43,7 @@ function Slot({ member, game }: GameScreenProps) {
   const slot = useSlot();
   const [view] = useState(() => new ViewSwitch(openingOf(slot)));
   const { sound, isLoud, setLoud } = useGameSound();
-  const { machine, state, available, isQuick, setQuick } = useSlotGame({ member, view, sound });
+  const { machine, state, available, isQuick, setQuick } = useSlotGame({ member, minCycleMs: game.minCycleMs, view, sound });
   const [stake, setStake] = useState(() => firstStake(game.stakes));
   const [isPlanning, setPlanning] = useState(false);
   const { isCounting, finishCounting } = useCounting(state);
@@ -85,7 +86,7 @@ function Slot({ member, game }: GameScreenProps) {
       </SlotStage>
       <SlotReadout state={state} isCounting={isCounting} onCounted={finishCounting} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-6 gap-y-4 md:grid-cols-[1fr_auto_1fr]">
-        <div className="md:order-2">
+        <div className="grid gap-2 md:order-2">
           <SlotControls
             state={state}
             currency={game.currency}
@@ -99,6 +100,7 @@ function Slot({ member, game }: GameScreenProps) {
             isQuick={isQuick}
             onQuick={setQuick}
           />
+          <PlaceNote hasAutoplay />
         </div>
         <GameMoney last={isIdle ? state.round : null} available={available} currency={game.currency} />
       </div>

@@ -22,7 +22,11 @@ interface Setup {
 }
 
 /** A machine whose view only writes down what it is told. */
-function givenMachine(ask: AskPlay, stored: PendingRound | null = null): Setup {
+function givenMachine(
+  ask: AskPlay,
+  stored: PendingRound | null = null,
+  place: Partial<Pick<MachineDeps, 'minCycleMs' | 'canHurry'>> = {},
+): Setup {
   const calls: string[] = [];
   const asked: PendingRound[] = [];
   const store = { value: stored };
@@ -44,6 +48,9 @@ function givenMachine(ask: AskPlay, stored: PendingRound | null = null): Setup {
     },
     pending: { read: () => store.value, write: (round) => void (store.value = round) },
     newRequestId: () => `id-${(ids += 1)}`,
+    minCycleMs: 0,
+    canHurry: true,
+    ...place,
   };
   const machine = new SlotMachine(deps);
   machine.listen(({ kind }) => calls.push(kind));
@@ -97,7 +104,64 @@ describe('a spin', () => {
   });
 });
 
+describe('where the place forbids it', () => {
+  it('no show is cut short', async () => {
+    const { machine, calls } = givenMachine(async () => givenWager({ nonce: winningNonce }), null, { canHurry: false });
+    machine.press(BET);
+    await vi.advanceTimersByTimeAsync(1);
+    machine.press(BET);
+    machine.hurry();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(calls).not.toContain('hurry');
+    expect(machine.getState().phase).toBe('revealing');
+  });
+
+  it('no round is asked for before the one before is old enough', async () => {
+    const askedAtMs: number[] = [];
+    const { machine } = givenMachine(
+      async () => {
+        askedAtMs.push(performance.now());
+        return givenWager({ nonce: losingNonce });
+      },
+      null,
+      { minCycleMs: 30_000 },
+    );
+    machine.press(BET);
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(machine.getState().phase).toBe('idle');
+    machine.press(BET);
+    expect(machine.getState().phase).toBe('asking');
+    await settle();
+    const [first = 0, second = 0] = askedAtMs;
+    expect(askedAtMs).toHaveLength(2);
+    expect(second - first).toBe(30_000);
+  });
+
+  it('a round says how it is played', async () => {
+    const { machine, asked } = givenMachine(async () => givenWager({ nonce: losingNonce }));
+    machine.press(BET);
+    await settle();
+    machine.setQuick(true);
+    machine.autoplay(BET, { rounds: 1, lossLimit: 10_000n, winLimit: null });
+    await settle();
+    expect(asked.map(({ isAutoplay, isTurbo }) => [isAutoplay, isTurbo])).toEqual([
+      [undefined, undefined],
+      [true, true],
+    ]);
+  });
+});
+
 describe('a lost answer', () => {
+  it.each(['network', 'unavailable', 'unknown_error'] as const)('with %s forgets no round', async (code) => {
+    const { machine, store } = givenMachine(async () => {
+      throw new CallFailed({ code, kind: 'unavailable', message: '', status: 503 });
+    });
+    machine.press(BET);
+    await settle();
+    expect(machine.getState().phase).toBe('unanswered');
+    expect(store.value?.requestId).toBe('id-1');
+  });
+
   it('repeats the same id until it is answered', async () => {
     let tries = 0;
     const { machine, asked } = givenMachine(async () => {

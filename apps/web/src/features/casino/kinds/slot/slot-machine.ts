@@ -2,6 +2,7 @@ import type { wagers } from '@tessera/contract';
 import { getCurrency, parseAmount } from '@tessera/kernel';
 import { askUntilAnswered, isAnswerOpen } from '../../ask-until-answered.ts';
 import { type AutoplayEnd, autoplayEnd, type AutoplayPlan, type AutoplayRun, countRound, startAutoplay } from '../../autoplay.ts';
+import { Cycle } from '../../cycle.ts';
 import { isWin, type Outcome, outcomeOf } from '../../outcome.ts';
 import { createPace, type HurriedPace } from '../../pace.ts';
 import type { PendingRound, PendingStore } from '../../pending-round.ts';
@@ -45,6 +46,10 @@ export interface MachineDeps {
   readonly ask: AskPlay;
   readonly pending: PendingStore;
   readonly newRequestId: () => string;
+  /** From the start of a round to the start of the next one. */
+  readonly minCycleMs: number;
+  /** Whether a show may be cut short. */
+  readonly canHurry: boolean;
 }
 
 /** What the game tells whoever keeps money, sound and words. */
@@ -88,6 +93,7 @@ const AFTER_LOSS_MS = 250;
 export class SlotMachine {
   readonly #deps: MachineDeps;
   readonly #pace: HurriedPace;
+  readonly #cycle: Cycle;
   readonly #listeners = new Set<() => void>();
   readonly #hearers = new Set<(event: MachineEvent) => void>();
   #isQuick = false;
@@ -96,6 +102,7 @@ export class SlotMachine {
   constructor(deps: MachineDeps) {
     this.#deps = deps;
     this.#pace = createPace({ isQuick: () => this.#isQuick });
+    this.#cycle = new Cycle(deps.minCycleMs);
   }
 
   readonly getState = (): MachineState => this.#state;
@@ -123,6 +130,7 @@ export class SlotMachine {
   }
 
   hurry(): void {
+    if (!this.#deps.canHurry) return;
     this.#deps.view.hurry();
     this.#pace.hurry();
   }
@@ -165,7 +173,9 @@ export class SlotMachine {
   }
 
   #begin(stake: Stake): void {
-    const round = { requestId: this.#deps.newRequestId(), gameId: this.#deps.game.sheet.id, ...stake };
+    const isAutoplay = this.#state.autoplay !== null;
+    const style = { ...(isAutoplay && { isAutoplay }), ...(this.#isQuick && { isTurbo: true }) };
+    const round = { requestId: this.#deps.newRequestId(), gameId: this.#deps.game.sheet.id, ...stake, ...style };
     this.#deps.pending.write(round);
     void this.#ask(round);
   }
@@ -174,6 +184,7 @@ export class SlotMachine {
     const { view, pending, ask } = this.#deps;
     this.#set({ phase: 'asking', failure: null, step: null, shownMultiple: 0, found: null, autoplayEnd: null });
     view.turn('base');
+    await this.#cycle.next();
     let answer: ShownRound;
     try {
       answer = shownRound(await askUntilAnswered(() => ask(round)));
@@ -185,6 +196,7 @@ export class SlotMachine {
       return;
     }
     pending.write(null);
+    this.#cycle.began();
     this.#tell({ kind: 'answered', round: answer });
     await this.#show(answer);
   }

@@ -1,7 +1,7 @@
 import type { StopTrace } from '@tessera/engines/slots';
 import { useT } from '@tessera/i18n';
+import { WordsTable, Words } from '../../fairness/words-table.tsx';
 
-const HEX_DIGITS = 8;
 /** Free spins beyond these are computed and compared, but not listed unasked. */
 const SHOWN_SPINS = 1;
 
@@ -35,31 +35,14 @@ export function TraceTable({ trace }: { trace: readonly StopTrace[] }) {
 function SpinTable({ stops }: { stops: readonly StopTrace[] }) {
   const t = useT('casino');
   return (
-    <div className="overflow-x-auto">
-      <table className="num w-full text-xs">
-        <thead>
-          <tr className="text-faint">
-            <th className="py-1 pe-3 text-start font-medium">{t('trace.reel')}</th>
-            <th className="py-1 pe-3 text-start font-medium">{t('trace.word')}</th>
-            <th className="py-1 pe-3 text-start font-medium">{t('trace.mod')}</th>
-            <th className="py-1 text-end font-medium">{t('trace.stop')}</th>
-          </tr>
-        </thead>
-        <tbody className="text-ink">
-          {stops.map(({ reel, words, stops: places, stop }) => (
-            <tr key={reel} className="border-t border-line">
-              <td className="py-1 pe-3">{reel}</td>
-              <td className="py-1 pe-3">
-                <code>{words.map((word) => word.toString(16).padStart(HEX_DIGITS, '0')).join(' ')}</code>
-              </td>
-              <td className="py-1 pe-3 whitespace-nowrap">
-                {words.at(-1)} mod {places}
-              </td>
-              <td className="py-1 text-end font-semibold">{stop}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <WordsTable
+      heads={[t('trace.reel'), t('trace.word'), t('trace.mod'), t('trace.stop')]}
+      rows={stops.map(({ reel, words, stops: places, stop }) => [
+        reel,
+        <Words key="words" words={words} />,
+        `${words.at(-1)} mod ${places}`,
+        stop,
+      ])}
+    />
   );
 }

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useProfile } from '../../../../shared/profile.ts';
 import { newRequestId } from '../../../../shared/request-id.ts';
 import type { SessionMember } from '../../../../shared/session.ts';
 import { askPlay, casinoKeys, roundsQuery } from '../../casino.queries.ts';
@@ -23,18 +24,23 @@ export interface SlotGameHandle {
 
 interface SlotGameInput {
   readonly member: SessionMember;
+  readonly minCycleMs: number;
   readonly view: ViewSwitch;
   readonly sound: GameSound;
 }
 
 /** One game of one player: the machine with its money, texts for screen readers and the memory of an interrupted round. */
-export function useSlotGame({ member, view, sound }: SlotGameInput): SlotGameHandle {
+export function useSlotGame({ member, minCycleMs, view, sound }: SlotGameInput): SlotGameHandle {
   const slot = useSlot();
   const client = useQueryClient();
   const money = useHeldBalance();
   const tellResult = useResultTeller();
-  const [isQuick, setQuick] = useStoredSwitch('slot-quick');
-  const [machine] = useState(() => new SlotMachine({ game: slot, view, ask: askPlay, pending: sessionPending, newRequestId }));
+  const { turbo: canHurry } = useProfile();
+  const [wantsQuick, setQuick] = useStoredSwitch('slot-quick');
+  const isQuick = wantsQuick && canHurry;
+  const [machine] = useState(
+    () => new SlotMachine({ game: slot, view, ask: askPlay, pending: sessionPending, newRequestId, minCycleMs, canHurry }),
+  );
   const state = useSyncExternalStore(machine.subscribe, machine.getState);
   useEffect(() => machine.setQuick(isQuick), [machine, isQuick]);
   useEffect(() =>
