@@ -84,7 +84,8 @@ const REFUSED_AS: Readonly<Record<Exclude<Kind, 'other'>, Expected>> = {
     'event_not_found',
   ],
   odds: ['odds_changed'],
-  slug: ['method_not_found', 'game_not_found'],
+  // A channel of payments is part of an address: one that is none is an address that is none.
+  slug: ['method_not_found', 'game_not_found', 'not_found'],
 };
 
 const PLAIN = { kind: 'other', isSql: false } as const;
