@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { goToMemberPage, seeBalance } from './src/account-steps.ts';
 import { backHome, knownMatch, offerMatch } from './src/bet-steps.ts';
-import { deposit } from './src/cashier-steps.ts';
+import { deposit } from './src/payment-steps.ts';
 import { launchChromium } from './src/chromium.ts';
 import type { Site } from './src/given-site.ts';
 import { gravesOf } from './src/graves.ts';
@@ -73,8 +73,8 @@ it('on a phone in Arabic: an account, a deposit, a round and a bet, from right t
 
   await register(visit, WHO);
   await goToMemberPage(visit, 'deposit');
-  await look('cashier');
-  const amount = page.getByLabel(labelled(words.of('cashier')('amount')));
+  await look('payments');
+  const amount = page.getByLabel(labelled(words.of('payments')('amount')));
   await amount.fill('١٢٫٥٠');
   expect(await amount.inputValue()).toBe('12.50');
   await deposit(visit, '100');

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { REALTIME_PATH } from '@tessera/contract/topics';
 import { seeBalance } from './src/account-steps.ts';
 import { backHome, kickOff, knownMatch, offerMatch } from './src/bet-steps.ts';
-import { deposit } from './src/cashier-steps.ts';
+import { deposit } from './src/payment-steps.ts';
 import { launchChromium } from './src/chromium.ts';
 import type { Site } from './src/given-site.ts';
 import { register } from './src/identity-steps.ts';

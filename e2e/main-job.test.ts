@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, it, type TestContext } from 'vitest';
 import { seeBalance } from './src/account-steps.ts';
 import { backHome, kickOff, knownMatch, offerMatch, seeBetWon } from './src/bet-steps.ts';
-import { deposit, withdraw } from './src/cashier-steps.ts';
+import { deposit, withdraw } from './src/payment-steps.ts';
 import { launchChromium } from './src/chromium.ts';
 import type { Site } from './src/given-site.ts';
 import { register } from './src/identity-steps.ts';
@@ -95,7 +95,7 @@ it.concurrent.for([
       await operator.page.goto('about:blank');
       return operator.faults;
     });
-    const paid = member.page.getByRole('button', { name: member.words.of('cashier')('state.PAID') });
+    const paid = member.page.getByRole('button', { name: member.words.of('payments')('state.PAID') });
     await paid.waitFor({ timeout: PAID_MS });
 
     await seeBetWon(member, match, { ...bet, payout: '23.5' });

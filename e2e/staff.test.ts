@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
-import { deposit, withdraw } from './src/cashier-steps.ts';
+import { deposit, withdraw } from './src/payment-steps.ts';
 import { launchChromium } from './src/chromium.ts';
 import type { Site } from './src/given-site.ts';
 import { gravesOf } from './src/graves.ts';
@@ -63,7 +63,7 @@ it('a new colleague sets up a code and proposes; a second person confirms; the m
   const operator = await visit('/ops/', DESKTOP);
   await logInAsOperator(operator, site.credentialsOf('operator', { nth: SECOND }));
   await confirmProposal(operator, 'lucia5', 'looked at it too');
-  await member.page.getByRole('button', { name: member.words.of('cashier')('state.PAID') }).waitFor({ timeout: PAID_MS });
+  await member.page.getByRole('button', { name: member.words.of('payments')('state.PAID') }).waitFor({ timeout: PAID_MS });
 
   // From now on her login takes a code, or what stands for one, once.
   await rita.page.getByRole('button', { name: new RegExp(`^${texts('logout')}`) }).click();

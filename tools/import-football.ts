@@ -4,7 +4,7 @@ import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { DomainError } from '@tessera/kernel';
 import { hasLiveBrand } from '../apps/server/src/modules/site/index.ts';
-import { importSeason } from '../apps/server/src/modules/sportsbook/index.ts';
+import { importSeason } from '../apps/server/src/modules/sports/index.ts';
 import { refuseWrongClock } from '../apps/server/src/platform/clock-check.ts';
 import { systemClock, systemRandomBytes } from '../apps/server/src/platform/clock.ts';
 import { openDatabase } from '../apps/server/src/platform/db/database.ts';

@@ -16,7 +16,7 @@ if (config.isProduction) {
 
 try {
   await composeBeside(config, root, async ({ modules, money }) => {
-    await modules.sportsbook.ensureFictionalLeague(systemClock.nowMs());
+    await modules.sports.ensureFictionalLeague(systemClock.nowMs());
     for (const account of await seedDemo(modules, money.accounts, config.dataDir)) {
       process.stdout.write(`${account.role.padEnd(8)} ${account.username}  ${account.password}\n`);
     }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { sportsbook } from '@tessera/contract';
+import type { sports } from '@tessera/contract';
 import { atMost, type BenchResult } from './result.ts';
 import { openBenchSocket, openMany } from './sockets/bench-socket.ts';
 import { changePrices, type PricedMarket } from './sockets/change-prices.ts';
@@ -116,7 +116,7 @@ async function listMarkets(url: string): Promise<PricedMarket[]> {
 
 async function readMarkets(url: string): Promise<PricedMarket[]> {
   const answer = await fetch(`${url}/lgw/sports/events?when=upcoming&limit=100`);
-  const { value } = (await answer.json()) as { value: { items: readonly sportsbook.EventView[] } };
+  const { value } = (await answer.json()) as { value: { items: readonly sports.EventView[] } };
   return value.items.flatMap(({ id: eventId, markets }) => markets.map(({ id }) => ({ id, eventId })));
 }
 

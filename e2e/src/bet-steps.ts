@@ -1,10 +1,10 @@
-import type { ValueOf, sportsbook } from '@tessera/contract';
+import type { ValueOf, sports } from '@tessera/contract';
 import { goTo, goToMemberPage } from './account-steps.ts';
 import type { Season, Site } from './given-site.ts';
 import type { Visit } from './visit.ts';
 import { exactly } from './words.ts';
 
-type Bet = ValueOf<typeof sportsbook.placeBet>;
+type Bet = ValueOf<typeof sports.placeBet>;
 
 /** Until the page has noticed the end of the match; only ends what hangs. */
 const SETTLED_MS = 300_000;

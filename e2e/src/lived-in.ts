@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { casino, identity, payments, sportsbook, wagers } from '@tessera/contract';
+import { casino, identity, payments, sports, wagers } from '@tessera/contract';
 import { createBrowser } from '../../apps/server/tests/support/browser.ts';
 import { kickOff, knownMatch, offerMatch } from './bet-steps.ts';
 import { newId } from './given-people.ts';
@@ -24,12 +24,12 @@ export async function liveIn(site: Site): Promise<LivedIn> {
   const { call } = createBrowser(site.url);
   const member = site.credentialsOf('member');
   await call(identity.login, { body: member });
-  const bet = async ({ markets }: sportsbook.EventView, at: number, stake: string): Promise<void> => {
+  const bet = async ({ markets }: sports.EventView, at: number, stake: string): Promise<void> => {
     const market = markets[at % markets.length];
     const outcome = market?.outcomes[0];
     if (!market || !outcome) throw new Error('a match on offer has markets');
     const body = { requestId: newId(), marketId: market.id, outcome: outcome.outcome, odds: outcome.odds, currency: CURRENCY, stake };
-    await call(sportsbook.placeBet, { body });
+    await call(sports.placeBet, { body });
   };
 
   const leaveRoundsOpen = async (): Promise<void> => {
@@ -40,9 +40,9 @@ export async function liveIn(site: Site): Promise<LivedIn> {
     await open('blackjack', {});
   };
 
-  const { items: upcoming } = await call(sportsbook.listEvents, { query: { when: 'upcoming', limit: 20 } });
+  const { items: upcoming } = await call(sports.listEvents, { query: { when: 'upcoming', limit: 20 } });
   const match = await offerMatch(site, knownMatch('Harbour'));
-  const { items } = await call(sportsbook.listEvents, { query: { when: 'upcoming', competition: 'harbour-cup' } });
+  const { items } = await call(sports.listEvents, { query: { when: 'upcoming', competition: 'harbour-cup' } });
   for (const event of items) await bet(event, 0, '10');
   await kickOff(site, match);
   for (const stake of STAKES) {

@@ -14,7 +14,7 @@ export const FEATURES: Uses = new Map(
     games: ['identity'],
     casino: ['games', 'proofs'],
     member: ['casino', 'identity', 'proofs', 'sports'],
-    cashier: ['member', 'proofs'],
+    payments: ['member', 'proofs'],
     home: ['games', 'sports'],
   }),
 );

@@ -141,7 +141,7 @@ describe('the rules for SQL', () => {
     'SELECT s.id FROM unnest($1::smallint[]) k (cell) JOIN payments_step s ON s.cell = k.cell',
     'INSERT INTO payments_order AS o (cell, id) SELECT c, id FROM unnest($1) c ON CONFLICT (cell, id) DO UPDATE SET n = o.n + EXCLUDED.n + 1',
     "UPDATE payments_order SET note = 'now()' WHERE cell = $1 -- not now()",
-    'SELECT * FROM sportsbook_event e JOIN sportsbook_competition c ON c.id = e.competition_id FOR UPDATE OF e',
+    'SELECT * FROM sports_event e JOIN sports_competition c ON c.id = e.competition_id FOR UPDATE OF e',
     'DELETE FROM identity_captcha WHERE expires_at <= now()',
   ])('accept %s', (text) => {
     expect(faults(REPO, text)).toBe('');

@@ -1,5 +1,5 @@
 import { type Amount, units } from '@tessera/kernel';
-import { NEW_SALARY_DAY, payRealtimeSalary, settleDividends, settleSalaries } from '@tessera/engines/commission';
+import { NEW_SALARY_DAY, payRealtimeSalary, settleDividends, settleSalaries } from '@tessera/engines/agents';
 import { compare, type Fraction } from '@tessera/engines/exact';
 import { type ByName, mapValues, money, rateOf, show, sumOf, type Texts } from './agent-texts.ts';
 

@@ -8,7 +8,7 @@ import {
   rebatesByPrizeGroup,
   rebatesByRate,
   transferInLine,
-} from '@tessera/engines/commission';
+} from '@tessera/engines/agents';
 import { type DividendInput, dividends, type RealtimeInput, salaries, type SalaryInput, salaryRealtime } from './agent-periods.ts';
 import { type ByName, mapValues, money, rateOf, show, sumOf, type Texts } from './agent-texts.ts';
 import type { Adapter } from './case.ts';

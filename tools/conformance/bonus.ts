@@ -25,7 +25,7 @@ import {
   type ValidBetRule,
   vipLevelAfterMonth,
   type WageringEvent,
-} from '@tessera/engines/bonus';
+} from '@tessera/engines/promotions';
 import { type Fraction, fractionOfDecimal } from '@tessera/engines/exact';
 import type { Adapter, Answer } from './case.ts';
 

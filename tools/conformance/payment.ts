@@ -17,7 +17,7 @@ import {
   summarizeParts,
   vietQrKindOf,
   type WithdrawalEvent,
-} from '@tessera/engines/payment';
+} from '@tessera/engines/payments';
 import { type Fraction, fractionOfDecimal } from '@tessera/engines/exact';
 import type { Adapter, Answer } from './case.ts';
 

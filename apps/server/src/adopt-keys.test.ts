@@ -86,7 +86,7 @@ it('encrypts all of it, and nothing plain is left in any column or file', async 
     'identity_profile.payee_name',
     'payments_withdrawal.payee_account',
     'payments_withdrawal.payee_name',
-    'sportsbook_season.server_seed',
+    'sports_season.server_seed',
     'wagers_seed_pair.next_server_seed',
     'wagers_seed_pair.server_seed',
   ]);

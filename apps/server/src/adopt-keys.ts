@@ -1,6 +1,6 @@
 import { formerPeople } from './modules/identity/index.ts';
 import { formerPayees } from './modules/payments/index.ts';
-import { formerSeasons } from './modules/sportsbook/index.ts';
+import { formerSeasons } from './modules/sports/index.ts';
 import { formerSeeds } from './modules/wagers/index.ts';
 import { encryptFormerRows } from './platform/encryption/former-rows.ts';
 import type { KeyRing } from './platform/encryption/index.ts';

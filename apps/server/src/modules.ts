@@ -7,7 +7,7 @@ import { paymentsModule } from './modules/payments/index.ts';
 import { proofsModule } from './modules/proofs/index.ts';
 import { reportsModule } from './modules/reports/index.ts';
 import { siteModule } from './modules/site/index.ts';
-import { sportsbookModule } from './modules/sportsbook/index.ts';
+import { sportsModule } from './modules/sports/index.ts';
 import { wagersModule } from './modules/wagers/index.ts';
 import { walletModule } from './modules/wallet/index.ts';
 import type { FacesOf, SettingsOf } from './platform/module.ts';
@@ -22,7 +22,7 @@ export const MODULES = [
   paymentsModule,
   gamesModule,
   casinoModule,
-  sportsbookModule,
+  sportsModule,
   proofsModule,
   reportsModule,
   backofficeModule,

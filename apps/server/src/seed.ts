@@ -25,14 +25,14 @@ export async function seedDemo(
 }
 
 /** Production does not begin on what was made to be tried out. @throws StartRefused */
-export async function refuseDemo({ site, identity, sportsbook }: Pick<Modules, 'site' | 'identity' | 'sportsbook'>): Promise<void> {
+export async function refuseDemo({ site, identity, sports }: Pick<Modules, 'site' | 'identity' | 'sports'>): Promise<void> {
   const operators = await Promise.all(DEMO_OPERATORS.map((username) => identity.operators.findByUsername(username)));
   const hasDemoOperator = operators.some((operator) => operator !== undefined);
   if (hasDemoOperator || (await site.listBrands()).some(({ figures }) => figures === 'demo'))
     throw new StartRefused(
       'This database was made for a demo, and its accounts have passwords that were printed: give production a database of its own, by a DATA_DIR that is empty or a DATABASE_URL of an empty database.',
     );
-  if (await sportsbook.hasReplay())
+  if (await sports.hasReplay())
     throw new StartRefused(
       'This database plays a past season again, whose results anybody can know: give production a database without one, by another DATA_DIR or DATABASE_URL.',
     );

@@ -1,5 +1,5 @@
 import { units } from '@tessera/kernel';
-import { settleDividends, settleSalaries } from '@tessera/engines/commission';
+import { settleDividends, settleSalaries } from '@tessera/engines/agents';
 import { fraction } from '@tessera/engines/exact';
 import { type EngineBench, keep, type Work } from './measure.ts';
 

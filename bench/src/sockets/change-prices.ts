@@ -34,9 +34,9 @@ export async function changePrices(
     if (batch.length > 0) {
       const versions = await db.transaction(async (tx) => {
         const ids = batch.map(({ id }) => id);
-        await tx.query('UPDATE sportsbook_price SET odds = 10100 + (odds + 137) % 90000 WHERE market_id = ANY ($1)', [ids]);
+        await tx.query('UPDATE sports_price SET odds = 10100 + (odds + 137) % 90000 WHERE market_id = ANY ($1)', [ids]);
         const rows = await tx.query<{ id: string; version: number }>(
-          'UPDATE sportsbook_market SET version = version + 1 WHERE id = ANY ($1) RETURNING id, version',
+          'UPDATE sports_market SET version = version + 1 WHERE id = ANY ($1) RETURNING id, version',
           [ids],
         );
         await ring(tx, 'match', [...new Set(batch.map(({ eventId }) => eventId))]);

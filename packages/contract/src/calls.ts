@@ -9,7 +9,7 @@ import type * as payments from './payments.ts';
 import type * as proofs from './proofs.ts';
 import type * as security from './security.ts';
 import type * as site from './site.ts';
-import type * as sportsbook from './sportsbook.ts';
+import type * as sports from './sports.ts';
 import type * as wagers from './wagers.ts';
 import type * as wallet from './wallet.ts';
 
@@ -106,7 +106,7 @@ export const casinoCalls = calls<typeof casino>({
   rotateSeeds: { method: 'POST', path: '/lgw/casino/seeds' },
 });
 
-export const sportsbookCalls = calls<typeof sportsbook>({
+export const sportsCalls = calls<typeof sports>({
   getEvent: { method: 'GET', path: '/lgw/sports/events/{id}' },
   listCompetitions: { method: 'GET', path: '/lgw/sports/competitions' },
   listEvents: { method: 'GET', path: '/lgw/sports/events' },

@@ -84,7 +84,7 @@ export const ERRORS = {
   choice_not_open: 'conflict',
   round_too_soon: 'conflict',
   feature_not_allowed: 'forbidden',
-  // sportsbook
+  // sports
   event_not_found: 'not-found',
   event_not_over: 'conflict',
   market_not_found: 'not-found',

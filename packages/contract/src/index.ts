@@ -10,11 +10,11 @@ import * as proofs from './proofs.ts';
 import * as security from './security.ts';
 import * as realtime from './realtime.ts';
 import * as site from './site.ts';
-import * as sportsbook from './sportsbook.ts';
+import * as sports from './sports.ts';
 import * as wagers from './wagers.ts';
 import * as wallet from './wallet.ts';
 
-export { backoffice, casino, games, identity, jobs, limits, payments, proofs, realtime, security, site, sportsbook, wagers, wallet };
+export { backoffice, casino, games, identity, jobs, limits, payments, proofs, realtime, security, site, sports, wagers, wallet };
 export * from './endpoint.ts';
 export * from './errors.ts';
 export * from './outbox.ts';
@@ -37,7 +37,7 @@ const DOMAINS = {
   payments,
   games,
   casino,
-  sportsbook,
+  sports,
   proofs,
   security,
   jobs,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ERRORS, type ErrorCode } from './errors.ts';
 import { WinnerView } from './games.ts';
 import { OUTBOX_KINDS } from './outbox.ts';
-import { EventView, MarketView } from './sportsbook.ts';
+import { EventView, MarketView } from './sports.ts';
 import { CLOSING_REASONS, TOPICS, type Room, type Topic } from './topics.ts';
 import { PRODUCTS, WAGER_RESULTS } from './wagers.ts';
 import { AmountWire, CurrencyCode, EpochMs, Uuid } from './wire.ts';

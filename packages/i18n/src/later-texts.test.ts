@@ -19,6 +19,6 @@ it('has a page wait for its texts, once, and takes them along into another langu
 });
 
 it('fetches texts together before a page is shown', async () => {
-  await loadTexts('member', 'cashier');
-  expect([textsOf('member'), textsOf('cashier'), textsOf('common')]).toEqual([undefined, undefined, undefined]);
+  await loadTexts('member', 'payments');
+  expect([textsOf('member'), textsOf('payments'), textsOf('common')]).toEqual([undefined, undefined, undefined]);
 });

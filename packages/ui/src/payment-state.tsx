@@ -32,7 +32,7 @@ export function PaymentStateBadge({ state, kind }: { state: PaymentState; kind: 
 
 /** The names of states; a failed withdrawal has another story to tell than a failed deposit. */
 export function usePaymentStateLabel(): (state: string, kind: PaymentKind) => string {
-  const t = useT('cashier');
+  const t = useT('payments');
   return (state, kind) => {
     if (!isPaymentState(state)) return state;
     return kind === 'withdrawal' && state === 'FAILED' ? t('state.PAYOUT_FAILED') : t(`state.${state}`);

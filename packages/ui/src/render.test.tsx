@@ -130,7 +130,7 @@ describe('mosaics', () => {
 });
 
 it('names a payment that failed by its kind', async () => {
-  await Promise.all([changeLanguage('en'), loadTexts('cashier')]);
+  await Promise.all([changeLanguage('en'), loadTexts('payments')]);
   const of = (kind: 'deposit' | 'withdrawal'): string => renderToStaticMarkup(<PaymentStateBadge state="FAILED" kind={kind} />);
   expect([of('deposit'), of('withdrawal')]).toEqual([
     expect.stringContaining('>Failed<'),

@@ -65,7 +65,7 @@ const WRITTEN_ONCE = [
   'platform_record_seal',
   'backoffice_audit',
   'payments_step',
-  'sportsbook_result',
+  'sports_result',
 ];
 
 /** Plain SQL with the application's own login. */

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { casino, limits, payments, sportsbook, wallet } from '@tessera/contract';
+import { casino, limits, payments, sports, wallet } from '@tessera/contract';
 import { CallFailed } from '@tessera/client';
 import { parseWebhookSecret, signWebhook, type WebhookSecret } from '@tessera/webhooks';
 import { callOf } from '../support/bad-calls.ts';
@@ -54,12 +54,12 @@ export async function withdrawAllAtOnce(tessera: Tessera, name: string): Promise
 /** Bets and withdrawals at once never take more than there is. */
 export async function betWhileWithdrawing(tessera: Tessera, name: string): Promise<void> {
   const member = await givenMember(tessera, name, '100');
-  const { items } = await member.call(sportsbook.listEvents, { query: { limit: 1 } });
+  const { items } = await member.call(sports.listEvents, { query: { limit: 1 } });
   const market = items[0]?.markets[0];
   const outcome = market?.outcomes[0];
   if (!market || !outcome) throw new Error('the league is on offer');
   const bet = () =>
-    member.call(sportsbook.placeBet, {
+    member.call(sports.placeBet, {
       body: { requestId: newId(tessera), marketId: market.id, outcome: outcome.outcome, odds: outcome.odds, currency: 'USD', stake: '30' },
     });
   const [bets, held] = await Promise.all([tally(times(10, bet)), tally(times(10, () => withdraw(tessera, member, '30')))]);
@@ -84,20 +84,20 @@ export async function betWhileLoweringTheLimit(tessera: Tessera, name: string): 
 export const betTooLate: Attack = async ({ guarded }) => {
   // Far enough from the rows that guess passwords.
   guarded.clock.advance(3_600_000);
-  await guarded.runJobs('sportsbook.fictional', 'sportsbook.advance');
-  const { sportsbook: book } = guarded.running.modules;
+  await guarded.runJobs('sports.fictional', 'sports.advance');
+  const { sports: book } = guarded.running.modules;
   const early = await givenMember(guarded, 'early', '100');
-  const { items } = await early.call(sportsbook.listEvents, { query: { when: 'upcoming', limit: 1 } });
+  const { items } = await early.call(sports.listEvents, { query: { when: 'upcoming', limit: 1 } });
   const [event] = items;
   const market = event?.markets.find(({ market: kind }) => kind === '1x2');
   if (!event || !market) throw new Error('the league is on offer');
   const seen = market.outcomes.map(({ outcome, odds }) => ({ outcome, odds }));
   const bet = (member: Member) =>
-    member.call(sportsbook.placeBet, {
+    member.call(sports.placeBet, {
       body: { requestId: newId(guarded), marketId: market.id, outcome: 'home', odds: seen[0]?.odds ?? '', currency: 'USD', stake: '5' },
     });
   const [stored] = await guarded.owner.query<{ prices: readonly { outcome: string; odds: number }[] }>(
-    `SELECT json_agg(json_build_object('outcome', outcome, 'odds', odds)) AS prices FROM sportsbook_price WHERE market_id = $1`,
+    `SELECT json_agg(json_build_object('outcome', outcome, 'odds', odds)) AS prices FROM sports_price WHERE market_id = $1`,
     [market.id],
   );
   const prices = (stored?.prices ?? []).map(({ outcome, odds }) => ({ outcome, odds: odds + 100 }));
@@ -107,7 +107,7 @@ export const betTooLate: Attack = async ({ guarded }) => {
   });
   for (const atMs of [event.kickoffMs, event.kickoffMs + 12 * 3_600_000]) {
     guarded.clock.advanceTo(atMs);
-    await guarded.runJobs('sportsbook.advance');
+    await guarded.runJobs('sports.advance');
     const late = await givenMember(guarded, `late${atMs}`, '100');
     await expectNoEffect(guarded, () => expect(bet(late)).rejects.toMatchObject({ code: 'market_closed' }));
   }

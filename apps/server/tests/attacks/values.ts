@@ -47,12 +47,6 @@ export const askForAmountsThatAreNone: Attack = async ({ scene }) => {
     }
   });
   expect([...calls]).toEqual(
-    expect.arrayContaining([
-      'casino.play',
-      'limits.setLimit',
-      'payments.createDeposit',
-      'payments.createWithdrawal',
-      'sportsbook.placeBet',
-    ]),
+    expect.arrayContaining(['casino.play', 'limits.setLimit', 'payments.createDeposit', 'payments.createWithdrawal', 'sports.placeBet']),
   );
 };

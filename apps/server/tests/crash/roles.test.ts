@@ -5,7 +5,7 @@ import { freePortPair } from '@tessera/testkit';
 import { type Database, openDatabase } from '../../src/platform/db/database.ts';
 import { createBetLog } from './bet-log.ts';
 import { betUnderKills, listOffers, openPlayers, repeatBets } from './betting.ts';
-import { openDesk, payInAndOut, untilAllPaid } from './cashier-load.ts';
+import { openDesk, payInAndOut, untilAllPaid } from './payment-load.ts';
 import { checkBets, NO_VIOLATIONS } from './check-bets.ts';
 import { type GatewayBeside, makeGatewayBeside } from './gateway-beside.ts';
 import { readLedger } from './read-ledger.ts';
@@ -66,7 +66,7 @@ it('serves by two APIs what two workers do, one of which is killed in the middle
   expect((await fetch(`${workers[0].url}/wps/system/status`)).status).toBe(404);
 
   // Only workers keep matches on offer.
-  await expect.poll(() => count('sportsbook_event'), WAIT).toBeGreaterThan(0);
+  await expect.poll(() => count('sports_event'), WAIT).toBeGreaterThan(0);
   const deadlineMs = performance.now() + LIMIT_MS;
   const { desk, memberId } = await openDesk({
     urls,
@@ -89,13 +89,13 @@ it('serves by two APIs what two workers do, one of which is killed in the middle
   expect(bets.violations).toEqual(NO_VIOLATIONS);
   expect(await repeatBets(apis[1].url, log.bets, 8)).toEqual([]);
   // Every match kicks off and is over at once: each of them is a job.
-  await owner.query(`UPDATE sportsbook_event SET kickoff_at = now() - interval '6 minutes', ends_at = now() WHERE state = 'NOT_STARTED'`);
+  await owner.query(`UPDATE sports_event SET kickoff_at = now() - interval '6 minutes', ends_at = now() WHERE state = 'NOT_STARTED'`);
   await expect
-    .poll(() => count(`graphile_worker.jobs WHERE task_identifier = 'sportsbook.settle' OR locked_at IS NOT NULL`), WAIT)
+    .poll(() => count(`graphile_worker.jobs WHERE task_identifier = 'sports.settle' OR locked_at IS NOT NULL`), WAIT)
     .toBeGreaterThan(0);
   await workers[0].kill();
-  await expect.poll(() => count(`sportsbook_event WHERE result_version > settled_version`), WAIT).toBe(0);
-  await expect.poll(() => count(`graphile_worker.jobs WHERE task_identifier = 'sportsbook.settle'`), WAIT).toBe(0);
+  await expect.poll(() => count(`sports_event WHERE result_version > settled_version`), WAIT).toBe(0);
+  await expect.poll(() => count(`graphile_worker.jobs WHERE task_identifier = 'sports.settle'`), WAIT).toBe(0);
   expect(await count(open)).toBe(0);
   expect(
     await count(`(SELECT FROM wallet_transfer WHERE kind = 'wager_settle' GROUP BY coalesce(reference, id::text) HAVING count(*) > 1) t`),

@@ -5,9 +5,9 @@ import { freePortPair } from '@tessera/testkit';
 import { findEmbeddedPostgres } from '../../src/platform/postgres/index.ts';
 import { createBetLog, type BetLog } from './bet-log.ts';
 import { betUnderKills, listOffers, openPlayers, repeatBets, trialsFor } from './betting.ts';
-import { openDesk, payInAndOut, untilAllPaid } from './cashier-load.ts';
+import { openDesk, payInAndOut, untilAllPaid } from './payment-load.ts';
 import { checkBets, NO_VIOLATIONS } from './check-bets.ts';
-import { checkCashier, isPaid, NO_CASHIER_VIOLATIONS, readCashier } from './check-cashier.ts';
+import { checkPayments, isPaid, NO_PAYMENT_VIOLATIONS, readPayments } from './check-payments.ts';
 import { type GatewayBeside, makeGatewayBeside } from './gateway-beside.ts';
 import { readGatewayJournal } from './gateway-journal.ts';
 import { readLedger, runAsOwner } from './read-ledger.ts';
@@ -121,9 +121,9 @@ it(
     await untilAllPaid(desk, told.withdrawals);
 
     const bets = checkBets(log, await readLedger(databaseUrl));
-    const rows = await readCashier(databaseUrl, memberId);
+    const rows = await readPayments(databaseUrl, memberId);
     const journal = await readGatewayJournal(gateway.dataDir);
-    const cashier = checkCashier(told, rows, journal);
+    const cashier = checkPayments(told, rows, journal);
     const retried = log.bets.filter(({ attempts }) => attempts > 1).length;
     console.log(
       `two servers, ${KILLS} kills, ${BETS} bets (${retried} answered by a retry), ${told.deposits.length} deposits, ` +
@@ -135,7 +135,7 @@ it(
     expect(log.bets.find(({ refusal }) => refusal !== null)?.refusal).toBeUndefined();
     expect(bets.violations).toEqual(NO_VIOLATIONS);
     expect([bets.committed, bets.acknowledged]).toEqual([BETS, BETS]);
-    expect(cashier).toEqual(NO_CASHIER_VIOLATIONS);
+    expect(cashier).toEqual(NO_PAYMENT_VIOLATIONS);
     expect(rows.withdrawals.filter(({ state }) => isPaid(state)).length).toBe(CYCLES);
     expect(journal.filter(({ kind, isPaid: isDone }) => kind === 'payout' && isDone).length).toBe(CYCLES);
     expect(await repeatBets(other.url, log.bets, CLIENTS)).toEqual([]);

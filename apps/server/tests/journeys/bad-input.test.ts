@@ -95,7 +95,7 @@ const repeatable = named.filter(({ name }) =>
     'casino.chooseInRound',
     'payments.createDeposit',
     'payments.createWithdrawal',
-    'sportsbook.placeBet',
+    'sports.placeBet',
   ].includes(name),
 );
 /** Another value of each field that is right by itself. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { backoffice, identity, sportsbook, wagers, wallet } from '@tessera/contract';
+import { backoffice, identity, sports, wagers, wallet } from '@tessera/contract';
 import { totpCodeAt } from '../../src/modules/identity/index.ts';
 import { verifyLedger } from '../../src/platform/posting/verify-ledger.ts';
 import type { Browser } from '../support/browser.ts';
@@ -22,22 +22,22 @@ async function givenColleague(): Promise<Browser> {
 }
 
 it('moves the money of a corrected result when a colleague confirms it, and only then', async () => {
-  await tessera.runJobs('sportsbook.fictional', 'sportsbook.advance');
+  await tessera.runJobs('sports.fictional', 'sports.advance');
   const member = await givenMember(tessera, 'ramona', '100');
-  const [event] = (await member.call(sportsbook.listEvents, { query: { when: 'upcoming', limit: 1 } })).items;
+  const [event] = (await member.call(sports.listEvents, { query: { when: 'upcoming', limit: 1 } })).items;
   const market = event?.markets.find(({ market: kind }) => kind === '1x2');
   if (!event || !market) throw new Error('the league is on offer');
   const bets: { readonly outcome: string; readonly id: string }[] = [];
   for (const { outcome, odds } of market.outcomes) {
     const body = { requestId: newId(tessera), marketId: market.id, outcome, odds, currency: 'USD', stake: '10' };
-    bets.push({ outcome, id: (await member.call(sportsbook.placeBet, { body })).id });
+    bets.push({ outcome, id: (await member.call(sports.placeBet, { body })).id });
   }
   const readBets = async () =>
     Promise.all(bets.map(async ({ outcome, id }) => ({ outcome, ...(await member.call(wagers.getWager, { params: { id } })) })));
   const cash = async (): Promise<number> => Number((await member.call(wallet.getBalance, {})).available);
 
   clock.advanceTo(event.kickoffMs + 12 * 3_600_000);
-  await tessera.runJobs('sportsbook.advance');
+  await tessera.runJobs('sports.advance');
   await member.call(identity.login, { body: { username: 'ramona', password: PASSWORD } });
   const first = await readBets();
   const winner = first.find(({ result }) => result === 'win');
@@ -53,11 +53,11 @@ it('moves the money of a corrected result when a colleague confirms it, and only
   });
   const confirm = (who: Browser) => who.call(backoffice.confirmProposal, { params: { id }, body: { reason: 'read it too' } });
   await expect(confirm(olga)).rejects.toMatchObject({ code: 'second_person_needed' });
-  await tessera.runJobs('sportsbook.advance');
+  await tessera.runJobs('sports.advance');
   expect(await readBets()).toEqual(first);
 
   await confirm(otto);
-  await tessera.runJobs('sportsbook.advance', 'sportsbook.advance');
+  await tessera.runJobs('sports.advance', 'sports.advance');
   const second = await readBets();
   expect(second.filter(({ result }) => result === 'win').map(({ outcome }) => outcome)).toEqual([right]);
   const paid = second.find(({ outcome }) => outcome === right)?.payout;

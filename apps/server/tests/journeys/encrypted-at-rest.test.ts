@@ -53,7 +53,7 @@ it('keeps nothing plain of what a member tells, and no seed that is not revealed
   await browser.call(payments.createWithdrawal, {
     body: { requestId: newId(tessera), methodId: 'sandbox-payout', currency: 'USD', amount: '20', password: PASSWORD, ...PAYEE },
   });
-  await tessera.runJobs('sportsbook.fictional', 'sportsbook.advance', 'records.seal', 'wallet.seal');
+  await tessera.runJobs('sports.fictional', 'sports.advance', 'records.seal', 'wallet.seal');
 
   const active = await wagers.seeds.current(member);
   const sealed = [active.serverSeed, active.nextServerSeed];

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { payments, sportsbook, wallet } from '@tessera/contract';
+import { payments, sports, wallet } from '@tessera/contract';
 import { uuidv7 } from '@tessera/kernel';
 import { seededRandom } from '@tessera/testkit';
 import { type Database, DatabaseUnavailable } from '../../src/platform/db/database.ts';
@@ -46,11 +46,11 @@ const idOf = (last: number): string => uuidv7(NOON, (count) => new Uint8Array(co
 beforeAll(async () => {
   const give = async ({ tessera }: typeof hurt) => {
     const member = await givenMember(tessera, 'marina', '500');
-    await tessera.runJobs('sportsbook.fictional', 'sportsbook.advance');
+    await tessera.runJobs('sports.fictional', 'sports.advance');
     return member;
   };
   players = { hurt: await give(hurt), twin: await give(twin) };
-  const { items } = await players.hurt.call(sportsbook.listEvents, { query: { limit: 1 } });
+  const { items } = await players.hurt.call(sports.listEvents, { query: { limit: 1 } });
   const market = items[0]?.markets[0];
   const outcome = market?.outcomes[0];
   requests.push(

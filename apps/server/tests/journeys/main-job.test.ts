@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { backoffice, casino, identity, payments, sportsbook, type ValueOf, wagers, wallet } from '@tessera/contract';
+import { backoffice, casino, identity, payments, sports, type ValueOf, wagers, wallet } from '@tessera/contract';
 import { commitmentOf } from '@tessera/engines/fair';
 import { emberMosaic, payoutOf, playRound } from '@tessera/engines/slots';
 import { type Amount, amountToWire, getCurrency, ODDS_SCALE, parseAmount, parseOdds } from '@tessera/kernel';
@@ -98,12 +98,12 @@ it('3. plays a slot, and anybody can draw the round again from the revealed seed
 });
 
 const bets: wagers.WagerView[] = [];
-let event: sportsbook.EventView;
+let event: sports.EventView;
 
 it('4. bets on a match at the odds on the screen', async () => {
-  await tessera.runJobs('sportsbook.fictional', 'sportsbook.advance');
-  const offer = await page.call(sportsbook.listEvents, { query: { when: 'upcoming', limit: 1 } });
-  event = offer.items[0] as sportsbook.EventView;
+  await tessera.runJobs('sports.fictional', 'sports.advance');
+  const offer = await page.call(sports.listEvents, { query: { when: 'upcoming', limit: 1 } });
+  event = offer.items[0] as sports.EventView;
   for (const market of event.markets) {
     const [outcome] = market.outcomes;
     if (!outcome) throw new Error('a market has outcomes');
@@ -116,7 +116,7 @@ it('4. bets on a match at the odds on the screen', async () => {
       currency: 'USD',
       stake: '10',
     };
-    const bet = await page.call(sportsbook.placeBet, { body });
+    const bet = await page.call(sports.placeBet, { body });
     expected.available -= usd('10');
     expect(bet).toMatchObject({
       state: 'open',
@@ -136,12 +136,12 @@ it('4. bets on a match at the odds on the screen', async () => {
 
 it('5. sees the match played and the bets settled by its score', async () => {
   clock.advanceTo(event.kickoffMs);
-  await tessera.runJobs('sportsbook.advance');
-  const read = (): Promise<ValueOf<typeof sportsbook.getEvent>> => page.call(sportsbook.getEvent, { params: { id: event.id } });
+  await tessera.runJobs('sports.advance');
+  const read = (): Promise<ValueOf<typeof sports.getEvent>> => page.call(sports.getEvent, { params: { id: event.id } });
   expect(await read()).toMatchObject({ state: 'LIVE', score: { home: 0, away: 0 } });
   await expectBalance();
   clock.advance(7 * MINUTE_MS);
-  await tessera.runJobs('sportsbook.advance', 'sportsbook.fictional');
+  await tessera.runJobs('sports.advance', 'sports.fictional');
   const { state, score } = await read();
   expect(state).toBe('CLOSED');
   if (!score) throw new Error('a match that is over has a score');

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { casino, type ErrorCode, identity, limits, payments, sportsbook, wagers, wallet } from '@tessera/contract';
+import { casino, type ErrorCode, identity, limits, payments, sports, wagers, wallet } from '@tessera/contract';
 import { parseOdds } from '@tessera/kernel';
 import { verifyLedger } from '../../src/platform/posting/verify-ledger.ts';
 import type { Browser } from '../support/browser.ts';
@@ -31,7 +31,7 @@ it('lets a visitor try everything with play money that never meets real money', 
   expect(await visitor.call(wallet.getBalance, {})).toMatchObject({ currency: 'FUN', available: '1000.0000' });
   const round = await play(visitor, '10', 'FUN');
   expect(await availableOf(visitor)).toBe(1_000 - 10 + Number(round.payout));
-  const bet = await visitor.call(sportsbook.placeBet, { body: { ...(await homeBet()).bet, currency: 'FUN' } });
+  const bet = await visitor.call(sports.placeBet, { body: { ...(await homeBet()).bet, currency: 'FUN' } });
   expect((await visitor.call(wagers.listWagers, {})).items.map(({ id }) => id).toSorted()).toEqual([bet.id, round.id].toSorted());
 
   const before = await fingerprint(tessera.owner);
@@ -65,7 +65,7 @@ it('keeps a player to the limits they set: lower ones at once, higher ones a day
   await expectRefusal(play(member, '2'), 'stake_limit_reached');
   expect(await availableOf(member)).toBe(before);
   await play(member, '1');
-  await expectRefusal(member.call(sportsbook.placeBet, { body: { ...(await homeBet()).bet, stake: '0.50' } }), 'stake_limit_reached');
+  await expectRefusal(member.call(sports.placeBet, { body: { ...(await homeBet()).bet, stake: '0.50' } }), 'stake_limit_reached');
 
   const { limits: raised } = await setLimit('stake', '50');
   expect(raised.find(({ kind }) => kind === 'stake')).toMatchObject({
@@ -97,8 +97,8 @@ it('keeps a player to the limits they set: lower ones at once, higher ones a day
 
 /** A bet on the home side of one of the matches to come. */
 async function homeBet(which = 0) {
-  await tessera.runJobs('sportsbook.advance', 'sportsbook.fictional', 'sportsbook.advance');
-  const { items } = await member.call(sportsbook.listEvents, { query: { when: 'upcoming' } });
+  await tessera.runJobs('sports.advance', 'sports.fictional', 'sports.advance');
+  const { items } = await member.call(sports.listEvents, { query: { when: 'upcoming' } });
   const event = items[which];
   const market = event?.markets.find((one) => one.market === '1x2');
   const home = market?.outcomes.find(({ outcome }) => outcome === 'home');
@@ -110,13 +110,13 @@ async function homeBet(which = 0) {
 it('takes a bet in the last millisecond before the kick-off and none in the next, whatever has been noticed by then', async () => {
   const { kickoffMs, bet } = await homeBet(1);
   clock.advanceTo(kickoffMs - 1);
-  const last = await member.call(sportsbook.placeBet, { body: bet });
+  const last = await member.call(sports.placeBet, { body: bet });
   expect(last.state).toBe('open');
   const before = await fingerprint(tessera.owner);
   clock.advance(1);
-  await expectRefusal(member.call(sportsbook.placeBet, { body: { ...bet, requestId: newId(tessera) } }), 'market_closed', { status: 409 });
+  await expectRefusal(member.call(sports.placeBet, { body: { ...bet, requestId: newId(tessera) } }), 'market_closed', { status: 409 });
   // The one that was taken is still answered when it is asked for again.
-  expect(await member.call(sportsbook.placeBet, { body: bet })).toEqual(last);
+  expect(await member.call(sports.placeBet, { body: bet })).toEqual(last);
   expect(await fingerprint(tessera.owner)).toEqual(before);
 });
 
@@ -127,14 +127,14 @@ it('refuses odds that have moved and says the new ones', async () => {
     outcome: names[outcome] ?? '',
     odds: parseOdds(outcome === 'home' ? '1.4550' : odds),
   }));
-  expect(await tessera.running.modules.sportsbook.changePrices({ marketId: bet.marketId, source: 'house', prices: moved })).toBe(true);
+  expect(await tessera.running.modules.sports.changePrices({ marketId: bet.marketId, source: 'house', prices: moved })).toBe(true);
   const before = await availableOf(member);
-  await expectRefusal(member.call(sportsbook.placeBet, { body: bet }), 'odds_changed', {
+  await expectRefusal(member.call(sports.placeBet, { body: bet }), 'odds_changed', {
     status: 409,
     details: { odds: '1.455', version: '2' },
   });
   expect(await availableOf(member)).toBe(before);
-  const taken = await member.call(sportsbook.placeBet, { body: { ...bet, accept: 'ANY' } });
+  const taken = await member.call(sports.placeBet, { body: { ...bet, accept: 'ANY' } });
   expect(taken).toMatchObject({ maxPayout: '14.5500', detail: { odds: '1.455' } });
 });
 

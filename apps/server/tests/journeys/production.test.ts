@@ -87,8 +87,8 @@ describe('a production that is new', () => {
   it('does not start where one is played', async () => {
     await changeAtRest(
       server.dataDir,
-      `INSERT INTO sportsbook_competition (id, name, is_fictional, created_at) VALUES ('past', 'Past', false, now());
-       INSERT INTO sportsbook_replay (competition_id, origin_at, started_at, speed) VALUES ('past', now(), now(), 120)`,
+      `INSERT INTO sports_competition (id, name, is_fictional, created_at) VALUES ('past', 'Past', false, now());
+       INSERT INTO sports_replay (competition_id, origin_at, started_at, speed) VALUES ('past', now(), now(), 120)`,
     );
     await expect(server.start()).rejects.toThrow('plays a past season again');
   });

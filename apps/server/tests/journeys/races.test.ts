@@ -5,7 +5,7 @@ import { givenTessera } from '../support/given-tessera.ts';
 import { givenMember, newId } from '../support/scene.ts';
 
 const tessera = await givenTessera();
-beforeAll(() => tessera.runJobs('sportsbook.fictional', 'sportsbook.advance'));
+beforeAll(() => tessera.runJobs('sports.fictional', 'sports.advance'));
 
 it('holds the whole balance once when a hundred withdrawals ask for it', () => withdrawAllAtOnce(tessera, 'marina'));
 

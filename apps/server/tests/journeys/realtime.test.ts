@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, expect, it } from 'vitest';
-import { identity, type realtime, sportsbook, wallet } from '@tessera/contract';
+import { identity, type realtime, sports, wallet } from '@tessera/contract';
 import { parseOdds } from '@tessera/kernel';
 import { seededRandom } from '@tessera/testkit';
 import { givenVesta, VESTA_HOST } from '../attacks/vesta.ts';
@@ -12,12 +12,12 @@ import { givenMember, giveMoney, newId, PASSWORD } from '../support/scene.ts';
 
 const tessera = await givenTessera();
 const { url } = tessera;
-beforeAll(() => tessera.runJobs('sportsbook.fictional', 'sportsbook.advance'));
+beforeAll(() => tessera.runJobs('sports.fictional', 'sports.advance'));
 
 const cookieOf = (browser: { readonly cookies: ReadonlyMap<string, string> }): string => `sid=${browser.cookies.get('sid') ?? ''}`;
 
 async function offeredMatch() {
-  const { items } = await tessera.browser().call(sportsbook.listEvents, { query: { when: 'upcoming' } });
+  const { items } = await tessera.browser().call(sports.listEvents, { query: { when: 'upcoming' } });
   const event = items.at(-1);
   const market = event?.markets.find(({ market: kind }) => kind === '1x2');
   if (!event || !market) throw new Error('the league is on offer');
@@ -29,8 +29,8 @@ const homeOdds = (told: realtime.MessageOf<'market'> | undefined): string | unde
 
 const ON_THE_SHEET = { home: '1', draw: 'X', away: '2' } as Readonly<Record<string, string>>;
 
-async function changePrice(market: sportsbook.EventView['markets'][number], newHomeOdds: string): Promise<void> {
-  await tessera.running.modules.sportsbook.changePrices({
+async function changePrice(market: sports.EventView['markets'][number], newHomeOdds: string): Promise<void> {
+  await tessera.running.modules.sports.changePrices({
     marketId: market.id,
     source: 'house',
     prices: market.outcomes.map(({ outcome, odds }) => ({
@@ -189,7 +189,7 @@ it('shows a match as it stands, each change of a price, and its kick-off', async
   await until(() => offers.length === 1, 'the offer is known');
   tessera.clock.advanceTo(Math.max(tessera.clock.nowMs(), event.kickoffMs));
   await until(() => markets.at(-1)?.market.isOpen === false, 'bets are over by the clock alone');
-  await tessera.runJobs('sportsbook.advance');
+  await tessera.runJobs('sports.advance');
   await until(() => matches.at(-1)?.state === 'LIVE' && offers.length > 1, 'it is being played, and lists change');
   expect(matches.at(-1)).toMatchObject({ score: { home: 0, away: 0 }, minute: 1 });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { backoffice, casino, games, identity, limits, payments, security, sportsbook, wagers, wallet } from '@tessera/contract';
+import { backoffice, casino, games, identity, limits, payments, security, sports, wagers, wallet } from '@tessera/contract';
 import { totpCodeAt } from '../../src/modules/identity/index.ts';
 import { verifyLedger } from '../../src/platform/posting/verify-ledger.ts';
 import { type Browser, createBrowser } from '../support/browser.ts';
@@ -95,11 +95,11 @@ async function live({ side, member }: Given) {
     rounds.push(wager.id);
     won = Number(wager.payout) >= 1;
   }
-  const { items } = await member.call(sportsbook.listEvents, { query: { when: 'upcoming' } });
+  const { items } = await member.call(sports.listEvents, { query: { when: 'upcoming' } });
   const event = items.at(-1)!;
   const market = event.markets.find((one) => one.market === '1x2')!;
   const { outcome, odds } = market.outcomes[0]!;
-  const bet = await member.call(sportsbook.placeBet, {
+  const bet = await member.call(sports.placeBet, {
     body: { requestId: id(), marketId: market.id, outcome, odds, accept: 'ANY', currency, stake: '2' },
   });
   const withdrawal = await member.call(payments.createWithdrawal, {
@@ -117,7 +117,7 @@ async function live({ side, member }: Given) {
 }
 
 it('walks both brands side by side and finds nothing of the one in the other', async () => {
-  await tessera.runJobs('sportsbook.fictional', 'sportsbook.advance');
+  await tessera.runJobs('sports.fictional', 'sports.advance');
   const [home, away] = [await given(SIDES[0]!), await given(SIDES[1]!)];
   const boards = [home, away].map(({ side }) => {
     const headers = { host: side.host, origin: `http://${side.host}` };

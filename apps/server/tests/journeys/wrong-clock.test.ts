@@ -18,12 +18,12 @@ const tessera = await givenTessera({ clock });
 
 beforeAll(async () => {
   const member = await givenMember(tessera, 'marina', '500');
-  await tessera.runJobs('sportsbook.fictional');
+  await tessera.runJobs('sports.fictional');
   // One match is being played, the others are to come.
-  await tessera.owner.query(`UPDATE sportsbook_event e SET kickoff_at = now() + s.after, ends_at = now() + s.after + interval '2 hours'
-    FROM (SELECT id, (row_number() OVER (ORDER BY id) - 1) * interval '1 hour' - interval '1 second' AS after FROM sportsbook_event) s
+  await tessera.owner.query(`UPDATE sports_event e SET kickoff_at = now() + s.after, ends_at = now() + s.after + interval '2 hours'
+    FROM (SELECT id, (row_number() OVER (ORDER BY id) - 1) * interval '1 hour' - interval '1 second' AS after FROM sports_event) s
     WHERE s.id = e.id`);
-  await tessera.runJobs('sportsbook.advance');
+  await tessera.runJobs('sports.advance');
   await member.call(payments.createDeposit, {
     body: { requestId: newId(tessera), methodId: 'sandbox-deposit', currency: 'USD', amount: '25' },
   });
@@ -34,7 +34,7 @@ afterEach(() => runner?.stop());
 
 const readWorld = async () => ({
   matches: await tessera.owner.query<{ state: string }>(
-    'SELECT id, state, kickoff_at, ends_at, result_version FROM sportsbook_event ORDER BY id',
+    'SELECT id, state, kickoff_at, ends_at, result_version FROM sports_event ORDER BY id',
   ),
   deposits: await tessera.owner.query('SELECT id, state FROM payments_deposit'),
 });

@@ -28,7 +28,7 @@ it('no table lets the application write what must be encrypted', async () => {
     'identity_member_encrypted',
     'identity_profile_encrypted',
     'payments_withdrawal_encrypted',
-    'sportsbook_season_encrypted',
+    'sports_season_encrypted',
     'wagers_seed_pair_encrypted',
   ]);
 });

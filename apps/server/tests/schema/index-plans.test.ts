@@ -2,7 +2,7 @@ import { afterAll, expect, it } from 'vitest';
 import { testDatabase } from '@tessera/testkit';
 import { openDatabase, type Tx } from '../../src/platform/db/database.ts';
 import { listDueRounds } from '../../src/modules/casino/rounds.repo.ts';
-import { listMatchesToSettle } from '../../src/modules/sportsbook/matches.repo.ts';
+import { listMatchesToSettle } from '../../src/modules/sports/matches.repo.ts';
 import { listBook, listWagers } from '../../src/modules/wagers/wagers.repo.ts';
 import { listStatements } from '../../src/modules/wallet/wallet.repo.ts';
 
@@ -41,10 +41,10 @@ async function plansOf(read: (tx: Tx) => Promise<unknown>): Promise<string> {
 }
 
 it.each([
-  ['the first matches to settle', 'sportsbook_event_to_settle', (tx: Tx) => listMatchesToSettle(tx, { after: undefined, limit: 8 })],
+  ['the first matches to settle', 'sports_event_to_settle', (tx: Tx) => listMatchesToSettle(tx, { after: undefined, limit: 8 })],
   [
     'the next matches to settle',
-    'sportsbook_event_to_settle',
+    'sports_event_to_settle',
     (tx: Tx) => listMatchesToSettle(tx, { after: { id: ID, endsAtMs: 0 }, limit: 8 }),
   ],
   ['rounds whose players left', 'casino_round_due', (tx: Tx) => listDueRounds(tx, { cell: 1, nowMs: 0, after: undefined, limit: 200 })],

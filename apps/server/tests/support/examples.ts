@@ -139,10 +139,10 @@ export const EXAMPLES: Readonly<Record<string, (scene: Scene) => Example>> = {
   'casino.getSeeds': () => ({ as: 'member' }),
   'casino.rotateSeeds': ({ id }) => ({ as: 'member', body: { requestId: id(), clientSeed: 'my-own-seed' } }),
 
-  'sportsbook.listEvents': () => ({ as: 'guest', query: { ...page, when: 'upcoming', competition: 'tessera-league' } }),
-  'sportsbook.getEvent': ({ eventId }) => ({ as: 'guest', params: { id: eventId } }),
-  'sportsbook.listCompetitions': () => ({ as: 'guest' }),
-  'sportsbook.placeBet': ({ id, marketId, homeOdds }) => ({
+  'sports.listEvents': () => ({ as: 'guest', query: { ...page, when: 'upcoming', competition: 'tessera-league' } }),
+  'sports.getEvent': ({ eventId }) => ({ as: 'guest', params: { id: eventId } }),
+  'sports.listCompetitions': () => ({ as: 'guest' }),
+  'sports.placeBet': ({ id, marketId, homeOdds }) => ({
     as: 'member',
     body: { requestId: id(), marketId, outcome: 'home', odds: homeOdds, accept: 'NONE', currency: 'USD', stake: '2.50' },
   }),

@@ -1,5 +1,5 @@
 import { negate, getCurrency, parseAmount, uuidv7 } from '@tessera/kernel';
-import { identity, payments, backoffice, sportsbook, casino } from '@tessera/contract';
+import { identity, payments, backoffice, sports, casino } from '@tessera/contract';
 import { totpCodeAt } from '../../src/modules/identity/index.ts';
 import type { Browser } from './browser.ts';
 import { BRAND, BRANDS, type Tessera } from './given-tessera.ts';
@@ -135,8 +135,8 @@ export async function givenScene(tessera: Tessera) {
       })
     ).id;
 
-  await tessera.runJobs('sportsbook.fictional', 'sportsbook.advance');
-  const { items } = await guest.call(sportsbook.listEvents, { query: { when: 'upcoming' } });
+  await tessera.runJobs('sports.fictional', 'sports.advance');
+  const { items } = await guest.call(sports.listEvents, { query: { when: 'upcoming' } });
   const event = items.at(-1);
   const market = event?.markets.find(({ market: kind }) => kind === '1x2');
   const home = market?.outcomes.find(({ outcome }) => outcome === 'home');
@@ -153,7 +153,7 @@ export async function givenScene(tessera: Tessera) {
     await givenProposal(tessera, { memberId: member.memberId, id: await withdrawal('101') }),
   ] as const;
   const finishedEventId = items.at(-3)?.id ?? '';
-  await tessera.running.modules.sportsbook.cancelMatch({ eventId: finishedEventId, actor: 'test', reason: 'flood' });
+  await tessera.running.modules.sports.cancelMatch({ eventId: finishedEventId, actor: 'test', reason: 'flood' });
   const wager = await member.call(casino.play, {
     params: { gameId: 'ember-mosaic' },
     body: { requestId: id(), currency: 'USD', stake: '1' },

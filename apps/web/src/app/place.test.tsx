@@ -5,15 +5,15 @@ import { type ReactNode, use } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { SiteContext } from '../shared/site.ts';
-import type { WithdrawalView } from '../features/cashier/cashier.queries.ts';
-import { WithdrawalCard } from '../features/cashier/withdrawal-card.tsx';
+import type { WithdrawalView } from '../features/payments/payments.queries.ts';
+import { WithdrawalCard } from '../features/payments/withdrawal-card.tsx';
 import { SlotControls } from '../features/casino/kinds/slot/controls.tsx';
 import type { MachineState } from '../features/casino/kinds/slot/slot-machine.ts';
 import { PlaceNote } from '../features/casino/place-note.tsx';
 
 beforeAll(async () => {
   await startI18n('en');
-  await loadTexts('casino', 'cashier', 'proofs');
+  await loadTexts('casino', 'payments', 'proofs');
 });
 
 function Under({ profile, children }: { profile: ProfileId; children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Direction } from '@tessera/ui';
 import { lazy, type ReactNode } from 'react';
-import { BalanceProvider } from '../features/cashier/balance-provider.tsx';
+import { BalanceProvider } from '../features/payments/balance-provider.tsx';
 import { SessionProvider } from '../features/identity/session-provider.tsx';
 import { SiteGate } from '../features/identity/site-gate.tsx';
 import { ReceiptContext, type ReceiptProps } from '../shared/receipt.ts';

@@ -107,7 +107,7 @@ const memberPages = [
     staticData: { title: 'page.securityCenter' },
     errorComponent: Crash,
     component: lazyRouteComponent(
-      withTexts(() => import('../features/member/security-center-page.tsx'), 'member', 'cashier'),
+      withTexts(() => import('../features/member/security-center-page.tsx'), 'member', 'payments'),
       'SecurityCenterPage',
     ),
   }),
@@ -117,7 +117,7 @@ const memberPages = [
     staticData: { title: 'page.depositv2' },
     errorComponent: Crash,
     component: lazyRouteComponent(
-      withTexts(() => import('../features/cashier/deposit-page.tsx'), 'member', 'cashier'),
+      withTexts(() => import('../features/payments/deposit-page.tsx'), 'member', 'payments'),
       'DepositPage',
     ),
   }),
@@ -127,7 +127,7 @@ const memberPages = [
     staticData: { title: 'page.withdraw' },
     errorComponent: Crash,
     component: lazyRouteComponent(
-      withTexts(() => import('../features/cashier/withdraw-page.tsx'), 'member', 'cashier', 'cashier-errors'),
+      withTexts(() => import('../features/payments/withdraw-page.tsx'), 'member', 'payments', 'cashier-errors'),
       'WithdrawPage',
     ),
   }),
@@ -147,7 +147,7 @@ const memberPages = [
     staticData: { title: 'page.transactionHistory' },
     errorComponent: Crash,
     component: lazyRouteComponent(
-      withTexts(() => import('../features/member/transactions-page.tsx'), 'member', 'cashier', 'cashier-errors'),
+      withTexts(() => import('../features/member/transactions-page.tsx'), 'member', 'payments', 'cashier-errors'),
       'TransactionsPage',
     ),
   }),
@@ -157,7 +157,7 @@ const memberPages = [
     staticData: { title: 'page.limits' },
     errorComponent: Crash,
     component: lazyRouteComponent(
-      withTexts(() => import('../features/member/limits-page.tsx'), 'member', 'cashier'),
+      withTexts(() => import('../features/member/limits-page.tsx'), 'member', 'payments'),
       'LimitsPage',
     ),
   }),

@@ -34,7 +34,7 @@ const NONE: BalanceState = {
   book: () => undefined,
 };
 
-/** Supplied by the cashier feature for members. */
+/** Supplied by the payments feature for members. */
 export const BalanceContext = createContext<BalanceState>(NONE);
 
 export function useBalance(): BalanceState {

@@ -14,7 +14,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { OperatorCaller } from '../../platform/http/caller.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Deposit, Payments, Withdrawal } from '../payments/index.ts';
-import type { Sportsbook } from '../sportsbook/index.ts';
+import type { Sports } from '../sports/index.ts';
 import { insertAudit } from './backoffice.repo.ts';
 import { type Act, createFourEyes, namedOf, refuseWithout } from './four-eyes.ts';
 import { listWaiting, listWaitingOf, type Proposal } from './proposals.repo.ts';
@@ -24,7 +24,7 @@ import { findThreshold, insertThreshold, type ThresholdKey } from './thresholds.
 
 export interface BackofficeDeps extends Platform {
   readonly payments: Payments;
-  readonly sportsbook: Sportsbook;
+  readonly sports: Sports;
   /** Of every brand there is. */
   readonly brandCodes: (tx?: Tx) => Promise<readonly string[]>;
 }
@@ -76,11 +76,11 @@ export interface Backoffice {
 }
 
 export function createBackoffice(deps: BackofficeDeps): Backoffice {
-  const { db, clock, randomBytes, events, payments, sportsbook, brandCodes } = deps;
+  const { db, clock, randomBytes, events, payments, sports, brandCodes } = deps;
   const fourEyes = createFourEyes(deps, {
     withdrawal: approveWithdrawal(payments),
     deposit: approveDeposit(payments),
-    result: correctResult(sportsbook),
+    result: correctResult(sports),
   });
   const newId = (): string => uuidv7(clock.nowMs(), randomBytes);
 

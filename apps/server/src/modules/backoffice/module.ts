@@ -3,19 +3,19 @@ import { securityRoutes } from '../../platform/security-events/index.ts';
 import { identityModule } from '../identity/index.ts';
 import { paymentsModule } from '../payments/index.ts';
 import { siteModule } from '../site/index.ts';
-import { sportsbookModule } from '../sportsbook/index.ts';
+import { sportsModule } from '../sports/index.ts';
 import { backofficeRoutes } from './backoffice.routes.ts';
 import { createBackoffice } from './backoffice.ts';
 import { staffJobsRoutes } from './staff-jobs.routes.ts';
 
 export const backofficeModule = defineModule({
   name: 'backoffice',
-  uses: [siteModule, identityModule, paymentsModule, sportsbookModule],
+  uses: [siteModule, identityModule, paymentsModule, sportsModule],
   needs: ['db', 'clock', 'randomBytes', 'log', 'events'],
-  create: ({ site, payments, sportsbook, db, clock, randomBytes, log, events }) =>
+  create: ({ site, payments, sports, db, clock, randomBytes, log, events }) =>
     createBackoffice({
       ...{ db, clock, randomBytes, log, events },
-      ...{ payments, sportsbook },
+      ...{ payments, sports },
       brandCodes: (tx) => site.listCodes(tx),
     }),
   routes(app, { backoffice, identity, events, site }) {

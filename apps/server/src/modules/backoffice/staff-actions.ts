@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cellOf, invariant } from '@tessera/kernel';
 import type { Payments } from '../payments/index.ts';
-import type { Sportsbook } from '../sportsbook/index.ts';
+import type { Sports } from '../sports/index.ts';
 import type { StaffAction, Target } from './four-eyes.ts';
 
 /** The member's account is what people read of a payment. */
@@ -38,7 +38,7 @@ const Score = z.strictObject({ home: z.int(), away: z.int() });
 const Terms = z.strictObject({ score: Score, half: Score.optional() });
 
 /** Members of every brand bet on a match. What its result moves is known only when each bet is settled anew, so it always needs a second person. */
-export function correctResult(sportsbook: Sportsbook): StaffAction {
+export function correctResult(sports: Sports): StaffAction {
   const correctionOf = ({ id, terms }: Target) => {
     const { score, half } = Terms.parse(terms);
     return { eventId: id, score, ...(half && { half }) };
@@ -48,13 +48,13 @@ export function correctResult(sportsbook: Sportsbook): StaffAction {
     permission: 'results.correct',
     async weigh(tx, target) {
       const correction = correctionOf(target);
-      const { home, away } = await sportsbook.lockCorrectable(tx, correction);
+      const { home, away } = await sports.lockCorrectable(tx, correction);
       const { score, half } = correction;
       const halfTime = half ? ` (${half.home}:${half.away})` : '';
       return { brand: null, summary: `${home} – ${away} ${score.home}:${score.away}${halfTime}`, money: null };
     },
     async perform(tx, target, { operatorId, reason }) {
-      await sportsbook.correctResult({ ...correctionOf(target), actor: `operator:${operatorId}`, reason }, tx);
+      await sports.correctResult({ ...correctionOf(target), actor: `operator:${operatorId}`, reason }, tx);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { type Amount, amountToWire, getCurrency, parseAmount, ZERO } from '@tessera/kernel';
 import { limits as contract, Refusal } from '@tessera/contract';
-import { changeLimit, limitAt } from '@tessera/engines/bonus';
+import { changeLimit, limitAt } from '@tessera/engines/promotions';
 import { businessDay, type TimeZoneOf } from '../../platform/business-day.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { MemberRef } from '../../platform/http/caller.ts';

@@ -2,7 +2,7 @@ import { type Amount, invariant, negate, subtract, ZERO } from '@tessera/kernel'
 import type { Tx } from '../../platform/db/database.ts';
 import { refusalBy } from '../../platform/refusal-table.ts';
 import { gatewayAccount } from '../../platform/posting/chart.ts';
-import type { DepositState } from '@tessera/engines/payment';
+import type { DepositState } from '@tessera/engines/payments';
 import { type DepositEvent, moveDeposit } from './deposit-states.ts';
 import { updateDeposit } from './deposits.repo.ts';
 import type { Actor, Deposit, PaymentsDeps } from './payment.ts';

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { type Amount, getCurrency, invariant, parseAmount, uuidv7, ZERO } from '@tessera/kernel';
 import { Refusal } from '@tessera/contract';
 import { fraction } from '@tessera/engines/exact';
-import { findMoneyFault, type WithdrawalFee, withdrawalFee } from '@tessera/engines/payment';
+import { findMoneyFault, type WithdrawalFee, withdrawalFee } from '@tessera/engines/payments';
 import { businessDay } from '../../platform/business-day.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { MemberCipher } from '../../platform/encryption/index.ts';

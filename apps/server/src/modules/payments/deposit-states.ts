@@ -4,7 +4,7 @@ import {
   type DepositMove,
   type DepositState,
   moveDeposit as moveByRule,
-} from '@tessera/engines/payment';
+} from '@tessera/engines/payments';
 import { nextState, type Transitions } from '@tessera/engines/states';
 
 export type DepositEvent = RuledEvent | 'paidAfterFailure';

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db/database.ts';
 import { addRecord, told, type Told } from '../../platform/records/record.ts';
-import type { DepositState } from '@tessera/engines/payment';
+import type { DepositState } from '@tessera/engines/payments';
 import type { Deposit, Owner } from './payment.ts';
 
 const SELECT = `SELECT d.cell, d.member_id AS "memberId", d.id, d.brand, d.request_id AS "requestId", encode(d.body_hash, 'hex') AS "bodyHash",

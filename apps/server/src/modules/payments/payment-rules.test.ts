@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { payments as contract } from '@tessera/contract';
 import { add, type Amount, amountToShown, getCurrency, parseAmount, subtract, ZERO } from '@tessera/kernel';
-import type { DepositState, WithdrawalState } from '@tessera/engines/payment';
+import type { DepositState, WithdrawalState } from '@tessera/engines/payments';
 import { type DepositEvent, moveDeposit, TRANSITIONS as DEPOSIT_TRANSITIONS } from './deposit-states.ts';
 import cases from './testing/payment-cases.json' with { type: 'json' };
 import { moveWithdrawal, TRANSITIONS, type WithdrawalEvent } from './withdrawal-states.ts';

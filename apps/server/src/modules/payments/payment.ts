@@ -7,7 +7,7 @@ import type { JobQueue } from '../../platform/jobs/index.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Cashier } from '../../platform/posting/transfers.ts';
 import type { Limits } from '../limits/index.ts';
-import type { DepositState, WithdrawalFee, WithdrawalState } from '@tessera/engines/payment';
+import type { DepositState, WithdrawalFee, WithdrawalState } from '@tessera/engines/payments';
 import type { Gateways } from './gateways/index.ts';
 
 export interface StoredFee extends Omit<WithdrawalFee, 'rate'> {

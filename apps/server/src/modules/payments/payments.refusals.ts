@@ -1,4 +1,4 @@
-import type { WithdrawalMoneyFault } from '@tessera/engines/payment';
+import type { WithdrawalMoneyFault } from '@tessera/engines/payments';
 import type { BookingRefusal } from '../../platform/posting/booking.ts';
 import { BUG, type RefusalTable } from '../../platform/refusal-table.ts';
 

@@ -10,7 +10,7 @@ import { createWithdrawal, type CreateWithdrawal } from './create-withdrawal.ts'
 import * as deposits from './deposits.repo.ts';
 import { moveDeposit } from './deposit-states.ts';
 import { moveWithdrawal } from './withdrawal-states.ts';
-import type { DepositState } from '@tessera/engines/payment';
+import type { DepositState } from '@tessera/engines/payments';
 import { askAboutOrders, sendDueOrders } from './exchange-orders.ts';
 import type { Message } from './gateway.ts';
 import { demoMethodsIn } from './gateways/index.ts';
@@ -19,7 +19,7 @@ import type { Deposit, Owner, PaymentsDeps, Withdrawal } from './payment.ts';
 import { presentDeposits, presentMethod, presentWithdrawals } from './present-payments.ts';
 import { receiveCallback } from './receive-callback.ts';
 import { advanceWithdrawal, expireDeposit, queueOverdue } from './run-due.ts';
-import type { WithdrawalState } from '@tessera/engines/payment';
+import type { WithdrawalState } from '@tessera/engines/payments';
 import * as withdrawals from './withdrawals.repo.ts';
 
 /** A decision of staff about one payment. */

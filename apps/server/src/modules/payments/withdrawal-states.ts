@@ -4,7 +4,7 @@ import {
   type WithdrawalEvent as RuledEvent,
   type WithdrawalPlace,
   type WithdrawalState,
-} from '@tessera/engines/payment';
+} from '@tessera/engines/payments';
 import { nextState, type Transitions } from '@tessera/engines/states';
 
 export type WithdrawalEvent = RuledEvent | 'cancelInReview';

@@ -2,7 +2,7 @@ import type { Amount } from '@tessera/kernel';
 import type { Tx } from '../../platform/db/database.ts';
 import { addRecord, told, type Told } from '../../platform/records/record.ts';
 import type { Owner, Withdrawal } from './payment.ts';
-import type { WithdrawalState } from '@tessera/engines/payment';
+import type { WithdrawalState } from '@tessera/engines/payments';
 
 const SELECT = `SELECT cell, member_id AS "memberId", id, brand, closing_id AS "closingId", request_id AS "requestId", encode(body_hash, 'hex') AS "bodyHash",
   member_account AS "memberAccount", method_id AS "methodId", channel, currency, amount, fee, encrypted_payee AS "encryptedPayee",

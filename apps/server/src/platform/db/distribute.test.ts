@@ -51,9 +51,9 @@ describe('what spreads a database', () => {
   it('empties what migrations put into a table that is spread, unless a table of one machine refers to it', () => {
     expect(catalog.filled).toContain('outbox_head');
     expect(declared).toContain(`SELECT truncate_local_data_after_distributing_table('outbox_head')`);
-    const filled = listDeclarations({ ...catalog, filled: new Set(['sportsbook_competition', 'wallet_transfer']) }).join('\n');
+    const filled = listDeclarations({ ...catalog, filled: new Set(['sports_competition', 'wallet_transfer']) }).join('\n');
     expect(filled).toContain(`truncate_local_data_after_distributing_table('wallet_transfer')`);
-    expect(filled).not.toContain(`truncate_local_data_after_distributing_table('sportsbook_competition')`);
+    expect(filled).not.toContain(`truncate_local_data_after_distributing_table('sports_competition')`);
   });
 
   it('delegates every function that books in one cell, by its first argument', async () => {

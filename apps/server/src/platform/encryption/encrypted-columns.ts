@@ -4,6 +4,8 @@
  */
 export interface EncryptedColumn {
   readonly table: string;
+  /** The name of the table that the values are bound to, where it was another when the first were encrypted. */
+  readonly boundAs?: string;
   readonly column: string;
   readonly key: 'installation' | 'member';
   /** Columns that name the row, in the order in which they are bound to the value. */
@@ -21,7 +23,14 @@ export const ENCRYPTED_COLUMNS: readonly EncryptedColumn[] = [
     row: ['member_id', 'id'],
     primary: ['cell', 'member_id', 'id'],
   },
-  { table: 'sportsbook_season', column: 'encrypted_server_seed', key: 'installation', row: ['id'], primary: ['id'] },
+  {
+    table: 'sports_season',
+    boundAs: 'sportsbook_season',
+    column: 'encrypted_server_seed',
+    key: 'installation',
+    row: ['id'],
+    primary: ['id'],
+  },
   { table: 'identity_profile', column: 'encrypted_person', key: 'member', row: ['member_id'], primary: ['cell', 'member_id'] },
   { table: 'payments_withdrawal', column: 'encrypted_payee', key: 'member', row: ['id'], primary: ['cell', 'member_id', 'id'] },
   { table: 'platform_mail', column: 'encrypted_content', key: 'installation', row: ['id'], primary: ['id'] },

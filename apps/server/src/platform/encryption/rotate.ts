@@ -64,8 +64,13 @@ function listOthers(
 }
 
 /** Only what is still there as it was read: a server may have changed it since. */
-async function replace(db: Database, { table, column, row: names, primary }: EncryptedColumn, ring: KeyRing, row: Row): Promise<number> {
-  const place = { table, column, row: names.map((name) => String(row[name])).join('/') };
+async function replace(
+  db: Database,
+  { table, boundAs = table, column, row: names, primary }: EncryptedColumn,
+  ring: KeyRing,
+  row: Row,
+): Promise<number> {
+  const place = { table: boundAs, column, row: names.map((name) => String(row[name])).join('/') };
   const fresh = ring.encrypt(place, ring.decrypt(place, row.stored));
   const isRow = primary.map((name, index) => `${name} = $${index + 3}`).join(' AND ');
   const replaced = await db.query(`UPDATE ${table} SET ${column} = $1 WHERE ${column} = $2 AND ${isRow} RETURNING 1 AS one`, [

@@ -1,4 +1,4 @@
-import { clabeCheckDigit } from '@tessera/engines/payment';
+import { clabeCheckDigit } from '@tessera/engines/payments';
 
 /**
  * Whether a text is, as a whole, an account number by its own form or check digits: IBAN, CLABE (Mexico), CNPJ (a PIX key), a Thai

@@ -1,5 +1,5 @@
 import type { Amount } from '@tessera/kernel';
-import type { OwnLimit } from '@tessera/engines/bonus';
+import type { OwnLimit } from '@tessera/engines/promotions';
 import type { limits as contract } from '@tessera/contract';
 import type { Tx } from '../db/database.ts';
 import { addRecord, told, type Told } from '../records/record.ts';

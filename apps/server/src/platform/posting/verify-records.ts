@@ -1,4 +1,4 @@
-import { WITHDRAWAL_PLACES, type WithdrawalPlace } from '@tessera/engines/payment';
+import { WITHDRAWAL_PLACES, type WithdrawalPlace } from '@tessera/engines/payments';
 import type { Database } from '../db/database.ts';
 import type { Check } from './ledger-checks.ts';
 import type { RecordSubject } from '../records/record.ts';

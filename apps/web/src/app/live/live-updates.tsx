@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createRealtimeClient } from '@tessera/client/realtime';
 import { useEffect, useState } from 'react';
-import { followBalance } from '../../features/cashier/balance.live.ts';
+import { followBalance } from '../../features/payments/balance.live.ts';
 import { followWinners } from '../../features/games/winners.live.ts';
 import { sessionKeys, sessionQuery } from '../../features/identity/session.queries.ts';
 import { followSiteStatus } from '../../features/identity/site-status.live.ts';

@@ -1,6 +1,6 @@
 import { CallFailed } from '@tessera/client';
 import type { limits } from '@tessera/contract';
-import { protectsLess } from '@tessera/engines/bonus';
+import { protectsLess } from '@tessera/engines/promotions';
 import { useErrorText, useFormat, useT } from '@tessera/i18n';
 import { amountToShown, amountToWire, getCurrency, parseAmount, ZERO } from '@tessera/kernel';
 import { Button, Card, Countdown, cx, FormError, Icon, type IconName, Money, readStake, showToast } from '@tessera/ui';

@@ -1,12 +1,12 @@
 import { type InfiniteData, useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query';
-import type { sportsbook, wagers } from '@tessera/contract';
-import { sportsbookCalls, wagersCalls } from '@tessera/contract/calls';
+import type { sports, wagers } from '@tessera/contract';
+import { sportsCalls, wagersCalls } from '@tessera/contract/calls';
 import { call } from '../../shared/call.ts';
 import { unlessLive } from '../../shared/live.ts';
 import type { When } from './sports-search.ts';
 
-export type CompetitionView = sportsbook.CompetitionView;
-export type EventView = sportsbook.EventView;
+export type CompetitionView = sports.CompetitionView;
+export type EventView = sports.EventView;
 export type WagerView = wagers.WagerView;
 export type MarketView = EventView['markets'][number];
 export type OutcomeView = MarketView['outcomes'][number];
@@ -35,7 +35,7 @@ export const sportsKeys = {
 export function useCompetitions() {
   return useQuery({
     queryKey: sportsKeys.competitions(),
-    queryFn: ({ signal }) => call(sportsbookCalls.listCompetitions, {}, { signal }),
+    queryFn: ({ signal }) => call(sportsCalls.listCompetitions, {}, { signal }),
     refetchInterval: unlessLive(CALM_MS),
   });
 }
@@ -45,7 +45,7 @@ export function useEvents(filter: { when: When; competition: string | undefined 
     queryKey: sportsKeys.events(filter),
     queryFn: ({ pageParam, signal }) =>
       call(
-        sportsbookCalls.listEvents,
+        sportsCalls.listEvents,
         { query: { when: filter.when, competition: filter.competition, cursor: pageParam ?? undefined, limit: PAGE } },
         { signal },
       ),
@@ -72,7 +72,7 @@ export function useEventsById(ids: readonly string[]): ReadonlyMap<string, Event
 function eventQuery(id: string) {
   return {
     queryKey: sportsKeys.event(id),
-    queryFn: ({ signal }: { signal: AbortSignal }) => call(sportsbookCalls.getEvent, { params: { id } }, { signal }),
+    queryFn: ({ signal }: { signal: AbortSignal }) => call(sportsCalls.getEvent, { params: { id } }, { signal }),
     refetchInterval: ({ state }: { state: { data: EventView | undefined } }) =>
       unlessLive(state.data?.state === 'LIVE' ? LIVE_MS : CALM_MS)(),
     staleTime: LIVE_MS,
@@ -83,7 +83,7 @@ function eventQuery(id: string) {
 export function useLiveScores(isWanted: boolean) {
   return useQuery({
     queryKey: sportsKeys.liveEvents(),
-    queryFn: ({ signal }) => call(sportsbookCalls.listEvents, { query: { when: 'live', limit: LIVE_PAGE } }, { signal }),
+    queryFn: ({ signal }) => call(sportsCalls.listEvents, { query: { when: 'live', limit: LIVE_PAGE } }, { signal }),
     refetchInterval: unlessLive(LIVE_MS),
     enabled: isWanted,
     select: (page) => new Map(page.items.map((event) => [event.id, event])),

@@ -9,7 +9,7 @@ import { securityRoutes } from '../../../platform/security-events/index.ts';
 import { createRateLimiter } from '../../../platform/http/rate-limit.ts';
 import { type Limits, limitsRoutes } from '../../limits/index.ts';
 import { type Payments, type PaymentsDeps, paymentsRoutes } from '../../payments/index.ts';
-import type { Sportsbook } from '../../sportsbook/index.ts';
+import type { Sports } from '../../sports/index.ts';
 import { backofficeRoutes, createBackoffice } from '../index.ts';
 import { staffJobsRoutes } from '../staff-jobs.routes.ts';
 
@@ -25,18 +25,18 @@ export const operatorCaller = (
 /** Of the demo brand, in USD: from here on a second person is needed. */
 export const THRESHOLD = '300';
 const brandCodes = async () => ['demo'];
-const NO_SPORTSBOOK = {} as Sportsbook;
+const NO_SPORTS = {} as Sports;
 
 export interface SiteParts {
   readonly deps: PaymentsDeps;
   readonly payments: Payments;
   readonly limits: Limits;
-  readonly sportsbook?: Sportsbook;
+  readonly sports?: Sports;
 }
 
 /** The routes of limits, payments and the back office on a port of their own. Sessions are names: `member`, `ops`, `ops2`, and what `staff` holds. */
 export async function givenSite(
-  { deps, payments, limits, sportsbook = NO_SPORTSBOOK }: SiteParts,
+  { deps, payments, limits, sports = NO_SPORTS }: SiteParts,
   members: ReadonlyMap<string, MemberRef>,
   staff: ReadonlyMap<string, OperatorCaller> = new Map(),
 ) {
@@ -65,7 +65,7 @@ export async function givenSite(
   });
   limitsRoutes(app, limits);
   paymentsRoutes(app, payments);
-  const backoffice = createBackoffice({ ...deps, payments, sportsbook, brandCodes });
+  const backoffice = createBackoffice({ ...deps, payments, sports, brandCodes });
   for (const subject of ['withdrawal', 'deposit'] as const)
     await backoffice.setThreshold({ brand: 'demo', subject, currency: 'USD', amount: parseAmount(THRESHOLD, getCurrency('USD')) });
   securityRoutes(app, deps.events, { findMembersByName: async () => [], accountsOf: async () => new Map(), brandCodes });

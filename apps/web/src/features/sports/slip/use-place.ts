@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { sportsbookCalls } from '@tessera/contract/calls';
+import { sportsCalls } from '@tessera/contract/calls';
 import { useT } from '@tessera/i18n';
 import { announce } from '@tessera/ui';
 import { useBalance } from '../../../shared/balance.ts';
@@ -19,7 +19,7 @@ export function usePlace(): (keys: readonly string[]) => Promise<void> {
   const { refresh } = useBalance();
   return async (keys) => {
     if (!member) return;
-    const send = (body: Parameters<Parameters<typeof placeBets>[0]['send']>[0]) => call(sportsbookCalls.placeBet, { body });
+    const send = (body: Parameters<Parameters<typeof placeBets>[0]['send']>[0]) => call(sportsCalls.placeBet, { body });
     const placed = await placeBets({ slip: slipStore, send }, keys, { memberId: member.id, currency: member.currency, accept });
     if (placed.length === 0) return;
     const count = (kind: (typeof placed)[number]['kind']): number => placed.filter((bet) => bet.kind === kind).length;

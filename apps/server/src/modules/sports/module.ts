@@ -1,0 +1,39 @@
+import { defineModule } from '../../platform/module.ts';
+import { gamesModule } from '../games/index.ts';
+import { wagersModule } from '../wagers/index.ts';
+import { sportsRoutes } from './sports.routes.ts';
+import { createSports } from './sports.ts';
+import { sportsTopics } from './sports.topics.ts';
+
+export const sportsModule = defineModule({
+  name: 'sports',
+  uses: [wagersModule, gamesModule],
+  needs: ['db', 'clock', 'randomBytes', 'encryption', 'jobs'],
+  create: ({ wagers, encryption, games: _games, ...ports }) => createSports({ ...ports, wagers, cipher: encryption.cipher }),
+  topics: ({ db }) => ({ rooms: sportsTopics({ db }) }),
+  routes: (app, { sports }) => sportsRoutes(app, sports),
+  jobs: ({ sports }) => [sports.settlement],
+  loops: ({ sports, clock }) => [
+    { name: 'sports.advance', everyMs: 1_000, run: () => sports.advance(clock.nowMs()) },
+    { name: 'sports.fictional', everyMs: 15_000, run: () => sports.ensureFictionalLeague(clock.nowMs()) },
+  ],
+  seed: ({ games }) =>
+    games.putCatalogue({
+      vendors: [{ vassalage: 'TESSERASPORTS', displayName: 'Tessera Sports', sort: 2 }],
+      games: [
+        {
+          nodeId: 2,
+          gameId: 'football',
+          gameName: 'Football',
+          gameType: 'SPORTS',
+          vassalage: 'TESSERASPORTS',
+          isHot: false,
+          isNew: false,
+          supportPlay: 0,
+          rtpPercent: null,
+          volatility: null,
+          sort: 2,
+        },
+      ],
+    }),
+});

@@ -1,0 +1,36 @@
+import { useT } from '@tessera/i18n';
+import { Button, EmptyState, ErrorState, SectionHead } from '@tessera/ui';
+import { PageSkeleton } from '../member/member-page.tsx';
+import { isWithdrawalOver, useWithdrawals } from './payments.queries.ts';
+import { WithdrawalCard } from './withdrawal-card.tsx';
+
+export function WithdrawalList() {
+  const t = useT('payments');
+  const common = useT('common');
+  const query = useWithdrawals();
+  const withdrawals = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  return (
+    <section aria-labelledby="withdrawals">
+      <SectionHead id="withdrawals" title={t('withdraw.recent')} />
+      {query.isPending && <PageSkeleton rows={3} />}
+      {query.isError && withdrawals.length === 0 && (
+        <ErrorState error={query.error} moneyMoved="no" onRetry={() => void query.refetch()} retrying={query.isFetching} />
+      )}
+      {query.isSuccess && withdrawals.length === 0 && (
+        <EmptyState motif="wallet" title={t('withdraw.none.title')} text={t('withdraw.none.text')} />
+      )}
+      <ul className="grid gap-3">
+        {withdrawals.map((withdrawal, index) => (
+          <li key={withdrawal.id}>
+            <WithdrawalCard withdrawal={withdrawal} isOpenAtFirst={index === 0 && !isWithdrawalOver(withdrawal.state)} />
+          </li>
+        ))}
+      </ul>
+      {query.hasNextPage && (
+        <Button className="mt-3" wide pending={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          {common('more')}
+        </Button>
+      )}
+    </section>
+  );
+}
