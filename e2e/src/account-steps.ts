@@ -8,17 +8,25 @@ export async function seeBalance({ page, words }: Visit, amount: string): Promis
   await pill.filter({ hasText: words.money(amount, 'USD') }).waitFor();
 }
 
+const MENU_MS = 10_000;
+
 /** Opens a page of the account menu: behind the account's name, or behind "Me" under the thumb. */
 export async function goToMemberPage({ page, words, isPhone }: Visit, title: PlainTextKey<'frame'>): Promise<void> {
   const frame = words.of('frame');
-  if (isPhone)
-    await page
-      .getByRole('navigation', { name: frame('nav.dock') })
-      .getByRole('button', { name: frame('nav.me') })
-      .click();
-  else await page.getByRole('banner').locator('button[aria-haspopup=dialog]:visible').click();
+  const opener = isPhone
+    ? page.getByRole('navigation', { name: frame('nav.dock') }).getByRole('button', { name: frame('nav.me') })
+    : page.getByRole('banner').locator('button[aria-haspopup=dialog]:visible');
   const menu = page.getByRole('dialog', { name: frame('account') });
-  await menu.getByRole('link', { name: exactly(frame(title)) }).click();
+  const link = menu.getByRole('link', { name: exactly(frame(title)) });
+  // A click on a menu that is still closing only lets it close.
+  const isOpen = (): Promise<boolean> =>
+    link.waitFor({ timeout: MENU_MS }).then(
+      () => true,
+      () => false,
+    );
+  do await opener.click();
+  while (!(await isOpen()));
+  await link.click();
   await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
   await menu.waitFor({ state: 'detached' });
 }

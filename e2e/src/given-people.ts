@@ -26,7 +26,7 @@ export async function givenMember(site: Site, username: string, cash?: string): 
 
 /** Somebody of the staff who has chosen a password, and needs no code yet. */
 export async function givenColleague(site: Site, username: string, role: Role): Promise<Credentials> {
-  const token = /#invitation=([\w-]{43})/.exec(await site.staff('add', username, '--role', role))?.[1] ?? '';
+  const token = /#invitation=([\w-]{43})/.exec(await site.staff('add', username, '--role', role, '--brand', 'tessera'))?.[1] ?? '';
   await createBrowser(site.url).call(backoffice.acceptInvitation, { body: { token, password: STAFF_PASSWORD } });
   return { username, password: STAFF_PASSWORD };
 }

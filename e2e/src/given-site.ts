@@ -121,7 +121,9 @@ export function siteAt({ url, dataDir, env, accounts }: SiteAddress): Site {
 
 async function listMails(folder: string): Promise<readonly string[]> {
   const names = await readdir(folder).catch(() => []);
-  return Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
+  // Beside a mail lies what it is being written to.
+  const mails = names.filter((name) => name.endsWith('.eml'));
+  return Promise.all(mails.map((name) => readFile(join(folder, name), 'utf8')));
 }
 
 async function importSeason(databaseUrl: string, { competition, csv, startMs, speed }: Season): Promise<void> {

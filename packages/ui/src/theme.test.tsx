@@ -12,7 +12,8 @@ beforeEach(() => {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => void stored.set(key, value),
   });
-  document.head.innerHTML = '<meta name="theme-color" content="">';
+  document.head.innerHTML =
+    '<meta name="theme-color" content=""><style>:root { --ground: #0b1015 } :root[data-theme="light"] { --ground: #f5f3ee }</style>';
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query === '(prefers-color-scheme: light)' && isLight,
     addEventListener: () => undefined,

@@ -1,4 +1,4 @@
-import { type ErrorCode, Refusal } from '@tessera/contract';
+import { type ErrorCode, ERRORS, Refusal } from '@tessera/contract';
 import { DomainError } from '@tessera/kernel';
 
 /** The row of a refusal that nothing a caller does can cause. */
@@ -17,11 +17,14 @@ export function refusalBy<From extends string>(
   return told === BUG ? new Error(`nobody who calls can cause ${code}`) : new Refusal(told, details);
 }
 
-/** The same for what was thrown. A refusal of the contract without a row stays as it is; any other that has none is a bug. */
+/**
+ * The same for what was thrown. What says a code of the contract and has no row stays as it is, such as a database that is away; any other
+ * that has none is a bug.
+ */
 export function inWordsOf(table: RefusalTable, error: unknown): unknown {
   if (!(error instanceof DomainError)) return error;
   const told = Object.hasOwn(table, error.code) ? table[error.code] : undefined;
   if (told !== undefined && told !== BUG) return new Refusal(told, error.details);
-  if (told === undefined && error instanceof Refusal) return error;
+  if (told === undefined && Object.hasOwn(ERRORS, error.code)) return error;
   return new Error(`nobody who calls can cause ${error.code}`, { cause: error });
 }

@@ -27,6 +27,17 @@ export const withdraw = (tessera: Tessera, member: Member, amount: string, reque
 export const play = (tessera: Tessera, member: Member, stake: string, requestId = newId(tessera)) =>
   member.call(casino.play, { params: { gameId: 'ember-mosaic' }, body: { requestId, currency: 'USD', stake } });
 
+/** A machine that is too busy says so instead of waiting; the same request is then sent again. */
+async function untilAnswered<Result>(send: (requestId: string) => Promise<Result>, requestId: string): Promise<Result> {
+  for (;;) {
+    try {
+      return await send(requestId);
+    } catch (error) {
+      if (!(error instanceof CallFailed) || error.code !== 'unavailable') throw error;
+    }
+  }
+}
+
 /** How often each code came. */
 async function tally(works: readonly Promise<unknown>[]): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
@@ -44,10 +55,8 @@ export const times = <Result>(count: number, work: (index: number) => Result): R
 /** A hundred withdrawals of the whole balance at once: one is held. */
 export async function withdrawAllAtOnce(tessera: Tessera, name: string): Promise<void> {
   const member = await givenMember(tessera, name, '300');
-  const counts = await tally(times(100, () => withdraw(tessera, member, '300')));
-  // A machine that is too busy says so instead of waiting.
-  const { ok, insufficient_funds: short = 0, unavailable: busy = 0, ...others } = counts;
-  expect({ ok, refused: short + busy, others }).toEqual({ ok: 1, refused: 99, others: {} });
+  const counts = await tally(times(100, () => untilAnswered((requestId) => withdraw(tessera, member, '300', requestId), newId(tessera))));
+  expect(counts).toEqual({ ok: 1, insufficient_funds: 99 });
   expect(await member.call(wallet.getBalance, {})).toMatchObject({ available: '0.0000', frozen: '300.0000' });
 }
 

@@ -113,8 +113,9 @@ export const askUnderAnotherHost: Attack = async ({ scene, stranger }) => {
   });
   // What each brand sells and tells.
   const path = payments.listPaymentMethods.path;
-  expect(await at(stranger, VESTA_HOST, path)).toMatchObject([{ name: 'Vesta pay' }, { name: 'Vesta pay' }]);
-  expect(await at(member, HOME, path)).toMatchObject([{ name: 'Sandbox pay' }, { name: 'Sandbox payout' }]);
+  expect(await at(stranger, VESTA_HOST, path)).toMatchObject(Array.from({ length: 4 }, () => ({ name: 'Vesta pay' })));
+  const atHome = (await at(member, HOME, path)) as { readonly name: string }[];
+  expect(atHome.map(({ name }) => name)).toEqual(['Sandbox pay', 'Sandbox payout', 'Sandbox transfer', 'Sandbox transfer']);
   await scene.owner.query('DELETE FROM payments_method WHERE brand = $1', [VESTA]);
   expect(await at(stranger, VESTA_HOST, path)).toEqual([]);
   const body = { requestId: newId(scene), methodId: 'sandbox-deposit', currency: 'USD', amount: '25' };

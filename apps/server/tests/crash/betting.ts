@@ -46,7 +46,8 @@ export async function openPlayers(
     sessions.push(await call<Session>(`${url}/wps/session/login/freeplay`, { method: 'POST', body: { platform: 'APP' } }));
   }
   for (const [role, username, password] of options.accounts) {
-    if (role !== 'member') continue;
+    // Those of the second brand log in under its own host.
+    if (role !== 'member' || username?.startsWith('nova_')) continue;
     sessions.push(await call<Session>(`${url}/wps/session/login`, { method: 'POST', body: { username, password, platform: 'APP' } }));
   }
   return Promise.all(

@@ -61,15 +61,9 @@ describe('staff', () => {
     expect(await kindsOf({ member: items[0]?.memberId ?? '' })).toEqual(new Set(['limits_changed', 'login_failed', 'login_succeeded']));
     expect(await kindsOf({ operator: OPERATOR.username })).toEqual(new Set(['staff_login_succeeded']));
     expect((await kindsOf({ address: '127.0.0.0/24', brand: 'tessera' })).size).toBeGreaterThan(2);
-    for (const nothing of [
-      { address: '198.51.100.1' },
-      { brand: 'other' },
-      { member: 'no-such-member' },
-      { member: 'ana', brand: 'other' },
-      { operator: 'oscar' },
-      { toMs: 1 },
-    ])
+    for (const nothing of [{ address: '198.51.100.1' }, { member: 'no-such-member' }, { operator: 'oscar' }, { toMs: 1 }])
       expect(await kindsOf(nothing)).toEqual(new Set());
+    await refused(find({ brand: 'other' }));
     await refused(find({ address: `'; DROP TABLE` }));
   });
 });

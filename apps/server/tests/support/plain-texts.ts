@@ -17,6 +17,12 @@ export async function findInTables(owner: Database, texts: readonly string[]): P
   return found;
 }
 
+/** PostgreSQL itself replaces files while they are being looked at. */
+function unlessGone(error: unknown): Buffer {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return Buffer.alloc(0);
+  throw error;
+}
+
 /** Which of the texts lie in PostgreSQL's own files: those of this database, and the log of its writes unless told otherwise. */
 export async function findInFiles(
   owner: Database,
@@ -33,7 +39,7 @@ export async function findInFiles(
   for (const folder of kinds.map((kind) => folders[kind])) {
     for (const entry of await readdir(folder, { withFileTypes: true })) {
       if (!entry.isFile()) continue;
-      const bytes = await readFile(join(folder, entry.name));
+      const bytes = await readFile(join(folder, entry.name)).catch(unlessGone);
       for (const text of texts) if (bytes.includes(text)) found.add(text);
     }
   }

@@ -122,7 +122,7 @@ it.each([
 });
 
 it('pays a withdrawal out through the transfer bank, which reports it', async () => {
-  const paidBefore = Number(await houseBalance('gateway.sandbox-transfer'));
+  const paidBefore = Number(await houseBalance('gateway.demo.sandbox-transfer'));
   member = await givenMember('200');
   members.set('member', member);
   const payee = { payeeName: 'Ana Lima', payeeAccount: 'ES9121000418450200051332', password: PASSWORD };
@@ -138,7 +138,7 @@ it('pays a withdrawal out through the transfer bank, which reports it', async ()
   const muchLaterClock = { nowMs: () => systemClock.nowMs() + 16 * 60_000 };
   await runDue(deps.db, muchLaterClock, createPayments({ ...deps, clock: muchLaterClock }).jobs);
   expect(await balanceOf(member)).toEqual({ available: '80.00', frozen: '0.00' });
-  expect(Number(await houseBalance('gateway.sandbox-transfer')) - paidBefore).toBe(120);
+  expect(Number(await houseBalance('gateway.demo.sandbox-transfer')) - paidBefore).toBe(120);
   await expectSoundBooks();
 });
 

@@ -55,10 +55,10 @@ describe('of two channels', () => {
     ])
       await expect(callBack(paid(id), {}, wrong)).rejects.toMatchObject({ code: 'unauthenticated' });
     expect(await stateOf(id)).toBe('PENDING');
-    const before = Number(await houseBalance(`gateway.${channel}`));
+    const before = Number(await houseBalance(`gateway.demo.${channel}`));
     await callBack(paid(id), {}, { channel, secret });
     expect(await stateOf(id)).toBe('SUCCESS');
-    expect(Number(await houseBalance(`gateway.${channel}`)) - before).toBe(-25);
+    expect(Number(await houseBalance(`gateway.demo.${channel}`)) - before).toBe(-25);
   });
 
   it('messages of the same id are two messages', async () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { getCurrency, parseAmount, units } from '@tessera/kernel';
+import { DomainError, getCurrency, parseAmount, units } from '@tessera/kernel';
 import type { MemberRef } from '../../platform/http/caller.ts';
 import type { Stake } from '../../platform/posting/stakes.ts';
 import { maskAccount } from './present-payments.ts';
@@ -31,7 +31,16 @@ const request = (changes: object = {}) => ({
   password: PASSWORD,
   ...changes,
 });
-const ask = (changes: object = {}) => payments.createWithdrawal(member, request(changes));
+/** Asks again, as a client does, where a busy machine says that it cannot answer now. */
+async function ask(changes: object = {}): ReturnType<typeof payments.createWithdrawal> {
+  for (const body = request(changes); ;) {
+    try {
+      return await payments.createWithdrawal(member, body);
+    } catch (error) {
+      if (!(error instanceof DomainError) || error.code !== 'unavailable') throw error;
+    }
+  }
+}
 
 const usd = (text: string) => parseAmount(text, getCurrency('USD'));
 function stakeOf(stake: string): Stake {

@@ -46,9 +46,9 @@ const sumsOfBuckets = (where = 'true', values: readonly unknown[] = []) =>
 /** The same from the wagers themselves. */
 const sumsOfWagers = (where = 'true', values: readonly unknown[] = []) =>
   db.query(
-    `SELECT cell, member_id, b.brand, product, game_id, currency, count(*) AS bets, sum(stake)::int8 AS staked, sum(valid_bet)::int8 AS valid,
+    `SELECT ${KEY}, count(*) AS bets, sum(stake)::int8 AS staked, sum(valid_bet)::int8 AS valid,
        sum(payout)::int8 AS won, (sum(stake) - sum(payout))::int8 AS profit
-     FROM wagers_wager JOIN wallet_balance b USING (cell, member_id, currency) WHERE state = 'settled' AND ${where} GROUP BY ${KEY} ORDER BY ${KEY}`,
+     FROM wagers_wager WHERE state = 'settled' AND ${where} GROUP BY ${KEY} ORDER BY ${KEY}`,
     values,
   );
 

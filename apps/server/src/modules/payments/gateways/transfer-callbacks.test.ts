@@ -44,11 +44,11 @@ const cash = async () => (await balanceOf(member)).available;
 
 describe('a notice', () => {
   it('credits once, however often and in whatever form it comes', async () => {
-    const before = Number(await houseBalance(`gateway.${CHANNEL}`));
+    const before = Number(await houseBalance(`gateway.demo.${CHANNEL}`));
     const copies = [...Array.from({ length: 8 }, () => notice({}, { nonce: `same-${id}` })), ...Array.from({ length: 8 }, () => notice())];
     expect(tally(await Promise.allSettled(copies))).toEqual({ ok: 16 });
     expect([await state(), await cash()]).toEqual(['SUCCESS', '25.00']);
-    expect(Number(await houseBalance(`gateway.${CHANNEL}`)) - before).toBe(-25);
+    expect(Number(await houseBalance(`gateway.demo.${CHANNEL}`)) - before).toBe(-25);
   });
 
   it('sent again gets the answer of the first time while it is fresh, and is not believed any more after that', async () => {
