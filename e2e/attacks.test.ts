@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { goToMemberPage } from './src/account-steps.ts';
+import { goToMemberPage, openAccountMenu } from './src/account-steps.ts';
 import { launchChromium } from './src/chromium.ts';
 import { givenMember } from './src/given-people.ts';
 import type { Site } from './src/given-site.ts';
@@ -55,8 +55,8 @@ it('row 59: the button back shows nothing of an account after logout', async () 
   await page.getByRole('main').getByText(CASH).first().waitFor();
   expect(await page.content()).toContain(credentials.username);
 
-  await page.getByRole('banner').locator('button[aria-haspopup=dialog]:visible').click();
-  await page.getByRole('button', { name: exactly(words.of('frame')('logout')) }).click();
+  const menu = await openAccountMenu(visit);
+  await menu.getByRole('button', { name: exactly(words.of('frame')('logout')) }).click();
   await page.getByRole('button', { name: exactly(words.of('identity')('logout.confirm')) }).click();
   const expectNothing = async (): Promise<void> => {
     await page.waitForLoadState('networkidle');

@@ -1,4 +1,5 @@
 import type { PlainTextKey } from '@tessera/i18n';
+import type { Locator } from 'playwright-core';
 import type { Visit } from './visit.ts';
 import { beginning, exactly } from './words.ts';
 
@@ -10,23 +11,32 @@ export async function seeBalance({ page, words }: Visit, amount: string): Promis
 
 const MENU_MS = 10_000;
 
-/** Opens a page of the account menu: behind the account's name, or behind "Me" under the thumb. */
-export async function goToMemberPage({ page, words, isPhone }: Visit, title: PlainTextKey<'frame'>): Promise<void> {
+/** Opens the account menu: behind the account's name, or behind "Me" under the thumb. @returns the menu */
+export async function openAccountMenu({ page, words, isPhone }: Visit): Promise<Locator> {
   const frame = words.of('frame');
   const opener = isPhone
     ? page.getByRole('navigation', { name: frame('nav.dock') }).getByRole('button', { name: frame('nav.me') })
-    : page.getByRole('banner').locator('button[aria-haspopup=dialog]:visible');
+    : page.getByRole('banner').locator('button[aria-haspopup=dialog]:visible').last();
   const menu = page.getByRole('dialog', { name: frame('account') });
-  const link = menu.getByRole('link', { name: exactly(frame(title)) });
   // A click on a menu that is still closing only lets it close.
   const isOpen = (): Promise<boolean> =>
-    link.waitFor({ timeout: MENU_MS }).then(
-      () => true,
-      () => false,
-    );
+    menu
+      .getByRole('button', { name: exactly(frame('logout')) })
+      .waitFor({ timeout: MENU_MS })
+      .then(
+        () => true,
+        () => false,
+      );
   do await opener.click();
   while (!(await isOpen()));
-  await link.click();
+  return menu;
+}
+
+/** Opens a page of the account menu. */
+export async function goToMemberPage(visit: Visit, title: PlainTextKey<'frame'>): Promise<void> {
+  const { page, words } = visit;
+  const menu = await openAccountMenu(visit);
+  await menu.getByRole('link', { name: exactly(words.of('frame')(title)) }).click();
   await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
   await menu.waitFor({ state: 'detached' });
 }

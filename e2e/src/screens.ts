@@ -58,6 +58,10 @@ export const SCREENS: readonly ScreenPage[] = [
 /** Shown to whoever is not logged in at the console. */
 export const CONSOLE_LOGIN: ScreenPage = { name: 'ops-login', who: 'guest', path: () => '/ops/' };
 
+const SHOWN = 'h1, [role=dialog]';
+const LOAD_MS = 30_000;
+const MOST_LOADS = 4;
+
 /** Goes there and waits until nothing is loading and nothing moves any more. */
 export async function showScreen(visit: Visit, screen: ScreenPage, scene: LivedIn): Promise<void> {
   await showPath(visit, screen.path(scene));
@@ -72,11 +76,28 @@ export async function showPath(visit: Visit, path: string): Promise<void> {
   // What opens on the same page only takes the place of what was open there: reels take seconds to draw without a GPU.
   if (page.url() === address) await page.keyboard.press('Escape');
   else await page.goto(address);
+  await untilThere(page);
   await settle(visit);
 }
 
+/** A server too busy to answer makes a page that says so: a person loads it once more. */
+async function untilThere(page: Page): Promise<void> {
+  for (let loads = 0; loads < MOST_LOADS; loads += 1) {
+    const isThere = await page
+      .locator(SHOWN)
+      .first()
+      .waitFor({ timeout: LOAD_MS })
+      .then(
+        () => true,
+        () => false,
+      );
+    if (isThere) return;
+    await page.reload();
+  }
+}
+
 async function settle({ page }: Visit): Promise<void> {
-  await page.locator('h1, [role=dialog]').first().waitFor();
+  await page.locator(SHOWN).first().waitFor();
   await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null && document.fonts.status === 'loaded');
   await untilStill(page);
 }
