@@ -28,6 +28,8 @@ it('takes for a bug what has no row, and what the row says is one', () => {
 
 it('leaves alone what the contract has a word for, and what is no refusal', () => {
   const [own, bug] = [new Refusal('throttled'), new TypeError('x')];
+  const away = thrown('unavailable');
   expect(inWordsOf(TABLE, own)).toBe(own);
+  expect(inWordsOf(TABLE, away)).toBe(away);
   expect(inWordsOf(TABLE, bug)).toBe(bug);
 });
