@@ -12,9 +12,12 @@ const JOURNEY_HANGING_MS = 900_000;
 /** How long what is asked again and again may take to become true. */
 const POLL = { poll: { timeout: 60_000 } };
 
+/** Of files that wait for much that is not the processor: servers that start, seals, matches, pages. */
+const WAITING_WORKERS = 3;
+
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    maxWorkers: WAITING_WORKERS,
     projects: [
       {
         // Rules are functions without a state: their files share a process, which loads each module once.
@@ -54,7 +57,7 @@ export default defineConfig({
           expect: POLL,
           testTimeout: HANGING_MS,
           hookTimeout: HANGING_MS,
-          maxWorkers: 2,
+          maxWorkers: WAITING_WORKERS,
           // To load the whole server anew for each file takes as long as many of the files.
           isolate: false,
           sequence: { groupOrder: 1 },
@@ -68,7 +71,7 @@ export default defineConfig({
           expect: POLL,
           testTimeout: HANGING_MS,
           hookTimeout: HANGING_MS,
-          maxWorkers: 2,
+          maxWorkers: WAITING_WORKERS,
           sequence: { groupOrder: 1 },
         },
       },
@@ -86,12 +89,12 @@ export default defineConfig({
           expect: POLL,
           testTimeout: HANGING_MS,
           hookTimeout: HANGING_MS,
-          maxWorkers: 2,
+          maxWorkers: WAITING_WORKERS,
           sequence: { groupOrder: 2 },
         },
       },
       {
-        // Browser journeys, when everything else is done. Most share one site and wait much, so two files go side by side.
+        // Browser journeys, when everything else is done. Most share one site and wait much.
         test: {
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
@@ -100,7 +103,7 @@ export default defineConfig({
           expect: POLL,
           testTimeout: JOURNEY_HANGING_MS,
           hookTimeout: JOURNEY_HANGING_MS,
-          maxWorkers: 2,
+          maxWorkers: WAITING_WORKERS,
           isolate: false,
           sequence: { groupOrder: 3 },
         },

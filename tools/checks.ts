@@ -14,7 +14,9 @@ const AT_ONCE = 2;
 /** Types of every workspace, of all tests and of the tools; then rules and format. */
 function listChecks(): Check[] {
   const folders = ['packages', 'apps'].flatMap((parent) => readdirSync(join(ROOT, parent)).map((name) => `${parent}/${name}`));
-  const projects = [...folders, 'e2e', 'bench', 'tools', 'tools/tests'].filter((folder) => existsSync(join(ROOT, folder, 'tsconfig.json')));
+  // A router tells its routes to the whole program, so the console's tests and the site's are two.
+  const others = ['e2e', 'bench', 'tools', 'tools/tests', 'tools/tests/console'];
+  const projects = [...folders, ...others].filter((folder) => existsSync(join(ROOT, folder, 'tsconfig.json')));
   return [
     { name: 'rules', bin: 'oxlint', options: ['--deny-warnings'] },
     ...projects.map((folder) => ({ name: `types of ${folder}`, bin: 'tsc', options: ['-p', folder] })),

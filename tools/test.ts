@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runChecks } from './checks.ts';
+import { ROOT } from './project-files.ts';
 import { showBin } from './run.ts';
 import { type TestReport, countTests } from './test-report.ts';
 
@@ -9,6 +10,8 @@ import { type TestReport, countTests } from './test-report.ts';
 const wanted = process.argv.slice(2);
 const checks = wanted.length === 0 ? await runChecks() : { passed: 0, failed: 0 };
 
+// Tests start some hundred processes, most of which load the whole server.
+process.env['NODE_COMPILE_CACHE'] ??= join(ROOT, 'node_modules', '.cache', 'node');
 const folder = await mkdtemp(join(tmpdir(), 'tessera-report-'));
 const reportFile = join(folder, 'report.json');
 const exitCode = await showBin('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`, ...wanted]);

@@ -1,4 +1,5 @@
 import tailwindcss from '@tailwindcss/vite';
+import { themeScript } from '@tessera/ui/theme-script';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
@@ -9,7 +10,7 @@ const CALLS = ['/ops/session', '/ops/withdrawals', '/ops/deposits', '/ops/propos
 
 export default defineConfig({
   base: '/ops/',
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), themeScript()],
   build: {
     // The content policy forbids `data:` fonts and inline scripts: everything is a file, and no preload shim is inlined.
     assetsInlineLimit: 0,

@@ -1,4 +1,5 @@
 import tailwindcss from '@tailwindcss/vite';
+import { themeScript } from '@tessera/ui/theme-script';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
@@ -11,7 +12,7 @@ const SERVER_ORIGIN = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
 const FIRST_TEXTS = /[\\/]locales[\\/]([\w-]+)[\\/]first[\\/]/;
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), preloadTextFont(), installable()],
+  plugins: [react(), tailwindcss(), themeScript(), preloadTextFont(), installable()],
   build: {
     // The content policy forbids `data:` fonts and inline scripts: everything is a file, and no preload shim is inlined.
     assetsInlineLimit: 0,

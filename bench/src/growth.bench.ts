@@ -4,7 +4,8 @@ import { atLeast, atMost, type BenchResult } from './result.ts';
 import { fillWagers, makeMembers } from './growth/fill.ts';
 import { untilCaughtUp } from './wagers/caught-up.ts';
 import { startCounting } from './wagers/costs.ts';
-import { chooseLoadClient, listWagers } from './wagers/load.ts';
+import { chooseLoadClient } from './wagers/choose-load-client.ts';
+import { listWagers } from './wagers/load.ts';
 import type { BenchMember } from './wagers/members.ts';
 import { type Stage, withServer } from './wagers/with-server.ts';
 

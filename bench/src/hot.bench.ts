@@ -1,6 +1,7 @@
 import { units } from '@tessera/kernel';
 import { atLeast, type BenchResult } from './result.ts';
-import { chooseLoadClient, listWagers } from './wagers/load.ts';
+import { chooseLoadClient } from './wagers/choose-load-client.ts';
+import { listWagers } from './wagers/load.ts';
 import { prepareMembers } from './wagers/members.ts';
 import { withServer } from './wagers/with-server.ts';
 

@@ -6,7 +6,8 @@ import type { Database } from '../../apps/server/src/platform/db/database.ts';
 import { atMost, type BenchResult } from './result.ts';
 import { untilCaughtUp } from './wagers/caught-up.ts';
 import { DATA_KEY } from './wagers/server-process.ts';
-import { chooseLoadClient, listWagers } from './wagers/load.ts';
+import { chooseLoadClient } from './wagers/choose-load-client.ts';
+import { listWagers } from './wagers/load.ts';
 import { prepareMembers } from './wagers/members.ts';
 import { type Stage, withServer } from './wagers/with-server.ts';
 

@@ -6,7 +6,8 @@ import { startEmbeddedPostgres } from '../../apps/server/src/platform/postgres/i
 import { atLeast, atMost, type BenchResult, type Goal } from './result.ts';
 import { untilCaughtUp } from './wagers/caught-up.ts';
 import { type Costs, type Measured, startCounting } from './wagers/costs.ts';
-import { chooseLoadClient, type Kind, KINDS, type LoadClient, type LoadFigures, listWagers } from './wagers/load.ts';
+import { chooseLoadClient } from './wagers/choose-load-client.ts';
+import { type Kind, KINDS, type LoadClient, type LoadFigures, listWagers } from './wagers/load.ts';
 import { type BenchMember, prepareMembers } from './wagers/members.ts';
 import { startServer } from './wagers/server-process.ts';
 import { measureTpcb } from './wagers/tpcb.ts';

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { openAccountMenu } from './account-steps.ts';
 import type { LivedIn } from './lived-in.ts';
 import type { Visit } from './visit.ts';
 
@@ -8,7 +9,7 @@ export interface ScreenPage {
   readonly who: 'guest' | 'member' | 'operator';
   readonly path: (scene: LivedIn) => string;
   /** Opens what the address alone does not show. */
-  readonly open?: (visit: Visit) => Promise<void>;
+  readonly open?: (visit: Visit) => Promise<unknown>;
 }
 
 const GAME = '/play/ember-mosaic';
@@ -142,14 +143,6 @@ async function fillSlip({ page, words, isPhone }: Visit): Promise<void> {
 async function openReceipt({ page, words }: Visit): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: 'Ember Mosaic' }).first().click();
   await page.getByRole('dialog').getByText(words.of('member')('proof.title')).waitFor();
-}
-
-async function openAccountMenu({ page, words, isPhone }: Visit): Promise<void> {
-  const frame = words.of('frame');
-  const dock = page.getByRole('navigation', { name: frame('nav.dock') });
-  if (isPhone) await dock.getByRole('button', { name: frame('nav.me') }).click();
-  else await page.getByRole('banner').locator('button[aria-haspopup=dialog]:visible').last().click();
-  await page.getByRole('dialog', { name: frame('account') }).waitFor();
 }
 
 async function openRequest({ page }: Visit): Promise<void> {

@@ -66,7 +66,8 @@ export async function openVisit(browser: Browser, options: VisitOptions): Promis
 function isFault(message: ConsoleMessage): boolean {
   if (message.type() !== 'error') return false;
   const isGuestAnswer =
-    message.text().includes('status of 401') && /\/(?:wps\/member\/info|ops\/session(?:\/login)?)$/.test(message.location().url);
+    message.text().includes('status of 401') &&
+    /\/(?:wps\/member\/info|(?:wps|ops)\/session\/login|ops\/session)$/.test(message.location().url);
   return !isGuestAnswer;
 }
 

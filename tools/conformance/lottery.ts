@@ -3,7 +3,7 @@ import {
   FAMILIES,
   type Family,
   parseTierOdds,
-  type Play,
+  type PlayType,
   prizeOfNote,
   priceTicket,
   settleTicket,
@@ -34,24 +34,27 @@ export const lottery: Adapter = {
   kind: 'lottery',
   groups: Object.fromEntries(
     [...FAMILIES.values()].flatMap((family) =>
-      [...family.plays.values()].map((play) => [play.id, (given: ConformanceCase) => runTicket(family, play, given as TicketCase)]),
+      [...family.playTypes.values()].map((playType) => [
+        playType.id,
+        (given: ConformanceCase) => runTicket(family, playType, given as TicketCase),
+      ]),
     ),
   ),
 };
 
-function runTicket(family: Family, play: Play, { selection: text, draw, params }: TicketCase) {
-  const selection = play.read(text);
-  const terms = termsOf(play, params);
-  const priced = priceTicket(play, selection, terms, params.year === undefined ? {} : { lunarYear: params.year });
+function runTicket(family: Family, playType: PlayType, { selection: text, draw, params }: TicketCase) {
+  const selection = playType.read(text);
+  const terms = termsOf(playType, params);
+  const priced = priceTicket(playType, selection, terms, params.year === undefined ? {} : { lunarYear: params.year });
   const result = params.year === undefined ? draw : { numbers: draw, lunarYear: params.year };
-  const settled = settleTicket(play, selection, terms, family.readDraw(result));
+  const settled = settleTicket(playType, selection, terms, family.readDraw(result));
   return {
     bets: priced.notes,
     stake: amountToWire(priced.stake, CURRENCY),
     wins: settled.wins.map((win) => ({
       ...win,
-      prizeEach: amountToWire(prizeOfNote(play, win, terms), CURRENCY),
-      ...(play.mode === 'credit' ? { odds: params.odds[win.tier] } : {}),
+      prizeEach: amountToWire(prizeOfNote(playType, win, terms), CURRENCY),
+      ...(playType.mode === 'credit' ? { odds: params.odds[win.tier] } : {}),
     })),
     payout: amountToWire(settled.payout, CURRENCY),
     refund: amountToWire(settled.refund, CURRENCY),
@@ -60,7 +63,7 @@ function runTicket(family: Family, play: Play, { selection: text, draw, params }
   };
 }
 
-function termsOf({ mode }: Play, { unit, amount, multiple, prizeGroup, maxPrizeGroup, odds }: TicketParams): Terms {
+function termsOf({ mode }: PlayType, { unit, amount, multiple, prizeGroup, maxPrizeGroup, odds }: TicketParams): Terms {
   if (mode === 'official') return { unit: parseAmount(unit, CURRENCY), multiple, prizeGroup, maxPrizeGroup };
   return {
     amount: parseAmount(amount, CURRENCY),

@@ -78,6 +78,21 @@ function reasonsFor(path: string, line: string): string[] {
   return reasons;
 }
 
+const STYLED = /^(?:apps\/[\w-]+|packages\/ui)\/src\/.*\.tsx?$/;
+const IMPORTANT = /^(?:[^\s!]+:)?!-?[a-z@[][^\s=]*$|^[a-z@][^\s!]*[-:][^\s!]*!$/;
+
+/** Classes made important fight the component that they are given to: it takes a property for what differs. */
+export function findImportantClasses(files: readonly (Pick<Syntax, 'texts'> & { readonly path: string })[]): string[] {
+  return files
+    .filter(({ path }) => STYLED.test(path) && !isTest(path))
+    .flatMap(({ path, texts }) =>
+      texts
+        .flatMap((text) => text.split(/\s+/))
+        .filter((word) => IMPORTANT.test(word))
+        .map((word) => `${path} has the class ${word}: give the component a property for it`),
+    );
+}
+
 export function findBadNames(paths: readonly string[]): string[] {
   return paths.flatMap((path) => {
     const name = path.split('/').at(-1) ?? '';

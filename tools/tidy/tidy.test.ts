@@ -5,7 +5,16 @@ import { describe, expect, it } from 'vitest';
 import { ROOT, listFiles } from '../project-files.ts';
 import { readSyntax } from '../syntax.ts';
 import { findPhysicalSides } from './sides.ts';
-import { MAX_LINES, WISHED_LINES, findBadNames, findImpureRules, findInText, findLongFiles, findUnknownRootEntries } from './rules.ts';
+import {
+  MAX_LINES,
+  WISHED_LINES,
+  findBadNames,
+  findImportantClasses,
+  findImpureRules,
+  findInText,
+  findLongFiles,
+  findUnknownRootEntries,
+} from './rules.ts';
 
 const ALL = ['.ts', '.tsx', '.mjs', '.sql', '.md', '.json', '.css', '.html', '.yaml', '.yml', '.sh', 'run'];
 const files = listFiles(ALL).filter(({ path }) => path !== 'package-lock.json' && !path.includes('/vectors/'));
@@ -47,6 +56,11 @@ describe('the project', () => {
   it('has telling names and a tidy root', () => {
     expect(findBadNames(files.map(({ path }) => path))).toEqual([]);
     expect(findUnknownRootEntries(rootEntries(), ignoredAtRoot())).toEqual([]);
+  });
+
+  it('overrides no component by classes made important', () => {
+    const screens = files.filter(({ path }) => /^(?:apps|packages\/ui)\/.*\.tsx$/.test(path));
+    expect(findImportantClasses(screens.map((file) => ({ path: file.path, ...readSyntax(file) })))).toEqual([]);
   });
 
   it('takes time and chance through ports', () => {
@@ -143,6 +157,24 @@ describe('each rule flags', () => {
     expect(findUnknownRootEntries(['apps', 'notes.txt', 'dist'], ['dist'])).toEqual([
       'notes.txt is not a known root entry: put it into the folder it belongs to',
     ]);
+  });
+
+  it.each([
+    ["'min-w-0 !px-2'", '!px-2'],
+    ["cx('flex', isOn && 'md:!px-4')", 'md:!px-4'],
+    ['`${ROW} px-2!`', 'px-2!'],
+    ["'!-mt-1'", '!-mt-1'],
+  ])('a class made important in %s', (expression, word) => {
+    const found = (path: string): string[] =>
+      findImportantClasses([{ path, ...readSyntax({ path: 'a.ts', text: `export const c = ${expression};` }) }]);
+    expect(found('apps/web/src/a.tsx').join()).toContain(word);
+    expect(found('packages/ui/src/a.tsx')).toHaveLength(1);
+    expect(found('packages/ui/src/a.test.tsx')).toEqual([]);
+  });
+
+  it.each(["'px-2 [&>p]:mt-0 data-[a=b]:flex'", "'a' !== 'b'", "'What a win! Take it.'"])('no important class in %s', (expression) => {
+    const text = `export const c = ${expression};`;
+    expect(findImportantClasses([{ path: 'apps/web/src/a.tsx', ...readSyntax({ path: 'a.ts', text }) }])).toEqual([]);
   });
 
   it.each(['Math.random()', 'Date.now()', 'new Date()', 'performance.now()', 'globalThis.crypto; crypto.randomUUID()'])(

@@ -1,58 +1,52 @@
-import { payments } from '@tessera/contract';
-import { useCallback, useSyncExternalStore } from 'react';
+import { getRouteApi } from '@tanstack/react-router';
+import { jobs, payments } from '@tessera/contract';
+import { type EventSearch, readEventFilter } from './events/event-search.ts';
 
 export type Queue = 'withdrawals' | 'deposits' | 'proposals';
 export type WithdrawalState = (typeof payments.WITHDRAWAL_STATES)[number];
 export type DepositState = (typeof payments.DEPOSIT_STATES)[number];
+export type JobState = (typeof jobs.JOB_STATES)[number];
+
+export type QueuePlace =
+  | { readonly page: 'requests'; readonly queue: 'withdrawals'; readonly state: WithdrawalState; readonly id?: string | undefined }
+  | { readonly page: 'requests'; readonly queue: 'deposits'; readonly state: DepositState; readonly id?: string | undefined };
+export type ProposalsPlace = { readonly page: 'requests'; readonly queue: 'proposals'; readonly id?: string | undefined };
+export type EventsPlace = { readonly page: 'events' } & EventSearch;
+export type JobsPlace = { readonly page: 'jobs'; readonly state: JobState };
 
 /** Where the operator is. It lives in the query of the address: paths under the prefix belong to the calls. */
-export type QueuePlace =
-  | { readonly queue: 'withdrawals'; readonly state: WithdrawalState; readonly id: string | undefined }
-  | { readonly queue: 'deposits'; readonly state: DepositState; readonly id: string | undefined };
-export type Place = QueuePlace | { readonly queue: 'proposals'; readonly state: 'WAITING'; readonly id: string | undefined };
+export type Place = QueuePlace | ProposalsPlace | EventsPlace | JobsPlace;
 
 const UUID = /^[0-9a-f-]{36}$/;
 
-export function readPlace(search: string): Place {
-  const params = new URLSearchParams(search);
-  const given = params.get('id');
-  const id = given !== null && UUID.test(given) ? given : undefined;
-  const state = params.get('state');
-  if (params.get('queue') === 'proposals') return { queue: 'proposals', state: 'WAITING', id };
-  if (params.get('queue') === 'deposits') {
-    return { queue: 'deposits', state: payments.DEPOSIT_STATES.find((known) => known === state) ?? 'MANUAL_REVIEW', id };
-  }
-  return { queue: 'withdrawals', state: payments.WITHDRAWAL_STATES.find((known) => known === state) ?? 'RISK_REVIEW', id };
+/** Reads an address of whatever age: what it does not know becomes what waits for a decision. */
+export function readPlace(given: Readonly<Record<string, unknown>>): Place {
+  if (given['page'] === 'events') return { page: 'events', ...readEventFilter(given) };
+  if (given['page'] === 'jobs') return { page: 'jobs', state: jobs.JOB_STATES.find((known) => known === given['state']) ?? 'dead' };
+  const id = typeof given['id'] === 'string' && UUID.test(given['id']) ? { id: given['id'] } : {};
+  const { queue, state } = given;
+  if (queue === 'proposals') return { page: 'requests', queue, ...id };
+  if (queue === 'deposits')
+    return { page: 'requests', queue, state: payments.DEPOSIT_STATES.find((known) => known === state) ?? 'MANUAL_REVIEW', ...id };
+  const waiting = payments.WITHDRAWAL_STATES.find((known) => known === state) ?? 'RISK_REVIEW';
+  return { page: 'requests', queue: 'withdrawals', state: waiting, ...id };
 }
 
-export function writePlace({ queue, state, id }: Place): string {
-  return `?${new URLSearchParams({ queue, state, ...(id === undefined ? {} : { id }) }).toString()}`;
+/** Each name of the query with its text; a name without one is left out. */
+export function writeSearch(given: object): string {
+  const texts = Object.entries(given).filter((entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '');
+  return texts.length === 0 ? '' : `?${new URLSearchParams(texts).toString()}`;
 }
 
-const listeners = new Set<() => void>();
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  addEventListener('popstate', listener);
-  return () => {
-    listeners.delete(listener);
-    removeEventListener('popstate', listener);
-  };
+export function readSearch(search: string): Record<string, string> {
+  return Object.fromEntries(new URLSearchParams(search));
 }
 
-/** The query of the address and the way to another; Back returns to the one before. */
-export function useSearch(): { readonly search: string; readonly goTo: (search: string) => void } {
-  const search = useSyncExternalStore(subscribe, () => location.search);
-  const goTo = useCallback((next: string): void => {
-    history.pushState(null, '', next);
-    for (const listener of listeners) listener();
-  }, []);
-  return { search, goTo };
-}
+const route = getRouteApi('/');
 
-/** The place in the queues and the way to another. */
-export function usePlace(): { readonly place: Place; readonly go: (place: Place) => void } {
-  const { search, goTo } = useSearch();
-  const go = useCallback((place: Place): void => goTo(writePlace(place)), [goTo]);
-  return { place: readPlace(search), go };
+/** The place in the console and the way to another; Back returns to the one before. */
+export function usePlace(): { readonly place: Place; readonly goTo: (place: Place) => void } {
+  const place = route.useSearch();
+  const navigate = route.useNavigate();
+  return { place, goTo: (search) => void navigate({ search }) };
 }

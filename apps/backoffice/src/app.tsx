@@ -1,15 +1,16 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
 import { useT } from '@tessera/i18n';
 import { Direction, ErrorState, LiveRegion, Skeleton, Toasts } from '@tessera/ui';
 import { Suspense, useEffect, useState } from 'react';
-import { ConsolePages } from './console-pages.tsx';
 import { ConsoleHeader } from './console-header.tsx';
 import { InvitationPage } from './invitation-page.tsx';
 import { EnrolBanner } from './enrol-banner.tsx';
 import { LoginPage } from './login-page.tsx';
 import { OperatorProvider } from './operator.tsx';
 import { createQueryClient, operatorQuery } from './operator.queries.ts';
+import { createConsoleRouter } from './router.tsx';
 
 export function App({ invitation }: { readonly invitation: string | null }) {
   const [client] = useState(createQueryClient);
@@ -30,6 +31,7 @@ export function App({ invitation }: { readonly invitation: string | null }) {
 function Console({ invitation }: { readonly invitation: string | null }) {
   const t = useT('backoffice');
   const frame = useT('frame');
+  const [router] = useState(() => createConsoleRouter());
   const [token, setToken] = useState(invitation);
   const { data: operator, error, isPending, isFetching, refetch } = useQuery(operatorQuery);
   useEffect(() => {
@@ -49,7 +51,7 @@ function Console({ invitation }: { readonly invitation: string | null }) {
           <OperatorProvider operator={operator}>
             {!operator.isEnrolled && <EnrolBanner />}
             <Suspense fallback={<Skeleton className="h-96 rounded-md" />}>
-              <ConsolePages />
+              <RouterProvider router={router} />
             </Suspense>
           </OperatorProvider>
         ) : (

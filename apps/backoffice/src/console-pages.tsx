@@ -1,57 +1,56 @@
+import { Link } from '@tanstack/react-router';
 import { useT } from '@tessera/i18n';
 import { cx } from '@tessera/ui';
-import { useSearch } from './address.ts';
-import { isEventsPage, writeEventFilter } from './events/events-address.ts';
+import { type Place, readPlace, usePlace } from './address.ts';
 import { EventsPage } from './events/events-page.tsx';
-import { isJobsPage, writeJobState } from './jobs/jobs-address.ts';
 import { JobsPage } from './jobs/jobs-page.tsx';
 import { useOperator } from './operator.tsx';
 import { QueuePage } from './queue-page.tsx';
 
-/** The pages of the console that the operator's role may look at. */
+/** The pages of the console that the operator's role may look at, and the way from one to the other. */
 export function ConsolePages() {
   const { may } = useOperator();
-  return may('events.read') || may('jobs.read') ? <AllPages /> : <QueuePage />;
+  const { place: asked } = usePlace();
+  const isForbidden = (asked.page === 'events' && !may('events.read')) || (asked.page === 'jobs' && !may('jobs.read'));
+  const place = isForbidden ? readPlace({}) : asked;
+  const hasPages = may('events.read') || may('jobs.read');
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      {hasPages && <PageLinks here={place.page} />}
+      {place.page === 'events' && <EventsPage place={place} />}
+      {place.page === 'jobs' && <JobsPage place={place} />}
+      {place.page === 'requests' && <QueuePage asked={place} />}
+    </div>
+  );
 }
 
-/** And the way from one to the other. */
-function AllPages() {
+function PageLinks({ here }: { here: Place['page'] }) {
   const { may } = useOperator();
-  const t = useT('events');
+  const events = useT('events');
   const jobs = useT('jobs');
-  const { search, goTo } = useSearch();
-  const isEvents = may('events.read') && isEventsPage(search);
-  const isJobs = may('jobs.read') && isJobsPage(search);
   const pages = [
-    { label: t('page.requests'), search: '?queue=withdrawals', isHere: !isEvents && !isJobs },
-    ...(may('events.read') ? [{ label: t('page.events'), search: writeEventFilter({}), isHere: isEvents }] : []),
-    ...(may('jobs.read') ? [{ label: jobs('title'), search: writeJobState('dead'), isHere: isJobs }] : []),
+    { label: events('page.requests'), place: readPlace({}) },
+    ...(may('events.read') ? [{ label: events('page.events'), place: readPlace({ page: 'events' }) }] : []),
+    ...(may('jobs.read') ? [{ label: jobs('title'), place: readPlace({ page: 'jobs' }) }] : []),
   ];
   return (
-    <div className="grid gap-4">
-      <nav aria-label={t('pages')} className="flex gap-2">
-        {pages.map(({ label, search: to, isHere }) => (
-          <a
-            key={to}
-            href={to}
-            aria-current={isHere ? 'page' : undefined}
-            onClick={(event) => {
-              if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-              event.preventDefault();
-              goTo(to);
-            }}
-            className={cx(
-              'inline-flex min-h-11 items-center rounded-md px-3 font-semibold',
-              isHere ? 'bg-surface-3 text-ink' : 'text-muted hover:bg-surface-2 hover:text-ink',
-            )}
-          >
-            {label}
-          </a>
-        ))}
-      </nav>
-      {isEvents && <EventsPage search={search} goTo={goTo} />}
-      {isJobs && <JobsPage search={search} goTo={goTo} />}
-      {!isEvents && !isJobs && <QueuePage />}
-    </div>
+    <nav aria-label={events('pages')} className="flex gap-2">
+      {pages.map(({ label, place }) => (
+        <Link
+          key={place.page}
+          to="/"
+          search={place}
+          // A filter changes the query and not the page.
+          activeOptions={{ exact: true }}
+          aria-current={place.page === here ? 'page' : undefined}
+          className={cx(
+            'inline-flex min-h-11 items-center rounded-md px-3 font-semibold',
+            place.page === here ? 'bg-surface-3 text-ink' : 'text-muted hover:bg-surface-2 hover:text-ink',
+          )}
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
   );
 }

@@ -1,52 +1,27 @@
-import { CallFailed } from '@tessera/client';
 import { useFormat, useT } from '@tessera/i18n';
-import { Button, Card, showToast } from '@tessera/ui';
-import { useState } from 'react';
+import { Card, showToast } from '@tessera/ui';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import { useOperator } from './operator.tsx';
 import { type QueuedRequest, useDecide, type Verdict, verdictsOf } from './queue.queries.ts';
-import { isReason, ReasonField } from './reason-field.tsx';
+import { ReasonedChoice, useConflict } from './reasoned-choice.tsx';
 
-const CONFLICTS: ReadonlySet<string> = new Set(['invalid_transition', 'withdrawal_not_found', 'deposit_not_found', 'proposal_waiting']);
+const CONFLICTS = ['invalid_transition', 'withdrawal_not_found', 'deposit_not_found', 'proposal_waiting'] as const;
 
 /** A reason first, then one question, then the decision. */
 export function DecisionForm({ request, onDecided }: { request: QueuedRequest; onDecided: () => void }) {
   const t = useT('backoffice');
-  const [reason, setReason] = useState('');
-  const [isChecked, setChecked] = useState(false);
-  const [asked, setAsked] = useState<Verdict>();
-  const verdicts = verdictsOf(request);
-  const { privileged } = useOperator();
-  const ask = (verdict: Verdict): void => {
-    setChecked(true);
-    if (isReason(reason)) privileged(() => setAsked(verdict));
-  };
+  const choices = verdictsOf(request).map((choice) => ({
+    choice,
+    label: t(`decide.${choice}`),
+    tone: choice === 'approve' ? ('primary' as const) : ('danger' as const),
+  }));
   return (
     <Card>
       <h3 className="mb-3 font-semibold">{t('decide.title')}</h3>
-      <div className="grid gap-4">
-        <ReasonField
-          value={reason}
-          onChange={setReason}
-          hint={t(request.kind === 'withdrawal' ? 'decide.reason.hint' : 'decide.reason.hintDeposit')}
-          isChecked={isChecked}
-        />
-        <div className="flex flex-wrap gap-2">
-          {verdicts.includes('approve') && (
-            <Button tone="primary" icon="check" className="flex-1" onClick={() => ask('approve')}>
-              {t('decide.approve')}
-            </Button>
-          )}
-          {verdicts.includes('reject') && (
-            <Button tone="danger" icon="close" className="flex-1" onClick={() => ask('reject')}>
-              {t('decide.reject')}
-            </Button>
-          )}
-        </div>
-      </div>
-      {asked && (
-        <Confirmation request={request} verdict={asked} reason={reason.trim()} onClose={() => setAsked(undefined)} onDecided={onDecided} />
-      )}
+      <ReasonedChoice<Verdict>
+        hint={t(request.kind === 'withdrawal' ? 'decide.reason.hint' : 'decide.reason.hintDeposit')}
+        choices={choices}
+        renderQuestion={({ choice, ...asked }) => <Confirmation request={request} verdict={choice} {...asked} onDecided={onDecided} />}
+      />
     </Card>
   );
 }
@@ -63,6 +38,7 @@ function Confirmation({ request, verdict, reason, onClose, onDecided }: Confirma
   const t = useT('backoffice');
   const format = useFormat();
   const decide = useDecide();
+  const onConflict = useConflict(CONFLICTS, onDecided);
   // Approving a deposit credits what the gateway reported, which is why a person looks at it at all.
   const credited = request.kind === 'deposit' && verdict === 'approve' ? request.reported : null;
   const shown = { amount: format.money(credited ?? request.amount, request.currency), member: request.memberAccount };
@@ -79,11 +55,7 @@ function Confirmation({ request, verdict, reason, onClose, onDecided }: Confirma
             });
           onDecided();
         },
-        onError: (error) => {
-          if (!(error instanceof CallFailed) || !CONFLICTS.has(error.code)) return;
-          showToast({ title: t('decide.conflict.title'), text: t('decide.conflict.text'), tone: 'warn' });
-          onDecided();
-        },
+        onError: onConflict,
       },
     );
   return (

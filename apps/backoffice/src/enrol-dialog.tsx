@@ -1,8 +1,7 @@
 import { useT } from '@tessera/i18n';
-import { Button, Dialog, FormError, IconButton, PasswordField, showToast, TextField } from '@tessera/ui';
+import { Button, Dialog, FormError, IconButton, PasswordField, QrCode, showToast, TextField } from '@tessera/ui';
 import { useState } from 'react';
 import { useConfirmTotp, useStartTotp } from './operator.queries.ts';
-import { QrCode } from './qr-code.tsx';
 import { StepDialog } from './step-dialog.tsx';
 
 interface EnrolProps {

@@ -1,7 +1,8 @@
 import { CallFailed } from '@tessera/client';
 import { useT } from '@tessera/i18n';
-import { Button, Card, FormError, Mosaic, PasswordField, TextField, THEME_PALETTE } from '@tessera/ui';
-import { type ReactNode, useState } from 'react';
+import { Button, FormError, PasswordField, TextField } from '@tessera/ui';
+import { useState } from 'react';
+import { GateCard } from './gate-card.tsx';
 import { useOperatorLogin } from './operator.queries.ts';
 
 /** Name and password, then, of whoever is enrolled, the code. */
@@ -31,7 +32,7 @@ export function LoginPage() {
   if (code !== undefined) {
     const isFirstTime = login.error instanceof CallFailed && login.error.code === 'code_required';
     return (
-      <Frame title={t('login.title')} text={t('login.code.text')} isPending={login.isPending} onSubmit={submit}>
+      <GateCard title={t('login.title')} text={t('login.code.text')} isPending={login.isPending} onSubmit={submit}>
         <TextField
           key="code"
           label={t('login.code')}
@@ -59,11 +60,11 @@ export function LoginPage() {
         >
           {t('login.code.back')}
         </Button>
-      </Frame>
+      </GateCard>
     );
   }
   return (
-    <Frame title={t('login.title')} text={t('login.text')} isPending={login.isPending} onSubmit={submit}>
+    <GateCard title={t('login.title')} text={t('login.text')} isPending={login.isPending} onSubmit={submit}>
       <TextField
         label={t('login.username')}
         autoComplete="username"
@@ -86,41 +87,10 @@ export function LoginPage() {
       <Button type="submit" tone="primary" size="large" wide pending={login.isPending}>
         {t('login.action')}
       </Button>
-    </Frame>
+    </GateCard>
   );
 }
 
 function isAboutCode(error: Error): boolean {
   return error instanceof CallFailed && (error.code === 'code_required' || error.code === 'code_wrong');
-}
-
-interface FrameProps {
-  readonly title: string;
-  readonly text: string;
-  readonly isPending: boolean;
-  readonly onSubmit: () => void;
-  readonly children: ReactNode;
-}
-
-function Frame({ title, text, isPending, onSubmit, children }: FrameProps) {
-  return (
-    <div className="grid min-h-[75dvh] content-center justify-items-center">
-      <Card className="w-full max-w-sm p-6">
-        <Mosaic motif="shield-check" palette={THEME_PALETTE} seed={3} columns={14} rows={14} settle className="mb-5 size-20 rounded-md" />
-        <h1 className="text-lg font-semibold">{title}</h1>
-        <p className="mt-1 mb-5 text-sm text-muted">{text}</p>
-        <form
-          noValidate
-          aria-busy={isPending}
-          onSubmit={(event) => {
-            event.preventDefault();
-            onSubmit();
-          }}
-          className="grid gap-4"
-        >
-          {children}
-        </form>
-      </Card>
-    </div>
-  );
 }

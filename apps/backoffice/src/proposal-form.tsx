@@ -1,14 +1,12 @@
-import { CallFailed } from '@tessera/client';
 import type { backoffice } from '@tessera/contract';
 import { useFormat, useT } from '@tessera/i18n';
-import { Button, Card, showToast } from '@tessera/ui';
-import { useState } from 'react';
+import { Card, showToast } from '@tessera/ui';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { useOperator } from './operator.tsx';
 import { type Ending, PERMISSION_OF, type Proposal, useEndProposal } from './proposals.queries.ts';
-import { isReason, ReasonField } from './reason-field.tsx';
+import { ReasonedChoice, useConflict } from './reasoned-choice.tsx';
 
-const CONFLICTS: ReadonlySet<string> = new Set(['proposal_closed', 'proposal_not_found']);
+const CONFLICTS = ['proposal_closed', 'proposal_not_found'] as const;
 
 interface ProposalFormProps {
   readonly proposal: backoffice.WaitingProposal;
@@ -21,47 +19,26 @@ interface ProposalFormProps {
 /** Who proposed and why; then a reason, one question, and the end of the proposal. */
 export function ProposalForm({ proposal, subject, what, onDecided }: ProposalFormProps) {
   const t = useT('backoffice');
-  const { may, privileged } = useOperator();
-  const [reason, setReason] = useState('');
-  const [isChecked, setChecked] = useState(false);
-  const [asked, setAsked] = useState<Ending>();
+  const { may } = useOperator();
   const permission = PERMISSION_OF[subject];
   const mayDecide = may('proposals.decide') && permission !== null && may(permission);
-  const ask = (ending: Ending): void => {
-    setChecked(true);
-    if (isReason(reason)) privileged(() => setAsked(ending));
-  };
+  const { id, isOwn } = proposal;
   return (
     <Card>
       <h3 className="mb-3 font-semibold">{t('proposals.title')}</h3>
       <Facts proposal={proposal} />
-      {proposal.isOwn && <p className="mb-4 text-sm text-warn">{t('proposals.own')}</p>}
+      {isOwn && <p className="mb-4 text-sm text-warn">{t('proposals.own')}</p>}
       {mayDecide ? (
-        <div className="grid gap-4">
-          <ReasonField value={reason} onChange={setReason} hint={t('decide.reason.hintDeposit')} isChecked={isChecked} />
-          <div className="flex flex-wrap gap-2">
-            {!proposal.isOwn && (
-              <Button tone="primary" icon="check" className="flex-1" onClick={() => ask('confirm')}>
-                {t('proposals.confirm')}
-              </Button>
-            )}
-            <Button tone="danger" icon="close" className="flex-1" onClick={() => ask('refuse')}>
-              {t(proposal.isOwn ? 'proposals.takeBack' : 'proposals.refuse')}
-            </Button>
-          </div>
-        </div>
+        <ReasonedChoice<Ending>
+          hint={t('decide.reason.hintDeposit')}
+          choices={[
+            ...(isOwn ? [] : [{ choice: 'confirm' as const, label: t('proposals.confirm'), tone: 'primary' as const }]),
+            { choice: 'refuse', label: t(isOwn ? 'proposals.takeBack' : 'proposals.refuse'), tone: 'danger' },
+          ]}
+          renderQuestion={({ choice, ...asked }) => <Question id={id} ending={choice} what={what} {...asked} onDecided={onDecided} />}
+        />
       ) : (
         <p className="text-sm text-muted">{t('role.readOnly')}</p>
-      )}
-      {asked && (
-        <Question
-          id={proposal.id}
-          ending={asked}
-          what={what}
-          reason={reason.trim()}
-          onClose={() => setAsked(undefined)}
-          onDecided={onDecided}
-        />
       )}
     </Card>
   );
@@ -99,6 +76,7 @@ interface QuestionProps {
 function Question({ id, ending, what, reason, onClose, onDecided }: QuestionProps) {
   const t = useT('backoffice');
   const end = useEndProposal();
+  const onConflict = useConflict(CONFLICTS, onDecided);
   const confirm = (): void =>
     end.mutate(
       { id, ending, reason },
@@ -110,11 +88,7 @@ function Question({ id, ending, what, reason, onClose, onDecided }: QuestionProp
           });
           onDecided();
         },
-        onError: (error) => {
-          if (!(error instanceof CallFailed) || !CONFLICTS.has(error.code)) return;
-          showToast({ title: t('decide.conflict.title'), text: t('decide.conflict.text'), tone: 'warn' });
-          onDecided();
-        },
+        onError: onConflict,
       },
     );
   return (

@@ -1,8 +1,9 @@
-import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { backoffice, Permission } from '@tessera/contract';
 import { backofficeCalls } from '@tessera/contract/calls';
 import { call } from './call.ts';
-import { QUEUE_KEY, RENEW_MS } from './queue.queries.ts';
+import { usePagedList } from './list/paged-list.ts';
+import { QUEUE_KEY } from './queue.queries.ts';
 
 export type Proposal = backoffice.ProposalView;
 export type Ending = 'confirm' | 'refuse';
@@ -15,17 +16,12 @@ export const PERMISSION_OF: Readonly<Record<Proposal['subject'], Permission | nu
   adjustment: null,
 };
 
-const PAGE = 50;
-
-/** Oldest first; renews itself while the page is seen. */
+/** Oldest first. */
 export function useProposals() {
-  return useInfiniteQuery({
+  return usePagedList({
     queryKey: [...QUEUE_KEY, 'proposals'],
-    queryFn: ({ pageParam, signal }) => call(backofficeCalls.listProposals, { query: { limit: PAGE, ...pageParam } }, { signal }),
-    initialPageParam: {} as { cursor?: string },
-    getNextPageParam: ({ nextCursor }) => (nextCursor ? { cursor: nextCursor } : undefined),
-    refetchInterval: RENEW_MS,
-    placeholderData: keepPreviousData,
+    read: (page, signal) => call(backofficeCalls.listProposals, { query: page }, { signal }),
+    renews: true,
   });
 }
 

@@ -1,8 +1,9 @@
-import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { backoffice } from '@tessera/contract';
 import { backofficeCalls } from '@tessera/contract/calls';
 import type { QueuePlace } from './address.ts';
 import { call } from './call.ts';
+import { type PageAsked, type PageOf, usePagedList } from './list/paged-list.ts';
 
 type QueuedWithdrawal = backoffice.QueuedWithdrawal;
 type QueuedDeposit = backoffice.QueuedDeposit;
@@ -13,29 +14,21 @@ export type QueuedRequest = ({ readonly kind: 'withdrawal' } & QueuedWithdrawal)
 export type Verdict = 'approve' | 'reject';
 
 export const QUEUE_KEY = ['queue'] as const;
-export const RENEW_MS = 10_000;
-const PAGE = 50;
-
-async function readPage(place: Pick<QueuePlace, 'queue' | 'state'>, cursor: string | undefined, signal: AbortSignal) {
-  const page = { limit: PAGE, ...(cursor ? { cursor } : {}) };
-  const { queue, state } = place as QueuePlace;
+async function readPage({ queue, state }: QueuePlace, page: PageAsked, signal: AbortSignal): Promise<PageOf<QueuedRequest>> {
   if (queue === 'withdrawals') {
     const { items, nextCursor } = await call(backofficeCalls.listWithdrawalQueue, { query: { ...page, state } }, { signal });
-    return { items: items.map((item): QueuedRequest => ({ kind: 'withdrawal', ...item })), nextCursor };
+    return { items: items.map((item) => ({ kind: 'withdrawal', ...item })), nextCursor };
   }
   const { items, nextCursor } = await call(backofficeCalls.listDepositQueue, { query: { ...page, state } }, { signal });
-  return { items: items.map((item): QueuedRequest => ({ kind: 'deposit', ...item })), nextCursor };
+  return { items: items.map((item) => ({ kind: 'deposit', ...item })), nextCursor };
 }
 
-/** Requests of one queue and state, oldest first; renews itself while the page is seen. */
-export function useQueue({ queue, state }: QueuePlace) {
-  return useInfiniteQuery({
-    queryKey: [...QUEUE_KEY, queue, state],
-    queryFn: ({ pageParam, signal }) => readPage({ queue, state } as QueuePlace, pageParam.cursor, signal),
-    initialPageParam: {} as { cursor?: string },
-    getNextPageParam: ({ nextCursor }) => (nextCursor ? { cursor: nextCursor } : undefined),
-    refetchInterval: RENEW_MS,
-    placeholderData: keepPreviousData,
+/** Requests of one queue and state, oldest first. */
+export function useQueue(place: QueuePlace) {
+  return usePagedList({
+    queryKey: [...QUEUE_KEY, place.queue, place.state],
+    read: (page, signal) => readPage(place, page, signal),
+    renews: true,
   });
 }
 

@@ -1,5 +1,5 @@
 import { useFormat, useT } from '@tessera/i18n';
-import { Button, Card, IconButton, Money, PaymentStateBadge, showToast, usePaymentStateLabel } from '@tessera/ui';
+import { Card, IconButton, Money, PaymentStateBadge, showToast, usePaymentStateLabel } from '@tessera/ui';
 import type { ReactNode } from 'react';
 import { DecisionForm } from './decision-form.tsx';
 import { useOperator } from './operator.tsx';
@@ -7,13 +7,9 @@ import { ProposalForm } from './proposal-form.tsx';
 import { type QueuedRequest, verdictsOf } from './queue.queries.ts';
 
 /** One request with all that is known of it, its history, and the decision. */
-export function RequestDetail({ request, onClose }: { request: QueuedRequest; onClose: () => void }) {
-  const t = useT('backoffice');
+export function RequestDetail({ request, onDecided }: { request: QueuedRequest; onDecided: () => void }) {
   return (
     <div className="grid gap-4">
-      <Button tone="quiet" icon="chevron-left" className="justify-self-start lg:hidden" onClick={onClose}>
-        {t('detail.back')}
-      </Button>
       <Card className="grid gap-5 md:p-5">
         <div className="flex flex-wrap items-start justify-between gap-3">
           <div className="min-w-0">
@@ -25,7 +21,7 @@ export function RequestDetail({ request, onClose }: { request: QueuedRequest; on
         <Facts request={request} />
       </Card>
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_18rem]">
-        <Decision request={request} onDecided={onClose} />
+        <Decision request={request} onDecided={onDecided} />
         <History request={request} />
       </div>
     </div>

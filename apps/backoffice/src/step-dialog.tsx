@@ -1,5 +1,5 @@
 import { useT } from '@tessera/i18n';
-import { Button, Dialog } from '@tessera/ui';
+import { Button, Dialog, Form } from '@tessera/ui';
 import { type ReactNode, useId } from 'react';
 
 export interface StepDialogProps {
@@ -37,18 +37,9 @@ export function StepDialog({ title, text, action, tone = 'primary', isPending, o
         </>
       }
     >
-      <form
-        id={form}
-        noValidate
-        aria-busy={isPending}
-        onSubmit={(event) => {
-          event.preventDefault();
-          onSubmit();
-        }}
-        className="grid gap-4"
-      >
+      <Form id={form} isPending={isPending} onSubmit={onSubmit}>
         {children}
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -1,24 +1,5 @@
-import { DomainError, type ErrorKind } from '@tessera/kernel';
+import { DomainError } from '@tessera/kernel';
 import type { WebhookRefusal } from '@tessera/webhooks';
-
-const STATUS: Readonly<Record<ErrorKind, number>> = {
-  malformed: 400,
-  unauthenticated: 401,
-  forbidden: 403,
-  'not-found': 404,
-  method: 405,
-  conflict: 409,
-  'too-large': 413,
-  'media-type': 415,
-  misdirected: 421,
-  invalid: 422,
-  throttled: 429,
-  unavailable: 503,
-};
-
-export function statusOf(kind: ErrorKind): number {
-  return STATUS[kind];
-}
 
 /** What the framework itself refused (too large, wrong type) keeps its status; anything else is a bug, 500. */
 export function frameworkStatusOf(error: unknown): number {

@@ -1,9 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { DomainError, getCurrency, InvalidAmount, parseAmount } from '@tessera/kernel';
+import { DomainError, getCurrency, InvalidAmount, parseAmount, STATUS_BY_KIND } from '@tessera/kernel';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Desk } from './desk.ts';
-import { ForgedForm, frameworkStatusOf, OrderNotFound, statusOf } from './errors.ts';
+import { ForgedForm, frameworkStatusOf, OrderNotFound } from './errors.ts';
 import type { Html } from './html.ts';
 import { chooseLanguage, readDecimal } from './messages.ts';
 import { MAX_DELAY_MS, type Choice, type Order } from './order.ts';
@@ -128,7 +128,7 @@ function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyRepl
   const path = request.url.split('?', 1)[0];
   if (error instanceof DomainError) {
     const orderPath = error instanceof OrderNotFound ? undefined : `${path}?lang=${language}`;
-    return sendHtml(reply.code(statusOf(error.kind)), renderProblemPage({ pages, code: error.code, language, orderPath }));
+    return sendHtml(reply.code(STATUS_BY_KIND[error.kind]), renderProblemPage({ pages, code: error.code, language, orderPath }));
   }
   const status = frameworkStatusOf(error);
   if (status === 500) request.log.error({ err: error }, 'page broke');

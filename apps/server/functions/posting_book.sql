@@ -2,7 +2,7 @@
 -- that every item is decided on its own and one refusal never fails the others.
 --
 -- An item: whose account (p_cells, p_members, p_currencies), which request (p_ids, p_hashes), what moves (p_kinds, p_references and the
--- legs, each an array literal), which day its counters count for (p_days, null for none), the seed pair and nonce it was drawn with, the
+-- entries, each an array literal), which day its counters count for (p_days, null for none), the seed pair and nonce it was drawn with, the
 -- gates that must be open (p_gate_items names the item from 1, p_gate_numbers the gate in p_gates, which are distinct and sorted; where several
 -- decide a wager, p_gate_decides), and what happens to a wager (p_changes: place, play, wait, accept, decline, raise; null for none). p_details
 -- are separated by U+001F.
@@ -85,8 +85,8 @@ BEGIN
         WHEN i.pair IS NOT NULL AND (b.seed_pair_id IS DISTINCT FROM i.pair OR b.nonce <> i.nonce) THEN 'nonce_moved'
         ELSE 'ok' END ORDER BY i.n),
       max(CASE WHEN i.reference IS NULL AND (i.change IN ('place', 'play', 'wait')) IS NOT TRUE THEN 'a booking of ' || i.kind || ' names what it is about'
-        WHEN l.total <> 0 THEN 'the legs of a booking sum to zero, those of ' || i.kind || ' do not'
-        WHEN NOT l.allowed THEN 'the chart of accounts has no such leg of ' || i.kind || ': ' || i.accounts::text || ' ' || i.amounts::text END)
+        WHEN l.total <> 0 THEN 'the entries of a booking sum to zero, those of ' || i.kind || ' do not'
+        WHEN NOT l.allowed THEN 'the chart of accounts has no such entry of ' || i.kind || ': ' || i.accounts::text || ' ' || i.amounts::text END)
     INTO v_items, v_codes, v_wrong
     FROM (SELECT u.*, u.account_list::text[] AS accounts, u.amount_list::int8[] AS amounts, nullif(u.detail_text, '')::jsonb AS detail
         FROM unnest(p_cells, p_members, p_currencies, p_ids, p_hashes, p_kinds, p_references, p_accounts, p_amounts, p_days, p_pairs, p_nonces, p_changes,

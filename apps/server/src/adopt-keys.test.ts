@@ -1,4 +1,5 @@
 import { createHmac, hash } from 'node:crypto';
+import pg from 'pg';
 import { expect, it } from 'vitest';
 import { commitmentOf } from '@tessera/engines/fair';
 import { cellOf } from '@tessera/kernel';
@@ -103,6 +104,12 @@ it('encrypts all of it, and nothing plain is left in any column or file', async 
   await takeUpKeys(ownerUrl, ring);
   await expect(encryptFormerRows(ownerUrl, ring, [interrupted])).rejects.toThrow('killed');
   expect(await owner.query('SELECT count(*)::int AS n FROM payments_withdrawal WHERE encrypted_payee IS NOT NULL')).toEqual([{ n: 1 }]);
+  // What somebody reads as of before stays in the files for so long.
+  const reader = new pg.Client({ connectionString: ownerUrl });
+  await reader.connect();
+  await reader.query('BEGIN ISOLATION LEVEL REPEATABLE READ');
+  await reader.query('SELECT 1');
+  setTimeout(() => void reader.end(), 1_500);
   // Two processes start at the same time.
   await Promise.all([adoptKeys(ownerUrl, ring), adoptKeys(ownerUrl, ring)]);
   expect(await findInTables(owner, PLAIN)).toEqual([]);

@@ -2,9 +2,10 @@ import type { Logger } from 'pino';
 import { errorText } from '@tessera/i18n/server';
 import { MODULES, type Modules, type ModuleSettings } from './modules.ts';
 import { composePlatform, type PlatformOptions, type PlatformParts } from './platform-parts.ts';
-import { type App, createApp } from './platform/http/app.ts';
+import type { App } from './platform/http/app.ts';
+import { createApp } from './platform/http/create-app.ts';
 import { serveDocs } from './platform/http/openapi.ts';
-import { sealedRoutes } from './platform/http/sealed-routes.ts';
+import { bodyKeyRoutes } from './platform/http/body-key-routes.ts';
 import type { JobKind, Loop } from './platform/jobs/index.ts';
 import { type AnyModule, inOrderOfUse, type Ports, type SeedOccasion } from './platform/module.ts';
 import { createConsumer } from './platform/outbox/index.ts';
@@ -99,13 +100,13 @@ export function knowsHostOf(
 /** The HTTP server with every call of the contract; it listens nowhere yet. */
 export async function composeServer(composed: Composed, { knownHosts, isProduction, ...options }: ServerOptions): Promise<App> {
   const { site, identity } = composed.modules;
-  const { ports, sealed } = composed.parts;
+  const { ports, encryptedBodies } = composed.parts;
   const app = await createApp({
     log: options.log,
     authenticator: identity.authenticator,
     rates: ports.rates,
     events: ports.events,
-    sealed,
+    encryptedBodies,
     messageOf: errorText,
     statusOf: (visitor) => site.statusOf(visitor),
     isHostOf: (host, brand) => site.isHostOf(host, brand),
@@ -115,7 +116,7 @@ export async function composeServer(composed: Composed, { knownHosts, isProducti
     checkAnswers: options.checkAnswers,
   });
   for (const module of inOrderOfUse(MODULES)) module.routes?.(app, handTo(module, composed));
-  sealedRoutes(app, sealed);
+  bodyKeyRoutes(app, encryptedBodies);
   if (!isProduction) await serveDocs(app);
   return app;
 }

@@ -12,7 +12,7 @@ const Account = z.object({
   password: z.string(),
   /** The brand of a member, or those that staff are given. */
   brands: z.tuple([z.string()], z.string()).default([DEMO_BRAND.code]),
-  /** Of staff: what an app makes codes from, in base32. */
+  /** Of staff and agents: what an app makes codes from, in base32. */
   totpSecret: z.string().optional(),
 });
 export type DemoAccount = z.output<typeof Account>;
@@ -50,13 +50,17 @@ async function readDemoAccounts(dataDir: string): Promise<DemoAccount[]> {
 export async function makeDemoAccounts(dataDir: string): Promise<DemoAccount[]> {
   const known = new Map((await readDemoAccounts(dataDir)).map((account) => [account.username, account]));
   const accounts = [...MEMBERS, ...STAFF].map((wanted): DemoAccount => {
-    const { password = newPassword(), totpSecret } = known.get(wanted.username) ?? {};
-    const secret = wanted.role === 'operator' ? (totpSecret ?? newTotpSecret(randomBytes)) : undefined;
-    return { ...wanted, password, ...(secret && { totpSecret: secret }) };
+    const { password, totpSecret } = known.get(wanted.username) ?? newSecrets(wanted.role);
+    return { ...wanted, password, ...(totpSecret && { totpSecret }) };
   });
   if (accounts.some(({ username }) => !known.has(username)))
     await writeWhole(join(dataDir, FILE), `${JSON.stringify(accounts, null, 2)}\n`);
   return accounts;
+}
+
+function newSecrets(role: Wanted['role']): Pick<DemoAccount, 'password' | 'totpSecret'> {
+  const hasApp = role === 'operator' || role === 'agent';
+  return { password: newPassword(), ...(hasApp && { totpSecret: newTotpSecret(randomBytes) }) };
 }
 
 function newPassword(): string {

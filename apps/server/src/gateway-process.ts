@@ -44,6 +44,7 @@ export async function startGatewayProcess(options: GatewayProcessOptions): Promi
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       env: {
         PATH: process.env['PATH'],
+        NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
         GATEWAY_HOST: options.host,
         GATEWAY_PORT: String(options.port),
         GATEWAY_SECRET: options.secret,

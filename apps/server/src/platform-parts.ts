@@ -3,7 +3,7 @@ import { ANCHOR_EVERY_MS, createAnchors } from './platform/anchors/anchor-heads.
 import { type AnchorSink, createSinkRunner, TELL_EVERY_MS } from './platform/anchors/anchor-sinks.ts';
 import type { Encryption } from './platform/encryption/index.ts';
 import { createRateLimiter } from './platform/http/rate-limit.ts';
-import { createSealedBodies } from './platform/http/sealed-bodies.ts';
+import { createEncryptedBodies } from './platform/http/encrypted-bodies.ts';
 import { createJobQueue, freeJobsOfDead, type JobKind, type Loop } from './platform/jobs/index.ts';
 import { createMailQueue, type MailTransport } from './platform/mail/index.ts';
 import type { Ports } from './platform/module.ts';
@@ -36,7 +36,7 @@ export interface PlatformOptions {
 
 export interface PlatformParts {
   readonly ports: Ports;
-  readonly sealed: ReturnType<typeof createSealedBodies>;
+  readonly encryptedBodies: ReturnType<typeof createEncryptedBodies>;
   /** Those who are told of anchors and cannot be told now. */
   readonly failingSinks: ReadonlySet<string>;
   readonly jobs: readonly JobKind[];
@@ -53,7 +53,7 @@ export function composePlatform(options: PlatformOptions): PlatformParts {
   const rates = createRateLimiter(db, clock, options.rateLimitFactor);
   const jobs = createJobQueue(platform);
   const mails = options.mailTransport && createMailQueue({ ...platform, jobs, cipher: encryption.cipher }, options.mailTransport);
-  const sealed = createSealedBodies({ clock, db, keyFolder: join(options.dataDir, 'keys') });
+  const encryptedBodies = createEncryptedBodies({ clock, db, keyFolder: join(options.dataDir, 'keys') });
   const failingSinks = new Set<string>();
   const ports: Ports = {
     ...platform,
@@ -66,11 +66,11 @@ export function composePlatform(options: PlatformOptions): PlatformParts {
     accounts: money.accounts,
     balances: { read: (account) => money.accounts.read(account) },
     stakes: money.stakes,
-    cashier: money.cashier,
+    paymentTransfers: money.paymentTransfers,
   };
-  const sweeping = { rates, sealed, events, ...(mails && { mail: mails }) };
+  const sweeping = { rates, encryptedBodies, events, ...(mails && { mail: mails }) };
   const sweeps = Object.entries(sweeping).map(([name, part]) => ({ name: `${name}.sweep`, everyMs: HOUR_MS, run: () => part.sweep() }));
-  return { ports, sealed, failingSinks, jobs: mails ? [mails.job] : [], loops: [...loopsOf(options, failingSinks), ...sweeps] };
+  return { ports, encryptedBodies, failingSinks, jobs: mails ? [mails.job] : [], loops: [...loopsOf(options, failingSinks), ...sweeps] };
 }
 
 function loopsOf({ platform, encryption, anchorFolder, anchorSinks = [] }: PlatformOptions, failing: Set<string>): readonly Loop[] {

@@ -59,11 +59,12 @@ async function seedMember(
   accounts: Accounts,
   account: DemoAccount & { role: keyof typeof TYPE_OF_ROLE },
 ): Promise<void> {
-  const { username, password, role } = account;
+  const { username, password, role, totpSecret } = account;
   const [brand] = account.brands;
-  const known = await identity.findMemberByAccount(username, brand);
-  const member = known ?? (await identity.createMember({ account: username, password, type: TYPE_OF_ROLE[role], brand }));
+  const known = await identity.findMemberByUsername(username, brand);
+  const member = known ?? (await identity.createMember({ username, password, type: TYPE_OF_ROLE[role], brand }));
   if (account.role === 'trial') return identity.renewTrial(member);
+  if (totpSecret && !(await identity.secondFactor.isEnrolled(member))) await identity.secondFactor.put(member, totpSecret);
   // The member's own id is the idempotency key: however often this runs, the money comes once.
   const amount = parseAmount(DEMO_MONEY, getCurrency(member.currency));
   await accounts.grant(null, {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
+import { descriptionOf } from '@tessera/i18n/server';
 import { adoptKeys } from './adopt-keys.ts';
 import { composeModules, composeServer, seedModules } from './compose.ts';
 import { composeRealtime } from './compose-realtime.ts';
@@ -95,7 +96,7 @@ export async function startTessera(config: Config, { log, root, say }: Surroundi
       const sites = config.servesSites ? await buildSites(root, log, say) : [];
       const dressOf = async (host: string) => {
         const { name, look, defaultLanguage: language } = await modules.site.brandOf(host);
-        return { name, look, language };
+        return { name, look, language, description: descriptionOf(language) };
       };
       const app = await composeServer(composed, { log, knownHosts, ...config });
       served = app;

@@ -1,28 +1,28 @@
 import { units } from '@tessera/kernel';
 import { createStream, integerBelow } from '@tessera/engines/fair';
-import { drawResult, FAMILIES, type Family, type Play, type Selection, settleTicket, type Terms } from '@tessera/engines/lottery';
+import { drawResult, FAMILIES, type Family, type PlayType, type Selection, settleTicket, type Terms } from '@tessera/engines/lottery';
 import { type EngineBench, keep, type Work } from './measure.ts';
 
 const TICKETS = 5_000;
 const RANDOM = createStream({ serverSeed: 'b'.repeat(64), clientSeed: 'bench', nonce: 0, label: 'bench:lottery' });
 
-/** Tickets of every play of each family on its example, each settled against a draw of its own. */
+/** Tickets of every play type of each family on its example, each settled against a draw of its own. */
 export function lotteryBenches(): EngineBench[] {
   return [...FAMILIES.values()].map(benchOf);
 }
 
 function benchOf(family: Family): EngineBench {
-  const plays = [...family.plays.values()];
+  const playTypes = [...family.playTypes.values()];
   const draws = Array.from({ length: TICKETS }, () => {
     const result = drawResult(family.id, RANDOM);
     return family.readDraw(family.id === 'lhc' ? { numbers: result, lunarYear: 2026 } : result);
   });
-  const tickets = draws.map((_, index) => ticketOf(plays[index % plays.length] as Play));
+  const tickets = draws.map((_, index) => ticketOf(playTypes[index % playTypes.length] as PlayType));
   const notes = tickets.reduce((total, { selection }) => total + selection.notes, 0);
   return {
     name: `lottery.${family.id}`,
     work: () => {
-      for (const [index, { play, selection, terms }] of tickets.entries()) settleTicket(play, selection, terms, draws[index]);
+      for (const [index, { playType, selection, terms }] of tickets.entries()) settleTicket(playType, selection, terms, draws[index]);
       return TICKETS;
     },
     reference: { what: 'an eight-note ticket of three digits, its notes compared one by one', work: compareNotes() },
@@ -31,11 +31,11 @@ function benchOf(family: Family): EngineBench {
   };
 }
 
-function ticketOf(play: Play): { readonly play: Play; readonly selection: Selection; readonly terms: Terms } {
-  return { play, selection: play.read(play.example), terms: termsOf(play) };
+function ticketOf(playType: PlayType): { readonly playType: PlayType; readonly selection: Selection; readonly terms: Terms } {
+  return { playType, selection: playType.read(playType.example), terms: termsOf(playType) };
 }
 
-function termsOf({ mode, tiers }: Play): Terms {
+function termsOf({ mode, tiers }: PlayType): Terms {
   if (mode === 'official') return { unit: units(20_000n), multiple: 3, prizeGroup: 1_900, maxPrizeGroup: 1_960 };
   return { amount: units(10_000n), odds: Object.fromEntries([...tiers].map(([tier, { defaultOdds }]) => [tier, defaultOdds ?? 0n])) };
 }

@@ -10,7 +10,7 @@ export async function makeMembers(db: Database, sizes: { readonly members: numbe
   await db.query(
     `WITH made AS (SELECT uuidv7() AS id, n FROM generate_series(1, $1) n),
        placed AS (SELECT (get_byte(uuid_send(id), 15) & 63)::smallint AS cell, id, n FROM made),
-       member AS (INSERT INTO identity_member (cell, id, brand, account, nickname, type, currency, is_trial, password_hash, password_changed_at, registered_at)
+       member AS (INSERT INTO identity_member (cell, id, brand, username, nickname, type, currency, is_trial, password_hash, password_changed_at, registered_at)
          SELECT cell, id, 'tessera', 'grown' || n, 'grown' || n, 0, 'USD', false, 'none', now(), now() FROM placed)
      INSERT INTO wallet_balance (cell, member_id, currency, brand, opened_at, day) SELECT cell, id, 'USD', 'tessera', now(), current_date FROM placed`,
     [sizes.members],
@@ -27,7 +27,7 @@ export async function makeMembers(db: Database, sizes: { readonly members: numbe
   );
   await db.query('ANALYZE wallet_balance, identity_member');
   const chosen = await db.query<{ cell: number; id: string }>(
-    `SELECT cell, id FROM identity_member WHERE account LIKE 'grown%' ORDER BY hashtext(id::text) LIMIT $1`,
+    `SELECT cell, id FROM identity_member WHERE username LIKE 'grown%' ORDER BY hashtext(id::text) LIMIT $1`,
     [sizes.playing],
   );
   const playing = chosen.map(({ cell, id }) => ({ cell, id, token: newToken(cell, systemRandomBytes) }));

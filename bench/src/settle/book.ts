@@ -19,7 +19,7 @@ export async function openBook(db: Database, tickets: number): Promise<void> {
       `INSERT INTO wagers_wager (cell, member_id, id, brand, body_hash, product, game_id, round_id, gate, rule_version, currency, stake, max_payout, detail, available_after, placed_at,
          placed_position, state)
        SELECT m.cell, m.member_id, uuidv7(), 'tessera', sha256(g::text::bytea), 'sports', 'ssc', 'draw-1', $3, '1', 'USD', 20000, 2000000000,
-         jsonb_build_object('play', (ARRAY['ssc.f3.direct', 'ssc.l2.direct', 'ssc.a5.combo', 'ssc.m3.combo'])[1 + g % 4],
+         jsonb_build_object('playType', (ARRAY['ssc.f3.direct', 'ssc.l2.direct', 'ssc.a5.combo', 'ssc.m3.combo'])[1 + g % 4],
            'selection', (ARRAY['3|1|' || g % 10, '1|' || g % 10, g % 10 || '|1|4|1|5', '1|4|' || g % 10])[1 + g % 4], 'unit', '20000', 'multiple', 1, 'prizeGroup', 1900), 0, now(), g, 'open'
        FROM generate_series($1::int, $2::int) g JOIN bench_member m ON m.n = (hashint4(g)::int8 & 2147483647) % $4`,
       [from + 1, Math.min(from + PART, tickets), GATE, MEMBERS],

@@ -1,7 +1,7 @@
 import process from 'node:process';
 import { pino } from 'pino';
 import { units } from '@tessera/kernel';
-import { FAMILIES, type Play, settleTicket, type Terms } from '@tessera/engines/lottery';
+import { FAMILIES, type PlayType, settleTicket, type Terms } from '@tessera/engines/lottery';
 import { systemClock, systemRandomBytes } from '../../../apps/server/src/platform/clock.ts';
 import { openDatabase } from '../../../apps/server/src/platform/db/database.ts';
 import { dataKeyOf, freshSecret } from '../../../apps/server/src/platform/encryption/envelope.ts';
@@ -19,16 +19,16 @@ const draw = family.readDraw('3,1,4,1,5');
 const terms: Terms = { unit: units(20_000n), multiple: 1, prizeGroup: 1_900, maxPrizeGroup: 1_960 };
 
 /** A selection is read once for each text. */
-const selections = new Map<string, ReturnType<Play['read']>>();
+const selections = new Map<string, ReturnType<PlayType['read']>>();
 
 function decide({ detail, stake }: BookedWager): Outcome {
-  const { play: id, selection: text } = detail as { readonly play: string; readonly selection: string };
-  const play = family?.plays.get(id);
-  if (!play) throw new Error(`no play ${id}`);
+  const { playType: id, selection: text } = detail as { readonly playType: string; readonly selection: string };
+  const playType = family?.playTypes.get(id);
+  if (!playType) throw new Error(`no play type ${id}`);
   const key = `${id} ${text}`;
-  const selection = selections.get(key) ?? play.read(text);
+  const selection = selections.get(key) ?? playType.read(text);
   selections.set(key, selection);
-  const { payout } = settleTicket(play, selection, terms, draw);
+  const { payout } = settleTicket(playType, selection, terms, draw);
   return { result: payout > 0n ? 'win' : 'lose', payout, validBet: stake };
 }
 

@@ -1,6 +1,4 @@
 import type { BenchMember } from './members.ts';
-import { placeByDriver } from './driver-client.ts';
-import { hasWrk, placeByWrk } from './wrk-client.ts';
 
 export const KINDS = ['play', 'single'] as const;
 export type Kind = (typeof KINDS)[number];
@@ -30,11 +28,6 @@ export interface LoadFigures {
 
 /** Every connection places one wager after the other. @throws Error with the body of the first answer that is not 200 */
 export type LoadClient = (load: Load) => Promise<LoadFigures>;
-
-/** A compiled client leaves the cores to what is measured; where there is none, one of Node stands in. */
-export async function chooseLoadClient(): Promise<{ readonly name: 'wrk' | 'driver'; readonly place: LoadClient }> {
-  return (await hasWrk()) ? { name: 'wrk', place: placeByWrk } : { name: 'driver', place: placeByDriver };
-}
 
 export async function listWagers(kind: Kind, url: string): Promise<BenchWager[]> {
   return kind === 'play' ? [SLOT_PLAY] : listSingles(url);

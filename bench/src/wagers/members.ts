@@ -30,7 +30,7 @@ export async function prepareMembers(url: string, databaseUrl: string, count: nu
   const db = openDatabase({ url: databaseUrl, maxConnections: 4 });
   const { adjustments } = createPorts(createPostgresLedger({ db, clock: systemClock }));
   for (const { id } of members) {
-    const legs = [
+    const entries = [
       { account: 'adjustment', amount: units(-FUNDS) },
       { account: 'cash', amount: FUNDS },
     ];
@@ -39,7 +39,7 @@ export async function prepareMembers(url: string, databaseUrl: string, count: nu
       id: uuidv7(systemClock.nowMs(), systemRandomBytes),
       kind: 'adjustment',
       reference: 'bench',
-      legs,
+      entries,
     });
   }
   await db.end();

@@ -1,6 +1,7 @@
 import { identityCalls, limitsCalls, paymentsCalls } from '@tessera/contract/calls';
+import { CSRF_HEADER } from '@tessera/contract/http';
 import { describe, expect, it } from 'vitest';
-import { type CallFailed, createClient, CSRF_HEADER } from './client.ts';
+import { type CallFailed, createClient } from './client.ts';
 
 interface Sent {
   readonly url: string;

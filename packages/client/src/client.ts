@@ -1,9 +1,7 @@
 import type { AnyEndpoint, BodyOf, ErrorCode, ParamsOf, QueryOf, RefusalEnvelope, SuccessEnvelope, ValueOf } from '@tessera/contract';
 import type { Described } from '@tessera/contract/calls';
 import { ERRORS } from '@tessera/contract/errors';
-
-/** The header that proves a call comes from our own page: another site cannot set it without asking. */
-export const CSRF_HEADER = 'x-tessera';
+import { CSRF_HEADER } from '@tessera/contract/http';
 
 /** A call that was refused or did not arrive. `code` is always one the texts know. */
 export class CallFailed extends Error {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BACKOFFICE } from './addresses.ts';
 import { endpoint } from './endpoint.ts';
 import { PERMISSIONS, PROPOSAL_SUBJECTS } from './permissions.ts';
 import { AmountWire, EpochMs, Nothing, PageQuery, pageOf, Slug, Uuid } from './wire.ts';
@@ -18,10 +19,10 @@ export const OperatorView = z.strictObject({
 export type OperatorView = z.output<typeof OperatorView>;
 
 export const operatorLogin = endpoint({
-  method: 'POST',
-  path: '/ops/session/login',
+  ...BACKOFFICE.operatorLogin,
   summary: 'Staff log in.',
   auth: 'public',
+  area: 'staff',
   rate: { max: 10, perMs: 60_000 },
   body: z.strictObject({
     username: z.string().trim().min(1).max(64),
@@ -34,10 +35,10 @@ export const operatorLogin = endpoint({
 });
 
 export const acceptInvitation = endpoint({
-  method: 'POST',
-  path: '/ops/session/invitation',
+  ...BACKOFFICE.acceptInvitation,
   summary: 'Staff choose their password by a link that works once.',
   auth: 'public',
+  area: 'staff',
   rate: { max: 10, perMs: 60_000 },
   body: z.strictObject({ token: z.string().regex(/^[A-Za-z0-9_-]{43}$/), password: z.string().min(1).max(256) }),
   value: Nothing,
@@ -45,8 +46,7 @@ export const acceptInvitation = endpoint({
 });
 
 export const operatorLogout = endpoint({
-  method: 'DELETE',
-  path: '/ops/session/logout',
+  ...BACKOFFICE.operatorLogout,
   summary: 'Staff log out.',
   auth: 'operator',
   permission: 'self',
@@ -55,8 +55,7 @@ export const operatorLogout = endpoint({
 });
 
 export const getOperator = endpoint({
-  method: 'GET',
-  path: '/ops/session',
+  ...BACKOFFICE.getOperator,
   summary: 'Who is logged in.',
   auth: 'operator',
   permission: 'self',
@@ -65,8 +64,7 @@ export const getOperator = endpoint({
 });
 
 export const startTotp = endpoint({
-  method: 'POST',
-  path: '/ops/session/totp',
+  ...BACKOFFICE.startTotp,
   summary: 'Begin to enrol an app that makes codes; a later beginning takes the place of this one.',
   auth: 'operator',
   permission: 'self',
@@ -82,8 +80,7 @@ export const startTotp = endpoint({
 });
 
 export const confirmTotp = endpoint({
-  method: 'POST',
-  path: '/ops/session/totp/confirm',
+  ...BACKOFFICE.confirmTotp,
   summary: 'Enrol by a first code. The answer is the only time that the recovery codes are shown.',
   auth: 'operator',
   permission: 'self',
@@ -114,8 +111,7 @@ export const QueuedWithdrawal = WithdrawalView.extend({
 export type QueuedWithdrawal = z.output<typeof QueuedWithdrawal>;
 
 export const listWithdrawalQueue = endpoint({
-  method: 'GET',
-  path: '/ops/withdrawals',
+  ...BACKOFFICE.listWithdrawalQueue,
   summary: 'Withdrawals that wait for a person, oldest first, or any state.',
   auth: 'operator',
   permission: 'withdrawals.read',
@@ -127,8 +123,7 @@ export const listWithdrawalQueue = endpoint({
 const Decision = z.strictObject({ memberId: Uuid, reason: z.string().trim().min(3).max(140) });
 
 export const approveWithdrawal = endpoint({
-  method: 'POST',
-  path: '/ops/withdrawals/{id}/approve',
+  ...BACKOFFICE.approveWithdrawal,
   summary: 'Approve a withdrawal; it is sent to the gateway, where its amount needs no second person.',
   auth: 'operator',
   permission: 'withdrawals.approve',
@@ -139,8 +134,7 @@ export const approveWithdrawal = endpoint({
 });
 
 export const rejectWithdrawal = endpoint({
-  method: 'POST',
-  path: '/ops/withdrawals/{id}/reject',
+  ...BACKOFFICE.rejectWithdrawal,
   summary: 'Reject a withdrawal; the held money goes back to the member.',
   auth: 'operator',
   permission: 'withdrawals.approve',
@@ -161,8 +155,7 @@ export const QueuedDeposit = DepositView.extend({
 export type QueuedDeposit = z.output<typeof QueuedDeposit>;
 
 export const listDepositQueue = endpoint({
-  method: 'GET',
-  path: '/ops/deposits',
+  ...BACKOFFICE.listDepositQueue,
   summary: 'Deposits that wait for a person, oldest first, or any state.',
   auth: 'operator',
   permission: 'deposits.read',
@@ -172,8 +165,7 @@ export const listDepositQueue = endpoint({
 });
 
 export const approveDeposit = endpoint({
-  method: 'POST',
-  path: '/ops/deposits/{id}/approve',
+  ...BACKOFFICE.approveDeposit,
   summary: 'Credit what the gateway says was paid, where its amount needs no second person.',
   auth: 'operator',
   permission: 'deposits.approve',
@@ -184,8 +176,7 @@ export const approveDeposit = endpoint({
 });
 
 export const rejectDeposit = endpoint({
-  method: 'POST',
-  path: '/ops/deposits/{id}/reject',
+  ...BACKOFFICE.rejectDeposit,
   summary: 'Close a deposit in review without crediting it.',
   auth: 'operator',
   permission: 'deposits.approve',
@@ -206,8 +197,7 @@ export const ProposalView = WaitingProposal.extend({
 export type ProposalView = z.output<typeof ProposalView>;
 
 export const listProposals = endpoint({
-  method: 'GET',
-  path: '/ops/proposals',
+  ...BACKOFFICE.listProposals,
   summary: 'What waits for a second person, oldest first.',
   auth: 'operator',
   permission: 'proposals.read',
@@ -219,8 +209,7 @@ export const listProposals = endpoint({
 const Reason = z.strictObject({ reason: Decision.shape.reason });
 
 export const confirmProposal = endpoint({
-  method: 'POST',
-  path: '/ops/proposals/{id}/confirm',
+  ...BACKOFFICE.confirmProposal,
   summary: 'Do what a colleague proposed.',
   auth: 'operator',
   permission: 'proposals.decide',
@@ -243,8 +232,7 @@ export const confirmProposal = endpoint({
 });
 
 export const refuseProposal = endpoint({
-  method: 'POST',
-  path: '/ops/proposals/{id}/refuse',
+  ...BACKOFFICE.refuseProposal,
   summary: 'End a proposal without doing it; what it was about stays as it is.',
   auth: 'operator',
   permission: 'proposals.decide',
@@ -257,8 +245,7 @@ export const refuseProposal = endpoint({
 const Score = z.strictObject({ home: z.int().min(0).max(99), away: z.int().min(0).max(99) });
 
 export const correctResult = endpoint({
-  method: 'POST',
-  path: '/ops/results/{id}',
+  ...BACKOFFICE.correctResult,
   summary: 'Propose another result of a match that is over; what was paid is settled anew when a colleague confirms it.',
   auth: 'operator',
   permission: 'results.correct',

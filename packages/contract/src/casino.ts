@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CASINO } from './addresses.ts';
 import { BET_PACE, endpoint } from './endpoint.ts';
 import { Choice, FairnessView, GAME_KINDS, GameBet, RoundEvent } from './rounds.ts';
 import { WAGER_RESULTS, WagerView } from './wagers.ts';
@@ -31,8 +32,7 @@ export const GameView = z.strictObject({
 export type GameView = z.output<typeof GameView>;
 
 export const getGame = endpoint({
-  method: 'GET',
-  path: '/lgw/casino/{gameId}',
+  ...CASINO.getGame,
   summary: 'What a game offers in the caller’s currency. Its rules themselves ship with the engines package.',
   auth: 'player',
   params: z.strictObject({ gameId: Slug }),
@@ -68,8 +68,7 @@ const STYLE = {
 } as const;
 
 export const play = endpoint({
-  method: 'POST',
-  path: '/lgw/casino/{gameId}/plays',
+  ...CASINO.play,
   summary: 'Stake, draw and settle one round of a game in one step.',
   auth: 'player',
   pace: BET_PACE,
@@ -80,8 +79,7 @@ export const play = endpoint({
 });
 
 export const getSeeds = endpoint({
-  method: 'GET',
-  path: '/lgw/casino/seeds',
+  ...CASINO.getSeeds,
   summary: 'The commitment the next plays are drawn from.',
   auth: 'player',
   value: SeedPairView,
@@ -89,8 +87,7 @@ export const getSeeds = endpoint({
 });
 
 export const rotateSeeds = endpoint({
-  method: 'POST',
-  path: '/lgw/casino/seeds',
+  ...CASINO.rotateSeeds,
   summary: 'Reveal the current server seed and start a new pair with the player’s client seed.',
   auth: 'player',
   body: z.strictObject({ requestId: Uuid, clientSeed: z.string().regex(/^[\x21-\x39\x3b-\x7e]{1,64}$/) }),
@@ -138,8 +135,7 @@ export const RoundView = z.strictObject({
 export type RoundView = z.output<typeof RoundView>;
 
 export const openRound = endpoint({
-  method: 'POST',
-  path: '/lgw/casino/{gameId}/rounds',
+  ...CASINO.openRound,
   summary: 'Stake and open a round. One that asks nothing of the player is settled at once.',
   auth: 'player',
   pace: BET_PACE,
@@ -150,8 +146,7 @@ export const openRound = endpoint({
 });
 
 export const chooseInRound = endpoint({
-  method: 'POST',
-  path: '/lgw/casino/rounds/{roundId}/choices',
+  ...CASINO.chooseInRound,
   summary: 'Make the next choice of a round. The first choice of a version counts; `round_moved` tells the version there is now.',
   auth: 'player',
   pace: BET_PACE,
@@ -172,8 +167,7 @@ export const chooseInRound = endpoint({
 });
 
 export const getRound = endpoint({
-  method: 'GET',
-  path: '/lgw/casino/rounds/{roundId}',
+  ...CASINO.getRound,
   summary: 'A round with choices as it stands now, open or settled.',
   auth: 'player',
   params: z.strictObject({ roundId: Uuid }),
@@ -182,8 +176,7 @@ export const getRound = endpoint({
 });
 
 export const getOpenRound = endpoint({
-  method: 'GET',
-  path: '/lgw/casino/{gameId}/rounds/open',
+  ...CASINO.getOpenRound,
   summary: 'The round of a game that waits for the player’s choice, after a lost connection or on another device.',
   auth: 'player',
   params: z.strictObject({ gameId: Slug }),

@@ -21,16 +21,26 @@ export interface Endpoint<
   /** One sentence for the OpenAPI document. */
   readonly summary: string;
   readonly auth: Auth;
+  /**
+   * What a closed site leaves open: `system` tells visitors how it stands and what it is, `staff` belongs to the console. A call of the
+   * site itself has none.
+   */
+  readonly area?: 'system' | 'staff';
   /** Of calls of staff: what the operator must be allowed to do; `self` is what concerns nobody but them. */
   readonly permission?: Permission | 'self';
+  /**
+   * Of calls of members: takes a fresh code where the account has an app that makes them, which an agent's must have. The site asks
+   * for the code and repeats the call as it was.
+   */
+  readonly isPrivileged?: true;
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
   readonly value: Value;
   /** The call's own refusals; those of COMMON_ERRORS and of its `auth` come on top. */
   readonly errors: readonly ErrorCode[];
-  /** Accepts a sealed body (`application/jose`) beside plain JSON: the specification's flag E. */
-  readonly sealed?: boolean;
+  /** Accepts an encrypted body (`application/jose`) beside plain JSON: the specification's flag E. */
+  readonly encrypted?: boolean;
   /** The answer is the same for everybody and may be kept so long; all others are kept nowhere. */
   readonly cacheSeconds?: number;
   /** Shared counters per address that slow down abuse. */
@@ -66,9 +76,10 @@ export function permissionOf({ permission }: Pick<AnyEndpoint, 'permission'>): P
 }
 
 /** What a call may answer because of who calls. */
-export function accessErrors(endpoint: Pick<AnyEndpoint, 'auth' | 'permission'>): readonly ErrorCode[] {
+export function accessErrors(endpoint: Pick<AnyEndpoint, 'auth' | 'permission' | 'isPrivileged'>): readonly ErrorCode[] {
   const ofStaff: readonly ErrorCode[] = permissionOf(endpoint) ? ['permission_missing', 'totp_required'] : [];
-  return [...ACCESS_ERRORS[endpoint.auth], ...ofStaff];
+  const ofPrivileged: readonly ErrorCode[] = endpoint.isPrivileged ? ['fresh_code_required', 'totp_required'] : [];
+  return [...ACCESS_ERRORS[endpoint.auth], ...ofStaff, ...ofPrivileged];
 }
 
 /** Keeps the exact schema types of a descriptor. */

@@ -37,6 +37,8 @@ export const ERRORS = {
   code_wrong: 'invalid',
   totp_required: 'forbidden',
   totp_enrolled: 'conflict',
+  totp_not_enrolled: 'conflict',
+  fresh_code_required: 'forbidden',
   // backoffice
   permission_missing: 'forbidden',
   second_person_needed: 'forbidden',

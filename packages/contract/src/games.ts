@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { GAMES } from './addresses.ts';
 import { endpoint } from './endpoint.ts';
 import { AmountWire, CurrencyCode, EpochMs, Slug } from './wire.ts';
 
@@ -23,8 +24,7 @@ export const GameView = z.strictObject({
 export type GameView = z.output<typeof GameView>;
 
 export const listGames = endpoint({
-  method: 'GET',
-  path: '/lgw/games/list',
+  ...GAMES.listGames,
   summary: 'Games by category, vendor and name.',
   auth: 'public',
   query: z.strictObject({
@@ -39,8 +39,7 @@ export const listGames = endpoint({
 });
 
 export const listGameMenus = endpoint({
-  method: 'GET',
-  path: '/lgw/games/game_menus',
+  ...GAMES.listGameMenus,
   summary: 'Categories in vendor sorting order, each with its vendors.',
   auth: 'public',
   value: z.array(
@@ -62,8 +61,7 @@ export const WinnerView = z.strictObject({
 });
 
 export const listWinners = endpoint({
-  method: 'GET',
-  path: '/lgw/games/winners',
+  ...GAMES.listWinners,
   summary: 'Recent real wins of this brand; empty when there are none.',
   auth: 'public',
   query: z.strictObject({

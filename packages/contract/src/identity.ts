@@ -1,6 +1,10 @@
 import { z } from 'zod';
+import { IDENTITY } from './addresses.ts';
 import { endpoint } from './endpoint.ts';
+import { SecondFactorCode } from './second-factor.ts';
 import { CurrencyCode, EpochMs, Nothing, Uuid } from './wire.ts';
+
+export * from './second-factor.ts';
 
 export const REGISTER_FIELDS = [
   'username',
@@ -88,27 +92,27 @@ const CAPTCHA = {
 };
 
 export const login = endpoint({
-  method: 'POST',
-  path: '/wps/session/login',
+  ...IDENTITY.login,
   summary: 'Log in with username and password. A refusal says when the next attempt needs a captcha.',
   auth: 'public',
-  sealed: true,
+  encrypted: true,
   rate: { max: 20, perMs: 60_000 },
   body: z.strictObject({
     username: z.string().trim().min(1).max(64),
     password: Password,
+    /** Of whoever has enrolled an app: asked for by `code_required` once the password is right. */
+    code: SecondFactorCode.optional(),
     ...CAPTCHA,
     type: z.enum(['username']).default('username'),
     /** `APP` answers with a bearer token instead of a cookie. */
     platform: z.enum(['WEB', 'APP']).default('WEB'),
   }),
   value: SessionView,
-  errors: ['invalid_credentials', 'captcha_required', 'captcha_wrong', 'account_blocked'],
+  errors: ['invalid_credentials', 'captcha_required', 'captcha_wrong', 'account_blocked', 'code_required', 'code_wrong'],
 });
 
 export const freePlay = endpoint({
-  method: 'POST',
-  path: '/wps/session/login/freeplay',
+  ...IDENTITY.freePlay,
   summary: 'Open a trial account with play money for a day.',
   auth: 'public',
   rate: { max: 10, perMs: 3_600_000 },
@@ -118,8 +122,7 @@ export const freePlay = endpoint({
 });
 
 export const unlock = endpoint({
-  method: 'POST',
-  path: '/wps/session/unlock',
+  ...IDENTITY.unlock,
   summary: 'Lift the lock of an account by the link that its owner was mailed.',
   auth: 'public',
   rate: { max: 20, perMs: 60_000 },
@@ -129,8 +132,7 @@ export const unlock = endpoint({
 });
 
 export const logout = endpoint({
-  method: 'DELETE',
-  path: '/wps/session/logout',
+  ...IDENTITY.logout,
   summary: 'End this session.',
   auth: 'player',
   value: Nothing,
@@ -155,8 +157,7 @@ export const AltchaChallenge = z.strictObject({
 export type AltchaChallenge = z.output<typeof AltchaChallenge>;
 
 export const getCaptcha = endpoint({
-  method: 'GET',
-  path: '/wps/captcha',
+  ...IDENTITY.getCaptcha,
   summary: 'A fresh captcha: a base64 image and the id to send with the answer, and a proof of work that may be solved in its place.',
   auth: 'public',
   rate: { max: 60, perMs: 60_000 },
@@ -165,10 +166,10 @@ export const getCaptcha = endpoint({
 });
 
 export const getRegisterRules = endpoint({
-  method: 'GET',
-  path: '/wps/system/setting/register/rules',
+  ...IDENTITY.getRegisterRules,
   summary: 'The rule of every registration field.',
   auth: 'public',
+  area: 'system',
   value: z.array(FieldRule),
   errors: [],
 });
@@ -176,11 +177,10 @@ export const getRegisterRules = endpoint({
 const text = (max = 255) => z.string().trim().max(max).optional();
 
 export const register = endpoint({
-  method: 'PUT',
-  path: '/wps/member/register',
+  ...IDENTITY.register,
   summary: 'Open an account and log in.',
   auth: 'public',
-  sealed: true,
+  encrypted: true,
   rate: { max: 3, perMs: 3_600_000 },
   body: z.strictObject({
     username: z.string().trim().min(1).max(64),
@@ -224,8 +224,7 @@ export const register = endpoint({
 });
 
 export const getMemberInfo = endpoint({
-  method: 'GET',
-  path: '/wps/member/info',
+  ...IDENTITY.getMemberInfo,
   summary: 'The logged-in account.',
   auth: 'player',
   value: MemberView,
@@ -233,11 +232,11 @@ export const getMemberInfo = endpoint({
 });
 
 export const changePassword = endpoint({
-  method: 'POST',
-  path: '/wps/member/password',
+  ...IDENTITY.changePassword,
   summary: 'Change the password. Every session ends; the caller goes on in a new one.',
   auth: 'member',
-  sealed: true,
+  isPrivileged: true,
+  encrypted: true,
   rate: { max: 10, perMs: 60_000 },
   body: z.strictObject({ oldPassword: Password, newPassword: Password, confirmNewPassword: Password }),
   /** The token as at login: for apps, and null for browsers, which get a new cookie. */

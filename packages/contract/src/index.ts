@@ -17,6 +17,7 @@ import * as wallet from './wallet.ts';
 export { backoffice, casino, games, identity, jobs, limits, payments, proofs, realtime, security, site, sports, wagers, wallet };
 export * from './endpoint.ts';
 export * from './errors.ts';
+export * from './http.ts';
 export * from './outbox.ts';
 export * from './permissions.ts';
 export * from './profiles.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { JOBS } from './addresses.ts';
 import { endpoint } from './endpoint.ts';
 import { EpochMs, Nothing } from './wire.ts';
 
@@ -26,8 +27,7 @@ export const JobView = z.strictObject({
 export type JobView = z.output<typeof JobView>;
 
 export const listJobs = endpoint({
-  method: 'GET',
-  path: '/ops/jobs',
+  ...JOBS.listJobs,
   summary: 'Jobs of one state, oldest first; dead are those whose attempts are used up.',
   auth: 'operator',
   permission: 'jobs.read',
@@ -41,8 +41,7 @@ export const listJobs = endpoint({
 });
 
 export const retryJob = endpoint({
-  method: 'POST',
-  path: '/ops/jobs/{id}/retry',
+  ...JOBS.retryJob,
   summary: 'Give a dead job all its attempts anew.',
   auth: 'operator',
   permission: 'jobs.retry',

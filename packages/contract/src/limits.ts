@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LIMITS } from './addresses.ts';
 import { endpoint } from './endpoint.ts';
 import { AmountWire, CurrencyCode, EpochMs, PositiveAmountWire } from './wire.ts';
 
@@ -19,8 +20,7 @@ export const LimitsView = z.strictObject({ currency: CurrencyCode, dayEndsAtMs: 
 export type LimitsView = z.output<typeof LimitsView>;
 
 export const getLimits = endpoint({
-  method: 'GET',
-  path: '/wps/member/limits',
+  ...LIMITS.getLimits,
   summary: 'The player’s own daily limits and what is used of them.',
   auth: 'member',
   value: LimitsView,
@@ -28,8 +28,7 @@ export const getLimits = endpoint({
 });
 
 export const setLimit = endpoint({
-  method: 'PUT',
-  path: '/wps/member/limits',
+  ...LIMITS.setLimit,
   summary: 'Set a daily limit: a lower one counts at once, a higher one or none after 24 hours.',
   auth: 'member',
   body: z.strictObject({ kind: z.enum(LIMIT_KINDS), perDay: PositiveAmountWire.nullable() }),

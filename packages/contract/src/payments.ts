@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PAYMENTS } from './addresses.ts';
 import { endpoint } from './endpoint.ts';
 import { AmountWire, CurrencyCode, EpochMs, Nothing, PageQuery, pageOf, PositiveAmountWire, Slug, Uuid } from './wire.ts';
 
@@ -33,8 +34,7 @@ export const PaymentMethod = z.strictObject({
 export type PaymentMethod = z.output<typeof PaymentMethod>;
 
 export const listPaymentMethods = endpoint({
-  method: 'GET',
-  path: '/wps/payments/methods',
+  ...PAYMENTS.listPaymentMethods,
   summary: 'Ways to pay in and out that are open now.',
   auth: 'member',
   value: z.array(PaymentMethod),
@@ -59,8 +59,7 @@ export const DepositView = z.strictObject({
 export type DepositView = z.output<typeof DepositView>;
 
 export const createDeposit = endpoint({
-  method: 'POST',
-  path: '/wps/payments/deposits',
+  ...PAYMENTS.createDeposit,
   summary: 'Start a deposit; the answer carries the gateway’s page.',
   auth: 'member',
   rate: { max: 20, perMs: 60_000 },
@@ -79,8 +78,7 @@ export const createDeposit = endpoint({
 });
 
 export const getDeposit = endpoint({
-  method: 'GET',
-  path: '/wps/payments/deposits/{id}',
+  ...PAYMENTS.getDeposit,
   summary: 'One deposit with its history.',
   auth: 'member',
   params: z.strictObject({ id: Uuid }),
@@ -89,8 +87,7 @@ export const getDeposit = endpoint({
 });
 
 export const listDeposits = endpoint({
-  method: 'GET',
-  path: '/wps/payments/deposits',
+  ...PAYMENTS.listDeposits,
   summary: 'Deposits, newest first.',
   auth: 'member',
   query: PageQuery,
@@ -118,10 +115,10 @@ export const WithdrawalView = z.strictObject({
 export type WithdrawalView = z.output<typeof WithdrawalView>;
 
 export const createWithdrawal = endpoint({
-  method: 'POST',
-  path: '/wps/payments/withdrawals',
+  ...PAYMENTS.createWithdrawal,
   summary: 'Ask for a withdrawal; the amount is held at once.',
   auth: 'member',
+  isPrivileged: true,
   // Each try checks a password.
   rate: { max: 20, perMs: 60_000 },
   body: z.strictObject({
@@ -154,8 +151,7 @@ export const createWithdrawal = endpoint({
 });
 
 export const getWithdrawal = endpoint({
-  method: 'GET',
-  path: '/wps/payments/withdrawals/{id}',
+  ...PAYMENTS.getWithdrawal,
   summary: 'One withdrawal with its history.',
   auth: 'member',
   params: z.strictObject({ id: Uuid }),
@@ -164,8 +160,7 @@ export const getWithdrawal = endpoint({
 });
 
 export const listWithdrawals = endpoint({
-  method: 'GET',
-  path: '/wps/payments/withdrawals',
+  ...PAYMENTS.listWithdrawals,
   summary: 'Withdrawals, newest first.',
   auth: 'member',
   query: PageQuery,
@@ -174,8 +169,7 @@ export const listWithdrawals = endpoint({
 });
 
 export const cancelWithdrawal = endpoint({
-  method: 'POST',
-  path: '/wps/payments/withdrawals/{id}/cancel',
+  ...PAYMENTS.cancelWithdrawal,
   summary: 'Take back a withdrawal that nobody has approved yet.',
   auth: 'member',
   params: z.strictObject({ id: Uuid }),
@@ -189,8 +183,7 @@ export const cancelWithdrawal = endpoint({
  * word of theirs in place of the envelope.
  */
 export const gatewayCallback = endpoint({
-  method: 'POST',
-  path: '/wps/payments/callbacks/{channel}',
+  ...PAYMENTS.gatewayCallback,
   summary: 'The gateway of a channel reports the fate of an order, signed, in its own form.',
   auth: 'public',
   params: z.strictObject({ channel: Slug }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PROOFS } from './addresses.ts';
 import { endpoint } from './endpoint.ts';
 import { EpochMs, Uuid } from './wire.ts';
 import { Position } from './wallet.ts';
@@ -69,8 +70,7 @@ export const ProofView = z.strictObject({
 export type ProofView = z.output<typeof ProofView>;
 
 export const getProof = endpoint({
-  method: 'GET',
-  path: '/lgw/proofs/{kind}/{id}',
+  ...PROOFS.getProof,
   summary: 'That a row of the player’s own was sealed and anchored: a wager, a booking by its position, a deposit or a withdrawal.',
   auth: 'player',
   rate: { max: 120, perMs: 60_000 },
@@ -80,8 +80,7 @@ export const getProof = endpoint({
 });
 
 export const listProofBlocks = endpoint({
-  method: 'GET',
-  path: '/lgw/proofs/{chain}/blocks/{after}',
+  ...PROOFS.listProofBlocks,
   summary: 'The blocks that follow one in a chain of the player’s cell: 500 at most.',
   auth: 'player',
   rate: { max: 120, perMs: 60_000 },
@@ -91,10 +90,10 @@ export const listProofBlocks = endpoint({
 });
 
 export const listAnchors = endpoint({
-  method: 'GET',
-  path: '/wps/system/anchors',
+  ...PROOFS.listAnchors,
   summary: 'The public keys of this installation and its newest anchors, for anybody to note down.',
   auth: 'public',
+  area: 'system',
   cacheSeconds: 15,
   value: z.strictObject({ keys: z.array(Base64Url), anchors: z.array(AnchorLine.extend({ key: Base64Url })) }),
   errors: [],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SECURITY } from './addresses.ts';
 import { endpoint } from './endpoint.ts';
 import { EVENT_DETAILS, EVENT_KINDS, type EventKind } from './security-kinds.ts';
 import { EpochMs, PageQuery, pageOf, Slug, Uuid } from './wire.ts';
@@ -16,6 +17,13 @@ export const OWN_EVENT_KINDS = [
   'login_unlocked',
   'password_changed',
   'password_refused',
+  'totp_enrolled',
+  'totp_ended',
+  'totp_reset',
+  'totp_failed',
+  'totp_locked',
+  'recovery_code_used',
+  'recovery_codes_renewed',
   'session_ended',
   'sessions_ended',
   'account_disabled',
@@ -40,8 +48,7 @@ export const OwnEvent = z.strictObject({
 export type OwnEvent = z.output<typeof OwnEvent>;
 
 export const listOwnEvents = endpoint({
-  method: 'GET',
-  path: '/wps/member/security/events',
+  ...SECURITY.listOwnEvents,
   summary: 'What happened to the player’s own account, newest first.',
   auth: 'member',
   query: PageQuery,
@@ -58,8 +65,7 @@ export const VisitView = z.strictObject({
 export type VisitView = z.output<typeof VisitView>;
 
 export const getVisit = endpoint({
-  method: 'GET',
-  path: '/wps/member/security/visit',
+  ...SECURITY.getVisit,
   summary: 'When the player was here before, and how many logins have failed since.',
   auth: 'member',
   value: VisitView,
@@ -86,8 +92,7 @@ export type EventView = z.output<typeof EventView>;
 const Moment = z.coerce.number().pipe(EpochMs);
 
 export const listEvents = endpoint({
-  method: 'GET',
-  path: '/ops/events',
+  ...SECURITY.listEvents,
   summary: 'Security events of everybody, newest first.',
   auth: 'operator',
   permission: 'events.read',

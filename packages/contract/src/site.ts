@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SITE } from './addresses.ts';
 import { endpoint } from './endpoint.ts';
 import { PROFILE_IDS } from './profiles.ts';
 import { CurrencyCode } from './wire.ts';
@@ -46,7 +47,7 @@ export const WhitelabelView = z.strictObject({
   switches: Switches,
   isSingleWallet: z.boolean(),
   customerService: z.array(CustomerService),
-  /** Where the public keys for sealed bodies are. */
+  /** Where the public keys for encrypted bodies are. */
   jwksUrl: z.string(),
 });
 
@@ -67,38 +68,38 @@ export const PermissionView = z.strictObject({
 });
 
 export const getPermission = endpoint({
-  method: 'GET',
-  path: '/wps/system/permission',
+  ...SITE.getPermission,
   summary: 'What a host may show: brand, resources, maintenance and region restriction for this visitor.',
   auth: 'public',
+  area: 'system',
   query: z.strictObject({ host: z.string().max(253).default('') }),
   value: PermissionView,
   errors: [],
 });
 
 export const getSystemStatus = endpoint({
-  method: 'GET',
-  path: '/wps/system/status',
+  ...SITE.getSystemStatus,
   summary: 'System status for this visitor: 0 normal, 1 maintenance, 2 region blocked.',
   auth: 'public',
+  area: 'system',
   value: z.strictObject({ status: SystemStatus, serverTimeMs: z.int() }),
   errors: [],
 });
 
 export const getWhitelabel = endpoint({
-  method: 'GET',
-  path: '/wps/system/whitelabel',
+  ...SITE.getWhitelabel,
   summary: 'Settings of the brand.',
   auth: 'public',
+  area: 'system',
   value: WhitelabelView,
   errors: [],
 });
 
 export const getRegisterSettings = endpoint({
-  method: 'GET',
-  path: '/wps/system/setting/register',
+  ...SITE.getRegisterSettings,
   summary: 'Whether and how people may register.',
   auth: 'public',
+  area: 'system',
   value: z.strictObject({
     register: z.boolean(),
     minAge: z.int(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SPORTS } from './addresses.ts';
 import { BET_PACE, endpoint } from './endpoint.ts';
 import { CurrencyCode, EpochMs, OddsWire, PageQuery, pageOf, PositiveAmountWire, Slug, Uuid } from './wire.ts';
 import { WagerView } from './wagers.ts';
@@ -47,8 +48,7 @@ export const EventView = z.strictObject({
 export type EventView = z.output<typeof EventView>;
 
 export const listEvents = endpoint({
-  method: 'GET',
-  path: '/lgw/sports/events',
+  ...SPORTS.listEvents,
   summary: 'Matches: live and upcoming ones in order of kick-off, finished ones with the latest first.',
   auth: 'public',
   query: PageQuery.extend({ when: z.enum(['live', 'upcoming', 'finished']).default('upcoming'), competition: Slug.optional() }),
@@ -57,8 +57,7 @@ export const listEvents = endpoint({
 });
 
 export const getEvent = endpoint({
-  method: 'GET',
-  path: '/lgw/sports/events/{id}',
+  ...SPORTS.getEvent,
   summary: 'One match with its markets.',
   auth: 'public',
   params: z.strictObject({ id: Uuid }),
@@ -88,8 +87,7 @@ export const CompetitionView = z.strictObject({
 export type CompetitionView = z.output<typeof CompetitionView>;
 
 export const listCompetitions = endpoint({
-  method: 'GET',
-  path: '/lgw/sports/competitions',
+  ...SPORTS.listCompetitions,
   summary: 'Competitions with matches on offer.',
   auth: 'public',
   value: z.array(CompetitionView),
@@ -97,8 +95,7 @@ export const listCompetitions = endpoint({
 });
 
 export const placeBet = endpoint({
-  method: 'POST',
-  path: '/lgw/sports/bets',
+  ...SPORTS.placeBet,
   summary: 'A single bet at the odds the player saw.',
   auth: 'player',
   pace: BET_PACE,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { WAGERS } from './addresses.ts';
 import { endpoint } from './endpoint.ts';
 import { Choice, FairnessView, GAME_KINDS, GameBet, RoundEvent } from './rounds.ts';
 import { AmountWire, CurrencyCode, EpochMs, OddsWire, PageQuery, pageOf, Uuid } from './wire.ts';
@@ -61,8 +62,7 @@ export const WagerView = z.strictObject({
 export type WagerView = z.output<typeof WagerView>;
 
 export const listWagers = endpoint({
-  method: 'GET',
-  path: '/lgw/wagers',
+  ...WAGERS.listWagers,
   summary: 'The player’s wagers, newest first.',
   auth: 'player',
   query: PageQuery.extend({ product: z.enum(PRODUCTS).optional(), state: z.enum(['open', 'settled']).optional() }),
@@ -71,8 +71,7 @@ export const listWagers = endpoint({
 });
 
 export const getWager = endpoint({
-  method: 'GET',
-  path: '/lgw/wagers/{id}',
+  ...WAGERS.getWager,
   summary: 'The receipt of one wager.',
   auth: 'player',
   params: z.strictObject({ id: Uuid }),

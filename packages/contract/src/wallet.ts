@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { WALLET } from './addresses.ts';
 import { endpoint } from './endpoint.ts';
 import { AmountWire, BalanceView, EpochMs, PageQuery, Uuid } from './wire.ts';
 
 export const getBalance = endpoint({
-  method: 'GET',
-  path: '/wps/v2/wallets/balance',
+  ...WALLET.getBalance,
   summary: 'What the player owns.',
   auth: 'player',
   value: BalanceView,
@@ -29,8 +29,7 @@ export const TransactionView = z.strictObject({
 export type TransactionView = z.output<typeof TransactionView>;
 
 export const listTransactions = endpoint({
-  method: 'GET',
-  path: '/wps/v2/wallets/transactions',
+  ...WALLET.listTransactions,
   summary: 'The player’s ledger entries, newest first.',
   auth: 'player',
   query: PageQuery.extend({ cursor: Position.optional() }),

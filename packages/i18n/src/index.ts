@@ -4,5 +4,6 @@ export { formatClock, type Formats, formatMoney, formatsFor, type MoneyOptions }
 export { changeLanguage, currentLanguage, findText, loadTexts, onLanguageChange, startI18n } from './i18n.ts';
 export { isTranslated, localeOf, readStoredLanguage, shownTagOf } from './language.ts';
 export { codeOf, directionOf, isLanguage, type Language, languageName, languageOfCode, LANGUAGES } from './manifest.ts';
+export { forgetTab, inTab, onDevice, type Remembered } from './remembered.ts';
 export type { LaterNamespace, Namespace, PlainTextKey, TextKey, Translate } from './texts.ts';
 export { findRefusal, useErrorText, useFormat, useLanguage, useT } from './use-text.ts';

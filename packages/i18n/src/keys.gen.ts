@@ -100,6 +100,7 @@ export interface FirstKeys {
   };
   'frame': {
     'brand': never;
+    'description': never;
     'skip': never;
     'nav.main': never;
     'nav.categories': never;
@@ -117,7 +118,6 @@ export interface FirstKeys {
     'nav.pvp': never;
     'nav.cockfight': never;
     'nav.promotions': never;
-    'nav.casino': never;
     'nav.me': never;
     'nav.you': never;
     'nav.rewards': never;
@@ -756,9 +756,6 @@ export interface PageKeys {
     'replay.after': never;
     'replay.step': 'step' | 'steps';
   };
-  'cashier-errors': {
-    'withdrawal_final': never;
-  };
   'casino': {
     'unknown.title': never;
     'unknown.text': never;
@@ -887,8 +884,8 @@ export interface PageKeys {
     'fair.rounds': never;
     'fair.how': never;
     'fair.page': never;
-    'how.seal.title': never;
-    'how.seal.text': never;
+    'how.commitment.title': never;
+    'how.commitment.text': never;
     'how.mix.title': never;
     'how.mix.text': never;
     'how.draw.title': never;
@@ -914,9 +911,9 @@ export interface PageKeys {
     'rounds.empty': never;
     'rounds.empty.text': never;
     'rounds.open': never;
-    'rounds.sealed': never;
-    'rounds.sealed.text': never;
-    'rounds.sealed.action': never;
+    'rounds.secret': never;
+    'rounds.secret.text': never;
+    'rounds.secret.action': never;
     'rounds.nonce': 'nonce';
     'rounds.stake': 'amount';
     'facts.time': never;
@@ -934,10 +931,10 @@ export interface PageKeys {
     'check.reason.multiple_mismatch': never;
     'check.agrees': never;
     'check.differs': never;
-    'check.seal': never;
-    'check.seal.text': never;
-    'check.seal.computed': never;
-    'check.seal.shown': never;
+    'check.commitment': never;
+    'check.commitment.text': never;
+    'check.commitment.computed': never;
+    'check.commitment.shown': never;
     'check.mix': never;
     'check.mix.text': never;
     'check.mix.message': never;
@@ -965,11 +962,59 @@ export interface PageKeys {
     'form.waiting': never;
     'limits.title': never;
     'limits.own': never;
-    'limits.sealed': never;
+    'limits.secret': never;
     'limits.return': never;
     'place.slow': never;
     'place.noAutoplay': never;
     'place.noTurbo': never;
+  };
+  'code-errors': {
+    'code_required': never;
+    'code_wrong': never;
+    'totp_required': never;
+    'totp_enrolled': never;
+    'totp_not_enrolled': never;
+    'fresh_code_required': never;
+  };
+  'codes': {
+    'title': never;
+    'off': never;
+    'required': never;
+    'on': never;
+    'since': 'date';
+    'left': 'count';
+    'state.on': never;
+    'state.off': never;
+    'setUp': never;
+    'enrol.title': never;
+    'enrol.why': never;
+    'enrol.password': never;
+    'enrol.continue': never;
+    'enrol.scan': never;
+    'enrol.qr': never;
+    'enrol.key': never;
+    'enrol.confirm': never;
+    'code': never;
+    'recovery': never;
+    'toRecovery': never;
+    'toApp': never;
+    'codes.title': never;
+    'codes.text': never;
+    'codes.download': never;
+    'codes.print': never;
+    'codes.kept': never;
+    'codes.of': 'account' | 'brand';
+    'ask.title': never;
+    'ask.text': never;
+    'renew': never;
+    'renew.text': never;
+    'renew.action': never;
+    'end': never;
+    'end.title': never;
+    'end.text': never;
+    'ended': never;
+    'login.text': never;
+    'login.back': never;
   };
   'dragon-harbor': {
     'symbol.DRAG': never;
@@ -1000,7 +1045,6 @@ export interface PageKeys {
     'filter.search': never;
     'filter.reset': never;
     'order': never;
-    'refresh': never;
     'none.title': never;
     'none.text': never;
     'times': 'count';
@@ -1026,6 +1070,13 @@ export interface PageKeys {
     'kind.registered': never;
     'kind.password_changed': never;
     'kind.password_refused': never;
+    'kind.totp_enrolled': never;
+    'kind.totp_ended': never;
+    'kind.totp_reset': never;
+    'kind.totp_failed': never;
+    'kind.totp_locked': never;
+    'kind.recovery_code_used': never;
+    'kind.recovery_codes_renewed': never;
     'kind.session_ended': never;
     'kind.sessions_ended': never;
     'kind.account_disabled': never;
@@ -1097,7 +1148,6 @@ export interface PageKeys {
     'retry': never;
     'retry.of': 'key' | 'name';
     'retried': never;
-    'refresh': never;
     'none.title': never;
     'none.dead': never;
     'none.retrying': never;
@@ -1142,6 +1192,13 @@ export interface PageKeys {
     'event.login_unlocked': never;
     'event.password_changed': never;
     'event.password_refused': never;
+    'event.totp_enrolled': never;
+    'event.totp_ended': never;
+    'event.totp_reset': never;
+    'event.totp_failed': never;
+    'event.totp_locked': never;
+    'event.recovery_code_used': never;
+    'event.recovery_codes_renewed': never;
     'event.session_ended': never;
     'event.sessions_ended': never;
     'event.account_disabled': never;
@@ -1207,7 +1264,7 @@ export interface PageKeys {
     'proof.clientSeed': never;
     'proof.serverSeed': never;
     'proof.check': never;
-    'proof.sealed': never;
+    'proof.secret': never;
     'proof.more': never;
     'transactions.title': never;
     'transactions.text': never;
@@ -1306,6 +1363,9 @@ export interface PageKeys {
     'check.seed': never;
     'check.seed.mines': never;
     'replay.opened': never;
+  };
+  'payment-errors': {
+    'withdrawal_final': never;
   };
   'payments': {
     'amount': never;
@@ -1516,10 +1576,6 @@ export interface PageKeys {
     'replay.capped': never;
   };
   'staff-errors': {
-    'code_required': never;
-    'code_wrong': never;
-    'totp_required': never;
-    'totp_enrolled': never;
     'permission_missing': never;
     'second_person_needed': never;
     'proposal_not_found': never;
@@ -1600,5 +1656,10 @@ export interface ServerKeys {
     'unlock.action': never;
     'unlock.life': 'minutes';
     'unlock.stranger': never;
+    'codes.subject': 'brand';
+    'codes.what': 'account' | 'minutes';
+    'codes.you': never;
+    'codes.action': never;
+    'codes.recovery': never;
   };
 }

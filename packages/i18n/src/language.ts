@@ -1,6 +1,7 @@
 import { TRANSLATED } from '#catalogue';
 import { standInFor } from './fallback.ts';
 import { codeOf, directionOf, intlLocaleOf, type Language, languageOfCode } from './manifest.ts';
+import { onDevice } from './remembered.ts';
 
 /** Of a visitor who has not chosen. */
 export const DEFAULT_LANGUAGE: Language = 'es';
@@ -8,7 +9,7 @@ export const DEFAULT_LANGUAGE: Language = 'es';
 /** Every text is there in it first, so it stands in where nothing nearer does. */
 const SOURCE_LANGUAGE = 'en';
 
-const STORAGE_KEYS = ['lang', 'hisLang'] as const;
+const KEPT = [onDevice('lang'), onDevice('hisLang')] as const;
 
 /** The folder whose texts are shown to whoever chose this language. */
 export function catalogueOf(language: Language): string {
@@ -35,22 +36,14 @@ function languageOfPage(): Language {
   return (typeof document === 'undefined' ? undefined : languageOfCode(document.documentElement.lang)) ?? DEFAULT_LANGUAGE;
 }
 
-/** The language of the last visit, or the page's. A browser that refuses storage simply gets the default. */
+/** The language of the last visit, or the page's. */
 export function readStoredLanguage(): Language {
-  try {
-    const stored = STORAGE_KEYS.map((key) => localStorage.getItem(key)).find((value) => value !== null) ?? '';
-    return languageOfCode(stored) ?? languageOfPage();
-  } catch {
-    return languageOfPage();
-  }
+  const stored = KEPT.map((kept) => kept.read()).find((code) => code !== null) ?? '';
+  return languageOfCode(stored) ?? languageOfPage();
 }
 
 export function storeLanguage(language: Language): void {
-  try {
-    for (const key of STORAGE_KEYS) localStorage.setItem(key, codeOf(language));
-  } catch {
-    // Private windows may refuse storage; the choice then lasts for this page only.
-  }
+  for (const kept of KEPT) kept.write(codeOf(language));
 }
 
 /** Tells the browser, screen readers and style sheets which way the page runs. */

@@ -13,6 +13,22 @@ export type ErrorKind =
   | 'throttled'
   | 'unavailable';
 
+/** The one place where a refusal becomes an HTTP status. */
+export const STATUS_BY_KIND: Readonly<Record<ErrorKind, number>> = {
+  malformed: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  'not-found': 404,
+  method: 405,
+  conflict: 409,
+  'too-large': 413,
+  'media-type': 415,
+  misdirected: 421,
+  invalid: 422,
+  throttled: 429,
+  unavailable: 503,
+};
+
 /** Facts about a refusal, for the person and for the log. Strings only, so they survive JSON unchanged. */
 export type ErrorDetails = Readonly<Record<string, string>>;
 

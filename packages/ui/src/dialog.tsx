@@ -50,9 +50,11 @@ export function Dialog(props: DialogProps) {
   return (
     <Base.Root open={open} onOpenChange={onOpenChange} disablePointerDismissal={!dismissible}>
       <Base.Portal>
+        {/* Also where another dialog lies below, which is then dimmed with the page. */}
         <Base.Backdrop
+          forceRender
           className={cx(
-            'fixed inset-0 z-40 bg-scrim transition-opacity duration-(--motion-slow)',
+            'fixed inset-0 z-50 bg-scrim transition-opacity duration-(--motion-slow)',
             'data-starting-style:opacity-0 data-ending-style:opacity-0',
           )}
         />

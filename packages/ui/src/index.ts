@@ -17,6 +17,7 @@ export {
   TextField,
   type TextFieldProps,
 } from './field.tsx';
+export { Form, type FormProps } from './form.tsx';
 export { Icon, type IconName, type IconProps } from './icons/icon.tsx';
 export { LanguagePicker, LanguageSelect, type LanguageSelectProps } from './language-select.tsx';
 export { announce, LiveRegion } from './live-region.tsx';
@@ -29,14 +30,16 @@ export { COVER_PALETTES, type CoverPaletteName, THEME_PALETTE, TROUBLE_PALETTE }
 export * as shapes from './mosaic/shapes.ts';
 export type { Motif, Shape } from './mosaic/shapes.ts';
 export { layTiles, type MosaicSpec, type Palette, type TileLayer } from './mosaic/tiles.ts';
+export { QrCode } from './qr-code.tsx';
 export { doubleStake, halveStake, maxStake, readStake, type StakeBounds, stakeBounds, stepStake, writeStake } from './stake.ts';
 export { StakeField, type StakeFieldProps } from './stake-field.tsx';
 export { EmptyState, ErrorState, type ErrorStateProps, FormError } from './states.tsx';
 export { Stepper, type StepperProps } from './stepper.tsx';
+export { MoreButton, type PagedQuery } from './more-button.tsx';
 export { Badge, Card, Chip, SectionHead, Skeleton, Stat, type Tone } from './surfaces.tsx';
 export { type TabItem, Tabs, type TabsProps } from './tabs.tsx';
 export { type PaymentKind, type PaymentState, PaymentStateBadge, usePaymentStateLabel } from './payment-state.tsx';
-export { setTheme, startTheme, type Theme, THEME_STORAGE_KEY, type ThemeChoice, useTheme } from './theme.ts';
+export { setTheme, startTheme, type Theme, type ThemeChoice, useTheme } from './theme.ts';
 export { showToast, type Toast } from './toast.ts';
 export { Toasts } from './toasts.tsx';
 export { Tooltip, type TooltipProps } from './tooltip.tsx';

@@ -1,9 +1,17 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { cx } from './cx.ts';
 
+export interface CardProps extends ComponentProps<'div'> {
+  readonly padded?: boolean | undefined;
+  /** Its edge says that what is in it needs a look. */
+  readonly warns?: boolean | undefined;
+}
+
 /** A raised area. `padded` is off for lists whose rows bring their own padding. */
-export function Card({ padded = true, className, ...rest }: ComponentProps<'div'> & { padded?: boolean | undefined }) {
-  return <div {...rest} className={cx('rounded-md border border-line bg-surface-1', padded && 'p-4', className)} />;
+export function Card({ padded = true, warns = false, className, ...rest }: CardProps) {
+  return (
+    <div {...rest} className={cx('rounded-md border bg-surface-1', warns ? 'border-warn' : 'border-line', padded && 'p-4', className)} />
+  );
 }
 
 /** Stands in for content of the same size while it loads; give it that size by class. */
@@ -13,23 +21,31 @@ export function Skeleton({ className, ...rest }: ComponentProps<'div'>) {
 
 export type Tone = 'neutral' | 'accent' | 'win' | 'lose' | 'warn' | 'info';
 
-const BADGES: Readonly<Record<Tone, string>> = {
-  neutral: 'bg-surface-3 text-muted',
-  accent: 'bg-accent text-accent-text',
-  win: 'bg-win-soft text-win',
-  lose: 'bg-lose-soft text-lose',
-  warn: 'bg-warn-soft text-warn',
-  info: 'bg-info-soft text-info',
+const BADGES: Readonly<Record<Tone, { readonly ground: string; readonly ink: string }>> = {
+  neutral: { ground: 'bg-surface-3', ink: 'text-muted' },
+  accent: { ground: 'bg-accent', ink: 'text-accent-text' },
+  win: { ground: 'bg-win-soft', ink: 'text-win' },
+  lose: { ground: 'bg-lose-soft', ink: 'text-lose' },
+  warn: { ground: 'bg-warn-soft', ink: 'text-warn' },
+  info: { ground: 'bg-info-soft', ink: 'text-info' },
 };
 
+export interface BadgeProps extends ComponentProps<'span'> {
+  readonly tone?: Tone | undefined;
+  /** Lies on a picture, through which a soft ground would not be read. */
+  readonly onPicture?: boolean | undefined;
+}
+
 /** A small label for a state or a count. Never the only carrier of its meaning by colour: it always has words. */
-export function Badge({ tone = 'neutral', className, ...rest }: ComponentProps<'span'> & { tone?: Tone | undefined }) {
+export function Badge({ tone = 'neutral', onPicture = false, className, ...rest }: BadgeProps) {
+  const { ground, ink } = BADGES[tone];
   return (
     <span
       {...rest}
       className={cx(
         'num inline-flex min-h-5 items-center gap-1 rounded-sm px-1.5 text-xs font-semibold whitespace-nowrap',
-        BADGES[tone],
+        onPicture ? 'bg-surface-1' : ground,
+        ink,
         className,
       )}
     />

@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
+import { runInThisContext } from 'node:vm';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { setTheme, startTheme, THEME_STORAGE_KEY, useTheme } from './theme.ts';
+import { FIRST_PAINT, THEME_STORAGE_KEY } from './first-paint.ts';
+import { setTheme, startTheme, useTheme } from './theme.ts';
 
 let isLight: boolean;
 let stored: Map<string, string>;
@@ -52,8 +54,23 @@ describe('the theme', () => {
   ] as const)('stored %s on a device that prefers light (%s) is what the page starts with', (kept, prefers, expected) => {
     isLight = prefers;
     if (kept !== null) stored.set(THEME_STORAGE_KEY, kept);
+    // As the page does: the script alone, before anything else.
+    runInThisContext(FIRST_PAINT);
+    expect(document.documentElement.dataset['theme']).toBe(expected.theme);
     startTheme();
     expect(shown()).toEqual(expected);
+  });
+
+  it('is the device’s where storage is refused, and what is chosen then lasts for the page', () => {
+    const refuse = () => {
+      throw new Error('refused');
+    };
+    vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse });
+    runInThisContext(FIRST_PAINT);
+    expect(document.documentElement.dataset['theme']).toBe('dark');
+    setTheme('light');
+    expect(shown()).toEqual(LIGHT);
+    setTheme('system');
   });
 
   it('is told to whoever asks, as it is chosen and as it looks', () => {

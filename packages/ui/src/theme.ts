@@ -1,21 +1,17 @@
+import { onDevice } from '@tessera/i18n';
 import { useSyncExternalStore } from 'react';
+import { THEME_STORAGE_KEY } from './first-paint.ts';
 
 export type ThemeChoice = 'dark' | 'light' | 'system';
 export type Theme = 'dark' | 'light';
 
-/** Also read by the small script that runs before the first paint. */
-export const THEME_STORAGE_KEY = 'theme';
-
+const kept = onDevice(THEME_STORAGE_KEY);
 const listeners = new Set<() => void>();
 const prefersLight = (): MediaQueryList => matchMedia('(prefers-color-scheme: light)');
 
 function readChoice(): ThemeChoice {
-  try {
-    const stored = localStorage.getItem(THEME_STORAGE_KEY);
-    return stored === 'dark' || stored === 'light' ? stored : 'system';
-  } catch {
-    return 'system';
-  }
+  const choice = kept.read();
+  return choice === 'dark' || choice === 'light' ? choice : 'system';
 }
 
 function resolve(choice: ThemeChoice): Theme {
@@ -33,11 +29,7 @@ function apply(): void {
 }
 
 export function setTheme(choice: ThemeChoice): void {
-  try {
-    localStorage.setItem(THEME_STORAGE_KEY, choice);
-  } catch {
-    // Private windows may refuse storage; then only the device decides.
-  }
+  kept.write(choice);
   apply();
 }
 

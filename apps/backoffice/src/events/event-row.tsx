@@ -18,7 +18,7 @@ export function EventRow({ event }: { event: EventView }) {
     brand,
   ].filter(Boolean);
   return (
-    <li className="grid gap-1 px-4 py-3">
+    <div className="grid gap-1 px-4 py-3">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="font-semibold">{t(`kind.${kind}`)}</span>
         {times > 1 && <Badge tone="warn">{t('times', { count: times })}</Badge>}
@@ -36,7 +36,7 @@ export function EventRow({ event }: { event: EventView }) {
       )}
       <Details details={details} />
       {userAgent !== null && userAgent !== '' && <p className="text-xs wrap-anywhere text-faint">{userAgent}</p>}
-    </li>
+    </div>
   );
 }
 

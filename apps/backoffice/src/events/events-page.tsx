@@ -1,26 +1,32 @@
 import { EVENT_KINDS, type EventKind } from '@tessera/contract';
 import { useT } from '@tessera/i18n';
-import { Button, Card, cx, EmptyState, ErrorState, IconButton, Select, Skeleton, TextField } from '@tessera/ui';
+import { Button, Select, TextField } from '@tessera/ui';
+import { type EventsPlace, usePlace, writeSearch } from '../address.ts';
+import { RecordList } from '../list/record-list.tsx';
 import { EventRow } from './event-row.tsx';
-import { type EventSearch, readEventFilter, TEXT_FILTERS, writeEventFilter } from './events-address.ts';
+import { type EventSearch, readEventFilter, TEXT_FILTERS } from './event-search.ts';
 import { useEvents } from './events.queries.ts';
 
 const KINDS = Object.keys(EVENT_KINDS) as EventKind[];
 
-interface EventsPageProps {
-  readonly search: string;
-  readonly goTo: (search: string) => void;
-}
-
 /** What happened that staff may have to know of, and ways to find it. */
-export function EventsPage({ search, goTo }: EventsPageProps) {
+export function EventsPage({ place }: { readonly place: EventsPlace }) {
   const t = useT('events');
-  const filter = readEventFilter(search);
+  const { goTo } = usePlace();
+  const { page, ...filter } = place;
+  const list = useEvents(filter);
   return (
-    <div className="grid items-start gap-5 lg:grid-cols-[20rem_minmax(0,1fr)]">
+    <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[20rem_minmax(0,1fr)]">
       <h1 className="sr-only">{t('page.events')}</h1>
-      <Filters key={search} filter={filter} onFilter={(next) => goTo(writeEventFilter(next))} />
-      <EventList filter={filter} />
+      <Filters key={writeSearch(filter)} filter={filter} onFilter={(next) => goTo({ page, ...next })} />
+      <section aria-label={t('page.events')} className="grid gap-3">
+        <RecordList
+          list={list}
+          note={t('order')}
+          renderRow={(event) => <EventRow event={event} />}
+          empty={{ motif: 'search', title: t('none.title'), text: t('none.text') }}
+        />
+      </section>
     </div>
   );
 }
@@ -28,14 +34,13 @@ export function EventsPage({ search, goTo }: EventsPageProps) {
 function Filters({ filter, onFilter }: { filter: EventSearch; onFilter: (filter: EventSearch) => void }) {
   const t = useT('events');
   const options = [{ value: '' as const, label: t('filter.kind.all') }, ...KINDS.map((value) => ({ value, label: t(`kind.${value}`) }))];
-  const read = (form: HTMLFormElement): EventSearch => readEventFilter(new URLSearchParams(new FormData(form) as never).toString());
   return (
     <form
       aria-label={t('filter')}
       className="grid gap-3 sm:grid-cols-2 lg:grid-cols-1"
       onSubmit={(event) => {
         event.preventDefault();
-        onFilter({ ...read(event.currentTarget), kind: filter.kind });
+        onFilter({ ...readEventFilter(Object.fromEntries(new FormData(event.currentTarget))), kind: filter.kind });
       }}
     >
       <Select<EventKind | ''>
@@ -58,45 +63,5 @@ function Filters({ filter, onFilter }: { filter: EventSearch; onFilter: (filter:
         <Button onClick={() => onFilter({})}>{t('filter.reset')}</Button>
       </div>
     </form>
-  );
-}
-
-function EventList({ filter }: { filter: EventSearch }) {
-  const t = useT('events');
-  const common = useT('common');
-  const query = useEvents(filter);
-  const events = query.data?.pages.flatMap(({ items }) => items) ?? [];
-  if (query.isPending) return <Skeleton className="h-96 rounded-md" aria-busy="true" />;
-  if (query.isError && events.length === 0)
-    return <ErrorState error={query.error} moneyMoved="no" onRetry={() => void query.refetch()} retrying={query.isFetching} />;
-  return (
-    <section aria-label={t('page.events')} className="grid gap-3">
-      <div className="flex items-center gap-3">
-        <p className="min-w-0 flex-1 text-sm text-muted">{t('order')}</p>
-        <IconButton icon="refresh" label={t('refresh')} aria-busy={query.isFetching} onClick={() => void query.refetch()} />
-      </div>
-      {events.length === 0 ? (
-        <Card>
-          <EmptyState motif="search" title={t('none.title')} text={t('none.text')} />
-        </Card>
-      ) : (
-        <Card
-          padded={false}
-          className={cx('transition-opacity', query.isPlaceholderData && 'opacity-60')}
-          aria-busy={query.isPlaceholderData}
-        >
-          <ul className="divide-y divide-line">
-            {events.map((event) => (
-              <EventRow key={event.id} event={event} />
-            ))}
-          </ul>
-        </Card>
-      )}
-      {query.hasNextPage && (
-        <Button wide pending={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-          {common('more')}
-        </Button>
-      )}
-    </section>
   );
 }

@@ -1,70 +1,34 @@
 import { jobs } from '@tessera/contract';
 import { useFormat, useT } from '@tessera/i18n';
-import { Button, Card, cx, EmptyState, ErrorState, FormError, IconButton, showToast, Skeleton, Tabs } from '@tessera/ui';
+import { Button, FormError, showToast, Tabs } from '@tessera/ui';
+import { type JobsPlace, usePlace } from '../address.ts';
+import { RecordList } from '../list/record-list.tsx';
 import { useOperator } from '../operator.tsx';
-import { type JobState, readJobState, writeJobState } from './jobs-address.ts';
 import { type JobView, useJobs, useRetryJob } from './jobs.queries.ts';
 
-interface JobsPageProps {
-  readonly search: string;
-  readonly goTo: (search: string) => void;
-}
-
 /** What the server does by itself and what it gave up, to be tried again. */
-export function JobsPage({ search, goTo }: JobsPageProps) {
+export function JobsPage({ place: { page, state } }: { readonly place: JobsPlace }) {
   const t = useT('jobs');
-  const state = readJobState(search);
+  const { goTo } = usePlace();
+  const list = useJobs(state);
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <h1 className="sr-only">{t('title')}</h1>
       <Tabs
         label={t('title')}
         value={state}
-        onValueChange={(next) => goTo(writeJobState(next))}
+        onValueChange={(next) => goTo({ page, state: next })}
         tabs={jobs.JOB_STATES.map((id) => ({ id, label: t(`state.${id}`) }))}
       />
-      <JobList state={state} />
+      <section aria-label={t(`state.${state}`)} className="grid gap-3">
+        <RecordList
+          list={list}
+          note={t(`text.${state}`)}
+          renderRow={(job) => <JobRow job={job} />}
+          empty={{ motif: 'shield-check', title: t('none.title'), text: t(`none.${state}`) }}
+        />
+      </section>
     </div>
-  );
-}
-
-function JobList({ state }: { state: JobState }) {
-  const t = useT('jobs');
-  const common = useT('common');
-  const query = useJobs(state);
-  const found = query.data?.pages.flatMap(({ items }) => items) ?? [];
-  if (query.isPending) return <Skeleton className="h-48 rounded-md" aria-busy="true" />;
-  if (query.isError && found.length === 0)
-    return <ErrorState error={query.error} moneyMoved="no" onRetry={() => void query.refetch()} retrying={query.isFetching} />;
-  return (
-    <section aria-label={t(`state.${state}`)} className="grid gap-3">
-      <div className="flex items-center gap-3">
-        <p className="min-w-0 flex-1 text-sm text-muted">{t(`text.${state}`)}</p>
-        <IconButton icon="refresh" label={t('refresh')} aria-busy={query.isFetching} onClick={() => void query.refetch()} />
-      </div>
-      {found.length === 0 ? (
-        <Card>
-          <EmptyState motif="shield-check" title={t('none.title')} text={t(`none.${state}`)} />
-        </Card>
-      ) : (
-        <Card
-          padded={false}
-          className={cx('transition-opacity', query.isPlaceholderData && 'opacity-60')}
-          aria-busy={query.isPlaceholderData}
-        >
-          <ul className="divide-y divide-line">
-            {found.map((job) => (
-              <JobRow key={job.id} job={job} />
-            ))}
-          </ul>
-        </Card>
-      )}
-      {query.hasNextPage && (
-        <Button wide pending={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-          {common('more')}
-        </Button>
-      )}
-    </section>
   );
 }
 
@@ -80,7 +44,7 @@ function JobRow({ job }: { job: JobView }) {
     progress !== null && t('progress', progress),
   ].filter(Boolean);
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
       <div className="grid min-w-0 flex-1 basis-64 gap-1">
         <p className="flex flex-wrap items-baseline gap-x-3">
           <span className="font-semibold">{name}</span>
@@ -90,7 +54,7 @@ function JobRow({ job }: { job: JobView }) {
         <p className="num text-xs text-muted">{facts.join(' · ')}</p>
       </div>
       {state === 'dead' && may('jobs.retry') && <RetryButton job={job} />}
-    </li>
+    </div>
   );
 }
 

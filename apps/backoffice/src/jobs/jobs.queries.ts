@@ -1,24 +1,20 @@
-import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { jobs } from '@tessera/contract';
 import { jobsCalls } from '@tessera/contract/calls';
+import type { JobState } from '../address.ts';
 import { call } from '../call.ts';
-import { RENEW_MS } from '../queue.queries.ts';
-import type { JobState } from './jobs-address.ts';
+import { usePagedList } from '../list/paged-list.ts';
 
 export type JobView = jobs.JobView;
 
 const JOBS_KEY = ['jobs'] as const;
-const PAGE = 50;
 
-/** Oldest first; renews itself while the page is seen. */
+/** Oldest first. */
 export function useJobs(state: JobState) {
-  return useInfiniteQuery({
+  return usePagedList({
     queryKey: [...JOBS_KEY, state],
-    queryFn: ({ pageParam, signal }) => call(jobsCalls.listJobs, { query: { limit: PAGE, state, ...pageParam } }, { signal }),
-    initialPageParam: {} as { cursor?: string },
-    getNextPageParam: ({ nextCursor }) => (nextCursor ? { cursor: nextCursor } : undefined),
-    refetchInterval: RENEW_MS,
-    placeholderData: keepPreviousData,
+    read: (page, signal) => call(jobsCalls.listJobs, { query: { ...page, state } }, { signal }),
+    renews: true,
   });
 }
 

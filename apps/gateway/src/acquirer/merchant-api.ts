@@ -1,9 +1,9 @@
-import { DomainError } from '@tessera/kernel';
+import { DomainError, STATUS_BY_KIND } from '@tessera/kernel';
 import { verifyWebhook, type WebhookSecret } from '@tessera/webhooks';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { stateOf } from '../dispatcher.ts';
-import { frameworkStatusOf, InvalidBody, MalformedBody, statusOf, Unauthenticated } from '../errors.ts';
+import { frameworkStatusOf, InvalidBody, MalformedBody, Unauthenticated } from '../errors.ts';
 import { Choice, NewOrder, OrderKind, statusAt } from '../order.ts';
 import type { CounterDeps } from '../house.ts';
 import type { BookedOrder } from '../order-book.ts';
@@ -25,7 +25,7 @@ export function merchantApi(api: FastifyInstance, deps: MerchantApiDeps): void {
   );
   api.addHook('preHandler', async (request) => authenticate(request, deps));
   api.setErrorHandler((error, request, reply) => {
-    if (error instanceof DomainError) return reply.code(statusOf(error.kind)).send({ code: error.code, details: error.details });
+    if (error instanceof DomainError) return reply.code(STATUS_BY_KIND[error.kind]).send({ code: error.code, details: error.details });
     const status = frameworkStatusOf(error);
     if (status < 500) return reply.code(status).send({ code: 'malformed_request', details: {} });
     request.log.error({ err: error }, 'request broke');

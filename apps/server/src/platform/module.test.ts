@@ -25,7 +25,7 @@ defineModule({
   routes(_app, given) {
     void given.undeclared;
     // @ts-expect-error: money is handed to nobody who does not say so
-    void given.cashier;
+    void given.paymentTransfers;
   },
 });
 

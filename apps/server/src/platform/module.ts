@@ -7,7 +7,7 @@ import type { OutboxRange } from './outbox/index.ts';
 import type { MemberSource, RoomSource } from './realtime/topic.ts';
 import type { Platform } from './platform.ts';
 import type { Stakes } from './posting/stakes.ts';
-import type { Accounts, Cashier } from './posting/transfers.ts';
+import type { Accounts, PaymentTransfers } from './posting/transfers.ts';
 import type { Tx } from './db/database.ts';
 
 /** What the house offers its modules. Each is handed those that it says it needs, and no others: money is in three narrow ones. */
@@ -23,7 +23,7 @@ export interface Ports extends Platform {
   readonly accounts: Accounts;
   readonly balances: Pick<Accounts, 'read'>;
   readonly stakes: Stakes;
-  readonly cashier: Cashier;
+  readonly paymentTransfers: PaymentTransfers;
 }
 
 /** The effect of events of the journal, each exactly once; see `createConsumer`. */

@@ -41,7 +41,7 @@ export async function captchaFrom(tessera: Tessera, ip: string): Promise<Extra> 
 /** A list of stolen passwords, of which one is right, from two hundred addresses. */
 export const stuffCredentials: Attack = async ({ guarded }) => {
   guarded.clock.advance(60 * MINUTE_MS);
-  await guarded.running.modules.identity.createMember({ brand: 'tessera', account: 'stolen9000', password: PASSWORD, type: 0 });
+  await guarded.running.modules.identity.createMember({ brand: 'tessera', username: 'stolen9000', password: PASSWORD, type: 0 });
   const counts: Record<string, number> = {};
   await expectNoEffect(guarded, async () => {
     let next = 0;
@@ -63,7 +63,7 @@ export const stuffCredentials: Attack = async ({ guarded }) => {
 /** Guesses, then the right password: nothing tells it from a wrong one until the account opens again. */
 export const guessThenKnow: Attack = async ({ guarded }) => {
   guarded.clock.advance(60 * MINUTE_MS);
-  await guarded.running.modules.identity.createMember({ brand: 'tessera', account: 'guessed', password: PASSWORD, type: 0 });
+  await guarded.running.modules.identity.createMember({ brand: 'tessera', username: 'guessed', password: PASSWORD, type: 0 });
   const at = (n: number): string => `203.0.113.${n}`;
   await expectNoEffect(guarded, async () => {
     for (let n = 0; n < 3; n += 1) expect(codeOf(await loginFrom(guarded, at(n), 'guessed', `guess ${n}`))).toBe('invalid_credentials');
@@ -112,7 +112,7 @@ export const findOutWhoExists: Attack = async ({ guarded }) => {
     const [known, unknown]: [number[], number[]] = [[], []];
     for (let n = 0; n < TIMED; n += 1) {
       const account = `known${round}x${n}`;
-      await guarded.running.modules.identity.createMember({ brand: 'tessera', account, password: PASSWORD, type: 0 });
+      await guarded.running.modules.identity.createMember({ brand: 'tessera', username: account, password: PASSWORD, type: 0 });
       // Failures of the whole site are soon a reason for captchas.
       guarded.clock.advance(6 * MINUTE_MS);
       const timed = async (username: string, into: number[]): Promise<unknown> => {
@@ -189,7 +189,7 @@ const statusWith = async (tessera: Tessera, headers: Record<string, string>): Pr
 /** A token that was copied while it worked. */
 export const keepAnOldToken: Attack = async ({ scene }) => {
   const { identity: accounts } = scene.running.modules;
-  await accounts.createMember({ brand: 'tessera', account: 'leaver', password: PASSWORD, type: 0 });
+  await accounts.createMember({ brand: 'tessera', username: 'leaver', password: PASSWORD, type: 0 });
   const appToken = async (password: string): Promise<string> => {
     const { token } = await scene.browser().call(identity.login, { body: { username: 'leaver', password, platform: 'APP' } });
     return `Bearer ${token ?? ''}`;
@@ -209,7 +209,7 @@ export const keepAnOldToken: Attack = async ({ scene }) => {
   const renewed = `Bearer ${token}`;
   expect(await statuses([staying, changing, renewed])).toEqual([401, 401, 200]);
 
-  const member = await accounts.findMemberByAccount('leaver', 'tessera');
+  const member = await accounts.findMemberByUsername('leaver', 'tessera');
   if (!member) throw new Error('a member just made exists');
   const again = await appToken(fresh);
   await accounts.disableMember(member);

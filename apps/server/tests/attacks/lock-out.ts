@@ -14,7 +14,7 @@ export const lockManyOut: Attack = async ({ guarded }) => {
   const owners = [];
   for (let n = 0; n < VICTIMS; n += 1) {
     const account = `victim${n}`;
-    await guarded.running.modules.identity.createMember({ brand: 'tessera', account, password: PASSWORD, type: 0 });
+    await guarded.running.modules.identity.createMember({ brand: 'tessera', username: account, password: PASSWORD, type: 0 });
     const browser = guarded.browser();
     const login = (ip: string) =>
       browser.send({

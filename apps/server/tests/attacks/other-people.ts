@@ -46,7 +46,7 @@ async function pageThroughWhatIsNotTheirs(scene: Scene): Promise<void> {
   // The same id names another wager for each of them.
   expect([theirs.roundId === mine.roundId, Number(mine.stake), Number(theirs.stake)]).toEqual([false, 1, 2]);
 
-  const [stranger] = await scene.owner.query<{ id: string }>('SELECT id FROM identity_member WHERE account = $1', ['octavio']);
+  const [stranger] = await scene.owner.query<{ id: string }>('SELECT id FROM identity_member WHERE username = $1', ['octavio']);
   const body = { memberId: stranger?.id ?? '', reason: 'not theirs' };
   await expectNoEffect(scene, async () => {
     await expect(operator.call(backoffice.approveWithdrawal, { params: { id: scene.withdrawalIds[0] }, body })).rejects.toMatchObject({
@@ -84,8 +84,8 @@ export const callAsStaff: Attack = async ({ scene }) => {
 /** Two brands on one server: under whatever host it is asked, each shows its own and knows its own. */
 export const askUnderAnotherHost: Attack = async ({ scene, stranger }) => {
   const { member } = scene.browsers;
-  const { payments: cashier } = scene.running.modules;
-  await cashier.addSandboxMethods({ code: VESTA, currency: 'USD' });
+  const { payments: paymentsModule } = scene.running.modules;
+  await paymentsModule.addSandboxMethods({ code: VESTA, currency: 'USD' });
   await scene.owner.query(`UPDATE payments_method SET name = 'Vesta pay' WHERE brand = $1`, [VESTA]);
   const at = async (browser: Browser, host: string, path: string) => {
     const answer = await browser.copy().send({ method: 'GET', path, headers: { host, 'accept-language': 'en' } });
@@ -124,7 +124,7 @@ export const askUnderAnotherHost: Attack = async ({ scene, stranger }) => {
 
   await scene.owner.query(
     `INSERT INTO games_winner (brand, cell, member_id, id, account, game_id, game_type, currency, amount, at)
-     SELECT brand, cell, id, id, left(account, 2) || '***', 'ember-mosaic', 'RNG', currency, 70000, now() FROM identity_member WHERE account = ANY ($1)`,
+     SELECT brand, cell, id, id, left(username, 2) || '***', 'ember-mosaic', 'RNG', currency, 70000, now() FROM identity_member WHERE username = ANY ($1)`,
     [['octavio', 'novella']],
   );
   const winners = async (host: string) =>

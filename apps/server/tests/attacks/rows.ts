@@ -13,7 +13,7 @@ import { lockManyOut } from './lock-out.ts';
 import { betTooLate, betWhileLoweringTheLimit, betWhileWithdrawing, forgeCallbacks, withdrawAllAtOnce } from './money.ts';
 import { askUnderAnotherHost, callAsStaff, nameWhatIsNotTheirs } from './other-people.ts';
 import { frameTheSite, readFromACache, readFromAnotherOrigin, sendFromAnotherSite, steerTheOpener } from './other-sites.ts';
-import { forgeSealedBodies } from './sealed.ts';
+import { forgeEncryptedBodies } from './encrypted-bodies.ts';
 import { floodTheSockets, hearOfAnotherPlayer } from './sockets.ts';
 import { askForAmountsThatAreNone, sendStatements } from './values.ts';
 import { bendTheWire, breakEveryHandler, forgeTheRegion } from './wire.ts';
@@ -90,7 +90,7 @@ export const ROWS: readonly Row[] = [
   { row: 48, attack: 'a blocked region, dressed up', answer: forgeTheRegion },
   { row: 49, attack: 'requests that two readers read differently, and those that never end', answer: bendTheWire },
   { row: 50, attack: 'the host of another brand', answer: askUnderAnotherHost },
-  { row: 53, attack: 'sealed bodies that are forged or sent again', answer: forgeSealedBodies },
+  { row: 53, attack: 'encrypted bodies that are forged or sent again', answer: forgeEncryptedBodies },
   { row: 54, attack: 'tokens of other issuers', answer: later(11, 'logging in by other services, and sessions restored by a code') },
   { row: 55, attack: 'a fault in every handler', answer: breakEveryHandler },
   { row: 57, attack: 'the audit edited, deleted, truncated', answer: rewriteTheAudit },

@@ -18,7 +18,7 @@ export async function givenVesta(tessera: Tessera): Promise<Browser> {
   // Brands are read once a second.
   tessera.clock.advance(1_000);
   const { identity: accounts } = tessera.running.modules;
-  await giveMoney(tessera, await accounts.createMember({ account: 'novella', password: PASSWORD, type: 0, brand: VESTA }), '500');
+  await giveMoney(tessera, await accounts.createMember({ username: 'novella', password: PASSWORD, type: 0, brand: VESTA }), '500');
   const browser = createBrowser(tessera.url);
   await browser.send({
     method: identity.login.method,

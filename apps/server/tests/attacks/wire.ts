@@ -4,7 +4,7 @@ import { payments, wallet } from '@tessera/contract';
 import { expectAnswer } from '../support/expect-answer.ts';
 import { expectNoEffect } from '../support/expect-no-effect.ts';
 import { BRAND, type Tessera } from '../support/given-tessera.ts';
-import { type Attack, NAMED, sendExample, type World } from './world.ts';
+import { type Attack, NAMED, sendExample, type SlowSenders, type World } from './world.ts';
 
 /** What the server answers to bytes that no client would send; null where it closes without a word. */
 function sendBytes(url: string, bytes: string): Promise<{ readonly status: number | null; readonly afterMs: number }> {
@@ -43,11 +43,6 @@ const BENT: readonly (readonly [what: string, bytes: string, status: number])[] 
   ['a header beyond sense', `${STATUS}X-Long: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
   ['headers beyond number', `${STATUS}${Array.from({ length: 3_000 }, (_, n) => `X-${n}: 1\r\n`).join('')}\r\n`, 431],
 ];
-
-/** Those who send no more: begun early, as the server waits for them as long as it waits for anybody. */
-export interface SlowSenders {
-  readonly statuses: Promise<readonly (number | null)[]>;
-}
 
 export function beginSlowSenders({ url }: Pick<Tessera, 'url'>): SlowSenders {
   const sent = [STATUS, `${STATUS}X-Slow: `, `${LOGIN}Content-Length: 100\r\n\r\n{"username":`];

@@ -6,7 +6,11 @@ import { type Example, EXAMPLES } from '../support/examples.ts';
 import { expectAnswer } from '../support/expect-answer.ts';
 import type { Tessera } from '../support/given-tessera.ts';
 import type { Scene } from '../support/scene.ts';
-import type { SlowSenders } from './wire.ts';
+
+/** Those who send no more: begun early, as the server waits for them as long as it waits for anybody. */
+export interface SlowSenders {
+  readonly statuses: Promise<readonly (number | null)[]>;
+}
 
 /** What every attack is run against. */
 export interface World {

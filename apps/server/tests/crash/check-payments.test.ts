@@ -17,7 +17,7 @@ const PAID_OUT: JournalOrder = { merchantOrderId: 'o1', kind: 'payout', amount: 
 const JOURNAL = [PAID_IN, PAID_OUT];
 
 // Goal: the crash test can fail. Method: one broken promise at a time.
-describe('the checker of the cashier', () => {
+describe('the checker of payments', () => {
   it('finds nothing where nothing is wrong', () => {
     expect(checkPayments(TOLD, ROWS, JOURNAL)).toEqual(NO_PAYMENT_VIOLATIONS);
     expect(checkPayments(TOLD, ROWS, [...JOURNAL, { ...PAID_OUT, merchantOrderId: 'failed', isPaid: false }])).toEqual(

@@ -2,7 +2,7 @@ import { getCurrency, parseAmount } from '@tessera/kernel';
 import { openDatabase } from '../../src/platform/db/database.ts';
 import type { JournalOrder } from './gateway-journal.ts';
 
-/** What the cashier's tables hold of one member, read in one snapshot. Amounts are stored units. */
+/** What the tables of payments hold of one member, read in one snapshot. Amounts are stored units. */
 export interface PaymentRows {
   readonly deposits: readonly { readonly id: string; readonly state: string; readonly credited: bigint | null }[];
   readonly withdrawals: readonly { readonly id: string; readonly state: string; readonly net: bigint }[];

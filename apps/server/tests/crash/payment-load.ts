@@ -11,23 +11,23 @@ const RETRY_MS = 100;
 const MONEY = { currency: 'USD', amount: '20' } as const;
 const PAYEE = { payeeName: 'Ana Lima', payeeAccount: 'ES9121000418450200051332' } as const;
 
-type Account = { readonly username: string; readonly password: string };
+type Account = { readonly username: string; readonly password: string; readonly totpSecret: string };
 
 export interface PaymentLoad {
   /** Of all servers, asked in turn. */
   readonly urls: readonly string[];
+  /** An agent, whose withdrawals take codes. */
   readonly member: Account;
-  readonly operator: Account & { readonly totpSecret: string };
+  readonly operator: Account;
   /** How many times the same amount is paid in and out again. */
   readonly cycles: number;
   readonly deadlineMs: number;
 }
 
 /** A member and an operator on every server: one cookie jar each, as sessions are kept in the database. */
-interface Desk extends Pick<PaymentLoad, 'deadlineMs'> {
+interface Desk extends Pick<PaymentLoad, 'deadlineMs' | 'member'> {
   readonly members: readonly Browser[];
   readonly operators: readonly Browser[];
-  readonly password: string;
 }
 
 /** Logs in once on the first server. */
@@ -40,12 +40,11 @@ export async function openDesk({
   const [cookiesOfMember, cookiesOfOperator] = [new Map<string, string>(), new Map<string, string>()];
   const members = urls.map((url) => createBrowser(url, cookiesOfMember));
   const operators = urls.map((url) => createBrowser(url, cookiesOfOperator));
-  const session = await members[0]?.call(identity.login, { body: { username: member.username, password: member.password } });
-  const { username, password, totpSecret } = operator;
-  const code = totpCodeAt(totpSecret, systemClock.nowMs());
-  await operators[0]?.call(backoffice.operatorLogin, { body: { username, password, code } });
+  const credentialsOf = ({ username, password, totpSecret }: Account) => ({ username, password, code: codeNow(totpSecret) });
+  const session = await members[0]?.call(identity.login, { body: credentialsOf(member) });
+  await operators[0]?.call(backoffice.operatorLogin, { body: credentialsOf(operator) });
   if (!session) throw new Error('a load has servers');
-  return { desk: { members, operators, password: member.password, deadlineMs }, memberId: session.member.id };
+  return { desk: { members, operators, member, deadlineMs }, memberId: session.member.id };
 }
 
 /** Pays in and out, one after the other, asking with the same id until it is answered. @returns what was acknowledged */
@@ -78,8 +77,14 @@ async function payIn(desk: Desk): Promise<string> {
 }
 
 async function payOut(desk: Desk, memberId: string): Promise<string> {
-  const body = { requestId: newId(), methodId: 'sandbox-payout', ...MONEY, ...PAYEE, password: desk.password };
-  const { id } = await untilAnswered(desk, 'members', (member) => member.call(payments.createWithdrawal, { body }));
+  const body = { requestId: newId(), methodId: 'sandbox-payout', ...MONEY, ...PAYEE, password: desk.member.password };
+  const { id } = await untilAnswered(desk, 'members', (member) =>
+    member.call(payments.createWithdrawal, { body }).catch(async (error: unknown) => {
+      // The code of the login counts for some minutes only.
+      if (hasCode(error, 'fresh_code_required')) await member.call(identity.proveTotp, { body: { code: codeNow(desk.member.totpSecret) } });
+      throw error;
+    }),
+  );
   await untilAnswered(desk, 'operators', (operator) =>
     operator.call(backoffice.approveWithdrawal, { params: { id }, body: { memberId, reason: 'known payee' } }).catch((error: unknown) => {
       // Its answer was lost with a server, and it holds.
@@ -100,6 +105,8 @@ export async function untilAllPaid(desk: Desk, ids: readonly string[]): Promise<
   }
 }
 
+const codeNow = (secret: string): string => totpCodeAt(secret, systemClock.nowMs());
+
 const newId = (): string => uuidv7(systemClock.nowMs(), systemRandomBytes);
 
 const hasCode = (error: unknown, code: string): boolean => error instanceof Error && 'code' in error && error.code === code;
@@ -117,5 +124,5 @@ async function untilAnswered<Value>(desk: Desk, who: 'members' | 'operators', wo
       await sleep(RETRY_MS);
     }
   }
-  throw new Error('the cashier did not answer in time', { cause });
+  throw new Error('payments did not answer in time', { cause });
 }

@@ -158,6 +158,7 @@ function environment(own: Readonly<Record<string, string | undefined>>): Record<
   const given = {
     PATH: process.env['PATH'],
     HOME: process.env['HOME'],
+    NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
     HOST: '127.0.0.1',
     SERVE_SITES: '0',
     RATE_LIMIT_FACTOR: '1000000',

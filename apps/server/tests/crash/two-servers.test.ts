@@ -123,19 +123,19 @@ it(
     const bets = checkBets(log, await readLedger(databaseUrl));
     const rows = await readPayments(databaseUrl, memberId);
     const journal = await readGatewayJournal(gateway.dataDir);
-    const cashier = checkPayments(told, rows, journal);
+    const payments = checkPayments(told, rows, journal);
     const retried = log.bets.filter(({ attempts }) => attempts > 1).length;
     console.log(
       `two servers, ${KILLS} kills, ${BETS} bets (${retried} answered by a retry), ${told.deposits.length} deposits, ` +
-        `${told.withdrawals.length} withdrawals: lost ${bets.violations.lost.length + cashier.lost.length}, ` +
-        `duplicated ${bets.violations.duplicated.length}, paid twice ${cashier.paidTwice.length}, ` +
+        `${told.withdrawals.length} withdrawals: lost ${bets.violations.lost.length + payments.lost.length}, ` +
+        `duplicated ${bets.violations.duplicated.length}, paid twice ${payments.paidTwice.length}, ` +
         `longest second without answers ${(Math.max(0, ...gapsMs) / 1_000).toFixed(1)}`,
     );
     expect(killed).toBe(KILLS);
     expect(log.bets.find(({ refusal }) => refusal !== null)?.refusal).toBeUndefined();
     expect(bets.violations).toEqual(NO_VIOLATIONS);
     expect([bets.committed, bets.acknowledged]).toEqual([BETS, BETS]);
-    expect(cashier).toEqual(NO_PAYMENT_VIOLATIONS);
+    expect(payments).toEqual(NO_PAYMENT_VIOLATIONS);
     expect(rows.withdrawals.filter(({ state }) => isPaid(state)).length).toBe(CYCLES);
     expect(journal.filter(({ kind, isPaid: isDone }) => kind === 'payout' && isDone).length).toBe(CYCLES);
     expect(await repeatBets(other.url, log.bets, CLIENTS)).toEqual([]);

@@ -38,7 +38,7 @@ it('keeps nothing plain of what a member tells, and no seed that is not revealed
     },
   });
   const { identity: accounts, wagers } = tessera.running.modules;
-  const member = await accounts.findMemberByAccount('publichandle77', 'tessera');
+  const member = await accounts.findMemberByUsername('publichandle77', 'tessera');
   if (!member) throw new Error('the member just registered');
   await giveMoney(tessera, member, '500');
   const play = () =>
@@ -56,12 +56,12 @@ it('keeps nothing plain of what a member tells, and no seed that is not revealed
   await tessera.runJobs('sports.fictional', 'sports.advance', 'records.seal', 'wallet.seal');
 
   const active = await wagers.seeds.current(member);
-  const sealed = [active.serverSeed, active.nextServerSeed];
-  expect(await findInTables(owner, [...TEXTS, ...sealed])).toEqual([]);
-  expect(await findInFiles(owner, [...TEXTS, ...sealed])).toEqual([]);
+  const secrets = [active.serverSeed, active.nextServerSeed];
+  expect(await findInTables(owner, [...TEXTS, ...secrets])).toEqual([]);
+  expect(await findInFiles(owner, [...TEXTS, ...secrets])).toEqual([]);
   // What may be known is found, so that the search is one.
   expect(await findInTables(owner, [first.serverSeed])).toEqual(['wagers_seed_pair.server_seed']);
-  expect(await findInTables(owner, ['PublicHandle77'])).toContain('identity_member.account');
+  expect(await findInTables(owner, ['PublicHandle77'])).toContain('identity_member.username');
   expect(await findInFiles(owner, [first.serverSeed, 'PublicHandle77'])).toEqual([first.serverSeed, 'PublicHandle77']);
 
   // The person and staff read it.
@@ -71,13 +71,13 @@ it('keeps nothing plain of what a member tells, and no seed that is not revealed
   expect(queue.items).toMatchObject([{ payeeName: PAYEE.payeeName, payeeAccount: expect.stringMatching(/^•+6789$/) }]);
   // Nothing of it was logged.
   const logged = JSON.stringify(tessera.logged);
-  for (const text of [...TEXTS, ...sealed]) expect(logged).not.toContain(text);
+  for (const text of [...TEXTS, ...secrets]) expect(logged).not.toContain(text);
 });
 
 it('names a pair whose encrypted seeds were changed or put into another row', async () => {
   const { wagers, identity: accounts } = tessera.running.modules;
   const { cipher } = tessera.encryption;
-  const other = await accounts.createMember({ brand: 'tessera', account: 'other', password: PASSWORD, type: 0 });
+  const other = await accounts.createMember({ brand: 'tessera', username: 'other', password: PASSWORD, type: 0 });
   const pair = await wagers.seeds.current(other);
   expect(await findBrokenSeeds(owner, cipher)).toBeNull();
   const broken = async (statement: string): Promise<unknown> => {
@@ -116,8 +116,8 @@ it('names a pair whose encrypted seeds were changed or put into another row', as
 });
 
 it('erases a person: the name is gone, the books stay as they were', async () => {
-  const { identity: accounts, payments: cashier } = tessera.running.modules;
-  const member = await accounts.findMemberByAccount('publichandle77', 'tessera');
+  const { identity: accounts, payments } = tessera.running.modules;
+  const member = await accounts.findMemberByUsername('publichandle77', 'tessera');
   if (!member) throw new Error('the member registered');
   const books = () =>
     owner.query('SELECT account, sum(amount)::text AS sum, count(*)::int AS lines FROM wallet_entry GROUP BY 1 ORDER BY 1');
@@ -126,7 +126,7 @@ it('erases a person: the name is gone, the books stay as they were', async () =>
   expect(await accounts.eraseMember(member)).toBe(false);
 
   expect(await accounts.findPerson(member)).toBeUndefined();
-  expect(await cashier.listWithdrawals(member, { before: undefined, limit: 10 })).toMatchObject([
+  expect(await payments.listWithdrawals(member, { before: undefined, limit: 10 })).toMatchObject([
     { amount: '20.0000', payeeName: '', payeeAccount: '', state: 'RISK_REVIEW' },
   ]);
   expect((await browser.send({ method: 'GET', path: '/wps/member/info' })).status).toBe(401);

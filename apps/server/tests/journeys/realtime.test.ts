@@ -142,7 +142,7 @@ it('tells a page that missed too much to ask for everything anew', async () => {
   let reloads = 0;
   live.onReload(() => (reloads += 1));
   await until(() => told.length === 1, 'the balance is known');
-  const stored = await tessera.running.modules.identity.findMemberByAccount('lena', 'tessera');
+  const stored = await tessera.running.modules.identity.findMemberByUsername('lena', 'tessera');
   if (!stored) throw new Error('the member exists');
   relay.close(true);
   relay.cut();

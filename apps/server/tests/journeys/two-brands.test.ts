@@ -237,7 +237,7 @@ it('counts the day of each member by the calendar of their brand', async () => {
     SIDES.map(async (side) => {
       const { identity: accounts } = tessera.running.modules;
       const account = `${side.code}day`;
-      const member = await accounts.createMember({ brand: side.code, account, password: PASSWORD, type: 0 });
+      const member = await accounts.createMember({ brand: side.code, username: account, password: PASSWORD, type: 0 });
       const browser = createBrowser(tessera.url, new Map(), side.host);
       return { side, member, browser, account };
     }),

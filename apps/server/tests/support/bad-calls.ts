@@ -121,6 +121,6 @@ export function badBodies(endpoint: AnyEndpoint, example: Example): BadCall[] {
     ...['null', '[]', '"text"', '7', `[${text}]`].map((body) => sent(`the body ${body.slice(0, 20)}`, body, 'invalid_input')),
     sent('with its first key twice', withFirstKeyTwice(text), 'malformed'),
     ...OTHER_TYPES.map((type) => sent(`as ${type ?? 'no type'}`, text, 'unsupported_media_type', { 'content-type': type })),
-    sent('as a sealed body that is none', text, 'malformed', { 'content-type': 'application/jose' }),
+    sent('as an encrypted body that is none', text, 'malformed', { 'content-type': 'application/jose' }),
   ];
 }

@@ -16,7 +16,7 @@ export function breakable(composed: Composed, breakage: Breakage): Composed {
     new Proxy(part, {
       get(target, key): unknown {
         const value: unknown = Reflect.get(target, key);
-        if (key === 'captchas' || key === 'operators' || key === 'invitations') return breaking(value as object);
+        if (key === 'captchas' || key === 'operators' || key === 'invitations' || key === 'secondFactor') return breaking(value as object);
         if (typeof value !== 'function') return value;
         return (...given: unknown[]): unknown => {
           if (ON_THE_WAY.has(key) ? breakage.isStatusBroken : breakage.isBroken) throw new Error(breakage.secret);

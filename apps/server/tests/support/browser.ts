@@ -1,5 +1,6 @@
 import { Agent, request } from 'node:http';
-import { type Call, createClient, CSRF_HEADER } from '@tessera/client';
+import { type Call, createClient } from '@tessera/client';
+import { CSRF_HEADER } from '@tessera/contract/http';
 
 export interface RawCall {
   readonly method: string;

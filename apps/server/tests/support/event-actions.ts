@@ -2,6 +2,7 @@ import { beforeAll, expect } from 'vitest';
 import { backoffice, casino, type EventKind, identity, limits, payments, wallet } from '@tessera/contract';
 import { parseWebhookSecrets, signWebhook } from '@tessera/webhooks';
 import { ClockDiffers, DatabaseUnavailable } from '../../src/platform/db/database.ts';
+import { codeActions } from './code-actions.ts';
 import { BRANDS, BRAND, givenTessera, WEBHOOK_SECRETS } from './given-tessera.ts';
 import { payOnHostedPage } from './hosted-page.ts';
 import { giveMoney, givenMember, givenOperator, logInAsOperator, newId, OPERATOR, PASSWORD } from './scene.ts';
@@ -29,7 +30,7 @@ beforeAll(async () => {
 
 const refused = (work: Promise<unknown>) => expect(work).rejects.toMatchObject({ name: 'CallFailed' });
 const owner = async () => {
-  const found = await accounts.findMemberByAccount('marina', 'tessera');
+  const found = await accounts.findMemberByUsername('marina', 'tessera');
   if (!found) throw new Error('she has an account');
   return found;
 };
@@ -86,6 +87,8 @@ const noticed = async (amounts: object, work: () => Promise<unknown>) => {
 
 /** What makes each kind, done as people and other servers do it, and what the event must say. */
 export const ACTIONS: Partial<Record<EventKind, readonly [act: () => Promise<unknown>, says: object]>> = {
+  // First, while no failure has a login ask for a captcha.
+  ...codeActions(tessera),
   registered: [
     () =>
       tessera.browser().call(identity.register, {
@@ -111,14 +114,14 @@ export const ACTIONS: Partial<Record<EventKind, readonly [act: () => Promise<unk
   ],
   login_locked: [
     async () => {
-      await accounts.createMember({ brand: 'tessera', account: 'victim', password: PASSWORD, type: 0 });
+      await accounts.createMember({ brand: 'tessera', username: 'victim', password: PASSWORD, type: 0 });
       for (let attempt = 0; attempt < 12; attempt += 1) await wrong('victim', await captcha());
     },
     { brand: BRAND },
   ],
   login_blocked: [
     async () => {
-      const blocked = await accounts.createMember({ brand: 'tessera', account: 'blocked', password: PASSWORD, type: 0 });
+      const blocked = await accounts.createMember({ brand: 'tessera', username: 'blocked', password: PASSWORD, type: 0 });
       await accounts.disableMember(blocked);
       await refused(tessera.browser().call(identity.login, { body: { username: 'blocked', password: PASSWORD, ...(await captcha()) } }));
     },
@@ -143,7 +146,7 @@ export const ACTIONS: Partial<Record<EventKind, readonly [act: () => Promise<unk
   ],
   password_changed: [
     async () => {
-      await accounts.createMember({ brand: 'tessera', account: 'careful', password: PASSWORD, type: 0 });
+      await accounts.createMember({ brand: 'tessera', username: 'careful', password: PASSWORD, type: 0 });
       const careful = tessera.browser();
       await careful.call(identity.login, { body: { username: 'careful', password: PASSWORD, ...(await captcha()) } });
       const newPassword = 'copper-meadow-58';
@@ -192,9 +195,9 @@ export const ACTIONS: Partial<Record<EventKind, readonly [act: () => Promise<unk
   balance_cap_reached: [
     async () => {
       const rich = tessera.browser();
-      await accounts.createMember({ brand: 'tessera', account: 'rich', password: PASSWORD, type: 0 });
+      await accounts.createMember({ brand: 'tessera', username: 'rich', password: PASSWORD, type: 0 });
       await rich.call(identity.login, { body: { username: 'rich', password: PASSWORD, ...(await captcha()) } });
-      const found = await accounts.findMemberByAccount('rich', 'tessera');
+      const found = await accounts.findMemberByUsername('rich', 'tessera');
       if (!found) throw new Error('there is such an account');
       await giveMoney(tessera, found, '99999999999998');
       const body = { requestId: newId(tessera), currency: 'USD', stake: '1' };

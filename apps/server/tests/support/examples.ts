@@ -57,6 +57,15 @@ export const EXAMPLES: Readonly<Record<string, (scene: Scene) => Example>> = {
     };
   },
   'identity.getMemberInfo': () => ({ as: 'member' }),
+  'identity.getSecondFactor': () => ({ as: 'member' }),
+  'identity.startTotp': () => ({ as: 'other', body: { password: PASSWORD } }),
+  'identity.confirmTotp': ({ memberTotpSecret, clock }) => ({
+    as: 'starter',
+    body: { code: totpCodeAt(memberTotpSecret, clock.nowMs()) },
+  }),
+  'identity.proveTotp': ({ recoveryCodeOf }) => ({ as: 'prover', body: { code: recoveryCodeOf.prover } }),
+  'identity.renewRecoveryCodes': ({ recoveryCodeOf }) => ({ as: 'renewer', body: { code: recoveryCodeOf.renewer } }),
+  'identity.endTotp': ({ recoveryCodeOf }) => ({ as: 'leaver', body: { code: recoveryCodeOf.leaver } }),
   'identity.changePassword': () => ({
     as: 'other',
     body: { oldPassword: PASSWORD, newPassword: 'copper-meadow-58', confirmNewPassword: 'copper-meadow-58' },

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { z } from 'zod';
 import { accessErrors, type AnyEndpoint, COMMON_ERRORS, ERRORS, type ErrorCode } from '@tessera/contract';
+import { STATUS_BY_KIND } from '@tessera/kernel';
 import { errorText } from '@tessera/i18n/server';
-import { STATUS_BY_KIND } from '../../src/platform/http/envelope.ts';
 import type { Answer } from './browser.ts';
 
 const Success = z.strictObject({ success: z.literal(true), value: z.unknown(), message: z.null() });

@@ -20,7 +20,20 @@ export const NOVICES = [
   { username: 'nora', displayName: 'Nora', password: 'cobalt-orchard-17', brands: BRANDS },
   { username: 'nils', displayName: 'Nils', password: 'amber-harbour-29', brands: BRANDS },
 ] as const;
-export const ROLES = ['guest', 'trial', 'member', 'other', 'operator', 'novice', 'halfway'] as const;
+/** The starter has begun to enrol an app; the prover, the renewer and the leaver have one. */
+export const ROLES = [
+  'guest',
+  'trial',
+  'member',
+  'other',
+  'operator',
+  'novice',
+  'halfway',
+  'starter',
+  'prover',
+  'renewer',
+  'leaver',
+] as const;
 export type Role = (typeof ROLES)[number];
 
 export const newId = (tessera: Pick<Tessera, 'clock' | 'running'>): string =>
@@ -29,7 +42,7 @@ export const newId = (tessera: Pick<Tessera, 'clock' | 'running'>): string =>
 /** A member who is logged in and has money. */
 export async function givenMember(tessera: Tessera, account: string, cash: string): Promise<Browser & { readonly memberId: string }> {
   const { identity: accounts } = tessera.running.modules;
-  const member = await accounts.createMember({ brand: 'tessera', account, password: PASSWORD, type: 0 });
+  const member = await accounts.createMember({ brand: 'tessera', username: account, password: PASSWORD, type: 0 });
   await giveMoney(tessera, member, cash);
   const browser = tessera.browser();
   await browser.call(identity.login, { body: { username: account, password: PASSWORD } });
@@ -43,12 +56,12 @@ export async function giveMoney(
 ): Promise<void> {
   const amount = parseAmount(cash, getCurrency(member.currency));
   if (amount === 0n) return;
-  const legs = [
+  const entries = [
     { account: 'adjustment', amount: negate(amount) },
     { account: 'cash', amount },
   ];
   const account = { cell: member.cell, memberId: member.id, currency: member.currency };
-  await tessera.running.money.adjustments.post(null, { account, id: newId(tessera), kind: 'adjustment', reference: 'test', legs });
+  await tessera.running.money.adjustments.post(null, { account, id: newId(tessera), kind: 'adjustment', reference: 'test', entries });
 }
 
 export async function givenOperator(tessera: Tessera): Promise<Browser> {
@@ -66,6 +79,15 @@ export async function logInAsOperator(tessera: Tessera, browser: Browser): Promi
   tessera.clock.advance(30_000);
   const code = totpCodeAt(totpSecret, tessera.clock.nowMs());
   await browser.call(backoffice.operatorLogin, { body: { username, password, code } });
+}
+
+/** A member whose login takes a code, and one of the codes that stand for the app. */
+export async function givenEnrolled(tessera: Tessera, account: string) {
+  const browser = await givenMember(tessera, account, '0');
+  const { secret } = await browser.call(identity.startTotp, { body: { password: PASSWORD } });
+  const code = totpCodeAt(secret, tessera.clock.nowMs());
+  const { recoveryCodes } = await browser.call(identity.confirmTotp, { body: { code } });
+  return { ...browser, secret, recoveryCode: recoveryCodes[0] ?? '' };
 }
 
 /** From here on a second person is needed. */
@@ -108,7 +130,17 @@ export async function givenScene(tessera: Tessera) {
   await tessera.running.modules.identity.operators.create(OTHER_OPERATOR);
   const [novice, halfway] = [await givenNovice(tessera, NOVICES[0]), await givenNovice(tessera, NOVICES[1])];
   const { secret: totpSecret } = await halfway.call(backoffice.startTotp, { body: { password: NOVICES[1].password } });
-  const browsers: Readonly<Record<Role, Browser>> = { guest, trial, member, other, operator, novice, halfway };
+  const starter = await givenMember(tessera, 'sabela', '0');
+  const { secret: memberTotpSecret } = await starter.call(identity.startTotp, { body: { password: PASSWORD } });
+  const [prover, renewer, leaver] = [
+    await givenEnrolled(tessera, 'paloma'),
+    await givenEnrolled(tessera, 'ofelia'),
+    await givenEnrolled(tessera, 'leonor'),
+  ];
+  const browsers: Readonly<Record<Role, Browser>> = {
+    ...{ guest, trial, member, other, operator, novice, halfway },
+    ...{ starter, prover, renewer, leaver },
+  };
 
   const id = () => newId(tessera);
   const deposit = () =>
@@ -166,7 +198,7 @@ export async function givenScene(tessera: Tessera) {
   const choiceId = id();
   const choose = (version: number, choice: number | string, requestId: string) =>
     member.call(casino.chooseInRound, { params: { roundId: round.roundId }, body: { requestId, version, choice } });
-  // A round that is over keeps no seed sealed.
+  // A round that is over keeps no seed secret.
   if ((await choose(0, 7, choiceId)).state === 'open') await choose(1, 'cash_out', id());
 
   return {
@@ -184,6 +216,8 @@ export async function givenScene(tessera: Tessera) {
     invitation,
     unlockToken,
     totpSecret,
+    memberTotpSecret,
+    recoveryCodeOf: { prover: prover.recoveryCode, renewer: renewer.recoveryCode, leaver: leaver.recoveryCode },
     proposalIds,
     finishedEventId,
     depositId: (await deposit()).id,
@@ -212,7 +246,7 @@ async function givenUnlockToken(tessera: Tessera): Promise<string> {
   const body = { username: account, password: PASSWORD, confirmPassword: PASSWORD, birthday: '1990-05-01', email: 'lucia@example.com' };
   await tessera.browser().call(identity.register, { body: { ...body, termsAccepted: true, ageConfirmed: true } });
   await tessera.owner.query(
-    'INSERT INTO identity_lock (cell, member_id, locked_at) SELECT cell, id, $2 FROM identity_member WHERE account = $1',
+    'INSERT INTO identity_lock (cell, member_id, locked_at) SELECT cell, id, $2 FROM identity_member WHERE username = $1',
     [account, new Date(tessera.clock.nowMs())],
   );
   await tessera.runJobs('identity.tell_owners', 'mail.send');

@@ -1,10 +1,9 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { useFormat, useT } from '@tessera/i18n';
 import { buttonClass, CountingMoney, cx, Icon, Skeleton } from '@tessera/ui';
-import { useState } from 'react';
 import { useBalance } from '../shared/balance.ts';
+import { useStoredSwitch } from '../shared/stored-switch.ts';
 
-const MASK_KEY = 'balanceMasked';
 const DEPOSIT_PATH: string = '/member/depositv2';
 
 /** The balance in the header: press to refresh, the eye hides it, what is frozen stands beneath. */
@@ -12,12 +11,8 @@ export function BalancePill() {
   const t = useT('frame');
   const format = useFormat();
   const { balance, isRefreshing, refresh } = useBalance();
-  const [isMasked, setMasked] = useState(() => localStorage.getItem(MASK_KEY) === '1');
+  const [isMasked, setMasked] = useStoredSwitch('balanceMasked');
   const hasDeposit = DEPOSIT_PATH in useRouter().routesByPath;
-  const mask = (masked: boolean): void => {
-    localStorage.setItem(MASK_KEY, masked ? '1' : '0');
-    setMasked(masked);
-  };
   const hasPending = balance !== undefined && /[1-9]/.test(balance.frozen);
   return (
     <div className="flex items-center rounded-md border border-line bg-surface-2 p-1">
@@ -51,7 +46,7 @@ export function BalancePill() {
         type="button"
         aria-label={t(isMasked ? 'balance.show' : 'balance.hide')}
         aria-pressed={isMasked}
-        onClick={() => mask(!isMasked)}
+        onClick={() => setMasked(!isMasked)}
         className="grid size-8 place-items-center rounded-sm text-muted hover:text-ink pointer-coarse:size-9"
       >
         <Icon name={isMasked ? 'eye-off' : 'eye'} size={18} />

@@ -6,7 +6,8 @@ import { chooseDock, useNavigation } from './navigation.ts';
 
 const AccountSheet = lazy(async () => ({ default: (await import('./account-sheet.tsx')).AccountSheet }));
 
-const PLACE = 'grid h-(--dock-height) content-center justify-items-center gap-1 text-xs font-medium text-muted';
+const PLACE =
+  'grid h-(--dock-height) content-center justify-items-center gap-1 text-xs font-medium text-muted aria-[current=page]:text-accent-ink';
 
 /** The bar under the thumb on phones and tablets. */
 export function Dock() {
@@ -17,12 +18,7 @@ export function Dock() {
       <ul className="mx-auto grid max-w-xl auto-cols-fr grid-flow-col">
         {chooseDock(useNavigation()).map((entry) => (
           <li key={entry.path} className="min-w-0">
-            <Link
-              to={entry.path}
-              activeOptions={{ exact: entry.path === '/', includeSearch: false }}
-              className={PLACE}
-              activeProps={{ className: '!text-accent-ink' }}
-            >
+            <Link to={entry.path} activeOptions={{ exact: entry.path === '/', includeSearch: false }} className={PLACE}>
               <Icon name={entry.icon} size={22} />
               <span className="max-w-full truncate px-0.5">{t(entry.label)}</span>
             </Link>

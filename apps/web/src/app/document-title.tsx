@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { BRAND_NAME } from '../shared/brand.ts';
 import { useOwnTitle } from '../shared/page-title.ts';
 
-/** Keeps the browser's title in step with the page and the language, and says it when the page changes. */
+/** Keeps the browser's title and what is said of the site in step with the page and the language, and says the title when the page changes. */
 export function DocumentTitle() {
   const t = useT('frame');
   const own = useOwnTitle();
@@ -18,5 +18,9 @@ export function DocumentTitle() {
     if (!isFirst.current && title) announce(title);
     isFirst.current = false;
   }, [title]);
+  const description = t('description');
+  useEffect(() => {
+    document.querySelector('meta[name="description"]')?.setAttribute('content', description);
+  }, [description]);
   return null;
 }

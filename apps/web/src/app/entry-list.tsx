@@ -14,8 +14,7 @@ export function EntryList({ entries, onFollow }: { entries: readonly NavEntry[];
             to={entry.path}
             onClick={onFollow}
             activeOptions={{ exact: entry.path === '/', includeSearch: false }}
-            className="group flex min-h-10 items-center gap-3 rounded-sm px-3 font-medium text-muted transition-colors hover:bg-surface-2 hover:text-ink pointer-coarse:min-h-12"
-            activeProps={{ className: 'bg-accent-soft !text-ink' }}
+            className="group flex min-h-10 items-center gap-3 rounded-sm px-3 font-medium text-muted transition-colors hover:bg-surface-2 hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:text-ink pointer-coarse:min-h-12"
           >
             <Icon name={entry.icon} size={20} className="group-aria-[current=page]:text-accent-ink" />
             {t(entry.label)}

@@ -46,8 +46,7 @@ function MainNavigation() {
             <Link
               to={entry.path}
               activeOptions={{ exact: entry.path === '/', includeSearch: false }}
-              className="block rounded-sm px-3 py-2 font-medium text-muted transition-colors hover:text-ink"
-              activeProps={{ className: 'bg-surface-2 !text-ink' }}
+              className="block rounded-sm px-3 py-2 font-medium text-muted transition-colors hover:text-ink aria-[current=page]:bg-surface-2 aria-[current=page]:text-ink"
             >
               {t(entry.label)}
             </Link>

@@ -48,8 +48,7 @@ export function orderNavigation(categories: readonly Category[]): readonly NavEn
 /** The dock has four places beside "Me"; the lottery's falls to the hot games while there is no lottery. */
 export function chooseDock(entries: readonly NavEntry[]): readonly NavEntry[] {
   const at = (path: string): NavEntry | undefined => entries.find((entry) => entry.path === path);
-  const slots = at('/rng');
-  const chosen = [at('/'), at('/sports'), slots && { ...slots, label: 'nav.casino' as const }, at('/lott') ?? at('/hot')];
+  const chosen = [at('/'), at('/sports'), at('/rng'), at('/lott') ?? at('/hot')];
   return chosen.filter((entry) => entry !== undefined);
 }
 

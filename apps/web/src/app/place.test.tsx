@@ -8,7 +8,7 @@ import { SiteContext } from '../shared/site.ts';
 import type { WithdrawalView } from '../features/payments/payments.queries.ts';
 import { WithdrawalCard } from '../features/payments/withdrawal-card.tsx';
 import { SlotControls } from '../features/casino/kinds/slot/controls.tsx';
-import type { MachineState } from '../features/casino/kinds/slot/slot-machine.ts';
+import { AT_REST } from '../features/casino/kinds/slot/slot-machine.ts';
 import { PlaceNote } from '../features/casino/place-note.tsx';
 
 beforeAll(async () => {
@@ -29,21 +29,10 @@ const textOf = (profile: ProfileId, node: ReactNode): string =>
 const nothing = (): void => undefined;
 
 describe('a slot', () => {
-  const state: MachineState = {
-    phase: 'idle',
-    round: null,
-    revealedId: null,
-    step: null,
-    shownMultiple: 0,
-    failure: null,
-    found: null,
-    autoplay: null,
-    autoplayEnd: null,
-  };
   const controls = (
     <>
       <SlotControls
-        {...{ state, currency: 'USD', stakes: ['1'], stake: '1', isOpen: true, isQuick: false }}
+        {...{ state: AT_REST, currency: 'USD', stakes: ['1'], stake: '1', isOpen: true, isQuick: false }}
         {...{ onStake: nothing, onSpin: nothing, onAutoplay: nothing, onStopAutoplay: nothing, onQuick: nothing }}
       />
       <PlaceNote hasAutoplay />

@@ -2,6 +2,7 @@ import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Direction } from '@tessera/ui';
 import { lazy, type ReactNode } from 'react';
 import { BalanceProvider } from '../features/payments/balance-provider.tsx';
+import { ProofAsker } from '../features/identity/codes/proof-asker.tsx';
 import { SessionProvider } from '../features/identity/session-provider.tsx';
 import { SiteGate } from '../features/identity/site-gate.tsx';
 import { ReceiptContext, type ReceiptProps } from '../shared/receipt.ts';
@@ -23,6 +24,7 @@ export function Providers({ children }: { children: ReactNode }) {
           <SessionProvider onSignedOut={() => void router.navigate({ to: '/' })}>
             <BalanceProvider>
               <ReceiptContext value={showReceipt}>{children}</ReceiptContext>
+              <ProofAsker />
             </BalanceProvider>
           </SessionProvider>
         </SiteGate>

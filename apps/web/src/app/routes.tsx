@@ -107,7 +107,7 @@ const memberPages = [
     staticData: { title: 'page.securityCenter' },
     errorComponent: Crash,
     component: lazyRouteComponent(
-      withTexts(() => import('../features/member/security-center-page.tsx'), 'member', 'payments'),
+      withTexts(() => import('../features/member/security-center-page.tsx'), 'member', 'payments', 'codes', 'code-errors'),
       'SecurityCenterPage',
     ),
   }),
@@ -127,7 +127,7 @@ const memberPages = [
     staticData: { title: 'page.withdraw' },
     errorComponent: Crash,
     component: lazyRouteComponent(
-      withTexts(() => import('../features/payments/withdraw-page.tsx'), 'member', 'payments', 'cashier-errors'),
+      withTexts(() => import('../features/payments/withdraw-page.tsx'), 'member', 'payments', 'payment-errors'),
       'WithdrawPage',
     ),
   }),
@@ -147,7 +147,7 @@ const memberPages = [
     staticData: { title: 'page.transactionHistory' },
     errorComponent: Crash,
     component: lazyRouteComponent(
-      withTexts(() => import('../features/member/transactions-page.tsx'), 'member', 'payments', 'cashier-errors'),
+      withTexts(() => import('../features/member/transactions-page.tsx'), 'member', 'payments', 'payment-errors'),
       'TransactionsPage',
     ),
   }),

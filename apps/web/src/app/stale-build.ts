@@ -1,4 +1,6 @@
-const RELOADED_KEY = 'reloadedForBuild';
+import { inTab } from '@tessera/i18n';
+
+const reloadedAt = inTab('reloadedForBuild');
 /** Long enough that a broken deployment does not reload for ever, short enough that the next one is picked up. */
 const ONCE_PER_MS = 60_000;
 
@@ -6,9 +8,9 @@ const ONCE_PER_MS = 60_000;
 export function reloadWhenStale(): void {
   addEventListener('vite:preloadError', (event) => {
     if (!navigator.onLine) return;
-    const last = Number(sessionStorage.getItem(RELOADED_KEY) ?? 0);
-    if (Date.now() - last < ONCE_PER_MS) return;
-    sessionStorage.setItem(RELOADED_KEY, String(Date.now()));
+    if (Date.now() - Number(reloadedAt.read() ?? 0) < ONCE_PER_MS) return;
+    // A tab that keeps nothing would reload for ever.
+    if (!reloadedAt.write(String(Date.now()))) return;
     event.preventDefault();
     location.reload();
   });

@@ -6,15 +6,37 @@ type Listener = (failure: CallFailed) => void;
 const listeners = new Set<Listener>();
 const send = createClient({ language: currentLanguage });
 
-/** Every call of the site: same origin, the session's cookie, refusals in the person's language. @throws CallFailed */
+/** What a privileged call is refused for: a code that was given lately, or an app that makes codes at all. */
+export type MissingProof = 'fresh_code_required' | 'totp_required';
+/** Asks the person for it. @returns whether it is there now */
+type ProofAsker = (missing: MissingProof) => Promise<boolean>;
+
+let askForProof: ProofAsker = async () => false;
+
+/**
+ * Every call of the site: same origin, the session's cookie, refusals in the person's language. A privileged call that wants a code is
+ * repeated as it was, with the same request id, once the person has given one. @throws CallFailed
+ */
 export const call: Call = async (endpoint, input, options) => {
   try {
     return await send(endpoint, input, options);
   } catch (error) {
-    if (error instanceof CallFailed) for (const listener of listeners) listener(error);
+    if (!(error instanceof CallFailed)) throw error;
+    if (isMissingProof(error.code) && (await askForProof(error.code))) return call(endpoint, input, options);
+    for (const listener of listeners) listener(error);
     throw error;
   }
 };
+
+const isMissingProof = (code: string): code is MissingProof => code === 'fresh_code_required' || code === 'totp_required';
+
+/** Says who asks for what a privileged call is missing; returns the way to stop. */
+export function onProofMissing(asker: ProofAsker): () => void {
+  askForProof = asker;
+  return () => {
+    askForProof = async () => false;
+  };
+}
 
 /** Calls back for each refused or lost call, such as an ended session or a maintenance; returns the way to stop. */
 export function onCallFailed(listener: Listener): () => void {

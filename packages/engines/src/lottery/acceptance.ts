@@ -2,7 +2,7 @@ import { type Amount, DomainError } from '@tessera/kernel';
 import { amountWithin } from '../exact/index.ts';
 import type { Terms } from './ticket.ts';
 
-/** What a brand allows of a play (rule book §1.0, acceptance checks). */
+/** What a brand allows of a play type (rule book §1.0, acceptance checks). */
 export interface TicketLimits {
   readonly maxNotes: number;
   /** Official mode: what a note may cost, usually `officialUnits`. */
@@ -11,7 +11,7 @@ export interface TicketLimits {
   /** Credit mode: the least and the most on one note. */
   readonly minAmount: Amount;
   readonly maxAmount: Amount;
-  /** Of one note on this play, where it is lower than for tickets in general. */
+  /** Of one note on this play type, where it is lower than for tickets in general. */
   readonly maxMultiplePerNote: number;
   /** Of one player on one draw. */
   readonly maxStake: Amount;

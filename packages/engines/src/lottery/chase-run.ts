@@ -27,7 +27,7 @@ export interface ChaseOutcome {
 }
 
 /**
- * Plays a plan to its end (rule book §1.0): a void draw is refunded and ends nothing; what is cancelled is unfrozen.
+ * Play type types a plan to its end (rule book §1.0): a void draw is refunded and ends nothing; what is cancelled is unfrozen.
  * @throws InvalidInput
  */
 export function runChase(draws: readonly ChasedDraw[], { stopOnWin, cancelledFrom = draws.length }: ChaseOrders): ChaseOutcome {

@@ -1,10 +1,10 @@
 import { fraction, type Fraction } from '../exact/index.ts';
 import { sum } from './counting.ts';
 import { type Alphabet, readSet, type SizeLimits } from './grammar.ts';
-import type { Rule, Space } from './play.ts';
+import type { Rule, Space } from './play-type.ts';
 import { NOTHING, refunded, together, type Verdict, won } from './selection.ts';
 
-/** What a draw is to a play, as a number from 0: its sum, its form, the rank of its bull. */
+/** What a draw is to a play type, as a number from 0: its sum, its form, the rank of its bull. */
 export interface Classes<Draw> {
   readonly count: number;
   of(draw: Draw): number;

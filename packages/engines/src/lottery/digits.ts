@@ -1,6 +1,6 @@
 import { choose, maskOf, product, sizeOf, subsets, sum } from './counting.ts';
 import { type Alphabet, bothParts, DIGITS, halves, readGroups, readNotes, readSet } from './grammar.ts';
-import type { Rule, Space } from './play.ts';
+import type { Rule, Space } from './play-type.ts';
 import { NOTHING, repeated, together, won } from './selection.ts';
 
 /** Some digits of a draw, in their order. */

@@ -1,7 +1,7 @@
 import { type Fraction, fraction } from '../exact/index.ts';
 import { choose, sum } from './counting.ts';
 import { balls, readSet, type SizeLimits } from './grammar.ts';
-import type { Rule } from './play.ts';
+import type { Rule } from './play-type.ts';
 import type { Verdict } from './selection.ts';
 
 /** Seven of the balls 1 to 49, as they were drawn: six and, last, the special (Mark Six) or additional (TOTO) one. */

@@ -1,12 +1,12 @@
 import { InvalidInput } from '@tessera/kernel';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { getPlay } from './registry.ts';
+import { getPlayType } from './registry.ts';
 import { SelectionRefused } from './selection.ts';
 
 function refusalOf(id: string, text: string): { readonly code: string; readonly part: unknown } {
   try {
-    getPlay(id).read(text);
+    getPlayType(id).read(text);
   } catch (error) {
     if (error instanceof SelectionRefused) return { code: error.code.toUpperCase(), part: error.details?.['part'] };
     throw error;
@@ -76,7 +76,7 @@ describe('faults are looked for in the order of decision D34, over the whole sel
     const half = fc.array(fc.constantFrom('0', '1', '2', '6', ',', 'x', '|'), { maxLength: 6 }).map((pieces) => pieces.join(''));
     const codeOf = (text: string): string => {
       try {
-        getPlay('ssc.rx2.g2').read(text);
+        getPlayType('ssc.rx2.g2').read(text);
         return '';
       } catch (error) {
         if (error instanceof SelectionRefused) return error.code.toUpperCase();
@@ -113,19 +113,19 @@ describe('a selection of too many notes', () => {
     Array.from({ length: count }, (_, number) => String(number).padStart(length, '0')).join();
 
   it('is refused above 100,000, however few items say so', () => {
-    expect(getPlay('ssc.a5.direct').read(tens(5)).notes).toBe(100_000);
+    expect(getPlayType('ssc.a5.direct').read(tens(5)).notes).toBe(100_000);
     expect(refusalOf('ssc.a5.combo', tens(5)).code).toBe('TOO_MANY');
     expect(refusalOf('vn.n.xien4', numbers(100, 2)).code).toBe('TOO_MANY');
-    expect(getPlay('sea.my.d6').read(numbers(100_000, 6)).notes).toBe(100_000);
+    expect(getPlayType('sea.my.d6').read(numbers(100_000, 6)).notes).toBe(100_000);
     expect(refusalOf('sea.my.d6', numbers(100_001, 6)).code).toBe('TOO_MANY');
   });
 
   it('is refused above fewer where the caller says so', () => {
-    const play = getPlay('ssc.f3.direct');
-    expect(play.read('1,2|3,4|5,6', { maxNotes: 8 }).notes).toBe(8);
-    expect(() => play.read('1,2|3,4|5,6', { maxNotes: 7 })).toThrow(SelectionRefused);
-    expect(() => getPlay('ssc.rx2.direct_single').read('1,2,3@12,34', { maxNotes: 5 })).toThrow(SelectionRefused);
-    for (const maxNotes of [0, 1.5, 100_001, Number.NaN]) expect(() => play.read('1|2|3', { maxNotes })).toThrow(InvalidInput);
+    const playType = getPlayType('ssc.f3.direct');
+    expect(playType.read('1,2|3,4|5,6', { maxNotes: 8 }).notes).toBe(8);
+    expect(() => playType.read('1,2|3,4|5,6', { maxNotes: 7 })).toThrow(SelectionRefused);
+    expect(() => getPlayType('ssc.rx2.direct_single').read('1,2,3@12,34', { maxNotes: 5 })).toThrow(SelectionRefused);
+    for (const maxNotes of [0, 1.5, 100_001, Number.NaN]) expect(() => playType.read('1|2|3', { maxNotes })).toThrow(InvalidInput);
   });
 
   it('is refused before it is read where its text is too long for so many', () => {

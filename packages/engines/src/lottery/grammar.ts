@@ -54,7 +54,7 @@ export function halves(text: string, mark: Mark): [string, string] {
 export type Mark = '@' | '#';
 const MARKS = ['@', '#'] as const;
 
-/** @throws SelectionRefused for an empty text, and for marks that are not the play's own */
+/** @throws SelectionRefused for an empty text, and for marks that are not the play type's own */
 export function checkMarks(text: string, own: Mark | undefined): void {
   if (text === '') throw new SelectionRefused(own === undefined ? 'empty' : 'bad_format');
   if (MARKS.some((mark) => mark !== own && text.includes(mark))) throw new SelectionRefused('bad_format', text);
@@ -163,7 +163,7 @@ export interface Bankers {
 
 /**
  * Typed-in notes: items run together, or joined by `separator` where they have two digits. `normal` gives the form in which two
- * notes are the same, or undefined for a note that the play does not take.
+ * notes are the same, or undefined for a note that the play type does not take.
  * @throws SelectionRefused
  */
 export function readNotes(text: string, { length, alphabet, separator, normal }: NoteRules): number[][] {

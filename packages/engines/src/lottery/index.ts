@@ -10,7 +10,7 @@ export * from './lhc/index.ts';
 export * from './pcb/keno.ts';
 export * from './odds-table.ts';
 export * from './own-draws.ts';
-export * from './play.ts';
+export * from './play-type.ts';
 export * from './prize-cap.ts';
 export * from './prize-modes.ts';
 export * from './registry.ts';

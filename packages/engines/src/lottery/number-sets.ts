@@ -1,6 +1,6 @@
 import { choose, maskOf, sizeOf } from './counting.ts';
 import { type Alphabet, ascending, readBankers, readNotes, readSet } from './grammar.ts';
-import type { Rule, Space } from './play.ts';
+import type { Rule, Space } from './play-type.ts';
 import { type Selection, won } from './selection.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { type Fraction, fraction, minus } from '../exact/index.ts';
 import { allDigits, type Digits, digitsOf, TEN } from './digits.ts';
 import { digitRuns, distinct, groupTexts, itemsOf, readSet } from './grammar.ts';
-import type { Rule } from './play.ts';
+import type { Rule } from './play-type.ts';
 import { NOTHING, SelectionRefused, won } from './selection.ts';
 
 export interface HitRule<Draw> {

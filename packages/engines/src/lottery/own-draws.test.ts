@@ -1,7 +1,7 @@
 import { InvalidInput } from '@tessera/kernel';
 import { describe, expect, it } from 'vitest';
 import { createDrawStream, drawResult, OWN_DRAWS } from './own-draws.ts';
-import type { FamilyId } from './play.ts';
+import type { FamilyId } from './play-type.ts';
 import { FAMILIES } from './registry.ts';
 
 const SEEDS = { lotteryId: 'test', serverSeed: 'f'.repeat(64) };

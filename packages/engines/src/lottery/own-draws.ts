@@ -2,7 +2,7 @@ import { InvalidInput, invariant, type RandomSource } from '@tessera/kernel';
 import { integerBelow, shuffle } from '../fair/integers.ts';
 import type { HmacSha256 } from '../fair/hashing.ts';
 import { createStream } from '../fair/streams.ts';
-import type { FamilyId } from './play.ts';
+import type { FamilyId } from './play-type.ts';
 import { NORTH, type Region, SOUTH } from './vn/region.ts';
 
 /** Draws a result in the form in which results of the family are published; every result is as likely as any other. */

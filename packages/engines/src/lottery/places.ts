@@ -2,7 +2,7 @@ import { fraction } from '../exact/index.ts';
 import { maskOf, product, sizeOf, subsets, sum } from './counting.ts';
 import { type Alphabet, readGroups, readNotes } from './grammar.ts';
 import { mostHits, ordersWithoutHit } from './orders.ts';
-import type { Rule, Space } from './play.ts';
+import type { Rule, Space } from './play-type.ts';
 import { NOTHING, won } from './selection.ts';
 
 /** Different balls numbered from 1, in the order in which they were drawn or came in. */
@@ -30,7 +30,7 @@ function orderOf(rank: number, largest: number, choices: readonly number[]): num
   });
 }
 
-/** `count` of the balls 1 to `largest`, ascending: for plays that do not look at their order. */
+/** `count` of the balls 1 to `largest`, ascending: for play types that do not look at their order. */
 export function allSets(largest: number, count: number): Space<Balls> {
   const sets = [...subsets(upTo(largest), count)];
   return { size: sets.length, draws: () => sets };

@@ -1,9 +1,9 @@
 import { InvalidInput } from '@tessera/kernel';
-import type { FamilyId, Play, PlayMode } from './play.ts';
+import type { FamilyId, PlayType, PlayMode } from './play-type.ts';
 
 /** Where a lottery's numbers come from: the house draws them itself, or somebody else does. */
 export type DrawSource = 'own' | 'external';
-/** What kinds of plays a lottery offers (rule book §1.0). */
+/** What kinds of play types a lottery offers (rule book §1.0). */
 export type PrizeMode = 'LOTT' | 'ELOTT' | 'ZY' | 'SEA';
 
 interface PrizeModeRules {
@@ -29,10 +29,10 @@ export interface LotteryOrigin {
   readonly source: DrawSource;
 }
 
-/** Whether a lottery of the prize mode may offer a play of its family. @throws InvalidInput */
-export function offersPlay(prizeMode: PrizeMode, lottery: LotteryOrigin, play: Pick<Play, 'mode'>): boolean {
+/** Whether a lottery of the prize mode may offer a play type of its family. @throws InvalidInput */
+export function offersPlayType(prizeMode: PrizeMode, lottery: LotteryOrigin, playType: Pick<PlayType, 'mode'>): boolean {
   if (!Object.hasOwn(PRIZE_MODES, prizeMode)) throw new InvalidInput('prizeMode', Object.keys(PRIZE_MODES).join());
   const { modes, sources, families } = PRIZE_MODES[prizeMode];
   const [area = ''] = lottery.family.split('.');
-  return modes.includes(play.mode) && sources.includes(lottery.source) && families.includes(area);
+  return modes.includes(playType.mode) && sources.includes(lottery.source) && families.includes(area);
 }

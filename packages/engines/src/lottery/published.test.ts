@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type FamilyId, InvalidDraw } from './play.ts';
+import { type FamilyId, InvalidDraw } from './play-type.ts';
 import { FAMILIES } from './registry.ts';
 import { RESULTS } from './testing/results.ts';
 

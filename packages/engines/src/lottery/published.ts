@@ -1,5 +1,5 @@
 import type { Alphabet } from './grammar.ts';
-import { type FamilyId, InvalidDraw } from './play.ts';
+import { type FamilyId, InvalidDraw } from './play-type.ts';
 
 /** A result of `count` numbers with commas between them, as results are published. @throws InvalidDraw */
 export function readNumbers(family: FamilyId, input: unknown, { count, alphabet, areDifferent = false }: ResultRules): number[] {

@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { lhcDraw, readLhcDraw } from './lhc/draw.ts';
 import { lunarYearOf } from './lhc/lunar-year.ts';
 import { readBalls } from './lhc/index.ts';
-import { lhc } from './lhc/plays.ts';
-import type { Family, Play } from './play.ts';
-import { hanoi } from './sea/plays.ts';
+import { lhc } from './lhc/play-types.ts';
+import type { Family, PlayType } from './play-type.ts';
+import { hanoi } from './sea/play-types.ts';
 import { countWinners, deviationsOf, MOST_DEVIATIONS, rowsOf } from './testing/real-results.ts';
-import { vnNorth, vnSouth } from './vn/plays.ts';
+import { vnNorth, vnSouth } from './vn/play-types.ts';
 import { NORTH, type Region, SOUTH } from './vn/region.ts';
 
 /** The folder of real results lies beside the project; the product does not ship it. */
@@ -23,13 +23,13 @@ function findFolder(): string | undefined {
 const FOLDER = findFolder();
 const textOf = (...path: string[]): string => readFileSync(join(FOLDER ?? '', ...path), 'utf8');
 
-/** Plays whose examples win more often or more seldom than they should. */
-function deviant<Draw>(plays: Iterable<Play<Draw>>, draws: readonly Draw[]): string[] {
-  return [...plays].flatMap((play) => {
-    const selection = play.read(play.example);
-    const winners = countWinners(play, selection, draws);
-    const deviations = deviationsOf(play as Play, selection, { winners, draws: draws.length });
-    return deviations > MOST_DEVIATIONS ? [`${play.id}: ${winners} winners of ${draws.length}`] : [];
+/** Play type types whose examples win more often or more seldom than they should. */
+function deviant<Draw>(playTypes: Iterable<PlayType<Draw>>, draws: readonly Draw[]): string[] {
+  return [...playTypes].flatMap((playType) => {
+    const selection = playType.read(playType.example);
+    const winners = countWinners(playType, selection, draws);
+    const deviations = deviationsOf(playType as PlayType, selection, { winners, draws: draws.length });
+    return deviations > MOST_DEVIATIONS ? [`${playType.id}: ${winners} winners of ${draws.length}`] : [];
   });
 }
 
@@ -43,15 +43,15 @@ const two = (number: string): string => number.padStart(2, '0');
 const publishedAs = ({ no, sno }: MarkSix): string => `${no.map(two).join()}+${two(sno)}`;
 
 /** The files list the six numbers in ascending order. */
-const needsOrder = ({ id }: Play): boolean => id.startsWith('lhc.zt');
-const needsLunarYear = ({ id }: Play): boolean => /zodiac|zgroup|xiao|zcount|element/.test(id);
+const needsOrder = ({ id }: PlayType): boolean => id.startsWith('lhc.zt');
+const needsLunarYear = ({ id }: PlayType): boolean => /zodiac|zgroup|xiao|zcount|element/.test(id);
 /** From this day on there are 49 numbers; there were fewer before. */
 const FIRST_OF_49 = '2002-07-04';
 const FIRST_LUNAR_YEAR = '2020-01-25';
 
 describe.skipIf(!FOLDER)('Mark Six (skipped where the data folder is missing)', () => {
   const drawn = (): MarkSix[] => JSON.parse(textOf('mark-six.json')) as MarkSix[];
-  const plays = [...lhc.plays.values()].filter((play) => !needsOrder(play));
+  const playTypes = [...lhc.playTypes.values()].filter((playType) => !needsOrder(playType));
 
   it('2,144 draws can all be read', () => {
     const all = drawn();
@@ -62,13 +62,13 @@ describe.skipIf(!FOLDER)('Mark Six (skipped where the data folder is missing)', 
     for (const draw of recent) readLhcDraw({ numbers: publishedAs(draw), lunarYear: lunarYearOf(draw.date) });
   });
 
-  it('settles a ticket of every play without order or lunar year on every draw, and as many win as should', () => {
+  it('settles a ticket of every play type without order or lunar year on every draw, and as many win as should', () => {
     const draws = drawn().map((draw) => ({ date: draw.date, draw: lhcDraw(readBalls(publishedAs(draw)), 2020) }));
-    const timeless = plays.filter((play) => !needsLunarYear(play));
-    for (const play of timeless)
+    const timeless = playTypes.filter((playType) => !needsLunarYear(playType));
+    for (const playType of timeless)
       countWinners(
-        play,
-        play.read(play.example),
+        playType,
+        playType.read(playType.example),
         draws.map(({ draw }) => draw),
       );
     const of49 = draws.filter(({ date }) => date >= FIRST_OF_49).map(({ draw }) => draw);
@@ -77,11 +77,11 @@ describe.skipIf(!FOLDER)('Mark Six (skipped where the data folder is missing)', 
     expect(deviant(timeless, of49)).toEqual([]);
   });
 
-  it('settles a ticket of every play of lunar years since 2020, and as many win as should', () => {
+  it('settles a ticket of every play type of lunar years since 2020, and as many win as should', () => {
     const draws = drawn()
       .filter(({ date }) => date >= FIRST_LUNAR_YEAR)
       .map((draw) => readLhcDraw({ numbers: publishedAs(draw), lunarYear: lunarYearOf(draw.date) }));
-    const ofYears = plays.filter(needsLunarYear);
+    const ofYears = playTypes.filter(needsLunarYear);
     expect(ofYears).toHaveLength(14);
     expect(deviant(ofYears, draws)).toEqual([]);
   });
@@ -101,24 +101,24 @@ function prizesOf({ prizes }: Region, columns: readonly string[]): Record<string
 
 function settlesAll<Draw>(family: Family<Draw>, results: readonly unknown[]): void {
   const draws = results.map((result) => family.readDraw(result));
-  expect(deviant(family.plays.values(), draws)).toEqual([]);
+  expect(deviant(family.playTypes.values(), draws)).toEqual([]);
 }
 
 describe.skipIf(!FOLDER)('Vietnam (skipped where the data folder is missing)', () => {
   const northern = () => rowsOf(textOf('vn-north.csv')).map(([, ...columns]) => prizesOf(NORTH, columns));
 
-  it('3,800 northern draws settle a ticket of every play, and as many win as should', () => {
+  it('3,800 northern draws settle a ticket of every play type, and as many win as should', () => {
     const results = northern();
     expect(results).toHaveLength(3_800);
     settlesAll(vnNorth, results);
   });
 
-  it('the same draws settle the plays of Hanoi', () => {
+  it('the same draws settle the play types of Hanoi', () => {
     const results = northern().map(({ DB = [], G1 = [] }) => ({ DB: DB[0], G1: G1[0] }));
     settlesAll(hanoi, results);
   });
 
-  it('894 draws of 18 southern and central provinces settle a ticket of every play, and as many win as should', () => {
+  it('894 draws of 18 southern and central provinces settle a ticket of every play type, and as many win as should', () => {
     const files = readdirSync(join(FOLDER ?? '', 'vn-provinces'));
     const results = files.flatMap((file) => rowsOf(textOf('vn-provinces', file)).map(([, , ...columns]) => prizesOf(SOUTH, columns)));
     expect([files.length, results.length]).toEqual([18, 894]);

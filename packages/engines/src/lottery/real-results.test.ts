@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ballsFromKeno } from './pcb/keno.ts';
-import type { Family, FamilyId, Play } from './play.ts';
+import type { Family, FamilyId, PlayType } from './play-type.ts';
 import { FAMILIES } from './registry.ts';
 import { countWinners, deviationsOf, MOST_DEVIATIONS, rowsOf } from './testing/real-results.ts';
 
@@ -24,8 +24,8 @@ interface Source {
   readonly resultsIn: (text: string) => unknown[];
   /** The draws that each file holds. */
   readonly files: Readonly<Record<string, number>>;
-  /** Plays on the order of the numbers, where the files have lost it: they are settled, but nobody can say how often they should win. */
-  readonly needsOrder?: (play: Play) => boolean;
+  /** Play type types on the order of the numbers, where the files have lost it: they are settled, but nobody can say how often they should win. */
+  readonly needsOrder?: (playType: PlayType) => boolean;
 }
 
 const inColumns =
@@ -51,7 +51,7 @@ const SOURCES: readonly Source[] = [
     family: 'k3',
     resultsIn: inColumns(1),
     // The dice stand in ascending order in every row.
-    needsOrder: (play) => play.id.startsWith('k3.c.lh.'),
+    needsOrder: (playType) => playType.id.startsWith('k3.c.lh.'),
     files: {
       'k3-anhuiQuick3.csv': 276,
       'k3-beijingQuick3.csv': 287,
@@ -83,14 +83,14 @@ describe.skipIf(!FOLDER)('real results (skipped where the data folder is missing
       expect(drawsOf(source, file)).toHaveLength(count);
     });
 
-    it(`of ${source.family} settle a ticket of every play on every draw, and as many win as should`, () => {
+    it(`of ${source.family} settle a ticket of every play type on every draw, and as many win as should`, () => {
       const draws = Object.keys(source.files).flatMap((file) => drawsOf(source, file));
-      const deviant = [...familyOf(source).plays.values()].flatMap((play) => {
-        const selection = play.read(play.example);
-        const winners = countWinners(play, selection, draws);
-        if (source.needsOrder?.(play)) return [];
-        const deviations = deviationsOf(play, selection, { winners, draws: draws.length });
-        return deviations > MOST_DEVIATIONS ? [`${play.id}: ${winners} winners of ${draws.length}`] : [];
+      const deviant = [...familyOf(source).playTypes.values()].flatMap((playType) => {
+        const selection = playType.read(playType.example);
+        const winners = countWinners(playType, selection, draws);
+        if (source.needsOrder?.(playType)) return [];
+        const deviations = deviationsOf(playType, selection, { winners, draws: draws.length });
+        return deviations > MOST_DEVIATIONS ? [`${playType.id}: ${winners} winners of ${draws.length}`] : [];
       });
       expect(deviant).toEqual([]);
     });

@@ -30,7 +30,7 @@ export class SelectionRefused extends DomainError {
 export interface Win {
   readonly tier: string;
   readonly count: number;
-  /** How many dice show the number, where a play pays for each of them. */
+  /** How many dice show the number, where a play type pays for each of them. */
   readonly dice?: number;
 }
 
@@ -41,7 +41,7 @@ export interface Verdict {
   readonly refunded: number;
 }
 
-/** What a player chose for one play, read and checked. */
+/** What a player chose for one play type, read and checked. */
 export interface Selection<Draw = unknown> {
   /** The number of bets: each is judged by itself. */
   readonly notes: number;

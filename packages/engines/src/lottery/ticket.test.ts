@@ -1,10 +1,10 @@
 import { type Amount, getCurrency, InvalidInput, units } from '@tessera/kernel';
 import { describe, expect, it } from 'vitest';
-import { getPlay, FAMILIES } from './registry.ts';
+import { getPlayType, FAMILIES } from './registry.ts';
 import { lhcDraw } from './lhc/draw.ts';
 import { officialUnits, priceTicket, settleTicket, type Terms } from './ticket.ts';
 
-const PLAYS = [...FAMILIES.values()].flatMap(({ plays }) => [...plays.values()]);
+const PLAYS = [...FAMILIES.values()].flatMap(({ playTypes }) => [...playTypes.values()]);
 const UNIT = units(10_000n);
 const LARGEST = units(10n ** 18n);
 
@@ -17,16 +17,16 @@ function official(change: Partial<Record<'unit', Amount> & Record<'multiple' | '
 }
 
 function price(id: string, text: string, terms: Terms, lunarYear?: number) {
-  const play = getPlay(id);
-  return priceTicket(play, play.read(text), terms, lunarYear === undefined ? {} : { lunarYear });
+  const playType = getPlayType(id);
+  return priceTicket(playType, playType.read(text), terms, lunarYear === undefined ? {} : { lunarYear });
 }
 
 const refusalOf = (field: string) => expect.objectContaining({ details: expect.objectContaining({ field }) });
 
 describe('odds', () => {
-  it('are not below 1 where a play pays for each die, as its payout would be below zero', () => {
-    const play = getPlay('k3.c.sanjun');
-    const settle = (odds: bigint) => settleTicket(play, play.read('1'), credit({ WIN: odds }), [1, 1, 1]).payout;
+  it('are not below 1 where a play type pays for each die, as its payout would be below zero', () => {
+    const playType = getPlayType('k3.c.sanjun');
+    const settle = (odds: bigint) => settleTicket(playType, playType.read('1'), credit({ WIN: odds }), [1, 1, 1]).payout;
     expect(settle(10_000n)).toBe(UNIT);
     expect(() => settle(9_999n)).toThrow(InvalidInput);
     expect(() => price('k3.c.sanjun', '1', credit({ WIN: 5_000n }))).toThrow(refusalOf('odds'));
@@ -66,18 +66,18 @@ describe('odds of tiers that the selection cannot win may be left out:', () => {
   });
 
   it('a zodiac wins in the tier that was asked for', () => {
-    const play = getPlay('lhc.te_zodiac');
+    const playType = getPlayType('lhc.te_zodiac');
     const draw = lhcDraw([2, 3, 4, 5, 6, 8, 7], 2026);
-    expect(settleTicket(play, play.read('RAT'), credit({ OTHER: odds.OTHER }), draw).payout).toBe(116_370n);
+    expect(settleTicket(playType, playType.read('RAT'), credit({ OTHER: odds.OTHER }), draw).payout).toBe(116_370n);
   });
 
-  // Method: the tiers that some draw of the play's space pays are those that the ceilings name.
-  it.each(PLAYS.filter(({ space }) => space !== undefined && space.size <= 100_000).map((play) => [play.id, play] as const))(
+  // Method: the tiers that some draw of the play type's space pays are those that the ceilings name.
+  it.each(PLAYS.filter(({ space }) => space !== undefined && space.size <= 100_000).map((playType) => [playType.id, playType] as const))(
     '%s needs those of its example and no others',
-    (_, play) => {
-      const selection = play.read(play.example);
+    (_, playType) => {
+      const selection = playType.read(playType.example);
       const won = new Set<string>();
-      for (const draw of play.space?.draws() ?? []) for (const { tier } of selection.judge(draw).wins) won.add(tier);
+      for (const draw of playType.space?.draws() ?? []) for (const { tier } of selection.judge(draw).wins) won.add(tier);
       const named = new Set(selection.ceilings(2026).flatMap(({ wins }) => wins.map(({ tier }) => tier)));
       expect([...named].toSorted()).toEqual([...won].toSorted());
     },
@@ -88,8 +88,10 @@ describe('money that no amount can hold is refused by its field', () => {
   it('in credit mode', () => {
     expect(() => price('vn.n.lo2', '12', credit({ HIT: 990_000n }, LARGEST))).toThrow(refusalOf('amount'));
     expect(() => price('ssc.c.ball1', '1', credit({ NUM: 99_000n }, LARGEST))).toThrow(refusalOf('amount'));
-    const play = getPlay('ssc.c.ball1');
-    expect(() => settleTicket(play, play.read('1'), credit({ NUM: 99_000n }, LARGEST), [1, 0, 0, 0, 0])).toThrow(refusalOf('amount'));
+    const playType = getPlayType('ssc.c.ball1');
+    expect(() => settleTicket(playType, playType.read('1'), credit({ NUM: 99_000n }, LARGEST), [1, 0, 0, 0, 0])).toThrow(
+      refusalOf('amount'),
+    );
   });
 
   it('in official mode', () => {
@@ -106,9 +108,9 @@ describe('units of official mode', () => {
   });
 
   it('are the only ones, where the caller names them', () => {
-    const play = getPlay('ssc.f3.direct');
+    const playType = getPlayType('ssc.f3.direct');
     const unitsAllowed = officialUnits(getCurrency('CNY'));
-    const take = (unit: bigint) => priceTicket(play, play.read('1|2|3'), official({ unit: units(unit) }), { unitsAllowed });
+    const take = (unit: bigint) => priceTicket(playType, playType.read('1|2|3'), official({ unit: units(unit) }), { unitsAllowed });
     expect(take(20n).stake).toBe(20n);
     for (const unit of [21n, 30_000n, 0n]) expect(() => take(unit)).toThrow(refusalOf('unit'));
   });

@@ -1,7 +1,7 @@
 import { type Amount, type Currency, InvalidInput, invariant, units } from '@tessera/kernel';
 import { amountWithin } from '../exact/index.ts';
 import { ODDS_ONE, type OddsTable, oddsOfTier } from './odds-table.ts';
-import type { Play } from './play.ts';
+import type { PlayType } from './play-type.ts';
 import type { Selection, Verdict, Win } from './selection.ts';
 
 /** Official mode: a note pays unit × multiple × (prize group / 2000) / chance (rule book §1.0). */
@@ -62,12 +62,19 @@ export interface PriceOptions {
   readonly unitsAllowed?: readonly Amount[];
 }
 
-/** What a ticket costs and the most that it can return. @throws InvalidInput for terms that the play does not have */
-export function priceTicket(play: Play, selection: Selection, terms: Terms, { lunarYear, unitsAllowed }: PriceOptions = {}): PricedTicket {
-  const price = priceOfNote(play, terms);
+/** What a ticket costs and the most that it can return. @throws InvalidInput for terms that the play type does not have */
+export function priceTicket(
+  playType: PlayType,
+  selection: Selection,
+  terms: Terms,
+  { lunarYear, unitsAllowed }: PriceOptions = {},
+): PricedTicket {
+  const price = priceOfNote(playType, terms);
   if ('unit' in terms && unitsAllowed && !unitsAllowed.includes(terms.unit)) throw new InvalidInput('unit', 'not a unit of the currency');
   const stake = amountFrom(terms, price * BigInt(selection.notes));
-  const returns = selection.ceilings(lunarYear).map((verdict) => payoutOf(play, verdict.wins, terms) + price * BigInt(verdict.refunded));
+  const returns = selection
+    .ceilings(lunarYear)
+    .map((verdict) => payoutOf(playType, verdict.wins, terms) + price * BigInt(verdict.refunded));
   return {
     notes: selection.notes,
     stake,
@@ -79,26 +86,26 @@ export function priceTicket(play: Play, selection: Selection, terms: Terms, { lu
   };
 }
 
-/** @throws InvalidInput for terms that the play does not have */
-export function settleTicket<Draw>(play: Play<Draw>, selection: Selection<Draw>, terms: Terms, draw: Draw): SettledTicket {
-  return pay(play, selection.judge(draw), terms);
+/** @throws InvalidInput for terms that the play type does not have */
+export function settleTicket<Draw>(playType: PlayType<Draw>, selection: Selection<Draw>, terms: Terms, draw: Draw): SettledTicket {
+  return pay(playType, selection.judge(draw), terms);
 }
 
-function pay(play: Play, { wins, refunded }: Verdict, terms: Terms): SettledTicket {
-  checkTerms(play.mode, terms);
-  const refund = refunded === 0 ? 0n : priceOfNote(play, terms) * BigInt(refunded);
+function pay(playType: PlayType, { wins, refunded }: Verdict, terms: Terms): SettledTicket {
+  checkTerms(playType.mode, terms);
+  const refund = refunded === 0 ? 0n : priceOfNote(playType, terms) * BigInt(refunded);
   return {
     wins,
-    payout: amountFrom(terms, payoutOf(play, wins, terms)),
+    payout: amountFrom(terms, payoutOf(playType, wins, terms)),
     refundedNotes: refunded,
     refund: amountFrom(terms, refund),
   };
 }
 
 /** What one winning note of a tier pays, truncated for display: the ticket is truncated over all its notes. @throws InvalidInput */
-export function prizeOfNote(play: Play, win: Omit<Win, 'count'>, terms: Terms): Amount {
-  checkTerms(play.mode, terms);
-  return amountFrom(terms, payoutOf(play, [{ ...win, count: 1 }], terms));
+export function prizeOfNote(playType: PlayType, win: Omit<Win, 'count'>, terms: Terms): Amount {
+  checkTerms(playType.mode, terms);
+  return amountFrom(terms, payoutOf(playType, [{ ...win, count: 1 }], terms));
 }
 
 /** A sum that no amount can hold is laid to what one note costs. */
@@ -106,13 +113,13 @@ function amountFrom(terms: Terms, value: bigint): Amount {
   return amountWithin('unit' in terms ? 'unit' : 'amount', value);
 }
 
-function priceOfNote({ mode, notePrice }: Play, terms: Terms): bigint {
+function priceOfNote({ mode, notePrice }: PlayType, terms: Terms): bigint {
   checkTerms(mode, terms);
   return 'unit' in terms ? terms.unit * BigInt(terms.multiple) : terms.amount * BigInt(notePrice);
 }
 
-function checkTerms(mode: Play['mode'], terms: Terms): void {
-  if ('unit' in terms !== (mode === 'official')) throw new InvalidInput('terms', `the play is one of ${mode} mode`);
+function checkTerms(mode: PlayType['mode'], terms: Terms): void {
+  if ('unit' in terms !== (mode === 'official')) throw new InvalidInput('terms', `the play type is one of ${mode} mode`);
   if ('amount' in terms) {
     if (terms.amount <= 0n) throw new InvalidInput('amount', 'must be above zero');
     return;
@@ -135,26 +142,26 @@ function rebateOf(stake: Amount, terms: Terms): Amount {
   return units((stake * BigInt(terms.maxPrizeGroup - terms.prizeGroup)) / PRIZE_GROUP_BASE);
 }
 
-function payoutOf(play: Play, wins: readonly Win[], terms: Terms): bigint {
+function payoutOf(playType: PlayType, wins: readonly Win[], terms: Terms): bigint {
   if (wins.length === 0) return 0n;
-  return 'unit' in terms ? officialPayout(play, wins, terms) : creditPayout(play, wins, terms);
+  return 'unit' in terms ? officialPayout(playType, wins, terms) : creditPayout(playType, wins, terms);
 }
 
-function officialPayout(play: Play, wins: readonly Win[], { unit, multiple, prizeGroup }: OfficialTerms): bigint {
+function officialPayout(playType: PlayType, wins: readonly Win[], { unit, multiple, prizeGroup }: OfficialTerms): bigint {
   let [numerator, denominator] = [0n, 1n];
   for (const { tier, count } of wins) {
-    const chance = play.tiers.get(tier)?.chance;
-    invariant(chance, `the play ${play.id} has a tier ${tier}`);
+    const chance = playType.tiers.get(tier)?.chance;
+    invariant(chance, `the play type ${playType.id} has a tier ${tier}`);
     numerator = numerator * chance.numerator + BigInt(count) * chance.denominator * denominator;
     denominator *= chance.numerator;
   }
   return (unit * BigInt(multiple) * BigInt(prizeGroup) * numerator) / (PRIZE_GROUP_BASE * denominator);
 }
 
-function creditPayout(play: Play, wins: readonly Win[], { amount, odds }: CreditTerms): bigint {
+function creditPayout(playType: PlayType, wins: readonly Win[], { amount, odds }: CreditTerms): bigint {
   let total = 0n;
   for (const { tier, count, dice } of wins) {
-    const ofTier = oddsOfTier(play, tier, odds);
+    const ofTier = oddsOfTier(playType, tier, odds);
     // A note on several dice pays its profit once for each of them (rule book §1.3).
     total += BigInt(count) * (dice === undefined ? ofTier : ODDS_ONE + (ofTier - ODDS_ONE) * BigInt(dice));
   }

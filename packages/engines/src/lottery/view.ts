@@ -1,4 +1,4 @@
-import type { Rule } from './play.ts';
+import type { Rule } from './play-type.ts';
 
 /** The part of a draw that a rule looks at. */
 export interface View<Part, Draw> {

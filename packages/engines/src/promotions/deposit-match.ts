@@ -34,7 +34,7 @@ export function defaultOffer(kind: OfferKind, currency: Currency): DepositOffer 
 
 const DAY_MS = 24 * 3_600_000;
 
-/** An offer waits seven days at the cashier. @throws InvalidInput */
+/** An offer waits seven days at the deposit. @throws InvalidInput */
 export function offerExpiresAtMs(offeredAtMs: number): number {
   checkTimes({ offeredAtMs });
   return offeredAtMs + 7 * DAY_MS;

@@ -20,4 +20,5 @@ export * from './sign-in.ts';
 export * from './sign-up.ts';
 export * from './valid-bet.ts';
 export * from './vip.ts';
+export * from './wagering-facts.ts';
 export * from './wagering.ts';

@@ -2,7 +2,7 @@ import { type Amount, ZERO } from '@tessera/kernel';
 import { amountWithin, checkNotNegative } from '../exact/index.ts';
 import type { BonusModel } from './bonus-money.ts';
 import type { Requirement, Requirements } from './requirement.ts';
-import type { Wagering, WageringFact } from './wagering.ts';
+import type { Wagering, WageringFact } from './wagering-facts.ts';
 
 export interface Closing {
   readonly status: 'EXPIRED' | 'FORFEITED';

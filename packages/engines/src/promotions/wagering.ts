@@ -23,6 +23,7 @@ import {
   type Requirements,
   type RequirementStatus,
 } from './requirement.ts';
+import type { Progress, Wagering, WageringFact } from './wagering-facts.ts';
 
 export interface WageringTerms {
   readonly contributions: Contributions;
@@ -47,27 +48,6 @@ export type WageringEvent =
 /** Where bonus money is taken back from: `available` of a merged wallet, `bonusLocked` of a sticky one. */
 export interface BonusBalance {
   readonly bonusBalance: Amount;
-}
-
-/** How far a bet brought a requirement. */
-export interface Progress {
-  readonly id: string;
-  readonly amount: Amount;
-}
-
-export type WageringFact =
-  | ({ readonly type: 'PROGRESS' } & Progress)
-  | ({ readonly type: 'REVERSED' } & Progress)
-  /** Bonus money that goes back to the house, in the posting that stores the requirements. */
-  | { readonly type: 'TAKEN_BACK'; readonly id: string; readonly amount: Amount }
-  | { readonly type: RequirementStatus; readonly id: string };
-
-export interface Wagering {
-  readonly requirements: Requirements;
-  /** What the event did, in order. */
-  readonly facts: readonly WageringFact[];
-  /** The sum of what is taken back: nothing may be withdrawn before it is posted. */
-  readonly takeBack: Amount;
 }
 
 /** Requirements after an event (rule book §6.1). @throws InvalidInput; nothing has changed then */

@@ -25,7 +25,8 @@ export type { DecidedBy, Facts, Market, MarketRules, Pick, Score, Selection, Sid
 export * from './markets.ts';
 export * from './odds-format.ts';
 export { settleEachWay, settleOutright } from './outright.ts';
-export type { NonStarterRule, OutrightTerms, Placings } from './outright.ts';
+export type { NonStarterRule, OutrightTerms } from './outright.ts';
+export type { Placings } from './placings.ts';
 export { LegCount, MAX_LEGS, MIN_LEGS, parlayOf, RelatedLegs } from './parlay/combination.ts';
 export type { Combination, CombinationLeg } from './parlay/combination.ts';
 export { listCombinations } from './parlay/line-sums.ts';

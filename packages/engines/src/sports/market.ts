@@ -1,5 +1,5 @@
 import { DomainError, InvalidInput } from '@tessera/kernel';
-import type { Placings } from './outright.ts';
+import type { Placings } from './placings.ts';
 import type { Result } from './result.ts';
 
 export type Side = 'home' | 'away';

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { fraction } from '../exact/fraction.ts';
 import { settleAbandonedSelection, settleSelection } from './markets.ts';
 import { settleEachWay, settleOutright } from './outright.ts';
-import type { Placings } from './outright.ts';
+import type { Placings } from './placings.ts';
 import { eachWayReturn, LOSE, returnOf, VOID, WIN } from './result.ts';
 
 const placings = (places: Record<string, number>, nonStarters: string[] = []): Placings => ({

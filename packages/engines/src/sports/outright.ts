@@ -1,16 +1,9 @@
 import { InvalidInput } from '@tessera/kernel';
 import { InvalidSpecifier, ResultIncomplete, UnknownOutcome } from './market.ts';
 import type { Facts, Market, Specifiers } from './market.ts';
+import type { Placings } from './placings.ts';
 import { deadHeat, LOSE, VOID } from './result.ts';
 import type { Result } from './result.ts';
-
-/** How a competition ended. */
-export interface Placings {
-  /** Final place by competitor, from 1; who ties has the same number, and the next place is that much lower. */
-  readonly places: ReadonlyMap<string, number>;
-  /** Entered but never started. Who is in neither list started and was not placed. */
-  readonly nonStarters: ReadonlySet<string>;
-}
 
 /** What happens to a bet on a non-starter: `void`, or `lose` where the terms say "all in, run or not". */
 export type NonStarterRule = 'void' | 'lose';

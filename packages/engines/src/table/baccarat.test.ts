@@ -6,7 +6,7 @@ import { bankerDraws, dealBaccarat, winnerOf } from './baccarat-deal.ts';
 import type { BaccaratOutcome } from './baccarat-deal.ts';
 import { baccaratChance, countBaccaratWinners, listBaccaratOutcomes } from './baccarat-outcomes.ts';
 import { BACCARAT_PAYS, createBaccarat } from './baccarat.ts';
-import { getTableBet } from './draw-game.ts';
+import { getTableBet } from './table-bets.ts';
 import { listedShoe, shuffledShoe } from './shoe.ts';
 import { quickWords } from '../cards/testing/sources.ts';
 

@@ -2,7 +2,7 @@ import { getCurrency, parseAmount } from '@tessera/kernel';
 import type { Amount } from '@tessera/kernel';
 import { describe, expect, it } from 'vitest';
 import { compare, fraction, minus, times } from '../exact/index.ts';
-import { settleTableBets } from './draw-game.ts';
+import { settleTableBets } from './table-bets.ts';
 import type { DrawGame, TableBet } from './draw-game.ts';
 import { getTableGame, TABLE_GAMES } from './registry.ts';
 import { refundedShare } from './stakes.ts';

@@ -3,7 +3,7 @@ import type { Amount } from '@tessera/kernel';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fractionText } from '../exact/index.ts';
-import { checkTableBets, getTableBet, settleTableBets, UnknownBet, voidTableBets } from './draw-game.ts';
+import { checkTableBets, getTableBet, settleTableBets, UnknownBet, voidTableBets } from './table-bets.ts';
 import type { DrawGame } from './draw-game.ts';
 import { fanTanCode } from './fan-tan.ts';
 import { getTableGame, TABLE_GAMES, UnknownTableGame } from './registry.ts';

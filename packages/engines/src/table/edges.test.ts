@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fractionText, percentText } from '../exact/index.ts';
-import { edgeOf } from './draw-game.ts';
+import { edgeOf } from './table-bets.ts';
 import { edgeOfRow, listEdgeRows } from './edges.ts';
 import { TABLE_GAMES } from './registry.ts';
 

@@ -1,5 +1,6 @@
-import { edgeOf } from './draw-game.ts';
-import type { BetEdge, DrawGame, TableBet } from './draw-game.ts';
+import { edgeOf } from './table-bets.ts';
+import type { DrawGame, TableBet } from './draw-game.ts';
+import type { BetEdge } from './table-bets.ts';
 import { TABLE_GAMES } from './registry.ts';
 import type { TableGame } from './registry.ts';
 

@@ -14,8 +14,9 @@ export type { DecisionGame, DecisionRound, DecisionSettlement, DecisionWager, Op
 export { createBlackjack, createVideoPoker } from './decision-games.ts';
 export { createDragonTiger, dragonTigerWinner } from './dragon-tiger.ts';
 export type { DragonTigerOutcome, DragonTigerRules } from './dragon-tiger.ts';
-export { checkTableBets, edgeOf, getTableBet, settleTableBets, UnknownBet, voidTableBets } from './draw-game.ts';
-export type { BetEdge, DrawGame, DrawnRound, PlacedBet, SettledBet, TableBet, TableSettlement } from './draw-game.ts';
+export { checkTableBets, edgeOf, getTableBet, settleTableBets, UnknownBet, voidTableBets } from './table-bets.ts';
+export type { DrawGame, DrawnRound, TableBet } from './draw-game.ts';
+export type { BetEdge, PlacedBet, SettledBet, TableSettlement } from './table-bets.ts';
 export { edgeOfRow, listEdgeRows } from './edges.ts';
 export type { EdgeRow } from './edges.ts';
 export type { BlackjackEvent, DrawEvent, TableEvent, VideoPokerEvent } from './events.ts';

@@ -3,7 +3,7 @@ import { getCurrency, InvalidInput, parseAmount, units } from '@tessera/kernel';
 import type { Amount } from '@tessera/kernel';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { commitmentOf } from '../fair/seeds.ts';
-import { settleTableBets } from './draw-game.ts';
+import { settleTableBets } from './table-bets.ts';
 import type { HmacSha256 } from '../fair/hashing.ts';
 import { finishUnattended, playTableRound, replayTableRound } from './play-round.ts';
 import { getTableGame, TABLE_GAMES } from './registry.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { fractionText } from '../exact/index.ts';
 import { createStream } from '../fair/streams.ts';
 import { ANNOUNCED_BETS, announceNeighbours } from './announced-bets.ts';
-import { getTableBet } from './draw-game.ts';
+import { getTableBet } from './table-bets.ts';
 import { placesOf } from './roulette-layout.ts';
 import { AMERICAN_WHEEL, colorOf, DOUBLE_ZERO, EUROPEAN_WHEEL } from './roulette-wheel.ts';
 import { createRoulette } from './roulette.ts';

@@ -50,6 +50,14 @@ describe('a folder', () => {
   });
 });
 
+it('describes the site in the language of whoever looks', () => {
+  const { descriptionOf } = readServerTexts();
+  expect([descriptionOf('en-GB'), descriptionOf('ja')]).toEqual([
+    'Casino, sports and lotteries with results you can check.',
+    'Casino, deportes y loterías con resultados que puedes comprobar.',
+  ]);
+});
+
 it('says what it can of a refusal that has no text', () => {
   const { errorText } = readServerTexts();
   expect(errorText('no_such_code', 'en')).toBe(errorText('unknown_error', 'en'));

@@ -18,6 +18,8 @@ interface ServerTexts {
   negotiate(acceptLanguage: string | undefined): string | undefined;
   /** The text of a refusal, filled from its details; the general one for a code without. */
   errorText(code: string, tag: string, details?: Readonly<Record<string, string>>): string;
+  /** What the site is, in one sentence for search engines and app stores. */
+  descriptionOf(tag: string): string;
   /** The folder that a language's texts come from. */
   shownTagOf(tag: string): string;
   /** Texts of one namespace of the server's in the language of `tag`, or in the one that stands in for it. */
@@ -28,9 +30,12 @@ interface ServerTexts {
 export function readServerTexts(folder?: string): ServerTexts {
   const tags = listTags(folder);
   const refusals = new Map<string, Texts>();
+  const frames = new Map<string, Texts>();
   const others = new Map<string, Readonly<Record<string, Texts>>>();
   for (const tag of tags) {
-    const namespaces = { ...readPart(tag, 'first', folder), ...readPart(tag, 'pages', folder) };
+    const first = readPart(tag, 'first', folder);
+    const namespaces = { ...first, ...readPart(tag, 'pages', folder) };
+    frames.set(tag, first['frame'] ?? {});
     const ofRefusals = Object.entries(namespaces).filter(([name]) => isOfRefusals(name));
     refusals.set(tag, Object.assign({}, ...ofRefusals.map(([, texts]) => texts)) as Texts);
     others.set(tag, readPart(tag, 'server', folder));
@@ -49,6 +54,10 @@ export function readServerTexts(folder?: string): ServerTexts {
       const shown = shownTagOf(tag);
       const texts = refusals.get(shown) ?? {};
       return say(texts, code, details, shown) ?? say(texts, 'unknown_error', {}, shown) ?? code;
+    },
+    descriptionOf: (tag) => {
+      const shown = shownTagOf(tag);
+      return say(frames.get(shown) ?? {}, 'description', {}, shown) ?? '';
     },
     textsOf: (namespace, tag) => {
       const shown = shownTagOf(tag);

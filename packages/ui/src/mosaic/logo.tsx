@@ -14,7 +14,7 @@ const TESSERA: Mark = {
   motif: bitRows('.......', '.11111.', '.12121.', '...1...', '...2...', '...1...', '.......'),
   palette: { ground: ['#0f161d', '#22303d', '#2b3947'], tones: [['#f2b33d'], ['#ffd27a', '#e07b39']] },
 };
-/** A star that has just been lit. */
+/** A star of lit tiles. */
 const NOVA: Mark = {
   motif: bitRows('...1...', '...1...', '..121..', '1123211', '..121..', '...1...', '...1...'),
   palette: { ground: ['#120e26', '#231c45', '#2d2457'], tones: [['#9d86ff'], ['#ff7ac6', '#d3c6ff'], ['#ffffff']] },

@@ -19,7 +19,7 @@ export const TROUBLE_PALETTE: Palette = {
 
 /**
  * Ready palettes for covers, each from a night ground to lit tones: give a game one of these or its own.
- * They are the same in both themes, like pictures on a wall.
+ * They are the same in both themes.
  */
 export const COVER_PALETTES = {
   ember: {

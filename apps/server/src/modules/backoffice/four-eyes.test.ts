@@ -230,12 +230,12 @@ describe('an action that is only declared', () => {
     }),
     async perform(tx, { id, terms }) {
       const amount = parseAmount((terms as { amount: string }).amount, USD);
-      const legs = [
+      const entries = [
         { account: 'adjustment', amount: negate(amount) },
         { account: 'cash', amount },
       ];
       const account = { cell: member.cell, memberId: member.id, currency: 'USD' };
-      await money.adjustments.post(tx, { account, id, kind: 'adjustment', reference: 'test', legs });
+      await money.adjustments.post(tx, { account, id, kind: 'adjustment', reference: 'test', entries });
     },
   };
   const fourEyes = createFourEyes({ ...deps, brandCodes: async () => ['demo'] }, { adjustment: adjust });

@@ -24,7 +24,7 @@ function slotRows(): Catalogue['games'] {
 
 /** The games of the house as the lobby lists them. */
 export const CASINO_CATALOGUE: Catalogue = {
-  vendors: [{ vassalage: 'TESSERA', displayName: 'Tessera Studio', sort: 1 }],
+  vendors: [{ vassalage: 'TESSERA', displayName: 'Mosaic Studio', sort: 1 }],
   games: [
     ...slotRows(),
     {

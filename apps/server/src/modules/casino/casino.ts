@@ -74,7 +74,7 @@ export function createCasino({ db, clock, wagers, profileOf, closedGamesOf, isBy
     return presentRound(games.getVersion(round.gameId, round.ruleVersion), round, seed, !seed.active);
   }
 
-  /** As it was answered first: before any choice, and while the seed was sealed. */
+  /** As it was answered first: before any choice, and while the seed was secret. */
   async function presentRepeat(member: MemberRef, wager: Wager): Promise<contract.RoundView> {
     const round = (await findRound(db, member, wager.id)) ?? roundOf(wager, games);
     return presentRound(games.getVersion(round.gameId, round.ruleVersion), roundAt(round, 0), await seedOf(round), false);
@@ -115,7 +115,7 @@ export function createCasino({ db, clock, wagers, profileOf, closedGamesOf, isBy
       if (drawn) return presentWager(wager, presentDetail(game, drawn.round, drawn.seed, false));
       const [detail] = await presentWagers({ db, wagers, games }, [wager]);
       if (detail?.product !== 'casino') throw new Error('a play presents as a casino wager');
-      // A repeat answers as the first time, when the seed was still sealed.
+      // A repeat answers as the first time, when the seed was still secret.
       return presentWager(wager, { ...detail, fairness: { ...detail.fairness, serverSeed: null } });
     },
     async open(member, gameId, request) {

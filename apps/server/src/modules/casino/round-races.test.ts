@@ -100,7 +100,7 @@ describe.each(LAYOUTS)('rounds with %s', async (_name, layout) => {
     expect(await open(member, 'blackjack')).toMatchObject({ state: 'settled', version: 0, fairness: { nonce: 1 } });
   });
 
-  it('keep their seed sealed until they are over', async () => {
+  it('keep their seed secret until they are over', async () => {
     const member = await player('100');
     const round = await open(member, 'mines', { bet: { mines: 1 } });
     const rotation = { requestId: id(), clientSeed: 'mine' };

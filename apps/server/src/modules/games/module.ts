@@ -9,7 +9,7 @@ export const gamesModule = defineModule({
   name: 'games',
   uses: [siteModule, identityModule],
   needs: ['db', 'clock'],
-  create: ({ identity, ...ports }) => createGames({ ...ports, accountsOf: (members) => identity.accountsOf(members) }),
+  create: ({ identity, ...ports }) => createGames({ ...ports, usernamesOf: (members) => identity.usernamesOf(members) }),
   topics: ({ db }) => ({ rooms: gamesTopics({ db }) }),
   routes: (app, { games, site }) => gamesRoutes(app, { games, site }),
   consumers: ({ games }) => [{ name: 'games.winners', everyMs: 1_000, handle: (tx, ranges) => games.onEvents(tx, ranges) }],

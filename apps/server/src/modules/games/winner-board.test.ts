@@ -7,12 +7,12 @@ import { BRAND, givenLedger, TODAY, usd } from '../../platform/posting/testing/g
 import { createGames } from './games.ts';
 
 const given = await givenLedger(41);
-const { stakes, cashier, clock, db, ledger } = given;
+const { stakes, paymentTransfers, clock, db, ledger } = given;
 const names = new Map<string, string>();
 const games = createGames({
   db,
   clock,
-  accountsOf: async (members) => new Map(members.flatMap(({ id }) => (names.has(id) ? [[id, names.get(id) ?? '']] : []))),
+  usernamesOf: async (members) => new Map(members.flatMap(({ id }) => (names.has(id) ? [[id, names.get(id) ?? '']] : []))),
 });
 const board = createConsumer({
   db,
@@ -25,7 +25,7 @@ afterEach(() => given.owner.query('DELETE FROM games_winner'));
 
 async function winner(name: string, currency = 'USD', account: AccountRef = given.account(currency), brand = BRAND): Promise<AccountRef> {
   await ledger.open(null, account, { brand, day: TODAY });
-  await cashier.post(null, given.deposit(account, '1000'));
+  await paymentTransfers.post(null, given.deposit(account, '1000'));
   names.set(account.memberId, name);
   return account;
 }

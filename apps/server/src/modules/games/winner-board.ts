@@ -6,7 +6,7 @@ import { insertWinners } from './games.repo.ts';
 
 export interface WinnerBoardDeps {
   /** Account names of members, by id; those that are gone are left out. */
-  readonly accountsOf: (members: readonly { readonly cell: number; readonly id: string }[]) => Promise<ReadonlyMap<string, string>>;
+  readonly usernamesOf: (members: readonly { readonly cell: number; readonly id: string }[]) => Promise<ReadonlyMap<string, string>>;
 }
 
 /** A win is worth showing from this many times its stake. */
@@ -16,7 +16,7 @@ const SHOWN_FROM = 5n;
 export async function showWinners(tx: Tx, ranges: readonly OutboxRange[], deps: WinnerBoardDeps): Promise<void> {
   const wins = (await listFacts(tx, ranges, SHOWN_FROM)).filter(({ currency }) => getCurrency(currency).class !== 'trial');
   if (wins.length === 0) return;
-  const accounts = await deps.accountsOf(wins.map((win) => ({ cell: win.cell, id: win.memberId })));
+  const accounts = await deps.usernamesOf(wins.map((win) => ({ cell: win.cell, id: win.memberId })));
   await insertWinners(
     tx,
     wins.flatMap(({ brand, cell, memberId, id, gameId, product, currency, won, atMs }) => {

@@ -21,7 +21,7 @@ const WRONG = { code: 'captcha_wrong' };
 
 describe('a proof of work', () => {
   it('logs in where the picture would', async () => {
-    await identity.createMember({ brand: 'tessera', account: 'prover', password: PASSWORD, type: 0 });
+    await identity.createMember({ brand: 'tessera', username: 'prover', password: PASSWORD, type: 0 });
     const login = (extra: object) => call('POST', '/wps/session/login', { body: { username: 'prover', password: PASSWORD, ...extra } });
     for (const n of [1, 2, 3]) await login({ password: `wrong ${n}` });
     expect((await login({})).code).toBe('captcha_required');

@@ -24,7 +24,7 @@ export async function changePassword(
   const stored = await findMember(db, member);
   if (!stored) throw new Error('a logged-in member exists');
   const brand = await parts.site.getBrand(stored.brand);
-  await checkPassword(request.newPassword, [stored.account, brand.name, brand.code]);
+  await checkPassword(request.newPassword, [stored.username, brand.name, brand.code]);
   const rule = registerRulesOf(brand).find(({ field }) => field === 'password');
   if (rule) checkField(rule, request.newPassword);
   if (request.newPassword === request.oldPassword) throw new Refusal('invalid_input', { field: 'newPassword', reason: 'unchanged' });

@@ -10,7 +10,7 @@ export const TRIAL_LIFE_MS = 24 * 3_600_000;
 const TRIAL_MONEY = '1000';
 
 export interface MemberDraft {
-  readonly account: string;
+  readonly username: string;
   readonly nickname?: string | undefined;
   readonly type: AccountType;
   readonly passwordHash: string | null;
@@ -29,15 +29,15 @@ export async function insertMemberWithAccount(parts: IdentityParts, tx: Tx, bran
   const owner: Owner = { cell: cellOf(id), id };
   const isTrial = draft.type === TRIAL_TYPE;
   const currency = isTrial ? brand.trialCurrency : brand.currency;
-  const isFirst = await insertUsername(tx, { brand: brand.code, usernameKey: usernameKey(draft.account), ...owner });
+  const isFirst = await insertUsername(tx, { brand: brand.code, usernameKey: usernameKey(draft.username), ...owner });
   if (!isFirst) throw new Refusal('username_taken', { field: 'username' });
   await insertMember(
     tx,
     {
       ...owner,
       brand: brand.code,
-      account: draft.account,
-      nickname: draft.nickname ?? draft.account,
+      username: draft.username,
+      nickname: draft.nickname ?? draft.username,
       type: draft.type,
       currency,
       isTrial,

@@ -9,7 +9,7 @@ const ATTACKER = '198.51.100.66';
 let members = 0;
 async function givenMember(): Promise<string> {
   members += 1;
-  await identity.createMember({ brand: 'tessera', account: `owner${members}`, password: PASSWORD, type: 0 });
+  await identity.createMember({ brand: 'tessera', username: `owner${members}`, password: PASSWORD, type: 0 });
   return `owner${members}`;
 }
 interface LoginOptions {
@@ -53,7 +53,7 @@ describe('a browser that logged in', () => {
 
   it('is bound to TLS and this host in production, and an app is given none', async () => {
     const secure = await givenIdentity({ isInsecureHttp: false });
-    await secure.identity.createMember({ brand: 'tessera', account: 'secured', password: PASSWORD, type: 0 });
+    await secure.identity.createMember({ brand: 'tessera', username: 'secured', password: PASSWORD, type: 0 });
     const body = { username: 'secured', password: PASSWORD };
     const { headers } = await secure.call('POST', '/wps/session/login', { body });
     expect(headers['set-cookie']).toContainEqual(
@@ -71,7 +71,7 @@ describe('a browser that logged in', () => {
       clock.advance(MINUTE_MS);
       await login(account);
     }
-    const member = await identity.findMemberByAccount(account, 'tessera');
+    const member = await identity.findMemberByUsername(account, 'tessera');
     expect(await db.query('SELECT FROM identity_device WHERE member_id = $1', [member!.id])).toHaveLength(20);
     expect((await login(account, { device: first.device })).device).not.toBe(first.device);
   });
@@ -122,7 +122,7 @@ it('an attacker who locks a thousand accounts keeps none of their owners out, of
   const known: { account: string; device: string | undefined; ip: string }[] = [];
   // One after the other: until it has succeeded, each counts as a failure of the site.
   for (const { account, ip } of owners) {
-    await attacked.identity.createMember({ brand: 'tessera', account, password, type: 0 });
+    await attacked.identity.createMember({ brand: 'tessera', username: account, password, type: 0 });
     const reply = await attacked.call('POST', '/wps/session/login', { body: { username: account, password }, ip });
     known.push({ account, device: reply.device, ip: ip.replace('10.', '11.') });
   }

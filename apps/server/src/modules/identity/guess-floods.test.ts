@@ -13,7 +13,7 @@ vi.mock('node:crypto', async (original) => {
 const hashed = () => vi.mocked(argon2).mock.calls.length;
 /** Of those, how many looked at the password of the account; others only take as long. */
 async function hashedFor({ db }: World, account: string): Promise<number> {
-  const [row] = await db.query<{ hash: string }>('SELECT password_hash AS hash FROM identity_member WHERE account = $1', [account]);
+  const [row] = await db.query<{ hash: string }>('SELECT password_hash AS hash FROM identity_member WHERE username = $1', [account]);
   const salt = row?.hash.split('$')[4] ?? '';
   const salts = vi.mocked(argon2).mock.calls.map(([, { nonce }]) =>
     Buffer.from(nonce as Uint8Array)
@@ -50,7 +50,7 @@ async function flood<Result>(count: number, limit: number, attempt: (password: s
   return Promise.all([...guesses, guess(PASSWORD, count - 1)]);
 }
 async function givenMember({ identity }: World, account: string) {
-  const member = await identity.createMember({ brand: 'tessera', account, password: PASSWORD, type: 0 });
+  const member = await identity.createMember({ brand: 'tessera', username: account, password: PASSWORD, type: 0 });
   vi.mocked(argon2).mockClear();
   return member;
 }

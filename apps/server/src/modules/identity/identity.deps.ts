@@ -12,6 +12,8 @@ import type { Locks } from './locks.ts';
 import type { LoginGuard, LoginGuardLimits } from './login-guard.ts';
 import type { PasswordHasher } from './password-hash.ts';
 import type { Sessions } from './sessions.ts';
+import type { Owner } from './member.ts';
+import type { SecondFactor } from './second-factor.ts';
 import type { StepUp } from './step-up.ts';
 import type { Totp } from './totp.ts';
 
@@ -50,7 +52,10 @@ export interface IdentityParts extends IdentityDeps {
   readonly captchas: Captchas;
   readonly devices: Devices;
   readonly locks: Locks;
-  readonly totp: Totp;
+  /** Of staff, by the operator's id. */
+  readonly operatorTotp: Totp<string>;
+  readonly memberTotp: Totp<Owner>;
+  readonly secondFactor: SecondFactor;
 }
 
 /** Where a call comes from. */

@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db/database.ts';
 import { type AccountType, type Member, type MemberWithPassword, NOBODY, type Owner } from './member.ts';
 
-const COLUMNS = `m.cell, m.id, m.brand, m.account, m.nickname, m.type, m.currency, m.is_trial AS "isTrial", m.trial_ends_at AS "trialEndsAtMs",
+const COLUMNS = `m.cell, m.id, m.brand, m.username, m.nickname, m.type, m.currency, m.is_trial AS "isTrial", m.trial_ends_at AS "trialEndsAtMs",
   m.registered_at AS "registeredAtMs", m.status, m.must_change_password AS "mustChangePassword",
   m.password_changed_at AS "passwordChangedAtMs", m.last_login_at AS "lastLoginAtMs", m.previous_login_at AS "previousLoginAtMs"`;
 
@@ -14,9 +14,9 @@ export async function findMember(tx: Tx, owner: Owner): Promise<Member | undefin
 }
 
 /** Of those that are there, in any order. */
-export async function listAccounts(tx: Tx, owners: readonly Owner[]): Promise<Pick<Member, 'id' | 'account'>[]> {
+export async function listUsernames(tx: Tx, owners: readonly Owner[]): Promise<Pick<Member, 'id' | 'username'>[]> {
   return tx.query(
-    `SELECT m.id, m.account FROM (SELECT DISTINCT cell, id FROM unnest($1::smallint[], $2::uuid[]) n (cell, id)) k
+    `SELECT m.id, m.username FROM (SELECT DISTINCT cell, id FROM unnest($1::smallint[], $2::uuid[]) n (cell, id)) k
      JOIN identity_member m ON m.cell = k.cell AND m.id = k.id`,
     [owners.map(({ cell }) => cell), owners.map(({ id }) => id)],
   );
@@ -70,7 +70,7 @@ export async function insertContacts(tx: Tx, brand: string, owner: Owner, contac
 
 export interface NewMember extends Owner {
   readonly brand: string;
-  readonly account: string;
+  readonly username: string;
   readonly nickname: string;
   readonly type: AccountType;
   readonly currency: string;
@@ -84,14 +84,14 @@ export interface NewMember extends Owner {
 
 export async function insertMember(tx: Tx, member: NewMember, nowMs: number): Promise<void> {
   await tx.query(
-    `INSERT INTO identity_member (cell, id, brand, account, nickname, type, currency, is_trial, trial_ends_at, password_hash, password_changed_at,
+    `INSERT INTO identity_member (cell, id, brand, username, nickname, type, currency, is_trial, trial_ends_at, password_hash, password_changed_at,
        must_change_password, payment_password_hash, terms_version, terms_accepted_at, registered_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $14, $11, $12, $13, CASE WHEN $13::text IS NULL THEN NULL ELSE $14::timestamptz END, $14)`,
     [
       member.cell,
       member.id,
       member.brand,
-      member.account,
+      member.username,
       member.nickname,
       member.type,
       member.currency,

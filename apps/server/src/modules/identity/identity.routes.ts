@@ -58,6 +58,23 @@ export function identityRoutes(app: App, { identity, site }: { readonly identity
     return presentMember(member);
   });
 
+  const { secondFactor } = identity;
+  serve(app, contract.getSecondFactor, async (_input, caller) => secondFactor.find(caller));
+  serve(app, contract.startTotp, async ({ body }, caller) => secondFactor.start(caller, body.password));
+  serve(app, contract.confirmTotp, async ({ body }, caller, context) => ({
+    recoveryCodes: [...(await secondFactor.confirm(caller, body.code, context))],
+  }));
+  serve(app, contract.proveTotp, async ({ body }, caller, context) => ({
+    untilMs: await secondFactor.prove(caller, body.code, context),
+  }));
+  serve(app, contract.renewRecoveryCodes, async ({ body }, caller, context) => ({
+    recoveryCodes: [...(await secondFactor.renewRecoveryCodes(caller, body.code, context))],
+  }));
+  serve(app, contract.endTotp, async ({ body }, caller, context) => {
+    await secondFactor.end(caller, body.code, context);
+    return null;
+  });
+
   serve(app, contract.changePassword, async ({ body }, caller, context) => {
     const token = await identity.changePassword(caller, body, context);
     if (context.isApp) return { token };

@@ -9,7 +9,7 @@ import { createDevices } from './devices.ts';
 import { deleteDevicesBefore } from './devices.repo.ts';
 import { deleteFailuresBefore, deleteLoginMinutesBefore } from './guard.repo.ts';
 import type { IdentityDeps, IdentityParts, Visitor } from './identity.deps.ts';
-import { findMember, findMemberByUsername, listAccounts, setStatus, setTrialEnd } from './identity.repo.ts';
+import { findMember, findMemberByUsername, listUsernames, setStatus, setTrialEnd } from './identity.repo.ts';
 import { createInvitations, type Invitations } from './invitations.ts';
 import { deleteInvitationsBefore } from './invitations.repo.ts';
 import { createLocks } from './locks.ts';
@@ -25,11 +25,14 @@ import { findPerson, type Person } from './profiles.repo.ts';
 import { registerMember, type RegisterRequest } from './register-member.ts';
 import { createSessions } from './sessions.ts';
 import { createStepUp } from './step-up.ts';
+import { memberTotpStore } from './member-totp.repo.ts';
+import { operatorTotpStore } from './operator-totp.repo.ts';
+import { createSecondFactor, type SecondFactor } from './second-factor.ts';
 import { createTotp } from './totp.ts';
 import { deleteSessionsBefore, type Origin } from './sessions.repo.ts';
 
 export interface NewMemberRequest {
-  readonly account: string;
+  readonly username: string;
   /** Null only for a trial account without login. */
   readonly password: string | null;
   readonly type: AccountType;
@@ -43,6 +46,7 @@ export interface Identity {
   readonly operators: Operators;
   readonly invitations: Invitations;
   readonly captchas: Captchas;
+  readonly secondFactor: SecondFactor;
   login(request: LoginRequest, visitor: Visitor): Promise<StartedSession>;
   register(request: RegisterRequest, visitor: Visitor): Promise<StartedSession>;
   freePlay(visitor: Visitor): Promise<StartedSession>;
@@ -58,11 +62,11 @@ export interface Identity {
   findMember(member: Owner): Promise<Member | undefined>;
   /** What they told about themselves; undefined for who told nothing, or was erased. */
   findPerson(member: Owner): Promise<Person | undefined>;
-  findMemberByAccount(account: string, brand: string): Promise<Member | undefined>;
+  findMemberByUsername(username: string, brand: string): Promise<Member | undefined>;
   /** The ids of members of that name, in these brands. */
   findMembersByName(account: string, brands: readonly string[]): Promise<string[]>;
   /** Account names of members, by id; those that are gone are left out. */
-  accountsOf(members: readonly Owner[]): Promise<ReadonlyMap<string, string>>;
+  usernamesOf(members: readonly Owner[]): Promise<ReadonlyMap<string, string>>;
   /** Creates an account without the rules of registration; a trial account (type 4) gets its play money. @throws Refusal username_taken */
   createMember(request: NewMemberRequest): Promise<Member>;
   /** Ends all sessions of a member, in this process at once and elsewhere within a second. */
@@ -96,16 +100,31 @@ export function createIdentity(deps: IdentityDeps): Identity {
   const passwords = createPasswordHasher({ pepper, randomBytes, ...deps.hashing });
   const guard = createLoginGuard(db, clock, limits);
   const { onCaptcha, captchaEffort: effort = 1 } = deps;
+  const { cipher, memberKeys } = deps.encryption;
+  const sessions = createSessions(deps);
+  const stepUp = createStepUp({ db, clock, passwords }, limits);
+  const memberTotp = createTotp(deps, {
+    store: memberTotpStore,
+    placeOf: ({ id }: Owner) => ({ table: 'identity_member_totp', column: 'encrypted_secret', row: id }),
+    cipherOf: (tx, owner) => memberKeys.get(tx, owner),
+  });
+  const secondFactor = createSecondFactor({ ...deps, sessions, stepUp, memberTotp }, limits);
   const parts: IdentityParts = {
     ...deps,
-    sessions: createSessions(deps),
+    sessions,
     passwords,
     guard,
-    stepUp: createStepUp({ db, clock, passwords }, limits),
+    stepUp,
     captchas: createCaptchas(deps, { pepper, onCaptcha, effort, pressureOf: (address) => guard.pressureOf(address) }),
     devices: createDevices(deps),
     locks: createLocks({ ...deps, guard }),
-    totp: createTotp(deps),
+    operatorTotp: createTotp(deps, {
+      store: operatorTotpStore,
+      placeOf: (operatorId: string) => ({ table: 'identity_operator_totp', column: 'encrypted_secret', row: operatorId }),
+      cipherOf: async () => cipher,
+    }),
+    memberTotp,
+    secondFactor,
   };
   const operators = createOperators(parts);
   async function noteOf(tx: Tx, owner: Owner, kind: 'sessions_ended' | 'account_disabled' | 'account_enabled'): Promise<void> {
@@ -114,31 +133,36 @@ export function createIdentity(deps: IdentityDeps): Identity {
   }
 
   return {
-    authenticator: { player: (token) => parts.sessions.find(token), operator: (token) => operators.authenticate(token) },
+    authenticator: {
+      player: (token) => sessions.find(token),
+      operator: (token) => operators.authenticate(token),
+      checkSecondFactor: (caller) => secondFactor.check(caller),
+    },
     operators,
     invitations: createInvitations(parts),
     captchas: parts.captchas,
+    secondFactor,
     unlock: (token, visitor) => parts.locks.unlock(token, visitor),
     tellOwners: () => parts.locks.tellOwners(),
     login: (request, visitor) => login(parts, request, visitor),
     register: (request, visitor) => registerMember(parts, request, visitor),
     freePlay: (visitor) => openFreePlay(parts, visitor),
     async logout(caller, origin) {
-      await parts.sessions.end(caller);
+      await sessions.end(caller);
       // Play money has no owner to tell.
       if (!caller.member.isTrial) deps.events.record({ kind: 'session_ended', member: caller.member, origin });
     },
     changePassword: (caller, request, visitor) => changePassword(parts, caller, request, visitor),
     verifyPassword: (member, password) => parts.stepUp.verify(member, password),
     findMember: (member) => findMember(db, member),
-    findPerson: (member) => findPerson(db, deps.encryption.memberKeys, member),
-    findMemberByAccount: async (account, brand) => findMemberByUsername(db, brand, usernameKey(account)),
+    findPerson: (member) => findPerson(db, memberKeys, member),
+    findMemberByUsername: async (username, brand) => findMemberByUsername(db, brand, usernameKey(username)),
     async findMembersByName(account, brands) {
       const found = await Promise.all(brands.map((brand) => findMemberByUsername(db, brand, usernameKey(account))));
       return found.flatMap((member) => member?.id ?? []);
     },
-    accountsOf: async (members) =>
-      members.length === 0 ? new Map() : new Map((await listAccounts(db, members)).map(({ id, account }) => [id, account])),
+    usernamesOf: async (members) =>
+      members.length === 0 ? new Map() : new Map((await listUsernames(db, members)).map(({ id, username }) => [id, username])),
     async createMember({ password, brand: code, ...draft }) {
       const brand = await site.getBrand(code);
       const passwordHash = password === null ? null : await parts.passwords.hash(password);
@@ -166,7 +190,8 @@ export function createIdentity(deps: IdentityDeps): Identity {
         async change(tx) {
           await setStatus(tx, member, 'disabled');
           await noteOf(tx, member, 'account_disabled');
-          isErased = await deps.encryption.memberKeys.erase(tx, member, clock.nowMs());
+          await secondFactor.erase(tx, member);
+          isErased = await memberKeys.erase(tx, member, clock.nowMs());
         },
       });
       return isErased;

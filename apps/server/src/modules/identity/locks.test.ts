@@ -55,7 +55,7 @@ describe('a locked account', () => {
 
   it('is recorded: that it was met locked, asked for a captcha, and was unlocked', async () => {
     const account = await givenMember();
-    const { id } = (await identity.findMemberByAccount(account, 'tessera'))!;
+    const { id } = (await identity.findMemberByUsername(account, 'tessera'))!;
     await mailsAfter(() => lock(account));
     await login(account, PASSWORD, NEW);
     await call('POST', '/wps/session/login', { body: { username: account, password: PASSWORD }, ip: NEW });
@@ -79,7 +79,7 @@ describe('a locked account', () => {
     expect(await mailsAfter(async () => lock(await givenMember({ email: 'a,b;c@example.com' })))).toEqual([]);
     expect(await mailsAfter(() => lock('nobodyatall'))).toEqual([]);
     const account = await givenMember();
-    await identity.disableMember((await identity.findMemberByAccount(account, 'tessera'))!);
+    await identity.disableMember((await identity.findMemberByUsername(account, 'tessera'))!);
     expect(await mailsAfter(() => lock(account))).toEqual([]);
   });
 

@@ -1,14 +1,17 @@
 import { hash } from 'node:crypto';
 import { Refusal } from '@tessera/contract';
-import { z } from 'zod';
-import type { MemberKeys } from '../../platform/encryption/index.ts';
+import type { Encryption } from '../../platform/encryption/index.ts';
+import type { MailQueue } from '../../platform/mail/index.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { EventOrigin } from '../../platform/security-events/index.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import type { Brand, Site } from '../site/index.ts';
 import { listDevices } from './devices.repo.ts';
-import type { IdentityParts, Visitor } from './identity.deps.ts';
 import { findMember } from './identity.repo.ts';
-import { findPerson } from './profiles.repo.ts';
 import { lockUntold, markTold, noteLock, useLockLink } from './locks.repo.ts';
+import type { LoginGuard } from './login-guard.ts';
 import { type Member, type Owner, usernameKey } from './member.ts';
+import { findReader } from './member-mail.ts';
 import { unlockMail } from './unlock-mail.ts';
 
 export const UNLOCK_LIFE_MS = 30 * 60_000;
@@ -23,10 +26,16 @@ export interface Locks {
   /** Writes to the owners of accounts that were locked, where they gave an address. A job; each is told once, whatever dies. */
   tellOwners(): Promise<void>;
   /** Lifts the lock of the account that the link was sent for. @throws Refusal link_invalid */
-  unlock(token: string, visitor: Visitor): Promise<void>;
+  unlock(token: string, visitor: EventOrigin): Promise<void>;
 }
 
-type LocksDeps = Pick<IdentityParts, 'encryption' | 'db' | 'clock' | 'randomBytes' | 'site' | 'siteUrlOf' | 'guard' | 'mails' | 'events'>;
+interface LocksDeps extends Platform {
+  readonly encryption: Encryption;
+  readonly site: Site;
+  readonly siteUrlOf: (brand: Brand) => string;
+  readonly guard: LoginGuard;
+  readonly mails: MailQueue | null;
+}
 
 export function createLocks({ encryption, db, clock, randomBytes, site, siteUrlOf, guard, mails, events }: LocksDeps): Locks {
   async function tellOne(tx: Tx): Promise<boolean> {
@@ -44,7 +53,7 @@ export function createLocks({ encryption, db, clock, randomBytes, site, siteUrlO
     const brand = await site.getBrand(reader.member.brand);
     // Of the brand's own settings: what a request calls the host is whatever its sender likes.
     const link = `${siteUrlOf(brand)}/unlock#token=${token}`;
-    const mail = unlockMail({ brand, account: reader.member.account, link, lifeMinutes: UNLOCK_LIFE_MS / 60_000 });
+    const mail = unlockMail({ brand, account: reader.member.username, link, lifeMinutes: UNLOCK_LIFE_MS / 60_000 });
     await mails.put(tx, { ...mail, to: reader.email }, expiresAtMs);
     return true;
   }
@@ -59,7 +68,7 @@ export function createLocks({ encryption, db, clock, randomBytes, site, siteUrlO
         const owner = await useLockLink(tx, hashOf(token), clock.nowMs());
         const member = owner && (await findMember(tx, owner));
         if (!member) throw new Refusal('link_invalid');
-        await guard.unlock(tx, accountOf(member), await listDevices(tx, member));
+        await guard.unlock(tx, guardedNameOf(member), await listDevices(tx, member));
         return member;
       });
       events.record({ kind: 'login_unlocked', member: unlocked, origin: visitor });
@@ -68,19 +77,8 @@ export function createLocks({ encryption, db, clock, randomBytes, site, siteUrlO
 }
 
 /** What the guard counts an account by. */
-export function accountOf({ brand, account }: Pick<Member, 'brand' | 'account'>): string {
-  return `${brand}|${usernameKey(account)}`;
-}
-
-/** An owner with an address that mail can be sent to. */
-async function findReader(
-  tx: Tx,
-  memberKeys: MemberKeys,
-  owner: Owner,
-): Promise<{ readonly member: Member; readonly email: string } | null> {
-  const member = await findMember(tx, owner);
-  const email = z.email().safeParse((await findPerson(tx, memberKeys, owner))?.email);
-  return member?.status === 'active' && email.success ? { member, email: email.data } : null;
+export function guardedNameOf({ brand, username }: Pick<Member, 'brand' | 'username'>): string {
+  return `${brand}|${usernameKey(username)}`;
 }
 
 const hashOf = (token: string): Buffer => hash('sha256', token, 'buffer');

@@ -8,7 +8,7 @@ describe('production limits', async () => {
     call('POST', '/wps/session/login', { body: { username, password }, ip });
 
   it('lets an account be tried five times a minute from one address', async () => {
-    await identity.createMember({ brand: 'tessera', account: 'limited', password: PASSWORD, type: 0 });
+    await identity.createMember({ brand: 'tessera', username: 'limited', password: PASSWORD, type: 0 });
     const codes = [];
     for (let n = 0; n < 6; n += 1) codes.push((await login('limited', '192.0.2.1')).status);
     expect(codes).toEqual([200, 200, 200, 200, 200, 429]);
@@ -39,7 +39,7 @@ describe('a lock after three failures', async () => {
   const { call, identity, captcha } = await givenIdentity({ loginLimits: { ...LOGIN_LIMITS, lockAfter: 3 } });
 
   it('answers the right password like a wrong one', async () => {
-    await identity.createMember({ brand: 'tessera', account: 'strict', password: PASSWORD, type: 0 });
+    await identity.createMember({ brand: 'tessera', username: 'strict', password: PASSWORD, type: 0 });
     const login = (password: string, extra = {}) =>
       call('POST', '/wps/session/login', { body: { username: 'strict', password, ...extra } });
     for (const n of [1, 2, 3]) await login(`wrong ${n}`);
@@ -55,7 +55,7 @@ describe('a flood of logins', async () => {
 
   it('is refused beyond the queue, with a time to come back, and nobody is the worse for it', async () => {
     const names = Array.from({ length: 40 }, (_, n) => `flooded${n}`);
-    for (const account of names) await identity.createMember({ brand: 'tessera', account, password: PASSWORD, type: 0 });
+    for (const account of names) await identity.createMember({ brand: 'tessera', username: account, password: PASSWORD, type: 0 });
     const login = (username: string, n: number) =>
       call('POST', '/wps/session/login', { body: { username, password: PASSWORD }, ip: `192.0.2.${n}` });
     for (let turn = 0; turn < 4; turn += 1) {

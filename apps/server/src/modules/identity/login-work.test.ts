@@ -59,7 +59,7 @@ async function workOf(username: string) {
 
 // Goal: how long the answer takes does not tell whether the account exists. Method: the same work is done, whatever the machine does.
 it('does the same for an unknown name as for a wrong password', async () => {
-  await identity.createMember({ brand: 'tessera', account: 'known', password: PASSWORD, type: 0 });
+  await identity.createMember({ brand: 'tessera', username: 'known', password: PASSWORD, type: 0 });
   // What the whole site is judged by is asked once a minute, whoever comes first.
   await workOf('anyone');
   const known = await workOf('known');
@@ -70,7 +70,7 @@ it('does the same for an unknown name as for a wrong password', async () => {
 });
 
 it('makes a hash for a locked account too, whether there is one or not', async () => {
-  await identity.createMember({ brand: 'tessera', account: 'lockedknown', password: PASSWORD, type: 0 });
+  await identity.createMember({ brand: 'tessera', username: 'lockedknown', password: PASSWORD, type: 0 });
   const wrong = await workOf('someone');
   const locked = [];
   for (const username of ['lockedknown', 'lockednobody']) {

@@ -7,7 +7,7 @@ let members = 0;
 async function givenMember(): Promise<string> {
   members += 1;
   const account = `member${members}`;
-  await identity.createMember({ brand: 'tessera', account, password: PASSWORD, type: 0 });
+  await identity.createMember({ brand: 'tessera', username: account, password: PASSWORD, type: 0 });
   return account;
 }
 const login = (username: string, password = PASSWORD, options: { ip?: string; sid?: string | undefined; extra?: object } = {}) =>
@@ -54,7 +54,7 @@ describe('logging in', () => {
   });
 
   it('accepts a password in whatever Unicode form it is typed', async () => {
-    await identity.createMember({ brand: 'tessera', account: 'unicode1', password: 'ñandú-azul-93', type: 0 });
+    await identity.createMember({ brand: 'tessera', username: 'unicode1', password: 'ñandú-azul-93', type: 0 });
     expect((await login('unicode1', 'ñandú-azul-93'.normalize('NFD'))).status).toBe(200);
   });
 
@@ -72,7 +72,7 @@ describe('logging in', () => {
 
   it('keeps disabled members out, but says so only to who knows the password', async () => {
     const account = await givenMember();
-    const member = await identity.findMemberByAccount(account, 'tessera');
+    const member = await identity.findMemberByUsername(account, 'tessera');
     await identity.disableMember(member!);
     expect((await login(account)).code).toBe('account_blocked');
     expect((await login(account, 'wrong password')).code).toBe('invalid_credentials');
@@ -86,19 +86,19 @@ describe('logging in', () => {
     const message = createHmac('sha256', 'a secret of the test installation').update(PASSWORD).digest();
     const tag = argon2Sync('argon2id', { message, nonce: Buffer.alloc(16, 7), memory: 4_096, passes: 3, parallelism: 1, tagLength: 32 });
     const plain = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
-    await db.query('UPDATE identity_member SET password_hash = $2 WHERE account = $1', [
+    await db.query('UPDATE identity_member SET password_hash = $2 WHERE username = $1', [
       account,
       `$argon2id$v=19$m=4096,t=3,p=1$${plain(Buffer.alloc(16, 7))}$${plain(tag)}`,
     ]);
     expect((await login(account)).status).toBe(200);
-    expect(await db.query('SELECT left(password_hash, 31) AS h FROM identity_member WHERE account = $1', [account])).toEqual([
+    expect(await db.query('SELECT left(password_hash, 31) AS h FROM identity_member WHERE username = $1', [account])).toEqual([
       { h: '$argon2id$v=19$m=19456,t=2,p=1$' },
     ]);
     expect((await login(account)).status).toBe(200);
   });
 
   it('asks for a new password when the account says so, or when it is old and the brand insists', async () => {
-    await identity.createMember({ brand: 'tessera', account: 'musts', password: PASSWORD, type: 0, mustChangePassword: true });
+    await identity.createMember({ brand: 'tessera', username: 'musts', password: PASSWORD, type: 0, mustChangePassword: true });
     expect((await login('musts')).body.value).toMatchObject({ passwordExpired: true });
     const account = await givenMember();
     clock.advance(90 * 24 * 60 * MINUTE_MS);
@@ -113,7 +113,7 @@ describe('logging in', () => {
 describe('behind a proxy', () => {
   it('takes text that is no address for nothing, and counts and stores the proxy', async () => {
     const { call: ask, identity: behind, db: store } = await givenIdentity({ trustedProxies: ['203.0.113.7'] });
-    await behind.createMember({ brand: 'tessera', account: 'proxied', password: PASSWORD, type: 0 });
+    await behind.createMember({ brand: 'tessera', username: 'proxied', password: PASSWORD, type: 0 });
     const from = (forwarded: string) =>
       ask('POST', '/wps/session/login', { body: { username: 'proxied', password: PASSWORD }, headers: { 'x-forwarded-for': forwarded } });
     for (const forwarded of [

@@ -2,18 +2,23 @@ import { createHash } from 'node:crypto';
 import { identity as contract, Refusal } from '@tessera/contract';
 import { clientBlock } from '../../platform/http/client-address.ts';
 import { type Brand, isSwitchedOn } from '../site/index.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import type { CaptchaAnswer } from './captcha.ts';
 import type { IdentityParts, Visitor } from './identity.deps.ts';
 import { findMemberByUsername, markLogin, replacePasswordHash } from './identity.repo.ts';
 import type { Attempt, TakenAttempt } from './login-guard.ts';
+import { markProved } from './member-totp.repo.ts';
 import { isTrialOver, type Member, type MemberWithPassword, NOBODY, type Owner, usernameKey } from './member.ts';
 import { requireCaptcha } from './require-captcha.ts';
+import { sessionKeyOf } from './session-token.ts';
 import { hasSessionFrom } from './sessions.repo.ts';
 
 export interface LoginRequest extends CaptchaAnswer {
   readonly username: string;
   readonly password: string;
   readonly platform?: ClientPlatform;
+  /** Six digits, or a recovery code; of whoever is enrolled. */
+  readonly code?: string | undefined;
 }
 
 /** Only browsers keep a cookie by which they are known again. */
@@ -35,10 +40,11 @@ const PASSWORD_LIFE_MS = 90 * DAY_MS;
 
 /**
  * Logs in with name and password. Whatever is wrong with the two, the answer is the same and takes the same time.
- * @throws Refusal invalid_credentials, captcha_required, captcha_wrong, account_blocked, throttled
+ * @throws Refusal invalid_credentials, captcha_required, captcha_wrong, account_blocked, throttled; code_required, code_wrong, which
+ *   only the right password learns
  */
 export async function login(parts: IdentityParts, request: LoginRequest, visitor: Visitor): Promise<StartedSession> {
-  const { db, rates, guard, passwords, devices, locks, events } = parts;
+  const { db, rates, guard, passwords, devices, locks, events, secondFactor } = parts;
   const brand = await parts.site.brandOf(visitor.host);
   const name = usernameKey(request.username);
   const tried = { account: `${brand.code}|${name}`, address: clientBlock(visitor.ip) };
@@ -66,15 +72,28 @@ export async function login(parts: IdentityParts, request: LoginRequest, visitor
   }
   const { member, fresh } = await checkPassword(parts, found, request.password).catch(giveBack);
   if (!member) return refuse('login_failed');
-  const started = await db.transaction(async (tx) => {
+  const isEnrolled = await secondFactor.isEnrolled(member);
+  if (isEnrolled && request.code === undefined) return giveBack(new Refusal('code_required', { field: 'code' }));
+  const start = async (tx: Tx): Promise<StartedSession> => {
     if (fresh !== null) await replacePasswordHash(tx, member, { from: passwordHashOf(member), to: fresh });
     const session = await startSession(parts, tx, { brand, owner: member, visitor, keepsDevice: request.platform !== 'APP' });
     // The password was changed while the old one was being checked: its other sessions have ended already.
     if (session.member.passwordChangedAtMs !== member.passwordChangedAtMs) throw new Refusal('invalid_credentials');
+    const key = isEnrolled ? sessionKeyOf(session.token) : null;
+    if (key) await markProved(tx, key, parts.clock.nowMs());
     // Last, as others from this address wait for it.
     await guard.succeeded(tx, taken);
     return session;
-  });
+  };
+  const { code } = request;
+  const started = await (isEnrolled && code !== undefined ? secondFactor.take(member, code, visitor, start) : db.transaction(start)).catch(
+    async (error: unknown) => {
+      if (!(error instanceof Refusal) || error.code !== 'code_wrong') throw error;
+      // A failed login like any other: the attempt stays counted.
+      if (taken.isLockNext) await locks.note(owner);
+      throw taken.isCaptchaNext ? new Refusal('code_wrong', { ...error.details, captchaRequired: 'true' }) : error;
+    },
+  );
   events.record({ kind: 'login_succeeded', member, origin: visitor });
   return started;
 }

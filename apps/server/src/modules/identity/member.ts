@@ -42,7 +42,7 @@ export function isTrialOver(member: Pick<Member, 'trialEndsAtMs'>, nowMs: number
 export function presentMember(member: Member): identity.MemberView {
   return {
     id: member.id,
-    account: member.account,
+    account: member.username,
     nickname: member.nickname,
     type: member.type,
     currency: member.currency,

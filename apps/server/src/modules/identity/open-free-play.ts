@@ -12,7 +12,12 @@ export async function openFreePlay(parts: IdentityParts, visitor: Visitor): Prom
   if (!isSwitchedOn(brand, 'FREEPLAY3')) throw new Refusal('free_play_closed');
   const account = `trial${Buffer.from(randomBytes(8)).toString('hex')}`;
   return db.transaction(async (tx) => {
-    const owner = await insertMemberWithAccount(parts, tx, brand, { account, nickname: 'Trial', type: TRIAL_TYPE, passwordHash: null });
+    const owner = await insertMemberWithAccount(parts, tx, brand, {
+      username: account,
+      nickname: 'Trial',
+      type: TRIAL_TYPE,
+      passwordHash: null,
+    });
     const started = await startSession(parts, tx, { brand, owner, visitor, keepsDevice: false });
     await fundTrialAccount(parts, tx, brand, owner);
     return started;

@@ -18,6 +18,8 @@ const MINUTE_MS = 60_000;
 const IDLE_MS = 15 * MINUTE_MS;
 const ABSOLUTE_MS = 12 * 60 * MINUTE_MS;
 const KNOWN_ADDRESS_MS = 30 * 24 * 60 * MINUTE_MS;
+/** What the app shows beside an operator's name. */
+const ISSUER = 'Tessera';
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
 /** A staff caller with the session they use. */
@@ -74,9 +76,9 @@ export interface Operators {
 
 /** Staff call rarely, so each call asks the database: what is ended is ended at once in every process. */
 export function createOperators(
-  parts: Pick<IdentityParts, 'db' | 'clock' | 'randomBytes' | 'passwords' | 'site' | 'totp' | 'events'>,
+  parts: Pick<IdentityParts, 'db' | 'clock' | 'randomBytes' | 'passwords' | 'site' | 'operatorTotp' | 'events'>,
 ): Operators {
-  const { db, clock, randomBytes, passwords, site, totp, events } = parts;
+  const { db, clock, randomBytes, passwords, site, operatorTotp: totp, events } = parts;
   const guard = createOperatorGuard(db, clock);
   const isKnown = async (operatorId: string, ip: string): Promise<boolean> =>
     repo.hasOperatorSessionFrom(db, operatorId, { block: clientBlock(ip), sinceMs: clock.nowMs() - KNOWN_ADDRESS_MS });
@@ -121,7 +123,7 @@ export function createOperators(
       if (isEnrolled && code === undefined) throw new Refusal('code_required', { field: 'code' });
       const token = Buffer.from(randomBytes(32)).toString('base64url');
       const isIn = await db.transaction(async (tx) => {
-        if (isEnrolled && !(await totp.take(tx, found.id, code ?? ''))) return false;
+        if (isEnrolled && (await totp.take(tx, found.id, code ?? '')) === null) return false;
         await repo.startOperatorSession(tx, { ...origin, hash: sessionIdOf(token), operatorId: found.id }, clock.nowMs());
         await events.recordIn(tx, { kind: 'staff_login_succeeded', operator: namedOf(found), origin });
         // Last, as others who try this operator wait for it.
@@ -137,7 +139,7 @@ export function createOperators(
       if (!taken || !found || !(await verify(taken, password, found.passwordHash)).isRight)
         throw new Refusal('password_wrong', { field: 'password' });
       await guard.giveBack(taken);
-      return totp.start({ id: operatorId, username });
+      return totp.start(operatorId, { issuer: ISSUER, label: username });
     },
     async confirmTotp({ operatorId, username }, code, origin) {
       const operator = { operatorId, username };

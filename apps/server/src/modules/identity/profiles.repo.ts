@@ -55,7 +55,7 @@ export async function insertProfile(tx: Tx, cipher: MemberCipher, owner: Owner, 
 /** @returns undefined for who told nothing, or was erased */
 export async function findPerson(tx: Tx, memberKeys: MemberKeys, owner: Owner): Promise<Person | undefined> {
   const [profile] = await tx.query<{ person: Buffer }>(
-    'SELECT encrypted_person AS person FROM identity_profile WHERE cell = $1 AND member_id = $2',
+    'SELECT encrypted_person AS person FROM identity_profile WHERE cell = $1 AND member_id = $2 AND encrypted_person IS NOT NULL',
     [owner.cell, owner.id],
   );
   const cipher = profile && (await memberKeys.list(tx, [owner])).get(owner.id);

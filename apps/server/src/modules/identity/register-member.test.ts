@@ -21,7 +21,7 @@ describe('registering', () => {
     });
     const info = await call('GET', '/wps/member/info', { sid: reply.sid });
     expect(info.body.value).toEqual((reply.body.value as { member: object }).member);
-    const member = await identity.findMemberByAccount('ANA2027', 'tessera');
+    const member = await identity.findMemberByUsername('ANA2027', 'tessera');
     expect(member).toMatchObject({ currency: 'USD' });
     expect(await ledger.read({ cell: member!.cell, memberId: member!.id, currency: 'USD' })).toMatchObject({ cash: 0n });
     expect(await identity.findPerson(member!)).toEqual({ email: 'ana@example.com', birthday: '1990-05-01' });
@@ -36,7 +36,7 @@ describe('registering', () => {
     async (field) => {
       const reply = await register('cardholder', { [field]: 'no. 4111/1111-1111.1111' });
       expect(reply).toMatchObject({ status: 422, body: { value: { code: 'invalid_input', details: { field, reason: 'card_number' } } } });
-      expect(await identity.findMemberByAccount('cardholder', 'tessera')).toBeUndefined();
+      expect(await identity.findMemberByUsername('cardholder', 'tessera')).toBeUndefined();
     },
   );
 
@@ -53,7 +53,7 @@ describe('registering', () => {
     const won = (odd: number) => replies.filter(({ status }, n) => status === 200 && n % 2 === odd).length;
     expect([won(0), won(1)]).toEqual([1, 1]);
     expect(new Set(replies.flatMap(({ code }) => code ?? []))).toEqual(new Set(['already_registered']));
-    const kinds = `SELECT kind, count(*)::int AS n FROM identity_contact WHERE member_id IN (SELECT id FROM identity_member WHERE account LIKE 'mailrace%') GROUP BY 1 ORDER BY 1`;
+    const kinds = `SELECT kind, count(*)::int AS n FROM identity_contact WHERE member_id IN (SELECT id FROM identity_member WHERE username LIKE 'mailrace%') GROUP BY 1 ORDER BY 1`;
     expect(await db.query(kinds)).toEqual([
       { kind: 'email', n: 1 },
       { kind: 'mobile', n: 1 },
@@ -64,10 +64,10 @@ describe('registering', () => {
     const replies = await Promise.all(Array.from({ length: 100 }, (_, n) => register(n % 2 ? 'raced1' : 'RACED1', {}, `198.51.100.${n}`)));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(replies.filter(({ code }) => code === 'username_taken')).toHaveLength(99);
-    expect(await db.query(`SELECT count(*)::int AS n FROM identity_member WHERE lower(account) = 'raced1'`)).toEqual([{ n: 1 }]);
+    expect(await db.query(`SELECT count(*)::int AS n FROM identity_member WHERE lower(username) = 'raced1'`)).toEqual([{ n: 1 }]);
     expect(
       await db.query(
-        `SELECT count(*)::int AS n FROM identity_session s JOIN identity_member m ON m.id = s.member_id WHERE lower(account) = 'raced1'`,
+        `SELECT count(*)::int AS n FROM identity_session s JOIN identity_member m ON m.id = s.member_id WHERE lower(username) = 'raced1'`,
       ),
     ).toEqual([{ n: 1 }]);
   });
@@ -118,7 +118,7 @@ describe('registering', () => {
     ['password_mismatch', { confirmPassword: `${PASSWORD}!` }],
   ])('refuses with %s', async (code, extra) => {
     expect((await register('refused1', extra)).code).toBe(code);
-    expect(await identity.findMemberByAccount('refused1', 'tessera')).toBeUndefined();
+    expect(await identity.findMemberByUsername('refused1', 'tessera')).toBeUndefined();
   });
 
   it('follows the rules of the brand', async () => {

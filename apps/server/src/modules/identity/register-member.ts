@@ -40,7 +40,7 @@ export async function registerMember(parts: IdentityParts, request: RegisterRequ
       ...answers
     } = fields;
     const owner = await insertMemberWithAccount(parts, tx, brand, {
-      account: request.username,
+      username: request.username,
       type: MEMBER_TYPE,
       passwordHash,
       paymentPasswordHash,

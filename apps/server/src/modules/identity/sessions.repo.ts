@@ -13,7 +13,7 @@ export interface StoredSession extends SessionKey {
   readonly brand: string;
   readonly createdAtMs: number;
   readonly lastSeenAtMs: number;
-  readonly account: string;
+  readonly username: string;
   readonly currency: string;
   readonly isTrial: boolean;
   readonly trialEndsAtMs: number | null;
@@ -34,7 +34,7 @@ export async function insertSession(tx: Tx, session: SessionKey & Origin & { rea
 }
 
 const LIVE = `encode(s.token_hash, 'hex') AS hash, s.cell, s.member_id AS "memberId", s.created_at AS "createdAtMs", s.last_seen_at AS "lastSeenAtMs",
-  m.brand, m.account, m.currency, m.is_trial AS "isTrial", m.trial_ends_at AS "trialEndsAtMs"`;
+  m.brand, m.username, m.currency, m.is_trial AS "isTrial", m.trial_ends_at AS "trialEndsAtMs"`;
 const IS_LIVE = `s.ended_at IS NULL AND m.status = 'active'`;
 
 /** The sessions that are not ended and belong to active members, in any order. Keys of one cell are looked for in that cell alone. */

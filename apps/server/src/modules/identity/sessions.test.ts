@@ -9,7 +9,7 @@ let members = 0;
 async function givenSession() {
   members += 1;
   const account = `holder${members}`;
-  const member = await identity.createMember({ brand: 'tessera', account, password: PASSWORD, type: 0 });
+  const member = await identity.createMember({ brand: 'tessera', username: account, password: PASSWORD, type: 0 });
   const { token } = await identity.login({ username: account, password: PASSWORD }, VISITOR);
   return { account, member, token };
 }
@@ -202,7 +202,7 @@ describe('free play', () => {
   });
 
   it('ends when the day is over, in the middle of a session', async () => {
-    await identity.createMember({ brand: 'tessera', account: 'trialuser', password: PASSWORD, type: 4 });
+    await identity.createMember({ brand: 'tessera', username: 'trialuser', password: PASSWORD, type: 4 });
     clock.advance(24 * 60 * MINUTE_MS - 20 * MINUTE_MS);
     const { token } = await identity.login({ username: 'trialuser', password: PASSWORD }, VISITOR);
     clock.advance(20 * MINUTE_MS - 500);

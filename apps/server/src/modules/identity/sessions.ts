@@ -74,8 +74,8 @@ export function createSessions({ db, clock, randomBytes, isByCell = false }: Ses
   });
 
   function remember(session: repo.StoredSession, nowMs: number): PlayerCaller {
-    const { hash, cell, memberId, brand, account, currency, isTrial } = session;
-    const caller: PlayerCaller = { kind: 'player', member: { id: memberId, cell, brand, account, currency, isTrial }, sessionId: hash };
+    const { hash, cell, memberId, brand, username, currency, isTrial } = session;
+    const caller: PlayerCaller = { kind: 'player', member: { id: memberId, cell, brand, username, currency, isTrial }, sessionId: hash };
     // The oldest goes first: a map keeps the order in which its keys came.
     remembered.delete(hash);
     if (remembered.size >= MAX_REMEMBERED) remembered.delete(remembered.keys().next().value ?? '');

@@ -1,9 +1,10 @@
 import { Refusal } from '@tessera/contract';
-import type { IdentityParts } from './identity.deps.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { clearFailures, giveBackFailure, NO_LIMIT, takeAttempt } from './guard.repo.ts';
 import { findPasswordHash } from './identity.repo.ts';
 import { keyOf, type LoginGuardLimits } from './login-guard.ts';
 import type { Owner } from './member.ts';
+import type { PasswordHasher } from './password-hash.ts';
 
 export interface StepUp {
   /**
@@ -15,7 +16,7 @@ export interface StepUp {
 }
 
 export function createStepUp(
-  { db, clock, passwords }: Pick<IdentityParts, 'db' | 'clock' | 'passwords'>,
+  { db, clock, passwords }: Pick<Platform, 'db' | 'clock'> & { readonly passwords: PasswordHasher },
   limits: LoginGuardLimits,
 ): StepUp {
   const underWay = new Map<string, Promise<void>>();

@@ -32,7 +32,7 @@ it('makes secrets of 160 bits that an app reads', () => {
   const secret = newTotpSecret(randomBytes);
   expect(secret).toMatch(/^[A-Z2-7]{32}$/);
   expect(newTotpSecret(randomBytes)).not.toBe(secret);
-  const uri = new URL(totpUri(secret, 'olga ö'));
+  const uri = new URL(totpUri(secret, { issuer: 'Tessera', label: 'olga ö' }));
   expect([uri.protocol, uri.host, decodeURIComponent(uri.pathname)]).toEqual(['otpauth:', 'totp', '/Tessera:olga ö']);
   expect(Object.fromEntries(uri.searchParams)).toEqual({ issuer: 'Tessera', secret, algorithm: 'SHA1', digits: '6', period: '30' });
 });

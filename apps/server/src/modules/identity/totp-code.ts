@@ -7,7 +7,6 @@ const TERMS = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 const WINDOW = 1;
 /** As long as the hash, as RFC 4226 recommends. */
 const SECRET_BYTES = 20;
-const ISSUER = 'Tessera';
 const CODE = /^\d{6}$/;
 
 /** @returns base32 */
@@ -27,7 +26,7 @@ export function findTotpStep(secret: string, code: string, nowMs: number): numbe
   return delta === null ? null : TOTP.counter({ period: TERMS.period, timestamp: nowMs }) + delta;
 }
 
-/** What a QR code tells an app. */
-export function totpUri(secret: string, username: string): string {
-  return new TOTP({ ...TERMS, issuer: ISSUER, label: username, secret: Secret.fromBase32(secret) }).toString();
+/** What a QR code tells an app, which shows it under that name. */
+export function totpUri(secret: string, name: { readonly issuer: string; readonly label: string }): string {
+  return new TOTP({ ...TERMS, ...name, secret: Secret.fromBase32(secret) }).toString();
 }

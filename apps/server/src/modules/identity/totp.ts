@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import { Refusal } from '@tessera/contract';
 import type { Database, Tx } from '../../platform/db/database.ts';
-import type { IdentityParts } from './identity.deps.ts';
+import type { DataCipher, Place } from '../../platform/encryption/index.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { findTotpStep, newTotpSecret, totpUri } from './totp-code.ts';
-import * as repo from './totp.repo.ts';
 
 const RECOVERY_CODES = 10;
 /** 80 bits: far beyond guessing, so a plain hash keeps them. */
@@ -16,76 +16,124 @@ export interface Enrolment {
   readonly uri: string;
 }
 
-/** Codes from an app (RFC 6238) beside the password, and recovery codes for whoever lost it. */
-export interface Totp {
-  isEnrolled(tx: Tx, operatorId: string): Promise<boolean>;
-  /** @throws Refusal totp_enrolled */
-  start(operator: { readonly id: string; readonly username: string }): Promise<Enrolment>;
+export interface StoredTotp {
+  readonly encryptedSecret: Buffer;
+  /** Null until a first code proved the app. */
+  readonly confirmedAtMs: number | null;
+}
+
+/** The rows of one kind of holder. */
+export interface TotpStore<Holder> {
+  find(tx: Tx, holder: Holder): Promise<StoredTotp | undefined>;
+  /** Takes the place of an enrolment that was not confirmed. @returns false where one was */
+  put(tx: Tx, holder: Holder, encryptedSecret: Buffer): Promise<boolean>;
+  /** @returns false where somebody was faster, or another secret has taken its place */
+  confirm(tx: Tx, holder: Holder, by: { readonly encryptedSecret: Buffer; readonly step: number }, nowMs: number): Promise<boolean>;
+  /** @returns false where a code of that step or a later one was taken before */
+  takeStep(tx: Tx, holder: Holder, step: number): Promise<boolean>;
+  insertRecoveryCodes(tx: Tx, holder: Holder, hashes: readonly Buffer[]): Promise<void>;
+  /** @returns false for a code that was never made or was used */
+  useRecoveryCode(tx: Tx, holder: Holder, hash: Buffer): Promise<boolean>;
+  deleteRecoveryCodes(tx: Tx, holder: Holder): Promise<void>;
+  delete(tx: Tx, holder: Holder): Promise<void>;
+}
+
+/** Who has such an app: where it is kept, and what its secret is encrypted with and bound to. */
+export interface TotpHolders<Holder> {
+  readonly store: TotpStore<Holder>;
+  readonly placeOf: (holder: Holder) => Place;
+  readonly cipherOf: (tx: Tx, holder: Holder) => Promise<DataCipher>;
+}
+
+/** Codes from an app (RFC 6238) beside the password, and recovery codes for whoever lost it. One rule for staff and members. */
+export interface Totp<Holder> {
+  isEnrolled(tx: Tx, holder: Holder): Promise<boolean>;
+  /** @param name what the app shows @throws Refusal totp_enrolled */
+  start(holder: Holder, name: { readonly issuer: string; readonly label: string }): Promise<Enrolment>;
   /**
    * Enrols by a first code.
    * @param andThen joins the transaction
    * @returns the recovery codes, which are kept only as hashes; null for a wrong code
    * @throws Refusal totp_enrolled
    */
-  confirm(operatorId: string, code: string, andThen: (tx: Tx) => Promise<void>): Promise<readonly string[] | null>;
-  /** Takes a code of an enrolled operator, once. @returns false for a wrong one, or one that was taken before */
-  take(tx: Tx, operatorId: string, code: string): Promise<boolean>;
+  confirm(holder: Holder, code: string, andThen: (tx: Tx) => Promise<void>): Promise<readonly string[] | null>;
+  /** Takes a code of whoever is enrolled, once. @returns which it was; null for a wrong one, or one that was taken before */
+  take(tx: Tx, holder: Holder, code: string): Promise<'app' | 'recovery' | null>;
+  /** In place of the recovery codes there were. @returns the only sight of them */
+  renewRecoveryCodes(tx: Tx, holder: Holder): Promise<readonly string[]>;
   /** Enrols with a secret that is known already, for a demo. */
-  put(operatorId: string, secret: string): Promise<void>;
+  put(holder: Holder, secret: string): Promise<void>;
   /** Forgets the app and the recovery codes. */
-  reset(tx: Tx, operatorId: string): Promise<void>;
+  reset(tx: Tx, holder: Holder): Promise<void>;
 }
 
-export function createTotp({
-  db,
-  clock,
-  randomBytes,
-  encryption: { cipher },
-}: Pick<IdentityParts, 'clock' | 'randomBytes' | 'encryption'> & { readonly db: Database }): Totp {
-  const placeOf = (operatorId: string) => ({ table: 'identity_operator_totp', column: 'encrypted_secret', row: operatorId });
+export function createTotp<Holder>(
+  { db, clock, randomBytes }: Pick<Platform, 'clock' | 'randomBytes'> & { readonly db: Database },
+  { store, placeOf, cipherOf }: TotpHolders<Holder>,
+): Totp<Holder> {
   const newRecoveryCode = (): string => Buffer.from(randomBytes(RECOVERY_BYTES)).toString('hex');
+  const encrypt = async (tx: Tx, holder: Holder, secret: string): Promise<Buffer> =>
+    (await cipherOf(tx, holder)).encrypt(placeOf(holder), secret);
 
-  const stepOf = (operatorId: string, stored: repo.StoredTotp | undefined, code: string): number | null =>
-    stored ? findTotpStep(cipher.decrypt(placeOf(operatorId), stored.encryptedSecret), code, clock.nowMs()) : null;
+  async function stepOf(tx: Tx, holder: Holder, stored: StoredTotp | undefined, code: string): Promise<number | null> {
+    if (!stored) return null;
+    return findTotpStep((await cipherOf(tx, holder)).decrypt(placeOf(holder), stored.encryptedSecret), code, clock.nowMs());
+  }
+
+  async function renewRecoveryCodes(tx: Tx, holder: Holder): Promise<readonly string[]> {
+    const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
+    await store.deleteRecoveryCodes(tx, holder);
+    await store.insertRecoveryCodes(tx, holder, codes.map(hashOf));
+    return codes.map(grouped);
+  }
 
   return {
-    isEnrolled: async (tx, operatorId) => (await repo.findTotp(tx, operatorId))?.isConfirmed ?? false,
-    async start({ id, username }) {
+    isEnrolled: async (tx, holder) => ((await store.find(tx, holder))?.confirmedAtMs ?? null) !== null,
+    async start(holder, name) {
       const secret = newTotpSecret(randomBytes);
-      if (!(await repo.putTotp(db, id, cipher.encrypt(placeOf(id), secret)))) throw new Refusal('totp_enrolled');
-      return { secret, uri: totpUri(secret, username) };
+      if (!(await store.put(db, holder, await encrypt(db, holder, secret)))) throw new Refusal('totp_enrolled');
+      return { secret, uri: totpUri(secret, name) };
     },
-    async confirm(operatorId, code, andThen) {
-      const found = await repo.findTotp(db, operatorId);
-      if (found?.isConfirmed) throw new Refusal('totp_enrolled');
-      const step = stepOf(operatorId, found, code);
+    async confirm(holder, code, andThen) {
+      const found = await store.find(db, holder);
+      if (found && found.confirmedAtMs !== null) throw new Refusal('totp_enrolled');
+      const step = await stepOf(db, holder, found, code);
       if (!found || step === null) return null;
-      const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
-      await db.transaction(async (tx) => {
-        const { encryptedSecret } = found;
-        if (!(await repo.confirmTotp(tx, { operatorId, encryptedSecret, step }, clock.nowMs()))) throw new Refusal('totp_enrolled');
-        await repo.insertRecoveryCodes(tx, operatorId, codes.map(hashOf));
+      const { encryptedSecret } = found;
+      return db.transaction(async (tx) => {
+        if (!(await store.confirm(tx, holder, { encryptedSecret, step }, clock.nowMs()))) throw new Refusal('totp_enrolled');
+        const codes = await renewRecoveryCodes(tx, holder);
         await andThen(tx);
+        return codes;
       });
-      return codes.map(grouped);
     },
-    async take(tx, operatorId, code) {
-      const plain = code.replace(/[\s-]/g, '').toLowerCase();
-      if (RECOVERY_CODE.test(plain)) return repo.useRecoveryCode(tx, operatorId, hashOf(plain));
-      const step = stepOf(operatorId, await repo.findTotp(tx, operatorId), plain);
-      return step !== null && repo.takeStep(tx, operatorId, step);
+    async take(tx, holder, code) {
+      const plain = plainCode(code);
+      if (RECOVERY_CODE.test(plain)) return (await store.useRecoveryCode(tx, holder, hashOf(plain))) ? 'recovery' : null;
+      const step = await stepOf(tx, holder, await store.find(tx, holder), plain);
+      return step !== null && (await store.takeStep(tx, holder, step)) ? 'app' : null;
     },
-    async put(operatorId, secret) {
+    renewRecoveryCodes,
+    async put(holder, secret) {
       await db.transaction(async (tx) => {
-        const encryptedSecret = cipher.encrypt(placeOf(operatorId), secret);
-        await repo.putTotp(tx, operatorId, encryptedSecret);
-        await repo.confirmTotp(tx, { operatorId, encryptedSecret, step: -1 }, clock.nowMs());
+        const encryptedSecret = await encrypt(tx, holder, secret);
+        await store.put(tx, holder, encryptedSecret);
+        await store.confirm(tx, holder, { encryptedSecret, step: -1 }, clock.nowMs());
       });
     },
-    reset: (tx, operatorId) => repo.deleteTotp(tx, operatorId),
+    async reset(tx, holder) {
+      await store.deleteRecoveryCodes(tx, holder);
+      await store.delete(tx, holder);
+    },
   };
 }
 
+/** Whether it could be a recovery code, which nobody can guess. */
+export function isRecoveryCode(code: string): boolean {
+  return RECOVERY_CODE.test(plainCode(code));
+}
+
+const plainCode = (code: string): string => code.replace(/[\s-]/g, '').toLowerCase();
 const hashOf = (code: string): Buffer => hash('sha256', code, 'buffer');
 /** In fives, as people copy them. */
 const grouped = (code: string): string => code.match(/.{5}/g)?.join('-') ?? code;

@@ -63,12 +63,18 @@ async function countCredited(
 }
 
 /** The transfer has the deposit's own id, so a second one cannot be booked whatever happens above. */
-async function credit({ cashier }: PaymentsDeps, tx: Tx, deposit: Deposit, amount: Amount): Promise<void> {
-  const legs = [
+async function credit({ paymentTransfers }: PaymentsDeps, tx: Tx, deposit: Deposit, amount: Amount): Promise<void> {
+  const entries = [
     { account: gatewayAccount(deposit), amount: negate(amount) },
     { account: 'cash', amount },
   ];
-  const { code } = await cashier.post(tx, { account: accountOf(deposit), id: deposit.id, kind: 'deposit', reference: deposit.id, legs });
+  const { code } = await paymentTransfers.post(tx, {
+    account: accountOf(deposit),
+    id: deposit.id,
+    kind: 'deposit',
+    reference: deposit.id,
+    entries,
+  });
   invariant(code !== 'replay', 'a deposit is credited once');
   if (code !== 'ok') throw refusalBy(CREDIT_REFUSALS, code);
 }

@@ -46,17 +46,17 @@ export async function changeWithdrawal(deps: PaymentsDeps, tx: Tx, withdrawal: W
  * frozen is always exactly `held`; only then does it go to the gateway's account and, for the fee, to the house. Release
  * and payment share one transfer id: a hold can end one way only.
  */
-async function closeHold({ cashier }: PaymentsDeps, tx: Tx, withdrawal: Withdrawal, held: 'leaves' | 'returns'): Promise<void> {
+async function closeHold({ paymentTransfers }: PaymentsDeps, tx: Tx, withdrawal: Withdrawal, held: 'leaves' | 'returns'): Promise<void> {
   const { cell, memberId, currency, amount, fee } = withdrawal;
   const transfer = { account: { cell, memberId, currency }, id: withdrawal.closingId, reference: withdrawal.id };
   const paidOut = [
     { account: 'held', amount: negate(amount) },
     { account: gatewayAccount(withdrawal), amount: netOf(withdrawal) },
     { account: feeAccount(withdrawal.brand), amount: fee },
-  ].filter((leg) => leg.amount !== ZERO);
+  ].filter((entry) => entry.amount !== ZERO);
   const { code } =
     held === 'returns'
-      ? await cashier.release(tx, { ...transfer, amount })
-      : await cashier.post(tx, { ...transfer, kind: 'withdrawal', legs: paidOut });
+      ? await paymentTransfers.release(tx, { ...transfer, amount })
+      : await paymentTransfers.post(tx, { ...transfer, kind: 'withdrawal', entries: paidOut });
   invariant(code === 'ok', `a hold ends once, not ${code}`);
 }

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { MemberRef } from '../../platform/http/caller.ts';
 import { demoMethodsIn } from './gateways/index.ts';
 import { addMethod } from './methods.repo.ts';
-import { givenPayments, OTHER_CHANNEL, OTHER_SECRET, PASSWORD, SECRET } from './testing/given-payments.ts';
+import { givenPayments, OTHER_CHANNEL, OTHER_SECRET, SECRET } from './testing/given-payments.ts';
+import { givenPayout } from './testing/given-payout.ts';
 
 const given = await givenPayments();
 const { callBack, clock, db, gateway, otherGateway, payments, newId, givenMember, balanceOf, runJob, houseBalance, expectSoundBooks } =
@@ -23,23 +24,6 @@ const start = async (methodId: string) =>
   (await payments.createDeposit(member, { requestId: newId(), methodId, currency: 'USD', amount: '25' })).id;
 const stateOf = async (id: string) => (await payments.getDeposit(member, id)).state;
 const paid = (id: string) => ({ id, kind: 'deposit', amount: '25.00' }) as const;
-
-/** An approved withdrawal of 100 by a method whose payout order is written and not sent yet. */
-async function approve(methodId: string): Promise<string> {
-  const { id } = await payments.createWithdrawal(member, {
-    requestId: newId(),
-    methodId,
-    currency: 'USD',
-    amount: '100',
-    payeeName: 'Ana Lima',
-    payeeAccount: 'ES9121000418450200051332',
-    password: PASSWORD,
-  });
-  const owner = { cell: member.cell, memberId: member.id };
-  await db.transaction((tx) => payments.decideWithdrawal(tx, { owner, id, verdict: 'approve', operatorId: newId(), reason: 'known' }));
-  await runJob('withdrawal-due');
-  return id;
-}
 
 describe('of two channels', () => {
   it.each([
@@ -69,7 +53,7 @@ describe('of two channels', () => {
   });
 
   it('each is sent its own orders and asked about them', async () => {
-    const id = await approve('other-withdrawal');
+    const id = await givenPayout(given, member, 'other-withdrawal');
     const sentBefore = gateway.placed.length;
     await runJob('send-orders');
     expect(gateway.placed).toHaveLength(sentBefore);

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { type Amount, getCurrency, parseAmount } from '@tessera/kernel';
-import { Refusal } from '@tessera/contract';
+import { type BodyOf, type payments as contract, Refusal } from '@tessera/contract';
 import type { MemberRef } from '../../platform/http/caller.ts';
+import { checkRepeat, hashOfRequest } from '../../platform/repeats.ts';
 import { awaitPage } from './await-page.ts';
 import { changeDeposit } from './change-deposit.ts';
 import { findDeposit, findDepositByRequest, insertDeposit } from './deposits.repo.ts';
@@ -9,15 +9,10 @@ import { expiryOf } from './due-jobs.ts';
 import { SEND_LEASE_MS, sendOrder } from './exchange-orders.ts';
 import { findOpenMethod, lockMember } from './methods.repo.ts';
 import { insertOrder } from './orders.repo.ts';
-import { type Deposit, idInCell, type Method, type Order, type PaymentsDeps } from './payment.ts';
+import { type Deposit, idInCell, type Order, type PaymentsDeps } from './payment.ts';
+import type { Method } from './method.ts';
 
-export interface CreateDeposit {
-  readonly requestId: string;
-  readonly methodId: string;
-  readonly currency: string;
-  /** A decimal in the currency. */
-  readonly amount: string;
-}
+export type CreateDeposit = BodyOf<typeof contract.createDeposit>;
 
 /**
  * Starts a deposit and asks the gateway for its page. Where the gateway is away or its answer got lost the deposit stays PENDING
@@ -26,9 +21,7 @@ export interface CreateDeposit {
  */
 export async function createDeposit(deps: PaymentsDeps, member: MemberRef, request: CreateDeposit): Promise<Deposit> {
   const owner = { cell: member.cell, memberId: member.id };
-  const bodyHash = createHash('sha256')
-    .update(JSON.stringify([request.methodId, request.currency, request.amount]))
-    .digest('hex');
+  const bodyHash = hashOfRequest([request.methodId, request.currency, request.amount]);
   const known = await findDepositByRequest(deps.db, owner, request.requestId);
   if (known) return answerAgain(deps, known, bodyHash);
 
@@ -46,7 +39,7 @@ export async function createDeposit(deps: PaymentsDeps, member: MemberRef, reque
       brand: member.brand,
       requestId: request.requestId,
       bodyHash,
-      memberAccount: member.account,
+      memberAccount: member.username,
       methodId: method.id,
       channel: method.channel,
       currency: method.currency,
@@ -73,7 +66,7 @@ export async function createDeposit(deps: PaymentsDeps, member: MemberRef, reque
 }
 
 async function answerAgain(deps: PaymentsDeps, known: Deposit, bodyHash: string): Promise<Deposit> {
-  if (known.bodyHash !== bodyHash) throw new Refusal('request_conflict', { requestId: known.requestId });
+  checkRepeat(known, { requestId: known.requestId, bodyHash });
   const deposit = await awaitPage(deps, known);
   // It never got a page: the first answer was that the gateway does not take it.
   if (deposit.state === 'FAILED' && deposit.payUrl === null) throw new Refusal('gateway_refused');

@@ -1,6 +1,5 @@
-import { hash } from 'node:crypto';
 import { type Amount, getCurrency, invariant, parseAmount, uuidv7, ZERO } from '@tessera/kernel';
-import { Refusal } from '@tessera/contract';
+import { type BodyOf, type payments as contract, Refusal } from '@tessera/contract';
 import { fraction } from '@tessera/engines/exact';
 import { findMoneyFault, type WithdrawalFee, withdrawalFee } from '@tessera/engines/payments';
 import { businessDay } from '../../platform/business-day.ts';
@@ -8,24 +7,17 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { MemberCipher } from '../../platform/encryption/index.ts';
 import type { MemberRef } from '../../platform/http/caller.ts';
 import { refusalBy } from '../../platform/refusal-table.ts';
+import { checkRepeat, hashOfRequest } from '../../platform/repeats.ts';
 import { changeWithdrawal } from './change-withdrawal.ts';
 import { findOpenMethod, lockMember } from './methods.repo.ts';
-import { idInCell, type Method, type PaymentsDeps, type Withdrawal } from './payment.ts';
+import { idInCell, type PaymentsDeps, type Withdrawal } from './payment.ts';
+import type { Method } from './method.ts';
 import { encryptPayee, hashBody } from './payees.repo.ts';
 import { HOLD_REFUSALS, WITHDRAWAL_REFUSALS } from './payments.refusals.ts';
 import { addStep } from './steps.repo.ts';
 import { findWithdrawalByRequest, insertWithdrawal, sumWithdrawalsOfDay } from './withdrawals.repo.ts';
 
-export interface CreateWithdrawal {
-  readonly requestId: string;
-  readonly methodId: string;
-  readonly currency: string;
-  /** A decimal in the currency. */
-  readonly amount: string;
-  readonly payeeName: string;
-  readonly payeeAccount: string;
-  readonly password: string;
-}
+export type CreateWithdrawal = BodyOf<typeof contract.createWithdrawal>;
 
 const REVIEW_REASON = 'every withdrawal is looked at';
 
@@ -37,7 +29,7 @@ export async function createWithdrawal(deps: PaymentsDeps, member: MemberRef, re
   const owner = { cell: member.cell, memberId: member.id };
   const { methodId, currency, amount, payeeName, payeeAccount } = request;
   const cipher = await deps.memberKeys.get(deps.db, member);
-  const bodyHash = hashBody(cipher, hash('sha256', JSON.stringify([methodId, currency, amount, payeeName, payeeAccount])));
+  const bodyHash = hashBody(cipher, hashOfRequest([methodId, currency, amount, payeeName, payeeAccount]));
   const known = await findWithdrawalByRequest(deps.db, owner, request.requestId);
   if (known) return sameAgain(known, bodyHash);
 
@@ -68,7 +60,7 @@ interface Asking {
  * hold the first. The balance decides nothing here; the hold compares the funds under the lock.
  */
 async function readOutside(deps: PaymentsDeps, member: MemberRef, method: Method): Promise<Asking['outside']> {
-  const balances = await deps.cashier.read({ cell: member.cell, memberId: member.id, currency: method.currency });
+  const balances = await deps.paymentTransfers.read({ cell: member.cell, memberId: member.id, currency: method.currency });
   return {
     outstandingTurnover: (await deps.turnoverOutstanding?.(member)) ?? ZERO,
     available: balances?.cash ?? ZERO,
@@ -89,7 +81,7 @@ async function apply(deps: PaymentsDeps, tx: Tx, asking: Asking): Promise<Withdr
     closingId: uuidv7(nowMs, deps.randomBytes),
     requestId: request.requestId,
     bodyHash,
-    memberAccount: member.account,
+    memberAccount: member.username,
     methodId: method.id,
     channel: method.channel,
     currency: method.currency,
@@ -105,7 +97,7 @@ async function apply(deps: PaymentsDeps, tx: Tx, asking: Asking): Promise<Withdr
   };
   await insertWithdrawal(tx, withdrawal);
   await addStep(tx, withdrawal, { event: 'apply', state: 'APPLIED', actor: 'member', reason: null, atMs: nowMs });
-  const held = await deps.cashier.hold(tx, {
+  const held = await deps.paymentTransfers.hold(tx, {
     account: { cell: member.cell, memberId: member.id, currency: method.currency },
     id: withdrawal.id,
     reference: withdrawal.id,
@@ -129,7 +121,7 @@ async function assess(deps: PaymentsDeps, tx: Tx, { member, method, request, out
 }
 
 function sameAgain(withdrawal: Withdrawal, bodyHash: string): Withdrawal {
-  if (withdrawal.bodyHash !== bodyHash) throw new Refusal('request_conflict', { requestId: withdrawal.requestId });
+  checkRepeat(withdrawal, { requestId: withdrawal.requestId, bodyHash });
   return withdrawal;
 }
 

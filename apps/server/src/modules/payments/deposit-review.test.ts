@@ -33,12 +33,12 @@ const decide = (id: string, verdict: 'approve' | 'reject', of: MemberRef = membe
   );
 /** Puts money on an account, or takes it. */
 const fill = async (of: MemberRef, amount: bigint): Promise<void> => {
-  const legs = [
+  const entries = [
     { account: 'cash', amount: units(amount) },
     { account: 'adjustment', amount: units(-amount) },
   ];
   const account = { cell: of.cell, memberId: of.id, currency: of.currency };
-  expect(await money.adjustments.post(null, { account, id: newId(), kind: 'adjustment', reference: 'test', legs })).toMatchObject({
+  expect(await money.adjustments.post(null, { account, id: newId(), kind: 'adjustment', reference: 'test', entries })).toMatchObject({
     code: 'ok',
   });
 };

@@ -24,7 +24,7 @@ export const formerPayees: FormerRows = {
     const withdrawals = await tx.query<FormerWithdrawal>(
       `SELECT w.cell, w.member_id AS "memberId", w.id, encode(w.body_hash, 'hex') AS "bodyHash", w.payee_name AS name, w.payee_account AS account,
          ${FORMER_DIGEST} AS digest
-       FROM payments_withdrawal w WHERE w.payee_name IS NOT NULL LIMIT $1`,
+       FROM payments_withdrawal w WHERE w.payee_name IS NOT NULL AND w.payee_account IS NOT NULL LIMIT $1`,
       [limit],
     );
     for (const { cell, memberId, id, bodyHash, digest, ...payee } of withdrawals) {

@@ -29,7 +29,7 @@ export type Placing =
   | { readonly result: 'conflict' }
   /** The order never reached the gateway. */
   | { readonly result: 'unreachable' }
-  /** Nobody knows whether it did: time ran out, the line broke, the gateway stumbled, its answer says nothing. */
+  /** Whether it did is unknown: no answer in time, a broken connection, an error of the gateway, or an answer that cannot be read. */
   | { readonly result: 'unknown' };
 
 export type Finding =

@@ -1,6 +1,7 @@
 import type { Amount } from '@tessera/kernel';
 import type { Tx } from '../../platform/db/database.ts';
-import type { Method, Owner } from './payment.ts';
+import type { Owner } from './payment.ts';
+import type { Method } from './method.ts';
 
 type Row = Omit<Method, 'fee'> & {
   readonly freePerDay: number;

@@ -17,14 +17,14 @@ export interface PaymentsSettings {
 export const paymentsModule = defineModule({
   name: 'payments',
   uses: [siteModule, identityModule, limitsModule],
-  needs: ['db', 'clock', 'randomBytes', 'log', 'events', 'encryption', 'cashier', 'jobs'],
+  needs: ['db', 'clock', 'randomBytes', 'log', 'events', 'encryption', 'paymentTransfers', 'jobs'],
   settings: settingsOf<PaymentsSettings>(),
-  create({ site, identity, limits, encryption, cashier, settings, ...platform }) {
+  create({ site, identity, limits, encryption, paymentTransfers, settings, ...platform }) {
     const { gateways: access, callbackUrl, returnUrl } = settings;
     return createPayments({
       ...platform,
       memberKeys: encryption.memberKeys,
-      cashier,
+      paymentTransfers,
       limits,
       timeZoneOf: async (brand, tx) => (await site.termsOf(brand, tx)).timeZone,
       profileOf: async (brand) => profileOf(await site.getBrand(brand)),

@@ -8,7 +8,8 @@ import type { GatewayOrder, Placing } from './gateway.ts';
 import { openGateways, sandboxAccess } from './gateways/index.ts';
 import { createPayments, type Payments } from './payments.ts';
 import { openFaultyLine } from './testing/faulty-line.ts';
-import { FakeGateway, givenPayments, PASSWORD, SECRET, SECRET_TEXT } from './testing/given-payments.ts';
+import { FakeGateway, givenPayments, SECRET, SECRET_TEXT } from './testing/given-payments.ts';
+import { givenPayout } from './testing/given-payout.ts';
 
 const MINUTE = 60_000;
 /** A sender's lease: from then on another server may take its order. */
@@ -24,22 +25,7 @@ beforeEach(async () => {
 });
 afterEach(expectSoundBooks);
 
-/** An approved withdrawal of 100 whose payout order is written and not sent yet. */
-async function givenPayout(methodId = 'sandbox-payout'): Promise<string> {
-  const { id } = await payments.createWithdrawal(member, {
-    requestId: newId(),
-    methodId,
-    currency: 'USD',
-    amount: '100',
-    payeeName: 'Ana Lima',
-    payeeAccount: 'ES9121000418450200051332',
-    password: PASSWORD,
-  });
-  const owner = { cell: member.cell, memberId: member.id };
-  await db.transaction((tx) => payments.decideWithdrawal(tx, { owner, id, verdict: 'approve', operatorId: newId(), reason: 'known' }));
-  await runJob('withdrawal-due');
-  return id;
-}
+const payout = (methodId = 'sandbox-payout'): Promise<string> => givenPayout(given, member, methodId);
 const stateOf = async (id: string) => (await payments.getWithdrawal(member, id)).state;
 const ordersOf = (id: string) =>
   db.query<{ id: string; state: string }>('SELECT id, state FROM payments_order WHERE subject_id = $1 ORDER BY created_at', [id]);
@@ -82,7 +68,7 @@ it.each([
   };
   const [one, two] = [serverAt('http://one.example'), serverAt('http://two.example')];
   const sent: string[] = [];
-  const id = await givenPayout(methodId);
+  const id = await payout(methodId);
   line.next(async (message, forward) => {
     sent.push(message.body);
     await forward(message);
@@ -109,7 +95,7 @@ it.each([
 describe('a payout that may have been taken', () => {
   /** Its first sending is lost on the way, in one direction or the other. */
   async function givenUnknownFate(): Promise<string> {
-    const id = await givenPayout();
+    const id = await payout();
     gateway.next = () => ({ result: 'unknown' });
     await runJob('send-orders');
     clock.advance(LEASE_MS);
@@ -179,7 +165,7 @@ describe('a payout that may have been taken', () => {
   });
 
   it('is not brought back by a server so slow that another one has sent it since', async () => {
-    const id = await givenPayout();
+    const id = await payout();
     const [order] = await ordersOf(id);
     const timesSent = () => gateway.placed.filter((placed) => placed.id === order?.id).length;
     const slow = Promise.withResolvers<Placing>();
@@ -196,7 +182,7 @@ describe('a payout that may have been taken', () => {
 });
 
 it('cannot have two payouts under way, whatever the code above does', async () => {
-  const id = await givenPayout();
+  const id = await payout();
   const copy = db.query(
     `INSERT INTO payments_order (cell, member_id, id, kind, subject_id, channel, currency, amount, state, sends, due_at, created_at)
      SELECT cell, member_id, $2, kind, subject_id, channel, currency, amount, 'new', 0, due_at, created_at FROM payments_order WHERE subject_id = $1`,

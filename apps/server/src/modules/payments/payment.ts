@@ -5,32 +5,10 @@ import type { MemberKeys } from '../../platform/encryption/index.ts';
 import type { MemberRef } from '../../platform/http/caller.ts';
 import type { JobQueue } from '../../platform/jobs/index.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { Cashier } from '../../platform/posting/transfers.ts';
+import type { PaymentTransfers } from '../../platform/posting/transfers.ts';
 import type { Limits } from '../limits/index.ts';
-import type { DepositState, WithdrawalFee, WithdrawalState } from '@tessera/engines/payments';
+import type { DepositState, WithdrawalState } from '@tessera/engines/payments';
 import type { Gateways } from './gateways/index.ts';
-
-export interface StoredFee extends Omit<WithdrawalFee, 'rate'> {
-  /** Hundredths of a percent. */
-  readonly basisPoints: number;
-}
-
-/** A way to pay in or out. */
-export interface Method {
-  readonly id: string;
-  readonly kind: 'deposit' | 'withdrawal';
-  /** Names the gateway and, with the brand, its house account. */
-  readonly channel: string;
-  readonly name: string;
-  readonly currency: string;
-  readonly min: Amount;
-  readonly max: Amount;
-  readonly maxCountPerDay: number | null;
-  readonly maxAmountPerDay: Amount | null;
-  readonly fee: StoredFee;
-  readonly expiresAfterMs: number;
-  readonly isSandbox: boolean;
-}
 
 interface Payment {
   readonly cell: number;
@@ -102,7 +80,7 @@ export interface Owner {
 
 export interface PaymentsDeps extends Platform {
   readonly memberKeys: MemberKeys;
-  readonly cashier: Cashier;
+  readonly paymentTransfers: PaymentTransfers;
   readonly jobs: JobQueue;
   /** The time zone of the member's brand decides which day a withdrawal counts for. */
   readonly timeZoneOf: TimeZoneOf;

@@ -1,7 +1,8 @@
 import { type Amount, amountToWire, getCurrency } from '@tessera/kernel';
 import type { payments as contract } from '@tessera/contract';
 import type { Tx } from '../../platform/db/database.ts';
-import { type Deposit, type Method, netOf, type PaymentsDeps, type Withdrawal } from './payment.ts';
+import { type Deposit, netOf, type PaymentsDeps, type Withdrawal } from './payment.ts';
+import type { Method } from './method.ts';
 import { listPayees } from './payees.repo.ts';
 import { listSteps } from './steps.repo.ts';
 

@@ -1,2 +1,3 @@
-export { BUCKET_MS, type GameClass, rollUp } from './roll-up.ts';
+export type { GameClass } from './reports.repo.ts';
+export { BUCKET_MS, rollUp } from './roll-up.ts';
 export { reportsModule } from './module.ts';

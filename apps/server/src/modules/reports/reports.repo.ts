@@ -1,6 +1,10 @@
 import type { Tx } from '../../platform/db/database.ts';
 import type { TurnoverSum } from '../../platform/outbox/index.ts';
-import type { GameClass } from './roll-up.ts';
+
+export interface GameClass {
+  readonly category: string;
+  readonly vendor: string;
+}
 
 export async function addToBuckets(tx: Tx, sums: readonly (TurnoverSum & GameClass)[]): Promise<void> {
   const column = <Value>(read: (sum: TurnoverSum & GameClass) => Value): Value[] => sums.map(read);

@@ -9,7 +9,7 @@ import type { Stake } from '../../platform/posting/stakes.ts';
 import { BUCKET_MS, type GameClass, rollUp } from './index.ts';
 
 const given = await givenLedger(61);
-const { stakes, cashier, clock, db, ledger } = given;
+const { stakes, paymentTransfers, clock, db, ledger } = given;
 const log = pino({ level: 'silent' });
 
 const CLASSES = new Map<string, GameClass>([
@@ -24,7 +24,7 @@ const consumer = (handle = effect, maxBatch = 7): Consumer => createConsumer({ d
 async function member(brand: string, currency: string): Promise<AccountRef> {
   const account = given.account(currency);
   await ledger.open(null, account, { brand, day: TODAY });
-  await cashier.post(null, given.deposit(account, '100000'));
+  await paymentTransfers.post(null, given.deposit(account, '100000'));
   return account;
 }
 
@@ -162,7 +162,7 @@ it('keeps trial money of a member apart from any other', async () => {
   const real = await member('tessera', 'USD');
   const trial = { ...real, currency: 'FUN' };
   await ledger.open(null, trial, { brand: 'tessera', day: TODAY });
-  await cashier.post(null, given.deposit(trial, '100'));
+  await paymentTransfers.post(null, given.deposit(trial, '100'));
   await stakes.play(given.play(real, '2', '0'));
   await stakes.play(given.play(trial, '50', '0'));
   await consumer().run();

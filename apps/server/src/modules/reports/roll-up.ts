@@ -1,14 +1,9 @@
 import type { Tx } from '../../platform/db/database.ts';
 import { type OutboxRange, sumFacts } from '../../platform/outbox/index.ts';
-import { addToBuckets } from './reports.repo.ts';
+import { addToBuckets, type GameClass } from './reports.repo.ts';
 
 /** Every time zone begins its days at a multiple of a quarter of an hour of UTC: any brand's day is a whole number of buckets. */
 export const BUCKET_MS = 15 * 60_000;
-
-export interface GameClass {
-  readonly category: string;
-  readonly vendor: string;
-}
 
 export interface RollUpDeps {
   /** What kind of game it is and who made it, by id; games that are in no catalogue are left out. */

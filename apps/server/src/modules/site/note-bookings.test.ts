@@ -32,11 +32,11 @@ it('tells once of a large bet, and of a member who owes after a correction, and 
   world.clock.advance(1);
   const account = { cell: member.cell, memberId: member.id, currency: 'USD' };
   const cash = (await world.ledger.read(account))?.cash ?? units(0n);
-  const legs = [
+  const entries = [
     { account: 'cash', amount: units(-cash) },
     { account: 'adjustment', amount: cash },
   ];
-  await world.money.adjustments.post(null, { account, id: world.id(), kind: 'adjustment', reference: 'x', legs });
+  await world.money.adjustments.post(null, { account, id: world.id(), kind: 'adjustment', reference: 'x', entries });
   await world.sports.correctResult({ eventId: event.id, score: { home: 0, away: 3 }, actor: 'staff:anna', reason: 'mixed up' });
   await world.sports.advance(world.clock.nowMs());
   await consumer.run();

@@ -9,8 +9,8 @@ import { countMatchesToCome, findLastKickoff, isReplayRunning } from './matches.
 import { offerMatches } from './offer-matches.ts';
 import { findCurrentSeason, insertSeason, revealFinishedSeasons } from './seasons.repo.ts';
 
-/** The competition that keeps a site without any imported season alive. */
-export const FICTIONAL_LEAGUE = { id: 'tessera-league', name: 'Tessera League', isFictional: true } as const;
+/** The competition of a site that imported no season. */
+export const FICTIONAL_LEAGUE = { id: 'tessera-league', name: 'Dawn League', isFictional: true } as const;
 
 const CLUBS = 16;
 const MINUTE_MS = 60_000;
@@ -25,7 +25,7 @@ const OFFER_LOW = 20;
 let league: FictionalLeague | undefined;
 
 /**
- * The clubs and fixtures, the same in every season: they follow from the league's name, so anybody can work them out. The
+ * The clubs and fixtures, the same in every season: they follow from the league's id, so anybody can work them out. The
  * fixtures are in order of kick-off, and the position of one is the number of the match in its season. The circle method puts
  * seven or more matches between two of one club, so that none plays twice at a time.
  */

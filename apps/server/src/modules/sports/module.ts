@@ -19,7 +19,7 @@ export const sportsModule = defineModule({
   ],
   seed: ({ games }) =>
     games.putCatalogue({
-      vendors: [{ vassalage: 'TESSERASPORTS', displayName: 'Tessera Sports', sort: 2 }],
+      vendors: [{ vassalage: 'TESSERASPORTS', displayName: 'Mosaic Sports', sort: 2 }],
       games: [
         {
           nodeId: 2,

@@ -5,7 +5,7 @@ import { createBatchLoader } from '../../platform/db/batch-loader.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { MemberRef } from '../../platform/http/caller.ts';
 import { inWordsOf } from '../../platform/refusal-table.ts';
-import type { Wager, Wagers } from '../wagers/index.ts';
+import type { PlaceRequest, Wager, Wagers } from '../wagers/index.ts';
 import { type BetDetail, outcomeNames, priceOf } from './bet-detail.ts';
 import { type BetLimits, outsideLimits, readStake } from './bet-limits.ts';
 import type { Match } from './event.ts';
@@ -26,14 +26,12 @@ interface Offer {
 
 export interface PlaceBetDeps {
   readonly loadOffer: LoadOffer;
-  readonly wagers: Pick<Wagers, 'place'>;
+  readonly wagers: Pick<Wagers, 'place' | 'findRepeat' | 'isOpen'>;
   readonly limits: Readonly<Record<string, BetLimits>>;
   /** Every version of every market; the engine's unless told. */
   readonly markets?: readonly MarketRules[];
 }
 
-/** Gates count from 1: a stake that names this version is never taken, but a repeated request is still recognised. */
-const NO_VERSION = 0;
 /** Prices that move this often while one bet is on its way are left to the player. */
 const MAX_TRIES = 4;
 
@@ -67,14 +65,23 @@ export async function placeBet(deps: PlaceBetDeps, member: MemberRef, bet: Bet):
   for (let tries = 1; ; tries += 1) {
     const { quote, match } = await getOffer(deps, bet);
     const { refusal, request } = decide(deps, member, { bet, quote });
+    if (refusal) return { wager: await firstOf(deps, request, refusal), match };
     try {
       return { wager: await deps.wagers.place(request), match };
     } catch (error) {
       if (!(error instanceof Refusal) || error.code !== 'odds_changed') throw inWordsOf(SPORTS_REFUSALS, error);
-      if (refusal) throw refusal;
       if (tries >= MAX_TRIES) throw oddsChanged((await getOffer(deps, bet)).quote);
     }
   }
+}
+
+/** What cannot be taken now may have been taken before: a repeat is answered with that wager, and everything else refused. */
+async function firstOf({ wagers }: PlaceBetDeps, request: PlaceRequest, refusal: Refusal): Promise<Wager> {
+  const first = await wagers.findRepeat(request);
+  if (first) return first;
+  // Other odds are no answer where none are on offer any more.
+  for (const { id } of request.gates) if (!(await wagers.isOpen(id))) throw new Refusal('market_closed', { id });
+  throw refusal;
 }
 
 async function getOffer({ loadOffer }: PlaceBetDeps, bet: Bet): Promise<Offer> {
@@ -103,7 +110,7 @@ function decide(deps: PlaceBetDeps, member: MemberRef, { bet, quote }: { readonl
     product: 'sports' as const,
     gameId: 'football',
     roundId: quote.eventId,
-    gates: [{ id: quote.id, version: refusal ? NO_VERSION : quote.version }],
+    gates: [{ id: quote.id, version: quote.version }],
     settledBy: [quote.id],
     ruleVersion: ruleVersionOf(getMarket(quote.market, deps)),
     stake,

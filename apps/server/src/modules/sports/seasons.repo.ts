@@ -1,3 +1,4 @@
+import { invariant } from '@tessera/kernel';
 import type { Tx } from '../../platform/db/database.ts';
 import type { DataCipher, Place } from '../../platform/encryption/index.ts';
 
@@ -35,11 +36,15 @@ export async function listLatestSeasons(tx: Tx, competitionIds: readonly string[
 }
 
 export async function listSeasonSeeds(tx: Tx, cipher: DataCipher, ids: readonly string[]): Promise<SeasonSeed[]> {
-  const rows = await tx.query<{ id: string; revealed: string | null; stored: Buffer }>(
+  const rows = await tx.query<{ id: string; revealed: string | null; stored: Buffer | null }>(
     'SELECT id, server_seed AS revealed, encrypted_server_seed AS stored FROM sports_season WHERE id = ANY ($1)',
     [ids],
   );
-  return rows.map(({ id, revealed, stored }) => ({ id, serverSeed: revealed ?? cipher.decrypt(placeOf(id), stored) }));
+  return rows.map(({ id, revealed, stored }) => {
+    const serverSeed = revealed ?? (stored && cipher.decrypt(placeOf(id), stored));
+    invariant(serverSeed !== null, 'the seed of a season is revealed or encrypted');
+    return { id, serverSeed };
+  });
 }
 
 /** The newest season with the number of its fixtures that were offered already. */

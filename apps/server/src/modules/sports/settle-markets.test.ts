@@ -228,7 +228,7 @@ describe('a corrected result', () => {
       id: world.id(),
       kind: 'adjustment',
       reference: 'x',
-      legs: [
+      entries: [
         { account: 'cash', amount: -150_0000n as never },
         { account: 'adjustment', amount: 150_0000n as never },
       ],

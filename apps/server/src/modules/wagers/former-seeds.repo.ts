@@ -17,7 +17,7 @@ export const formerSeeds: FormerRows = {
   async encryptSome(tx, { cipher }, limit) {
     const pairs = await tx.query<FormerPair>(
       `SELECT cell, member_id AS "memberId", id, server_seed AS "serverSeed", next_server_seed AS "nextServerSeed", active
-       FROM wagers_seed_pair WHERE next_server_seed IS NOT NULL LIMIT $1`,
+       FROM wagers_seed_pair WHERE server_seed IS NOT NULL AND next_server_seed IS NOT NULL LIMIT $1`,
       [limit],
     );
     for (const { cell, memberId, id, active, ...seeds } of pairs) {

@@ -5,6 +5,7 @@ export { presentWager } from './present-wager.ts';
 export type {
   ActiveSeedPair,
   Book,
+  BookedWager,
   Decide,
   Decision,
   Drawn,
@@ -17,7 +18,6 @@ export type {
   Wager,
   WagerDetail,
 } from './wager.ts';
-export type { BookedWager } from './wagers.repo.ts';
 export { findBrokenSeeds } from './broken-seeds.repo.ts';
 export { createSeedsRepo } from './seeds.repo.ts';
 export { closeGates, findGate, type Gate, lockGates, putGate, putGates } from './gates.repo.ts';

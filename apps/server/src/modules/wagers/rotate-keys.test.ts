@@ -32,7 +32,7 @@ const MEMBERS = 700;
 
 async function givenOwner(): Promise<MemberRef> {
   const { memberId, cell, currency } = await member('0');
-  return { id: memberId, cell, currency, brand: 'tessera', account: 'ana', isTrial: false };
+  return { id: memberId, cell, currency, brand: 'tessera', username: 'ana', isTrial: false };
 }
 
 function launch(): { readonly child: ChildProcess; readonly lines: AsyncIterableIterator<string> } {

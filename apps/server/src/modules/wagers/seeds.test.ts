@@ -15,7 +15,7 @@ const ownerOf = ({ memberId, cell, currency }: AccountRef): MemberRef => ({
   id: memberId,
   cell,
   brand: 'tessera',
-  account: 'ana',
+  username: 'ana',
   currency,
   isTrial: false,
 });

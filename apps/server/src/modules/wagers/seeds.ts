@@ -25,7 +25,7 @@ export interface Seeds {
   list(member: Pick<MemberRef, 'cell' | 'id'>, ids: readonly string[]): Promise<StoredSeedPair[]>;
   /**
    * Asks before every revealing, in its transaction and behind the lock of every booking: the guard throws where a round drawn from the
-   * pair is not over, whose seed must stay sealed.
+   * pair is not over, whose seed must stay secret.
    */
   guardReveals(guard: RevealGuard): void;
 }

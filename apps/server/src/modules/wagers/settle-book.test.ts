@@ -144,7 +144,7 @@ describe('a book', () => {
     // Of one cell, so that one page holds both.
     while (abroad.cell !== account.cell) abroad = given.account();
     await given.ledger.open(null, abroad, { brand: 'nova', day: TODAY });
-    await given.cashier.post(null, given.deposit(abroad, '1000'));
+    await given.paymentTransfers.post(null, given.deposit(abroad, '1000'));
     for (const each of [account, abroad]) await bet(each, ['tomorrow']);
     await settle({ gate: 'tomorrow' }, everyone('3'), { today: async (brand) => (brand === 'nova' ? '2027-03-11' : TODAY) });
     const rows = await db.query('SELECT day, lost FROM wallet_balance WHERE member_id = ANY ($1) ORDER BY day', [

@@ -4,8 +4,8 @@ import type { Database } from '../../platform/db/database.ts';
 import type { Settlement } from '../../platform/posting/booking.ts';
 import type { Stakes } from '../../platform/posting/stakes.ts';
 import { findGate } from './gates.repo.ts';
-import type { Book, Decide, Decision, Outcome } from './wager.ts';
-import { type BookedWager, type BookPage, listBook, listCellsOfBook, listSharedBook } from './wagers.repo.ts';
+import type { Book, BookedWager, Decide, Decision, Outcome } from './wager.ts';
+import { type BookPage, listBook, listCellsOfBook, listSharedBook } from './wagers.repo.ts';
 
 export interface SettleBookDeps {
   readonly db: Database;

@@ -152,7 +152,7 @@ it('knows nothing of a parlay that was refused, until the same request is accept
   await parlay(account, 'h1', 'h2');
   const asked = given.stake(account, '100', { gates: [gate('h1'), gate('h2')], detail: { legs: ['h1', 'h2'] } });
   expect(await stakes.place(asked)).toEqual({ code: 'insufficient_funds' });
-  await given.cashier.post(null, given.deposit(account, '1'));
+  await given.paymentTransfers.post(null, given.deposit(account, '1'));
   expect(await stakes.place(asked)).toMatchObject({ code: 'ok' });
   expect(await settle({ gate: 'h1' }, new Results({ h1: [2], h2: [3] }).decide)).toBe(2);
 });

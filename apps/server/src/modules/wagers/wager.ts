@@ -3,7 +3,6 @@ import type { wagers as contract } from '@tessera/contract';
 import type { MemberRef } from '../../platform/http/caller.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { GateRef } from '../../platform/posting/booking.ts';
-import type { BookedWager } from './wagers.repo.ts';
 
 /** A stake on something, from acceptance to settlement. Everything up to `detail` never changes. */
 export interface Wager {
@@ -102,6 +101,24 @@ export interface Decision extends Outcome {
    */
   readonly version?: number;
 }
+
+/** What deciding a wager may look at. */
+export type BookedWager = Pick<
+  Wager,
+  | 'cell'
+  | 'memberId'
+  | 'id'
+  | 'brand'
+  | 'product'
+  | 'gameId'
+  | 'roundId'
+  | 'ruleVersion'
+  | 'currency'
+  | 'stake'
+  | 'bonusStake'
+  | 'detail'
+  | 'settlementVersion'
+>;
 
 /** The outcome of a wager of a book; null leaves it as it is, because not all of it is decided. Pure: it may be asked again. */
 export type Decide = (wager: BookedWager) => Decision | null;

@@ -1,7 +1,7 @@
-import { hash } from 'node:crypto';
 import type { wagers as contract } from '@tessera/contract';
 import type { BookingRefusal } from '../../platform/posting/booking.ts';
 import { BUG, type RefusalTable, refusalBy } from '../../platform/refusal-table.ts';
+import { hashOfRequest } from '../../platform/repeats.ts';
 
 /** Of the posting functions. A stake asks for no payment, draws again where its nonce moved, and changes no wager but its own. */
 export const WAGERS_REFUSALS: RefusalTable<BookingRefusal> = {
@@ -28,5 +28,5 @@ export function refusalOf(code: BookingRefusal, requestId: string): Error {
 
 /** Of what was asked for: the same request id with another body is refused. */
 export function bodyHashOf(product: contract.Product, body: object): string {
-  return hash('sha256', JSON.stringify([product, body]));
+  return hashOfRequest([product, body]);
 }

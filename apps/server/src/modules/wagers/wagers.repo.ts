@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/db/database.ts';
-import type { Wager } from './wager.ts';
+import type { BookedWager, Wager } from './wager.ts';
 
 const COLUMNS = `cell, member_id AS "memberId", id, brand, product, game_id AS "gameId", round_id AS "roundId", rule_version AS "ruleVersion", currency, stake,
   bonus_stake AS "bonusStake", max_payout AS "maxPayout", available_after AS "availableAfter", placed_at AS "placedAtMs", detail,
@@ -73,24 +73,6 @@ export async function listWagers(tx: Tx, member: Owner, filter: WagerFilter): Pr
     [member.cell, member.id, filter.product ?? null, filter.state ?? null, filter.before ?? null, filter.limit],
   );
 }
-
-/** What deciding a wager may look at. */
-export type BookedWager = Pick<
-  Wager,
-  | 'cell'
-  | 'memberId'
-  | 'id'
-  | 'brand'
-  | 'product'
-  | 'gameId'
-  | 'roundId'
-  | 'ruleVersion'
-  | 'currency'
-  | 'stake'
-  | 'bonusStake'
-  | 'detail'
-  | 'settlementVersion'
->;
 
 const BOOKED = `w.cell, w.member_id AS "memberId", w.id, w.brand, w.product, w.game_id AS "gameId", w.round_id AS "roundId", w.rule_version AS "ruleVersion",
   w.currency, w.stake, w.bonus_stake AS "bonusStake", w.detail, w.settlement_version AS "settlementVersion"`;

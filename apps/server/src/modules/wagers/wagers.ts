@@ -7,6 +7,8 @@ import type { MemberRef } from '../../platform/http/caller.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { BookingAnswer } from '../../platform/posting/booking.ts';
 import type { Play, SeedUsed, Stake, Stakes } from '../../platform/posting/stakes.ts';
+import { checkRepeat } from '../../platform/repeats.ts';
+import { findGate } from './gates.repo.ts';
 import { OneAtATime } from './one-at-a-time.ts';
 import { presentWagers } from './present-wager.ts';
 import { createRoundWagers, type RoundWagers } from './round-wagers.ts';
@@ -23,6 +25,10 @@ export interface Wagers {
    * @throws Refusal when the stake is not accepted; no money moved then
    */
   place(request: PlaceRequest): Promise<Wager>;
+  /** The wager that this request placed before, as it was then; undefined where it placed none. @throws Refusal request_conflict */
+  findRepeat(request: PlaceRequest): Promise<Wager | undefined>;
+  /** Whether stakes are taken behind the gate now; one that is unknown is closed. */
+  isOpen(gate: string): Promise<boolean>;
   /** Takes a stake, draws, and settles in one step what the draw decides; a round that goes on stays open. Same promises as place. */
   play(request: PlayRequest): Promise<Wager>;
   readonly rounds: RoundWagers;
@@ -65,14 +71,19 @@ export function createWagers(deps: WagersDeps): Wagers {
     throw refusalOf(answer.code, stake.requestId);
   }
 
-  /** A repeated request is answered with the wager as it was when it was accepted, whatever happened to it since. */
   async function answerRepeat(stake: Stake | Play, code: 'replay' | 'request_expired'): Promise<Wager> {
+    const first = await findFirst(stake);
+    if (first) return first;
+    throw code === 'replay'
+      ? new Refusal('unavailable', { part: 'wagers' })
+      : new Refusal('request_expired', { requestId: stake.requestId });
+  }
+
+  /** A repeated request is answered with the wager as it was when it was accepted, whatever happened to it since. */
+  async function findFirst(stake: Stake | Play): Promise<Wager | undefined> {
     const known = await repo.findWagerByRequest(db, { cell: stake.account.cell, id: stake.account.memberId }, stake.requestId);
-    if (!known)
-      throw code === 'replay'
-        ? new Refusal('unavailable', { part: 'wagers' })
-        : new Refusal('request_expired', { requestId: stake.requestId });
-    if (known.bodyHash !== stake.bodyHash) throw new Refusal('request_conflict', { requestId: stake.requestId });
+    if (!known) return undefined;
+    checkRepeat(known, stake);
     const { bodyHash: _, ...wager } = known;
     return 'outcome' in stake ? wager : { ...wager, state: 'open', settlementVersion: 0, result: null, payout: null, settledAtMs: null };
   }
@@ -114,6 +125,11 @@ export function createWagers(deps: WagersDeps): Wagers {
       const wager = await booked(stake, await stakes.place(stake));
       invariant(wager !== 'nonce_moved', 'a bet without a seed has no nonce');
       return wager;
+    },
+    findRepeat: async (request) => findFirst(stakeOf(request, await today(request.member.brand))),
+    async isOpen(id) {
+      const gate = await findGate(db, id);
+      return gate !== undefined && gate.open && (gate.closesAtMs === null || clock.nowMs() < gate.closesAtMs);
     },
     // Plays of one member wait for each other, so that each is drawn with the nonce that will be its own.
     play: (request) => plays.run(request.member.id, () => drawAndStake(request)),

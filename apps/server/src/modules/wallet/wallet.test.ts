@@ -2,19 +2,19 @@ import { expect, it } from 'vitest';
 import { givenLedger } from '../../platform/posting/testing/given-ledger.ts';
 import { createWallet } from './wallet.ts';
 
-const { accounts, cashier, clock, db, deposit, member, play, settlement, stake, stakes } = await givenLedger();
+const { accounts, paymentTransfers, clock, db, deposit, member, play, settlement, stake, stakes } = await givenLedger();
 const wallet = createWallet({ db, accounts });
 
 it('pages through the statement in the order of booking, whatever the ids of the transfers', async () => {
   const account = await member('0');
-  const owner = { id: account.memberId, cell: account.cell, brand: 'tessera', account: 'ana', currency: account.currency, isTrial: false };
+  const owner = { id: account.memberId, cell: account.cell, brand: 'tessera', username: 'ana', currency: account.currency, isTrial: false };
   // A deposit has its id from the moment it is asked for, and may be paid after one that was asked for later.
   const asked = ['1', '2', '3', '4', '5'].map((amount) => {
     clock.advance(1);
     return deposit(account, amount);
   });
   const booked = [2, 4, 0, 3, 1].map((index) => asked[index]!);
-  for (const transfer of booked) await cashier.post(null, transfer);
+  for (const transfer of booked) await paymentTransfers.post(null, transfer);
 
   const pages = [];
   for (let before: bigint | undefined; ;) {
@@ -30,7 +30,7 @@ it('pages through the statement in the order of booking, whatever the ids of the
 
 it('leaves out what moved no money, and ends where the account began', async () => {
   const account = await member('10');
-  const owner = { id: account.memberId, cell: account.cell, brand: 'tessera', account: 'ana', currency: account.currency, isTrial: false };
+  const owner = { id: account.memberId, cell: account.cell, brand: 'tessera', username: 'ana', currency: account.currency, isTrial: false };
   const bets = ['1', '2', '3'].map((amount) => stake(account, amount));
   for (const bet of bets) await stakes.place(bet);
   await stakes.settle(bets.map((bet, index) => settlement(bet, index === 1 ? '5' : '0')));

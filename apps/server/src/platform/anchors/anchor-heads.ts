@@ -77,7 +77,7 @@ export async function findBrokenAnchor(tx: Tx, folder: string): Promise<BrokenAn
 
 async function findRewritten(tx: Tx, anchors: readonly Anchor[]): Promise<BrokenAnchor | null> {
   const heads = anchors.flatMap((anchor) => anchor.heads);
-  const [row] = await tx.query<ChainHead & { readonly isThere: boolean }>(
+  const [row] = await tx.query<Omit<ChainHead, 'hash'> & { readonly isThere: boolean }>(
     `SELECT a.chain, a.cell, a.block, s.cell IS NOT NULL AS "isThere" FROM unnest($1::text[], $2::smallint[], $3::int[], $4::text[]) a (chain, cell, block, hash)
        LEFT JOIN ${SEALS} s ON s.chain = a.chain AND s.cell = a.cell AND s.block = a.block
      WHERE s.hash IS DISTINCT FROM decode(a.hash, 'hex') ORDER BY a.chain, a.cell, a.block LIMIT 1`,
@@ -90,7 +90,7 @@ async function findRewritten(tx: Tx, anchors: readonly Anchor[]): Promise<Broken
 
 /** A chain that was cut and grew again somewhere else has blocks behind its last anchor that nobody anchored. */
 async function findUnanchored(tx: Tx, newest: readonly ChainHead[]): Promise<BrokenAnchor | null> {
-  const [row] = await tx.query<ChainHead>(
+  const [row] = await tx.query<Omit<ChainHead, 'hash'>>(
     `SELECT s.chain, s.cell, s.block FROM ${SEALS} s LEFT JOIN unnest($1::text[], $2::smallint[], $3::int[]) a (chain, cell, block) ON a.chain = s.chain AND a.cell = s.cell
      WHERE s.block > coalesce(a.block, 0) AND s.sealed_at < (SELECT max(sealed_at) FROM ${SEALS} z) - interval '${ANCHORED_WITHIN}'
      ORDER BY s.chain, s.cell, s.block LIMIT 1`,

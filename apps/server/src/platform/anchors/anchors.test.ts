@@ -108,7 +108,7 @@ describe('verify', () => {
     const anchors = createAnchors({ db, clock, folder });
     expect(await anchors.run(), 'a new process writes all of them').toBe(1);
     expect(await anchors.run()).toBe(0);
-    await given.cashier.post(null, given.deposit(account, '1'));
+    await given.paymentTransfers.post(null, given.deposit(account, '1'));
     await sealJournal(db, clock);
     expect(await anchors.run()).toBe(1);
     expect((await Array.fromAsync(readAnchors(folder))).flat()).toHaveLength(3);
@@ -149,7 +149,7 @@ describe('verify', () => {
     await rm(folder, { recursive: true });
     expect(await verifyLedger(owner, folder), 'young blocks wait for their anchor').toMatchObject({ ok: true });
     clock.advance(11 * 60_000);
-    await given.cashier.post(null, given.deposit(account, '1'));
+    await given.paymentTransfers.post(null, given.deposit(account, '1'));
     await sealJournal(db, clock);
     expect(await verifyLedger(owner, folder)).toMatchObject({
       ok: false,

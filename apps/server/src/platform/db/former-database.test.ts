@@ -55,7 +55,7 @@ it('keeps every line, and every seal still proves what it sealed', async () => {
 
 it('answers requests from before, and plays, settles and seals on', async () => {
   const ledger = createPostgresLedger({ db, clock });
-  const { stakes, cashier } = createPorts(ledger);
+  const { stakes, paymentTransfers } = createPorts(ledger);
   const read = async (): Promise<Amount> => (await ledger.read(account))?.cash ?? units(0n);
   expect(await ledger.readSeed(account)).toEqual({ pairId, nonce: 6 });
   // The id of an old request is never booked anew, whether it was booked then or not; the wager is found by it.
@@ -70,12 +70,12 @@ it('answers requests from before, and plays, settles and seals on', async () => 
   const before = await read();
   // Its id names a moment that the former time had not reached.
   expect(await stakes.place(stakeOf(open.requestId, open.hash, 20_000n))).toEqual({ code: 'request_expired' });
-  await cashier.post(null, {
+  await paymentTransfers.post(null, {
     account,
     id: newId(),
     kind: 'deposit',
     reference: 'more',
-    legs: [
+    entries: [
       { account: 'gateway.sandbox', amount: units(-200_000n) },
       { account: 'cash', amount: units(200_000n) },
     ],

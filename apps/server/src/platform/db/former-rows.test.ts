@@ -89,11 +89,11 @@ it('tells consumers what each wager added, and each correction as the difference
 });
 
 it('keeps the keys of transfers: the same request moves nothing again', async () => {
-  const { cashier } = createPorts(createPostgresLedger({ db, clock }));
+  const { paymentTransfers } = createPorts(createPostgresLedger({ db, clock }));
   const [first] = await owner.query<{ id: string }>(`SELECT id FROM wallet_transfer WHERE kind = 'deposit' ORDER BY position LIMIT 1`);
-  const deposit = { account, id: first?.id ?? '', kind: 'deposit', reference: 'deposit', legs: [] } as const;
-  expect(await cashier.post(null, deposit)).toEqual({ code: 'replay' });
-  expect(await cashier.post(null, { ...deposit, reference: 'another' })).toEqual({ code: 'request_conflict' });
+  const deposit = { account, id: first?.id ?? '', kind: 'deposit', reference: 'deposit', entries: [] } as const;
+  expect(await paymentTransfers.post(null, deposit)).toEqual({ code: 'replay' });
+  expect(await paymentTransfers.post(null, { ...deposit, reference: 'another' })).toEqual({ code: 'request_conflict' });
   const rows = await owner.query<{ kind: string }>('SELECT kind FROM wallet_request ORDER BY position');
   expect(rows.map(({ kind }) => kind)).toEqual(['deposit', 'withdrawal_hold', 'deposit']);
 });

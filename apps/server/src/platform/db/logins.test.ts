@@ -84,7 +84,7 @@ it('a login has nothing of its own once it has left its role', async () => {
   await expect(say(app, ['SET ROLE none', 'SELECT FROM identity_member'])).rejects.toMatchObject(DENIED);
 });
 
-it.each(['identity_member', 'identity_operator', 'identity_session', 'identity_profile', 'payments_member', 'platform_sealed_jti'])(
+it.each(['identity_member', 'identity_operator', 'identity_session', 'identity_profile', 'payments_member', 'platform_body_jti'])(
   'reports do not read %s',
   async (table) => {
     await expect(say(reports, [`SELECT FROM ${table}`])).rejects.toMatchObject(DENIED);

@@ -34,6 +34,8 @@ export const TABLES: Readonly<Record<string, Spread>> = {
   identity_profile: 'distributed',
   identity_session: 'distributed',
   identity_device: 'distributed',
+  identity_member_totp: 'distributed',
+  identity_member_recovery: 'distributed',
   identity_username: 'global',
   identity_contact: 'global',
   identity_login_risk: 'global',
@@ -78,5 +80,5 @@ export const TABLES: Readonly<Record<string, Spread>> = {
   platform_mail: 'global',
   platform_job_progress: 'global',
   platform_spacing: 'global',
-  platform_sealed_jti: 'global',
+  platform_body_jti: 'global',
 };

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { type Database, openDatabase, type Tx } from '../db/database.ts';
+import { StartRefused } from '../postgres/start-refused.ts';
 import { type Encryption, createEncryption } from './index.ts';
 import type { KeyRing } from './key-ring.ts';
 
@@ -17,6 +18,7 @@ const BATCH = 500;
 /** Any constant that nothing else uses. */
 const LOCK = 7_355_610;
 const TURN_MS = 200;
+const LONGEST_READ_MS = 60_000;
 
 /**
  * Encrypts what earlier versions wrote, as the owner of the database and before it is used; goes on where it was interrupted. At its
@@ -54,10 +56,32 @@ async function encryptAll(
   todo: readonly FormerRows[],
 ): Promise<void> {
   for (const { encryptSome } of todo) while ((await db.transaction((tx) => encryptSome(tx, encryption, BATCH))) > 0);
+  await untilNobodyReads(client);
   for (const { table, constraint } of todo) {
     await client.query(`VACUUM FULL ${table}`);
     // Last, as it says that all of this is done.
     await client.query(`ALTER TABLE ${table} VALIDATE CONSTRAINT ${constraint}`);
+  }
+}
+
+/**
+ * A table that is written anew keeps what a statement from before may still read, such as one that gathers statistics.
+ * @throws StartRefused where a transaction stays open
+ */
+async function untilNobodyReads(client: pg.Client): Promise<void> {
+  const { rows: marks } = await client.query<{ xid: string }>('SELECT pg_current_xact_id()::xid::text AS xid');
+  for (const endsAtMs = performance.now() + LONGEST_READ_MS; ; await sleep(TURN_MS)) {
+    const { rows } = await client.query<{ pid: number }>(
+      `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()
+         AND greatest(age(backend_xmin), age(backend_xid)) > age($1::xid) LIMIT 1`,
+      [marks[0]?.xid],
+    );
+    const [reader] = rows;
+    if (!reader) return;
+    if (performance.now() > endsAtMs)
+      throw new StartRefused(
+        `Process ${reader.pid} of the database has had a transaction open for a minute, which keeps what was encrypted readable in its files: end it and start again.`,
+      );
   }
 }
 

@@ -6,8 +6,8 @@ it.each([
   ['application/json; charset=utf-8', 'json'],
   ['application/json;charset=UTF-8', 'json'],
   ['Application/JSON ; charset="utf-8"', 'json'],
-  ['application/jose', 'sealed'],
-  ['application/jose; charset=utf-8', 'sealed'],
+  ['application/jose', 'encrypted'],
+  ['application/jose; charset=utf-8', 'encrypted'],
 ])('%s is read', (contentType, expected) => {
   expect(bodyTypeOf(contentType)).toBe(expected);
 });

@@ -1,12 +1,12 @@
 const JSON_TYPE = 'application/json';
-const SEALED_TYPE = 'application/jose';
+const ENCRYPTED_TYPE = 'application/jose';
 
 /** RFC 9110 §8.3.1, with the one parameter that either type may have: its charset, which is UTF-8 or nothing we read. */
 const TYPE = /^(?<type>[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+)(?:[ \t]*;[ \t]*charset=(?:utf-8|"utf-8"))?[ \t]*$/i;
 
 /** What a body says it is; null for everything that is neither, however alike it looks. */
-export function bodyTypeOf(contentType: string): 'json' | 'sealed' | null {
+export function bodyTypeOf(contentType: string): 'json' | 'encrypted' | null {
   const type = TYPE.exec(contentType)?.groups?.['type']?.toLowerCase();
   if (type === JSON_TYPE) return 'json';
-  return type === SEALED_TYPE ? 'sealed' : null;
+  return type === ENCRYPTED_TYPE ? 'encrypted' : null;
 }

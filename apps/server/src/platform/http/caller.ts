@@ -6,7 +6,7 @@ export interface MemberRef {
   readonly id: string;
   readonly cell: number;
   readonly brand: string;
-  readonly account: string;
+  readonly username: string;
   readonly currency: string;
   readonly isTrial: boolean;
 }
@@ -38,6 +38,8 @@ export interface Authenticator {
   /** @returns null when the token is unknown, over or blocked */
   player(token: string): Promise<PlayerCaller | null>;
   operator(token: string): Promise<OperatorCaller | null>;
+  /** Before a privileged call. @throws Refusal totp_required, fresh_code_required */
+  checkSecondFactor(caller: PlayerCaller): Promise<void>;
 }
 
 /** What a handler may know about the call and say beside its value. */

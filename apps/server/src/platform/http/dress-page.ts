@@ -6,15 +6,27 @@ export interface Dress {
   readonly look: string;
   /** Of a visitor who has not chosen, a BCP 47 tag. */
   readonly language: string;
+  /** What the site is, in one sentence of that language. */
+  readonly description: string;
+}
+
+/** What lies beside the pictures of a look. */
+export interface LookFile {
+  /** The colour behind everything, which browsers show before the page is there. */
+  readonly ground: string;
 }
 
 /** The look that bundles are built with. */
 const BUILT = '/looks/tessera/';
 
 /** The page of a bundle for the visitors of one brand: its name, mark, colours and language are there from the first paint. */
-export function dressPage(html: string, { name, look, language }: Dress): string {
+export function dressPage(html: string, { name, look, language, description }: Dress, file: LookFile | null): string {
   const shown = escaped(name);
-  return html
+  const withMeta = (page: string, meta: string, content: string | undefined): string =>
+    content === undefined
+      ? page
+      : page.replace(new RegExp(`(<meta name="${meta}" content=")[^"]*`), (_all, start: string) => start + escaped(content));
+  return withMeta(withMeta(html, 'description', description), 'theme-color', file?.ground)
     .replace(
       /<html [^>]*>/,
       () => `<html lang="${escaped(language)}" data-theme="dark" data-look="${escaped(look)}" data-brand="${shown}">`,
@@ -24,9 +36,10 @@ export function dressPage(html: string, { name, look, language }: Dress): string
 }
 
 /** What an installed app is called and shows on the device. */
-export function dressManifest(json: string, { name, look, language }: Dress): string {
+export function dressManifest(json: string, { name, look, language, description }: Dress, file: LookFile | null): string {
   const manifest = JSON.parse(json.replaceAll(BUILT, `/looks/${encodeURIComponent(look)}/`)) as object;
-  return JSON.stringify({ ...manifest, name, short_name: name, lang: language });
+  const colours = file && { background_color: file.ground, theme_color: file.ground };
+  return JSON.stringify({ ...manifest, name, short_name: name, lang: language, description, ...colours });
 }
 
 function escaped(text: string): string {

@@ -1,21 +1,4 @@
-import type { ErrorKind } from '@tessera/kernel';
 import type { RefusalEnvelope, SuccessEnvelope } from '@tessera/contract';
-
-/** The one place where a refusal becomes an HTTP status. */
-export const STATUS_BY_KIND: Readonly<Record<ErrorKind, number>> = {
-  malformed: 400,
-  unauthenticated: 401,
-  forbidden: 403,
-  'not-found': 404,
-  method: 405,
-  conflict: 409,
-  'too-large': 413,
-  'media-type': 415,
-  misdirected: 421,
-  invalid: 422,
-  throttled: 429,
-  unavailable: 503,
-};
 
 export function success<Value>(value: Value): SuccessEnvelope<Value> {
   return { success: true, value, message: null };

@@ -1,6 +1,6 @@
 import type { AnyEndpoint, EventKindOf } from '@tessera/contract';
 import { DomainError } from '@tessera/kernel';
-import type { SecurityEvent } from '../security-events/index.ts';
+import type { SecurityEvent } from '../security-events/event.ts';
 import type { App } from './app.ts';
 import type { CallContext, OperatorCaller, PlayerCaller } from './caller.ts';
 

@@ -1,11 +1,10 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { accessErrors, type AnyEndpoint, COMMON_ERRORS, ENDPOINTS, ERRORS } from '@tessera/contract';
+import { accessErrors, type AnyEndpoint, COMMON_ERRORS, CSRF_HEADER, ENDPOINTS, ERRORS } from '@tessera/contract';
+import { STATUS_BY_KIND } from '@tessera/kernel';
 import { z } from 'zod';
 import type { App } from './app.ts';
-import { STATUS_BY_KIND } from './envelope.ts';
-import { CSRF_HEADER } from './security.ts';
 import { cookieName } from './request-context.ts';
 
 /** Only the built pages of this package are used: Swagger's own package reports every install to a third party. */
@@ -87,7 +86,7 @@ function bodyContent(endpoint: AnyEndpoint): object {
   const schema = endpoint.body ? schemaOf(endpoint.body, 'input') : {};
   return {
     'application/json': { schema },
-    ...(endpoint.sealed
+    ...(endpoint.encrypted
       ? { 'application/jose': { schema: { type: 'string', description: 'Compact JWE of the same body; keys at /jwks' } } }
       : {}),
   };

@@ -22,6 +22,22 @@ it('refuses who is beyond the pace of a second when that second is over, and eve
   await rates.pace('one', 2);
 });
 
+it('refuses many one after the other, the last a second after the first', async () => {
+  const rates = createRateLimiter(NO_DATABASE, { nowMs: () => 999 });
+  await rates.pace('one', 1);
+  const startedMs = performance.now();
+  const refusedAfterMs = async (): Promise<number> => {
+    await expect(rates.pace('one', 1)).rejects.toMatchObject({ code: 'throttled' });
+    return performance.now() - startedMs;
+  };
+  const afterMs = await Promise.all(Array.from({ length: 300 }, refusedAfterMs));
+  const [first = 0, fiftieth = 0, last = 0] = [afterMs[0], afterMs[49], afterMs[299]];
+  // Timers of Node may be a millisecond early; a busy machine makes them late, never early.
+  expect(fiftieth).toBeGreaterThanOrEqual(1 + 49 * 5 - 1);
+  expect(last).toBeGreaterThanOrEqual(1_000);
+  expect(first).toBeLessThan(fiftieth);
+});
+
 it('holds a bounded number of refusals, and gives the further ones at once', async () => {
   const nowMs = 0;
   const rates = createRateLimiter(NO_DATABASE, { nowMs: () => nowMs });

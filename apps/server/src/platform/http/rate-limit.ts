@@ -8,7 +8,8 @@ export interface RateLimiter {
   hit(key: string, limit: { readonly max: number; readonly perMs: number }): Promise<void>;
   /**
    * Counts one call of the present second, in this process alone: a shared counter would cost more than the bet it counts. Whoever is
-   * beyond `max` is refused when the second is over, so that a client which asks again at once costs no more than one that waits.
+   * beyond `max` is refused when the second is over, one after the other, so that a client which asks again at once costs no more than
+   * one that waits, and many connections do not come back in the same moment, in which everybody else would wait behind them.
    * @throws Refusal throttled beyond `max`
    */
   pace(key: string, max: number): Promise<void>;
@@ -21,6 +22,7 @@ export interface RateLimiter {
 const SECOND_MS = 1_000;
 /** Each holds a connection and a little memory; further ones are refused at once. */
 const MAX_HELD = 1_000;
+const BETWEEN_REFUSALS_MS = 5;
 
 function holdAtMost(max: number): { hold(ms: number): Promise<void> } {
   let held = 0;
@@ -47,8 +49,10 @@ export function createRateLimiter(db: Database, clock: Clock, factor = 1): RateL
       }
       const calls = (present.calls.get(key) ?? 0) + 1;
       present.calls.set(key, calls);
-      if (calls <= max * factor) return;
-      await refusals.hold(SECOND_MS - (clock.nowMs() % SECOND_MS));
+      const before = calls - max * factor - 1;
+      if (before < 0) return;
+      const untilOverMs = SECOND_MS - (clock.nowMs() % SECOND_MS);
+      await refusals.hold(untilOverMs + Math.min(before * BETWEEN_REFUSALS_MS, SECOND_MS));
       throw new Refusal('throttled', { retryAfterSeconds: '1' });
     },
     async hit(key, { max, perMs }) {

@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type App, languageOf } from './app.ts';
+import type { App } from './app.ts';
 import type { CallContext } from './caller.ts';
 import { clientAddress } from './client-address.ts';
+import { languageOf } from './language.ts';
 
 /**
  * What a handler may know of its request. A class, as V8 gives every object literal with getters a hidden class of its own,

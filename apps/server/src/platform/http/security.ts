@@ -2,7 +2,7 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import helmet from 'helmet';
-import { Refusal } from '@tessera/contract';
+import { CSRF_HEADER, Refusal } from '@tessera/contract';
 import type { App } from './app.ts';
 
 const SELF = "'self'";
@@ -55,9 +55,6 @@ function headersOf(protect: ReturnType<typeof helmet>): Readonly<Record<string, 
   });
   return Object.fromEntries(Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]));
 }
-
-/** Sent by our own pages with every call; another site cannot set it without asking. */
-export const CSRF_HEADER = 'x-tessera';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 

@@ -48,11 +48,7 @@ export interface ServeOptions<E extends AnyEndpoint = AnyEndpoint> {
 
 /** Serves one call of the contract: checks who calls and what they sent, runs the handler, wraps the answer. */
 export function serve<const E extends AnyEndpoint>(app: App, endpoint: E, handler: Handler<E>, options: ServeOptions<E> = {}): void {
-  const isOpenInMaintenance =
-    endpoint.path.startsWith('/wps/system/') ||
-    endpoint.auth === 'operator' ||
-    endpoint.path.startsWith('/ops/') ||
-    options.checkSignature !== undefined;
+  const isOpenInMaintenance = endpoint.area !== undefined || endpoint.auth === 'operator' || options.checkSignature !== undefined;
   app.server.route({
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
@@ -74,6 +70,7 @@ export function serve<const E extends AnyEndpoint>(app: App, endpoint: E, handle
       const input = { params: readParams(endpoint, request), ...(await readInput(app, endpoint, request)) };
       // Other servers say what they have to say in numbers of their own; people are kept from typing a card's.
       if (!options.checkSignature) refuseCardNumbers(input.body);
+      if (endpoint.isPrivileged && caller?.kind === 'player') await app.authenticator.checkSecondFactor(caller);
       const value = await handler(input as unknown as CallInput<E>, caller as CallerOf<E['auth']>, context).catch((error: unknown) => {
         throw app.checkAnswers ? declared(endpoint, error) : error;
       });
@@ -160,9 +157,9 @@ async function bodyOf(app: App, endpoint: AnyEndpoint, request: FastifyRequest):
   const text = rawBodyOf(request).toString('utf8');
   const type = bodyTypeOf(request.headers['content-type'] ?? '');
   if (type === 'json') return parseJson(text);
-  if (type !== 'sealed') throw new Refusal('unsupported_media_type');
-  if (!endpoint.sealed || !app.sealed) throw new Refusal('malformed');
-  return app.sealed.open(text, { method: request.method, path: endpoint.path });
+  if (type !== 'encrypted') throw new Refusal('unsupported_media_type');
+  if (!endpoint.encrypted || !app.encryptedBodies) throw new Refusal('malformed');
+  return app.encryptedBodies.open(text, { method: request.method, path: endpoint.path });
 }
 
 /** Card numbers must never reach this system: a text that could hold one is refused before it is stored. */

@@ -11,7 +11,12 @@ await mkdir(join(folder, 'assets'));
 for (const name of ['index.html', 'icon.svg', 'assets/app-1f.js', 'sources.sha256']) await writeFile(join(folder, name), name);
 const server = fastify();
 const dressed = fastify();
-const dressOf = async (host: string) => ({ name: host.startsWith('nova') ? 'Nova "1" $&' : 'Tessera', look: 'nova', language: 'en' });
+const dressOf = async (host: string) => ({
+  name: host.startsWith('nova') ? 'Nova "1" $&' : 'Tessera',
+  look: 'nova',
+  language: 'en',
+  description: 'What it is.',
+});
 await serveSites({ server } as unknown as App, [{ folder, prefix: '/' }]);
 await serveSites({ server: dressed } as unknown as App, [{ folder, prefix: '/', dressOf }]);
 afterAll(async () => {
@@ -30,11 +35,13 @@ it('serves the files of a bundle, but not what the builder notes about its sourc
 it('dresses the page and the manifest of a bundle for the brand of the host, whatever its name holds', async () => {
   await writeFile(
     join(folder, 'index.html'),
-    '<html lang="es" data-look="tessera"><title>Tessera</title><link rel="icon" href="/looks/tessera/icon.svg" /></html>',
+    '<html lang="es" data-look="tessera"><title>Tessera</title><meta name="description" content="Qué es." /><meta name="theme-color" content="#0b1015" /><link rel="icon" href="/looks/tessera/icon.svg" /></html>',
   );
+  await mkdir(join(folder, 'looks/nova'), { recursive: true });
+  await writeFile(join(folder, 'looks/nova/look.json'), '{"ground":"#0d0b1a"}');
   await writeFile(
     join(folder, 'manifest.webmanifest'),
-    '{"name":"Tessera","short_name":"Tessera","icons":[{"src":"/looks/tessera/icon.svg"}]}',
+    '{"name":"Tessera","short_name":"Tessera","theme_color":"#0b1015","icons":[{"src":"/looks/tessera/icon.svg"}]}',
   );
   const bodyOf = async (url: string, host: string) => {
     const { body, headers } = await dressed.inject({ url, headers: { host, accept: url.endsWith('n') ? 'text/html' : '*/*' } });
@@ -42,13 +49,16 @@ it('dresses the page and the manifest of a bundle for the brand of the host, wha
     return body;
   };
   const page =
-    '<html lang="en" data-theme="dark" data-look="nova" data-brand="Nova &#34;1&#34; $&#38;"><title>Nova &#34;1&#34; $&#38;</title><link rel="icon" href="/looks/nova/icon.svg" /></html>';
+    '<html lang="en" data-theme="dark" data-look="nova" data-brand="Nova &#34;1&#34; $&#38;"><title>Nova &#34;1&#34; $&#38;</title><meta name="description" content="What it is." /><meta name="theme-color" content="#0d0b1a" /><link rel="icon" href="/looks/nova/icon.svg" /></html>';
   for (const url of ['/', '/index.html', '/casino/in']) expect(await bodyOf(url, 'nova.localhost'), url).toBe(page);
   expect(await bodyOf('/', 'localhost')).toContain('data-brand="Tessera"');
   expect(JSON.parse(await bodyOf('/manifest.webmanifest', 'nova.localhost'))).toEqual({
     name: 'Nova "1" $&',
     short_name: 'Nova "1" $&',
     lang: 'en',
+    description: 'What it is.',
+    background_color: '#0d0b1a',
+    theme_color: '#0d0b1a',
     icons: [{ src: '/looks/nova/icon.svg' }],
   });
 });

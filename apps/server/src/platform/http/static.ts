@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { App } from './app.ts';
-import { type Dress, dressManifest, dressPage } from './dress-page.ts';
+import { type Dress, dressManifest, dressPage, type LookFile } from './dress-page.ts';
 
 export interface Site {
   /** Where the bundle's files are. */
@@ -19,7 +19,10 @@ const YEAR_SECONDS = 31_536_000;
 const FILE = /^(?:[\w-]+\/)*[\w-][\w.-]*\.\w+$/;
 
 /** Files that say which brand it is. */
-const DRESSED: ReadonlyMap<string, { readonly type: string; readonly dress: (text: string, dress: Dress) => string }> = new Map([
+const DRESSED: ReadonlyMap<
+  string,
+  { readonly type: string; readonly dress: (text: string, dress: Dress, look: LookFile | null) => string }
+> = new Map([
   ['index.html', { type: 'text/html; charset=utf-8', dress: dressPage }],
   ['manifest.webmanifest', { type: 'application/manifest+json; charset=utf-8', dress: dressManifest }],
 ]);
@@ -52,10 +55,18 @@ export async function serveSites(app: App, sites: readonly Site[]): Promise<void
       const text = await readFile(join(site.folder, file), 'utf8').catch(() => null);
       if (text === null) return reply.callNotFound();
       reply.header('cache-control', 'no-cache').type(dressed.type);
-      return dressed.dress(text, await site.dressOf(request.hostname));
+      const dress = await site.dressOf(request.hostname);
+      return dressed.dress(text, dress, await readLook(site.folder, dress.look));
     }
     return FILE.test(file) && !file.endsWith(STAMP) ? reply.sendFile(file, site.folder) : reply.callNotFound();
   });
+}
+
+/** Null where the bundle knows no such look: then its own colours stand. */
+async function readLook(folder: string, look: string): Promise<LookFile | null> {
+  if (!/^[\w-]+$/.test(look)) return null;
+  const text = await readFile(join(folder, 'looks', look, 'look.json'), 'utf8').catch(() => null);
+  return text === null ? null : (JSON.parse(text) as LookFile);
 }
 
 /** Calls of the API and missing files get a refusal, not a page. */

@@ -1,5 +1,5 @@
 import type { Tx } from '../db/database.ts';
-import type { Job } from './job-queue.ts';
+import type { Job } from './job.ts';
 import { LEASE_CLASS } from './leases.ts';
 
 /** With pauses from three seconds to six hours about a day; then a job is left to staff. */

@@ -34,7 +34,7 @@ export interface ClaimedMail extends OutgoingMail {
 export async function claimMail(tx: Tx, cipher: DataCipher, id: string): Promise<ClaimedMail | undefined> {
   const [claimed] = await tx.query<Omit<ClaimedMail, keyof Mail> & { recipient: Buffer; content: Buffer }>(
     `UPDATE platform_mail m SET state = 'sending', attempts = m.attempts + 1, unsure = m.unsure + (due.state = 'sending')::int
-     FROM (SELECT id, state FROM platform_mail WHERE id = $1 AND state IN ('waiting', 'sending') FOR UPDATE) due
+     FROM (SELECT id, state FROM platform_mail WHERE id = $1 AND state IN ('waiting', 'sending') AND encrypted_content IS NOT NULL FOR UPDATE) due
      WHERE m.id = due.id
      RETURNING m.id, m.encrypted_recipient AS recipient, m.encrypted_content AS content, m.attempts, due.state = 'sending' AS "wasUnsure",
        m.expires_at AS "expiresAtMs"`,

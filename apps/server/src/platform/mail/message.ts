@@ -16,7 +16,7 @@ export function messageOf({ id, to, subject, text, html }: OutgoingMail, sender:
     subject,
     text,
     html,
-    // Whoever is away need not answer a machine.
+    // Mail systems send no out-of-office reply to this.
     headers: { 'Auto-Submitted': 'auto-generated' },
   };
 }

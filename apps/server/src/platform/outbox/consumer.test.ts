@@ -6,7 +6,8 @@ import type { Tx } from '../db/database.ts';
 import type { AccountRef } from '../posting/booking.ts';
 import { CHART } from '../posting/chart.ts';
 import { BRAND, givenLedger, TODAY } from '../posting/testing/given-ledger.ts';
-import { type ConsumerOptions, createConsumer, type OutboxRange } from './consumer.ts';
+import { type ConsumerOptions, createConsumer } from './consumer.ts';
+import type { OutboxRange } from './outbox-range.ts';
 import { listFacts, sumFacts } from './facts.ts';
 
 const given = await givenLedger(31);
@@ -47,7 +48,7 @@ async function deposit(cells: readonly number[]): Promise<void> {
   for (const cell of cells) {
     const account: AccountRef = { ...given.account(), cell };
     await given.ledger.open(null, account, { brand: BRAND, day: TODAY });
-    await given.cashier.post(null, given.deposit(account, '1'));
+    await given.paymentTransfers.post(null, given.deposit(account, '1'));
   }
 }
 

@@ -1,13 +1,7 @@
 import type { Logger } from 'pino';
 import type { Database, Tx } from '../db/database.ts';
 import { refuseUnknownEvents } from './events.ts';
-
-/** Events of a cell behind `from`, up to and with `to`: rows of the view `outbox_event`, in the order of their positions. */
-export interface OutboxRange {
-  readonly cell: number;
-  readonly from: bigint;
-  readonly to: bigint;
-}
+import type { OutboxRange } from './outbox-range.ts';
 
 export interface ConsumerOptions {
   readonly db: Database;

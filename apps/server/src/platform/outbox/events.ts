@@ -1,6 +1,6 @@
 import { OUTBOX_KINDS, OUTBOX_VERSION, OutboxEvent } from '@tessera/contract';
 import type { Tx } from '../db/database.ts';
-import type { OutboxRange } from './consumer.ts';
+import type { OutboxRange } from './outbox-range.ts';
 
 /** Each range is read by its key, whatever the planner thinks of the table's size. */
 const OVER_CELLS = `unnest($1::smallint[], $2::int8[], $3::int8[]) r (cell, since, till)

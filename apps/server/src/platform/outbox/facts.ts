@@ -1,7 +1,7 @@
 import { DECIDED_KINDS, type DecidedEvent, isDecided, type OutboxEvent } from '@tessera/contract';
 import type { Amount } from '@tessera/kernel';
 import type { Tx } from '../db/database.ts';
-import type { OutboxRange } from './consumer.ts';
+import type { OutboxRange } from './outbox-range.ts';
 import { EVENT_COLUMNS, parseEvent, readEvents } from './events.ts';
 
 /** Turnover of a member in one game and bucket of time. */

@@ -158,7 +158,7 @@ export async function connectToPostmaster(cluster: Cluster, timeoutMs: number = 
 
 /**
  * Leaves the folder free to be started: a postmaster that outlived its server is stopped cleanly, one that serves a living
- * server is left alone and the start refused, and a file whose process number now belongs to something else fools nobody.
+ * server is left alone and the start refused, and a process number that now belongs to another program counts as none.
  */
 export async function clearOrphan(cluster: Cluster): Promise<void> {
   const found = await readPostmaster(cluster.folder);

@@ -5,13 +5,13 @@ import { usd } from './testing/given-ledger.ts';
 import { fundedMember, ledgersUnderContract } from './testing/ledger-adapters.ts';
 
 describe.each(await ledgersUnderContract())('the largest balance (%s)', (_name, given) => {
-  const { ledger, stakes, cashier, grants } = given;
+  const { ledger, stakes, paymentTransfers, grants } = given;
   const pay = (account: AccountRef, amount: bigint) => {
-    const legs = [
+    const entries = [
       { account: 'gateway.sandbox', amount: negate(units(amount)) },
       { account: 'cash', amount: units(amount) },
     ];
-    return cashier.post(null, { ...given.transfer(account, 'deposit', {}), legs });
+    return paymentTransfers.post(null, { ...given.transfer(account, 'deposit', {}), entries });
   };
   const memberAtLimit = async () => {
     const account = await fundedMember(given, '1');
@@ -30,9 +30,9 @@ describe.each(await ledgersUnderContract())('the largest balance (%s)', (_name, 
 
   it('counts what is held, so that it can always come back', async () => {
     const account = await memberAtLimit();
-    expect(await cashier.hold(null, held(account, '7'))).toMatchObject({ code: 'ok' });
+    expect(await paymentTransfers.hold(null, held(account, '7'))).toMatchObject({ code: 'ok' });
     expect(await pay(account, 1n)).toEqual({ code: 'balance_limit_reached' });
-    expect(await cashier.release(null, held(account, '7'))).toMatchObject({ code: 'ok', available: LARGEST_AMOUNT });
+    expect(await paymentTransfers.release(null, held(account, '7'))).toMatchObject({ code: 'ok', available: LARGEST_AMOUNT });
   });
 
   it('refuses a bet by its best payout, whether it would win or lose, and books nothing of it', async () => {
@@ -56,17 +56,17 @@ describe.each(await ledgersUnderContract())('the largest balance (%s)', (_name, 
     expect(await stakes.settle([given.settlement(bet, '100')])).toEqual(['ok']);
     expect(await ledger.read(account)).toMatchObject({ cash: LARGEST_AMOUNT + usd('100') });
     expect(await stakes.play(given.play(account, '1', '0'))).toMatchObject({ code: 'ok', available: LARGEST_AMOUNT + usd('99') });
-    expect(await cashier.hold(null, held(account, '99'))).toMatchObject({ code: 'ok', available: LARGEST_AMOUNT });
+    expect(await paymentTransfers.hold(null, held(account, '99'))).toMatchObject({ code: 'ok', available: LARGEST_AMOUNT });
   });
 
   it('is one for points too', async () => {
     const account = await fundedMember(given, '1');
     const earn = (amount: bigint) => {
-      const legs = [
+      const entries = [
         { account: 'points_cost', amount: negate(units(amount)) },
         { account: 'points', amount: units(amount) },
       ];
-      return grants.post(null, { ...given.transfer(account, 'points_grant', {}), legs });
+      return grants.post(null, { ...given.transfer(account, 'points_grant', {}), entries });
     };
     expect(await earn(LARGEST_AMOUNT)).toMatchObject({ code: 'ok' });
     expect(await earn(1n)).toEqual({ code: 'balance_limit_reached' });

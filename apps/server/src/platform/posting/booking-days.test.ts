@@ -70,7 +70,7 @@ describe('the day of a member', () => {
   it('is not touched by what counts for no limit', async () => {
     const account = await given.member('50');
     await given.stakes.place(given.stake(account, '2'));
-    await given.cashier.hold(null, { account, id: given.id(), reference: 'w', amount: usd('1') });
+    await given.paymentTransfers.hold(null, { account, id: given.id(), reference: 'w', amount: usd('1') });
     expect(await countersOf(account)).toEqual({ day: TODAY, deposited: 0n, staked: usd('2'), lost: usd('2') });
   });
 });
@@ -81,7 +81,7 @@ describe('a transfer that comes again', () => {
       'as another kind',
       {
         kind: 'adjustment' as const,
-        legs: [
+        entries: [
           { account: 'adjustment', amount: -usd('1') },
           { account: 'cash', amount: usd('1') },
         ],
@@ -92,8 +92,18 @@ describe('a transfer that comes again', () => {
   ])('%s is a conflict, unchanged it is a repeat', async (_how, change) => {
     const account = await given.member('10');
     await given.ledger.open(null, { ...account, currency: 'EUR' }, { brand: 'tessera', day: TODAY });
-    const { id, kind, reference, legs } = given.deposit(account, '1');
-    const deposit = { account, request: { id, bodyHash: null }, kind, reference, legs, countsOn: null, gates: [], seed: null, wager: null };
+    const { id, kind, reference, entries } = given.deposit(account, '1');
+    const deposit = {
+      account,
+      request: { id, bodyHash: null },
+      kind,
+      reference,
+      entries,
+      countsOn: null,
+      gates: [],
+      seed: null,
+      wager: null,
+    };
     const { currency = 'USD', ...rest } = change as { currency?: string };
     expect(await given.ledger.book(null, deposit)).toMatchObject({ code: 'ok' });
     const changed = { ...deposit, ...rest, account: { ...account, currency } } as typeof deposit;

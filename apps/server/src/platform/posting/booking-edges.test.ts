@@ -122,7 +122,7 @@ describe.each([
     const account = await given.member('10');
     const euros = { ...account, currency: 'EUR' };
     await ledger.open(null, euros, { brand: BRAND, day: TODAY });
-    await given.cashier.post(null, given.deposit(euros, '10'));
+    await given.paymentTransfers.post(null, given.deposit(euros, '10'));
     const bet = given.stake(account, '1');
     await stakes.place(bet);
     expect(await stakes.settle([given.settlement({ ...bet, account: euros }, '5')])).toEqual(['wager_not_found']);

@@ -5,7 +5,7 @@ import { cashOf, gate, NOON, usd } from './testing/given-ledger.ts';
 import { fundedMember, ledgersUnderContract } from './testing/ledger-adapters.ts';
 
 describe.each(await ledgersUnderContract())('bookings of every form (%s)', (_name, given) => {
-  const { ledger, stakes, cashier } = given;
+  const { ledger, stakes, paymentTransfers } = given;
   const member = (cash: string) => fundedMember(given, cash);
 
   it('asks for every gate of a booking', async () => {
@@ -148,12 +148,12 @@ describe.each(await ledgersUnderContract())('bookings of every form (%s)', (_nam
     expect(await ledger.read(account)).toMatchObject({ cash: 0n, receivable: -usd('5.5') });
   });
 
-  it('refuses a leg that its kind has no business with', async () => {
+  it('refuses an entry that its kind has no business with', async () => {
     const account = await member('10');
     const wrong = given.transfer(account, 'deposit', { adjustment: '-5', cash: '5' });
-    await expect(cashier.post(null, wrong)).rejects.toThrow('chart of accounts');
+    await expect(paymentTransfers.post(null, wrong)).rejects.toThrow('chart of accounts');
     const turned = given.transfer(account, 'deposit', { cash: '-5', 'gateway.sandbox': '5' });
-    await expect(cashier.post(null, turned)).rejects.toThrow('chart of accounts');
+    await expect(paymentTransfers.post(null, turned)).rejects.toThrow('chart of accounts');
     expect(await cashOf(ledger, account)).toBe(usd('10'));
   });
 

@@ -9,7 +9,7 @@ export interface AccountRef {
   readonly currency: string;
 }
 
-export interface Leg {
+export interface Entry {
   /** `cash`, `held`, `bonus`, `points` of the member, or a house account such as `gateway.tessera.sandbox`. */
   readonly account: string;
   readonly amount: Amount;
@@ -22,7 +22,7 @@ export interface GateRef {
   readonly version: number | null;
 }
 
-/** What a booking does to a wager. The amounts agree with the legs; `verify` holds them together. */
+/** What a booking does to a wager. The amounts agree with the entries; `verify` holds them together. */
 export type WagerChange =
   | {
       /** `wait`: the stake is held until the bet is accepted or declined. */
@@ -73,7 +73,7 @@ export interface Booking {
   /** What it is about, unless that is the wager of this very request. */
   readonly reference: string | null;
   /** In order; they sum to zero. Debits are covered before credits count. */
-  readonly legs: readonly Leg[];
+  readonly entries: readonly Entry[];
   /** Business day of the member's brand, `YYYY-MM-DD`, whose stake and loss limits it counts for; null for none. */
   readonly countsOn: string | null;
   readonly gates: readonly GateRef[];

@@ -9,10 +9,10 @@ afterAll(() => db.end());
 
 /** One line for each fact of a chart, so that a difference names itself. */
 function factsOfCode(chart: Readonly<Record<string, KindRule>>): string[] {
-  return Object.entries(chart).flatMap(([kind, { port, debtBlocks = false, legs }]) => [
+  return Object.entries(chart).flatMap(([kind, { port, debtBlocks = false, entries }]) => [
     `${kind} belongs to ${port}`,
     ...(debtBlocks ? [`${kind} is refused while the member owes`] : []),
-    ...legs.map((leg) => `${kind} may book ${leg}`),
+    ...entries.map((entry) => `${kind} may book ${entry}`),
   ]);
 }
 
@@ -41,7 +41,7 @@ it('the chart of the compiler is the chart of the database', async () => {
 
 it('a difference is named, whichever side has it', async () => {
   const { jackpot_seed: _, ...others } = CHART;
-  const wider = { ...others, deposit: { port: 'payments', debtBlocks: true, legs: ['gateway-', 'cash+', 'fee+', 'fee-'] } } as const;
+  const wider = { ...others, deposit: { port: 'payments', debtBlocks: true, entries: ['gateway-', 'cash+', 'fee+', 'fee-'] } } as const;
   expect(differences(factsOfCode(wider), await factsOfDatabase())).toEqual([
     'only chart.ts says: deposit is refused while the member owes',
     'only chart.ts says: deposit may book fee-',

@@ -28,7 +28,7 @@ export interface KindRule {
   readonly port: 'wagers' | 'payments' | 'grants' | 'staff' | 'promotions' | 'agents' | 'transfers' | 'tables' | 'providers' | 'jackpots';
   /** Refused while the member owes. */
   readonly debtBlocks?: true;
-  readonly legs: readonly SignedClass[];
+  readonly entries: readonly SignedClass[];
 }
 
 /**
@@ -36,43 +36,43 @@ export interface KindRule {
  * anything else; a test keeps the two equal. What a member owes (`receivable`) is booked by the posting functions alone.
  */
 export const CHART = {
-  wager_place: { port: 'wagers', legs: ['cash-', 'bonus-', 'cash+', 'house+', 'jackpot+', 'vendor+', 'commission-'] },
+  wager_place: { port: 'wagers', entries: ['cash-', 'bonus-', 'cash+', 'house+', 'jackpot+', 'vendor+', 'commission-'] },
   wager_play: {
     port: 'wagers',
-    legs: ['cash-', 'bonus-', 'cash+', 'bonus+', 'house+', 'house-', 'jackpot+', 'jackpot-', 'vendor+', 'vendor-', 'commission-'],
+    entries: ['cash-', 'bonus-', 'cash+', 'bonus+', 'house+', 'house-', 'jackpot+', 'jackpot-', 'vendor+', 'vendor-', 'commission-'],
   },
-  wager_wait: { port: 'wagers', legs: ['cash-', 'bonus-', 'held+'] },
-  wager_accept: { port: 'wagers', legs: ['held-', 'house+', 'jackpot+', 'vendor+', 'commission-', 'cash+'] },
-  wager_decline: { port: 'wagers', legs: ['held-', 'cash+', 'bonus+'] },
-  wager_raise: { port: 'wagers', legs: ['cash-', 'bonus-', 'house+', 'jackpot+', 'vendor+', 'commission-', 'cash+'] },
-  wager_settle: { port: 'wagers', legs: ['cash+', 'cash-', 'bonus+', 'bonus-', 'receivable+', 'receivable-', 'house-', 'house+'] },
-  wager_resettle: { port: 'wagers', legs: ['cash+', 'cash-', 'bonus+', 'bonus-', 'receivable+', 'receivable-', 'house-', 'house+'] },
-  deposit: { port: 'payments', legs: ['gateway-', 'cash+', 'fee+'] },
-  withdrawal_hold: { port: 'payments', debtBlocks: true, legs: ['cash-', 'held+'] },
-  withdrawal_release: { port: 'payments', legs: ['held-', 'cash+'] },
-  withdrawal: { port: 'payments', legs: ['held-', 'payout+', 'payout-', 'gateway+', 'fee+'] },
-  trial_grant: { port: 'grants', legs: ['adjustment-', 'cash+'] },
-  demo_grant: { port: 'grants', legs: ['adjustment-', 'cash+'] },
+  wager_wait: { port: 'wagers', entries: ['cash-', 'bonus-', 'held+'] },
+  wager_accept: { port: 'wagers', entries: ['held-', 'house+', 'jackpot+', 'vendor+', 'commission-', 'cash+'] },
+  wager_decline: { port: 'wagers', entries: ['held-', 'cash+', 'bonus+'] },
+  wager_raise: { port: 'wagers', entries: ['cash-', 'bonus-', 'house+', 'jackpot+', 'vendor+', 'commission-', 'cash+'] },
+  wager_settle: { port: 'wagers', entries: ['cash+', 'cash-', 'bonus+', 'bonus-', 'receivable+', 'receivable-', 'house-', 'house+'] },
+  wager_resettle: { port: 'wagers', entries: ['cash+', 'cash-', 'bonus+', 'bonus-', 'receivable+', 'receivable-', 'house-', 'house+'] },
+  deposit: { port: 'payments', entries: ['gateway-', 'cash+', 'fee+'] },
+  withdrawal_hold: { port: 'payments', debtBlocks: true, entries: ['cash-', 'held+'] },
+  withdrawal_release: { port: 'payments', entries: ['held-', 'cash+'] },
+  withdrawal: { port: 'payments', entries: ['held-', 'payout+', 'payout-', 'gateway+', 'fee+'] },
+  trial_grant: { port: 'grants', entries: ['adjustment-', 'cash+'] },
+  demo_grant: { port: 'grants', entries: ['adjustment-', 'cash+'] },
   adjustment: {
     port: 'staff',
-    legs: ['adjustment-', 'adjustment+', 'cash+', 'cash-', 'held+', 'held-', 'bonus+', 'bonus-', 'points+', 'points-'],
+    entries: ['adjustment-', 'adjustment+', 'cash+', 'cash-', 'held+', 'held-', 'bonus+', 'bonus-', 'points+', 'points-'],
   },
-  bonus_grant: { port: 'promotions', legs: ['bonus_cost-', 'bonus+'] },
-  bonus_convert: { port: 'promotions', legs: ['bonus-', 'cash+', 'bonus_cost+'] },
-  bonus_forfeit: { port: 'promotions', legs: ['bonus-', 'bonus_cost+'] },
-  rebate: { port: 'promotions', legs: ['commission-', 'cash+'] },
-  points_grant: { port: 'promotions', legs: ['points_cost-', 'points+'] },
-  points_redeem: { port: 'promotions', legs: ['points-', 'points_cost+', 'bonus_cost-', 'cash+', 'bonus+'] },
-  commission: { port: 'agents', legs: ['commission-', 'cash+'] },
-  dividend: { port: 'agents', legs: ['commission-', 'commission+', 'cash+', 'cash-'] },
-  transfer_out: { port: 'transfers', debtBlocks: true, legs: ['cash-', 'clearing_out+'] },
-  transfer_in: { port: 'transfers', legs: ['clearing_in-', 'cash+'] },
-  transfer_return: { port: 'transfers', legs: ['clearing_out-', 'cash+'] },
-  escrow_in: { port: 'tables', legs: ['cash-', 'escrow+'] },
-  escrow_out: { port: 'tables', legs: ['escrow-', 'cash+', 'fee+'] },
-  vendor_in: { port: 'providers', legs: ['cash-', 'vendor+'] },
-  vendor_out: { port: 'providers', legs: ['vendor-', 'cash+'] },
-  jackpot_seed: { port: 'jackpots', legs: ['adjustment-', 'jackpot+'] },
+  bonus_grant: { port: 'promotions', entries: ['bonus_cost-', 'bonus+'] },
+  bonus_convert: { port: 'promotions', entries: ['bonus-', 'cash+', 'bonus_cost+'] },
+  bonus_forfeit: { port: 'promotions', entries: ['bonus-', 'bonus_cost+'] },
+  rebate: { port: 'promotions', entries: ['commission-', 'cash+'] },
+  points_grant: { port: 'promotions', entries: ['points_cost-', 'points+'] },
+  points_redeem: { port: 'promotions', entries: ['points-', 'points_cost+', 'bonus_cost-', 'cash+', 'bonus+'] },
+  commission: { port: 'agents', entries: ['commission-', 'cash+'] },
+  dividend: { port: 'agents', entries: ['commission-', 'commission+', 'cash+', 'cash-'] },
+  transfer_out: { port: 'transfers', debtBlocks: true, entries: ['cash-', 'clearing_out+'] },
+  transfer_in: { port: 'transfers', entries: ['clearing_in-', 'cash+'] },
+  transfer_return: { port: 'transfers', entries: ['clearing_out-', 'cash+'] },
+  escrow_in: { port: 'tables', entries: ['cash-', 'escrow+'] },
+  escrow_out: { port: 'tables', entries: ['escrow-', 'cash+', 'fee+'] },
+  vendor_in: { port: 'providers', entries: ['cash-', 'vendor+'] },
+  vendor_out: { port: 'providers', entries: ['vendor-', 'cash+'] },
+  jackpot_seed: { port: 'jackpots', entries: ['adjustment-', 'jackpot+'] },
 } as const satisfies Readonly<Record<string, KindRule>>;
 
 export type BookingKind = keyof typeof CHART;

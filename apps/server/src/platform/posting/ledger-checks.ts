@@ -29,13 +29,13 @@ const MOVES = `wallet_transfer t CROSS JOIN LATERAL (
 export const BOOKING_CHECKS: readonly Check[] = [
   {
     table: 'wallet_transfer',
-    reason: 'the legs of this booking do not sum to zero',
+    reason: 'the entries of this booking do not sum to zero',
     sql: `SELECT t.cell || '/' || t.position AS id FROM wallet_transfer t
       WHERE cardinality(t.accounts) <> cardinality(t.amounts) OR 0 = ANY (t.amounts) OR (SELECT posting_sum(m) FROM unnest(t.amounts) m) <> 0 ORDER BY t.cell, t.position LIMIT 1`,
   },
   {
     table: 'wallet_transfer',
-    reason: 'the chart of accounts has no such leg',
+    reason: 'the chart of accounts has no such entry',
     // What is owed is booked beside any credit.
     sql: `SELECT t.cell || '/' || t.position AS id FROM wallet_transfer t CROSS JOIN LATERAL unnest(t.accounts, t.amounts) l (account, amount)
       LEFT JOIN wallet_account_rule r ON r.kind = t.kind AND r.account = split_part(l.account, '.', 1) AND r.sign = sign(l.amount)

@@ -4,7 +4,7 @@ import { BRAND, cashOf, gate, NOON, TODAY, usd } from './testing/given-ledger.ts
 import { fundedMember, ledgersUnderContract } from './testing/ledger-adapters.ts';
 
 describe.each(await ledgersUnderContract())('the ledger (%s)', (_name, given) => {
-  const { ledger, stakes, cashier } = given;
+  const { ledger, stakes, paymentTransfers } = given;
   const member = (cash: string) => fundedMember(given, cash);
 
   it('opens an account once and knows nothing of others', async () => {
@@ -13,7 +13,7 @@ describe.each(await ledgersUnderContract())('the ledger (%s)', (_name, given) =>
     expect(await ledger.read(account)).toEqual({ cash: usd('5'), held: 0n, bonus: 0n, points: 0n, receivable: 0n });
     expect(await ledger.read(given.account())).toBeNull();
     expect(await stakes.place(given.stake(given.account(), '1'))).toEqual({ code: 'wrong_currency' });
-    expect(await cashier.post(null, given.deposit(given.account(), '1'))).toEqual({ code: 'wrong_currency' });
+    expect(await paymentTransfers.post(null, given.deposit(given.account(), '1'))).toEqual({ code: 'wrong_currency' });
   });
 
   it('takes a stake to the last unit and not one more', async () => {
@@ -59,30 +59,34 @@ describe.each(await ledgersUnderContract())('the ledger (%s)', (_name, given) =>
     await stakes.place(given.stake(account, '25'));
     await ledger.settle([given.settlement(stake, '0', 2)]);
     expect(await ledger.read(account)).toMatchObject({ cash: 0n, receivable: -usd('25') });
-    await cashier.post(null, given.deposit(account, '20'));
+    await paymentTransfers.post(null, given.deposit(account, '20'));
     expect(await ledger.read(account)).toMatchObject({ cash: 0n, receivable: -usd('5') });
-    expect(await cashier.hold(null, { account, id: given.id(), reference: 'w', amount: usd('1') })).toEqual({ code: 'debt_outstanding' });
-    await cashier.post(null, given.deposit(account, '7'));
+    expect(await paymentTransfers.hold(null, { account, id: given.id(), reference: 'w', amount: usd('1') })).toEqual({
+      code: 'debt_outstanding',
+    });
+    await paymentTransfers.post(null, given.deposit(account, '7'));
     expect(await ledger.read(account)).toMatchObject({ cash: usd('2'), receivable: 0n });
   });
 
   it('holds, releases and pays out of what is held', async () => {
     const account = await member('10');
     const hold = { account, id: given.id(), reference: 'w1', amount: usd('8') };
-    expect(await cashier.hold(null, hold)).toMatchObject({ code: 'ok' });
-    expect(await cashier.hold(null, hold)).toEqual({ code: 'replay' });
-    expect(await cashier.hold(null, { ...hold, reference: 'other' })).toEqual({ code: 'request_conflict' });
+    expect(await paymentTransfers.hold(null, hold)).toMatchObject({ code: 'ok' });
+    expect(await paymentTransfers.hold(null, hold)).toEqual({ code: 'replay' });
+    expect(await paymentTransfers.hold(null, { ...hold, reference: 'other' })).toEqual({ code: 'request_conflict' });
     expect(await ledger.read(account)).toMatchObject({ cash: usd('2'), held: usd('8') });
-    expect(await cashier.hold(null, { ...hold, id: given.id(), amount: usd('2.0001') })).toEqual({ code: 'insufficient_funds' });
-    expect(await cashier.release(null, { ...hold, id: given.id(), amount: usd('3') })).toMatchObject({ code: 'ok' });
-    expect(await cashier.post(null, given.transfer(account, 'withdrawal', { held: '-5', payout: '5' }))).toMatchObject({ code: 'ok' });
-    expect(await cashier.post(null, given.transfer(account, 'withdrawal', { held: '-0.0001', payout: '0.0001' }))).toEqual({
+    expect(await paymentTransfers.hold(null, { ...hold, id: given.id(), amount: usd('2.0001') })).toEqual({ code: 'insufficient_funds' });
+    expect(await paymentTransfers.release(null, { ...hold, id: given.id(), amount: usd('3') })).toMatchObject({ code: 'ok' });
+    expect(await paymentTransfers.post(null, given.transfer(account, 'withdrawal', { held: '-5', payout: '5' }))).toMatchObject({
+      code: 'ok',
+    });
+    expect(await paymentTransfers.post(null, given.transfer(account, 'withdrawal', { held: '-0.0001', payout: '0.0001' }))).toEqual({
       code: 'insufficient_funds',
     });
     expect(await ledger.read(account)).toMatchObject({ cash: usd('5'), held: 0n });
   });
 
-  it('refuses legs that do not sum to zero', async () => {
+  it('refuses entries that do not sum to zero', async () => {
     const account = await member('10');
     await expect(given.adjustments.post(null, given.transfer(account, 'adjustment', { cash: '1', adjustment: '-2' }))).rejects.toThrow(
       'sum to zero',

@@ -73,9 +73,9 @@ describe('with its guards the ledger', () => {
     expect(await repeatStake(given)).toBe(1);
     expect(await settleTwice(given)).toBe(0n);
     const account = await given.member('5');
-    const lonely = { ...given.deposit(account, '1'), legs: [{ account: 'cash', amount: usd('1') }] };
-    await expect(given.cashier.post(null, lonely)).rejects.toThrow('sum to zero');
-    await expect(given.cashier.post(null, given.transfer(account, 'deposit', { fee: '-1', cash: '1' }))).rejects.toThrow(
+    const lonely = { ...given.deposit(account, '1'), entries: [{ account: 'cash', amount: usd('1') }] };
+    await expect(given.paymentTransfers.post(null, lonely)).rejects.toThrow('sum to zero');
+    await expect(given.paymentTransfers.post(null, given.transfer(account, 'deposit', { fee: '-1', cash: '1' }))).rejects.toThrow(
       'chart of accounts',
     );
     const { id, reference: _, ...aimless } = given.deposit(account, '1');
@@ -113,12 +113,12 @@ describe('a control without', () => {
     expect(await cashOf(given.ledger, account)).toBe(-usd('3'));
   });
 
-  it('the sum of the legs: the verifier says which booking', async () => {
+  it('the sum of the entries: the verifier says which booking', async () => {
     const given = await givenLedger(25);
     const account = await given.member('5');
     await weaken(given.owner, 'posting_book', ...NO_ZERO_SUM);
-    await given.cashier.post(null, { ...given.deposit(account, '1'), legs: [{ account: 'cash', amount: usd('1') }] });
-    const reason = 'the legs of this booking do not sum to zero';
+    await given.paymentTransfers.post(null, { ...given.deposit(account, '1'), entries: [{ account: 'cash', amount: usd('1') }] });
+    const reason = 'the entries of this booking do not sum to zero';
     expect(await verifyLedger(given.owner)).toMatchObject({ ok: false, table: 'wallet_transfer', id: `${account.cell}/2`, reason });
   });
 
@@ -126,8 +126,8 @@ describe('a control without', () => {
     const given = await givenLedger(26);
     const account = await given.member('5');
     await weaken(given.owner, 'posting_book', ...NO_CHART);
-    await given.cashier.post(null, given.transfer(account, 'deposit', { fee: '-1', cash: '1' }));
-    const reason = 'the chart of accounts has no such leg';
+    await given.paymentTransfers.post(null, given.transfer(account, 'deposit', { fee: '-1', cash: '1' }));
+    const reason = 'the chart of accounts has no such entry';
     expect(await verifyLedger(given.owner)).toMatchObject({ ok: false, table: 'wallet_transfer', id: `${account.cell}/2`, reason });
   });
 

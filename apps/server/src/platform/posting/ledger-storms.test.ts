@@ -53,7 +53,7 @@ it('books nothing on an account while it is locked, and everything afterwards', 
       ledgerAt(1)
         .stakes.place(given.stake(locked, '1'))
         .then(() => booked.push('bet')),
-      given.cashier.post(null, given.deposit(locked, '1')).then(() => booked.push('deposit')),
+      given.paymentTransfers.post(null, given.deposit(locked, '1')).then(() => booked.push('deposit')),
     );
     // Another member's bet that starts later is done before.
     await ledgerAt(2)
@@ -82,8 +82,8 @@ it(`never shows a reader money that is gone or doubled, over ${MOVES} moves and 
       const account = accounts[(worker + step) % 8] as AccountRef;
       const hold = { account, reference: 'w', amount: usd('0.5') };
       await ledgerAt(worker).stakes.play(given.play(account, '1', step % 2 === 0 ? '1.5' : '0.4'));
-      if (step % 5 === 0) await ledgerAt(worker).cashier.hold(null, { ...hold, id: given.id() });
-      if (step % 5 === 3) await ledgerAt(worker).cashier.release(null, { ...hold, id: given.id() });
+      if (step % 5 === 0) await ledgerAt(worker).paymentTransfers.hold(null, { ...hold, id: given.id() });
+      if (step % 5 === 3) await ledgerAt(worker).paymentTransfers.release(null, { ...hold, id: given.id() });
       moved += 1;
     }
   };

@@ -3,10 +3,10 @@ import { createStakes, type Stakes } from './stakes.ts';
 import {
   type Accounts,
   type Adjustments,
-  type Cashier,
+  type PaymentTransfers,
   createAccounts,
   createAdjustments,
-  createCashier,
+  createPaymentTransfers,
   createGrants,
   type Grants,
 } from './transfers.ts';
@@ -14,7 +14,7 @@ import {
 /** What the parts of the product may do with money; each module receives only its own. */
 export interface MoneyPorts {
   readonly stakes: Stakes;
-  readonly cashier: Cashier;
+  readonly paymentTransfers: PaymentTransfers;
   readonly accounts: Accounts;
   readonly grants: Grants;
   readonly adjustments: Adjustments;
@@ -23,7 +23,7 @@ export interface MoneyPorts {
 export function createPorts(ledger: Ledger): MoneyPorts {
   return {
     stakes: createStakes(ledger),
-    cashier: createCashier(ledger),
+    paymentTransfers: createPaymentTransfers(ledger),
     accounts: createAccounts(ledger),
     grants: createGrants(ledger),
     adjustments: createAdjustments(ledger),

@@ -129,11 +129,11 @@ describe('a gate', () => {
 describe.each([2, 4] as const)('of %i lanes', (lanes) => {
   it('one that waits for a lock holds up no other, and goes on afterwards', async () => {
     const ledger = createPostgresLedger({ db: app, clock, layout: { mode: 'shared', lanes } });
-    const { stakes, cashier } = createPorts(ledger);
+    const { stakes, paymentTransfers } = createPorts(ledger);
     const accounts = Array.from({ length: lanes }, (_, lane) => accountIn((cell) => cell % lanes === lane));
     for (const account of accounts) {
       await ledger.open(null, account, { brand: BRAND, day: TODAY });
-      await cashier.post(null, given.deposit(account, '10'));
+      await paymentTransfers.post(null, given.deposit(account, '10'));
     }
     const [locked, ...others] = accounts as [AccountRef, ...AccountRef[]];
     const done: string[] = [];
@@ -154,11 +154,11 @@ describe.each([2, 4] as const)('of %i lanes', (lanes) => {
   // What never happens would be waited for in vain.
   it('settles its part of a page while another lane waits', { timeout: 20_000 }, async () => {
     const ledger = createPostgresLedger({ db: app, clock, layout: { mode: 'shared', lanes } });
-    const { stakes, cashier } = createPorts(ledger);
+    const { stakes, paymentTransfers } = createPorts(ledger);
     const accounts = Array.from({ length: lanes }, (_, lane) => accountIn((cell) => cell % lanes === lane));
     for (const account of accounts) {
       await ledger.open(null, account, { brand: BRAND, day: TODAY });
-      await cashier.post(null, given.deposit(account, '10'));
+      await paymentTransfers.post(null, given.deposit(account, '10'));
     }
     const bets = accounts.map((account) => given.stake(account, '1'));
     for (const bet of bets) await stakes.place(bet);

@@ -59,11 +59,11 @@ describe.each([
 ])('a process that is %s', (_where, byMs) => {
   const clock = { nowMs: () => Date.now() + byMs };
   const ledger = createPostgresLedger({ db, clock });
-  const { stakes, cashier } = createPorts(ledger);
+  const { stakes, paymentTransfers } = createPorts(ledger);
 
   it('opens, books and settles nothing', async () => {
     await expect(ledger.open(null, given.account(), { brand: BRAND, day: TODAY })).rejects.toBeInstanceOf(ClockDiffers);
-    await expect(cashier.post(null, given.deposit(account, '1'))).rejects.toBeInstanceOf(ClockDiffers);
+    await expect(paymentTransfers.post(null, given.deposit(account, '1'))).rejects.toBeInstanceOf(ClockDiffers);
     const bet = given.stake(account, '1');
     await expect(stakes.place(bet)).rejects.toBeInstanceOf(ClockDiffers);
     await expect(stakes.settle([given.settlement(bet, '0')])).rejects.toBeInstanceOf(ClockDiffers);
@@ -74,7 +74,7 @@ describe.each([
 
 it('a process whose clock is right books, and makes partitions for days to come', async () => {
   const clock = { nowMs: () => Date.now() };
-  const { cashier } = createPorts(createPostgresLedger({ db, clock }));
-  expect(await cashier.post(null, given.deposit(account, '1'))).toMatchObject({ code: 'ok' });
+  const { paymentTransfers } = createPorts(createPostgresLedger({ db, clock }));
+  expect(await paymentTransfers.post(null, given.deposit(account, '1'))).toMatchObject({ code: 'ok' });
   await makePartitions(db, clock);
 });

@@ -17,7 +17,7 @@ async function memberOfCell(): Promise<AccountRef> {
   let account = given.account();
   while (cellOf(account.memberId) !== CELL) account = given.account();
   await ledger.open(null, account, { brand: BRAND, day: TODAY });
-  await given.cashier.post(null, given.deposit(account, '1000'));
+  await given.paymentTransfers.post(null, given.deposit(account, '1000'));
   return account;
 }
 const blocks = () =>

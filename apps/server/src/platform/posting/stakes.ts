@@ -1,7 +1,7 @@
 import { type Amount, invariant, negate, subtract, units, ZERO } from '@tessera/kernel';
 import type { Tx } from '../db/database.ts';
 import type { Product, WagerResult } from '../wire-types.ts';
-import type { AccountRef, Booking, BookingAnswer, GateRef, Leg, Settlement, SettlementCode } from './booking.ts';
+import type { AccountRef, Booking, BookingAnswer, Entry, GateRef, Settlement, SettlementCode } from './booking.ts';
 import { houseAccount } from './chart.ts';
 import type { Ledger } from './ledger.ts';
 
@@ -112,18 +112,18 @@ function placing(stake: Stake): Booking {
   return {
     ...newWager(stake, 'place'),
     kind: 'wager_place',
-    legs: [...stakeLegs(stake), ...rebateLegs(stake)],
+    entries: [...stakeEntries(stake), ...rebateEntries(stake)],
     seed: stake.seed ?? null,
   };
 }
 
 function waiting(stake: Stake): Booking {
   invariant(!stake.bonusStake && !stake.jackpots?.length && !stake.rebate, 'what waits is plain cash');
-  const legs = [
+  const entries = [
     { account: 'cash', amount: negate(stake.stake) },
     { account: 'held', amount: stake.stake },
   ];
-  return { ...newWager(stake, 'wait'), kind: 'wager_wait', legs };
+  return { ...newWager(stake, 'wait'), kind: 'wager_wait', entries };
 }
 
 function playing(play: Play): Booking {
@@ -133,7 +133,7 @@ function playing(play: Play): Booking {
   return {
     ...booking,
     kind: 'wager_play',
-    legs: [...stakeLegs(play), ...payoutLegs(play, outcome), ...rebateLegs(play)],
+    entries: [...stakeEntries(play), ...payoutEntries(play, outcome), ...rebateEntries(play)],
     seed,
     wager: { ...wager, outcome: { result, payout, validBet } },
   };
@@ -145,7 +145,7 @@ function raising({ stake, wagerId, product, gameId, maxPayout, detail, ...raise 
     request: { id: raise.requestId, bodyHash: raise.bodyHash },
     kind: 'wager_raise',
     reference: wagerId,
-    legs: stakeLegs({ ...raise, stake, product }),
+    entries: stakeEntries({ ...raise, stake, product }),
     countsOn: raise.day,
     gates: raise.gates,
     seed: null,
@@ -161,7 +161,7 @@ function deciding(change: 'accept' | 'decline', verdict: Verdict, gates: readonl
     request: { id: requestId, bodyHash: null },
     kind: `wager_${change}`,
     reference: wagerId,
-    legs: [
+    entries: [
       { account: 'held', amount: negate(stake) },
       { account: to, amount: stake },
     ],
@@ -190,7 +190,7 @@ function newWager(stake: Omit<Stake, 'seed'>, change: 'place' | 'play' | 'wait')
 }
 
 /** From the member to the house and its jackpots. */
-function stakeLegs(stake: Pick<Stake, 'brand' | 'product' | 'stake' | 'bonusStake' | 'jackpots'>): Leg[] {
+function stakeEntries(stake: Pick<Stake, 'brand' | 'product' | 'stake' | 'bonusStake' | 'jackpots'>): Entry[] {
   const bonus = stake.bonusStake ?? ZERO;
   const jackpots = stake.jackpots ?? [];
   const shares = units(jackpots.reduce((sum, { share }) => sum + share, 0n));
@@ -203,7 +203,7 @@ function stakeLegs(stake: Pick<Stake, 'brand' | 'product' | 'stake' | 'bonusStak
 }
 
 /** From the house and its jackpots to the member. */
-function payoutLegs(play: Play, { payout, bonusPayout = ZERO, jackpot }: Play['outcome']): Leg[] {
+function payoutEntries(play: Play, { payout, bonusPayout = ZERO, jackpot }: Play['outcome']): Entry[] {
   const won = jackpot?.amount ?? ZERO;
   return [
     { account: houseAccount(play.brand, play.product), amount: negate(subtract(payout, won)) },
@@ -213,13 +213,13 @@ function payoutLegs(play: Play, { payout, bonusPayout = ZERO, jackpot }: Play['o
   ].filter(isSomething);
 }
 
-function rebateLegs({ rebate = ZERO, brand }: Pick<Stake, 'rebate' | 'brand'>): Leg[] {
+function rebateEntries({ rebate = ZERO, brand }: Pick<Stake, 'rebate' | 'brand'>): Entry[] {
   return [
     { account: `commission.${brand}`, amount: negate(rebate) },
     { account: 'cash', amount: rebate },
   ].filter(isSomething);
 }
 
-function isSomething(leg: Leg): boolean {
-  return leg.amount !== ZERO;
+function isSomething(entry: Entry): boolean {
+  return entry.amount !== ZERO;
 }

@@ -1,6 +1,6 @@
 import { type Amount, negate, ZERO } from '@tessera/kernel';
 import type { Tx } from '../db/database.ts';
-import type { AccountRef, BookingAnswer, Leg } from './booking.ts';
+import type { AccountRef, BookingAnswer, Entry } from './booking.ts';
 import type { BookingKind, CHART } from './chart.ts';
 import type { Ledger } from './ledger.ts';
 
@@ -17,13 +17,13 @@ export interface Transfer<Kind extends BookingKind> {
   readonly kind: Kind;
   readonly reference: string;
   /** Sum to zero. */
-  readonly legs: readonly Leg[];
+  readonly entries: readonly Entry[];
 }
 
-export type Held = Omit<Transfer<BookingKind>, 'legs' | 'kind'> & { readonly amount: Amount };
+export type Held = Omit<Transfer<BookingKind>, 'entries' | 'kind'> & { readonly amount: Amount };
 
 /** What payments may do with money: credit deposits, hold, release and pay out. */
-export interface Cashier extends Pick<Ledger, 'read'> {
+export interface PaymentTransfers extends Pick<Ledger, 'read'> {
   post(tx: Tx | null, transfer: Transfer<KindOf<'payments'>>): Promise<BookingAnswer>;
   /** Moves cash to held, where it stays until it is released or paid out. Refused while the member owes. */
   hold(tx: Tx | null, held: Held): Promise<BookingAnswer>;
@@ -34,7 +34,7 @@ export interface Cashier extends Pick<Ledger, 'read'> {
 /** What opens an account and puts play money on it. */
 export interface Accounts extends Pick<Ledger, 'open' | 'read'> {
   /** From `adjustment` to cash, once for each id. */
-  grant(tx: Tx | null, grant: Omit<Transfer<KindOf<'grants'>>, 'legs'> & { readonly amount: Amount }): Promise<BookingAnswer>;
+  grant(tx: Tx | null, grant: Omit<Transfer<KindOf<'grants'>>, 'entries'> & { readonly amount: Amount }): Promise<BookingAnswer>;
 }
 
 /** What promotions may do with money: grant, convert and take back bonus money and points, and pay rebates. */
@@ -48,13 +48,13 @@ export interface Adjustments {
 }
 
 function postTo<Kind extends BookingKind>(ledger: Ledger) {
-  return (tx: Tx | null, { account, id, kind, reference, legs }: Transfer<Kind>): Promise<BookingAnswer> =>
+  return (tx: Tx | null, { account, id, kind, reference, entries }: Transfer<Kind>): Promise<BookingAnswer> =>
     ledger.book(tx, {
       account,
       request: { id, bodyHash: null },
       kind,
       reference,
-      legs,
+      entries,
       countsOn: null,
       gates: [],
       seed: null,
@@ -62,16 +62,16 @@ function postTo<Kind extends BookingKind>(ledger: Ledger) {
     });
 }
 
-export function createCashier(ledger: Ledger): Cashier {
+export function createPaymentTransfers(ledger: Ledger): PaymentTransfers {
   const post = postTo<KindOf<'payments'>>(ledger);
-  const move = (from: string, to: string, amount: Amount): Leg[] => [
+  const move = (from: string, to: string, amount: Amount): Entry[] => [
     { account: from, amount: negate(amount) },
     { account: to, amount },
   ];
   return {
     post,
-    hold: (tx, { amount, ...held }) => post(tx, { ...held, kind: 'withdrawal_hold', legs: move('cash', 'held', amount) }),
-    release: (tx, { amount, ...held }) => post(tx, { ...held, kind: 'withdrawal_release', legs: move('held', 'cash', amount) }),
+    hold: (tx, { amount, ...held }) => post(tx, { ...held, kind: 'withdrawal_hold', entries: move('cash', 'held', amount) }),
+    release: (tx, { amount, ...held }) => post(tx, { ...held, kind: 'withdrawal_release', entries: move('held', 'cash', amount) }),
     read: (account) => ledger.read(account),
   };
 }
@@ -84,10 +84,10 @@ export function createAccounts(ledger: Ledger): Accounts {
     grant: (tx, { amount, ...grant }) =>
       post(tx, {
         ...grant,
-        legs: [
+        entries: [
           { account: 'adjustment', amount: negate(amount) },
           { account: 'cash', amount },
-        ].filter((leg) => leg.amount !== ZERO),
+        ].filter((entry) => entry.amount !== ZERO),
       }),
   };
 }

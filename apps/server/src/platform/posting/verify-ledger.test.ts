@@ -15,7 +15,7 @@ beforeAll(async () => {
   await given.stakes.settle([given.settlement(stake, '12', 2)]);
   for (let round = 0; round < 20; round += 1) await given.stakes.play(given.play(account, '1', round % 3 === 0 ? '2' : '0'));
   await given.stakes.place(given.stake(account, '3'));
-  await given.cashier.hold(null, { account, id: given.id(), reference: 'w', amount: await cashOf(given.ledger, account) });
+  await given.paymentTransfers.hold(null, { account, id: given.id(), reference: 'w', amount: await cashOf(given.ledger, account) });
 });
 
 const BREAKS: readonly Break[] = [
@@ -250,7 +250,7 @@ describe('verify', () => {
     expect(await sealJournal(given.db, given.clock)).toBeGreaterThan(20);
     expect(await sealJournal(given.db, given.clock)).toBe(0);
     const [account] = await given.owner.query<AccountRef>('SELECT cell, member_id AS "memberId", currency FROM wallet_balance');
-    await given.cashier.post(null, given.deposit(account!, '1'));
+    await given.paymentTransfers.post(null, given.deposit(account!, '1'));
     expect(await sealJournal(given.db, given.clock), 'a second block').toBe(1);
     expect(await verifyLedger(given.owner)).toMatchObject({ ok: true });
   });

@@ -43,7 +43,7 @@ const realtime = createRealtime(server, {
   isByCell: false,
   limitFactor: 1,
   checkAnswers: true,
-  authenticator: { player: async () => null, operator: async () => null },
+  authenticator: { player: async () => null, operator: async () => null, checkSecondFactor: async () => undefined },
   isHostOf: async () => true,
   knowsHost: null,
   isInsecureHttp: true,

@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { isIP } from 'node:net';
 import { EVENT_KINDS, type EventDetails, type EventKind, type EventTerms } from '@tessera/contract';
-import { uuidv7 } from '@tessera/kernel';
-import type { Tx } from '../db/database.ts';
+import { type Clock, type RandomBytes, uuidv7 } from '@tessera/kernel';
+import type { Logger } from 'pino';
+import type { Database, Tx } from '../db/database.ts';
 import { clientBlock } from '../http/client-address.ts';
 import { logRarely } from '../log-rarely.ts';
-import type { Platform } from '../platform.ts';
 import { createEventBuffer } from './event-buffer.ts';
 import type { EventRow, NewEventRow, SecurityEvent } from './event.ts';
 import * as repo from './events.repo.ts';
@@ -52,10 +52,15 @@ export interface SecurityEventsOptions {
 const FLUSH_MS = 1_000;
 const MAX_BATCH = 500;
 const MAX_TEXT = 300;
-const FAILURES: readonly EventKind[] = ['login_failed', 'login_locked', 'login_blocked'];
+const FAILURES: readonly EventKind[] = ['login_failed', 'login_locked', 'login_blocked', 'totp_failed', 'totp_locked'];
 
 export function createSecurityEvents(
-  { db, clock, randomBytes, log }: Omit<Platform, 'events'>,
+  {
+    db,
+    clock,
+    randomBytes,
+    log,
+  }: { readonly db: Database; readonly clock: Clock; readonly randomBytes: RandomBytes; readonly log: Logger },
   { nameKey, retention = RETENTION }: SecurityEventsOptions,
 ): SecurityEvents {
   const buffer = createEventBuffer();

@@ -13,10 +13,10 @@ export interface SecurityRoutesDeps {
   /** Account names of members, by id; those that are gone are left out. */
   /** Of every brand there is. */
   readonly brandCodes: () => Promise<readonly string[]>;
-  readonly accountsOf: (members: readonly { readonly cell: number; readonly id: string }[]) => Promise<ReadonlyMap<string, string>>;
+  readonly usernamesOf: (members: readonly { readonly cell: number; readonly id: string }[]) => Promise<ReadonlyMap<string, string>>;
 }
 
-export function securityRoutes(app: App, events: SecurityEvents, { findMembersByName, accountsOf, brandCodes }: SecurityRoutesDeps): void {
+export function securityRoutes(app: App, events: SecurityEvents, { findMembersByName, usernamesOf, brandCodes }: SecurityRoutesDeps): void {
   serve(app, contract.listOwnEvents, async ({ query }, caller) => {
     const own = { memberId: caller.member.id, kinds: contract.OWN_EVENT_KINDS };
     const page = await readPage(query.limit, (limit) => events.list(own, { before: query.cursor, limit }));
@@ -37,7 +37,7 @@ export function securityRoutes(app: App, events: SecurityEvents, { findMembersBy
       events.list({ ...filter, brands, memberIds, operatorUsername: operator }, { before: cursor, limit: upTo }),
     );
     const members = [...new Set(page.items.flatMap((event) => event.memberId ?? []))];
-    const accounts = await accountsOf(members.map((id) => ({ cell: cellOf(id), id })));
+    const accounts = await usernamesOf(members.map((id) => ({ cell: cellOf(id), id })));
     return { ...page, items: page.items.map((event) => present(event, accounts)) };
   });
 }

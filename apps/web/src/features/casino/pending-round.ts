@@ -1,4 +1,5 @@
 import type { GameBet } from '@tessera/contract';
+import { inTab } from '@tessera/i18n';
 
 /** A round that was asked for and whose answer has not arrived yet. */
 export interface PendingRound {
@@ -18,25 +19,19 @@ export interface PendingStore {
   write(round: PendingRound | null): void;
 }
 
-const KEY = 'pending-round';
+const kept = inTab('pending-round');
 
 /** Outlives a reload of the page, so that an interrupted round is found again. One per tab. */
 export const sessionPending: PendingStore = {
   read() {
     try {
-      const stored = sessionStorage.getItem(KEY);
-      return stored === null ? null : readPending(JSON.parse(stored));
+      return readPending(JSON.parse(kept.read() ?? 'null'));
     } catch {
       return null;
     }
   },
   write(round) {
-    try {
-      if (round) sessionStorage.setItem(KEY, JSON.stringify(round));
-      else sessionStorage.removeItem(KEY);
-    } catch {
-      // Private windows may refuse storage; the round is still in the betting record.
-    }
+    kept.write(round && JSON.stringify(round));
   },
 };
 

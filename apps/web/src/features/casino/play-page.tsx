@@ -10,7 +10,9 @@ import { usePopup } from '../../shared/popup.ts';
 import { type SessionMember, useSession } from '../../shared/session.ts';
 import { TrialButton } from '../games/trial-button.tsx';
 import { gameQuery } from './casino.queries.ts';
-import { guestKindOf, loadPart } from './kinds/registry.ts';
+import type { KindScreen } from './kinds/game-kind.ts';
+import { guestKindOf } from './kinds/registry.ts';
+import { loadScreen } from './kinds/screens.ts';
 
 /** `/play/{game}`. Everyone may look at the game and its figures; playing needs an account or play money. */
 export function PlayPage() {
@@ -46,10 +48,8 @@ function QuietGame({ gameId, isGuest }: { gameId: string; isGuest: boolean }) {
   return <Stage kind={kind} gameId={gameId} render={({ Resting }) => <Resting gameId={gameId}>{isGuest && <WaysIn />}</Resting>} />;
 }
 
-type Screens = NonNullable<Awaited<ReturnType<typeof loadPart<'screen'>>>>;
-
-function Stage({ kind, gameId, render }: { kind: GameKindId; gameId: string; render: (screens: Screens) => React.ReactNode }) {
-  const screens = use(loadPart('screen', kind, gameId));
+function Stage({ kind, gameId, render }: { kind: GameKindId; gameId: string; render: (screens: KindScreen) => React.ReactNode }) {
+  const screens = use(loadScreen(kind, gameId));
   return screens ? render(screens) : <UnknownGame />;
 }
 

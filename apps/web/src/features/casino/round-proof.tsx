@@ -3,7 +3,7 @@ import { use } from 'react';
 import { casinoDetailOf } from './casino-detail.ts';
 import { loadPart } from './kinds/registry.ts';
 
-/** Null while the seed is still sealed. */
+/** Null while the seed is still secret. */
 export function openSeedOf(wager: wagers.WagerView): string | null {
   return casinoDetailOf(wager)?.fairness.serverSeed ?? null;
 }

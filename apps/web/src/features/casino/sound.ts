@@ -4,7 +4,7 @@ export interface GameSound {
   setOn(isOn: boolean): void;
   /** Something landed: a reel, a card, a tile; later ones sound higher. */
   landed(place: number): void;
-  /** Something good has come into sight. */
+  /** A symbol that opens a feature has appeared more than once. */
   lucky(): void;
   ended(outcome: Outcome): void;
   close(): void;

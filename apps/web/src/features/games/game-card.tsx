@@ -23,7 +23,7 @@ export function GameCard({ game, className }: { game: games.GameView; className?
         <span className="absolute start-2 top-2 flex gap-1">
           {game.isHot && <Badge tone="accent">{t('card.hot')}</Badge>}
           {game.isNew && (
-            <Badge tone="info" className="!bg-surface-1">
+            <Badge tone="info" onPicture>
               {t('card.new')}
             </Badge>
           )}

@@ -102,7 +102,9 @@ function SearchField({ value, onChange }: { value: string; onChange: (value: str
         className={`${controlClass} ps-10 pe-11`}
       />
       {value !== '' && (
-        <IconButton icon="close" size="small" label={common('clear')} className="!absolute end-0.5" onClick={() => onChange('')} />
+        <span className="absolute end-0.5 flex">
+          <IconButton icon="close" size="small" label={common('clear')} onClick={() => onChange('')} />
+        </span>
       )}
     </div>
   );

@@ -33,7 +33,7 @@ export function GamesLane() {
       ) : single ? (
         <FeaturedGame game={single} />
       ) : (
-        <div className="lane -mx-4 gap-3 px-4 lg:mx-0 lg:px-0">
+        <div className="lane -mx-4 scroll-px-4 gap-3 px-4 lg:mx-0 lg:px-0">
           {data
             ? data.content.map((game) => <GameCard key={game.nodeId} game={game} className={CARD} />)
             : Array.from({ length: SHOWN }, (_, index) => <GameCardSkeleton key={index} className={CARD} />)}

@@ -2,12 +2,16 @@ import { CallFailed } from '@tessera/client';
 import type { identity, ValueOf } from '@tessera/contract';
 import { useT } from '@tessera/i18n';
 import { Button, Checkbox, FormError, PasswordField, TextField } from '@tessera/ui';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { CaptchaField } from './captcha-field.tsx';
+import { isWholeCode, plainCode } from './codes/code-text.ts';
 import { readRememberedUser, rememberedUserCookie } from './remembered-user.ts';
 import { useLogin } from './session.queries.ts';
 import { useCaptcha } from './use-captcha.ts';
+
+/** Loaded for those alone whose login takes a code. */
+const LoginCode = lazy(async () => ({ default: (await import('./codes/login-code.tsx')).LoginCode }));
 
 interface LoginValues {
   readonly username: string;
@@ -28,6 +32,8 @@ export function LoginForm({ onLoggedIn }: { onLoggedIn: (session: ValueOf<typeof
   const frame = useT('frame');
   const login = useLogin();
   const [isCaptchaNeeded, setCaptchaNeeded] = useState(false);
+  /** Null until the right password was answered by the question for a code. */
+  const [code, setCode] = useState<string | null>(null);
   const captcha = useCaptcha('login', isCaptchaNeeded);
   const { register, handleSubmit, formState, resetField, setFocus } = useForm<LoginValues>({
     defaultValues: { username: readRememberedUser(), password: '', captcha: '', remember: true },
@@ -38,13 +44,16 @@ export function LoginForm({ onLoggedIn }: { onLoggedIn: (session: ValueOf<typeof
     // A captcha is spent by one try, right or wrong.
     if (isCaptchaNeeded) captcha.renew();
     if (wantsCaptcha(error)) setCaptchaNeeded(true);
-    const isCaptchaWrong = error instanceof CallFailed && error.code === 'captcha_wrong';
+    const refusedFor = error instanceof CallFailed ? error.code : '';
+    if (refusedFor === 'code_required' || (code !== null && refusedFor === 'code_wrong')) return setCode('');
+    const isCaptchaWrong = refusedFor === 'captcha_wrong';
     setFocus(isCaptchaWrong && captcha.isPicture ? 'captcha' : 'password');
   };
 
   const submit = handleSubmit(({ username, password, captcha: answer, remember }) => {
+    if (code !== null && !isWholeCode(code)) return;
     login.mutate(
-      { username: username.trim(), password, ...captcha.answer(answer) },
+      { username: username.trim(), password, ...(code !== null && { code: plainCode(code) }), ...captcha.answer(answer) },
       {
         onSuccess: (session) => {
           document.cookie = rememberedUserCookie(remember ? username.trim() : '');
@@ -55,27 +64,42 @@ export function LoginForm({ onLoggedIn }: { onLoggedIn: (session: ValueOf<typeof
     );
   });
 
+  const toPassword = (): void => {
+    setCode(null);
+    resetField('password');
+    login.reset();
+  };
+
   const { errors } = formState;
+  const isAskedForCode = login.error instanceof CallFailed && login.error.code === 'code_required';
   // Where a finger types, the keyboard would cover the popup before it was read.
   const isTypist = matchMedia('(pointer: fine)').matches;
   const hasName = formState.defaultValues?.username !== '';
   return (
     <form onSubmit={(event) => void submit(event)} noValidate aria-busy={login.isPending} className="grid gap-4">
-      <TextField
-        label={t('field.username')}
-        autoComplete="username"
-        autoFocus={isTypist && !hasName}
-        autoCapitalize="none"
-        spellCheck={false}
-        error={errors.username && messages('in_enter_credentials')}
-        {...register('username', { validate: (value) => value.trim() !== '' })}
-      />
-      <PasswordField
-        label={t('field.password')}
-        autoFocus={isTypist && hasName}
-        error={errors.password && messages('in_enter_credentials')}
-        {...register('password', { required: true })}
-      />
+      {code === null ? (
+        <>
+          <TextField
+            label={t('field.username')}
+            autoComplete="username"
+            autoFocus={isTypist && !hasName}
+            autoCapitalize="none"
+            spellCheck={false}
+            error={errors.username && messages('in_enter_credentials')}
+            {...register('username', { validate: (value) => value.trim() !== '' })}
+          />
+          <PasswordField
+            label={t('field.password')}
+            autoFocus={isTypist && hasName}
+            error={errors.password && messages('in_enter_credentials')}
+            {...register('password', { required: true })}
+          />
+        </>
+      ) : (
+        <Suspense>
+          <LoginCode value={code} onValueChange={setCode} onBack={toPassword} />
+        </Suspense>
+      )}
       {isCaptchaNeeded && (
         <CaptchaField
           captcha={captcha}
@@ -83,8 +107,8 @@ export function LoginForm({ onLoggedIn }: { onLoggedIn: (session: ValueOf<typeof
           {...register('captcha', { required: captcha.isPicture })}
         />
       )}
-      <Checkbox label={t('login.remember')} {...register('remember')} />
-      <FormError error={login.error} />
+      {code === null && <Checkbox label={t('login.remember')} {...register('remember')} />}
+      <FormError error={isAskedForCode ? null : login.error} />
       <Button type="submit" tone="primary" size="large" wide pending={login.isPending || captcha.isWorking}>
         {frame('login')}
       </Button>

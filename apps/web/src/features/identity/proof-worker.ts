@@ -1,6 +1,6 @@
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
-import type { AltchaChallenge, ProofNews } from './solve-proof.ts';
+import type { AltchaChallenge, ProofNews } from './proof.ts';
 
 /** This side of the worker has the same two ways to talk. */
 const scope = globalThis as unknown as Pick<Worker, 'addEventListener' | 'postMessage'>;

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { forgetTab } from '@tessera/i18n';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { onCallFailed } from '../../shared/call.ts';
 import { type Session, SessionContext, type SessionState } from '../../shared/session.ts';
@@ -31,7 +32,7 @@ export function SessionProvider({ onSignedOut, children }: { onSignedOut: () => 
   }, [client, data, isPending]);
 
   const signedOut = (): void => {
-    sessionStorage.clear();
+    forgetTab();
     client.setQueryData(sessionKeys.all, null);
     onSignedOut();
     // Nothing of the member stays in memory; what a guest may see is asked for again.

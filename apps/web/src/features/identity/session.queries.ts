@@ -3,7 +3,7 @@ import { CallFailed } from '@tessera/client';
 import type { BodyOf, identity } from '@tessera/contract';
 import { identityCalls, siteCalls } from '@tessera/contract/calls';
 import { call } from '../../shared/call.ts';
-import type { CaptchaAnswer } from './use-captcha.ts';
+import type { CaptchaAnswer } from './captcha-answer.ts';
 import type { SessionMember } from '../../shared/session.ts';
 
 export const sessionKeys = {
@@ -48,7 +48,7 @@ function useStartSession(): (view: identity.MemberView) => Promise<void> {
 export function useLogin() {
   const start = useStartSession();
   return useMutation({
-    mutationFn: (body: { username: string; password: string } & CaptchaAnswer) => call(identityCalls.login, { body }),
+    mutationFn: (body: { username: string; password: string; code?: string } & CaptchaAnswer) => call(identityCalls.login, { body }),
     onSuccess: ({ member }) => void start(member),
   });
 }

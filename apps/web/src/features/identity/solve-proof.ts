@@ -1,11 +1,6 @@
-import type { identity, ValueOf } from '@tessera/contract';
+import type { AltchaChallenge, ProofNews } from './proof.ts';
 // oxlint-disable-next-line import/default -- Vite makes the address of the built worker of it
 import workerUrl from './proof-worker.ts?worker&url';
-
-export type AltchaChallenge = ValueOf<typeof identity.getCaptcha>['altcha'];
-
-/** What the worker says: how much of the most work is done, the solved proof, or that there will be none. */
-export type ProofNews = { readonly share: number } | { readonly payload: string } | { readonly failed: true };
 
 interface ScriptUrlPolicy {
   createScriptURL(url: string): string;

@@ -3,14 +3,10 @@ import type { identity, ValueOf } from '@tessera/contract';
 import { identityCalls } from '@tessera/contract/calls';
 import { useEffect, useState } from 'react';
 import { call } from '../../shared/call.ts';
+import type { CaptchaAnswer } from './captcha-answer.ts';
 import { sessionKeys } from './session.queries.ts';
-import { canProve, type ProofNews, solveProof } from './solve-proof.ts';
-
-export interface CaptchaAnswer {
-  readonly captcha?: string;
-  readonly captchaId?: string;
-  readonly altcha?: string;
-}
+import type { ProofNews } from './proof.ts';
+import { canProve, solveProof } from './solve-proof.ts';
 
 export interface Captcha {
   readonly picture: UseQueryResult<ValueOf<typeof identity.getCaptcha>>;

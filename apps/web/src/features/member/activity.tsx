@@ -5,7 +5,14 @@ import { PageSkeleton } from './member-page.tsx';
 import { type OwnEvent, useOwnEvents, useVisit } from './security.queries.ts';
 
 /** Events that somebody else may have caused. */
-const SUSPICIOUS: ReadonlySet<OwnEvent['kind']> = new Set(['login_failed', 'login_locked', 'login_blocked', 'password_refused']);
+const SUSPICIOUS: ReadonlySet<OwnEvent['kind']> = new Set([
+  'login_failed',
+  'login_locked',
+  'login_blocked',
+  'password_refused',
+  'totp_failed',
+  'totp_locked',
+]);
 
 /** What happened to the account: logins, failures, changes; newest first. */
 export function Activity() {
@@ -25,7 +32,7 @@ export function FailedAttempts() {
   const { data } = useVisit();
   if (!data || data.failedAttempts === 0) return null;
   return (
-    <Card className="flex items-start gap-3 border-warn">
+    <Card warns className="flex items-start gap-3">
       <Icon name="alert" size={22} className="text-warn" />
       <div>
         <p className="font-semibold">{t('activity.failed', { count: data.failedAttempts })}</p>

@@ -44,7 +44,7 @@ function Proof({ wager, detail }: { wager: WagerView; detail: CasinoDetail }) {
       <CodeLine label={t('proof.hash')} code={serverSeedHash} />
       <CodeLine label={t('proof.clientSeed')} code={`${clientSeed} · ${nonce}`} />
       {serverSeed === null ? (
-        <p className="text-sm text-muted">{t('proof.sealed')}</p>
+        <p className="text-sm text-muted">{t('proof.secret')}</p>
       ) : (
         <>
           <CodeLine label={t('proof.serverSeed')} code={serverSeed} />

@@ -3,6 +3,7 @@ import { useFormat, useT } from '@tessera/i18n';
 import { Button, Card, Icon, SectionHead, showToast } from '@tessera/ui';
 import { useState } from 'react';
 import { useMember, useSession } from '../../shared/session.ts';
+import { CodesCard } from '../identity/codes/codes-card.tsx';
 import { ChangePasswordForm } from '../identity/change-password-form.tsx';
 import { Activity, FailedAttempts } from './activity.tsx';
 import { MemberPage } from './member-page.tsx';
@@ -17,6 +18,7 @@ export function SecurityCenterPage() {
         <FailedAttempts />
         <AccountCard />
         <PasswordCard />
+        <CodesCard />
         <Activity />
         <Ways />
       </div>

@@ -1,5 +1,5 @@
 import { useT } from '@tessera/i18n';
-import { Button, Card, Chip, cx, EmptyState, ErrorState } from '@tessera/ui';
+import { Button, Card, Chip, cx, EmptyState, ErrorState, MoreButton } from '@tessera/ui';
 import { useState } from 'react';
 import { MemberPage, PageSkeleton } from './member-page.tsx';
 import { useWagers, type WagerFilter, type WagerView } from './member.queries.ts';
@@ -52,7 +52,6 @@ function Filters({ filter, onChange }: { filter: WagerFilter; onChange: (filter:
 
 function WagerList({ filter, onReset }: { filter: WagerFilter; onReset: () => void }) {
   const t = useT('member');
-  const common = useT('common');
   const query = useWagers(filter);
   const [opened, setOpened] = useState<WagerView>();
   const isFiltered = filter.product !== undefined || filter.state !== undefined;
@@ -86,11 +85,7 @@ function WagerList({ filter, onReset }: { filter: WagerFilter; onReset: () => vo
           ))}
         </ul>
       </Card>
-      {query.hasNextPage && (
-        <Button className="mt-3" wide pending={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-          {common('more')}
-        </Button>
-      )}
+      <MoreButton query={query} className="mt-3" />
       {opened && <WagerReceipt wager={wagers.find(({ id }) => id === opened.id) ?? opened} onClose={() => setOpened(undefined)} />}
     </div>
   );

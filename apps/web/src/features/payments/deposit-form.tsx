@@ -1,6 +1,6 @@
 import { useFormat, useT } from '@tessera/i18n';
 import { type Amount, amountToWire, getCurrency } from '@tessera/kernel';
-import { Button, Card, EmptyState, ErrorState, FormError } from '@tessera/ui';
+import { Button, Card, EmptyState, ErrorState, Form, FormError } from '@tessera/ui';
 import { useState } from 'react';
 import { useRequestIds } from '../../shared/request-id.ts';
 import { PageSkeleton } from '../member/member-page.tsx';
@@ -71,15 +71,7 @@ function OpenDepositForm({ methods, first, onStarted }: DepositFormProps & { met
 
   return (
     <Card>
-      <form
-        noValidate
-        aria-busy={create.isPending}
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-        className="grid gap-5"
-      >
+      <Form isPending={create.isPending} onSubmit={submit} className="grid gap-5">
         <MethodPicker methods={methods} value={method.id} onValueChange={setMethodId} />
         <AmountField
           label={t('amount')}
@@ -95,7 +87,7 @@ function OpenDepositForm({ methods, first, onStarted }: DepositFormProps & { met
           {t('deposit.pay')}
         </Button>
         {method.isSandbox && <p className="text-center text-xs text-faint">{t('deposit.sandbox')}</p>}
-      </form>
+      </Form>
     </Card>
   );
 }

@@ -1,5 +1,5 @@
 import { useFormat, useT } from '@tessera/i18n';
-import { Button, Card, ErrorState, Icon, Money, PaymentStateBadge, SectionHead } from '@tessera/ui';
+import { Card, ErrorState, Icon, Money, MoreButton, PaymentStateBadge, SectionHead } from '@tessera/ui';
 import { ProofButton } from '../proofs/proof-button.tsx';
 import { PageSkeleton } from '../member/member-page.tsx';
 import { useDeposits } from './payments.queries.ts';
@@ -7,7 +7,6 @@ import { useDeposits } from './payments.queries.ts';
 /** Deposits so far, each a way to its progress. */
 export function DepositList({ onOpen }: { onOpen: (id: string) => void }) {
   const t = useT('payments');
-  const common = useT('common');
   const format = useFormat();
   const query = useDeposits();
   const deposits = query.data?.pages.flatMap(({ items }) => items) ?? [];
@@ -40,11 +39,7 @@ export function DepositList({ onOpen }: { onOpen: (id: string) => void }) {
           </ul>
         </Card>
       )}
-      {query.hasNextPage && (
-        <Button className="mt-3" wide pending={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-          {common('more')}
-        </Button>
-      )}
+      <MoreButton query={query} className="mt-3" />
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { CallFailed } from '@tessera/client';
 import { useErrorText, useT } from '@tessera/i18n';
-import { Button, Dialog, FormError, Money, PasswordField } from '@tessera/ui';
+import { Button, Dialog, Form, FormError, Money, PasswordField } from '@tessera/ui';
 import { type ReactNode, useState } from 'react';
 import type { RequestIds } from '../../shared/request-id.ts';
 import { type PaymentMethod, useCreateWithdrawal } from './payments.queries.ts';
@@ -77,15 +77,7 @@ export function WithdrawConfirmation({ order, ids, onClose, onAccepted }: Withdr
         <Line label={t('payee.name')}>{payeeName}</Line>
         <Line label={t('payee.account')}>{payeeAccount}</Line>
       </dl>
-      <form
-        id={FORM_ID}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          confirm();
-        }}
-        className="grid gap-4"
-      >
+      <Form id={FORM_ID} isPending={create.isPending} onSubmit={confirm}>
         <PasswordField
           label={t('withdraw.password')}
           hint={t('withdraw.password.hint')}
@@ -95,7 +87,7 @@ export function WithdrawConfirmation({ order, ids, onClose, onAccepted }: Withdr
         />
         <FormError error={isPasswordWrong ? null : create.error} />
         {isUnknown && <p className="text-sm font-medium text-warn">{t('withdraw.unknown')}</p>}
-      </form>
+      </Form>
     </Dialog>
   );
 }

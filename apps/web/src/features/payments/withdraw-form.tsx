@@ -1,5 +1,5 @@
 import { useT } from '@tessera/i18n';
-import { Button, Card, EmptyState, ErrorState, Money, showToast, TextField } from '@tessera/ui';
+import { Button, Card, EmptyState, ErrorState, Form, Money, showToast, TextField } from '@tessera/ui';
 import { PageSkeleton } from '../member/member-page.tsx';
 import { useAmountFaultText } from './amount-fault-text.ts';
 import { AmountField } from '../../shared/amount-field.tsx';
@@ -33,14 +33,7 @@ function OpenWithdrawForm({ methods, first }: { methods: readonly PaymentMethod[
   };
   return (
     <Card>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          draft.review();
-        }}
-        className="grid gap-5"
-      >
+      <Form isPending={false} onSubmit={draft.review} className="grid gap-5">
         <MethodPicker methods={methods} value={method.id} onValueChange={draft.setMethodId} />
         <AmountField
           label={t('amount')}
@@ -69,7 +62,7 @@ function OpenWithdrawForm({ methods, first }: { methods: readonly PaymentMethod[
         <Button type="submit" tone="primary" size="large" wide>
           {t('withdraw.review')}
         </Button>
-      </form>
+      </Form>
       {order && <WithdrawConfirmation order={order} ids={draft.ids} onClose={draft.closeOrder} onAccepted={accepted} />}
     </Card>
   );

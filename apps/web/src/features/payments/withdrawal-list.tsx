@@ -1,12 +1,11 @@
 import { useT } from '@tessera/i18n';
-import { Button, EmptyState, ErrorState, SectionHead } from '@tessera/ui';
+import { EmptyState, ErrorState, MoreButton, SectionHead } from '@tessera/ui';
 import { PageSkeleton } from '../member/member-page.tsx';
 import { isWithdrawalOver, useWithdrawals } from './payments.queries.ts';
 import { WithdrawalCard } from './withdrawal-card.tsx';
 
 export function WithdrawalList() {
   const t = useT('payments');
-  const common = useT('common');
   const query = useWithdrawals();
   const withdrawals = query.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
@@ -26,11 +25,7 @@ export function WithdrawalList() {
           </li>
         ))}
       </ul>
-      {query.hasNextPage && (
-        <Button className="mt-3" wide pending={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-          {common('more')}
-        </Button>
-      )}
+      <MoreButton query={query} className="mt-3" />
     </section>
   );
 }

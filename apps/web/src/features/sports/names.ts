@@ -3,6 +3,16 @@ import { useMemo } from 'react';
 import { writeLine, writeOdds } from './odds.ts';
 import { useOddsFormat } from './stored-choice.ts';
 
+/** What a selection came to at a final score, in the `sports` texts. */
+export const RESULT_TEXTS = {
+  WIN: 'result.win',
+  LOSE: 'result.lose',
+  VOID: 'result.push',
+  HALF_WIN: 'result.half_win',
+  HALF_LOSE: 'result.half_lose',
+  FRACTION: 'result.push',
+} as const;
+
 interface Named {
   /** As a wager keeps it: a market this page does not know has a name all the same. */
   readonly market: string;

@@ -1,4 +1,5 @@
 import { ODDS_FORMATS, type OddsFormat } from '@tessera/engines/sports';
+import { onDevice } from '@tessera/i18n';
 import { useSyncExternalStore } from 'react';
 
 /** A choice of one of a few words that this device remembers. */
@@ -9,16 +10,17 @@ interface StoredChoice<Value extends string> {
 }
 
 function storedChoice<Value extends string>(key: string, values: readonly Value[], initial: Value): StoredChoice<Value> {
+  const kept = onDevice(key);
   const listeners = new Set<() => void>();
   let current: Value | undefined;
   return {
     read() {
-      current ??= values.find((value) => value === readText(key)) ?? initial;
+      current ??= values.find((value) => value === kept.read()) ?? initial;
       return current;
     },
     write(value) {
       current = value;
-      writeText(key, value);
+      kept.write(value);
       for (const listener of listeners) listener();
     },
     subscribe(listener) {
@@ -26,22 +28,6 @@ function storedChoice<Value extends string>(key: string, values: readonly Value[
       return () => listeners.delete(listener);
     },
   };
-}
-
-function readText(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-function writeText(key: string, text: string): void {
-  try {
-    localStorage.setItem(key, text);
-  } catch {
-    // Private windows may refuse storage; the choice then lasts for this page only.
-  }
 }
 
 function useChoice<Value extends string>(choice: StoredChoice<Value>): readonly [Value, (value: Value) => void] {

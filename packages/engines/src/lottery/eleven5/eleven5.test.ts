@@ -2,19 +2,19 @@ import { describe, expect, it } from 'vitest';
 import { fractionText } from '../../exact/index.ts';
 import { coverageOf } from '../coverage.ts';
 import { allOrders } from '../places.ts';
-import { InvalidDraw } from '../play.ts';
+import { InvalidDraw } from '../play-type.ts';
 import { countedChance, countedRefund, type Probe } from '../testing/chances.ts';
-import { eleven5 } from './plays.ts';
+import { eleven5 } from './play-types.ts';
 
-const PLAYS = [...eleven5.plays.values()];
+const PLAYS = [...eleven5.playTypes.values()];
 
-function play(id: string) {
-  const found = eleven5.plays.get(`11x5.${id}`);
+function playType(id: string) {
+  const found = eleven5.playTypes.get(`11x5.${id}`);
   if (!found) throw new Error(id);
   return found;
 }
 
-/** One or more selections for every tier of a play. */
+/** One or more selections for every tier of a play type. */
 function probesOf(id: string, tier: string, example: string): Probe[] {
   const one = (...selections: string[]): Probe[] => selections.map((selection) => ({ selection, notes: 1 }));
   if (tier === 'NUM') return one('01', '07', '11');
@@ -22,11 +22,11 @@ function probesOf(id: string, tier: string, example: string): Probe[] {
   if (id.includes('.lh.')) return one('D', 'T');
   if (id.endsWith('median')) return one(tier.slice(1));
   if (tier !== 'WIN') return one(tier);
-  return [{ selection: example, notes: eleven5.plays.get(id)?.read(example).notes ?? 0 }];
+  return [{ selection: example, notes: eleven5.playTypes.get(id)?.read(example).notes ?? 0 }];
 }
 
-// Method: play every draw of the space of each play: 462 sets, or the orders of the places that it looks at.
-describe('every tier of every play has exactly the chance that the catalogue states', () => {
+// Method: play every draw of the space of each play type: 462 sets, or the orders of the places that it looks at.
+describe('every tier of every play type has exactly the chance that the catalogue states', () => {
   it.each(PLAYS.filter(({ space }) => space).map((entry) => [entry.id, entry] as const))('%s', (id, entry) => {
     for (const [tier, { chance }] of entry.tiers)
       for (const probe of probesOf(id, tier, entry.example))
@@ -34,7 +34,7 @@ describe('every tier of every play has exactly the chance that the catalogue sta
   });
 
   it('11x5.dwd, over all 55,440 draws', () => {
-    const dwd = play('dwd');
+    const dwd = playType('dwd');
     const space = allOrders(11, 5);
     for (const selection of ['|||07|', '01,02||03||']) {
       const { notes } = dwd.read(selection);
@@ -44,7 +44,7 @@ describe('every tier of every play has exactly the chance that the catalogue sta
   });
 
   it('knows on how many draws some note of 11x5.dwd wins', () => {
-    const dwd = play('dwd');
+    const dwd = playType('dwd');
     for (const text of ['01|01|01|01|01', '01,02,11||03,04|05|', '01,02,03,04,05,06,07,08,09,10,11||||']) {
       const selection = dwd.read(text);
       const counted = coverageOf(
@@ -58,19 +58,19 @@ describe('every tier of every play has exactly the chance that the catalogue sta
 
 describe('five of eleven balls', () => {
   it('give stakes on sides back on the eleventh ball and on the middle total, as often as the rule book says', () => {
-    for (const side of ['B', 'S', 'O', 'E']) expect(fractionText(countedRefund(play('c.ball4'), side))).toBe('1/11');
-    expect(fractionText(countedRefund(play('c.ball4'), '11'))).toBe('0/1');
-    for (const side of ['B', 'S']) expect(countedRefund(play('c.sum'), side)).toEqual(play('c.sum').tiers.get(side)?.refundChance);
-    expect(play('c.sum').tiers.get('B')?.refundChance).toEqual({ numerator: 16n, denominator: 231n });
-    for (const side of ['O', 'E', 'TB', 'TS']) expect(fractionText(countedRefund(play('c.sum'), side))).toBe('0/1');
+    for (const side of ['B', 'S', 'O', 'E']) expect(fractionText(countedRefund(playType('c.ball4'), side))).toBe('1/11');
+    expect(fractionText(countedRefund(playType('c.ball4'), '11'))).toBe('0/1');
+    for (const side of ['B', 'S']) expect(countedRefund(playType('c.sum'), side)).toEqual(playType('c.sum').tiers.get(side)?.refundChance);
+    expect(playType('c.sum').tiers.get('B')?.refundChance).toEqual({ numerator: 16n, denominator: 231n });
+    for (const side of ['O', 'E', 'TB', 'TS']) expect(fractionText(countedRefund(playType('c.sum'), side))).toBe('0/1');
   });
 
   it('keep their places: the last three are not the first three', () => {
     const draw = eleven5.readDraw('07,05,08,09,11');
-    expect(play('f3.direct').read('07|05|08').judge(draw).wins).toHaveLength(1);
-    expect(play('l3.direct').read('08|09|11').judge(draw).wins).toHaveLength(1);
-    expect(play('l3.direct').read('07|05|08').judge(draw).wins).toHaveLength(0);
-    expect(play('m3.group').read('05,08,09').judge(draw).wins).toHaveLength(1);
+    expect(playType('f3.direct').read('07|05|08').judge(draw).wins).toHaveLength(1);
+    expect(playType('l3.direct').read('08|09|11').judge(draw).wins).toHaveLength(1);
+    expect(playType('l3.direct').read('07|05|08').judge(draw).wins).toHaveLength(0);
+    expect(playType('m3.group').read('05,08,09').judge(draw).wins).toHaveLength(1);
   });
 
   it.each([
@@ -95,7 +95,7 @@ describe('five of eleven balls', () => {
     ['dwd', '||||', 'too_few'],
     ['dwd', '01', 'bad_format'],
   ])('%s refuses %s: %s', (id, selection, code) => {
-    expect(() => play(id).read(selection)).toThrow(expect.objectContaining({ code }));
+    expect(() => playType(id).read(selection)).toThrow(expect.objectContaining({ code }));
   });
 
   it.each(['01,02,03,04', '01,02,03,04,04', '1,2,3,4,5', '01,02,03,04,12', '01,02,03,04,00', '', null, ['01', '02', '03', '04', '05']])(

@@ -1,5 +1,5 @@
 import { maskOf, sizeOf, sum } from '../counting.ts';
-import type { Space } from '../play.ts';
+import type { Space } from '../play-type.ts';
 
 /** Three dice in their order. */
 export type Dice = readonly number[];

@@ -1,10 +1,10 @@
 import { maskOf } from '../counting.ts';
 import { DRAWN, NUMBERS, type SevenBalls, SPECIAL } from '../forty-nine.ts';
-import { InvalidDraw } from '../play.ts';
+import { InvalidDraw } from '../play-type.ts';
 import { readNumbers } from '../published.ts';
 import { FIRST_YEAR, LAST_YEAR, zodiacOf } from './lunar-year.ts';
 
-/** A draw, with what plays look at again and again. */
+/** A draw, with what play types look at again and again. */
 export interface LhcDraw extends SevenBalls {
   readonly lunarYear: number;
   /** Zodiacs of the seven balls, as a mask. */

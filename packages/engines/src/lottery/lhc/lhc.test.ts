@@ -1,32 +1,35 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { InvalidDraw } from '../play.ts';
-import { areChosen, firstNumbers, lhcPlay, marksOf, sizeAndParity, YEAR } from '../testing/lhc.ts';
+import { InvalidDraw } from '../play-type.ts';
+import { areChosen, firstNumbers, lhcPlayType, marksOf, sizeAndParity, YEAR } from '../testing/lhc.ts';
 import { inOrder, judgeNoteByNote } from '../testing/note-by-note.ts';
 import { colourOf } from './ball-marks.ts';
 import { lhcDraw, readLhcDraw } from './draw.ts';
 import { ZODIACS, zodiacOf } from './lunar-year.ts';
-import { lhc } from './plays.ts';
+import { lhc } from './play-types.ts';
 
-const PLAYS = [...lhc.plays.values()];
+const PLAYS = [...lhc.playTypes.values()];
 
 // What the counting of chances by kinds of draw takes for granted.
-describe('a play cannot tell apart', () => {
+describe('a play type cannot tell apart', () => {
   const sevenBalls = fc.shuffledSubarray(
     Array.from({ length: 49 }, (_, index) => index + 1),
     { minLength: 7, maxLength: 7 },
   );
 
-  it.each(PLAYS.filter(({ space }) => !space).map((play) => [play.id, play] as const))('%s: orders of the six balls', (_, play) => {
-    const selection = play.read(play.example);
-    fc.assert(
-      fc.property(sevenBalls, fc.integer({ min: 1, max: 5 }), (balls, by) => {
-        const turned = [...balls.slice(by, 6), ...balls.slice(0, by), ...balls.slice(6)];
-        expect(selection.judge(lhcDraw(turned, YEAR))).toEqual(selection.judge(lhcDraw(balls, YEAR)));
-      }),
-      { numRuns: 30, seed: 11 },
-    );
-  });
+  it.each(PLAYS.filter(({ space }) => !space).map((playType) => [playType.id, playType] as const))(
+    '%s: orders of the six balls',
+    (_, playType) => {
+      const selection = playType.read(playType.example);
+      fc.assert(
+        fc.property(sevenBalls, fc.integer({ min: 1, max: 5 }), (balls, by) => {
+          const turned = [...balls.slice(by, 6), ...balls.slice(0, by), ...balls.slice(6)];
+          expect(selection.judge(lhcDraw(turned, YEAR))).toEqual(selection.judge(lhcDraw(balls, YEAR)));
+        }),
+        { numRuns: 30, seed: 11 },
+      );
+    },
+  );
 
   it.each([
     ['lianxiao3', 'HORSE,RAT,OX,PIG', marksOf('HORSE,RAT,OX,PIG')],
@@ -37,7 +40,7 @@ describe('a play cannot tell apart', () => {
     ['one_of5', '01,12,23,34,45,46', areChosen('01,12,23,34,45,46')],
     ['seven', 'O3,E4,B2,S5', sizeAndParity],
   ] as const)('%s of %s: balls of one class', (id, text, classOf) => {
-    const selection = lhcPlay(id).read(text);
+    const selection = lhcPlayType(id).read(text);
     fc.assert(
       fc.property(sevenBalls, (balls) => {
         const used = new Set(balls);
@@ -67,13 +70,13 @@ describe('notes that are counted together', () => {
 
   it.each(
     PLAYS.filter(({ id }) => /\.(lian|pt_|l\d|techuan|not|one_of|te_zodiac|te$)/.test(id)).map(
-      (play) => [play.id, Number(/\d+/.exec(play.id)?.[0] ?? (play.id === 'lhc.techuan' ? 2 : 1)), play] as const,
+      (playType) => [playType.id, Number(/\d+/.exec(playType.id)?.[0] ?? (playType.id === 'lhc.techuan' ? 2 : 1)), playType] as const,
     ),
-  )('%s win as they win alone', (id, size, play) => {
+  )('%s win as they win alone', (id, size, playType) => {
     fc.assert(
       fc.property(balls, fc.integer({ min: 2020, max: 2035 }), some(itemsOf(id), size), (drawn, year, items) => {
         const draw = lhcDraw(drawn, year);
-        expect(inOrder(play.read(items.join()).judge(draw))).toEqual(inOrder(judgeNoteByNote(play, { items, size }, draw)));
+        expect(inOrder(playType.read(items.join()).judge(draw))).toEqual(inOrder(judgeNoteByNote(playType, { items, size }, draw)));
       }),
       { numRuns: 30, seed: 17 },
     );
@@ -122,11 +125,11 @@ describe('selections', () => {
     ['zcount', 'Z1', 'bad_item'],
     ['seven', 'O8', 'bad_item'],
   ])('%s refuses %s: %s', (id, text, code) => {
-    expect(() => lhcPlay(id).read(text)).toThrow(expect.objectContaining({ code }));
+    expect(() => lhcPlayType(id).read(text)).toThrow(expect.objectContaining({ code }));
   });
 
   it('of eleven zodiacs are one note', () => {
-    expect(lhcPlay('hexiao').read(ZODIACS.slice(1).join()).notes).toBe(1);
-    expect(lhcPlay('not5').read(firstNumbers(8)).notes).toBe(56);
+    expect(lhcPlayType('hexiao').read(ZODIACS.slice(1).join()).notes).toBe(1);
+    expect(lhcPlayType('not5').read(firstNumbers(8)).notes).toBe(56);
   });
 });

@@ -2,7 +2,7 @@ import { compare, type Fraction, fraction } from '../../exact/index.ts';
 import { choose, maskOf, sizeOf, sum } from '../counting.ts';
 import { LARGEST, setsShowing } from '../forty-nine.ts';
 import { type Alphabet, codes, DIGITS, readSet } from '../grammar.ts';
-import type { Rule } from '../play.ts';
+import type { Rule } from '../play-type.ts';
 import { NOTHING, type Verdict } from '../selection.ts';
 import type { LhcDraw } from './draw.ts';
 import { yearZodiacOf, ZODIACS } from './lunar-year.ts';

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { fractionText } from '../../exact/index.ts';
 import { countedChance, countedRefund, type Probe } from '../testing/chances.ts';
-import { lhcPlay, YEAR } from '../testing/lhc.ts';
+import { lhcPlayType, YEAR } from '../testing/lhc.ts';
 import { lhcDraw } from './draw.ts';
 import { elementCounts, yearZodiacOf, ZODIACS } from './lunar-year.ts';
-import { lhc } from './plays.ts';
+import { lhc } from './play-types.ts';
 
-const PLAYS = [...lhc.plays.values()];
+const PLAYS = [...lhc.playTypes.values()];
 const YEARS = Array.from({ length: 16 }, (_, index) => 2020 + index);
 
 const one = (...selections: string[]): Probe[] => selections.map((selection) => ({ selection, notes: 1 }));
 
-/** One or more selections for every tier of a play on one ball. */
+/** One or more selections for every tier of a play type on one ball. */
 function probesOf(tier: string, example: string): Probe[] {
   if (tier === 'TWO') return one('B', 'S', 'O', 'E', 'SB', 'SS', 'SO', 'SE', 'TB', 'TS');
   if (tier === 'YEAR') return one('HORSE');
@@ -22,19 +22,22 @@ function probesOf(tier: string, example: string): Probe[] {
   return tier === 'WIN' ? one('01', '25', '49') : one(tier);
 }
 
-// Method: each of the 49 balls on the place that the play looks at.
-describe('plays on one ball', () => {
-  it.each(PLAYS.filter(({ space }) => space).map((play) => [play.id, play] as const))('%s: chances and refunds', (_, play) => {
-    for (const [tier, { chance, refundChance }] of play.tiers) {
-      for (const probe of probesOf(tier, play.example)) {
-        expect(`${tier} ${fractionText(countedChance(play, tier, probe))}`).toBe(`${tier} ${fractionText(chance)}`);
-        expect(`${tier} ${fractionText(countedRefund(play, probe.selection))}`).toBe(`${tier} ${fractionText(refundChance)}`);
+// Method: each of the 49 balls on the place that the play type looks at.
+describe('play types on one ball', () => {
+  it.each(PLAYS.filter(({ space }) => space).map((playType) => [playType.id, playType] as const))(
+    '%s: chances and refunds',
+    (_, playType) => {
+      for (const [tier, { chance, refundChance }] of playType.tiers) {
+        for (const probe of probesOf(tier, playType.example)) {
+          expect(`${tier} ${fractionText(countedChance(playType, tier, probe))}`).toBe(`${tier} ${fractionText(chance)}`);
+          expect(`${tier} ${fractionText(countedRefund(playType, probe.selection))}`).toBe(`${tier} ${fractionText(refundChance)}`);
+        }
       }
-    }
-  });
+    },
+  );
 
   it('49 refunds sides, but not colours', () => {
-    const verdict = lhcPlay('zt3_two')
+    const verdict = lhcPlayType('zt3_two')
       .read('B,S,O,E,SB,SS,SO,SE,TB,TS,RED,GREEN')
       .judge(lhcDraw([1, 2, 49, 4, 5, 6, 7], YEAR));
     expect(verdict).toEqual({ wins: [{ tier: 'GREEN', count: 1 }], refunded: 10 });
@@ -43,7 +46,7 @@ describe('plays on one ball', () => {
   it('the zodiac of the year has five numbers in every year', () => {
     for (const year of YEARS) {
       const counts = ZODIACS.map((name) => {
-        const selection = lhcPlay('te_zodiac').read(name);
+        const selection = lhcPlayType('te_zodiac').read(name);
         return Array.from({ length: 49 }, (_, index) => selection.judge(lhcDraw([0, 0, 0, 0, 0, 0, index + 1], year)).wins[0]?.tier);
       });
       expect(counts.map((tiers) => tiers.filter((tier) => tier === 'YEAR').length)).toEqual(
@@ -58,7 +61,7 @@ describe('plays on one ball', () => {
   it('the catalogue has the elements of 2026; another year has others', () => {
     expect(elementCounts(2026)).toEqual({ METAL: 10, WOOD: 10, WATER: 9, FIRE: 12, EARTH: 8 });
     expect(elementCounts(2031)).toEqual({ METAL: 12, WOOD: 8, WATER: 9, FIRE: 10, EARTH: 10 });
-    const [metal, balls] = [lhcPlay('te_element').read('METAL'), [7, 2, 3, 4, 5, 6, 1]];
+    const [metal, balls] = [lhcPlayType('te_element').read('METAL'), [7, 2, 3, 4, 5, 6, 1]];
     expect(metal.judge(lhcDraw(balls, 2031)).wins).toEqual([{ tier: 'METAL', count: 1 }]);
     expect(metal.judge(lhcDraw(balls, 2026)).wins).toEqual([]);
   });
@@ -66,7 +69,7 @@ describe('plays on one ball', () => {
 
 describe('what a ball shows', () => {
   const wins = (name: string, selection: string, drawn: readonly number[]) => {
-    const read = lhcPlay(name).read(selection);
+    const read = lhcPlayType(name).read(selection);
     return drawn.filter((ball) => read.judge(lhcDraw([0, 0, 0, 0, 0, 0, ball], YEAR)).wins.length > 0);
   };
   const BALLS = Array.from({ length: 49 }, (_, index) => index + 1);

@@ -2,7 +2,7 @@ import { type Fraction, fraction } from '../../exact/index.ts';
 import { eachItem, sameClass } from '../class-rules.ts';
 import { LARGEST, NUMBERS } from '../forty-nine.ts';
 import { type Alphabet, codes, readSet } from '../grammar.ts';
-import type { Rule, Space } from '../play.ts';
+import type { Rule, Space } from '../play-type.ts';
 import { NOTHING, refunded, type Verdict, won } from '../selection.ts';
 import { BALL_SIDES, COLOURS, colourOf, DRAW_BALL, isBallOnSide } from './ball-marks.ts';
 import { type LhcDraw, lhcDraw } from './draw.ts';

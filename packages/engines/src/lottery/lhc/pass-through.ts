@@ -2,7 +2,7 @@ import { type Amount, InvalidInput, units } from '@tessera/kernel';
 import { amountWithin } from '../../exact/index.ts';
 import { DRAWN, type SevenBalls } from '../forty-nine.ts';
 import { ODDS_ONE } from '../odds-table.ts';
-import type { TierOdds } from '../play.ts';
+import type { TierOdds } from '../play-type.ts';
 import { BALL_SIDES, COLOURS, colourOf, DRAW_BALL, isBallOnSide } from './ball-marks.ts';
 
 /** A bet on one normal ball: a side (B, SO, TB …) or a colour. */

@@ -1,51 +1,51 @@
 import { describe, expect, it } from 'vitest';
 import { fraction, fractionText } from '../../exact/index.ts';
 import { coverageOf } from '../coverage.ts';
-import { lhcKinds, lhcPlay, sizeAndParity, YEAR } from '../testing/lhc.ts';
+import { lhcKinds, lhcPlayType, sizeAndParity, YEAR } from '../testing/lhc.ts';
 import { weighedShare } from '../testing/kinds-of-draw.ts';
 import { colourOf } from './ball-marks.ts';
 import { type LhcDraw, lhcDraw } from './draw.ts';
 import { zodiacOf } from './lunar-year.ts';
 
 // Method: every kind of draw that colours, zodiacs, or size and parity make; totals by the number of sets with each total.
-describe('plays on all seven balls', () => {
+describe('play types on all seven balls', () => {
   it.each([
     ['zcount', (ball: number) => zodiacOf(ball, YEAR)],
     ['seven', sizeAndParity],
     ['wave7', colourOf],
   ])('%s: chances, refunds and coverage', (id, classOf) => {
-    const play = lhcPlay(id);
+    const playType = lhcPlayType(id);
     const all = [...lhcKinds(classOf)];
-    for (const [tier, { chance, refundChance }] of play.tiers) {
-      const { judge } = play.read(tier);
+    for (const [tier, { chance, refundChance }] of playType.tiers) {
+      const { judge } = playType.read(tier);
       const [won, back] = [
         weighedShare(judge, ({ wins }) => wins.length > 0, all),
         weighedShare(judge, ({ refunded }) => refunded > 0, all),
       ];
       expect([tier, fractionText(won), fractionText(back)]).toEqual([tier, fractionText(chance), fractionText(refundChance)]);
-      expect(fractionText(coverageOf(play, play.read(tier)))).toBe(fractionText(chance));
+      expect(fractionText(coverageOf(playType, playType.read(tier)))).toBe(fractionText(chance));
     }
   });
 
   it('total: chances and coverage', () => {
-    const play = lhcPlay('total');
+    const playType = lhcPlayType('total');
     const sets = setsByTotal();
-    for (const [tier, { chance }] of play.tiers) {
-      const { judge } = play.read(tier);
+    for (const [tier, { chance }] of playType.tiers) {
+      const { judge } = playType.read(tier);
       const winning = sets.filter((_, total) => total >= 28 && judge(drawOfTotal(total)).wins.length > 0);
       const share = fraction(BigInt(sum(winning)), BigInt(sum(sets)));
       expect([tier, fractionText(share)]).toEqual([tier, fractionText(chance)]);
-      expect(fractionText(coverageOf(play, play.read(tier)))).toBe(fractionText(chance));
+      expect(fractionText(coverageOf(playType, playType.read(tier)))).toBe(fractionText(chance));
     }
     expect(sum(sets)).toBe(85_900_584);
-    expect(fractionText(coverageOf(play, play.read('B,S')))).toBe('1/1');
+    expect(fractionText(coverageOf(playType, playType.read('B,S')))).toBe('1/1');
   });
 
   it.each([
     ['wave7', 'RED,BLUE,GREEN', [1, 2, 7, 3, 4, 9, 5], 3],
     ['wave7', 'RED,BLUE,GREEN', [1, 2, 7, 3, 4, 9, 10], 0],
   ])('%s of %s on %j refunds %i', (id, selection, balls, refunded) => {
-    expect(lhcPlay(id).read(selection).judge(lhcDraw(balls, YEAR)).refunded).toBe(refunded);
+    expect(lhcPlayType(id).read(selection).judge(lhcDraw(balls, YEAR)).refunded).toBe(refunded);
   });
 });
 

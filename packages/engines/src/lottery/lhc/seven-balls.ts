@@ -3,7 +3,7 @@ import { eachItem } from '../class-rules.ts';
 import { choose, sizeOf } from '../counting.ts';
 import { LARGEST, setsShowing, SPECIAL } from '../forty-nine.ts';
 import { codes } from '../grammar.ts';
-import type { Rule } from '../play.ts';
+import type { Rule } from '../play-type.ts';
 import { NOTHING, refunded, won } from '../selection.ts';
 import { isOnSide, SIDES } from '../sides.ts';
 import { COLOURS, colourOf, FIRST_BIG_BALL } from './ball-marks.ts';

@@ -1,34 +1,34 @@
 import { describe, expect, it } from 'vitest';
 import { fraction, fractionText } from '../../exact/index.ts';
 import { coverageOf } from '../coverage.ts';
-import type { Play } from '../play.ts';
-import { areChosen, firstNumbers, lhcKinds, lhcPlay, marksOf, YEAR } from '../testing/lhc.ts';
+import type { PlayType } from '../play-type.ts';
+import { areChosen, firstNumbers, lhcKinds, lhcPlayType, marksOf, YEAR } from '../testing/lhc.ts';
 import { weighedChances, weighedShare } from '../testing/kinds-of-draw.ts';
 import { lhcDraw } from './draw.ts';
 import { yearZodiacOf, ZODIACS } from './lunar-year.ts';
-import { lhc } from './plays.ts';
+import { lhc } from './play-types.ts';
 
-const PLAYS = [...lhc.plays.values()];
+const PLAYS = [...lhc.playTypes.values()];
 const YEARS = Array.from({ length: 12 }, (_, index) => 2020 + index);
 
 // Method: every kind of draw that chosen and other numbers make, with the number of such draws in C(49,6) × 43.
-describe('plays on chosen numbers', () => {
-  const numberPlays = PLAYS.filter(({ id, space }) => !space && /\.(zheng|l\d|l3z2|l2te|techuan|not\d+|one_of\d+)$/.test(id));
+describe('play types on chosen numbers', () => {
+  const numberPlayTypes = PLAYS.filter(({ id, space }) => !space && /\.(zheng|l\d|l3z2|l2te|techuan|not\d+|one_of\d+)$/.test(id));
 
   it('are all there', () => {
-    expect(numberPlays).toHaveLength(21);
+    expect(numberPlayTypes).toHaveLength(21);
   });
 
-  it.each(numberPlays.map((play) => [play.id, play] as const))('%s: chances, coverage and ceiling', (id, play) => {
+  it.each(numberPlayTypes.map((playType) => [playType.id, playType] as const))('%s: chances, coverage and ceiling', (id, playType) => {
     const most = /not|one_of/.test(id) ? Number(/\d+$/.exec(id)) + 3 : 12;
-    for (const selection of [play.example, firstNumbers(most)]) {
-      const read = play.read(selection);
-      const chances = weighedChances(play, { selection, notes: read.notes }, lhcKinds(areChosen(selection)));
+    for (const selection of [playType.example, firstNumbers(most)]) {
+      const read = playType.read(selection);
+      const chances = weighedChances(playType, { selection, notes: read.notes }, lhcKinds(areChosen(selection)));
       expect([...chances].map(([tier, chance]) => `${tier} ${fractionText(chance)}`).toSorted()).toEqual(
-        [...play.tiers].map(([tier, { chance }]) => `${tier} ${fractionText(chance)}`).toSorted(),
+        [...playType.tiers].map(([tier, { chance }]) => `${tier} ${fractionText(chance)}`).toSorted(),
       );
       const share = weighedShare(read.judge, ({ wins }) => wins.length > 0, lhcKinds(areChosen(selection)));
-      expect(fractionText(coverageOf(play, read))).toBe(fractionText(share));
+      expect(fractionText(coverageOf(playType, read))).toBe(fractionText(share));
       const verdicts = new Set(Array.from(lhcKinds(areChosen(selection)), ({ draw }) => JSON.stringify(read.judge(draw))));
       expect(new Set(read.ceilings().map((verdict) => JSON.stringify(verdict)))).toEqual(verdicts);
     }
@@ -36,21 +36,21 @@ describe('plays on chosen numbers', () => {
 });
 
 // Method: every kind of draw that the marks of one note make.
-describe('plays on zodiacs and last digits of the seven', () => {
-  const markPlays = PLAYS.filter(({ id }) => /lian|pt_/.test(id));
+describe('play types on zodiacs and last digits of the seven', () => {
+  const markPlayTypes = PLAYS.filter(({ id }) => /lian|pt_/.test(id));
 
-  function noteOf({ id }: Play, tier: string, year: number): string {
+  function noteOf({ id }: PlayType, tier: string, year: number): string {
     const size = Number(/\d/.exec(id)?.[0] ?? 1);
     if (/T0|TN/.test(tier)) return Array.from({ length: size }, (_, index) => (tier === 'T0' ? index : index + 3)).join();
     const first = yearZodiacOf(year) + (tier === 'Y' || tier === 'YEAR' ? 0 : 1);
     return Array.from({ length: size }, (_, index) => ZODIACS[(first + 2 * index) % ZODIACS.length]).join();
   }
 
-  it.each(markPlays.map((play) => [play.id, play] as const))('%s: chances', (_, play) => {
-    for (const year of play.id.includes('5') ? [YEAR] : [YEAR, 2024, 2029]) {
-      for (const [tier, { chance }] of play.tiers) {
-        const selection = noteOf(play, tier, year);
-        const chances = weighedChances(play, { selection, notes: 1 }, lhcKinds(marksOf(selection, year), year));
+  it.each(markPlayTypes.map((playType) => [playType.id, playType] as const))('%s: chances', (_, playType) => {
+    for (const year of playType.id.includes('5') ? [YEAR] : [YEAR, 2024, 2029]) {
+      for (const [tier, { chance }] of playType.tiers) {
+        const selection = noteOf(playType, tier, year);
+        const chances = weighedChances(playType, { selection, notes: 1 }, lhcKinds(marksOf(selection, year), year));
         expect([[...chances.keys()], fractionText(chances.get(tier) ?? fraction(0n))]).toEqual([[tier], fractionText(chance)]);
       }
     }
@@ -66,13 +66,13 @@ describe('plays on zodiacs and last digits of the seven', () => {
     ['lianwei2', '1,2,3,4'],
     ['lianwei3', '0,2,3,4'],
   ])('%s of %s covers what is counted', (id, selection) => {
-    const play = lhcPlay(id);
-    const read = play.read(selection);
+    const playType = lhcPlayType(id);
+    const read = playType.read(selection);
     const share = (year: number) => weighedShare(read.judge, ({ wins }) => wins.length > 0, lhcKinds(marksOf(selection, year), year));
     const largest = YEARS.map((year) => share(year)).reduce((most, value) =>
       value.numerator * most.denominator > most.numerator * value.denominator ? value : most,
     );
-    expect(fractionText(coverageOf(play, read))).toBe(fractionText(largest));
+    expect(fractionText(coverageOf(playType, read))).toBe(fractionText(largest));
   });
 
   // Balls 01, 13, 25, 37, 49 are of the year's zodiac; 02 and 14 of another; 01 to 07 of seven different ones.
@@ -85,7 +85,7 @@ describe('plays on zodiacs and last digits of the seven', () => {
     ['pt_zodiac', ZODIACS.join(), [2, 3, 4, 5, 6, 7, 8]],
     ['pt_tail', '1,2,3', [1, 2, 3, 4, 5, 6, 7]],
   ])('%s of %s wins at most what %j wins', (id, selection, balls) => {
-    const read = lhcPlay(id).read(selection);
+    const read = lhcPlayType(id).read(selection);
     expect(read.ceilings()).toContainEqual(read.judge(lhcDraw(balls, YEAR)));
   });
 });

@@ -3,7 +3,7 @@ import { eachItem } from '../class-rules.ts';
 import { maskOf } from '../counting.ts';
 import { LARGEST } from '../forty-nine.ts';
 import { codes, readSet } from '../grammar.ts';
-import type { Rule } from '../play.ts';
+import type { Rule } from '../play-type.ts';
 import { NOTHING, refunded, won } from '../selection.ts';
 import { DRAW_BALL } from './ball-marks.ts';
 import type { LhcDraw } from './draw.ts';

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { fraction, fractionText } from '../../exact/index.ts';
 import { coverageOf } from '../coverage.ts';
-import { InvalidDraw } from '../play.ts';
+import { InvalidDraw } from '../play-type.ts';
 import { countedChance, countedRefund, type Probe } from '../testing/chances.ts';
-import { pk10 } from './plays.ts';
+import { pk10 } from './play-types.ts';
 
-const PLAYS = [...pk10.plays.values()];
+const PLAYS = [...pk10.playTypes.values()];
 
-function play(id: string) {
-  const found = pk10.plays.get(`pk10.${id}`);
+function playType(id: string) {
+  const found = pk10.playTypes.get(`pk10.${id}`);
   if (!found) throw new Error(id);
   return found;
 }
 
-/** One or more selections for every tier of a play. */
+/** One or more selections for every tier of a play type. */
 function probesOf(id: string, tier: string, example: string): Probe[] {
   const one = (...selections: string[]): Probe[] => selections.map((selection) => ({ selection, notes: 1 }));
   if (tier === 'NUM') return one('01', '07', '10');
@@ -21,11 +21,11 @@ function probesOf(id: string, tier: string, example: string): Probe[] {
   if (id.includes('.lh.')) return one('D', 'T');
   if (/^S\d/.test(tier)) return one(tier.slice(1));
   if (tier !== 'WIN') return one(tier);
-  return [{ selection: example, notes: pk10.plays.get(id)?.read(example).notes ?? 0 }];
+  return [{ selection: example, notes: pk10.playTypes.get(id)?.read(example).notes ?? 0 }];
 }
 
-// Method: play every order of the places that a play looks at, 30,240 at most.
-describe('every tier of every play has exactly the chance that the catalogue states', () => {
+// Method: play every order of the places that a play type looks at, 30,240 at most.
+describe('every tier of every play type has exactly the chance that the catalogue states', () => {
   it.each(PLAYS.filter(({ space }) => space).map((entry) => [entry.id, entry] as const))('%s', (id, entry) => {
     for (const [tier, { chance }] of entry.tiers)
       for (const probe of probesOf(id, tier, entry.example))
@@ -53,12 +53,12 @@ function forEachOrder(visit: (order: readonly number[]) => void): void {
 }
 
 // Method: all 3,628,800 orders.
-describe('the plays that look at all ten places', () => {
+describe('the play types that look at all ten places', () => {
   it.each([
     ['dwd', '01|01|||03||||02,10|'],
     ['bsoe', 'B,O||E|||||B||S'],
   ])('%s %s: chance, ceiling and coverage are exact', (id, text) => {
-    const selection = play(id).read(text);
+    const selection = playType(id).read(text);
     let [draws, hits, most, covered] = [0, 0, 0, 0];
     forEachOrder((order) => {
       const count = selection.judge(order).wins[0]?.count ?? 0;
@@ -68,45 +68,45 @@ describe('the plays that look at all ten places', () => {
       if (count > most) most = count;
     });
     expect(draws).toBe(3_628_800);
-    expect(fraction(BigInt(hits), BigInt(draws * selection.notes))).toEqual(play(id).tiers.get('WIN')?.chance);
+    expect(fraction(BigInt(hits), BigInt(draws * selection.notes))).toEqual(playType(id).tiers.get('WIN')?.chance);
     expect(selection.ceilings()).toEqual([{ wins: [{ tier: 'WIN', count: most }], refunded: 0 }]);
-    expect(coverageOf(play(id), selection)).toEqual(fraction(BigInt(covered), BigInt(draws)));
+    expect(coverageOf(playType(id), selection)).toEqual(fraction(BigInt(covered), BigInt(draws)));
   });
 });
 
 describe('ten runners', () => {
-  it('give all four sides back on a sum of 11 in the push play only', () => {
-    const push = play('c.sum2_push');
+  it('give all four sides back on a sum of 11 in the push play type only', () => {
+    const push = playType('c.sum2_push');
     for (const side of ['B', 'S', 'O', 'E']) {
       expect(countedRefund(push, side)).toEqual(fraction(10n, 90n));
       expect(push.tiers.get(side)?.refundChance).toEqual(fraction(10n, 90n));
-      expect(countedRefund(play('c.sum2_two'), side)).toEqual(fraction(0n));
+      expect(countedRefund(playType('c.sum2_two'), side)).toEqual(fraction(0n));
     }
     const eleven = pk10.readDraw('04,07,01,02,03,05,06,08,09,10');
-    expect(play('c.sum2_two').read('S').judge(eleven).wins).toHaveLength(1);
+    expect(playType('c.sum2_two').read('S').judge(eleven).wins).toHaveLength(1);
   });
 
   it('race place i against place 11 − i', () => {
     const draw = pk10.readDraw('10,02,03,04,05,06,07,08,09,01');
-    const winners = [1, 2, 3, 4, 5].map((place) => (play(`lh.${place}`).read('D').judge(draw).wins.length > 0 ? 'D' : 'T'));
+    const winners = [1, 2, 3, 4, 5].map((place) => (playType(`lh.${place}`).read('D').judge(draw).wins.length > 0 ? 'D' : 'T'));
     expect(winners).toEqual(['D', 'T', 'T', 'T', 'T']);
   });
 
   it('add the first and the last', () => {
     const draw = pk10.readDraw('09,02,03,04,05,06,07,08,01,10');
-    expect(play('sum1l').read('19').judge(draw).wins).toEqual([{ tier: 'S19', count: 1 }]);
-    expect(play('sum2').read('11').judge(draw).wins).toEqual([{ tier: 'S11', count: 1 }]);
-    expect(play('sum3').read('14').judge(draw).wins).toEqual([{ tier: 'S14', count: 1 }]);
+    expect(playType('sum1l').read('19').judge(draw).wins).toEqual([{ tier: 'S19', count: 1 }]);
+    expect(playType('sum2').read('11').judge(draw).wins).toEqual([{ tier: 'S11', count: 1 }]);
+    expect(playType('sum3').read('14').judge(draw).wins).toEqual([{ tier: 'S14', count: 1 }]);
   });
 
   it('count the notes of five full groups without listing them', () => {
     const all = '01,02,03,04,05,06,07,08,09,10';
-    expect(play('f5').read([all, all, all, all, all].join('|')).notes).toBe(30_240);
+    expect(playType('f5').read([all, all, all, all, all].join('|')).notes).toBe(30_240);
   });
 
   it('take a pair in either order, once', () => {
-    expect(play('c.pair').read('07-03').judge([3, 7, 1, 2, 4, 5, 6, 8, 9, 10]).wins).toHaveLength(1);
-    expect(() => play('c.pair').read('07-03,03-07')).toThrow(expect.objectContaining({ code: 'duplicate_item' }));
+    expect(playType('c.pair').read('07-03').judge([3, 7, 1, 2, 4, 5, 6, 8, 9, 10]).wins).toHaveLength(1);
+    expect(() => playType('c.pair').read('07-03,03-07')).toThrow(expect.objectContaining({ code: 'duplicate_item' }));
   });
 
   it.each([
@@ -126,7 +126,7 @@ describe('ten runners', () => {
     ['c.pair', '01-01', 'bad_item'],
     ['c.pair', '01,02', 'bad_item'],
   ])('%s refuses %s: %s', (id, selection, code) => {
-    expect(() => play(id).read(selection)).toThrow(expect.objectContaining({ code }));
+    expect(() => playType(id).read(selection)).toThrow(expect.objectContaining({ code }));
   });
 
   it.each(['01,02,03,04,05,06,07,08,09', '01,02,03,04,05,06,07,08,09,09', '01,02,03,04,05,06,07,08,09,11', '1,2,3,4,5,6,7,8,9,10', '', 7])(

@@ -2,27 +2,27 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compare, fraction, type Fraction, fractionText, minus, plus, times } from '../../exact/index.ts';
 import { coverageOf } from '../coverage.ts';
-import type { Play } from '../play.ts';
+import type { PlayType } from '../play-type.ts';
 import { inOrder } from '../testing/note-by-note.ts';
 import { together } from '../selection.ts';
 import { fourDigitDraw } from './four-digits.ts';
 import type { MalayDraw } from './malaysia.ts';
-import { malaysia } from './plays.ts';
+import { malaysia } from './play-types.ts';
 
-function playOf(name: string): Play<MalayDraw> {
-  const play = malaysia.plays.get(`sea.my.${name}`);
-  if (!play) throw new Error(name);
-  return play;
+function playTypeOf(name: string): PlayType<MalayDraw> {
+  const playType = malaysia.playTypes.get(`sea.my.${name}`);
+  if (!playType) throw new Error(name);
+  return playType;
 }
 
 const text = (value: number, length: number): string => String(value).padStart(length, '0');
-const tiersOf = ({ tiers }: Play): string[] => [...tiers].map(([tier, { chance }]) => `${tier} ${fractionText(chance)}`);
+const tiersOf = ({ tiers }: PlayType): string[] => [...tiers].map(([tier, { chance }]) => `${tier} ${fractionText(chance)}`);
 
 // Method: every value of one 5D number while the others win nothing. Together the tiers of one note are rarer than that by the chance
 // that two of its numbers win at once, of which only the higher is paid: less than 2 in 100,000 of each tier.
 describe('5D', () => {
-  const play = playOf('d5');
-  const selection = play.read('12345');
+  const playType = playTypeOf('d5');
+  const selection = playType.read('12345');
   const countOf = (place: number): Map<string, number> => {
     const counts = new Map<string, number>();
     for (let value = 0; value < 100_000; value += 1) {
@@ -36,7 +36,7 @@ describe('5D', () => {
   it('each tier has its chance', () => {
     const counts = [countOf(0), countOf(1), countOf(2)].flatMap((byTier) => [...byTier]);
     expect(counts.map(([tier, count]) => `${tier} ${fractionText(fraction(BigInt(count), 100_000n))}`).toSorted()).toEqual(
-      tiersOf(play).toSorted(),
+      tiersOf(playType).toSorted(),
     );
   });
 
@@ -60,7 +60,7 @@ describe('5D', () => {
       hundredth,
       times(fraction(99n, 100n), minus(fraction(1n), times(minus(fraction(1n), tiny), minus(fraction(1n), tiny)))),
     );
-    expect(fractionText(coverageOf(play, selection))).toBe(fractionText(expected));
+    expect(fractionText(coverageOf(playType, selection))).toBe(fractionText(expected));
   });
 
   it('many notes win as they win alone', () => {
@@ -69,7 +69,9 @@ describe('5D', () => {
     fc.assert(
       fc.property(notes, numbers, (items, d5) => {
         const draw = { ...fourDigitDraw([]), d5, d6: [] };
-        expect(inOrder(play.read(items.join()).judge(draw))).toEqual(inOrder(together(items.map((item) => play.read(item).judge(draw)))));
+        expect(inOrder(playType.read(items.join()).judge(draw))).toEqual(
+          inOrder(together(items.map((item) => playType.read(item).judge(draw)))),
+        );
       }),
       { numRuns: 200, seed: 31 },
     );
@@ -78,18 +80,18 @@ describe('5D', () => {
 
 // Method: all 1,000,000 numbers.
 describe('6D', () => {
-  const play = playOf('d6');
+  const playType = playTypeOf('d6');
 
   it('each tier has its chance', () => {
-    const selection = play.read('123456');
+    const selection = playType.read('123456');
     const counts = new Map<string, number>();
-    for (const draw of play.space?.draws() ?? [])
+    for (const draw of playType.space?.draws() ?? [])
       for (const { tier, count } of selection.judge(draw).wins) counts.set(tier, (counts.get(tier) ?? 0) + count);
     expect(Array.from(counts, ([tier, count]) => `${tier} ${fractionText(fraction(BigInt(count), 1_000_000n))}`).toSorted()).toEqual(
-      tiersOf(play).toSorted(),
+      tiersOf(playType).toSorted(),
     );
     const all: Fraction = fraction(BigInt([...counts.values()].reduce((total, count) => total + count, 0)), 1_000_000n);
-    expect(compare(all, coverageOf(play, selection))).toBe(0);
+    expect(compare(all, coverageOf(playType, selection))).toBe(0);
   });
 
   it('many notes win as they win alone', () => {
@@ -99,7 +101,9 @@ describe('6D', () => {
     fc.assert(
       fc.property(fc.uniqueArray(number, { minLength: 1, maxLength: 20 }), number, (items, drawn) => {
         const draw = { ...fourDigitDraw([]), d5: [], d6: Array.from(drawn, Number) };
-        expect(inOrder(play.read(items.join()).judge(draw))).toEqual(inOrder(together(items.map((item) => play.read(item).judge(draw)))));
+        expect(inOrder(playType.read(items.join()).judge(draw))).toEqual(
+          inOrder(together(items.map((item) => playType.read(item).judge(draw)))),
+        );
       }),
       { numRuns: 200, seed: 37 },
     );
@@ -118,7 +122,7 @@ describe('6D', () => {
     ['000056', 'P5'],
     ['103006', undefined],
   ])('%s wins %s on 123456', (selection, tier) => {
-    const verdict = play.read(selection).judge({ ...fourDigitDraw([]), d5: [], d6: [1, 2, 3, 4, 5, 6] });
+    const verdict = playType.read(selection).judge({ ...fourDigitDraw([]), d5: [], d6: [1, 2, 3, 4, 5, 6] });
     expect(verdict.wins.map((win) => win.tier)).toEqual(tier === undefined ? [] : [tier]);
   });
 });

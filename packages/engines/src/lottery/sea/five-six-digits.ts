@@ -1,7 +1,7 @@
 import { type Fraction, fraction, minus, times } from '../../exact/index.ts';
 import { allDigits, type Digits, numberOf } from '../digits.ts';
 import { digitRuns, readSet } from '../grammar.ts';
-import type { Rule } from '../play.ts';
+import type { Rule } from '../play-type.ts';
 import type { Verdict } from '../selection.ts';
 
 export interface FiveDigitDraw {

@@ -3,7 +3,7 @@ import { sum } from '../counting.ts';
 import { type Digits, numberOf } from '../digits.ts';
 import { digitRuns, groupTexts, readSet } from '../grammar.ts';
 import { keyOfDigits, orderingsOf, readAnyOrder } from '../numbers.ts';
-import type { Rule } from '../play.ts';
+import type { Rule } from '../play-type.ts';
 import { NOTHING, type Selection, SelectionRefused, type Verdict, type Win } from '../selection.ts';
 
 /** Twenty-three different numbers of four digits, in the order of their categories. */

@@ -1,7 +1,7 @@
 import type { Digits } from '../digits.ts';
-import { InvalidDraw, type Rule } from '../play.ts';
+import { InvalidDraw, type Rule } from '../play-type.ts';
 import { fieldsOf, readDigits } from './results.ts';
-import { type Builder, fourDigitPlays, type TopAndBottom, topAndBottomPlays } from './top-and-bottom.ts';
+import { type Builder, fourDigitPlayTypes, type TopAndBottom, topAndBottomPlayTypes } from './top-and-bottom.ts';
 
 /** `{DB, G1}` of the northern Vietnamese draw: the ends of its two highest prizes. @throws InvalidDraw */
 export function readHanoiDraw(input: unknown): TopAndBottom {
@@ -23,16 +23,16 @@ function laoDraw(four: Digits): TopAndBottom {
 const ZEROS: Digits = [0, 0, 0, 0];
 const endingIn = (digits: Digits): Digits => ZEROS.toSpliced(-digits.length, digits.length, ...digits);
 
-function playsOf(builder: Builder<TopAndBottom>): Readonly<Record<string, Rule<TopAndBottom>>> {
-  return { ...topAndBottomPlays(builder), ...fourDigitPlays(builder) };
+function playTypesOf(builder: Builder<TopAndBottom>): Readonly<Record<string, Rule<TopAndBottom>>> {
+  return { ...topAndBottomPlayTypes(builder), ...fourDigitPlayTypes(builder) };
 }
 
-export const HANOI_PLAYS = playsOf({
+export const HANOI_PLAYS = playTypesOf({
   withTop: (digits) => ({ top: endingIn(digits), bottom: [0, 0] }),
   withBottom: (digits) => ({ top: ZEROS, bottom: digits }),
 });
 
-export const LAO_PLAYS = playsOf({
+export const LAO_PLAYS = playTypesOf({
   withTop: (digits) => laoDraw(endingIn(digits)),
   withBottom: (digits) => laoDraw([...digits, 0, 0]),
 });

@@ -4,23 +4,23 @@ import { fraction, fractionText, minus, times } from '../../exact/index.ts';
 import { coverageOf } from '../coverage.ts';
 import { type Digits } from '../digits.ts';
 import { digitsOf } from '../digits.ts';
-import { InvalidDraw, type Play } from '../play.ts';
+import { InvalidDraw, type PlayType } from '../play-type.ts';
 import { inOrder } from '../testing/note-by-note.ts';
 import { RESULTS } from '../testing/results.ts';
 import { together } from '../selection.ts';
 import { fourDigitDraw } from './four-digits.ts';
 import type { MalayDraw } from './malaysia.ts';
-import { malaysia } from './plays.ts';
+import { malaysia } from './play-types.ts';
 
-function playOf(name: string): Play<MalayDraw> {
-  const play = malaysia.plays.get(`sea.my.${name}`);
-  if (!play) throw new Error(name);
-  return play;
+function playTypeOf(name: string): PlayType<MalayDraw> {
+  const playType = malaysia.playTypes.get(`sea.my.${name}`);
+  if (!playType) throw new Error(name);
+  return playType;
 }
 
 const text = (value: number, length: number): string => String(value).padStart(length, '0');
 const rest = { d5: [1, 2, 3], d6: [0, 0, 0, 0, 0, 0] };
-const tiersOf = ({ tiers }: Play, names = [...tiers.keys()]): string[] =>
+const tiersOf = ({ tiers }: PlayType, names = [...tiers.keys()]): string[] =>
   names.map((tier) => `${tier} ${fractionText(tiers.get(tier)?.chance ?? fraction(0n))}`);
 
 /** Over 10,000 draws each of the 23 places takes every number once, and no two places the same at a time. */
@@ -29,46 +29,48 @@ const DRAWS: readonly MalayDraw[] = Array.from({ length: 10_000 }, (_, round) =>
   return { ...fourDigitDraw(numbers), ...rest };
 });
 
-function countedChances(play: Play<MalayDraw>, selection: string): string[] {
-  const read = play.read(selection);
+function countedChances(playType: PlayType<MalayDraw>, selection: string): string[] {
+  const read = playType.read(selection);
   const hits = new Map<string, number>();
   for (const draw of DRAWS) for (const { tier, count } of read.judge(draw).wins) hits.set(tier, (hits.get(tier) ?? 0) + count);
   return Array.from(hits, ([tier, count]) => `${tier} ${fractionText(fraction(BigInt(count), BigInt(DRAWS.length * read.notes)))}`);
 }
 
 // Method: each of the 23 numbers is any of the 10,000 with the same chance, so the expected hits of a note are the sum over the places.
-describe('plays on numbers of four digits', () => {
+describe('play types on numbers of four digits', () => {
   it.each(['big', 'small', 'a4', 'a3', 'abc3', 'a2', 'abc2', 'box_big', 'box_small', 'roll_big', 'roll_small'])('%s', (name) => {
-    const play = playOf(name);
-    expect(countedChances(play, play.example).toSorted()).toEqual(tiersOf(play).toSorted());
+    const playType = playTypeOf(name);
+    expect(countedChances(playType, playType.example).toSorted()).toEqual(tiersOf(playType).toSorted());
   });
 
   it.each(['ibox_big', 'ibox_small'])('%s', (name) => {
-    const play = playOf(name);
+    const playType = playTypeOf(name);
     for (const [suffix, selection] of [
       ['_P24', '1234'],
       ['_P12', '1123'],
       ['_P6', '1122'],
       ['_P4', '1112'],
     ] as const) {
-      const tiers = [...play.tiers.keys()].filter((tier) => tier.endsWith(suffix));
-      expect(countedChances(play, selection).toSorted()).toEqual(tiersOf(play, tiers).toSorted());
+      const tiers = [...playType.tiers.keys()].filter((tier) => tier.endsWith(suffix));
+      expect(countedChances(playType, selection).toSorted()).toEqual(tiersOf(playType, tiers).toSorted());
     }
   });
 
   it('cover the chance that one of 23 different numbers is chosen', () => {
     const misses = times(...Array.from({ length: 23 }, (_, before) => fraction(BigInt(9_990 - before), BigInt(10_000 - before))));
-    expect(fractionText(coverageOf(playOf('roll_big'), playOf('roll_big').read('12R4')))).toBe(fractionText(minus(fraction(1n), misses)));
-    expect(fractionText(coverageOf(playOf('abc3'), playOf('abc3').read('234')))).toBe(
+    expect(fractionText(coverageOf(playTypeOf('roll_big'), playTypeOf('roll_big').read('12R4')))).toBe(
+      fractionText(minus(fraction(1n), misses)),
+    );
+    expect(fractionText(coverageOf(playTypeOf('abc3'), playTypeOf('abc3').read('234')))).toBe(
       fractionText(minus(fraction(1n), fraction(9_990n * 9_989n * 9_988n, 10_000n * 9_999n * 9_998n))),
     );
   });
 
   it('a box buys every ordering', () => {
-    const notes = ['1234', '1123', '1122', '1112', '1111'].map((selection) => playOf('box_big').read(selection).notes);
+    const notes = ['1234', '1123', '1122', '1112', '1111'].map((selection) => playTypeOf('box_big').read(selection).notes);
     expect(notes).toEqual([24, 12, 6, 4, 1]);
-    expect(playOf('box_small').read('1234,1111').notes).toBe(25);
-    expect(playOf('ibox_big').read('1234,1122').notes).toBe(2);
+    expect(playTypeOf('box_small').read('1234,1111').notes).toBe(25);
+    expect(playTypeOf('ibox_big').read('1234,1122').notes).toBe(2);
   });
 
   it('any selection wins as its notes win alone', () => {
@@ -77,12 +79,12 @@ describe('plays on numbers of four digits', () => {
       fc.property(RESULTS['sea.my'], some, fc.nat(22), (result, chosen, place) => {
         const draw = malaysia.readDraw(result);
         const texts = [...new Set([...chosen, draw.numbers[place] ?? 0])].map((number) => text(number, 4));
-        for (const play of [playOf('big'), playOf('small'), playOf('a4')]) {
-          const alone = together(texts.map((selection) => play.read(selection).judge(draw)));
-          expect(inOrder(play.read(texts.join()).judge(draw))).toEqual(inOrder(alone));
+        for (const playType of [playTypeOf('big'), playTypeOf('small'), playTypeOf('a4')]) {
+          const alone = together(texts.map((selection) => playType.read(selection).judge(draw)));
+          expect(inOrder(playType.read(texts.join()).judge(draw))).toEqual(inOrder(alone));
         }
         const digits = texts.at(-1) ?? '';
-        const box = playOf('box_big').read(digits).judge(draw);
+        const box = playTypeOf('box_big').read(digits).judge(draw);
         const orders = new Set(
           [...digits].flatMap((a, i) =>
             [...digits].flatMap((b, j) =>
@@ -92,14 +94,14 @@ describe('plays on numbers of four digits', () => {
         );
         expect(inOrder(box)).toEqual(
           inOrder(
-            playOf('big')
+            playTypeOf('big')
               .read([...orders].join())
               .judge(draw),
           ),
         );
         if (orders.size === 1) return;
         const asTiers = box.wins.map(({ tier, count }) => ({ tier: `${tier}_P${orders.size}`, count }));
-        expect(inOrder(playOf('ibox_big').read(digits).judge(draw))).toEqual(inOrder({ wins: asTiers, refunded: 0 }));
+        expect(inOrder(playTypeOf('ibox_big').read(digits).judge(draw))).toEqual(inOrder({ wins: asTiers, refunded: 0 }));
       }),
       { numRuns: 100, seed: 29 },
     );
@@ -112,10 +114,10 @@ describe('plays on numbers of four digits', () => {
     ['box_big', '1234', 1],
     ['a4', '1234,2345', 1],
   ])('%s of %s has %i dearest verdicts at most', (name, selection, count) => {
-    const ceilings = playOf(name).read(selection).ceilings();
+    const ceilings = playTypeOf(name).read(selection).ceilings();
     expect(ceilings).toHaveLength(count);
     expect(Math.max(...ceilings.map(({ wins }) => wins.reduce((total, win) => total + win.count, 0)))).toBe(
-      Math.min(playOf(name).read(selection).notes, name === 'small' ? 3 : name === 'a4' ? 1 : 23),
+      Math.min(playTypeOf(name).read(selection).notes, name === 'small' ? 3 : name === 'a4' ? 1 : 23),
     );
   });
 });
@@ -171,6 +173,6 @@ describe('selections', () => {
     ['d5', '1234', 'bad_item'],
     ['d6', '1234567', 'bad_item'],
   ])('%s refuses %j: %s', (name, selection, code) => {
-    expect(() => playOf(name).read(selection)).toThrow(expect.objectContaining({ code }));
+    expect(() => playTypeOf(name).read(selection)).toThrow(expect.objectContaining({ code }));
   });
 });

@@ -1,6 +1,6 @@
 import { numberOf } from '../digits.ts';
 import { hitsOf } from '../numbers.ts';
-import { InvalidDraw, type Rule } from '../play.ts';
+import { InvalidDraw, type Rule } from '../play-type.ts';
 import { seenThrough } from '../view.ts';
 import type { Digits } from '../digits.ts';
 import { fieldsOf, readDigits, readList } from './results.ts';

@@ -1,6 +1,6 @@
 import { digitsOf } from '../digits.ts';
 import { digitRuns } from '../grammar.ts';
-import { type FamilyId, InvalidDraw } from '../play.ts';
+import { type FamilyId, InvalidDraw } from '../play-type.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 

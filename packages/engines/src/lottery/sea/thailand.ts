@@ -1,8 +1,8 @@
 import { type Digits, numberOf } from '../digits.ts';
 import { hitsOf } from '../numbers.ts';
-import type { Rule } from '../play.ts';
+import type { Rule } from '../play-type.ts';
 import { fieldsOf, readDigits, readList } from './results.ts';
-import { thaiPlays, type TopAndBottom, topAndBottomPlays } from './top-and-bottom.ts';
+import { thaiPlayTypes, type TopAndBottom, topAndBottomPlayTypes } from './top-and-bottom.ts';
 
 /** The first prize is the top, the two-digit number the bottom. */
 export interface ThaiDraw extends TopAndBottom {
@@ -33,8 +33,8 @@ const builder = {
 };
 
 export const THAI_PLAYS: Readonly<Record<string, Rule<ThaiDraw>>> = {
-  ...topAndBottomPlays(builder),
-  ...thaiPlays(builder),
+  ...topAndBottomPlayTypes(builder),
+  ...thaiPlayTypes(builder),
   front3: hitsOf({ length: 3, drawnBy: ({ front3 }) => front3, drawn: 2 }),
   bottom3: hitsOf({ length: 3, drawnBy: ({ bottom3 }) => bottom3, drawn: 4 }),
 };

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fraction, fractionText } from '../../exact/index.ts';
-import { InvalidDraw, type Play } from '../play.ts';
+import { InvalidDraw, type PlayType } from '../play-type.ts';
 import { countedChance, type Probe } from '../testing/chances.ts';
 import { RESULTS } from '../testing/results.ts';
-import { hanoi, laos, thailand } from './plays.ts';
+import { hanoi, laos, thailand } from './play-types.ts';
 
 const FAMILIES = [thailand, hanoi, laos] as const;
-const PLAYS = FAMILIES.flatMap((family) => [...family.plays.values()].map((play) => ({ family, play })));
+const PLAYS = FAMILIES.flatMap((family) => [...family.playTypes.values()].map((playType) => ({ family, playType })));
 
 const one = (...selections: string[]): Probe[] => selections.map((selection) => ({ selection, notes: 1 }));
 
@@ -18,7 +18,7 @@ const ANY_ORDER: Readonly<Record<string, Readonly<Record<string, readonly string
   tod2: { P2: ['45', '90'] },
 };
 
-function probesOf({ id, example }: Play, tier: string, notes: number): Probe[] {
+function probesOf({ id, example }: PlayType, tier: string, notes: number): Probe[] {
   const name = id.split('.').at(-1) ?? '';
   const orders = ANY_ORDER[name]?.[tier];
   if (orders) return one(...orders);
@@ -29,12 +29,12 @@ function probesOf({ id, example }: Play, tier: string, notes: number): Probe[] {
   return [{ selection: example, notes }];
 }
 
-// Method: every value of the digits that the play looks at.
-describe('plays on the digits of one number', () => {
-  it.each(PLAYS.filter(({ play }) => play.space).map(({ play }) => [play.id, play] as const))('%s', (_, play) => {
-    for (const [tier, { chance }] of play.tiers)
-      for (const probe of probesOf(play, tier, play.read(play.example).notes))
-        expect(`${tier} ${fractionText(countedChance(play, tier, probe))}`).toBe(`${tier} ${fractionText(chance)}`);
+// Method: every value of the digits that the play type looks at.
+describe('play types on the digits of one number', () => {
+  it.each(PLAYS.filter(({ playType }) => playType.space).map(({ playType }) => [playType.id, playType] as const))('%s', (_, playType) => {
+    for (const [tier, { chance }] of playType.tiers)
+      for (const probe of probesOf(playType, tier, playType.read(playType.example).notes))
+        expect(`${tier} ${fractionText(countedChance(playType, tier, probe))}`).toBe(`${tier} ${fractionText(chance)}`);
   });
 });
 
@@ -53,16 +53,19 @@ const RESULT_OF: Readonly<Record<string, (round: number) => unknown>> = {
 };
 
 // Method: the expected hits of a note are the sum, over the drawn numbers, of the chance of each.
-describe('plays on whole numbers', () => {
-  it.each(PLAYS.filter(({ play }) => !play.space).map(({ play, family }) => [play.id, play, family] as const))('%s', (_, play, family) => {
-    const selection = play.read(play.example);
-    let hits = 0;
-    for (let round = 0; round < ROUNDS; round += 1)
-      for (const { count } of selection.judge(family.readDraw(RESULT_OF[family.id]?.(round))).wins) hits += count;
-    expect(fractionText(fraction(BigInt(hits), BigInt(ROUNDS * selection.notes)))).toBe(
-      fractionText(play.tiers.get('HIT')?.chance ?? fraction(0n)),
-    );
-  });
+describe('play types on whole numbers', () => {
+  it.each(PLAYS.filter(({ playType }) => !playType.space).map(({ playType, family }) => [playType.id, playType, family] as const))(
+    '%s',
+    (_, playType, family) => {
+      const selection = playType.read(playType.example);
+      let hits = 0;
+      for (let round = 0; round < ROUNDS; round += 1)
+        for (const { count } of selection.judge(family.readDraw(RESULT_OF[family.id]?.(round))).wins) hits += count;
+      expect(fractionText(fraction(BigInt(hits), BigInt(ROUNDS * selection.notes)))).toBe(
+        fractionText(playType.tiers.get('HIT')?.chance ?? fraction(0n)),
+      );
+    },
+  );
 });
 
 interface Result {
@@ -75,7 +78,7 @@ interface Result {
 describe('a Thai draw', () => {
   it('pays each of the four numbers of three digits that a note equals', () => {
     const draw = thailand.readDraw({ first: '981832', front3: ['034', '283'], last3: ['034', '034'], last2: '08' });
-    const judge = (name: string, selection: string) => thailand.plays.get(`sea.th.${name}`)?.read(selection).judge(draw).wins;
+    const judge = (name: string, selection: string) => thailand.playTypes.get(`sea.th.${name}`)?.read(selection).judge(draw).wins;
     expect(judge('bottom3', '034,111')).toEqual([{ tier: 'HIT', count: 3 }]);
     expect(judge('front3', '034,283')).toEqual([{ tier: 'HIT', count: 2 }]);
     expect(judge('top3', '832,283')).toEqual([{ tier: 'HIT', count: 1 }]);
@@ -86,7 +89,7 @@ describe('a Thai draw', () => {
 
   it('of any numbers wins as its texts say', () => {
     const judge = (name: string, selection: string, result: unknown) =>
-      thailand.plays
+      thailand.playTypes
         .get(`sea.th.${name}`)
         ?.read(selection)
         .judge(thailand.readDraw(result))
@@ -139,7 +142,7 @@ describe('Hanoi and Laos', () => {
 
   it('a remainder of 0 counts as 4', () => {
     const judge = (name: string, selection: string) =>
-      laos.plays
+      laos.playTypes
         .get(`sea.la.${name}`)
         ?.read(selection)
         .judge(laos.readDraw({ d4: '9848' })).wins[0]?.count;
@@ -167,6 +170,6 @@ describe('selections', () => {
     [hanoi, 'kwok', 'K21', 'bad_item'],
     [laos, 'pos', '1,1|||3', 'duplicate_item'],
   ])('of case %# are refused', (family, name, selection, code) => {
-    expect(() => family.plays.get(`${family.id}.${name}`)?.read(selection)).toThrow(expect.objectContaining({ code }));
+    expect(() => family.playTypes.get(`${family.id}.${name}`)?.read(selection)).toThrow(expect.objectContaining({ code }));
   });
 });

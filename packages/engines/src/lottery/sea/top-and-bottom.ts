@@ -1,13 +1,13 @@
 import { allShow, type Digits, numberOf, perPosition } from '../digits.ts';
 import { DIGITS } from '../grammar.ts';
-import { fan, kwok, nineteenGates, orderedPairs, sidesOfTwo } from '../number-plays.ts';
+import { fan, kwok, nineteenGates, orderedPairs, sidesOfTwo } from '../number-play-types.ts';
 import { anyOrder, hitsOf } from '../numbers.ts';
-import type { Rule } from '../play.ts';
+import type { Rule } from '../play-type.ts';
 import { seenThrough } from '../view.ts';
 
-/** What Thai-style plays look at: the last digits of the first prize are the top, two other digits the bottom. */
+/** What Thai-style play types look at: the last digits of the first prize are the top, two other digits the bottom. */
 export interface TopAndBottom {
-  /** At least four digits; plays count from the end. */
+  /** At least four digits; play types count from the end. */
   readonly top: Digits;
   /** Two digits. */
   readonly bottom: Digits;
@@ -19,8 +19,8 @@ export interface Builder<Draw extends TopAndBottom> {
   readonly withBottom: (digits: Digits) => Draw;
 }
 
-/** Plays of all lotteries with a top and a bottom. */
-export function topAndBottomPlays<Draw extends TopAndBottom>(builder: Builder<Draw>): Readonly<Record<string, Rule<Draw>>> {
+/** Play type types of all lotteries with a top and a bottom. */
+export function topAndBottomPlayTypes<Draw extends TopAndBottom>(builder: Builder<Draw>): Readonly<Record<string, Rule<Draw>>> {
   return {
     top4: hitsOf({ length: 4, drawnBy: ({ top }) => [numberOf(top.slice(-4))], drawn: 1 }),
     tod4: onTop(4, anyOrder(4), builder),
@@ -34,8 +34,8 @@ export function topAndBottomPlays<Draw extends TopAndBottom>(builder: Builder<Dr
   };
 }
 
-/** Plays that only Thailand's own lottery has; its run looks at three digits. */
-export function thaiPlays<Draw extends TopAndBottom>(builder: Builder<Draw>): Readonly<Record<string, Rule<Draw>>> {
+/** Play type types that only Thailand's own lottery has; its run looks at three digits. */
+export function thaiPlayTypes<Draw extends TopAndBottom>(builder: Builder<Draw>): Readonly<Record<string, Rule<Draw>>> {
   return {
     tod2: onTop(2, anyOrder(2), builder),
     run_top: onTop(3, allShow(1, 3), builder),
@@ -44,8 +44,8 @@ export function thaiPlays<Draw extends TopAndBottom>(builder: Builder<Draw>): Re
   };
 }
 
-/** Plays of lotteries with a top of four digits, Hanoi and Laos. */
-export function fourDigitPlays<Draw extends TopAndBottom>(builder: Builder<Draw>): Readonly<Record<string, Rule<Draw>>> {
+/** Play type types of lotteries with a top of four digits, Hanoi and Laos. */
+export function fourDigitPlayTypes<Draw extends TopAndBottom>(builder: Builder<Draw>): Readonly<Record<string, Rule<Draw>>> {
   return {
     run_top: onTop(2, allShow(1, 2), builder),
     pos: onTop(

@@ -5,14 +5,14 @@ import { fractionText } from '../../exact/index.ts';
 import { coverageOf } from '../coverage.ts';
 import { subsets } from '../counting.ts';
 import type { SevenBalls } from '../forty-nine.ts';
-import { InvalidDraw, type Play } from '../play.ts';
+import { InvalidDraw, type PlayType } from '../play-type.ts';
 import { type Kind, kindsOfDraw, weighedChances, weighedShare } from '../testing/kinds-of-draw.ts';
 import { inOrder } from '../testing/note-by-note.ts';
 import { together, won } from '../selection.ts';
-import { singapore } from './plays.ts';
+import { singapore } from './play-types.ts';
 import { totoPool } from './toto-pool.ts';
 
-const PLAYS = [...singapore.plays.values()];
+const PLAYS = [...singapore.playTypes.values()];
 
 function* kinds(selection: string): Generator<Kind<SevenBalls>> {
   const chosen = new Set(selection.split(',').map(Number));
@@ -20,22 +20,22 @@ function* kinds(selection: string): Generator<Kind<SevenBalls>> {
 }
 
 // Method: every kind of draw that chosen and other numbers make, with the number of such draws in C(49,6) × 43.
-describe('every play of TOTO', () => {
-  it.each(PLAYS.map((play) => [play.id, play] as const))('%s: chances, coverage and ceiling', (_, play) => {
-    const selection = play.read(play.example);
-    const chances = weighedChances(play, { selection: play.example, notes: selection.notes }, kinds(play.example));
+describe('every play type of TOTO', () => {
+  it.each(PLAYS.map((playType) => [playType.id, playType] as const))('%s: chances, coverage and ceiling', (_, playType) => {
+    const selection = playType.read(playType.example);
+    const chances = weighedChances(playType, { selection: playType.example, notes: selection.notes }, kinds(playType.example));
     expect(Array.from(chances, ([tier, chance]) => `${tier} ${fractionText(chance)}`).toSorted()).toEqual(
-      Array.from(play.tiers, ([tier, { chance }]) => `${tier} ${fractionText(chance)}`).toSorted(),
+      Array.from(playType.tiers, ([tier, { chance }]) => `${tier} ${fractionText(chance)}`).toSorted(),
     );
-    const share = weighedShare(selection.judge, ({ wins }) => wins.length > 0, kinds(play.example));
-    expect(fractionText(coverageOf(play, selection))).toBe(fractionText(share));
-    const verdicts = new Set(Array.from(kinds(play.example), ({ draw }) => JSON.stringify(selection.judge(draw))));
+    const share = weighedShare(selection.judge, ({ wins }) => wins.length > 0, kinds(playType.example));
+    expect(fractionText(coverageOf(playType, selection))).toBe(fractionText(share));
+    const verdicts = new Set(Array.from(kinds(playType.example), ({ draw }) => JSON.stringify(selection.judge(draw))));
     expect(new Set(selection.ceilings().map((verdict) => JSON.stringify(verdict)))).toEqual(verdicts);
   });
 
-  it.each(PLAYS.map((play) => [play.id, play] as const))('%s wins as its combinations', (_, play) => {
+  it.each(PLAYS.map((playType) => [playType.id, playType] as const))('%s wins as its combinations', (_, playType) => {
     const fifty = Array.from({ length: 49 }, (__, index) => index + 1);
-    const size = play.example.split(',').length;
+    const size = playType.example.split(',').length;
     const group = (six: readonly number[], balls: readonly number[]): string | undefined => {
       const [main, extra] = [six.filter((ball) => balls.indexOf(ball) >= 0 && balls.indexOf(ball) < 6).length, six.includes(balls[6] ?? 0)];
       return ({ 6: ['G1', 'G1'], 5: ['G3', 'G2'], 4: ['G5', 'G4'], 3: ['G7', 'G6'] } as Record<number, string[]>)[main]?.[Number(extra)];
@@ -50,7 +50,7 @@ describe('every play of TOTO', () => {
           const combinations =
             size === 5 ? fifty.filter((ball) => !chosen.includes(ball)).map((ball) => [...chosen, ball]) : [...subsets(chosen, 6)];
           const tiers = combinations.flatMap((six) => group(six, balls) ?? []);
-          const selection = play.read(chosen.map((ball) => String(ball).padStart(2, '0')).join());
+          const selection = playType.read(chosen.map((ball) => String(ball).padStart(2, '0')).join());
           expect(selection.notes).toBe(combinations.length);
           expect(inOrder(selection.judge({ balls }))).toEqual(inOrder(together(tiers.map((tier) => won(tier)))));
         },
@@ -67,7 +67,7 @@ describe('every play of TOTO', () => {
     ['ord', '01,02,03,04,05,50', 'bad_item'],
     ['ord', '01,02,03,04,05,05', 'duplicate_item'],
   ])('%s refuses %s: %s', (name, selection, code) => {
-    expect(() => (singapore.plays.get(`sea.sg.${name}`) as Play).read(selection)).toThrow(expect.objectContaining({ code }));
+    expect(() => (singapore.playTypes.get(`sea.sg.${name}`) as PlayType).read(selection)).toThrow(expect.objectContaining({ code }));
   });
 
   it.each([

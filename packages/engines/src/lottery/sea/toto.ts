@@ -1,6 +1,6 @@
 import { choose } from '../counting.ts';
 import { byHits, DRAWN, type Hits, LARGEST, type SevenBalls, SPECIAL } from '../forty-nine.ts';
-import { InvalidDraw, type Rule } from '../play.ts';
+import { InvalidDraw, type Rule } from '../play-type.ts';
 import type { Verdict, Win } from '../selection.ts';
 import { fieldsOf } from './results.ts';
 

@@ -8,7 +8,7 @@ const STRAIGHTS: ReadonlySet<number> = new Set(
   Array.from({ length: 10 }, (_, first) => maskOf([first, (first + 1) % 10, (first + 2) % 10])),
 );
 
-/** Forms of three digits; those of the special play are the first three. */
+/** Forms of three digits; those of the special play type are the first three. */
 export const FORMS = ['LEOPARD', 'STRAIGHT', 'PAIR', 'HALF', 'MIX6'] as const;
 
 /** The index in `FORMS`: HALF has two neighbours, 0 and 9 included, but is no straight. */

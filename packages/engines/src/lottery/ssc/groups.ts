@@ -1,7 +1,7 @@
 import { choose, maskOf, sizeOf } from '../counting.ts';
 import { allDigits, type Digits, numberOf, typedIn } from '../digits.ts';
 import { ascending, DIGITS, readItems, readSet } from '../grammar.ts';
-import type { Rule } from '../play.ts';
+import type { Rule } from '../play-type.ts';
 import { NOTHING, SelectionRefused, won } from '../selection.ts';
 
 /** `digits` different digits that each show `times` times. */
@@ -100,7 +100,7 @@ export function formOfThree(digits: Digits): 'G3' | 'G6' | undefined {
 
 const inAnyOrder = (digits: Digits): number => numberOf(ascending(digits));
 
-/** Typed-in notes in any order, of the forms that the play takes. */
+/** Typed-in notes in any order, of the forms that the play type takes. */
 export function groupSingle(
   length: number,
   isTaken: (note: Digits) => boolean,

@@ -1,7 +1,7 @@
 import { choose, maskOf, product, sum } from '../counting.ts';
 import { allDigits, type Digits, TEN } from '../digits.ts';
 import { DIGITS, readGroups, readSet } from '../grammar.ts';
-import type { Rule } from '../play.ts';
+import type { Rule } from '../play-type.ts';
 import { NOTHING, won } from '../selection.ts';
 import { FIRST_BIG_DIGIT, isOnSide, SIDES } from '../sides.ts';
 

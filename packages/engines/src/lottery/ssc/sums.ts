@@ -2,7 +2,7 @@ import { byClass, type Classes } from '../class-rules.ts';
 import { maskOf, sizeOf, sum } from '../counting.ts';
 import { allDigits, type Digits, numberOf } from '../digits.ts';
 import { ascending, DIGITS, readSet, wholeNumbers } from '../grammar.ts';
-import type { Rule } from '../play.ts';
+import type { Rule } from '../play-type.ts';
 import { NOTHING, won } from '../selection.ts';
 import { formOfThree } from './groups.ts';
 

@@ -1,11 +1,11 @@
 import { fraction, type Fraction } from '../../exact/index.ts';
 import { choose } from '../counting.ts';
 import { DRAWN, LARGEST } from '../forty-nine.ts';
-import type { Play } from '../play.ts';
+import type { PlayType } from '../play-type.ts';
 import type { Verdict } from '../selection.ts';
 import type { Probe } from './chances.ts';
 
-/** Draws that a play cannot tell apart: one of them, and how many there are. */
+/** Draws that a play type cannot tell apart: one of them, and how many there are. */
 export interface Kind<Draw> {
   readonly draw: Draw;
   readonly draws: number;
@@ -41,8 +41,12 @@ function* shares(sizes: readonly number[], count: number): Generator<number[]> {
 }
 
 /** The chance of one note of each tier, over every kind of draw. */
-export function weighedChances<Draw>(play: Play<Draw>, { selection, notes }: Probe, kinds: Iterable<Kind<Draw>>): Map<string, Fraction> {
-  const read = play.read(selection);
+export function weighedChances<Draw>(
+  playType: PlayType<Draw>,
+  { selection, notes }: Probe,
+  kinds: Iterable<Kind<Draw>>,
+): Map<string, Fraction> {
+  const read = playType.read(selection);
   const wins = new Map<string, number>();
   const all = addUp(kinds, (draw, draws) => {
     for (const { tier, count } of read.judge(draw).wins) wins.set(tier, (wins.get(tier) ?? 0) + draws * count);

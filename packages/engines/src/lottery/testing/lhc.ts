@@ -1,16 +1,16 @@
-import type { Play } from '../play.ts';
+import type { PlayType } from '../play-type.ts';
 import { type LhcDraw, lhcDraw } from '../lhc/draw.ts';
 import { ZODIACS, zodiacOf } from '../lhc/lunar-year.ts';
-import { lhc } from '../lhc/plays.ts';
+import { lhc } from '../lhc/play-types.ts';
 import { type Kind, kindsOfDraw } from './kinds-of-draw.ts';
 
 /** The lunar year of the catalogue, one of the horse. */
 export const YEAR = 2026;
 
-export function lhcPlay(id: string): Play<LhcDraw> {
-  const play = lhc.plays.get(`lhc.${id}`);
-  if (!play) throw new Error(id);
-  return play;
+export function lhcPlayType(id: string): PlayType<LhcDraw> {
+  const playType = lhc.playTypes.get(`lhc.${id}`);
+  if (!playType) throw new Error(id);
+  return playType;
 }
 
 export function* lhcKinds(classOf: (ball: number) => number, year = YEAR): Generator<Kind<LhcDraw>> {

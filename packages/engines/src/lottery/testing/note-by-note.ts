@@ -1,10 +1,10 @@
 import { subsets } from '../counting.ts';
-import type { Play } from '../play.ts';
+import type { PlayType } from '../play-type.ts';
 import { together, type Verdict } from '../selection.ts';
 
 /** What a draw makes of a selection when each of its notes is bet by itself: any `size` of its items are one. */
-export function judgeNoteByNote<Draw>(play: Play<Draw>, { items, size }: Notes, draw: Draw): Verdict {
-  return together([...subsets(items, size)].map((note) => play.read(note.join()).judge(draw)));
+export function judgeNoteByNote<Draw>(playType: PlayType<Draw>, { items, size }: Notes, draw: Draw): Verdict {
+  return together([...subsets(items, size)].map((note) => playType.read(note.join()).judge(draw)));
 }
 
 export interface Notes {

@@ -2,7 +2,7 @@ import { units } from '@tessera/kernel';
 import { type Fraction, ZERO_FRACTION } from '../../exact/index.ts';
 import { sum } from '../counting.ts';
 import { coverageOf } from '../coverage.ts';
-import type { Play } from '../play.ts';
+import type { PlayType } from '../play-type.ts';
 import { notesOf } from '../returns.ts';
 import type { Selection } from '../selection.ts';
 import { priceTicket, settleTicket, type Terms } from '../ticket.ts';
@@ -14,38 +14,38 @@ export function rowsOf(text: string): string[][] {
 }
 
 /** A unit of stake at default odds, or at prize group 1900. */
-export function termsOf({ mode, tiers }: Play): Terms {
+export function termsOf({ mode, tiers }: PlayType): Terms {
   if (mode === 'official') return { unit: units(20_000n), multiple: 1, prizeGroup: 1_900, maxPrizeGroup: 1_960 };
   return { amount: units(10_000n), odds: Object.fromEntries([...tiers].map(([tier, { defaultOdds }]) => [tier, defaultOdds ?? 0n])) };
 }
 
 /** Settles a selection on every draw: the tickets that won. @throws Error when one pays more than its ceiling */
-export function countWinners<Draw>(play: Play<Draw>, selection: Selection<Draw>, draws: readonly Draw[]): number {
-  const terms = termsOf(play);
-  const { maxReturn } = priceTicket(play, selection, terms);
+export function countWinners<Draw>(playType: PlayType<Draw>, selection: Selection<Draw>, draws: readonly Draw[]): number {
+  const terms = termsOf(playType);
+  const { maxReturn } = priceTicket(playType, selection, terms);
   let winners = 0;
   for (const draw of draws) {
-    const { wins, payout, refund } = settleTicket(play, selection, terms, draw);
+    const { wins, payout, refund } = settleTicket(playType, selection, terms, draw);
     if (wins.length > 0) winners += 1;
-    if (payout + refund > maxReturn) throw new Error(`${play.id} pays more than its ceiling`);
+    if (payout + refund > maxReturn) throw new Error(`${playType.id} pays more than its ceiling`);
   }
   return winners;
 }
 
 /** How far the winners are from what the coverage of the ticket says; none where too few are expected for the normal approximation. */
 export function deviationsOf(
-  play: Play,
+  playType: PlayType,
   selection: Selection,
   { winners, draws }: { readonly winners: number; readonly draws: number },
 ): number {
   // What all notes win on is at most the sum over the notes and the tiers of each, which is counted faster.
-  const most = selection.notes * Math.max(...notesOf(play).map((tiers) => sum(tiers.map((tier) => chanceOf(play, tier)))));
-  const chance = draws * most < LEAST_EXPECTED ? 0 : floatOf(coverageOf(play, selection));
+  const most = selection.notes * Math.max(...notesOf(playType).map((tiers) => sum(tiers.map((tier) => chanceOf(playType, tier)))));
+  const chance = draws * most < LEAST_EXPECTED ? 0 : floatOf(coverageOf(playType, selection));
   const variance = draws * chance * (1 - chance);
   return variance < LEAST_EXPECTED ? 0 : Math.abs(winners - draws * chance) / Math.sqrt(variance);
 }
 
-function chanceOf({ tiers }: Play, tier: string): number {
+function chanceOf({ tiers }: PlayType, tier: string): number {
   return floatOf(tiers.get(tier)?.chance ?? ZERO_FRACTION);
 }
 
@@ -54,7 +54,7 @@ function floatOf({ numerator, denominator }: Fraction): number {
   return Number((numerator << 60n) / denominator) / 2 ** 60;
 }
 
-/** Standard deviations allowed between winners and coverage: with some 450 plays, a chance below 1 in 300 that honest draws fail. */
+/** Standard deviations allowed between winners and coverage: with some 450 play types, a chance below 1 in 300 that honest draws fail. */
 export const MOST_DEVIATIONS = 4.5;
 /** Fewer winners or losers than this are too few for the normal approximation. */
 const LEAST_EXPECTED = 10;

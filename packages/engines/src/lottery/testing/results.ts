@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { FamilyId } from '../play.ts';
+import type { FamilyId } from '../play-type.ts';
 
 const digit = fc.integer({ min: 0, max: 9 });
 const balls = (largest: number, count: number): fc.Arbitrary<string[]> =>

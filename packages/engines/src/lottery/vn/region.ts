@@ -1,6 +1,6 @@
 import { type Digits, digitsOf, numberOf } from '../digits.ts';
 import { digitRuns } from '../grammar.ts';
-import { type FamilyId, InvalidDraw } from '../play.ts';
+import { type FamilyId, InvalidDraw } from '../play-type.ts';
 
 /** The prizes of one kind of lottery, the special one first: how many numbers of how many digits. */
 export interface Region {
@@ -39,7 +39,7 @@ export const SOUTH: Region = {
   ],
 };
 
-/** A draw as plays look at it; numbers stand in the order of the prizes. */
+/** A draw as play types look at it; numbers stand in the order of the prizes. */
 export interface VnDraw {
   /** The special prize. */
   readonly special: Digits;

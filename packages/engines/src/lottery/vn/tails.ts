@@ -2,7 +2,7 @@ import { type Fraction, fraction } from '../../exact/index.ts';
 import { choose } from '../counting.ts';
 import { digitRuns, readSet } from '../grammar.ts';
 import { countIn } from '../numbers.ts';
-import type { Rule } from '../play.ts';
+import type { Rule } from '../play-type.ts';
 import { won } from '../selection.ts';
 import type { VnDraw } from './region.ts';
 

@@ -4,65 +4,64 @@ import { fraction, fractionText, minus, plus, times } from '../../exact/index.ts
 import { coverageOf } from '../coverage.ts';
 import { choose } from '../counting.ts';
 import { digitsOf } from '../digits.ts';
-import { InvalidDraw, type Play } from '../play.ts';
+import { InvalidDraw, type PlayType } from '../play-type.ts';
 import { countedChance, type Probe } from '../testing/chances.ts';
 import { judgeNoteByNote } from '../testing/note-by-note.ts';
 import { RESULTS } from '../testing/results.ts';
-import { vnNorth, vnSouth } from './plays.ts';
+import { vnNorth, vnSouth } from './play-types.ts';
 import { NORTH, readVnDraw, SOUTH, vnDraw, type VnDraw } from './region.ts';
 
 const FAMILIES = [
   { family: vnNorth, region: NORTH, prizes: 27 },
   { family: vnSouth, region: SOUTH, prizes: 18 },
 ] as const;
-const PLAYS = FAMILIES.flatMap((entry) => [...entry.family.plays.values()].map((play) => ({ ...entry, play })));
-const textOf = ({ id, tiers }: Play): string[] => [...tiers].map(([tier, { chance }]) => `${id} ${tier} ${fractionText(chance)}`);
+const PLAYS = FAMILIES.flatMap((entry) => [...entry.family.playTypes.values()].map((playType) => ({ ...entry, playType })));
+const textOf = ({ id, tiers }: PlayType): string[] => [...tiers].map(([tier, { chance }]) => `${id} ${tier} ${fractionText(chance)}`);
 
 const blank = (region: typeof NORTH): number[][] =>
   region.prizes.flatMap(({ count, digits }) => Array.from({ length: count }, () => Array.from({ length: digits }, () => 9)));
 
-function probesOf(tier: string, { id }: Play): Probe[] {
+function probesOf(tier: string, { id }: PlayType): Probe[] {
   const one = (...selections: string[]): Probe[] => selections.map((selection) => ({ selection, notes: 1 }));
   if (tier === 'P6') return one('123', '908');
   if (tier === 'P3') return one('112', '090');
   return id.endsWith('db_two') ? one('B', 'S', 'O', 'E') : one('0', '3', '9');
 }
 
-// Method: every value of the digits of the special prize that the play looks at.
-describe('plays on the end of the special prize', () => {
-  it.each(PLAYS.filter(({ play }) => play.space).map(({ play }) => [play.id, play] as const))('%s', (_, play) => {
-    for (const [tier, { chance }] of play.tiers)
-      for (const probe of probesOf(tier, play)) expect(fractionText(countedChance(play, tier, probe))).toBe(fractionText(chance));
+// Method: every value of the digits of the special prize that the play type looks at.
+describe('play types on the end of the special prize', () => {
+  it.each(PLAYS.filter(({ playType }) => playType.space).map(({ playType }) => [playType.id, playType] as const))('%s', (_, playType) => {
+    for (const [tier, { chance }] of playType.tiers)
+      for (const probe of probesOf(tier, playType)) expect(fractionText(countedChance(playType, tier, probe))).toBe(fractionText(chance));
   });
 });
 
 // Method: prizes are drawn one by one, so the expected hits of a note are the sum over the prizes. Over these draws each prize takes every
 // value of its first or last digits equally often, each at its own pace.
-describe('plays that pay for each prize', () => {
-  it.each(PLAYS.filter(({ play }) => play.tiers.has('HIT')).map(({ play, region }) => [play.id, region, play] as const))(
-    '%s',
-    (id, region, play) => {
-      const note = play.example.split(',')[0] ?? '';
-      const [selection, draws] = [play.read(note), 10 ** note.length];
-      const isHead = id.endsWith('_head') && /lo2|db/.test(id);
-      let hits = 0;
-      for (let round = 0; round < draws; round += 1) {
-        const numbers = blank(region).map((digits, index) => {
-          const value = digitsOf((round + 37 * index) % draws, note.length);
-          return isHead ? [...value, ...digits.slice(2)] : [...digits, ...value].slice(-digits.length);
-        });
-        for (const { count } of selection.judge(vnDraw(numbers)).wins) hits += count;
-      }
-      expect([`${id} HIT ${fractionText(fraction(BigInt(hits), BigInt(draws)))}`]).toEqual(textOf(play));
-    },
-  );
+describe('play types that pay for each prize', () => {
+  it.each(
+    PLAYS.filter(({ playType }) => playType.tiers.has('HIT')).map(({ playType, region }) => [playType.id, region, playType] as const),
+  )('%s', (id, region, playType) => {
+    const note = playType.example.split(',')[0] ?? '';
+    const [selection, draws] = [playType.read(note), 10 ** note.length];
+    const isHead = id.endsWith('_head') && /lo2|db/.test(id);
+    let hits = 0;
+    for (let round = 0; round < draws; round += 1) {
+      const numbers = blank(region).map((digits, index) => {
+        const value = digitsOf((round + 37 * index) % draws, note.length);
+        return isHead ? [...value, ...digits.slice(2)] : [...digits, ...value].slice(-digits.length);
+      });
+      for (const { count } of selection.judge(vnDraw(numbers)).wins) hits += count;
+    }
+    expect([`${id} HIT ${fractionText(fraction(BigInt(hits), BigInt(draws)))}`]).toEqual(textOf(playType));
+  });
 
   it('cover the chance of at least one hit', () => {
-    const [play, hundred] = [vnNorth.plays.get('vn.n.lo2'), fraction(1n, 100n)];
-    if (!play) throw new Error('lo2');
+    const [playType, hundred] = [vnNorth.playTypes.get('vn.n.lo2'), fraction(1n, 100n)];
+    if (!playType) throw new Error('lo2');
     const miss = minus(fraction(1n), times(fraction(2n), hundred));
     const misses = times(...Array.from({ length: 27 }, () => miss));
-    expect(fractionText(coverageOf(play, play.read('07,68')))).toBe(fractionText(minus(fraction(1n), misses)));
+    expect(fractionText(coverageOf(playType, playType.read('07,68')))).toBe(fractionText(minus(fraction(1n), misses)));
   });
 });
 
@@ -87,46 +86,52 @@ function drawOfTails(region: typeof NORTH, tails: readonly number[]): VnDraw {
 }
 
 // Method: whether a note wins depends only on which of its numbers are tails of prizes; draws are counted by inclusion and exclusion.
-describe('plays on several tails', () => {
-  const several = PLAYS.filter(({ play }) => /xien|truot/.test(play.id));
+describe('play types on several tails', () => {
+  const several = PLAYS.filter(({ playType }) => /xien|truot/.test(playType.id));
 
-  it.each(several.map(({ play, region, prizes }) => [play.id, play, region, prizes] as const))('%s', (id, play, region, prizes) => {
-    const size = Number(/\d+$/.exec(id));
-    for (const count of [size, size + 2]) {
-      const numbers = Array.from({ length: count }, (_, index) => index + 10);
-      const selection = play.read(numbers.join());
-      let [won, covered, all] = [fraction(0n), fraction(0n), 0n];
-      for (let shown = 0; shown <= Math.min(count, prizes); shown += 1) {
-        const draws = BigInt(choose(count, shown)) * drawsShowing(shown, count, prizes);
-        const verdict = selection.judge(drawOfTails(region, shown === 0 ? [99] : [...numbers.slice(0, shown), 99]));
-        const share = fraction(draws, 100n ** BigInt(prizes));
-        won = plus(won, times(share, fraction(BigInt(verdict.wins[0]?.count ?? 0))));
-        covered = plus(covered, verdict.wins.length > 0 ? share : fraction(0n));
-        all += draws;
+  it.each(several.map(({ playType, region, prizes }) => [playType.id, playType, region, prizes] as const))(
+    '%s',
+    (id, playType, region, prizes) => {
+      const size = Number(/\d+$/.exec(id));
+      for (const count of [size, size + 2]) {
+        const numbers = Array.from({ length: count }, (_, index) => index + 10);
+        const selection = playType.read(numbers.join());
+        let [won, covered, all] = [fraction(0n), fraction(0n), 0n];
+        for (let shown = 0; shown <= Math.min(count, prizes); shown += 1) {
+          const draws = BigInt(choose(count, shown)) * drawsShowing(shown, count, prizes);
+          const verdict = selection.judge(drawOfTails(region, shown === 0 ? [99] : [...numbers.slice(0, shown), 99]));
+          const share = fraction(draws, 100n ** BigInt(prizes));
+          won = plus(won, times(share, fraction(BigInt(verdict.wins[0]?.count ?? 0))));
+          covered = plus(covered, verdict.wins.length > 0 ? share : fraction(0n));
+          all += draws;
+        }
+        expect(all).toBe(100n ** BigInt(prizes));
+        expect([`${id} WIN ${fractionText(times(won, fraction(1n, BigInt(selection.notes))))}`]).toEqual(textOf(playType));
+        expect(fractionText(coverageOf(playType, selection))).toBe(fractionText(covered));
       }
-      expect(all).toBe(100n ** BigInt(prizes));
-      expect([`${id} WIN ${fractionText(times(won, fraction(1n, BigInt(selection.notes))))}`]).toEqual(textOf(play));
-      expect(fractionText(coverageOf(play, selection))).toBe(fractionText(covered));
-    }
-  });
+    },
+  );
 
-  it.each(several.map(({ play, family }) => [play.id, play, family] as const))('%s: notes win as they win alone', (id, play, family) => {
-    const size = Number(/\d+$/.exec(id));
-    const all = Array.from({ length: 100 }, (_, number) => String(number).padStart(2, '0'));
-    const some = fc.shuffledSubarray(all, { minLength: size, maxLength: size + 2 });
-    fc.assert(
-      fc.property(RESULTS[family.id], some, (result, items) => {
-        const draw = family.readDraw(result);
-        expect(play.read(items.join()).judge(draw)).toEqual(judgeNoteByNote(play, { items, size }, draw));
-      }),
-      { numRuns: 20, seed: 5 },
-    );
-  });
+  it.each(several.map(({ playType, family }) => [playType.id, playType, family] as const))(
+    '%s: notes win as they win alone',
+    (id, playType, family) => {
+      const size = Number(/\d+$/.exec(id));
+      const all = Array.from({ length: 100 }, (_, number) => String(number).padStart(2, '0'));
+      const some = fc.shuffledSubarray(all, { minLength: size, maxLength: size + 2 });
+      fc.assert(
+        fc.property(RESULTS[family.id], some, (result, items) => {
+          const draw = family.readDraw(result);
+          expect(playType.read(items.join()).judge(draw)).toEqual(judgeNoteByNote(playType, { items, size }, draw));
+        }),
+        { numRuns: 20, seed: 5 },
+      );
+    },
+  );
 });
 
 type Result = Readonly<Record<string, readonly string[]>>;
 
-/** Which texts of a result a play compares, written apart from the engine. */
+/** Which texts of a result a play type compares, written apart from the engine. */
 const COMPARED: Readonly<Record<string, (result: Result) => readonly string[]>> = {
   lo2: (result) =>
     Object.values(result)
@@ -173,7 +178,7 @@ describe('a draw of any numbers', () => {
             ]),
           ];
           const hits = texts.filter((text) => notes.includes(text)).length;
-          expect(family.plays.get(id)?.read(notes.join()).judge(family.readDraw(result)).wins).toEqual([{ tier: 'HIT', count: hits }]);
+          expect(family.playTypes.get(id)?.read(notes.join()).judge(family.readDraw(result)).wins).toEqual([{ tier: 'HIT', count: hits }]);
         }),
         { numRuns: 20, seed: 19 },
       );
@@ -228,6 +233,6 @@ describe('selections', () => {
     ['db_two', 'B|O', 'bad_format'],
   ])('%s refuses %s: %s', (name, text, code) => {
     for (const { family } of FAMILIES)
-      expect(() => family.plays.get(`${family.id}.${name}`)?.read(text)).toThrow(expect.objectContaining({ code }));
+      expect(() => family.playTypes.get(`${family.id}.${name}`)?.read(text)).toThrow(expect.objectContaining({ code }));
   });
 });

@@ -1,12 +1,12 @@
 import type { AddressInfo } from 'node:net';
-import { pino } from 'pino';
 import { afterAll } from 'vitest';
 import { type Grant, Refusal } from '@tessera/contract';
 import { getCurrency, parseAmount } from '@tessera/kernel';
-import { createApp } from '../../../platform/http/app.ts';
+import { createApp } from '../../../platform/http/create-app.ts';
 import type { MemberRef, OperatorCaller } from '../../../platform/http/caller.ts';
 import { securityRoutes } from '../../../platform/security-events/index.ts';
 import { createRateLimiter } from '../../../platform/http/rate-limit.ts';
+import { OPEN_APP } from '../../../platform/http/testing/open-app.ts';
 import { type Limits, limitsRoutes } from '../../limits/index.ts';
 import { type Payments, type PaymentsDeps, paymentsRoutes } from '../../payments/index.ts';
 import type { Sports } from '../../sports/index.ts';
@@ -44,9 +44,10 @@ export async function givenSite(
   const callers = (token: string): OperatorCaller | null =>
     [OPERATOR, SECOND].filter(({ username }) => username === token).map((one) => operatorCaller(one))[0] ?? staff.get(token) ?? null;
   const app = await createApp({
-    log: pino({ level: 'silent' }),
+    ...OPEN_APP,
     rates: createRateLimiter(deps.db, deps.clock, 1_000),
     authenticator: {
+      ...OPEN_APP.authenticator,
       player: async (token) => {
         const member = members.get(token);
         return member ? { kind: 'player', member, sessionId: token } : null;
@@ -54,13 +55,6 @@ export async function givenSite(
       operator: async (token) => callers(token),
     },
     events: deps.events,
-    sealed: null,
-    messageOf: (code) => code,
-    statusOf: async () => 0,
-    isHostOf: async () => true,
-    knowsHost: null,
-    isInsecureHttp: true,
-    trustedProxies: [],
     checkAnswers: true,
   });
   limitsRoutes(app, limits);
@@ -68,7 +62,7 @@ export async function givenSite(
   const backoffice = createBackoffice({ ...deps, payments, sports, brandCodes });
   for (const subject of ['withdrawal', 'deposit'] as const)
     await backoffice.setThreshold({ brand: 'demo', subject, currency: 'USD', amount: parseAmount(THRESHOLD, getCurrency('USD')) });
-  securityRoutes(app, deps.events, { findMembersByName: async () => [], accountsOf: async () => new Map(), brandCodes });
+  securityRoutes(app, deps.events, { findMembersByName: async () => [], usernamesOf: async () => new Map(), brandCodes });
   staffJobsRoutes(app, backoffice);
   backofficeRoutes(app, {
     backoffice,

@@ -89,7 +89,7 @@ export async function givenCasino(seed: number, layout?: Layout): Promise<GivenC
     await ledger.open(null, account, { brand: BRAND, day: TODAY });
     await adjustments.post(null, given.transfer(account, 'adjustment', { adjustment: `-${cash}`, cash }));
     const { memberId: id, currency } = account;
-    return { id, cell: cellOf(id), brand: BRAND, account: 'ana', currency, isTrial: false };
+    return { id, cell: cellOf(id), brand: BRAND, username: 'ana', currency, isTrial: false };
   };
   return {
     ...given,

@@ -9,10 +9,11 @@ import { manualClock, testDatabase } from '@tessera/testkit';
 import { businessDay } from '../../../platform/business-day.ts';
 import { openDatabase } from '../../../platform/db/database.ts';
 import { givenEncryption } from '../../../platform/encryption/testing/given-encryption.ts';
-import { type App, createApp } from '../../../platform/http/app.ts';
+import type { App } from '../../../platform/http/app.ts';
+import { createApp } from '../../../platform/http/create-app.ts';
 import { createRateLimiter } from '../../../platform/http/rate-limit.ts';
-import { createSealedBodies } from '../../../platform/http/sealed-bodies.ts';
-import { sealedRoutes } from '../../../platform/http/sealed-routes.ts';
+import { createEncryptedBodies } from '../../../platform/http/encrypted-bodies.ts';
+import { bodyKeyRoutes } from '../../../platform/http/body-key-routes.ts';
 import { createJobQueue } from '../../../platform/jobs/index.ts';
 import { runDue } from '../../../platform/jobs/testing/run-due.ts';
 import { createMailQueue, type OutgoingMail } from '../../../platform/mail/index.ts';
@@ -109,12 +110,12 @@ export async function givenIdentity(options: IdentityWorldOptions = {}) {
       loginLimits: options.loginLimits ?? LIMITS_OF_ONE_ACCOUNT,
       ...(options.hashing && { hashing: options.hashing }),
     });
-    const sealed = createSealedBodies({ clock, db, keyFolder });
+    const encryptedBodies = createEncryptedBodies({ clock, db, keyFolder });
     const app = await createApp({
       log,
       rates,
       events,
-      sealed,
+      encryptedBodies,
       authenticator: identity.authenticator,
       messageOf: (code) => code,
       statusOf: (visitor) => site.statusOf(visitor),
@@ -126,9 +127,9 @@ export async function givenIdentity(options: IdentityWorldOptions = {}) {
     });
     siteRoutes(app, { site, clock });
     identityRoutes(app, { identity, site });
-    sealedRoutes(app, sealed);
+    bodyKeyRoutes(app, encryptedBodies);
     apps.push(app);
-    return { app, site, identity, events, sealed, call: callerOf(app), sendMails: () => runDue(db, clock, [mails.job]), platform };
+    return { app, site, identity, events, encryptedBodies, call: callerOf(app), sendMails: () => runDue(db, clock, [mails.job]), platform };
   }
 
   const first = await start();

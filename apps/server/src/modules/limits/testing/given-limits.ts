@@ -46,9 +46,9 @@ export const accountOf = ({ cell, id, currency, brand }: MemberRef): LimitedAcco
 
 async function openMember(clock: Clock, { accounts, adjustments }: MoneyPorts, cash: string): Promise<MemberRef> {
   const id = uuidv7(clock.nowMs(), randomBytes);
-  const member: MemberRef = { id, cell: cellOf(id), brand: 'tessera', account: 'ana', currency: 'USD', isTrial: false };
+  const member: MemberRef = { id, cell: cellOf(id), brand: 'tessera', username: 'ana', currency: 'USD', isTrial: false };
   await accounts.open(null, accountOf(member), { brand: member.brand, day: businessDay(clock.nowMs(), 'UTC').day });
-  const legs = [
+  const entries = [
     { account: 'cash', amount: usd(cash) },
     { account: 'adjustment', amount: units(-usd(cash)) },
   ];
@@ -57,7 +57,7 @@ async function openMember(clock: Clock, { accounts, adjustments }: MoneyPorts, c
     id: uuidv7(clock.nowMs(), randomBytes),
     kind: 'adjustment',
     reference: 'test',
-    legs,
+    entries,
   });
   return member;
 }

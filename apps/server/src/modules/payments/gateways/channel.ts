@@ -1,7 +1,7 @@
 import type { Clock, Currency, RandomBytes } from '@tessera/kernel';
 import type { Platform } from '../../../platform/platform.ts';
 import type { PaymentGateway } from '../gateway.ts';
-import type { Method } from '../payment.ts';
+import type { Method } from '../method.ts';
 
 /** How a gateway is reached and how both sides know each other. */
 export interface ChannelAccess {

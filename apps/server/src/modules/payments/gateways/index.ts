@@ -1,7 +1,7 @@
 import { Refusal } from '@tessera/contract';
 import type { Currency } from '@tessera/kernel';
 import type { GatewayCalls, PaymentGateway } from '../gateway.ts';
-import type { Method } from '../payment.ts';
+import type { Method } from '../method.ts';
 import type { Channel, ChannelAccess, Surroundings } from './channel.ts';
 import { SANDBOX } from './sandbox.ts';
 import { TRANSFER } from './transfer.ts';

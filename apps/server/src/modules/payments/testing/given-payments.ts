@@ -107,7 +107,7 @@ export async function givenPayments(changes: Partial<PaymentsDeps> = {}) {
   const deps: PaymentsDeps = {
     ...platform,
     memberKeys,
-    cashier: money.cashier,
+    paymentTransfers: money.paymentTransfers,
     jobs: createJobQueue({ clock }),
     profileOf: async () => PROFILES.demo,
     limits,
@@ -121,14 +121,14 @@ export async function givenPayments(changes: Partial<PaymentsDeps> = {}) {
   const newId = (): string => uuidv7(clock.nowMs(), randomBytes);
   const givenMember = async (cash: string): Promise<MemberRef> => {
     const id = newId();
-    const member: MemberRef = { id, cell: cellOf(id), brand: 'demo', account: 'ana', currency: 'USD', isTrial: false };
+    const member: MemberRef = { id, cell: cellOf(id), brand: 'demo', username: 'ana', currency: 'USD', isTrial: false };
     const account = { cell: member.cell, memberId: id, currency: 'USD' };
     await ledger.open(null, account, { brand: member.brand, day: businessDay(clock.nowMs(), 'UTC').day });
-    const legs = [
+    const entries = [
       { account: 'cash', amount: usd(cash) },
       { account: 'adjustment', amount: units(-usd(cash)) },
     ];
-    if (usd(cash) > 0n) await money.adjustments.post(null, { account, id: newId(), kind: 'adjustment', reference: 'test', legs });
+    if (usd(cash) > 0n) await money.adjustments.post(null, { account, id: newId(), kind: 'adjustment', reference: 'test', entries });
     return member;
   };
   const balanceOf = async (member: MemberRef): Promise<{ available: string; frozen: string }> => {

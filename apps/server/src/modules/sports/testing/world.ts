@@ -74,16 +74,16 @@ export function openWorld(ownerUrl: string) {
     async member(options: { currency?: string; funds?: string } = {}): Promise<MemberRef> {
       const { currency = 'USD', funds = '1000' } = options;
       const memberId = id();
-      const member = { id: memberId, cell: cellOf(memberId), brand: 'tessera', account: 'someone', currency, isTrial: currency === 'FUN' };
+      const member = { id: memberId, cell: cellOf(memberId), brand: 'tessera', username: 'someone', currency, isTrial: currency === 'FUN' };
       const account = { cell: member.cell, memberId, currency };
       await ledger.open(null, account, { brand: member.brand, day: '2026-01-10' });
       const amount = parseAmount(funds, getCurrency(currency));
-      await money.cashier.post(null, {
+      await money.paymentTransfers.post(null, {
         account,
         id: id(),
         kind: 'deposit',
         reference: 'test',
-        legs: [
+        entries: [
           { account: 'cash', amount },
           { account: 'gateway.test', amount: negate(amount) },
         ],

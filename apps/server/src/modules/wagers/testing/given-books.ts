@@ -17,14 +17,14 @@ export interface GivenBooks extends GivenLedger {
 
 export async function givenBooks(seed: number): Promise<GivenBooks> {
   const given = await givenLedger(seed);
-  const { db, owner, stakes, ledger, cashier } = given;
+  const { db, owner, stakes, ledger, paymentTransfers } = given;
   return {
     ...given,
     async memberIn(cell) {
       let account = given.account();
       while (cellOf(account.memberId) !== cell) account = given.account();
       await ledger.open(null, account, { brand: BRAND, day: TODAY });
-      await cashier.post(null, given.deposit(account, '1000'));
+      await paymentTransfers.post(null, given.deposit(account, '1000'));
       return account;
     },
     async bet(account, gates, more = {}) {

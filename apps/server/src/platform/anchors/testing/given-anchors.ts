@@ -59,7 +59,7 @@ export async function givenAnchors(seed: number) {
     /** Lines are dated by the clock of the tests, unless told otherwise. */
     async anchor(times = 1, dates: Clock = clock) {
       for (let time = 0; time < times; time += 1) {
-        await given.cashier.post(null, given.deposit(account, '1'));
+        await given.paymentTransfers.post(null, given.deposit(account, '1'));
         await sealJournal(db, clock);
         await createAnchors({ db, clock: dates, folder }).run();
       }

@@ -23,8 +23,8 @@ export interface Maker {
   stake(account: AccountRef, stake: string, more?: Partial<Stake>): Stake;
   play(account: AccountRef, stake: string, payout: string, more?: Partial<Play>): Play;
   settlement(stake: Pick<Stake, 'account' | 'requestId' | 'stake'>, payout: string, version?: number): Settlement;
-  /** Legs by account; amounts as people write them. */
-  transfer<Kind extends BookingKind>(account: AccountRef, kind: Kind, legs: Readonly<Record<string, string>>): Transfer<Kind>;
+  /** Entries by account; amounts as people write them. */
+  transfer<Kind extends BookingKind>(account: AccountRef, kind: Kind, entries: Readonly<Record<string, string>>): Transfer<Kind>;
   deposit(account: AccountRef, amount: string): Transfer<'deposit'>;
 }
 
@@ -55,12 +55,12 @@ export function makerOf(clock: ManualClock, randomBytes: RandomBytes): Maker {
       ...more,
     };
   };
-  const transfer: Maker['transfer'] = (account, kind, legs) => ({
+  const transfer: Maker['transfer'] = (account, kind, entries) => ({
     account,
     id: id(),
     kind,
     reference: kind,
-    legs: Object.entries(legs).map(([name, amount]) => ({ account: name, amount: usd(amount) })),
+    entries: Object.entries(entries).map(([name, amount]) => ({ account: name, amount: usd(amount) })),
   });
   return {
     id,
@@ -86,7 +86,7 @@ export function makerOf(clock: ManualClock, randomBytes: RandomBytes): Maker {
     transfer,
     deposit: (account, amount) => ({
       ...transfer(account, 'deposit', { cash: amount }),
-      legs: [
+      entries: [
         { account: 'gateway.sandbox', amount: negate(usd(amount)) },
         { account: 'cash', amount: usd(amount) },
       ],
@@ -145,7 +145,7 @@ export async function givenLedger(seed = 1, layout: Layout = IS_SPREAD ? BY_CELL
     async member(cash) {
       const account = maker.account();
       await ledger.open(null, account, { brand: BRAND, day: TODAY });
-      if (usd(cash) > 0n) await ports.cashier.post(null, maker.deposit(account, cash));
+      if (usd(cash) > 0n) await ports.paymentTransfers.post(null, maker.deposit(account, cash));
       return account;
     },
   };

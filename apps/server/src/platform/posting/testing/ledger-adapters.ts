@@ -78,9 +78,9 @@ export async function ledgersUnderContract(): Promise<[string, Adapter][]> {
   return [...(await Promise.all(onEach)), ['memory', await inMemory()]];
 }
 
-export async function fundedMember({ ledger, cashier, account, deposit }: Adapter, cash: string): Promise<AccountRef> {
+export async function fundedMember({ ledger, paymentTransfers, account, deposit }: Adapter, cash: string): Promise<AccountRef> {
   const opened = account();
   await ledger.open(null, opened, { brand: BRAND, day: TODAY });
-  await cashier.post(null, deposit(opened, cash));
+  await paymentTransfers.post(null, deposit(opened, cash));
   return opened;
 }

@@ -1,5 +1,5 @@
 import { type Amount, type Clock, LARGEST_AMOUNT, ZERO } from '@tessera/kernel';
-import type { AccountRef, Booking, BookingAnswer, BookingRefusal, Leg, Settlement, SettlementCode } from '../booking.ts';
+import type { AccountRef, Booking, BookingAnswer, BookingRefusal, Entry, Settlement, SettlementCode } from '../booking.ts';
 import { type BookingKind, CHART, isMemberAccount, type KindRule, type MemberAccount } from '../chart.ts';
 import type { Balances, Ledger } from '../ledger.ts';
 
@@ -70,7 +70,7 @@ export function createMemoryLedger(clock: Clock): MemoryLedger {
   }
 
   function refusalOf(booking: Booking, state: MemberState): BookingRefusal | null {
-    const { wager, countsOn, seed, legs } = booking;
+    const { wager, countsOn, seed, entries } = booking;
     const rule: KindRule = CHART[booking.kind];
     const stake = wager && 'stake' in wager ? wager.stake : 0n;
     // An item stamped before midnight may be booked after another has opened the new day.
@@ -86,7 +86,7 @@ export function createMemoryLedger(clock: Clock): MemoryLedger {
       if (state.lossPerDay !== null && stake + (isToday ? state.lost : 0n) > state.lossPerDay) return 'loss_limit_reached';
     }
     for (const account of ['cash', 'held', 'bonus', 'points'] as const) {
-      const debits = legs.reduce((sum, leg) => (leg.account === account && leg.amount < 0n ? sum + leg.amount : sum), 0n);
+      const debits = entries.reduce((sum, entry) => (entry.account === account && entry.amount < 0n ? sum + entry.amount : sum), 0n);
       if (state.owned[account] + debits < 0n) return 'insufficient_funds';
     }
     if (exceedsBalance(booking, state)) return 'balance_limit_reached';
@@ -94,18 +94,18 @@ export function createMemoryLedger(clock: Clock): MemoryLedger {
     return null;
   }
 
-  function refusalOfChange({ account, wager, legs }: Booking): BookingRefusal | null {
+  function refusalOfChange({ account, wager, entries }: Booking): BookingRefusal | null {
     if (!wager || !('wagerId' in wager)) return null;
     const booked = wagers.get(wagerKey(account, wager.wagerId));
     if (!booked) return 'wager_not_found';
-    const held = legs.reduce((sum, leg) => (leg.account === 'held' ? sum + leg.amount : sum), 0n);
+    const held = entries.reduce((sum, entry) => (entry.account === 'held' ? sum + entry.amount : sum), 0n);
     if (wager.change !== 'raise' && held !== -booked.stake) return 'wager_moved';
     return booked.state === (wager.change === 'raise' ? 'open' : 'waiting') && booked.account.currency === account.currency
       ? null
       : 'wager_moved';
   }
 
-  function changeWager({ account, request, wager, legs }: Booking): void {
+  function changeWager({ account, request, wager, entries }: Booking): void {
     if (!wager) return;
     if ('roundId' in wager) {
       wagers.set(wagerKey(account, request.id), {
@@ -116,7 +116,7 @@ export function createMemoryLedger(clock: Clock): MemoryLedger {
         version: wager.change === 'play' ? 1 : 0,
         payout: wager.outcome?.payout ?? 0n,
         bonusPayout: wager.outcome
-          ? legs.reduce((sum, leg) => (leg.account === 'bonus' && leg.amount > 0n ? sum + leg.amount : sum), 0n)
+          ? entries.reduce((sum, entry) => (entry.account === 'bonus' && entry.amount > 0n ? sum + entry.amount : sum), 0n)
           : 0n,
       });
       return;
@@ -145,7 +145,7 @@ export function createMemoryLedger(clock: Clock): MemoryLedger {
   }
 
   async function book(_tx: unknown, booking: Booking): Promise<BookingAnswer> {
-    checkLegs(booking.kind, booking.legs);
+    checkEntries(booking.kind, booking.entries);
     const state = members.get(keyOf(booking.account));
     const repeat = known(booking);
     if (repeat) return repeat;
@@ -153,7 +153,7 @@ export function createMemoryLedger(clock: Clock): MemoryLedger {
     const refusal = refusalOf(booking, state) ?? refusalOfChange(booking);
     if (refusal) return { code: refusal };
     count(booking, state);
-    for (const { account, amount } of booking.legs) {
+    for (const { account, amount } of booking.entries) {
       if (account === 'cash' && amount > 0n) credit(state, amount);
       else if (isMemberAccount(account)) state.owned[account] += amount;
       else addToHouse(booking.account.currency, amount);
@@ -213,9 +213,9 @@ export function createMemoryLedger(clock: Clock): MemoryLedger {
   };
 }
 
-function exceedsBalance({ legs, wager }: Booking, { owned }: MemberState): boolean {
+function exceedsBalance({ entries, wager }: Booking, { owned }: MemberState): boolean {
   const moved = (accounts: readonly string[]): bigint =>
-    legs.reduce((sum, leg) => (accounts.includes(leg.account) ? sum + leg.amount : sum), 0n);
+    entries.reduce((sum, entry) => (accounts.includes(entry.account) ? sum + entry.amount : sum), 0n);
   const net = moved(['cash', 'held', 'bonus']);
   const best = wager && 'stake' in wager ? wager.maxPayout - wager.stake : net;
   const gain = best > net ? best : net;
@@ -229,12 +229,13 @@ function contentOf({ kind, reference, account, request }: Booking): string {
   return `${kind}/${reference ?? ''}/${account.currency}/${request.bodyHash ?? ''}`;
 }
 
-function checkLegs(kind: BookingKind, legs: readonly Leg[]): void {
-  if (legs.reduce((sum, leg) => sum + leg.amount, 0n) !== 0n) throw new Error(`the legs of a booking sum to zero, those of ${kind} do not`);
-  const allowed: readonly string[] = CHART[kind].legs;
-  for (const { account, amount } of legs)
+function checkEntries(kind: BookingKind, entries: readonly Entry[]): void {
+  if (entries.reduce((sum, entry) => sum + entry.amount, 0n) !== 0n)
+    throw new Error(`the entries of a booking sum to zero, those of ${kind} do not`);
+  const allowed: readonly string[] = CHART[kind].entries;
+  for (const { account, amount } of entries)
     if (!allowed.includes(`${account.split('.')[0] ?? ''}${amount < 0n ? '-' : '+'}`))
-      throw new Error(`the chart of accounts has no such leg of ${kind}: ${account}`);
+      throw new Error(`the chart of accounts has no such entry of ${kind}: ${account}`);
 }
 
 function presentState(state: MemberState | undefined): Balances | null {

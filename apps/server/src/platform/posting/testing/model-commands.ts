@@ -77,7 +77,7 @@ const pick = <Item>(items: readonly Item[], index: number): Item | undefined => 
 
 const deposit = fc.record({ member, cents }).map(({ member: index, cents: amount }) => {
   const item = once((real) => real.given.deposit(accountOf(real, index), text(amount)));
-  return command(`deposit ${index} ${amount}`, ({ cashier }, real) => cashier.post(null, item(real)));
+  return command(`deposit ${index} ${amount}`, ({ paymentTransfers }, real) => paymentTransfers.post(null, item(real)));
 });
 
 const bonus = fc.record({ member, cents, isForfeit: fc.boolean() }).map(({ member: index, cents: amount, isForfeit }) => {
@@ -91,7 +91,7 @@ const bonus = fc.record({ member, cents, isForfeit: fc.boolean() }).map(({ membe
 
 const escrow = fc.record({ member, cents, isOut: fc.boolean() }).map(({ member: index, cents: amount, isOut }) => {
   const item = once((real) => {
-    const legs: Record<string, string> = isOut
+    const entries: Record<string, string> = isOut
       ? { 'escrow.table-1': `-${text(amount)}`, cash: text(amount) }
       : { cash: `-${text(amount)}`, 'escrow.table-1': text(amount) };
     const {
@@ -99,9 +99,9 @@ const escrow = fc.record({ member, cents, isOut: fc.boolean() }).map(({ member: 
       id,
       kind,
       reference,
-      legs: made,
-    } = real.given.transfer(accountOf(real, index), isOut ? 'escrow_out' : 'escrow_in', legs);
-    return { account, request: { id, bodyHash: null }, kind, reference, legs: made, countsOn: null, gates: [], seed: null, wager: null };
+      entries: made,
+    } = real.given.transfer(accountOf(real, index), isOut ? 'escrow_out' : 'escrow_in', entries);
+    return { account, request: { id, bodyHash: null }, kind, reference, entries: made, countsOn: null, gates: [], seed: null, wager: null };
   });
   return command(`escrow ${isOut ? 'out' : 'in'} ${index} ${amount}`, ({ ledger }, real) => ledger.book(null, item(real)));
 });
@@ -231,8 +231,8 @@ const settle = fc
 
 const hold = fc.record({ member, cents, isRelease: fc.boolean() }).map(({ member: index, cents: amount, isRelease }) => {
   const item = once((real) => ({ account: accountOf(real, index), id: real.given.id(), reference: 'w', amount: amountOf(amount) }));
-  return command(`${isRelease ? 'release' : 'hold'} ${index} ${amount}`, ({ cashier }, real) =>
-    isRelease ? cashier.release(null, item(real)) : cashier.hold(null, item(real)),
+  return command(`${isRelease ? 'release' : 'hold'} ${index} ${amount}`, ({ paymentTransfers }, real) =>
+    isRelease ? paymentTransfers.release(null, item(real)) : paymentTransfers.hold(null, item(real)),
   );
 });
 

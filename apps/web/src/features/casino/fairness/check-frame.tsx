@@ -50,10 +50,10 @@ export function CheckFrame({ seeds, commitment, isRight, fault, message, childre
       </div>
       {children !== null && (
         <ol className="grid gap-5">
-          <CheckStep number={1} title={t('check.seal')} isRight={commitment === seeds.serverSeedHash.toLowerCase()}>
-            <p>{t('check.seal.text')}</p>
-            <CodeLine label={t('check.seal.computed')} code={commitment} />
-            <CodeLine label={t('check.seal.shown')} code={seeds.serverSeedHash} />
+          <CheckStep number={1} title={t('check.commitment')} isRight={commitment === seeds.serverSeedHash.toLowerCase()}>
+            <p>{t('check.commitment.text')}</p>
+            <CodeLine label={t('check.commitment.computed')} code={commitment} />
+            <CodeLine label={t('check.commitment.shown')} code={seeds.serverSeedHash} />
           </CheckStep>
           <CheckStep number={2} title={t('check.mix')} isRight={null}>
             <p>{t('check.mix.text')}</p>

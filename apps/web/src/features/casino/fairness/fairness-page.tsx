@@ -6,9 +6,9 @@ import { type FormEvent, Suspense, use, useState } from 'react';
 import { AnchorsPart } from '../../proofs/anchors-part.tsx';
 import { guestKindOf, loadPart, SLOT_IDS } from '../kinds/registry.ts';
 import type { CheckedSeeds } from './check-frame.tsx';
-import { HowItIsSealed } from './how-it-is-sealed.tsx';
+import { HowFairnessWorks } from './how-fairness-works.tsx';
 
-/** `/fairness`: how results are sealed, and a check for anyone with seeds at hand, logged in or not. */
+/** `/fairness`: how results are committed to, and a check for anyone with seeds at hand, logged in or not. */
 export function FairnessPage() {
   const t = useT('casino');
   return (
@@ -32,7 +32,7 @@ export function FairnessPage() {
         <h2 id="fairness-how" className="sr-only">
           {t('fair.how')}
         </h2>
-        <HowItIsSealed />
+        <HowFairnessWorks />
       </section>
       <section aria-labelledby="fairness-check">
         <SectionHead id="fairness-check" title={t('form.title')} />
@@ -44,7 +44,7 @@ export function FairnessPage() {
         <SectionHead id="fairness-limits" title={t('limits.title')} />
         <ul className="grid max-w-[70ch] list-disc gap-1.5 ps-5 text-muted">
           <li>{t('limits.own')}</li>
-          <li>{t('limits.sealed')}</li>
+          <li>{t('limits.secret')}</li>
           <li>{t('limits.return')}</li>
         </ul>
       </section>

@@ -3,7 +3,7 @@ import { useT } from '@tessera/i18n';
 import { buttonClass, Dialog, Tabs } from '@tessera/ui';
 import { useState } from 'react';
 import type { SessionMember } from '../../../shared/session.ts';
-import { HowItIsSealed } from './how-it-is-sealed.tsx';
+import { HowFairnessWorks } from './how-fairness-works.tsx';
 import { RoundList } from './round-list.tsx';
 import { SeedsCard } from './seeds-card.tsx';
 
@@ -24,7 +24,7 @@ export function FairnessPanel({ member, isBusy, onClose }: FairnessPanelProps) {
     label: t('fair.how'),
     content: (
       <div className="grid gap-5">
-        <HowItIsSealed />
+        <HowFairnessWorks />
         <Link to={FAIRNESS as string} onClick={onClose} className={`${buttonClass()} justify-self-start`}>
           {t('fair.page')}
         </Link>

@@ -47,7 +47,7 @@ function RoundRow({ round, onPick }: { round: wagers.WagerView; onPick: () => vo
       <Icon
         name={isOpen ? 'shield-check' : 'lock'}
         className={isOpen ? 'text-win' : 'text-faint'}
-        label={t(isOpen ? 'rounds.open' : 'rounds.sealed')}
+        label={t(isOpen ? 'rounds.open' : 'rounds.secret')}
       />
       <span className="min-w-0 flex-1">
         <span className="num block text-sm">{format.dateTime(round.placedAtMs)}</span>
@@ -75,14 +75,14 @@ function RoundCheckPart({ round, onBack, onOpenSeeds }: { round: wagers.WagerVie
         <Button size="small" tone="quiet" icon="chevron-left" onClick={onBack}>
           {common('back')}
         </Button>
-        <Badge tone={isOpen ? 'win' : 'neutral'}>{t(isOpen ? 'rounds.open' : 'rounds.sealed')}</Badge>
+        <Badge tone={isOpen ? 'win' : 'neutral'}>{t(isOpen ? 'rounds.open' : 'rounds.secret')}</Badge>
       </div>
       <RoundRowFacts round={round} />
       {!isOpen && (
         <div className="grid justify-items-start gap-3 rounded-md bg-surface-2 p-4">
-          <p className="max-w-[70ch] text-sm text-muted">{t('rounds.sealed.text')}</p>
+          <p className="max-w-[70ch] text-sm text-muted">{t('rounds.secret.text')}</p>
           <Button icon="key" onClick={onOpenSeeds}>
-            {t('rounds.sealed.action')}
+            {t('rounds.secret.action')}
           </Button>
         </div>
       )}

@@ -1,43 +1,43 @@
 import type { GameKindId } from '@tessera/contract';
 import { type LaterNamespace, loadTexts } from '@tessera/i18n';
-import type { KindReplay, KindScreen, KindVerify } from './game-kind.ts';
+import type { KindReplay, KindVerify } from './game-kind.ts';
 
 interface Kind {
   readonly texts: readonly LaterNamespace[];
-  readonly screen: () => Promise<KindScreen>;
   readonly replay: () => Promise<KindReplay>;
   readonly verify: () => Promise<KindVerify>;
 }
 
-/** Every kind of game this build can show; a further one is an entry and its folder. Nothing of a kind is loaded before its first game. */
+/**
+ * Every kind of game this build can show; a further one is an entry here and in `screens.ts`, and its folder. Nothing of a kind is loaded
+ * before its first game.
+ */
 const KINDS = {
   slot: {
     texts: ['slots'],
-    screen: () => import('./slot/screen.tsx'),
     replay: () => import('./slot/replay.tsx'),
     verify: () => import('./slot/verify.tsx'),
   },
   mines: {
     texts: ['mines'],
-    screen: () => import('./mines/screen.tsx'),
     replay: () => import('./mines/replay.tsx'),
     verify: () => import('./mines/verify.tsx'),
   },
   blackjack: {
     texts: ['blackjack'],
-    screen: () => import('./blackjack/screen.tsx'),
     replay: () => import('./blackjack/replay.tsx'),
     verify: () => import('./blackjack/verify.tsx'),
   },
 } as const satisfies Readonly<Record<string, Kind>>;
 
 type Part = keyof Omit<Kind, 'texts'>;
-type Loaded<P extends Part> = Awaited<ReturnType<Kind[P]>>;
+type LoadedPart<P extends Part> = Awaited<ReturnType<Kind[P]>>;
+export type KindName = keyof typeof KINDS;
 
 /** The instant games share their rules and their proof, but each has a stage of its own, found by its id. */
-function find(kind: GameKindId, gameId: string): Kind | undefined {
+function nameOf(kind: GameKindId, gameId: string): KindName | undefined {
   const name = kind === 'instant' ? gameId : kind;
-  return (KINDS as Readonly<Record<string, Kind>>)[name];
+  return name in KINDS ? (name as KindName) : undefined;
 }
 
 /** Slots this build has pictures for. */
@@ -49,19 +49,30 @@ export function guestKindOf(gameId: string): GameKindId | undefined {
   return gameId === 'mines' ? 'instant' : gameId === 'blackjack' ? 'blackjack' : undefined;
 }
 
-const loading = new Map<string, Promise<Loaded<Part> | null>>();
+const loading = new Map<string, Promise<unknown>>();
 
-/** The same promise for the same part, to be handed to `use`; null where this build does not know the game. */
-export function loadPart<P extends Part>(part: P, kind: GameKindId, gameId: string): Promise<Loaded<P> | null> {
+/**
+ * What `load` brings for the kind of a game, with the texts of the kind. The same promise for the same part, to be handed to `use`; null
+ * where this build does not know the game.
+ */
+export function loadOfKind<Loaded>(
+  part: string,
+  { kind, gameId }: { readonly kind: GameKindId; readonly gameId: string },
+  load: (name: KindName) => Promise<Loaded>,
+): Promise<Loaded | null> {
   const key = `${part} ${kind} ${gameId}`;
   const running = loading.get(key);
-  if (running) return running as Promise<Loaded<P> | null>;
-  const found = find(kind, gameId);
-  const started: Promise<Loaded<P> | null> = found
-    ? Promise.all([found[part]() as Promise<Loaded<P>>, loadTexts('rounds', ...found.texts)]).then(([module]) => module)
+  if (running) return running as Promise<Loaded | null>;
+  const name = nameOf(kind, gameId);
+  const started: Promise<Loaded | null> = name
+    ? Promise.all([load(name), loadTexts('rounds', ...KINDS[name].texts)]).then(([loaded]) => loaded)
     : Promise.resolve(null);
   loading.set(key, started);
   // One that failed is not kept, so that the next attempt loads again.
   started.catch(() => loading.delete(key));
   return started;
+}
+
+export function loadPart<P extends Part>(part: P, kind: GameKindId, gameId: string): Promise<LoadedPart<P> | null> {
+  return loadOfKind(part, { kind, gameId }, (name) => KINDS[name][part]() as Promise<LoadedPart<P>>);
 }

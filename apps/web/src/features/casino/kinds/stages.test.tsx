@@ -83,6 +83,12 @@ describe('the blackjack table', () => {
     expect(markup.match(/aria-current="true"/g)).toHaveLength(1);
   });
 
+  it('lays cards from the left in every language, where the corner is that names them', () => {
+    const table = tableOf(blackjackRound(pair, []).events);
+    const markup = renderToStaticMarkup(<BlackjackStage rules={BLACKJACK.rules} table={table} />);
+    expect(markup.match(/<div dir="ltr"[^>]*><span role="img"/g)).toHaveLength(2);
+  });
+
   it('says at the end what each hand came to', () => {
     const text = textOf(<BlackjackStage rules={BLACKJACK.rules} table={tableOf(blackjackRound(pair, ['surrender']).events)} />);
     expect(text).toContain('Half back');

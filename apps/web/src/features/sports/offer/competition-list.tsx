@@ -6,9 +6,10 @@ import { type CompetitionView, useCompetitions } from '../sports.queries.ts';
 import type { When } from '../sports-search.ts';
 
 const ENTRY =
-  'relative flex min-h-10 items-center gap-2 rounded-sm px-3 py-1.5 text-sm text-muted no-underline transition-colors hover:bg-surface-2 hover:text-ink pointer-coarse:min-h-11 ' +
-  '@max-3xl:rounded-full @max-3xl:border @max-3xl:border-line @max-3xl:bg-surface-2 @max-3xl:min-h-9';
-const CHOSEN = 'bg-accent-soft !text-ink @max-3xl:border-transparent @max-3xl:!bg-accent @max-3xl:!text-accent-text';
+  'relative flex min-h-10 items-center gap-2 rounded-sm px-3 py-1.5 text-sm no-underline transition-colors pointer-coarse:min-h-11 ' +
+  '@max-3xl:rounded-full @max-3xl:border @max-3xl:min-h-9';
+const OFFERED = 'text-muted hover:bg-surface-2 hover:text-ink @max-3xl:border-line @max-3xl:bg-surface-2';
+const CHOSEN = 'bg-accent-soft text-ink @max-3xl:border-transparent @max-3xl:bg-accent @max-3xl:text-accent-text';
 
 /** Competitions on offer: a column beside a wide list, a lane above a narrow one. */
 export function CompetitionList({ when, chosen }: { when: When; chosen: string | undefined }) {
@@ -27,7 +28,7 @@ export function CompetitionList({ when, chosen }: { when: When; chosen: string |
             search={{ when }}
             resetScroll={false}
             aria-current={chosen === undefined ? 'true' : undefined}
-            className={cx(ENTRY, chosen === undefined && CHOSEN)}
+            className={cx(ENTRY, chosen === undefined ? CHOSEN : OFFERED)}
           >
             {t('competitions.all')}
           </Link>
@@ -51,7 +52,7 @@ function Entry({ competition, when, isChosen }: { competition: CompetitionView; 
       search={{ when, competition: id }}
       resetScroll={false}
       aria-current={isChosen ? 'true' : undefined}
-      className={cx(ENTRY, isChosen && CHOSEN)}
+      className={cx(ENTRY, isChosen ? CHOSEN : OFFERED)}
     >
       <span className="min-w-0 @3xl:w-full">
         <span className="block font-medium @max-3xl:truncate">{name}</span>

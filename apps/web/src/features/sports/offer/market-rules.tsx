@@ -4,7 +4,7 @@ import { LOSE, type Result, returnOf, WIN } from '@tessera/engines/sports';
 import { Icon } from '@tessera/ui';
 import { useMember } from '../../../shared/session.ts';
 import { useSite } from '../../../shared/site.ts';
-import { useNames } from '../names.ts';
+import { RESULT_TEXTS, useNames } from '../names.ts';
 import { presetOf } from '../slip/stake-presets.ts';
 import type { EventView, MarketView, OutcomeView } from '../sports.queries.ts';
 import { type LineStep, stepsOf } from './line-results.ts';
@@ -40,15 +40,6 @@ function sourceText(source: string): 'market.source.house' | 'market.source.clos
   if (source === 'house') return 'market.source.house';
   return source.endsWith('closing') ? 'market.source.closing' : 'market.source.history';
 }
-
-const RESULTS = {
-  WIN: 'result.win',
-  LOSE: 'result.lose',
-  VOID: 'result.push',
-  HALF_WIN: 'result.half_win',
-  HALF_LOSE: 'result.half_lose',
-  FRACTION: 'result.push',
-} as const;
 
 function Example({ event, market, outcome }: { event: EventView; market: MarketView; outcome: OutcomeView }) {
   const t = useT('sports');
@@ -88,7 +79,7 @@ function Example({ event, market, outcome }: { event: EventView; market: MarketV
         {rows.map(({ condition, result }) => (
           <tr key={condition} className="border-t border-line">
             <td className="py-1.5">{condition}</td>
-            <td className="px-2 py-1.5 whitespace-nowrap">{t(RESULTS[result.code])}</td>
+            <td className="px-2 py-1.5 whitespace-nowrap">{t(RESULT_TEXTS[result.code])}</td>
             <td className="py-1.5 text-end font-medium whitespace-nowrap">{shown(result)}</td>
           </tr>
         ))}

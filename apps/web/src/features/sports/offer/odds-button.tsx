@@ -1,6 +1,6 @@
 import { useT } from '@tessera/i18n';
 import { announce, cx, Icon, showToast } from '@tessera/ui';
-import { useNames, useShortName } from '../names.ts';
+import { RESULT_TEXTS, useNames, useShortName } from '../names.ts';
 import { pickOf, slipActions, slipStore, useIsPicked } from '../slip/slip-store.ts';
 import { keyOf, MOST_PICKS } from '../slip/slip.ts';
 import type { EventView, MarketView, OutcomeView } from '../sports.queries.ts';
@@ -94,15 +94,6 @@ function tone({ isOpen, hasWon, way }: { isOpen: boolean; hasWon: boolean; way: 
 function isFinal({ state }: EventView): boolean {
   return state === 'ENDED' || state === 'CLOSED';
 }
-
-const RESULT_TEXTS = {
-  WIN: 'result.win',
-  LOSE: 'result.lose',
-  VOID: 'result.push',
-  HALF_WIN: 'result.half_win',
-  HALF_LOSE: 'result.half_lose',
-  FRACTION: 'result.push',
-} as const;
 
 function useSpokenName({
   event,

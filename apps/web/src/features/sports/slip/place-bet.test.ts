@@ -5,11 +5,12 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { WagerView } from '../sports.queries.ts';
 import { type BetTerms, isCertainlyRefused, type PlaceDeps, placeBets } from './place-bet.ts';
 import { agreeTo, type BetBody, changePick, keyOf, returnIfWon, type SlipPick, togglePick } from './slip.ts';
+import { slipPick } from './slip.fixtures.ts';
 import { createSlipStore, type SlipStore } from './slip-store.ts';
 
 const TERMS = { memberId: 'm1', currency: 'USD', accept: 'NONE' } as const;
 
-let kept: Map<string, string>;
+let kept: string | null;
 let ids: number;
 let sent: BetBody[];
 
@@ -17,30 +18,18 @@ const placeBet = async (deps: PlaceDeps, key: string, terms: BetTerms) => (await
 
 const open = (): SlipStore =>
   createSlipStore({
-    storage: { getItem: (key) => kept.get(key) ?? null, setItem: (key, text) => void kept.set(key, text) },
+    kept: { read: () => kept, write: (text) => ((kept = text), true) },
     newId: () => `id-${(ids += 1)}`,
   });
 
 beforeEach(() => {
-  kept = new Map();
+  kept = null;
   ids = 0;
   sent = [];
 });
 
 function givenPick(slip: SlipStore, marketId = 'a'): string {
-  const pick: SlipPick = {
-    marketId,
-    market: '1x2',
-    outcome: 'home',
-    line: '',
-    eventId: 'e',
-    home: 'H',
-    away: 'A',
-    kickoffMs: 0,
-    odds: '2.08',
-    stake: '10',
-    progress: { kind: 'ready', requestId: slip.newId() },
-  };
+  const pick = slipPick({ marketId, odds: '2.08', progress: { kind: 'ready', requestId: slip.newId() } });
   slip.update((now) => togglePick(now, pick));
   return keyOf(pick);
 }
@@ -111,7 +100,7 @@ describe('placing a bet', () => {
     expect(pickIn(slip, key).progress.kind).toBe('accepted');
   });
 
-  it('keeps a bet open when the second knock meets a shut door', async () => {
+  it('keeps a bet open when the repeat is refused for another reason', async () => {
     const slip = open();
     const key = givenPick(slip);
     await placeBet({ slip, send: failing('network') }, key, TERMS);

@@ -95,7 +95,10 @@ const DECIDED: ReadonlySet<string> = new Set(sports.placeBet.errors);
 /** Answers that do not tell whether the bet was booked. */
 const UNTOLD: ReadonlySet<string> = new Set(['network', 'timeout', 'unavailable', 'unknown_error']);
 
-/** A door that stays shut at a second knock says nothing about what the first one brought in. */
+/**
+ * A repeat may be refused for what has changed since (a session that ended, a limit) although the first request was accepted: then only
+ * refusals that are decided where bets are booked say that no bet stands.
+ */
 export function isCertainlyRefused(code: string, isRepeat: boolean): boolean {
   return !UNTOLD.has(code) && (!isRepeat || DECIDED.has(code));
 }

@@ -3,26 +3,13 @@ import { describe, expect, it } from 'vitest';
 import type { EventView } from '../sports.queries.ts';
 import type { Accept } from '../stored-choice.ts';
 import { pricePick } from './priced-pick.ts';
+import { slipPick } from './slip.fixtures.ts';
 import type { SlipPick } from './slip.ts';
 
 const currency = getCurrency('USD');
 const READY: SlipPick['progress'] = { kind: 'ready', requestId: 'r' };
 
-function pick(progress = READY): SlipPick {
-  return {
-    marketId: 'm',
-    market: '1x2',
-    outcome: 'home',
-    line: '',
-    eventId: 'e',
-    home: 'H',
-    away: 'A',
-    kickoffMs: 0,
-    odds: '2.00',
-    stake: '10',
-    progress,
-  };
-}
+const pick = (progress: SlipPick['progress'] = READY): SlipPick => slipPick({ progress });
 
 function offer(odds: string, isOpen = true): EventView {
   const market = { id: 'm', market: '1x2', isOpen, version: 1, source: 'house', outcomes: [{ outcome: 'home', line: '', odds }] } as const;

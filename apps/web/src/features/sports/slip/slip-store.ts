@@ -1,3 +1,4 @@
+import { inTab, type Remembered } from '@tessera/i18n';
 import { useSyncExternalStore } from 'react';
 import { newRequestId } from '../../../shared/request-id.ts';
 import type { EventView, MarketView, OutcomeView } from '../sports.queries.ts';
@@ -10,14 +11,9 @@ export interface SlipStore {
   readonly newId: () => string;
 }
 
-/** Storage of this tab: a login reloads or changes the page, the selections stay. */
-type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem'>;
-
-const STORAGE_KEY = 'sports.slip.1';
-
-export function createSlipStore(deps: { readonly storage: Storage; readonly newId: () => string }): SlipStore {
+export function createSlipStore(deps: { readonly kept: Remembered; readonly newId: () => string }): SlipStore {
   const listeners = new Set<() => void>();
-  let slip = restore(deps.storage);
+  let slip = restore(deps.kept.read());
   return {
     read: () => slip,
     subscribe(listener) {
@@ -26,7 +22,7 @@ export function createSlipStore(deps: { readonly storage: Storage; readonly newI
     },
     update(change) {
       slip = change(slip);
-      save(deps.storage, slip);
+      deps.kept.write(JSON.stringify(slip));
       for (const listener of listeners) listener();
     },
     newId: deps.newId,
@@ -34,10 +30,9 @@ export function createSlipStore(deps: { readonly storage: Storage; readonly newI
 }
 
 /** A bet whose answer was on its way when the page went away may stand: it is only safe to ask again for the same. */
-function restore(storage: Storage): Slip {
+function restore(text: string | null): Slip {
+  if (text === null) return EMPTY_SLIP;
   try {
-    const text = storage.getItem(STORAGE_KEY);
-    if (text === null) return EMPTY_SLIP;
     const slip = JSON.parse(text) as Slip;
     return { ...slip, picks: slip.picks.map(orphaned) };
   } catch {
@@ -49,25 +44,8 @@ function orphaned(pick: SlipPick): SlipPick {
   return pick.progress.kind === 'placing' ? { ...pick, progress: { kind: 'unknown', attempt: pick.progress.attempt } } : pick;
 }
 
-function save(storage: Storage, slip: Slip): void {
-  try {
-    storage.setItem(STORAGE_KEY, JSON.stringify(slip));
-  } catch {
-    // Private windows may refuse storage; the slip then lasts for this page only.
-  }
-}
-
-const refusing: Storage = { getItem: () => null, setItem: () => undefined };
-
-function tabStorage(): Storage {
-  try {
-    return sessionStorage;
-  } catch {
-    return refusing;
-  }
-}
-
-export const slipStore = createSlipStore({ storage: tabStorage(), newId: newRequestId });
+// A login reloads or changes the page; the selections stay.
+export const slipStore = createSlipStore({ kept: inTab('sports.slip.1'), newId: newRequestId });
 
 export function useSlip(): Slip {
   return useSyncExternalStore(slipStore.subscribe, slipStore.read);

@@ -23,7 +23,7 @@ describe('checking a round of blackjack', () => {
     expect(checked?.trace[0]).toMatchObject({ left: 312, card: (first as unknown as { card: string }).card });
   });
 
-  it('cannot check a sealed seed or rules it does not know', () => {
+  it('cannot check a secret seed or rules it does not know', () => {
     expect(checkBlackjack(wagerOf(split))).toBeNull();
     expect(checkBlackjack(withDetail(wagerOf(split, { isRevealed: true }), { ruleVersion: '99' }))).toBeNull();
   });

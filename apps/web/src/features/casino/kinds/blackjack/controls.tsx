@@ -33,7 +33,7 @@ export function BlackjackControls(props: BlackjackControlsProps) {
   return (
     <div className="grid gap-3 md:grid-cols-[15rem_1fr]">
       <StakePicker {...props} disabled={isBusy} />
-      <Button tone="primary" size="large" wide pending={isBusy} disabled={!canBet} onClick={onDeal} className="!min-h-13">
+      <Button tone="primary" size="tall" wide pending={isBusy} disabled={!canBet} onClick={onDeal}>
         {t('deal')}
       </Button>
     </div>
@@ -60,11 +60,12 @@ function Choices({ round, isBusy, onChoose, currency }: BlackjackControlsProps &
         <Button
           key={choice}
           tone={tone}
-          size="large"
+          size="tall"
+          dense
           aria-keyshortcuts={key}
           aria-disabled={isBusy || undefined}
           onClick={() => onChoose(choice)}
-          className="!min-h-13 min-w-0 flex-col !gap-0 !px-3 leading-tight md:min-w-24 md:flex-1"
+          className="min-w-0 md:min-w-24 md:flex-1"
         >
           <span className="grid justify-items-center leading-tight">
             {t(`choice.${choice}`)}

@@ -1,7 +1,7 @@
 import { type BlackjackRules, findBlackjackRules } from '@tessera/engines/table';
 import { useFormat, useT } from '@tessera/i18n';
 import { add, amountToWire, getCurrency, parseAmount, units } from '@tessera/kernel';
-import { announce, Button, cx } from '@tessera/ui';
+import { announce, Button } from '@tessera/ui';
 import { lazy, useRef, useState } from 'react';
 import { useProfile } from '../../../../shared/profile.ts';
 import { UnknownRules } from '../../fairness/unknown-rules.tsx';
@@ -9,7 +9,7 @@ import { GameHead } from '../../game-head.tsx';
 import { RoundFrame } from '../../round-frame.tsx';
 import type { RoundView } from '../../round-machine.ts';
 import { firstStake } from '../../stake-picker.tsx';
-import { useStoredSwitch } from '../../stored-switch.ts';
+import { useStoredSwitch } from '../../../../shared/stored-switch.ts';
 import { useGameSound } from '../../use-game-sound.ts';
 import { useRound } from '../../use-round.ts';
 import { useSpaceKey } from '../../use-space-key.ts';
@@ -82,14 +82,7 @@ function Table(props: GameScreenProps & { readonly rules: BlackjackRules }) {
       renderInfo={(close) => <InfoPanel name={game.gameName} rules={rules} onClose={close} />}
       strip={
         turbo && (
-          <Button
-            icon="bolt"
-            size="small"
-            tone="quiet"
-            aria-pressed={isQuick}
-            onClick={() => setQuick(!isQuick)}
-            className={cx(isQuick && '!bg-accent-soft !text-accent-ink')}
-          >
+          <Button icon="bolt" size="small" tone={isQuick ? 'chosen' : 'quiet'} aria-pressed={isQuick} onClick={() => setQuick(!isQuick)}>
             {casino('quick')}
           </Button>
         )

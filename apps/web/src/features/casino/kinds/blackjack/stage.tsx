@@ -108,7 +108,8 @@ function Cards({ cards, places }: { cards: readonly (string | null)[]; places: n
     );
   }
   return (
-    <div className="flex">
+    // The corner that names a card is its left one in every language, and must stay free.
+    <div dir="ltr" className="flex">
       {cards.map((card, place) => (
         <PlayingCard key={`${place}${card === null ? '' : card}`} card={card} className={cx(CARD, 'deal', place > 0 && '-ms-5 md:-ms-8')} />
       ))}

@@ -25,7 +25,7 @@ describe('checking a round of mines', () => {
     expect(isPlacedAsTraced({ ...checked.seeds, nonce: NONCE + 1 }, checked.trace)).toBe(false);
   });
 
-  it('cannot check a sealed seed or rules it does not know', () => {
+  it('cannot check a secret seed or rules it does not know', () => {
     expect(checkMines(wagerOf(cashed))).toBeNull();
     expect(checkMines(withDetail(wagerOf(cashed, { isRevealed: true }), { ruleVersion: '99' }))).toBeNull();
   });

@@ -132,9 +132,9 @@ function Figure({ label, value, note, tone = '' }: { label: string; value: strin
   return (
     <div className="rounded-md bg-surface-2 px-3 py-1.5 text-center">
       <dt className="text-xs text-faint">{label}</dt>
-      <dd className={`text-lg font-semibold ${tone}`}>
+      <dd className={`flex flex-wrap items-baseline justify-center gap-x-2 text-lg font-semibold ${tone}`}>
         {value}
-        {note && <span className="ms-2 text-xs font-normal text-muted">{note}</span>}
+        {note && <span className="text-xs font-normal whitespace-nowrap text-muted">{note}</span>}
       </dd>
     </div>
   );

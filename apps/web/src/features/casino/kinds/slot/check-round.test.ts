@@ -18,7 +18,7 @@ describe('checking a round', () => {
     expect(checked.check.trace.length).toBeGreaterThan(5);
   });
 
-  it('cannot check a round whose seed is sealed', () => {
+  it('cannot check a round whose seed is secret', () => {
     expect(roundOf(emberMosaic, givenWager({ nonce: 1 }))).toBeNull();
   });
 

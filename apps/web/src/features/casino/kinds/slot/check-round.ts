@@ -46,7 +46,7 @@ export function checkRound(asked: RoundToCheck): CheckedRound {
   return { asked, check, commitment, isCommitted, areStopsEqual, payout, isRight };
 }
 
-/** Null while the seed is still sealed. */
+/** Null while the seed is still secret. */
 export function roundOf(sheet: ParSheet, wager: wagers.WagerView): RoundToCheck | null {
   if (wager.detail.product !== 'casino' || wager.detail.fairness.serverSeed === null) return null;
   const { serverSeed, serverSeedHash, clientSeed, nonce } = wager.detail.fairness;

@@ -52,10 +52,11 @@ export function SlotControls(props: SlotControlsProps) {
           {autoplay && (
             <Button
               icon="play"
+              dense
               disabled={isBusy || !isOpen}
               aria-haspopup="dialog"
               onClick={props.onAutoplay}
-              className="min-w-0 flex-1 !px-2 md:flex-none md:!px-4"
+              className="min-w-0 flex-1 md:flex-none"
             >
               {t('auto')}
             </Button>
@@ -97,9 +98,11 @@ function Toggle({ icon, label, isOn, onClick }: { icon: IconName; label: string;
   return (
     <Button
       icon={icon}
+      tone={isOn ? 'chosen' : 'neutral'}
+      dense
       aria-pressed={isOn}
       onClick={onClick}
-      className={cx('min-w-0 flex-1 !px-2 md:flex-none md:!px-4', isOn && '!bg-accent-soft !text-accent-ink')}
+      className="min-w-0 flex-1 md:flex-none"
     >
       {label}
     </Button>

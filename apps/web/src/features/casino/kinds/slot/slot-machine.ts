@@ -65,7 +65,8 @@ export interface Stake {
   readonly stake: string;
 }
 
-const INITIAL: MachineState = {
+/** Before the first round. */
+export const AT_REST: MachineState = {
   phase: 'idle',
   round: null,
   revealedId: null,
@@ -97,7 +98,7 @@ export class SlotMachine {
   readonly #listeners = new Set<() => void>();
   readonly #hearers = new Set<(event: MachineEvent) => void>();
   #isQuick = false;
-  #state = INITIAL;
+  #state = AT_REST;
 
   constructor(deps: MachineDeps) {
     this.#deps = deps;

@@ -10,7 +10,7 @@ import { useResultTeller } from '../../tell-result.ts';
 import { useSlot } from './slot-game.ts';
 import { type MachineState, SlotMachine } from './slot-machine.ts';
 import type { GameSound } from '../../sound.ts';
-import { useStoredSwitch } from '../../stored-switch.ts';
+import { useStoredSwitch } from '../../../../shared/stored-switch.ts';
 import type { ViewSwitch } from './view-switch.ts';
 
 export interface SlotGameHandle {

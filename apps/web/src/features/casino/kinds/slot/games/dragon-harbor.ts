@@ -16,7 +16,7 @@ const dragon = painted(
   [3, mirrored(stroke(0.07, [-0.4, 0.36], [-0.72, 0.62], [-0.6, 0.92]))],
 );
 
-/** A stone lion with its curls, as it sits by the steps of the quay. */
+/** A stone lion with curls. */
 const lion = painted(
   [
     2,
@@ -54,7 +54,7 @@ const lantern = painted(
   [2, either(box(-0.46, 0.48, 0.46, 0.6, 0.04), stroke(0.08, [0, 0.6], [0, 0.96]), mirrored(stroke(0.06, [-0.18, 0.6], [-0.2, 0.84])))],
 );
 
-/** The pearl the dragon chases, in waves of light: it stands for anything. */
+/** A pearl in waves, the wild symbol. */
 const pearl = painted(
   [5, box(-1.4, -1.4, 1.4, 1.4)],
   [4, (x, y) => y > 0.3 + 0.14 * Math.sin(x * 6) && Math.floor((y - 0.14 * Math.sin(x * 6)) * 5) % 2 === 0],
@@ -70,7 +70,7 @@ const pearl = painted(
   ],
 );
 
-/** A junk under full sail: three of them open the free spins. */
+/** A junk under sail, the scatter symbol. */
 const junk = painted(
   [4, disc(0.56, -0.62, 0.24)],
   [
@@ -215,7 +215,7 @@ const symbols: SlotArt['symbols'] = {
   },
 };
 
-/** The quay by lantern light; free spins put out to sea. */
+/** Red for paid spins, blue for free ones. */
 const frame: SlotArt['frame'] = {
   base: {
     ground: ['#0b0608', '#160c0f', '#1d1013'],

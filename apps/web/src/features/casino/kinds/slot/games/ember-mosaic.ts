@@ -47,7 +47,7 @@ const drop = painted(
   [2, either(disc(-0.24, 0.2, 0.15), ellipse(-0.12, -0.2, 0.1, 0.2))],
 );
 
-/** A W of light in a lit frame: it stands for anything. */
+/** A W in a frame, the wild symbol. */
 const wild = painted(
   [3, box(-1.4, -1.4, 1.4, 1.4)],
   [4, box(-0.86, -0.86, 0.86, 0.86, 0.24)],
@@ -55,7 +55,7 @@ const wild = painted(
   [2, mirrored(stroke(0.14, [-0.6, -0.56], [-0.6, -0.4]))],
 );
 
-/** A rose window: whoever gathers three opens the free spins. */
+/** A rose window, the scatter symbol. */
 const rose = painted(
   [1, ring(0, 0, 0.98, 0.84)],
   [

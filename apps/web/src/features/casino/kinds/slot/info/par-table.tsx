@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useSlot } from '../slot-game.ts';
 import { useSymbolName } from '../symbol-name.ts';
 
-const HEAD = 'px-3 py-2 text-start font-medium text-faint';
+const HEAD = 'px-3 py-2 font-medium text-faint';
 const CELL = 'px-3 py-1.5';
 
 /** What a laboratory reads: where the return comes from, how wins are spread, and how often each combination falls. */
@@ -76,8 +76,8 @@ function Spread() {
     <table className="num w-full text-sm">
       <thead>
         <tr>
-          <th className={HEAD}>{t('par.win')}</th>
-          <th className={`${HEAD} !text-end`}>{t('par.share')}</th>
+          <th className={`${HEAD} text-start`}>{t('par.win')}</th>
+          <th className={`${HEAD} text-end`}>{t('par.share')}</th>
         </tr>
       </thead>
       <tbody>
@@ -110,10 +110,10 @@ function Combinations({ phase, total }: { phase: PhaseDescription; total: string
       <caption className="sr-only">{t('par.combinations')}</caption>
       <thead>
         <tr>
-          <th className={HEAD}>{t('par.combination')}</th>
-          <th className={`${HEAD} !text-end`}>{t('par.pays')}</th>
-          <th className={`${HEAD} !text-end`}>{t('par.oneIn')}</th>
-          <th className={`${HEAD} !text-end`}>{t('par.adds')}</th>
+          <th className={`${HEAD} text-start`}>{t('par.combination')}</th>
+          <th className={`${HEAD} text-end`}>{t('par.pays')}</th>
+          <th className={`${HEAD} text-end`}>{t('par.oneIn')}</th>
+          <th className={`${HEAD} text-end`}>{t('par.adds')}</th>
         </tr>
       </thead>
       <tbody>
@@ -139,9 +139,9 @@ function Strips({ phase }: { phase: PhaseDescription }) {
     <table className="num w-full text-sm">
       <thead>
         <tr>
-          <th className={HEAD}>{t('par.symbol')}</th>
+          <th className={`${HEAD} text-start`}>{t('par.symbol')}</th>
           {phase.strips.map((_, reel) => (
-            <th key={reel} className={`${HEAD} !text-end`}>
+            <th key={reel} className={`${HEAD} text-end`}>
               {t('par.reel', { reel: reel + 1 })}
             </th>
           ))}

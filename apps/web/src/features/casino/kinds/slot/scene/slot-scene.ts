@@ -1,4 +1,4 @@
-// Must come first: it teaches PixiJS to work where the content policy forbids building code from text.
+// Must come first: it replaces the parts of PixiJS that build code from text, which the content policy forbids.
 import 'pixi.js/unsafe-eval';
 import type { Phase } from '@tessera/engines/slots';
 import { Application } from 'pixi.js';

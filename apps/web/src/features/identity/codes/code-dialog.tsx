@@ -1,0 +1,26 @@
+import type { UseMutationResult } from '@tanstack/react-query';
+import { useState } from 'react';
+import { CodeField } from './code-field.tsx';
+import { isWholeCode, plainCode } from './code-text.ts';
+import { StepDialog, type StepDialogProps } from './step-dialog.tsx';
+
+interface CodeDialogProps<Answer> extends Pick<StepDialogProps, 'title' | 'text' | 'action' | 'tone' | 'onClose'> {
+  /** What the code is for. */
+  readonly by: UseMutationResult<Answer, Error, string>;
+  readonly onDone: (answer: Answer) => void;
+}
+
+/** Asks for a code and does with it what it is for. */
+export function CodeDialog<Answer>({ by, onDone, ...texts }: CodeDialogProps<Answer>) {
+  const [code, setCode] = useState('');
+  return (
+    <StepDialog
+      {...texts}
+      isPending={by.isPending}
+      error={by.error}
+      onSubmit={() => isWholeCode(code) && by.mutate(plainCode(code), { onSuccess: onDone, onError: () => setCode('') })}
+    >
+      <CodeField value={code} onValueChange={setCode} />
+    </StepDialog>
+  );
+}

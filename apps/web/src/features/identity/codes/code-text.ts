@@ -1,0 +1,15 @@
+import { plainDigits } from '@tessera/i18n';
+
+const APP_CODE = /^\d{6}$/;
+const RECOVERY_CODE = /^[0-9a-f]{20}$/i;
+
+/** A code as a call sends it. */
+export function plainCode(typed: string): string {
+  return plainDigits(typed).replace(/[\s-]/g, '');
+}
+
+/** Whether it could be a code, so that a slip of the finger is no wrong try. */
+export function isWholeCode(typed: string): boolean {
+  const code = plainCode(typed);
+  return APP_CODE.test(code) || RECOVERY_CODE.test(code);
+}

@@ -1,0 +1,48 @@
+import { useT } from '@tessera/i18n';
+import { Button, Dialog, Form, FormError } from '@tessera/ui';
+import { type ReactNode, useId } from 'react';
+
+export interface StepDialogProps {
+  readonly title: string;
+  readonly text: string;
+  readonly action: string;
+  readonly tone?: 'primary' | 'danger';
+  readonly isPending: boolean;
+  readonly error: Error | null;
+  readonly onClose: () => void;
+  readonly onSubmit: () => void;
+  readonly children: ReactNode;
+}
+
+/** One question with one field: it is not closed by a slip, and not while it is under way. */
+export function StepDialog({ title, text, action, tone = 'primary', isPending, error, onClose, onSubmit, children }: StepDialogProps) {
+  const common = useT('common');
+  // The sentences of what it may be refused for.
+  useT('code-errors');
+  const form = useId();
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !isPending && onClose()}
+      title={title}
+      description={text}
+      size="small"
+      dismissible={false}
+      footer={
+        <>
+          <Button disabled={isPending} onClick={onClose}>
+            {common('cancel')}
+          </Button>
+          <Button type="submit" form={form} tone={tone} pending={isPending}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <Form id={form} isPending={isPending} onSubmit={onSubmit}>
+        {children}
+        <FormError error={error} />
+      </Form>
+    </Dialog>
+  );
+}

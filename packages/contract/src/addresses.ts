@@ -1,0 +1,113 @@
+// Method and path of every call, by domain and name: descriptors and callers share them, and this file needs no schemas.
+
+export const SITE = {
+  getPermission: { method: 'GET', path: '/wps/system/permission' },
+  getRegisterSettings: { method: 'GET', path: '/wps/system/setting/register' },
+  getSystemStatus: { method: 'GET', path: '/wps/system/status' },
+  getWhitelabel: { method: 'GET', path: '/wps/system/whitelabel' },
+} as const;
+
+export const IDENTITY = {
+  changePassword: { method: 'POST', path: '/wps/member/password' },
+  confirmTotp: { method: 'POST', path: '/wps/member/totp/confirm' },
+  endTotp: { method: 'POST', path: '/wps/member/totp/end' },
+  freePlay: { method: 'POST', path: '/wps/session/login/freeplay' },
+  getCaptcha: { method: 'GET', path: '/wps/captcha' },
+  getMemberInfo: { method: 'GET', path: '/wps/member/info' },
+  getRegisterRules: { method: 'GET', path: '/wps/system/setting/register/rules' },
+  getSecondFactor: { method: 'GET', path: '/wps/member/totp' },
+  login: { method: 'POST', path: '/wps/session/login' },
+  logout: { method: 'DELETE', path: '/wps/session/logout' },
+  proveTotp: { method: 'POST', path: '/wps/member/totp/proof' },
+  register: { method: 'PUT', path: '/wps/member/register' },
+  renewRecoveryCodes: { method: 'POST', path: '/wps/member/totp/recovery' },
+  startTotp: { method: 'POST', path: '/wps/member/totp' },
+  unlock: { method: 'POST', path: '/wps/session/unlock' },
+} as const;
+
+export const WALLET = {
+  getBalance: { method: 'GET', path: '/wps/v2/wallets/balance' },
+  listTransactions: { method: 'GET', path: '/wps/v2/wallets/transactions' },
+} as const;
+
+export const LIMITS = {
+  getLimits: { method: 'GET', path: '/wps/member/limits' },
+  setLimit: { method: 'PUT', path: '/wps/member/limits' },
+} as const;
+
+export const WAGERS = {
+  getWager: { method: 'GET', path: '/lgw/wagers/{id}' },
+  listWagers: { method: 'GET', path: '/lgw/wagers' },
+} as const;
+
+export const PAYMENTS = {
+  cancelWithdrawal: { method: 'POST', path: '/wps/payments/withdrawals/{id}/cancel' },
+  createDeposit: { method: 'POST', path: '/wps/payments/deposits' },
+  createWithdrawal: { method: 'POST', path: '/wps/payments/withdrawals' },
+  gatewayCallback: { method: 'POST', path: '/wps/payments/callbacks/{channel}' },
+  getDeposit: { method: 'GET', path: '/wps/payments/deposits/{id}' },
+  getWithdrawal: { method: 'GET', path: '/wps/payments/withdrawals/{id}' },
+  listDeposits: { method: 'GET', path: '/wps/payments/deposits' },
+  listPaymentMethods: { method: 'GET', path: '/wps/payments/methods' },
+  listWithdrawals: { method: 'GET', path: '/wps/payments/withdrawals' },
+} as const;
+
+export const PROOFS = {
+  getProof: { method: 'GET', path: '/lgw/proofs/{kind}/{id}' },
+  listAnchors: { method: 'GET', path: '/wps/system/anchors' },
+  listProofBlocks: { method: 'GET', path: '/lgw/proofs/{chain}/blocks/{after}' },
+} as const;
+
+export const GAMES = {
+  listGameMenus: { method: 'GET', path: '/lgw/games/game_menus' },
+  listGames: { method: 'GET', path: '/lgw/games/list' },
+  listWinners: { method: 'GET', path: '/lgw/games/winners' },
+} as const;
+
+export const CASINO = {
+  chooseInRound: { method: 'POST', path: '/lgw/casino/rounds/{roundId}/choices' },
+  getGame: { method: 'GET', path: '/lgw/casino/{gameId}' },
+  getOpenRound: { method: 'GET', path: '/lgw/casino/{gameId}/rounds/open' },
+  getRound: { method: 'GET', path: '/lgw/casino/rounds/{roundId}' },
+  getSeeds: { method: 'GET', path: '/lgw/casino/seeds' },
+  openRound: { method: 'POST', path: '/lgw/casino/{gameId}/rounds' },
+  play: { method: 'POST', path: '/lgw/casino/{gameId}/plays' },
+  rotateSeeds: { method: 'POST', path: '/lgw/casino/seeds' },
+} as const;
+
+export const SPORTS = {
+  getEvent: { method: 'GET', path: '/lgw/sports/events/{id}' },
+  listCompetitions: { method: 'GET', path: '/lgw/sports/competitions' },
+  listEvents: { method: 'GET', path: '/lgw/sports/events' },
+  placeBet: { method: 'POST', path: '/lgw/sports/bets' },
+} as const;
+
+export const SECURITY = {
+  getVisit: { method: 'GET', path: '/wps/member/security/visit' },
+  listEvents: { method: 'GET', path: '/ops/events' },
+  listOwnEvents: { method: 'GET', path: '/wps/member/security/events' },
+} as const;
+
+export const JOBS = {
+  listJobs: { method: 'GET', path: '/ops/jobs' },
+  retryJob: { method: 'POST', path: '/ops/jobs/{id}/retry' },
+} as const;
+
+export const BACKOFFICE = {
+  acceptInvitation: { method: 'POST', path: '/ops/session/invitation' },
+  approveDeposit: { method: 'POST', path: '/ops/deposits/{id}/approve' },
+  approveWithdrawal: { method: 'POST', path: '/ops/withdrawals/{id}/approve' },
+  confirmProposal: { method: 'POST', path: '/ops/proposals/{id}/confirm' },
+  confirmTotp: { method: 'POST', path: '/ops/session/totp/confirm' },
+  correctResult: { method: 'POST', path: '/ops/results/{id}' },
+  getOperator: { method: 'GET', path: '/ops/session' },
+  listDepositQueue: { method: 'GET', path: '/ops/deposits' },
+  listProposals: { method: 'GET', path: '/ops/proposals' },
+  listWithdrawalQueue: { method: 'GET', path: '/ops/withdrawals' },
+  operatorLogin: { method: 'POST', path: '/ops/session/login' },
+  operatorLogout: { method: 'DELETE', path: '/ops/session/logout' },
+  refuseProposal: { method: 'POST', path: '/ops/proposals/{id}/refuse' },
+  rejectDeposit: { method: 'POST', path: '/ops/deposits/{id}/reject' },
+  rejectWithdrawal: { method: 'POST', path: '/ops/withdrawals/{id}/reject' },
+  startTotp: { method: 'POST', path: '/ops/session/totp' },
+} as const;
