@@ -1,7 +1,8 @@
 import { isAccountNumber, isPhone } from './account-numbers.ts';
 
 /**
- * Amounts, and secrets, of which only a hash is kept. Everything else that a body says may be stored or shown to staff.
+ * Amounts, and secrets, of which only a hash is kept: one recovery code in some 1,300 has the digits of a card. Everything else that a
+ * body says may be stored or shown to staff.
  */
 export const NOT_SEARCHED: ReadonlySet<string> = new Set([
   'amount',
@@ -13,6 +14,7 @@ export const NOT_SEARCHED: ReadonlySet<string> = new Set([
   'newPassword',
   'confirmNewPassword',
   'paymentPassword',
+  'code',
 ]);
 
 /** Account and phone numbers are as long as card numbers; one whose own form says what it is, is that. */
