@@ -1522,8 +1522,6 @@ export interface PageKeys {
     'feature_not_allowed': never;
   };
   'rounds': {
-    'game.mines': never;
-    'game.blackjack': never;
     'form.game': never;
     'turn.until': 'time';
     'resumed.title': never;
@@ -1547,7 +1545,7 @@ export interface PageKeys {
     'rules.leave': 'end';
     'rules.fault': never;
   };
-  'slots': {
+  'slot': {
     'feature.factor': 'factor';
     'feature.more': 'count';
     'strip.factor': 'factor';
