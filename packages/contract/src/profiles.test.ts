@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { AWAITED_FLAGS, minCycleMsOf, PROFILE_IDS, PROFILES } from './profiles.ts';
+import { AWAITED_FLAGS, PROFILE_IDS, PROFILES, shortestRoundMs } from './profiles.ts';
 
 const flags = Object.keys(PROFILES.demo) as (keyof typeof PROFILES.demo)[];
 
@@ -30,5 +30,7 @@ it('names a module for each flag that waits for one', () => {
 });
 
 it('lets the rounds of slots follow sooner than those of all other kinds', () => {
-  expect((['slot', 'instant', 'blackjack'] as const).map((kind) => minCycleMsOf(PROFILES.gb, kind))).toEqual([2_500, 5_000, 5_000]);
+  expect((['slot', 'instant', 'blackjack'] as const).map((kind) => shortestRoundMs(PROFILES.gb.minCycleMs, kind))).toEqual([
+    2_500, 5_000, 5_000,
+  ]);
 });

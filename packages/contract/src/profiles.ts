@@ -71,6 +71,6 @@ export const AWAITED_FLAGS = {
   kycBeforePlay: 'identity',
 } as const satisfies Partial<Record<keyof Profile, string>>;
 
-export function minCycleMsOf({ minCycleMs }: Pick<Profile, 'minCycleMs'>, kind: GameKindId): number {
-  return kind === 'slot' ? minCycleMs.slot : minCycleMs.other;
+export function shortestRoundMs({ slot, other }: Profile['minCycleMs'], kind: GameKindId): number {
+  return kind === 'slot' ? slot : other;
 }

@@ -3,9 +3,9 @@ import { commitmentOf } from '@tessera/engines/fair';
 import { UNATTENDED_AFTER_MS } from '@tessera/engines/table';
 import {
   type casino as contract,
-  minCycleMsOf,
   type Profile,
   Refusal,
+  shortestRoundMs,
   type ValueOf,
   type wagers as wagersContract,
 } from '@tessera/contract';
@@ -109,7 +109,7 @@ export function createCasino({ db, clock, wagers, profileOf, closedGamesOf, isBy
         currency: currency.code,
         stakes: offeredStakes(game, currency, profile).map((stake) => amountToWire(stake, currency)),
         maxPayout: amountToWire(maxPayoutIn(currency), currency),
-        minCycleMs: minCycleMsOf(profile, game.kind),
+        minCycleMs: shortestRoundMs(profile.minCycleMs, game.kind),
         isOpen: gate?.open ?? false,
       };
     },
