@@ -1,12 +1,11 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { launchChromium } from './src/chromium.ts';
-import { enrolApp, giveCode, logInWithCode, logOut } from './src/code-steps.ts';
+import { enrolApp, freshCode, giveCode, logInWithCode, logOut } from './src/code-steps.ts';
 import { givenMember } from './src/given-people.ts';
 import type { Site } from './src/given-site.ts';
 import { gravesOf } from './src/graves.ts';
 import { logIn } from './src/identity-steps.ts';
-import { freshCode } from './src/operator-steps.ts';
 import { withdraw } from './src/payment-steps.ts';
 import { sharedSite } from './src/shared-site.ts';
 import { openVisit, PHONE } from './src/visit.ts';
@@ -30,7 +29,8 @@ it('a member sets up codes, logs in with one, gives one for a withdrawal, and us
   const texts = words.of('codes');
   await logIn(visit, member);
   await page.goto(`${site.url}/member/securityCenter`);
-  const { secret, recoveryCodes } = await enrolApp(visit, member.password, (what) => gravesOf(visit, what));
+  await page.getByRole('button', { name: exactly(texts('setUp')) }).click();
+  const { secret, recoveryCodes } = await enrolApp(visit, member.password);
   expect(new Set(recoveryCodes).size).toBe(10);
   await page.getByText(texts('left', { count: 10 })).waitFor();
   await page.getByText(words.of('member')('event.totp_enrolled')).waitFor();
