@@ -505,7 +505,6 @@ export interface FirstKeys {
     'slip.acceptedPrice': 'price';
     'slip.receipt': never;
     'slip.copyReceipt': never;
-    'slip.copied': never;
     'slip.full': 'count';
     'slip.full.text': never;
     'say.added': 'count' | 'outcome' | 'price';
