@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { CSRF_HEADER } from '@tessera/contract/http';
 import { Client } from 'undici';
 import { uuidv7 } from '@tessera/kernel';
 import { systemClock, systemRandomBytes } from '../../../apps/server/src/platform/clock.ts';
@@ -26,7 +27,7 @@ await Promise.all(
         path: '/lgw/casino/ember-mosaic/plays',
         headers: {
           authorization: `Bearer ${token}`,
-          'x-tessera': '1',
+          [CSRF_HEADER]: '1',
           'content-type': 'application/json',
           'x-forwarded-for': '198.51.100.7',
         },
