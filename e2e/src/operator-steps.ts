@@ -37,7 +37,7 @@ export async function approveWithdrawal(visit: Visit, member: string, reason: st
   await visit.page.getByRole('button', { name: member }).waitFor({ state: 'detached' });
 }
 
-/** Proposes it, by an operator who sets up their code on the way. @returns what an app makes their codes from */
+/** Proposes it, by an operator who sets up their code on the way. @returns what `enrolApp` does */
 export async function enrolAndPropose(visit: Visit, { member, reason, password }: { member: string; reason: string; password: string }) {
   const texts = visit.words.of('backoffice');
   await askApproval(visit, member, reason);
