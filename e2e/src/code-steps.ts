@@ -3,6 +3,7 @@ import { totpCodeAt } from '../../apps/server/src/modules/identity/index.ts';
 import { openAccountMenu } from './account-steps.ts';
 import type { Credentials } from './given-site.ts';
 import { gravesOf } from './graves.ts';
+import { fillLogin } from './identity-steps.ts';
 import type { Visit } from './visit.ts';
 import { exactly, labelled } from './words.ts';
 
@@ -52,20 +53,10 @@ export async function giveCode({ page, words }: Visit, code: string): Promise<vo
 }
 
 /** Logs in through the popup, in two steps. */
-export async function logInWithCode(
-  { page, words }: Visit,
-  { username, password }: Credentials,
-  code: string,
-  kind: 'app' | 'recovery' = 'app',
-): Promise<void> {
-  const [frame, identity, texts] = [words.of('frame'), words.of('identity'), words.of('codes')];
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: exactly(frame('login')) })
-    .click();
-  const popup = page.getByRole('dialog', { name: identity('login.title') });
-  await popup.getByLabel(labelled(identity('field.username'))).fill(username);
-  await popup.getByLabel(labelled(identity('field.password'))).fill(password);
+export async function logInWithCode(visit: Visit, who: Credentials, code: string, kind: 'app' | 'recovery' = 'app'): Promise<void> {
+  const { page, words } = visit;
+  const texts = words.of('codes');
+  const popup = await fillLogin(visit, who);
   await page.keyboard.press('Enter');
   await popup.getByLabel(labelled(texts('code'))).waitFor();
   if (kind === 'recovery') await popup.getByRole('button', { name: exactly(texts('toRecovery')) }).click();
