@@ -3,9 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { CSRF_HEADER } from '@tessera/contract/http';
 import { Client } from 'undici';
-import { uuidv7 } from '@tessera/kernel';
-import { systemClock, systemRandomBytes } from '../../apps/server/src/platform/clock.ts';
 import type { Flood, FloodAnswers } from './flood/flood-worker.ts';
+import { playOnce } from './flood/play-once.ts';
 import { atMost, type BenchResult } from './result.ts';
 import { prepareMembers } from './wagers/members.ts';
 import { withServer } from './wagers/with-server.ts';
@@ -75,20 +74,9 @@ async function playFor({
   const endsAtMs = performance.now() + seconds * 1_000;
   while (performance.now() < endsAtMs) {
     const startedMs = performance.now();
-    const { statusCode, body } = await client.request({
-      method: 'POST',
-      path: '/lgw/casino/ember-mosaic/plays',
-      headers: {
-        authorization: `Bearer ${token}`,
-        [CSRF_HEADER]: '1',
-        'content-type': 'application/json',
-        'x-forwarded-for': '203.0.113.9',
-      },
-      body: JSON.stringify({ requestId: uuidv7(systemClock.nowMs(), systemRandomBytes), currency: 'USD', stake: '1' }),
-    });
-    await body.dump();
+    const status = await playOnce(client, { token, ip: '203.0.113.9', currency: 'USD', stake: '1' });
     waits.push(performance.now() - startedMs);
-    if (statusCode !== 200) refused += 1;
+    if (status !== 200) refused += 1;
     await sleep(PAUSE_MS);
   }
   await client.close();
