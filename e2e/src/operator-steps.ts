@@ -9,7 +9,7 @@ export async function logInAsOperator({ page, words }: Visit, { username, passwo
   await page.getByLabel(labelled(texts('login.password'))).fill(password);
   await page.getByRole('button', { name: exactly(texts('login.action')) }).click();
   if (totpSecret !== undefined) {
-    await page.getByLabel(labelled(texts('login.code'))).fill(await freshCode(totpSecret));
+    await page.getByLabel(labelled(words.of('codes')('code'))).fill(await freshCode(totpSecret));
     await page.getByRole('button', { name: exactly(texts('login.code.action')) }).click();
   }
   await page.getByRole('tab').first().waitFor();

@@ -607,9 +607,7 @@ export interface PageKeys {
     'decide.conflict.title': never;
     'decide.conflict.text': never;
     'decide.closed': never;
-    'login.code': never;
     'login.code.text': never;
-    'login.code.hint': never;
     'login.code.action': never;
     'login.code.back': never;
     'enrol.why': never;
