@@ -107,7 +107,7 @@ it('Dragon Harbor: the second slot is spun and checked like the first', async (c
   const { gameId } = await spin(visit);
   expect(gameId).toBe('dragon-harbor');
   await page.getByRole('button', { name: words.of('casino')('info.open') }).click();
-  await page.getByText(words.of('slots')('rules.cap', { times: words.number(5_000) })).waitFor();
+  await page.getByText(words.of('slot')('rules.cap', { times: words.number(5_000) })).waitFor();
   await page.keyboard.press('Escape');
   await openSeedAndVerify(visit);
   expect(visit.faults).toEqual([]);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { AWAITED_FLAGS, PROFILE_IDS, PROFILES } from './profiles.ts';
+import { AWAITED_FLAGS, PROFILE_IDS, PROFILES, shortestRoundMs } from './profiles.ts';
 
 const flags = Object.keys(PROFILES.demo) as (keyof typeof PROFILES.demo)[];
 
@@ -13,13 +13,7 @@ it('has every flag in every profile, each as its place demands', () => {
     ['autoplay', true, false, true, true],
     ['turbo', true, false, true, true],
     ['bonusBuy', true, false, true, true],
-    [
-      'minCycleMs',
-      { slot: 0, instant: 0, blackjack: 0 },
-      { slot: 2_500, instant: 5_000, blackjack: 5_000 },
-      { slot: 0, instant: 0, blackjack: 0 },
-      { slot: 0, instant: 0, blackjack: 0 },
-    ],
+    ['minCycleMs', { slot: 0, other: 0 }, { slot: 2_500, other: 5_000 }, { slot: 0, other: 0 }, { slot: 0, other: 0 }],
     ['maxWageringMultiple', null, 10, null, null],
     ['kycBeforePlay', false, true, false, true],
     ['maxBetPerSpin', null, { GBP: '2', EUR: '2', USD: '2', FUN: '2' }, null, null],
@@ -33,4 +27,10 @@ it('names a module for each flag that waits for one', () => {
     maxWageringMultiple: 'promotions',
     kycBeforePlay: 'identity',
   });
+});
+
+it('lets the rounds of slots follow sooner than those of all other kinds', () => {
+  expect((['slot', 'instant', 'blackjack'] as const).map((kind) => shortestRoundMs(PROFILES.gb.minCycleMs, kind))).toEqual([
+    2_500, 5_000, 5_000,
+  ]);
 });

@@ -15,7 +15,7 @@ export interface Profile {
   /** Buying the feature of a slot. */
   readonly bonusBuy: boolean;
   /** From the start of a round to the start of the member's next one of that game; 0 for none. */
-  readonly minCycleMs: Readonly<Record<GameKindId, number>>;
+  readonly minCycleMs: { readonly slot: number; readonly other: number };
   /** How many times a bonus may have to be staked; null for any number. */
   readonly maxWageringMultiple: number | null;
   /** Whether who a member is must be proven before they play. */
@@ -24,7 +24,7 @@ export interface Profile {
   readonly maxBetPerSpin: Readonly<Record<string, string>> | null;
 }
 
-const NO_CYCLE = { slot: 0, instant: 0, blackjack: 0 } as const;
+const NO_CYCLE = { slot: 0, other: 0 } as const;
 
 const DEMO: Profile = {
   minAge: 18,
@@ -50,7 +50,7 @@ export const PROFILES = {
     autoplay: false,
     turbo: false,
     bonusBuy: false,
-    minCycleMs: { slot: 2_500, instant: 5_000, blackjack: 5_000 },
+    minCycleMs: { slot: 2_500, other: 5_000 },
     maxWageringMultiple: 10,
     kycBeforePlay: true,
     // The figure for players under 25, which is right for everybody: whoever plays is not asked for their age at each spin.
@@ -70,3 +70,7 @@ export const AWAITED_FLAGS = {
   maxWageringMultiple: 'promotions',
   kycBeforePlay: 'identity',
 } as const satisfies Partial<Record<keyof Profile, string>>;
+
+export function shortestRoundMs({ slot, other }: Profile['minCycleMs'], kind: GameKindId): number {
+  return kind === 'slot' ? slot : other;
+}

@@ -1507,8 +1507,6 @@ export interface PageKeys {
     'feature_not_allowed': never;
   };
   'rounds': {
-    'game.mines': never;
-    'game.blackjack': never;
     'form.game': never;
     'turn.until': 'time';
     'resumed.title': never;
@@ -1532,7 +1530,7 @@ export interface PageKeys {
     'rules.leave': 'end';
     'rules.fault': never;
   };
-  'slots': {
+  'slot': {
     'feature.factor': 'factor';
     'feature.more': 'count';
     'strip.factor': 'factor';

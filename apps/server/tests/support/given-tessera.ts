@@ -14,6 +14,7 @@ import { type Database, openDatabase } from '../../src/platform/db/database.ts';
 import { freshKeyText, readKeys } from '../../src/platform/encryption/key-source.ts';
 import { givenEncryption, givenKeyRing } from '../../src/platform/encryption/testing/given-encryption.ts';
 import { runDue } from '../../src/platform/jobs/testing/run-due.ts';
+import { QUICK_HASHES } from '../../src/modules/identity/testing/quick-hashes.ts';
 import { sandboxAccess } from '../../src/modules/payments/index.ts';
 import type { OutgoingMail } from '../../src/platform/mail/index.ts';
 import { createPorts } from '../../src/platform/posting/ports.ts';
@@ -106,6 +107,7 @@ export async function givenTessera(options: TesseraOptions = {}) {
           termsVersion: '2026-11',
           publicUrl: url,
           captchaEffort: 1 / 64,
+          hashing: { cost: QUICK_HASHES },
           onCaptcha: (id, answer) => void captchas.set(id, answer),
         },
         wagers: { maxPlaysOfMember: MAX_WAITING_OF_ACCOUNT * rateLimitFactor },

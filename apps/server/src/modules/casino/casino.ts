@@ -1,13 +1,21 @@
 import { amountToWire, getCurrency } from '@tessera/kernel';
 import { commitmentOf } from '@tessera/engines/fair';
 import { UNATTENDED_AFTER_MS } from '@tessera/engines/table';
-import { type casino as contract, type Profile, Refusal, type ValueOf, type wagers as wagersContract } from '@tessera/contract';
+import {
+  type casino as contract,
+  type Profile,
+  Refusal,
+  shortestRoundMs,
+  type ValueOf,
+  type wagers as wagersContract,
+} from '@tessera/contract';
 import type { MemberRef } from '../../platform/http/caller.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type ActiveSeedPair, findGate, presentWager, putGate, type SeedPair, type Wager, type Wagers } from '../wagers/index.ts';
 import { chooseInRound, type ChoiceRequest } from './choose-in-round.ts';
 import { endUnattended } from './end-unattended.ts';
-import { type Games, GAMES, gateOf } from './games.ts';
+import { type Games, gateOf } from './games.ts';
+import { GAMES } from './house-games.ts';
 import type { Game } from './kinds/game.ts';
 import { openRound, type RoundRequest } from './open-round.ts';
 import { presentRound, roundAt } from './present-round.ts';
@@ -99,9 +107,9 @@ export function createCasino({ db, clock, wagers, profileOf, closedGamesOf, isBy
         kind: game.kind,
         ruleVersion: game.version,
         currency: currency.code,
-        stakes: offeredStakes(game.kind, currency, profile).map((stake) => amountToWire(stake, currency)),
+        stakes: offeredStakes(game, currency, profile).map((stake) => amountToWire(stake, currency)),
         maxPayout: amountToWire(maxPayoutIn(currency), currency),
-        minCycleMs: profile.minCycleMs[game.kind],
+        minCycleMs: shortestRoundMs(profile.minCycleMs, game.kind),
         isOpen: gate?.open ?? false,
       };
     },

@@ -1,14 +1,8 @@
 import { Refusal } from '@tessera/contract';
-import { mines } from '@tessera/engines/instant';
-import { LINE_SLOTS } from '@tessera/engines/slots';
-import { BLACKJACK_GAMES } from '@tessera/engines/table';
 import { findVersion } from '@tessera/kernel';
-import { blackjackGame } from './kinds/blackjack.ts';
 import type { Game } from './kinds/game.ts';
-import { instantGame } from './kinds/instant.ts';
-import { slotGame } from './kinds/slot.ts';
 
-/** The games of the house, found by id and version. */
+/** Games by id and version. */
 export interface Games {
   /** What is on offer: the newest version of each. */
   list(): readonly Game[];
@@ -36,15 +30,6 @@ export function gamesOf(games: readonly Game[]): Games {
     },
   };
 }
-
-/** A new game, or a new version of one, is an entry here. */
-export const ALL_GAMES: readonly Game[] = [
-  ...LINE_SLOTS.map(({ sheet, figures }) => slotGame(sheet, figures)),
-  instantGame(mines, { name: 'Mines', isOneStep: false }),
-  ...BLACKJACK_GAMES.filter(({ id }) => id === 'blackjack').map((game) => blackjackGame(game, { name: 'Blackjack' })),
-];
-
-export const GAMES: Games = gamesOf(ALL_GAMES);
 
 export function gateOf(gameId: string): string {
   return `casino:${gameId}`;

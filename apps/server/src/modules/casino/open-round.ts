@@ -1,5 +1,5 @@
 import { type Clock, getCurrency } from '@tessera/kernel';
-import { type GameBet, type Profile, Refusal } from '@tessera/contract';
+import { type GameBet, type Profile, Refusal, shortestRoundMs } from '@tessera/contract';
 import { UNATTENDED_AFTER_MS } from '@tessera/engines/table';
 import type { Tx } from '../../platform/db/database.ts';
 import type { MemberRef } from '../../platform/http/caller.ts';
@@ -47,7 +47,7 @@ export async function openRound(
   refuseStyle(request, profile);
   const bet = game.parseBet(request.bet ?? {});
   const stake = readStake(request.stake, { game, bet, currency: getCurrency(request.currency), profile });
-  const minCycleMs = profile.minCycleMs[game.kind];
+  const minCycleMs = shortestRoundMs(profile.minCycleMs, game.kind);
   const last: { drawn: OpenedRound['drawn'] } = { drawn: null };
   const draw = (seed: SeedPair): Drawn => {
     const played = game.replay(seed, { bet, choices: [], isRefunded: false });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DEVICE_LIFE_MS } from './devices.ts';
 import { LOGIN_LIMITS } from './login-guard.ts';
 import { givenIdentity, MINUTE_MS, PASSWORD } from './testing/given-identity.ts';
+import { QUICK_HASHES } from './testing/quick-hashes.ts';
 
 const world = await givenIdentity();
 const { call, clock, identity, db } = world;
@@ -116,7 +117,7 @@ describe('when others lock the account', () => {
 
 // The attacker's failures, as the guard counts them, without the hashes of ten thousand guesses.
 it('an attacker who locks a thousand accounts keeps none of their owners out, of whom forty try', async () => {
-  const attacked = await givenIdentity({ loginLimits: LOGIN_LIMITS, hashing: { maxWaiting: 2_000 } });
+  const attacked = await givenIdentity({ loginLimits: LOGIN_LIMITS, hashing: { cost: QUICK_HASHES, maxWaiting: 2_000 } });
   const owners = Array.from({ length: 40 }, (_, n) => ({ account: `victim${n * 25}`, ip: `10.0.${n}.1` }));
   const password = PASSWORD;
   const known: { account: string; device: string | undefined; ip: string }[] = [];

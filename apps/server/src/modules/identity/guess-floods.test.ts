@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { DatabaseUnavailable } from '../../platform/db/database.ts';
 import { LOGIN_LIMITS } from './login-guard.ts';
 import { givenIdentity, MINUTE_MS, PASSWORD } from './testing/given-identity.ts';
+import { QUICK_HASHES } from './testing/quick-hashes.ts';
 
 // What reaches the hash is counted: a guess that was refused before it cost nothing and told nothing.
 vi.mock('node:crypto', async (original) => {
@@ -60,7 +61,7 @@ const countsOf = async ({ db }: World) => ({
 });
 
 describe('guesses that come at the same moment', async () => {
-  const world = await givenIdentity({ hashing: { maxWaiting: 1_000 } });
+  const world = await givenIdentity({ hashing: { cost: QUICK_HASHES, maxWaiting: 1_000 } });
   const login = loginTo(world);
 
   it('are worked on three times without a captcha', async () => {
@@ -134,7 +135,7 @@ describe('guesses that come at the same moment', async () => {
 });
 
 describe('a list of stolen passwords', async () => {
-  const world = await givenIdentity({ loginLimits: LOGIN_LIMITS, hashing: { maxWaiting: 1_000 } });
+  const world = await givenIdentity({ loginLimits: LOGIN_LIMITS, hashing: { cost: QUICK_HASHES, maxWaiting: 1_000 } });
   const login = loginTo(world);
 
   it('is worked on for less than one pair in a hundred, and disturbs nobody who is at home', async () => {

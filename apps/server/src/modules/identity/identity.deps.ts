@@ -10,7 +10,7 @@ import type { Captchas } from './captcha.ts';
 import type { Devices } from './devices.ts';
 import type { Locks } from './locks.ts';
 import type { LoginGuard, LoginGuardLimits } from './login-guard.ts';
-import type { PasswordHasher } from './password-hash.ts';
+import type { PasswordHasher, PasswordHasherOptions } from './password-hash.ts';
 import type { Sessions } from './sessions.ts';
 import type { Owner } from './member.ts';
 import type { SecondFactor } from './second-factor.ts';
@@ -40,7 +40,7 @@ export interface IdentityDeps extends Platform {
   readonly mails: MailQueue | null;
   /** The address of a brand's site as people type it, without a slash at the end. */
   readonly siteUrlOf: (brand: Brand) => string;
-  readonly hashing?: { readonly concurrency?: number; readonly maxWaiting?: number };
+  readonly hashing?: Pick<PasswordHasherOptions, 'concurrency' | 'maxWaiting' | 'cost'>;
 }
 
 /** What the use cases of this module work with. */

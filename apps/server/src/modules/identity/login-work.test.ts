@@ -12,6 +12,7 @@ vi.mock('node:crypto', async (original) => {
 const LOCK_AFTER = 5;
 const NEVER = 1_000_000;
 const { call, db, identity } = await givenIdentity({
+  hashing: {},
   loginLimits: {
     ...LOGIN_LIMITS,
     lockAfter: LOCK_AFTER,

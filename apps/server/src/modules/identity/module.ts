@@ -3,6 +3,7 @@ import { defineModule, settingsOf } from '../../platform/module.ts';
 import { siteModule } from '../site/index.ts';
 import { createIdentity } from './identity.ts';
 import { identityRoutes } from './identity.routes.ts';
+import type { HashCost } from './password-hash.ts';
 
 export interface IdentitySettings {
   /** A secret of the installation that is never in the database. Changing it makes all passwords wrong. */
@@ -13,6 +14,8 @@ export interface IdentitySettings {
   readonly publicUrl: string;
   /** How much work a captcha's proof is, 1 unless told. */
   readonly captchaEffort?: number;
+  /** What a password's hash costs; tests lower it. */
+  readonly hashing?: { readonly cost: HashCost };
   /** Tells the answer of each captcha, for tests only. */
   readonly onCaptcha?: (captchaId: string, answer: string) => void;
 }

@@ -4,10 +4,17 @@ import { Refusal } from '@tessera/contract';
 import type { RandomBytes } from '@tessera/kernel';
 import pLimit from 'p-limit';
 
+/** What a guess costs. */
+export interface HashCost {
+  /** In KiB. */
+  readonly memory: number;
+  readonly passes: number;
+}
+
 /** OWASP's recommendation for Argon2id; about 9 ms on a free core. */
-const PARAMETERS = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
+const OWASP_COST: HashCost = { memory: 19_456, passes: 2 };
 const SALT_BYTES = 16;
-const PREFIX = `$argon2id$v=19$m=${PARAMETERS.memory},t=${PARAMETERS.passes},p=${PARAMETERS.parallelism}$`;
+const TAG_BYTES = 32;
 const STORED = /^\$argon2id\$v=19\$m=(\d{1,8}),t=(\d{1,3}),p=(\d{1,2})\$([A-Za-z0-9+/]{11,86})\$([A-Za-z0-9+/]{22,86})$/;
 
 export interface PasswordHasher {
@@ -23,6 +30,8 @@ export interface PasswordHasherOptions {
   /** Hashes at the same time; more than there are cores would only starve everything else. */
   readonly concurrency?: number;
   readonly maxWaiting?: number;
+  /** OWASP's unless told; tests, which make hundreds, lower it. */
+  readonly cost?: HashCost;
 }
 
 export function createPasswordHasher(options: PasswordHasherOptions): PasswordHasher {
@@ -35,27 +44,29 @@ export function createPasswordHasher(options: PasswordHasherOptions): PasswordHa
   };
   // One form for what different keyboards send, and a fixed length whatever was typed.
   const seasoned = (password: string) => createHmac('sha256', options.pepper).update(password.normalize('NFKC')).digest();
-  const nobody = encode(options.randomBytes(SALT_BYTES), options.randomBytes(PARAMETERS.tagLength));
+  const parameters = { ...(options.cost ?? OWASP_COST), parallelism: 1, tagLength: TAG_BYTES };
+  const prefix = `$argon2id$v=19$m=${parameters.memory},t=${parameters.passes},p=${parameters.parallelism}$`;
+  const encode = (salt: Uint8Array, tag: Uint8Array): string => `${prefix}${plainBase64(salt)}$${plainBase64(tag)}`;
+  const nobody = encode(options.randomBytes(SALT_BYTES), options.randomBytes(TAG_BYTES));
 
   return {
     async hash(password) {
       const nonce = options.randomBytes(SALT_BYTES);
-      return encode(nonce, await run({ message: seasoned(password), nonce, ...PARAMETERS }));
+      return encode(nonce, await run({ message: seasoned(password), nonce, ...parameters }));
     },
     async verify(password, stored) {
       const [, memory, passes, parallelism, salt = '', tag = ''] = STORED.exec(stored ?? nobody) ?? [];
       if (tag === '') throw new Error('a stored password hash has the Argon2id form');
       const expected = Buffer.from(tag, 'base64');
-      const parameters = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism), tagLength: expected.length };
-      const actual = await run({ message: seasoned(password), nonce: Buffer.from(salt, 'base64'), ...parameters });
-      return { isRight: timingSafeEqual(actual, expected) && stored !== null, isOld: stored !== null && !stored.startsWith(PREFIX) };
+      const made = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism), tagLength: expected.length };
+      const actual = await run({ message: seasoned(password), nonce: Buffer.from(salt, 'base64'), ...made });
+      return { isRight: timingSafeEqual(actual, expected) && stored !== null, isOld: stored !== null && !stored.startsWith(prefix) };
     },
   };
 }
 
-function encode(salt: Uint8Array, tag: Uint8Array): string {
-  const plain = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64').replace(/=+$/, '');
-  return `${PREFIX}${plain(salt)}$${plain(tag)}`;
+function plainBase64(bytes: Uint8Array): string {
+  return Buffer.from(bytes).toString('base64').replace(/=+$/, '');
 }
 
 interface Derivation {

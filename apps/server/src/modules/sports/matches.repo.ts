@@ -30,7 +30,7 @@ export async function listMatches(tx: Tx, filter: MatchFilter): Promise<Match[]>
 }
 
 export async function listMatchesByIds(tx: Tx, ids: readonly string[]): Promise<Match[]> {
-  return tx.query<Match>(`SELECT ${COLUMNS} ${FROM} WHERE e.id = ANY ($1)`, [ids]);
+  return tx.prepared<Match>('sports_matches_by_ids', `SELECT ${COLUMNS} ${FROM} WHERE e.id = ANY ($1)`, [ids]);
 }
 
 /** All matches of a competition, locked until the end of the transaction. */

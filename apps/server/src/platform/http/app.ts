@@ -8,6 +8,15 @@ import type { Draining } from './draining.ts';
 import type { RateLimiter } from './rate-limit.ts';
 import type { EncryptedBodies } from './encrypted-body.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** A call of the contract: its answers are data and never a page. */
+    readonly isCall?: boolean;
+    /** Answers whatever host it is asked under: whoever asks knows the machine, not the site. */
+    readonly isForAnyHost?: boolean;
+  }
+}
+
 export interface Visitor {
   readonly host: string;
   readonly ip: string;

@@ -14,7 +14,7 @@ export function clientAddress(hops: readonly (string | undefined)[]): string {
 
 /** An address in its shortest form; an IPv4 address that came through an IPv6 socket is that IPv4 address. */
 export function plainAddress(ip: string): string {
-  if (!isIPv6(ip)) return ip;
+  if (!isIPv6Address(ip)) return ip;
   const { address } = new SocketAddress({ address: withoutZone(ip), family: 'ipv6' });
   return /^::ffff:(?<v4>\d+(?:\.\d+){3})$/.exec(address)?.groups?.['v4'] ?? address;
 }
@@ -25,12 +25,17 @@ export function plainAddress(ip: string): string {
  */
 export function clientBlock(ip: string): string {
   const plain = plainAddress(ip);
-  if (!isIPv6(plain)) return plain;
+  if (!isIPv6Address(plain)) return plain;
   const [head = '', tail] = plain.split('::');
   const [left, right] = [head, tail ?? ''].map((part) => part.split(':').filter(Boolean)) as [string[], string[]];
   const width = 8 - right.length - Number(right.at(-1)?.includes('.') ?? false);
   const groups = [...left, ...Array<string>(Math.max(0, width - left.length)).fill('0'), ...right];
   return `${groups.slice(0, 4).join(':')}::/64`;
+}
+
+/** Asked several times a call, mostly of addresses without a colon. */
+function isIPv6Address(ip: string): boolean {
+  return ip.includes(':') && isIPv6(ip);
 }
 
 /** The zone of a link-local address says which of our own network cards it came in by. */

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import compress from '@fastify/compress';
 import underPressure from '@fastify/under-pressure';
@@ -30,7 +30,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     http: { requestTimeout: REQUEST_MS, headersTimeout: HEADERS_MS, connectionsCheckingInterval: 5_000 },
     // A call that was under way when the server began to stop is answered like any other.
     return503OnClosing: false,
-    genReqId: () => randomUUID(),
+    genReqId: requestIds(),
     // A logger of its own for each request costs more than the few lines that name the request themselves.
     childLoggerFactory: (log) => log,
     routerOptions: { maxParamLength: 200 },
@@ -38,7 +38,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     frameworkErrors: (error, request, reply) =>
       void sendRefusal(options, error, {
         request: request as FastifyRequest,
-        reply: (reply as unknown as FastifyReply).headers(headers),
+        reply: (reply as unknown as FastifyReply).headers(headers.ofPages),
       }),
   }) as unknown as FastifyInstance;
   const app: App = { ...options, server, draining: addDraining(server) };
@@ -52,12 +52,25 @@ export async function createApp(options: AppOptions): Promise<App> {
       throw new Refusal('unavailable', { part: 'overload' });
     },
   });
-  server.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
+  server.addHook('onRequest', (request, reply, done) => {
+    reply.headers(request.routeOptions.config.isCall ? headers.ofCalls : headers.ofPages);
+    done();
+  });
   guardHosts(app);
   acceptBodies(server);
   refuseUnknownPaths(app);
   server.setErrorHandler(async (error, request, reply) => sendRefusal(options, error, { request, reply }));
   return app;
+}
+
+/** Names for requests, by which a log is searched: those of this process begin alike, and no other's do. */
+function requestIds(): () => string {
+  const start = randomBytes(9).toString('base64url');
+  let requests = 0;
+  return () => {
+    requests += 1;
+    return `${start}-${requests.toString(36)}`;
+  };
 }
 
 /** The one form of every refusal. What is none is a bug: logged, and told to nobody. */

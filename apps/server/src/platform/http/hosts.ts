@@ -2,13 +2,6 @@ import type { FastifyRequest } from 'fastify';
 import { Refusal } from '@tessera/contract';
 import type { App } from './app.ts';
 
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** Answers whatever host it is asked under: whoever asks knows the machine, not the site. */
-    readonly isForAnyHost?: boolean;
-  }
-}
-
 /**
  * Refuses what no site of ours is asked: a host that is none of them, a request that names two, so that each reader may believe another,
  * and TRACE, which shows a page's script the cookies it must not see.

@@ -33,21 +33,36 @@ const CONTENT_SECURITY_POLICY = {
   },
 };
 
-/** What every answer carries, whatever it is. */
-export function securityHeaders({ isInsecureHttp }: Pick<App, 'isInsecureHttp'>): Readonly<Record<string, string>> {
-  const protect = helmet({
-    contentSecurityPolicy: CONTENT_SECURITY_POLICY,
-    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+type Headers = Readonly<Record<string, string>>;
+
+/** What every answer carries. `ofCalls` leaves out what means something only for a page (OWASP's cheat sheet for REST). */
+export function securityHeaders({ isInsecureHttp }: Pick<App, 'isInsecureHttp'>): { readonly ofPages: Headers; readonly ofCalls: Headers } {
+  const ofAll = {
     crossOriginResourcePolicy: { policy: 'same-origin' },
     referrerPolicy: { policy: 'no-referrer' },
     strictTransportSecurity: isInsecureHttp ? false : { maxAge: 31_536_000, includeSubDomains: true },
     xFrameOptions: { action: 'deny' },
+  } as const;
+  const ofPages = helmet({
+    ...ofAll,
+    contentSecurityPolicy: CONTENT_SECURITY_POLICY,
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
   });
-  return headersOf(protect);
+  const ofCalls = helmet({
+    ...ofAll,
+    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+    crossOriginOpenerPolicy: false,
+    originAgentCluster: false,
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
+  });
+  return { ofPages: headersOf(ofPages), ofCalls: headersOf(ofCalls) };
 }
 
 /** The headers are the same for every answer, so they are worked out once, on a response that goes nowhere. */
-function headersOf(protect: ReturnType<typeof helmet>): Readonly<Record<string, string>> {
+function headersOf(protect: ReturnType<typeof helmet>): Headers {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
   protect(request, response, (error) => {

@@ -52,7 +52,7 @@ export function serve<const E extends AnyEndpoint>(app: App, endpoint: E, handle
   app.server.route({
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
-    ...(options.checkSignature ? { config: { isForAnyHost: true } } : {}),
+    config: { isCall: true, isForAnyHost: options.checkSignature !== undefined },
     // The answer to a bet is small and wanted at once; lists gain from being compressed.
     ...(endpoint.method === 'GET' ? {} : { compress: false as const }),
     handler: noting(app, endpoint, async (request, reply, call) => {

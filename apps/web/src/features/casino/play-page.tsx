@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { CallFailed } from '@tessera/client';
-import type { GameKindId } from '@tessera/contract';
 import { useT } from '@tessera/i18n';
 import { Button, buttonClass, EmptyState, ErrorState, Skeleton } from '@tessera/ui';
 import { Suspense, use } from 'react';
@@ -11,8 +10,7 @@ import { type SessionMember, useSession } from '../../shared/session.ts';
 import { TrialButton } from '../games/trial-button.tsx';
 import { gameQuery } from './casino.queries.ts';
 import type { KindScreen } from './kinds/game-kind.ts';
-import { guestKindOf } from './kinds/registry.ts';
-import { loadScreen } from './kinds/screens.ts';
+import { type GameOfKind, isKnown, loadPart } from './kinds/registry.ts';
 
 /** `/play/{game}`. Everyone may look at the game and its figures; playing needs an account or play money. */
 export function PlayPage() {
@@ -34,7 +32,7 @@ const LOBBY = '/rng';
 function MemberGame({ member, gameId }: { member: SessionMember; gameId: string }) {
   const { data: game, error, refetch, isFetching } = useQuery(gameQuery(member.id, gameId));
   usePageTitle(game?.gameName);
-  if (game) return <Stage kind={game.kind} gameId={gameId} render={({ Screen }) => <Screen member={member} game={game} />} />;
+  if (game) return <Stage game={game} render={({ Screen }) => <Screen member={member} game={game} />} />;
   if (error instanceof CallFailed && error.code === 'game_not_found') return <UnknownGame />;
   if (error instanceof CallFailed && error.code === 'unauthenticated') return <QuietGame gameId={gameId} isGuest />;
   if (error) return <ErrorState error={error} moneyMoved="no" onRetry={() => void refetch()} retrying={isFetching} />;
@@ -43,13 +41,12 @@ function MemberGame({ member, gameId }: { member: SessionMember; gameId: string 
 
 /** The game at rest: before it is known who is there, and for guests with the ways in. */
 function QuietGame({ gameId, isGuest }: { gameId: string; isGuest: boolean }) {
-  const kind = guestKindOf(gameId);
-  if (!kind) return isGuest ? <UnknownGame /> : <Waiting />;
-  return <Stage kind={kind} gameId={gameId} render={({ Resting }) => <Resting gameId={gameId}>{isGuest && <WaysIn />}</Resting>} />;
+  if (!isKnown(gameId)) return isGuest ? <UnknownGame /> : <Waiting />;
+  return <Stage game={{ gameId }} render={({ Resting }) => <Resting gameId={gameId}>{isGuest && <WaysIn />}</Resting>} />;
 }
 
-function Stage({ kind, gameId, render }: { kind: GameKindId; gameId: string; render: (screens: KindScreen) => React.ReactNode }) {
-  const screens = use(loadScreen(kind, gameId));
+function Stage({ game, render }: { game: GameOfKind; render: (screens: KindScreen) => React.ReactNode }) {
+  const screens = use(loadPart('screen', game));
   return screens ? render(screens) : <UnknownGame />;
 }
 

@@ -15,6 +15,6 @@ export function RoundProof({ wager }: { wager: wagers.WagerView }) {
 }
 
 function Loaded({ wager, kind }: { wager: wagers.WagerView; kind: NonNullable<ReturnType<typeof casinoDetailOf>>['kind'] }) {
-  const verify = use(loadPart('verify', kind, wager.gameId));
+  const verify = use(loadPart('verify', { kind, gameId: wager.gameId }));
   return verify && <verify.RoundCheck wager={wager} />;
 }

@@ -24,7 +24,7 @@ export function RoundReplay({ wager }: { wager: WagerView }) {
 
 /** Nothing for a game this build does not know: its money and its seal are still told. */
 function Picture({ wager, detail }: { wager: WagerView; detail: CasinoDetail }) {
-  const replay = use(loadPart('replay', detail.kind, wager.gameId));
+  const replay = use(loadPart('replay', { kind: detail.kind, gameId: wager.gameId }));
   return replay && <replay.RoundReplay wager={wager} />;
 }
 

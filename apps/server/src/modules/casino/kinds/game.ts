@@ -33,6 +33,9 @@ export interface PlayedRound {
   readonly trace: object;
 }
 
+/** Stakes on offer by currency, smallest first; the ends are the limits. */
+export type StakeTable = Readonly<Record<string, readonly string[]>>;
+
 /**
  * One version of one game. A family of games has an adapter that makes these from the engine's rules; the module plays them all alike. A
  * game in one step is one whose rounds offer no choices.
@@ -47,6 +50,7 @@ export interface Game {
   readonly label: string;
   /** Whether no round of it ever waits for the player. */
   readonly isOneStep: boolean;
+  readonly stakes: StakeTable;
   /** The bet as it is stored, if it is one. @throws InvalidInput */
   parseBet(value: GameBet): GameBet;
   /** The most a round can pay, with all that may be raised: known before the stake is taken. */

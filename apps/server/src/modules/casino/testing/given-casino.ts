@@ -9,7 +9,8 @@ import { BRAND, type GivenLedger, givenLedger, TODAY } from '../../../platform/p
 import type { Layout } from '../../../platform/posting/postgres-ledger.ts';
 import { createWagers, type Wagers } from '../../wagers/index.ts';
 import { type Casino, createCasino } from '../casino.ts';
-import { GAMES, type Games } from '../games.ts';
+import type { Games } from '../games.ts';
+import { GAMES } from '../house-games.ts';
 import type { PlayedRound, RoundSeed } from '../kinds/game.ts';
 
 export const DAY_MS = 24 * 3_600_000;

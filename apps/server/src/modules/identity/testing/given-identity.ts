@@ -24,6 +24,7 @@ import { createPostgresLedger } from '../../../platform/posting/postgres-ledger.
 import { createSite, siteRoutes } from '../../site/index.ts';
 import { LOGIN_LIMITS, type LoginGuardLimits } from '../login-guard.ts';
 import { createIdentity, type IdentityDeps, identityRoutes } from '../index.ts';
+import { QUICK_HASHES } from './quick-hashes.ts';
 
 export const NOON = Date.parse('2027-03-10T12:00:00Z');
 export const MINUTE_MS = 60_000;
@@ -109,7 +110,7 @@ export async function givenIdentity(options: IdentityWorldOptions = {}) {
       captchaEffort: 1 / 64,
       onCaptcha: (id, answer) => void answers.set(id, answer),
       loginLimits: options.loginLimits ?? LIMITS_OF_ONE_ACCOUNT,
-      ...(options.hashing && { hashing: options.hashing }),
+      hashing: options.hashing ?? { cost: QUICK_HASHES },
     });
     const encryptedBodies = createEncryptedBodies({ clock, db, keyFolder });
     const app = await createApp({

@@ -4,7 +4,7 @@ import { useT } from '@tessera/i18n';
 import { Button, Card, Mosaic, SectionHead, Select, Skeleton, TextField, THEME_PALETTE } from '@tessera/ui';
 import { type FormEvent, Suspense, use, useState } from 'react';
 import { AnchorsPart } from '../../proofs/anchors-part.tsx';
-import { guestKindOf, loadPart, SLOT_IDS } from '../kinds/registry.ts';
+import { gameNameOf, loadGameNames, loadPart, SINGLE_GAME_IDS, SLOT_IDS } from '../kinds/registry.ts';
 import type { CheckedSeeds } from './check-frame.tsx';
 import { HowFairnessWorks } from './how-fairness-works.tsx';
 
@@ -37,7 +37,9 @@ export function FairnessPage() {
       <section aria-labelledby="fairness-check">
         <SectionHead id="fairness-check" title={t('form.title')} />
         <p className="-mt-1 mb-4 max-w-[70ch] text-sm text-muted">{t('form.text')}</p>
-        <VerifyForm />
+        <Suspense fallback={<Skeleton className="h-80 rounded-md" />}>
+          <VerifyForm />
+        </Suspense>
       </section>
       <AnchorsPart />
       <section aria-labelledby="fairness-limits">
@@ -59,14 +61,15 @@ const EMPTY = { serverSeed: '', serverSeedHash: '', clientSeed: '', nonce: '' };
 type Fields = typeof EMPTY;
 
 const SLOTS = LINE_SLOTS.map(({ sheet }) => sheet).filter(({ id }) => SLOT_IDS.includes(id));
-const FIRST_GAME = SLOTS[0]?.id ?? 'mines';
+const FIRST_GAME = SLOTS[0]?.id ?? '';
 
 function TypedCheck({ gameId, seeds }: { gameId: string; seeds: CheckedSeeds }) {
-  const verify = use(loadPart('verify', guestKindOf(gameId) ?? 'slot', gameId));
+  const verify = use(loadPart('verify', { gameId }));
   return verify && <verify.SeedCheck gameId={gameId} seeds={seeds} />;
 }
 
 function VerifyForm() {
+  use(loadGameNames());
   const t = useT('casino');
   const rounds = useT('rounds');
   const [fields, setFields] = useState<Fields>(EMPTY);
@@ -107,8 +110,7 @@ function VerifyForm() {
             value={gameId}
             options={[
               ...SLOTS.map(({ id, name }) => ({ value: id, label: name })),
-              { value: 'mines', label: rounds('game.mines') },
-              { value: 'blackjack', label: rounds('game.blackjack') },
+              ...SINGLE_GAME_IDS.map((id) => ({ value: id, label: gameNameOf(id) })),
             ]}
             onValueChange={(value) => {
               setGameId(value);

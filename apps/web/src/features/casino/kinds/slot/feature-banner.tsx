@@ -5,7 +5,7 @@ import type { MachineState } from './slot-machine.ts';
 /** Opens the free spins: how many, and what the multiplier will do. */
 export function FeatureBanner({ state }: { state: MachineState }) {
   const t = useT('casino');
-  const slots = useT('slots');
+  const slots = useT('slot');
   const { multipliers } = useSlot().sheet.freeSpins;
   const { step } = state;
   if (state.phase !== 'revealing' || step?.kind !== 'feature') return null;

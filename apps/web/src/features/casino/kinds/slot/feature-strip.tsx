@@ -6,7 +6,7 @@ import type { MachineState } from './slot-machine.ts';
 /** Above the reels: what the paid spin offers, or where the free spins stand. Its height never changes. */
 export function FeatureStrip({ state, rtpPercent }: { state: MachineState; rtpPercent: string }) {
   const t = useT('casino');
-  const slots = useT('slots');
+  const slots = useT('slot');
   const { lines, freeSpins } = useSlot().sheet;
   const spin = state.phase === 'revealing' ? state.step?.spin : undefined;
   if (!spin || spin.phase === 'base') {

@@ -36,7 +36,7 @@ function useMultipleText(state: MachineState): (multiple: number) => string {
 
 function StepLine({ state }: { state: MachineState }) {
   const t = useT('casino');
-  const slots = useT('slots');
+  const slots = useT('slot');
   const name = useSymbolName();
   const scatter = name(useSlot().sheet.scatter.symbol);
   const money = useMultipleText(state);

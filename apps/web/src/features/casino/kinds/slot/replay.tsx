@@ -13,7 +13,7 @@ import { SymbolTile } from './symbol-tile.tsx';
 export function RoundReplay({ wager }: RoundReplayProps) {
   const t = useT('member');
   const game = use(slotGameOf(wager.gameId, casinoDetailOf(wager)?.ruleVersion));
-  const slots = useT('slots');
+  const slots = useT('slot');
   const { spins, isCapped } = useMemo(() => readWager(wager), [wager]);
   const [at, setAt] = useState(0);
   const spin = spins[at];

@@ -39,7 +39,7 @@ function messageOf({ sheet }: SlotGame, { clientSeed, nonce }: CheckedSeeds): st
 
 function Steps({ checked }: { checked: CheckedRound }) {
   const t = useT('casino');
-  const slots = useT('slots');
+  const slots = useT('slot');
   const { asked, areStopsEqual, check } = checked;
   const spins = new Set(check.trace.map(({ spin }) => spin)).size;
   return (
@@ -73,7 +73,7 @@ function FirstWindow({ checked: { check } }: { checked: CheckedRound }) {
 }
 
 function Payout({ checked: { asked, check, payout } }: { checked: CheckedRound }) {
-  const t = useT('slots');
+  const t = useT('slot');
   const format = useFormat();
   const multiple = check.multiple ?? 0;
   const lines = asked.sheet.lines.length;

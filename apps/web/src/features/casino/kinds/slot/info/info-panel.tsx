@@ -16,7 +16,7 @@ export interface InfoPanelProps {
 /** Rules, pays and the real figures of the game, from the sheet the server draws with. */
 export function InfoPanel({ stake, onClose }: InfoPanelProps) {
   const t = useT('casino');
-  const slots = useT('slots');
+  const slots = useT('slot');
   const format = useFormat();
   const { sheet: played, figures } = useSlot();
   const sheet = useMemo(() => describeSheet(played, figures), [played, figures]);

@@ -41,7 +41,7 @@ function Fold({ title, children }: { title: string; children: ReactNode }) {
 function Parts() {
   const t = useT('casino');
   const format = useFormat();
-  const slots = useT('slots');
+  const slots = useT('slot');
   const { figures, sheet } = useSlot();
   const { rtp, rtpParts } = figures;
   const scatter = useSymbolName()(sheet.scatter.symbol);

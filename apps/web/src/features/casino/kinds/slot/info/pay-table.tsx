@@ -13,7 +13,7 @@ interface PayTableProps {
 /** What every symbol pays, in money of the chosen stake; in line bets while no stake is known. */
 export function PayTable({ sheet, stake }: PayTableProps) {
   const t = useT('casino');
-  const slots = useT('slots');
+  const slots = useT('slot');
   const { sheet: played } = useSlot();
   const name = useSymbolName();
   const format = useFormat();

@@ -21,7 +21,7 @@ export function Rules() {
 
 function useRules(): readonly string[] {
   const t = useT('casino');
-  const slots = useT('slots');
+  const slots = useT('slot');
   const format = useFormat();
   const name = useSymbolName();
   const game = useSlot();

@@ -1,0 +1,48 @@
+import { changeLanguage, findText, type LaterNamespace, startI18n } from '@tessera/i18n';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { gameNameOf, isKnown, KIND_FOLDERS, loadGameNames, loadPart, SINGLE_GAME_IDS } from './registry.ts';
+
+beforeAll(() => startI18n('en', []));
+
+it('finds the folders there are', () => {
+  expect(KIND_FOLDERS.toSorted()).toEqual(['blackjack', 'mines', 'slot']);
+  expect(SINGLE_GAME_IDS.toSorted()).toEqual(['blackjack', 'mines']);
+});
+
+describe.each(KIND_FOLDERS)('%s', (folder) => {
+  const game = { gameId: folder === 'slot' ? 'ember-mosaic' : folder };
+
+  it('has every part, and its texts come with the first', async () => {
+    expect(await loadPart('screen', game)).toMatchObject({ Screen: expect.any(Function), Resting: expect.any(Function) });
+    expect(await loadPart('replay', game)).toMatchObject({ RoundReplay: expect.any(Function) });
+    expect(await loadPart('verify', game)).toMatchObject({ RoundCheck: expect.any(Function), SeedCheck: expect.any(Function) });
+    expect(findText(folder as LaterNamespace, folder === 'slot' ? 'rules.lines' : 'name')).toBeDefined();
+  });
+});
+
+it('finds a kind by the id of its game, or by its name where the game shares it', async () => {
+  expect(await loadPart('screen', { gameId: 'mines', kind: 'instant' })).toBe(await loadPart('screen', { gameId: 'mines' }));
+  expect(await loadPart('screen', { gameId: 'blackjack-for-two', kind: 'blackjack' })).toBe(
+    await loadPart('screen', { gameId: 'blackjack' }),
+  );
+  expect(await loadPart('screen', { gameId: 'dragon-harbor' })).toBe(await loadPart('screen', { gameId: 'ember-mosaic', kind: 'slot' }));
+});
+
+it('answers the same promise for the same part, as `use` needs', () => {
+  expect(loadPart('verify', { gameId: 'mines' })).toBe(loadPart('verify', { gameId: 'mines', kind: 'instant' }));
+  expect(loadGameNames()).toBe(loadGameNames());
+});
+
+it('knows no game that this build has no folder for', async () => {
+  expect([isKnown('mines'), isKnown('ember-mosaic'), isKnown('no-such-game')]).toEqual([true, true, false]);
+  expect(await loadPart('screen', { gameId: 'no-such-game' })).toBeNull();
+  expect(await loadPart('screen', { gameId: 'no-such-game', kind: 'instant' })).toBeNull();
+});
+
+it('names the games with folders of their own in the language of the page', async () => {
+  await loadGameNames();
+  expect(gameNameOf('mines')).toBe('Mines');
+  await changeLanguage('es');
+  expect(gameNameOf('mines')).toBe('Minas');
+  await changeLanguage('en');
+});
