@@ -9,7 +9,7 @@ import { gravesOf } from './src/graves.ts';
 import { logIn } from './src/identity-steps.ts';
 import { logInAsOperator } from './src/operator-steps.ts';
 import { sharedSite } from './src/shared-site.ts';
-import { DESKTOP, openVisit, PHONE } from './src/visit.ts';
+import { DESKTOP, PHONE, visitDuring } from './src/visit.ts';
 import { exactly, labelled } from './src/words.ts';
 
 let site: Site;
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-it('tells the owner of an account what others tried, and staff too', async () => {
+it('tells the owner of an account what others tried, and staff too', async (context) => {
   const member = await givenMember(site, 'watchful3');
   const stranger = createBrowser(site.url);
   await stranger.call(identity.login, { body: member });
@@ -28,7 +28,7 @@ it('tells the owner of an account what others tried, and staff too', async () =>
       code: 'invalid_credentials',
     });
 
-  const visit = await openVisit(browser, { url: site.url, screen: PHONE, language: 'es', isStill: true });
+  const visit = await visitDuring(context, browser, { url: site.url, screen: PHONE, language: 'es', isStill: true });
   const { page, words } = visit;
   const texts = words.of('member');
   await logIn(visit, member);
@@ -39,9 +39,8 @@ it('tells the owner of an account what others tried, and staff too', async () =>
   await page.getByText(texts('event.login_failed')).first().waitFor();
   await page.getByText('127.0.0.•').first().waitFor();
   expect(await gravesOf(visit, 'security centre')).toEqual([]);
-  await visit.close();
 
-  const staff = await openVisit(browser, { url: site.url, path: '/ops/', screen: DESKTOP, language: 'en', isStill: true });
+  const staff = await visitDuring(context, browser, { url: site.url, path: '/ops/', screen: DESKTOP, language: 'en', isStill: true });
   const events = staff.words.of('events');
   await logInAsOperator(staff, await givenColleague(site, 'edda', 'auditor'));
   await staff.page.getByRole('link', { name: events('page.events') }).click();
@@ -51,5 +50,4 @@ it('tells the owner of an account what others tried, and staff too', async () =>
   await staff.page.getByText(`Member ${member.username}`).first().waitFor();
   expect(new URL(staff.page.url()).searchParams.get('kind')).toBe('login_failed');
   expect(await gravesOf(staff, 'events of the console')).toEqual([]);
-  await staff.close();
 }, 600_000);

@@ -9,7 +9,7 @@ import { gravesOf } from './src/graves.ts';
 import { register } from './src/identity-steps.ts';
 import { sharedSite } from './src/shared-site.ts';
 import { openSlot, spin } from './src/slot-steps.ts';
-import { openVisit, PHONE, type Visit } from './src/visit.ts';
+import { PHONE, type Visit, visitDuring } from './src/visit.ts';
 import { labelled, wordsIn } from './src/words.ts';
 
 const WHO = { username: 'layla7', password: 'violet-harbour-71' };
@@ -48,8 +48,8 @@ async function chooseArabic(visit: Visit): Promise<Visit> {
   return { ...visit, words: await wordsIn('ar') };
 }
 
-it('turns the page round for whoever takes Arabic from the list, and begins with it the next time', async () => {
-  const visit = await chooseArabic(await openVisit(browser, { url: site.url, screen: PHONE, language: 'es', isStill: true }));
+it('turns the page round for whoever takes Arabic from the list, and begins with it the next time', async (context) => {
+  const visit = await chooseArabic(await visitDuring(context, browser, { url: site.url, screen: PHONE, language: 'es', isStill: true }));
   const title = visit.page.getByRole('heading', { level: 1, name: visit.words.of('frame')('hero.title') });
   await title.waitFor();
   expect(await layoutOf(visit)).toEqual(RIGHT_TO_LEFT);
@@ -57,11 +57,10 @@ it('turns the page round for whoever takes Arabic from the list, and begins with
   await title.waitFor();
   expect(await layoutOf(visit)).toEqual(RIGHT_TO_LEFT);
   expect(visit.faults).toEqual([]);
-  await visit.close();
 });
 
-it('on a phone in Arabic: an account, a deposit, a round and a bet, from right to left', async () => {
-  const visit = await openVisit(browser, { url: site.url, screen: PHONE, language: 'ar', isStill: true });
+it('on a phone in Arabic: an account, a deposit, a round and a bet, from right to left', async (context) => {
+  const visit = await visitDuring(context, browser, { url: site.url, screen: PHONE, language: 'ar', isStill: true });
   const { page, words } = visit;
   const found: string[] = [];
   const look = async (name: string): Promise<void> => {
@@ -93,11 +92,10 @@ it('on a phone in Arabic: an account, a deposit, a round and a bet, from right t
   await look('history');
   expect(found).toEqual([]);
   expect(visit.faults).toEqual([]);
-  await visit.close();
 });
 
-it('shows a language without texts in English, and says in the list which those are', async () => {
-  const visit = await openVisit(browser, { url: site.url, screen: PHONE, language: 'ur', isStill: true });
+it('shows a language without texts in English, and says in the list which those are', async (context) => {
+  const visit = await visitDuring(context, browser, { url: site.url, screen: PHONE, language: 'ur', isStill: true });
   const english = await wordsIn('en');
   await visit.page.getByRole('heading', { level: 1, name: english.of('frame')('hero.title') }).waitFor();
   expect(await layoutOf(visit)).toEqual({ lang: 'en', dir: 'ltr', hangsOver: false });
@@ -108,5 +106,4 @@ it('shows a language without texts in English, and says in the list which those 
   const untranslated = visit.page.getByRole('dialog').locator('optgroup').nth(1);
   expect(await untranslated.getAttribute('label')).toBe(english.of('frame')('language.untranslated'));
   expect(await untranslated.locator('option').allTextContents()).toContain('اردو');
-  await visit.close();
 });

@@ -8,7 +8,7 @@ import { givenMember } from './src/given-people.ts';
 import type { Site } from './src/given-site.ts';
 import { logIn } from './src/identity-steps.ts';
 import { sharedSite } from './src/shared-site.ts';
-import { DESKTOP, openVisit } from './src/visit.ts';
+import { DESKTOP, visitDuring } from './src/visit.ts';
 import { exactly } from './src/words.ts';
 
 // The rows of the table of attacks (apps/server/tests/attacks) whose proof is what a browser does.
@@ -45,8 +45,8 @@ it('row 42: no page of another site shows ours inside itself', async () => {
   }
 });
 
-it('row 59: the button back shows nothing of an account after logout', async () => {
-  const visit = await openVisit(browser, { url: site.url, screen: DESKTOP, language: 'en', isStill: true });
+it('row 59: the button back shows nothing of an account after logout', async (context) => {
+  const visit = await visitDuring(context, browser, { url: site.url, screen: DESKTOP, language: 'en', isStill: true });
   const { page, words } = visit;
   const credentials = await givenMember(site, 'departed4', CASH);
   await logIn(visit, credentials);
@@ -76,5 +76,4 @@ it('row 59: the button back shows nothing of an account after logout', async () 
   await page.goto('about:blank');
   await page.goBack();
   await expectNothing();
-  await visit.close();
 });

@@ -1,15 +1,14 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchChromium } from './src/chromium.ts';
-import { enrolApp, giveCode, logInWithCode, logOut } from './src/code-steps.ts';
+import { enrolApp, freshCode, giveCode, logInWithCode, logOut } from './src/code-steps.ts';
 import { givenMember } from './src/given-people.ts';
 import type { Site } from './src/given-site.ts';
 import { gravesOf } from './src/graves.ts';
 import { logIn } from './src/identity-steps.ts';
-import { freshCode } from './src/operator-steps.ts';
 import { withdraw } from './src/payment-steps.ts';
 import { sharedSite } from './src/shared-site.ts';
-import { openVisit, PHONE } from './src/visit.ts';
+import { PHONE, visitDuring } from './src/visit.ts';
 import { exactly } from './src/words.ts';
 
 let site: Site;
@@ -19,18 +18,16 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-it('a member sets up codes, logs in with one, gives one for a withdrawal, and uses what stands for one', async () => {
+it('a member sets up codes, logs in with one, gives one for a withdrawal, and uses what stands for one', async (context) => {
   const member = await givenMember(site, 'prudencia', '200');
-  const visit = await openVisit(browser, { url: site.url, screen: PHONE, language: 'ar', isStill: true });
-  onTestFinished(async ({ task }) => {
-    if (task.result?.state === 'fail') await visit.page.screenshot({ path: 'test-results/codes.png' });
-    await visit.close();
-  });
+  const visit = await visitDuring(context, browser, { url: site.url, screen: PHONE, language: 'ar', isStill: true });
   const { page, words } = visit;
   const texts = words.of('codes');
   await logIn(visit, member);
   await page.goto(`${site.url}/member/securityCenter`);
-  const { secret, recoveryCodes } = await enrolApp(visit, member.password, (what) => gravesOf(visit, what));
+  await page.getByRole('button', { name: exactly(texts('setUp')) }).click();
+  const { secret, recoveryCodes, graves } = await enrolApp(visit, member.password);
+  expect(graves).toEqual([]);
   expect(new Set(recoveryCodes).size).toBe(10);
   await page.getByText(texts('left', { count: 10 })).waitFor();
   await page.getByText(words.of('member')('event.totp_enrolled')).waitFor();

@@ -7,7 +7,7 @@ import { logIn } from './src/identity-steps.ts';
 import { cardsOnTable, choose, dealPair, openGame, openRoundOf, press, untilTurn } from './src/round-steps.ts';
 import { sharedSite } from './src/shared-site.ts';
 import { openSeedAndVerify, spin } from './src/slot-steps.ts';
-import { DESKTOP, openVisit, PHONE, type Visit, type VisitOptions } from './src/visit.ts';
+import { DESKTOP, PHONE, type Visit, visitDuring, type VisitOptions } from './src/visit.ts';
 import { beginning, exactly } from './src/words.ts';
 
 let site: Site;
@@ -18,13 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** Closed with the test; one that failed leaves a picture. */
-async function visitAs({ task, onTestFinished }: TestContext, who: Credentials, options: Omit<VisitOptions, 'url'>): Promise<Visit> {
-  const visit = await openVisit(browser, { ...options, url: site.url });
-  onTestFinished(async () => {
-    if (task.result?.state === 'fail') await visit.page.screenshot({ path: `test-results/games-${task.id}.png`, fullPage: true });
-    await visit.close();
-  });
+async function visitAs(context: TestContext, who: Credentials, options: Omit<VisitOptions, 'url'>): Promise<Visit> {
+  const visit = await visitDuring(context, browser, { ...options, url: site.url });
   await logIn(visit, who);
   return visit;
 }

@@ -1,3 +1,4 @@
+import { CSRF_HEADER } from '@tessera/contract/http';
 import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchChromium } from './src/chromium.ts';
@@ -156,7 +157,7 @@ async function register(
       termsAccepted: true,
       ageConfirmed: true,
     };
-    const headers = { 'content-type': 'application/json', 'x-tessera': '1' };
+    const headers = { 'content-type': 'application/json', [CSRF_HEADER]: '1' };
     return (await fetch('/wps/member/register', { method: 'PUT', headers, body: JSON.stringify(body) })).status;
   }, account);
   expect(status).toBe(200);

@@ -8,7 +8,7 @@ import { launchChromium } from './src/chromium.ts';
 import type { Site } from './src/given-site.ts';
 import { register } from './src/identity-steps.ts';
 import { sharedSite } from './src/shared-site.ts';
-import { DESKTOP, openVisit, PHONE } from './src/visit.ts';
+import { DESKTOP, PHONE, visitDuring } from './src/visit.ts';
 
 const BALANCE_PATH = '/wps/v2/wallets/balance';
 
@@ -26,8 +26,8 @@ async function untilLive(page: Page): Promise<void> {
   await socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes('"frame"'));
 }
 
-it('shows in one window what is paid in, bet and won in another, without asking', async () => {
-  const acting = await openVisit(browser, { url: site.url, screen: DESKTOP, language: 'en' });
+it('shows in one window what is paid in, bet and won in another, without asking', async (context) => {
+  const acting = await visitDuring(context, browser, { url: site.url, screen: DESKTOP, language: 'en' });
   await register(acting, { username: 'livia5', password: 'Mosaico2026x' });
   const other = await acting.page.context().newPage();
   const watching = { ...acting, page: other };
@@ -47,11 +47,10 @@ it('shows in one window what is paid in, bet and won in another, without asking'
   await seeBalance(watching, '113.5');
   expect(asked).toEqual([]);
   expect(acting.faults).toEqual([]);
-  await acting.page.context().close();
 });
 
-it('shows prices and the kick-off of a match by themselves', async () => {
-  const visit = await openVisit(browser, { url: site.url, screen: PHONE, language: 'es' });
+it('shows prices and the kick-off of a match by themselves', async (context) => {
+  const visit = await visitDuring(context, browser, { url: site.url, screen: PHONE, language: 'es' });
   const { page } = visit;
   const match = await offerMatch(site, knownMatch('Orchard'));
   const live = untilLive(page);
@@ -62,11 +61,10 @@ it('shows prices and the kick-off of a match by themselves', async () => {
   await kickOff(site, match);
   await row.waitFor({ state: 'detached' });
   expect(visit.faults).toEqual([]);
-  await visit.close();
 });
 
-it('says calmly that live updates are interrupted, and no more when they are back', async () => {
-  const visit = await openVisit(browser, { url: site.url, screen: PHONE, language: 'en' });
+it('says calmly that live updates are interrupted, and no more when they are back', async (context) => {
+  const visit = await visitDuring(context, browser, { url: site.url, screen: PHONE, language: 'en' });
   const { page, words } = visit;
   let isBroken = false;
   const open = new Set<{ close(): Promise<void> }>();
@@ -84,5 +82,4 @@ it('says calmly that live updates are interrupted, and no more when they are bac
   await sign.waitFor();
   isBroken = false;
   await sign.waitFor({ state: 'detached' });
-  await visit.close();
 });

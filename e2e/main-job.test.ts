@@ -10,7 +10,7 @@ import { register } from './src/identity-steps.ts';
 import { approveWithdrawal, logInAsOperator } from './src/operator-steps.ts';
 import { sharedSite } from './src/shared-site.ts';
 import { openSeedAndVerify, openSlot, spin } from './src/slot-steps.ts';
-import { DESKTOP, openVisit, PHONE, type Visit, type VisitOptions } from './src/visit.ts';
+import { DESKTOP, PHONE, type Visit, visitDuring, type VisitOptions } from './src/visit.ts';
 
 const USD = getCurrency('USD');
 const PASSWORD = 'Mosaico2026x';
@@ -26,16 +26,8 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** Closed with the test; one that failed leaves a picture. */
-async function visitAs({ task, onTestFinished }: TestContext, options: Omit<VisitOptions, 'url'>): Promise<Visit> {
-  const visit = await openVisit(browser, { ...options, url: site.url });
-  onTestFinished(async () => {
-    const path = `test-results/main-job-${task.id}-${options.path === undefined ? 'site' : 'console'}.png`;
-    if (task.result?.state === 'fail') await visit.page.screenshot({ path });
-    await visit.close();
-  });
-  return visit;
-}
+const visitAs = (context: TestContext, options: Omit<VisitOptions, 'url'>): Promise<Visit> =>
+  visitDuring(context, browser, { ...options, url: site.url });
 
 let desk: Promise<unknown> = Promise.resolve();
 

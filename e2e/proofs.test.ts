@@ -15,7 +15,7 @@ import { gravesOf } from './src/graves.ts';
 import { logIn } from './src/identity-steps.ts';
 import { showPath } from './src/screens.ts';
 import { sharedSite } from './src/shared-site.ts';
-import { openVisit, PHONE, type Visit } from './src/visit.ts';
+import { PHONE, type Visit, visitDuring } from './src/visit.ts';
 
 /** Records are sealed a minute after they are written, and anchors come every minute. */
 const PROVEN_MS = 240_000;
@@ -65,8 +65,8 @@ async function untilProven({ page, words }: Visit): Promise<void> {
   expect(await dialog.getByText(t('unchecked')).count(), 'this browser checks signatures').toBe(0);
 }
 
-it('shows a member the proof of each row, checks it in the browser and gives it to keep', async () => {
-  const visit = await openVisit(browser, { url: site.url, screen: PHONE, language: 'es', isStill: true });
+it('shows a member the proof of each row, checks it in the browser and gives it to keep', async (context) => {
+  const visit = await visitDuring(context, browser, { url: site.url, screen: PHONE, language: 'es', isStill: true });
   await logIn(visit, await givenRows());
   const { page, words } = visit;
   const proof = words.of('member')('row.proof', { row: '' }).trim();
@@ -95,7 +95,6 @@ it('shows a member the proof of each row, checks it in the browser and gives it 
   ]);
   const file = join(folder, download.suggestedFilename());
   await download.saveAs(file);
-  await visit.close();
 
   const keys = join(folder, 'keys.txt');
   await writeFile(keys, JSON.stringify(await createBrowser(site.url).call(proofs.listAnchors, {})));

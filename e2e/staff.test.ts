@@ -1,13 +1,14 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, expect, it, type TestContext } from 'vitest';
 import { deposit, withdraw } from './src/payment-steps.ts';
 import { launchChromium } from './src/chromium.ts';
 import type { Site } from './src/given-site.ts';
+import { freshCode } from './src/code-steps.ts';
 import { gravesOf } from './src/graves.ts';
 import { register } from './src/identity-steps.ts';
-import { confirmProposal, enrolAndPropose, freshCode, logInAsOperator } from './src/operator-steps.ts';
+import { confirmProposal, enrolAndPropose, logInAsOperator } from './src/operator-steps.ts';
 import { sharedSite } from './src/shared-site.ts';
-import { DESKTOP, openVisit, PHONE, type Screen, type Visit } from './src/visit.ts';
+import { DESKTOP, PHONE, type Visit, visitDuring, type VisitOptions } from './src/visit.ts';
 import { exactly, labelled } from './src/words.ts';
 
 const PASSWORD = 'Mosaico2026x';
@@ -25,31 +26,26 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-async function visit(path: string, screen: Screen, language: 'en' | 'es' = 'en'): Promise<Visit> {
-  const opened = await openVisit(browser, { url: site.url, path, screen, language });
-  onTestFinished(async ({ task }) => {
-    const picture = `test-results/staff-${path.replaceAll(/\W+/g, '-')}.png`;
-    if (task.result?.state === 'fail') await opened.page.screenshot({ path: picture });
-    await opened.close();
-  });
-  return opened;
-}
+const visitAs = (context: TestContext, options: Omit<VisitOptions, 'url'>): Promise<Visit> =>
+  visitDuring(context, browser, { ...options, url: site.url });
 
-it('a new colleague sets up a code and proposes; a second person confirms; the member is paid', async () => {
-  const member = await visit('/', PHONE);
+it('a new colleague sets up a code and proposes; a second person confirms; the member is paid', async (context) => {
+  const member = await visitAs(context, { screen: PHONE, language: 'en' });
   await register(member, { username: 'lucia5', password: PASSWORD });
   await deposit(member, '500');
   await withdraw(member, { amount: '250', name: 'Lucia Sol', account: 'ES9121000418450200051332', password: PASSWORD });
 
   const invited = await site.staff('add', 'rita', '--role', 'risk', '--brand', 'tessera');
   const link = /#invitation=[\w-]{43}/.exec(invited)?.[0] ?? '';
-  const rita = await visit(`/ops/${link}`, PHONE, 'es');
+  const rita = await visitAs(context, { path: `/ops/${link}`, screen: PHONE, language: 'es' });
   const texts = rita.words.of('backoffice');
   await rita.page.getByLabel(labelled(texts('login.password'))).fill(STAFF_PASSWORD);
   await rita.page.getByLabel(labelled(texts('invitation.again'))).fill(STAFF_PASSWORD);
   await rita.page.getByRole('button', { name: exactly(texts('invitation.action')) }).click();
   await logInAsOperator(rita, { username: 'rita', password: STAFF_PASSWORD });
-  const { secret, recoveryCodes } = await enrolAndPropose(rita, { member: 'lucia5', reason: 'a known player', password: STAFF_PASSWORD });
+  const proposal = { member: 'lucia5', reason: 'a known player', password: STAFF_PASSWORD };
+  const { secret, recoveryCodes, graves } = await enrolAndPropose(rita, proposal);
+  expect(graves).toEqual([]);
   expect(new Set(recoveryCodes).size).toBe(10);
 
   // She cannot confirm it herself: what waits says so, and offers no such button.
@@ -60,7 +56,7 @@ it('a new colleague sets up a code and proposes; a second person confirms; the m
 
   expect(await gravesOf(rita, 'a proposal of one’s own')).toEqual([]);
 
-  const operator = await visit('/ops/', DESKTOP);
+  const operator = await visitAs(context, { path: '/ops/', screen: DESKTOP, language: 'en' });
   await logInAsOperator(operator, site.credentialsOf('operator', { nth: SECOND }));
   await confirmProposal(operator, 'lucia5', 'looked at it too');
   await member.page.getByRole('button', { name: member.words.of('payments')('state.PAID') }).waitFor({ timeout: PAID_MS });
@@ -72,10 +68,10 @@ it('a new colleague sets up a code and proposes; a second person confirms; the m
   expect([...member.faults, ...rita.faults, ...operator.faults]).toEqual([]);
 });
 
-it('a role sees what it may look at and no more', async () => {
+it('a role sees what it may look at and no more', async (context) => {
   await site.staff('add', 'ada', '--role', 'auditor', '--brand', 'tessera,nova');
   const link = /#invitation=[\w-]{43}/.exec(await site.staff('link', 'ada'))?.[0] ?? '';
-  const ada = await visit(`/ops/${link}`, DESKTOP);
+  const ada = await visitAs(context, { path: `/ops/${link}`, screen: DESKTOP, language: 'en' });
   const texts = ada.words.of('backoffice');
   await ada.page.getByLabel(labelled(texts('login.password'))).fill(STAFF_PASSWORD);
   await ada.page.getByLabel(labelled(texts('invitation.again'))).fill(STAFF_PASSWORD);
@@ -91,13 +87,13 @@ it('a role sees what it may look at and no more', async () => {
   expect(ada.faults).toEqual([]);
 });
 
-it('staff see what the server gave up, with what it failed with, and have it tried again', async () => {
+it('staff see what the server gave up, with what it failed with, and have it tried again', async (context) => {
   // Of a mail that is gone: it fails no more, as there is nothing left to do.
   await site.asOwner(
     `SELECT FROM graphile_worker.add_job('mail.send', json_build_object('id', gen_random_uuid()), job_key => 'mail.send:of-the-test', run_at => now() + interval '1 day')`,
     `UPDATE graphile_worker._private_jobs SET attempts = max_attempts, last_error = 'the mail server is away' WHERE key = 'mail.send:of-the-test'`,
   );
-  const operator = await visit('/ops/', PHONE, 'es');
+  const operator = await visitAs(context, { path: '/ops/', screen: PHONE, language: 'es' });
   await logInAsOperator(operator, site.credentialsOf('operator', { nth: SECOND }));
   const jobs = operator.words.of('jobs');
   await operator.page.getByRole('link', { name: jobs('title') }).click();

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
+import { CSRF_HEADER } from '@tessera/contract/http';
 import { Client } from 'undici';
-import { uuidv7 } from '@tessera/kernel';
-import { systemClock, systemRandomBytes } from '../../apps/server/src/platform/clock.ts';
 import type { Flood, FloodAnswers } from './flood/flood-worker.ts';
+import { playOnce } from './flood/play-once.ts';
 import { atMost, type BenchResult } from './result.ts';
 import { prepareMembers } from './wagers/members.ts';
 import { withServer } from './wagers/with-server.ts';
@@ -50,7 +50,7 @@ export async function bench(options: readonly string[]): Promise<BenchResult> {
 async function openTrial(url: string): Promise<string> {
   const answer = await fetch(`${url}/wps/session/login/freeplay`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-tessera': '1', 'x-forwarded-for': '198.51.100.7' },
+    headers: { 'content-type': 'application/json', [CSRF_HEADER]: '1', 'x-forwarded-for': '198.51.100.7' },
     body: '{}',
   });
   const session = /(?:^|; ?)(?:__Host-)?sid=([^;]+)/.exec(answer.headers.getSetCookie().join('; '))?.[1];
@@ -74,15 +74,9 @@ async function playFor({
   const endsAtMs = performance.now() + seconds * 1_000;
   while (performance.now() < endsAtMs) {
     const startedMs = performance.now();
-    const { statusCode, body } = await client.request({
-      method: 'POST',
-      path: '/lgw/casino/ember-mosaic/plays',
-      headers: { authorization: `Bearer ${token}`, 'x-tessera': '1', 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.9' },
-      body: JSON.stringify({ requestId: uuidv7(systemClock.nowMs(), systemRandomBytes), currency: 'USD', stake: '1' }),
-    });
-    await body.dump();
+    const status = await playOnce(client, { token, ip: '203.0.113.9', currency: 'USD', stake: '1' });
     waits.push(performance.now() - startedMs);
-    if (statusCode !== 200) refused += 1;
+    if (status !== 200) refused += 1;
     await sleep(PAUSE_MS);
   }
   await client.close();

@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import type { Credentials } from './given-site.ts';
 import type { Visit } from './visit.ts';
 import { exactly, labelled } from './words.ts';
@@ -24,17 +25,23 @@ export async function register({ page, words }: Visit, { username, password }: C
 }
 
 /** Logs in through the popup, as a guest on any page. */
-export async function logIn({ page, words, isPhone }: Visit, { username, password }: Credentials): Promise<void> {
-  const frame = words.of('frame');
+export async function logIn(visit: Visit, who: Credentials): Promise<void> {
+  const { page, words, isPhone } = visit;
+  const popup = await fillLogin(visit, who);
+  await popup.getByRole('button', { name: exactly(words.of('frame')('login')) }).click();
+  await popup.waitFor({ state: 'detached' });
+  if (!isPhone) await page.getByRole('button', { name: who.username }).waitFor();
+}
+
+/** Opens the popup and writes into it; what comes then is the caller's. */
+export async function fillLogin({ page, words }: Visit, { username, password }: Credentials): Promise<Locator> {
   const identity = words.of('identity');
   await page
     .getByRole('banner')
-    .getByRole('button', { name: exactly(frame('login')) })
+    .getByRole('button', { name: exactly(words.of('frame')('login')) })
     .click();
   const popup = page.getByRole('dialog', { name: identity('login.title') });
   await popup.getByLabel(labelled(identity('field.username'))).fill(username);
   await popup.getByLabel(labelled(identity('field.password'))).fill(password);
-  await popup.getByRole('button', { name: exactly(frame('login')) }).click();
-  await popup.waitFor({ state: 'detached' });
-  if (!isPhone) await page.getByRole('button', { name: username }).waitFor();
+  return popup;
 }

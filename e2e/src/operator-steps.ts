@@ -1,5 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { totpCodeAt } from '../../apps/server/src/modules/identity/index.ts';
+import { enrolApp, freshCode } from './code-steps.ts';
 import type { Credentials } from './given-site.ts';
 import type { Visit } from './visit.ts';
 import { exactly, labelled } from './words.ts';
@@ -10,22 +9,10 @@ export async function logInAsOperator({ page, words }: Visit, { username, passwo
   await page.getByLabel(labelled(texts('login.password'))).fill(password);
   await page.getByRole('button', { name: exactly(texts('login.action')) }).click();
   if (totpSecret !== undefined) {
-    await page.getByLabel(labelled(texts('login.code'))).fill(await freshCode(totpSecret));
+    await page.getByLabel(labelled(words.of('codes')('code'))).fill(await freshCode(totpSecret));
     await page.getByRole('button', { name: exactly(texts('login.code.action')) }).click();
   }
   await page.getByRole('tab').first().waitFor();
-}
-
-const STEP_MS = 30_000;
-const usedSteps = new Map<string, number>();
-
-/** A code that was not used yet: each works once, and one of the next half minute is taken already. */
-export async function freshCode(secret: string): Promise<string> {
-  const step = Math.max(Math.floor(Date.now() / STEP_MS), (usedSteps.get(secret) ?? 0) + 1);
-  usedSteps.set(secret, step);
-  const earlyMs = (step - 1) * STEP_MS - Date.now();
-  if (earlyMs > 0) await sleep(earlyMs);
-  return totpCodeAt(secret, step * STEP_MS);
 }
 
 /** Opens the request that waits for this member, gives a reason and approves; what comes then is the caller's. */
@@ -50,25 +37,14 @@ export async function approveWithdrawal(visit: Visit, member: string, reason: st
   await visit.page.getByRole('button', { name: member }).waitFor({ state: 'detached' });
 }
 
-/** Proposes it, by an operator who sets up their code on the way. @returns what an app makes their codes from */
+/** Proposes it, by an operator who sets up their code on the way. @returns what `enrolApp` does */
 export async function enrolAndPropose(visit: Visit, { member, reason, password }: { member: string; reason: string; password: string }) {
-  const { page, words } = visit;
-  const texts = words.of('backoffice');
+  const texts = visit.words.of('backoffice');
   await askApproval(visit, member, reason);
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(labelled(texts('enrol.password'))).fill(password);
-  await dialog.getByRole('button', { name: exactly(texts('enrol.continue')) }).click();
-  await dialog.getByRole('img', { name: texts('enrol.qr') }).waitFor();
-  const shown = await dialog.getByText(/^(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent();
-  const secret = (shown ?? '').replaceAll(' ', '');
-  await dialog.getByLabel(labelled(texts('enrol.code'))).fill(await freshCode(secret));
-  await dialog.getByRole('button', { name: exactly(texts('enrol.confirm')) }).click();
-  await dialog.getByRole('listitem').first().waitFor();
-  const recoveryCodes = await dialog.getByRole('listitem').allTextContents();
-  await dialog.getByRole('button', { name: exactly(texts('enrol.recovery.kept')) }).click();
+  const app = await enrolApp(visit, password);
   await agree(visit, reason, texts('decide.approve'));
-  await page.getByText(texts('proposals.made.text')).waitFor();
-  return { secret, recoveryCodes };
+  await visit.page.getByText(texts('proposals.made.text')).waitFor();
+  return app;
 }
 
 /** Confirms, as a second person, what waits about this member. */

@@ -1,4 +1,5 @@
 import type { casino, ValueOf } from '@tessera/contract';
+import { CSRF_HEADER } from '@tessera/contract/http';
 import { newId } from './given-people.ts';
 import type { Visit } from './visit.ts';
 import { exactly } from './words.ts';
@@ -14,7 +15,7 @@ export async function openGame({ page }: Visit, gameId: string, name: string): P
 
 /** The round as the server has it, asked with the page's own cookie. */
 async function ask<Value>({ page }: Visit, path: string, body?: unknown): Promise<Value> {
-  const options = { headers: { 'x-tessera': '1', 'content-type': 'application/json' }, ...(body === undefined ? {} : { data: body }) };
+  const options = { headers: { [CSRF_HEADER]: '1', 'content-type': 'application/json' }, ...(body === undefined ? {} : { data: body }) };
   const url = new URL(path, page.url()).href;
   const response = await (body === undefined ? page.request.get(url, options) : page.request.post(url, options));
   const answer = (await response.json()) as { success: boolean; value: Value };

@@ -1,5 +1,7 @@
+import { basename } from 'node:path';
 import { codeOf, type Language } from '@tessera/i18n';
 import type { Browser, BrowserContext, ConsoleMessage, Page } from 'playwright-core';
+import type { TestContext } from 'vitest';
 import { type Words, wordsIn } from './words.ts';
 
 export interface Screen {
@@ -60,6 +62,22 @@ export async function openVisit(browser: Browser, options: VisitOptions): Promis
   page.on('response', (response) => response.status() >= 500 && faults.push(`answer ${response.status()}: ${response.url()}`));
   await page.goto(`${url}${path}`);
   return { page, words: await wordsIn(language), isPhone, faults, close: () => context.close() };
+}
+
+let pictures = 0;
+
+/** Closed with the test; one that failed leaves a picture. */
+export async function visitDuring({ task, onTestFinished }: TestContext, browser: Browser, options: VisitOptions): Promise<Visit> {
+  const visit = await openVisit(browser, options);
+  onTestFinished(async () => {
+    if (task.result?.state === 'fail') {
+      pictures += 1;
+      const path = `test-results/${basename(task.file.name, '.test.ts')}-${task.name.replaceAll(/\W+/g, '-')}-${pictures}.png`;
+      await visit.page.screenshot({ path, fullPage: true });
+    }
+    await visit.close();
+  });
+  return visit;
 }
 
 /** A guest's browser asks who is logged in, and a login for the code; the console tells of the refusal. */

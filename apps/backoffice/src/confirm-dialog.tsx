@@ -1,6 +1,5 @@
 import { useT } from '@tessera/i18n';
-import { FormError } from '@tessera/ui';
-import { StepDialog } from './step-dialog.tsx';
+import { StepDialog } from '@tessera/ui';
 
 interface ConfirmDialogProps {
   readonly title: string;
@@ -16,7 +15,7 @@ interface ConfirmDialogProps {
 }
 
 /** Asks once more before a decision, with the reason that will stand beside it. */
-export function ConfirmDialog({ description, reason, error, onConfirm, ...step }: ConfirmDialogProps) {
+export function ConfirmDialog({ description, reason, onConfirm, ...step }: ConfirmDialogProps) {
   const t = useT('backoffice');
   return (
     <StepDialog {...step} text={description} onSubmit={onConfirm}>
@@ -24,7 +23,6 @@ export function ConfirmDialog({ description, reason, error, onConfirm, ...step }
         <span className="block text-xs text-faint">{t('decide.reason')}</span>
         {reason}
       </p>
-      {error && <FormError error={error} />}
     </StepDialog>
   );
 }

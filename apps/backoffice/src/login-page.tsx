@@ -1,6 +1,6 @@
 import { CallFailed } from '@tessera/client';
 import { useT } from '@tessera/i18n';
-import { Button, FormError, PasswordField, TextField } from '@tessera/ui';
+import { Button, CodeField, FormError, isWholeCode, PasswordField, plainCode, TextField } from '@tessera/ui';
 import { useState } from 'react';
 import { GateCard } from './gate-card.tsx';
 import { useOperatorLogin } from './operator.queries.ts';
@@ -17,7 +17,7 @@ export function LoginPage() {
   const missing = (value: string) => (isChecked && isMissing(value) ? t('login.missing') : undefined);
   const submit = (): void => {
     setChecked(true);
-    if (isMissing(username) || password === '' || (code !== undefined && isMissing(code))) return;
+    if (isMissing(username) || password === '' || (code !== undefined && !isWholeCode(code))) return;
     const onError = (error: Error): void => {
       if (isAboutCode(error)) {
         setCode('');
@@ -27,24 +27,13 @@ export function LoginPage() {
         setCode(undefined);
       }
     };
-    login.mutate({ username: username.trim(), password, ...(code === undefined ? {} : { code: code.trim() }) }, { onError });
+    login.mutate({ username: username.trim(), password, ...(code === undefined ? {} : { code: plainCode(code) }) }, { onError });
   };
   if (code !== undefined) {
     const isFirstTime = login.error instanceof CallFailed && login.error.code === 'code_required';
     return (
       <GateCard title={t('login.title')} text={t('login.code.text')} isPending={login.isPending} onSubmit={submit}>
-        <TextField
-          key="code"
-          label={t('login.code')}
-          hint={t('login.code.hint')}
-          autoComplete="one-time-code"
-          autoCapitalize="none"
-          spellCheck={false}
-          autoFocus
-          value={code}
-          onChange={(event) => setCode(event.target.value)}
-          error={missing(code)}
-        />
+        <CodeField value={code} onValueChange={setCode} />
         <FormError error={isFirstTime ? null : login.error} />
         <Button type="submit" tone="primary" size="large" wide pending={login.isPending}>
           {t('login.code.action')}

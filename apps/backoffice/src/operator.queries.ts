@@ -63,13 +63,13 @@ export function useAcceptInvitation() {
 }
 
 export function useStartTotp() {
-  return useMutation({ mutationFn: (body: { password: string }) => call(backofficeCalls.startTotp, { body }) });
+  return useMutation({ mutationFn: (password: string) => call(backofficeCalls.startTotp, { body: { password } }) });
 }
 
 export function useConfirmTotp() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: { code: string }) => call(backofficeCalls.confirmTotp, { body }),
+    mutationFn: (code: string) => call(backofficeCalls.confirmTotp, { body: { code } }),
     onSuccess: () => client.setQueryData<Operator | null>(OPERATOR_KEY, (operator) => operator && { ...operator, isEnrolled: true }),
   });
 }

@@ -1,6 +1,6 @@
 import type { Permission } from '@tessera/contract';
 import { createContext, use, useState, type ReactNode } from 'react';
-import { EnrolDialog } from './enrol-dialog.tsx';
+import { EnrolOperator } from './enrol-operator.tsx';
 import type { Operator } from './operator.queries.ts';
 
 interface OperatorTools {
@@ -25,7 +25,8 @@ export function OperatorProvider({ operator, children }: { operator: Operator; c
     <Context value={tools}>
       {children}
       {waiting && (
-        <EnrolDialog
+        <EnrolOperator
+          username={operator.username}
           onClose={end}
           onDone={() => {
             end();

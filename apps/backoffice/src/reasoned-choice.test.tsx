@@ -8,7 +8,7 @@ import { OperatorProvider } from './operator.tsx';
 import { createQueryClient } from './operator.queries.ts';
 import { ReasonedChoice, useConflict } from './reasoned-choice.tsx';
 
-beforeAll(() => startI18n('en', ['backoffice', 'staff-errors']));
+beforeAll(() => startI18n('en', ['backoffice', 'codes', 'staff-errors', 'code-errors']));
 afterEach(cleanup);
 
 function open(isEnrolled: boolean): void {

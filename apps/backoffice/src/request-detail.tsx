@@ -1,5 +1,5 @@
 import { useFormat, useT } from '@tessera/i18n';
-import { Card, IconButton, Money, PaymentStateBadge, showToast, usePaymentStateLabel } from '@tessera/ui';
+import { Card, IconButton, Money, PaymentStateBadge, useCopy, usePaymentStateLabel } from '@tessera/ui';
 import type { ReactNode } from 'react';
 import { DecisionForm } from './decision-form.tsx';
 import { useOperator } from './operator.tsx';
@@ -97,17 +97,13 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 
 function CopiedFact({ label, text }: { label: string; text: string }) {
   const t = useT('backoffice');
-  const common = useT('common');
-  const copy = async (): Promise<void> => {
-    await navigator.clipboard.writeText(text);
-    showToast({ title: common('copied') });
-  };
+  const copy = useCopy();
   return (
     <div className="min-w-0">
       <dt className="text-xs text-faint">{label}</dt>
       <dd className="num flex items-center gap-1 text-xs">
         <span className="min-w-0 break-all">{text}</span>
-        <IconButton icon="copy" size="small" label={t('detail.copy', { what: label })} onClick={() => void copy()} />
+        <IconButton icon="copy" size="small" label={t('detail.copy', { what: label })} onClick={() => copy(text)} />
       </dd>
     </div>
   );

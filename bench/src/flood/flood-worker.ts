@@ -1,7 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { Client } from 'undici';
-import { uuidv7 } from '@tessera/kernel';
-import { systemClock, systemRandomBytes } from '../../../apps/server/src/platform/clock.ts';
+import { playOnce } from './play-once.ts';
 
 export interface Flood {
   readonly url: string;
@@ -21,19 +20,8 @@ await Promise.all(
   Array.from({ length: connections }, async () => {
     const client = new Client(url, { pipelining: 1 });
     while (performance.now() < endsAtMs) {
-      const { statusCode, body } = await client.request({
-        method: 'POST',
-        path: '/lgw/casino/ember-mosaic/plays',
-        headers: {
-          authorization: `Bearer ${token}`,
-          'x-tessera': '1',
-          'content-type': 'application/json',
-          'x-forwarded-for': '198.51.100.7',
-        },
-        body: JSON.stringify({ requestId: uuidv7(systemClock.nowMs(), systemRandomBytes), currency: 'FUN', stake: '0.20' }),
-      });
-      await body.dump();
-      answers[statusCode] = (answers[statusCode] ?? 0) + 1;
+      const status = await playOnce(client, { token, ip: '198.51.100.7', currency: 'FUN', stake: '0.20' });
+      answers[status] = (answers[status] ?? 0) + 1;
     }
     await client.close();
   }),

@@ -1,3 +1,4 @@
+import { CSRF_HEADER } from '@tessera/contract/http';
 import { Client } from 'undici';
 import { uuidv7 } from '@tessera/kernel';
 import { systemClock, systemRandomBytes } from '../../../apps/server/src/platform/clock.ts';
@@ -21,7 +22,7 @@ export async function placeByDriver({ url, members, wagers, connections, seconds
           path,
           headers: {
             authorization: `Bearer ${member.token}`,
-            'x-tessera': '1',
+            [CSRF_HEADER]: '1',
             'content-type': 'application/json',
             'accept-language': 'en',
           },

@@ -1,6 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { AddressInfo } from 'node:net';
+import { CSRF_HEADER } from '@tessera/contract/http';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { systemClock } from '../../../apps/server/src/platform/clock.ts';
 import { placeByDriver } from './driver-client.ts';
@@ -62,7 +63,7 @@ describe.each<[string, LoadClient, boolean]>([
       const counts = inTurn.map((one) => calls.filter(({ path, headers }) => path === one || headers.authorization === one).length);
       expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(2);
     }
-    expect(calls[0]?.headers).toMatchObject({ 'content-type': 'application/json', 'x-tessera': '1', host: url.slice('http://'.length) });
+    expect(calls[0]?.headers).toMatchObject({ 'content-type': 'application/json', [CSRF_HEADER]: '1', host: url.slice('http://'.length) });
   });
 
   it.runIf(isInstalled)('fails with the body of the first answer that is not 200', async () => {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { CSRF_HEADER } from '@tessera/contract/http';
 import { cellOf, units, uuidv7 } from '@tessera/kernel';
 import { Pool } from 'undici';
 import { systemClock, systemRandomBytes } from '../../../apps/server/src/platform/clock.ts';
@@ -60,7 +61,7 @@ async function registerOne(http: Pool, username: string): Promise<BenchMember> {
   const answer = await http.request({
     method: 'PUT',
     path: '/wps/member/register',
-    headers: { 'content-type': 'application/json', 'x-tessera': '1' },
+    headers: { 'content-type': 'application/json', [CSRF_HEADER]: '1' },
     body: JSON.stringify(body),
   });
   const envelope = (await answer.body.json()) as { success: boolean; value: { token: string; member: { id: string } } };

@@ -1,4 +1,10 @@
 export { Button, buttonClass, type ButtonProps, type ButtonSize, type ButtonTone, IconButton, type IconButtonProps } from './button.tsx';
+export { CodeField } from './codes/code-field.tsx';
+export { CodeLine } from './codes/code-line.tsx';
+export { isWholeCode, plainCode } from './codes/code-text.ts';
+export { EnrolDialog, type EnrolDialogProps } from './codes/enrol-dialog.tsx';
+export { type CodeHolder, RecoveryCodes } from './codes/recovery-codes.tsx';
+export { StepDialog, type StepDialogProps } from './codes/step-dialog.tsx';
 export { Countdown, type CountdownProps } from './countdown.tsx';
 export { CountingMoney } from './counting-money.tsx';
 export { cx } from './cx.ts';
@@ -43,3 +49,4 @@ export { setTheme, startTheme, type Theme, type ThemeChoice, useTheme } from './
 export { showToast, type Toast } from './toast.ts';
 export { Toasts } from './toasts.tsx';
 export { Tooltip, type TooltipProps } from './tooltip.tsx';
+export { useCopy } from './use-copy.ts';

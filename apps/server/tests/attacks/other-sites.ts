@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { globSync } from 'node:fs';
+import { CSRF_HEADER } from '@tessera/contract/http';
 import { expect } from 'vitest';
 import { crossSiteCalls } from '../support/bad-calls.ts';
 import { expectNoEffect } from '../support/expect-no-effect.ts';
@@ -34,7 +35,7 @@ export const readFromAnotherOrigin: Attack = async ({ scene }) => {
   const preflight = await scene.browsers.guest.copy().send({
     method: 'OPTIONS',
     path: '/lgw/casino/ember-mosaic/plays',
-    headers: { origin: 'https://evil.example', 'access-control-request-method': 'POST', 'access-control-request-headers': 'x-tessera' },
+    headers: { origin: 'https://evil.example', 'access-control-request-method': 'POST', 'access-control-request-headers': CSRF_HEADER },
   });
   expect([preflight.status, preflight.headers['access-control-allow-origin']]).toEqual([405, undefined]);
 };

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { CSRF_HEADER } from '@tessera/contract/http';
 import { uuidv7 } from '@tessera/kernel';
 import { systemClock, systemRandomBytes } from '../../src/platform/clock.ts';
 import { type BetLog, longestSilenceMs, type LoggedBet, type Player } from './bet-log.ts';
@@ -18,7 +19,7 @@ async function call<Value>(
   const response = await fetch(url, {
     method: request.method,
     headers: {
-      'x-tessera': '1',
+      [CSRF_HEADER]: '1',
       'content-type': 'application/json',
       ...(request.token ? { authorization: `Bearer ${request.token}` } : {}),
     },

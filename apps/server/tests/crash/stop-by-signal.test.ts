@@ -1,5 +1,6 @@
 import { Agent, get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { CSRF_HEADER } from '@tessera/contract/http';
 import { afterEach, expect, it } from 'vitest';
 import { openDatabase } from '../../src/platform/db/database.ts';
 import { runAsOwner } from './read-ledger.ts';
@@ -29,7 +30,7 @@ async function givenSlowServer({ callMs = CALL_MS, ...options }: ServerOptions &
   const call = () =>
     fetch(`${started.url}/wps/session/login/freeplay`, {
       method: 'POST',
-      headers: { 'x-tessera': '1', 'content-type': 'application/json' },
+      headers: { [CSRF_HEADER]: '1', 'content-type': 'application/json' },
       body: JSON.stringify({ platform: 'APP' }),
     }).then(
       (response) => response.status,

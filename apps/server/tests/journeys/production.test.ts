@@ -1,5 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { CSRF_HEADER } from '@tessera/contract/http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../src/platform/db/database.ts';
 import { startEmbeddedPostgres } from '../../src/platform/postgres/index.ts';
@@ -28,7 +29,7 @@ describe('a production that is new', () => {
   const post = (path: string, body: object) =>
     fetch(server.url + path, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-tessera': '1' },
+      headers: { 'content-type': 'application/json', [CSRF_HEADER]: '1' },
       body: JSON.stringify(body),
     });
   const codeOf = async (answer: Response): Promise<unknown> => ((await answer.json()) as { value: { code: string } | null }).value?.code;

@@ -1,4 +1,5 @@
 import type { AnyEndpoint, ErrorCode } from '@tessera/contract';
+import { CSRF_HEADER } from '@tessera/contract/http';
 import type { RawCall } from './browser.ts';
 import type { Example } from './examples.ts';
 import type { Role } from './scene.ts';
@@ -62,7 +63,7 @@ export function crossSiteCalls(endpoint: AnyEndpoint, example: Example): BadCall
     call: { ...call, headers: { ...call.headers, ...headers } },
     expected: ['cross_site'],
   });
-  const noHeader = { 'x-tessera': undefined };
+  const noHeader = { [CSRF_HEADER]: undefined };
   const simple = call.body === undefined ? [] : ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'];
   return [
     bent('without our header', noHeader),

@@ -1,9 +1,11 @@
 import { raceFor } from '@tessera/testkit';
 import { describe, expect, it } from 'vitest';
 import { createOperatorGuard, type OperatorAttempt } from './operator-guard.ts';
+import { STEP_MS } from './testing/given-enrolled.ts';
 import { givenIdentity, MINUTE_MS } from './testing/given-identity.ts';
+import { totpCodeAt } from './totp-code.ts';
 
-const { identity, clock, db, ownerUrl, restart } = await givenIdentity();
+const { identity, clock, db, events, ownerUrl, restart } = await givenIdentity();
 const { operators, authenticator } = identity;
 const ORIGIN = { ip: '10.0.0.1', userAgent: 'console' };
 const PASSWORD = 'quiet-lantern-88';
@@ -136,5 +138,76 @@ describe('staff', () => {
     expect(await live()).toHaveLength(1);
     await operators.login(username, PASSWORD, ORIGIN);
     expect(await live()).toHaveLength(0);
+  });
+
+  it('have the roles of the last word, at once', async () => {
+    const { username } = await givenOperator();
+    const { token } = await operators.login(username, PASSWORD, ORIGIN);
+    const grants = async () => (await operators.authenticate(token))?.grants;
+    expect(await grants()).toEqual([{ brand: 'tessera', role: 'administrator' }]);
+    expect(await operators.setRoles(username, 'tessera', ['cashier', 'auditor'])).toBe(true);
+    expect((await grants())?.map(({ role }) => role)).toEqual(['auditor', 'cashier']);
+    await operators.setRoles(username, 'other', ['risk']);
+    expect(await grants()).toHaveLength(3);
+    await operators.setRoles(username, 'tessera', []);
+    expect(await grants()).toEqual([{ brand: 'other', role: 'risk' }]);
+  });
+});
+
+describe('staff with an app for codes', () => {
+  async function givenStarted() {
+    const { id, username } = await givenOperator();
+    const log = (code?: string) => operators.login(username, PASSWORD, ORIGIN, code);
+    const caller = await operators.authenticate((await log()).token);
+    if (!caller) throw new Error('an operator just logged in has a session');
+    const { secret } = await operators.startTotp(caller, PASSWORD, ORIGIN);
+    const code = () => totpCodeAt(secret, clock.nowMs());
+    const confirm = async () => {
+      const recoveryCodes = await operators.confirmTotp(caller, code(), ORIGIN);
+      // The code that enrolled was taken, like any other.
+      clock.advance(STEP_MS);
+      return recoveryCodes;
+    };
+    return { id, username, log, code, confirm };
+  }
+  async function givenEnrolled() {
+    const started = await givenStarted();
+    return { ...started, recoveryCodes: await started.confirm() };
+  }
+  const kindsOf = async (operatorUsername: string) =>
+    (await events.list({ operatorUsername }, { before: undefined, limit: 50 })).map(({ kind }) => kind);
+
+  it('log in with a code from the first one on, which the right password alone is asked for', async () => {
+    const { username, log, code, confirm } = await givenStarted();
+    await expect(log()).resolves.toBeDefined();
+    await confirm();
+    await expect(log()).rejects.toMatchObject({ code: 'code_required', kind: 'unauthenticated' });
+    await expect(operators.login(username, 'wrong', ORIGIN)).rejects.toMatchObject({ code: 'invalid_credentials' });
+    const { token } = await log(code());
+    expect(await operators.authenticate(token)).toMatchObject({ isEnrolled: true });
+    expect(await kindsOf(username)).toContain('staff_login_failed');
+  });
+
+  it('are guessed at ten times from one address, and then not even the right code is taken there', async () => {
+    const { log, code, username } = await givenEnrolled();
+    const guesses = await Promise.allSettled(Array.from({ length: 12 }, (_, n) => log(String(n).padStart(6, '0'))));
+    const codes = guesses.map((guess) => (guess.status === 'rejected' ? (guess.reason as { code: string }).code : 'in'));
+    expect(codes.filter((one) => one === 'code_wrong')).toHaveLength(10);
+    await expect(log(code())).rejects.toMatchObject({ code: 'invalid_credentials' });
+    expect(await kindsOf(username)).toEqual(expect.arrayContaining(['staff_login_locked', 'staff_totp_failed']));
+    clock.advance(31 * MINUTE_MS);
+    await expect(log(code())).resolves.toBeDefined();
+  });
+
+  it('lose app, recovery codes and session by a reset', async () => {
+    const { username, id, log, code, recoveryCodes } = await givenEnrolled();
+    const { token } = await log(code());
+    expect(await operators.resetTotp(username.toUpperCase())).toBe(true);
+    expect(await operators.authenticate(token)).toBeNull();
+    const login = await log(recoveryCodes[0]);
+    expect(await operators.authenticate(login.token)).toMatchObject({ isEnrolled: false });
+    expect(await db.query('SELECT FROM identity_operator_recovery WHERE operator_id = $1', [id])).toEqual([]);
+    expect(await kindsOf(username)).toContain('staff_totp_reset');
+    expect(await operators.resetTotp('nobody')).toBe(false);
   });
 });

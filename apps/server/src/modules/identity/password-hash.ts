@@ -2,6 +2,7 @@ import { argon2, createHmac, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { Refusal } from '@tessera/contract';
 import type { RandomBytes } from '@tessera/kernel';
+import pLimit from 'p-limit';
 
 /** What a guess costs. */
 export interface HashCost {
@@ -34,10 +35,13 @@ export interface PasswordHasherOptions {
 }
 
 export function createPasswordHasher(options: PasswordHasherOptions): PasswordHasher {
-  const run = createGate({
-    concurrency: options.concurrency ?? Math.min(8, availableParallelism()),
-    maxWaiting: options.maxWaiting ?? 200,
-  });
+  const { concurrency = Math.min(8, availableParallelism()), maxWaiting = 200 } = options;
+  const limit = pLimit(concurrency);
+  /** @throws Refusal unavailable when too many wait already */
+  const run = async (derivation: Derivation): Promise<Buffer> => {
+    if (limit.activeCount + limit.pendingCount >= concurrency + maxWaiting) throw new Refusal('unavailable', { part: 'login' });
+    return limit(derive, derivation);
+  };
   // One form for what different keyboards send, and a fixed length whatever was typed.
   const seasoned = (password: string) => createHmac('sha256', options.pepper).update(password.normalize('NFKC')).digest();
   const parameters = { ...(options.cost ?? OWASP_COST), parallelism: 1, tagLength: TAG_BYTES };
@@ -48,14 +52,14 @@ export function createPasswordHasher(options: PasswordHasherOptions): PasswordHa
   return {
     async hash(password) {
       const nonce = options.randomBytes(SALT_BYTES);
-      return encode(nonce, await run(() => derive({ message: seasoned(password), nonce, ...parameters })));
+      return encode(nonce, await run({ message: seasoned(password), nonce, ...parameters }));
     },
     async verify(password, stored) {
       const [, memory, passes, parallelism, salt = '', tag = ''] = STORED.exec(stored ?? nobody) ?? [];
       if (tag === '') throw new Error('a stored password hash has the Argon2id form');
       const expected = Buffer.from(tag, 'base64');
       const made = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism), tagLength: expected.length };
-      const actual = await run(() => derive({ message: seasoned(password), nonce: Buffer.from(salt, 'base64'), ...made }));
+      const actual = await run({ message: seasoned(password), nonce: Buffer.from(salt, 'base64'), ...made });
       return { isRight: timingSafeEqual(actual, expected) && stored !== null, isOld: stored !== null && !stored.startsWith(prefix) };
     },
   };
@@ -78,29 +82,4 @@ function derive(derivation: Derivation): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     argon2('argon2id', derivation, (error, tag) => (error ? reject(error) : resolve(tag)));
   });
-}
-
-/** Lets few through at a time. @throws Refusal unavailable when too many wait already */
-function createGate(limits: {
-  readonly concurrency: number;
-  readonly maxWaiting: number;
-}): <Result>(work: () => Promise<Result>) => Promise<Result> {
-  const waiting: (() => void)[] = [];
-  let running = 0;
-  return async (work) => {
-    if (running >= limits.concurrency) {
-      if (waiting.length >= limits.maxWaiting) throw new Refusal('unavailable', { part: 'login' });
-      // Whoever leaves hands its place over, so `running` stays as it is.
-      await new Promise<void>((resolve) => waiting.push(resolve));
-    } else {
-      running += 1;
-    }
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
-  };
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { DomainError } from '@tessera/kernel';
-import { ENDPOINTS, Refusal } from '@tessera/contract';
+import { CSRF_HEADER, ENDPOINTS, Refusal } from '@tessera/contract';
 import { createApp } from './create-app.ts';
 import { serve } from './serve.ts';
 import { OPEN_APP } from './testing/open-app.ts';
@@ -11,7 +11,7 @@ it('a closed site leaves open what tells visitors so, and the console', async ()
   const open: string[] = [];
   for (const { endpoint } of ENDPOINTS) {
     const { method, path } = endpoint;
-    const answer = await app.server.inject({ method, url: path.replace(/\{\w+\}/g, 'x'), headers: { 'x-tessera': '1' } });
+    const answer = await app.server.inject({ method, url: path.replace(/\{\w+\}/g, 'x'), headers: { [CSRF_HEADER]: '1' } });
     if (answer.json<{ value: { code: string } }>().value.code !== 'system_maintenance') open.push(path);
   }
   expect(open).toEqual(

@@ -1,11 +1,10 @@
 import { CallFailed } from '@tessera/client';
 import type { identity, ValueOf } from '@tessera/contract';
 import { useT } from '@tessera/i18n';
-import { Button, Checkbox, FormError, PasswordField, TextField } from '@tessera/ui';
+import { Button, Checkbox, FormError, isWholeCode, PasswordField, plainCode, TextField } from '@tessera/ui';
 import { lazy, Suspense, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { CaptchaField } from './captcha-field.tsx';
-import { isWholeCode, plainCode } from './codes/code-text.ts';
 import { readRememberedUser, rememberedUserCookie } from './remembered-user.ts';
 import { useLogin } from './session.queries.ts';
 import { useCaptcha } from './use-captcha.ts';

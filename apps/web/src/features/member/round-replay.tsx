@@ -1,9 +1,8 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { useT } from '@tessera/i18n';
-import { Button, Icon, Skeleton } from '@tessera/ui';
+import { Button, CodeLine, Icon, Skeleton } from '@tessera/ui';
 import { Suspense, use, useState } from 'react';
 import { type CasinoDetail, casinoDetailOf } from '../casino/casino-detail.ts';
-import { CodeLine } from '../../shared/code-line.tsx';
 import { loadPart } from '../casino/kinds/registry.ts';
 import { RoundProof } from '../casino/round-proof.tsx';
 import type { WagerView } from './member.queries.ts';

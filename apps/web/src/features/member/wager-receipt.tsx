@@ -1,6 +1,6 @@
 import { useFormat, useT } from '@tessera/i18n';
 import { amountToWire, getCurrency, parseAmount, subtract } from '@tessera/kernel';
-import { Dialog, IconButton, Money, showToast, Skeleton } from '@tessera/ui';
+import { Dialog, IconButton, Money, Skeleton, useCopy } from '@tessera/ui';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useNames } from '../sports/names.ts';
 import type { WagerView } from './member.queries.ts';
@@ -88,10 +88,7 @@ function RecordPart({ wager }: { wager: WagerView }) {
   const t = useT('member');
   const common = useT('common');
   const format = useFormat();
-  const copy = async (): Promise<void> => {
-    await navigator.clipboard.writeText(wager.id);
-    showToast({ title: common('copied') });
-  };
+  const copy = useCopy();
   return (
     <dl className="grid gap-1.5 border-t border-line pt-4 text-sm">
       <Line label={t('receipt.placed')}>{format.dateTime(wager.placedAtMs)}</Line>
@@ -103,7 +100,7 @@ function RecordPart({ wager }: { wager: WagerView }) {
         <dt className="flex-none text-muted">{t('receipt.number')}</dt>
         <dd className="num flex min-w-0 items-center gap-1 text-xs">
           <span className="min-w-0 break-all">{wager.id}</span>
-          <IconButton icon="copy" size="small" label={common('copy')} onClick={() => void copy()} />
+          <IconButton icon="copy" size="small" label={common('copy')} onClick={() => copy(wager.id)} />
         </dd>
       </div>
     </dl>

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { sha256Hex } from '@tessera/engines/fair';
 import { useFormat, useT } from '@tessera/i18n';
-import { ErrorState, SectionHead, Skeleton } from '@tessera/ui';
-import { CodeLine } from '../../shared/code-line.tsx';
+import { CodeLine, ErrorState, SectionHead, Skeleton } from '@tessera/ui';
 import { anchorsQuery } from './proofs.queries.ts';
 
 /** How many a page needs so that anybody can note one down. */

@@ -1,9 +1,8 @@
 import type { ProofStep, ProofVerdict, RowProof } from '@tessera/engines/fair';
 import { PROOF_STEPS } from '@tessera/engines/fair';
 import { findText, useFormat, useLanguage, useT } from '@tessera/i18n';
-import { cx, Icon, Money } from '@tessera/ui';
+import { CodeLine, cx, Icon, Money } from '@tessera/ui';
 import type { ReactNode } from 'react';
-import { CodeLine } from '../../shared/code-line.tsx';
 import { factsOf } from './row-facts.ts';
 
 /** What a person is told as one step, and what was checked for it. */

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll } from 'vitest';
-import { type Grant, Refusal } from '@tessera/contract';
+import { CSRF_HEADER, type Grant, Refusal } from '@tessera/contract';
 import { getCurrency, parseAmount } from '@tessera/kernel';
 import { createApp } from '../../../platform/http/create-app.ts';
 import type { MemberRef, OperatorCaller } from '../../../platform/http/caller.ts';
@@ -86,7 +86,7 @@ export async function givenSite(
   /** Calls as a browser does; the answer is the status and the envelope's value. */
   const call = async (method: string, path: string, { as, body }: { as?: string; body?: unknown } = {}) => {
     const headers: Record<string, string> = {
-      'x-tessera': '1',
+      [CSRF_HEADER]: '1',
       ...(as ? { cookie: `${callers(as) ? 'ops' : 'sid'}=${as}` } : {}),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     };

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll } from 'vitest';
+import { CSRF_HEADER } from '@tessera/contract/http';
 import { uuidv7 } from '@tessera/kernel';
 import { manualClock, testDatabase } from '@tessera/testkit';
 import { businessDay } from '../../../platform/business-day.ts';
@@ -161,7 +162,7 @@ function callerOf({ server }: App) {
       remoteAddress: options.ip ?? VISITOR_IP,
       headers: {
         host: options.host ?? 'localhost',
-        'x-tessera': '1',
+        [CSRF_HEADER]: '1',
         ...(options.body === undefined ? {} : { 'content-type': isText ? 'application/jose' : 'application/json' }),
         ...(options.bearer === undefined ? {} : { authorization: `Bearer ${options.bearer}` }),
         ...options.headers,

@@ -1,8 +1,6 @@
 import type { UseMutationResult } from '@tanstack/react-query';
+import { CodeField, isWholeCode, plainCode, StepDialog, type StepDialogProps } from '@tessera/ui';
 import { useState } from 'react';
-import { CodeField } from './code-field.tsx';
-import { isWholeCode, plainCode } from './code-text.ts';
-import { StepDialog, type StepDialogProps } from './step-dialog.tsx';
 
 interface CodeDialogProps<Answer> extends Pick<StepDialogProps, 'title' | 'text' | 'action' | 'tone' | 'onClose'> {
   /** What the code is for. */

@@ -1,10 +1,10 @@
 import { useFormat, useT } from '@tessera/i18n';
-import { Badge, Button, Card, ErrorState, Icon, SectionHead, showToast, Skeleton } from '@tessera/ui';
+import { Badge, Button, Card, ErrorState, Icon, RecoveryCodes, SectionHead, showToast, Skeleton } from '@tessera/ui';
 import { useState } from 'react';
 import { CodeDialog } from './code-dialog.tsx';
+import { useCodeHolder } from './code-holder.ts';
 import { useEndTotp, useRenewRecoveryCodes, useSecondFactor } from './codes.queries.ts';
-import { EnrolDialog } from './enrol-dialog.tsx';
-import { RecoveryCodes } from './recovery-codes.tsx';
+import { EnrolMember } from './enrol-member.tsx';
 
 type Open = 'enrol' | 'renew' | 'end' | null;
 
@@ -20,7 +20,7 @@ export function CodesCard() {
       {state.isPending && <Skeleton className="h-24" />}
       {state.isError && <ErrorState error={state.error} moneyMoved="no" onRetry={() => void state.refetch()} retrying={state.isFetching} />}
       {state.data && <StateCard state={state.data} onOpen={setOpen} />}
-      {open === 'enrol' && <EnrolDialog onClose={close} onDone={close} />}
+      {open === 'enrol' && <EnrolMember onClose={close} onDone={close} />}
       {open === 'renew' && <RenewDialog onClose={close} />}
       {open === 'end' && <EndDialog onClose={close} />}
     </section>
@@ -69,8 +69,9 @@ function StateCard({ state: { isEnrolled, isRequired, enrolledAtMs, recoveryCode
 function RenewDialog({ onClose }: { onClose: () => void }) {
   const t = useT('codes');
   const renew = useRenewRecoveryCodes();
+  const holder = useCodeHolder();
   const [codes, setCodes] = useState<readonly string[]>();
-  if (codes) return <RecoveryCodes codes={codes} onKept={onClose} />;
+  if (codes) return <RecoveryCodes codes={codes} holder={holder} onKept={onClose} />;
   return (
     <CodeDialog
       title={t('renew')}

@@ -1,6 +1,5 @@
 import { useT } from '@tessera/i18n';
-import { Button } from '@tessera/ui';
-import { CodeField } from './code-field.tsx';
+import { Button, CodeField } from '@tessera/ui';
 
 interface LoginCodeProps {
   readonly value: string;

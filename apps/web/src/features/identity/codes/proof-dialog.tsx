@@ -2,7 +2,7 @@ import { useT } from '@tessera/i18n';
 import type { MissingProof } from '../../../shared/call.ts';
 import { CodeDialog } from './code-dialog.tsx';
 import { useProveTotp } from './codes.queries.ts';
-import { EnrolDialog } from './enrol-dialog.tsx';
+import { EnrolMember } from './enrol-member.tsx';
 
 interface ProofDialogProps {
   readonly missing: MissingProof;
@@ -14,7 +14,7 @@ export function ProofDialog({ missing, onEnd }: ProofDialogProps) {
   const t = useT('codes');
   const common = useT('common');
   const prove = useProveTotp();
-  if (missing === 'totp_required') return <EnrolDialog onClose={() => onEnd(false)} onDone={() => onEnd(true)} />;
+  if (missing === 'totp_required') return <EnrolMember onClose={() => onEnd(false)} onDone={() => onEnd(true)} />;
   return (
     <CodeDialog
       title={t('ask.title')}

@@ -1,5 +1,5 @@
 import { useFormat, useT } from '@tessera/i18n';
-import { Icon, IconButton, showToast } from '@tessera/ui';
+import { Icon, IconButton, useCopy } from '@tessera/ui';
 import { useNames } from '../names.ts';
 import { Figure } from './figure.tsx';
 import type { Receipt } from './slip.ts';
@@ -26,16 +26,13 @@ export function BetReceipt({ receipt }: { receipt: Receipt }) {
 
 export function ReceiptNumber({ id }: { id: string }) {
   const t = useT('sports');
-  const copy = async (): Promise<void> => {
-    await navigator.clipboard.writeText(id);
-    showToast({ tone: 'info', title: t('slip.copied') });
-  };
+  const copy = useCopy();
   return (
     <div className="flex items-center gap-1 text-xs text-muted">
       <p className="min-w-0 flex-1">
         {t('slip.receipt')} <span className="num break-all">{id}</span>
       </p>
-      <IconButton icon="copy" size="small" label={t('slip.copyReceipt')} onClick={() => void copy()} />
+      <IconButton icon="copy" size="small" label={t('slip.copyReceipt')} onClick={() => copy(id)} />
     </div>
   );
 }

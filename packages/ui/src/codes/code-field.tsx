@@ -1,6 +1,6 @@
 import { useT } from '@tessera/i18n';
-import { TextField } from '@tessera/ui';
 import { useEffect, useRef, useState } from 'react';
+import { TextField } from '../field.tsx';
 
 interface CodeFieldProps {
   readonly value: string;

@@ -1,21 +1,26 @@
 import { useT } from '@tessera/i18n';
-import { Button, Dialog, showToast } from '@tessera/ui';
-import { BRAND_NAME } from '../../../shared/brand.ts';
-import { useMember } from '../../../shared/session.ts';
+import { Button } from '../button.tsx';
+import { Dialog } from '../dialog.tsx';
+import { useCopy } from '../use-copy.ts';
+
+/** Whose codes they are, for the sheet that is kept of them. */
+export interface CodeHolder {
+  readonly account: string;
+  readonly brand: string;
+}
+
+interface RecoveryCodesProps {
+  readonly codes: readonly string[];
+  readonly holder: CodeHolder;
+  readonly onKept: () => void;
+}
 
 /** The only sight of the recovery codes. It ends when the person says that they are kept. */
-export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+export function RecoveryCodes({ codes, holder, onKept }: RecoveryCodesProps) {
   const t = useT('codes');
   const common = useT('common');
-  const member = useMember();
-  const title = t('codes.of', { account: member?.account ?? '', brand: BRAND_NAME });
-  const copy = (): void => {
-    navigator.clipboard.writeText(codes.join('\n')).then(
-      () => showToast({ title: common('copied'), tone: 'info' }),
-      // Where the clipboard is closed to pages, the codes can still be selected.
-      () => undefined,
-    );
-  };
+  const copy = useCopy();
+  const title = t('codes.of', { ...holder });
   return (
     <Dialog
       open
@@ -36,7 +41,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
         ))}
       </ul>
       <div className="mt-3 flex flex-wrap gap-2">
-        <Button size="small" icon="copy" onClick={copy}>
+        <Button size="small" icon="copy" onClick={() => copy(codes.join('\n'))}>
           {common('copy')}
         </Button>
         <Button size="small" icon="download" onClick={() => download(title, codes)}>

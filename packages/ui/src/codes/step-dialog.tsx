@@ -1,6 +1,9 @@
 import { useT } from '@tessera/i18n';
-import { Button, Dialog, Form } from '@tessera/ui';
 import { type ReactNode, useId } from 'react';
+import { Button } from '../button.tsx';
+import { Dialog } from '../dialog.tsx';
+import { Form } from '../form.tsx';
+import { FormError } from '../states.tsx';
 
 export interface StepDialogProps {
   readonly title: string;
@@ -9,14 +12,17 @@ export interface StepDialogProps {
   /** Whether it lets something happen, or ends it. */
   readonly tone?: 'primary' | 'danger';
   readonly isPending: boolean;
+  readonly error: Error | null;
   readonly onClose: () => void;
   readonly onSubmit: () => void;
   readonly children: ReactNode;
 }
 
-/** One step that staff take or leave: it cannot be closed by a slip, and not while it is under way. */
-export function StepDialog({ title, text, action, tone = 'primary', isPending, onClose, onSubmit, children }: StepDialogProps) {
+/** One question or one step: it is not closed by a slip, and not while it is under way. */
+export function StepDialog({ title, text, action, tone = 'primary', isPending, error, onClose, onSubmit, children }: StepDialogProps) {
   const common = useT('common');
+  // The sentences of what it may be refused for.
+  useT('code-errors');
   const form = useId();
   return (
     <Dialog
@@ -29,7 +35,7 @@ export function StepDialog({ title, text, action, tone = 'primary', isPending, o
       footer={
         <>
           <Button disabled={isPending} onClick={onClose}>
-            {common('back')}
+            {common('cancel')}
           </Button>
           <Button type="submit" form={form} tone={tone} pending={isPending}>
             {action}
@@ -39,6 +45,7 @@ export function StepDialog({ title, text, action, tone = 'primary', isPending, o
     >
       <Form id={form} isPending={isPending} onSubmit={onSubmit}>
         {children}
+        <FormError error={error} />
       </Form>
     </Dialog>
   );
