@@ -1,7 +1,6 @@
 import { useT } from '@tessera/i18n';
-import { cx, Icon } from '@tessera/ui';
+import { CodeLine, cx, Icon } from '@tessera/ui';
 import type { ReactNode } from 'react';
-import { CodeLine } from '../../../shared/code-line.tsx';
 
 export interface CheckedSeeds {
   readonly serverSeed: string;

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { casino, type ValueOf } from '@tessera/contract';
 import { useT } from '@tessera/i18n';
-import { Button, ErrorState, FormError, Skeleton, TextField } from '@tessera/ui';
+import { Button, CodeLine, ErrorState, FormError, Skeleton, TextField } from '@tessera/ui';
 import { type FormEvent, useState } from 'react';
 import { useRequestIds } from '../../../shared/request-id.ts';
 import { seedsQuery, useRotateSeeds } from '../casino.queries.ts';
-import { CodeLine } from '../../../shared/code-line.tsx';
 
 export interface SeedsCardProps {
   readonly memberId: string;
