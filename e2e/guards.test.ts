@@ -147,18 +147,15 @@ async function register(
   { page }: Visit,
   account: { readonly username: string; readonly password: string; readonly email: string },
 ): Promise<void> {
-  const status = await page.evaluate(async ({ password, ...rest }) => {
-    const body = {
-      ...rest,
-      password,
-      confirmPassword: password,
-      birthday: '1990-05-01',
-      registerMethod: 'APP',
-      termsAccepted: true,
-      ageConfirmed: true,
-    };
-    const headers = { 'content-type': 'application/json', [CSRF_HEADER]: '1' };
-    return (await fetch('/wps/member/register', { method: 'PUT', headers, body: JSON.stringify(body) })).status;
-  }, account);
+  const body = {
+    ...account,
+    confirmPassword: account.password,
+    birthday: '1990-05-01',
+    registerMethod: 'APP',
+    termsAccepted: true,
+    ageConfirmed: true,
+  };
+  const request = { method: 'PUT', headers: { 'content-type': 'application/json', [CSRF_HEADER]: '1' }, body: JSON.stringify(body) };
+  const status = await page.evaluate(async (init) => (await fetch('/wps/member/register', init)).status, request);
   expect(status).toBe(200);
 }
