@@ -3,11 +3,16 @@ import { expect, it } from 'vitest';
 import { isPostgres, isServer, listFamily } from './processes.ts';
 import { reportOf } from './report.ts';
 import { atLeast, atMost, median } from './result.ts';
+import { spread } from './wagers/against.ts';
 import { cpuTicks } from './wagers/costs.ts';
 
 it('takes the median of odd and even counts', () => {
   expect(median([9, 1, 5])).toBe(5);
   expect(median([4, 1, 9, 6])).toBe(5);
+});
+
+it('tells how far the mean of ratios can be trusted', () => {
+  expect(spread([0.9, 1.1, 1, 1])).toEqual({ median: 1, mean: 1, error: 0.041 });
 });
 
 it('finds a process and all below it, with their memory', async () => {

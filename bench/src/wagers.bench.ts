@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { openDatabase } from '../../apps/server/src/platform/db/database.ts';
 import { startEmbeddedPostgres } from '../../apps/server/src/platform/postgres/index.ts';
 import { atLeast, atMost, type BenchResult, type Goal } from './result.ts';
+import { compareWith } from './wagers/against.ts';
 import { untilCaughtUp } from './wagers/caught-up.ts';
 import { type Costs, type Measured, startCounting } from './wagers/costs.ts';
 import { chooseLoadClient } from './wagers/choose-load-client.ts';
@@ -27,10 +28,13 @@ interface KindFigures extends Omit<LoadFigures, 'wagers'>, Costs {
 
 /**
  * Wagers through HTTP, with sessions, validation, limits, double entry and outbox, beside TPC-B on the same PostgreSQL with
- * fsync on. `--seconds=N` sets the length of each measured part.
+ * fsync on. `--seconds=N` sets the length of each measured part; `--against=FOLDER` compares with another checkout instead.
  */
-export async function bench(options: readonly string[]): Promise<BenchResult> {
-  const seconds = Number(options.find((option) => option.startsWith('--seconds='))?.slice('--seconds='.length) ?? 15);
+export async function bench(options: readonly string[]): Promise<BenchResult | readonly BenchResult[]> {
+  const valueOf = (name: string): string | undefined => options.find((option) => option.startsWith(`${name}=`))?.slice(name.length + 1);
+  const other = valueOf('--against');
+  if (other !== undefined) return compareWith(other, Number(valueOf('--seconds') ?? 60));
+  const seconds = Number(valueOf('--seconds') ?? 15);
   const dataDir = await mkdtemp(join(tmpdir(), 'tessera-wagers-'));
   await chmod(dataDir, 0o711);
   const postgres = await startEmbeddedPostgres({ dataDir, log: { debug: () => undefined, warn: () => undefined } });
