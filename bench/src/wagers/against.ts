@@ -97,23 +97,25 @@ async function openSide(root: string) {
   const { listWagers } = await load<typeof LoadModule>('bench/src/wagers/load.ts');
 
   const dataDir = await mkdtemp(join(tmpdir(), 'tessera-against-'));
-  // PostgreSQL runs as another user when this one is root.
-  await chmod(dataDir, 0o711);
-  const postgres = await startEmbeddedPostgres({ dataDir, log: { debug: () => undefined, warn: () => undefined } });
-  const server = await startServer({ databaseUrl: postgres.url, dataDir });
-  const db = openDatabase({ url: postgres.url, maxConnections: 1 });
-  return {
-    url: server.url,
-    members: await prepareMembers(server.url, postgres.url, MEMBERS),
-    measured: { postgresPid: postgres.pid, serverPid: server.pid, db },
-    listWagers,
-    async close() {
-      await db.end();
-      await server.stop();
-      await postgres.stop();
-      await rm(dataDir, { recursive: true, force: true });
-    },
+  const opened: (() => Promise<unknown>)[] = [() => rm(dataDir, { recursive: true, force: true })];
+  const close = async (): Promise<void> => {
+    for (const end of opened.toReversed()) await end();
   };
+  try {
+    // PostgreSQL runs as another user when this one is root.
+    await chmod(dataDir, 0o711);
+    const postgres = await startEmbeddedPostgres({ dataDir, log: { debug: () => undefined, warn: () => undefined } });
+    opened.push(() => postgres.stop());
+    const server = await startServer({ databaseUrl: postgres.url, dataDir });
+    opened.push(() => server.stop());
+    const db = openDatabase({ url: postgres.url, maxConnections: 1 });
+    opened.push(() => db.end());
+    const members = await prepareMembers(server.url, postgres.url, MEMBERS);
+    return { url: server.url, members, measured: { postgresPid: postgres.pid, serverPid: server.pid, db }, listWagers, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
 }
 
 interface Spread {
