@@ -14,10 +14,17 @@ try {
   const stop = (): void => {
     if (isStopping) return;
     isStopping = true;
-    gateway.close().then(held.release, (error: unknown) => {
-      log.error({ err: error }, 'gateway did not stop cleanly');
-      process.exitCode = 1;
-    });
+    gateway
+      .close()
+      .then(held.release)
+      // Left to end by itself, Node takes its handlers down first, and a signal repeated in that moment would kill it.
+      .then(
+        () => process.exit(0),
+        (error: unknown) => {
+          log.error({ err: error }, 'gateway did not stop cleanly');
+          process.exit(1);
+        },
+      );
   };
   // A terminal sends its signal to every process, and the parent of this one sends another.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
