@@ -18,7 +18,7 @@ import { type Games, gateOf } from './games.ts';
 import { GAMES } from './house-games.ts';
 import type { Game } from './kinds/game.ts';
 import { openRound, type RoundRequest } from './open-round.ts';
-import { presentRound, roundAt } from './present-round.ts';
+import { presentPlayed, presentRound, roundAt } from './present-round.ts';
 import { presentDetail, presentWagers } from './present-wagers.ts';
 import { findOpenGameOf, findOpenRound, findRound, type StoredRound } from './rounds.repo.ts';
 import { maxPayoutIn, offeredStakes } from './stakes.ts';
@@ -120,7 +120,7 @@ export function createCasino({ db, clock, wagers, profileOf, closedGamesOf, isBy
         ...request,
         bet: null,
       });
-      if (drawn) return presentWager(wager, presentDetail(game, drawn.round, drawn.seed, false));
+      if (drawn) return presentWager(wager, presentDetail(game, drawn.round, { ...drawn, isRevealed: false }));
       const [detail] = await presentWagers({ db, wagers, games }, [wager]);
       if (detail?.product !== 'casino') throw new Error('a play presents as a casino wager');
       // A repeat answers as the first time, when the seed was still secret.
@@ -130,7 +130,8 @@ export function createCasino({ db, clock, wagers, profileOf, closedGamesOf, isBy
       const game = await getOffered(member, gameId);
       const { wager, drawn } = await openRound({ clock, wagers, profile: await profileOf(member.brand) }, member, game, request);
       if (!drawn) return presentRepeat(member, wager);
-      return presentRound(game, drawn.isOver ? roundOf(wager, games) : drawn.round, drawn.seed, false);
+      const isOver = drawn.played.choices.length === 0;
+      return presentPlayed(game, isOver ? roundOf(wager, games) : drawn.round, { ...drawn, isRevealed: false });
     },
     async choose(member, request) {
       const known = await findRound(db, member, request.roundId);

@@ -6,7 +6,7 @@ import type { MemberRef } from '../../platform/http/caller.ts';
 import type { Drawn, SeedPair, Wager, Wagers } from '../wagers/index.ts';
 import { beginCycle } from './cycles.repo.ts';
 import { gateOf } from './games.ts';
-import type { Game } from './kinds/game.ts';
+import type { Game, PlayedRound } from './kinds/game.ts';
 import { type PlayStyle, refuseStyle } from './play-style.ts';
 import { findOpenRound, insertRound, type StoredRound } from './rounds.repo.ts';
 import { readStake } from './stakes.ts';
@@ -23,7 +23,7 @@ export interface RoundRequest extends PlayStyle {
 export interface OpenedRound {
   readonly wager: Wager;
   /** The round as drawn now; null when the request is a repeat. */
-  readonly drawn: { readonly round: StoredRound; readonly isOver: boolean; readonly seed: SeedPair } | null;
+  readonly drawn: { readonly round: StoredRound; readonly played: PlayedRound; readonly seed: SeedPair } | null;
 }
 
 export interface OpenRoundDeps {
@@ -53,7 +53,7 @@ export async function openRound(
     const played = game.replay(seed, { bet, choices: [], isRefunded: false });
     const round = newRound(clock.nowMs(), { member, game, seed, bet, stake, id: request.requestId });
     const isOver = played.choices.length === 0;
-    last.drawn = { round, isOver, seed };
+    last.drawn = { round, played, seed };
     const detail = { seedPairId: seed.id, nonce: seed.nonce, ...(request.bet && { bet }), ...played.trace };
     const outcome = isOver ? played.settle(stake) : null;
     if (game.isOneStep && minCycleMs === 0) return { detail, outcome };

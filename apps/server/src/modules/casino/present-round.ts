@@ -1,7 +1,7 @@
 import { amountToWire, getCurrency } from '@tessera/kernel';
 import type { casino as contract } from '@tessera/contract';
 import type { SeedPair } from '../wagers/index.ts';
-import type { Game, RoundMoves } from './kinds/game.ts';
+import type { Game, PlayedRound, RoundMoves } from './kinds/game.ts';
 import type { StoredRound } from './rounds.repo.ts';
 
 /** Whether a round was given back is no choice of it. */
@@ -14,9 +14,20 @@ export function roundAt(round: StoredRound, version: number): StoredRound {
   return { ...round, choices: round.choices.slice(0, version), requests: round.requests.slice(0, version), state: 'open' };
 }
 
-/** What the player may see of a round. Whether it is over follows from its choices. */
+/** A round as played, with the seed it was drawn from. */
+export interface PlayedFrom {
+  readonly seed: SeedPair;
+  readonly isRevealed: boolean;
+  readonly played: PlayedRound;
+}
+
+/** What the player may see of a stored round: it is played again from its seed. */
 export function presentRound(game: Game, round: StoredRound, seed: SeedPair, isRevealed: boolean): contract.RoundView {
-  const played = game.replay(seed, movesOf(round));
+  return presentPlayed(game, round, { seed, isRevealed, played: game.replay(seed, movesOf(round)) });
+}
+
+/** What the player may see of a round that was just played. Whether it is over follows from its choices. */
+export function presentPlayed(game: Game, round: StoredRound, { seed, isRevealed, played }: PlayedFrom): contract.RoundView {
   const { stake } = round;
   const currency = getCurrency(round.currency);
   const outcome = played.choices.length === 0 ? played.settle(stake) : null;

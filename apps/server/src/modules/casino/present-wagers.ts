@@ -2,7 +2,7 @@ import type { Database } from '../../platform/db/database.ts';
 import type { SeedPair, Wager, WagerDetail, Wagers } from '../wagers/index.ts';
 import type { Games } from './games.ts';
 import type { Game } from './kinds/game.ts';
-import { fairnessOf, movesOf } from './present-round.ts';
+import { fairnessOf, movesOf, type PlayedFrom } from './present-round.ts';
 import { listRounds, type StoredRound } from './rounds.repo.ts';
 import { readDetail } from './stored-detail.ts';
 
@@ -32,24 +32,25 @@ export async function presentWagers({ db, wagers, games }: PresentWagersDeps, st
     if (!pair) throw new Error(`the seed pair of wager ${wager.id} is gone`);
     // What was over at once has no round of its own.
     const round = rounds.get(keyOf(wager.memberId, wager.id)) ?? { bet, choices: [], state: 'settled' as const };
-    return presentDetail(games.getVersion(wager.gameId, wager.ruleVersion), round, { ...pair, nonce }, !pair.active);
+    const game = games.getVersion(wager.gameId, wager.ruleVersion);
+    const seed = { ...pair, nonce };
+    return presentDetail(game, round, { seed, isRevealed: !pair.active, played: game.replay(seed, movesOf(round)) });
   });
 }
 
 export function presentDetail(
   game: Game,
-  round: Pick<StoredRound, 'bet' | 'choices' | 'state'>,
-  seed: SeedPair,
-  isRevealed: boolean,
+  { bet, choices }: Pick<StoredRound, 'bet' | 'choices'>,
+  { seed, isRevealed, played }: PlayedFrom,
 ): WagerDetail {
   return {
     product: 'casino',
     kind: game.kind,
     gameName: game.name,
     ruleVersion: game.version,
-    bet: round.bet,
-    choices: [...round.choices],
-    events: [...game.replay(seed, movesOf(round)).events],
+    bet,
+    choices: [...choices],
+    events: [...played.events],
     fairness: fairnessOf(game, seed, isRevealed),
   };
 }
