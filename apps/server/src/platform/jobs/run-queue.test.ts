@@ -13,7 +13,8 @@ import { startQueue } from './run-queue.ts';
 const { ownerUrl } = await testDatabase();
 const login = { url: ownerUrl, role: 'tessera_app' } as const;
 const db = openDatabase({ ...login, maxConnections: 4 });
-const log = pino({ level: 'silent' });
+const lines: string[] = [];
+const log = pino({ level: 'warn' }, { write: (line) => void lines.push(line) });
 const clock = systemClock;
 const jobs = createJobQueue({ clock });
 const WAIT = { timeout: 20_000 };
@@ -163,4 +164,21 @@ it('ends what is under way before it stops, and leaves the rest in the queue', a
   expect(done.toSorted()).toEqual(begun.toSorted());
   expect((await db.query('SELECT FROM graphile_worker.jobs WHERE locked_at IS NULL')).length).toBe(6 - done.length);
   expect((await db.query('SELECT FROM graphile_worker.jobs')).length).toBe(6 - done.length);
+});
+
+// Goal: an error of the pool carries its whole connection. Method: end the connections of the queue, as a restart of PostgreSQL does.
+it('says that a connection was lost without what hangs on it', async () => {
+  const done: number[] = [];
+  start([kindOf(async (n) => void done.push(n))]);
+  await put(1);
+  await expect.poll(() => done, WAIT).toEqual([1]);
+  lines.length = 0;
+  const owner = openDatabase({ url: ownerUrl, maxConnections: 1 });
+  await owner.query(
+    'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
+  );
+  await owner.end();
+  const lost = () => lines.filter((line) => line.includes('a database connection of the queue was lost'));
+  await expect.poll(lost, WAIT).not.toEqual([]);
+  for (const line of lost()) expect((JSON.parse(line) as { err: object }).err).not.toHaveProperty('client');
 });
