@@ -188,18 +188,18 @@ export const putContent = endpoint({
   params: z.strictObject({ id: Uuid }),
   body: z.strictObject({ brand: z.string().max(40), version: z.int().min(0), ...ContentFields }),
   value: ContentItem,
-  errors: ['content_invalid', 'content_changed', 'not_found'],
+  errors: ['content_invalid', 'content_changed'],
 });
 
 export const deleteContent = endpoint({
   ...CONTENT.deleteContent,
-  summary: 'Take an item away.',
+  summary: 'Take an item away; one that is gone is none.',
   auth: 'operator',
   area: 'staff',
   permission: 'content.write',
   params: z.strictObject({ id: Uuid }),
   value: Nothing,
-  errors: ['not_found'],
+  errors: [],
 });
 
 export const FeedbackView = z.strictObject({ id: Uuid, brand: z.string(), memberId: Uuid, content: z.string(), atMs: EpochMs });

@@ -20,6 +20,19 @@ export interface Example {
 const slot = { gameId: 'ember-mosaic' };
 const page = { limit: '5' };
 const decided = (scene: Scene) => ({ memberId: scene.memberId, reason: 'looked at it' });
+const NOTICE = {
+  brand: 'tessera',
+  version: 0,
+  type: 'PL',
+  place: '',
+  execution: null,
+  url: '',
+  artwork: null,
+  sort: 0,
+  startsAtMs: 0,
+  endsAtMs: null,
+  texts: [{ language: 'es', title: 'Un aviso', content: '<p>Hoy hay mantenimiento.</p>' }],
+};
 let accounts = 0;
 
 /** By domain and name of the call; a call without an example fails the tests. */
@@ -174,6 +187,16 @@ export const EXAMPLES: Readonly<Record<string, (scene: Scene) => Example>> = {
 
   'jobs.listJobs': () => ({ as: 'operator', query: { ...page, state: 'dead' } }),
   'jobs.retryJob': ({ deadJobId }) => ({ as: 'operator', params: { id: deadJobId }, body: {} }),
+
+  'content.listAnnouncements': () => ({ as: 'guest', query: { lang: 'es' } }),
+  'content.listNotices': () => ({ as: 'guest', query: { lang: 'es', pageNo: '1' } }),
+  'content.listPromotions': () => ({ as: 'guest', query: { lang: 'es', promotionType: 'new_player', pageNo: '1' } }),
+  'content.getHelpCenter': () => ({ as: 'guest', query: { lang: 'es', device: 'WEB' } }),
+  'content.sendFeedback': ({ id }) => ({ as: 'member', body: { requestId: id(), content: 'The reels could be a little quicker.' } }),
+  'content.listContent': () => ({ as: 'operator', query: { ...page, brand: 'tessera', type: 'PL' } }),
+  'content.putContent': ({ id }) => ({ as: 'operator', params: { id: id() }, body: { ...NOTICE } }),
+  'content.deleteContent': ({ id }) => ({ as: 'operator', params: { id: id() } }),
+  'content.listFeedback': () => ({ as: 'operator', query: { ...page, brand: 'tessera' } }),
 
   'backoffice.operatorLogin': () => ({ as: 'guest', body: { username: OTHER_OPERATOR.username, password: OTHER_OPERATOR.password } }),
   'backoffice.acceptInvitation': ({ invitation }) => ({ as: 'guest', body: { token: invitation.token, password: 'quiet-lantern-88' } }),
