@@ -193,13 +193,13 @@ export const putContent = endpoint({
 
 export const deleteContent = endpoint({
   ...CONTENT.deleteContent,
-  summary: 'Take an item away; one that is gone is none.',
+  summary: 'Take an item away.',
   auth: 'operator',
   area: 'staff',
   permission: 'content.write',
   params: z.strictObject({ id: Uuid }),
   value: Nothing,
-  errors: [],
+  errors: ['content_not_found'],
 });
 
 export const FeedbackView = z.strictObject({ id: Uuid, brand: z.string(), memberId: Uuid, content: z.string(), atMs: EpochMs });

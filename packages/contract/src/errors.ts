@@ -53,6 +53,7 @@ export const ERRORS = {
   // content
   content_invalid: 'invalid',
   content_changed: 'conflict',
+  content_not_found: 'not-found',
   // wallet, wagers, limits
   insufficient_funds: 'conflict',
   balance_limit_reached: 'conflict',

@@ -82,10 +82,11 @@ const REFUSED_AS: Readonly<Record<Exclude<Kind, 'other'>, Expected>> = {
     'deposit_not_found',
     'wager_not_found',
     'event_not_found',
+    'content_not_found',
   ],
   odds: ['odds_changed'],
   // A channel of payments is part of an address: one that is none is an address that is none.
-  slug: ['method_not_found', 'game_not_found', 'not_found'],
+  slug: ['method_not_found', 'game_not_found', 'not_found', 'content_invalid'],
 };
 
 const PLAIN = { kind: 'other', isSql: false } as const;

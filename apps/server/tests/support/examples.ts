@@ -20,18 +20,18 @@ export interface Example {
 const slot = { gameId: 'ember-mosaic' };
 const page = { limit: '5' };
 const decided = (scene: Scene) => ({ memberId: scene.memberId, reason: 'looked at it' });
-const NOTICE = {
+const BANNER = {
   brand: 'tessera',
   version: 0,
-  type: 'PL',
-  place: '',
+  type: 'B',
+  place: 'w_home',
   execution: null,
-  url: '',
-  artwork: null,
+  url: '/sports',
+  artwork: 'gem',
   sort: 0,
   startsAtMs: 0,
   endsAtMs: null,
-  texts: [{ language: 'es', title: 'Un aviso', content: '<p>Hoy hay mantenimiento.</p>' }],
+  texts: [{ language: 'es', title: 'Un partido', content: 'Hoy se juega.' }],
 };
 let accounts = 0;
 
@@ -194,8 +194,8 @@ export const EXAMPLES: Readonly<Record<string, (scene: Scene) => Example>> = {
   'content.getHelpCenter': () => ({ as: 'guest', query: { lang: 'es', device: 'WEB' } }),
   'content.sendFeedback': ({ id }) => ({ as: 'member', body: { requestId: id(), content: 'The reels could be a little quicker.' } }),
   'content.listContent': () => ({ as: 'operator', query: { ...page, brand: 'tessera', type: 'PL' } }),
-  'content.putContent': ({ id }) => ({ as: 'operator', params: { id: id() }, body: { ...NOTICE } }),
-  'content.deleteContent': ({ id }) => ({ as: 'operator', params: { id: id() } }),
+  'content.putContent': ({ id }) => ({ as: 'operator', params: { id: id() }, body: { ...BANNER }, takes: { artwork: ['nonsense'] } }),
+  'content.deleteContent': ({ contentId }) => ({ as: 'operator', params: { id: contentId } }),
   'content.listFeedback': () => ({ as: 'operator', query: { ...page, brand: 'tessera' } }),
 
   'backoffice.operatorLogin': () => ({ as: 'guest', body: { username: OTHER_OPERATOR.username, password: OTHER_OPERATOR.password } }),

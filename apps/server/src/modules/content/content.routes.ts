@@ -75,8 +75,7 @@ export function contentRoutes(app: App, { content, site }: ContentRoutesDeps): v
   });
 
   serve(app, contract.deleteContent, async ({ params: { id } }, operator, { ip, userAgent }) => {
-    const item = await content.findItem(id);
-    if (!item) return null;
+    const item = await content.getItem(id);
     refuseWithout(operator, 'content.write', [item.brand]);
     await content.delete(item, { operator: namedOf(operator), origin: { ip, userAgent } });
     return null;

@@ -43,9 +43,11 @@ export interface Content {
   /** A request that comes again is heard once. @throws Refusal request_conflict */
   takeFeedback(member: MemberRef, feedback: { readonly requestId: string; readonly content: string }): Promise<void>;
   listItems(page: repo.ItemPage): Promise<ContentItem[]>;
-  findItem(id: string): Promise<ContentItem | undefined>;
+  /** @throws Refusal content_not_found */
+  getItem(id: string): Promise<ContentItem>;
   /** Cleans and keeps it, as its next version. @throws Refusal content_invalid, content_changed where somebody wrote meanwhile */
   put(item: ContentItem, author: Author): Promise<ContentItem>;
+  /** @throws Refusal content_not_found */
   delete(item: ContentItem, author: Author): Promise<void>;
   listFeedback(page: { readonly brand: string; readonly before: string | undefined; readonly limit: number }): Promise<repo.Feedback[]>;
   /** Gives a brand its first items; one that has any is left as it is. */
@@ -81,7 +83,11 @@ export function createContent({ db, clock, randomBytes, events, memberKeys }: Co
       });
     },
     listItems: (page) => repo.listItems(db, page),
-    findItem: (id) => repo.findItem(db, id),
+    async getItem(id) {
+      const item = await repo.findItem(db, id);
+      if (!item) throw new Refusal('content_not_found');
+      return item;
+    },
     async put(item, { operator, origin }) {
       const clean = cleaned(item);
       await db.transaction(async (tx) => {
@@ -93,7 +99,7 @@ export function createContent({ db, clock, randomBytes, events, memberKeys }: Co
     },
     async delete(item, { operator, origin }) {
       await db.transaction(async (tx) => {
-        if (!(await repo.deleteItem(tx, item.id))) return;
+        if (!(await repo.deleteItem(tx, item.id))) throw new Refusal('content_not_found');
         const details = { action: 'content.delete', subject: `${item.brand} ${item.type} ${item.id}` };
         await events.recordIn(tx, { kind: 'staff_action', operator, origin, details });
       });
