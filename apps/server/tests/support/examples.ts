@@ -194,7 +194,7 @@ export const EXAMPLES: Readonly<Record<string, (scene: Scene) => Example>> = {
   'content.getHelpCenter': () => ({ as: 'guest', query: { lang: 'es', device: 'WEB' } }),
   'content.sendFeedback': ({ id }) => ({ as: 'member', body: { requestId: id(), content: 'The reels could be a little quicker.' } }),
   'content.listContent': () => ({ as: 'operator', query: { ...page, brand: 'tessera', type: 'PL' } }),
-  'content.putContent': ({ id }) => ({ as: 'operator', params: { id: id() }, body: { ...BANNER }, takes: { artwork: ['nonsense'] } }),
+  'content.putContent': ({ id }) => ({ as: 'operator', params: { id: id() }, body: { ...BANNER }, takes: { artwork: ['nonsense', 'no-such-thing'] } }),
   'content.deleteContent': ({ contentId }) => ({ as: 'operator', params: { id: contentId } }),
   'content.listFeedback': () => ({ as: 'operator', query: { ...page, brand: 'tessera' } }),
 
