@@ -1,4 +1,5 @@
 import { signWebhook } from '@tessera/webhooks';
+import { UNKNOWN_ID } from './bad-fields.ts';
 import { WEBHOOK_SECRETS } from './given-tessera.ts';
 import { totpCodeAt } from '../../src/modules/identity/index.ts';
 import { NOVICES, OTHER_OPERATOR, PASSWORD, type Role, type Scene } from './scene.ts';
@@ -194,8 +195,14 @@ export const EXAMPLES: Readonly<Record<string, (scene: Scene) => Example>> = {
   'content.getHelpCenter': () => ({ as: 'guest', query: { lang: 'es', device: 'WEB' } }),
   'content.sendFeedback': ({ id }) => ({ as: 'member', body: { requestId: id(), content: 'The reels could be a little quicker.' } }),
   'content.listContent': () => ({ as: 'operator', query: { ...page, brand: 'tessera', type: 'PL' } }),
-  'content.putContent': ({ id }) => ({ as: 'operator', params: { id: id() }, body: { ...BANNER }, takes: { artwork: ['nonsense', 'no-such-thing'] } }),
-  'content.deleteContent': ({ contentId }) => ({ as: 'operator', params: { id: contentId } }),
+  'content.putContent': ({ id }) => ({
+    as: 'operator',
+    params: { id: id() },
+    body: { ...BANNER },
+    // Whoever writes an item chooses its id, and whoever chose it may take it away.
+    takes: { artwork: ['nonsense', 'no-such-thing'], id: [UNKNOWN_ID] },
+  }),
+  'content.deleteContent': ({ contentId }) => ({ as: 'operator', params: { id: contentId }, takes: { id: [UNKNOWN_ID] } }),
   'content.listFeedback': () => ({ as: 'operator', query: { ...page, brand: 'tessera' } }),
 
   'backoffice.operatorLogin': () => ({ as: 'guest', body: { username: OTHER_OPERATOR.username, password: OTHER_OPERATOR.password } }),
