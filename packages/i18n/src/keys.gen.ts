@@ -156,6 +156,7 @@ export interface FirstKeys {
     'page.personalHistoryCopy': never;
     'page.transactionHistory': never;
     'page.limits': never;
+    'page.help': never;
     'page.notFound': never;
     'page.error': never;
     'offline': never;
@@ -1001,6 +1002,53 @@ export interface PageKeys {
     'login.text': never;
     'login.back': never;
   };
+  'content': {
+    'announcements': never;
+    'banners': never;
+    'banner.of': 'count' | 'number';
+    'banner.show': 'title';
+    'notices': never;
+    'notices.empty.title': never;
+    'notices.empty.text': never;
+    'toPromotion': never;
+    'help': never;
+    'help.empty.title': never;
+    'help.empty.text': never;
+    'pages': never;
+    'page.previous': never;
+    'page.next': never;
+    'page.of': 'page' | 'pages';
+    'promotions': never;
+    'promotions.text': never;
+    'promotions.empty.title': never;
+    'promotions.empty.text': never;
+    'categories': never;
+    'category.all': never;
+    'category.deposit': never;
+    'category.rank': never;
+    'category.rebate': never;
+    'category.new_player': never;
+    'category.point': never;
+    'category.download': never;
+    'category.fish': never;
+    'category.live': never;
+    'category.lotto': never;
+    'category.pvp': never;
+    'category.rng': never;
+    'category.sport': never;
+    'category.other': never;
+    'until': 'when';
+    'more': never;
+    'less': never;
+    'feedback': never;
+    'feedback.open': never;
+    'feedback.text': never;
+    'feedback.label': never;
+    'feedback.short': 'max' | 'min';
+    'feedback.send': never;
+    'feedback.thanks': never;
+    'feedback.left': 'count';
+  };
   'dragon-harbor': {
     'symbol.DRAG': never;
     'symbol.LION': never;
@@ -1565,6 +1613,9 @@ export interface PageKeys {
     'proposal_waiting': never;
     'proposal_closed': never;
     'proposal_changed': never;
+    'content_invalid': 'field';
+    'content_changed': never;
+    'content_not_found': never;
   };
 }
 

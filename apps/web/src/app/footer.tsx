@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { useT } from '@tessera/i18n';
 import { Logo } from '@tessera/ui';
 import type { ReactNode } from 'react';
@@ -15,6 +16,9 @@ export function Footer() {
         <div>
           <Logo name={BRAND_NAME} className="text-ink" />
           <p className="mt-3 max-w-[36ch]">{t('footer.responsible')}</p>
+          <Link to="/help" className="mt-3 inline-block hover:text-ink">
+            {t('page.help')}
+          </Link>
         </div>
         <LinkColumn title={t('footer.contact')} links={contacts} />
         <LinkColumn title={t('footer.help')} links={helpTopics} />

@@ -1,3 +1,4 @@
+import { loadTexts } from '@tessera/i18n';
 import { type ComponentType, lazy, type LazyExoticComponent, Suspense } from 'react';
 import { type PopupName, usePopup } from '../shared/popup.ts';
 
@@ -7,8 +8,15 @@ type Popup = LazyExoticComponent<ComponentType<{ onClose: () => void }>>;
 const POPUP_VIEWS: Readonly<Partial<Record<PopupName, Popup>>> = {
   login: lazy(async () => ({ default: (await import('../features/identity/login-popup.tsx')).LoginPopup })),
   register: lazy(async () => ({ default: (await import('../features/identity/register-popup.tsx')).RegisterPopup })),
+  notices: lazy(withContent(async () => ({ default: (await import('../features/content/notices-popup.tsx')).NoticesPopup }))),
+  feedback: lazy(withContent(async () => ({ default: (await import('../features/content/feedback-popup.tsx')).FeedbackPopup }))),
   'change-password': lazy(async () => ({ default: (await import('../features/identity/change-password-popup.tsx')).ChangePasswordPopup })),
 };
+
+/** With the texts that it shows. */
+function withContent<View>(load: () => Promise<View>): () => Promise<View> {
+  return async () => (await Promise.all([load(), loadTexts('content')]))[0];
+}
 
 export function Popups() {
   const { popup, close } = usePopup();

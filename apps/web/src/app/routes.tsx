@@ -1,5 +1,6 @@
 import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { type LaterNamespace, loadTexts } from '@tessera/i18n';
+import { readPromotionsSearch } from '../features/content/promotions-search.ts';
 import { readSportsSearch } from '../features/sports/sports-search.ts';
 import { readPopup } from '../shared/popup.ts';
 import { Crash } from './crash.tsx';
@@ -78,6 +79,31 @@ const fairness = createRoute({
   component: lazyRouteComponent(
     withTexts(() => import('../features/casino/fairness/fairness-page.tsx'), 'casino', 'rounds', 'round-errors', 'member', 'proofs'),
     'FairnessPage',
+  ),
+});
+
+const help = (['/help', '/helpmc'] as const).map((path) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    staticData: { title: 'page.help' },
+    errorComponent: Crash,
+    component: lazyRouteComponent(
+      withTexts(() => import('../features/content/help-page.tsx'), 'content'),
+      'HelpPage',
+    ),
+  }),
+);
+
+const promotions = createRoute({
+  getParentRoute: () => root,
+  path: '/promotions',
+  staticData: { title: 'nav.promotions' },
+  validateSearch: readPromotionsSearch,
+  errorComponent: Crash,
+  component: lazyRouteComponent(
+    withTexts(() => import('../features/content/promotions-page.tsx'), 'content'),
+    'PromotionsPage',
   ),
 });
 
@@ -192,6 +218,8 @@ export const routeTree = root.addChildren([
   sports,
   sportsEvent,
   unlock,
+  promotions,
+  ...help,
   ...memberPages,
   ...homeAliases,
   ...popupAliases,

@@ -169,7 +169,7 @@ it('a demo begins with what is true of it, in every language it is written in, a
   const [before] = await db.query<{ count: bigint }>('SELECT count(*) FROM content_item');
   await seed();
   expect(await db.query('SELECT count(*) FROM content_item')).toEqual([before]);
-  for (const type of contract.CONTENT_TYPES.filter((one) => one !== 'PR')) expect((await titles(type)).length, type).toBeGreaterThan(0);
+  for (const type of ['B', 'PL', 'H'] as const) expect((await titles(type)).length, type).toBeGreaterThan(0);
   expect(await titles('PR')).toEqual(['A day of play money, without an account']);
   // Nova lets nobody play without an account, and says nothing of it.
   expect(await titles('PR', reader('en', 'nova'))).toEqual([]);

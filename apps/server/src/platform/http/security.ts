@@ -27,9 +27,10 @@ const CONTENT_SECURITY_POLICY = {
     frameAncestors: ["'none'"],
     baseUri: ["'none'"],
     objectSrc: ["'none'"],
-    // Strings cannot become script; the exceptions name one file each: the service worker's, and the worker's that solves captchas.
+    // Strings cannot become script. The exceptions: one file each of the service worker and of the worker that solves captchas, and what
+    // staff write, which is cleaned before it is shown.
     requireTrustedTypesFor: ["'script'"],
-    trustedTypes: ['tessera-worker', 'tessera-proof'],
+    trustedTypes: ['tessera-worker', 'tessera-proof', 'tessera-content'],
   },
 };
 

@@ -1,4 +1,5 @@
-import { Card } from '@tessera/ui';
+import { Card, Skeleton } from '@tessera/ui';
+import { loadTexts } from '@tessera/i18n';
 import { lazy, Suspense } from 'react';
 import { DemoNotice } from './demo-notice.tsx';
 import { GamesLane } from './games-lane.tsx';
@@ -8,12 +9,21 @@ import { WinnerBoard } from './winner-board.tsx';
 // The sports book brings its slip along; the first paint does not wait for it.
 const SportsLane = lazy(async () => ({ default: (await import('./sports-lane.tsx')).SportsLane }));
 
+// What the brand announces comes when the page stands; nothing of it is needed to begin.
+const Announced = lazy(async () => {
+  const [{ Announced: View }] = await Promise.all([import('../content/announced.tsx'), loadTexts('content')]);
+  return { default: View };
+});
+
 export function HomePage() {
   return (
     <div className="grid gap-8 [&>*]:min-w-0">
       <div className="grid gap-3">
         <DemoNotice />
         <Hero />
+        <Suspense fallback={<Skeleton className="h-58 md:h-66" />}>
+          <Announced />
+        </Suspense>
       </div>
       <GamesLane />
       <Suspense fallback={<Card className="h-128" />}>

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { inTab, useLanguage } from '@tessera/i18n';
+import { lazy, Suspense, useState } from 'react';
+import { usePopup } from '../../shared/popup.ts';
+import { type SessionState, useSession } from '../../shared/session.ts';
+import { BannerCarousel } from './banner-carousel.tsx';
+import { announcementsQuery, type Popup } from './content.queries.ts';
+import { NoticeMarquee } from './notice-marquee.tsx';
+
+const AnnouncementPopup = lazy(async () => ({ default: (await import('./announcement-popup.tsx')).AnnouncementPopup }));
+
+/** What the brand announces on its home page; nothing where it announces nothing. */
+export function Announced() {
+  const { data } = useQuery(announcementsQuery(useLanguage()));
+  const { state } = useSession();
+  if (!data) return null;
+  const banners = data.banners.filter(({ groupName }) => groupName === 'w_home');
+  return (
+    <>
+      {data.notices.length > 0 && <NoticeMarquee notices={data.notices} />}
+      {banners.length > 0 && <BannerCarousel banners={banners} />}
+      {state.kind !== 'restoring' && (
+        <OncePerSession key={visitorOf(state)} popups={popupsFor(data.popups, state)} visitor={visitorOf(state)} />
+      )}
+    </>
+  );
+}
+
+const visitorOf = (state: SessionState): string => (state.kind === 'member' ? state.member.id : 'guest');
+
+/** A for who is logged in, B for guests, F at the first login, which takes the place of A where there is one. */
+export function popupsFor(popups: readonly Popup[], state: SessionState): readonly Popup[] {
+  const of = (execution: Popup['execution']) => popups.filter((popup) => popup.execution === execution);
+  if (state.kind !== 'member') return of('B');
+  const first = state.member.previousLoginAtMs === null ? of('F') : [];
+  return first.length > 0 ? first : of('A');
+}
+
+/** Until it is closed: then not again in this session of this visitor. */
+function OncePerSession({ popups, visitor }: { popups: readonly Popup[]; visitor: string }) {
+  const closed = inTab(`announced.${visitor}`);
+  const [isClosed, setClosed] = useState(() => closed.read() !== null);
+  const { popup: other } = usePopup();
+  if (isClosed || popups.length === 0 || other) return null;
+  const close = (): void => {
+    closed.write('1');
+    setClosed(true);
+  };
+  return (
+    <Suspense>
+      <AnnouncementPopup popups={popups} onClose={close} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,21 @@
+import { COVER_PALETTES, type CoverPaletteName, Mosaic, MOTIFS, type MotifName } from '@tessera/ui';
+
+const PALETTES = Object.keys(COVER_PALETTES) as readonly CoverPaletteName[];
+const isMotif = (name: string): name is MotifName => Object.hasOwn(MOTIFS, name);
+
+/** A mosaic for the name that staff gave: a motif of the library, or a star in colours that go by the name. */
+export function Artwork({ name, className }: { name: string; className?: string | undefined }) {
+  const seed = [...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9_973, 7);
+  const palette = COVER_PALETTES[PALETTES[seed % PALETTES.length] ?? 'royal'];
+  return (
+    <Mosaic
+      motif={isMotif(name) ? name : 'star'}
+      palette={palette}
+      seed={seed}
+      columns={64}
+      rows={22}
+      centre={[0.8, 0.5]}
+      className={className}
+    />
+  );
+}
