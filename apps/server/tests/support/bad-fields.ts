@@ -1,3 +1,4 @@
+import { UNKNOWN_ID } from './unknown-id.ts';
 import { z } from 'zod';
 import { type AnyEndpoint, AmountWire, CurrencyCode, type ErrorCode, OddsWire, Slug, Uuid } from '@tessera/contract';
 import type { Example } from './examples.ts';
@@ -32,8 +33,6 @@ const SQL: readonly unknown[] = [
 ];
 const NUL = 'a\u0000b';
 const LONG = 'x'.repeat(5_000);
-/** Of nothing. */
-export const UNKNOWN_ID = '01960000-0000-7000-8000-000000000001';
 const TEXTS = ['', ' ', LONG, ...SQL, NUL, '\ud800', '../../etc/passwd', '<img src=x onerror=alert(1)>', '{{7*7}}', 'nonsense'];
 const WRONG_TYPES = [null, true, 7, -7, 1.5, 2 ** 53, [], {}, ['a'], { $gt: '' }];
 const OF_KIND: Readonly<Record<Kind, readonly unknown[]>> = {

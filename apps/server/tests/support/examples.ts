@@ -1,5 +1,5 @@
 import { signWebhook } from '@tessera/webhooks';
-import { UNKNOWN_ID } from './bad-fields.ts';
+import { UNKNOWN_ID } from './unknown-id.ts';
 import { WEBHOOK_SECRETS } from './given-tessera.ts';
 import { totpCodeAt } from '../../src/modules/identity/index.ts';
 import { NOVICES, OTHER_OPERATOR, PASSWORD, type Role, type Scene } from './scene.ts';

@@ -3,7 +3,7 @@ import { inTab, useLanguage } from '@tessera/i18n';
 import { lazy, Suspense, useState } from 'react';
 import { usePopup } from '../../shared/popup.ts';
 import { type SessionState, useSession } from '../../shared/session.ts';
-import { BannerCarousel } from './banner-carousel.tsx';
+import { Banners } from './banners.tsx';
 import { announcementsQuery, type Popup } from './content.queries.ts';
 import { NoticeMarquee } from './notice-marquee.tsx';
 
@@ -18,7 +18,7 @@ export function Announced() {
   return (
     <>
       {data.notices.length > 0 && <NoticeMarquee notices={data.notices} />}
-      {banners.length > 0 && <BannerCarousel banners={banners} />}
+      {banners.length > 0 && <Banners banners={banners} />}
       {state.kind !== 'restoring' && (
         <OncePerSession key={visitorOf(state)} popups={popupsFor(data.popups, state)} visitor={visitorOf(state)} />
       )}

@@ -10,7 +10,7 @@ export function NoticeMarquee({ notices }: { notices: Announcements['notices'] }
   const t = useT('content');
   const { open } = usePopup();
   return (
-    <div className="flex min-h-11 items-center gap-3 rounded-md border border-line bg-surface-1 px-3 text-sm">
+    <div className="flex min-h-11 min-w-0 items-center gap-3 rounded-md border border-line bg-surface-1 px-3 text-sm">
       <Icon name="bell" size={18} className="flex-none text-accent-ink" />
       <button type="button" onClick={() => open('notices')} className="min-h-11 min-w-0 flex-1 overflow-hidden text-start">
         <span className="sr-only">{t('notices')}: </span>

@@ -1,0 +1,76 @@
+import { Link } from '@tanstack/react-router';
+import { useT } from '@tessera/i18n';
+import { cx } from '@tessera/ui';
+import type { ReactNode } from 'react';
+import { Artwork } from './artwork.tsx';
+import type { Banner } from './content.queries.ts';
+
+export interface BannerSlideProps {
+  readonly banner: Banner;
+  readonly number: number;
+  readonly count: number;
+  readonly isShown: boolean;
+}
+
+export function BannerSlide({ banner, number, count, isShown }: BannerSlideProps) {
+  const t = useT('content');
+  return (
+    <li
+      inert={!isShown}
+      aria-roledescription="slide"
+      aria-label={t('banner.of', { number, count })}
+      className="relative h-44 min-w-0 flex-[0_0_100%] overflow-hidden md:h-52"
+    >
+      <Artwork name={banner.artwork} className="absolute inset-0 size-full" />
+      <span className="absolute inset-0 bg-linear-to-r from-black/85 via-black/55 to-transparent rtl:bg-linear-to-l" />
+      <BannerLink banner={banner}>
+        <span className="block max-w-[22ch] text-xl font-bold text-balance text-white md:text-2xl">{banner.title}</span>
+        <span className="mt-2 block max-w-[40ch] text-sm text-white/90">{banner.content}</span>
+      </BannerLink>
+    </li>
+  );
+}
+
+function BannerLink({ banner: { linkageType, url }, children }: { banner: Banner; children: ReactNode }) {
+  const className = 'absolute inset-0 grid content-center p-6 text-start md:p-9';
+  if (linkageType === 'NONE') return <div className={className}>{children}</div>;
+  if (linkageType === 'PAGE')
+    return (
+      <Link to={url} className={className}>
+        {children}
+      </Link>
+    );
+  return (
+    <a href={url} target="_blank" rel="noopener noreferrer nofollow" className={className}>
+      {children}
+    </a>
+  );
+}
+
+export interface BannerDotsProps {
+  readonly banners: readonly Banner[];
+  readonly shown: number;
+  readonly onChoose: (index: number) => void;
+}
+
+/** One for each banner, where there are several. */
+export function BannerDots({ banners, shown, onChoose }: BannerDotsProps) {
+  const t = useT('content');
+  if (banners.length < 2) return null;
+  return (
+    <div className="absolute inset-x-0 bottom-1 flex justify-center">
+      {banners.map(({ id, title }, index) => (
+        <button
+          key={id}
+          type="button"
+          aria-label={t('banner.show', { title })}
+          aria-current={index === shown}
+          onClick={() => onChoose(index)}
+          className="grid size-8 place-items-center"
+        >
+          <span className={cx('h-1.5 rounded-full bg-white transition-[width]', index === shown ? 'w-5' : 'w-1.5 opacity-60')} />
+        </button>
+      ))}
+    </div>
+  );
+}
