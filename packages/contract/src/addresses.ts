@@ -1,4 +1,5 @@
-// Method and path of every call, by domain and name: descriptors and callers share them, and this file needs no schemas.
+// Method and path of every call, by domain and name, and which of them take encrypted bodies: descriptors and callers share them, and this
+// file needs no schemas.
 
 export const SITE = {
   getPermission: { method: 'GET', path: '/wps/system/permission' },
@@ -8,7 +9,7 @@ export const SITE = {
 } as const;
 
 export const IDENTITY = {
-  changePassword: { method: 'POST', path: '/wps/member/password' },
+  changePassword: { method: 'POST', path: '/wps/member/password', encrypted: true },
   confirmTotp: { method: 'POST', path: '/wps/member/totp/confirm' },
   endTotp: { method: 'POST', path: '/wps/member/totp/end' },
   freePlay: { method: 'POST', path: '/wps/session/login/freeplay' },
@@ -16,10 +17,10 @@ export const IDENTITY = {
   getMemberInfo: { method: 'GET', path: '/wps/member/info' },
   getRegisterRules: { method: 'GET', path: '/wps/system/setting/register/rules' },
   getSecondFactor: { method: 'GET', path: '/wps/member/totp' },
-  login: { method: 'POST', path: '/wps/session/login' },
+  login: { method: 'POST', path: '/wps/session/login', encrypted: true },
   logout: { method: 'DELETE', path: '/wps/session/logout' },
   proveTotp: { method: 'POST', path: '/wps/member/totp/proof' },
-  register: { method: 'PUT', path: '/wps/member/register' },
+  register: { method: 'PUT', path: '/wps/member/register', encrypted: true },
   renewRecoveryCodes: { method: 'POST', path: '/wps/member/totp/recovery' },
   startTotp: { method: 'POST', path: '/wps/member/totp' },
   unlock: { method: 'POST', path: '/wps/session/unlock' },

@@ -37,6 +37,7 @@ declare const DESCRIPTOR: unique symbol;
 export interface CallOf<E extends AnyEndpoint> {
   readonly method: E['method'];
   readonly path: E['path'];
+  readonly encrypted?: true;
   readonly [DESCRIPTOR]: E;
 }
 
@@ -45,7 +46,8 @@ export type Described<C> = C extends { readonly [DESCRIPTOR]: infer E } ? E : C;
 
 type EndpointName<Domain> = { [Name in keyof Domain]: Domain[Name] extends AnyEndpoint ? Name : never }[keyof Domain];
 type EndpointAt<Domain, Name extends keyof Domain> = Extract<Domain[Name], AnyEndpoint>;
-type Addresses<Domain> = { readonly [Name in EndpointName<Domain>]: Pick<EndpointAt<Domain, Name>, 'method' | 'path'> };
+type Address<E extends AnyEndpoint> = Pick<E, 'method' | 'path'> & (E extends { encrypted: true } ? { readonly encrypted: true } : unknown);
+type Addresses<Domain> = { readonly [Name in EndpointName<Domain>]: Address<EndpointAt<Domain, Name>> };
 type Calls<Domain> = { readonly [Name in EndpointName<Domain>]: CallOf<EndpointAt<Domain, Name>> };
 
 function calls<Domain>(addresses: Addresses<Domain>): Calls<Domain> {
