@@ -61,8 +61,9 @@ function preloadTextFont(): Plugin {
 
 function installable(): Plugin[] {
   return VitePWA({
-    registerType: 'autoUpdate',
-    // Registered by src/app/service-worker.ts: an injected script would be inline.
+    // The page offers a new version, and takes it when the person agrees.
+    registerType: 'prompt',
+    // Registered by src/app/start-service-worker.ts: an injected script would be inline.
     injectRegister: false,
     manifest: {
       id: '/',
@@ -70,6 +71,7 @@ function installable(): Plugin[] {
       short_name: 'Tessera',
       description: 'Casino, sports and lotteries with results you can check.',
       start_url: '/',
+      scope: '/',
       display: 'standalone',
       background_color: '#0b1015',
       theme_color: '#0b1015',
@@ -84,7 +86,8 @@ function installable(): Plugin[] {
       globPatterns: ['index.html', 'theme.js', 'assets/*.{js,css}', 'assets/*latin-wght-normal*.woff2'],
       maximumFileSizeToCacheInBytes: 450_000,
       navigateFallback: '/index.html',
-      navigateFallbackDenylist: SERVER_PATHS.map((path) => new RegExp(`^${path}(/|$)`)),
+      // What has an ending is a file, such as the profile for a home screen, and never a page.
+      navigateFallbackDenylist: [...SERVER_PATHS.map((path) => new RegExp(`^${path}(/|$)`)), /\.\w+$/],
       runtimeCaching: [
         {
           urlPattern: ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
@@ -93,7 +96,6 @@ function installable(): Plugin[] {
         },
       ],
       cleanupOutdatedCaches: true,
-      skipWaiting: true,
       clientsClaim: true,
       // One file: under Trusted Types a worker may not import further scripts.
       inlineWorkboxRuntime: true,

@@ -536,6 +536,11 @@ export interface FirstKeys {
 }
 
 export interface PageKeys {
+  'app': {
+    'update.ready': never;
+    'update.take': never;
+    'update.later': never;
+  };
   'backoffice': {
     'title': never;
     'logout': never;
