@@ -15,9 +15,9 @@ export async function newerSite(siteUrl: string): Promise<NewerSite> {
     const { method, url = '/' } = incoming;
     const added = isNewer && url === '/sw.js' ? '\n// newer' : '';
     // What the browser has is not that of the newer version.
-    const { 'if-none-match': tag, 'if-modified-since': since, ...asked } = incoming.headers;
-    const headers = added ? { ...asked, 'accept-encoding': 'identity' } : incoming.headers;
-    const sent = request(`${siteUrl}${url}`, { method, headers }, (answer) => {
+    const ofNewer = { 'if-none-match': undefined, 'if-modified-since': undefined, 'accept-encoding': 'identity' };
+    const headers = Object.entries({ ...incoming.headers, ...(added && ofNewer) }).filter(([, value]) => value !== undefined);
+    const sent = request(`${siteUrl}${url}`, { method, headers: Object.fromEntries(headers) }, (answer) => {
       const { 'content-length': length, ...kept } = answer.headers;
       outgoing.writeHead(answer.statusCode ?? 502, added || length === undefined ? kept : answer.headers);
       answer.on('data', (chunk) => outgoing.write(chunk));

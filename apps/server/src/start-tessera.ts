@@ -16,6 +16,7 @@ import type { App } from './platform/http/app.ts';
 import { createHealthServer } from './platform/http/health-server.ts';
 import { serveHealth } from './platform/http/health.ts';
 import { serveSites } from './platform/http/static.ts';
+import { serveWebClip } from './platform/http/web-clip.ts';
 import { createFolderTransport, createSmtpTransport, type MailTransport } from './platform/mail/index.ts';
 import { createMetrics, type MetricsServer } from './platform/metrics/metrics.ts';
 import { noteDrift } from './platform/security-events/index.ts';
@@ -95,8 +96,8 @@ export async function startTessera(config: Config, { log, root, say }: Surroundi
     if (roles.has('api')) {
       const sites = config.servesSites ? await buildSites(root, log, say) : [];
       const dressOf = async (host: string) => {
-        const { name, look, defaultLanguage: language } = await modules.site.brandOf(host);
-        return { name, look, language, description: descriptionOf(language) };
+        const { code, name, look, defaultLanguage: language } = await modules.site.brandOf(host);
+        return { code, name, look, language, description: descriptionOf(language) };
       };
       const app = await composeServer(composed, { log, knownHosts, ...config });
       served = app;
@@ -104,6 +105,7 @@ export async function startTessera(config: Config, { log, root, say }: Surroundi
         app,
         sites.map((site) => (site.prefix === '/' ? { ...site, dressOf } : site)),
       );
+      for (const { folder, prefix } of sites) if (prefix === '/') serveWebClip(app, { folder, dressOf });
     } else served = createHealthServer();
     const { server, draining } = served;
     if (roles.has('realtime')) composeRealtime(server, composed, { ...config, knownHosts, rings: database.rings });

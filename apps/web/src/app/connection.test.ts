@@ -5,8 +5,8 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 const wire = vi.hoisted(() => {
   const state = { lost: /^$/, asked: [] as string[] };
   globalThis.fetch = async (url) => {
-    state.asked.push(String(url));
-    if (state.lost.test(String(url))) throw new TypeError('lost');
+    state.asked.push(url as string);
+    if (state.lost.test(url as string)) throw new TypeError('lost');
     return Response.json({ success: true, value: { status: 0, serverTimeMs: 0 }, message: null });
   };
   return state;

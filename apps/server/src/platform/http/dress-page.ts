@@ -1,5 +1,7 @@
 /** What a page shows of its brand before any script runs. */
 export interface Dress {
+  /** The brand's. */
+  readonly code: string;
   /** As people read it. */
   readonly name: string;
   /** Colours and mark, as packages/ui names them. */

@@ -12,6 +12,7 @@ for (const name of ['index.html', 'icon.svg', 'assets/app-1f.js', 'sources.sha25
 const server = fastify();
 const dressed = fastify();
 const dressOf = async (host: string) => ({
+  code: 'nova',
   name: host.startsWith('nova') ? 'Nova "1" $&' : 'Tessera',
   look: 'nova',
   language: 'en',
