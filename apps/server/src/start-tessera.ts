@@ -26,6 +26,7 @@ import { createPostgresLedger, MAX_WAITING_OF_ACCOUNT } from './platform/posting
 import { StartRefused } from './platform/postgres/index.ts';
 import { createReadiness } from './platform/readiness.ts';
 import { waitAtMost } from './platform/wait-at-most.ts';
+import { readOrMakeVapidKeys } from './modules/push/index.ts';
 import type { Brand } from './modules/site/index.ts';
 import type { DemoAccount } from './demo-accounts.ts';
 import { refuseDemo, seedDemo } from './seed.ts';
@@ -84,7 +85,11 @@ export async function startTessera(config: Config, { log, root, say }: Surroundi
       retention: config.retention,
       rateLimitFactor: config.rateLimitFactor,
       mailTransport: openMail(config, log),
-      settings: settingsOf(config, secrets, { url, gatewayUrl: `http://${hostInUrl(config.host)}:${gatewayPort}` }),
+      settings: settingsOf(
+        config,
+        { ...secrets, vapid: await readOrMakeVapidKeys(config.dataDir) },
+        { url, gatewayUrl: `http://${hostInUrl(config.host)}:${gatewayPort}` },
+      ),
     });
     const { modules, parts } = composed;
     const { events } = parts.ports;

@@ -53,6 +53,12 @@ export const PAYMENTS = {
   listWithdrawals: { method: 'GET', path: '/wps/payments/withdrawals' },
 } as const;
 
+export const PUSH = {
+  getPush: { method: 'GET', path: '/wps/member/push' },
+  subscribePush: { method: 'PUT', path: '/wps/member/push' },
+  unsubscribePush: { method: 'POST', path: '/wps/member/push/end' },
+} as const;
+
 export const PROOFS = {
   getProof: { method: 'GET', path: '/lgw/proofs/{kind}/{id}' },
   listAnchors: { method: 'GET', path: '/wps/system/anchors' },

@@ -6,6 +6,7 @@ import {
   WAGERS,
   PAYMENTS,
   PROOFS,
+  PUSH,
   GAMES,
   CASINO,
   SPORTS,
@@ -22,6 +23,7 @@ import type * as jobs from './jobs.ts';
 import type * as limits from './limits.ts';
 import type * as payments from './payments.ts';
 import type * as proofs from './proofs.ts';
+import type * as push from './push.ts';
 import type * as security from './security.ts';
 import type * as site from './site.ts';
 import type * as sports from './sports.ts';
@@ -61,6 +63,7 @@ export const limitsCalls = calls<typeof limits>(LIMITS);
 export const wagersCalls = calls<typeof wagers>(WAGERS);
 export const paymentsCalls = calls<typeof payments>(PAYMENTS);
 export const proofsCalls = calls<typeof proofs>(PROOFS);
+export const pushCalls = calls<typeof push>(PUSH);
 export const gamesCalls = calls<typeof games>(GAMES);
 export const casinoCalls = calls<typeof casino>(CASINO);
 export const sportsCalls = calls<typeof sports>(SPORTS);

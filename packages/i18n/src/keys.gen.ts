@@ -1354,6 +1354,17 @@ export interface PageKeys {
     'check.seed.mines': never;
     'replay.opened': never;
   };
+  'notifications': {
+    'title': never;
+    'text': never;
+    'state.on': never;
+    'state.off': never;
+    'turnOn': never;
+    'turnOff': never;
+    'denied': never;
+    'failed': never;
+    'unsupported': never;
+  };
   'payment-errors': {
     'withdrawal_final': never;
   };
@@ -1502,6 +1513,9 @@ export interface PageKeys {
     'anchors.none': never;
     'anchors.line': 'line' | 'time';
   };
+  'push-errors': {
+    'push_service_unknown': never;
+  };
   'round-errors': {
     'seeds_in_use': never;
     'round_open': never;
@@ -1649,5 +1663,9 @@ export interface ServerKeys {
     'codes.you': never;
     'codes.action': never;
     'codes.recovery': never;
+  };
+  'push': {
+    'settled.paid': 'amount';
+    'settled.nothing': never;
   };
 }

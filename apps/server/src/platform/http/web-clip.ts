@@ -48,13 +48,8 @@ export function buildWebClip({ brand, host, name, description, url, icon }: WebC
 
 /** A UUID of a form of our own (RFC 9562, version 8), always the same for the same words. */
 function stableUuid(...words: readonly string[]): string {
-  const digest = createHash('sha256').update(JSON.stringify(words)).digest().subarray(0, 16);
-  digest[6] = (digest[6]! & 0x0f) | 0x80;
-  digest[8] = (digest[8]! & 0x3f) | 0x80;
-  return digest
-    .toString('hex')
-    .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
-    .toUpperCase();
+  const digits = createHash('sha256').update(JSON.stringify(words)).digest('hex').toUpperCase();
+  return digits.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-A$4-$5');
 }
 
 export interface WebClipSite {
