@@ -51,11 +51,13 @@ async function settle(account: AccountRef, payout: string): Promise<string> {
   const bet = given.stake(account, '10');
   await stakes.place(bet);
   await stakes.settle([given.settlement(bet, payout)]);
-  await consumer.run();
   return bet.requestId;
 }
 
-const deliver = () => runDue(db, clock, [push.job]);
+async function deliver() {
+  await consumer.run();
+  return runDue(db, clock, [push.job]);
+}
 const messages = (): unknown[] => browser.deliveries.map(({ text }) => JSON.parse(text) as unknown);
 
 it('tells each device of a settled bet in its language, once, encrypted for it and signed by this server', async () => {
@@ -64,7 +66,6 @@ it('tells each device of a settled bet in its language, once, encrypted for it a
   expect(await push.subscribe(member, browser.subscription('laptop'), 'en')).toEqual({ publicKey: vapid.publicKey, devices: 2 });
   const tag = await settle(account, '25.5');
   await deliver();
-  await consumer.run();
   await deliver();
   const common = { title: 'Nova', path: '/member/personalHistoryCopy', icon: '/looks/nova/icon-192.png', tag };
   expect(new Map(browser.deliveries.map(({ path }, at) => [path, messages()[at]]))).toEqual(
@@ -128,6 +129,7 @@ it('tells a device no more that was taken off, nor one whose member was erased',
   await push.subscribe(erased.member, browser.subscription('phone'), 'en');
   await settle(account, '1');
   await settle(erased.account, '1');
+  await consumer.run();
   expect((await push.unsubscribe(member, browser.subscription('phone').endpoint)).devices).toBe(0);
   await db.transaction((tx) => encryption.memberKeys.erase(tx, erased.member, clock.nowMs()));
   expect((await deliver()).failures).toEqual([]);
