@@ -40,6 +40,8 @@ export async function serveSites(app: App, sites: readonly Site[]): Promise<void
   await app.server.register(fastifyStatic, {
     root: sites.map(({ folder }) => folder),
     serve: false,
+    // What the build compressed as well as it could, once; the rest is compressed as it is sent.
+    preCompressed: true,
     setHeaders(reply, path) {
       reply.header('cache-control', /[\\/]assets[\\/]/.test(path) ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
     },
