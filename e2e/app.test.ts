@@ -88,3 +88,22 @@ it('offers a new version, and loads it when the person agrees', async (context) 
   expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting)).toBeNull();
   await page.getByText(words.of('app')('update.ready')).waitFor({ state: 'detached' });
 });
+
+it('tells those a link to a match is shared with who plays, before any script runs', async (context) => {
+  const visit = await visitDuring(context, browser, { url: site.url, path: '/sports', screen: DESKTOP, language: 'en', isStill: true });
+  const [match] = await visit.page.evaluate(
+    async () =>
+      (
+        (await (await fetch('/lgw/sports/events?when=upcoming&limit=1')).json()) as {
+          value: { items: { id: string; home: string; away: string }[] };
+        }
+      ).value.items,
+  );
+  const html = await (await fetch(`${site.url}/sports/${match?.id}?lang=en`, { headers: { accept: 'text/html' } })).text();
+  expect(html).toContain(`<title>${match?.home} – ${match?.away} · Tessera</title>`);
+  expect(html).toContain(`<meta property="og:title" content="${match?.home} – ${match?.away}" />`);
+  expect(html).toContain(`<link rel="canonical" href="${site.url}/sports/${match?.id}?lang=en" />`);
+  // The page asked for in a language is in it, whatever the person's is.
+  await visit.page.goto(`${site.url}/sports?lang=es`);
+  await visit.page.getByRole('heading', { level: 1, name: 'Deportes' }).waitFor();
+});

@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { descriptionOf } from '@tessera/i18n/server';
 import { adoptKeys } from './adopt-keys.ts';
 import { composeModules, composeServer, seedModules } from './compose.ts';
 import { composeRealtime } from './compose-realtime.ts';
 import { buildSites } from './build-sites.ts';
+import { createPageDescriber } from './describe-pages.ts';
+import { createDresser, serveForSearch } from './dress-site.ts';
 import { type GatewayProcess, startGatewayProcess } from './gateway-process.ts';
 import { openSinks } from './platform/anchors/open-sinks.ts';
 import { systemClock, systemRandomBytes } from './platform/clock.ts';
@@ -100,12 +101,11 @@ export async function startTessera(config: Config, { log, root, say }: Surroundi
     const knownHosts = knownHostsOf(config);
     if (roles.has('api')) {
       const sites = config.servesSites ? await buildSites(root, log, say) : [];
-      const dressOf = async (host: string) => {
-        const { code, name, look, defaultLanguage: language } = await modules.site.brandOf(host);
-        return { code, name, look, language, description: descriptionOf(language) };
-      };
       const app = await composeServer(composed, { log, knownHosts, ...config });
       served = app;
+      const pages = createPageDescriber({ modules, clock: systemClock });
+      const dressOf = createDresser({ app, site: modules.site, pages });
+      serveForSearch({ app, site: modules.site, pages });
       await serveSites(
         app,
         sites.map((site) => (site.prefix === '/' ? { ...site, dressOf } : site)),

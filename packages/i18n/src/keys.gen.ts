@@ -1664,6 +1664,17 @@ export interface ServerKeys {
     'codes.action': never;
     'codes.recovery': never;
   };
+  'pages': {
+    'home': never;
+    'sports': never;
+    'rng': never;
+    'hot': never;
+    'fairness': never;
+    'game': 'name';
+    'match': 'away' | 'home';
+    'match.title': 'away' | 'home';
+    'notFound': never;
+  };
   'push': {
     'settled.paid': 'amount';
     'settled.nothing': never;

@@ -20,7 +20,7 @@ const folder = await mkdtemp(join(tmpdir(), 'tessera-clip-'));
 await mkdir(join(folder, 'looks/nova'), { recursive: true });
 await writeFile(join(folder, 'looks/nova/icon-192.png'), icon);
 const server = fastify();
-const dressOf = async (host: string) => ({
+const dressOf = async ({ hostname: host }: { readonly hostname: string }) => ({
   code: host.startsWith('nova') ? 'nova' : 'other',
   name: NAME,
   look: host.startsWith('bare') ? 'none' : 'nova',

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { FastifyRequest } from 'fastify';
 import { build } from 'plist';
 import type { App } from './app.ts';
 import type { Dress } from './dress-page.ts';
@@ -55,13 +56,13 @@ function stableUuid(...words: readonly string[]): string {
 export interface WebClipSite {
   /** Where the bundle's files are. */
   readonly folder: string;
-  readonly dressOf: (host: string) => Promise<Dress>;
+  readonly dressOf: (request: FastifyRequest) => Promise<Dress>;
 }
 
 /** Serves the profile of the brand of each host, with the icon of its look. */
 export function serveWebClip(app: App, { folder, dressOf }: WebClipSite): void {
   app.server.get(WEB_CLIP_PATH, async (request, reply) => {
-    const { code, name, look, description } = await dressOf(request.hostname);
+    const { code, name, look, description } = await dressOf(request);
     const icon = await readFile(join(folder, 'looks', look, 'icon-192.png')).catch(() => null);
     if (!icon) return reply.callNotFound();
     const url = `${app.isInsecureHttp ? request.protocol : 'https'}://${request.host}/`;
