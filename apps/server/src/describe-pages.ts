@@ -120,13 +120,14 @@ function headOf(page: SitePage, names: readonly string[], { brand, address, lang
   const url = `${address.origin}${address.path}`;
   const inLanguage = (tag: string): string => `${url}?lang=${tag}`;
   const described = { game: t('game', { name: first }), match: t('match', { home: first, away: second }) };
+  const picture = page.subject ? `${page.subject}/${address.path.split('/').findLast((part) => part !== '')}` : 'home';
   return {
     isFound: true,
     title,
     description: page.subject ? described[page.subject] : t(isDescribed(page.title) ? page.title : 'home'),
     canonicalUrl: page.isPublic ? (address.language === null ? url : inLanguage(language)) : null,
     alternates: page.isPublic ? languagesOf(brand).map((tag) => ({ language: tag, url: inLanguage(tag) })) : [],
-    imageUrl: null,
+    imageUrl: page.isPublic ? `${address.origin}/pictures/${picture}.png` : null,
   };
 }
 

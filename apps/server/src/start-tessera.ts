@@ -31,6 +31,7 @@ import { readOrMakeVapidKeys } from './modules/push/index.ts';
 import type { Brand } from './modules/site/index.ts';
 import type { DemoAccount } from './demo-accounts.ts';
 import { refuseDemo, seedDemo } from './seed.ts';
+import { servePictures } from './serve-pictures.ts';
 import { settingsOf } from './settings.ts';
 import { startWork } from './start-work.ts';
 
@@ -110,7 +111,11 @@ export async function startTessera(config: Config, { log, root, say }: Surroundi
         app,
         sites.map((site) => (site.prefix === '/' ? { ...site, dressOf } : site)),
       );
-      for (const { folder, prefix } of sites) if (prefix === '/') serveWebClip(app, { folder, dressOf });
+      for (const { folder, prefix } of sites) {
+        if (prefix !== '/') continue;
+        serveWebClip(app, { folder, dressOf });
+        servePictures({ app, site: modules.site, pages, folder });
+      }
     } else served = createHealthServer();
     const { server, draining } = served;
     if (roles.has('realtime')) composeRealtime(server, composed, { ...config, knownHosts, rings: database.rings });

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SITE_PAGES } from '@tessera/contract/pages';
@@ -7,6 +7,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { createPageDescriber } from '../../src/describe-pages.ts';
 import { createDresser, serveForSearch } from '../../src/dress-site.ts';
 import type { App } from '../../src/platform/http/app.ts';
+import { servePictures } from '../../src/serve-pictures.ts';
 import { serveSites } from '../../src/platform/http/static.ts';
 import { givenTessera } from '../support/given-tessera.ts';
 
@@ -16,10 +17,13 @@ await modules.sports.ensureFictionalLeague(tessera.clock.nowMs());
 
 const folder = await mkdtemp(join(tmpdir(), 'tessera-pages-'));
 await writeFile(join(folder, 'index.html'), await readFile(new URL('../../../web/index.html', import.meta.url)));
+for (const look of ['tessera', 'nova'])
+  await cp(new URL(`../../../web/public/looks/${look}`, import.meta.url), join(folder, 'looks', look), { recursive: true });
 const server = fastify();
 const app = { server, isInsecureHttp: true } as unknown as App;
 const deps = { app, site: modules.site, pages: createPageDescriber({ modules, clock: tessera.clock }) };
 serveForSearch(deps);
+servePictures({ ...deps, folder });
 await serveSites(app, [{ folder, prefix: '/', dressOf: createDresser(deps) }]);
 afterAll(async () => {
   await server.close();
@@ -111,4 +115,35 @@ it('finds no game that the brand has closed, and hides what is a member’s own'
   expect((await get('/play/mines')).status).toBe(200);
   expect((await get('/play/mines', 'nova.localhost')).status).toBe(404);
   for (const path of ['/member/depositv2', '/login', '/unlock']) expect(await get(path)).toMatchObject({ status: 200, isHidden: true });
+});
+
+describe('pictures', () => {
+  const pictureAt = async (path: string, host = 'localhost') => {
+    const image = (await get(path, host)).property('og:image') ?? '';
+    const { statusCode, headers, rawPayload } = await server.inject({ url: new URL(image).pathname, headers: { host } });
+    expect([statusCode, headers['content-type'], headers['cross-origin-resource-policy']]).toEqual([200, 'image/png', 'cross-origin']);
+    // The head of a PNG: its signature, then width and height.
+    expect(rawPayload.subarray(1, 4).toString()).toBe('PNG');
+    expect([rawPayload.readUInt32BE(16), rawPayload.readUInt32BE(20)]).toEqual([1_200, 630]);
+    return rawPayload;
+  };
+
+  it('are there for home, a game and a match, another for each and always the same', async () => {
+    const events = (await modules.sports.listEvents({ when: 'upcoming', limit: 2 })).items;
+    const paths = ['/', '/play/ember-mosaic', '/play/blackjack', ...events.map(({ id }) => `/sports/${id}`)];
+    const pictures = await Promise.all(paths.map((path) => pictureAt(path)));
+    pictures.push(await pictureAt('/', 'nova.localhost'));
+    expect(new Set(pictures.map((picture) => picture.toString('base64'))).size).toBe(paths.length + 1);
+    expect((await pictureAt('/play/blackjack')).equals(pictures[2]!)).toBe(true);
+  });
+
+  it.each([
+    '/pictures/game/none.png',
+    '/pictures/match/none.png',
+    '/pictures/other/x.png',
+    '/pictures/game/..%2Fx.png',
+    '/pictures/home.svg',
+  ])('are not there under %s', async (url) => {
+    expect((await server.inject({ url })).statusCode).toBe(404);
+  });
 });

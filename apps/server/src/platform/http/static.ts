@@ -67,7 +67,7 @@ export async function serveSites(app: App, sites: readonly Site[]): Promise<void
 }
 
 /** Null where the bundle knows no such look: then its own colours stand. */
-async function readLook(folder: string, look: string): Promise<LookFile | null> {
+export async function readLook(folder: string, look: string): Promise<LookFile | null> {
   if (!/^[\w-]+$/.test(look)) return null;
   const text = await readFile(join(folder, 'looks', look, 'look.json'), 'utf8').catch(() => null);
   return text === null ? null : (JSON.parse(text) as LookFile);
