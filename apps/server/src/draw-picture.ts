@@ -59,10 +59,12 @@ const PARTED: readonly ((column: number, row: number) => boolean)[] = [
   (column, row) => Math.hypot(column, row - 5) < 3,
 ];
 
+const EDGE = '#e8e4d8';
+
 /** A shield with a pale edge; a team has the same wherever it plays. */
 function layCoat(words: string, top: Place): string[] {
   const chance = bytesOf(words);
-  const [edge = '', first = '', second = ''] = ['#e8e4d8', ...coloursOf(chance)];
+  const [first = '', second = ''] = coloursOf(chance);
   const isFirst = PARTED[chance() % PARTED.length];
   const halfAt = (row: number): number => (row < COAT_STRAIGHT ? COAT : COAT - (row - COAT_STRAIGHT + 1));
   const isInside = (column: number, row: number): boolean => row >= 0 && Math.abs(column) <= halfAt(row);
@@ -70,7 +72,7 @@ function layCoat(words: string, top: Place): string[] {
   return rows.flatMap((row) =>
     around(halfAt(row), 0).map(({ column }) => {
       const isEdge = !isInside(Math.abs(column) + 1, row) || !isInside(column, row - 1) || !isInside(column, row + 1);
-      const colour = isEdge ? edge : isFirst?.(column, row) ? first : second;
+      const colour = isEdge ? EDGE : isFirst?.(column, row) ? first : second;
       return tile({ column: top.column + column, row: top.row + row }, colour, 1);
     }),
   );

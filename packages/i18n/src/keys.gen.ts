@@ -1584,6 +1584,9 @@ export interface PageKeys {
     'proposal_waiting': never;
     'proposal_closed': never;
     'proposal_changed': never;
+    'content_invalid': 'field';
+    'content_changed': never;
+    'content_not_found': never;
   };
 }
 

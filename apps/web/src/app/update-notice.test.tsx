@@ -6,11 +6,16 @@ import { useUnderWay } from '../shared/under-way.ts';
 import { offerUpdate } from './update.ts';
 import { UpdateNotice } from './update-notice.tsx';
 
-beforeAll(() => startI18n('en'));
+beforeAll(async () => {
+  // Loaded on demand, which on a busy machine takes longer than a test waits.
+  await Promise.all([startI18n('en'), import('./update-bar.tsx')]);
+});
 afterEach(() => {
   cleanup();
   offerUpdate(null);
 });
+
+const WAIT = { timeout: 60_000 };
 
 function Page({ isPlaying }: { isPlaying: boolean }) {
   useUnderWay(isPlaying);
@@ -24,7 +29,7 @@ it('offers a new version, which is taken when the person agrees', async () => {
   render(<Page isPlaying={false} />);
   expect(offered()).toBeNull();
   act(() => offerUpdate(take));
-  fireEvent.click(await screen.findByRole('button', { name: 'Load it now' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Load it now' }, WAIT));
   expect(take).toHaveBeenCalledOnce();
 });
 
@@ -32,7 +37,7 @@ it('is silent while a round is under way, and says it when that is over', async 
   const take = vi.fn();
   const { rerender } = render(<Page isPlaying={false} />);
   act(() => offerUpdate(take));
-  await screen.findByText('A new version is ready.');
+  await screen.findByText('A new version is ready.', {}, WAIT);
   rerender(<Page isPlaying />);
   expect(offered()).toBeNull();
   rerender(<Page isPlaying={false} />);
