@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import { adoptKeys } from '../apps/server/src/adopt-keys.ts';
 import { composeModules, type Modules, seedModules } from '../apps/server/src/compose.ts';
 import { settingsOf } from '../apps/server/src/settings.ts';
+import { readOrMakeVapidKeys } from '../apps/server/src/modules/push/index.ts';
 import { refuseWrongClock } from '../apps/server/src/platform/clock-check.ts';
 import { systemClock, systemRandomBytes } from '../apps/server/src/platform/clock.ts';
 import { type Config, readOrMakeSecrets } from '../apps/server/src/platform/config.ts';
@@ -44,7 +45,7 @@ export async function composeBeside<Result>(config: Config, root: string, work: 
         nameKey: secrets.pepper,
         rateLimitFactor: 1,
         mailTransport: null,
-        settings: settingsOf(config, secrets, { url, gatewayUrl: url }),
+        settings: settingsOf(config, { ...secrets, vapid: await readOrMakeVapidKeys(config.dataDir) }, { url, gatewayUrl: url }),
       });
       await seedModules(composed, config);
       try {

@@ -3,9 +3,7 @@ import { themeScript } from '@tessera/ui/theme-script';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-
-/** Paths that belong to the server: proxied while developing, never answered by the service worker. */
-const SERVER_PATHS = ['/wps', '/lgw', '/ops', '/jwks', '/docs', '/openapi.json', '/realtime'];
+import { SERVER_PATHS } from './src/app/server-paths.ts';
 
 const SERVER_ORIGIN = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
 
@@ -61,8 +59,9 @@ function preloadTextFont(): Plugin {
 
 function installable(): Plugin[] {
   return VitePWA({
-    registerType: 'autoUpdate',
-    // Registered by src/app/service-worker.ts: an injected script would be inline.
+    // The page offers a new version, and takes it when the person agrees.
+    registerType: 'prompt',
+    // Registered by src/app/start-service-worker.ts: an injected script would be inline.
     injectRegister: false,
     manifest: {
       id: '/',
@@ -70,6 +69,7 @@ function installable(): Plugin[] {
       short_name: 'Tessera',
       description: 'Casino, sports and lotteries with results you can check.',
       start_url: '/',
+      scope: '/',
       display: 'standalone',
       background_color: '#0b1015',
       theme_color: '#0b1015',
@@ -79,24 +79,14 @@ function installable(): Plugin[] {
         { src: '/looks/tessera/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
       ],
     },
-    workbox: {
+    // One file: under Trusted Types a worker may not import further scripts.
+    strategies: 'injectManifest',
+    srcDir: 'src/app',
+    filename: 'sw.ts',
+    injectManifest: {
       // Every page opens without a network; only the games' drawing engine, in a folder of its own, is too heavy to keep unasked.
       globPatterns: ['index.html', 'theme.js', 'assets/*.{js,css}', 'assets/*latin-wght-normal*.woff2'],
       maximumFileSizeToCacheInBytes: 450_000,
-      navigateFallback: '/index.html',
-      navigateFallbackDenylist: SERVER_PATHS.map((path) => new RegExp(`^${path}(/|$)`)),
-      runtimeCaching: [
-        {
-          urlPattern: ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
-          handler: 'CacheFirst',
-          options: { cacheName: 'assets', expiration: { maxEntries: 120 } },
-        },
-      ],
-      cleanupOutdatedCaches: true,
-      skipWaiting: true,
-      clientsClaim: true,
-      // One file: under Trusted Types a worker may not import further scripts.
-      inlineWorkboxRuntime: true,
     },
   });
 }

@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import process from 'node:process';
 import type { Logger } from 'pino';
 import type { Site } from './platform/http/static.ts';
+import { compressSite } from './compress-site.ts';
 import { stampOfSources } from './site-sources.ts';
 
 export const BUNDLES = ['apps/web', 'apps/backoffice'] as const;
@@ -50,6 +51,7 @@ async function build(folder: string, stamp: string): Promise<void> {
   const aside = await mkdtemp(join(parent, '.site-'));
   try {
     await runVite(folder, join(aside, 'new'));
+    await compressSite(join(aside, 'new'));
     await writeFile(join(aside, 'new', STAMP), stamp);
     const dist = join(folder, 'dist');
     if (existsSync(dist)) await rename(dist, join(aside, 'old'));

@@ -6,6 +6,7 @@ import { identityModule } from './modules/identity/index.ts';
 import { limitsModule } from './modules/limits/index.ts';
 import { paymentsModule } from './modules/payments/index.ts';
 import { proofsModule } from './modules/proofs/index.ts';
+import { pushModule } from './modules/push/index.ts';
 import { reportsModule } from './modules/reports/index.ts';
 import { siteModule } from './modules/site/index.ts';
 import { sportsModule } from './modules/sports/index.ts';
@@ -26,6 +27,7 @@ export const MODULES = [
   sportsModule,
   proofsModule,
   reportsModule,
+  pushModule,
   contentModule,
   backofficeModule,
 ] as const;

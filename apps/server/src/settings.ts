@@ -1,5 +1,6 @@
 import type { ModuleSettings } from './modules.ts';
 import { sandboxAccess } from './modules/payments/index.ts';
+import { isPushService, type PushSettings } from './modules/push/index.ts';
 import type { Config, Secrets } from './platform/config.ts';
 import { MAX_WAITING_OF_ACCOUNT } from './platform/posting/postgres-ledger.ts';
 
@@ -14,13 +15,15 @@ export interface Addresses {
 /** Each module's settings as the configuration has them. */
 export function settingsOf(
   config: Pick<Config, 'publicUrl' | 'gatewayUrl' | 'captchaEffort' | 'rateLimitFactor' | 'roles'>,
-  secrets: Secrets,
+  secrets: Secrets & { readonly vapid: PushSettings['vapid'] },
   { url, gatewayUrl }: Addresses,
 ): ModuleSettings {
   const publicUrl = config.publicUrl ?? url;
   return {
     identity: { pepper: secrets.pepper, termsVersion: TERMS_VERSION, publicUrl, captchaEffort: config.captchaEffort },
     wagers: { maxPlaysOfMember: MAX_WAITING_OF_ACCOUNT * config.rateLimitFactor },
+    // Push services take no address of this machine as that of an operator.
+    push: { vapid: secrets.vapid, contact: contactOf(publicUrl), isService: isPushService },
     payments: {
       gateways: sandboxAccess(config.gatewayUrl ?? gatewayUrl, secrets.gateway),
       // A process without calls is not where gateways report to.
@@ -28,4 +31,8 @@ export function settingsOf(
       returnUrl: `${publicUrl}/member/depositv2`,
     },
   };
+}
+
+function contactOf(publicUrl: string): string {
+  return publicUrl.startsWith('https:') ? new URL(publicUrl).origin : 'https://example.com';
 }

@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { descriptionOf } from '@tessera/i18n/server';
 import { adoptKeys } from './adopt-keys.ts';
 import { composeModules, composeServer, seedModules } from './compose.ts';
 import { composeRealtime } from './compose-realtime.ts';
 import { buildSites } from './build-sites.ts';
+import { createPageDescriber } from './describe-pages.ts';
+import { createDresser, serveForSearch } from './dress-site.ts';
 import { type GatewayProcess, startGatewayProcess } from './gateway-process.ts';
 import { openSinks } from './platform/anchors/open-sinks.ts';
 import { systemClock, systemRandomBytes } from './platform/clock.ts';
@@ -16,6 +17,7 @@ import type { App } from './platform/http/app.ts';
 import { createHealthServer } from './platform/http/health-server.ts';
 import { serveHealth } from './platform/http/health.ts';
 import { serveSites } from './platform/http/static.ts';
+import { serveWebClip } from './platform/http/web-clip.ts';
 import { createFolderTransport, createSmtpTransport, type MailTransport } from './platform/mail/index.ts';
 import { createMetrics, type MetricsServer } from './platform/metrics/metrics.ts';
 import { noteDrift } from './platform/security-events/index.ts';
@@ -25,9 +27,11 @@ import { createPostgresLedger, MAX_WAITING_OF_ACCOUNT } from './platform/posting
 import { StartRefused } from './platform/postgres/index.ts';
 import { createReadiness } from './platform/readiness.ts';
 import { waitAtMost } from './platform/wait-at-most.ts';
+import { readOrMakeVapidKeys } from './modules/push/index.ts';
 import type { Brand } from './modules/site/index.ts';
 import type { DemoAccount } from './demo-accounts.ts';
 import { refuseDemo, seedDemo } from './seed.ts';
+import { servePictures } from './serve-pictures.ts';
 import { settingsOf } from './settings.ts';
 import { startWork } from './start-work.ts';
 
@@ -83,7 +87,11 @@ export async function startTessera(config: Config, { log, root, say }: Surroundi
       retention: config.retention,
       rateLimitFactor: config.rateLimitFactor,
       mailTransport: openMail(config, log),
-      settings: settingsOf(config, secrets, { url, gatewayUrl: `http://${hostInUrl(config.host)}:${gatewayPort}` }),
+      settings: settingsOf(
+        config,
+        { ...secrets, vapid: await readOrMakeVapidKeys(config.dataDir) },
+        { url, gatewayUrl: `http://${hostInUrl(config.host)}:${gatewayPort}` },
+      ),
     });
     const { modules, parts } = composed;
     const { events } = parts.ports;
@@ -94,16 +102,20 @@ export async function startTessera(config: Config, { log, root, say }: Surroundi
     const knownHosts = knownHostsOf(config);
     if (roles.has('api')) {
       const sites = config.servesSites ? await buildSites(root, log, say) : [];
-      const dressOf = async (host: string) => {
-        const { name, look, defaultLanguage: language } = await modules.site.brandOf(host);
-        return { name, look, language, description: descriptionOf(language) };
-      };
       const app = await composeServer(composed, { log, knownHosts, ...config });
       served = app;
+      const pages = createPageDescriber({ modules, clock: systemClock });
+      const dressOf = createDresser({ app, site: modules.site, pages });
+      serveForSearch({ app, site: modules.site, pages });
       await serveSites(
         app,
         sites.map((site) => (site.prefix === '/' ? { ...site, dressOf } : site)),
       );
+      for (const { folder, prefix } of sites) {
+        if (prefix !== '/') continue;
+        serveWebClip(app, { folder, dressOf });
+        servePictures({ app, site: modules.site, pages, folder });
+      }
     } else served = createHealthServer();
     const { server, draining } = served;
     if (roles.has('realtime')) composeRealtime(server, composed, { ...config, knownHosts, rings: database.rings });

@@ -1,7 +1,7 @@
 import type { AnyEndpoint, BodyOf, ErrorCode, ParamsOf, QueryOf, RefusalEnvelope, SuccessEnvelope, ValueOf } from '@tessera/contract';
 import type { Described } from '@tessera/contract/calls';
 import { ERRORS } from '@tessera/contract/errors';
-import { CSRF_HEADER } from '@tessera/contract/http';
+import { CSRF_HEADER, ENCRYPTED_TYPE } from '@tessera/contract/http';
 
 /** A call that was refused or did not arrive. `code` is always one the texts know. */
 export class CallFailed extends Error {
@@ -44,6 +44,17 @@ export type CallInput<E> = Given<'params', ParamsOf<E>> &
 
 export type { BodyOf, ParamsOf, QueryOf, ValueOf };
 
+/** Encrypts bodies of calls for the server they are sent to, so that whoever logs them on the way reads nothing. */
+export interface BodyEncrypter {
+  /**
+   * Compact JWE (ECDH-ES, A256GCM) that counts once, for this call and for five minutes. Null where it cannot be had: without keys, in a page
+   * that is not safe enough for a browser's cryptography, or of a body that is too long.
+   */
+  encrypt(call: Pick<AnyEndpoint, 'method' | 'path'>, body: unknown): Promise<string | null>;
+  /** Asks for keys and time anew with the next body, as the server could not open the last one. */
+  renew(): void;
+}
+
 export interface ClientOptions {
   /** Origin of the server without a trailing slash; empty for same-origin. */
   readonly baseUrl?: string;
@@ -52,37 +63,58 @@ export interface ClientOptions {
   readonly token?: () => string | null;
   readonly language?: () => string;
   readonly signal?: AbortSignal;
+  /** Of pages whose calls hide what is typed also from whoever logs bodies; called with the first call that takes encrypted ones. */
+  readonly encryptBodies?: () => Promise<BodyEncrypter>;
 }
 
 /** Takes a descriptor of the contract, or the call of one, which brings no schemas along. */
-export type Call = <const E extends Pick<AnyEndpoint, 'method' | 'path'>>(
+export type Call = <const E extends Pick<AnyEndpoint, 'method' | 'path' | 'encrypted'>>(
   endpoint: E,
   input: CallInput<Described<E>>,
   options?: { signal?: AbortSignal },
 ) => Promise<ValueOf<Described<E>>>;
 
-/** Builds the typed client. Network failures and refusals both throw CallFailed; nothing is retried by itself. */
+const JSON_TYPE = 'application/json';
+const MALFORMED = 400;
+/** How often an encrypted body is tried before it goes as plain JSON, which TLS protects as well: once more, with fresh keys and time. */
+const ENCRYPTED_TRIES = 2;
+
+/** Builds the typed client. Network failures and refusals both throw CallFailed; nothing is retried by itself that may have been done. */
 export function createClient(options: ClientOptions = {}): Call {
   const send = options.fetch ?? globalThis.fetch.bind(globalThis);
-  return async (endpoint, input, more) => {
-    const { params, query, body } = input as { params?: Readonly<Record<string, string>>; query?: Record<string, unknown>; body?: unknown };
+
+  async function post(
+    url: string,
+    sent: Pick<RequestInit, 'method' | 'signal'>,
+    content?: { type: string; text: string },
+  ): Promise<Response> {
     const headers: Record<string, string> = { accept: 'application/json', [CSRF_HEADER]: '1' };
-    if (body !== undefined) headers['content-type'] = 'application/json';
+    if (content) headers['content-type'] = content.type;
     const token = options.token?.();
     if (token) headers['authorization'] = `Bearer ${token}`;
     const language = options.language?.();
     if (language) headers['accept-language'] = language;
-    const response = await send(`${options.baseUrl ?? ''}${pathOf(endpoint.path, params)}${searchOf(query)}`, {
-      method: endpoint.method,
-      headers,
-      credentials: 'same-origin',
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      ...(more?.signal ? { signal: more.signal } : {}),
-    }).catch((error: unknown) => {
-      if (more?.signal?.aborted) throw error;
+    const init: RequestInit = { ...sent, headers, credentials: 'same-origin', ...(content && { body: content.text }) };
+    return send(url, init).catch((error: unknown) => {
+      if (sent.signal?.aborted) throw error;
       throw new CallFailed({ code: 'network', kind: 'unavailable', message: '', status: 0 });
     });
-    return valueOf(response);
+  }
+
+  return async (endpoint, input, more) => {
+    const { params, query, body } = input as { params?: Readonly<Record<string, string>>; query?: Record<string, unknown>; body?: unknown };
+    const url = `${options.baseUrl ?? ''}${pathOf(endpoint.path, params)}${searchOf(query)}`;
+    const sent = { method: endpoint.method, ...(more?.signal ? { signal: more.signal } : {}) };
+    for (let tries = 0; endpoint.encrypted && options.encryptBodies && tries < ENCRYPTED_TRIES; tries += 1) {
+      const encrypter = await options.encryptBodies().catch(() => null);
+      const text = await encrypter?.encrypt(endpoint, body);
+      if (text === undefined || text === null) break;
+      const response = await post(url, sent, { type: ENCRYPTED_TYPE, text });
+      // The server says no more of what it cannot open: a key it no longer has, or a time that is too far from its own.
+      if (response.status !== MALFORMED) return valueOf(response);
+      encrypter?.renew();
+    }
+    return valueOf(await post(url, sent, body === undefined ? undefined : { type: JSON_TYPE, text: JSON.stringify(body) }));
   };
 }
 

@@ -1,4 +1,5 @@
-// Method and path of every call, by domain and name: descriptors and callers share them, and this file needs no schemas.
+// Method and path of every call, by domain and name, and which of them take encrypted bodies: descriptors and callers share them, and this
+// file needs no schemas.
 
 export const SITE = {
   getPermission: { method: 'GET', path: '/wps/system/permission' },
@@ -8,7 +9,7 @@ export const SITE = {
 } as const;
 
 export const IDENTITY = {
-  changePassword: { method: 'POST', path: '/wps/member/password' },
+  changePassword: { method: 'POST', path: '/wps/member/password', encrypted: true },
   confirmTotp: { method: 'POST', path: '/wps/member/totp/confirm' },
   endTotp: { method: 'POST', path: '/wps/member/totp/end' },
   freePlay: { method: 'POST', path: '/wps/session/login/freeplay' },
@@ -16,10 +17,10 @@ export const IDENTITY = {
   getMemberInfo: { method: 'GET', path: '/wps/member/info' },
   getRegisterRules: { method: 'GET', path: '/wps/system/setting/register/rules' },
   getSecondFactor: { method: 'GET', path: '/wps/member/totp' },
-  login: { method: 'POST', path: '/wps/session/login' },
+  login: { method: 'POST', path: '/wps/session/login', encrypted: true },
   logout: { method: 'DELETE', path: '/wps/session/logout' },
   proveTotp: { method: 'POST', path: '/wps/member/totp/proof' },
-  register: { method: 'PUT', path: '/wps/member/register' },
+  register: { method: 'PUT', path: '/wps/member/register', encrypted: true },
   renewRecoveryCodes: { method: 'POST', path: '/wps/member/totp/recovery' },
   startTotp: { method: 'POST', path: '/wps/member/totp' },
   unlock: { method: 'POST', path: '/wps/session/unlock' },
@@ -50,6 +51,12 @@ export const PAYMENTS = {
   listDeposits: { method: 'GET', path: '/wps/payments/deposits' },
   listPaymentMethods: { method: 'GET', path: '/wps/payments/methods' },
   listWithdrawals: { method: 'GET', path: '/wps/payments/withdrawals' },
+} as const;
+
+export const PUSH = {
+  getPush: { method: 'GET', path: '/wps/member/push' },
+  subscribePush: { method: 'PUT', path: '/wps/member/push' },
+  unsubscribePush: { method: 'POST', path: '/wps/member/push/end' },
 } as const;
 
 export const PROOFS = {

@@ -6,6 +6,7 @@ import {
   WAGERS,
   PAYMENTS,
   PROOFS,
+  PUSH,
   GAMES,
   CASINO,
   SPORTS,
@@ -24,6 +25,7 @@ import type * as jobs from './jobs.ts';
 import type * as limits from './limits.ts';
 import type * as payments from './payments.ts';
 import type * as proofs from './proofs.ts';
+import type * as push from './push.ts';
 import type * as security from './security.ts';
 import type * as site from './site.ts';
 import type * as sports from './sports.ts';
@@ -39,6 +41,7 @@ declare const DESCRIPTOR: unique symbol;
 export interface CallOf<E extends AnyEndpoint> {
   readonly method: E['method'];
   readonly path: E['path'];
+  readonly encrypted?: true;
   readonly [DESCRIPTOR]: E;
 }
 
@@ -47,7 +50,8 @@ export type Described<C> = C extends { readonly [DESCRIPTOR]: infer E } ? E : C;
 
 type EndpointName<Domain> = { [Name in keyof Domain]: Domain[Name] extends AnyEndpoint ? Name : never }[keyof Domain];
 type EndpointAt<Domain, Name extends keyof Domain> = Extract<Domain[Name], AnyEndpoint>;
-type Addresses<Domain> = { readonly [Name in EndpointName<Domain>]: Pick<EndpointAt<Domain, Name>, 'method' | 'path'> };
+type Address<E extends AnyEndpoint> = Pick<E, 'method' | 'path'> & (E extends { encrypted: true } ? { readonly encrypted: true } : unknown);
+type Addresses<Domain> = { readonly [Name in EndpointName<Domain>]: Address<EndpointAt<Domain, Name>> };
 type Calls<Domain> = { readonly [Name in EndpointName<Domain>]: CallOf<EndpointAt<Domain, Name>> };
 
 function calls<Domain>(addresses: Addresses<Domain>): Calls<Domain> {
@@ -61,6 +65,7 @@ export const limitsCalls = calls<typeof limits>(LIMITS);
 export const wagersCalls = calls<typeof wagers>(WAGERS);
 export const paymentsCalls = calls<typeof payments>(PAYMENTS);
 export const proofsCalls = calls<typeof proofs>(PROOFS);
+export const pushCalls = calls<typeof push>(PUSH);
 export const gamesCalls = calls<typeof games>(GAMES);
 export const casinoCalls = calls<typeof casino>(CASINO);
 export const sportsCalls = calls<typeof sports>(SPORTS);

@@ -40,7 +40,7 @@ export interface Endpoint<
   /** The call's own refusals; those of COMMON_ERRORS and of its `auth` come on top. */
   readonly errors: readonly ErrorCode[];
   /** Accepts an encrypted body (`application/jose`) beside plain JSON: the specification's flag E. */
-  readonly encrypted?: boolean;
+  readonly encrypted?: true;
   /** The answer is the same for everybody and may be kept so long; all others are kept nowhere. */
   readonly cacheSeconds?: number;
   /** Shared counters per address that slow down abuse. */

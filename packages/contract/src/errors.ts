@@ -79,6 +79,8 @@ export const ERRORS = {
   daily_amount: 'conflict',
   turnover_outstanding: 'conflict',
   gateway_refused: 'conflict',
+  // push
+  push_service_unknown: 'invalid',
   // games, casino
   game_not_found: 'not-found',
   game_maintenance: 'unavailable',

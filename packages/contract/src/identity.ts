@@ -95,7 +95,6 @@ export const login = endpoint({
   ...IDENTITY.login,
   summary: 'Log in with username and password. A refusal says when the next attempt needs a captcha.',
   auth: 'public',
-  encrypted: true,
   rate: { max: 20, perMs: 60_000 },
   body: z.strictObject({
     username: z.string().trim().min(1).max(64),
@@ -180,7 +179,6 @@ export const register = endpoint({
   ...IDENTITY.register,
   summary: 'Open an account and log in.',
   auth: 'public',
-  encrypted: true,
   rate: { max: 3, perMs: 3_600_000 },
   body: z.strictObject({
     username: z.string().trim().min(1).max(64),
@@ -236,7 +234,6 @@ export const changePassword = endpoint({
   summary: 'Change the password. Every session ends; the caller goes on in a new one.',
   auth: 'member',
   isPrivileged: true,
-  encrypted: true,
   rate: { max: 10, perMs: 60_000 },
   body: z.strictObject({ oldPassword: Password, newPassword: Password, confirmNewPassword: Password }),
   /** The token as at login: for apps, and null for browsers, which get a new cookie. */

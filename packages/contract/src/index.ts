@@ -8,6 +8,7 @@ import * as jobs from './jobs.ts';
 import * as limits from './limits.ts';
 import * as payments from './payments.ts';
 import * as proofs from './proofs.ts';
+import * as push from './push.ts';
 import * as security from './security.ts';
 import * as realtime from './realtime.ts';
 import * as site from './site.ts';
@@ -15,7 +16,24 @@ import * as sports from './sports.ts';
 import * as wagers from './wagers.ts';
 import * as wallet from './wallet.ts';
 
-export { backoffice, casino, content, games, identity, jobs, limits, payments, proofs, realtime, security, site, sports, wagers, wallet };
+export {
+  backoffice,
+  casino,
+  content,
+  games,
+  identity,
+  jobs,
+  limits,
+  payments,
+  proofs,
+  push,
+  realtime,
+  security,
+  site,
+  sports,
+  wagers,
+  wallet,
+};
 export * from './endpoint.ts';
 export * from './errors.ts';
 export * from './http.ts';
@@ -41,6 +59,7 @@ const DOMAINS = {
   casino,
   sports,
   proofs,
+  push,
   security,
   jobs,
   content,

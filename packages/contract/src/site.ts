@@ -26,6 +26,13 @@ export const Resource = z.strictObject({
   url: z.string(),
 });
 
+/** An app of the brand: the profile that puts the site on an iPhone's home screen, and what it links to for Android. */
+export const Download = z.strictObject({
+  resourceType: z.enum(['MOBILECONFIG', 'Android']),
+  url: z.string(),
+  displayName: z.string(),
+});
+
 export const CustomerService = z.strictObject({
   csType: z.enum(['LIVECHAT', 'TELEGRAM', 'WHATSAPP']),
   title: z.string(),
@@ -55,6 +62,7 @@ export const PermissionView = z.strictObject({
   info: z.strictObject({
     domainRoute: z.string(),
     resources: z.array(Resource),
+    downloads: z.array(Download),
     whitelabelVal: WhitelabelView,
     register: z.boolean(),
     mainDomain: z.string(),

@@ -537,6 +537,11 @@ export interface FirstKeys {
 }
 
 export interface PageKeys {
+  'app': {
+    'update.ready': never;
+    'update.take': never;
+    'update.later': never;
+  };
   'backoffice': {
     'title': never;
     'logout': never;
@@ -1397,6 +1402,17 @@ export interface PageKeys {
     'check.seed.mines': never;
     'replay.opened': never;
   };
+  'notifications': {
+    'title': never;
+    'text': never;
+    'state.on': never;
+    'state.off': never;
+    'turnOn': never;
+    'turnOff': never;
+    'denied': never;
+    'failed': never;
+    'unsupported': never;
+  };
   'payment-errors': {
     'withdrawal_final': never;
   };
@@ -1544,6 +1560,9 @@ export interface PageKeys {
     'anchors.text': never;
     'anchors.none': never;
     'anchors.line': 'line' | 'time';
+  };
+  'push-errors': {
+    'push_service_unknown': never;
   };
   'round-errors': {
     'seeds_in_use': never;
@@ -1695,5 +1714,20 @@ export interface ServerKeys {
     'codes.you': never;
     'codes.action': never;
     'codes.recovery': never;
+  };
+  'pages': {
+    'home': never;
+    'sports': never;
+    'rng': never;
+    'hot': never;
+    'fairness': never;
+    'game': 'name';
+    'match': 'away' | 'home';
+    'match.title': 'away' | 'home';
+    'notFound': never;
+  };
+  'push': {
+    'settled.paid': 'amount';
+    'settled.nothing': never;
   };
 }

@@ -36,8 +36,16 @@ function languageOfPage(): Language {
   return (typeof document === 'undefined' ? undefined : languageOfCode(document.documentElement.lang)) ?? DEFAULT_LANGUAGE;
 }
 
-/** The language of the last visit, or the page's. */
+/** What the address asks for, as links of search engines do; it counts for this visit alone. */
+function languageOfAddress(): Language | undefined {
+  const asked = typeof location === 'undefined' ? null : new URLSearchParams(location.search).get('lang');
+  return asked === null ? undefined : languageOfCode(asked);
+}
+
+/** The language of the address, of the last visit, or the page's. */
 export function readStoredLanguage(): Language {
+  const asked = languageOfAddress();
+  if (asked !== undefined) return asked;
   const stored = KEPT.map((kept) => kept.read()).find((code) => code !== null) ?? '';
   return languageOfCode(stored) ?? languageOfPage();
 }

@@ -44,7 +44,11 @@ it('writes no row when the server is composed, and what modules need when they a
     mailTransport: null,
     settings: settingsOf(
       { publicUrl: null, gatewayUrl: null, captchaEffort: 1, rateLimitFactor: 1, roles: new Set(['api']) },
-      { pepper: 'a secret of the test installation', gateway: `whsec_${Buffer.alloc(32, 7).toString('base64')}` },
+      {
+        pepper: 'a secret of the test installation',
+        gateway: `whsec_${Buffer.alloc(32, 7).toString('base64')}`,
+        vapid: { publicKey: '', privateKey: '' },
+      },
       { url: 'http://127.0.0.1:1', gatewayUrl: 'http://127.0.0.1:2' },
     ),
   });

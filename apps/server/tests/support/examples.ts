@@ -88,6 +88,15 @@ export const EXAMPLES: Readonly<Record<string, (scene: Scene) => Example>> = {
   'wallet.getBalance': () => ({ as: 'trial' }),
   'wallet.listTransactions': () => ({ as: 'member', query: page }),
 
+  'push.getPush': () => ({ as: 'member' }),
+  'push.subscribePush': () => ({
+    as: 'member',
+    body: {
+      endpoint: 'https://fcm.googleapis.com/fcm/send/a-device',
+      keys: { p256dh: `B${'a'.repeat(86)}`, auth: 'b'.repeat(22) },
+    },
+  }),
+  'push.unsubscribePush': () => ({ as: 'member', body: { endpoint: 'https://fcm.googleapis.com/fcm/send/a-device' } }),
   'limits.getLimits': () => ({ as: 'member' }),
   // A limit may be as high as an amount can be.
   'limits.setLimit': () => ({ as: 'member', body: { kind: 'deposit', perDay: '9000' }, takes: { perDay: [null, '99999999999999'] } }),

@@ -8,6 +8,7 @@ import { createGateway } from '@tessera/gateway';
 import type { RandomBytes } from '@tessera/kernel';
 import { freePortPair, type ManualClock, manualClock, testDatabase } from '@tessera/testkit';
 import { parseWebhookSecrets } from '@tessera/webhooks';
+import webPush from 'web-push';
 import { composeModules, type Composed, composeServer, seedModules } from '../../src/compose.ts';
 import { composeRealtime } from '../../src/compose-realtime.ts';
 import { type Database, openDatabase } from '../../src/platform/db/database.ts';
@@ -15,6 +16,7 @@ import { freshKeyText, readKeys } from '../../src/platform/encryption/key-source
 import { givenEncryption, givenKeyRing } from '../../src/platform/encryption/testing/given-encryption.ts';
 import { runDue } from '../../src/platform/jobs/testing/run-due.ts';
 import { QUICK_HASHES } from '../../src/modules/identity/testing/quick-hashes.ts';
+import { isPushService } from '../../src/modules/push/index.ts';
 import { sandboxAccess } from '../../src/modules/payments/index.ts';
 import type { OutgoingMail } from '../../src/platform/mail/index.ts';
 import { createPorts } from '../../src/platform/posting/ports.ts';
@@ -27,6 +29,7 @@ export const BRAND = 'tessera';
 /** All there are: who has a role in each may do what they share. */
 export const BRANDS: readonly string[] = [BRAND, 'nova'];
 const GATEWAY_SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
+const VAPID = webPush.generateVAPIDKeys();
 const PEPPER = 'a secret of the test installation';
 export const WEBHOOK_SECRETS = parseWebhookSecrets(GATEWAY_SECRET);
 
@@ -36,6 +39,8 @@ export interface TesseraOptions {
   readonly clock?: ManualClock;
   /** 1 as in production; so large unless told that no limit is met. */
   readonly rateLimitFactor?: number;
+  /** The browsers' own services unless told. */
+  readonly isPushService?: (endpoint: string) => boolean;
   /** Addresses that are believed when they tell who asks. */
   readonly trustedProxies?: readonly string[];
   /** Puts something between the ledger and its connections, or between everything else and its own. */
@@ -110,6 +115,7 @@ export async function givenTessera(options: TesseraOptions = {}) {
           hashing: { cost: QUICK_HASHES },
           onCaptcha: (id, answer) => void captchas.set(id, answer),
         },
+        push: { vapid: VAPID, contact: 'https://example.com', isService: options.isPushService ?? isPushService },
         wagers: { maxPlaysOfMember: MAX_WAITING_OF_ACCOUNT * rateLimitFactor },
         payments: {
           gateways: sandboxAccess(gatewayUrl, GATEWAY_SECRET),

@@ -1,4 +1,4 @@
-import { useMatches } from '@tanstack/react-router';
+import { useLocation, useMatches } from '@tanstack/react-router';
 import { useT } from '@tessera/i18n';
 import { announce } from '@tessera/ui';
 import { useEffect, useRef } from 'react';
@@ -18,9 +18,15 @@ export function DocumentTitle() {
     if (!isFirst.current && title) announce(title);
     isFirst.current = false;
   }, [title]);
+  const { pathname } = useLocation();
   const description = t('description');
+  const served = useRef({ pathname, description });
   useEffect(() => {
-    document.querySelector('meta[name="description"]')?.setAttribute('content', description);
-  }, [description]);
+    // The page came with a description of its own, in the language it was asked for in.
+    const isServed = served.current.pathname === pathname && served.current.description === description;
+    if (!isServed) document.querySelector('meta[name="description"]')?.setAttribute('content', description);
+    const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
+    if (canonical) canonical.href = new URL(pathname, canonical.href).href;
+  }, [pathname, description]);
   return null;
 }

@@ -10,6 +10,7 @@ import { Header } from './header.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { Popups } from './popups.tsx';
 import { SideRail } from './side-rail.tsx';
+import { UpdateNotice } from './update-notice.tsx';
 
 /** What surrounds every page. */
 export function Frame() {
@@ -26,6 +27,7 @@ export function Frame() {
       <DocumentTitle />
       <Header />
       <OfflineBanner />
+      <UpdateNotice />
       <TrialBanner />
       <div className="mx-auto flex max-w-360 gap-6 px-4 lg:px-5">
         <SideRail />

@@ -1,20 +1,13 @@
 import { useT } from '@tessera/i18n';
 import { Icon, showToast } from '@tessera/ui';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
+import { watchConnection } from './connection.ts';
 
-function subscribe(listener: () => void): () => void {
-  addEventListener('online', listener);
-  addEventListener('offline', listener);
-  return () => {
-    removeEventListener('online', listener);
-    removeEventListener('offline', listener);
-  };
-}
-
-/** Says that the network is gone for as long as it is, and once that it is back. */
+/** Says that the connection is gone for as long as it is, and once that it is back. */
 export function OfflineBanner() {
   const t = useT('frame');
-  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const [isOnline, setOnline] = useState(true);
+  useEffect(() => watchConnection(setOnline), []);
   useEffect(() => {
     if (isOnline) return;
     return () => showToast({ title: t('online'), tone: 'win' });

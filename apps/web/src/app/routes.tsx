@@ -133,7 +133,10 @@ const memberPages = [
     staticData: { title: 'page.securityCenter' },
     errorComponent: Crash,
     component: lazyRouteComponent(
-      withTexts(() => import('../features/member/security-center-page.tsx'), 'member', 'payments', 'codes', 'code-errors'),
+      withTexts(
+        () => import('../features/member/security-center-page.tsx'),
+        ...(['member', 'payments', 'codes', 'code-errors', 'notifications', 'push-errors'] as const),
+      ),
       'SecurityCenterPage',
     ),
   }),

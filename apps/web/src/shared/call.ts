@@ -1,10 +1,20 @@
-import { type Call, CallFailed, createClient } from '@tessera/client';
+import { type BodyEncrypter, type Call, CallFailed, createClient } from '@tessera/client';
 import { currentLanguage } from '@tessera/i18n';
 
 type Listener = (failure: CallFailed) => void;
 
 const listeners = new Set<Listener>();
-const send = createClient({ language: currentLanguage });
+let encrypter: Promise<BodyEncrypter> | null = null;
+const send: Call = createClient({ language: currentLanguage, encryptBodies });
+
+/** Loaded with the first form that needs it. */
+function encryptBodies(): Promise<BodyEncrypter> {
+  encrypter ??= import('@tessera/client/encrypt-bodies').then(({ createBodyEncrypter }) => createBodyEncrypter({ call: send }));
+  encrypter.catch(() => {
+    encrypter = null;
+  });
+  return encrypter;
+}
 
 /** What a privileged call is refused for: a code that was given lately, or an app that makes codes at all. */
 export type MissingProof = 'fresh_code_required' | 'totp_required';

@@ -6,4 +6,4 @@ export { directionOf, intlLocaleOf, isLanguage, languageName } from '../manifest
 export { DEFAULT_TAG } from './server-texts.ts';
 
 /** What this installation's servers say. */
-export const { descriptionOf, errorText, negotiate, shownTagOf, tags: TRANSLATED, textsOf } = readServerTexts();
+export const { descriptionOf, errorText, negotiate, pageTextOf, shownTagOf, tags: TRANSLATED, textsOf } = readServerTexts();

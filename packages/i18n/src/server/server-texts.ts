@@ -20,6 +20,8 @@ interface ServerTexts {
   errorText(code: string, tag: string, details?: Readonly<Record<string, string>>): string;
   /** What the site is, in one sentence for search engines and app stores. */
   descriptionOf(tag: string): string;
+  /** What a page of the site is called: the text of `page.<key>`. */
+  pageTextOf(tag: string, key: string): string | null;
   /** The folder that a language's texts come from. */
   shownTagOf(tag: string): string;
   /** Texts of one namespace of the server's in the language of `tag`, or in the one that stands in for it. */
@@ -58,6 +60,10 @@ export function readServerTexts(folder?: string): ServerTexts {
     descriptionOf: (tag) => {
       const shown = shownTagOf(tag);
       return say(frames.get(shown) ?? {}, 'description', {}, shown) ?? '';
+    },
+    pageTextOf: (tag, key) => {
+      const shown = shownTagOf(tag);
+      return say(frames.get(shown) ?? {}, `page.${key}`, {}, shown) ?? null;
     },
     textsOf: (namespace, tag) => {
       const shown = shownTagOf(tag);

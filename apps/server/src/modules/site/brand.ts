@@ -3,6 +3,7 @@ import type { z } from 'zod';
 
 export type FeatureSwitch = (typeof site.FEATURE_SWITCHES)[number];
 export type Resource = z.output<typeof site.Resource>;
+export type Download = z.output<typeof site.Download>;
 export type CustomerService = z.output<typeof site.CustomerService>;
 export type LoginType = 'username' | 'sms';
 export type RegisterMethod = 'WEB' | 'MOBILE';
@@ -39,6 +40,8 @@ export interface Brand {
   /** Each replaces the default rule of its field. */
   readonly registerRules: readonly identity.FieldRule[];
   readonly resources: readonly Resource[];
+  /** Apps beside the profile for iPhones, which the server makes. */
+  readonly downloads: readonly Download[];
   readonly customerService: readonly CustomerService[];
   /** Bookings of so much are told to staff, in the brand's currency; what is absent never is. */
   readonly largeAmounts: LargeAmounts;

@@ -28,6 +28,7 @@ export const DEMO_BRAND: Brand = {
     { resourceType: 'INSTAGRAM', labelNameEn: 'Instagram', url: 'https://example.com/instagram' },
     { resourceType: 'YOUTUBE', labelNameEn: 'YouTube', url: 'https://example.com/youtube' },
   ],
+  downloads: [{ resourceType: 'Android', url: 'https://example.com/tessera.apk', displayName: 'Android' }],
   customerService: [
     { csType: 'LIVECHAT', title: 'Live chat', link: 'https://example.com/chat' },
     { csType: 'TELEGRAM', title: 'Telegram', link: 'https://example.com/telegram' },
@@ -55,6 +56,7 @@ export const NOVA: Brand = {
   minAge: 21,
   defaultLanguage: 'en',
   resources: [{ resourceType: 'INSTAGRAM', labelNameEn: 'Instagram', url: 'https://nova.example/instagram' }],
+  downloads: [],
   customerService: [{ csType: 'LIVECHAT', title: 'Nova chat', link: 'https://nova.example/chat' }],
   largeAmounts: { deposit: '5000', withdrawal: '5000', wager: '2500', win: '10000' },
   look: 'nova',

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { App } from '../../platform/http/app.ts';
 import type { CallContext } from '../../platform/http/caller.ts';
 import { serve } from '../../platform/http/serve.ts';
+import { WEB_CLIP_PATH } from '../../platform/http/web-clip.ts';
 import { type Brand, isSwitchedOn } from './brand.ts';
 import { normalHost, type Site } from './site.ts';
 import { isRegionBlocked } from './region-block.ts';
@@ -49,6 +50,7 @@ function presentPermission(
       // Empty for a host that is not ours: the page then says that the address is wrong.
       domainRoute: brand.hosts.includes(visitor.host) ? visitor.host : '',
       resources: [...brand.resources],
+      downloads: [{ resourceType: 'MOBILECONFIG', url: WEB_CLIP_PATH, displayName: 'iOS' }, ...brand.downloads],
       whitelabelVal: presentWhitelabel(brand),
       register: brand.isRegisterOpen,
       mainDomain: brand.mainDomain,

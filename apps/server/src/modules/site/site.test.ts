@@ -42,6 +42,17 @@ describe('brands', () => {
     });
   });
 
+  it('show the profile for iPhones and, where they have one, the app for Android', async () => {
+    const android = [{ resourceType: 'Android', url: 'https://other.example/app.apk', displayName: 'Other' }];
+    await db.query('UPDATE site_brand SET downloads = $1 WHERE code = $2', [JSON.stringify(android), 'other']);
+    clock.advance(1_000);
+    const downloadsAt = async (host: string) =>
+      ((await call('GET', `/wps/system/permission?host=${host}`)).body.value as { info: { downloads: unknown } }).info.downloads;
+    const ios = { resourceType: 'MOBILECONFIG', url: '/down/ios.mobileconfig', displayName: 'iOS' };
+    expect(await downloadsAt('other.example')).toEqual([ios, ...android]);
+    expect(await downloadsAt('localhost')).toMatchObject([ios, { resourceType: 'Android' }]);
+  });
+
   it('stand under the profile of their place, which may ask for more years than they do, and not for fewer', async () => {
     const shown = async (host: string) => (await call('GET', '/wps/system/whitelabel', { host })).body.value;
     expect(await shown('localhost')).toMatchObject({ profile: 'demo', minAge: 18 });

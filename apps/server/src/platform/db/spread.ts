@@ -35,6 +35,7 @@ export const TABLES: Readonly<Record<string, Spread>> = {
   identity_session: 'distributed',
   identity_device: 'distributed',
   identity_member_totp: 'distributed',
+  push_subscription: 'distributed',
   identity_member_recovery: 'distributed',
   identity_username: 'global',
   identity_contact: 'global',

@@ -1,5 +1,6 @@
+import { ENCRYPTED_TYPE } from '@tessera/contract/http';
+
 const JSON_TYPE = 'application/json';
-const ENCRYPTED_TYPE = 'application/jose';
 
 /** RFC 9110 §8.3.1, with the one parameter that either type may have: its charset, which is UTF-8 or nothing we read. */
 const TYPE = /^(?<type>[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+)(?:[ \t]*;[ \t]*charset=(?:utf-8|"utf-8"))?[ \t]*$/i;

@@ -1,13 +1,13 @@
 import { compactDecrypt, decodeProtectedHeader } from 'jose';
 import { z } from 'zod';
 import { Refusal } from '@tessera/contract';
+import { MAX_ENCRYPTED_LENGTH } from '@tessera/contract/http';
 import type { Clock } from '@tessera/kernel';
 import type { Database } from '../db/database.ts';
 import { parseJson } from './json-text.ts';
 import type { EncryptedBodies } from './encrypted-body.ts';
 import { createBodyKeys, type BodyKeys } from './body-keys.ts';
 
-const MAX_LENGTH = 8 * 1_024;
 const MAX_SKEW_SECONDS = 300;
 /**
  * As long as a body can be accepted, so that an id is forgotten only when its body is too old anyway: from the skew before its
@@ -70,7 +70,7 @@ export function createEncryptedBodies({ clock, db, keyFolder }: EncryptedBodiesO
 }
 
 async function decrypt(encrypted: string, keys: BodyKeys): Promise<z.output<typeof Payload>> {
-  if (encrypted.length > MAX_LENGTH) throw new Refusal('malformed');
+  if (encrypted.length > MAX_ENCRYPTED_LENGTH) throw new Refusal('malformed');
   const header = readHeader(encrypted);
   const key = header && (await keys.find(header.kid));
   if (!key) throw new Refusal('malformed');

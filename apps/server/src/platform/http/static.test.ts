@@ -11,7 +11,8 @@ await mkdir(join(folder, 'assets'));
 for (const name of ['index.html', 'icon.svg', 'assets/app-1f.js', 'sources.sha256']) await writeFile(join(folder, name), name);
 const server = fastify();
 const dressed = fastify();
-const dressOf = async (host: string) => ({
+const dressOf = async ({ hostname: host }: { readonly hostname: string }) => ({
+  code: 'nova',
   name: host.startsWith('nova') ? 'Nova "1" $&' : 'Tessera',
   look: 'nova',
   language: 'en',

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import type { FastifyRequest } from 'fastify';
 import type { App } from './app.ts';
 import { type Dress, dressManifest, dressPage, type LookFile } from './dress-page.ts';
 
@@ -9,8 +10,8 @@ export interface Site {
   readonly folder: string;
   /** `/` for the site, `/ops/` for the console. */
   readonly prefix: string;
-  /** How the brand of a host dresses its page; a bundle without it is the same under every host. */
-  readonly dressOf?: (host: string) => Promise<Dress>;
+  /** How the brand of a host dresses the page at an address; a bundle without it is the same under every host. */
+  readonly dressOf?: (request: FastifyRequest) => Promise<Dress>;
 }
 
 const YEAR_SECONDS = 31_536_000;
@@ -40,6 +41,8 @@ export async function serveSites(app: App, sites: readonly Site[]): Promise<void
   await app.server.register(fastifyStatic, {
     root: sites.map(({ folder }) => folder),
     serve: false,
+    // What the build compressed as well as it could, once; the rest is compressed as it is sent.
+    preCompressed: true,
     setHeaders(reply, path) {
       reply.header('cache-control', /[\\/]assets[\\/]/.test(path) ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
     },
@@ -55,7 +58,8 @@ export async function serveSites(app: App, sites: readonly Site[]): Promise<void
       const text = await readFile(join(site.folder, file), 'utf8').catch(() => null);
       if (text === null) return reply.callNotFound();
       reply.header('cache-control', 'no-cache').type(dressed.type);
-      const dress = await site.dressOf(request.hostname);
+      const dress = await site.dressOf(request);
+      if (isPage && dress.head?.isFound === false) reply.code(404);
       return dressed.dress(text, dress, await readLook(site.folder, dress.look));
     }
     return FILE.test(file) && !file.endsWith(STAMP) ? reply.sendFile(file, site.folder) : reply.callNotFound();
@@ -63,7 +67,7 @@ export async function serveSites(app: App, sites: readonly Site[]): Promise<void
 }
 
 /** Null where the bundle knows no such look: then its own colours stand. */
-async function readLook(folder: string, look: string): Promise<LookFile | null> {
+export async function readLook(folder: string, look: string): Promise<LookFile | null> {
   if (!/^[\w-]+$/.test(look)) return null;
   const text = await readFile(join(folder, 'looks', look, 'look.json'), 'utf8').catch(() => null);
   return text === null ? null : (JSON.parse(text) as LookFile);

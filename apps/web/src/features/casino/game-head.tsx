@@ -2,6 +2,7 @@ import { useT } from '@tessera/i18n';
 import { Badge, IconButton } from '@tessera/ui';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { SessionMember } from '../../shared/session.ts';
+import { useUnderWay } from '../../shared/under-way.ts';
 
 const FairnessPanel = lazy(async () => ({ default: (await import('./fairness/fairness-panel.tsx')).FairnessPanel }));
 
@@ -9,7 +10,7 @@ export interface GameHeadProps {
   readonly name: string;
   readonly member: SessionMember | undefined;
   readonly isOpen?: boolean | undefined;
-  /** Seeds may only change between rounds. */
+  /** A round is under way: seeds may only change between rounds, and the page is not loaded anew. */
   readonly isBusy?: boolean | undefined;
   /** Rules and figures of the game, as a dialog. */
   readonly renderInfo: (close: () => void) => ReactNode;
@@ -19,6 +20,7 @@ export interface GameHeadProps {
 /** The game's name, and one press away: its rules and figures, and the proof of its results. */
 export function GameHead({ name, member, isOpen = true, isBusy = false, renderInfo, children }: GameHeadProps) {
   const t = useT('casino');
+  useUnderWay(isBusy);
   const [panel, setPanel] = useState<'info' | 'fairness' | null>(null);
   const close = (): void => setPanel(null);
   return (

@@ -33,6 +33,8 @@ export function SessionProvider({ onSignedOut, children }: { onSignedOut: () => 
 
   const signedOut = (): void => {
     forgetTab();
+    // Whoever comes next at this browser is not told of this person's bets.
+    void import('../../shared/push-device.ts').then(({ leaveDevice }) => leaveDevice()).catch(() => undefined);
     client.setQueryData(sessionKeys.all, null);
     onSignedOut();
     // Nothing of the member stays in memory; what a guest may see is asked for again.

@@ -7,6 +7,7 @@ import { CodesCard } from '../identity/codes/codes-card.tsx';
 import { ChangePasswordForm } from '../identity/change-password-form.tsx';
 import { Activity, FailedAttempts } from './activity.tsx';
 import { MemberPage } from './member-page.tsx';
+import { NotificationsCard } from './notifications-card.tsx';
 
 const FAIRNESS_PATH: string = '/fairness';
 
@@ -19,6 +20,7 @@ export function SecurityCenterPage() {
         <AccountCard />
         <PasswordCard />
         <CodesCard />
+        <NotificationsCard />
         <Activity />
         <Ways />
       </div>
