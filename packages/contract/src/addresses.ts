@@ -59,9 +59,17 @@ export const PROOFS = {
 } as const;
 
 export const GAMES = {
+  addFavourite: { method: 'POST', path: '/lgw/games/favourites' },
+  listFavouriteIds: { method: 'GET', path: '/lgw/games/favourites' },
+  listFavourites: { method: 'GET', path: '/lgw/games/favourites/list' },
   listGameMenus: { method: 'GET', path: '/lgw/games/game_menus' },
   listGames: { method: 'GET', path: '/lgw/games/list' },
+  listHotGames: { method: 'GET', path: '/lgw/games/hot' },
+  listPopularGames: { method: 'GET', path: '/lgw/games/popular' },
+  listRecentGames: { method: 'GET', path: '/lgw/games/recent' },
+  listVendorLanes: { method: 'GET', path: '/lgw/games/vendors' },
   listWinners: { method: 'GET', path: '/lgw/games/winners' },
+  removeFavourite: { method: 'DELETE', path: '/lgw/games/favourites/{nodeId}' },
 } as const;
 
 export const CASINO = {
