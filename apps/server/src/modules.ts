@@ -6,6 +6,7 @@ import { limitsModule } from './modules/limits/index.ts';
 import { paymentsModule } from './modules/payments/index.ts';
 import { proofsModule } from './modules/proofs/index.ts';
 import { reportsModule } from './modules/reports/index.ts';
+import { searchModule } from './modules/search/index.ts';
 import { siteModule } from './modules/site/index.ts';
 import { sportsModule } from './modules/sports/index.ts';
 import { wagersModule } from './modules/wagers/index.ts';
@@ -23,6 +24,7 @@ export const MODULES = [
   gamesModule,
   casinoModule,
   sportsModule,
+  searchModule,
   proofsModule,
   reportsModule,
   backofficeModule,

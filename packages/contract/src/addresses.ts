@@ -90,6 +90,10 @@ export const SPORTS = {
   placeBet: { method: 'POST', path: '/lgw/sports/bets' },
 } as const;
 
+export const SEARCH = {
+  search: { method: 'GET', path: '/lgw/search' },
+} as const;
+
 export const SECURITY = {
   getVisit: { method: 'GET', path: '/wps/member/security/visit' },
   listEvents: { method: 'GET', path: '/ops/events' },

@@ -9,6 +9,7 @@ import {
   GAMES,
   CASINO,
   SPORTS,
+  SEARCH,
   SECURITY,
   JOBS,
   BACKOFFICE,
@@ -22,6 +23,7 @@ import type * as jobs from './jobs.ts';
 import type * as limits from './limits.ts';
 import type * as payments from './payments.ts';
 import type * as proofs from './proofs.ts';
+import type * as search from './search.ts';
 import type * as security from './security.ts';
 import type * as site from './site.ts';
 import type * as sports from './sports.ts';
@@ -62,6 +64,7 @@ export const proofsCalls = calls<typeof proofs>(PROOFS);
 export const gamesCalls = calls<typeof games>(GAMES);
 export const casinoCalls = calls<typeof casino>(CASINO);
 export const sportsCalls = calls<typeof sports>(SPORTS);
+export const searchCalls = calls<typeof search>(SEARCH);
 export const securityCalls = calls<typeof security>(SECURITY);
 export const jobsCalls = calls<typeof jobs>(JOBS);
 export const backofficeCalls = calls<typeof backoffice>(BACKOFFICE);

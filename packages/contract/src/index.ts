@@ -7,6 +7,7 @@ import * as jobs from './jobs.ts';
 import * as limits from './limits.ts';
 import * as payments from './payments.ts';
 import * as proofs from './proofs.ts';
+import * as search from './search.ts';
 import * as security from './security.ts';
 import * as realtime from './realtime.ts';
 import * as site from './site.ts';
@@ -14,7 +15,7 @@ import * as sports from './sports.ts';
 import * as wagers from './wagers.ts';
 import * as wallet from './wallet.ts';
 
-export { backoffice, casino, games, identity, jobs, limits, payments, proofs, realtime, security, site, sports, wagers, wallet };
+export { backoffice, casino, games, identity, jobs, limits, payments, proofs, realtime, search, security, site, sports, wagers, wallet };
 export * from './endpoint.ts';
 export * from './errors.ts';
 export * from './http.ts';
@@ -39,6 +40,7 @@ const DOMAINS = {
   games,
   casino,
   sports,
+  search,
   proofs,
   security,
   jobs,

@@ -138,6 +138,8 @@ export const EXAMPLES: Readonly<Record<string, (scene: Scene) => Example>> = {
   'games.removeFavourite': () => ({ as: 'member', params: { nodeId: '5' } }),
   'games.listWinners': () => ({ as: 'guest', query: { gameCategory: 'ALL', limitNum: '5' } }),
 
+  'search.search': () => ({ as: 'guest', query: { text: 'ember', limit: '5' } }),
+
   'casino.getGame': () => ({ as: 'trial', params: slot }),
   'casino.openRound': ({ id }) => ({
     as: 'member',

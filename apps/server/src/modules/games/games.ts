@@ -14,6 +14,7 @@ import {
 } from './games.repo.ts';
 import { type Found, type GameFilter, isListed, listGames, listMenus, listOwn, listPopular, type OwnList } from './listings.repo.ts';
 import { notePlays, popularSince } from './note-plays.ts';
+import { type FoundGame, searchGames } from './search-games.repo.ts';
 import { deleteFavourite, forgetPopularity, insertFavourite, listFavouriteIds, type PlayerRef } from './own-games.repo.ts';
 import { showWinners, type WinnerBoardDeps } from './winner-board.ts';
 
@@ -57,6 +58,8 @@ export interface Games {
     readonly gameType: string | undefined;
     readonly limit: number;
   }): Promise<(Winner & { readonly gameName: string })[]>;
+  /** Inside `withTypingErrors`. */
+  search(tx: Tx, asked: { readonly folded: string; readonly without: readonly string[]; readonly limit: number }): Promise<FoundGame[]>;
   /** The effect of the outbox consumer that knows what was played last and most. */
   onPlays(tx: Tx, ranges: readonly OutboxRange[]): Promise<void>;
   /** The effect of the winner board's outbox consumer. */
@@ -87,6 +90,7 @@ export function createGames(deps: GamesDeps): Games {
       await insertFavourite(db, player, game.nodeId, clock.nowMs());
     },
     removeFavourite: (player, nodeId) => deleteFavourite(db, player, nodeId),
+    search: searchGames,
     onPlays: notePlays,
     async listMenus({ without }) {
       const rows = await listMenus(db, without);

@@ -57,6 +57,7 @@ export const TABLES: Readonly<Record<string, Spread>> = {
   sports_replay: 'reference',
   sports_result: 'global',
   sports_season: 'reference',
+  sports_team: 'reference',
   backoffice_audit: 'global',
   backoffice_proposal: 'global',
   backoffice_proposal_end: 'global',
