@@ -15,6 +15,8 @@ export const FEATURES: Uses = new Map(
     casino: ['games', 'proofs'],
     member: ['casino', 'identity', 'proofs', 'sports'],
     payments: ['member', 'proofs'],
+    search: ['games'],
+    site: [],
     home: ['games', 'sports'],
   }),
 );

@@ -69,13 +69,13 @@ export type OwnList = 'recent' | 'favourites';
 type OwnFilter = Pick<GameFilter, 'gameType' | 'without'>;
 
 const OWN: Readonly<Record<OwnList, { readonly join: string; readonly order: string }>> = {
-  recent: { join: 'JOIN games_recent o ON o.game_id = g.game_id', order: 'o.last_at DESC, g.node_id' },
-  favourites: { join: 'JOIN games_favourite o ON o.node_id = g.node_id', order: 'o.added_at DESC, g.node_id' },
+  recent: { join: 'JOIN games_recent o ON o.cell = $3 AND o.member_id = $4 AND o.game_id = g.game_id', order: 'o.last_at DESC, g.node_id' },
+  favourites: { join: 'JOIN games_favourite o ON o.cell = $3 AND o.member_id = $4 AND o.node_id = g.node_id', order: 'o.added_at DESC, g.node_id' },
 };
 
 /** What a player marked or played, the last first. */
 export async function listOwn(tx: Tx, list: OwnList, player: PlayerRef, filter: OwnFilter, page: Page): Promise<Found> {
-  const from = `${FROM} ${OWN[list].join} WHERE ${OPEN} AND o.cell = $3 AND o.member_id = $4`;
+  const from = `${FROM} ${OWN[list].join} WHERE ${OPEN}`;
   const values = [filter.gameType ?? null, filter.without, player.cell, player.id];
   const games = await tx.query<contract.GameView>(`SELECT ${COLUMNS} ${from} ORDER BY ${OWN[list].order} LIMIT $5 OFFSET $6`, [
     ...values,
