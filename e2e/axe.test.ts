@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, type TestContext } from 'vitest';
 import { launchChromium } from './src/chromium.ts';
 import { gravesOf } from './src/graves.ts';
 import { type GivenSite, givenSite } from './src/given-site.ts';
@@ -7,7 +7,7 @@ import { logIn } from './src/identity-steps.ts';
 import { type LivedIn, liveIn } from './src/lived-in.ts';
 import { logInAsOperator } from './src/operator-steps.ts';
 import { CONSOLE_LOGIN, type ScreenPage, SCREENS, showScreen } from './src/screens.ts';
-import { DESKTOP, openVisit, PHONE, type Visit } from './src/visit.ts';
+import { DESKTOP, PHONE, type Visit, visitDuring } from './src/visit.ts';
 
 /** The same parts as on other screens; reels take seconds to draw without a GPU. */
 const LEFT_OUT = new Set(['slot-guest', 'home-member']);
@@ -31,8 +31,13 @@ const WIDTHS = [
 ];
 
 /** Each screen is opened once, on a phone, and then drawn wide: to load it takes longer than to look at it. */
-async function look(path: string, pages: readonly ScreenPage[], prepare: (visit: Visit) => Promise<void> = async () => undefined) {
-  const visit = await openVisit(browser, { url: site.url, path, screen: PHONE, language: 'es', isStill: true });
+async function look(
+  context: TestContext,
+  path: string,
+  pages: readonly ScreenPage[],
+  prepare: (visit: Visit) => Promise<void> = async () => undefined,
+) {
+  const visit = await visitDuring(context, browser, { url: site.url, path, screen: PHONE, language: 'es', isStill: true });
   await prepare(visit);
   const found: string[] = [];
   for (const page of pages) {
@@ -43,17 +48,16 @@ async function look(path: string, pages: readonly ScreenPage[], prepare: (visit:
     }
     await visit.page.setViewportSize(PHONE);
   }
-  await visit.close();
   return found;
 }
 
 const pagesOf = (who: ScreenPage['who']): readonly ScreenPage[] => SCREENS.filter((page) => page.who === who && !LEFT_OUT.has(page.name));
 
-it('nothing on a phone or a desktop keeps anybody out, in both themes', async () => {
+it('nothing on a phone or a desktop keeps anybody out, in both themes', async (context) => {
   const found = await Promise.all([
-    look('/', [...pagesOf('guest'), CONSOLE_LOGIN]),
-    look('/', pagesOf('member'), (visit) => logIn(visit, site.credentialsOf('member'))),
-    look('/ops/', pagesOf('operator'), (visit) => logInAsOperator(visit, site.credentialsOf('operator'))),
+    look(context, '/', [...pagesOf('guest'), CONSOLE_LOGIN]),
+    look(context, '/', pagesOf('member'), (visit) => logIn(visit, site.credentialsOf('member'))),
+    look(context, '/ops/', pagesOf('operator'), (visit) => logInAsOperator(visit, site.credentialsOf('operator'))),
   ]);
   expect(found.flat()).toEqual([]);
 });

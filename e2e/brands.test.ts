@@ -7,7 +7,7 @@ import type { Site } from './src/given-site.ts';
 import { logIn } from './src/identity-steps.ts';
 import { sharedSite } from './src/shared-site.ts';
 import { openSlot, spin } from './src/slot-steps.ts';
-import { DESKTOP, openVisit } from './src/visit.ts';
+import { DESKTOP, visitDuring } from './src/visit.ts';
 import { exactly } from './src/words.ts';
 
 let site: Site;
@@ -63,9 +63,9 @@ it.each(SIDES)('$name greets in its language and colours from the first paint', 
   }
 });
 
-it.each(SIDES)('a member of $name plays and pays in its money, and is nobody at the other', async ({ brand, currency }) => {
+it.for(SIDES)('a member of $name plays and pays in its money, and is nobody at the other', async ({ brand, currency }, context) => {
   const [url, elsewhere] = brand === 'nova' ? [site.novaUrl, site.url] : [site.url, site.novaUrl];
-  const visit = await openVisit(browser, { url, screen: DESKTOP, language: 'en', isStill: true });
+  const visit = await visitDuring(context, browser, { url, screen: DESKTOP, language: 'en', isStill: true });
   const { page, words } = visit;
   await logIn(visit, site.credentialsOf('member', brand === 'nova' ? { brand } : {}));
   await openSlot(visit);
@@ -84,5 +84,4 @@ it.each(SIDES)('a member of $name plays and pays in its money, and is nobody at 
     .first()
     .waitFor();
   expect(visit.faults).toEqual([]);
-  await visit.close();
 });

@@ -1,10 +1,10 @@
 import { CSRF_HEADER } from '@tessera/contract/http';
 import type { Browser, Locator } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, type TestContext } from 'vitest';
 import { launchChromium } from './src/chromium.ts';
 import { type GivenSite, givenSite } from './src/given-site.ts';
 import { gravesOf } from './src/graves.ts';
-import { DESKTOP, openVisit, PHONE, TABLET, type Visit, type VisitOptions } from './src/visit.ts';
+import { DESKTOP, visitDuring, PHONE, TABLET, type Visit, type VisitOptions } from './src/visit.ts';
 import { exactly, labelled } from './src/words.ts';
 
 const PASSWORD = 'Mosaico2026x';
@@ -22,8 +22,11 @@ afterAll(async () => {
   await site?.remove();
 });
 
-const openAt = (path: string, options: Pick<VisitOptions, 'screen' | 'language'> & Partial<VisitOptions>): Promise<Visit> =>
-  openVisit(browser, { url: site.url, path, isStill: true, ...options });
+const openAt = (
+  context: TestContext,
+  path: string,
+  options: Pick<VisitOptions, 'screen' | 'language'> & Partial<VisitOptions>,
+): Promise<Visit> => visitDuring(context, browser, { url: site.url, path, isStill: true, ...options });
 
 function popupOf({ page, words }: Visit): Locator {
   return page.getByRole('dialog', { name: words.of('identity')('login.title') });
@@ -55,15 +58,15 @@ async function failUntilAsked(visit: Visit, username: string, asked: Locator): P
   await asked.waitFor();
 }
 
-it.each([
+it.for([
   { name: 'phone', screen: PHONE, language: 'es', theme: 'light' },
   { name: 'tablet', screen: TABLET, language: 'en', theme: 'dark' },
   { name: 'desktop', screen: DESKTOP, language: 'en', theme: 'dark' },
 ] as const)(
   'on a $name: after wrong passwords the browser proves work by itself, and the right one logs in',
-  async ({ name, ...options }) => {
+  async ({ name, ...options }, context) => {
     const { username, password } = site.credentialsOf('member');
-    const visit = await openAt('/?popup=login', options);
+    const visit = await openAt(context, '/?popup=login', options);
     const { page, words } = visit;
     const guards = words.of('guards');
     await failUntilAsked(visit, username, popupOf(visit).getByRole('progressbar', { name: guards('proof.progress') }));
@@ -76,12 +79,11 @@ it.each([
     expect(Object.keys((await login).postDataJSON() as object).toSorted()).toEqual(['altcha', 'password', 'username']);
     await popupOf(visit).waitFor({ state: 'detached' });
     expect(faultsOf(visit)).toEqual([]);
-    await visit.close();
   },
 );
 
-it('shows a picture to who prefers one, and says when its characters were wrong', async () => {
-  const visit = await openAt('/?popup=login', { screen: PHONE, language: 'en' });
+it('shows a picture to who prefers one, and says when its characters were wrong', async (context) => {
+  const visit = await openAt(context, '/?popup=login', { screen: PHONE, language: 'en' });
   const { page, words } = visit;
   const identity = words.of('identity');
   const choice = popupOf(visit).getByRole('button', { name: words.of('guards')('proof.picture') });
@@ -98,26 +100,24 @@ it('shows a picture to who prefers one, and says when its characters were wrong'
   expect((await login).postDataJSON()).toMatchObject({ captcha: '00000', captchaId: expect.any(String) });
   await popupOf(visit).getByText(words.of('errors')('captcha_wrong')).waitFor();
   expect(faultsOf(visit)).toEqual([]);
-  await visit.close();
 });
 
-it('shows a picture by itself where nothing can work beside the page', async () => {
-  const visit = await openAt('/', { screen: PHONE, language: 'es' });
+it('shows a picture by itself where nothing can work beside the page', async (context) => {
+  const visit = await openAt(context, '/', { screen: PHONE, language: 'es' });
   const { page, words } = visit;
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'Worker'));
   await page.goto(`${site.url}/?popup=login`);
   await failUntilAsked(visit, 'workerless', popupOf(visit).getByRole('img', { name: words.of('identity')('captcha.image') }));
   expect(faultsOf(visit)).toEqual([]);
-  await visit.close();
 });
 
-it('a locked owner gets in again by the link in a mail', async () => {
+it('a locked owner gets in again by the link in a mail', async (context) => {
   const username = 'lockedout';
-  const visit = await openAt('/?popup=login', { screen: DESKTOP, language: 'en' });
+  const visit = await openAt(context, '/?popup=login', { screen: DESKTOP, language: 'en' });
   const { page, words } = visit;
   const guards = words.of('guards');
   await register(visit, { username, password: PASSWORD, email: 'lockedout@example.com' });
-  const stranger = await openAt('/?popup=login', { screen: DESKTOP, language: 'en' });
+  const stranger = await openAt(context, '/?popup=login', { screen: DESKTOP, language: 'en' });
   for (let failures = 0; failures < 10;) if ((await tryPassword(stranger, username, `wrong number ${failures}`)) === 401) failures += 1;
   await expect.poll(async () => (await site.listMails()).length, { timeout: 60_000 }).toBe(1);
   const [mail = ''] = await site.listMails();
@@ -138,8 +138,6 @@ it('a locked owner gets in again by the link in a mail', async () => {
   await page.getByRole('button', { name: guards('unlock.action') }).click();
   await page.getByText(words.of('errors')('link_invalid')).waitFor();
   expect([...faultsOf(visit), ...faultsOf(stranger)]).toEqual([]);
-  await stranger.close();
-  await visit.close();
 });
 
 /** As the form does, which does not say where the account was opened; the browser stays a guest. */

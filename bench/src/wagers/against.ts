@@ -56,14 +56,15 @@ async function compareKind(
   const sides = [other, own];
   for (const side of sides) await measure(side, kind, { place, seconds: WARM_UP_SECONDS });
   const figures = new Map<Side, Slice[]>(sides.map((side) => [side, []]));
+  const ratios = (of: (slice: Slice) => number) =>
+    (figures.get(own) ?? []).map((slice, turn) => of(slice) / of(figures.get(other)?.[turn] ?? slice));
+  const speedOf = () => spread(ratios(({ wagersPerSecond }) => wagersPerSecond));
   for (let turn = 0; turn < slices; turn += 1) {
     for (const side of turn % 2 === 0 ? sides : sides.toReversed())
       figures.get(side)?.push(await measure(side, kind, { place, seconds: SLICE_SECONDS }));
-    process.stderr.write(`${kind}: ${turn + 1} of ${slices}\n`);
+    process.stderr.write(`${kind}: ${turn + 1} of ${slices}, speed ${speedOf().mean} ± ${speedOf().error}\n`);
   }
-  const ratios = (of: (slice: Slice) => number) =>
-    (figures.get(own) ?? []).map((slice, turn) => of(slice) / of(figures.get(other)?.[turn] ?? slice));
-  const speed = spread(ratios(({ wagersPerSecond }) => wagersPerSecond));
+  const speed = speedOf();
   return {
     name: 'wagers.against',
     kind,

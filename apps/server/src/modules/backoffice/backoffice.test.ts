@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { PERMISSIONS } from '@tessera/contract';
 import type { MemberRef } from '../../platform/http/caller.ts';
-import { givenPayments, PASSWORD } from '../payments/testing/given-payments.ts';
+import { givenPayments } from '../payments/testing/given-payments.ts';
 import { givenSite, OPERATOR } from './testing/given-site.ts';
 
 const given = await givenPayments();
-const { callBack, db, clock, newId, givenMember, balanceOf } = given;
+const { callBack, db, clock, newId, givenMember, balanceOf, depositRequest, withdrawalRequest } = given;
 const members = new Map<string, MemberRef>();
 const { call, ended } = await givenSite(given, members);
 
@@ -18,21 +18,12 @@ beforeEach(async () => {
 const withdraw = async (changes: object = {}) =>
   call('POST', '/wps/payments/withdrawals', {
     as: 'member',
-    body: {
-      requestId: newId(),
-      methodId: 'sandbox-payout',
-      currency: 'USD',
-      amount: '100',
-      payeeName: 'Ana Lima',
-      payeeAccount: 'ES9121000418450200051332',
-      password: PASSWORD,
-      ...changes,
-    },
+    body: withdrawalRequest(changes),
   });
 const deposit = async () =>
   call('POST', '/wps/payments/deposits', {
     as: 'member',
-    body: { requestId: newId(), methodId: 'sandbox-deposit', currency: 'USD', amount: '25' },
+    body: depositRequest(),
   });
 const decide = (kind: string, id: unknown, verdict: string, changes: object = {}) =>
   call('POST', `/ops/${kind}/${String(id)}/${verdict}`, { as: 'ops', body: { memberId: member.id, reason: 'known player', ...changes } });

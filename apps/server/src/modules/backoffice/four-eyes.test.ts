@@ -2,12 +2,26 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { raceFor } from '@tessera/testkit';
 import { amountToShown, getCurrency, negate, parseAmount } from '@tessera/kernel';
 import type { MemberRef } from '../../platform/http/caller.ts';
-import { givenPayments, PASSWORD, tally } from '../payments/testing/given-payments.ts';
+import { givenPayments, tally } from '../payments/testing/given-payments.ts';
 import { type Act, createFourEyes, type StaffAction } from './four-eyes.ts';
 import { givenSite, OPERATOR, operatorCaller, SECOND, THRESHOLD } from './testing/given-site.ts';
 
 const given = await givenPayments();
-const { callBack, db, clock, deps, money, newId, ownerUrl, payments, givenMember, balanceOf, expectSoundBooks } = given;
+const {
+  callBack,
+  db,
+  clock,
+  deps,
+  money,
+  newId,
+  ownerUrl,
+  payments,
+  givenMember,
+  balanceOf,
+  expectSoundBooks,
+  depositRequest,
+  withdrawalRequest,
+} = given;
 const members = new Map<string, MemberRef>();
 const { call, backoffice } = await givenSite(given, members);
 const USD = getCurrency('USD');
@@ -24,20 +38,9 @@ beforeEach(async () => {
   members.set('member', member);
 });
 
-const withdrawal = async (amount: string): Promise<string> =>
-  (
-    await payments.createWithdrawal(member, {
-      requestId: newId(),
-      methodId: 'sandbox-payout',
-      currency: 'USD',
-      amount,
-      payeeName: 'Ana Lima',
-      payeeAccount: 'ES9121000418450200051332',
-      password: PASSWORD,
-    })
-  ).id;
+const withdrawal = async (amount: string): Promise<string> => (await payments.createWithdrawal(member, withdrawalRequest({ amount }))).id;
 const deposit = async (reported: string): Promise<string> => {
-  const { id } = await payments.createDeposit(member, { requestId: newId(), methodId: 'sandbox-deposit', currency: 'USD', amount: '25' });
+  const { id } = await payments.createDeposit(member, depositRequest());
   await callBack({ id, kind: 'deposit', amount: reported });
   return id;
 };

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { signForm, signWebhook } from '@tessera/webhooks';
 import type { MemberRef } from '../../platform/http/caller.ts';
-import { FORM_KEYS, givenPayments, PASSWORD, SECRET, secretFrom } from '../payments/testing/given-payments.ts';
+import { FORM_KEYS, givenPayments, SECRET, secretFrom } from '../payments/testing/given-payments.ts';
 import { givenSite } from './testing/given-site.ts';
 
 const given = await givenPayments();
-const { clock, gateway, newId, givenMember, balanceOf } = given;
+const { clock, gateway, newId, givenMember, balanceOf, depositRequest, withdrawalRequest } = given;
 const members = new Map<string, MemberRef>();
 const { url, call } = await givenSite(given, members);
 
@@ -18,21 +18,12 @@ beforeEach(async () => {
 const withdraw = async (changes: object = {}) =>
   call('POST', '/wps/payments/withdrawals', {
     as: 'member',
-    body: {
-      requestId: newId(),
-      methodId: 'sandbox-payout',
-      currency: 'USD',
-      amount: '100',
-      payeeName: 'Ana Lima',
-      payeeAccount: 'ES9121000418450200051332',
-      password: PASSWORD,
-      ...changes,
-    },
+    body: withdrawalRequest(changes),
   });
 const deposit = async () =>
   call('POST', '/wps/payments/deposits', {
     as: 'member',
-    body: { requestId: newId(), methodId: 'sandbox-deposit', currency: 'USD', amount: '25' },
+    body: depositRequest(),
   });
 /** A signed callback over HTTP, without any session. */
 async function callback(body: object, { secrets = [SECRET], rawBody = JSON.stringify(body) } = {}) {

@@ -12,7 +12,7 @@ import { systemClock } from '../../platform/clock.ts';
 import type { MemberRef } from '../../platform/http/caller.ts';
 import { runDue } from '../../platform/jobs/testing/run-due.ts';
 import { createPayments, gatewaysOf, openGateways, sandboxAccess } from '../payments/index.ts';
-import { givenPayments, PASSWORD } from '../payments/testing/given-payments.ts';
+import { givenPayments } from '../payments/testing/given-payments.ts';
 import { givenSite } from './testing/given-site.ts';
 
 /** The sandbox gateway as a process of its own, reached over HTTP only: what a demo site runs. */
@@ -56,7 +56,7 @@ const gateways: typeof late.gateways = {
   get: (channel) => late.gateways.get(channel),
 };
 const given = await givenPayments({ clock: systemClock, gateways });
-const { deps, payments, newId, givenMember, balanceOf, runJob, houseBalance, expectSoundBooks } = given;
+const { deps, payments, newId, givenMember, balanceOf, runJob, houseBalance, expectSoundBooks, depositRequest, withdrawalRequest } = given;
 const members = new Map<string, MemberRef>();
 const { url, call } = await givenSite(given, members);
 
@@ -93,7 +93,7 @@ async function prepare(behaviour: object): Promise<void> {
 const deposit = (amount = '40.50', methodId = 'sandbox-deposit') =>
   call('POST', '/wps/payments/deposits', {
     as: 'member',
-    body: { requestId: newId(), methodId, currency: 'USD', amount },
+    body: depositRequest({ methodId, amount }),
   });
 const stateOf = async (kind: string, id: unknown) =>
   (await call('GET', `/wps/payments/${kind}/${String(id)}`, { as: 'member' })).value['state'];
@@ -125,8 +125,7 @@ it('pays a withdrawal out through the transfer bank, which reports it', async ()
   const paidBefore = Number(await houseBalance('gateway.demo.sandbox-transfer'));
   member = await givenMember('200');
   members.set('member', member);
-  const payee = { payeeName: 'Ana Lima', payeeAccount: 'ES9121000418450200051332', password: PASSWORD };
-  const body = { requestId: newId(), methodId: 'sandbox-transfer-out', currency: 'USD', amount: '120', ...payee };
+  const body = withdrawalRequest({ methodId: 'sandbox-transfer-out', amount: '120' });
   const { value } = await call('POST', '/wps/payments/withdrawals', { as: 'member', body });
   await call('POST', `/ops/withdrawals/${String(value['id'])}/approve`, {
     as: 'ops',
@@ -179,15 +178,7 @@ it('pays a withdrawal that staff approved, again when the first payout failed', 
   const paidBefore = Number(await houseBalance('gateway.demo.sandbox'));
   member = await givenMember('200');
   members.set('member', member);
-  const body = {
-    requestId: newId(),
-    methodId: 'sandbox-payout',
-    currency: 'USD',
-    amount: '120',
-    payeeName: 'Ana Lima',
-    payeeAccount: 'ES9121000418450200051332',
-    password: PASSWORD,
-  };
+  const body = withdrawalRequest({ amount: '120' });
   const { value } = await call('POST', '/wps/payments/withdrawals', { as: 'member', body });
   await call('POST', `/ops/withdrawals/${String(value['id'])}/approve`, {
     as: 'ops',

@@ -5,11 +5,11 @@ import { type Break, expectNamed } from '../../platform/posting/testing/ledger-b
 import { sealRecords } from '../../platform/records/seal-records.ts';
 import { findBrokenRecord } from '../../platform/posting/verify-records.ts';
 import { createSeeds } from '../wagers/seeds.ts';
-import { givenPayments, PASSWORD } from '../payments/testing/given-payments.ts';
+import { givenPayments } from '../payments/testing/given-payments.ts';
 import { givenSite } from './testing/given-site.ts';
 
 const given = await givenPayments();
-const { callBack, clock, db, newId, payments, limits } = given;
+const { callBack, clock, db, newId, payments, limits, depositRequest, withdrawalRequest } = given;
 const members = new Map<string, MemberRef>();
 const { call } = await givenSite(given, members);
 const owner = openDatabase({ url: given.ownerUrl, maxConnections: 2 });
@@ -19,17 +19,8 @@ afterAll(() => owner.end());
 beforeAll(async () => {
   const member = await given.givenMember('1000');
   members.set('member', member);
-  const deposit = () => payments.createDeposit(member, { requestId: newId(), methodId: 'sandbox-deposit', currency: 'USD', amount: '25' });
-  const withdraw = () =>
-    payments.createWithdrawal(member, {
-      requestId: newId(),
-      methodId: 'sandbox-payout',
-      currency: 'USD',
-      amount: '100',
-      payeeName: 'Ana Lima',
-      payeeAccount: 'ES9121000418450200051332',
-      password: PASSWORD,
-    });
+  const deposit = () => payments.createDeposit(member, depositRequest());
+  const withdraw = () => payments.createWithdrawal(member, withdrawalRequest());
   const decide = async (kind: string, id: string, verdict: string): Promise<void> => {
     const { status } = await call('POST', `/ops/${kind}/${id}/${verdict}`, {
       as: 'ops',
@@ -37,15 +28,7 @@ beforeAll(async () => {
     });
     expect(status).toBe(200);
   };
-  const big = await payments.createWithdrawal(member, {
-    requestId: newId(),
-    methodId: 'sandbox-payout',
-    currency: 'USD',
-    amount: '400',
-    payeeName: 'Ana Lima',
-    payeeAccount: 'ES9121000418450200051332',
-    password: PASSWORD,
-  });
+  const big = await payments.createWithdrawal(member, withdrawalRequest({ amount: '400' }));
   await decide('withdrawals', big.id, 'approve');
   const [waiting] = (await call('GET', '/ops/proposals', { as: 'ops2' })).value.items ?? [];
   const confirmed = await call('POST', `/ops/proposals/${String(waiting?.['id'])}/confirm`, {

@@ -3,14 +3,14 @@ import { DomainError, getCurrency, parseAmount, units } from '@tessera/kernel';
 import type { MemberRef } from '../../platform/http/caller.ts';
 import type { Stake } from '../../platform/posting/stakes.ts';
 import { maskAccount } from './present-payments.ts';
-import { FakeGateway, givenPayments, PASSWORD, tally, verifyPassword } from './testing/given-payments.ts';
+import { FakeGateway, givenPayments, tally, verifyPassword } from './testing/given-payments.ts';
 
 const HOUR = 3_600_000;
 
 let turnover = 0n;
 const checkPassword = vi.fn(verifyPassword);
 const given = await givenPayments({ verifyPassword: checkPassword, turnoverOutstanding: async () => units(turnover) });
-const { clock, gateway, money, payments, newId, givenMember, balanceOf, expectSoundBooks } = given;
+const { clock, gateway, money, payments, newId, givenMember, balanceOf, expectSoundBooks, withdrawalRequest } = given;
 
 let member: MemberRef;
 beforeEach(async () => {
@@ -21,19 +21,9 @@ beforeEach(async () => {
 });
 afterEach(expectSoundBooks);
 
-const request = (changes: object = {}) => ({
-  requestId: newId(),
-  methodId: 'sandbox-payout',
-  currency: 'USD',
-  amount: '100',
-  payeeName: 'Ana Lima',
-  payeeAccount: 'ES9121000418450200051332',
-  password: PASSWORD,
-  ...changes,
-});
 /** Asks again, as a client does, where a busy machine says that it cannot answer now. */
 async function ask(changes: object = {}): ReturnType<typeof payments.createWithdrawal> {
-  for (const body = request(changes); ;) {
+  for (const body = withdrawalRequest(changes); ;) {
     try {
       return await payments.createWithdrawal(member, body);
     } catch (error) {
@@ -127,7 +117,7 @@ describe('asking for a withdrawal', () => {
   });
 
   it('answers a repeat with the same withdrawal and refuses the id with another body', async () => {
-    const body = request();
+    const body = withdrawalRequest();
     const answers = await Promise.all(Array.from({ length: 20 }, () => payments.createWithdrawal(member, body)));
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
     expect(await balanceOf(member)).toEqual({ available: '400.00', frozen: '100.00' });

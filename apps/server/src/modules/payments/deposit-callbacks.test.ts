@@ -5,7 +5,8 @@ import { FakeGateway, givenPayments, secretFrom, type Signing, tally } from './t
 const MINUTE = 60_000;
 
 const given = await givenPayments();
-const { callBack, db, clock, gateway, payments, newId, givenMember, balanceOf, runJob, houseBalance, expectSoundBooks } = given;
+const { callBack, db, clock, gateway, payments, newId, givenMember, balanceOf, runJob, houseBalance, expectSoundBooks, depositRequest } =
+  given;
 
 let member: MemberRef;
 beforeEach(async () => {
@@ -14,8 +15,7 @@ beforeEach(async () => {
 });
 afterEach(expectSoundBooks);
 
-const request = (changes: object = {}) => ({ requestId: newId(), methodId: 'sandbox-deposit', currency: 'USD', amount: '25', ...changes });
-const start = (changes: object = {}) => payments.createDeposit(member, request(changes));
+const start = (changes: object = {}) => payments.createDeposit(member, depositRequest(changes));
 const call = (id: string, changes: object = {}, signing: Signing = {}) =>
   callBack({ id, kind: 'deposit', amount: '25.00' }, changes, signing);
 const stateOf = async (id: string) => (await payments.getDeposit(member, id)).state;

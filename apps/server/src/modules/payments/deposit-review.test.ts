@@ -6,7 +6,8 @@ import { FakeGateway, givenPayments, tally } from './testing/given-payments.ts';
 const MINUTE = 60_000;
 
 const given = await givenPayments();
-const { callBack, db, clock, gateway, limits, money, payments, newId, givenMember, balanceOf, runJob, expectSoundBooks } = given;
+const { callBack, db, clock, gateway, limits, money, payments, newId, givenMember, balanceOf, runJob, expectSoundBooks, depositRequest } =
+  given;
 
 let member: MemberRef;
 beforeEach(async () => {
@@ -15,8 +16,7 @@ beforeEach(async () => {
 });
 afterEach(expectSoundBooks);
 
-const request = (changes: object = {}) => ({ requestId: newId(), methodId: 'sandbox-deposit', currency: 'USD', amount: '25', ...changes });
-const start = (changes: object = {}) => payments.createDeposit(member, request(changes));
+const start = (changes: object = {}) => payments.createDeposit(member, depositRequest(changes));
 const counted = async () => (await limits.get(member)).limits.find(({ kind }) => kind === 'deposit')?.usedToday;
 const call = (id: string, changes: object = {}) => callBack({ id, kind: 'deposit', amount: '25.00' }, changes);
 const stateOf = async (id: string) => (await payments.getDeposit(member, id)).state;
@@ -175,7 +175,7 @@ describe('review', () => {
   it('takes in money that the balance has no room for', async () => {
     const full = await givenMember('0');
     await fill(full, LARGEST_AMOUNT - 240_000n);
-    const { id } = await payments.createDeposit(full, request());
+    const { id } = await payments.createDeposit(full, depositRequest());
     await call(id);
     expect((await payments.getDeposit(full, id)).state).toBe('MANUAL_REVIEW');
     await expect(decide(id, 'approve', full)).rejects.toMatchObject({ code: 'balance_limit_reached' });

@@ -7,7 +7,7 @@ import { FakeGateway, givenPayments, tally } from './testing/given-payments.ts';
 const MINUTE = 60_000;
 
 const given = await givenPayments();
-const { callBack, clock, gateway, limits, payments, newId, givenMember, balanceOf, runJob, expectSoundBooks, ownerUrl } = given;
+const { callBack, clock, gateway, limits, payments, givenMember, balanceOf, runJob, expectSoundBooks, ownerUrl, depositRequest } = given;
 
 let member: MemberRef;
 beforeEach(async () => {
@@ -16,8 +16,7 @@ beforeEach(async () => {
 });
 afterEach(expectSoundBooks);
 
-const request = (changes: object = {}) => ({ requestId: newId(), methodId: 'sandbox-deposit', currency: 'USD', amount: '25', ...changes });
-const start = (changes: object = {}) => payments.createDeposit(member, request(changes));
+const start = (changes: object = {}) => payments.createDeposit(member, depositRequest(changes));
 const counted = async () => (await limits.get(member)).limits.find(({ kind }) => kind === 'deposit')?.usedToday;
 const call = (id: string) => callBack({ id, kind: 'deposit', amount: '25.00' });
 const stateOf = async (id: string) => (await payments.getDeposit(member, id)).state;
@@ -61,7 +60,7 @@ describe('starting a deposit', () => {
   });
 
   it('answers a repeat with the same deposit and refuses the id with another body', async () => {
-    const body = request();
+    const body = depositRequest();
     const answers = await Promise.all(Array.from({ length: 20 }, () => payments.createDeposit(member, body)));
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
     expect(gateway.placed).toHaveLength(1);
@@ -76,7 +75,7 @@ describe('starting a deposit', () => {
       await answered;
       return placing(order);
     };
-    const body = request();
+    const body = depositRequest();
     const first = payments.createDeposit(member, body);
     await expect.poll(() => gateway.placed.length, { timeout: 10_000 }).toBe(1);
     const repeats = Array.from({ length: 8 }, () => payments.createDeposit(member, body));
@@ -98,7 +97,7 @@ describe('starting a deposit', () => {
 describe('a gateway', () => {
   it('that refuses the deposit fails it and frees the limit', async () => {
     gateway.next = () => ({ result: 'refused', reason: '422 invalid_amount' });
-    const body = request();
+    const body = depositRequest();
     await expect(payments.createDeposit(member, body)).rejects.toMatchObject({ code: 'gateway_refused', kind: 'conflict' });
     expect((await payments.listDeposits(member, { before: undefined, limit: 9 })).map(({ state }) => state)).toEqual(['FAILED']);
     expect(await counted()).toBe('0.0000');
@@ -108,7 +107,7 @@ describe('a gateway', () => {
 
   it('that is away gets the order a second later, and the page follows', async () => {
     gateway.next = () => ({ result: 'unreachable' });
-    const body = request();
+    const body = depositRequest();
     const deposit = await payments.createDeposit(member, body);
     expect(deposit).toMatchObject({ state: 'PENDING', payUrl: null });
     expect(await payments.createDeposit(member, body)).toEqual(deposit);

@@ -2,14 +2,15 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { PROFILES } from '@tessera/contract';
 import { amountToShown, getCurrency, parseAmount } from '@tessera/kernel';
 import type { MemberRef } from '../../platform/http/caller.ts';
-import { FakeGateway, givenPayments, PASSWORD, tally } from './testing/given-payments.ts';
+import { FakeGateway, givenPayments, tally } from './testing/given-payments.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 let isCancelAllowed = true;
 const given = await givenPayments({ profileOf: async () => ({ ...PROFILES.demo, cancelWithdrawal: isCancelAllowed }) });
-const { callBack, db, clock, gateway, payments, newId, givenMember, balanceOf, runJob, houseBalance, expectSoundBooks } = given;
+const { callBack, db, clock, gateway, payments, newId, givenMember, balanceOf, runJob, houseBalance, expectSoundBooks, withdrawalRequest } =
+  given;
 
 let member: MemberRef;
 beforeEach(async () => {
@@ -18,17 +19,7 @@ beforeEach(async () => {
 });
 afterEach(expectSoundBooks);
 
-const request = (changes: object = {}) => ({
-  requestId: newId(),
-  methodId: 'sandbox-payout',
-  currency: 'USD',
-  amount: '100',
-  payeeName: 'Ana Lima',
-  payeeAccount: 'ES9121000418450200051332',
-  password: PASSWORD,
-  ...changes,
-});
-const ask = (changes: object = {}) => payments.createWithdrawal(member, request(changes));
+const ask = (changes: object = {}) => payments.createWithdrawal(member, withdrawalRequest(changes));
 const decide = (id: string, verdict: 'approve' | 'reject') =>
   db.transaction((tx) =>
     payments.decideWithdrawal(tx, {

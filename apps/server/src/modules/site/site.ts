@@ -96,8 +96,7 @@ export function createSite({ db, clock, events }: Pick<Platform, 'db' | 'clock' 
   const terms = new Map<string, FixedTerms>();
   const brandOf = async (host: string) => {
     const all = await brands();
-    const wanted = normalHost(host);
-    return all.find((brand) => brand.hosts.includes(wanted)) ?? defaultOf(all);
+    return brandNaming(all, host) ?? defaultOf(all);
   };
   const getBrand = async (code: string) => {
     const brand = (await brands()).find((candidate) => candidate.code === code);
@@ -122,7 +121,7 @@ export function createSite({ db, clock, events }: Pick<Platform, 'db' | 'clock' 
     },
     countryOf,
     getBrand,
-    knowsHost: async (host) => (await brands()).some(({ hosts }) => hosts.includes(normalHost(host))),
+    knowsHost: async (host) => brandNaming(await brands(), host) !== undefined,
     async statusOf(visitor) {
       const brand = await brandOf(visitor.host);
       if (brand.isInMaintenance) return 1;
@@ -162,6 +161,12 @@ function defaultOf(brands: readonly Brand[]): Brand {
   const brand = brands.find(({ isDefault }) => isDefault);
   if (!brand) throw new Refusal('unavailable', { part: 'brand' });
   return brand;
+}
+
+/** Asked several times a call, mostly for a host as a brand writes it. */
+function brandNaming(brands: readonly Brand[], host: string): Brand | undefined {
+  const naming = (name: string): Brand | undefined => brands.find(({ hosts }) => hosts.includes(name));
+  return naming(host) ?? naming(normalHost(host));
 }
 
 /** Host names have no case, and a port or a final dot does not make another site. */

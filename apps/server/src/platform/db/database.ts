@@ -71,6 +71,12 @@ export interface DatabaseOptions {
 
 type Translate = (error: unknown) => unknown;
 
+/** The error of a pool hangs its whole connection on it, addresses and statements and all, which is for no log. */
+export function withoutClient(error: Error & { client?: unknown }): Error {
+  delete error.client;
+  return error;
+}
+
 /** Opens a pool. Connections are made when first needed. */
 export function openDatabase(options: DatabaseOptions): PooledDatabase {
   const settings = ['-c lock_timeout=2s', '-c statement_timeout=5s', '-c idle_in_transaction_session_timeout=10s', '-c timezone=UTC'];
@@ -83,11 +89,7 @@ export function openDatabase(options: DatabaseOptions): PooledDatabase {
     types: types as never,
     options: settings.join(' '),
   });
-  pool.on('error', (error: Error & { client?: unknown }) => {
-    // The pool hangs its whole connection on it, addresses and statements and all, which is for no log.
-    delete error.client;
-    options.onError?.(error);
-  });
+  pool.on('error', (error) => options.onError?.(withoutClient(error)));
   // The pool listens only while a connection is idle. PostgreSQL may end one before who asked for it has it, and an error event that
   // nobody hears ends the process.
   pool.on('connect', (client) => client.on('error', () => undefined));

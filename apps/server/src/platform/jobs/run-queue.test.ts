@@ -6,14 +6,15 @@ import { systemClock } from '../clock.ts';
 import { openDatabase } from '../db/database.ts';
 import { freeJobsOfDead, leaseOfPool, listJobs, MAX_ATTEMPTS, retryDeadJob } from './job-queue.repo.ts';
 import { createJobQueue, defineJob, type JobKind } from './job-queue.ts';
-import { type Leases, openLeases } from './leases.ts';
+import { LEASE_CLASS, type Leases, openLeases } from './leases.ts';
 import type { LoopRunner } from './loops.ts';
 import { startQueue } from './run-queue.ts';
 
 const { ownerUrl } = await testDatabase();
 const login = { url: ownerUrl, role: 'tessera_app' } as const;
 const db = openDatabase({ ...login, maxConnections: 4 });
-const log = pino({ level: 'silent' });
+const lines: string[] = [];
+const log = pino({ level: 'warn' }, { write: (line) => void lines.push(line) });
 const clock = systemClock;
 const jobs = createJobQueue({ clock });
 const WAIT = { timeout: 20_000 };
@@ -116,6 +117,24 @@ it('has a job of a worker that died done by another, once in effect, whatever th
   await expect.poll(() => db.query('SELECT FROM graphile_worker.jobs'), WAIT).toEqual([]);
 });
 
+it('leaves to a process that lives what it has under way, however long that takes', async () => {
+  const gate = Promise.withResolvers<void>();
+  start([kindOf(() => gate.promise)]);
+  await put(11);
+  await expect.poll(() => list('running'), WAIT).toHaveLength(1);
+  await db.query(`UPDATE graphile_worker._private_jobs SET locked_at = now() - interval '1 minute'`);
+  const leases = () =>
+    db.query(
+      `SELECT FROM pg_locks WHERE locktype = 'advisory' AND granted AND classid = $1 AND database = (
+      SELECT oid FROM pg_database WHERE datname = current_database())`,
+      [LEASE_CLASS],
+    );
+  await expect.poll(leases, WAIT).not.toEqual([]);
+  await freeJobsOfDead(db);
+  expect(await list('running')).toMatchObject([{ key: '11', attempts: 1 }]);
+  gate.resolve();
+});
+
 it('shows how far long work is while it lasts', async () => {
   const gate = Promise.withResolvers<void>();
   start([
@@ -163,4 +182,21 @@ it('ends what is under way before it stops, and leaves the rest in the queue', a
   expect(done.toSorted()).toEqual(begun.toSorted());
   expect((await db.query('SELECT FROM graphile_worker.jobs WHERE locked_at IS NULL')).length).toBe(6 - done.length);
   expect((await db.query('SELECT FROM graphile_worker.jobs')).length).toBe(6 - done.length);
+});
+
+// Goal: an error of the pool carries its whole connection. Method: end the connections of the queue, as a restart of PostgreSQL does.
+it('says that a connection was lost without what hangs on it', async () => {
+  const done: number[] = [];
+  start([kindOf(async (n) => void done.push(n))]);
+  await put(1);
+  await expect.poll(() => done, WAIT).toEqual([1]);
+  lines.length = 0;
+  const owner = openDatabase({ url: ownerUrl, maxConnections: 1 });
+  await owner.query(
+    'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
+  );
+  await owner.end();
+  const lost = () => lines.filter((line) => line.includes('a database connection of the queue was lost'));
+  await expect.poll(lost, WAIT).not.toEqual([]);
+  for (const line of lost()) expect((JSON.parse(line) as { err: object }).err).not.toHaveProperty('client');
 });

@@ -5,7 +5,7 @@ import pg from 'pg';
 import type { Clock } from '@tessera/kernel';
 import type { Logger } from 'pino';
 import type { ClockCheck } from '../clock-check.ts';
-import { ClockDiffers, type Database } from '../db/database.ts';
+import { ClockDiffers, type Database, withoutClient } from '../db/database.ts';
 import type { DatabaseLogin } from '../db/logins.ts';
 import { deleteProgress, leaseOfPool, putProgress } from './job-queue.repo.ts';
 import type { JobKind } from './job-queue.ts';
@@ -40,7 +40,7 @@ export function startQueue(kinds: readonly JobKind[], surroundings: QueueSurroun
     max: CONNECTIONS,
     options: `-c role=${login.role} -c statement_timeout=5s -c timezone=UTC`,
   });
-  pool.on('error', (error) => log.warn({ err: error }, 'a database connection of the queue was lost'));
+  pool.on('error', (error) => log.warn({ err: withoutClient(error) }, 'a database connection of the queue was lost'));
   // Between being asked for and being handed over a connection may end; an error that nobody hears ends the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const stopping = new AbortController();

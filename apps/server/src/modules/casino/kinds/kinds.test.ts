@@ -75,6 +75,24 @@ describe('a round of any kind', () => {
     );
   });
 
+  it('is worth what taking it pays, and nothing where it cannot be taken', () => {
+    const taken = { worth: 0 };
+    fc.assert(
+      fc.property(round, ({ game, seed, picks }) => {
+        for (const { made, played } of play(game, seedOf(seed), picks)) {
+          const worth = played.worthOf(usd('10'));
+          expect(worth !== null).toBe(played.choices.includes('cash_out'));
+          if (worth === null) continue;
+          const over = game.replay(seedOf(seed), { bet: betOf(game), choices: [...made, 'cash_out'], isRefunded: false });
+          expect(over.settle(usd('10')).payout).toBe(worth);
+          taken.worth += 1;
+        }
+      }),
+      { seed: 6, numRuns: 300 },
+    );
+    expect(taken.worth).toBeGreaterThan(50);
+  });
+
   it('left alone ends without costing anything more', () => {
     fc.assert(
       fc.property(round, ({ game, seed, picks }) => {

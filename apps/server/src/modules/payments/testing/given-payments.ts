@@ -22,9 +22,9 @@ import { sandboxCallbacks } from '../gateways/sandbox-callbacks.ts';
 import { transferCallbacks } from '../gateways/transfer-callbacks.ts';
 import { createPayments } from '../payments.ts';
 import type { PaymentsDeps } from '../payment.ts';
+import { PASSWORD, paymentRequests } from './requests.ts';
 
 export const NOON = Date.parse('2027-03-10T12:00:00Z');
-export const PASSWORD = 'a right password';
 const USD = getCurrency('USD');
 const usd = (text: string): Amount => parseAmount(text, USD);
 
@@ -216,6 +216,7 @@ export async function givenPayments(changes: Partial<PaymentsDeps> = {}) {
     limits,
     payments,
     newId,
+    ...paymentRequests(newId),
     givenMember,
     balanceOf,
     runJob,
