@@ -17,7 +17,7 @@ export const FEATURES: Uses = new Map(
     payments: ['member', 'proofs'],
     search: ['games'],
     site: [],
-    home: ['games', 'sports'],
+    home: ['games', 'site', 'sports'],
   }),
 );
 

@@ -46,6 +46,7 @@ export const PAYMENTS = {
   createWithdrawal: { method: 'POST', path: '/wps/payments/withdrawals' },
   gatewayCallback: { method: 'POST', path: '/wps/payments/callbacks/{channel}' },
   getDeposit: { method: 'GET', path: '/wps/payments/deposits/{id}' },
+  getPaymentTimes: { method: 'GET', path: '/wps/payments/times' },
   getWithdrawal: { method: 'GET', path: '/wps/payments/withdrawals/{id}' },
   listDeposits: { method: 'GET', path: '/wps/payments/deposits' },
   listPaymentMethods: { method: 'GET', path: '/wps/payments/methods' },

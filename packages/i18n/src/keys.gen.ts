@@ -1109,6 +1109,28 @@ export interface PageKeys {
     'unlock.none.title': never;
     'unlock.none.text': never;
   };
+  'home-more': {
+    'demo': never;
+    'fish.title': never;
+    'fish.more': never;
+    'jackpot.title': never;
+    'jackpot.text': never;
+    'payments.title': never;
+    'payments.deposit': never;
+    'payments.withdrawal': never;
+    'payments.maintenance': never;
+    'banks.title': never;
+    'banks.text': never;
+    'down.more': never;
+    'trust.label': never;
+    'providers.title': never;
+    'responsible.title': never;
+    'responsible.text': 'years';
+    'responsible.action': never;
+    'certified.title': never;
+    'certified.text': never;
+    'certified.action': never;
+  };
   'jobs': {
     'title': never;
     'state.dead': never;

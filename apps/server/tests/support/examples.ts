@@ -81,6 +81,7 @@ export const EXAMPLES: Readonly<Record<string, (scene: Scene) => Example>> = {
   'wagers.listWagers': () => ({ as: 'member', query: { ...page, product: 'casino', state: 'settled' } }),
   'wagers.getWager': ({ wagerId }) => ({ as: 'member', params: { id: wagerId } }),
 
+  'payments.getPaymentTimes': () => ({ as: 'guest' }),
   'payments.listPaymentMethods': () => ({ as: 'member' }),
   'payments.createDeposit': ({ id }) => ({
     as: 'member',

@@ -15,7 +15,7 @@ export function VendorMenu({ trigger, path, vendors }: { trigger: ReactElement; 
     id: vassalage,
     label: (
       <>
-        <VendorMark vendor={vassalage} gameType={path} className="size-6" />
+        <VendorMark vendor={vassalage} gameType={path.slice(1).toUpperCase()} className="size-6" />
         {displayName}
       </>
     ),

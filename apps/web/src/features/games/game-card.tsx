@@ -32,16 +32,17 @@ export function GameCard({ game, className }: { game: games.GameView; className?
           )}
         </span>
       </button>
-      <IconButton
-        icon="heart"
-        tone="neutral"
-        size="small"
-        filled={isFavourite}
-        aria-pressed={isFavourite}
-        label={t('card.favourite', { game: game.gameName })}
-        className={cx('absolute end-2 top-2', isFavourite && 'text-accent-ink')}
-        onClick={toggle}
-      />
+      <span className="absolute end-2 top-2">
+        <IconButton
+          icon="heart"
+          tone={isFavourite ? 'primary' : 'neutral'}
+          size="small"
+          filled={isFavourite}
+          aria-pressed={isFavourite}
+          label={t('card.favourite', { game: game.gameName })}
+          onClick={toggle}
+        />
+      </span>
       <div className="grid gap-2 p-3">
         <div className="min-w-0">
           <h3 className="truncate font-semibold">{game.gameName}</h3>

@@ -12,7 +12,8 @@ export function isOwn(filter: Filter): filter is 'favourites' | 'recent' {
   return filter === 'favourites' || filter === 'recent';
 }
 
-const PARTS: readonly Part[] = ['TG', 'AC', 'SC', 'VP', 'JP'];
+/** Jackpots are a filter of their own. */
+const PARTS: readonly Part[] = ['TG', 'AC', 'SC', 'VP'];
 
 export interface LobbyFiltersProps {
   readonly filter: Filter;

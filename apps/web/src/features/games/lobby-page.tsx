@@ -53,6 +53,7 @@ function Lobby({ place }: { place: LobbyPlace }) {
   // One small card in a wide grid would look like a broken page.
   const single = shown?.length === 1 ? shown[0] : undefined;
   const isNarrowed = filter !== 'all' || part !== place.part || vassalage !== undefined || name !== '';
+  const isEmpty = shown?.length === 0 && !isNarrowed;
   const choose = (next: Filter): void => (isOwn(next) && !member ? popup.open('login') : setFilter(next));
   const setVendor = (next: string | undefined): void =>
     void navigate({ to: '.', search: next === undefined ? {} : { vassalage: next }, replace: true, resetScroll: false });
@@ -66,21 +67,23 @@ function Lobby({ place }: { place: LobbyPlace }) {
     <>
       <h1 className="text-xl font-bold">{t(place.part ? `part.${place.part}` : `category.${place.category}`)}</h1>
       <p className="mb-4 text-muted">{t(place.category === 'HOT' ? 'text.hot' : 'text')}</p>
-      <div className="mb-4 grid gap-3">
-        <div className="md:max-w-80">
-          <SearchField value={typed} onChange={setTyped} />
+      {!isEmpty && (
+        <div className="mb-4 grid gap-3">
+          <div className="md:max-w-80">
+            <SearchField value={typed} onChange={setTyped} />
+          </div>
+          <LobbyFilters
+            filter={filter}
+            onFilter={choose}
+            hasHot={place.category !== 'HOT'}
+            part={part}
+            onPart={hasParts ? setPart : undefined}
+            vendors={vendors}
+            vendor={vassalage}
+            onVendor={setVendor}
+          />
         </div>
-        <LobbyFilters
-          filter={filter}
-          onFilter={choose}
-          hasHot={place.category !== 'HOT'}
-          part={part}
-          onPart={hasParts ? setPart : undefined}
-          vendors={vendors}
-          vendor={vassalage}
-          onVendor={setVendor}
-        />
-      </div>
+      )}
       {member && !isNarrowed && <OwnLane memberId={member.id} list="recent" gameType={listed} />}
       {member && !isNarrowed && <OwnLane memberId={member.id} list="favourites" gameType={listed} />}
       {list.error && !shown ? (
@@ -88,7 +91,7 @@ function Lobby({ place }: { place: LobbyPlace }) {
       ) : (
         <>
           <h2 aria-live="polite" className="num mb-2 min-h-4.5 text-xs font-normal text-faint">
-            {shown && common('found', { count: shown.length })}
+            {shown && !isEmpty && common('found', { count: shown.length })}
           </h2>
           {single ? (
             <FeaturedGame game={single} />

@@ -13,9 +13,9 @@ const PALETTES: Readonly<Record<VendorMarkVariant, Palette>> = {
 
 const CELLS = 5;
 
-/** Five by five tiles that only this vendor and category have, the same on both sides of the middle. */
-function motifOf(code: string, gameType: string) {
-  let state = [...`${code} ${gameType}`].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) >>> 0, 17);
+/** Five by five tiles that only this name has, the same on both sides of the middle. */
+function motifOf(name: string) {
+  let state = [...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) >>> 0, 17);
   const rows = Array.from({ length: CELLS }, () => {
     const half = Array.from({ length: 3 }, () => {
       state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -28,24 +28,34 @@ function motifOf(code: string, gameType: string) {
 
 const motifs = new Map<string, ReturnType<typeof motifOf>>();
 
-function keptMotif(code: string, gameType: string) {
-  const key = `${code} ${gameType}`;
-  const motif = motifs.get(key) ?? motifOf(code, gameType);
-  motifs.set(key, motif);
+function keptMotif(name: string) {
+  const motif = motifs.get(name) ?? motifOf(name);
+  motifs.set(name, motif);
   return motif;
 }
 
-export function VendorMark(props: { vendor: string; gameType: string; variant?: VendorMarkVariant; className?: string }) {
-  const { vendor, gameType, variant = 'default', className } = props;
+export interface TileMarkProps {
+  readonly name: string;
+  readonly variant?: VendorMarkVariant;
+  readonly className?: string;
+}
+
+/** A mark drawn from a name. */
+export function TileMark({ name, variant = 'default', className }: TileMarkProps) {
   return (
     <Mosaic
-      motif={keptMotif(vendor, gameType)}
+      motif={keptMotif(name)}
       palette={PALETTES[variant]}
-      seed={vendor.length}
+      seed={name.length}
       columns={CELLS}
       rows={CELLS}
       scale={1}
       className={cx('flex-none rounded-sm', className)}
     />
   );
+}
+
+/** A vendor has one of its own in each category. */
+export function VendorMark({ vendor, gameType, ...rest }: Omit<TileMarkProps, 'name'> & { vendor: string; gameType: string }) {
+  return <TileMark name={`${vendor} ${gameType}`} {...rest} />;
 }

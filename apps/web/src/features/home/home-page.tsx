@@ -3,10 +3,13 @@ import { lazy, Suspense } from 'react';
 import { DemoNotice } from './demo-notice.tsx';
 import { GamesLane } from './games-lane.tsx';
 import { Hero } from './hero.tsx';
+import { WhenNear } from './when-near.tsx';
 import { WinnerBoard } from './winner-board.tsx';
 
 // The sports book brings its slip along; the first paint does not wait for it.
 const SportsLane = lazy(async () => ({ default: (await import('./sports-lane.tsx')).SportsLane }));
+
+const BelowFold = lazy(async () => ({ default: (await import('./below-fold.tsx')).BelowFold }));
 
 export function HomePage() {
   return (
@@ -20,6 +23,11 @@ export function HomePage() {
         <SportsLane />
       </Suspense>
       <WinnerBoard />
+      <WhenNear className="h-128">
+        <Suspense fallback={<div className="h-128" />}>
+          <BelowFold />
+        </Suspense>
+      </WhenNear>
     </div>
   );
 }
