@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, type TestContext } from 'vitest';
 import { launchChromium } from './src/chromium.ts';
 import { givenMember } from './src/given-people.ts';
-import type { Site } from './src/given-site.ts';
+import { givenSite, type Site } from './src/given-site.ts';
 import { logIn } from './src/identity-steps.ts';
 import { sharedSite } from './src/shared-site.ts';
 import { DESKTOP, PHONE, type Visit, visitDuring, type VisitOptions } from './src/visit.ts';
@@ -23,7 +23,10 @@ it('a member marks a game, finds it under favourites after a reload, and takes t
   const guest = await visit(context, { path: '/rng', screen: DESKTOP, language: 'en', isStill: true });
   const { page, words, faults } = guest;
   const [games, lobby] = [words.of('games'), words.of('lobby')];
-  const mark = page.getByRole('main').getByRole('button', { name: games('card.favourite', { game: 'Mines' }) }).last();
+  const mark = page
+    .getByRole('main')
+    .getByRole('button', { name: games('card.favourite', { game: 'Mines' }) })
+    .last();
   await mark.click();
   await page.getByRole('dialog').waitFor();
   await page.keyboard.press('Escape');
@@ -45,7 +48,10 @@ it('a member marks a game, finds it under favourites after a reload, and takes t
 
 it('the search forgives typing errors and is used by keyboard alone', async (context) => {
   const { page, words, faults } = await visit(context, { path: '/join', screen: PHONE, language: 'es', isStill: true });
-  await page.getByRole('banner').getByRole('button', { name: words.of('common')('search') }).press('Enter');
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: words.of('common')('search') })
+    .press('Enter');
   const box = page.getByRole('combobox', { name: words.of('search')('label') });
   await box.fill('blakjak');
   const option = page.getByRole('option', { name: /Blackjack/ });
@@ -59,11 +65,14 @@ it('the search forgives typing errors and is used by keyboard alone', async (con
 it('the vendors of a category drop down from the header and lead to their games', async (context) => {
   const { page, words, faults } = await visit(context, { screen: DESKTOP, language: 'en', isStill: true });
   const frame = words.of('frame');
-  await page.getByRole('banner').getByRole('button', { name: frame('nav.vendors', { category: frame('nav.rng') }) }).click();
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: frame('nav.vendors', { category: frame('nav.rng') }) })
+    .click();
   await page.getByRole('menuitem', { name: 'Mosaic Studio' }).click();
   await page.waitForURL(/\/rng\?vassalage=TESSERA$/);
   await page.getByRole('heading', { name: 'Mines' }).waitFor();
-  expect(await page.getByRole('main').getByRole('button', { name: 'Mosaic Studio', pressed: true }).count()).toBe(1);
+  await page.getByRole('main').getByRole('button', { name: 'Mosaic Studio', pressed: true }).waitFor();
   expect(faults).toEqual([]);
 });
 
@@ -86,4 +95,50 @@ it('links lead where they say: to a game, to a lottery for members alone, to an 
   await page.goto(`${site.url}/seaLottery`);
   await page.getByRole('heading', { level: 1, name: words.of('lobby')('category.LOTT') }).waitFor();
   expect(faults).toEqual([]);
+});
+
+it('a closed site says why, and opens by itself when it is open again', async (context) => {
+  const own = await givenSite();
+  context.onTestFinished(() => own.remove());
+  const { page, words } = await visitDuring(context, browser, { url: own.url, screen: PHONE, language: 'en', isStill: true });
+  const [messages, identity] = [words.of('messages'), words.of('identity')];
+  const isShown = (name: string): Promise<boolean> =>
+    page
+      .getByRole('heading', { level: 1, name })
+      .waitFor({ timeout: 3_000 })
+      .then(
+        () => true,
+        () => false,
+      );
+  const refresh = page.getByRole('button', { name: identity('closed.refresh') });
+  await page.getByRole('main').waitFor();
+  await own.asOwner(`UPDATE site_brand SET status = 1, blocked_ranges = '{127.0.0.0/8}'`);
+  // A change counts within a second in every process.
+  await expect
+    .poll(async () => {
+      await page.reload();
+      return isShown(messages('game_maintenance'));
+    })
+    .toBe(true);
+  await page.getByText(messages('info_maintenance')).waitFor();
+  await page.getByRole('link', { name: messages('in_customer_service') }).waitFor();
+
+  await own.asOwner('UPDATE site_brand SET status = 0');
+  await expect
+    .poll(async () => {
+      await refresh.click({ timeout: 3_000 }).catch(() => undefined);
+      return isShown(messages('blockip'));
+    })
+    .toBe(true);
+  await page.getByText('127.0.0.1').waitFor();
+  await page.getByText(messages('info_ip_block')).waitFor();
+
+  await own.asOwner(`UPDATE site_brand SET allowed_ranges = '{127.0.0.0/8}'`);
+  // It also looks by itself, so the button may be gone already.
+  await expect
+    .poll(async () => {
+      await refresh.click({ timeout: 1_000 }).catch(() => undefined);
+      return page.getByRole('navigation').count();
+    })
+    .toBeGreaterThan(0);
 });

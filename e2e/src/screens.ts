@@ -118,7 +118,10 @@ export async function untilStill(page: Page): Promise<void> {
 }
 
 async function searchGames({ page, words }: Visit): Promise<void> {
-  await page.getByRole('banner').getByRole('button', { name: words.of('common')('search') }).click();
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: words.of('common')('search') })
+    .click();
   await page.getByRole('dialog').getByRole('combobox').fill('embr');
   await page.getByRole('option').first().waitFor();
 }
