@@ -84,6 +84,18 @@ export const CASINO = {
   rotateSeeds: { method: 'POST', path: '/lgw/casino/seeds' },
 } as const;
 
+export const CONTENT = {
+  deleteContent: { method: 'DELETE', path: '/ops/content/{id}' },
+  getHelpCenter: { method: 'GET', path: '/wps/system/helpCenter' },
+  listAnnouncements: { method: 'GET', path: '/wps/system/announcements' },
+  listContent: { method: 'GET', path: '/ops/content' },
+  listFeedback: { method: 'GET', path: '/ops/feedback' },
+  listNotices: { method: 'GET', path: '/wps/system/notices' },
+  listPromotions: { method: 'GET', path: '/wps/system/promotions' },
+  putContent: { method: 'PUT', path: '/ops/content/{id}' },
+  sendFeedback: { method: 'PUT', path: '/wps/feedback' },
+} as const;
+
 export const SPORTS = {
   getEvent: { method: 'GET', path: '/lgw/sports/events/{id}' },
   listCompetitions: { method: 'GET', path: '/lgw/sports/competitions' },

@@ -1637,6 +1637,9 @@ export interface PageKeys {
     'proposal_waiting': never;
     'proposal_closed': never;
     'proposal_changed': never;
+    'content_invalid': 'field';
+    'content_changed': never;
+    'content_not_found': never;
   };
 }
 

@@ -1,5 +1,5 @@
 import { negate, getCurrency, parseAmount, uuidv7 } from '@tessera/kernel';
-import { identity, payments, backoffice, sports, casino } from '@tessera/contract';
+import { identity, payments, backoffice, sports, casino, content } from '@tessera/contract';
 import { totpCodeAt } from '../../src/modules/identity/index.ts';
 import type { Browser } from './browser.ts';
 import { BRAND, BRANDS, type Tessera } from './given-tessera.ts';
@@ -226,6 +226,7 @@ export async function givenScene(tessera: Tessera) {
     payableOrderId: (payable.payUrl ?? '').split('/').at(-1) ?? '',
     reviewedDepositIds: [await reviewed(), await reviewed()] as const,
     deadJobId: await givenDeadJob(tessera),
+    contentId: (await operator.call(content.listContent, { query: { brand: BRAND, type: 'PL' } })).items[0]?.id ?? '',
     withdrawalIds: [await withdrawal(), await withdrawal(), await withdrawal(), await withdrawal()] as const,
   };
 }

@@ -7,6 +7,7 @@ import type { MemberRef, OperatorCaller } from '../../../platform/http/caller.ts
 import { securityRoutes } from '../../../platform/security-events/index.ts';
 import { createRateLimiter } from '../../../platform/http/rate-limit.ts';
 import { OPEN_APP } from '../../../platform/http/testing/open-app.ts';
+import { contentRoutes, createContent } from '../../content/index.ts';
 import { type Limits, limitsRoutes } from '../../limits/index.ts';
 import { type Payments, type PaymentsDeps, paymentsRoutes } from '../../payments/index.ts';
 import type { Sports } from '../../sports/index.ts';
@@ -64,6 +65,7 @@ export async function givenSite(
     await backoffice.setThreshold({ brand: 'demo', subject, currency: 'USD', amount: parseAmount(THRESHOLD, getCurrency('USD')) });
   securityRoutes(app, deps.events, { findMembersByName: async () => [], usernamesOf: async () => new Map(), brandCodes });
   staffJobsRoutes(app, backoffice);
+  contentRoutes(app, { content: createContent(deps), site: { brandOf: async () => ({ code: 'demo', defaultLanguage: 'en' }) } });
   backofficeRoutes(app, {
     backoffice,
     operators: {
