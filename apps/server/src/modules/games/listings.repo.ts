@@ -70,7 +70,10 @@ type OwnFilter = Pick<GameFilter, 'gameType' | 'without'>;
 
 const OWN: Readonly<Record<OwnList, { readonly join: string; readonly order: string }>> = {
   recent: { join: 'JOIN games_recent o ON o.cell = $3 AND o.member_id = $4 AND o.game_id = g.game_id', order: 'o.last_at DESC, g.node_id' },
-  favourites: { join: 'JOIN games_favourite o ON o.cell = $3 AND o.member_id = $4 AND o.node_id = g.node_id', order: 'o.added_at DESC, g.node_id' },
+  favourites: {
+    join: 'JOIN games_favourite o ON o.cell = $3 AND o.member_id = $4 AND o.node_id = g.node_id',
+    order: 'o.added_at DESC, g.node_id',
+  },
 };
 
 /** What a player marked or played, the last first. */
