@@ -20,6 +20,13 @@ const BLACKJACK = '/play/blackjack';
 export const SCREENS: readonly ScreenPage[] = [
   { name: 'home', who: 'guest', path: () => '/' },
   { name: 'lobby', who: 'guest', path: () => '/rng' },
+  { name: 'hot', who: 'guest', path: () => '/hot' },
+  { name: 'empty-centre', who: 'guest', path: () => '/fish' },
+  { name: 'search', who: 'guest', path: () => '/fish', open: searchGames },
+  { name: 'join', who: 'guest', path: () => '/join' },
+  { name: 'points', who: 'guest', path: () => '/pointMall' },
+  { name: 'download', who: 'guest', path: () => '/down' },
+  { name: 'seamless', who: 'guest', path: () => '/seamless?gameCode=mines' },
   { name: 'sports', who: 'guest', path: () => '/sports' },
   { name: 'sports-live', who: 'guest', path: () => '/sports?when=live' },
   { name: 'match', who: 'guest', path: ({ eventId }) => `/sports/${eventId}` },
@@ -43,6 +50,8 @@ export const SCREENS: readonly ScreenPage[] = [
   { name: 'mines-info', who: 'member', path: () => MINES, open: openGameInfo },
   { name: 'blackjack', who: 'member', path: () => BLACKJACK },
   { name: 'blackjack-info', who: 'member', path: () => BLACKJACK, open: openGameInfo },
+  { name: 'lobby-member', who: 'member', path: () => '/rng' },
+  { name: 'lottery', who: 'member', path: () => '/lottery' },
   { name: 'slip', who: 'member', path: () => '/sports', open: fillSlip },
   { name: 'deposit', who: 'member', path: () => '/member/depositv2' },
   { name: 'withdraw', who: 'member', path: () => '/member/withdraw' },
@@ -110,6 +119,15 @@ async function settle({ page }: Visit): Promise<void> {
 /** Until no transition runs any more, one that the last change begins included. */
 export async function untilStill(page: Page): Promise<void> {
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
+}
+
+async function searchGames({ page, words }: Visit): Promise<void> {
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: words.of('common')('search') })
+    .click();
+  await page.getByRole('dialog').getByRole('combobox').fill('embr');
+  await page.getByRole('option').first().waitFor();
 }
 
 async function openGameInfo({ page, words }: Visit): Promise<void> {

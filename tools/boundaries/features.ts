@@ -15,7 +15,9 @@ export const FEATURES: Uses = new Map(
     casino: ['games', 'proofs'],
     member: ['casino', 'identity', 'proofs', 'sports'],
     payments: ['member', 'proofs'],
-    home: ['games', 'sports'],
+    search: ['games'],
+    site: [],
+    home: ['games', 'site', 'sports'],
   }),
 );
 

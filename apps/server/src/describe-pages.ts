@@ -104,7 +104,7 @@ export function languageFor(brand: Pick<Brand, 'languages' | 'defaultLanguage'>,
 
 function notFound(language: string): PageHead {
   const description = textsOf('pages', language)('notFound');
-  return { isFound: false, title: pageTextOf(language, 'notFound'), description, canonicalUrl: null, alternates: [], imageUrl: null };
+  return { isFound: false, title: pageTextOf(language, 'page.notFound'), description, canonicalUrl: null, alternates: [], imageUrl: null };
 }
 
 interface Shown {
@@ -124,17 +124,24 @@ function headOf(page: SitePage, names: readonly string[], { brand, address, lang
   return {
     isFound: true,
     title,
-    description: page.subject ? described[page.subject] : t(isDescribed(page.title) ? page.title : 'home'),
+    description: page.subject ? described[page.subject] : t(DESCRIBED[page.path] ?? 'home'),
     canonicalUrl: page.isPublic ? (address.language === null ? url : inLanguage(language)) : null,
     alternates: page.isPublic ? languagesOf(brand).map((tag) => ({ language: tag, url: inLanguage(tag) })) : [],
     imageUrl: page.isPublic ? `${address.origin}/pictures/${picture}.png` : null,
   };
 }
 
-const DESCRIBED = ['sports', 'rng', 'hot', 'fairness'] as const;
-const isDescribed = (title: string | null): title is (typeof DESCRIBED)[number] => DESCRIBED.some((one) => one === title);
+/** Pages with a sentence of their own. */
+const DESCRIBED: Readonly<Record<string, 'sports' | 'rng' | 'hot' | 'fairness' | 'promotions' | 'help'>> = {
+  '/sports': 'sports',
+  '/rng': 'rng',
+  '/hot': 'hot',
+  '/fairness': 'fairness',
+  '/promotions': 'promotions',
+  '/help': 'help',
+};
 
 /** The home page is called by its brand alone. */
 function titleOf({ title }: SitePage, language: string): string | null {
-  return title === null || title === 'home' ? null : pageTextOf(language, title);
+  return title === null || title === 'page.home' ? null : pageTextOf(language, title);
 }

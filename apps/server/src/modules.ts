@@ -8,6 +8,7 @@ import { paymentsModule } from './modules/payments/index.ts';
 import { proofsModule } from './modules/proofs/index.ts';
 import { pushModule } from './modules/push/index.ts';
 import { reportsModule } from './modules/reports/index.ts';
+import { searchModule } from './modules/search/index.ts';
 import { siteModule } from './modules/site/index.ts';
 import { sportsModule } from './modules/sports/index.ts';
 import { wagersModule } from './modules/wagers/index.ts';
@@ -25,6 +26,7 @@ export const MODULES = [
   gamesModule,
   casinoModule,
   sportsModule,
+  searchModule,
   proofsModule,
   reportsModule,
   pushModule,

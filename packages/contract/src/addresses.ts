@@ -47,6 +47,7 @@ export const PAYMENTS = {
   createWithdrawal: { method: 'POST', path: '/wps/payments/withdrawals' },
   gatewayCallback: { method: 'POST', path: '/wps/payments/callbacks/{channel}' },
   getDeposit: { method: 'GET', path: '/wps/payments/deposits/{id}' },
+  getPaymentTimes: { method: 'GET', path: '/wps/payments/times' },
   getWithdrawal: { method: 'GET', path: '/wps/payments/withdrawals/{id}' },
   listDeposits: { method: 'GET', path: '/wps/payments/deposits' },
   listPaymentMethods: { method: 'GET', path: '/wps/payments/methods' },
@@ -66,9 +67,17 @@ export const PROOFS = {
 } as const;
 
 export const GAMES = {
+  addFavourite: { method: 'POST', path: '/lgw/games/favourites' },
+  listFavouriteIds: { method: 'GET', path: '/lgw/games/favourites' },
+  listFavourites: { method: 'GET', path: '/lgw/games/favourites/list' },
   listGameMenus: { method: 'GET', path: '/lgw/games/game_menus' },
   listGames: { method: 'GET', path: '/lgw/games/list' },
+  listHotGames: { method: 'GET', path: '/lgw/games/hot' },
+  listPopularGames: { method: 'GET', path: '/lgw/games/popular' },
+  listRecentGames: { method: 'GET', path: '/lgw/games/recent' },
+  listVendorLanes: { method: 'GET', path: '/lgw/games/vendors' },
   listWinners: { method: 'GET', path: '/lgw/games/winners' },
+  removeFavourite: { method: 'DELETE', path: '/lgw/games/favourites/{nodeId}' },
 } as const;
 
 export const CASINO = {
@@ -99,6 +108,10 @@ export const SPORTS = {
   listCompetitions: { method: 'GET', path: '/lgw/sports/competitions' },
   listEvents: { method: 'GET', path: '/lgw/sports/events' },
   placeBet: { method: 'POST', path: '/lgw/sports/bets' },
+} as const;
+
+export const SEARCH = {
+  search: { method: 'GET', path: '/lgw/search' },
 } as const;
 
 export const SECURITY = {

@@ -10,6 +10,7 @@ import {
   GAMES,
   CASINO,
   SPORTS,
+  SEARCH,
   SECURITY,
   JOBS,
   CONTENT,
@@ -26,6 +27,7 @@ import type * as limits from './limits.ts';
 import type * as payments from './payments.ts';
 import type * as proofs from './proofs.ts';
 import type * as push from './push.ts';
+import type * as search from './search.ts';
 import type * as security from './security.ts';
 import type * as site from './site.ts';
 import type * as sports from './sports.ts';
@@ -69,6 +71,7 @@ export const pushCalls = calls<typeof push>(PUSH);
 export const gamesCalls = calls<typeof games>(GAMES);
 export const casinoCalls = calls<typeof casino>(CASINO);
 export const sportsCalls = calls<typeof sports>(SPORTS);
+export const searchCalls = calls<typeof search>(SEARCH);
 export const securityCalls = calls<typeof security>(SECURITY);
 export const jobsCalls = calls<typeof jobs>(JOBS);
 export const contentCalls = calls<typeof content>(CONTENT);

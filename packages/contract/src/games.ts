@@ -1,16 +1,21 @@
 import { z } from 'zod';
 import { GAMES } from './addresses.ts';
 import { endpoint } from './endpoint.ts';
-import { AmountWire, CurrencyCode, EpochMs, Slug } from './wire.ts';
+import { AmountWire, CurrencyCode, EpochMs, Nothing, Slug } from './wire.ts';
 
 /** The specification's categories that have at least one vendor are shown. */
 export const CATEGORIES = ['HOT', 'LOTT', 'ELOTT', 'LIVE', 'RNG', 'FISH', 'SPORTS', 'ESPORTS', 'COCKFIGHT', 'PVP'] as const;
+
+/** The specification's parts of a category: scratch cards, video poker, jackpots, table games, arcade. */
+export const SUB_CLASSES = ['SC', 'VP', 'JP', 'TG', 'AC'] as const;
 
 export const GameView = z.strictObject({
   nodeId: z.int(),
   gameId: Slug,
   gameName: z.string(),
   gameType: z.enum(CATEGORIES),
+  /** Null for what is no special part of its category, such as a slot of lines. */
+  subClass: z.enum(SUB_CLASSES).nullable(),
   vassalage: z.string(),
   vendorName: z.string(),
   isHot: z.boolean(),
@@ -23,18 +28,122 @@ export const GameView = z.strictObject({
 });
 export type GameView = z.output<typeof GameView>;
 
+/** A page of a list page; the home page asks for 6. */
+export const LIST_PAGE = 42;
+export const HOME_PAGE = 6;
+/** How far apart a client asks for lists, and marks favourites. */
+export const LIST_SPACING_MS = 300;
+export const FAVOURITE_SPACING_MS = 1_000;
+
+const pageQuery = {
+  pageNo: z.coerce.number().int().min(1).max(1_000).default(1),
+  pageSize: z.coerce.number().int().min(1).max(LIST_PAGE).default(HOME_PAGE),
+};
+
+/** What clients of the specification send along. The host says which brand it is, and names are the same in every language. */
+const ofClient = {
+  merchantCode: z.string().max(40).optional(),
+  platform: z.string().max(40).optional(),
+  language: z.string().max(20).optional(),
+};
+
+const GamePage = z.strictObject({ content: z.array(GameView), pageNum: z.int(), totalPages: z.int() });
+
 export const listGames = endpoint({
   ...GAMES.listGames,
-  summary: 'Games by category, vendor and name.',
+  summary: 'Games by category, part of it, vendor and name.',
   auth: 'public',
   query: z.strictObject({
+    ...ofClient,
+    ...pageQuery,
+    clientType: z.string().max(10).optional(),
+    merchant: z.string().max(40).optional(),
     gameType: z.enum(CATEGORIES).optional(),
+    gameClassify: z.enum(SUB_CLASSES).optional(),
     vassalage: z.string().max(40).optional(),
     gameName: z.string().max(60).optional(),
-    pageNo: z.coerce.number().int().min(1).max(1_000).default(1),
-    pageSize: z.coerce.number().int().min(1).max(42).default(6),
+    filter: z.enum(['all', 'hot', 'new', 'jackpot']).default('all'),
   }),
-  value: z.strictObject({ content: z.array(GameView), pageNum: z.int(), totalPages: z.int() }),
+  value: GamePage,
+  errors: [],
+});
+
+export const listHotGames = endpoint({
+  ...GAMES.listHotGames,
+  summary: 'What the house puts first, of every category.',
+  auth: 'public',
+  query: z.strictObject({ ...ofClient, ...pageQuery, isPlatform: z.string().max(10).optional() }),
+  value: GamePage,
+  errors: [],
+});
+
+export const listPopularGames = endpoint({
+  ...GAMES.listPopularGames,
+  summary: 'Games by how many real wagers this brand took on them in the last seven days, most first.',
+  auth: 'public',
+  query: z.strictObject({ ...ofClient, ...pageQuery }),
+  value: GamePage,
+  errors: [],
+});
+
+export const VendorLane = z.strictObject({
+  /** The category. */
+  title: z.enum(CATEGORIES),
+  cards: z.array(z.strictObject({ accountTypeName: z.string(), vassalage: z.string() })),
+});
+
+export const listVendorLanes = endpoint({
+  ...GAMES.listVendorLanes,
+  summary: 'Vendors by category, in their sorting order.',
+  auth: 'public',
+  query: z.strictObject({ ...ofClient, gameType: z.enum(CATEGORIES).optional() }),
+  value: z.array(VendorLane),
+  errors: [],
+});
+
+const ownGamesQuery = z.strictObject({ ...ofClient, ...pageQuery, gameType: z.enum(CATEGORIES).optional() });
+
+export const listRecentGames = endpoint({
+  ...GAMES.listRecentGames,
+  summary: 'What the caller played, the last first.',
+  auth: 'player',
+  query: ownGamesQuery,
+  value: GamePage,
+  errors: [],
+});
+
+export const listFavouriteIds = endpoint({
+  ...GAMES.listFavouriteIds,
+  summary: 'The nodes of the games that the caller marked, the last first, 500 at most.',
+  auth: 'player',
+  value: z.array(z.int()),
+  errors: [],
+});
+
+export const listFavourites = endpoint({
+  ...GAMES.listFavourites,
+  summary: 'The games that the caller marked, the last first.',
+  auth: 'player',
+  query: ownGamesQuery,
+  value: GamePage,
+  errors: [],
+});
+
+export const addFavourite = endpoint({
+  ...GAMES.addFavourite,
+  summary: 'Marks a game; marking it again changes nothing.',
+  auth: 'player',
+  body: z.strictObject({ nodeId: z.int().min(1).max(2_147_483_647), vendor: z.string().max(40), gameType: z.enum(CATEGORIES) }),
+  value: Nothing,
+  errors: ['game_not_found'],
+});
+
+export const removeFavourite = endpoint({
+  ...GAMES.removeFavourite,
+  summary: 'Takes the mark off a game; it need not have one.',
+  auth: 'player',
+  params: z.strictObject({ nodeId: z.coerce.number().int().min(1).max(2_147_483_647) }),
+  value: Nothing,
   errors: [],
 });
 

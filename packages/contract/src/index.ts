@@ -9,6 +9,7 @@ import * as limits from './limits.ts';
 import * as payments from './payments.ts';
 import * as proofs from './proofs.ts';
 import * as push from './push.ts';
+import * as search from './search.ts';
 import * as security from './security.ts';
 import * as realtime from './realtime.ts';
 import * as site from './site.ts';
@@ -28,6 +29,7 @@ export {
   proofs,
   push,
   realtime,
+  search,
   security,
   site,
   sports,
@@ -58,6 +60,7 @@ const DOMAINS = {
   games,
   casino,
   sports,
+  search,
   proofs,
   push,
   security,

@@ -2,7 +2,7 @@
 export interface SitePage {
   /** As the router has it, with `$name` for a part that varies. */
   readonly path: string;
-  /** What follows `page.` in the key of its title; null for a way to another page. */
+  /** The key of its title among the texts of `frame`; null where the page names itself, or is a way to another. */
   readonly title: string | null;
   /** What search engines may list: the others are a member's own, or lead elsewhere. */
   readonly isPublic?: true;
@@ -12,21 +12,44 @@ export interface SitePage {
 
 /** Every page there is; a test of the site holds its router to it. An address that is none of them is not found. */
 export const SITE_PAGES: readonly SitePage[] = [
-  { path: '/', title: 'home', isPublic: true },
-  { path: '/sports', title: 'sports', isPublic: true },
-  { path: '/sports/$eventId', title: 'sports', isPublic: true, subject: 'match' },
-  { path: '/rng', title: 'rng', isPublic: true },
-  { path: '/hot', title: 'hot', isPublic: true },
-  { path: '/play/$gameId', title: 'play', isPublic: true, subject: 'game' },
-  { path: '/fairness', title: 'fairness', isPublic: true },
+  { path: '/', title: 'page.home', isPublic: true },
+  { path: '/sports', title: 'page.sports', isPublic: true },
+  { path: '/sports/$eventId', title: 'page.sports', isPublic: true, subject: 'match' },
+  { path: '/rng', title: 'page.rng', isPublic: true },
+  { path: '/hot', title: 'page.hot', isPublic: true },
+  { path: '/play/$gameId', title: 'page.play', isPublic: true, subject: 'game' },
+  { path: '/fairness', title: 'page.fairness', isPublic: true },
+  { path: '/promotions', title: 'nav.promotions', isPublic: true },
+  { path: '/help', title: 'page.help', isPublic: true },
+  { path: '/helpmc', title: 'page.help' },
+  { path: '/fish', title: 'nav.fish' },
+  { path: '/live', title: 'nav.live' },
+  { path: '/pvp', title: 'nav.pvp' },
+  { path: '/esports', title: 'nav.esports' },
+  { path: '/cockfight', title: 'nav.cockfight' },
+  { path: '/lott', title: 'nav.lott' },
+  { path: '/elott', title: 'nav.elott' },
+  { path: '/table', title: 'page.rng' },
+  { path: '/arcade', title: 'page.rng' },
+  { path: '/scratch', title: 'page.rng' },
+  { path: '/videoPoker', title: 'page.rng' },
+  { path: '/jackpot', title: 'page.rng' },
+  { path: '/lottery', title: 'nav.lott' },
+  { path: '/seaLottery', title: 'nav.lott' },
+  { path: '/vnLottery', title: 'nav.lott' },
+  { path: '/join', title: 'register' },
+  { path: '/pointMall', title: null },
+  { path: '/down', title: null },
+  { path: '/seamless', title: 'page.play' },
+  { path: '/fbSports', title: null },
   { path: '/unlock', title: null },
   { path: '/member', title: null },
-  { path: '/member/securityCenter', title: 'securityCenter' },
-  { path: '/member/depositv2', title: 'depositv2' },
-  { path: '/member/withdraw', title: 'withdraw' },
-  { path: '/member/personalHistoryCopy', title: 'personalHistoryCopy' },
-  { path: '/member/transactionHistory', title: 'transactionHistory' },
-  { path: '/member/limits', title: 'limits' },
+  { path: '/member/securityCenter', title: 'page.securityCenter' },
+  { path: '/member/depositv2', title: 'page.depositv2' },
+  { path: '/member/withdraw', title: 'page.withdraw' },
+  { path: '/member/personalHistoryCopy', title: 'page.personalHistoryCopy' },
+  { path: '/member/transactionHistory', title: 'page.transactionHistory' },
+  { path: '/member/limits', title: 'page.limits' },
   { path: '/index', title: null },
   { path: '/index.html', title: null },
   { path: '/home', title: null },

@@ -41,6 +41,19 @@ export const listPaymentMethods = endpoint({
   errors: [],
 });
 
+export const getPaymentTimes = endpoint({
+  ...PAYMENTS.getPaymentTimes,
+  summary:
+    'How long payments take: of a live brand the median of the last seven days, null without any; of a demonstration the figures it shows.',
+  auth: 'public',
+  value: z.strictObject({
+    depositMs: z.int().min(0).nullable(),
+    withdrawalMs: z.int().min(0).nullable(),
+    figures: z.enum(['demo', 'live']),
+  }),
+  errors: [],
+});
+
 const StateStep = z.strictObject({ state: z.string(), atMs: EpochMs });
 
 export const DepositView = z.strictObject({

@@ -183,25 +183,15 @@ export interface FirstKeys {
     'hero.step2.text': never;
     'hero.step3.title': never;
     'hero.step3.text': never;
+    'nav.vendors': 'category';
   };
   'games': {
-    'lobby.rng': never;
-    'lobby.hot': never;
-    'lobby.rng.text': never;
-    'lobby.hot.text': never;
     'search.label': never;
     'search.placeholder': never;
     'filter.label': never;
-    'filter.all': never;
-    'filter.hot': never;
-    'filter.new': never;
     'found': 'count';
     'more': never;
-    'empty.search.title': never;
-    'empty.search.text': 'name';
-    'empty.search.action': never;
     'empty.title': never;
-    'empty.text': never;
     'empty.filter.title': never;
     'empty.filter.text': never;
     'empty.filter.action': never;
@@ -217,6 +207,7 @@ export interface FirstKeys {
     'volatility.low': never;
     'volatility.medium': never;
     'volatility.high': never;
+    'card.favourite': 'game';
   };
   'home': {
     'demo.title': never;
@@ -1171,6 +1162,28 @@ export interface PageKeys {
     'unlock.none.title': never;
     'unlock.none.text': never;
   };
+  'home-more': {
+    'demo': never;
+    'fish.title': never;
+    'fish.more': never;
+    'jackpot.title': never;
+    'jackpot.text': never;
+    'payments.title': never;
+    'payments.deposit': never;
+    'payments.withdrawal': never;
+    'payments.maintenance': never;
+    'banks.title': never;
+    'banks.text': never;
+    'down.more': never;
+    'trust.label': never;
+    'providers.title': never;
+    'responsible.title': never;
+    'responsible.text': 'years';
+    'responsible.action': never;
+    'certified.title': never;
+    'certified.text': never;
+    'certified.action': never;
+  };
   'jobs': {
     'title': never;
     'state.dead': never;
@@ -1193,6 +1206,35 @@ export interface PageKeys {
   };
   'live': {
     'interrupted': never;
+  };
+  'lobby': {
+    'category.HOT': never;
+    'category.RNG': never;
+    'category.FISH': never;
+    'category.LIVE': never;
+    'category.PVP': never;
+    'category.SPORTS': never;
+    'category.ESPORTS': never;
+    'category.COCKFIGHT': never;
+    'category.LOTT': never;
+    'category.ELOTT': never;
+    'text': never;
+    'text.hot': never;
+    'filter.all': never;
+    'filter.hot': never;
+    'filter.new': never;
+    'filter.favourites': never;
+    'filter.recent': never;
+    'filter.jackpot': never;
+    'parts': never;
+    'part.TG': never;
+    'part.AC': never;
+    'part.SC': never;
+    'part.VP': never;
+    'part.JP': never;
+    'vendors': never;
+    'empty.centre': never;
+    'empty.centre.action': never;
   };
   'member': {
     'guest.title': never;
@@ -1505,6 +1547,28 @@ export interface PageKeys {
     'withdraw.final': never;
     'withdraw.text.final': never;
   };
+  'places': {
+    'join.title': never;
+    'join.text': 'years';
+    'join.step1.title': never;
+    'join.step1': never;
+    'join.step2.title': never;
+    'join.step2': never;
+    'join.step3.title': never;
+    'join.step3': never;
+    'join.action': never;
+    'join.already': never;
+    'points.title': never;
+    'points.empty': never;
+    'points.text': never;
+    'points.action': never;
+    'down.title': never;
+    'down.text': never;
+    'down.qr': 'address';
+    'down.ios': never;
+    'down.android': never;
+    'down.desktop': never;
+  };
   'proofs': {
     'panel.title': never;
     'panel.text': never;
@@ -1596,6 +1660,14 @@ export interface PageKeys {
     'rules.title': never;
     'rules.leave': 'end';
     'rules.fault': never;
+  };
+  'search': {
+    'title': never;
+    'label': never;
+    'placeholder': never;
+    'competition': never;
+    'nothing': 'text';
+    'found': 'count';
   };
   'slot': {
     'feature.factor': 'factor';
@@ -1721,6 +1793,8 @@ export interface ServerKeys {
     'rng': never;
     'hot': never;
     'fairness': never;
+    'promotions': never;
+    'help': never;
     'game': 'name';
     'match': 'away' | 'home';
     'match.title': 'away' | 'home';

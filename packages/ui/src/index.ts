@@ -28,6 +28,8 @@ export { Icon, type IconName, type IconProps } from './icons/icon.tsx';
 export { LanguagePicker, LanguageSelect, type LanguageSelectProps } from './language-select.tsx';
 export { announce, LiveRegion } from './live-region.tsx';
 export { Menu, type MenuItem, type MenuProps } from './menu.tsx';
+export { type Modal, showModal } from './modal.ts';
+export { Modals } from './modals.tsx';
 export { Money, type MoneyProps } from './money.tsx';
 export { Logo, LOGO_MOTIF, type LogoProps } from './mosaic/logo.tsx';
 export { Mosaic, type MosaicProps } from './mosaic/mosaic.tsx';

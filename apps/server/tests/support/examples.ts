@@ -104,6 +104,7 @@ export const EXAMPLES: Readonly<Record<string, (scene: Scene) => Example>> = {
   'wagers.listWagers': () => ({ as: 'member', query: { ...page, product: 'casino', state: 'settled' } }),
   'wagers.getWager': ({ wagerId }) => ({ as: 'member', params: { id: wagerId } }),
 
+  'payments.getPaymentTimes': () => ({ as: 'guest' }),
   'payments.listPaymentMethods': () => ({ as: 'member' }),
   'payments.createDeposit': ({ id }) => ({
     as: 'member',
@@ -151,7 +152,17 @@ export const EXAMPLES: Readonly<Record<string, (scene: Scene) => Example>> = {
     query: { gameType: 'RNG', vassalage: 'TESSERA', gameName: 'ember', pageNo: '1', pageSize: '6' },
   }),
   'games.listGameMenus': () => ({ as: 'guest' }),
+  'games.listHotGames': () => ({ as: 'guest', query: { merchantCode: 'tessera', isPlatform: '2', pageNo: '1', pageSize: '6' } }),
+  'games.listPopularGames': () => ({ as: 'guest', query: { pageNo: '1', pageSize: '6' } }),
+  'games.listVendorLanes': () => ({ as: 'guest', query: { gameType: 'RNG' } }),
+  'games.listRecentGames': () => ({ as: 'member', query: { gameType: 'RNG' } }),
+  'games.listFavouriteIds': () => ({ as: 'member' }),
+  'games.listFavourites': () => ({ as: 'member', query: { gameType: 'RNG' } }),
+  'games.addFavourite': () => ({ as: 'member', body: { nodeId: 4, vendor: 'TESSERA', gameType: 'RNG' } }),
+  'games.removeFavourite': () => ({ as: 'member', params: { nodeId: '5' } }),
   'games.listWinners': () => ({ as: 'guest', query: { gameCategory: 'ALL', limitNum: '5' } }),
+
+  'search.search': () => ({ as: 'guest', query: { text: 'ember', limit: '5' } }),
 
   'casino.getGame': () => ({ as: 'trial', params: slot }),
   'casino.openRound': ({ id }) => ({

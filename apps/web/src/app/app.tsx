@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { LiveRegion, Toasts } from '@tessera/ui';
+import { LiveRegion, Modals, Toasts } from '@tessera/ui';
 import { Providers } from './providers.tsx';
 import { queryClient } from './query-client.ts';
 import { router } from './router.tsx';
@@ -11,6 +11,7 @@ export function App() {
       <Providers>
         <RouterProvider router={router} />
         <Toasts />
+        <Modals />
         <LiveRegion />
       </Providers>
     </QueryClientProvider>

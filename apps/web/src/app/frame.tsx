@@ -1,4 +1,4 @@
-import { Outlet, useLocation } from '@tanstack/react-router';
+import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
 import { useT } from '@tessera/i18n';
 import { useEffect, useRef } from 'react';
 import { TrialBanner } from '../features/identity/trial-banner.tsx';
@@ -16,6 +16,7 @@ import { UpdateNotice } from './update-notice.tsx';
 export function Frame() {
   const t = useT('frame');
   const main = useFocusOnNewPage();
+  const isBare = useMatches().some(({ staticData }) => staticData.isBare);
   return (
     <RailProvider>
       <a
@@ -30,16 +31,16 @@ export function Frame() {
       <UpdateNotice />
       <TrialBanner />
       <div className="mx-auto flex max-w-360 gap-6 px-4 lg:px-5">
-        <SideRail />
+        {!isBare && <SideRail />}
         <div className="min-w-0 flex-1 pb-[calc(var(--dock-height)+1.5rem+env(safe-area-inset-bottom))]">
           <main id="content" ref={main} tabIndex={-1} className="min-h-[70dvh] py-4 outline-none lg:py-5">
             <Outlet />
           </main>
-          <Footer />
+          {!isBare && <Footer />}
         </div>
         <RailColumn />
       </div>
-      <Dock />
+      {!isBare && <Dock />}
       <Popups />
     </RailProvider>
   );

@@ -1,12 +1,14 @@
 import { useRouter } from '@tanstack/react-router';
 import type { PlainTextKey } from '@tessera/i18n';
 import type { IconName } from '@tessera/ui';
-import { CATEGORY_PAGES, type Category, useSite } from '../shared/site.ts';
+import { CATEGORY_PAGES, type Category, type SiteInfo, useSite, type Vendor } from '../shared/site.ts';
 
 export interface NavEntry {
   readonly path: string;
   readonly label: PlainTextKey<'frame'>;
   readonly icon: IconName;
+  /** Of a category. */
+  readonly vendors?: readonly Vendor[] | undefined;
 }
 
 const CATEGORY_ICONS: Readonly<Record<Category, IconName>> = {
@@ -41,8 +43,13 @@ export function existing(entries: readonly NavEntry[], routes: Readonly<Record<s
 }
 
 /** Order of the rule book: home, hot, categories as their vendors are sorted, promotions. */
-export function orderNavigation(categories: readonly Category[]): readonly NavEntry[] {
-  return [HOME, HOT, ...categories.map((category) => ({ ...CATEGORY_PAGES[category], icon: CATEGORY_ICONS[category] })), PROMOTIONS];
+export function orderNavigation(categories: readonly Category[], vendors: SiteInfo['vendors'] = {}): readonly NavEntry[] {
+  const entryOf = (category: Category): NavEntry => ({
+    ...CATEGORY_PAGES[category],
+    icon: CATEGORY_ICONS[category],
+    vendors: vendors[category],
+  });
+  return [HOME, HOT, ...categories.map(entryOf), PROMOTIONS];
 }
 
 /** The dock has four places beside "Me"; the lottery's falls to the hot games while there is no lottery. */
@@ -54,8 +61,8 @@ export function chooseDock(entries: readonly NavEntry[]): readonly NavEntry[] {
 
 export function useNavigation(): readonly NavEntry[] {
   const router = useRouter();
-  const { categories } = useSite();
-  return existing(orderNavigation(categories), router.routesByPath);
+  const { categories, vendors } = useSite();
+  return existing(orderNavigation(categories, vendors), router.routesByPath);
 }
 
 export function useMemberPages(): readonly NavEntry[] {

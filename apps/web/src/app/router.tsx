@@ -1,5 +1,6 @@
 import { createRouter } from '@tanstack/react-router';
 import type { PlainTextKey } from '@tessera/i18n';
+import type { LobbyPlace } from '../features/games/lobby-page.tsx';
 import { routeTree } from './routes.tsx';
 
 const MONEY_FORMS: ReadonlySet<string> = new Set(['/member/depositv2', '/member/withdraw']);
@@ -25,5 +26,9 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The page's name in the browser's title and for screen readers. */
     readonly title?: PlainTextKey<'frame'>;
+    /** Which games it lists. */
+    readonly lobby?: LobbyPlace;
+    /** Under the header alone: neither rails nor footer nor dock. */
+    readonly isBare?: boolean;
   }
 }

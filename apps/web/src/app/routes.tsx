@@ -1,24 +1,15 @@
-import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { type LaterNamespace, loadTexts } from '@tessera/i18n';
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { readPromotionsSearch } from '../features/content/promotions-search.ts';
 import { readSportsSearch } from '../features/sports/sports-search.ts';
-import { readPopup } from '../shared/popup.ts';
 import { Crash } from './crash.tsx';
-import { Frame } from './frame.tsx';
-import { NotFound } from './not-found.tsx';
+import { gamePages, lotteryPages, otherPages } from './game-routes.tsx';
+import { root, withTexts } from './root-route.tsx';
 
 /*
  * The one table of pages. A feature plugs in with three lines: a route whose component is loaded on demand from
  * `src/features/<domain>/`, its title (a key of the `frame` texts), and its place in the list at the end.
  * Navigation shows an entry only when its path stands here, so it can hold no dead link.
  */
-const root = createRootRoute({
-  component: Frame,
-  errorComponent: Crash,
-  notFoundComponent: NotFound,
-  validateSearch: readPopup,
-});
-
 const home = createRoute({
   getParentRoute: () => root,
   path: '/',
@@ -42,22 +33,6 @@ const sportsEvent = createRoute({
   staticData: { title: 'page.sports' },
   errorComponent: Crash,
   component: lazyRouteComponent(() => import('../features/sports/event-page.tsx'), 'EventPage'),
-});
-
-const slots = createRoute({
-  getParentRoute: () => root,
-  path: '/rng',
-  staticData: { title: 'page.rng' },
-  errorComponent: Crash,
-  component: lazyRouteComponent(() => import('../features/games/lobby-page.tsx'), 'SlotsPage'),
-});
-
-const hotGames = createRoute({
-  getParentRoute: () => root,
-  path: '/hot',
-  staticData: { title: 'page.hot' },
-  errorComponent: Crash,
-  component: lazyRouteComponent(() => import('../features/games/lobby-page.tsx'), 'HotPage'),
 });
 
 const play = createRoute({
@@ -214,8 +189,9 @@ const popupAliases = (['login', 'register'] as const).map((popup) =>
 
 export const routeTree = root.addChildren([
   home,
-  slots,
-  hotGames,
+  ...gamePages,
+  ...lotteryPages,
+  ...otherPages,
   play,
   fairness,
   sports,
@@ -227,8 +203,3 @@ export const routeTree = root.addChildren([
   ...homeAliases,
   ...popupAliases,
 ]);
-
-/** A page together with the texts that only such pages show, fetched side by side. */
-function withTexts<Page>(load: () => Promise<Page>, ...namespaces: readonly LaterNamespace[]): () => Promise<Page> {
-  return async () => (await Promise.all([load(), loadTexts(...namespaces)]))[0];
-}

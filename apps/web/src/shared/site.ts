@@ -4,6 +4,11 @@ import { createContext, use } from 'react';
 
 export type Category = 'SPORTS' | 'ESPORTS' | 'LIVE' | 'RNG' | 'FISH' | 'LOTT' | 'ELOTT' | 'PVP' | 'COCKFIGHT';
 
+export interface Vendor {
+  readonly vassalage: string;
+  readonly displayName: string;
+}
+
 export interface SiteLink {
   readonly label: string;
   readonly href: string;
@@ -13,6 +18,10 @@ export interface SiteLink {
 export interface SiteInfo {
   /** Categories with at least one vendor, in the order of the vendors' sorting. */
   readonly categories: readonly Category[];
+  /** Of each category, in their sorting order. */
+  readonly vendors: Readonly<Partial<Record<Category, readonly Vendor[]>>>;
+  /** A further entry of the navigation, which leads elsewhere. */
+  readonly landing: SiteLink | undefined;
   readonly contacts: readonly SiteLink[];
   readonly helpTopics: readonly SiteLink[];
   readonly providers: readonly string[];
@@ -30,7 +39,10 @@ export interface SiteInfo {
 }
 
 const UNKNOWN: SiteInfo = {
-  categories: ['SPORTS', 'ESPORTS', 'LIVE', 'RNG', 'FISH', 'LOTT', 'ELOTT', 'PVP', 'COCKFIGHT'],
+  // What there is until the answer has come, so that the page does not move when it does.
+  categories: ['RNG', 'SPORTS'],
+  vendors: {},
+  landing: undefined,
   contacts: [],
   helpTopics: [],
   providers: [],

@@ -63,7 +63,7 @@ export function readServerTexts(folder?: string): ServerTexts {
     },
     pageTextOf: (tag, key) => {
       const shown = shownTagOf(tag);
-      return say(frames.get(shown) ?? {}, `page.${key}`, {}, shown) ?? null;
+      return say(frames.get(shown) ?? {}, key, {}, shown) ?? null;
     },
     textsOf: (namespace, tag) => {
       const shown = shownTagOf(tag);

@@ -28,8 +28,8 @@ export const LOGO_MOTIF = MARK.motif;
 
 export interface LogoProps {
   readonly name: string;
-  /** `narrow` leaves the word to screen readers where the screen is narrow. */
-  readonly word?: 'always' | 'narrow' | undefined;
+  /** `narrow` leaves the word to screen readers where the screen is narrow; `never` shows the mark alone. */
+  readonly word?: 'always' | 'narrow' | 'never' | undefined;
   readonly className?: string | undefined;
 }
 
@@ -37,7 +37,9 @@ export function Logo({ name, word = 'always', className }: LogoProps) {
   return (
     <span className={cx('inline-flex items-center gap-2.5', className)}>
       <Mosaic motif={LOGO_MOTIF} palette={MARK.palette} seed={3} columns={7} rows={7} scale={1} className="size-8 flex-none rounded-sm" />
-      <span className={cx('text-lg font-bold tracking-tight', word === 'narrow' && 'max-[26rem]:sr-only')}>{name}</span>
+      {word !== 'never' && (
+        <span className={cx('text-lg font-bold tracking-tight', word === 'narrow' && 'max-[26rem]:sr-only')}>{name}</span>
+      )}
     </span>
   );
 }

@@ -13,7 +13,7 @@ type CatalogueGame = Catalogue['games'][number];
 /** A game and how the lobby lists it. */
 interface HouseGame {
   readonly game: Game;
-  readonly listed: Pick<CatalogueGame, 'nodeId' | 'rtpPercent' | 'volatility' | 'sort' | 'isHot'>;
+  readonly listed: Pick<CatalogueGame, 'nodeId' | 'subClass' | 'rtpPercent' | 'volatility' | 'sort' | 'isHot'>;
 }
 
 /** Nodes of the catalogue are for ever: the first slot is 1, each further one a hundred on. */
@@ -27,6 +27,7 @@ function houseSlot({ sheet, figures }: (typeof LINE_SLOTS)[number]): HouseGame {
     game: slotGame(sheet, figures),
     listed: {
       nodeId: 1 + NODES_APART * index,
+      subClass: null,
       rtpPercent: Number(figures.rtp.percent).toFixed(2),
       volatility: figures.volatility,
       sort: 1 + index,
@@ -41,12 +42,12 @@ const HOUSE_GAMES: readonly HouseGame[] = [
   {
     game: instantGame(mines, { name: 'Mines', isOneStep: false }),
     // Volatility: low with one mine, high with twelve.
-    listed: { nodeId: 4, rtpPercent: '99.00', volatility: null, sort: 500, isHot: true },
+    listed: { nodeId: 4, subClass: 'AC', rtpPercent: '99.00', volatility: null, sort: 500, isHot: true },
   },
   ...BLACKJACK_GAMES.filter(({ id }) => id === 'blackjack').map((rules): HouseGame => ({
     game: blackjackGame(rules, { name: 'Blackjack' }),
     // The return of the best play (rule book §3.4).
-    listed: { nodeId: 5, rtpPercent: '99.62', volatility: 'low', sort: 501, isHot: true },
+    listed: { nodeId: 5, subClass: 'TG', rtpPercent: '99.62', volatility: 'low', sort: 501, isHot: true },
   })),
 ];
 

@@ -27,9 +27,9 @@ export async function putCatalogue(
   }
   for (const game of catalogue.games) {
     await tx.query(
-      `INSERT INTO games_game (node_id, game_id, game_name, game_type, vassalage, is_hot, is_new, support_play, rtp_percent, volatility, sort)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
-       ON CONFLICT (node_id) DO UPDATE SET game_name = EXCLUDED.game_name, rtp_percent = EXCLUDED.rtp_percent, volatility = EXCLUDED.volatility`,
+      `INSERT INTO games_game (node_id, game_id, game_name, game_type, vassalage, is_hot, is_new, support_play, rtp_percent, volatility, sort, sub_class)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+       ON CONFLICT (node_id) DO UPDATE SET game_name = EXCLUDED.game_name, sub_class = EXCLUDED.sub_class, rtp_percent = EXCLUDED.rtp_percent, volatility = EXCLUDED.volatility`,
       [
         game.nodeId,
         game.gameId,
@@ -42,49 +42,10 @@ export async function putCatalogue(
         game.rtpPercent,
         game.volatility,
         game.sort,
+        game.subClass,
       ],
     );
   }
-}
-
-const GAME_COLUMNS = `g.node_id AS "nodeId", g.game_id AS "gameId", g.game_name AS "gameName", g.game_type AS "gameType", g.vassalage, v.display_name AS "vendorName",
-  g.is_hot AS "isHot", g.is_new AS "isNew", g.support_play AS "supportPlay", g.rtp_percent AS "rtpPercent", g.volatility`;
-
-export interface GameFilter {
-  /** `HOT` is every category's hot games. */
-  readonly gameType: string | undefined;
-  readonly vassalage: string | undefined;
-  readonly gameName: string | undefined;
-  /** Ids of games that are left out. */
-  readonly without: readonly string[];
-}
-
-export async function listGames(
-  tx: Tx,
-  filter: GameFilter,
-  page: { readonly limit: number; readonly offset: number },
-): Promise<{ games: contract.GameView[]; total: number }> {
-  const where = `g.open AND ($1::text IS NULL OR g.game_type = $1 OR ($1 = 'HOT' AND g.is_hot)) AND ($2::text IS NULL OR g.vassalage = $2)
-    AND ($3::text IS NULL OR position(lower($3) IN lower(g.game_name)) > 0) AND g.game_id <> ALL ($4)`;
-  const values = [filter.gameType ?? null, filter.vassalage ?? null, filter.gameName ?? null, filter.without];
-  const games = await tx.query<contract.GameView>(
-    `SELECT ${GAME_COLUMNS} FROM games_game g JOIN games_vendor v USING (vassalage) WHERE ${where} ORDER BY g.is_hot DESC, g.sort, g.node_id LIMIT $5 OFFSET $6`,
-    [...values, page.limit, page.offset],
-  );
-  const [count] = await tx.query<{ total: bigint }>(`SELECT count(*) AS total FROM games_game g WHERE ${where}`, values);
-  return { games, total: Number(count?.total ?? 0n) };
-}
-
-/** Categories that have games, each with its vendors in their sorting order. */
-export async function listMenus(
-  tx: Tx,
-  without: readonly string[],
-): Promise<{ gameCategory: string; vassalage: string; displayName: string }[]> {
-  return tx.query(
-    `SELECT g.game_type AS "gameCategory", v.vassalage, v.display_name AS "displayName" FROM games_game g JOIN games_vendor v USING (vassalage)
-     WHERE g.open AND g.game_id <> ALL ($1) GROUP BY g.game_type, v.vassalage ORDER BY min(v.sort), g.game_type, v.vassalage LIMIT 500`,
-    [without],
-  );
 }
 
 /** What kind of game it is and who made it. */

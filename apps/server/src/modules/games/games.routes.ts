@@ -1,21 +1,101 @@
 import { games as contract, type ValueOf } from '@tessera/contract';
 import type { App } from '../../platform/http/app.ts';
+import type { CallContext, PlayerCaller } from '../../platform/http/caller.ts';
+import { clientBlock } from '../../platform/http/client-address.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { Site } from '../site/index.ts';
-import type { Games } from './games.ts';
+import type { Games, PageAsked } from './games.ts';
 import { presentWinner } from './present-winner.ts';
 
+/** A client keeps its requests for one list 300 ms apart: no more than so many of them fit into a second. */
+const LISTS_A_SECOND = Math.ceil(1_000 / contract.LIST_SPACING_MS);
+/** Guests are told apart by their address alone, which may be that of a whole house. */
+const GUESTS_BEHIND_ADDRESS = 20;
+
+interface PageQuery {
+  readonly pageNo: number;
+  readonly pageSize: number;
+}
+
+const pageAsked = ({ pageNo, pageSize }: PageQuery): PageAsked => ({ number: pageNo, size: pageSize });
+
+function present(found: Awaited<ReturnType<Games['list']>>, { pageNo }: PageQuery): ValueOf<typeof contract.listGames> {
+  return { content: found.games, pageNum: pageNo, totalPages: found.totalPages };
+}
+
 export function gamesRoutes(app: App, { games, site }: { readonly games: Games; readonly site: Site }): void {
-  serve(app, contract.listGames, async ({ query }, _caller, { host }) => {
-    const { closedGames: without } = await site.brandOf(host);
-    const { gameType, vassalage, gameName, pageNo, pageSize } = query;
-    const found = await games.list({ gameType, vassalage, gameName, without }, { number: pageNo, size: pageSize });
-    return { content: found.games, pageNum: pageNo, totalPages: found.totalPages };
+  /** @throws Refusal throttled */
+  const space = (list: string, caller: PlayerCaller | null, context: CallContext): Promise<void> =>
+    caller
+      ? app.rates.pace(`${list}|${caller.member.id}`, LISTS_A_SECOND)
+      : app.rates.pace(`${list}|${clientBlock(context.ip)}`, LISTS_A_SECOND * GUESTS_BEHIND_ADDRESS);
+  const closedAt = async (host: string): Promise<readonly string[]> => (await site.brandOf(host)).closedGames;
+  const closedTo = async ({ member }: PlayerCaller): Promise<readonly string[]> => (await site.getBrand(member.brand)).closedGames;
+
+  serve(app, contract.listGames, async ({ query }, caller, context) => {
+    await space('games.list', caller, context);
+    const { gameType, gameClassify, vassalage, gameName, filter } = query;
+    const wanted = {
+      gameType,
+      vassalage,
+      gameName,
+      subClass: filter === 'jackpot' ? 'JP' : gameClassify,
+      mark: filter === 'hot' || filter === 'new' ? filter : undefined,
+      without: await closedAt(context.host),
+    };
+    return present(await games.list(wanted, pageAsked(query)), query);
+  });
+
+  serve(app, contract.listHotGames, async ({ query }, caller, context) => {
+    await space('games.hot', caller, context);
+    return present(await games.list({ gameType: 'HOT', without: await closedAt(context.host) }, pageAsked(query)), query);
+  });
+
+  serve(app, contract.listPopularGames, async ({ query }, caller, context) => {
+    await space('games.popular', caller, context);
+    const { code, closedGames } = await site.brandOf(context.host);
+    return present(await games.listPopular({ brand: code, without: closedGames }, pageAsked(query)), query);
+  });
+
+  serve(app, contract.listRecentGames, async ({ query }, caller, context) => {
+    await space('games.recent', caller, context);
+    const filter = { gameType: query.gameType, without: await closedTo(caller) };
+    return present(await games.listOwn('recent', caller.member, filter, pageAsked(query)), query);
+  });
+
+  serve(app, contract.listFavourites, async ({ query }, caller, context) => {
+    await space('games.favourites', caller, context);
+    const filter = { gameType: query.gameType, without: await closedTo(caller) };
+    return present(await games.listOwn('favourites', caller.member, filter, pageAsked(query)), query);
+  });
+
+  serve(app, contract.listFavouriteIds, async (_input, caller) => games.listFavouriteIds(caller.member));
+
+  serve(app, contract.addFavourite, async ({ body }, caller) => {
+    await app.rates.space(`favourite|${caller.member.id}`, contract.FAVOURITE_SPACING_MS);
+    await games.addFavourite(caller.member, body, { without: await closedTo(caller) });
+    return null;
+  });
+
+  serve(app, contract.removeFavourite, async ({ params }, caller) => {
+    await app.rates.space(`favourite|${caller.member.id}`, contract.FAVOURITE_SPACING_MS);
+    await games.removeFavourite(caller.member, params.nodeId);
+    return null;
   });
 
   serve(app, contract.listGameMenus, async (_input, _caller, { host }) => {
-    const { closedGames: without } = await site.brandOf(host);
-    return (await games.listMenus({ without })) as ValueOf<typeof contract.listGameMenus>;
+    return (await games.listMenus({ without: await closedAt(host) })) as ValueOf<typeof contract.listGameMenus>;
+  });
+
+  serve(app, contract.listVendorLanes, async ({ query }, _caller, { host }) => {
+    const menus = await games.listMenus({ without: await closedAt(host) });
+    const lanes = menus
+      .filter(({ gameCategory }) => query.gameType === undefined || gameCategory === query.gameType)
+      .map(({ gameCategory, vendors }) => ({
+        title: gameCategory,
+        cards: vendors.map(({ vassalage, displayName }) => ({ accountTypeName: displayName, vassalage })),
+      }));
+    return lanes as ValueOf<typeof contract.listVendorLanes>;
   });
 
   serve(app, contract.listWinners, async ({ query }, _caller, { host }) => {

@@ -1,20 +1,21 @@
 import type { Clock } from '@tessera/kernel';
-import type { games as contract } from '@tessera/contract';
+import { type games as contract, Refusal } from '@tessera/contract';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import type { OutboxRange } from '../../platform/outbox/index.ts';
 import {
   type CatalogueGame,
   forgetWinners,
   type GameClass,
-  type GameFilter,
   listClasses,
-  listGames,
-  listMenus,
   listWinners,
   putCatalogue,
   type Vendor,
   type Winner,
 } from './games.repo.ts';
+import { type Found, type GameFilter, isListed, listGames, listMenus, listOwn, listPopular, type OwnList } from './listings.repo.ts';
+import { notePlays, popularSince } from './note-plays.ts';
+import { type FoundGame, searchGames } from './search-games.repo.ts';
+import { deleteFavourite, forgetPopularity, insertFavourite, listFavouriteIds, type PlayerRef } from './own-games.repo.ts';
 import { showWinners, type WinnerBoardDeps } from './winner-board.ts';
 
 /** Vendors and games of one module, as the lobby lists them. */
@@ -23,12 +24,31 @@ export interface Catalogue {
   readonly games: readonly CatalogueGame[];
 }
 
+export interface PageAsked {
+  readonly number: number;
+  readonly size: number;
+}
+
+interface GamePage {
+  readonly games: contract.GameView[];
+  readonly totalPages: number;
+}
+
 export interface Games {
   putCatalogue(catalogue: Catalogue): Promise<void>;
-  list(
-    filter: GameFilter,
-    page: { readonly number: number; readonly size: number },
-  ): Promise<{ games: contract.GameView[]; totalPages: number }>;
+  list(filter: GameFilter, page: PageAsked): Promise<GamePage>;
+  /** By real wagers of the last seven days. */
+  listPopular(filter: { readonly brand: string } & Pick<GameFilter, 'without'>, page: PageAsked): Promise<GamePage>;
+  /** What a player played or marked, the last first. */
+  listOwn(list: OwnList, player: PlayerRef, filter: Pick<GameFilter, 'gameType' | 'without'>, page: PageAsked): Promise<GamePage>;
+  listFavouriteIds(player: PlayerRef): Promise<number[]>;
+  /** @throws Refusal game_not_found when no such game is on offer */
+  addFavourite(
+    player: PlayerRef,
+    game: { readonly nodeId: number; readonly vendor: string; readonly gameType: string },
+    filter: Pick<GameFilter, 'without'>,
+  ): Promise<void>;
+  removeFavourite(player: PlayerRef, nodeId: number): Promise<void>;
   listMenus(
     filter: Pick<GameFilter, 'without'>,
   ): Promise<{ gameCategory: string; vendors: { vassalage: string; displayName: string }[] }[]>;
@@ -38,6 +58,10 @@ export interface Games {
     readonly gameType: string | undefined;
     readonly limit: number;
   }): Promise<(Winner & { readonly gameName: string })[]>;
+  /** Inside `withTypingErrors`. */
+  search(tx: Tx, asked: { readonly folded: string; readonly without: readonly string[]; readonly limit: number }): Promise<FoundGame[]>;
+  /** The effect of the outbox consumer that knows what was played last and most. */
+  onPlays(tx: Tx, ranges: readonly OutboxRange[]): Promise<void>;
   /** The effect of the winner board's outbox consumer. */
   onEvents(tx: Tx, ranges: readonly OutboxRange[]): Promise<void>;
   /** Category and vendor of games, by id. */
@@ -56,10 +80,18 @@ export function createGames(deps: GamesDeps): Games {
   const { db, clock } = deps;
   return {
     putCatalogue: (catalogue) => db.transaction((tx) => putCatalogue(tx, catalogue)),
-    async list(filter, page) {
-      const { games, total } = await listGames(db, filter, { limit: page.size, offset: (page.number - 1) * page.size });
-      return { games, totalPages: Math.ceil(total / page.size) };
+    list: async (filter, page) => pageOf(await listGames(db, filter, rowsOf(page)), page),
+    listPopular: async (filter, page) =>
+      pageOf(await listPopular(db, { ...filter, since: popularSince(clock.nowMs()) }, rowsOf(page)), page),
+    listOwn: async (list, player, filter, page) => pageOf(await listOwn(db, list, player, filter, rowsOf(page)), page),
+    listFavouriteIds: (player) => listFavouriteIds(db, player),
+    async addFavourite(player, game, { without }) {
+      if (!(await isListed(db, game, without))) throw new Refusal('game_not_found');
+      await insertFavourite(db, player, game.nodeId, clock.nowMs());
     },
+    removeFavourite: (player, nodeId) => deleteFavourite(db, player, nodeId),
+    search: searchGames,
+    onPlays: notePlays,
     async listMenus({ without }) {
       const rows = await listMenus(db, without);
       return [...Map.groupBy(rows, (row) => row.gameCategory)].map(([gameCategory, vendors]) => ({
@@ -70,6 +102,15 @@ export function createGames(deps: GamesDeps): Games {
     listWinners: (filter) => listWinners(db, filter),
     onEvents: (tx, ranges) => showWinners(tx, ranges, deps),
     classOf: async (gameIds) => new Map((await listClasses(db, gameIds)).map(({ gameId, ...gameClass }) => [gameId, gameClass])),
-    sweep: () => forgetWinners(db, clock.nowMs() - SHOWN_FOR_MS),
+    async sweep() {
+      await forgetWinners(db, clock.nowMs() - SHOWN_FOR_MS);
+      await forgetPopularity(db, popularSince(clock.nowMs()));
+    },
   };
+}
+
+const rowsOf = ({ number, size }: PageAsked) => ({ limit: size, offset: (number - 1) * size });
+
+function pageOf({ games, total }: Found, { size }: PageAsked): GamePage {
+  return { games, totalPages: Math.ceil(total / size) };
 }

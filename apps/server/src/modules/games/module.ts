@@ -12,6 +12,9 @@ export const gamesModule = defineModule({
   create: ({ identity, ...ports }) => createGames({ ...ports, usernamesOf: (members) => identity.usernamesOf(members) }),
   topics: ({ db }) => ({ rooms: gamesTopics({ db }) }),
   routes: (app, { games, site }) => gamesRoutes(app, { games, site }),
-  consumers: ({ games }) => [{ name: 'games.winners', everyMs: 1_000, handle: (tx, ranges) => games.onEvents(tx, ranges) }],
+  consumers: ({ games }) => [
+    { name: 'games.winners', everyMs: 1_000, handle: (tx, ranges) => games.onEvents(tx, ranges) },
+    { name: 'games.plays', everyMs: 2_000, handle: (tx, ranges) => games.onPlays(tx, ranges) },
+  ],
   loops: ({ games }) => [{ name: 'games.sweep', everyMs: 3_600_000, run: () => games.sweep() }],
 });

@@ -112,6 +112,7 @@ it('lists the newest first, with the name of a game that is known, of one catego
         gameId: 'ember-mosaic',
         gameName: 'Ember Mosaic',
         gameType: 'RNG',
+        subClass: null,
         vassalage: 'tessera',
         isHot: false,
         isNew: false,

@@ -32,7 +32,7 @@ export const paymentsModule = defineModule({
       verifyPassword: (member, password) => identity.verifyPassword(member, password),
     });
   },
-  routes: (app, { payments }) => paymentsRoutes(app, payments),
+  routes: (app, { payments, site }) => paymentsRoutes(app, { payments, site }),
   jobs: ({ payments }) => payments.jobs,
   loops: ({ payments }) => payments.loops,
   async seed({ payments, site }, { isProduction }) {

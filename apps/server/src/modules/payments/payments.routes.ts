@@ -2,9 +2,21 @@ import { payments as contract } from '@tessera/contract';
 import type { App } from '../../platform/http/app.ts';
 import { readPage } from '../../platform/http/read-page.ts';
 import { serve } from '../../platform/http/serve.ts';
+import type { Brand } from '../site/index.ts';
+import { DEMO_TIMES } from './payment-times.ts';
 import type { Payments } from './payments.ts';
 
-export function paymentsRoutes(app: App, payments: Payments): void {
+export interface PaymentsRoutesDeps {
+  readonly payments: Payments;
+  readonly site: { brandOf(host: string): Promise<Pick<Brand, 'code' | 'figures'>> };
+}
+
+export function paymentsRoutes(app: App, { payments, site }: PaymentsRoutesDeps): void {
+  serve(app, contract.getPaymentTimes, async (_input, _caller, { host }) => {
+    const { code, figures } = await site.brandOf(host);
+    return { ...(figures === 'demo' ? DEMO_TIMES : await payments.timesOf(code)), figures };
+  });
+
   serve(app, contract.listPaymentMethods, async (_input, caller) => payments.listMethods(caller.member));
 
   serve(app, contract.createDeposit, async ({ body }, caller) => payments.createDeposit(caller.member, body));

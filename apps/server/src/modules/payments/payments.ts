@@ -16,6 +16,7 @@ import type { Message } from './gateway.ts';
 import { demoMethodsIn } from './gateways/index.ts';
 import { addMethod, findMethod, listOpenMethods } from './methods.repo.ts';
 import type { Deposit, Owner, PaymentsDeps, Withdrawal } from './payment.ts';
+import { createPaymentTimes, type PaymentTimes } from './payment-times.ts';
 import { presentDeposits, presentMethod, presentWithdrawals } from './present-payments.ts';
 import { receiveCallback } from './receive-callback.ts';
 import { advanceWithdrawal, expireDeposit, queueOverdue } from './run-due.ts';
@@ -56,6 +57,8 @@ export interface Payments {
   /** Gives a demo brand its methods; those it has stay as they are. */
   addSandboxMethods(brand: { readonly code: string; readonly currency: string }): Promise<void>;
   listMethods(member: MemberRef): Promise<contract.PaymentMethod[]>;
+  /** How long payments of a brand take. */
+  timesOf(brand: string): Promise<PaymentTimes>;
   createDeposit(member: MemberRef, request: CreateDeposit): Promise<contract.DepositView>;
   getDeposit(member: MemberRef, id: string): Promise<contract.DepositView>;
   listDeposits(member: MemberRef, page: Page): Promise<contract.DepositView[]>;
@@ -117,6 +120,7 @@ export function createPayments(deps: PaymentsDeps): Payments {
       db.transaction(async (tx) => {
         for (const [position, method] of demoMethodsIn(getCurrency(currency)).entries()) await addMethod(tx, code, method, position);
       }),
+    timesOf: createPaymentTimes({ db, clock: deps.clock }),
     listMethods: async (member) => (await listOpenMethods(db, { brand: member.brand, currency: member.currency })).map(presentMethod),
     createDeposit: async (member, request) => presentOneDeposit(await createDeposit(deps, member, request)),
     getDeposit: async (member, id) => presentOneDeposit(orThrow(await deposits.findDeposit(db, ownerOf(member), id), 'deposit_not_found')),

@@ -31,6 +31,10 @@ export interface Brand {
   readonly blockedCountries: readonly string[];
   /** In CIDR notation. */
   readonly blockedRanges: readonly string[];
+  /** Where there are any, visitors from all other countries are kept out. */
+  readonly allowedCountries: readonly string[];
+  /** Let in whatever is blocked; in CIDR notation. */
+  readonly allowedRanges: readonly string[];
   readonly defaultLanguage: string;
   readonly languages: readonly string[];
   readonly loginTypes: readonly LoginType[];

@@ -17,6 +17,8 @@ export const DEMO_BRAND: Brand = {
   isInMaintenance: false,
   blockedCountries: [],
   blockedRanges: [],
+  allowedCountries: [],
+  allowedRanges: [],
   defaultLanguage: 'es',
   languages: TRANSLATED,
   loginTypes: ['username'],

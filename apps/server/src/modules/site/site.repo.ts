@@ -7,7 +7,7 @@ export async function listBrands(tx: Tx): Promise<Brand[]> {
   return tx.query<Brand>(
     `SELECT code, name, is_default AS "isDefault", hosts, main_domain AS "mainDomain", currency, trial_currency AS "trialCurrency",
        time_zone AS "timeZone", figures, min_age AS "minAge", profile, status = 1 AS "isInMaintenance", blocked_countries AS "blockedCountries",
-       blocked_ranges::text[] AS "blockedRanges", default_language AS "defaultLanguage", languages, login_types AS "loginTypes",
+       blocked_ranges::text[] AS "blockedRanges", allowed_countries AS "allowedCountries", allowed_ranges::text[] AS "allowedRanges", default_language AS "defaultLanguage", languages, login_types AS "loginTypes",
        is_single_wallet AS "isSingleWallet", is_register_open AS "isRegisterOpen", register_methods AS "registerMethods",
        register_rules AS "registerRules", resources, customer_service AS "customerService", gtag_id AS "gtagId", image_cdns AS "imageCdns",
        launch_game_cdns AS "launchGameCdns", large_amounts AS "largeAmounts", look, closed_games AS "closedGames", downloads,
@@ -26,9 +26,9 @@ export async function insertBrandBeside(
     `INSERT INTO site_brand (code, name, is_default, hosts, main_domain, currency, trial_currency, time_zone, figures, min_age, status,
        blocked_countries, blocked_ranges, default_language, languages, login_types, is_single_wallet, is_register_open, register_methods,
        register_rules, resources, customer_service, gtag_id, image_cdns, launch_game_cdns, created_at, large_amounts, profile, look, closed_games,
-       downloads)
-     SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13::text[]::cidr[], $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31
-     WHERE NOT EXISTS (SELECT FROM site_brand WHERE code <> ALL ($32)) ON CONFLICT DO NOTHING RETURNING code`,
+       downloads, allowed_countries, allowed_ranges)
+     SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13::text[]::cidr[], $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $32, $33::text[]::cidr[]
+     WHERE NOT EXISTS (SELECT FROM site_brand WHERE code <> ALL ($34)) ON CONFLICT DO NOTHING RETURNING code`,
     [
       brand.code,
       brand.name,
@@ -61,6 +61,8 @@ export async function insertBrandBeside(
       brand.look,
       brand.closedGames,
       JSON.stringify(brand.downloads),
+      brand.allowedCountries,
+      brand.allowedRanges,
       beside,
     ],
   );
@@ -79,16 +81,19 @@ export async function setMaintenance(tx: Tx, brand: string, isInMaintenance: boo
   await ring(tx, 'site_status', [brand]);
 }
 
-export async function setRegionBlock(
-  tx: Tx,
-  brand: string,
-  block: { readonly countries: readonly string[]; readonly ranges: readonly string[] },
-): Promise<void> {
-  await tx.query('UPDATE site_brand SET blocked_countries = $2, blocked_ranges = $3::text[]::cidr[] WHERE code = $1', [
-    brand,
-    block.countries,
-    block.ranges,
-  ]);
+/** Who is kept out and who is let in all the same. */
+export interface RegionBlock {
+  readonly countries: readonly string[];
+  readonly ranges: readonly string[];
+  readonly allow?: { readonly countries?: readonly string[]; readonly ranges?: readonly string[] };
+}
+
+export async function setRegionBlock(tx: Tx, brand: string, { countries, ranges, allow = {} }: RegionBlock): Promise<void> {
+  await tx.query(
+    `UPDATE site_brand SET blocked_countries = $2, blocked_ranges = $3::text[]::cidr[], allowed_countries = $4, allowed_ranges = $5::text[]::cidr[]
+     WHERE code = $1`,
+    [brand, countries, ranges, allow.countries ?? [], allow.ranges ?? []],
+  );
 }
 
 export async function setRegister(tx: Tx, brand: string, register: Pick<Brand, 'isRegisterOpen' | 'registerRules'>): Promise<void> {

@@ -17,7 +17,8 @@ export interface SiteRoutesDeps {
 export function siteRoutes(app: App, { site, clock }: SiteRoutesDeps): void {
   serve(app, contract.getPermission, async ({ query }, _caller, context) => {
     const host = normalHost(query.host || context.host);
-    return presentPermission(await site.brandOf(host), { host, ip: context.ip, country: countryOf(site, context) });
+    const brand = await site.brandOf(host);
+    return presentPermission(brand, { host, ip: context.ip, country: await site.countryOf(brand, visitorOf(context)) });
   });
 
   serve(app, contract.getSystemStatus, async (_input, _caller, context) => ({
@@ -39,7 +40,6 @@ export function siteRoutes(app: App, { site, clock }: SiteRoutesDeps): void {
 }
 
 const visitorOf = (context: CallContext) => ({ host: context.host, ip: context.ip, header: (name: string) => context.header(name) });
-const countryOf = (site: Site, context: CallContext) => site.countryOf(visitorOf(context));
 
 function presentPermission(
   brand: Brand,

@@ -143,4 +143,30 @@ describe('status', () => {
     expect(await status({ ip: '198.51.100.9', headers: { 'x-forwarded-for': '8.8.8.8' } })).toBe(2);
     await site.setRegionBlock('tessera', { countries: [], ranges: [] });
   });
+
+  it('knows the country of an address by itself, and believes a trusted proxy before that', async () => {
+    const [american, spanish, british] = ['8.8.8.8', '88.27.1.1', '81.2.69.142'];
+    await site.setRegionBlock('tessera', { countries: ['US'], ranges: [] });
+    expect([await status({ ip: american }), await status({ ip: spanish })]).toEqual([2, 0]);
+    expect(await status({ ip: '2a00:1450:4007::1' }), 'Ireland').toBe(0);
+    expect(await status({ ip: american, headers: { 'cf-ipcountry': 'ES' } })).toBe(0);
+    expect((await call('GET', '/wps/system/permission', { ip: american })).body.value).toMatchObject({
+      regionRestriction: true,
+      location: { ip: american, country: 'US' },
+    });
+    expect((await call('GET', '/wps/captcha', { ip: american })).code).toBe('region_restricted');
+
+    await site.setRegionBlock('tessera', {
+      countries: ['US'],
+      ranges: ['88.27.0.0/16'],
+      allow: { ranges: ['8.8.8.0/24', '88.27.1.1/32'] },
+    });
+    expect([await status({ ip: american }), await status({ ip: spanish }), await status({ ip: '88.27.1.2' })]).toEqual([0, 0, 2]);
+
+    await site.setRegionBlock('tessera', { countries: [], ranges: [], allow: { countries: ['GB'], ranges: ['127.0.0.0/8'] } });
+    expect([await status({ ip: british }), await status({ ip: spanish })]).toEqual([0, 2]);
+    expect([await status({ ip: '10.0.0.7' }), await status({ ip: '127.0.0.1' })], 'of no country').toEqual([2, 0]);
+    await site.setRegionBlock('tessera', { countries: [], ranges: [] });
+    expect(await status({ ip: american })).toBe(0);
+  });
 });

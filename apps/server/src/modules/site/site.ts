@@ -3,7 +3,8 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type Brand, type FeatureSwitch, type LargeAmounts, underProfile } from './brand.ts';
 import { DEMO_BRAND, DEMO_BRANDS } from './demo-brands.ts';
-import { isRegionBlocked } from './region-block.ts';
+import { countryOfAddress } from './country-table.ts';
+import { asksForCountry, isRegionBlocked } from './region-block.ts';
 import * as repo from './site.repo.ts';
 
 export interface SiteVisitor {
@@ -29,9 +30,13 @@ export interface Site {
   getBrand(code: string): Promise<Brand>;
   /** 0 normal, 1 maintenance, 2 region blocked. Maintenance wins. */
   statusOf(visitor: SiteVisitor): Promise<0 | 1 | 2>;
-  countryOf(visitor: Pick<SiteVisitor, 'header'>): string | null;
+  /**
+   * The visitor's country as a trusted proxy tells it, else as the table of addresses says where the brand goes by countries; null where it is
+   * not known.
+   */
+  countryOf(brand: Brand, visitor: Omit<SiteVisitor, 'host'>): Promise<string | null>;
   setMaintenance(code: string, isInMaintenance: boolean): Promise<void>;
-  setRegionBlock(code: string, block: { readonly countries: readonly string[]; readonly ranges: readonly string[] }): Promise<void>;
+  setRegionBlock(code: string, block: repo.RegionBlock): Promise<void>;
   setSwitch(code: string, name: FeatureSwitch, isOn: boolean): Promise<void>;
   setRegister(code: string, register: Pick<Brand, 'isRegisterOpen' | 'registerRules'>): Promise<void>;
   setLargeAmounts(code: string, amounts: LargeAmounts): Promise<void>;
@@ -103,9 +108,10 @@ export function createSite({ db, clock, events }: Pick<Platform, 'db' | 'clock' 
     if (!brand) throw unknownBrand(code);
     return brand;
   };
-  const countryOf = ({ header }: Pick<SiteVisitor, 'header'>) => {
-    const country = options.countryHeader === undefined ? undefined : header?.(options.countryHeader)?.toUpperCase();
-    return country !== undefined && /^[A-Z]{2}$/.test(country) ? country : null;
+  const countryOf = async (brand: Brand, { ip, header }: Omit<SiteVisitor, 'host'>) => {
+    const told = options.countryHeader === undefined ? undefined : header?.(options.countryHeader)?.toUpperCase();
+    if (told !== undefined && /^[A-Z]{2}$/.test(told)) return told;
+    return asksForCountry(brand) ? countryOfAddress(ip) : null;
   };
 
   return {
@@ -125,13 +131,11 @@ export function createSite({ db, clock, events }: Pick<Platform, 'db' | 'clock' 
     async statusOf(visitor) {
       const brand = await brandOf(visitor.host);
       if (brand.isInMaintenance) return 1;
-      return isRegionBlocked(brand, { ip: visitor.ip, country: countryOf(visitor) }) ? 2 : 0;
+      return isRegionBlocked(brand, { ip: visitor.ip, country: await countryOf(brand, visitor) }) ? 2 : 0;
     },
     setMaintenance: (code, isOn) => set(code, { setting: 'maintenance', to: String(isOn) }, (tx) => repo.setMaintenance(tx, code, isOn)),
     setRegionBlock: (code, block) =>
-      set(code, { setting: 'region-block', to: [...block.countries, ...block.ranges].join(' ') }, (tx) =>
-        repo.setRegionBlock(tx, code, block),
-      ),
+      set(code, { setting: 'region-block', to: textOf(block) }, (tx) => repo.setRegionBlock(tx, code, block)),
     setSwitch: (code, name, isOn) => set(code, { setting: name, to: String(isOn) }, (tx) => repo.putSwitch(tx, code, name, isOn)),
     setRegister: (code, register) =>
       set(code, { setting: 'register', to: String(register.isRegisterOpen) }, (tx) => repo.setRegister(tx, code, register)),
@@ -153,6 +157,12 @@ export function createSite({ db, clock, events }: Pick<Platform, 'db' | 'clock' 
       );
     },
   };
+}
+
+/** As the security event keeps it: what is let in all the same has a plus. */
+function textOf({ countries, ranges, allow = {} }: repo.RegionBlock): string {
+  const letIn = [...(allow.countries ?? []), ...(allow.ranges ?? [])].map((one) => `+${one}`);
+  return [...countries, ...ranges, ...letIn].join(' ');
 }
 
 const unknownBrand = (code: string): Error => new Error(`there is no brand ${code}`);

@@ -145,6 +145,10 @@ export async function insertMatches(tx: Tx, matches: readonly (NewMatch & { read
      FROM jsonb_populate_recordset(NULL::sports_event, $1)`,
     [JSON.stringify(rows)],
   );
+  await tx.query(
+    `INSERT INTO sports_team (competition_id, name) SELECT DISTINCT c, n FROM unnest($1::text[], $2::text[]) t (c, n) ORDER BY 1, 2 ON CONFLICT DO NOTHING`,
+    [matches.flatMap(({ competitionId }) => [competitionId, competitionId]), matches.flatMap(({ home, away }) => [home, away])],
+  );
   await ring(tx, 'offer', [EVERYWHERE]);
 }
 

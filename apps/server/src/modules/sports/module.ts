@@ -26,6 +26,7 @@ export const sportsModule = defineModule({
           gameId: 'football',
           gameName: 'Football',
           gameType: 'SPORTS',
+          subClass: null,
           vassalage: 'TESSERASPORTS',
           isHot: false,
           isNew: false,

@@ -18,6 +18,7 @@ import { changePrices } from './offer-matches.ts';
 import { type Bet, createOfferLoader, placeBet } from './place-bet.ts';
 import { presentBet, presentBets, presentCompetition, presentEvent } from './present-event.ts';
 import { listLatestSeasons } from './seasons.repo.ts';
+import { type FoundCompetition, type FoundTeam, searchCompetitions, searchTeams } from './search-sports.repo.ts';
 import { endMatches, startMatches } from './run-matches.ts';
 import { queueSettlements, settleJob } from './settle-markets.ts';
 
@@ -35,6 +36,11 @@ export interface Sports {
   /** @throws Refusal event_not_found */
   getEvent(id: string): Promise<contract.EventView>;
   listCompetitions(): Promise<contract.CompetitionView[]>;
+  /** Competitions on offer and their teams by their names. Inside `withTypingErrors`. */
+  search(
+    tx: Tx,
+    asked: { readonly folded: string; readonly limit: number },
+  ): Promise<{ readonly competitions: FoundCompetition[]; readonly teams: FoundTeam[] }>;
   /** Whether a past season is played again here, whose results anybody can know. */
   hasReplay(): Promise<boolean>;
   /**
@@ -111,6 +117,7 @@ export function createSports(deps: SportsDeps): Sports {
         ),
       );
     },
+    search: async (tx, asked) => ({ competitions: await searchCompetitions(tx, asked), teams: await searchTeams(tx, asked) }),
     hasReplay: () => hasReplay(db),
     async advance(nowMs) {
       const started = await startMatches(deps, nowMs);

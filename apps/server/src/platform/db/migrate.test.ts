@@ -74,6 +74,34 @@ it('brings an empty database up once, whoever comes first', async () => {
   }
 });
 
+it('says in one sentence that an extension is missing which the owner may not create, and applies nothing', async () => {
+  const name = 'migrated_without_extension';
+  const admin = new pg.Client({ connectionString: inject('testClusterUrl') });
+  await admin.connect();
+  const url = Object.assign(new URL(inject('testClusterUrl')), { pathname: `/${name}` });
+  try {
+    await admin.query(`CREATE DATABASE ${name}`);
+    await admin.query(`CREATE ROLE ${name} LOGIN CREATEROLE PASSWORD 'x'`);
+    // May make tables there, but nothing that belongs to the database itself.
+    const inside = new pg.Client({ connectionString: url.href });
+    await inside.connect();
+    await inside.query(`GRANT ALL ON SCHEMA public TO ${name}`);
+    await inside.query(`CREATE ROLE tessera_app NOLOGIN`).catch(() => undefined);
+    await inside.query(`CREATE ROLE tessera_reports NOLOGIN`).catch(() => undefined);
+    await inside.query(`GRANT tessera_app, tessera_reports TO ${name} WITH ADMIN OPTION`);
+    const owner = Object.assign(new URL(url), { username: name, password: 'x' }).href;
+    const refusal = await migrate(owner).catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(MigrationRefused);
+    expect(String(refusal)).toMatch(/lacks the extension pg_trgm .* run CREATE EXTENSION pg_trgm in it once\.$/);
+    expect((await inside.query('SELECT FROM platform_migration')).rowCount).toBe(0);
+    await inside.end();
+  } finally {
+    await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+    await admin.query(`DROP ROLE IF EXISTS ${name}`);
+    await admin.end();
+  }
+});
+
 it('reads statements apart, whatever their texts hold', () => {
   const body = "CREATE FUNCTION f() RETURNS text AS $body$ SELECT ';' $body$ LANGUAGE sql";
   const script = `-- a; comment\nSELECT ';', 'it''s;' AS "a;b"; /* ; */ ${body};\n-- the end;\n`;

@@ -27,11 +27,17 @@ export const FUNCTION_ORDER = [
 
 /** This code and the database do not go together; the message is a sentence for whoever starts it. */
 export class MigrationRefused extends Error {
-  constructor(fact: string) {
-    super(`This database was made by another version of Tessera (${fact}): use its own version, or another DATA_DIR.`);
-    this.name = 'MigrationRefused';
-  }
+  override readonly name = 'MigrationRefused';
 }
+
+const otherVersion = (fact: string): MigrationRefused =>
+  new MigrationRefused(`This database was made by another version of Tessera (${fact}): use its own version, or another DATA_DIR.`);
+
+const missingExtension = (name: string, cause: unknown): MigrationRefused =>
+  new MigrationRefused(
+    `This database lacks the extension ${name} and its owner cannot create it: install it (it comes with PostgreSQL, in some systems as postgresql-contrib) or have an administrator run CREATE EXTENSION ${name} in it once.`,
+    { cause },
+  );
 
 interface SqlFile {
   readonly name: string;
@@ -43,7 +49,8 @@ interface SqlFile {
  * Brings the database at `ownerUrl` to the newest schema: migrations in order of name, once each, then the functions whose text has
  * changed, all in one transaction, so that a database is either as before or as this version needs it; then the tables of the queue.
  * Several processes may call it at the same time.
- * @throws MigrationRefused when an applied migration was edited or is one that this code does not have; nothing has changed then
+ * @throws MigrationRefused when an applied migration was edited or is one that this code does not have, or an extension cannot be made; nothing
+ * has changed then
  */
 export async function migrate(ownerUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl });
@@ -81,8 +88,8 @@ function refuseOthers(migrations: readonly SqlFile[], applied: ReadonlyMap<strin
   const ours = new Map(migrations.map(({ name, sha256 }) => [name, sha256]));
   for (const [name, sha256] of [...applied].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
     const own = ours.get(name);
-    if (own === undefined) throw new MigrationRefused(`migration ${name} is newer than this one`);
-    if (own !== sha256) throw new MigrationRefused(`migration ${name} differs`);
+    if (own === undefined) throw otherVersion(`migration ${name} is newer than this one`);
+    if (own !== sha256) throw otherVersion(`migration ${name} differs`);
   }
 }
 
@@ -108,13 +115,25 @@ function inOneCell(text: string): string {
 async function applyOne(client: pg.Client, table: 'platform_migration' | 'platform_function', file: SqlFile): Promise<void> {
   try {
     // One by one: a distributed engine takes no command of several statements.
-    for (const statement of splitStatements(file.text)) await client.query(statement);
+    for (const statement of splitStatements(file.text)) await applyStatement(client, statement);
     await client.query(
       `INSERT INTO ${table} (name, sha256) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET sha256 = EXCLUDED.sha256, applied_at = now()`,
       [file.name, file.sha256],
     );
   } catch (error) {
+    if (error instanceof MigrationRefused) throw error;
     throw new Error(`${file.name} could not be applied: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+  }
+}
+
+const WANTED_EXTENSION = /^\s*(?:--.*\n\s*)*CREATE EXTENSION IF NOT EXISTS (\w+)/;
+
+async function applyStatement(client: pg.Client, statement: string): Promise<void> {
+  const [, extension] = WANTED_EXTENSION.exec(statement) ?? [];
+  try {
+    await client.query(statement);
+  } catch (error) {
+    throw extension === undefined ? error : missingExtension(extension, error);
   }
 }
 

@@ -32,6 +32,25 @@ export async function sumFacts(tx: Tx, ranges: readonly OutboxRange[], bucketMs:
   return readEvents<TurnoverSum>(tx, { name: 'outbox_sum', textOf, more: [bucketMs] }, ranges);
 }
 
+/** How often a member played a game, and when last. */
+export interface GamePlayed {
+  readonly cell: number;
+  readonly memberId: string;
+  readonly brand: string;
+  readonly currency: string;
+  readonly gameId: string;
+  readonly plays: bigint;
+  readonly lastMs: number;
+}
+
+/** What was played in these events, each wager once, when it was placed; in the order of members. */
+export async function listPlayed(tx: Tx, ranges: readonly OutboxRange[]): Promise<GamePlayed[]> {
+  const textOf = (events: string): string =>
+    `SELECT e.cell, e.member_id AS "memberId", e.brand, e.currency, e.game_id AS "gameId", count(*) AS plays, max(e.at) AS "lastMs"
+     FROM ${events} WHERE e.kind IN ('wager_play', 'wager_place') AND e.game_id IS NOT NULL GROUP BY 1, 2, 3, 4, 5 ORDER BY 1, 2, 3, 4, 5`;
+  return readEvents<GamePlayed>(tx, { name: 'outbox_played', textOf, more: [] }, ranges);
+}
+
 /** From what amount on a booking is large, in a brand's currency; null never is. */
 export interface LargeFrom {
   readonly brand: string;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { CallFailed } from '@tessera/client';
 import { useT } from '@tessera/i18n';
 import { Button, buttonClass, EmptyState, ErrorState, Skeleton } from '@tessera/ui';
@@ -15,6 +15,16 @@ import { type GameOfKind, isKnown, loadPart } from './kinds/registry.ts';
 /** `/play/{game}`. Everyone may look at the game and its figures; playing needs an account or play money. */
 export function PlayPage() {
   const { gameId = '' } = useParams({ strict: false });
+  return <PlayedGame gameId={gameId} />;
+}
+
+/** `/seamless?gameCode=`: the same under the header alone. */
+export function SeamlessPage() {
+  const { gameCode = '' } = useSearch({ strict: false });
+  return <PlayedGame gameId={gameCode} />;
+}
+
+function PlayedGame({ gameId }: { gameId: string }) {
   const { state } = useSession();
   return (
     <Suspense fallback={<Waiting />}>

@@ -1,18 +1,21 @@
 import type { games } from '@tessera/contract';
 import { useFormat, useT } from '@tessera/i18n';
-import { Badge, Button, cx, Icon, Skeleton } from '@tessera/ui';
+import { Badge, Button, cx, Icon, IconButton, Skeleton } from '@tessera/ui';
 import { GameCover } from './game-cover.tsx';
 import { useGameStart } from './start-game.ts';
 import { TrialButton } from './trial-button.tsx';
+import { useFavourite } from './use-favourites.ts';
+import { VendorMark } from './vendor-mark.tsx';
 
 /** A game: its picture and name, who makes it, what it returns, and the ways in. */
 export function GameCard({ game, className }: { game: games.GameView; className?: string | undefined }) {
   const t = useT('games');
   const format = useFormat();
   const { isGuest, start, open } = useGameStart();
+  const { isFavourite, toggle } = useFavourite(game);
   const offersTrial = isGuest && game.supportPlay === 0 && game.gameType !== 'SPORTS';
   return (
-    <article className={cx('group grid content-start overflow-hidden rounded-md border border-line bg-surface-1', className)}>
+    <article className={cx('group relative grid content-start overflow-hidden rounded-md border border-line bg-surface-1', className)}>
       <button type="button" tabIndex={-1} aria-hidden="true" onClick={() => start(game)} className="relative block overflow-hidden">
         <GameCover gameId={game.gameId} gameType={game.gameType} className="aspect-[4/5] w-full" />
         <span className="absolute inset-0 grid place-items-center bg-scrim opacity-0 transition-opacity group-hover:opacity-100 pointer-coarse:hidden">
@@ -29,10 +32,24 @@ export function GameCard({ game, className }: { game: games.GameView; className?
           )}
         </span>
       </button>
+      <span className="absolute end-2 top-2">
+        <IconButton
+          icon="heart"
+          tone={isFavourite ? 'primary' : 'neutral'}
+          size="small"
+          filled={isFavourite}
+          aria-pressed={isFavourite}
+          label={t('card.favourite', { game: game.gameName })}
+          onClick={toggle}
+        />
+      </span>
       <div className="grid gap-2 p-3">
         <div className="min-w-0">
           <h3 className="truncate font-semibold">{game.gameName}</h3>
-          <p className="truncate text-xs text-faint">{game.vendorName}</p>
+          <p className="flex items-center gap-1.5 text-xs text-faint">
+            <VendorMark vendor={game.vassalage} gameType={game.gameType} className="size-4" />
+            <span className="truncate">{game.vendorName}</span>
+          </p>
           <p className="num min-h-4.5 text-xs text-muted">
             {game.rtpPercent !== null && t('card.rtp', { percent: format.number(Number(game.rtpPercent), { minimumFractionDigits: 2 }) })}
           </p>

@@ -1,80 +1,124 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMatches, useNavigate, useSearch } from '@tanstack/react-router';
 import type { games } from '@tessera/contract';
 import { useT } from '@tessera/i18n';
-import { Button, Chip, controlClass, EmptyState, ErrorState, Icon, IconButton } from '@tessera/ui';
-import { useDeferredValue, useState } from 'react';
+import { Button, EmptyState, ErrorState } from '@tessera/ui';
+import { useState } from 'react';
+import { usePopup } from '../../shared/popup.ts';
+import { useMember } from '../../shared/session.ts';
+import { useSite } from '../../shared/site.ts';
 import { FeaturedGame } from './featured-game.tsx';
 import { GameCard, GameCardSkeleton } from './game-card.tsx';
-import { type LobbyCategory, lobbyQuery } from './games.queries.ts';
-
-export function SlotsPage() {
-  return <Lobby key="RNG" category="RNG" />;
-}
-
-export function HotPage() {
-  return <Lobby key="HOT" category="HOT" />;
-}
-
-const FILTERS = ['all', 'hot', 'new'] as const;
-type Filter = (typeof FILTERS)[number];
-
-const MATCHES: Readonly<Record<Filter, (game: games.GameView) => boolean>> = {
-  all: () => true,
-  hot: (game) => game.isHot,
-  new: (game) => game.isNew,
-};
+import { lobbyQuery, ownGamesQuery } from './games.queries.ts';
+import { type Filter, isOwn, LobbyFilters, type Part } from './lobby-filters.tsx';
+import { OwnLane } from './own-lane.tsx';
+import { SearchField } from './search-field.tsx';
+import { useSpaced } from './use-spaced.ts';
 
 const GRID = 'grid grid-cols-2 gap-3 md:grid-cols-4 lg:grid-cols-5 xl:grid-cols-6';
 const SKELETONS = 6;
 
-function Lobby({ category }: { category: LobbyCategory }) {
-  const t = useT('games');
-  const place = category === 'HOT' ? 'hot' : 'rng';
+/** What a lobby lists, as the table of routes says it. */
+export interface LobbyPlace {
+  readonly category: games.GameView['gameType'];
+  readonly part?: Part;
+}
+
+const EVERYTHING: LobbyPlace = { category: 'RNG' };
+
+/** A page that lists games; its route says which. */
+export function LobbyPage() {
+  const match = useMatches().findLast(({ staticData }) => staticData.lobby);
+  return <Lobby key={match?.pathname} place={match?.staticData.lobby ?? EVERYTHING} />;
+}
+
+function Lobby({ place }: { place: LobbyPlace }) {
+  const t = useT('lobby');
+  const common = useT('games');
+  const { vassalage } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const member = useMember();
+  const popup = usePopup();
   const [typed, setTyped] = useState('');
   const [filter, setFilter] = useState<Filter>('all');
-  // The field answers at once; the list follows when there is time for it.
-  const name = useDeferredValue(typed.trim());
-  const found = useInfiniteQuery({ ...lobbyQuery(category, name), placeholderData: (previous) => previous });
-  const all = found.data?.pages.flatMap((page) => page.content);
-  const shown = all?.filter(MATCHES[filter]);
+  const [part, setPart] = useState<Part | undefined>(place.part);
+  const name = useSpaced(typed.trim());
+  const hasParts = place.category === 'RNG' && place.part === undefined;
+  // Hot games are of any category.
+  const listed = place.category === 'HOT' ? undefined : place.category;
+  const vendors = useVendors(place.category);
+  const list = useGameList({ category: place.category, part, vassalage, filter, name });
+  const all = list.data?.pages.flatMap((page) => page.content);
+  const shown = isOwn(filter) ? all?.filter(matches({ part, vassalage, name })) : all;
   // One small card in a wide grid would look like a broken page.
   const single = shown?.length === 1 ? shown[0] : undefined;
+  const isNarrowed = filter !== 'all' || part !== place.part || vassalage !== undefined || name !== '';
+  const isEmpty = shown?.length === 0 && !isNarrowed;
+  const choose = (next: Filter): void => (isOwn(next) && !member ? popup.open('login') : setFilter(next));
+  const setVendor = (next: string | undefined): void =>
+    void navigate({ to: '.', search: next === undefined ? {} : { vassalage: next }, replace: true, resetScroll: false });
+  const showAll = (): void => {
+    setTyped('');
+    setFilter('all');
+    setPart(place.part);
+    setVendor(undefined);
+  };
   return (
     <>
-      <h1 className="text-xl font-bold">{t(`lobby.${place}`)}</h1>
-      <p className="mb-4 text-muted">{t(`lobby.${place}.text`)}</p>
-      <div className="mb-4 grid gap-3 md:grid-cols-[20rem_1fr] md:items-center">
-        <SearchField value={typed} onChange={setTyped} />
-        <div role="group" aria-label={t('filter.label')} className="flex flex-wrap gap-2">
-          {FILTERS.filter((id) => id !== place).map((id) => (
-            <Chip key={id} pressed={id === filter} onClick={() => setFilter(id)}>
-              {t(`filter.${id}`)}
-            </Chip>
-          ))}
+      <h1 className="text-xl font-bold">{t(place.part ? `part.${place.part}` : `category.${place.category}`)}</h1>
+      <p className="mb-4 text-muted">{t(place.category === 'HOT' ? 'text.hot' : 'text')}</p>
+      {!isEmpty && (
+        <div className="mb-4 grid gap-3">
+          <div className="md:max-w-80">
+            <SearchField value={typed} onChange={setTyped} />
+          </div>
+          <LobbyFilters
+            filter={filter}
+            onFilter={choose}
+            hasHot={place.category !== 'HOT'}
+            part={part}
+            onPart={hasParts ? setPart : undefined}
+            vendors={vendors}
+            vendor={vassalage}
+            onVendor={setVendor}
+          />
         </div>
-      </div>
-      {found.error && !shown ? (
-        <ErrorState error={found.error} moneyMoved="no" onRetry={() => void found.refetch()} retrying={found.isFetching} />
+      )}
+      {member && !isNarrowed && <OwnLane memberId={member.id} list="recent" gameType={listed} />}
+      {member && !isNarrowed && <OwnLane memberId={member.id} list="favourites" gameType={listed} />}
+      {list.error && !shown ? (
+        <ErrorState error={list.error} moneyMoved="no" onRetry={() => void list.refetch()} retrying={list.isFetching} />
       ) : (
         <>
           <h2 aria-live="polite" className="num mb-2 min-h-4.5 text-xs font-normal text-faint">
-            {shown && t('found', { count: shown.length })}
+            {shown && !isEmpty && common('found', { count: shown.length })}
           </h2>
           {single ? (
             <FeaturedGame game={single} />
           ) : (
-            <div className={GRID} aria-busy={found.isFetching}>
+            <div className={GRID} aria-busy={list.isFetching}>
               {shown
                 ? shown.map((game) => <GameCard key={game.nodeId} game={game} />)
                 : Array.from({ length: SKELETONS }, (_, index) => <GameCardSkeleton key={index} />)}
             </div>
           )}
           {shown?.length === 0 && (
-            <NothingFound name={name} isFiltered={filter !== 'all'} onClear={() => setTyped('')} onShowAll={() => setFilter('all')} />
+            <EmptyState
+              title={common(isNarrowed ? 'empty.filter.title' : 'empty.title')}
+              text={isNarrowed ? common('empty.filter.text') : t('empty.centre')}
+              motif="seven"
+              action={
+                isNarrowed ? (
+                  <Button onClick={showAll}>{common('empty.filter.action')}</Button>
+                ) : (
+                  <Button onClick={() => void navigate({ to: '/rng' })}>{t('empty.centre.action')}</Button>
+                )
+              }
+            />
           )}
-          {found.hasNextPage && (
-            <Button className="mt-5" wide pending={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
-              {t('more')}
+          {list.hasNextPage && (
+            <Button className="mt-5" wide pending={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+              {common('more')}
             </Button>
           )}
         </>
@@ -83,42 +127,49 @@ function Lobby({ category }: { category: LobbyCategory }) {
   );
 }
 
-function SearchField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
-  const t = useT('games');
-  const common = useT('common');
-  return (
-    <div role="search" className="relative flex items-center">
-      <Icon name="search" size={18} className="pointer-events-none absolute start-3 text-faint" />
-      <input
-        type="text"
-        inputMode="search"
-        enterKeyHint="search"
-        autoComplete="off"
-        maxLength={60}
-        aria-label={t('search.label')}
-        placeholder={t('search.placeholder')}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        className={`${controlClass} ps-10 pe-11`}
-      />
-      {value !== '' && (
-        <span className="absolute end-0.5 flex">
-          <IconButton icon="close" size="small" label={common('clear')} onClick={() => onChange('')} />
-        </span>
-      )}
-    </div>
-  );
+interface Narrowed {
+  readonly part: Part | undefined;
+  readonly vassalage: string | undefined;
+  readonly name: string;
 }
 
-function NothingFound(props: { name: string; isFiltered: boolean; onClear: () => void; onShowAll: () => void }) {
-  const t = useT('games');
-  if (props.isFiltered) {
-    const action = <Button onClick={props.onShowAll}>{t('empty.filter.action')}</Button>;
-    return <EmptyState title={t('empty.filter.title')} text={t('empty.filter.text')} action={action} />;
-  }
-  if (props.name !== '') {
-    const action = <Button onClick={props.onClear}>{t('empty.search.action')}</Button>;
-    return <EmptyState title={t('empty.search.title')} text={t('empty.search.text', { name: props.name })} action={action} />;
-  }
-  return <EmptyState title={t('empty.title')} text={t('empty.text')} motif="seven" />;
+/** The lists of a member are short: they are narrowed here. */
+function matches({ part, vassalage, name }: Narrowed): (game: games.GameView) => boolean {
+  const wanted = name.toLowerCase();
+  return (game) =>
+    (part === undefined || game.subClass === part) &&
+    (vassalage === undefined || game.vassalage === vassalage) &&
+    game.gameName.toLowerCase().includes(wanted);
+}
+
+function useGameList({
+  category,
+  filter,
+  part,
+  vassalage,
+  name,
+}: Narrowed & { readonly category: games.GameView['gameType']; readonly filter: Filter }) {
+  const member = useMember();
+  const own = isOwn(filter) ? filter : undefined;
+  const listed = useInfiniteQuery({
+    ...lobbyQuery({
+      gameType: category,
+      filter: isOwn(filter) ? 'all' : filter,
+      ...(part && { gameClassify: part }),
+      ...(vassalage !== undefined && { vassalage }),
+      ...(name !== '' && { gameName: name }),
+    }),
+    enabled: own === undefined,
+    placeholderData: (previous) => previous,
+  });
+  const owned = useInfiniteQuery({
+    ...ownGamesQuery(member?.id ?? '', { list: own ?? 'recent', ...(category !== 'HOT' && { gameType: category }) }),
+    enabled: own !== undefined && member !== undefined,
+  });
+  return own === undefined ? listed : owned;
+}
+
+function useVendors(category: games.GameView['gameType']) {
+  const { vendors } = useSite();
+  return category === 'HOT' ? [] : (vendors[category] ?? []);
 }

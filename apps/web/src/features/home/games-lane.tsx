@@ -4,7 +4,7 @@ import { useT } from '@tessera/i18n';
 import { SectionHead } from '@tessera/ui';
 import { FeaturedGame } from '../games/featured-game.tsx';
 import { GameCard, GameCardSkeleton } from '../games/game-card.tsx';
-import { hotGamesQuery } from '../games/games.queries.ts';
+import { homeGamesQuery } from '../games/games.queries.ts';
 import { LaneFailed } from './lane-failed.tsx';
 
 /** The rule book's number for the home page. */
@@ -14,7 +14,7 @@ const CARD = 'w-40 md:w-44';
 /** The first hot games, with the way to all of them. */
 export function GamesLane() {
   const t = useT('home');
-  const { data, error, refetch, isFetching } = useQuery(hotGamesQuery(SHOWN));
+  const { data, error, refetch, isFetching } = useQuery(homeGamesQuery('HOT', SHOWN));
   if (data?.content.length === 0) return null;
   const single = data?.content.length === 1 ? data.content[0] : undefined;
   return (

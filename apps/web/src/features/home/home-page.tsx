@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react';
 import { DemoNotice } from './demo-notice.tsx';
 import { GamesLane } from './games-lane.tsx';
 import { Hero } from './hero.tsx';
+import { WhenNear } from './when-near.tsx';
 import { WinnerBoard } from './winner-board.tsx';
 
 // The sports book brings its slip along; the first paint does not wait for it.
@@ -14,6 +15,7 @@ const Announced = lazy(async () => {
   const [{ Announced: View }] = await Promise.all([import('../content/announced.tsx'), loadTexts('content')]);
   return { default: View };
 });
+const BelowFold = lazy(async () => ({ default: (await import('./below-fold.tsx')).BelowFold }));
 
 export function HomePage() {
   return (
@@ -30,6 +32,11 @@ export function HomePage() {
         <SportsLane />
       </Suspense>
       <WinnerBoard />
+      <WhenNear className="h-128">
+        <Suspense fallback={<div className="h-128" />}>
+          <BelowFold />
+        </Suspense>
+      </WhenNear>
     </div>
   );
 }

@@ -2,12 +2,22 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useT } from '@tessera/i18n';
 import { lazy, type ReactNode, Suspense, use, useEffect, useMemo } from 'react';
 import { onCallFailed } from '../../shared/call.ts';
-import { SiteContext, type SiteInfo } from '../../shared/site.ts';
-import { permissionQuery, statusOf, statusQuery } from './site.queries.ts';
+import { type Category, CATEGORY_PAGES, SiteContext, type SiteInfo } from '../../shared/site.ts';
+import { type Menus, menusQuery, permissionQuery, statusOf, statusQuery } from './site.queries.ts';
 
 const ClosedScreen = lazy(async () => ({ default: (await import('./closed-screen.tsx')).ClosedScreen }));
 
 const CLOSING_CODES: ReadonlySet<string> = new Set(['system_maintenance', 'region_restricted']);
+
+/** Categories that the site has a page for, and who makes their games. */
+function offerOf(menus: Menus): Pick<SiteInfo, 'categories' | 'vendors' | 'providers'> {
+  const known = menus.filter(({ gameCategory }) => gameCategory in CATEGORY_PAGES);
+  return {
+    categories: known.map(({ gameCategory }) => gameCategory as Category),
+    vendors: Object.fromEntries(known.map(({ gameCategory, vendors }) => [gameCategory, vendors])),
+    providers: [...new Set(known.flatMap(({ vendors }) => vendors.map(({ displayName }) => displayName)))],
+  };
+}
 
 /**
  * Shows the site, or why it is closed for this visitor. The site is drawn while the answer is under way: the server refuses
@@ -18,6 +28,7 @@ export function SiteGate({ children }: { children: ReactNode }) {
   const client = useQueryClient();
   const outer = use(SiteContext);
   const { data: permission } = useQuery(permissionQuery);
+  const { data: menus } = useQuery(menusQuery);
   useQuery(statusQuery);
 
   useEffect(
@@ -32,8 +43,11 @@ export function SiteGate({ children }: { children: ReactNode }) {
   const info = useMemo<SiteInfo>(() => {
     if (!permission) return outer;
     const { resources, whitelabelVal } = permission.info;
+    const landing = resources.find(({ resourceType }) => resourceType === 'LANDING');
     return {
       ...outer,
+      ...(menus && offerOf(menus)),
+      landing: landing && { label: landing.labelNameEn, href: landing.url },
       contacts: [
         // The others are names, the same in every language.
         ...whitelabelVal.customerService.map(({ csType, title, link }) => ({
@@ -48,7 +62,7 @@ export function SiteGate({ children }: { children: ReactNode }) {
       profile: whitelabelVal.profile,
       minAge: whitelabelVal.minAge,
     };
-  }, [outer, permission, t]);
+  }, [outer, permission, menus, t]);
 
   const status = permission ? statusOf(permission) : 0;
   if (permission && status !== 0) {

@@ -1,15 +1,23 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { site, ValueOf } from '@tessera/contract';
-import { siteCalls } from '@tessera/contract/calls';
+import type { games, site, ValueOf } from '@tessera/contract';
+import { gamesCalls, siteCalls } from '@tessera/contract/calls';
 import { call } from '../../shared/call.ts';
 import { setServerTime } from '../../shared/clock.ts';
 
+export type Menus = ValueOf<typeof games.listGameMenus>;
 export type Permission = ValueOf<typeof site.getPermission>;
 
 /** What this host may show. Asked again by the gate when a call says that the site closed. */
 export const permissionQuery = queryOptions({
   queryKey: ['site', 'permission'],
   queryFn: ({ signal }) => call(siteCalls.getPermission, { query: { host: location.hostname } }, { signal }),
+  staleTime: 5 * 60_000,
+});
+
+/** Categories with their vendors, as the house sorts them. */
+export const menusQuery = queryOptions({
+  queryKey: ['site', 'menus'],
+  queryFn: ({ signal }) => call(gamesCalls.listGameMenus, {}, { signal }),
   staleTime: 5 * 60_000,
 });
 

@@ -59,7 +59,7 @@ export async function givenSite(
     checkAnswers: true,
   });
   limitsRoutes(app, limits);
-  paymentsRoutes(app, payments);
+  paymentsRoutes(app, { payments, site: { brandOf: async () => ({ code: 'demo', figures: 'live' }) } });
   const backoffice = createBackoffice({ ...deps, payments, sports, brandCodes });
   for (const subject of ['withdrawal', 'deposit'] as const)
     await backoffice.setThreshold({ brand: 'demo', subject, currency: 'USD', amount: parseAmount(THRESHOLD, getCurrency('USD')) });

@@ -1,0 +1,147 @@
+import { beforeAll, expect, it } from 'vitest';
+import { casino, games, identity } from '@tessera/contract';
+import { givenTessera } from '../support/given-tessera.ts';
+import { givenMember, newId } from '../support/scene.ts';
+
+// Goal: what a lobby lists is what can be played here, and what a player marked or played is theirs alone.
+
+const tessera = await givenTessera({ rateLimitFactor: 1 });
+const guest = tessera.browser();
+const MINES = { nodeId: 4, vendor: 'TESSERA', gameType: 'RNG' } as const;
+const BLACKJACK = { nodeId: 5, vendor: 'TESSERA', gameType: 'RNG' } as const;
+type Member = Awaited<ReturnType<typeof givenMember>>;
+let ana: Member;
+let bo: Member;
+beforeAll(async () => {
+  ana = await givenMember(tessera, 'anabel', '500');
+  bo = await givenMember(tessera, 'boris', '500');
+});
+
+const query = (more: object): never => more as never;
+const idsOf = ({ content }: { readonly content: readonly games.GameView[] }) => content.map(({ gameId }) => gameId);
+const codeOf = (asked: Promise<unknown>): Promise<string> =>
+  asked.then(
+    () => 'ok',
+    (error: { code: string }) => error.code,
+  );
+/** Marks and unmarks come a second apart. */
+async function mark(member: Member, game: Parameters<typeof ana.call<typeof games.addFavourite>>[1]['body']) {
+  tessera.clock.advance(1_000);
+  return codeOf(member.call(games.addFavourite, { body: game }));
+}
+const favouritesOf = async (member: Member, more: object = {}) => idsOf(await member.call(games.listFavourites, { query: query(more) }));
+
+async function play(member: Member, gameId: string): Promise<void> {
+  tessera.clock.advance(60_000);
+  const bet = gameId === 'mines' ? { mines: 3 } : {};
+  await member.call(casino.openRound, { params: { gameId }, body: { requestId: newId(tessera), currency: 'USD', stake: '1', bet } });
+}
+
+it('lists by category, part of it and mark, in pages', async () => {
+  tessera.clock.advance(1_000);
+  const list = async (more: object) => guest.call(games.listGames, { query: query(more) });
+  expect(idsOf(await list({ gameType: 'RNG', gameClassify: 'TG' }))).toEqual(['blackjack']);
+  expect(idsOf(await list({ gameType: 'RNG', gameClassify: 'AC' }))).toEqual(['mines']);
+  expect(idsOf(await list({ gameType: 'RNG', filter: 'jackpot' }))).toEqual([]);
+  expect(idsOf(await list({ filter: 'new' }))).not.toContain('football');
+  const hot = await guest.call(games.listHotGames, { query: query({ pageSize: '2' }) });
+  expect(hot).toMatchObject({ content: [{ isHot: true }, { isHot: true }], pageNum: 1, totalPages: 2 });
+  expect(await guest.call(games.listHotGames, { query: query({ pageSize: '2', pageNo: '2' }) })).toMatchObject({
+    content: [{ isHot: true }],
+    pageNum: 2,
+  });
+});
+
+it('lists vendors by category in the order of their sorting', async () => {
+  expect(await guest.call(games.listVendorLanes, { query: query({}) })).toEqual([
+    { title: 'RNG', cards: [{ accountTypeName: 'Mosaic Studio', vassalage: 'TESSERA' }] },
+    { title: 'SPORTS', cards: [{ accountTypeName: 'Mosaic Sports', vassalage: 'TESSERASPORTS' }] },
+  ]);
+  expect(await guest.call(games.listVendorLanes, { query: query({ gameType: 'SPORTS' }) })).toMatchObject([{ title: 'SPORTS' }]);
+});
+
+it('keeps what a member marks, the last first, for nobody else', async () => {
+  expect(await mark(ana, MINES)).toBe('ok');
+  expect(await mark(ana, BLACKJACK)).toBe('ok');
+  expect(await mark(ana, MINES), 'again').toBe('ok');
+  expect(await mark(bo, MINES)).toBe('ok');
+  expect(await ana.call(games.listFavouriteIds, {})).toEqual([5, 4]);
+  expect(await favouritesOf(ana)).toEqual(['blackjack', 'mines']);
+  expect(await favouritesOf(ana, { gameType: 'SPORTS' })).toEqual([]);
+  tessera.clock.advance(1_000);
+  await ana.call(games.removeFavourite, { params: { nodeId: 4 } });
+  expect([await favouritesOf(ana), await favouritesOf(bo)]).toEqual([['blackjack'], ['mines']]);
+});
+
+it('marks only what is on offer, and lists nothing that the brand has closed since', async () => {
+  expect(await mark(bo, { ...MINES, nodeId: 77 })).toBe('game_not_found');
+  expect(await mark(bo, { ...MINES, vendor: 'TESSERASPORTS' })).toBe('game_not_found');
+  expect(await mark(bo, { ...MINES, gameType: 'FISH' })).toBe('game_not_found');
+  await tessera.owner.query(`UPDATE site_brand SET closed_games = '{mines}' WHERE code = 'tessera'`);
+  tessera.clock.advance(2_000);
+  expect(await favouritesOf(bo)).toEqual([]);
+  expect(await mark(bo, MINES)).toBe('game_not_found');
+  await tessera.owner.query(`UPDATE site_brand SET closed_games = '{}' WHERE code = 'tessera'`);
+  tessera.clock.advance(2_000);
+  expect(await favouritesOf(bo)).toEqual(['mines']);
+});
+
+it('lets a member mark once a second, and each member by themselves', async () => {
+  expect(await mark(ana, MINES)).toBe('ok');
+  tessera.clock.advance(999);
+  expect(await codeOf(ana.call(games.addFavourite, { body: MINES }))).toBe('throttled');
+  expect(await codeOf(ana.call(games.removeFavourite, { params: { nodeId: 4 } }))).toBe('throttled');
+  expect(await codeOf(bo.call(games.addFavourite, { body: MINES }))).toBe('ok');
+  tessera.clock.advance(1);
+  expect(await codeOf(ana.call(games.removeFavourite, { params: { nodeId: 4 } }))).toBe('ok');
+});
+
+it('answers a member four requests a second for one list, and the next second again', async () => {
+  tessera.clock.advance(1_000 - (tessera.clock.nowMs() % 1_000));
+  const ask = () => codeOf(ana.call(games.listFavourites, { query: query({}) }));
+  const answers = [];
+  for (let times = 0; times < 5; times += 1) answers.push(await ask());
+  expect(answers).toEqual(['ok', 'ok', 'ok', 'ok', 'throttled']);
+  expect(await codeOf(ana.call(games.listRecentGames, { query: query({}) })), 'another list').toBe('ok');
+  tessera.clock.advance(1_000);
+  expect(await ask()).toBe('ok');
+});
+
+it('lists what was really played, the last first, and by how much real play', async () => {
+  expect(idsOf(await ana.call(games.listRecentGames, { query: query({}) }))).toEqual([]);
+  await play(ana, 'ember-mosaic');
+  await play(ana, 'ember-mosaic');
+  await play(ana, 'mines');
+  await play(bo, 'dragon-harbor');
+  await play(bo, 'dragon-harbor');
+  await tessera.runJobs('outbox.games.plays');
+  const recent = async (member: Member) => idsOf(await member.call(games.listRecentGames, { query: query({}) }));
+  expect([await recent(ana), await recent(bo)]).toEqual([['mines', 'ember-mosaic'], ['dragon-harbor']]);
+  await play(ana, 'ember-mosaic');
+  await tessera.runJobs('outbox.games.plays');
+  expect(await recent(ana)).toEqual(['ember-mosaic', 'mines']);
+  const popular = async () => idsOf(await guest.call(games.listPopularGames, { query: query({}) }));
+  expect(await popular()).toEqual(['ember-mosaic', 'dragon-harbor', 'mines']);
+
+  const trial = tessera.browser();
+  await trial.call(identity.freePlay, { body: { os: 'linux' } as never });
+  for (let times = 0; times < 5; times += 1) {
+    tessera.clock.advance(2_000);
+    await trial.call(casino.openRound, {
+      params: { gameId: 'dragon-harbor' },
+      body: { requestId: newId(tessera), currency: 'FUN', stake: '1', bet: {} },
+    });
+  }
+  await tessera.runJobs('outbox.games.plays');
+  expect(idsOf(await trial.call(games.listRecentGames, { query: query({}) }))).toEqual(['dragon-harbor']);
+  expect(await popular(), 'trial money counts for nothing').toEqual(['ember-mosaic', 'dragon-harbor', 'mines']);
+
+  tessera.clock.advance(7 * 24 * 3_600_000);
+  expect(await popular(), 'a week later').toEqual([]);
+});
+
+it('asks guests who they are before it lists what is theirs', async () => {
+  expect(await codeOf(guest.call(games.listFavouriteIds, {}))).toBe('unauthenticated');
+  expect(await codeOf(guest.call(games.listRecentGames, { query: query({}) }))).toBe('unauthenticated');
+  expect(await codeOf(guest.call(games.addFavourite, { body: MINES }))).toBe('unauthenticated');
+});

@@ -1,0 +1,29 @@
+import type { PlainTextKey } from '@tessera/i18n';
+import type { LobbyPlace } from '../features/games/lobby-page.tsx';
+
+/** A page that lists games: of a category, or of a part of one. */
+interface GamePage extends LobbyPlace {
+  readonly path: string;
+  readonly title: PlainTextKey<'frame'>;
+}
+
+/** The rule book's map of routes to categories; a further list is one line here. The sports book has pages of its own. */
+export const GAME_PAGES = [
+  { path: '/hot', title: 'page.hot', category: 'HOT' },
+  { path: '/rng', title: 'page.rng', category: 'RNG' },
+  { path: '/fish', title: 'nav.fish', category: 'FISH' },
+  { path: '/live', title: 'nav.live', category: 'LIVE' },
+  { path: '/pvp', title: 'nav.pvp', category: 'PVP' },
+  { path: '/esports', title: 'nav.esports', category: 'ESPORTS' },
+  { path: '/cockfight', title: 'nav.cockfight', category: 'COCKFIGHT' },
+  { path: '/lott', title: 'nav.lott', category: 'LOTT' },
+  { path: '/elott', title: 'nav.elott', category: 'ELOTT' },
+  { path: '/table', title: 'page.rng', category: 'RNG', part: 'TG' },
+  { path: '/arcade', title: 'page.rng', category: 'RNG', part: 'AC' },
+  { path: '/scratch', title: 'page.rng', category: 'RNG', part: 'SC' },
+  { path: '/videoPoker', title: 'page.rng', category: 'RNG', part: 'VP' },
+  { path: '/jackpot', title: 'page.rng', category: 'RNG', part: 'JP' },
+] as const satisfies readonly GamePage[];
+
+/** The lotteries of the rule book, for members alone, until they have pages of their own: their category's lobby. */
+export const LOTTERY_PAGES = ['/lottery', '/seaLottery', '/vnLottery'] as const;

@@ -1,0 +1,97 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { type LobbySearch, readLobbySearch } from '../features/games/lobby-search.ts';
+import { sessionQuery } from '../features/identity/session.queries.ts';
+import { readSportsSearch } from '../features/sports/sports-search.ts';
+import { Crash } from './crash.tsx';
+import { GAME_PAGES, LOTTERY_PAGES } from './game-pages.ts';
+import { queryClient } from './query-client.ts';
+import { root, withTexts } from './root-route.tsx';
+
+const lobby = lazyRouteComponent(
+  withTexts(() => import('../features/games/lobby-page.tsx'), 'lobby'),
+  'LobbyPage',
+);
+
+/** A link with the code of a game leads to the game. */
+function openGame({ search }: { readonly search: LobbySearch }): void {
+  if (search.gameCode !== undefined) throw redirect({ to: '/play/$gameId', params: { gameId: search.gameCode }, replace: true });
+}
+
+export const gamePages = GAME_PAGES.map(({ path, title, ...lobbyPlace }) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    staticData: { title, lobby: lobbyPlace },
+    validateSearch: readLobbySearch,
+    beforeLoad: openGame,
+    errorComponent: Crash,
+    component: lobby,
+  }),
+);
+
+export const lotteryPages = LOTTERY_PAGES.map((path) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    staticData: { title: 'nav.lott', lobby: { category: 'LOTT' } },
+    validateSearch: readLobbySearch,
+    beforeLoad: async () => {
+      // Whether somebody is logged in is asked once for all pages; an answer that is lost leaves it to the calls of the page.
+      const member = await queryClient.ensureQueryData(sessionQuery).catch(() => undefined);
+      if (member === null) throw redirect({ to: '/', search: { popup: 'login' }, replace: true });
+    },
+    errorComponent: Crash,
+    component: lobby,
+  }),
+);
+
+/** Pages that say something once, and the sports book under its other name. */
+export const otherPages = [
+  createRoute({
+    getParentRoute: () => root,
+    path: '/join',
+    staticData: { title: 'register' },
+    errorComponent: Crash,
+    component: lazyRouteComponent(
+      withTexts(() => import('../features/site/join-page.tsx'), 'places'),
+      'JoinPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/pointMall',
+    errorComponent: Crash,
+    component: lazyRouteComponent(
+      withTexts(() => import('../features/site/point-mall-page.tsx'), 'places'),
+      'PointMallPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/down',
+    errorComponent: Crash,
+    component: lazyRouteComponent(
+      withTexts(() => import('../features/site/download-page.tsx'), 'places'),
+      'DownloadPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/seamless',
+    staticData: { title: 'page.play', isBare: true },
+    validateSearch: readLobbySearch,
+    errorComponent: Crash,
+    component: lazyRouteComponent(
+      withTexts(() => import('../features/casino/play-page.tsx'), 'casino', 'rounds', 'round-errors', 'member'),
+      'SeamlessPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/fbSports',
+    validateSearch: readSportsSearch,
+    beforeLoad: ({ search }) => {
+      throw redirect({ to: '/sports', search, replace: true });
+    },
+  }),
+] as const;

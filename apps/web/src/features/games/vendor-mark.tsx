@@ -1,0 +1,61 @@
+import { cx, Mosaic, type Palette, shapes } from '@tessera/ui';
+
+/** How a vendor's mark is drawn: as it is, where its page is open, on pictures, in its colours, for what is special. */
+export type VendorMarkVariant = 'default' | 'active' | 'white' | 'color' | 'purple';
+
+const PALETTES: Readonly<Record<VendorMarkVariant, Palette>> = {
+  default: { ground: ['var(--grout)', 'var(--tile-1)', 'var(--tile-2)'], tones: [['var(--text-muted)'], ['var(--text-faint)']] },
+  active: { ground: ['var(--grout)', 'var(--tile-1)', 'var(--tile-2)'], tones: [['var(--glow-1)'], ['var(--glow-2)']] },
+  white: { ground: ['#10151b', '#1d252e', '#26303b'], tones: [['#ffffff'], ['#cfd8e3']] },
+  color: { ground: ['#0b2533', '#103445', '#154256'], tones: [['#35c9c1', '#6ce5d8'], ['#ffb74d']] },
+  purple: { ground: ['#1b1230', '#281b46', '#34245a'], tones: [['#c792ff', '#a86bf0'], ['#ff7eb6']] },
+};
+
+const CELLS = 5;
+
+/** Five by five tiles that only this name has, the same on both sides of the middle. */
+function motifOf(name: string) {
+  let state = [...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) >>> 0, 17);
+  const rows = Array.from({ length: CELLS }, () => {
+    const half = Array.from({ length: 3 }, () => {
+      state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+      return '.112'[state >>> 30] ?? '.';
+    });
+    return [...half, half[1], half[0]].join('');
+  });
+  return shapes.bitRows(...rows);
+}
+
+const motifs = new Map<string, ReturnType<typeof motifOf>>();
+
+function keptMotif(name: string) {
+  const motif = motifs.get(name) ?? motifOf(name);
+  motifs.set(name, motif);
+  return motif;
+}
+
+export interface TileMarkProps {
+  readonly name: string;
+  readonly variant?: VendorMarkVariant;
+  readonly className?: string;
+}
+
+/** A mark drawn from a name. */
+export function TileMark({ name, variant = 'default', className }: TileMarkProps) {
+  return (
+    <Mosaic
+      motif={keptMotif(name)}
+      palette={PALETTES[variant]}
+      seed={name.length}
+      columns={CELLS}
+      rows={CELLS}
+      scale={1}
+      className={cx('flex-none rounded-sm', className)}
+    />
+  );
+}
+
+/** A vendor has one of its own in each category. */
+export function VendorMark({ vendor, gameType, ...rest }: Omit<TileMarkProps, 'name'> & { vendor: string; gameType: string }) {
+  return <TileMark name={`${vendor} ${gameType}`} {...rest} />;
+}

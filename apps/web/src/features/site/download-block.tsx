@@ -1,0 +1,35 @@
+import { useT } from '@tessera/i18n';
+import { Icon, type IconName, Logo, QrCode } from '@tessera/ui';
+import { BRAND_NAME } from '../../shared/brand.ts';
+
+const WAYS: readonly { readonly way: 'down.ios' | 'down.android' | 'down.desktop'; readonly icon: IconName }[] = [
+  { way: 'down.ios', icon: 'device' },
+  { way: 'down.android', icon: 'download' },
+  { way: 'down.desktop', icon: 'plus' },
+];
+
+/** The site on a phone: its address to scan, and how a browser puts it on the home screen. */
+export function DownloadBlock() {
+  const t = useT('places');
+  return (
+    <div className="grid gap-5 rounded-lg border border-line bg-surface-1 p-5 sm:grid-cols-[auto_1fr]">
+      <div className="relative size-25 justify-self-start overflow-hidden rounded-md">
+        <QrCode text={location.origin} label={t('down.qr', { address: location.host })} margin={0} correction="H" className="size-25" />
+        <span className="absolute inset-0 m-auto grid size-7 place-items-center overflow-hidden rounded-sm bg-white">
+          <Logo name={BRAND_NAME} word="never" className="scale-75" />
+        </span>
+      </div>
+      <div>
+        <p className="mb-3 max-w-[56ch] text-muted">{t('down.text')}</p>
+        <ul className="grid gap-2.5">
+          {WAYS.map(({ way, icon }) => (
+            <li key={way} className="flex items-start gap-2.5">
+              <Icon name={icon} size={18} className="mt-0.5 flex-none text-accent-ink" />
+              <span>{t(way)}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}

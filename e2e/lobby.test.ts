@@ -1,0 +1,144 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it, type TestContext } from 'vitest';
+import { launchChromium } from './src/chromium.ts';
+import { givenMember } from './src/given-people.ts';
+import { givenSite, type Site } from './src/given-site.ts';
+import { logIn } from './src/identity-steps.ts';
+import { sharedSite } from './src/shared-site.ts';
+import { DESKTOP, PHONE, type Visit, visitDuring, type VisitOptions } from './src/visit.ts';
+
+let site: Site;
+let browser: Browser;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([sharedSite(), launchChromium()]);
+});
+afterAll(() => browser?.close());
+
+const visit = (context: TestContext, options: Omit<VisitOptions, 'url'>): Promise<Visit> =>
+  visitDuring(context, browser, { ...options, url: site.url });
+
+it('a member marks a game, finds it under favourites after a reload, and takes the mark off', async (context) => {
+  const { username, password } = await givenMember(site, 'marksman');
+  const guest = await visit(context, { path: '/rng', screen: DESKTOP, language: 'en', isStill: true });
+  const { page, words, faults } = guest;
+  const [games, lobby] = [words.of('games'), words.of('lobby')];
+  const mark = page
+    .getByRole('main')
+    .getByRole('button', { name: games('card.favourite', { game: 'Mines' }) })
+    .last();
+  await mark.click();
+  await page.getByRole('dialog').waitFor();
+  await page.keyboard.press('Escape');
+
+  await logIn(guest, { username, password });
+  await page.goto(`${site.url}/rng`);
+  await mark.click();
+  await expect.poll(() => mark.getAttribute('aria-pressed')).toBe('true');
+  await page.getByRole('region', { name: lobby('filter.favourites') }).waitFor();
+  await page.reload();
+  await page.getByRole('button', { name: lobby('filter.favourites') }).click();
+  await page.getByRole('heading', { name: 'Mines' }).waitFor();
+  await page.getByRole('button', { name: lobby('filter.all'), exact: true }).click();
+  await mark.click();
+  await expect.poll(() => mark.getAttribute('aria-pressed')).toBe('false');
+  await page.getByRole('region', { name: lobby('filter.favourites') }).waitFor({ state: 'detached' });
+  expect(faults).toEqual([]);
+});
+
+it('the search forgives typing errors and is used by keyboard alone', async (context) => {
+  const { page, words, faults } = await visit(context, { path: '/join', screen: PHONE, language: 'es', isStill: true });
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: words.of('common')('search') })
+    .press('Enter');
+  const box = page.getByRole('combobox', { name: words.of('search')('label') });
+  await box.fill('blakjak');
+  const option = page.getByRole('option', { name: /Blackjack/ });
+  await option.waitFor();
+  expect(await box.getAttribute('aria-activedescendant')).toBe(await option.getAttribute('id'));
+  await box.press('Enter');
+  await page.waitForURL(/\/play\/blackjack$/);
+  expect(faults).toEqual([]);
+});
+
+it('the vendors of a category drop down from the header and lead to their games', async (context) => {
+  const { page, words, faults } = await visit(context, { screen: DESKTOP, language: 'en', isStill: true });
+  const frame = words.of('frame');
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: frame('nav.vendors', { category: frame('nav.rng') }) })
+    .click();
+  await page.getByRole('menuitem', { name: 'Mosaic Studio' }).click();
+  await page.waitForURL(/\/rng\?vassalage=TESSERA$/);
+  await page.getByRole('heading', { name: 'Mines' }).waitFor();
+  await page.getByRole('main').getByRole('button', { name: 'Mosaic Studio', pressed: true }).waitFor();
+  expect(faults).toEqual([]);
+});
+
+it('links lead where they say: to a game, to a lottery for members alone, to an empty centre that says so', async (context) => {
+  const who = await givenMember(site, 'deeplink');
+  const guest = await visit(context, { path: '/lottery?gameCode=k3', screen: PHONE, language: 'en', isStill: true });
+  const { page, words, faults } = guest;
+  await page.waitForURL(/\/\?popup=login$/);
+  await page.getByRole('dialog').waitFor();
+  await page.goto(`${site.url}/rng?gameCode=mines`);
+  await page.waitForURL(/\/play\/mines$/);
+  for (const path of ['/index', '/index.html', '/home']) {
+    await page.goto(`${site.url}${path}`);
+    await page.waitForURL(`${site.url}/`);
+  }
+  await page.goto(`${site.url}/fish`);
+  await page.getByText(words.of('lobby')('empty.centre')).waitFor();
+  expect(await page.title()).toContain(words.of('frame')('nav.fish'));
+  await logIn(guest, who);
+  await page.goto(`${site.url}/seaLottery`);
+  await page.getByRole('heading', { level: 1, name: words.of('lobby')('category.LOTT') }).waitFor();
+  expect(faults).toEqual([]);
+});
+
+it('a closed site says why, and opens by itself when it is open again', async (context) => {
+  const own = await givenSite();
+  context.onTestFinished(() => own.remove());
+  const { page, words } = await visitDuring(context, browser, { url: own.url, screen: PHONE, language: 'en', isStill: true });
+  const [messages, identity] = [words.of('messages'), words.of('identity')];
+  const isShown = (name: string): Promise<boolean> =>
+    page
+      .getByRole('heading', { level: 1, name })
+      .waitFor({ timeout: 3_000 })
+      .then(
+        () => true,
+        () => false,
+      );
+  const refresh = page.getByRole('button', { name: identity('closed.refresh') });
+  await page.getByRole('main').waitFor();
+  await own.asOwner(`UPDATE site_brand SET status = 1, blocked_ranges = '{127.0.0.0/8}'`);
+  // A change counts within a second in every process.
+  await expect
+    .poll(async () => {
+      await page.reload();
+      return isShown(messages('game_maintenance'));
+    })
+    .toBe(true);
+  await page.getByText(messages('info_maintenance')).waitFor();
+  await page.getByRole('link', { name: messages('in_customer_service') }).waitFor();
+
+  await own.asOwner('UPDATE site_brand SET status = 0');
+  await expect
+    .poll(async () => {
+      await refresh.click({ timeout: 3_000 }).catch(() => undefined);
+      return isShown(messages('blockip'));
+    })
+    .toBe(true);
+  await page.getByText('127.0.0.1').waitFor();
+  await page.getByText(messages('info_ip_block')).waitFor();
+
+  await own.asOwner(`UPDATE site_brand SET allowed_ranges = '{127.0.0.0/8}'`);
+  // It also looks by itself, so the button may be gone already.
+  await expect
+    .poll(async () => {
+      await refresh.click({ timeout: 1_000 }).catch(() => undefined);
+      return page.getByRole('navigation').count();
+    })
+    .toBeGreaterThan(0);
+});
