@@ -20,7 +20,11 @@ export const IDENTITY = {
   logout: { method: 'DELETE', path: '/wps/session/logout' },
   proveTotp: { method: 'POST', path: '/wps/member/totp/proof' },
   register: { method: 'PUT', path: '/wps/member/register' },
+  registerMobile: { method: 'PUT', path: '/wps/member/register/mobile' },
   renewRecoveryCodes: { method: 'POST', path: '/wps/member/totp/recovery' },
+  sendLoginCode: { method: 'POST', path: '/wps/verification/sms/noLogin' },
+  sendRegisterCode: { method: 'POST', path: '/wps/verification/sms/register' },
+  sendResetCode: { method: 'POST', path: '/wps/verification/sms' },
   startTotp: { method: 'POST', path: '/wps/member/totp' },
   unlock: { method: 'POST', path: '/wps/session/unlock' },
 } as const;
@@ -91,6 +95,10 @@ export const SECURITY = {
 export const JOBS = {
   listJobs: { method: 'GET', path: '/ops/jobs' },
   retryJob: { method: 'POST', path: '/ops/jobs/{id}/retry' },
+} as const;
+
+export const SMS = {
+  listSms: { method: 'GET', path: '/ops/sms' },
 } as const;
 
 export const BACKOFFICE = {

@@ -11,6 +11,7 @@ import {
   SPORTS,
   SECURITY,
   JOBS,
+  SMS,
   BACKOFFICE,
 } from './addresses.ts';
 import type * as backoffice from './backoffice.ts';
@@ -24,6 +25,7 @@ import type * as payments from './payments.ts';
 import type * as proofs from './proofs.ts';
 import type * as security from './security.ts';
 import type * as site from './site.ts';
+import type * as sms from './sms.ts';
 import type * as sports from './sports.ts';
 import type * as wagers from './wagers.ts';
 import type * as wallet from './wallet.ts';
@@ -64,4 +66,5 @@ export const casinoCalls = calls<typeof casino>(CASINO);
 export const sportsCalls = calls<typeof sports>(SPORTS);
 export const securityCalls = calls<typeof security>(SECURITY);
 export const jobsCalls = calls<typeof jobs>(JOBS);
+export const smsCalls = calls<typeof sms>(SMS);
 export const backofficeCalls = calls<typeof backoffice>(BACKOFFICE);

@@ -10,11 +10,12 @@ import * as proofs from './proofs.ts';
 import * as security from './security.ts';
 import * as realtime from './realtime.ts';
 import * as site from './site.ts';
+import * as sms from './sms.ts';
 import * as sports from './sports.ts';
 import * as wagers from './wagers.ts';
 import * as wallet from './wallet.ts';
 
-export { backoffice, casino, games, identity, jobs, limits, payments, proofs, realtime, security, site, sports, wagers, wallet };
+export { backoffice, casino, games, identity, jobs, limits, payments, proofs, realtime, security, site, sms, sports, wagers, wallet };
 export * from './endpoint.ts';
 export * from './errors.ts';
 export * from './http.ts';
@@ -42,6 +43,7 @@ const DOMAINS = {
   proofs,
   security,
   jobs,
+  sms,
   backoffice,
 } as const;
 

@@ -1441,6 +1441,11 @@ export interface PageKeys {
     'withdraw.final': never;
     'withdraw.text.final': never;
   };
+  'phone-errors': {
+    'verification_closed': never;
+    'verification_code_wrong': never;
+    'mobile_invalid': never;
+  };
   'proofs': {
     'panel.title': never;
     'panel.text': never;
@@ -1644,5 +1649,8 @@ export interface ServerKeys {
     'codes.you': never;
     'codes.action': never;
     'codes.recovery': never;
+  };
+  'sms': {
+    'code': 'brand' | 'code' | 'minutes';
   };
 }

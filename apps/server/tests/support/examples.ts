@@ -21,6 +21,12 @@ const slot = { gameId: 'ember-mosaic' };
 const page = { limit: '5' };
 const decided = (scene: Scene) => ({ memberId: scene.memberId, reason: 'looked at it' });
 let accounts = 0;
+let asked = 0;
+/** One message a second is sent to a number. */
+function newMobile() {
+  asked += 1;
+  return { mobileNum: String(655_000_000 + asked), countryDialingCode: '34' };
+}
 
 /** By domain and name of the call; a call without an example fails the tests. */
 export const EXAMPLES: Readonly<Record<string, (scene: Scene) => Example>> = {
@@ -56,6 +62,21 @@ export const EXAMPLES: Readonly<Record<string, (scene: Scene) => Example>> = {
       },
     };
   },
+  'identity.registerMobile': ({ mobiles }) => ({
+    as: 'guest',
+    body: {
+      ...mobiles.pop(),
+      password: PASSWORD,
+      confirmPassword: PASSWORD,
+      birthday: '1990-05-01',
+      registerMethod: 'APP',
+      termsAccepted: true,
+      ageConfirmed: true,
+    },
+  }),
+  'identity.sendLoginCode': () => ({ as: 'guest', body: newMobile() }),
+  'identity.sendRegisterCode': () => ({ as: 'guest', body: newMobile() }),
+  'identity.sendResetCode': () => ({ as: 'guest', body: newMobile() }),
   'identity.getMemberInfo': () => ({ as: 'member' }),
   'identity.getSecondFactor': () => ({ as: 'member' }),
   'identity.startTotp': () => ({ as: 'other', body: { password: PASSWORD } }),
@@ -172,6 +193,7 @@ export const EXAMPLES: Readonly<Record<string, (scene: Scene) => Example>> = {
     },
   }),
 
+  'sms.listSms': () => ({ as: 'operator', query: page }),
   'jobs.listJobs': () => ({ as: 'operator', query: { ...page, state: 'dead' } }),
   'jobs.retryJob': ({ deadJobId }) => ({ as: 'operator', params: { id: deadJobId }, body: {} }),
 

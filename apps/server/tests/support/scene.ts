@@ -215,6 +215,7 @@ export async function givenScene(tessera: Tessera) {
     wagerId: wager.id,
     invitation,
     unlockToken,
+    mobiles: await givenMobiles(tessera),
     totpSecret,
     memberTotpSecret,
     recoveryCodeOf: { prover: prover.recoveryCode, renewer: renewer.recoveryCode, leaver: leaver.recoveryCode },
@@ -238,6 +239,22 @@ async function givenDeadJob({ owner }: Tessera): Promise<string> {
   );
   await owner.query('UPDATE graphile_worker._private_jobs SET attempts = max_attempts WHERE id = $1', [job?.id]);
   return String(job?.id);
+}
+
+const MOBILES = 40;
+
+/** Numbers that nobody has, each with the code that was sent to it; as many as calls of one run open accounts with. */
+async function givenMobiles(tessera: Tessera): Promise<{ mobileNum: string; countryDialingCode: string; verificationCode: string }[]> {
+  const guest = tessera.browser();
+  const countryDialingCode = '34';
+  for (let n = 0; n < MOBILES; n += 1)
+    await guest.call(identity.sendRegisterCode, { body: { mobileNum: String(612_000_000 + n), countryDialingCode } });
+  const messages = await tessera.running.sms.list({ brands: [BRAND], before: undefined, limit: MOBILES });
+  return messages.map(({ to, text }) => ({
+    mobileNum: to.slice(`+${countryDialingCode}`.length),
+    countryDialingCode,
+    verificationCode: /\d{6}/.exec(text ?? '')?.[0] ?? '',
+  }));
 }
 
 /** What the owner of a locked account was mailed. */

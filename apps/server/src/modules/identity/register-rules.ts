@@ -1,7 +1,7 @@
 import { type identity, Refusal } from '@tessera/contract';
 import type { Brand } from '../site/index.ts';
 
-type FieldRule = identity.FieldRule;
+export type FieldRule = identity.FieldRule;
 type PatternId = FieldRule['patternId'];
 
 /** Regular expressions for a whole field, with the flag `u`; `*` matches anything. */

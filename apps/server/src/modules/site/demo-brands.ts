@@ -19,10 +19,10 @@ export const DEMO_BRAND: Brand = {
   blockedRanges: [],
   defaultLanguage: 'es',
   languages: TRANSLATED,
-  loginTypes: ['username'],
+  loginTypes: ['username', 'sms'],
   isSingleWallet: true,
   isRegisterOpen: true,
-  registerMethods: ['WEB'],
+  registerMethods: ['WEB', 'MOBILE'],
   registerRules: [],
   resources: [
     { resourceType: 'INSTAGRAM', labelNameEn: 'Instagram', url: 'https://example.com/instagram' },
@@ -39,7 +39,14 @@ export const DEMO_BRAND: Brand = {
   gtagId: null,
   imageCdns: [],
   launchGameCdns: [],
-  switches: { FREEPLAY3: true },
+  switches: {
+    FREEPLAY3: true,
+    MOBILENUMREG3: true,
+    REGMOBVERF3: true,
+    MOBILENUMPASSREG3: true,
+    MOBILEVERCODELOGIN3: true,
+    CHNGPASSVERIF3: true,
+  },
 };
 
 /** A second brand of a demo, with other money, days, games, switches and another face. */
@@ -54,6 +61,8 @@ export const NOVA: Brand = {
   timeZone: 'Asia/Kolkata',
   minAge: 21,
   defaultLanguage: 'en',
+  loginTypes: ['username'],
+  registerMethods: ['WEB'],
   resources: [{ resourceType: 'INSTAGRAM', labelNameEn: 'Instagram', url: 'https://nova.example/instagram' }],
   customerService: [{ csType: 'LIVECHAT', title: 'Nova chat', link: 'https://nova.example/chat' }],
   largeAmounts: { deposit: '5000', withdrawal: '5000', wager: '2500', win: '10000' },

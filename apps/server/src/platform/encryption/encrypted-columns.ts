@@ -35,6 +35,8 @@ export const ENCRYPTED_COLUMNS: readonly EncryptedColumn[] = [
   { table: 'payments_withdrawal', column: 'encrypted_payee', key: 'member', row: ['id'], primary: ['cell', 'member_id', 'id'] },
   { table: 'platform_mail', column: 'encrypted_content', key: 'installation', row: ['id'], primary: ['id'] },
   { table: 'platform_mail', column: 'encrypted_recipient', key: 'installation', row: ['id'], primary: ['id'] },
+  { table: 'platform_sms', column: 'encrypted_content', key: 'installation', row: ['id'], primary: ['id'] },
+  { table: 'platform_sms', column: 'encrypted_recipient', key: 'installation', row: ['id'], primary: ['id'] },
   { table: 'identity_member_totp', column: 'encrypted_secret', key: 'member', row: ['member_id'], primary: ['cell', 'member_id'] },
   { table: 'identity_operator_totp', column: 'encrypted_secret', key: 'installation', row: ['operator_id'], primary: ['operator_id'] },
   { table: 'platform_shared_key', column: 'encrypted_key', key: 'installation', row: ['name'], primary: ['name'] },
