@@ -31,7 +31,8 @@ export function ToastList() {
   return (
     <Base.Provider toastManager={manager} limit={3}>
       <Base.Portal>
-        <Base.Viewport className="fixed inset-x-3 bottom-[calc(var(--dock-height,0px)+1rem+env(safe-area-inset-bottom))] z-60 grid gap-2 outline-none md:start-auto md:end-5 md:w-90">
+        {/* On a phone the buttons of sheets and of the dock are at the bottom. */}
+        <Base.Viewport className="fixed inset-x-3 top-[calc(4.25rem+env(safe-area-inset-top))] z-60 grid gap-2 outline-none md:start-auto md:end-5 md:top-auto md:bottom-[calc(var(--dock-height,0px)+1rem+env(safe-area-inset-bottom))] md:w-90">
           <List />
         </Base.Viewport>
       </Base.Portal>
@@ -50,7 +51,7 @@ function List() {
         toast={toast}
         className={cx(
           'flex items-start gap-3 rounded-md border border-line bg-surface-2 p-3.5 shadow-float transition-[opacity,transform] duration-(--motion-slow)',
-          'data-starting-style:translate-y-3 data-starting-style:opacity-0 data-ending-style:opacity-0 data-limited:hidden',
+          'data-starting-style:-translate-y-3 data-starting-style:opacity-0 md:data-starting-style:translate-y-3 data-ending-style:opacity-0 data-limited:hidden',
         )}
       >
         <Icon name={ICONS[tone]} size={20} className={cx('mt-px', COLOURS[tone])} />

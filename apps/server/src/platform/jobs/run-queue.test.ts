@@ -6,7 +6,7 @@ import { systemClock } from '../clock.ts';
 import { openDatabase } from '../db/database.ts';
 import { freeJobsOfDead, leaseOfPool, listJobs, MAX_ATTEMPTS, retryDeadJob } from './job-queue.repo.ts';
 import { createJobQueue, defineJob, type JobKind } from './job-queue.ts';
-import { type Leases, openLeases } from './leases.ts';
+import { LEASE_CLASS, type Leases, openLeases } from './leases.ts';
 import type { LoopRunner } from './loops.ts';
 import { startQueue } from './run-queue.ts';
 
@@ -115,6 +115,24 @@ it('has a job of a worker that died done by another, once in effect, whatever th
   await freeJobsOfDead(db);
   await expect.poll(() => done, WAIT).toEqual([[]]);
   await expect.poll(() => db.query('SELECT FROM graphile_worker.jobs'), WAIT).toEqual([]);
+});
+
+it('leaves to a process that lives what it has under way, however long that takes', async () => {
+  const gate = Promise.withResolvers<void>();
+  start([kindOf(() => gate.promise)]);
+  await put(11);
+  await expect.poll(() => list('running'), WAIT).toHaveLength(1);
+  await db.query(`UPDATE graphile_worker._private_jobs SET locked_at = now() - interval '1 minute'`);
+  const leases = () =>
+    db.query(
+      `SELECT FROM pg_locks WHERE locktype = 'advisory' AND granted AND classid = $1 AND database = (
+      SELECT oid FROM pg_database WHERE datname = current_database())`,
+      [LEASE_CLASS],
+    );
+  await expect.poll(leases, WAIT).not.toEqual([]);
+  await freeJobsOfDead(db);
+  expect(await list('running')).toMatchObject([{ key: '11', attempts: 1 }]);
+  gate.resolve();
 });
 
 it('shows how far long work is while it lasts', async () => {
