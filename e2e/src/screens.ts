@@ -25,6 +25,7 @@ export const SCREENS: readonly ScreenPage[] = [
   { name: 'match', who: 'guest', path: ({ eventId }) => `/sports/${eventId}` },
   { name: 'fairness', who: 'guest', path: () => '/fairness' },
   { name: 'login', who: 'guest', path: () => '/?popup=login' },
+  { name: 'login-phone', who: 'guest', path: () => '/?popup=login', open: openPhoneLogin },
   { name: 'register', who: 'guest', path: () => '/?popup=register' },
   { name: 'slot-guest', who: 'guest', path: () => GAME },
   { name: 'mines-guest', who: 'guest', path: () => MINES },
@@ -106,6 +107,11 @@ async function settle({ page }: Visit): Promise<void> {
 /** Until no transition runs any more, one that the last change begins included. */
 export async function untilStill(page: Page): Promise<void> {
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
+}
+
+async function openPhoneLogin({ page, words }: Visit): Promise<void> {
+  await page.getByRole('tab', { name: words.of('identity')('login.by.sms') }).click();
+  await page.getByLabel(words.of('phone')('mobile')).waitFor();
 }
 
 async function openGameInfo({ page, words }: Visit): Promise<void> {

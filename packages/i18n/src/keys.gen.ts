@@ -232,6 +232,9 @@ export interface FirstKeys {
   'identity': {
     'login.title': never;
     'login.text': never;
+    'login.by': never;
+    'login.by.username': never;
+    'login.by.sms': never;
     'login.remember': never;
     'login.new': never;
     'login.toRegister': never;
@@ -1445,6 +1448,14 @@ export interface PageKeys {
     'verification_closed': never;
     'verification_code_wrong': never;
     'mobile_invalid': never;
+  };
+  'phone': {
+    'country': never;
+    'mobile': never;
+    'code': never;
+    'send': never;
+    'sent': never;
+    'login.text': never;
   };
   'proofs': {
     'panel.title': never;

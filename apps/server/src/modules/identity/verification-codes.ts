@@ -10,7 +10,7 @@ import { contactKeyOf } from './contact-keys.ts';
 import type { Encryption } from '../../platform/encryption/index.ts';
 import type { Phone } from './phone-number.ts';
 
-export const CODE_LIFE_MINUTES = 5;
+export const CODE_LIFE_MINUTES = 3;
 const LIFE_MS = CODE_LIFE_MINUTES * 60_000;
 export const MAX_TRIES = 5;
 const CODES = 1_000_000;
