@@ -46,3 +46,31 @@ it('a member logs in with a code that is sent to the phone', async (context) => 
   const refused = visit.faults.filter((fault) => !/status of 422 .*session\/login\)$/.test(fault));
   expect(refused).toEqual([]);
 });
+
+it('a guest opens an account by mobile', async (context) => {
+  const phone = { mobileNum: '612300102', countryDialingCode: '34' };
+  const visit = await visitDuring(context, browser, { url: site.url, screen: PHONE, language: 'en', isStill: true });
+  const { page, words } = visit;
+  const [identity, texts, frame] = [words.of('identity'), words.of('phone'), words.of('frame')];
+  await page.goto(`${site.url}/?popup=register`);
+  const popup = page.getByRole('dialog', { name: identity('register.title') });
+  await popup.getByRole('tab', { name: exactly(identity('login.by.sms')) }).click();
+  await popup.getByLabel(texts('country')).selectOption('ES');
+  await popup.getByLabel(labelled(texts('mobile'))).fill(phone.mobileNum);
+  await popup.getByRole('button', { name: exactly(texts('send')) }).click();
+  await popup.getByText(texts('sent')).waitFor();
+  await popup.getByLabel(labelled(texts('code'))).fill('000000');
+  await popup.getByLabel(labelled(identity('field.password'))).fill(PASSWORD);
+  await popup.getByLabel(labelled(identity('field.confirmPassword'))).fill(PASSWORD);
+  await popup.getByLabel(labelled(identity('field.birthday'))).fill('1990-05-01');
+  await popup.getByRole('checkbox', { name: identity('register.terms', { terms: identity('terms') }) }).check();
+  await popup.getByRole('checkbox', { name: identity('register.age', { years: 18 }) }).check();
+  await popup.getByRole('button', { name: exactly(frame('register')) }).click();
+  await popup.getByText(words.of('messages')('in_verification_code')).waitFor();
+  await popup.getByLabel(labelled(texts('code'))).fill(await reader.codeOn(phone));
+  expect(await gravesOf(visit, 'registration by mobile')).toEqual([]);
+  await popup.getByRole('button', { name: exactly(frame('register')) }).click();
+  await popup.waitFor({ state: 'detached' });
+  await page.getByText(identity('register.done.text')).waitFor();
+  expect(visit.faults.filter((fault) => !/status of 422 .*register\/mobile\)$/.test(fault))).toEqual([]);
+});

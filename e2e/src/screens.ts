@@ -25,8 +25,9 @@ export const SCREENS: readonly ScreenPage[] = [
   { name: 'match', who: 'guest', path: ({ eventId }) => `/sports/${eventId}` },
   { name: 'fairness', who: 'guest', path: () => '/fairness' },
   { name: 'login', who: 'guest', path: () => '/?popup=login' },
-  { name: 'login-phone', who: 'guest', path: () => '/?popup=login', open: openPhoneLogin },
+  { name: 'login-phone', who: 'guest', path: () => '/?popup=login', open: openPhoneTab },
   { name: 'register', who: 'guest', path: () => '/?popup=register' },
+  { name: 'register-phone', who: 'guest', path: () => '/?popup=register', open: openPhoneTab },
   { name: 'slot-guest', who: 'guest', path: () => GAME },
   { name: 'mines-guest', who: 'guest', path: () => MINES },
   { name: 'blackjack-guest', who: 'guest', path: () => BLACKJACK },
@@ -109,7 +110,7 @@ export async function untilStill(page: Page): Promise<void> {
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
 }
 
-async function openPhoneLogin({ page, words }: Visit): Promise<void> {
+async function openPhoneTab({ page, words }: Visit): Promise<void> {
   await page.getByRole('tab', { name: words.of('identity')('login.by.sms') }).click();
   await page.getByLabel(words.of('phone')('mobile')).waitFor();
 }

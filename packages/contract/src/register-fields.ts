@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { PATTERN_IDS } from './patterns.ts';
+
+export { PATTERN_IDS };
 
 export const REGISTER_FIELDS = [
   'username',
@@ -21,23 +24,6 @@ export const REGISTER_FIELDS = [
 ] as const;
 export type RegisterField = (typeof REGISTER_FIELDS)[number];
 
-/** The pattern kinds; each text shows the shortest and longest length. */
-export const PATTERN_IDS = [
-  'any',
-  'letter_first_alphanumeric',
-  'email',
-  'alphanumeric',
-  'letters_and_digits',
-  'digits',
-  'alphanumeric_one_upper',
-  'letters_spaces',
-  'no_spaces',
-  'letters_digits_symbols',
-  'full_name',
-  'date_iso',
-  'mobile',
-] as const;
-
 export const FieldRule = z.strictObject({
   field: z.enum(REGISTER_FIELDS),
   enabled: z.boolean(),
@@ -45,7 +31,7 @@ export const FieldRule = z.strictObject({
   minLength: z.int(),
   maxLength: z.int(),
   patternId: z.enum(PATTERN_IDS),
-  /** A regular expression source; `*` matches anything. */
+  /** A regular expression for the whole field, as RE2 reads it; `*` matches anything. The server alone checks one that is not its kind's. */
   acceptedPattern: z.string(),
 });
 export type FieldRule = z.output<typeof FieldRule>;

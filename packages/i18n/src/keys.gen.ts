@@ -240,6 +240,7 @@ export interface FirstKeys {
     'login.toRegister': never;
     'register.title': never;
     'register.text': never;
+    'register.by': never;
     'register.marks': never;
     'register.known': never;
     'register.toLogin': never;
@@ -266,6 +267,17 @@ export interface FirstKeys {
     'pattern.letters_digits_symbols': 'range';
     'pattern.full_name': 'range';
     'pattern.date_iso': 'range';
+    'pattern.chinese_digits': 'range';
+    'pattern.english_spaces': 'range';
+    'pattern.chinese_punctuation': 'range';
+    'pattern.korean': 'range';
+    'pattern.thai': 'range';
+    'pattern.thai_english_spaces': 'range';
+    'pattern.uppercase_spaces': 'range';
+    'pattern.upper_lower_digit_symbol': 'range';
+    'pattern.japanese_full_width': 'range';
+    'pattern.uppercase_no_spaces': 'range';
+    'pattern.date_us': 'range';
     'pattern.mobile': 'range';
     'field.username': never;
     'field.password': never;

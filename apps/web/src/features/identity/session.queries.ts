@@ -73,6 +73,16 @@ export function useRegister() {
   });
 }
 
+export type MobileRegisterBody = Omit<BodyOf<typeof identity.registerMobile>, 'registerMethod' | 'login'>;
+
+export function useRegisterByMobile() {
+  const start = useStartSession();
+  return useMutation({
+    mutationFn: (body: MobileRegisterBody) => call(identityCalls.registerMobile, { body: { ...body, registerMethod: 'MOBILE' } }),
+    onSuccess: ({ member }) => void start(member),
+  });
+}
+
 /** Lifts the lock of an account by the link its owner was mailed. */
 export function useUnlock() {
   return useMutation({ mutationFn: (token: string) => call(identityCalls.unlock, { body: { token } }) });
@@ -96,3 +106,5 @@ export const registerFormQuery = queryOptions({
     return { rules, settings };
   },
 });
+
+export type RegisterForm = Awaited<ReturnType<NonNullable<(typeof registerFormQuery)['queryFn']>>>;
