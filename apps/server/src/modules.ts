@@ -1,5 +1,6 @@
 import { backofficeModule } from './modules/backoffice/index.ts';
 import { casinoModule } from './modules/casino/index.ts';
+import { contentModule } from './modules/content/index.ts';
 import { gamesModule } from './modules/games/index.ts';
 import { identityModule } from './modules/identity/index.ts';
 import { limitsModule } from './modules/limits/index.ts';
@@ -25,6 +26,7 @@ export const MODULES = [
   sportsModule,
   proofsModule,
   reportsModule,
+  contentModule,
   backofficeModule,
 ] as const;
 

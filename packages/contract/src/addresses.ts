@@ -22,6 +22,7 @@ export const IDENTITY = {
   register: { method: 'PUT', path: '/wps/member/register' },
   registerMobile: { method: 'PUT', path: '/wps/member/register/mobile' },
   renewRecoveryCodes: { method: 'POST', path: '/wps/member/totp/recovery' },
+  resetByPhone: { method: 'POST', path: '/wps/member/password/verification' },
   sendLoginCode: { method: 'POST', path: '/wps/verification/sms/noLogin' },
   sendRegisterCode: { method: 'POST', path: '/wps/verification/sms/register' },
   sendResetCode: { method: 'POST', path: '/wps/verification/sms' },
@@ -77,6 +78,18 @@ export const CASINO = {
   openRound: { method: 'POST', path: '/lgw/casino/{gameId}/rounds' },
   play: { method: 'POST', path: '/lgw/casino/{gameId}/plays' },
   rotateSeeds: { method: 'POST', path: '/lgw/casino/seeds' },
+} as const;
+
+export const CONTENT = {
+  deleteContent: { method: 'DELETE', path: '/ops/content/{id}' },
+  getHelpCenter: { method: 'GET', path: '/wps/system/helpCenter' },
+  listAnnouncements: { method: 'GET', path: '/wps/system/announcements' },
+  listContent: { method: 'GET', path: '/ops/content' },
+  listFeedback: { method: 'GET', path: '/ops/feedback' },
+  listNotices: { method: 'GET', path: '/wps/system/notices' },
+  listPromotions: { method: 'GET', path: '/wps/system/promotions' },
+  putContent: { method: 'PUT', path: '/ops/content/{id}' },
+  sendFeedback: { method: 'PUT', path: '/wps/feedback' },
 } as const;
 
 export const SPORTS = {

@@ -12,10 +12,12 @@ import {
   SECURITY,
   JOBS,
   SMS,
+  CONTENT,
   BACKOFFICE,
 } from './addresses.ts';
 import type * as backoffice from './backoffice.ts';
 import type * as casino from './casino.ts';
+import type * as content from './content.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 import type * as games from './games.ts';
 import type * as identity from './identity.ts';
@@ -67,4 +69,5 @@ export const sportsCalls = calls<typeof sports>(SPORTS);
 export const securityCalls = calls<typeof security>(SECURITY);
 export const jobsCalls = calls<typeof jobs>(JOBS);
 export const smsCalls = calls<typeof sms>(SMS);
+export const contentCalls = calls<typeof content>(CONTENT);
 export const backofficeCalls = calls<typeof backoffice>(BACKOFFICE);

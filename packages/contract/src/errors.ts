@@ -53,6 +53,10 @@ export const ERRORS = {
   terms_required: 'invalid',
   register_closed: 'forbidden',
   free_play_closed: 'forbidden',
+  // content
+  content_invalid: 'invalid',
+  content_changed: 'conflict',
+  content_not_found: 'not-found',
   // wallet, wagers, limits
   insufficient_funds: 'conflict',
   balance_limit_reached: 'conflict',

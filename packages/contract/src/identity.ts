@@ -228,3 +228,31 @@ export const changePassword = endpoint({
   value: SessionView.pick({ token: true }),
   errors: ['password_wrong', 'password_too_common', 'password_mismatch'],
 });
+
+export const resetByPhone = endpoint({
+  ...IDENTITY.resetByPhone,
+  summary:
+    'Choose a new password by a code that was sent to the phone, and log in. Every other session ends; an app is still asked for its code.',
+  auth: 'public',
+  encrypted: true,
+  rate: { max: 20, perMs: 3_600_000 },
+  body: z.strictObject({
+    mobileNum: MobileNum,
+    countryDialingCode: DialingCode,
+    verificationCode: VerificationCode,
+    newPassword: Password,
+    /** Of whoever has enrolled an app: asked for by `code_required` once the sent code is right. */
+    code: SecondFactorCode.optional(),
+    platform: z.enum(['WEB', 'APP']).default('WEB'),
+  }),
+  value: SessionView,
+  errors: [
+    'verification_closed',
+    'mobile_invalid',
+    'verification_code_wrong',
+    'password_too_common',
+    'account_blocked',
+    'code_required',
+    'code_wrong',
+  ],
+});

@@ -1,5 +1,6 @@
 import * as backoffice from './backoffice.ts';
 import * as casino from './casino.ts';
+import * as content from './content.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 import * as games from './games.ts';
 import * as identity from './identity.ts';
@@ -15,7 +16,24 @@ import * as sports from './sports.ts';
 import * as wagers from './wagers.ts';
 import * as wallet from './wallet.ts';
 
-export { backoffice, casino, games, identity, jobs, limits, payments, proofs, realtime, security, site, sms, sports, wagers, wallet };
+export {
+  backoffice,
+  casino,
+  content,
+  games,
+  identity,
+  jobs,
+  limits,
+  payments,
+  proofs,
+  realtime,
+  security,
+  site,
+  sms,
+  sports,
+  wagers,
+  wallet,
+};
 export * from './endpoint.ts';
 export * from './errors.ts';
 export * from './http.ts';
@@ -44,6 +62,7 @@ const DOMAINS = {
   security,
   jobs,
   sms,
+  content,
   backoffice,
 } as const;
 

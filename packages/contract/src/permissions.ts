@@ -11,6 +11,8 @@ export const PERMISSIONS = [
   'jobs.read',
   'jobs.retry',
   'sms.read',
+  'content.read',
+  'content.write',
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
@@ -22,7 +24,8 @@ export const ROLES = {
   cashier: ['withdrawals.read', 'deposits.read', 'deposits.approve', 'proposals.read', 'proposals.decide'],
   risk: ['withdrawals.read', 'withdrawals.approve', 'deposits.read', 'proposals.read', 'proposals.decide', 'events.read'],
   sports: ['results.correct', 'proposals.read', 'proposals.decide'],
-  auditor: ['withdrawals.read', 'deposits.read', 'proposals.read', 'events.read', 'jobs.read'],
+  auditor: ['withdrawals.read', 'deposits.read', 'proposals.read', 'events.read', 'jobs.read', 'content.read'],
+  editor: ['content.read', 'content.write'],
   administrator: PERMISSIONS,
 } as const satisfies Readonly<Record<string, readonly Permission[]>>;
 export type Role = keyof typeof ROLES;

@@ -1593,6 +1593,9 @@ export interface PageKeys {
     'proposal_waiting': never;
     'proposal_closed': never;
     'proposal_changed': never;
+    'content_invalid': 'field';
+    'content_changed': never;
+    'content_not_found': never;
   };
 }
 
@@ -1672,6 +1675,9 @@ export interface ServerKeys {
     'codes.you': never;
     'codes.action': never;
     'codes.recovery': never;
+    'reset.subject': 'brand';
+    'reset.what': 'account';
+    'reset.you': never;
   };
   'sms': {
     'code': 'brand' | 'code' | 'minutes';

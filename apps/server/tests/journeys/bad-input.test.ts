@@ -96,6 +96,7 @@ const repeatable = named.filter(({ name }) =>
     'payments.createDeposit',
     'payments.createWithdrawal',
     'sports.placeBet',
+    'content.sendFeedback',
   ].includes(name),
 );
 /** Another value of each field that is right by itself. */
@@ -108,6 +109,7 @@ const ALTERED: Readonly<Record<string, (scene: Scene) => unknown>> = {
   choice: () => 8,
   outcome: () => 'away',
   accept: () => 'ANY',
+  content: () => 'Something else than before.',
   marketId: ({ otherMarketId }) => otherMarketId,
 };
 

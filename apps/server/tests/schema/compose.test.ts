@@ -58,6 +58,7 @@ it('writes no row when the server is composed, and what modules need when they a
   const seeded = await countRows();
   const grown = Object.keys(seeded).filter((table) => seeded[table] !== before[table]);
   expect(grown).toEqual([
+    'public.content_item',
     'public.games_game',
     'public.games_vendor',
     'public.payments_method',

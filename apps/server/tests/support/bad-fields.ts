@@ -32,6 +32,8 @@ const SQL: readonly unknown[] = [
 ];
 const NUL = 'a\u0000b';
 const LONG = 'x'.repeat(5_000);
+/** Of nothing. */
+export const UNKNOWN_ID = '01960000-0000-7000-8000-000000000001';
 const TEXTS = ['', ' ', LONG, ...SQL, NUL, '\ud800', '../../etc/passwd', '<img src=x onerror=alert(1)>', '{{7*7}}', 'nonsense'];
 const WRONG_TYPES = [null, true, 7, -7, 1.5, 2 ** 53, [], {}, ['a'], { $gt: '' }];
 const OF_KIND: Readonly<Record<Kind, readonly unknown[]>> = {
@@ -60,12 +62,7 @@ const OF_KIND: Readonly<Record<Kind, readonly unknown[]>> = {
     '9999999999999999999',
   ],
   currency: ['EUR', 'FUN', 'ZZZ', 'usd', 'USDUSD', 'US'],
-  uuid: [
-    '01960000-0000-7000-8000-000000000001',
-    '01960000-0000-7000-8000-00000000000A',
-    '00000000-0000-0000-0000-000000000000',
-    '0196000000007000800000000000000a',
-  ],
+  uuid: [UNKNOWN_ID, '01960000-0000-7000-8000-00000000000A', '00000000-0000-0000-0000-000000000000', '0196000000007000800000000000000a'],
   odds: ['1.01', '1.00', '0.50', '-2.00', '2', '2.123456', '1e2', '100000.00', '999999.99', 'NaN'],
   slug: ['no-such-thing', 'UPPER', '-x'],
   other: [],
@@ -82,10 +79,11 @@ const REFUSED_AS: Readonly<Record<Exclude<Kind, 'other'>, Expected>> = {
     'deposit_not_found',
     'wager_not_found',
     'event_not_found',
+    'content_not_found',
   ],
   odds: ['odds_changed'],
   // A channel of payments is part of an address: one that is none is an address that is none.
-  slug: ['method_not_found', 'game_not_found', 'not_found'],
+  slug: ['method_not_found', 'game_not_found', 'not_found', 'content_invalid'],
 };
 
 const PLAIN = { kind: 'other', isSql: false } as const;

@@ -1,4 +1,5 @@
 import { signWebhook } from '@tessera/webhooks';
+import { UNKNOWN_ID } from './bad-fields.ts';
 import { WEBHOOK_SECRETS } from './given-tessera.ts';
 import { totpCodeAt } from '../../src/modules/identity/index.ts';
 import { NOVICES, OTHER_OPERATOR, PASSWORD, type Role, type Scene } from './scene.ts';
@@ -20,6 +21,19 @@ export interface Example {
 const slot = { gameId: 'ember-mosaic' };
 const page = { limit: '5' };
 const decided = (scene: Scene) => ({ memberId: scene.memberId, reason: 'looked at it' });
+const BANNER = {
+  brand: 'tessera',
+  version: 0,
+  type: 'B',
+  place: 'w_home',
+  execution: null,
+  url: '/sports',
+  artwork: 'gem',
+  sort: 0,
+  startsAtMs: 0,
+  endsAtMs: null,
+  texts: [{ language: 'es', title: 'Un partido', content: 'Hoy se juega.' }],
+};
 let accounts = 0;
 let asked = 0;
 /** One message a second is sent to a number. */
@@ -74,6 +88,7 @@ export const EXAMPLES: Readonly<Record<string, (scene: Scene) => Example>> = {
       ageConfirmed: true,
     },
   }),
+  'identity.resetByPhone': ({ resets }) => ({ as: 'guest', body: { ...resets.pop(), newPassword: 'copper-meadow-58', platform: 'APP' } }),
   'identity.sendLoginCode': () => ({ as: 'guest', body: newMobile() }),
   'identity.sendRegisterCode': () => ({ as: 'guest', body: newMobile() }),
   'identity.sendResetCode': () => ({ as: 'guest', body: newMobile() }),
@@ -196,6 +211,22 @@ export const EXAMPLES: Readonly<Record<string, (scene: Scene) => Example>> = {
   'sms.listSms': () => ({ as: 'operator', query: page }),
   'jobs.listJobs': () => ({ as: 'operator', query: { ...page, state: 'dead' } }),
   'jobs.retryJob': ({ deadJobId }) => ({ as: 'operator', params: { id: deadJobId }, body: {} }),
+
+  'content.listAnnouncements': () => ({ as: 'guest', query: { lang: 'es' } }),
+  'content.listNotices': () => ({ as: 'guest', query: { lang: 'es', pageNo: '1' } }),
+  'content.listPromotions': () => ({ as: 'guest', query: { lang: 'es', promotionType: 'new_player', pageNo: '1' } }),
+  'content.getHelpCenter': () => ({ as: 'guest', query: { lang: 'es', device: 'WEB' } }),
+  'content.sendFeedback': ({ id }) => ({ as: 'member', body: { requestId: id(), content: 'The reels could be a little quicker.' } }),
+  'content.listContent': () => ({ as: 'operator', query: { ...page, brand: 'tessera', type: 'PL' } }),
+  'content.putContent': ({ id }) => ({
+    as: 'operator',
+    params: { id: id() },
+    body: { ...BANNER },
+    // Whoever writes an item chooses its id, and whoever chose it may take it away.
+    takes: { artwork: ['nonsense', 'no-such-thing'], id: [UNKNOWN_ID] },
+  }),
+  'content.deleteContent': ({ contentId }) => ({ as: 'operator', params: { id: contentId }, takes: { id: [UNKNOWN_ID] } }),
+  'content.listFeedback': () => ({ as: 'operator', query: { ...page, brand: 'tessera' } }),
 
   'backoffice.operatorLogin': () => ({ as: 'guest', body: { username: OTHER_OPERATOR.username, password: OTHER_OPERATOR.password } }),
   'backoffice.acceptInvitation': ({ invitation }) => ({ as: 'guest', body: { token: invitation.token, password: 'quiet-lantern-88' } }),

@@ -1,6 +1,7 @@
 import { readServerTexts } from './server-texts.ts';
 
 export { plainDigits } from '../decimal.ts';
+export { fallbackChain } from '../fallback.ts';
 export { directionOf, intlLocaleOf, isLanguage, languageName } from '../manifest.ts';
 export { DEFAULT_TAG } from './server-texts.ts';
 

@@ -1,6 +1,7 @@
 import { type Amount, uuidv7 } from '@tessera/kernel';
-import { type Permission, permits, type ProposalSubject, Refusal } from '@tessera/contract';
+import { type Permission, type ProposalSubject, Refusal } from '@tessera/contract';
 import type { Tx } from '../../platform/db/database.ts';
+import { namedOf, refuseWithout } from '../../platform/http/staff-calls.ts';
 import type { OperatorCaller } from '../../platform/http/caller.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { EventOrigin } from '../../platform/security-events/index.ts';
@@ -181,13 +182,6 @@ export function createFourEyes({ db, clock, randomBytes, events, brandCodes }: F
 }
 
 /** As events name staff. */
-export const namedOf = ({ operatorId, username }: OperatorCaller) => ({ operatorId, username });
-
-/** Asks for the permission in each of the brands. @throws Refusal permission_missing */
-export function refuseWithout({ grants }: OperatorCaller, permission: Permission, brands: readonly string[]): void {
-  if (!brands.every((brand) => permits(grants, permission, brand))) throw new Refusal('permission_missing', { permission });
-}
-
 function sameAgain(waiting: Proposal, { terms }: Target, { operator }: Act): Proposal {
   const isSame = waiting.operatorId === operator.operatorId && JSON.stringify(waiting.terms) === JSON.stringify(terms);
   if (!isSame) throw new Refusal('proposal_waiting');

@@ -1,7 +1,8 @@
 import { type jobs as contract, Refusal } from '@tessera/contract';
 import { type JobRow, listJobs, retryDeadJob } from '../../platform/jobs/index.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { type Act, namedOf } from './four-eyes.ts';
+import { namedOf } from '../../platform/http/staff-calls.ts';
+import type { Act } from './four-eyes.ts';
 
 export interface JobPage {
   readonly state: contract.JobView['state'];

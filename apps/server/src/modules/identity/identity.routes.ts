@@ -54,6 +54,10 @@ export function identityRoutes(app: App, { identity, site }: { readonly identity
   serve(app, contract.sendRegisterCode, async ({ body }, _caller, context) => toAnswer(await identity.sendCode('register', body, context)));
   serve(app, contract.sendResetCode, async ({ body }, _caller, context) => toAnswer(await identity.sendCode('reset', body, context)));
 
+  serve(app, contract.resetByPhone, async ({ body }, caller, context) =>
+    answer(await identity.resetByPhone(body, context), caller, { isApp: body.platform === 'APP', context }),
+  );
+
   serve(app, contract.unlock, async ({ body }, _caller, context) => {
     await identity.unlock(body.token, context);
     return null;

@@ -29,6 +29,7 @@ import { createStepUp } from './step-up.ts';
 import { memberTotpStore } from './member-totp.repo.ts';
 import { operatorTotpStore } from './operator-totp.repo.ts';
 import { createSecondFactor, type SecondFactor } from './second-factor.ts';
+import { resetByPhone } from './reset-by-phone.ts';
 import { sendCode } from './send-code.ts';
 import { createTotp } from './totp.ts';
 import { createVerificationCodes } from './verification-codes.ts';
@@ -56,6 +57,7 @@ export interface Identity {
   registerByMobile(request: MobileRegisterRequest, visitor: Visitor): Promise<StartedSession>;
   /** @returns for how many minutes the code is taken */
   sendCode(purpose: CodePurpose, request: BodyOf<typeof contract.sendLoginCode>, visitor: Visitor): Promise<number>;
+  resetByPhone(request: BodyOf<typeof contract.resetByPhone>, visitor: Visitor): Promise<StartedSession>;
   freePlay(visitor: Visitor): Promise<StartedSession>;
   /** Lifts the lock of the account whose owner was sent the link. @throws Refusal link_invalid */
   unlock(token: string, visitor: Visitor): Promise<void>;
@@ -156,6 +158,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
     register: (request, visitor) => registerMember(parts, request, visitor),
     registerByMobile: (request, visitor) => registerByMobile(parts, request, visitor),
     sendCode: (purpose, request, visitor) => sendCode(parts, purpose, request, visitor),
+    resetByPhone: (request, visitor) => resetByPhone(parts, request, visitor),
     freePlay: (visitor) => openFreePlay(parts, visitor),
     async logout(caller, origin) {
       await sessions.end(caller);

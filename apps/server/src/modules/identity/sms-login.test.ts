@@ -1,3 +1,6 @@
+import { randomBytes } from 'node:crypto';
+import { cellOf } from '@tessera/kernel';
+import { newTotpSecret, totpCodeAt } from './totp-code.ts';
 import { describe, expect, it } from 'vitest';
 import { CODE_LIFE_MINUTES, MAX_TRIES } from './verification-codes.ts';
 import { givenIdentity, MINUTE_MS, PASSWORD, registration } from './testing/given-identity.ts';
@@ -109,9 +112,6 @@ describe('a login by message', () => {
   it('asks for the code of the app too, and does not use up the message’s meanwhile', async () => {
     const { phone, reply } = await givenMember();
     const { id } = (reply.body.value as { member: { id: string } }).member;
-    const { cellOf } = await import('@tessera/kernel');
-    const { newTotpSecret, totpCodeAt } = await import('./totp-code.ts');
-    const { randomBytes } = await import('node:crypto');
     const secret = newTotpSecret(randomBytes);
     await identity.secondFactor.put({ cell: cellOf(id), id }, secret);
     const code = await codeFor(phone);
@@ -200,5 +200,61 @@ describe('a registration by mobile', () => {
     expect((await givenMember()).reply.code).toBe('register_closed');
     await site.setSwitch('tessera', 'MOBILENUMREG3', true);
     await site.setSwitch('tessera', 'REGMOBVERF3', true);
+  });
+});
+
+describe('a new password by phone', () => {
+  const NEW = 'copper-meadow-58';
+  async function givenReset() {
+    const { phone, reply } = await givenMember({ email: `reset${clock.nowMs()}@example.com` });
+    clock.advance(1_000);
+    expect((await ask('', phone)).status).toBe(200);
+    const { account, id } = (reply.body.value as { member: { account: string; id: string } }).member;
+    const verificationCode = (await codeOn(phone)) ?? '';
+    const reset = (extra: object = {}) =>
+      call('POST', '/wps/member/password/verification', { body: { ...phone, verificationCode, newPassword: NEW, ...extra } });
+    return { account, id, sid: reply.sid, verificationCode, reset };
+  }
+
+  it('logs in, ends every other session, tells the owner, and takes its code once', async () => {
+    const { account, sid, reset } = await givenReset();
+    world.sent.length = 0;
+    const done = await reset();
+    expect(done.status).toBe(200);
+    expect((await call('GET', '/wps/member/info', { sid: done.sid })).status).toBe(200);
+    expect((await call('GET', '/wps/member/info', { sid })).code).toBe('unauthenticated');
+    expect((await call('POST', '/wps/session/login', { body: { username: account, password: PASSWORD } })).code).toBe(
+      'invalid_credentials',
+    );
+    expect((await call('POST', '/wps/session/login', { body: { username: account, password: NEW } })).status).toBe(200);
+    await world.sendMails();
+    expect(world.sent.map(({ text }) => text.includes(account))).toEqual([true]);
+    expect((await reset()).code).toBe('verification_code_wrong');
+  });
+
+  it('refuses a wrong code, a common password, and a code of another purpose, and changes nothing', async () => {
+    const { account, verificationCode, reset } = await givenReset();
+    expect((await reset({ verificationCode: other(verificationCode) })).code).toBe('verification_code_wrong');
+    expect((await reset({ newPassword: 'password123' })).code).toBe('password_too_common');
+    expect((await reset({ newPassword: 'short' })).code).toBe('invalid_input');
+    expect((await reset({ newPassword: account })).code).toBe('password_too_common');
+    expect((await call('POST', '/wps/session/login', { body: { username: account, password: PASSWORD } })).status).toBe(200);
+    expect((await reset()).status).toBe(200);
+  });
+
+  it('never goes past the app that makes codes', async () => {
+    const { id, reset } = await givenReset();
+    const secret = newTotpSecret(randomBytes);
+    await identity.secondFactor.put({ cell: cellOf(id), id }, secret);
+    expect((await reset()).code).toBe('code_required');
+    expect((await reset({ code: '000000' })).code).toBe('code_wrong');
+    expect((await reset({ code: totpCodeAt(secret, clock.nowMs()) })).status).toBe(200);
+  });
+
+  it('is closed where the brand has it closed', async () => {
+    const { reset } = await givenReset();
+    await site.setSwitch('tessera', 'CHNGPASSVERIF3', false);
+    expect((await reset()).code).toBe('verification_closed');
+    await site.setSwitch('tessera', 'CHNGPASSVERIF3', true);
   });
 });

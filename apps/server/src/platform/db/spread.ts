@@ -49,6 +49,8 @@ export const TABLES: Readonly<Record<string, Spread>> = {
   identity_operator_role: 'global',
   identity_operator_totp: 'global',
   identity_operator_recovery: 'global',
+  content_item: 'reference',
+  content_feedback: 'global',
   site_brand: 'reference',
   site_switch: 'reference',
   sports_competition: 'reference',

@@ -1,4 +1,4 @@
-import { type AnyEndpoint, permissionOf, permits, Refusal } from '@tessera/contract';
+import { type AnyEndpoint, type Permission, permissionOf, permits, Refusal } from '@tessera/contract';
 import type { OperatorCaller } from './caller.ts';
 
 /**
@@ -10,4 +10,12 @@ export function refuseWithoutPermission(endpoint: AnyEndpoint, operator: Operato
   if (!permission) return;
   if (!permits(operator.grants, permission)) throw new Refusal('permission_missing', { permission });
   if (endpoint.method !== 'GET' && !operator.isEnrolled) throw new Refusal('totp_required');
+}
+
+/** How events and records name an operator. */
+export const namedOf = ({ operatorId, username }: OperatorCaller) => ({ operatorId, username });
+
+/** Asks for the permission in each of the brands. @throws Refusal permission_missing */
+export function refuseWithout({ grants }: OperatorCaller, permission: Permission, brands: readonly string[]): void {
+  if (!brands.every((brand) => permits(grants, permission, brand))) throw new Refusal('permission_missing', { permission });
 }

@@ -8,6 +8,7 @@ import { smsRoutes } from '../../../platform/sms/index.ts';
 import { securityRoutes } from '../../../platform/security-events/index.ts';
 import { createRateLimiter } from '../../../platform/http/rate-limit.ts';
 import { OPEN_APP } from '../../../platform/http/testing/open-app.ts';
+import { contentRoutes, createContent } from '../../content/index.ts';
 import { type Limits, limitsRoutes } from '../../limits/index.ts';
 import { type Payments, type PaymentsDeps, paymentsRoutes } from '../../payments/index.ts';
 import type { Sports } from '../../sports/index.ts';
@@ -66,6 +67,7 @@ export async function givenSite(
   securityRoutes(app, deps.events, { findMembersByName: async () => [], usernamesOf: async () => new Map(), brandCodes });
   staffJobsRoutes(app, backoffice);
   smsRoutes(app, { list: async () => [] });
+  contentRoutes(app, { content: createContent(deps), site: { brandOf: async () => ({ code: 'demo', defaultLanguage: 'en' }) } });
   backofficeRoutes(app, {
     backoffice,
     operators: {
