@@ -32,7 +32,9 @@ export const SCREENS: readonly ScreenPage[] = [
   { name: 'match', who: 'guest', path: ({ eventId }) => `/sports/${eventId}` },
   { name: 'fairness', who: 'guest', path: () => '/fairness' },
   { name: 'login', who: 'guest', path: () => '/?popup=login' },
+  { name: 'login-phone', who: 'guest', path: () => '/?popup=login', open: openPhoneTab },
   { name: 'register', who: 'guest', path: () => '/?popup=register' },
+  { name: 'register-phone', who: 'guest', path: () => '/?popup=register', open: openPhoneTab },
   { name: 'slot-guest', who: 'guest', path: () => GAME },
   { name: 'mines-guest', who: 'guest', path: () => MINES },
   { name: 'blackjack-guest', who: 'guest', path: () => BLACKJACK },
@@ -128,6 +130,11 @@ async function searchGames({ page, words }: Visit): Promise<void> {
     .click();
   await page.getByRole('dialog').getByRole('combobox').fill('embr');
   await page.getByRole('option').first().waitFor();
+}
+
+async function openPhoneTab({ page, words }: Visit): Promise<void> {
+  await page.getByRole('tab', { name: words.of('identity')('login.by.sms') }).click();
+  await page.getByLabel(words.of('phone')('mobile')).waitFor();
 }
 
 async function openGameInfo({ page, words }: Visit): Promise<void> {

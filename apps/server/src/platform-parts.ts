@@ -12,6 +12,7 @@ import { makePartitions } from './platform/posting/partitions.ts';
 import type { MoneyPorts } from './platform/posting/ports.ts';
 import { JOURNAL_SEAL_EVERY_MS, sealJournal } from './platform/posting/sealer.ts';
 import { RECORDS_SEAL_EVERY_MS, sealRecords } from './platform/records/seal-records.ts';
+import { createSmsQueue, type SmsTransport } from './platform/sms/index.ts';
 import { createSecurityEvents, type Retention } from './platform/security-events/index.ts';
 
 export interface PlatformOptions {
@@ -32,6 +33,8 @@ export interface PlatformOptions {
   readonly rateLimitFactor: number;
   /** Carries mails; null where none can be sent. */
   readonly mailTransport: MailTransport | null;
+  /** Carries short messages; without one they wait for staff to read them out. */
+  readonly smsTransport?: SmsTransport;
 }
 
 export interface PlatformParts {
@@ -53,6 +56,7 @@ export function composePlatform(options: PlatformOptions): PlatformParts {
   const rates = createRateLimiter(db, clock, options.rateLimitFactor);
   const jobs = createJobQueue(platform);
   const mails = options.mailTransport && createMailQueue({ ...platform, jobs, cipher: encryption.cipher }, options.mailTransport);
+  const sms = createSmsQueue({ ...platform, jobs, cipher: encryption.cipher }, options.smsTransport ?? null);
   const encryptedBodies = createEncryptedBodies({ clock, db, keyFolder: join(options.dataDir, 'keys') });
   const failingSinks = new Set<string>();
   const ports: Ports = {
@@ -63,14 +67,21 @@ export function composePlatform(options: PlatformOptions): PlatformParts {
     rates,
     jobs,
     mails,
+    sms,
     accounts: money.accounts,
     balances: { read: (account) => money.accounts.read(account) },
     stakes: money.stakes,
     paymentTransfers: money.paymentTransfers,
   };
-  const sweeping = { rates, encryptedBodies, events, ...(mails && { mail: mails }) };
+  const sweeping = { rates, encryptedBodies, events, sms, ...(mails && { mail: mails }) };
   const sweeps = Object.entries(sweeping).map(([name, part]) => ({ name: `${name}.sweep`, everyMs: HOUR_MS, run: () => part.sweep() }));
-  return { ports, encryptedBodies, failingSinks, jobs: mails ? [mails.job] : [], loops: [...loopsOf(options, failingSinks), ...sweeps] };
+  return {
+    ports,
+    encryptedBodies,
+    failingSinks,
+    jobs: mails ? [mails.job, sms.job] : [sms.job],
+    loops: [...loopsOf(options, failingSinks), ...sweeps],
+  };
 }
 
 function loopsOf({ platform, encryption, anchorFolder, anchorSinks = [] }: PlatformOptions, failing: Set<string>): readonly Loop[] {

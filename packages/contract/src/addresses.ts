@@ -21,7 +21,12 @@ export const IDENTITY = {
   logout: { method: 'DELETE', path: '/wps/session/logout' },
   proveTotp: { method: 'POST', path: '/wps/member/totp/proof' },
   register: { method: 'PUT', path: '/wps/member/register', encrypted: true },
+  registerMobile: { method: 'PUT', path: '/wps/member/register/mobile', encrypted: true },
   renewRecoveryCodes: { method: 'POST', path: '/wps/member/totp/recovery' },
+  resetByPhone: { method: 'POST', path: '/wps/member/password/verification', encrypted: true },
+  sendLoginCode: { method: 'POST', path: '/wps/verification/sms/noLogin' },
+  sendRegisterCode: { method: 'POST', path: '/wps/verification/sms/register' },
+  sendResetCode: { method: 'POST', path: '/wps/verification/sms' },
   startTotp: { method: 'POST', path: '/wps/member/totp' },
   unlock: { method: 'POST', path: '/wps/session/unlock' },
 } as const;
@@ -123,6 +128,10 @@ export const SECURITY = {
 export const JOBS = {
   listJobs: { method: 'GET', path: '/ops/jobs' },
   retryJob: { method: 'POST', path: '/ops/jobs/{id}/retry' },
+} as const;
+
+export const SMS = {
+  listSms: { method: 'GET', path: '/ops/sms' },
 } as const;
 
 export const BACKOFFICE = {

@@ -13,6 +13,7 @@ import {
   SEARCH,
   SECURITY,
   JOBS,
+  SMS,
   CONTENT,
   BACKOFFICE,
 } from './addresses.ts';
@@ -30,6 +31,7 @@ import type * as push from './push.ts';
 import type * as search from './search.ts';
 import type * as security from './security.ts';
 import type * as site from './site.ts';
+import type * as sms from './sms.ts';
 import type * as sports from './sports.ts';
 import type * as wagers from './wagers.ts';
 import type * as wallet from './wallet.ts';
@@ -74,5 +76,6 @@ export const sportsCalls = calls<typeof sports>(SPORTS);
 export const searchCalls = calls<typeof search>(SEARCH);
 export const securityCalls = calls<typeof security>(SECURITY);
 export const jobsCalls = calls<typeof jobs>(JOBS);
+export const smsCalls = calls<typeof sms>(SMS);
 export const contentCalls = calls<typeof content>(CONTENT);
 export const backofficeCalls = calls<typeof backoffice>(BACKOFFICE);

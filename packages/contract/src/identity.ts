@@ -1,60 +1,15 @@
 import { z } from 'zod';
 import { IDENTITY } from './addresses.ts';
+import { CAPTCHA } from './captcha-fields.ts';
 import { endpoint } from './endpoint.ts';
+import { FieldRule } from './register-fields.ts';
 import { SecondFactorCode } from './second-factor.ts';
+import { DialingCode, MobileNum, VerificationCode } from './verification.ts';
 import { CurrencyCode, EpochMs, Nothing, Uuid } from './wire.ts';
 
+export * from './register-fields.ts';
 export * from './second-factor.ts';
-
-export const REGISTER_FIELDS = [
-  'username',
-  'password',
-  'confirmPassword',
-  'payeeName',
-  'email',
-  'qqNum',
-  'mobileNum',
-  'recommenderId',
-  'captcha',
-  'affiliateCode',
-  'paymentPassword',
-  'line',
-  'whatsapp',
-  'facebook',
-  'wechat',
-  'idNumber',
-  'birthday',
-] as const;
-export type RegisterField = (typeof REGISTER_FIELDS)[number];
-
-/** The pattern kinds; each text shows the shortest and longest length. */
-export const PATTERN_IDS = [
-  'any',
-  'letter_first_alphanumeric',
-  'email',
-  'alphanumeric',
-  'letters_and_digits',
-  'digits',
-  'alphanumeric_one_upper',
-  'letters_spaces',
-  'no_spaces',
-  'letters_digits_symbols',
-  'full_name',
-  'date_iso',
-  'mobile',
-] as const;
-
-export const FieldRule = z.strictObject({
-  field: z.enum(REGISTER_FIELDS),
-  enabled: z.boolean(),
-  required: z.boolean(),
-  minLength: z.int(),
-  maxLength: z.int(),
-  patternId: z.enum(PATTERN_IDS),
-  /** A regular expression source; `*` matches anything. */
-  acceptedPattern: z.string(),
-});
-export type FieldRule = z.output<typeof FieldRule>;
+export * from './verification.ts';
 
 /** 1, 2, 41, 42 agents; 4 trial; 0 member. */
 export const AccountType = z.literal([0, 1, 2, 4, 41, 42]);
@@ -83,17 +38,11 @@ export const SessionView = z.strictObject({
 });
 
 const Password = z.string().min(1).max(256);
-/** Fields that show a person is at work: the picture's characters with its id, or the proof of work in their place. */
-const CAPTCHA = {
-  captcha: z.string().max(16).optional(),
-  captchaId: z.string().max(100).optional(),
-  /** Base64 of the JSON text `{"challenge": …, "solution": …}`, as every altcha client makes it. */
-  altcha: z.string().max(4_000).optional(),
-};
 
 export const login = endpoint({
   ...IDENTITY.login,
-  summary: 'Log in with username and password. A refusal says when the next attempt needs a captcha.',
+  summary:
+    'Log in with username and password, or with mobile number and a sent code. A refusal says when the next attempt needs a captcha.',
   auth: 'public',
   rate: { max: 20, perMs: 60_000 },
   body: z.strictObject({
@@ -102,12 +51,24 @@ export const login = endpoint({
     /** Of whoever has enrolled an app: asked for by `code_required` once the password is right. */
     code: SecondFactorCode.optional(),
     ...CAPTCHA,
-    type: z.enum(['username']).default('username'),
+    /** Of `sms`, `username` is the mobile number and `password` the code that was sent to it. */
+    type: z.enum(['username', 'sms']).default('username'),
+    countryDialingCode: DialingCode.optional(),
     /** `APP` answers with a bearer token instead of a cookie. */
     platform: z.enum(['WEB', 'APP']).default('WEB'),
   }),
   value: SessionView,
-  errors: ['invalid_credentials', 'captcha_required', 'captcha_wrong', 'account_blocked', 'code_required', 'code_wrong'],
+  errors: [
+    'invalid_credentials',
+    'captcha_required',
+    'captcha_wrong',
+    'account_blocked',
+    'code_required',
+    'code_wrong',
+    'verification_closed',
+    'verification_code_wrong',
+    'mobile_invalid',
+  ],
 });
 
 export const freePlay = endpoint({
@@ -175,50 +136,73 @@ export const getRegisterRules = endpoint({
 
 const text = (max = 255) => z.string().trim().max(max).optional();
 
+const RegisterBody = z.strictObject({
+  username: z.string().trim().min(1).max(64),
+  password: Password,
+  confirmPassword: Password,
+  payeeName: text(),
+  email: text(),
+  qqNum: text(),
+  mobileNum: text(),
+  countryDialingCode: text(8),
+  recommenderId: text(),
+  affiliateCode: text(),
+  referralCode: text(),
+  paymentPassword: text(),
+  line: text(),
+  whatsapp: text(),
+  facebook: text(),
+  wechat: text(),
+  idNumber: text(),
+  birthday: text(10),
+  ...CAPTCHA,
+  registerUrl: text(2_000),
+  domain: text(),
+  registerMethod: z.enum(['WEB', 'MOBILE', 'APP']).default('WEB'),
+  termsAccepted: z.boolean(),
+  ageConfirmed: z.boolean(),
+  login: z.literal(true).default(true),
+});
+
+const REGISTER_ERRORS = [
+  'register_closed',
+  'username_taken',
+  'already_registered',
+  'password_too_common',
+  'password_mismatch',
+  'captcha_required',
+  'captcha_wrong',
+  'under_age',
+  'terms_required',
+] as const;
+
 export const register = endpoint({
   ...IDENTITY.register,
   summary: 'Open an account and log in.',
   auth: 'public',
   rate: { max: 3, perMs: 3_600_000 },
-  body: z.strictObject({
-    username: z.string().trim().min(1).max(64),
-    password: Password,
-    confirmPassword: Password,
-    payeeName: text(),
-    email: text(),
-    qqNum: text(),
-    mobileNum: text(),
-    countryDialingCode: text(8),
-    recommenderId: text(),
-    affiliateCode: text(),
-    referralCode: text(),
-    paymentPassword: text(),
-    line: text(),
-    whatsapp: text(),
-    facebook: text(),
-    wechat: text(),
-    idNumber: text(),
-    birthday: text(10),
-    ...CAPTCHA,
-    registerUrl: text(2_000),
-    domain: text(),
-    registerMethod: z.enum(['WEB', 'MOBILE', 'APP']).default('WEB'),
-    termsAccepted: z.boolean(),
-    ageConfirmed: z.boolean(),
-    login: z.literal(true).default(true),
+  body: RegisterBody,
+  value: SessionView,
+  errors: [...REGISTER_ERRORS],
+});
+
+export const registerMobile = endpoint({
+  ...IDENTITY.registerMobile,
+  summary: 'Open an account by a mobile number and log in. Where the brand sends codes, the number is proved by one.',
+  auth: 'public',
+  rate: { max: 10, perMs: 3_600_000 },
+  body: RegisterBody.extend({
+    mobileNum: MobileNum,
+    countryDialingCode: DialingCode,
+    verificationCode: VerificationCode.optional(),
+    /** Chosen for whoever names none. */
+    username: RegisterBody.shape.username.optional(),
+    /** Needed where the brand asks for one, or sends no codes to log in with. */
+    password: Password.optional(),
+    confirmPassword: Password.optional(),
   }),
   value: SessionView,
-  errors: [
-    'register_closed',
-    'username_taken',
-    'already_registered',
-    'password_too_common',
-    'password_mismatch',
-    'captcha_required',
-    'captcha_wrong',
-    'under_age',
-    'terms_required',
-  ],
+  errors: [...REGISTER_ERRORS, 'mobile_invalid', 'verification_code_wrong'],
 });
 
 export const getMemberInfo = endpoint({
@@ -239,4 +223,31 @@ export const changePassword = endpoint({
   /** The token as at login: for apps, and null for browsers, which get a new cookie. */
   value: SessionView.pick({ token: true }),
   errors: ['password_wrong', 'password_too_common', 'password_mismatch'],
+});
+
+export const resetByPhone = endpoint({
+  ...IDENTITY.resetByPhone,
+  summary:
+    'Choose a new password by a code that was sent to the phone, and log in. Every other session ends; an app is still asked for its code.',
+  auth: 'public',
+  rate: { max: 20, perMs: 3_600_000 },
+  body: z.strictObject({
+    mobileNum: MobileNum,
+    countryDialingCode: DialingCode,
+    verificationCode: VerificationCode,
+    newPassword: Password,
+    /** Of whoever has enrolled an app: asked for by `code_required` once the sent code is right. */
+    code: SecondFactorCode.optional(),
+    platform: z.enum(['WEB', 'APP']).default('WEB'),
+  }),
+  value: SessionView,
+  errors: [
+    'verification_closed',
+    'mobile_invalid',
+    'verification_code_wrong',
+    'password_too_common',
+    'account_blocked',
+    'code_required',
+    'code_wrong',
+  ],
 });

@@ -13,6 +13,7 @@ import * as search from './search.ts';
 import * as security from './security.ts';
 import * as realtime from './realtime.ts';
 import * as site from './site.ts';
+import * as sms from './sms.ts';
 import * as sports from './sports.ts';
 import * as wagers from './wagers.ts';
 import * as wallet from './wallet.ts';
@@ -32,6 +33,7 @@ export {
   search,
   security,
   site,
+  sms,
   sports,
   wagers,
   wallet,
@@ -65,6 +67,7 @@ const DOMAINS = {
   push,
   security,
   jobs,
+  sms,
   content,
   backoffice,
 } as const;

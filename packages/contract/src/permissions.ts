@@ -10,6 +10,7 @@ export const PERMISSIONS = [
   'events.read',
   'jobs.read',
   'jobs.retry',
+  'sms.read',
   'content.read',
   'content.write',
 ] as const;

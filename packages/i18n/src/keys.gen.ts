@@ -224,11 +224,15 @@ export interface FirstKeys {
   'identity': {
     'login.title': never;
     'login.text': never;
+    'login.by': never;
+    'login.by.username': never;
+    'login.by.sms': never;
     'login.remember': never;
     'login.new': never;
     'login.toRegister': never;
     'register.title': never;
     'register.text': never;
+    'register.by': never;
     'register.marks': never;
     'register.known': never;
     'register.toLogin': never;
@@ -255,6 +259,17 @@ export interface FirstKeys {
     'pattern.letters_digits_symbols': 'range';
     'pattern.full_name': 'range';
     'pattern.date_iso': 'range';
+    'pattern.chinese_digits': 'range';
+    'pattern.english_spaces': 'range';
+    'pattern.chinese_punctuation': 'range';
+    'pattern.korean': 'range';
+    'pattern.thai': 'range';
+    'pattern.thai_english_spaces': 'range';
+    'pattern.uppercase_spaces': 'range';
+    'pattern.upper_lower_digit_symbol': 'range';
+    'pattern.japanese_full_width': 'range';
+    'pattern.uppercase_no_spaces': 'range';
+    'pattern.date_us': 'range';
     'pattern.mobile': 'range';
     'field.username': never;
     'field.password': never;
@@ -1547,6 +1562,19 @@ export interface PageKeys {
     'withdraw.final': never;
     'withdraw.text.final': never;
   };
+  'phone-errors': {
+    'verification_closed': never;
+    'verification_code_wrong': never;
+    'mobile_invalid': never;
+  };
+  'phone': {
+    'country': never;
+    'mobile': never;
+    'code': never;
+    'send': never;
+    'sent': never;
+    'login.text': never;
+  };
   'places': {
     'join.title': never;
     'join.text': 'years';
@@ -1786,6 +1814,9 @@ export interface ServerKeys {
     'codes.you': never;
     'codes.action': never;
     'codes.recovery': never;
+    'reset.subject': 'brand';
+    'reset.what': 'account';
+    'reset.you': never;
   };
   'pages': {
     'home': never;
@@ -1803,5 +1834,8 @@ export interface ServerKeys {
   'push': {
     'settled.paid': 'amount';
     'settled.nothing': never;
+  };
+  'sms': {
+    'code': 'brand' | 'code' | 'minutes';
   };
 }

@@ -2,6 +2,7 @@ import type { Encryption } from './encryption/index.ts';
 import type { App } from './http/app.ts';
 import type { RateLimiter } from './http/rate-limit.ts';
 import type { JobKind, JobQueue, Loop } from './jobs/index.ts';
+import type { SmsQueue } from './sms/index.ts';
 import type { MailQueue } from './mail/index.ts';
 import type { OutboxRange } from './outbox/index.ts';
 import type { MemberSource, RoomSource } from './realtime/topic.ts';
@@ -19,6 +20,7 @@ export interface Ports extends Platform {
   readonly jobs: JobQueue;
   /** Null where no mail can be sent. */
   readonly mails: MailQueue | null;
+  readonly sms: SmsQueue;
   /** Opens accounts and puts play money on them. */
   readonly accounts: Accounts;
   readonly balances: Pick<Accounts, 'read'>;

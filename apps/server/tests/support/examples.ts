@@ -35,6 +35,12 @@ const BANNER = {
   texts: [{ language: 'es', title: 'Un partido', content: 'Hoy se juega.' }],
 };
 let accounts = 0;
+let asked = 0;
+/** One message a second is sent to a number. */
+function newMobile() {
+  asked += 1;
+  return { mobileNum: String(655_000_000 + asked), countryDialingCode: '34' };
+}
 
 /** By domain and name of the call; a call without an example fails the tests. */
 export const EXAMPLES: Readonly<Record<string, (scene: Scene) => Example>> = {
@@ -70,6 +76,22 @@ export const EXAMPLES: Readonly<Record<string, (scene: Scene) => Example>> = {
       },
     };
   },
+  'identity.registerMobile': ({ mobiles }) => ({
+    as: 'guest',
+    body: {
+      ...mobiles.pop(),
+      password: PASSWORD,
+      confirmPassword: PASSWORD,
+      birthday: '1990-05-01',
+      registerMethod: 'APP',
+      termsAccepted: true,
+      ageConfirmed: true,
+    },
+  }),
+  'identity.resetByPhone': ({ resets }) => ({ as: 'guest', body: { ...resets.pop(), newPassword: 'copper-meadow-58', platform: 'APP' } }),
+  'identity.sendLoginCode': () => ({ as: 'guest', body: newMobile() }),
+  'identity.sendRegisterCode': () => ({ as: 'guest', body: newMobile() }),
+  'identity.sendResetCode': () => ({ as: 'guest', body: newMobile() }),
   'identity.getMemberInfo': () => ({ as: 'member' }),
   'identity.getSecondFactor': () => ({ as: 'member' }),
   'identity.startTotp': () => ({ as: 'other', body: { password: PASSWORD } }),
@@ -206,6 +228,7 @@ export const EXAMPLES: Readonly<Record<string, (scene: Scene) => Example>> = {
     },
   }),
 
+  'sms.listSms': () => ({ as: 'operator', query: page }),
   'jobs.listJobs': () => ({ as: 'operator', query: { ...page, state: 'dead' } }),
   'jobs.retryJob': ({ deadJobId }) => ({ as: 'operator', params: { id: deadJobId }, body: {} }),
 

@@ -144,13 +144,13 @@ export async function givenTessera(options: TesseraOptions = {}) {
     });
     await app.server.listen({ host: '127.0.0.1', port });
     const { modules } = composed;
-    const { events } = composed.parts.ports;
+    const { events, sms } = composed.parts.ports;
     const stop = async (): Promise<void> => {
       await app.server.close();
       await events.stop();
       await Promise.all([pools.db.end(), pools.hot.end(), rings.close()]);
     };
-    return { app, modules, loops: composed.loops, jobs: composed.jobs, events, money, platform, encryption, realtime, rings, stop };
+    return { app, modules, loops: composed.loops, jobs: composed.jobs, events, sms, money, platform, encryption, realtime, rings, stop };
   }
 
   let running = await start();

@@ -20,7 +20,7 @@ interface ServerTexts {
   errorText(code: string, tag: string, details?: Readonly<Record<string, string>>): string;
   /** What the site is, in one sentence for search engines and app stores. */
   descriptionOf(tag: string): string;
-  /** What a page of the site is called: the text of `page.<key>`. */
+  /** What a page of the site is called, by the key of the text of `frame`. */
   pageTextOf(tag: string, key: string): string | null;
   /** The folder that a language's texts come from. */
   shownTagOf(tag: string): string;

@@ -1,4 +1,5 @@
 import { defineModule } from '../../platform/module.ts';
+import { smsRoutes } from '../../platform/sms/index.ts';
 import { securityRoutes } from '../../platform/security-events/index.ts';
 import { identityModule } from '../identity/index.ts';
 import { paymentsModule } from '../payments/index.ts';
@@ -11,16 +12,17 @@ import { staffJobsRoutes } from './staff-jobs.routes.ts';
 export const backofficeModule = defineModule({
   name: 'backoffice',
   uses: [siteModule, identityModule, paymentsModule, sportsModule],
-  needs: ['db', 'clock', 'randomBytes', 'log', 'events'],
+  needs: ['db', 'clock', 'randomBytes', 'log', 'events', 'sms'],
   create: ({ site, payments, sports, db, clock, randomBytes, log, events }) =>
     createBackoffice({
       ...{ db, clock, randomBytes, log, events },
       ...{ payments, sports },
       brandCodes: (tx) => site.listCodes(tx),
     }),
-  routes(app, { backoffice, identity, events, site }) {
+  routes(app, { backoffice, identity, events, site, sms }) {
     backofficeRoutes(app, { backoffice, operators: identity.operators, invitations: identity.invitations });
     securityRoutes(app, events, { ...identity, brandCodes: () => site.listCodes() });
     staffJobsRoutes(app, backoffice);
+    smsRoutes(app, sms);
   },
 });

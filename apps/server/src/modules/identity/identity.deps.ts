@@ -3,6 +3,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { Encryption } from '../../platform/encryption/index.ts';
 import type { RateLimiter } from '../../platform/http/rate-limit.ts';
 import type { MailQueue } from '../../platform/mail/index.ts';
+import type { SmsQueue } from '../../platform/sms/index.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { AccountRef } from '../../platform/posting/booking.ts';
 import type { Brand, Site } from '../site/index.ts';
@@ -16,6 +17,7 @@ import type { Owner } from './member.ts';
 import type { SecondFactor } from './second-factor.ts';
 import type { StepUp } from './step-up.ts';
 import type { Totp } from './totp.ts';
+import type { VerificationCodes } from './verification-codes.ts';
 
 export interface IdentityDeps extends Platform {
   readonly site: Site;
@@ -38,6 +40,7 @@ export interface IdentityDeps extends Platform {
   readonly captchaEffort?: number;
   /** Takes mails to owners of locked accounts; null where none can be sent. */
   readonly mails: MailQueue | null;
+  readonly sms: SmsQueue;
   /** The address of a brand's site as people type it, without a slash at the end. */
   readonly siteUrlOf: (brand: Brand) => string;
   readonly hashing?: Pick<PasswordHasherOptions, 'concurrency' | 'maxWaiting' | 'cost'>;
@@ -47,6 +50,7 @@ export interface IdentityDeps extends Platform {
 export interface IdentityParts extends IdentityDeps {
   readonly sessions: Sessions;
   readonly passwords: PasswordHasher;
+  readonly codes: VerificationCodes;
   readonly guard: LoginGuard;
   readonly stepUp: StepUp;
   readonly captchas: Captchas;

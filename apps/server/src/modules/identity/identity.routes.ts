@@ -35,6 +35,10 @@ export function identityRoutes(app: App, { identity, site }: { readonly identity
     answer(await identity.register(body, context), caller, { isApp: body.registerMethod === 'APP', context }),
   );
 
+  serve(app, contract.registerMobile, async ({ body }, caller, context) =>
+    answer(await identity.registerByMobile(body, context), caller, { isApp: body.registerMethod === 'APP', context }),
+  );
+
   serve(app, contract.logout, async (_input, caller, context) => {
     await identity.logout(caller, context);
     context.endSession('player');
@@ -43,6 +47,15 @@ export function identityRoutes(app: App, { identity, site }: { readonly identity
 
   serve(app, contract.getCaptcha, async (_input, _caller, { host, ip }) =>
     identity.captchas.create({ brand: (await site.brandOf(host)).code, ip }),
+  );
+
+  const toAnswer = (expiredMinutes: number) => ({ expiredMinutes });
+  serve(app, contract.sendLoginCode, async ({ body }, _caller, context) => toAnswer(await identity.sendCode('login', body, context)));
+  serve(app, contract.sendRegisterCode, async ({ body }, _caller, context) => toAnswer(await identity.sendCode('register', body, context)));
+  serve(app, contract.sendResetCode, async ({ body }, _caller, context) => toAnswer(await identity.sendCode('reset', body, context)));
+
+  serve(app, contract.resetByPhone, async ({ body }, caller, context) =>
+    answer(await identity.resetByPhone(body, context), caller, { isApp: body.platform === 'APP', context }),
   );
 
   serve(app, contract.unlock, async ({ body }, _caller, context) => {

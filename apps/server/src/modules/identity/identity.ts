@@ -22,13 +22,18 @@ import { createOperators, type Operators } from './operators.ts';
 import { deleteOperatorSessionsBefore } from './operators.repo.ts';
 import { createPasswordHasher } from './password-hash.ts';
 import { findPerson, type Person } from './profiles.repo.ts';
+import { type MobileRegisterRequest, registerByMobile } from './register-by-mobile.ts';
 import { registerMember, type RegisterRequest } from './register-member.ts';
 import { createSessions } from './sessions.ts';
 import { createStepUp } from './step-up.ts';
 import { memberTotpStore } from './member-totp.repo.ts';
 import { operatorTotpStore } from './operator-totp.repo.ts';
 import { createSecondFactor, type SecondFactor } from './second-factor.ts';
+import { resetByPhone } from './reset-by-phone.ts';
+import { sendCode } from './send-code.ts';
 import { createTotp } from './totp.ts';
+import { createVerificationCodes } from './verification-codes.ts';
+import { type CodePurpose, deleteCodesBefore } from './codes.repo.ts';
 import { deleteSessionsBefore, type Origin } from './sessions.repo.ts';
 
 export interface NewMemberRequest {
@@ -49,6 +54,10 @@ export interface Identity {
   readonly secondFactor: SecondFactor;
   login(request: LoginRequest, visitor: Visitor): Promise<StartedSession>;
   register(request: RegisterRequest, visitor: Visitor): Promise<StartedSession>;
+  registerByMobile(request: MobileRegisterRequest, visitor: Visitor): Promise<StartedSession>;
+  /** @returns for how many minutes the code is taken */
+  sendCode(purpose: CodePurpose, request: BodyOf<typeof contract.sendLoginCode>, visitor: Visitor): Promise<number>;
+  resetByPhone(request: BodyOf<typeof contract.resetByPhone>, visitor: Visitor): Promise<StartedSession>;
   freePlay(visitor: Visitor): Promise<StartedSession>;
   /** Lifts the lock of the account whose owner was sent the link. @throws Refusal link_invalid */
   unlock(token: string, visitor: Visitor): Promise<void>;
@@ -115,6 +124,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
     passwords,
     guard,
     stepUp,
+    codes: createVerificationCodes(deps),
     captchas: createCaptchas(deps, { pepper, onCaptcha, effort, pressureOf: (address) => guard.pressureOf(address) }),
     devices: createDevices(deps),
     locks: createLocks({ ...deps, guard }),
@@ -146,6 +156,9 @@ export function createIdentity(deps: IdentityDeps): Identity {
     tellOwners: () => parts.locks.tellOwners(),
     login: (request, visitor) => login(parts, request, visitor),
     register: (request, visitor) => registerMember(parts, request, visitor),
+    registerByMobile: (request, visitor) => registerByMobile(parts, request, visitor),
+    sendCode: (purpose, request, visitor) => sendCode(parts, purpose, request, visitor),
+    resetByPhone: (request, visitor) => resetByPhone(parts, request, visitor),
     freePlay: (visitor) => openFreePlay(parts, visitor),
     async logout(caller, origin) {
       await sessions.end(caller);
@@ -205,6 +218,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
     async sweep() {
       const nowMs = clock.nowMs();
       await deleteCaptchasBefore(db, nowMs);
+      await deleteCodesBefore(db, nowMs);
       await deleteFailuresBefore(db, nowMs - limits.windowMs);
       await deleteLoginMinutesBefore(db, nowMs - KEEP_LOGIN_MINUTES_MS);
       await deleteSessionsBefore(db, nowMs - KEEP_SESSIONS_MS);

@@ -4,18 +4,17 @@ import { clientBlock } from '../../platform/http/client-address.ts';
 import { type Brand, isSwitchedOn } from '../site/index.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { CaptchaAnswer } from './captcha.ts';
+import { type Credentials, findCredentials, refusalOf, type TypedCredentials } from './credentials.ts';
 import type { IdentityParts, Visitor } from './identity.deps.ts';
-import { findMemberByUsername, markLogin, replacePasswordHash } from './identity.repo.ts';
+import { markLogin } from './identity.repo.ts';
 import type { Attempt, TakenAttempt } from './login-guard.ts';
 import { markProved } from './member-totp.repo.ts';
-import { isTrialOver, type Member, type MemberWithPassword, NOBODY, type Owner, usernameKey } from './member.ts';
+import { isTrialOver, type Member, NOBODY, type Owner } from './member.ts';
 import { requireCaptcha } from './require-captcha.ts';
 import { sessionKeyOf } from './session-token.ts';
 import { hasSessionFrom } from './sessions.repo.ts';
 
-export interface LoginRequest extends CaptchaAnswer {
-  readonly username: string;
-  readonly password: string;
+export interface LoginRequest extends CaptchaAnswer, TypedCredentials {
   readonly platform?: ClientPlatform;
   /** Six digits, or a recovery code; of whoever is enrolled. */
   readonly code?: string | undefined;
@@ -39,18 +38,18 @@ const KNOWN_ADDRESS_MS = 30 * DAY_MS;
 const PASSWORD_LIFE_MS = 90 * DAY_MS;
 
 /**
- * Logs in with name and password. Whatever is wrong with the two, the answer is the same and takes the same time.
- * @throws Refusal invalid_credentials, captcha_required, captcha_wrong, account_blocked, throttled; code_required, code_wrong, which
- *   only the right password learns
+ * Logs in with name and password, or number and code. Whatever is wrong with the two, the answer is the same and takes the same time.
+ * @throws Refusal invalid_credentials, verification_code_wrong, verification_closed, mobile_invalid, captcha_required, captcha_wrong, account_blocked, throttled; code_required, code_wrong, which
+ *   only the right ones learn
  */
 export async function login(parts: IdentityParts, request: LoginRequest, visitor: Visitor): Promise<StartedSession> {
-  const { db, rates, guard, passwords, devices, locks, events, secondFactor } = parts;
+  const { db, rates, guard, devices, locks, events, secondFactor } = parts;
   const brand = await parts.site.brandOf(visitor.host);
-  const name = usernameKey(request.username);
+  const credentials = await findCredentials(parts, brand, request);
+  const { name, found } = credentials;
   const tried = { account: `${brand.code}|${name}`, address: clientBlock(visitor.ip) };
   await rates.hit(`login|${createHash('sha256').update(`${tried.account}|${tried.address}`).digest('base64url')}`, RATE);
 
-  const found = await findMemberByUsername(db, brand.code, name);
   const owner = found ?? NOBODY;
   const attempt: Attempt = { ...tried, device: await devices.find(owner, visitor.device) };
   const taken = await takeAttempt(parts, { attempt, owner, request, visitor, brand: brand.code });
@@ -63,22 +62,22 @@ export async function login(parts: IdentityParts, request: LoginRequest, visitor
   const refuse = async (kind: Failure['kind']): Promise<never> => {
     noteFailure(parts, { kind, found, brand, typedName: name, visitor });
     if (taken.isLockNext) await locks.note(owner);
-    throw new Refusal('invalid_credentials', taken.isCaptchaNext ? { captchaRequired: 'true' } : {});
+    throw refusalOf(credentials, taken.isCaptchaNext ? { captchaRequired: 'true' } : {});
   };
   if (taken.isLocked && !(await isAtHome(parts, owner, attempt))) {
-    // As long as the password takes, which is not looked at.
-    await passwords.verify(request.password, null).catch(giveBack);
+    // As long as the real thing takes, which is not looked at.
+    await credentials.pretend().catch(giveBack);
     return refuse('login_locked');
   }
-  const { member, fresh } = await checkPassword(parts, found, request.password).catch(giveBack);
+  const member = await findRight(parts, credentials).catch(giveBack);
   if (!member) return refuse('login_failed');
   const isEnrolled = await secondFactor.isEnrolled(member);
   if (isEnrolled && request.code === undefined) return giveBack(new Refusal('code_required', { field: 'code' }));
   const start = async (tx: Tx): Promise<StartedSession> => {
-    if (fresh !== null) await replacePasswordHash(tx, member, { from: passwordHashOf(member), to: fresh });
+    await credentials.use(tx);
     const session = await startSession(parts, tx, { brand, owner: member, visitor, keepsDevice: request.platform !== 'APP' });
     // The password was changed while the old one was being checked: its other sessions have ended already.
-    if (session.member.passwordChangedAtMs !== member.passwordChangedAtMs) throw new Refusal('invalid_credentials');
+    if (session.member.passwordChangedAtMs !== member.passwordChangedAtMs) throw refusalOf(credentials);
     const key = isEnrolled ? sessionKeyOf(session.token) : null;
     if (key) await markProved(tx, key, parts.clock.nowMs());
     // Last, as others from this address wait for it.
@@ -139,15 +138,17 @@ async function isAtHome({ db, clock }: IdentityParts, owner: Owner, { address, d
 }
 
 /**
- * @returns no member when the name or the password is wrong; `fresh`: the hash with today's parameters where the stored one is old
- * @throws Refusal account_blocked, only to who knows the password
+ * @returns null when the credentials are wrong, or nobody's
+ * @throws Refusal account_blocked, only to who has the right ones
  */
-async function checkPassword({ clock, passwords }: IdentityParts, found: MemberWithPassword | undefined, password: string) {
-  const { isRight, isOld } = await passwords.verify(password, found?.passwordHash ?? null);
-  if (!found || !isRight) return { member: null, fresh: null };
+async function findRight({ clock }: IdentityParts, credentials: Credentials): Promise<Member | null> {
+  const { found } = credentials;
+  const isRight = await credentials.isRight();
+  if (!found || !isRight) return null;
   if (found.status !== 'active') throw new Refusal('account_blocked', { reason: 'disabled' });
   if (isTrialOver(found, clock.nowMs())) throw new Refusal('account_blocked', { reason: 'trial_over' });
-  return { member: found, fresh: isOld ? await passwords.hash(password) : null };
+  await credentials.prepare();
+  return found;
 }
 
 /** Every login has a new token, whatever the browser sent: a token planted beforehand is worth nothing. */
@@ -171,9 +172,4 @@ export async function startSession(
     passwordExpired: member.mustChangePassword || isTooOld,
     member,
   };
-}
-
-function passwordHashOf({ passwordHash }: MemberWithPassword): string {
-  if (passwordHash === null) throw new Error('a password that was right is stored');
-  return passwordHash;
 }

@@ -23,7 +23,7 @@ export interface IdentitySettings {
 export const identityModule = defineModule({
   name: 'identity',
   uses: [siteModule],
-  needs: ['db', 'clock', 'randomBytes', 'log', 'events', 'isByCell', 'encryption', 'rates', 'mails', 'accounts'],
+  needs: ['db', 'clock', 'randomBytes', 'log', 'events', 'isByCell', 'encryption', 'rates', 'mails', 'sms', 'accounts'],
   settings: settingsOf<IdentitySettings>(),
   create({ accounts, settings: { publicUrl, ...settings }, ...given }) {
     return createIdentity({

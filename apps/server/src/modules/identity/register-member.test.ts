@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { checkAge } from './register-member.ts';
+import { checkField, type FieldRule } from './register-rules.ts';
 import { givenIdentity, PASSWORD, registration } from './testing/given-identity.ts';
 
 const world = await givenIdentity();
@@ -88,7 +89,7 @@ describe('registering', () => {
     ['eight characters of password', { password: 'xk7#2pq', confirmPassword: 'xk7#2pq' }, 'password', 'too_short'],
     ['sixty-four at most', { password: 'é'.repeat(65), confirmPassword: 'é'.repeat(65) }, 'password', 'too_long'],
     ['a birthday', { birthday: undefined }, 'birthday', 'required'],
-    ['a real date', { birthday: '2001-02-29' }, 'birthday', 'date'],
+    ['a real date', { birthday: '2001-02-29' }, 'birthday', 'pattern'],
     ['no birthday to come', { birthday: '2027-03-11' }, 'birthday', 'date'],
     ['the form of dates', { birthday: '01/05/1990' }, 'birthday', 'pattern'],
     ['a mailbox', { email: 'ana@nowhere' }, 'email', 'pattern'],
@@ -188,5 +189,37 @@ describe('age', () => {
   });
   it.each(['1890-01-01', '2026-13-01', '2026-02-30', '26-01-01', ''])('refuses %s as a birthday', (birthday) => {
     expect(at(birthday, '2027-03-10')).toThrow('invalid_input');
+  });
+});
+
+describe('the pattern of an operator', () => {
+  const rule = { field: 'line', enabled: true, required: false, minLength: 1, maxLength: 60, patternId: 'any' } as const;
+  const isTaken = (changes: Partial<FieldRule>, value: string): boolean => {
+    try {
+      checkField({ ...rule, acceptedPattern: '*', ...changes }, value);
+      return true;
+    } catch {
+      return false;
+    }
+  };
+
+  it('holds for the whole field', () => {
+    expect(isTaken({ acceptedPattern: 'abc|def' }, 'def')).toBe(true);
+    expect(isTaken({ acceptedPattern: 'abc|def' }, 'defg')).toBe(false);
+    expect(isTaken({ acceptedPattern: '[\\p{Thai} ]+' }, 'สมชาย')).toBe(true);
+  });
+
+  it.each(['(a+)+b', '(a|aa)+b', '(.*a){12}b', '([a-z]+)*b'])(
+    'that would hang another engine, %s, is answered at once',
+    (acceptedPattern) => {
+      const started = performance.now();
+      expect(isTaken({ acceptedPattern }, 'a'.repeat(60))).toBe(false);
+      expect(performance.now() - started).toBeLessThan(500);
+    },
+  );
+
+  it('that cannot be read leaves the kind that people are shown', () => {
+    expect(isTaken({ acceptedPattern: '(?=x)y(' }, 'anything')).toBe(true);
+    expect(isTaken({ patternId: 'digits', acceptedPattern: '(' }, 'a')).toBe(false);
   });
 });

@@ -1,14 +1,15 @@
-import { createHmac } from 'node:crypto';
-import { type BodyOf, identity as contract, Refusal } from '@tessera/contract';
+import { type AnyEndpoint, type BodyOf, identity as contract, Refusal } from '@tessera/contract';
 import { businessDay } from '../../platform/business-day.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import type { Brand } from '../site/index.ts';
 import { ageOn } from './age.ts';
+import { contactKeys } from './contact-keys.ts';
 import { insertMemberWithAccount } from './create-member.ts';
 import type { IdentityParts, Visitor } from './identity.deps.ts';
-import { type ContactKey, hasUsername, insertContacts } from './identity.repo.ts';
-import { contactIndex, insertProfile } from './profiles.repo.ts';
+import { hasUsername, insertContacts } from './identity.repo.ts';
+import { insertProfile } from './profiles.repo.ts';
 import { startSession, type StartedSession } from './login.ts';
-import { MEMBER_TYPE, usernameKey } from './member.ts';
+import { MEMBER_TYPE, type Owner, usernameKey } from './member.ts';
 import { checkPassword } from './password-rules.ts';
 import { requireCaptcha } from './require-captcha.ts';
 import { checkFields, type RegisterFields, registerRulesOf } from './register-rules.ts';
@@ -24,11 +25,30 @@ const MAX_AGE = 130;
  *   captcha_required, captcha_wrong, username_taken, already_registered
  */
 export async function registerMember(parts: IdentityParts, request: RegisterRequest, visitor: Visitor): Promise<StartedSession> {
-  const { db, passwords } = parts;
   const brand = await parts.site.brandOf(visitor.host);
-  const fields = await checkRequest(parts, brand, request, visitor);
-  if (await hasUsername(db, brand.code, usernameKey(request.username))) throw new Refusal('username_taken', { field: 'username' });
-  const passwordHash = await passwords.hash(request.password);
+  const { username, password } = request;
+  const fields = await checkRequest(parts, request, { brand, visitor, rules: registerRulesOf(brand), endpoint: contract.register });
+  return openAccount(parts, { brand, visitor, username, password, fields, answers: request });
+}
+
+export interface NewAccount {
+  readonly brand: Brand;
+  readonly visitor: Visitor;
+  readonly username: string;
+  /** Null for whoever logs in with codes alone. */
+  readonly password: string | null;
+  readonly fields: RegisterFields;
+  readonly answers: Pick<RegisterRequest, 'countryDialingCode' | 'referralCode' | 'registerUrl' | 'domain' | 'registerMethod'>;
+  /** Last in the transaction that opens the account. */
+  readonly alsoDo?: (tx: Tx, owner: Owner) => Promise<void>;
+}
+
+/** @throws Refusal username_taken, already_registered */
+export async function openAccount(parts: IdentityParts, account: NewAccount): Promise<StartedSession> {
+  const { db, passwords } = parts;
+  const { brand, visitor, username, password, fields, answers } = account;
+  if (await hasUsername(db, brand.code, usernameKey(username))) throw new Refusal('username_taken', { field: 'username' });
+  const passwordHash = password === null ? null : await passwords.hash(password);
   const paymentPasswordHash = fields.paymentPassword === undefined ? null : await passwords.hash(fields.paymentPassword);
   const started = await db.transaction(async (tx) => {
     const {
@@ -37,33 +57,47 @@ export async function registerMember(parts: IdentityParts, request: RegisterRequ
       confirmPassword: _confirm,
       captcha: _captcha,
       paymentPassword: _payment,
-      ...answers
+      ...told
     } = fields;
     const owner = await insertMemberWithAccount(parts, tx, brand, {
-      username: request.username,
+      username,
       type: MEMBER_TYPE,
       passwordHash,
       paymentPasswordHash,
       termsVersion: parts.termsVersion,
     });
-    const { countryDialingCode, referralCode, registerUrl, domain, registerMethod } = request;
+    const { countryDialingCode, referralCode, registerUrl, domain, registerMethod } = answers;
     const contacts = contactKeys(parts, brand, fields, countryDialingCode);
     if (!(await insertContacts(tx, brand.code, owner, contacts))) throw new Refusal('already_registered');
     const cipher = await parts.encryption.memberKeys.get(tx, owner);
-    await insertProfile(tx, cipher, owner, { ...answers, countryDialingCode, referralCode, registerUrl, domain, registerMethod });
+    await insertProfile(tx, cipher, owner, { ...told, countryDialingCode, referralCode, registerUrl, domain, registerMethod });
+    await account.alsoDo?.(tx, owner);
     return startSession(parts, tx, { brand, owner, visitor, keepsDevice: registerMethod !== 'APP' });
   });
   parts.events.record({ kind: 'registered', member: started.member, origin: visitor });
   return started;
 }
 
-async function checkRequest(parts: IdentityParts, brand: Brand, request: RegisterRequest, visitor: Visitor): Promise<RegisterFields> {
+interface CheckTerms {
+  readonly brand: Brand;
+  readonly visitor: Visitor;
+  readonly rules: ReturnType<typeof registerRulesOf>;
+  readonly endpoint: Pick<AnyEndpoint, 'method' | 'path'>;
+}
+
+type Checked = Pick<RegisterRequest, 'termsAccepted' | 'ageConfirmed' | 'captcha' | 'captchaId' | 'altcha'> & RegisterFields;
+
+/** @returns what was filled in of the fields that the rules let in */
+export async function checkRequest(
+  parts: IdentityParts,
+  request: Checked,
+  { brand, visitor, rules, endpoint }: CheckTerms,
+): Promise<RegisterFields> {
   if (!brand.isRegisterOpen) throw new Refusal('register_closed');
   if (!request.termsAccepted) throw new Refusal('terms_required', { field: 'termsAccepted' });
   if (!request.ageConfirmed) throw new Refusal('terms_required', { field: 'ageConfirmed' });
   if (request.password !== request.confirmPassword) throw new Refusal('password_mismatch', { field: 'confirmPassword' });
-  await checkPassword(request.password, [request.username, brand.name, brand.code]);
-  const rules = registerRulesOf(brand);
+  if (request.password !== undefined) await checkPassword(request.password, [request.username ?? '', brand.name, brand.code]);
   const { captcha, ...answers } = request;
   const fields = checkFields(
     rules.filter(({ field }) => field !== 'captcha'),
@@ -76,7 +110,7 @@ async function checkRequest(parts: IdentityParts, brand: Brand, request: Registe
     await requireCaptcha(
       parts,
       { captchaId: request.captchaId, captcha, altcha: request.altcha },
-      { brand: brand.code, visitor, endpoint: contract.register },
+      { brand: brand.code, visitor, endpoint },
     );
   return fields;
 }
@@ -86,28 +120,4 @@ export function checkAge(birthday: string, { minAge, day }: { readonly minAge: n
   const age = ageOn(birthday, day);
   if (age === null || age > MAX_AGE) throw new Refusal('invalid_input', { field: 'birthday', reason: 'date' });
   if (age < minAge) throw new Refusal('under_age', { field: 'birthday', minAge: String(minAge) });
-}
-
-/** The same mailbox, phone or document gives the same key however it is written. */
-function contactKeys(
-  { pepper, encryption }: Pick<IdentityParts, 'pepper' | 'encryption'>,
-  brand: Brand,
-  fields: RegisterFields,
-  countryDialingCode = '',
-): ContactKey[] {
-  const keyOf = (kind: ContactKey['kind'], value: string): ContactKey => ({
-    kind,
-    keyHash: contactIndex(encryption.blindIndex, createHmac('sha256', pepper).update(`contact|${brand.code}|${kind}|${value}`).digest()),
-  });
-  const keys: ContactKey[] = [];
-  if (fields.email !== undefined) keys.push(keyOf('email', fields.email.normalize('NFKC').toLowerCase()));
-  if (fields.mobileNum !== undefined) keys.push(keyOf('mobile', phoneNumber(fields.mobileNum, countryDialingCode)));
-  if (fields.idNumber !== undefined) keys.push(keyOf('id_number', fields.idNumber.toUpperCase()));
-  return keys;
-}
-
-/** Digits with the country's code; a leading 0 is the trunk prefix and belongs to no number. */
-function phoneNumber(mobileNum: string, countryDialingCode: string): string {
-  const digits = (text: string) => text.replace(/\D/g, '');
-  return mobileNum.startsWith('+') ? digits(mobileNum) : digits(countryDialingCode) + digits(mobileNum).replace(/^0+/, '');
 }

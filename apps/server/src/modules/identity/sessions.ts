@@ -25,7 +25,11 @@ export interface Sessions {
   end(caller: PlayerCaller): Promise<void>;
   /** Ends all sessions of a member, in one transaction with the change that made them invalid. */
   endAllOf(owner: Owner, because: { readonly change?: (tx: Tx) => Promise<void> }): Promise<void>;
-  /** The same, and starts a new one. @returns its token, which is nowhere else */
+  /** The same in the caller's transaction, which calls `forget` once it has committed. */
+  endIn(tx: Tx, owner: Owner): Promise<void>;
+  /** Believes nothing any more that this process read of a member's sessions. */
+  forget(owner: Owner): void;
+  /** As `endAllOf`, and starts a new one. @returns its token, which is nowhere else */
   renew(owner: Owner, origin: repo.Origin, change: (tx: Tx) => Promise<void>): Promise<string>;
 }
 
@@ -138,6 +142,8 @@ export function createSessions({ db, clock, randomBytes, isByCell = false }: Ses
       });
       forget(owner);
     },
+    endIn: (tx, owner) => repo.endSessionsOf(tx, owner, clock.nowMs()),
+    forget,
     async renew(owner, origin, change) {
       const token = await db.transaction(async (tx) => {
         await change(tx);

@@ -21,10 +21,10 @@ export const DEMO_BRAND: Brand = {
   allowedRanges: [],
   defaultLanguage: 'es',
   languages: TRANSLATED,
-  loginTypes: ['username'],
+  loginTypes: ['username', 'sms'],
   isSingleWallet: true,
   isRegisterOpen: true,
-  registerMethods: ['WEB'],
+  registerMethods: ['WEB', 'MOBILE'],
   registerRules: [],
   resources: [
     { resourceType: 'INSTAGRAM', labelNameEn: 'Instagram', url: 'https://example.com/instagram' },
@@ -42,7 +42,14 @@ export const DEMO_BRAND: Brand = {
   gtagId: null,
   imageCdns: [],
   launchGameCdns: [],
-  switches: { FREEPLAY3: true },
+  switches: {
+    FREEPLAY3: true,
+    MOBILENUMREG3: true,
+    REGMOBVERF3: true,
+    MOBILENUMPASSREG3: true,
+    MOBILEVERCODELOGIN3: true,
+    CHNGPASSVERIF3: true,
+  },
 };
 
 /** A second brand of a demo, with other money, days, games, switches and another face. */
@@ -57,6 +64,8 @@ export const NOVA: Brand = {
   timeZone: 'Asia/Kolkata',
   minAge: 21,
   defaultLanguage: 'en',
+  loginTypes: ['username'],
+  registerMethods: ['WEB'],
   resources: [{ resourceType: 'INSTAGRAM', labelNameEn: 'Instagram', url: 'https://nova.example/instagram' }],
   downloads: [],
   customerService: [{ csType: 'LIVECHAT', title: 'Nova chat', link: 'https://nova.example/chat' }],

@@ -36,6 +36,8 @@ export const ENCRYPTED_COLUMNS: readonly EncryptedColumn[] = [
   { table: 'content_feedback', column: 'encrypted_content', key: 'member', row: ['id'], primary: ['cell', 'member_id', 'id'] },
   { table: 'platform_mail', column: 'encrypted_content', key: 'installation', row: ['id'], primary: ['id'] },
   { table: 'platform_mail', column: 'encrypted_recipient', key: 'installation', row: ['id'], primary: ['id'] },
+  { table: 'platform_sms', column: 'encrypted_content', key: 'installation', row: ['id'], primary: ['id'] },
+  { table: 'platform_sms', column: 'encrypted_recipient', key: 'installation', row: ['id'], primary: ['id'] },
   { table: 'identity_member_totp', column: 'encrypted_secret', key: 'member', row: ['member_id'], primary: ['cell', 'member_id'] },
   {
     table: 'push_subscription',

@@ -8,6 +8,7 @@ import { CaptchaField } from './captcha-field.tsx';
 import { readRememberedUser, rememberedUserCookie } from './remembered-user.ts';
 import { useLogin } from './session.queries.ts';
 import { useCaptcha } from './use-captcha.ts';
+import { wantsCaptcha } from './wants-captcha.ts';
 
 /** Loaded for those alone whose login takes a code. */
 const LoginCode = lazy(async () => ({ default: (await import('./codes/login-code.tsx')).LoginCode }));
@@ -17,12 +18,6 @@ interface LoginValues {
   readonly password: string;
   readonly captcha: string;
   readonly remember: boolean;
-}
-
-/** Whether a refusal asks for a captcha at the next try. */
-export function wantsCaptcha(error: unknown): boolean {
-  if (!(error instanceof CallFailed)) return false;
-  return error.captchaRequired || error.details.captchaRequired === 'true' || error.code === 'captcha_required';
 }
 
 export function LoginForm({ onLoggedIn }: { onLoggedIn: (session: ValueOf<typeof identity.login>, password: string) => void }) {

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { COVER_PALETTES } from '@tessera/ui';
 import { useT } from '@tessera/i18n';
 import { usePopup } from '../../shared/popup.ts';
-import { LoginForm } from './login-form.tsx';
+import { LoginWays } from './login-ways.tsx';
 import { FreePlayOffer } from './free-play-offer.tsx';
 import { tellFailedAttempts } from './tell-failed-attempts.ts';
 import { PopupFrame } from './popup-frame.tsx';
@@ -16,10 +16,11 @@ export function LoginPopup({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   return (
     <PopupFrame title={t('login.title')} text={t('login.text')} motif="phoenix" palette={COVER_PALETTES.ember} onClose={onClose}>
-      <LoginForm
+      <LoginWays
         onLoggedIn={(session, password) => {
           if (!session.member.isTrial) void tellFailedAttempts(() => void navigate({ to: '/member/securityCenter' }));
-          if (session.passwordExpired || password === INITIAL_PASSWORD) open('change-password');
+          // Whoever came in by a code had no password to choose anew.
+          if (password !== null && (session.passwordExpired || password === INITIAL_PASSWORD)) open('change-password');
           else onClose();
         }}
       />

@@ -1,11 +1,12 @@
 import { useT } from '@tessera/i18n';
 import { Button, Checkbox, FormError } from '@tessera/ui';
+import type { ReactNode } from 'react';
 import { CaptchaField } from './captcha-field.tsx';
 import { RegisterField } from './register-field.tsx';
 import { today } from './today.ts';
 import { type RegisterFormProps, useRegisterForm } from './use-register-form.ts';
 
-export function RegisterForm(props: RegisterFormProps) {
+export function RegisterForm({ lead, ...props }: RegisterFormProps & { readonly lead?: ReactNode }) {
   const { minAge } = props;
   const t = useT('identity');
   const frame = useT('frame');
@@ -14,6 +15,7 @@ export function RegisterForm(props: RegisterFormProps) {
   return (
     <form onSubmit={(event) => void submit(event)} noValidate aria-busy={isPending} className="grid gap-4">
       <p className="text-xs text-faint">{t('register.marks')}</p>
+      {lead}
       <div className="grid gap-4 md:grid-cols-2">
         {shown.map((rule) => (
           <RegisterField

@@ -5,7 +5,7 @@ import { COVER_PALETTES, EmptyState, ErrorState, showToast, Skeleton } from '@te
 import { usePopup } from '../../shared/popup.ts';
 import { FreePlayOffer } from './free-play-offer.tsx';
 import { PopupFrame } from './popup-frame.tsx';
-import { RegisterForm } from './register-form.tsx';
+import { RegisterWays } from './register-ways.tsx';
 import { registerFormQuery } from './session.queries.ts';
 
 export function RegisterPopup({ onClose }: { onClose: () => void }) {
@@ -39,7 +39,7 @@ function RegisterBody({ onRegistered }: { onRegistered: (account: string) => voi
   if (!form.data.settings.register) {
     return <EmptyState motif="clock" title={t('register.closed.title')} text={t('register.closed.text')} />;
   }
-  return <RegisterForm rules={form.data.rules} minAge={form.data.settings.minAge} onRegistered={onRegistered} />;
+  return <RegisterWays form={form.data} onRegistered={onRegistered} />;
 }
 
 function FormSkeleton() {

@@ -3,7 +3,6 @@ import { CallFailed } from '@tessera/client';
 import type { BodyOf, identity } from '@tessera/contract';
 import { identityCalls, siteCalls } from '@tessera/contract/calls';
 import { call } from '../../shared/call.ts';
-import type { CaptchaAnswer } from './captcha-answer.ts';
 import type { SessionMember } from '../../shared/session.ts';
 
 export const sessionKeys = {
@@ -45,10 +44,13 @@ function useStartSession(): (view: identity.MemberView) => Promise<void> {
   };
 }
 
+/** Of a login by message, `username` is the number and `password` the code. */
+export type LoginBody = Omit<BodyOf<typeof identity.login>, 'type' | 'platform'> & { readonly type?: 'username' | 'sms' };
+
 export function useLogin() {
   const start = useStartSession();
   return useMutation({
-    mutationFn: (body: { username: string; password: string; code?: string } & CaptchaAnswer) => call(identityCalls.login, { body }),
+    mutationFn: (body: LoginBody) => call(identityCalls.login, { body }),
     onSuccess: ({ member }) => void start(member),
   });
 }
@@ -67,6 +69,16 @@ export function useRegister() {
   const start = useStartSession();
   return useMutation({
     mutationFn: (body: RegisterBody) => call(identityCalls.register, { body }),
+    onSuccess: ({ member }) => void start(member),
+  });
+}
+
+export type MobileRegisterBody = Omit<BodyOf<typeof identity.registerMobile>, 'registerMethod' | 'login'>;
+
+export function useRegisterByMobile() {
+  const start = useStartSession();
+  return useMutation({
+    mutationFn: (body: MobileRegisterBody) => call(identityCalls.registerMobile, { body: { ...body, registerMethod: 'MOBILE' } }),
     onSuccess: ({ member }) => void start(member),
   });
 }
@@ -94,3 +106,5 @@ export const registerFormQuery = queryOptions({
     return { rules, settings };
   },
 });
+
+export type RegisterForm = Awaited<ReturnType<NonNullable<(typeof registerFormQuery)['queryFn']>>>;

@@ -3,11 +3,11 @@ import type { identity } from '@tessera/contract';
 import { useErrorText, useT } from '@tessera/i18n';
 import { useState } from 'react';
 import { type SubmitHandler, useForm } from 'react-hook-form';
-import { wantsCaptcha } from './login-form.tsx';
+import { wantsCaptcha } from './wants-captcha.ts';
 import { useFaultText } from './register-field.tsx';
 import { placeRefusal } from './register-refusal.ts';
 import { type FieldRule, findFault, isOfAge, shownRules } from './register-rules.ts';
-import { type RegisterBody, useRegister } from './session.queries.ts';
+import { type MobileRegisterBody, type RegisterBody, useRegister, useRegisterByMobile } from './session.queries.ts';
 import { today } from './today.ts';
 import { useCaptcha } from './use-captcha.ts';
 
@@ -17,14 +17,29 @@ export interface RegisterFormProps {
   readonly rules: readonly FieldRule[];
   readonly minAge: number;
   readonly onRegistered: (account: string) => void;
+  /** Of a registration by mobile: what stands above the fields. */
+  readonly mobile?: MobilePart | undefined;
+}
+
+type MobileAnswers = Pick<MobileRegisterBody, 'mobileNum' | 'countryDialingCode' | 'verificationCode'>;
+
+/** The number, and the code that proves it, of a registration by mobile. */
+export interface MobilePart {
+  /** Null when something is wrong with them, and shown. */
+  read(): MobileAnswers | null;
+  /** @returns whether the refusal is about them, and shown */
+  place(error: CallFailed): boolean;
+  reset(): void;
 }
 
 /** What the registration form knows and does; how it looks is the component's. */
-export function useRegisterForm({ rules, minAge, onRegistered }: RegisterFormProps) {
+export function useRegisterForm({ rules, minAge, onRegistered, mobile }: RegisterFormProps) {
   const errorText = useErrorText();
   const faultText = useFaultText();
   const check = useCheck(minAge);
-  const send = useRegister();
+  const byName = useRegister();
+  const byMobile = useRegisterByMobile();
+  const send = mobile ? byMobile : byName;
   const shown = shownRules(rules);
   const [isCaptchaAsked, setCaptchaAsked] = useState(false);
   const isCaptchaNeeded = isCaptchaAsked || rules.some(({ field, enabled }) => field === 'captcha' && enabled);
@@ -38,14 +53,18 @@ export function useRegisterForm({ rules, minAge, onRegistered }: RegisterFormPro
     if (wantsCaptcha(error)) setCaptchaAsked(true);
     const fields = [...shown.map(({ field }) => field), ...(captcha.isPicture ? (['captcha'] as const) : [])];
     const place = error instanceof CallFailed ? placeRefusal(error, fields) : null;
-    setPlaced(place !== null);
+    setPlaced(place !== null || (error instanceof CallFailed && mobile?.place(error) === true));
     if (place) form.setError(place.field, { message: place.fault ? faultText(place.fault) : errorText(error) }, { shouldFocus: true });
   };
   const submit: SubmitHandler<RegisterValues> = (values) => {
-    send.mutate(
-      { ...toBody(values, shown), ...captcha.answer(values.captcha) },
-      { onSuccess: ({ member }) => onRegistered(member.nickname || member.account), onError: refused },
-    );
+    const body = { ...toBody(values, shown), ...captcha.answer(values.captcha) };
+    const then = {
+      onSuccess: ({ member }: { member: { nickname: string; account: string } }) => onRegistered(member.nickname || member.account),
+      onError: refused,
+    };
+    if (!mobile) return byName.mutate(body, then);
+    const answers = mobile.read();
+    if (answers) byMobile.mutate({ ...withoutEmpty(body), ...answers }, then);
   };
   return {
     form,
@@ -53,7 +72,10 @@ export function useRegisterForm({ rules, minAge, onRegistered }: RegisterFormPro
     check,
     captcha: isCaptchaNeeded ? captcha : undefined,
     submit: form.handleSubmit(submit),
-    reset: () => form.reset(emptyValues(rules)),
+    reset: () => {
+      form.reset(emptyValues(rules));
+      mobile?.reset();
+    },
     isPending: send.isPending || captcha.isWorking,
     /** What concerns no single field. */
     error: isPlaced ? null : send.error,
@@ -91,7 +113,15 @@ function toBody(values: RegisterValues, shown: readonly FieldRule[]): RegisterBo
   };
 }
 
+/** The name and the password are the server's, or nobody's, where the form does not ask for them. */
+function withoutEmpty({ username, password, confirmPassword, ...body }: RegisterBody): Omit<MobileRegisterBody, keyof MobileAnswers> {
+  return { ...body, ...(username !== '' && { username }), ...(password !== '' && { password, confirmPassword }) };
+}
+
+/** Read by every form, whether it shows them or not. */
+const ALWAYS = ['captcha', 'username', 'password', 'confirmPassword'] as const;
+
 function emptyValues(rules: readonly FieldRule[]): RegisterValues {
-  const fields = Object.fromEntries([...rules.map(({ field }) => field), 'captcha'].map((field) => [field, '']));
+  const fields = Object.fromEntries([...rules.map(({ field }) => field), ...ALWAYS].map((field) => [field, '']));
   return { ...fields, termsAccepted: false, ageConfirmed: false } as RegisterValues;
 }

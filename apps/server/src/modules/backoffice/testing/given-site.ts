@@ -4,6 +4,7 @@ import { CSRF_HEADER, type Grant, Refusal } from '@tessera/contract';
 import { getCurrency, parseAmount } from '@tessera/kernel';
 import { createApp } from '../../../platform/http/create-app.ts';
 import type { MemberRef, OperatorCaller } from '../../../platform/http/caller.ts';
+import { smsRoutes } from '../../../platform/sms/index.ts';
 import { securityRoutes } from '../../../platform/security-events/index.ts';
 import { createRateLimiter } from '../../../platform/http/rate-limit.ts';
 import { OPEN_APP } from '../../../platform/http/testing/open-app.ts';
@@ -65,6 +66,7 @@ export async function givenSite(
     await backoffice.setThreshold({ brand: 'demo', subject, currency: 'USD', amount: parseAmount(THRESHOLD, getCurrency('USD')) });
   securityRoutes(app, deps.events, { findMembersByName: async () => [], usernamesOf: async () => new Map(), brandCodes });
   staffJobsRoutes(app, backoffice);
+  smsRoutes(app, { list: async () => [] });
   contentRoutes(app, { content: createContent(deps), site: { brandOf: async () => ({ code: 'demo', defaultLanguage: 'en' }) } });
   backofficeRoutes(app, {
     backoffice,

@@ -18,6 +18,7 @@ import { bodyKeyRoutes } from '../../../platform/http/body-key-routes.ts';
 import { createJobQueue } from '../../../platform/jobs/index.ts';
 import { runDue } from '../../../platform/jobs/testing/run-due.ts';
 import { createMailQueue, type OutgoingMail } from '../../../platform/mail/index.ts';
+import { createSmsQueue } from '../../../platform/sms/index.ts';
 import { createSecurityEvents } from '../../../platform/security-events/index.ts';
 import { createAccounts } from '../../../platform/posting/transfers.ts';
 import { createPostgresLedger } from '../../../platform/posting/postgres-ledger.ts';
@@ -93,6 +94,7 @@ export async function givenIdentity(options: IdentityWorldOptions = {}) {
       { ...platform, jobs: createJobQueue(platform), cipher: encryption.cipher },
       { send: async (mail) => void sent.push(mail) },
     );
+    const sms = createSmsQueue({ ...platform, jobs: createJobQueue(platform), cipher: encryption.cipher }, null);
     const identity = createIdentity({
       ...platform,
       site,
@@ -106,6 +108,7 @@ export async function givenIdentity(options: IdentityWorldOptions = {}) {
         await createAccounts(ledger).grant(tx, grant);
       },
       mails,
+      sms,
       siteUrlOf: (brand) => `https://${brand.mainDomain}`,
       captchaEffort: 1 / 64,
       onCaptcha: (id, answer) => void answers.set(id, answer),
@@ -131,7 +134,18 @@ export async function givenIdentity(options: IdentityWorldOptions = {}) {
     identityRoutes(app, { identity, site });
     bodyKeyRoutes(app, encryptedBodies);
     apps.push(app);
-    return { app, site, identity, events, encryptedBodies, call: callerOf(app), sendMails: () => runDue(db, clock, [mails.job]), platform };
+    return {
+      app,
+      site,
+      identity,
+      events,
+      encryptedBodies,
+      call: callerOf(app),
+      sms,
+      sendMails: () => runDue(db, clock, [mails.job]),
+      sendSms: () => runDue(db, clock, [sms.job]),
+      platform,
+    };
   }
 
   const first = await start();

@@ -1,0 +1,33 @@
+import { Refusal } from '@tessera/contract';
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+
+export interface Phone {
+  /** E.164, such as `+34600000000`. */
+  readonly e164: string;
+  /** Digits with the country's code and without a leading 0, by which the number is unique. */
+  readonly key: string;
+}
+
+/** Marks that change the direction of text: they come along with numbers that are copied from a page. */
+const DIRECTION_MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+
+/** @returns null for what is no number of that country, or of any where none is named */
+export function readPhone(mobileNum: string, countryDialingCode: string): Phone | null {
+  const dialingCode = countryDialingCode.replace('+', '');
+  const parsed = parsePhoneNumberFromString(mobileNum.replace(DIRECTION_MARKS, ''), {
+    ...(dialingCode !== '' && { defaultCallingCode: dialingCode }),
+    // The whole text is the number: words around one are a mistake.
+    extract: false,
+  });
+  if (!parsed?.isValid() || parsed.ext !== undefined) return null;
+  const { countryCallingCode, nationalNumber, number } = parsed;
+  if (dialingCode !== '' && countryCallingCode !== dialingCode) return null;
+  return { e164: number, key: `${countryCallingCode}${nationalNumber.replace(/^0+/, '')}` };
+}
+
+/** @throws Refusal mobile_invalid */
+export function phoneOf({ mobileNum, countryDialingCode }: { readonly mobileNum: string; readonly countryDialingCode: string }): Phone {
+  const phone = readPhone(mobileNum, countryDialingCode);
+  if (!phone) throw new Refusal('mobile_invalid', { field: 'mobileNum' });
+  return phone;
+}

@@ -1,0 +1,74 @@
+import { type BodyOf, type identity as contract, Refusal } from '@tessera/contract';
+import type { Tx } from '../../platform/db/database.ts';
+import { contactKeyOf } from './contact-keys.ts';
+import { deleteDevicesOf } from './devices.repo.ts';
+import type { IdentityParts, Visitor } from './identity.deps.ts';
+import { findMember, findOwnerByContact, setPassword } from './identity.repo.ts';
+import { startSession, type StartedSession } from './login.ts';
+import type { Member } from './member.ts';
+import { findReader } from './member-mail.ts';
+import { checkPassword } from './password-rules.ts';
+import { phoneOf } from './phone-number.ts';
+import { checkField, registerRulesOf } from './register-rules.ts';
+import { resetMail } from './reset-mail.ts';
+import { refuseClosed } from './send-code.ts';
+
+/** A mail that comes later than this is of no use. */
+const MAIL_LIFE_MS = 24 * 3_600_000;
+
+/**
+ * Sets a new password by a code that was sent to the phone, ends every session, forgets every device and starts a new session. The code of
+ * the message stays until the app's is right too.
+ * @throws Refusal verification_closed, mobile_invalid, invalid_input, password_too_common, verification_code_wrong; account_blocked,
+ *   code_required, code_wrong, which only the right code learns
+ */
+export async function resetByPhone(
+  parts: IdentityParts,
+  request: BodyOf<typeof contract.resetByPhone>,
+  visitor: Visitor,
+): Promise<StartedSession> {
+  const { db, clock, codes, passwords, secondFactor, sessions } = parts;
+  const brand = await parts.site.brandOf(visitor.host);
+  refuseClosed(brand, 'reset');
+  const phone = phoneOf(request);
+  const rule = registerRulesOf(brand).find(({ field }) => field === 'password');
+  if (rule) checkField(rule, request.newPassword);
+  await checkPassword(request.newPassword, [brand.name, brand.code]);
+  const keyHash = contactKeyOf(parts, brand, 'mobile', phone.key);
+  const found = await findMember(db, await findOwnerByContact(db, brand.code, { kind: 'mobile', keyHash }));
+  const asked = { brand, purpose: 'reset', phone } as const;
+  const isRight = await codes.isRight(asked, request.verificationCode);
+  if (!found || !isRight) {
+    if (found) parts.events.record({ kind: 'password_refused', member: found, origin: visitor });
+    throw new Refusal('verification_code_wrong', { field: 'verificationCode' });
+  }
+  if (found.status !== 'active') throw new Refusal('account_blocked', { reason: 'disabled' });
+  // Of whom the code has shown that the name is theirs to know.
+  await checkPassword(request.newPassword, [found.username]);
+  const isEnrolled = await secondFactor.isEnrolled(found);
+  if (isEnrolled && request.code === undefined) throw new Refusal('code_required', { field: 'code' });
+
+  const passwordHash = await passwords.hash(request.newPassword);
+  const change = async (tx: Tx): Promise<StartedSession> => {
+    await codes.spend(tx, asked, request.verificationCode);
+    await setPassword(tx, found, passwordHash, clock.nowMs());
+    await deleteDevicesOf(tx, found);
+    await sessions.endIn(tx, found);
+    await parts.events.recordIn(tx, { kind: 'password_changed', member: found, origin: visitor });
+    await tellOwner(parts, tx, found);
+    return startSession(parts, tx, { brand, owner: found, visitor, keepsDevice: request.platform !== 'APP' });
+  };
+  const { code } = request;
+  const started = await (isEnrolled && code !== undefined ? secondFactor.take(found, code, visitor, change) : db.transaction(change));
+  sessions.forget(found);
+  return started;
+}
+
+/** Whoever lost the phone learns of it. */
+async function tellOwner({ encryption, mails, site, siteUrlOf, clock }: IdentityParts, tx: Tx, member: Member): Promise<void> {
+  const reader = mails && (await findReader(tx, encryption.memberKeys, member));
+  if (!reader) return;
+  const brand = await site.getBrand(member.brand);
+  const mail = resetMail({ brand, account: member.username, link: `${siteUrlOf(brand)}/member/securityCenter` });
+  await mails.put(tx, { ...mail, to: reader.email }, clock.nowMs() + MAIL_LIFE_MS);
+}

@@ -1,0 +1,34 @@
+import { type CountryCode, getCountries, getCountryCallingCode, isSupportedCountry, isValidPhoneNumber } from 'libphonenumber-js/min';
+
+export type { CountryCode };
+
+/** A number as somebody writes it. */
+export interface WrittenPhone {
+  readonly country: CountryCode;
+  readonly mobileNum: string;
+}
+
+/** Every country with its dialling code, in the order of its names in that language. */
+export function listCountries(language: string): { readonly value: CountryCode; readonly label: string }[] {
+  const names = new Intl.DisplayNames([language], { type: 'region' });
+  return getCountries()
+    .map((country) => ({ value: country, name: names.of(country) ?? country }))
+    .toSorted((a, b) => a.name.localeCompare(b.name, language))
+    .map(({ value, name }) => ({ value, label: `${name} \u2066+${getCountryCallingCode(value)}\u2069` }));
+}
+
+/** Where the visitor is, as far as the server knows; else where the browser is at home. */
+export function likelyCountry(located: string | null | undefined): CountryCode {
+  const regions = navigator.languages.map((language) => new Intl.Locale(language).region);
+  return [located ?? undefined, ...regions].find((code): code is CountryCode => code !== undefined && isSupportedCountry(code)) ?? 'US';
+}
+
+/** What the calls take. */
+export function toCall({ country, mobileNum }: WrittenPhone): { readonly mobileNum: string; readonly countryDialingCode: string } {
+  return { mobileNum: mobileNum.trim(), countryDialingCode: getCountryCallingCode(country) };
+}
+
+/** Whether it is a number of that country; the server has the last word. */
+export function isPhone({ country, mobileNum }: WrittenPhone): boolean {
+  return isValidPhoneNumber(mobileNum, country);
+}
