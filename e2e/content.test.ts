@@ -48,6 +48,17 @@ it('a guest finds banners, notices, help and promotions, in their language', asy
   expect(visit.faults).toEqual([]);
 });
 
+it('the second banner stands in its place where pages run from right to left', async (context) => {
+  const visit = await visitDuring(context, browser, { url: site.url, screen: PHONE, language: 'ar', isStill: true });
+  const banners = visit.page.getByRole('region', { name: visit.words.of('content')('banners') });
+  await banners.getByRole('button').nth(1).click();
+  const second = banners.getByRole('listitem').nth(1);
+  await expect
+    .poll(() => second.boundingBox().then((box) => box && Math.round(box.x) === Math.round((PHONE.width - box.width) / 2)))
+    .toBe(true);
+  expect(visit.faults).toEqual([]);
+});
+
 it('what staff wrote is shown without what could act', async (context) => {
   const visit = await visitDuring(context, browser, { url: site.url, screen: DESKTOP, language: 'en', isStill: true });
   const { page, words } = visit;

@@ -1,3 +1,4 @@
+import { directionOf, shownTagOf, useLanguage } from '@tessera/i18n';
 import autoplay from 'embla-carousel-autoplay';
 import useEmblaCarousel from 'embla-carousel-react';
 import { useEffect, useState } from 'react';
@@ -15,7 +16,8 @@ export function BannerCarousel({ banners, first }: { banners: readonly Banner[];
   const [plugins] = useState(() =>
     isStill() ? [] : [autoplay({ delay: BANNER_DELAY_MS, stopOnMouseEnter: true, stopOnFocusIn: true, stopOnInteraction: false })],
   );
-  const [view, embla] = useEmblaCarousel({ loop: true, startIndex: first, duration: isStill() ? 0 : SLOWNESS }, plugins);
+  const direction = directionOf(shownTagOf(useLanguage()));
+  const [view, embla] = useEmblaCarousel({ loop: true, direction, startIndex: first, duration: isStill() ? 0 : SLOWNESS }, plugins);
   const [shown, setShown] = useState(first);
   useEffect(() => {
     const tell = (): void => setShown(embla?.selectedScrollSnap() ?? 0);
