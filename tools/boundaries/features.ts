@@ -9,6 +9,7 @@ const FOLDER = 'apps/web/src/features/';
 export const FEATURES: Uses = new Map(
   Object.entries({
     identity: [],
+    content: [],
     proofs: [],
     sports: [],
     games: ['identity'],
@@ -17,7 +18,7 @@ export const FEATURES: Uses = new Map(
     payments: ['member', 'proofs'],
     search: ['games'],
     site: [],
-    home: ['games', 'site', 'sports'],
+    home: ['content', 'games', 'site', 'sports'],
   }),
 );
 

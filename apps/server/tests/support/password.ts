@@ -1,0 +1,2 @@
+/** Of every member whom tests bring. */
+export const PASSWORD = 'violet-harbour-71';
