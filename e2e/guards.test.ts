@@ -76,7 +76,7 @@ it.for([
     expect(await tryPassword(visit, username, 'wrong number 4')).toBe(401);
     const login = page.waitForRequest((request) => request.url().endsWith('/wps/session/login'));
     expect(await tryPassword(visit, username, password)).toBe(200);
-    expect(Object.keys((await login).postDataJSON() as object).toSorted()).toEqual(['altcha', 'password', 'username']);
+    expect(await (await login).headerValue('content-type')).toBe('application/jose');
     await popupOf(visit).waitFor({ state: 'detached' });
     expect(faultsOf(visit)).toEqual([]);
   },
@@ -95,9 +95,7 @@ it('shows a picture to who prefers one, and says when its characters were wrong'
   await page.screenshot({ path: `${PICTURES}/guards-picture.png` });
   expect(await gravesOf(visit, 'picture')).toEqual([]);
   await popupOf(visit).getByLabel(identity('captcha')).fill('00000');
-  const login = page.waitForRequest((request) => request.url().endsWith('/wps/session/login'));
   expect(await tryPassword(visit, 'pictureviewer', PASSWORD)).toBe(422);
-  expect((await login).postDataJSON()).toMatchObject({ captcha: '00000', captchaId: expect.any(String) });
   await popupOf(visit).getByText(words.of('errors')('captcha_wrong')).waitFor();
   expect(faultsOf(visit)).toEqual([]);
 });

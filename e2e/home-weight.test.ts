@@ -7,7 +7,7 @@ import { sharedSite } from './src/shared-site.ts';
 import { PHONE } from './src/visit.ts';
 
 /** What a first visit may load, with gzip, until the page is quiet. */
-const BUDGET_BYTES = 175 * 1_024;
+const BUDGET_BYTES = 186 * 1_024;
 
 let site: Site;
 let browser: Browser;

@@ -74,7 +74,7 @@ export const PROOFS = {
 export const GAMES = {
   addFavourite: { method: 'POST', path: '/lgw/games/favourites' },
   listFavouriteIds: { method: 'GET', path: '/lgw/games/favourites' },
-  listFavourites: { method: 'GET', path: '/lgw/games/favourites/list' },
+  listFavourites: { method: 'GET', path: '/lgw/games/favourite_list' },
   listGameMenus: { method: 'GET', path: '/lgw/games/game_menus' },
   listGames: { method: 'GET', path: '/lgw/games/list' },
   listHotGames: { method: 'GET', path: '/lgw/games/hot' },

@@ -85,6 +85,7 @@ export const listAnnouncements = endpoint({
   ...CONTENT.listAnnouncements,
   summary: 'What the pages of a brand announce now: banners, the newest notices, popups.',
   auth: 'public',
+  area: 'system',
   query: z.strictObject({ ...LanguageQuery }),
   value: z.strictObject({
     banners: z.array(BannerView),
@@ -98,6 +99,7 @@ export const listNotices = endpoint({
   ...CONTENT.listNotices,
   summary: 'Notices to players, newest first, nine a page.',
   auth: 'public',
+  area: 'system',
   query: z.strictObject({ ...LanguageQuery, pageNo: PageNo }),
   value: z.strictObject({ content: z.array(NoticeView), pageNum: z.int(), totalPages: z.int() }),
   errors: [],
@@ -107,6 +109,7 @@ export const listPromotions = endpoint({
   ...CONTENT.listPromotions,
   summary: 'Promotions of a category, or of all, nine a page, and how many each category has.',
   auth: 'public',
+  area: 'system',
   query: z.strictObject({ ...LanguageQuery, promotionType: z.enum(PROMOTION_CATEGORIES).optional(), pageNo: PageNo }),
   value: z.strictObject({
     content: z.array(PromotionView),
@@ -121,6 +124,7 @@ export const getHelpCenter = endpoint({
   ...CONTENT.getHelpCenter,
   summary: 'The help centre in a language, by topic.',
   auth: 'public',
+  area: 'system',
   query: z.strictObject({ ...LanguageQuery, device: z.string().max(10).optional() }),
   value: z.array(HelpView),
   errors: [],

@@ -1059,6 +1059,8 @@ export interface PageKeys {
     'feedback.send': never;
     'feedback.thanks': never;
     'feedback.left': 'count';
+    'pause': never;
+    'resume': never;
   };
   'dragon-harbor': {
     'symbol.DRAG': never;
@@ -1596,6 +1598,7 @@ export interface PageKeys {
     'down.ios': never;
     'down.android': never;
     'down.desktop': never;
+    'down.app': 'name';
   };
   'proofs': {
     'panel.title': never;

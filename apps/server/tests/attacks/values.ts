@@ -5,6 +5,9 @@ import { expectAnswer } from '../support/expect-answer.ts';
 import { expectNoEffect } from '../support/expect-no-effect.ts';
 import { type Attack, codeOfBad, ENDING, exampleOf, NAMED } from './world.ts';
 
+/** Tell who asks, and choose nothing. */
+const OF_THE_CALLER = ['clientType', 'device', 'isPlatform', 'lang', 'language', 'merchant', 'merchantCode', 'platform'];
+
 /** Statements in place of every text of every call: taken as the text they are, or refused. */
 export const sendStatements: Attack = async ({ scene }) => {
   let sent = 0;
@@ -17,7 +20,7 @@ export const sendStatements: Attack = async ({ scene }) => {
       // A statement that sleeps is ended by the database.
       expect(code, told).not.toBe('unavailable');
       sent += 1;
-      if (endpoint.method !== 'GET' || code !== 'ok') continue;
+      if (endpoint.method !== 'GET' || code !== 'ok' || OF_THE_CALLER.some((field) => bad.name.startsWith(`query.${field} `))) continue;
       // A filter that is a statement finds nothing.
       const { value } = JSON.parse(answer.text) as {
         readonly value: { readonly content?: readonly unknown[]; readonly items?: readonly unknown[] };

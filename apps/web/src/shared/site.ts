@@ -22,6 +22,8 @@ export interface SiteInfo {
   readonly vendors: Readonly<Partial<Record<Category, readonly Vendor[]>>>;
   /** A further entry of the navigation, which leads elsewhere. */
   readonly landing: SiteLink | undefined;
+  /** The brand's own apps: the profile for an iPhone's home screen, and what there is for Android. */
+  readonly apps: readonly SiteLink[];
   readonly contacts: readonly SiteLink[];
   readonly helpTopics: readonly SiteLink[];
   readonly providers: readonly string[];
@@ -43,6 +45,7 @@ const UNKNOWN: SiteInfo = {
   categories: ['RNG', 'SPORTS'],
   vendors: {},
   landing: undefined,
+  apps: [],
   contacts: [],
   helpTopics: [],
   providers: [],

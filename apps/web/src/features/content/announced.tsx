@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { inTab, useLanguage } from '@tessera/i18n';
+import { Skeleton } from '@tessera/ui';
 import { lazy, Suspense, useState } from 'react';
 import { usePopup } from '../../shared/popup.ts';
 import { type SessionState, useSession } from '../../shared/session.ts';
@@ -9,16 +10,22 @@ import { NoticeMarquee } from './notice-marquee.tsx';
 
 const AnnouncementPopup = lazy(async () => ({ default: (await import('./announcement-popup.tsx')).AnnouncementPopup }));
 
+/** As high as a line of notices and a banner, so that nothing jumps when they come. */
+function AnnouncedSkeleton() {
+  return <Skeleton className="h-58 md:h-66" />;
+}
+
 /** What the brand announces on its home page; nothing where it announces nothing. */
 export function Announced() {
-  const { data } = useQuery(announcementsQuery(useLanguage()));
+  const { data, isPending } = useQuery(announcementsQuery(useLanguage()));
   const { state } = useSession();
-  if (!data) return null;
+  const [isPaused, setPaused] = useState(false);
+  if (!data) return isPending ? <AnnouncedSkeleton /> : null;
   const banners = data.banners.filter(({ groupName }) => groupName === 'w_home');
   return (
     <>
-      {data.notices.length > 0 && <NoticeMarquee notices={data.notices} />}
-      {banners.length > 0 && <Banners banners={banners} />}
+      {data.notices.length > 0 && <NoticeMarquee notices={data.notices} isPaused={isPaused} onPause={setPaused} />}
+      {banners.length > 0 && <Banners banners={banners} isPaused={isPaused} />}
       {state.kind !== 'restoring' && (
         <OncePerSession key={visitorOf(state)} popups={popupsFor(data.popups, state)} visitor={visitorOf(state)} />
       )}

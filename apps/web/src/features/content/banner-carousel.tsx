@@ -11,8 +11,14 @@ const SLOWNESS = 60;
 
 const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
+export interface BannerCarouselProps {
+  readonly banners: readonly Banner[];
+  readonly first: number;
+  readonly isPaused: boolean;
+}
+
 /** Banners one after the other. They rest while somebody looks closer, and for whoever wants nothing to move. */
-export function BannerCarousel({ banners, first }: { banners: readonly Banner[]; first: number }) {
+export function BannerCarousel({ banners, first, isPaused }: BannerCarouselProps) {
   const [plugins] = useState(() =>
     isStill() ? [] : [autoplay({ delay: BANNER_DELAY_MS, stopOnMouseEnter: true, stopOnFocusIn: true, stopOnInteraction: false })],
   );
@@ -24,6 +30,11 @@ export function BannerCarousel({ banners, first }: { banners: readonly Banner[];
     embla?.on('select', tell);
     return () => void embla?.off('select', tell);
   }, [embla]);
+  useEffect(() => {
+    const { autoplay: moving } = embla?.plugins() ?? {};
+    if (isPaused) moving?.stop();
+    else moving?.play();
+  }, [embla, isPaused]);
   return (
     <>
       <div ref={view} className="overflow-hidden rounded-lg">

@@ -1,9 +1,10 @@
-import { Link } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { useT } from '@tessera/i18n';
 import { cx } from '@tessera/ui';
 import type { ReactNode } from 'react';
 import { Artwork } from './artwork.tsx';
 import type { Banner } from './content.queries.ts';
+import { followOwnLink } from './follow-own-link.ts';
 
 export interface BannerSlideProps {
   readonly banner: Banner;
@@ -32,13 +33,14 @@ export function BannerSlide({ banner, number, count, isShown }: BannerSlideProps
 }
 
 function BannerLink({ banner: { linkageType, url }, children }: { banner: Banner; children: ReactNode }) {
+  const { history } = useRouter();
   const className = 'absolute inset-0 grid content-center p-6 text-start md:p-9';
   if (linkageType === 'NONE') return <div className={className}>{children}</div>;
   if (linkageType === 'PAGE')
     return (
-      <Link to={url} className={className}>
+      <a href={url} onClick={(event) => followOwnLink(event.nativeEvent, history)} className={className}>
         {children}
-      </Link>
+      </a>
     );
   return (
     <a href={url} target="_blank" rel="noopener noreferrer nofollow" className={className}>

@@ -11,7 +11,7 @@ const LOAD_AFTER_MS = BANNER_DELAY_MS - 1_000;
 const BannerCarousel = lazy(async () => ({ default: (await import('./banner-carousel.tsx')).BannerCarousel }));
 
 /** The first banner at once; what moves them is loaded when the next is due, or wanted. */
-export function Banners({ banners }: { banners: readonly Banner[] }) {
+export function Banners({ banners, isPaused }: { banners: readonly Banner[]; isPaused: boolean }) {
   const t = useT('content');
   const several = banners.length > 1;
   const [first, setFirst] = useState<number>();
@@ -36,7 +36,7 @@ export function Banners({ banners }: { banners: readonly Banner[] }) {
         still
       ) : (
         <Suspense fallback={still}>
-          <BannerCarousel banners={banners} first={first} />
+          <BannerCarousel banners={banners} first={first} isPaused={isPaused} />
         </Suspense>
       )}
     </section>

@@ -36,10 +36,14 @@ const ALLOWED: Config = {
 type Policy = NonNullable<Config['TRUSTED_TYPES_POLICY']>;
 let policy: Policy | undefined;
 
+const refuse = (): never => {
+  throw new TypeError('content loads no script');
+};
+
 /** What DOMPurify hands to the parser of the browser; what comes out of that is cleaned before anybody sees it. */
 function policyOf(): Policy | undefined {
   const trustedTypes = Reflect.get(globalThis, 'trustedTypes') as { createPolicy(name: string, rules: object): Policy } | undefined;
-  policy ??= trustedTypes?.createPolicy('tessera-content', { createHTML: (html: string) => html, createScriptURL: () => '' });
+  policy ??= trustedTypes?.createPolicy('tessera-content', { createHTML: (html: string) => html, createScriptURL: refuse });
   return policy;
 }
 

@@ -1,28 +1,43 @@
 import { useT } from '@tessera/i18n';
-import { Icon } from '@tessera/ui';
+import { Icon, IconButton } from '@tessera/ui';
 import { useEffect, useState } from 'react';
 import { serverClock } from '../../shared/clock.ts';
 import { usePopup } from '../../shared/popup.ts';
 import type { Announcements } from './content.queries.ts';
 
-/** The newest notices, which pass by, and the time. A press opens them all. */
-export function NoticeMarquee({ notices }: { notices: Announcements['notices'] }) {
+export interface NoticeMarqueeProps {
+  readonly notices: Announcements['notices'];
+  readonly isPaused: boolean;
+  readonly onPause: (isPaused: boolean) => void;
+}
+
+/** The newest notices, which pass by until they are stopped, and the time. A press opens them all. */
+export function NoticeMarquee({ notices, isPaused, onPause }: NoticeMarqueeProps) {
   const t = useT('content');
   const { open } = usePopup();
+  const titles = (isRepeat: boolean) =>
+    notices.map(({ id, title }) => (
+      <span key={id} aria-hidden={isRepeat} className="pe-12">
+        {title}
+      </span>
+    ));
   return (
-    <div className="flex min-h-11 min-w-0 items-center gap-3 rounded-md border border-line bg-surface-1 px-3 text-sm">
+    <div className="flex min-h-11 min-w-0 items-center gap-2 rounded-md border border-line bg-surface-1 ps-3 pe-1 text-sm">
       <Icon name="bell" size={18} className="flex-none text-accent-ink" />
       <button type="button" onClick={() => open('notices')} className="min-h-11 min-w-0 flex-1 overflow-hidden text-start">
         <span className="sr-only">{t('notices')}: </span>
-        <span className="marquee text-muted">
-          {notices.map(({ id, title }) => (
-            <span key={id} className="pe-12">
-              {title}
-            </span>
-          ))}
+        <span className="marquee text-muted" data-paused={isPaused || undefined}>
+          <span>{titles(false)}</span>
+          <span>{titles(true)}</span>
         </span>
       </button>
       <LiveClock />
+      <IconButton
+        icon={isPaused ? 'play' : 'pause'}
+        size="small"
+        label={t(isPaused ? 'resume' : 'pause')}
+        onClick={() => onPause(!isPaused)}
+      />
     </div>
   );
 }
@@ -43,7 +58,7 @@ function LiveClock() {
     return () => clearInterval(timer);
   }, []);
   return (
-    <time dir="ltr" dateTime={new Date(nowMs).toISOString()} className="num flex-none text-xs text-faint max-sm:hidden">
+    <time dir="ltr" dateTime={new Date(nowMs).toISOString()} className="num flex-none text-xs text-faint">
       {clockText(nowMs)}
     </time>
   );

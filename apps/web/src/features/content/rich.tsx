@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useLayoutEffect, useRef } from 'react';
 import { cleanHtml } from './clean-html.ts';
+import { followOwnLink } from './follow-own-link.ts';
 
 const LOOK =
   'max-w-[70ch] text-sm text-muted [&>*+*]:mt-2.5 [&_a]:text-accent-ink [&_a]:underline [&_b]:text-ink [&_strong]:text-ink ' +
@@ -16,12 +17,7 @@ export function Rich({ html }: { html: string }) {
     const { current } = place;
     if (!current) return undefined;
     current.replaceChildren(cleanHtml(html));
-    const follow = (event: MouseEvent): void => {
-      const path = event.target instanceof Element ? event.target.closest('a')?.getAttribute('href') : null;
-      if (!path?.startsWith('/') || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-      event.preventDefault();
-      history.push(path);
-    };
+    const follow = (event: MouseEvent): void => followOwnLink(event, history);
     current.addEventListener('click', follow);
     return () => current.removeEventListener('click', follow);
   }, [html, history]);

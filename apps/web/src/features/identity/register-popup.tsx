@@ -14,8 +14,8 @@ export function RegisterPopup({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const welcome = (account: string): void => {
     showToast({ title: t('register.done.title', { account }), text: t('register.done.text'), tone: 'win' });
-    // Leaves the popup's address too; the rule book's promotions page takes this place once there is one.
-    void navigate({ to: '/', replace: true, resetScroll: true });
+    // Leaves the popup's address too.
+    void navigate({ to: '/promotions', replace: true, resetScroll: true });
   };
   return (
     <PopupFrame title={t('register.title')} text={t('register.text')} motif="star" palette={COVER_PALETTES.reef} onClose={onClose}>

@@ -42,12 +42,13 @@ export function SiteGate({ children }: { children: ReactNode }) {
 
   const info = useMemo<SiteInfo>(() => {
     if (!permission) return outer;
-    const { resources, whitelabelVal } = permission.info;
+    const { downloads, resources, whitelabelVal } = permission.info;
     const landing = resources.find(({ resourceType }) => resourceType === 'LANDING');
     return {
       ...outer,
       ...(menus && offerOf(menus)),
       landing: landing && { label: landing.labelNameEn, href: landing.url },
+      apps: downloads.map(({ displayName, url }) => ({ label: displayName, href: url })),
       contacts: [
         // The others are names, the same in every language.
         ...whitelabelVal.customerService.map(({ csType, title, link }) => ({

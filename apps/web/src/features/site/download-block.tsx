@@ -1,6 +1,7 @@
 import { useT } from '@tessera/i18n';
-import { Icon, type IconName, Logo, QrCode } from '@tessera/ui';
+import { buttonClass, Icon, type IconName, Logo, QrCode } from '@tessera/ui';
 import { BRAND_NAME } from '../../shared/brand.ts';
+import { useSite } from '../../shared/site.ts';
 
 const WAYS: readonly { readonly way: 'down.ios' | 'down.android' | 'down.desktop'; readonly icon: IconName }[] = [
   { way: 'down.ios', icon: 'device' },
@@ -8,9 +9,10 @@ const WAYS: readonly { readonly way: 'down.ios' | 'down.android' | 'down.desktop
   { way: 'down.desktop', icon: 'plus' },
 ];
 
-/** The site on a phone: its address to scan, and how a browser puts it on the home screen. */
+/** The site on a phone: its address to scan, how a browser puts it on the home screen, and what the brand has to download. */
 export function DownloadBlock() {
   const t = useT('places');
+  const { apps } = useSite();
   return (
     <div className="grid gap-5 rounded-lg border border-line bg-surface-1 p-5 sm:grid-cols-[auto_1fr]">
       <div className="relative size-25 justify-self-start overflow-hidden rounded-md">
@@ -29,6 +31,16 @@ export function DownloadBlock() {
             </li>
           ))}
         </ul>
+        {apps.length > 0 && (
+          <div className="mt-4 flex flex-wrap gap-2">
+            {apps.map(({ label, href }) => (
+              <a key={href} href={href} className={buttonClass()}>
+                <Icon name="download" size={18} />
+                {t('down.app', { name: label })}
+              </a>
+            ))}
+          </div>
+        )}
       </div>
     </div>
   );
