@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { forgetTab } from '@tessera/i18n';
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { onCallFailed } from '../../shared/call.ts';
 import { type Session, SessionContext, type SessionState } from '../../shared/session.ts';
 import { sessionKeys, sessionQuery } from './session.queries.ts';
@@ -12,6 +12,15 @@ export function SessionProvider({ onSignedOut, children }: { onSignedOut: () => 
   const client = useQueryClient();
   const { data, isPending } = useQuery(sessionQuery);
   const [isLeaving, setLeaving] = useState(false);
+  const hasLeft = useRef(false);
+
+  useEffect(() => {
+    if (data !== null || !hasLeft.current) return;
+    hasLeft.current = false;
+    // Nothing of the member stays in memory; what a guest may see is asked for again. Not before every part of the page knows that it is a
+    // guest's, or they would ask for what is a member's.
+    void client.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKeys.all[0] && queryKey[0] !== 'site' });
+  }, [client, data]);
 
   useEffect(
     () =>
@@ -35,10 +44,9 @@ export function SessionProvider({ onSignedOut, children }: { onSignedOut: () => 
     forgetTab();
     // Whoever comes next at this browser is not told of this person's bets.
     void import('../../shared/push-device.ts').then(({ leaveDevice }) => leaveDevice()).catch(() => undefined);
+    hasLeft.current = true;
     client.setQueryData(sessionKeys.all, null);
     onSignedOut();
-    // Nothing of the member stays in memory; what a guest may see is asked for again.
-    void client.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKeys.all[0] && queryKey[0] !== 'site' });
   };
 
   return (
