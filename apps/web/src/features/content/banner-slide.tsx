@@ -23,10 +23,10 @@ export function BannerSlide({ banner, number, count, isShown }: BannerSlideProps
       className="relative h-44 min-w-0 flex-[0_0_100%] overflow-hidden md:h-52"
     >
       <Artwork name={banner.artwork} className="absolute inset-0 size-full" />
-      <span className="absolute inset-0 bg-linear-to-r from-black/85 via-black/55 to-transparent rtl:bg-linear-to-l" />
+      <span className="absolute inset-0 bg-linear-to-r from-surface-1 from-40% via-surface-1/85 via-70% to-transparent rtl:bg-linear-to-l" />
       <BannerLink banner={banner}>
-        <span className="block max-w-[22ch] text-xl font-bold text-balance text-white md:text-2xl">{banner.title}</span>
-        <span className="mt-2 block max-w-[40ch] text-sm text-white/90">{banner.content}</span>
+        <span className="block max-w-[22ch] text-xl font-bold text-balance text-ink md:text-2xl">{banner.title}</span>
+        <span className="mt-2 block max-w-[40ch] text-sm text-ink">{banner.content}</span>
       </BannerLink>
     </li>
   );
@@ -70,7 +70,7 @@ export function BannerDots({ banners, shown, onChoose }: BannerDotsProps) {
           onClick={() => onChoose(index)}
           className="grid size-8 place-items-center"
         >
-          <span className={cx('h-1.5 rounded-full bg-white transition-[width]', index === shown ? 'w-5' : 'w-1.5 opacity-60')} />
+          <span className={cx('h-1.5 rounded-full bg-ink transition-[width]', index === shown ? 'w-5' : 'w-1.5 opacity-60')} />
         </button>
       ))}
     </div>

@@ -17,7 +17,7 @@ export function DownloadBlock() {
     <div className="grid gap-5 rounded-lg border border-line bg-surface-1 p-5 sm:grid-cols-[auto_1fr]">
       <div className="relative size-25 justify-self-start overflow-hidden rounded-md">
         <QrCode text={location.origin} label={t('down.qr', { address: location.host })} margin={0} correction="H" className="size-25" />
-        <span className="absolute inset-0 m-auto grid size-7 place-items-center overflow-hidden rounded-sm bg-white">
+        <span className="absolute inset-0 m-auto grid size-7 place-items-center overflow-hidden rounded-sm bg-ground">
           <Logo name={BRAND_NAME} word="never" className="scale-75" />
         </span>
       </div>
