@@ -61,13 +61,10 @@ export const steerTheOpener: Attack = async ({ scene }) => {
   expect(files.length).toBeGreaterThan(50);
   const texts = await Promise.all(files.map(async (file) => ({ file, text: await readFile(join(ROOT, file), 'utf8') })));
   const links = texts.flatMap(({ file, text }) =>
-    (text.match(/<(?:a|area|form)\b[^>]*_blank[^>]*>|'target', '_blank'\);\s*\w+\.setAttribute\('rel', '[^']*'/gs) ?? []).map((link) => ({
-      file,
-      link,
-    })),
+    (text.match(/<(?:a|area|form)\b[^>]*_blank[^>]*>/gs) ?? []).map((link) => ({ file, link })),
   );
   expect(links.length).toBeGreaterThan(0);
-  for (const { file, link } of links) expect(link, file).toMatch(/rel(?:="|', ')[^"']*\b(?:noopener|noreferrer)\b/);
+  for (const { file, link } of links) expect(link, file).toMatch(/rel="[^"]*\b(?:noopener|noreferrer)\b/);
   // A link that hides its target from the pattern above, and a window opened by a script.
   for (const { file, text } of texts) {
     expect((text.match(/_blank/g) ?? []).length, file).toBe(links.filter((link) => link.file === file).length);

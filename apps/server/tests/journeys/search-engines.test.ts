@@ -111,6 +111,15 @@ it.each([
   expect(body).toContain('<div id="root">');
 });
 
+it.each(['*/*', undefined])('shows programs that accept %s what a link leads to, and refuses what is no page', async (accept) => {
+  const ask = async (url: string) => {
+    const { statusCode, headers, body } = await server.inject({ url, headers: { host: 'localhost', ...(accept && { accept }) } });
+    return [statusCode, String(headers['content-type']).split(';')[0], body.includes('og:image')];
+  };
+  for (const url of ['/promotions', '/sports?lang=en', '/play/ember-mosaic']) expect(await ask(url), url).toEqual([200, 'text/html', true]);
+  for (const url of ['/nowhere', '/wps/nothing', '/play/none']) expect(await ask(url), url).toEqual([404, 'application/json', false]);
+});
+
 it('finds no game that the brand has closed, and hides what is a member’s own', async () => {
   expect((await get('/play/mines')).status).toBe(200);
   expect((await get('/play/mines', 'nova.localhost')).status).toBe(404);

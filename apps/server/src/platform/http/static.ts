@@ -51,14 +51,16 @@ export async function serveSites(app: App, sites: readonly Site[]): Promise<void
     const path = request.url.split('?', 1)[0] ?? '/';
     const site = siteFor(sites, path);
     if (!site) return reply.callNotFound();
-    const isPage = path === site.prefix || wantsPage(request.headers.accept, path);
+    const wanted = path === site.prefix ? 'page' : wantedAt(request.headers.accept, path);
+    const isPage = wanted === 'page' || (wanted === 'anything' && site.dressOf !== undefined);
     const file = isPage ? 'index.html' : path.slice(site.prefix.length);
     const dressed = DRESSED.get(file);
     if (site.dressOf && dressed) {
       const text = await readFile(join(site.folder, file), 'utf8').catch(() => null);
       if (text === null) return reply.callNotFound();
-      reply.header('cache-control', 'no-cache').type(dressed.type);
       const dress = await site.dressOf(request);
+      if (wanted === 'anything' && dress.head?.isFound !== true) return reply.callNotFound();
+      reply.header('cache-control', 'no-cache').type(dressed.type);
       if (isPage && dress.head?.isFound === false) reply.code(404);
       return dressed.dress(text, dress, await readLook(site.folder, dress.look));
     }
@@ -73,9 +75,15 @@ export async function readLook(folder: string, look: string): Promise<LookFile |
   return text === null ? null : (JSON.parse(text) as LookFile);
 }
 
-/** Calls of the API and missing files get a refusal, not a page. */
-function wantsPage(accept: string | undefined, path: string): boolean {
-  return (accept ?? '').includes('text/html') && !/\.\w{2,5}$/.test(path);
+/**
+ * Calls of the API and missing files get a refusal, not a page. Programs that show what a link leads to take `anything`: a page where there is
+ * one, and a refusal otherwise.
+ */
+function wantedAt(accept: string | undefined, path: string): 'page' | 'file' | 'anything' {
+  if (/\.\w{2,5}$/.test(path)) return 'file';
+  if (accept?.includes('text/html')) return 'page';
+  const isOpen = accept === undefined || accept.includes('*/*');
+  return isOpen && !FILE.test(path.slice(1)) ? 'anything' : 'file';
 }
 
 function siteFor(sites: readonly Site[], path: string): Site | undefined {
