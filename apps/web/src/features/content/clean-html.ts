@@ -1,35 +1,12 @@
+import { CONTENT_ELEMENTS, CONTENT_LINK, OUTSIDE_LINK } from '@tessera/contract/content-html';
 import DOMPurify, { type Config } from 'dompurify';
 
-/** What the server keeps too: text in a few elements, and links. */
 const ALLOWED: Config = {
-  ALLOWED_TAGS: [
-    'p',
-    'br',
-    'b',
-    'strong',
-    'i',
-    'em',
-    'u',
-    'ul',
-    'ol',
-    'li',
-    'h2',
-    'h3',
-    'h4',
-    'a',
-    'blockquote',
-    'table',
-    'thead',
-    'tbody',
-    'tr',
-    'th',
-    'td',
-  ],
+  ALLOWED_TAGS: [...CONTENT_ELEMENTS],
   ALLOWED_ATTR: ['href', 'target', 'rel'],
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
-  /** Own paths, which a second slash or a backslash would lead away from, and encrypted addresses. */
-  ALLOWED_URI_REGEXP: /^(?:\/(?![/\\])|https:\/\/)[^\s\\]*$/iu,
+  ALLOWED_URI_REGEXP: CONTENT_LINK,
   RETURN_DOM_FRAGMENT: true,
 };
 
@@ -52,11 +29,11 @@ export function cleanHtml(html: string): DocumentFragment {
   const trusted = policyOf();
   const nodes = DOMPurify.sanitize(html, { ...ALLOWED, ...(trusted && { TRUSTED_TYPES_POLICY: trusted }) }) as unknown as DocumentFragment;
   for (const link of nodes.querySelectorAll('a')) {
-    const isOwn = link.getAttribute('href')?.startsWith('/') ?? true;
-    for (const name of ['target', 'rel']) link.removeAttribute(name);
-    if (isOwn) continue;
-    link.setAttribute('target', '_blank');
-    link.setAttribute('rel', 'noopener noreferrer nofollow');
+    const isOutside = link.getAttribute('href')?.startsWith('/') === false;
+    for (const [name, value] of Object.entries(OUTSIDE_LINK)) {
+      if (isOutside) link.setAttribute(name, value);
+      else link.removeAttribute(name);
+    }
   }
   return nodes;
 }
