@@ -8,12 +8,14 @@ import {
   stuffCredentials,
   useACodeTwice,
 } from './accounts.ts';
+import { writeScripts } from './content.ts';
 import { rewriteTheAudit, writeWithTheLoginOfTheApplication } from './insider.ts';
 import { lockManyOut } from './lock-out.ts';
 import { betTooLate, betWhileLoweringTheLimit, betWhileWithdrawing, forgeCallbacks, withdrawAllAtOnce } from './money.ts';
 import { askUnderAnotherHost, callAsStaff, nameWhatIsNotTheirs } from './other-people.ts';
 import { frameTheSite, readFromACache, readFromAnotherOrigin, sendFromAnotherSite, steerTheOpener } from './other-sites.ts';
 import { forgeEncryptedBodies } from './encrypted-bodies.ts';
+import { guessMessageCodes } from './message-codes.ts';
 import { floodTheSockets, hearOfAnotherPlayer } from './sockets.ts';
 import { askForAmountsThatAreNone, sendStatements } from './values.ts';
 import { bendTheWire, breakEveryHandler, forgeTheRegion } from './wire.ts';
@@ -44,7 +46,7 @@ export const ROWS: readonly Row[] = [
   { row: 3, attack: 'many accounts locked by guessing', answer: lockManyOut },
   { row: 4, attack: 'a name that exists told from one that does not, by text or by time', answer: findOutWhoExists },
   { row: 6, attack: '123456, the own name and the name of the site as a password', answer: chooseAWeakPassword },
-  { row: 8, attack: 'a million codes of text messages', answer: later(11, 'logging in by a text message') },
+  { row: 8, attack: 'a million codes of text messages', answer: guessMessageCodes },
   { row: 9, attack: 'a one-time code used twice within its half minute', answer: useACodeTwice },
   { row: 10, attack: 'a session planted before the login', answer: plantASession },
   { row: 11, attack: 'a remembered login used after it was replaced', answer: later(11, 'remembered logins') },
@@ -57,7 +59,7 @@ export const ROWS: readonly Row[] = [
   { row: 21, attack: 'answers read by a page of another origin', answer: readFromAnotherOrigin },
   { row: 23, attack: 'the channel of another player', answer: hearOfAnotherPlayer },
   { row: 24, attack: 'frames beyond sense, floods and idle crowds', answer: floodTheSockets },
-  { row: 25, attack: 'scripts and markup in an announcement', answer: later(11, 'content that staff write') },
+  { row: 25, attack: 'scripts and markup in an announcement', answer: writeScripts },
   { row: 28, attack: 'statements in place of every text', answer: sendStatements },
   { row: 30, attack: 'amounts and currencies that are none', answer: askForAmountsThatAreNone },
   { row: 32, attack: 'a hundred withdrawals of the whole balance at once', answer: ({ scene }) => withdrawAllAtOnce(scene, 'marcela') },

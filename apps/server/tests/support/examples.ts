@@ -1,3 +1,4 @@
+import type { BodyOf, content } from '@tessera/contract';
 import { signWebhook } from '@tessera/webhooks';
 import { UNKNOWN_ID } from './unknown-id.ts';
 import { WEBHOOK_SECRETS } from './given-tessera.ts';
@@ -21,7 +22,8 @@ export interface Example {
 const slot = { gameId: 'ember-mosaic' };
 const page = { limit: '5' };
 const decided = (scene: Scene) => ({ memberId: scene.memberId, reason: 'looked at it' });
-const BANNER = {
+/** As staff write one. */
+export const BANNER: BodyOf<typeof content.putContent> = {
   brand: 'tessera',
   version: 0,
   type: 'B',
