@@ -28,7 +28,7 @@ export async function getWithdrawalMedian(tx: Tx, { brand, sinceMs }: Wanted): P
   const [row] = await tx.query<Median>(
     `SELECT round(extract(epoch FROM percentile_cont(0.5) WITHIN GROUP (ORDER BY p.took)) * 1000)::float8 AS "tookMs"
      FROM (SELECT (SELECT min(s.at) FROM payments_step s WHERE s.cell = w.cell AND s.member_id = w.member_id AND s.subject_id = w.id AND s.state = 'PAID') - w.created_at AS took
-       FROM payments_withdrawal w WHERE w.brand = $1 AND w.state = 'CONFIRMED' AND w.created_at >= $2 ORDER BY w.id DESC LIMIT ${LAST}) p`,
+       FROM payments_withdrawal w WHERE w.brand = $1 AND w.state IN ('PAID', 'CONFIRMED', 'AUTO_CONFIRMED', 'FORCED_CONFIRMED') AND w.created_at >= $2 ORDER BY w.id DESC LIMIT ${LAST}) p`,
     [brand, new Date(sinceMs)],
   );
   return row?.tookMs ?? null;
