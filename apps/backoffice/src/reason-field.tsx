@@ -1,5 +1,5 @@
 import { useT } from '@tessera/i18n';
-import { controlClass, cx, Field } from '@tessera/ui';
+import { TextArea } from '@tessera/ui';
 
 /** The contract's bounds of a reason. */
 const SHORTEST = 3;
@@ -21,23 +21,15 @@ interface ReasonFieldProps {
 export function ReasonField({ value, onChange, hint, isChecked }: ReasonFieldProps) {
   const t = useT('backoffice');
   return (
-    <Field label={t('decide.reason')} hint={hint} error={isChecked && !isReason(value) ? t('decide.reason.missing') : undefined}>
-      {(ids) => (
-        <div>
-          <textarea
-            id={ids.id}
-            aria-describedby={ids.describedBy}
-            aria-invalid={ids.invalid}
-            aria-required="true"
-            rows={3}
-            maxLength={LONGEST}
-            value={value}
-            onChange={(event) => onChange(event.target.value)}
-            className={cx(controlClass, 'resize-y py-2')}
-          />
-          <p className="num text-end text-xs text-faint">{t('decide.left', { number: LONGEST - value.length })}</p>
-        </div>
-      )}
-    </Field>
+    <TextArea
+      label={t('decide.reason')}
+      hint={hint}
+      error={isChecked && !isReason(value) ? t('decide.reason.missing') : undefined}
+      rows={3}
+      maxLength={LONGEST}
+      value={value}
+      onValueChange={onChange}
+      left={t('decide.left', { number: LONGEST - value.length })}
+    />
   );
 }

@@ -46,6 +46,7 @@ export { Stepper, type StepperProps } from './stepper.tsx';
 export { MoreButton, type PagedQuery } from './more-button.tsx';
 export { Badge, Card, Chip, SectionHead, Skeleton, Stat, type Tone } from './surfaces.tsx';
 export { type TabItem, Tabs, type TabsProps } from './tabs.tsx';
+export { TextArea, type TextAreaProps } from './text-area.tsx';
 export { type PaymentKind, type PaymentState, PaymentStateBadge, usePaymentStateLabel } from './payment-state.tsx';
 export { setTheme, startTheme, type Theme, type ThemeChoice, useTheme } from './theme.ts';
 export { showToast, type Toast } from './toast.ts';

@@ -1,5 +1,5 @@
 import { useT } from '@tessera/i18n';
-import { Button, controlClass, cx, Dialog, Field, Form, FormError, showToast } from '@tessera/ui';
+import { Button, Dialog, Form, FormError, showToast, TextArea } from '@tessera/ui';
 import { useState } from 'react';
 import { useRequestIds } from '../../shared/request-id.ts';
 import { useSendFeedback } from './content.queries.ts';
@@ -33,24 +33,15 @@ export function FeedbackPopup({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={t('feedback')} description={t('feedback.text')}>
       <Form isPending={send.isPending} onSubmit={submit}>
-        <Field label={t('feedback.label')} error={isTried && isTooShort ? t('feedback.short', LENGTH) : undefined}>
-          {(ids) => (
-            <div>
-              <textarea
-                id={ids.id}
-                aria-describedby={ids.describedBy}
-                aria-invalid={ids.invalid}
-                aria-required="true"
-                rows={6}
-                maxLength={LENGTH.max}
-                value={content}
-                onChange={(event) => setContent(event.target.value)}
-                className={cx(controlClass, 'resize-y py-2')}
-              />
-              <p className="num text-end text-xs text-faint">{t('feedback.left', { count: LENGTH.max - content.length })}</p>
-            </div>
-          )}
-        </Field>
+        <TextArea
+          label={t('feedback.label')}
+          error={isTried && isTooShort ? t('feedback.short', LENGTH) : undefined}
+          rows={6}
+          maxLength={LENGTH.max}
+          value={content}
+          onValueChange={setContent}
+          left={t('feedback.left', { count: LENGTH.max - content.length })}
+        />
         <FormError error={send.error} />
         <Button type="submit" tone="primary" wide pending={send.isPending}>
           {t('feedback.send')}
