@@ -1,19 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { inTab, useLanguage } from '@tessera/i18n';
-import { Skeleton } from '@tessera/ui';
 import { lazy, Suspense, useState } from 'react';
 import { usePopup } from '../../shared/popup.ts';
 import { type SessionState, useSession } from '../../shared/session.ts';
+import { AnnouncedSkeleton } from './announced-skeleton.tsx';
 import { Banners } from './banners.tsx';
 import { announcementsQuery, type Popup } from './content.queries.ts';
 import { NoticeMarquee } from './notice-marquee.tsx';
 
 const AnnouncementPopup = lazy(async () => ({ default: (await import('./announcement-popup.tsx')).AnnouncementPopup }));
-
-/** As high as a line of notices and a banner, so that nothing jumps when they come. */
-function AnnouncedSkeleton() {
-  return <Skeleton className="h-58 md:h-66" />;
-}
 
 /** What the brand announces on its home page; nothing where it announces nothing. */
 export function Announced() {

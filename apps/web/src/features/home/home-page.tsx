@@ -1,6 +1,7 @@
-import { Card, Skeleton } from '@tessera/ui';
+import { Card } from '@tessera/ui';
 import { loadTexts } from '@tessera/i18n';
 import { lazy, Suspense } from 'react';
+import { AnnouncedSkeleton } from '../content/announced-skeleton.tsx';
 import { DemoNotice } from './demo-notice.tsx';
 import { GamesLane } from './games-lane.tsx';
 import { Hero } from './hero.tsx';
@@ -23,7 +24,7 @@ export function HomePage() {
       <div className="grid gap-3">
         <DemoNotice />
         <Hero />
-        <Suspense fallback={<Skeleton className="h-58 md:h-66" />}>
+        <Suspense fallback={<AnnouncedSkeleton />}>
           <Announced />
         </Suspense>
       </div>

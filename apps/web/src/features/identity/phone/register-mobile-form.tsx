@@ -4,17 +4,14 @@ import { useState } from 'react';
 import { RegisterForm } from '../register-form.tsx';
 import { permissionQuery } from '../site.queries.ts';
 import type { MobilePart, RegisterFormProps } from '../use-register-form.ts';
-import { CodeRequest } from './code-request.tsx';
 import { isPhone, likelyCountry, toCall, type WrittenPhone } from './countries.ts';
-import { PhoneField } from './phone-field.tsx';
+import { type PhoneFaults, PhoneWithCode } from './phone-with-code.tsx';
 
 interface RegisterMobileFormProps extends Omit<RegisterFormProps, 'mobile'> {
   /** The number is proved by a code. */
   readonly takesCode: boolean;
   readonly takesPassword: boolean;
 }
-
-type Faults = Partial<Record<'phone' | 'sent', string | undefined>>;
 
 /** Opens an account by a mobile number, with the brand's other fields; the account's name is chosen by the server. */
 export function RegisterMobileForm({ takesCode, takesPassword, rules, ...props }: RegisterMobileFormProps) {
@@ -26,12 +23,12 @@ export function RegisterMobileForm({ takesCode, takesPassword, rules, ...props }
   const empty = (): WrittenPhone => ({ country: likelyCountry(permission?.location.country), mobileNum: '' });
   const [phone, setPhone] = useState(empty);
   const [sent, setSent] = useState('');
-  const [faults, setFaults] = useState<Faults>({});
+  const [faults, setFaults] = useState<PhoneFaults>({});
 
   const left = new Set(['username', 'mobileNum', ...(takesPassword ? [] : ['password', 'confirmPassword'])]);
   const mobile: MobilePart = {
     read() {
-      const found: Faults = {
+      const found: PhoneFaults = {
         ...(!isPhone(phone) && { phone: messages('in_mobile_format') }),
         ...(takesCode && sent.trim() === '' && { sent: identity('rule.required') }),
       };
@@ -52,29 +49,16 @@ export function RegisterMobileForm({ takesCode, takesPassword, rules, ...props }
     },
   };
   const lead = (
-    <>
-      <PhoneField
-        value={phone}
-        onValueChange={(next) => {
-          setPhone(next);
-          setFaults({ ...faults, phone: undefined });
-        }}
-        error={faults.phone}
-      />
-      {takesCode && (
-        <CodeRequest
-          purpose="register"
-          phone={phone}
-          onBadPhone={() => setFaults({ phone: messages('in_mobile_format') })}
-          value={sent}
-          onValueChange={(next) => {
-            setSent(next);
-            setFaults({ ...faults, sent: undefined });
-          }}
-          error={faults.sent}
-        />
-      )}
-    </>
+    <PhoneWithCode
+      purpose="register"
+      takesCode={takesCode}
+      phone={phone}
+      onPhone={setPhone}
+      sent={sent}
+      onSent={setSent}
+      faults={faults}
+      onFaults={(changed) => setFaults({ ...faults, ...changed })}
+    />
   );
   return <RegisterForm {...props} rules={rules.filter(({ field }) => !left.has(field))} mobile={mobile} lead={lead} />;
 }

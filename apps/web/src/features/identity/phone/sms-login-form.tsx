@@ -9,15 +9,14 @@ import { type LoginBody, useLogin } from '../session.queries.ts';
 import { permissionQuery } from '../site.queries.ts';
 import { useCaptcha } from '../use-captcha.ts';
 import { wantsCaptcha } from '../wants-captcha.ts';
-import { CodeRequest } from './code-request.tsx';
 import { isPhone, likelyCountry, toCall, type WrittenPhone } from './countries.ts';
-import { PhoneField } from './phone-field.tsx';
+import { type PhoneFaults, PhoneWithCode } from './phone-with-code.tsx';
 
 interface SmsLoginFormProps {
   readonly onLoggedIn: (session: ReturnType<typeof useLogin>['data'] & object) => void;
 }
 
-type Faults = Partial<Record<'phone' | 'sent' | 'captcha', string | undefined>>;
+type Faults = PhoneFaults & { captcha?: string | undefined };
 
 /** A login by the number of a phone and the code that is sent to it; whoever has an app gives its code too. */
 export function SmsLoginForm({ onLoggedIn }: SmsLoginFormProps) {
@@ -73,24 +72,14 @@ export function SmsLoginForm({ onLoggedIn }: SmsLoginFormProps) {
       {appCode === null ? (
         <>
           <p className="text-sm text-muted">{t('login.text')}</p>
-          <PhoneField
-            value={phone}
-            onValueChange={(next) => {
-              setPhone(next);
-              setFaults({ ...faults, phone: undefined });
-            }}
-            error={faults.phone}
-          />
-          <CodeRequest
+          <PhoneWithCode
             purpose="login"
             phone={phone}
-            onBadPhone={() => setFaults({ phone: messages('in_mobile_format') })}
-            value={sent}
-            onValueChange={(next) => {
-              setSent(next);
-              setFaults({ ...faults, sent: undefined });
-            }}
-            error={faults.sent}
+            onPhone={setPhone}
+            sent={sent}
+            onSent={setSent}
+            faults={faults}
+            onFaults={(changed) => setFaults({ ...faults, ...changed })}
           />
         </>
       ) : (

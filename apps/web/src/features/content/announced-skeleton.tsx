@@ -1,0 +1,6 @@
+import { Skeleton } from '@tessera/ui';
+
+/** As high as a line of notices and a banner, so that nothing jumps when they come. */
+export function AnnouncedSkeleton() {
+  return <Skeleton className="h-58 md:h-66" />;
+}
