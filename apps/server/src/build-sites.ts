@@ -10,8 +10,15 @@ import { compressSite } from './compress-site.ts';
 import { stampOfSources } from './site-sources.ts';
 
 export const BUNDLES = ['apps/web', 'apps/backoffice'] as const;
+/** Of bundles whose pages a server paints. */
+const PAINTER_CONFIG = 'vite.paint.config.ts';
 /** Lies in each bundle and names the sources it was built from. */
-const STAMP = 'sources.sha256';
+export const STAMP = 'sources.sha256';
+/**
+ * The site as servers run it, in its bundle: for each build at a place of its own, as Node keeps what it once loaded. Nothing below a name with a
+ * dot before it is served.
+ */
+export const painterIn = (bundle: string, stamp: string): string => join(bundle, '.server', stamp, 'paint.js');
 
 /**
  * Builds each bundle that is missing or was built from other sources, and answers where they are. Without sources, a builder or the
@@ -52,6 +59,7 @@ async function build(folder: string, stamp: string): Promise<void> {
   try {
     await runVite(folder, join(aside, 'new'));
     await compressSite(join(aside, 'new'));
+    if (existsSync(join(folder, PAINTER_CONFIG))) await runVite(folder, dirname(painterIn(join(aside, 'new'), stamp)), ['--config', PAINTER_CONFIG]);
     await writeFile(join(aside, 'new', STAMP), stamp);
     const dist = join(folder, 'dist');
     if (existsSync(dist)) await rename(dist, join(aside, 'old'));
@@ -61,9 +69,9 @@ async function build(folder: string, stamp: string): Promise<void> {
   }
 }
 
-async function runVite(folder: string, outDir: string): Promise<void> {
+async function runVite(folder: string, outDir: string, more: readonly string[] = []): Promise<void> {
   const vite = join(dirname(createRequire(join(folder, 'package.json')).resolve('vite/package.json')), 'bin/vite.js');
-  const options = ['build', '--logLevel', 'warn', '--outDir', outDir, '--emptyOutDir'];
+  const options = ['build', '--logLevel', 'warn', '--outDir', outDir, '--emptyOutDir', ...more];
   await new Promise<void>((resolve, reject) => {
     const child = spawn(process.execPath, [vite, ...options], {
       cwd: folder,

@@ -18,6 +18,8 @@ export interface PageAddress {
   readonly path: string;
   /** Asked for by the address itself. */
   readonly language: string | null;
+  /** What the visitor chose or their browser asks for; undefined for whoever reads none of the brand's. */
+  readonly preferred: string | undefined;
 }
 
 export interface PageDescriber {
@@ -98,8 +100,12 @@ export function languagesOf(brand: Pick<Brand, 'languages' | 'defaultLanguage'>)
   return [...new Set([brand.defaultLanguage, ...brand.languages])];
 }
 
-export function languageFor(brand: Pick<Brand, 'languages' | 'defaultLanguage'>, { language }: Pick<PageAddress, 'language'>): string {
-  return language !== null && languagesOf(brand).includes(language) ? language : brand.defaultLanguage;
+export function languageFor(
+  brand: Pick<Brand, 'languages' | 'defaultLanguage'>,
+  { language, preferred }: Pick<PageAddress, 'language' | 'preferred'>,
+): string {
+  if (language !== null && languagesOf(brand).includes(language)) return language;
+  return preferred ?? brand.defaultLanguage;
 }
 
 function notFound(language: string): PageHead {

@@ -1,4 +1,4 @@
-import { descriptionOf } from '@tessera/i18n/server';
+import { descriptionOf, LANGUAGE_COOKIE, languageOfCode, negotiate } from '@tessera/i18n/server';
 import type { FastifyRequest } from 'fastify';
 import { languageFor, languagesOf, type PageAddress, type PageDescriber } from './describe-pages.ts';
 import type { Brand, Site } from './modules/site/index.ts';
@@ -21,12 +21,19 @@ export function originOf(
   return isInsecureHttp ? `${request.protocol}://${request.host}` : `https://${brand.mainDomain}`;
 }
 
-/** Says for each request what its page shows of its brand, in the language that the address asks for or the brand's own. */
+/** What a visitor of the brand chose last, else what their browser asks for. */
+function preferredBy({ headers }: FastifyRequest, app: Pick<App, 'server'>, brand: Brand): string | undefined {
+  const offered = languagesOf(brand);
+  const chosen = languageOfCode(app.server.parseCookie(headers.cookie ?? '')[LANGUAGE_COOKIE] ?? '');
+  return chosen !== undefined && offered.includes(chosen) ? chosen : negotiate(headers['accept-language'], offered);
+}
+
+/** Says for each request what its page shows of its brand, in the language that the address asks for, the visitor's or the brand's own. */
 export function createDresser({ app, site, pages }: DressSiteDeps): (request: FastifyRequest) => Promise<Dress> {
   return async (request) => {
     const brand = await site.brandOf(request.hostname);
     const { pathname, searchParams } = new URL(request.url, 'http://localhost');
-    const address: PageAddress = { origin: originOf(app, brand, request), path: pathname, language: searchParams.get('lang') };
+    const address: PageAddress = { origin: originOf(app, brand, request), path: pathname, language: searchParams.get('lang'), preferred: preferredBy(request, app, brand) };
     const language = languageFor(brand, address);
     const { code, name, look } = brand;
     return { code, name, look, language, description: descriptionOf(language), head: await pages.describe(brand, address) };

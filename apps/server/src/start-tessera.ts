@@ -32,6 +32,7 @@ import type { Brand } from './modules/site/index.ts';
 import type { DemoAccount } from './demo-accounts.ts';
 import { refuseDemo, seedDemo } from './seed.ts';
 import { servePictures } from './serve-pictures.ts';
+import { createSitePainter } from './paint-site.ts';
 import { settingsOf } from './settings.ts';
 import { startWork } from './start-work.ts';
 
@@ -109,7 +110,9 @@ export async function startTessera(config: Config, { log, root, say }: Surroundi
       serveForSearch({ app, site: modules.site, pages });
       await serveSites(
         app,
-        sites.map((site) => (site.prefix === '/' ? { ...site, dressOf } : site)),
+        sites.map((site) =>
+          site.prefix === '/' ? { ...site, dressOf, paint: createSitePainter({ app, folder: site.folder, clock: systemClock, log }) } : site,
+        ),
       );
       for (const { folder, prefix } of sites) {
         if (prefix !== '/') continue;

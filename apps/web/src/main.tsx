@@ -1,11 +1,14 @@
 import '@fontsource-variable/inter/wght.css';
 import './styles.css';
-import { readStoredLanguage, startI18n } from '@tessera/i18n';
+import { readStoredLanguage, startI18n, tellServer } from '@tessera/i18n';
 import { startTheme } from '@tessera/ui';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { StrictMode, startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { openLiveWhenQuiet } from './app/live/open-live.ts';
+import { readPainted } from './app/painted-state.ts';
+import { createQueryClient } from './app/query-client.ts';
+import { createSiteRouter } from './app/router.tsx';
 import { registerServiceWorker } from './app/service-worker.ts';
 import { reloadWhenStale } from './app/stale-build.ts';
 
@@ -14,11 +17,23 @@ if (!root) throw new Error('index.html has no #root');
 
 reloadWhenStale();
 startTheme();
-await startI18n(readStoredLanguage(), []);
-createRoot(root).render(
+const language = readStoredLanguage();
+if (document.documentElement.lang !== language) tellServer(language);
+const queryClient = createQueryClient();
+const router = createSiteRouter(queryClient);
+const isPainted = readPainted(queryClient, language);
+// The code of a painted page must be there before it is taken over; until then the page stands as it came.
+if (isPainted) router.ssr = { manifest: undefined };
+await Promise.all([startI18n(language, []), isPainted && router.load()]);
+const site = (
   <StrictMode>
-    <App />
-  </StrictMode>,
+    <App queryClient={queryClient} router={router} />
+  </StrictMode>
 );
+// In pieces between which the browser answers.
+startTransition(() => {
+  if (isPainted) hydrateRoot(root, site);
+  else createRoot(root).render(site);
+});
 registerServiceWorker();
-openLiveWhenQuiet();
+openLiveWhenQuiet(queryClient);

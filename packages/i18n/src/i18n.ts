@@ -35,14 +35,20 @@ export async function changeLanguage(language: Language): Promise<void> {
   await switchTo(language);
 }
 
-/** Brings the texts of pages that are opened later, in the current language. */
+/** For servers, whose pages are each in a language of their own: brings what the first page shows, and changes nothing else. */
+export async function loadLanguage(language: Language): Promise<void> {
+  await loadFirstOf(catalogueOf(language));
+}
+
+/** Brings the texts of pages that are opened later, in the current language. Where there is none, components wait for theirs. */
 export async function loadTexts(...namespaces: readonly LaterNamespace[]): Promise<void> {
-  await Promise.all(namespaces.map(async (namespace) => textsOf(namespace)));
+  const language = current;
+  if (language !== undefined) await Promise.all(namespaces.map(async (namespace) => textsOf(namespace, language)));
 }
 
 /** What a component waits for before it can read a namespace; undefined once the texts are there. */
-export function textsOf(namespace: Namespace): Promise<void> | undefined {
-  const folder = catalogueOf(currentLanguage());
+export function textsOf(namespace: Namespace, language: Language): Promise<void> | undefined {
+  const folder = catalogueOf(language);
   if (loaded.has(placeOf(folder, namespace))) return undefined;
   // What is not there by now is none of the first page's.
   const later = namespace as LaterNamespace;

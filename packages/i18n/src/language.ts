@@ -1,6 +1,6 @@
 import { TRANSLATED } from '#catalogue';
 import { standInFor } from './fallback.ts';
-import { codeOf, directionOf, intlLocaleOf, type Language, languageOfCode } from './manifest.ts';
+import { codeOf, directionOf, intlLocaleOf, type Language, LANGUAGE_COOKIE, languageOfCode } from './manifest.ts';
 import { onDevice } from './remembered.ts';
 
 /** Of a visitor who has not chosen. */
@@ -8,6 +8,8 @@ export const DEFAULT_LANGUAGE: Language = 'es';
 
 /** Every text is there in it first, so it stands in where nothing nearer does. */
 const SOURCE_LANGUAGE = 'en';
+
+const YEAR_SECONDS = 31_536_000;
 
 const KEPT = [onDevice('lang'), onDevice('hisLang')] as const;
 
@@ -52,6 +54,14 @@ export function readStoredLanguage(): Language {
 
 export function storeLanguage(language: Language): void {
   for (const kept of KEPT) kept.write(codeOf(language));
+  tellServer(language);
+}
+
+/** In a cookie, as the next page should come painted in the language of the last one. */
+export function tellServer(language: Language): void {
+  if (typeof document === 'undefined') return;
+  const secure = location.protocol === 'https:' ? '; secure' : '';
+  document.cookie = `${LANGUAGE_COOKIE}=${codeOf(language)}; path=/; max-age=${YEAR_SECONDS}; samesite=lax${secure}`;
 }
 
 /** Tells the browser, screen readers and style sheets which way the page runs. */

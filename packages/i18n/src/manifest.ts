@@ -57,6 +57,9 @@ export const MANIFEST = [
   { tag: 'zh-Hant', name: '繁體中文', code: 'TW' },
 ] as const satisfies readonly Entry[];
 
+/** Holds the code of the language that a visitor chose, for the server. */
+export const LANGUAGE_COOKIE = 'lang';
+
 export type Language = (typeof MANIFEST)[number]['tag'];
 
 export const LANGUAGES: readonly Language[] = MANIFEST.map(({ tag }) => tag);

@@ -1,4 +1,4 @@
-import { use, useCallback, useMemo, useSyncExternalStore } from 'react';
+import { createContext, use, useCallback, useMemo, useSyncExternalStore } from 'react';
 import { type Formats, formatsFor } from './format.ts';
 import { ALL_LATER, currentLanguage, findText, onLanguageChange, textsOf } from './i18n.ts';
 import { localeOf } from './language.ts';
@@ -8,15 +8,20 @@ import type { Namespace, TextArguments, TextKey, Translate } from './texts.ts';
 
 const REFUSALS: readonly Namespace[] = ['errors', ...ALL_LATER.filter(isOfRefusals)];
 
+/** Supplied by servers, which paint pages of several languages side by side; in a browser there is the current one. */
+export const LanguageContext = createContext<Language | undefined>(undefined);
+
 /** The current language; the component renders again when it changes. */
 export function useLanguage(): Language {
-  return useSyncExternalStore(onLanguageChange, currentLanguage, currentLanguage);
+  const given = use(LanguageContext);
+  const read = (): Language => given ?? currentLanguage();
+  return useSyncExternalStore(onLanguageChange, read, read);
 }
 
 /** Texts of one namespace: `t('key')`, `t('key', { name })`; plural forms choose by `count`. Suspends while they load. */
 export function useT<Name extends Namespace>(namespace: Name): Translate<Name> {
   const language = useLanguage();
-  const pending = textsOf(namespace);
+  const pending = textsOf(namespace, language);
   if (pending) use(pending);
   return useCallback(
     <Key extends TextKey<Name>>(key: Key, ...[values]: TextArguments<Name, Key>) => findText(namespace, key, values, language) ?? key,

@@ -5,6 +5,6 @@ const ModalDialog = lazy(async () => ({ default: (await import('./modal-dialog.t
 
 /** The place where messages appear, one at a time. Nothing is loaded before the first. */
 export function Modals() {
-  const modal = useSyncExternalStore(onModals, firstModal);
+  const modal = useSyncExternalStore(onModals, firstModal, () => undefined);
   return <Suspense>{modal && <ModalDialog modal={modal} />}</Suspense>;
 }

@@ -2,19 +2,20 @@ import { Link } from '@tanstack/react-router';
 import { useT } from '@tessera/i18n';
 import { Logo } from '@tessera/ui';
 import type { ReactNode } from 'react';
-import { BRAND_NAME } from '../shared/brand.ts';
+import { useBrandName } from '../shared/brand.ts';
 import { type SiteLink, useSite } from '../shared/site.ts';
 
 const YEAR = new Date().getFullYear();
 
 export function Footer() {
   const t = useT('frame');
+  const name = useBrandName();
   const { contacts, helpTopics, certifications, providers, minAge } = useSite();
   return (
     <footer className="mt-10 border-t border-line pt-8 pb-4 text-sm text-muted">
       <div className="grid gap-8 md:grid-cols-[1.4fr_repeat(3,1fr)]">
         <div>
-          <Logo name={BRAND_NAME} className="text-ink" />
+          <Logo name={name} className="text-ink" />
           <p className="mt-3 max-w-[36ch]">{t('footer.responsible')}</p>
           <Link to="/help" className="mt-3 inline-block hover:text-ink">
             {t('page.help')}
@@ -38,7 +39,7 @@ export function Footer() {
           {minAge}+
         </span>
         <span>{t('footer.adults', { years: minAge })}</span>
-        <span className="num ms-auto">{t('footer.copyright', { year: YEAR, brand: BRAND_NAME })}</span>
+        <span className="num ms-auto">{t('footer.copyright', { year: YEAR, brand: name })}</span>
       </div>
     </footer>
   );

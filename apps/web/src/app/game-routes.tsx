@@ -4,7 +4,6 @@ import { sessionQuery } from '../features/identity/session.queries.ts';
 import { readSportsSearch } from '../features/sports/sports-search.ts';
 import { Crash } from './crash.tsx';
 import { GAME_PAGES, LOTTERY_PAGES } from './game-pages.ts';
-import { queryClient } from './query-client.ts';
 import { root, withTexts } from './root-route.tsx';
 
 const lobby = lazyRouteComponent(
@@ -35,7 +34,7 @@ export const lotteryPages = LOTTERY_PAGES.map((path) =>
     path,
     staticData: { title: 'nav.lott', lobby: { category: 'LOTT' } },
     validateSearch: readLobbySearch,
-    beforeLoad: async () => {
+    beforeLoad: async ({ context: { queryClient } }) => {
       // Whether somebody is logged in is asked once for all pages; an answer that is lost leaves it to the calls of the page.
       const member = await queryClient.ensureQueryData(sessionQuery).catch(() => undefined);
       if (member === null) throw redirect({ to: '/', search: { popup: 'login' }, replace: true });

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useT } from '@tessera/i18n';
 import { Button, Icon, IconButton, LanguagePicker, Logo, useTheme } from '@tessera/ui';
 import { cloneElement, lazy, Suspense, useState } from 'react';
-import { BRAND_NAME } from '../shared/brand.ts';
+import { useBrandName } from '../shared/brand.ts';
 import { usePopup } from '../shared/popup.ts';
 import { useSession } from '../shared/session.ts';
 import { useSite, type Vendor } from '../shared/site.ts';
@@ -18,6 +18,7 @@ const AccountSheet = lazy(async () => ({ default: (await import('./account-sheet
 export function Header() {
   const t = useT('frame');
   const common = useT('common');
+  const name = useBrandName();
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [isSearching, setSearching] = useState(false);
   return (
@@ -25,7 +26,7 @@ export function Header() {
       <div className="mx-auto flex h-full max-w-360 items-center gap-1.5 px-3 md:gap-3 lg:px-5">
         <IconButton icon="menu" label={t('menu.open')} className="lg:hidden" aria-haspopup="dialog" onClick={() => setMenuOpen(true)} />
         <Link to="/" className="flex rounded-md py-1 pe-2">
-          <Logo name={BRAND_NAME} word="narrow" />
+          <Logo name={name} word="narrow" />
         </Link>
         <MainNavigation />
         <div className="ms-auto flex items-center gap-1.5 md:gap-2">

@@ -1,4 +1,5 @@
 import { loadTexts } from '@tessera/i18n';
+import { useHydrated } from '@tessera/ui';
 import { type ComponentType, lazy, type LazyExoticComponent, Suspense } from 'react';
 import { type PopupName, usePopup } from '../shared/popup.ts';
 
@@ -20,6 +21,6 @@ function withContent<View>(load: () => Promise<View>): () => Promise<View> {
 
 export function Popups() {
   const { popup, close } = usePopup();
-  const View = popup && POPUP_VIEWS[popup];
+  const View = useHydrated() && popup && POPUP_VIEWS[popup];
   return <Suspense>{View && <View onClose={close} />}</Suspense>;
 }

@@ -6,7 +6,6 @@ import { ProofAsker } from '../features/identity/codes/proof-asker.tsx';
 import { SessionProvider } from '../features/identity/session-provider.tsx';
 import { SiteGate } from '../features/identity/site-gate.tsx';
 import { ReceiptContext, type ReceiptProps } from '../shared/receipt.ts';
-import { router } from './router.tsx';
 
 const WagerReceipt = lazy(async () => ({ default: (await import('../features/member/wager-receipt.tsx')).WagerReceipt }));
 const showReceipt = (props: ReceiptProps): ReactNode => <WagerReceipt {...props} />;
@@ -15,13 +14,13 @@ const showReceipt = (props: ReceiptProps): ReactNode => <WagerReceipt {...props}
  * What every page may ask for. Features that supply a context of `src/shared` (session, balance, site, receipt) wrap the children
  * here, outermost first.
  */
-export function Providers({ children }: { children: ReactNode }) {
+export function Providers({ onSignedOut, children }: { onSignedOut: () => void; children: ReactNode }) {
   // The content policy allows no inline style element; the style sheet carries what they would say.
   return (
     <CSPProvider disableStyleElements>
       <Direction>
         <SiteGate>
-          <SessionProvider onSignedOut={() => void router.navigate({ to: '/' })}>
+          <SessionProvider onSignedOut={onSignedOut}>
             <BalanceProvider>
               <ReceiptContext value={showReceipt}>{children}</ReceiptContext>
               <ProofAsker />

@@ -1,11 +1,12 @@
-import { createRootRoute } from '@tanstack/react-router';
+import type { QueryClient } from '@tanstack/react-query';
+import { createRootRouteWithContext } from '@tanstack/react-router';
 import { type LaterNamespace, loadTexts } from '@tessera/i18n';
 import { readPopup } from '../shared/popup.ts';
 import { Crash } from './crash.tsx';
 import { Frame } from './frame.tsx';
 import { NotFound } from './not-found.tsx';
 
-export const root = createRootRoute({
+export const root = createRootRouteWithContext<{ readonly queryClient: QueryClient }>()({
   component: Frame,
   errorComponent: Crash,
   notFoundComponent: NotFound,

@@ -21,7 +21,7 @@ const home = createRoute({
 const sports = createRoute({
   getParentRoute: () => root,
   path: '/sports',
-  staticData: { title: 'page.sports' },
+  staticData: { title: 'page.sports', hasRail: true },
   validateSearch: readSportsSearch,
   errorComponent: Crash,
   component: lazyRouteComponent(() => import('../features/sports/sports-page.tsx'), 'SportsPage'),
@@ -30,7 +30,7 @@ const sports = createRoute({
 const sportsEvent = createRoute({
   getParentRoute: () => root,
   path: '/sports/$eventId',
-  staticData: { title: 'page.sports' },
+  staticData: { title: 'page.sports', hasRail: true },
   errorComponent: Crash,
   component: lazyRouteComponent(() => import('../features/sports/event-page.tsx'), 'EventPage'),
 });

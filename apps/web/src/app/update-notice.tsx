@@ -7,7 +7,7 @@ const UpdateBar = lazy(async () => ({ default: (await Promise.all([import('./upd
 
 /** Offers a new version of the site as soon as it waits, but never while a round is under way: taking it loads the page anew. */
 export function UpdateNotice() {
-  const take = useSyncExternalStore(onUpdateOffered, readUpdate);
+  const take = useSyncExternalStore(onUpdateOffered, readUpdate, () => null);
   const isBusy = useIsAnythingUnderWay();
   return (
     <div role="status" className="sticky top-(--header-height) z-20">

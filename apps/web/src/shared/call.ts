@@ -6,6 +6,12 @@ type Listener = (failure: CallFailed) => void;
 const listeners = new Set<Listener>();
 let encrypter: Promise<BodyEncrypter> | null = null;
 const send: Call = createClient({ language: currentLanguage, encryptBodies });
+let sendOf = (): Call => send;
+
+/** For servers, which paint pages of several visitors side by side: says by whom the calls of each are sent. */
+export function sendBy(choose: () => Call): void {
+  sendOf = choose;
+}
 
 /** Loaded with the first form that needs it. */
 function encryptBodies(): Promise<BodyEncrypter> {
@@ -29,7 +35,7 @@ let askForProof: ProofAsker = async () => false;
  */
 export const call: Call = async (endpoint, input, options) => {
   try {
-    return await send(endpoint, input, options);
+    return await sendOf()(endpoint, input, options);
   } catch (error) {
     if (!(error instanceof CallFailed)) throw error;
     if (isMissingProof(error.code) && (await askForProof(error.code))) return call(endpoint, input, options);

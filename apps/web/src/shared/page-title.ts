@@ -24,5 +24,6 @@ export function useOwnTitle(): string | undefined {
       return () => listeners.delete(listener);
     },
     () => ownTitle,
+    () => undefined,
   );
 }

@@ -1,5 +1,6 @@
+import { useMatches } from '@tanstack/react-router';
 import { useT } from '@tessera/i18n';
-import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
+import { createContext, type ReactNode, use, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 
 interface Rail {
@@ -47,12 +48,13 @@ export function RightRail({ children }: { children: ReactNode }) {
   return element && createPortal(children, element);
 }
 
-/** The frame's own column. */
+/** The frame's own column; pages that always use it keep its place from the first paint. */
 export function RailColumn() {
   const t = useT('frame');
   const { isUsed, setElement } = useRail();
+  const isKept = useMatches().some(({ staticData }) => staticData.hasRail);
   return (
-    isUsed && (
+    (isUsed || isKept) && (
       <aside
         ref={setElement}
         aria-label={t('rail.beside')}
@@ -64,13 +66,15 @@ export function RailColumn() {
 
 /** True where the right rail is shown; otherwise offer the same content in a bottom sheet. */
 export function useIsWide(): boolean {
-  const [isWide, setWide] = useState(() => matchMedia(WIDE).matches);
-  useEffect(() => {
-    const query = matchMedia(WIDE);
-    const follow = (): void => setWide(query.matches);
-    follow();
-    query.addEventListener('change', follow);
-    return () => query.removeEventListener('change', follow);
-  }, []);
-  return isWide;
+  return useSyncExternalStore(
+    followWidth,
+    () => matchMedia(WIDE).matches,
+    () => false,
+  );
+}
+
+function followWidth(listener: () => void): () => void {
+  const query = matchMedia(WIDE);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
 }

@@ -18,7 +18,11 @@ export function useUnderWay(isUnderWay: boolean): void {
 }
 
 export function useIsAnythingUnderWay(): boolean {
-  return useSyncExternalStore(subscribe, () => count > 0);
+  return useSyncExternalStore(
+    subscribe,
+    () => count > 0,
+    () => false,
+  );
 }
 
 function subscribe(listener: () => void): () => void {

@@ -2,7 +2,7 @@ import { readServerTexts } from './server-texts.ts';
 
 export { plainDigits } from '../decimal.ts';
 export { fallbackChain } from '../fallback.ts';
-export { directionOf, intlLocaleOf, isLanguage, languageName } from '../manifest.ts';
+export { directionOf, intlLocaleOf, isLanguage, LANGUAGE_COOKIE, languageName, languageOfCode } from '../manifest.ts';
 export { DEFAULT_TAG } from './server-texts.ts';
 
 /** What this installation's servers say. */

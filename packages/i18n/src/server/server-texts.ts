@@ -14,8 +14,8 @@ const MOST_WANTED = 20;
 interface ServerTexts {
   /** The languages there are texts in. */
   readonly tags: readonly string[];
-  /** The best of what an `Accept-Language` header asks for; undefined where nothing of it is there. */
-  negotiate(acceptLanguage: string | undefined): string | undefined;
+  /** The best of what an `Accept-Language` header asks for, among all languages with texts or those given; undefined where nothing of it is there. */
+  negotiate(acceptLanguage: string | undefined, among?: readonly string[]): string | undefined;
   /** The text of a refusal, filled from its details; the general one for a code without. */
   errorText(code: string, tag: string, details?: Readonly<Record<string, string>>): string;
   /** What the site is, in one sentence for search engines and app stores. */
@@ -47,10 +47,10 @@ export function readServerTexts(folder?: string): ServerTexts {
   return {
     tags,
     shownTagOf,
-    negotiate: (acceptLanguage) => {
+    negotiate: (acceptLanguage, among = tags) => {
       if (acceptLanguage === undefined) return undefined;
       const wanted = new Negotiator({ headers: { 'accept-language': acceptLanguage } }).languages().slice(0, MOST_WANTED);
-      return wanted.map((tag) => standInFor(tag, tags)).find((tag) => tag !== undefined);
+      return wanted.map((tag) => standInFor(tag, among)).find((tag) => tag !== undefined);
     },
     errorText: (code, tag, details = {}) => {
       const shown = shownTagOf(tag);

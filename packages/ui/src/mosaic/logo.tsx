@@ -1,3 +1,4 @@
+import { createContext, use } from 'react';
 import { cx } from '../cx.ts';
 import { Mosaic } from './mosaic.tsx';
 import { bitRows, type Motif } from './shapes.ts';
@@ -21,10 +22,13 @@ const NOVA: Mark = {
 };
 const MARKS: Readonly<Record<string, Mark>> = { tessera: TESSERA, nova: NOVA };
 
-/** The page says which look it has. */
-const MARK = MARKS[(typeof document === 'undefined' ? undefined : document.documentElement.dataset['look']) ?? 'tessera'] ?? TESSERA;
+/** The page says which look it has; servers, which paint pages of several looks, supply it. */
+export const LookContext = createContext(typeof document === 'undefined' ? 'tessera' : (document.documentElement.dataset['look'] ?? 'tessera'));
+
+const useMark = (): Mark => MARKS[use(LookContext)] ?? TESSERA;
+
 /** The house's mark. */
-export const LOGO_MOTIF = MARK.motif;
+export const useLogoMotif = (): Motif => useMark().motif;
 
 export interface LogoProps {
   readonly name: string;
@@ -34,9 +38,10 @@ export interface LogoProps {
 }
 
 export function Logo({ name, word = 'always', className }: LogoProps) {
+  const { motif, palette } = useMark();
   return (
     <span className={cx('inline-flex items-center gap-2.5', className)}>
-      <Mosaic motif={LOGO_MOTIF} palette={MARK.palette} seed={3} columns={7} rows={7} scale={1} className="size-8 flex-none rounded-sm" />
+      <Mosaic motif={motif} palette={palette} seed={3} columns={7} rows={7} scale={1} className="size-8 flex-none rounded-sm" />
       {word !== 'never' && (
         <span className={cx('text-lg font-bold tracking-tight', word === 'narrow' && 'max-[26rem]:sr-only')}>{name}</span>
       )}

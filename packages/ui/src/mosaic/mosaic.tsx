@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { cx } from '../cx.ts';
 import { MOTIFS, type MotifName } from './motifs.ts';
 import type { Motif } from './shapes.ts';
@@ -43,18 +43,22 @@ export function Mosaic(props: MosaicProps) {
     className,
   } = props;
   const [centreX, centreY] = centre;
+  // What settles comes when the page stands: a large picture is many times the words beside it.
+  const isLaid = useDeferredValue(true, !settle);
   const layers = useMemo(
     () =>
-      layTiles({
-        motif: typeof motif === 'string' ? MOTIFS[motif] : motif,
-        palette,
-        seed,
-        columns,
-        rows,
-        scale,
-        centre: [centreX, centreY],
-      }),
-    [motif, palette, seed, columns, rows, scale, centreX, centreY],
+      isLaid
+        ? layTiles({
+            motif: typeof motif === 'string' ? MOTIFS[motif] : motif,
+            palette,
+            seed,
+            columns,
+            rows,
+            scale,
+            centre: [centreX, centreY],
+          })
+        : [],
+    [isLaid, motif, palette, seed, columns, rows, scale, centreX, centreY],
   );
   const width = columns * TILE_UNITS;
   const height = rows * TILE_UNITS;

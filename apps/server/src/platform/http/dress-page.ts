@@ -1,3 +1,4 @@
+import { directionOf, shownTagOf } from '@tessera/i18n/server';
 import { escaped, headTags, type PageHead } from './page-head.ts';
 
 /** What a page shows of its brand before any script runs. */
@@ -36,7 +37,7 @@ export function dressPage(html: string, { name, look, language, description, hea
   return withMeta(withMeta(html, 'description', head?.description ?? description), 'theme-color', file?.ground)
     .replace(
       /<html [^>]*>/,
-      () => `<html lang="${escaped(language)}" data-theme="dark" data-look="${escaped(look)}" data-brand="${shown}">`,
+      () => `<html lang="${escaped(language)}" dir="${directionOf(shownTagOf(language))}" data-theme="dark" data-look="${escaped(look)}" data-brand="${shown}">`,
     )
     .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>${head ? headTags(head, { name, language }) : ''}`)
     .replaceAll(BUILT, `/looks/${encodeURIComponent(look)}/`);

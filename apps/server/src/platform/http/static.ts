@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyRequest } from 'fastify';
 import type { App } from './app.ts';
 import { type Dress, dressManifest, dressPage, type LookFile } from './dress-page.ts';
+import { type Painted, withPainted } from './painted-page.ts';
 
 export interface Site {
   /** Where the bundle's files are. */
@@ -12,6 +13,8 @@ export interface Site {
   readonly prefix: string;
   /** How the brand of a host dresses the page at an address; a bundle without it is the same under every host. */
   readonly dressOf?: (request: FastifyRequest) => Promise<Dress>;
+  /** What the page at an address holds from the start; null where it comes empty. */
+  readonly paint?: (request: FastifyRequest, dress: Dress) => Promise<Painted | null>;
 }
 
 const YEAR_SECONDS = 31_536_000;
@@ -60,9 +63,11 @@ export async function serveSites(app: App, sites: readonly Site[]): Promise<void
       if (text === null) return reply.callNotFound();
       const dress = await site.dressOf(request);
       if (wanted === 'anything' && dress.head?.isFound !== true) return reply.callNotFound();
-      reply.header('cache-control', 'no-cache').type(dressed.type);
+      reply.header('cache-control', 'no-cache').header('vary', 'accept-language, cookie').type(dressed.type);
       if (isPage && dress.head?.isFound === false) reply.code(404);
-      return dressed.dress(text, dress, await readLook(site.folder, dress.look));
+      const page = dressed.dress(text, dress, await readLook(site.folder, dress.look));
+      const painted = isPage ? await site.paint?.(request, dress) : null;
+      return painted ? withPainted(page, painted) : page;
     }
     return FILE.test(file) && !file.endsWith(STAMP) ? reply.sendFile(file, site.folder) : reply.callNotFound();
   });

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { inTab, useLanguage } from '@tessera/i18n';
+import { useHydrated } from '@tessera/ui';
 import { lazy, Suspense, useState } from 'react';
 import { usePopup } from '../../shared/popup.ts';
 import { type SessionState, useSession } from '../../shared/session.ts';
@@ -14,6 +15,7 @@ const AnnouncementPopup = lazy(async () => ({ default: (await import('./announce
 export function Announced() {
   const { data, isPending } = useQuery(announcementsQuery(useLanguage()));
   const { state } = useSession();
+  const isHydrated = useHydrated();
   const [isPaused, setPaused] = useState(false);
   if (!data) return isPending ? <AnnouncedSkeleton /> : null;
   const banners = data.banners.filter(({ groupName }) => groupName === 'w_home');
@@ -21,7 +23,7 @@ export function Announced() {
     <>
       {data.notices.length > 0 && <NoticeMarquee notices={data.notices} isPaused={isPaused} onPause={setPaused} />}
       {banners.length > 0 && <Banners banners={banners} isPaused={isPaused} />}
-      {state.kind !== 'restoring' && (
+      {isHydrated && state.kind !== 'restoring' && (
         <OncePerSession key={visitorOf(state)} popups={popupsFor(data.popups, state)} visitor={visitorOf(state)} />
       )}
     </>

@@ -1,6 +1,7 @@
 import { COVER_PALETTES, type CoverPaletteName, Mosaic, MOTIFS, type MotifName } from '@tessera/ui';
 
 const PALETTES = Object.keys(COVER_PALETTES) as readonly CoverPaletteName[];
+const CENTRE = [0.8, 0.5] as const;
 const isMotif = (name: string): name is MotifName => Object.hasOwn(MOTIFS, name);
 
 /** A mosaic for the name that staff gave: a motif of the library, or a star in colours that go by the name. */
@@ -14,7 +15,8 @@ export function Artwork({ name, className }: { name: string; className?: string 
       seed={seed}
       columns={64}
       rows={22}
-      centre={[0.8, 0.5]}
+      centre={CENTRE}
+      settle
       className={className}
     />
   );

@@ -1,5 +1,5 @@
 import { useT } from '@tessera/i18n';
-import { Icon, IconButton } from '@tessera/ui';
+import { Icon, IconButton, useHydrated } from '@tessera/ui';
 import { useEffect, useState } from 'react';
 import { serverClock } from '../../shared/clock.ts';
 import { usePopup } from '../../shared/popup.ts';
@@ -31,7 +31,7 @@ export function NoticeMarquee({ notices, isPaused, onPause }: NoticeMarqueeProps
           <span>{titles(true)}</span>
         </span>
       </button>
-      <LiveClock />
+      {useHydrated() && <LiveClock />}
       <IconButton
         icon={isPaused ? 'play' : 'pause'}
         size="small"

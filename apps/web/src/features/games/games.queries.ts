@@ -7,6 +7,25 @@ type GamesQuery = Partial<QueryOf<typeof games.listGames>>;
 
 /** What a lobby shows: of a category, a part of it or a vendor, under a filter, with a name. */
 export type LobbyList = Pick<GamesQuery, 'gameType' | 'gameClassify' | 'vassalage' | 'filter' | 'gameName'>;
+/** What a lobby is narrowed to. */
+export interface Narrowed {
+  readonly part: LobbyList['gameClassify'];
+  readonly vassalage: string | undefined;
+  readonly name: string;
+}
+
+export const lobbyListOf = (
+  gameType: NonNullable<LobbyList['gameType']>,
+  filter: NonNullable<LobbyList['filter']>,
+  { part, vassalage, name }: Narrowed,
+): LobbyList => ({
+  gameType,
+  filter,
+  ...(part && { gameClassify: part }),
+  ...(vassalage !== undefined && { vassalage }),
+  ...(name !== '' && { gameName: name }),
+});
+
 export type OwnList = 'recent' | 'favourites';
 
 export const gamesKeys = {

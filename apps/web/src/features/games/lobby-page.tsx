@@ -9,7 +9,7 @@ import { useMember } from '../../shared/session.ts';
 import { useSite } from '../../shared/site.ts';
 import { FeaturedGame } from './featured-game.tsx';
 import { GameCard, GameCardSkeleton } from './game-card.tsx';
-import { lobbyQuery, ownGamesQuery } from './games.queries.ts';
+import { lobbyListOf, lobbyQuery, type Narrowed, ownGamesQuery } from './games.queries.ts';
 import { type Filter, isOwn, LobbyFilters, type Part } from './lobby-filters.tsx';
 import { OwnLane } from './own-lane.tsx';
 import { SearchField } from './search-field.tsx';
@@ -127,12 +127,6 @@ function Lobby({ place }: { place: LobbyPlace }) {
   );
 }
 
-interface Narrowed {
-  readonly part: Part | undefined;
-  readonly vassalage: string | undefined;
-  readonly name: string;
-}
-
 /** The lists of a member are short: they are narrowed here. */
 function matches({ part, vassalage, name }: Narrowed): (game: games.GameView) => boolean {
   const wanted = name.toLowerCase();
@@ -152,13 +146,7 @@ function useGameList({
   const member = useMember();
   const own = isOwn(filter) ? filter : undefined;
   const listed = useInfiniteQuery({
-    ...lobbyQuery({
-      gameType: category,
-      filter: isOwn(filter) ? 'all' : filter,
-      ...(part && { gameClassify: part }),
-      ...(vassalage !== undefined && { vassalage }),
-      ...(name !== '' && { gameName: name }),
-    }),
+    ...lobbyQuery(lobbyListOf(category, isOwn(filter) ? 'all' : filter, { part, vassalage, name })),
     enabled: own === undefined,
     placeholderData: (previous) => previous,
   });

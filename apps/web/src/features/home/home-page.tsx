@@ -8,7 +8,7 @@ import { Hero } from './hero.tsx';
 import { WhenNear } from './when-near.tsx';
 import { WinnerBoard } from './winner-board.tsx';
 
-// The sports book brings its slip along; the first paint does not wait for it.
+// The sports book brings its slip along; who never comes near it need not wait for that.
 const SportsLane = lazy(async () => ({ default: (await import('./sports-lane.tsx')).SportsLane }));
 
 // What the brand announces comes when the page stands; nothing of it is needed to begin.
@@ -29,9 +29,11 @@ export function HomePage() {
         </Suspense>
       </div>
       <GamesLane />
-      <Suspense fallback={<Card className="h-128" />}>
-        <SportsLane />
-      </Suspense>
+      <WhenNear className="h-128">
+        <Suspense fallback={<Card className="h-128" />}>
+          <SportsLane />
+        </Suspense>
+      </WhenNear>
       <WinnerBoard />
       <WhenNear className="h-128">
         <Suspense fallback={<div className="h-128" />}>

@@ -2,10 +2,16 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 /** The rule book's threshold for loading what comes into view. */
 const THRESHOLD = 0.1;
-const AHEAD = '400px';
+const AHEAD = '200px';
 
-/** Shows its children once their place comes near the screen; until then the place is kept. */
-export function WhenNear({ className, children }: { className: string; children: ReactNode }) {
+export interface WhenNearProps {
+  /** Keeps the place until then. */
+  readonly className: string;
+  readonly children: ReactNode;
+}
+
+/** Shows its children once their place comes near the screen. */
+export function WhenNear({ className, children }: WhenNearProps) {
   const [isNear, setNear] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useT } from '@tessera/i18n';
 import { Button, buttonClass, Logo, Mosaic, THEME_PALETTE } from '@tessera/ui';
-import { BRAND_NAME } from '../../shared/brand.ts';
+import { useBrandName } from '../../shared/brand.ts';
 import { unlessLive } from '../../shared/live.ts';
 import { permissionQuery } from './site.queries.ts';
 
@@ -16,7 +16,7 @@ export function ClosedScreen({ status, ip, support }: { status: 1 | 2; ip: strin
   const { refetch, isFetching } = useQuery({ ...permissionQuery, refetchInterval: isMaintenance ? unlessLive(REFRESH_MS) : REFRESH_MS });
   return (
     <main className="grid min-h-dvh content-center justify-items-center gap-2 px-5 py-10 text-center">
-      <Logo name={BRAND_NAME} />
+      <Logo name={useBrandName()} />
       <Mosaic
         motif={isMaintenance ? 'gears' : 'compass'}
         palette={THEME_PALETTE}

@@ -1,6 +1,6 @@
 import { useT } from '@tessera/i18n';
 import { buttonClass, Icon, type IconName, Logo, QrCode } from '@tessera/ui';
-import { BRAND_NAME } from '../../shared/brand.ts';
+import { useBrandName } from '../../shared/brand.ts';
 import { useSite } from '../../shared/site.ts';
 
 const WAYS: readonly { readonly way: 'down.ios' | 'down.android' | 'down.desktop'; readonly icon: IconName }[] = [
@@ -18,7 +18,7 @@ export function DownloadBlock() {
       <div className="relative size-25 justify-self-start overflow-hidden rounded-md">
         <QrCode text={location.origin} label={t('down.qr', { address: location.host })} margin={0} correction="H" className="size-25" />
         <span className="absolute inset-0 m-auto grid size-7 place-items-center overflow-hidden rounded-sm bg-ground">
-          <Logo name={BRAND_NAME} word="never" className="scale-75" />
+          <Logo name={useBrandName()} word="never" className="scale-75" />
         </span>
       </div>
       <div>

@@ -8,7 +8,14 @@ function subscribe(listener: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** The person's own time to ten seconds, for naming days and minutes to a kick-off. */
-export function useRoughNow(): number {
-  return useSyncExternalStore(subscribe, () => Math.floor(browserClock.nowMs() / TICK_MS) * TICK_MS);
+/**
+ * The person's own time to ten seconds, for naming days and minutes to a kick-off. Undefined while a server paints the page: it knows neither
+ * their time nor their time zone, so whatever is written in them waits for the browser.
+ */
+export function useRoughNow(): number | undefined {
+  return useSyncExternalStore<number | undefined>(
+    subscribe,
+    () => Math.floor(browserClock.nowMs() / TICK_MS) * TICK_MS,
+    () => undefined,
+  );
 }

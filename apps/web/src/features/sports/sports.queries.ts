@@ -1,4 +1,4 @@
-import { type InfiniteData, useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query';
+import { type InfiniteData, infiniteQueryOptions, queryOptions, useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query';
 import type { sports, wagers } from '@tessera/contract';
 import { sportsCalls, wagersCalls } from '@tessera/contract/calls';
 import { call } from '../../shared/call.ts';
@@ -32,16 +32,22 @@ export const sportsKeys = {
   bets: (memberId: string, state: BetState) => [...sportsKeys.allBets(), memberId, state] as const,
 };
 
+export const competitionsQuery = queryOptions({
+  queryKey: sportsKeys.competitions(),
+  queryFn: ({ signal }) => call(sportsCalls.listCompetitions, {}, { signal }),
+  refetchInterval: unlessLive(CALM_MS),
+});
+
 export function useCompetitions() {
-  return useQuery({
-    queryKey: sportsKeys.competitions(),
-    queryFn: ({ signal }) => call(sportsCalls.listCompetitions, {}, { signal }),
-    refetchInterval: unlessLive(CALM_MS),
-  });
+  return useQuery(competitionsQuery);
 }
 
 export function useEvents(filter: { when: When; competition: string | undefined }) {
-  return useInfiniteQuery({
+  return useInfiniteQuery(eventsQuery(filter));
+}
+
+export const eventsQuery = (filter: { when: When; competition: string | undefined }) =>
+  infiniteQueryOptions({
     queryKey: sportsKeys.events(filter),
     queryFn: ({ pageParam, signal }) =>
       call(
@@ -55,7 +61,6 @@ export function useEvents(filter: { when: When; competition: string | undefined 
     staleTime: LIVE_MS,
     select: itemsOf<EventView>,
   });
-}
 
 export function useEvent(id: string) {
   return useQuery(eventQuery(id));
@@ -69,15 +74,14 @@ export function useEventsById(ids: readonly string[]): ReadonlyMap<string, Event
   });
 }
 
-function eventQuery(id: string) {
-  return {
+export const eventQuery = (id: string) =>
+  queryOptions({
     queryKey: sportsKeys.event(id),
-    queryFn: ({ signal }: { signal: AbortSignal }) => call(sportsCalls.getEvent, { params: { id } }, { signal }),
-    refetchInterval: ({ state }: { state: { data: EventView | undefined } }) =>
+    queryFn: ({ signal }) => call(sportsCalls.getEvent, { params: { id } }, { signal }),
+    refetchInterval: ({ state }) =>
       unlessLive(state.data?.state === 'LIVE' ? LIVE_MS : CALM_MS)(),
     staleTime: LIVE_MS,
-  };
-}
+  });
 
 /** Scores of everything being played, by match. */
 export function useLiveScores(isWanted: boolean) {

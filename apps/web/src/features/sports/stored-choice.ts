@@ -4,6 +4,7 @@ import { useSyncExternalStore } from 'react';
 
 /** A choice of one of a few words that this device remembers. */
 interface StoredChoice<Value extends string> {
+  readonly initial: Value;
   readonly read: () => Value;
   readonly write: (value: Value) => void;
   readonly subscribe: (listener: () => void) => () => void;
@@ -14,6 +15,7 @@ function storedChoice<Value extends string>(key: string, values: readonly Value[
   const listeners = new Set<() => void>();
   let current: Value | undefined;
   return {
+    initial,
     read() {
       current ??= values.find((value) => value === kept.read()) ?? initial;
       return current;
@@ -31,7 +33,7 @@ function storedChoice<Value extends string>(key: string, values: readonly Value[
 }
 
 function useChoice<Value extends string>(choice: StoredChoice<Value>): readonly [Value, (value: Value) => void] {
-  return [useSyncExternalStore(choice.subscribe, choice.read), choice.write];
+  return [useSyncExternalStore(choice.subscribe, choice.read, () => choice.initial), choice.write];
 }
 
 export const ACCEPTS = ['NONE', 'HIGHER', 'ANY'] as const;

@@ -8,6 +8,7 @@ import { useRoughNow } from '../now.ts';
 import { type EventView, useEvents } from '../sports.queries.ts';
 import type { When } from '../sports-search.ts';
 import { EventRow, EventRowSkeleton, RowsHead } from './event-row.tsx';
+import { UNKNOWN_CLOCK } from './match-moment.tsx';
 
 /** More than a screen holds, so that nothing below them is seen to move. */
 const SKELETONS = Array.from({ length: 12 }, (_, index) => index);
@@ -15,6 +16,7 @@ const SKELETONS = Array.from({ length: 12 }, (_, index) => index);
 /** Matches of one kind, by day, with more on request. */
 export function EventList({ when, competition }: { when: When; competition: string | undefined }) {
   const t = useT('sports');
+  const nowMs = useRoughNow();
   const events = useEvents({ when, competition });
   if (events.isPending) return <ListSkeleton />;
   // What was read before a failed refresh is still better than nothing; the frame says when the connection is gone.
@@ -24,7 +26,7 @@ export function EventList({ when, competition }: { when: When; competition: stri
   if (events.data.length === 0) return <NoEvents when={when} hasFilter={competition !== undefined} />;
   return (
     <div className="grid gap-5">
-      {groupByDay(events.data).map((group) => (
+      {(nowMs === undefined ? [oneGroup(events.data)] : groupByDay(events.data)).map((group) => (
         <DayOfMatches key={group.day} group={group} />
       ))}
       {events.hasNextPage && (
@@ -35,6 +37,11 @@ export function EventList({ when, competition }: { when: When; competition: stri
       <p className="text-center text-xs text-faint">{t('list.updated')}</p>
     </div>
   );
+}
+
+/** Where days begin is not known yet. */
+function oneGroup(items: readonly EventView[]): DayGroup<EventView> {
+  return { day: 0, atMs: 0, items };
 }
 
 function DayOfMatches({ group }: { group: DayGroup<EventView> }) {
@@ -59,6 +66,7 @@ function useDayName(): (atMs: number) => string {
   const moments = useMoments();
   const nowMs = useRoughNow();
   return (atMs) => {
+    if (nowMs === undefined) return UNKNOWN_CLOCK;
     const date = moments.date(atMs);
     switch (daysFromNow(atMs, nowMs)) {
       case 0:

@@ -4,7 +4,7 @@ import { browserClock } from '../../../shared/clock.ts';
 import { useMoments } from '../names.ts';
 import { useRoughNow } from '../now.ts';
 import type { EventView } from '../sports.queries.ts';
-import { MatchMoment, OriginBadge } from './match-moment.tsx';
+import { MatchMoment, OriginBadge, UNKNOWN_CLOCK } from './match-moment.tsx';
 import { TeamCrest } from './team-crest.tsx';
 
 const COUNTED_MS = 60 * 60_000;
@@ -40,7 +40,9 @@ function Team({ name }: { name: string }) {
 function Standing({ event }: { event: EventView }) {
   const t = useT('sports');
   const moments = useMoments();
+  const nowMs = useRoughNow();
   const { score, home, away, state } = event;
+  const clock = nowMs === undefined ? UNKNOWN_CLOCK : moments.clock(event.kickoffMs);
   return (
     <div className="order-first col-span-2 grid justify-items-center gap-1 text-center md:order-none md:col-span-1 md:min-w-36 md:pt-2">
       {score ? (
@@ -51,7 +53,7 @@ function Standing({ event }: { event: EventView }) {
           <span className="sr-only">{t('event.scoreName', { home, away, homeGoals: score.home, awayGoals: score.away })}</span>
         </p>
       ) : (
-        <p className="num text-xl font-bold md:text-2xl">{state === 'NOT_STARTED' ? moments.clock(event.kickoffMs) : '–'}</p>
+        <p className="num text-xl font-bold md:text-2xl">{state === 'NOT_STARTED' ? clock : '–'}</p>
       )}
       <StandingNote event={event} />
     </div>
@@ -71,6 +73,7 @@ function StandingNote({ event }: { event: EventView }) {
       </>
     );
   }
+  if (nowMs === undefined) return <p className="text-xs">{UNKNOWN_CLOCK}</p>;
   if (state === 'NOT_STARTED') {
     const leftMs = kickoffMs - nowMs;
     return (

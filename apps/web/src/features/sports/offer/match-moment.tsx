@@ -4,6 +4,9 @@ import { useMoments } from '../names.ts';
 import { useRoughNow } from '../now.ts';
 import type { EventView } from '../sports.queries.ts';
 
+/** As wide as a time, and empty. */
+export const UNKNOWN_CLOCK = '\u2007\u2007\u2008\u2007\u2007';
+
 /** When a match is: its kick-off, its minute, or that it is over. */
 export function MatchMoment({ event, className }: { event: EventView; className?: string | undefined }) {
   const t = useT('sports');
@@ -18,10 +21,11 @@ export function MatchMoment({ event, className }: { event: EventView; className?
     );
   }
   if (event.state === 'NOT_STARTED') {
-    const isDue = event.kickoffMs <= nowMs;
+    const written = nowMs === undefined ? UNKNOWN_CLOCK : moments.clock(event.kickoffMs);
+    const isDue = nowMs !== undefined && event.kickoffMs <= nowMs;
     return (
       <time dateTime={new Date(event.kickoffMs).toISOString()} className={cx('num text-muted', className)}>
-        {isDue ? t('event.starting') : moments.clock(event.kickoffMs)}
+        {isDue ? t('event.starting') : written}
       </time>
     );
   }

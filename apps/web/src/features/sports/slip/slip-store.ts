@@ -48,13 +48,15 @@ function orphaned(pick: SlipPick): SlipPick {
 export const slipStore = createSlipStore({ kept: inTab('sports.slip.1'), newId: newRequestId });
 
 export function useSlip(): Slip {
-  return useSyncExternalStore(slipStore.subscribe, slipStore.read);
+  return useSyncExternalStore(slipStore.subscribe, slipStore.read, () => EMPTY_SLIP);
 }
 
 /** True while the selection waits on the slip or is being placed. */
 export function useIsPicked(key: string): boolean {
-  return useSyncExternalStore(slipStore.subscribe, () =>
-    slipStore.read().picks.some((pick) => keyOf(pick) === key && (isOpen(pick) || isInFlight(pick))),
+  return useSyncExternalStore(
+    slipStore.subscribe,
+    () => slipStore.read().picks.some((pick) => keyOf(pick) === key && (isOpen(pick) || isInFlight(pick))),
+    () => false,
   );
 }
 

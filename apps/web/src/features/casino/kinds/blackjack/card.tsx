@@ -1,5 +1,5 @@
 import { useT } from '@tessera/i18n';
-import { cx, LOGO_MOTIF, Mosaic, type Motif, MOTIFS, type Palette, shapes } from '@tessera/ui';
+import { cx, Mosaic, type Motif, MOTIFS, type Palette, shapes, useLogoMotif } from '@tessera/ui';
 
 const { disc, either, painted, polygon } = shapes;
 
@@ -36,11 +36,12 @@ const INK = { red: '#b3261e', black: '#16202a' } as const;
 /** `Td` is the ten of diamonds; null lies face down. */
 export function PlayingCard({ card, className }: { card: string | null; className?: string | undefined }) {
   const name = useCardName();
+  const back = useLogoMotif();
   const shape = cx('relative aspect-[5/7] overflow-hidden rounded-sm shadow-float', className);
   if (card === null) {
     return (
       <span role="img" aria-label={name(null)} className={cx(shape, 'block border-2 border-line-strong')}>
-        <Mosaic motif={LOGO_MOTIF} palette={BACK} seed={3} columns={10} rows={14} scale={0.8} className="size-full" />
+        <Mosaic motif={back} palette={BACK} seed={3} columns={10} rows={14} scale={0.8} className="size-full" />
       </span>
     );
   }
