@@ -1,7 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import { themeScript } from '@tessera/ui/theme-script';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { SERVER_PATHS } from './src/app/server-paths.ts';
 
@@ -9,8 +9,10 @@ const SERVER_ORIGIN = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
 
 const FIRST_TEXTS = /[\\/]locales[\\/]([\w-]+)[\\/]first\b/;
 
+const SITE = 'src/main.tsx';
+
 export default defineConfig({
-  plugins: [react(), tailwindcss(), themeScript(), preloadTextFont(), installable()],
+  plugins: [react(), tailwindcss(), themeScript(), preloadFirst(), installable()],
   build: {
     // The content policy forbids `data:` fonts and inline scripts: everything is a file, and no preload shim is inlined.
     assetsInlineLimit: 0,
@@ -19,6 +21,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     target: 'es2023',
     rolldownOptions: {
+      // The site begins with a script of a few lines; what it asks for is shared like a first page's.
+      input: ['index.html', SITE],
       output: {
         chunkFileNames: ({ moduleIds }) =>
           moduleIds.some((id) => /[\\/]node_modules[\\/]pixi\.js[\\/]/.test(id))
@@ -27,11 +31,17 @@ export default defineConfig({
         // What every page needs from outside is one file, which stays in browsers' caches when the site itself is built anew.
         codeSplitting: {
           groups: [
+            // All that the first script needs.
+            { name: 'loader', test: /vite\/preload-helper/, priority: 1 },
             { name: 'platform', test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler|@tanstack)[\\/]/ },
             // A language's first texts, which are never asked for one by one.
             { name: (id) => FIRST_TEXTS.exec(id)?.[1], debugName: 'first texts', test: FIRST_TEXTS },
-            // What of our own the first page needs, but for what starts it: a few dozen shared modules would be as many requests.
-            { name: 'site', tags: ['$initial'], test: (id) => !/(?:main\.tsx|index\.html|\.css)$/.test(id) },
+            // What every page needs of our own: a few dozen shared modules would be as many requests.
+            {
+              name: 'site',
+              tags: ['$initial'],
+              test: (id) => !/(?:main\.tsx|begin\.ts|index\.html|\.css)$/.test(id),
+            },
           ],
         },
       },
@@ -44,17 +54,27 @@ export default defineConfig({
   },
 });
 
-/** Has the browser fetch the Latin letters beside the style sheet, so text does not change its shape after the first paint. */
-function preloadTextFont(): Plugin {
+/**
+ * Has the browser fetch the Latin letters beside the style sheet, so text does not change its shape after the first paint, and the site while the
+ * script that begins it is on its way.
+ */
+function preloadFirst(): Plugin {
   return {
-    name: 'preload-text-font',
+    name: 'preload-first',
     transformIndexHtml: {
       order: 'post',
-      handler(_html, { bundle }) {
-        const font = Object.keys(bundle ?? {}).find((file) => /inter-latin-wght-normal.*\.woff2$/.test(file));
-        if (!font) return [];
+      handler(_html, { bundle = {} }) {
+        const font = Object.keys(bundle).find((file) => /inter-latin-wght-normal.*\.woff2$/.test(file));
+        const site = Object.values(bundle).find((chunk) => chunk.type === 'chunk' && chunk.facadeModuleId?.endsWith(SITE));
+        const scripts = site?.type === 'chunk' ? [site.fileName, ...site.imports] : [];
+        const preload = (href: string, attrs: Record<string, string>): HtmlTagDescriptor => ({
+          tag: 'link',
+          injectTo: 'head',
+          attrs: { ...attrs, href: `/${href}`, crossorigin: '' },
+        });
         return [
-          { tag: 'link', injectTo: 'head', attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${font}`, crossorigin: '' } },
+          ...(font === undefined ? [] : [preload(font, { rel: 'preload', as: 'font', type: 'font/woff2' })]),
+          ...scripts.map((file) => preload(file, { rel: 'modulepreload' })),
         ];
       },
     },

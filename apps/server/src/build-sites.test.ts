@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { buildSites } from './build-sites.ts';
+import { buildSites, painterIn, STAMP } from './build-sites.ts';
 
 /** Writes what it was told and how often it ran, as a bundle; fails where the sources say so. */
 const BUILDER = `
@@ -13,7 +13,9 @@ const source = fs.readFileSync('src/app.ts', 'utf8');
 const outDir = process.argv[process.argv.indexOf('--outDir') + 1];
 if (source === 'broken') process.exit(1);
 fs.mkdirSync(outDir, { recursive: true });
-fs.writeFileSync(outDir + '/index.html', source);
+const config = process.argv.indexOf('--config');
+if (config === -1) fs.writeFileSync(outDir + '/index.html', source);
+else fs.writeFileSync(outDir + '/paint.js', process.argv[config + 1] + ' ' + source);
 `;
 const LOG = pino({ level: 'silent' });
 
@@ -61,6 +63,13 @@ it('serves the last bundle when the new one cannot be built, and leaves nothing 
   expect(await sites()).toEqual(['/']);
   expect(await site()).toBe('first');
   expect(await readdir(join(root, 'apps/web/node_modules'))).toEqual([]);
+});
+
+it('builds beside a bundle what paints its pages on a server, at a place of its own for each build', async () => {
+  await write('apps/web/vite.paint.config.ts', '');
+  await start();
+  const stamp = await readFile(join(root, 'apps/web/dist', STAMP), 'utf8');
+  expect(await readFile(painterIn(join(root, 'apps/web/dist'), stamp), 'utf8')).toBe('vite.paint.config.ts first');
 });
 
 it('serves a bundle that came without its sources', async () => {

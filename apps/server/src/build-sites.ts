@@ -59,7 +59,8 @@ async function build(folder: string, stamp: string): Promise<void> {
   try {
     await runVite(folder, join(aside, 'new'));
     await compressSite(join(aside, 'new'));
-    if (existsSync(join(folder, PAINTER_CONFIG))) await runVite(folder, dirname(painterIn(join(aside, 'new'), stamp)), ['--config', PAINTER_CONFIG]);
+    if (existsSync(join(folder, PAINTER_CONFIG)))
+      await runVite(folder, dirname(painterIn(join(aside, 'new'), stamp)), ['--config', PAINTER_CONFIG]);
     await writeFile(join(aside, 'new', STAMP), stamp);
     const dist = join(folder, 'dist');
     if (existsSync(dist)) await rename(dist, join(aside, 'old'));

@@ -33,7 +33,12 @@ export function createDresser({ app, site, pages }: DressSiteDeps): (request: Fa
   return async (request) => {
     const brand = await site.brandOf(request.hostname);
     const { pathname, searchParams } = new URL(request.url, 'http://localhost');
-    const address: PageAddress = { origin: originOf(app, brand, request), path: pathname, language: searchParams.get('lang'), preferred: preferredBy(request, app, brand) };
+    const address: PageAddress = {
+      origin: originOf(app, brand, request),
+      path: pathname,
+      language: searchParams.get('lang'),
+      preferred: preferredBy(request, app, brand),
+    };
     const language = languageFor(brand, address);
     const { code, name, look } = brand;
     return { code, name, look, language, description: descriptionOf(language), head: await pages.describe(brand, address) };

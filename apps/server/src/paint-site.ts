@@ -19,6 +19,9 @@ const KEEP_MS = 3_000;
 /** By brand, language, page and visitor: some tens of kilobytes each. */
 const MOST_KEPT = 300;
 
+/** Painting takes the thread that answers calls: whoever asks for many pages at once gets the others empty. */
+const MOST_AT_ONCE = 4;
+
 type Permission = ValueOf<typeof site.getPermission>;
 
 export interface SitePainterDeps {
@@ -35,6 +38,7 @@ export type PaintSite = (request: FastifyRequest, dress: Dress) => Promise<Paint
 /** Paints pages of the site: what everybody sees, kept for some seconds, and beside it what this visitor may see. */
 export function createSitePainter({ app, folder, clock, log }: SitePainterDeps): PaintSite {
   const kept = new Map<string, { readonly atMs: number; readonly painted: Promise<Painted | null> }>();
+  let atOnce = 0;
   let loaded: { readonly stamp: string; readonly painter: Promise<Painter> } | null = null;
 
   /** The bundle may be built anew while the server runs, and pages must fit the scripts that are there. */
@@ -52,14 +56,20 @@ export function createSitePainter({ app, folder, clock, log }: SitePainterDeps):
   async function paint(painter: Painter, page: PageToPaint): Promise<Painted | null> {
     const painted = await painter.paint(page);
     if (!painted) return null;
-    const texts = `../../packages/i18n/src/locales/${shownTagOf(page.language)}/first.ts`;
-    return { html: painted.html, state: painted.state, scripts: await scriptsOf(folder, [...painted.sources, texts]) };
+    const texts = ['first.ts', ...painted.texts.map((namespace) => `pages/${namespace}.json`)];
+    const folderOfTexts = `../../packages/i18n/src/locales/${shownTagOf(page.language)}`;
+    const sources = [...painted.sources, ...texts.map((file) => `${folderOfTexts}/${file}`)];
+    return { html: painted.html, state: painted.state, scripts: await scriptsOf(folder, sources) };
   }
 
   function keptOr(key: string, make: () => Promise<Painted | null>): Promise<Painted | null> {
     const known = kept.get(key);
     if (known && clock.nowMs() - known.atMs < KEEP_MS) return known.painted;
-    const painted = make();
+    if (atOnce >= MOST_AT_ONCE) return Promise.resolve(null);
+    atOnce += 1;
+    const painted = make().finally(() => {
+      atOnce -= 1;
+    });
     kept.delete(key);
     kept.set(key, { atMs: clock.nowMs(), painted });
     painted.catch(() => kept.delete(key));

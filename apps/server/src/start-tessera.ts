@@ -111,7 +111,9 @@ export async function startTessera(config: Config, { log, root, say }: Surroundi
       await serveSites(
         app,
         sites.map((site) =>
-          site.prefix === '/' ? { ...site, dressOf, paint: createSitePainter({ app, folder: site.folder, clock: systemClock, log }) } : site,
+          site.prefix === '/'
+            ? { ...site, dressOf, paint: createSitePainter({ app, folder: site.folder, clock: systemClock, log }) }
+            : site,
         ),
       );
       for (const { folder, prefix } of sites) {

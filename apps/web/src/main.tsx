@@ -1,16 +1,14 @@
-import '@fontsource-variable/inter/wght.css';
-import './styles.css';
 import { readStoredLanguage, startI18n, tellServer } from '@tessera/i18n';
 import { startTheme } from '@tessera/ui';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
-import { openLiveWhenQuiet } from './app/live/open-live.ts';
 import { readPainted } from './app/painted-state.ts';
 import { createQueryClient } from './app/query-client.ts';
 import { createSiteRouter } from './app/router.tsx';
 import { registerServiceWorker } from './app/service-worker.ts';
 import { reloadWhenStale } from './app/stale-build.ts';
+import { whenQuiet } from './app/when-quiet.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
@@ -35,5 +33,7 @@ startTransition(() => {
   if (isPainted) hydrateRoot(root, site);
   else createRoot(root).render(site);
 });
-registerServiceWorker();
-openLiveWhenQuiet(queryClient);
+await whenQuiet();
+// The site works without either.
+void registerServiceWorker().catch(() => undefined);
+void import('./app/live/start-live.tsx').then(({ startLive }) => startLive(queryClient)).catch(() => undefined);

@@ -38,7 +38,7 @@ async function paint(page: PageToPaint, scope: WorkScope<unknown>): Promise<Pain
     Promise.all([loadLanguage(language), queryClient.fetchQuery(menusQuery), ...painted.fetchData(queryClient, language)]),
   );
   const html = await draw(page, queryClient);
-  return { html, state: stateOf(queryClient), sources: painted.sources };
+  return { html, state: stateOf(queryClient), sources: painted.sources, texts: painted.texts };
 }
 
 async function draw({ path, language, brand }: PageToPaint, queryClient: QueryClient): Promise<string> {

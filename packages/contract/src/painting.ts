@@ -18,6 +18,8 @@ export interface PaintedPage {
   readonly state: string;
   /** Sources whose code takes the page over, as the bundle's manifest names them. */
   readonly sources: readonly string[];
+  /** Namespaces of texts that they show beside the first ones. */
+  readonly texts: readonly string[];
 }
 
 /** What a page's HTML holds for the browser that takes it over. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BET_REFUSALS } from './bet-refusals.ts';
 import { SPORTS } from './addresses.ts';
 import { BET_PACE, endpoint } from './endpoint.ts';
 import { CurrencyCode, EpochMs, OddsWire, PageQuery, pageOf, PositiveAmountWire, Slug, Uuid } from './wire.ts';
@@ -111,19 +112,5 @@ export const placeBet = endpoint({
     stake: PositiveAmountWire,
   }),
   value: WagerView,
-  errors: [
-    'market_not_found',
-    'market_closed',
-    'odds_changed',
-    'wrong_currency',
-    'below_min',
-    'above_max',
-    'insufficient_funds',
-    'balance_limit_reached',
-    'stake_limit_reached',
-    'loss_limit_reached',
-    'account_blocked',
-    'request_conflict',
-    'request_expired',
-  ],
+  errors: BET_REFUSALS,
 });

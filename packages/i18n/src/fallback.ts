@@ -1,8 +1,21 @@
+// Every text that is shown asks for one, and the browser takes long to read a tag.
+const chains = new Map<string, readonly string[]>();
+/** Of the server's, whose visitors may name any. */
+const MOST_KEPT = 1_000;
+
 /**
  * A tag and what may stand in for it, nearest first: `pt-BR`, `pt`; `zh-TW`, `zh-Hant`, and never `zh-Hans`, as nothing in
  * another script is legible. Empty for what is no BCP 47 tag.
  */
 export function fallbackChain(tag: string): readonly string[] {
+  const known = chains.get(tag);
+  if (known) return known;
+  const chain = chainOf(tag);
+  if (chains.size < MOST_KEPT) chains.set(tag, chain);
+  return chain;
+}
+
+function chainOf(tag: string): readonly string[] {
   const locale = readTag(tag);
   if (!locale) return [];
   const { language, script } = locale.maximize();

@@ -42,7 +42,8 @@ export async function loadLanguage(language: Language): Promise<void> {
 
 /** Brings the texts of pages that are opened later, in the current language. Where there is none, components wait for theirs. */
 export async function loadTexts(...namespaces: readonly LaterNamespace[]): Promise<void> {
-  const language = current;
+  // Also while the first language is on its way.
+  const language = current ?? wantedLanguage;
   if (language !== undefined) await Promise.all(namespaces.map(async (namespace) => textsOf(namespace, language)));
 }
 

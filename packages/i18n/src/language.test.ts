@@ -33,6 +33,18 @@ describe('the language of the last visit', () => {
     expect(Object.fromEntries(stored)).toEqual({ lang: 'TW', hisLang: 'TW' });
   });
 
+  it('is told to the server by a cookie, over TLS alone where the page came by it', () => {
+    const page = { cookie: '' };
+    vi.stubGlobal('document', page);
+    vi.stubGlobal('location', { protocol: 'https:' });
+    givenStorage({});
+    storeLanguage('zh-Hant');
+    expect(page.cookie).toBe('lang=TW; path=/; max-age=31536000; samesite=lax; secure');
+    vi.stubGlobal('location', { protocol: 'http:' });
+    storeLanguage('en');
+    expect(page.cookie).toBe('lang=EN; path=/; max-age=31536000; samesite=lax');
+  });
+
   it('is the default where the browser refuses storage', () => {
     vi.stubGlobal('localStorage', {
       getItem: () => {

@@ -8,10 +8,10 @@ beforeAll(() => startI18n('es', []));
 
 it('has a page wait for its texts, once, and takes them along into another language', async () => {
   expect(findText('casino', 'info.open')).toBeUndefined();
-  const pending = textsOf('casino');
-  expect(textsOf('casino')).toBe(pending);
+  const pending = textsOf('casino', 'es');
+  expect(textsOf('casino', 'es')).toBe(pending);
   await pending;
-  expect(textsOf('casino')).toBeUndefined();
+  expect(textsOf('casino', 'es')).toBeUndefined();
   expect(findText('casino', 'info.open')).toBe(infoOpen('es'));
   await changeLanguage('en');
   expect(findText('casino', 'info.open')).toBe(infoOpen('en'));
@@ -20,5 +20,5 @@ it('has a page wait for its texts, once, and takes them along into another langu
 
 it('fetches texts together before a page is shown', async () => {
   await loadTexts('member', 'payments');
-  expect([textsOf('member'), textsOf('payments'), textsOf('common')]).toEqual([undefined, undefined, undefined]);
+  expect([textsOf('member', 'es'), textsOf('payments', 'es'), textsOf('common', 'es')]).toEqual([undefined, undefined, undefined]);
 });

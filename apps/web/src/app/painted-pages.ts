@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Language } from '@tessera/i18n';
+import type { Language, LaterNamespace } from '@tessera/i18n';
 import { announcementsQuery } from '../features/content/content.queries.ts';
 import { homeGamesQuery, lobbyListOf, lobbyQuery } from '../features/games/games.queries.ts';
 import { competitionsQuery, eventQuery, eventsQuery } from '../features/sports/sports.queries.ts';
@@ -11,6 +11,7 @@ interface PaintedPage {
   readonly fetchData: (client: QueryClient, language: Language) => readonly Promise<unknown>[];
   /** Whose code takes the page over. */
   readonly sources: readonly string[];
+  readonly texts: readonly LaterNamespace[];
 }
 
 const HOME_GAMES = 6;
@@ -28,14 +29,22 @@ export function isPainted(path: string, search: string): boolean {
 export function findPaintedPage(path: string): PaintedPage | undefined {
   if (path === '/') {
     return {
-      fetchData: (client, language) => [client.fetchQuery(homeGamesQuery('HOT', HOME_GAMES)), client.fetchQuery(announcementsQuery(language))],
+      fetchData: (client, language) => [
+        client.fetchQuery(homeGamesQuery('HOT', HOME_GAMES)),
+        client.fetchQuery(announcementsQuery(language)),
+      ],
       sources: sourcesOf('home/home-page', 'content/announced'),
+      texts: ['content'],
     };
   }
   const lobby: (LobbyPlace & { readonly path: string }) | undefined = GAME_PAGES.find((page) => page.path === path);
   if (lobby) {
     const list = lobbyListOf(lobby.category, 'all', { part: lobby.part, vassalage: undefined, name: '' });
-    return { fetchData: (client) => [client.fetchInfiniteQuery(lobbyQuery(list))], sources: sourcesOf('games/lobby-page') };
+    return {
+      fetchData: (client) => [client.fetchInfiniteQuery(lobbyQuery(list))],
+      sources: sourcesOf('games/lobby-page'),
+      texts: ['lobby'],
+    };
   }
   if (path === '/sports') {
     return {
@@ -44,6 +53,7 @@ export function findPaintedPage(path: string): PaintedPage | undefined {
         client.fetchInfiniteQuery(eventsQuery({ when: 'upcoming', competition: undefined })),
       ],
       sources: sourcesOf('sports/sports-page'),
+      texts: ['sports'],
     };
   }
   const eventId = MATCH.exec(path)?.[1];
@@ -51,6 +61,7 @@ export function findPaintedPage(path: string): PaintedPage | undefined {
   return {
     fetchData: (client) => [client.fetchQuery(competitionsQuery), client.fetchQuery(eventQuery(eventId))],
     sources: sourcesOf('sports/event-page'),
+    texts: ['sports'],
   };
 }
 

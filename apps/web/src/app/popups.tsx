@@ -21,6 +21,7 @@ function withContent<View>(load: () => Promise<View>): () => Promise<View> {
 
 export function Popups() {
   const { popup, close } = usePopup();
-  const View = useHydrated() && popup && POPUP_VIEWS[popup];
-  return <Suspense>{View && <View onClose={close} />}</Suspense>;
+  const isHydrated = useHydrated();
+  const View = popup && POPUP_VIEWS[popup];
+  return <Suspense>{isHydrated && View && <View onClose={close} />}</Suspense>;
 }

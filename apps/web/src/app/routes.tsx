@@ -24,7 +24,10 @@ const sports = createRoute({
   staticData: { title: 'page.sports', hasRail: true },
   validateSearch: readSportsSearch,
   errorComponent: Crash,
-  component: lazyRouteComponent(() => import('../features/sports/sports-page.tsx'), 'SportsPage'),
+  component: lazyRouteComponent(
+    withTexts(() => import('../features/sports/sports-page.tsx'), 'sports'),
+    'SportsPage',
+  ),
 });
 
 const sportsEvent = createRoute({
@@ -32,7 +35,10 @@ const sportsEvent = createRoute({
   path: '/sports/$eventId',
   staticData: { title: 'page.sports', hasRail: true },
   errorComponent: Crash,
-  component: lazyRouteComponent(() => import('../features/sports/event-page.tsx'), 'EventPage'),
+  component: lazyRouteComponent(
+    withTexts(() => import('../features/sports/event-page.tsx'), 'sports'),
+    'EventPage',
+  ),
 });
 
 const play = createRoute({
@@ -141,7 +147,7 @@ const memberPages = [
     staticData: { title: 'page.personalHistoryCopy' },
     errorComponent: Crash,
     component: lazyRouteComponent(
-      withTexts(() => import('../features/member/wager-history-page.tsx'), 'member', 'casino'),
+      withTexts(() => import('../features/member/wager-history-page.tsx'), 'member', 'casino', 'sports'),
       'WagerHistoryPage',
     ),
   }),

@@ -26,6 +26,13 @@ describe('the language of a request', () => {
   });
 });
 
+it('is one of those that somebody offers', () => {
+  const { negotiate } = readServerTexts();
+  expect(negotiate('en-US,es;q=0.5', ['es', 'ar'])).toBe('es');
+  expect(negotiate('en-US', ['es'])).toBeUndefined();
+  expect(negotiate('de-AT, en;q=0.1', ['en', 'de'])).toBe('de');
+});
+
 // Two folders more, and nothing else: what servers say is found by looking.
 describe('a folder', () => {
   let folder = '';

@@ -23,7 +23,9 @@ const NOVA: Mark = {
 const MARKS: Readonly<Record<string, Mark>> = { tessera: TESSERA, nova: NOVA };
 
 /** The page says which look it has; servers, which paint pages of several looks, supply it. */
-export const LookContext = createContext(typeof document === 'undefined' ? 'tessera' : (document.documentElement.dataset['look'] ?? 'tessera'));
+export const LookContext = createContext(
+  typeof document === 'undefined' ? 'tessera' : (document.documentElement.dataset['look'] ?? 'tessera'),
+);
 
 const useMark = (): Mark => MARKS[use(LookContext)] ?? TESSERA;
 

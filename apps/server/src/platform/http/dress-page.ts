@@ -37,7 +37,8 @@ export function dressPage(html: string, { name, look, language, description, hea
   return withMeta(withMeta(html, 'description', head?.description ?? description), 'theme-color', file?.ground)
     .replace(
       /<html [^>]*>/,
-      () => `<html lang="${escaped(language)}" dir="${directionOf(shownTagOf(language))}" data-theme="dark" data-look="${escaped(look)}" data-brand="${shown}">`,
+      () =>
+        `<html lang="${escaped(language)}" dir="${directionOf(shownTagOf(language))}" data-theme="dark" data-look="${escaped(look)}" data-brand="${shown}">`,
     )
     .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>${head ? headTags(head, { name, language }) : ''}`)
     .replaceAll(BUILT, `/looks/${encodeURIComponent(look)}/`);

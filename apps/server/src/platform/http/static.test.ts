@@ -50,7 +50,7 @@ it('dresses the page and the manifest of a bundle for the brand of the host, wha
     return body;
   };
   const page =
-    '<html lang="en" data-theme="dark" data-look="nova" data-brand="Nova &#34;1&#34; $&#38;"><title>Nova &#34;1&#34; $&#38;</title><meta name="description" content="What it is." /><meta name="theme-color" content="#0d0b1a" /><link rel="icon" href="/looks/nova/icon.svg" /></html>';
+    '<html lang="en" dir="ltr" data-theme="dark" data-look="nova" data-brand="Nova &#34;1&#34; $&#38;"><title>Nova &#34;1&#34; $&#38;</title><meta name="description" content="What it is." /><meta name="theme-color" content="#0d0b1a" /><link rel="icon" href="/looks/nova/icon.svg" /></html>';
   for (const url of ['/', '/index.html', '/casino/in']) expect(await bodyOf(url, 'nova.localhost'), url).toBe(page);
   expect(await bodyOf('/', 'localhost')).toContain('data-brand="Tessera"');
   expect(JSON.parse(await bodyOf('/manifest.webmanifest', 'nova.localhost'))).toEqual({
@@ -62,4 +62,28 @@ it('dresses the page and the manifest of a bundle for the brand of the host, wha
     theme_color: '#0d0b1a',
     icons: [{ src: '/looks/nova/icon.svg' }],
   });
+});
+
+it('serves a page with what was painted of it, and lets its own look through the policy', async () => {
+  const painted = fastify();
+  painted.addHook(
+    'onRequest',
+    async (_request, reply) => void reply.header('content-security-policy', "script-src 'self';style-src 'self'"),
+  );
+  const paint = async ({ url }: { readonly url: string }) => (url === '/' ? { html: '<h1>Hello</h1>', state: '{}', scripts: [] } : null);
+  await writeFile(join(folder, 'theme.js'), 'theme');
+  await writeFile(join(folder, 'index.html'), '<head><script src="/theme.js"></script></head><div id="root"></div>');
+  await serveSites({ server: painted } as unknown as App, [{ folder, prefix: '/', dressOf, paint }]);
+  const get = (url: string) => painted.inject({ url, headers: { host: 'localhost', accept: 'text/html' } });
+  const page = await get('/');
+  expect(page.body).toContain('<div id="root"><h1>Hello</h1></div>');
+  expect(page.body).toContain('<script>theme</script>');
+  expect(page.headers['content-security-policy']).toMatch(/^script-src 'self' 'sha256-[\w+/]{43}=';style-src 'self'$/);
+  expect(page.headers['vary']).toBe('accept-language, cookie');
+  for (const url of ['/rng', '/index.html']) {
+    const other = await get(url);
+    expect(other.body, url).toContain('<div id="root"></div>');
+    expect(other.headers['content-security-policy'], url).toBe("script-src 'self';style-src 'self'");
+  }
+  await painted.close();
 });

@@ -9,7 +9,9 @@ import { WhenNear } from './when-near.tsx';
 import { WinnerBoard } from './winner-board.tsx';
 
 // The sports book brings its slip along; who never comes near it need not wait for that.
-const SportsLane = lazy(async () => ({ default: (await import('./sports-lane.tsx')).SportsLane }));
+const SportsLane = lazy(async () => ({
+  default: (await Promise.all([import('./sports-lane.tsx'), loadTexts('sports')]))[0].SportsLane,
+}));
 
 // What the brand announces comes when the page stands; nothing of it is needed to begin.
 const Announced = lazy(async () => {

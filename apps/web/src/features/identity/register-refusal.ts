@@ -1,5 +1,6 @@
 import type { CallFailed } from '@tessera/client';
-import { identity } from '@tessera/contract';
+import type { identity } from '@tessera/contract';
+import { PATTERN_IDS } from '@tessera/contract/patterns';
 import { type FieldFault, type PatternId, rangeOf } from './register-rules.ts';
 
 type Field = identity.RegisterField;
@@ -30,7 +31,7 @@ export function placeRefusal(
 
 function faultOf(details: Readonly<Record<string, string>>): FieldFault | null {
   if (details.reason === 'required') return { kind: 'required' };
-  const patternId: PatternId | undefined = identity.PATTERN_IDS.find((id) => id === details.patternId);
+  const patternId: PatternId | undefined = PATTERN_IDS.find((id) => id === details.patternId);
   if (!patternId) return null;
   return { kind: 'pattern', patternId, range: rangeOf({ minLength: Number(details.min), maxLength: Number(details.max) }) };
 }

@@ -75,17 +75,29 @@ export function useShortName(): (named: Named) => string {
 
 /** Clock time without seconds, days with and without their weekday, and both in short. */
 export function useMoments() {
-  const { locale } = useFormat();
-  return useMemo(() => {
-    const clock = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-    const day = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' });
-    const date = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long' });
-    const short = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-    return {
-      clock: (atMs: number) => clock.format(atMs),
-      day: (atMs: number) => day.format(atMs),
-      date: (atMs: number) => date.format(atMs),
-      short: (atMs: number) => short.format(atMs),
-    };
-  }, [locale]);
+  return momentsIn(useFormat().locale);
+}
+
+type Moments = Readonly<Record<'clock' | 'day' | 'date' | 'short', (atMs: number) => string>>;
+
+// Building a format costs far more than using it, and each row of a list has its moments.
+const known = new Map<string, Moments>();
+
+function momentsIn(locale: string): Moments {
+  const made = known.get(locale) ?? makeMoments(locale);
+  known.set(locale, made);
+  return made;
+}
+
+function makeMoments(locale: string): Moments {
+  const clock = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  const day = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' });
+  const date = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long' });
+  const short = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  return {
+    clock: (atMs: number) => clock.format(atMs),
+    day: (atMs: number) => day.format(atMs),
+    date: (atMs: number) => date.format(atMs),
+    short: (atMs: number) => short.format(atMs),
+  };
 }

@@ -78,8 +78,7 @@ export const eventQuery = (id: string) =>
   queryOptions({
     queryKey: sportsKeys.event(id),
     queryFn: ({ signal }) => call(sportsCalls.getEvent, { params: { id } }, { signal }),
-    refetchInterval: ({ state }) =>
-      unlessLive(state.data?.state === 'LIVE' ? LIVE_MS : CALM_MS)(),
+    refetchInterval: ({ state }) => unlessLive(state.data?.state === 'LIVE' ? LIVE_MS : CALM_MS)(),
     staleTime: LIVE_MS,
   });
 

@@ -51,7 +51,8 @@ function BetList({ memberId, state }: { memberId: string; state: BetState }) {
   const t = useT('sports');
   const bets = useBets(memberId, state);
   const nowMs = useRoughNow();
-  const isPlaying = bets.data?.some(({ detail }) => detail.product === 'sports' && nowMs !== undefined && detail.kickoffMs <= nowMs) ?? false;
+  const isPlaying =
+    bets.data?.some(({ detail }) => detail.product === 'sports' && nowMs !== undefined && detail.kickoffMs <= nowMs) ?? false;
   const scores = useLiveScores(state === 'open' && isPlaying).data;
   if (bets.isPending) return <BetsSkeleton />;
   if (!bets.data) return <ErrorState error={bets.error} moneyMoved="no" onRetry={() => void bets.refetch()} retrying={bets.isFetching} />;

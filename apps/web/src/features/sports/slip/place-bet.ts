@@ -1,5 +1,5 @@
 import { CallFailed } from '@tessera/client';
-import { sports } from '@tessera/contract';
+import { BET_REFUSALS } from '@tessera/contract/bet-refusals';
 import { amountToWire, getCurrency } from '@tessera/kernel';
 import { readStake } from '@tessera/ui';
 import type { WagerView } from '../sports.queries.ts';
@@ -91,7 +91,7 @@ function attemptFor(pick: SlipPick, { memberId, currency, accept }: BetTerms): A
 }
 
 /** Refusals of the bet itself, decided where bets are booked: after one of them nothing stands under the request id. */
-const DECIDED: ReadonlySet<string> = new Set(sports.placeBet.errors);
+const DECIDED: ReadonlySet<string> = new Set(BET_REFUSALS);
 /** Answers that do not tell whether the bet was booked. */
 const UNTOLD: ReadonlySet<string> = new Set(['network', 'timeout', 'unavailable', 'unknown_error']);
 

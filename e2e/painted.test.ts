@@ -1,0 +1,69 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchChromium } from './src/chromium.ts';
+import type { Site } from './src/given-site.ts';
+import { sharedSite } from './src/shared-site.ts';
+import { DESKTOP, PHONE, visitDuring } from './src/visit.ts';
+import { wordsIn } from './src/words.ts';
+
+let site: Site;
+let browser: Browser;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([sharedSite(), launchChromium()]);
+});
+afterAll(() => browser?.close());
+
+const pageAt = async (path: string, headers: Record<string, string> = {}): Promise<string> =>
+  (await fetch(`${site.url}${path}`, { headers: { accept: 'text/html', ...headers } })).text();
+
+describe('a page as it comes, before any script', () => {
+  it.each([
+    ['es', '/', {}],
+    ['en', '/', { 'accept-language': 'de, en-GB;q=0.9, es;q=0.1' }],
+    ['ar', '/', { 'accept-language': 'en', cookie: 'lang=AR' }],
+    ['en', '/?lang=en', { 'accept-language': 'es', cookie: 'lang=AR' }],
+  ] as const)('is written in %s: %s %j', async (language, path, headers) => {
+    const words = await wordsIn(language);
+    const html = await pageAt(path, headers);
+    expect(html).toContain(`<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"`);
+    expect(html).toContain(`>${words.of('frame')('hero.title')}</h1>`);
+    expect(html).toContain('Ember Mosaic');
+  });
+
+  it('says who the visitor is to nobody else, and holds no session', async () => {
+    expect(await pageAt('/')).toMatch(/"ip":"127\.0\.0\.1"/);
+    const ofMember = await pageAt('/', { cookie: 'sid=00000000000000000000000000000000' });
+    expect(ofMember).not.toContain('["session"]');
+  });
+});
+
+describe.each(['en', 'es', 'ar'] as const)('a browser in %s takes a painted page over as it stands', (language) => {
+  it.each(['/', '/rng', '/sports', '/hot'])('%s', async (path) => {
+    for (const screen of [PHONE, DESKTOP]) {
+      const context = await browser.newContext({ viewport: screen, locale: language, serviceWorkers: 'block' });
+      const page = await context.newPage();
+      const faults: string[] = [];
+      page.on('pageerror', (error) => faults.push(error.message));
+      page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
+      await page.addInitScript(() => {
+        // What was painted is known again by a mark, which what is drawn anew does not have.
+        document.addEventListener('DOMContentLoaded', () => document.querySelector('h1')?.setAttribute('data-painted', ''));
+      });
+      await page.goto(`${site.url}${path}`, { waitUntil: 'networkidle' });
+      await page.locator('h1[data-painted]').waitFor();
+      expect(faults).toEqual([]);
+      await context.close();
+    }
+  });
+});
+
+it('a visitor who chose another language than the page came in reads theirs, and the next page comes in it', async (test) => {
+  const { page, faults } = await visitDuring(test, browser, { url: site.url, screen: PHONE, language: 'es' });
+  await page.evaluate(() => localStorage.setItem('lang', 'AR'));
+  await page.reload();
+  await page.getByRole('heading', { level: 1, name: (await wordsIn('ar')).of('frame')('hero.title') }).waitFor();
+  const html = await page.evaluate(async () => (await fetch('/', { headers: { accept: 'text/html' } })).text());
+  expect(html).toContain('<html lang="ar"');
+  expect(faults).toEqual([]);
+});
