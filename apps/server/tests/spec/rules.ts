@@ -66,7 +66,13 @@ export const RULE_ROWS: readonly Row[] = [
     `${IDENTITY}/sessions.test.ts`,
     'ends every one when the password changes, and goes on in a new one',
   ),
-  tested('4', 'free play', `${IDENTITY}/sessions.test.ts`, 'gives play money for a day'),
+  tested('4', 'free play', 'e2e/free-play.test.ts', 'a guest tries a game with play money, and is kept from what is a member’s'),
+  tested(
+    '4',
+    'after login: an expired or initial password opens the change-password popup',
+    'e2e/free-play.test.ts',
+    'whoever has to choose a new password does so before anything else, and logs in with it',
+  ),
   tested('4', 'modal closes on cover', 'packages/ui/src/modals.test.tsx', 'closes on a press beside it, unless told to stay'),
   tested(
     '4',
