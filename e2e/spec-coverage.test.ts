@@ -37,6 +37,8 @@ function landmark({ page, words }: Visit, { role, shows }: PageCheck): Locator {
 async function look(visit: Visit, checks: readonly PageCheck[]): Promise<readonly string[]> {
   const missing: string[] = [];
   for (const [path, ofPath] of Map.groupBy(checks, (check) => check.path)) {
+    // A page that is left while it is being taken over reports what it could not load any more.
+    await visit.page.waitForLoadState('networkidle');
     await visit.page.goto(`${site.url}${path}`);
     for (const check of ofPath) {
       const mark = landmark(visit, check);
