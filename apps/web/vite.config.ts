@@ -31,7 +31,7 @@ export default defineConfig({
             // A language's first texts, which are never asked for one by one.
             { name: (id) => FIRST_TEXTS.exec(id)?.[1], debugName: 'first texts', test: FIRST_TEXTS },
             // What of our own the first page needs, but for what starts it: a few dozen shared modules would be as many requests.
-            { name: 'site', tags: ['$initial'], test: (id) => !/(?:main\.tsx|index\.html)$/.test(id) },
+            { name: 'site', tags: ['$initial'], test: (id) => !/(?:main\.tsx|index\.html|\.css)$/.test(id) },
           ],
         },
       },

@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyRequest } from 'fastify';
 import type { App } from './app.ts';
 import { type Dress, dressManifest, dressPage, type LookFile } from './dress-page.ts';
+import { inlineHead, widenPolicy } from './inline-head.ts';
 import { type Painted, withPainted } from './painted-page.ts';
 
 export interface Site {
@@ -17,6 +18,7 @@ export interface Site {
   readonly paint?: (request: FastifyRequest, dress: Dress) => Promise<Painted | null>;
 }
 
+const POLICY = 'content-security-policy';
 const YEAR_SECONDS = 31_536_000;
 
 /** A file of a bundle, as the builder names them: no dots that lead upwards, nothing escaped. */
@@ -67,7 +69,11 @@ export async function serveSites(app: App, sites: readonly Site[]): Promise<void
       if (isPage && dress.head?.isFound === false) reply.code(404);
       const page = dressed.dress(text, dress, await readLook(site.folder, dress.look));
       const painted = isPage ? await site.paint?.(request, dress) : null;
-      return painted ? withPainted(page, painted) : page;
+      if (!painted) return page;
+      const shown = await inlineHead(withPainted(page, painted), site.folder);
+      const policy = reply.getHeader(POLICY);
+      if (typeof policy === 'string') reply.header(POLICY, widenPolicy(policy, shown.allowed));
+      return shown.page;
     }
     return FILE.test(file) && !file.endsWith(STAMP) ? reply.sendFile(file, site.folder) : reply.callNotFound();
   });

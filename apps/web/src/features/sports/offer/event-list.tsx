@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useT } from '@tessera/i18n';
 import { Button, Card, EmptyState, ErrorState } from '@tessera/ui';
-import { useId } from 'react';
+import { useDeferredValue, useId } from 'react';
 import { type DayGroup, daysFromNow, groupByDay } from '../day-groups.ts';
 import { useMoments } from '../names.ts';
 import { useRoughNow } from '../now.ts';
@@ -16,7 +16,8 @@ const SKELETONS = Array.from({ length: 12 }, (_, index) => index);
 /** Matches of one kind, by day, with more on request. */
 export function EventList({ when, competition }: { when: When; competition: string | undefined }) {
   const t = useT('sports');
-  const nowMs = useRoughNow();
+  // Days may come a moment after the matches: all of them are drawn anew for it.
+  const nowMs = useDeferredValue(useRoughNow());
   const events = useEvents({ when, competition });
   if (events.isPending) return <ListSkeleton />;
   // What was read before a failed refresh is still better than nothing; the frame says when the connection is gone.
@@ -27,7 +28,8 @@ export function EventList({ when, competition }: { when: When; competition: stri
   return (
     <div className="grid gap-5">
       {(nowMs === undefined ? [oneGroup(events.data)] : groupByDay(events.data)).map((group) => (
-        <DayOfMatches key={group.day} group={group} />
+        // Known by its first match: it stays when days become known.
+        <DayOfMatches key={group.items[0]?.id} group={group} />
       ))}
       {events.hasNextPage && (
         <Button className="justify-self-center" pending={events.isFetchingNextPage} onClick={() => void events.fetchNextPage()}>

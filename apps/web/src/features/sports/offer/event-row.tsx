@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useT } from '@tessera/i18n';
 import { cx, Skeleton } from '@tessera/ui';
+import { memo } from 'react';
 import { useListMarket } from '../stored-choice.ts';
 import type { EventView, MarketType } from '../sports.queries.ts';
 import { MARKET_ORDER, mainMarket, OUTCOMES_OF, outcomeOf } from './main-markets.ts';
@@ -16,8 +17,8 @@ const CELLS: Readonly<Record<MarketType, string>> = {
   over_under: 'grid grid-cols-2 gap-1 @xl:grid-cols-1',
 };
 
-/** One match: what it is and its main markets. */
-export function EventRow({ event }: { event: EventView }) {
+/** One match: what it is and its main markets. Drawn anew only with the match, as lists of them are long. */
+export const EventRow = memo(function EventRow({ event }: { event: EventView }) {
   const [listMarket] = useListMarket();
   return (
     <li className={cx(ROW, 'border-t border-line px-3 py-2.5 first:border-t-0')}>
@@ -29,7 +30,7 @@ export function EventRow({ event }: { event: EventView }) {
       </div>
     </li>
   );
-}
+});
 
 function MatchLink({ event }: { event: EventView }) {
   const t = useT('sports');
