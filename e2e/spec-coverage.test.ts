@@ -17,6 +17,9 @@ type PageCheck = CheckBy<'page'> & { readonly row: string };
 const CHECKS = checksBy(ROWS, 'page');
 /** A page that is there shows its landmarks in a second; a busy machine takes longer. */
 const LANDMARK_MS = 20_000;
+const BANK_MARKS = 23;
+const QR_SIZE = 100;
+const inMinutes = (minutes: number): string => `${minutes} minutes`;
 
 let site: Site;
 let browser: Browser;
@@ -77,4 +80,21 @@ it('a member finds what is a member’s', async (context) => {
   await logIn(member, await givenMember(site, 'speccheck'));
   expect(await look(member, ofWho('member'))).toEqual([]);
   expect(member.faults).toEqual([]);
+});
+
+it('home and the download page show the figures of the specification', async (context) => {
+  const guest = await visit(context);
+  const { page, words, faults } = guest;
+  const texts = words.of('home-more');
+  const banks = page.getByRole('region', { name: new RegExp(texts('banks.title')) });
+  await comeTo(guest, banks);
+  expect(await banks.locator('li').count()).toBe(BANK_MARKS);
+  const payments = page.getByRole('region', { name: new RegExp(texts('payments.title')) });
+  await payments.getByText(inMinutes(3), { exact: true }).waitFor();
+  await payments.getByText(inMinutes(5), { exact: true }).waitFor();
+  await page.waitForLoadState('networkidle');
+  await page.goto(`${site.url}/down`);
+  const code = page.getByRole('img', { name: words.of('places')('down.qr', { address: new URL(site.url).host }) });
+  await expect.poll(() => code.boundingBox()).toMatchObject({ width: QR_SIZE, height: QR_SIZE });
+  expect(faults).toEqual([]);
 });

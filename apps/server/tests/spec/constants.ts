@@ -11,6 +11,7 @@ const later = (names: string, part: string, word: string, below = 'apps/web/src'
   row(names, { by: 'later', part, without: { word, below } });
 
 const WEB = 'apps/web/src';
+const FIGURES = 'home and the download page show the figures of the specification';
 const IDENTITY = 'apps/server/src/modules/identity';
 
 /** §9: each constant as the code holds it, and the test that sees its effect where there is one. */
@@ -78,10 +79,11 @@ export const CONSTANT_ROWS: readonly Row[] = [
     'lobby list page: 42',
     value('LIST_PAGE', 42, () => games.LIST_PAGE),
   ),
-  row('bank logos: 23', source(`${WEB}/features/home/bank-marks.tsx`, 'length: 23')),
+  row('bank logos: 23', source(`${WEB}/features/home/bank-marks.tsx`, 'length: 23'), tested('e2e/spec-coverage.test.ts', FIGURES)),
   row(
     'average deposit 3 min, withdrawal 5 min',
     value('DEMO_TIMES', { depositMs: 180_000, withdrawalMs: 300_000 }, () => DEMO_TIMES),
+    tested('e2e/spec-coverage.test.ts', FIGURES),
   ),
   {
     section: '9',
@@ -130,6 +132,7 @@ export const CONSTANT_ROWS: readonly Row[] = [
     'QR code: size 100, margin 0, logo',
     source(`${WEB}/features/site/download-block.tsx`, 'margin={0}'),
     source(`${WEB}/features/site/download-block.tsx`, 'className="size-25"'),
+    tested('e2e/spec-coverage.test.ts', FIGURES),
   ),
   row('lazy-load threshold: 0.1', source(`${WEB}/features/home/when-near.tsx`, 'const THRESHOLD = 0.1;')),
   row(
