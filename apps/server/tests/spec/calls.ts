@@ -1,0 +1,143 @@
+import type { Check, Missing, Row } from './row.ts';
+
+type CallParts = Omit<Extract<Check, { by: 'call' }>, 'by' | 'call'>;
+const call = (names: string, address: string, parts: CallParts = {}, instead?: string): Row => ({
+  section: '7',
+  names,
+  ...(instead !== undefined && { instead }),
+  checks: [{ by: 'call', call: address, ...parts }],
+});
+const later = (names: string, part: string, without: Missing): Row => ({ section: '7', names, checks: [{ by: 'later', part, without }] });
+const laterCall = (names: string, address: string, part: string): Row => later(names, part, { call: address });
+
+const USER = [
+  'username',
+  'password',
+  'confirmPassword',
+  'payeeName',
+  'email',
+  'qqNum',
+  'mobileNum',
+  'recommenderId',
+  'captcha',
+  'affiliateCode',
+  'paymentPassword',
+  'line',
+  'whatsapp',
+  'facebook',
+  'wechat',
+  'idNumber',
+  'referralCode',
+  'domain',
+  'countryDialingCode',
+  'registerUrl',
+  'registerMethod',
+  'login',
+  'birthday',
+] as const;
+const GAME_LIST = ['content', 'pageNum', 'totalPages'] as const;
+
+/** §7: every call with its payload; paths that the specification does not show are those of decision D23. */
+export const CALL_ROWS: readonly Row[] = [
+  call('login', 'POST /wps/session/login', {
+    flags: 'E',
+    takes: ['username', 'password', 'captcha', 'type', 'altcha'],
+    answers: ['token', 'firstTimeLogin', 'passwordExpired', 'member'],
+  }),
+  call('login SMS code', 'POST /wps/verification/sms/noLogin', { takes: ['mobileNum', 'countryDialingCode'], answers: ['expiredMinutes'] }),
+  call('whitelabel', 'GET /wps/system/whitelabel', { answers: ['merchantCode', 'switches', 'loginTypes', 'customerService'] }),
+  call('games menu', 'GET /lgw/games/game_menus', { answers: ['gameCategory', 'vendors'] }),
+  call('member info', 'GET /wps/member/info', { flags: 'T', answers: ['id', 'account', 'nickname', 'type'] }),
+  call('register', 'PUT /wps/member/register', { flags: 'E', takes: USER }),
+  call('register mobile', 'PUT /wps/member/register/mobile', { flags: 'E', takes: [...USER, 'verificationCode'] }),
+  call('change password', 'POST /wps/member/password', { flags: 'TE', takes: ['oldPassword', 'newPassword', 'confirmNewPassword'] }),
+  laterCall('forgot by e-mail', 'POST /wps/member/password/email', 'identity: forgotten passwords'),
+  call('reset by phone', 'POST /wps/member/password/verification', { flags: 'E', takes: ['newPassword', 'mobileNum', 'verificationCode'] }),
+  call('SMS for phone', 'POST /wps/verification/sms', {
+    takes: ['mobileNum', 'countryDialingCode', 'captcha'],
+    answers: ['expiredMinutes'],
+  }),
+  call(
+    'registration SMS',
+    'POST /wps/verification/sms/register',
+    { takes: ['mobileNum', 'countryDialingCode', 'altcha'], answers: ['expiredMinutes'] },
+    'mobileNo is called mobileNum, as in the two other calls for codes',
+  ),
+  laterCall('affiliate', 'GET /wps/agent/affiliate', 'affiliates'),
+  call('register settings', 'GET /wps/system/setting/register', { answers: ['register', 'registerMethods', 'switches'] }),
+  call(
+    'free play',
+    'POST /wps/session/login/freeplay',
+    { takes: ['os', 'platform'] },
+    'the two headers that name an encryption are not asked for: bodies are encrypted by JWE or plain over TLS',
+  ),
+  call('captcha', 'GET /wps/captcha', { answers: ['image', 'captchaId'] }),
+  laterCall('icon', 'GET /wps/member/info/icon', 'member profile'),
+  call('system status', 'GET /wps/system/status', { answers: ['status'] }),
+  call('balance', 'GET /wps/v2/wallets/balance', { flags: 'T', answers: ['currency', 'available'] }),
+  laterCall('wallet transfer', 'POST /wps/relay/GCS_walletTransfer', 'transfers between wallets'),
+  call('logout', 'DELETE /wps/session/logout', { flags: 'T' }),
+  laterCall('launch game', 'GET /wps/game/launchGame', 'popups: game launch'),
+  call('feedback', 'PUT /wps/feedback', { flags: 'T', takes: ['content'] }),
+  call('help centre', 'GET /wps/system/helpCenter', { takes: ['lang', 'device'], answers: ['topic', 'title', 'content'] }),
+  laterCall('lottery menus', 'GET /lgw/vn/games/game_menu', 'lotteries'),
+  laterCall('lottery menus: recent', 'GET /lgw/vn/games/game_menu/recent', 'lotteries'),
+  call('permission (site config)', 'GET /wps/system/permission', {
+    takes: ['host'],
+    answers: ['info', 'location', 'maintenance', 'regionRestriction'],
+  }),
+  call('registration validation rules', 'GET /wps/system/setting/register/rules', {
+    answers: ['field', 'enabled', 'required', 'minLength', 'maxLength', 'patternId', 'acceptedPattern'],
+  }),
+  call('notice', 'GET /wps/system/notices', { answers: ['content', 'pageNum', 'totalPages'] }),
+  call('popular', 'GET /lgw/games/popular', { answers: GAME_LIST }),
+  laterCall('routers', 'GET /wps/system/routers', 'agent centre'),
+  laterCall('consolidated', 'GET /wps/agent/consolidated', 'contracts of agents'),
+  ...['dividend', 'daily salary', 'hourly salary', 'real-time salary'].map((kind) =>
+    later(`${kind} contract processing`, 'contracts of agents', { word: '/wps/agent', below: 'packages/contract/src' }),
+  ),
+  later('merchant wallet', 'wallets of vendors', { word: 'merchantWallet', below: 'packages/contract/src' }),
+  later('raffle', 'promotions and bonuses', { word: 'raffle', below: 'packages/contract/src' }),
+  later('sign-up promotion: join and reward', 'promotions and bonuses', { word: 'joinPromotion', below: 'packages/contract/src' }),
+  call('winner board', 'GET /lgw/games/winners', {
+    takes: ['gameCategory', 'limitNum'],
+    answers: ['account', 'gameName', 'winAmount'],
+  }),
+  call('games list', 'GET /lgw/games/list', {
+    takes: ['clientType', 'platform', 'merchant', 'gameType', 'vassalage', 'gameClassify', 'gameName', 'pageNo', 'pageSize', 'language'],
+    answers: GAME_LIST,
+  }),
+  ...(['minBet', 'minLineNum', 'prizeMode'] as const).map((field) =>
+    later(`games list: ${field}`, 'lotteries', { word: field, below: 'packages/contract/src' }),
+  ),
+  call('announcements', 'GET /wps/system/announcements', { takes: ['lang'], answers: ['banners', 'notices', 'popups'] }),
+  call('vendor types and game vendor (lanes)', 'GET /lgw/games/vendors', { takes: ['gameType'], answers: ['title', 'cards'] }),
+  call('favourites', 'GET /lgw/games/favourites', { flags: 'T' }),
+  call('favourite list', 'GET /lgw/games/favourite_list', { flags: 'T', answers: GAME_LIST }),
+  call('recent list', 'GET /lgw/games/recent', { flags: 'T', answers: GAME_LIST }),
+  call('hot list', 'GET /lgw/games/hot', { takes: ['merchantCode', 'isPlatform', 'platform', 'language'], answers: GAME_LIST }),
+  call('add favourite', 'POST /lgw/games/favourites', { flags: 'T', takes: ['nodeId', 'vendor', 'gameType'] }),
+  call('remove favourite', 'DELETE /lgw/games/favourites/{nodeId}', { flags: 'T', takes: ['nodeId'] }),
+  later('live model list', 'live casino', { word: 'liveModel', below: 'packages/contract/src' }),
+  later('live chat launch', 'chat', { word: 'chatUrl', below: 'packages/contract/src' }),
+  later('unread message count', 'messages', { word: 'unread', below: 'packages/contract/src' }),
+  later('mission summary and leaderboard', 'missions', { word: 'leaderboard', below: 'packages/contract/src' }),
+  later('points: balance, reward, redeem, config, convert', 'points mall', { word: '/points', below: 'packages/contract/src' }),
+  call('transaction details', 'GET /wps/v2/wallets/transactions', { flags: 'T', answers: ['items', 'nextCursor'] }),
+  later('PvP rooms', 'poker', { word: '/lgw/pvp', below: 'packages/contract/src' }),
+  later('lottery lobby launch: lottoArea and the others', 'lotteries', { word: 'lottoArea', below: 'packages/contract/src' }),
+  later('social or phone provider: firebaseChannel, firebaseIdToken', 'identity: social login', {
+    word: 'firebaseIdToken',
+    below: 'packages/contract/src',
+  }),
+  {
+    section: '7',
+    names: 'answers hold success, value, message',
+    checks: [{ by: 'test', file: 'apps/server/tests/spec/spec.test.ts', title: 'answers every call in the envelope' }],
+  },
+  {
+    section: '7',
+    names: 'E: encrypted bodies',
+    checks: [{ by: 'test', file: 'e2e/app.test.ts', title: 'sends a login that a log of bodies tells nothing of' }],
+  },
+];

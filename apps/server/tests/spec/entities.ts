@@ -1,0 +1,139 @@
+import { content, games, identity, site } from '@tessera/contract';
+import type { Check, Row } from './row.ts';
+
+type Fields = Extract<Check, { by: 'fields' }>['schema'];
+const entity = (names: string, schema: Fields, ...has: string[]): Row => ({
+  section: '3',
+  names,
+  checks: [{ by: 'fields', schema, has }],
+});
+const value = (names: string, name: string, is: unknown, of: () => unknown): Row => ({
+  section: '3',
+  names,
+  checks: [{ by: 'value', name, is, of }],
+});
+const later = (names: string, part: string, schema: Fields, field: string, instead?: string): Row => ({
+  section: '3',
+  names: `${names}: ${field}`,
+  ...(instead !== undefined && { instead }),
+  checks: [{ by: 'later', part, without: { field, schema } }],
+});
+const laterWord = (names: string, part: string, word: string, below = 'packages/contract/src'): Row => ({
+  section: '3',
+  names,
+  checks: [{ by: 'later', part, without: { word, below } }],
+});
+
+const info = site.PermissionView.shape.info;
+const body = identity.registerMobile.body;
+
+/** §3: entities with their fields, and the closed lists of the configuration. */
+export const ENTITY_ROWS: readonly Row[] = [
+  entity('login form', identity.login.body, 'username', 'password', 'captcha', 'type'),
+  value('login form: username or sms', 'login.type', ['username', 'sms'], () => identity.login.body.shape.type.unwrap().options),
+  entity('login response', identity.SessionView, 'token', 'firstTimeLogin', 'passwordExpired', 'member'),
+  entity('member info', identity.MemberView, 'id', 'account', 'nickname', 'type'),
+  value('account types', 'AccountType', [0, 1, 2, 4, 41, 42], () => [...identity.AccountType.values]),
+  entity('register user', body, 'username', 'password', 'confirmPassword', 'payeeName', 'email', 'qqNum', 'mobileNum', 'recommenderId'),
+  entity('register user, codes', body, 'captcha', 'verificationCode', 'affiliateCode', 'referralCode', 'countryDialingCode'),
+  entity('register user, contacts', body, 'paymentPassword', 'line', 'whatsapp', 'facebook', 'wechat', 'idNumber', 'birthday'),
+  entity('register user, added on register', body, 'registerUrl', 'domain', 'registerMethod', 'login'),
+  ...['firebaseChannel', 'firebaseIdToken'].map((field) => later('register user', 'identity: social login', body, field)),
+  ...['address', 'nationality', 'occupation'].map((field) => later('profile', 'member profile', body, field)),
+  entity(
+    'registration rule of a field',
+    identity.FieldRule,
+    'enabled',
+    'required',
+    'minLength',
+    'maxLength',
+    'patternId',
+    'acceptedPattern',
+  ),
+  entity('change-password payload', identity.changePassword.body, 'oldPassword', 'newPassword', 'confirmNewPassword'),
+  entity('announcement', content.NoticeView, 'id', 'title', 'content', 'startDateStr'),
+  entity('announcement: popup', content.PopupView, 'execution', 'promotionType'),
+  entity('announcement: promotion', content.PromotionView, 'promotionType'),
+  entity('banner', content.BannerView, 'groupName', 'url', 'linkageType'),
+  value('banner groups', 'BANNER_GROUPS', ['w_home', 'w_login', 'w_register', 'w_forget'], () => content.BANNER_GROUPS),
+  entity('game', games.GameView, 'nodeId', 'gameType', 'vassalage', 'gameName', 'supportPlay'),
+  later('game', 'games of vendors', games.GameView, 'iconUrl', 'the site draws the picture of a game from its id'),
+  entity('game: winAmount, on the winner board', games.WinnerView, 'winAmount'),
+  entity('vendor lane', games.VendorLane, 'title', 'cards'),
+  value('vendor lane: cards', 'VendorLane.cards', ['accountTypeName', 'vassalage'], () =>
+    Object.keys(games.VendorLane.shape.cards.element.shape),
+  ),
+  entity('favourites: list', games.listFavourites.value, 'content', 'pageNum', 'totalPages'),
+  laterWord('lottery game record: gameGroupCode', 'lotteries', 'gameGroupCode'),
+  laterWord('lottery menus: gameMenus', 'lotteries', 'gameMenus'),
+  laterWord('game launch item: gameCode, isGame', 'popups: game launch', 'isGame:'),
+  entity('customer service entry', site.CustomerService, 'csType', 'title', 'link'),
+  value('csType', 'csType', ['LIVECHAT', 'TELEGRAM', 'WHATSAPP'], () => site.CustomerService.shape.csType.options),
+  entity('resource', site.Resource, 'resourceType', 'labelNameEn', 'url'),
+  value(
+    'resourceType',
+    'resourceType',
+    ['WHATSAPP', 'TELEGRAM', 'LANDING', 'YOUTUBE', 'INSTAGRAM', 'FACEBOOK', 'LOGOLINK'],
+    () => site.Resource.shape.resourceType.options,
+  ),
+  entity('vendor category entry', games.listGameMenus.value.element, 'gameCategory', 'vendors'),
+  value('vendor category entry: displayName', 'vendors', ['vassalage', 'displayName'], () =>
+    Object.keys(games.listGameMenus.value.element.shape.vendors.element.shape),
+  ),
+  laterWord('consolidated info', 'contracts of agents', 'hourSalary'),
+  entity('permission', site.PermissionView, 'info', 'location', 'maintenance', 'regionRestriction'),
+  entity(
+    'permission: info',
+    info,
+    'domainRoute',
+    'resources',
+    'whitelabelVal',
+    'register',
+    'mainDomain',
+    'analytics',
+    'imageCDNs',
+    'launchGameCDNs',
+  ),
+  entity('permission: analytics', info.shape.analytics, 'gtagId'),
+  entity('permission: location', site.PermissionView.shape.location, 'ip'),
+  laterWord('merchant wallet: isSingle', 'wallets of vendors', 'isSingle:'),
+  entity('session: single wallet', site.WhitelabelView, 'isSingleWallet'),
+  {
+    section: '3',
+    names: 'session token, in session storage',
+    instead: 'an HttpOnly cookie and a header against requests of other sites: a script cannot read it',
+    checks: [
+      { by: 'test', file: 'e2e/attacks.test.ts', title: 'row 59: the button back shows nothing of an account after logout' },
+      { by: 'later', part: 'never', without: { word: "sessionStorage.setItem('token'", below: 'apps/web/src' } },
+    ],
+  },
+  {
+    section: '3',
+    names: 'storage key lang',
+    checks: [{ by: 'source', file: 'packages/i18n/src/language.ts', holds: "'lang'" }],
+  },
+  {
+    section: '3',
+    names: 'remembered login: last user, password per user',
+    instead: 'the username alone: a stored password can be stolen',
+    checks: [
+      {
+        by: 'test',
+        file: 'apps/web/src/features/identity/remembered-user.test.ts',
+        title: 'remembers a username for a day and nothing else',
+      },
+    ],
+  },
+  value(
+    'categories',
+    'CATEGORIES',
+    ['LOTT', 'ELOTT', 'LIVE', 'RNG', 'FISH', 'SPORTS', 'ESPORTS', 'COCKFIGHT', 'PVP', 'HOT'].toSorted(),
+    () => games.CATEGORIES.toSorted(),
+  ),
+  laterWord('prize modes LOTT, ZY, ELOTT, SEA', 'lotteries', "'ZY'"),
+  value('sub-classifications', 'SUB_CLASSES', ['SC', 'VP', 'JP', 'TG', 'AC'], () => games.SUB_CLASSES),
+  value('download kinds', 'Download.resourceType', ['MOBILECONFIG', 'Android'], () => site.Download.shape.resourceType.options),
+  laterWord('cockfight providers DS88, DIG', 'cockfight', "'DS88'"),
+  laterWord('redeem history', 'points mall', 'redeemList'),
+  laterWord('contract: minimum active members', 'contracts of agents', 'activeMembers'),
+];

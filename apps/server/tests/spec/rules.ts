@@ -1,0 +1,203 @@
+import { identity, site } from '@tessera/contract';
+import type { Check, Row } from './row.ts';
+
+type Section = Row['section'];
+const tested = (section: Section, names: string, file: string, title: string, instead?: string): Row => ({
+  section,
+  names,
+  ...(instead !== undefined && { instead }),
+  checks: [{ by: 'test', file, title }],
+});
+const later = (section: Section, names: string, part: string, word: string, below = 'packages/contract/src'): Row => ({
+  section,
+  names,
+  checks: [{ by: 'later', part, without: { word, below } }],
+});
+const refusal = (section: Section, names: string, check: Omit<Extract<Check, { by: 'refusal' }>, 'by'>): Row => ({
+  section,
+  names,
+  checks: [{ by: 'refusal', ...check }],
+});
+const IDENTITY = 'apps/server/src/modules/identity';
+
+/** §4 states, §5 validation, §6 roles. */
+export const RULE_ROWS: readonly Row[] = [
+  tested(
+    '4',
+    'a guest’s protected action opens the login popup',
+    'e2e/lobby.test.ts',
+    'a member marks a game, finds it under favourites after a reload, and takes the mark off',
+  ),
+  tested(
+    '4',
+    'a trial user is kept from the member centre',
+    'apps/web/src/features/member/member-page.test.tsx',
+    'leads a trial user to a real account, and does not let them in',
+  ),
+  tested(
+    '4',
+    'system status: maintenance before region',
+    'apps/server/src/modules/site/site.test.ts',
+    'blocks address ranges and countries, after maintenance',
+  ),
+  tested(
+    '4',
+    'captcha only after a failed login that asks for it',
+    'e2e/guards.test.ts',
+    'shows a picture to who prefers one, and says when its characters were wrong',
+  ),
+  tested(
+    '4',
+    'session restored at start',
+    'apps/server/src/modules/identity/sessions.test.ts',
+    'survives a restart',
+    'from the cookie, never from a token in the address',
+  ),
+  tested(
+    '4',
+    'reset by phone logs in',
+    `${IDENTITY}/sms-login.test.ts`,
+    'logs in, ends every other session, tells the owner, and takes its code once',
+  ),
+  tested('4', 'reset by phone never passes the second factor', `${IDENTITY}/sms-login.test.ts`, 'never goes past the app that makes codes'),
+  tested(
+    '4',
+    'change password ends other sessions',
+    `${IDENTITY}/sessions.test.ts`,
+    'ends every one when the password changes, and goes on in a new one',
+  ),
+  tested('4', 'free play', 'e2e/free-play.test.ts', 'a guest tries a game with play money, and is kept from what is a member’s'),
+  tested(
+    '4',
+    'after login: an expired or initial password opens the change-password popup',
+    'e2e/free-play.test.ts',
+    'whoever has to choose a new password does so before anything else, and logs in with it',
+  ),
+  tested('4', 'modal closes on cover', 'packages/ui/src/modals.test.tsx', 'closes on a press beside it, unless told to stay'),
+  tested(
+    '4',
+    'favourites toggle',
+    'apps/server/tests/journeys/game-lists.test.ts',
+    'keeps what a member marks, the last first, for nobody else',
+  ),
+  later('4', 'redemption statuses', 'points mall', 'redeemList'),
+  later('4', 'activity statuses: Join, Claim, Applying, Issued', 'promotions and bonuses', "'Applying'"),
+  later('4', 'contracts: accept, reject, terminate', 'contracts of agents', 'acceptContract'),
+  later('4', 'withdrawal confirmation: received, not received', 'deposits and withdrawals v2', 'notReceived'),
+  refusal('5', 'login: username and password required', {
+    call: 'POST /wps/session/login',
+    body: { username: '', password: 'x' },
+    code: 'invalid_input',
+    says: 'Please check what you entered.',
+  }),
+  refusal('5', 'register: terms checkbox required', {
+    call: 'PUT /wps/member/register',
+    body: {
+      username: 'specterms',
+      password: 'violet-harbour-71',
+      confirmPassword: 'violet-harbour-71',
+      birthday: '1990-05-01',
+      termsAccepted: false,
+      ageConfirmed: true,
+    },
+    code: 'terms_required',
+    says: 'Please agree to the terms and conditions',
+  }),
+  refusal('5', 'register: age confirmation required, by birth date', {
+    call: 'PUT /wps/member/register',
+    body: {
+      username: 'specyoung',
+      password: 'violet-harbour-71',
+      confirmPassword: 'violet-harbour-71',
+      birthday: '2015-05-01',
+      termsAccepted: true,
+      ageConfirmed: true,
+    },
+    code: 'under_age',
+    says: 'You must be old enough to play here.',
+  }),
+  refusal('5', 'register: confirm password equal', {
+    call: 'PUT /wps/member/register',
+    body: {
+      username: 'specother',
+      password: 'violet-harbour-71',
+      confirmPassword: 'violet-harbour-72',
+      birthday: '1990-05-01',
+      termsAccepted: true,
+      ageConfirmed: true,
+    },
+    code: 'password_mismatch',
+    says: 'Incorrect confirmation input',
+  }),
+  tested(
+    '5',
+    '21 pattern kinds and two forms of dates',
+    'packages/contract/src/patterns.test.ts',
+    'has the 21 kinds of the rule book, its two dates, and numbers of phones',
+  ),
+  tested(
+    '5',
+    'rule text with min-max, one number when equal',
+    'apps/web/src/features/identity/register-rules.test.ts',
+    'shows one number when shortest and longest are equal',
+  ),
+  tested(
+    '5',
+    'local mobile numbers',
+    `${IDENTITY}/sms-login.test.ts`,
+    'takes the number as people write it, and refuses one of another country',
+  ),
+  later('5', 'activity application: comment and images', 'promotions and bonuses', 'activity'),
+  tested('5', 'feedback between min and max', 'e2e/content.test.ts', 'a member tells the house something, once'),
+  tested(
+    '5',
+    'throttle: login SMS once a second',
+    `${IDENTITY}/sms-login.test.ts`,
+    'is spaced a second by number and by address, counted, and takes a captcha after some',
+  ),
+  tested('5', 'throttle: captcha once a second', `${IDENTITY}/captcha.test.ts`, 'gets one a second, of five at once too'),
+  tested(
+    '5',
+    'throttle: favourite once a second',
+    'apps/server/tests/journeys/game-lists.test.ts',
+    'lets a member mark once a second, and each member by themselves',
+  ),
+  refusal('6', 'guest: a member’s calls are refused', {
+    call: 'GET /wps/member/info',
+    as: 'guest',
+    code: 'unauthenticated',
+    says: 'You are not logged in, please login',
+  }),
+  refusal('6', 'trial: kept from real money', {
+    call: 'GET /wps/payments/deposits',
+    as: 'trial',
+    code: 'trial_not_allowed',
+    says: 'This needs a real account. You are using a trial account.',
+  }),
+  later('6', 'agent: agent centre', 'agent centre', '/wps/agent'),
+  {
+    section: '6',
+    names: 'feature switches',
+    checks: [
+      {
+        by: 'value',
+        name: 'FEATURE_SWITCHES',
+        is: [
+          'MOBILENUMREG3',
+          'REGMOBVERF3',
+          'MOBILENUMPASSREG3',
+          'FREEPLAY3',
+          'PWDEXPFORCECHANGE3',
+          'MOBILEVERCODELOGIN3',
+          'CHNGPASSVERIF3',
+        ],
+        of: () => site.FEATURE_SWITCHES,
+      },
+    ],
+  },
+  {
+    section: '6',
+    names: 'types of agents 1, 2, 41, 42; trial 4',
+    checks: [{ by: 'value', name: 'AccountType', is: [0, 1, 2, 4, 41, 42], of: () => [...identity.AccountType.values] }],
+  },
+];

@@ -1,0 +1,94 @@
+import type { Check, Row, SiteText } from './row.ts';
+
+type Shown = Extract<Check, { by: 'page' }>['role'];
+const shown = (path: string, role: Shown, text: SiteText['text'], more: { who?: 'member'; with?: SiteText['with'] } = {}): Check => ({
+  by: 'page',
+  path,
+  role,
+  shows: { text, ...(more.with && { with: more.with }) },
+  ...(more.who && { who: more.who }),
+});
+const row = (names: string, ...checks: [Check, ...Check[]]): Row => ({ section: '2', names, checks });
+const later = (names: string, part: string, word: string, below = 'apps/web/src'): Row =>
+  row(names, { by: 'later', part, without: { word, below } });
+const tested = (file: string, title: string): Check => ({ by: 'test', file, title });
+
+/** §2: popups, home page, frame. */
+export const SCREEN_ROWS: readonly Row[] = [
+  row('popup login', shown('/?popup=login', 'dialog', 'identity:login.title')),
+  row('popup login: tabs by login type', tested('e2e/phone.test.ts', 'a member logs in with a code that is sent to the phone')),
+  row('popup register', shown('/?popup=register', 'dialog', 'identity:register.title')),
+  row('popup register: tab registerMobile', tested('e2e/phone.test.ts', 'a guest opens an account by mobile')),
+  row('popup change password', shown('/?popup=change-password', 'dialog', 'identity:password.title', { who: 'member' })),
+  later('popup forgot password', 'identity: forgotten passwords', "'forgot-password': lazy"),
+  row('popup help centre', shown('/help', 'dialog', 'content:help')),
+  row(
+    'closing the help centre returns home',
+    tested('e2e/content.test.ts', 'a guest finds banners, notices, help and promotions, in their language'),
+  ),
+  row('popup feedback', shown('/?popup=feedback', 'dialog', 'content:feedback', { who: 'member' })),
+  row('popup notice list', shown('/?popup=notices', 'dialog', 'content:notices')),
+  row(
+    'announcement popup: A, B and F',
+    tested('apps/web/src/features/content/announced.test.tsx', 'shows guests, members and first logins what is meant for each'),
+  ),
+  later('popup game (iframe)', 'popups: game launch', '<iframe'),
+  later('popup contract', 'contracts of agents', 'ContractPopup'),
+  later('popup chat room', 'chat', 'ChatRoom'),
+  later('popup mini game', 'popups: mini games', 'MiniGame'),
+  row(
+    'generic modal',
+    tested('packages/ui/src/modals.test.tsx', 'closes on a press beside it, unless told to stay'),
+    tested('packages/ui/src/modals.test.tsx', 'closes by itself after its time, and tells so once'),
+  ),
+  later('first-login password change', 'identity: first login', 'firstTimeLogin'),
+  row(
+    'two-factor step',
+    tested('e2e/codes.test.ts', 'a member sets up codes, logs in with one, gives one for a withdrawal, and uses what stands for one'),
+  ),
+  row('iOS install guide', shown('/down', 'text', 'places:down.ios')),
+  later('popup redeem history', 'points mall', 'RedeemHistory'),
+  later('popup withdrawal confirmation (received or not)', 'deposits and withdrawals v2', 'notReceived'),
+  row('home: banners of w_home', shown('/', 'region', 'content:banners')),
+  row(
+    'home: notices with a live clock',
+    tested('apps/web/src/features/content/announced.test.tsx', 'writes the time as the specification does'),
+  ),
+  row('home: jackpot counter', shown('/', 'text', 'home-more:jackpot.text')),
+  row('home: fishing section', {
+    by: 'source',
+    file: 'apps/web/src/features/home/fishing-lane.tsx',
+    holds: "homeGamesQuery('FISH', SHOWN)",
+  }),
+  row('home: app download block', shown('/', 'heading', 'places:down.title')),
+  row('home: bank logos', shown('/', 'heading', 'home-more:banks.title')),
+  row('home: note on maintenance of banks', shown('/', 'text', 'home-more:payments.maintenance')),
+  row('home: providers', shown('/', 'heading', 'home-more:providers.title')),
+  row('home: responsible gaming', shown('/', 'heading', 'home-more:responsible.title')),
+  row('home: certification', shown('/', 'heading', 'home-more:certified.title')),
+  row('header: login', shown('/', 'button', 'frame:login')),
+  row('header: register', shown('/', 'button', 'frame:register')),
+  row('header: search', shown('/', 'button', 'common:search')),
+  row('header: balance, click refreshes', shown('/member/limits', 'text', 'frame:balance', { who: 'member' }), {
+    by: 'source',
+    file: 'apps/web/src/app/balance-pill.tsx',
+    holds: 'onClick={refresh}',
+  }),
+  row('header: balance can be masked', shown('/member/limits', 'button', 'frame:balance.hide', { who: 'member' })),
+  row('footer: 18+', shown('/', 'text', 'frame:footer.adults', { with: { years: 18 } })),
+  row('footer: copyright', shown('/', 'text', 'frame:footer.copyright', { with: { year: new Date().getFullYear(), brand: 'Tessera' } })),
+  row('footer: help centre', shown('/', 'link', 'frame:page.help')),
+  row('footer: certifications and game providers', shown('/', 'heading', 'frame:footer.providers')),
+  row('game card: start', shown('/rng', 'button', 'games:card.startGame', { with: { game: 'Mines' } })),
+  row('game card: favourite', shown('/rng', 'button', 'games:card.favourite', { with: { game: 'Mines' } })),
+  row('game card: free trial', shown('/rng', 'button', 'games:card.trial.short')),
+  ...(['all', 'hot', 'new', 'favourites', 'recent', 'jackpot'] as const).map((filter) =>
+    row(`filter of games: ${filter}`, {
+      by: 'page',
+      path: '/rng',
+      role: 'button',
+      shows: { text: `lobby:filter.${filter}` },
+      who: 'member',
+    }),
+  ),
+];
