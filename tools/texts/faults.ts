@@ -1,6 +1,8 @@
+import { isConsoleOnly } from '../../packages/i18n/src/console-only.ts';
 import { isLanguage } from '../../packages/i18n/src/manifest.ts';
 import { valuesOf } from '../../packages/i18n/src/say.ts';
 import { askedKey, type TextFile, type Texts } from './catalogues.ts';
+import { mayBeSame } from './same-words.ts';
 
 /** Forms that name their number by a word, so that it need not stand there in digits. */
 const WORDED = /_(?:zero|one|two)$/;
@@ -15,7 +17,8 @@ export function findTextFaults(files: readonly TextFile[]): string[] {
     const unknown = isLanguage(tag) ? [] : [`${tag} is not in packages/i18n/src/manifest.ts`];
     const faults = english.flatMap((source) => {
       const file = findFile(own, source);
-      return file ? faultsOf(file, source.texts) : [`${nameOf({ ...source, tag })} is missing`];
+      if (file) return faultsOf(file, source.texts);
+      return isConsoleOnly(source.namespace) ? [] : [`${nameOf({ ...source, tag })} is missing`];
     });
     return [...unknown, ...strangers, ...faults];
   });
@@ -36,7 +39,13 @@ function faultsOf(file: TextFile, source: Texts): string[] {
     ...[...wanted].filter((key) => !(key in file.texts)).map((key) => `${key} is missing`),
     ...keys.filter((key) => !wanted.has(key)).map((key) => `${key} is unknown to the English source`),
     ...keys.filter((key) => wanted.has(key)).flatMap((key) => faultsOfText(key, file.texts, source)),
+    ...(file.tag === 'en' ? [] : keys.filter((key) => isLeftInEnglish(key, file, source)).map((key) => `${key} is left in English`)),
   ].map((fault) => `${nameOf(file)}: ${fault}`);
+}
+
+function isLeftInEnglish(key: string, { tag, texts }: TextFile, source: Texts): boolean {
+  const text = texts[key] ?? '';
+  return text === source[key] && !mayBeSame(text, tag);
 }
 
 /** The keys a language writes for one of the source: as many plural forms as it has. */

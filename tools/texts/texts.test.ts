@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { isConsoleOnly } from '../../packages/i18n/src/console-only.ts';
 import { isTest, listFiles, ROOT } from '../project-files.ts';
 import { readSyntax } from '../syntax.ts';
 import { readTextFiles, type TextFile, type Texts } from './catalogues.ts';
@@ -29,6 +30,12 @@ describe('the texts of the project', () => {
   });
 });
 
+it('texts of the console are asked for by no site', () => {
+  const sites = listFiles(['.ts', '.tsx']).filter(({ path }) => /^(?:apps\/web|packages\/ui)\//.test(path) && !isTest(path));
+  const asked = sites.filter((source) => readSyntax(source).texts.some(isConsoleOnly)).map(({ path }) => path);
+  expect(asked).toEqual([]);
+});
+
 const file = (tag: string, texts: Texts): TextFile => ({ tag, part: 'pages', namespace: 'bets', texts });
 
 describe('a fault is told', () => {
@@ -49,6 +56,7 @@ describe('a fault is told', () => {
     ['a value nobody supplies', { ...arabic, title: '{{name}} {{game}}' }, 'names {{game}}'],
     ['a number left out of a form that needs it', { ...arabic, bets_few: 'أ' }, 'bets_few lacks {{count}}'],
     ['a broken brace', { ...arabic, title: '{{name}} {name}' }, 'has a brace'],
+    ['a text left in English', { ...arabic, title: 'Bets of {{name}}' }, 'title is left in English'],
     ['an empty text', { ...arabic, bets_zero: '' }, 'is empty'],
     ['a stray space', { ...arabic, bets_zero: 'لا ' }, 'stray space'],
   ])('%s', (_what, texts, told) => {
@@ -64,6 +72,13 @@ describe('a fault is told', () => {
     expect(told).toContain('xx/pages/bets.json is missing');
     expect(told).toContain('xx/pages/more.json has no English source');
     expect(told).toContain('xx is not in');
+  });
+
+  it('what staff alone read may be missing, and a word that both languages share may stay', () => {
+    const console = { ...file('en', { title: 'Staff' }), namespace: 'jobs' };
+    const word = { ...file('en', { koi: 'Koi', odds: '1X2', sum: '+{{amount}}' }), namespace: 'words' };
+    expect(findTextFaults([console, word, { ...word, tag: 'es' }])).toEqual([]);
+    expect(findTextFaults([console, word, { ...word, tag: 'ar' }])).toEqual(['ar/pages/words.json: koi is left in English']);
   });
 
   it('a text that nobody asks for', () => {

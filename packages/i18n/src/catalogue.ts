@@ -16,6 +16,11 @@ export const TRANSLATED: readonly string[] = Object.keys(FIRST).map((path) => LA
 /** The namespaces that come with their pages. */
 export const PAGE_NAMESPACES: readonly string[] = [...new Set(Object.keys(PAGES).map((path) => NAMESPACE.exec(path)?.[1] ?? ''))];
 
+/** Whether a language has these texts of its own. */
+export function hasPage(tag: string, namespace: string): boolean {
+  return `./locales/${tag}/pages/${namespace}.json` in PAGES;
+}
+
 /** What the first page may show, by namespace. */
 export async function loadFirst(tag: string): Promise<Readonly<Record<string, Texts>>> {
   const found = (await FIRST[`./locales/${tag}/first.ts`]?.()) ?? {};

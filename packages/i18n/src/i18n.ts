@@ -1,5 +1,6 @@
-import { loadFirst, loadPage, PAGE_NAMESPACES } from '#catalogue';
-import { catalogueOf, markDocument, shownTagOf, storeLanguage } from './language.ts';
+import { hasPage, loadFirst, loadPage, PAGE_NAMESPACES } from '#catalogue';
+import { isConsoleOnly } from './console-only.ts';
+import { catalogueOf, markDocument, shownTagOf, SOURCE_LANGUAGE, storeLanguage } from './language.ts';
 import type { Language } from './manifest.ts';
 import { say, type Texts } from './say.ts';
 import type { LaterNamespace, Namespace } from './texts.ts';
@@ -49,7 +50,7 @@ export async function loadTexts(...namespaces: readonly LaterNamespace[]): Promi
 
 /** What a component waits for before it can read a namespace; undefined once the texts are there. */
 export function textsOf(namespace: Namespace, language: Language): Promise<void> | undefined {
-  const folder = catalogueOf(language);
+  const folder = folderOf(language, namespace);
   if (loaded.has(placeOf(folder, namespace))) return undefined;
   // What is not there by now is none of the first page's.
   const later = namespace as LaterNamespace;
@@ -75,18 +76,25 @@ export function findText(
   values: Readonly<Record<string, unknown>> = {},
   language: Language = currentLanguage(),
 ): string | undefined {
-  const texts = loaded.get(placeOf(catalogueOf(language), namespace));
-  return texts && say(texts, key, values, shownTagOf(language));
+  const folder = folderOf(language, namespace);
+  const texts = loaded.get(placeOf(folder, namespace));
+  return texts && say(texts, key, values, folder === catalogueOf(language) ? shownTagOf(language) : folder);
 }
 
 async function switchTo(language: Language): Promise<void> {
   wantedLanguage = language;
-  const folder = catalogueOf(language);
-  await Promise.all([loadFirstOf(folder), ...[...wanted].map((namespace) => loadLater(folder, namespace))]);
+  const later = [...wanted].map((namespace) => loadLater(folderOf(language, namespace), namespace));
+  await Promise.all([loadFirstOf(catalogueOf(language)), ...later]);
   if (wantedLanguage !== language) return;
   current = language;
   markDocument(language);
   for (const listener of listeners) listener();
+}
+
+/** Where a namespace's texts come from: what staff alone read is not there in every language of players. */
+function folderOf(language: Language, namespace: string): string {
+  const folder = catalogueOf(language);
+  return isConsoleOnly(namespace) && !hasPage(folder, namespace) ? SOURCE_LANGUAGE : folder;
 }
 
 function loadFirstOf(folder: string): Promise<void> {

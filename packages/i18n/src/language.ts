@@ -7,7 +7,7 @@ import { onDevice } from './remembered.ts';
 export const DEFAULT_LANGUAGE: Language = 'es';
 
 /** Every text is there in it first, so it stands in where nothing nearer does. */
-const SOURCE_LANGUAGE = 'en';
+export const SOURCE_LANGUAGE = 'en';
 
 const YEAR_SECONDS = 31_536_000;
 

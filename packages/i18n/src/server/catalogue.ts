@@ -7,6 +7,11 @@ export const TRANSLATED: readonly string[] = listTags();
 /** The namespaces that come with their pages. */
 export const PAGE_NAMESPACES: readonly string[] = Object.keys(readPart('en', 'pages'));
 
+/** Whether a language has these texts of its own. */
+export function hasPage(tag: string, namespace: string): boolean {
+  return namespace in readPart(tag, 'pages');
+}
+
 /** What the first page may show, by namespace. */
 export async function loadFirst(tag: string): Promise<Readonly<Record<string, Texts>>> {
   return readPart(tag, 'first');

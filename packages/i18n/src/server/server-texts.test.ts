@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readPart } from './locales.ts';
 import { readServerTexts } from './server-texts.ts';
 
 const LOCALES = fileURLToPath(new URL('../locales/', import.meta.url));
@@ -41,6 +42,7 @@ describe('a folder', () => {
     await cp(LOCALES, folder, { recursive: true });
     await cp(join(LOCALES, 'en'), join(folder, 'zh-Hant'), { recursive: true });
     await cp(join(LOCALES, 'es'), join(folder, 'pt'), { recursive: true });
+    await rm(join(folder, 'pt/pages/staff-errors.json'));
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -54,6 +56,12 @@ describe('a folder', () => {
     expect(texts.textsOf('mails', 'zh-TW')('unlock.action')).toBe(ours.textsOf('mails', 'en')('unlock.action'));
     expect(texts.textsOf('gateway', 'pt-BR')('payNow', { amount: '5' })).toBe(ours.textsOf('gateway', 'es')('payNow', { amount: '5' }));
     expect(texts.shownTagOf('ja')).toBe('es');
+    // Of staff alone, so that a language of players may lack it.
+    const [ofStaff = ''] = Object.keys(readPart('en', 'pages')['staff-errors'] ?? {});
+    expect([texts.errorText(ofStaff, 'pt'), texts.errorText('no_such_code', 'pt')]).toEqual([
+      ours.errorText(ofStaff, 'en'),
+      ours.errorText('unknown_error', 'es'),
+    ]);
   });
 });
 

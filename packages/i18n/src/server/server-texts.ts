@@ -8,6 +8,8 @@ import { listTags, readPart } from './locales.ts';
 
 /** Of whoever names no language that is there. */
 export const DEFAULT_TAG = 'es';
+/** Has every text; what staff alone read is not there in every language. */
+const SOURCE_TAG = 'en';
 /** Nobody reads more languages, and a header may hold thousands. */
 const MOST_WANTED = 20;
 
@@ -55,7 +57,8 @@ export function readServerTexts(folder?: string): ServerTexts {
     errorText: (code, tag, details = {}) => {
       const shown = shownTagOf(tag);
       const texts = refusals.get(shown) ?? {};
-      return say(texts, code, details, shown) ?? say(texts, 'unknown_error', {}, shown) ?? code;
+      const ofStaff = () => say(refusals.get(SOURCE_TAG) ?? {}, code, details, SOURCE_TAG);
+      return say(texts, code, details, shown) ?? ofStaff() ?? say(texts, 'unknown_error', {}, shown) ?? code;
     },
     descriptionOf: (tag) => {
       const shown = shownTagOf(tag);

@@ -1,0 +1,13 @@
+/** Names, the same in every language. */
+const EVERYWHERE: readonly string[] = ['Tessera'];
+
+/** English texts that are right as they stand in another language too. */
+const BY_TAG: Readonly<Record<string, readonly string[]>> = {
+  es: ['Arcade', 'Auto', 'Blackjack', 'Casino', 'Decimal', 'E-sports', 'Hong Kong', 'Koi', 'total {{total}}', '{{scatters}} scatters'],
+};
+
+/** Whether a text that reads as its English source may do so. Signs, figures and values alone read alike everywhere. */
+export function mayBeSame(text: string, tag: string): boolean {
+  const hasWords = /\p{L}{2}/u.test(text.replace(/\{\{\w+\}\}/g, ''));
+  return !hasWords || EVERYWHERE.includes(text) || (BY_TAG[tag] ?? []).includes(text);
+}
