@@ -24,10 +24,7 @@ export default defineConfig({
       // The site begins with a script of a few lines; what it asks for is shared like a first page's.
       input: ['index.html', SITE],
       output: {
-        chunkFileNames: ({ moduleIds }) =>
-          moduleIds.some((id) => /[\\/]node_modules[\\/]pixi\.js[\\/]/.test(id))
-            ? 'assets/drawing/[name]-[hash].js'
-            : 'assets/[name]-[hash].js',
+        chunkFileNames: ({ moduleIds }) => `assets/${folderOf(moduleIds)}[name]-[hash].js`,
         // What every page needs from outside is one file, which stays in browsers' caches when the site itself is built anew.
         codeSplitting: {
           groups: [
@@ -53,6 +50,12 @@ export default defineConfig({
     proxy: Object.fromEntries(SERVER_PATHS.map((path) => [path, { target: SERVER_ORIGIN, ws: path === '/realtime' }])),
   },
 });
+
+/** What only some visitors need lies apart: the service worker fetches the rest for all. */
+function folderOf(moduleIds: readonly string[]): string {
+  if (moduleIds.some((id) => /[\\/]node_modules[\\/]pixi\.js[\\/]/.test(id))) return 'drawing/';
+  return moduleIds.length > 0 && moduleIds.every((id) => /[\\/]locales[\\/]/.test(id)) ? 'texts/' : '';
+}
 
 /**
  * Has the browser fetch the Latin letters beside the style sheet, so text does not change its shape after the first paint, and the site while the
@@ -108,7 +111,7 @@ function installable(): Plugin[] {
     srcDir: 'src/app',
     filename: 'sw.ts',
     injectManifest: {
-      // Every page opens without a network; only the games' drawing engine, in a folder of its own, is too heavy to keep unasked.
+      // Every page opens without a network; the games' drawing engine is too heavy to keep unasked, and languages are too many.
       globPatterns: ['index.html', 'theme.js', 'assets/*.{js,css}', 'assets/*latin-wght-normal*.woff2'],
       maximumFileSizeToCacheInBytes: 450_000,
     },

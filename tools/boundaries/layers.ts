@@ -13,7 +13,7 @@ export const WORKSPACES: Readonly<Record<string, readonly string[]>> = {
   'apps/web': ['packages/kernel', 'packages/engines', 'packages/contract', 'packages/client', 'packages/ui', 'packages/i18n'],
   'apps/backoffice': ['packages/kernel', 'packages/contract', 'packages/client', 'packages/ui', 'packages/i18n'],
   e2e: ['packages/kernel', 'packages/contract', 'packages/client', 'packages/i18n', 'packages/testkit', 'apps/server'],
-  bench: ['packages/kernel', 'packages/engines', 'packages/contract', 'packages/client', 'packages/testkit', 'apps/server'],
+  bench: ['packages/kernel', 'packages/engines', 'packages/contract', 'packages/client', 'packages/testkit', 'apps/server', 'e2e'],
 };
 
 /** What the tests of a workspace may use besides: the server's journeys go through the client and the real gateway. */

@@ -7,7 +7,7 @@ export const WISHED_LINES = 250;
 const CODE = /\.(?:ts|tsx|mjs|sql)$/;
 /** Written by a tool, read by the compiler only. */
 const GENERATED = /\.gen\.ts$/;
-const CONFIG = /(?:^|\/)[\w-]+\.config\.(?:ts|mjs)$/;
+const CONFIG = /(?:^|\/)[\w.-]+\.config\.(?:ts|mjs)$/;
 
 /** Everything that may lie at the root, besides what git ignores. */
 const ROOT_ENTRIES = new Set([

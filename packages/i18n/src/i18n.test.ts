@@ -40,6 +40,6 @@ describe('a language without texts', () => {
     await changeLanguage('ur');
     expect(currentLanguage()).toBe('ur');
     expect(findText('errors', 'insufficient_funds')).toBe(english['errors']?.['insufficient_funds']);
-    expect([shownTagOf('ur'), localeOf('ur'), textsOf('common')]).toEqual(['en', 'en', undefined]);
+    expect([shownTagOf('ur'), localeOf('ur'), textsOf('common', 'ur')]).toEqual(['en', 'en', undefined]);
   });
 });

@@ -48,6 +48,11 @@ export async function loadTexts(...namespaces: readonly LaterNamespace[]): Promi
   if (language !== undefined) await Promise.all(namespaces.map(async (namespace) => textsOf(namespace, language)));
 }
 
+/** Brings every text of the site in the current language, for pages that are opened without a network. */
+export async function loadAllTexts(): Promise<void> {
+  await loadTexts(...ALL_LATER.filter((namespace) => !isConsoleOnly(namespace)));
+}
+
 /** What a component waits for before it can read a namespace; undefined once the texts are there. */
 export function textsOf(namespace: Namespace, language: Language): Promise<void> | undefined {
   const folder = folderOf(language, namespace);

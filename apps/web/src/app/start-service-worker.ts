@@ -1,3 +1,4 @@
+import { loadAllTexts, onLanguageChange } from '@tessera/i18n';
 import { Workbox } from 'workbox-window';
 import { offerUpdate } from './update.ts';
 
@@ -9,6 +10,8 @@ interface TrustedTypesFactory {
   createPolicy(name: string, rules: ScriptUrlPolicy): ScriptUrlPolicy;
 }
 
+/** Where the build puts them. */
+const TEXTS = '/assets/texts/';
 const WORKER_URL = '/sw.js';
 /** A page that stays open looks for a new version so often, and whenever it is looked at again. */
 const LOOK_MS = 3_600_000;
@@ -35,6 +38,19 @@ export async function startServiceWorker(): Promise<void> {
   const look = (): void => void registration?.update().catch(() => undefined);
   setInterval(look, LOOK_MS);
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && look());
+
+  // The worker keeps what every page needs; of the languages, the one that is read.
+  const keepTexts = async (): Promise<void> => {
+    await loadAllTexts();
+    const loads = performance.getEntriesByType('resource').map(({ name }) => name);
+    await workbox.messageSW({
+      type: 'CACHE_URLS',
+      payload: { urlsToCache: loads.filter((url) => new URL(url).pathname.startsWith(TEXTS)) },
+    });
+  };
+  await navigator.serviceWorker.ready;
+  onLanguageChange(() => void keepTexts().catch(() => undefined));
+  await keepTexts();
 }
 
 function trusted(url: string): string {

@@ -18,7 +18,7 @@ const denylist = [...SERVER_PATHS.map((path) => new RegExp(`^${path}(/|$)`)), /\
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist }));
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
-  new CacheFirst({ cacheName: 'assets', plugins: [new ExpirationPlugin({ maxEntries: 120 }) as WorkboxPlugin] }),
+  new CacheFirst({ cacheName: 'assets', plugins: [new ExpirationPlugin({ maxEntries: 240 }) as WorkboxPlugin] }),
 );
 
 // A new version waits until the person agrees.

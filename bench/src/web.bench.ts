@@ -1,0 +1,57 @@
+import lighthouse from 'lighthouse';
+import { createClient } from '@tessera/client';
+import { sports } from '@tessera/contract';
+import { freePortPair } from '@tessera/testkit';
+import { launchChromium } from '../../e2e/src/chromium.ts';
+import { startSite } from '../../e2e/src/given-site.ts';
+import { atLeast, type BenchResult, type Goal, median } from './result.ts';
+
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+const RUNS = 3;
+const LOWEST = 95;
+
+/** What Lighthouse says of pages as a phone of the middle class sees them first, with the project's own Chromium; medians of three visits. */
+export async function bench(): Promise<readonly BenchResult[]> {
+  const { address, remove } = await startSite();
+  const port = await freePortPair();
+  const browser = await launchChromium({ args: [`--remote-debugging-port=${port}`] });
+  try {
+    const call = createClient({ baseUrl: address.url });
+    const { items } = await call(sports.listEvents, { query: { when: 'upcoming', limit: 1 } });
+    const pages = { home: '/', lobby: '/rng', sports: '/sports', lottery: '/elott', match: `/sports/${items[0]?.id ?? ''}` };
+    const results: BenchResult[] = [];
+    for (const [page, path] of Object.entries(pages)) results.push(await measure(page, `${address.url}${path}`, port));
+    return results;
+  } finally {
+    await browser.close();
+    await remove();
+  }
+}
+
+async function measure(page: string, url: string, port: number): Promise<BenchResult> {
+  const runs: Awaited<ReturnType<typeof visit>>[] = [];
+  // The first visit finds a cold server, as no visitor of a real site does.
+  await visit(url, port);
+  while (runs.length < RUNS) runs.push(await visit(url, port));
+  const of = (figure: string): number => Math.round(median(runs.map((run) => run[figure] ?? 0)) * 1_000) / 1_000;
+  const goals: Goal[] = CATEGORIES.map((category) => atLeast(category, LOWEST, of(category)));
+  const figures = Object.fromEntries(Object.keys(runs[0] ?? {}).map((figure) => [figure, of(figure)]));
+  process.stderr.write(`${page}: ${JSON.stringify(figures)}\n`);
+  return { name: `web ${page}`, ...figures, goals };
+}
+
+/** Points of a hundred by category, and what performance is made of: milliseconds, but for the layout's shifts. */
+async function visit(url: string, port: number): Promise<Record<string, number>> {
+  const found = await lighthouse(url, { port, output: 'json', logLevel: 'error', onlyCategories: [...CATEGORIES] });
+  if (!found || found.lhr.runtimeError) throw new Error(`${url}: ${found?.lhr.runtimeError?.message ?? 'no result'}`);
+  const { categories, audits } = found.lhr;
+  const points = CATEGORIES.map((category) => [category, Math.round((categories[category]?.score ?? 0) * 100)] as const);
+  const figure = (audit: string): number => audits[audit]?.numericValue ?? 0;
+  return {
+    ...Object.fromEntries(points),
+    firstPaintMs: Math.round(figure('first-contentful-paint')),
+    largestPaintMs: Math.round(figure('largest-contentful-paint')),
+    blockedMs: Math.round(figure('total-blocking-time')),
+    shift: figure('cumulative-layout-shift'),
+  };
+}
