@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { withPainted } from './painted-page.ts';
 
-const PAGE = '<html><head></head><body><div id="root"></div></body></html>';
+const PAGE = '<html><head><script type="module" src="/assets/b.js"></script></head><body><div id="root"></div></body></html>';
 
 it('puts what was painted into the page with the state that its scripts begin with, which no text in it can leave', () => {
   const state = JSON.stringify({ name: '</script><script>alert(1)</script>$&' });
   const page = withPainted(PAGE, { html: '<h1>$& 1</h1>', state, scripts: ['/assets/a.js'] });
   const [, data = ''] = /<script type="application\/json" id="painted">(.*?)<\/script>/.exec(page) ?? [];
   expect(page).toBe(
-    `<html><head><link rel="modulepreload" crossorigin href="/assets/a.js"></head><body><div id="root"><h1>$& 1</h1></div><script type="application/json" id="painted">${data}</script></body></html>`,
+    `<html><head><script type="module" fetchpriority="low" src="/assets/b.js"></script><link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/a.js"></head><body><div id="root"><h1>$& 1</h1></div><script type="application/json" id="painted">${data}</script></body></html>`,
   );
   expect(data).not.toContain('<');
   expect(JSON.parse(data)).toEqual(JSON.parse(state));

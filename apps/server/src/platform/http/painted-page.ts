@@ -11,6 +11,8 @@ export interface Painted {
   readonly scripts: readonly string[];
 }
 
+/** What is seen needs none of them, so they let it go first. */
+const SCRIPTS = /<(?:script type|link rel)="module(?:preload)?"/g;
 const EMPTY = '<div id="root"></div>';
 
 /** The page with its contents in it. */
@@ -18,5 +20,8 @@ export function withPainted(page: string, { html, state, scripts }: Painted): st
   const preloads = scripts.map((path) => `<link rel="modulepreload" crossorigin href="${escaped(path)}">`).join('');
   // As JSON a sign may be written by its number, and so no text of it ends the element.
   const data = `<script type="application/json" id="${PAINTED_STATE_ID}">${state.replaceAll('<', String.raw`\u003c`)}</script>`;
-  return page.replace('</head>', () => `${preloads}</head>`).replace(EMPTY, () => `<div id="root">${html}</div>${data}`);
+  return page
+    .replace('</head>', () => `${preloads}</head>`)
+    .replaceAll(SCRIPTS, (tag) => `${tag} fetchpriority="low"`)
+    .replace(EMPTY, () => `<div id="root">${html}</div>${data}`);
 }

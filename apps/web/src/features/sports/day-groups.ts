@@ -1,8 +1,17 @@
 /** A day of the calendar as a whole number that grows by one a day, in a time zone: the viewer's unless told. */
 export function dayNumber(atMs: number, timeZone?: string): number {
-  const parts = new Intl.DateTimeFormat('en', { year: 'numeric', month: 'numeric', day: 'numeric', timeZone }).formatToParts(atMs);
+  const parts = daysIn(timeZone).formatToParts(atMs);
   const part = (name: string): number => Number(parts.find(({ type }) => type === name)?.value);
   return Date.UTC(part('year'), part('month') - 1, part('day')) / 86_400_000;
+}
+
+// Building a format costs far more than using it, and a list has many matches.
+const known = new Map<string | undefined, Intl.DateTimeFormat>();
+
+function daysIn(timeZone: string | undefined): Intl.DateTimeFormat {
+  const format = known.get(timeZone) ?? new Intl.DateTimeFormat('en', { year: 'numeric', month: 'numeric', day: 'numeric', timeZone });
+  known.set(timeZone, format);
+  return format;
 }
 
 export interface DayGroup<Item> {

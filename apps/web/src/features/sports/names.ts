@@ -90,14 +90,18 @@ function momentsIn(locale: string): Moments {
 }
 
 function makeMoments(locale: string): Moments {
-  const clock = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-  const day = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' });
-  const date = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long' });
-  const short = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   return {
-    clock: (atMs: number) => clock.format(atMs),
-    day: (atMs: number) => day.format(atMs),
-    date: (atMs: number) => date.format(atMs),
-    short: (atMs: number) => short.format(atMs),
+    clock: writer(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+    day: writer(locale, { weekday: 'long', day: 'numeric', month: 'long' }),
+    date: writer(locale, { day: 'numeric', month: 'long' }),
+    short: writer(locale, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+  };
+}
+
+function writer(locale: string, options: Intl.DateTimeFormatOptions): (atMs: number) => string {
+  let format: Intl.DateTimeFormat | undefined;
+  return (atMs) => {
+    format ??= new Intl.DateTimeFormat(locale, options);
+    return format.format(atMs);
   };
 }
