@@ -74,3 +74,31 @@ it('a guest opens an account by mobile', async (context) => {
   await page.getByText(identity('register.done.text')).waitFor();
   expect(visit.faults.filter((fault) => !/status of 422 .*register\/mobile\)$/.test(fault))).toEqual([]);
 });
+
+it('a member who forgot the password chooses another by a code on the phone', async (context) => {
+  const phone = { mobileNum: '612300103', countryDialingCode: '34' };
+  await givenMobileMember(site, reader, phone, PASSWORD);
+  const visit = await visitDuring(context, browser, { url: site.url, screen: PHONE, language: 'en', isStill: true });
+  const { page, words } = visit;
+  const [identity, texts] = [words.of('identity'), words.of('phone')];
+  await page.goto(`${site.url}/?popup=login`);
+  await page.getByRole('button', { name: exactly(identity('login.forgot')) }).click();
+  const popup = page.getByRole('dialog', { name: identity('login.forgot') });
+  const submit = popup.getByRole('button', { name: exactly(texts('reset.submit')) });
+  await popup.getByLabel(texts('country')).selectOption('ES');
+  await popup.getByLabel(labelled(texts('mobile'))).fill(phone.mobileNum);
+  await submit.click();
+  expect(await popup.getByText(identity('rule.required')).count()).toBe(2);
+  await popup.getByRole('button', { name: exactly(texts('send')) }).click();
+  await popup.getByText(texts('sent')).waitFor();
+  expect(await gravesOf(visit, 'forgotten password')).toEqual([]);
+  await popup.getByLabel(labelled(texts('code'))).fill('000000');
+  await popup.getByLabel(labelled(identity('password.new'))).fill('amber-lantern-38');
+  await submit.click();
+  await popup.getByText(words.of('phone-errors')('verification_code_wrong')).waitFor();
+  await popup.getByLabel(labelled(texts('code'))).fill(await reader.codeOn(phone));
+  await submit.click();
+  await popup.waitFor({ state: 'detached' });
+  await page.getByText(identity('password.changed')).waitFor();
+  expect(visit.faults.filter((fault) => !/status of 422 .*password\/verification\)$/.test(fault))).toEqual([]);
+});

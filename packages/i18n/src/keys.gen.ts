@@ -314,6 +314,7 @@ export interface FirstKeys {
     'password.changed': never;
     'closed.ip': never;
     'closed.refresh': never;
+    'login.forgot': never;
   };
   'messages': {
     'game_maintenance': never;
@@ -1371,6 +1372,9 @@ export interface PageKeys {
     'send': never;
     'sent': never;
     'login.text': never;
+    'reset.text': never;
+    'reset.submit': never;
+    'reset.toLogin': never;
   };
   'places': {
     'join.title': never;

@@ -20,7 +20,12 @@ export const SCREEN_ROWS: readonly Row[] = [
   row('popup register', shown('/?popup=register', 'dialog', 'identity:register.title')),
   row('popup register: tab registerMobile', tested('e2e/phone.test.ts', 'a guest opens an account by mobile')),
   row('popup change password', shown('/?popup=change-password', 'dialog', 'identity:password.title', { who: 'member' })),
-  later('popup forgot password', 'identity: forgotten passwords', "'forgot-password': lazy"),
+  row(
+    'popup forgot password by mobile',
+    shown('/?popup=forgot-password', 'dialog', 'identity:login.forgot'),
+    tested('e2e/phone.test.ts', 'a member who forgot the password chooses another by a code on the phone'),
+  ),
+  later('popup forgot password by e-mail', 'identity: forgotten passwords', 'resetByMail'),
   row('popup help centre', shown('/help', 'dialog', 'content:help')),
   row(
     'closing the help centre returns home',

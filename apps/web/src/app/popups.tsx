@@ -11,6 +11,9 @@ const POPUP_VIEWS: Readonly<Partial<Record<PopupName, Popup>>> = {
   register: lazy(async () => ({ default: (await import('../features/identity/register-popup.tsx')).RegisterPopup })),
   notices: lazy(withContent(async () => ({ default: (await import('../features/content/notices-popup.tsx')).NoticesPopup }))),
   feedback: lazy(withContent(async () => ({ default: (await import('../features/content/feedback-popup.tsx')).FeedbackPopup }))),
+  'forgot-password': lazy(async () => ({
+    default: (await Promise.all([import('../features/identity/forgot-password-popup.tsx'), loadTexts('phone')]))[0].ForgotPasswordPopup,
+  })),
   'change-password': lazy(async () => ({ default: (await import('../features/identity/change-password-popup.tsx')).ChangePasswordPopup })),
 };
 

@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { COVER_PALETTES } from '@tessera/ui';
 import { useT } from '@tessera/i18n';
 import { usePopup } from '../../shared/popup.ts';
 import { LoginWays } from './login-ways.tsx';
 import { FreePlayOffer } from './free-play-offer.tsx';
+import { permissionQuery } from './site.queries.ts';
 import { tellFailedAttempts } from './tell-failed-attempts.ts';
 import { PopupFrame } from './popup-frame.tsx';
 
@@ -14,6 +16,8 @@ export function LoginPopup({ onClose }: { onClose: () => void }) {
   const t = useT('identity');
   const { open } = usePopup();
   const navigate = useNavigate();
+  const { data: permission } = useQuery(permissionQuery);
+  const resets = permission?.info.whitelabelVal.switches.CHNGPASSVERIF3 === '1';
   return (
     <PopupFrame title={t('login.title')} text={t('login.text')} motif="phoenix" palette={COVER_PALETTES.ember} onClose={onClose}>
       <LoginWays
@@ -24,6 +28,13 @@ export function LoginPopup({ onClose }: { onClose: () => void }) {
           else onClose();
         }}
       />
+      {resets && (
+        <p className="mt-5 text-center text-sm">
+          <button type="button" className="min-h-6 font-semibold text-accent-ink hover:underline" onClick={() => open('forgot-password')}>
+            {t('login.forgot')}
+          </button>
+        </p>
+      )}
       <p className="mt-5 text-center text-sm text-muted">
         {t('login.new')}{' '}
         <button type="button" className="min-h-6 font-semibold text-accent-ink hover:underline" onClick={() => open('register')}>

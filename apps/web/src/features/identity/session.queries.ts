@@ -83,6 +83,15 @@ export function useRegisterByMobile() {
   });
 }
 
+/** A new password by a code on the phone, which logs in as well. */
+export function useResetByPhone() {
+  const start = useStartSession();
+  return useMutation({
+    mutationFn: (body: Omit<BodyOf<typeof identity.resetByPhone>, 'platform'>) => call(identityCalls.resetByPhone, { body }),
+    onSuccess: ({ member }) => void start(member),
+  });
+}
+
 /** Lifts the lock of an account by the link its owner was mailed. */
 export function useUnlock() {
   return useMutation({ mutationFn: (token: string) => call(identityCalls.unlock, { body: { token } }) });
