@@ -34,7 +34,7 @@ describe('a page as it comes, before any script', () => {
   it('says who the visitor is to nobody else, and holds no session', async () => {
     expect(await pageAt('/')).toMatch(/"ip":"127\.0\.0\.1"/);
     const ofMember = await pageAt('/', { cookie: 'sid=00000000000000000000000000000000' });
-    expect(ofMember).not.toContain('["session"]');
+    expect(ofMember).toContain('"isGuest":false');
   });
 });
 
@@ -56,6 +56,15 @@ describe.each(['en', 'es', 'ar'] as const)('a browser in %s takes a painted page
       await context.close();
     }
   });
+});
+
+it('a guest is asked on no page who they are', async (test) => {
+  const { page, faults } = await visitDuring(test, browser, { url: site.url, screen: PHONE, language: 'en', path: '/promotions' });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  for (const path of ['/', '/promotions', '/help']) await page.goto(`${site.url}${path}`, { waitUntil: 'networkidle' });
+  expect(asked).not.toContain('/wps/member/info');
+  expect(faults).toEqual([]);
 });
 
 it('a visitor who chose another language than the page came in reads theirs, and the next page comes in it', async (test) => {

@@ -32,8 +32,8 @@ export interface SitePainterDeps {
   readonly log: Pick<Logger, 'warn'>;
 }
 
-/** Null where a page comes empty: the browser then draws it by itself, as it does where painting fails. */
-export type PaintSite = (request: FastifyRequest, dress: Dress) => Promise<Painted | null>;
+/** A page that comes empty is drawn by the browser alone, as it is where painting fails. */
+export type PaintSite = (request: FastifyRequest, dress: Dress) => Promise<Painted>;
 
 /** Paints pages of the site: what everybody sees, kept for some seconds, and beside it what this visitor may see. */
 export function createSitePainter({ app, folder, clock, log }: SitePainterDeps): PaintSite {
@@ -78,7 +78,7 @@ export function createSitePainter({ app, folder, clock, log }: SitePainterDeps):
     return painted;
   }
 
-  return async (request, { code, name, look, language, head }) => {
+  async function paintFor(request: FastifyRequest, { code, name, look, language, head }: Dress, isGuest: boolean): Promise<Painted | null> {
     if (head?.isFound !== true) return null;
     const stamp = await readFile(join(folder, STAMP), 'utf8').catch(() => null);
     if (stamp === null) return null;
@@ -91,17 +91,24 @@ export function createSitePainter({ app, folder, clock, log }: SitePainterDeps):
         .then((answer) => answer.json())
         .then((envelope) => (envelope as { readonly value: Permission }).value);
       if (permission.maintenance || permission.regionRestriction) return null;
-      const isGuest = !hasSession(app, request);
       const key = JSON.stringify([code, language, path, isGuest]);
       const painted = await keptOr(key, () => paint(painter, { path, language, brand: { name, look }, isGuest, permission, ask }));
       // What everybody sees is kept; who this visitor is goes with this answer alone.
-      return painted && { ...painted, state: `{"permission":${JSON.stringify(permission)},"queries":${painted.state}}` };
+      const answers = `{"permission":${JSON.stringify(permission)},"queries":${painted?.state}}`;
+      return painted && { ...painted, state: stateOf(isGuest, answers) };
     } catch (error) {
       log.warn({ err: error, path }, 'a page could not be painted: it comes empty');
       return null;
     }
+  }
+
+  return async (request, dress) => {
+    const isGuest = !hasSession(app, request);
+    return (await paintFor(request, dress, isGuest)) ?? { html: '', state: stateOf(isGuest, 'null'), scripts: [] };
   };
 }
+
+const stateOf = (isGuest: boolean, answers: string): string => `{"isGuest":${isGuest},"answers":${answers}}`;
 
 /** Calls of this server in the name of who asks for a page: from their address, without their session. */
 function askAs({ server }: Pick<App, 'server'>, { headers, raw }: FastifyRequest, language: string): PageToPaint['ask'] {

@@ -69,10 +69,11 @@ async function draw({ path, language, brand }: PageToPaint, queryClient: QueryCl
   return html;
 }
 
-/** The permission is left out: it names the visitor. */
+/** Without what is of this visitor: who they are, and the permission, which names their address. */
 function stateOf(queryClient: QueryClient): string {
   const queries = dehydrate(queryClient, {
-    shouldDehydrateQuery: ({ queryKey, state }) => state.status === 'success' && queryKey[1] !== permissionQuery.queryKey[1],
+    shouldDehydrateQuery: ({ queryKey, state }) =>
+      state.status === 'success' && queryKey[0] !== sessionKeys.all[0] && queryKey[1] !== permissionQuery.queryKey[1],
   });
   return JSON.stringify(queries);
 }

@@ -24,8 +24,10 @@ export interface PaintedPage {
 
 /** What a page's HTML holds for the browser that takes it over. */
 export interface PaintedState {
-  readonly permission: unknown;
-  readonly queries: unknown;
+  /** Nobody is logged in, which a browser cannot see by itself. */
+  readonly isGuest: boolean;
+  /** The answers that the page was painted from; null where it came empty. */
+  readonly answers: { readonly permission: unknown; readonly queries: unknown } | null;
 }
 
 /** The element that holds it. */

@@ -3,7 +3,7 @@ import { escaped } from './page-head.ts';
 
 /** What a page holds before any script runs. */
 export interface Painted {
-  /** Of the site's own components. */
+  /** Of the site's own components; empty where the browser draws the page by itself. */
   readonly html: string;
   /** JSON that the browser begins with. */
   readonly state: string;
@@ -22,6 +22,6 @@ export function withPainted(page: string, { html, state, scripts }: Painted): st
   const data = `<script type="application/json" id="${PAINTED_STATE_ID}">${state.replaceAll('<', String.raw`\u003c`)}</script>`;
   return page
     .replace('</head>', () => `${preloads}</head>`)
-    .replaceAll(SCRIPTS, (tag) => `${tag} fetchpriority="low"`)
+    .replaceAll(SCRIPTS, (tag) => (html === '' ? tag : `${tag} fetchpriority="low"`))
     .replace(EMPTY, () => `<div id="root">${html}</div>${data}`);
 }

@@ -14,8 +14,8 @@ export interface Site {
   readonly prefix: string;
   /** How the brand of a host dresses the page at an address; a bundle without it is the same under every host. */
   readonly dressOf?: (request: FastifyRequest) => Promise<Dress>;
-  /** What the page at an address holds from the start; null where it comes empty. */
-  readonly paint?: (request: FastifyRequest, dress: Dress) => Promise<Painted | null>;
+  /** What the page at an address holds from the start. */
+  readonly paint?: (request: FastifyRequest, dress: Dress) => Promise<Painted>;
 }
 
 const POLICY = 'content-security-policy';
