@@ -2,6 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SITE_PAGES } from '@tessera/contract/pages';
+import cookie from '@fastify/cookie';
 import fastify from 'fastify';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createPageDescriber } from '../../src/describe-pages.ts';
@@ -20,6 +21,7 @@ await writeFile(join(folder, 'index.html'), await readFile(new URL('../../../web
 for (const look of ['tessera', 'nova'])
   await cp(new URL(`../../../web/public/looks/${look}`, import.meta.url), join(folder, 'looks', look), { recursive: true });
 const server = fastify();
+await server.register(cookie, { hook: false });
 const app = { server, isInsecureHttp: true } as unknown as App;
 const deps = { app, site: modules.site, pages: createPageDescriber({ modules, clock: tessera.clock }) };
 serveForSearch(deps);
@@ -30,8 +32,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-async function get(url: string, host = 'localhost') {
-  const { statusCode, body } = await server.inject({ url, headers: { host, accept: 'text/html' } });
+async function get(url: string, host = 'localhost', more: Readonly<Record<string, string>> = {}) {
+  const { statusCode, body } = await server.inject({ url, headers: { host, accept: 'text/html', ...more } });
   const all = (pattern: RegExp): string[] => [...body.matchAll(pattern)].map(([, found = '']) => found);
   return {
     status: statusCode,
@@ -86,6 +88,18 @@ describe.each([
     const own = await get('/sports?lang=%22%3E', host);
     expect(own.language).toBe((await get('/sports', host)).language);
   });
+});
+
+it.each([
+  ['the brand’s own', {}, 'es'],
+  ['the browser’s', { 'accept-language': 'de, en-GB;q=0.9' }, 'en'],
+  ['the brand’s own where the browser’s is none of its', { 'accept-language': 'de' }, 'es'],
+  ['the last choice', { 'accept-language': 'en', cookie: 'a=b; lang=AR' }, 'ar'],
+  ['the browser’s after a choice that the brand does not have', { 'accept-language': 'en', cookie: 'lang=DE' }, 'en'],
+])('answers in %s', async (_name, headers, language) => {
+  const page = await get('/sports', 'localhost', headers);
+  expect(page.language).toBe(language);
+  expect(page.canonical).toEqual(['http://localhost/sports']);
 });
 
 it('names who plays, and a game by its name', async () => {
