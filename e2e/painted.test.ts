@@ -58,6 +58,28 @@ describe.each(['en', 'es', 'ar'] as const)('a browser in %s takes a painted page
   });
 });
 
+it('a button that is pressed before the site runs does its work when it does', async (test) => {
+  const context = await browser.newContext({ viewport: DESKTOP, locale: 'en', serviceWorkers: 'block' });
+  test.onTestFinished(() => context.close());
+  const page = await context.newPage();
+  let letGo = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(/\/assets\/platform-/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${site.url}/`, { waitUntil: 'commit' });
+  const words = await wordsIn('en');
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: words.of('frame')('login') })
+    .click();
+  letGo();
+  await page.getByRole('dialog', { name: words.of('identity')('login.title') }).waitFor();
+});
+
 it('a guest is asked on no page who they are', async (test) => {
   const { page, faults } = await visitDuring(test, browser, { url: site.url, screen: PHONE, language: 'en', path: '/promotions' });
   const asked: string[] = [];

@@ -58,10 +58,17 @@ async function look(visit: Visit, checks: readonly PageCheck[]): Promise<readonl
   return missing;
 }
 
+/** Of the longest page. */
+const MOST_SCREENS = 20;
+const STEP_MS = 150;
+
 /** What lies further down is loaded when somebody comes near it. */
 async function comeTo({ page }: Visit, mark: Locator): Promise<void> {
-  const isBelow = await mark.count().then((count) => count === 0);
-  if (isBelow) await page.evaluate(() => scrollTo(0, document.body.scrollHeight / 2));
+  // Each part that comes moves what stands below it.
+  for (let screens = 0; screens < MOST_SCREENS && (await mark.count()) === 0; screens += 1) {
+    await page.mouse.wheel(0, DESKTOP.height / 2);
+    await page.waitForTimeout(STEP_MS);
+  }
   await mark.waitFor({ state: 'attached', timeout: LANDMARK_MS });
 }
 
@@ -72,7 +79,8 @@ const visit = (context: TestContext): Promise<Visit> =>
 it('a guest finds every route, popup and part of the frame', async (context) => {
   const guest = await visit(context);
   expect(await look(guest, ofWho('guest'))).toEqual([]);
-  expect(guest.faults).toEqual([]);
+  // The page that is not there is asked for as well.
+  expect(guest.faults.filter((fault) => !/status of 404 .*\/nowhere\)$/.test(fault))).toEqual([]);
 });
 
 it('a member finds what is a member’s', async (context) => {

@@ -116,8 +116,18 @@ it('paints few pages at once', async () => {
   expect(await paint(given('/'), { ...DRESS, code: 'g' })).not.toEqual(EMPTY);
 });
 
-it('paints with the bundle that is there', async () => {
+it('paints with the bundle that is there, and with its scripts', async () => {
   await paint(given('/'), DRESS);
+  await build('2');
+  await writeFile(join(folder, '.vite/manifest.json'), JSON.stringify({ 'src/home.tsx': { file: 'assets/other.js' } }));
+  expect(await paint(given('/'), DRESS)).toMatchObject({ html: 'en Tessera true games 1', scripts: ['/assets/other.js'] });
+  nowMs += 3_000;
+  expect((await paint(given('/'), DRESS)).html).toBe('en Tessera true games 2');
+});
+
+it('keeps no painter of a bundle that is gone', async () => {
+  await paint(given('/'), DRESS);
+  nowMs += 3_000;
   await build('2');
   expect((await paint(given('/'), DRESS)).html).toBe('en Tessera true games 1');
 });

@@ -6,6 +6,17 @@ import './styles.css';
 /** Of a page that is not drawn for now, as behind another tab, or never said to be. */
 const LONGEST_WAIT_MS = 1_000;
 
+/** The last button that was pressed on a page that does not run yet. Links lead somewhere by themselves. */
+const pressed: { last?: HTMLElement } = {};
+
+function keepPress(event: MouseEvent): void {
+  const button = event.target instanceof Element ? event.target.closest('button') : null;
+  if (!button) return;
+  pressed.last = button;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}
+
 function firstPaint(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, LONGEST_WAIT_MS);
@@ -15,6 +26,10 @@ function firstPaint(): Promise<void> {
   });
 }
 
+addEventListener('click', keepPress, true);
 // What came painted is seen before anything of the site runs.
 if (document.getElementById('root')?.hasChildNodes() && document.visibilityState === 'visible') await firstPaint();
-await import('./main.tsx');
+const { running } = await import('./main.tsx');
+await running;
+removeEventListener('click', keepPress, true);
+pressed.last?.click();

@@ -10,8 +10,7 @@ import { registerServiceWorker } from './app/service-worker.ts';
 import { reloadWhenStale } from './app/stale-build.ts';
 import { whenQuiet } from './app/when-quiet.ts';
 
-const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no #root');
+const page = pageOf('root');
 
 reloadWhenStale();
 startTheme();
@@ -23,17 +22,29 @@ const isPainted = readPainted(queryClient, language);
 // The code of a painted page must be there before it is taken over; until then the page stands as it came.
 if (isPainted) router.ssr = { manifest: undefined };
 await Promise.all([startI18n(language, []), isPainted && router.load()]);
-const site = (
-  <StrictMode>
-    <App queryClient={queryClient} router={router} />
-  </StrictMode>
-);
-// In pieces between which the browser answers.
-startTransition(() => {
-  if (isPainted) hydrateRoot(root, site);
-  else createRoot(root).render(site);
+
+/** When what is pressed is answered, and by whom is known. */
+export const running = new Promise<void>((resolve) => {
+  const site = (
+    <StrictMode>
+      <App queryClient={queryClient} router={router} onReady={resolve} />
+    </StrictMode>
+  );
+  // In pieces between which the browser answers.
+  startTransition(() => {
+    if (isPainted) hydrateRoot(page, site);
+    else createRoot(page).render(site);
+  });
 });
-await whenQuiet();
-// The site works without either.
-void registerServiceWorker().catch(() => undefined);
-void import('./app/live/start-live.tsx').then(({ startLive }) => startLive(queryClient)).catch(() => undefined);
+
+void whenQuiet().then(() => {
+  // The site works without either.
+  void registerServiceWorker().catch(() => undefined);
+  void import('./app/live/start-live.tsx').then(({ startLive }) => startLive(queryClient)).catch(() => undefined);
+});
+
+function pageOf(id: string): HTMLElement {
+  const element = document.getElementById(id);
+  if (!element) throw new Error(`index.html has no #${id}`);
+  return element;
+}

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SITE_PAGES } from '@tessera/contract/pages';
 import cookie from '@fastify/cookie';
-import fastify from 'fastify';
+import fastify, { type FastifyRequest } from 'fastify';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createPageDescriber } from '../../src/describe-pages.ts';
 import { createDresser, serveForSearch } from '../../src/dress-site.ts';
@@ -100,6 +100,20 @@ it.each([
   const page = await get('/sports', 'localhost', headers);
   expect(page.language).toBe(language);
   expect(page.canonical).toEqual(['http://localhost/sports']);
+  expect(page.body).toContain(`dir="${language === 'ar' ? 'rtl' : 'ltr'}"`);
+});
+
+it('dresses a page in no language that the brand does not have, whatever the browser asks for', async () => {
+  const site = { brandOf: async (host: string) => ({ ...(await modules.site.brandOf(host)), languages: ['es'] }) };
+  const dress = createDresser({ ...deps, site });
+  const request = {
+    url: '/sports?lang=ar',
+    hostname: 'localhost',
+    host: 'localhost',
+    protocol: 'http',
+    headers: { 'accept-language': 'en' },
+  };
+  expect((await dress(request as FastifyRequest)).language).toBe('es');
 });
 
 it('names who plays, and a game by its name', async () => {

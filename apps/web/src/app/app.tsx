@@ -7,12 +7,14 @@ import type { SiteRouter } from './router.tsx';
 export interface AppProps {
   readonly queryClient: QueryClient;
   readonly router: SiteRouter;
+  /** The site stands, and knows who the visitor is. */
+  readonly onReady?: () => void;
 }
 
-export function App({ queryClient, router }: AppProps) {
+export function App({ queryClient, router, onReady }: AppProps) {
   return (
     <QueryClientProvider client={queryClient}>
-      <Providers onSignedOut={() => void router.navigate({ to: '/' })}>
+      <Providers onReady={onReady} onSignedOut={() => void router.navigate({ to: '/' })}>
         <RouterProvider router={router} />
         <Toasts />
         <Modals />

@@ -7,12 +7,23 @@ import { sessionKeys, sessionQuery } from './session.queries.ts';
 
 const LogoutDialog = lazy(async () => ({ default: (await import('./logout-dialog.tsx')).LogoutDialog }));
 
+export interface SessionProviderProps {
+  /** Whether somebody is logged in is known. */
+  readonly onReady?: (() => void) | undefined;
+  readonly onSignedOut: () => void;
+  readonly children: ReactNode;
+}
+
 /** Restores the session at the start, follows its end, and holds the question before signing out. */
-export function SessionProvider({ onSignedOut, children }: { onSignedOut: () => void; children: ReactNode }) {
+export function SessionProvider({ onReady, onSignedOut, children }: SessionProviderProps) {
   const client = useQueryClient();
   const { data, isPending } = useQuery(sessionQuery);
   const [isLeaving, setLeaving] = useState(false);
   const hasLeft = useRef(false);
+
+  useEffect(() => {
+    if (!isPending) onReady?.();
+  }, [isPending, onReady]);
 
   useEffect(() => {
     if (data !== null || !hasLeft.current) return;
