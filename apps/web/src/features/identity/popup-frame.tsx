@@ -19,7 +19,7 @@ export function PopupFrame({ title, text, motif, palette, onClose, children }: P
           <Mosaic motif={motif} palette={palette} seed={21} columns={14} rows={40} settle className="absolute inset-0 size-full" />
         </div>
         <div className="min-w-0">
-          <div className="mb-5 flex items-center gap-3 pe-8">
+          <div className="mb-5 flex items-center gap-3 pe-10">
             <Mosaic motif={motif} palette={palette} seed={21} columns={12} rows={12} className="size-12 flex-none rounded-md md:hidden" />
             <div>
               <p className="text-lg font-semibold" aria-hidden="true">
