@@ -18,11 +18,13 @@ export function useLanguage(): Language {
   return useSyncExternalStore(onLanguageChange, read, read);
 }
 
+const READY = Object.assign(Promise.resolve(), { status: 'fulfilled' as const, value: undefined });
+
 /** Texts of one namespace: `t('key')`, `t('key', { name })`; plural forms choose by `count`. Suspends while they load. */
 export function useT<Name extends Namespace>(namespace: Name): Translate<Name> {
   const language = useLanguage();
-  const pending = textsOf(namespace, language);
-  if (pending) use(pending);
+  // Called each time, as React demands; the status says that there is nothing to wait for.
+  use(textsOf(namespace, language) ?? READY);
   return useCallback(
     <Key extends TextKey<Name>>(key: Key, ...[values]: TextArguments<Name, Key>) => findText(namespace, key, values, language) ?? key,
     [namespace, language],
