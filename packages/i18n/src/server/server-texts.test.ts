@@ -49,7 +49,7 @@ describe('a folder', () => {
   it('adds a language to refusals, mails and pages of the gateway', () => {
     const ours = readServerTexts();
     const texts = readServerTexts(folder);
-    expect([ours.negotiate('zh-TW'), texts.negotiate('zh-TW'), texts.negotiate('zh-CN')]).toEqual([undefined, 'zh-Hant', undefined]);
+    expect([ours.negotiate('zh-TW'), texts.negotiate('zh-TW'), texts.negotiate('zh-CN')]).toEqual([undefined, 'zh-Hant', 'zh-Hans']);
     expect(texts.negotiate('pt-BR')).toBe('pt');
     expect(texts.errorText('insufficient_funds', 'zh-Hant')).toBe(ours.errorText('insufficient_funds', 'en'));
     expect(texts.errorText('code_wrong', 'zh-Hant')).toBe(ours.errorText('code_wrong', 'en'));
