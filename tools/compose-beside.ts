@@ -45,7 +45,11 @@ export async function composeBeside<Result>(config: Config, root: string, work: 
         nameKey: secrets.pepper,
         rateLimitFactor: 1,
         mailTransport: null,
-        settings: settingsOf(config, { ...secrets, vapid: await readOrMakeVapidKeys(config.dataDir) }, { url, gatewayUrl: url }),
+        settings: settingsOf(
+          config,
+          { ...secrets, vapid: await readOrMakeVapidKeys(config.dataDir), socialProviders: [] },
+          { url, gatewayUrl: url },
+        ),
       });
       await seedModules(composed, config);
       try {

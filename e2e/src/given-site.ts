@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { freePortPair } from '@tessera/testkit';
+import { PROVIDER_CLIENT } from '../../apps/server/src/modules/identity/testing/provider-client.ts';
 import { BUNDLES, buildStaleBundle } from '../../apps/server/src/build-sites.ts';
 import { runAsOwner } from '../../apps/server/tests/crash/read-ledger.ts';
 import { makeServerProcess, runBeside } from '../../apps/server/tests/crash/server-process.ts';
@@ -30,6 +32,8 @@ export interface Season {
 
 export interface Site {
   readonly url: string;
+  /** Where a service that people log in by is looked for; a test that needs it starts it there. */
+  readonly socialPort: number;
   /** The address of the second brand's site. */
   readonly novaUrl: string;
   /** Of the demo account with that role, of the first brand unless told; it has two operators. */
@@ -52,6 +56,7 @@ export interface GivenSite extends Site {
 /** Where a site runs, in words that another process can read. */
 export interface SiteAddress {
   readonly url: string;
+  readonly socialPort: number;
   readonly dataDir: string;
   readonly env: Readonly<Record<string, string>>;
   /** As the server named them: `role username password`, and what codes are made from. */
@@ -70,15 +75,21 @@ export async function buildBundles(): Promise<void> {
 export async function startSite(): Promise<{ readonly address: SiteAddress; remove(): Promise<void> }> {
   // Before the server, which would serve yesterday's site where today's cannot be built.
   await buildBundles();
-  const server = await makeServerProcess({ env: { SERVE_SITES: '1', CHECK_ANSWERS: '1', LOG_LEVEL: 'warn' } });
+  const socialPort = await freePortPair();
+  const folder = await mkdtemp(join(tmpdir(), 'tessera-social-'));
+  const SOCIAL_LOGIN_FILE = join(folder, 'providers.json');
+  const provider = { brand: 'tessera', id: 'meadow', label: 'Meadow', issuer: `http://127.0.0.1:${socialPort}`, ...PROVIDER_CLIENT };
+  await writeFile(SOCIAL_LOGIN_FILE, JSON.stringify([provider]));
+  const server = await makeServerProcess({ env: { SERVE_SITES: '1', CHECK_ANSWERS: '1', LOG_LEVEL: 'warn', SOCIAL_LOGIN_FILE } });
   try {
     const { accounts } = await server.start();
     const { url, dataDir, env } = server;
     return {
-      address: { url, dataDir, env, accounts },
+      address: { url, socialPort, dataDir, env, accounts },
       async remove() {
         await server.stop();
         await server.remove();
+        await rm(folder, { recursive: true, force: true });
       },
     };
   } catch (error) {
@@ -93,7 +104,7 @@ export async function givenSite(): Promise<GivenSite> {
   return { ...siteAt(address), remove };
 }
 
-export function siteAt({ url, dataDir, env, accounts }: SiteAddress): Site {
+export function siteAt({ url, socialPort, dataDir, env, accounts }: SiteAddress): Site {
   const databaseUrl = async (): Promise<string> => {
     const found = await findEmbeddedPostgres({ dataDir });
     if (!found) throw new Error('the database of the site does not answer');
@@ -101,6 +112,7 @@ export function siteAt({ url, dataDir, env, accounts }: SiteAddress): Site {
   };
   return {
     url,
+    socialPort,
     novaUrl: url.replace('127.0.0.1', 'nova.localhost'),
     credentialsOf(wanted, { brand, nth = 0 } = {}) {
       const isAsked = (name = ''): boolean => name.startsWith('nova_') === (brand === 'nova');

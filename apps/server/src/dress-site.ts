@@ -53,7 +53,7 @@ export function serveForSearch({ app, site, pages }: DressSiteDeps): void {
       .header('cache-control', 'public, max-age=3600')
       .type('text/plain; charset=utf-8')
       .send(
-        `User-agent: *\nDisallow: /member\nDisallow: /ops\nDisallow: /unlock\nDisallow: /resetPassword\nSitemap: ${origin}/sitemap.xml\n`,
+        `User-agent: *\nDisallow: /member\nDisallow: /ops\nDisallow: /unlock\nDisallow: /resetPassword\nDisallow: /social\nSitemap: ${origin}/sitemap.xml\n`,
       );
   });
 

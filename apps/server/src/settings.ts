@@ -1,4 +1,5 @@
 import type { ModuleSettings } from './modules.ts';
+import type { SocialProvider } from './modules/identity/index.ts';
 import { sandboxAccess } from './modules/payments/index.ts';
 import { isPushService, type PushSettings } from './modules/push/index.ts';
 import type { Config, Secrets } from './platform/config.ts';
@@ -15,12 +16,18 @@ export interface Addresses {
 /** Each module's settings as the configuration has them. */
 export function settingsOf(
   config: Pick<Config, 'publicUrl' | 'gatewayUrl' | 'captchaEffort' | 'rateLimitFactor' | 'roles'>,
-  secrets: Secrets & { readonly vapid: PushSettings['vapid'] },
+  secrets: Secrets & { readonly vapid: PushSettings['vapid']; readonly socialProviders: readonly SocialProvider[] },
   { url, gatewayUrl }: Addresses,
 ): ModuleSettings {
   const publicUrl = config.publicUrl ?? url;
   return {
-    identity: { pepper: secrets.pepper, termsVersion: TERMS_VERSION, publicUrl, captchaEffort: config.captchaEffort },
+    identity: {
+      pepper: secrets.pepper,
+      termsVersion: TERMS_VERSION,
+      publicUrl,
+      captchaEffort: config.captchaEffort,
+      socialProviders: secrets.socialProviders,
+    },
     wagers: { maxPlaysOfMember: MAX_WAITING_OF_ACCOUNT * config.rateLimitFactor },
     // Push services take no address of this machine as that of an operator.
     push: { vapid: secrets.vapid, contact: contactOf(publicUrl), isService: isPushService },

@@ -30,6 +30,7 @@ import { waitAtMost } from './platform/wait-at-most.ts';
 import { readOrMakeVapidKeys } from './modules/push/index.ts';
 import type { Brand } from './modules/site/index.ts';
 import type { DemoAccount } from './demo-accounts.ts';
+import { openSocialLogin } from './open-social-login.ts';
 import { refuseDemo, seedDemo } from './seed.ts';
 import { servePictures } from './serve-pictures.ts';
 import { createSitePainter } from './paint-site.ts';
@@ -90,7 +91,7 @@ export async function startTessera(config: Config, { log, root, say }: Surroundi
       mailTransport: openMail(config, log),
       settings: settingsOf(
         config,
-        { ...secrets, vapid: await readOrMakeVapidKeys(config.dataDir) },
+        { ...secrets, vapid: await readOrMakeVapidKeys(config.dataDir), socialProviders: await openSocialLogin(config.socialLoginFile) },
         { url, gatewayUrl: `http://${hostInUrl(config.host)}:${gatewayPort}` },
       ),
     });

@@ -9,6 +9,7 @@ export const SITE = {
 } as const;
 
 export const IDENTITY = {
+  answerSocial: { method: 'POST', path: '/wps/session/social/answer' },
   askForReset: { method: 'POST', path: '/wps/member/password/email' },
   changePassword: { method: 'POST', path: '/wps/member/password', encrypted: true },
   confirmTotp: { method: 'POST', path: '/wps/member/totp/confirm' },
@@ -18,7 +19,11 @@ export const IDENTITY = {
   getMemberInfo: { method: 'GET', path: '/wps/member/info' },
   getRegisterRules: { method: 'GET', path: '/wps/system/setting/register/rules' },
   getSecondFactor: { method: 'GET', path: '/wps/member/totp' },
+  linkSocial: { method: 'POST', path: '/wps/member/social' },
+  listSocialAccounts: { method: 'GET', path: '/wps/member/social' },
+  listSocialProviders: { method: 'GET', path: '/wps/session/social/providers' },
   login: { method: 'POST', path: '/wps/session/login', encrypted: true },
+  loginBySocial: { method: 'POST', path: '/wps/session/social' },
   logout: { method: 'DELETE', path: '/wps/session/logout' },
   proveTotp: { method: 'POST', path: '/wps/member/totp/proof' },
   register: { method: 'PUT', path: '/wps/member/register', encrypted: true },
@@ -30,7 +35,9 @@ export const IDENTITY = {
   sendLoginCode: { method: 'POST', path: '/wps/verification/sms/noLogin' },
   sendRegisterCode: { method: 'POST', path: '/wps/verification/sms/register' },
   sendResetCode: { method: 'POST', path: '/wps/verification/sms' },
+  startSocial: { method: 'POST', path: '/wps/session/social/start' },
   startTotp: { method: 'POST', path: '/wps/member/totp' },
+  unlinkSocial: { method: 'DELETE', path: '/wps/member/social/{provider}' },
   unlock: { method: 'POST', path: '/wps/session/unlock' },
 } as const;
 

@@ -58,24 +58,25 @@ type Address<E extends AnyEndpoint> = Pick<E, 'method' | 'path'> & (E extends { 
 type Addresses<Domain> = { readonly [Name in EndpointName<Domain>]: Address<EndpointAt<Domain, Name>> };
 type Calls<Domain> = { readonly [Name in EndpointName<Domain>]: CallOf<EndpointAt<Domain, Name>> };
 
+/** Marked pure where it is called, so that a bundle leaves out the domains that it never calls. */
 function calls<Domain>(addresses: Addresses<Domain>): Calls<Domain> {
   return addresses as Calls<Domain>;
 }
 
-export const siteCalls = calls<typeof site>(SITE);
-export const identityCalls = calls<typeof identity>(IDENTITY);
-export const walletCalls = calls<typeof wallet>(WALLET);
-export const limitsCalls = calls<typeof limits>(LIMITS);
-export const wagersCalls = calls<typeof wagers>(WAGERS);
-export const paymentsCalls = calls<typeof payments>(PAYMENTS);
-export const proofsCalls = calls<typeof proofs>(PROOFS);
-export const pushCalls = calls<typeof push>(PUSH);
-export const gamesCalls = calls<typeof games>(GAMES);
-export const casinoCalls = calls<typeof casino>(CASINO);
-export const sportsCalls = calls<typeof sports>(SPORTS);
-export const searchCalls = calls<typeof search>(SEARCH);
-export const securityCalls = calls<typeof security>(SECURITY);
-export const jobsCalls = calls<typeof jobs>(JOBS);
-export const smsCalls = calls<typeof sms>(SMS);
-export const contentCalls = calls<typeof content>(CONTENT);
-export const backofficeCalls = calls<typeof backoffice>(BACKOFFICE);
+export const siteCalls = /* #__PURE__ */ calls<typeof site>(SITE);
+export const identityCalls = /* #__PURE__ */ calls<typeof identity>(IDENTITY);
+export const walletCalls = /* #__PURE__ */ calls<typeof wallet>(WALLET);
+export const limitsCalls = /* #__PURE__ */ calls<typeof limits>(LIMITS);
+export const wagersCalls = /* #__PURE__ */ calls<typeof wagers>(WAGERS);
+export const paymentsCalls = /* #__PURE__ */ calls<typeof payments>(PAYMENTS);
+export const proofsCalls = /* #__PURE__ */ calls<typeof proofs>(PROOFS);
+export const pushCalls = /* #__PURE__ */ calls<typeof push>(PUSH);
+export const gamesCalls = /* #__PURE__ */ calls<typeof games>(GAMES);
+export const casinoCalls = /* #__PURE__ */ calls<typeof casino>(CASINO);
+export const sportsCalls = /* #__PURE__ */ calls<typeof sports>(SPORTS);
+export const searchCalls = /* #__PURE__ */ calls<typeof search>(SEARCH);
+export const securityCalls = /* #__PURE__ */ calls<typeof security>(SECURITY);
+export const jobsCalls = /* #__PURE__ */ calls<typeof jobs>(JOBS);
+export const smsCalls = /* #__PURE__ */ calls<typeof sms>(SMS);
+export const contentCalls = /* #__PURE__ */ calls<typeof content>(CONTENT);
+export const backofficeCalls = /* #__PURE__ */ calls<typeof backoffice>(BACKOFFICE);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CASINO } from './addresses.ts';
+import { CLIENT_SEED } from './client-seed.ts';
 import { BET_PACE, endpoint } from './endpoint.ts';
 import { Choice, FairnessView, GAME_KINDS, GameBet, RoundEvent } from './rounds.ts';
 import { WAGER_RESULTS, WagerView } from './wagers.ts';
@@ -90,7 +91,7 @@ export const rotateSeeds = endpoint({
   ...CASINO.rotateSeeds,
   summary: 'Reveal the current server seed and start a new pair with the player’s client seed.',
   auth: 'player',
-  body: z.strictObject({ requestId: Uuid, clientSeed: z.string().regex(/^[\x21-\x39\x3b-\x7e]{1,64}$/) }),
+  body: z.strictObject({ requestId: Uuid, clientSeed: z.string().regex(CLIENT_SEED) }),
   value: z.strictObject({
     revealed: z.strictObject({ serverSeed: z.string(), serverSeedHash: z.string(), clientSeed: z.string(), plays: z.int() }),
     current: SeedPairView,

@@ -4,40 +4,17 @@ import { CAPTCHA } from './captcha-fields.ts';
 import { endpoint } from './endpoint.ts';
 import { FieldRule } from './register-fields.ts';
 import { SecondFactorCode } from './second-factor.ts';
+import { MemberView, Password, SessionView } from './session-view.ts';
+import { SocialLoginBody } from './social.ts';
 import { DialingCode, MobileNum, VerificationCode } from './verification.ts';
-import { CurrencyCode, EpochMs, Nothing, Uuid } from './wire.ts';
+import { Nothing } from './wire.ts';
 
+export * from './passwords.ts';
 export * from './register-fields.ts';
 export * from './second-factor.ts';
+export { AccountType, MemberView, SessionView } from './session-view.ts';
+export * from './social.ts';
 export * from './verification.ts';
-
-/** 1, 2, 41, 42 agents; 4 trial; 0 member. */
-export const AccountType = z.literal([0, 1, 2, 4, 41, 42]);
-
-export const MemberView = z.strictObject({
-  id: Uuid,
-  account: z.string(),
-  nickname: z.string(),
-  type: AccountType,
-  currency: CurrencyCode,
-  isTrial: z.boolean(),
-  isAgent: z.boolean(),
-  /** When trial money runs out; null for real accounts. */
-  trialEndsAtMs: EpochMs.nullable(),
-  previousLoginAtMs: EpochMs.nullable(),
-  registeredAtMs: EpochMs,
-});
-export type MemberView = z.output<typeof MemberView>;
-
-export const SessionView = z.strictObject({
-  /** For apps, which send it as a bearer token; browsers hold an HttpOnly cookie and get null. */
-  token: z.string().nullable(),
-  firstTimeLogin: z.boolean(),
-  passwordExpired: z.boolean(),
-  member: MemberView,
-});
-
-const Password = z.string().min(1).max(256);
 
 export const login = endpoint({
   ...IDENTITY.login,
@@ -71,6 +48,16 @@ export const login = endpoint({
     'verification_code_wrong',
     'mobile_invalid',
   ],
+});
+
+export const loginBySocial = endpoint({
+  ...IDENTITY.loginBySocial,
+  summary: 'Log in as whom the service has just vouched for in this browser.',
+  auth: 'public',
+  rate: { max: 20, perMs: 60_000 },
+  body: SocialLoginBody,
+  value: SessionView,
+  errors: ['social_over', 'social_unknown', 'account_blocked', 'code_required', 'code_wrong'],
 });
 
 export const resume = endpoint({
@@ -174,6 +161,8 @@ const RegisterBody = z.strictObject({
   termsAccepted: z.boolean(),
   ageConfirmed: z.boolean(),
   login: z.literal(true).default(true),
+  /** Log in by the service that has just vouched for this browser, too. */
+  withSocial: z.boolean().default(false),
 });
 
 const REGISTER_ERRORS = [
@@ -186,6 +175,8 @@ const REGISTER_ERRORS = [
   'captcha_wrong',
   'under_age',
   'terms_required',
+  'social_over',
+  'social_taken',
 ] as const;
 
 export const register = endpoint({
@@ -223,65 +214,4 @@ export const getMemberInfo = endpoint({
   auth: 'player',
   value: MemberView,
   errors: [],
-});
-
-export const changePassword = endpoint({
-  ...IDENTITY.changePassword,
-  summary: 'Change the password. Every session ends; the caller goes on in a new one.',
-  auth: 'member',
-  isPrivileged: true,
-  rate: { max: 10, perMs: 60_000 },
-  body: z.strictObject({ oldPassword: Password, newPassword: Password, confirmNewPassword: Password }),
-  /** The token as at login: for apps, and null for browsers, which get a new cookie. */
-  value: SessionView.pick({ token: true }),
-  errors: ['password_wrong', 'password_too_common', 'password_mismatch'],
-});
-
-export const resetByPhone = endpoint({
-  ...IDENTITY.resetByPhone,
-  summary:
-    'Choose a new password by a code that was sent to the phone, and log in. Every other session ends; an app is still asked for its code.',
-  auth: 'public',
-  rate: { max: 20, perMs: 3_600_000 },
-  body: z.strictObject({
-    mobileNum: MobileNum,
-    countryDialingCode: DialingCode,
-    verificationCode: VerificationCode,
-    newPassword: Password,
-    /** Of whoever has enrolled an app: asked for by `code_required` once the sent code is right. */
-    code: SecondFactorCode.optional(),
-    platform: z.enum(['WEB', 'APP']).default('WEB'),
-  }),
-  value: SessionView,
-  errors: [
-    'verification_closed',
-    'mobile_invalid',
-    'verification_code_wrong',
-    'password_too_common',
-    'account_blocked',
-    'code_required',
-    'code_wrong',
-  ],
-});
-
-export const askForReset = endpoint({
-  ...IDENTITY.askForReset,
-  summary:
-    'Have a link mailed by which a new password is chosen, where the name and the address belong together. The answer is the same for all.',
-  auth: 'public',
-  form: true,
-  rate: { max: 20, perMs: 3_600_000 },
-  body: z.strictObject({ username: z.string().trim().min(1).max(64), email: z.email().trim().max(254), ...CAPTCHA }),
-  value: Nothing,
-  errors: ['verification_closed', 'captcha_required', 'captcha_wrong'],
-});
-
-export const resetByMail = endpoint({
-  ...IDENTITY.resetByMail,
-  summary: 'Choose a new password by the link that was mailed. Every session ends, and none begins.',
-  auth: 'public',
-  rate: { max: 20, perMs: 60_000 },
-  body: z.strictObject({ token: z.string().min(1).max(100), newPassword: Password }),
-  value: Nothing,
-  errors: ['link_invalid', 'password_too_common'],
 });

@@ -44,6 +44,7 @@ export const SITE_PAGES: readonly SitePage[] = [
   { path: '/fbSports', title: null },
   { path: '/unlock', title: null },
   { path: '/resetPassword', title: null },
+  { path: '/social', title: null },
   { path: '/member', title: null },
   { path: '/member/securityCenter', title: 'page.securityCenter' },
   { path: '/member/depositv2', title: 'page.depositv2' },

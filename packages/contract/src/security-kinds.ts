@@ -19,6 +19,8 @@ export const EVENT_KINDS = {
   remembered_login_stolen: { of: 'member', keep: 'long' },
   login_unknown: { of: 'site', keep: 'short', merges: true },
   captcha_demanded: { of: 'site', keep: 'short', merges: true },
+  social_linked: { of: 'member', keep: 'long' },
+  social_unlinked: { of: 'member', keep: 'long' },
   registered: { of: 'member', keep: 'long' },
   password_changed: { of: 'member', keep: 'long' },
   password_refused: { of: 'member', keep: 'long', merges: true },

@@ -18,6 +18,8 @@ export const OWN_EVENT_KINDS = [
   'login_remembered',
   'remembered_login_stolen',
   'password_changed',
+  'social_linked',
+  'social_unlinked',
   'password_refused',
   'totp_enrolled',
   'totp_ended',

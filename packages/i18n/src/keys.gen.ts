@@ -963,6 +963,8 @@ export interface PageKeys {
     'kind.events_lost': never;
     'kind.login_remembered': never;
     'kind.remembered_login_stolen': never;
+    'kind.social_linked': never;
+    'kind.social_unlinked': never;
   };
   'guards': {
     'proof.working': never;
@@ -1215,6 +1217,8 @@ export interface PageKeys {
     'limits.renew': never;
     'event.login_remembered': never;
     'event.remembered_login_stolen': never;
+    'event.social_linked': never;
+    'event.social_unlinked': never;
   };
   'mines': {
     'name': never;
@@ -1542,6 +1546,30 @@ export interface PageKeys {
     'check.multiple': 'count' | 'lines';
     'check.payout': 'computed' | 'lines' | 'multiple' | 'paid' | 'stake';
     'replay.capped': never;
+  };
+  'social-errors': {
+    'social_over': never;
+    'social_unknown': never;
+    'social_refused': never;
+    'social_failed': never;
+    'social_taken': never;
+  };
+  'social': {
+    'with': 'provider';
+    'or': never;
+    'title': 'provider';
+    'page': never;
+    'working': never;
+    'failed': never;
+    'new.title': 'provider';
+    'new.text': 'provider';
+    'linked': 'provider';
+    'unlinked': 'provider';
+    'card.title': never;
+    'card.linked': 'date';
+    'card.notLinked': never;
+    'card.link': never;
+    'card.unlink': never;
   };
   'sports': {
     'title': never;

@@ -30,6 +30,7 @@ describe('the configuration', () => {
       allowUnsafeDatabase: false,
       gatewayUrl: null,
       servesSites: true,
+      socialLoginFile: null,
       roles: new Set(['api', 'realtime', 'worker']),
       metrics: null,
       retention: { longDays: 1_827, shortDays: 400 },

@@ -62,6 +62,8 @@ const Environment = z.object({
   CAPTCHA_EFFORT: z.coerce.number().positive().max(64).default(1),
   /** The server that takes mails; without one they are files in the data folder, and in production none is sent. */
   SMTP_URL: z.string().refine(isSmtpUrl, 'it has the form smtp://user:password@host:587 or smtps://…').optional(),
+  /** A file of the services that people log in by, as `docs/operating.md` has it. */
+  SOCIAL_LOGIN_FILE: z.string().optional(),
   /** Who mails come from. */
   MAIL_FROM: z.string().optional(),
   /** Days that significant security events are kept: five years at least. */
@@ -106,6 +108,7 @@ export interface Config {
   readonly retention: Retention;
   readonly captchaEffort: number;
   readonly mail: MailConfig;
+  readonly socialLoginFile: string | null;
 }
 
 export interface MailConfig {
@@ -164,6 +167,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     metrics: env.METRICS_PORT === undefined ? null : { host: env.METRICS_HOST, port: env.METRICS_PORT },
     captchaEffort: env.CAPTCHA_EFFORT,
     mail: readMail(env),
+    socialLoginFile: env.SOCIAL_LOGIN_FILE === undefined ? null : resolve(baseDir, env.SOCIAL_LOGIN_FILE),
     retention: { longDays: env.EVENTS_KEEP_DAYS, shortDays: env.FAILURES_KEEP_DAYS },
     layout: env.POSTING_LANES === 'cell' ? { mode: 'cell' } : { mode: 'shared', lanes: Number(env.POSTING_LANES) as 1 | 2 | 4 },
   };

@@ -126,10 +126,19 @@ export const CALL_ROWS: readonly Row[] = [
   call('transaction details', 'GET /wps/v2/wallets/transactions', { flags: 'T', answers: ['items', 'nextCursor'] }),
   later('PvP rooms', 'poker', { word: '/lgw/pvp', below: 'packages/contract/src' }),
   later('lottery lobby launch: lottoArea and the others', 'lotteries', { word: 'lottoArea', below: 'packages/contract/src' }),
-  later('social or phone provider: firebaseChannel, firebaseIdToken', 'identity: social login', {
-    word: 'firebaseIdToken',
-    below: 'packages/contract/src',
-  }),
+  {
+    section: '7',
+    names: 'social or phone provider: firebaseChannel, firebaseIdToken',
+    instead: 'the code flow of OpenID Connect: a token that a browser passes on may have been given for another site',
+    checks: [
+      { by: 'call', call: 'POST /wps/session/social', takes: ['code', 'remember'] },
+      {
+        by: 'test',
+        file: 'e2e/social.test.ts',
+        title: 'a guest opens an account with another service, and comes back by it to where they were',
+      },
+    ],
+  },
   {
     section: '7',
     names: 'answers hold success, value, message',

@@ -50,7 +50,17 @@ export const CONSTANT_ROWS: readonly Row[] = [
     value('FAVOURITE_SPACING_MS', 1_000, () => games.FAVOURITE_SPACING_MS),
     tested('apps/server/tests/journeys/game-lists.test.ts', 'lets a member mark once a second, and each member by themselves'),
   ),
-  later('phone-auth retry advice: 5 minutes', 'identity: social login', 'too-many-requests'),
+  {
+    section: '9',
+    names: 'phone-auth retry advice: 5 minutes',
+    instead: 'no vendor of logins: who asks for too many codes is told by `retryAfterSeconds` when to ask again',
+    checks: [
+      tested(
+        'apps/server/src/modules/identity/sms-login.test.ts',
+        'is spaced a second by number and by address, counted, and takes a captcha after some',
+      ),
+    ],
+  },
   later('real-time salary: every 5 minutes', 'contracts of agents', 'realtimeSalary', 'apps/server/src'),
   row(
     'notice page size: 9',

@@ -38,7 +38,12 @@ export const ENTITY_ROWS: readonly Row[] = [
   entity('register user, codes', body, 'captcha', 'verificationCode', 'affiliateCode', 'referralCode', 'countryDialingCode'),
   entity('register user, contacts', body, 'paymentPassword', 'line', 'whatsapp', 'facebook', 'wechat', 'idNumber', 'birthday'),
   entity('register user, added on register', body, 'registerUrl', 'domain', 'registerMethod', 'login'),
-  ...['firebaseChannel', 'firebaseIdToken'].map((field) => later('register user', 'identity: social login', body, field)),
+  {
+    section: '3',
+    names: 'register user: firebaseChannel, firebaseIdToken',
+    instead: '`withSocial`: the server itself has asked the service, and knows the browser by a cookie',
+    checks: [{ by: 'fields', schema: body, has: ['withSocial'] }],
+  },
   ...['address', 'nationality', 'occupation'].map((field) => later('profile', 'member profile', body, field)),
   entity(
     'registration rule of a field',

@@ -10,9 +10,17 @@ const row = (names: string, ...checks: [Check, ...Check[]]): Row => ({ section: 
 const unsaid = (text: SiteText['text'], words: string, part: string): Row =>
   row(words, says(text, words), { by: 'later', part, without: { word: `'${text.split(':')[1] ?? ''}'`, below: 'apps/web/src' } });
 const refused = (check: Omit<Extract<Check, { by: 'refusal' }>, 'by'>): Check => ({ by: 'refusal', ...check });
-const laterWord = (names: string, part: string, word: string): Row =>
-  row(names, { by: 'later', part, without: { word, below: 'apps/web/src' } });
-
+const PHONES = 'apps/server/src/modules/identity/sms-login.test.ts';
+const SOCIAL = 'apps/server/src/modules/identity/social/social.test.ts';
+/** What takes the place of each code, and the test of it. */
+const PHONE_CODES = [
+  ['invalid-phone-number', PHONES, 'takes the number as people write it, and refuses one of another country'],
+  ['missing-phone-number', PHONES, 'takes the number as people write it, and refuses one of another country'],
+  ['too-many-requests', PHONES, 'is spaced a second by number and by address, counted, and takes a captcha after some'],
+  ['quota-exceeded', PHONES, 'is spaced a second by number and by address, counted, and takes a captcha after some'],
+  ['code-expired', PHONES, 'takes a code for its minutes, the newest alone, and for nothing but a login'],
+  ['popup-closed-by-user', SOCIAL, 'says when somebody refused there, and when the service is away'],
+] as const;
 const LOGIN = 'POST /wps/session/login';
 const MOBILE = { mobileNum: '12', countryDialingCode: '34' } as const;
 
@@ -127,9 +135,12 @@ export const ERROR_ROWS: readonly Row[] = [
     file: 'apps/web/src/features/identity/register-refusal.test.ts',
     title: 'is shown under the field it is about',
   }),
-  ...['invalid-phone-number', 'missing-phone-number', 'too-many-requests', 'quota-exceeded', 'code-expired', 'popup-closed-by-user'].map(
-    (code) => laterWord(`phone-auth code ${code}`, 'identity: social login', code),
-  ),
+  ...PHONE_CODES.map(([code, file, title]): Row => ({
+    section: '8',
+    names: `phone-auth code ${code}`,
+    instead: 'no vendor of logins: numbers are proved by codes of our own, and other services log in by OpenID Connect',
+    checks: [{ by: 'test', file, title }],
+  })),
   row('key game_maintenance', says('messages:game_maintenance', 'We are under maintenance')),
   row(
     'key info_maintenance',

@@ -1,3 +1,4 @@
+import { SOCIAL } from './given-social.ts';
 import { randomBytes as systemRandomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -114,6 +115,7 @@ export async function givenTessera(options: TesseraOptions = {}) {
           captchaEffort: 1 / 64,
           hashing: { cost: QUICK_HASHES },
           onCaptcha: (id, answer) => void captchas.set(id, answer),
+          ...SOCIAL,
         },
         push: { vapid: VAPID, contact: 'https://example.com', isService: options.isPushService ?? isPushService },
         wagers: { maxPlaysOfMember: MAX_WAITING_OF_ACCOUNT * rateLimitFactor },

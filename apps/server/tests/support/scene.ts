@@ -5,6 +5,7 @@ import type { Browser } from './browser.ts';
 import { BRAND, BRANDS, type Tessera } from './given-tessera.ts';
 import { payOnHostedPage } from './hosted-page.ts';
 import { givenMobiles, givenResets, RESETS } from './given-mobiles.ts';
+import { givenSocialBrowsers } from './given-social.ts';
 import { PASSWORD } from './password.ts';
 
 export { PASSWORD };
@@ -36,6 +37,9 @@ export const ROLES = [
   'prover',
   'renewer',
   'leaver',
+  'returner',
+  'vouched',
+  'linker',
 ] as const;
 export type Role = (typeof ROLES)[number];
 
@@ -143,6 +147,7 @@ export async function givenScene(tessera: Tessera) {
   const browsers: Readonly<Record<Role, Browser>> = {
     ...{ guest, trial, member, other, operator, novice, halfway },
     ...{ starter, prover, renewer, leaver },
+    ...(await givenSocialBrowsers(tessera)),
   };
 
   const id = () => newId(tessera);

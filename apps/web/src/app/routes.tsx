@@ -110,6 +110,17 @@ const newPassword = createRoute({
   ),
 });
 
+/** Where services that people log in by send them back to. */
+const social = createRoute({
+  getParentRoute: () => root,
+  path: '/social',
+  errorComponent: Crash,
+  component: lazyRouteComponent(
+    withTexts(() => import('../features/identity/social/social-page.tsx'), 'social'),
+    'SocialPage',
+  ),
+});
+
 /** The member centre; its first page is where the rule book begins it. */
 const memberPages = [
   createRoute({
@@ -127,7 +138,7 @@ const memberPages = [
     component: lazyRouteComponent(
       withTexts(
         () => import('../features/member/security-center-page.tsx'),
-        ...(['member', 'payments', 'codes', 'code-errors', 'notifications', 'push-errors'] as const),
+        ...(['member', 'payments', 'codes', 'code-errors', 'notifications', 'push-errors', 'social', 'social-errors'] as const),
       ),
       'SecurityCenterPage',
     ),
@@ -215,6 +226,7 @@ export const routeTree = root.addChildren([
   sportsEvent,
   unlock,
   newPassword,
+  social,
   promotions,
   ...help,
   ...memberPages,

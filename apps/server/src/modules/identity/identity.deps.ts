@@ -17,6 +17,9 @@ import type { PasswordHasher, PasswordHasherOptions } from './password-hash.ts';
 import type { Sessions } from './sessions.ts';
 import type { Owner } from './member.ts';
 import type { SecondFactor } from './second-factor.ts';
+import type { OpenId } from './social/openid.ts';
+import type { Social } from './social/social.ts';
+import type { SocialProvider } from './social/social-provider.ts';
 import type { StepUp } from './step-up.ts';
 import type { Totp } from './totp.ts';
 import type { VerificationCodes } from './verification-codes.ts';
@@ -43,6 +46,9 @@ export interface IdentityDeps extends Platform {
   /** Takes mails to owners of locked accounts; null where none can be sent. */
   readonly mails: MailQueue | null;
   readonly sms: SmsQueue;
+  /** Services that vouch for people; none unless told. */
+  readonly socialProviders?: readonly SocialProvider[];
+  readonly openId?: OpenId;
   /** The address of a brand's site as people type it, without a slash at the end. */
   readonly siteUrlOf: (brand: Brand) => string;
   readonly hashing?: Pick<PasswordHasherOptions, 'concurrency' | 'maxWaiting' | 'cost'>;
@@ -61,19 +67,11 @@ export interface IdentityParts extends IdentityDeps {
   /** By which a new password is chosen. */
   readonly resetLinks: MailedLinks;
   readonly rememberedLogins: RememberedLogins;
+  readonly social: Social;
   /** Of staff, by the operator's id. */
   readonly operatorTotp: Totp<string>;
   readonly memberTotp: Totp<Owner>;
   readonly secondFactor: SecondFactor;
 }
 
-/** Where a call comes from. */
-export interface Visitor {
-  readonly host: string;
-  readonly ip: string;
-  readonly userAgent: string;
-  /** What the browser keeps to be known again. */
-  readonly device?: string | undefined;
-  /** What it keeps to log in by itself. */
-  readonly remembered?: string | undefined;
-}
+export type { Visitor } from './visitor.ts';

@@ -7,6 +7,7 @@ import { DEVICE_LIFE_MS } from './devices.ts';
 import type { Identity } from './identity.ts';
 import type { StartedSession } from './login.ts';
 import { presentMember } from './member.ts';
+import { SOCIAL_LIFE_MS } from './social/social.ts';
 import { registerRulesOf } from './register-rules.ts';
 
 export function identityRoutes(app: App, { identity, site }: { readonly identity: Identity; readonly site: Site }): void {
@@ -90,6 +91,26 @@ export function identityRoutes(app: App, { identity, site }: { readonly identity
     if (started.remembered) context.keepLogin(started.remembered.token, started.remembered.lifeMs);
     const { firstTimeLogin, passwordExpired, member } = started;
     return { token: null, firstTimeLogin, passwordExpired, member: presentMember(member) };
+  });
+
+  serve(app, contract.listSocialProviders, async (_input, _caller, { host }) => identity.social.listProviders(host));
+  serve(app, contract.startSocial, async ({ body }, caller, context) => {
+    const { url, token } = await identity.social.start(body, caller, context);
+    context.keepSocial(token, SOCIAL_LIFE_MS);
+    return { url };
+  });
+  serve(app, contract.answerSocial, async ({ body }, _caller, context) => identity.social.answer(body.query, context));
+  serve(app, contract.loginBySocial, async ({ body }, caller, context) =>
+    answer(await identity.loginBySocial(body, context), caller, { isApp: false, context }),
+  );
+  serve(app, contract.listSocialAccounts, async (_input, { member }) => identity.social.list(member));
+  serve(app, contract.linkSocial, async (_input, caller, context) => {
+    await identity.linkSocial(caller, context);
+    return null;
+  });
+  serve(app, contract.unlinkSocial, async ({ params }, caller, context) => {
+    await identity.unlinkSocial(caller, params.provider, context);
+    return null;
   });
 
   serve(app, contract.unlock, async ({ body }, _caller, context) => {

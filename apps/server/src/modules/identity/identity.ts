@@ -35,6 +35,10 @@ import { askForResetMail, createResetLinks, resetByMail } from './reset-by-mail.
 import { resetByPhone } from './reset-by-phone.ts';
 import { resumeSession } from './resume-session.ts';
 import { sendCode } from './send-code.ts';
+import { enterBySocial } from './social/enter-by-social.ts';
+import { linkSocial, unlinkSocial } from './social/link-social.ts';
+import { createSocial, type Social } from './social/social.ts';
+import { deleteSocialAccountsOf, deleteVisitsBefore } from './social/social.repo.ts';
 import { createTotp } from './totp.ts';
 import { createVerificationCodes } from './verification-codes.ts';
 import { type CodePurpose, deleteCodesBefore } from './codes.repo.ts';
@@ -67,6 +71,12 @@ export interface Identity {
   resetByMail(request: BodyOf<typeof contract.resetByMail>, visitor: Visitor): Promise<void>;
   /** Starts a session by what the browser keeps. @throws Refusal unauthenticated */
   resume(visitor: Visitor): Promise<StartedSession>;
+  readonly social: Social;
+  /** @throws Refusal social_over, social_unknown, account_blocked, code_required, code_wrong */
+  loginBySocial(request: BodyOf<typeof contract.loginBySocial>, visitor: Visitor): Promise<StartedSession>;
+  /** @throws Refusal social_over, social_taken */
+  linkSocial(caller: PlayerCaller, visitor: Visitor): Promise<void>;
+  unlinkSocial(caller: PlayerCaller, provider: string, visitor: Visitor): Promise<void>;
   /** The browser is to log in by itself no more. */
   forgetBrowser(visitor: Visitor): Promise<void>;
   freePlay(visitor: Visitor): Promise<StartedSession>;
@@ -141,6 +151,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
     locks: createLocks({ ...deps, guard }),
     resetLinks: createResetLinks(deps),
     rememberedLogins: createRememberedLogins(deps),
+    social: createSocial(deps),
     operatorTotp: createTotp(deps, {
       store: operatorTotpStore,
       placeOf: (operatorId: string) => ({ table: 'identity_operator_totp', column: 'encrypted_secret', row: operatorId }),
@@ -178,6 +189,10 @@ export function createIdentity(deps: IdentityDeps): Identity {
     askForResetMail: (request, visitor) => askForResetMail(parts, request, visitor),
     resetByMail: (request, visitor) => resetByMail(parts, request, visitor),
     resume: (visitor) => resumeSession(parts, visitor),
+    social: parts.social,
+    loginBySocial: (request, visitor) => enterBySocial(parts, request, visitor),
+    linkSocial: (caller, visitor) => linkSocial(parts, caller, visitor),
+    unlinkSocial: (caller, provider, visitor) => unlinkSocial(parts, caller, provider, visitor),
     forgetBrowser: ({ remembered }) => parts.rememberedLogins.forget(remembered),
     freePlay: (visitor) => openFreePlay(parts, visitor),
     async logout(caller, origin) {
@@ -224,6 +239,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
           await setStatus(tx, member, 'disabled');
           await noteOf(tx, member, 'account_disabled');
           await secondFactor.erase(tx, member);
+          await deleteSocialAccountsOf(tx, member);
           isErased = await memberKeys.erase(tx, member, clock.nowMs());
         },
       });
@@ -245,6 +261,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
       await deleteDevicesBefore(db, nowMs);
       await deleteLinksBefore(db, nowMs - KEEP_LINKS_MS);
       await deleteKeptLoginsBefore(db, nowMs);
+      await deleteVisitsBefore(db, nowMs);
       await deleteInvitationsBefore(db, nowMs);
       await deleteOperatorSessionsBefore(db, nowMs - KEEP_SESSIONS_MS);
     },

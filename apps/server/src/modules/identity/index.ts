@@ -9,3 +9,4 @@ export { isAgent, type Member, presentMember } from './member.ts';
 export type { Operator, Operators, OperatorSession } from './operators.ts';
 export { newToken, sessionKeyOf } from './session-token.ts';
 export { identityModule, type IdentitySettings } from './module.ts';
+export { readSocialProviders, type SocialProvider } from './social/social-provider.ts';

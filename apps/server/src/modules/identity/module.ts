@@ -3,6 +3,8 @@ import { defineModule, settingsOf } from '../../platform/module.ts';
 import { siteModule } from '../site/index.ts';
 import { createIdentity } from './identity.ts';
 import { identityRoutes } from './identity.routes.ts';
+import type { OpenId } from './social/openid.ts';
+import type { SocialProvider } from './social/social-provider.ts';
 import type { HashCost } from './password-hash.ts';
 
 export interface IdentitySettings {
@@ -12,6 +14,10 @@ export interface IdentitySettings {
   readonly termsVersion: string;
   /** The default brand's site as people type it. */
   readonly publicUrl: string;
+  /** Services that vouch for people; none unless told. */
+  readonly socialProviders?: readonly SocialProvider[];
+  /** How they are asked, for tests only. */
+  readonly openId?: OpenId;
   /** How much work a captcha's proof is, 1 unless told. */
   readonly captchaEffort?: number;
   /** What a password's hash costs; tests lower it. */

@@ -4,7 +4,7 @@ import type { IdentityParts, Visitor } from './identity.deps.ts';
 import { markContactProved } from './identity.repo.ts';
 import type { StartedSession } from './login.ts';
 import { phoneOf } from './phone-number.ts';
-import { checkRequest, openAccount } from './register-member.ts';
+import { checkRequest, linkOf, openAccount } from './register-member.ts';
 import { type FieldRule, registerRulesOf } from './register-rules.ts';
 
 export type MobileRegisterRequest = Omit<BodyOf<typeof contract.registerMobile>, 'login'>;
@@ -30,11 +30,13 @@ export async function registerByMobile(parts: IdentityParts, request: MobileRegi
   const isProved = isSwitchedOn(brand, 'REGMOBVERF3');
   const code = request.verificationCode ?? '';
   if (isProved && !(await parts.codes.isRight(asked, code))) throw new Refusal('verification_code_wrong', { field: 'verificationCode' });
+  const vouched = request.withSocial ? await linkOf(parts, visitor) : undefined;
   return openAccount(parts, {
     ...{ brand, visitor, fields, answers: request },
     username: request.username ?? drawName(parts),
     password: request.password ?? null,
-    async alsoDo(tx, owner) {
+    async alsoDo(tx, owner, filled) {
+      await vouched?.alsoDo?.(tx, owner, filled);
       if (!isProved) return;
       await parts.codes.spend(tx, asked, code);
       await markContactProved(tx, owner, 'mobile', parts.clock.nowMs());

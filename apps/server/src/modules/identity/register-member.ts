@@ -3,10 +3,10 @@ import { businessDay } from '../../platform/business-day.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Brand } from '../site/index.ts';
 import { ageOn } from './age.ts';
-import { contactKeys } from './contact-keys.ts';
+import { contactKeys, emailKey } from './contact-keys.ts';
 import { insertMemberWithAccount } from './create-member.ts';
 import type { IdentityParts, Visitor } from './identity.deps.ts';
-import { hasUsername, insertContacts } from './identity.repo.ts';
+import { hasUsername, insertContacts, markContactProved } from './identity.repo.ts';
 import { insertProfile } from './profiles.repo.ts';
 import { startSession, type StartedSession } from './login.ts';
 import { MEMBER_TYPE, type Owner, usernameKey } from './member.ts';
@@ -28,7 +28,20 @@ export async function registerMember(parts: IdentityParts, request: RegisterRequ
   const brand = await parts.site.brandOf(visitor.host);
   const { username, password } = request;
   const fields = await checkRequest(parts, request, { brand, visitor, rules: registerRulesOf(brand), endpoint: contract.register });
-  return openAccount(parts, { brand, visitor, username, password, fields, answers: request });
+  const vouched = request.withSocial ? await linkOf(parts, visitor) : undefined;
+  return openAccount(parts, { brand, visitor, username, password, fields, answers: request, ...vouched });
+}
+
+/** Links the new account with the service that has vouched for this browser; an address that the service has proved counts as proved. */
+export async function linkOf(parts: IdentityParts, visitor: Visitor): Promise<Pick<NewAccount, 'alsoDo'>> {
+  const visit = await parts.social.find(visitor, 'login');
+  return {
+    async alsoDo(tx, owner, { email }) {
+      await parts.social.linkIn(tx, owner, visit, visitor);
+      if (email !== undefined && visit.email !== null && emailKey(email) === emailKey(visit.email))
+        await markContactProved(tx, owner, 'email', parts.clock.nowMs());
+    },
+  };
 }
 
 export interface NewAccount {
@@ -40,7 +53,7 @@ export interface NewAccount {
   readonly fields: RegisterFields;
   readonly answers: Pick<RegisterRequest, 'countryDialingCode' | 'referralCode' | 'registerUrl' | 'domain' | 'registerMethod'>;
   /** Last in the transaction that opens the account. */
-  readonly alsoDo?: (tx: Tx, owner: Owner) => Promise<void>;
+  readonly alsoDo?: (tx: Tx, owner: Owner, fields: RegisterFields) => Promise<void>;
 }
 
 /** @throws Refusal username_taken, already_registered */
@@ -71,7 +84,7 @@ export async function openAccount(parts: IdentityParts, account: NewAccount): Pr
     if (!(await insertContacts(tx, brand.code, owner, contacts))) throw new Refusal('already_registered');
     const cipher = await parts.encryption.memberKeys.get(tx, owner);
     await insertProfile(tx, cipher, owner, { ...told, countryDialingCode, referralCode, registerUrl, domain, registerMethod });
-    await account.alsoDo?.(tx, owner);
+    await account.alsoDo?.(tx, owner, fields);
     return startSession(parts, tx, { brand, owner, visitor, keepsDevice: registerMethod !== 'APP' });
   });
   parts.events.record({ kind: 'registered', member: started.member, origin: visitor });

@@ -45,6 +45,8 @@ export const TABLES: Readonly<Record<string, Spread>> = {
   identity_code: 'global',
   identity_login_minute: 'global',
   identity_link: 'global',
+  identity_social_account: 'global',
+  identity_social_visit: 'global',
   identity_operator: 'global',
   identity_operator_session: 'global',
   identity_operator_invitation: 'global',

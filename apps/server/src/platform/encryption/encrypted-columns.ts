@@ -47,5 +47,6 @@ export const ENCRYPTED_COLUMNS: readonly EncryptedColumn[] = [
     primary: ['cell', 'member_id', 'endpoint_index'],
   },
   { table: 'identity_operator_totp', column: 'encrypted_secret', key: 'installation', row: ['operator_id'], primary: ['operator_id'] },
+  { table: 'identity_social_visit', column: 'encrypted_email', key: 'installation', row: ['id'], primary: ['id'] },
   { table: 'platform_shared_key', column: 'encrypted_key', key: 'installation', row: ['name'], primary: ['name'] },
 ];

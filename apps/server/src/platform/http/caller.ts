@@ -66,4 +66,8 @@ export interface CallContext {
   /** Lets the browser log in by itself, by another such cookie. */
   keepLogin(token: string, lifeMs: number): void;
   forgetLogin(): void;
+  /** What `keepSocial` gave this browser earlier. */
+  readonly social: string | undefined;
+  /** Ties what a service says of somebody to this browser. */
+  keepSocial(token: string, lifeMs: number): void;
 }

@@ -73,12 +73,20 @@ export class RequestContext implements CallContext {
     this.#reply.clearCookie(cookieName(this.#app, kind), this.#cookie());
   }
 
-  #kept(kind: 'device' | 'remembered'): string | undefined {
+  get social(): string | undefined {
+    return this.#kept('social');
+  }
+
+  keepSocial(token: string, lifeMs: number): void {
+    this.#keep('social', token, lifeMs);
+  }
+
+  #kept(kind: Kept): string | undefined {
     const { cookie } = this.#request.headers;
     return cookie === undefined ? undefined : this.#app.server.parseCookie(cookie)[cookieName(this.#app, kind)];
   }
 
-  #keep(kind: 'device' | 'remembered', token: string, lifeMs: number): void {
+  #keep(kind: Kept, token: string, lifeMs: number): void {
     this.#reply.setCookie(cookieName(this.#app, kind), token, { ...this.#cookie(), maxAge: Math.floor(lifeMs / 1_000) });
   }
 
@@ -87,7 +95,8 @@ export class RequestContext implements CallContext {
   }
 }
 
-const COOKIES = { player: 'sid', operator: 'ops', device: 'device', remembered: 'remembered' } as const;
+const COOKIES = { player: 'sid', operator: 'ops', device: 'device', remembered: 'remembered', social: 'social' } as const;
+type Kept = 'device' | 'remembered' | 'social';
 
 /** The `__Host-` prefix binds a cookie to this host and to TLS. */
 export function cookieName(app: Pick<App, 'isInsecureHttp'>, kind: keyof typeof COOKIES): string {

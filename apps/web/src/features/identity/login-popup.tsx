@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { COVER_PALETTES } from '@tessera/ui';
 import { useT } from '@tessera/i18n';
+import { loadTexts } from '@tessera/i18n';
+import { lazy, Suspense } from 'react';
 import { usePopup } from '../../shared/popup.ts';
 import { LoginWays } from './login-ways.tsx';
 import { FreePlayOffer } from './free-play-offer.tsx';
@@ -11,6 +13,11 @@ import { PopupFrame } from './popup-frame.tsx';
 
 /** The initial password that the rule book has changed at the first login (§9). */
 const INITIAL_PASSWORD = '123456';
+
+/** Loaded beside the form, which does not wait for it. */
+const SocialButtons = lazy(async () => ({
+  default: (await Promise.all([import('./social/social-buttons.tsx'), loadTexts('social')]))[0].SocialButtons,
+}));
 
 export function LoginPopup({ onClose }: { onClose: () => void }) {
   const t = useT('identity');
@@ -28,6 +35,9 @@ export function LoginPopup({ onClose }: { onClose: () => void }) {
           else onClose();
         }}
       />
+      <Suspense>
+        <SocialButtons />
+      </Suspense>
       {resets && (
         <p className="mt-5 text-center text-sm">
           <button type="button" className="min-h-6 font-semibold text-accent-ink hover:underline" onClick={() => open('forgot-password')}>

@@ -2,11 +2,19 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useT } from '@tessera/i18n';
 import { COVER_PALETTES, EmptyState, ErrorState, showToast, Skeleton } from '@tessera/ui';
+import { loadTexts } from '@tessera/i18n';
+import { lazy, Suspense } from 'react';
 import { usePopup } from '../../shared/popup.ts';
 import { FreePlayOffer } from './free-play-offer.tsx';
 import { PopupFrame } from './popup-frame.tsx';
 import { RegisterWays } from './register-ways.tsx';
+import { pendingSocial } from './social/pending-social.ts';
 import { registerFormQuery } from './session.queries.ts';
+
+/** Loaded beside the form, which does not wait for it. */
+const SocialButtons = lazy(async () => ({
+  default: (await Promise.all([import('./social/social-buttons.tsx'), loadTexts('social')]))[0].SocialButtons,
+}));
 
 export function RegisterPopup({ onClose }: { onClose: () => void }) {
   const t = useT('identity');
@@ -20,6 +28,11 @@ export function RegisterPopup({ onClose }: { onClose: () => void }) {
   return (
     <PopupFrame title={t('register.title')} text={t('register.text')} motif="star" palette={COVER_PALETTES.reef} onClose={onClose}>
       <RegisterBody onRegistered={welcome} />
+      {!pendingSocial() && (
+        <Suspense>
+          <SocialButtons />
+        </Suspense>
+      )}
       <p className="mt-5 text-center text-sm text-muted">
         {t('register.known')}{' '}
         <button type="button" className="min-h-6 font-semibold text-accent-ink hover:underline" onClick={() => open('login')}>

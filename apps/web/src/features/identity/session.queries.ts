@@ -45,7 +45,7 @@ async function orNull<Value>(ask: () => Promise<Value>): Promise<Value | null> {
 }
 
 /** After a login everything that was fetched as a guest is asked for anew. */
-function useStartSession(): (view: identity.MemberView) => Promise<void> {
+export function useStartSession(): (view: identity.MemberView) => Promise<void> {
   const client = useQueryClient();
   return async (view) => {
     await client.cancelQueries({ queryKey: sessionKeys.all });
@@ -73,7 +73,9 @@ export function useFreePlay() {
   });
 }
 
-export type RegisterBody = Omit<BodyOf<typeof identity.register>, 'registerMethod' | 'login'>;
+export type RegisterBody = Omit<BodyOf<typeof identity.register>, 'registerMethod' | 'login' | 'withSocial'> & {
+  readonly withSocial?: boolean;
+};
 
 export function useRegister() {
   const start = useStartSession();
@@ -83,7 +85,9 @@ export function useRegister() {
   });
 }
 
-export type MobileRegisterBody = Omit<BodyOf<typeof identity.registerMobile>, 'registerMethod' | 'login'>;
+export type MobileRegisterBody = Omit<BodyOf<typeof identity.registerMobile>, 'registerMethod' | 'login' | 'withSocial'> & {
+  readonly withSocial?: boolean;
+};
 
 export function useRegisterByMobile() {
   const start = useStartSession();

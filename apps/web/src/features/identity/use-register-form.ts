@@ -8,6 +8,7 @@ import { useFaultText } from './register-field.tsx';
 import { placeRefusal } from './register-refusal.ts';
 import { type FieldRule, findFault, isOfAge, shownRules } from './register-rules.ts';
 import { type MobileRegisterBody, type RegisterBody, useRegister, useRegisterByMobile } from './session.queries.ts';
+import { pendingSocial } from './social/pending-social.ts';
 import { today } from './today.ts';
 import { useCaptcha } from './use-captcha.ts';
 
@@ -44,7 +45,7 @@ export function useRegisterForm({ rules, minAge, onRegistered, mobile }: Registe
   const [isCaptchaAsked, setCaptchaAsked] = useState(false);
   const isCaptchaNeeded = isCaptchaAsked || rules.some(({ field, enabled }) => field === 'captcha' && enabled);
   const captcha = useCaptcha('register', isCaptchaNeeded);
-  const form = useForm<RegisterValues>({ defaultValues: emptyValues(rules) });
+  const form = useForm<RegisterValues>({ defaultValues: firstValues(rules) });
   const [isPlaced, setPlaced] = useState(false);
 
   const refused = (error: Error): void => {
@@ -110,6 +111,7 @@ function toBody(values: RegisterValues, shown: readonly FieldRule[]): RegisterBo
     registerUrl: location.href.slice(0, 2_000),
     domain: location.hostname,
     ...(referral ? { referralCode: referral } : {}),
+    ...(pendingSocial() ? { withSocial: true } : {}),
   };
 }
 
@@ -120,6 +122,11 @@ function withoutEmpty({ username, password, confirmPassword, ...body }: Register
 
 /** Read by every form, whether it shows them or not. */
 const ALWAYS = ['captcha', 'username', 'password', 'confirmPassword'] as const;
+
+/** With what a service has said of them. */
+function firstValues(rules: readonly FieldRule[]): RegisterValues {
+  return { ...emptyValues(rules), email: pendingSocial()?.email ?? '' };
+}
 
 function emptyValues(rules: readonly FieldRule[]): RegisterValues {
   const fields = Object.fromEntries([...rules.map(({ field }) => field), ...ALWAYS].map((field) => [field, '']));

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useMember, useSession } from '../../shared/session.ts';
 import { CodesCard } from '../identity/codes/codes-card.tsx';
 import { ChangePasswordForm } from '../identity/change-password-form.tsx';
+import { SocialCard } from '../identity/social/social-card.tsx';
 import { Activity, FailedAttempts } from './activity.tsx';
 import { MemberPage } from './member-page.tsx';
 import { NotificationsCard } from './notifications-card.tsx';
@@ -20,6 +21,7 @@ export function SecurityCenterPage() {
         <AccountCard />
         <PasswordCard />
         <CodesCard />
+        <SocialCard />
         <NotificationsCard />
         <Activity />
         <Ways />

@@ -42,6 +42,8 @@ export interface Reply {
   readonly device: string | undefined;
   /** What the browser is to log in by; empty when it was cleared. */
   readonly remembered: string | undefined;
+  /** What ties what a service says to the browser. */
+  readonly social: string | undefined;
   readonly text: string;
   readonly headers: Record<string, unknown>;
 }
@@ -51,6 +53,7 @@ export interface CallOptions {
   readonly sid?: string | undefined;
   readonly device?: string | undefined;
   readonly remembered?: string | undefined;
+  readonly social?: string | undefined;
   readonly bearer?: string;
   readonly ip?: string;
   readonly host?: string;
@@ -65,6 +68,7 @@ export interface IdentityWorldOptions {
   readonly isForKnownHosts?: boolean;
   readonly trustedProxies?: readonly string[];
   readonly isInsecureHttp?: boolean;
+  readonly socialProviders?: IdentityDeps['socialProviders'];
 }
 
 /** Without what is counted over all accounts, as the tests of a file share a site. */
@@ -112,6 +116,7 @@ export async function givenIdentity(options: IdentityWorldOptions = {}) {
       },
       mails,
       sms,
+      ...(options.socialProviders && { socialProviders: options.socialProviders }),
       siteUrlOf: (brand) => `https://${brand.mainDomain}`,
       captchaEffort: 1 / 64,
       onCaptcha: (id, answer) => void answers.set(id, answer),
@@ -188,6 +193,7 @@ function callerOf({ server }: App) {
         ...(options.sid && { sid: options.sid }),
         ...(options.device && { device: options.device }),
         ...(options.remembered && { remembered: options.remembered }),
+        ...(options.social && { social: options.social }),
       },
       ...(options.body === undefined ? {} : { payload: isText ? (options.body as string) : JSON.stringify(options.body) }),
     });
@@ -200,6 +206,7 @@ function callerOf({ server }: App) {
       sid: cookie('sid'),
       device: cookie('device'),
       remembered: cookie('remembered'),
+      social: cookie('social'),
       text: response.body,
       headers: response.headers,
     };

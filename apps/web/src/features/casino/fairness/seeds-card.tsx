@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { casino, type ValueOf } from '@tessera/contract';
+import type { casino, ValueOf } from '@tessera/contract';
+import { CLIENT_SEED } from '@tessera/contract/client-seed';
 import { useT } from '@tessera/i18n';
 import { Button, CodeLine, ErrorState, FormError, Skeleton, TextField } from '@tessera/ui';
 import { type FormEvent, useState } from 'react';
@@ -34,14 +35,12 @@ export function SeedsCard({ memberId, isBusy }: SeedsCardProps) {
   );
 }
 
-const clientSeedRule = casino.rotateSeeds.body.shape.clientSeed;
-
 function RotateForm({ isBusy, rotate }: { isBusy: boolean; rotate: ReturnType<typeof useRotateSeeds> }) {
   const t = useT('casino');
   const ids = useRequestIds();
   const [clientSeed, setClientSeed] = useState(suggestSeed);
   const [isChecked, setChecked] = useState(false);
-  const isWrong = !clientSeedRule.safeParse(clientSeed).success;
+  const isWrong = !CLIENT_SEED.test(clientSeed);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setChecked(true);
