@@ -4,6 +4,38 @@ const EVERYWHERE: readonly string[] = ['Tessera'];
 /** English texts that are right as they stand in another language too. */
 const BY_TAG: Readonly<Record<string, readonly string[]>> = {
   es: ['Arcade', 'Auto', 'Blackjack', 'Casino', 'Decimal', 'E-sports', 'Hong Kong', 'Koi', 'total {{total}}', '{{scatters}} scatters'],
+  fr: [
+    'Action',
+    'Arcade',
+    'Auto',
+    'Blackjack',
+    'Bonus',
+    'Casino',
+    'Certification',
+    'Certifications',
+    'Contact',
+    'Dragon',
+    'E-mail',
+    'Handicap',
+    'Hong Kong',
+    'Jackpot',
+    'Jackpots',
+    'Match',
+    'Menu',
+    'Mine',
+    'Mines',
+    'Net',
+    'Notifications',
+    'Pages',
+    'Place',
+    'Points',
+    'Poker',
+    'Promotions',
+    'Six',
+    '{{count}} mine',
+    '{{count}} mines',
+  ],
+  pt: ['Auto', 'Blackjack', 'Blackjack!', 'Decimal', 'E-mail', 'Handicap', 'Hong Kong', 'Jackpot', 'Jackpots', 'Menu'],
 };
 
 /** Whether a text that reads as its English source may do so. Signs, figures and values alone read alike everywhere. */
