@@ -4,6 +4,26 @@ const EVERYWHERE: readonly string[] = ['Tessera'];
 /** English texts that are right as they stand in another language too. */
 const BY_TAG: Readonly<Record<string, readonly string[]>> = {
   es: ['Arcade', 'Auto', 'Blackjack', 'Casino', 'Decimal', 'E-sports', 'Hong Kong', 'Koi', 'total {{total}}', '{{scatters}} scatters'],
+  id: [
+    'Blackjack',
+    'Blackjack!',
+    'Bonus',
+    'Deposit',
+    'E-sports',
+    'Filter',
+    'Handicap',
+    'Hit',
+    'Hong Kong',
+    'Jack',
+    'Jackpot',
+    'Menu',
+    'Mines',
+    'Odds',
+    'Poker',
+    'Stand',
+    'Video poker',
+    'Wild',
+  ],
 };
 
 /** Whether a text that reads as its English source may do so. Signs, figures and values alone read alike everywhere. */
