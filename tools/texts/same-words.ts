@@ -36,6 +36,26 @@ const BY_TAG: Readonly<Record<string, readonly string[]>> = {
     '{{count}} mines',
   ],
   pt: ['Auto', 'Blackjack', 'Blackjack!', 'Decimal', 'E-mail', 'Handicap', 'Hong Kong', 'Jackpot', 'Jackpots', 'Menu'],
+  id: [
+    'Blackjack',
+    'Blackjack!',
+    'Bonus',
+    'Deposit',
+    'E-sports',
+    'Filter',
+    'Handicap',
+    'Hit',
+    'Hong Kong',
+    'Jack',
+    'Jackpot',
+    'Menu',
+    'Mines',
+    'Odds',
+    'Poker',
+    'Stand',
+    'Video poker',
+    'Wild',
+  ],
 };
 
 /** Whether a text that reads as its English source may do so. Signs, figures and values alone read alike everywhere. */
