@@ -1557,7 +1557,6 @@ export interface PageKeys {
   'social': {
     'with': 'provider';
     'or': never;
-    'title': 'provider';
     'page': never;
     'working': never;
     'failed': never;
