@@ -67,6 +67,9 @@ export const SCREENS: readonly ScreenPage[] = [
   { name: 'ops-queue', who: 'operator', path: () => '/ops/' },
   { name: 'ops-events', who: 'operator', path: () => '/ops/?page=events' },
   { name: 'ops-jobs', who: 'operator', path: () => '/ops/?page=jobs' },
+  { name: 'ops-content', who: 'operator', path: () => '/ops/?page=content&type=PR', open: beginPromotion },
+  { name: 'ops-feedback', who: 'operator', path: () => '/ops/?page=feedback' },
+  { name: 'ops-sms', who: 'operator', path: () => '/ops/?page=sms' },
   { name: 'ops-proposals', who: 'operator', path: () => '/ops/?queue=proposals' },
   { name: 'ops-request', who: 'operator', path: () => '/ops/', open: openRequest },
 ];
@@ -177,4 +180,9 @@ async function openReceipt({ page, words }: Visit): Promise<void> {
 async function openRequest({ page }: Visit): Promise<void> {
   await page.getByRole('main').getByRole('listitem').getByRole('button').first().click();
   await page.getByRole('textbox').waitFor();
+}
+
+async function beginPromotion({ page, words }: Visit): Promise<void> {
+  await page.getByRole('button', { name: words.of('editing')('new.PR') }).click();
+  await page.getByRole('form').waitFor();
 }

@@ -53,6 +53,7 @@ export const BannerView = z.strictObject({
   id: Uuid,
   groupName: z.enum(BANNER_GROUPS),
   title: z.string(),
+  /** Text. */
   content: z.string(),
   linkageType: z.enum(LINKAGE_TYPES),
   url: z.string(),
@@ -150,7 +151,7 @@ const ContentText = z.strictObject({
   /** A tag of the languages that the site knows. */
   language: z.string().regex(/^[A-Za-z0-9-]{2,35}$/),
   title: z.string().trim().min(1).max(200),
-  /** HTML; what is not allowed is taken out before it is kept. */
+  /** Of banners text, of all else HTML; what is not allowed is taken out before it is kept. */
   content: z.string().max(20_000),
 });
 
@@ -174,7 +175,7 @@ export type ContentItem = z.output<typeof ContentItem>;
 
 export const listContent = endpoint({
   ...CONTENT.listContent,
-  summary: 'Everything of a type that was written for a brand, also what is not shown yet or any more.',
+  summary: 'Everything of a type that was written for a brand, also what is not shown yet or any more, newest first.',
   auth: 'operator',
   area: 'staff',
   permission: 'content.read',

@@ -50,14 +50,15 @@ const ITEM = `id, brand, type, place, execution, url, artwork, sort, starts_at A
 export interface ItemPage {
   readonly brand: string;
   readonly type: contract.ContentType;
-  readonly after: string | undefined;
+  readonly before: string | undefined;
   readonly limit: number;
 }
 
-export async function listItems(tx: Tx, { brand, type, after, limit }: ItemPage): Promise<ContentItem[]> {
+/** Newest first. */
+export async function listItems(tx: Tx, { brand, type, before, limit }: ItemPage): Promise<ContentItem[]> {
   return tx.query<ContentItem>(
-    `SELECT ${ITEM} FROM content_item WHERE brand = $1 AND type = $2 AND ($3::uuid IS NULL OR id > $3) ORDER BY id LIMIT $4`,
-    [brand, type, after ?? null, limit],
+    `SELECT ${ITEM} FROM content_item WHERE brand = $1 AND type = $2 AND ($3::uuid IS NULL OR id < $3) ORDER BY id DESC LIMIT $4`,
+    [brand, type, before ?? null, limit],
   );
 }
 

@@ -66,7 +66,7 @@ export function contentRoutes(app: App, { content, site }: ContentRoutesDeps): v
 
   serve(app, contract.listContent, async ({ query: { brand, type, cursor, limit } }, operator) => {
     refuseWithout(operator, 'content.read', [brand]);
-    return readPage(limit, (upTo) => content.listItems({ brand, type, after: cursor, limit: upTo }));
+    return readPage(limit, (upTo) => content.listItems({ brand, type, before: cursor, limit: upTo }));
   });
 
   serve(app, contract.putContent, async ({ params: { id }, body }, operator, { ip, userAgent }) => {

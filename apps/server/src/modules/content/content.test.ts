@@ -104,6 +104,24 @@ describe('what staff write', () => {
     expect(event?.details).toMatchObject({ action: 'content.put', subject: `tessera PL ${written.id}` });
   });
 
+  it('is text on banners, and kept as it was written', async () => {
+    const texts = [{ language: 'en', title: 'x', content: '2 < 3 & <b>bold</b>' }];
+    expect((await put({ type: 'B', place: 'w_home', artwork: 'gem', texts })).texts).toEqual(texts);
+  });
+
+  it('is listed newest first, a page after the other', async () => {
+    const ids: string[] = [];
+    for (let n = 0; n < 3; n += 1) {
+      clock.advance(1);
+      ids.unshift((await put()).id);
+    }
+    await put({ type: 'H', place: 'account' });
+    const list = async (before?: string) =>
+      (await content.listItems({ brand: 'tessera', type: 'PL', before, limit: 2 })).map(({ id }) => id);
+    expect(await list()).toEqual(ids.slice(0, 2));
+    expect(await list(ids[1])).toEqual(ids.slice(2));
+  });
+
   it('is changed by whoever saw it last, in its own brand', async () => {
     const first = await put();
     const second = await content.put({ ...first, texts: titled('second') }, author);

@@ -118,6 +118,8 @@ export function createContent({ db, clock, randomBytes, events, memberKeys }: Co
 /** @throws Refusal content_invalid */
 function cleaned(item: ContentItem): ContentItem {
   checkContent(item);
+  // What a banner says is shown as text, in which nothing can act.
+  if (item.type === 'B') return item;
   return { ...item, texts: item.texts.map((text) => ({ ...text, content: cleanHtml(text.content) })) };
 }
 

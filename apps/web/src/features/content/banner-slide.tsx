@@ -1,8 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useT } from '@tessera/i18n';
-import { cx } from '@tessera/ui';
+import { Artwork, cx } from '@tessera/ui';
 import type { ReactNode } from 'react';
-import { Artwork } from './artwork.tsx';
 import type { Banner } from './content.queries.ts';
 import { followOwnLink } from './follow-own-link.ts';
 
