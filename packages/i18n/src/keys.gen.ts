@@ -857,6 +857,7 @@ export interface PageKeys {
     'feedback.left': 'count';
     'pause': never;
     'resume': never;
+    'service': never;
   };
   'dragon-harbor': {
     'symbol.DRAG': never;
@@ -1494,6 +1495,42 @@ export interface PageKeys {
     'down.android': never;
     'down.desktop': never;
     'down.app': 'name';
+    'down.guide': never;
+    'points.history': never;
+  };
+  'popups': {
+    'service': never;
+    'service.text': never;
+    'service.none.title': never;
+    'service.none.text': never;
+    'service.help': never;
+    'contract': never;
+    'contract.none.title': never;
+    'contract.none.text': never;
+    'redeem': never;
+    'redeem.reference': never;
+    'redeem.applied': never;
+    'redeem.type': never;
+    'redeem.name': never;
+    'redeem.quantity': never;
+    'redeem.points': never;
+    'redeem.amount': never;
+    'redeem.status': never;
+    'redeem.remark': never;
+    'redeem.none.title': never;
+    'redeem.none.text': never;
+    'ios': never;
+    'ios.text': never;
+    'ios.home': never;
+    'ios.home.1': 'address';
+    'ios.home.2': never;
+    'ios.home.3': never;
+    'ios.home.4': never;
+    'ios.profile': never;
+    'ios.profile.1': never;
+    'ios.profile.2': never;
+    'ios.profile.3': never;
+    'ios.profile.download': never;
   };
   'proofs': {
     'panel.title': never;

@@ -127,7 +127,13 @@ export const CONSTANT_ROWS: readonly Row[] = [
     source(`${WEB}/features/content/banner-carousel.tsx`, 'delay: BANNER_DELAY_MS'),
   ),
   later('chunk load timeout: 120000 ms', 'popups: slow pages', '120_000'),
-  later('customer service window: 440 by 750', 'popups: customer service', 'width=440'),
+  row(
+    'customer service window: 440 by 750',
+    tested(
+      `${WEB}/features/site/site-popups.test.tsx`,
+      'opens customer service in a window of the specification’s size, which cannot reach the page',
+    ),
+  ),
   row(
     'QR code: size 100, margin 0, logo',
     source(`${WEB}/features/site/download-block.tsx`, 'margin={0}'),

@@ -64,7 +64,15 @@ export const ERROR_ROWS: readonly Row[] = [
       says: 'Invalid URL, please contact customer service',
     }),
   ),
-  unsaid('messages:in_popup_blocked', 'Popup blocked. Please allow popups and try again.', 'popups: game launch'),
+  row(
+    'Popup blocked. Please allow popups and try again.',
+    says('messages:in_popup_blocked', 'Popup blocked. Please allow popups and try again.'),
+    {
+      by: 'test',
+      file: 'apps/web/src/features/site/site-popups.test.tsx',
+      title: 'leaves a press with a key to the browser, and says where it opened no window',
+    },
+  ),
   row(
     'Incorrect confirmation input',
     says('messages:in_confirmation', 'Incorrect confirmation input'),
