@@ -1,9 +1,11 @@
 import type { Browser } from 'playwright-core';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { enrolApp } from './src/code-steps.ts';
 import { launchChromium } from './src/chromium.ts';
 import { givenColleague } from './src/given-people.ts';
 import type { Site } from './src/given-site.ts';
+import { register } from './src/identity-steps.ts';
 import { logInAsOperator } from './src/operator-steps.ts';
 import { gravesOf } from './src/graves.ts';
 import { sharedSite } from './src/shared-site.ts';
@@ -61,4 +63,40 @@ it('an editor writes a notice, sees what is kept of it, and guests read it until
     .click();
   await button(texts('new.H')).waitFor();
   expect([...desk.faults, ...guest.faults]).toEqual([]);
+});
+
+it('a member sends feedback with a picture, and staff see it without where it was taken', async (context) => {
+  const member = await visitDuring(context, browser, { url: site.url, screen: PHONE, language: 'es', isStill: true });
+  await register(member, { username: 'fotografa', password: 'Mosaico2026x' });
+  await member.page.goto(`${site.url}/hot?popup=feedback`);
+  const texts = member.words.of('content');
+  const popup = member.page.getByRole('dialog', { name: exactly(texts('feedback')) });
+  await popup.getByLabel(labelled(texts('feedback.label'))).fill('La tabla de cuotas se corta, mirad.');
+  const picture = await sharp({ create: { width: 120, height: 80, channels: 3, background: '#2a6' } })
+    .withExif({ IFD3: { GPSLatitude: '40/1 25/1 0/1' } })
+    .png()
+    .toBuffer();
+  await popup
+    .getByLabel(labelled(texts('feedback.pictures.add')))
+    .setInputFiles({ name: 'cuotas.png', mimeType: 'image/png', buffer: picture });
+  await popup.getByText('cuotas.png').waitFor();
+  expect(await gravesOf(member, 'feedback with a picture')).toEqual([]);
+  await popup.getByRole('button', { name: exactly(texts('feedback.send')) }).click();
+  await member.page.getByText(texts('feedback.thanks')).waitFor();
+
+  const reader = await givenColleague(site, 'felix', 'editor');
+  const desk = await visitDuring(context, browser, { url: site.url, path: '/ops/', screen: DESKTOP, language: 'en', isStill: true });
+  await logInAsOperator(desk, reader);
+  const editing = desk.words.of('editing');
+  await desk.page.getByRole('link', { name: exactly(editing('feedback')) }).click();
+  const row = desk.page.getByRole('listitem').filter({ hasText: 'La tabla de cuotas' });
+  await row.getByRole('button', { name: exactly(editing('feedback.picture', { number: 1 })) }).click();
+  const shown = row.getByRole('img', { name: editing('feedback.picture.of', { number: 1 }) });
+  await shown.waitFor();
+  const source = (await shown.getAttribute('src')) ?? '';
+  const { width, format, exif } = await sharp(Buffer.from(source.split(',')[1] ?? '', 'base64')).metadata();
+  expect({ width, format, exif }).toEqual({ width: 120, format: 'jpeg', exif: undefined });
+  expect(await shown.evaluate((element) => (element as HTMLImageElement).naturalWidth)).toBe(120);
+  expect(await gravesOf(desk, 'feedback with a picture')).toEqual([]);
+  expect([...member.faults, ...desk.faults]).toEqual([]);
 });

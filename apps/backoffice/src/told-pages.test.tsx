@@ -21,8 +21,8 @@ vi.hoisted(() => {
       { ...sms, id: other, to: '+34600000002', text: null, state: 'failed', attempts: 3, failure: 'no such number' },
     ],
     '/ops/feedback': [
-      { id, brand: 'tessera', memberId: id, content: 'The reels\ncould be quicker.', atMs: 0 },
-      { id: other, brand: 'tessera', memberId: other, content: '', atMs: 0 },
+      { id, brand: 'tessera', memberId: id, content: 'The reels\ncould be quicker.', pictures: [1, 3], atMs: 0 },
+      { id: other, brand: 'tessera', memberId: other, content: '', pictures: [1], atMs: 0 },
     ],
     '/ops/content': [],
   };

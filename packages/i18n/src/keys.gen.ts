@@ -809,6 +809,10 @@ export interface PageKeys {
     'login.text': never;
     'login.back': never;
   };
+  'content-errors': {
+    'picture_invalid': never;
+    'feedback_not_found': never;
+  };
   'content': {
     'announcements': never;
     'banners': never;
@@ -852,6 +856,15 @@ export interface PageKeys {
     'feedback.text': never;
     'feedback.label': never;
     'feedback.short': 'max' | 'min';
+    'feedback.pictures': never;
+    'feedback.pictures.hint': 'most';
+    'feedback.pictures.add': never;
+    'feedback.pictures.remove': 'name';
+    'feedback.pictures.sent': never;
+    'feedback.pictures.tooMany': 'most';
+    'feedback.pictures.tooBig': 'name';
+    'feedback.pictures.wrongType': 'name';
+    'feedback.pictures.notSent': 'name';
     'feedback.send': never;
     'feedback.thanks': never;
     'feedback.left': 'count';
@@ -968,6 +981,8 @@ export interface PageKeys {
     'sms.state.sending': never;
     'sms.state.sent': never;
     'sms.state.failed': never;
+    'feedback.picture': 'number';
+    'feedback.picture.of': 'number';
   };
   'events': {
     'pages': never;

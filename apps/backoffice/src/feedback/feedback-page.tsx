@@ -1,10 +1,12 @@
+import { Button, FormError } from '@tessera/ui';
+import { useState } from 'react';
 import { Link } from '@tanstack/react-router';
 import { useFormat, useT } from '@tessera/i18n';
 import { type FeedbackPlace, readPlace, usePlace } from '../address.ts';
 import { BrandField, useBrand } from '../brand-field.tsx';
 import { RecordList } from '../list/record-list.tsx';
 import { useOperator } from '../operator.tsx';
-import { type FeedbackView, useFeedback } from './feedback.queries.ts';
+import { type FeedbackView, useFeedback, useFeedbackPicture } from './feedback.queries.ts';
 
 /** What players told the house. */
 export function FeedbackPage({ place }: { readonly place: FeedbackPlace }) {
@@ -28,7 +30,7 @@ export function FeedbackPage({ place }: { readonly place: FeedbackPlace }) {
   );
 }
 
-function FeedbackRow({ feedback: { memberId, content, atMs } }: { feedback: FeedbackView }) {
+function FeedbackRow({ feedback: { id, brand, memberId, content, pictures, atMs } }: { feedback: FeedbackView }) {
   const t = useT('editing');
   const format = useFormat();
   const { may } = useOperator();
@@ -38,6 +40,13 @@ function FeedbackRow({ feedback: { memberId, content, atMs } }: { feedback: Feed
         <p className="text-muted">{t('feedback.erased')}</p>
       ) : (
         <p className="max-w-[70ch] whitespace-pre-wrap wrap-anywhere">{content}</p>
+      )}
+      {content !== '' && pictures.length > 0 && (
+        <div className="flex flex-wrap items-start gap-2">
+          {pictures.map((number) => (
+            <Picture key={number} brand={brand} id={id} number={number} />
+          ))}
+        </div>
       )}
       <p className="num flex flex-wrap gap-x-3 text-xs text-muted">
         <time dateTime={new Date(atMs).toISOString()}>{format.dateTime(atMs)}</time>
@@ -49,6 +58,30 @@ function FeedbackRow({ feedback: { memberId, content, atMs } }: { feedback: Feed
           <span className="wrap-anywhere">{t('feedback.member', { id: memberId })}</span>
         )}
       </p>
+    </div>
+  );
+}
+
+/** Loaded when it is wanted. */
+function Picture({ brand, id, number }: { brand: string; id: string; number: number }) {
+  const t = useT('editing');
+  const [isWanted, setWanted] = useState(false);
+  const { data, error, isFetching } = useFeedbackPicture({ brand, id, number }, isWanted);
+  if (data) {
+    return (
+      <img
+        src={`data:image/jpeg;base64,${data.picture}`}
+        alt={t('feedback.picture.of', { number })}
+        className="max-h-120 max-w-full rounded-md border border-line"
+      />
+    );
+  }
+  return (
+    <div className="grid gap-1">
+      <Button size="small" pending={isFetching} onClick={() => setWanted(true)}>
+        {t('feedback.picture', { number })}
+      </Button>
+      <FormError error={error} />
     </div>
   );
 }

@@ -110,7 +110,10 @@ export const CONSTANT_ROWS: readonly Row[] = [
   ),
   later('comment and chat: 140 characters', 'chat', 'ChatRoom'),
   row('remark: 140 characters', source('packages/contract/src/backoffice.ts', '.max(140)')),
-  later('uploads: png or jpg, 5 MB each, 3 images', 'deposits and withdrawals v2', 'image/png', 'packages/contract/src'),
+  row(
+    'uploads: png or jpg, 5 MB each, 3 images',
+    value('PICTURES', { most: 3, mostBytes: 5_242_880, types: ['image/png', 'image/jpeg'] }, () => content.PICTURES),
+  ),
   row(
     'age: 18 for registration',
     value('minAge', 18, () => DEMO_BRAND.minAge),

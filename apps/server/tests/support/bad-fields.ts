@@ -79,6 +79,7 @@ const REFUSED_AS: Readonly<Record<Exclude<Kind, 'other'>, Expected>> = {
     'wager_not_found',
     'event_not_found',
     'content_not_found',
+    'feedback_not_found',
   ],
   odds: ['odds_changed'],
   // A channel of payments is part of an address: one that is none is an address that is none.
