@@ -1,5 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import lighthouse from 'lighthouse';
-import { createClient } from '@tessera/client';
+import { type Call, createClient } from '@tessera/client';
 import { sports } from '@tessera/contract';
 import { freePortPair } from '@tessera/testkit';
 import { launchChromium } from '../../e2e/src/chromium.ts';
@@ -16,9 +17,8 @@ export async function bench(): Promise<readonly BenchResult[]> {
   const port = await freePortPair();
   const browser = await launchChromium({ args: [`--remote-debugging-port=${port}`] });
   try {
-    const call = createClient({ baseUrl: address.url });
-    const { items } = await call(sports.listEvents, { query: { when: 'upcoming', limit: 1 } });
-    const pages = { home: '/', lobby: '/rng', sports: '/sports', lottery: '/elott', match: `/sports/${items[0]?.id ?? ''}` };
+    const eventId = await findMatch(createClient({ baseUrl: address.url }));
+    const pages = { home: '/', lobby: '/rng', sports: '/sports', lottery: '/elott', match: `/sports/${eventId}` };
     const results: BenchResult[] = [];
     for (const [page, path] of Object.entries(pages)) results.push(await measure(page, `${address.url}${path}`, port));
     return results;
@@ -26,6 +26,16 @@ export async function bench(): Promise<readonly BenchResult[]> {
     await browser.close();
     await remove();
   }
+}
+
+/** The league is drawn up by a job, a while after the start. */
+async function findMatch(call: Call): Promise<string> {
+  for (let tries = 0; tries < 60; tries += 1) {
+    const { items } = await call(sports.listEvents, { query: { when: 'upcoming', limit: 1 } });
+    if (items[0]) return items[0].id;
+    await sleep(1_000);
+  }
+  throw new Error('there is no match to look at');
 }
 
 async function measure(page: string, url: string, port: number): Promise<BenchResult> {

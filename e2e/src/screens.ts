@@ -33,6 +33,9 @@ export const SCREENS: readonly ScreenPage[] = [
   { name: 'fairness', who: 'guest', path: () => '/fairness' },
   { name: 'login', who: 'guest', path: () => '/?popup=login' },
   { name: 'login-phone', who: 'guest', path: () => '/hot?popup=login', open: openPhoneTab },
+  { name: 'forgot-password', who: 'guest', path: () => '/?popup=forgot-password' },
+  { name: 'forgot-password-mail', who: 'guest', path: () => '/hot?popup=forgot-password', open: openMailTab },
+  { name: 'new-password', who: 'guest', path: () => `/resetPassword#token=${'A'.repeat(43)}` },
   { name: 'register', who: 'guest', path: () => '/?popup=register' },
   { name: 'register-phone', who: 'guest', path: () => '/hot?popup=register', open: openPhoneTab },
   { name: 'slot-guest', who: 'guest', path: () => GAME },
@@ -142,6 +145,11 @@ async function searchGames({ page, words }: Visit): Promise<void> {
 async function openPhoneTab({ page, words }: Visit): Promise<void> {
   await page.getByRole('tab', { name: words.of('identity')('login.by.sms') }).click();
   await page.getByLabel(words.of('phone')('mobile')).waitFor();
+}
+
+async function openMailTab({ page, words }: Visit): Promise<void> {
+  await page.getByRole('tab', { name: words.of('phone')('reset.by.email') }).click();
+  await page.getByLabel(words.of('identity')('field.email')).waitFor();
 }
 
 async function openGameInfo({ page, words }: Visit): Promise<void> {

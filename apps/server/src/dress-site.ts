@@ -52,7 +52,9 @@ export function serveForSearch({ app, site, pages }: DressSiteDeps): void {
     return reply
       .header('cache-control', 'public, max-age=3600')
       .type('text/plain; charset=utf-8')
-      .send(`User-agent: *\nDisallow: /member\nDisallow: /ops\nDisallow: /unlock\nSitemap: ${origin}/sitemap.xml\n`);
+      .send(
+        `User-agent: *\nDisallow: /member\nDisallow: /ops\nDisallow: /unlock\nDisallow: /resetPassword\nSitemap: ${origin}/sitemap.xml\n`,
+      );
   });
 
   app.server.get('/sitemap.xml', async (request, reply) => {

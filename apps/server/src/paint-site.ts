@@ -125,6 +125,9 @@ function askAs({ server }: Pick<App, 'server'>, { headers, raw }: FastifyRequest
   };
 }
 
+/** Or what may start one. */
 function hasSession(app: Pick<App, 'server' | 'isInsecureHttp'>, { headers: { cookie } }: FastifyRequest): boolean {
-  return cookie !== undefined && app.server.parseCookie(cookie)[cookieName(app, 'player')] !== undefined;
+  if (cookie === undefined) return false;
+  const kept = app.server.parseCookie(cookie);
+  return kept[cookieName(app, 'player')] !== undefined || kept[cookieName(app, 'remembered')] !== undefined;
 }

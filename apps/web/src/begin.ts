@@ -29,6 +29,9 @@ function firstPaint(): Promise<void> {
 addEventListener('click', keepPress, true);
 // What came painted is seen before anything of the site runs.
 if (document.getElementById('root')?.hasChildNodes() && document.visibilityState === 'visible') await firstPaint();
+// What the site consists of is fetched at once, as the server wrote it down.
+const afterPaint = document.getElementById('after-paint');
+if (afterPaint instanceof HTMLTemplateElement) document.head.append(afterPaint.content);
 const { running } = await import('./main.tsx');
 await running;
 removeEventListener('click', keepPress, true);

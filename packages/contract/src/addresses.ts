@@ -9,6 +9,7 @@ export const SITE = {
 } as const;
 
 export const IDENTITY = {
+  askForReset: { method: 'POST', path: '/wps/member/password/email' },
   changePassword: { method: 'POST', path: '/wps/member/password', encrypted: true },
   confirmTotp: { method: 'POST', path: '/wps/member/totp/confirm' },
   endTotp: { method: 'POST', path: '/wps/member/totp/end' },
@@ -23,7 +24,9 @@ export const IDENTITY = {
   register: { method: 'PUT', path: '/wps/member/register', encrypted: true },
   registerMobile: { method: 'PUT', path: '/wps/member/register/mobile', encrypted: true },
   renewRecoveryCodes: { method: 'POST', path: '/wps/member/totp/recovery' },
+  resetByMail: { method: 'POST', path: '/wps/member/password/link', encrypted: true },
   resetByPhone: { method: 'POST', path: '/wps/member/password/verification', encrypted: true },
+  resume: { method: 'POST', path: '/wps/session/remembered' },
   sendLoginCode: { method: 'POST', path: '/wps/verification/sms/noLogin' },
   sendRegisterCode: { method: 'POST', path: '/wps/verification/sms/register' },
   sendResetCode: { method: 'POST', path: '/wps/verification/sms' },

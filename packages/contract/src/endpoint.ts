@@ -43,6 +43,8 @@ export interface Endpoint<
   readonly bodyLimitBytes?: number;
   /** Accepts an encrypted body (`application/jose`) beside plain JSON: the specification's flag E. */
   readonly encrypted?: true;
+  /** Accepts the fields of a form (`application/x-www-form-urlencoded`) beside JSON, each as text. */
+  readonly form?: true;
   /** The answer is the same for everybody and may be kept so long; all others are kept nowhere. */
   readonly cacheSeconds?: number;
   /** Shared counters per address that slow down abuse. */

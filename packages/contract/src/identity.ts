@@ -56,6 +56,8 @@ export const login = endpoint({
     countryDialingCode: DialingCode.optional(),
     /** `APP` answers with a bearer token instead of a cookie. */
     platform: z.enum(['WEB', 'APP']).default('WEB'),
+    /** The browser logs in by itself for a day. */
+    remember: z.boolean().default(false),
   }),
   value: SessionView,
   errors: [
@@ -69,6 +71,16 @@ export const login = endpoint({
     'verification_code_wrong',
     'mobile_invalid',
   ],
+});
+
+export const resume = endpoint({
+  ...IDENTITY.resume,
+  summary:
+    'Log in by what the browser keeps of a login that it was to remember: a cookie that works once and is followed by another. One that is used again ends every session of the account.',
+  auth: 'public',
+  rate: { max: 30, perMs: 60_000 },
+  value: SessionView,
+  errors: [],
 });
 
 export const freePlay = endpoint({
@@ -250,4 +262,26 @@ export const resetByPhone = endpoint({
     'code_required',
     'code_wrong',
   ],
+});
+
+export const askForReset = endpoint({
+  ...IDENTITY.askForReset,
+  summary:
+    'Have a link mailed by which a new password is chosen, where the name and the address belong together. The answer is the same for all.',
+  auth: 'public',
+  form: true,
+  rate: { max: 20, perMs: 3_600_000 },
+  body: z.strictObject({ username: z.string().trim().min(1).max(64), email: z.email().trim().max(254), ...CAPTCHA }),
+  value: Nothing,
+  errors: ['verification_closed', 'captcha_required', 'captcha_wrong'],
+});
+
+export const resetByMail = endpoint({
+  ...IDENTITY.resetByMail,
+  summary: 'Choose a new password by the link that was mailed. Every session ends, and none begins.',
+  auth: 'public',
+  rate: { max: 20, perMs: 60_000 },
+  body: z.strictObject({ token: z.string().min(1).max(100), newPassword: Password }),
+  value: Nothing,
+  errors: ['link_invalid', 'password_too_common'],
 });

@@ -43,6 +43,7 @@ export const SITE_PAGES: readonly SitePage[] = [
   { path: '/seamless', title: 'page.play' },
   { path: '/fbSports', title: null },
   { path: '/unlock', title: null },
+  { path: '/resetPassword', title: null },
   { path: '/member', title: null },
   { path: '/member/securityCenter', title: 'page.securityCenter' },
   { path: '/member/depositv2', title: 'page.depositv2' },

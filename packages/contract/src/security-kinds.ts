@@ -15,6 +15,8 @@ export const EVENT_KINDS = {
   login_locked: { of: 'member', keep: 'long', merges: true },
   login_blocked: { of: 'member', keep: 'long', merges: true },
   login_unlocked: { of: 'member', keep: 'long' },
+  login_remembered: { of: 'member', keep: 'long' },
+  remembered_login_stolen: { of: 'member', keep: 'long' },
   login_unknown: { of: 'site', keep: 'short', merges: true },
   captcha_demanded: { of: 'site', keep: 'short', merges: true },
   registered: { of: 'member', keep: 'long' },

@@ -15,6 +15,8 @@ export const OWN_EVENT_KINDS = [
   'login_locked',
   'login_blocked',
   'login_unlocked',
+  'login_remembered',
+  'remembered_login_stolen',
   'password_changed',
   'password_refused',
   'totp_enrolled',

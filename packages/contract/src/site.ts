@@ -51,6 +51,8 @@ export const WhitelabelView = z.strictObject({
   profile: z.enum(PROFILE_IDS),
   minAge: z.int(),
   loginTypes: z.array(z.enum(['username', 'sms'])),
+  /** The ways to choose a new password for whoever forgot it, the usual one first. */
+  passwordResets: z.array(z.enum(['mobile', 'email'])),
   switches: Switches,
   isSingleWallet: z.boolean(),
   customerService: z.array(CustomerService),

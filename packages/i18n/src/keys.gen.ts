@@ -227,7 +227,6 @@ export interface FirstKeys {
     'login.by': never;
     'login.by.username': never;
     'login.by.sms': never;
-    'login.remember': never;
     'login.new': never;
     'login.toRegister': never;
     'register.title': never;
@@ -315,6 +314,7 @@ export interface FirstKeys {
     'closed.ip': never;
     'closed.refresh': never;
     'login.forgot': never;
+    'login.stay': never;
   };
   'messages': {
     'game_maintenance': never;
@@ -1073,6 +1073,8 @@ export interface PageKeys {
     'kind.server_started': never;
     'kind.server_stopped': never;
     'kind.events_lost': never;
+    'kind.login_remembered': never;
+    'kind.remembered_login_stolen': never;
   };
   'guards': {
     'proof.working': never;
@@ -1086,6 +1088,11 @@ export interface PageKeys {
     'unlock.done.text': never;
     'unlock.none.title': never;
     'unlock.none.text': never;
+    'newPassword.title': never;
+    'newPassword.text': never;
+    'newPassword.action': never;
+    'newPassword.done.title': never;
+    'newPassword.done.text': never;
   };
   'home-more': {
     'demo': never;
@@ -1318,6 +1325,8 @@ export interface PageKeys {
     'limits.pending.none': never;
     'limits.keep': never;
     'limits.renew': never;
+    'event.login_remembered': never;
+    'event.remembered_login_stolen': never;
   };
   'mines': {
     'name': never;
@@ -1487,6 +1496,13 @@ export interface PageKeys {
     'reset.text': never;
     'reset.submit': never;
     'reset.toLogin': never;
+    'reset.by': never;
+    'reset.by.mobile': never;
+    'reset.by.email': never;
+    'reset.mail.text': never;
+    'reset.mail.submit': never;
+    'reset.mail.sent.title': never;
+    'reset.mail.sent.text': never;
   };
   'places': {
     'join.title': never;
@@ -1972,6 +1988,15 @@ export interface ServerKeys {
     'reset.subject': 'brand';
     'reset.what': 'account';
     'reset.you': never;
+    'forgot.subject': 'brand';
+    'forgot.what': 'account';
+    'forgot.action': never;
+    'forgot.stranger': never;
+    'reset.mail.what': 'account';
+    'reset.mail.you': never;
+    'stolen.subject': 'brand';
+    'stolen.what': 'account';
+    'stolen.you': never;
   };
   'pages': {
     'home': never;

@@ -166,6 +166,30 @@ export const chooseAWeakPassword: Attack = async ({ scene }) => {
   });
 };
 
+/** What a browser keeps to stay logged in, copied and used after the browser has got another for it. */
+export const useARememberedLoginAgain: Attack = async ({ scene }) => {
+  const account = 'remembered9';
+  const email = `${account}@example.com`;
+  const person = { birthday: '1990-05-01', termsAccepted: true, ageConfirmed: true, email };
+  const victim = scene.browser();
+  await victim.call(identity.register, { body: { ...person, username: account, password: PASSWORD, confirmPassword: PASSWORD } });
+  await victim.call(identity.login, { body: { username: account, password: PASSWORD, remember: true } });
+  const thief = scene.browser();
+  thief.cookies.set('remembered', victim.cookies.get('remembered') ?? '');
+  victim.cookies.delete('sid');
+  await victim.call(identity.resume, {});
+  const [kept, mails] = [victim.copy(), scene.mails.length];
+  kept.cookies.delete('sid');
+  scene.clock.advance(MINUTE_MS);
+  await expect(thief.call(identity.resume, {})).rejects.toMatchObject({ code: 'unauthenticated' });
+  expect(thief.cookies.has('sid')).toBe(false);
+  await expect(victim.call(identity.getMemberInfo, {})).rejects.toMatchObject({ code: 'unauthenticated' });
+  await expect(kept.call(identity.resume, {})).rejects.toMatchObject({ code: 'unauthenticated' });
+  await scene.runJobs('mail.send');
+  expect(scene.mails.slice(mails).map(({ to }) => to)).toEqual([email]);
+  expect(await scene.owner.query('SELECT FROM identity_remembered WHERE token_hash IS NOT NULL AND used_at IS NOT NULL')).toEqual([]);
+};
+
 /** A token planted in a browser before the login is worth nothing after it. */
 export const plantASession: Attack = async ({ scene }) => {
   const victim = await givenMember(scene, 'planted', '10');

@@ -5,6 +5,7 @@ import {
   keepAnOldToken,
   misuseALink,
   plantASession,
+  useARememberedLoginAgain,
   stuffCredentials,
   useACodeTwice,
 } from './accounts.ts';
@@ -49,7 +50,7 @@ export const ROWS: readonly Row[] = [
   { row: 8, attack: 'a million codes of text messages', answer: guessMessageCodes },
   { row: 9, attack: 'a one-time code used twice within its half minute', answer: useACodeTwice },
   { row: 10, attack: 'a session planted before the login', answer: plantASession },
-  { row: 11, attack: 'a remembered login used after it was replaced', answer: later(11, 'remembered logins') },
+  { row: 11, attack: 'a remembered login used after it was replaced', answer: useARememberedLoginAgain },
   { row: 12, attack: 'a token kept after logout, another password or being disabled', answer: keepAnOldToken },
   { row: 14, attack: 'a link used again, after a newer one, under another host', answer: misuseALink },
   { row: 15, attack: 'what belongs to somebody else, by its id', answer: nameWhatIsNotTheirs },

@@ -51,7 +51,7 @@ export const CALL_ROWS: readonly Row[] = [
   call('register', 'PUT /wps/member/register', { flags: 'E', takes: USER }),
   call('register mobile', 'PUT /wps/member/register/mobile', { flags: 'E', takes: [...USER, 'verificationCode'] }),
   call('change password', 'POST /wps/member/password', { flags: 'TE', takes: ['oldPassword', 'newPassword', 'confirmNewPassword'] }),
-  laterCall('forgot by e-mail', 'POST /wps/member/password/email', 'identity: forgotten passwords'),
+  call('forgot by e-mail', 'POST /wps/member/password/email', { takes: ['username', 'email'] }),
   call('reset by phone', 'POST /wps/member/password/verification', { flags: 'E', takes: ['newPassword', 'mobileNum', 'verificationCode'] }),
   call('SMS for phone', 'POST /wps/verification/sms', {
     takes: ['mobileNum', 'countryDialingCode', 'captcha'],

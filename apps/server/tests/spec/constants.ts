@@ -20,6 +20,7 @@ export const CONSTANT_ROWS: readonly Row[] = [
     'remember-me cookies: 24 hours, default on',
     source(`${WEB}/features/identity/remembered-user.ts`, 'const KEPT_SECONDS = 24 * 3_600;'),
     source(`${WEB}/features/identity/login-form.tsx`, 'remember: true'),
+    source('apps/server/src/modules/identity/remembered-logins.ts', 'REMEMBERED_LIFE_MS = 24 * 3_600_000'),
     tested(`${WEB}/features/identity/remembered-user.test.ts`, 'remembers a username for a day and nothing else'),
   ),
   row(

@@ -31,7 +31,10 @@ export const SCREEN_ROWS: readonly Row[] = [
     shown('/?popup=forgot-password', 'dialog', 'identity:login.forgot'),
     tested('e2e/phone.test.ts', 'a member who forgot the password chooses another by a code on the phone'),
   ),
-  later('popup forgot password by e-mail', 'identity: forgotten passwords', 'resetByMail'),
+  row(
+    'popup forgot password by e-mail',
+    tested('e2e/forgotten.test.ts', 'a member who forgot the password chooses another by a link in a mail'),
+  ),
   row('popup help centre', shown('/help', 'dialog', 'content:help')),
   row(
     'closing the help centre returns home',

@@ -8,7 +8,7 @@ const MAY_CHANGE = [
   'identity_login_risk',
   'identity_login_minute',
   'identity_captcha',
-  'identity_lock',
+  'identity_link',
 ];
 
 /**

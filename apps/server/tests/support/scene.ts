@@ -183,7 +183,8 @@ export async function givenScene(tessera: Tessera) {
     username: 'newcomer',
     displayName: 'Newcomer',
   });
-  const unlockToken = await givenUnlockToken(tessera);
+  const unlockToken = await givenLinkToken(tessera, 'unlock', 'lucia7');
+  const resetToken = await givenLinkToken(tessera, 'reset', 'lucio8');
   const mobiles = await givenMobiles(tessera);
   const proposalIds = [
     await givenProposal(tessera, { memberId: member.memberId, id: await withdrawal('100') }),
@@ -220,6 +221,7 @@ export async function givenScene(tessera: Tessera) {
     wagerId: wager.id,
     invitation,
     unlockToken,
+    resetToken,
     mobiles,
     resets: await givenResets(tessera, mobiles.splice(0, RESETS)),
     totpSecret,
@@ -249,14 +251,19 @@ async function givenDeadJob({ owner }: Tessera): Promise<string> {
   return String(job?.id);
 }
 
-/** What the owner of a locked account was mailed. */
-async function givenUnlockToken(tessera: Tessera): Promise<string> {
-  const account = 'lucia7';
-  const body = { username: account, password: PASSWORD, confirmPassword: PASSWORD, birthday: '1990-05-01', email: 'lucia@example.com' };
+/** What the owner of an account was mailed who is locked out, or forgot the password. */
+async function givenLinkToken(tessera: Tessera, purpose: 'unlock' | 'reset', account: string): Promise<string> {
+  const body = {
+    username: account,
+    password: PASSWORD,
+    confirmPassword: PASSWORD,
+    birthday: '1990-05-01',
+    email: `${account}@example.com`,
+  };
   await tessera.browser().call(identity.register, { body: { ...body, termsAccepted: true, ageConfirmed: true } });
   await tessera.owner.query(
-    'INSERT INTO identity_lock (cell, member_id, locked_at) SELECT cell, id, $2 FROM identity_member WHERE username = $1',
-    [account, new Date(tessera.clock.nowMs())],
+    'INSERT INTO identity_link (purpose, cell, member_id, asked_at) SELECT $3, cell, id, $2 FROM identity_member WHERE username = $1',
+    [account, new Date(tessera.clock.nowMs()), purpose],
   );
   await tessera.runJobs('identity.tell_owners', 'mail.send');
   return /#token=(\S+)/.exec(tessera.mails.at(-1)?.text ?? '')?.[1] ?? '';

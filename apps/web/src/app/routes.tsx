@@ -99,6 +99,17 @@ const unlock = createRoute({
   ),
 });
 
+/** Where the mail about a forgotten password leads. */
+const newPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/resetPassword',
+  errorComponent: Crash,
+  component: lazyRouteComponent(
+    withTexts(() => import('../features/identity/new-password-page.tsx'), 'guards'),
+    'NewPasswordPage',
+  ),
+});
+
 /** The member centre; its first page is where the rule book begins it. */
 const memberPages = [
   createRoute({
@@ -203,6 +214,7 @@ export const routeTree = root.addChildren([
   sports,
   sportsEvent,
   unlock,
+  newPassword,
   promotions,
   ...help,
   ...memberPages,

@@ -3,8 +3,7 @@ import type { PlayerCaller } from '../../platform/http/caller.ts';
 import { deleteDevicesOf } from './devices.repo.ts';
 import type { IdentityParts } from './identity.deps.ts';
 import { findMember, setPassword } from './identity.repo.ts';
-import { checkPassword } from './password-rules.ts';
-import { checkField, registerRulesOf } from './register-rules.ts';
+import { checkNewPassword } from './password-rules.ts';
 import type { Origin } from './sessions.repo.ts';
 
 /**
@@ -24,9 +23,7 @@ export async function changePassword(
   const stored = await findMember(db, member);
   if (!stored) throw new Error('a logged-in member exists');
   const brand = await parts.site.getBrand(stored.brand);
-  await checkPassword(request.newPassword, [stored.username, brand.name, brand.code]);
-  const rule = registerRulesOf(brand).find(({ field }) => field === 'password');
-  if (rule) checkField(rule, request.newPassword);
+  await checkNewPassword(brand, request.newPassword, stored.username);
   if (request.newPassword === request.oldPassword) throw new Refusal('invalid_input', { field: 'newPassword', reason: 'unchanged' });
   await stepUp.verify(member, request.oldPassword);
   const passwordHash = await passwords.hash(request.newPassword);

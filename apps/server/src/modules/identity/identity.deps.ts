@@ -10,6 +10,8 @@ import type { Brand, Site } from '../site/index.ts';
 import type { Captchas } from './captcha.ts';
 import type { Devices } from './devices.ts';
 import type { Locks } from './locks.ts';
+import type { MailedLinks } from './mailed-links.ts';
+import type { RememberedLogins } from './remembered-logins.ts';
 import type { LoginGuard, LoginGuardLimits } from './login-guard.ts';
 import type { PasswordHasher, PasswordHasherOptions } from './password-hash.ts';
 import type { Sessions } from './sessions.ts';
@@ -56,6 +58,9 @@ export interface IdentityParts extends IdentityDeps {
   readonly captchas: Captchas;
   readonly devices: Devices;
   readonly locks: Locks;
+  /** By which a new password is chosen. */
+  readonly resetLinks: MailedLinks;
+  readonly rememberedLogins: RememberedLogins;
   /** Of staff, by the operator's id. */
   readonly operatorTotp: Totp<string>;
   readonly memberTotp: Totp<Owner>;
@@ -69,4 +74,6 @@ export interface Visitor {
   readonly userAgent: string;
   /** What the browser keeps to be known again. */
   readonly device?: string | undefined;
+  /** What it keeps to log in by itself. */
+  readonly remembered?: string | undefined;
 }

@@ -77,7 +77,16 @@ export async function findOwnerByContact(tx: Tx, brand: string, { kind, keyHash 
   return owner ?? NOBODY;
 }
 
-/** It is the owner's own: they gave a code that was sent to it. */
+/** Whose it was said to be, proved or not; NOBODY where nobody said so, so that asking about them takes as long. */
+export async function findClaimant(tx: Tx, brand: string, { kind, keyHash }: ContactKey): Promise<Owner> {
+  const [owner] = await tx.query<Owner>(
+    'SELECT cell, member_id AS id FROM identity_contact WHERE brand = $1 AND kind = $2 AND key_hash = $3',
+    [brand, kind, keyHash],
+  );
+  return owner ?? NOBODY;
+}
+
+/** It is the owner's own: they gave a code, or opened a link, that was sent to it. */
 export async function markContactProved(tx: Tx, owner: Owner, kind: ContactKey['kind'], nowMs: number): Promise<void> {
   await tx.query('UPDATE identity_contact SET proved_at = $4 WHERE cell = $1 AND member_id = $2 AND kind = $3', [
     owner.cell,

@@ -17,10 +17,21 @@ export function identityRoutes(app: App, { identity, site }: { readonly identity
     to: { isApp: boolean; context: CallContext },
   ): Promise<ValueOf<typeof contract.login>> {
     if (before) await identity.logout(before, to.context);
-    const { token, device, firstTimeLogin, passwordExpired, member } = started;
-    if (!to.isApp) to.context.startSession('player', token);
+    const { token, device, remembered, firstTimeLogin, passwordExpired, member } = started;
+    if (!to.isApp) {
+      to.context.startSession('player', token);
+      await forgetBrowser(to.context);
+    }
+    if (remembered) to.context.keepLogin(remembered.token, remembered.lifeMs);
     if (device !== null) to.context.keepDevice(device, DEVICE_LIFE_MS);
     return { token: to.isApp ? token : null, firstTimeLogin, passwordExpired, member: presentMember(member) };
+  }
+
+  /** What it kept of a login before goes with that. */
+  async function forgetBrowser(context: CallContext): Promise<void> {
+    if (context.remembered === undefined) return;
+    await identity.forgetBrowser(context);
+    context.forgetLogin();
   }
 
   serve(app, contract.login, async ({ body }, caller, context) =>
@@ -41,6 +52,7 @@ export function identityRoutes(app: App, { identity, site }: { readonly identity
 
   serve(app, contract.logout, async (_input, caller, context) => {
     await identity.logout(caller, context);
+    await forgetBrowser(context);
     context.endSession('player');
     return null;
   });
@@ -57,6 +69,28 @@ export function identityRoutes(app: App, { identity, site }: { readonly identity
   serve(app, contract.resetByPhone, async ({ body }, caller, context) =>
     answer(await identity.resetByPhone(body, context), caller, { isApp: body.platform === 'APP', context }),
   );
+
+  serve(app, contract.askForReset, async ({ body }, _caller, context) => {
+    await identity.askForResetMail(body, context);
+    return null;
+  });
+  serve(app, contract.resetByMail, async ({ body }, _caller, context) => {
+    await identity.resetByMail(body, context);
+    return null;
+  });
+
+  serve(app, contract.resume, async (_input, caller, context) => {
+    const here = caller && (await identity.findMember(caller.member));
+    if (here) return { token: null, firstTimeLogin: false, passwordExpired: false, member: presentMember(here) };
+    const started = await identity.resume(context).catch((error: unknown) => {
+      context.forgetLogin();
+      throw error;
+    });
+    context.startSession('player', started.token);
+    if (started.remembered) context.keepLogin(started.remembered.token, started.remembered.lifeMs);
+    const { firstTimeLogin, passwordExpired, member } = started;
+    return { token: null, firstTimeLogin, passwordExpired, member: presentMember(member) };
+  });
 
   serve(app, contract.unlock, async ({ body }, _caller, context) => {
     await identity.unlock(body.token, context);

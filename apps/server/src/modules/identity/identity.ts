@@ -13,7 +13,7 @@ import { findMember, findMemberByUsername, listUsernames, setStatus, setTrialEnd
 import { createInvitations, type Invitations } from './invitations.ts';
 import { deleteInvitationsBefore } from './invitations.repo.ts';
 import { createLocks } from './locks.ts';
-import { deleteLocksBefore } from './locks.repo.ts';
+import { deleteLinksBefore } from './links.repo.ts';
 import { createLoginGuard, LOGIN_LIMITS } from './login-guard.ts';
 import { login, type LoginRequest, type StartedSession } from './login.ts';
 import { type AccountType, type Member, type Owner, TRIAL_TYPE, usernameKey } from './member.ts';
@@ -29,7 +29,11 @@ import { createStepUp } from './step-up.ts';
 import { memberTotpStore } from './member-totp.repo.ts';
 import { operatorTotpStore } from './operator-totp.repo.ts';
 import { createSecondFactor, type SecondFactor } from './second-factor.ts';
+import { createRememberedLogins } from './remembered-logins.ts';
+import { deleteKeptLoginsBefore } from './remembered-logins.repo.ts';
+import { askForResetMail, createResetLinks, resetByMail } from './reset-by-mail.ts';
 import { resetByPhone } from './reset-by-phone.ts';
+import { resumeSession } from './resume-session.ts';
 import { sendCode } from './send-code.ts';
 import { createTotp } from './totp.ts';
 import { createVerificationCodes } from './verification-codes.ts';
@@ -58,10 +62,17 @@ export interface Identity {
   /** @returns for how many minutes the code is taken */
   sendCode(purpose: CodePurpose, request: BodyOf<typeof contract.sendLoginCode>, visitor: Visitor): Promise<number>;
   resetByPhone(request: BodyOf<typeof contract.resetByPhone>, visitor: Visitor): Promise<StartedSession>;
+  /** Has a link mailed by which a new password is chosen; the same for every name and address. */
+  askForResetMail(request: BodyOf<typeof contract.askForReset>, visitor: Visitor): Promise<void>;
+  resetByMail(request: BodyOf<typeof contract.resetByMail>, visitor: Visitor): Promise<void>;
+  /** Starts a session by what the browser keeps. @throws Refusal unauthenticated */
+  resume(visitor: Visitor): Promise<StartedSession>;
+  /** The browser is to log in by itself no more. */
+  forgetBrowser(visitor: Visitor): Promise<void>;
   freePlay(visitor: Visitor): Promise<StartedSession>;
   /** Lifts the lock of the account whose owner was sent the link. @throws Refusal link_invalid */
   unlock(token: string, visitor: Visitor): Promise<void>;
-  /** Writes to the owners of accounts that were locked: run it every few seconds. */
+  /** Writes to the owners of accounts that were locked, or whose password was forgotten: run it every few seconds. */
   tellOwners(): Promise<void>;
   logout(caller: PlayerCaller, origin: Origin): Promise<void>;
   /** @returns the token of the session the caller goes on in */
@@ -99,7 +110,7 @@ export interface Identity {
 /** Addresses of sessions this young count as known at login. */
 const KEEP_SESSIONS_MS = 30 * 24 * 3_600_000;
 /** An owner is not written to again before. */
-const KEEP_LOCKS_MS = 24 * 3_600_000;
+const KEEP_LINKS_MS = 24 * 3_600_000;
 /** A day and some minutes say what is usual. */
 const KEEP_LOGIN_MINUTES_MS = 25 * 3_600_000;
 
@@ -128,6 +139,8 @@ export function createIdentity(deps: IdentityDeps): Identity {
     captchas: createCaptchas(deps, { pepper, onCaptcha, effort, pressureOf: (address) => guard.pressureOf(address) }),
     devices: createDevices(deps),
     locks: createLocks({ ...deps, guard }),
+    resetLinks: createResetLinks(deps),
+    rememberedLogins: createRememberedLogins(deps),
     operatorTotp: createTotp(deps, {
       store: operatorTotpStore,
       placeOf: (operatorId: string) => ({ table: 'identity_operator_totp', column: 'encrypted_secret', row: operatorId }),
@@ -153,12 +166,19 @@ export function createIdentity(deps: IdentityDeps): Identity {
     captchas: parts.captchas,
     secondFactor,
     unlock: (token, visitor) => parts.locks.unlock(token, visitor),
-    tellOwners: () => parts.locks.tellOwners(),
+    async tellOwners() {
+      await parts.locks.tellOwners();
+      await parts.resetLinks.tellOwners();
+    },
     login: (request, visitor) => login(parts, request, visitor),
     register: (request, visitor) => registerMember(parts, request, visitor),
     registerByMobile: (request, visitor) => registerByMobile(parts, request, visitor),
     sendCode: (purpose, request, visitor) => sendCode(parts, purpose, request, visitor),
     resetByPhone: (request, visitor) => resetByPhone(parts, request, visitor),
+    askForResetMail: (request, visitor) => askForResetMail(parts, request, visitor),
+    resetByMail: (request, visitor) => resetByMail(parts, request, visitor),
+    resume: (visitor) => resumeSession(parts, visitor),
+    forgetBrowser: ({ remembered }) => parts.rememberedLogins.forget(remembered),
     freePlay: (visitor) => openFreePlay(parts, visitor),
     async logout(caller, origin) {
       await sessions.end(caller);
@@ -223,7 +243,8 @@ export function createIdentity(deps: IdentityDeps): Identity {
       await deleteLoginMinutesBefore(db, nowMs - KEEP_LOGIN_MINUTES_MS);
       await deleteSessionsBefore(db, nowMs - KEEP_SESSIONS_MS);
       await deleteDevicesBefore(db, nowMs);
-      await deleteLocksBefore(db, nowMs - KEEP_LOCKS_MS);
+      await deleteLinksBefore(db, nowMs - KEEP_LINKS_MS);
+      await deleteKeptLoginsBefore(db, nowMs);
       await deleteInvitationsBefore(db, nowMs);
       await deleteOperatorSessionsBefore(db, nowMs - KEEP_SESSIONS_MS);
     },

@@ -111,7 +111,7 @@ describe('a link', () => {
     const [mail] = await mailsAfter(() => lock(account));
     const token = tokenIn(mail?.text);
     const rows = await db.query<{ row: string }>(
-      'SELECT row_to_json(l)::text AS row FROM identity_lock l UNION ALL SELECT row_to_json(m)::text FROM platform_mail m',
+      'SELECT row_to_json(l)::text AS row FROM identity_link l UNION ALL SELECT row_to_json(m)::text FROM platform_mail m',
     );
     expect(rows.some(({ row }) => row.includes(token) || row.includes(Buffer.from(token, 'base64url').toString('hex')))).toBe(false);
     clock.advance(UNLOCK_LIFE_MS - 1);
@@ -143,5 +143,5 @@ it('waits in the database: two servers tell each owner once', async () => {
   expect(sent.map(({ to }) => to).toSorted()).toEqual(accounts.map((account) => `${account}@example.com`).toSorted());
   clock.advance(24 * 60 * MINUTE_MS);
   await identity.sweep();
-  expect(await db.query('SELECT FROM identity_lock WHERE locked_at < $1', [new Date(clock.nowMs() - 24 * 60 * MINUTE_MS)])).toEqual([]);
+  expect(await db.query('SELECT FROM identity_link WHERE asked_at < $1', [new Date(clock.nowMs() - 24 * 60 * MINUTE_MS)])).toEqual([]);
 });

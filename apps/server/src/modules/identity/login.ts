@@ -10,12 +10,15 @@ import { markLogin } from './identity.repo.ts';
 import type { Attempt, TakenAttempt } from './login-guard.ts';
 import { markProved } from './member-totp.repo.ts';
 import { isTrialOver, type Member, NOBODY, type Owner } from './member.ts';
+import { REMEMBERED_LIFE_MS } from './remembered-logins.ts';
 import { requireCaptcha } from './require-captcha.ts';
 import { sessionKeyOf } from './session-token.ts';
 import { hasSessionFrom } from './sessions.repo.ts';
 
 export interface LoginRequest extends CaptchaAnswer, TypedCredentials {
   readonly platform?: ClientPlatform;
+  /** The browser is to log in by itself for a day. */
+  readonly remember?: boolean;
   /** Six digits, or a recovery code; of whoever is enrolled. */
   readonly code?: string | undefined;
 }
@@ -27,6 +30,8 @@ export interface StartedSession {
   readonly token: string;
   /** What a browser keeps to be known again; null where it keeps nothing. */
   readonly device: string | null;
+  /** What it keeps to log in by itself, and for how long; null where it is not to. */
+  readonly remembered: { readonly token: string; readonly lifeMs: number } | null;
   readonly firstTimeLogin: boolean;
   readonly passwordExpired: boolean;
   readonly member: Member;
@@ -73,9 +78,11 @@ export async function login(parts: IdentityParts, request: LoginRequest, visitor
   if (!member) return refuse('login_failed');
   const isEnrolled = await secondFactor.isEnrolled(member);
   if (isEnrolled && request.code === undefined) return giveBack(new Refusal('code_required', { field: 'code' }));
+  const keepsDevice = request.platform !== 'APP';
+  const remembers = keepsDevice && request.remember === true;
   const start = async (tx: Tx): Promise<StartedSession> => {
     await credentials.use(tx);
-    const session = await startSession(parts, tx, { brand, owner: member, visitor, keepsDevice: request.platform !== 'APP' });
+    const session = await startSession(parts, tx, { brand, owner: member, visitor, keepsDevice, remembers });
     // The password was changed while the old one was being checked: its other sessions have ended already.
     if (session.member.passwordChangedAtMs !== member.passwordChangedAtMs) throw refusalOf(credentials);
     const key = isEnrolled ? sessionKeyOf(session.token) : null;
@@ -153,23 +160,36 @@ async function findRight({ clock }: IdentityParts, credentials: Credentials): Pr
 
 /** Every login has a new token, whatever the browser sent: a token planted beforehand is worth nothing. */
 export async function startSession(
-  { clock, sessions, devices }: Pick<IdentityParts, 'clock' | 'sessions' | 'devices'>,
+  { clock, sessions, devices, rememberedLogins }: Pick<IdentityParts, 'clock' | 'sessions' | 'devices' | 'rememberedLogins'>,
   tx: Parameters<typeof markLogin>[0],
   {
     brand,
     owner,
     visitor,
     keepsDevice,
-  }: { readonly brand: Brand; readonly owner: Owner; readonly visitor: Visitor; readonly keepsDevice: boolean },
+    remembers = false,
+  }: {
+    readonly brand: Brand;
+    readonly owner: Owner;
+    readonly visitor: Visitor;
+    readonly keepsDevice: boolean;
+    readonly remembers?: boolean;
+  },
 ): Promise<StartedSession> {
   const nowMs = clock.nowMs();
   const member = await markLogin(tx, owner, nowMs);
-  const isTooOld = isSwitchedOn(brand, 'PWDEXPFORCECHANGE3') && nowMs - member.passwordChangedAtMs >= PASSWORD_LIFE_MS;
   return {
     token: await sessions.start(tx, owner, visitor),
     device: keepsDevice ? await devices.remember(tx, owner, visitor.device) : null,
+    remembered: remembers ? { token: await rememberedLogins.start(tx, owner), lifeMs: REMEMBERED_LIFE_MS } : null,
     firstTimeLogin: member.previousLoginAtMs === null,
-    passwordExpired: member.mustChangePassword || isTooOld,
+    passwordExpired: isPasswordOver(brand, member, nowMs),
     member,
   };
+}
+
+/** It was said to be chosen anew, or is too old where the brand has old ones changed. */
+export function isPasswordOver(brand: Brand, member: Pick<Member, 'mustChangePassword' | 'passwordChangedAtMs'>, nowMs: number): boolean {
+  const isTooOld = isSwitchedOn(brand, 'PWDEXPFORCECHANGE3') && nowMs - member.passwordChangedAtMs >= PASSWORD_LIFE_MS;
+  return member.mustChangePassword || isTooOld;
 }

@@ -1,4 +1,6 @@
 import { Refusal } from '@tessera/contract';
+import type { Brand } from '../site/index.ts';
+import { checkField, registerRulesOf } from './register-rules.ts';
 
 /** The most common ones are refused whatever a brand allows; of the rest, those that the default length lets through. */
 const MOST_COMMON = 3_000;
@@ -27,4 +29,11 @@ export async function checkPassword(password: string, names: readonly string[]):
     .map((name) => name.normalize('NFKC').toLowerCase())
     .some((name) => name.length >= 3 && folded.includes(name) && folded.replaceAll(name, '').length < MIN_BESIDE_NAME);
   if (isName || (await commonPasswords()).has(folded)) throw new Refusal('password_too_common', { field: 'password' });
+}
+
+/** By the brand's rule for passwords and by what attackers try. @throws Refusal invalid_input, password_too_common */
+export async function checkNewPassword(brand: Brand, password: string, username?: string): Promise<void> {
+  await checkPassword(password, [brand.name, brand.code, ...(username === undefined ? [] : [username])]);
+  const rule = registerRulesOf(brand).find(({ field }) => field === 'password');
+  if (rule) checkField(rule, password);
 }

@@ -5,16 +5,10 @@ import { deleteDevicesOf } from './devices.repo.ts';
 import type { IdentityParts, Visitor } from './identity.deps.ts';
 import { findMember, findOwnerByContact, setPassword } from './identity.repo.ts';
 import { startSession, type StartedSession } from './login.ts';
-import type { Member } from './member.ts';
-import { findReader } from './member-mail.ts';
-import { checkPassword } from './password-rules.ts';
+import { checkNewPassword } from './password-rules.ts';
 import { phoneOf } from './phone-number.ts';
-import { checkField, registerRulesOf } from './register-rules.ts';
-import { resetMail } from './reset-mail.ts';
+import { tellOfReset } from './reset-mail.ts';
 import { refuseClosed } from './send-code.ts';
-
-/** A mail that comes later than this is of no use. */
-const MAIL_LIFE_MS = 24 * 3_600_000;
 
 /**
  * Sets a new password by a code that was sent to the phone, ends every session, forgets every device and starts a new session. The code of
@@ -31,9 +25,7 @@ export async function resetByPhone(
   const brand = await parts.site.brandOf(visitor.host);
   refuseClosed(brand, 'reset');
   const phone = phoneOf(request);
-  const rule = registerRulesOf(brand).find(({ field }) => field === 'password');
-  if (rule) checkField(rule, request.newPassword);
-  await checkPassword(request.newPassword, [brand.name, brand.code]);
+  await checkNewPassword(brand, request.newPassword);
   const keyHash = contactKeyOf(parts, brand, 'mobile', phone.key);
   const found = await findMember(db, await findOwnerByContact(db, brand.code, { kind: 'mobile', keyHash }));
   const asked = { brand, purpose: 'reset', phone } as const;
@@ -44,7 +36,7 @@ export async function resetByPhone(
   }
   if (found.status !== 'active') throw new Refusal('account_blocked', { reason: 'disabled' });
   // Of whom the code has shown that the name is theirs to know.
-  await checkPassword(request.newPassword, [found.username]);
+  await checkNewPassword(brand, request.newPassword, found.username);
   const isEnrolled = await secondFactor.isEnrolled(found);
   if (isEnrolled && request.code === undefined) throw new Refusal('code_required', { field: 'code' });
 
@@ -55,20 +47,11 @@ export async function resetByPhone(
     await deleteDevicesOf(tx, found);
     await sessions.endIn(tx, found);
     await parts.events.recordIn(tx, { kind: 'password_changed', member: found, origin: visitor });
-    await tellOwner(parts, tx, found);
+    await tellOfReset(parts, tx, found, 'phone');
     return startSession(parts, tx, { brand, owner: found, visitor, keepsDevice: request.platform !== 'APP' });
   };
   const { code } = request;
   const started = await (isEnrolled && code !== undefined ? secondFactor.take(found, code, visitor, change) : db.transaction(change));
   sessions.forget(found);
   return started;
-}
-
-/** Whoever lost the phone learns of it. */
-async function tellOwner({ encryption, mails, site, siteUrlOf, clock }: IdentityParts, tx: Tx, member: Member): Promise<void> {
-  const reader = mails && (await findReader(tx, encryption.memberKeys, member));
-  if (!reader) return;
-  const brand = await site.getBrand(member.brand);
-  const mail = resetMail({ brand, account: member.username, link: `${siteUrlOf(brand)}/member/securityCenter` });
-  await mails.put(tx, { ...mail, to: reader.email }, clock.nowMs() + MAIL_LIFE_MS);
 }

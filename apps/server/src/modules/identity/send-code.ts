@@ -1,7 +1,7 @@
 import { type BodyOf, identity as contract, Refusal } from '@tessera/contract';
 import { createHash } from 'node:crypto';
 import { clientBlock } from '../../platform/http/client-address.ts';
-import type { RateLimiter } from '../../platform/http/rate-limit.ts';
+import { isWithin } from '../../platform/http/rate-limit.ts';
 import { type Brand, type FeatureSwitch, isSwitchedOn } from '../site/index.ts';
 import type { CodePurpose } from './codes.repo.ts';
 import { contactKeyOf } from './contact-keys.ts';
@@ -58,16 +58,6 @@ export async function sendCode(
   const hasOwner = await hasActiveOwner(parts, brand, phone);
   await parts.codes.send({ brand, purpose, phone, isDecoy: purpose === 'register' ? hasOwner : !hasOwner });
   return CODE_LIFE_MINUTES;
-}
-
-async function isWithin(rates: RateLimiter, key: string, limit: { readonly max: number; readonly perMs: number }): Promise<boolean> {
-  try {
-    await rates.hit(key, limit);
-    return true;
-  } catch (error) {
-    if (error instanceof Refusal && error.code === 'throttled') return false;
-    throw error;
-  }
 }
 
 async function hasActiveOwner(parts: IdentityParts, brand: Brand, phone: Phone): Promise<boolean> {

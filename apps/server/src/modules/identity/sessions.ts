@@ -3,6 +3,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { PlayerCaller } from '../../platform/http/caller.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Owner } from './member.ts';
+import { deleteKeptLoginsOf } from './remembered-logins.repo.ts';
 import { newToken, sessionKeyOf } from './session-token.ts';
 import * as repo from './sessions.repo.ts';
 
@@ -95,6 +96,12 @@ export function createSessions({ db, clock, randomBytes, isByCell = false }: Ses
     return token;
   }
 
+  /** No browser may start another by itself either. */
+  async function endIn(tx: Tx, owner: Owner): Promise<void> {
+    await deleteKeptLoginsOf(tx, owner);
+    await repo.endSessionsOf(tx, owner, clock.nowMs());
+  }
+
   function forget(owner: Owner): void {
     endings += 1;
     for (const [hash, { caller }] of remembered) if (caller.member.id === owner.id) remembered.delete(hash);
@@ -138,16 +145,16 @@ export function createSessions({ db, clock, randomBytes, isByCell = false }: Ses
     async endAllOf(owner, { change }) {
       await db.transaction(async (tx) => {
         await change?.(tx);
-        await repo.endSessionsOf(tx, owner, clock.nowMs());
+        await endIn(tx, owner);
       });
       forget(owner);
     },
-    endIn: (tx, owner) => repo.endSessionsOf(tx, owner, clock.nowMs()),
+    endIn,
     forget,
     async renew(owner, origin, change) {
       const token = await db.transaction(async (tx) => {
         await change(tx);
-        await repo.endSessionsOf(tx, owner, clock.nowMs());
+        await endIn(tx, owner);
         return start(tx, owner, origin);
       });
       forget(owner);

@@ -236,7 +236,7 @@ describe('a new password by phone', () => {
     const { account, verificationCode, reset } = await givenReset();
     expect((await reset({ verificationCode: other(verificationCode) })).code).toBe('verification_code_wrong');
     expect((await reset({ newPassword: 'password123' })).code).toBe('password_too_common');
-    expect((await reset({ newPassword: 'short' })).code).toBe('invalid_input');
+    expect((await reset({ newPassword: 'a7k-q2z' })).code).toBe('invalid_input');
     expect((await reset({ newPassword: account })).code).toBe('password_too_common');
     expect((await call('POST', '/wps/session/login', { body: { username: account, password: PASSWORD } })).status).toBe(200);
     expect((await reset()).status).toBe(200);

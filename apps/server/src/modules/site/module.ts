@@ -7,10 +7,10 @@ import { siteTopics } from './site.topics.ts';
 export const siteModule = defineModule({
   name: 'site',
   uses: [],
-  needs: ['db', 'clock', 'events'],
+  needs: ['db', 'clock', 'events', 'mails'],
   create: (ports) => createSite(ports),
   topics: ({ db }) => ({ rooms: siteTopics({ db }) }),
-  routes: (app, { site, clock }) => siteRoutes(app, { site, clock }),
+  routes: (app, { site, clock, mails }) => siteRoutes(app, { site, clock, sendsMails: mails !== null }),
   consumers: ({ site, events }) => [
     {
       name: 'events.notable',

@@ -11,14 +11,20 @@ import { isRegionBlocked } from './region-block.ts';
 export interface SiteRoutesDeps {
   readonly site: Site;
   readonly clock: { nowMs(): number };
+  /** Links to choose a new password can be mailed. */
+  readonly sendsMails: boolean;
 }
 
 /** The status calls stay open in maintenance and for blocked visitors: they are how a page learns about it. */
-export function siteRoutes(app: App, { site, clock }: SiteRoutesDeps): void {
+export function siteRoutes(app: App, { site, clock, sendsMails }: SiteRoutesDeps): void {
   serve(app, contract.getPermission, async ({ query }, _caller, context) => {
     const host = normalHost(query.host || context.host);
     const brand = await site.brandOf(host);
-    return presentPermission(brand, { host, ip: context.ip, country: await site.countryOf(brand, visitorOf(context)) });
+    return presentPermission(brand, presentWhitelabel(brand, sendsMails), {
+      host,
+      ip: context.ip,
+      country: await site.countryOf(brand, visitorOf(context)),
+    });
   });
 
   serve(app, contract.getSystemStatus, async (_input, _caller, context) => ({
@@ -26,7 +32,7 @@ export function siteRoutes(app: App, { site, clock }: SiteRoutesDeps): void {
     serverTimeMs: clock.nowMs(),
   }));
 
-  serve(app, contract.getWhitelabel, async (_input, _caller, context) => presentWhitelabel(await site.brandOf(context.host)));
+  serve(app, contract.getWhitelabel, async (_input, _caller, context) => presentWhitelabel(await site.brandOf(context.host), sendsMails));
 
   serve(app, contract.getRegisterSettings, async (_input, _caller, context) => {
     const brand = await site.brandOf(context.host);
@@ -43,6 +49,7 @@ const visitorOf = (context: CallContext) => ({ host: context.host, ip: context.i
 
 function presentPermission(
   brand: Brand,
+  whitelabelVal: z.output<typeof contract.WhitelabelView>,
   visitor: { host: string; ip: string; country: string | null },
 ): z.output<typeof contract.PermissionView> {
   return {
@@ -51,7 +58,7 @@ function presentPermission(
       domainRoute: brand.hosts.includes(visitor.host) ? visitor.host : '',
       resources: [...brand.resources],
       downloads: [{ resourceType: 'MOBILECONFIG', url: WEB_CLIP_PATH, displayName: 'iOS' }, ...brand.downloads],
-      whitelabelVal: presentWhitelabel(brand),
+      whitelabelVal,
       register: brand.isRegisterOpen,
       mainDomain: brand.mainDomain,
       analytics: { gtagId: brand.gtagId },
@@ -64,7 +71,7 @@ function presentPermission(
   };
 }
 
-function presentWhitelabel(brand: Brand): z.output<typeof contract.WhitelabelView> {
+function presentWhitelabel(brand: Brand, sendsMails: boolean): z.output<typeof contract.WhitelabelView> {
   return {
     merchantCode: brand.code,
     name: brand.name,
@@ -75,6 +82,7 @@ function presentWhitelabel(brand: Brand): z.output<typeof contract.WhitelabelVie
     profile: brand.profile,
     minAge: brand.minAge,
     loginTypes: [...brand.loginTypes],
+    passwordResets: [...(isSwitchedOn(brand, 'CHNGPASSVERIF3') ? (['mobile'] as const) : []), ...(sendsMails ? (['email'] as const) : [])],
     switches: presentSwitches(brand),
     isSingleWallet: brand.isSingleWallet,
     customerService: [...brand.customerService],

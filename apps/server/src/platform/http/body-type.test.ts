@@ -8,6 +8,8 @@ it.each([
   ['Application/JSON ; charset="utf-8"', 'json'],
   ['application/jose', 'encrypted'],
   ['application/jose; charset=utf-8', 'encrypted'],
+  ['application/x-www-form-urlencoded', 'form'],
+  ['application/x-www-form-urlencoded; charset=UTF-8', 'form'],
 ])('%s is read', (contentType, expected) => {
   expect(bodyTypeOf(contentType)).toBe(expected);
 });
@@ -29,6 +31,8 @@ it.each([
   ' application/json',
   'application/jose+json',
   'application/joseph',
+  'application/x-www-form-urlencoded2',
+  'multipart/form-data; boundary=x',
 ])('%s is not', (contentType) => {
   expect(bodyTypeOf(contentType)).toBeNull();
 });

@@ -61,4 +61,9 @@ export interface CallContext {
   readonly device: string | undefined;
   /** Lets the browser be known again, by an HttpOnly cookie that outlives its sessions. */
   keepDevice(token: string, lifeMs: number): void;
+  /** What `keepLogin` gave this browser earlier. */
+  readonly remembered: string | undefined;
+  /** Lets the browser log in by itself, by another such cookie. */
+  keepLogin(token: string, lifeMs: number): void;
+  forgetLogin(): void;
 }

@@ -86,6 +86,7 @@ function bodyContent(endpoint: AnyEndpoint): object {
   const schema = endpoint.body ? schemaOf(endpoint.body, 'input') : {};
   return {
     'application/json': { schema },
+    ...(endpoint.form ? { 'application/x-www-form-urlencoded': { schema } } : {}),
     ...(endpoint.encrypted
       ? { 'application/jose': { schema: { type: 'string', description: 'Compact JWE of the same body; keys at /jwks' } } }
       : {}),

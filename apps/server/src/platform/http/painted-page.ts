@@ -11,17 +11,23 @@ export interface Painted {
   readonly scripts: readonly string[];
 }
 
-/** What is seen needs none of them, so they let it go first. */
-const SCRIPTS = /<(?:script type|link rel)="module(?:preload)?"/g;
+/** What begins the site, and what fetches the rest of its scripts beforehand. */
+const BEGIN = /<script type="module"/;
+const PRELOADS = /<link rel="modulepreload"[^>]*>/g;
 const EMPTY = '<div id="root"></div>';
 
 /** The page with its contents in it. */
 export function withPainted(page: string, { html, state, scripts }: Painted): string {
-  const preloads = scripts.map((path) => `<link rel="modulepreload" crossorigin href="${escaped(path)}">`).join('');
   // As JSON a sign may be written by its number, and so no text of it ends the element.
   const data = `<script type="application/json" id="${PAINTED_STATE_ID}">${state.replaceAll('<', String.raw`\u003c`)}</script>`;
+  if (html === '') return page.replace(EMPTY, () => `${EMPTY}${data}`);
+  const preloads = [
+    ...(page.match(PRELOADS) ?? []),
+    ...scripts.map((path) => `<link rel="modulepreload" crossorigin href="${escaped(path)}">`),
+  ];
+  // What is seen needs no script: those that follow the first stand in a template, from which it takes them once the page is drawn.
   return page
-    .replace('</head>', () => `${preloads}</head>`)
-    .replaceAll(SCRIPTS, (tag) => (html === '' ? tag : `${tag} fetchpriority="low"`))
-    .replace(EMPTY, () => `<div id="root">${html}</div>${data}`);
+    .replaceAll(PRELOADS, '')
+    .replace(BEGIN, (tag) => `${tag} fetchpriority="low"`)
+    .replace(EMPTY, () => `<div id="root">${html}</div><template id="after-paint">${preloads.join('')}</template>${data}`);
 }

@@ -82,3 +82,18 @@ export function createRateLimiter(db: Database, clock: Clock, factor = 1): RateL
     },
   };
 }
+
+/** Counts one attempt and says whether it was within the limit, where being beyond is no refusal yet. */
+export async function isWithin(
+  rates: Pick<RateLimiter, 'hit'>,
+  key: string,
+  limit: { readonly max: number; readonly perMs: number },
+): Promise<boolean> {
+  try {
+    await rates.hit(key, limit);
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'throttled') return false;
+    throw error;
+  }
+}

@@ -46,12 +46,23 @@ export class RequestContext implements CallContext {
   };
 
   get device(): string | undefined {
-    const { cookie } = this.#request.headers;
-    return cookie === undefined ? undefined : this.#app.server.parseCookie(cookie)[cookieName(this.#app, 'device')];
+    return this.#kept('device');
   }
 
   keepDevice(token: string, lifeMs: number): void {
-    this.#reply.setCookie(cookieName(this.#app, 'device'), token, { ...this.#cookie(), maxAge: Math.floor(lifeMs / 1_000) });
+    this.#keep('device', token, lifeMs);
+  }
+
+  get remembered(): string | undefined {
+    return this.#kept('remembered');
+  }
+
+  keepLogin(token: string, lifeMs: number): void {
+    this.#keep('remembered', token, lifeMs);
+  }
+
+  forgetLogin(): void {
+    this.#reply.clearCookie(cookieName(this.#app, 'remembered'), this.#cookie());
   }
 
   startSession(kind: 'player' | 'operator', token: string): void {
@@ -62,12 +73,21 @@ export class RequestContext implements CallContext {
     this.#reply.clearCookie(cookieName(this.#app, kind), this.#cookie());
   }
 
+  #kept(kind: 'device' | 'remembered'): string | undefined {
+    const { cookie } = this.#request.headers;
+    return cookie === undefined ? undefined : this.#app.server.parseCookie(cookie)[cookieName(this.#app, kind)];
+  }
+
+  #keep(kind: 'device' | 'remembered', token: string, lifeMs: number): void {
+    this.#reply.setCookie(cookieName(this.#app, kind), token, { ...this.#cookie(), maxAge: Math.floor(lifeMs / 1_000) });
+  }
+
   #cookie() {
     return { path: '/', httpOnly: true, secure: !this.#app.isInsecureHttp, sameSite: 'lax' } as const;
   }
 }
 
-const COOKIES = { player: 'sid', operator: 'ops', device: 'device' } as const;
+const COOKIES = { player: 'sid', operator: 'ops', device: 'device', remembered: 'remembered' } as const;
 
 /** The `__Host-` prefix binds a cookie to this host and to TLS. */
 export function cookieName(app: Pick<App, 'isInsecureHttp'>, kind: keyof typeof COOKIES): string {

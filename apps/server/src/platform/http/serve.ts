@@ -158,9 +158,18 @@ async function bodyOf(app: App, endpoint: AnyEndpoint, request: FastifyRequest):
   const text = rawBodyOf(request).toString('utf8');
   const type = bodyTypeOf(request.headers['content-type'] ?? '');
   if (type === 'json') return parseJson(text);
+  if (type === 'form' && endpoint.form) return readForm(text);
   if (type !== 'encrypted') throw new Refusal('unsupported_media_type');
   if (!endpoint.encrypted || !app.encryptedBodies) throw new Refusal('malformed');
   return app.encryptedBodies.open(text, { method: request.method, path: endpoint.path });
+}
+
+/** Fields of a form, each once. @throws Refusal malformed */
+function readForm(text: string): Readonly<Record<string, string>> {
+  const fields = [...new URLSearchParams(text)];
+  const form = Object.fromEntries(fields);
+  if (Object.keys(form).length < fields.length) throw new Refusal('malformed');
+  return form;
 }
 
 /** Card numbers must never reach this system: a text that could hold one is refused before it is stored. */

@@ -47,7 +47,7 @@ export function LoginForm({ onLoggedIn }: { onLoggedIn: (session: ValueOf<typeof
   const submit = handleSubmit(({ username, password, captcha: answer, remember }) => {
     if (code !== null && !isWholeCode(code)) return;
     login.mutate(
-      { username: username.trim(), password, ...(code !== null && { code: plainCode(code) }), ...captcha.answer(answer) },
+      { username: username.trim(), password, remember, ...(code !== null && { code: plainCode(code) }), ...captcha.answer(answer) },
       {
         onSuccess: (session) => {
           document.cookie = rememberedUserCookie(remember ? username.trim() : '');
@@ -101,7 +101,7 @@ export function LoginForm({ onLoggedIn }: { onLoggedIn: (session: ValueOf<typeof
           {...register('captcha', { required: captcha.isPicture })}
         />
       )}
-      {code === null && <Checkbox label={t('login.remember')} {...register('remember')} />}
+      {code === null && <Checkbox label={t('login.stay')} {...register('remember')} />}
       <FormError error={isAskedForCode ? null : login.error} />
       <Button type="submit" tone="primary" size="large" wide pending={login.isPending || captcha.isWorking}>
         {frame('login')}

@@ -17,7 +17,7 @@ export function LoginPopup({ onClose }: { onClose: () => void }) {
   const { open } = usePopup();
   const navigate = useNavigate();
   const { data: permission } = useQuery(permissionQuery);
-  const resets = permission?.info.whitelabelVal.switches.CHNGPASSVERIF3 === '1';
+  const resets = (permission?.info.whitelabelVal.passwordResets ?? []).length > 0;
   return (
     <PopupFrame title={t('login.title')} text={t('login.text')} motif="phoenix" palette={COVER_PALETTES.ember} onClose={onClose}>
       <LoginWays

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { forgetTab } from '@tessera/i18n';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { onCallFailed } from '../../shared/call.ts';
@@ -36,8 +36,7 @@ export function SessionProvider({ onReady, onSignedOut, children }: SessionProvi
   useEffect(
     () =>
       onCallFailed(({ code }) => {
-        // The session ended elsewhere: by time, by another login, or by a changed password.
-        if (code === 'unauthenticated' && client.getQueryData(sessionKeys.all)) client.setQueryData(sessionKeys.all, null);
+        if (code === 'unauthenticated' && client.getQueryData(sessionKeys.all)) void askAgain(client);
       }),
     [client],
   );
@@ -66,4 +65,13 @@ export function SessionProvider({ onReady, onSignedOut, children }: SessionProvi
       <Suspense>{isLeaving && <LogoutDialog onClose={() => setLeaving(false)} onSignedOut={signedOut} />}</Suspense>
     </SessionContext>
   );
+}
+
+/**
+ * The session ended elsewhere: by time, by another login, or by a changed password. Where the browser may log in by itself it does, and what
+ * was refused meanwhile is asked for again.
+ */
+async function askAgain(client: QueryClient): Promise<void> {
+  await client.refetchQueries({ queryKey: sessionKeys.all }, { cancelRefetch: false });
+  if (client.getQueryData(sessionKeys.all)) await client.invalidateQueries({ predicate: ({ state }) => state.status === 'error' });
 }

@@ -4,6 +4,7 @@ import type { BodyOf, identity } from '@tessera/contract';
 import { identityCalls, siteCalls } from '@tessera/contract/calls';
 import { call } from '../../shared/call.ts';
 import type { SessionMember } from '../../shared/session.ts';
+import { readRememberedUser } from './remembered-user.ts';
 
 export const sessionKeys = {
   all: ['session'] as const,
@@ -23,16 +24,25 @@ export function toMember(view: identity.MemberView): SessionMember {
 export const sessionQuery = queryOptions({
   queryKey: sessionKeys.all,
   queryFn: async ({ signal }): Promise<SessionMember | null> => {
-    try {
-      return toMember(await call(identityCalls.getMemberInfo, {}, { signal }));
-    } catch (error) {
-      if (error instanceof CallFailed && error.code === 'unauthenticated') return null;
-      throw error;
-    }
+    const found = await orNull(() => call(identityCalls.getMemberInfo, {}, { signal }));
+    if (found) return toMember(found);
+    // Whoever asked to stay logged in has it from a cookie that no script can read.
+    const resumed = readRememberedUser() === '' ? null : await orNull(() => call(identityCalls.resume, {}, { signal }));
+    return resumed && toMember(resumed.member);
   },
   staleTime: 5 * 60_000,
   gcTime: Number.POSITIVE_INFINITY,
 });
+
+/** Null where nobody is logged in. */
+async function orNull<Value>(ask: () => Promise<Value>): Promise<Value | null> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof CallFailed && error.code === 'unauthenticated') return null;
+    throw error;
+  }
+}
 
 /** After a login everything that was fetched as a guest is asked for anew. */
 function useStartSession(): (view: identity.MemberView) => Promise<void> {
@@ -90,6 +100,16 @@ export function useResetByPhone() {
     mutationFn: (body: Omit<BodyOf<typeof identity.resetByPhone>, 'platform'>) => call(identityCalls.resetByPhone, { body }),
     onSuccess: ({ member }) => void start(member),
   });
+}
+
+/** Has a link mailed by which a new password is chosen. */
+export function useAskForReset() {
+  return useMutation({ mutationFn: (body: BodyOf<typeof identity.askForReset>) => call(identityCalls.askForReset, { body }) });
+}
+
+/** A new password by the link that was mailed. */
+export function useResetByMail() {
+  return useMutation({ mutationFn: (body: BodyOf<typeof identity.resetByMail>) => call(identityCalls.resetByMail, { body }) });
 }
 
 /** Lifts the lock of an account by the link its owner was mailed. */

@@ -4,10 +4,8 @@ import { Button, buttonClass, Card, EmptyState, FormError, Mosaic, THEME_PALETTE
 import { useState } from 'react';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { usePopup } from '../../shared/popup.ts';
+import { readLinkToken } from './link-token.ts';
 import { useUnlock } from './session.queries.ts';
-
-/** Stands behind the `#` of the link, which browsers keep to themselves: it comes into no log on the way and no `Referer`. */
-const TOKEN = /^#token=([A-Za-z0-9_-]{43})$/;
 
 /** Where the mail about a locked account leads. A press unlocks it, so that programs which look at links in mails do not use it up. */
 export function UnlockPage() {
@@ -16,7 +14,7 @@ export function UnlockPage() {
   usePageTitle(t('unlock.title'));
   const { open } = usePopup();
   const unlock = useUnlock();
-  const [token] = useState(() => TOKEN.exec(location.hash)?.[1]);
+  const [token] = useState(readLinkToken);
   const home = (
     <Link to="/" className={buttonClass()}>
       {frame('notFound.action')}

@@ -6,6 +6,7 @@ import { type OwnEvent, useOwnEvents, useVisit } from './security.queries.ts';
 
 /** Events that somebody else may have caused. */
 const SUSPICIOUS: ReadonlySet<OwnEvent['kind']> = new Set([
+  'remembered_login_stolen',
   'login_failed',
   'login_locked',
   'login_blocked',

@@ -40,6 +40,8 @@ export interface Reply {
   /** The session cookie of the answer; empty when it was cleared. */
   readonly sid: string | undefined;
   readonly device: string | undefined;
+  /** What the browser is to log in by; empty when it was cleared. */
+  readonly remembered: string | undefined;
   readonly text: string;
   readonly headers: Record<string, unknown>;
 }
@@ -48,6 +50,7 @@ export interface CallOptions {
   readonly body?: unknown;
   readonly sid?: string | undefined;
   readonly device?: string | undefined;
+  readonly remembered?: string | undefined;
   readonly bearer?: string;
   readonly ip?: string;
   readonly host?: string;
@@ -130,7 +133,7 @@ export async function givenIdentity(options: IdentityWorldOptions = {}) {
       trustedProxies: options.trustedProxies ?? [],
       checkAnswers: true,
     });
-    siteRoutes(app, { site, clock });
+    siteRoutes(app, { site, clock, sendsMails: true });
     identityRoutes(app, { identity, site });
     bodyKeyRoutes(app, encryptedBodies);
     apps.push(app);
@@ -181,7 +184,11 @@ function callerOf({ server }: App) {
         ...(options.bearer === undefined ? {} : { authorization: `Bearer ${options.bearer}` }),
         ...options.headers,
       },
-      cookies: { ...(options.sid && { sid: options.sid }), ...(options.device && { device: options.device }) },
+      cookies: {
+        ...(options.sid && { sid: options.sid }),
+        ...(options.device && { device: options.device }),
+        ...(options.remembered && { remembered: options.remembered }),
+      },
       ...(options.body === undefined ? {} : { payload: isText ? (options.body as string) : JSON.stringify(options.body) }),
     });
     const body = response.json<Reply['body']>();
@@ -192,6 +199,7 @@ function callerOf({ server }: App) {
       code: body.success ? undefined : (body.value as { code: string } | undefined)?.code,
       sid: cookie('sid'),
       device: cookie('device'),
+      remembered: cookie('remembered'),
       text: response.body,
       headers: response.headers,
     };

@@ -65,6 +65,7 @@ export function ResetForm({ onDone }: { onDone: () => void }) {
     <form onSubmit={submit} noValidate aria-busy={resetting.isPending} className="grid gap-4">
       {appCode === null ? (
         <>
+          <p className="text-sm text-muted">{t('reset.text')}</p>
           <PhoneWithCode
             purpose="reset"
             phone={phone}

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { CallFailed } from '@tessera/client';
 import { useErrorText, useT } from '@tessera/i18n';
-import { Button, FormError, isWholeCode, plainCode } from '@tessera/ui';
+import { Button, Checkbox, FormError, isWholeCode, plainCode } from '@tessera/ui';
 import { type FormEvent, useState } from 'react';
 import { CaptchaField } from '../captcha-field.tsx';
 import { LoginCode } from '../codes/login-code.tsx';
+import { rememberedUserCookie } from '../remembered-user.ts';
 import { type LoginBody, useLogin } from '../session.queries.ts';
 import { permissionQuery } from '../site.queries.ts';
 import { useCaptcha } from '../use-captcha.ts';
@@ -34,6 +35,7 @@ export function SmsLoginForm({ onLoggedIn }: SmsLoginFormProps) {
   const [typed, setTyped] = useState('');
   /** Null until the right code of the message was answered by the question for the app's. */
   const [appCode, setAppCode] = useState<string | null>(null);
+  const [remember, setRemember] = useState(true);
   const captcha = useCaptcha('login-sms', isCaptchaNeeded);
 
   const refused = (error: Error): void => {
@@ -58,10 +60,16 @@ export function SmsLoginForm({ onLoggedIn }: SmsLoginFormProps) {
     setFaults(found);
     if (Object.keys(found).length > 0) return;
     const { mobileNum, countryDialingCode } = toCall(phone);
-    const body: LoginBody = { type: 'sms', username: mobileNum, countryDialingCode, password: sent.trim() };
+    const body: LoginBody = { type: 'sms', username: mobileNum, countryDialingCode, password: sent.trim(), remember };
     login.mutate(
       { ...body, ...(appCode !== null && { code: plainCode(appCode) }), ...captcha.answer(typed) },
-      { onSuccess: onLoggedIn, onError: refused },
+      {
+        onSuccess: (session) => {
+          document.cookie = rememberedUserCookie(remember ? session.member.account : '');
+          onLoggedIn(session);
+        },
+        onError: refused,
+      },
     );
   };
 
@@ -94,6 +102,9 @@ export function SmsLoginForm({ onLoggedIn }: SmsLoginFormProps) {
       )}
       {isCaptchaNeeded && (
         <CaptchaField captcha={captcha} error={faults.captcha} value={typed} onChange={(event) => setTyped(event.target.value)} />
+      )}
+      {appCode === null && (
+        <Checkbox label={identity('login.stay')} checked={remember} onChange={(event) => setRemember(event.target.checked)} />
       )}
       <FormError error={isPlaced ? null : login.error} />
       <Button type="submit" tone="primary" size="large" wide pending={login.isPending || captcha.isWorking}>
