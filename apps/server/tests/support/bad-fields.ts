@@ -153,7 +153,7 @@ interface Judged {
 
 function expectedOf({ endpoint, example, schema, kind, field, value, fields }: Judged): Expected {
   // What is too long for a part of a path never reaches the call.
-  if (value === LONG) return ['invalid_input', 'malformed'];
+  if (value === LONG) return ['invalid_input', 'malformed', 'picture_invalid'];
   if (value === NUL || !schema.safeParse(fields).success) return ['invalid_input'];
   if (example.takes?.[field]?.includes(value)) return 'anything';
   // A new request id, like a page to read, is anybody's choice.

@@ -246,6 +246,8 @@ export const EXAMPLES: Readonly<Record<string, (scene: Scene) => Example>> = {
   'content.addFeedbackPicture': ({ feedbackRequestId }) => ({
     as: 'member',
     body: { feedbackId: feedbackRequestId, number: 1, picture: PICTURE },
+    // Whoever sends feedback chooses that id.
+    takes: { feedbackId: [UNKNOWN_ID] },
   }),
   'content.getFeedbackPicture': ({ feedbackId }) => ({
     as: 'operator',
