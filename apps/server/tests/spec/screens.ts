@@ -45,6 +45,10 @@ export const SCREEN_ROWS: readonly Row[] = [
   row(
     'announcement popup: A, B and F',
     tested('apps/web/src/features/content/announced.test.tsx', 'shows guests, members and first logins what is meant for each'),
+    tested(
+      'apps/web/src/features/content/announced-once.test.tsx',
+      'shows announcements one open at a time, with a way to their promotions, until they are closed in this session',
+    ),
   ),
   later('popup game (iframe)', 'popups: game launch', '<iframe'),
   row(
