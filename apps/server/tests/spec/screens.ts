@@ -24,6 +24,13 @@ export const SCREEN_ROWS: readonly Row[] = [
   row('popup login', shown('/?popup=login', 'dialog', 'identity:login.title')),
   row('popup login: tabs by login type', tested('e2e/phone.test.ts', 'a member logs in with a code that is sent to the phone')),
   row('popup register', shown('/?popup=register', 'dialog', 'identity:register.title')),
+  row(
+    'popups login, register and forgot password: banners of w_login, w_register, w_forget',
+    tested(
+      'apps/web/src/features/identity/popup-banner.test.tsx',
+      'shows what the brand says beside %s, and nothing where it says nothing',
+    ),
+  ),
   row('popup register: tab registerMobile', tested('e2e/phone.test.ts', 'a guest opens an account by mobile')),
   row('popup change password', shown('/?popup=change-password', 'dialog', 'identity:password.title', { who: 'member' })),
   row(

@@ -34,10 +34,10 @@ export function FeedbackPictures({ pictures, sent, onPictures, error }: Feedback
   };
   const said = fault ?? error;
   return (
-    <div className="grid gap-2">
+    <div className="grid min-w-0 grid-cols-1 gap-2">
       <p className="text-sm font-medium">{t('feedback.pictures')}</p>
       {pictures.length > 0 && (
-        <ul className="grid gap-1">
+        <ul className="grid grid-cols-1 gap-1">
           {pictures.map((picture) => (
             <li key={picture.number} className="flex min-h-11 items-center gap-2 rounded-md bg-surface-2 ps-3">
               <bdi className="min-w-0 flex-1 truncate text-sm">{picture.file.name}</bdi>
@@ -78,7 +78,7 @@ export function FeedbackPictures({ pictures, sent, onPictures, error }: Feedback
         </label>
       )}
       {said !== undefined && (
-        <p role="alert" className="rounded-md bg-lose-soft px-3 py-2.5 text-sm text-lose">
+        <p role="alert" className="rounded-md bg-lose-soft px-3 py-2.5 text-sm wrap-anywhere text-lose">
           {said}
         </p>
       )}
