@@ -130,7 +130,14 @@ export const CONSTANT_ROWS: readonly Row[] = [
     source(`${WEB}/features/content/banners.tsx`, 'BANNER_DELAY_MS = 5_000;'),
     source(`${WEB}/features/content/banner-carousel.tsx`, 'delay: BANNER_DELAY_MS'),
   ),
-  later('chunk load timeout: 120000 ms', 'popups: slow pages', '120_000'),
+  row(
+    'chunk load timeout: 120000 ms',
+    source(`${WEB}/app/slow-page.ts`, 'PAGE_LOAD_MS = 120_000;'),
+    tested(
+      `${WEB}/app/slow-page.test.tsx`,
+      'says that the network is slow when a page did not come within two minutes, and loads it on another try',
+    ),
+  ),
   row(
     'customer service window: 440 by 750',
     tested(

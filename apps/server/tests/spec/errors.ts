@@ -42,7 +42,15 @@ export const ERROR_ROWS: readonly Row[] = [
     file: 'apps/web/src/app/connection.test.ts',
     title: 'says that the server cannot be reached though there is a network, and that it can be again',
   }),
-  unsaid('messages:in_slow_page', 'The page took longer time to load, please check your network connectivity', 'popups: game launch'),
+  row(
+    'The page took longer time to load, please check your network connectivity',
+    says('messages:in_slow_page', 'The page took longer time to load, please check your network connectivity'),
+    {
+      by: 'test',
+      file: 'apps/web/src/app/slow-page.test.tsx',
+      title: 'says that the network is slow when a page did not come within two minutes, and loads it on another try',
+    },
+  ),
   row(
     'You are not logged in, please login',
     says('errors:unauthenticated', 'You are not logged in, please login'),
