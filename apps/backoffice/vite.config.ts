@@ -6,7 +6,10 @@ import { defineConfig } from 'vite';
 const SERVER_ORIGIN = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
 
 /** The console's own calls stand under the same prefix as its files, so each is named. */
-const CALLS = ['/ops/session', '/ops/withdrawals', '/ops/deposits', '/ops/proposals', '/ops/results'];
+const CALLS = [
+  ...['/ops/session', '/ops/withdrawals', '/ops/deposits', '/ops/proposals', '/ops/results'],
+  ...['/ops/events', '/ops/jobs', '/ops/content', '/ops/feedback', '/ops/sms'],
+];
 
 export default defineConfig({
   base: '/ops/',

@@ -44,6 +44,8 @@ export const SCREENS: readonly ScreenPage[] = [
   { name: 'promotions', who: 'guest', path: () => '/promotions' },
   { name: 'help', who: 'guest', path: () => '/help' },
   { name: 'notices', who: 'guest', path: () => '/?popup=notices' },
+  { name: 'chat', who: 'guest', path: () => '/down?popup=chat' },
+  { name: 'ios-guide', who: 'guest', path: () => '/down?popup=ios-guide' },
   { name: 'not-found', who: 'guest', path: () => '/nowhere' },
   { name: 'home-member', who: 'member', path: () => '/' },
   { name: 'slot', who: 'member', path: () => GAME },
@@ -66,10 +68,15 @@ export const SCREENS: readonly ScreenPage[] = [
   { name: 'limits', who: 'member', path: () => '/member/limits' },
   { name: 'security', who: 'member', path: () => '/member/securityCenter' },
   { name: 'feedback', who: 'member', path: () => '/member/limits?popup=feedback' },
+  { name: 'contract', who: 'member', path: () => '/member/limits?popup=contract' },
+  { name: 'redeem-history', who: 'member', path: () => '/member/limits?popup=redeem-history' },
   { name: 'account-menu', who: 'member', path: () => '/member/limits', open: openAccountMenu },
   { name: 'ops-queue', who: 'operator', path: () => '/ops/' },
   { name: 'ops-events', who: 'operator', path: () => '/ops/?page=events' },
   { name: 'ops-jobs', who: 'operator', path: () => '/ops/?page=jobs' },
+  { name: 'ops-content', who: 'operator', path: () => '/ops/?page=content&type=PR', open: beginPromotion },
+  { name: 'ops-feedback', who: 'operator', path: () => '/ops/?page=feedback' },
+  { name: 'ops-sms', who: 'operator', path: () => '/ops/?page=sms' },
   { name: 'ops-proposals', who: 'operator', path: () => '/ops/?queue=proposals' },
   { name: 'ops-request', who: 'operator', path: () => '/ops/', open: openRequest },
 ];
@@ -185,4 +192,9 @@ async function openReceipt({ page, words }: Visit): Promise<void> {
 async function openRequest({ page }: Visit): Promise<void> {
   await page.getByRole('main').getByRole('listitem').getByRole('button').first().click();
   await page.getByRole('textbox').waitFor();
+}
+
+async function beginPromotion({ page, words }: Visit): Promise<void> {
+  await page.getByRole('button', { name: words.of('editing')('new.PR') }).click();
+  await page.getByRole('form').waitFor();
 }

@@ -8,7 +8,7 @@ const FOLDER = 'apps/web/src/features/';
 /** The features of the site, each with those it may import from; what both of two need lies in `apps/web/src/shared`. */
 export const FEATURES: Uses = new Map(
   Object.entries({
-    identity: [],
+    identity: ['content'],
     content: [],
     proofs: [],
     sports: [],

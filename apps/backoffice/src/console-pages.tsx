@@ -1,54 +1,77 @@
 import { Link } from '@tanstack/react-router';
+import type { Permission } from '@tessera/contract';
 import { useT } from '@tessera/i18n';
 import { cx } from '@tessera/ui';
+import { lazy } from 'react';
 import { type Place, readPlace, usePlace } from './address.ts';
 import { EventsPage } from './events/events-page.tsx';
+import { FeedbackPage } from './feedback/feedback-page.tsx';
 import { JobsPage } from './jobs/jobs-page.tsx';
 import { useOperator } from './operator.tsx';
 import { QueuePage } from './queue-page.tsx';
+import { SmsPage } from './sms/sms-page.tsx';
+
+const ContentPage = lazy(async () => ({ default: (await import('./content/content-page.tsx')).ContentPage }));
+
+/** Each page with what one of must be allowed there, in the order of the links. */
+const PAGES = {
+  requests: ['withdrawals.read', 'deposits.read', 'proposals.read'],
+  events: ['events.read'],
+  jobs: ['jobs.read'],
+  content: ['content.read'],
+  feedback: ['content.read'],
+  sms: ['sms.read'],
+} as const satisfies Readonly<Record<Place['page'], readonly Permission[]>>;
+
+const PAGE_NAMES = Object.keys(PAGES) as readonly Place['page'][];
 
 /** The pages of the console that the operator's role may look at, and the way from one to the other. */
 export function ConsolePages() {
   const { may } = useOperator();
   const { place: asked } = usePlace();
-  const isForbidden = (asked.page === 'events' && !may('events.read')) || (asked.page === 'jobs' && !may('jobs.read'));
-  const place = isForbidden ? readPlace({}) : asked;
-  const hasPages = may('events.read') || may('jobs.read');
+  const pages = PAGE_NAMES.filter((page) => PAGES[page].some(may));
+  const place = pages.includes(asked.page) ? asked : readPlace({ page: pages[0] });
   return (
     <div className="grid grid-cols-1 gap-4">
-      {hasPages && <PageLinks here={place.page} />}
+      {pages.length > 1 && <PageLinks pages={pages} here={place.page} />}
       {place.page === 'events' && <EventsPage place={place} />}
       {place.page === 'jobs' && <JobsPage place={place} />}
+      {place.page === 'content' && <ContentPage place={place} />}
+      {place.page === 'feedback' && <FeedbackPage place={place} />}
+      {place.page === 'sms' && <SmsPage />}
       {place.page === 'requests' && <QueuePage asked={place} />}
     </div>
   );
 }
 
-function PageLinks({ here }: { here: Place['page'] }) {
-  const { may } = useOperator();
+function PageLinks({ pages, here }: { pages: readonly Place['page'][]; here: Place['page'] }) {
   const events = useT('events');
   const jobs = useT('jobs');
-  const pages = [
-    { label: events('page.requests'), place: readPlace({}) },
-    ...(may('events.read') ? [{ label: events('page.events'), place: readPlace({ page: 'events' }) }] : []),
-    ...(may('jobs.read') ? [{ label: jobs('title'), place: readPlace({ page: 'jobs' }) }] : []),
-  ];
+  const editing = useT('editing');
+  const labels: Readonly<Record<Place['page'], string>> = {
+    requests: events('page.requests'),
+    events: events('page.events'),
+    jobs: jobs('title'),
+    content: editing('content'),
+    feedback: editing('feedback'),
+    sms: editing('sms'),
+  };
   return (
-    <nav aria-label={events('pages')} className="flex gap-2">
-      {pages.map(({ label, place }) => (
+    <nav aria-label={events('pages')} className="flex flex-wrap gap-x-2">
+      {pages.map((page) => (
         <Link
-          key={place.page}
+          key={page}
           to="/"
-          search={place}
+          search={readPlace({ page })}
           // A filter changes the query and not the page.
           activeOptions={{ exact: true }}
-          aria-current={place.page === here ? 'page' : undefined}
+          aria-current={page === here ? 'page' : undefined}
           className={cx(
             'inline-flex min-h-11 items-center rounded-md px-3 font-semibold',
-            place.page === here ? 'bg-surface-3 text-ink' : 'text-muted hover:bg-surface-2 hover:text-ink',
+            page === here ? 'bg-surface-3 text-ink' : 'text-muted hover:bg-surface-2 hover:text-ink',
           )}
         >
-          {label}
+          {labels[page]}
         </Link>
       ))}
     </nav>

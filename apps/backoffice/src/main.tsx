@@ -13,7 +13,7 @@ if (!root) throw new Error('index.html has no #root');
 
 const invitation = takeInvitation();
 startTheme();
-await startI18n(readStoredLanguage(), ['backoffice', 'codes', 'staff-errors', 'code-errors']);
+await startI18n(readStoredLanguage(), ['backoffice', 'codes', 'staff-errors', 'code-errors', 'content-errors']);
 createRoot(root).render(
   <StrictMode>
     <App invitation={invitation} />

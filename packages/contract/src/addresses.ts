@@ -107,7 +107,9 @@ export const CASINO = {
 } as const;
 
 export const CONTENT = {
+  addFeedbackPicture: { method: 'PUT', path: '/wps/feedback/pictures' },
   deleteContent: { method: 'DELETE', path: '/ops/content/{id}' },
+  getFeedbackPicture: { method: 'GET', path: '/ops/feedback/{id}/pictures/{number}' },
   getHelpCenter: { method: 'GET', path: '/wps/system/helpCenter' },
   listAnnouncements: { method: 'GET', path: '/wps/system/announcements' },
   listContent: { method: 'GET', path: '/ops/content' },

@@ -34,6 +34,10 @@ export const LINKAGE_TYPES = ['NONE', 'PAGE', 'EXTERNAL'] as const;
 
 /** Notices and promotions a page (specification §9). */
 export const NOTICE_PAGE_SIZE = 9;
+/** What may be sent with feedback (specification §9). */
+export const PICTURES = { most: 3, mostBytes: 5 * 1024 * 1024, types: ['image/png', 'image/jpeg'] } as const;
+/** Four letters for three bytes. */
+const MOST_BASE64 = Math.ceil(PICTURES.mostBytes / 3) * 4;
 export const FEEDBACK_LENGTH = { min: 10, max: 1_000 } as const;
 
 /** The caller's language unless told; what has no text in it is shown in what stands nearest. */
@@ -53,6 +57,7 @@ export const BannerView = z.strictObject({
   id: Uuid,
   groupName: z.enum(BANNER_GROUPS),
   title: z.string(),
+  /** Text. */
   content: z.string(),
   linkageType: z.enum(LINKAGE_TYPES),
   url: z.string(),
@@ -140,6 +145,23 @@ export const sendFeedback = endpoint({
   errors: ['request_conflict'],
 });
 
+export const addFeedbackPicture = endpoint({
+  ...CONTENT.addFeedbackPicture,
+  summary: 'A picture to what was told, by the number it has there. It is made anew, without what the camera wrote beside it.',
+  auth: 'player',
+  rate: { max: 60, perMs: 3_600_000 },
+  bodyLimitBytes: MOST_BASE64 + 1_024,
+  body: z.strictObject({
+    /** The `requestId` of the feedback. */
+    feedbackId: Uuid,
+    number: z.int().min(1).max(PICTURES.most),
+    /** PNG or JPEG in Base64, told by its content. */
+    picture: z.string().min(1).max(MOST_BASE64),
+  }),
+  value: Nothing,
+  errors: ['feedback_not_found', 'picture_invalid', 'request_conflict'],
+});
+
 /** A path of this site, never `//host`, or an address that is encrypted on the way. */
 const Link = z
   .string()
@@ -150,7 +172,7 @@ const ContentText = z.strictObject({
   /** A tag of the languages that the site knows. */
   language: z.string().regex(/^[A-Za-z0-9-]{2,35}$/),
   title: z.string().trim().min(1).max(200),
-  /** HTML; what is not allowed is taken out before it is kept. */
+  /** Of banners text, of all else HTML; what is not allowed is taken out before it is kept. */
   content: z.string().max(20_000),
 });
 
@@ -174,7 +196,7 @@ export type ContentItem = z.output<typeof ContentItem>;
 
 export const listContent = endpoint({
   ...CONTENT.listContent,
-  summary: 'Everything of a type that was written for a brand, also what is not shown yet or any more.',
+  summary: 'Everything of a type that was written for a brand, also what is not shown yet or any more, newest first.',
   auth: 'operator',
   area: 'staff',
   permission: 'content.read',
@@ -206,7 +228,17 @@ export const deleteContent = endpoint({
   errors: ['content_not_found'],
 });
 
-export const FeedbackView = z.strictObject({ id: Uuid, brand: z.string(), memberId: Uuid, content: z.string(), atMs: EpochMs });
+const PictureNumber = z.coerce.number().int().min(1).max(PICTURES.most);
+
+export const FeedbackView = z.strictObject({
+  id: Uuid,
+  brand: z.string(),
+  memberId: Uuid,
+  content: z.string(),
+  /** The numbers of the pictures that came with it. */
+  pictures: z.array(z.int()),
+  atMs: EpochMs,
+});
 
 export const listFeedback = endpoint({
   ...CONTENT.listFeedback,
@@ -217,4 +249,16 @@ export const listFeedback = endpoint({
   query: PageQuery.extend({ brand: z.string().max(40) }),
   value: pageOf(FeedbackView),
   errors: [],
+});
+
+export const getFeedbackPicture = endpoint({
+  ...CONTENT.getFeedbackPicture,
+  summary: 'A picture that came with feedback, a JPEG in Base64.',
+  auth: 'operator',
+  area: 'staff',
+  permission: 'content.read',
+  params: z.strictObject({ id: Uuid, number: PictureNumber }),
+  query: z.strictObject({ brand: z.string().max(40) }),
+  value: z.strictObject({ picture: z.string() }),
+  errors: ['feedback_not_found'],
 });

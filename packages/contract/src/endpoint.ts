@@ -39,6 +39,8 @@ export interface Endpoint<
   readonly value: Value;
   /** The call's own refusals; those of COMMON_ERRORS and of its `auth` come on top. */
   readonly errors: readonly ErrorCode[];
+  /** Of a body that is longer than those of other calls may be. */
+  readonly bodyLimitBytes?: number;
   /** Accepts an encrypted body (`application/jose`) beside plain JSON: the specification's flag E. */
   readonly encrypted?: true;
   /** Accepts the fields of a form (`application/x-www-form-urlencoded`) beside JSON, each as text. */

@@ -62,6 +62,8 @@ export const ERRORS = {
   content_invalid: 'invalid',
   content_changed: 'conflict',
   content_not_found: 'not-found',
+  feedback_not_found: 'not-found',
+  picture_invalid: 'invalid',
   // wallet, wagers, limits
   insufficient_funds: 'conflict',
   balance_limit_reached: 'conflict',

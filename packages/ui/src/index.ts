@@ -31,6 +31,7 @@ export { Menu, type MenuItem, type MenuProps } from './menu.tsx';
 export { type Modal, showModal } from './modal.ts';
 export { Modals } from './modals.tsx';
 export { Money, type MoneyProps } from './money.tsx';
+export { Artwork } from './mosaic/artwork.tsx';
 export { Logo, type LogoProps, LookContext, useLogoMotif } from './mosaic/logo.tsx';
 export { Mosaic, type MosaicProps } from './mosaic/mosaic.tsx';
 export { type MotifName, MOTIFS } from './mosaic/motifs.ts';
@@ -38,6 +39,7 @@ export { COVER_PALETTES, type CoverPaletteName, THEME_PALETTE, TROUBLE_PALETTE }
 export * as shapes from './mosaic/shapes.ts';
 export type { Motif, Shape } from './mosaic/shapes.ts';
 export { layTiles, type MosaicSpec, type Palette, type TileLayer } from './mosaic/tiles.ts';
+export { proseClass } from './prose.ts';
 export { QrCode } from './qr-code.tsx';
 export { doubleStake, halveStake, maxStake, readStake, type StakeBounds, stakeBounds, stepStake, writeStake } from './stake.ts';
 export { StakeField, type StakeFieldProps } from './stake-field.tsx';

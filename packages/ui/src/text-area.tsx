@@ -9,10 +9,14 @@ export interface TextAreaProps extends FieldTexts {
   readonly maxLength: number;
   /** Says how much may still be written. */
   readonly left: ReactNode;
+  readonly isOptional?: boolean | undefined;
+  /** Of what is written, where that is not the page's. */
+  readonly lang?: string | undefined;
+  readonly dir?: 'ltr' | 'rtl' | undefined;
 }
 
-/** Several lines that must be filled. */
-export function TextArea({ value, onValueChange, rows, maxLength, left, ...texts }: TextAreaProps) {
+/** Several lines, which must be filled unless told otherwise. */
+export function TextArea({ value, onValueChange, rows, maxLength, left, isOptional = false, lang, dir, ...texts }: TextAreaProps) {
   return (
     <Field {...texts}>
       {(ids) => (
@@ -21,7 +25,9 @@ export function TextArea({ value, onValueChange, rows, maxLength, left, ...texts
             id={ids.id}
             aria-describedby={ids.describedBy}
             aria-invalid={ids.invalid}
-            aria-required="true"
+            aria-required={!isOptional}
+            lang={lang}
+            dir={dir}
             rows={rows}
             maxLength={maxLength}
             value={value}

@@ -9,7 +9,7 @@ import {
   stuffCredentials,
   useACodeTwice,
 } from './accounts.ts';
-import { writeScripts } from './content.ts';
+import { sendPicturesThatAreNone, writeScripts } from './content.ts';
 import { rewriteTheAudit, writeWithTheLoginOfTheApplication } from './insider.ts';
 import { lockManyOut } from './lock-out.ts';
 import { betTooLate, betWhileLoweringTheLimit, betWhileWithdrawing, forgeCallbacks, withdrawAllAtOnce } from './money.ts';
@@ -84,7 +84,7 @@ export const ROWS: readonly Row[] = [
   { row: 41, attack: 'messages from windows that are not ours', answer: later(11, 'games in frames') },
   { row: 42, attack: 'the site shown inside another', answer: frameTheSite },
   { row: 44, attack: 'a window that we opened steers ours', answer: steerTheOpener },
-  { row: 45, attack: 'pictures that are none', answer: later(11, 'pictures that people send with their feedback') },
+  { row: 45, attack: 'pictures that are none', answer: sendPicturesThatAreNone },
   {
     row: 46,
     attack: 'addresses inside our own network',

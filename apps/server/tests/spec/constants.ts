@@ -121,7 +121,10 @@ export const CONSTANT_ROWS: readonly Row[] = [
   ),
   later('comment and chat: 140 characters', 'chat', 'ChatRoom'),
   row('remark: 140 characters', source('packages/contract/src/backoffice.ts', '.max(140)')),
-  later('uploads: png or jpg, 5 MB each, 3 images', 'deposits and withdrawals v2', 'image/png', 'packages/contract/src'),
+  row(
+    'uploads: png or jpg, 5 MB each, 3 images',
+    value('PICTURES', { most: 3, mostBytes: 5_242_880, types: ['image/png', 'image/jpeg'] }, () => content.PICTURES),
+  ),
   row(
     'age: 18 for registration',
     value('minAge', 18, () => DEMO_BRAND.minAge),
@@ -137,8 +140,21 @@ export const CONSTANT_ROWS: readonly Row[] = [
     source(`${WEB}/features/content/banners.tsx`, 'BANNER_DELAY_MS = 5_000;'),
     source(`${WEB}/features/content/banner-carousel.tsx`, 'delay: BANNER_DELAY_MS'),
   ),
-  later('chunk load timeout: 120000 ms', 'popups: slow pages', '120_000'),
-  later('customer service window: 440 by 750', 'popups: customer service', 'width=440'),
+  row(
+    'chunk load timeout: 120000 ms',
+    source(`${WEB}/app/slow-page.ts`, 'PAGE_LOAD_MS = 120_000;'),
+    tested(
+      `${WEB}/app/slow-page.test.tsx`,
+      'says that the network is slow when a page did not come within two minutes, and loads it on another try',
+    ),
+  ),
+  row(
+    'customer service window: 440 by 750',
+    tested(
+      `${WEB}/features/site/site-popups.test.tsx`,
+      'opens customer service in a window of the specification’s size, which cannot reach the page',
+    ),
+  ),
   row(
     'QR code: size 100, margin 0, logo',
     source(`${WEB}/features/site/download-block.tsx`, 'margin={0}'),

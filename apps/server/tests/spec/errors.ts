@@ -50,7 +50,15 @@ export const ERROR_ROWS: readonly Row[] = [
     file: 'apps/web/src/app/connection.test.ts',
     title: 'says that the server cannot be reached though there is a network, and that it can be again',
   }),
-  unsaid('messages:in_slow_page', 'The page took longer time to load, please check your network connectivity', 'popups: game launch'),
+  row(
+    'The page took longer time to load, please check your network connectivity',
+    says('messages:in_slow_page', 'The page took longer time to load, please check your network connectivity'),
+    {
+      by: 'test',
+      file: 'apps/web/src/app/slow-page.test.tsx',
+      title: 'says that the network is slow when a page did not come within two minutes, and loads it on another try',
+    },
+  ),
   row(
     'You are not logged in, please login',
     says('errors:unauthenticated', 'You are not logged in, please login'),
@@ -72,7 +80,15 @@ export const ERROR_ROWS: readonly Row[] = [
       says: 'Invalid URL, please contact customer service',
     }),
   ),
-  unsaid('messages:in_popup_blocked', 'Popup blocked. Please allow popups and try again.', 'popups: game launch'),
+  row(
+    'Popup blocked. Please allow popups and try again.',
+    says('messages:in_popup_blocked', 'Popup blocked. Please allow popups and try again.'),
+    {
+      by: 'test',
+      file: 'apps/web/src/features/site/site-popups.test.tsx',
+      title: 'leaves a press with a key to the browser, and says where it opened no window',
+    },
+  ),
   row(
     'Incorrect confirmation input',
     says('messages:in_confirmation', 'Incorrect confirmation input'),

@@ -1,12 +1,18 @@
 import type { Check, Row, SiteText } from './row.ts';
 
 type Shown = Extract<Check, { by: 'page' }>['role'];
-const shown = (path: string, role: Shown, text: SiteText['text'], more: { who?: 'member'; with?: SiteText['with'] } = {}): Check => ({
+interface More {
+  readonly who?: 'member';
+  readonly with?: SiteText['with'];
+  readonly until?: string;
+}
+const shown = (path: string, role: Shown, text: SiteText['text'], more: More = {}): Check => ({
   by: 'page',
   path,
   role,
   shows: { text, ...(more.with && { with: more.with }) },
   ...(more.who && { who: more.who }),
+  ...(more.until !== undefined && { until: more.until }),
 });
 const row = (names: string, ...checks: [Check, ...Check[]]): Row => ({ section: '2', names, checks });
 const later = (names: string, part: string, word: string, below = 'apps/web/src'): Row =>
@@ -18,6 +24,13 @@ export const SCREEN_ROWS: readonly Row[] = [
   row('popup login', shown('/?popup=login', 'dialog', 'identity:login.title')),
   row('popup login: tabs by login type', tested('e2e/phone.test.ts', 'a member logs in with a code that is sent to the phone')),
   row('popup register', shown('/?popup=register', 'dialog', 'identity:register.title')),
+  row(
+    'popups login, register and forgot password: banners of w_login, w_register, w_forget',
+    tested(
+      'apps/web/src/features/identity/popup-banner.test.tsx',
+      'shows what the brand says beside %s, and nothing where it says nothing',
+    ),
+  ),
   row('popup register: tab registerMobile', tested('e2e/phone.test.ts', 'a guest opens an account by mobile')),
   row('popup change password', shown('/?popup=change-password', 'dialog', 'identity:password.title', { who: 'member' })),
   row(
@@ -39,10 +52,18 @@ export const SCREEN_ROWS: readonly Row[] = [
   row(
     'announcement popup: A, B and F',
     tested('apps/web/src/features/content/announced.test.tsx', 'shows guests, members and first logins what is meant for each'),
+    tested(
+      'apps/web/src/features/content/announced-once.test.tsx',
+      'shows announcements one open at a time, with a way to their promotions, until they are closed in this session',
+    ),
   ),
   later('popup game (iframe)', 'popups: game launch', '<iframe'),
-  later('popup contract', 'contracts of agents', 'ContractPopup'),
-  later('popup chat room', 'chat', 'ChatRoom'),
+  row(
+    'popup contract: logged in only',
+    shown('/?popup=contract', 'dialog', 'popups:contract', { who: 'member', until: 'contracts of agents' }),
+    tested('apps/web/src/app/popups.test.tsx', 'shows %s to members, asks guests to log in, and waits until it knows who looks'),
+  ),
+  row('popup chat room', shown('/?popup=chat', 'dialog', 'popups:service', { until: 'chat' })),
   later('popup mini game', 'popups: mini games', 'MiniGame'),
   row(
     'generic modal',
@@ -54,8 +75,8 @@ export const SCREEN_ROWS: readonly Row[] = [
     'two-factor step',
     tested('e2e/codes.test.ts', 'a member sets up codes, logs in with one, gives one for a withdrawal, and uses what stands for one'),
   ),
-  row('iOS install guide', shown('/down', 'text', 'places:down.ios')),
-  later('popup redeem history', 'points mall', 'RedeemHistory'),
+  row('iOS install guide', shown('/?popup=ios-guide', 'dialog', 'popups:ios')),
+  row('popup redeem history', shown('/?popup=redeem-history', 'dialog', 'popups:redeem', { who: 'member', until: 'points mall' })),
   later('popup withdrawal confirmation (received or not)', 'deposits and withdrawals v2', 'notReceived'),
   row('home: banners of w_home', shown('/', 'region', 'content:banners')),
   row(

@@ -77,7 +77,7 @@ export function crossSiteCalls(endpoint: AnyEndpoint, example: Example): BadCall
   ];
 }
 
-const TOO_LONG = `{"a":"${'x'.repeat(64 * 1024)}"}`;
+const tooLongFor = ({ bodyLimitBytes = 64 * 1024 }: AnyEndpoint): string => `{"a":"${'x'.repeat(bodyLimitBytes)}"}`;
 
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 const OTHER_TYPES = [
@@ -107,9 +107,10 @@ export function badBodies(endpoint: AnyEndpoint, example: Example): BadCall[] {
     expected: [code],
     call: { ...call, body, headers: { 'content-type': 'application/json', ...example.headers?.(body), ...headers } },
   });
+  const long = tooLongFor(endpoint);
   const tooLong = [
-    sent('too long', TOO_LONG, 'too_large'),
-    sent('too long, length untold', TOO_LONG, 'too_large', { 'transfer-encoding': 'chunked' }),
+    sent('too long', long, 'too_large'),
+    sent('too long, length untold', long, 'too_large', { 'transfer-encoding': 'chunked' }),
   ];
   if (!endpoint.body) return tooLong;
   const text = call.body as string;

@@ -79,6 +79,7 @@ const REFUSED_AS: Readonly<Record<Exclude<Kind, 'other'>, Expected>> = {
     'wager_not_found',
     'event_not_found',
     'content_not_found',
+    'feedback_not_found',
   ],
   odds: ['odds_changed'],
   // A channel of payments is part of an address: one that is none is an address that is none.
@@ -152,7 +153,7 @@ interface Judged {
 
 function expectedOf({ endpoint, example, schema, kind, field, value, fields }: Judged): Expected {
   // What is too long for a part of a path never reaches the call.
-  if (value === LONG) return ['invalid_input', 'malformed'];
+  if (value === LONG) return ['invalid_input', 'malformed', 'picture_invalid'];
   if (value === NUL || !schema.safeParse(fields).success) return ['invalid_input'];
   if (example.takes?.[field]?.includes(value)) return 'anything';
   // A new request id, like a page to read, is anybody's choice.

@@ -1,5 +1,6 @@
 import type { BodyOf, content } from '@tessera/contract';
 import { signWebhook } from '@tessera/webhooks';
+import { PICTURE } from './given-feedback.ts';
 import { UNKNOWN_ID } from './unknown-id.ts';
 import { WEBHOOK_SECRETS } from './given-tessera.ts';
 import { totpCodeAt } from '../../src/modules/identity/index.ts';
@@ -249,6 +250,17 @@ export const EXAMPLES: Readonly<Record<string, (scene: Scene) => Example>> = {
   'content.listPromotions': () => ({ as: 'guest', query: { lang: 'es', promotionType: 'new_player', pageNo: '1' } }),
   'content.getHelpCenter': () => ({ as: 'guest', query: { lang: 'es', device: 'WEB' } }),
   'content.sendFeedback': ({ id }) => ({ as: 'member', body: { requestId: id(), content: 'The reels could be a little quicker.' } }),
+  'content.addFeedbackPicture': ({ feedbackRequestId }) => ({
+    as: 'member',
+    body: { feedbackId: feedbackRequestId, number: 1, picture: PICTURE },
+    // Whoever sends feedback chooses that id.
+    takes: { feedbackId: [UNKNOWN_ID] },
+  }),
+  'content.getFeedbackPicture': ({ feedbackId }) => ({
+    as: 'operator',
+    params: { id: feedbackId, number: '1' },
+    query: { brand: 'tessera' },
+  }),
   'content.listContent': () => ({ as: 'operator', query: { ...page, brand: 'tessera', type: 'PL' } }),
   'content.putContent': ({ id }) => ({
     as: 'operator',

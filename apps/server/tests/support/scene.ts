@@ -3,6 +3,7 @@ import { identity, payments, backoffice, sports, casino, content } from '@tesser
 import { totpCodeAt } from '../../src/modules/identity/index.ts';
 import type { Browser } from './browser.ts';
 import { BRAND, BRANDS, type Tessera } from './given-tessera.ts';
+import { givenFeedback } from './given-feedback.ts';
 import { payOnHostedPage } from './hosted-page.ts';
 import { givenMobiles, givenResets, RESETS } from './given-mobiles.ts';
 import { givenSocialBrowsers } from './given-social.ts';
@@ -240,6 +241,7 @@ export async function givenScene(tessera: Tessera) {
     reviewedDepositIds: [await reviewed(), await reviewed()] as const,
     deadJobId: await givenDeadJob(tessera),
     contentId: (await operator.call(content.listContent, { query: { brand: BRAND, type: 'PL' } })).items[0]?.id ?? '',
+    ...(await givenFeedback({ member, operator }, newId(tessera))),
     withdrawalIds: [await withdrawal(), await withdrawal(), await withdrawal(), await withdrawal()] as const,
   };
 }

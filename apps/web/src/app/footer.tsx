@@ -3,6 +3,7 @@ import { useT } from '@tessera/i18n';
 import { Logo } from '@tessera/ui';
 import type { ReactNode } from 'react';
 import { useBrandName } from '../shared/brand.ts';
+import { ServiceLink } from '../shared/service-link.tsx';
 import { type SiteLink, useSite } from '../shared/site.ts';
 
 const YEAR = new Date().getFullYear();
@@ -10,7 +11,7 @@ const YEAR = new Date().getFullYear();
 export function Footer() {
   const t = useT('frame');
   const name = useBrandName();
-  const { contacts, helpTopics, certifications, providers, minAge } = useSite();
+  const { service, contacts, helpTopics, certifications, providers, minAge } = useSite();
   return (
     <footer className="mt-10 border-t border-line pt-8 pb-4 text-sm text-muted">
       <div className="grid gap-8 md:grid-cols-[1.4fr_repeat(3,1fr)]">
@@ -21,7 +22,20 @@ export function Footer() {
             {t('page.help')}
           </Link>
         </div>
-        <LinkColumn title={t('footer.contact')} links={contacts} />
+        {service.length + contacts.length > 0 && (
+          <Column title={t('footer.contact')}>
+            <ul className="grid gap-1.5">
+              {service.map(({ label, href }) => (
+                <li key={href}>
+                  <ServiceLink href={href} className="hover:text-ink">
+                    {label}
+                  </ServiceLink>
+                </li>
+              ))}
+              <Links links={contacts} />
+            </ul>
+          </Column>
+        )}
         <LinkColumn title={t('footer.help')} links={helpTopics} />
         <LinkColumn title={t('footer.certifications')} links={certifications} />
         {providers.length > 0 && (
@@ -51,16 +65,20 @@ function LinkColumn({ title, links }: { title: string; links: readonly SiteLink[
   return (
     <Column title={title}>
       <ul className="grid gap-1.5">
-        {links.map((link) => (
-          <li key={link.href}>
-            <a href={link.href} className="hover:text-ink">
-              {link.label}
-            </a>
-          </li>
-        ))}
+        <Links links={links} />
       </ul>
     </Column>
   );
+}
+
+function Links({ links }: { links: readonly SiteLink[] }) {
+  return links.map((link) => (
+    <li key={link.href}>
+      <a href={link.href} className="hover:text-ink">
+        {link.label}
+      </a>
+    </li>
+  ));
 }
 
 function Column({ title, children }: { title: string; children: ReactNode }) {

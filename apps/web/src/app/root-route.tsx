@@ -5,6 +5,7 @@ import { readPopup } from '../shared/popup.ts';
 import { Crash } from './crash.tsx';
 import { Frame } from './frame.tsx';
 import { NotFound } from './not-found.tsx';
+import { inTime } from './slow-page.ts';
 
 export const root = createRootRouteWithContext<{ readonly queryClient: QueryClient }>()({
   component: Frame,
@@ -15,5 +16,5 @@ export const root = createRootRouteWithContext<{ readonly queryClient: QueryClie
 
 /** A page together with the texts that only such pages show, fetched side by side. */
 export function withTexts<Page>(load: () => Promise<Page>, ...namespaces: readonly LaterNamespace[]): () => Promise<Page> {
-  return async () => (await Promise.all([load(), loadTexts(...namespaces)]))[0];
+  return async () => (await inTime(Promise.all([load(), loadTexts(...namespaces)])))[0];
 }

@@ -15,7 +15,10 @@ const home = createRoute({
   path: '/',
   staticData: { title: 'page.home' },
   errorComponent: Crash,
-  component: lazyRouteComponent(() => import('../features/home/home-page.tsx'), 'HomePage'),
+  component: lazyRouteComponent(
+    withTexts(() => import('../features/home/home-page.tsx')),
+    'HomePage',
+  ),
 });
 
 const sports = createRoute({

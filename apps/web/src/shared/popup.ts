@@ -1,7 +1,10 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 
 /** Popups that a link can open: they live in the address (`?popup=login`), so Back closes them. */
-export const POPUPS = ['login', 'register', 'forgot-password', 'change-password', 'notices', 'feedback'] as const;
+export const POPUPS = [
+  ...['login', 'register', 'forgot-password', 'change-password', 'notices', 'feedback'],
+  ...['chat', 'contract', 'redeem-history', 'ios-guide'],
+] as const;
 export type PopupName = (typeof POPUPS)[number];
 
 export interface PopupSearch {

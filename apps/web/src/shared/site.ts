@@ -24,7 +24,11 @@ export interface SiteInfo {
   readonly landing: SiteLink | undefined;
   /** The brand's own apps: the profile for an iPhone's home screen, and what there is for Android. */
   readonly apps: readonly SiteLink[];
+  /** The profile that puts the site on an iPhone's home screen. */
+  readonly iosProfile: string | undefined;
   readonly contacts: readonly SiteLink[];
+  /** Ways to people, which open in a window of their own. */
+  readonly service: readonly SiteLink[];
   readonly helpTopics: readonly SiteLink[];
   readonly providers: readonly string[];
   readonly certifications: readonly SiteLink[];
@@ -46,7 +50,9 @@ const UNKNOWN: SiteInfo = {
   vendors: {},
   landing: undefined,
   apps: [],
+  iosProfile: undefined,
   contacts: [],
+  service: [],
   helpTopics: [],
   providers: [],
   certifications: [],

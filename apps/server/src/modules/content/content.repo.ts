@@ -50,14 +50,15 @@ const ITEM = `id, brand, type, place, execution, url, artwork, sort, starts_at A
 export interface ItemPage {
   readonly brand: string;
   readonly type: contract.ContentType;
-  readonly after: string | undefined;
+  readonly before: string | undefined;
   readonly limit: number;
 }
 
-export async function listItems(tx: Tx, { brand, type, after, limit }: ItemPage): Promise<ContentItem[]> {
+/** Newest first. */
+export async function listItems(tx: Tx, { brand, type, before, limit }: ItemPage): Promise<ContentItem[]> {
   return tx.query<ContentItem>(
-    `SELECT ${ITEM} FROM content_item WHERE brand = $1 AND type = $2 AND ($3::uuid IS NULL OR id > $3) ORDER BY id LIMIT $4`,
-    [brand, type, after ?? null, limit],
+    `SELECT ${ITEM} FROM content_item WHERE brand = $1 AND type = $2 AND ($3::uuid IS NULL OR id < $3) ORDER BY id DESC LIMIT $4`,
+    [brand, type, before ?? null, limit],
   );
 }
 
@@ -103,7 +104,13 @@ export interface Feedback {
   readonly atMs: number;
 }
 
-type StoredFeedback = Omit<Feedback, 'content'> & { readonly encrypted: Buffer };
+/** As staff see it. */
+export interface ToldFeedback extends Feedback {
+  /** The numbers of its pictures. */
+  readonly pictures: readonly number[];
+}
+
+type Stored<Told> = Omit<Told, 'content'> & { readonly encrypted: Buffer };
 
 const placeOf = (id: string): Place => ({ table: 'content_feedback', column: 'encrypted_content', row: id });
 
@@ -119,13 +126,15 @@ export async function insertFeedback(tx: Tx, cipher: DataCipher, feedback: Feedb
 }
 
 const FEEDBACK = `cell, member_id AS "memberId", id, request_id AS "requestId", brand, encrypted_content AS encrypted, at AS "atMs"`;
+const PICTURES = `ARRAY(SELECT p.number FROM content_feedback_picture p WHERE p.cell = content_feedback.cell
+  AND p.member_id = content_feedback.member_id AND p.feedback_id = content_feedback.id ORDER BY p.number)`;
 
 export async function findFeedback(
   tx: Tx,
   cipher: DataCipher,
   { cell, memberId, requestId }: Pick<Feedback, 'cell' | 'memberId' | 'requestId'>,
 ): Promise<Pick<Feedback, 'content'> | undefined> {
-  const [stored] = await tx.query<StoredFeedback>(
+  const [stored] = await tx.query<Stored<Feedback>>(
     `SELECT ${FEEDBACK} FROM content_feedback WHERE cell = $1 AND member_id = $2 AND request_id = $3`,
     [cell, memberId, requestId],
   );
@@ -137,9 +146,9 @@ export async function listFeedback(
   tx: Tx,
   memberKeys: MemberKeys,
   { brand, before, limit }: { readonly brand: string; readonly before: string | undefined; readonly limit: number },
-): Promise<Feedback[]> {
-  const stored = await tx.query<StoredFeedback>(
-    `SELECT ${FEEDBACK} FROM content_feedback WHERE brand = $1 AND ($2::uuid IS NULL OR id < $2) ORDER BY id DESC LIMIT $3`,
+): Promise<ToldFeedback[]> {
+  const stored = await tx.query<Stored<ToldFeedback>>(
+    `SELECT ${FEEDBACK}, ${PICTURES} AS pictures FROM content_feedback WHERE brand = $1 AND ($2::uuid IS NULL OR id < $2) ORDER BY id DESC LIMIT $3`,
     [brand, before ?? null, limit],
   );
   const ciphers = await memberKeys.list(tx, [...new Map(stored.map(({ cell, memberId: id }) => [id, { cell, id }])).values()]);

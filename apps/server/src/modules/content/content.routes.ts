@@ -64,9 +64,14 @@ export function contentRoutes(app: App, { content, site }: ContentRoutesDeps): v
     return null;
   });
 
+  serve(app, contract.addFeedbackPicture, async ({ body: { picture, ...of } }, { member }) => {
+    await content.takePicture(member, { ...of, bytes: Buffer.from(picture, 'base64') });
+    return null;
+  });
+
   serve(app, contract.listContent, async ({ query: { brand, type, cursor, limit } }, operator) => {
     refuseWithout(operator, 'content.read', [brand]);
-    return readPage(limit, (upTo) => content.listItems({ brand, type, after: cursor, limit: upTo }));
+    return readPage(limit, (upTo) => content.listItems({ brand, type, before: cursor, limit: upTo }));
   });
 
   serve(app, contract.putContent, async ({ params: { id }, body }, operator, { ip, userAgent }) => {
@@ -84,7 +89,16 @@ export function contentRoutes(app: App, { content, site }: ContentRoutesDeps): v
   serve(app, contract.listFeedback, async ({ query: { brand, cursor, limit } }, operator) => {
     refuseWithout(operator, 'content.read', [brand]);
     const { items, nextCursor } = await readPage(limit, (upTo) => content.listFeedback({ brand, before: cursor, limit: upTo }));
-    return { items: items.map(({ id, memberId, content: text, atMs }) => ({ id, brand, memberId, content: text, atMs })), nextCursor };
+    const shown = items.map(({ id, memberId, content: text, pictures, atMs }) => ({
+      ...{ id, brand, memberId, content: text, atMs },
+      pictures: [...pictures],
+    }));
+    return { items: shown, nextCursor };
+  });
+
+  serve(app, contract.getFeedbackPicture, async ({ params: { id, number }, query: { brand } }, operator) => {
+    refuseWithout(operator, 'content.read', [brand]);
+    return { picture: await content.getPicture({ brand, feedbackId: id, number }) };
   });
 }
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { pino } from 'pino';
+import sharp from 'sharp';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { content as contract } from '@tessera/contract';
 import { cellOf, uuidv7 } from '@tessera/kernel';
@@ -104,6 +105,24 @@ describe('what staff write', () => {
     expect(event?.details).toMatchObject({ action: 'content.put', subject: `tessera PL ${written.id}` });
   });
 
+  it('is text on banners, and kept as it was written', async () => {
+    const texts = [{ language: 'en', title: 'x', content: '2 < 3 & <b>bold</b>' }];
+    expect((await put({ type: 'B', place: 'w_home', artwork: 'gem', texts })).texts).toEqual(texts);
+  });
+
+  it('is listed newest first, a page after the other', async () => {
+    const ids: string[] = [];
+    for (let n = 0; n < 3; n += 1) {
+      clock.advance(1);
+      ids.unshift((await put()).id);
+    }
+    await put({ type: 'H', place: 'account' });
+    const list = async (before?: string) =>
+      (await content.listItems({ brand: 'tessera', type: 'PL', before, limit: 2 })).map(({ id }) => id);
+    expect(await list()).toEqual(ids.slice(0, 2));
+    expect(await list(ids[1])).toEqual(ids.slice(2));
+  });
+
   it('is changed by whoever saw it last, in its own brand', async () => {
     const first = await put();
     const second = await content.put({ ...first, texts: titled('second') }, author);
@@ -160,6 +179,58 @@ describe('feedback', () => {
     expect(raw?.text).not.toContain('reels');
     await db.transaction((tx) => memberKeys.erase(tx, who, clock.nowMs()));
     expect((await list()).map(({ content: text }) => text)).toEqual(['Another voice.', '']);
+  });
+});
+
+describe('pictures with feedback', () => {
+  const who = (): { cell: number; id: string; brand: string } => {
+    const id = newId();
+    return { cell: cellOf(id), id, brand: 'tessera' };
+  };
+  const red = (side: number) =>
+    sharp({ create: { width: side, height: side, channels: 3, background: '#c33' } })
+      .png()
+      .toBuffer();
+  const told = async (member = who()) => {
+    clock.advance(1);
+    const feedbackId = newId();
+    await content.takeFeedback(member as never, { requestId: feedbackId, content: 'See for yourself.' });
+    const [feedback] = await content.listFeedback({ brand: 'tessera', before: undefined, limit: 1 });
+    const send = (number: number, bytes: Buffer) => content.takePicture(member as never, { feedbackId, number, bytes });
+    return { member, id: feedback?.id ?? '', feedbackId, send };
+  };
+
+  it('are made anew, kept once however often they come, and read by staff of the brand', async () => {
+    const { id, send } = await told();
+    const bytes = await red(12);
+    await send(3, bytes);
+    await Promise.all(Array.from({ length: 3 }, () => send(1, bytes)));
+    await expect(send(1, await red(13))).rejects.toMatchObject({ code: 'request_conflict' });
+    expect((await content.listFeedback({ brand: 'tessera', before: undefined, limit: 1 }))[0]?.pictures).toEqual([1, 3]);
+    const picture = Buffer.from(await content.getPicture({ brand: 'tessera', feedbackId: id, number: 1 }), 'base64');
+    expect(await sharp(picture).metadata()).toMatchObject({ format: 'jpeg', width: 12 });
+    for (const other of [{ brand: 'nova' }, { number: 2 }, { feedbackId: newId() }])
+      await expect(content.getPicture({ brand: 'tessera', feedbackId: id, number: 1, ...other })).rejects.toMatchObject({
+        code: 'feedback_not_found',
+      });
+  });
+
+  it('belong to what their sender told, are pictures, and go with the member’s key', async () => {
+    const { member, id, feedbackId, send } = await told();
+    const bytes = await red(9);
+    await expect(content.takePicture(who() as never, { feedbackId, number: 1, bytes })).rejects.toMatchObject({
+      code: 'feedback_not_found',
+    });
+    await expect(send(1, Buffer.from('none'))).rejects.toMatchObject({ code: 'picture_invalid' });
+    await send(1, bytes);
+    const stored = await db.query<{ picture: Buffer }>(
+      'SELECT encrypted_picture AS picture FROM content_feedback_picture WHERE member_id = $1',
+      [member.id],
+    );
+    const [shown, raw] = [await content.getPicture({ brand: 'tessera', feedbackId: id, number: 1 }), stored[0]?.picture];
+    expect([stored.length, raw?.includes(shown), raw?.includes(Buffer.from(shown, 'base64'))]).toEqual([1, false, false]);
+    await db.transaction((tx) => memberKeys.erase(tx, member, clock.nowMs()));
+    await expect(content.getPicture({ brand: 'tessera', feedbackId: id, number: 1 })).rejects.toMatchObject({ code: 'feedback_not_found' });
   });
 });
 

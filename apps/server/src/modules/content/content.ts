@@ -8,6 +8,8 @@ import type { EventOperator, EventOrigin } from '../../platform/security-events/
 import { checkContent } from './check-content.ts';
 import { cleanHtml } from './clean-html.ts';
 import * as repo from './content.repo.ts';
+import * as pictures from './feedback-pictures.repo.ts';
+import { readPicture } from '../../platform/pictures/index.ts';
 
 type ContentItem = contract.ContentItem;
 
@@ -42,6 +44,13 @@ export interface Content {
   countByPlace(type: contract.ContentType, brand: string): Promise<ReadonlyMap<string, number>>;
   /** A request that comes again is heard once. @throws Refusal request_conflict */
   takeFeedback(member: MemberRef, feedback: { readonly requestId: string; readonly content: string }): Promise<void>;
+  /**
+   * Makes a picture anew and keeps it with what the member told by `feedbackId`; one that comes again is kept once.
+   * @throws Refusal feedback_not_found, picture_invalid, request_conflict
+   */
+  takePicture(member: MemberRef, picture: { readonly feedbackId: string; readonly number: number; readonly bytes: Buffer }): Promise<void>;
+  /** A JPEG in Base64. @throws Refusal feedback_not_found */
+  getPicture(of: { readonly brand: string; readonly feedbackId: string; readonly number: number }): Promise<string>;
   listItems(page: repo.ItemPage): Promise<ContentItem[]>;
   /** @throws Refusal content_not_found */
   getItem(id: string): Promise<ContentItem>;
@@ -49,7 +58,7 @@ export interface Content {
   put(item: ContentItem, author: Author): Promise<ContentItem>;
   /** @throws Refusal content_not_found */
   delete(item: ContentItem, author: Author): Promise<void>;
-  listFeedback(page: { readonly brand: string; readonly before: string | undefined; readonly limit: number }): Promise<repo.Feedback[]>;
+  listFeedback(page: { readonly brand: string; readonly before: string | undefined; readonly limit: number }): Promise<repo.ToldFeedback[]>;
   /** Gives a brand its first items; one that has any is left as it is. */
   seed(items: readonly ContentItem[]): Promise<void>;
 }
@@ -81,6 +90,22 @@ export function createContent({ db, clock, randomBytes, events, memberKeys }: Co
         const first = await repo.findFeedback(tx, cipher, feedback);
         if (first?.content !== content) throw new Refusal('request_conflict', { requestId });
       });
+    },
+    async takePicture({ cell, id: memberId }, { feedbackId: requestId, number, bytes }) {
+      const feedbackId = await pictures.findFeedbackId(db, { cell, memberId, requestId });
+      if (feedbackId === undefined) throw new Refusal('feedback_not_found');
+      const picture = (await readPicture(bytes)).toString('base64');
+      await db.transaction(async (tx) => {
+        const cipher = await memberKeys.get(tx, { cell, id: memberId });
+        const ref = { cell, memberId, feedbackId, number };
+        if (await pictures.insertPicture(tx, cipher, ref, picture)) return;
+        if ((await pictures.findPicture(tx, cipher, ref)) !== picture) throw new Refusal('request_conflict', { requestId });
+      });
+    },
+    async getPicture(of) {
+      const picture = await pictures.findPictureOfBrand(db, memberKeys, of);
+      if (picture === undefined) throw new Refusal('feedback_not_found');
+      return picture;
     },
     listItems: (page) => repo.listItems(db, page),
     async getItem(id) {
@@ -118,6 +143,8 @@ export function createContent({ db, clock, randomBytes, events, memberKeys }: Co
 /** @throws Refusal content_invalid */
 function cleaned(item: ContentItem): ContentItem {
   checkContent(item);
+  // What a banner says is shown as text, in which nothing can act.
+  if (item.type === 'B') return item;
   return { ...item, texts: item.texts.map((text) => ({ ...text, content: cleanHtml(text.content) })) };
 }
 

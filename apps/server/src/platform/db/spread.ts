@@ -55,6 +55,7 @@ export const TABLES: Readonly<Record<string, Spread>> = {
   identity_operator_recovery: 'global',
   content_item: 'reference',
   content_feedback: 'global',
+  content_feedback_picture: 'global',
   site_brand: 'reference',
   site_switch: 'reference',
   sports_competition: 'reference',

@@ -34,6 +34,13 @@ export const ENCRYPTED_COLUMNS: readonly EncryptedColumn[] = [
   { table: 'identity_profile', column: 'encrypted_person', key: 'member', row: ['member_id'], primary: ['cell', 'member_id'] },
   { table: 'payments_withdrawal', column: 'encrypted_payee', key: 'member', row: ['id'], primary: ['cell', 'member_id', 'id'] },
   { table: 'content_feedback', column: 'encrypted_content', key: 'member', row: ['id'], primary: ['cell', 'member_id', 'id'] },
+  {
+    table: 'content_feedback_picture',
+    column: 'encrypted_picture',
+    key: 'member',
+    row: ['feedback_id', 'number'],
+    primary: ['cell', 'member_id', 'feedback_id', 'number'],
+  },
   { table: 'platform_mail', column: 'encrypted_content', key: 'installation', row: ['id'], primary: ['id'] },
   { table: 'platform_mail', column: 'encrypted_recipient', key: 'installation', row: ['id'], primary: ['id'] },
   { table: 'platform_sms', column: 'encrypted_content', key: 'installation', row: ['id'], primary: ['id'] },

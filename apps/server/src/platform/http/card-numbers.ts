@@ -1,11 +1,12 @@
 import { isAccountNumber, isPhone } from './account-numbers.ts';
 
 /**
- * Amounts, and secrets, of which only a hash is kept: one recovery code in some 1,300 has the digits of a card. Everything else that a
+ * Amounts, pictures, which are made anew from what they show, and secrets, of which only a hash is kept: one recovery code in some 1,300 has the digits of a card. Everything else that a
  * body says may be stored or shown to staff.
  */
 export const NOT_SEARCHED: ReadonlySet<string> = new Set([
   'amount',
+  'picture',
   'stake',
   'perDay',
   'password',

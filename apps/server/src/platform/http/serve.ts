@@ -53,6 +53,7 @@ export function serve<const E extends AnyEndpoint>(app: App, endpoint: E, handle
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
     config: { isCall: true, isForAnyHost: options.checkSignature !== undefined },
+    ...(endpoint.bodyLimitBytes !== undefined && { bodyLimit: endpoint.bodyLimitBytes }),
     // The answer to a bet is small and wanted at once; lists gain from being compressed.
     ...(endpoint.method === 'GET' ? {} : { compress: false as const }),
     handler: noting(app, endpoint, async (request, reply, call) => {

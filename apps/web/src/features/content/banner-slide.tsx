@@ -1,8 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useT } from '@tessera/i18n';
-import { cx } from '@tessera/ui';
+import { Artwork, cx } from '@tessera/ui';
 import type { ReactNode } from 'react';
-import { Artwork } from './artwork.tsx';
 import type { Banner } from './content.queries.ts';
 import { followOwnLink } from './follow-own-link.ts';
 
@@ -24,7 +23,7 @@ export function BannerSlide({ banner, number, count, isShown }: BannerSlideProps
     >
       <Artwork name={banner.artwork} className="absolute inset-0 size-full" />
       <span className="absolute inset-0 bg-linear-to-r from-surface-1 from-40% via-surface-1/85 via-70% to-transparent rtl:bg-linear-to-l" />
-      <BannerLink banner={banner}>
+      <BannerLink banner={banner} className="absolute inset-0 grid content-center p-6 text-start md:p-9">
         <span className="block max-w-[22ch] text-xl font-bold text-balance text-ink md:text-2xl">{banner.title}</span>
         <span className="mt-2 block max-w-[40ch] text-sm text-ink">{banner.content}</span>
       </BannerLink>
@@ -32,9 +31,15 @@ export function BannerSlide({ banner, number, count, isShown }: BannerSlideProps
   );
 }
 
-function BannerLink({ banner: { linkageType, url }, children }: { banner: Banner; children: ReactNode }) {
+interface BannerLinkProps {
+  readonly banner: Banner;
+  readonly className: string;
+  readonly children: ReactNode;
+}
+
+/** Leads where the banner does: nowhere, to a page of the site, or to another site. */
+export function BannerLink({ banner: { linkageType, url }, className, children }: BannerLinkProps) {
   const { history } = useRouter();
-  const className = 'absolute inset-0 grid content-center p-6 text-start md:p-9';
   if (linkageType === 'NONE') return <div className={className}>{children}</div>;
   if (linkageType === 'PAGE')
     return (

@@ -12,6 +12,7 @@ export type PromotionCategory = Promotion['promotionType'];
 export type HelpArticle = ValueOf<typeof content.getHelpCenter>[number];
 
 const STALE_MS = 5 * 60_000;
+const SLICE = 8_192;
 
 export const announcementsQuery = (lang: string) =>
   queryOptions({
@@ -44,7 +45,51 @@ export const helpQuery = (lang: string) =>
     staleTime: STALE_MS,
   });
 
+export interface FeedbackPicture {
+  /** Its place among those of one feedback. */
+  readonly number: number;
+  readonly file: File;
+}
+
+/** Of pictures that did not arrive, with what did. */
+export class PictureNotSent extends Error {
+  readonly picture: FeedbackPicture;
+  readonly sent: readonly number[];
+
+  constructor(picture: FeedbackPicture, sent: readonly number[], cause: unknown) {
+    super('a picture was not sent', { cause });
+    this.picture = picture;
+    this.sent = sent;
+  }
+}
+
+interface Sending {
+  readonly requestId: string;
+  readonly content: string;
+  readonly pictures: readonly FeedbackPicture[];
+}
+
+/** The words first, then each picture: what arrived stays, and is known again when it comes again. @throws PictureNotSent */
 export const useSendFeedback = () =>
   useMutation({
-    mutationFn: (feedback: { readonly requestId: string; readonly content: string }) => call(contentCalls.sendFeedback, { body: feedback }),
+    async mutationFn({ requestId, content, pictures }: Sending): Promise<void> {
+      await call(contentCalls.sendFeedback, { body: { requestId, content } });
+      const sent: number[] = [];
+      for (const picture of pictures) {
+        try {
+          const body = { feedbackId: requestId, number: picture.number, picture: await base64Of(picture.file) };
+          await call(contentCalls.addFeedbackPicture, { body });
+          sent.push(picture.number);
+        } catch (error) {
+          throw new PictureNotSent(picture, sent, error);
+        }
+      }
+    },
   });
+
+async function base64Of(file: File): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  // In slices: a function takes only so many arguments.
+  const slices = Array.from({ length: Math.ceil(bytes.length / SLICE) }, (_, at) => bytes.subarray(at * SLICE, (at + 1) * SLICE));
+  return btoa(slices.map((slice) => String.fromCharCode(...slice)).join(''));
+}

@@ -1,27 +1,39 @@
-import { useT } from '@tessera/i18n';
+import { useErrorText, useT } from '@tessera/i18n';
 import { Button, Dialog, Form, FormError, showToast, TextArea } from '@tessera/ui';
 import { useState } from 'react';
 import { useRequestIds } from '../../shared/request-id.ts';
-import { useSendFeedback } from './content.queries.ts';
+import { type FeedbackPicture, PictureNotSent, useSendFeedback } from './content.queries.ts';
+import { FeedbackPictures } from './feedback-pictures.tsx';
 
 /** As the contract has it, whose schemas no page loads. */
 const LENGTH = { min: 10, max: 1_000 } as const;
 
-/** One text to the house. */
+/** One text to the house, and pictures. */
 export function FeedbackPopup({ onClose }: { onClose: () => void }) {
   const t = useT('content');
+  // What a picture may be refused for.
+  useT('content-errors');
+  const errorText = useErrorText();
   const [content, setContent] = useState('');
+  const [pictures, setPictures] = useState<readonly FeedbackPicture[]>([]);
+  const [sent, setSent] = useState<readonly number[]>([]);
   const [isTried, setTried] = useState(false);
   const requests = useRequestIds();
   const send = useSendFeedback();
   const text = content.trim();
   const isTooShort = text.length < LENGTH.min;
+  const lost = send.error instanceof PictureNotSent ? send.error : undefined;
+  const notSent = ({ picture, cause }: PictureNotSent): string =>
+    `${t('feedback.pictures.notSent', { name: picture.file.name })} ${errorText(cause)}`;
   const submit = (): void => {
     setTried(true);
     if (isTooShort) return;
     send.mutate(
-      { requestId: requests.idFor([text]), content: text },
+      { requestId: requests.idFor([text]), content: text, pictures: pictures.filter(({ number }) => !sent.includes(number)) },
       {
+        onError(error) {
+          if (error instanceof PictureNotSent) setSent([...sent, ...error.sent]);
+        },
         onSuccess() {
           requests.done();
           showToast({ title: t('feedback.thanks'), tone: 'win' });
@@ -39,10 +51,15 @@ export function FeedbackPopup({ onClose }: { onClose: () => void }) {
           rows={6}
           maxLength={LENGTH.max}
           value={content}
-          onValueChange={setContent}
+          onValueChange={(next) => {
+            setContent(next);
+            // Other words are another feedback, to which no picture has come yet.
+            setSent([]);
+          }}
           left={t('feedback.left', { count: LENGTH.max - content.length })}
         />
-        <FormError error={send.error} />
+        <FeedbackPictures pictures={pictures} sent={sent} onPictures={setPictures} error={lost && notSent(lost)} />
+        <FormError error={lost ? null : send.error} />
         <Button type="submit" tone="primary" wide pending={send.isPending}>
           {t('feedback.send')}
         </Button>

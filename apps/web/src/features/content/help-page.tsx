@@ -23,7 +23,14 @@ export function HelpPage() {
         onOpenChange={(isOpen) => !isOpen && void navigate({ to: '/' })}
         title={t('help')}
         size="large"
-        footer={<Button onClick={() => open(member ? 'feedback' : 'login')}>{t('feedback.open')}</Button>}
+        footer={
+          <>
+            <Button icon="chat" onClick={() => open('chat')}>
+              {t('service')}
+            </Button>
+            <Button onClick={() => open(member ? 'feedback' : 'login')}>{t('feedback.open')}</Button>
+          </>
+        }
       >
         {error && !data && <ErrorState error={error} moneyMoved="no" onRetry={() => void refetch()} retrying={isFetching} />}
         {!error && !data && <Skeleton className="h-60" />}

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useFormat, useLanguage, useT } from '@tessera/i18n';
-import { Button, Card, Chip, EmptyState, ErrorState, Skeleton } from '@tessera/ui';
+import { Artwork, Button, Card, Chip, EmptyState, ErrorState, Skeleton } from '@tessera/ui';
 import { useState } from 'react';
-import { Artwork } from './artwork.tsx';
 import { type Promotion, type PromotionCategory, promotionsQuery } from './content.queries.ts';
 import { Pager } from './pager.tsx';
 import { readPromotionsSearch } from './promotions-search.ts';

@@ -35,6 +35,7 @@ export function ForgotPasswordPopup({ onClose }: { onClose: () => void }) {
       text={identity('password.title')}
       motif="compass"
       palette={COVER_PALETTES.reef}
+      group="w_forget"
       onClose={onClose}
     >
       {current &&

@@ -26,7 +26,14 @@ export function LoginPopup({ onClose }: { onClose: () => void }) {
   const { data: permission } = useQuery(permissionQuery);
   const resets = (permission?.info.whitelabelVal.passwordResets ?? []).length > 0;
   return (
-    <PopupFrame title={t('login.title')} text={t('login.text')} motif="phoenix" palette={COVER_PALETTES.ember} onClose={onClose}>
+    <PopupFrame
+      title={t('login.title')}
+      text={t('login.text')}
+      motif="phoenix"
+      palette={COVER_PALETTES.ember}
+      group="w_login"
+      onClose={onClose}
+    >
       <LoginWays
         onLoggedIn={(session, password) => {
           if (!session.member.isTrial) void tellFailedAttempts(() => void navigate({ to: '/member/securityCenter' }));

@@ -26,7 +26,14 @@ export function RegisterPopup({ onClose }: { onClose: () => void }) {
     void navigate({ to: '/promotions', replace: true, resetScroll: true });
   };
   return (
-    <PopupFrame title={t('register.title')} text={t('register.text')} motif="star" palette={COVER_PALETTES.reef} onClose={onClose}>
+    <PopupFrame
+      title={t('register.title')}
+      text={t('register.text')}
+      motif="star"
+      palette={COVER_PALETTES.reef}
+      group="w_register"
+      onClose={onClose}
+    >
       <RegisterBody onRegistered={welcome} />
       {!pendingSocial() && (
         <Suspense>

@@ -49,14 +49,13 @@ export function SiteGate({ children }: { children: ReactNode }) {
       ...(menus && offerOf(menus)),
       landing: landing && { label: landing.labelNameEn, href: landing.url },
       apps: downloads.map(({ displayName, url }) => ({ label: displayName, href: url })),
-      contacts: [
-        // The others are names, the same in every language.
-        ...whitelabelVal.customerService.map(({ csType, title, link }) => ({
-          label: csType === 'LIVECHAT' ? t('footer.liveChat') : title,
-          href: link,
-        })),
-        ...resources.map(({ labelNameEn, url }) => ({ label: labelNameEn, href: url })),
-      ],
+      iosProfile: downloads.find(({ resourceType }) => resourceType === 'MOBILECONFIG')?.url,
+      // The others are names, the same in every language.
+      service: whitelabelVal.customerService.map(({ csType, title, link }) => ({
+        label: csType === 'LIVECHAT' ? t('footer.liveChat') : title,
+        href: link,
+      })),
+      contacts: resources.map(({ labelNameEn, url }) => ({ label: labelNameEn, href: url })),
       currency: whitelabelVal.currency,
       offersFreePlay: whitelabelVal.switches.FREEPLAY3 === '1',
       isDemo: whitelabelVal.figures === 'demo',

@@ -1,6 +1,7 @@
 import { useT } from '@tessera/i18n';
-import { buttonClass, Icon, type IconName, Logo, QrCode } from '@tessera/ui';
+import { Button, buttonClass, Icon, type IconName, Logo, QrCode } from '@tessera/ui';
 import { useBrandName } from '../../shared/brand.ts';
+import { usePopup } from '../../shared/popup.ts';
 import { useSite } from '../../shared/site.ts';
 
 const WAYS: readonly { readonly way: 'down.ios' | 'down.android' | 'down.desktop'; readonly icon: IconName }[] = [
@@ -13,6 +14,7 @@ const WAYS: readonly { readonly way: 'down.ios' | 'down.android' | 'down.desktop
 export function DownloadBlock() {
   const t = useT('places');
   const { apps } = useSite();
+  const { open } = usePopup();
   return (
     <div className="grid gap-5 rounded-lg border border-line bg-surface-1 p-5 sm:grid-cols-[auto_1fr]">
       <div className="relative size-25 justify-self-start overflow-hidden rounded-md">
@@ -31,16 +33,17 @@ export function DownloadBlock() {
             </li>
           ))}
         </ul>
-        {apps.length > 0 && (
-          <div className="mt-4 flex flex-wrap gap-2">
-            {apps.map(({ label, href }) => (
-              <a key={href} href={href} className={buttonClass()}>
-                <Icon name="download" size={18} />
-                {t('down.app', { name: label })}
-              </a>
-            ))}
-          </div>
-        )}
+        <div className="mt-4 flex flex-wrap gap-2">
+          <Button icon="device" onClick={() => open('ios-guide')}>
+            {t('down.guide')}
+          </Button>
+          {apps.map(({ label, href }) => (
+            <a key={href} href={href} className={buttonClass()}>
+              <Icon name="download" size={18} />
+              {t('down.app', { name: label })}
+            </a>
+          ))}
+        </div>
       </div>
     </div>
   );

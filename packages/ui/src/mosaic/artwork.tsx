@@ -1,4 +1,6 @@
-import { COVER_PALETTES, type CoverPaletteName, Mosaic, MOTIFS, type MotifName } from '@tessera/ui';
+import { Mosaic } from './mosaic.tsx';
+import { type MotifName, MOTIFS } from './motifs.ts';
+import { COVER_PALETTES, type CoverPaletteName } from './palettes.ts';
 
 const PALETTES = Object.keys(COVER_PALETTES) as readonly CoverPaletteName[];
 const CENTRE = [0.8, 0.5] as const;

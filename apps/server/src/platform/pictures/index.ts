@@ -1,0 +1,1 @@
+export { MOST_PIXELS, MOST_SIDE_PIXELS, readPicture } from './read-picture.ts';
