@@ -137,6 +137,13 @@ it('is over with the logout, another login of the browser, a changed password an
   expect((await resume(four.remembered)).code).toBe('unauthenticated');
 });
 
+it('lets in nobody who was kept out a moment ago', async () => {
+  const account = await givenMember();
+  const { remembered } = await login(account);
+  await db.query("UPDATE identity_member SET status = 'disabled' WHERE username = $1", [account]);
+  expect((await resume(remembered)).code).toBe('unauthenticated');
+});
+
 it('leaves the logout of one browser the others', async () => {
   const account = await givenMember();
   const [here, there] = [await login(account), await login(account)];

@@ -57,6 +57,9 @@ it('mails a link that sets a new password once, ends every session and tells the
   expect(told).toMatchObject({ to: given.email, subject: 'Tessera: tu contraseña ha cambiado' });
   expect(told?.text).toContain('enlace');
   expect((await call('GET', '/wps/member/info', { sid: given.sid })).code).toBe('unauthenticated');
+  // Whoever had the old password may have a known browser.
+  const { id } = (await identity.findMemberByUsername(given.account, 'tessera'))!;
+  expect(await db.query('SELECT FROM identity_device WHERE member_id = $1', [id])).toEqual([]);
   expect((await login(given.account, PASSWORD, given.ip)).code).toBe('invalid_credentials');
   expect((await login(given.account, NEW, given.ip)).status).toBe(200);
   expect(await reset(token, 'another-meadow-59')).toMatchObject({ status: 404, code: 'link_invalid' });
