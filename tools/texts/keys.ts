@@ -10,7 +10,9 @@ export function keysSource(english: readonly TextFile[]): string {
     const files = english.filter((file) => file.part === part);
     return `export interface ${INTERFACES[part]} {\n${files.map(({ namespace, texts }) => namespaceSource(namespace, texts)).join('')}}\n`;
   });
-  return `// Written by \`npm run format\` from locales/en: each key with the names of the values its text asks for.\n\n${parts.join('\n')}`;
+  const pages = english.filter(({ part }) => part === 'pages').map(({ namespace }) => `  '${namespace}',\n`);
+  const names = `/** The namespaces that come with their pages. */\nexport const PAGE_NAMESPACES = [\n${pages.join('')}] as const;\n`;
+  return `// Written by \`npm run format\` from locales/en: each key with the names of the values its text asks for.\n\n${parts.join('\n')}\n${names}`;
 }
 
 function namespaceSource(namespace: string, texts: Texts): string {

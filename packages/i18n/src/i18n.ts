@@ -1,12 +1,13 @@
-import { hasPage, loadFirst, loadPage, PAGE_NAMESPACES } from '#catalogue';
+import { hasPage, loadFirst, loadPage } from '#catalogue';
 import { isConsoleOnly } from './console-only.ts';
+import { PAGE_NAMESPACES } from './keys.gen.ts';
 import { catalogueOf, markDocument, shownTagOf, SOURCE_LANGUAGE, storeLanguage } from './language.ts';
 import type { Language } from './manifest.ts';
 import { say, type Texts } from './say.ts';
 import type { LaterNamespace, Namespace } from './texts.ts';
 
 /** Every namespace that comes with its pages. */
-export const ALL_LATER = PAGE_NAMESPACES as readonly LaterNamespace[];
+export const ALL_LATER: readonly LaterNamespace[] = PAGE_NAMESPACES;
 
 let current: Language | undefined;
 /** The last one asked for: of two changes at once the later wins, whichever arrives first. */

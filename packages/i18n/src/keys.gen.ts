@@ -221,101 +221,6 @@ export interface FirstKeys {
     'winners.text': never;
     'lane.failed': never;
   };
-  'identity': {
-    'login.title': never;
-    'login.text': never;
-    'login.by': never;
-    'login.by.username': never;
-    'login.by.sms': never;
-    'login.new': never;
-    'login.toRegister': never;
-    'register.title': never;
-    'register.text': never;
-    'register.by': never;
-    'register.marks': never;
-    'register.known': never;
-    'register.toLogin': never;
-    'register.terms': 'terms';
-    'register.age': 'years';
-    'register.reset': never;
-    'register.done.title': 'account';
-    'register.done.text': never;
-    'register.closed.title': never;
-    'register.closed.text': never;
-    'terms': never;
-    'rule.required': never;
-    'rule.terms': 'terms';
-    'rule.age': 'years';
-    'pattern.any': 'range';
-    'pattern.letter_first_alphanumeric': 'range';
-    'pattern.email': 'range';
-    'pattern.alphanumeric': 'range';
-    'pattern.letters_and_digits': 'range';
-    'pattern.digits': 'range';
-    'pattern.alphanumeric_one_upper': 'range';
-    'pattern.letters_spaces': 'range';
-    'pattern.no_spaces': 'range';
-    'pattern.letters_digits_symbols': 'range';
-    'pattern.full_name': 'range';
-    'pattern.date_iso': 'range';
-    'pattern.chinese_digits': 'range';
-    'pattern.english_spaces': 'range';
-    'pattern.chinese_punctuation': 'range';
-    'pattern.korean': 'range';
-    'pattern.thai': 'range';
-    'pattern.thai_english_spaces': 'range';
-    'pattern.uppercase_spaces': 'range';
-    'pattern.upper_lower_digit_symbol': 'range';
-    'pattern.japanese_full_width': 'range';
-    'pattern.uppercase_no_spaces': 'range';
-    'pattern.date_us': 'range';
-    'pattern.mobile': 'range';
-    'field.username': never;
-    'field.password': never;
-    'field.confirmPassword': never;
-    'field.payeeName': never;
-    'field.email': never;
-    'field.qqNum': never;
-    'field.mobileNum': never;
-    'field.recommenderId': never;
-    'field.captcha': never;
-    'field.affiliateCode': never;
-    'field.paymentPassword': never;
-    'field.line': never;
-    'field.whatsapp': never;
-    'field.facebook': never;
-    'field.wechat': never;
-    'field.idNumber': never;
-    'field.birthday': never;
-    'captcha': never;
-    'captcha.image': never;
-    'captcha.refresh': never;
-    'captcha.required': never;
-    'captcha.lost': never;
-    'trial.label': never;
-    'trial.explain': never;
-    'trial.left': never;
-    'trial.open': never;
-    'trial.start': never;
-    'trial.note': never;
-    'trial.started.title': never;
-    'trial.started.text': never;
-    'logout.title': never;
-    'logout.text': never;
-    'logout.confirm': never;
-    'password.title': never;
-    'password.text': never;
-    'password.old': never;
-    'password.new': never;
-    'password.confirm': never;
-    'password.note': never;
-    'password.change': never;
-    'password.changed': never;
-    'closed.ip': never;
-    'closed.refresh': never;
-    'login.forgot': never;
-    'login.stay': never;
-  };
   'messages': {
     'game_maintenance': never;
     'info_maintenance': never;
@@ -1117,6 +1022,101 @@ export interface PageKeys {
     'certified.title': never;
     'certified.text': never;
     'certified.action': never;
+  };
+  'identity': {
+    'login.title': never;
+    'login.text': never;
+    'login.by': never;
+    'login.by.username': never;
+    'login.by.sms': never;
+    'login.new': never;
+    'login.toRegister': never;
+    'register.title': never;
+    'register.text': never;
+    'register.by': never;
+    'register.marks': never;
+    'register.known': never;
+    'register.toLogin': never;
+    'register.terms': 'terms';
+    'register.age': 'years';
+    'register.reset': never;
+    'register.done.title': 'account';
+    'register.done.text': never;
+    'register.closed.title': never;
+    'register.closed.text': never;
+    'terms': never;
+    'rule.required': never;
+    'rule.terms': 'terms';
+    'rule.age': 'years';
+    'pattern.any': 'range';
+    'pattern.letter_first_alphanumeric': 'range';
+    'pattern.email': 'range';
+    'pattern.alphanumeric': 'range';
+    'pattern.letters_and_digits': 'range';
+    'pattern.digits': 'range';
+    'pattern.alphanumeric_one_upper': 'range';
+    'pattern.letters_spaces': 'range';
+    'pattern.no_spaces': 'range';
+    'pattern.letters_digits_symbols': 'range';
+    'pattern.full_name': 'range';
+    'pattern.date_iso': 'range';
+    'pattern.chinese_digits': 'range';
+    'pattern.english_spaces': 'range';
+    'pattern.chinese_punctuation': 'range';
+    'pattern.korean': 'range';
+    'pattern.thai': 'range';
+    'pattern.thai_english_spaces': 'range';
+    'pattern.uppercase_spaces': 'range';
+    'pattern.upper_lower_digit_symbol': 'range';
+    'pattern.japanese_full_width': 'range';
+    'pattern.uppercase_no_spaces': 'range';
+    'pattern.date_us': 'range';
+    'pattern.mobile': 'range';
+    'field.username': never;
+    'field.password': never;
+    'field.confirmPassword': never;
+    'field.payeeName': never;
+    'field.email': never;
+    'field.qqNum': never;
+    'field.mobileNum': never;
+    'field.recommenderId': never;
+    'field.captcha': never;
+    'field.affiliateCode': never;
+    'field.paymentPassword': never;
+    'field.line': never;
+    'field.whatsapp': never;
+    'field.facebook': never;
+    'field.wechat': never;
+    'field.idNumber': never;
+    'field.birthday': never;
+    'captcha': never;
+    'captcha.image': never;
+    'captcha.refresh': never;
+    'captcha.required': never;
+    'captcha.lost': never;
+    'trial.label': never;
+    'trial.explain': never;
+    'trial.left': never;
+    'trial.open': never;
+    'trial.start': never;
+    'trial.note': never;
+    'trial.started.title': never;
+    'trial.started.text': never;
+    'logout.title': never;
+    'logout.text': never;
+    'logout.confirm': never;
+    'password.title': never;
+    'password.text': never;
+    'password.old': never;
+    'password.new': never;
+    'password.confirm': never;
+    'password.note': never;
+    'password.change': never;
+    'password.changed': never;
+    'closed.ip': never;
+    'closed.refresh': never;
+    'login.forgot': never;
+    'login.stay': never;
   };
   'jobs': {
     'title': never;
@@ -2046,3 +2046,43 @@ export interface ServerKeys {
     'code': 'brand' | 'code' | 'minutes';
   };
 }
+
+/** The namespaces that come with their pages. */
+export const PAGE_NAMESPACES = [
+  'app',
+  'backoffice',
+  'blackjack',
+  'casino',
+  'code-errors',
+  'codes',
+  'content-errors',
+  'content',
+  'dragon-harbor',
+  'editing',
+  'events',
+  'guards',
+  'home-more',
+  'identity',
+  'jobs',
+  'live',
+  'lobby',
+  'member',
+  'mines',
+  'notifications',
+  'payment-errors',
+  'payments',
+  'phone-errors',
+  'phone',
+  'places',
+  'popups',
+  'proofs',
+  'push-errors',
+  'round-errors',
+  'rounds',
+  'search',
+  'slot',
+  'social-errors',
+  'social',
+  'sports',
+  'staff-errors',
+] as const;

@@ -1,8 +1,8 @@
 import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
 import { useT } from '@tessera/i18n';
-import { useEffect, useRef } from 'react';
-import { TrialBanner } from '../features/identity/trial-banner.tsx';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { RailColumn, RailProvider } from '../shared/right-rail.tsx';
+import { useMember } from '../shared/session.ts';
 import { Dock } from './dock.tsx';
 import { DocumentTitle } from './document-title.tsx';
 import { Footer } from './footer.tsx';
@@ -11,11 +11,17 @@ import { OfflineBanner } from './offline-banner.tsx';
 import { Popups } from './popups.tsx';
 import { SideRail } from './side-rail.tsx';
 import { UpdateNotice } from './update-notice.tsx';
+import { withTexts } from './with-texts.ts';
+
+const TrialBanner = lazy(
+  withTexts(async () => ({ default: (await import('../features/identity/trial-banner.tsx')).TrialBanner }), 'identity'),
+);
 
 /** What surrounds every page. */
 export function Frame() {
   const t = useT('frame');
   const main = useFocusOnNewPage();
+  const member = useMember();
   const isBare = useMatches().some(({ staticData }) => staticData.isBare);
   return (
     <RailProvider>
@@ -29,7 +35,11 @@ export function Frame() {
       <Header />
       <OfflineBanner />
       <UpdateNotice />
-      <TrialBanner />
+      {member?.type === 'trial' && (
+        <Suspense>
+          <TrialBanner member={member} />
+        </Suspense>
+      )}
       <div className="mx-auto flex max-w-360 gap-6 px-4 lg:px-5">
         {!isBare && <SideRail />}
         <div className="min-w-0 flex-1 pb-[calc(var(--dock-height)+1.5rem+env(safe-area-inset-bottom))]">

@@ -4,7 +4,8 @@ import { sessionQuery } from '../features/identity/session.queries.ts';
 import { readSportsSearch } from '../features/sports/sports-search.ts';
 import { Crash } from './crash.tsx';
 import { GAME_PAGES, LOTTERY_PAGES } from './game-pages.ts';
-import { root, withTexts } from './root-route.tsx';
+import { root } from './root-route.tsx';
+import { withTexts } from './with-texts.ts';
 
 const lobby = lazyRouteComponent(
   withTexts(() => import('../features/games/lobby-page.tsx'), 'lobby'),

@@ -1,21 +1,26 @@
-import { loadTexts } from '@tessera/i18n';
 import { useHydrated } from '@tessera/ui';
 import { type ComponentType, lazy, type LazyExoticComponent, Suspense } from 'react';
 import { type PopupName, usePopup } from '../shared/popup.ts';
 import { useSession } from '../shared/session.ts';
+import { withTexts } from './with-texts.ts';
 
 type Popup = LazyExoticComponent<ComponentType<{ onClose: () => void }>>;
 
-/** Features hang their popups here, each loaded when it first opens: `login: lazy(() => import('../features/…'))`. */
+/** Features hang their popups here, each loaded with its texts when it first opens. */
 const POPUP_VIEWS: Readonly<Partial<Record<PopupName, Popup>>> = {
-  login: lazy(async () => ({ default: (await import('../features/identity/login-popup.tsx')).LoginPopup })),
-  register: lazy(async () => ({ default: (await import('../features/identity/register-popup.tsx')).RegisterPopup })),
-  notices: lazy(withContent(async () => ({ default: (await import('../features/content/notices-popup.tsx')).NoticesPopup }))),
-  feedback: lazy(withContent(async () => ({ default: (await import('../features/content/feedback-popup.tsx')).FeedbackPopup }))),
-  'forgot-password': lazy(async () => ({
-    default: (await Promise.all([import('../features/identity/forgot-password-popup.tsx'), loadTexts('phone')]))[0].ForgotPasswordPopup,
-  })),
-  'change-password': lazy(async () => ({ default: (await import('../features/identity/change-password-popup.tsx')).ChangePasswordPopup })),
+  login: lazy(withTexts(async () => ({ default: (await import('../features/identity/login-popup.tsx')).LoginPopup }), 'identity')),
+  register: lazy(withTexts(async () => ({ default: (await import('../features/identity/register-popup.tsx')).RegisterPopup }), 'identity')),
+  notices: lazy(withTexts(async () => ({ default: (await import('../features/content/notices-popup.tsx')).NoticesPopup }), 'content')),
+  feedback: lazy(withTexts(async () => ({ default: (await import('../features/content/feedback-popup.tsx')).FeedbackPopup }), 'content')),
+  'forgot-password': lazy(
+    withTexts(
+      async () => ({ default: (await import('../features/identity/forgot-password-popup.tsx')).ForgotPasswordPopup }),
+      ...(['identity', 'phone'] as const),
+    ),
+  ),
+  'change-password': lazy(
+    withTexts(async () => ({ default: (await import('../features/identity/change-password-popup.tsx')).ChangePasswordPopup }), 'identity'),
+  ),
   chat: lazy(async () => ({ default: (await import('../features/site/service-popup.tsx')).ServicePopup })),
   contract: lazy(async () => ({ default: (await import('../features/site/contract-popup.tsx')).ContractPopup })),
   'redeem-history': lazy(async () => ({ default: (await import('../features/site/redeem-history-popup.tsx')).RedeemHistoryPopup })),
@@ -24,11 +29,6 @@ const POPUP_VIEWS: Readonly<Partial<Record<PopupName, Popup>>> = {
 
 /** What is a member's own: guests are asked to log in first. */
 const MEMBERS_ONLY: ReadonlySet<PopupName> = new Set(['contract', 'redeem-history']);
-
-/** With the texts that it shows. */
-function withContent<View>(load: () => Promise<View>): () => Promise<View> {
-  return async () => (await Promise.all([load(), loadTexts('content')]))[0];
-}
 
 export function Popups() {
   const { popup, close } = usePopup();

@@ -3,7 +3,8 @@ import { readPromotionsSearch } from '../features/content/promotions-search.ts';
 import { readSportsSearch } from '../features/sports/sports-search.ts';
 import { Crash } from './crash.tsx';
 import { gamePages, lotteryPages, otherPages } from './game-routes.tsx';
-import { root, withTexts } from './root-route.tsx';
+import { root } from './root-route.tsx';
+import { withTexts } from './with-texts.ts';
 
 /*
  * The one table of pages. A feature plugs in with three lines: a route whose component is loaded on demand from
@@ -108,7 +109,7 @@ const newPassword = createRoute({
   path: '/resetPassword',
   errorComponent: Crash,
   component: lazyRouteComponent(
-    withTexts(() => import('../features/identity/new-password-page.tsx'), 'guards'),
+    withTexts(() => import('../features/identity/new-password-page.tsx'), 'guards', 'identity'),
     'NewPasswordPage',
   ),
 });
@@ -141,7 +142,7 @@ const memberPages = [
     component: lazyRouteComponent(
       withTexts(
         () => import('../features/member/security-center-page.tsx'),
-        ...(['member', 'payments', 'codes', 'code-errors', 'notifications', 'push-errors', 'social', 'social-errors'] as const),
+        ...(['member', 'identity', 'payments', 'codes', 'code-errors', 'notifications', 'push-errors', 'social', 'social-errors'] as const),
       ),
       'SecurityCenterPage',
     ),
@@ -162,7 +163,7 @@ const memberPages = [
     staticData: { title: 'page.withdraw' },
     errorComponent: Crash,
     component: lazyRouteComponent(
-      withTexts(() => import('../features/payments/withdraw-page.tsx'), 'member', 'payments', 'payment-errors'),
+      withTexts(() => import('../features/payments/withdraw-page.tsx'), 'identity', 'member', 'payments', 'payment-errors'),
       'WithdrawPage',
     ),
   }),

@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { startI18n } from '@tessera/i18n';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { Crash } from './crash.tsx';
-import { withTexts } from './root-route.tsx';
+import { withTexts } from './with-texts.ts';
 import { PAGE_LOAD_MS } from './slow-page.ts';
 
 const SLOW = 'The page took longer time to load, please check your network connectivity';

@@ -4,9 +4,6 @@ import { listTags, readPart } from './locales.ts';
 /** The languages there are texts in. */
 export const TRANSLATED: readonly string[] = listTags();
 
-/** The namespaces that come with their pages. */
-export const PAGE_NAMESPACES: readonly string[] = Object.keys(readPart('en', 'pages'));
-
 /** Whether a language has these texts of its own. */
 export function hasPage(tag: string, namespace: string): boolean {
   return namespace in readPart(tag, 'pages');

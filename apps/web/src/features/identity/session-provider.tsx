@@ -1,11 +1,13 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { forgetTab } from '@tessera/i18n';
+import { forgetTab, loadTexts } from '@tessera/i18n';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { onCallFailed } from '../../shared/call.ts';
 import { type Session, SessionContext, type SessionState } from '../../shared/session.ts';
 import { sessionKeys, sessionQuery } from './session.queries.ts';
 
-const LogoutDialog = lazy(async () => ({ default: (await import('./logout-dialog.tsx')).LogoutDialog }));
+const LogoutDialog = lazy(async () => ({
+  default: (await Promise.all([import('./logout-dialog.tsx'), loadTexts('identity')]))[0].LogoutDialog,
+}));
 
 export interface SessionProviderProps {
   /** Whether somebody is logged in is known. */

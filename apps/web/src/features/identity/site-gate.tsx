@@ -1,11 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useT } from '@tessera/i18n';
+import { loadTexts, useT } from '@tessera/i18n';
 import { lazy, type ReactNode, Suspense, use, useEffect, useMemo } from 'react';
 import { onCallFailed } from '../../shared/call.ts';
 import { type Category, CATEGORY_PAGES, SiteContext, type SiteInfo } from '../../shared/site.ts';
 import { type Menus, menusQuery, permissionQuery, statusOf, statusQuery } from './site.queries.ts';
 
-const ClosedScreen = lazy(async () => ({ default: (await import('./closed-screen.tsx')).ClosedScreen }));
+const ClosedScreen = lazy(async () => ({
+  default: (await Promise.all([import('./closed-screen.tsx'), loadTexts('identity')]))[0].ClosedScreen,
+}));
 
 const CLOSING_CODES: ReadonlySet<string> = new Set(['system_maintenance', 'region_restricted']);
 

@@ -1,17 +1,15 @@
 import { useT } from '@tessera/i18n';
 import { Button, Countdown, Icon } from '@tessera/ui';
 import { usePopup } from '../../shared/popup.ts';
-import { useMember, useSession } from '../../shared/session.ts';
+import { type SessionMember, useSession } from '../../shared/session.ts';
 
 const URGENT_SECONDS = 3_600;
 
 /** Tells a trial user how long the play money lasts, with the way to a real account. */
-export function TrialBanner() {
+export function TrialBanner({ member }: { member: SessionMember }) {
   const t = useT('identity');
-  const member = useMember();
   const { reload } = useSession();
   const { open } = usePopup();
-  if (member?.type !== 'trial') return null;
   return (
     <aside aria-label={t('trial.label')} className="border-b border-line bg-info-soft">
       <div className="mx-auto flex max-w-360 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2 text-sm lg:px-5">
