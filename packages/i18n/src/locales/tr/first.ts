@@ -1,2 +1,5 @@
 /// <reference types="vite/types/importMeta.d.ts" />
-export const first = import.meta.glob<Readonly<Record<string, string>>>('./first/*.json', { eager: true, import: 'default' });
+type Texts = Readonly<Record<string, string>>;
+
+export const first = import.meta.glob<Texts>('./first/*.json', { eager: true, import: 'default' });
+export const pages = import.meta.glob<Texts>('./pages/*.json', { import: 'default' });
