@@ -56,6 +56,7 @@ const BY_TAG: Readonly<Record<string, readonly string[]>> = {
     'Video poker',
     'Wild',
   ],
+  tr: ['Blackjack', 'Blackjack!', 'Bonus', 'Casino', 'Hong Kong', 'Jackpot', 'Malay', 'Net', 'No.', 'Poker', 'Video poker', 'Wild'],
 };
 
 /** Whether a text that reads as its English source may do so. Signs, figures and values alone read alike everywhere. */
