@@ -1,9 +1,9 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it, type TestContext } from 'vitest';
 import { launchChromium } from './src/chromium.ts';
 import type { Site } from './src/given-site.ts';
 import { sharedSite } from './src/shared-site.ts';
-import { DESKTOP, PHONE, visitDuring } from './src/visit.ts';
+import { DESKTOP, PHONE, type Screen, visitDuring } from './src/visit.ts';
 import { wordsIn } from './src/words.ts';
 
 let site: Site;
@@ -58,8 +58,9 @@ describe.each(['en', 'es', 'ar'] as const)('a browser in %s takes a painted page
   });
 });
 
-it('a button that is pressed before the site runs does its work when it does', async (test) => {
-  const context = await browser.newContext({ viewport: DESKTOP, locale: 'en', serviceWorkers: 'block' });
+/** A page as it came painted, whose site runs once it is let go. */
+async function openHeld(test: TestContext, path: string, viewport: Screen): Promise<{ readonly page: Page; readonly letGo: () => void }> {
+  const context = await browser.newContext({ viewport, locale: 'en', serviceWorkers: 'block' });
   test.onTestFinished(() => context.close());
   const page = await context.newPage();
   let letGo = (): void => undefined;
@@ -70,7 +71,12 @@ it('a button that is pressed before the site runs does its work when it does', a
     await held;
     await route.continue();
   });
-  await page.goto(`${site.url}/`, { waitUntil: 'commit' });
+  await page.goto(`${site.url}${path}`, { waitUntil: 'commit' });
+  return { page, letGo };
+}
+
+it('a button that is pressed before the site runs does its work when it does', async (test) => {
+  const { page, letGo } = await openHeld(test, '/', DESKTOP);
   const words = await wordsIn('en');
   await page
     .getByRole('banner')
@@ -78,6 +84,27 @@ it('a button that is pressed before the site runs does its work when it does', a
     .click();
   letGo();
   await page.getByRole('dialog', { name: words.of('identity')('login.title') }).waitFor();
+});
+
+it('whoever reads further down before the site runs stays there, and the next page starts at its head', async (test) => {
+  const { page, letGo } = await openHeld(test, '/rng', PHONE);
+  const words = await wordsIn('en');
+  const scrolled = () => page.evaluate(() => scrollY);
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+  await page.getByRole('article').last().scrollIntoViewIfNeeded();
+  const place = await scrolled();
+  expect(place).toBeGreaterThan(100);
+  letGo();
+  const help = page.getByRole('contentinfo').getByRole('link', { name: words.of('frame')('page.help') });
+  // Not moved there by a mouse, for which the browser would scroll.
+  const login = page.getByRole('banner').getByRole('button', { name: words.of('frame')('login') });
+  await login.dispatchEvent('click');
+  await page.getByRole('dialog', { name: words.of('identity')('login.title') }).waitFor();
+  expect(await scrolled()).toBe(place);
+  await page.keyboard.press('Escape');
+  await help.click();
+  await page.waitForURL(/\/help/);
+  await expect.poll(scrolled).toBe(0);
 });
 
 it('a guest is asked on no page who they are', async (test) => {

@@ -17,10 +17,9 @@ startTheme();
 const language = readStoredLanguage();
 if (document.documentElement.lang !== language) tellServer(language);
 const queryClient = createQueryClient();
-const router = createSiteRouter(queryClient);
 const isPainted = readPainted(queryClient, language);
+const router = createSiteRouter(queryClient, { isPainted });
 // The code of a painted page must be there before it is taken over; until then the page stands as it came.
-if (isPainted) router.ssr = { manifest: undefined };
 await Promise.all([startI18n(language, []), isPainted && router.load()]);
 
 /** When what is pressed is answered, and by whom is known. */

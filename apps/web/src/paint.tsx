@@ -42,7 +42,7 @@ async function paint(page: PageToPaint, scope: WorkScope<unknown>): Promise<Pain
 }
 
 async function draw({ path, language, brand }: PageToPaint, queryClient: QueryClient): Promise<string> {
-  const router = createSiteRouter(queryClient, createMemoryHistory({ initialEntries: [path] }));
+  const router = createSiteRouter(queryClient, { history: createMemoryHistory({ initialEntries: [path] }) });
   await router.load();
   let failure: unknown;
   const stream = await renderToReadableStream(

@@ -6,16 +6,22 @@ import { routeTree } from './routes.tsx';
 
 const MONEY_FORMS: ReadonlySet<string> = new Set(['/member/depositv2', '/member/withdraw']);
 
-/** @param history of a page that a server paints; in a browser there is its own */
-export function createSiteRouter(queryClient: QueryClient, history?: RouterHistory) {
-  return createRouter({
+export interface RouterPlace {
+  /** Of a page that a server paints; in a browser there is its own. */
+  readonly history?: RouterHistory;
+  /** The page stands already, and is taken over as it is. */
+  readonly isPainted?: boolean;
+}
+
+export function createSiteRouter(queryClient: QueryClient, { history, isPainted = false }: RouterPlace = {}) {
+  const router = createRouter({
     routeTree,
     context: { queryClient },
     ...(history && { history, isServer: true }),
     defaultPreload: 'intent',
     // Data belongs to the query cache; the router keeps none of its own.
     defaultPreloadStaleTime: 0,
-    scrollRestoration: history === undefined,
+    scrollRestoration: history === undefined && (isPainted ? leaveReaderAtFirst() : true),
     // A money form is empty after a reload, or its place is taken by what came of it: it starts at its head.
     getScrollRestorationKey: (location) => {
       const key = location.state.__TSR_key ?? location.href;
@@ -23,6 +29,19 @@ export function createSiteRouter(queryClient: QueryClient, history?: RouterHisto
     },
     defaultHashScrollIntoView: { block: 'start' },
   });
+  // Without the boundaries that otherwise stand round what is waited for: the server drew none.
+  if (isPainted) router.ssr = { manifest: undefined };
+  return router;
+}
+
+/** A painted page is read, and scrolled, before the site runs: whoever is further down stays there, with a finger on what they press. */
+function leaveReaderAtFirst(): () => boolean {
+  let isFirst = true;
+  return () => {
+    const stays = isFirst && scrollY > 0;
+    isFirst = false;
+    return !stays;
+  };
 }
 
 export type SiteRouter = ReturnType<typeof createSiteRouter>;
