@@ -51,6 +51,8 @@ it('a guest finds banners, notices, help and promotions, in their language', asy
 it('the second banner stands in its place where pages run from right to left', async (context) => {
   const visit = await visitDuring(context, browser, { url: site.url, screen: PHONE, language: 'ar', isStill: true });
   const banners = visit.page.getByRole('region', { name: visit.words.of('content')('banners') });
+  // The clock runs once what the brand announces does.
+  await visit.page.getByRole('main').locator('time').first().waitFor();
   await banners.getByRole('button').nth(1).click();
   const second = banners.getByRole('listitem').nth(1);
   await expect

@@ -35,6 +35,7 @@ const BY_TAG: Readonly<Record<string, readonly string[]>> = {
     '{{count}} mine',
     '{{count}} mines',
   ],
+  vi: ['Arcade', 'Blackjack!', 'Casino', 'Jackpot', 'Malay', 'Menu', 'Poker', 'Video poker'],
   pt: ['Auto', 'Blackjack', 'Blackjack!', 'Decimal', 'E-mail', 'Handicap', 'Hong Kong', 'Jackpot', 'Jackpots', 'Menu'],
   id: [
     'Blackjack',

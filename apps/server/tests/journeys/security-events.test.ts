@@ -4,8 +4,18 @@ import { ACTIONS, tessera } from '../support/event-actions.ts';
 
 const { clock } = tessera;
 
-/** Held elsewhere: they need a limit of calls, a full memory, a correction, a process of its own. */
-const ELSEWHERE: readonly EventKind[] = ['throttled', 'events_lost', 'balance_negative', 'server_started', 'server_stopped'];
+/** Held elsewhere: they need a limit of calls, a full memory, a correction, a process of its own, a stolen cookie, another service. */
+const ELSEWHERE: readonly EventKind[] = [
+  'throttled',
+  'events_lost',
+  'balance_negative',
+  'server_started',
+  'server_stopped',
+  'login_remembered',
+  'remembered_login_stolen',
+  'social_linked',
+  'social_unlinked',
+];
 /** No call of the site does this yet. */
 const NO_ACTION: readonly EventKind[] = ['login_unlocked'];
 /** In `staff-events.test.ts`. */

@@ -10,13 +10,16 @@ export interface Breakage {
 
 const ON_THE_WAY = new Set<string | symbol>(['statusOf', 'isHostOf']);
 
+/** What a module shows as an object of its own. */
+const PARTS = new Set<string | symbol>(['captchas', 'operators', 'invitations', 'secondFactor', 'social']);
+
 /** A server whose use cases all throw while they are told to. The authenticator stays, so that calls get as far as their handlers. */
 export function breakable(composed: Composed, breakage: Breakage): Composed {
   const breaking = <Part extends object>(part: Part): Part =>
     new Proxy(part, {
       get(target, key): unknown {
         const value: unknown = Reflect.get(target, key);
-        if (key === 'captchas' || key === 'operators' || key === 'invitations' || key === 'secondFactor') return breaking(value as object);
+        if (PARTS.has(key)) return breaking(value as object);
         if (typeof value !== 'function') return value;
         return (...given: unknown[]): unknown => {
           if (ON_THE_WAY.has(key) ? breakage.isStatusBroken : breakage.isBroken) throw new Error(breakage.secret);
