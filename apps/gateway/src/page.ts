@@ -76,6 +76,7 @@ export function renderProblemPage(problem: ProblemPage): Html {
 function layout(page: { readonly pages: HostedPages; readonly title: string; readonly language: string; readonly main: Html }): Html {
   const { name, theme } = page.pages;
   const t = translateTo(page.language);
+  const spoken = isLanguage(page.language) ? languageName(page.language) : page.language;
   const languages = TRANSLATED.filter(isLanguage).map((language) =>
     language === page.language
       ? html`<span aria-current="true">${languageName(language)}</span>`
@@ -97,7 +98,10 @@ function layout(page: { readonly pages: HostedPages; readonly title: string; rea
           <p class="sandbox"><strong>${t('sandbox')}</strong></p>
           <div class="bar">
             <span class="brand"><img src="/assets/mark.svg" alt="" width="28" height="28" />${name}</span>
-            <nav aria-label="${t('language')}">${languages}</nav>
+            <details class="languages">
+              <summary aria-label="${t('language')}: ${spoken}">${spoken}</summary>
+              <nav aria-label="${t('language')}">${languages}</nav>
+            </details>
           </div>
         </header>
         <main>${page.main}</main>
