@@ -1,6 +1,16 @@
 import { useMatches } from '@tanstack/react-router';
 import { useT } from '@tessera/i18n';
-import { createContext, type ReactNode, use, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  startTransition,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { createPortal } from 'react-dom';
 
 interface Rail {
@@ -18,17 +28,19 @@ const WIDE = '(width >= 80rem)';
 export function RailProvider({ children }: { children: ReactNode }) {
   const [element, setElement] = useState<HTMLElement | null>(null);
   const [users, setUsers] = useState(0);
+  // At once it would have a painted page taken over in one piece.
+  const setCalmly = useCallback((found: HTMLElement | null) => startTransition(() => setElement(found)), []);
   const rail = useMemo<Rail>(
     () => ({
       element,
-      setElement,
+      setElement: setCalmly,
       isUsed: users > 0,
       take: () => {
         setUsers((count) => count + 1);
         return () => setUsers((count) => count - 1);
       },
     }),
-    [element, users],
+    [element, users, setCalmly],
   );
   return <RailContext value={rail}>{children}</RailContext>;
 }
