@@ -7,6 +7,7 @@ import { limitsModule } from './modules/limits/index.ts';
 import { paymentsModule } from './modules/payments/index.ts';
 import { proofsModule } from './modules/proofs/index.ts';
 import { pushModule } from './modules/push/index.ts';
+import { referralsModule } from './modules/referrals/index.ts';
 import { reportsModule } from './modules/reports/index.ts';
 import { searchModule } from './modules/search/index.ts';
 import { siteModule } from './modules/site/index.ts';
@@ -18,6 +19,7 @@ import type { FacesOf, SettingsOf } from './platform/module.ts';
 /** Every module of the server, in any order. */
 export const MODULES = [
   siteModule,
+  referralsModule,
   identityModule,
   walletModule,
   limitsModule,

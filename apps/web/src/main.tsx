@@ -7,12 +7,14 @@ import { readPainted } from './app/painted-state.ts';
 import { createQueryClient } from './app/query-client.ts';
 import { createSiteRouter } from './app/router.tsx';
 import { registerServiceWorker } from './app/service-worker.ts';
+import { keepInvitation } from './features/identity/invitation.ts';
 import { reloadWhenStale } from './app/stale-build.ts';
 import { whenQuiet } from './app/when-quiet.ts';
 
 const page = pageOf('root');
 
 reloadWhenStale();
+keepInvitation(location.search);
 startTheme();
 const language = readStoredLanguage();
 if (document.documentElement.lang !== language) tellServer(language);

@@ -81,6 +81,11 @@ export const PROOFS = {
   listProofBlocks: { method: 'GET', path: '/lgw/proofs/{chain}/blocks/{after}' },
 } as const;
 
+export const REFERRALS = {
+  checkAffiliate: { method: 'GET', path: '/wps/agent/affiliate' },
+  getAgentCode: { method: 'GET', path: '/wps/agent/code' },
+} as const;
+
 export const GAMES = {
   addFavourite: { method: 'POST', path: '/lgw/games/favourites' },
   listFavouriteIds: { method: 'GET', path: '/lgw/games/favourites' },

@@ -7,6 +7,7 @@ import {
   PAYMENTS,
   PROOFS,
   PUSH,
+  REFERRALS,
   GAMES,
   CASINO,
   SPORTS,
@@ -28,6 +29,7 @@ import type * as limits from './limits.ts';
 import type * as payments from './payments.ts';
 import type * as proofs from './proofs.ts';
 import type * as push from './push.ts';
+import type * as referrals from './referrals.ts';
 import type * as search from './search.ts';
 import type * as security from './security.ts';
 import type * as site from './site.ts';
@@ -71,6 +73,7 @@ export const wagersCalls = /* #__PURE__ */ calls<typeof wagers>(WAGERS);
 export const paymentsCalls = /* #__PURE__ */ calls<typeof payments>(PAYMENTS);
 export const proofsCalls = /* #__PURE__ */ calls<typeof proofs>(PROOFS);
 export const pushCalls = /* #__PURE__ */ calls<typeof push>(PUSH);
+export const referralsCalls = /* #__PURE__ */ calls<typeof referrals>(REFERRALS);
 export const gamesCalls = /* #__PURE__ */ calls<typeof games>(GAMES);
 export const casinoCalls = /* #__PURE__ */ calls<typeof casino>(CASINO);
 export const sportsCalls = /* #__PURE__ */ calls<typeof sports>(SPORTS);

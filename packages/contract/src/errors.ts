@@ -41,6 +41,8 @@ export const ERRORS = {
   social_refused: 'invalid',
   social_failed: 'invalid',
   social_taken: 'conflict',
+  agents_only: 'forbidden',
+  invitation_code_error: 'invalid',
   code_required: 'unauthenticated',
   code_wrong: 'invalid',
   totp_required: 'forbidden',

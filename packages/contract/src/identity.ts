@@ -35,6 +35,8 @@ export const login = endpoint({
     platform: z.enum(['WEB', 'APP']).default('WEB'),
     /** The browser logs in by itself for a day. */
     remember: z.boolean().default(false),
+    /** At the agents’ door: whoever is none is refused. */
+    asAgent: z.boolean().default(false),
   }),
   value: SessionView,
   errors: [
@@ -47,6 +49,7 @@ export const login = endpoint({
     'verification_closed',
     'verification_code_wrong',
     'mobile_invalid',
+    'agents_only',
   ],
 });
 
@@ -169,6 +172,7 @@ const REGISTER_ERRORS = [
   'register_closed',
   'username_taken',
   'already_registered',
+  'invitation_code_error',
   'password_too_common',
   'password_mismatch',
   'captcha_required',

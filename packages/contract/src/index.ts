@@ -9,6 +9,7 @@ import * as limits from './limits.ts';
 import * as payments from './payments.ts';
 import * as proofs from './proofs.ts';
 import * as push from './push.ts';
+import * as referrals from './referrals.ts';
 import * as search from './search.ts';
 import * as security from './security.ts';
 import * as realtime from './realtime.ts';
@@ -29,6 +30,7 @@ export {
   payments,
   proofs,
   push,
+  referrals,
   realtime,
   search,
   security,
@@ -65,6 +67,7 @@ const DOMAINS = {
   search,
   proofs,
   push,
+  referrals,
   security,
   jobs,
   sms,

@@ -45,6 +45,7 @@ export const SITE_PAGES: readonly SitePage[] = [
   { path: '/unlock', title: null },
   { path: '/resetPassword', title: null },
   { path: '/social', title: null },
+  { path: '/agentHome', title: 'page.agentHome' },
   { path: '/member', title: null },
   { path: '/member/securityCenter', title: 'page.securityCenter' },
   { path: '/member/depositv2', title: 'page.depositv2' },

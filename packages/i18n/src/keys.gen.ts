@@ -97,6 +97,8 @@ export interface FirstKeys {
     'market_not_found': never;
     'market_closed': never;
     'odds_changed': never;
+    'agents_only': never;
+    'invitation_code_error': never;
   };
   'frame': {
     'brand': never;
@@ -184,6 +186,7 @@ export interface FirstKeys {
     'hero.step3.title': never;
     'hero.step3.text': never;
     'nav.vendors': 'category';
+    'page.agentHome': never;
   };
   'games': {
     'search.label': never;
@@ -230,7 +233,6 @@ export interface FirstKeys {
     'in_need_true_account': never;
     'in_increase_submit': never;
     'in_incorrect_password': never;
-    'invitation_code_error': never;
     'in_enter_credentials': never;
     'in_unknown_user': never;
     'in_slow_page': never;
@@ -238,12 +240,22 @@ export interface FirstKeys {
     'in_confirmation': never;
     'in_verification_code': never;
     'in_mobile_format': never;
-    'in_agents_only': never;
     'in_non_agents': never;
   };
 }
 
 export interface PageKeys {
+  'agents': {
+    'title': never;
+    'door.title': never;
+    'door.text': never;
+    'others.text': never;
+    'code.title': never;
+    'code.text': never;
+    'code.qr': 'link';
+    'code.copy': never;
+    'code.joined': 'count' | 'number';
+  };
   'app': {
     'update.ready': never;
     'update.take': never;
@@ -2049,6 +2061,7 @@ export interface ServerKeys {
 
 /** The namespaces that come with their pages. */
 export const PAGE_NAMESPACES = [
+  'agents',
   'app',
   'backoffice',
   'blackjack',

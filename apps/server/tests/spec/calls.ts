@@ -63,7 +63,7 @@ export const CALL_ROWS: readonly Row[] = [
     { takes: ['mobileNum', 'countryDialingCode', 'altcha'], answers: ['expiredMinutes'] },
     'mobileNo is called mobileNum, as in the two other calls for codes',
   ),
-  laterCall('affiliate', 'GET /wps/agent/affiliate', 'affiliates'),
+  call('affiliate', 'GET /wps/agent/affiliate', { takes: ['code', 'domain'], answers: ['code'] }),
   call('register settings', 'GET /wps/system/setting/register', { answers: ['register', 'registerMethods', 'switches'] }),
   call(
     'free play',
@@ -94,7 +94,7 @@ export const CALL_ROWS: readonly Row[] = [
   laterCall('routers', 'GET /wps/system/routers', 'agent centre'),
   laterCall('consolidated', 'GET /wps/agent/consolidated', 'contracts of agents'),
   ...['dividend', 'daily salary', 'hourly salary', 'real-time salary'].map((kind) =>
-    later(`${kind} contract processing`, 'contracts of agents', { word: '/wps/agent', below: 'packages/contract/src' }),
+    later(`${kind} contract processing`, 'contracts of agents', { word: 'contractProcessing', below: 'packages/contract/src' }),
   ),
   later('merchant wallet', 'wallets of vendors', { word: 'merchantWallet', below: 'packages/contract/src' }),
   later('raffle', 'promotions and bonuses', { word: 'raffle', below: 'packages/contract/src' }),

@@ -106,7 +106,11 @@ export const ERROR_ROWS: readonly Row[] = [
       says: 'Incorrect confirmation input',
     }),
   ),
-  unsaid('messages:invitation_code_error', 'Invalid invitation code', 'affiliates'),
+  row('Invalid invitation code', says('errors:invitation_code_error', 'Invalid invitation code'), {
+    by: 'test',
+    file: 'apps/server/src/modules/identity/agents.test.ts',
+    title: 'says whether people can join by a code, at its brand alone',
+  }),
   row('invalid verification code', says('messages:in_verification_code', 'Invalid verification code'), {
     by: 'source',
     file: 'apps/web/src/features/identity/phone/register-mobile-form.tsx',
@@ -178,8 +182,16 @@ export const ERROR_ROWS: readonly Row[] = [
   }),
   row('key in_increase_submit', says('messages:in_increase_submit', 'Confirm')),
   unsaid('messages:in_incorrect_password', 'Incorrect username or password', 'header login'),
-  unsaid('messages:in_agents_only', 'Only agents can log in', 'agent centre'),
-  unsaid('messages:in_non_agents', 'Non-agents cannot log in', 'agent centre'),
+  row('Only agents can log in', says('errors:agents_only', 'Only agents can log in'), {
+    by: 'test',
+    file: 'apps/server/src/modules/identity/agents.test.ts',
+    title: 'keeps members out at the agents’ door, and tells only who has the right password',
+  }),
+  row('Non-agents cannot log in', says('messages:in_non_agents', 'Non-agents cannot log in'), {
+    by: 'source',
+    file: 'apps/web/src/features/agents/agent-home-page.tsx',
+    holds: "messages('in_non_agents')",
+  }),
   row('Please agree to the {0}', says('identity:rule.terms', 'Please agree to the rules', { terms: 'rules' })),
   row('Please confirm you are 21 years old', says('identity:rule.age', 'Please confirm you are 21 years old', { years: 21 })),
   row('Input cannot be empty', says('identity:rule.required', 'Input cannot be empty')),

@@ -136,5 +136,5 @@ export const ROUTE_ROWS: readonly Row[] = [
   })),
   ...LATER_MEMBER_PAGES.map(([page, part]) => ownedLater(`/member/${page}`, part)),
   ...LATER_AGENT_PAGES.map((page) => ownedLater(`/agent/${page}`, 'agent centre')),
-  ownedLater('/agentHome', 'agent centre'),
+  { section: '2', names: 'page /agentHome', checks: [heading('/agentHome', 'frame:page.agentHome')] },
 ];

@@ -174,7 +174,7 @@ export const RULE_ROWS: readonly Row[] = [
     code: 'trial_not_allowed',
     says: 'This needs a real account. You are using a trial account.',
   }),
-  later('6', 'agent: agent centre', 'agent centre', '/wps/agent'),
+  later('6', 'agent: agent centre', 'agent centre', 'agentTeamOverview'),
   {
     section: '6',
     names: 'feature switches',

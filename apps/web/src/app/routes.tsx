@@ -125,6 +125,17 @@ const social = createRoute({
   ),
 });
 
+const agentHome = createRoute({
+  getParentRoute: () => root,
+  path: '/agentHome',
+  staticData: { title: 'page.agentHome' },
+  errorComponent: Crash,
+  component: lazyRouteComponent(
+    withTexts(() => import('../features/agents/agent-home-page.tsx'), 'agents'),
+    'AgentHomePage',
+  ),
+});
+
 /** The member centre; its first page is where the rule book begins it. */
 const memberPages = [
   createRoute({
@@ -233,6 +244,7 @@ export const routeTree = root.addChildren([
   social,
   promotions,
   ...help,
+  agentHome,
   ...memberPages,
   ...homeAliases,
   ...popupAliases,

@@ -6,6 +6,7 @@ import type { MailQueue } from '../../platform/mail/index.ts';
 import type { SmsQueue } from '../../platform/sms/index.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { AccountRef } from '../../platform/posting/booking.ts';
+import type { Referrals } from '../referrals/index.ts';
 import type { Brand, Site } from '../site/index.ts';
 import type { Captchas } from './captcha.ts';
 import type { Devices } from './devices.ts';
@@ -26,6 +27,7 @@ import type { VerificationCodes } from './verification-codes.ts';
 
 export interface IdentityDeps extends Platform {
   readonly site: Site;
+  readonly referrals: Referrals;
   readonly rates: RateLimiter;
   /** One cell a query, for a database that is spread over machines. */
   readonly isByCell?: boolean;

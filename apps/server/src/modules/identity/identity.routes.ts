@@ -1,4 +1,4 @@
-import { identity as contract, Refusal, type ValueOf } from '@tessera/contract';
+import { identity as contract, referrals, Refusal, type ValueOf } from '@tessera/contract';
 import type { App } from '../../platform/http/app.ts';
 import type { CallContext, PlayerCaller } from '../../platform/http/caller.ts';
 import { serve } from '../../platform/http/serve.ts';
@@ -38,6 +38,8 @@ export function identityRoutes(app: App, { identity, site }: { readonly identity
   serve(app, contract.login, async ({ body }, caller, context) =>
     answer(await identity.login(body, context), caller, { isApp: body.platform === 'APP', context }),
   );
+
+  serve(app, referrals.getAgentCode, async (_input, caller) => identity.agentCode(caller.member));
 
   serve(app, contract.freePlay, async ({ body }, caller, context) =>
     answer(await identity.freePlay(context), caller, { isApp: body.platform === 'APP', context }),

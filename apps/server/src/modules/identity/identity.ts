@@ -1,6 +1,6 @@
-import type { BodyOf, identity as contract } from '@tessera/contract';
+import { type BodyOf, type identity as contract, Refusal, type referrals } from '@tessera/contract';
 import type { Tx } from '../../platform/db/database.ts';
-import type { Authenticator, PlayerCaller } from '../../platform/http/caller.ts';
+import type { Authenticator, MemberRef, PlayerCaller } from '../../platform/http/caller.ts';
 import { type Captchas, createCaptchas } from './captcha.ts';
 import { deleteCaptchasBefore } from './captcha.repo.ts';
 import { changePassword } from './change-password.ts';
@@ -16,7 +16,7 @@ import { createLocks } from './locks.ts';
 import { deleteLinksBefore } from './links.repo.ts';
 import { createLoginGuard, LOGIN_LIMITS } from './login-guard.ts';
 import { login, type LoginRequest, type StartedSession } from './login.ts';
-import { type AccountType, type Member, type Owner, TRIAL_TYPE, usernameKey } from './member.ts';
+import { type AccountType, isAgent, type Member, type Owner, TRIAL_TYPE, usernameKey } from './member.ts';
 import { openFreePlay } from './open-free-play.ts';
 import { createOperators, type Operators } from './operators.ts';
 import { deleteOperatorSessionsBefore } from './operators.repo.ts';
@@ -80,6 +80,8 @@ export interface Identity {
   /** The browser is to log in by itself no more. */
   forgetBrowser(visitor: Visitor): Promise<void>;
   freePlay(visitor: Visitor): Promise<StartedSession>;
+  /** By which people join. @throws Refusal agents_only */
+  agentCode(member: MemberRef): Promise<referrals.AgentCodeView>;
   /** Lifts the lock of the account whose owner was sent the link. @throws Refusal link_invalid */
   unlock(token: string, visitor: Visitor): Promise<void>;
   /** Writes to the owners of accounts that were locked, or whose password was forgotten: run it every few seconds. */
@@ -195,6 +197,11 @@ export function createIdentity(deps: IdentityDeps): Identity {
     unlinkSocial: (caller, provider, visitor) => unlinkSocial(parts, caller, provider, visitor),
     forgetBrowser: ({ remembered }) => parts.rememberedLogins.forget(remembered),
     freePlay: (visitor) => openFreePlay(parts, visitor),
+    async agentCode(member) {
+      const found = await findMember(db, member);
+      if (!found || !isAgent(found)) throw new Refusal('agents_only');
+      return parts.referrals.codeOf(member);
+    },
     async logout(caller, origin) {
       await sessions.end(caller);
       // Play money has no owner to tell.

@@ -9,7 +9,7 @@ import type { IdentityParts, Visitor } from './identity.deps.ts';
 import { markLogin } from './identity.repo.ts';
 import type { Attempt, TakenAttempt } from './login-guard.ts';
 import { markProved } from './member-totp.repo.ts';
-import { isTrialOver, type Member, NOBODY, type Owner } from './member.ts';
+import { isAgent, isTrialOver, type Member, NOBODY, type Owner } from './member.ts';
 import { REMEMBERED_LIFE_MS } from './remembered-logins.ts';
 import { requireCaptcha } from './require-captcha.ts';
 import { sessionKeyOf } from './session-token.ts';
@@ -19,6 +19,8 @@ export interface LoginRequest extends CaptchaAnswer, TypedCredentials {
   readonly platform?: ClientPlatform;
   /** The browser is to log in by itself for a day. */
   readonly remember?: boolean;
+  /** At the agents' door. */
+  readonly asAgent?: boolean;
   /** Six digits, or a recovery code; of whoever is enrolled. */
   readonly code?: string | undefined;
 }
@@ -44,8 +46,8 @@ const PASSWORD_LIFE_MS = 90 * DAY_MS;
 
 /**
  * Logs in with name and password, or number and code. Whatever is wrong with the two, the answer is the same and takes the same time.
- * @throws Refusal invalid_credentials, verification_code_wrong, verification_closed, mobile_invalid, captcha_required, captcha_wrong, account_blocked, throttled; code_required, code_wrong, which
- *   only the right ones learn
+ * @throws Refusal invalid_credentials, verification_code_wrong, verification_closed, mobile_invalid, captcha_required, captcha_wrong, account_blocked, throttled; agents_only, code_required, code_wrong,
+ *   which only the right ones learn
  */
 export async function login(parts: IdentityParts, request: LoginRequest, visitor: Visitor): Promise<StartedSession> {
   const { db, rates, guard, devices, locks, events, secondFactor } = parts;
@@ -76,6 +78,7 @@ export async function login(parts: IdentityParts, request: LoginRequest, visitor
   }
   const member = await findRight(parts, credentials).catch(giveBack);
   if (!member) return refuse('login_failed');
+  if (request.asAgent && !isAgent(member)) return giveBack(new Refusal('agents_only'));
   const isEnrolled = await secondFactor.isEnrolled(member);
   if (isEnrolled && request.code === undefined) return giveBack(new Refusal('code_required', { field: 'code' }));
   const keepsDevice = request.platform !== 'APP';

@@ -1,5 +1,6 @@
 import { businessDay } from '../../platform/business-day.ts';
 import { defineModule, settingsOf } from '../../platform/module.ts';
+import { referralsModule } from '../referrals/index.ts';
 import { siteModule } from '../site/index.ts';
 import { createIdentity } from './identity.ts';
 import { identityRoutes } from './identity.routes.ts';
@@ -28,7 +29,7 @@ export interface IdentitySettings {
 
 export const identityModule = defineModule({
   name: 'identity',
-  uses: [siteModule],
+  uses: [siteModule, referralsModule],
   needs: ['db', 'clock', 'randomBytes', 'log', 'events', 'isByCell', 'encryption', 'rates', 'mails', 'sms', 'accounts'],
   settings: settingsOf<IdentitySettings>(),
   create({ accounts, settings: { publicUrl, ...settings }, ...given }) {

@@ -22,7 +22,7 @@ const MAX_AGE = 130;
 /**
  * Opens an account and logs it in.
  * @throws Refusal register_closed, terms_required, invalid_input, password_mismatch, password_too_common, under_age,
- *   captcha_required, captcha_wrong, username_taken, already_registered
+ *   captcha_required, captcha_wrong, username_taken, already_registered, invitation_code_error
  */
 export async function registerMember(parts: IdentityParts, request: RegisterRequest, visitor: Visitor): Promise<StartedSession> {
   const brand = await parts.site.brandOf(visitor.host);
@@ -56,7 +56,7 @@ export interface NewAccount {
   readonly alsoDo?: (tx: Tx, owner: Owner, fields: RegisterFields) => Promise<void>;
 }
 
-/** @throws Refusal username_taken, already_registered */
+/** @throws Refusal username_taken, already_registered, invitation_code_error */
 export async function openAccount(parts: IdentityParts, account: NewAccount): Promise<StartedSession> {
   const { db, passwords } = parts;
   const { brand, visitor, username, password, fields, answers } = account;
@@ -83,6 +83,7 @@ export async function openAccount(parts: IdentityParts, account: NewAccount): Pr
     const contacts = contactKeys(parts, brand, fields, countryDialingCode);
     if (!(await insertContacts(tx, brand.code, owner, contacts))) throw new Refusal('already_registered');
     const cipher = await parts.encryption.memberKeys.get(tx, owner);
+    if (fields.affiliateCode !== undefined) await parts.referrals.bind(tx, brand.code, owner, fields.affiliateCode);
     await insertProfile(tx, cipher, owner, { ...told, countryDialingCode, referralCode, registerUrl, domain, registerMethod });
     await account.alsoDo?.(tx, owner, fields);
     return startSession(parts, tx, { brand, owner, visitor, keepsDevice: registerMethod !== 'APP' });

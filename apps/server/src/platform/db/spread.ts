@@ -38,6 +38,8 @@ export const TABLES: Readonly<Record<string, Spread>> = {
   identity_member_totp: 'distributed',
   push_subscription: 'distributed',
   identity_member_recovery: 'distributed',
+  referrals_member: 'distributed',
+  referrals_code: 'global',
   identity_username: 'global',
   identity_contact: 'global',
   identity_login_risk: 'global',

@@ -4,6 +4,7 @@ import type { BodyOf, identity } from '@tessera/contract';
 import { identityCalls, siteCalls } from '@tessera/contract/calls';
 import { call } from '../../shared/call.ts';
 import type { SessionMember } from '../../shared/session.ts';
+import { isAgentsDoor } from './invitation.ts';
 import { readRememberedUser } from './remembered-user.ts';
 
 export const sessionKeys = {
@@ -55,12 +56,12 @@ export function useStartSession(): (view: identity.MemberView) => Promise<void> 
 }
 
 /** Of a login by message, `username` is the number and `password` the code. */
-export type LoginBody = Omit<BodyOf<typeof identity.login>, 'type' | 'platform'> & { readonly type?: 'username' | 'sms' };
+export type LoginBody = Omit<BodyOf<typeof identity.login>, 'type' | 'platform' | 'asAgent'> & { readonly type?: 'username' | 'sms' };
 
 export function useLogin() {
   const start = useStartSession();
   return useMutation({
-    mutationFn: (body: LoginBody) => call(identityCalls.login, { body }),
+    mutationFn: (body: LoginBody) => call(identityCalls.login, { body: { ...body, ...(isAgentsDoor() && { asAgent: true }) } }),
     onSuccess: ({ member }) => void start(member),
   });
 }

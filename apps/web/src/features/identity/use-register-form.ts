@@ -3,6 +3,7 @@ import type { identity } from '@tessera/contract';
 import { useErrorText, useT } from '@tessera/i18n';
 import { useState } from 'react';
 import { type SubmitHandler, useForm } from 'react-hook-form';
+import { readInvitation } from './invitation.ts';
 import { wantsCaptcha } from './wants-captcha.ts';
 import { useFaultText } from './register-field.tsx';
 import { placeRefusal } from './register-refusal.ts';
@@ -11,6 +12,7 @@ import { type MobileRegisterBody, type RegisterBody, useRegister, useRegisterByM
 import { pendingSocial } from './social/pending-social.ts';
 import { today } from './today.ts';
 import { useCaptcha } from './use-captcha.ts';
+import { useInvitationCheck } from './use-invitation-check.ts';
 
 export type RegisterValues = Record<identity.RegisterField, string> & { termsAccepted: boolean; ageConfirmed: boolean };
 
@@ -47,6 +49,7 @@ export function useRegisterForm({ rules, minAge, onRegistered, mobile }: Registe
   const captcha = useCaptcha('register', isCaptchaNeeded);
   const form = useForm<RegisterValues>({ defaultValues: firstValues(rules) });
   const [isPlaced, setPlaced] = useState(false);
+  useInvitationCheck(() => form.setValue('affiliateCode', ''));
 
   const refused = (error: Error): void => {
     form.resetField('captcha');
@@ -100,7 +103,7 @@ function useCheck(minAge: number): (rule: FieldRule, value: string, values: Regi
 function toBody(values: RegisterValues, shown: readonly FieldRule[]): RegisterBody {
   const { username, password, confirmPassword, termsAccepted, ageConfirmed } = values;
   const filled = shown.map(({ field }) => [field, values[field].trim()] as const).filter(([, value]) => value !== '');
-  const referral = new URLSearchParams(location.search).get('referralCode');
+  const { referralCode } = readInvitation();
   return {
     ...Object.fromEntries(filled),
     username: username.trim(),
@@ -110,7 +113,7 @@ function toBody(values: RegisterValues, shown: readonly FieldRule[]): RegisterBo
     ageConfirmed,
     registerUrl: location.href.slice(0, 2_000),
     domain: location.hostname,
-    ...(referral ? { referralCode: referral } : {}),
+    ...(referralCode === null ? {} : { referralCode }),
     ...(pendingSocial() ? { withSocial: true } : {}),
   };
 }
@@ -123,9 +126,9 @@ function withoutEmpty({ username, password, confirmPassword, ...body }: Register
 /** Read by every form, whether it shows them or not. */
 const ALWAYS = ['captcha', 'username', 'password', 'confirmPassword'] as const;
 
-/** With what a service has said of them. */
+/** With what a service has said of them, and the code of whoever invited them. */
 function firstValues(rules: readonly FieldRule[]): RegisterValues {
-  return { ...emptyValues(rules), email: pendingSocial()?.email ?? '' };
+  return { ...emptyValues(rules), email: pendingSocial()?.email ?? '', affiliateCode: readInvitation().affiliateCode ?? '' };
 }
 
 function emptyValues(rules: readonly FieldRule[]): RegisterValues {

@@ -22,6 +22,7 @@ import { createSmsQueue } from '../../../platform/sms/index.ts';
 import { createSecurityEvents } from '../../../platform/security-events/index.ts';
 import { createAccounts } from '../../../platform/posting/transfers.ts';
 import { createPostgresLedger } from '../../../platform/posting/postgres-ledger.ts';
+import { createReferrals, referralsRoutes } from '../../referrals/index.ts';
 import { createSite, siteRoutes } from '../../site/index.ts';
 import { LOGIN_LIMITS, type LoginGuardLimits } from '../login-guard.ts';
 import { createIdentity, type IdentityDeps, identityRoutes } from '../index.ts';
@@ -96,6 +97,7 @@ export async function givenIdentity(options: IdentityWorldOptions = {}) {
     const events = createSecurityEvents({ db, clock, randomBytes, log }, { nameKey: 'a secret of the test installation' });
     const platform = { db, clock, randomBytes, log, events };
     const site = createSite(platform, options.countryHeader === undefined ? {} : { countryHeader: options.countryHeader });
+    const referrals = createReferrals(platform);
     const rates = createRateLimiter(db, clock, options.rateFactor ?? 100_000);
     const mails = createMailQueue(
       { ...platform, jobs: createJobQueue(platform), cipher: encryption.cipher },
@@ -105,6 +107,7 @@ export async function givenIdentity(options: IdentityWorldOptions = {}) {
     const identity = createIdentity({
       ...platform,
       site,
+      referrals,
       rates,
       encryption,
       pepper: 'a secret of the test installation',
@@ -139,6 +142,7 @@ export async function givenIdentity(options: IdentityWorldOptions = {}) {
       checkAnswers: true,
     });
     siteRoutes(app, { site, clock, sendsMails: true });
+    referralsRoutes(app, { referrals, site });
     identityRoutes(app, { identity, site });
     bodyKeyRoutes(app, encryptedBodies);
     apps.push(app);

@@ -1,0 +1,38 @@
+import type { Tx } from '../../platform/db/database.ts';
+import type { Owner, OwnedCode } from './referrals.ts';
+
+export async function findCode(db: Tx, brand: string, code: string): Promise<OwnedCode | undefined> {
+  const [row] = await db.query<OwnedCode>(
+    `SELECT code, agent_cell AS "agentCell", agent_id AS "agentId" FROM referrals_code WHERE brand = $1 AND code = $2`,
+    [brand, code],
+  );
+  return row;
+}
+
+export async function findCodeOf(db: Tx, agent: Owner): Promise<string | undefined> {
+  const [row] = await db.query<{ code: string }>('SELECT code FROM referrals_code WHERE agent_cell = $1 AND agent_id = $2', [
+    agent.cell,
+    agent.id,
+  ]);
+  return row?.code;
+}
+
+/** Does nothing where the agent has one, or somebody has this. */
+export async function insertCode(db: Tx, brand: string, { code, agentCell, agentId }: OwnedCode, nowMs: number): Promise<void> {
+  await db.query(
+    `INSERT INTO referrals_code (brand, code, agent_cell, agent_id, created_at) VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING`,
+    [brand, code, agentCell, agentId, new Date(nowMs)],
+  );
+}
+
+export async function insertMember(tx: Tx, brand: string, member: Owner, by: OwnedCode, nowMs: number): Promise<void> {
+  await tx.query(
+    `INSERT INTO referrals_member (cell, member_id, brand, agent_cell, agent_id, code, joined_at) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+    [member.cell, member.id, brand, by.agentCell, by.agentId, by.code, new Date(nowMs)],
+  );
+}
+
+export async function countMembers(db: Tx, agent: Owner): Promise<number> {
+  const [row] = await db.query<{ joined: number }>('SELECT count(*)::int AS joined FROM referrals_member WHERE agent_id = $1', [agent.id]);
+  return row?.joined ?? 0;
+}
