@@ -99,6 +99,7 @@ export interface FirstKeys {
     'odds_changed': never;
     'agents_only': never;
     'invitation_code_error': never;
+    'launch_over': never;
   };
   'frame': {
     'brand': never;
