@@ -156,6 +156,7 @@ const Vassalage = z.string().regex(/^\w{1,40}$/);
 export const GameLaunch = z.strictObject({
   vassalage: z.string(),
   gameCode: z.string().nullable(),
+  gameName: z.string().nullable(),
   gameType: z.enum(CATEGORIES),
   isGame: z.enum(['GAME', 'VASSALAGE']),
   /** What a frame shows, for a minute and this caller alone; null for a game that has a page of the site. */

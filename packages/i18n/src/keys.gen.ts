@@ -996,6 +996,16 @@ export interface PageKeys {
     'kind.social_linked': never;
     'kind.social_unlinked': never;
   };
+  'game-frame': {
+    'title': never;
+    'loading': never;
+    'slow': never;
+    'full': never;
+    'leave.title': never;
+    'leave.text': never;
+    'leave.yes': never;
+    'leave.no': never;
+  };
   'guards': {
     'proof.working': never;
     'proof.done': never;
@@ -2074,6 +2084,7 @@ export const PAGE_NAMESPACES = [
   'dragon-harbor',
   'editing',
   'events',
+  'game-frame',
   'guards',
   'home-more',
   'identity',

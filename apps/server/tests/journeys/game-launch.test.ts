@@ -59,7 +59,14 @@ it('lists a vendor’s games where they are sold, and nowhere else', async () =>
 
 it('leads into a vendor’s game by an address of a minute, which its server redeems once', async () => {
   const started = await launch();
-  expect(started).toEqual({ vassalage: 'NORTH', gameCode: 'northern-reels', gameType: 'RNG', isGame: 'GAME', url: expect.any(String) });
+  expect(started).toEqual({
+    vassalage: 'NORTH',
+    gameCode: 'northern-reels',
+    gameName: 'Northern Reels',
+    gameType: 'RNG',
+    isGame: 'GAME',
+    url: expect.any(String),
+  });
   const url = new URL(started.url ?? '');
   expect(url.origin + url.pathname).toBe('https://play.north.example/start');
   expect(Object.fromEntries(url.searchParams)).toEqual({
@@ -130,7 +137,7 @@ it('is asked by pages of the site alone', async () => {
 
 it('names a vendor’s games, a game of the house, and what is not on offer', async () => {
   expect(await launch({ gameCode: undefined, vassalage: 'NORTH' })).toEqual({
-    ...{ vassalage: 'NORTH', gameCode: null, gameType: 'RNG', isGame: 'VASSALAGE', url: null },
+    ...{ vassalage: 'NORTH', gameCode: null, gameName: null, gameType: 'RNG', isGame: 'VASSALAGE', url: null },
   });
   expect(await launch({ gameCode: 'ember-mosaic' })).toMatchObject({ vassalage: 'TESSERA', isGame: 'GAME', url: null });
   for (const wrong of [

@@ -25,10 +25,16 @@ const POPUP_VIEWS: Readonly<Partial<Record<PopupName, Popup>>> = {
   contract: lazy(async () => ({ default: (await import('../features/site/contract-popup.tsx')).ContractPopup })),
   'redeem-history': lazy(async () => ({ default: (await import('../features/site/redeem-history-popup.tsx')).RedeemHistoryPopup })),
   'ios-guide': lazy(async () => ({ default: (await import('../features/site/ios-guide-popup.tsx')).IosGuidePopup })),
+  game: lazy(
+    withTexts(
+      async () => ({ default: (await import('../features/games/game-popup.tsx')).GamePopup }),
+      ...(['game-frame', 'lobby'] as const),
+    ),
+  ),
 };
 
 /** What is a member's own: guests are asked to log in first. */
-const MEMBERS_ONLY: ReadonlySet<PopupName> = new Set(['contract', 'redeem-history']);
+const MEMBERS_ONLY: ReadonlySet<PopupName> = new Set(['contract', 'redeem-history', 'game']);
 
 export function Popups() {
   const { popup, close } = usePopup();

@@ -38,6 +38,7 @@ export async function deleteLaunchesBefore(tx: Tx, nowMs: number): Promise<void>
 }
 
 interface CatalogueEntry {
+  readonly gameName: string;
   readonly gameType: string;
   readonly supportPlay: number;
 }
@@ -52,7 +53,7 @@ export async function findListed(
   }: { readonly gameCode: string; readonly vassalage: string | undefined; readonly without: readonly string[] },
 ): Promise<(CatalogueEntry & { readonly vassalage: string }) | undefined> {
   const [row] = await tx.query<CatalogueEntry & { vassalage: string }>(
-    `SELECT vassalage, game_type AS "gameType", support_play AS "supportPlay" FROM games_game
+    `SELECT vassalage, game_name AS "gameName", game_type AS "gameType", support_play AS "supportPlay" FROM games_game
      WHERE open AND game_id = $1 AND game_id <> ALL ($2) AND ($3::text IS NULL OR vassalage = $3)`,
     [gameCode, without, vassalage ?? null],
   );

@@ -72,14 +72,15 @@ export function createLaunches({ vendors, db, clock, randomBytes, liveSessions, 
       if (gameCode === undefined) {
         const gameType = vassalage === undefined ? undefined : await findVendorCategory(db, vassalage, without);
         if (vassalage === undefined || gameType === undefined) throw new Refusal('game_not_found');
-        return { vassalage, gameCode: null, gameType, isGame: 'VASSALAGE', url: null } as contract.GameLaunch;
+        return { vassalage, gameCode: null, gameName: null, gameType, isGame: 'VASSALAGE', url: null } as contract.GameLaunch;
       }
       const listed = await findListed(db, { gameCode, vassalage, without });
       if (!listed) throw new Refusal('game_not_found');
       if (caller.member.isTrial && listed.supportPlay !== 0) throw new Refusal('trial_not_allowed');
       const vendor = byName.get(listed.vassalage);
       const url = vendor ? await addressOf(vendor, gameCode, asked) : null;
-      return { vassalage: listed.vassalage, gameCode, gameType: listed.gameType, isGame: 'GAME', url } as contract.GameLaunch;
+      const { gameName, gameType } = listed;
+      return { vassalage: listed.vassalage, gameCode, gameName, gameType, isGame: 'GAME', url } as contract.GameLaunch;
     },
     async redeem(vassalage, { token, gameCode, address }) {
       const vendor = byName.get(vassalage);
