@@ -1,5 +1,6 @@
 import type { BodyOf, content } from '@tessera/contract';
 import { signWebhook } from '@tessera/webhooks';
+import { signLaunch } from './given-launches.ts';
 import { PICTURE } from './given-feedback.ts';
 import { UNKNOWN_ID } from './unknown-id.ts';
 import { WEBHOOK_SECRETS } from './given-tessera.ts';
@@ -58,7 +59,7 @@ export const EXAMPLES: Readonly<Record<string, (scene: Scene) => Example>> = {
   'identity.logout': () => ({ as: 'trial' }),
   'identity.getCaptcha': () => ({ as: 'guest' }),
   'identity.getRegisterRules': () => ({ as: 'guest' }),
-  'identity.register': () => {
+  'identity.register': ({ affiliateCode }) => {
     accounts += 1;
     return {
       as: 'guest',
@@ -70,7 +71,7 @@ export const EXAMPLES: Readonly<Record<string, (scene: Scene) => Example>> = {
         payeeName: 'Nova Sol',
         email: `nova${accounts}@example.com`,
         mobileNum: `+1555${String(accounts).padStart(7, '0')}`,
-        affiliateCode: 'FRIEND1',
+        affiliateCode,
         registerUrl: `http://localhost/?a=')--`,
         domain: `'; DROP TABLE wallet_entry; --`,
         registerMethod: 'APP',
@@ -196,6 +197,16 @@ export const EXAMPLES: Readonly<Record<string, (scene: Scene) => Example>> = {
   'games.addFavourite': () => ({ as: 'member', body: { nodeId: 4, vendor: 'TESSERA', gameType: 'RNG' } }),
   'games.removeFavourite': () => ({ as: 'member', params: { nodeId: '5' } }),
   'games.listWinners': () => ({ as: 'guest', query: { gameCategory: 'ALL', limitNum: '5' } }),
+
+  'games.launchGame': () => ({ as: 'member', query: { gameCode: 'northern-reels', vassalage: 'NORTH' } }),
+  'games.redeemLaunch': ({ launches }) => ({
+    as: 'guest',
+    params: { vassalage: 'NORTH' },
+    body: { token: launches.pop(), gameCode: 'northern-reels', address: '127.0.0.1' },
+    headers: signLaunch,
+  }),
+  'referrals.checkAffiliate': ({ affiliateCode }) => ({ as: 'guest', query: { code: affiliateCode, domain: 'localhost' } }),
+  'referrals.getAgentCode': () => ({ as: 'agent' }),
 
   'search.search': () => ({ as: 'guest', query: { text: 'ember', limit: '5' } }),
 
