@@ -4,6 +4,8 @@ CREATE TABLE referrals_code (
   code text NOT NULL CHECK (code ~ '^[0-9A-Z]{4,20}$'),
   agent_cell smallint NOT NULL,
   agent_id uuid NOT NULL,
+  -- How many accounts were opened by it: members lie in every cell.
+  joined int NOT NULL DEFAULT 0,
   created_at timestamptz NOT NULL,
   PRIMARY KEY (brand, code)
 );
@@ -20,5 +22,5 @@ CREATE TABLE referrals_member (
   joined_at timestamptz NOT NULL,
   PRIMARY KEY (cell, member_id)
 );
-CREATE INDEX referrals_member_of_agent ON referrals_member (agent_id);
-GRANT SELECT, INSERT ON referrals_code, referrals_member TO tessera_app;
+GRANT SELECT, INSERT, UPDATE (joined) ON referrals_code TO tessera_app;
+GRANT SELECT, INSERT ON referrals_member TO tessera_app;

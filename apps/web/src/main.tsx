@@ -7,7 +7,7 @@ import { readPainted } from './app/painted-state.ts';
 import { createQueryClient } from './app/query-client.ts';
 import { createSiteRouter } from './app/router.tsx';
 import { registerServiceWorker } from './app/service-worker.ts';
-import { keepInvitation } from './features/identity/invitation.ts';
+import { keepInvitation } from './shared/invitation.ts';
 import { reloadWhenStale } from './app/stale-build.ts';
 import { whenQuiet } from './app/when-quiet.ts';
 

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import { type BodyOf, content } from '@tessera/contract';
-import { BANNER } from '../support/examples.ts';
+import { BANNER } from '../support/banner.ts';
 import type { Attack } from './world.ts';
 
 const HOSTILE = [

@@ -1,5 +1,5 @@
-import type { BodyOf, content } from '@tessera/contract';
 import { signWebhook } from '@tessera/webhooks';
+import { BANNER } from './banner.ts';
 import { signLaunch } from './given-launches.ts';
 import { PICTURE } from './given-feedback.ts';
 import { UNKNOWN_ID } from './unknown-id.ts';
@@ -24,20 +24,6 @@ export interface Example {
 const slot = { gameId: 'ember-mosaic' };
 const page = { limit: '5' };
 const decided = (scene: Scene) => ({ memberId: scene.memberId, reason: 'looked at it' });
-/** As staff write one. */
-export const BANNER: BodyOf<typeof content.putContent> = {
-  brand: 'tessera',
-  version: 0,
-  type: 'B',
-  place: 'w_home',
-  execution: null,
-  url: '/sports',
-  artwork: 'gem',
-  sort: 0,
-  startsAtMs: 0,
-  endsAtMs: null,
-  texts: [{ language: 'es', title: 'Un partido', content: 'Hoy se juega.' }],
-};
 let accounts = 0;
 let asked = 0;
 /** One message a second is sent to a number. */

@@ -30,6 +30,15 @@ it('gives an agent a code of his own, once, and counts who joined by it', async 
   ]);
 });
 
+it('counts each of those who join in the same moment', async () => {
+  const { code } = await givenAgent('upline5');
+  const affiliateCode = (await code()).code;
+  const join = async (n: number) =>
+    (await call('PUT', '/wps/member/register', { body: registration(`atonce${n}`, { affiliateCode }) })).status;
+  expect(await Promise.all([1, 2, 3, 4].map(join))).toEqual([200, 200, 200, 200]);
+  expect((await code()).joined).toBe(4);
+});
+
 it.each(['NOBODYS1', 'short', '<b>x</b>', '２３４５６７８９', "x' OR 1=1"])('opens no account by the code %s', async (affiliateCode) => {
   const before = await db.query('SELECT count(*) FROM identity_member');
   const { status, code } = await call('PUT', '/wps/member/register', { body: registration('stranger1', { affiliateCode }) });

@@ -18,12 +18,12 @@ export async function findCode(db: Tx, brand: string, code: string): Promise<Own
   return row;
 }
 
-export async function findCodeOf(db: Tx, agent: Owner): Promise<string | undefined> {
-  const [row] = await db.query<{ code: string }>('SELECT code FROM referrals_code WHERE agent_cell = $1 AND agent_id = $2', [
-    agent.cell,
-    agent.id,
-  ]);
-  return row?.code;
+export async function findCodeOf(db: Tx, agent: Owner): Promise<{ readonly code: string; readonly joined: number } | undefined> {
+  const [row] = await db.query<{ code: string; joined: number }>(
+    'SELECT code, joined FROM referrals_code WHERE agent_cell = $1 AND agent_id = $2',
+    [agent.cell, agent.id],
+  );
+  return row;
 }
 
 /** Does nothing where the agent has one, or somebody has this. */
@@ -34,14 +34,11 @@ export async function insertCode(db: Tx, brand: string, { code, agentCell, agent
   );
 }
 
+/** Notes who brought the member, and counts. */
 export async function insertMember(tx: Tx, brand: string, member: Owner, by: OwnedCode, nowMs: number): Promise<void> {
   await tx.query(
     `INSERT INTO referrals_member (cell, member_id, brand, agent_cell, agent_id, code, joined_at) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
     [member.cell, member.id, brand, by.agentCell, by.agentId, by.code, new Date(nowMs)],
   );
-}
-
-export async function countMembers(db: Tx, agent: Owner): Promise<number> {
-  const [row] = await db.query<{ joined: number }>('SELECT count(*)::int AS joined FROM referrals_member WHERE agent_id = $1', [agent.id]);
-  return row?.joined ?? 0;
+  await tx.query('UPDATE referrals_code SET joined = joined + 1 WHERE brand = $1 AND code = $2', [brand, by.code]);
 }

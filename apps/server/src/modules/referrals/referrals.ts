@@ -2,7 +2,7 @@ import { Refusal, referrals as contract } from '@tessera/contract';
 import type { Tx } from '../../platform/db/database.ts';
 import type { MemberRef } from '../../platform/http/caller.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { countMembers, findCode, findCodeOf, insertCode, insertMember, type OwnedCode, type Owner } from './referrals.repo.ts';
+import { findCode, findCodeOf, insertCode, insertMember, type OwnedCode, type Owner } from './referrals.repo.ts';
 
 /** Who brought whom: agents' codes, and the members that joined by them. */
 export interface Referrals {
@@ -26,7 +26,7 @@ export function createReferrals({ db, clock, randomBytes }: Pick<Platform, 'db' 
     if (!found) throw new Refusal('invitation_code_error', { field: 'affiliateCode' });
     return found;
   };
-  const madeFor = async (agent: Pick<MemberRef, 'brand'> & Owner): Promise<string> => {
+  const madeFor = async (agent: Pick<MemberRef, 'brand'> & Owner): Promise<contract.AgentCodeView> => {
     for (let tries = 0; tries < TRIES; tries += 1) {
       const code = Array.from(randomBytes(LENGTH), (byte) => LETTERS[byte % LETTERS.length]).join('');
       await insertCode(db, agent.brand, { code, agentCell: agent.cell, agentId: agent.id }, clock.nowMs());
@@ -38,6 +38,6 @@ export function createReferrals({ db, clock, randomBytes }: Pick<Platform, 'db' 
   return {
     check: async (brand, code) => (await find(db, brand, code)).code,
     bind: async (tx, brand, member, code) => insertMember(tx, brand, member, await find(tx, brand, code), clock.nowMs()),
-    codeOf: async (agent) => ({ code: (await findCodeOf(db, agent)) ?? (await madeFor(agent)), joined: await countMembers(db, agent) }),
+    codeOf: async (agent) => (await findCodeOf(db, agent)) ?? madeFor(agent),
   };
 }

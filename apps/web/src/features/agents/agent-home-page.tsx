@@ -4,7 +4,7 @@ import { useFormat, useT } from '@tessera/i18n';
 import { Button, buttonClass, Card, EmptyState, ErrorState, QrCode, Skeleton, useCopy } from '@tessera/ui';
 import { usePopup } from '../../shared/popup.ts';
 import { useSession } from '../../shared/session.ts';
-import { AFFILIATE_PARAMETER } from '../identity/invitation.ts';
+import { AFFILIATE_PARAMETER } from '../../shared/invitation.ts';
 import { agentCodeQuery } from './agents.queries.ts';
 
 /** Where agents come in: what brings people to their team. Members are told that it is not for them. */

@@ -4,7 +4,7 @@ import type { BodyOf, identity } from '@tessera/contract';
 import { identityCalls, siteCalls } from '@tessera/contract/calls';
 import { call } from '../../shared/call.ts';
 import type { SessionMember } from '../../shared/session.ts';
-import { isAgentsDoor } from './invitation.ts';
+import { isAgentsDoor } from '../../shared/invitation.ts';
 import { readRememberedUser } from './remembered-user.ts';
 
 export const sessionKeys = {

@@ -5,7 +5,7 @@ import { useErrorText, useT } from '@tessera/i18n';
 import { showModal } from '@tessera/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { call } from '../../shared/call.ts';
-import { forgetAffiliate, readInvitation } from './invitation.ts';
+import { forgetAffiliate, readInvitation } from '../../shared/invitation.ts';
 
 /** Warns whoever came by a code that nobody has, before they fill in the form; they may register without one. */
 export function useInvitationCheck(onRefused: () => void): void {

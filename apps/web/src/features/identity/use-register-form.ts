@@ -3,7 +3,7 @@ import type { identity } from '@tessera/contract';
 import { useErrorText, useT } from '@tessera/i18n';
 import { useState } from 'react';
 import { type SubmitHandler, useForm } from 'react-hook-form';
-import { readInvitation } from './invitation.ts';
+import { readInvitation } from '../../shared/invitation.ts';
 import { wantsCaptcha } from './wants-captcha.ts';
 import { useFaultText } from './register-field.tsx';
 import { placeRefusal } from './register-refusal.ts';
