@@ -29,6 +29,12 @@ it('an agent comes in at the agents’ door, and a guest joins by the link that 
   await popup.waitFor({ state: 'detached' });
 
   await logIn(visit, agent);
+  await page.goto(`${site.url}/promotions`);
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: words.of('frame')('page.agentHome') })
+    .first()
+    .click();
   const link = (await page.getByText(/\/register\?affiliateCode=/u).textContent()) ?? '';
   expect(await gravesOf(visit, 'the agent’s page')).toEqual([]);
 

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import type { PlainTextKey } from '@tessera/i18n';
 import type { IconName } from '@tessera/ui';
+import { useMember } from '../shared/session.ts';
 import { CATEGORY_PAGES, type Category, type SiteInfo, useSite, type Vendor } from '../shared/site.ts';
 
 export interface NavEntry {
@@ -37,6 +38,8 @@ const MEMBER_PAGES: readonly NavEntry[] = [
   { path: '/member/securityCenter', label: 'page.securityCenter', icon: 'shield' },
 ];
 
+const AGENT_PAGES: readonly NavEntry[] = [{ path: '/agentHome', label: 'page.agentHome', icon: 'team' }];
+
 /** Keeps the entries whose page stands in the table of routes, so that no link is dead. */
 export function existing(entries: readonly NavEntry[], routes: Readonly<Record<string, unknown>>): readonly NavEntry[] {
   return entries.filter((entry) => entry.path in routes);
@@ -66,5 +69,6 @@ export function useNavigation(): readonly NavEntry[] {
 }
 
 export function useMemberPages(): readonly NavEntry[] {
-  return existing(MEMBER_PAGES, useRouter().routesByPath);
+  const isAgent = useMember()?.type === 'agent';
+  return existing(isAgent ? [...MEMBER_PAGES, ...AGENT_PAGES] : MEMBER_PAGES, useRouter().routesByPath);
 }
