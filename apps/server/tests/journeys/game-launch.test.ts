@@ -19,9 +19,15 @@ const VENDOR = {
   brands: ['tessera'],
   games: [GAME, TRIAL],
 };
+const SOUTH_SECRET = 'a secret of the other vendor of this test';
+const SOUTH = {
+  ...VENDOR,
+  ...{ vassalage: 'SOUTH', displayName: 'South', secret: SOUTH_SECRET, brands: ['nova'] },
+  games: [{ ...GAME, nodeId: 100_003, gameCode: 'southern-reels' }],
+};
 const read = (vendors: unknown): readonly GameVendor[] => readGameVendors(JSON.stringify(vendors));
 
-const tessera = await givenTessera({ vendors: read([VENDOR]) });
+const tessera = await givenTessera({ vendors: read([VENDOR, SOUTH]) });
 const ana = await givenMember(tessera, 'anouk', '500');
 const guest = tessera.browser();
 const query = (more: object): never => more as never;
@@ -81,7 +87,11 @@ it('leads into a vendor’s game by an address of a minute, which its server red
   });
   expect(JSON.stringify(value)).not.toContain(ana.memberId);
   expect((await ask(asked)).why).toBe('launch_over spent');
-  expect((await ask(await question())).value).toMatchObject({ player: (value as games.LaunchAnswer).player });
+  const { player } = value as games.LaunchAnswer;
+  expect((await ask(await question())).value).toMatchObject({ player });
+  const other = await givenMember(tessera, 'anton', '500');
+  const theirs = await ask({ token: tokenOf(await launch({}, other)), gameCode: GAME.gameCode, address: MINE });
+  expect(theirs.value).toMatchObject({ player: expect.not.stringMatching(player) });
 });
 
 it.each([
@@ -108,6 +118,8 @@ it('hears only what the vendor itself has signed', async () => {
   const right = await question();
   expect((await ask(right, { secret: 'another secret, as long as the other one' })).status).toBe(401);
   expect((await ask(right, { vassalage: 'SOUTH' })).status).toBe(401);
+  expect((await ask(right, { vassalage: 'WEST' })).status).toBe(401);
+  expect((await ask(right, { vassalage: 'SOUTH', secret: SOUTH_SECRET })).why).toBe('launch_over spent');
   const unsigned = await guest.send({
     method: 'POST',
     path: '/wps/game/launches/NORTH',
