@@ -37,6 +37,8 @@ export interface SecondFactor {
    * @throws Refusal code_wrong
    */
   take<Changed>(member: CodeGiver, code: string, origin: Origin, change: (tx: Tx) => Promise<Changed>): Promise<Changed>;
+  /** The code that an entry into the account needs, of whoever is enrolled. @throws Refusal code_required */
+  ask(member: CodeGiver, code: string | undefined): Promise<Entry>;
   /** A privileged call may be made in this session. @throws Refusal totp_required, fresh_code_required */
   check(caller: PlayerCaller): Promise<void>;
   /** For whoever lost the app and the recovery codes: forgets both and ends every session. @returns false when there was no app */
@@ -45,6 +47,13 @@ export interface SecondFactor {
   erase(tx: Tx, owner: Owner): Promise<void>;
   /** Enrols with a secret that is known already, for a demo. */
   put(owner: Owner, secret: string): Promise<void>;
+}
+
+/** A way into an account, past its app where it has one. */
+export interface Entry {
+  readonly hasCode: boolean;
+  /** Does `change` in the transaction that takes the code. @throws Refusal code_wrong */
+  enter<Changed>(origin: Origin, change: (tx: Tx) => Promise<Changed>): Promise<Changed>;
 }
 
 interface SecondFactorDeps extends MailingParts, Pick<Platform, 'db' | 'events'> {
@@ -143,6 +152,11 @@ export function createSecondFactor(deps: SecondFactorDeps, limits: Pick<LoginGua
         await totp.reset(tx, caller.member);
       }),
     take,
+    async ask(member, code) {
+      if (!(await totp.isEnrolled(db, member))) return { hasCode: false, enter: (_, change) => db.transaction(change) };
+      if (code === undefined) throw new Refusal('code_required', { field: 'code' });
+      return { hasCode: true, enter: (origin, change) => take(member, code, origin, change) };
+    },
     async check(caller) {
       const { type, enrolledAtMs, provedAtMs } = await proofOf(caller);
       checkFactor(factorPolicyOf({ type }), { isEnrolled: enrolledAtMs !== null, provedAtMs }, clock.nowMs());
