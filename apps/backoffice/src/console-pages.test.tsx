@@ -1,13 +1,9 @@
 // @vitest-environment happy-dom
-import { QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
-import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { Permission } from '@tessera/contract';
 import { startI18n } from '@tessera/i18n';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { OperatorProvider } from './operator.tsx';
-import { createQueryClient } from './operator.queries.ts';
-import { createConsoleRouter } from './router.tsx';
+import { openConsole } from './testing/open-console.tsx';
 
 const ID = '01890000-0000-7000-8000-000000000001';
 const asked = vi.hoisted(() => {
@@ -29,24 +25,11 @@ const asked = vi.hoisted(() => {
 
 const ALL: readonly Permission[] = ['withdrawals.read', 'deposits.read', 'proposals.read', 'events.read', 'jobs.read'];
 
-// Only ends what hangs.
-configure({ asyncUtilTimeout: 60_000 });
 beforeAll(() => startI18n('en', ['backoffice', 'events', 'jobs', 'payments']));
 beforeEach(() => void (asked.length = 0));
 afterEach(cleanup);
 
-function open(search: string, permissions: readonly Permission[] = ALL) {
-  const router = createConsoleRouter(createMemoryHistory({ initialEntries: [`/${search}`] }));
-  const operator = { id: ID, username: 'olga', displayName: 'Olga', permissions: [...permissions], brands: ['tessera'], isEnrolled: true };
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <OperatorProvider operator={operator}>
-        <RouterProvider router={router} />
-      </OperatorProvider>
-    </QueryClientProvider>,
-  );
-  return () => router.state.location.searchStr;
-}
+const open = (search: string, permissions = ALL) => openConsole(search, permissions);
 const here = (): string[] =>
   screen.getAllByRole('link').flatMap((link) => (link.getAttribute('aria-current') === 'page' ? [link.textContent ?? ''] : []));
 

@@ -1,13 +1,8 @@
 // @vitest-environment happy-dom
-import { QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
-import { cleanup, configure, render, screen, within } from '@testing-library/react';
-import type { Permission } from '@tessera/contract';
+import { cleanup, screen, within } from '@testing-library/react';
 import { startI18n } from '@tessera/i18n';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { OperatorProvider } from './operator.tsx';
-import { createQueryClient } from './operator.queries.ts';
-import { createConsoleRouter } from './router.tsx';
+import { openConsole } from './testing/open-console.tsx';
 
 const ID = '01890000-0000-7000-8000-000000000001';
 const OTHER = '01890000-0000-7000-8000-000000000002';
@@ -32,26 +27,13 @@ vi.hoisted(() => {
   };
 });
 
-// Only ends what hangs.
-configure({ asyncUtilTimeout: 60_000 });
 beforeAll(() => startI18n('en', ['backoffice', 'events', 'jobs', 'editing', 'content']));
 afterEach(cleanup);
 
-function open(search: string, permissions: Permission[]) {
-  const router = createConsoleRouter(createMemoryHistory({ initialEntries: [`/${search}`] }));
-  const operator = { id: ID, username: 'edith', displayName: 'Edith', permissions, brands: ['tessera'], isEnrolled: true };
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <OperatorProvider operator={operator}>
-        <RouterProvider router={router} />
-      </OperatorProvider>
-    </QueryClientProvider>,
-  );
-}
 const rows = async () => (await screen.findAllByRole('listitem')).map((row) => within(row));
 
 it('shows what a phone was told, and that it is hidden once nobody needs it', async () => {
-  open('?page=sms', ['sms.read']);
+  openConsole('?page=sms', ['sms.read']);
   const [first, second] = await rows();
   expect([first?.getByText('+34600000001'), first?.getByText('Your code is 123456.'), first?.getByText('Sent')]).toHaveLength(3);
   expect(first?.getByText(/valid until/)).toBeDefined();
@@ -60,19 +42,19 @@ it('shows what a phone was told, and that it is hidden once nobody needs it', as
 });
 
 it('shows what players sent, with a way to their events for whoever may look there', async () => {
-  open('?page=feedback', ['content.read', 'events.read']);
+  openConsole('?page=feedback', ['content.read', 'events.read']);
   const [first, second] = await rows();
   expect(first?.getByText(/The reels/).textContent).toBe('The reels\ncould be quicker.');
   expect(first?.getByRole('link').getAttribute('href')).toContain(`page=events&member=${ID}`);
   expect(second?.getByText(/erased/)).toBeDefined();
   cleanup();
-  open('?page=feedback', ['content.read']);
+  openConsole('?page=feedback', ['content.read']);
   const [, last] = await rows();
   expect([last?.getByText(`Member ${OTHER}`), last?.queryByRole('link')]).toEqual([expect.anything(), null]);
 });
 
 it('opens on the first page that a role has, and links the others', async () => {
-  open('', ['content.read']);
+  openConsole('', ['content.read']);
   await screen.findByRole('heading', { name: 'Content' });
   expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Content', 'Feedback']);
 });

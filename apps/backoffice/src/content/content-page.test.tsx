@@ -1,13 +1,9 @@
 // @vitest-environment happy-dom
-import { QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
-import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { content, Permission } from '@tessera/contract';
 import { startI18n } from '@tessera/i18n';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { OperatorProvider } from '../operator.tsx';
-import { createQueryClient } from '../operator.queries.ts';
-import { createConsoleRouter } from '../router.tsx';
+import { openConsole } from '../testing/open-console.tsx';
 
 const ID = '01890000-0000-7000-8000-000000000001';
 const ITEM: content.ContentItem = {
@@ -44,27 +40,12 @@ const server = vi.hoisted(() => {
   return state;
 });
 
-// Only ends what hangs.
-configure({ asyncUtilTimeout: 60_000 });
 beforeAll(() => startI18n('en', ['backoffice', 'events', 'jobs', 'editing', 'content', 'codes', 'staff-errors', 'code-errors']));
 beforeEach(() => Object.assign(server, { items: [ITEM], written: [], asked: [] }));
 afterEach(cleanup);
 
-function open(
-  search = '?page=content',
-  { permissions = ['content.read', 'content.write'], brands = ['tessera'] }: { permissions?: Permission[]; brands?: string[] } = {},
-) {
-  const router = createConsoleRouter(createMemoryHistory({ initialEntries: [`/${search}`] }));
-  const operator = { id: ID, username: 'edith', displayName: 'Edith', permissions, brands, isEnrolled: true };
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <OperatorProvider operator={operator}>
-        <RouterProvider router={router} />
-      </OperatorProvider>
-    </QueryClientProvider>,
-  );
-  return () => router.state.location.searchStr;
-}
+const WRITER: readonly Permission[] = ['content.read', 'content.write'];
+const open = (search = '?page=content', permissions = WRITER, brands?: readonly string[]) => openConsole(search, permissions, brands);
 const press = async (name: string): Promise<unknown> => fireEvent.click(await screen.findByRole('button', { name }));
 const field = (name: string): HTMLInputElement => screen.getByRole('textbox', { name });
 const type = (name: string, value: string): unknown => fireEvent.change(field(name), { target: { value } });
@@ -150,7 +131,7 @@ it('asks before what was typed is left, and deletes after one question', async (
 });
 
 it('lets whoever may only look look', async () => {
-  open(`?page=content&id=${ID}`, { permissions: ['content.read'] });
+  open(`?page=content&id=${ID}`, ['content.read']);
   await screen.findByText('Your role may look at this and not change it.');
   expect(['Title', 'Order'].map((name) => field(name).closest('fieldset')?.disabled)).toEqual([true, true]);
   expect(['New notice', 'Save', 'Withdraw now', 'Delete'].map((name) => screen.queryByRole('button', { name }))).toEqual([
@@ -162,7 +143,7 @@ it('lets whoever may only look look', async () => {
 });
 
 it('asks for the brand that is chosen', async () => {
-  const search = open('?page=content', { brands: ['tessera', 'nova'] });
+  const search = open('?page=content', WRITER, ['tessera', 'nova']);
   await screen.findByRole('button', { name: 'Old words en Shown' });
   fireEvent.change(screen.getByRole('combobox', { name: 'Brand' }), { target: { value: 'nova' } });
   await waitFor(() => expect(server.asked.at(-1)).toContain('brand=nova'));

@@ -1,22 +1,12 @@
-import { shownTagOf, textsOf } from '@tessera/i18n/server';
-import { layOutMail, type MailContent } from '../../platform/mail/index.ts';
-import type { Brand } from '../site/index.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { Owner } from './member.ts';
+import { type MailingParts, tellOwner } from './owner-mail.ts';
 
-/** Tells an owner that somebody who has the password, or a session, guesses at the codes. In the brand's language: who tried is not who reads. */
-export function guessedCodesMail(about: {
-  readonly brand: Pick<Brand, 'name' | 'defaultLanguage'>;
-  readonly account: string;
-  /** To the security centre. */
-  readonly link: string;
-  readonly lockMinutes: number;
-}): MailContent {
-  const { brand, account, link, lockMinutes } = about;
-  const say = textsOf('mails', brand.defaultLanguage);
-  return layOutMail({
-    subject: say('codes.subject', { brand: brand.name }),
-    language: shownTagOf(brand.defaultLanguage),
+/** Tells an owner that somebody who has the password, or a session, guesses at the codes. */
+export function tellOfGuessedCodes(parts: MailingParts, tx: Tx, owner: Owner, lockMinutes: number): Promise<void> {
+  return tellOwner(parts, tx, owner, (say, { brand, account }) => ({
+    subject: say('codes.subject', { brand }),
     paragraphs: [say('codes.what', { account, minutes: lockMinutes }), say('codes.you')],
-    action: { label: say('codes.action'), link },
     notes: [say('codes.recovery')],
-  });
+  }));
 }

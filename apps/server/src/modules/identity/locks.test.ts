@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { LOGIN_LIMITS, type LoginGuardLimits } from './login-guard.ts';
 import { TOLD_EVERY_MS, UNLOCK_LIFE_MS } from './locks.ts';
 import { givenIdentity, MINUTE_MS, PASSWORD, registration } from './testing/given-identity.ts';
+import { readingMails, tokenIn } from './testing/reading-mails.ts';
 
 /** Locked soon, so that the tests need not guess long. */
 const LIMITS: LoginGuardLimits = {
@@ -13,6 +14,7 @@ const LIMITS: LoginGuardLimits = {
 };
 const world = await givenIdentity({ loginLimits: LIMITS });
 const { call, clock, identity, db, sent, events } = world;
+const { login, mailsAfter } = readingMails(world);
 const ATTACKER = '198.51.100.66';
 const OWNER = '203.0.113.80';
 const NEW = '192.0.2.200';
@@ -24,20 +26,11 @@ async function givenMember(extra: object = {}): Promise<string> {
   expect((await call('PUT', '/wps/member/register', { body, ip: OWNER })).status).toBe(200);
   return account;
 }
-const login = async (username: string, password: string, ip: string, options: object = {}) =>
-  call('POST', '/wps/session/login', { body: { username, password, ...(await world.captcha(ip)) }, ip, ...options });
 async function lock(account: string, options: object = {}) {
   for (let n = 0; n < LIMITS.lockAfter; n += 1) await login(account, `wrong ${n}`, ATTACKER, options);
 }
 const unlock = (token: string) => call('POST', '/wps/session/unlock', { body: { token } });
-async function mailsAfter(work: () => Promise<unknown>) {
-  sent.length = 0;
-  await work();
-  await identity.tellOwners();
-  await world.sendMails();
-  return [...sent];
-}
-const tokenIn = (text = '') => /#token=([\w-]+)/.exec(text)?.[1] ?? '';
+const tokenOf = (mail: { readonly text: string } | undefined) => tokenIn('unlock', mail?.text);
 
 describe('a locked account', () => {
   it('is told of to its owner once, with a link that lifts the lock once', async () => {
@@ -46,11 +39,11 @@ describe('a locked account', () => {
     expect(more).toEqual([]);
     expect(mail).toMatchObject({ to: `${account}@example.com`, subject: 'Tessera: alguien no pudo entrar en tu cuenta' });
     expect(mail?.text).toContain(account);
-    expect(mail?.html).toContain(`<a href="https://localhost/unlock#token=${tokenIn(mail?.text)}">`);
+    expect(mail?.html).toContain(`<a href="https://localhost/unlock#token=${tokenOf(mail)}">`);
     expect((await login(account, PASSWORD, NEW)).code).toBe('invalid_credentials');
-    expect((await unlock(tokenIn(mail?.text))).status).toBe(200);
+    expect((await unlock(tokenOf(mail))).status).toBe(200);
     expect((await login(account, PASSWORD, NEW)).status).toBe(200);
-    expect(await unlock(tokenIn(mail?.text))).toMatchObject({ status: 404, code: 'link_invalid' });
+    expect(await unlock(tokenOf(mail))).toMatchObject({ status: 404, code: 'link_invalid' });
   });
 
   it('is recorded: that it was met locked, asked for a captcha, and was unlocked', async () => {
@@ -59,7 +52,7 @@ describe('a locked account', () => {
     await mailsAfter(() => lock(account));
     await login(account, PASSWORD, NEW);
     await call('POST', '/wps/session/login', { body: { username: account, password: PASSWORD }, ip: NEW });
-    await unlock(tokenIn(sent[0]?.text));
+    await unlock(tokenOf(sent[0]));
     const kinds = (await events.list({ memberId: id }, { before: undefined, limit: 100 })).map(({ kind }) => kind);
     expect(kinds).toEqual(expect.arrayContaining(['login_locked', 'captcha_demanded', 'login_unlocked']));
   });
@@ -88,7 +81,7 @@ describe('a locked account', () => {
     const { device } = await login(account, PASSWORD, OWNER);
     const [mail] = await mailsAfter(() => lock(account, { device }));
     expect((await login(account, PASSWORD, NEW, { device })).code).toBe('invalid_credentials');
-    await unlock(tokenIn(mail?.text));
+    await unlock(tokenOf(mail));
     expect((await login(account, PASSWORD, NEW, { device })).status).toBe(200);
   });
 });
@@ -101,7 +94,7 @@ describe('a link', () => {
       await lock(other);
     });
     expect(mails).toHaveLength(2);
-    await unlock(tokenIn(mails.find(({ to }) => to.startsWith(one))?.text));
+    await unlock(tokenOf(mails.find(({ to }) => to.startsWith(one))));
     expect((await login(one, PASSWORD, NEW)).status).toBe(200);
     expect((await login(other, PASSWORD, NEW)).code).toBe('invalid_credentials');
   });
@@ -109,7 +102,7 @@ describe('a link', () => {
   it('works for half an hour, for one of many who use it at once, and is nowhere in the database', async () => {
     const account = await givenMember();
     const [mail] = await mailsAfter(() => lock(account));
-    const token = tokenIn(mail?.text);
+    const token = tokenOf(mail);
     const rows = await db.query<{ row: string }>(
       'SELECT row_to_json(l)::text AS row FROM identity_link l UNION ALL SELECT row_to_json(m)::text FROM platform_mail m',
     );
@@ -121,7 +114,7 @@ describe('a link', () => {
     clock.advance(TOLD_EVERY_MS);
     const [late] = await mailsAfter(() => lock(account));
     clock.advance(UNLOCK_LIFE_MS);
-    expect((await unlock(tokenIn(late?.text))).code).toBe('link_invalid');
+    expect((await unlock(tokenOf(late))).code).toBe('link_invalid');
     expect((await unlock('A'.repeat(43))).code).toBe('link_invalid');
   });
 

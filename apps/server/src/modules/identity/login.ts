@@ -79,30 +79,24 @@ export async function login(parts: IdentityParts, request: LoginRequest, visitor
   const member = await findRight(parts, credentials).catch(giveBack);
   if (!member) return refuse('login_failed');
   if (request.asAgent && !isAgent(member)) return giveBack(new Refusal('agents_only'));
-  const isEnrolled = await secondFactor.isEnrolled(member);
-  if (isEnrolled && request.code === undefined) return giveBack(new Refusal('code_required', { field: 'code' }));
+  const entry = await secondFactor.ask(member, request.code).catch(giveBack);
   const keepsDevice = request.platform !== 'APP';
   const remembers = keepsDevice && request.remember === true;
   const start = async (tx: Tx): Promise<StartedSession> => {
     await credentials.use(tx);
-    const session = await startSession(parts, tx, { brand, owner: member, visitor, keepsDevice, remembers });
+    const session = await startSession(parts, tx, { brand, owner: member, visitor, keepsDevice, remembers, isProved: entry.hasCode });
     // The password was changed while the old one was being checked: its other sessions have ended already.
     if (session.member.passwordChangedAtMs !== member.passwordChangedAtMs) throw refusalOf(credentials);
-    const key = isEnrolled ? sessionKeyOf(session.token) : null;
-    if (key) await markProved(tx, key, parts.clock.nowMs());
     // Last, as others from this address wait for it.
     await guard.succeeded(tx, taken);
     return session;
   };
-  const { code } = request;
-  const started = await (isEnrolled && code !== undefined ? secondFactor.take(member, code, visitor, start) : db.transaction(start)).catch(
-    async (error: unknown) => {
-      if (!(error instanceof Refusal) || error.code !== 'code_wrong') throw error;
-      // A failed login like any other: the attempt stays counted.
-      if (taken.isLockNext) await locks.note(owner);
-      throw taken.isCaptchaNext ? new Refusal('code_wrong', { ...error.details, captchaRequired: 'true' }) : error;
-    },
-  );
+  const started = await entry.enter(visitor, start).catch(async (error: unknown) => {
+    if (!(error instanceof Refusal) || error.code !== 'code_wrong') throw error;
+    // A failed login like any other: the attempt stays counted.
+    if (taken.isLockNext) await locks.note(owner);
+    throw taken.isCaptchaNext ? new Refusal('code_wrong', { ...error.details, captchaRequired: 'true' }) : error;
+  });
   events.record({ kind: 'login_succeeded', member, origin: visitor });
   return started;
 }
@@ -171,18 +165,24 @@ export async function startSession(
     visitor,
     keepsDevice,
     remembers = false,
+    isProved = false,
   }: {
     readonly brand: Brand;
     readonly owner: Owner;
     readonly visitor: Visitor;
     readonly keepsDevice: boolean;
     readonly remembers?: boolean;
+    /** By the app's code, in the same transaction. */
+    readonly isProved?: boolean;
   },
 ): Promise<StartedSession> {
   const nowMs = clock.nowMs();
   const member = await markLogin(tx, owner, nowMs);
+  const token = await sessions.start(tx, owner, visitor);
+  const key = isProved ? sessionKeyOf(token) : null;
+  if (key) await markProved(tx, key, nowMs);
   return {
-    token: await sessions.start(tx, owner, visitor),
+    token,
     device: keepsDevice ? await devices.remember(tx, owner, visitor.device) : null,
     remembered: remembers ? { token: await rememberedLogins.start(tx, owner), lifeMs: REMEMBERED_LIFE_MS } : null,
     firstTimeLogin: member.previousLoginAtMs === null,

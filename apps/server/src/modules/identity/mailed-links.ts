@@ -31,12 +31,15 @@ export interface LinkTerms {
   readonly toldEveryMs: number;
   /** Of the site's page that takes the link. */
   readonly path: `/${string}`;
-  mailOf(about: {
-    readonly brand: Pick<Brand, 'name' | 'defaultLanguage'>;
-    readonly account: string;
-    readonly link: string;
-    readonly lifeMinutes: number;
-  }): MailContent;
+  mailOf(about: LinkMail): MailContent;
+}
+
+/** What a mail with a link is made of. */
+export interface LinkMail {
+  readonly brand: Pick<Brand, 'name' | 'defaultLanguage'>;
+  readonly account: string;
+  readonly link: string;
+  readonly lifeMinutes: number;
 }
 
 export interface MailedLinksDeps extends Pick<Platform, 'db' | 'clock' | 'randomBytes'> {

@@ -5,11 +5,18 @@ import { newTotpSecret, totpCodeAt } from './totp-code.ts';
 import { LOGIN_LIMITS } from './login-guard.ts';
 import { MAILS_OF_ACCOUNT, RESET_LIFE_MS, RESET_TOLD_EVERY_MS } from './reset-by-mail.ts';
 import { givenIdentity, PASSWORD, registration } from './testing/given-identity.ts';
+import { readingMails, tokenIn } from './testing/reading-mails.ts';
 
 const NEW = 'copper-meadow-58';
 const DAY_MS = 24 * 3_600_000;
 const world = await givenIdentity({ rateFactor: 1, loginLimits: { ...LOGIN_LIMITS, captchaAfterAccounts: 1_000_000, lockAfter: 3 } });
-const { call, clock, db, identity, sent } = world;
+const { call, clock, db, identity } = world;
+/** One a second is given to an address. */
+const captcha = (ip: string) => {
+  clock.advance(1_000);
+  return world.captcha(ip);
+};
+const { login, mailsAfter } = readingMails({ ...world, captcha });
 let people = 0;
 /** Of an address of their own, so that nobody's limits are another's. */
 async function givenMember(extra: object = {}) {
@@ -25,25 +32,10 @@ const ask = ({ account, email, ip }: Pick<Given, 'account' | 'email' | 'ip'>, ex
   call('POST', '/wps/member/password/email', { body: { username: account, email, ...extra }, ip });
 const reset = (token: string, newPassword = NEW, options: object = {}) =>
   call('POST', '/wps/member/password/link', { body: { token, newPassword }, ...options });
-const login = async (username: string, password: string, ip: string) =>
-  call('POST', '/wps/session/login', { body: { username, password, ...(await captcha(ip)) }, ip });
-async function mailsAfter(work: () => Promise<unknown>) {
-  sent.length = 0;
-  await work();
-  await identity.tellOwners();
-  await world.sendMails();
-  return [...sent];
-}
-/** One a second is given to an address. */
-const captcha = (ip: string) => {
-  clock.advance(1_000);
-  return world.captcha(ip);
-};
-const tokenIn = (text = '') => /resetPassword#token=([\w-]+)/.exec(text)?.[1] ?? '';
 const tokenFor = async (given: Given) =>
   (await mailsAfter(() => ask(given)))
     .filter(({ to }) => to === given.email)
-    .map(({ text }) => tokenIn(text))
+    .map(({ text }) => tokenIn('resetPassword', text))
     .join('');
 
 it('mails a link that sets a new password once, ends every session and tells the owner', async () => {
@@ -52,7 +44,7 @@ it('mails a link that sets a new password once, ends every session and tells the
   expect(more).toEqual([]);
   expect(mail).toMatchObject({ to: given.email, subject: 'Tessera: elige una contraseña nueva' });
   expect(mail?.text).toContain('https://localhost/resetPassword#token=');
-  const token = tokenIn(mail?.text);
+  const token = tokenIn('resetPassword', mail?.text);
   const [told] = await mailsAfter(async () => expect((await reset(token)).status).toBe(200));
   expect(told).toMatchObject({ to: given.email, subject: 'Tessera: tu contraseña ha cambiado' });
   expect(told?.text).toContain('enlace');
@@ -161,8 +153,8 @@ it('is no link that lifts a lock, nor the other way round; it lifts the lock wit
   const far = '198.51.100.77';
   for (let n = 0; n < 3; n += 1) await login(given.account, `wrong ${n}`, far);
   const mails = await mailsAfter(() => ask(given));
-  const unlock = /unlock#token=([\w-]+)/.exec(mails.map(({ text }) => text).join())?.[1] ?? '';
-  const token = mails.map(({ text }) => tokenIn(text)).find((found) => found !== '') ?? '';
+  const unlock = tokenIn('unlock', mails.map(({ text }) => text).join());
+  const token = mails.map(({ text }) => tokenIn('resetPassword', text)).find((found) => found !== '') ?? '';
   expect(unlock).not.toBe('');
   expect((await reset(unlock)).code).toBe('link_invalid');
   expect((await call('POST', '/wps/session/unlock', { body: { token } })).code).toBe('link_invalid');

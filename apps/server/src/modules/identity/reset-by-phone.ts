@@ -37,8 +37,7 @@ export async function resetByPhone(
   if (found.status !== 'active') throw new Refusal('account_blocked', { reason: 'disabled' });
   // Of whom the code has shown that the name is theirs to know.
   await checkNewPassword(brand, request.newPassword, found.username);
-  const isEnrolled = await secondFactor.isEnrolled(found);
-  if (isEnrolled && request.code === undefined) throw new Refusal('code_required', { field: 'code' });
+  const entry = await secondFactor.ask(found, request.code);
 
   const passwordHash = await passwords.hash(request.newPassword);
   const change = async (tx: Tx): Promise<StartedSession> => {
@@ -50,8 +49,7 @@ export async function resetByPhone(
     await tellOfReset(parts, tx, found, 'phone');
     return startSession(parts, tx, { brand, owner: found, visitor, keepsDevice: request.platform !== 'APP' });
   };
-  const { code } = request;
-  const started = await (isEnrolled && code !== undefined ? secondFactor.take(found, code, visitor, change) : db.transaction(change));
+  const started = await entry.enter(visitor, change);
   sessions.forget(found);
   return started;
 }

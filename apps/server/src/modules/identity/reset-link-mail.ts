@@ -1,21 +1,13 @@
-import { shownTagOf, textsOf } from '@tessera/i18n/server';
-import { layOutMail, type MailContent } from '../../platform/mail/index.ts';
-import type { Brand } from '../site/index.ts';
+import type { MailContent } from '../../platform/mail/index.ts';
+import type { LinkMail } from './mailed-links.ts';
+import { brandMail } from './owner-mail.ts';
 
-/** The link by which an owner chooses a new password. In the brand's language: who asked for it is maybe not who reads. */
-export function resetLinkMail(about: {
-  readonly brand: Pick<Brand, 'name' | 'defaultLanguage'>;
-  readonly account: string;
-  readonly link: string;
-  readonly lifeMinutes: number;
-}): MailContent {
-  const { brand, account, link, lifeMinutes } = about;
-  const say = textsOf('mails', brand.defaultLanguage);
-  return layOutMail({
+/** The link by which an owner chooses a new password. */
+export function resetLinkMail({ brand, account, link, lifeMinutes }: LinkMail): MailContent {
+  return brandMail(brand, link, (say) => ({
     subject: say('forgot.subject', { brand: brand.name }),
-    language: shownTagOf(brand.defaultLanguage),
     paragraphs: [say('forgot.what', { account })],
-    action: { label: say('forgot.action'), link },
+    label: say('forgot.action'),
     notes: [say('unlock.life', { minutes: lifeMinutes }), say('forgot.stranger')],
-  });
+  }));
 }

@@ -1,17 +1,14 @@
 import { Refusal, type identity, type ValueOf } from '@tessera/contract';
 import type { Tx } from '../../platform/db/database.ts';
-import type { Encryption } from '../../platform/encryption/index.ts';
 import type { PlayerCaller } from '../../platform/http/caller.ts';
-import type { MailQueue } from '../../platform/mail/index.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { Brand, Site } from '../site/index.ts';
 import { checkFactor, factorPolicyOf, FRESH_MS } from './factor-policy.ts';
 import { clearFailures, giveBackFailure, NO_LIMIT, takeAttempt } from './guard.repo.ts';
-import { guessedCodesMail } from './guessed-codes-mail.ts';
+import { tellOfGuessedCodes } from './guessed-codes-mail.ts';
 import { keyOf, type LoginGuardLimits } from './login-guard.ts';
 import type { Member, Owner } from './member.ts';
-import { findReader } from './member-mail.ts';
 import { countRecoveryCodes, findProof, markProved } from './member-totp.repo.ts';
+import type { MailingParts } from './owner-mail.ts';
 import type { Origin, SessionKey } from './sessions.repo.ts';
 import type { Sessions } from './sessions.ts';
 import type { StepUp } from './step-up.ts';
@@ -40,6 +37,8 @@ export interface SecondFactor {
    * @throws Refusal code_wrong
    */
   take<Changed>(member: CodeGiver, code: string, origin: Origin, change: (tx: Tx) => Promise<Changed>): Promise<Changed>;
+  /** The code that an entry into the account needs, of whoever is enrolled. @throws Refusal code_required */
+  ask(member: CodeGiver, code: string | undefined): Promise<Entry>;
   /** A privileged call may be made in this session. @throws Refusal totp_required, fresh_code_required */
   check(caller: PlayerCaller): Promise<void>;
   /** For whoever lost the app and the recovery codes: forgets both and ends every session. @returns false when there was no app */
@@ -50,34 +49,22 @@ export interface SecondFactor {
   put(owner: Owner, secret: string): Promise<void>;
 }
 
-interface SecondFactorDeps extends Pick<Platform, 'db' | 'clock' | 'events'> {
-  readonly encryption: Encryption;
-  readonly site: Site;
-  readonly siteUrlOf: (brand: Brand) => string;
-  readonly mails: MailQueue | null;
+/** A way into an account, past its app where it has one. */
+export interface Entry {
+  readonly hasCode: boolean;
+  /** Does `change` in the transaction that takes the code. @throws Refusal code_wrong */
+  enter<Changed>(origin: Origin, change: (tx: Tx) => Promise<Changed>): Promise<Changed>;
+}
+
+interface SecondFactorDeps extends MailingParts, Pick<Platform, 'db' | 'events'> {
   readonly memberTotp: Totp<Owner>;
   readonly sessions: Sessions;
   readonly stepUp: StepUp;
 }
 
-/** A mail that comes later than this is of no use. */
-const MAIL_LIFE_MS = 24 * 3_600_000;
-
 export function createSecondFactor(deps: SecondFactorDeps, limits: Pick<LoginGuardLimits, 'lockAfter' | 'windowMs'>): SecondFactor {
-  const { db, clock, encryption, events, mails, memberTotp: totp, sessions, site, siteUrlOf, stepUp } = deps;
+  const { db, clock, events, memberTotp: totp, sessions, site, stepUp } = deps;
   const keyOfCodes = ({ id }: Owner) => keyOf('totp.member', id);
-
-  /** Once in a row of failures: the attempt that closes the door. */
-  async function tellOwner(owner: Owner): Promise<void> {
-    await db.transaction(async (tx) => {
-      const reader = mails && (await findReader(tx, encryption.memberKeys, owner));
-      if (!reader) return;
-      const brand = await site.getBrand(reader.member.brand);
-      const link = `${siteUrlOf(brand)}/member/securityCenter`;
-      const mail = guessedCodesMail({ brand, account: reader.member.username, link, lockMinutes: limits.windowMs / 60_000 });
-      await mails.put(tx, { ...mail, to: reader.email }, clock.nowMs() + MAIL_LIFE_MS);
-    });
-  }
 
   /** Counts an attempt at a code before it is worked on; `work` answers null for a wrong code. */
   async function counted<Done>(
@@ -98,7 +85,8 @@ export function createSecondFactor(deps: SecondFactorDeps, limits: Pick<LoginGua
       : null;
     if (done) return done.value;
     events.record({ kind: isOpen ? 'totp_failed' : 'totp_locked', member, origin });
-    if (failures + 1 === limits.lockAfter) await tellOwner(member);
+    // Once in a row of failures: the attempt that closes the door.
+    if (failures + 1 === limits.lockAfter) await db.transaction((tx) => tellOfGuessedCodes(deps, tx, member, limits.windowMs / 60_000));
     throw new Refusal('code_wrong', { field: 'code' });
   }
 
@@ -164,6 +152,11 @@ export function createSecondFactor(deps: SecondFactorDeps, limits: Pick<LoginGua
         await totp.reset(tx, caller.member);
       }),
     take,
+    async ask(member, code) {
+      if (!(await totp.isEnrolled(db, member))) return { hasCode: false, enter: (_, change) => db.transaction(change) };
+      if (code === undefined) throw new Refusal('code_required', { field: 'code' });
+      return { hasCode: true, enter: (origin, change) => take(member, code, origin, change) };
+    },
     async check(caller) {
       const { type, enrolledAtMs, provedAtMs } = await proofOf(caller);
       checkFactor(factorPolicyOf({ type }), { isEnrolled: enrolledAtMs !== null, provedAtMs }, clock.nowMs());

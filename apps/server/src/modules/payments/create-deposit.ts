@@ -7,7 +7,8 @@ import { changeDeposit } from './change-deposit.ts';
 import { findDeposit, findDepositByRequest, insertDeposit } from './deposits.repo.ts';
 import { expiryOf } from './due-jobs.ts';
 import { SEND_LEASE_MS, sendOrder } from './exchange-orders.ts';
-import { findOpenMethod, lockMember } from './methods.repo.ts';
+import { lockMember } from './methods.repo.ts';
+import { getOpenMethod } from './open-method.ts';
 import { insertOrder } from './orders.repo.ts';
 import { type Deposit, idInCell, type Order, type PaymentsDeps } from './payment.ts';
 import type { Method } from './method.ts';
@@ -25,7 +26,7 @@ export async function createDeposit(deps: PaymentsDeps, member: MemberRef, reque
   const known = await findDepositByRequest(deps.db, owner, request.requestId);
   if (known) return answerAgain(deps, known, bodyHash);
 
-  const method = await methodFor(deps, request, member);
+  const method = await getOpenMethod(deps.db, member, { ...request, kind: 'deposit' });
   const amount = amountFor(request, method);
   const { deposit, order } = await deps.db.transaction(async (tx) => {
     await lockMember(tx, owner);
@@ -71,14 +72,6 @@ async function answerAgain(deps: PaymentsDeps, known: Deposit, bodyHash: string)
   // It never got a page: the first answer was that the gateway does not take it.
   if (deposit.state === 'FAILED' && deposit.payUrl === null) throw new Refusal('gateway_refused');
   return deposit;
-}
-
-async function methodFor(deps: PaymentsDeps, request: CreateDeposit, member: MemberRef): Promise<Method> {
-  const method = await findOpenMethod(deps.db, { brand: member.brand, id: request.methodId, kind: 'deposit' });
-  if (!method) throw new Refusal('method_not_found', { method: request.methodId });
-  if (request.currency !== member.currency || request.currency !== method.currency)
-    throw new Refusal('wrong_currency', { currency: request.currency });
-  return method;
 }
 
 function amountFor(request: CreateDeposit, method: Method): Amount {

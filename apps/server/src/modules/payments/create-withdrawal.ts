@@ -9,7 +9,8 @@ import type { MemberRef } from '../../platform/http/caller.ts';
 import { refusalBy } from '../../platform/refusal-table.ts';
 import { checkRepeat, hashOfRequest } from '../../platform/repeats.ts';
 import { changeWithdrawal } from './change-withdrawal.ts';
-import { findOpenMethod, lockMember } from './methods.repo.ts';
+import { lockMember } from './methods.repo.ts';
+import { getOpenMethod } from './open-method.ts';
 import { idInCell, type PaymentsDeps, type Withdrawal } from './payment.ts';
 import type { Method } from './method.ts';
 import { encryptPayee, hashBody } from './payees.repo.ts';
@@ -33,7 +34,7 @@ export async function createWithdrawal(deps: PaymentsDeps, member: MemberRef, re
   const known = await findWithdrawalByRequest(deps.db, owner, request.requestId);
   if (known) return sameAgain(known, bodyHash);
 
-  const method = await methodFor(deps, request, member);
+  const method = await getOpenMethod(deps.db, member, { ...request, kind: 'withdrawal' });
   const asking: Asking = { member, method, request, cipher, bodyHash, outside: await readOutside(deps, member, method) };
   // Checked before the slow proof so that refusals come in their order, and again under the locks, where they count.
   await assess(deps, deps.db, asking);
@@ -123,14 +124,6 @@ async function assess(deps: PaymentsDeps, tx: Tx, { member, method, request, out
 function sameAgain(withdrawal: Withdrawal, bodyHash: string): Withdrawal {
   checkRepeat(withdrawal, { requestId: withdrawal.requestId, bodyHash });
   return withdrawal;
-}
-
-async function methodFor(deps: PaymentsDeps, request: CreateWithdrawal, member: MemberRef): Promise<Method> {
-  const method = await findOpenMethod(deps.db, { brand: member.brand, id: request.methodId, kind: 'withdrawal' });
-  if (!method) throw new Refusal('method_not_found', { method: request.methodId });
-  if (request.currency !== member.currency || request.currency !== method.currency)
-    throw new Refusal('wrong_currency', { currency: request.currency });
-  return method;
 }
 
 function feeOf({ fee: { basisPoints, ...fee } }: Method): WithdrawalFee {

@@ -1,5 +1,6 @@
 import type { SealFormat } from '@tessera/engines/fair';
 import type { Tx } from '../db/database.ts';
+import type { BlockHead } from './merkle.ts';
 
 export interface JournalRow {
   readonly position: bigint;
@@ -39,17 +40,9 @@ export async function readJournal(
   );
 }
 
-export interface StoredBlock {
-  readonly cell: number;
-  readonly block: number;
-  readonly fromPosition: bigint;
-  readonly toPosition: bigint;
-  readonly transfers: number;
-  readonly merkleRoot: Buffer;
+export interface StoredBlock extends BlockHead {
   readonly leafMarks: Buffer;
-  readonly previousHash: Buffer;
   readonly hash: Buffer;
-  readonly format: SealFormat;
 }
 
 const BLOCK_COLUMNS = `cell, block, from_position AS "fromPosition", to_position AS "toPosition", transfers, merkle_root AS "merkleRoot",

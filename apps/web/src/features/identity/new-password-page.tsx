@@ -1,58 +1,20 @@
-import { Link } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
 import { CallFailed } from '@tessera/client';
 import { useErrorText, useT } from '@tessera/i18n';
-import { Button, buttonClass, Card, EmptyState, FormError, Mosaic, PasswordField, THEME_PALETTE } from '@tessera/ui';
-import { useState } from 'react';
+import { Button, FormError, PasswordField } from '@tessera/ui';
 import { useForm } from 'react-hook-form';
-import { usePageTitle } from '../../shared/page-title.ts';
-import { usePopup } from '../../shared/popup.ts';
-import { readLinkToken } from './link-token.ts';
+import { MailedLinkPage } from './mailed-link-page.tsx';
 import { useFaultText } from './register-field.tsx';
 import { findFault, rangeOf } from './register-rules.ts';
 import { registerFormQuery, useResetByMail } from './session.queries.ts';
 
 /** Where the mail about a forgotten password leads. */
 export function NewPasswordPage() {
-  const t = useT('guards');
-  const frame = useT('frame');
-  usePageTitle(t('newPassword.title'));
-  const { open } = usePopup();
   const reset = useResetByMail();
-  const [token] = useState(readLinkToken);
-  if (token === undefined || reset.isSuccess)
-    return (
-      <div className="grid min-h-[60dvh] content-center">
-        <h1 className="sr-only">{t('newPassword.title')}</h1>
-        <div role="status">
-          <EmptyState
-            motif={token === undefined ? 'compass' : 'shield-check'}
-            title={t(token === undefined ? 'unlock.none.title' : 'newPassword.done.title')}
-            text={t(token === undefined ? 'unlock.none.text' : 'newPassword.done.text')}
-            action={
-              token === undefined ? (
-                <Link to="/" className={buttonClass()}>
-                  {frame('notFound.action')}
-                </Link>
-              ) : (
-                <Button tone="primary" onClick={() => open('login')}>
-                  {frame('login')}
-                </Button>
-              )
-            }
-          />
-        </div>
-      </div>
-    );
   return (
-    <div className="grid min-h-[60dvh] content-center justify-items-center">
-      <Card className="w-full max-w-sm p-6">
-        <Mosaic motif="shield-check" palette={THEME_PALETTE} seed={5} columns={14} rows={14} settle className="mb-5 size-20 rounded-md" />
-        <h1 className="text-lg font-semibold">{t('newPassword.title')}</h1>
-        <p className="mt-1 mb-5 text-sm text-muted">{t('newPassword.text')}</p>
-        <NewPasswordForm reset={reset} token={token} />
-      </Card>
-    </div>
+    <MailedLinkPage topic="newPassword" seed={5} isDone={reset.isSuccess}>
+      {(token) => <NewPasswordForm reset={reset} token={token} />}
+    </MailedLinkPage>
   );
 }
 

@@ -1,11 +1,8 @@
 import { Refusal } from '@tessera/contract';
-import type { Tx } from '../../../platform/db/database.ts';
 import type { IdentityParts, Visitor } from '../identity.deps.ts';
 import { findMember } from '../identity.repo.ts';
 import { startSession, type StartedSession } from '../login.ts';
 import { isTrialOver } from '../member.ts';
-import { markProved } from '../member-totp.repo.ts';
-import { sessionKeyOf } from '../session-token.ts';
 
 /**
  * Logs in whoever a service has vouched for and is linked with an account here. The app's code is asked for as at any login.
@@ -25,17 +22,12 @@ export async function enterBySocial(
     events.record({ kind: 'login_blocked', member, origin: visitor, details: { reason: 'disabled' } });
     throw new Refusal('account_blocked', { reason: 'disabled' });
   }
-  const isEnrolled = await secondFactor.isEnrolled(member);
-  const { code, remember } = request;
-  if (isEnrolled && code === undefined) throw new Refusal('code_required', { field: 'code' });
-  const start = async (tx: Tx): Promise<StartedSession> => {
+  const entry = await secondFactor.ask(member, request.code);
+  const started = await entry.enter(visitor, async (tx) => {
     await social.spend(tx, visitor);
-    const started = await startSession(parts, tx, { brand, owner: member, visitor, keepsDevice: true, remembers: remember });
-    const key = isEnrolled ? sessionKeyOf(started.token) : null;
-    if (key) await markProved(tx, key, clock.nowMs());
-    return started;
-  };
-  const started = await (isEnrolled && code !== undefined ? secondFactor.take(member, code, visitor, start) : db.transaction(start));
+    const remembers = request.remember;
+    return startSession(parts, tx, { brand, owner: member, visitor, keepsDevice: true, remembers, isProved: entry.hasCode });
+  });
   events.record({ kind: 'login_succeeded', member, origin: visitor });
   return started;
 }
