@@ -378,6 +378,7 @@ export interface PageKeys {
     'dispute.forcedReceipt.text': never;
     'dispute.refundToPlayer.text': never;
     'dispute.ask': 'amount' | 'member' | 'verdict';
+    'queue.disputes': never;
   };
   'blackjack': {
     'name': never;

@@ -81,7 +81,9 @@ it.each([
   expect(await confirm(proposal, 'ops2')).toMatchObject({ status: 200 });
   expect((await call('GET', `${at}/${id}`, { as: 'member' })).value).toMatchObject({ state });
   expect(await balanceOf(member)).toEqual({ available, frozen: '0.00' });
-  const audit = await db.query('SELECT action, operator_username AS who FROM backoffice_audit WHERE subject_id = $1 ORDER BY action DESC', [id]);
+  const audit = await db.query('SELECT action, operator_username AS who FROM backoffice_audit WHERE subject_id = $1 ORDER BY action DESC', [
+    id,
+  ]);
   expect(audit).toEqual([
     { action: 'withdrawal.dispute.propose', who: 'ops' },
     { action: 'withdrawal.dispute.confirm', who: 'ops2' },
