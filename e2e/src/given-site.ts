@@ -72,7 +72,9 @@ export async function buildBundles(): Promise<void> {
  * The product as `npm start` runs it, with a data folder and ports of its own: PostgreSQL with its safe settings, server, sandbox
  * gateway, site and console. Calls are not throttled, and every answer is checked against the contract.
  */
-export async function startSite(): Promise<{ readonly address: SiteAddress; remove(): Promise<void> }> {
+export async function startSite(
+  env: Readonly<Record<string, string>> = {},
+): Promise<{ readonly address: SiteAddress; remove(): Promise<void> }> {
   // Before the server, which would serve yesterday's site where today's cannot be built.
   await buildBundles();
   const socialPort = await freePortPair();
@@ -80,7 +82,7 @@ export async function startSite(): Promise<{ readonly address: SiteAddress; remo
   const SOCIAL_LOGIN_FILE = join(folder, 'providers.json');
   const provider = { brand: 'tessera', id: 'meadow', label: 'Meadow', issuer: `http://127.0.0.1:${socialPort}`, ...PROVIDER_CLIENT };
   await writeFile(SOCIAL_LOGIN_FILE, JSON.stringify([provider]));
-  const server = await makeServerProcess({ env: { SERVE_SITES: '1', CHECK_ANSWERS: '1', LOG_LEVEL: 'warn', SOCIAL_LOGIN_FILE } });
+  const server = await makeServerProcess({ env: { SERVE_SITES: '1', CHECK_ANSWERS: '1', LOG_LEVEL: 'warn', SOCIAL_LOGIN_FILE, ...env } });
   try {
     const { accounts } = await server.start();
     const { url, dataDir, env } = server;
@@ -99,8 +101,8 @@ export async function startSite(): Promise<{ readonly address: SiteAddress; remo
 }
 
 /** A site for this file alone, which counts who fails from where, or looks at everything there is. Others take `sharedSite`. */
-export async function givenSite(): Promise<GivenSite> {
-  const { address, remove } = await startSite();
+export async function givenSite(env?: Readonly<Record<string, string>>): Promise<GivenSite> {
+  const { address, remove } = await startSite(env);
   return { ...siteAt(address), remove };
 }
 

@@ -99,7 +99,7 @@ export function knowsHostOf(
 
 /** The HTTP server with every call of the contract; it listens nowhere yet. */
 export async function composeServer(composed: Composed, { knownHosts, isProduction, ...options }: ServerOptions): Promise<App> {
-  const { site, identity } = composed.modules;
+  const { site, identity, games } = composed.modules;
   const { ports, encryptedBodies } = composed.parts;
   const app = await createApp({
     log: options.log,
@@ -113,6 +113,7 @@ export async function composeServer(composed: Composed, { knownHosts, isProducti
     knowsHost: knowsHostOf(composed, knownHosts),
     isInsecureHttp: options.isInsecureHttp,
     trustedProxies: options.trustedProxies,
+    frameOrigins: games.launches.frameOrigins,
     checkAnswers: options.checkAnswers,
   });
   for (const module of inOrderOfUse(MODULES)) module.routes?.(app, handTo(module, composed));

@@ -1,4 +1,5 @@
 import type { ModuleSettings } from './modules.ts';
+import type { GameVendor } from './modules/games/index.ts';
 import type { SocialProvider } from './modules/identity/index.ts';
 import { sandboxAccess } from './modules/payments/index.ts';
 import { isPushService, type PushSettings } from './modules/push/index.ts';
@@ -16,7 +17,12 @@ export interface Addresses {
 /** Each module's settings as the configuration has them. */
 export function settingsOf(
   config: Pick<Config, 'publicUrl' | 'gatewayUrl' | 'captchaEffort' | 'rateLimitFactor' | 'roles'>,
-  secrets: Secrets & { readonly vapid: PushSettings['vapid']; readonly socialProviders: readonly SocialProvider[] },
+  secrets: Secrets & {
+    readonly vapid: PushSettings['vapid'];
+    readonly socialProviders: readonly SocialProvider[];
+    /** Left out by tools, which change nothing of what is sold. */
+    readonly vendors?: readonly GameVendor[];
+  },
   { url, gatewayUrl }: Addresses,
 ): ModuleSettings {
   const publicUrl = config.publicUrl ?? url;
@@ -28,6 +34,7 @@ export function settingsOf(
       captchaEffort: config.captchaEffort,
       socialProviders: secrets.socialProviders,
     },
+    games: secrets.vendors ? { vendors: secrets.vendors } : {},
     wagers: { maxPlaysOfMember: MAX_WAITING_OF_ACCOUNT * config.rateLimitFactor },
     // Push services take no address of this machine as that of an operator.
     push: { vapid: secrets.vapid, contact: contactOf(publicUrl), isService: isPushService },

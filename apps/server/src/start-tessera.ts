@@ -30,6 +30,7 @@ import { waitAtMost } from './platform/wait-at-most.ts';
 import { readOrMakeVapidKeys } from './modules/push/index.ts';
 import type { Brand } from './modules/site/index.ts';
 import type { DemoAccount } from './demo-accounts.ts';
+import { openGameVendors } from './open-game-vendors.ts';
 import { openSocialLogin } from './open-social-login.ts';
 import { refuseDemo, seedDemo } from './seed.ts';
 import { servePictures } from './serve-pictures.ts';
@@ -91,7 +92,12 @@ export async function startTessera(config: Config, { log, root, say }: Surroundi
       mailTransport: openMail(config, log),
       settings: settingsOf(
         config,
-        { ...secrets, vapid: await readOrMakeVapidKeys(config.dataDir), socialProviders: await openSocialLogin(config.socialLoginFile) },
+        {
+          ...secrets,
+          vapid: await readOrMakeVapidKeys(config.dataDir),
+          socialProviders: await openSocialLogin(config.socialLoginFile),
+          vendors: await openGameVendors(config.gameVendorsFile),
+        },
         { url, gatewayUrl: `http://${hostInUrl(config.host)}:${gatewayPort}` },
       ),
     });

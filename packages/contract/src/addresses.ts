@@ -91,6 +91,7 @@ export const REFERRALS = {
 
 export const GAMES = {
   addFavourite: { method: 'POST', path: '/lgw/games/favourites' },
+  launchGame: { method: 'GET', path: '/wps/game/launchGame' },
   listFavouriteIds: { method: 'GET', path: '/lgw/games/favourites' },
   listFavourites: { method: 'GET', path: '/lgw/games/favourite_list' },
   listGameMenus: { method: 'GET', path: '/lgw/games/game_menus' },
@@ -100,6 +101,7 @@ export const GAMES = {
   listRecentGames: { method: 'GET', path: '/lgw/games/recent' },
   listVendorLanes: { method: 'GET', path: '/lgw/games/vendors' },
   listWinners: { method: 'GET', path: '/lgw/games/winners' },
+  redeemLaunch: { method: 'POST', path: '/wps/game/launches/{vassalage}' },
   removeFavourite: { method: 'DELETE', path: '/lgw/games/favourites/{nodeId}' },
 } as const;
 

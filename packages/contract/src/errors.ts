@@ -43,6 +43,7 @@ export const ERRORS = {
   social_taken: 'conflict',
   agents_only: 'forbidden',
   invitation_code_error: 'invalid',
+  launch_over: 'not-found',
   code_required: 'unauthenticated',
   code_wrong: 'invalid',
   totp_required: 'forbidden',

@@ -20,6 +20,8 @@ export const GameView = z.strictObject({
   vendorName: z.string(),
   isHot: z.boolean(),
   isNew: z.boolean(),
+  /** It runs on its vendor’s own site, in a frame. */
+  isOutside: z.boolean(),
   /** 0 offers a free trial. */
   supportPlay: z.literal([0, 1]),
   /** Return to player, for example `96.02`; null where it depends on the bet. */
@@ -145,6 +147,62 @@ export const removeFavourite = endpoint({
   params: z.strictObject({ nodeId: z.coerce.number().int().min(1).max(2_147_483_647) }),
   value: Nothing,
   errors: [],
+});
+
+const GameCode = z.string().regex(/^[\w.-]{1,64}$/);
+const Vassalage = z.string().regex(/^\w{1,40}$/);
+
+/** The specification's game launch item: a game, or, without a code, all of a vendor's. */
+export const GameLaunch = z.strictObject({
+  vassalage: z.string(),
+  gameCode: z.string().nullable(),
+  gameName: z.string().nullable(),
+  gameType: z.enum(CATEGORIES),
+  isGame: z.enum(['GAME', 'VASSALAGE']),
+  /** What a frame shows, for a minute and this caller alone; null for a game that has a page of the site. */
+  url: z.url().nullable(),
+});
+export type GameLaunch = z.output<typeof GameLaunch>;
+
+export const launchGame = endpoint({
+  ...GAMES.launchGame,
+  summary: 'The way into a game. Pages of the site alone may ask.',
+  auth: 'player',
+  rate: { max: 60, perMs: 60_000 },
+  query: z.strictObject({ gameCode: GameCode.optional(), vassalage: Vassalage.optional() }),
+  value: GameLaunch,
+  errors: ['cross_site', 'game_not_found', 'trial_not_allowed'],
+});
+
+/** What a vendor’s server asks about whoever came with a token. */
+export const LaunchQuestion = z.strictObject({
+  token: z.string().min(1).max(200),
+  gameCode: GameCode,
+  /** Where the player’s browser called the vendor from. */
+  address: z.union([z.ipv4(), z.ipv6()]),
+});
+export type LaunchQuestion = z.output<typeof LaunchQuestion>;
+
+export const LaunchAnswer = z.strictObject({
+  /** The same for this vendor each time, and another for every other vendor. */
+  player: z.string(),
+  brand: z.string(),
+  gameCode: z.string(),
+  language: z.string(),
+  currency: CurrencyCode,
+  isTrial: z.boolean(),
+});
+export type LaunchAnswer = z.output<typeof LaunchAnswer>;
+
+export const redeemLaunch = endpoint({
+  ...GAMES.redeemLaunch,
+  summary:
+    'A vendor’s server asks, signed, who came with the token of a launch: once, for its game, from the player’s address, while they are logged in.',
+  auth: 'public',
+  params: z.strictObject({ vassalage: Vassalage }),
+  body: LaunchQuestion,
+  value: LaunchAnswer,
+  errors: ['unauthenticated', 'launch_over'],
 });
 
 export const listGameMenus = endpoint({

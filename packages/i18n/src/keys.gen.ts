@@ -99,6 +99,7 @@ export interface FirstKeys {
     'odds_changed': never;
     'agents_only': never;
     'invitation_code_error': never;
+    'launch_over': never;
   };
   'frame': {
     'brand': never;
@@ -1009,6 +1010,16 @@ export interface PageKeys {
     'kind.remembered_login_stolen': never;
     'kind.social_linked': never;
     'kind.social_unlinked': never;
+  };
+  'game-frame': {
+    'title': never;
+    'loading': never;
+    'slow': never;
+    'full': never;
+    'leave.title': never;
+    'leave.text': never;
+    'leave.yes': never;
+    'leave.no': never;
   };
   'guards': {
     'proof.working': never;
@@ -2109,6 +2120,7 @@ export const PAGE_NAMESPACES = [
   'dragon-harbor',
   'editing',
   'events',
+  'game-frame',
   'guards',
   'home-more',
   'identity',

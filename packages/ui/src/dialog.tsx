@@ -12,7 +12,7 @@ export interface DialogProps {
   readonly description?: ReactNode;
   /** Stays in reach of the thumb while the content scrolls. */
   readonly footer?: ReactNode;
-  readonly size?: 'small' | 'medium' | 'large' | undefined;
+  readonly size?: 'small' | 'medium' | 'large' | 'full' | undefined;
   /** `start` is a full-height drawer; `center` becomes a bottom sheet on a phone. */
   readonly placement?: 'center' | 'start' | undefined;
   /** False keeps it open on a click outside, for decisions that need an answer. */
@@ -20,7 +20,12 @@ export interface DialogProps {
   readonly children?: ReactNode;
 }
 
-const WIDTHS = { small: 'md:max-w-sm', medium: 'md:max-w-lg', large: 'md:max-w-[min(48rem,calc(100vw-2rem))]' } as const;
+const WIDTHS = {
+  small: 'md:max-w-sm',
+  medium: 'md:max-w-lg',
+  large: 'md:max-w-[min(48rem,calc(100vw-2rem))]',
+  full: 'md:max-w-[min(80rem,calc(100vw-2rem))]',
+} as const;
 
 const MOTION = 'transition-[opacity,transform] duration-(--motion-slow) data-starting-style:opacity-0 data-ending-style:opacity-0';
 

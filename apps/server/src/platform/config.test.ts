@@ -31,6 +31,7 @@ describe('the configuration', () => {
       gatewayUrl: null,
       servesSites: true,
       socialLoginFile: null,
+      gameVendorsFile: null,
       roles: new Set(['api', 'realtime', 'worker']),
       metrics: null,
       retention: { longDays: 1_827, shortDays: 400 },

@@ -64,6 +64,8 @@ const Environment = z.object({
   SMTP_URL: z.string().refine(isSmtpUrl, 'it has the form smtp://user:password@host:587 or smtps://…').optional(),
   /** A file of the services that people log in by, as `docs/operating.md` has it. */
   SOCIAL_LOGIN_FILE: z.string().optional(),
+  /** A file of the vendors whose games are sold, as `docs/operating.md` has it. */
+  GAME_VENDORS_FILE: z.string().optional(),
   /** Who mails come from. */
   MAIL_FROM: z.string().optional(),
   /** Days that significant security events are kept: five years at least. */
@@ -109,6 +111,7 @@ export interface Config {
   readonly captchaEffort: number;
   readonly mail: MailConfig;
   readonly socialLoginFile: string | null;
+  readonly gameVendorsFile: string | null;
 }
 
 export interface MailConfig {
@@ -168,6 +171,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     captchaEffort: env.CAPTCHA_EFFORT,
     mail: readMail(env),
     socialLoginFile: env.SOCIAL_LOGIN_FILE === undefined ? null : resolve(baseDir, env.SOCIAL_LOGIN_FILE),
+    gameVendorsFile: env.GAME_VENDORS_FILE === undefined ? null : resolve(baseDir, env.GAME_VENDORS_FILE),
     retention: { longDays: env.EVENTS_KEEP_DAYS, shortDays: env.FAILURES_KEEP_DAYS },
     layout: env.POSTING_LANES === 'cell' ? { mode: 'cell' } : { mode: 'shared', lanes: Number(env.POSTING_LANES) as 1 | 2 | 4 },
   };

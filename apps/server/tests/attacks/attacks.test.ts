@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, it } from 'vitest';
 import { verifyLedger } from '../../src/platform/posting/verify-ledger.ts';
 import { breakable, type Breakage } from '../support/breakable.ts';
+import { SCENE_VENDORS } from '../support/given-launches.ts';
 import { givenTessera } from '../support/given-tessera.ts';
 import { givenScene } from '../support/scene.ts';
 import { VICTIMS } from './lock-out.ts';
@@ -17,7 +18,7 @@ import type { World } from './world.ts';
 
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
 const breakage: Breakage = { secret: 'SELECT password_hash FROM identity_member', isBroken: false, isStatusBroken: false };
-const tessera = await givenTessera({ wrap: (composed) => breakable(composed, breakage) });
+const tessera = await givenTessera({ vendors: SCENE_VENDORS, wrap: (composed) => breakable(composed, breakage) });
 const guarded = await givenTessera({ rateLimitFactor: 1, trustedProxies: ['127.0.0.1'] });
 let world: World;
 beforeAll(async () => {

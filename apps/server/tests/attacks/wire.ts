@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { expect } from 'vitest';
-import { payments, wallet } from '@tessera/contract';
+import { games, payments, wallet } from '@tessera/contract';
 import { expectAnswer } from '../support/expect-answer.ts';
 import { expectNoEffect } from '../support/expect-no-effect.ts';
 import { BRAND, type Tessera } from '../support/given-tessera.ts';
@@ -65,7 +65,7 @@ export const bendTheWire: Attack = async ({ scene, slow }) => {
 };
 
 const OPEN = (path: string): boolean =>
-  path.startsWith('/wps/system/') || path.startsWith('/ops/') || path === payments.gatewayCallback.path;
+  path.startsWith('/wps/system/') || path.startsWith('/ops/') || path === payments.gatewayCallback.path || path === games.redeemLaunch.path;
 
 /** What a visitor may say about where they are; no proxy is trusted, so none of it is believed. */
 const FORGED: readonly Record<string, string>[] = [

@@ -9,10 +9,11 @@ import type { Answer } from '../support/browser.ts';
 import type { Example } from '../support/examples.ts';
 import { expectAnswer } from '../support/expect-answer.ts';
 import { expectNoEffect } from '../support/expect-no-effect.ts';
+import { SCENE_VENDORS } from '../support/given-launches.ts';
 import { givenTessera } from '../support/given-tessera.ts';
 import { givenScene, type Role, type Scene } from '../support/scene.ts';
 
-const tessera = await givenTessera();
+const tessera = await givenTessera({ vendors: SCENE_VENDORS });
 let scene: Scene;
 beforeAll(async () => {
   scene = await givenScene(tessera);

@@ -2,10 +2,11 @@ import { beforeAll, expect, it } from 'vitest';
 import { exampleOf, NAMED } from '../attacks/world.ts';
 import { callOf } from '../support/bad-calls.ts';
 import { expectAnswer } from '../support/expect-answer.ts';
+import { SCENE_VENDORS } from '../support/given-launches.ts';
 import { givenTessera } from '../support/given-tessera.ts';
 import { givenScene, type Scene } from '../support/scene.ts';
 
-const tessera = await givenTessera();
+const tessera = await givenTessera({ vendors: SCENE_VENDORS });
 let scene: Scene;
 beforeAll(async () => {
   scene = await givenScene(tessera);

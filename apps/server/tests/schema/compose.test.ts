@@ -49,6 +49,7 @@ it('writes no row when the server is composed, and what modules need when they a
         gateway: `whsec_${Buffer.alloc(32, 7).toString('base64')}`,
         vapid: { publicKey: '', privateKey: '' },
         socialProviders: [],
+        vendors: [],
       },
       { url: 'http://127.0.0.1:1', gatewayUrl: 'http://127.0.0.1:2' },
     ),

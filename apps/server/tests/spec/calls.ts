@@ -77,7 +77,7 @@ export const CALL_ROWS: readonly Row[] = [
   call('balance', 'GET /wps/v2/wallets/balance', { flags: 'T', answers: ['currency', 'available'] }),
   laterCall('wallet transfer', 'POST /wps/relay/GCS_walletTransfer', 'transfers between wallets'),
   call('logout', 'DELETE /wps/session/logout', { flags: 'T' }),
-  laterCall('launch game', 'GET /wps/game/launchGame', 'popups: game launch'),
+  call('launch game', 'GET /wps/game/launchGame', { takes: ['gameCode', 'vassalage'], answers: ['url'] }),
   call('feedback', 'PUT /wps/feedback', { flags: 'T', takes: ['content'] }),
   call('help centre', 'GET /wps/system/helpCenter', { takes: ['lang', 'device'], answers: ['topic', 'title', 'content'] }),
   laterCall('lottery menus', 'GET /lgw/vn/games/game_menu', 'lotteries'),

@@ -71,7 +71,7 @@ export const ENTITY_ROWS: readonly Row[] = [
   entity('favourites: list', games.listFavourites.value, 'content', 'pageNum', 'totalPages'),
   laterWord('lottery game record: gameGroupCode', 'lotteries', 'gameGroupCode'),
   laterWord('lottery menus: gameMenus', 'lotteries', 'gameMenus'),
-  laterWord('game launch item: gameCode, isGame', 'popups: game launch', 'isGame:'),
+  entity('game launch item', games.GameLaunch, 'vassalage', 'gameCode', 'isGame', 'gameType'),
   entity('customer service entry', site.CustomerService, 'csType', 'title', 'link'),
   value('csType', 'csType', ['LIVECHAT', 'TELEGRAM', 'WHATSAPP'], () => site.CustomerService.shape.csType.options),
   entity('resource', site.Resource, 'resourceType', 'labelNameEn', 'url'),

@@ -57,7 +57,10 @@ export const SCREEN_ROWS: readonly Row[] = [
       'shows announcements one open at a time, with a way to their promotions, until they are closed in this session',
     ),
   ),
-  later('popup game (iframe)', 'popups: game launch', '<iframe'),
+  row(
+    'popup game (iframe)',
+    tested('e2e/vendor-game.test.ts', 'a member plays a game of another vendor in a frame, and a link leads there as well'),
+  ),
   row(
     'popup contract: logged in only',
     shown('/?popup=contract', 'dialog', 'popups:contract', { who: 'member', until: 'contracts of agents' }),

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { ENDING, exampleOf, NAMED } from '../attacks/world.ts';
 import { callOf } from '../support/bad-calls.ts';
 import { expectAnswer } from '../support/expect-answer.ts';
+import { SCENE_VENDORS } from '../support/given-launches.ts';
 import { givenTessera } from '../support/given-tessera.ts';
 import { givenScene, type Scene } from '../support/scene.ts';
 import { checksBy } from './row.ts';
@@ -15,7 +16,7 @@ import { findCall } from './schemas.ts';
 const SHOWN_FROM = 5;
 const MOST_SPINS = 1_000;
 
-const tessera = await givenTessera();
+const tessera = await givenTessera({ vendors: SCENE_VENDORS });
 let scene: Scene;
 beforeAll(async () => {
   scene = await givenScene(tessera);

@@ -1,5 +1,6 @@
 import type { BodyOf, content } from '@tessera/contract';
 import { signWebhook } from '@tessera/webhooks';
+import { signLaunch } from './given-launches.ts';
 import { PICTURE } from './given-feedback.ts';
 import { UNKNOWN_ID } from './unknown-id.ts';
 import { WEBHOOK_SECRETS } from './given-tessera.ts';
@@ -58,7 +59,7 @@ export const EXAMPLES: Readonly<Record<string, (scene: Scene) => Example>> = {
   'identity.logout': () => ({ as: 'trial' }),
   'identity.getCaptcha': () => ({ as: 'guest' }),
   'identity.getRegisterRules': () => ({ as: 'guest' }),
-  'identity.register': () => {
+  'identity.register': ({ affiliateCode }) => {
     accounts += 1;
     return {
       as: 'guest',
@@ -70,7 +71,7 @@ export const EXAMPLES: Readonly<Record<string, (scene: Scene) => Example>> = {
         payeeName: 'Nova Sol',
         email: `nova${accounts}@example.com`,
         mobileNum: `+1555${String(accounts).padStart(7, '0')}`,
-        affiliateCode: 'FRIEND1',
+        affiliateCode,
         registerUrl: `http://localhost/?a=')--`,
         domain: `'; DROP TABLE wallet_entry; --`,
         registerMethod: 'APP',
@@ -167,6 +168,17 @@ export const EXAMPLES: Readonly<Record<string, (scene: Scene) => Example>> = {
   'payments.getWithdrawal': ({ withdrawalIds }) => ({ as: 'member', params: { id: withdrawalIds[0] } }),
   'payments.listWithdrawals': () => ({ as: 'member', query: page }),
   'payments.cancelWithdrawal': ({ withdrawalIds }) => ({ as: 'member', params: { id: withdrawalIds[1] } }),
+  'payments.confirmWithdrawal': ({ payouts }) => ({ as: 'member', params: { id: payouts.receivedId } }),
+  'payments.addWithdrawalProof': ({ payouts }) => ({
+    as: 'member',
+    params: { id: payouts.unreceivedId, number: '1' },
+    body: { picture: PICTURE },
+  }),
+  'payments.disputeWithdrawal': ({ payouts }) => ({
+    as: 'member',
+    params: { id: payouts.unreceivedId },
+    body: { comment: 'nothing came', pictures: 1 },
+  }),
   'payments.gatewayCallback': ({ payableDepositId, payableOrderId, clock, id }) => ({
     as: 'guest',
     params: { channel: 'sandbox' },
@@ -196,6 +208,16 @@ export const EXAMPLES: Readonly<Record<string, (scene: Scene) => Example>> = {
   'games.addFavourite': () => ({ as: 'member', body: { nodeId: 4, vendor: 'TESSERA', gameType: 'RNG' } }),
   'games.removeFavourite': () => ({ as: 'member', params: { nodeId: '5' } }),
   'games.listWinners': () => ({ as: 'guest', query: { gameCategory: 'ALL', limitNum: '5' } }),
+
+  'games.launchGame': () => ({ as: 'member', query: { gameCode: 'northern-reels', vassalage: 'NORTH' } }),
+  'games.redeemLaunch': ({ launches }) => ({
+    as: 'guest',
+    params: { vassalage: 'NORTH' },
+    body: { token: launches.pop(), gameCode: 'northern-reels', address: '127.0.0.1' },
+    headers: signLaunch,
+  }),
+  'referrals.checkAffiliate': ({ affiliateCode }) => ({ as: 'guest', query: { code: affiliateCode, domain: 'localhost' } }),
+  'referrals.getAgentCode': () => ({ as: 'agent' }),
 
   'search.search': () => ({ as: 'guest', query: { text: 'ember', limit: '5' } }),
 
@@ -289,6 +311,16 @@ export const EXAMPLES: Readonly<Record<string, (scene: Scene) => Example>> = {
   'backoffice.listWithdrawalQueue': () => ({ as: 'operator', query: { ...page, state: 'RISK_REVIEW' } }),
   'backoffice.approveWithdrawal': (scene) => ({ as: 'operator', params: { id: scene.withdrawalIds[2] }, body: decided(scene) }),
   'backoffice.rejectWithdrawal': (scene) => ({ as: 'operator', params: { id: scene.withdrawalIds[3] }, body: decided(scene) }),
+  'backoffice.decideDispute': (scene) => ({
+    as: 'operator',
+    params: { id: scene.payouts.disputedId },
+    body: { ...decided(scene), verdict: 'fullPayment' },
+  }),
+  'backoffice.getWithdrawalProof': ({ payouts, memberId }) => ({
+    as: 'operator',
+    params: { id: payouts.disputedId, number: '1' },
+    query: { memberId },
+  }),
   'backoffice.listDepositQueue': () => ({ as: 'operator', query: { ...page, state: 'MANUAL_REVIEW' } }),
   'backoffice.approveDeposit': (scene) => ({ as: 'operator', params: { id: scene.reviewedDepositIds[0] }, body: decided(scene) }),
   'backoffice.rejectDeposit': (scene) => ({ as: 'operator', params: { id: scene.reviewedDepositIds[1] }, body: decided(scene) }),

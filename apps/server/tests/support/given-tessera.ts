@@ -16,6 +16,7 @@ import { type Database, openDatabase } from '../../src/platform/db/database.ts';
 import { freshKeyText, readKeys } from '../../src/platform/encryption/key-source.ts';
 import { givenEncryption, givenKeyRing } from '../../src/platform/encryption/testing/given-encryption.ts';
 import { runDue } from '../../src/platform/jobs/testing/run-due.ts';
+import type { GameVendor } from '../../src/modules/games/index.ts';
 import { QUICK_HASHES } from '../../src/modules/identity/testing/quick-hashes.ts';
 import { isPushService } from '../../src/modules/push/index.ts';
 import { sandboxAccess } from '../../src/modules/payments/index.ts';
@@ -42,6 +43,8 @@ export interface TesseraOptions {
   readonly rateLimitFactor?: number;
   /** The browsers' own services unless told. */
   readonly isPushService?: (endpoint: string) => boolean;
+  /** Whose games are sold beside the house's. */
+  readonly vendors?: readonly GameVendor[];
   /** Addresses that are believed when they tell who asks. */
   readonly trustedProxies?: readonly string[];
   /** Puts something between the ledger and its connections, or between everything else and its own. */
@@ -89,7 +92,7 @@ export async function givenTessera(options: TesseraOptions = {}) {
   const owner = openDatabase({ url: ownerUrl, maxConnections: 2 });
   await owner.query('SELECT posting_lay_out($1)', [layout.mode === 'cell' ? 64 : 1]);
 
-  async function start() {
+  async function start({ vendors = [] }: Pick<TesseraOptions, 'vendors'>) {
     const log = pino({ level: 'warn' }, { write: (line: string) => void logged.push(JSON.parse(line) as LogLine) });
     const openAs = (maxConnections: number) => openDatabase({ url: ownerUrl, maxConnections, role: 'tessera_app' });
     const pools = { db: openAs(10), hot: openAs(4) };
@@ -117,6 +120,7 @@ export async function givenTessera(options: TesseraOptions = {}) {
           onCaptcha: (id, answer) => void captchas.set(id, answer),
           ...SOCIAL,
         },
+        games: { vendors },
         push: { vapid: VAPID, contact: 'https://example.com', isService: options.isPushService ?? isPushService },
         wagers: { maxPlaysOfMember: MAX_WAITING_OF_ACCOUNT * rateLimitFactor },
         payments: {
@@ -155,7 +159,7 @@ export async function givenTessera(options: TesseraOptions = {}) {
     return { app, modules, loops: composed.loops, jobs: composed.jobs, events, sms, money, platform, encryption, realtime, rings, stop };
   }
 
-  let running = await start();
+  let running = await start(options);
   afterAll(async () => {
     await running.stop();
     await gateway.close();
@@ -180,11 +184,12 @@ export async function givenTessera(options: TesseraOptions = {}) {
     get running() {
       return running;
     },
-    browser: () => createBrowser(url),
+    /** @param host of a brand; the default one's unless told */
+    browser: (host?: string) => createBrowser(url, undefined, host),
     /** Ends every object of the process and makes new ones on the same database and port. */
-    async restart() {
+    async restart(changed: Pick<TesseraOptions, 'vendors'> = {}) {
       await running.stop();
-      running = await start();
+      running = await start({ ...options, ...changed });
     },
     /** Runs loops once each, and after each the jobs of the queue that are due. */
     async runJobs(...names: readonly string[]) {

@@ -1,8 +1,10 @@
 import { negate, getCurrency, parseAmount, uuidv7 } from '@tessera/kernel';
-import { identity, payments, backoffice, sports, casino, content } from '@tessera/contract';
+import { backoffice, casino, content, identity, payments, referrals, sports } from '@tessera/contract';
 import { totpCodeAt } from '../../src/modules/identity/index.ts';
 import type { Browser } from './browser.ts';
 import { BRAND, BRANDS, type Tessera } from './given-tessera.ts';
+import { givenLaunches } from './given-launches.ts';
+import { givenPayouts } from './given-disputes.ts';
 import { givenFeedback } from './given-feedback.ts';
 import { payOnHostedPage } from './hosted-page.ts';
 import { givenMobiles, givenResets, RESETS } from './given-mobiles.ts';
@@ -41,6 +43,7 @@ export const ROLES = [
   'returner',
   'vouched',
   'linker',
+  'agent',
 ] as const;
 export type Role = (typeof ROLES)[number];
 
@@ -48,9 +51,14 @@ export const newId = (tessera: Pick<Tessera, 'clock' | 'running'>): string =>
   uuidv7(tessera.clock.nowMs(), tessera.running.platform.randomBytes);
 
 /** A member who is logged in and has money. */
-export async function givenMember(tessera: Tessera, account: string, cash: string): Promise<Browser & { readonly memberId: string }> {
+export async function givenMember(
+  tessera: Tessera,
+  account: string,
+  cash: string,
+  type: 0 | 1 = 0,
+): Promise<Browser & { readonly memberId: string }> {
   const { identity: accounts } = tessera.running.modules;
-  const member = await accounts.createMember({ brand: 'tessera', username: account, password: PASSWORD, type: 0 });
+  const member = await accounts.createMember({ brand: 'tessera', username: account, password: PASSWORD, type });
   await giveMoney(tessera, member, cash);
   const browser = tessera.browser();
   await browser.call(identity.login, { body: { username: account, password: PASSWORD } });
@@ -140,6 +148,7 @@ export async function givenScene(tessera: Tessera) {
   const { secret: totpSecret } = await halfway.call(backoffice.startTotp, { body: { password: NOVICES[1].password } });
   const starter = await givenMember(tessera, 'sabela', '0');
   const { secret: memberTotpSecret } = await starter.call(identity.startTotp, { body: { password: PASSWORD } });
+  const agent = await givenMember(tessera, 'agustin', '0', 1);
   const [prover, renewer, leaver] = [
     await givenEnrolled(tessera, 'paloma'),
     await givenEnrolled(tessera, 'ofelia'),
@@ -147,7 +156,7 @@ export async function givenScene(tessera: Tessera) {
   ];
   const browsers: Readonly<Record<Role, Browser>> = {
     ...{ guest, trial, member, other, operator, novice, halfway },
-    ...{ starter, prover, renewer, leaver },
+    ...{ starter, prover, renewer, leaver, agent },
     ...(await givenSocialBrowsers(tessera)),
   };
 
@@ -227,6 +236,8 @@ export async function givenScene(tessera: Tessera) {
     invitation,
     unlockToken,
     resetToken,
+    affiliateCode: (await agent.call(referrals.getAgentCode, {})).code,
+    launches: await givenLaunches(tessera, await givenMember(tessera, 'nerea', '0')),
     mobiles,
     resets: await givenResets(tessera, mobiles.splice(0, RESETS)),
     totpSecret,
@@ -242,6 +253,7 @@ export async function givenScene(tessera: Tessera) {
     deadJobId: await givenDeadJob(tessera),
     contentId: (await operator.call(content.listContent, { query: { brand: BRAND, type: 'PL' } })).items[0]?.id ?? '',
     ...(await givenFeedback({ member, operator }, newId(tessera))),
+    payouts: await givenPayouts(tessera, { member, operator, withdrawal, waitForState }),
     withdrawalIds: [await withdrawal(), await withdrawal(), await withdrawal(), await withdrawal()] as const,
   };
 }

@@ -1,6 +1,9 @@
 import type { PlainTextKey } from '@tessera/i18n';
 import type { LobbyPlace } from '../features/games/lobby-page.tsx';
 
+/** Whose games have pages of the site. */
+export const HOUSE_VENDOR = 'TESSERA';
+
 /** A page that lists games: of a category, or of a part of one. */
 interface GamePage extends LobbyPlace {
   readonly path: string;

@@ -3,7 +3,7 @@ import { type LobbySearch, readLobbySearch } from '../features/games/lobby-searc
 import { sessionQuery } from '../features/identity/session.queries.ts';
 import { readSportsSearch } from '../features/sports/sports-search.ts';
 import { Crash } from './crash.tsx';
-import { GAME_PAGES, LOTTERY_PAGES } from './game-pages.ts';
+import { GAME_PAGES, HOUSE_VENDOR, LOTTERY_PAGES } from './game-pages.ts';
 import { root } from './root-route.tsx';
 import { withTexts } from './with-texts.ts';
 
@@ -12,9 +12,12 @@ const lobby = lazyRouteComponent(
   'LobbyPage',
 );
 
-/** A link with the code of a game leads to the game. */
-function openGame({ search }: { readonly search: LobbySearch }): void {
-  if (search.gameCode !== undefined) throw redirect({ to: '/play/$gameId', params: { gameId: search.gameCode }, replace: true });
+/** A link with the code of a game leads to the game: to its page, or into a frame where another vendor made it. */
+function openGame({ search: { gameCode, vassalage } }: { readonly search: LobbySearch }): void {
+  if (gameCode === undefined) return;
+  if (vassalage !== undefined && vassalage !== HOUSE_VENDOR)
+    throw redirect({ to: '.', search: { vassalage, popup: 'game', game: `${vassalage}.${gameCode}` }, replace: true });
+  throw redirect({ to: '/play/$gameId', params: { gameId: gameCode }, replace: true });
 }
 
 export const gamePages = GAME_PAGES.map(({ path, title, ...lobbyPlace }) =>

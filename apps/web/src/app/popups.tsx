@@ -31,10 +31,16 @@ const POPUP_VIEWS: Readonly<Partial<Record<PopupName, Popup>>> = {
     ),
   ),
   'ios-guide': lazy(async () => ({ default: (await import('../features/site/ios-guide-popup.tsx')).IosGuidePopup })),
+  game: lazy(
+    withTexts(
+      async () => ({ default: (await import('../features/games/game-popup.tsx')).GamePopup }),
+      ...(['game-frame', 'lobby'] as const),
+    ),
+  ),
 };
 
 /** What is a member's own: guests are asked to log in first. */
-const MEMBERS_ONLY: ReadonlySet<PopupName> = new Set(['contract', 'redeem-history', 'withdrawal-confirmation']);
+const MEMBERS_ONLY: ReadonlySet<PopupName> = new Set(['contract', 'redeem-history', 'withdrawal-confirmation', 'game']);
 
 export function Popups() {
   const { popup, close } = usePopup();

@@ -9,7 +9,7 @@ export interface Vendor {
   readonly sort: number;
 }
 
-export interface CatalogueGame extends Omit<contract.GameView, 'vendorName'> {
+export interface CatalogueGame extends Omit<contract.GameView, 'vendorName' | 'isOutside'> {
   readonly sort: number;
 }
 

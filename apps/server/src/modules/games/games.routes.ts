@@ -1,11 +1,14 @@
-import { games as contract, type ValueOf } from '@tessera/contract';
+import { CSRF_HEADER, games as contract, Refusal, type ValueOf } from '@tessera/contract';
 import type { App } from '../../platform/http/app.ts';
 import type { CallContext, PlayerCaller } from '../../platform/http/caller.ts';
 import { clientBlock } from '../../platform/http/client-address.ts';
 import { serve } from '../../platform/http/serve.ts';
-import type { Site } from '../site/index.ts';
+import type { Brand, Site } from '../site/index.ts';
 import type { Games, PageAsked } from './games.ts';
 import { presentWinner } from './present-winner.ts';
+
+/** HMAC-SHA256 of the body under the vendor's secret, in hex. */
+const SIGNATURE_HEADER = 'x-tessera-signature';
 
 /** A client keeps its requests for one list 300 ms apart: no more than so many of them fit into a second. */
 const LISTS_A_SECOND = Math.ceil(1_000 / contract.LIST_SPACING_MS);
@@ -29,8 +32,12 @@ export function gamesRoutes(app: App, { games, site }: { readonly games: Games; 
     caller
       ? app.rates.pace(`${list}|${caller.member.id}`, LISTS_A_SECOND)
       : app.rates.pace(`${list}|${clientBlock(context.ip)}`, LISTS_A_SECOND * GUESTS_BEHIND_ADDRESS);
-  const closedAt = async (host: string): Promise<readonly string[]> => (await site.brandOf(host)).closedGames;
-  const closedTo = async ({ member }: PlayerCaller): Promise<readonly string[]> => (await site.getBrand(member.brand)).closedGames;
+  const closedOf = ({ code, closedGames }: Pick<Brand, 'code' | 'closedGames'>): readonly string[] => [
+    ...closedGames,
+    ...games.launches.notSoldAt(code),
+  ];
+  const closedAt = async (host: string): Promise<readonly string[]> => closedOf(await site.brandOf(host));
+  const closedTo = async ({ member }: PlayerCaller): Promise<readonly string[]> => closedOf(await site.getBrand(member.brand));
 
   serve(app, contract.listGames, async ({ query }, caller, context) => {
     await space('games.list', caller, context);
@@ -53,8 +60,8 @@ export function gamesRoutes(app: App, { games, site }: { readonly games: Games; 
 
   serve(app, contract.listPopularGames, async ({ query }, caller, context) => {
     await space('games.popular', caller, context);
-    const { code, closedGames } = await site.brandOf(context.host);
-    return present(await games.listPopular({ brand: code, without: closedGames }, pageAsked(query)), query);
+    const brand = await site.brandOf(context.host);
+    return present(await games.listPopular({ brand: brand.code, without: closedOf(brand) }, pageAsked(query)), query);
   });
 
   serve(app, contract.listRecentGames, async ({ query }, caller, context) => {
@@ -67,6 +74,19 @@ export function gamesRoutes(app: App, { games, site }: { readonly games: Games; 
     await space('games.favourites', caller, context);
     const filter = { gameType: query.gameType, without: await closedTo(caller) };
     return present(await games.listOwn('favourites', caller.member, filter, pageAsked(query)), query);
+  });
+
+  serve(app, contract.launchGame, async ({ query: { gameCode, vassalage } }, caller, context) => {
+    // It begins something, though it is asked for by GET: nobody else's page may, and no link.
+    const from = context.header('sec-fetch-site');
+    const isOurs = from === undefined ? context.header(CSRF_HEADER) !== undefined : from === 'same-origin';
+    if (!context.isApp && !isOurs) throw new Refusal('cross_site');
+    const { ip, language } = context;
+    return games.launches.start({ caller, gameCode, vassalage, without: await closedTo(caller), ip, language });
+  });
+
+  serve(app, contract.redeemLaunch, ({ params, body }) => games.launches.redeem(params.vassalage, body), {
+    checkSignature: async (context, { vassalage }) => games.launches.verify(vassalage, context.header(SIGNATURE_HEADER), context.rawBody),
   });
 
   serve(app, contract.listFavouriteIds, async (_input, caller) => games.listFavouriteIds(caller.member));

@@ -16,6 +16,9 @@ import { type Found, type GameFilter, isListed, listGames, listMenus, listOwn, l
 import { notePlays, popularSince } from './note-plays.ts';
 import { type FoundGame, searchGames } from './search-games.repo.ts';
 import { deleteFavourite, forgetPopularity, insertFavourite, listFavouriteIds, type PlayerRef } from './own-games.repo.ts';
+import { catalogueOf, type GameVendor } from './vendors/game-vendor.ts';
+import { createLaunches, type Launches, type LaunchesDeps } from './vendors/launches.ts';
+import { putOutside } from './vendors/launches.repo.ts';
 import { showWinners, type WinnerBoardDeps } from './winner-board.ts';
 
 /** Vendors and games of one module, as the lobby lists them. */
@@ -35,6 +38,9 @@ interface GamePage {
 }
 
 export interface Games {
+  readonly launches: Launches;
+  /** Puts the games of vendors outside into the catalogue, as the operator's file has them. */
+  putOutside(): Promise<void>;
   putCatalogue(catalogue: Catalogue): Promise<void>;
   list(filter: GameFilter, page: PageAsked): Promise<GamePage>;
   /** By real wagers of the last seven days. */
@@ -69,7 +75,7 @@ export interface Games {
   sweep(): Promise<void>;
 }
 
-export interface GamesDeps extends WinnerBoardDeps {
+export interface GamesDeps extends WinnerBoardDeps, Omit<LaunchesDeps, 'db' | 'clock'> {
   readonly db: Database;
   readonly clock: Clock;
 }
@@ -77,8 +83,11 @@ export interface GamesDeps extends WinnerBoardDeps {
 const SHOWN_FOR_MS = 30 * 24 * 3_600_000;
 
 export function createGames(deps: GamesDeps): Games {
-  const { db, clock } = deps;
+  const { db, clock, vendors } = deps;
+  const launches = createLaunches(deps);
   return {
+    launches,
+    putOutside: () => db.transaction((tx) => putAllOutside(tx, vendors)),
     putCatalogue: (catalogue) => db.transaction((tx) => putCatalogue(tx, catalogue)),
     list: async (filter, page) => pageOf(await listGames(db, filter, rowsOf(page)), page),
     listPopular: async (filter, page) =>
@@ -103,10 +112,21 @@ export function createGames(deps: GamesDeps): Games {
     onEvents: (tx, ranges) => showWinners(tx, ranges, deps),
     classOf: async (gameIds) => new Map((await listClasses(db, gameIds)).map(({ gameId, ...gameClass }) => [gameId, gameClass])),
     async sweep() {
+      await launches.sweep();
       await forgetWinners(db, clock.nowMs() - SHOWN_FOR_MS);
       await forgetPopularity(db, popularSince(clock.nowMs()));
     },
   };
+}
+
+async function putAllOutside(tx: Tx, vendors: readonly GameVendor[]): Promise<void> {
+  await putCatalogue(tx, catalogueOf(vendors));
+  const codes = vendors.flatMap(({ games }) => games.map(({ gameCode }) => gameCode));
+  await putOutside(
+    tx,
+    vendors.map(({ vassalage }) => vassalage),
+    codes,
+  );
 }
 
 const rowsOf = ({ number, size }: PageAsked) => ({ limit: size, offset: (number - 1) * size });

@@ -24,7 +24,7 @@ export interface Found {
 }
 
 const COLUMNS = `g.node_id AS "nodeId", g.game_id AS "gameId", g.game_name AS "gameName", g.game_type AS "gameType", g.sub_class AS "subClass", g.vassalage,
-  v.display_name AS "vendorName", g.is_hot AS "isHot", g.is_new AS "isNew", g.support_play AS "supportPlay", g.rtp_percent AS "rtpPercent", g.volatility`;
+  v.display_name AS "vendorName", g.is_hot AS "isHot", g.is_new AS "isNew", v.is_outside AS "isOutside", g.support_play AS "supportPlay", g.rtp_percent AS "rtpPercent", g.volatility`;
 const FROM = 'FROM games_game g JOIN games_vendor v USING (vassalage)';
 const OPEN = `g.open AND ($1::text IS NULL OR g.game_type = $1 OR ($1 = 'HOT' AND g.is_hot)) AND g.game_id <> ALL ($2)`;
 

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { pino } from 'pino';
 import { afterEach, expect, it } from 'vitest';
 import { cellOf } from '@tessera/kernel';
@@ -10,8 +11,7 @@ const given = await givenLedger(41);
 const { stakes, paymentTransfers, clock, db, ledger } = given;
 const names = new Map<string, string>();
 const games = createGames({
-  db,
-  clock,
+  ...{ db, clock, randomBytes, vendors: [], liveSessions: async () => new Set<string>(), findMember: async () => undefined },
   usernamesOf: async (members) => new Map(members.flatMap(({ id }) => (names.has(id) ? [[id, names.get(id) ?? '']] : []))),
 });
 const board = createConsumer({

@@ -1,5 +1,14 @@
 import type { Tx } from '../../platform/db/database.ts';
-import type { Owner, OwnedCode } from './referrals.ts';
+import type { MemberRef } from '../../platform/http/caller.ts';
+
+export type Owner = Pick<MemberRef, 'cell' | 'id'>;
+
+/** A code in capitals, and whose it is. */
+export interface OwnedCode {
+  readonly code: string;
+  readonly agentCell: number;
+  readonly agentId: string;
+}
 
 export async function findCode(db: Tx, brand: string, code: string): Promise<OwnedCode | undefined> {
   const [row] = await db.query<OwnedCode>(

@@ -2,16 +2,7 @@ import { Refusal, referrals as contract } from '@tessera/contract';
 import type { Tx } from '../../platform/db/database.ts';
 import type { MemberRef } from '../../platform/http/caller.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { countMembers, findCode, findCodeOf, insertCode, insertMember } from './referrals.repo.ts';
-
-export type Owner = Pick<MemberRef, 'cell' | 'id'>;
-
-/** A code in capitals, and whose it is. */
-export interface OwnedCode {
-  readonly code: string;
-  readonly agentCell: number;
-  readonly agentId: string;
-}
+import { countMembers, findCode, findCodeOf, insertCode, insertMember, type OwnedCode, type Owner } from './referrals.repo.ts';
 
 /** Who brought whom: agents' codes, and the members that joined by them. */
 export interface Referrals {

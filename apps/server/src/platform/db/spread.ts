@@ -42,6 +42,7 @@ export const TABLES: Readonly<Record<string, Spread>> = {
   identity_member_recovery: 'distributed',
   referrals_member: 'distributed',
   referrals_code: 'global',
+  games_launch: 'global',
   identity_username: 'global',
   identity_contact: 'global',
   identity_login_risk: 'global',

@@ -41,6 +41,8 @@ export interface AppOptions {
   readonly isInsecureHttp: boolean;
   /** Addresses of proxies that are believed when they tell who asks, under which host and by which scheme. */
   readonly trustedProxies: readonly string[];
+  /** Origins of others whose pages ours may show in a frame; none unless told. */
+  readonly frameOrigins?: readonly string[];
   /** Answers are checked against the contract; for tests and development. */
   readonly checkAnswers: boolean;
 }

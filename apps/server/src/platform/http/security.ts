@@ -37,7 +37,10 @@ const CONTENT_SECURITY_POLICY = {
 type Headers = Readonly<Record<string, string>>;
 
 /** What every answer carries. `ofCalls` leaves out what means something only for a page (OWASP's cheat sheet for REST). */
-export function securityHeaders({ isInsecureHttp }: Pick<App, 'isInsecureHttp'>): { readonly ofPages: Headers; readonly ofCalls: Headers } {
+export function securityHeaders({ isInsecureHttp, frameOrigins = [] }: Pick<App, 'isInsecureHttp' | 'frameOrigins'>): {
+  readonly ofPages: Headers;
+  readonly ofCalls: Headers;
+} {
   const ofAll = {
     crossOriginResourcePolicy: { policy: 'same-origin' },
     referrerPolicy: { policy: 'no-referrer' },
@@ -46,7 +49,10 @@ export function securityHeaders({ isInsecureHttp }: Pick<App, 'isInsecureHttp'>)
   } as const;
   const ofPages = helmet({
     ...ofAll,
-    contentSecurityPolicy: CONTENT_SECURITY_POLICY,
+    contentSecurityPolicy: {
+      ...CONTENT_SECURITY_POLICY,
+      directives: { ...CONTENT_SECURITY_POLICY.directives, frameSrc: frameOrigins.length > 0 ? frameOrigins : ["'none'"] },
+    },
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
   });
   const ofCalls = helmet({

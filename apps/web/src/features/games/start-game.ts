@@ -27,7 +27,8 @@ export function useGameStart(): GameStart {
   const navigate = useNavigate();
   const isGuest = state.kind === 'guest';
   const isTrial = state.kind === 'member' && state.member.type === 'trial';
-  const open = (game: games.GameView): void => void navigate({ to: pathOf(game) });
+  const open = (game: games.GameView): void =>
+    game.isOutside ? popup.open('game', `${game.vassalage}.${game.gameId}`) : void navigate({ to: pathOf(game) });
   return {
     isGuest,
     open,
