@@ -71,6 +71,7 @@ export const SCREENS: readonly ScreenPage[] = [
   { name: 'security', who: 'member', path: () => '/member/securityCenter' },
   { name: 'feedback', who: 'member', path: () => '/member/limits?popup=feedback' },
   { name: 'contract', who: 'member', path: () => '/member/limits?popup=contract' },
+  { name: 'withdrawal-confirmation', who: 'member', path: () => '/member/withdraw?popup=withdrawal-confirmation' },
   { name: 'redeem-history', who: 'member', path: () => '/member/limits?popup=redeem-history' },
   { name: 'account-menu', who: 'member', path: () => '/member/limits', open: openAccountMenu },
   { name: 'ops-queue', who: 'operator', path: () => '/ops/' },

@@ -12,13 +12,19 @@ const asked = vi.hoisted(() => {
     // The client asks by text.
     const asked = url as string;
     urls.push(asked);
-    const items = asked.includes('/ops/withdrawals') ? [WITHDRAWAL] : [];
+    const items = asked.includes('state=DISPUTED') ? [DISPUTED] : asked.includes('/ops/withdrawals') ? [WITHDRAWAL] : [];
     return Response.json({ success: true, value: { items, nextCursor: null }, message: null });
   };
   const WITHDRAWAL = {
     ...{ id: '01890000-0000-7000-8000-000000000001', memberId: 'm', memberAccount: 'ana2027', brand: 'tessera', methodId: 'bank' },
     ...{ currency: 'USD', amount: '250.0000', fee: '0.0000', net: '250.0000', state: 'RISK_REVIEW', createdAtMs: 0 },
-    ...{ payeeName: 'Ana', payeeAccount: '1332', reason: null, proposal: null, history: [] },
+    ...{ payeeName: 'Ana', payeeAccount: '1332', reason: null, proposal: null, dispute: null, confirmBeforeMs: null, history: [] },
+  };
+  const DISPUTED = {
+    ...WITHDRAWAL,
+    state: 'DISPUTED',
+    dispute: { comment: 'my bank has nothing', pictures: 2, atMs: 0 },
+    proposal: { id: 'p', proposedBy: 'otto', isOwn: false, proposedAtMs: 0, reason: 'statement seen', verdict: 'forcedReceipt' },
   };
   return urls;
 });
@@ -51,6 +57,19 @@ it('opens the request that the address names, and another filter by its form', a
   fireEvent.change(screen.getByRole('combobox', { name: 'State' }), { target: { value: 'PAID' } });
   await waitFor(() => expect(asked.at(-1)).toContain('state=PAID'));
   expect(search()).toBe('?page=requests&queue=withdrawals&state=PAID');
+});
+
+it('has a queue of disputes, with what the member says and how a colleague would end it', async () => {
+  const search = open('', [...ALL, 'withdrawals.approve', 'proposals.decide']);
+  await screen.findByText('ana2027');
+  fireEvent.click(screen.getByRole('tab', { name: 'Disputes' }));
+  await waitFor(() => expect(search()).toBe('?page=requests&queue=withdrawals&state=DISPUTED'));
+  fireEvent.click(await screen.findByText('ana2027'));
+  await screen.findByText('my bank has nothing');
+  expect(screen.getAllByRole('button', { name: /^Show picture/ })).toHaveLength(2);
+  fireEvent.change(screen.getByRole('textbox', { name: 'Reason' }), { target: { value: 'seen as well' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+  await screen.findByRole('heading', { name: 'Confirm: Forced receipt, $250.00, ana2027?' });
 });
 
 it('looks for a member whose name is a number as it was typed', async () => {

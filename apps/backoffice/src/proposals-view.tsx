@@ -65,7 +65,7 @@ function Row({ proposal, isOpened, onOpen }: { proposal: Proposal; isOpened: boo
 function Detail({ proposal, onDecided }: { proposal: Proposal; onDecided: () => void }) {
   const t = useT('backoffice');
   const format = useFormat();
-  const { amount, currency, summary, subject } = proposal;
+  const { amount, currency, summary, subject, verdict } = proposal;
   const money = amount !== null && currency !== null ? format.money(amount, currency) : null;
   return (
     <div className="grid gap-4">
@@ -73,8 +73,14 @@ function Detail({ proposal, onDecided }: { proposal: Proposal; onDecided: () => 
         <h2 className="text-sm text-muted">{t(`proposals.${subject}`)}</h2>
         <p className="text-2xl font-semibold break-words">{money ?? summary}</p>
         {money && <p className="text-muted">{summary}</p>}
+        {verdict && <p className="font-medium">{t(`dispute.${verdict}`)}</p>}
       </Card>
-      <ProposalForm proposal={proposal} subject={subject} what={money ? `${money}, ${summary}` : summary} onDecided={onDecided} />
+      <ProposalForm
+        proposal={proposal}
+        subject={subject}
+        what={[...(verdict ? [t(`dispute.${verdict}`)] : []), ...(money ? [money] : []), summary].join(', ')}
+        onDecided={onDecided}
+      />
     </div>
   );
 }

@@ -14,6 +14,7 @@ export const PERMISSION_OF: Readonly<Record<Proposal['subject'], Permission | nu
   deposit: 'deposits.approve',
   result: 'results.correct',
   adjustment: null,
+  dispute: 'withdrawals.approve',
 };
 
 /** Oldest first. */

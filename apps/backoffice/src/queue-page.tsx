@@ -24,7 +24,12 @@ const WAITING = {
   proposals: { page: 'requests', queue: 'proposals' },
 } as const satisfies Readonly<Record<Queue, QueuePlace | ProposalsPlace>>;
 
+/** Payouts whose member says that they did not come, which are withdrawals too. */
+const DISPUTES = { page: 'requests', queue: 'withdrawals', state: 'DISPUTED' } as const satisfies QueuePlace;
+
 const QUEUES: readonly Queue[] = ['withdrawals', 'deposits', 'proposals'];
+
+type Tab = Queue | 'disputes';
 
 /** The queues that the operator's role may look at. */
 export function QueuePage({ asked }: { readonly asked: QueuePlace | ProposalsPlace }) {
@@ -41,15 +46,18 @@ export function QueuePage({ asked }: { readonly asked: QueuePlace | ProposalsPla
     );
   }
   const place: QueuePlace | ProposalsPlace = shown.includes(asked.queue) ? asked : WAITING[first];
-  const label = (queue: Queue): string => t(queue === 'proposals' ? 'proposals.tab' : `queue.${queue}`);
+  const isDisputes = place.queue === 'withdrawals' && place.state === DISPUTES.state;
+  const tab: Tab = isDisputes ? 'disputes' : place.queue;
+  const tabs: readonly Tab[] = shown.flatMap((queue) => (queue === 'withdrawals' ? [queue, 'disputes' as const] : [queue]));
+  const label = (one: Tab): string => t(one === 'proposals' ? 'proposals.tab' : `queue.${one}`);
   return (
     <div className="grid grid-cols-1 gap-4">
-      <h1 className="sr-only">{label(place.queue)}</h1>
+      <h1 className="sr-only">{label(tab)}</h1>
       <Tabs
         label={t('queue.kind')}
-        value={place.queue}
-        onValueChange={(queue) => goTo(WAITING[queue])}
-        tabs={shown.map((id) => ({ id, label: label(id) }))}
+        value={tab}
+        onValueChange={(next) => goTo(next === 'disputes' ? DISPUTES : WAITING[next])}
+        tabs={tabs.map((id) => ({ id, label: label(id) }))}
       />
       {place.queue === 'proposals' ? (
         <ProposalsView openedId={place.id} onOpen={(id) => goTo({ ...place, id })} />
@@ -66,7 +74,7 @@ function QueueView({ place }: { place: QueuePlace }) {
   const list = useQueue(place);
   const opened = list.items.find(({ id }) => id === place.id);
   const close = (): void => goTo({ ...place, id: undefined });
-  const isWaiting = place.state === WAITING[place.queue].state;
+  const isWaiting = place.state === WAITING[place.queue].state || place.state === DISPUTES.state;
   return (
     <ListWithDetail
       label={t('queue.kind')}

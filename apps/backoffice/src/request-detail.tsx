@@ -2,6 +2,8 @@ import { useFormat, useT } from '@tessera/i18n';
 import { Card, IconButton, Money, PaymentStateBadge, useCopy, usePaymentStateLabel } from '@tessera/ui';
 import type { ReactNode } from 'react';
 import { DecisionForm } from './decision-form.tsx';
+import { DisputeEvidence } from './dispute-evidence.tsx';
+import { DisputeForm } from './dispute-form.tsx';
 import { useOperator } from './operator.tsx';
 import { ProposalForm } from './proposal-form.tsx';
 import { type QueuedRequest, verdictsOf } from './queue.queries.ts';
@@ -21,7 +23,12 @@ export function RequestDetail({ request, onDecided }: { request: QueuedRequest; 
         <Facts request={request} />
       </Card>
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_18rem]">
-        <Decision request={request} onDecided={onDecided} />
+        <div className="grid gap-4">
+          {request.kind === 'withdrawal' && request.dispute && (
+            <DisputeEvidence id={request.id} memberId={request.memberId} dispute={request.dispute} />
+          )}
+          <Decision request={request} onDecided={onDecided} />
+        </div>
         <History request={request} />
       </div>
     </div>
@@ -35,14 +42,17 @@ function Decision({ request, onDecided }: { request: QueuedRequest; onDecided: (
   const { may } = useOperator();
   const { kind, proposal, currency, memberAccount } = request;
   const mayDecide = may(`${kind}s.approve`);
-  if (verdictsOf(request).length === 0) return <Card className="text-muted">{t('decide.closed')}</Card>;
+  const isDisputed = kind === 'withdrawal' && request.state === 'DISPUTED';
+  if (!isDisputed && verdictsOf(request).length === 0) return <Card className="text-muted">{t('decide.closed')}</Card>;
   // What is proposed is what a deposit credits.
   const amount = (kind === 'deposit' ? request.reported : null) ?? request.amount;
-  const what = `${format.money(amount, currency)}, ${memberAccount}`;
+  const ending = proposal?.verdict ? [t(`dispute.${proposal.verdict}`)] : [];
+  const what = [...ending, format.money(amount, currency), memberAccount].join(', ');
   return (
     <div className="grid gap-4">
-      {proposal && <ProposalForm proposal={proposal} subject={kind} what={what} onDecided={onDecided} />}
-      {!proposal && mayDecide && <DecisionForm request={request} onDecided={onDecided} />}
+      {proposal && <ProposalForm proposal={proposal} subject={isDisputed ? 'dispute' : kind} what={what} onDecided={onDecided} />}
+      {!proposal && mayDecide && isDisputed && <DisputeForm request={request} onDecided={onDecided} />}
+      {!proposal && mayDecide && !isDisputed && <DecisionForm request={request} onDecided={onDecided} />}
       {!proposal && !mayDecide && <Card className="text-muted">{t('role.readOnly')}</Card>}
     </div>
   );

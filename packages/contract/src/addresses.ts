@@ -57,9 +57,12 @@ export const WAGERS = {
 } as const;
 
 export const PAYMENTS = {
+  addWithdrawalProof: { method: 'PUT', path: '/wps/payments/withdrawals/{id}/proofs/{number}' },
   cancelWithdrawal: { method: 'POST', path: '/wps/payments/withdrawals/{id}/cancel' },
+  confirmWithdrawal: { method: 'POST', path: '/wps/payments/withdrawals/{id}/received' },
   createDeposit: { method: 'POST', path: '/wps/payments/deposits' },
   createWithdrawal: { method: 'POST', path: '/wps/payments/withdrawals' },
+  disputeWithdrawal: { method: 'POST', path: '/wps/payments/withdrawals/{id}/not-received' },
   gatewayCallback: { method: 'POST', path: '/wps/payments/callbacks/{channel}' },
   getDeposit: { method: 'GET', path: '/wps/payments/deposits/{id}' },
   getPaymentTimes: { method: 'GET', path: '/wps/payments/times' },
@@ -156,6 +159,7 @@ export const SMS = {
 export const BACKOFFICE = {
   acceptInvitation: { method: 'POST', path: '/ops/session/invitation' },
   approveDeposit: { method: 'POST', path: '/ops/deposits/{id}/approve' },
+  decideDispute: { method: 'POST', path: '/ops/withdrawals/{id}/dispute' },
   approveWithdrawal: { method: 'POST', path: '/ops/withdrawals/{id}/approve' },
   confirmProposal: { method: 'POST', path: '/ops/proposals/{id}/confirm' },
   confirmTotp: { method: 'POST', path: '/ops/session/totp/confirm' },
@@ -163,6 +167,7 @@ export const BACKOFFICE = {
   getOperator: { method: 'GET', path: '/ops/session' },
   listDepositQueue: { method: 'GET', path: '/ops/deposits' },
   listProposals: { method: 'GET', path: '/ops/proposals' },
+  getWithdrawalProof: { method: 'GET', path: '/ops/withdrawals/{id}/proofs/{number}' },
   listWithdrawalQueue: { method: 'GET', path: '/ops/withdrawals' },
   operatorLogin: { method: 'POST', path: '/ops/session/login' },
   operatorLogout: { method: 'DELETE', path: '/ops/session/logout' },

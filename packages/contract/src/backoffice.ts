@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { BACKOFFICE } from './addresses.ts';
 import { endpoint } from './endpoint.ts';
 import { PERMISSIONS, PROPOSAL_SUBJECTS } from './permissions.ts';
+import { PictureNumber } from './pictures.ts';
 import { AmountWire, EpochMs, Nothing, PageQuery, pageOf, Slug, Uuid } from './wire.ts';
 import { DEPOSIT_STATES, DepositView, WITHDRAWAL_STATES, WithdrawalView } from './payments.ts';
 
@@ -91,6 +92,10 @@ export const confirmTotp = endpoint({
 });
 
 /** What waits for a second person about one request. */
+/** How staff end a dispute (rule book §7.5): proven or paid again, falsely denied, or back to the member. */
+export const DISPUTE_VERDICTS = ['fullPayment', 'forcedReceipt', 'refundToPlayer'] as const;
+export type DisputeVerdict = (typeof DISPUTE_VERDICTS)[number];
+
 export const WaitingProposal = z.strictObject({
   id: Uuid,
   proposedBy: z.string(),
@@ -98,6 +103,8 @@ export const WaitingProposal = z.strictObject({
   isOwn: z.boolean(),
   proposedAtMs: EpochMs,
   reason: z.string(),
+  /** Of a dispute: how it would end. */
+  verdict: z.enum(DISPUTE_VERDICTS).nullable(),
 });
 export type WaitingProposal = z.output<typeof WaitingProposal>;
 
@@ -106,6 +113,8 @@ export const QueuedWithdrawal = WithdrawalView.extend({
   memberId: Uuid,
   memberAccount: z.string(),
   requestedAtMs: EpochMs,
+  /** What the member said who did not receive it. */
+  dispute: z.strictObject({ comment: z.string(), pictures: z.int(), atMs: EpochMs }).nullable(),
   proposal: WaitingProposal.nullable(),
 });
 export type QueuedWithdrawal = z.output<typeof QueuedWithdrawal>;
@@ -142,6 +151,28 @@ export const rejectWithdrawal = endpoint({
   body: Decision,
   value: QueuedWithdrawal,
   errors: ['withdrawal_not_found', 'invalid_transition'],
+});
+
+export const decideDispute = endpoint({
+  ...BACKOFFICE.decideDispute,
+  summary: 'Propose how a dispute about a payout ends; a colleague confirms it.',
+  auth: 'operator',
+  permission: 'withdrawals.approve',
+  params: z.strictObject({ id: Uuid }),
+  body: Decision.extend({ verdict: z.enum(DISPUTE_VERDICTS) }),
+  value: QueuedWithdrawal,
+  errors: ['withdrawal_not_found', 'invalid_transition', 'proposal_waiting'],
+});
+
+export const getWithdrawalProof = endpoint({
+  ...BACKOFFICE.getWithdrawalProof,
+  summary: 'A picture that a member sent who did not receive a payout, a JPEG in Base64.',
+  auth: 'operator',
+  permission: 'withdrawals.read',
+  params: z.strictObject({ id: Uuid, number: PictureNumber }),
+  query: z.strictObject({ memberId: Uuid }),
+  value: z.strictObject({ picture: z.string() }),
+  errors: ['withdrawal_not_found'],
 });
 
 export const QueuedDeposit = DepositView.extend({

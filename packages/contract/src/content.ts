@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CONTENT } from './addresses.ts';
 import { endpoint } from './endpoint.ts';
+import { PICTURE_BODY_BYTES, PictureBase64, PictureNumber, PICTURES } from './pictures.ts';
 import { EpochMs, Nothing, pageOf, PageQuery, Slug, Uuid } from './wire.ts';
 
 /** The specification's types: banner, player notice, popup, promotion, help. */
@@ -32,12 +33,9 @@ export const EXECUTIONS = ['A', 'B', 'F'] as const;
 /** How a banner's link opens: nowhere, a page of the site, another site. */
 export const LINKAGE_TYPES = ['NONE', 'PAGE', 'EXTERNAL'] as const;
 
+export { PICTURES };
 /** Notices and promotions a page (specification §9). */
 export const NOTICE_PAGE_SIZE = 9;
-/** What may be sent with feedback (specification §9). */
-export const PICTURES = { most: 3, mostBytes: 5 * 1024 * 1024, types: ['image/png', 'image/jpeg'] } as const;
-/** Four letters for three bytes. */
-const MOST_BASE64 = Math.ceil(PICTURES.mostBytes / 3) * 4;
 export const FEEDBACK_LENGTH = { min: 10, max: 1_000 } as const;
 
 /** The caller's language unless told; what has no text in it is shown in what stands nearest. */
@@ -150,13 +148,12 @@ export const addFeedbackPicture = endpoint({
   summary: 'A picture to what was told, by the number it has there. It is made anew, without what the camera wrote beside it.',
   auth: 'player',
   rate: { max: 60, perMs: 3_600_000 },
-  bodyLimitBytes: MOST_BASE64 + 1_024,
+  bodyLimitBytes: PICTURE_BODY_BYTES,
   body: z.strictObject({
     /** The `requestId` of the feedback. */
     feedbackId: Uuid,
     number: z.int().min(1).max(PICTURES.most),
-    /** PNG or JPEG in Base64, told by its content. */
-    picture: z.string().min(1).max(MOST_BASE64),
+    picture: PictureBase64,
   }),
   value: Nothing,
   errors: ['feedback_not_found', 'picture_invalid', 'request_conflict'],
@@ -227,8 +224,6 @@ export const deleteContent = endpoint({
   value: Nothing,
   errors: ['content_not_found'],
 });
-
-const PictureNumber = z.coerce.number().int().min(1).max(PICTURES.most);
 
 export const FeedbackView = z.strictObject({
   id: Uuid,

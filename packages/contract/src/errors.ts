@@ -88,6 +88,8 @@ export const ERRORS = {
   invalid_transition: 'conflict',
   debt_outstanding: 'conflict',
   withdrawal_final: 'conflict',
+  dispute_late: 'conflict',
+  proof_missing: 'invalid',
   daily_count: 'conflict',
   daily_amount: 'conflict',
   turnover_outstanding: 'conflict',

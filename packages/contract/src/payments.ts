@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PAYMENTS } from './addresses.ts';
 import { endpoint } from './endpoint.ts';
+import { PICTURE_BODY_BYTES, PictureBase64, PictureNumber, PICTURES } from './pictures.ts';
 import { AmountWire, CurrencyCode, EpochMs, Nothing, PageQuery, pageOf, PositiveAmountWire, Slug, Uuid } from './wire.ts';
 
 /** Rule book §7.2. */
@@ -121,6 +122,8 @@ export const WithdrawalView = z.strictObject({
   /** The account with all but its last four characters hidden. */
   payeeAccount: z.string(),
   createdAtMs: EpochMs,
+  /** While the member is asked whether it came: when it counts as received. */
+  confirmBeforeMs: EpochMs.nullable(),
   /** Why staff rejected it. */
   reason: z.string().nullable(),
   history: z.array(StateStep),
@@ -189,6 +192,45 @@ export const cancelWithdrawal = endpoint({
   value: WithdrawalView,
   // `withdrawal_final`: where the brand is, nobody takes one back.
   errors: ['withdrawal_not_found', 'invalid_transition', 'withdrawal_final'],
+});
+
+export const confirmWithdrawal = endpoint({
+  ...PAYMENTS.confirmWithdrawal,
+  summary: 'The member says that a payout came; the held money leaves.',
+  auth: 'member',
+  params: z.strictObject({ id: Uuid }),
+  value: WithdrawalView,
+  errors: ['withdrawal_not_found', 'invalid_transition'],
+});
+
+/** What a member adds who did not receive a payout (rule book §7.6). */
+export const DISPUTE_COMMENT_LENGTH = 140;
+
+export const addWithdrawalProof = endpoint({
+  ...PAYMENTS.addWithdrawalProof,
+  summary: 'A picture that shows that a payout did not come, before the member says so. It is made anew.',
+  auth: 'member',
+  rate: { max: 60, perMs: 3_600_000 },
+  bodyLimitBytes: PICTURE_BODY_BYTES,
+  params: z.strictObject({ id: Uuid, number: PictureNumber }),
+  body: z.strictObject({ picture: PictureBase64 }),
+  value: Nothing,
+  errors: ['withdrawal_not_found', 'invalid_transition', 'picture_invalid'],
+});
+
+export const disputeWithdrawal = endpoint({
+  ...PAYMENTS.disputeWithdrawal,
+  summary: 'The member says that a payout did not come, with the pictures sent before; the money stays held until staff have decided.',
+  auth: 'member',
+  rate: { max: 20, perMs: 60_000 },
+  params: z.strictObject({ id: Uuid }),
+  body: z.strictObject({
+    comment: z.string().trim().max(DISPUTE_COMMENT_LENGTH),
+    /** How many pictures prove it, numbered from 1. */
+    pictures: z.int().min(1).max(PICTURES.most),
+  }),
+  value: WithdrawalView,
+  errors: ['withdrawal_not_found', 'invalid_transition', 'dispute_late', 'proof_missing', 'request_conflict'],
 });
 
 /**

@@ -365,6 +365,21 @@ export interface PageKeys {
     'proposals.made.text': never;
     'proposals.confirmed': 'what';
     'proposals.refused': 'what';
+    'proposals.dispute': never;
+    'dispute.title': never;
+    'dispute.when': 'when';
+    'dispute.noComment': never;
+    'dispute.picture': 'number';
+    'dispute.picture.of': 'number';
+    'dispute.hint': never;
+    'dispute.fullPayment': never;
+    'dispute.forcedReceipt': never;
+    'dispute.refundToPlayer': never;
+    'dispute.fullPayment.text': never;
+    'dispute.forcedReceipt.text': never;
+    'dispute.refundToPlayer.text': never;
+    'dispute.ask': 'amount' | 'member' | 'verdict';
+    'queue.disputes': never;
   };
   'blackjack': {
     'name': never;
@@ -1418,6 +1433,8 @@ export interface PageKeys {
   };
   'payment-errors': {
     'withdrawal_final': never;
+    'dispute_late': never;
+    'proof_missing': never;
   };
   'payments': {
     'amount': never;
@@ -1507,6 +1524,25 @@ export interface PageKeys {
     'state.PAYOUT_FAILED': never;
     'withdraw.final': never;
     'withdraw.text.final': never;
+    'arrival.title': never;
+    'arrival.text': 'amount';
+    'arrival.left': never;
+    'arrival.received': never;
+    'arrival.notReceived': never;
+    'arrival.thanks': never;
+    'arrival.dispute.title': never;
+    'arrival.dispute.text': never;
+    'arrival.dispute.pictures': never;
+    'arrival.dispute.needed': never;
+    'arrival.dispute.comment': never;
+    'arrival.dispute.send': never;
+    'arrival.dispute.sent': never;
+    'arrival.disputed': never;
+    'arrival.none.title': never;
+    'arrival.none.text': never;
+    'arrival.about.AUTO_CONFIRMED': never;
+    'arrival.about.FORCED_CONFIRMED': never;
+    'arrival.about.FAILED': never;
   };
   'phone-errors': {
     'verification_closed': never;

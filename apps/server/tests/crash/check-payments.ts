@@ -41,7 +41,7 @@ export interface AcknowledgedIds {
   readonly withdrawals: readonly string[];
 }
 
-const PAID_STATES: ReadonlySet<string> = new Set(['PAID', 'CONFIRMED', 'AUTO_CONFIRMED']);
+const PAID_STATES: ReadonlySet<string> = new Set(['PAID', 'DISPUTED', 'CONFIRMED', 'AUTO_CONFIRMED', 'FORCED_CONFIRMED']);
 const USD = getCurrency('USD');
 
 /** Whether a withdrawal has come to its end as far as this checker is concerned. */

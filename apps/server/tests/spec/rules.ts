@@ -83,7 +83,30 @@ export const RULE_ROWS: readonly Row[] = [
   later('4', 'redemption statuses', 'points mall', 'redeemList'),
   later('4', 'activity statuses: Join, Claim, Applying, Issued', 'promotions and bonuses', "'Applying'"),
   later('4', 'contracts: accept, reject, terminate', 'contracts of agents', 'acceptContract'),
-  later('4', 'withdrawal confirmation: received, not received', 'deposits and withdrawals v2', 'notReceived'),
+  tested(
+    '4',
+    'withdrawal confirmation: received',
+    'apps/server/src/modules/payments/confirm-withdrawal.test.ts',
+    'says so, once however often, and the money leaves at once',
+  ),
+  tested(
+    '4',
+    'withdrawal confirmation: not received, with proof',
+    'apps/server/src/modules/payments/confirm-withdrawal.test.ts',
+    'stays frozen, and is told once with what proves it',
+  ),
+  tested(
+    '4',
+    'withdrawal confirmation: full payment, forced receipt',
+    'apps/server/src/modules/backoffice/disputes.test.ts',
+    'takes two persons for %s, however small the payout',
+  ),
+  tested(
+    '4',
+    'unconfirmed after {0} minutes counts as received',
+    'apps/server/src/modules/payments/confirm-withdrawal.test.ts',
+    'has as many minutes as the brand gave when it was paid',
+  ),
   refusal('5', 'login: username and password required', {
     call: 'POST /wps/session/login',
     body: { username: '', password: 'x' },

@@ -80,7 +80,14 @@ export const SCREEN_ROWS: readonly Row[] = [
   ),
   row('iOS install guide', shown('/?popup=ios-guide', 'dialog', 'popups:ios')),
   row('popup redeem history', shown('/?popup=redeem-history', 'dialog', 'popups:redeem', { who: 'member', until: 'points mall' })),
-  later('popup withdrawal confirmation (received or not)', 'deposits and withdrawals v2', 'notReceived'),
+  row(
+    'popup withdrawal confirmation (received or not)',
+    shown('/?popup=withdrawal-confirmation', 'dialog', 'payments:withdraw.recent', { who: 'member' }),
+    tested(
+      'apps/web/src/features/payments/arrival-question.test.tsx',
+      'sends what proves that nothing came before it says so, and nothing without proof',
+    ),
+  ),
   row('home: banners of w_home', shown('/', 'region', 'content:banners')),
   row(
     'home: notices with a live clock',

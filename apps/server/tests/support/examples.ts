@@ -154,6 +154,17 @@ export const EXAMPLES: Readonly<Record<string, (scene: Scene) => Example>> = {
   'payments.getWithdrawal': ({ withdrawalIds }) => ({ as: 'member', params: { id: withdrawalIds[0] } }),
   'payments.listWithdrawals': () => ({ as: 'member', query: page }),
   'payments.cancelWithdrawal': ({ withdrawalIds }) => ({ as: 'member', params: { id: withdrawalIds[1] } }),
+  'payments.confirmWithdrawal': ({ payouts }) => ({ as: 'member', params: { id: payouts.receivedId } }),
+  'payments.addWithdrawalProof': ({ payouts }) => ({
+    as: 'member',
+    params: { id: payouts.unreceivedId, number: '1' },
+    body: { picture: PICTURE },
+  }),
+  'payments.disputeWithdrawal': ({ payouts }) => ({
+    as: 'member',
+    params: { id: payouts.unreceivedId },
+    body: { comment: 'nothing came', pictures: 1 },
+  }),
   'payments.gatewayCallback': ({ payableDepositId, payableOrderId, clock, id }) => ({
     as: 'guest',
     params: { channel: 'sandbox' },
@@ -286,6 +297,16 @@ export const EXAMPLES: Readonly<Record<string, (scene: Scene) => Example>> = {
   'backoffice.listWithdrawalQueue': () => ({ as: 'operator', query: { ...page, state: 'RISK_REVIEW' } }),
   'backoffice.approveWithdrawal': (scene) => ({ as: 'operator', params: { id: scene.withdrawalIds[2] }, body: decided(scene) }),
   'backoffice.rejectWithdrawal': (scene) => ({ as: 'operator', params: { id: scene.withdrawalIds[3] }, body: decided(scene) }),
+  'backoffice.decideDispute': (scene) => ({
+    as: 'operator',
+    params: { id: scene.payouts.disputedId },
+    body: { ...decided(scene), verdict: 'fullPayment' },
+  }),
+  'backoffice.getWithdrawalProof': ({ payouts, memberId }) => ({
+    as: 'operator',
+    params: { id: payouts.disputedId, number: '1' },
+    query: { memberId },
+  }),
   'backoffice.listDepositQueue': () => ({ as: 'operator', query: { ...page, state: 'MANUAL_REVIEW' } }),
   'backoffice.approveDeposit': (scene) => ({ as: 'operator', params: { id: scene.reviewedDepositIds[0] }, body: decided(scene) }),
   'backoffice.rejectDeposit': (scene) => ({ as: 'operator', params: { id: scene.reviewedDepositIds[1] }, body: decided(scene) }),

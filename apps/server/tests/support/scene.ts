@@ -4,6 +4,7 @@ import { totpCodeAt } from '../../src/modules/identity/index.ts';
 import type { Browser } from './browser.ts';
 import { BRAND, BRANDS, type Tessera } from './given-tessera.ts';
 import { givenLaunches } from './given-launches.ts';
+import { givenPayouts } from './given-disputes.ts';
 import { givenFeedback } from './given-feedback.ts';
 import { payOnHostedPage } from './hosted-page.ts';
 import { givenMobiles, givenResets, RESETS } from './given-mobiles.ts';
@@ -252,6 +253,7 @@ export async function givenScene(tessera: Tessera) {
     deadJobId: await givenDeadJob(tessera),
     contentId: (await operator.call(content.listContent, { query: { brand: BRAND, type: 'PL' } })).items[0]?.id ?? '',
     ...(await givenFeedback({ member, operator }, newId(tessera))),
+    payouts: await givenPayouts(tessera, { member, operator, withdrawal, waitForState }),
     withdrawalIds: [await withdrawal(), await withdrawal(), await withdrawal(), await withdrawal()] as const,
   };
 }

@@ -24,6 +24,12 @@ const POPUP_VIEWS: Readonly<Partial<Record<PopupName, Popup>>> = {
   chat: lazy(async () => ({ default: (await import('../features/site/service-popup.tsx')).ServicePopup })),
   contract: lazy(async () => ({ default: (await import('../features/site/contract-popup.tsx')).ContractPopup })),
   'redeem-history': lazy(async () => ({ default: (await import('../features/site/redeem-history-popup.tsx')).RedeemHistoryPopup })),
+  'withdrawal-confirmation': lazy(
+    withTexts(
+      async () => ({ default: (await import('../features/payments/arrival-popup.tsx')).ArrivalPopup }),
+      ...(['payments', 'payment-errors'] as const),
+    ),
+  ),
   'ios-guide': lazy(async () => ({ default: (await import('../features/site/ios-guide-popup.tsx')).IosGuidePopup })),
   game: lazy(
     withTexts(
@@ -34,7 +40,7 @@ const POPUP_VIEWS: Readonly<Partial<Record<PopupName, Popup>>> = {
 };
 
 /** What is a member's own: guests are asked to log in first. */
-const MEMBERS_ONLY: ReadonlySet<PopupName> = new Set(['contract', 'redeem-history', 'game']);
+const MEMBERS_ONLY: ReadonlySet<PopupName> = new Set(['contract', 'redeem-history', 'withdrawal-confirmation', 'game']);
 
 export function Popups() {
   const { popup, close } = usePopup();

@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 /** Popups that a link can open: they live in the address (`?popup=login`), so Back closes them. */
 export const POPUPS = [
   ...['login', 'register', 'forgot-password', 'change-password', 'notices', 'feedback'],
-  ...['chat', 'contract', 'redeem-history', 'ios-guide', 'game'],
+  ...['chat', 'contract', 'redeem-history', 'ios-guide', 'withdrawal-confirmation', 'game'],
 ] as const;
 export type PopupName = (typeof POPUPS)[number];
 

@@ -76,6 +76,12 @@ export function backofficeRoutes(
   serve(app, contract.rejectDeposit, async ({ params, body }, operator, context) =>
     backoffice.decideDeposit({ operator, origin: originOf(context), id: params.id, verdict: 'reject', ...body }),
   );
+  serve(app, contract.decideDispute, async ({ params, body }, operator, context) =>
+    backoffice.decideDispute({ operator, origin: originOf(context), id: params.id, ...body }),
+  );
+  serve(app, contract.getWithdrawalProof, async ({ params, query }, operator) => ({
+    picture: await backoffice.getWithdrawalProof({ operator, ...params, ...query }),
+  }));
   serve(app, contract.correctResult, async ({ params, body }, operator, context) =>
     backoffice.proposeResult({ operator, origin: originOf(context), eventId: params.id, ...body }),
   );

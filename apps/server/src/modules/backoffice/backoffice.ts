@@ -20,7 +20,7 @@ import { namedOf, refuseWithout } from '../../platform/http/staff-calls.ts';
 import { type Act, createFourEyes } from './four-eyes.ts';
 import { listWaiting, listWaitingOf, type Proposal } from './proposals.repo.ts';
 import { type JobPage, listStaffJobs, retryStaffJob } from './staff-jobs.ts';
-import { approveDeposit, approveWithdrawal, correctResult } from './staff-actions.ts';
+import { approveDeposit, approveWithdrawal, correctResult, decideDispute, disputeVerdictOf } from './staff-actions.ts';
 import { findThreshold, insertThreshold, type ThresholdKey } from './thresholds.repo.ts';
 
 export interface BackofficeDeps extends Platform {
@@ -35,6 +35,18 @@ export interface Decision extends Act {
   readonly memberId: string;
   readonly id: string;
   readonly verdict: 'approve' | 'reject';
+}
+
+export interface DisputeDecision extends Act {
+  readonly memberId: string;
+  readonly id: string;
+  readonly verdict: contract.DisputeVerdict;
+}
+
+export interface ProofRef extends Pick<Act, 'operator'> {
+  readonly memberId: string;
+  readonly id: string;
+  readonly number: number;
 }
 
 export interface QueuePage<State> {
@@ -60,6 +72,10 @@ export interface Backoffice {
   listDeposits(page: QueuePage<(typeof paymentsContract.DEPOSIT_STATES)[number]>): Promise<contract.QueuedDeposit[]>;
   /** An approval may become a proposal. @throws Refusal deposit_not_found, invalid_transition, above_max, proposal_waiting; nothing is decided then */
   decideDeposit(decision: Decision): Promise<contract.QueuedDeposit>;
+  /** Becomes a proposal always. @throws Refusal withdrawal_not_found, invalid_transition, proposal_waiting; nothing is decided then */
+  decideDispute(decision: DisputeDecision): Promise<contract.QueuedWithdrawal>;
+  /** A picture of a member who did not receive a payout, a JPEG in Base64. @throws Refusal withdrawal_not_found */
+  getWithdrawalProof(of: ProofRef): Promise<string>;
   /** @throws Refusal event_not_found, event_not_over, proposal_waiting; InvalidInput */
   proposeResult(correction: Correction): Promise<contract.WaitingProposal>;
   listProposals(page: Omit<QueuePage<never>, 'state'>): Promise<contract.ProposalView[]>;
@@ -82,6 +98,7 @@ export function createBackoffice(deps: BackofficeDeps): Backoffice {
     withdrawal: approveWithdrawal(payments),
     deposit: approveDeposit(payments),
     result: correctResult(sports),
+    dispute: decideDispute(payments),
   });
   const newId = (): string => uuidv7(clock.nowMs(), randomBytes);
 
@@ -91,13 +108,18 @@ export function createBackoffice(deps: BackofficeDeps): Backoffice {
     return ({ id }: { readonly id: string }) => waiting.get(id) ?? null;
   };
   const presentWithdrawals = async (found: readonly Withdrawal[], operator: OperatorCaller): Promise<contract.QueuedWithdrawal[]> => {
-    const proposalOf = await proposalsOf('withdrawal', found, operator);
+    const [proposalOf, endOf, disputes] = await Promise.all([
+      proposalsOf('withdrawal', found, operator),
+      proposalsOf('dispute', found, operator),
+      payments.listDisputes(found),
+    ]);
     return joined(found, await payments.presentWithdrawals(found), (withdrawal) => ({
       brand: withdrawal.brand,
       memberId: withdrawal.memberId,
       memberAccount: withdrawal.memberAccount,
       requestedAtMs: withdrawal.createdAtMs,
-      proposal: proposalOf(withdrawal),
+      dispute: disputes.get(withdrawal.id) ?? null,
+      proposal: proposalOf(withdrawal) ?? endOf(withdrawal),
     }));
   };
   const presentDeposits = async (found: readonly Deposit[], operator: OperatorCaller): Promise<contract.QueuedDeposit[]> => {
@@ -162,6 +184,16 @@ export function createBackoffice(deps: BackofficeDeps): Backoffice {
       await decide('deposit', decision);
       return first(await presentDeposits([await payments.readDeposit(ownerOf(decision), decision.id)], decision.operator));
     },
+    async decideDispute({ id, memberId, verdict, ...act }) {
+      const owner = ownerOf({ memberId });
+      await db.transaction((tx) => fourEyes.act(tx, 'dispute', { id, memberId, terms: { verdict } }, act));
+      return first(await presentWithdrawals([await payments.readWithdrawal(owner, id)], act.operator));
+    },
+    async getWithdrawalProof({ operator, memberId, id, number }) {
+      const owner = ownerOf({ memberId });
+      refuseWithout(operator, 'withdrawals.read', [(await payments.readWithdrawal(owner, id)).brand]);
+      return payments.getProof(owner, id, number);
+    },
     async proposeResult({ eventId, score, half, ...act }) {
       const target = { id: eventId, memberId: null, terms: { score, ...(half && { half }) } };
       const proposal = await db.transaction((tx) => fourEyes.act(tx, 'result', target, act));
@@ -203,10 +235,12 @@ export function createBackoffice(deps: BackofficeDeps): Backoffice {
 }
 
 const isSubset = (some: readonly string[], all: readonly string[]): boolean => some.every((one) => all.includes(one));
-const ownerOf = ({ memberId }: Decision) => ({ cell: cellOf(memberId), memberId });
+const ownerOf = ({ memberId }: Pick<Decision, 'memberId'>) => ({ cell: cellOf(memberId), memberId });
 
-function presentWaiting({ id, operatorId, operatorUsername, atMs, reason }: Proposal, caller: OperatorCaller): contract.WaitingProposal {
-  return { id, proposedBy: operatorUsername, isOwn: operatorId === caller.operatorId, proposedAtMs: atMs, reason };
+function presentWaiting(proposal: Proposal, caller: OperatorCaller): contract.WaitingProposal {
+  const { id, operatorId, operatorUsername, atMs, reason } = proposal;
+  const verdict = disputeVerdictOf(proposal);
+  return { id, proposedBy: operatorUsername, isOwn: operatorId === caller.operatorId, proposedAtMs: atMs, reason, verdict };
 }
 
 function presentProposal(proposal: Proposal, caller: OperatorCaller): contract.ProposalView {

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { cellOf, invariant } from '@tessera/kernel';
+import { backoffice as contract } from '@tessera/contract';
 import type { Payments } from '../payments/index.ts';
 import type { Sports } from '../sports/index.ts';
 import type { StaffAction, Target } from './four-eyes.ts';
+import type { Proposal } from './proposals.repo.ts';
 
 /** The member's account is what people read of a payment. */
 export function approveWithdrawal(payments: Payments): StaffAction {
@@ -32,6 +34,30 @@ export function approveDeposit(payments: Payments): StaffAction {
       await payments.decideDeposit(tx, { owner: ownerOf(target), id: target.id, verdict: 'approve', ...by });
     },
   };
+}
+
+const DisputeTerms = z.strictObject({ verdict: z.enum(contract.DISPUTE_VERDICTS) });
+
+/** How a dispute ends decides about money that a member says never came: no threshold is set for it, so it always takes two persons. */
+export function decideDispute(payments: Payments): StaffAction {
+  const verdictOf = ({ terms }: Target) => DisputeTerms.parse(terms).verdict;
+  return {
+    name: 'withdrawal.dispute',
+    permission: 'withdrawals.approve',
+    async weigh(tx, target) {
+      const disputed = await payments.lockDisputedWithdrawal(tx, ownerOf(target), target.id, verdictOf(target));
+      const { brand, currency, amount, memberAccount } = disputed;
+      return { brand, summary: memberAccount, money: { currency, amount } };
+    },
+    async perform(tx, target, by) {
+      await payments.decideDispute(tx, { owner: ownerOf(target), id: target.id, verdict: verdictOf(target), ...by });
+    },
+  };
+}
+
+/** Of a proposal, as its terms have it; null about anything else. */
+export function disputeVerdictOf({ subject, terms }: Pick<Proposal, 'subject' | 'terms'>): contract.DisputeVerdict | null {
+  return subject === 'dispute' ? DisputeTerms.parse(terms).verdict : null;
 }
 
 const Score = z.strictObject({ home: z.int(), away: z.int() });

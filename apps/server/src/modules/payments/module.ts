@@ -28,6 +28,7 @@ export const paymentsModule = defineModule({
       limits,
       timeZoneOf: async (brand, tx) => (await site.termsOf(brand, tx)).timeZone,
       profileOf: async (brand) => profileOf(await site.getBrand(brand)),
+      confirmMinutesOf: (brand, tx) => site.confirmMinutesOf(brand, tx),
       gateways: openGateways({ access, callbackUrl, returnUrl, ...platform }),
       verifyPassword: (member, password) => identity.verifyPassword(member, password),
     });

@@ -1,6 +1,7 @@
 import { type Amount, type Clock, type RandomBytes, subtract, uuidv7 } from '@tessera/kernel';
 import type { Profile } from '@tessera/contract';
 import type { TimeZoneOf } from '../../platform/business-day.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import type { MemberKeys } from '../../platform/encryption/index.ts';
 import type { MemberRef } from '../../platform/http/caller.ts';
 import type { JobQueue } from '../../platform/jobs/index.ts';
@@ -86,6 +87,8 @@ export interface PaymentsDeps extends Platform {
   readonly timeZoneOf: TimeZoneOf;
   /** What the place of a brand allows and demands. */
   readonly profileOf: (brand: string) => Promise<Profile>;
+  /** How long members of a brand are asked whether a payout came, before it counts as received (rule book §7.6). */
+  readonly confirmMinutesOf: (brand: string, tx: Tx) => Promise<number>;
   readonly limits: Limits;
   readonly gateways: Gateways;
   /** Asks for a fresh proof. Slow on purpose, so it is never asked inside a transaction. @throws Refusal password_wrong */
@@ -93,9 +96,6 @@ export interface PaymentsDeps extends Platform {
   /** What the member still has to stake before money may leave; nothing unless a bonus module says so. */
   readonly turnoverOutstanding?: (member: MemberRef) => Promise<Amount>;
 }
-
-/** How long a paid withdrawal waits for the member's word before it counts as received (rule book §7.6). */
-export const CONFIRM_AFTER_MS = 15 * 60_000;
 
 export function netOf(withdrawal: Pick<Withdrawal, 'amount' | 'fee'>): Amount {
   return subtract(withdrawal.amount, withdrawal.fee);

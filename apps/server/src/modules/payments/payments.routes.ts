@@ -32,6 +32,15 @@ export function paymentsRoutes(app: App, { payments, site }: PaymentsRoutesDeps)
   );
   serve(app, contract.cancelWithdrawal, async ({ params }, caller) => payments.cancelWithdrawal(caller.member, params.id));
 
+  serve(app, contract.confirmWithdrawal, async ({ params }, caller) => payments.confirmWithdrawal(caller.member, params.id));
+  serve(app, contract.addWithdrawalProof, async ({ params: { id, number }, body }, caller) => {
+    await payments.takeProof(caller.member, { id, number, bytes: Buffer.from(body.picture, 'base64') });
+    return null;
+  });
+  serve(app, contract.disputeWithdrawal, async ({ params, body }, caller) =>
+    payments.disputeWithdrawal(caller.member, { id: params.id, ...body }),
+  );
+
   serve(
     app,
     contract.gatewayCallback,

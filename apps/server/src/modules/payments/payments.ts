@@ -1,13 +1,15 @@
-import { type payments as contract, Refusal } from '@tessera/contract';
+import { type backoffice, type payments as contract, Refusal } from '@tessera/contract';
 import { getCurrency, type Amount } from '@tessera/kernel';
 import type { Tx } from '../../platform/db/database.ts';
 import type { JobKind, Loop } from '../../platform/jobs/index.ts';
 import type { MemberRef } from '../../platform/http/caller.ts';
 import { changeDeposit } from './change-deposit.ts';
 import { changeWithdrawal } from './change-withdrawal.ts';
+import { confirmReceipt, disputeReceipt, type NotReceived, takeProof } from './confirm-withdrawal.ts';
 import { createDeposit, type CreateDeposit } from './create-deposit.ts';
 import { createWithdrawal, type CreateWithdrawal } from './create-withdrawal.ts';
 import * as deposits from './deposits.repo.ts';
+import { type Dispute, findPicture, listDisputes } from './disputes.repo.ts';
 import { moveDeposit } from './deposit-states.ts';
 import { moveWithdrawal } from './withdrawal-states.ts';
 import type { DepositState } from '@tessera/engines/payments';
@@ -30,6 +32,13 @@ export interface Decision {
   readonly verdict: 'approve' | 'reject';
   readonly operatorId: string;
   readonly reason: string;
+}
+
+/** How staff end a dispute, by the events of the rule book (§7.5). */
+export type DisputeVerdict = backoffice.DisputeVerdict;
+
+export interface DisputeDecision extends Omit<Decision, 'verdict'> {
+  readonly verdict: DisputeVerdict;
 }
 
 export interface Page {
@@ -72,6 +81,20 @@ export interface Payments {
    * @throws Refusal withdrawal_not_found, invalid_transition; withdrawal_final where the place of the brand forbids it
    */
   cancelWithdrawal(member: MemberRef, id: string): Promise<contract.WithdrawalView>;
+  /** @throws Refusal withdrawal_not_found, invalid_transition */
+  confirmWithdrawal(member: MemberRef, id: string): Promise<contract.WithdrawalView>;
+  /** @throws Refusal withdrawal_not_found, invalid_transition, picture_invalid */
+  takeProof(member: MemberRef, proof: { readonly id: string; readonly number: number; readonly bytes: Buffer }): Promise<void>;
+  /** @throws Refusal withdrawal_not_found, invalid_transition, dispute_late, proof_missing, request_conflict */
+  disputeWithdrawal(member: MemberRef, said: NotReceived): Promise<contract.WithdrawalView>;
+  /** Locks a withdrawal whose dispute could end so now. @throws Refusal withdrawal_not_found, invalid_transition */
+  lockDisputedWithdrawal(tx: Tx, owner: Owner, id: string, verdict: DisputeVerdict): Promise<Withdrawal>;
+  /** Ends a dispute, in the transaction of its audit row. @throws Refusal withdrawal_not_found, invalid_transition */
+  decideDispute(tx: Tx, decision: DisputeDecision): Promise<Withdrawal>;
+  /** What members said about payouts that did not come, by the id of the withdrawal. */
+  listDisputes(found: readonly Withdrawal[]): Promise<ReadonlyMap<string, Dispute>>;
+  /** A JPEG in Base64. @throws Refusal withdrawal_not_found */
+  getProof(owner: Owner, id: string, number: number): Promise<string>;
   /** @throws Refusal not_found for a channel that is none, unauthenticated unless its gateway signed the message, just now */
   verifyCallback(channel: string, message: Message): Promise<void>;
   /** Takes in a message that was verified. @throws Refusal for what cannot be read or contradicts our books */
@@ -111,6 +134,11 @@ export function createPayments(deps: PaymentsDeps): Payments {
     await refuseAboveMax(tx, deposit);
     return { ...deposit, reported };
   };
+  const lockDisputedWithdrawal: Payments['lockDisputedWithdrawal'] = async (tx, owner, id, verdict) => {
+    const withdrawal = orThrow(await withdrawals.lockWithdrawal(tx, owner, id), 'withdrawal_not_found');
+    moveWithdrawal(withdrawal.state, verdict);
+    return withdrawal;
+  };
   const presentOneDeposit = async (deposit: Deposit) => only(await presentDeposits(db, [deposit]));
   const presentOneWithdrawal = async (withdrawal: Withdrawal) => only(await presentWithdrawals(deps, [withdrawal]));
   return {
@@ -146,6 +174,17 @@ export function createPayments(deps: PaymentsDeps): Payments {
         }),
       );
     },
+    confirmWithdrawal: async (member, id) => presentOneWithdrawal(await confirmReceipt(deps, member, id)),
+    takeProof: (member, proof) => takeProof(deps, member, proof),
+    disputeWithdrawal: async (member, said) => presentOneWithdrawal(await disputeReceipt(deps, member, said)),
+    lockDisputedWithdrawal,
+    async decideDispute(tx, { owner, id, verdict, operatorId, reason }) {
+      const withdrawal = await lockDisputedWithdrawal(tx, owner, id, verdict);
+      return changeWithdrawal(deps, tx, withdrawal, { event: verdict, actor: `operator:${operatorId}`, reason });
+    },
+    listDisputes: (found) => listDisputes(db, deps.memberKeys, found),
+    getProof: async (owner, id, number) =>
+      orThrow(await findPicture(db, deps.memberKeys, { ...owner, id, number }), 'withdrawal_not_found'),
     verifyCallback: async (channel, message) => deps.gateways.get(channel).verify(message),
     receiveCallback: async (channel, message) => receiveCallback(deps, channel, deps.gateways.get(channel).parse(message)),
     takenText: (channel) => deps.gateways.get(channel).taken,

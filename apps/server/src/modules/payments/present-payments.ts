@@ -63,6 +63,7 @@ export async function presentWithdrawals(
       payeeAccount: maskAccount(payee?.account ?? ''),
       createdAtMs: withdrawal.createdAtMs,
       reason: withdrawal.reason,
+      confirmBeforeMs: withdrawal.state === 'PAID' ? withdrawal.dueAtMs : null,
       history: historyOf(withdrawal.id),
     };
   });

@@ -7,7 +7,7 @@ import { changeWithdrawal } from './change-withdrawal.ts';
 import { lockDeposit } from './deposits.repo.ts';
 import type { Report } from './gateway.ts';
 import { updateOrderState } from './orders.repo.ts';
-import { CONFIRM_AFTER_MS, type Deposit, type Order, type PaymentsDeps } from './payment.ts';
+import { type Deposit, type Order, type PaymentsDeps } from './payment.ts';
 import { lockWithdrawal } from './withdrawals.repo.ts';
 
 /** `known`: the same was said before. The others but `applied` mean that a person has to look at it. */
@@ -79,7 +79,8 @@ async function reportPayout(deps: PaymentsDeps, tx: Tx, order: Order, report: Re
     return 'applied';
   }
   if (readAmount(report) !== order.amount) return 'amount_mismatch';
-  await changeWithdrawal(deps, tx, withdrawal, { event: 'channelSuccess', actor, dueAtMs: nowMs + CONFIRM_AFTER_MS });
+  const confirmMs = (await deps.confirmMinutesOf(withdrawal.brand, tx)) * 60_000;
+  await changeWithdrawal(deps, tx, withdrawal, { event: 'channelSuccess', actor, dueAtMs: nowMs + confirmMs });
   return 'applied';
 }
 

@@ -28,6 +28,19 @@ export async function addStep(tx: Tx, subject: Owner & { readonly id: string }, 
   await addRecord(tx, { cell: subject.cell, subject: 'payments_step', key, digest: written?.digest });
 }
 
+/** When a payment came into a state for the last time. */
+export async function findStepTime(
+  tx: Tx,
+  { cell, memberId, id }: Owner & { readonly id: string },
+  state: string,
+): Promise<number | undefined> {
+  const [step] = await tx.query<{ atMs: number }>(
+    'SELECT at AS "atMs" FROM payments_step WHERE cell = $1 AND member_id = $2 AND subject_id = $3 AND state = $4 ORDER BY n DESC LIMIT 1',
+    [cell, memberId, id, state],
+  );
+  return step?.atMs;
+}
+
 /** The histories of several payments, oldest step first. */
 export async function listSteps(tx: Tx, subjects: readonly (Owner & { readonly id: string })[]): Promise<Step[]> {
   return tx.query<Step>(

@@ -49,6 +49,8 @@ export interface Brand {
   readonly customerService: readonly CustomerService[];
   /** Bookings of so much are told to staff, in the brand's currency; what is absent never is. */
   readonly largeAmounts: LargeAmounts;
+  /** How long members are asked whether a payout came, before it counts as received: 1 to 1,440. */
+  readonly confirmMinutes: number;
   /** Colours and mark of the site, as packages/ui names them. */
   readonly look: string;
   /** Ids of games that are not offered here. */

@@ -24,6 +24,7 @@ export const DEMO_BRAND: Brand = {
   loginTypes: ['username', 'sms'],
   isSingleWallet: true,
   isRegisterOpen: true,
+  confirmMinutes: 15,
   registerMethods: ['WEB', 'MOBILE'],
   registerRules: [],
   resources: [

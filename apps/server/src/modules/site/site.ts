@@ -40,6 +40,10 @@ export interface Site {
   setSwitch(code: string, name: FeatureSwitch, isOn: boolean): Promise<void>;
   setRegister(code: string, register: Pick<Brand, 'isRegisterOpen' | 'registerRules'>): Promise<void>;
   setLargeAmounts(code: string, amounts: LargeAmounts): Promise<void>;
+  /** How long members are asked whether a payout came. Read anew, by the transaction's own connection. */
+  confirmMinutesOf(code: string, tx: Tx): Promise<number>;
+  /** @param minutes 1 to 1,440; payouts that members are asked about already keep their end */
+  setConfirmMinutes(code: string, minutes: number): Promise<void>;
   setProfile(code: string, profile: ProfileId): Promise<void>;
   listBrands(): Promise<readonly Brand[]>;
   /** Read anew, by the transaction's own connection where one is given. */
@@ -141,6 +145,13 @@ export function createSite({ db, clock, events }: Pick<Platform, 'db' | 'clock' 
       set(code, { setting: 'register', to: String(register.isRegisterOpen) }, (tx) => repo.setRegister(tx, code, register)),
     setLargeAmounts: (code, amounts) =>
       set(code, { setting: 'large-amounts', to: JSON.stringify(amounts) }, (tx) => repo.setLargeAmounts(tx, code, amounts)),
+    async confirmMinutesOf(code, tx) {
+      const minutes = await repo.findConfirmMinutes(tx, code);
+      if (minutes === undefined) throw unknownBrand(code);
+      return minutes;
+    },
+    setConfirmMinutes: (code, minutes) =>
+      set(code, { setting: 'confirm-minutes', to: String(minutes) }, (tx) => repo.setConfirmMinutes(tx, code, minutes)),
     setProfile: (code, profile) => set(code, { setting: 'profile', to: profile }, (tx) => repo.setProfile(tx, code, profile)),
     listBrands: brands,
     listCodes: async (tx = db) => (await repo.listBrands(tx)).map(({ code }) => code),

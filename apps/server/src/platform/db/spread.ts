@@ -24,6 +24,8 @@ export const TABLES: Readonly<Record<string, Spread>> = {
   casino_round: 'distributed',
   casino_cycle: 'distributed',
   payments_deposit: 'distributed',
+  payments_dispute: 'distributed',
+  payments_dispute_picture: 'distributed',
   payments_member: 'distributed',
   payments_order: 'distributed',
   payments_step: 'distributed',

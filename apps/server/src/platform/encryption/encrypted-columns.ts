@@ -33,6 +33,20 @@ export const ENCRYPTED_COLUMNS: readonly EncryptedColumn[] = [
   },
   { table: 'identity_profile', column: 'encrypted_person', key: 'member', row: ['member_id'], primary: ['cell', 'member_id'] },
   { table: 'payments_withdrawal', column: 'encrypted_payee', key: 'member', row: ['id'], primary: ['cell', 'member_id', 'id'] },
+  {
+    table: 'payments_dispute',
+    column: 'encrypted_comment',
+    key: 'member',
+    row: ['withdrawal_id'],
+    primary: ['cell', 'member_id', 'withdrawal_id'],
+  },
+  {
+    table: 'payments_dispute_picture',
+    column: 'encrypted_picture',
+    key: 'member',
+    row: ['withdrawal_id', 'number'],
+    primary: ['cell', 'member_id', 'withdrawal_id', 'number'],
+  },
   { table: 'content_feedback', column: 'encrypted_content', key: 'member', row: ['id'], primary: ['cell', 'member_id', 'id'] },
   {
     table: 'content_feedback_picture',

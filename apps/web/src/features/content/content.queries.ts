@@ -1,7 +1,9 @@
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import type { content, ValueOf } from '@tessera/contract';
 import { contentCalls } from '@tessera/contract/calls';
+import { base64Of } from '../../shared/base64-of.ts';
 import { call } from '../../shared/call.ts';
+import type { ChosenPicture } from '../../shared/pictures-field.tsx';
 
 export type Announcements = ValueOf<typeof content.listAnnouncements>;
 export type Banner = Announcements['banners'][number];
@@ -12,7 +14,6 @@ export type PromotionCategory = Promotion['promotionType'];
 export type HelpArticle = ValueOf<typeof content.getHelpCenter>[number];
 
 const STALE_MS = 5 * 60_000;
-const SLICE = 8_192;
 
 export const announcementsQuery = (lang: string) =>
   queryOptions({
@@ -45,18 +46,12 @@ export const helpQuery = (lang: string) =>
     staleTime: STALE_MS,
   });
 
-export interface FeedbackPicture {
-  /** Its place among those of one feedback. */
-  readonly number: number;
-  readonly file: File;
-}
-
 /** Of pictures that did not arrive, with what did. */
 export class PictureNotSent extends Error {
-  readonly picture: FeedbackPicture;
+  readonly picture: ChosenPicture;
   readonly sent: readonly number[];
 
-  constructor(picture: FeedbackPicture, sent: readonly number[], cause: unknown) {
+  constructor(picture: ChosenPicture, sent: readonly number[], cause: unknown) {
     super('a picture was not sent', { cause });
     this.picture = picture;
     this.sent = sent;
@@ -66,7 +61,7 @@ export class PictureNotSent extends Error {
 interface Sending {
   readonly requestId: string;
   readonly content: string;
-  readonly pictures: readonly FeedbackPicture[];
+  readonly pictures: readonly ChosenPicture[];
 }
 
 /** The words first, then each picture: what arrived stays, and is known again when it comes again. @throws PictureNotSent */
@@ -86,10 +81,3 @@ export const useSendFeedback = () =>
       }
     },
   });
-
-async function base64Of(file: File): Promise<string> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  // In slices: a function takes only so many arguments.
-  const slices = Array.from({ length: Math.ceil(bytes.length / SLICE) }, (_, at) => bytes.subarray(at * SLICE, (at + 1) * SLICE));
-  return btoa(slices.map((slice) => String.fromCharCode(...slice)).join(''));
-}

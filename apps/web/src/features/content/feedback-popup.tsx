@@ -2,8 +2,8 @@ import { useErrorText, useT } from '@tessera/i18n';
 import { Button, Dialog, Form, FormError, showToast, TextArea } from '@tessera/ui';
 import { useState } from 'react';
 import { useRequestIds } from '../../shared/request-id.ts';
-import { type FeedbackPicture, PictureNotSent, useSendFeedback } from './content.queries.ts';
-import { FeedbackPictures } from './feedback-pictures.tsx';
+import { type ChosenPicture, PicturesField } from '../../shared/pictures-field.tsx';
+import { PictureNotSent, useSendFeedback } from './content.queries.ts';
 
 /** As the contract has it, whose schemas no page loads. */
 const LENGTH = { min: 10, max: 1_000 } as const;
@@ -15,7 +15,7 @@ export function FeedbackPopup({ onClose }: { onClose: () => void }) {
   useT('content-errors');
   const errorText = useErrorText();
   const [content, setContent] = useState('');
-  const [pictures, setPictures] = useState<readonly FeedbackPicture[]>([]);
+  const [pictures, setPictures] = useState<readonly ChosenPicture[]>([]);
   const [sent, setSent] = useState<readonly number[]>([]);
   const [isTried, setTried] = useState(false);
   const requests = useRequestIds();
@@ -58,7 +58,13 @@ export function FeedbackPopup({ onClose }: { onClose: () => void }) {
           }}
           left={t('feedback.left', { count: LENGTH.max - content.length })}
         />
-        <FeedbackPictures pictures={pictures} sent={sent} onPictures={setPictures} error={lost && notSent(lost)} />
+        <PicturesField
+          label={t('feedback.pictures')}
+          pictures={pictures}
+          sent={sent}
+          onPictures={setPictures}
+          error={lost && notSent(lost)}
+        />
         <FormError error={lost ? null : send.error} />
         <Button type="submit" tone="primary" wide pending={send.isPending}>
           {t('feedback.send')}

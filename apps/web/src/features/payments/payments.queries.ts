@@ -2,6 +2,7 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tansta
 import type { payments, ValueOf } from '@tessera/contract';
 import { paymentsCalls } from '@tessera/contract/calls';
 import { MONEY_KEY, useBalance } from '../../shared/balance.ts';
+import { base64Of } from '../../shared/base64-of.ts';
 import { call } from '../../shared/call.ts';
 
 export type PaymentMethod = ValueOf<typeof payments.listPaymentMethods>[number];
@@ -110,6 +111,36 @@ export interface WithdrawalRequest {
 export function useCreateWithdrawal() {
   const { refresh } = useBalance();
   return useMutation({ mutationFn: (body: WithdrawalRequest) => call(paymentsCalls.createWithdrawal, { body }), onSuccess: refresh });
+}
+
+export function useConfirmWithdrawal() {
+  const { refresh } = useBalance();
+  return useMutation({
+    mutationFn: (id: string) => call(paymentsCalls.confirmWithdrawal, { params: { id } }),
+    // Also after a refusal: then its time was over, and the list shows so.
+    onSettled: refresh,
+  });
+}
+
+export interface NotReceived {
+  readonly id: string;
+  readonly comment: string;
+  readonly pictures: readonly File[];
+}
+
+/** The pictures first, as what proves it has to be there: one that comes again takes its own place. */
+export function useDisputeWithdrawal() {
+  const { refresh } = useBalance();
+  return useMutation({
+    async mutationFn({ id, comment, pictures }: NotReceived): Promise<WithdrawalView> {
+      for (const [at, file] of pictures.entries()) {
+        const params = { id, number: at + 1 };
+        await call(paymentsCalls.addWithdrawalProof, { params, body: { picture: await base64Of(file) } });
+      }
+      return call(paymentsCalls.disputeWithdrawal, { params: { id }, body: { comment, pictures: pictures.length } });
+    },
+    onSettled: refresh,
+  });
 }
 
 export function useCancelWithdrawal() {

@@ -3,6 +3,7 @@ import { Button, Card, cx, Dialog, FormError, Icon, Money, PaymentStateBadge, sh
 import { useId, useState } from 'react';
 import { useProfile } from '../../shared/profile.ts';
 import { ProofButton } from '../proofs/proof-button.tsx';
+import { ArrivalQuestion } from './arrival-question.tsx';
 import { isCancellable, useCancelWithdrawal, type WithdrawalView } from './payments.queries.ts';
 import { StateTimeline } from './state-timeline.tsx';
 import { withdrawalSteps } from './timeline-steps.ts';
@@ -39,6 +40,13 @@ export function WithdrawalCard({ withdrawal, isOpenAtFirst }: { withdrawal: With
   );
 }
 
+type Told = 'AUTO_CONFIRMED' | 'FORCED_CONFIRMED' | 'FAILED';
+
+/** Ends that the member did not bring about, and where the money is then. */
+function isTold(state: WithdrawalView['state']): state is Told {
+  return state === 'AUTO_CONFIRMED' || state === 'FORCED_CONFIRMED' || state === 'FAILED';
+}
+
 function Story({ withdrawal }: { withdrawal: WithdrawalView }) {
   const t = useT('payments');
   const label = usePaymentStateLabel();
@@ -63,6 +71,9 @@ function Story({ withdrawal }: { withdrawal: WithdrawalView }) {
             {withdrawal.reason}
           </p>
         )}
+        {withdrawal.state === 'PAID' && <ArrivalQuestion withdrawal={withdrawal} />}
+        {withdrawal.state === 'DISPUTED' && <p className="text-sm">{t('arrival.disputed')}</p>}
+        {isTold(withdrawal.state) && <p className="text-sm text-muted">{t(`arrival.about.${withdrawal.state}`)}</p>}
         {isCancellable(withdrawal.state) && !cancelWithdrawal && <p className="text-sm text-muted">{t('withdraw.final')}</p>}
         {isCancellable(withdrawal.state) && cancelWithdrawal && (
           <div>

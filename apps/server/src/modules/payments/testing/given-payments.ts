@@ -110,6 +110,7 @@ export async function givenPayments(changes: Partial<PaymentsDeps> = {}) {
     paymentTransfers: money.paymentTransfers,
     jobs: createJobQueue({ clock }),
     profileOf: async () => PROFILES.demo,
+    confirmMinutesOf: async () => 15,
     limits,
     gateways: gatewaysOf(channels),
     verifyPassword,

@@ -1,22 +1,29 @@
 import { useT } from '@tessera/i18n';
 import { buttonClass, Icon, IconButton } from '@tessera/ui';
 import { useId, useState } from 'react';
-import type { FeedbackPicture } from './content.queries.ts';
+
+/** A picture that was chosen, and is not sent by that. */
+export interface ChosenPicture {
+  /** Its place among those that belong together. */
+  readonly number: number;
+  readonly file: File;
+}
 
 /** As the contract has it, whose schemas no page loads. */
 const PICTURES = { most: 3, mostBytes: 5 * 1024 * 1024, types: ['image/png', 'image/jpeg'] } as const;
 
-interface FeedbackPicturesProps {
-  readonly pictures: readonly FeedbackPicture[];
+interface PicturesFieldProps {
+  readonly label: string;
+  readonly pictures: readonly ChosenPicture[];
   /** The numbers of those that have arrived. */
   readonly sent: readonly number[];
-  readonly onPictures: (pictures: readonly FeedbackPicture[]) => void;
+  readonly onPictures: (pictures: readonly ChosenPicture[]) => void;
   /** About one that did not arrive. */
   readonly error: string | undefined;
 }
 
 /** What shows better than words. The server looks at what is in a file; here it is told apart by its name and size. */
-export function FeedbackPictures({ pictures, sent, onPictures, error }: FeedbackPicturesProps) {
+export function PicturesField({ label, pictures, sent, onPictures, error }: PicturesFieldProps) {
   const t = useT('content');
   const id = useId();
   const [fault, setFault] = useState<string>();
@@ -35,7 +42,7 @@ export function FeedbackPictures({ pictures, sent, onPictures, error }: Feedback
   const said = fault ?? error;
   return (
     <div className="grid min-w-0 grid-cols-1 gap-2">
-      <p className="text-sm font-medium">{t('feedback.pictures')}</p>
+      <p className="text-sm font-medium">{label}</p>
       {pictures.length > 0 && (
         <ul className="grid grid-cols-1 gap-1">
           {pictures.map((picture) => (
