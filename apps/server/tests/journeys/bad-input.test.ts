@@ -6,7 +6,7 @@ import { ENDING, exampleOf, NAMED } from '../attacks/world.ts';
 import { badBodies, type BadCall, callOf } from '../support/bad-calls.ts';
 import { type BadExample, badFields } from '../support/bad-fields.ts';
 import type { Answer } from '../support/browser.ts';
-import type { Example } from '../support/examples.ts';
+import type { Example } from '../support/example.ts';
 import { expectAnswer } from '../support/expect-answer.ts';
 import { expectNoEffect } from '../support/expect-no-effect.ts';
 import { SCENE_VENDORS } from '../support/given-launches.ts';

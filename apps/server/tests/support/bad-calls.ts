@@ -1,7 +1,7 @@
 import type { AnyEndpoint, ErrorCode } from '@tessera/contract';
 import { CSRF_HEADER } from '@tessera/contract/http';
 import type { RawCall } from './browser.ts';
-import type { Example } from './examples.ts';
+import type { Example } from './example.ts';
 import type { Role } from './scene.ts';
 
 export interface BadCall {

@@ -1,7 +1,7 @@
 import { UNKNOWN_ID } from './unknown-id.ts';
 import { z } from 'zod';
 import { type AnyEndpoint, AmountWire, CurrencyCode, type ErrorCode, OddsWire, Slug, Uuid } from '@tessera/contract';
-import type { Example } from './examples.ts';
+import type { Example } from './example.ts';
 
 export type Expected = readonly ErrorCode[] | 'refusal' | 'anything';
 

@@ -1,25 +1,12 @@
 import { signWebhook } from '@tessera/webhooks';
 import { BANNER } from './banner.ts';
-import { signLaunch } from './given-launches.ts';
+import type { Example } from './example.ts';
+import { GAME_EXAMPLES } from './game-examples.ts';
 import { PICTURE } from './given-feedback.ts';
 import { UNKNOWN_ID } from './unknown-id.ts';
 import { WEBHOOK_SECRETS } from './given-tessera.ts';
 import { totpCodeAt } from '../../src/modules/identity/index.ts';
-import { NOVICES, OTHER_OPERATOR, PASSWORD, type Role, type Scene } from './scene.ts';
-
-/** One call that is taken. A repeat of it, made anew, is taken again unless it says otherwise. */
-export interface Example {
-  readonly as: Role;
-  readonly params?: Readonly<Record<string, string>>;
-  readonly query?: Readonly<Record<string, string>>;
-  readonly body?: Readonly<Record<string, unknown>>;
-  /** What goes with the text of the body. */
-  readonly headers?: (text: string) => Readonly<Record<string, string>>;
-  /** Values of a field that look bad and are not: taking them is right. */
-  readonly takes?: Readonly<Record<string, readonly unknown[]>>;
-  /** Fields outside what a repeat is compared by. */
-  readonly unhashed?: readonly string[];
-}
+import { NOVICES, OTHER_OPERATOR, PASSWORD, type Scene } from './scene.ts';
 
 const slot = { gameId: 'ember-mosaic' };
 const page = { limit: '5' };
@@ -180,30 +167,7 @@ export const EXAMPLES: Readonly<Record<string, (scene: Scene) => Example>> = {
     headers: (rawBody) => ({ ...signWebhook({ id: id(), sentAtMs: clock.nowMs(), rawBody }, WEBHOOK_SECRETS) }),
   }),
 
-  'games.listGames': () => ({
-    as: 'guest',
-    query: { gameType: 'RNG', vassalage: 'TESSERA', gameName: 'ember', pageNo: '1', pageSize: '6' },
-  }),
-  'games.listGameMenus': () => ({ as: 'guest' }),
-  'games.listHotGames': () => ({ as: 'guest', query: { merchantCode: 'tessera', isPlatform: '2', pageNo: '1', pageSize: '6' } }),
-  'games.listPopularGames': () => ({ as: 'guest', query: { pageNo: '1', pageSize: '6' } }),
-  'games.listVendorLanes': () => ({ as: 'guest', query: { gameType: 'RNG' } }),
-  'games.listRecentGames': () => ({ as: 'member', query: { gameType: 'RNG' } }),
-  'games.listFavouriteIds': () => ({ as: 'member' }),
-  'games.listFavourites': () => ({ as: 'member', query: { gameType: 'RNG' } }),
-  'games.addFavourite': () => ({ as: 'member', body: { nodeId: 4, vendor: 'TESSERA', gameType: 'RNG' } }),
-  'games.removeFavourite': () => ({ as: 'member', params: { nodeId: '5' } }),
-  'games.listWinners': () => ({ as: 'guest', query: { gameCategory: 'ALL', limitNum: '5' } }),
-
-  'games.launchGame': () => ({ as: 'member', query: { gameCode: 'northern-reels', vassalage: 'NORTH' } }),
-  'games.redeemLaunch': ({ launches }) => ({
-    as: 'guest',
-    params: { vassalage: 'NORTH' },
-    body: { token: launches.pop(), gameCode: 'northern-reels', address: '127.0.0.1' },
-    headers: signLaunch,
-  }),
-  'referrals.checkAffiliate': ({ affiliateCode }) => ({ as: 'guest', query: { code: affiliateCode, domain: 'localhost' } }),
-  'referrals.getAgentCode': () => ({ as: 'agent' }),
+  ...GAME_EXAMPLES,
 
   'search.search': () => ({ as: 'guest', query: { text: 'ember', limit: '5' } }),
 
