@@ -1,12 +1,12 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, type TestContext } from 'vitest';
-import { deposit, withdraw } from './src/payment-steps.ts';
+import { deposit, disputePayout, withdraw } from './src/payment-steps.ts';
 import { launchChromium } from './src/chromium.ts';
 import type { Site } from './src/given-site.ts';
 import { freshCode } from './src/code-steps.ts';
 import { gravesOf } from './src/graves.ts';
 import { register } from './src/identity-steps.ts';
-import { confirmProposal, enrolAndPropose, logInAsOperator } from './src/operator-steps.ts';
+import { confirmProposal, enrolAndPropose, logInAsOperator, proposeFullPayment } from './src/operator-steps.ts';
 import { sharedSite } from './src/shared-site.ts';
 import { DESKTOP, PHONE, type Visit, visitDuring, type VisitOptions } from './src/visit.ts';
 import { exactly, labelled } from './src/words.ts';
@@ -29,7 +29,7 @@ afterAll(() => browser?.close());
 const visitAs = (context: TestContext, options: Omit<VisitOptions, 'url'>): Promise<Visit> =>
   visitDuring(context, browser, { ...options, url: site.url });
 
-it('a new colleague sets up a code and proposes; a second person confirms; the member is paid', async (context) => {
+it('a new colleague sets up a code and proposes; a second person confirms; the member is paid, disputes it, and two persons end that', async (context) => {
   const member = await visitAs(context, { screen: PHONE, language: 'en' });
   await register(member, { username: 'lucia5', password: PASSWORD });
   await deposit(member, '500');
@@ -59,12 +59,22 @@ it('a new colleague sets up a code and proposes; a second person confirms; the m
   const operator = await visitAs(context, { path: '/ops/', screen: DESKTOP, language: 'en' });
   await logInAsOperator(operator, site.credentialsOf('operator', { nth: SECOND }));
   await confirmProposal(operator, 'lucia5', 'looked at it too');
-  await member.page.getByRole('button', { name: member.words.of('payments')('state.PAID') }).waitFor({ timeout: PAID_MS });
+  const states = member.words.of('payments');
+  await member.page.getByRole('button', { name: states('state.PAID') }).waitFor({ timeout: PAID_MS });
+
+  // She says that nothing came; how that ends takes two persons again.
+  await member.page.getByRole('button', { name: exactly(states('arrival.received')) }).waitFor({ timeout: PAID_MS });
+  await disputePayout(member, 'my bank has nothing');
+  await proposeFullPayment(operator, 'lucia5', 'paid again by hand');
 
   // From now on her login takes a code, or what stands for one, once.
   await rita.page.getByRole('button', { name: new RegExp(`^${texts('logout')}`) }).click();
   await logInAsOperator(rita, { username: 'rita', password: STAFF_PASSWORD, totpSecret: secret });
   expect(await freshCode(secret)).toMatch(/^\d{6}$/);
+  // Her page still stands at the proposal that is over.
+  await rita.page.goto(`${site.url}/ops/`);
+  await confirmProposal(rita, 'lucia5', 'saw the statement');
+  await member.page.getByRole('button', { name: states('state.CONFIRMED') }).waitFor({ timeout: PAID_MS });
   expect([...member.faults, ...rita.faults, ...operator.faults]).toEqual([]);
 });
 

@@ -58,3 +58,17 @@ export async function confirmProposal(visit: Visit, member: string, reason: stri
   await agree(visit, reason, texts('proposals.confirm'));
   await page.getByText(texts('proposals.empty.title')).waitFor();
 }
+
+/** Looks at what proves a member's dispute, and proposes that the payout is paid in full. */
+export async function proposeFullPayment(visit: Visit, member: string, reason: string): Promise<void> {
+  const { page, words } = visit;
+  const texts = words.of('backoffice');
+  await page.getByRole('tab', { name: exactly(texts('queue.disputes')) }).click();
+  await page.getByRole('button', { name: member }).click();
+  await page.getByRole('button', { name: texts('dispute.picture', { number: 1 }) }).click();
+  await page.getByRole('img', { name: texts('dispute.picture.of', { number: 1 }) }).waitFor();
+  await page.getByLabel(labelled(texts('decide.reason'))).fill(reason);
+  await page.getByRole('button', { name: exactly(texts('dispute.fullPayment')) }).click();
+  await agree(visit, reason, texts('dispute.fullPayment'));
+  await page.getByText(texts('proposals.made.text')).waitFor();
+}

@@ -40,3 +40,21 @@ export async function withdraw(visit: Visit, payout: Payout): Promise<void> {
   await page.getByText(texts('withdraw.accepted.title')).waitFor();
   await page.getByRole('button', { name: texts('state.RISK_REVIEW') }).waitFor();
 }
+
+/** Eight red pixels by eight. */
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEUlEQVQImWM4Y2yMFTEMLQkACspMgcuiywsAAAAASUVORK5CYII=',
+  'base64',
+);
+
+/** Says of the payout on the page that it did not come, and shows it by a picture. */
+export async function disputePayout({ page, words }: Visit, comment: string): Promise<void> {
+  const texts = words.of('payments');
+  await page.getByRole('button', { name: exactly(texts('arrival.notReceived')) }).click();
+  const dialog = page.getByRole('dialog', { name: texts('arrival.dispute.title') });
+  const files = [{ name: 'bank.png', mimeType: 'image/png', buffer: PICTURE }];
+  await dialog.getByLabel(words.of('content')('feedback.pictures.add')).setInputFiles(files);
+  await dialog.getByLabel(labelled(texts('arrival.dispute.comment'))).fill(comment);
+  await dialog.getByRole('button', { name: exactly(texts('arrival.dispute.send')) }).click();
+  await page.getByText(texts('arrival.disputed')).waitFor();
+}
