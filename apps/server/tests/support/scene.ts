@@ -250,10 +250,11 @@ export async function givenScene(tessera: Tessera) {
     /** The gateway's own number, as its page is called by. */
     payableOrderId: (payable.payUrl ?? '').split('/').at(-1) ?? '',
     reviewedDepositIds: [await reviewed(), await reviewed()] as const,
-    deadJobId: await givenDeadJob(tessera),
     contentId: (await operator.call(content.listContent, { query: { brand: BRAND, type: 'PL' } })).items[0]?.id ?? '',
     ...(await givenFeedback({ member, operator }, newId(tessera))),
     payouts: await givenPayouts(tessera, { member, operator, withdrawal, waitForState }),
+    // After the jobs of others were done, which forget what is dead.
+    deadJobId: await givenDeadJob(tessera),
     withdrawalIds: [await withdrawal(), await withdrawal(), await withdrawal(), await withdrawal()] as const,
   };
 }

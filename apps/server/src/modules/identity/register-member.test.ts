@@ -12,7 +12,9 @@ beforeEach(() => site.setRegister('tessera', { isRegisterOpen: true, registerRul
 
 describe('registering', () => {
   it('opens an account with a wallet and logs in', async () => {
-    const reply = await register('Ana2027', { email: 'ana@example.com', affiliateCode: 'ABC123', facebook: 'not asked for' });
+    const agent = await identity.createMember({ brand: 'tessera', username: 'agustin', password: PASSWORD, type: 1 });
+    const { code: affiliateCode } = await identity.agentCode(agent);
+    const reply = await register('Ana2027', { email: 'ana@example.com', affiliateCode, facebook: 'not asked for' });
     expect(reply.status).toBe(200);
     expect(reply.body.value).toMatchObject({
       token: null,
@@ -27,7 +29,7 @@ describe('registering', () => {
     expect(await ledger.read({ cell: member!.cell, memberId: member!.id, currency: 'USD' })).toMatchObject({ cash: 0n });
     expect(await identity.findPerson(member!)).toEqual({ email: 'ana@example.com', birthday: '1990-05-01' });
     expect(await db.query('SELECT email, affiliate_code, facebook FROM identity_profile WHERE member_id = $1', [member!.id])).toEqual([
-      { email: null, affiliate_code: 'ABC123', facebook: null },
+      { email: null, affiliate_code: affiliateCode, facebook: null },
     ]);
     expect(await db.query('SELECT terms_version FROM identity_member WHERE id = $1', [member!.id])).toEqual([{ terms_version: '2027-01' }]);
   });

@@ -129,7 +129,7 @@ describe('the text whose digest is sealed', () => {
     const texts = fc.array(hostile, { minLength: 6, maxLength: 6 });
     await fc.assert(
       fc.asyncProperty(texts, fc.bigInt({ min: 1n, max: 2n ** 60n }), bytes, at, async (values, sum, hash, time) => {
-        await owner.query('TRUNCATE payments_deposit, payments_withdrawal');
+        await owner.query('TRUNCATE payments_deposit, payments_withdrawal CASCADE');
         await owner.query(
           `INSERT INTO payments_deposit (cell, member_id, id, request_id, body_hash, member_account, method_id, channel, currency, amount, state, limit_day, created_at, expires_at, brand)
            VALUES (3, uuidv7(), uuidv7(), uuidv7(), $1, $2, $3, $4, $5, $6, 'CREATED', '2027-01-01', $7, $7, 'tessera')`,
