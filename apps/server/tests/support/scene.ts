@@ -3,6 +3,7 @@ import { backoffice, casino, content, identity, payments, referrals, sports } fr
 import { totpCodeAt } from '../../src/modules/identity/index.ts';
 import type { Browser } from './browser.ts';
 import { BRAND, BRANDS, type Tessera } from './given-tessera.ts';
+import { givenDeadJob } from './given-dead-job.ts';
 import { givenLaunches } from './given-launches.ts';
 import { givenPayouts } from './given-disputes.ts';
 import { givenFeedback } from './given-feedback.ts';
@@ -257,16 +258,6 @@ export async function givenScene(tessera: Tessera) {
     deadJobId: await givenDeadJob(tessera),
     withdrawalIds: [await withdrawal(), await withdrawal(), await withdrawal(), await withdrawal()] as const,
   };
-}
-
-/** A job that was tried as often as it may be. */
-async function givenDeadJob({ owner }: Tessera): Promise<string> {
-  // Of a mail that is gone, so that a retry has nothing to do.
-  const [job] = await owner.query<{ id: bigint }>(
-    `SELECT id FROM graphile_worker.add_job('mail.send', json_build_object('id', gen_random_uuid()), job_key => 'mail.send:none')`,
-  );
-  await owner.query('UPDATE graphile_worker._private_jobs SET attempts = max_attempts WHERE id = $1', [job?.id]);
-  return String(job?.id);
 }
 
 /** What the owner of an account was mailed who is locked out, or forgot the password. */
