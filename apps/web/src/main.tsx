@@ -7,14 +7,14 @@ import { readPainted } from './app/painted-state.ts';
 import { createQueryClient } from './app/query-client.ts';
 import { createSiteRouter } from './app/router.tsx';
 import { registerServiceWorker } from './app/service-worker.ts';
-import { keepInvitation } from './shared/invitation.ts';
 import { reloadWhenStale } from './app/stale-build.ts';
 import { whenQuiet } from './app/when-quiet.ts';
 
 const page = pageOf('root');
 
 reloadWhenStale();
-keepInvitation(location.search);
+// Few come by such a link: what it said is kept before they can press anything.
+if (/(?:affiliate|referral)Code=/.test(location.search)) (await import('./shared/invitation.ts')).keepInvitation(location.search);
 startTheme();
 const language = readStoredLanguage();
 if (document.documentElement.lang !== language) tellServer(language);

@@ -1,43 +1,10 @@
 import { useHydrated } from '@tessera/ui';
-import { type ComponentType, lazy, type LazyExoticComponent, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { type PopupName, usePopup } from '../shared/popup.ts';
 import { useSession } from '../shared/session.ts';
-import { withTexts } from './with-texts.ts';
 
-type Popup = LazyExoticComponent<ComponentType<{ onClose: () => void }>>;
-
-/** Features hang their popups here, each loaded with its texts when it first opens. */
-const POPUP_VIEWS: Readonly<Partial<Record<PopupName, Popup>>> = {
-  login: lazy(withTexts(async () => ({ default: (await import('../features/identity/login-popup.tsx')).LoginPopup }), 'identity')),
-  register: lazy(withTexts(async () => ({ default: (await import('../features/identity/register-popup.tsx')).RegisterPopup }), 'identity')),
-  notices: lazy(withTexts(async () => ({ default: (await import('../features/content/notices-popup.tsx')).NoticesPopup }), 'content')),
-  feedback: lazy(withTexts(async () => ({ default: (await import('../features/content/feedback-popup.tsx')).FeedbackPopup }), 'content')),
-  'forgot-password': lazy(
-    withTexts(
-      async () => ({ default: (await import('../features/identity/forgot-password-popup.tsx')).ForgotPasswordPopup }),
-      ...(['identity', 'phone'] as const),
-    ),
-  ),
-  'change-password': lazy(
-    withTexts(async () => ({ default: (await import('../features/identity/change-password-popup.tsx')).ChangePasswordPopup }), 'identity'),
-  ),
-  chat: lazy(async () => ({ default: (await import('../features/site/service-popup.tsx')).ServicePopup })),
-  contract: lazy(async () => ({ default: (await import('../features/site/contract-popup.tsx')).ContractPopup })),
-  'redeem-history': lazy(async () => ({ default: (await import('../features/site/redeem-history-popup.tsx')).RedeemHistoryPopup })),
-  'withdrawal-confirmation': lazy(
-    withTexts(
-      async () => ({ default: (await import('../features/payments/arrival-popup.tsx')).ArrivalPopup }),
-      ...(['payments', 'payment-errors'] as const),
-    ),
-  ),
-  'ios-guide': lazy(async () => ({ default: (await import('../features/site/ios-guide-popup.tsx')).IosGuidePopup })),
-  game: lazy(
-    withTexts(
-      async () => ({ default: (await import('../features/games/game-popup.tsx')).GamePopup }),
-      ...(['game-frame', 'lobby'] as const),
-    ),
-  ),
-};
+/** Which popups there are is known once one opens. */
+const PopupView = lazy(async () => ({ default: (await import('./popup-views.tsx')).PopupView }));
 
 /** What is a member's own: guests are asked to log in first. */
 const MEMBERS_ONLY: ReadonlySet<PopupName> = new Set(['contract', 'redeem-history', 'withdrawal-confirmation', 'game']);
@@ -49,6 +16,6 @@ export function Popups() {
   const isOwn = popup !== undefined && MEMBERS_ONLY.has(popup);
   // Whose it is, is not known yet.
   if (isOwn && state.kind === 'restoring') return null;
-  const View = popup && POPUP_VIEWS[isOwn && state.kind === 'guest' ? 'login' : popup];
-  return <Suspense>{isHydrated && View && <View onClose={close} />}</Suspense>;
+  const name = isOwn && state.kind === 'guest' ? 'login' : popup;
+  return <Suspense>{isHydrated && name && <PopupView name={name} onClose={close} />}</Suspense>;
 }

@@ -27,6 +27,3 @@ export function keepInvitation(search: string): void {
 export const readInvitation = (): InvitationCodes => ({ affiliateCode: affiliate.read(), referralCode: referral.read() });
 
 export const forgetAffiliate = (): void => void affiliate.write(null);
-
-/** The page at which only agents log in. */
-export const isAgentsDoor = (pathname = location.pathname): boolean => pathname === '/agentHome';

@@ -4,7 +4,6 @@ import type { BodyOf, identity } from '@tessera/contract';
 import { identityCalls, siteCalls } from '@tessera/contract/calls';
 import { call } from '../../shared/call.ts';
 import type { SessionMember } from '../../shared/session.ts';
-import { isAgentsDoor } from '../../shared/invitation.ts';
 import { readRememberedUser } from './remembered-user.ts';
 
 export const sessionKeys = {
@@ -55,13 +54,17 @@ export function useStartSession(): (view: identity.MemberView) => Promise<void> 
   };
 }
 
+/** The page at which only agents log in. */
+const AGENTS_DOOR = '/agentHome';
+
 /** Of a login by message, `username` is the number and `password` the code. */
 export type LoginBody = Omit<BodyOf<typeof identity.login>, 'type' | 'platform' | 'asAgent'> & { readonly type?: 'username' | 'sms' };
 
 export function useLogin() {
   const start = useStartSession();
   return useMutation({
-    mutationFn: (body: LoginBody) => call(identityCalls.login, { body: { ...body, ...(isAgentsDoor() && { asAgent: true }) } }),
+    mutationFn: (body: LoginBody) =>
+      call(identityCalls.login, { body: { ...body, ...(location.pathname === AGENTS_DOOR && { asAgent: true }) } }),
     onSuccess: ({ member }) => void start(member),
   });
 }
