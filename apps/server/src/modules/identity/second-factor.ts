@@ -31,12 +31,6 @@ export interface SecondFactor {
   renewRecoveryCodes(caller: PlayerCaller, code: string, origin: Origin): Promise<readonly string[]>;
   /** @throws Refusal code_wrong, totp_not_enrolled */
   end(caller: PlayerCaller, code: string, origin: Origin): Promise<void>;
-  /**
-   * Takes a code of whoever is enrolled, once, and does `change` in the same transaction. The attempt is counted before it is looked at,
-   * in one count for all sessions and places: after too many, only a recovery code is taken for a while.
-   * @throws Refusal code_wrong
-   */
-  take<Changed>(member: CodeGiver, code: string, origin: Origin, change: (tx: Tx) => Promise<Changed>): Promise<Changed>;
   /** The code that an entry into the account needs, of whoever is enrolled. @throws Refusal code_required */
   ask(member: CodeGiver, code: string | undefined): Promise<Entry>;
   /** A privileged call may be made in this session. @throws Refusal totp_required, fresh_code_required */
@@ -90,7 +84,12 @@ export function createSecondFactor(deps: SecondFactorDeps, limits: Pick<LoginGua
     throw new Refusal('code_wrong', { field: 'code' });
   }
 
-  const take: SecondFactor['take'] = (member, code, origin, change) =>
+  /**
+   * Takes a code of whoever is enrolled, once, and does `change` in the same transaction. The attempt is counted before it is looked at,
+   * in one count for all sessions and places: after too many, only a recovery code is taken for a while.
+   * @throws Refusal code_wrong
+   */
+  const take = <Changed>(member: CodeGiver, code: string, origin: Origin, change: (tx: Tx) => Promise<Changed>): Promise<Changed> =>
     counted(member, code, origin, () =>
       db.transaction(async (tx) => {
         const taken = await totp.take(tx, member, code);
@@ -151,7 +150,6 @@ export function createSecondFactor(deps: SecondFactorDeps, limits: Pick<LoginGua
         await events.recordIn(tx, { kind: 'totp_ended', member: caller.member, origin });
         await totp.reset(tx, caller.member);
       }),
-    take,
     async ask(member, code) {
       if (!(await totp.isEnrolled(db, member))) return { hasCode: false, enter: (_, change) => db.transaction(change) };
       if (code === undefined) throw new Refusal('code_required', { field: 'code' });
