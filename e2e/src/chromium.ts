@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { chmod, lstat, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -34,11 +35,18 @@ const ARGS = [
 export async function launchChromium(options: LaunchOptions = {}): Promise<Browser> {
   const installed = await findInstalled();
   const { executablePath, env } = installed === undefined ? await unpackBundled() : { executablePath: installed, env: {} };
-  return chromium.launch({
-    ...options,
-    executablePath,
-    args: [...ARGS, ...(options.args ?? [])],
-    env: { ...definedEnv(), ...env, ...options.env },
+  const launch = (): Promise<Browser> =>
+    chromium.launch({
+      ...options,
+      executablePath,
+      args: [...ARGS, ...(options.args ?? [])],
+      env: { ...definedEnv(), ...env, ...options.env },
+    });
+  return launch().catch((error: unknown) => {
+    if (!String(error).includes('signal=SIGSEGV')) throw error;
+    // It crashed before it opened any page of ours.
+    process.stderr.write('Chromium crashed as it started, and is started once more\n');
+    return launch();
   });
 }
 
@@ -65,10 +73,18 @@ async function unpackBundled(): Promise<{ executablePath: string; env: Record<st
   if (uid !== (process.getuid?.() ?? uid) || (mode & 0o022) !== 0)
     throw new Error(`${folder} belongs to or can be changed by another user: remove it`);
   const fonts = join(folder, 'fonts.conf');
-  await writeFile(fonts, fontConfig(folder));
+  await putWhole(fonts, fontConfig(folder));
   const executablePath = join(folder, 'chromium');
   const libraries = (await lacksLibraries(executablePath)) ? { LD_LIBRARY_PATH: join(folder, 'al2023', 'lib') } : {};
   return { executablePath, env: { FONTCONFIG_FILE: fonts, ...libraries } };
+}
+
+/** A browser that starts meanwhile reads the whole of what stood there, or of this. */
+async function putWhole(path: string, text: string): Promise<void> {
+  if ((await readFile(path, 'utf8').catch(() => undefined)) === text) return;
+  const draft = `${path}.${randomUUID()}`;
+  await writeFile(draft, text);
+  await rename(draft, path);
 }
 
 /** The package unpacks into the temporary folder of its process, with its libraries only where it believes to be on Lambda. */
