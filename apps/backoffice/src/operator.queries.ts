@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient, type QueryKey, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { CallFailed } from '@tessera/client';
 import type { backoffice, ValueOf } from '@tessera/contract';
 import { backofficeCalls } from '@tessera/contract/calls';
@@ -7,6 +7,8 @@ import { call } from './call.ts';
 export type Operator = ValueOf<typeof backoffice.getOperator>;
 
 const OPERATOR_KEY = ['operator'] as const;
+/** Of logging out: nothing renews itself meanwhile. */
+export const LEAVING_KEY = ['leaving'] as const;
 
 /** Null is nobody. */
 export const operatorQuery = queryOptions({
@@ -76,12 +78,17 @@ export function useConfirmTotp() {
 
 export function useOperatorLogout() {
   const client = useQueryClient();
+  const ofOperator = { predicate: ({ queryKey }: { readonly queryKey: QueryKey }) => queryKey[0] !== OPERATOR_KEY[0] };
   return useMutation({
+    mutationKey: LEAVING_KEY,
     mutationFn: () => call(backofficeCalls.operatorLogout, {}),
+    // What is under way would be refused without the session.
+    onMutate: () => client.cancelQueries(ofOperator),
+    onError: () => client.invalidateQueries(ofOperator),
     onSuccess: () => {
       client.setQueryData(OPERATOR_KEY, null);
       // What the operator saw leaves the memory with the session.
-      client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== OPERATOR_KEY[0] });
+      client.removeQueries(ofOperator);
     },
   });
 }

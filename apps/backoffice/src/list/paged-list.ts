@@ -1,4 +1,5 @@
-import { keepPreviousData, type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, type QueryKey, useInfiniteQuery, useIsMutating } from '@tanstack/react-query';
+import { LEAVING_KEY } from '../operator.queries.ts';
 
 export const RENEW_MS = 10_000;
 const PAGE = 50;
@@ -23,12 +24,13 @@ export interface ListAsked<Item> {
 
 /** One list of the console, in pages. While another filter loads, what was shown before stays. */
 export function usePagedList<Item>({ queryKey, read, renews = false }: ListAsked<Item>) {
+  const isLeaving = useIsMutating({ mutationKey: LEAVING_KEY }) > 0;
   const query = useInfiniteQuery({
     queryKey,
     queryFn: ({ pageParam, signal }) => read({ limit: PAGE, ...pageParam }, signal),
     initialPageParam: {} as { cursor?: string },
     getNextPageParam: ({ nextCursor }) => (nextCursor ? { cursor: nextCursor } : undefined),
-    refetchInterval: renews ? RENEW_MS : false,
+    refetchInterval: renews && !isLeaving ? RENEW_MS : false,
     placeholderData: keepPreviousData,
   });
   return { ...query, items: query.data?.pages.flatMap(({ items }) => items) ?? [] };
