@@ -12,6 +12,8 @@ import { favouriteIdsQuery, gamesKeys } from './games.queries.ts';
 const SPACING_MS = 1_100;
 let nextAt = 0;
 
+const CHANGE_KEY = ['favourite'] as const;
+
 async function waitForTurn(): Promise<void> {
   const waitMs = nextAt - performance.now();
   nextAt = Math.max(nextAt, performance.now()) + SPACING_MS;
@@ -29,6 +31,7 @@ export function useFavourite(game: games.GameView): { readonly isFavourite: bool
   const { data } = useQuery({ ...ids, enabled: member !== undefined });
   const isFavourite = data?.includes(game.nodeId) ?? false;
   const change = useMutation({
+    mutationKey: CHANGE_KEY,
     // One after the other, in the order of the presses.
     scope: { id: 'favourite' },
     mutationFn: async (marks: boolean) => {
@@ -45,7 +48,17 @@ export function useFavourite(game: games.GameView): { readonly isFavourite: bool
       });
     },
     onError: (error) => showToast({ title: errorText(error), tone: 'lose' }),
-    onSettled: () => queries.invalidateQueries({ queryKey: own }),
+    // With the last of several presses: before it the server does not know them all.
+    onSettled: () => queries.isMutating({ mutationKey: CHANGE_KEY }) === 1 && queries.invalidateQueries({ queryKey: own }),
   });
-  return { isFavourite, toggle: () => (member ? change.mutate(!isFavourite) : open('login')) };
+  /** What a press means is known once the marks are. */
+  const toggle = async (): Promise<void> => {
+    try {
+      const known = await queries.ensureQueryData(ids);
+      change.mutate(!known.includes(game.nodeId));
+    } catch (error) {
+      showToast({ title: errorText(error), tone: 'lose' });
+    }
+  };
+  return { isFavourite, toggle: () => (member ? void toggle() : open('login')) };
 }
