@@ -10,6 +10,8 @@ import type { LaterNamespace, Namespace } from './texts.ts';
 export const ALL_LATER: readonly LaterNamespace[] = PAGE_NAMESPACES;
 
 let current: Language | undefined;
+/** The first one, in which the page came. */
+let began: Language | undefined;
 /** The last one asked for: of two changes at once the later wins, whichever arrives first. */
 let wantedLanguage: Language | undefined;
 
@@ -65,8 +67,17 @@ export function textsOf(namespace: Namespace, language: Language): Promise<void>
 }
 
 export function currentLanguage(): Language {
-  if (current === undefined) throw new Error('startI18n must be awaited before a text is asked for');
-  return current;
+  return known(current);
+}
+
+/** What a part of the page is in that came painted and was not taken over yet, whatever was chosen meanwhile. */
+export function firstLanguage(): Language {
+  return known(began);
+}
+
+function known(language: Language | undefined): Language {
+  if (language === undefined) throw new Error('startI18n must be awaited before a text is asked for');
+  return language;
 }
 
 /** Calls back after each change of language; returns the way to stop. */
@@ -92,6 +103,7 @@ async function switchTo(language: Language): Promise<void> {
   const later = [...wanted].map((namespace) => loadLater(folderOf(language, namespace), namespace));
   await Promise.all([loadFirstOf(catalogueOf(language)), ...later]);
   if (wantedLanguage !== language) return;
+  began ??= language;
   current = language;
   markDocument(language);
   for (const listener of listeners) listener();

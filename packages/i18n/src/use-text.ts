@@ -1,6 +1,6 @@
 import { createContext, use, useCallback, useMemo, useSyncExternalStore } from 'react';
 import { type Formats, formatsFor } from './format.ts';
-import { ALL_LATER, currentLanguage, findText, onLanguageChange, textsOf } from './i18n.ts';
+import { ALL_LATER, currentLanguage, findText, firstLanguage, onLanguageChange, textsOf } from './i18n.ts';
 import { localeOf } from './language.ts';
 import type { Language } from './manifest.ts';
 import { isOfRefusals } from './refusals.ts';
@@ -14,8 +14,11 @@ export const LanguageContext = createContext<Language | undefined>(undefined);
 /** The current language; the component renders again when it changes. */
 export function useLanguage(): Language {
   const given = use(LanguageContext);
-  const read = (): Language => given ?? currentLanguage();
-  return useSyncExternalStore(onLanguageChange, read, read);
+  return useSyncExternalStore(
+    onLanguageChange,
+    () => given ?? currentLanguage(),
+    () => given ?? firstLanguage(),
+  );
 }
 
 const READY = Object.assign(Promise.resolve(), { status: 'fulfilled' as const, value: undefined });
