@@ -80,7 +80,8 @@ export function createPageDescriber({
       const language = languageFor(brand, address);
       const found = findSitePage(address.path);
       const names = found?.page.subject ? await nameOf(brand, found.page.subject, found.id ?? '') : [];
-      if (!found || names === null) return notFound(language);
+      const isElsewhere = found?.page.isOfBrand && !brand.gameLists.some((list) => list.path === found.id);
+      if (!found || isElsewhere || names === null) return notFound(language);
       return headOf(found.page, names, { brand, address, language });
     },
     async listPublic(brand) {

@@ -8,6 +8,8 @@ export interface SitePage {
   readonly isPublic?: true;
   /** What varies in it names one of these. */
   readonly subject?: 'game' | 'match';
+  /** What varies in it is a list of games that the brand has, or the page is not found. */
+  readonly isOfBrand?: true;
 }
 
 /** Every page there is; a test of the site holds its router to it. An address that is none of them is not found. */
@@ -29,11 +31,6 @@ export const SITE_PAGES: readonly SitePage[] = [
   { path: '/cockfight', title: 'nav.cockfight' },
   { path: '/lott', title: 'nav.lott' },
   { path: '/elott', title: 'nav.elott' },
-  { path: '/table', title: 'page.rng' },
-  { path: '/arcade', title: 'page.rng' },
-  { path: '/scratch', title: 'page.rng' },
-  { path: '/videoPoker', title: 'page.rng' },
-  { path: '/jackpot', title: 'page.rng' },
   { path: '/lottery', title: 'nav.lott' },
   { path: '/seaLottery', title: 'nav.lott' },
   { path: '/vnLottery', title: 'nav.lott' },
@@ -58,6 +55,8 @@ export const SITE_PAGES: readonly SitePage[] = [
   { path: '/home', title: null },
   { path: '/login', title: null },
   { path: '/register', title: null },
+  // Behind all others that have one part.
+  { path: '/$gameType', title: 'page.rng', isOfBrand: true },
 ];
 
 /** The page of an address and what varies in it. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { SITE } from './addresses.ts';
 import { endpoint } from './endpoint.ts';
+import { CATEGORIES, SUB_CLASSES } from './games.ts';
 import { PROFILE_IDS } from './profiles.ts';
 import { CurrencyCode } from './wire.ts';
 
@@ -39,6 +40,14 @@ export const CustomerService = z.strictObject({
   link: z.string(),
 });
 
+/** A further page that lists games, at `/{path}`. A path that a page of every brand has leads to that one. */
+export const GameList = z.strictObject({
+  path: z.string().regex(/^[A-Za-z][A-Za-z0-9-]{0,39}$/),
+  gameType: z.enum(CATEGORIES),
+  subClass: z.enum(SUB_CLASSES).nullable(),
+});
+export type GameList = z.output<typeof GameList>;
+
 export const WhitelabelView = z.strictObject({
   merchantCode: z.string(),
   name: z.string(),
@@ -65,6 +74,7 @@ export const PermissionView = z.strictObject({
     domainRoute: z.string(),
     resources: z.array(Resource),
     downloads: z.array(Download),
+    gameLists: z.array(GameList),
     whitelabelVal: WhitelabelView,
     register: z.boolean(),
     mainDomain: z.string(),

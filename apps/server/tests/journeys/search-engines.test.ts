@@ -90,6 +90,12 @@ describe.each([
   });
 });
 
+it('has the lists of games that the brand of the host has, and no others', async () => {
+  const statusOf = async (path: string, host: string) => (await get(path, host)).status;
+  expect([await statusOf('/table', 'localhost'), await statusOf('/cards', 'localhost')]).toEqual([200, 404]);
+  expect([await statusOf('/table', 'nova.localhost'), await statusOf('/cards', 'nova.localhost')]).toEqual([404, 200]);
+});
+
 it.each([
   ['the brand’s own', {}, 'es'],
   ['the browser’s', { 'accept-language': 'de, en-GB;q=0.9' }, 'en'],

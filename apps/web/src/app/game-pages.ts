@@ -4,13 +4,13 @@ import type { LobbyPlace } from '../features/games/lobby-page.tsx';
 /** Whose games have pages of the site. */
 export const HOUSE_VENDOR = 'TESSERA';
 
-/** A page that lists games: of a category, or of a part of one. */
+/** A page that lists the games of a category. */
 interface GamePage extends LobbyPlace {
   readonly path: string;
   readonly title: PlainTextKey<'frame'>;
 }
 
-/** The rule book's map of routes to categories; a further list is one line here. The sports book has pages of its own. */
+/** The rule book's map of routes to categories; brands have further lists of their own. The sports book has pages of its own. */
 export const GAME_PAGES = [
   { path: '/hot', title: 'page.hot', category: 'HOT' },
   { path: '/rng', title: 'page.rng', category: 'RNG' },
@@ -21,11 +21,6 @@ export const GAME_PAGES = [
   { path: '/cockfight', title: 'nav.cockfight', category: 'COCKFIGHT' },
   { path: '/lott', title: 'nav.lott', category: 'LOTT' },
   { path: '/elott', title: 'nav.elott', category: 'ELOTT' },
-  { path: '/table', title: 'page.rng', category: 'RNG', part: 'TG' },
-  { path: '/arcade', title: 'page.rng', category: 'RNG', part: 'AC' },
-  { path: '/scratch', title: 'page.rng', category: 'RNG', part: 'SC' },
-  { path: '/videoPoker', title: 'page.rng', category: 'RNG', part: 'VP' },
-  { path: '/jackpot', title: 'page.rng', category: 'RNG', part: 'JP' },
 ] as const satisfies readonly GamePage[];
 
 /** The lotteries of the rule book, for members alone, until they have pages of their own: their category's lobby. */

@@ -32,6 +32,20 @@ export const gamePages = GAME_PAGES.map(({ path, title, ...lobbyPlace }) =>
   }),
 );
 
+/** Further lists of games, which each brand has of its own. */
+export const gameListPage = createRoute({
+  getParentRoute: () => root,
+  path: '/$gameType',
+  staticData: { title: 'page.rng' },
+  validateSearch: readLobbySearch,
+  beforeLoad: openGame,
+  errorComponent: Crash,
+  component: lazyRouteComponent(
+    withTexts(() => import('./game-list-page.tsx'), 'lobby'),
+    'GameListPage',
+  ),
+});
+
 export const lotteryPages = LOTTERY_PAGES.map((path) =>
   createRoute({
     getParentRoute: () => root,

@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import { readPromotionsSearch } from '../features/content/promotions-search.ts';
 import { readSportsSearch } from '../features/sports/sports-search.ts';
 import { Crash } from './crash.tsx';
-import { gamePages, lotteryPages, otherPages } from './game-routes.tsx';
+import { gameListPage, gamePages, lotteryPages, otherPages } from './game-routes.tsx';
 import { root } from './root-route.tsx';
 import { withTexts } from './with-texts.ts';
 
@@ -233,6 +233,7 @@ const popupAliases = (['login', 'register'] as const).map((popup) =>
 export const routeTree = root.addChildren([
   home,
   ...gamePages,
+  gameListPage,
   ...lotteryPages,
   ...otherPages,
   play,

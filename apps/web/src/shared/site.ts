@@ -1,12 +1,22 @@
-import type { ProfileId } from '@tessera/contract';
+import type { games, ProfileId } from '@tessera/contract';
 import type { PlainTextKey } from '@tessera/i18n';
 import { createContext, use } from 'react';
 
 export type Category = 'SPORTS' | 'ESPORTS' | 'LIVE' | 'RNG' | 'FISH' | 'LOTT' | 'ELOTT' | 'PVP' | 'COCKFIGHT';
 
+type LobbyCategory = games.GameView['gameType'];
+type Part = NonNullable<games.GameView['subClass']>;
+
 export interface Vendor {
   readonly vassalage: string;
   readonly displayName: string;
+}
+
+/** A further page that lists games, at `/{path}`. */
+export interface GameList {
+  readonly path: string;
+  readonly category: LobbyCategory;
+  readonly part: Part | undefined;
 }
 
 export interface SiteLink {
@@ -20,6 +30,8 @@ export interface SiteInfo {
   readonly categories: readonly Category[];
   /** Of each category, in their sorting order. */
   readonly vendors: Readonly<Partial<Record<Category, readonly Vendor[]>>>;
+  /** Undefined until the brand has answered. */
+  readonly gameLists: readonly GameList[] | undefined;
   /** A further entry of the navigation, which leads elsewhere. */
   readonly landing: SiteLink | undefined;
   /** The brand's own apps: the profile for an iPhone's home screen, and what there is for Android. */
@@ -48,6 +60,7 @@ const UNKNOWN: SiteInfo = {
   // What there is until the answer has come, so that the page does not move when it does.
   categories: ['RNG', 'SPORTS'],
   vendors: {},
+  gameLists: undefined,
   landing: undefined,
   apps: [],
   iosProfile: undefined,

@@ -53,6 +53,8 @@ export interface Brand {
   readonly confirmMinutes: number;
   /** Colours and mark of the site, as packages/ui names them. */
   readonly look: string;
+  /** Further pages that list games. */
+  readonly gameLists: readonly site.GameList[];
   /** Ids of games that are not offered here. */
   readonly closedGames: readonly string[];
   readonly gtagId: string | null;

@@ -39,6 +39,13 @@ export const DEMO_BRAND: Brand = {
   ],
   largeAmounts: { deposit: '10000', withdrawal: '10000', wager: '5000', win: '20000' },
   look: 'tessera',
+  gameLists: [
+    { path: 'table', gameType: 'RNG', subClass: 'TG' },
+    { path: 'arcade', gameType: 'RNG', subClass: 'AC' },
+    { path: 'scratch', gameType: 'RNG', subClass: 'SC' },
+    { path: 'videoPoker', gameType: 'RNG', subClass: 'VP' },
+    { path: 'jackpot', gameType: 'RNG', subClass: 'JP' },
+  ],
   closedGames: [],
   gtagId: null,
   imageCdns: [],
@@ -72,6 +79,7 @@ export const NOVA: Brand = {
   customerService: [{ csType: 'LIVECHAT', title: 'Nova chat', link: 'https://nova.example/chat' }],
   largeAmounts: { deposit: '5000', withdrawal: '5000', wager: '2500', win: '10000' },
   look: 'nova',
+  gameLists: [{ path: 'cards', gameType: 'RNG', subClass: 'TG' }],
   closedGames: ['mines'],
   switches: { FREEPLAY3: false },
 };

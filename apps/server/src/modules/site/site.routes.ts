@@ -58,6 +58,7 @@ function presentPermission(
       domainRoute: brand.hosts.includes(visitor.host) ? visitor.host : '',
       resources: [...brand.resources],
       downloads: [{ resourceType: 'MOBILECONFIG', url: WEB_CLIP_PATH, displayName: 'iOS' }, ...brand.downloads],
+      gameLists: [...brand.gameLists],
       whitelabelVal,
       register: brand.isRegisterOpen,
       mainDomain: brand.mainDomain,

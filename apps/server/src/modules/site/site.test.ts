@@ -53,6 +53,16 @@ describe('brands', () => {
     expect(await downloadsAt('localhost')).toMatchObject([ios, { resourceType: 'Android' }]);
   });
 
+  it('have further lists of games of their own', async () => {
+    const listsAt = async (host: string) =>
+      ((await call('GET', `/wps/system/permission?host=${host}`)).body.value as { info: { gameLists: unknown[] } }).info.gameLists;
+    expect(await listsAt('localhost')).toHaveLength(5);
+    const cards = [{ path: 'cards', gameType: 'RNG', subClass: 'TG' }];
+    await db.query('UPDATE site_brand SET game_lists = $1 WHERE code = $2', [JSON.stringify(cards), 'other']);
+    clock.advance(1_000);
+    expect(await listsAt('other.example')).toEqual(cards);
+  });
+
   it('stand under the profile of their place, which may ask for more years than they do, and not for fewer', async () => {
     const shown = async (host: string) => (await call('GET', '/wps/system/whitelabel', { host })).body.value;
     expect(await shown('localhost')).toMatchObject({ profile: 'demo', minAge: 18 });

@@ -21,7 +21,7 @@ const SKELETONS = 6;
 /** What a lobby lists, as the table of routes says it. */
 export interface LobbyPlace {
   readonly category: games.GameView['gameType'];
-  readonly part?: Part;
+  readonly part?: Part | undefined;
 }
 
 const EVERYTHING: LobbyPlace = { category: 'RNG' };
@@ -32,7 +32,7 @@ export function LobbyPage() {
   return <Lobby key={match?.pathname} place={match?.staticData.lobby ?? EVERYTHING} />;
 }
 
-function Lobby({ place }: { place: LobbyPlace }) {
+export function Lobby({ place }: { place: LobbyPlace }) {
   const t = useT('lobby');
   const common = useT('games');
   const { vassalage } = useSearch({ strict: false });

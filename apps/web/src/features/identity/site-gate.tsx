@@ -44,11 +44,12 @@ export function SiteGate({ children }: { children: ReactNode }) {
 
   const info = useMemo<SiteInfo>(() => {
     if (!permission) return outer;
-    const { downloads, resources, whitelabelVal } = permission.info;
+    const { downloads, gameLists, resources, whitelabelVal } = permission.info;
     const landing = resources.find(({ resourceType }) => resourceType === 'LANDING');
     return {
       ...outer,
       ...(menus && offerOf(menus)),
+      gameLists: gameLists.map(({ path, gameType, subClass }) => ({ path, category: gameType, part: subClass ?? undefined })),
       landing: landing && { label: landing.labelNameEn, href: landing.url },
       apps: downloads.map(({ displayName, url }) => ({ label: displayName, href: url })),
       iosProfile: downloads.find(({ resourceType }) => resourceType === 'MOBILECONFIG')?.url,
