@@ -693,6 +693,7 @@ export interface PageKeys {
     'place.slow': never;
     'place.noAutoplay': never;
     'place.noTurbo': never;
+    'mini': never;
   };
   'code-errors': {
     'code_required': never;
@@ -1020,6 +1021,11 @@ export interface PageKeys {
     'leave.text': never;
     'leave.yes': never;
     'leave.no': never;
+    'mini': never;
+    'mini.frame': never;
+    'mini.fold': never;
+    'mini.unfold': never;
+    'mini.enlarge': never;
   };
   'guards': {
     'proof.working': never;

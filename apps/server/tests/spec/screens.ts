@@ -67,7 +67,11 @@ export const SCREEN_ROWS: readonly Row[] = [
     tested('apps/web/src/app/popups.test.tsx', 'shows %s to members, asks guests to log in, and waits until it knows who looks'),
   ),
   row('popup chat room', shown('/?popup=chat', 'dialog', 'popups:service', { until: 'chat' })),
-  later('popup mini game', 'popups: mini games', 'MiniGame'),
+  row(
+    'popup mini game',
+    shown('/?popup=mini-game', 'region', 'game-frame:mini', { who: 'member' }),
+    tested('e2e/mini-game.test.ts', 'a game goes on in a small frame while its player goes from page to page'),
+  ),
   row(
     'generic modal',
     tested('packages/ui/src/modals.test.tsx', 'closes on a press beside it, unless told to stay'),

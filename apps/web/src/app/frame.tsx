@@ -1,6 +1,7 @@
 import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
 import { useT } from '@tessera/i18n';
 import { lazy, Suspense, useEffect, useRef } from 'react';
+import { isInFrame } from '../shared/mini-game.ts';
 import { RailColumn, RailProvider } from '../shared/right-rail.tsx';
 import { useMember } from '../shared/session.ts';
 import { Dock } from './dock.tsx';
@@ -23,6 +24,7 @@ export function Frame() {
   const main = useFocusOnNewPage();
   const member = useMember();
   const isBare = useMatches().some(({ staticData }) => staticData.isBare);
+  const isFramed = isBare && isInFrame;
   return (
     <RailProvider>
       <a
@@ -32,10 +34,10 @@ export function Frame() {
         {t('skip')}
       </a>
       <DocumentTitle />
-      <Header />
+      {!isFramed && <Header />}
       <OfflineBanner />
       <UpdateNotice />
-      {member?.type === 'trial' && (
+      {!isFramed && member?.type === 'trial' && (
         <Suspense>
           <TrialBanner member={member} />
         </Suspense>

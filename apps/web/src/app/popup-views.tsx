@@ -35,6 +35,7 @@ const POPUP_VIEWS: Readonly<Partial<Record<PopupName, Popup>>> = {
       ...(['game-frame', 'lobby'] as const),
     ),
   ),
+  'mini-game': lazy(async () => ({ default: (await import('../features/games/mini-game-popup.tsx')).MiniGamePopup })),
 };
 
 export function PopupView({ name, onClose }: { readonly name: PopupName; readonly onClose: () => void }) {

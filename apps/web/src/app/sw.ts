@@ -10,11 +10,14 @@ import { SERVER_PATHS } from './server-paths.ts';
 
 declare const self: WorkerScope & { readonly __WB_MANIFEST: readonly (PrecacheEntry | string)[]; skipWaiting(): Promise<void> };
 
+/** The one page that others of ours may show in a frame says so in the headers of its own answer. */
+const IN_FRAMES = /^\/seamless\?/;
+
 precacheAndRoute([...self.__WB_MANIFEST]);
 cleanupOutdatedCaches();
 clientsClaim();
 // What has an ending is a file, such as the profile for a home screen, and never a page.
-const denylist = [...SERVER_PATHS.map((path) => new RegExp(`^${path}(/|$)`)), /\.\w+$/];
+const denylist = [...SERVER_PATHS.map((path) => new RegExp(`^${path}(/|$)`)), /\.\w+$/, IN_FRAMES];
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist }));
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),

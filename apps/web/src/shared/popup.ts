@@ -3,13 +3,13 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 /** Popups that a link can open: they live in the address (`?popup=login`), so Back closes them. */
 export const POPUPS = [
   ...['login', 'register', 'forgot-password', 'change-password', 'notices', 'feedback'],
-  ...['chat', 'contract', 'redeem-history', 'ios-guide', 'withdrawal-confirmation', 'game'],
+  ...['chat', 'contract', 'redeem-history', 'ios-guide', 'withdrawal-confirmation', 'game', 'mini-game'],
 ] as const;
 export type PopupName = (typeof POPUPS)[number];
 
 export interface PopupSearch {
   popup?: PopupName;
-  /** Of the popup `game`: a vendor, and after a dot a game of theirs; without one, all of them. */
+  /** Of the popups of games: a vendor, and after a dot a game of theirs; without one, all of them. */
   game?: string;
 }
 
@@ -18,7 +18,7 @@ const GAME = /^\w{1,40}\.[\w.-]{0,64}$/;
 export function readPopup(search: Record<string, unknown>): PopupSearch {
   const popup = POPUPS.find((name) => name === search.popup);
   if (!popup) return {};
-  return { popup, ...(popup === 'game' && typeof search.game === 'string' && GAME.test(search.game) && { game: search.game }) };
+  return { popup, ...(popup.endsWith('game') && typeof search.game === 'string' && GAME.test(search.game) && { game: search.game }) };
 }
 
 function withoutPopup(search: PopupSearch): PopupSearch {

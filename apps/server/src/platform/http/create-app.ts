@@ -13,6 +13,8 @@ import { languageOf } from './language.ts';
 import { securityHeaders } from './security.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
+/** The address of a game under nothing but a header. */
+const FRAMED = '/seamless?';
 const REQUEST_MS = 30_000;
 const HEADERS_MS = 20_000;
 
@@ -53,7 +55,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     },
   });
   server.addHook('onRequest', (request, reply, done) => {
-    reply.headers(request.routeOptions.config.isCall ? headers.ofCalls : headers.ofPages);
+    const { ofCalls, ofFrames, ofPages } = headers;
+    reply.headers(request.routeOptions.config.isCall ? ofCalls : request.url.startsWith(FRAMED) ? ofFrames : ofPages);
     done();
   });
   guardHosts(app);

@@ -22,8 +22,15 @@ const PAGES = [
 ];
 
 it('gives pages every protection, and calls those of data', () => {
-  const { ofPages, ofCalls } = securityHeaders({ isInsecureHttp: false });
+  const { ofPages, ofFrames, ofCalls } = securityHeaders({ isInsecureHttp: false });
   expect(Object.keys(ofPages).toSorted()).toEqual(PAGES);
+  const { 'content-security-policy': policy = '', ...others } = ofPages;
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(ofFrames).toEqual({
+    ...others,
+    'content-security-policy': policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'"),
+    'x-frame-options': 'SAMEORIGIN',
+  });
   expect(ofCalls).toEqual({
     'content-security-policy': "default-src 'none';frame-ancestors 'none'",
     'cross-origin-resource-policy': 'same-origin',

@@ -39,6 +39,8 @@ type Headers = Readonly<Record<string, string>>;
 /** What every answer carries. `ofCalls` leaves out what means something only for a page (OWASP's cheat sheet for REST). */
 export function securityHeaders({ isInsecureHttp, frameOrigins = [] }: Pick<App, 'isInsecureHttp' | 'frameOrigins'>): {
   readonly ofPages: Headers;
+  /** Of the page that others of ours may show in a frame. */
+  readonly ofFrames: Headers;
   readonly ofCalls: Headers;
 } {
   const ofAll = {
@@ -47,13 +49,20 @@ export function securityHeaders({ isInsecureHttp, frameOrigins = [] }: Pick<App,
     strictTransportSecurity: isInsecureHttp ? false : { maxAge: 31_536_000, includeSubDomains: true },
     xFrameOptions: { action: 'deny' },
   } as const;
-  const ofPages = helmet({
+  const pages = {
     ...ofAll,
     contentSecurityPolicy: {
       ...CONTENT_SECURITY_POLICY,
-      directives: { ...CONTENT_SECURITY_POLICY.directives, frameSrc: frameOrigins.length > 0 ? frameOrigins : ["'none'"] },
+      directives: { ...CONTENT_SECURITY_POLICY.directives, frameSrc: [SELF, ...frameOrigins] },
     },
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+  } as const;
+  const { directives } = pages.contentSecurityPolicy;
+  const ofPages = helmet(pages);
+  const ofFrames = helmet({
+    ...pages,
+    contentSecurityPolicy: { ...pages.contentSecurityPolicy, directives: { ...directives, frameAncestors: [SELF] } },
+    xFrameOptions: { action: 'sameorigin' },
   });
   const ofCalls = helmet({
     ...ofAll,
@@ -65,7 +74,7 @@ export function securityHeaders({ isInsecureHttp, frameOrigins = [] }: Pick<App,
     xPermittedCrossDomainPolicies: false,
     xXssProtection: false,
   });
-  return { ofPages: headersOf(ofPages), ofCalls: headersOf(ofCalls) };
+  return { ofPages: headersOf(ofPages), ofFrames: headersOf(ofFrames), ofCalls: headersOf(ofCalls) };
 }
 
 /** The headers are the same for every answer, so they are worked out once, on a response that goes nowhere. */

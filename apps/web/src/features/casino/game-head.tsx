@@ -1,6 +1,8 @@
+import { useNavigate, useParams } from '@tanstack/react-router';
 import { useT } from '@tessera/i18n';
 import { Badge, IconButton } from '@tessera/ui';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { setMiniGame } from '../../shared/mini-game.ts';
 import type { SessionMember } from '../../shared/session.ts';
 import { useUnderWay } from '../../shared/under-way.ts';
 
@@ -23,6 +25,13 @@ export function GameHead({ name, member, isOpen = true, isBusy = false, renderIn
   useUnderWay(isBusy);
   const [panel, setPanel] = useState<'info' | 'fairness' | null>(null);
   const close = (): void => setPanel(null);
+  const navigate = useNavigate();
+  // Where the page is the game's own: in the small frame there is no smaller one.
+  const { gameId } = useParams({ strict: false });
+  const goOnSmall = (id: string): void => {
+    setMiniGame(id);
+    void navigate({ to: '/rng' });
+  };
   return (
     <div className="flex items-center gap-1">
       <h1 className="me-auto truncate text-lg font-bold">{name}</h1>
@@ -33,6 +42,7 @@ export function GameHead({ name, member, isOpen = true, isBusy = false, renderIn
       )}
       {!isOpen && <Badge tone="warn">{t('closed')}</Badge>}
       {children}
+      {member && gameId !== undefined && <IconButton icon="shrink" label={t('mini')} onClick={() => goOnSmall(gameId)} />}
       <IconButton icon="info" label={t('info.open')} aria-haspopup="dialog" onClick={() => setPanel('info')} />
       <IconButton icon="shield-check" label={t('fair.open')} aria-haspopup="dialog" onClick={() => setPanel('fairness')} />
       <Suspense>
