@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CONTENT } from './addresses.ts';
 import { endpoint } from './endpoint.ts';
 import { PICTURE_BODY_BYTES, PictureBase64, PictureNumber, PICTURES } from './pictures.ts';
-import { EpochMs, Nothing, pageOf, PageQuery, Slug, Uuid } from './wire.ts';
+import { EpochMs, Nothing, pageOf, PageQuery, Slug, typed, Uuid } from './wire.ts';
 
 /** The specification's types: banner, player notice, popup, promotion, help. */
 export const CONTENT_TYPES = ['B', 'PL', 'PU', 'PR', 'H'] as const;
@@ -138,7 +138,7 @@ export const sendFeedback = endpoint({
   summary: 'Tell the house what could be better. Staff read it.',
   auth: 'player',
   rate: { max: 20, perMs: 3_600_000 },
-  body: z.strictObject({ requestId: Uuid, content: z.string().trim().min(FEEDBACK_LENGTH.min).max(FEEDBACK_LENGTH.max) }),
+  body: z.strictObject({ requestId: Uuid, content: typed().min(FEEDBACK_LENGTH.min).max(FEEDBACK_LENGTH.max) }),
   value: Nothing,
   errors: ['request_conflict'],
 });

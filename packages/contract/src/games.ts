@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { GAMES } from './addresses.ts';
 import { endpoint } from './endpoint.ts';
-import { AmountWire, CurrencyCode, EpochMs, Nothing, Slug } from './wire.ts';
+import { AmountWire, CurrencyCode, EpochMs, Nothing, Slug, typed } from './wire.ts';
 
 /** The specification's categories that have at least one vendor are shown. */
 export const CATEGORIES = ['HOT', 'LOTT', 'ELOTT', 'LIVE', 'RNG', 'FISH', 'SPORTS', 'ESPORTS', 'COCKFIGHT', 'PVP'] as const;
@@ -63,7 +63,7 @@ export const listGames = endpoint({
     gameType: z.enum(CATEGORIES).optional(),
     gameClassify: z.enum(SUB_CLASSES).optional(),
     vassalage: z.string().max(40).optional(),
-    gameName: z.string().max(60).optional(),
+    gameName: typed().max(60).optional(),
     filter: z.enum(['all', 'hot', 'new', 'jackpot']).default('all'),
   }),
   value: GamePage,

@@ -7,7 +7,7 @@ import { SecondFactorCode } from './second-factor.ts';
 import { MemberView, Password, SessionView } from './session-view.ts';
 import { SocialLoginBody } from './social.ts';
 import { DialingCode, MobileNum, VerificationCode } from './verification.ts';
-import { Nothing } from './wire.ts';
+import { Nothing, typed } from './wire.ts';
 
 export * from './passwords.ts';
 export * from './register-fields.ts';
@@ -23,7 +23,7 @@ export const login = endpoint({
   auth: 'public',
   rate: { max: 20, perMs: 60_000 },
   body: z.strictObject({
-    username: z.string().trim().min(1).max(64),
+    username: typed().min(1).max(64),
     password: Password,
     /** Of whoever has enrolled an app: asked for by `code_required` once the password is right. */
     code: SecondFactorCode.optional(),
@@ -136,17 +136,17 @@ export const getRegisterRules = endpoint({
   errors: [],
 });
 
-const text = (max = 255) => z.string().trim().max(max).optional();
+const text = (max = 255) => typed().max(max).optional();
 
 const RegisterBody = z.strictObject({
-  username: z.string().trim().min(1).max(64),
+  username: typed().min(1).max(64),
   password: Password,
   confirmPassword: Password,
   payeeName: text(),
   email: text(),
   qqNum: text(),
   mobileNum: text(),
-  countryDialingCode: text(8),
+  countryDialingCode: DialingCode.optional(),
   recommenderId: text(),
   affiliateCode: text(),
   referralCode: text(),

@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { IDENTITY } from './addresses.ts';
 import { CAPTCHA } from './captcha-fields.ts';
 import { endpoint } from './endpoint.ts';
+import { PATTERN_KINDS } from './patterns.ts';
 import { SecondFactorCode } from './second-factor.ts';
 import { Password, SessionView } from './session-view.ts';
 import { DialingCode, MobileNum, VerificationCode } from './verification.ts';
-import { Nothing } from './wire.ts';
+import { Nothing, typed } from './wire.ts';
 
 export const changePassword = endpoint({
   ...IDENTITY.changePassword,
@@ -53,7 +54,7 @@ export const askForReset = endpoint({
   auth: 'public',
   form: true,
   rate: { max: 20, perMs: 3_600_000 },
-  body: z.strictObject({ username: z.string().trim().min(1).max(64), email: z.email().trim().max(254), ...CAPTCHA }),
+  body: z.strictObject({ username: typed().min(1).max(64), email: typed().max(254).regex(PATTERN_KINDS.email.whole), ...CAPTCHA }),
   value: Nothing,
   errors: ['verification_closed', 'captcha_required', 'captcha_wrong'],
 });

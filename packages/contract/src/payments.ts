@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PAYMENTS } from './addresses.ts';
 import { endpoint } from './endpoint.ts';
 import { PICTURE_BODY_BYTES, PictureBase64, PictureNumber, PICTURES } from './pictures.ts';
-import { AmountWire, CurrencyCode, EpochMs, Nothing, PageQuery, pageOf, PositiveAmountWire, Slug, Uuid } from './wire.ts';
+import { AmountWire, CurrencyCode, EpochMs, Nothing, PageQuery, pageOf, PositiveAmountWire, Slug, typed, Uuid } from './wire.ts';
 
 /** Rule book §7.2. */
 export const DEPOSIT_STATES = ['CREATED', 'PENDING', 'SUCCESS', 'FAILED', 'EXPIRED', 'MANUAL_REVIEW', 'CANCELLED'] as const;
@@ -142,10 +142,10 @@ export const createWithdrawal = endpoint({
     methodId: Slug,
     currency: CurrencyCode,
     amount: PositiveAmountWire,
-    payeeName: z.string().trim().min(2).max(80),
-    payeeAccount: z
-      .string()
-      .trim()
+    payeeName: typed().min(2).max(80),
+    /** Bank statements print the numbers in groups. */
+    payeeAccount: typed()
+      .overwrite((account) => account.replace(/\s/g, ''))
       .regex(/^[A-Za-z0-9@.+_-]{4,64}$/),
     /** The account password again, as a fresh proof. */
     password: z.string().min(1).max(256),
@@ -225,7 +225,7 @@ export const disputeWithdrawal = endpoint({
   rate: { max: 20, perMs: 60_000 },
   params: z.strictObject({ id: Uuid }),
   body: z.strictObject({
-    comment: z.string().trim().max(DISPUTE_COMMENT_LENGTH),
+    comment: typed().max(DISPUTE_COMMENT_LENGTH),
     /** How many pictures prove it, numbered from 1. */
     pictures: z.int().min(1).max(PICTURES.most),
   }),

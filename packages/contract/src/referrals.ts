@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { REFERRALS } from './addresses.ts';
 import { endpoint } from './endpoint.ts';
+import { typed } from './wire.ts';
 
 /** Of an agent: letters and digits, whatever their case. */
-export const AffiliateCode = z
-  .string()
-  .trim()
-  .regex(/^[\da-z]{4,20}$/iu);
+export const AffiliateCode = typed().regex(/^[\da-z]{4,20}$/iu);
 
 export const checkAffiliate = endpoint({
   ...REFERRALS.checkAffiliate,
@@ -14,7 +12,7 @@ export const checkAffiliate = endpoint({
   auth: 'public',
   rate: { max: 30, perMs: 60_000 },
   query: z.strictObject({
-    code: z.string().trim().min(1).max(64),
+    code: typed().min(1).max(64),
     /** Where the visitor is; another brand’s is refused. */
     domain: z.string().trim().min(1).max(255).optional(),
   }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { SEARCH } from './addresses.ts';
 import { endpoint } from './endpoint.ts';
 import { CATEGORIES } from './games.ts';
-import { Slug, Uuid } from './wire.ts';
+import { Slug, typed, Uuid } from './wire.ts';
 
 /** Shorter texts are part of too many names. */
 export const SEARCH_MIN = 2;
@@ -27,7 +27,7 @@ export const search = endpoint({
   summary: 'Games, teams and competitions on offer whose names are like the text, typing errors forgiven, the likest first.',
   auth: 'public',
   query: z.strictObject({
-    text: z.string().trim().min(SEARCH_MIN).max(SEARCH_MAX),
+    text: typed().min(SEARCH_MIN).max(SEARCH_MAX),
     limit: z.coerce.number().int().min(1).max(20).default(10),
   }),
   value: z.array(FoundItem),

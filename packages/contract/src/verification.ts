@@ -2,18 +2,17 @@ import { z } from 'zod';
 import { IDENTITY } from './addresses.ts';
 import { CAPTCHA } from './captcha-fields.ts';
 import { endpoint } from './endpoint.ts';
+import { typed } from './wire.ts';
 
 /** As people write it: with spaces and signs, with or without the country's code. */
-export const MobileNum = z.string().trim().min(1).max(40);
-/** Digits of the country's code, with or without its plus. */
-export const DialingCode = z
-  .string()
-  .trim()
-  .regex(/^\+?[0-9]{1,4}$/);
-/** Six digits that were sent to a phone. */
-export const VerificationCode = z
-  .string()
-  .trim()
+export const MobileNum = typed().min(1).max(40);
+/** Digits of the country's code, with or without its plus, which is not kept. */
+export const DialingCode = typed()
+  .regex(/^\+?[0-9]{1,4}$/)
+  .overwrite((code) => code.replace('+', ''));
+/** Six digits that were sent to a phone, however people group them. */
+export const VerificationCode = typed()
+  .overwrite((code) => code.replace(/[\s-]/g, ''))
   .regex(/^[0-9]{6}$/);
 
 const ask = {

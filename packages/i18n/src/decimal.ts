@@ -1,11 +1,11 @@
-const ARABIC_ZERO = 0x660;
-const PERSIAN_ZERO = 0x6f0;
+/** Arabic, Persian and full-width: the last four bits of each sign are its value. */
+const OTHER_DIGITS = /[٠-٩۰-۹０-９]/g;
 
-/** What was typed with an Arabic or Persian keyboard, in the digits and with the point that every parser reads. */
+/** What was typed with an Arabic, Persian or Japanese keyboard, in the digits and with the point that every parser reads. */
 export function plainDigits(typed: string): string {
   return typed
-    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - ARABIC_ZERO))
-    .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - PERSIAN_ZERO))
-    .replaceAll('٫', '.')
-    .replaceAll('٬', '');
+    .replace(OTHER_DIGITS, (digit) => String(digit.charCodeAt(0) & 15))
+    .replace(/[٫．]/g, '.')
+    .replaceAll('٬', '')
+    .replaceAll('，', ',');
 }

@@ -5,4 +5,5 @@ export * from './minor-units.ts';
 export * from './money.ts';
 export * from './odds.ts';
 export * from './ports.ts';
+export * from './typed-text.ts';
 export * from './versions.ts';

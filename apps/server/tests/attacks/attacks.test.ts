@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { verifyLedger } from '../../src/platform/posting/verify-ledger.ts';
 import { breakable, type Breakage } from '../support/breakable.ts';
 import { SCENE_VENDORS } from '../support/given-launches.ts';
+import { givenIssuer } from '../support/given-issuer.ts';
 import { givenTessera } from '../support/given-tessera.ts';
 import { givenScene } from '../support/scene.ts';
 import { VICTIMS } from './lock-out.ts';
@@ -19,13 +20,15 @@ import type { World } from './world.ts';
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
 const breakage: Breakage = { secret: 'SELECT password_hash FROM identity_member', isBroken: false, isStatusBroken: false };
 const tessera = await givenTessera({ vendors: SCENE_VENDORS, wrap: (composed) => breakable(composed, breakage) });
-const guarded = await givenTessera({ rateLimitFactor: 1, trustedProxies: ['127.0.0.1'] });
+const issuer = await givenIssuer();
+afterAll(() => issuer.stop());
+const guarded = await givenTessera({ rateLimitFactor: 1, trustedProxies: ['127.0.0.1'], socialProviders: [issuer.provider] });
 let world: World;
 beforeAll(async () => {
   // A server waits half a minute for slow senders.
   const slow = beginSlowSenders(guarded);
   const stranger = await givenVesta(tessera);
-  world = { scene: await givenScene(tessera), breakage, guarded, stranger, slow };
+  world = { scene: await givenScene(tessera), breakage, guarded, stranger, slow, issuer };
 });
 
 it('is the whole table, each row once', () => {

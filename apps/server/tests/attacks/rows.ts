@@ -10,6 +10,7 @@ import {
   useACodeTwice,
 } from './accounts.ts';
 import { sendPicturesThatAreNone, writeScripts } from './content.ts';
+import { leadTheServerInside } from './inside-addresses.ts';
 import { rewriteTheAudit, writeWithTheLoginOfTheApplication } from './insider.ts';
 import { lockManyOut } from './lock-out.ts';
 import { betTooLate, betWhileLoweringTheLimit, betWhileWithdrawing, forgeCallbacks, withdrawAllAtOnce } from './money.ts';
@@ -17,6 +18,7 @@ import { askUnderAnotherHost, callAsStaff, nameWhatIsNotTheirs } from './other-p
 import { frameTheSite, readFromACache, readFromAnotherOrigin, sendFromAnotherSite, steerTheOpener } from './other-sites.ts';
 import { forgeEncryptedBodies } from './encrypted-bodies.ts';
 import { guessMessageCodes } from './message-codes.ts';
+import { bringForeignTokens } from './other-issuers.ts';
 import { floodTheSockets, hearOfAnotherPlayer } from './sockets.ts';
 import { askForAmountsThatAreNone, sendStatements } from './values.ts';
 import { bendTheWire, breakEveryHandler, forgeTheRegion } from './wire.ts';
@@ -80,21 +82,25 @@ export const ROWS: readonly Row[] = [
   { row: 35, attack: 'bets at a price that is gone, after the kick-off, after the result', answer: betTooLate },
   { row: 36, attack: 'playing on after self-exclusion', answer: later(null, 'self-exclusion') },
   { row: 38, attack: 'callbacks that are forged, old or sent again', answer: forgeCallbacks },
-  { row: 39, attack: 'a callback about a player of another merchant', answer: later(10, 'channels with keys of their own') },
-  { row: 41, attack: 'messages from windows that are not ours', answer: later(11, 'games in frames') },
+  {
+    row: 39,
+    attack: 'a callback about a player of another merchant',
+    answer: later(10, 'a merchant with keys of its own at a channel; today all brands share one'),
+  },
+  {
+    row: 41,
+    attack: 'messages from windows that are not ours',
+    answer: later(11, 'frames and windows that the site hears; today it hears none'),
+  },
   { row: 42, attack: 'the site shown inside another', answer: frameTheSite },
   { row: 44, attack: 'a window that we opened steers ours', answer: steerTheOpener },
   { row: 45, attack: 'pictures that are none', answer: sendPicturesThatAreNone },
-  {
-    row: 46,
-    attack: 'addresses inside our own network',
-    answer: later(11, 'addresses that content names; today the server fetches none that it is told'),
-  },
+  { row: 46, attack: 'addresses inside our own network', answer: leadTheServerInside },
   { row: 48, attack: 'a blocked region, dressed up', answer: forgeTheRegion },
   { row: 49, attack: 'requests that two readers read differently, and those that never end', answer: bendTheWire },
   { row: 50, attack: 'the host of another brand', answer: askUnderAnotherHost },
   { row: 53, attack: 'encrypted bodies that are forged or sent again', answer: forgeEncryptedBodies },
-  { row: 54, attack: 'tokens of other issuers', answer: later(11, 'logging in by other services, and sessions restored by a code') },
+  { row: 54, attack: 'tokens of other issuers, for other sites, unsigned or over', answer: bringForeignTokens },
   { row: 55, attack: 'a fault in every handler', answer: breakEveryHandler },
   { row: 57, attack: 'the audit edited, deleted, truncated', answer: rewriteTheAudit },
   { row: 58, attack: 'SQL with the login of the application', answer: writeWithTheLoginOfTheApplication },

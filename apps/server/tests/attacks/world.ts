@@ -5,6 +5,7 @@ import type { Answer, Browser } from '../support/browser.ts';
 import type { Example } from '../support/example.ts';
 import { EXAMPLES } from '../support/examples.ts';
 import { expectAnswer } from '../support/expect-answer.ts';
+import type { GivenIssuer } from '../support/given-issuer.ts';
 import type { Tessera } from '../support/given-tessera.ts';
 import type { Scene } from '../support/scene.ts';
 
@@ -23,6 +24,8 @@ export interface World {
   /** A member of another brand, at that brand's host. */
   readonly stranger: Browser;
   readonly slow: SlowSenders;
+  /** A service by which people log in at `guarded`. */
+  readonly issuer: GivenIssuer;
 }
 
 /** Throws where the attack gets through. */

@@ -13,12 +13,12 @@ const MAY_CHANGE = [
 
 /**
  * Every row of every table that a refused call must leave alone, but for when somebody was last seen, as one hash a table. `owner` reads
- * past all roles.
+ * past all roles. @param besides tables that may change too
  */
-export async function fingerprint(owner: Database): Promise<Readonly<Record<string, string>>> {
+export async function fingerprint(owner: Database, besides: readonly string[] = []): Promise<Readonly<Record<string, string>>> {
   const tables = await owner.query<{ name: string }>(
     `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> ALL ($1) AND tablename NOT LIKE 'platform\\_security\\_event%' ORDER BY 1`,
-    [MAY_CHANGE],
+    [[...MAY_CHANGE, ...besides]],
   );
   const hashes = tables.map(
     ({ name }) =>

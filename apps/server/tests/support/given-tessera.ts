@@ -17,6 +17,7 @@ import { freshKeyText, readKeys } from '../../src/platform/encryption/key-source
 import { givenEncryption, givenKeyRing } from '../../src/platform/encryption/testing/given-encryption.ts';
 import { runDue } from '../../src/platform/jobs/testing/run-due.ts';
 import type { GameVendor } from '../../src/modules/games/index.ts';
+import type { IdentitySettings } from '../../src/modules/identity/index.ts';
 import { QUICK_HASHES } from '../../src/modules/identity/testing/quick-hashes.ts';
 import { isPushService } from '../../src/modules/push/index.ts';
 import { sandboxAccess } from '../../src/modules/payments/index.ts';
@@ -45,6 +46,8 @@ export interface TesseraOptions {
   readonly isPushService?: (endpoint: string) => boolean;
   /** Whose games are sold beside the house's. */
   readonly vendors?: readonly GameVendor[];
+  /** Real services that people log in by, in place of one that takes everybody at their word. */
+  readonly socialProviders?: IdentitySettings['socialProviders'];
   /** Addresses that are believed when they tell who asks. */
   readonly trustedProxies?: readonly string[];
   /** Puts something between the ledger and its connections, or between everything else and its own. */
@@ -118,7 +121,7 @@ export async function givenTessera(options: TesseraOptions = {}) {
           captchaEffort: 1 / 64,
           hashing: { cost: QUICK_HASHES },
           onCaptcha: (id, answer) => void captchas.set(id, answer),
-          ...SOCIAL,
+          ...(options.socialProviders ? { socialProviders: options.socialProviders } : SOCIAL),
         },
         games: { vendors },
         push: { vapid: VAPID, contact: 'https://example.com', isService: options.isPushService ?? isPushService },

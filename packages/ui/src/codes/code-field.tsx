@@ -33,7 +33,8 @@ export function CodeField({ value, onValueChange, isOfApp = false }: CodeFieldPr
         spellCheck={false}
         autoComplete={isRecovery ? 'off' : 'one-time-code'}
         inputMode={isRecovery ? 'text' : 'numeric'}
-        maxLength={isRecovery ? 32 : 7}
+        // Room for the spaces and marks that are pasted along.
+        maxLength={isRecovery ? 32 : 12}
         value={value}
         onChange={(event) => onValueChange(event.target.value)}
         className="num font-mono text-lg tracking-widest"

@@ -1,11 +1,12 @@
 import { plainDigits } from '@tessera/i18n';
+import { withoutUnseen } from '@tessera/kernel';
 
 const APP_CODE = /^\d{6}$/;
 const RECOVERY_CODE = /^[0-9a-f]{20}$/i;
 
 /** A code as a call sends it. */
 export function plainCode(typed: string): string {
-  return plainDigits(typed).replace(/[\s-]/g, '');
+  return plainDigits(withoutUnseen(typed)).replace(/[\s-]/g, '');
 }
 
 /** Whether it could be a code, so that a slip of the finger is no wrong try. */

@@ -66,7 +66,7 @@ export function createCaptchas(
 
   async function isPicture({ captchaId = '', captcha = '' }: CaptchaAnswer, client: CaptchaClient): Promise<boolean> {
     const expected = await tryCaptcha(db, { id: captchaId, client }, { maxTries: MAX_TRIES, nowMs: clock.nowMs() });
-    const isRight = expected !== undefined && timingSafeEqual(expected, hashOf(captchaId, captcha.trim().toUpperCase()));
+    const isRight = expected !== undefined && timingSafeEqual(expected, hashOf(captchaId, captcha.normalize('NFKC').trim().toUpperCase()));
     // Of two that come at the same time with the right answer, one deletes it first.
     return isRight && spendCaptcha(db, captchaId);
   }

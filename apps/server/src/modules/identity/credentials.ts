@@ -1,4 +1,4 @@
-import { Refusal } from '@tessera/contract';
+import { identity as contract, Refusal } from '@tessera/contract';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Brand } from '../site/index.ts';
 import { contactKeyOf } from './contact-keys.ts';
@@ -71,7 +71,8 @@ async function codeOf(parts: IdentityParts, brand: Brand, typed: TypedCredential
   const keyHash = contactKeyOf(parts, brand, 'mobile', phone.key);
   const owner = await findOwnerByContact(parts.db, brand.code, { kind: 'mobile', keyHash });
   const request = { brand, purpose: 'login', phone } as const;
-  const code = typed.password.trim();
+  // What is no code is wrong like any other.
+  const code = contract.VerificationCode.safeParse(typed.password).data ?? '';
   return {
     // No username has a plus, so that none can be counted as a number.
     name: phone.e164,

@@ -1,5 +1,6 @@
 import { Refusal } from '@tessera/contract';
-import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { withoutUnseen } from '@tessera/kernel';
+import { getCountries, getCountryCallingCode, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
 export interface Phone {
   /** E.164, such as `+34600000000`. */
@@ -8,13 +9,13 @@ export interface Phone {
   readonly key: string;
 }
 
-/** Marks that change the direction of text: they come along with numbers that are copied from a page. */
-const DIRECTION_MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+const DIALING_CODES: ReadonlySet<string> = new Set(getCountries().map((country) => getCountryCallingCode(country)));
 
 /** @returns null for what is no number of that country, or of any where none is named */
-export function readPhone(mobileNum: string, countryDialingCode: string): Phone | null {
-  const dialingCode = countryDialingCode.replace('+', '');
-  const parsed = parsePhoneNumberFromString(mobileNum.replace(DIRECTION_MARKS, ''), {
+export function readPhone(mobileNum: string, dialingCode: string): Phone | null {
+  // Of a code that no country has, the parser throws.
+  if (dialingCode !== '' && !DIALING_CODES.has(dialingCode)) return null;
+  const parsed = parsePhoneNumberFromString(withoutUnseen(mobileNum), {
     ...(dialingCode !== '' && { defaultCallingCode: dialingCode }),
     // The whole text is the number: words around one are a mistake.
     extract: false,

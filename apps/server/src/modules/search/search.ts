@@ -22,7 +22,7 @@ export function createSearch({ db, games, sports }: SearchDeps): Search {
   return {
     find: ({ text, limit, closedGames }) =>
       withTypingErrors(db, async (tx) => {
-        const folded = foldName(text);
+        const folded = foldName(text.normalize('NFKC'));
         const found = await games.search(tx, { folded, limit, without: closedGames });
         const listed = found.map(({ gameId, gameType, gameName, vendorName, similarity }) => ({
           similarity,

@@ -1,6 +1,7 @@
 import { CallFailed } from '@tessera/client';
 import { isOfKind } from '@tessera/contract/patterns';
 import { useT } from '@tessera/i18n';
+import { withoutUnseen } from '@tessera/kernel';
 import { Button, FormError, TextField } from '@tessera/ui';
 import { useForm } from 'react-hook-form';
 import { CaptchaField } from './captcha-field.tsx';
@@ -19,8 +20,9 @@ const SHORTEST = 6;
 const LONGEST = 254;
 
 function isEmail(typed: string): boolean {
-  const { length } = Array.from(typed);
-  return length >= SHORTEST && length <= LONGEST && isOfKind('email', typed);
+  const email = withoutUnseen(typed).trim();
+  const { length } = Array.from(email);
+  return length >= SHORTEST && length <= LONGEST && isOfKind('email', email);
 }
 
 /** Asks for a link by which a new password is chosen. Whether there is such an account is told by the mail alone. */

@@ -1,10 +1,17 @@
 import { expect, it } from 'vitest';
 import { countOfDay } from './day-count.ts';
-import { accountFault, nameFault } from './payee.ts';
+import { accountFault, nameFault, plainAccount, plainName } from './payee.ts';
 
 it('takes names and accounts as the contract does', () => {
   expect([' A ', 'Jo', 'x'.repeat(81)].map(nameFault)).toEqual([true, false, true]);
-  expect(['abc', 'abcd', 'name@bank.example', 'with space', 'x'.repeat(65)].map(accountFault)).toEqual([true, false, false, true, true]);
+  expect(['abc', 'abcd', 'name@bank.example', 'a/b/c/d', 'x'.repeat(65)].map(accountFault)).toEqual([true, false, false, true, true]);
+});
+
+it('takes what is pasted as what it says', () => {
+  expect(plainAccount(' \u202aES91 2100\u00a00418 4502 0005 1332\u202c ')).toBe('ES9121000418450200051332');
+  expect(accountFault('ES91 2100 0418 4502 0005 1332')).toBe(false);
+  expect(plainName('\u200f Marina Sol ')).toBe('Marina Sol');
+  expect(nameFault('\u200e\u200e\u200e')).toBe(true);
 });
 
 it('counts the withdrawals of the day that were not taken back', () => {

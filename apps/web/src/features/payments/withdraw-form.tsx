@@ -88,7 +88,7 @@ function PayeeFields({ draft }: { draft: Draft }) {
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={64}
+        maxLength={90}
         value={draft.payeeAccount}
         onChange={(event) => draft.setPayeeAccount(event.target.value)}
         error={draft.isAccountWrong ? t('payee.account.fault') : undefined}

@@ -1,4 +1,11 @@
-import { type CountryCode, getCountries, getCountryCallingCode, isSupportedCountry, isValidPhoneNumber } from 'libphonenumber-js/min';
+import { withoutUnseen } from '@tessera/kernel';
+import {
+  type CountryCode,
+  getCountries,
+  getCountryCallingCode,
+  isSupportedCountry,
+  parsePhoneNumberFromString,
+} from 'libphonenumber-js/min';
 
 export type { CountryCode };
 
@@ -25,10 +32,12 @@ export function likelyCountry(located: string | null | undefined): CountryCode {
 
 /** What the calls take. */
 export function toCall({ country, mobileNum }: WrittenPhone): { readonly mobileNum: string; readonly countryDialingCode: string } {
-  return { mobileNum: mobileNum.trim(), countryDialingCode: getCountryCallingCode(country) };
+  return { mobileNum: withoutUnseen(mobileNum).trim(), countryDialingCode: getCountryCallingCode(country) };
 }
 
-/** Whether it is a number of that country; the server has the last word. */
-export function isPhone({ country, mobileNum }: WrittenPhone): boolean {
-  return isValidPhoneNumber(mobileNum, country);
+/** Whether it is a number of that country's dialling code, by the server's own rule, which has the last word. */
+export function isPhone(phone: WrittenPhone): boolean {
+  const { mobileNum, countryDialingCode } = toCall(phone);
+  const parsed = parsePhoneNumberFromString(mobileNum, { defaultCallingCode: countryDialingCode, extract: false });
+  return parsed?.isValid() === true && parsed.ext === undefined && parsed.countryCallingCode === countryDialingCode;
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useErrorText, useT } from '@tessera/i18n';
+import { plainCode } from '@tessera/ui';
 import { useState } from 'react';
 import { RegisterForm } from '../register-form.tsx';
 import { permissionQuery } from '../site.queries.ts';
@@ -30,11 +31,11 @@ export function RegisterMobileForm({ takesCode, takesPassword, rules, ...props }
     read() {
       const found: PhoneFaults = {
         ...(!isPhone(phone) && { phone: messages('in_mobile_format') }),
-        ...(takesCode && sent.trim() === '' && { sent: identity('rule.required') }),
+        ...(takesCode && plainCode(sent) === '' && { sent: identity('rule.required') }),
       };
       setFaults(found);
       if (Object.keys(found).length > 0) return null;
-      return { ...toCall(phone), ...(takesCode && { verificationCode: sent.trim() }) };
+      return { ...toCall(phone), ...(takesCode && { verificationCode: plainCode(sent) }) };
     },
     place(error) {
       const isOfCode = error.code === 'verification_code_wrong' || error.details.field === 'verificationCode';

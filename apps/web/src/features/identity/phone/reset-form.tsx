@@ -50,12 +50,12 @@ export function ResetForm({ onDone }: { onDone: () => void }) {
     const wrong = checkPassword();
     const found: Faults = {
       ...(!isPhone(phone) && { phone: messages('in_mobile_format') }),
-      ...(sent.trim() === '' && { sent: identity('rule.required') }),
+      ...(plainCode(sent) === '' && { sent: identity('rule.required') }),
       ...(wrong !== undefined && { password: wrong }),
     };
     setFaults(found);
     if (Object.keys(found).length > 0) return;
-    const body = { ...toCall(phone), verificationCode: sent.trim(), newPassword: password };
+    const body = { ...toCall(phone), verificationCode: plainCode(sent), newPassword: password };
     resetting.mutate({ ...body, ...(appCode !== null && { code: plainCode(appCode) }) }, { onSuccess: onDone, onError: refused });
   };
 

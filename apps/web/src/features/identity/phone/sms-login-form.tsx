@@ -54,13 +54,13 @@ export function SmsLoginForm({ onLoggedIn }: SmsLoginFormProps) {
     if (appCode !== null && !isWholeCode(appCode)) return;
     const found: Faults = {
       ...(!isPhone(phone) && { phone: messages('in_mobile_format') }),
-      ...(sent.trim() === '' && { sent: identity('rule.required') }),
+      ...(plainCode(sent) === '' && { sent: identity('rule.required') }),
       ...(captcha.isPicture && typed.trim() === '' && { captcha: identity('captcha.required') }),
     };
     setFaults(found);
     if (Object.keys(found).length > 0) return;
     const { mobileNum, countryDialingCode } = toCall(phone);
-    const body: LoginBody = { type: 'sms', username: mobileNum, countryDialingCode, password: sent.trim(), remember };
+    const body: LoginBody = { type: 'sms', username: mobileNum, countryDialingCode, password: plainCode(sent), remember };
     login.mutate(
       { ...body, ...(appCode !== null && { code: plainCode(appCode) }), ...captcha.answer(typed) },
       {

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { withoutUnseen } from './typed-text.ts';
+
+it.each([
+  ['\u202a612 345 678\u202c', '612 345 678'],
+  ['Ma\u00adri\u200bna\u200e', 'Marina'],
+  ['\ufeffabc\u2069', 'abc'],
+  // A joiner is part of how the word is written.
+  ['می\u200cخواهم', 'می\u200cخواهم'],
+  ['👩\u200d🚀', '👩\u200d🚀'],
+])('reads %j as %j', (typed, expected) => {
+  expect(withoutUnseen(typed)).toBe(expected);
+});
