@@ -1,5 +1,4 @@
 import { defineConfig } from 'vitest/config';
-import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const NEVER = ['**/node_modules/**', '**/dist/**'];
 /** Tests that need a database carry this name where they live outside the server. */
@@ -13,44 +12,12 @@ const JOURNEY_HANGING_MS = 900_000;
 /** How long what is asked again and again may take to become true. */
 const POLL = { poll: { timeout: 60_000 } };
 
-/** For tests that start servers. */
-const PREPARED_DATA = './apps/server/tests/support/prepare-data.ts';
-
 /** Of files that wait for much that is not the processor: servers that start, seals, matches, pages. */
 const WAITING_WORKERS = 3;
-
-/** The files that take longest, which begin first: one that began last would keep the others' workers waiting. */
-const LONGEST = [
-  'e2e/proofs',
-  'e2e/axe',
-  'e2e/spec-coverage',
-  'e2e/guards',
-  'e2e/staff',
-  'e2e/live',
-  'e2e/main-job',
-  'e2e/painted',
-  'tests/journeys/bad-input',
-  'tests/attacks/',
-  'tests/crash/kill-under-load',
-  'tests/crash/',
-  'tests/journeys/keys',
-  'tests/journeys/production',
-];
-
-class LongestFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const rankOf = ({ moduleId }: TestSpecification): number => {
-      const rank = LONGEST.findIndex((name) => moduleId.includes(`/${name}`));
-      return rank === -1 ? LONGEST.length : rank;
-    };
-    return (await super.sort(files)).toSorted((one, other) => rankOf(one) - rankOf(other));
-  }
-}
 
 export default defineConfig({
   test: {
     maxWorkers: WAITING_WORKERS,
-    sequence: { sequencer: LongestFirst },
     projects: [
       {
         // Rules are functions without a state: their files share a process, which loads each module once.
@@ -86,7 +53,7 @@ export default defineConfig({
           name: 'server',
           include: ['apps/server/**/*.test.ts', ON_DATABASE],
           exclude: [...NEVER, ...MOCKS],
-          globalSetup: ['@tessera/testkit/global-setup', PREPARED_DATA],
+          globalSetup: ['@tessera/testkit/global-setup'],
           expect: POLL,
           testTimeout: HANGING_MS,
           hookTimeout: HANGING_MS,
@@ -123,7 +90,7 @@ export default defineConfig({
           testTimeout: HANGING_MS,
           hookTimeout: HANGING_MS,
           maxWorkers: WAITING_WORKERS,
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
         },
       },
       {
@@ -132,13 +99,13 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
           exclude: NEVER,
-          globalSetup: ['./e2e/src/global-setup.ts', PREPARED_DATA],
+          globalSetup: ['./e2e/src/global-setup.ts'],
           expect: POLL,
           testTimeout: JOURNEY_HANGING_MS,
           hookTimeout: JOURNEY_HANGING_MS,
           maxWorkers: WAITING_WORKERS,
           isolate: false,
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 3 },
         },
       },
     ],

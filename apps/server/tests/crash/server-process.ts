@@ -8,7 +8,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePortPair, launchSweeper } from '@tessera/testkit';
 import { findEmbeddedPostgres } from '../../src/platform/postgres/index.ts';
-import { copyPreparedData } from '../support/prepared-data.ts';
 import { isAlive, readPostmaster, signal } from '../../src/platform/postgres/postmaster.ts';
 
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
@@ -69,8 +68,6 @@ export interface ServerProcess {
 }
 
 export interface ServerOptions {
-  /** Begins with an empty folder. Otherwise, in tests, with one in which a server was started once and stopped, where that may be. */
-  readonly isFirstStart?: boolean;
   readonly env?: Readonly<Record<string, string>>;
   /** Data is encrypted with a key of the environment unless told: with that in a file beside the data folder, or with none. */
   readonly keyFile?: 'beside' | 'none';
@@ -82,7 +79,6 @@ export async function makeServerProcess(options: ServerOptions = {}): Promise<Se
   const dataDir = await mkdtemp(join(tmpdir(), 'tessera-crash-'));
   // PostgreSQL runs as another user when the tests run as root.
   await chmod(dataDir, 0o711);
-  if (takesPrepared(options)) await copyPreparedData(dataDir);
   const port = await freePortPair();
   const key = options.keyFile === undefined ? { DATA_KEY } : options.keyFile === 'beside' ? { DATA_KEY_FILE: `${dataDir}.key` } : {};
   const env = environment({ DATA_DIR: dataDir, PORT: String(port), ...key, ...options.env });
@@ -155,12 +151,6 @@ export async function makeServerProcess(options: ServerOptions = {}): Promise<Se
       await sweeper.sweep();
     },
   };
-}
-
-/** What was prepared is a demo's, with the key of all tests, laid out for calls that book in many cells. */
-function takesPrepared({ isFirstStart = false, keyFile, env = {} }: ServerOptions): boolean {
-  if (isFirstStart || keyFile !== undefined || process.env['POSTING_LANES'] !== undefined) return false;
-  return !['NODE_ENV', 'DATABASE_URL', 'DATA_DIR'].some((name) => Object.hasOwn(env, name));
 }
 
 /** Nothing of the test run's own environment but the way to programs. */

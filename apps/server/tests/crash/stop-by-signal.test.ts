@@ -107,7 +107,7 @@ it('is gone before a supervisor would kill it, even when calls hang', { timeout:
 });
 
 it('tells that it started and that it stopped', { timeout: LIMIT_MS }, async () => {
-  const started = await makeServerProcess({ env: { GATEWAY_URL: 'http://127.0.0.1:9' }, isFirstStart: true });
+  const started = await makeServerProcess({ env: { GATEWAY_URL: 'http://127.0.0.1:9' } });
   server = started;
   await started.start();
   expect(await started.stop()).toBe(0);
