@@ -12,6 +12,9 @@ export interface SitePage {
   readonly isOfBrand?: true;
 }
 
+/** The one page that others of ours may show in a frame: a game under nothing but a header. */
+export const FRAMED_PAGE = '/seamless';
+
 /** Every page there is; a test of the site holds its router to it. An address that is none of them is not found. */
 export const SITE_PAGES: readonly SitePage[] = [
   { path: '/', title: 'page.home', isPublic: true },
@@ -37,7 +40,7 @@ export const SITE_PAGES: readonly SitePage[] = [
   { path: '/join', title: 'register' },
   { path: '/pointMall', title: null },
   { path: '/down', title: null },
-  { path: '/seamless', title: 'page.play' },
+  { path: FRAMED_PAGE, title: 'page.play' },
   { path: '/fbSports', title: null },
   { path: '/unlock', title: null },
   { path: '/resetPassword', title: null },

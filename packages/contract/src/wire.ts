@@ -1,9 +1,9 @@
 import './without-eval.ts';
-import { withoutUnseen } from '@tessera/kernel';
+import { plainText } from '@tessera/kernel';
 import { z } from 'zod';
 
 /** What people type or paste, without the spaces around it and the signs that nobody sees. */
-export const typed = () => z.string().overwrite(withoutUnseen).trim();
+export const typed = () => z.string().overwrite(plainText);
 
 /** A UUID in lower case. Request ids are made by the client before the first attempt; a retry repeats them. */
 export const Uuid = z.string().regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);

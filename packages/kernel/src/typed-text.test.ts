@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withoutUnseen } from './typed-text.ts';
+import { plainText, withoutUnseen } from './typed-text.ts';
 
 it.each([
   ['\u202a612 345 678\u202c', '612 345 678'],
@@ -10,4 +10,8 @@ it.each([
   ['👩\u200d🚀', '👩\u200d🚀'],
 ])('reads %j as %j', (typed, expected) => {
   expect(withoutUnseen(typed)).toBe(expected);
+});
+
+it('leaves out the spaces around a text also where they stand behind such signs', () => {
+  expect(plainText('\u200e Ana Sol \u202c ')).toBe('Ana Sol');
 });

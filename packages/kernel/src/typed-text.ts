@@ -8,3 +8,8 @@ const UNSEEN = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\
 export function withoutUnseen(typed: string): string {
   return typed.replace(UNSEEN, '');
 }
+
+/** What somebody typed or pasted, without the signs that nobody sees and the spaces around it. */
+export function plainText(typed: string): string {
+  return withoutUnseen(typed).trim();
+}

@@ -1,3 +1,4 @@
+import { FRAMED_PAGE } from '@tessera/contract/pages';
 import { clientsClaim, type WorkboxPlugin } from 'workbox-core';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { cleanupOutdatedCaches, createHandlerBoundToURL, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching';
@@ -11,7 +12,7 @@ import { SERVER_PATHS } from './server-paths.ts';
 declare const self: WorkerScope & { readonly __WB_MANIFEST: readonly (PrecacheEntry | string)[]; skipWaiting(): Promise<void> };
 
 /** The one page that others of ours may show in a frame says so in the headers of its own answer. */
-const IN_FRAMES = /^\/seamless\?/;
+const IN_FRAMES = new RegExp(`^${FRAMED_PAGE}\\?`);
 
 precacheAndRoute([...self.__WB_MANIFEST]);
 cleanupOutdatedCaches();

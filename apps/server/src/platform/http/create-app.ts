@@ -5,6 +5,7 @@ import underPressure from '@fastify/under-pressure';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { DomainError, STATUS_BY_KIND } from '@tessera/kernel';
 import { ENDPOINTS, ERRORS, Refusal } from '@tessera/contract';
+import { FRAMED_PAGE } from '@tessera/contract/pages';
 import type { App, AppOptions } from './app.ts';
 import { addDraining } from './draining.ts';
 import { refusal } from './envelope.ts';
@@ -13,8 +14,6 @@ import { languageOf } from './language.ts';
 import { securityHeaders } from './security.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
-/** The address of a game under nothing but a header. */
-const FRAMED = '/seamless?';
 const REQUEST_MS = 30_000;
 const HEADERS_MS = 20_000;
 
@@ -56,7 +55,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   });
   server.addHook('onRequest', (request, reply, done) => {
     const { ofCalls, ofFrames, ofPages } = headers;
-    reply.headers(request.routeOptions.config.isCall ? ofCalls : request.url.startsWith(FRAMED) ? ofFrames : ofPages);
+    reply.headers(request.routeOptions.config.isCall ? ofCalls : request.url.startsWith(`${FRAMED_PAGE}?`) ? ofFrames : ofPages);
     done();
   });
   guardHosts(app);

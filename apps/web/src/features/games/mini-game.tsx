@@ -1,4 +1,5 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
+import { FRAMED_PAGE } from '@tessera/contract/pages';
 import { useT } from '@tessera/i18n';
 import { cx, IconButton } from '@tessera/ui';
 import { useState } from 'react';
@@ -37,7 +38,7 @@ export function MiniGame({ gameId }: { gameId: string }) {
         <IconButton icon="close" label={common('close')} onClick={() => setMiniGame(null)} />
       </div>
       <iframe
-        src={`/seamless?gameCode=${gameId}`}
+        src={`${FRAMED_PAGE}?gameCode=${gameId}`}
         title={t('mini.frame')}
         className={cx('h-[min(34rem,60dvh)] w-full border-0 bg-ground', isFolded && 'hidden')}
       />

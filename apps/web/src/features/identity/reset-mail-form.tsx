@@ -1,7 +1,7 @@
 import { CallFailed } from '@tessera/client';
 import { isOfKind } from '@tessera/contract/patterns';
 import { useT } from '@tessera/i18n';
-import { withoutUnseen } from '@tessera/kernel';
+import { plainText } from '@tessera/kernel';
 import { Button, FormError, TextField } from '@tessera/ui';
 import { useForm } from 'react-hook-form';
 import { CaptchaField } from './captcha-field.tsx';
@@ -20,7 +20,7 @@ const SHORTEST = 6;
 const LONGEST = 254;
 
 function isEmail(typed: string): boolean {
-  const email = withoutUnseen(typed).trim();
+  const email = plainText(typed);
   const { length } = Array.from(email);
   return length >= SHORTEST && length <= LONGEST && isOfKind('email', email);
 }

@@ -1,7 +1,7 @@
 import { CallFailed } from '@tessera/client';
 import type { identity } from '@tessera/contract';
 import { useErrorText, useT } from '@tessera/i18n';
-import { withoutUnseen } from '@tessera/kernel';
+import { plainText } from '@tessera/kernel';
 import { useState } from 'react';
 import { type SubmitHandler, useForm } from 'react-hook-form';
 import { readInvitation } from '../../shared/invitation.ts';
@@ -93,24 +93,22 @@ function useCheck(minAge: number): (rule: FieldRule, value: string, values: Regi
   const faultText = useFaultText();
   return (rule, value, values) => {
     if (rule.field === 'confirmPassword') return value === values.password || messages('in_confirmation');
-    const fault = findFault(rule, plain(value));
+    // As the server reads what was pasted; passwords are checked so and sent as they are.
+    const fault = findFault(rule, plainText(value));
     if (fault) return faultText(fault);
     if (rule.field === 'birthday' && value && !isOfAge(value, minAge, today())) return t('rule.age', { years: minAge });
     return true;
   };
 }
 
-/** As the server reads what was pasted. Passwords are checked by it and sent as they are. */
-const plain = (typed: string): string => withoutUnseen(typed).trim();
-
 /** Shown fields that were filled in; the rest does not travel. */
 function toBody(values: RegisterValues, shown: readonly FieldRule[]): RegisterBody {
   const { username, password, confirmPassword, termsAccepted, ageConfirmed } = values;
-  const filled = shown.map(({ field }) => [field, plain(values[field])] as const).filter(([, value]) => value !== '');
+  const filled = shown.map(({ field }) => [field, plainText(values[field])] as const).filter(([, value]) => value !== '');
   const { referralCode } = readInvitation();
   return {
     ...Object.fromEntries(filled),
-    username: plain(username),
+    username: plainText(username),
     password,
     confirmPassword,
     termsAccepted,

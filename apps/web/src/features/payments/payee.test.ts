@@ -1,6 +1,7 @@
+import { plainText } from '@tessera/kernel';
 import { expect, it } from 'vitest';
 import { countOfDay } from './day-count.ts';
-import { accountFault, nameFault, plainAccount, plainName } from './payee.ts';
+import { accountFault, nameFault, plainAccount } from './payee.ts';
 
 it('takes names and accounts as the contract does', () => {
   expect([' A ', 'Jo', 'x'.repeat(81)].map(nameFault)).toEqual([true, false, true]);
@@ -10,7 +11,7 @@ it('takes names and accounts as the contract does', () => {
 it('takes what is pasted as what it says', () => {
   expect(plainAccount(' \u202aES91 2100\u00a00418 4502 0005 1332\u202c ')).toBe('ES9121000418450200051332');
   expect(accountFault('ES91 2100 0418 4502 0005 1332')).toBe(false);
-  expect(plainName('\u200f Marina Sol ')).toBe('Marina Sol');
+  expect(plainText('\u200f Marina Sol ')).toBe('Marina Sol');
   expect(nameFault('\u200e\u200e\u200e')).toBe(true);
 });
 

@@ -1,16 +1,14 @@
-import { withoutUnseen } from '@tessera/kernel';
+import { plainText, withoutUnseen } from '@tessera/kernel';
 
 const ACCOUNT = /^[A-Za-z0-9@.+_-]{4,64}$/;
 
 // The contract's own rules for whom a withdrawal is paid to.
 
-export const plainName = (typed: string): string => withoutUnseen(typed).trim();
-
 /** Bank statements print the numbers in groups. */
 export const plainAccount = (typed: string): string => withoutUnseen(typed).replace(/\s/g, '');
 
 export function nameFault(name: string): boolean {
-  const { length } = plainName(name);
+  const { length } = plainText(name);
   return length < 2 || length > 80;
 }
 

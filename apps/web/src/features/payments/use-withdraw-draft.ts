@@ -1,4 +1,4 @@
-import { amountToWire, getCurrency, parseAmount } from '@tessera/kernel';
+import { amountToWire, getCurrency, parseAmount, plainText } from '@tessera/kernel';
 import { useState } from 'react';
 import { useBalance } from '../../shared/balance.ts';
 import { browserClock } from '../../shared/clock.ts';
@@ -8,7 +8,7 @@ import { type PaymentMethod, useWithdrawals } from './payments.queries.ts';
 import { useLimits } from '../../shared/limits.queries.ts';
 import { countOfDay } from './day-count.ts';
 import { feeOf, netOf } from './fees.ts';
-import { accountFault, nameFault, plainAccount, plainName } from './payee.ts';
+import { accountFault, nameFault, plainAccount } from './payee.ts';
 import type { WithdrawOrder } from './withdraw-confirmation.tsx';
 
 /** What is being typed into the withdrawal form, what it would cost, and the order that comes of it. */
@@ -31,7 +31,7 @@ export function useWithdrawDraft(methods: readonly PaymentMethod[], first: Payme
   const review = (): void => {
     setChecked(true);
     if (!cost || faults.name || faults.account) return;
-    setOrder({ method, ...cost, payeeName: plainName(payeeName), payeeAccount: plainAccount(payeeAccount) });
+    setOrder({ method, ...cost, payeeName: plainText(payeeName), payeeAccount: plainAccount(payeeAccount) });
   };
   const finish = (): void => {
     ids.done();

@@ -1,4 +1,4 @@
-import { withoutUnseen } from '@tessera/kernel';
+import { plainText } from '@tessera/kernel';
 import {
   type CountryCode,
   getCountries,
@@ -32,7 +32,7 @@ export function likelyCountry(located: string | null | undefined): CountryCode {
 
 /** What the calls take. */
 export function toCall({ country, mobileNum }: WrittenPhone): { readonly mobileNum: string; readonly countryDialingCode: string } {
-  return { mobileNum: withoutUnseen(mobileNum).trim(), countryDialingCode: getCountryCallingCode(country) };
+  return { mobileNum: plainText(mobileNum), countryDialingCode: getCountryCallingCode(country) };
 }
 
 /** Whether it is a number of that country's dialling code, by the server's own rule, which has the last word. */
