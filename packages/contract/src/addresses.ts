@@ -137,6 +137,15 @@ export const SPORTS = {
   placeBet: { method: 'POST', path: '/lgw/sports/bets' },
 } as const;
 
+export const LOTTERY = {
+  cancelTicket: { method: 'POST', path: '/lgw/lottery/tickets/{id}/cancel' },
+  getDraw: { method: 'GET', path: '/lgw/lottery/draws/{id}' },
+  getLottery: { method: 'GET', path: '/lgw/lottery/lotteries/{id}' },
+  listDraws: { method: 'GET', path: '/lgw/lottery/lotteries/{id}/draws' },
+  listLotteries: { method: 'GET', path: '/lgw/lottery/lotteries' },
+  placeTicket: { method: 'POST', path: '/lgw/lottery/tickets' },
+} as const;
+
 export const SEARCH = {
   search: { method: 'GET', path: '/lgw/search' },
 } as const;

@@ -14,3 +14,28 @@ export const BET_REFUSALS = [
   'request_conflict',
   'request_expired',
 ] as const;
+
+/** The same of a lottery ticket. */
+export const TICKET_REFUSALS = [
+  'draw_not_found',
+  'draw_closed',
+  'play_not_found',
+  'odds_changed',
+  'selection_empty',
+  'selection_malformed',
+  'selection_unknown',
+  'selection_repeated',
+  'selection_too_few',
+  'selection_too_many',
+  'draw_limit_reached',
+  'wrong_currency',
+  'below_min',
+  'above_max',
+  'insufficient_funds',
+  'balance_limit_reached',
+  'stake_limit_reached',
+  'loss_limit_reached',
+  'account_blocked',
+  'request_conflict',
+  'request_expired',
+] as const;

@@ -11,6 +11,7 @@ import {
   GAMES,
   CASINO,
   SPORTS,
+  LOTTERY,
   SEARCH,
   SECURITY,
   JOBS,
@@ -26,6 +27,7 @@ import type * as games from './games.ts';
 import type * as identity from './identity.ts';
 import type * as jobs from './jobs.ts';
 import type * as limits from './limits.ts';
+import type * as lottery from './lottery.ts';
 import type * as payments from './payments.ts';
 import type * as proofs from './proofs.ts';
 import type * as push from './push.ts';
@@ -77,6 +79,7 @@ export const referralsCalls = /* #__PURE__ */ calls<typeof referrals>(REFERRALS)
 export const gamesCalls = /* #__PURE__ */ calls<typeof games>(GAMES);
 export const casinoCalls = /* #__PURE__ */ calls<typeof casino>(CASINO);
 export const sportsCalls = /* #__PURE__ */ calls<typeof sports>(SPORTS);
+export const lotteryCalls = /* #__PURE__ */ calls<typeof lottery>(LOTTERY);
 export const searchCalls = /* #__PURE__ */ calls<typeof search>(SEARCH);
 export const securityCalls = /* #__PURE__ */ calls<typeof security>(SECURITY);
 export const jobsCalls = /* #__PURE__ */ calls<typeof jobs>(JOBS);

@@ -113,6 +113,18 @@ export const ERRORS = {
   market_not_found: 'not-found',
   market_closed: 'conflict',
   odds_changed: 'conflict',
+  // lottery
+  lottery_not_found: 'not-found',
+  draw_not_found: 'not-found',
+  draw_closed: 'conflict',
+  draw_limit_reached: 'conflict',
+  play_not_found: 'not-found',
+  selection_empty: 'invalid',
+  selection_malformed: 'invalid',
+  selection_unknown: 'invalid',
+  selection_repeated: 'invalid',
+  selection_too_few: 'invalid',
+  selection_too_many: 'invalid',
 } as const satisfies Record<string, ErrorKind>;
 
 export type ErrorCode = keyof typeof ERRORS;

@@ -6,6 +6,7 @@ import * as games from './games.ts';
 import * as identity from './identity.ts';
 import * as jobs from './jobs.ts';
 import * as limits from './limits.ts';
+import * as lottery from './lottery.ts';
 import * as payments from './payments.ts';
 import * as proofs from './proofs.ts';
 import * as push from './push.ts';
@@ -27,6 +28,7 @@ export {
   identity,
   jobs,
   limits,
+  lottery,
   payments,
   proofs,
   push,
@@ -43,6 +45,7 @@ export {
 export * from './endpoint.ts';
 export * from './errors.ts';
 export * from './http.ts';
+export * from './lottery-draws.ts';
 export * from './outbox.ts';
 export * from './permissions.ts';
 export * from './profiles.ts';
@@ -64,6 +67,7 @@ const DOMAINS = {
   games,
   casino,
   sports,
+  lottery,
   search,
   proofs,
   push,

@@ -2,6 +2,7 @@ import './without-eval.ts';
 import { z } from 'zod';
 import { ERRORS, type ErrorCode } from './errors.ts';
 import { WinnerView } from './games.ts';
+import { DrawView } from './lottery-draws.ts';
 import { OUTBOX_KINDS } from './outbox.ts';
 import { EventView, MarketView } from './sports.ts';
 import { CLOSING_REASONS, TOPICS, type Room, type Topic } from './topics.ts';
@@ -56,6 +57,9 @@ export const MarketMessage = message('market', { eventId: Uuid, market: MarketVi
 /** The board of recent wins, newest first. */
 export const WinnersMessage = message('winners', { winners: z.array(WinnerView) });
 
+/** How a draw stands, and the one of the same lottery that sells now, if there is one. */
+export const DrawMessage = message('draw', { draw: DrawView, selling: DrawView.nullable() });
+
 /** Which matches there are to bet on or to watch changed; the lists are asked for anew. */
 export const OfferMessage = message('offer', { revision: z.string() });
 
@@ -67,6 +71,7 @@ export const RealtimeMessage = z.discriminatedUnion('topic', [
   MatchMessage,
   MarketMessage,
   WinnersMessage,
+  DrawMessage,
   OfferMessage,
   SiteStatusMessage,
 ]);

@@ -1,8 +1,8 @@
 // What a page needs of the realtime topics while it runs; the schemas stay in realtime.ts, which pages do not load.
 
 /**
- * `member` is whoever is connected, `event:<id>` a match, `site` everybody under the hosts of one brand. `draw:<id>` and `table:<id>` are kept
- * for games that run by themselves: until one brings its topics, nobody can follow them.
+ * `member` is whoever is connected, `event:<id>` a match, `draw:<id>` a draw of a lottery, `site` everybody under the hosts of one brand.
+ * `table:<id>` is kept for games that run by themselves: until one brings its topics, nobody can follow them.
  */
 export const ROOM_KINDS = ['member', 'event', 'draw', 'table', 'site'] as const;
 export type RoomKind = (typeof ROOM_KINDS)[number];
@@ -15,6 +15,7 @@ export const TOPICS = {
   match: { v: 1, room: 'event' },
   market: { v: 1, room: 'event' },
   winners: { v: 1, room: 'site' },
+  draw: { v: 1, room: 'draw' },
   offer: { v: 1, room: 'site' },
   site_status: { v: 1, room: 'site' },
 } as const satisfies Readonly<Record<string, { readonly v: number; readonly room: RoomKind }>>;

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { WAGERS } from './addresses.ts';
 import { endpoint } from './endpoint.ts';
+import { DRAW_STATES, DrawNumbers, LOTTERY_FAMILIES } from './lottery-draws.ts';
 import { Choice, FairnessView, GAME_KINDS, GameBet, RoundEvent } from './rounds.ts';
 import { AmountWire, CurrencyCode, EpochMs, OddsWire, PageQuery, pageOf, Uuid } from './wire.ts';
 
-export const PRODUCTS = ['casino', 'sports'] as const;
+export const PRODUCTS = ['casino', 'sports', 'lottery'] as const;
 export type Product = (typeof PRODUCTS)[number];
 
 export const WAGER_RESULTS = ['win', 'lose', 'push', 'half_win', 'half_lose', 'void', 'cash_out'] as const;
@@ -41,6 +42,42 @@ export const SportsDetail = z.strictObject({
   score: z.string().nullable(),
 });
 
+export const LotteryTerms = z.union([
+  z.strictObject({ unit: AmountWire, multiple: z.int(), prizeGroup: z.int() }),
+  z.strictObject({ amount: AmountWire, odds: z.record(z.string(), z.string()) }),
+]);
+export type LotteryTerms = z.output<typeof LotteryTerms>;
+
+/** So much of a selection is shown in lists and receipts; uploaded ones are longer. */
+export const SELECTION_SHOWN = 600;
+
+export const LotteryDetail = z.strictObject({
+  product: z.literal('lottery'),
+  lotteryId: z.string(),
+  lotteryName: z.string(),
+  family: z.enum(LOTTERY_FAMILIES),
+  drawId: Uuid,
+  drawNumber: z.string(),
+  drawAtMs: EpochMs,
+  closeAtMs: EpochMs,
+  drawState: z.enum(DRAW_STATES),
+  drawResult: DrawNumbers.nullable(),
+  /** Given back when the ticket was taken. */
+  rebate: AmountWire,
+  lines: z.array(
+    z.strictObject({
+      play: z.string(),
+      /** As it was read, or its beginning. */
+      selection: z.string(),
+      isCut: z.boolean(),
+      notes: z.int(),
+      stake: AmountWire,
+      terms: LotteryTerms,
+    }),
+  ),
+});
+export type LotteryDetail = z.output<typeof LotteryDetail>;
+
 export const WagerView = z.strictObject({
   id: Uuid,
   requestId: Uuid,
@@ -57,7 +94,7 @@ export const WagerView = z.strictObject({
   availableAfter: AmountWire,
   placedAtMs: EpochMs,
   settledAtMs: EpochMs.nullable(),
-  detail: z.discriminatedUnion('product', [CasinoDetail, SportsDetail]),
+  detail: z.discriminatedUnion('product', [CasinoDetail, SportsDetail, LotteryDetail]),
 });
 export type WagerView = z.output<typeof WagerView>;
 

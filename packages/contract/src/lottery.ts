@@ -1,0 +1,172 @@
+import { z } from 'zod';
+import { LOTTERY } from './addresses.ts';
+import { TICKET_REFUSALS } from './bet-refusals.ts';
+import { BET_PACE, endpoint } from './endpoint.ts';
+import { DrawView, LOTTERY_FAMILIES } from './lottery-draws.ts';
+import { AmountWire, CurrencyCode, EpochMs, PageQuery, pageOf, PositiveAmountWire, Slug, Uuid } from './wire.ts';
+import { WagerView } from './wagers.ts';
+
+/** The specification's prize modes: all kinds of plays, plays at odds alone, fast games, games of south-east Asia. */
+export const PRIZE_MODES = ['LOTT', 'ELOTT', 'ZY', 'SEA'] as const;
+/** The specification's vendors of lotteries; each opens a page of its own. */
+export const LOTTERY_VENDORS = ['LOTT', 'ELOTT', 'TCG_SEA', 'TCG_LOTTO_VN'] as const;
+
+export const LotteryView = z.strictObject({
+  id: Slug,
+  nodeId: z.int(),
+  name: z.string(),
+  family: z.enum(LOTTERY_FAMILIES),
+  prizeMode: z.enum(PRIZE_MODES),
+  vassalage: z.enum(LOTTERY_VENDORS),
+  /** Seconds between its draws; null where it is drawn at set times of the day. */
+  intervalSeconds: z.int().nullable(),
+  /** The draw that sells now, or the next that will; null while there is none. */
+  draw: DrawView.nullable(),
+  /** The last draw with a result. */
+  last: DrawView.nullable(),
+});
+export type LotteryView = z.output<typeof LotteryView>;
+
+export const listLotteries = endpoint({
+  ...LOTTERY.listLotteries,
+  summary: 'The lotteries of this brand, each with its present draw and its last result.',
+  auth: 'public',
+  query: z.strictObject({ vassalage: z.enum(LOTTERY_VENDORS).optional() }),
+  value: z.strictObject({ nowMs: EpochMs, items: z.array(LotteryView) }),
+  errors: [],
+});
+
+/** Odds by tier, in decimals including the stake. */
+export const TierOdds = z.record(z.string(), z.string().regex(/^\d{1,8}(\.\d{1,4})?$/));
+
+/** A play on sale. Its rules, names and tiers are those of the engine. */
+export const PlayView = z.strictObject({
+  id: z.string(),
+  /** Null in official mode, where prizes follow from the prize group. */
+  odds: TierOdds.nullable(),
+});
+
+/** What one player may stake on a draw, in their currency. */
+export const TicketLimitsView = z.strictObject({
+  currency: CurrencyCode,
+  /** What a note may cost in official mode. */
+  units: z.array(AmountWire),
+  maxMultiple: z.int(),
+  /** Credit mode: the least and the most on a note. */
+  minAmount: AmountWire,
+  maxAmount: AmountWire,
+  /** Of one player on one draw. */
+  maxStake: AmountWire,
+  maxPayout: AmountWire,
+});
+export type TicketLimitsView = z.output<typeof TicketLimitsView>;
+
+export const LotteryDetailView = LotteryView.extend({
+  nowMs: EpochMs,
+  plays: z.array(PlayView),
+  /** Of the odds above: a ticket names those that the player saw. */
+  oddsVersion: z.int(),
+  /** The largest prize group that the player may choose. */
+  maxPrizeGroup: z.int(),
+  limits: TicketLimitsView,
+  /** Draws after the present one, as far as they are on the calendar already. */
+  next: z.array(DrawView),
+  /** Lotteries of the Mark Six family: the year that decides the zodiacs of the present draw; null elsewhere. */
+  lunarYear: z.int().nullable(),
+});
+export type LotteryDetailView = z.output<typeof LotteryDetailView>;
+
+export const getLottery = endpoint({
+  ...LOTTERY.getLottery,
+  summary: 'One lottery with its plays, their odds, the limits of the caller’s currency and its draws.',
+  auth: 'public',
+  params: z.strictObject({ id: Slug }),
+  value: LotteryDetailView,
+  errors: ['lottery_not_found'],
+});
+
+export const listDraws = endpoint({
+  ...LOTTERY.listDraws,
+  summary: 'Draws of a lottery that are over, the last first; of one day of the calendar where it is named.',
+  auth: 'public',
+  params: z.strictObject({ id: Slug }),
+  query: PageQuery.extend({
+    /** As in the numbers of draws: `yyyymmdd`. */
+    day: z
+      .string()
+      .regex(/^\d{8}$/)
+      .optional(),
+  }),
+  value: pageOf(DrawView),
+  errors: ['lottery_not_found'],
+});
+
+/** What anybody needs to check how a draw came about. */
+export const DrawProofView = z.strictObject({
+  draw: DrawView,
+  family: z.enum(LOTTERY_FAMILIES),
+  /** SHA-256 of the seed, published before the first ticket was sold; null where the numbers come from elsewhere. */
+  serverSeedHash: z.string().nullable(),
+  /** Null until the draw. */
+  serverSeed: z.string().nullable(),
+  /** Merkle root over all tickets and how many they are, frozen before the draw; null until then. */
+  book: z.strictObject({ root: z.string(), count: z.int() }).nullable(),
+  /** Every result that was ever announced, the first first. */
+  results: z.array(z.strictObject({ version: z.int(), result: DrawView.shape.result, reason: z.string(), atMs: EpochMs })),
+});
+export type DrawProofView = z.output<typeof DrawProofView>;
+
+export const getDraw = endpoint({
+  ...LOTTERY.getDraw,
+  summary: 'One draw with everything that proves it.',
+  auth: 'public',
+  params: z.strictObject({ id: Uuid }),
+  value: DrawProofView,
+  errors: ['draw_not_found'],
+});
+
+export const MAX_LINES = 50;
+/** A selection of 100,000 notes of twelve signs, and what comes with it. */
+const TICKET_BODY_BYTES = 2 * 1024 * 1024;
+
+const Multiple = z.int().min(1).max(99_999);
+
+export const TicketLine = z.strictObject({
+  play: z.string().regex(/^[a-z0-9_.]{1,64}$/),
+  /** As the grammar of selections has it, for example `1,2|3|4,5`. */
+  selection: z.string().max(1_400_000),
+  terms: z.union([
+    z.strictObject({ unit: PositiveAmountWire, multiple: Multiple, prizeGroup: z.int().min(1_700).max(1_960) }),
+    z.strictObject({ amount: PositiveAmountWire }),
+  ]),
+});
+export type TicketLine = z.output<typeof TicketLine>;
+
+export const placeTicket = endpoint({
+  ...LOTTERY.placeTicket,
+  summary: 'A ticket of one or several lines on one draw: all of it is taken, or nothing.',
+  auth: 'player',
+  pace: BET_PACE,
+  bodyLimitBytes: TICKET_BODY_BYTES,
+  body: z.strictObject({
+    requestId: Uuid,
+    drawId: Uuid,
+    currency: CurrencyCode,
+    /** Of the odds the player saw: the refusal names the present one. */
+    oddsVersion: z.int().min(1),
+    lines: z.array(TicketLine).min(1).max(MAX_LINES),
+  }),
+  value: WagerView,
+  errors: TICKET_REFUSALS,
+});
+
+export const cancelTicket = endpoint({
+  ...LOTTERY.cancelTicket,
+  summary: 'Takes a ticket back while its draw sells: the stake returns, less the rebate it gave. Repeating it changes nothing.',
+  auth: 'player',
+  pace: BET_PACE,
+  params: z.strictObject({ id: Uuid }),
+  body: z.strictObject({}),
+  value: WagerView,
+  errors: ['wager_not_found', 'draw_closed'],
+});
