@@ -4,6 +4,7 @@ import { contentModule } from './modules/content/index.ts';
 import { gamesModule } from './modules/games/index.ts';
 import { identityModule } from './modules/identity/index.ts';
 import { limitsModule } from './modules/limits/index.ts';
+import { lotteryModule } from './modules/lottery/index.ts';
 import { paymentsModule } from './modules/payments/index.ts';
 import { proofsModule } from './modules/proofs/index.ts';
 import { pushModule } from './modules/push/index.ts';
@@ -28,6 +29,7 @@ export const MODULES = [
   gamesModule,
   casinoModule,
   sportsModule,
+  lotteryModule,
   searchModule,
   proofsModule,
   reportsModule,

@@ -2,7 +2,7 @@ import type { games, wagers } from '@tessera/contract';
 import { getCurrency } from '@tessera/kernel';
 import type { Tx } from '../../platform/db/database.ts';
 import { listFacts, type OutboxRange } from '../../platform/outbox/index.ts';
-import { insertWinners } from './games.repo.ts';
+import { insertWinners, listClasses } from './games.repo.ts';
 
 export interface WinnerBoardDeps {
   /** Account names of members, by id; those that are gone are left out. */
@@ -17,12 +17,15 @@ export async function showWinners(tx: Tx, ranges: readonly OutboxRange[], deps: 
   const wins = (await listFacts(tx, ranges, SHOWN_FROM)).filter(({ currency }) => getCurrency(currency).class !== 'trial');
   if (wins.length === 0) return;
   const accounts = await deps.usernamesOf(wins.map((win) => ({ cell: win.cell, id: win.memberId })));
+  const classes = new Map(
+    (await listClasses(tx, [...new Set(wins.map(({ gameId }) => gameId))])).map(({ gameId, category }) => [gameId, category]),
+  );
   await insertWinners(
     tx,
     wins.flatMap(({ brand, cell, memberId, id, gameId, product, currency, won, atMs }) => {
       const account = accounts.get(memberId);
       if (!account) return [];
-      const gameType = GAME_TYPE_OF_PRODUCT[product];
+      const gameType = classes.get(gameId) ?? GAME_TYPE_OF_PRODUCT[product];
       return [{ brand, cell, memberId, id, account: nameOnBoard(account), gameId, gameType, currency, amount: won, atMs }];
     }),
   );
@@ -33,4 +36,9 @@ function nameOnBoard(account: string): string {
   return `${account.slice(0, 2)}***`;
 }
 
-const GAME_TYPE_OF_PRODUCT: Readonly<Record<wagers.Product, games.GameView['gameType']>> = { casino: 'RNG', sports: 'SPORTS' };
+/** Of a game that the catalogue does not have. */
+const GAME_TYPE_OF_PRODUCT: Readonly<Record<wagers.Product, games.GameView['gameType']>> = {
+  casino: 'RNG',
+  sports: 'SPORTS',
+  lottery: 'LOTT',
+};

@@ -52,6 +52,17 @@ export async function closeGates(tx: Tx, ids: readonly string[]): Promise<void> 
   for (const id of ids.toSorted()) await tx.prepared('wagers_close_gate', 'UPDATE wagers_gate SET open = false WHERE id = $1', [id]);
 }
 
+/** Whether stakes are still taken behind the gate: it cannot be closed before the end of the transaction. Taken behind the member's lock, as bets do. */
+export async function holdOpenGate(tx: Tx, gate: { readonly cell: number; readonly id: string }, nowMs: number): Promise<boolean> {
+  const [row] = await tx.prepared<{ isOpen: boolean }>(
+    'wagers_hold_gate',
+    `SELECT open AND coalesce(closes_at > $3, true) AS "isOpen" FROM wagers_gate
+     WHERE cell = CASE WHEN (SELECT gate_cells FROM wagers_layout) = 64 THEN $1::smallint ELSE 0 END AND id = $2 FOR SHARE`,
+    [gate.cell, gate.id, new Date(nowMs)],
+  );
+  return row?.isOpen ?? false;
+}
+
 export interface StoredGate extends Gate {
   readonly version: number;
   readonly openedAtMs: number;

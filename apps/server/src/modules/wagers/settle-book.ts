@@ -45,6 +45,20 @@ export async function settleBook(deps: SettleBookDeps, book: Book, decide: Decid
   return run.booked;
 }
 
+/** More than any gate had results. */
+const ANY_VERSION = 2 ** 31 - 1;
+
+/** Every wager that the gate alone decides, settled or not, page by page: by cell, then by id and member. */
+export async function* readBook(
+  { db, pageSize }: Pick<SettleBookDeps, 'db' | 'pageSize'>,
+  gateId: string,
+): AsyncGenerator<readonly BookedWager[]> {
+  const gate = await findGate(db, gateId);
+  if (!gate) return;
+  const range = { gate: gateId, version: ANY_VERSION, sinceMs: gate.openedAtMs - OLDEST_NEW_ID_MS, limit: pageSize ?? PAGE };
+  for (const cell of CELLS) yield* pagesOf(db, { ...range, cell }, listBook);
+}
+
 function dayOf(days: ReadonlyMap<string, string>, { brand }: BookedWager): string {
   const day = days.get(brand);
   invariant(day, 'every brand of a page has its day');

@@ -47,8 +47,12 @@ export interface PlaceRequest {
   readonly settledBy: readonly string[];
   readonly ruleVersion: string;
   readonly stake: Amount;
+  /** Paid back to cash when the stake is taken. */
+  readonly rebate?: Amount;
   readonly maxPayout: Amount;
   readonly detail: object;
+  /** What is looked at and written in the transaction of the stake, behind the lock of the account. What it throws takes the stake back. */
+  readonly within?: (tx: Tx) => Promise<void>;
 }
 
 /** How a wager ends. */
@@ -81,7 +85,7 @@ export interface ActiveSeedPair extends SeedPair {
   readonly nextServerSeed: string;
 }
 
-export interface PlayRequest extends Omit<PlaceRequest, 'detail' | 'roundId' | 'settledBy'> {
+export interface PlayRequest extends Omit<PlaceRequest, 'detail' | 'roundId' | 'settledBy' | 'within' | 'rebate'> {
   /** Draws the round; pure, because it runs again when another process used the nonce first. */
   readonly draw: (seed: SeedPair) => Drawn;
 }
@@ -117,7 +121,9 @@ export type BookedWager = Pick<
   | 'stake'
   | 'bonusStake'
   | 'detail'
+  | 'placedAtMs'
   | 'settlementVersion'
+  | 'result'
 >;
 
 /** The outcome of a wager of a book; null leaves it as it is, because not all of it is decided. Pure: it may be asked again. */

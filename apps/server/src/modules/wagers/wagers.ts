@@ -13,9 +13,9 @@ import { OneAtATime } from './one-at-a-time.ts';
 import { presentWagers } from './present-wager.ts';
 import { createRoundWagers, type RoundWagers } from './round-wagers.ts';
 import { createSeeds, type Seeds } from './seeds.ts';
-import { settleBook } from './settle-book.ts';
+import { readBook, settleBook } from './settle-book.ts';
 import { bodyHashOf, refusalOf } from './wagers.refusals.ts';
-import type { Book, Decide, Drawn, PlaceRequest, PlayRequest, PresentDetails, SeedPair, Wager } from './wager.ts';
+import type { Book, BookedWager, Decide, Drawn, PlaceRequest, PlayRequest, PresentDetails, SeedPair, Wager } from './wager.ts';
 import * as repo from './wagers.repo.ts';
 
 export interface Wagers {
@@ -26,7 +26,7 @@ export interface Wagers {
    */
   place(request: PlaceRequest): Promise<Wager>;
   /** The wager that this request placed before, as it was then; undefined where it placed none. @throws Refusal request_conflict */
-  findRepeat(request: PlaceRequest): Promise<Wager | undefined>;
+  findRepeat(request: Pick<PlaceRequest, 'member' | 'requestId' | 'body' | 'product'>): Promise<Wager | undefined>;
   /** Whether stakes are taken behind the gate now; one that is unknown is closed. */
   isOpen(gate: string): Promise<boolean>;
   /** Takes a stake, draws, and settles in one step what the draw decides; a round that goes on stays open. Same promises as place. */
@@ -34,7 +34,10 @@ export interface Wagers {
   readonly rounds: RoundWagers;
   /** Brings a result to every wager that a gate decides. Idempotent, and may be stopped anywhere. @returns settlements booked */
   settleBook(book: Book, decide: Decide): Promise<number>;
-  get(member: MemberRef, id: string): Promise<Wager>;
+  /** With `tx` in the caller's transaction. @throws Refusal wager_not_found */
+  get(member: MemberRef, id: string, tx?: Tx): Promise<Wager>;
+  /** Every wager that the gate alone decides, whatever became of it, page by page: by cell, then by id and member. */
+  readBook(gate: string): AsyncGenerator<readonly BookedWager[]>;
   /** Where the bookings of a wager stand, and what it was placed on. @throws Refusal wager_not_found */
   getBookings(member: MemberRef, id: string): Promise<repo.WagerBookings>;
   list(member: MemberRef, filter: repo.WagerFilter): Promise<Wager[]>;
@@ -80,7 +83,7 @@ export function createWagers(deps: WagersDeps): Wagers {
   }
 
   /** A repeated request is answered with the wager as it was when it was accepted, whatever happened to it since. */
-  async function findFirst(stake: Stake | Play): Promise<Wager | undefined> {
+  async function findFirst(stake: Pick<Stake, 'account' | 'requestId' | 'bodyHash'>): Promise<Wager | undefined> {
     const known = await repo.findWagerByRequest(db, { cell: stake.account.cell, id: stake.account.memberId }, stake.requestId);
     if (!known) return undefined;
     checkRepeat(known, stake);
@@ -107,14 +110,17 @@ export function createWagers(deps: WagersDeps): Wagers {
 
   async function bookDrawn(stake: Stake, { outcome, within }: Drawn, seed: SeedUsed): Promise<Wager | 'nonce_moved'> {
     const booking: Stake | Play = outcome ? { ...stake, outcome: { ...outcome, seed } } : { ...stake, seed };
-    const take = (tx?: Tx): Promise<BookingAnswer> => ('outcome' in booking ? stakes.play(booking, tx) : stakes.place(booking, tx));
-    if (!within) return booked(booking, await take());
-    const answer = await db.transaction(async (tx) => {
-      const taken = await take(tx);
+    const answer = await take((tx) => ('outcome' in booking ? stakes.play(booking, tx) : stakes.place(booking, tx)), within);
+    return booked(booking, answer);
+  }
+
+  function take(bookIn: (tx?: Tx) => Promise<BookingAnswer>, within: Drawn['within']): Promise<BookingAnswer> {
+    if (!within) return bookIn();
+    return db.transaction(async (tx) => {
+      const taken = await bookIn(tx);
       if (taken.code === 'ok') await within(tx);
       return taken;
     });
-    return booked(booking, answer);
   }
 
   return {
@@ -122,11 +128,12 @@ export function createWagers(deps: WagersDeps): Wagers {
     rounds: createRoundWagers({ stakes, today }),
     async place(request) {
       const stake = stakeOf(request, await today(request.member.brand));
-      const wager = await booked(stake, await stakes.place(stake));
+      const wager = await booked(stake, await take((tx) => stakes.place(stake, tx), request.within));
       invariant(wager !== 'nonce_moved', 'a bet without a seed has no nonce');
       return wager;
     },
-    findRepeat: async (request) => findFirst(stakeOf(request, await today(request.member.brand))),
+    findRepeat: ({ member, requestId, body, product }) =>
+      findFirst({ account: accountOf(member), requestId, bodyHash: bodyHashOf(product, body) }),
     async isOpen(id) {
       const gate = await findGate(db, id);
       return gate !== undefined && gate.open && (gate.closesAtMs === null || clock.nowMs() < gate.closesAtMs);
@@ -134,8 +141,9 @@ export function createWagers(deps: WagersDeps): Wagers {
     // Plays of one member wait for each other, so that each is drawn with the nonce that will be its own.
     play: (request) => plays.run(request.member.id, () => drawAndStake(request)),
     settleBook: (book, decide) => settleBook({ db, stakes, isByCell, today }, book, decide),
-    async get(member, id) {
-      const wager = await repo.findWager(db, member, id);
+    readBook: (gate) => readBook({ db }, gate),
+    async get(member, id, tx = db) {
+      const wager = await repo.findWager(tx, member, id);
       if (!wager) throw new Refusal('wager_not_found', { id });
       return wager;
     },
@@ -155,11 +163,15 @@ export function roundOf(seed: SeedPair): string {
   return `${seed.id}:${seed.nonce}`;
 }
 
+function accountOf({ cell, id, currency }: MemberRef): Stake['account'] {
+  return { cell, memberId: id, currency };
+}
+
 function stakeOf(request: PlaceRequest, day: string): Stake {
-  const { member, requestId, body, product, ...stake } = request;
+  const { member, requestId, body, product, within: _within, ...stake } = request;
   return {
     ...stake,
-    account: { cell: member.cell, memberId: member.id, currency: member.currency },
+    account: accountOf(member),
     brand: member.brand,
     requestId,
     bodyHash: bodyHashOf(product, body),

@@ -31,6 +31,7 @@ export const ENCRYPTED_COLUMNS: readonly EncryptedColumn[] = [
     row: ['id'],
     primary: ['id'],
   },
+  { table: 'lottery_draw', column: 'encrypted_server_seed', key: 'installation', row: ['id'], primary: ['id'] },
   { table: 'identity_profile', column: 'encrypted_person', key: 'member', row: ['member_id'], primary: ['cell', 'member_id'] },
   { table: 'payments_withdrawal', column: 'encrypted_payee', key: 'member', row: ['id'], primary: ['cell', 'member_id', 'id'] },
   {

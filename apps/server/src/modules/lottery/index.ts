@@ -1,0 +1,2 @@
+export { createLotteries, type Lotteries } from './lotteries.ts';
+export { lotteryModule } from './module.ts';

@@ -1,0 +1,46 @@
+import type { Tx } from '../../platform/db/database.ts';
+import type { Lottery } from './lottery.ts';
+
+const COLUMNS = `id, node_id AS "nodeId", name, family, prize_mode AS "prizeMode", vassalage, source, calendar, max_prize_group AS "maxPrizeGroup",
+  void_after_minutes AS "voidAfterMinutes", odds_version AS "oddsVersion", is_active AS "isActive", sort`;
+
+/** Adds lotteries; what is known already keeps what staff chose of it. */
+export async function putLotteries(tx: Tx, lotteries: readonly Lottery[]): Promise<void> {
+  const rows = lotteries.map(({ nodeId, prizeMode, maxPrizeGroup, voidAfterMinutes, oddsVersion, isActive, ...same }) => ({
+    ...same,
+    node_id: nodeId,
+    prize_mode: prizeMode,
+    max_prize_group: maxPrizeGroup,
+    void_after_minutes: voidAfterMinutes,
+    odds_version: oddsVersion,
+    is_active: isActive,
+  }));
+  await tx.query(
+    `INSERT INTO lottery_lottery SELECT * FROM jsonb_populate_recordset(NULL::lottery_lottery, $1) ON CONFLICT (id) DO UPDATE SET name = EXCLUDED.name`,
+    [JSON.stringify(rows)],
+  );
+}
+
+/** On sale, in the order of the lobby: there are tens of them. */
+export async function listActiveLotteries(tx: Tx): Promise<Lottery[]> {
+  return tx.prepared<Lottery>(
+    'lottery_active',
+    `SELECT ${COLUMNS} FROM lottery_lottery WHERE is_active ORDER BY vassalage, sort, id LIMIT 1000`,
+    [],
+  );
+}
+
+export async function listLotteriesByIds(tx: Tx, ids: readonly string[]): Promise<Lottery[]> {
+  return tx.prepared<Lottery>('lottery_by_ids', `SELECT ${COLUMNS} FROM lottery_lottery WHERE id = ANY ($1)`, [ids]);
+}
+
+/** Active lotteries with fewer than `ahead` draws that still sell or will. */
+export async function listLotteriesShortOfDraws(tx: Tx, nowMs: number, ahead: number): Promise<Lottery[]> {
+  return tx.prepared<Lottery>(
+    'lottery_short_of_draws',
+    `SELECT ${COLUMNS} FROM lottery_lottery l WHERE is_active AND (SELECT count(*) FROM (
+       SELECT FROM lottery_draw d WHERE d.lottery_id = l.id AND d.draw_at > $1 AND d.close_at > $1 AND d.state IN ('WAITING', 'SELLING') LIMIT $2) o) < $2
+     ORDER BY id LIMIT 1000`,
+    [new Date(nowMs), ahead],
+  );
+}

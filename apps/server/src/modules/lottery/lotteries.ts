@@ -1,0 +1,141 @@
+import { getCurrency } from '@tessera/kernel';
+import { type lottery as contract, type QueryOf, Refusal, type wagers as wagersContract } from '@tessera/contract';
+import type { DataCipher } from '../../platform/encryption/index.ts';
+import type { MemberRef } from '../../platform/http/caller.ts';
+import { type PageView, readPage } from '../../platform/http/read-page.ts';
+import type { JobKind, JobQueue } from '../../platform/jobs/index.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { presentWager, type Wagers } from '../wagers/index.ts';
+import { cancelTicket } from './cancel-ticket.ts';
+import { getDrawProof, listDrawsToCome, listFinishedDraws, listLastDraws } from './draws.repo.ts';
+import { HOUSE_LOTTERIES } from './house-lotteries.ts';
+import { listActiveLotteries, listLotteriesByIds, putLotteries } from './lotteries.repo.ts';
+import type { Draw, Lottery } from './lottery.ts';
+import { createSaleLoader, placeTicket, type Ticket } from './place-ticket.ts';
+import { presentDraw, presentLottery, presentLotteryDetail, presentTicket, presentTickets } from './present-lottery.ts';
+import { closeDraws, drawNumbers, freezeBooks, openDraws, planDraws, voidOverdue } from './run-draws.ts';
+import { queueSettlements, settleJob } from './settle-draws.ts';
+
+/** Who looks: the games that their brand does not sell, and the currency that they play in. */
+export interface Onlooker {
+  readonly closedGames: readonly string[];
+  readonly currency: string;
+}
+
+export interface Advanced {
+  readonly opened: number;
+  readonly closed: number;
+  readonly drawn: number;
+  readonly voided: number;
+  /** Draws whose settlement was put into the queue. */
+  readonly queued: number;
+}
+
+export interface Lotteries {
+  putHouseLotteries(): Promise<void>;
+  list(onlooker: Onlooker, query: QueryOf<typeof contract.listLotteries>): Promise<{ nowMs: number; items: contract.LotteryView[] }>;
+  /** @throws Refusal lottery_not_found */
+  get(onlooker: Onlooker, id: string): Promise<contract.LotteryDetailView>;
+  /** @throws Refusal lottery_not_found */
+  listDraws(onlooker: Onlooker, id: string, query: QueryOf<typeof contract.listDraws>): Promise<PageView<ReturnType<typeof presentDraw>>>;
+  /** @throws Refusal draw_not_found */
+  getDraw(onlooker: Onlooker, id: string): Promise<contract.DrawProofView>;
+  /** The answer to a repeat of the request is the first one again. @throws Refusal */
+  placeTicket(member: MemberRef, ticket: Ticket): Promise<wagersContract.WagerView>;
+  /** @throws Refusal wager_not_found, draw_closed */
+  cancelTicket(member: MemberRef, id: string): Promise<wagersContract.WagerView>;
+  /** Puts the next draws on the calendar. @returns how many it added */
+  plan(nowMs: number): Promise<number>;
+  /**
+   * Does whatever is due: opens and closes draws, freezes their books, draws their numbers and has them settled. May be called at any rate,
+   * by many processes, and killed at any point; what is left over is done by the next call.
+   */
+  advance(nowMs: number): Promise<Advanced>;
+  readonly settlement: JobKind;
+}
+
+export interface LotteriesDeps extends Pick<Platform, 'db' | 'clock' | 'randomBytes'> {
+  readonly cipher: DataCipher;
+  readonly jobs: JobQueue;
+  readonly wagers: Wagers;
+  /** Lotteries that a brand does not sell. */
+  readonly closedGamesOf: (brand: string) => Promise<readonly string[]>;
+  /** Those of the house unless told. */
+  readonly lotteries?: readonly Lottery[];
+}
+
+const DRAWS_SHOWN = 4;
+
+export function createLotteries(deps: LotteriesDeps): Lotteries {
+  const { db, clock, wagers, closedGamesOf } = deps;
+  const loadSale = createSaleLoader(db);
+  wagers.presentDetailsOf('lottery', (tickets) => presentTickets(db, tickets));
+
+  async function getSold({ closedGames }: Onlooker, id: string): Promise<Lottery> {
+    const [lottery] = closedGames.includes(id) ? [] : await listLotteriesByIds(db, [id]);
+    if (!lottery?.isActive) throw new Refusal('lottery_not_found', { id });
+    return lottery;
+  }
+
+  return {
+    putHouseLotteries: () => putLotteries(db, deps.lotteries ?? HOUSE_LOTTERIES),
+    async list({ closedGames }, { vassalage }) {
+      const nowMs = clock.nowMs();
+      const lotteries = (await listActiveLotteries(db)).filter(
+        (lottery) => !closedGames.includes(lottery.id) && (vassalage === undefined || lottery.vassalage === vassalage),
+      );
+      const ids = lotteries.map(({ id }) => id);
+      const draws = byLottery(await listDrawsToCome(db, ids, nowMs, 1));
+      const lasts = byLottery(await listLastDraws(db, ids));
+      return {
+        nowMs,
+        items: lotteries.map((lottery) => presentLottery(lottery, { draw: draws.get(lottery.id), last: lasts.get(lottery.id) })),
+      };
+    },
+    async get(onlooker, id) {
+      const nowMs = clock.nowMs();
+      const lottery = await getSold(onlooker, id);
+      const toCome = await listDrawsToCome(db, [id], nowMs, DRAWS_SHOWN);
+      const [last] = await listLastDraws(db, [id]);
+      return presentLotteryDetail(lottery, { toCome, last, currency: getCurrency(onlooker.currency), nowMs });
+    },
+    async listDraws(onlooker, id, { day, cursor, limit }) {
+      const lottery = await getSold(onlooker, id);
+      const page = await readPage(limit, (upTo) => listFinishedDraws(db, { lotteryId: lottery.id, day, after: cursor, limit: upTo }));
+      return { ...page, items: page.items.map(presentDraw) };
+    },
+    async getDraw({ closedGames }, id) {
+      const sale = await loadSale(id);
+      if (!sale || closedGames.includes(sale.lottery.id)) throw new Refusal('draw_not_found', { id });
+      const { draw, lottery } = sale;
+      const { serverSeed, results } = await getDrawProof(db, id);
+      const book = draw.bookRoot === null || draw.bookCount === null ? null : { root: draw.bookRoot, count: draw.bookCount };
+      return { draw: presentDraw(draw), family: lottery.family, serverSeedHash: draw.serverSeedHash, serverSeed, book, results };
+    },
+    async placeTicket(member, ticket) {
+      const { wager, sale } = await placeTicket({ loadSale, wagers, closedGamesOf }, member, ticket);
+      // A repeat answers as the first time, when the draw was selling.
+      const draw: Draw = { ...sale.draw, state: 'SELLING', result: null };
+      return presentWager(wager, presentTicket(wager, { ...sale, draw }));
+    },
+    async cancelTicket(member, id) {
+      const [view] = await wagers.present([await cancelTicket({ db, wagers }, member, id, clock.nowMs())]);
+      if (!view) throw new Error('a ticket has one view');
+      return view;
+    },
+    plan: (nowMs) => planDraws(deps, nowMs),
+    async advance(nowMs) {
+      const opened = await openDraws(deps, nowMs);
+      const closed = await closeDraws(deps, nowMs);
+      await freezeBooks(deps);
+      const drawn = await drawNumbers(deps, nowMs);
+      const voided = await voidOverdue(deps, nowMs);
+      return { opened, closed, drawn, voided, queued: await queueSettlements(deps) };
+    },
+    settlement: settleJob(deps),
+  };
+}
+
+function byLottery(draws: readonly Draw[]): ReadonlyMap<string, Draw> {
+  return new Map(draws.map((draw) => [draw.lotteryId, draw]));
+}

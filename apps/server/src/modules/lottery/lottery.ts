@@ -1,0 +1,64 @@
+import type { lottery as contract, DrawNumbers, DrawState, LotteryFamily } from '@tessera/contract';
+import type { DrawSource, Family, PlayType, PrizeMode } from '@tessera/engines/lottery';
+import { FAMILIES, offersPlayType } from '@tessera/engines/lottery';
+import type { Calendar } from './calendar.ts';
+
+export type { DrawNumbers, DrawState };
+
+/** What is drawn again and again under one name. */
+export interface Lottery {
+  readonly id: string;
+  readonly nodeId: number;
+  readonly name: string;
+  readonly family: LotteryFamily;
+  readonly prizeMode: PrizeMode;
+  readonly vassalage: contract.LotteryView['vassalage'];
+  readonly source: DrawSource;
+  readonly calendar: Calendar;
+  readonly maxPrizeGroup: number;
+  readonly voidAfterMinutes: number;
+  readonly oddsVersion: number;
+  readonly isActive: boolean;
+  readonly sort: number;
+}
+
+/** A stored draw; its id is also the id of its gate. */
+export interface Draw {
+  readonly id: string;
+  readonly lotteryId: string;
+  readonly number: string;
+  readonly state: DrawState;
+  readonly opensAtMs: number;
+  readonly closeAtMs: number;
+  readonly drawAtMs: number;
+  readonly lunarYear: number | null;
+  readonly serverSeedHash: string | null;
+  readonly bookRoot: string | null;
+  readonly bookCount: number | null;
+  readonly result: DrawNumbers | null;
+  readonly resultVersion: number;
+  readonly settledVersion: number;
+}
+
+export function familyOf({ family }: Pick<Lottery, 'family'>): Family {
+  const found = FAMILIES.get(family);
+  if (!found) throw new Error(`a stored lottery has the unknown family ${family}`);
+  return found;
+}
+
+/**
+ * What a lottery sells of its family: what its prize mode has. Prizes out of a pool are not among it: a pool is filled by the sales of
+ * every draw and rolls over, which no table of odds says.
+ */
+export function playsOf(lottery: Lottery): PlayType[] {
+  return [...familyOf(lottery).playTypes.values()].filter((playType) => sells(lottery, playType));
+}
+
+export function findPlay(lottery: Lottery, id: string): PlayType | undefined {
+  const playType = familyOf(lottery).playTypes.get(id);
+  return playType && sells(lottery, playType) ? playType : undefined;
+}
+
+function sells(lottery: Lottery, playType: PlayType): boolean {
+  return offersPlayType(lottery.prizeMode, lottery, playType) && ![...playType.tiers.values()].some(({ isPooled }) => isPooled);
+}

@@ -1,0 +1,130 @@
+import { getCurrency, parseAmount } from '@tessera/kernel';
+import { testDatabase } from '@tessera/testkit';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { OFFICIAL, openWorld, type World } from './testing/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld((await testDatabase()).ownerUrl, ['ssc-60', 'k3-60', 'elott-ssc-30', 'lhc-300']);
+  await world.house.run();
+});
+afterAll(() => world.close());
+
+const usd = (text: string) => parseAmount(text, getCurrency('USD'));
+const DIRECT = { play: 'ssc.f3.direct', selection: '1,2|3|4,5', terms: OFFICIAL };
+
+it('takes the stake of every line at once and gives the rebate back', async () => {
+  const member = await world.member();
+  const ticket = await world.ticketOn('ssc-60', DIRECT);
+  const two = { ...ticket, lines: [DIRECT, { play: 'ssc.c.ball1', selection: '3,B', terms: { amount: '5' } }] };
+  const view = await world.house.placeTicket(member, two);
+  // 4 notes of 2 and 2 notes of 5; 50 of 2000 of the official stake comes back.
+  expect(view).toMatchObject({ stake: '18.0000', state: 'open', product: 'lottery', gameId: 'ssc-60' });
+  expect(view.detail).toMatchObject({ rebate: '0.2000', drawState: 'SELLING', drawResult: null });
+  expect(await world.cashOf(member)).toBe(usd('982.2'));
+  expect(view.availableAfter).toBe('982.2000');
+  expect(await world.imbalance()).toBe(0n);
+});
+
+it('answers a repeat with the first ticket, also when the draw is over, and refuses the same id for something else', async () => {
+  const member = await world.member();
+  const ticket = await world.ticketOn('ssc-60', DIRECT);
+  const first = await world.house.placeTicket(member, ticket);
+  await world.drawn(await world.selling('ssc-60'));
+  expect(await world.house.placeTicket(member, ticket)).toEqual(first);
+  const other = { ...ticket, lines: [{ ...DIRECT, selection: '1|3|4' }] };
+  await expect(world.house.placeTicket(member, other)).rejects.toMatchObject({ code: 'request_conflict' });
+});
+
+it('takes a ticket a millisecond before the sale ends and none at that moment', async () => {
+  const member = await world.member();
+  const early = await world.ticketOn('ssc-60', DIRECT);
+  const late = { ...early, requestId: world.id() };
+  const { closeAtMs } = await world.selling('ssc-60');
+  world.clock.advanceTo(closeAtMs - 1);
+  expect((await world.house.placeTicket(member, early)).state).toBe('open');
+  world.clock.advanceTo(closeAtMs);
+  // Nobody has closed the draw yet: its gate knows when it closes.
+  await expect(world.house.placeTicket(member, late)).rejects.toMatchObject({ code: 'draw_closed' });
+  expect(await world.cashOf(member)).toBe(usd('992.2'));
+  await world.house.run();
+});
+
+it.each([
+  ['a play of another family', { play: 'k3.sum', selection: '3', terms: OFFICIAL }, 'play_not_found', {}],
+  ['a play that nobody knows', { play: 'ssc.nothing', selection: '3', terms: OFFICIAL }, 'play_not_found', {}],
+  ['nothing chosen', { ...DIRECT, selection: '' }, 'selection_empty', {}],
+  ['a place missing', { ...DIRECT, selection: '1|2' }, 'selection_malformed', {}],
+  ['no digit', { ...DIRECT, selection: '1|x|2' }, 'selection_unknown', { part: 'x' }],
+  ['a digit twice', { ...DIRECT, selection: '1|2,2|3' }, 'selection_repeated', { part: '2' }],
+  ['a unit that is none', { ...DIRECT, terms: { ...OFFICIAL, unit: '3' } }, 'invalid_input', {}],
+  ['an odd prize group', { ...DIRECT, terms: { ...OFFICIAL, prizeGroup: 1_901 } }, 'invalid_input', {}],
+  ['a prize group above the lottery’s', { ...DIRECT, terms: { ...OFFICIAL, prizeGroup: 1_952 } }, 'invalid_input', {}],
+  ['odds for a play with prizes', { ...DIRECT, terms: { amount: '1' } }, 'invalid_input', {}],
+  ['a prize group for a play with odds', { play: 'ssc.c.ball1', selection: '3', terms: OFFICIAL }, 'invalid_input', {}],
+  ['too little', { play: 'ssc.c.ball1', selection: '3', terms: { amount: '0.0999' } }, 'below_min', { min: '0.1000' }],
+  ['too much', { play: 'ssc.c.ball1', selection: '3', terms: { amount: '20000.0001' } }, 'above_max', { max: '20000.0000' }],
+  ['decimals that are not stored', { play: 'ssc.c.ball1', selection: '3', terms: { amount: '1.00001' } }, 'invalid_amount', {}],
+])('refuses %s, names the line and moves no money', async (_what, line, code, details) => {
+  const member = await world.member();
+  const ticket = await world.ticketOn('ssc-60', DIRECT);
+  const refused = world.house.placeTicket(member, { ...ticket, lines: [DIRECT, line] });
+  await expect(refused).rejects.toMatchObject({ code, details: { ...details, line: '2' } });
+  expect(await world.cashOf(member)).toBe(usd('1000'));
+});
+
+it('refuses other odds than the present ones, another currency, a draw that is unknown or not the brand’s, and one that does not sell yet', async () => {
+  const member = await world.member();
+  const ticket = await world.ticketOn('ssc-60', DIRECT);
+  const place = (change: object) => world.house.placeTicket(member, { ...ticket, requestId: world.id(), ...change });
+  await expect(place({ oddsVersion: 2 })).rejects.toMatchObject({ code: 'odds_changed', details: { version: '1' } });
+  await expect(place({ currency: 'EUR' })).rejects.toMatchObject({ code: 'wrong_currency' });
+  await expect(place({ drawId: world.id() })).rejects.toMatchObject({ code: 'draw_not_found' });
+  const { next } = await world.house.get({ closedGames: [], currency: 'USD' }, 'ssc-60');
+  await expect(place({ drawId: next[0]?.id })).rejects.toMatchObject({ code: 'draw_closed' });
+  world.closed.set('elsewhere', ['ssc-60']);
+  const other = await world.member({ brand: 'elsewhere' });
+  await expect(world.house.placeTicket(other, ticket)).rejects.toMatchObject({ code: 'draw_not_found' });
+  expect(await world.cashOf(member)).toBe(usd('1000'));
+});
+
+it('keeps a player’s stakes on one draw within the limit, however many tickets race', async () => {
+  const member = await world.member({ funds: '200000' });
+  const line = { play: 'ssc.c.ball1', selection: '3', terms: { amount: '20000' } };
+  const ticket = await world.ticketOn('ssc-60', line);
+  const placed = await Promise.allSettled(
+    Array.from({ length: 8 }, () => world.house.placeTicket(member, { ...ticket, requestId: world.id() })),
+  );
+  expect(placed.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+  for (const one of placed)
+    if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'draw_limit_reached', details: { max: '50000.0000' } });
+  expect(await world.cashOf(member)).toBe(usd('160000'));
+  // What was refused is not counted: there is room for the rest.
+  const rest = { ...line, terms: { amount: '10000' } };
+  await world.house.placeTicket(member, { ...ticket, requestId: world.id(), lines: [rest] });
+  await expect(
+    world.house.placeTicket(member, { ...ticket, requestId: world.id(), lines: [{ ...line, terms: { amount: '0.1' } }] }),
+  ).rejects.toMatchObject({ code: 'draw_limit_reached' });
+  expect(await world.imbalance()).toBe(0n);
+});
+
+it('takes 100,000 typed notes and refuses one more', async () => {
+  const member = await world.member({ funds: '100000' });
+  const note = (number: number) => String(number).padStart(5, '0');
+  const all = Array.from({ length: 100_000 }, (_, number) => note(number)).join(',');
+  const terms = { ...OFFICIAL, unit: '0.002' };
+  const ticket = await world.ticketOn('ssc-60', { play: 'ssc.a5.direct_single', selection: all, terms });
+  const view = await world.house.placeTicket(member, ticket);
+  expect(view.stake).toBe('200.0000');
+  expect(view.detail).toMatchObject({ lines: [{ notes: 100_000, isCut: true }] });
+  const more = await world.ticketOn('ssc-60', { play: 'ssc.a5.direct_single', selection: `${all},00000`, terms });
+  await expect(world.house.placeTicket(member, more)).rejects.toMatchObject({ code: 'selection_too_many' });
+});
+
+it('needs no more than the account holds, and the rebate is no part of what pays the stake', async () => {
+  const member = await world.member({ funds: '10' });
+  const ticket = await world.ticketOn('ssc-60', { ...DIRECT, selection: '0,1,2,3,4|1|2', terms: { ...OFFICIAL, prizeGroup: 1_700 } });
+  expect((await world.house.placeTicket(member, ticket)).availableAfter).toBe('1.2500');
+  const second = { ...ticket, requestId: world.id() };
+  await expect(world.house.placeTicket(member, second)).rejects.toMatchObject({ code: 'insufficient_funds' });
+});

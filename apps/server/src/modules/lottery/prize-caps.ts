@@ -1,0 +1,66 @@
+import { units } from '@tessera/kernel';
+import { capPayouts } from '@tessera/engines/lottery';
+import type { Database } from '../../platform/db/database.ts';
+import type { BookedWager, Wagers } from '../wagers/index.ts';
+import { cappedAt, type JudgedTicket } from './judge-ticket.ts';
+import type { Draw } from './lottery.ts';
+import { listMembersAboveCap, type MemberRow } from './member-draws.repo.ts';
+import { limitsOf } from './ticket-limits.ts';
+
+export interface CapDeps {
+  readonly db: Database;
+  readonly wagers: Pick<Wagers, 'readBook'>;
+}
+
+/** Of each ticket that a cap may cut, what is paid of its wins. */
+export type PaidWins = (ticket: Pick<BookedWager, 'memberId' | 'id'>) => bigint | undefined;
+
+interface WonTicket {
+  readonly ticket: BookedWager;
+  readonly won: bigint;
+}
+
+const MEMBERS_A_PAGE = 1_000;
+const keyOf = ({ memberId, id }: Pick<BookedWager, 'memberId' | 'id'>): string => `${memberId} ${id}`;
+
+/**
+ * What is paid to players whose tickets on a draw could return more than the cap of a player: in the order of their tickets, until the cap is
+ * used up (rule book §1.0). Tickets that were given back do not count. Nobody else's tickets are looked at.
+ */
+export async function capWins({ db, wagers }: CapDeps, draw: Draw, judge: (ticket: BookedWager) => JudgedTicket): Promise<PaidWins> {
+  const members = await membersNearCap(db, draw);
+  if (members.size === 0) return () => undefined;
+  const wins = new Map<string, WonTicket[]>();
+  for await (const page of wagers.readBook(draw.id))
+    for (const ticket of page) {
+      if (!members.has(ticket.memberId) || ticket.result === 'void') continue;
+      const of = `${ticket.memberId} ${ticket.currency}`;
+      const known = wins.get(of) ?? [];
+      known.push({ ticket, won: judge(ticket).won });
+      wins.set(of, known);
+    }
+  const paid = new Map([...wins.values()].flatMap(paidOf));
+  return (ticket) => paid.get(keyOf(ticket));
+}
+
+/** Of tickets of one player in one currency. */
+function paidOf(tickets: readonly WonTicket[]): (readonly [string, bigint])[] {
+  const [first] = tickets;
+  if (!first) return [];
+  const { caps } = limitsOf(first.ticket.currency);
+  const capped = capPayouts(
+    tickets.map(({ won }) => units(cappedAt(won, caps.perTicket))),
+    caps,
+  );
+  return tickets.map(({ ticket }, index) => [keyOf(ticket), capped[index]?.paid ?? 0n]);
+}
+
+async function membersNearCap(db: Database, draw: Draw): Promise<ReadonlySet<string>> {
+  const members = new Set<string>();
+  for (let after: MemberRow | undefined; ;) {
+    const page = await listMembersAboveCap(db, draw.id, { after, limit: MEMBERS_A_PAGE });
+    for (const { memberId } of page) members.add(memberId);
+    if (page.length < MEMBERS_A_PAGE) return members;
+    after = page.at(-1);
+  }
+}

@@ -1,0 +1,129 @@
+import { commitmentOf, createServerSeed } from '@tessera/engines/fair';
+import { uuidv7 } from '@tessera/kernel';
+import type { Database, Tx } from '../../platform/db/database.ts';
+import type { DataCipher } from '../../platform/encryption/index.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { closeGates, putGates, type Wagers } from '../wagers/index.ts';
+import { drawsFrom, lunarYearFor } from './calendar.ts';
+import { numbersOf } from './draw-numbers.ts';
+import * as repo from './draws.repo.ts';
+import { rootOfBook } from './freeze-book.ts';
+import { listLotteriesShortOfDraws } from './lotteries.repo.ts';
+import type { Lottery } from './lottery.ts';
+
+export interface RunDrawsDeps extends Pick<Platform, 'db' | 'clock' | 'randomBytes'> {
+  readonly cipher: DataCipher;
+  readonly wagers: Pick<Wagers, 'readBook'>;
+}
+
+/** Locks are held for a batch at a time. */
+const BATCH = 50;
+/** Draws of a lottery that sell or will: enough for the shortest interval to outlast a pause of the loop. */
+const AHEAD = 4;
+const MINUTE_MS = 60_000;
+/** Who announces what follows from the clock and a seed. */
+const CLOCK = 'clock';
+
+/** Puts the next draws of every active lottery on the calendar, each with its seed committed. @returns how many it added */
+export async function planDraws({ db, cipher, randomBytes }: RunDrawsDeps, nowMs: number): Promise<number> {
+  const lotteries = await listLotteriesShortOfDraws(db, nowMs, AHEAD);
+  let added = 0;
+  for (const lottery of lotteries)
+    added += await db.transaction((tx) => addDraws(tx, newDraws(lottery, { nowMs, randomBytes }), { cipher, nowMs }));
+  return added;
+}
+
+function newDraws(lottery: Lottery, { nowMs, randomBytes }: { readonly nowMs: number } & Pick<Platform, 'randomBytes'>): repo.NewDraw[] {
+  let opensAtMs = nowMs;
+  return drawsFrom(lottery.calendar, nowMs, AHEAD).map(({ number, drawAtMs, closeAtMs }) => {
+    const secret = createServerSeed(randomBytes);
+    const draw = {
+      id: uuidv7(nowMs, randomBytes),
+      lotteryId: lottery.id,
+      number,
+      opensAtMs,
+      closeAtMs,
+      drawAtMs,
+      lunarYear: lunarYearFor(lottery, drawAtMs),
+      resultDueMs: drawAtMs + lottery.voidAfterMinutes * MINUTE_MS,
+      seed: lottery.source === 'own' ? { secret, hash: commitmentOf(secret) } : null,
+    };
+    opensAtMs = closeAtMs;
+    return draw;
+  });
+}
+
+async function addDraws(
+  tx: Tx,
+  draws: readonly repo.NewDraw[],
+  { cipher, nowMs }: { readonly cipher: DataCipher; readonly nowMs: number },
+): Promise<number> {
+  const added = await repo.insertDraws(tx, cipher, draws);
+  await putGates(
+    tx,
+    added.map(({ id, closeAtMs }) => ({ id, open: true, closesAtMs: closeAtMs })),
+    { isNewVersion: false, nowMs },
+  );
+  return added.length;
+}
+
+/** Begins the sale of every draw whose time has come. */
+export async function openDraws({ db }: RunDrawsDeps, nowMs: number): Promise<number> {
+  return inBatches(db, async (tx) => {
+    const draws = await repo.lockDueDraws(tx, { state: 'WAITING', nowMs, limit: BATCH });
+    await repo.setState(tx, idsOf(draws), 'SELLING');
+    return draws.length;
+  });
+}
+
+/** Ends the sale of every draw that closes. From here on no ticket is taken, and those before are all booked. */
+export async function closeDraws({ db }: RunDrawsDeps, nowMs: number): Promise<number> {
+  return inBatches(db, async (tx) => {
+    const draws = await repo.lockDueDraws(tx, { state: 'SELLING', nowMs, limit: BATCH });
+    await closeGates(tx, idsOf(draws));
+    await repo.setState(tx, idsOf(draws), 'CLOSED');
+    return draws.length;
+  });
+}
+
+/** Freezes the tickets of closed draws. Whoever does it comes to the same root, so it may be done twice. */
+export async function freezeBooks({ db, wagers }: RunDrawsDeps): Promise<number> {
+  const draws = await repo.listDrawsToFreeze(db, BATCH);
+  for (const { id } of draws) await repo.freezeBook(db, id, await rootOfBook(wagers, id));
+  return draws.length;
+}
+
+/** Draws the numbers of the house's own lotteries, each once: a draw that is drawn is not locked again. */
+export async function drawNumbers({ db, cipher }: RunDrawsDeps, nowMs: number): Promise<number> {
+  return inBatches(db, async (tx) => {
+    const draws = await repo.lockDrawsToDraw(tx, cipher, nowMs, BATCH);
+    for (const { serverSeed, bookRoot, ...draw } of draws) {
+      if (bookRoot === null) throw new Error('only a draw whose book is frozen is drawn');
+      await repo.revealSeed(tx, draw.id, serverSeed);
+      const result = numbersOf(draw, { serverSeed, bookRoot });
+      await repo.announceResult(tx, draw.id, { result, actor: CLOCK, reason: 'drawn' }, nowMs);
+    }
+    return draws.length;
+  });
+}
+
+/** A draw whose numbers nobody has known for too long is void: every ticket goes back (rule book §1.0). */
+export async function voidOverdue({ db }: RunDrawsDeps, nowMs: number): Promise<number> {
+  return inBatches(db, async (tx) => {
+    const draws = await repo.lockDrawsToVoid(tx, nowMs, BATCH);
+    await closeGates(tx, idsOf(draws));
+    for (const { id } of draws) await repo.announceResult(tx, id, { result: null, actor: CLOCK, reason: 'no_result' }, nowMs);
+    return draws.length;
+  });
+}
+
+const idsOf = (draws: readonly { readonly id: string }[]): string[] => draws.map(({ id }) => id);
+
+async function inBatches(db: Database, runBatch: (tx: Tx) => Promise<number>): Promise<number> {
+  let total = 0;
+  for (;;) {
+    const done = await db.transaction(runBatch);
+    total += done;
+    if (done < BATCH) return total;
+  }
+}

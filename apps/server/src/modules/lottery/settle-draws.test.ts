@@ -1,0 +1,154 @@
+import { getCurrency, parseAmount } from '@tessera/kernel';
+import { testDatabase } from '@tessera/testkit';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { OFFICIAL, openWorld, type World } from './testing/world.ts';
+
+const SOLD = ['ssc-60', 'ssc-180', 'k3-60'];
+let world: World;
+beforeAll(async () => {
+  world = await openWorld((await testDatabase()).ownerUrl, SOLD, ['ssc-180']);
+  await world.house.run();
+});
+afterAll(() => world.close());
+
+const usd = (text: string) => parseAmount(text, getCurrency('USD'));
+const ONLOOKER = { closedGames: [], currency: 'USD' };
+const EVERY_DIGIT = '0,1,2,3,4,5,6,7,8,9';
+
+it('pays every ticket once, whoever settles, and closes the draw', async () => {
+  const member = await world.member();
+  // All thousand notes of the first three digits: one of them wins 1900.
+  const full = `${EVERY_DIGIT}|${EVERY_DIGIT}|${EVERY_DIGIT}`;
+  const ticket = await world.ticketOn('ssc-60', { play: 'ssc.f3.direct', selection: full, terms: { ...OFFICIAL, unit: '0.2' } });
+  const placed = await world.house.placeTicket(member, ticket);
+  const draw = await world.selling('ssc-60');
+  world.clock.advanceTo(draw.drawAtMs);
+  await Promise.all([world.house.run(), world.another().run(), world.another().run()]);
+  const wager = await world.house.wagers.get(member, placed.id);
+  // 0.2 × 1900 / 2000 × 1000; a ticket on all outcomes is no valid bet.
+  expect(wager).toMatchObject({ state: 'settled', result: 'win', payout: usd('190'), settlementVersion: 1 });
+  expect(await world.cashOf(member)).toBe(usd('995'));
+  const proof = await world.house.getDraw(ONLOOKER, draw.id);
+  expect(proof.draw).toMatchObject({ state: 'SETTLED', number: draw.number });
+  expect(proof.book?.count).toBe(1);
+  expect(proof.serverSeed).toMatch(/^[0-9a-f]{64}$/);
+  expect(proof.results).toHaveLength(1);
+  expect(await world.imbalance()).toBe(0n);
+});
+
+it('gives a ticket back while its draw sells, with the rebate taken back, and not afterwards', async () => {
+  const member = await world.member();
+  const line = { play: 'ssc.f3.direct', selection: '1|2|3', terms: { ...OFFICIAL, multiple: 10, prizeGroup: 1_700 } };
+  const kept = await world.house.placeTicket(member, await world.ticketOn('ssc-60', line));
+  const undone = await world.house.placeTicket(member, await world.ticketOn('ssc-60', line));
+  expect(await world.cashOf(member)).toBe(usd('965'));
+  const view = await world.house.cancelTicket(member, undone.id);
+  expect(view).toMatchObject({ state: 'settled', result: 'void', payout: '17.5000' });
+  expect(await world.house.cancelTicket(member, undone.id)).toMatchObject({ payout: '17.5000' });
+  expect(await world.cashOf(member)).toBe(usd('982.5'));
+  const draw = await world.selling('ssc-60');
+  world.clock.advanceTo(draw.closeAtMs);
+  await expect(world.house.cancelTicket(member, kept.id)).rejects.toMatchObject({ code: 'draw_closed' });
+  await world.drawn(draw);
+  await expect(world.house.cancelTicket(member, kept.id)).rejects.toMatchObject({ code: 'draw_closed' });
+  expect((await world.house.getDraw(ONLOOKER, draw.id)).book?.count).toBe(1);
+  // The result changes nothing for what was given back.
+  expect(await world.house.wagers.get(member, undone.id)).toMatchObject({ result: 'void', settlementVersion: 1 });
+  expect(await world.imbalance()).toBe(0n);
+});
+
+it('does not give back what somebody else bought, nor a bet on something else', async () => {
+  const [member, other] = [await world.member(), await world.member()];
+  const ticket = await world.ticketOn('ssc-60', { play: 'ssc.f3.direct', selection: '1|2|3', terms: OFFICIAL });
+  const { id } = await world.house.placeTicket(member, ticket);
+  await expect(world.house.cancelTicket(other, id)).rejects.toMatchObject({ code: 'wager_not_found' });
+  await world.drawn(await world.selling('ssc-60'));
+});
+
+it('gives every stake back when a draw stays without numbers for too long', async () => {
+  const member = await world.member();
+  await world.house.run();
+  const ticket = await world.ticketOn('ssc-180', { play: 'ssc.f3.direct', selection: '1|2|3', terms: { ...OFFICIAL, prizeGroup: 1_700 } });
+  const { id } = await world.house.placeTicket(member, ticket);
+  const draw = await world.selling('ssc-180');
+  world.clock.advanceTo(draw.drawAtMs + 3_600_000 - 1);
+  await world.house.run();
+  expect((await world.house.getDraw(ONLOOKER, draw.id)).draw.state).toBe('CLOSED');
+  world.clock.advance(1);
+  await world.house.run();
+  expect((await world.house.getDraw(ONLOOKER, draw.id)).draw).toMatchObject({ state: 'VOID', result: null });
+  expect(await world.house.wagers.get(member, id)).toMatchObject({ result: 'void', payout: usd('1.75') });
+  expect(await world.cashOf(member)).toBe(usd('1000'));
+  expect(await world.imbalance()).toBe(0n);
+});
+
+it('pays a player no more than the cap of a draw, in the order of the tickets, and others what they won', async () => {
+  const [member, other] = [await world.member(), await world.member()];
+  await world.house.run();
+  // Each wins 190,000 with 12345, of 200,000 that a player may win.
+  const line = { play: 'ssc.a5.direct', selection: '1|2|3|4|5', terms: OFFICIAL };
+  const draw = await world.selling('ssc-180');
+  const place = async (who: typeof member): Promise<string> => {
+    world.clock.advance(10);
+    return (await world.house.placeTicket(who, await world.ticketOn('ssc-180', line))).id;
+  };
+  const own = [await place(member), await place(member), await place(member)];
+  const undone = await place(member);
+  await world.house.cancelTicket(member, undone);
+  const others = await place(other);
+  await world.announce(draw, '1,2,3,4,5');
+  const payoutOf = async (who: typeof member, id: string) => (await world.house.wagers.get(who, id)).payout;
+  expect(await Promise.all(own.map((id) => payoutOf(member, id)))).toEqual([usd('190000'), usd('10000'), usd('0')]);
+  expect(await payoutOf(other, others)).toBe(usd('190000'));
+  expect(await payoutOf(member, undone)).toBe(usd('1.95'));
+  expect(await world.imbalance()).toBe(0n);
+});
+
+it('settles anew when numbers are corrected, and leaves alone what was given back', async () => {
+  const member = await world.member();
+  await world.house.run();
+  const line = { play: 'ssc.f3.direct', selection: '1|2|3', terms: OFFICIAL };
+  const draw = await world.selling('ssc-180');
+  const kept = await world.house.placeTicket(member, await world.ticketOn('ssc-180', line));
+  const undone = await world.house.placeTicket(member, await world.ticketOn('ssc-180', line));
+  await world.house.cancelTicket(member, undone.id);
+  await world.announce(draw, '9,9,9,4,5');
+  expect(await world.house.wagers.get(member, kept.id)).toMatchObject({ result: 'lose', payout: 0n, settlementVersion: 1 });
+  await world.announce(draw, '1,2,3,4,5');
+  expect(await world.house.wagers.get(member, kept.id)).toMatchObject({ result: 'win', payout: usd('1900'), settlementVersion: 2 });
+  expect(await world.house.wagers.get(member, undone.id)).toMatchObject({ result: 'void', settlementVersion: 1 });
+  const proof = await world.house.getDraw(ONLOOKER, draw.id);
+  expect(proof.draw).toMatchObject({ state: 'RESETTLED', result: '1,2,3,4,5' });
+  expect(proof.results.map(({ result }) => result)).toEqual(['9,9,9,4,5', '1,2,3,4,5']);
+  expect(await world.imbalance()).toBe(0n);
+});
+
+it('makes up for the draws of a pause, each once', async () => {
+  const before = await world.db.query<{ count: bigint }>(`SELECT count(*) AS count FROM lottery_result`);
+  await world.house.plan(world.clock.nowMs());
+  const sold = await world.db.query<{ id: string }>(
+    `SELECT id FROM lottery_draw WHERE lottery_id = 'k3-60' AND state IN ('WAITING', 'SELLING') ORDER BY draw_at`,
+  );
+  expect(sold.length).toBeGreaterThanOrEqual(4);
+  world.clock.advance(30 * 60_000);
+  await Promise.all([world.house.run(), world.another().run()]);
+  const results = await world.db.query<{ results: bigint; state: string }>(
+    `SELECT d.state, (SELECT count(*) FROM lottery_result r WHERE r.draw_id = d.id) AS results FROM lottery_draw d WHERE d.id = ANY ($1)`,
+    [sold.map(({ id }) => id)],
+  );
+  for (const row of results) expect(row).toEqual({ state: 'SETTLED', results: 1n });
+  const after = await world.db.query<{ count: bigint }>(`SELECT count(*) AS count FROM lottery_result`);
+  expect(after[0]?.count).toBeGreaterThan(before[0]?.count ?? 0n);
+  expect((await world.selling('k3-60')).drawAtMs).toBeGreaterThan(world.clock.nowMs());
+});
+
+it('draws nothing before the book is frozen', async () => {
+  const draw = await world.selling('k3-60');
+  world.clock.advanceTo(draw.drawAtMs);
+  await world.db.query(`UPDATE lottery_draw SET state = 'CLOSED' WHERE id = $1`, [draw.id]);
+  await expect(world.db.query(`UPDATE lottery_draw SET state = 'DRAWN', result = '"1,2,3"' WHERE id = $1`, [draw.id])).rejects.toThrow(
+    /lottery_draw_book_before_result/,
+  );
+  await world.house.run();
+  expect((await world.house.getDraw(ONLOOKER, draw.id)).draw.state).toBe('SETTLED');
+});

@@ -1,0 +1,69 @@
+import { type Amount, type Currency, amountToWire, units, ZERO } from '@tessera/kernel';
+import { type lottery as contract, Refusal } from '@tessera/contract';
+import { MAX_MULTIPLE, MAX_NOTES, type PrizeCaps, type TicketLimits } from '@tessera/engines/lottery';
+
+/**
+ * Stored units in a thousandth of what the rule book calls one: about the same worth in every currency. Every bare amount of the rules is a
+ * multiple of it (decision D14).
+ */
+const THOUSANDTHS: Readonly<Record<string, bigint>> = {
+  ...Object.fromEntries(['USD', 'EUR', 'GBP', 'FUN', 'CNY', 'BRL', 'MYR'].map((code) => [code, 10n])),
+  ...Object.fromEntries(['MXN', 'THB', 'INR'].map((code) => [code, 100n])),
+  JPY: 1_000n,
+  KRW: 10_000n,
+  VND: 100_000n,
+  IDR: 100_000n,
+  USDT: 100_000n,
+  BTC: 1n,
+  ETH: 100n,
+};
+
+/** A note of official mode costs 2, 0.2, 0.02, 0.002 or 1. */
+const NOTE_UNITS = [2_000n, 200n, 20n, 2n, 1_000n];
+const [MIN_AMOUNT, MAX_AMOUNT, MAX_STAKE] = [100n, 20_000_000n, 50_000_000n];
+/** 400,000 a ticket, 200,000 a player and draw (rule book §1.0, caps). */
+const [CAP_OF_TICKET, CAP_OF_PLAYER] = [400_000_000n, 200_000_000n];
+
+export interface DrawLimits extends TicketLimits {
+  readonly caps: PrizeCaps;
+}
+
+/** What one player may stake on a draw and win. @throws Refusal wrong_currency where no limits are set */
+export function limitsOf(code: string): DrawLimits {
+  const thousandth = THOUSANDTHS[code];
+  if (thousandth === undefined) throw new Refusal('wrong_currency', { currency: code });
+  const amount = (thousandths: bigint): Amount => units(thousandths * thousandth);
+  return {
+    maxNotes: MAX_NOTES,
+    units: NOTE_UNITS.map(amount),
+    maxMultiple: MAX_MULTIPLE,
+    maxMultiplePerNote: MAX_MULTIPLE,
+    minAmount: amount(MIN_AMOUNT),
+    maxAmount: amount(MAX_AMOUNT),
+    maxStake: amount(MAX_STAKE),
+    maxExposure: units(1_000_000_000n * thousandth),
+    caps: { perTicket: amount(CAP_OF_TICKET), perPlayer: amount(CAP_OF_PLAYER) },
+  };
+}
+
+/** The most that one draw can pay a player. */
+export function mostPaid({ perTicket, perPlayer }: PrizeCaps): Amount {
+  return perTicket < perPlayer ? perTicket : perPlayer;
+}
+
+export function presentLimits(currency: Currency): contract.TicketLimitsView {
+  const limits = limitsOf(currency.code);
+  const wire = (amount: Amount): string => amountToWire(amount, currency);
+  return {
+    currency: currency.code,
+    units: limits.units.map(wire),
+    maxMultiple: limits.maxMultiple,
+    minAmount: wire(limits.minAmount),
+    maxAmount: wire(limits.maxAmount),
+    maxStake: wire(limits.maxStake),
+    maxPayout: wire(mostPaid(limits.caps)),
+  };
+}
+
+/** What `checkTicket` is told where a limit is looked at elsewhere. */
+export const NOTHING_BEFORE = { stakedBefore: ZERO, exposures: [] } as const;
