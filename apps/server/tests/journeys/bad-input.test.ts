@@ -97,6 +97,7 @@ const repeatable = named.filter(({ name }) =>
     'payments.createDeposit',
     'payments.createWithdrawal',
     'sports.placeBet',
+    'lottery.placeTicket',
     'content.sendFeedback',
   ].includes(name),
 );
@@ -112,6 +113,8 @@ const ALTERED: Readonly<Record<string, (scene: Scene) => unknown>> = {
   accept: () => 'ANY',
   content: () => 'Something else than before.',
   marketId: ({ otherMarketId }) => otherMarketId,
+  drawId: ({ otherDrawId }) => otherDrawId,
+  oddsVersion: () => 2,
 };
 
 it('knows every call with a request id', () => {

@@ -5,6 +5,7 @@ import { ERRORS } from '@tessera/contract';
 import { errorText, TRANSLATED } from '@tessera/i18n/server';
 import { CASINO_REFUSALS } from '../../src/modules/casino/casino.refusals.ts';
 import { CREDIT_REFUSALS, HOLD_REFUSALS, WITHDRAWAL_REFUSALS } from '../../src/modules/payments/payments.refusals.ts';
+import { LOTTERY_REFUSALS } from '../../src/modules/lottery/lottery.refusals.ts';
 import { SPORTS_REFUSALS } from '../../src/modules/sports/sports.refusals.ts';
 import { WAGERS_REFUSALS } from '../../src/modules/wagers/wagers.refusals.ts';
 import { BOOKING_REFUSALS } from '../../src/platform/posting/booking.ts';
@@ -26,6 +27,7 @@ const KERNEL = 'kernel/src';
 const BY_ENGINE: readonly (readonly [string, RefusalTable, readonly string[]])[] = [
   ['casino', CASINO_REFUSALS, codesOf(KERNEL, 'engines/src/table', 'engines/src/slots', 'engines/src/instant')],
   ['sports', SPORTS_REFUSALS, codesOf(KERNEL, 'engines/src/sports')],
+  ['lottery', LOTTERY_REFUSALS, codesOf(KERNEL, 'engines/src/lottery')],
 ];
 const TABLES: readonly (readonly [string, RefusalTable])[] = [
   ...BY_ENGINE.map(([name, table]) => [name, table] as const),

@@ -72,6 +72,7 @@ const REFUSED_AS: Readonly<Record<Exclude<Kind, 'other'>, Expected>> = {
   currency: ['wrong_currency'],
   uuid: [
     'market_not_found',
+    'draw_not_found',
     'round_not_found',
     'proposal_not_found',
     'withdrawal_not_found',

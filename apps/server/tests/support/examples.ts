@@ -197,6 +197,22 @@ export const EXAMPLES: Readonly<Record<string, (scene: Scene) => Example>> = {
     body: { requestId: id(), marketId, outcome: 'home', odds: homeOdds, accept: 'NONE', currency: 'USD', stake: '2.50' },
   }),
 
+  'lottery.listLotteries': () => ({ as: 'guest', query: { vassalage: 'LOTT' } }),
+  'lottery.getLottery': () => ({ as: 'guest', params: { id: 'lhc-daily' } }),
+  'lottery.listDraws': () => ({ as: 'guest', params: { id: 'lhc-daily' }, query: { ...page, day: '20260706' } }),
+  'lottery.getDraw': ({ drawId }) => ({ as: 'guest', params: { id: drawId } }),
+  'lottery.placeTicket': ({ id, drawId }) => ({
+    as: 'member',
+    body: {
+      requestId: id(),
+      drawId,
+      currency: 'USD',
+      oddsVersion: 1,
+      lines: [{ play: 'lhc.te', selection: '01,02', terms: { amount: '1.50' } }],
+    },
+  }),
+  'lottery.cancelTicket': ({ ticketId }) => ({ as: 'member', params: { id: ticketId }, body: {} }),
+
   'security.listOwnEvents': () => ({ as: 'member', query: page }),
   'security.getVisit': () => ({ as: 'member' }),
   'security.listEvents': () => ({

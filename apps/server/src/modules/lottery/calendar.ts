@@ -1,3 +1,4 @@
+import type { LotteryFamily } from '@tessera/contract';
 import {
   type DrawSchedule,
   type ExternalSchedule,
@@ -6,7 +7,6 @@ import {
   type ScheduledDraw,
   sellingDraw,
 } from '@tessera/engines/lottery';
-import type { Lottery } from './lottery.ts';
 
 /** When a lottery is drawn: all day long at an interval, or at set times of set days (rule book §1.0). */
 export type Calendar = ({ readonly kind: 'interval' } & DrawSchedule) | ({ readonly kind: 'days' } & ExternalSchedule);
@@ -25,6 +25,6 @@ export function drawsFrom(calendar: Calendar, nowMs: number, count: number): Sch
 const CHINA_OFFSET_MS = 8 * 3_600_000;
 
 /** The year whose zodiacs the numbers of a draw have, where the family has any: it changes at midnight in China. */
-export function lunarYearFor({ family }: Pick<Lottery, 'family'>, drawAtMs: number): number | null {
+export function lunarYearFor(family: LotteryFamily, drawAtMs: number): number | null {
   return family === 'lhc' ? lunarYearOf(new Date(drawAtMs + CHINA_OFFSET_MS).toISOString().slice(0, 10)) : null;
 }

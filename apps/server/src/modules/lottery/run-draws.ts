@@ -44,7 +44,7 @@ function newDraws(lottery: Lottery, { nowMs, randomBytes }: { readonly nowMs: nu
       opensAtMs,
       closeAtMs,
       drawAtMs,
-      lunarYear: lunarYearFor(lottery, drawAtMs),
+      lunarYear: lunarYearFor(lottery.family, drawAtMs),
       resultDueMs: drawAtMs + lottery.voidAfterMinutes * MINUTE_MS,
       seed: lottery.source === 'own' ? { secret, hash: commitmentOf(secret) } : null,
     };
