@@ -1,9 +1,10 @@
 import { fraction } from '../../exact/index.ts';
 import catalogue from '../catalogue/pk10.json' with { type: 'json' };
+import { oneGroup } from '../boards/layouts.ts';
 import { dragonTiger, eachItem, type ItemRule, sameClass } from '../class-rules.ts';
 import { maskOf, sum } from '../counting.ts';
 import { at } from '../digits.ts';
-import { balls, codes, readSet, wholeNumbers } from '../grammar.ts';
+import { balls, codes, readSet, wholeNumbers, withLook } from '../grammar.ts';
 import { numberSets } from '../number-sets.ts';
 import { allOrders, allSets, type Balls, ballsInOrder, ballsInOrderTyped, itemsOnPlaces } from '../places.ts';
 import { definePlayTypes, type Family, type Rule } from '../play-type.ts';
@@ -14,7 +15,7 @@ import { isOnSide, judgeNumberOrSide, numberOrSide, SIDES } from '../sides.ts';
 type Rules = Readonly<Record<string, Rule<Balls>>>;
 
 const RUNNERS = 10;
-const NUMBERS = balls(1, RUNNERS);
+const NUMBERS = balls(1, RUNNERS, 'runner');
 const PLACES = Array.from({ length: RUNNERS }, (_, place) => place);
 
 /** The smallest big number of a place. */
@@ -105,8 +106,15 @@ const NUMBER_PAIRS = new Map(
   ),
 );
 
+/** Each pair once. */
+const ASCENDING_PAIRS = withLook(
+  'runner',
+  [...NUMBER_PAIRS].filter(([text], index, all) => all.findIndex(([, mask]) => mask === NUMBER_PAIRS.get(text)) === index),
+);
+
 const pair: Rule<Balls> = {
   space: allSets(RUNNERS, 2),
+  board: oneGroup(ASCENDING_PAIRS),
   read: (text) => {
     const pairs = new Set(readSet(text, NUMBER_PAIRS));
     return {
