@@ -2,11 +2,11 @@ import { SelectionRefused } from './selection.ts';
 
 /** What an item of a selection may be: each text stands for one small integer. */
 export interface Alphabet extends ReadonlyMap<string, number> {
-  /** Of those of its items that are numbers, or zodiacs or colours; without it all are codes, which have names. */
+  /** Of its numbers, zodiacs or colours. Its other items are codes, as all are where there is no look. */
   readonly look?: Look;
 }
 
-/** How items are shown: a digit of a number, a ball or a runner by its colour, any other number, the place of a digit. */
+/** How an item is shown: by a digit, a ball, a runner or a die, as another number, as a place, by a picture, by the name of its code. */
 export type Look = 'digit' | 'ball' | 'runner' | 'die' | 'number' | 'place' | 'zodiac' | 'colour' | 'code';
 
 /** The integer that an item stands for; undefined for what is no item. */

@@ -72,7 +72,7 @@ function refundOf(tiers: Iterable<string>): Record<string, Fraction> {
 
 /** Colours follow after the sides. */
 const FIRST_COLOUR = BALL_SIDES.size;
-const SIDES_AND_COLOURS = codes(...BALL_SIDES.keys(), ...COLOURS);
+const SIDES_AND_COLOURS = pictures('colour', [...BALL_SIDES.keys(), ...COLOURS]);
 
 /** Two sides; ball 49 gives the stake back. */
 export function sidesOn(place: number): Rule<LhcDraw> {

@@ -4,7 +4,7 @@ import { oneGroup } from '../boards/layouts.ts';
 import { dragonTiger, eachItem, type ItemRule, sameClass } from '../class-rules.ts';
 import { maskOf, sum } from '../counting.ts';
 import { at } from '../digits.ts';
-import { balls, codes, readSet, wholeNumbers, withLook } from '../grammar.ts';
+import { type Alphabet, balls, codes, readSet, wholeNumbers, withLook } from '../grammar.ts';
 import { numberSets } from '../number-sets.ts';
 import { allOrders, allSets, type Balls, ballsInOrder, ballsInOrderTyped, itemsOnPlaces } from '../places.ts';
 import { definePlayTypes, type Family, type Rule } from '../play-type.ts';
@@ -99,22 +99,24 @@ const duels: Rules = Object.fromEntries(
   }),
 );
 
-/** Two numbers joined by a dash, in either order, as one item. */
-const NUMBER_PAIRS = new Map(
-  [...NUMBERS].flatMap(([first, one]) =>
-    [...NUMBERS].filter(([, other]) => other !== one).map(([second, other]) => [`${first}-${second}`, maskOf([one, other])] as const),
-  ),
-);
+/** Two numbers joined by a dash, as one item. */
+function numberPairs(isPair: (one: number, other: number) => boolean): Alphabet {
+  return withLook(
+    'runner',
+    [...NUMBERS].flatMap(([first, one]) =>
+      [...NUMBERS]
+        .filter(([, other]) => isPair(one, other))
+        .map(([second, other]) => [`${first}-${second}`, maskOf([one, other])] as const),
+    ),
+  );
+}
 
-/** Each pair once. */
-const ASCENDING_PAIRS = withLook(
-  'runner',
-  [...NUMBER_PAIRS].filter(([text], index, all) => all.findIndex(([, mask]) => mask === NUMBER_PAIRS.get(text)) === index),
-);
+const NUMBER_PAIRS = numberPairs((one, other) => one !== other);
 
 const pair: Rule<Balls> = {
   space: allSets(RUNNERS, 2),
-  board: oneGroup(ASCENDING_PAIRS),
+  // In either order it is the same pair, so one of the two is enough.
+  board: oneGroup(numberPairs((one, other) => one < other)),
   read: (text) => {
     const pairs = new Set(readSet(text, NUMBER_PAIRS));
     return {
