@@ -1,4 +1,5 @@
 import { fraction, type Fraction } from '../exact/index.ts';
+import { oneGroup } from './boards/layouts.ts';
 import { sum } from './counting.ts';
 import { type Alphabet, readSet, type SizeLimits } from './grammar.ts';
 import type { Rule, Space } from './play-type.ts';
@@ -30,6 +31,7 @@ export interface ItemRule<Draw> {
 export function eachItem<Draw>({ alphabet, classes, judge, size = {}, ...rest }: ItemRule<Draw>): Rule<Draw> {
   return {
     ...rest,
+    board: oneGroup(alphabet, size),
     read: (text) => {
       const items = readSet(text, alphabet, size);
       const judgeClass = (ofClass: number): Verdict => together(items.map((item) => judge(item, ofClass)));
@@ -64,6 +66,7 @@ export function sameClass<Draw>(
 export function byClass<Draw>({ alphabet, classes, tierOf, ways, space }: ClassRule<Draw>): Rule<Draw> {
   return {
     ...(space ? { space } : {}),
+    board: oneGroup(alphabet),
     read: (text) => {
       const chosen = new Set(readSet(text, alphabet));
       const waysOf = (ofClass: number): Readonly<Record<string, number>> => ways[ofClass] ?? {};

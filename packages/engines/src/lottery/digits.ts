@@ -1,5 +1,6 @@
 import { choose, maskOf, product, sizeOf, subsets, sum } from './counting.ts';
-import { type Alphabet, bothParts, DIGITS, halves, readGroups, readNotes, readSet } from './grammar.ts';
+import { atPositions, groupPerPlace, onAnyPositions, oneGroup, type TypedLayout, typedNotes } from './boards/layouts.ts';
+import { type Alphabet, bothParts, DIGITS, halves, readGroups, readNotes, readSet, withLook } from './grammar.ts';
 import type { Rule, Space } from './play-type.ts';
 import { NOTHING, repeated, together, won } from './selection.ts';
 
@@ -33,6 +34,7 @@ export function at(positions: readonly number[], length: number, rule: Rule<Digi
   const window = (draw: Digits): Digits => positions.map((position) => draw[position] ?? 0);
   return {
     ...rule,
+    board: atPositions(rule.board, positions),
     read: (text) => {
       const selection = rule.read(text);
       return { ...selection, judge: (draw) => selection.judge(window(draw)) };
@@ -58,6 +60,7 @@ function spread(positions: readonly number[], length: number, { size, draws }: S
 export function direct(length: number): Rule<Digits> {
   return {
     space: allDigits(length),
+    board: groupPerPlace({ places: length, alphabet: DIGITS }),
     read: (text) => {
       const groups = readGroups(text, { count: length, alphabet: DIGITS });
       const masks = groups.map(maskOf);
@@ -81,11 +84,13 @@ export interface TypedIn {
   readonly tierOf: (note: Digits) => string;
   /** Equal for a note and for the digits that it wins on. */
   readonly keyOf: (digits: Digits) => number;
+  readonly layout?: Pick<TypedLayout, 'forms' | 'isOrdered'>;
 }
 
-export function typedIn(length: number, { normal, tierOf, keyOf }: TypedIn): Rule<Digits> {
+export function typedIn(length: number, { normal, tierOf, keyOf, layout }: TypedIn): Rule<Digits> {
   return {
     space: allDigits(length),
+    board: typedNotes({ alphabet: DIGITS, length, ...layout }),
     read: (text) => {
       const notes = readNotes(text, { length, alphabet: DIGITS, separator: '', normal });
       const tiers = new Map(notes.map((note) => [keyOf(note), tierOf(note)]));
@@ -105,6 +110,7 @@ export function typedIn(length: number, { normal, tierOf, keyOf }: TypedIn): Rul
 export function suffixes(length: number): Rule<Digits> {
   return {
     space: allDigits(length),
+    board: groupPerPlace({ places: length, alphabet: DIGITS }),
     read: (text) => {
       const groups = readGroups(text, { count: length, alphabet: DIGITS });
       const masks = groups.map(maskOf);
@@ -127,6 +133,7 @@ export function suffixes(length: number): Rule<Digits> {
 export function perPosition(length: number, alphabet: Alphabet, matches: (digit: number, item: number) => boolean): Rule<Digits> {
   return {
     space: allDigits(length),
+    board: groupPerPlace({ places: length, alphabet, leastFilled: 1 }),
     read: (text) => {
       const groups = readGroups(text, { count: length, alphabet, mayBeEmpty: true });
       const hits = (group: readonly number[], digit: number): number => group.filter((item) => matches(digit, item)).length;
@@ -144,10 +151,14 @@ export const TEN: Digits = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
 
 /** `positions@…`: a rule for `count` digits on each choice of that many positions. */
 export function anyPositions(count: number, length: number, rule: Rule<Digits>): Rule<Digits> {
-  const positionNumbers = new Map(Array.from({ length }, (_, index) => [String(index + 1), index]));
+  const positionNumbers = withLook(
+    'place',
+    Array.from({ length }, (_, index) => [String(index + 1), index] as const),
+  );
   return {
     space: allDigits(length),
     mark: '@',
+    board: onAnyPositions(rule.board, positionNumbers, count),
     read: (text) => {
       const [left, right] = halves(text, '@');
       const [positions, inner] = bothParts(
@@ -168,6 +179,7 @@ export function anyPositions(count: number, length: number, rule: Rule<Digits>):
 export function allShow(count: number, length: number): Rule<Digits> {
   return {
     space: allDigits(length),
+    board: oneGroup(DIGITS, { least: count }),
     read: (text) => {
       const mask = maskOf(readSet(text, DIGITS, { least: count }));
       const size = sizeOf(mask);

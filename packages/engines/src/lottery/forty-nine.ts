@@ -1,4 +1,5 @@
 import { type Fraction, fraction } from '../exact/index.ts';
+import { oneGroup } from './boards/layouts.ts';
 import { choose, sum } from './counting.ts';
 import { balls, readSet, type SizeLimits } from './grammar.ts';
 import type { Rule } from './play-type.ts';
@@ -35,6 +36,7 @@ export interface HitsRule {
 export function byHits<Draw extends SevenBalls>({ size, notes, judge, sharedTiers = [] }: HitsRule): Rule<Draw> {
   return {
     sharedTiers,
+    board: oneGroup(NUMBERS, size),
     read: (text) => {
       const numbers = readSet(text, NUMBERS, size);
       const chosen = numbers.length;

@@ -1,7 +1,13 @@
 import { SelectionRefused } from './selection.ts';
 
 /** What an item of a selection may be: each text stands for one small integer. */
-export type Alphabet = ReadonlyMap<string, number>;
+export interface Alphabet extends ReadonlyMap<string, number> {
+  /** Of its numbers, zodiacs or colours. Its other items are codes, as all are where there is no look. */
+  readonly look?: Look;
+}
+
+/** How an item is shown: by a digit, a ball, a runner or a die, as another number, as a place, by a picture, by the name of its code. */
+export type Look = 'digit' | 'ball' | 'runner' | 'die' | 'number' | 'place' | 'zodiac' | 'colour' | 'code';
 
 /** The integer that an item stands for; undefined for what is no item. */
 export type ItemValues = Pick<Alphabet, 'get'>;
@@ -11,17 +17,28 @@ export function codes(...texts: readonly string[]): Alphabet {
   return new Map(texts.map((text, index) => [text, index]));
 }
 
+/** Codes that are shown by a picture. */
+export function pictures(look: 'zodiac' | 'colour', texts: readonly string[]): Alphabet {
+  return withLook(look, codes(...texts));
+}
+
 /** Whole numbers as they are written, without leading zeros. */
-export function wholeNumbers(from: number, to: number): Alphabet {
-  return numbers(from, to, 1);
+export function wholeNumbers(from: number, to: number, look: Look = 'number'): Alphabet {
+  return numbers(from, to, { width: 1, look });
 }
 
 /** Numbers written with two digits, as balls are: 01, 02 … */
-export function balls(from: number, to: number): Alphabet {
-  return numbers(from, to, 2);
+export function balls(from: number, to: number, look: Look = 'ball'): Alphabet {
+  return numbers(from, to, { width: 2, look });
 }
 
-export const DIGITS = wholeNumbers(0, 9);
+export function withLook(look: Look, items: Iterable<readonly [string, number]>): Alphabet {
+  return Object.assign(new Map(items), { look });
+}
+
+export const DIGITS = wholeNumbers(0, 9, 'digit');
+/** 00 to 99. */
+export const TWO_DIGITS = balls(0, 99, 'number');
 
 /** Numbers of exactly `length` digits, zeros in front included. */
 export function digitRuns(length: number): ItemValues {
@@ -39,8 +56,11 @@ export function digitRuns(length: number): ItemValues {
   };
 }
 
-function numbers(from: number, to: number, width: number): Alphabet {
-  return new Map(Array.from({ length: to - from + 1 }, (_, index) => [String(from + index).padStart(width, '0'), from + index]));
+function numbers(from: number, to: number, { width, look }: { readonly width: number; readonly look: Look }): Alphabet {
+  return withLook(
+    look,
+    Array.from({ length: to - from + 1 }, (_, index) => [String(from + index).padStart(width, '0'), from + index] as const),
+  );
 }
 
 /** Two parts on either side of `@` (positions) or `#` (bankers). @throws SelectionRefused bad_format */

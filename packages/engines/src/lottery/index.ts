@@ -1,4 +1,5 @@
 export * from './acceptance.ts';
+export * from './boards/index.ts';
 export * from './cancel.ts';
 export * from './chase-live.ts';
 export * from './chase-plan.ts';

@@ -1,3 +1,4 @@
+import { oneGroup } from './boards/layouts.ts';
 import { eachItem, sameClass } from './class-rules.ts';
 import { allDigits, type Digits, numberOf } from './digits.ts';
 import { codes, DIGITS, readSet } from './grammar.ts';
@@ -46,6 +47,7 @@ export const kwok: Rule<Digits> = eachItem({
 /** The nineteen numbers of two digits that hold the one digit. */
 export const nineteenGates: Rule<Digits> = {
   space: allDigits(2),
+  board: oneGroup(DIGITS, { most: 1 }),
   read: (text) => {
     const [digit] = readSet(text, DIGITS, { most: 1 });
     return {
@@ -59,6 +61,7 @@ export const nineteenGates: Rule<Digits> = {
 /** Every ordered pair of different ones of the chosen digits. */
 export const orderedPairs: Rule<Digits> = {
   space: allDigits(2),
+  board: oneGroup(DIGITS, { least: 2 }),
   read: (text) => {
     const digits = new Set(readSet(text, DIGITS, { least: 2 }));
     return {

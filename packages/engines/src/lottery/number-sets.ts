@@ -1,3 +1,5 @@
+import { bankersAndLegs, mostTogether, oneGroup, typedNotes } from './boards/layouts.ts';
+import { differentItems } from './boards/note-forms.ts';
 import { choose, maskOf, sizeOf } from './counting.ts';
 import { type Alphabet, ascending, readBankers, readNotes, readSet } from './grammar.ts';
 import type { Rule, Space } from './play-type.ts';
@@ -19,9 +21,11 @@ export interface SetRule<Draw> {
 
 /** Numbers of which any `size` together are a note. */
 export function numberSets<Draw>(rule: SetRule<Draw>): Rule<Draw> {
+  const size = { least: rule.size, most: mostTogether(rule.size, rule.alphabet.size) };
   return {
     space: rule.space,
-    read: (text) => setsOf(rule, 0, maskOf(readSet(text, rule.alphabet, { least: rule.size }))),
+    board: oneGroup(rule.alphabet, size),
+    read: (text) => setsOf(rule, 0, maskOf(readSet(text, rule.alphabet, size))),
   };
 }
 
@@ -30,6 +34,7 @@ export function numberSetsWithBankers<Draw>(rule: SetRule<Draw>): Rule<Draw> {
   return {
     space: rule.space,
     mark: '#',
+    board: bankersAndLegs(rule.alphabet, rule.size),
     read: (text) => {
       const { bankers, legs } = readBankers(text, rule.alphabet, { noteSize: rule.size });
       return setsOf(rule, maskOf(bankers), maskOf(legs));
@@ -64,6 +69,7 @@ export function numberSetsTyped<Draw>({ alphabet, size, drawn, numbersOf, space 
   const mostWinners = size <= drawn ? choose(drawn, size) : choose(alphabet.size - drawn, size - drawn);
   return {
     space,
+    board: typedNotes({ alphabet, length: size, separator: '-', forms: [differentItems(size)], isOrdered: false }),
     read: (text) => {
       const masks = readNotes(text, { length: size, alphabet, separator: '-', normal }).map(maskOf);
       return {

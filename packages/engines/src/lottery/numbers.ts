@@ -1,6 +1,9 @@
 import { type Fraction, fraction, minus } from '../exact/index.ts';
+import { oneGroup, typedNotes } from './boards/layouts.ts';
+import { allForms, unequalItems } from './boards/note-forms.ts';
+import type { Board } from './boards/board.ts';
 import { allDigits, type Digits, digitsOf, TEN } from './digits.ts';
-import { digitRuns, distinct, groupTexts, itemsOf, readSet } from './grammar.ts';
+import { digitRuns, DIGITS, distinct, groupTexts, itemsOf, readSet, TWO_DIGITS } from './grammar.ts';
 import type { Rule } from './play-type.ts';
 import { NOTHING, SelectionRefused, won } from './selection.ts';
 
@@ -19,6 +22,7 @@ export function hitsOf<Draw>(rule: HitRule<Draw>): Rule<Draw> {
   const { length, drawnBy, drawn, coverage = (count) => anyOf(count, { length, drawn }) } = rule;
   const values = digitRuns(length);
   return {
+    board: numberBoard(length),
     read: (text) => {
       const chosen = new Set(readSet(text, values));
       return {
@@ -29,6 +33,11 @@ export function hitsOf<Draw>(rule: HitRule<Draw>): Rule<Draw> {
       };
     },
   };
+}
+
+/** Numbers of `length` digits: a hundred can be tapped, more have to be typed. */
+export function numberBoard(length: number): Board {
+  return length === 2 ? oneGroup(TWO_DIGITS) : typedNotes({ alphabet: DIGITS, length });
 }
 
 /** How many of the drawn numbers are chosen ones. */
@@ -80,10 +89,17 @@ export function readAnyOrder(text: string, length: number, { takesEqualDigits }:
   return numbers;
 }
 
+/** Numbers whose order does not matter, as `readAnyOrder` takes them. */
+export function anyOrderBoard(length: number, { takesEqualDigits }: { readonly takesEqualDigits: boolean }): Board {
+  const forms = takesEqualDigits ? allForms(length) : unequalItems(length);
+  return typedNotes({ alphabet: DIGITS, length, forms, isOrdered: false });
+}
+
 /** A note wins on its digits in any order; its tier is P and the number of orderings. */
 export function anyOrder(length: number): Rule<Digits> {
   return {
     space: allDigits(length),
+    board: anyOrderBoard(length, { takesEqualDigits: false }),
     read: (text) => {
       const numbers = readAnyOrder(text, length, { takesEqualDigits: false });
       const tiers = new Map(numbers.map((digits) => [keyOfDigits(digits), `P${orderingsOf(digits)}`]));

@@ -1,4 +1,6 @@
 import { fraction } from '../exact/index.ts';
+import { groupPerPlace, typedNotes } from './boards/layouts.ts';
+import { differentItems } from './boards/note-forms.ts';
 import { maskOf, product, sizeOf, subsets, sum } from './counting.ts';
 import { type Alphabet, readGroups, readNotes } from './grammar.ts';
 import { mostHits, ordersWithoutHit } from './orders.ts';
@@ -44,6 +46,7 @@ function upTo(largest: number): number[] {
 export function ballsInOrder(places: number, alphabet: Alphabet): Rule<Balls> {
   return {
     space: allOrders(alphabet.size, places),
+    board: groupPerPlace({ places, alphabet, areDifferent: true }),
     read: (text) => {
       const masks = readGroups(text, { count: places, alphabet }).map(maskOf);
       return {
@@ -69,6 +72,7 @@ export function ballsInOrderTyped(places: number, alphabet: Alphabet): Rule<Ball
   const areDifferent = (note: Balls): boolean => sizeOf(maskOf(note)) === places;
   return {
     space: allOrders(alphabet.size, places),
+    board: typedNotes({ alphabet, length: places, separator: '-', forms: [differentItems(places)] }),
     read: (text) => {
       const notes = readNotes(text, {
         length: places,
@@ -104,6 +108,7 @@ export interface PlaceRule {
 export function itemsOnPlaces({ places, largest, items, isHit }: PlaceRule): Rule<Balls> {
   const ballsOf = new Map([...items.values()].map((item) => [item, maskOf(upTo(largest).filter((ball) => isHit(item, ball)))]));
   return {
+    board: groupPerPlace({ places, alphabet: items, leastFilled: 1 }),
     read: (text) => {
       const groups = readGroups(text, { count: places, alphabet: items, mayBeEmpty: true });
       const masks = groups.map((group) => group.map((item) => ballsOf.get(item) ?? 0));

@@ -1,7 +1,8 @@
 import { DomainError, InvalidInput } from '@tessera/kernel';
 import { fraction, type Fraction } from '../exact/index.ts';
+import type { Board } from './boards/board.ts';
 import { checkMarks, type Mark } from './grammar.ts';
-import { type Selection, SelectionRefused } from './selection.ts';
+import { MAX_NOTES, type Selection, SelectionRefused } from './selection.ts';
 
 /** The beginning of the ids of its play types. */
 export type FamilyId =
@@ -62,6 +63,8 @@ export interface PlayType<Draw = unknown> {
   readonly chancesIn?: (lunarYear: number) => Readonly<Record<string, Fraction>>;
   /** Missing where the draws are too many to go through for one ticket. */
   readonly space?: Space<Draw>;
+  /** What a player makes a selection from. */
+  readonly board: Board;
   /** @throws SelectionRefused */
   read(text: string, limits?: ReadLimits): Selection<Draw>;
 }
@@ -71,11 +74,11 @@ export interface ReadLimits {
   readonly maxNotes?: number;
 }
 
-export const MAX_NOTES = 100_000;
-
 /** What the code adds to the catalogue's facts about a play type. */
 export interface Rule<Draw> {
   readonly read: (text: string) => Selection<Draw>;
+  /** Shows what `read` takes. */
+  readonly board: Board;
   readonly space?: Space<Draw>;
   /** What the play type's selections have in their middle, if anything. */
   readonly mark?: Mark;
@@ -163,6 +166,7 @@ function definePlayType<Draw>(entry: CatalogueEntry, rule: Rule<Draw> | undefine
     ),
     sharedTiers: rule.sharedTiers ?? [],
     paysPerDie: rule.paysPerDie ?? false,
+    board: rule.board,
     ...(rule.chancesIn ? { chancesIn: rule.chancesIn } : {}),
     ...(rule.space ? { space: rule.space } : {}),
     read(text, { maxNotes = MAX_NOTES } = {}) {

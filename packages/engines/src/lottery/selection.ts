@@ -15,6 +15,9 @@ const STAGES: Readonly<Record<SelectionFault, number>> = {
   too_many: 5,
 };
 
+/** No selection has more. */
+export const MAX_NOTES = 100_000;
+
 /** `part` quotes what was wrong, as it was typed. */
 export class SelectionRefused extends DomainError {
   /** A fault of a lower stage is told before one of a higher. */

@@ -1,5 +1,5 @@
 import { NOTHING, type Verdict, won } from './selection.ts';
-import { type Alphabet, codes } from './grammar.ts';
+import { type Alphabet, codes, withLook } from './grammar.ts';
 
 /** Big, small, odd, even. */
 export const SIDES = codes('B', 'S', 'O', 'E');
@@ -29,7 +29,7 @@ export function isOnBothSides(combo: number, value: number, firstBig: number): b
 
 /** A number or a side: values keep their number, sides follow after `FIRST_SIDE`. */
 export function numberOrSide(numbers: Alphabet): Alphabet {
-  return new Map([...numbers, ...[...SIDES].map(([text, side]) => [text, FIRST_SIDE + side] as const)]);
+  return withLook(numbers.look ?? 'number', [...numbers, ...[...SIDES].map(([text, side]) => [text, FIRST_SIDE + side] as const)]);
 }
 
 const FIRST_SIDE = 100;

@@ -1,9 +1,10 @@
 import { fraction } from '../../exact/index.ts';
 import catalogue from '../catalogue/k3.json' with { type: 'json' };
+import { groupPerPart } from '../boards/layouts.ts';
 import { dragonTiger, eachItem } from '../class-rules.ts';
 import { maskOf, sizeOf } from '../counting.ts';
 import { at } from '../digits.ts';
-import { type Alphabet, codes, readGroups, wholeNumbers } from '../grammar.ts';
+import { type Alphabet, codes, readGroups, wholeNumbers, withLook } from '../grammar.ts';
 import { numberSets, numberSetsWithBankers, type SetRule } from '../number-sets.ts';
 import { definePlayTypes, type Family, type Rule } from '../play-type.ts';
 import { readNumbers } from '../published.ts';
@@ -12,7 +13,7 @@ import { COMBOS, isOnBothSides, isOnSide, SIDES } from '../sides.ts';
 import { allDice, type Dice, FORMS, indexOfRoll, LEOPARD, type Roll, ROLLS, STRAIGHT } from './rolls.ts';
 
 const DICE = 3;
-const NUMBERS = wholeNumbers(1, 6);
+const NUMBERS = wholeNumbers(1, 6, 'die');
 const ALL = codes('ALL');
 const ALL_DRAWS = allDice(DICE);
 /** The smallest big sum. */
@@ -77,6 +78,10 @@ function different(size: number): SetRule<Dice> {
 /** A group of numbers for the pair and one for the third die; equal ones are no note, as that would be a triple. */
 const pairAndSingle: Rule<Dice> = {
   space: ALL_DRAWS,
+  board: groupPerPart(NUMBERS, [
+    { times: 2, digits: 1 },
+    { times: 1, digits: 1 },
+  ]),
   read: (text) => {
     const [pairs = 0, singles = 0] = readGroups(text, { count: 2, alphabet: NUMBERS }).map(maskOf);
     return {
@@ -91,7 +96,8 @@ const pairAndSingle: Rule<Dice> = {
   },
 };
 
-const numberPairs = new Map(
+const numberPairs = withLook(
+  'die',
   [...NUMBERS].flatMap(([low, one]) =>
     [...NUMBERS].filter(([, other]) => other > one).map(([high, other]) => [low + high, maskOf([one, other])] as const),
   ),
@@ -140,7 +146,12 @@ export const k3: Family<Dice> = {
     'k3.c.leopard': oneTriple,
     'k3.c.leopard_any': anyTriple,
     'k3.c.long': onRoll({ items: numberPairs, isHit: (pair, { shown }) => (pair & ~shown) === 0 }),
-    'k3.c.short': atLeastTwice(new Map([...NUMBERS].map(([text, number]) => [text + text, number]))),
+    'k3.c.short': atLeastTwice(
+      withLook(
+        'die',
+        [...NUMBERS].map(([text, number]) => [text + text, number] as const),
+      ),
+    ),
     'k3.c.hoo': perDie(new Map(['FISH', 'PRAWN', 'GOURD', 'COIN', 'CRAB', 'ROOSTER'].map((text, index) => [text, index + 1]))),
     'k3.c.lh.12': at([0, 1], DICE, versus),
     'k3.c.lh.13': at([0, 2], DICE, versus),

@@ -1,7 +1,8 @@
 import { compare, type Fraction, fraction } from '../../exact/index.ts';
+import { oneGroup } from '../boards/layouts.ts';
 import { choose, maskOf, sizeOf, sum } from '../counting.ts';
 import { LARGEST, setsShowing } from '../forty-nine.ts';
-import { type Alphabet, codes, DIGITS, readSet } from '../grammar.ts';
+import { type Alphabet, DIGITS, pictures, readSet } from '../grammar.ts';
 import type { Rule } from '../play-type.ts';
 import { NOTHING, type Verdict } from '../selection.ts';
 import type { LhcDraw } from './draw.ts';
@@ -20,7 +21,7 @@ export interface Marks {
 }
 
 export const ZODIAC_MARKS: Marks = {
-  alphabet: codes(...ZODIACS),
+  alphabet: pictures('zodiac', ZODIACS),
   shownBy: ({ zodiacs }) => zodiacs,
   oddOf: ({ lunarYear }) => yearZodiacOf(lunarYear),
   balls: { ordinary: 4, odd: 5 },
@@ -58,6 +59,7 @@ export function marksTogether({ marks, noteSize, wants, tiers }: MarksRule): Rul
     return { wins: wins.filter((win) => win.count > 0), refunded: 0 };
   };
   return {
+    board: oneGroup(marks.alphabet, { least: noteSize }),
     read: (text) => {
       const chosen = maskOf(readSet(text, marks.alphabet, { least: noteSize }));
       const size = sizeOf(chosen);

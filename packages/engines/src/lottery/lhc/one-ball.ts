@@ -1,7 +1,8 @@
 import { type Fraction, fraction } from '../../exact/index.ts';
+import { oneGroup } from '../boards/layouts.ts';
 import { eachItem, sameClass } from '../class-rules.ts';
 import { LARGEST, NUMBERS } from '../forty-nine.ts';
-import { type Alphabet, codes, readSet } from '../grammar.ts';
+import { type Alphabet, codes, pictures, readSet } from '../grammar.ts';
 import type { Rule, Space } from '../play-type.ts';
 import { NOTHING, refunded, type Verdict, won } from '../selection.ts';
 import { BALL_SIDES, COLOURS, colourOf, DRAW_BALL, isBallOnSide } from './ball-marks.ts';
@@ -31,6 +32,7 @@ function drawWithBall(ball: number, place: number, lunarYear: number): LhcDraw {
 export function numberOn(place: number): Rule<LhcDraw> {
   return {
     space: everyBall(place),
+    board: oneGroup(NUMBERS),
     read: (text) => {
       const numbers = readSet(text, NUMBERS);
       const marks = new Uint8Array(LARGEST + 1);
@@ -70,7 +72,7 @@ function refundOf(tiers: Iterable<string>): Record<string, Fraction> {
 
 /** Colours follow after the sides. */
 const FIRST_COLOUR = BALL_SIDES.size;
-const SIDES_AND_COLOURS = codes(...BALL_SIDES.keys(), ...COLOURS);
+const SIDES_AND_COLOURS = pictures('colour', [...BALL_SIDES.keys(), ...COLOURS]);
 
 /** Two sides; ball 49 gives the stake back. */
 export function sidesOn(place: number): Rule<LhcDraw> {
@@ -88,7 +90,7 @@ export function sidesAndColoursOn(place: number): Rule<LhcDraw> {
 }
 
 export function coloursOn(place: number): Rule<LhcDraw> {
-  return itemsOn({ place, alphabet: codes(...COLOURS), judge: judgeColour });
+  return itemsOn({ place, alphabet: pictures('colour', COLOURS), judge: judgeColour });
 }
 
 function judgeSide(side: number, ball: number): Verdict {
@@ -179,7 +181,7 @@ export function element(place: number): Rule<LhcDraw> {
 export function zodiac(place: number): Rule<LhcDraw> {
   const count = ZODIACS.length;
   return eachItem({
-    alphabet: codes(...ZODIACS),
+    alphabet: pictures('zodiac', ZODIACS),
     classes: {
       count: 2 * count,
       of: ({ balls, lunarYear }) => {

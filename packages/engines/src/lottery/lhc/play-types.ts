@@ -1,6 +1,7 @@
 import catalogue from '../catalogue/lhc.json' with { type: 'json' };
+import { mostTogether } from '../boards/layouts.ts';
 import { choose } from '../counting.ts';
-import { byHits, type Hits, SPECIAL } from '../forty-nine.ts';
+import { byHits, type Hits, LARGEST, SPECIAL } from '../forty-nine.ts';
 import { definePlayTypes, type Family, type Rule } from '../play-type.ts';
 import { type Verdict, won } from '../selection.ts';
 import { type LhcDraw, readLhcDraw } from './draw.ts';
@@ -45,7 +46,7 @@ const ofOneBall: Rules = {
 };
 
 /** Notes of `size` numbers, in one tier each by what the draw hits of them. */
-function numbersTogether(size: number, judge: (hits: Hits) => Verdict, most = Infinity): Rule<LhcDraw> {
+function numbersTogether(size: number, judge: (hits: Hits) => Verdict, most = mostTogether(size, LARGEST)): Rule<LhcDraw> {
   return byHits({ size: { least: size, most }, notes: (chosen) => choose(chosen, size), judge });
 }
 
@@ -55,7 +56,12 @@ function inTwoTiers(size: number, tiers: readonly [string, string], counts: (hit
     const [first, second] = counts(hits);
     return { wins: [...won(tiers[0], first).wins, ...won(tiers[1], second).wins], refunded: 0 };
   };
-  return byHits({ size: { least: size }, notes: (chosen) => choose(chosen, size), judge, sharedTiers: [tiers] });
+  return byHits({
+    size: { least: size, most: mostTogether(size, LARGEST) },
+    notes: (chosen) => choose(chosen, size),
+    judge,
+    sharedTiers: [tiers],
+  });
 }
 
 const ofNormalBalls: Rules = {

@@ -2,7 +2,7 @@ import { fraction } from '../../exact/index.ts';
 import { eachItem } from '../class-rules.ts';
 import { choose, sizeOf } from '../counting.ts';
 import { LARGEST, setsShowing, SPECIAL } from '../forty-nine.ts';
-import { codes } from '../grammar.ts';
+import { codes, pictures } from '../grammar.ts';
 import type { Rule } from '../play-type.ts';
 import { NOTHING, refunded, won } from '../selection.ts';
 import { isOnSide, SIDES } from '../sides.ts';
@@ -115,7 +115,7 @@ function setsByKinds([a, b, c, d]: readonly [number, number, number, number]): (
   );
 }
 
-const WAVES = codes(...COLOURS, 'TIE');
+const WAVES = pictures('colour', [...COLOURS, 'TIE']);
 const TIE = COLOURS.length;
 /** Three each of two colours and the special ball of the third: C(17,3)·C(16,3)·16 twice and C(16,3)²·17 of C(49,6)·43. */
 const TIE_CHANCE = fraction(13_600n, 466_851n);

@@ -1,8 +1,9 @@
 import { fraction } from '../../exact/index.ts';
+import { oneGroup } from '../boards/layouts.ts';
 import { eachItem } from '../class-rules.ts';
 import { maskOf } from '../counting.ts';
 import { LARGEST } from '../forty-nine.ts';
-import { codes, readSet } from '../grammar.ts';
+import { codes, pictures, readSet } from '../grammar.ts';
 import type { Rule } from '../play-type.ts';
 import { NOTHING, refunded, won } from '../selection.ts';
 import { DRAW_BALL } from './ball-marks.ts';
@@ -10,7 +11,7 @@ import type { LhcDraw } from './draw.ts';
 import { ZODIACS, type Zodiac, zodiacOf } from './lunar-year.ts';
 import { everyBall } from './one-ball.ts';
 
-const BY_NAME = codes(...ZODIACS);
+const BY_NAME = pictures('zodiac', ZODIACS);
 
 const zodiacs = (...names: readonly Zodiac[]): number => maskOf(names.map((name) => ZODIACS.indexOf(name)));
 
@@ -51,11 +52,13 @@ export function zodiacGroup(place: number): Rule<LhcDraw> {
 /** One note of up to eleven zodiacs, of which the ball on the place shows one; its tier says how many there are. */
 export function combinedZodiacs(place: number): Rule<LhcDraw> {
   const tiers = ZODIACS.slice(1).map((_, index) => `K${index + 1}`);
+  const limits = { most: tiers.length };
   return {
     space: everyBall(place),
+    board: oneGroup(BY_NAME, limits),
     refundChances: Object.fromEntries(tiers.map((tier) => [tier, REFUND])),
     read: (text) => {
-      const chosen = readSet(text, BY_NAME, { most: tiers.length });
+      const chosen = readSet(text, BY_NAME, limits);
       const mask = maskOf(chosen);
       const tier = `K${chosen.length}`;
       return {

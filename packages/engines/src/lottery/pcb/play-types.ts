@@ -1,9 +1,10 @@
 import { fraction } from '../../exact/index.ts';
 import catalogue from '../catalogue/pcb.json' with { type: 'json' };
+import { oneGroup } from '../boards/layouts.ts';
 import { dragonTiger, eachItem, sameClass } from '../class-rules.ts';
 import { maskOf, sum } from '../counting.ts';
 import { allDigits, at, type Digits } from '../digits.ts';
-import { type Alphabet, codes, DIGITS, readSet, wholeNumbers } from '../grammar.ts';
+import { type Alphabet, codes, DIGITS, pictures, readSet, wholeNumbers } from '../grammar.ts';
 import { definePlayTypes, type Family, type Rule } from '../play-type.ts';
 import { readNumbers } from '../published.ts';
 import { NOTHING, refunded, won } from '../selection.ts';
@@ -58,7 +59,7 @@ function refundsOf(onMiddle: OnMiddle, tiers: readonly string[]): Pick<Rule<Digi
   return onMiddle === 'refunds' ? { refundChances: Object.fromEntries(tiers.map((tier) => [tier, fraction(75n, 1_000n)])) } : {};
 }
 
-const COLOURS = codes('GREEN', 'BLUE', 'RED');
+const COLOURS = pictures('colour', ['GREEN', 'BLUE', 'RED']);
 
 /** The index in `COLOURS`; 0, 13, 14 and 27 are grey, which cannot be bet. */
 function colourOf(total: number): number {
@@ -71,11 +72,14 @@ function bySums(alphabet: Alphabet, judge: (item: number, total: number) => bool
   return eachItem({ ...bySum, alphabet, judge: (item, total) => (judge(item, total) ? won('WIN') : NOTHING) });
 }
 
+const EXACTLY_THREE = { least: 3, most: 3 };
+
 /** Three sums that make one note together. */
 const threeSums: Rule<Digits> = {
   space: ALL_DRAWS,
+  board: oneGroup(SUMS, EXACTLY_THREE),
   read: (text) => {
-    const mask = maskOf(readSet(text, SUMS, { least: 3, most: 3 }));
+    const mask = maskOf(readSet(text, SUMS, EXACTLY_THREE));
     return {
       notes: 1,
       judge: (balls) => ((mask >> sum(balls)) & 1 ? won('WIN') : NOTHING),

@@ -1,9 +1,10 @@
 import { fraction } from '../../exact/index.ts';
 import catalogue from '../catalogue/pk10.json' with { type: 'json' };
+import { oneGroup } from '../boards/layouts.ts';
 import { dragonTiger, eachItem, type ItemRule, sameClass } from '../class-rules.ts';
 import { maskOf, sum } from '../counting.ts';
 import { at } from '../digits.ts';
-import { balls, codes, readSet, wholeNumbers } from '../grammar.ts';
+import { type Alphabet, balls, codes, readSet, wholeNumbers, withLook } from '../grammar.ts';
 import { numberSets } from '../number-sets.ts';
 import { allOrders, allSets, type Balls, ballsInOrder, ballsInOrderTyped, itemsOnPlaces } from '../places.ts';
 import { definePlayTypes, type Family, type Rule } from '../play-type.ts';
@@ -14,7 +15,7 @@ import { isOnSide, judgeNumberOrSide, numberOrSide, SIDES } from '../sides.ts';
 type Rules = Readonly<Record<string, Rule<Balls>>>;
 
 const RUNNERS = 10;
-const NUMBERS = balls(1, RUNNERS);
+const NUMBERS = balls(1, RUNNERS, 'runner');
 const PLACES = Array.from({ length: RUNNERS }, (_, place) => place);
 
 /** The smallest big number of a place. */
@@ -98,15 +99,24 @@ const duels: Rules = Object.fromEntries(
   }),
 );
 
-/** Two numbers joined by a dash, in either order, as one item. */
-const NUMBER_PAIRS = new Map(
-  [...NUMBERS].flatMap(([first, one]) =>
-    [...NUMBERS].filter(([, other]) => other !== one).map(([second, other]) => [`${first}-${second}`, maskOf([one, other])] as const),
-  ),
-);
+/** Two numbers joined by a dash, as one item. */
+function numberPairs(isPair: (one: number, other: number) => boolean): Alphabet {
+  return withLook(
+    'runner',
+    [...NUMBERS].flatMap(([first, one]) =>
+      [...NUMBERS]
+        .filter(([, other]) => isPair(one, other))
+        .map(([second, other]) => [`${first}-${second}`, maskOf([one, other])] as const),
+    ),
+  );
+}
+
+const NUMBER_PAIRS = numberPairs((one, other) => one !== other);
 
 const pair: Rule<Balls> = {
   space: allSets(RUNNERS, 2),
+  // In either order it is the same pair, so one of the two is enough.
+  board: oneGroup(numberPairs((one, other) => one < other)),
   read: (text) => {
     const pairs = new Set(readSet(text, NUMBER_PAIRS));
     return {

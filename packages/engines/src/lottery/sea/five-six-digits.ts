@@ -1,6 +1,7 @@
 import { type Fraction, fraction, minus, times } from '../../exact/index.ts';
 import { allDigits, type Digits, numberOf } from '../digits.ts';
 import { digitRuns, readSet } from '../grammar.ts';
+import { numberBoard } from '../numbers.ts';
 import type { Rule } from '../play-type.ts';
 import type { Verdict } from '../selection.ts';
 
@@ -24,6 +25,7 @@ function add(counts: Map<string, number>, tier: string | undefined): void {
 export function fiveDigits<Draw extends FiveDigitDraw>(): Rule<Draw> {
   return {
     sharedTiers: [['P1', 'P2', 'P3', 'P4', 'P5', 'P6']],
+    board: numberBoard(5),
     read: (text) => {
       const notes = readSet(text, digitRuns(5));
       const byTail = Map.groupBy(notes, (note) => note % HUNDRED);
@@ -75,6 +77,7 @@ function fiveDigitCoverage(tails: number, notes: number): Fraction {
 export const sixDigits: Rule<Digits> = {
   space: allDigits(6),
   sharedTiers: [['P1', 'P2', 'P3', 'P4', 'P5']],
+  board: numberBoard(6),
   read: (text) => {
     const notes = readSet(text, digitRuns(6));
     const byHead = Map.groupBy(notes, (note) => Math.floor(note / 10_000));

@@ -1,8 +1,10 @@
 import { type Fraction, fraction, minus } from '../../exact/index.ts';
+import { typedNotes } from '../boards/layouts.ts';
+import { allForms } from '../boards/note-forms.ts';
 import { sum } from '../counting.ts';
 import { type Digits, numberOf } from '../digits.ts';
-import { digitRuns, groupTexts, readSet } from '../grammar.ts';
-import { keyOfDigits, orderingsOf, readAnyOrder } from '../numbers.ts';
+import { digitRuns, DIGITS, groupTexts, readSet } from '../grammar.ts';
+import { anyOrderBoard, keyOfDigits, numberBoard, orderingsOf, readAnyOrder } from '../numbers.ts';
 import type { Rule } from '../play-type.ts';
 import { NOTHING, type Selection, SelectionRefused, type Verdict, type Win } from '../selection.ts';
 
@@ -96,13 +98,18 @@ const FOUR_DIGITS = digitRuns(4);
 
 /** Each chosen number is a note. */
 export function straight<Draw extends FourDigitDraw>(paid: PaidCategories): Rule<Draw> {
-  return { sharedTiers: [sharedTiers(paid)], read: (text) => byCategory(new Set(readSet(text, FOUR_DIGITS)), paid) };
+  return {
+    sharedTiers: [sharedTiers(paid)],
+    board: numberBoard(4),
+    read: (text) => byCategory(new Set(readSet(text, FOUR_DIGITS)), paid),
+  };
 }
 
 /** Every ordering of a chosen number is a note. */
 export function box<Draw extends FourDigitDraw>(paid: PaidCategories): Rule<Draw> {
   return {
     sharedTiers: [sharedTiers(paid)],
+    board: anyOrderBoard(4, { takesEqualDigits: true }),
     read: (text) => {
       const chosen = readAnyOrder(text, 4, { takesEqualDigits: true });
       return byCategory(new Set(chosen.flatMap(orderings)), paid);
@@ -114,14 +121,18 @@ function orderings(digits: Digits): number[] {
   return permutations(digits).map(numberOf);
 }
 
+/** Stands for each digit. */
+const WILD = 'R';
+
 /** One number with R for a digit: each of the ten numbers that it stands for is a note. */
 export function roll<Draw extends FourDigitDraw>(paid: PaidCategories): Rule<Draw> {
   return {
     sharedTiers: [sharedTiers(paid)],
+    board: typedNotes({ alphabet: DIGITS, length: 4, forms: allForms(3), wild: WILD, most: 1 }),
     read: (text) => {
       groupTexts(text, 1);
-      const numbers = Array.from({ length: 10 }, (_, digit) => FOUR_DIGITS.get(text.replace('R', String(digit))));
-      if (!text.includes('R') || !numbers.every((number) => number !== undefined)) throw new SelectionRefused('bad_item', text);
+      const numbers = Array.from({ length: 10 }, (_, digit) => FOUR_DIGITS.get(text.replace(WILD, String(digit))));
+      if (!text.includes(WILD) || !numbers.every((number) => number !== undefined)) throw new SelectionRefused('bad_item', text);
       return byCategory(new Set(numbers), paid);
     },
   };
@@ -133,6 +144,7 @@ export function boxInOne<Draw extends FourDigitDraw>(paid: PaidCategories): Rule
   const drawn = sum(categories.map(({ count }) => count));
   return {
     sharedTiers: [24, 12, 6, 4].map((orders) => sharedTiers(paid, `_P${orders}`)),
+    board: anyOrderBoard(4, { takesEqualDigits: false }),
     read: (text) => {
       const chosen = readAnyOrder(text, 4, { takesEqualDigits: false });
       const orders = new Map(chosen.map((digits) => [keyOfDigits(digits), orderingsOf(digits)]));

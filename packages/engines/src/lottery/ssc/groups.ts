@@ -1,3 +1,5 @@
+import { groupPerPart, oneGroup } from '../boards/layouts.ts';
+import { formOf, isSameForm, type NoteForm } from '../boards/note-forms.ts';
 import { choose, maskOf, sizeOf } from '../counting.ts';
 import { allDigits, type Digits, numberOf, typedIn } from '../digits.ts';
 import { ascending, DIGITS, readItems, readSet } from '../grammar.ts';
@@ -15,6 +17,7 @@ export function groupOfOne(part: Part): Rule<Digits> {
   const length = part.times * part.digits;
   return {
     space: allDigits(length),
+    board: oneGroup(DIGITS, { least: part.digits }),
     read: (text) => {
       const mask = maskOf(readSet(text, DIGITS, { least: part.digits }));
       return {
@@ -31,6 +34,7 @@ export function groupOfTwo(first: Part, second: Part): Rule<Digits> {
   const length = first.times * first.digits + second.times * second.digits;
   return {
     space: allDigits(length),
+    board: groupPerPart(DIGITS, [first, second]),
     read: (text) => {
       const [left = 0, right = 0] = readItems(text, 2, DIGITS).map(maskOf);
       const notes = countPairs(left, right, first.digits, second.digits);
@@ -82,6 +86,7 @@ export function showing(digits: Digits, times: number): number {
 /** Compound group 3: an ordered choice of the digit that shows twice and of the other. */
 export const group3: Rule<Digits> = {
   space: allDigits(3),
+  board: oneGroup(DIGITS, { least: 2 }),
   read: (text) => {
     const mask = maskOf(readSet(text, DIGITS, { least: 2 }));
     return {
@@ -101,10 +106,12 @@ export function formOfThree(digits: Digits): 'G3' | 'G6' | undefined {
 const inAnyOrder = (digits: Digits): number => numberOf(ascending(digits));
 
 /** Typed-in notes in any order, of the forms that the play type takes. */
-export function groupSingle(
-  length: number,
-  isTaken: (note: Digits) => boolean,
-  tierOf: (note: Digits) => string = () => 'WIN',
-): Rule<Digits> {
-  return typedIn(length, { normal: (note) => (isTaken(note) ? ascending(note) : undefined), tierOf, keyOf: inAnyOrder });
+export function groupSingle(length: number, forms: readonly NoteForm[], tierOf: (note: Digits) => string = () => 'WIN'): Rule<Digits> {
+  const isTaken = (note: Digits): boolean => forms.some((form) => isSameForm(form, formOf(note)));
+  return typedIn(length, {
+    normal: (note) => (isTaken(note) ? ascending(note) : undefined),
+    tierOf,
+    keyOf: inAnyOrder,
+    layout: { forms, isOrdered: false },
+  });
 }

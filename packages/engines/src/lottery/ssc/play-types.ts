@@ -29,17 +29,17 @@ const ofTwo: Rules = {
   sum: directBy(2, sumOf, 18),
   span: directBy(2, spanOf, 9),
   g2: groupOfOne(single(1, 2)),
-  g2_single: groupSingle(2, ([first, second]) => first !== second),
+  g2_single: groupSingle(2, [[1, 1]]),
   gsum: groupBySum(2),
   gbao: groupWithKey(2),
   bsoe: sidesOfEach(2),
 };
 
-const mixed = groupSingle(
-  3,
-  (note) => formOfThree(note) !== undefined,
-  (note) => formOfThree(note) ?? '',
-);
+/** Three digits of which two are equal, or none. */
+const PAIR = [2, 1];
+const ALL_DIFFERENT = [1, 1, 1];
+
+const mixed = groupSingle(3, [PAIR, ALL_DIFFERENT], (note) => formOfThree(note) ?? '');
 
 const ofThree: Rules = {
   direct: direct(3),
@@ -48,9 +48,9 @@ const ofThree: Rules = {
   sum: directBy(3, sumOf, 27),
   span: directBy(3, spanOf, 9),
   g3: group3,
-  g3_single: groupSingle(3, (note) => formOfThree(note) === 'G3'),
+  g3_single: groupSingle(3, [PAIR]),
   g6: groupOfOne(single(1, 3)),
-  g6_single: groupSingle(3, (note) => formOfThree(note) === 'G6'),
+  g6_single: groupSingle(3, [ALL_DIFFERENT]),
   mix: mixed,
   gsum: groupBySum(3),
   gbao: groupWithKey(3),

@@ -1,3 +1,4 @@
+import { groupPerPlace, oneGroup } from '../boards/layouts.ts';
 import { choose, maskOf, product, sum } from '../counting.ts';
 import { allDigits, type Digits, TEN } from '../digits.ts';
 import { DIGITS, readGroups, readSet } from '../grammar.ts';
@@ -9,6 +10,7 @@ import { FIRST_BIG_DIGIT, isOnSide, SIDES } from '../sides.ts';
 export function showsAtLeast(times: number, length: number): Rule<Digits> {
   return {
     space: allDigits(length),
+    board: oneGroup(DIGITS),
     read: (text) => {
       const chosen = readSet(text, DIGITS);
       return {
@@ -24,6 +26,7 @@ export function showsAtLeast(times: number, length: number): Rule<Digits> {
 export function sidesOfEach(length: number): Rule<Digits> {
   return {
     space: allDigits(length),
+    board: groupPerPlace({ places: length, alphabet: SIDES }),
     read: (text) => {
       const groups = readGroups(text, { count: length, alphabet: SIDES });
       const hits = (group: readonly number[], digit: number): number =>
@@ -41,6 +44,7 @@ export function sidesOfEach(length: number): Rule<Digits> {
 export function directOnAny(count: number, length: number): Rule<Digits> {
   return {
     space: allDigits(length),
+    board: groupPerPlace({ places: length, alphabet: DIGITS, leastFilled: count }),
     read: (text) => {
       const groups = readGroups(text, { count: length, alphabet: DIGITS, mayBeEmpty: true });
       const masks = groups.map(maskOf);

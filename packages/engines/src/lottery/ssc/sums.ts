@@ -1,3 +1,4 @@
+import { oneGroup } from '../boards/layouts.ts';
 import { byClass, type Classes } from '../class-rules.ts';
 import { maskOf, sizeOf, sum } from '../counting.ts';
 import { allDigits, type Digits, numberOf } from '../digits.ts';
@@ -63,6 +64,7 @@ export function groupWithKey(length: 2 | 3): Rule<Digits> {
   const tierOf = length === 3 ? formOfThree : pairOf;
   return {
     space: allDigits(length),
+    board: oneGroup(DIGITS, { most: 1 }),
     read: (text) => {
       const mask = maskOf(readSet(text, DIGITS, { most: 1 }));
       return {

@@ -1,6 +1,7 @@
 import { type Fraction, fraction } from '../../exact/index.ts';
+import { mostTogether, oneGroup } from '../boards/layouts.ts';
 import { choose } from '../counting.ts';
-import { digitRuns, readSet } from '../grammar.ts';
+import { readSet, TWO_DIGITS } from '../grammar.ts';
 import { countIn } from '../numbers.ts';
 import type { Rule } from '../play-type.ts';
 import { won } from '../selection.ts';
@@ -8,7 +9,7 @@ import type { VnDraw } from './region.ts';
 
 export interface TailsRule {
   readonly noteSize: number;
-  /** The most numbers of a selection. */
+  /** The most numbers of a selection; those of the most notes unless told. */
   readonly most?: number;
   /** A note wins, once, when all its numbers are tails of prizes (xien), or when none is (truot). */
   readonly wants: 'shown' | 'missing';
@@ -16,14 +17,15 @@ export interface TailsRule {
   readonly prizes: number;
 }
 
-const TWO_DIGITS = digitRuns(2);
 const NUMBERS = 100;
 
 /** Two-digit numbers of which `noteSize` together are a note. */
-export function tailsTogether({ noteSize, most = Infinity, wants, prizes }: TailsRule): Rule<VnDraw> {
+export function tailsTogether({ noteSize, most = mostTogether(noteSize, NUMBERS), wants, prizes }: TailsRule): Rule<VnDraw> {
+  const limits = { least: noteSize, most };
   return {
+    board: oneGroup(TWO_DIGITS, limits),
     read: (text) => {
-      const chosen = new Set(readSet(text, TWO_DIGITS, { least: noteSize, most }));
+      const chosen = new Set(readSet(text, TWO_DIGITS, limits));
       const size = chosen.size;
       const winners = (shown: number): number => choose(wants === 'shown' ? shown : size - shown, noteSize);
       const fewest = Math.max(0, size - (NUMBERS - 1));
