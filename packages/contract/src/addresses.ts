@@ -141,6 +141,8 @@ export const LOTTERY = {
   cancelTicket: { method: 'POST', path: '/lgw/lottery/tickets/{id}/cancel' },
   getDraw: { method: 'GET', path: '/lgw/lottery/draws/{id}' },
   getLottery: { method: 'GET', path: '/lgw/lottery/lotteries/{id}' },
+  listMenu: { method: 'GET', path: '/lgw/vn/games/game_menu' },
+  listRecentMenu: { method: 'GET', path: '/lgw/vn/games/game_menu/recent' },
   listDraws: { method: 'GET', path: '/lgw/lottery/lotteries/{id}/draws' },
   listLotteries: { method: 'GET', path: '/lgw/lottery/lotteries' },
   placeTicket: { method: 'POST', path: '/lgw/lottery/tickets' },

@@ -36,6 +36,46 @@ export const listLotteries = endpoint({
   errors: [],
 });
 
+/** Lotteries of one vendor, as the specification's menus have them. */
+export const LotteryMenu = z.strictObject({
+  accountTypeName: z.enum(LOTTERY_VENDORS),
+  gameMenus: z.array(
+    z.strictObject({
+      nodeId: z.int(),
+      gameCode: Slug,
+      gameName: z.string(),
+      /** The family. */
+      gameGroupCode: z.enum(LOTTERY_FAMILIES),
+      prizeMode: z.enum(PRIZE_MODES),
+    }),
+  ),
+});
+export type LotteryMenu = z.output<typeof LotteryMenu>;
+
+const menuQuery = z.strictObject({
+  prizeMode: z.enum(PRIZE_MODES).optional(),
+  device: z.string().max(20).optional(),
+  vassalage: z.enum(LOTTERY_VENDORS).default('TCG_LOTTO_VN'),
+});
+
+export const listMenu = endpoint({
+  ...LOTTERY.listMenu,
+  summary: 'The lotteries of a vendor, those of Vietnam unless told, by prize mode.',
+  auth: 'public',
+  query: menuQuery,
+  value: z.array(LotteryMenu),
+  errors: [],
+});
+
+export const listRecentMenu = endpoint({
+  ...LOTTERY.listRecentMenu,
+  summary: 'Those of them that the caller played, the last first.',
+  auth: 'player',
+  query: menuQuery,
+  value: z.array(LotteryMenu),
+  errors: [],
+});
+
 /** Odds by tier, in decimals including the stake. */
 export const TierOdds = z.record(z.string(), z.string().regex(/^\d{1,8}(\.\d{1,4})?$/));
 

@@ -1,3 +1,4 @@
+import { games } from '@tessera/contract';
 import type { Check, Missing, Row } from './row.ts';
 
 type CallParts = Omit<Extract<Check, { by: 'call' }>, 'by' | 'call'>;
@@ -80,8 +81,12 @@ export const CALL_ROWS: readonly Row[] = [
   call('launch game', 'GET /wps/game/launchGame', { flags: 'T', takes: ['gameCode', 'vassalage'], answers: ['url'] }),
   call('feedback', 'PUT /wps/feedback', { flags: 'T', takes: ['content'] }),
   call('help centre', 'GET /wps/system/helpCenter', { takes: ['lang', 'device'], answers: ['topic', 'title', 'content'] }),
-  laterCall('lottery menus', 'GET /lgw/vn/games/game_menu', 'lotteries'),
-  laterCall('lottery menus: recent', 'GET /lgw/vn/games/game_menu/recent', 'lotteries'),
+  call('lottery menus', 'GET /lgw/vn/games/game_menu', { takes: ['prizeMode', 'device'], answers: ['gameMenus', 'accountTypeName'] }),
+  call('lottery menus: recent', 'GET /lgw/vn/games/game_menu/recent', {
+    flags: 'T',
+    takes: ['prizeMode', 'device'],
+    answers: ['gameMenus', 'accountTypeName'],
+  }),
   call('permission (site config)', 'GET /wps/system/permission', {
     takes: ['host'],
     answers: ['info', 'location', 'maintenance', 'regionRestriction'],
@@ -108,7 +113,7 @@ export const CALL_ROWS: readonly Row[] = [
     answers: GAME_LIST,
   }),
   ...(['minBet', 'minLineNum', 'prizeMode'] as const).map((field) =>
-    later(`games list: ${field}`, 'lotteries', { word: field, below: 'packages/contract/src' }),
+    later(`games list: ${field}`, 'lotteries', { field, schema: games.listGames.query }),
   ),
   call('announcements', 'GET /wps/system/announcements', { takes: ['lang'], answers: ['banners', 'notices', 'popups'] }),
   call('vendor types and game vendor (lanes)', 'GET /lgw/games/vendors', { takes: ['gameType'], answers: ['title', 'cards'] }),

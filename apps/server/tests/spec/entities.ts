@@ -1,4 +1,4 @@
-import { content, games, identity, site } from '@tessera/contract';
+import { content, games, identity, lottery, site } from '@tessera/contract';
 import type { Check, Row } from './row.ts';
 
 type Fields = Extract<Check, { by: 'fields' }>['schema'];
@@ -69,8 +69,13 @@ export const ENTITY_ROWS: readonly Row[] = [
     Object.keys(games.VendorLane.shape.cards.element.shape),
   ),
   entity('favourites: list', games.listFavourites.value, 'content', 'pageNum', 'totalPages'),
-  laterWord('lottery game record: gameGroupCode', 'lotteries', 'gameGroupCode'),
-  laterWord('lottery menus: gameMenus', 'lotteries', 'gameMenus'),
+  entity('Vietnam lottery menu entry', lottery.LotteryMenu, 'gameMenus', 'accountTypeName'),
+  value(
+    'lottery game record: gameGroupCode',
+    'LotteryMenu.gameMenus',
+    ['nodeId', 'gameCode', 'gameName', 'gameGroupCode', 'prizeMode'],
+    () => Object.keys(lottery.LotteryMenu.shape.gameMenus.element.shape),
+  ),
   entity('game launch item', games.GameLaunch, 'vassalage', 'gameCode', 'isGame', 'gameType'),
   entity('customer service entry', site.CustomerService, 'csType', 'title', 'link'),
   value('csType', 'csType', ['LIVECHAT', 'TELEGRAM', 'WHATSAPP'], () => site.CustomerService.shape.csType.options),

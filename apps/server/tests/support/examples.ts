@@ -198,6 +198,8 @@ export const EXAMPLES: Readonly<Record<string, (scene: Scene) => Example>> = {
   }),
 
   'lottery.listLotteries': () => ({ as: 'guest', query: { vassalage: 'LOTT' } }),
+  'lottery.listMenu': () => ({ as: 'guest', query: { prizeMode: 'LOTT', device: 'WEB', vassalage: 'TCG_LOTTO_VN' } }),
+  'lottery.listRecentMenu': () => ({ as: 'member', query: { prizeMode: 'LOTT', device: 'WEB', vassalage: 'LOTT' } }),
   'lottery.getLottery': () => ({ as: 'guest', params: { id: 'lhc-daily' } }),
   'lottery.listDraws': () => ({ as: 'guest', params: { id: 'lhc-daily' }, query: { ...page, day: '20260706' } }),
   'lottery.getDraw': ({ drawId }) => ({ as: 'guest', params: { id: drawId } }),

@@ -12,7 +12,7 @@ import { HOUSE_LOTTERIES } from './house-lotteries.ts';
 import { listActiveLotteries, listLotteriesByIds, putLotteries } from './lotteries.repo.ts';
 import type { Draw, Lottery } from './lottery.ts';
 import { createSaleLoader, placeTicket, type Ticket } from './place-ticket.ts';
-import { presentDraw, presentLottery, presentLotteryDetail, presentTicket, presentTickets } from './present-lottery.ts';
+import { presentDraw, presentLottery, presentLotteryDetail, presentMenu, presentTicket, presentTickets } from './present-lottery.ts';
 import { closeDraws, drawNumbers, freezeBooks, openDraws, planDraws, voidOverdue } from './run-draws.ts';
 import { queueSettlements, settleJob } from './settle-draws.ts';
 
@@ -21,6 +21,8 @@ export interface Onlooker {
   readonly closedGames: readonly string[];
   readonly currency: string;
 }
+
+export type MenuQuery = QueryOf<typeof contract.listMenu>;
 
 export interface Advanced {
   readonly opened: number;
@@ -34,6 +36,8 @@ export interface Advanced {
 export interface Lotteries {
   putHouseLotteries(): Promise<void>;
   list(onlooker: Onlooker, query: QueryOf<typeof contract.listLotteries>): Promise<{ nowMs: number; items: contract.LotteryView[] }>;
+  /** Of one vendor; of those with these ids alone, in their order, where they are told. */
+  listMenu(onlooker: Onlooker, query: MenuQuery, ids?: readonly string[]): Promise<contract.LotteryMenu[]>;
   /** @throws Refusal lottery_not_found */
   get(onlooker: Onlooker, id: string): Promise<contract.LotteryDetailView>;
   /** @throws Refusal lottery_not_found */
@@ -91,6 +95,16 @@ export function createLotteries(deps: LotteriesDeps): Lotteries {
         nowMs,
         items: lotteries.map((lottery) => presentLottery(lottery, { draw: draws.get(lottery.id), last: lasts.get(lottery.id) })),
       };
+    },
+    async listMenu({ closedGames }, { prizeMode, vassalage }, ids) {
+      const listed = (await listActiveLotteries(db)).filter(
+        (lottery) =>
+          lottery.vassalage === vassalage &&
+          !closedGames.includes(lottery.id) &&
+          (prizeMode === undefined || lottery.prizeMode === prizeMode),
+      );
+      const known = new Map(listed.map((lottery) => [lottery.id, lottery]));
+      return presentMenu(ids ? ids.flatMap((id) => known.get(id) ?? []) : listed);
     },
     async get(onlooker, id) {
       const nowMs = clock.nowMs();

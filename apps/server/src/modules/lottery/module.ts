@@ -22,7 +22,7 @@ export const lotteryModule = defineModule({
       closedGamesOf: async (brand) => (await site.getBrand(brand)).closedGames,
     }),
   topics: ({ db, clock }) => ({ rooms: lotteryTopics({ db, clock }) }),
-  routes: (app, { lottery, site }) => lotteryRoutes(app, { lottery, site }),
+  routes: (app, { lottery, site, games }) => lotteryRoutes(app, { lottery, site, games }),
   jobs: ({ lottery }) => [lottery.settlement],
   loops: ({ lottery, clock }) => [
     { name: 'lottery.advance', everyMs: 500, run: () => lottery.advance(clock.nowMs()) },

@@ -32,6 +32,20 @@ export function presentLottery(
   };
 }
 
+/** One entry for the vendor, or none where it has no lottery to show. */
+export function presentMenu(lotteries: readonly Lottery[]): contract.LotteryMenu[] {
+  return [...Map.groupBy(lotteries, ({ vassalage }) => vassalage)].map(([accountTypeName, ofVendor]) => ({
+    accountTypeName,
+    gameMenus: ofVendor.map(({ nodeId, id, name, family, prizeMode }) => ({
+      nodeId,
+      gameCode: id,
+      gameName: name,
+      gameGroupCode: family,
+      prizeMode,
+    })),
+  }));
+}
+
 export interface DetailParts {
   readonly toCome: readonly Draw[];
   readonly last: Draw | undefined;
