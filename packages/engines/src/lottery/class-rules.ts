@@ -1,7 +1,7 @@
 import { fraction, type Fraction } from '../exact/index.ts';
 import { oneGroup } from './boards/layouts.ts';
 import { sum } from './counting.ts';
-import { type Alphabet, readSet, type SizeLimits } from './grammar.ts';
+import { type Alphabet, readSet } from './grammar.ts';
 import type { Rule, Space } from './play-type.ts';
 import { NOTHING, refunded, together, type Verdict, won } from './selection.ts';
 
@@ -21,19 +21,18 @@ export interface ItemRule<Draw> {
   /** What a draw of the class makes of a note on the item. */
   readonly judge: (item: number, ofClass: number) => Verdict;
   readonly space?: Space<Draw>;
-  readonly size?: SizeLimits;
   readonly refundChances?: Rule<Draw>['refundChances'];
   readonly paysPerDie?: boolean;
   readonly chancesIn?: Rule<Draw>['chancesIn'];
 }
 
 /** Each chosen item is a note, and the class of the draw decides over it. */
-export function eachItem<Draw>({ alphabet, classes, judge, size = {}, ...rest }: ItemRule<Draw>): Rule<Draw> {
+export function eachItem<Draw>({ alphabet, classes, judge, ...rest }: ItemRule<Draw>): Rule<Draw> {
   return {
     ...rest,
-    board: oneGroup(alphabet, size),
+    board: oneGroup(alphabet),
     read: (text) => {
-      const items = readSet(text, alphabet, size);
+      const items = readSet(text, alphabet);
       const judgeClass = (ofClass: number): Verdict => together(items.map((item) => judge(item, ofClass)));
       return {
         notes: items.length,
