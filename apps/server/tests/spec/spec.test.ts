@@ -23,7 +23,7 @@ beforeAll(async () => {
   await winOnce();
 });
 
-/** The board of winners shows somebody. */
+/** The board of winners shows somebody, and so do the lists of what was played. */
 async function winOnce(): Promise<void> {
   const { member } = scene.browsers;
   const body = () => ({ requestId: scene.id(), currency: 'USD', stake: '1' });
@@ -31,7 +31,7 @@ async function winOnce(): Promise<void> {
     const { payout } = await member.call(casino.play, { params: { gameId: 'ember-mosaic' }, body: body() });
     if (Number(payout) >= SHOWN_FROM) break;
   }
-  await tessera.runJobs('outbox.games.winners');
+  await tessera.runJobs('outbox.games.winners', 'outbox.games.plays');
 }
 
 describe('refuses in the words of the table', () => {
