@@ -44,6 +44,11 @@ const PROOFS: Readonly<Record<string, Proof>> = {
     tests: ['apps/server'],
     environment: { POSTING_LANES: 'cell' },
   },
+  lottery: {
+    what: '20,000 random tickets on every lottery of the house, 20 minutes of draws, against their stored lines and the published numbers',
+    tests: ['simulated-day'],
+    environment: { LOTTERY_TICKETS: '20000', LOTTERY_MINUTES: '20' },
+  },
   slots: {
     what: '10 million rounds of every kind of slot',
     tests: ['packages/engines/src/slots'],

@@ -1214,6 +1214,19 @@ export interface PageKeys {
     'empty.centre': never;
     'empty.centre.action': never;
   };
+  'lottery-errors': {
+    'lottery_not_found': never;
+    'draw_not_found': never;
+    'draw_closed': never;
+    'draw_limit_reached': never;
+    'play_not_found': never;
+    'selection_empty': never;
+    'selection_malformed': never;
+    'selection_unknown': never;
+    'selection_repeated': never;
+    'selection_too_few': never;
+    'selection_too_many': never;
+  };
   'member': {
     'guest.title': never;
     'guest.text': never;
@@ -1268,6 +1281,7 @@ export interface PageKeys {
     'wagers.product.all': never;
     'wagers.product.casino': never;
     'wagers.product.sports': never;
+    'wagers.product.lottery': never;
     'wagers.state': never;
     'wagers.state.all': never;
     'wagers.state.open': never;
@@ -1302,6 +1316,16 @@ export interface PageKeys {
     'receipt.odds': never;
     'receipt.score': never;
     'receipt.score.open': never;
+    'receipt.draw': never;
+    'receipt.drawnAt': never;
+    'receipt.numbers': never;
+    'receipt.numbers.open': never;
+    'receipt.numbers.none': never;
+    'receipt.rebate': never;
+    'receipt.notes': never;
+    'receipt.multiple': never;
+    'receipt.prizeGroup': never;
+    'receipt.amount': never;
     'receipt.placed': never;
     'receipt.settled': never;
     'receipt.balanceAfter': never;
@@ -2133,6 +2157,7 @@ export const PAGE_NAMESPACES = [
   'jobs',
   'live',
   'lobby',
+  'lottery-errors',
   'member',
   'mines',
   'notifications',

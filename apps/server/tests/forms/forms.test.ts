@@ -30,6 +30,8 @@ const NO_FORMS: Readonly<Record<string, string>> = {
   'casino.openRound': 'a button, with a stake from the picker: rows 30 and 35 of the attacks',
   'casino.chooseInRound': 'a button',
   'sports.placeBet': 'the slip, with a stake from the picker: rows 30 and 35 of the attacks',
+  'lottery.placeTicket': 'the slip: rows 30 and 35 of the attacks, and what a selection may be in place-ticket.test.ts',
+  'lottery.cancelTicket': 'a button',
   'push.subscribePush': 'what the browser says of itself',
   'push.unsubscribePush': 'what the browser says of itself',
 };

@@ -45,9 +45,9 @@ it('lists by category, part of it and mark, in pages', async () => {
   expect(idsOf(await list({ gameType: 'RNG', filter: 'jackpot' }))).toEqual([]);
   expect(idsOf(await list({ filter: 'new' }))).not.toContain('football');
   const hot = await guest.call(games.listHotGames, { query: query({ pageSize: '2' }) });
-  expect(hot).toMatchObject({ content: [{ isHot: true }, { isHot: true }], pageNum: 1, totalPages: 2 });
+  expect(hot).toMatchObject({ content: [{ isHot: true }, { isHot: true }], pageNum: 1, totalPages: 4 });
   expect(await guest.call(games.listHotGames, { query: query({ pageSize: '2', pageNo: '2' }) })).toMatchObject({
-    content: [{ isHot: true }],
+    content: [{ isHot: true }, { gameType: 'LOTT' }],
     pageNum: 2,
   });
 });
@@ -56,6 +56,15 @@ it('lists vendors by category in the order of their sorting', async () => {
   expect(await guest.call(games.listVendorLanes, { query: query({}) })).toEqual([
     { title: 'RNG', cards: [{ accountTypeName: 'Mosaic Studio', vassalage: 'TESSERA' }] },
     { title: 'SPORTS', cards: [{ accountTypeName: 'Mosaic Sports', vassalage: 'TESSERASPORTS' }] },
+    {
+      title: 'LOTT',
+      cards: [
+        { accountTypeName: 'Mosaic Draws', vassalage: 'LOTT' },
+        { accountTypeName: 'Mosaic Vietnam', vassalage: 'TCG_LOTTO_VN' },
+        { accountTypeName: 'Mosaic South-East Asia', vassalage: 'TCG_SEA' },
+      ],
+    },
+    { title: 'ELOTT', cards: [{ accountTypeName: 'Mosaic Flash', vassalage: 'ELOTT' }] },
   ]);
   expect(await guest.call(games.listVendorLanes, { query: query({ gameType: 'SPORTS' }) })).toMatchObject([{ title: 'SPORTS' }]);
 });

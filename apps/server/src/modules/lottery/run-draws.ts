@@ -88,9 +88,13 @@ export async function closeDraws({ db }: RunDrawsDeps, nowMs: number): Promise<n
 
 /** Freezes the tickets of closed draws. Whoever does it comes to the same root, so it may be done twice. */
 export async function freezeBooks({ db, wagers }: RunDrawsDeps): Promise<number> {
-  const draws = await repo.listDrawsToFreeze(db, BATCH);
-  for (const { id } of draws) await repo.freezeBook(db, id, await rootOfBook(wagers, id));
-  return draws.length;
+  let frozen = 0;
+  for (;;) {
+    const draws = await repo.listDrawsToFreeze(db, BATCH);
+    for (const { id } of draws) await repo.freezeBook(db, id, await rootOfBook(wagers, id));
+    frozen += draws.length;
+    if (draws.length < BATCH) return frozen;
+  }
 }
 
 /** Draws the numbers of the house's own lotteries, each once: a draw that is drawn is not locked again. */

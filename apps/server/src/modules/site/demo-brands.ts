@@ -80,7 +80,7 @@ export const NOVA: Brand = {
   largeAmounts: { deposit: '5000', withdrawal: '5000', wager: '2500', win: '10000' },
   look: 'nova',
   gameLists: [{ path: 'cards', gameType: 'RNG', subClass: 'TG' }],
-  closedGames: ['mines'],
+  closedGames: ['mines', 'ssc-600', 'ssc-1200', 'lhc-1200', 'elott-lhc-90', 'vn-s-60', 'sea-la-300'],
   switches: { FREEPLAY3: false },
 };
 

@@ -171,8 +171,8 @@ it('reads the same facts of one cell and of many', async () => {
 
 // A process that is older than what another one writes must neither count what it does not understand nor lose it.
 it.each([
-  ['kind', `kind = 'lottery_play'`],
-  ['form', `product = 'lottery'`],
+  ['kind', `kind = 'raffle_play'`],
+  ['form', `product = 'raffle'`],
 ])('stops in the cell of an event of an unknown %s, tells so, and goes on when it is known', async (_what, change) => {
   const said: string[] = [];
   const loud = pino({ level: 'error' }, { write: (line: string) => void said.push(line) });

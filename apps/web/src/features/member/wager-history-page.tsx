@@ -15,7 +15,7 @@ export function WagerHistoryPage() {
   );
 }
 
-const PRODUCTS = [undefined, 'casino', 'sports'] as const;
+const PRODUCTS = [undefined, 'casino', 'sports', 'lottery'] as const;
 const STATES = [undefined, 'open', 'settled'] as const;
 
 function WagerHistory() {

@@ -1,14 +1,18 @@
 import { useFormat, useT } from '@tessera/i18n';
 import { amountToWire, getCurrency, parseAmount, subtract } from '@tessera/kernel';
 import { Dialog, IconButton, Money, Skeleton, useCopy } from '@tessera/ui';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { useNames } from '../sports/names.ts';
 import type { WagerView } from './member.queries.ts';
+import { Line } from './receipt-line.tsx';
 import { ResultBadge } from './result-badge.tsx';
 import { useWagerTitle } from './wager-row.tsx';
 
 // The engine that repeats a round comes only with the first casino receipt.
 const RoundReplay = lazy(async () => ({ default: (await import('./round-replay.tsx')).RoundReplay }));
+
+// The names of 499 plays come only with the first receipt of a ticket.
+const LotteryPart = lazy(async () => ({ default: (await import('./lottery-part.tsx')).LotteryPart }));
 
 /** Everything about one bet, as it is on record. */
 export function WagerReceipt({ wager, onClose }: { wager: WagerView; onClose: () => void }) {
@@ -18,13 +22,11 @@ export function WagerReceipt({ wager, onClose }: { wager: WagerView; onClose: ()
     <Dialog open onOpenChange={(open) => !open && onClose()} title={title} description={t('receipt.title')} size="medium">
       <div className="grid gap-5">
         <MoneyPart wager={wager} />
-        {wager.detail.product === 'sports' ? (
-          <SportsPart detail={wager.detail} />
-        ) : (
-          <Suspense fallback={<Skeleton className="h-64 rounded-md" />}>
-            <RoundReplay wager={wager} />
-          </Suspense>
-        )}
+        <Suspense fallback={<Skeleton className="h-64 rounded-md" />}>
+          {wager.detail.product === 'sports' && <SportsPart detail={wager.detail} />}
+          {wager.detail.product === 'lottery' && <LotteryPart detail={wager.detail} currency={wager.currency} />}
+          {wager.detail.product === 'casino' && <RoundReplay wager={wager} />}
+        </Suspense>
         <RecordPart wager={wager} />
       </div>
     </Dialog>
@@ -104,14 +106,5 @@ function RecordPart({ wager }: { wager: WagerView }) {
         </dd>
       </div>
     </dl>
-  );
-}
-
-function Line({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="flex items-baseline justify-between gap-4">
-      <dt className="flex-none text-muted">{label}</dt>
-      <dd className="num min-w-0 text-end font-medium">{children}</dd>
-    </div>
   );
 }

@@ -18,7 +18,7 @@ export function WagerRow({ wager, onOpen }: { wager: WagerView; onOpen: () => vo
         className="flex min-h-18 min-w-0 flex-1 items-center gap-3 py-2.5 ps-3 pe-1 text-start hover:bg-surface-2 md:ps-4 md:pe-2"
       >
         <span className="grid size-10 flex-none place-items-center rounded-md bg-surface-3 text-muted max-[359px]:hidden">
-          <Icon name={wager.product === 'sports' ? 'sports' : 'casino'} />
+          <Icon name={wager.product} />
         </span>
         <span className="min-w-0 flex-1">
           <span className="line-clamp-2 font-semibold">{title}</span>
@@ -44,11 +44,18 @@ export function WagerRow({ wager, onOpen }: { wager: WagerView; onOpen: () => vo
   );
 }
 
-/** What a bet is called: the game, or the backed outcome with its match. */
+/** Of a ticket with many lines or notes. */
+const [LINES_SHOWN, SELECTION_SHOWN] = [3, 60];
+
+/** What a bet is called: the game, the backed outcome with its match, or the draw with what was chosen. */
 export function useWagerTitle({ detail }: Pick<WagerView, 'detail'>): { readonly title: string; readonly text: string | undefined } {
   const t = useT('member');
   const names = useNames();
   if (detail.product === 'casino') return { title: detail.gameName, text: undefined };
+  if (detail.product === 'lottery') {
+    const chosen = detail.lines.map(({ selection }) => selection.slice(0, SELECTION_SHOWN));
+    return { title: `${detail.lotteryName} · ${detail.drawNumber}`, text: chosen.slice(0, LINES_SHOWN).join(' · ') };
+  }
   return {
     title: `${names.outcome(detail, detail)} · ${names.price(detail.odds)}`,
     text: t('wagers.match', { home: detail.home, away: detail.away }),
