@@ -3,7 +3,7 @@ const EVERYWHERE: readonly string[] = ['Tessera'];
 
 /** English texts that are right as they stand in another language too. */
 const BY_TAG: Readonly<Record<string, readonly string[]>> = {
-  es: ['Arcade', 'Auto', 'Blackjack', 'Casino', 'Decimal', 'E-sports', 'Hong Kong', 'Koi', 'total {{total}}', '{{scatters}} scatters'],
+  es: ['Arcade', 'Auto', 'Blackjack', 'Casino', 'Decimal', 'E-sports', 'Hong Kong', 'Koi', 'Total', 'total {{total}}', '{{scatters}} scatters'],
   fr: [
     'Action',
     'Arcade',
@@ -24,19 +24,26 @@ const BY_TAG: Readonly<Record<string, readonly string[]>> = {
     'Menu',
     'Mine',
     'Mines',
+    'Multiple',
     'Net',
     'Notifications',
     'Pages',
     'Place',
+    'Place {{number}}',
+    'Places',
     'Points',
     'Poker',
     'Promotions',
+    'Secret',
     'Six',
+    'Ticket',
+    'Tickets',
+    'Total',
     '{{count}} mine',
     '{{count}} mines',
   ],
   vi: ['Arcade', 'Blackjack!', 'Casino', 'Jackpot', 'Malay', 'Menu', 'Poker', 'Video poker'],
-  pt: ['Auto', 'Blackjack', 'Blackjack!', 'Decimal', 'E-mail', 'Handicap', 'Hong Kong', 'Jackpot', 'Jackpots', 'Menu'],
+  pt: ['Total', 'Auto', 'Blackjack', 'Blackjack!', 'Decimal', 'E-mail', 'Handicap', 'Hong Kong', 'Jackpot', 'Jackpots', 'Menu'],
   id: [
     'Blackjack',
     'Blackjack!',

@@ -74,7 +74,7 @@ CREATE TABLE lottery_member_draw (
   exceeds_cap boolean NOT NULL,
   PRIMARY KEY (cell, member_id, draw_id)
 );
-CREATE INDEX lottery_member_draw_above_cap ON lottery_member_draw (draw_id, cell, member_id) WHERE exceeds_cap;
+CREATE INDEX lottery_member_draw_above_cap ON lottery_member_draw (cell, draw_id, member_id) WHERE exceeds_cap;
 
 GRANT SELECT, INSERT, UPDATE ON lottery_lottery, lottery_draw, lottery_member_draw TO tessera_app;
 GRANT DELETE ON lottery_member_draw TO tessera_app;

@@ -1218,14 +1218,91 @@ export interface PageKeys {
     'lottery_not_found': never;
     'draw_not_found': never;
     'draw_closed': never;
-    'draw_limit_reached': never;
+    'draw_limit_reached': 'max';
     'play_not_found': never;
     'selection_empty': never;
-    'selection_malformed': never;
-    'selection_unknown': never;
-    'selection_repeated': never;
+    'selection_malformed': 'part';
+    'selection_unknown': 'part';
+    'selection_repeated': 'part';
     'selection_too_few': never;
     'selection_too_many': never;
+  };
+  'lottery': {
+    'title.LOTT': never;
+    'title.TCG_SEA': never;
+    'title.TCG_LOTTO_VN': never;
+    'title.ELOTT': never;
+    'lobby.text': never;
+    'lobby.search': never;
+    'lobby.none': never;
+    'draw.number': 'number';
+    'draw.closes': never;
+    'draw.closed': never;
+    'draw.soon': never;
+    'draw.last': never;
+    'draw.none': never;
+    'tab.label': never;
+    'tab.play': never;
+    'tab.results': never;
+    'tab.tickets': never;
+    'mode.label': never;
+    'mode.official': never;
+    'mode.credit': never;
+    'play.label': never;
+    'play.example': 'example';
+    'group.items': never;
+    'group.positions': never;
+    'group.bankers': never;
+    'group.legs': never;
+    'group.place': 'number';
+    'group.once': never;
+    'group.twice': never;
+    'group.three_times': never;
+    'group.four_times': never;
+    'quick.big': never;
+    'quick.small': never;
+    'quick.odd': never;
+    'quick.even': never;
+    'typed.label': never;
+    'typed.hint': 'example';
+    'typed.upload': never;
+    'typed.kind': never;
+    'typed.many': 'notes';
+    'pick.random': never;
+    'terms.unit': never;
+    'terms.multiple': never;
+    'terms.group': never;
+    'terms.rebate': 'rebate';
+    'terms.amount': never;
+    'slip.title': never;
+    'slip.empty': never;
+    'slip.add': never;
+    'slip.remove': 'line';
+    'slip.notes': 'notes';
+    'slip.total': never;
+    'slip.return': never;
+    'slip.place': never;
+    'slip.login': never;
+    'slip.taken': never;
+    'slip.unknown': never;
+    'slip.again': never;
+    'slip.moved': 'number';
+    'slip.line': 'line';
+    'tickets.none': never;
+    'tickets.cancel': never;
+    'tickets.cancelled': never;
+    'results.none': never;
+    'results.void': never;
+    'results.export': never;
+    'results.proof': never;
+    'results.day': never;
+    'proof.title': 'number';
+    'proof.seedHash': never;
+    'proof.seed': never;
+    'proof.later': never;
+    'proof.book': never;
+    'proof.tickets': never;
+    'proof.text': never;
   };
   'member': {
     'guest.title': never;
@@ -2158,6 +2235,7 @@ export const PAGE_NAMESPACES = [
   'live',
   'lobby',
   'lottery-errors',
+  'lottery',
   'member',
   'mines',
   'notifications',

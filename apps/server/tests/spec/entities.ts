@@ -140,7 +140,7 @@ export const ENTITY_ROWS: readonly Row[] = [
     ['LOTT', 'ELOTT', 'LIVE', 'RNG', 'FISH', 'SPORTS', 'ESPORTS', 'COCKFIGHT', 'PVP', 'HOT'].toSorted(),
     () => games.CATEGORIES.toSorted(),
   ),
-  laterWord('prize modes LOTT, ZY, ELOTT, SEA', 'lotteries', "'ZY'"),
+  value('prize modes LOTT, ZY, ELOTT, SEA', 'PRIZE_MODES', ['LOTT', 'ELOTT', 'ZY', 'SEA'], () => lottery.PRIZE_MODES),
   value('sub-classifications', 'SUB_CLASSES', ['SC', 'VP', 'JP', 'TG', 'AC'], () => games.SUB_CLASSES),
   value('download kinds', 'Download.resourceType', ['MOBILECONFIG', 'Android'], () => site.Download.shape.resourceType.options),
   laterWord('cockfight providers DS88, DIG', 'cockfight', "'DS88'"),

@@ -1,5 +1,5 @@
 import { negate, getCurrency, parseAmount, uuidv7 } from '@tessera/kernel';
-import { backoffice, casino, content, identity, lottery, payments, referrals, sports } from '@tessera/contract';
+import { backoffice, casino, content, identity, payments, referrals, sports } from '@tessera/contract';
 import { totpCodeAt } from '../../src/modules/identity/index.ts';
 import type { Browser } from './browser.ts';
 import { BRAND, BRANDS, type Tessera } from './given-tessera.ts';
@@ -8,6 +8,7 @@ import { givenLaunches } from './given-launches.ts';
 import { givenPayouts } from './given-disputes.ts';
 import { givenFeedback } from './given-feedback.ts';
 import { payOnHostedPage } from './hosted-page.ts';
+import { givenTicket } from './given-ticket.ts';
 import { givenMobiles, givenResets, RESETS } from './given-mobiles.ts';
 import { givenSocialBrowsers } from './given-social.ts';
 import { PASSWORD } from './password.ts';
@@ -193,7 +194,7 @@ export async function givenScene(tessera: Tessera) {
   const home = market?.outcomes.find(({ outcome }) => outcome === 'home');
   const otherMarket = items.at(-2)?.markets[0];
   if (!event || !market || !home || !otherMarket) throw new Error('the league is on offer');
-  const { drawId, ...tickets } = await givenTicket(tessera, member);
+  const { drawId, ...tickets } = await givenTicket(tessera, member, id());
   const invitation = await tessera.running.modules.identity.invitations.invite({
     brands: BRANDS,
     username: 'newcomer',
@@ -261,17 +262,6 @@ export async function givenScene(tessera: Tessera) {
     deadJobId: await givenDeadJob(tessera),
     withdrawalIds: [await withdrawal(), await withdrawal(), await withdrawal(), await withdrawal()] as const,
   };
-}
-
-/** A ticket on a draw that sells for a long time yet, and a further draw. */
-async function givenTicket(tessera: Tessera, member: Browser) {
-  await tessera.runJobs('lottery.plan', 'lottery.advance');
-  const drawOf = async (id: string): Promise<string> => (await member.call(lottery.getLottery, { params: { id } })).draw?.id ?? '';
-  const drawId = await drawOf('lhc-daily');
-  const lines = [{ play: 'lhc.te', selection: '01', terms: { amount: '1' } }];
-  const body = { requestId: newId(tessera), drawId, currency: 'USD', oddsVersion: 1, lines };
-  const ticket = await member.call(lottery.placeTicket, { body });
-  return { drawId, otherDrawId: await drawOf('vn-n-daily'), ticketId: ticket.id };
 }
 
 /** What the owner of an account was mailed who is locked out, or forgot the password. */

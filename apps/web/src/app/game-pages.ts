@@ -1,8 +1,14 @@
 import type { PlainTextKey } from '@tessera/i18n';
 import type { LobbyPlace } from '../features/games/lobby-page.tsx';
+import { LOTTERY_PATHS, type LotteryVendor } from '../features/lottery/lottery-paths.ts';
 
 /** Whose games have pages of the site. */
 export const HOUSE_VENDOR = 'TESSERA';
+
+/** Where a lottery of a vendor is played; undefined for other vendors. */
+export function lotteryPathOf(vassalage: string): (typeof LOTTERY_PATHS)[LotteryVendor] | undefined {
+  return Object.hasOwn(LOTTERY_PATHS, vassalage) ? LOTTERY_PATHS[vassalage as LotteryVendor] : undefined;
+}
 
 /** A page that lists the games of a category. */
 interface GamePage extends LobbyPlace {
@@ -23,5 +29,14 @@ export const GAME_PAGES = [
   { path: '/elott', title: 'nav.elott', category: 'ELOTT' },
 ] as const satisfies readonly GamePage[];
 
-/** The lotteries of the rule book, for members alone, until they have pages of their own: their category's lobby. */
-export const LOTTERY_PAGES = ['/lottery', '/seaLottery', '/vnLottery'] as const;
+interface LotteryPlace {
+  readonly path: string;
+  readonly lotteries: LotteryVendor;
+}
+
+/** The lotteries of the rule book, for members alone. */
+export const LOTTERY_PAGES = [
+  { path: '/lottery', lotteries: 'LOTT' },
+  { path: '/seaLottery', lotteries: 'TCG_SEA' },
+  { path: '/vnLottery', lotteries: 'TCG_LOTTO_VN' },
+] as const satisfies readonly LotteryPlace[];

@@ -1,9 +1,10 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { type LobbySearch, readLobbySearch } from '../features/games/lobby-search.ts';
 import { sessionQuery } from '../features/identity/session.queries.ts';
+import { readLotterySearch } from '../features/lottery/lottery-search.ts';
 import { readSportsSearch } from '../features/sports/sports-search.ts';
 import { Crash } from './crash.tsx';
-import { GAME_PAGES, HOUSE_VENDOR, LOTTERY_PAGES } from './game-pages.ts';
+import { GAME_PAGES, HOUSE_VENDOR, LOTTERY_PAGES, lotteryPathOf } from './game-pages.ts';
 import { root } from './root-route.tsx';
 import { withTexts } from './with-texts.ts';
 
@@ -15,6 +16,8 @@ const lobby = lazyRouteComponent(
 /** A link with the code of a game leads to the game: to its page, or into a frame where another vendor made it. */
 function openGame({ search: { gameCode, vassalage } }: { readonly search: LobbySearch }): void {
   if (gameCode === undefined) return;
+  const lottery = lotteryPathOf(vassalage ?? '');
+  if (lottery) throw redirect({ to: lottery, search: { gameCode }, replace: true });
   if (vassalage !== undefined && vassalage !== HOUSE_VENDOR)
     throw redirect({ to: '.', search: { vassalage, popup: 'game', game: `${vassalage}.${gameCode}` }, replace: true });
   throw redirect({ to: '/play/$gameId', params: { gameId: gameCode }, replace: true });
@@ -46,19 +49,22 @@ export const gameListPage = createRoute({
   ),
 });
 
-export const lotteryPages = LOTTERY_PAGES.map((path) =>
+export const lotteryPages = LOTTERY_PAGES.map(({ path, lotteries }) =>
   createRoute({
     getParentRoute: () => root,
     path,
-    staticData: { title: 'nav.lott', lobby: { category: 'LOTT' } },
-    validateSearch: readLobbySearch,
+    staticData: { title: 'nav.lott', lotteries },
+    validateSearch: readLotterySearch,
     beforeLoad: async ({ context: { queryClient } }) => {
       // Whether somebody is logged in is asked once for all pages; an answer that is lost leaves it to the calls of the page.
       const member = await queryClient.ensureQueryData(sessionQuery).catch(() => undefined);
       if (member === null) throw redirect({ to: '/', search: { popup: 'login' }, replace: true });
     },
     errorComponent: Crash,
-    component: lobby,
+    component: lazyRouteComponent(
+      withTexts(() => import('../features/lottery/lottery-page.tsx'), 'lottery', 'lottery-errors'),
+      'LotteryPage',
+    ),
   }),
 );
 

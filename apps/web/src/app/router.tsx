@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import type { PlainTextKey } from '@tessera/i18n';
 import type { LobbyPlace } from '../features/games/lobby-page.tsx';
+import type { LotteryVendor } from '../features/lottery/lottery-paths.ts';
 import { routeTree } from './routes.tsx';
 
 const MONEY_FORMS: ReadonlySet<string> = new Set(['/member/depositv2', '/member/withdraw']);
@@ -55,6 +56,8 @@ declare module '@tanstack/react-router' {
     readonly title?: PlainTextKey<'frame'>;
     /** Which games it lists. */
     readonly lobby?: LobbyPlace;
+    /** Whose lotteries it lists. */
+    readonly lotteries?: LotteryVendor;
     /** Under the header alone: neither rails nor footer nor dock. */
     readonly isBare?: boolean;
     /** Something always stands beside it where there is room. */

@@ -1,12 +1,9 @@
 import { type Amount, units } from '@tessera/kernel';
 import type { Tx } from '../../platform/db/database.ts';
 
-export interface MemberRow {
+export interface MemberDraw {
   readonly cell: number;
   readonly memberId: string;
-}
-
-export interface MemberDraw extends MemberRow {
   readonly drawId: string;
 }
 
@@ -30,15 +27,17 @@ export async function countTicket(tx: Tx, { cell, memberId, drawId }: MemberDraw
   return units(row?.staked ?? 0n);
 }
 
-/** Members whose tickets on a draw can return more together than they may win on it, in order, beginning behind `after`. */
+/** Members of a cell whose tickets on a draw can return more together than they may win on it, in order, beginning behind `after`. */
 export async function listMembersAboveCap(
   tx: Tx,
   drawId: string,
-  page: { readonly after: MemberRow | undefined; readonly limit: number },
-): Promise<MemberRow[]> {
-  return tx.query<MemberRow>(
-    `SELECT cell, member_id AS "memberId" FROM lottery_member_draw WHERE draw_id = $1 AND exceeds_cap
-       AND ($2::smallint IS NULL OR (cell, member_id) > ($2, $3::uuid)) ORDER BY cell, member_id LIMIT $4`,
-    [drawId, page.after?.cell ?? null, page.after?.memberId ?? null, page.limit],
+  page: { readonly cell: number; readonly after: string | undefined; readonly limit: number },
+): Promise<string[]> {
+  const rows = await tx.prepared<{ memberId: string }>(
+    'lottery_members_above_cap',
+    `SELECT member_id AS "memberId" FROM lottery_member_draw WHERE cell = $1 AND draw_id = $2 AND exceeds_cap AND ($3::uuid IS NULL OR member_id > $3)
+     ORDER BY member_id LIMIT $4`,
+    [page.cell, drawId, page.after ?? null, page.limit],
   );
+  return rows.map(({ memberId }) => memberId);
 }

@@ -1,10 +1,10 @@
-import { units } from '@tessera/kernel';
+import { CELL_COUNT, units } from '@tessera/kernel';
 import { capPayouts } from '@tessera/engines/lottery';
 import type { Database } from '../../platform/db/database.ts';
 import type { BookedWager, Wagers } from '../wagers/index.ts';
 import { cappedAt, type JudgedTicket } from './judge-ticket.ts';
 import type { Draw } from './lottery.ts';
-import { listMembersAboveCap, type MemberRow } from './member-draws.repo.ts';
+import { listMembersAboveCap } from './member-draws.repo.ts';
 import { limitsOf } from './ticket-limits.ts';
 
 export interface CapDeps {
@@ -57,10 +57,12 @@ function paidOf(tickets: readonly WonTicket[]): (readonly [string, bigint])[] {
 
 async function membersNearCap(db: Database, draw: Draw): Promise<ReadonlySet<string>> {
   const members = new Set<string>();
-  for (let after: MemberRow | undefined; ;) {
-    const page = await listMembersAboveCap(db, draw.id, { after, limit: MEMBERS_A_PAGE });
-    for (const { memberId } of page) members.add(memberId);
-    if (page.length < MEMBERS_A_PAGE) return members;
-    after = page.at(-1);
-  }
+  for (let cell = 0; cell < CELL_COUNT; cell += 1)
+    for (let after: string | undefined; ;) {
+      const page = await listMembersAboveCap(db, draw.id, { cell, after, limit: MEMBERS_A_PAGE });
+      for (const memberId of page) members.add(memberId);
+      after = page.at(-1);
+      if (page.length < MEMBERS_A_PAGE) break;
+    }
+  return members;
 }

@@ -54,11 +54,11 @@ export async function closeGates(tx: Tx, ids: readonly string[]): Promise<void> 
 
 /** Whether stakes are still taken behind the gate: it cannot be closed before the end of the transaction. Taken behind the member's lock, as bets do. */
 export async function holdOpenGate(tx: Tx, gate: { readonly cell: number; readonly id: string }, nowMs: number): Promise<boolean> {
+  const [layout] = await tx.prepared<{ cells: number }>('wagers_gate_cells', 'SELECT gate_cells AS cells FROM wagers_layout', []);
   const [row] = await tx.prepared<{ isOpen: boolean }>(
     'wagers_hold_gate',
-    `SELECT open AND coalesce(closes_at > $3, true) AS "isOpen" FROM wagers_gate
-     WHERE cell = CASE WHEN (SELECT gate_cells FROM wagers_layout) = 64 THEN $1::smallint ELSE 0 END AND id = $2 FOR SHARE`,
-    [gate.cell, gate.id, new Date(nowMs)],
+    `SELECT open AND coalesce(closes_at > $3, true) AS "isOpen" FROM wagers_gate WHERE cell = $1 AND id = $2 FOR SHARE`,
+    [layout?.cells === 1 ? 0 : gate.cell, gate.id, new Date(nowMs)],
   );
   return row?.isOpen ?? false;
 }

@@ -5,12 +5,13 @@ import { followBalance } from '../../features/payments/balance.live.ts';
 import { followWinners } from '../../features/games/winners.live.ts';
 import { sessionKeys, sessionQuery } from '../../features/identity/session.queries.ts';
 import { followSiteStatus } from '../../features/identity/site-status.live.ts';
+import { followDraws, followTickets } from '../../features/lottery/lottery.live.ts';
 import { followBets, followSports } from '../../features/sports/sports.live.ts';
 import { type LiveBinding, setLive } from '../../shared/live.ts';
 import { LiveSign } from './live-sign.tsx';
 
 /** What every visitor's page keeps up to date; a feature with a live topic adds its own. */
-const BINDINGS: readonly LiveBinding[] = [followSiteStatus, followWinners, followSports];
+const BINDINGS: readonly LiveBinding[] = [followSiteStatus, followWinners, followSports, followDraws];
 /** A connection that comes back sooner has missed nothing that it is not told again. */
 const CALM_MS = 4_000;
 
@@ -33,7 +34,7 @@ export function LiveUpdates() {
       void queries.invalidateQueries({ predicate: (query) => query.isActive() && query.isStale() });
     };
     const stops = [
-      ...[...BINDINGS, ...(memberId === undefined ? [] : [followBets])].map((bind) => bind(client, queries)),
+      ...[...BINDINGS, ...(memberId === undefined ? [] : [followBets, followTickets])].map((bind) => bind(client, queries)),
       ...(memberId === undefined ? [] : [followBalance(client, queries, memberId)]),
       client.onState((state) => {
         clearTimeout(telling);

@@ -4,10 +4,12 @@ import { useT } from '@tessera/i18n';
 import { showModal } from '@tessera/ui';
 import { usePopup } from '../../shared/popup.ts';
 import { useSession } from '../../shared/session.ts';
+import { LOTTERY_PATHS, type LotteryVendor } from '../lottery/lottery-paths.ts';
 
 /** Where a game is played. */
-export function pathOf(game: Pick<games.GameView, 'gameId' | 'gameType'>): string {
-  return game.gameType === 'SPORTS' ? '/sports' : `/play/${game.gameId}`;
+export function placeOf({ gameId, gameType, vassalage }: Pick<games.GameView, 'gameId' | 'gameType' | 'vassalage'>) {
+  if (Object.hasOwn(LOTTERY_PATHS, vassalage)) return { to: LOTTERY_PATHS[vassalage as LotteryVendor], search: { gameCode: gameId } };
+  return gameType === 'SPORTS' ? { to: '/sports' } : { to: `/play/${gameId}` };
 }
 
 export interface GameStart {
@@ -28,7 +30,7 @@ export function useGameStart(): GameStart {
   const isGuest = state.kind === 'guest';
   const isTrial = state.kind === 'member' && state.member.type === 'trial';
   const open = (game: games.GameView): void =>
-    game.isOutside ? popup.open('game', `${game.vassalage}.${game.gameId}`) : void navigate({ to: pathOf(game) });
+    game.isOutside ? popup.open('game', `${game.vassalage}.${game.gameId}`) : void navigate(placeOf(game));
   return {
     isGuest,
     open,

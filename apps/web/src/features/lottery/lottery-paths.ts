@@ -1,0 +1,11 @@
+import type { lottery } from '@tessera/contract';
+
+export type LotteryVendor = lottery.LotteryView['vassalage'];
+
+/** The specification's page for the lotteries of each vendor. */
+export const LOTTERY_PATHS = {
+  LOTT: '/lottery',
+  ELOTT: '/lottery',
+  TCG_SEA: '/seaLottery',
+  TCG_LOTTO_VN: '/vnLottery',
+} as const satisfies Readonly<Record<LotteryVendor, string>>;

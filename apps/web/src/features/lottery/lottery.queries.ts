@@ -1,0 +1,89 @@
+import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { lottery, wagers } from '@tessera/contract';
+import { lotteryCalls, wagersCalls } from '@tessera/contract/calls';
+import { call } from '../../shared/call.ts';
+import { setServerTime } from '../../shared/clock.ts';
+import { unlessLive } from '../../shared/live.ts';
+import type { LotteryVendor } from './lottery-paths.ts';
+
+export type LotteryView = lottery.LotteryView;
+export type LotteryDetailView = lottery.LotteryDetailView;
+export type DrawView = NonNullable<LotteryView['draw']>;
+export type WagerView = wagers.WagerView;
+
+/** Without a live connection. */
+const LIVE_MS = 3_000;
+/** What no topic tells, such as which draws come next. */
+const CALM_MS = 15_000;
+const PAGE = 20;
+
+export const lotteryKeys = {
+  all: ['lottery'] as const,
+  lists: () => [...lotteryKeys.all, 'list'] as const,
+  list: (vassalage: LotteryVendor) => [...lotteryKeys.lists(), vassalage] as const,
+  one: (id: string) => [...lotteryKeys.all, 'one', id] as const,
+  allDraws: (id: string) => [...lotteryKeys.all, 'draws', id] as const,
+  draws: (id: string, day: string | undefined) => [...lotteryKeys.allDraws(id), day] as const,
+  proof: (drawId: string) => [...lotteryKeys.all, 'proof', drawId] as const,
+  allTickets: () => [...lotteryKeys.all, 'tickets'] as const,
+  tickets: (memberId: string) => [...lotteryKeys.allTickets(), memberId] as const,
+};
+
+/** Every answer says what time it is there: clocks of the page count down by it. */
+function onTime<Answer extends { readonly nowMs: number }>(answer: Answer): Answer {
+  setServerTime(answer.nowMs);
+  return answer;
+}
+
+export function useLotteries(vassalage: LotteryVendor) {
+  return useQuery({
+    queryKey: lotteryKeys.list(vassalage),
+    queryFn: async ({ signal }) => onTime(await call(lotteryCalls.listLotteries, { query: { vassalage } }, { signal })),
+    refetchInterval: CALM_MS,
+    select: ({ items }) => items,
+  });
+}
+
+export const lotteryQuery = (id: string) =>
+  queryOptions({
+    queryKey: lotteryKeys.one(id),
+    queryFn: async ({ signal }) => onTime(await call(lotteryCalls.getLottery, { params: { id } }, { signal })),
+    refetchInterval: () => unlessLive(LIVE_MS)() || CALM_MS,
+  });
+
+export function useLottery(id: string) {
+  return useQuery(lotteryQuery(id));
+}
+
+export const drawsQuery = (id: string, day: string | undefined) =>
+  infiniteQueryOptions({
+    queryKey: lotteryKeys.draws(id, day),
+    queryFn: ({ pageParam, signal }) =>
+      call(lotteryCalls.listDraws, { params: { id }, query: { day, cursor: pageParam ?? undefined, limit: PAGE } }, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    select: (data) => data.pages.flatMap((page) => page.items),
+  });
+
+export function useDraws(id: string, day: string | undefined) {
+  return useInfiniteQuery(drawsQuery(id, day));
+}
+
+export function useDrawProof(drawId: string) {
+  return useQuery({
+    queryKey: lotteryKeys.proof(drawId),
+    queryFn: ({ signal }) => call(lotteryCalls.getDraw, { params: { id: drawId } }, { signal }),
+  });
+}
+
+export function useTickets(memberId: string) {
+  return useInfiniteQuery({
+    queryKey: lotteryKeys.tickets(memberId),
+    queryFn: ({ pageParam, signal }) =>
+      call(wagersCalls.listWagers, { query: { product: 'lottery', cursor: pageParam ?? undefined, limit: PAGE } }, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    refetchInterval: unlessLive(LIVE_MS),
+    select: (data) => data.pages.flatMap((page) => page.items),
+  });
+}

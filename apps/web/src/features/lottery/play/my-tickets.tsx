@@ -1,0 +1,86 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { lotteryCalls } from '@tessera/contract/calls';
+import { getPlayType } from '@tessera/engines/lottery';
+import { useErrorText, useLanguage, useT } from '@tessera/i18n';
+import { Badge, Button, EmptyState, Money, MoreButton, showToast } from '@tessera/ui';
+import { call } from '../../../shared/call.ts';
+import { DrawnNumbers } from '../drawn-numbers.tsx';
+import { lotteryKeys, useTickets, type WagerView } from '../lottery.queries.ts';
+import { nameOf } from '../slip/price-line.ts';
+
+/** The player's tickets on one lottery, the newest first, each with its numbers as soon as they are drawn. */
+export function MyTickets({ memberId, lotteryId }: { memberId: string; lotteryId: string }) {
+  const t = useT('lottery');
+  const tickets = useTickets(memberId);
+  const own = tickets.data?.filter(({ gameId }) => gameId === lotteryId);
+  return (
+    <>
+      {own?.length === 0 && <EmptyState motif="ticket" title={t('tickets.none')} />}
+      <ul className="grid gap-3 @3xl:grid-cols-2">
+        {own?.map((ticket) => (
+          <li key={ticket.id} className="rounded-lg border border-line bg-surface-1 p-4">
+            <Ticket ticket={ticket} />
+          </li>
+        ))}
+      </ul>
+      <MoreButton query={tickets} className="mt-4" />
+    </>
+  );
+}
+
+/** A selection as it stands on a ticket: an uploaded one is long. */
+const SELECTION_SHOWN = 60;
+
+function Ticket({ ticket }: { ticket: WagerView }) {
+  const t = useT('lottery');
+  const language = useLanguage();
+  const { detail, currency, stake, payout, result } = ticket;
+  if (detail.product !== 'lottery') return null;
+  const { drawResult, family } = detail;
+  return (
+    <div className="grid gap-2">
+      <p className="flex items-center justify-between gap-3">
+        <span className="num text-sm font-semibold">{t('draw.number', { number: detail.drawNumber })}</span>
+        {result === 'void' && <Badge>{t('tickets.cancelled')}</Badge>}
+        {result === 'win' && <Badge tone="win">+</Badge>}
+      </p>
+      <ul className="grid gap-1 text-sm">
+        {detail.lines.map((line, index) => (
+          // Two lines may be the same: nothing but their place tells them apart.
+          <li key={index} className="flex justify-between gap-3">
+            <span className="min-w-0">
+              {nameOf(getPlayType(line.play), language)}{' '}
+              <span className="num break-all text-muted" dir="ltr">
+                {line.selection.slice(0, SELECTION_SHOWN)}
+                {line.selection.length > SELECTION_SHOWN || line.isCut ? '…' : ''}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {drawResult !== null && <DrawnNumbers family={family} result={drawResult} small />}
+      <p className="flex items-baseline justify-between gap-3 text-sm">
+        <Money amount={stake} currency={currency} exact />
+        {payout !== null && <Money amount={payout} currency={currency} className="text-base font-bold" />}
+      </p>
+      {ticket.state === 'open' && detail.drawState === 'SELLING' && <CancelButton ticketId={ticket.id} />}
+    </div>
+  );
+}
+
+function CancelButton({ ticketId }: { ticketId: string }) {
+  const t = useT('lottery');
+  const errorText = useErrorText();
+  const queries = useQueryClient();
+  const cancel = useMutation({
+    mutationFn: () => call(lotteryCalls.cancelTicket, { params: { id: ticketId }, body: {} }),
+    onSuccess: () => showToast({ title: t('tickets.cancelled'), tone: 'win' }),
+    onError: (error) => showToast({ title: errorText(error), tone: 'lose' }),
+    onSettled: () => queries.invalidateQueries({ queryKey: lotteryKeys.allTickets() }),
+  });
+  return (
+    <Button size="small" pending={cancel.isPending} onClick={() => cancel.mutate()}>
+      {t('tickets.cancel')}
+    </Button>
+  );
+}

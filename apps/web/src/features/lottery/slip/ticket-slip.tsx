@@ -1,0 +1,180 @@
+import { getPlayType } from '@tessera/engines/lottery';
+import { useErrorText, useFormat, useLanguage, useT } from '@tessera/i18n';
+import { add, amountToWire, getCurrency } from '@tessera/kernel';
+import { Button, EmptyState, IconButton, Money } from '@tessera/ui';
+import { usePopup } from '../../../shared/popup.ts';
+import { useSession } from '../../../shared/session.ts';
+import type { LotteryDetailView } from '../lottery.queries.ts';
+import { isPriced, nameOf, priceLine, type TicketLine } from './price-line.ts';
+import { usePlace } from './use-place.ts';
+
+interface TicketSlipProps {
+  readonly lottery: LotteryDetailView;
+  readonly lines: readonly TicketLine[];
+  readonly onLines: (lines: readonly TicketLine[]) => void;
+}
+
+/** A selection as it stands on a ticket: an uploaded one is long. */
+const SELECTION_SHOWN = 80;
+
+/** The lines of a ticket, what they cost together, and the one button that places it. */
+export function TicketSlip({ lottery, lines, onLines }: TicketSlipProps) {
+  const t = useT('lottery');
+  const common = useT('common');
+  const { placing, place, askAgain, reset } = usePlace();
+  const isLocked = placing.kind === 'placing' || placing.kind === 'unknown';
+  const { draw, oddsVersion, limits } = lottery;
+
+  async function send(): Promise<void> {
+    if (draw && (await place({ drawId: draw.id, currency: limits.currency, oddsVersion, lines: [...lines] }))) onLines([]);
+  }
+
+  return (
+    <section aria-label={t('slip.title')} className="overflow-clip rounded-lg border border-line bg-surface-1">
+      <h2 className="flex min-h-11 items-center justify-between gap-3 border-b border-line ps-4 pe-2 font-semibold">
+        {t('slip.title')}
+        {lines.length > 0 && !isLocked && (
+          <Button tone="quiet" size="small" onClick={() => onLines([])}>
+            {common('clear')}
+          </Button>
+        )}
+      </h2>
+      {lines.length === 0 && placing.kind !== 'taken' && <EmptyState motif="ticket" title={t('slip.empty')} />}
+      <ul>
+        {lines.map((line, index) => (
+          // Two lines may be the same: nothing but their place tells them apart.
+          <SlipLine
+            key={index}
+            lottery={lottery}
+            line={line}
+            number={index + 1}
+            {...(isLocked ? {} : { onRemove: () => onLines(lines.toSpliced(index, 1)) })}
+          />
+        ))}
+      </ul>
+      <Outcome placing={placing} onAgain={() => void askAgain().then((isTaken) => isTaken && onLines([]))} onDone={reset} />
+      {lines.length > 0 && placing.kind !== 'unknown' && (
+        <Foot lottery={lottery} lines={lines} isPlacing={placing.kind === 'placing'} onPlace={() => void send()} />
+      )}
+    </section>
+  );
+}
+
+interface SlipLineProps {
+  readonly lottery: LotteryDetailView;
+  readonly line: TicketLine;
+  readonly number: number;
+  readonly onRemove?: () => void;
+}
+
+function SlipLine({ lottery, line, number, onRemove }: SlipLineProps) {
+  const t = useT('lottery');
+  const language = useLanguage();
+  const priced = priceLine(lottery, line);
+  const isCut = line.selection.length > SELECTION_SHOWN;
+  return (
+    <li className="flex items-start gap-2 border-b border-line py-2.5 ps-4 pe-1.5">
+      <div className="min-w-0 flex-1">
+        <p className="text-sm font-semibold">{nameOf(getPlayType(line.play), language)}</p>
+        <p className="num text-sm break-all text-muted" dir="ltr">
+          {isCut ? `${line.selection.slice(0, SELECTION_SHOWN)}…` : line.selection}
+        </p>
+        {isPriced(priced) && (
+          <p className="num flex justify-between gap-3 text-xs text-faint">
+            <span>{t('slip.notes', { notes: priced.notes })}</span>
+            <Money amount={amountToWire(priced.stake, getCurrency(lottery.limits.currency))} currency={lottery.limits.currency} exact />
+          </p>
+        )}
+      </div>
+      {onRemove && <IconButton icon="close" size="small" label={t('slip.remove', { line: number })} onClick={onRemove} />}
+    </li>
+  );
+}
+
+interface OutcomeProps {
+  readonly placing: ReturnType<typeof usePlace>['placing'];
+  readonly onAgain: () => void;
+  readonly onDone: () => void;
+}
+
+/** What became of the ticket that was sent. */
+function Outcome({ placing, onAgain, onDone }: OutcomeProps) {
+  const t = useT('lottery');
+  const common = useT('common');
+  const format = useFormat();
+  const errorText = useErrorText();
+  if (placing.kind === 'taken')
+    return (
+      <div role="status" className="grid gap-2 p-4">
+        <p className="font-semibold text-win">{t('slip.taken')}</p>
+        <p className="num text-sm text-muted">{format.money(placing.wager.stake, placing.wager.currency)}</p>
+        <Button size="small" onClick={onDone}>
+          {common('close')}
+        </Button>
+      </div>
+    );
+  if (placing.kind === 'refused') {
+    const line = placing.error.details?.['line'];
+    return (
+      <p role="alert" className="p-4 text-sm text-lose">
+        {line === undefined ? '' : `${t('slip.line', { line })}: `}
+        {errorText(placing.error)}
+      </p>
+    );
+  }
+  if (placing.kind === 'unknown')
+    return (
+      <div role="alert" className="grid gap-2 p-4">
+        <p className="text-sm">{t('slip.unknown')}</p>
+        <Button tone="primary" wide onClick={onAgain}>
+          {t('slip.again')}
+        </Button>
+      </div>
+    );
+  return null;
+}
+
+interface FootProps {
+  readonly lottery: LotteryDetailView;
+  readonly lines: readonly TicketLine[];
+  readonly isPlacing: boolean;
+  readonly onPlace: () => void;
+}
+
+function Foot({ lottery, lines, isPlacing, onPlace }: FootProps) {
+  const t = useT('lottery');
+  const { state } = useSession();
+  const { open } = usePopup();
+  const { currency } = lottery.limits;
+  const priced = lines.map((line) => priceLine(lottery, line)).filter(isPriced);
+  const wire = (of: 'stake' | 'maxReturn'): string => amountToWire(add(...priced.map((line) => line[of])), getCurrency(currency));
+  const isSelling = lottery.draw?.state === 'SELLING';
+  return (
+    <div className="sticky bottom-0 grid gap-2 bg-surface-1 p-4">
+      <p className="flex justify-between gap-3 font-semibold">
+        <span>{t('slip.total')}</span>
+        <Money amount={wire('stake')} currency={currency} exact />
+      </p>
+      <p className="flex justify-between gap-3 text-sm text-muted">
+        <span>{t('slip.return')}</span>
+        <Money amount={wire('maxReturn')} currency={currency} />
+      </p>
+      {state.kind === 'guest' ? (
+        <Button tone="primary" size="large" wide onClick={() => open('login')}>
+          {t('slip.login')}
+        </Button>
+      ) : (
+        <Button
+          tone="primary"
+          size="large"
+          wide
+          pending={isPlacing}
+          disabled={!isSelling || priced.length < lines.length}
+          onClick={onPlace}
+        >
+          {isSelling ? t('slip.place') : t('draw.closed')}
+        </Button>
+      )}
+    </div>
+  );
+}
