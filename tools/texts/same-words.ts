@@ -3,7 +3,19 @@ const EVERYWHERE: readonly string[] = ['Tessera'];
 
 /** English texts that are right as they stand in another language too. */
 const BY_TAG: Readonly<Record<string, readonly string[]>> = {
-  es: ['Arcade', 'Auto', 'Blackjack', 'Casino', 'Decimal', 'E-sports', 'Hong Kong', 'Koi', 'Total', 'total {{total}}', '{{scatters}} scatters'],
+  es: [
+    'Arcade',
+    'Auto',
+    'Blackjack',
+    'Casino',
+    'Decimal',
+    'E-sports',
+    'Hong Kong',
+    'Koi',
+    'Total',
+    'total {{total}}',
+    '{{scatters}} scatters',
+  ],
   fr: [
     'Action',
     'Arcade',

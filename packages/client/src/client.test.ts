@@ -1,4 +1,5 @@
-import { identityCalls, limitsCalls, paymentsCalls } from '@tessera/contract/calls';
+import { identityCalls } from '@tessera/contract/calls';
+import { limitsCalls, paymentsCalls } from '@tessera/contract/later-calls';
 import { CSRF_HEADER } from '@tessera/contract/http';
 import { describe, expect, it } from 'vitest';
 import { type CallFailed, createClient } from './client.ts';

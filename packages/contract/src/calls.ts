@@ -1,39 +1,10 @@
-import {
-  SITE,
-  IDENTITY,
-  WALLET,
-  LIMITS,
-  WAGERS,
-  PAYMENTS,
-  PROOFS,
-  PUSH,
-  REFERRALS,
-  GAMES,
-  CASINO,
-  SPORTS,
-  LOTTERY,
-  SEARCH,
-  SECURITY,
-  JOBS,
-  SMS,
-  CONTENT,
-  BACKOFFICE,
-} from './addresses.ts';
+import { SITE, IDENTITY, WALLET, WAGERS, GAMES, SPORTS, JOBS, SMS, CONTENT, BACKOFFICE } from './addresses.ts';
 import type * as backoffice from './backoffice.ts';
-import type * as casino from './casino.ts';
 import type * as content from './content.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 import type * as games from './games.ts';
 import type * as identity from './identity.ts';
 import type * as jobs from './jobs.ts';
-import type * as limits from './limits.ts';
-import type * as lottery from './lottery.ts';
-import type * as payments from './payments.ts';
-import type * as proofs from './proofs.ts';
-import type * as push from './push.ts';
-import type * as referrals from './referrals.ts';
-import type * as search from './search.ts';
-import type * as security from './security.ts';
 import type * as site from './site.ts';
 import type * as sms from './sms.ts';
 import type * as sports from './sports.ts';
@@ -63,25 +34,16 @@ type Addresses<Domain> = { readonly [Name in EndpointName<Domain>]: Address<Endp
 type Calls<Domain> = { readonly [Name in EndpointName<Domain>]: CallOf<EndpointAt<Domain, Name>> };
 
 /** Marked pure where it is called, so that a bundle leaves out the domains that it never calls. */
-function calls<Domain>(addresses: Addresses<Domain>): Calls<Domain> {
+export function calls<Domain>(addresses: Addresses<Domain>): Calls<Domain> {
   return addresses as Calls<Domain>;
 }
 
 export const siteCalls = /* #__PURE__ */ calls<typeof site>(SITE);
 export const identityCalls = /* #__PURE__ */ calls<typeof identity>(IDENTITY);
 export const walletCalls = /* #__PURE__ */ calls<typeof wallet>(WALLET);
-export const limitsCalls = /* #__PURE__ */ calls<typeof limits>(LIMITS);
 export const wagersCalls = /* #__PURE__ */ calls<typeof wagers>(WAGERS);
-export const paymentsCalls = /* #__PURE__ */ calls<typeof payments>(PAYMENTS);
-export const proofsCalls = /* #__PURE__ */ calls<typeof proofs>(PROOFS);
-export const pushCalls = /* #__PURE__ */ calls<typeof push>(PUSH);
-export const referralsCalls = /* #__PURE__ */ calls<typeof referrals>(REFERRALS);
 export const gamesCalls = /* #__PURE__ */ calls<typeof games>(GAMES);
-export const casinoCalls = /* #__PURE__ */ calls<typeof casino>(CASINO);
 export const sportsCalls = /* #__PURE__ */ calls<typeof sports>(SPORTS);
-export const lotteryCalls = /* #__PURE__ */ calls<typeof lottery>(LOTTERY);
-export const searchCalls = /* #__PURE__ */ calls<typeof search>(SEARCH);
-export const securityCalls = /* #__PURE__ */ calls<typeof security>(SECURITY);
 export const jobsCalls = /* #__PURE__ */ calls<typeof jobs>(JOBS);
 export const smsCalls = /* #__PURE__ */ calls<typeof sms>(SMS);
 export const contentCalls = /* #__PURE__ */ calls<typeof content>(CONTENT);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CASINO } from './addresses.ts';
+import { CASINO } from './later-addresses.ts';
 import { CLIENT_SEED } from './client-seed.ts';
 import { BET_PACE, endpoint } from './endpoint.ts';
 import { Choice, FairnessView, GAME_KINDS, GameBet, RoundEvent } from './rounds.ts';

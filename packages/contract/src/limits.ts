@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LIMITS } from './addresses.ts';
+import { LIMITS } from './later-addresses.ts';
 import { endpoint } from './endpoint.ts';
 import { AmountWire, CurrencyCode, EpochMs, PositiveAmountWire } from './wire.ts';
 

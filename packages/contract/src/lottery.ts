@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LOTTERY } from './addresses.ts';
+import { LOTTERY } from './later-addresses.ts';
 import { TICKET_REFUSALS } from './bet-refusals.ts';
 import { BET_PACE, endpoint } from './endpoint.ts';
 import { DrawView, LOTTERY_FAMILIES } from './lottery-draws.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PAYMENTS } from './addresses.ts';
+import { PAYMENTS } from './later-addresses.ts';
 import { endpoint } from './endpoint.ts';
 import { PICTURE_BODY_BYTES, PictureBase64, PictureNumber, PICTURES } from './pictures.ts';
 import { AmountWire, CurrencyCode, EpochMs, Nothing, PageQuery, pageOf, PositiveAmountWire, Slug, typed, Uuid } from './wire.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PROOFS } from './addresses.ts';
+import { PROOFS } from './later-addresses.ts';
 import { endpoint } from './endpoint.ts';
 import { EpochMs, Uuid } from './wire.ts';
 import { Position } from './wallet.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PUSH } from './addresses.ts';
+import { PUSH } from './later-addresses.ts';
 import { endpoint } from './endpoint.ts';
 
 /** Where a browser is reached, as it says it itself (W3C Push API): an address of its maker's service and the keys that only it reads with. */

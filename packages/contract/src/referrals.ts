@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { REFERRALS } from './addresses.ts';
+import { REFERRALS } from './later-addresses.ts';
 import { endpoint } from './endpoint.ts';
 import { typed } from './wire.ts';
 

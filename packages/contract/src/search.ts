@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SEARCH } from './addresses.ts';
+import { SEARCH } from './later-addresses.ts';
 import { endpoint } from './endpoint.ts';
 import { CATEGORIES } from './games.ts';
 import { Slug, typed, Uuid } from './wire.ts';

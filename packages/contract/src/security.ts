@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SECURITY } from './addresses.ts';
+import { SECURITY } from './later-addresses.ts';
 import { endpoint } from './endpoint.ts';
 import { EVENT_DETAILS, EVENT_KINDS, type EventKind } from './security-kinds.ts';
 import { EpochMs, PageQuery, pageOf, Slug, Uuid } from './wire.ts';

@@ -1,5 +1,5 @@
 import type { security } from '@tessera/contract';
-import { securityCalls } from '@tessera/contract/calls';
+import { securityCalls } from '@tessera/contract/later-calls';
 import { call } from '../call.ts';
 import { usePagedList } from '../list/paged-list.ts';
 import { type EventSearch, momentsOf } from './event-search.ts';

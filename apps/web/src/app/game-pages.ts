@@ -1,14 +1,9 @@
 import type { PlainTextKey } from '@tessera/i18n';
 import type { LobbyPlace } from '../features/games/lobby-page.tsx';
-import { LOTTERY_PATHS, type LotteryVendor } from '../features/lottery/lottery-paths.ts';
+import type { LotteryVendor } from '../features/lottery/lottery-paths.ts';
 
 /** Whose games have pages of the site. */
 export const HOUSE_VENDOR = 'TESSERA';
-
-/** Where a lottery of a vendor is played; undefined for other vendors. */
-export function lotteryPathOf(vassalage: string): (typeof LOTTERY_PATHS)[LotteryVendor] | undefined {
-  return Object.hasOwn(LOTTERY_PATHS, vassalage) ? LOTTERY_PATHS[vassalage as LotteryVendor] : undefined;
-}
 
 /** A page that lists the games of a category. */
 interface GamePage extends LobbyPlace {

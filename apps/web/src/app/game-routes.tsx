@@ -1,10 +1,11 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { type LobbySearch, readLobbySearch } from '../features/games/lobby-search.ts';
 import { sessionQuery } from '../features/identity/session.queries.ts';
-import { readLotterySearch } from '../features/lottery/lottery-search.ts';
+import { lotteryPathOf } from '../features/lottery/lottery-paths.ts';
+import type { LotterySearch } from '../features/lottery/lottery-search.ts';
 import { readSportsSearch } from '../features/sports/sports-search.ts';
 import { Crash } from './crash.tsx';
-import { GAME_PAGES, HOUSE_VENDOR, LOTTERY_PAGES, lotteryPathOf } from './game-pages.ts';
+import { GAME_PAGES, HOUSE_VENDOR, LOTTERY_PAGES } from './game-pages.ts';
 import { root } from './root-route.tsx';
 import { withTexts } from './with-texts.ts';
 
@@ -16,7 +17,7 @@ const lobby = lazyRouteComponent(
 /** A link with the code of a game leads to the game: to its page, or into a frame where another vendor made it. */
 function openGame({ search: { gameCode, vassalage } }: { readonly search: LobbySearch }): void {
   if (gameCode === undefined) return;
-  const lottery = lotteryPathOf(vassalage ?? '');
+  const lottery = lotteryPathOf(vassalage);
   if (lottery) throw redirect({ to: lottery, search: { gameCode }, replace: true });
   if (vassalage !== undefined && vassalage !== HOUSE_VENDOR)
     throw redirect({ to: '.', search: { vassalage, popup: 'game', game: `${vassalage}.${gameCode}` }, replace: true });
@@ -54,7 +55,8 @@ export const lotteryPages = LOTTERY_PAGES.map(({ path, lotteries }) =>
     getParentRoute: () => root,
     path,
     staticData: { title: 'nav.lott', lotteries },
-    validateSearch: readLotterySearch,
+    // The page reads them, which nobody needs before.
+    validateSearch: (search: LotterySearch) => search,
     beforeLoad: async ({ context: { queryClient } }) => {
       // Whether somebody is logged in is asked once for all pages; an answer that is lost leaves it to the calls of the page.
       const member = await queryClient.ensureQueryData(sessionQuery).catch(() => undefined);

@@ -1,4 +1,5 @@
-import { identityCalls, paymentsCalls } from '@tessera/contract/calls';
+import { identityCalls } from '@tessera/contract/calls';
+import { paymentsCalls } from '@tessera/contract/later-calls';
 import { startI18n } from '@tessera/i18n';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 

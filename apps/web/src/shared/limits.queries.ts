@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { limits } from '@tessera/contract';
-import { limitsCalls } from '@tessera/contract/calls';
+import { limitsCalls } from '@tessera/contract/later-calls';
 import { MONEY_KEY } from './balance.ts';
 import { call } from './call.ts';
 

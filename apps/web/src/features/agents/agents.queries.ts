@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { referralsCalls } from '@tessera/contract/calls';
+import { referralsCalls } from '@tessera/contract/later-calls';
 import { call } from '../../shared/call.ts';
 
 export const agentCodeQuery = (memberId: string) =>

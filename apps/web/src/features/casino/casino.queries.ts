@@ -1,7 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { CallFailed } from '@tessera/client';
 import type { wagers } from '@tessera/contract';
-import { casinoCalls, wagersCalls } from '@tessera/contract/calls';
+import { wagersCalls } from '@tessera/contract/calls';
+import { casinoCalls } from '@tessera/contract/later-calls';
 import { MONEY_KEY } from '../../shared/balance.ts';
 import { call } from '../../shared/call.ts';
 import type { PendingRound } from './pending-round.ts';

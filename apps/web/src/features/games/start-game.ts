@@ -4,11 +4,12 @@ import { useT } from '@tessera/i18n';
 import { showModal } from '@tessera/ui';
 import { usePopup } from '../../shared/popup.ts';
 import { useSession } from '../../shared/session.ts';
-import { LOTTERY_PATHS, type LotteryVendor } from '../lottery/lottery-paths.ts';
+import { lotteryPathOf } from '../lottery/lottery-paths.ts';
 
 /** Where a game is played. */
 export function placeOf({ gameId, gameType, vassalage }: Pick<games.GameView, 'gameId' | 'gameType' | 'vassalage'>) {
-  if (Object.hasOwn(LOTTERY_PATHS, vassalage)) return { to: LOTTERY_PATHS[vassalage as LotteryVendor], search: { gameCode: gameId } };
+  const lottery = lotteryPathOf(vassalage);
+  if (lottery) return { to: lottery, search: { gameCode: gameId } };
   return gameType === 'SPORTS' ? { to: '/sports' } : { to: `/play/${gameId}` };
 }
 

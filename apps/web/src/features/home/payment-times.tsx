@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { paymentsCalls } from '@tessera/contract/calls';
+import { paymentsCalls } from '@tessera/contract/later-calls';
 import { useFormat, useT } from '@tessera/i18n';
 import { Card, SectionHead, Stat } from '@tessera/ui';
 import { call } from '../../shared/call.ts';

@@ -1,5 +1,5 @@
 import { findText, loadTexts } from '@tessera/i18n';
-import { securityCalls } from '@tessera/contract/calls';
+import { securityCalls } from '@tessera/contract/later-calls';
 import { showToast } from '@tessera/ui';
 import { call } from '../../shared/call.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CallFailed } from '@tessera/client';
-import { referralsCalls } from '@tessera/contract/calls';
+import { referralsCalls } from '@tessera/contract/later-calls';
 import { useErrorText, useT } from '@tessera/i18n';
 import { showModal } from '@tessera/ui';
 import { useEffect, useEffectEvent, useState } from 'react';

@@ -9,3 +9,8 @@ export const LOTTERY_PATHS = {
   TCG_SEA: '/seaLottery',
   TCG_LOTTO_VN: '/vnLottery',
 } as const satisfies Readonly<Record<LotteryVendor, string>>;
+
+/** Where a lottery of a vendor is played; undefined for other vendors. */
+export function lotteryPathOf(vassalage: string | undefined): (typeof LOTTERY_PATHS)[LotteryVendor] | undefined {
+  return LOTTERY_PATHS[vassalage as LotteryVendor];
+}

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { lottery, wagers } from '@tessera/contract';
-import { lotteryCalls, wagersCalls } from '@tessera/contract/calls';
+import { wagersCalls } from '@tessera/contract/calls';
+import { lotteryCalls } from '@tessera/contract/later-calls';
 import { call } from '../../shared/call.ts';
 import { setServerTime } from '../../shared/clock.ts';
 import { unlessLive } from '../../shared/live.ts';

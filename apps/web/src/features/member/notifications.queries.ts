@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { pushCalls } from '@tessera/contract/calls';
+import { pushCalls } from '@tessera/contract/later-calls';
 import { call } from '../../shared/call.ts';
 import { canBeTold, findDevice, joinDevice, leaveDevice } from '../../shared/push-device.ts';
 

@@ -1,6 +1,6 @@
 import { queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { security } from '@tessera/contract';
-import { securityCalls } from '@tessera/contract/calls';
+import { securityCalls } from '@tessera/contract/later-calls';
 import { call } from '../../shared/call.ts';
 import { OWN_EVENTS_KEY } from '../../shared/own-events.ts';
 

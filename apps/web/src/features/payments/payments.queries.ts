@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { payments, ValueOf } from '@tessera/contract';
-import { paymentsCalls } from '@tessera/contract/calls';
+import { paymentsCalls } from '@tessera/contract/later-calls';
 import { MONEY_KEY, useBalance } from '../../shared/balance.ts';
 import { base64Of } from '../../shared/base64-of.ts';
 import { call } from '../../shared/call.ts';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { proofs } from '@tessera/contract';
-import { proofsCalls } from '@tessera/contract/calls';
+import { proofsCalls } from '@tessera/contract/later-calls';
 import { type ProofVerdict, type RowProof, type SealedBlock, verifyRowProof } from '@tessera/engines/fair';
 import { MONEY_KEY } from '../../shared/balance.ts';
 import { call } from '../../shared/call.ts';

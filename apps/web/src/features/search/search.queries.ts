@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { searchCalls } from '@tessera/contract/calls';
+import { searchCalls } from '@tessera/contract/later-calls';
 import { call } from '../../shared/call.ts';
 
 /** Shorter texts are part of too many names. */

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { lotteryCalls } from '@tessera/contract/calls';
+import { lotteryCalls } from '@tessera/contract/later-calls';
 import { getPlayType } from '@tessera/engines/lottery';
 import { useErrorText, useLanguage, useT } from '@tessera/i18n';
 import { Badge, Button, EmptyState, Money, MoreButton, showToast } from '@tessera/ui';

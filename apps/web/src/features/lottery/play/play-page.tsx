@@ -6,6 +6,7 @@ import { serverClock } from '../../../shared/clock.ts';
 import { useMember } from '../../../shared/session.ts';
 import { DrawnNumbers } from '../drawn-numbers.tsx';
 import { type LotteryDetailView, useLottery } from '../lottery.queries.ts';
+import { readLotterySearch } from '../lottery-search.ts';
 import { LOTTERY_PATHS, type LotteryVendor } from '../lottery-paths.ts';
 import type { TicketLine } from '../slip/price-line.ts';
 import { TicketSlip } from '../slip/ticket-slip.tsx';
@@ -51,7 +52,7 @@ export function PlayPage({ id, vendor }: { id: string; vendor: LotteryVendor }) 
 
 function BackLink({ vendor }: { vendor: LotteryVendor }) {
   const t = useT('lottery');
-  const { backUrl } = useSearch({ strict: false });
+  const { backUrl } = readLotterySearch(useSearch({ strict: false }));
   return (
     <Link to={backUrl ?? LOTTERY_PATHS[vendor]} className="mb-2 inline-flex min-h-11 items-center gap-1 text-sm text-muted hover:text-ink">
       <Icon name="chevron-left" size={18} />

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CallFailed } from '@tessera/client';
 import type { BodyOf, lottery } from '@tessera/contract';
-import { lotteryCalls } from '@tessera/contract/calls';
+import { lotteryCalls } from '@tessera/contract/later-calls';
 import { useRef, useState } from 'react';
 import { call } from '../../../shared/call.ts';
 import { newRequestId } from '../../../shared/request-id.ts';
