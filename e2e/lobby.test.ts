@@ -93,7 +93,7 @@ it('links lead where they say: to a game, to a lottery for members alone, to an 
   expect(await page.title()).toContain(words.of('frame')('nav.fish'));
   await logIn(guest, who);
   await page.goto(`${site.url}/seaLottery`);
-  await page.getByRole('heading', { level: 1, name: words.of('lobby')('category.LOTT') }).waitFor();
+  await page.getByRole('heading', { level: 1, name: words.of('lottery')('title.TCG_SEA') }).waitFor();
   expect(faults).toEqual([]);
 });
 

@@ -51,8 +51,6 @@ const EMPTY_CENTRES = [
   ['/pvp', 'poker'],
   ['/esports', 'e-sports'],
   ['/cockfight', 'cockfight'],
-  ['/lott', 'lotteries'],
-  ['/elott', 'lotteries'],
 ] as const;
 
 /** §2: addresses, and the pages of the member and agent centres. */
@@ -76,11 +74,17 @@ export const ROUTE_ROWS: readonly Row[] = [
   centre('/fish', 'FISH'),
   centre('/rng', 'RNG'),
   route('further /{gameType} entries', heading('/table', 'lobby:part.TG'), heading('/jackpot', 'lobby:part.JP')),
-  ...['/lottery', '/seaLottery', '/vnLottery'].map((path) =>
+  ...(
+    [
+      ['/lottery', 'LOTT'],
+      ['/seaLottery', 'TCG_SEA'],
+      ['/vnLottery', 'TCG_LOTTO_VN'],
+    ] as const
+  ).map(([path, vendor]) =>
     route(
       `${path} (session needed)`,
       popup(path, 'identity:login.title', { lands: '/' }),
-      heading(path, 'lobby:category.LOTT', { who: 'member' }),
+      heading(path, `lottery:title.${vendor}`, { who: 'member' }),
     ),
   ),
   route('/promotions', heading('/promotions', 'content:promotions')),

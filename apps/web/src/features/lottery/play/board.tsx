@@ -63,7 +63,10 @@ function ItemGroup({ group, chosen, onChosen }: ItemGroupProps) {
         </span>
         {group.most >= group.items.length && <Shortcuts items={group.items} onChosen={onChosen} />}
       </div>
-      <div className="flex flex-wrap gap-1.5" dir="ltr">
+      <div
+        className={cx(group.look === 'digit' ? 'grid grid-cols-5 justify-items-center gap-1.5 sm:flex' : 'flex flex-wrap gap-1.5')}
+        dir="ltr"
+      >
         {group.items.map((item) => (
           <button
             key={item}
@@ -113,7 +116,7 @@ function Shortcuts({ items, onChosen }: { items: readonly string[]; onChosen: (i
     [t('quick.even'), (item) => Number(item) % 2 === 0],
   ];
   return (
-    <span className="flex flex-wrap gap-1">
+    <span className="lane flex gap-1">
       <Button tone="quiet" size="small" onClick={() => onChosen(items)}>
         {common('all')}
       </Button>

@@ -121,7 +121,8 @@ function AddBar({ lottery, line, isEmpty, onAdd, onPick }: AddBarProps) {
   const { currency } = lottery.limits;
   const money = (amount: Parameters<typeof amountToWire>[0]): string => format.money(amountToWire(amount, getCurrency(currency)), currency);
   return (
-    <div className="grid gap-2">
+    // Within reach of the thumb, however long the board is.
+    <div className="sticky bottom-[calc(var(--dock-height)+env(safe-area-inset-bottom))] z-10 grid gap-2 bg-ground py-2 lg:bottom-0">
       <p className="num min-h-5 text-sm text-muted" aria-live="polite">
         {isPriced(priced)
           ? `${t('slip.notes', { notes: priced.notes })} · ${money(priced.stake)} · ${t('slip.return')} ${money(priced.maxReturn)}`

@@ -1,0 +1,114 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it, type TestContext } from 'vitest';
+import { launchChromium } from './src/chromium.ts';
+import { givenMember } from './src/given-people.ts';
+import type { Site } from './src/given-site.ts';
+import { logIn } from './src/identity-steps.ts';
+import { sharedSite } from './src/shared-site.ts';
+import { DESKTOP, PHONE, type Visit, visitDuring, type VisitOptions } from './src/visit.ts';
+import { exactly } from './src/words.ts';
+
+let site: Site;
+let browser: Browser;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([sharedSite(), launchChromium()]);
+});
+afterAll(() => browser?.close());
+
+const visit = (context: TestContext, options: Omit<VisitOptions, 'url'>): Promise<Visit> =>
+  visitDuring(context, browser, { ...options, url: site.url });
+
+it('a member plays five digits and dice, waits for the draw and finds the ticket with its numbers', async (context) => {
+  const { username, password } = await givenMember(site, 'lotta', '100');
+  const visiting = await visit(context, { path: '/', screen: PHONE, language: 'en', isStill: true });
+  const { page, words, faults } = visiting;
+  const [lottery, member] = [words.of('lottery'), words.of('member')];
+  await logIn(visiting, { username, password });
+
+  await page.goto(`${site.url}/lottery`);
+  await page.getByRole('heading', { name: lottery('title.LOTT') }).waitFor();
+  await page.getByRole('button', { name: 'K3' }).click();
+  await page.getByRole('link', { name: /Mosaic Five/ }).waitFor({ state: 'detached' });
+  await page.getByRole('link', { name: /Three Dice 1m/ }).click();
+  await page.getByRole('heading', { name: 'Three Dice 1m' }).waitFor();
+
+  // At odds: the sum big, for 5; and a line left to chance.
+  await page.getByRole('tab', { name: lottery('mode.credit') }).click();
+  await page.getByRole('combobox', { name: exactly(lottery('play.label')) }).selectOption('k3.c.two');
+  await page.getByRole('button', { name: exactly(lottery('quick.big')) }).click();
+  await page.getByLabel(lottery('terms.amount')).fill('5');
+  await page.getByRole('button', { name: lottery('slip.add') }).click();
+  await page.getByRole('button', { name: lottery('pick.random') }).click();
+  const slip = page.getByRole('region', { name: lottery('slip.title') });
+  await slip.getByText('$10.00').first().waitFor();
+  await slip.getByRole('button', { name: lottery('slip.place') }).click();
+  await slip.getByText(lottery('slip.taken')).waitFor();
+
+  // With prizes: a line of the first three digits in a lottery of half a minute is settled while somebody looks.
+  await page.goto(`${site.url}/lottery?gameCode=elott-ssc-30`);
+  await page.getByRole('heading', { name: 'Flash Five' }).waitFor();
+  await page.getByRole('button', { name: lottery('pick.random') }).click();
+  await slip.getByRole('button', { name: lottery('slip.place') }).click();
+  await slip.getByText(lottery('slip.taken')).waitFor();
+  await page.getByRole('tab', { name: lottery('tab.tickets') }).click();
+  const ticket = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ hasText: /\d{12}/ })
+    .first();
+  await ticket.getByRole('button', { name: lottery('tickets.cancel') }).waitFor();
+  // Its numbers come by themselves.
+  await expect.poll(() => ticket.locator('.rounded-full').count()).toBeGreaterThanOrEqual(5);
+
+  await page.getByRole('tab', { name: lottery('tab.results') }).click();
+  await page
+    .getByRole('button', { name: new RegExp(lottery('results.proof')) })
+    .first()
+    .click();
+  const proof = page.getByRole('dialog');
+  await proof
+    .getByText(/^[0-9a-f]{64}$/)
+    .first()
+    .waitFor();
+  await page.keyboard.press('Escape');
+
+  await page.goto(`${site.url}/member/personalHistoryCopy`);
+  await page
+    .getByRole('button', { name: /Flash Five/ })
+    .first()
+    .click();
+  await page.getByRole('dialog').getByText(member('receipt.numbers'), { exact: true }).waitFor();
+  expect(faults).toEqual([]);
+});
+
+it('takes a ticket back while its draw sells, and says why a note cannot be played', async (context) => {
+  const { username, password } = await givenMember(site, 'lottoria', '50');
+  const visiting = await visit(context, { path: '/', screen: DESKTOP, language: 'en', isStill: true });
+  const { page, words, faults } = visiting;
+  const lottery = words.of('lottery');
+  await logIn(visiting, { username, password });
+  await page.goto(`${site.url}/vnLottery?gameCode=vn-n-daily`);
+  await page.getByRole('button', { name: lottery('pick.random') }).click();
+  const slip = page.getByRole('region', { name: lottery('slip.title') });
+  await slip.getByRole('button', { name: lottery('slip.place') }).click();
+  await slip.getByText(lottery('slip.taken')).waitFor();
+  await page.getByRole('tab', { name: lottery('tab.tickets') }).click();
+  await page.getByRole('button', { name: lottery('tickets.cancel') }).click();
+  await page.getByRole('listitem').getByText(lottery('tickets.cancelled')).waitFor();
+
+  await page.goto(`${site.url}/lottery?gameCode=ssc-1200`);
+  await page.getByRole('combobox', { name: exactly(lottery('play.label')) }).selectOption('ssc.f3.direct_single');
+  await page.getByLabel(lottery('typed.label')).fill('123 45x');
+  await page.getByText('“45x”', { exact: false }).waitFor();
+  await page
+    .getByLabel(lottery('typed.upload'))
+    .setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('123\n456\n789') });
+  await page
+    .getByText(lottery('slip.notes', { notes: 3 }))
+    .first()
+    .waitFor();
+  await page.getByLabel(lottery('typed.upload')).setInputFiles({ name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('123') });
+  await page.getByText(lottery('typed.kind')).waitFor();
+  expect(faults).toEqual([]);
+});
