@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
+import { isUuid } from '@tessera/kernel';
 import { readRoots } from '../apps/server/src/platform/anchors/open-sinks.ts';
 import type { TrustedRoots } from '../apps/server/src/platform/anchors/timestamp-token.ts';
 import { BadConfig, readConfig } from '../apps/server/src/platform/config.ts';
@@ -10,11 +11,13 @@ import { openKeyRing } from '../apps/server/src/platform/encryption/key-source.t
 import { StartRefused } from '../apps/server/src/platform/postgres/index.ts';
 import { verifyBooks } from './verify/verify-books.ts';
 import { type BorrowedDatabase, borrowDatabase } from './verify/borrow-database.ts';
+import { checkDraw } from '../apps/server/src/modules/lottery/index.ts';
 import { readKeys, verifyProofFile } from './verify/verify-proof.ts';
 import { verifyStoredRound } from './verify/verify-round.ts';
 
 // npm run verify -- ledger: holds the whole ledger against its rules, its seals, the anchors outside the database and their timestamps.
 // npm run verify -- round <wager id>: draws a stored round again from its seeds.
+// npm run verify -- draw <draw id>: draws a lottery's numbers again from its secret and its tickets, and holds every payout against them.
 // npm run verify -- proof <file> [<file of keys>]: checks a downloaded proof, without a database.
 const [what, id, keyFile] = process.argv.slice(2);
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -22,9 +25,11 @@ const anchorFolder = resolve(root, process.env['ANCHOR_DIR'] ?? join(process.env
 
 if (what === 'ledger') await judge(async (db, cipher) => verifyBooks(db, { anchorFolder, roots: await findRoots(), cipher }));
 else if (what === 'round' && id) await judge((db, cipher) => verifyStoredRound(db, cipher, id));
+else if (what === 'draw' && id)
+  await judge((db) => (isUuid(id) ? checkDraw(db, id) : Promise.resolve({ ok: false, id, reason: 'this is not a draw id' })));
 else if (what === 'proof' && id) tell(await verifyProofFile(id, await readKeys(keyFile, anchorFolder)));
 else {
-  process.stderr.write('Usage: npm run verify -- ledger | round <wager id> | proof <file> [<file of keys>]\n');
+  process.stderr.write('Usage: npm run verify -- ledger | round <wager id> | draw <draw id> | proof <file> [<file of keys>]\n');
   process.exitCode = 2;
 }
 

@@ -47,6 +47,7 @@ export const PROOFS = {
 export const LOTTERY = {
   cancelTicket: { method: 'POST', path: '/lgw/lottery/tickets/{id}/cancel' },
   getDraw: { method: 'GET', path: '/lgw/lottery/draws/{id}' },
+  getTicketProof: { method: 'GET', path: '/lgw/lottery/tickets/{id}/proof' },
   getLottery: { method: 'GET', path: '/lgw/lottery/lotteries/{id}' },
   listMenu: { method: 'GET', path: '/lgw/vn/games/game_menu' },
   listRecentMenu: { method: 'GET', path: '/lgw/vn/games/game_menu/recent' },

@@ -210,3 +210,23 @@ export const cancelTicket = endpoint({
   value: WagerView,
   errors: ['wager_not_found', 'draw_closed'],
 });
+
+/** That a ticket stands in the frozen book of its draw (RFC 6962): the leaf is its text. */
+export const TicketProofView = z.strictObject({
+  drawId: Uuid,
+  /** All that the book says of the ticket. */
+  text: z.string(),
+  root: z.string().nullable(),
+  /** Null while the book is open, for a ticket that was given back, and for a void draw. */
+  proof: z.strictObject({ index: z.int(), count: z.int(), path: z.array(z.string()) }).nullable(),
+});
+export type TicketProofView = z.output<typeof TicketProofView>;
+
+export const getTicketProof = endpoint({
+  ...LOTTERY.getTicketProof,
+  summary: 'The way from a ticket to the root of its draw’s frozen book.',
+  auth: 'player',
+  params: z.strictObject({ id: Uuid }),
+  value: TicketProofView,
+  errors: ['wager_not_found'],
+});

@@ -3,6 +3,7 @@ import { BANNER } from './banner.ts';
 import type { Example } from './example.ts';
 import { GAME_EXAMPLES } from './game-examples.ts';
 import { PICTURE } from './given-feedback.ts';
+import { LOTTERY_EXAMPLES } from './lottery-examples.ts';
 import { UNKNOWN_ID } from './unknown-id.ts';
 import { WEBHOOK_SECRETS } from './given-tessera.ts';
 import { totpCodeAt } from '../../src/modules/identity/index.ts';
@@ -197,23 +198,7 @@ export const EXAMPLES: Readonly<Record<string, (scene: Scene) => Example>> = {
     body: { requestId: id(), marketId, outcome: 'home', odds: homeOdds, accept: 'NONE', currency: 'USD', stake: '2.50' },
   }),
 
-  'lottery.listLotteries': () => ({ as: 'guest', query: { vassalage: 'LOTT' } }),
-  'lottery.listMenu': () => ({ as: 'guest', query: { prizeMode: 'LOTT', device: 'WEB', vassalage: 'TCG_LOTTO_VN' } }),
-  'lottery.listRecentMenu': () => ({ as: 'member', query: { prizeMode: 'LOTT', device: 'WEB', vassalage: 'LOTT' } }),
-  'lottery.getLottery': () => ({ as: 'guest', params: { id: 'lhc-daily' } }),
-  'lottery.listDraws': () => ({ as: 'guest', params: { id: 'lhc-daily' }, query: { ...page, day: '20260706' } }),
-  'lottery.getDraw': ({ drawId }) => ({ as: 'guest', params: { id: drawId } }),
-  'lottery.placeTicket': ({ id, drawId }) => ({
-    as: 'member',
-    body: {
-      requestId: id(),
-      drawId,
-      currency: 'USD',
-      oddsVersion: 1,
-      lines: [{ play: 'lhc.te', selection: '01,02', terms: { amount: '1.50' } }],
-    },
-  }),
-  'lottery.cancelTicket': ({ ticketId }) => ({ as: 'member', params: { id: ticketId }, body: {} }),
+  ...LOTTERY_EXAMPLES,
 
   'security.listOwnEvents': () => ({ as: 'member', query: page }),
   'security.getVisit': () => ({ as: 'member' }),

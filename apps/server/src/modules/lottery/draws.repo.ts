@@ -101,12 +101,13 @@ export async function listDrawsToFreeze(tx: Tx, limit: number): Promise<Draw[]> 
   );
 }
 
-/** Keeps the root of a closed draw's tickets. Whoever comes second changes nothing. */
-export async function freezeBook(tx: Tx, id: string, book: { readonly root: string; readonly count: number }): Promise<void> {
-  await tx.query(
-    `UPDATE lottery_draw SET book_root = decode($2, 'hex'), book_count = $3 WHERE id = $1 AND state = 'CLOSED' AND book_root IS NULL`,
+/** Keeps the root of a closed draw's tickets. @returns false where somebody else has */
+export async function freezeBook(tx: Tx, id: string, book: { readonly root: string; readonly count: number }): Promise<boolean> {
+  const rows = await tx.query(
+    `UPDATE lottery_draw SET book_root = decode($2, 'hex'), book_count = $3 WHERE id = $1 AND state = 'CLOSED' AND book_root IS NULL RETURNING id`,
     [id, book.root, book.count],
   );
+  return rows.length > 0;
 }
 
 export interface DrawToDraw extends Draw {

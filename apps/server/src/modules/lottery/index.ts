@@ -1,2 +1,3 @@
+export { checkDraw, type DrawVerdict } from './check-draw.ts';
 export { createLotteries, type Lotteries } from './lotteries.ts';
 export { lotteryModule } from './module.ts';

@@ -13,6 +13,7 @@ import { listActiveLotteries, listLotteriesByIds, putLotteries } from './lotteri
 import type { Draw, Lottery } from './lottery.ts';
 import { createSaleLoader, placeTicket, type Ticket } from './place-ticket.ts';
 import { presentDraw, presentLottery, presentLotteryDetail, presentMenu, presentTicket, presentTickets } from './present-lottery.ts';
+import { proveTicket } from './prove-ticket.ts';
 import { closeDraws, drawNumbers, freezeBooks, openDraws, planDraws, voidOverdue } from './run-draws.ts';
 import { queueSettlements, settleJob } from './settle-draws.ts';
 
@@ -48,6 +49,8 @@ export interface Lotteries {
   placeTicket(member: MemberRef, ticket: Ticket): Promise<wagersContract.WagerView>;
   /** @throws Refusal wager_not_found, draw_closed */
   cancelTicket(member: MemberRef, id: string): Promise<wagersContract.WagerView>;
+  /** @throws Refusal wager_not_found */
+  proveTicket(member: MemberRef, id: string): Promise<contract.TicketProofView>;
   /** Puts the next draws on the calendar. @returns how many it added */
   plan(nowMs: number): Promise<number>;
   /**
@@ -137,6 +140,7 @@ export function createLotteries(deps: LotteriesDeps): Lotteries {
       if (!view) throw new Error('a ticket has one view');
       return view;
     },
+    proveTicket: (member, id) => proveTicket({ db, wagers }, member, id),
     plan: (nowMs) => planDraws(deps, nowMs),
     async advance(nowMs) {
       const opened = await openDraws(deps, nowMs);

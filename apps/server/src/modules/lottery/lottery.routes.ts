@@ -39,5 +39,6 @@ export function lotteryRoutes(app: App, { lottery, site, games }: Given): void {
   );
   serve(app, contract.getDraw, async ({ params }, caller, context) => lottery.getDraw(await onlooker(caller, context), params.id));
   serve(app, contract.placeTicket, async ({ body }, caller) => lottery.placeTicket(caller.member, body));
+  serve(app, contract.getTicketProof, async ({ params }, caller) => lottery.proveTicket(caller.member, params.id));
   serve(app, contract.cancelTicket, async ({ params }, caller) => lottery.cancelTicket(caller.member, params.id));
 }

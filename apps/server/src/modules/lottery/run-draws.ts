@@ -1,13 +1,16 @@
+import type { DrawNumbers } from '@tessera/contract';
 import { commitmentOf, createServerSeed } from '@tessera/engines/fair';
+import { drawFromBook } from '@tessera/engines/lottery';
 import { uuidv7 } from '@tessera/kernel';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import type { DataCipher } from '../../platform/encryption/index.ts';
+import { nativeHmac } from '../../platform/native-hmac.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { closeGates, putGates, type Wagers } from '../wagers/index.ts';
 import { drawsFrom, lunarYearFor } from './calendar.ts';
-import { numbersOf } from './draw-numbers.ts';
 import * as repo from './draws.repo.ts';
-import { rootOfBook } from './freeze-book.ts';
+import { insertChunks } from './books.repo.ts';
+import { freezeTickets, type Frozen } from './freeze-book.ts';
 import { listLotteriesShortOfDraws } from './lotteries.repo.ts';
 import type { Lottery } from './lottery.ts';
 
@@ -91,10 +94,17 @@ export async function freezeBooks({ db, wagers }: RunDrawsDeps): Promise<number>
   let frozen = 0;
   for (;;) {
     const draws = await repo.listDrawsToFreeze(db, BATCH);
-    for (const { id } of draws) await repo.freezeBook(db, id, await rootOfBook(wagers, id));
+    for (const { id } of draws) await keepFrozen(db, id, await freezeTickets(wagers, id));
     frozen += draws.length;
     if (draws.length < BATCH) return frozen;
   }
+}
+
+/** Whoever comes second keeps nothing. */
+async function keepFrozen(db: Database, id: string, { chunks, ...book }: Frozen): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (await repo.freezeBook(tx, id, book)) await insertChunks(tx, id, chunks);
+  });
 }
 
 /** Draws the numbers of the house's own lotteries, each once: a draw that is drawn is not locked again. */
@@ -104,7 +114,8 @@ export async function drawNumbers({ db, cipher }: RunDrawsDeps, nowMs: number): 
     for (const { serverSeed, bookRoot, ...draw } of draws) {
       if (bookRoot === null) throw new Error('only a draw whose book is frozen is drawn');
       await repo.revealSeed(tx, draw.id, serverSeed);
-      const result = numbersOf(draw, { serverSeed, bookRoot });
+      const { id: drawId, family, lotteryId, lunarYear } = draw;
+      const result = drawFromBook({ family, lotteryId, drawId, serverSeed, bookRoot, lunarYear, hmac: nativeHmac }) as DrawNumbers;
       await repo.announceResult(tx, draw.id, { result, actor: CLOCK, reason: 'drawn' }, nowMs);
     }
     return draws.length;

@@ -1,12 +1,18 @@
 import { getCurrency, parseAmount } from '@tessera/kernel';
+import { hexToBytes } from '@tessera/engines/fair';
+import { isInBook } from '@tessera/engines/lottery';
 import { testDatabase } from '@tessera/testkit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openDatabase } from '../../platform/db/database.ts';
+import { checkDraw } from './check-draw.ts';
 import { OFFICIAL, openWorld, type World } from './testing/world.ts';
 
 const SOLD = ['ssc-60', 'ssc-180', 'k3-60'];
+let ownerUrl: string;
 let world: World;
 beforeAll(async () => {
-  world = await openWorld((await testDatabase()).ownerUrl, SOLD, ['ssc-180']);
+  ({ ownerUrl } = await testDatabase());
+  world = await openWorld(ownerUrl, SOLD, ['ssc-180']);
   await world.house.run();
 });
 afterAll(() => world.close());
@@ -121,6 +127,59 @@ it('settles anew when numbers are corrected, and leaves alone what was given bac
   expect(proof.draw).toMatchObject({ state: 'RESETTLED', result: '1,2,3,4,5' });
   expect(proof.results.map(({ result }) => result)).toEqual(['9,9,9,4,5', '1,2,3,4,5']);
   expect(await world.imbalance()).toBe(0n);
+});
+
+it('proves every ticket by the frozen book, and finds what somebody changed afterwards', async () => {
+  await world.house.run();
+  const members = await Promise.all([1, 2, 3, 4, 5].map(() => world.member()));
+  const line = { play: 'ssc.c.ball1', selection: '1,B', terms: { amount: '3' } };
+  const draw = await world.selling('ssc-60');
+  const tickets = [];
+  for (const member of [...members, ...members]) {
+    const { id } = await world.house.placeTicket(member, await world.ticketOn('ssc-60', line));
+    tickets.push({ member, id });
+  }
+  const [given, ...kept] = tickets;
+  if (!given) throw new Error('there are ten');
+  await world.house.cancelTicket(given.member, given.id);
+  const [open] = kept;
+  expect(open && (await world.house.proveTicket(open.member, open.id))).toMatchObject({ drawId: draw.id, proof: null, root: null });
+  await world.drawn(draw);
+  for (const { member, id } of kept) {
+    const { text, proof, root } = await world.house.proveTicket(member, id);
+    expect(text).toContain(id);
+    expect(text).not.toContain(member.id);
+    expect(proof && isInBook(text, proof, hexToBytes(root ?? ''))).toBe(true);
+    expect(proof && isInBook(text.replace('30000', '30001'), proof, hexToBytes(root ?? ''))).toBe(false);
+  }
+  expect(await world.house.proveTicket(given.member, given.id)).toMatchObject({ proof: null });
+  expect(await checkDraw(world.db, draw.id)).toEqual({ ok: true, id: draw.id, number: draw.number, tickets: kept.length });
+
+  const owner = openDatabase({ url: ownerUrl, maxConnections: 1 });
+  const changes = [
+    [
+      `UPDATE wagers_wager SET payout = payout + 1 WHERE id = '${open?.id}'`,
+      `UPDATE wagers_wager SET payout = payout - 1 WHERE id = '${open?.id}'`,
+      /was not paid/,
+    ],
+    [
+      `UPDATE wagers_wager SET stake = stake + 1 WHERE id = '${open?.id}'`,
+      `UPDATE wagers_wager SET stake = stake - 1 WHERE id = '${open?.id}'`,
+      /not those that were frozen/,
+    ],
+    [
+      `UPDATE lottery_draw SET server_seed = repeat('a', 64) WHERE id = '${draw.id}'`,
+      `UPDATE lottery_draw SET server_seed = '${(await world.house.getDraw(ONLOOKER, draw.id)).serverSeed}' WHERE id = '${draw.id}'`,
+      /secret is not the one/,
+    ],
+    [`UPDATE lottery_result SET result = '"0,0,0,0,0"' WHERE draw_id = '${draw.id}'`, null, /numbers do not follow/],
+  ] as const;
+  for (const [change, back, reason] of changes) {
+    await owner.query(change);
+    expect(await checkDraw(world.db, draw.id)).toMatchObject({ ok: false, reason: expect.stringMatching(reason) as string });
+    if (back) await owner.query(back);
+  }
+  await owner.end();
 });
 
 it('makes up for the draws of a pause, each once', async () => {

@@ -5,7 +5,7 @@ import type { BookedWager, Outcome, Wagers } from '../wagers/index.ts';
 import { beginSettling, closeSettled, listDrawsByIds, listDrawsToSettle } from './draws.repo.ts';
 import { cappedAt, createJudge, outcomeOf, voidOutcome } from './judge-ticket.ts';
 import type { Draw } from './lottery.ts';
-import { capWins } from './prize-caps.ts';
+import { capWins, type CapDeps } from './prize-caps.ts';
 import { limitsOf } from './ticket-limits.ts';
 
 export interface SettleDeps {
@@ -47,7 +47,7 @@ export function settleJob(deps: SettleDeps): JobKind {
       const [draw] = await listDrawsByIds(deps.db, [drawId]);
       if (!draw) throw new Error('a draw with a result is never removed');
       await beginSettling(deps.db, draw.id, draw.resultVersion);
-      const decide = await decider(deps, draw);
+      const decide = await deciderOf(deps, draw);
       await deps.wagers.settleBook({ gate: draw.id, version: draw.resultVersion }, decide);
       await closeSettled(deps.db, draw.id, draw.resultVersion);
     },
@@ -55,7 +55,7 @@ export function settleJob(deps: SettleDeps): JobKind {
 }
 
 /** What a ticket was given back for is no business of a result that comes later. */
-async function decider(deps: SettleDeps, draw: Draw): Promise<(ticket: BookedWager) => Outcome | null> {
+export async function deciderOf(deps: CapDeps, draw: Draw): Promise<(ticket: BookedWager) => Outcome | null> {
   if (draw.state === 'VOID') return (ticket) => (ticket.result === 'void' ? null : voidOutcome(ticket));
   const judge = createJudge(draw);
   const paidWins = await capWins(deps, draw, judge);

@@ -48,15 +48,19 @@ export async function settleBook(deps: SettleBookDeps, book: Book, decide: Decid
 /** More than any gate had results. */
 const ANY_VERSION = 2 ** 31 - 1;
 
-/** Every wager that the gate alone decides, settled or not, page by page: by cell, then by id and member. */
+/** A wager of a book, by the order in which books are read. */
+export type BookPlace = Pick<BookedWager, 'cell' | 'id' | 'memberId'>;
+
+/** Every wager that the gate alone decides, settled or not, page by page: by cell, then by id and member, beginning behind `from`. */
 export async function* readBook(
   { db, pageSize }: Pick<SettleBookDeps, 'db' | 'pageSize'>,
   gateId: string,
+  from?: BookPlace,
 ): AsyncGenerator<readonly BookedWager[]> {
   const gate = await findGate(db, gateId);
   if (!gate) return;
   const range = { gate: gateId, version: ANY_VERSION, sinceMs: gate.openedAtMs - OLDEST_NEW_ID_MS, limit: pageSize ?? PAGE };
-  for (const cell of CELLS) yield* pagesOf(db, { ...range, cell }, listBook);
+  for (const cell of CELLS.slice(from?.cell ?? 0)) yield* pagesOf(db, { ...range, cell }, listBook, cell === from?.cell ? from : undefined);
 }
 
 function dayOf(days: ReadonlyMap<string, string>, { brand }: BookedWager): string {
@@ -72,8 +76,13 @@ interface Run {
 
 type List = (tx: Database, page: BookPage) => Promise<BookedWager[]>;
 
-async function* pagesOf(db: Database, range: Omit<BookPage, 'after'>, list: List): AsyncGenerator<readonly BookedWager[]> {
-  for (let after: BookedWager | undefined; ;) {
+async function* pagesOf(
+  db: Database,
+  range: Omit<BookPage, 'after'>,
+  list: List,
+  from?: BookPage['after'],
+): AsyncGenerator<readonly BookedWager[]> {
+  for (let after = from; ;) {
     const page = await list(db, { ...range, after });
     if (page.length > 0) yield page;
     if (page.length < range.limit) return;

@@ -124,6 +124,7 @@ export type BookedWager = Pick<
   | 'placedAtMs'
   | 'settlementVersion'
   | 'result'
+  | 'payout'
 >;
 
 /** The outcome of a wager of a book; null leaves it as it is, because not all of it is decided. Pure: it may be asked again. */

@@ -75,7 +75,7 @@ export async function listWagers(tx: Tx, member: Owner, filter: WagerFilter): Pr
 }
 
 const BOOKED = `w.cell, w.member_id AS "memberId", w.id, w.brand, w.product, w.game_id AS "gameId", w.round_id AS "roundId", w.rule_version AS "ruleVersion",
-  w.currency, w.stake, w.bonus_stake AS "bonusStake", w.detail, w.placed_at AS "placedAtMs", w.settlement_version AS "settlementVersion", w.result`;
+  w.currency, w.stake, w.bonus_stake AS "bonusStake", w.detail, w.placed_at AS "placedAtMs", w.settlement_version AS "settlementVersion", w.result, w.payout`;
 
 export interface BookPage {
   readonly cell: number;

@@ -13,7 +13,7 @@ import { OneAtATime } from './one-at-a-time.ts';
 import { presentWagers } from './present-wager.ts';
 import { createRoundWagers, type RoundWagers } from './round-wagers.ts';
 import { createSeeds, type Seeds } from './seeds.ts';
-import { readBook, settleBook } from './settle-book.ts';
+import { type BookPlace, readBook, settleBook } from './settle-book.ts';
 import { bodyHashOf, refusalOf } from './wagers.refusals.ts';
 import type { Book, BookedWager, Decide, Drawn, PlaceRequest, PlayRequest, PresentDetails, SeedPair, Wager } from './wager.ts';
 import * as repo from './wagers.repo.ts';
@@ -36,8 +36,8 @@ export interface Wagers {
   settleBook(book: Book, decide: Decide): Promise<number>;
   /** With `tx` in the caller's transaction. @throws Refusal wager_not_found */
   get(member: MemberRef, id: string, tx?: Tx): Promise<Wager>;
-  /** Every wager that the gate alone decides, whatever became of it, page by page: by cell, then by id and member. */
-  readBook(gate: string): AsyncGenerator<readonly BookedWager[]>;
+  /** Every wager that the gate alone decides, whatever became of it, page by page: by cell, then by id and member, beginning behind `from`. */
+  readBook(gate: string, from?: BookPlace): AsyncGenerator<readonly BookedWager[]>;
   /** Where the bookings of a wager stand, and what it was placed on. @throws Refusal wager_not_found */
   getBookings(member: MemberRef, id: string): Promise<repo.WagerBookings>;
   list(member: MemberRef, filter: repo.WagerFilter): Promise<Wager[]>;
@@ -141,7 +141,7 @@ export function createWagers(deps: WagersDeps): Wagers {
     // Plays of one member wait for each other, so that each is drawn with the nonce that will be its own.
     play: (request) => plays.run(request.member.id, () => drawAndStake(request)),
     settleBook: (book, decide) => settleBook({ db, stakes, isByCell, today }, book, decide),
-    readBook: (gate) => readBook({ db }, gate),
+    readBook: (gate, from) => readBook({ db }, gate, from),
     async get(member, id, tx = db) {
       const wager = await repo.findWager(tx, member, id);
       if (!wager) throw new Refusal('wager_not_found', { id });

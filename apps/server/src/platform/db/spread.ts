@@ -75,6 +75,7 @@ export const TABLES: Readonly<Record<string, Spread>> = {
   lottery_draw: 'global',
   lottery_result: 'global',
   lottery_member_draw: 'distributed',
+  lottery_book_chunk: 'global',
   backoffice_audit: 'global',
   backoffice_proposal: 'global',
   backoffice_proposal_end: 'global',

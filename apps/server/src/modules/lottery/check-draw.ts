@@ -1,0 +1,62 @@
+import { findDrawFault } from '@tessera/engines/lottery';
+import type { Database } from '../../platform/db/database.ts';
+import { nativeHmac } from '../../platform/native-hmac.ts';
+import { readBook } from '../wagers/index.ts';
+import { getDrawProof, listDrawsByIds } from './draws.repo.ts';
+import { freezeTickets } from './freeze-book.ts';
+import type { Draw, Lottery } from './lottery.ts';
+import { listLotteriesByIds } from './lotteries.repo.ts';
+import { deciderOf } from './settle-draws.ts';
+
+export type DrawVerdict =
+  | { readonly ok: true; readonly id: string; readonly number: string; readonly tickets: number }
+  | { readonly ok: false; readonly id: string; readonly reason: string };
+
+/**
+ * Holds a draw against what is stored of it: the sealed secret, the book over the tickets that are there now, the numbers that follow from both,
+ * and what every ticket was paid. A void draw has no numbers, and its tickets have left its book.
+ */
+export async function checkDraw(db: Database, id: string): Promise<DrawVerdict> {
+  const refuse = (reason: string): DrawVerdict => ({ ok: false, id, reason });
+  const [draw] = await listDrawsByIds(db, [id]);
+  const [lottery] = draw ? await listLotteriesByIds(db, [draw.lotteryId]) : [];
+  if (!draw || !lottery) return refuse('there is no draw with this id');
+  const { bookRoot, bookCount, number } = draw;
+  if (draw.state === 'VOID') return { ok: true, id, number, tickets: bookCount ?? 0 };
+  if (bookRoot === null || draw.result === null) return refuse('it is not drawn yet');
+  const wagers = { readBook: (gate: string) => readBook({ db }, gate) };
+  const frozen = await freezeTickets(wagers, id);
+  if (frozen.root !== bookRoot || frozen.count !== bookCount) return refuse('the tickets are not those that were frozen');
+  const fault = lottery.source === 'own' ? await findFault(db, { draw, lottery, bookRoot }) : null;
+  if (fault === 'seed') return refuse('the secret is not the one that was sealed');
+  if (fault === 'numbers') return refuse('the numbers do not follow from the secret and the tickets');
+  const wrong = draw.settledVersion === draw.resultVersion ? await findWrongPayout(db, draw) : null;
+  return wrong === null ? { ok: true, id, number, tickets: frozen.count } : refuse(`ticket ${wrong} was not paid what the numbers say`);
+}
+
+interface DrawnHere {
+  readonly draw: Draw;
+  readonly lottery: Lottery;
+  readonly bookRoot: string;
+}
+
+async function findFault(db: Database, { draw, lottery, bookRoot }: DrawnHere) {
+  const { serverSeed, results } = await getDrawProof(db, draw.id);
+  const { id: drawId, lotteryId, lunarYear, serverSeedHash } = draw;
+  if (serverSeed === null || serverSeedHash === null) return 'seed';
+  const facts = { family: lottery.family, lotteryId, drawId, serverSeed, serverSeedHash, bookRoot, lunarYear, hmac: nativeHmac };
+  // What staff corrected afterwards follows from nothing: the first result does.
+  return findDrawFault({ ...facts, result: results[0]?.result });
+}
+
+/** The first ticket whose booked end is not what the present result makes of it. */
+async function findWrongPayout(db: Database, draw: Draw): Promise<string | null> {
+  const wagers = { readBook: (gate: string) => readBook({ db }, gate) };
+  const decide = await deciderOf({ db, wagers }, draw);
+  for await (const page of wagers.readBook(draw.id))
+    for (const ticket of page) {
+      const outcome = decide(ticket);
+      if (outcome && (outcome.payout !== ticket.payout || outcome.result !== ticket.result)) return ticket.id;
+    }
+  return null;
+}
