@@ -61,6 +61,9 @@ it('a member plays five digits and dice, waits for the draw and finds the ticket
   // Its numbers come by themselves.
   await expect.poll(() => ticket.locator('.rounded-full').count()).toBeGreaterThanOrEqual(5);
 
+  await ticket.getByRole('button', { name: lottery('proof.ticket') }).click();
+  await ticket.getByText(/^Checked in this browser/).waitFor();
+
   await page.getByRole('tab', { name: lottery('tab.results') }).click();
   await page
     .getByRole('button', { name: new RegExp(lottery('results.proof')) })
@@ -71,6 +74,7 @@ it('a member plays five digits and dice, waits for the draw and finds the ticket
     .getByText(/^[0-9a-f]{64}$/)
     .first()
     .waitFor();
+  await proof.getByText(lottery('proof.checked')).waitFor();
   await page.keyboard.press('Escape');
 
   await page.goto(`${site.url}/member/personalHistoryCopy`);

@@ -45,9 +45,9 @@ const PROOFS: Readonly<Record<string, Proof>> = {
     environment: { POSTING_LANES: 'cell' },
   },
   lottery: {
-    what: '20,000 random tickets on every lottery of the house, 20 minutes of draws, against their stored lines and the published numbers',
-    tests: ['simulated-day'],
-    environment: { LOTTERY_TICKETS: '20000', LOTTERY_MINUTES: '20' },
+    what: '20,000 random tickets on every lottery of the house, 20 minutes of draws, against their stored lines and the published numbers, and 100 kills of the worker',
+    tests: ['simulated-day', 'killed-worker'],
+    environment: { LOTTERY_TICKETS: '20000', LOTTERY_MINUTES: '20', LOTTERY_KILLS: '100' },
   },
   slots: {
     what: '10 million rounds of every kind of slot',

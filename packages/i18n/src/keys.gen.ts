@@ -1303,6 +1303,12 @@ export interface PageKeys {
     'proof.book': never;
     'proof.tickets': never;
     'proof.text': never;
+    'proof.checked': never;
+    'proof.wrong': never;
+    'proof.ticket': never;
+    'proof.in': 'all' | 'place';
+    'proof.out': never;
+    'proof.open': never;
   };
   'member': {
     'guest.title': never;

@@ -10,6 +10,7 @@ import type { LotteryVendor } from './lottery-paths.ts';
 export type LotteryView = lottery.LotteryView;
 export type LotteryDetailView = lottery.LotteryDetailView;
 export type DrawView = NonNullable<LotteryView['draw']>;
+export type DrawProofView = lottery.DrawProofView;
 export type WagerView = wagers.WagerView;
 
 /** Without a live connection. */
@@ -26,6 +27,7 @@ export const lotteryKeys = {
   allDraws: (id: string) => [...lotteryKeys.all, 'draws', id] as const,
   draws: (id: string, day: string | undefined) => [...lotteryKeys.allDraws(id), day] as const,
   proof: (drawId: string) => [...lotteryKeys.all, 'proof', drawId] as const,
+  ticketProof: (id: string) => [...lotteryKeys.all, 'ticket-proof', id] as const,
   allTickets: () => [...lotteryKeys.all, 'tickets'] as const,
   tickets: (memberId: string) => [...lotteryKeys.allTickets(), memberId] as const,
 };
@@ -74,6 +76,15 @@ export function useDrawProof(drawId: string) {
   return useQuery({
     queryKey: lotteryKeys.proof(drawId),
     queryFn: ({ signal }) => call(lotteryCalls.getDraw, { params: { id: drawId } }, { signal }),
+  });
+}
+
+export function useTicketProof(id: string, isWanted: boolean) {
+  return useQuery({
+    queryKey: lotteryKeys.ticketProof(id),
+    queryFn: ({ signal }) => call(lotteryCalls.getTicketProof, { params: { id } }, { signal }),
+    enabled: isWanted,
+    gcTime: 0,
   });
 }
 

@@ -1,14 +1,13 @@
 import { pino } from 'pino';
 import { type Amount, cellOf, getCurrency, negate, parseAmount, uuidv7 } from '@tessera/kernel';
 import { manualClock, seededRandom } from '@tessera/testkit';
-import { openDatabase } from '../../../platform/db/database.ts';
+import { type Database, openDatabase } from '../../../platform/db/database.ts';
 import { givenKeyRing } from '../../../platform/encryption/testing/given-encryption.ts';
 import type { MemberRef } from '../../../platform/http/caller.ts';
 import { createJobQueue } from '../../../platform/jobs/index.ts';
 import { runDue } from '../../../platform/jobs/testing/run-due.ts';
 import { createPorts } from '../../../platform/posting/ports.ts';
 import { createPostgresLedger } from '../../../platform/posting/postgres-ledger.ts';
-import type { Stakes } from '../../../platform/posting/stakes.ts';
 import { createSecurityEvents } from '../../../platform/security-events/index.ts';
 import { createWagers } from '../../wagers/index.ts';
 import type { DrawNumbers } from '@tessera/contract';
@@ -37,19 +36,22 @@ export async function openWorld(ownerUrl: string, sold: readonly string[], outsi
     source: outside.includes(lottery.id) ? 'external' : lottery.source,
   }));
   /** A process on the database; with `advance` that settles what it has put into the queue. */
-  const process = (replace: Partial<Stakes> = {}) => {
-    const wagers = createWagers({ ...platform, cipher, stakes: { ...money.stakes, ...replace }, timeZoneOf: async () => 'UTC' });
-    const house = createLotteries({ ...platform, cipher, wagers, lotteries, closedGamesOf: async (brand) => closed.get(brand) ?? [] });
+  const processOn = (on: Database) => {
+    const { stakes } = createPorts(createPostgresLedger({ db: on, clock }));
+    const own = { ...platform, db: on, cipher, jobs: createJobQueue({ clock }) };
+    const wagers = createWagers({ ...own, stakes, timeZoneOf: async () => 'UTC' });
+    const house = createLotteries({ ...own, wagers, lotteries, closedGamesOf: async (brand) => closed.get(brand) ?? [] });
     return {
       ...house,
       wagers,
       async run(): Promise<number> {
         await house.plan(clock.nowMs());
         await house.advance(clock.nowMs());
-        return (await runDue(db, clock, [house.settlement])).done;
+        return (await runDue(on, clock, [house.settlement])).done;
       },
     };
   };
+  const process = () => processOn(db);
   const house = process();
   await house.putHouseLotteries();
   const id = (): string => uuidv7(clock.nowMs(), randomBytes);
@@ -62,6 +64,8 @@ export async function openWorld(ownerUrl: string, sold: readonly string[], outsi
     id,
     house,
     another: process,
+    /** A process with connections of its own. */
+    processOn,
     /** The draw of a lottery that sells now. */
     async selling(lotteryId: string) {
       const { draw } = await house.get({ closedGames: [], currency: 'USD' }, lotteryId);

@@ -1,11 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { lotteryCalls } from '@tessera/contract/later-calls';
-import { getPlayType } from '@tessera/engines/lottery';
+import { hexToBytes } from '@tessera/engines/fair';
+import { getPlayType, isInBook } from '@tessera/engines/lottery';
 import { useErrorText, useLanguage, useT } from '@tessera/i18n';
 import { Badge, Button, EmptyState, Money, MoreButton, showToast } from '@tessera/ui';
+import { useState } from 'react';
 import { call } from '../../../shared/call.ts';
 import { DrawnNumbers } from '../drawn-numbers.tsx';
-import { lotteryKeys, useTickets, type WagerView } from '../lottery.queries.ts';
+import { lotteryKeys, useTicketProof, useTickets, type WagerView } from '../lottery.queries.ts';
 import { nameOf } from '../slip/price-line.ts';
 
 /** The player's tickets on one lottery, the newest first, each with its numbers as soon as they are drawn. */
@@ -64,7 +66,28 @@ function Ticket({ ticket }: { ticket: WagerView }) {
         {payout !== null && <Money amount={payout} currency={currency} className="text-base font-bold" />}
       </p>
       {ticket.state === 'open' && detail.drawState === 'SELLING' && <CancelButton ticketId={ticket.id} />}
+      {drawResult !== null && result !== 'void' && <BookCheck ticketId={ticket.id} />}
     </div>
+  );
+}
+
+/** Whether the ticket stood in the book before the draw: worked out here, from its text and the way up to the root. */
+function BookCheck({ ticketId }: { ticketId: string }) {
+  const t = useT('lottery');
+  const [isWanted, setWanted] = useState(false);
+  const { data, isFetching } = useTicketProof(ticketId, isWanted);
+  if (!data)
+    return (
+      <Button tone="quiet" size="small" pending={isFetching} onClick={() => setWanted(true)}>
+        {t('proof.ticket')}
+      </Button>
+    );
+  if (data.proof === null || data.root === null) return <p className="text-sm text-muted">{t('proof.open')}</p>;
+  const isIn = data.text.includes(ticketId) && isInBook(data.text, data.proof, hexToBytes(data.root));
+  return (
+    <p role="status" className={isIn ? 'text-sm text-win' : 'text-sm text-lose'}>
+      {isIn ? t('proof.in', { place: data.proof.index + 1, all: data.proof.count }) : t('proof.out')}
+    </p>
   );
 }
 
