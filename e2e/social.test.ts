@@ -35,7 +35,8 @@ async function allowAsking({ page }: Visit, name: string): Promise<void> {
 /** The service knows this browser: it asks for no name. */
 async function allowAgain({ page }: Pick<Visit, 'page'>): Promise<void> {
   await page.locator('form:not(:has(input[name=login])) button[type=submit]').click();
-  await page.waitForURL(`${site.url}/**`);
+  // What is looked for next says when the page is there.
+  await page.waitForURL(`${site.url}/**`, { waitUntil: 'commit' });
 }
 
 /** The service's own pages ask for letters from elsewhere. */
