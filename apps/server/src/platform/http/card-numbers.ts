@@ -1,8 +1,9 @@
 import { isAccountNumber, isPhone } from './account-numbers.ts';
 
 /**
- * Amounts, pictures, which are made anew from what they show, and secrets, of which only a hash is kept: one recovery code in some 1,300 has the digits of a card. Everything else that a
- * body says may be stored or shown to staff.
+ * Amounts, pictures, which are made anew from what they show, and secrets, of which only a hash is kept: one recovery code in some 1,300 has the
+ * digits of a card. What is chosen of a lottery is nothing but digits, and kept only where its grammar reads it as numbers of a play. Everything
+ * else that a body says may be stored or shown to staff.
  */
 export const NOT_SEARCHED: ReadonlySet<string> = new Set([
   'amount',
@@ -16,6 +17,7 @@ export const NOT_SEARCHED: ReadonlySet<string> = new Set([
   'confirmNewPassword',
   'paymentPassword',
   'code',
+  'selection',
 ]);
 
 /** Account and phone numbers are as long as card numbers; one whose own form says what it is, is that. */
