@@ -24,7 +24,7 @@ export async function checkDraw(db: Database, id: string): Promise<DrawVerdict> 
   const { bookRoot, bookCount, number } = draw;
   if (draw.state === 'VOID') return { ok: true, id, number, tickets: bookCount ?? 0 };
   if (bookRoot === null || draw.result === null) return refuse('it is not drawn yet');
-  const wagers = { readBook: (gate: string) => readBook({ db }, gate) };
+  const wagers = { readBook: (gate: string) => readBook({ db, isByCell: true }, gate) };
   const frozen = await freezeTickets(wagers, id);
   if (frozen.root !== bookRoot || frozen.count !== bookCount) return refuse('the tickets are not those that were frozen');
   const fault = lottery.source === 'own' ? await findFault(db, { draw, lottery, bookRoot }) : null;
@@ -51,8 +51,8 @@ async function findFault(db: Database, { draw, lottery, bookRoot }: DrawnHere) {
 
 /** The first ticket whose booked end is not what the present result makes of it. */
 async function findWrongPayout(db: Database, draw: Draw): Promise<string | null> {
-  const wagers = { readBook: (gate: string) => readBook({ db }, gate) };
-  const decide = await deciderOf({ db, wagers }, draw);
+  const wagers = { readBook: (gate: string) => readBook({ db, isByCell: true }, gate) };
+  const decide = await deciderOf({ db, wagers, isByCell: true }, draw);
   for await (const page of wagers.readBook(draw.id))
     for (const ticket of page) {
       const outcome = decide(ticket);

@@ -64,6 +64,8 @@ export interface Lotteries {
 export interface LotteriesDeps extends Pick<Platform, 'db' | 'clock' | 'randomBytes'> {
   readonly cipher: DataCipher;
   readonly jobs: JobQueue;
+  /** One cell a statement, for a database that is spread over machines. */
+  readonly isByCell: boolean;
   readonly wagers: Wagers;
   /** Lotteries that a brand does not sell. */
   readonly closedGamesOf: (brand: string) => Promise<readonly string[]>;

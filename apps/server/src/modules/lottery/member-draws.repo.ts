@@ -27,17 +27,17 @@ export async function countTicket(tx: Tx, { cell, memberId, drawId }: MemberDraw
   return units(row?.staked ?? 0n);
 }
 
-/** Members of a cell whose tickets on a draw can return more together than they may win on it, in order, beginning behind `after`. */
+/** Members of these cells whose tickets on a draw can return more together than they may win on it, in order, beginning behind `after`. */
 export async function listMembersAboveCap(
   tx: Tx,
   drawId: string,
-  page: { readonly cell: number; readonly after: string | undefined; readonly limit: number },
-): Promise<string[]> {
-  const rows = await tx.prepared<{ memberId: string }>(
+  page: { readonly cells: readonly number[]; readonly after: Omit<MemberDraw, 'drawId'> | undefined; readonly limit: number },
+): Promise<Omit<MemberDraw, 'drawId'>[]> {
+  return tx.prepared(
     'lottery_members_above_cap',
-    `SELECT member_id AS "memberId" FROM lottery_member_draw WHERE cell = $1 AND draw_id = $2 AND exceeds_cap AND ($3::uuid IS NULL OR member_id > $3)
-     ORDER BY member_id LIMIT $4`,
-    [page.cell, drawId, page.after ?? null, page.limit],
+    `SELECT m.cell, m.member_id AS "memberId" FROM unnest($1::smallint[]) c (cell)
+       JOIN lottery_member_draw m ON m.cell = c.cell AND m.draw_id = $2 AND m.exceeds_cap
+     WHERE $3::smallint IS NULL OR (m.cell, m.member_id) > ($3, $4::uuid) ORDER BY m.cell, m.member_id LIMIT $5`,
+    [page.cells, drawId, page.after?.cell ?? null, page.after?.memberId ?? null, page.limit],
   );
-  return rows.map(({ memberId }) => memberId);
 }

@@ -10,13 +10,14 @@ import { lotteryTopics } from './lottery.topics.ts';
 export const lotteryModule = defineModule({
   name: 'lottery',
   uses: [siteModule, wagersModule, gamesModule],
-  needs: ['db', 'clock', 'randomBytes', 'encryption', 'jobs'],
-  create: ({ db, clock, randomBytes, encryption, jobs, site, wagers }) =>
+  needs: ['db', 'clock', 'randomBytes', 'encryption', 'jobs', 'isByCell'],
+  create: ({ db, clock, randomBytes, encryption, jobs, isByCell, site, wagers }) =>
     createLotteries({
       db,
       clock,
       randomBytes,
       jobs,
+      isByCell,
       wagers,
       cipher: encryption.cipher,
       closedGamesOf: async (brand) => (await site.getBrand(brand)).closedGames,

@@ -10,6 +10,8 @@ import { limitsOf } from './ticket-limits.ts';
 export interface CapDeps {
   readonly db: Database;
   readonly wagers: Pick<Wagers, 'readBook'>;
+  /** One cell a statement, for a database that is spread over machines. */
+  readonly isByCell: boolean;
 }
 
 /** Of each ticket that a cap may cut, what is paid of its wins. */
@@ -20,6 +22,9 @@ interface WonTicket {
   readonly won: bigint;
 }
 
+type MemberPlace = Pick<BookedWager, 'cell' | 'memberId'>;
+
+const CELLS = Array.from({ length: CELL_COUNT }, (_, cell) => cell);
 const MEMBERS_A_PAGE = 1_000;
 const keyOf = ({ memberId, id }: Pick<BookedWager, 'memberId' | 'id'>): string => `${memberId} ${id}`;
 
@@ -27,11 +32,11 @@ const keyOf = ({ memberId, id }: Pick<BookedWager, 'memberId' | 'id'>): string =
  * What is paid to players whose tickets on a draw could return more than the cap of a player: in the order of their tickets, until the cap is
  * used up (rule book §1.0). Tickets that were given back do not count. Nobody else's tickets are looked at.
  */
-export async function capWins({ db, wagers }: CapDeps, draw: Draw, judge: (ticket: BookedWager) => JudgedTicket): Promise<PaidWins> {
-  const members = await membersNearCap(db, draw);
+export async function capWins(deps: CapDeps, draw: Draw, judge: (ticket: BookedWager) => JudgedTicket): Promise<PaidWins> {
+  const members = await membersNearCap(deps, draw);
   if (members.size === 0) return () => undefined;
   const wins = new Map<string, WonTicket[]>();
-  for await (const page of wagers.readBook(draw.id))
+  for await (const page of deps.wagers.readBook(draw.id))
     for (const ticket of page) {
       if (!members.has(ticket.memberId) || ticket.result === 'void') continue;
       const of = `${ticket.memberId} ${ticket.currency}`;
@@ -55,12 +60,12 @@ function paidOf(tickets: readonly WonTicket[]): (readonly [string, bigint])[] {
   return tickets.map(({ ticket }, index) => [keyOf(ticket), capped[index]?.paid ?? 0n]);
 }
 
-async function membersNearCap(db: Database, draw: Draw): Promise<ReadonlySet<string>> {
+async function membersNearCap({ db, isByCell }: CapDeps, draw: Draw): Promise<ReadonlySet<string>> {
   const members = new Set<string>();
-  for (let cell = 0; cell < CELL_COUNT; cell += 1)
-    for (let after: string | undefined; ;) {
-      const page = await listMembersAboveCap(db, draw.id, { cell, after, limit: MEMBERS_A_PAGE });
-      for (const memberId of page) members.add(memberId);
+  for (const cells of isByCell ? CELLS.map((cell) => [cell]) : [CELLS])
+    for (let after: MemberPlace | undefined; ;) {
+      const page = await listMembersAboveCap(db, draw.id, { cells, after, limit: MEMBERS_A_PAGE });
+      for (const { memberId } of page) members.add(memberId);
       after = page.at(-1);
       if (page.length < MEMBERS_A_PAGE) break;
     }

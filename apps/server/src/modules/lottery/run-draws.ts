@@ -113,10 +113,12 @@ export async function drawNumbers({ db, cipher }: RunDrawsDeps, nowMs: number): 
     const draws = await repo.lockDrawsToDraw(tx, cipher, nowMs, BATCH);
     for (const { serverSeed, bookRoot, ...draw } of draws) {
       if (bookRoot === null) throw new Error('only a draw whose book is frozen is drawn');
-      await repo.revealSeed(tx, draw.id, serverSeed);
       const { id: drawId, family, lotteryId, lunarYear } = draw;
+      await repo.revealSeed(tx, drawId, serverSeed);
       const result = drawFromBook({ family, lotteryId, drawId, serverSeed, bookRoot, lunarYear, hmac: nativeHmac }) as DrawNumbers;
-      await repo.announceResult(tx, draw.id, { result, actor: CLOCK, reason: 'drawn' }, nowMs);
+      const version = await repo.announceResult(tx, drawId, { result, actor: CLOCK, reason: 'drawn' }, nowMs);
+      // Most draws of a night have no ticket: there is nobody to pay.
+      if (draw.bookCount === 0) await repo.closeSettled(tx, drawId, version);
     }
     return draws.length;
   });

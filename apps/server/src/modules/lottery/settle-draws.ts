@@ -12,6 +12,7 @@ export interface SettleDeps {
   readonly db: Database;
   readonly wagers: Pick<Wagers, 'settleBook' | 'readBook'>;
   readonly jobs: JobQueue;
+  readonly isByCell: boolean;
 }
 
 const JOB = 'lottery.settle';

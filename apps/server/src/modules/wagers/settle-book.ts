@@ -53,14 +53,16 @@ export type BookPlace = Pick<BookedWager, 'cell' | 'id' | 'memberId'>;
 
 /** Every wager that the gate alone decides, settled or not, page by page: by cell, then by id and member, beginning behind `from`. */
 export async function* readBook(
-  { db, pageSize }: Pick<SettleBookDeps, 'db' | 'pageSize'>,
+  { db, isByCell, pageSize }: Pick<SettleBookDeps, 'db' | 'isByCell' | 'pageSize'>,
   gateId: string,
   from?: BookPlace,
 ): AsyncGenerator<readonly BookedWager[]> {
   const gate = await findGate(db, gateId);
   if (!gate) return;
   const range = { gate: gateId, version: ANY_VERSION, sinceMs: gate.openedAtMs - OLDEST_NEW_ID_MS, limit: pageSize ?? PAGE };
-  for (const cell of CELLS.slice(from?.cell ?? 0)) yield* pagesOf(db, { ...range, cell }, listBook, cell === from?.cell ? from : undefined);
+  const cells = isByCell ? CELLS : (await listCellsOfBook(db, range, CELLS)).toSorted((one, other) => one - other);
+  for (const cell of cells.filter((each) => each >= (from?.cell ?? 0)))
+    yield* pagesOf(db, { ...range, cell }, listBook, cell === from?.cell ? from : undefined);
 }
 
 function dayOf(days: ReadonlyMap<string, string>, { brand }: BookedWager): string {

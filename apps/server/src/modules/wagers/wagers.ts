@@ -141,7 +141,7 @@ export function createWagers(deps: WagersDeps): Wagers {
     // Plays of one member wait for each other, so that each is drawn with the nonce that will be its own.
     play: (request) => plays.run(request.member.id, () => drawAndStake(request)),
     settleBook: (book, decide) => settleBook({ db, stakes, isByCell, today }, book, decide),
-    readBook: (gate, from) => readBook({ db }, gate, from),
+    readBook: (gate, from) => readBook({ db, isByCell }, gate, from),
     async get(member, id, tx = db) {
       const wager = await repo.findWager(tx, member, id);
       if (!wager) throw new Refusal('wager_not_found', { id });
