@@ -92,6 +92,8 @@ it('links lead where they say: to a game, to a lottery for members alone, to an 
   await page.getByText(words.of('lobby')('empty.centre')).waitFor();
   expect(await page.title()).toContain(words.of('frame')('nav.fish'));
   await logIn(guest, who);
+  await page.goto(`${site.url}/elott?gameCode=elott-ssc-30`);
+  await page.waitForURL(/\/lottery\?gameCode=elott-ssc-30$/);
   await page.goto(`${site.url}/seaLottery`);
   await page.getByRole('heading', { level: 1, name: words.of('lottery')('title.TCG_SEA') }).waitFor();
   expect(faults).toEqual([]);

@@ -22,6 +22,9 @@ export interface PageAddress {
   readonly preferred: string | undefined;
 }
 
+/** Lotteries are played on pages for members, whose addresses name them otherwise. */
+const WITHOUT_PAGE: readonly string[] = ['LOTT', 'ELOTT'];
+
 export interface PageDescriber {
   describe(brand: Brand, address: PageAddress): Promise<PageHead>;
   /** Paths of everything that search engines may list. */
@@ -53,7 +56,7 @@ export function createPageDescriber({
     const filter = { gameType: undefined, vassalage: undefined, gameName: undefined, without };
     for (let number = 1; names.size < MOST_GAMES; number += 1) {
       const page = await games.list(filter, { number, size: GAMES_A_PAGE });
-      for (const { gameId, gameName } of page.games) names.set(gameId, gameName);
+      for (const { gameId, gameName, gameType } of page.games) if (!WITHOUT_PAGE.includes(gameType)) names.set(gameId, gameName);
       if (number >= page.totalPages) break;
     }
     return names;

@@ -9,7 +9,14 @@ export const SEARCH_MIN = 2;
 export const SEARCH_MAX = 60;
 
 export const FoundItem = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('game'), name: z.string(), gameId: Slug, gameType: z.enum(CATEGORIES), vendorName: z.string() }),
+  z.strictObject({
+    kind: z.literal('game'),
+    name: z.string(),
+    gameId: Slug,
+    gameType: z.enum(CATEGORIES),
+    vassalage: z.string(),
+    vendorName: z.string(),
+  }),
   z.strictObject({
     kind: z.literal('team'),
     name: z.string(),

@@ -64,6 +64,7 @@ describe.each([
     for (const { path, isPublic, subject } of SITE_PAGES) if (!subject) expect(paths.includes(path), path).toBe(isPublic === true);
     expect(paths.some((path) => path.startsWith('/sports/'))).toBe(true);
     expect(paths).toContain('/play/ember-mosaic');
+    expect(paths).not.toContain('/play/ssc-60');
     const titles = new Map<string, string>();
     for (const url of urls) {
       const { status, title = '', description = '', canonical, languages, property, isHidden } = await get(new URL(url).pathname, host);

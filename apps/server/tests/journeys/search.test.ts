@@ -34,6 +34,12 @@ it.each([
   expect((await find(text))[0]).toMatchObject({ kind: 'game', name });
 });
 
+it('finds a lottery with the vendor whose page it is played on, where the brand sells it', async () => {
+  const twenty = { kind: 'game', name: 'Mosaic Five 20m', gameId: 'ssc-1200', vassalage: 'LOTT' };
+  expect(await find('mosaic five 20m')).toContainEqual(expect.objectContaining(twenty));
+  expect(await namesOf('mosaic five 20m', nova)).not.toContain(twenty.name);
+});
+
 it('finds a team with its next match, and its competition', async () => {
   const wrong = event.home.replace(/(.)(.)(?=.?$)/, '$2$1');
   expect(wrong).not.toBe(event.home);

@@ -15,9 +15,9 @@ const lobby = lazyRouteComponent(
 );
 
 /** A link with the code of a game leads to the game: to its page, or into a frame where another vendor made it. */
-function openGame({ search: { gameCode, vassalage } }: { readonly search: LobbySearch }): void {
+function openGame({ gameCode, vassalage }: LobbySearch, category?: string): void {
   if (gameCode === undefined) return;
-  const lottery = lotteryPathOf(vassalage);
+  const lottery = lotteryPathOf(vassalage ?? category);
   if (lottery) throw redirect({ to: lottery, search: { gameCode }, replace: true });
   if (vassalage !== undefined && vassalage !== HOUSE_VENDOR)
     throw redirect({ to: '.', search: { vassalage, popup: 'game', game: `${vassalage}.${gameCode}` }, replace: true });
@@ -30,7 +30,7 @@ export const gamePages = GAME_PAGES.map(({ path, title, ...lobbyPlace }) =>
     path,
     staticData: { title, lobby: lobbyPlace },
     validateSearch: readLobbySearch,
-    beforeLoad: openGame,
+    beforeLoad: ({ search }) => openGame(search, lobbyPlace.category),
     errorComponent: Crash,
     component: lobby,
   }),
@@ -42,7 +42,7 @@ export const gameListPage = createRoute({
   path: '/$gameType',
   staticData: { title: 'page.rng' },
   validateSearch: readLobbySearch,
-  beforeLoad: openGame,
+  beforeLoad: ({ search }) => openGame(search),
   errorComponent: Crash,
   component: lazyRouteComponent(
     withTexts(() => import('./game-list-page.tsx'), 'lobby'),

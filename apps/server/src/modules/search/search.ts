@@ -24,9 +24,9 @@ export function createSearch({ db, games, sports }: SearchDeps): Search {
       withTypingErrors(db, async (tx) => {
         const folded = foldName(text.normalize('NFKC'));
         const found = await games.search(tx, { folded, limit, without: closedGames });
-        const listed = found.map(({ gameId, gameType, gameName, vendorName, similarity }) => ({
+        const listed = found.map(({ gameId, gameType, gameName, vassalage, vendorName, similarity }) => ({
           similarity,
-          item: { kind: 'game', name: gameName, gameId, gameType, vendorName } as contract.FoundItem,
+          item: { kind: 'game', name: gameName, gameId, gameType, vassalage, vendorName } as contract.FoundItem,
         }));
         if (!closedGames.includes(SPORTS_BOOK)) {
           const { competitions, teams } = await sports.search(tx, { folded, limit });

@@ -6,6 +6,7 @@ import { loadTexts, useErrorText, useT } from '@tessera/i18n';
 import { controlClass, Dialog, Icon, type IconName } from '@tessera/ui';
 import { Suspense, use, useState } from 'react';
 import { GameCover } from '../games/game-cover.tsx';
+import { placeOf as placeOfGame } from '../games/start-game.ts';
 import { useSpaced } from '../games/use-spaced.ts';
 import { SEARCH_FROM, searchQuery } from './search.queries.ts';
 
@@ -95,7 +96,7 @@ function keyOf(item: Found): string {
 }
 
 function placeOf(item: Found) {
-  if (item.kind === 'game') return { to: item.gameType === 'SPORTS' ? '/sports' : `/play/${item.gameId}` };
+  if (item.kind === 'game') return placeOfGame(item);
   if (item.kind === 'team' && item.eventId !== null) return { to: `/sports/${item.eventId}` };
   return { to: '/sports', search: { competition: item.competitionId } };
 }
