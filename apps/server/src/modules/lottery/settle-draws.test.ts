@@ -4,6 +4,7 @@ import { isInBook } from '@tessera/engines/lottery';
 import { testDatabase } from '@tessera/testkit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase } from '../../platform/db/database.ts';
+import { verifyLedger } from '../../platform/posting/verify-ledger.ts';
 import { checkDraw } from './check-draw.ts';
 import { OFFICIAL, openWorld, type World } from './testing/world.ts';
 
@@ -210,4 +211,10 @@ it('draws nothing before the book is frozen', async () => {
   );
   await world.house.run();
   expect((await world.house.getDraw(ONLOOKER, draw.id)).draw.state).toBe('SETTLED');
+});
+
+it('leaves books in which every rebate, refund and correction is right', async () => {
+  const owner = openDatabase({ url: ownerUrl, maxConnections: 4 });
+  expect(await verifyLedger(owner)).toMatchObject({ ok: true });
+  await owner.end();
 });
