@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { type LobbySearch, readLobbySearch } from '../features/games/lobby-search.ts';
 import { sessionQuery } from '../features/identity/session.queries.ts';
+import { placeOf } from '../features/games/game-place.ts';
 import { lotteryPathOf } from '../features/lottery/lottery-paths.ts';
 import type { LotterySearch } from '../features/lottery/lottery-search.ts';
 import { readSportsSearch } from '../features/sports/sports-search.ts';
@@ -17,11 +18,9 @@ const lobby = lazyRouteComponent(
 /** A link with the code of a game leads to the game: to its page, or into a frame where another vendor made it. */
 function openGame({ gameCode, vassalage }: LobbySearch, category?: string): void {
   if (gameCode === undefined) return;
-  const lottery = lotteryPathOf(vassalage ?? category);
-  if (lottery) throw redirect({ to: lottery, search: { gameCode }, replace: true });
-  if (vassalage !== undefined && vassalage !== HOUSE_VENDOR)
+  if (vassalage !== undefined && vassalage !== HOUSE_VENDOR && !lotteryPathOf(vassalage))
     throw redirect({ to: '.', search: { vassalage, popup: 'game', game: `${vassalage}.${gameCode}` }, replace: true });
-  throw redirect({ to: '/play/$gameId', params: { gameId: gameCode }, replace: true });
+  throw redirect({ ...placeOf({ gameId: gameCode, vassalage: vassalage ?? category }), replace: true });
 }
 
 export const gamePages = GAME_PAGES.map(({ path, title, ...lobbyPlace }) =>

@@ -4,14 +4,7 @@ import { useT } from '@tessera/i18n';
 import { showModal } from '@tessera/ui';
 import { usePopup } from '../../shared/popup.ts';
 import { useSession } from '../../shared/session.ts';
-import { lotteryPathOf } from '../lottery/lottery-paths.ts';
-
-/** Where a game is played. */
-export function placeOf({ gameId, gameType, vassalage }: Pick<games.GameView, 'gameId' | 'gameType' | 'vassalage'>) {
-  const lottery = lotteryPathOf(vassalage);
-  if (lottery) return { to: lottery, search: { gameCode: gameId } };
-  return gameType === 'SPORTS' ? { to: '/sports' } : { to: `/play/${gameId}` };
-}
+import { placeOf } from './game-place.ts';
 
 export interface GameStart {
   readonly isGuest: boolean;

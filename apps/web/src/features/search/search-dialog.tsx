@@ -6,7 +6,7 @@ import { loadTexts, useErrorText, useT } from '@tessera/i18n';
 import { controlClass, Dialog, Icon, type IconName } from '@tessera/ui';
 import { Suspense, use, useState } from 'react';
 import { GameCover } from '../games/game-cover.tsx';
-import { placeOf as placeOfGame } from '../games/start-game.ts';
+import { placeOf as placeOfGame } from '../games/game-place.ts';
 import { useSpaced } from '../games/use-spaced.ts';
 import { SEARCH_FROM, searchQuery } from './search.queries.ts';
 
