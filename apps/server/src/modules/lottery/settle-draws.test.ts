@@ -64,6 +64,26 @@ it('gives a ticket back while its draw sells, with the rebate taken back, and no
   expect(await world.imbalance()).toBe(0n);
 });
 
+it('makes room in the limit of a draw for what was given back, and counts no ticket that covers nearly every draw as turnover', async () => {
+  const member = await world.member({ funds: '100000' });
+  const large = { play: 'ssc.c.ball1', selection: '3,5', terms: { amount: '20000' } };
+  const first = await world.house.placeTicket(member, await world.ticketOn('ssc-60', large));
+  await expect(world.house.placeTicket(member, await world.ticketOn('ssc-60', large))).rejects.toMatchObject({
+    code: 'draw_limit_reached',
+  });
+  await world.house.cancelTicket(member, first.id);
+  const plain = await world.house.placeTicket(member, await world.ticketOn('ssc-60', large));
+  const sure = { play: 'ssc.c.ball1', selection: '0,1,2,3,4,5,6,7,8', terms: { amount: '1' } };
+  const covered = await world.house.placeTicket(member, await world.ticketOn('ssc-60', sure));
+  await world.drawn(await world.selling('ssc-60'));
+  const rows = await world.db.query<{ id: string; counted: bigint }>(
+    'SELECT id, valid_bet AS counted FROM wagers_wager WHERE member_id = $1',
+    [member.id],
+  );
+  const counted = new Map(rows.map((row) => [row.id, row.counted]));
+  expect([first, plain, covered].map(({ id }) => counted.get(id))).toEqual([0n, usd('40000'), 0n]);
+});
+
 it('does not give back what somebody else bought, nor a bet on something else', async () => {
   const [member, other] = [await world.member(), await world.member()];
   const ticket = await world.ticketOn('ssc-60', { play: 'ssc.f3.direct', selection: '1|2|3', terms: OFFICIAL });
