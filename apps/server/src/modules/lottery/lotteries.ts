@@ -8,6 +8,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { presentWager, type Wagers } from '../wagers/index.ts';
 import { cancelTicket } from './cancel-ticket.ts';
 import { getDrawProof, listDrawsToCome, listFinishedDraws, listLastDraws } from './draws.repo.ts';
+import { forgetMemberDraws } from './forget-member-draws.ts';
 import { HOUSE_LOTTERIES } from './house-lotteries.ts';
 import { listActiveLotteries, listLotteriesByIds, putLotteries } from './lotteries.repo.ts';
 import type { Draw, Lottery } from './lottery.ts';
@@ -58,6 +59,8 @@ export interface Lotteries {
    * by many processes, and killed at any point; what is left over is done by the next call.
    */
   advance(nowMs: number): Promise<Advanced>;
+  /** Removes what limits of draws were counted by that are long over. @returns how many rows */
+  forget(nowMs: number): Promise<number>;
   readonly settlement: JobKind;
 }
 
@@ -152,6 +155,7 @@ export function createLotteries(deps: LotteriesDeps): Lotteries {
       const voided = await voidOverdue(deps, nowMs);
       return { opened, closed, drawn, voided, queued: await queueSettlements(deps) };
     },
+    forget: (nowMs) => forgetMemberDraws(deps, nowMs),
     settlement: settleJob(deps),
   };
 }

@@ -41,3 +41,17 @@ export async function listMembersAboveCap(
     [page.cells, drawId, page.after?.cell ?? null, page.after?.memberId ?? null, page.limit],
   );
 }
+
+/** Removes rows of draws whose ids are before another, but for those above the cap. @returns how many it removed, at most `limit` */
+export async function deleteMemberDraws(
+  tx: Tx,
+  { cell, before, limit }: { readonly cell: number; readonly before: string; readonly limit: number },
+): Promise<number> {
+  const rows = await tx.query<{ cell: number }>(
+    `DELETE FROM lottery_member_draw m USING (SELECT o.member_id, o.draw_id FROM lottery_member_draw o
+       WHERE o.cell = $1 AND o.draw_id < $2 AND NOT o.exceeds_cap LIMIT $3) o
+     WHERE m.cell = $1 AND m.member_id = o.member_id AND m.draw_id = o.draw_id RETURNING m.cell`,
+    [cell, before, limit],
+  );
+  return rows.length;
+}

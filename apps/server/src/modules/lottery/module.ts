@@ -28,6 +28,7 @@ export const lotteryModule = defineModule({
   loops: ({ lottery, clock }) => [
     { name: 'lottery.advance', everyMs: 500, run: () => lottery.advance(clock.nowMs()) },
     { name: 'lottery.plan', everyMs: 5_000, run: () => lottery.plan(clock.nowMs()) },
+    { name: 'lottery.forget', everyMs: 3_600_000, run: () => lottery.forget(clock.nowMs()) },
   ],
   async seed({ lottery, games }) {
     await lottery.putHouseLotteries();
