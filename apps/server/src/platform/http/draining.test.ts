@@ -61,3 +61,29 @@ it('gives up on calls that do not end, after the grace or when told to', async (
   await expect(cutOff).rejects.toThrow('socket hang up');
   expect(await timeOf(closing)).toBeLessThan(2_000);
 });
+
+it('waits for a call whose client has hung up, as it may still move money', async () => {
+  const server = fastify({ return503OnClosing: false });
+  const draining = addDraining(server);
+  const done: string[] = [];
+  const arrived = Promise.withResolvers<void>();
+  const booked = Promise.withResolvers<void>();
+  server.get('/', async () => {
+    arrived.resolve();
+    await booked.promise;
+    done.push('booked');
+    return 'answered';
+  });
+  await server.listen({ host: '127.0.0.1', port: 0 });
+  const asking = get({ host: '127.0.0.1', port: (server.server.address() as AddressInfo).port });
+  asking.on('error', () => undefined);
+  await arrived.promise;
+  const hungUp = new Promise((resolve) => asking.once('close', resolve));
+  asking.destroy();
+  await hungUp;
+  const closed = draining.close().then(() => done.push('closed'));
+  await once(server.server, 'close');
+  booked.resolve();
+  await closed;
+  expect(done).toEqual(['booked', 'closed']);
+});
