@@ -4,7 +4,7 @@ import { subtract, ZERO } from '@tessera/kernel';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import type { MemberRef } from '../../platform/http/caller.ts';
 import { holdOpenGate, type Outcome, type Wager, type Wagers } from '../wagers/index.ts';
-import { countTicket } from './member-draws.repo.ts';
+import { uncountTicket } from './member-draws.repo.ts';
 import { maxReturnOf, readTicketDetail, rebateOf, type TicketDetail } from './ticket-detail.ts';
 import { limitsOf, mostPaid } from './ticket-limits.ts';
 
@@ -40,5 +40,5 @@ export async function cancelTicket({ db, wagers }: CancelTicketDeps, member: Mem
 
 async function uncount(tx: Tx, member: MemberRef, { stake }: Wager, detail: TicketDetail): Promise<void> {
   const place = { cell: member.cell, memberId: member.id, drawId: detail.drawId };
-  await countTicket(tx, place, { stake: -stake, maxReturn: -maxReturnOf(detail), cap: mostPaid(limitsOf(member.currency).caps) });
+  await uncountTicket(tx, place, { stake, maxReturn: maxReturnOf(detail), cap: mostPaid(limitsOf(member.currency).caps) });
 }

@@ -1,4 +1,4 @@
-import { type Amount, units } from '@tessera/kernel';
+import type { Amount } from '@tessera/kernel';
 import type { Tx } from '../../platform/db/database.ts';
 
 export interface MemberDraw {
@@ -14,17 +14,38 @@ export interface CountedTicket {
   readonly cap: Amount;
 }
 
-/** Counts a ticket that was taken, or one that was given back, with amounts below zero. @returns what the member has staked on the draw now */
-export async function countTicket(tx: Tx, { cell, memberId, drawId }: MemberDraw, ticket: CountedTicket): Promise<Amount> {
-  const [row] = await tx.prepared<{ staked: bigint }>(
-    'lottery_count_ticket',
-    `INSERT INTO lottery_member_draw AS m (cell, member_id, draw_id, staked, max_return, exceeds_cap)
-     VALUES ($1, $2, $3, greatest($4::int8, 0), greatest($5::numeric, 0), $5::numeric > $6::numeric)
-     ON CONFLICT (cell, member_id, draw_id) DO UPDATE SET staked = m.staked + $4::int8, max_return = m.max_return + $5::numeric,
-       exceeds_cap = m.max_return + $5::numeric > $6::numeric RETURNING staked`,
+/**
+ * Counts tickets of different members, behind the locks of their accounts. @returns what each member has staked on the draw now, by member
+ */
+export async function countTickets(tx: Tx, tickets: readonly (MemberDraw & CountedTicket)[]): Promise<ReadonlyMap<string, Amount>> {
+  const rows = await tx.prepared<{ memberId: string; staked: Amount }>(
+    'lottery_count_tickets',
+    `INSERT INTO lottery_member_draw (cell, member_id, draw_id, staked, max_return, exceeds_cap)
+     SELECT u.cell, u.member_id, u.draw_id, coalesce(m.staked, 0) + u.stake, coalesce(m.max_return, 0) + u.max_return,
+       coalesce(m.max_return, 0) + u.max_return > u.cap
+     FROM unnest($1::smallint[], $2::uuid[], $3::uuid[], $4::int8[], $5::numeric[], $6::int8[]) u (cell, member_id, draw_id, stake, max_return, cap)
+       LEFT JOIN lottery_member_draw m ON m.cell = u.cell AND m.member_id = u.member_id AND m.draw_id = u.draw_id
+     ON CONFLICT (cell, member_id, draw_id) DO UPDATE SET staked = excluded.staked, max_return = excluded.max_return, exceeds_cap = excluded.exceeds_cap
+     RETURNING member_id AS "memberId", staked`,
+    [
+      tickets.map(({ cell }) => cell),
+      tickets.map(({ memberId }) => memberId),
+      tickets.map(({ drawId }) => drawId),
+      tickets.map(({ stake }) => stake),
+      tickets.map(({ maxReturn }) => maxReturn),
+      tickets.map(({ cap }) => cap),
+    ],
+  );
+  return new Map(rows.map(({ memberId, staked }) => [memberId, staked]));
+}
+
+/** Counts a ticket that was given back. */
+export async function uncountTicket(tx: Tx, { cell, memberId, drawId }: MemberDraw, ticket: CountedTicket): Promise<void> {
+  await tx.query(
+    `UPDATE lottery_member_draw SET staked = staked - $4::int8, max_return = max_return - $5::numeric, exceeds_cap = max_return - $5::numeric > $6::numeric
+     WHERE cell = $1 AND member_id = $2 AND draw_id = $3`,
     [cell, memberId, drawId, ticket.stake, ticket.maxReturn, ticket.cap],
   );
-  return units(row?.staked ?? 0n);
 }
 
 /** Members of these cells whose tickets on a draw can return more together than they may win on it, in order, beginning behind `after`. */

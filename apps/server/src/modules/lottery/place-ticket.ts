@@ -1,18 +1,18 @@
-import { type Amount, amountToWire, type Currency, getCurrency, units } from '@tessera/kernel';
+import { type Amount, getCurrency, units } from '@tessera/kernel';
 import { type BodyOf, type lottery as contract, Refusal } from '@tessera/contract';
 import { createBatchLoader } from '../../platform/db/batch-loader.ts';
-import type { Database, Tx } from '../../platform/db/database.ts';
+import type { Database } from '../../platform/db/database.ts';
 import type { MemberRef } from '../../platform/http/caller.ts';
 import type { PlaceRequest, Wager, Wagers } from '../wagers/index.ts';
 import { listDrawsByIds } from './draws.repo.ts';
 import { inWordsOfLottery } from './lottery.refusals.ts';
 import { type Draw, familyOf, type Lottery } from './lottery.ts';
 import { listLotteriesByIds } from './lotteries.repo.ts';
-import { countTicket } from './member-draws.repo.ts';
+import { countedOn } from './count-tickets.ts';
 import { priceLines, type PricedLines } from './price-lines.ts';
 import { ruleVersionOf } from './rule-version.ts';
 import type { TicketDetail } from './ticket-detail.ts';
-import { type DrawLimits, limitsOf, mostPaid } from './ticket-limits.ts';
+import { type DrawLimits, limitsOf } from './ticket-limits.ts';
 
 export type Ticket = BodyOf<typeof contract.placeTicket>;
 
@@ -102,7 +102,7 @@ function decide({ draw, lottery }: Sale, member: MemberRef, ticket: Ticket): Dec
     rebate: priced.rebate,
     maxPayout: maxPayoutOf(priced, limits),
     detail,
-    within: (tx) => countOn(tx, draw, { member, priced, currency, limits }),
+    beside: countedOn(draw, { member, priced, currency, limits }),
   };
 }
 
@@ -110,21 +110,4 @@ function decide({ draw, lottery }: Sale, member: MemberRef, ticket: Ticket): Dec
 function maxPayoutOf({ stake, maxReturn }: PricedLines, { caps }: DrawLimits): Amount {
   const capped = maxReturn < caps.perTicket ? maxReturn : caps.perTicket;
   return units(capped > stake ? capped : stake);
-}
-
-interface Counted {
-  readonly member: MemberRef;
-  readonly priced: PricedLines;
-  readonly currency: Currency;
-  readonly limits: DrawLimits;
-}
-
-/** @throws Refusal draw_limit_reached when the member's tickets on the draw cost too much together */
-async function countOn(tx: Tx, draw: Draw, { member, priced, currency, limits }: Counted): Promise<void> {
-  const staked = await countTicket(
-    tx,
-    { cell: member.cell, memberId: member.id, drawId: draw.id },
-    { ...priced, cap: mostPaid(limits.caps) },
-  );
-  if (staked > limits.maxStake) throw new Refusal('draw_limit_reached', { max: amountToWire(limits.maxStake, currency) });
 }

@@ -3,6 +3,7 @@ import type { wagers as contract } from '@tessera/contract';
 import type { MemberRef } from '../../platform/http/caller.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { GateRef } from '../../platform/posting/booking.ts';
+import type { Beside } from '../../platform/posting/ledger.ts';
 
 /** A stake on something, from acceptance to settlement. Everything up to `detail` never changes. */
 export interface Wager {
@@ -53,6 +54,8 @@ export interface PlaceRequest {
   readonly detail: object;
   /** What is looked at and written in the transaction of the stake, behind the lock of the account. What it throws takes the stake back. */
   readonly within?: (tx: Tx) => Promise<void>;
+  /** The same for many stakes at once: they share a transaction, which `within` does not. */
+  readonly beside?: Beside;
 }
 
 /** How a wager ends. */
@@ -85,7 +88,7 @@ export interface ActiveSeedPair extends SeedPair {
   readonly nextServerSeed: string;
 }
 
-export interface PlayRequest extends Omit<PlaceRequest, 'detail' | 'roundId' | 'settledBy' | 'within' | 'rebate'> {
+export interface PlayRequest extends Omit<PlaceRequest, 'detail' | 'roundId' | 'settledBy' | 'within' | 'beside' | 'rebate'> {
   /** Draws the round; pure, because it runs again when another process used the nonce first. */
   readonly draw: (seed: SeedPair) => Drawn;
 }

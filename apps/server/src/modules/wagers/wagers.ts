@@ -128,7 +128,9 @@ export function createWagers(deps: WagersDeps): Wagers {
     rounds: createRoundWagers({ stakes, today }),
     async place(request) {
       const stake = stakeOf(request, await today(request.member.brand));
-      const wager = await booked(stake, await take((tx) => stakes.place(stake, tx), request.within));
+      const { within, beside } = request;
+      const answer = await (beside ? stakes.placeBeside(stake, beside) : take((tx) => stakes.place(stake, tx), within));
+      const wager = await booked(stake, answer);
       invariant(wager !== 'nonce_moved', 'a bet without a seed has no nonce');
       return wager;
     },
@@ -168,7 +170,7 @@ function accountOf({ cell, id, currency }: MemberRef): Stake['account'] {
 }
 
 function stakeOf(request: PlaceRequest, day: string): Stake {
-  const { member, requestId, body, product, within: _within, ...stake } = request;
+  const { member, requestId, body, product, within: _within, beside: _beside, ...stake } = request;
   return {
     ...stake,
     account: accountOf(member),

@@ -1,4 +1,6 @@
+import { DomainError } from '@tessera/kernel';
 import { describe, expect, it } from 'vitest';
+import type { Companion } from './ledger.ts';
 import type { Play } from './stakes.ts';
 import { BRAND, cashOf, gate, NOON, TODAY, usd } from './testing/given-ledger.ts';
 import { fundedMember, ledgersUnderContract } from './testing/ledger-adapters.ts';
@@ -136,5 +138,24 @@ describe.each(await ledgersUnderContract())('the ledger (%s)', (_name, given) =>
     expect(await stakes.place(given.stake(account, '3', { day: '2027-03-11' }))).toMatchObject({ code: 'ok' });
     await given.setLimits(account, { isBlocked: true });
     expect(await stakes.place(given.stake(account, '1'))).toEqual({ code: 'account_blocked' });
+  });
+
+  it('books what its companion agrees to, once, and nothing of what it refuses', async () => {
+    const account = await member('10');
+    const written: string[] = [];
+    const companion: Companion<string> = {
+      async write(_tx, parts) {
+        written.push(...parts);
+        return parts.map((part) => (part === 'too much' ? new DomainError({ code: 'too_much', kind: 'invalid' }) : null));
+      },
+    };
+    const stake = given.stake(account, '4');
+    const refused = stakes.placeBeside(given.stake(account, '4'), { companion, part: 'too much' });
+    await expect(refused).rejects.toMatchObject({ code: 'too_much' });
+    expect(await stakes.placeBeside(stake, { companion, part: 'first' })).toMatchObject({ code: 'ok', available: usd('6') });
+    expect(await stakes.placeBeside({ ...stake }, { companion, part: 'again' })).toEqual({ code: 'replay' });
+    expect(await stakes.placeBeside(given.stake(account, '7'), { companion, part: 'poor' })).toEqual({ code: 'insufficient_funds' });
+    expect(written).toEqual(['too much', 'first']);
+    expect(await cashOf(ledger, account)).toBe(usd('6'));
   });
 });

@@ -1,9 +1,10 @@
-import { type Amount, CELL_COUNT, type Clock, getCurrency, invariant, ZERO } from '@tessera/kernel';
+import { type Amount, CELL_COUNT, type Clock, DomainError, getCurrency, invariant, ZERO } from '@tessera/kernel';
 import type { Database, Tx } from '../db/database.ts';
 import { BOOKING_COLUMNS, bookingColumns, byAccount, compare, SETTLEMENT_COLUMNS, settlementColumns } from './book-columns.ts';
 import type { AccountRef, Booking, BookingAnswer, BookingRefusal, Settlement, SettlementCode } from './booking.ts';
 import { GroupWriter } from './group-writer.ts';
-import type { Balances, Ledger, SeedUse } from './ledger.ts';
+import { type Accompanied, bookTogether } from './companions.ts';
+import type { Balances, Beside, Ledger, SeedUse } from './ledger.ts';
 
 /**
  * How calls are spread over the rows of the ledger. `shared`: one PostgreSQL, a call spans cells and `lanes` calls run side by side.
@@ -60,6 +61,20 @@ export function createPostgresLedger(options: PostgresLedgerOptions): PostgresLe
       return sendBookings(db, caller, items);
     },
   });
+  // Their companions write behind the same locks; what leaves alone does not wait for that.
+  const accompanied = new GroupWriter<Accompanied, BookingAnswer | DomainError>({
+    laneOf: ({ booking }) => laneOf(booking),
+    keyOf: ({ booking }) => booking.account.memberId,
+    isSecondRank: ({ booking }) => isSecondRank(booking),
+    maxBatch: options.maxBatch ?? MAX_BATCH,
+    maxUnderWay: POSTING_CONNECTIONS,
+    maxWaiting,
+    maxWaitingOfKey: options.maxWaitingOfAccount ?? maxWaiting,
+    send(items) {
+      options.onBatch?.(items.length);
+      return bookTogether(db, items, (tx, bookings) => sendBookings(tx, caller, bookings));
+    },
+  });
   // One at a time they come from rounds that end while others do; pages have a call of their own.
   const singles = new GroupWriter<Settlement, SettlementCode>({
     laneOf,
@@ -79,6 +94,11 @@ export function createPostgresLedger(options: PostgresLedgerOptions): PostgresLe
       if (!tx) return bookings.submit(booking);
       const [answer] = await sendBookings(tx, caller, [booking]);
       invariant(answer, 'one item has one answer');
+      return answer;
+    },
+    async bookBeside<Part>(booking: Booking, beside: Beside<Part>) {
+      const answer = await accompanied.submit({ booking, beside: beside as Beside });
+      if (answer instanceof DomainError) throw answer;
       return answer;
     },
     async settle(settlements) {
@@ -105,9 +125,9 @@ export function createPostgresLedger(options: PostgresLedgerOptions): PostgresLe
       ]);
       return rows[0]?.plays ?? null;
     },
-    waiting: () => bookings.waiting + singles.waiting,
+    waiting: () => bookings.waiting + accompanied.waiting + singles.waiting,
     async idle() {
-      await Promise.all([bookings.idle(), singles.idle()]);
+      await Promise.all([bookings.idle(), accompanied.idle(), singles.idle()]);
     },
   };
 }

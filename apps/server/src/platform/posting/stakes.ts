@@ -3,7 +3,7 @@ import type { Tx } from '../db/database.ts';
 import type { Product, WagerResult } from '../wire-types.ts';
 import type { AccountRef, Booking, BookingAnswer, Entry, GateRef, Settlement, SettlementCode } from './booking.ts';
 import { houseAccount } from './chart.ts';
-import type { Ledger } from './ledger.ts';
+import type { Beside, Ledger } from './ledger.ts';
 
 export interface SeedUsed {
   readonly pairId: string;
@@ -77,6 +77,8 @@ export interface Verdict extends Pick<Stake, 'account' | 'brand' | 'requestId' |
 export interface Stakes extends Pick<Ledger, 'lock' | 'readSeed' | 'changeSeed'> {
   /** With `tx` in the caller's transaction. */
   place(stake: Stake, tx?: Tx): Promise<BookingAnswer>;
+  /** In a group commit, together with what its companion writes. @throws DomainError what the companion refuses it with */
+  placeBeside<Part>(stake: Stake, beside: Beside<Part>): Promise<BookingAnswer>;
   /** With `tx` in the caller's transaction. */
   play(play: Play, tx?: Tx): Promise<BookingAnswer>;
   /** Takes the stake out of cash and holds it until `accept` or `decline`. No bonus money, jackpots or rebates. */
@@ -95,6 +97,7 @@ export function createStakes(ledger: Ledger): Stakes {
   const book = (booking: Booking, tx: Tx | null = null): Promise<BookingAnswer> => ledger.book(tx, booking);
   return {
     place: (stake, tx) => book(placing(stake), tx),
+    placeBeside: (stake, beside) => ledger.bookBeside(placing(stake), beside),
     play: (play, tx) => book(playing(play), tx),
     wait: (stake) => book(waiting(stake)),
     accept: (verdict) => book(deciding('accept', verdict, verdict.gates)),

@@ -1,4 +1,5 @@
 import { type Amount, type Clock, LARGEST_AMOUNT, ZERO } from '@tessera/kernel';
+import type { Tx } from '../../db/database.ts';
 import type { AccountRef, Booking, BookingAnswer, BookingRefusal, Entry, Settlement, SettlementCode } from '../booking.ts';
 import { type BookingKind, CHART, isMemberAccount, type KindRule, type MemberAccount } from '../chart.ts';
 import type { Balances, Ledger } from '../ledger.ts';
@@ -144,14 +145,20 @@ export function createMemoryLedger(clock: Clock): MemoryLedger {
     if (!isToday) state.day = day;
   }
 
-  async function book(_tx: unknown, booking: Booking): Promise<BookingAnswer> {
+  /** The state that it would change, or the answer where it changes nothing. */
+  function judge(booking: Booking): MemberState | BookingAnswer {
     checkEntries(booking.kind, booking.entries);
     const state = members.get(keyOf(booking.account));
     const repeat = known(booking);
     if (repeat) return repeat;
     if (!state) return { code: 'wrong_currency' };
     const refusal = refusalOf(booking, state) ?? refusalOfChange(booking);
-    if (refusal) return { code: refusal };
+    return refusal ? { code: refusal } : state;
+  }
+
+  async function book(_tx: unknown, booking: Booking): Promise<BookingAnswer> {
+    const state = judge(booking);
+    if ('code' in state) return state;
     count(booking, state);
     for (const { account, amount } of booking.entries) {
       if (account === 'cash' && amount > 0n) credit(state, amount);
@@ -192,6 +199,13 @@ export function createMemoryLedger(clock: Clock): MemoryLedger {
       if (!members.has(keyOf(account))) members.set(keyOf(account), fresh);
     },
     book,
+    async bookBeside(booking, { companion, part }) {
+      const judged = judge(booking);
+      if ('code' in judged) return judged;
+      const [refusal] = await companion.write(undefined as unknown as Tx, [part]);
+      if (refusal) throw refusal;
+      return book(null, booking);
+    },
     settle: async (settlements) => settlements.map(settleOne),
     settleWithin: async (_tx, settlement) => settleOne(settlement),
     lock: async () => undefined,
