@@ -110,7 +110,7 @@ it('gives every stake back when a draw stays without numbers for too long', asyn
 });
 
 it('pays a player no more than the cap of a draw, in the order of the tickets, and others what they won', async () => {
-  const [member, other] = [await world.member(), await world.member()];
+  const [member, other, twice] = [await world.member(), await world.member(), await world.member()];
   await world.house.run();
   // Each wins 190,000 with 12345, of 200,000 that a player may win.
   const line = { play: 'ssc.a5.direct', selection: '1|2|3|4|5', terms: OFFICIAL };
@@ -123,10 +123,12 @@ it('pays a player no more than the cap of a draw, in the order of the tickets, a
   const undone = await place(member);
   await world.house.cancelTicket(member, undone);
   const others = await place(other);
+  const two = [await place(twice), await place(twice)];
   await world.announce(draw, '1,2,3,4,5');
   const payoutOf = async (who: typeof member, id: string) => (await world.house.wagers.get(who, id)).payout;
   expect(await Promise.all(own.map((id) => payoutOf(member, id)))).toEqual([usd('190000'), usd('10000'), usd('0')]);
   expect(await payoutOf(other, others)).toBe(usd('190000'));
+  expect(await Promise.all(two.map((id) => payoutOf(twice, id)))).toEqual([usd('190000'), usd('10000')]);
   expect(await payoutOf(member, undone)).toBe(usd('1.95'));
   expect(await world.imbalance()).toBe(0n);
 });
