@@ -9,7 +9,8 @@ CREATE TABLE lottery_beacon_chain (
 );
 GRANT SELECT, INSERT ON lottery_beacon_chain TO tessera_app;
 -- What holds a draw against the books reads them as reports do.
-GRANT SELECT ON lottery_beacon_chain, lottery_lottery, lottery_draw, lottery_result, lottery_book_chunk, lottery_member_draw TO tessera_reports;
+GRANT SELECT ON lottery_beacon_chain, lottery_lottery, lottery_draw, lottery_result, lottery_book_chunk, lottery_member_draw, wagers_gate
+  TO tessera_reports;
 
 -- version is that of the message which the numbers follow from: 1 has no public value, 2 has one. Which value it will be is fixed when the draw
 -- is planned: a round of a chain, or the one that a witness has shown the hash of. value_proof is the signature of that round or the witness's

@@ -17,16 +17,14 @@ const ChainFile = z
     schemeID: z.literal('bls-unchained-g1-rfc9380'),
     metadata: z.object({ beaconID: z.string() }),
   })
-  .transform(
-    (info): DrandChain => ({
-      hash: info.hash,
-      publicKey: info.public_key,
-      genesisSeconds: info.genesis_time,
-      periodSeconds: info.period,
-      groupHash: info.groupHash,
-      beaconId: info.metadata.beaconID,
-    }),
-  )
+  .transform((info): DrandChain => ({
+    hash: info.hash,
+    publicKey: info.public_key,
+    genesisSeconds: info.genesis_time,
+    periodSeconds: info.period,
+    groupHash: info.groupHash,
+    beaconId: info.metadata.beaconID,
+  }))
   .refine(isWholeChain, 'the hash is not that of the other values');
 
 /**
@@ -50,7 +48,8 @@ async function readChain(file: string): Promise<DrandChain> {
   try {
     return ChainFile.parse(JSON.parse(await readFile(file, 'utf8')));
   } catch (error) {
-    const reason = error instanceof z.ZodError ? error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ') : String(error);
+    const reason =
+      error instanceof z.ZodError ? error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ') : String(error);
     throw new StartRefused(`LOTTERY_BEACON_CHAIN_FILE is not usable: ${reason}.`);
   }
 }

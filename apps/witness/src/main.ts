@@ -21,6 +21,7 @@ try {
     isStopping = true;
     server
       .close()
+      .then(witness.close)
       .then(held.release)
       .then(
         () => process.exit(0),

@@ -57,7 +57,6 @@ export function createWitnessServer(witness: Witness, secret: string): WitnessSe
     async close() {
       server.closeAllConnections();
       if (server.listening) await once(server.close(), 'close');
-      witness.close();
     },
   };
 }

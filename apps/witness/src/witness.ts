@@ -94,9 +94,11 @@ export function openWitness({ dataDir, clock, randomBytes }: WitnessOptions): Wi
   return {
     commit(draws) {
       const fresh = new Map(draws.filter(({ id }) => !known.has(id)).map((draw) => [draw.id, draw]));
-      const added = [...fresh.values()].map(
-        ({ id, closeAtMs }): [string, number, string] => [id, closeAtMs, Buffer.from(randomBytes(32)).toString('hex')],
-      );
+      const added = [...fresh.values()].map(({ id, closeAtMs }): [string, number, string] => [
+        id,
+        closeAtMs,
+        Buffer.from(randomBytes(32)).toString('hex'),
+      ]);
       write({ type: 'committed', draws: added });
       sinceLook += added.length;
       const commitments = draws.map(({ id }) => ({ id, commitment: commitmentOf(id, getKnown(known, id).value) }));

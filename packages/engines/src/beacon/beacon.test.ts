@@ -12,7 +12,13 @@ describe('quicknet', () => {
     expect(chainHashOf(QUICKNET)).toBe('52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971');
     expect(isWholeChain(QUICKNET)).toBe(true);
     const otherKey = QUICKNET.publicKey.replace(/^83/, 'a3');
-    for (const change of [{ publicKey: otherKey }, { genesisSeconds: 1 }, { periodSeconds: 30 }, { groupHash: QUICKNET.hash }, { beaconId: 'x' }])
+    for (const change of [
+      { publicKey: otherKey },
+      { genesisSeconds: 1 },
+      { periodSeconds: 30 },
+      { groupHash: QUICKNET.hash },
+      { beaconId: 'x' },
+    ])
       expect(isWholeChain({ ...QUICKNET, ...change })).toBe(false);
   });
 
@@ -25,10 +31,13 @@ describe('quicknet', () => {
     expect([0, QUICKNET.genesisSeconds * 1_000].map((moment) => roundAt(QUICKNET, moment))).toEqual([1, 1]);
   });
 
-  it.each(RECORDED_ROUNDS)('signed its recorded round $round, and its value is the hash of the signature', ({ round, signature, randomness }) => {
-    expect(checkRound(QUICKNET, round, signature)).toBe(true);
-    expect(randomnessOf(signature)).toBe(randomness);
-  });
+  it.each(RECORDED_ROUNDS)(
+    'signed its recorded round $round, and its value is the hash of the signature',
+    ({ round, signature, randomness }) => {
+      expect(checkRound(QUICKNET, round, signature)).toBe(true);
+      expect(randomnessOf(signature)).toBe(randomness);
+    },
+  );
 
   it('signed no other round with that, and nothing else for the round', () => {
     const [{ signature }, other] = [recordedRound(1_000), recordedRound(1_001)];

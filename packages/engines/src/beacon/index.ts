@@ -11,11 +11,7 @@ export const checkRound: CheckRound = (chain, round, signature) => {
   if (!isRoundSignature(signature) || !Number.isSafeInteger(round) || round < 1) return false;
   const { shortSignatures } = bls12_381;
   try {
-    return shortSignatures.verify(
-      hexToBytes(signature),
-      shortSignatures.hash(roundMessage(round), DOMAIN),
-      hexToBytes(chain.publicKey),
-    );
+    return shortSignatures.verify(hexToBytes(signature), shortSignatures.hash(roundMessage(round), DOMAIN), hexToBytes(chain.publicKey));
   } catch {
     // Bytes that are no point of the curve are nobody's signature, and the library says so by throwing.
     return false;

@@ -47,7 +47,10 @@ export async function putChains(tx: Tx, chains: readonly DrandChain[]): Promise<
 }
 
 /** Which of these draws are on the calendar already. */
-export async function listPlanned(tx: Tx, draws: readonly Pick<Draw, 'lotteryId' | 'number'>[]): Promise<Pick<Draw, 'lotteryId' | 'number'>[]> {
+export async function listPlanned(
+  tx: Tx,
+  draws: readonly Pick<Draw, 'lotteryId' | 'number'>[],
+): Promise<Pick<Draw, 'lotteryId' | 'number'>[]> {
   return tx.prepared<Pick<Draw, 'lotteryId' | 'number'>>(
     'lottery_planned',
     `SELECT d.lottery_id AS "lotteryId", d.number FROM unnest($1::text[], $2::text[]) w (lottery_id, number)

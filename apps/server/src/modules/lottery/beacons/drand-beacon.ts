@@ -36,7 +36,7 @@ export function createDrandBeacon({ urls, chain, timeoutMs }: DrandOptions): Bea
 
   /** Undefined while no server has it. @throws BeaconUnavailable */
   async function findSignature(wanted: RoundOfChain): Promise<string | undefined> {
-    let failure: unknown;
+    let failure: BeaconUnavailable | undefined;
     for (const url of urls)
       try {
         const told = await askFor(url, wanted);
@@ -44,9 +44,10 @@ export function createDrandBeacon({ urls, chain, timeoutMs }: DrandOptions): Bea
         if (await isGenuineRound(wanted, told)) return told.signature;
         failure = new BeaconUnavailable(`${url} tells of round ${wanted.round} what the chain has not signed`);
       } catch (error) {
+        if (!(error instanceof BeaconUnavailable)) throw error;
         failure = error;
       }
-    if (failure !== undefined) throw failure;
+    if (failure) throw failure;
     return undefined;
   }
 
@@ -86,5 +87,10 @@ async function isGenuineRound({ chain, round }: RoundOfChain, told: z.output<typ
   // The library of the curve is loaded by whoever meets a round.
   checkRound ??= (await import('@tessera/engines/beacon')).checkRound;
   const { signature } = told;
-  return told.round === round && isRoundSignature(signature) && told.randomness === randomnessOf(signature) && checkRound(chain, round, signature);
+  return (
+    told.round === round &&
+    isRoundSignature(signature) &&
+    told.randomness === randomnessOf(signature) &&
+    checkRound(chain, round, signature)
+  );
 }

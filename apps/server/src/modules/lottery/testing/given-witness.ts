@@ -22,8 +22,9 @@ export async function givenWitness({ clock, seed = 12 }: { readonly clock: Clock
   const dataDir = await mkdtemp(join(tmpdir(), 'tessera-witness-'));
   const { randomBytes } = seededRandom(seed);
   const start = async () => {
-    const server = createWitnessServer(openWitness({ dataDir, clock, randomBytes }), SECRET);
-    return { server, url: await server.listen({ host: '127.0.0.1', port: 0 }) };
+    const witness = openWitness({ dataDir, clock, randomBytes });
+    const server = createWitnessServer(witness, SECRET);
+    return { witness, server, url: await server.listen({ host: '127.0.0.1', port: 0 }) };
   };
   let running: Awaited<ReturnType<typeof start>> | null = await start();
   const address = async (): Promise<string> => {
@@ -34,6 +35,7 @@ export async function givenWitness({ clock, seed = 12 }: { readonly clock: Clock
     const gone = running;
     running = null;
     await gone?.server.close();
+    gone?.witness.close();
   };
   return {
     beacon: createWitnessBeacon({ address, secret: SECRET }),
