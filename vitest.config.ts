@@ -37,7 +37,7 @@ export default defineConfig({
           name: 'unit',
           include: [
             'packages/!(engines)/**/*.test.{ts,tsx}',
-            'apps/{web,backoffice,gateway}/**/*.test.{ts,tsx}',
+            'apps/{web,backoffice,gateway,witness}/**/*.test.{ts,tsx}',
             'tools/**/*.test.ts',
             'bench/**/*.test.ts',
           ],

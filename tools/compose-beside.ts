@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { adoptKeys } from '../apps/server/src/adopt-keys.ts';
 import { composeModules, type Modules, seedModules } from '../apps/server/src/compose.ts';
+import { openBeacon } from '../apps/server/src/open-beacon.ts';
 import { settingsOf } from '../apps/server/src/settings.ts';
 import { readOrMakeVapidKeys } from '../apps/server/src/modules/push/index.ts';
 import { refuseWrongClock } from '../apps/server/src/platform/clock-check.ts';
@@ -47,7 +48,7 @@ export async function composeBeside<Result>(config: Config, root: string, work: 
         mailTransport: null,
         settings: settingsOf(
           config,
-          { ...secrets, vapid: await readOrMakeVapidKeys(config.dataDir), socialProviders: [] },
+          { ...secrets, vapid: await readOrMakeVapidKeys(config.dataDir), socialProviders: [], beacon: await openBeacon(config) },
           { url, gatewayUrl: url },
         ),
       });

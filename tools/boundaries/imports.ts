@@ -1,6 +1,6 @@
 import { dirname, join, normalize } from 'node:path/posix';
 import { isTest } from '../project-files.ts';
-import { BROWSER, FAIR, FOR_TESTS, MODULES_FOLDER, OUTSIDE, PLATFORM_FOLDER, SERVER_SIDE, WORKSPACES } from './layers.ts';
+import { BROWSER, CRYPTOGRAPHY, FOR_TESTS, MODULES_FOLDER, OUTSIDE, PLATFORM_FOLDER, SERVER_SIDE, WORKSPACES } from './layers.ts';
 import { moduleOf, type Uses } from './uses.ts';
 
 export interface ImportingFile {
@@ -53,8 +53,8 @@ function judgeOutside(path: string, from: string, specifier: string): string[] {
   const isIn = (folders: readonly string[]): boolean => folders.some((folder) => path.startsWith(`${folder}/`));
   if (specifier.startsWith('node:') && isIn(BROWSER) && !isIn(SERVER_SIDE)) reasons.push('this code runs in a browser, without Node');
   const allowed = OUTSIDE[from];
-  const isFair = path.startsWith(FAIR.folder) && FAIR.packages.some((one) => one === name);
-  if (allowed && !allowed.includes(name) && !isFair && !specifier.startsWith('node:')) reasons.push(`${from} uses no such package`);
+  const isCryptography = CRYPTOGRAPHY.some(({ folder, packages }) => path.startsWith(folder) && packages.includes(name));
+  if (allowed && !allowed.includes(name) && !isCryptography && !specifier.startsWith('node:')) reasons.push(`${from} uses no such package`);
   const mayQuery = !from.startsWith('apps/') || path.startsWith(PLATFORM_FOLDER) || path.endsWith('.repo.ts');
   if (DATABASE_DRIVERS.has(name) && !mayQuery) reasons.push('only platform/ and *.repo.ts talk to the database');
   return reasons;

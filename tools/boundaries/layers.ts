@@ -4,12 +4,14 @@ export const WORKSPACES: Readonly<Record<string, readonly string[]>> = {
   'packages/engines': ['packages/kernel'],
   'packages/contract': ['packages/kernel'],
   'packages/webhooks': ['packages/kernel'],
+  'packages/journal': [],
   'packages/i18n': ['packages/kernel'],
   'packages/client': ['packages/kernel', 'packages/contract'],
   'packages/ui': ['packages/kernel', 'packages/i18n'],
   'packages/testkit': ['packages/kernel', 'apps/server'],
   'apps/server': ['packages/kernel', 'packages/engines', 'packages/contract', 'packages/webhooks', 'packages/i18n'],
-  'apps/gateway': ['packages/kernel', 'packages/contract', 'packages/webhooks', 'packages/i18n'],
+  'apps/gateway': ['packages/kernel', 'packages/contract', 'packages/journal', 'packages/webhooks', 'packages/i18n'],
+  'apps/witness': ['packages/kernel', 'packages/journal'],
   'apps/web': ['packages/kernel', 'packages/engines', 'packages/contract', 'packages/client', 'packages/ui', 'packages/i18n'],
   'apps/backoffice': ['packages/kernel', 'packages/contract', 'packages/client', 'packages/ui', 'packages/i18n'],
   e2e: ['packages/kernel', 'packages/contract', 'packages/client', 'packages/i18n', 'packages/testkit', 'apps/server'],
@@ -17,7 +19,10 @@ export const WORKSPACES: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** What the tests of a workspace may use besides: the server's journeys go through the client and the real gateway. */
-export const FOR_TESTS: Readonly<Record<string, readonly string[]>> = { 'apps/server': ['packages/client', 'apps/gateway'] };
+export const FOR_TESTS: Readonly<Record<string, readonly string[]>> = {
+  'apps/server': ['packages/client', 'apps/gateway', 'apps/witness'],
+  'apps/witness': ['packages/engines'],
+};
 
 /** Packages from outside that a workspace may use; a workspace that is not named may use any. */
 export const OUTSIDE: Readonly<Record<string, readonly string[]>> = {
@@ -25,8 +30,14 @@ export const OUTSIDE: Readonly<Record<string, readonly string[]>> = {
   'packages/engines': [],
   'packages/contract': ['zod'],
 };
-/** Engines hash in the browser too, synchronously; only the fairness code does. */
-export const FAIR = { folder: 'packages/engines/src/fair/', packages: ['@noble/hashes'] } as const;
+/**
+ * Engines hash in the browser too, synchronously: only the fairness code does. Signatures of public chains are checked in a folder that is an
+ * entry of its own, because their library is large and few load it.
+ */
+export const CRYPTOGRAPHY: readonly { readonly folder: string; readonly packages: readonly string[] }[] = [
+  { folder: 'packages/engines/src/fair/', packages: ['@noble/hashes'] },
+  { folder: 'packages/engines/src/beacon/', packages: ['@noble/curves'] },
+];
 
 /** These run in a browser: nothing of Node in them. */
 export const BROWSER: readonly string[] = [

@@ -1,14 +1,14 @@
 import process from 'node:process';
+import { FolderInUse, holdFolder } from '@tessera/journal';
 import { pino } from 'pino';
 import { readConfig } from './config.ts';
 import { createGateway } from './gateway.ts';
-import { FolderInUse, holdFolder } from './hold-folder.ts';
 
 const log = pino({ name: 'gateway' });
 
 try {
   const { host, port, ...options } = readConfig(process.env);
-  const held = await holdFolder(options.dataDir);
+  const held = await holdFolder(options.dataDir, 'sandbox gateway');
   const gateway = createGateway({ ...options, log });
   let isStopping = false;
   const stop = (): void => {

@@ -1,7 +1,7 @@
+import { openJournal } from '@tessera/journal';
 import { invariant } from '@tessera/kernel';
 import { z } from 'zod';
 import { OrderConflict, OrderDecided, OrderNotFound } from './errors.ts';
-import { openJournal } from './journal.ts';
 import { Attempt, type NewOrder, Order, Outcome } from './order.ts';
 
 const Entry = z.discriminatedUnion('type', [

@@ -1,5 +1,6 @@
 import type { ModuleSettings } from './modules.ts';
 import type { GameVendor } from './modules/games/index.ts';
+import type { Beacon } from './modules/lottery/index.ts';
 import type { SocialProvider } from './modules/identity/index.ts';
 import { sandboxAccess } from './modules/payments/index.ts';
 import { isPushService, type PushSettings } from './modules/push/index.ts';
@@ -20,6 +21,7 @@ export function settingsOf(
   secrets: Secrets & {
     readonly vapid: PushSettings['vapid'];
     readonly socialProviders: readonly SocialProvider[];
+    readonly beacon: Beacon;
     /** Left out by tools, which change nothing of what is sold. */
     readonly vendors?: readonly GameVendor[];
   },
@@ -35,6 +37,7 @@ export function settingsOf(
       socialProviders: secrets.socialProviders,
     },
     games: secrets.vendors ? { vendors: secrets.vendors } : {},
+    lottery: { beacon: secrets.beacon },
     wagers: { maxPlaysOfMember: MAX_WAITING_OF_ACCOUNT * config.rateLimitFactor },
     // Push services take no address of this machine as that of an operator.
     push: { vapid: secrets.vapid, contact: contactOf(publicUrl), isService: isPushService },

@@ -30,6 +30,7 @@ import { waitAtMost } from './platform/wait-at-most.ts';
 import { readOrMakeVapidKeys } from './modules/push/index.ts';
 import type { Brand } from './modules/site/index.ts';
 import type { DemoAccount } from './demo-accounts.ts';
+import { openBeacon } from './open-beacon.ts';
 import { openGameVendors } from './open-game-vendors.ts';
 import { openSocialLogin } from './open-social-login.ts';
 import { refuseDemo, seedDemo } from './seed.ts';
@@ -37,6 +38,7 @@ import { servePictures } from './serve-pictures.ts';
 import { createSitePainter } from './paint-site.ts';
 import { settingsOf } from './settings.ts';
 import { startWork } from './start-work.ts';
+import { startWitnessProcess, type WitnessProcess } from './witness-process.ts';
 
 export interface Surroundings {
   readonly log: Logger;
@@ -64,6 +66,7 @@ export async function startTessera(config: Config, { log, root, say }: Surroundi
   const metrics = config.metrics && createMetrics(log);
   let metricsServer: MetricsServer | null = null;
   let gateway: GatewayProcess | null = null;
+  let witness: WitnessProcess | null = null;
   let served: Pick<App, 'server' | 'draining'> | null = null;
   try {
     const platform: Omit<Platform, 'events'> = { db: database.db, clock: systemClock, randomBytes: systemRandomBytes, log };
@@ -96,6 +99,7 @@ export async function startTessera(config: Config, { log, root, say }: Surroundi
           ...secrets,
           vapid: await readOrMakeVapidKeys(config.dataDir),
           socialProviders: await openSocialLogin(config.socialLoginFile),
+          beacon: await openBeacon(config),
           vendors: await openGameVendors(config.gameVendorsFile),
         },
         { url, gatewayUrl: `http://${hostInUrl(config.host)}:${gatewayPort}` },
@@ -152,6 +156,11 @@ export async function startTessera(config: Config, { log, root, say }: Surroundi
         log,
       });
     }
+    if (roles.has('worker') && config.lottery.witness === null) {
+      if (config.isProduction && config.lottery.beaconUrls.length === 0)
+        log.warn('draws are bound to a witness on this machine: name LOTTERY_BEACON_URL, or WITNESS_URL of one that somebody else runs');
+      witness = await startWitnessProcess({ dataDir: config.dataDir, log });
+    }
     const work = startWork(composed, { login: database.login, clockCheck, log, isWorker: roles.has('worker') });
     events.record({ kind: 'server_started' });
     say(`Tessera ready ${url}`);
@@ -163,7 +172,7 @@ export async function startTessera(config: Config, { log, root, say }: Surroundi
         readiness.drain();
         try {
           await Promise.all([draining.close(), waitAtMost(work.stop(), WORK_STOP_MS, hurry.signal)]);
-          await gateway?.stop();
+          await Promise.all([gateway?.stop(), witness?.stop()]);
           await metricsServer?.close();
           events.record({ kind: 'server_stopped' });
           await waitAtMost(events.stop(), EVENTS_STOP_MS, hurry.signal);
@@ -178,7 +187,7 @@ export async function startTessera(config: Config, { log, root, say }: Surroundi
     };
   } catch (error) {
     await served?.draining.close();
-    await gateway?.stop();
+    await Promise.all([gateway?.stop(), witness?.stop()]);
     await metricsServer?.close();
     await database.close();
     throw error;

@@ -3,6 +3,7 @@ import { LOTTERY } from './later-addresses.ts';
 import { TICKET_REFUSALS } from './bet-refusals.ts';
 import { BET_PACE, endpoint } from './endpoint.ts';
 import { DrawView, LOTTERY_FAMILIES } from './lottery-draws.ts';
+import { ValueSource } from './lottery-values.ts';
 import { AmountWire, CurrencyCode, EpochMs, PageQuery, pageOf, PositiveAmountWire, Slug, Uuid } from './wire.ts';
 import { WagerView } from './wagers.ts';
 
@@ -151,6 +152,12 @@ export const DrawProofView = z.strictObject({
   serverSeed: z.string().nullable(),
   /** Merkle root over all tickets and how many they are, frozen before the draw; null until then. */
   book: z.strictObject({ root: z.string(), count: z.int() }).nullable(),
+  /** Of the message that its numbers follow from: 1 has no public value. */
+  version: z.int(),
+  /** Which public value binds the draw, fixed before the sale; null of version 1, and where the numbers come from elsewhere. */
+  valueSource: ValueSource.nullable(),
+  /** The signature of the round, or the witness's value, in hex; null until the draw. */
+  valueProof: z.string().nullable(),
   /** Every result that was ever announced, the first first. */
   results: z.array(z.strictObject({ version: z.int(), result: DrawView.shape.result, reason: z.string(), atMs: EpochMs })),
 });

@@ -1302,6 +1302,9 @@ export interface PageKeys {
     'proof.later': never;
     'proof.book': never;
     'proof.tickets': never;
+    'proof.round': never;
+    'proof.witness': never;
+    'proof.value': never;
     'proof.text': never;
     'proof.checked': never;
     'proof.wrong': never;

@@ -56,6 +56,13 @@ const Environment = z.object({
   /** Runs on a database whose settings could lose acknowledged bets; only the crash tests use it. */
   ALLOW_UNSAFE_DATABASE: flag.default(false),
   GATEWAY_URL: z.string().optional(),
+  /** Servers that pass on the rounds of a drand network, with commas between: draws are bound to these. Without, to the values of a witness. */
+  LOTTERY_BEACON_URL: list.pipe(z.array(z.url({ protocol: /^https?$/ })).min(1)).optional(),
+  /** A file of the network's values, as `docs/operating.md` has it; quicknet unless told. */
+  LOTTERY_BEACON_CHAIN_FILE: z.string().optional(),
+  /** A witness that somebody else runs, and the secret it is asked with; one is started beside the worker unless told. */
+  WITNESS_URL: z.url({ protocol: /^https?$/ }).optional(),
+  WITNESS_SECRET: z.string().min(32, 'it has 32 characters or more').optional(),
   /** How many calls book side by side on one PostgreSQL; `cell` names one cell a call, as Citus needs it. */
   POSTING_LANES: z.enum(['1', '2', '4', 'cell']).default('1'),
   /** How much work a captcha's proof is; tests lower it. */
@@ -102,6 +109,7 @@ export interface Config {
   readonly checkAnswers: boolean;
   readonly allowUnsafeDatabase: boolean;
   readonly gatewayUrl: string | null;
+  readonly lottery: LotteryConfig;
   readonly servesSites: boolean;
   readonly roles: ReadonlySet<ProcessRole>;
   /** Null serves no figures. */
@@ -112,6 +120,16 @@ export interface Config {
   readonly mail: MailConfig;
   readonly socialLoginFile: string | null;
   readonly gameVendorsFile: string | null;
+}
+
+/** Where the public values of draws come from. */
+export interface LotteryConfig {
+  /** Of servers of a drand network, without a slash at the end; none where draws are bound to a witness. */
+  readonly beaconUrls: readonly string[];
+  /** Null is quicknet. */
+  readonly chainFile: string | null;
+  /** Null has one started beside the worker. */
+  readonly witness: { readonly url: string; readonly secret: string } | null;
 }
 
 export interface MailConfig {
@@ -165,6 +183,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     checkAnswers: env.CHECK_ANSWERS,
     allowUnsafeDatabase: env.ALLOW_UNSAFE_DATABASE,
     gatewayUrl: env.GATEWAY_URL ?? null,
+    lottery: readLottery(env, baseDir),
     servesSites: env.SERVE_SITES,
     roles: new Set(env.ROLES),
     metrics: env.METRICS_PORT === undefined ? null : { host: env.METRICS_HOST, port: env.METRICS_PORT },
@@ -201,6 +220,21 @@ function readMail({ SMTP_URL, MAIL_FROM }: z.output<typeof Environment>): MailCo
   const sender = readSender(MAIL_FROM ?? 'Tessera <no-reply@localhost.localdomain>');
   if (!sender) throw new BadConfig('The environment variable MAIL_FROM is not usable: it is an address or Name <address>.');
   return { smtpUrl: SMTP_URL ?? null, sender };
+}
+
+function readLottery(env: z.infer<typeof Environment>, baseDir: string): LotteryConfig {
+  const { LOTTERY_BEACON_URL: urls, LOTTERY_BEACON_CHAIN_FILE: chainFile, WITNESS_URL: witness, WITNESS_SECRET: secret } = env;
+  if (chainFile !== undefined && urls === undefined)
+    throw new BadConfig('LOTTERY_BEACON_CHAIN_FILE goes with LOTTERY_BEACON_URL: say which servers pass on the rounds of that network.');
+  if ((witness === undefined) !== (secret === undefined)) throw new BadConfig('WITNESS_URL and WITNESS_SECRET go together.');
+  if (env.NODE_ENV === 'production' && witness?.startsWith('http:') && !LOOPBACK.has(new URL(witness).hostname))
+    throw new BadConfig('WITNESS_URL is refused in production unless it begins with https or stays on this machine.');
+  const withoutSlash = (url: string): string => url.replace(/\/+$/, '');
+  return {
+    beaconUrls: (urls ?? []).map(withoutSlash),
+    chainFile: chainFile === undefined ? null : resolve(baseDir, chainFile),
+    witness: witness !== undefined && secret !== undefined ? { url: withoutSlash(witness), secret } : null,
+  };
 }
 
 function readSinks(env: z.infer<typeof Environment>, baseDir: string): Pick<Config, 'anchorWebhook' | 'anchorTimestamps'> {

@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, expect, it } from 'vitest';
 import { manualClock, testDatabase } from '@tessera/testkit';
+import { QUICKNET } from '@tessera/engines/lottery';
 import { composeModules, composeServer, seedModules } from '../../src/compose.ts';
+import { createDrandBeacon } from '../../src/modules/lottery/index.ts';
 import { openDatabase } from '../../src/platform/db/database.ts';
 import { givenEncryption } from '../../src/platform/encryption/testing/given-encryption.ts';
 import { createPorts } from '../../src/platform/posting/ports.ts';
@@ -49,6 +51,7 @@ it('writes no row when the server is composed, and what modules need when they a
         gateway: `whsec_${Buffer.alloc(32, 7).toString('base64')}`,
         vapid: { publicKey: '', privateKey: '' },
         socialProviders: [],
+        beacon: createDrandBeacon({ urls: [], chain: QUICKNET }),
         vendors: [],
       },
       { url: 'http://127.0.0.1:1', gatewayUrl: 'http://127.0.0.1:2' },

@@ -18,6 +18,7 @@ import { givenEncryption, givenKeyRing } from '../../src/platform/encryption/tes
 import { runDue } from '../../src/platform/jobs/testing/run-due.ts';
 import type { GameVendor } from '../../src/modules/games/index.ts';
 import type { IdentitySettings } from '../../src/modules/identity/index.ts';
+import { givenWitness } from '../../src/modules/lottery/testing/given-witness.ts';
 import { QUICK_HASHES } from '../../src/modules/identity/testing/quick-hashes.ts';
 import { isPushService } from '../../src/modules/push/index.ts';
 import { sandboxAccess } from '../../src/modules/payments/index.ts';
@@ -83,6 +84,7 @@ export async function givenTessera(options: TesseraOptions = {}) {
     ports: { clock },
   });
   const gatewayUrl = await gateway.listen({ host: '127.0.0.1', port: 0 });
+  const witness = await givenWitness({ clock });
   // The gateway is told our address before we listen.
   const port = await freePortPair();
   const url = `http://127.0.0.1:${port}`;
@@ -124,6 +126,7 @@ export async function givenTessera(options: TesseraOptions = {}) {
           ...(options.socialProviders ? { socialProviders: options.socialProviders } : SOCIAL),
         },
         games: { vendors },
+        lottery: { beacon: witness.beacon },
         push: { vapid: VAPID, contact: 'https://example.com', isService: options.isPushService ?? isPushService },
         wagers: { maxPlaysOfMember: MAX_WAITING_OF_ACCOUNT * rateLimitFactor },
         payments: {
@@ -166,6 +169,7 @@ export async function givenTessera(options: TesseraOptions = {}) {
   afterAll(async () => {
     await running.stop();
     await gateway.close();
+    await witness.stop();
     await owner.end();
     await rm(dataDir, { recursive: true, force: true });
   });

@@ -16,6 +16,8 @@ export * from './prize-cap.ts';
 export * from './prize-modes.ts';
 export * from './provable/draw-book.ts';
 export * from './provable/draw-from-book.ts';
+export * from './provable/drand-chain.ts';
+export * from './provable/public-value.ts';
 export * from './provable/ticket-text.ts';
 export * from './provable/verify-draw.ts';
 export * from './registry.ts';

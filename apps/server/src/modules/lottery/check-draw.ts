@@ -6,6 +6,7 @@ import { getDrawProof, listDrawsByIds } from './draws.repo.ts';
 import { freezeTickets } from './freeze-book.ts';
 import type { Draw, Lottery } from './lottery.ts';
 import { listLotteriesByIds } from './lotteries.repo.ts';
+import { getBinding } from './public-values.repo.ts';
 import { deciderOf } from './settle-draws.ts';
 
 export type DrawVerdict =
@@ -13,8 +14,8 @@ export type DrawVerdict =
   | { readonly ok: false; readonly id: string; readonly reason: string };
 
 /**
- * Holds a draw against what is stored of it: the sealed secret, the book over the tickets that are there now, the numbers that follow from both,
- * and what every ticket was paid. A void draw has no numbers, and its tickets have left its book.
+ * Holds a draw against what is stored of it: the sealed secret, the book over the tickets that are there now, the public value that
+ * it was bound to, the numbers that follow from all three, and what every ticket was paid. A void draw has no numbers, and its tickets have left its book.
  */
 export async function checkDraw(db: Database, id: string): Promise<DrawVerdict> {
   const refuse = (reason: string): DrawVerdict => ({ ok: false, id, reason });
@@ -29,7 +30,8 @@ export async function checkDraw(db: Database, id: string): Promise<DrawVerdict> 
   if (frozen.root !== bookRoot || frozen.count !== bookCount) return refuse('the tickets are not those that were frozen');
   const fault = lottery.source === 'own' ? await findFault(db, { draw, lottery, bookRoot }) : null;
   if (fault === 'seed') return refuse('the secret is not the one that was sealed');
-  if (fault === 'numbers') return refuse('the numbers do not follow from the secret and the tickets');
+  if (fault === 'beacon') return refuse('the public value is not the one that the draw was bound to before its sale');
+  if (fault === 'numbers') return refuse('the numbers do not follow from the secret, the tickets and the public value');
   const wrong = draw.settledVersion === draw.resultVersion ? await findWrongPayout(db, draw) : null;
   return wrong === null ? { ok: true, id, number, tickets: frozen.count } : refuse(`ticket ${wrong} was not paid what the numbers say`);
 }
@@ -42,11 +44,14 @@ interface DrawnHere {
 
 async function findFault(db: Database, { draw, lottery, bookRoot }: DrawnHere) {
   const { serverSeed, results } = await getDrawProof(db, draw.id);
-  const { id: drawId, lotteryId, lunarYear, serverSeedHash } = draw;
+  const { version, source, proof } = await getBinding(db, draw.id);
+  const { id: drawId, lotteryId, lunarYear, serverSeedHash, drawAtMs } = draw;
   if (serverSeed === null || serverSeedHash === null) return 'seed';
-  const facts = { family: lottery.family, lotteryId, drawId, serverSeed, serverSeedHash, bookRoot, lunarYear, hmac: nativeHmac };
+  const beacon = source && proof !== null ? { source, proof } : null;
+  const facts = { version, family: lottery.family, lotteryId, drawId, drawAtMs, serverSeed, serverSeedHash, bookRoot, beacon, lunarYear };
+  const checkRound = source?.kind === 'drand' ? (await import('@tessera/engines/beacon')).checkRound : undefined;
   // What staff corrected afterwards follows from nothing: the first result does.
-  return findDrawFault({ ...facts, result: results[0]?.result });
+  return findDrawFault({ ...facts, hmac: nativeHmac, result: results[0]?.result }, checkRound);
 }
 
 /** The first ticket whose booked end is not what the present result makes of it. */

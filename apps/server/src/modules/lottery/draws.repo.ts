@@ -1,9 +1,11 @@
 import { invariant } from '@tessera/kernel';
+import { DRAW_VERSION, type ValueSource } from '@tessera/engines/lottery';
 import type { LotteryFamily } from '@tessera/contract';
 import type { Tx } from '../../platform/db/database.ts';
 import type { DataCipher, Place } from '../../platform/encryption/index.ts';
 import { ring } from '../../platform/realtime/ring.ts';
 import type { Draw, DrawNumbers, DrawState } from './lottery.ts';
+import { sourceColumns, toldValue, type ToldRow } from './public-values.repo.ts';
 
 const COLUMNS = `d.id, d.lottery_id AS "lotteryId", d.number, d.state, d.opens_at AS "opensAtMs", d.close_at AS "closeAtMs", d.draw_at AS "drawAtMs",
   d.lunar_year AS "lunarYear", d.server_seed_hash AS "serverSeedHash", encode(d.book_root, 'hex') AS "bookRoot", d.book_count AS "bookCount", d.result,
@@ -13,7 +15,7 @@ const placeOf = (drawId: string): Place => ({ table: 'lottery_draw', column: 'en
 export interface NewDraw extends Pick<Draw, 'id' | 'lotteryId' | 'number' | 'opensAtMs' | 'closeAtMs' | 'drawAtMs' | 'lunarYear'> {
   readonly resultDueMs: number;
   /** Null where the numbers come from elsewhere. */
-  readonly seed: { readonly secret: string; readonly hash: string } | null;
+  readonly seed: { readonly secret: string; readonly hash: string; readonly source: ValueSource } | null;
 }
 
 /** Adds draws that are not there yet. @returns those that it added */
@@ -29,10 +31,14 @@ export async function insertDraws(tx: Tx, cipher: DataCipher, draws: readonly Ne
     lunar_year: draw.lunarYear,
     server_seed_hash: seed?.hash ?? null,
     encrypted_server_seed: seed && `\\x${cipher.encrypt(placeOf(draw.id), seed.secret).toString('hex')}`,
+    version: DRAW_VERSION,
+    ...sourceColumns(seed?.source ?? null),
   }));
   return tx.query(
-    `INSERT INTO lottery_draw (id, lottery_id, number, state, opens_at, close_at, draw_at, result_due_at, lunar_year, server_seed_hash, encrypted_server_seed)
-     SELECT id, lottery_id, number, 'WAITING', opens_at, close_at, draw_at, result_due_at, lunar_year, server_seed_hash, encrypted_server_seed
+    `INSERT INTO lottery_draw (id, lottery_id, number, state, opens_at, close_at, draw_at, result_due_at, lunar_year, server_seed_hash, encrypted_server_seed,
+       version, beacon_chain, beacon_round, witness_commitment)
+     SELECT id, lottery_id, number, 'WAITING', opens_at, close_at, draw_at, result_due_at, lunar_year, server_seed_hash, encrypted_server_seed,
+       version, beacon_chain, beacon_round, witness_commitment
      FROM jsonb_populate_recordset(NULL::lottery_draw, $1) ON CONFLICT (lottery_id, number) DO NOTHING RETURNING id, close_at AS "closeAtMs"`,
     [JSON.stringify(rows)],
   );
@@ -113,19 +119,23 @@ export async function freezeBook(tx: Tx, id: string, book: { readonly root: stri
 export interface DrawToDraw extends Draw {
   readonly family: LotteryFamily;
   readonly serverSeed: string;
+  /** Null of a draw that was planned without one. */
+  readonly publicValue: string | null;
 }
 
-/** Closed draws with a frozen book that the house draws itself, and whose time has come, locked. */
+/** Closed draws with a frozen book and their public value that the house draws itself, and whose time has come, locked. */
 export async function lockDrawsToDraw(tx: Tx, cipher: DataCipher, nowMs: number, limit: number): Promise<DrawToDraw[]> {
-  const rows = await tx.query<Draw & { readonly family: LotteryFamily; readonly stored: Buffer | null }>(
-    `SELECT ${COLUMNS}, l.family, d.encrypted_server_seed AS stored FROM lottery_draw d JOIN lottery_lottery l ON l.id = d.lottery_id
-     WHERE d.state = 'CLOSED' AND d.draw_at <= $1 AND d.book_root IS NOT NULL AND l.source = 'own' ORDER BY d.draw_at, d.id LIMIT $2
+  const rows = await tx.query<ToldRow & Draw & { readonly family: LotteryFamily; readonly stored: Buffer | null }>(
+    `SELECT ${COLUMNS}, l.family, d.encrypted_server_seed AS stored, d.value_proof AS "valueProof", d.witness_commitment AS "witnessCommitment"
+     FROM lottery_draw d JOIN lottery_lottery l ON l.id = d.lottery_id
+     WHERE d.state = 'CLOSED' AND d.draw_at <= $1 AND d.book_root IS NOT NULL AND l.source = 'own' AND (d.version = 1 OR d.value_proof IS NOT NULL) ORDER BY d.draw_at, d.id LIMIT $2
      FOR UPDATE OF d SKIP LOCKED`,
     [new Date(nowMs), limit],
   );
-  return rows.map(({ stored, ...draw }) => {
+  return rows.map(({ stored, valueProof, witnessCommitment, ...draw }) => {
     invariant(stored, 'a draw of the house keeps its seed until it is drawn');
-    return { ...draw, serverSeed: cipher.decrypt(placeOf(draw.id), stored) };
+    const publicValue = toldValue({ valueProof, witnessCommitment });
+    return { ...draw, serverSeed: cipher.decrypt(placeOf(draw.id), stored), publicValue };
   });
 }
 

@@ -4,8 +4,11 @@ import type { DataCipher } from '../../platform/encryption/index.ts';
 import type { MemberRef } from '../../platform/http/caller.ts';
 import { type PageView, readPage } from '../../platform/http/read-page.ts';
 import type { JobKind, JobQueue } from '../../platform/jobs/index.ts';
+import { logRarely } from '../../platform/log-rarely.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { presentWager, type Wagers } from '../wagers/index.ts';
+import { createAwaitValues } from './await-values.ts';
+import type { Beacon } from './beacons/beacon.ts';
 import { cancelTicket } from './cancel-ticket.ts';
 import { getDrawProof, listDrawsToCome, listFinishedDraws, listLastDraws } from './draws.repo.ts';
 import { forgetMemberDraws } from './forget-member-draws.ts';
@@ -15,6 +18,7 @@ import type { Draw, Lottery } from './lottery.ts';
 import { createSaleLoader, placeTicket, type Ticket } from './place-ticket.ts';
 import { presentDraw, presentLottery, presentLotteryDetail, presentMenu, presentTicket, presentTickets } from './present-lottery.ts';
 import { proveTicket } from './prove-ticket.ts';
+import { getBinding } from './public-values.repo.ts';
 import { closeDraws, drawNumbers, freezeBooks, openDraws, planDraws, voidOverdue } from './run-draws.ts';
 import { queueSettlements, settleJob } from './settle-draws.ts';
 
@@ -55,7 +59,7 @@ export interface Lotteries {
   /** Puts the next draws on the calendar. @returns how many it added */
   plan(nowMs: number): Promise<number>;
   /**
-   * Does whatever is due: opens and closes draws, freezes their books, draws their numbers and has them settled. May be called at any rate,
+   * Does whatever is due: opens and closes draws, freezes their books, asks for their public values, draws their numbers and has them settled. May be called at any rate,
    * by many processes, and killed at any point; what is left over is done by the next call.
    */
   advance(nowMs: number): Promise<Advanced>;
@@ -64,8 +68,10 @@ export interface Lotteries {
   readonly settlement: JobKind;
 }
 
-export interface LotteriesDeps extends Pick<Platform, 'db' | 'clock' | 'randomBytes'> {
+export interface LotteriesDeps extends Pick<Platform, 'db' | 'clock' | 'randomBytes' | 'log'> {
   readonly cipher: DataCipher;
+  /** What the house's own draws are bound to. */
+  readonly beacon: Beacon;
   readonly jobs: JobQueue;
   /** One cell a statement, for a database that is spread over machines. */
   readonly isByCell: boolean;
@@ -78,9 +84,11 @@ export interface LotteriesDeps extends Pick<Platform, 'db' | 'clock' | 'randomBy
 
 const DRAWS_SHOWN = 4;
 
-export function createLotteries(deps: LotteriesDeps): Lotteries {
+export function createLotteries({ log, ...given }: LotteriesDeps): Lotteries {
+  const deps = { ...given, rareLog: logRarely(log) };
   const { db, clock, wagers, closedGamesOf } = deps;
   const loadSale = createSaleLoader(db);
+  const awaitValues = createAwaitValues(deps);
   wagers.presentDetailsOf('lottery', (tickets) => presentTickets(db, tickets));
 
   async function getSold({ closedGames }: Onlooker, id: string): Promise<Lottery> {
@@ -131,8 +139,10 @@ export function createLotteries(deps: LotteriesDeps): Lotteries {
       if (!sale || closedGames.includes(sale.lottery.id)) throw new Refusal('draw_not_found', { id });
       const { draw, lottery } = sale;
       const { serverSeed, results } = await getDrawProof(db, id);
+      const binding = await getBinding(db, id);
       const book = draw.bookRoot === null || draw.bookCount === null ? null : { root: draw.bookRoot, count: draw.bookCount };
-      return { draw: presentDraw(draw), family: lottery.family, serverSeedHash: draw.serverSeedHash, serverSeed, book, results };
+      const facts = { draw: presentDraw(draw), family: lottery.family, serverSeedHash: draw.serverSeedHash, serverSeed, book, results };
+      return { ...facts, version: binding.version, valueSource: binding.source, valueProof: binding.proof };
     },
     async placeTicket(member, ticket) {
       const { wager, sale } = await placeTicket({ loadSale, wagers, closedGamesOf }, member, ticket);
@@ -151,6 +161,7 @@ export function createLotteries(deps: LotteriesDeps): Lotteries {
       const opened = await openDraws(deps, nowMs);
       const closed = await closeDraws(deps, nowMs);
       await freezeBooks(deps);
+      await awaitValues(nowMs);
       const drawn = await drawNumbers(deps, nowMs);
       const voided = await voidOverdue(deps, nowMs);
       return { opened, closed, drawn, voided, queued: await queueSettlements(deps) };

@@ -1,21 +1,30 @@
-import { defineModule } from '../../platform/module.ts';
+import { defineModule, settingsOf } from '../../platform/module.ts';
 import { gamesModule } from '../games/index.ts';
 import { siteModule } from '../site/index.ts';
 import { wagersModule } from '../wagers/index.ts';
+import type { Beacon } from './beacons/beacon.ts';
 import { LOTTERY_CATALOGUE } from './house-lotteries.ts';
 import { createLotteries } from './lotteries.ts';
 import { lotteryRoutes } from './lottery.routes.ts';
 import { lotteryTopics } from './lottery.topics.ts';
 
+export interface LotterySettings {
+  /** What the house's own draws are bound to. */
+  readonly beacon: Beacon;
+}
+
 export const lotteryModule = defineModule({
   name: 'lottery',
   uses: [siteModule, wagersModule, gamesModule],
-  needs: ['db', 'clock', 'randomBytes', 'encryption', 'jobs', 'isByCell'],
-  create: ({ db, clock, randomBytes, encryption, jobs, isByCell, site, wagers }) =>
+  needs: ['db', 'clock', 'randomBytes', 'log', 'encryption', 'jobs', 'isByCell'],
+  settings: settingsOf<LotterySettings>(),
+  create: ({ db, clock, randomBytes, log, encryption, jobs, isByCell, site, wagers, settings }) =>
     createLotteries({
       db,
       clock,
       randomBytes,
+      log,
+      beacon: settings.beacon,
       jobs,
       isByCell,
       wagers,

@@ -1,22 +1,27 @@
 import type { DrawNumbers } from '@tessera/contract';
 import { commitmentOf, createServerSeed } from '@tessera/engines/fair';
-import { drawFromBook } from '@tessera/engines/lottery';
+import { type DrandChain, drawFromBook, type ValueSource } from '@tessera/engines/lottery';
 import { uuidv7 } from '@tessera/kernel';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import type { DataCipher } from '../../platform/encryption/index.ts';
+import type { RareLog } from '../../platform/log-rarely.ts';
 import { nativeHmac } from '../../platform/native-hmac.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { closeGates, putGates, type Wagers } from '../wagers/index.ts';
+import { type Beacon, BeaconUnavailable } from './beacons/beacon.ts';
 import { drawsFrom, lunarYearFor } from './calendar.ts';
 import * as repo from './draws.repo.ts';
 import { insertChunks } from './books.repo.ts';
 import { freezeTickets, type Frozen } from './freeze-book.ts';
 import { listLotteriesShortOfDraws } from './lotteries.repo.ts';
 import type { Lottery } from './lottery.ts';
+import { listPlanned, putChains } from './public-values.repo.ts';
 
 export interface RunDrawsDeps extends Pick<Platform, 'db' | 'clock' | 'randomBytes'> {
   readonly cipher: DataCipher;
+  readonly rareLog: RareLog;
   readonly wagers: Pick<Wagers, 'readBook'>;
+  readonly beacon: Beacon;
 }
 
 /** Locks are held for a batch at a time. */
@@ -27,19 +32,37 @@ const MINUTE_MS = 60_000;
 /** Who announces what follows from the clock and a seed. */
 const CLOCK = 'clock';
 
-/** Puts the next draws of every active lottery on the calendar, each with its seed committed. @returns how many it added */
-export async function planDraws({ db, cipher, randomBytes }: RunDrawsDeps, nowMs: number): Promise<number> {
+type NewDraw = Omit<repo.NewDraw, 'seed'>;
+
+/**
+ * Puts the next draws of every active lottery on the calendar, those of the house each with its seed committed and its public value bound.
+ * Where no value can be bound none of these is planned. @returns how many it added
+ */
+export async function planDraws({ db, cipher, randomBytes, beacon, rareLog }: RunDrawsDeps, nowMs: number): Promise<number> {
   const lotteries = await listLotteriesShortOfDraws(db, nowMs, AHEAD);
+  const fresh = await withoutPlanned(
+    db,
+    lotteries.flatMap((lottery) => newDraws(lottery, { nowMs, randomBytes }).map((draw) => ({ lottery, draw }))),
+  );
+  const own = fresh.filter(({ lottery }) => lottery.source === 'own').map(({ draw }) => draw);
+  const sources = await bindValues({ beacon, rareLog }, own);
+  await putChains(db, chainsOf([...sources.values()]));
+  const seeded = fresh.flatMap(({ lottery, draw }): repo.NewDraw[] => {
+    if (lottery.source !== 'own') return [{ ...draw, seed: null }];
+    const source = sources.get(draw.id);
+    if (!source) return [];
+    const secret = createServerSeed(randomBytes);
+    return [{ ...draw, seed: { secret, hash: commitmentOf(secret), source } }];
+  });
   let added = 0;
-  for (const lottery of lotteries)
-    added += await db.transaction((tx) => addDraws(tx, newDraws(lottery, { nowMs, randomBytes }), { cipher, nowMs }));
+  for (const ofLottery of Map.groupBy(seeded, ({ lotteryId }) => lotteryId).values())
+    added += await db.transaction((tx) => addDraws(tx, ofLottery, { cipher, nowMs }));
   return added;
 }
 
-function newDraws(lottery: Lottery, { nowMs, randomBytes }: { readonly nowMs: number } & Pick<Platform, 'randomBytes'>): repo.NewDraw[] {
+function newDraws(lottery: Lottery, { nowMs, randomBytes }: { readonly nowMs: number } & Pick<Platform, 'randomBytes'>): NewDraw[] {
   let opensAtMs = nowMs;
   return drawsFrom(lottery.calendar, nowMs, AHEAD).map(({ number, drawAtMs, closeAtMs }) => {
-    const secret = createServerSeed(randomBytes);
     const draw = {
       id: uuidv7(nowMs, randomBytes),
       lotteryId: lottery.id,
@@ -49,11 +72,45 @@ function newDraws(lottery: Lottery, { nowMs, randomBytes }: { readonly nowMs: nu
       drawAtMs,
       lunarYear: lunarYearFor(lottery.family, drawAtMs),
       resultDueMs: drawAtMs + lottery.voidAfterMinutes * MINUTE_MS,
-      seed: lottery.source === 'own' ? { secret, hash: commitmentOf(secret) } : null,
     };
     opensAtMs = closeAtMs;
     return draw;
   });
+}
+
+interface Planned {
+  readonly lottery: Lottery;
+  readonly draw: NewDraw;
+}
+
+/** A draw that is planned already keeps the value that it was bound to. */
+async function withoutPlanned(db: Database, wanted: readonly Planned[]): Promise<Planned[]> {
+  const nameOf = ({ lotteryId, number }: Pick<NewDraw, 'lotteryId' | 'number'>): string => `${lotteryId} ${number}`;
+  const planned = await listPlanned(
+    db,
+    wanted.map(({ draw }) => draw),
+  );
+  const names = new Set(planned.map(nameOf));
+  return wanted.filter(({ draw }) => !names.has(nameOf(draw)));
+}
+
+async function bindValues(
+  { beacon, rareLog }: Pick<RunDrawsDeps, 'beacon' | 'rareLog'>,
+  draws: readonly NewDraw[],
+): Promise<ReadonlyMap<string, ValueSource>> {
+  if (draws.length === 0) return new Map();
+  try {
+    return await beacon.bind(draws);
+  } catch (error) {
+    if (!(error instanceof BeaconUnavailable)) throw error;
+    rareLog.error({ reason: error.message }, 'no public value can be bound, and no further draw of the house is planned');
+    return new Map();
+  }
+}
+
+function chainsOf(sources: readonly ValueSource[]): DrandChain[] {
+  const chains = sources.flatMap((source) => (source.kind === 'drand' ? [source.chain] : []));
+  return [...new Map(chains.map((chain) => [chain.hash, chain])).values()];
 }
 
 async function addDraws(
@@ -111,11 +168,12 @@ async function keepFrozen(db: Database, id: string, { chunks, ...book }: Frozen)
 export async function drawNumbers({ db, cipher }: RunDrawsDeps, nowMs: number): Promise<number> {
   return inBatches(db, async (tx) => {
     const draws = await repo.lockDrawsToDraw(tx, cipher, nowMs, BATCH);
-    for (const { serverSeed, bookRoot, ...draw } of draws) {
+    for (const { serverSeed, bookRoot, publicValue, ...draw } of draws) {
       if (bookRoot === null) throw new Error('only a draw whose book is frozen is drawn');
       const { id: drawId, family, lotteryId, lunarYear } = draw;
       await repo.revealSeed(tx, drawId, serverSeed);
-      const result = drawFromBook({ family, lotteryId, drawId, serverSeed, bookRoot, lunarYear, hmac: nativeHmac }) as DrawNumbers;
+      const facts = { family, lotteryId, drawId, serverSeed, bookRoot, publicValue, lunarYear, hmac: nativeHmac };
+      const result = drawFromBook(facts) as DrawNumbers;
       const version = await repo.announceResult(tx, drawId, { result, actor: CLOCK, reason: 'drawn' }, nowMs);
       // Most draws of a night have no ticket: there is nobody to pay.
       if (draw.bookCount === 0) await repo.closeSettled(tx, drawId, version);

@@ -92,12 +92,13 @@ describe('the book of a draw', () => {
   });
 });
 
-describe('a published draw', () => {
+describe('a published draw of version 1', () => {
   const serverSeed = 'a'.repeat(64);
-  const facts = { lotteryId: 'ssc-60', drawId: 'd', serverSeed, bookRoot: bookOf(texts(3)).root };
+  const facts = { lotteryId: 'ssc-60', drawId: 'd', serverSeed, bookRoot: bookOf(texts(3)).root, publicValue: null };
   const published = [...FAMILIES.keys()].map((family) => {
     const draw = { ...facts, family, lunarYear: family === 'lhc' ? 2_026 : null };
-    return { ...draw, serverSeedHash: commitmentOf(serverSeed), result: drawFromBook(draw) };
+    const beacon = { version: 1, drawAtMs: 0, beacon: null };
+    return { ...draw, ...beacon, serverSeedHash: commitmentOf(serverSeed), result: drawFromBook(draw) };
   });
 
   it.each(published)('of $family can be read and is drawn again', (draw) => {

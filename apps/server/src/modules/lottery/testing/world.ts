@@ -11,17 +11,31 @@ import { createPostgresLedger } from '../../../platform/posting/postgres-ledger.
 import { createSecurityEvents } from '../../../platform/security-events/index.ts';
 import { createWagers } from '../../wagers/index.ts';
 import type { DrawNumbers } from '@tessera/contract';
+import type { Beacon } from '../beacons/beacon.ts';
 import { announceResult } from '../draws.repo.ts';
 import { HOUSE_LOTTERIES } from '../house-lotteries.ts';
 import { createLotteries } from '../lotteries.ts';
 import type { Lottery } from '../lottery.ts';
 import type { Ticket } from '../place-ticket.ts';
+import { givenWitness } from './given-witness.ts';
 
 export const START_MS = Date.UTC(2026, 0, 10, 12, 0, 10);
 
+export interface WorldOptions {
+  /** In the place of a witness of its own. */
+  readonly beacon?: Beacon;
+  readonly startMs?: number;
+}
+
 /** Lotteries on a database of their own, with a clock that only moves when told to; the numbers of those `outside` come from elsewhere. */
-export async function openWorld(ownerUrl: string, sold: readonly string[], outside: readonly string[] = []) {
-  const clock = manualClock(START_MS);
+export async function openWorld(
+  ownerUrl: string,
+  sold: readonly string[],
+  outside: readonly string[] = [],
+  { beacon, startMs = START_MS }: WorldOptions = {},
+) {
+  const clock = manualClock(startMs);
+  const witness = await givenWitness({ clock });
   const { randomBytes } = seededRandom(11);
   const db = openDatabase({ url: ownerUrl, maxConnections: 12, role: 'tessera_app' });
   const ledger = createPostgresLedger({ db, clock });
@@ -38,7 +52,7 @@ export async function openWorld(ownerUrl: string, sold: readonly string[], outsi
   /** A process on the database; with `advance` that settles what it has put into the queue. */
   const processOn = (on: Database) => {
     const { stakes } = createPorts(createPostgresLedger({ db: on, clock }));
-    const own = { ...platform, db: on, cipher, jobs: createJobQueue({ clock }), isByCell: false };
+    const own = { ...platform, db: on, cipher, beacon: beacon ?? witness.beacon, jobs: createJobQueue({ clock }), isByCell: false };
     const wagers = createWagers({ ...own, stakes, timeZoneOf: async () => 'UTC' });
     const house = createLotteries({ ...own, wagers, lotteries, closedGamesOf: async (brand) => closed.get(brand) ?? [] });
     return {
@@ -58,6 +72,7 @@ export async function openWorld(ownerUrl: string, sold: readonly string[], outsi
   return {
     ...platform,
     cipher,
+    witness,
     ledger,
     money,
     closed,
@@ -120,7 +135,10 @@ export async function openWorld(ownerUrl: string, sold: readonly string[], outsi
       );
       return row?.imbalance ?? -1n;
     },
-    close: () => db.end(),
+    async close(): Promise<void> {
+      await witness.stop();
+      await db.end();
+    },
   };
 }
 

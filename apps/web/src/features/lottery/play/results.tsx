@@ -1,9 +1,9 @@
-import { findDrawFault } from '@tessera/engines/lottery';
 import { useT } from '@tessera/i18n';
-import { Badge, Button, Dialog, EmptyState, ErrorState, MoreButton, Skeleton, TextField } from '@tessera/ui';
+import { Badge, Button, EmptyState, ErrorState, MoreButton, Skeleton, TextField } from '@tessera/ui';
 import { useState } from 'react';
 import { DrawnNumbers, rowsOf } from '../drawn-numbers.tsx';
-import { type DrawProofView, type DrawView, type LotteryDetailView, useDrawProof, useDraws } from '../lottery.queries.ts';
+import { type DrawView, type LotteryDetailView, useDraws } from '../lottery.queries.ts';
+import { ProofDialog } from './draw-proof.tsx';
 
 /** Draws that are over, of one day where one is chosen, each with the way it was drawn. */
 export function Results({ lottery }: { lottery: LotteryDetailView }) {
@@ -42,60 +42,6 @@ export function Results({ lottery }: { lottery: LotteryDetailView }) {
       <MoreButton query={draws} className="mt-4" />
       {opened && <ProofDialog lottery={lottery} draw={opened} onClose={() => setOpened(undefined)} />}
     </>
-  );
-}
-
-function ProofDialog({ lottery, draw, onClose }: { lottery: LotteryDetailView; draw: DrawView; onClose: () => void }) {
-  const t = useT('lottery');
-  const { data, isError, error } = useDrawProof(draw.id);
-  return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={t('proof.title', { number: draw.number })}
-      description={t('proof.text')}
-      size="medium"
-    >
-      {isError && <ErrorState moneyMoved="no" error={error} />}
-      {data ? (
-        <div className="grid gap-4">
-          {draw.result !== null && <DrawnNumbers family={lottery.family} result={draw.result} />}
-          <Verdict proof={data} />
-          <dl className="grid gap-3 text-sm">
-            <Fact name={t('proof.seedHash')} text={data.serverSeedHash ?? '—'} />
-            <Fact name={t('proof.seed')} text={data.serverSeed ?? t('proof.later')} />
-            <Fact name={t('proof.book')} text={data.book?.root ?? '—'} />
-            <Fact name={t('proof.tickets')} text={String(data.book?.count ?? 0)} />
-          </dl>
-        </div>
-      ) : (
-        <Skeleton className="h-40 rounded-md" />
-      )}
-    </Dialog>
-  );
-}
-
-/** Whether the numbers follow, worked out here: staff's own corrections follow from nothing, and are not looked at. */
-function Verdict({ proof }: { proof: DrawProofView }) {
-  const t = useT('lottery');
-  const { draw, family, serverSeed, serverSeedHash, book, results } = proof;
-  const first = results[0]?.result ?? null;
-  if (serverSeed === null || serverSeedHash === null || book === null || first === null) return null;
-  const year = typeof first === 'string' ? undefined : first['lunarYear'];
-  const lunarYear = typeof year === 'number' ? year : null;
-  const facts = { family, lotteryId: draw.lotteryId, drawId: draw.id, serverSeed, serverSeedHash, bookRoot: book.root, lunarYear };
-  const isRight = findDrawFault({ ...facts, result: first }) === null;
-  return <p className={isRight ? 'text-sm text-win' : 'text-sm text-lose'}>{t(isRight ? 'proof.checked' : 'proof.wrong')}</p>;
-}
-
-function Fact({ name, text }: { name: string; text: string }) {
-  return (
-    <div>
-      <dt className="text-muted">{name}</dt>
-      <dd className="num break-all" dir="ltr">
-        {text}
-      </dd>
-    </div>
   );
 }
 

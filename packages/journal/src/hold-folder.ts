@@ -6,25 +6,26 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 
-/** Another gateway writes its journal in the folder: two would overwrite each other's orders. */
+/** Another one writes its journal in the folder: two would overwrite each other's entries. */
 export class FolderInUse extends Error {
-  constructor(folder: string) {
-    super(`another sandbox gateway uses the folder ${folder}`);
+  constructor(folder: string, holder: string) {
+    super(`another ${holder} uses the folder ${folder}`);
     this.name = 'FolderInUse';
   }
 }
 
 /**
  * Holds a folder for this process until it ends, however it ends: whoever listens at an address made from the folder's real path has it.
+ * @param holder what the process is, for whoever comes second
  * @throws FolderInUse
  */
-export async function holdFolder(folder: string): Promise<{ release(): void }> {
+export async function holdFolder(folder: string, holder: string): Promise<{ release(): void }> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const name = `tessera-gateway-${createHash('sha256').update(realpathSync(folder)).digest('hex').slice(0, 32)}`;
+  const name = `tessera-folder-${createHash('sha256').update(realpathSync(folder)).digest('hex').slice(0, 32)}`;
   // Linux keeps such addresses out of the file system, so that none is left behind by a kill.
   const address = process.platform === 'linux' ? `\0${name}` : join(tmpdir(), name);
   const server = (await listenAt(address)) ?? (await listenAfterTheDead(address));
-  if (!server) throw new FolderInUse(folder);
+  if (!server) throw new FolderInUse(folder, holder);
   server.unref();
   return { release: () => void server.close() };
 }

@@ -1,4 +1,16 @@
-import { closeSync, constants, fdatasyncSync, fsyncSync, ftruncateSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  constants,
+  fdatasyncSync,
+  fsyncSync,
+  ftruncateSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
 import { dirname } from 'node:path';
 
 /** A line in the middle of the journal cannot be read. Starting without it would forget an order. */
@@ -12,6 +24,8 @@ export class JournalDamaged extends Error {
 export interface Journal<Entry> {
   /** Returns once the entry is on disk; throws, with nothing added, when it could not be written. */
   append(entry: Entry): void;
+  /** Puts these entries in the place of all others: whoever reads afterwards, also after a crash, finds the ones or the others. */
+  replaceAll(entries: readonly Entry[]): void;
   close(): void;
 }
 
@@ -23,7 +37,7 @@ export interface Journal<Entry> {
 export function openJournal<Entry>(path: string, read: (value: unknown) => Entry, replay: (entry: Entry) => void): Journal<Entry> {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   // Never in append mode: after a failed write the next one must begin where the last good one ended.
-  const file = openSync(path, constants.O_RDWR | constants.O_CREAT, 0o600);
+  let file = openSync(path, constants.O_RDWR | constants.O_CREAT, 0o600);
   let goodBytes = 0;
   try {
     goodBytes = replayLines(path, readFileSync(file), read, replay);
@@ -35,9 +49,9 @@ export function openJournal<Entry>(path: string, read: (value: unknown) => Entry
   }
   return {
     append: (entry) => {
-      const line = Buffer.from(`${JSON.stringify(entry)}\n`);
+      const line = lineOf(entry);
       try {
-        for (let done = 0; done < line.length;) done += writeSync(file, line, done, line.length - done, goodBytes + done);
+        writeWhole(file, line, goodBytes);
         fdatasyncSync(file);
       } catch (error) {
         ftruncateSync(file, goodBytes);
@@ -45,8 +59,39 @@ export function openJournal<Entry>(path: string, read: (value: unknown) => Entry
       }
       goodBytes += line.length;
     },
+    replaceAll: (entries) => {
+      const bytes = Buffer.concat(entries.map(lineOf));
+      const shorter = writeNew(`${path}.new`, bytes);
+      renameSync(`${path}.new`, path);
+      const folder = openSync(dirname(path), constants.O_RDONLY);
+      fsyncSync(folder);
+      closeSync(folder);
+      closeSync(file);
+      file = shorter;
+      goodBytes = bytes.length;
+    },
     close: () => closeSync(file),
   };
+}
+
+const lineOf = (entry: unknown): Buffer => Buffer.from(`${JSON.stringify(entry)}\n`);
+
+function writeWhole(file: number, bytes: Buffer, at: number): void {
+  for (let done = 0; done < bytes.length;) done += writeSync(file, bytes, done, bytes.length - done, at + done);
+}
+
+/** A file with these bytes on disk, open; nothing is left of one that could not be written. */
+function writeNew(path: string, bytes: Buffer): number {
+  const file = openSync(path, constants.O_RDWR | constants.O_CREAT | constants.O_TRUNC, 0o600);
+  try {
+    writeWhole(file, bytes, 0);
+    fsyncSync(file);
+    return file;
+  } catch (error) {
+    closeSync(file);
+    rmSync(path, { force: true });
+    throw error;
+  }
 }
 
 /** The length of the part that is whole, in bytes. */

@@ -1,0 +1,2 @@
+export * from './witness.ts';
+export * from './witness-server.ts';
