@@ -16,7 +16,7 @@ export interface Addresses {
 
 /** Each module's settings as the configuration has them. */
 export function settingsOf(
-  config: Pick<Config, 'publicUrl' | 'gatewayUrl' | 'captchaEffort' | 'rateLimitFactor' | 'roles'>,
+  config: Pick<Config, 'publicUrl' | 'gatewayUrl' | 'captchaEffort' | 'rateLimitFactor' | 'roles' | 'isProduction'>,
   secrets: Secrets & {
     readonly vapid: PushSettings['vapid'];
     readonly socialProviders: readonly SocialProvider[];
@@ -34,6 +34,7 @@ export function settingsOf(
       captchaEffort: config.captchaEffort,
       socialProviders: secrets.socialProviders,
     },
+    lottery: { allowsInsideFeeds: !config.isProduction },
     games: secrets.vendors ? { vendors: secrets.vendors } : {},
     wagers: { maxPlaysOfMember: MAX_WAITING_OF_ACCOUNT * config.rateLimitFactor },
     // Push services take no address of this machine as that of an operator.

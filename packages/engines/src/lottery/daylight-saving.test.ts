@@ -13,7 +13,11 @@ function drawsOf(
 ): string[] {
   const schedule: ExternalSchedule = { timeZone, days, times, closeBeforeSeconds };
   const drawn: string[] = [];
-  for (let draw = nextScheduledDraw(schedule, Date.parse(from)); draw.closeAtMs < Date.parse(until); draw = nextScheduledDraw(schedule, draw.closeAtMs))
+  for (
+    let draw = nextScheduledDraw(schedule, Date.parse(from));
+    draw.closeAtMs < Date.parse(until);
+    draw = nextScheduledDraw(schedule, draw.closeAtMs)
+  )
     drawn.push(`${draw.number.slice(6)} ${new Date(draw.drawAtMs).toISOString().slice(8, 19)}`);
   return drawn;
 }

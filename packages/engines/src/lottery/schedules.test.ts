@@ -1,7 +1,7 @@
 import { InvalidInput } from '@tessera/kernel';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { EXTERNAL_SCHEDULES, type ExternalSchedule, nextScheduledDraw } from './schedules.ts';
+import { EXTERNAL_SCHEDULES, nextScheduledDraw } from './schedules.ts';
 
 type Name = keyof typeof EXTERNAL_SCHEDULES;
 const NAMES = Object.keys(EXTERNAL_SCHEDULES) as Name[];

@@ -6,8 +6,13 @@ import { type PageView, readPage } from '../../platform/http/read-page.ts';
 import type { JobKind, JobQueue } from '../../platform/jobs/index.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { presentWager, type Wagers } from '../wagers/index.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { Source } from './announce-result.ts';
+import { type AwaitedDraw, listAwaited } from './awaited-draws.ts';
 import { cancelTicket } from './cancel-ticket.ts';
 import { getDrawProof, listDrawsToCome, listFinishedDraws, listLastDraws } from './draws.repo.ts';
+import { type DrawDecision, decideDraw, lockDecidable } from './decide-draw.ts';
+import { hearJob, queueHearings } from './hear-results.ts';
 import { HOUSE_LOTTERIES } from './house-lotteries.ts';
 import { listActiveLotteries, listLotteriesByIds, putLotteries } from './lotteries.repo.ts';
 import type { Draw, Lottery } from './lottery.ts';
@@ -51,6 +56,12 @@ export interface Lotteries {
   cancelTicket(member: MemberRef, id: string): Promise<wagersContract.WagerView>;
   /** @throws Refusal wager_not_found */
   proveTicket(member: MemberRef, id: string): Promise<contract.TicketProofView>;
+  /** Locks what is decided about; answers what people read of it. @throws Refusal as `lockDecidable` */
+  lockDecidable(tx: Tx, decision: DrawDecision): Promise<string>;
+  /** In the transaction that locked it. @throws as `lockDecidable` */
+  decideDraw(tx: Tx, decision: DrawDecision, source: Source): Promise<void>;
+  /** Draws whose time has come and whose result nobody has told, the oldest first. */
+  listWaiting(page: { readonly after: string | undefined; readonly limit: number }): Promise<AwaitedDraw[]>;
   /** Puts the next draws on the calendar. @returns how many it added */
   plan(nowMs: number): Promise<number>;
   /**
@@ -59,6 +70,7 @@ export interface Lotteries {
    */
   advance(nowMs: number): Promise<Advanced>;
   readonly settlement: JobKind;
+  readonly hearing: JobKind;
 }
 
 export interface LotteriesDeps extends Pick<Platform, 'db' | 'clock' | 'randomBytes'> {
@@ -69,6 +81,8 @@ export interface LotteriesDeps extends Pick<Platform, 'db' | 'clock' | 'randomBy
   readonly wagers: Wagers;
   /** Lotteries that a brand does not sell. */
   readonly closedGamesOf: (brand: string) => Promise<readonly string[]>;
+  /** Results may come from this machine, its own network and without TLS: never in production. */
+  readonly allowsInsideFeeds: boolean;
   /** Those of the house unless told. */
   readonly lotteries?: readonly Lottery[];
 }
@@ -129,7 +143,8 @@ export function createLotteries(deps: LotteriesDeps): Lotteries {
       const { draw, lottery } = sale;
       const { serverSeed, results } = await getDrawProof(db, id);
       const book = draw.bookRoot === null || draw.bookCount === null ? null : { root: draw.bookRoot, count: draw.bookCount };
-      return { draw: presentDraw(draw), family: lottery.family, serverSeedHash: draw.serverSeedHash, serverSeed, book, results };
+      const { family, kenoMethod } = lottery;
+      return { draw: presentDraw(draw), family, serverSeedHash: draw.serverSeedHash, serverSeed, book, kenoMethod, results };
     },
     async placeTicket(member, ticket) {
       const { wager, sale } = await placeTicket({ loadSale, wagers, closedGamesOf }, member, ticket);
@@ -143,6 +158,9 @@ export function createLotteries(deps: LotteriesDeps): Lotteries {
       return view;
     },
     proveTicket: (member, id) => proveTicket({ db, wagers }, member, id),
+    lockDecidable: (tx, decision) => lockDecidable(tx, decision, clock.nowMs()),
+    decideDraw: (tx, decision, source) => decideDraw(tx, decision, source, clock.nowMs()),
+    listWaiting: (page) => listAwaited(db, { ...page, nowMs: clock.nowMs() }),
     plan: (nowMs) => planDraws(deps, nowMs),
     async advance(nowMs) {
       const opened = await openDraws(deps, nowMs);
@@ -150,9 +168,11 @@ export function createLotteries(deps: LotteriesDeps): Lotteries {
       await freezeBooks(deps);
       const drawn = await drawNumbers(deps, nowMs);
       const voided = await voidOverdue(deps, nowMs);
+      await queueHearings(deps, nowMs);
       return { opened, closed, drawn, voided, queued: await queueSettlements(deps) };
     },
     settlement: settleJob(deps),
+    hearing: hearJob(deps),
   };
 }
 

@@ -1,4 +1,4 @@
-import { defineModule } from '../../platform/module.ts';
+import { defineModule, settingsOf } from '../../platform/module.ts';
 import { gamesModule } from '../games/index.ts';
 import { siteModule } from '../site/index.ts';
 import { wagersModule } from '../wagers/index.ts';
@@ -7,11 +7,17 @@ import { createLotteries } from './lotteries.ts';
 import { lotteryRoutes } from './lottery.routes.ts';
 import { lotteryTopics } from './lottery.topics.ts';
 
+export interface LotterySettings {
+  /** See `LotteriesDeps`. */
+  readonly allowsInsideFeeds: boolean;
+}
+
 export const lotteryModule = defineModule({
   name: 'lottery',
   uses: [siteModule, wagersModule, gamesModule],
   needs: ['db', 'clock', 'randomBytes', 'encryption', 'jobs', 'isByCell'],
-  create: ({ db, clock, randomBytes, encryption, jobs, isByCell, site, wagers }) =>
+  settings: settingsOf<LotterySettings>(),
+  create: ({ db, clock, randomBytes, encryption, jobs, isByCell, site, wagers, settings }) =>
     createLotteries({
       db,
       clock,
@@ -20,11 +26,12 @@ export const lotteryModule = defineModule({
       isByCell,
       wagers,
       cipher: encryption.cipher,
+      allowsInsideFeeds: settings.allowsInsideFeeds,
       closedGamesOf: async (brand) => (await site.getBrand(brand)).closedGames,
     }),
   topics: ({ db, clock }) => ({ rooms: lotteryTopics({ db, clock }) }),
   routes: (app, { lottery, site, games }) => lotteryRoutes(app, { lottery, site, games }),
-  jobs: ({ lottery }) => [lottery.settlement],
+  jobs: ({ lottery }) => [lottery.settlement, lottery.hearing],
   loops: ({ lottery, clock }) => [
     { name: 'lottery.advance', everyMs: 500, run: () => lottery.advance(clock.nowMs()) },
     { name: 'lottery.plan', everyMs: 5_000, run: () => lottery.plan(clock.nowMs()) },

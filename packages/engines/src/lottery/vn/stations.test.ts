@@ -47,7 +47,8 @@ const findStation = (id: string) => {
 it('two to four stations of a region draw on each day, as the rule book says', () => {
   for (const region of ['central', 'south'] as const) {
     const perDay = [0, 1, 2, 3, 4, 5, 6].map(
-      (weekday) => VN_STATIONS.filter(({ region: of, days }) => of === region && 'weekdays' in days && days.weekdays.includes(weekday)).length,
+      (weekday) =>
+        VN_STATIONS.filter(({ region: of, days }) => of === region && 'weekdays' in days && days.weekdays.includes(weekday)).length,
     );
     expect(Math.min(...perDay)).toBeGreaterThanOrEqual(2);
     expect(Math.max(...perDay)).toBeLessThanOrEqual(4);
