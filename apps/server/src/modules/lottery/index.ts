@@ -4,3 +4,5 @@ export type { DrawDecision } from './decide-draw.ts';
 export { createLotteries, type Lotteries } from './lotteries.ts';
 export { presentDraw } from './present-lottery.ts';
 export { lotteryModule } from './module.ts';
+export { importFile, type ImportReport } from './import-results.ts';
+export { NotResults, type ResultFormat } from './read-results.ts';
