@@ -13,6 +13,7 @@ export const PERMISSION_OF: Readonly<Record<Proposal['subject'], Permission | nu
   withdrawal: 'withdrawals.approve',
   deposit: 'deposits.approve',
   result: 'results.correct',
+  draw: 'draws.decide',
   adjustment: null,
   dispute: 'withdrawals.approve',
 };

@@ -17,7 +17,7 @@ export interface Addresses {
 
 /** Each module's settings as the configuration has them. */
 export function settingsOf(
-  config: Pick<Config, 'publicUrl' | 'gatewayUrl' | 'captchaEffort' | 'rateLimitFactor' | 'roles'>,
+  config: Pick<Config, 'publicUrl' | 'gatewayUrl' | 'captchaEffort' | 'rateLimitFactor' | 'roles' | 'isProduction'>,
   secrets: Secrets & {
     readonly vapid: PushSettings['vapid'];
     readonly socialProviders: readonly SocialProvider[];
@@ -36,6 +36,7 @@ export function settingsOf(
       captchaEffort: config.captchaEffort,
       socialProviders: secrets.socialProviders,
     },
+    lottery: { allowsInsideFeeds: !config.isProduction },
     games: secrets.vendors ? { vendors: secrets.vendors } : {},
     lottery: { beacon: secrets.beacon },
     wagers: { maxPlaysOfMember: MAX_WAITING_OF_ACCOUNT * config.rateLimitFactor },

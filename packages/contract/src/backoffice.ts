@@ -129,7 +129,7 @@ export const listWithdrawalQueue = endpoint({
   errors: [],
 });
 
-const Decision = z.strictObject({ memberId: Uuid, reason: z.string().trim().min(3).max(140) });
+export const Decision = z.strictObject({ memberId: Uuid, reason: z.string().trim().min(3).max(140) });
 
 export const approveWithdrawal = endpoint({
   ...BACKOFFICE.approveWithdrawal,
@@ -220,7 +220,7 @@ export const rejectDeposit = endpoint({
 export const ProposalView = WaitingProposal.extend({
   subject: z.enum(PROPOSAL_SUBJECTS),
   subjectId: Uuid,
-  /** The member's account, or the match and its score. */
+  /** The member's account, the match and its score, or the draw and its numbers. */
   summary: z.string(),
   amount: AmountWire.nullable(),
   currency: z.string().nullable(),
@@ -256,6 +256,10 @@ export const confirmProposal = endpoint({
     'deposit_not_found',
     'event_not_found',
     'event_not_over',
+    'draw_not_found',
+    'draw_is_own',
+    'draw_not_due',
+    'draw_has_result',
     'invalid_transition',
     'above_max',
     'balance_limit_reached',

@@ -56,6 +56,13 @@ export const LOTTERY = {
   placeTicket: { method: 'POST', path: '/lgw/lottery/tickets' },
 } as const;
 
+export const LOTTERY_RESULTS = {
+  correctDraw: { method: 'POST', path: '/ops/lottery/draws/{id}/correction' },
+  listAwaitedDraws: { method: 'GET', path: '/ops/lottery/draws' },
+  tellResult: { method: 'POST', path: '/ops/lottery/draws/{id}/result' },
+  voidDraw: { method: 'POST', path: '/ops/lottery/draws/{id}/void' },
+} as const;
+
 export const LIMITS = {
   getLimits: { method: 'GET', path: '/wps/member/limits' },
   setLimit: { method: 'PUT', path: '/wps/member/limits' },

@@ -18,6 +18,9 @@ export const LOTTERY_FAMILIES = [
 ] as const;
 export type LotteryFamily = (typeof LOTTERY_FAMILIES)[number];
 
+/** Beijing takes neighbours among the sorted Keno numbers, Canada every third. */
+export const KENO_METHODS = ['beijing', 'canada'] as const;
+
 /** WAITING is on the calendar, SELLING takes tickets, CLOSED waits for its numbers, DRAWN and SETTLING pay, RESETTLED paid a corrected result. */
 export const DRAW_STATES = ['WAITING', 'SELLING', 'CLOSED', 'DRAWN', 'SETTLING', 'SETTLED', 'RESETTLED', 'VOID'] as const;
 export type DrawState = (typeof DRAW_STATES)[number];

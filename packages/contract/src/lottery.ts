@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LOTTERY } from './later-addresses.ts';
 import { TICKET_REFUSALS } from './bet-refusals.ts';
 import { BET_PACE, endpoint } from './endpoint.ts';
-import { DrawView, LOTTERY_FAMILIES } from './lottery-draws.ts';
+import { DrawView, KENO_METHODS, LOTTERY_FAMILIES } from './lottery-draws.ts';
 import { ValueSource } from './lottery-values.ts';
 import { AmountWire, CurrencyCode, EpochMs, PageQuery, pageOf, PositiveAmountWire, Slug, Uuid } from './wire.ts';
 import { WagerView } from './wagers.ts';
@@ -158,8 +158,19 @@ export const DrawProofView = z.strictObject({
   valueSource: ValueSource.nullable(),
   /** The signature of the round, or the witness's value, in hex; null until the draw. */
   valueProof: z.string().nullable(),
+  /** How the result follows from Keno numbers, where it does (rule book §1.5). */
+  kenoMethod: z.enum(KENO_METHODS).nullable(),
   /** Every result that was ever announced, the first first. */
-  results: z.array(z.strictObject({ version: z.int(), result: DrawView.shape.result, reason: z.string(), atMs: EpochMs })),
+  results: z.array(
+    z.strictObject({
+      version: z.int(),
+      result: DrawView.shape.result,
+      /** The 20 Keno numbers that it follows from, where it does. */
+      keno: z.string().nullable(),
+      reason: z.string(),
+      atMs: EpochMs,
+    }),
+  ),
 });
 export type DrawProofView = z.output<typeof DrawProofView>;
 

@@ -5,6 +5,8 @@ export const PERMISSIONS = [
   'deposits.read',
   'deposits.approve',
   'results.correct',
+  'draws.read',
+  'draws.decide',
   'proposals.read',
   'proposals.decide',
   'events.read',
@@ -17,14 +19,15 @@ export const PERMISSIONS = [
 export type Permission = (typeof PERMISSIONS)[number];
 
 /** About what all brands share: takes a role in each of them. */
-export const SHARED_PERMISSIONS: readonly Permission[] = ['results.correct', 'jobs.read', 'jobs.retry'];
+export const SHARED_PERMISSIONS: readonly Permission[] = ['results.correct', 'draws.read', 'draws.decide', 'jobs.read', 'jobs.retry'];
 
 /** Named sets of permissions. An operator has roles per brand. */
 export const ROLES = {
   cashier: ['withdrawals.read', 'deposits.read', 'deposits.approve', 'proposals.read', 'proposals.decide'],
   risk: ['withdrawals.read', 'withdrawals.approve', 'deposits.read', 'proposals.read', 'proposals.decide', 'events.read'],
   sports: ['results.correct', 'proposals.read', 'proposals.decide'],
-  auditor: ['withdrawals.read', 'deposits.read', 'proposals.read', 'events.read', 'jobs.read', 'content.read'],
+  lottery: ['draws.read', 'draws.decide', 'proposals.read', 'proposals.decide'],
+  auditor: ['withdrawals.read', 'deposits.read', 'draws.read', 'proposals.read', 'events.read', 'jobs.read', 'content.read'],
   editor: ['content.read', 'content.write'],
   administrator: PERMISSIONS,
 } as const satisfies Readonly<Record<string, readonly Permission[]>>;
@@ -51,5 +54,5 @@ export function brandsWith(grants: readonly Grant[], permission: Permission): st
 }
 
 /** What may need a second person, from an amount per brand and currency on. */
-export const PROPOSAL_SUBJECTS = ['withdrawal', 'deposit', 'adjustment', 'result', 'dispute'] as const;
+export const PROPOSAL_SUBJECTS = ['withdrawal', 'deposit', 'adjustment', 'result', 'dispute', 'draw'] as const;
 export type ProposalSubject = (typeof PROPOSAL_SUBJECTS)[number];

@@ -45,7 +45,7 @@ it('writes no row when the server is composed, and what modules need when they a
     rateLimitFactor: 1,
     mailTransport: null,
     settings: settingsOf(
-      { publicUrl: null, gatewayUrl: null, captchaEffort: 1, rateLimitFactor: 1, roles: new Set(['api']) },
+      { publicUrl: null, gatewayUrl: null, captchaEffort: 1, rateLimitFactor: 1, roles: new Set(['api']), isProduction: true },
       {
         pepper: 'a secret of the test installation',
         gateway: `whsec_${Buffer.alloc(32, 7).toString('base64')}`,

@@ -126,7 +126,7 @@ export async function givenTessera(options: TesseraOptions = {}) {
           ...(options.socialProviders ? { socialProviders: options.socialProviders } : SOCIAL),
         },
         games: { vendors },
-        lottery: { beacon: witness.beacon },
+        lottery: { beacon: witness.beacon, allowsInsideFeeds: true },
         push: { vapid: VAPID, contact: 'https://example.com', isService: options.isPushService ?? isPushService },
         wagers: { maxPlaysOfMember: MAX_WAITING_OF_ACCOUNT * rateLimitFactor },
         payments: {

@@ -1,5 +1,6 @@
 import type { Example } from './example.ts';
 import type { Scene } from './scene.ts';
+import { UNKNOWN_ID } from './unknown-id.ts';
 
 export const LOTTERY_EXAMPLES: Readonly<Record<string, (scene: Scene) => Example>> = {
   'lottery.listLotteries': () => ({ as: 'guest', query: { vassalage: 'LOTT' } }),
@@ -20,4 +21,16 @@ export const LOTTERY_EXAMPLES: Readonly<Record<string, (scene: Scene) => Example
   }),
   'lottery.getTicketProof': ({ ticketId }) => ({ as: 'member', params: { id: ticketId } }),
   'lottery.cancelTicket': ({ ticketId }) => ({ as: 'member', params: { id: ticketId }, body: {} }),
+  'lotteryResults.listAwaitedDraws': () => ({ as: 'operator', query: { limit: '5', cursor: UNKNOWN_ID } }),
+  'lotteryResults.tellResult': ({ awaitedIds }) => ({
+    as: 'operator',
+    params: { id: awaitedIds[0] },
+    body: { numbers: '5,4,3,2,1', reason: 'read from the sheet' },
+  }),
+  'lotteryResults.correctDraw': ({ settledId }) => ({
+    as: 'operator',
+    params: { id: settledId },
+    body: { numbers: '5,4,3,2,1', reason: 'read from the sheet' },
+  }),
+  'lotteryResults.voidDraw': ({ awaitedIds }) => ({ as: 'operator', params: { id: awaitedIds[1] }, body: { reason: 'nothing was drawn' } }),
 };

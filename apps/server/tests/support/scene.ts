@@ -9,6 +9,7 @@ import { givenPayouts } from './given-disputes.ts';
 import { givenFeedback } from './given-feedback.ts';
 import { payOnHostedPage } from './hosted-page.ts';
 import { givenTicket } from './given-ticket.ts';
+import { givenAwaitedDraws } from './given-awaited-draws.ts';
 import { givenMobiles, givenResets, RESETS } from './given-mobiles.ts';
 import { givenSocialBrowsers } from './given-social.ts';
 import { PASSWORD } from './password.ts';
@@ -238,6 +239,7 @@ export async function givenScene(tessera: Tessera) {
     wagerId: wager.id,
     drawId,
     ...tickets,
+    ...(await givenAwaitedDraws(tessera, id)),
     invitation,
     unlockToken,
     resetToken,

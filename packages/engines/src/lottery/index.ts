@@ -26,3 +26,5 @@ export * from './schedules.ts';
 export * from './sea/toto-pool.ts';
 export * from './selection.ts';
 export * from './ticket.ts';
+export { NORTH, type Region, SOUTH } from './vn/region.ts';
+export * from './vn/stations.ts';

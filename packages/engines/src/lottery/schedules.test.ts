@@ -1,7 +1,7 @@
 import { InvalidInput } from '@tessera/kernel';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { EXTERNAL_SCHEDULES, type ExternalSchedule, nextScheduledDraw } from './schedules.ts';
+import { EXTERNAL_SCHEDULES, nextScheduledDraw } from './schedules.ts';
 
 type Name = keyof typeof EXTERNAL_SCHEDULES;
 const NAMES = Object.keys(EXTERNAL_SCHEDULES) as Name[];
@@ -29,7 +29,8 @@ describe('draws of others', () => {
     ['state', '2026-11-01T00:00:00', '2026-11-01T01:10:00', '2026-11-01T01:09:00'],
     ['pk10-state', '2026-11-01T00:00:00', '2026-11-01T01:05:00', '2026-11-01T01:04:30'],
     ['pcb-beijing', '2026-11-01T15:54:30', '2026-11-02T01:05:00', '2026-11-02T01:04:30'],
-    ['pcb-canada', '2026-11-01T08:00:00', '2026-11-01T08:03:30', '2026-11-01T08:03:00'],
+    ['pcb-canada', '2026-07-01T07:00:00', '2026-07-01T07:03:30', '2026-07-01T07:03:00'],
+    ['pcb-canada', '2026-01-15T08:00:00', '2026-01-15T08:03:30', '2026-01-15T08:03:00'],
     ['mark-six', '2026-11-01T00:00:00', '2026-11-03T13:30:00', '2026-11-03T13:28:00'],
     ['mark-six-macau', '2026-11-01T13:28:00', '2026-11-02T13:30:00', '2026-11-02T13:28:00'],
     ['vn-north', '2026-11-01T11:09:59', '2026-11-01T11:15:00', '2026-11-01T11:10:00'],
@@ -56,7 +57,7 @@ describe('draws of others', () => {
   });
 
   it('bear the local date and the number of the draw on its day', () => {
-    expect(next('pcb-canada', '2026-11-02T07:50:00')[0]).toBe('202611010409');
+    expect(next('pcb-canada', '2026-07-02T06:50:00')[0]).toBe('202607010409');
     expect(next('hanoi', '2026-11-01T20:00:00')[0]).toBe('202611020001');
   });
 
@@ -74,7 +75,7 @@ describe('draws of others', () => {
 
   it('are refused where they are no schedule', () => {
     const { hanoi } = EXTERNAL_SCHEDULES;
-    const changes: Partial<ExternalSchedule>[] = [
+    const changes: object[] = [
       { utcOffsetMinutes: 841 },
       { utcOffsetMinutes: 0.5 },
       { times: { from: 86_400 } },
@@ -85,6 +86,10 @@ describe('draws of others', () => {
       { closeBeforeSeconds: -1 },
     ];
     for (const change of changes) expect(() => nextScheduledDraw({ ...hanoi, ...change }, 0)).toThrow(InvalidInput);
+    for (const timeZone of ['', 'Nowhere/Atlantis']) {
+      const { days, times, closeBeforeSeconds } = hanoi;
+      expect(() => nextScheduledDraw({ timeZone, days, times, closeBeforeSeconds }, 0)).toThrow(InvalidInput);
+    }
     for (const nowMs of [Number.NaN, -1, 8e15]) expect(() => nextScheduledDraw(hanoi, nowMs)).toThrow(InvalidInput);
   });
 });

@@ -1,14 +1,13 @@
 import { InvalidInput } from '@tessera/kernel';
 import type { ScheduledDraw } from './draw-clock.ts';
+import { checkWallClock, momentOf, type WallClock, wallTimeAt } from './local-time.ts';
 
-/** Days and local times of draws that others hold (rule book §1.0). */
-export interface ExternalSchedule {
-  /** Of the place of the draw, without summer time. */
-  readonly utcOffsetMinutes: number;
+/** Days and local times of draws that others hold (rule book §1.0), by the clock of the place of the draw. */
+export type ExternalSchedule = WallClock & {
   readonly days: DrawDays;
   readonly times: DrawTimes;
   readonly closeBeforeSeconds: number;
-}
+};
 
 export type DrawDays =
   | 'daily'
@@ -16,7 +15,10 @@ export type DrawDays =
   | { readonly weekdays: readonly number[] }
   | { readonly daysOfMonth: readonly number[] };
 
-/** Seconds since local midnight: the first draw, and of more than one a day the last and the seconds between them. */
+/**
+ * Seconds since local midnight: the first draw, and of more than one a day the last and the seconds between them. Where the clock is put forward, the
+ * only draw of a day is held as much later, and of several those whose time is skipped are left out; where it is put back, none is held twice.
+ */
 export interface DrawTimes {
   readonly from: number;
   readonly to?: number;
@@ -27,7 +29,7 @@ const MINUTE = 60;
 const clock = (hours: number, minutes: number): number => (hours * MINUTE + minutes) * MINUTE;
 const once = (hours: number, minutes: number): DrawTimes => ({ from: clock(hours, minutes) });
 
-const [CHINA, INDOCHINA, PACIFIC] = [8 * MINUTE, 7 * MINUTE, -8 * MINUTE];
+const [CHINA, INDOCHINA] = [8 * MINUTE, 7 * MINUTE];
 const [SUNDAY, MONDAY, TUESDAY, WEDNESDAY, THURSDAY, FRIDAY, SATURDAY] = [0, 1, 2, 3, 4, 5, 6];
 
 function daily(utcOffsetMinutes: number, times: DrawTimes, closeBeforeSeconds: number): ExternalSchedule {
@@ -46,7 +48,12 @@ export const EXTERNAL_SCHEDULES = {
   state: daily(CHINA, { from: clock(9, 10), to: clock(23, 0), every: 20 * MINUTE }, 60),
   'pk10-state': daily(CHINA, EVERY_5_MINUTES, 30),
   'pcb-beijing': daily(CHINA, EVERY_5_MINUTES, 30),
-  'pcb-canada': daily(PACIFIC, { from: 210, to: clock(24, 0) - 1, every: 210 }, 30),
+  'pcb-canada': {
+    timeZone: 'America/Vancouver',
+    days: 'daily',
+    times: { from: 210, to: clock(24, 0) - 1, every: 210 },
+    closeBeforeSeconds: 30,
+  },
   'mark-six': weekly(CHINA, [TUESDAY, THURSDAY, SATURDAY], once(21, 30), 120),
   'mark-six-macau': daily(CHINA, once(21, 30), 120),
   'vn-north': daily(INDOCHINA, once(18, 15), 300),
@@ -71,11 +78,10 @@ const LAST_MS = Date.UTC(9_999, 0);
 export function nextScheduledDraw(schedule: ExternalSchedule, nowMs: number): ScheduledDraw {
   checkSchedule(schedule);
   if (!Number.isFinite(nowMs) || nowMs < 0 || nowMs > LAST_MS) throw new InvalidInput('nowMs', 'a time from 1970 to 9998');
-  const offsetMs = schedule.utcOffsetMinutes * MINUTE * 1_000;
-  const today = Math.floor((nowMs + offsetMs) / DAY_MS) * DAY_MS;
+  const today = Math.floor(wallTimeAt(schedule, nowMs) / DAY_MS) * DAY_MS;
   for (let day = 0; day <= MOST_DAYS; day += 1) {
     const dayMs = today + day * DAY_MS;
-    const draw = isDrawDay(schedule.days, dayMs) ? firstOpenDraw(schedule, { dayMs, offsetMs, nowMs }) : undefined;
+    const draw = isDrawDay(schedule.days, dayMs) ? firstOpenDraw(schedule, { dayMs, nowMs }) : undefined;
     if (draw) return draw;
   }
   throw new InvalidInput('days', 'no draw within two months');
@@ -84,23 +90,30 @@ export function nextScheduledDraw(schedule: ExternalSchedule, nowMs: number): Sc
 interface DayOfDraws {
   /** A UTC midnight that stands for the local one. */
   readonly dayMs: number;
-  readonly offsetMs: number;
   readonly nowMs: number;
 }
 
 /** The first draw of the day that closes after now. */
-function firstOpenDraw({ times, closeBeforeSeconds }: ExternalSchedule, { dayMs, offsetMs, nowMs }: DayOfDraws): ScheduledDraw | undefined {
-  const { from, to = from, every = DAY_SECONDS } = times;
-  const firstCloseMs = dayMs - offsetMs + (from - closeBeforeSeconds) * 1_000;
-  const index = nowMs < firstCloseMs ? 0 : Math.floor((nowMs - firstCloseMs) / (every * 1_000)) + 1;
-  if (from + index * every > to) return undefined;
-  const closeAtMs = firstCloseMs + index * every * 1_000;
+function firstOpenDraw(schedule: ExternalSchedule, { dayMs, nowMs }: DayOfDraws): ScheduledDraw | undefined {
+  const { from, to = from, every = DAY_SECONDS } = schedule.times;
+  const closeBeforeMs = schedule.closeBeforeSeconds * 1_000;
+  const isOnly = from + every > to;
+  const firstMs = dayMs + from * 1_000;
+  const passedMs = wallTimeAt(schedule, nowMs) - (firstMs - closeBeforeMs);
+  // By the wall's clock no draw before this one is open; while that is put back, further ones are over.
+  const likely = isOnly || passedMs < 0 ? 0 : Math.floor(passedMs / (every * 1_000));
+  for (let index = likely; from + index * every <= to; index += 1) {
+    const { atMs: drawAtMs, isSkipped } = momentOf(schedule, firstMs + index * every * 1_000);
+    const closeAtMs = drawAtMs - closeBeforeMs;
+    if (closeAtMs > nowMs && (isOnly || !isSkipped)) return { number: numberOf(dayMs, index), drawAtMs, closeAtMs };
+  }
+  return undefined;
+}
+
+/** The local date and the place of the draw on its day, from 0. */
+function numberOf(dayMs: number, index: number): string {
   const date = new Date(dayMs).toISOString().slice(0, 10).replaceAll('-', '');
-  return {
-    number: `${date}${String(index + 1).padStart(4, '0')}`,
-    drawAtMs: closeAtMs + closeBeforeSeconds * 1_000,
-    closeAtMs,
-  };
+  return `${date}${String(index + 1).padStart(4, '0')}`;
 }
 
 function isDrawDay(days: DrawDays, dayMs: number): boolean {
@@ -109,11 +122,11 @@ function isDrawDay(days: DrawDays, dayMs: number): boolean {
   return 'weekdays' in days ? days.weekdays.includes(date.getUTCDay()) : days.daysOfMonth.includes(date.getUTCDate());
 }
 
-function checkSchedule({ utcOffsetMinutes, times, closeBeforeSeconds }: ExternalSchedule): void {
+function checkSchedule(schedule: ExternalSchedule): void {
+  const { times, closeBeforeSeconds } = schedule;
   const { from, to = from, every = DAY_SECONDS } = times;
   const isTimeOfDay = (seconds: number): boolean => Number.isInteger(seconds) && seconds >= 0 && seconds < DAY_SECONDS;
-  if (!Number.isInteger(utcOffsetMinutes) || Math.abs(utcOffsetMinutes) > 14 * MINUTE)
-    throw new InvalidInput('utcOffsetMinutes', 'whole minutes, at most 14 hours');
+  checkWallClock(schedule);
   if (!isTimeOfDay(from) || !isTimeOfDay(to) || to < from) throw new InvalidInput('times', 'seconds of one day, in their order');
   if (!Number.isInteger(every) || every < 1) throw new InvalidInput('times', 'whole seconds between draws');
   // A draw that closes on the day before would be missed on that day.

@@ -3,6 +3,7 @@ import {
   type backoffice as contract,
   brandsWith,
   type jobs,
+  type lotteryResults,
   type payments as paymentsContract,
   type Permission,
   PERMISSIONS,
@@ -14,9 +15,11 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { OperatorCaller } from '../../platform/http/caller.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Deposit, Payments, Withdrawal } from '../payments/index.ts';
+import type { DrawDecision } from '../lottery/index.ts';
 import type { Sports } from '../sports/index.ts';
 import { insertAudit } from './backoffice.repo.ts';
 import { namedOf, refuseWithout } from '../../platform/http/staff-calls.ts';
+import { createDrawDecisions, decideDraw, type DrawDesk, presentAwaited } from './draw-decisions.ts';
 import { type Act, createFourEyes } from './four-eyes.ts';
 import { listWaiting, listWaitingOf, type Proposal } from './proposals.repo.ts';
 import { type JobPage, listStaffJobs, retryStaffJob } from './staff-jobs.ts';
@@ -26,6 +29,7 @@ import { findThreshold, insertThreshold, type ThresholdKey } from './thresholds.
 export interface BackofficeDeps extends Platform {
   readonly payments: Payments;
   readonly sports: Sports;
+  readonly lottery: DrawDesk;
   /** Of every brand there is. */
   readonly brandCodes: (tx?: Tx) => Promise<readonly string[]>;
 }
@@ -78,6 +82,10 @@ export interface Backoffice {
   getWithdrawalProof(of: ProofRef): Promise<string>;
   /** @throws Refusal event_not_found, event_not_over, proposal_waiting; InvalidInput */
   proposeResult(correction: Correction): Promise<contract.WaitingProposal>;
+  /** What is said of a draw becomes a proposal always. @throws Refusal as `Lotteries.lockDecidable`, proposal_waiting */
+  proposeDraw(decision: DrawDecision, act: Act): Promise<contract.WaitingProposal>;
+  /** Draws that wait for a result from elsewhere; of the whole installation. */
+  listAwaitedDraws(page: Omit<QueuePage<never>, 'state'>): Promise<lotteryResults.AwaitedDrawView[]>;
   listProposals(page: Omit<QueuePage<never>, 'state'>): Promise<contract.ProposalView[]>;
   /** @throws Refusal as `FourEyes.confirm` */
   confirmProposal(id: string, act: Act): Promise<void>;
@@ -93,13 +101,15 @@ export interface Backoffice {
 }
 
 export function createBackoffice(deps: BackofficeDeps): Backoffice {
-  const { db, clock, randomBytes, events, payments, sports, brandCodes } = deps;
+  const { db, clock, randomBytes, events, payments, sports, lottery, brandCodes } = deps;
   const fourEyes = createFourEyes(deps, {
     withdrawal: approveWithdrawal(payments),
     deposit: approveDeposit(payments),
     result: correctResult(sports),
     dispute: decideDispute(payments),
+    draw: decideDraw(lottery),
   });
+  const draws = createDrawDecisions({ db, lottery, fourEyes, brandCodes });
   const newId = (): string => uuidv7(clock.nowMs(), randomBytes);
 
   const proposalsOf = async (subject: ProposalSubject, found: readonly { readonly id: string }[], operator: OperatorCaller) => {
@@ -199,6 +209,12 @@ export function createBackoffice(deps: BackofficeDeps): Backoffice {
       const proposal = await db.transaction((tx) => fourEyes.act(tx, 'result', target, act));
       if (!proposal) throw new Error('a result always needs a second person');
       return presentWaiting(proposal, act.operator);
+    },
+    proposeDraw: async (decision, act) => presentWaiting(await draws.proposeDraw(decision, act), act.operator),
+    async listAwaitedDraws(page) {
+      return (await draws.listAwaitedDraws(page)).map(({ awaited, proposal }) =>
+        presentAwaited(awaited, proposal && presentWaiting(proposal, page.operator)),
+      );
     },
     async listProposals({ operator, after, limit }) {
       const brands = brandsWith(operator.grants, 'proposals.read');

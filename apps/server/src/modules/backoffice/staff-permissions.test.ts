@@ -35,7 +35,8 @@ const EXPECTED: Readonly<Record<Role, readonly Permission[]>> = {
   cashier: ['withdrawals.read', 'deposits.read', 'deposits.approve', 'proposals.read', 'proposals.decide'],
   risk: ['withdrawals.read', 'withdrawals.approve', 'deposits.read', 'proposals.read', 'proposals.decide', 'events.read'],
   sports: ['results.correct', 'proposals.read', 'proposals.decide'],
-  auditor: ['withdrawals.read', 'deposits.read', 'proposals.read', 'events.read', 'jobs.read', 'content.read'],
+  lottery: ['draws.read', 'draws.decide', 'proposals.read', 'proposals.decide'],
+  auditor: ['withdrawals.read', 'deposits.read', 'draws.read', 'proposals.read', 'events.read', 'jobs.read', 'content.read'],
   editor: ['content.read', 'content.write'],
   administrator: [...PERMISSIONS],
 };

@@ -8,6 +8,7 @@ import type { Draw, Lottery } from './lottery.ts';
 import { listLotteriesByIds } from './lotteries.repo.ts';
 import { getBinding } from './public-values.repo.ts';
 import { deciderOf } from './settle-draws.ts';
+import { isSameResult, readTold } from './told-result.ts';
 
 export type DrawVerdict =
   | { readonly ok: true; readonly id: string; readonly number: string; readonly tickets: number }
@@ -32,6 +33,8 @@ export async function checkDraw(db: Database, id: string): Promise<DrawVerdict> 
   if (fault === 'seed') return refuse('the secret is not the one that was sealed');
   if (fault === 'beacon') return refuse('the public value is not the one that the draw was bound to before its sale');
   if (fault === 'numbers') return refuse('the numbers do not follow from the secret, the tickets and the public value');
+  if (lottery.source === 'external' && !(await hasTold(db, { draw, lottery, bookRoot })))
+    return refuse('the numbers are not those that were told');
   const wrong = draw.settledVersion === draw.resultVersion ? await findWrongPayout(db, draw) : null;
   return wrong === null ? { ok: true, id, number, tickets: frozen.count } : refuse(`ticket ${wrong} was not paid what the numbers say`);
 }
@@ -52,6 +55,15 @@ async function findFault(db: Database, { draw, lottery, bookRoot }: DrawnHere) {
   const checkRound = source?.kind === 'drand' ? (await import('@tessera/engines/beacon')).checkRound : undefined;
   // What staff corrected afterwards follows from nothing: the first result does.
   return findDrawFault({ ...facts, hmac: nativeHmac, result: results[0]?.result }, checkRound);
+}
+
+/** Whether a draw has the last result that was told of it, and that one follows from its Keno numbers where it has any. */
+async function hasTold(db: Database, { draw, lottery }: DrawnHere): Promise<boolean> {
+  const { results } = await getDrawProof(db, draw.id);
+  const last = results.at(-1);
+  if (last?.version !== draw.resultVersion || last.result === null || !isSameResult(draw.result, last.result)) return false;
+  const told = results.flatMap(({ result, keno }) => (result === null ? [] : [{ result, keno }]));
+  return told.every(({ result, keno }) => keno === null || isSameResult(result, readTold(lottery, draw, keno).result));
 }
 
 /** The first ticket whose booked end is not what the present result makes of it. */

@@ -7,7 +7,8 @@ import { ring } from '../../platform/realtime/ring.ts';
 import type { Draw, DrawNumbers, DrawState } from './lottery.ts';
 import { sourceColumns, toldValue, type ToldRow } from './public-values.repo.ts';
 
-const COLUMNS = `d.id, d.lottery_id AS "lotteryId", d.number, d.state, d.opens_at AS "opensAtMs", d.close_at AS "closeAtMs", d.draw_at AS "drawAtMs",
+/** Of `lottery_draw d`. */
+export const COLUMNS = `d.id, d.lottery_id AS "lotteryId", d.number, d.state, d.opens_at AS "opensAtMs", d.close_at AS "closeAtMs", d.draw_at AS "drawAtMs",
   d.lunar_year AS "lunarYear", d.server_seed_hash AS "serverSeedHash", encode(d.book_root, 'hex') AS "bookRoot", d.book_count AS "bookCount", d.result,
   d.result_version AS "resultVersion", d.settled_version AS "settledVersion"`;
 const placeOf = (drawId: string): Place => ({ table: 'lottery_draw', column: 'encrypted_server_seed', row: drawId });
@@ -161,22 +162,25 @@ export async function revealSeed(tx: Tx, id: string, serverSeed: string): Promis
 export interface Announcement {
   /** Null for a void. */
   readonly result: DrawNumbers | null;
+  /** The Keno numbers that it follows from, where it does. */
+  readonly keno?: string | null;
   readonly actor: string;
   readonly reason: string;
 }
 
 /** Adds the next result of a draw that is locked, and moves it to the state that follows from it. */
-export async function announceResult(tx: Tx, id: string, { result, actor, reason }: Announcement, nowMs: number): Promise<number> {
+export async function announceResult(tx: Tx, id: string, { result, keno, actor, reason }: Announcement, nowMs: number): Promise<number> {
   const stored = result === null ? null : JSON.stringify(result);
   const [row] = await tx.query<{ version: number }>(
     'UPDATE lottery_draw SET result_version = result_version + 1, state = $2, result = $3 WHERE id = $1 RETURNING result_version AS version',
     [id, result === null ? 'VOID' : 'DRAWN', stored],
   );
   invariant(row, 'the draw is locked, so it exists');
-  await tx.query('INSERT INTO lottery_result (draw_id, version, result, actor, reason, at) VALUES ($1, $2, $3, $4, $5, $6)', [
+  await tx.query('INSERT INTO lottery_result (draw_id, version, result, keno, actor, reason, at) VALUES ($1, $2, $3, $4, $5, $6, $7)', [
     id,
     row.version,
     stored,
+    keno ?? null,
     actor,
     reason,
     new Date(nowMs),
@@ -216,8 +220,8 @@ export async function closeSettled(tx: Tx, id: string, version: number): Promise
 /** The seed where it is revealed, and every result that was announced, the first first. */
 export async function getDrawProof(tx: Tx, id: string) {
   const [seed] = await tx.query<{ serverSeed: string | null }>('SELECT server_seed AS "serverSeed" FROM lottery_draw WHERE id = $1', [id]);
-  const results = await tx.query<{ version: number; result: DrawNumbers | null; reason: string; atMs: number }>(
-    'SELECT version, result, reason, at AS "atMs" FROM lottery_result WHERE draw_id = $1 ORDER BY version LIMIT 100',
+  const results = await tx.query<{ version: number; result: DrawNumbers | null; keno: string | null; reason: string; atMs: number }>(
+    'SELECT version, result, keno, reason, at AS "atMs" FROM lottery_result WHERE draw_id = $1 ORDER BY version LIMIT 100',
     [id],
   );
   return { serverSeed: seed?.serverSeed ?? null, results };

@@ -1,6 +1,11 @@
 export { type Beacon, BeaconUnavailable, createBeacons } from './beacons/beacon.ts';
 export { createDrandBeacon } from './beacons/drand-beacon.ts';
 export { createWitnessBeacon, type WitnessAccess } from './beacons/witness-beacon.ts';
+export type { AwaitedDraw } from './awaited-draws.ts';
 export { checkDraw, type DrawVerdict } from './check-draw.ts';
+export type { DrawDecision } from './decide-draw.ts';
 export { createLotteries, type Lotteries } from './lotteries.ts';
+export { presentDraw } from './present-lottery.ts';
 export { lotteryModule } from './module.ts';
+export { importFile, type ImportReport } from './import-results.ts';
+export { NotResults, type ResultFormat } from './read-results.ts';

@@ -1,20 +1,25 @@
 import type { Tx } from '../../platform/db/database.ts';
 import type { Lottery } from './lottery.ts';
 
-const COLUMNS = `id, node_id AS "nodeId", name, family, prize_mode AS "prizeMode", vassalage, source, calendar, max_prize_group AS "maxPrizeGroup",
+const COLUMNS = `id, node_id AS "nodeId", name, family, prize_mode AS "prizeMode", vassalage, source, keno_method AS "kenoMethod", feed, calendar, max_prize_group AS "maxPrizeGroup",
   void_after_minutes AS "voidAfterMinutes", odds_version AS "oddsVersion", is_active AS "isActive", sort`;
 
 /** Adds lotteries; what is known already keeps what staff chose of it. */
 export async function putLotteries(tx: Tx, lotteries: readonly Lottery[]): Promise<void> {
-  const rows = lotteries.map(({ nodeId, prizeMode, maxPrizeGroup, voidAfterMinutes, oddsVersion, isActive, ...same }) => ({
-    ...same,
-    node_id: nodeId,
-    prize_mode: prizeMode,
-    max_prize_group: maxPrizeGroup,
-    void_after_minutes: voidAfterMinutes,
-    odds_version: oddsVersion,
-    is_active: isActive,
-  }));
+  const rows = lotteries.map(
+    ({ nodeId, prizeMode, kenoMethod, feed, maxPrizeGroup, voidAfterMinutes, oddsVersion, isActive, ...same }) => ({
+      ...same,
+      node_id: nodeId,
+      prize_mode: prizeMode,
+      keno_method: kenoMethod,
+      // A JSON null would be stored as a value, not as an absence.
+      ...(feed && { feed }),
+      max_prize_group: maxPrizeGroup,
+      void_after_minutes: voidAfterMinutes,
+      odds_version: oddsVersion,
+      is_active: isActive,
+    }),
+  );
   await tx.query(
     `INSERT INTO lottery_lottery SELECT * FROM jsonb_populate_recordset(NULL::lottery_lottery, $1) ON CONFLICT (id) DO UPDATE SET name = EXCLUDED.name`,
     [JSON.stringify(rows)],

@@ -7,11 +7,16 @@ import type { JobKind, JobQueue } from '../../platform/jobs/index.ts';
 import { logRarely } from '../../platform/log-rarely.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { presentWager, type Wagers } from '../wagers/index.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { Source } from './announce-result.ts';
 import { createAwaitValues } from './await-values.ts';
+import { type AwaitedDraw, listAwaited } from './awaited-draws.ts';
 import type { Beacon } from './beacons/beacon.ts';
 import { cancelTicket } from './cancel-ticket.ts';
 import { getDrawProof, listDrawsToCome, listFinishedDraws, listLastDraws } from './draws.repo.ts';
+import { type DrawDecision, decideDraw, lockDecidable } from './decide-draw.ts';
 import { forgetMemberDraws } from './forget-member-draws.ts';
+import { hearJob, queueHearings } from './hear-results.ts';
 import { HOUSE_LOTTERIES } from './house-lotteries.ts';
 import { listActiveLotteries, listLotteriesByIds, putLotteries } from './lotteries.repo.ts';
 import type { Draw, Lottery } from './lottery.ts';
@@ -56,6 +61,12 @@ export interface Lotteries {
   cancelTicket(member: MemberRef, id: string): Promise<wagersContract.WagerView>;
   /** @throws Refusal wager_not_found */
   proveTicket(member: MemberRef, id: string): Promise<contract.TicketProofView>;
+  /** Locks what is decided about; answers what people read of it. @throws Refusal as `lockDecidable` */
+  lockDecidable(tx: Tx, decision: DrawDecision): Promise<string>;
+  /** In the transaction that locked it. @throws as `lockDecidable` */
+  decideDraw(tx: Tx, decision: DrawDecision, source: Source): Promise<void>;
+  /** Draws whose time has come and whose result nobody has told, the oldest first. */
+  listWaiting(page: { readonly after: string | undefined; readonly limit: number }): Promise<AwaitedDraw[]>;
   /** Puts the next draws on the calendar. @returns how many it added */
   plan(nowMs: number): Promise<number>;
   /**
@@ -66,6 +77,7 @@ export interface Lotteries {
   /** Removes what limits of draws were counted by that are long over. @returns how many rows */
   forget(nowMs: number): Promise<number>;
   readonly settlement: JobKind;
+  readonly hearing: JobKind;
 }
 
 export interface LotteriesDeps extends Pick<Platform, 'db' | 'clock' | 'randomBytes' | 'log'> {
@@ -78,6 +90,8 @@ export interface LotteriesDeps extends Pick<Platform, 'db' | 'clock' | 'randomBy
   readonly wagers: Wagers;
   /** Lotteries that a brand does not sell. */
   readonly closedGamesOf: (brand: string) => Promise<readonly string[]>;
+  /** Results may come from this machine, its own network and without TLS: never in production. */
+  readonly allowsInsideFeeds: boolean;
   /** Those of the house unless told. */
   readonly lotteries?: readonly Lottery[];
 }
@@ -141,7 +155,8 @@ export function createLotteries({ log, ...given }: LotteriesDeps): Lotteries {
       const { serverSeed, results } = await getDrawProof(db, id);
       const binding = await getBinding(db, id);
       const book = draw.bookRoot === null || draw.bookCount === null ? null : { root: draw.bookRoot, count: draw.bookCount };
-      const facts = { draw: presentDraw(draw), family: lottery.family, serverSeedHash: draw.serverSeedHash, serverSeed, book, results };
+      const { family, kenoMethod } = lottery;
+      const facts = { draw: presentDraw(draw), family, serverSeedHash: draw.serverSeedHash, serverSeed, book, kenoMethod, results };
       return { ...facts, version: binding.version, valueSource: binding.source, valueProof: binding.proof };
     },
     async placeTicket(member, ticket) {
@@ -156,6 +171,9 @@ export function createLotteries({ log, ...given }: LotteriesDeps): Lotteries {
       return view;
     },
     proveTicket: (member, id) => proveTicket({ db, wagers }, member, id),
+    lockDecidable: (tx, decision) => lockDecidable(tx, decision, clock.nowMs()),
+    decideDraw: (tx, decision, source) => decideDraw(tx, decision, source, clock.nowMs()),
+    listWaiting: (page) => listAwaited(db, { ...page, nowMs: clock.nowMs() }),
     plan: (nowMs) => planDraws(deps, nowMs),
     async advance(nowMs) {
       const opened = await openDraws(deps, nowMs);
@@ -164,10 +182,12 @@ export function createLotteries({ log, ...given }: LotteriesDeps): Lotteries {
       await awaitValues(nowMs);
       const drawn = await drawNumbers(deps, nowMs);
       const voided = await voidOverdue(deps, nowMs);
+      await queueHearings(deps, nowMs);
       return { opened, closed, drawn, voided, queued: await queueSettlements(deps) };
     },
     forget: (nowMs) => forgetMemberDraws(deps, nowMs),
     settlement: settleJob(deps),
+    hearing: hearJob(deps),
   };
 }
 

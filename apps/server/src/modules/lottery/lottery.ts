@@ -1,7 +1,8 @@
 import type { lottery as contract, DrawNumbers, DrawState, LotteryFamily } from '@tessera/contract';
-import type { DrawSource, Family, PlayType, PrizeMode } from '@tessera/engines/lottery';
+import type { DrawSource, Family, KenoMethod, PlayType, PrizeMode } from '@tessera/engines/lottery';
 import { FAMILIES, offersPlayType } from '@tessera/engines/lottery';
 import type { Calendar } from './calendar.ts';
+import type { Feed } from './feed.ts';
 
 export type { DrawNumbers, DrawState };
 
@@ -14,6 +15,10 @@ export interface Lottery {
   readonly prizeMode: PrizeMode;
   readonly vassalage: contract.LotteryView['vassalage'];
   readonly source: DrawSource;
+  /** How its balls follow from a Keno draw, where they do. */
+  readonly kenoMethod: KenoMethod | null;
+  /** Where its results are fetched, of a lottery whose results come from elsewhere. */
+  readonly feed: Feed | null;
   readonly calendar: Calendar;
   readonly maxPrizeGroup: number;
   readonly voidAfterMinutes: number;

@@ -11,6 +11,8 @@ import { lotteryTopics } from './lottery.topics.ts';
 export interface LotterySettings {
   /** What the house's own draws are bound to. */
   readonly beacon: Beacon;
+  /** See `LotteriesDeps`. */
+  readonly allowsInsideFeeds: boolean;
 }
 
 export const lotteryModule = defineModule({
@@ -29,11 +31,12 @@ export const lotteryModule = defineModule({
       isByCell,
       wagers,
       cipher: encryption.cipher,
+      allowsInsideFeeds: settings.allowsInsideFeeds,
       closedGamesOf: async (brand) => (await site.getBrand(brand)).closedGames,
     }),
   topics: ({ db, clock }) => ({ rooms: lotteryTopics({ db, clock }) }),
   routes: (app, { lottery, site, games }) => lotteryRoutes(app, { lottery, site, games }),
-  jobs: ({ lottery }) => [lottery.settlement],
+  jobs: ({ lottery }) => [lottery.settlement, lottery.hearing],
   loops: ({ lottery, clock }) => [
     { name: 'lottery.advance', everyMs: 500, run: () => lottery.advance(clock.nowMs()) },
     { name: 'lottery.plan', everyMs: 5_000, run: () => lottery.plan(clock.nowMs()) },

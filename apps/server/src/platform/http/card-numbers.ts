@@ -2,7 +2,8 @@ import { isAccountNumber, isPhone } from './account-numbers.ts';
 
 /**
  * Amounts, pictures, which are made anew from what they show, and secrets, of which only a hash is kept: one recovery code in some 1,300 has the
- * digits of a card. What is chosen of a lottery is nothing but digits, and kept only where its grammar reads it as numbers of a play. Everything
+ * digits of a card. What is chosen of a lottery is nothing but digits, and kept only where its grammar reads it as numbers of a play; so are the numbers
+ * of a draw. Everything
  * else that a body says may be stored or shown to staff.
  */
 export const NOT_SEARCHED: ReadonlySet<string> = new Set([
@@ -18,6 +19,7 @@ export const NOT_SEARCHED: ReadonlySet<string> = new Set([
   'paymentPassword',
   'code',
   'selection',
+  'numbers',
 ]);
 
 /** Account and phone numbers are as long as card numbers; one whose own form says what it is, is that. */

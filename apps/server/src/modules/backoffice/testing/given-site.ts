@@ -12,6 +12,8 @@ import { contentRoutes, createContent } from '../../content/index.ts';
 import { type Limits, limitsRoutes } from '../../limits/index.ts';
 import { type Payments, type PaymentsDeps, paymentsRoutes } from '../../payments/index.ts';
 import type { Sports } from '../../sports/index.ts';
+import { drawDecisionsRoutes } from '../draw-decisions.routes.ts';
+import type { DrawDesk } from '../draw-decisions.ts';
 import { backofficeRoutes, createBackoffice } from '../index.ts';
 import { staffJobsRoutes } from '../staff-jobs.routes.ts';
 
@@ -28,6 +30,7 @@ export const operatorCaller = (
 export const THRESHOLD = '300';
 const brandCodes = async () => ['demo'];
 const NO_SPORTS = {} as Sports;
+const NO_DRAWS = {} as DrawDesk;
 
 export interface SiteParts {
   readonly deps: PaymentsDeps;
@@ -61,11 +64,12 @@ export async function givenSite(
   });
   limitsRoutes(app, limits);
   paymentsRoutes(app, { payments, site: { brandOf: async () => ({ code: 'demo', figures: 'live' }) } });
-  const backoffice = createBackoffice({ ...deps, payments, sports, brandCodes });
+  const backoffice = createBackoffice({ ...deps, payments, sports, lottery: NO_DRAWS, brandCodes });
   for (const subject of ['withdrawal', 'deposit'] as const)
     await backoffice.setThreshold({ brand: 'demo', subject, currency: 'USD', amount: parseAmount(THRESHOLD, getCurrency('USD')) });
   securityRoutes(app, deps.events, { findMembersByName: async () => [], usernamesOf: async () => new Map(), brandCodes });
   staffJobsRoutes(app, backoffice);
+  drawDecisionsRoutes(app, backoffice);
   smsRoutes(app, { list: async () => [] });
   contentRoutes(app, { content: createContent(deps), site: { brandOf: async () => ({ code: 'demo', defaultLanguage: 'en' }) } });
   backofficeRoutes(app, {

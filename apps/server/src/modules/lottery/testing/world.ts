@@ -54,14 +54,20 @@ export async function openWorld(
     const { stakes } = createPorts(createPostgresLedger({ db: on, clock }));
     const own = { ...platform, db: on, cipher, beacon: beacon ?? witness.beacon, jobs: createJobQueue({ clock }), isByCell: false };
     const wagers = createWagers({ ...own, stakes, timeZoneOf: async () => 'UTC' });
-    const house = createLotteries({ ...own, wagers, lotteries, closedGamesOf: async (brand) => closed.get(brand) ?? [] });
+    const house = createLotteries({
+      ...own,
+      wagers,
+      allowsInsideFeeds: true,
+      lotteries,
+      closedGamesOf: async (brand) => closed.get(brand) ?? [],
+    });
     return {
       ...house,
       wagers,
       async run(): Promise<number> {
         await house.plan(clock.nowMs());
         await house.advance(clock.nowMs());
-        return (await runDue(on, clock, [house.settlement])).done;
+        return (await runDue(on, clock, [house.settlement, house.hearing])).done;
       },
     };
   };
