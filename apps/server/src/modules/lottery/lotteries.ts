@@ -3,6 +3,7 @@ import { type lottery as contract, type QueryOf, Refusal, type wagers as wagersC
 import type { DataCipher } from '../../platform/encryption/index.ts';
 import type { MemberRef } from '../../platform/http/caller.ts';
 import { type PageView, readPage } from '../../platform/http/read-page.ts';
+import type { Jackpots } from '../../platform/posting/transfers.ts';
 import type { JobKind, JobQueue } from '../../platform/jobs/index.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { presentWager, type Wagers } from '../wagers/index.ts';
@@ -64,6 +65,7 @@ export interface Lotteries {
 export interface LotteriesDeps extends Pick<Platform, 'db' | 'clock' | 'randomBytes'> {
   readonly cipher: DataCipher;
   readonly jobs: JobQueue;
+  readonly jackpots: Jackpots;
   /** One cell a statement, for a database that is spread over machines. */
   readonly isByCell: boolean;
   readonly wagers: Wagers;

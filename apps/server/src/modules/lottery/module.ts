@@ -10,13 +10,14 @@ import { lotteryTopics } from './lottery.topics.ts';
 export const lotteryModule = defineModule({
   name: 'lottery',
   uses: [siteModule, wagersModule, gamesModule],
-  needs: ['db', 'clock', 'randomBytes', 'encryption', 'jobs', 'isByCell'],
-  create: ({ db, clock, randomBytes, encryption, jobs, isByCell, site, wagers }) =>
+  needs: ['db', 'clock', 'randomBytes', 'encryption', 'jobs', 'jackpots', 'isByCell'],
+  create: ({ db, clock, randomBytes, encryption, jobs, jackpots, isByCell, site, wagers }) =>
     createLotteries({
       db,
       clock,
       randomBytes,
       jobs,
+      jackpots,
       isByCell,
       wagers,
       cipher: encryption.cipher,

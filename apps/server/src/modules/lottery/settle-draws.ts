@@ -4,12 +4,15 @@ import { defineJob, type Job, type JobKind, type JobQueue } from '../../platform
 import type { BookedWager, Outcome, Wagers } from '../wagers/index.ts';
 import { beginSettling, closeSettled, listDrawsByIds, listDrawsToSettle } from './draws.repo.ts';
 import { cappedAt, createJudge, outcomeOf, voidOutcome } from './judge-ticket.ts';
+import { listLotteriesByIds } from './lotteries.repo.ts';
+import { nameOfPool, type SharesOf } from './pool-shares.ts';
+import { listPoolDraws } from './pools.repo.ts';
+import { type PoolDeps, sharePools } from './share-pools.ts';
 import type { Draw } from './lottery.ts';
 import { capWins, type CapDeps } from './prize-caps.ts';
 import { limitsOf } from './ticket-limits.ts';
 
-export interface SettleDeps {
-  readonly db: Database;
+export interface SettleDeps extends PoolDeps {
   readonly wagers: Pick<Wagers, 'settleBook' | 'readBook'>;
   readonly jobs: JobQueue;
   readonly isByCell: boolean;
@@ -47,7 +50,10 @@ export function settleJob(deps: SettleDeps): JobKind {
     async run({ drawId }) {
       const [draw] = await listDrawsByIds(deps.db, [drawId]);
       if (!draw) throw new Error('a draw with a result is never removed');
+      const [lottery] = await listLotteriesByIds(deps.db, [draw.lotteryId]);
+      if (!lottery) throw new Error('the lottery of a draw is never removed');
       await beginSettling(deps.db, draw.id, draw.resultVersion);
+      await sharePools(deps, draw, lottery);
       const decide = await deciderOf(deps, draw);
       await deps.wagers.settleBook({ gate: draw.id, version: draw.resultVersion }, decide);
       await closeSettled(deps.db, draw.id, draw.resultVersion);
@@ -58,7 +64,7 @@ export function settleJob(deps: SettleDeps): JobKind {
 /** What a ticket was given back for is no business of a result that comes later. */
 export async function deciderOf(deps: CapDeps, draw: Draw): Promise<(ticket: BookedWager) => Outcome | null> {
   if (draw.state === 'VOID') return (ticket) => (ticket.result === 'void' ? null : voidOutcome(ticket));
-  const judge = createJudge(draw);
+  const judge = createJudge(draw, await sharesOfDraw(deps.db, draw));
   const paidWins = await capWins(deps, draw, judge);
   return (ticket) => {
     if (ticket.result === 'void') return null;
@@ -66,4 +72,11 @@ export async function deciderOf(deps: CapDeps, draw: Draw): Promise<(ticket: Boo
     const paid = paidWins(ticket) ?? cappedAt(judged.won, limitsOf(ticket.currency).caps.perTicket);
     return outcomeOf(ticket, judged, paid);
   };
+}
+
+/** What one winning combination gets by the present result, of each pool. */
+async function sharesOfDraw(db: Database, { id, resultVersion }: Draw): Promise<SharesOf> {
+  const known = (await listPoolDraws(db, id, resultVersion)).filter(({ version }) => version === resultVersion);
+  const shares = new Map(known.map((one) => [nameOfPool(one), one.shares]));
+  return (key) => shares.get(nameOfPool(key));
 }

@@ -37,8 +37,8 @@ export async function openWorld(ownerUrl: string, sold: readonly string[], outsi
   }));
   /** A process on the database; with `advance` that settles what it has put into the queue. */
   const processOn = (on: Database) => {
-    const { stakes } = createPorts(createPostgresLedger({ db: on, clock }));
-    const own = { ...platform, db: on, cipher, jobs: createJobQueue({ clock }), isByCell: false };
+    const { stakes, jackpots } = createPorts(createPostgresLedger({ db: on, clock }));
+    const own = { ...platform, db: on, cipher, jackpots, jobs: createJobQueue({ clock }), isByCell: false };
     const wagers = createWagers({ ...own, stakes, timeZoneOf: async () => 'UTC' });
     const house = createLotteries({ ...own, wagers, lotteries, closedGamesOf: async (brand) => closed.get(brand) ?? [] });
     return {
