@@ -15,6 +15,7 @@ export const PERMISSION_OF: Readonly<Record<Proposal['subject'], Permission | nu
   result: 'results.correct',
   adjustment: null,
   dispute: 'withdrawals.approve',
+  lottery_payout: 'withdrawals.approve',
 };
 
 /** Oldest first. */

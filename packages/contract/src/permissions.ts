@@ -51,5 +51,5 @@ export function brandsWith(grants: readonly Grant[], permission: Permission): st
 }
 
 /** What may need a second person, from an amount per brand and currency on. */
-export const PROPOSAL_SUBJECTS = ['withdrawal', 'deposit', 'adjustment', 'result', 'dispute'] as const;
+export const PROPOSAL_SUBJECTS = ['withdrawal', 'deposit', 'adjustment', 'result', 'dispute', 'lottery_payout'] as const;
 export type ProposalSubject = (typeof PROPOSAL_SUBJECTS)[number];

@@ -9,6 +9,7 @@ import type { Draw, Lottery } from './lottery.ts';
 import { listLotteriesByIds } from './lotteries.repo.ts';
 import { emptyTally, nameOfPool, tallyPools } from './pool-shares.ts';
 import { listPoolDraws } from './pools.repo.ts';
+import { createReviewer } from './review-payouts.ts';
 import { deciderOf } from './settle-draws.ts';
 import { shareOf } from './share-pools.ts';
 
@@ -58,9 +59,11 @@ async function findFault(db: Database, { draw, lottery, bookRoot }: DrawnHere) {
 async function findWrongPayout(db: Database, draw: Draw): Promise<string | null> {
   const wagers = { readBook: (gate: string) => readBook({ db, isByCell: true }, gate) };
   const decide = await deciderOf({ db, wagers, isByCell: true }, draw);
+  const review = await createReviewer({ db, isByCell: true }, draw);
   for await (const page of wagers.readBook(draw.id))
     for (const ticket of page) {
-      const outcome = decide(ticket);
+      const decided = decide(ticket);
+      const outcome = decided && review(ticket, decided);
       if (outcome && (outcome.payout !== ticket.payout || outcome.result !== ticket.result)) return ticket.id;
     }
   return null;

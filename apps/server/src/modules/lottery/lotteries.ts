@@ -14,6 +14,8 @@ import { listActiveLotteries, listLotteriesByIds, putLotteries } from './lotteri
 import type { Draw, Lottery } from './lottery.ts';
 import { createSaleLoader, placeTicket, type Ticket } from './place-ticket.ts';
 import { presentDraw, presentLottery, presentLotteryDetail, presentMenu, presentTicket, presentTickets } from './present-lottery.ts';
+import { createPayoutReviews, type PayoutReviews } from './payout-reviews.ts';
+import { presentPool } from './present-pool.ts';
 import { proveTicket } from './prove-ticket.ts';
 import { closeDraws, drawNumbers, freezeBooks, openDraws, planDraws, voidOverdue } from './run-draws.ts';
 import { queueSettlements, settleJob } from './settle-draws.ts';
@@ -44,6 +46,9 @@ export interface Lotteries {
   get(onlooker: Onlooker, id: string): Promise<contract.LotteryDetailView>;
   /** @throws Refusal lottery_not_found */
   listDraws(onlooker: Onlooker, id: string, query: QueryOf<typeof contract.listDraws>): Promise<PageView<ReturnType<typeof presentDraw>>>;
+  /** @throws Refusal lottery_not_found, also of one without a pool */
+  getPool(onlooker: Onlooker & { readonly brand: string }, id: string): Promise<contract.PoolView>;
+  readonly payouts: PayoutReviews;
   /** @throws Refusal draw_not_found */
   getDraw(onlooker: Onlooker, id: string): Promise<contract.DrawProofView>;
   /** The answer to a repeat of the request is the first one again. @throws Refusal */
@@ -125,6 +130,10 @@ export function createLotteries(deps: LotteriesDeps): Lotteries {
       const page = await readPage(limit, (upTo) => listFinishedDraws(db, { lotteryId: lottery.id, day, after: cursor, limit: upTo }));
       return { ...page, items: page.items.map(presentDraw) };
     },
+    async getPool(onlooker, id) {
+      return presentPool(db, await getSold(onlooker, id), onlooker);
+    },
+    payouts: createPayoutReviews(deps),
     async getDraw({ closedGames }, id) {
       const sale = await loadSale(id);
       if (!sale || closedGames.includes(sale.lottery.id)) throw new Refusal('draw_not_found', { id });

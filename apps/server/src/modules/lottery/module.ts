@@ -30,8 +30,9 @@ export const lotteryModule = defineModule({
     { name: 'lottery.advance', everyMs: 500, run: () => lottery.advance(clock.nowMs()) },
     { name: 'lottery.plan', everyMs: 5_000, run: () => lottery.plan(clock.nowMs()) },
   ],
-  async seed({ lottery, games }) {
+  async seed({ lottery, games, site }, { isProduction }) {
     await lottery.putHouseLotteries();
     await games.putCatalogue(LOTTERY_CATALOGUE);
+    if (!isProduction) for (const brand of await site.listCodes()) await lottery.payouts.putThresholds(brand);
   },
 });

@@ -61,6 +61,14 @@ export function guaranteedOf(code: string): Amount {
   return units(poolPriceOf(code) * GUARANTEED_GROUP_1);
 }
 
+export const REVIEWED_CURRENCIES: readonly string[] = Object.keys(THOUSANDTHS);
+const REVIEWED_FROM = 100_000n;
+
+/** Unless a brand says otherwise, a payout is looked at from here on before it is made. */
+export function reviewedFromOf(code: string): Amount {
+  return units(poolPriceOf(code) * REVIEWED_FROM);
+}
+
 /** The most that one draw can pay a player. */
 export function mostPaid({ perTicket, perPlayer }: PrizeCaps): Amount {
   return perTicket < perPlayer ? perTicket : perPlayer;

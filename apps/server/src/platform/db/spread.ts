@@ -78,6 +78,8 @@ export const TABLES: Readonly<Record<string, Spread>> = {
   lottery_book_chunk: 'global',
   lottery_pool: 'global',
   lottery_pool_draw: 'global',
+  lottery_review_threshold: 'global',
+  lottery_payout_review: 'distributed',
   backoffice_audit: 'global',
   backoffice_proposal: 'global',
   backoffice_proposal_end: 'global',
