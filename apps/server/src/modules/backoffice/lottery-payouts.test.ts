@@ -82,7 +82,12 @@ it('keeps a prize at the threshold back until a second person confirms, and pays
   );
   expect(confirmed.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   await Promise.all([world.house.run(), world.another().run()]);
-  expect(await ticketOf(member, id)).toMatchObject({ state: 'settled', result: 'win', payout: '190000.0000', detail: { review: 'approved' } });
+  expect(await ticketOf(member, id)).toMatchObject({
+    state: 'settled',
+    result: 'win',
+    payout: '190000.0000',
+    detail: { review: 'approved' },
+  });
   expect(await world.cashOf(member)).toBe(usd('190998.05'));
   expect(await waiting()).toEqual([]);
   await expect(propose(ticket)).rejects.toMatchObject({ code: 'invalid_transition' });
@@ -98,7 +103,12 @@ it('pays nothing where two persons refuse, and shows it on the ticket', async ()
   expect(await world.cashOf(ticket.member)).toBe(usd('998.05'));
   await desk.confirmProposal(proposal?.id ?? '', by(SECOND));
   await world.house.run();
-  expect(await ticketOf(ticket.member, ticket.id)).toMatchObject({ state: 'settled', result: 'lose', payout: '0.0000', detail: { review: 'refused' } });
+  expect(await ticketOf(ticket.member, ticket.id)).toMatchObject({
+    state: 'settled',
+    result: 'lose',
+    payout: '0.0000',
+    detail: { review: 'refused' },
+  });
   expect(await world.cashOf(ticket.member)).toBe(usd('998.05'));
   expect(await checkDraw(world.db, ticket.draw.id)).toMatchObject({ ok: true });
 });
@@ -108,7 +118,9 @@ it('asks nobody in a brand without a threshold, nor below it', async () => {
   await world.announce(ticket.draw, '1,2,3,4,5');
   expect(await ticketOf(ticket.member, ticket.id)).toMatchObject({ payout: '190000.0000', detail: { review: null } });
   const small = await given();
-  await world.db.query(`UPDATE lottery_review_threshold SET amount = $1 WHERE brand = 'tessera' AND currency = 'USD'`, [usd('190000') + 1n]);
+  await world.db.query(`UPDATE lottery_review_threshold SET amount = $1 WHERE brand = 'tessera' AND currency = 'USD'`, [
+    usd('190000') + 1n,
+  ]);
   await world.announce(small.draw, '1,2,3,4,5');
   expect(await ticketOf(small.member, small.id)).toMatchObject({ payout: '190000.0000', detail: { review: null } });
   await world.db.query(`UPDATE lottery_review_threshold SET amount = $1 WHERE brand = 'tessera' AND currency = 'USD'`, [usd('190000')]);
@@ -156,7 +168,9 @@ it('shows and lets decide only who may, and leaves sound books', async () => {
   expect(await desk.listPayoutReviews({ ...page, operator: elsewhere.operator })).toEqual([]);
   const decision = { memberId: ticket.member.id, id: ticket.id, verdict: 'approve' as const };
   await expect(desk.decidePayoutReview({ ...elsewhere, ...decision })).rejects.toMatchObject({ code: 'permission_missing' });
-  await expect(desk.decidePayoutReview({ ...by(OPERATOR), ...decision, id: world.id() })).rejects.toMatchObject({ code: 'wager_not_found' });
+  await expect(desk.decidePayoutReview({ ...by(OPERATOR), ...decision, id: world.id() })).rejects.toMatchObject({
+    code: 'wager_not_found',
+  });
   const owner = openDatabase({ url: ownerUrl, maxConnections: 4 });
   expect(await verifyLedger(owner)).toMatchObject({ ok: true });
   await owner.end();

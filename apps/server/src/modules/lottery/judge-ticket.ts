@@ -40,11 +40,7 @@ export function createJudge(draw: Pick<Draw, 'result' | 'lunarYear'>, sharesOf: 
 }
 
 /** How a judged ticket ends, of whose wins outside pools so much is paid. */
-export function outcomeOf(
-  { stake }: Pick<BookedWager, 'stake'>,
-  { won, pooled, refund, validBet }: JudgedTicket,
-  paid: bigint,
-): Outcome {
+export function outcomeOf({ stake }: Pick<BookedWager, 'stake'>, { won, pooled, refund, validBet }: JudgedTicket, paid: bigint): Outcome {
   const hasWon = won + pooled > 0n;
   const isBack = !hasWon && refund === stake;
   return { result: hasWon ? 'win' : isBack ? 'push' : 'lose', payout: units(paid + pooled + refund), validBet: units(validBet) };

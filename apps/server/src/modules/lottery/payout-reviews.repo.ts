@@ -29,7 +29,11 @@ export async function listThresholds(tx: Tx): Promise<{ readonly brand: string; 
 }
 
 /** Keeps what is set already. */
-export async function insertThreshold(tx: Tx, brand: string, { currency, amount }: { readonly currency: string; readonly amount: Amount }): Promise<void> {
+export async function insertThreshold(
+  tx: Tx,
+  brand: string,
+  { currency, amount }: { readonly currency: string; readonly amount: Amount },
+): Promise<void> {
   await tx.query(
     'INSERT INTO lottery_review_threshold (brand, currency, amount) VALUES ($1, $2, $3) ON CONFLICT (brand, currency) DO NOTHING',
     [brand, currency, amount],
@@ -70,7 +74,11 @@ export async function putWaiting(tx: Tx, review: NewReview, nowMs: number): Prom
 }
 
 /** What waited because of an older result and does not any more. */
-export async function dropWaiting(tx: Tx, drawId: string, { cells, version }: { readonly cells: readonly number[]; readonly version: number }): Promise<void> {
+export async function dropWaiting(
+  tx: Tx,
+  drawId: string,
+  { cells, version }: { readonly cells: readonly number[]; readonly version: number },
+): Promise<void> {
   await tx.query(
     `UPDATE lottery_payout_review SET state = 'dropped' WHERE cell = ANY ($1::smallint[]) AND draw_id = $2 AND state = 'waiting' AND version < $3`,
     [cells, drawId, version],
@@ -100,7 +108,11 @@ export interface Verdict {
   readonly atMs: number;
 }
 
-export async function setVerdict(tx: Tx, { cell, memberId, wagerId }: ReviewKey, { state, operatorId, reason, atMs }: Verdict): Promise<void> {
+export async function setVerdict(
+  tx: Tx,
+  { cell, memberId, wagerId }: ReviewKey,
+  { state, operatorId, reason, atMs }: Verdict,
+): Promise<void> {
   await tx.query(
     `UPDATE lottery_payout_review SET state = $4, decided_by = $5, reason = $6, decided_at = $7 WHERE cell = $1 AND member_id = $2 AND wager_id = $3`,
     [cell, memberId, wagerId, state, operatorId, reason, new Date(atMs)],

@@ -55,6 +55,18 @@ async function presentReviews(db: Database, reviews: readonly PayoutReview[]): P
     const lottery = draw && lotteries.get(draw.lotteryId);
     if (!lottery) throw new Error(`the draw of ticket ${wagerId} is never removed`);
     const payout = amountToWire(amount, getCurrency(currency));
-    return { id: wagerId, memberId, brand, lotteryName: lottery.name, drawId, drawNumber: draw.number, currency, payout, state, sinceMs, reason };
+    return {
+      id: wagerId,
+      memberId,
+      brand,
+      lotteryName: lottery.name,
+      drawId,
+      drawNumber: draw.number,
+      currency,
+      payout,
+      state,
+      sinceMs,
+      reason,
+    };
   });
 }

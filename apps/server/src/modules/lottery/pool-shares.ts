@@ -73,8 +73,7 @@ function count(tally: Tally, ticket: BookedWager, judge: ReturnType<typeof creat
     const judged = judge(line, version);
     if (!isPooled(judged.playType)) continue;
     sales += stakeOfLine(line);
-    for (const { tier, count: notes } of judged.wins)
-      if (isGroup(tier)) winners[tier] += notes * Number(timesOf(line, ticket.currency));
+    for (const { tier, count: notes } of judged.wins) if (isGroup(tier)) winners[tier] += notes * Number(timesOf(line, ticket.currency));
   }
   return { ...tally, sales, winners };
 }

@@ -39,7 +39,11 @@ export async function findPool(tx: Tx, lotteryId: string, { brand, currency }: P
   return pool ?? null;
 }
 
-export async function setCarried(tx: Tx, lotteryId: string, { brand, currency, carried }: PoolKey & { readonly carried: bigint }): Promise<void> {
+export async function setCarried(
+  tx: Tx,
+  lotteryId: string,
+  { brand, currency, carried }: PoolKey & { readonly carried: bigint },
+): Promise<void> {
   await tx.query('UPDATE lottery_pool SET carried = $4 WHERE lottery_id = $1 AND brand = $2 AND currency = $3', [
     lotteryId,
     brand,
@@ -75,7 +79,10 @@ export async function insertPoolDraw(tx: Tx, drawId: string, { shares, ...of }: 
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
     [
       ...[drawId, of.version, of.brand, of.currency, of.sales, of.carriedIn, of.contribution, of.topUp, of.paid, of.carriedOut, of.missing],
-      ...[JSON.stringify(of.winners), JSON.stringify(Object.fromEntries(Object.entries(shares).map(([group, share]) => [group, share.toString()])))],
+      ...[
+        JSON.stringify(of.winners),
+        JSON.stringify(Object.fromEntries(Object.entries(shares).map(([group, share]) => [group, share.toString()]))),
+      ],
     ],
   );
 }

@@ -46,7 +46,15 @@ async function jackpot(brand = 'tessera') {
   return row?.total ?? 0n;
 }
 async function sharedOf(drawId: string) {
-  return world.db.query<{ version: number; brand: string; carriedIn: bigint; topUp: bigint; carriedOut: bigint; missing: bigint; sales: bigint }>(
+  return world.db.query<{
+    version: number;
+    brand: string;
+    carriedIn: bigint;
+    topUp: bigint;
+    carriedOut: bigint;
+    missing: bigint;
+    sales: bigint;
+  }>(
     `SELECT version, brand, carried_in AS "carriedIn", top_up AS "topUp", carried_out AS "carriedOut", missing, sales FROM lottery_pool_draw
      WHERE draw_id = $1 ORDER BY version, brand`,
     [drawId],

@@ -70,7 +70,16 @@ async function settleTickets(deps: SettleDeps, draw: Draw): Promise<void> {
     if (outcome && !reviewed) {
       const { cell, memberId, id: wagerId, brand, currency } = ticket;
       const amount = outcome.payout;
-      waiting.set(`${memberId} ${wagerId}`, { cell, memberId, wagerId, drawId: draw.id, version: draw.resultVersion, brand, currency, amount });
+      waiting.set(`${memberId} ${wagerId}`, {
+        cell,
+        memberId,
+        wagerId,
+        drawId: draw.id,
+        version: draw.resultVersion,
+        brand,
+        currency,
+        amount,
+      });
     }
     return reviewed;
   });

@@ -84,7 +84,12 @@ export function shareOf(
   });
 }
 
-async function openPool({ jackpots, clock, randomBytes }: PoolDeps, tx: Tx, lotteryId: string, { brand, currency }: PoolKey): Promise<void> {
+async function openPool(
+  { jackpots, clock, randomBytes }: PoolDeps,
+  tx: Tx,
+  lotteryId: string,
+  { brand, currency }: PoolKey,
+): Promise<void> {
   const nowMs = clock.nowMs();
   const ownerId = uuidv7(nowMs, randomBytes);
   if (!(await insertPool(tx, { lotteryId, brand, currency, ownerId }))) return;
