@@ -102,10 +102,14 @@ export async function openWorld(ownerUrl: string, sold: readonly string[], outsi
       return { requestId: id(), drawId, currency: 'USD', oddsVersion: 1, lines: [line], ...change };
     },
     /** Somebody elsewhere has drawn: the sale is over, and the numbers are told. */
-    async announce(draw: { readonly id: string; readonly drawAtMs: number }, result: DrawNumbers): Promise<void> {
+    async told(draw: { readonly id: string; readonly drawAtMs: number }, result: DrawNumbers): Promise<void> {
       clock.advanceTo(Math.max(clock.nowMs(), draw.drawAtMs));
       await house.run();
       await db.transaction((tx) => announceResult(tx, draw.id, { result, actor: 'test', reason: 'told' }, clock.nowMs()));
+    },
+    /** And every ticket is paid. */
+    async announce(draw: { readonly id: string; readonly drawAtMs: number }, result: DrawNumbers): Promise<void> {
+      await this.told(draw, result);
       await house.run();
     },
     async cashOf(member: MemberRef): Promise<Amount | undefined> {
