@@ -16,6 +16,7 @@ export const PERMISSION_OF: Readonly<Record<Proposal['subject'], Permission | nu
   draw: 'draws.decide',
   adjustment: null,
   dispute: 'withdrawals.approve',
+  lottery_payout: 'withdrawals.approve',
 };
 
 /** Oldest first. */

@@ -36,9 +36,8 @@ export function settingsOf(
       captchaEffort: config.captchaEffort,
       socialProviders: secrets.socialProviders,
     },
-    lottery: { allowsInsideFeeds: !config.isProduction },
     games: secrets.vendors ? { vendors: secrets.vendors } : {},
-    lottery: { beacon: secrets.beacon },
+    lottery: { beacon: secrets.beacon, allowsInsideFeeds: !config.isProduction },
     wagers: { maxPlaysOfMember: MAX_WAITING_OF_ACCOUNT * config.rateLimitFactor },
     // Push services take no address of this machine as that of an operator.
     push: { vapid: secrets.vapid, contact: contactOf(publicUrl), isService: isPushService },

@@ -25,6 +25,10 @@ export const KENO_METHODS = ['beijing', 'canada'] as const;
 export const DRAW_STATES = ['WAITING', 'SELLING', 'CLOSED', 'DRAWN', 'SETTLING', 'SETTLED', 'RESETTLED', 'VOID'] as const;
 export type DrawState = (typeof DRAW_STATES)[number];
 
+/** dropped: a corrected result made the question go away. */
+export const PAYOUT_REVIEW_STATES = ['waiting', 'approved', 'refused', 'dropped'] as const;
+export type PayoutReviewState = (typeof PAYOUT_REVIEW_STATES)[number];
+
 const NumberWire = z.union([z.string(), z.int()]);
 
 /** As results of the family are published: text such as `4,0,7,1,1`, or prizes by their names. */

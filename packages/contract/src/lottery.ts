@@ -7,6 +7,9 @@ import { ValueSource } from './lottery-values.ts';
 import { AmountWire, CurrencyCode, EpochMs, PageQuery, pageOf, PositiveAmountWire, Slug, Uuid } from './wire.ts';
 import { WagerView } from './wagers.ts';
 
+export * from './lottery-payouts.ts';
+export * from './lottery-pools.ts';
+
 /** The specification's prize modes: all kinds of plays, plays at odds alone, fast games, games of south-east Asia. */
 export const PRIZE_MODES = ['LOTT', 'ELOTT', 'ZY', 'SEA'] as const;
 /** The specification's vendors of lotteries; each opens a page of its own. */

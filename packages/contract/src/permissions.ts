@@ -54,5 +54,5 @@ export function brandsWith(grants: readonly Grant[], permission: Permission): st
 }
 
 /** What may need a second person, from an amount per brand and currency on. */
-export const PROPOSAL_SUBJECTS = ['withdrawal', 'deposit', 'adjustment', 'result', 'dispute', 'draw'] as const;
+export const PROPOSAL_SUBJECTS = ['withdrawal', 'deposit', 'adjustment', 'result', 'dispute', 'draw', 'lottery_payout'] as const;
 export type ProposalSubject = (typeof PROPOSAL_SUBJECTS)[number];

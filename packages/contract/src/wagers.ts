@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { WAGERS } from './addresses.ts';
 import { endpoint } from './endpoint.ts';
-import { DRAW_STATES, DrawNumbers, LOTTERY_FAMILIES } from './lottery-draws.ts';
+import { DRAW_STATES, DrawNumbers, LOTTERY_FAMILIES, PAYOUT_REVIEW_STATES } from './lottery-draws.ts';
 import { Choice, FairnessView, GAME_KINDS, GameBet, RoundEvent } from './rounds.ts';
 import { AmountWire, CurrencyCode, EpochMs, OddsWire, PageQuery, pageOf, Uuid } from './wire.ts';
 
@@ -62,6 +62,8 @@ export const LotteryDetail = z.strictObject({
   closeAtMs: EpochMs,
   drawState: z.enum(DRAW_STATES),
   drawResult: DrawNumbers.nullable(),
+  /** Of a payout that two persons look at before it is made; null for any other. */
+  review: z.enum(PAYOUT_REVIEW_STATES).nullable(),
   /** Given back when the ticket was taken. */
   rebate: AmountWire,
   lines: z.array(

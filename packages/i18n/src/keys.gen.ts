@@ -366,6 +366,7 @@ export interface PageKeys {
     'proposals.confirmed': 'what';
     'proposals.refused': 'what';
     'proposals.dispute': never;
+    'proposals.lottery_payout': never;
     'dispute.title': never;
     'dispute.when': 'when';
     'dispute.noComment': never;
@@ -1312,6 +1313,19 @@ export interface PageKeys {
     'proof.in': 'all' | 'place';
     'proof.out': never;
     'proof.open': never;
+    'pool.jackpot': never;
+    'pool.carried': 'amount';
+    'pool.guaranteed': never;
+    'pool.title': never;
+    'pool.group': 'number';
+    'pool.winners': 'winners';
+    'pool.share': never;
+    'pool.none': never;
+    'pool.left': 'amount';
+    'pool.price': 'amount';
+    'tickets.checked': never;
+    'tickets.refused': never;
+    'pool.shares': never;
   };
   'member': {
     'guest.title': never;

@@ -8,10 +8,10 @@ import type { OutboxRange } from './outbox/index.ts';
 import type { MemberSource, RoomSource } from './realtime/topic.ts';
 import type { Platform } from './platform.ts';
 import type { Stakes } from './posting/stakes.ts';
-import type { Accounts, PaymentTransfers } from './posting/transfers.ts';
+import type { Accounts, Jackpots, PaymentTransfers } from './posting/transfers.ts';
 import type { Tx } from './db/database.ts';
 
-/** What the house offers its modules. Each is handed those that it says it needs, and no others: money is in three narrow ones. */
+/** What the house offers its modules. Each is handed those that it says it needs, and no others: money is in a few narrow ones. */
 export interface Ports extends Platform {
   /** One cell a call, for a database that is spread over machines. */
   readonly isByCell: boolean;
@@ -26,6 +26,7 @@ export interface Ports extends Platform {
   readonly balances: Pick<Accounts, 'read'>;
   readonly stakes: Stakes;
   readonly paymentTransfers: PaymentTransfers;
+  readonly jackpots: Jackpots;
 }
 
 /** The effect of events of the journal, each exactly once; see `createConsumer`. */

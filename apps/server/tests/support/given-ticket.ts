@@ -10,5 +10,15 @@ export async function givenTicket(tessera: Tessera, member: Pick<Browser, 'call'
   const lines = [{ play: 'lhc.te', selection: '01', terms: { amount: '1' } }];
   const body = { requestId, drawId, currency: 'USD', oddsVersion: 1, lines };
   const ticket = await member.call(lottery.placeTicket, { body });
+  await givenReview(tessera, ticket.id);
   return { drawId, otherDrawId: await drawOf('vn-n-daily'), ticketId: ticket.id };
+}
+
+/** As if the ticket had won a prize that two persons look at. */
+async function givenReview({ running }: Tessera, ticketId: string): Promise<void> {
+  await running.platform.db.query(
+    `INSERT INTO lottery_payout_review (cell, member_id, wager_id, draw_id, version, brand, currency, amount, state, since)
+     SELECT cell, member_id, id, round_id::uuid, 1, brand, currency, 1000000000, 'waiting', placed_at FROM wagers_wager WHERE id = $1`,
+    [ticketId],
+  );
 }

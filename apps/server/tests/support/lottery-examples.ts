@@ -9,6 +9,13 @@ export const LOTTERY_EXAMPLES: Readonly<Record<string, (scene: Scene) => Example
   'lottery.getLottery': () => ({ as: 'guest', params: { id: 'lhc-daily' } }),
   'lottery.listDraws': () => ({ as: 'guest', params: { id: 'lhc-daily' }, query: { limit: '5', day: '20260706' } }),
   'lottery.getDraw': ({ drawId }) => ({ as: 'guest', params: { id: drawId } }),
+  'lottery.getPool': () => ({ as: 'guest', params: { id: 'sea-sg-300' } }),
+  'lottery.listPayoutReviews': () => ({ as: 'operator', query: { limit: '5', state: 'waiting' } }),
+  'lottery.decidePayoutReview': ({ ticketId, memberId }) => ({
+    as: 'operator',
+    params: { id: ticketId },
+    body: { memberId, verdict: 'approve', reason: 'looked at it' },
+  }),
   'lottery.placeTicket': ({ id, drawId }) => ({
     as: 'member',
     body: {

@@ -3,7 +3,9 @@ import {
   type backoffice as contract,
   brandsWith,
   type jobs,
+  type lottery,
   type lotteryResults,
+  type PayoutReviewState,
   type payments as paymentsContract,
   type Permission,
   PERMISSIONS,
@@ -15,7 +17,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { OperatorCaller } from '../../platform/http/caller.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Deposit, Payments, Withdrawal } from '../payments/index.ts';
-import type { DrawDecision } from '../lottery/index.ts';
+import type { DrawDecision, PayoutReviews } from '../lottery/index.ts';
 import type { Sports } from '../sports/index.ts';
 import { insertAudit } from './backoffice.repo.ts';
 import { namedOf, refuseWithout } from '../../platform/http/staff-calls.ts';
@@ -23,13 +25,15 @@ import { createDrawDecisions, decideDraw, type DrawDesk, presentAwaited } from '
 import { type Act, createFourEyes } from './four-eyes.ts';
 import { listWaiting, listWaitingOf, type Proposal } from './proposals.repo.ts';
 import { type JobPage, listStaffJobs, retryStaffJob } from './staff-jobs.ts';
-import { approveDeposit, approveWithdrawal, correctResult, decideDispute, disputeVerdictOf } from './staff-actions.ts';
+import { approveDeposit, approveWithdrawal, correctResult, decideDispute, decideLotteryPayout, disputeVerdictOf } from './staff-actions.ts';
 import { findThreshold, insertThreshold, type ThresholdKey } from './thresholds.repo.ts';
 
 export interface BackofficeDeps extends Platform {
   readonly payments: Payments;
   readonly sports: Sports;
   readonly lottery: DrawDesk;
+  /** Of lotteries. */
+  readonly payouts: PayoutReviews;
   /** Of every brand there is. */
   readonly brandCodes: (tx?: Tx) => Promise<readonly string[]>;
 }
@@ -45,6 +49,12 @@ export interface DisputeDecision extends Act {
   readonly memberId: string;
   readonly id: string;
   readonly verdict: contract.DisputeVerdict;
+}
+
+export interface PayoutDecision extends Act {
+  readonly memberId: string;
+  readonly id: string;
+  readonly verdict: (typeof lottery.PAYOUT_VERDICTS)[number];
 }
 
 export interface ProofRef extends Pick<Act, 'operator'> {
@@ -78,6 +88,9 @@ export interface Backoffice {
   decideDeposit(decision: Decision): Promise<contract.QueuedDeposit>;
   /** Becomes a proposal always. @throws Refusal withdrawal_not_found, invalid_transition, proposal_waiting; nothing is decided then */
   decideDispute(decision: DisputeDecision): Promise<contract.QueuedWithdrawal>;
+  listPayoutReviews(page: QueuePage<PayoutReviewState>): Promise<lottery.PayoutReviewView[]>;
+  /** Becomes a proposal always. @throws Refusal wager_not_found, invalid_transition, proposal_waiting; nothing is decided then */
+  decidePayoutReview(decision: PayoutDecision): Promise<lottery.PayoutReviewView>;
   /** A picture of a member who did not receive a payout, a JPEG in Base64. @throws Refusal withdrawal_not_found */
   getWithdrawalProof(of: ProofRef): Promise<string>;
   /** @throws Refusal event_not_found, event_not_over, proposal_waiting; InvalidInput */
@@ -101,13 +114,14 @@ export interface Backoffice {
 }
 
 export function createBackoffice(deps: BackofficeDeps): Backoffice {
-  const { db, clock, randomBytes, events, payments, sports, lottery, brandCodes } = deps;
+  const { db, clock, randomBytes, events, payments, sports, lottery, payouts, brandCodes } = deps;
   const fourEyes = createFourEyes(deps, {
     withdrawal: approveWithdrawal(payments),
     deposit: approveDeposit(payments),
     result: correctResult(sports),
     dispute: decideDispute(payments),
     draw: decideDraw(lottery),
+    lottery_payout: decideLotteryPayout(payouts),
   });
   const draws = createDrawDecisions({ db, lottery, fourEyes, brandCodes });
   const newId = (): string => uuidv7(clock.nowMs(), randomBytes);
@@ -141,6 +155,11 @@ export function createBackoffice(deps: BackofficeDeps): Backoffice {
       reported: deposit.reported === null ? null : amountToWire(deposit.reported, getCurrency(deposit.currency)),
       proposal: proposalOf(deposit),
     }));
+  };
+
+  const presentReviews = async (found: readonly Omit<lottery.PayoutReviewView, 'proposal'>[], operator: OperatorCaller) => {
+    const proposalOf = await proposalsOf('lottery_payout', found, operator);
+    return found.map((review) => ({ ...review, proposal: proposalOf(review) }));
   };
 
   /** The decision and the record of who took it are one: neither can be there without the other. */
@@ -198,6 +217,14 @@ export function createBackoffice(deps: BackofficeDeps): Backoffice {
       const owner = ownerOf({ memberId });
       await db.transaction((tx) => fourEyes.act(tx, 'dispute', { id, memberId, terms: { verdict } }, act));
       return first(await presentWithdrawals([await payments.readWithdrawal(owner, id)], act.operator));
+    },
+    async listPayoutReviews({ operator, ...page }) {
+      const brands = brandsWith(operator.grants, 'withdrawals.read');
+      return presentReviews(await payouts.list({ ...page, brands }), operator);
+    },
+    async decidePayoutReview({ id, memberId, verdict, ...act }) {
+      await db.transaction((tx) => fourEyes.act(tx, 'lottery_payout', { id, memberId, terms: { verdict } }, act));
+      return first(await presentReviews([await payouts.get({ memberId, wagerId: id })], act.operator));
     },
     async getWithdrawalProof({ operator, memberId, id, number }) {
       const owner = ownerOf({ memberId });

@@ -9,6 +9,7 @@ import { sportsModule } from '../sports/index.ts';
 import { backofficeRoutes } from './backoffice.routes.ts';
 import { createBackoffice } from './backoffice.ts';
 import { drawDecisionsRoutes } from './draw-decisions.routes.ts';
+import { payoutReviewRoutes } from './payout-reviews.routes.ts';
 import { staffJobsRoutes } from './staff-jobs.routes.ts';
 
 export const backofficeModule = defineModule({
@@ -18,7 +19,7 @@ export const backofficeModule = defineModule({
   create: ({ site, payments, sports, lottery, db, clock, randomBytes, log, events }) =>
     createBackoffice({
       ...{ db, clock, randomBytes, log, events },
-      ...{ payments, sports, lottery },
+      ...{ payments, sports, lottery, payouts: lottery.payouts },
       brandCodes: (tx) => site.listCodes(tx),
     }),
   routes(app, { backoffice, identity, events, site, sms }) {
@@ -26,6 +27,7 @@ export const backofficeModule = defineModule({
     securityRoutes(app, events, { ...identity, brandCodes: () => site.listCodes() });
     staffJobsRoutes(app, backoffice);
     drawDecisionsRoutes(app, backoffice);
+    payoutReviewRoutes(app, backoffice);
     smsRoutes(app, sms);
   },
 });

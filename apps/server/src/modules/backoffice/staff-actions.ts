@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { cellOf, invariant } from '@tessera/kernel';
-import { backoffice as contract } from '@tessera/contract';
+import { backoffice as contract, lottery } from '@tessera/contract';
+import type { PayoutReviews } from '../lottery/index.ts';
 import type { Payments } from '../payments/index.ts';
 import type { Sports } from '../sports/index.ts';
 import type { StaffAction, Target } from './four-eyes.ts';
@@ -58,6 +59,28 @@ export function decideDispute(payments: Payments): StaffAction {
 /** Of a proposal, as its terms have it; null about anything else. */
 export function disputeVerdictOf({ subject, terms }: Pick<Proposal, 'subject' | 'terms'>): contract.DisputeVerdict | null {
   return subject === 'dispute' ? DisputeTerms.parse(terms).verdict : null;
+}
+
+const PayoutTerms = z.strictObject({ verdict: z.enum(lottery.PAYOUT_VERDICTS) });
+
+/** Whether a large payout of a ticket is made: no threshold is set for it, so it always takes two persons, and so does its refusal. */
+export function decideLotteryPayout(payouts: PayoutReviews): StaffAction {
+  const verdictOf = ({ terms }: Target) => PayoutTerms.parse(terms).verdict;
+  const ticketOf = ({ id, memberId }: Target) => {
+    invariant(memberId !== null, 'a ticket is of a member');
+    return { memberId, wagerId: id };
+  };
+  return {
+    name: 'lottery.payout',
+    permission: 'withdrawals.approve',
+    async weigh(tx, target) {
+      const { brand, currency, amount, summary } = await payouts.lock(tx, ticketOf(target));
+      return { brand, summary: `${verdictOf(target)}: ${summary}`, money: { currency, amount } };
+    },
+    async perform(tx, target, by) {
+      await payouts.decide(tx, { owner: ticketOf(target), verdict: verdictOf(target), ...by });
+    },
+  };
 }
 
 const Score = z.strictObject({ home: z.int(), away: z.int() });

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { findDrawFault } from '@tessera/engines/lottery';
 import type { Database } from '../../platform/db/database.ts';
 import { nativeHmac } from '../../platform/native-hmac.ts';
@@ -6,8 +7,12 @@ import { getDrawProof, listDrawsByIds } from './draws.repo.ts';
 import { freezeTickets } from './freeze-book.ts';
 import type { Draw, Lottery } from './lottery.ts';
 import { listLotteriesByIds } from './lotteries.repo.ts';
+import { emptyTally, nameOfPool, tallyPools } from './pool-shares.ts';
+import { listPoolDraws } from './pools.repo.ts';
 import { getBinding } from './public-values.repo.ts';
+import { createReviewer } from './review-payouts.ts';
 import { deciderOf } from './settle-draws.ts';
+import { shareOf } from './share-pools.ts';
 import { isSameResult, readTold } from './told-result.ts';
 
 export type DrawVerdict =
@@ -35,6 +40,7 @@ export async function checkDraw(db: Database, id: string): Promise<DrawVerdict> 
   if (fault === 'numbers') return refuse('the numbers do not follow from the secret, the tickets and the public value');
   if (lottery.source === 'external' && !(await hasTold(db, { draw, lottery, bookRoot })))
     return refuse('the numbers are not those that were told');
+  if (await isPoolWrong(db, draw)) return refuse('the shares of its pool are not what the tickets and the numbers say');
   const wrong = draw.settledVersion === draw.resultVersion ? await findWrongPayout(db, draw) : null;
   return wrong === null ? { ok: true, id, number, tickets: frozen.count } : refuse(`ticket ${wrong} was not paid what the numbers say`);
 }
@@ -70,10 +76,27 @@ async function hasTold(db: Database, { draw, lottery }: DrawnHere): Promise<bool
 async function findWrongPayout(db: Database, draw: Draw): Promise<string | null> {
   const wagers = { readBook: (gate: string) => readBook({ db, isByCell: true }, gate) };
   const decide = await deciderOf({ db, wagers, isByCell: true }, draw);
+  const review = await createReviewer({ db, isByCell: true }, draw);
   for await (const page of wagers.readBook(draw.id))
     for (const ticket of page) {
-      const outcome = decide(ticket);
+      const decided = decide(ticket);
+      const outcome = decided && review(ticket, decided);
       if (outcome && (outcome.payout !== ticket.payout || outcome.result !== ticket.result)) return ticket.id;
     }
   return null;
+}
+
+/** Whether a pool was shared otherwise than its book, counted anew, says. Before it is shared there is nothing to hold against it. */
+async function isPoolWrong(db: Database, draw: Draw): Promise<boolean> {
+  const shared = (await listPoolDraws(db, draw.id, draw.resultVersion)).filter(({ version }) => version === draw.resultVersion);
+  if (shared.length === 0) return false;
+  const tallies = await tallyPools({ readBook: (gate) => readBook({ db, isByCell: true }, gate) }, draw);
+  if ([...tallies.keys()].some((name) => !shared.some((one) => nameOfPool(one) === name))) return true;
+  return shared.some((one) => {
+    const { sales, winners } = tallies.get(nameOfPool(one)) ?? emptyTally(one);
+    const { each, left, ...moves } = shareOf(one.currency, { sales, winners, carriedIn: one.carriedIn });
+    const { contribution, topUp, paid } = one;
+    const stored = { sales: one.sales, winners: one.winners, shares: one.shares, carriedOut: one.carriedOut, contribution, topUp, paid };
+    return !isDeepStrictEqual(stored, { sales, winners, shares: each, carriedOut: left, ...moves });
+  });
 }

@@ -201,6 +201,20 @@ export async function listDrawsToSettle(
   );
 }
 
+/** A draw and those of its lottery before it whose results have not reached every ticket yet, oldest first. */
+export async function listUnsettledUpTo(tx: Tx, { lotteryId, drawAtMs }: Draw): Promise<Draw[]> {
+  return tx.query<Draw>(
+    `SELECT ${COLUMNS} FROM lottery_draw d WHERE d.result_version > d.settled_version AND d.lottery_id = $1 AND d.draw_at <= $2
+     ORDER BY d.draw_at, d.id LIMIT 1000`,
+    [lotteryId, new Date(drawAtMs)],
+  );
+}
+
+export async function lockDraw(tx: Tx, id: string): Promise<Draw | null> {
+  const [draw] = await tx.query<Draw>(`SELECT ${COLUMNS} FROM lottery_draw d WHERE d.id = $1 FOR UPDATE OF d`, [id]);
+  return draw ?? null;
+}
+
 /** Tickets begin to receive this version. */
 export async function beginSettling(tx: Tx, id: string, version: number): Promise<void> {
   await tx.query(`UPDATE lottery_draw SET state = 'SETTLING' WHERE id = $1 AND result_version = $2 AND state = 'DRAWN'`, [id, version]);

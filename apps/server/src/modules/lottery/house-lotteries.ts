@@ -58,6 +58,7 @@ const ROWS: readonly Row[] = [
   ['sea-hn-300', 'Red River 5m', 'sea.hn', SEA, every(300, INDOCHINA)],
   ['sea-hn-60', 'Red River 1m', 'sea.hn', SEA, every(60, INDOCHINA)],
   ['sea-la-300', 'Mekong 4 5m', 'sea.la', SEA, every(300, INDOCHINA)],
+  ['sea-sg-300', 'Lion Mosaic 6/49', 'sea.sg', SEA, every(300, CHINA)],
 ];
 
 /** Nodes of the catalogue are for ever. */

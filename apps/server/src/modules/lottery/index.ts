@@ -6,6 +6,7 @@ export { checkDraw, type DrawVerdict } from './check-draw.ts';
 export type { DrawDecision } from './decide-draw.ts';
 export { createLotteries, type Lotteries } from './lotteries.ts';
 export { presentDraw } from './present-lottery.ts';
+export type { PayoutReviews } from './payout-reviews.ts';
 export { lotteryModule } from './module.ts';
 export { importFile, type ImportReport } from './import-results.ts';
 export { NotResults, type ResultFormat } from './read-results.ts';

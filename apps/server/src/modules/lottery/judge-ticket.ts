@@ -1,58 +1,49 @@
-import { type Amount, invariant, units } from '@tessera/kernel';
-import { fraction } from '@tessera/engines/exact';
-import { coversMoreThan, type Family, findFamily, settleTicket } from '@tessera/engines/lottery';
+import { type Amount, units } from '@tessera/kernel';
 import type { BookedWager, Outcome } from '../wagers/index.ts';
 import { undoneOutcome } from './cancel-ticket.ts';
+import { createLineJudge } from './judge-line.ts';
 import type { Draw } from './lottery.ts';
+import { pooledOf, type SharesOf, timesOf } from './pool-shares.ts';
 import { familyVersionOf } from './rule-version.ts';
-import { readTerms, readTicketDetail, type StoredLine, stakeOfLine } from './ticket-detail.ts';
+import { readTicketDetail } from './ticket-detail.ts';
 
 /** What a draw makes of a ticket before any cap. Amounts are sums that may be larger than any amount. */
 export interface JudgedTicket {
   readonly won: bigint;
+  /** Out of a pool, which no cap cuts: it is what others have paid into it. */
+  readonly pooled: bigint;
   readonly refund: bigint;
   readonly validBet: bigint;
 }
 
-/** A line that wins on more of all draws is no valid bet (rule book §0.3). */
-const MOST_COVERED = fraction(4n, 5n);
+type Judge = (ticket: Pick<BookedWager, 'ruleVersion' | 'detail' | 'brand' | 'currency'>) => JudgedTicket;
 
 /** Reads results once for all tickets of a draw, by the version of the rules that each ticket names. */
-export function createJudge(
-  draw: Pick<Draw, 'result' | 'lunarYear'>,
-): (ticket: Pick<BookedWager, 'ruleVersion' | 'detail'>) => JudgedTicket {
-  const numbers = new Map<Family, unknown>();
-  const numbersFor = (family: Family): unknown => {
-    if (!numbers.has(family)) numbers.set(family, family.readDraw(draw.result));
-    return numbers.get(family);
-  };
-  const year = draw.lunarYear === null ? {} : { lunarYear: draw.lunarYear };
-
-  function judgeLine(line: StoredLine, version: number): JudgedTicket {
-    const family = findFamily(line.play, version);
-    const playType = family?.playTypes.get(line.play);
-    invariant(family && playType, `rules of stored tickets are never removed: ${line.play}`);
-    const selection = playType.read(line.selection);
-    const { payout, refund } = settleTicket(playType, selection, readTerms(line.terms), numbersFor(family));
-    const isValid = !coversMoreThan(playType, selection, MOST_COVERED, year);
-    return { won: payout, refund, validBet: isValid ? stakeOfLine(line) - refund : 0n };
-  }
-
-  return ({ ruleVersion, detail }) => {
+export function createJudge(draw: Pick<Draw, 'result' | 'lunarYear'>, sharesOf: SharesOf = () => undefined): Judge {
+  const judgeLine = createLineJudge(draw);
+  return ({ ruleVersion, detail, brand, currency }) => {
     const version = familyVersionOf(ruleVersion);
-    const lines = readTicketDetail(detail).lines.map((line) => judgeLine(line, version));
-    return lines.reduce((sum, line) => ({
-      won: sum.won + line.won,
-      refund: sum.refund + line.refund,
-      validBet: sum.validBet + line.validBet,
-    }));
+    const shares = sharesOf({ brand, currency });
+    return readTicketDetail(detail).lines.reduce<JudgedTicket>(
+      (sum, line) => {
+        const judged = judgeLine(line, version);
+        return {
+          won: sum.won + judged.won,
+          pooled: sum.pooled + pooledOf(judged, () => timesOf(line, currency), shares),
+          refund: sum.refund + judged.refund,
+          validBet: sum.validBet + judged.validBet,
+        };
+      },
+      { won: 0n, pooled: 0n, refund: 0n, validBet: 0n },
+    );
   };
 }
 
-/** How a judged ticket ends, of whose wins so much is paid. */
-export function outcomeOf({ stake }: Pick<BookedWager, 'stake'>, { won, refund, validBet }: JudgedTicket, paid: bigint): Outcome {
-  const isBack = won === 0n && refund === stake;
-  return { result: won > 0n ? 'win' : isBack ? 'push' : 'lose', payout: units(paid + refund), validBet: units(validBet) };
+/** How a judged ticket ends, of whose wins outside pools so much is paid. */
+export function outcomeOf({ stake }: Pick<BookedWager, 'stake'>, { won, pooled, refund, validBet }: JudgedTicket, paid: bigint): Outcome {
+  const hasWon = won + pooled > 0n;
+  const isBack = !hasWon && refund === stake;
+  return { result: hasWon ? 'win' : isBack ? 'push' : 'lose', payout: units(paid + pooled + refund), validBet: units(validBet) };
 }
 
 /** How a ticket on a void draw ends. */

@@ -3,6 +3,7 @@ import { type lottery as contract, type QueryOf, Refusal, type wagers as wagersC
 import type { DataCipher } from '../../platform/encryption/index.ts';
 import type { MemberRef } from '../../platform/http/caller.ts';
 import { type PageView, readPage } from '../../platform/http/read-page.ts';
+import type { Jackpots } from '../../platform/posting/transfers.ts';
 import type { JobKind, JobQueue } from '../../platform/jobs/index.ts';
 import { logRarely } from '../../platform/log-rarely.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -22,6 +23,8 @@ import { listActiveLotteries, listLotteriesByIds, putLotteries } from './lotteri
 import type { Draw, Lottery } from './lottery.ts';
 import { createSaleLoader, placeTicket, type Ticket } from './place-ticket.ts';
 import { presentDraw, presentLottery, presentLotteryDetail, presentMenu, presentTicket, presentTickets } from './present-lottery.ts';
+import { createPayoutReviews, type PayoutReviews } from './payout-reviews.ts';
+import { presentPool } from './present-pool.ts';
 import { proveTicket } from './prove-ticket.ts';
 import { getBinding } from './public-values.repo.ts';
 import { closeDraws, drawNumbers, freezeBooks, openDraws, planDraws, voidOverdue } from './run-draws.ts';
@@ -53,6 +56,9 @@ export interface Lotteries {
   get(onlooker: Onlooker, id: string): Promise<contract.LotteryDetailView>;
   /** @throws Refusal lottery_not_found */
   listDraws(onlooker: Onlooker, id: string, query: QueryOf<typeof contract.listDraws>): Promise<PageView<ReturnType<typeof presentDraw>>>;
+  /** @throws Refusal lottery_not_found, also of one without a pool */
+  getPool(onlooker: Onlooker & { readonly brand: string }, id: string): Promise<contract.PoolView>;
+  readonly payouts: PayoutReviews;
   /** @throws Refusal draw_not_found */
   getDraw(onlooker: Onlooker, id: string): Promise<contract.DrawProofView>;
   /** The answer to a repeat of the request is the first one again. @throws Refusal */
@@ -85,6 +91,7 @@ export interface LotteriesDeps extends Pick<Platform, 'db' | 'clock' | 'randomBy
   /** What the house's own draws are bound to. */
   readonly beacon: Beacon;
   readonly jobs: JobQueue;
+  readonly jackpots: Jackpots;
   /** One cell a statement, for a database that is spread over machines. */
   readonly isByCell: boolean;
   readonly wagers: Wagers;
@@ -148,6 +155,10 @@ export function createLotteries({ log, ...given }: LotteriesDeps): Lotteries {
       const page = await readPage(limit, (upTo) => listFinishedDraws(db, { lotteryId: lottery.id, day, after: cursor, limit: upTo }));
       return { ...page, items: page.items.map(presentDraw) };
     },
+    async getPool(onlooker, id) {
+      return presentPool(db, await getSold(onlooker, id), onlooker);
+    },
+    payouts: createPayoutReviews(deps),
     async getDraw({ closedGames }, id) {
       const sale = await loadSale(id);
       if (!sale || closedGames.includes(sale.lottery.id)) throw new Refusal('draw_not_found', { id });

@@ -37,6 +37,10 @@ export function lotteryRoutes(app: App, { lottery, site, games }: Given): void {
   serve(app, contract.listDraws, async ({ params, query }, caller, context) =>
     lottery.listDraws(await onlooker(caller, context), params.id, query),
   );
+  serve(app, contract.getPool, async ({ params }, caller, context) => {
+    const { code: brand } = await site.brandOf(context.host);
+    return lottery.getPool({ ...(await onlooker(caller, context)), brand }, params.id);
+  });
   serve(app, contract.getDraw, async ({ params }, caller, context) => lottery.getDraw(await onlooker(caller, context), params.id));
   serve(app, contract.placeTicket, async ({ body }, caller) => lottery.placeTicket(caller.member, body));
   serve(app, contract.getTicketProof, async ({ params }, caller) => lottery.proveTicket(caller.member, params.id));

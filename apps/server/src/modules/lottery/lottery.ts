@@ -51,10 +51,7 @@ export function familyOf({ family }: Pick<Lottery, 'family'>): Family {
   return found;
 }
 
-/**
- * What a lottery sells of its family: what its prize mode has. Prizes out of a pool are not among it: a pool is filled by the sales of
- * every draw and rolls over, which no table of odds says.
- */
+/** What a lottery sells of its family: what its prize mode has. */
 export function playsOf(lottery: Lottery): PlayType[] {
   return [...familyOf(lottery).playTypes.values()].filter((playType) => sells(lottery, playType));
 }
@@ -65,5 +62,14 @@ export function findPlay(lottery: Lottery, id: string): PlayType | undefined {
 }
 
 function sells(lottery: Lottery, playType: PlayType): boolean {
-  return offersPlayType(lottery.prizeMode, lottery, playType) && ![...playType.tiers.values()].some(({ isPooled }) => isPooled);
+  return offersPlayType(lottery.prizeMode, lottery, playType);
+}
+
+/** Whether its first prizes are shared out of a pool that the sales of every draw fill and that rolls over. */
+export function isPooled({ tiers }: PlayType): boolean {
+  return [...tiers.values()].some((tier) => tier.isPooled);
+}
+
+export function sellsPools(lottery: Lottery): boolean {
+  return playsOf(lottery).some(isPooled);
 }

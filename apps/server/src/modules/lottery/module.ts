@@ -18,9 +18,9 @@ export interface LotterySettings {
 export const lotteryModule = defineModule({
   name: 'lottery',
   uses: [siteModule, wagersModule, gamesModule],
-  needs: ['db', 'clock', 'randomBytes', 'log', 'encryption', 'jobs', 'isByCell'],
+  needs: ['db', 'clock', 'randomBytes', 'log', 'encryption', 'jobs', 'jackpots', 'isByCell'],
   settings: settingsOf<LotterySettings>(),
-  create: ({ db, clock, randomBytes, log, encryption, jobs, isByCell, site, wagers, settings }) =>
+  create: ({ db, clock, randomBytes, log, encryption, jobs, jackpots, isByCell, site, wagers, settings }) =>
     createLotteries({
       db,
       clock,
@@ -28,6 +28,7 @@ export const lotteryModule = defineModule({
       log,
       beacon: settings.beacon,
       jobs,
+      jackpots,
       isByCell,
       wagers,
       cipher: encryption.cipher,
@@ -42,8 +43,9 @@ export const lotteryModule = defineModule({
     { name: 'lottery.plan', everyMs: 5_000, run: () => lottery.plan(clock.nowMs()) },
     { name: 'lottery.forget', everyMs: 3_600_000, run: () => lottery.forget(clock.nowMs()) },
   ],
-  async seed({ lottery, games }) {
+  async seed({ lottery, games, site }, { isProduction }) {
     await lottery.putHouseLotteries();
     await games.putCatalogue(LOTTERY_CATALOGUE);
+    if (!isProduction) for (const brand of await site.listCodes()) await lottery.payouts.putThresholds(brand);
   },
 });

@@ -106,8 +106,8 @@ function decide({ draw, lottery }: Sale, member: MemberRef, ticket: Ticket): Dec
   };
 }
 
-/** Prizes are capped; a stake that goes back is not. */
-function maxPayoutOf({ stake, maxReturn }: PricedLines, { caps }: DrawLimits): Amount {
-  const capped = maxReturn < caps.perTicket ? maxReturn : caps.perTicket;
+/** Prizes are capped; a stake that goes back is not, nor what a pool pays. */
+function maxPayoutOf({ stake, maxReturn, guaranteed }: PricedLines, { caps }: DrawLimits): Amount {
+  const capped = (maxReturn < caps.perTicket ? maxReturn : caps.perTicket) + guaranteed;
   return units(capped > stake ? capped : stake);
 }

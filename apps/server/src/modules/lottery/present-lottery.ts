@@ -1,10 +1,11 @@
 import { amountToWire, type Currency, getCurrency } from '@tessera/kernel';
-import { type DrawView, type lottery as contract, wagers as wagersContract } from '@tessera/contract';
+import { type DrawView, type lottery as contract, type PayoutReviewState, wagers as wagersContract } from '@tessera/contract';
 import type { Database } from '../../platform/db/database.ts';
 import type { Wager } from '../wagers/index.ts';
 import { listDrawsByIds } from './draws.repo.ts';
 import { listLotteriesByIds } from './lotteries.repo.ts';
 import { type Draw, type Lottery, playsOf } from './lottery.ts';
+import { listReviewsOf } from './payout-reviews.repo.ts';
 import { oddsOf } from './odds.ts';
 import type { Sale } from './place-ticket.ts';
 import { oddsText, readTerms, readTicketDetail, rebateOf, type StoredLine, stakeOfLine } from './ticket-detail.ts';
@@ -70,22 +71,24 @@ export function presentLotteryDetail(lottery: Lottery, { toCome, last, currency,
   };
 }
 
-/** The details of many tickets with two queries. */
+/** The details of many tickets with three queries. */
 export async function presentTickets(db: Database, wagers: readonly Wager[]): Promise<wagersContract.LotteryDetail[]> {
   const details = wagers.map(({ detail }) => readTicketDetail(detail));
   const draws = new Map((await listDrawsByIds(db, [...new Set(details.map(({ drawId }) => drawId))])).map((draw) => [draw.id, draw]));
   const lotteries = new Map(
     (await listLotteriesByIds(db, [...new Set(details.map(({ lotteryId }) => lotteryId))])).map((lottery) => [lottery.id, lottery]),
   );
+  const keys = wagers.map(({ cell, memberId, id }) => ({ cell, memberId, wagerId: id }));
+  const reviews = new Map((await listReviewsOf(db, keys)).map((review) => [review.wagerId, review]));
   return wagers.map((wager, index) => {
     const draw = draws.get(details[index]?.drawId ?? '');
     const lottery = lotteries.get(details[index]?.lotteryId ?? '');
     if (!draw || !lottery) throw new Error(`the draw of ticket ${wager.id} is never removed`);
-    return presentTicket(wager, { draw, lottery });
+    return presentTicket(wager, { draw, lottery }, reviews.get(wager.id)?.state);
   });
 }
 
-export function presentTicket(wager: Wager, { draw, lottery }: Sale): wagersContract.LotteryDetail {
+export function presentTicket(wager: Wager, { draw, lottery }: Sale, review?: PayoutReviewState): wagersContract.LotteryDetail {
   const detail = readTicketDetail(wager.detail);
   const currency = getCurrency(wager.currency);
   return {
@@ -99,6 +102,7 @@ export function presentTicket(wager: Wager, { draw, lottery }: Sale): wagersCont
     closeAtMs: draw.closeAtMs,
     drawState: draw.state,
     drawResult: draw.result,
+    review: review ?? null,
     rebate: amountToWire(rebateOf(detail), currency),
     lines: detail.lines.map((line) => presentLine(line, currency)),
   };

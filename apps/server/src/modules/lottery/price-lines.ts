@@ -1,11 +1,11 @@
 import { add, type Amount, amountToWire, type Currency, parseAmount, ZERO } from '@tessera/kernel';
 import { Refusal, type lottery as contract } from '@tessera/contract';
 import { checkTicket, type PlayType, priceTicket, type Terms } from '@tessera/engines/lottery';
-import { type Draw, findPlay, type Lottery } from './lottery.ts';
+import { type Draw, findPlay, isPooled, type Lottery } from './lottery.ts';
 import { inWordsOfLine } from './lottery.refusals.ts';
 import { oddsOf } from './odds.ts';
 import { storeTerms, type StoredLine } from './ticket-detail.ts';
-import { type DrawLimits, NOTHING_BEFORE } from './ticket-limits.ts';
+import { type DrawLimits, guaranteedOf, NOTHING_BEFORE, poolPriceOf } from './ticket-limits.ts';
 
 export interface PricedLines {
   readonly lines: readonly StoredLine[];
@@ -13,6 +13,8 @@ export interface PricedLines {
   readonly rebate: Amount;
   /** Before any cap; more than an amount can be. */
   readonly maxReturn: bigint;
+  /** What pools guarantee besides; they may pay more. */
+  readonly guaranteed: bigint;
 }
 
 export interface Offer {
@@ -37,6 +39,7 @@ export function priceLines(lines: readonly contract.TicketLine[], offer: Offer):
       stake: add(...priced.map(({ stake }) => stake)),
       rebate: add(ZERO, ...priced.map(({ rebate }) => rebate)),
       maxReturn: priced.reduce((sum, { maxReturn }) => sum + maxReturn, 0n),
+      guaranteed: priced.some((line) => line.isPooled) ? guaranteedOf(offer.currency.code) : 0n,
     };
   } catch (error) {
     throw inWordsOfLine(error, lines.length);
@@ -47,7 +50,7 @@ function priceLine({ play, selection: text, terms: wanted }: contract.TicketLine
   const playType = findPlay(lottery, play);
   if (!playType) throw new Refusal('play_not_found', { play });
   const terms = readTerms(wanted, { playType, lottery, currency });
-  if ('amount' in terms) checkAmount(terms.amount, { currency, limits });
+  if ('amount' in terms) checkAmount(terms.amount, { playType, currency, limits });
   const selection = playType.read(text, { maxNotes: limits.maxNotes });
   const { notes, stake, rebate, maxReturn } = priceTicket(playType, selection, terms, {
     ...(draw.lunarYear === null ? {} : { lunarYear: draw.lunarYear }),
@@ -55,7 +58,7 @@ function priceLine({ play, selection: text, terms: wanted }: contract.TicketLine
   });
   checkTicket({ notes, terms, stake, ...NOTHING_BEFORE }, limits);
   const stored: StoredLine = { play, selection: text, notes, stake: stake.toString(), terms: storeTerms(terms) };
-  return { stored, stake, rebate, maxReturn };
+  return { stored, stake, rebate, maxReturn, isPooled: isPooled(playType) };
 }
 
 interface Asked {
@@ -75,7 +78,14 @@ function readTerms(wanted: contract.TicketLine['terms'], { playType, lottery, cu
   return { amount: parseAmount(wanted.amount, currency), odds: odds ?? {} };
 }
 
-function checkAmount(amount: Amount, { currency, limits }: Pick<Offer, 'currency' | 'limits'>): void {
+interface Paid extends Pick<Offer, 'currency' | 'limits'> {
+  readonly playType: PlayType;
+}
+
+function checkAmount(amount: Amount, { playType, currency, limits }: Paid): void {
+  // Winners share by combinations: each is paid for in full, or several times over.
+  if (isPooled(playType) && amount % poolPriceOf(currency.code) !== 0n)
+    throw new Refusal('invalid_input', { where: 'body', field: 'amount', reason: 'whole combinations' });
   const { minAmount, maxAmount } = limits;
   if (amount < minAmount) throw new Refusal('below_min', { min: amountToWire(minAmount, currency) });
   if (amount > maxAmount) throw new Refusal('above_max', { max: amountToWire(maxAmount, currency) });

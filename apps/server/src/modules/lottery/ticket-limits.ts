@@ -1,6 +1,6 @@
 import { type Amount, type Currency, amountToWire, units, ZERO } from '@tessera/kernel';
 import { type lottery as contract, Refusal } from '@tessera/contract';
-import { MAX_MULTIPLE, MAX_NOTES, type PrizeCaps, type TicketLimits } from '@tessera/engines/lottery';
+import { GUARANTEED_GROUP_1, MAX_MULTIPLE, MAX_NOTES, type PrizeCaps, type TicketLimits } from '@tessera/engines/lottery';
 
 /**
  * Stored units in a thousandth of what the rule book calls one: about the same worth in every currency. Every bare amount of the rules is a
@@ -28,10 +28,15 @@ export interface DrawLimits extends TicketLimits {
   readonly caps: PrizeCaps;
 }
 
-/** What one player may stake on a draw and win. @throws Refusal wrong_currency where no limits are set */
-export function limitsOf(code: string): DrawLimits {
+function thousandthOf(code: string): bigint {
   const thousandth = THOUSANDTHS[code];
   if (thousandth === undefined) throw new Refusal('wrong_currency', { currency: code });
+  return thousandth;
+}
+
+/** What one player may stake on a draw and win. @throws Refusal wrong_currency where no limits are set */
+export function limitsOf(code: string): DrawLimits {
+  const thousandth = thousandthOf(code);
   const amount = (thousandths: bigint): Amount => units(thousandths * thousandth);
   return {
     maxNotes: MAX_NOTES,
@@ -44,6 +49,24 @@ export function limitsOf(code: string): DrawLimits {
     maxExposure: units(1_000_000_000n * thousandth),
     caps: { perTicket: amount(CAP_OF_TICKET), perPlayer: amount(CAP_OF_PLAYER) },
   };
+}
+
+/** What one combination of a pool costs. @throws Refusal wrong_currency */
+export function poolPriceOf(code: string): Amount {
+  return units(thousandthOf(code) * 1_000n);
+}
+
+/** What the first group of a pool is at least. @throws Refusal wrong_currency */
+export function guaranteedOf(code: string): Amount {
+  return units(poolPriceOf(code) * GUARANTEED_GROUP_1);
+}
+
+export const REVIEWED_CURRENCIES: readonly string[] = Object.keys(THOUSANDTHS);
+const REVIEWED_FROM = 100_000n;
+
+/** Unless a brand says otherwise, a payout is looked at from here on before it is made. */
+export function reviewedFromOf(code: string): Amount {
+  return units(poolPriceOf(code) * REVIEWED_FROM);
 }
 
 /** The most that one draw can pay a player. */

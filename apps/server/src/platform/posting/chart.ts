@@ -73,6 +73,7 @@ export const CHART = {
   vendor_in: { port: 'providers', entries: ['cash-', 'vendor+'] },
   vendor_out: { port: 'providers', entries: ['vendor-', 'cash+'] },
   jackpot_seed: { port: 'jackpots', entries: ['adjustment-', 'jackpot+'] },
+  jackpot_draw: { port: 'jackpots', entries: ['house+', 'house-', 'jackpot+', 'jackpot-'] },
 } as const satisfies Readonly<Record<string, KindRule>>;
 
 export type BookingKind = keyof typeof CHART;
@@ -88,6 +89,11 @@ export function gatewayAccount({ brand, channel }: { readonly brand: string; rea
 }
 export function feeAccount(brand: string): string {
   return `fee.${brand}`;
+}
+
+/** What draws have left for the next one. */
+export function jackpotAccount({ brand, lotteryId }: { readonly brand: string; readonly lotteryId: string }): string {
+  return `jackpot.${lotteryId}.${brand}`;
 }
 
 export function isMemberAccount(account: string): account is MemberAccount {

@@ -9,6 +9,8 @@ import {
   createPaymentTransfers,
   createGrants,
   type Grants,
+  createJackpots,
+  type Jackpots,
 } from './transfers.ts';
 
 /** What the parts of the product may do with money; each module receives only its own. */
@@ -18,6 +20,7 @@ export interface MoneyPorts {
   readonly accounts: Accounts;
   readonly grants: Grants;
   readonly adjustments: Adjustments;
+  readonly jackpots: Jackpots;
 }
 
 export function createPorts(ledger: Ledger): MoneyPorts {
@@ -27,5 +30,6 @@ export function createPorts(ledger: Ledger): MoneyPorts {
     accounts: createAccounts(ledger),
     grants: createGrants(ledger),
     adjustments: createAdjustments(ledger),
+    jackpots: createJackpots(ledger),
   };
 }

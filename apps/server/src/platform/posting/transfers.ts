@@ -42,6 +42,11 @@ export interface Grants {
   post(tx: Tx | null, transfer: Transfer<KindOf<'promotions'>>): Promise<BookingAnswer>;
 }
 
+/** What draws may do with the money of their pools: between the house and a jackpot, on the account of somebody who has no money. */
+export interface Jackpots extends Pick<Ledger, 'open'> {
+  post(tx: Tx, transfer: Transfer<KindOf<'jackpots'>>): Promise<BookingAnswer>;
+}
+
 /** What staff may do with money, after whatever approval it takes. */
 export interface Adjustments {
   post(tx: Tx | null, transfer: Transfer<KindOf<'staff'>>): Promise<BookingAnswer>;
@@ -98,4 +103,8 @@ export function createGrants(ledger: Ledger): Grants {
 
 export function createAdjustments(ledger: Ledger): Adjustments {
   return { post: postTo<KindOf<'staff'>>(ledger) };
+}
+
+export function createJackpots(ledger: Ledger): Jackpots {
+  return { open: (tx, account, opening) => ledger.open(tx, account, opening), post: postTo<KindOf<'jackpots'>>(ledger) };
 }

@@ -27,6 +27,7 @@ export const lotteryKeys = {
   allDraws: (id: string) => [...lotteryKeys.all, 'draws', id] as const,
   draws: (id: string, day: string | undefined) => [...lotteryKeys.allDraws(id), day] as const,
   proof: (drawId: string) => [...lotteryKeys.all, 'proof', drawId] as const,
+  pool: (id: string) => [...lotteryKeys.all, 'pool', id] as const,
   ticketProof: (id: string) => [...lotteryKeys.all, 'ticket-proof', id] as const,
   allTickets: () => [...lotteryKeys.all, 'tickets'] as const,
   tickets: (memberId: string) => [...lotteryKeys.allTickets(), memberId] as const,
@@ -76,6 +77,17 @@ export function useDrawProof(drawId: string) {
   return useQuery({
     queryKey: lotteryKeys.proof(drawId),
     queryFn: ({ signal }) => call(lotteryCalls.getDraw, { params: { id: drawId } }, { signal }),
+  });
+}
+
+export type PoolView = lottery.PoolView;
+
+/** What a lottery with a pool has for its next draw: another amount with every draw. */
+export function usePool(id: string) {
+  return useQuery({
+    queryKey: lotteryKeys.pool(id),
+    queryFn: ({ signal }) => call(lotteryCalls.getPool, { params: { id } }, { signal }),
+    refetchInterval: CALM_MS,
   });
 }
 

@@ -11,6 +11,7 @@ import { OPEN_APP } from '../../../platform/http/testing/open-app.ts';
 import { contentRoutes, createContent } from '../../content/index.ts';
 import { type Limits, limitsRoutes } from '../../limits/index.ts';
 import { type Payments, type PaymentsDeps, paymentsRoutes } from '../../payments/index.ts';
+import type { PayoutReviews } from '../../lottery/index.ts';
 import type { Sports } from '../../sports/index.ts';
 import { drawDecisionsRoutes } from '../draw-decisions.routes.ts';
 import type { DrawDesk } from '../draw-decisions.ts';
@@ -31,6 +32,7 @@ export const THRESHOLD = '300';
 const brandCodes = async () => ['demo'];
 const NO_SPORTS = {} as Sports;
 const NO_DRAWS = {} as DrawDesk;
+const NO_PAYOUTS = {} as PayoutReviews;
 
 export interface SiteParts {
   readonly deps: PaymentsDeps;
@@ -64,7 +66,7 @@ export async function givenSite(
   });
   limitsRoutes(app, limits);
   paymentsRoutes(app, { payments, site: { brandOf: async () => ({ code: 'demo', figures: 'live' }) } });
-  const backoffice = createBackoffice({ ...deps, payments, sports, lottery: NO_DRAWS, brandCodes });
+  const backoffice = createBackoffice({ ...deps, payments, sports, lottery: NO_DRAWS, payouts: NO_PAYOUTS, brandCodes });
   for (const subject of ['withdrawal', 'deposit'] as const)
     await backoffice.setThreshold({ brand: 'demo', subject, currency: 'USD', amount: parseAmount(THRESHOLD, getCurrency('USD')) });
   securityRoutes(app, deps.events, { findMembersByName: async () => [], usernamesOf: async () => new Map(), brandCodes });

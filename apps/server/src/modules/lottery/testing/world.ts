@@ -51,8 +51,9 @@ export async function openWorld(
   }));
   /** A process on the database; with `advance` that settles what it has put into the queue. */
   const processOn = (on: Database) => {
-    const { stakes } = createPorts(createPostgresLedger({ db: on, clock }));
-    const own = { ...platform, db: on, cipher, beacon: beacon ?? witness.beacon, jobs: createJobQueue({ clock }), isByCell: false };
+    const { stakes, jackpots } = createPorts(createPostgresLedger({ db: on, clock }));
+    const jobs = createJobQueue({ clock });
+    const own = { ...platform, db: on, cipher, jackpots, beacon: beacon ?? witness.beacon, jobs, isByCell: false };
     const wagers = createWagers({ ...own, stakes, timeZoneOf: async () => 'UTC' });
     const house = createLotteries({
       ...own,
@@ -123,10 +124,14 @@ export async function openWorld(
       return { requestId: id(), drawId, currency: 'USD', oddsVersion: 1, lines: [line], ...change };
     },
     /** Somebody elsewhere has drawn: the sale is over, and the numbers are told. */
-    async announce(draw: { readonly id: string; readonly drawAtMs: number }, result: DrawNumbers): Promise<void> {
+    async told(draw: { readonly id: string; readonly drawAtMs: number }, result: DrawNumbers): Promise<void> {
       clock.advanceTo(Math.max(clock.nowMs(), draw.drawAtMs));
       await house.run();
       await db.transaction((tx) => announceResult(tx, draw.id, { result, actor: 'test', reason: 'told' }, clock.nowMs()));
+    },
+    /** And every ticket is paid. */
+    async announce(draw: { readonly id: string; readonly drawAtMs: number }, result: DrawNumbers): Promise<void> {
+      await this.told(draw, result);
       await house.run();
     },
     async cashOf(member: MemberRef): Promise<Amount | undefined> {

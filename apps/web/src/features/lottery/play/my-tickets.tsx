@@ -65,6 +65,8 @@ function Ticket({ ticket }: { ticket: WagerView }) {
         <Money amount={stake} currency={currency} exact />
         {payout !== null && <Money amount={payout} currency={currency} className="text-base font-bold" />}
       </p>
+      {detail.review === 'waiting' && <p className="text-sm">{t('tickets.checked')}</p>}
+      {detail.review === 'refused' && <p className="text-sm text-lose">{t('tickets.refused')}</p>}
       {ticket.state === 'open' && detail.drawState === 'SELLING' && <CancelButton ticketId={ticket.id} />}
       {drawResult !== null && result !== 'void' && <BookCheck ticketId={ticket.id} />}
     </div>

@@ -77,8 +77,9 @@ const TIERS_SHOWN = 6;
 function Rule({ lottery, playType, line }: { lottery: LotteryDetailView; playType: PlayType; line: TicketLine }) {
   const t = useT('lottery');
   const { currency } = lottery.limits;
-  const tiers = [...playType.tiers.keys()];
   const odds = lottery.plays.find(({ id }) => id === playType.id)?.odds;
+  // What a pool pays is told with the pool.
+  const tiers = [...playType.tiers].filter(([, { isPooled }]) => !isPooled).map(([tier]) => tier);
   const pays = (tier: string) => {
     if (odds) return <span className="num">× {odds[tier]}</span>;
     try {

@@ -12,6 +12,7 @@ import type { TicketLine } from '../slip/price-line.ts';
 import { TicketSlip } from '../slip/ticket-slip.tsx';
 import { MyTickets } from './my-tickets.tsx';
 import { PlayForm } from './play-form.tsx';
+import { hasPool, Jackpot, SharedDraws } from './pool.tsx';
 import { Results } from './results.tsx';
 
 type Part = 'play' | 'results' | 'tickets';
@@ -31,6 +32,11 @@ export function PlayPage({ id, vendor }: { id: string; vendor: LotteryVendor }) 
     <div className="@container">
       <BackLink vendor={vendor} />
       {data ? <Head lottery={data} hasLines={lines.length > 0} /> : <Skeleton className="h-28 rounded-lg" />}
+      {data && hasPool(data) && (
+        <div className="mt-4">
+          <Jackpot lotteryId={id} />
+        </div>
+      )}
       <Tabs
         className="my-4"
         label={t('tab.label')}
@@ -44,6 +50,7 @@ export function PlayPage({ id, vendor }: { id: string; vendor: LotteryVendor }) 
           <TicketSlip lottery={data} lines={lines} onLines={setLines} />
         </div>
       )}
+      {data && part === 'results' && hasPool(data) && <SharedDraws lotteryId={id} />}
       {data && part === 'results' && <Results lottery={data} />}
       {member && part === 'tickets' && <MyTickets memberId={member.id} lotteryId={id} />}
     </div>

@@ -1,0 +1,137 @@
+import type { PayoutReviewState } from '@tessera/contract';
+import type { Amount } from '@tessera/kernel';
+import type { Tx } from '../../platform/db/database.ts';
+
+/** A ticket whose payout takes two persons. */
+export interface PayoutReview {
+  readonly cell: number;
+  readonly memberId: string;
+  readonly wagerId: string;
+  readonly drawId: string;
+  /** Of the result that it would be paid by. */
+  readonly version: number;
+  readonly brand: string;
+  readonly currency: string;
+  readonly amount: Amount;
+  readonly state: PayoutReviewState;
+  readonly sinceMs: number;
+  readonly reason: string | null;
+}
+
+export type ReviewKey = Pick<PayoutReview, 'cell' | 'memberId' | 'wagerId'>;
+export type NewReview = Omit<PayoutReview, 'state' | 'sinceMs' | 'reason'>;
+
+const COLUMNS = `r.cell, r.member_id AS "memberId", r.wager_id AS "wagerId", r.draw_id AS "drawId", r.version, r.brand, r.currency, r.amount, r.state,
+  r.since AS "sinceMs", r.reason`;
+
+export async function listThresholds(tx: Tx): Promise<{ readonly brand: string; readonly currency: string; readonly amount: Amount }[]> {
+  return tx.query('SELECT brand, currency, amount FROM lottery_review_threshold LIMIT 10000', []);
+}
+
+/** Keeps what is set already. */
+export async function insertThreshold(
+  tx: Tx,
+  brand: string,
+  { currency, amount }: { readonly currency: string; readonly amount: Amount },
+): Promise<void> {
+  await tx.query(
+    'INSERT INTO lottery_review_threshold (brand, currency, amount) VALUES ($1, $2, $3) ON CONFLICT (brand, currency) DO NOTHING',
+    [brand, currency, amount],
+  );
+}
+
+/** Of one draw, of the members of these cells: there are as many as there were payouts of that size. */
+export async function listReviewsOfDraw(tx: Tx, drawId: string, cells: readonly number[]): Promise<PayoutReview[]> {
+  return tx.query<PayoutReview>(
+    `SELECT ${COLUMNS} FROM unnest($1::smallint[]) c (cell) JOIN lottery_payout_review r ON r.cell = c.cell AND r.draw_id = $2`,
+    [cells, drawId],
+  );
+}
+
+export async function listReviewsOf(tx: Tx, tickets: readonly ReviewKey[]): Promise<PayoutReview[]> {
+  return tx.query<PayoutReview>(
+    `SELECT ${COLUMNS} FROM unnest($1::smallint[], $2::uuid[], $3::uuid[]) t (cell, member_id, wager_id)
+       JOIN lottery_payout_review r ON r.cell = t.cell AND r.member_id = t.member_id AND r.wager_id = t.wager_id`,
+    [tickets.map(({ cell }) => cell), tickets.map(({ memberId }) => memberId), tickets.map(({ wagerId }) => wagerId)],
+  );
+}
+
+/** What was decided stays decided for the same amount; another amount is another question. */
+export async function putWaiting(tx: Tx, review: NewReview, nowMs: number): Promise<void> {
+  await tx.query(
+    `INSERT INTO lottery_payout_review AS r (cell, member_id, wager_id, draw_id, version, brand, currency, amount, state, since)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 'waiting', $9)
+     ON CONFLICT (cell, member_id, wager_id) DO UPDATE SET version = EXCLUDED.version, amount = EXCLUDED.amount,
+       state = CASE WHEN r.amount = EXCLUDED.amount AND r.state <> 'dropped' THEN r.state ELSE 'waiting' END,
+       since = CASE WHEN r.amount = EXCLUDED.amount AND r.state <> 'dropped' THEN r.since ELSE EXCLUDED.since END,
+       decided_at = CASE WHEN r.amount = EXCLUDED.amount THEN r.decided_at END, decided_by = CASE WHEN r.amount = EXCLUDED.amount THEN r.decided_by END,
+       reason = CASE WHEN r.amount = EXCLUDED.amount THEN r.reason END`,
+    [
+      ...[review.cell, review.memberId, review.wagerId, review.drawId, review.version, review.brand, review.currency, review.amount],
+      new Date(nowMs),
+    ],
+  );
+}
+
+/** What waited because of an older result and does not any more. */
+export async function dropWaiting(
+  tx: Tx,
+  drawId: string,
+  { cells, version }: { readonly cells: readonly number[]; readonly version: number },
+): Promise<void> {
+  await tx.query(
+    `UPDATE lottery_payout_review SET state = 'dropped' WHERE cell = ANY ($1::smallint[]) AND draw_id = $2 AND state = 'waiting' AND version < $3`,
+    [cells, drawId, version],
+  );
+}
+
+export async function findReview(tx: Tx, { cell, memberId, wagerId }: ReviewKey): Promise<PayoutReview | null> {
+  const [review] = await tx.query<PayoutReview>(
+    `SELECT ${COLUMNS} FROM lottery_payout_review r WHERE r.cell = $1 AND r.member_id = $2 AND r.wager_id = $3`,
+    [cell, memberId, wagerId],
+  );
+  return review ?? null;
+}
+
+export async function lockReview(tx: Tx, { cell, memberId, wagerId }: ReviewKey): Promise<PayoutReview | null> {
+  const [review] = await tx.query<PayoutReview>(
+    `SELECT ${COLUMNS} FROM lottery_payout_review r WHERE r.cell = $1 AND r.member_id = $2 AND r.wager_id = $3 FOR UPDATE`,
+    [cell, memberId, wagerId],
+  );
+  return review ?? null;
+}
+
+export interface Verdict {
+  readonly state: 'approved' | 'refused';
+  readonly operatorId: string;
+  readonly reason: string;
+  readonly atMs: number;
+}
+
+export async function setVerdict(
+  tx: Tx,
+  { cell, memberId, wagerId }: ReviewKey,
+  { state, operatorId, reason, atMs }: Verdict,
+): Promise<void> {
+  await tx.query(
+    `UPDATE lottery_payout_review SET state = $4, decided_by = $5, reason = $6, decided_at = $7 WHERE cell = $1 AND member_id = $2 AND wager_id = $3`,
+    [cell, memberId, wagerId, state, operatorId, reason, new Date(atMs)],
+  );
+}
+
+export interface ReviewPage {
+  readonly brands: readonly string[];
+  readonly state: PayoutReviewState;
+  /** The id of the last ticket of the page before. */
+  readonly after: string | undefined;
+  readonly limit: number;
+}
+
+/** Of some brands, the oldest ticket first. */
+export async function listReviews(tx: Tx, { brands, state, after, limit }: ReviewPage): Promise<PayoutReview[]> {
+  return tx.query<PayoutReview>(
+    `SELECT ${COLUMNS} FROM lottery_payout_review r WHERE r.brand = ANY ($1) AND r.state = $2 AND ($3::uuid IS NULL OR r.wager_id > $3)
+     ORDER BY r.wager_id LIMIT $4`,
+    [brands, state, after ?? null, limit],
+  );
+}
