@@ -24,3 +24,4 @@ export * from './schedules.ts';
 export * from './sea/toto-pool.ts';
 export * from './selection.ts';
 export * from './ticket.ts';
+export * from './trends/index.ts';
