@@ -31,7 +31,13 @@ export function drawTrends(family: FamilyId, results: readonly unknown[]): Trend
   const shown = results.map((result) => look.show(result));
   return {
     draws: shown.length,
-    tracks: look.tracks.map((track) => ({ ...track, counts: countMissing(track.values, shown.map(({ tracks }) => tracks[track.id] ?? [])) })),
+    tracks: look.tracks.map((track) => ({
+      ...track,
+      counts: countMissing(
+        track.values,
+        shown.map(({ tracks }) => tracks[track.id] ?? []),
+      ),
+    })),
     measure: look.measure ? { ...look.measure, values: shown.map(({ measure = 0 }) => measure) } : null,
     spans: valuesOf(shown, ({ span }) => span),
     roads: roadsOf(look.measure, shown),

@@ -161,7 +161,15 @@ function firstPrizeLook(places: number, read: (result: unknown) => readonly numb
   return placesLook({ ...digits, measure: LAST_TWO, measureOf: (numbers) => (numbers.at(-2) ?? 0) * 10 + (numbers.at(-1) ?? 0) });
 }
 
-const digitsLook = { look: 'digit', values: DIGIT_TEXTS, text: String, hasAny: true, hasDuel: true, hasSpan: true, measureOf: sum } as const;
+const digitsLook = {
+  look: 'digit',
+  values: DIGIT_TEXTS,
+  text: String,
+  hasAny: true,
+  hasDuel: true,
+  hasSpan: true,
+  measureOf: sum,
+} as const;
 
 /** By family. Big begins where the family's plays on sides have it (rule book §1). */
 export const LOOKS: Readonly<Record<FamilyId, FamilyLook>> = {

@@ -51,7 +51,9 @@ describe('placeRoad', () => {
     for (const row of rows(8)) {
       const columns = bigRoad(row);
       const cells = placeRoad(columns, 3);
-      expect(new Set(cells.map(({ column, row: at }) => `${column}.${at}`)).size).toBe(columns.reduce((total, { length }) => total + length, 0));
+      expect(new Set(cells.map(({ column, row: at }) => `${column}.${at}`)).size).toBe(
+        columns.reduce((total, { length }) => total + length, 0),
+      );
       expect(cells.every((cell) => cell.row >= 0 && cell.row < 3)).toBe(true);
     }
   });

@@ -2,6 +2,7 @@ import type { Board, Chosen } from '@tessera/engines/lottery';
 import { useT } from '@tessera/i18n';
 import { Button, cx, TextArea } from '@tessera/ui';
 import { useId, useState } from 'react';
+import { itemName } from '../item-name.ts';
 import { MOST_NOTES, readNotes, splitNotes } from '../slip/read-notes.ts';
 
 type BoardGroup = Extract<Board, { kind: 'groups' }>['groups'][number];
@@ -79,22 +80,12 @@ function ItemGroup({ group, chosen, onChosen }: ItemGroupProps) {
               chosen.includes(item) ? 'border-accent bg-accent text-accent-text' : 'border-line-strong bg-surface-2 hover:bg-surface-3',
             )}
           >
-            {sideName(item, t)}
+            {itemName(item, t)}
           </button>
         ))}
       </div>
     </div>
   );
-}
-
-type Say = ReturnType<typeof useT<'lottery'>>;
-
-/** The two sides have names; other codes are what the field writes. */
-function sideName(item: string, t: Say): string {
-  if (item === 'B') return t('quick.big');
-  if (item === 'S') return t('quick.small');
-  if (item === 'O') return t('quick.odd');
-  return item === 'E' ? t('quick.even') : item;
 }
 
 function useGroupName(label: BoardGroup['label']): string {
