@@ -40,12 +40,15 @@ const NAMES: Readonly<Record<string, Key>> = {
   MIX6: 'item.MIX',
 };
 
-/** What an item of a board or a drawn mark is called; numbers, and codes without a name, are what the field writes. */
-export function itemName(item: string, t: Say): string {
+/**
+ * What an item of a board or a drawn mark is called; numbers, and codes without a name, are what the field writes.
+ * @param among the items that it stands among: SE is small and even beside BO, and something else beside TB
+ */
+export function itemName(item: string, t: Say, among: readonly string[] = []): string {
   const name = NAMES[item];
   if (name) return t(name);
   // Two sides at once, and a colour with one: big and odd, red and small.
-  const parts = /^[BS][OE]$/.test(item) ? [...item] : item.split(/[_+]/);
+  const parts = among.includes('BO') ? [...item] : item.split(/[_+]/);
   const names = parts.map((part) => NAMES[part]);
   return parts.length > 1 && names.every((each) => each !== undefined) ? names.map((each) => t(each)).join(' · ') : item;
 }

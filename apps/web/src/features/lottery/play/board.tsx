@@ -1,5 +1,5 @@
 import type { Board, Chosen } from '@tessera/engines/lottery';
-import { useT } from '@tessera/i18n';
+import { useFormat, useT } from '@tessera/i18n';
 import { Button, cx, TextArea } from '@tessera/ui';
 import { useId, useState } from 'react';
 import { itemName } from '../item-name.ts';
@@ -80,7 +80,7 @@ function ItemGroup({ group, chosen, onChosen }: ItemGroupProps) {
               chosen.includes(item) ? 'border-accent bg-accent text-accent-text' : 'border-line-strong bg-surface-2 hover:bg-surface-3',
             )}
           >
-            {itemName(item, t)}
+            {itemName(item, t, group.items)}
           </button>
         ))}
       </div>
@@ -133,7 +133,9 @@ interface TypedNotesProps {
 function TypedNotes({ board, notes, onNotes }: TypedNotesProps) {
   const t = useT('lottery');
   const id = useId();
+  const format = useFormat();
   const [fault, setFault] = useState('');
+  const [share, setShare] = useState<number>();
   const [typed, setTyped] = useState(() => notes.join(', '));
   const example = Array.from({ length: board.length }, (_, index) => board.items[index % board.items.length]).join(board.separator);
 
@@ -144,9 +146,12 @@ function TypedNotes({ board, notes, onNotes }: TypedNotesProps) {
 
   async function upload(file: File | undefined): Promise<void> {
     if (!file) return;
-    const read = await readNotes(file);
-    if ('notes' in read) take(read.notes);
-    setFault('fault' in read ? (read.fault === 'kind' ? t('typed.kind') : t('typed.many', { notes: read.count })) : '');
+    setFault('');
+    const read = await readNotes(file, setShare);
+    setShare(undefined);
+    if ('fault' in read) return setFault(read.fault === 'kind' ? t('typed.kind') : t('typed.many', { notes: read.count }));
+    setTyped(read.notes.join(', '));
+    onNotes(read.notes);
   }
 
   return (
@@ -171,6 +176,11 @@ function TypedNotes({ board, notes, onNotes }: TypedNotesProps) {
         className="min-h-11 text-sm"
         onChange={(event) => void upload(event.target.files?.[0])}
       />
+      {share !== undefined && (
+        <p role="status" className="num text-sm text-muted">
+          {t('typed.reading', { share: format.number(share, { style: 'percent', maximumFractionDigits: 0 }) })}
+        </p>
+      )}
       {fault !== '' && (
         <p role="alert" className="text-sm text-lose">
           {fault}
