@@ -129,9 +129,12 @@ export const getLottery = endpoint({
   errors: ['lottery_not_found'],
 });
 
+/** Of the draws before the place where a page begins, so many are looked through for a number that was drawn. */
+export const ARCHIVE_DEPTH = 5_000;
+
 export const listDraws = endpoint({
   ...LOTTERY.listDraws,
-  summary: 'Draws of a lottery that are over, the last first; of one day of the calendar where it is named.',
+  summary: 'Draws of a lottery that are over, the last first; of one day, one number of draws or one drawn number where it is named.',
   auth: 'public',
   params: z.strictObject({ id: Slug }),
   query: PageQuery.extend({
@@ -139,6 +142,16 @@ export const listDraws = endpoint({
     day: z
       .string()
       .regex(/^\d{8}$/)
+      .optional(),
+    /** The number of a draw, or its beginning. */
+    number: z
+      .string()
+      .regex(/^\d{1,16}$/)
+      .optional(),
+    /** A number that came, or the last digits of a longer one; looked for in the last draws alone. */
+    drawn: z
+      .string()
+      .regex(/^\d{1,6}$/)
       .optional(),
   }),
   value: pageOf(DrawView),

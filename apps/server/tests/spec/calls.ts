@@ -1,4 +1,5 @@
 import { games } from '@tessera/contract';
+import { LAUNCH_PARAMETERS } from '@tessera/contract/lottery-launch';
 import type { Check, Missing, Row } from './row.ts';
 
 type CallParts = Omit<Extract<Check, { by: 'call' }>, 'by' | 'call'>;
@@ -130,7 +131,23 @@ export const CALL_ROWS: readonly Row[] = [
   later('points: balance, reward, redeem, config, convert', 'points mall', { word: '/points', below: 'packages/contract/src' }),
   call('transaction details', 'GET /wps/v2/wallets/transactions', { flags: 'T', answers: ['items', 'nextCursor'] }),
   later('PvP rooms', 'poker', { word: '/lgw/pvp', below: 'packages/contract/src' }),
-  later('lottery lobby launch: lottoArea and the others', 'lotteries', { word: 'lottoArea', below: 'packages/contract/src' }),
+  {
+    section: '7',
+    names: 'lottery lobby launch: lottoArea, launchMode, lottoPrizeMode, lottoGameCode, lottoView, device, backUrl, language',
+    checks: [
+      {
+        by: 'value',
+        name: 'LAUNCH_PARAMETERS',
+        is: ['lottoArea', 'launchMode', 'lottoPrizeMode', 'lottoGameCode', 'lottoView', 'device', 'backUrl', 'language'],
+        of: () => LAUNCH_PARAMETERS,
+      },
+      {
+        by: 'test',
+        file: 'apps/web/src/features/lottery/lottery-search.test.ts',
+        title: 'says area, mode, prize mode, game, view, device, way back and language',
+      },
+    ],
+  },
   {
     section: '7',
     names: 'social or phone provider: firebaseChannel, firebaseIdToken',

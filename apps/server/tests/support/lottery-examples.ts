@@ -7,7 +7,11 @@ export const LOTTERY_EXAMPLES: Readonly<Record<string, (scene: Scene) => Example
   'lottery.listMenu': () => ({ as: 'guest', query: { prizeMode: 'LOTT', device: 'WEB', vassalage: 'TCG_LOTTO_VN' } }),
   'lottery.listRecentMenu': () => ({ as: 'member', query: { prizeMode: 'LOTT', device: 'WEB', vassalage: 'LOTT' } }),
   'lottery.getLottery': () => ({ as: 'guest', params: { id: 'lhc-daily' } }),
-  'lottery.listDraws': () => ({ as: 'guest', params: { id: 'lhc-daily' }, query: { limit: '5', day: '20260706' } }),
+  'lottery.listDraws': () => ({
+    as: 'guest',
+    params: { id: 'lhc-daily' },
+    query: { limit: '5', day: '20260706', number: '202607', drawn: '07' },
+  }),
   'lottery.getDraw': ({ drawId }) => ({ as: 'guest', params: { id: drawId } }),
   'lottery.getPool': () => ({ as: 'guest', params: { id: 'sea-sg-300' } }),
   'lottery.listPayoutReviews': () => ({ as: 'operator', query: { limit: '5', state: 'waiting' } }),

@@ -28,3 +28,4 @@ export * from './selection.ts';
 export * from './ticket.ts';
 export { NORTH, type Region, SOUTH } from './vn/region.ts';
 export * from './vn/stations.ts';
+export * from './trends/index.ts';

@@ -73,18 +73,30 @@ export interface DrawFilter {
   readonly lotteryId: string;
   /** The local date in the numbers of its draws. */
   readonly day: string | undefined;
+  /** The beginning of their numbers. */
+  readonly number: string | undefined;
+  /** Digits that one of their drawn numbers is, or, where it is longer than two, ends in. */
+  readonly drawn: string | undefined;
+  /** So many draws are looked through for them. */
+  readonly depth: number;
   /** The id of the last draw of the page before. */
   readonly after: string | undefined;
   readonly limit: number;
 }
 
-/** Draws that are over, the last first. */
-export async function listFinishedDraws(tx: Tx, { lotteryId, day, after, limit }: DrawFilter): Promise<Draw[]> {
+/** Draws that are over, the last first. Numbers of draws are digits: those that begin alike lie between two of them, where the index finds them. */
+export async function listFinishedDraws(tx: Tx, filter: DrawFilter): Promise<Draw[]> {
+  const { lotteryId, day, number, drawn, depth, after, limit } = filter;
   return tx.query<Draw>(
-    `SELECT ${COLUMNS} FROM lottery_draw d WHERE d.lottery_id = $1 AND d.state IN ('DRAWN', 'SETTLING', 'SETTLED', 'RESETTLED', 'VOID')
-       AND ($2::text IS NULL OR starts_with(d.number, $2)) AND ($3::uuid IS NULL OR (d.draw_at, d.id) < (SELECT draw_at, id FROM lottery_draw WHERE id = $3))
-     ORDER BY d.draw_at DESC, d.id DESC LIMIT $4`,
-    [lotteryId, day ?? null, after ?? null, limit],
+    `SELECT f.* FROM (SELECT ${COLUMNS} FROM lottery_draw d WHERE d.lottery_id = $1 AND d.state IN ('DRAWN', 'SETTLING', 'SETTLED', 'RESETTLED', 'VOID')
+         AND ($2::text IS NULL OR d.number BETWEEN $2 AND rpad($2, 40, '9')) AND ($3::text IS NULL OR d.number BETWEEN $3 AND rpad($3, 40, '9'))
+         AND ($4::uuid IS NULL OR (d.draw_at, d.id) < (SELECT draw_at, id FROM lottery_draw WHERE id = $4))
+       ORDER BY d.draw_at DESC, d.id DESC LIMIT $5) f
+     WHERE $6::text IS NULL OR EXISTS (SELECT FROM jsonb_path_query(CASE jsonb_typeof(f.result) WHEN 'object' THEN f.result - 'lunarYear' ELSE f.result END,
+         '$.** ? (@.type() == "string" || @.type() == "number")') v, regexp_split_to_table(v #>> '{}', '\\D+') n
+       WHERE n = $6 OR (length(n) > 2 AND right(n, length($6)) = $6) OR (length(n) = 2 AND n = lpad($6, 2, '0')))
+     ORDER BY f."drawAtMs" DESC, f.id DESC LIMIT $7`,
+    [lotteryId, day ?? null, number ?? null, after ?? null, drawn === undefined ? limit : depth, drawn ?? null, limit],
   );
 }
 

@@ -1,5 +1,5 @@
 import { getCurrency } from '@tessera/kernel';
-import { type lottery as contract, type QueryOf, Refusal, type wagers as wagersContract } from '@tessera/contract';
+import { lottery as contract, type QueryOf, Refusal, type wagers as wagersContract } from '@tessera/contract';
 import type { DataCipher } from '../../platform/encryption/index.ts';
 import type { MemberRef } from '../../platform/http/caller.ts';
 import { type PageView, readPage } from '../../platform/http/read-page.ts';
@@ -150,9 +150,10 @@ export function createLotteries({ log, ...given }: LotteriesDeps): Lotteries {
       const [last] = await listLastDraws(db, [id]);
       return presentLotteryDetail(lottery, { toCome, last, currency: getCurrency(onlooker.currency), nowMs });
     },
-    async listDraws(onlooker, id, { day, cursor, limit }) {
+    async listDraws(onlooker, id, { cursor, limit, day, number, drawn }) {
       const lottery = await getSold(onlooker, id);
-      const page = await readPage(limit, (upTo) => listFinishedDraws(db, { lotteryId: lottery.id, day, after: cursor, limit: upTo }));
+      const filter = { lotteryId: lottery.id, day, number, drawn, depth: contract.ARCHIVE_DEPTH, after: cursor };
+      const page = await readPage(limit, (upTo) => listFinishedDraws(db, { ...filter, limit: upTo }));
       return { ...page, items: page.items.map(presentDraw) };
     },
     async getPool(onlooker, id) {

@@ -1,20 +1,44 @@
 import type { DrawNumbers, LotteryFamily } from '@tessera/contract';
 import { cx } from '@tessera/ui';
 
-/** Drawn numbers as balls, in the order in which they were drawn; prizes with names stand under them. */
-export function DrawnNumbers({ family, result, small = false }: { family: LotteryFamily; result: DrawNumbers; small?: boolean }) {
+interface DrawnNumbersProps {
+  readonly family: LotteryFamily;
+  readonly result: DrawNumbers;
+  readonly small?: boolean;
+  /** They come one after the other, in the order in which they were drawn. */
+  readonly isSettling?: boolean;
+}
+
+/** The whole of a draw has come to rest after so long. */
+const SETTLE_MS = 1_700;
+const MOST_STEP_MS = 180;
+
+/** Drawn numbers as balls, dice or runners, in the order in which they were drawn; prizes with names stand under them. */
+export function DrawnNumbers({ family, result, small = false, isSettling = false }: DrawnNumbersProps) {
   const rows = rowsOf(result);
+  const all = rows.reduce((total, { numbers }) => total + numbers.length, 0);
+  const stepMs = Math.min(MOST_STEP_MS, SETTLE_MS / all);
   return (
     <div className="grid gap-1.5" dir="ltr">
-      {rows.slice(0, small ? 1 : rows.length).map(({ name, numbers }) => (
-        <div key={name} className="flex flex-wrap items-center gap-1">
-          {name !== '' && <span className="num w-14 flex-none text-xs text-faint">{name}</span>}
-          {(small ? numbers.slice(0, MOST_SMALL) : numbers).map((number, index) => (
-            // A number may come twice: its place tells it apart.
-            <Ball key={index} number={number} family={family} small={small} isLast={isSpecial(result, index, numbers.length)} />
-          ))}
-        </div>
-      ))}
+      {rows.slice(0, small ? 1 : rows.length).map(({ name, numbers }, row) => {
+        const before = rows.slice(0, row).reduce((total, each) => total + each.numbers.length, 0);
+        return (
+          <div key={name} className="flex flex-wrap items-center gap-1">
+            {name !== '' && <span className="num w-14 flex-none text-xs text-faint">{name}</span>}
+            {(small ? numbers.slice(0, MOST_SMALL) : numbers).map((number, index) => (
+              // A number may come twice: its place tells it apart.
+              <Ball
+                key={index}
+                number={number}
+                family={family}
+                small={small}
+                isLast={isSpecial(result, index, numbers.length)}
+                {...(isSettling ? { settleMs: Math.round((before + index) * stepMs) } : {})}
+              />
+            ))}
+          </div>
+        );
+      })}
     </div>
   );
 }
@@ -46,15 +70,22 @@ interface BallProps {
   readonly family: LotteryFamily;
   readonly small: boolean;
   readonly isLast: boolean;
+  /** It settles after so long. */
+  readonly settleMs?: number;
 }
 
-function Ball({ number, family, small, isLast }: BallProps) {
+/** Dice roll to where they lie, runners come in from the side, balls fall. */
+const SETTLES: Readonly<Partial<Record<LotteryFamily, string>>> = { k3: 'motion-safe:settle-roll', pk10: 'motion-safe:settle-run' };
+
+function Ball({ number, family, small, isLast, settleMs }: BallProps) {
   const isWide = number.length > 2;
   return (
     <span
+      {...(settleMs === undefined ? {} : { style: { animationDelay: `${settleMs}ms` } })}
       className={cx(
         'num grid place-items-center border font-bold',
-        family === 'k3' ? 'rounded-md' : 'rounded-full',
+        family === 'k3' || family === 'pk10' ? 'rounded-md' : 'rounded-full',
+        settleMs !== undefined && (SETTLES[family] ?? 'motion-safe:settle-fall'),
         small ? 'h-7 min-w-7 text-xs' : 'h-9 min-w-9 text-sm',
         isWide && 'px-2.5',
         isLast ? 'ms-1 border-accent bg-accent text-accent-text' : 'border-line-strong bg-surface-2',

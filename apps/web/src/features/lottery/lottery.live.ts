@@ -19,6 +19,8 @@ export const followDraws: LiveBinding = (live, queries) => {
     for (const query of shown(queries)) queries.setQueryData(query.queryKey, (data: unknown) => withDraw(data, news));
     if (news.draw.result === null) return;
     void queries.invalidateQueries({ queryKey: lotteryKeys.allDraws(news.draw.lotteryId) });
+    // Tickets show the numbers at once; what they won comes with their settlement.
+    void queries.invalidateQueries({ queryKey: lotteryKeys.allTickets() });
   }
 
   function look(): void {

@@ -25,7 +25,7 @@ export const lotteryKeys = {
   list: (vassalage: LotteryVendor) => [...lotteryKeys.lists(), vassalage] as const,
   one: (id: string) => [...lotteryKeys.all, 'one', id] as const,
   allDraws: (id: string) => [...lotteryKeys.all, 'draws', id] as const,
-  draws: (id: string, day: string | undefined) => [...lotteryKeys.allDraws(id), day] as const,
+  draws: (id: string, wanted: WantedDraws) => [...lotteryKeys.allDraws(id), wanted] as const,
   proof: (drawId: string) => [...lotteryKeys.all, 'proof', drawId] as const,
   pool: (id: string) => [...lotteryKeys.all, 'pool', id] as const,
   ticketProof: (id: string) => [...lotteryKeys.all, 'ticket-proof', id] as const,
@@ -59,18 +59,28 @@ export function useLottery(id: string) {
   return useQuery(lotteryQuery(id));
 }
 
-export const drawsQuery = (id: string, day: string | undefined) =>
+/** What draws are looked for: all of it must fit. */
+export interface WantedDraws {
+  /** As yyyymmdd. */
+  readonly day?: string;
+  /** The number of a draw, or its beginning. */
+  readonly number?: string;
+  /** A number that came. */
+  readonly drawn?: string;
+}
+
+export const drawsQuery = (id: string, wanted: WantedDraws) =>
   infiniteQueryOptions({
-    queryKey: lotteryKeys.draws(id, day),
+    queryKey: lotteryKeys.draws(id, wanted),
     queryFn: ({ pageParam, signal }) =>
-      call(lotteryCalls.listDraws, { params: { id }, query: { day, cursor: pageParam ?? undefined, limit: PAGE } }, { signal }),
+      call(lotteryCalls.listDraws, { params: { id }, query: { ...wanted, cursor: pageParam ?? undefined, limit: PAGE } }, { signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
     select: (data) => data.pages.flatMap((page) => page.items),
   });
 
-export function useDraws(id: string, day: string | undefined) {
-  return useInfiniteQuery(drawsQuery(id, day));
+export function useDraws(id: string, wanted: WantedDraws) {
+  return useInfiniteQuery(drawsQuery(id, wanted));
 }
 
 export function useDrawProof(drawId: string) {

@@ -1,10 +1,12 @@
-import { Link } from '@tanstack/react-router';
-import { useT } from '@tessera/i18n';
+import { Link, useLocation } from '@tanstack/react-router';
+import { useLanguage, useT } from '@tessera/i18n';
 import { Chip, Countdown, EmptyState, ErrorState, Skeleton, TextField } from '@tessera/ui';
 import { useState } from 'react';
 import { serverClock } from '../../../shared/clock.ts';
+import { useIsWide } from '../../../shared/right-rail.tsx';
 import { DrawnNumbers } from '../drawn-numbers.tsx';
 import { type LotteryView, useLotteries } from '../lottery.queries.ts';
+import { launchSearch } from '../lottery-launch.ts';
 import { LOTTERY_PATHS, type LotteryVendor } from '../lottery-paths.ts';
 
 const GRID = 'grid gap-3 md:grid-cols-2 xl:grid-cols-3';
@@ -13,16 +15,23 @@ const SKELETONS = 6;
 /** What the field calls a family: the beginning of its name in the rule book. */
 const groupOf = ({ family }: Pick<LotteryView, 'family'>): string => (family.split('.')[0] ?? family).toUpperCase();
 
+interface LotteryLobbyProps {
+  readonly vendor: LotteryVendor;
+  /** Lotteries of one prize mode alone, where a launch wants that. */
+  readonly prizeMode: LotteryView['prizeMode'] | undefined;
+}
+
 /** Every lottery of a vendor with its countdown and its last numbers. */
-export function LotteryLobby({ vendor }: { vendor: LotteryVendor }) {
+export function LotteryLobby({ vendor, prizeMode }: LotteryLobbyProps) {
   const t = useT('lottery');
   const common = useT('common');
   const list = useLotteries(vendor);
   const [group, setGroup] = useState<string>();
   const [typed, setTyped] = useState('');
-  const groups = [...new Set(list.data?.map(groupOf))];
+  const offered = list.data?.filter((lottery) => prizeMode === undefined || lottery.prizeMode === prizeMode);
+  const groups = [...new Set(offered?.map(groupOf))];
   const wanted = typed.trim().toLocaleLowerCase();
-  const shown = list.data?.filter(
+  const shown = offered?.filter(
     (lottery) => (group === undefined || groupOf(lottery) === group) && lottery.name.toLocaleLowerCase().includes(wanted),
   );
   return (
@@ -60,11 +69,14 @@ const URGENT_SECONDS = 10;
 
 function LotteryCard({ lottery }: { lottery: LotteryView }) {
   const t = useT('lottery');
+  const language = useLanguage();
+  const isPhone = !useIsWide();
+  const from = useLocation({ select: ({ pathname }) => pathname });
   const { id, name, family, vassalage, draw, last } = lottery;
   return (
     <Link
       to={LOTTERY_PATHS[vassalage]}
-      search={{ gameCode: id }}
+      search={launchSearch({ vendor: vassalage, gameCode: id, from, language, isPhone })}
       className="grid h-full content-between gap-3 rounded-lg border border-line bg-surface-1 p-4 hover:border-line-strong hover:bg-surface-2"
     >
       <span className="flex items-start justify-between gap-3">

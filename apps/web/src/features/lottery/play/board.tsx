@@ -1,7 +1,8 @@
 import type { Board, Chosen } from '@tessera/engines/lottery';
-import { useT } from '@tessera/i18n';
+import { useFormat, useT } from '@tessera/i18n';
 import { Button, cx, TextArea } from '@tessera/ui';
 import { useId, useState } from 'react';
+import { itemName } from '../item-name.ts';
 import { MOST_NOTES, readNotes, splitNotes } from '../slip/read-notes.ts';
 
 type BoardGroup = Extract<Board, { kind: 'groups' }>['groups'][number];
@@ -79,22 +80,12 @@ function ItemGroup({ group, chosen, onChosen }: ItemGroupProps) {
               chosen.includes(item) ? 'border-accent bg-accent text-accent-text' : 'border-line-strong bg-surface-2 hover:bg-surface-3',
             )}
           >
-            {sideName(item, t)}
+            {itemName(item, t, group.items)}
           </button>
         ))}
       </div>
     </div>
   );
-}
-
-type Say = ReturnType<typeof useT<'lottery'>>;
-
-/** The two sides have names; other codes are what the field writes. */
-function sideName(item: string, t: Say): string {
-  if (item === 'B') return t('quick.big');
-  if (item === 'S') return t('quick.small');
-  if (item === 'O') return t('quick.odd');
-  return item === 'E' ? t('quick.even') : item;
 }
 
 function useGroupName(label: BoardGroup['label']): string {
@@ -142,7 +133,9 @@ interface TypedNotesProps {
 function TypedNotes({ board, notes, onNotes }: TypedNotesProps) {
   const t = useT('lottery');
   const id = useId();
+  const format = useFormat();
   const [fault, setFault] = useState('');
+  const [share, setShare] = useState<number>();
   const [typed, setTyped] = useState(() => notes.join(', '));
   const example = Array.from({ length: board.length }, (_, index) => board.items[index % board.items.length]).join(board.separator);
 
@@ -153,9 +146,12 @@ function TypedNotes({ board, notes, onNotes }: TypedNotesProps) {
 
   async function upload(file: File | undefined): Promise<void> {
     if (!file) return;
-    const read = await readNotes(file);
-    if ('notes' in read) take(read.notes);
-    setFault('fault' in read ? (read.fault === 'kind' ? t('typed.kind') : t('typed.many', { notes: read.count })) : '');
+    setFault('');
+    const read = await readNotes(file, setShare);
+    setShare(undefined);
+    if ('fault' in read) return setFault(read.fault === 'kind' ? t('typed.kind') : t('typed.many', { notes: read.count }));
+    setTyped(read.notes.join(', '));
+    onNotes(read.notes);
   }
 
   return (
@@ -180,6 +176,11 @@ function TypedNotes({ board, notes, onNotes }: TypedNotesProps) {
         className="min-h-11 text-sm"
         onChange={(event) => void upload(event.target.files?.[0])}
       />
+      {share !== undefined && (
+        <p role="status" className="num text-sm text-muted">
+          {t('typed.reading', { share: format.number(share, { style: 'percent', maximumFractionDigits: 0 }) })}
+        </p>
+      )}
       {fault !== '' && (
         <p role="alert" className="text-sm text-lose">
           {fault}

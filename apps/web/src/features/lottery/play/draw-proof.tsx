@@ -1,27 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
 import { publicValueOf } from '@tessera/engines/lottery';
 import { useT } from '@tessera/i18n';
-import { Dialog, ErrorState, Skeleton } from '@tessera/ui';
+import { Button, Dialog, ErrorState, Skeleton, useCopy } from '@tessera/ui';
 import { DrawnNumbers } from '../drawn-numbers.tsx';
 import { checkDraw } from './check-draw.ts';
-import { type DrawProofView, type DrawView, type LotteryDetailView, lotteryKeys, useDrawProof } from '../lottery.queries.ts';
+import { type DrawProofView, lotteryKeys, useDrawProof } from '../lottery.queries.ts';
 
-/** How a draw came about, with the verdict of this browser. */
-export function ProofDialog({ lottery, draw, onClose }: { lottery: LotteryDetailView; draw: DrawView; onClose: () => void }) {
+/** How a draw came about, with the verdict of this browser, and a link that leads here. */
+export function ProofDialog({ drawId, onClose }: { drawId: string; onClose: () => void }) {
   const t = useT('lottery');
-  const { data, isError, error } = useDrawProof(draw.id);
+  const copy = useCopy();
+  const { data, isError, error } = useDrawProof(drawId);
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={t('proof.title', { number: draw.number })}
+      title={data ? t('proof.title', { number: data.draw.number }) : t('results.proof')}
       description={t('proof.text')}
       size="medium"
     >
       {isError && <ErrorState moneyMoved="no" error={error} />}
-      {data ? (
+      {data && (
         <div className="grid gap-4">
-          {draw.result !== null && <DrawnNumbers family={lottery.family} result={draw.result} />}
+          {data.draw.result !== null && <DrawnNumbers family={data.family} result={data.draw.result} />}
           <Verdict proof={data} />
           <dl className="grid gap-3 text-sm">
             <Fact name={t('proof.seedHash')} text={data.serverSeedHash ?? '—'} />
@@ -30,10 +31,12 @@ export function ProofDialog({ lottery, draw, onClose }: { lottery: LotteryDetail
             <Fact name={t('proof.tickets')} text={String(data.book?.count ?? 0)} />
             <PublicValue proof={data} />
           </dl>
+          <Button size="small" onClick={() => copy(location.href)}>
+            {t('proof.link')}
+          </Button>
         </div>
-      ) : (
-        <Skeleton className="h-40 rounded-md" />
       )}
+      {!data && !isError && <Skeleton className="h-40 rounded-md" />}
     </Dialog>
   );
 }

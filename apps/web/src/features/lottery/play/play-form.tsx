@@ -7,6 +7,7 @@ import { browserRandom } from '../browser-random.ts';
 import type { LotteryDetailView } from '../lottery.queries.ts';
 import { isPriced, nameOf, priceLine, type TicketLine, termsOf } from '../slip/price-line.ts';
 import { PlayBoard } from './board.tsx';
+import { ruleKindOf } from './rule-kind.ts';
 import { type LineTerms, TermsFields } from './terms-fields.tsx';
 
 const NOTHING: Chosen = { groups: [] };
@@ -73,10 +74,11 @@ function useTerms({ limits, maxPrizeGroup }: LotteryDetailView, mode: Mode) {
 
 const TIERS_SHOWN = 6;
 
-/** The rule in a sentence: how a selection looks, and what a note of each tier pays. */
+/** The rule in a sentence, how a selection looks, and what a note of each tier pays. */
 function Rule({ lottery, playType, line }: { lottery: LotteryDetailView; playType: PlayType; line: TicketLine }) {
   const t = useT('lottery');
   const { currency } = lottery.limits;
+  const rule = ruleKindOf(playType.id);
   const odds = lottery.plays.find(({ id }) => id === playType.id)?.odds;
   // What a pool pays is told with the pool.
   const tiers = [...playType.tiers].filter(([, { isPooled }]) => !isPooled).map(([tier]) => tier);
@@ -92,7 +94,8 @@ function Rule({ lottery, playType, line }: { lottery: LotteryDetailView; playTyp
   };
   return (
     <div className="grid gap-1 rounded-md bg-surface-2 p-3 text-sm">
-      <p className="text-muted">{t('play.example', { example: playType.example })}</p>
+      {rule && <p>{t(`rule.${rule.kind}`, { many: rule.many ?? 1 })}</p>}
+      <p className="break-words text-muted">{t('play.example', { example: playType.example })}</p>
       <ul className="flex flex-wrap gap-x-4 gap-y-1">
         {tiers.slice(0, TIERS_SHOWN).map((tier) => (
           <li key={tier}>

@@ -4,30 +4,34 @@ import { announce, Countdown, ErrorState, Icon, Skeleton, Tabs } from '@tessera/
 import { useEffect, useRef, useState } from 'react';
 import { serverClock } from '../../../shared/clock.ts';
 import { useMember } from '../../../shared/session.ts';
-import { DrawnNumbers } from '../drawn-numbers.tsx';
+import { OutcomeNote } from '../draw/outcome-note.tsx';
+import { SettlingNumbers } from '../draw/settling-numbers.tsx';
 import { type LotteryDetailView, useLottery } from '../lottery.queries.ts';
 import { readLotterySearch } from '../lottery-search.ts';
 import { LOTTERY_PATHS, type LotteryVendor } from '../lottery-paths.ts';
 import type { TicketLine } from '../slip/price-line.ts';
 import { TicketSlip } from '../slip/ticket-slip.tsx';
+import { TrendsView } from '../trends/trends-view.tsx';
 import { MyTickets } from './my-tickets.tsx';
 import { PlayForm } from './play-form.tsx';
 import { hasPool, Jackpot, SharedDraws } from './pool.tsx';
 import { Results } from './results.tsx';
 
-type Part = 'play' | 'results' | 'tickets';
+type Part = 'play' | 'trends' | 'results' | 'tickets';
 
 /** One lottery: its clock and last numbers, its board with the ticket beside it, its results, and the player's tickets. */
 export function PlayPage({ id, vendor }: { id: string; vendor: LotteryVendor }) {
   const t = useT('lottery');
   const lottery = useLottery(id);
   const member = useMember();
-  const [part, setPart] = useState<Part>('play');
+  const { draw } = readLotterySearch(useSearch({ strict: false }));
+  // An address that names a draw leads to it.
+  const [part, setPart] = useState<Part>(draw === undefined ? 'play' : 'results');
   const [lines, setLines] = useState<readonly TicketLine[]>([]);
   if (lottery.isError && !lottery.data)
     return <ErrorState moneyMoved="no" error={lottery.error} onRetry={() => void lottery.refetch()} retrying={lottery.isFetching} />;
   const { data } = lottery;
-  const parts = (['play', 'results', 'tickets'] as const).filter((each) => each !== 'tickets' || member !== undefined);
+  const parts = (['play', 'trends', 'results', 'tickets'] as const).filter((each) => each !== 'tickets' || member !== undefined);
   return (
     <div className="@container">
       <BackLink vendor={vendor} />
@@ -37,6 +41,7 @@ export function PlayPage({ id, vendor }: { id: string; vendor: LotteryVendor }) 
           <Jackpot lotteryId={id} />
         </div>
       )}
+      {data && member && <OutcomeNote memberId={member.id} draw={data.last} />}
       <Tabs
         className="my-4"
         label={t('tab.label')}
@@ -51,6 +56,7 @@ export function PlayPage({ id, vendor }: { id: string; vendor: LotteryVendor }) 
         </div>
       )}
       {data && part === 'results' && hasPool(data) && <SharedDraws lotteryId={id} />}
+      {data && part === 'trends' && <TrendsView lottery={data} />}
       {data && part === 'results' && <Results lottery={data} />}
       {member && part === 'tickets' && <MyTickets memberId={member.id} lotteryId={id} />}
     </div>
@@ -93,10 +99,7 @@ function Head({ lottery, hasLines }: { lottery: LotteryDetailView; hasLines: boo
           {t('draw.last')} {last && <span className="num">{last.number}</span>}
         </p>
         {last?.result ? (
-          // Drawn anew, number after number, when others come.
-          <div key={last.id} className="appear">
-            <DrawnNumbers family={family} result={last.result} />
-          </div>
+          <SettlingNumbers family={family} draw={{ ...last, result: last.result }} />
         ) : (
           <p className="text-sm text-muted">{t('draw.none')}</p>
         )}

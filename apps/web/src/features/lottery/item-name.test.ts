@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { itemName } from './item-name.ts';
+
+const t = ((key: string) => key) as unknown as Parameters<typeof itemName>[1];
+
+describe('names of items', () => {
+  it.each([
+    ['B', 'quick.big'],
+    ['RAT', 'item.RAT'],
+    ['TIE', 'item.TIE'],
+    ['B+O', 'quick.big · quick.odd'],
+    ['RED_B', 'item.RED · quick.big'],
+    ['BLUE_B+O', 'item.BLUE · quick.big · quick.odd'],
+  ])('%s', (item, name) => expect(itemName(item, t)).toBe(name));
+
+  it('reads two sides at once where all items are such', () => {
+    expect(itemName('SE', t, ['BO', 'BE', 'SO', 'SE'])).toBe('quick.small · quick.even');
+    expect(itemName('SE', t, ['B', 'S', 'SO', 'SE', 'TB'])).toBe('SE');
+  });
+
+  it.each(['7', '07', 'SE', 'NN0', 'H0', 'SE1', 'Z5', '5O0E', 'GREEN_SE', 'FAN1'])('leaves %s as the field writes it', (item) => {
+    expect(itemName(item, t)).toBe(item);
+  });
+});
