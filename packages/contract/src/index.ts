@@ -8,6 +8,7 @@ import * as jobs from './jobs.ts';
 import * as limits from './limits.ts';
 import * as lottery from './lottery.ts';
 import * as payments from './payments.ts';
+import * as profile from './profile.ts';
 import * as proofs from './proofs.ts';
 import * as push from './push.ts';
 import * as referrals from './referrals.ts';
@@ -30,6 +31,7 @@ export {
   limits,
   lottery,
   payments,
+  profile,
   proofs,
   push,
   referrals,
@@ -60,6 +62,7 @@ const isEndpoint = (value: unknown): value is AnyEndpoint =>
 const DOMAINS = {
   site,
   identity,
+  profile,
   wallet,
   limits,
   wagers,

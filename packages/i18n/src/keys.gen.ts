@@ -957,6 +957,7 @@ export interface PageKeys {
     'kind.captcha_demanded': never;
     'kind.registered': never;
     'kind.password_changed': never;
+    'kind.profile_changed': never;
     'kind.password_refused': never;
     'kind.totp_enrolled': never;
     'kind.totp_ended': never;
@@ -1133,6 +1134,10 @@ export interface PageKeys {
     'field.wechat': never;
     'field.idNumber': never;
     'field.birthday': never;
+    'field.address': never;
+    'field.nationality': never;
+    'field.occupation': never;
+    'field.incomeSource': never;
     'captcha': never;
     'captcha.image': never;
     'captcha.refresh': never;
@@ -1151,6 +1156,7 @@ export interface PageKeys {
     'logout.confirm': never;
     'password.title': never;
     'password.text': never;
+    'password.first': never;
     'password.old': never;
     'password.new': never;
     'password.confirm': never;
@@ -1319,6 +1325,13 @@ export interface PageKeys {
     'security.title': never;
     'security.text': never;
     'security.account': never;
+    'profile.title': never;
+    'profile.text': never;
+    'profile.fixed': never;
+    'profile.save': never;
+    'profile.saved': never;
+    'profile.icon': never;
+    'profile.icon.choice': 'number';
     'security.currency': never;
     'security.since': never;
     'security.previousLogin': never;
@@ -1345,6 +1358,7 @@ export interface PageKeys {
     'event.login_blocked': never;
     'event.login_unlocked': never;
     'event.password_changed': never;
+    'event.profile_changed': never;
     'event.password_refused': never;
     'event.totp_enrolled': never;
     'event.totp_ended': never;
