@@ -1210,6 +1210,9 @@ export interface PageKeys {
     'filter.favourites': never;
     'filter.recent': never;
     'filter.jackpot': never;
+    'hints': never;
+    'hint.minBet': 'value';
+    'hint.minLineNum': 'value';
     'parts': never;
     'part.TG': never;
     'part.AC': never;
