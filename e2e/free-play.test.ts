@@ -45,6 +45,7 @@ it('whoever has to choose a new password does so before anything else, and logs 
   const login = await fillLogin(visit, who);
   await login.getByRole('button', { name: exactly(words.of('frame')('login')) }).click();
   const popup = page.getByRole('dialog', { name: exactly(identity('password.title')) });
+  await popup.getByText(identity('password.first')).waitFor();
   const field = (key: 'password.old' | 'password.new' | 'password.confirm') => popup.getByLabel(labelled(identity(key)));
   const change = popup.getByRole('button', { name: exactly(identity('password.change')) });
   await field('password.old').fill(who.password);

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { GAMES } from './addresses.ts';
 import { endpoint } from './endpoint.ts';
-import { AmountWire, CurrencyCode, EpochMs, Nothing, Slug, typed } from './wire.ts';
+import { PRIZE_MODES } from './lottery.ts';
+import { AmountWire, CurrencyCode, EpochMs, Nothing, PositiveAmountWire, Slug, typed } from './wire.ts';
 
 /** The specification's categories that have at least one vendor are shown. */
 export const CATEGORIES = ['HOT', 'LOTT', 'ELOTT', 'LIVE', 'RNG', 'FISH', 'SPORTS', 'ESPORTS', 'COCKFIGHT', 'PVP'] as const;
@@ -65,6 +66,12 @@ export const listGames = endpoint({
     vassalage: z.string().max(40).optional(),
     gameName: typed().max(60).optional(),
     filter: z.enum(['all', 'hot', 'new', 'jackpot']).default('all'),
+    /** Games that may be played for so much or less, in the brand's currency. */
+    minBet: PositiveAmountWire.optional(),
+    /** Slots of so many lines or more. */
+    minLineNum: z.coerce.number().int().min(1).max(100_000).optional(),
+    /** Of lotteries those with these prizes; games of other kinds stay. */
+    prizeMode: z.enum(PRIZE_MODES).optional(),
   }),
   value: GamePage,
   errors: [],

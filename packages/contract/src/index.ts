@@ -9,6 +9,7 @@ import * as limits from './limits.ts';
 import * as lottery from './lottery.ts';
 import * as lotteryResults from './lottery-results.ts';
 import * as payments from './payments.ts';
+import * as profile from './profile.ts';
 import * as proofs from './proofs.ts';
 import * as push from './push.ts';
 import * as referrals from './referrals.ts';
@@ -32,6 +33,7 @@ export {
   lottery,
   lotteryResults,
   payments,
+  profile,
   proofs,
   push,
   referrals,
@@ -62,6 +64,7 @@ const isEndpoint = (value: unknown): value is AnyEndpoint =>
 const DOMAINS = {
   site,
   identity,
+  profile,
   wallet,
   limits,
   wagers,

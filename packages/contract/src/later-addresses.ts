@@ -22,6 +22,13 @@ export const PUSH = {
   unsubscribePush: { method: 'POST', path: '/wps/member/push/end' },
 } as const;
 
+export const PROFILE = {
+  chooseIcon: { method: 'PUT', path: '/wps/member/info/icon' },
+  getIcon: { method: 'GET', path: '/wps/member/info/icon' },
+  getProfile: { method: 'GET', path: '/wps/member/profile' },
+  putProfile: { method: 'PUT', path: '/wps/member/profile' },
+} as const;
+
 export const REFERRALS = {
   checkAffiliate: { method: 'GET', path: '/wps/agent/affiliate' },
   getAgentCode: { method: 'GET', path: '/wps/agent/code' },

@@ -21,6 +21,10 @@ export const REGISTER_FIELDS = [
   'wechat',
   'idNumber',
   'birthday',
+  'address',
+  'nationality',
+  'occupation',
+  'incomeSource',
 ] as const;
 export type RegisterField = (typeof REGISTER_FIELDS)[number];
 

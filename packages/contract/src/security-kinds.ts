@@ -23,6 +23,7 @@ export const EVENT_KINDS = {
   social_unlinked: { of: 'member', keep: 'long' },
   registered: { of: 'member', keep: 'long' },
   password_changed: { of: 'member', keep: 'long' },
+  profile_changed: { of: 'member', keep: 'long' },
   password_refused: { of: 'member', keep: 'long', merges: true },
   totp_enrolled: { of: 'member', keep: 'long' },
   totp_ended: { of: 'member', keep: 'long' },

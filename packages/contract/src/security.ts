@@ -18,6 +18,7 @@ export const OWN_EVENT_KINDS = [
   'login_remembered',
   'remembered_login_stolen',
   'password_changed',
+  'profile_changed',
   'social_linked',
   'social_unlinked',
   'password_refused',

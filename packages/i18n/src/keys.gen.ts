@@ -350,6 +350,7 @@ export interface PageKeys {
     'proposals.deposit': never;
     'proposals.adjustment': never;
     'proposals.result': never;
+    'proposals.draw': never;
     'proposals.by': never;
     'proposals.when': never;
     'proposals.reason': never;
@@ -958,6 +959,7 @@ export interface PageKeys {
     'kind.captcha_demanded': never;
     'kind.registered': never;
     'kind.password_changed': never;
+    'kind.profile_changed': never;
     'kind.password_refused': never;
     'kind.totp_enrolled': never;
     'kind.totp_ended': never;
@@ -1134,6 +1136,10 @@ export interface PageKeys {
     'field.wechat': never;
     'field.idNumber': never;
     'field.birthday': never;
+    'field.address': never;
+    'field.nationality': never;
+    'field.occupation': never;
+    'field.incomeSource': never;
     'captcha': never;
     'captcha.image': never;
     'captcha.refresh': never;
@@ -1152,6 +1158,7 @@ export interface PageKeys {
     'logout.confirm': never;
     'password.title': never;
     'password.text': never;
+    'password.first': never;
     'password.old': never;
     'password.new': never;
     'password.confirm': never;
@@ -1205,6 +1212,9 @@ export interface PageKeys {
     'filter.favourites': never;
     'filter.recent': never;
     'filter.jackpot': never;
+    'hints': never;
+    'hint.minBet': 'value';
+    'hint.minLineNum': 'value';
     'parts': never;
     'part.TG': never;
     'part.AC': never;
@@ -1472,10 +1482,10 @@ export interface PageKeys {
     'proof.later': never;
     'proof.book': never;
     'proof.tickets': never;
+    'proof.link': never;
     'proof.round': never;
     'proof.witness': never;
     'proof.value': never;
-    'proof.link': never;
     'proof.text': never;
     'proof.checked': never;
     'proof.wrong': never;
@@ -1506,6 +1516,13 @@ export interface PageKeys {
     'security.title': never;
     'security.text': never;
     'security.account': never;
+    'profile.title': never;
+    'profile.text': never;
+    'profile.fixed': never;
+    'profile.save': never;
+    'profile.saved': never;
+    'profile.icon': never;
+    'profile.icon.choice': 'number';
     'security.currency': never;
     'security.since': never;
     'security.previousLogin': never;
@@ -1532,6 +1549,7 @@ export interface PageKeys {
     'event.login_blocked': never;
     'event.login_unlocked': never;
     'event.password_changed': never;
+    'event.profile_changed': never;
     'event.password_refused': never;
     'event.totp_enrolled': never;
     'event.totp_ended': never;
@@ -2292,6 +2310,9 @@ export interface PageKeys {
     'content_invalid': 'field';
     'content_changed': never;
     'content_not_found': never;
+    'draw_has_result': never;
+    'draw_is_own': never;
+    'draw_not_due': never;
   };
 }
 

@@ -22,6 +22,7 @@ const NO_FORMS: Readonly<Record<string, string>> = {
   'identity.freePlay': 'a button',
   'identity.answerSocial': 'what a service sent the browser back with: social.test.ts',
   'identity.loginBySocial': 'a button, with the code that the login form takes: social.test.ts',
+  'profile.chooseIcon': 'a button',
   'payments.addWithdrawalProof': 'a picture: row 45 of the attacks',
   'content.addFeedbackPicture': 'a picture: row 45 of the attacks',
   'games.addFavourite': 'a button',

@@ -4,7 +4,7 @@ import { choice, type Form, type FormCase, free, line, newPassword, no, NOTHING,
 import { AGREED, type FormWorld } from './form-world.ts';
 
 /** What goes into the form beside the number or the name: everything that a brand may ask for. */
-const fieldsOf = ({ hasPhone }: { readonly hasPhone: boolean }): Readonly<Record<string, readonly FormCase[]>> => ({
+export const fieldsOf = ({ hasPhone }: { readonly hasPhone: boolean }): Readonly<Record<string, readonly FormCase[]>> => ({
   username: [
     ...line({ good: (n) => `nova${n}`, wrong: '1abc', tooLong: 'a'.repeat(21), otherScript: 'ｎｏｖａ' }),
     no('wrong', 'nov'),
@@ -64,6 +64,10 @@ const fieldsOf = ({ hasPhone }: { readonly hasPhone: boolean }): Readonly<Record
     no('wrong', '2030-01-01'),
     no('wrong', '2015-01-01', 'under_age'),
   ],
+  address: [no('wrong', 'here'), ...free(200).filter(({ of }) => of !== 'wrong')],
+  nationality: line({ good: 'Española', wrong: 'N7', tooLong: 'e'.repeat(61), otherScript: yes('otherScript', 'Հայաստան') }),
+  occupation: [no('wrong', 'x'), ...free(80).filter(({ of }) => of !== 'wrong')],
+  incomeSource: [no('wrong', 'x'), ...free(80).filter(({ of }) => of !== 'wrong')],
   captcha: [
     no('wrong', 'zzzzz', 'captcha_wrong', null),
     no('tooLong', 'A'.repeat(17)),

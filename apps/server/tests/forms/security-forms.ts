@@ -1,10 +1,21 @@
-import { identity } from '@tessera/contract';
+import { identity, profile } from '@tessera/contract';
 import { totpCodeAt } from '../../src/modules/identity/index.ts';
 import { PASSWORD } from '../support/password.ts';
+import { fieldsOf } from './register-forms.ts';
 import { appCode, atPassword, type Form, knownPassword, newPassword, no, unseen } from './form.ts';
 
 const MINUTE_MS = 60_000;
 const NEW_PASSWORD = 'copper-meadow-58';
+
+/** As a registration takes them; whose document it is not is said at its own field. */
+const PROFILE_CASES: Form['fields'] = Object.fromEntries(
+  profile.PROFILE_FIELDS.map((field) => [
+    field,
+    (fieldsOf({ hasPhone: false })[field] ?? []).map((one) =>
+      one.refused?.code === 'already_registered' ? { ...one, refused: { ...one.refused, field } } : one,
+    ),
+  ]),
+);
 
 /** Of the security centre. */
 export const SECURITY_FORMS: readonly Form[] = [
@@ -28,6 +39,14 @@ export const SECURITY_FORMS: readonly Form[] = [
         no('marks', `\u202e${NEW_PASSWORD}`, 'password_mismatch', 'confirmNewPassword'),
       ],
     },
+  },
+  {
+    name: 'tell the profile',
+    call: 'profile.putProfile',
+    fill: async (world) => ({ browser: await world.givenPlayer(), values: {} }),
+    kept: async (_world, _sent, answer) =>
+      Object.fromEntries((answer as profile.ProfileEntry[]).map(({ rule, value }) => [rule.field, value ?? undefined])),
+    fields: PROFILE_CASES,
   },
   {
     name: 'set an app up: the password',

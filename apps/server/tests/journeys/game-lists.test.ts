@@ -52,6 +52,27 @@ it('lists by category, part of it and mark, in pages', async () => {
   });
 });
 
+it('lists what can be played for so little, slots of so many lines, and lotteries of one kind of prizes', async () => {
+  tessera.clock.advance(2_000);
+  const list = async (more: object) => {
+    tessera.clock.advance(1_000);
+    return idsOf(await guest.call(games.listGames, { query: query({ pageSize: '42', ...more }) }));
+  };
+  const own = await list({ gameType: 'RNG' });
+  expect(await list({ gameType: 'RNG', minBet: '0.10' })).toEqual(['mines']);
+  expect((await list({ gameType: 'RNG', minBet: '0.2' })).toSorted()).toEqual(['dragon-harbor', 'ember-mosaic', 'mines']);
+  expect(await list({ gameType: 'RNG', minBet: '1' })).toEqual(own);
+  expect(await list({ gameType: 'RNG', minBet: '0.09' })).toEqual([]);
+  expect((await list({ minLineNum: '20' })).toSorted()).toEqual(['dragon-harbor', 'ember-mosaic']);
+  expect(await list({ minLineNum: '21' })).toEqual([]);
+  const sea = await list({ gameType: 'LOTT', prizeMode: 'SEA' });
+  expect(sea.length).toBeGreaterThan(0);
+  expect(sea.every((id) => id.startsWith('sea-'))).toBe(true);
+  expect(await list({ gameType: 'RNG', prizeMode: 'SEA' })).toEqual(own);
+  for (const bad of [{ minBet: '0' }, { minBet: '-1' }, { minBet: 'NaN' }, { minLineNum: '0' }, { prizeMode: 'VN' }])
+    expect(await codeOf(list(bad))).toBe('invalid_input');
+});
+
 it('lists vendors by category in the order of their sorting', async () => {
   expect(await guest.call(games.listVendorLanes, { query: query({}) })).toEqual([
     { title: 'RNG', cards: [{ accountTypeName: 'Mosaic Studio', vassalage: 'TESSERA' }] },

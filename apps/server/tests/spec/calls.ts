@@ -74,7 +74,7 @@ export const CALL_ROWS: readonly Row[] = [
     'the two headers that name an encryption are not asked for: bodies are encrypted by JWE or plain over TLS',
   ),
   call('captcha', 'GET /wps/captcha', { answers: ['image', 'captchaId'] }),
-  laterCall('icon', 'GET /wps/member/info/icon', 'member profile'),
+  call('icon', 'GET /wps/member/info/icon', { flags: 'T', answers: ['icon', 'isChosen'] }),
   call('system status', 'GET /wps/system/status', { answers: ['status'] }),
   call('balance', 'GET /wps/v2/wallets/balance', { flags: 'T', answers: ['currency', 'available'] }),
   laterCall('wallet transfer', 'POST /wps/relay/GCS_walletTransfer', 'transfers between wallets'),
@@ -113,9 +113,18 @@ export const CALL_ROWS: readonly Row[] = [
     takes: ['clientType', 'platform', 'merchant', 'gameType', 'vassalage', 'gameClassify', 'gameName', 'pageNo', 'pageSize', 'language'],
     answers: GAME_LIST,
   }),
-  ...(['minBet', 'minLineNum', 'prizeMode'] as const).map((field) =>
-    later(`games list: ${field}`, 'lotteries', { field, schema: games.listGames.query }),
-  ),
+  {
+    section: '7',
+    names: 'games list: minBet, minLineNum, prizeMode',
+    checks: [
+      { by: 'call', call: 'GET /lgw/games/list', takes: ['minBet', 'minLineNum', 'prizeMode'] },
+      {
+        by: 'test',
+        file: 'apps/server/tests/journeys/game-lists.test.ts',
+        title: 'lists what can be played for so little, slots of so many lines, and lotteries of one kind of prizes',
+      },
+    ],
+  },
   call('announcements', 'GET /wps/system/announcements', { takes: ['lang'], answers: ['banners', 'notices', 'popups'] }),
   call('vendor types and game vendor (lanes)', 'GET /lgw/games/vendors', { takes: ['gameType'], answers: ['title', 'cards'] }),
   call('favourites', 'GET /lgw/games/favourites', { flags: 'T' }),

@@ -133,7 +133,12 @@ export const CONSTANT_ROWS: readonly Row[] = [
     'age: 21 where the place asks for it',
     value('us-pa', 21, () => PROFILES['us-pa'].minAge),
   ),
-  later('minimum-bet hints: 1 yuan, 25 lines', 'lotteries', 'minLineNum'),
+  {
+    section: '9',
+    names: 'minimum-bet hints: 1 yuan, 25 lines',
+    instead: '1 of the brand’s own currency',
+    checks: [source(`${WEB}/features/games/lobby-filters.tsx`, "HINTS = { minBet: '1', minLineNum: 25 }")],
+  },
   later('Zalo bonus: up to 131K', 'promotions and bonuses', '131K'),
   row(
     'banner autoplay: 5000 ms, speed 1000 ms',

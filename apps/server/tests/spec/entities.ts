@@ -1,4 +1,4 @@
-import { content, games, identity, lottery, site } from '@tessera/contract';
+import { content, games, identity, lottery, profile, site } from '@tessera/contract';
 import type { Check, Row } from './row.ts';
 
 type Fields = Extract<Check, { by: 'fields' }>['schema'];
@@ -44,7 +44,12 @@ export const ENTITY_ROWS: readonly Row[] = [
     instead: '`withSocial`: the server itself has asked the service, and knows the browser by a cookie',
     checks: [{ by: 'fields', schema: body, has: ['withSocial'] }],
   },
-  ...['address', 'nationality', 'occupation'].map((field) => later('profile', 'member profile', body, field)),
+  entity('profile: at the registration', body, 'birthday', 'address', 'nationality', 'occupation', 'incomeSource'),
+  entity(
+    'profile: birthday, address, nationality, occupation, source of income, messengers',
+    profile.putProfile.body,
+    ...['birthday', 'address', 'nationality', 'occupation', 'incomeSource', 'qqNum', 'line', 'whatsapp', 'facebook', 'wechat'],
+  ),
   entity(
     'registration rule of a field',
     identity.FieldRule,

@@ -6,9 +6,6 @@ const says = (text: SiteText['text'], words: string, more?: SiteText['with']): C
   says: words,
 });
 const row = (names: string, ...checks: [Check, ...Check[]]): Row => ({ section: '8', names, checks });
-/** The text is there; nothing says it yet. */
-const unsaid = (text: SiteText['text'], words: string, part: string): Row =>
-  row(words, says(text, words), { by: 'later', part, without: { word: `'${text.split(':')[1] ?? ''}'`, below: 'apps/web/src' } });
 const refused = (check: Omit<Extract<Check, { by: 'refusal' }>, 'by'>): Check => ({ by: 'refusal', ...check });
 const PHONES = 'apps/server/src/modules/identity/sms-login.test.ts';
 const SOCIAL = 'apps/server/src/modules/identity/social/social.test.ts';
@@ -181,7 +178,20 @@ export const ERROR_ROWS: readonly Row[] = [
     holds: "t('in_need_true_account')",
   }),
   row('key in_increase_submit', says('messages:in_increase_submit', 'Confirm')),
-  unsaid('messages:in_incorrect_password', 'Incorrect username or password', 'header login'),
+  {
+    section: '8',
+    names: 'Incorrect username or password, as a popup over the header’s login',
+    instead: 'the header opens the popup of the login, which says it in its own words above the button, and keeps what was typed',
+    checks: [
+      says('messages:in_incorrect_password', 'Incorrect username or password'),
+      refused({
+        call: LOGIN,
+        body: { username: 'octavio', password: 'not-this-one-77' },
+        code: 'invalid_credentials',
+        says: 'The username or the password is not right.',
+      }),
+    ],
+  },
   row('Only agents can log in', says('errors:agents_only', 'Only agents can log in'), {
     by: 'test',
     file: 'apps/server/src/modules/identity/agents.test.ts',

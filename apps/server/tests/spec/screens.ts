@@ -15,8 +15,6 @@ const shown = (path: string, role: Shown, text: SiteText['text'], more: More = {
   ...(more.until !== undefined && { until: more.until }),
 });
 const row = (names: string, ...checks: [Check, ...Check[]]): Row => ({ section: '2', names, checks });
-const later = (names: string, part: string, word: string, below = 'apps/web/src'): Row =>
-  row(names, { by: 'later', part, without: { word, below } });
 const tested = (file: string, title: string): Check => ({ by: 'test', file, title });
 
 /** §2: popups, home page, frame. */
@@ -77,7 +75,11 @@ export const SCREEN_ROWS: readonly Row[] = [
     tested('packages/ui/src/modals.test.tsx', 'closes on a press beside it, unless told to stay'),
     tested('packages/ui/src/modals.test.tsx', 'closes by itself after its time, and tells so once'),
   ),
-  later('first-login password change', 'identity: first login', 'firstTimeLogin'),
+  row(
+    'first-login password change',
+    tested('e2e/free-play.test.ts', 'whoever has to choose a new password does so before anything else, and logs in with it'),
+    { by: 'source', file: 'apps/web/src/features/identity/change-password-popup.tsx', holds: "isFirst ? 'password.first'" },
+  ),
   row(
     'two-factor step',
     tested('e2e/codes.test.ts', 'a member sets up codes, logs in with one, gives one for a withdrawal, and uses what stands for one'),

@@ -1,5 +1,5 @@
 import { beforeAll, expect } from 'vitest';
-import { backoffice, casino, type EventKind, identity, limits, payments, wallet } from '@tessera/contract';
+import { backoffice, casino, type EventKind, identity, limits, payments, profile, wallet } from '@tessera/contract';
 import { parseWebhookSecrets, signWebhook } from '@tessera/webhooks';
 import { ClockDiffers, DatabaseUnavailable } from '../../src/platform/db/database.ts';
 import { codeActions } from './code-actions.ts';
@@ -153,6 +153,10 @@ export const ACTIONS: Partial<Record<EventKind, readonly [act: () => Promise<unk
       await careful.call(identity.changePassword, { body: { oldPassword: PASSWORD, newPassword, confirmNewPassword: newPassword } });
     },
     { ip: '127.0.0.1' },
+  ],
+  profile_changed: [
+    () => member.call(profile.putProfile, { body: { occupation: 'Notary' } }),
+    { ip: '127.0.0.1', details: { subject: 'occupation' } },
   ],
   session_ended: [async () => member.copy().call(identity.logout, {}), { brand: BRAND }],
   sessions_ended: [

@@ -81,6 +81,10 @@ export const EXAMPLES: Readonly<Record<string, (scene: Scene) => Example>> = {
   'identity.sendRegisterCode': () => ({ as: 'guest', body: newMobile() }),
   'identity.sendResetCode': () => ({ as: 'guest', body: newMobile() }),
   'identity.getMemberInfo': () => ({ as: 'member' }),
+  'profile.getProfile': () => ({ as: 'member' }),
+  'profile.putProfile': () => ({ as: 'member', body: { address: 'Calle Mayor 1, Madrid', nationality: 'Spanish', occupation: 'Notary' } }),
+  'profile.getIcon': () => ({ as: 'trial' }),
+  'profile.chooseIcon': () => ({ as: 'trial', body: { icon: 7 } }),
   'identity.getSecondFactor': () => ({ as: 'member' }),
   'identity.startTotp': () => ({ as: 'other', body: { password: PASSWORD } }),
   'identity.confirmTotp': ({ memberTotpSecret, clock }) => ({

@@ -1,5 +1,7 @@
 import { useT } from '@tessera/i18n';
-import { Button, Dialog, Icon, Money, Mosaic, THEME_PALETTE } from '@tessera/ui';
+import { Button, Dialog, Icon, Money } from '@tessera/ui';
+import { useIcon } from '../features/member/profile.queries.ts';
+import { ProfileIcon } from '../features/member/profile-icon.tsx';
 import { useBalance } from '../shared/balance.ts';
 import { usePopup } from '../shared/popup.ts';
 import { type SessionMember, useSession } from '../shared/session.ts';
@@ -27,11 +29,12 @@ function MemberPart({ member, onFollow }: { member: SessionMember; onFollow: () 
   const t = useT('frame');
   const { signOut } = useSession();
   const { balance } = useBalance();
+  const { data: icon } = useIcon();
   const pages = useMemberPages();
   return (
     <>
       <div className="mb-4 flex items-center gap-3 rounded-md bg-surface-2 p-3">
-        <Mosaic motif="star" palette={THEME_PALETTE} seed={seedOf(member.id)} columns={9} rows={9} className="size-12 rounded-md" />
+        {icon ? <ProfileIcon icon={icon.icon} className="size-12" /> : <span className="size-12 rounded-md bg-surface-3" />}
         <div className="min-w-0">
           <p className="truncate font-semibold">{member.nickname || member.account}</p>
           {balance && <Money amount={balance.available} currency={balance.currency} className="text-sm text-muted" />}
@@ -72,9 +75,4 @@ function GuestPart({ onFollow }: { onFollow: () => void }) {
       </Button>
     </div>
   );
-}
-
-/** The same member always has the same picture. */
-function seedOf(id: string): number {
-  return Number.parseInt(id.replaceAll('-', '').slice(-7), 16) || 1;
 }

@@ -13,7 +13,7 @@ type CatalogueGame = Catalogue['games'][number];
 /** A game and how the lobby lists it. */
 interface HouseGame {
   readonly game: Game;
-  readonly listed: Pick<CatalogueGame, 'nodeId' | 'subClass' | 'rtpPercent' | 'volatility' | 'sort' | 'isHot'>;
+  readonly listed: Pick<CatalogueGame, 'nodeId' | 'subClass' | 'rtpPercent' | 'volatility' | 'sort' | 'isHot' | 'lineCount'>;
 }
 
 /** Nodes of the catalogue are for ever: the first slot is 1, each further one a hundred on. */
@@ -32,6 +32,7 @@ function houseSlot({ sheet, figures }: (typeof LINE_SLOTS)[number]): HouseGame {
       volatility: figures.volatility,
       sort: 1 + index,
       isHot: index === 0,
+      lineCount: sheet.lines.length,
     },
   };
 }
@@ -66,5 +67,6 @@ export const CASINO_CATALOGUE: Catalogue = {
     vassalage: 'TESSERA',
     isNew: true,
     supportPlay: 0,
+    minBets: Object.fromEntries(Object.entries(game.stakes).map(([currency, [least = '0']]) => [currency, least])),
   })),
 };

@@ -1,5 +1,5 @@
 import type { Amount } from '@tessera/kernel';
-import type { games as contract } from '@tessera/contract';
+import type { games as contract, lottery } from '@tessera/contract';
 import type { Tx } from '../../platform/db/database.ts';
 import { ring } from '../../platform/realtime/ring.ts';
 
@@ -11,6 +11,12 @@ export interface Vendor {
 
 export interface CatalogueGame extends Omit<contract.GameView, 'vendorName' | 'isOutside'> {
   readonly sort: number;
+  /** The smallest bet by currency, in its shown decimals; absent where it depends. */
+  readonly minBets?: Readonly<Record<string, string>>;
+  /** Of a slot of lines. */
+  readonly lineCount?: number;
+  /** Of a lottery. */
+  readonly prizeMode?: (typeof lottery.PRIZE_MODES)[number];
 }
 
 /** Adds vendors and games; what is known already only gets its figures renewed, so that staff's choices stay. */
@@ -27,9 +33,11 @@ export async function putCatalogue(
   }
   for (const game of catalogue.games) {
     await tx.query(
-      `INSERT INTO games_game (node_id, game_id, game_name, game_type, vassalage, is_hot, is_new, support_play, rtp_percent, volatility, sort, sub_class)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
-       ON CONFLICT (node_id) DO UPDATE SET game_name = EXCLUDED.game_name, sub_class = EXCLUDED.sub_class, rtp_percent = EXCLUDED.rtp_percent, volatility = EXCLUDED.volatility`,
+      `INSERT INTO games_game (node_id, game_id, game_name, game_type, vassalage, is_hot, is_new, support_play, rtp_percent, volatility, sort, sub_class,
+         min_bets, line_count, prize_mode)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
+       ON CONFLICT (node_id) DO UPDATE SET game_name = EXCLUDED.game_name, sub_class = EXCLUDED.sub_class, rtp_percent = EXCLUDED.rtp_percent, volatility = EXCLUDED.volatility,
+         min_bets = EXCLUDED.min_bets, line_count = EXCLUDED.line_count, prize_mode = EXCLUDED.prize_mode`,
       [
         game.nodeId,
         game.gameId,
@@ -43,6 +51,9 @@ export async function putCatalogue(
         game.volatility,
         game.sort,
         game.subClass,
+        JSON.stringify(game.minBets ?? {}),
+        game.lineCount ?? null,
+        game.prizeMode ?? null,
       ],
     );
   }

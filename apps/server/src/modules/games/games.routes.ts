@@ -41,14 +41,18 @@ export function gamesRoutes(app: App, { games, site }: { readonly games: Games; 
 
   serve(app, contract.listGames, async ({ query }, caller, context) => {
     await space('games.list', caller, context);
-    const { gameType, gameClassify, vassalage, gameName, filter } = query;
+    const { gameType, gameClassify, vassalage, gameName, filter, minBet, minLineNum: minLines, prizeMode } = query;
+    const brand = await site.brandOf(context.host);
     const wanted = {
       gameType,
       vassalage,
       gameName,
       subClass: filter === 'jackpot' ? 'JP' : gameClassify,
       mark: filter === 'hot' || filter === 'new' ? filter : undefined,
-      without: await closedAt(context.host),
+      minBet: minBet === undefined ? undefined : { amount: minBet, currency: brand.currency },
+      minLines,
+      prizeMode,
+      without: closedOf(brand),
     };
     return present(await games.list(wanted, pageAsked(query)), query);
   });

@@ -9,6 +9,10 @@ export interface GameFilter {
   readonly vassalage?: string | undefined;
   readonly gameName?: string | undefined;
   readonly mark?: 'hot' | 'new' | undefined;
+  /** Such as can be played for so much or less; whose smallest bet is not known are left out. */
+  readonly minBet?: { readonly amount: string; readonly currency: string } | undefined;
+  readonly minLines?: number | undefined;
+  readonly prizeMode?: string | undefined;
   /** Ids of games that are left out. */
   readonly without: readonly string[];
 }
@@ -30,7 +34,9 @@ const OPEN = `g.open AND ($1::text IS NULL OR g.game_type = $1 OR ($1 = 'HOT' AN
 
 export async function listGames(tx: Tx, filter: GameFilter, page: Page): Promise<Found> {
   const where = `${OPEN} AND ($3::text IS NULL OR g.vassalage = $3) AND ($4::text IS NULL OR position(lower($4) IN lower(g.game_name)) > 0)
-    AND ($5::text IS NULL OR g.sub_class = $5) AND ($6::text IS NULL OR ($6 = 'hot' AND g.is_hot) OR ($6 = 'new' AND g.is_new))`;
+    AND ($5::text IS NULL OR g.sub_class = $5) AND ($6::text IS NULL OR ($6 = 'hot' AND g.is_hot) OR ($6 = 'new' AND g.is_new))
+    AND ($7::numeric IS NULL OR (g.min_bets ->> $8)::numeric <= $7) AND ($9::int IS NULL OR g.line_count >= $9)
+    AND ($10::text IS NULL OR g.prize_mode IS NULL OR g.prize_mode = $10)`;
   const values = [
     filter.gameType ?? null,
     filter.without,
@@ -38,9 +44,13 @@ export async function listGames(tx: Tx, filter: GameFilter, page: Page): Promise
     filter.gameName ?? null,
     filter.subClass ?? null,
     filter.mark ?? null,
+    filter.minBet?.amount ?? null,
+    filter.minBet?.currency ?? null,
+    filter.minLines ?? null,
+    filter.prizeMode ?? null,
   ];
   const games = await tx.query<contract.GameView>(
-    `SELECT ${COLUMNS} ${FROM} WHERE ${where} ORDER BY g.is_hot DESC, g.sort, g.node_id LIMIT $7 OFFSET $8`,
+    `SELECT ${COLUMNS} ${FROM} WHERE ${where} ORDER BY g.is_hot DESC, g.sort, g.node_id LIMIT $11 OFFSET $12`,
     [...values, page.limit, page.offset],
   );
   const [count] = await tx.query<{ total: bigint }>(`SELECT count(*) AS total FROM games_game g WHERE ${where}`, values);

@@ -31,11 +31,13 @@ export function contactKeys(
   const keys: ContactKey[] = [];
   if (fields.email !== undefined) keys.push(keyOf('email', emailKey(fields.email)));
   if (fields.mobileNum !== undefined) keys.push(keyOf('mobile', phoneKey(fields.mobileNum, countryDialingCode)));
-  if (fields.idNumber !== undefined) keys.push(keyOf('id_number', fields.idNumber.toUpperCase()));
+  if (fields.idNumber !== undefined) keys.push(keyOf('id_number', documentKey(fields.idNumber)));
   return keys;
 }
 
 export const emailKey = (email: string): string => email.normalize('NFKC').toLowerCase();
+
+export const documentKey = (idNumber: string): string => idNumber.toUpperCase();
 
 /** Of what is no number of any country: its digits with the country's code; a leading 0 is the trunk prefix and belongs to no number. */
 function phoneKey(mobileNum: string, countryDialingCode: string): string {

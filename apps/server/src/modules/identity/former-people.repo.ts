@@ -1,7 +1,9 @@
 import type { FormerRows } from '../../platform/encryption/former-rows.ts';
 import { contactIndex, encryptPerson, type Person } from './profiles.repo.ts';
 
-type FormerPerson = { readonly cell: number; readonly id: string } & { readonly [Field in keyof Person]: string | null };
+/** Nobody was asked for the others then. */
+type FormerField = Exclude<keyof Person, 'address' | 'nationality' | 'occupation' | 'incomeSource'>;
+type FormerPerson = { readonly cell: number; readonly id: string } & { readonly [Field in FormerField]: string | null };
 
 const FIELDS = `p.payee_name AS "payeeName", p.email, p.mobile_num AS "mobileNum", p.country_dialing_code AS "countryDialingCode", p.qq_num AS "qqNum",
   p.line, p.whatsapp, p.facebook, p.wechat, p.id_number AS "idNumber"`;

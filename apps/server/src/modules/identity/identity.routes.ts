@@ -1,4 +1,4 @@
-import { identity as contract, referrals, Refusal, type ValueOf } from '@tessera/contract';
+import { identity as contract, profile, referrals, Refusal, type ValueOf } from '@tessera/contract';
 import type { App } from '../../platform/http/app.ts';
 import type { CallContext, PlayerCaller } from '../../platform/http/caller.ts';
 import { serve } from '../../platform/http/serve.ts';
@@ -127,6 +127,11 @@ export function identityRoutes(app: App, { identity, site }: { readonly identity
     if (!member) throw new Refusal('unauthenticated');
     return presentMember(member);
   });
+
+  serve(app, profile.getProfile, async (_input, { member }) => identity.profileOf(member));
+  serve(app, profile.putProfile, async ({ body }, caller, context) => identity.tellProfile(caller, body, context));
+  serve(app, profile.getIcon, async (_input, { member }) => identity.iconOf(member));
+  serve(app, profile.chooseIcon, async ({ body }, { member }) => identity.chooseIcon(member, body.icon));
 
   const { secondFactor } = identity;
   serve(app, contract.getSecondFactor, async (_input, caller) => secondFactor.find(caller));

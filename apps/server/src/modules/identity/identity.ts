@@ -1,9 +1,10 @@
-import { type BodyOf, type identity as contract, Refusal, type referrals } from '@tessera/contract';
+import { type BodyOf, type identity as contract, type profile, Refusal, type referrals } from '@tessera/contract';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Authenticator, MemberRef, PlayerCaller } from '../../platform/http/caller.ts';
 import { type Captchas, createCaptchas } from './captcha.ts';
 import { deleteCaptchasBefore } from './captcha.repo.ts';
 import { changePassword } from './change-password.ts';
+import { chooseIcon, iconOf } from './choose-icon.ts';
 import { fundTrialAccount, insertMemberWithAccount, TRIAL_LIFE_MS } from './create-member.ts';
 import { createDevices } from './devices.ts';
 import { deleteDevicesBefore } from './devices.repo.ts';
@@ -21,6 +22,7 @@ import { openFreePlay } from './open-free-play.ts';
 import { createOperators, type Operators } from './operators.ts';
 import { deleteOperatorSessionsBefore } from './operators.repo.ts';
 import { createPasswordHasher } from './password-hash.ts';
+import { presentProfile } from './profile-fields.ts';
 import { findPerson, type Person } from './profiles.repo.ts';
 import { type MobileRegisterRequest, registerByMobile } from './register-by-mobile.ts';
 import { registerMember, type RegisterRequest } from './register-member.ts';
@@ -39,6 +41,7 @@ import { enterBySocial } from './social/enter-by-social.ts';
 import { linkSocial, unlinkSocial } from './social/link-social.ts';
 import { createSocial, type Social } from './social/social.ts';
 import { deleteSocialAccountsOf, deleteVisitsBefore } from './social/social.repo.ts';
+import { tellProfile } from './tell-profile.ts';
 import { createTotp } from './totp.ts';
 import { createVerificationCodes } from './verification-codes.ts';
 import { type CodePurpose, deleteCodesBefore } from './codes.repo.ts';
@@ -94,6 +97,12 @@ export interface Identity {
   findMember(member: Owner): Promise<Member | undefined>;
   /** What they told about themselves; undefined for who told nothing, or was erased. */
   findPerson(member: Owner): Promise<Person | undefined>;
+  /** What they told, with what the brand asks for. */
+  profileOf(member: MemberRef): Promise<profile.ProfileEntry[]>;
+  /** @throws Refusal invalid_input, under_age, already_registered */
+  tellProfile(caller: PlayerCaller, told: BodyOf<typeof profile.putProfile>, origin: Origin): Promise<profile.ProfileEntry[]>;
+  iconOf(member: Owner): Promise<profile.IconView>;
+  chooseIcon(member: Owner, icon: number): Promise<profile.IconView>;
   findMemberByUsername(username: string, brand: string): Promise<Member | undefined>;
   /** The ids of members of that name, in these brands. */
   findMembersByName(account: string, brands: readonly string[]): Promise<string[]>;
@@ -211,6 +220,10 @@ export function createIdentity(deps: IdentityDeps): Identity {
     verifyPassword: (member, password) => parts.stepUp.verify(member, password),
     findMember: (member) => findMember(db, member),
     findPerson: (member) => findPerson(db, memberKeys, member),
+    profileOf: async (member) => presentProfile(await site.getBrand(member.brand), (await findPerson(db, memberKeys, member)) ?? {}),
+    tellProfile: (caller, told, origin) => tellProfile(parts, caller, told, origin),
+    iconOf: (member) => iconOf(db, member),
+    chooseIcon: (member, icon) => chooseIcon(db, member, icon),
     findMemberByUsername: async (username, brand) => findMemberByUsername(db, brand, usernameKey(username)),
     async findMembersByName(account, brands) {
       const found = await Promise.all(brands.map((brand) => findMemberByUsername(db, brand, usernameKey(account))));

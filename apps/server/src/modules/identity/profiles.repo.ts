@@ -16,6 +16,10 @@ export interface Person {
   readonly facebook?: string | undefined;
   readonly wechat?: string | undefined;
   readonly idNumber?: string | undefined;
+  readonly address?: string | undefined;
+  readonly nationality?: string | undefined;
+  readonly occupation?: string | undefined;
+  readonly incomeSource?: string | undefined;
 }
 
 export interface Profile extends Person {
@@ -60,6 +64,27 @@ export async function findPerson(tx: Tx, memberKeys: MemberKeys, owner: Owner): 
   );
   const cipher = profile && (await memberKeys.list(tx, [owner])).get(owner.id);
   return cipher && (JSON.parse(cipher.decrypt(placeOf(owner.id), profile.person)) as Person);
+}
+
+/** Nobody else changes it until the transaction ends. Empty for who told nothing; whose account staff opened gets a row. */
+export async function lockPerson(tx: Tx, cipher: MemberCipher, owner: Owner): Promise<Person> {
+  await tx.query(`INSERT INTO identity_profile (cell, member_id, register_method) VALUES ($1, $2, 'STAFF') ON CONFLICT DO NOTHING`, [
+    owner.cell,
+    owner.id,
+  ]);
+  const [profile] = await tx.query<{ person: Buffer | null }>(
+    'SELECT encrypted_person AS person FROM identity_profile WHERE cell = $1 AND member_id = $2 FOR UPDATE',
+    [owner.cell, owner.id],
+  );
+  return profile?.person ? (JSON.parse(cipher.decrypt(placeOf(owner.id), profile.person)) as Person) : {};
+}
+
+export async function updatePerson(tx: Tx, cipher: MemberCipher, owner: Owner, person: Person): Promise<void> {
+  await tx.query('UPDATE identity_profile SET encrypted_person = $3 WHERE cell = $1 AND member_id = $2', [
+    owner.cell,
+    owner.id,
+    encryptPerson(cipher, owner, person),
+  ]);
 }
 
 /** What keeps a mailbox, phone or document unique. Made of a hash, so that hashes from before could be made into it. */

@@ -41,6 +41,10 @@ const DEFAULT_RULES: readonly FieldRule[] = [
   rule('wechat', 'no_spaces', { use: 'off', min: 2, max: 40 }),
   rule('idNumber', 'alphanumeric', { use: 'off', min: 4, max: 30 }),
   rule('birthday', 'date_iso', { use: 'required', min: 10, max: 10 }),
+  rule('address', 'any', { use: 'off', min: 5, max: 200 }),
+  rule('nationality', 'letters_spaces', { use: 'off', min: 2, max: 60 }),
+  rule('occupation', 'any', { use: 'off', min: 2, max: 80 }),
+  rule('incomeSource', 'any', { use: 'off', min: 2, max: 80 }),
 ];
 
 /**

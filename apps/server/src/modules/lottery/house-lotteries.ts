@@ -95,7 +95,8 @@ export const LOTTERY_CATALOGUE: Catalogue = {
     { vassalage: 'TCG_LOTTO_VN', displayName: 'Mosaic Vietnam', sort: 12 },
     { vassalage: 'TCG_SEA', displayName: 'Mosaic South-East Asia', sort: 13 },
   ],
-  games: HOUSE_LOTTERIES.map(({ id, name, nodeId, vassalage, sort }) => ({
+  games: HOUSE_LOTTERIES.map(({ id, name, nodeId, vassalage, prizeMode, sort }) => ({
+    prizeMode,
     nodeId,
     gameId: id,
     gameName: name,

@@ -1,4 +1,4 @@
-import { type identity, type Profile, type ProfileId, PROFILES, type site } from '@tessera/contract';
+import { type identity, type Profile, type profile, type ProfileId, PROFILES, type site } from '@tessera/contract';
 import type { z } from 'zod';
 
 export type FeatureSwitch = (typeof site.FEATURE_SWITCHES)[number];
@@ -43,6 +43,8 @@ export interface Brand {
   readonly registerMethods: readonly RegisterMethod[];
   /** Each replaces the default rule of its field. */
   readonly registerRules: readonly identity.FieldRule[];
+  /** What members are asked for in their profile beside what the registration asks. */
+  readonly profileFields: readonly profile.ProfileField[];
   readonly resources: readonly Resource[];
   /** Apps beside the profile for iPhones, which the server makes. */
   readonly downloads: readonly Download[];

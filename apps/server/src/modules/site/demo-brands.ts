@@ -27,6 +27,7 @@ export const DEMO_BRAND: Brand = {
   confirmMinutes: 15,
   registerMethods: ['WEB', 'MOBILE'],
   registerRules: [],
+  profileFields: ['payeeName', 'address', 'nationality', 'occupation', 'incomeSource', 'line', 'whatsapp'],
   resources: [
     { resourceType: 'INSTAGRAM', labelNameEn: 'Instagram', url: 'https://example.com/instagram' },
     { resourceType: 'YOUTUBE', labelNameEn: 'YouTube', url: 'https://example.com/youtube' },

@@ -6,7 +6,7 @@ import { call } from '../../shared/call.ts';
 type GamesQuery = Partial<QueryOf<typeof games.listGames>>;
 
 /** What a lobby shows: of a category, a part of it or a vendor, under a filter, with a name. */
-export type LobbyList = Pick<GamesQuery, 'gameType' | 'gameClassify' | 'vassalage' | 'filter' | 'gameName'>;
+export type LobbyList = Pick<GamesQuery, 'gameType' | 'gameClassify' | 'vassalage' | 'filter' | 'gameName' | 'minBet' | 'minLineNum'>;
 /** What a lobby is narrowed to. */
 export interface Narrowed {
   readonly part: LobbyList['gameClassify'];

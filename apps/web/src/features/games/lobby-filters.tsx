@@ -15,6 +15,10 @@ export function isOwn(filter: Filter): filter is 'favourites' | 'recent' {
 /** Jackpots are a filter of their own. */
 const PARTS: readonly Part[] = ['TG', 'AC', 'SC', 'VP'];
 
+/** The specification's hints: a smallest bet of 1, and 25 lines. */
+export const HINTS = { minBet: '1', minLineNum: 25 } as const;
+export type Hint = keyof typeof HINTS;
+
 export interface LobbyFiltersProps {
   readonly filter: Filter;
   readonly onFilter: (filter: Filter) => void;
@@ -23,6 +27,9 @@ export interface LobbyFiltersProps {
   readonly part: Part | undefined;
   /** Absent where the category has no parts. */
   readonly onPart: ((part: Part | undefined) => void) | undefined;
+  readonly hints: readonly Hint[];
+  /** Absent where nothing is known of bets and lines. */
+  readonly onHints: ((hints: readonly Hint[]) => void) | undefined;
   readonly vendors: readonly Vendor[];
   readonly vendor: string | undefined;
   readonly onVendor: (vendor: string | undefined) => void;
@@ -30,7 +37,7 @@ export interface LobbyFiltersProps {
 
 /** What narrows a list of games: one choice of each line. */
 export function LobbyFilters(props: LobbyFiltersProps) {
-  const { filter, onFilter, hasHot, part, onPart, vendors, vendor, onVendor } = props;
+  const { filter, onFilter, hasHot, part, onPart, hints, onHints, vendors, vendor, onVendor } = props;
   const t = useT('lobby');
   const common = useT('games');
   return (
@@ -49,6 +56,18 @@ export function LobbyFilters(props: LobbyFiltersProps) {
               {t(`part.${id}`)}
             </Chip>
           ))}
+        </div>
+      )}
+      {onHints && (
+        <div role="group" aria-label={t('hints')} className="flex flex-wrap gap-2">
+          {(['minBet', 'minLineNum'] as const).map((id) => {
+            const isOn = hints.includes(id);
+            return (
+              <Chip key={id} pressed={isOn} onClick={() => onHints(isOn ? hints.filter((one) => one !== id) : [...hints, id])}>
+                {t(`hint.${id}`, { value: HINTS[id] })}
+              </Chip>
+            );
+          })}
         </div>
       )}
       {(vendors.length > 1 || vendor !== undefined) && (

@@ -10,7 +10,7 @@ import { useSite } from '../../shared/site.ts';
 import { FeaturedGame } from './featured-game.tsx';
 import { GameCard, GameCardSkeleton } from './game-card.tsx';
 import { lobbyListOf, lobbyQuery, type Narrowed, ownGamesQuery } from './games.queries.ts';
-import { type Filter, isOwn, LobbyFilters, type Part } from './lobby-filters.tsx';
+import { type Filter, type Hint, HINTS, isOwn, LobbyFilters, type Part } from './lobby-filters.tsx';
 import { OwnLane } from './own-lane.tsx';
 import { SearchField } from './search-field.tsx';
 import { useSpaced } from './use-spaced.ts';
@@ -42,17 +42,18 @@ export function Lobby({ place }: { place: LobbyPlace }) {
   const [typed, setTyped] = useState('');
   const [filter, setFilter] = useState<Filter>('all');
   const [part, setPart] = useState<Part | undefined>(place.part);
+  const [hints, setHints] = useState<readonly Hint[]>([]);
   const name = useSpaced(typed.trim());
   const hasParts = place.category === 'RNG' && place.part === undefined;
   // Hot games are of any category.
   const listed = place.category === 'HOT' ? undefined : place.category;
   const vendors = useVendors(place.category);
-  const list = useGameList({ category: place.category, part, vassalage, filter, name });
+  const list = useGameList({ category: place.category, part, vassalage, filter, name, hints });
   const all = list.data?.pages.flatMap((page) => page.content);
   const shown = isOwn(filter) ? all?.filter(matches({ part, vassalage, name })) : all;
   // One small card in a wide grid would look like a broken page.
   const single = shown?.length === 1 ? shown[0] : undefined;
-  const isNarrowed = filter !== 'all' || part !== place.part || vassalage !== undefined || name !== '';
+  const isNarrowed = filter !== 'all' || hints.length > 0 || part !== place.part || vassalage !== undefined || name !== '';
   const isEmpty = shown?.length === 0 && !isNarrowed;
   const choose = (next: Filter): void => (isOwn(next) && !member ? popup.open('login') : setFilter(next));
   const setVendor = (next: string | undefined): void =>
@@ -61,6 +62,7 @@ export function Lobby({ place }: { place: LobbyPlace }) {
     setTyped('');
     setFilter('all');
     setPart(place.part);
+    setHints([]);
     setVendor(undefined);
   };
   return (
@@ -78,6 +80,8 @@ export function Lobby({ place }: { place: LobbyPlace }) {
             hasHot={place.category !== 'HOT'}
             part={part}
             onPart={hasParts ? setPart : undefined}
+            hints={hints}
+            onHints={place.category === 'RNG' && !isOwn(filter) ? setHints : undefined}
             vendors={vendors}
             vendor={vassalage}
             onVendor={setVendor}
@@ -142,11 +146,15 @@ function useGameList({
   part,
   vassalage,
   name,
-}: Narrowed & { readonly category: games.GameView['gameType']; readonly filter: Filter }) {
+  hints,
+}: Narrowed & { readonly category: games.GameView['gameType']; readonly filter: Filter; readonly hints: readonly Hint[] }) {
   const member = useMember();
   const own = isOwn(filter) ? filter : undefined;
   const listed = useInfiniteQuery({
-    ...lobbyQuery(lobbyListOf(category, isOwn(filter) ? 'all' : filter, { part, vassalage, name })),
+    ...lobbyQuery({
+      ...lobbyListOf(category, isOwn(filter) ? 'all' : filter, { part, vassalage, name }),
+      ...Object.fromEntries(hints.map((id) => [id, HINTS[id]])),
+    }),
     enabled: own === undefined,
     placeholderData: (previous) => previous,
   });

@@ -1,13 +1,14 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useT } from '@tessera/i18n';
 import { Dialog, showToast } from '@tessera/ui';
-import { useSession } from '../../shared/session.ts';
+import { useMember, useSession } from '../../shared/session.ts';
 import { ChangePasswordForm } from './change-password-form.tsx';
 
 /** Opened after a login with an initial or expired password, and by its address. */
 export function ChangePasswordPopup({ onClose }: { onClose: () => void }) {
   const t = useT('identity');
   const { reload } = useSession();
+  const isFirst = useMember()?.previousLoginAtMs === null;
   const navigate = useNavigate();
   const changed = (): void => {
     showToast({ title: t('password.changed'), tone: 'win' });
@@ -19,7 +20,7 @@ export function ChangePasswordPopup({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={(open) => !open && onClose()}
       title={t('password.title')}
-      description={t('password.text')}
+      description={t(isFirst ? 'password.first' : 'password.text')}
       size="small"
       dismissible={false}
     >

@@ -27,6 +27,10 @@ const HINTS: Readonly<Record<identity.RegisterField, Hints>> = {
   wechat: PLAIN,
   idNumber: PLAIN,
   captcha: PLAIN,
+  address: { autoComplete: 'street-address', autoCapitalize: 'words' },
+  nationality: { autoComplete: 'off', autoCapitalize: 'words' },
+  occupation: { autoComplete: 'organization-title', autoCapitalize: 'sentences' },
+  incomeSource: { autoComplete: 'off', autoCapitalize: 'sentences' },
 };
 
 const SECRET: ReadonlySet<identity.RegisterField> = new Set(['password', 'confirmPassword', 'paymentPassword']);

@@ -8,7 +8,9 @@ import { ChangePasswordForm } from '../identity/change-password-form.tsx';
 import { SocialCard } from '../identity/social/social-card.tsx';
 import { Activity, FailedAttempts } from './activity.tsx';
 import { MemberPage } from './member-page.tsx';
+import { IconPicker } from './icon-picker.tsx';
 import { NotificationsCard } from './notifications-card.tsx';
+import { ProfileCard } from './profile-card.tsx';
 
 const FAIRNESS_PATH: string = '/fairness';
 
@@ -19,6 +21,8 @@ export function SecurityCenterPage() {
       <div className="grid gap-6">
         <FailedAttempts />
         <AccountCard />
+        <ProfileCard />
+        <IconPicker />
         <PasswordCard />
         <CodesCard />
         <SocialCard />
