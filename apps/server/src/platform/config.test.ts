@@ -29,6 +29,7 @@ describe('the configuration', () => {
       checkAnswers: false,
       allowUnsafeDatabase: false,
       gatewayUrl: null,
+      lottery: { beaconUrls: [], chainFile: null, witness: null },
       servesSites: true,
       socialLoginFile: null,
       gameVendorsFile: null,
@@ -166,6 +167,32 @@ describe('whoever is told of anchors', () => {
     ['plain HTTP in production', { ...PRODUCTION, ...webhook, ANCHOR_WEBHOOK_URL: 'http://witness.example/' }, 'ANCHOR_WEBHOOK_URL'],
     ['an authority that nobody vouches for', { ANCHOR_TSA_URL: authority.ANCHOR_TSA_URL }, 'ANCHOR_TSA_CA'],
     ['an interval that is none', { ...authority, ANCHOR_TSA_EVERY: 'week' }, 'ANCHOR_TSA_EVERY'],
+  ])('is refused: %s', (_, said, name) => {
+    expect(() => read(said)).toThrow(BadConfig);
+    expect(() => read(said)).toThrow(name);
+  });
+});
+
+describe('the source of public values', () => {
+  const witness = { WITNESS_URL: 'http://127.0.0.1:4700/', WITNESS_SECRET: 'a secret of more than 32 characters' };
+
+  it('is servers of a network, asked in their order, or a witness that somebody else runs', () => {
+    const said = { LOTTERY_BEACON_URL: 'https://one.example/, https://two.example', LOTTERY_BEACON_CHAIN_FILE: 'chain.json' };
+    expect(read({ ...said, ...witness }).lottery).toEqual({
+      beaconUrls: ['https://one.example', 'https://two.example'],
+      chainFile: resolve('/base/chain.json'),
+      witness: { url: 'http://127.0.0.1:4700', secret: witness.WITNESS_SECRET },
+    });
+  });
+
+  it.each([
+    ['servers by another protocol', { LOTTERY_BEACON_URL: 'ftp://one.example' }, 'LOTTERY_BEACON_URL'],
+    ['no servers', { LOTTERY_BEACON_URL: ',' }, 'LOTTERY_BEACON_URL'],
+    ['a chain without servers', { LOTTERY_BEACON_CHAIN_FILE: 'chain.json' }, 'LOTTERY_BEACON_CHAIN_FILE'],
+    ['a witness without a secret', { WITNESS_URL: witness.WITNESS_URL }, 'WITNESS_SECRET'],
+    ['a secret without a witness', { WITNESS_SECRET: witness.WITNESS_SECRET }, 'WITNESS_URL'],
+    ['a short secret', { ...witness, WITNESS_SECRET: 'short' }, 'WITNESS_SECRET'],
+    ['a witness elsewhere without TLS in production', { ...PRODUCTION, ...witness, WITNESS_URL: 'http://witness.example' }, 'WITNESS_URL'],
   ])('is refused: %s', (_, said, name) => {
     expect(() => read(said)).toThrow(BadConfig);
     expect(() => read(said)).toThrow(name);

@@ -136,9 +136,11 @@ it('is refused with another secret, another book, another value of the witness, 
   const other = 'b'.repeat(64);
   expect(await checkDraw(world.db, draw.id)).toMatchObject({ ok: true, tickets: 1 });
   expect(await tellSomethingElse(draw.id, 'server_seed = $2', [other])).toContain('secret is not the one');
-  expect(await tellSomethingElse(draw.id, `server_seed = $2::text, server_seed_hash = encode(sha256(convert_to($2::text, 'UTF8')), 'hex')`, [other])).toContain(
-    'numbers do not follow',
-  );
+  expect(
+    await tellSomethingElse(draw.id, `server_seed = $2::text, server_seed_hash = encode(sha256(convert_to($2::text, 'UTF8')), 'hex')`, [
+      other,
+    ]),
+  ).toContain('numbers do not follow');
   expect(await tellSomethingElse(draw.id, `book_root = decode($2, 'hex')`, [other])).toContain('tickets are not those');
   expect(await tellSomethingElse(draw.id, 'value_proof = $2', [other])).toContain('public value is not the one');
   const forged = `value_proof = $2::text, witness_commitment = encode(sha256(convert_to('witness:' || id || ':' || $2::text, 'UTF8')), 'hex')`;
@@ -193,7 +195,9 @@ it('draws by a round of a public chain that was signed after the sale, and by no
     await chained.house.run();
     expect((await proof()).draw.state).toBe('CLOSED');
     const { signature } = recordedRound(1_002);
-    relay.says((path) => (path.endsWith('/1002') ? { status: 200, body: JSON.stringify(recordedRound(1_002)) } : { status: 404, body: '{}' }));
+    relay.says((path) =>
+      path.endsWith('/1002') ? { status: 200, body: JSON.stringify(recordedRound(1_002)) } : { status: 404, body: '{}' },
+    );
     chained.clock.advance(VALUE_LATE_MS);
     await Promise.all([chained.house.run(), chained.another().run()]);
     await chained.house.run();
@@ -209,7 +213,8 @@ it('draws by a round of a public chain that was signed after the sale, and by no
       ]);
       return checkDraw(chained.db, draw.id);
     };
-    for (const round of [1_001, 1_003]) expect(await forge(round)).toMatchObject({ ok: false, reason: expect.stringContaining('public value') });
+    for (const round of [1_001, 1_003])
+      expect(await forge(round)).toMatchObject({ ok: false, reason: expect.stringContaining('public value') });
     expect(await forge(1_002)).toMatchObject({ ok: true });
     expect(randomnessOf(signature)).toBe(recordedRound(1_002).randomness);
     await owner.end();
