@@ -73,6 +73,7 @@ it('writes no row when the server is composed, and what modules need when they a
     'public.games_game',
     'public.games_vendor',
     'public.lottery_lottery',
+    'public.lottery_review_threshold',
     'public.payments_method',
     'public.site_brand',
     'public.site_switch',

@@ -2,6 +2,7 @@ import { findVersion, InvalidInput } from '@tessera/kernel';
 import type { Family, FamilyId, PlayType } from './play-type.ts';
 import { eleven5 } from './eleven5/play-types.ts';
 import { k3 } from './k3/play-types.ts';
+import { PASS_THROUGH } from './lhc/pass-through-play.ts';
 import { lhc } from './lhc/play-types.ts';
 import { pcb } from './pcb/play-types.ts';
 import { pk10 } from './pk10/play-types.ts';
@@ -28,9 +29,23 @@ export function findFamily(playTypeId: string, version?: number, families: reado
   return undefined;
 }
 
+/** Parlays: plays of several bets that the catalogue has as plays of their own. */
+const PARLAYS: ReadonlyMap<FamilyId, ReadonlyMap<string, PlayType>> = new Map([['lhc', PASS_THROUGH]]);
+
+/** What a family sells: the plays of its catalogue, then its parlays. */
+export function playTypesOf(family: Family): PlayType[] {
+  return [...family.playTypes.values(), ...(PARLAYS.get(family.id)?.values() ?? [])];
+}
+
+/** A play of a family, a parlay among them. */
+export function findPlayType(family: Family, id: string): PlayType | undefined {
+  return family.playTypes.get(id) ?? PARLAYS.get(family.id)?.get(id);
+}
+
 /** Of the newest version of its family unless one is named. @throws InvalidInput */
 export function getPlayType(playTypeId: string, version?: number, families: readonly Family[] = ALL): PlayType {
-  const playType = findFamily(playTypeId, version, families)?.playTypes.get(playTypeId);
+  const family = findFamily(playTypeId, version, families);
+  const playType = family && findPlayType(family, playTypeId);
   if (!playType) throw new InvalidInput('playType', 'there is no such play type');
   return playType;
 }

@@ -35,6 +35,8 @@ export interface Win {
   readonly count: number;
   /** How many dice show the number, where a play type pays for each of them. */
   readonly dice?: number;
+  /** Of a parlay: the tiers whose odds are multiplied instead of one tier’s. */
+  readonly legs?: readonly string[];
 }
 
 /** What a draw makes of a selection. */

@@ -159,6 +159,10 @@ function officialPayout(playType: PlayType, wins: readonly Win[], { unit, multip
 }
 
 function creditPayout(playType: PlayType, wins: readonly Win[], { amount, odds }: CreditTerms): bigint {
+  const [win] = wins;
+  // A parlay is one note. Its odds are exact until they have paid.
+  if (win?.legs)
+    return win.legs.reduce((paid, tier) => paid * oddsOfTier(playType, tier, odds), BigInt(amount)) / ODDS_ONE ** BigInt(win.legs.length);
   let total = 0n;
   for (const { tier, count, dice } of wins) {
     const ofTier = oddsOfTier(playType, tier, odds);

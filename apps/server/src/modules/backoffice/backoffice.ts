@@ -3,9 +3,7 @@ import {
   type backoffice as contract,
   brandsWith,
   type jobs,
-  type lottery,
   type lotteryResults,
-  type PayoutReviewState,
   type payments as paymentsContract,
   type Permission,
   PERMISSIONS,
@@ -23,6 +21,7 @@ import { insertAudit } from './backoffice.repo.ts';
 import { namedOf, refuseWithout } from '../../platform/http/staff-calls.ts';
 import { createDrawDecisions, decideDraw, type DrawDesk, presentAwaited } from './draw-decisions.ts';
 import { type Act, createFourEyes } from './four-eyes.ts';
+import { createPayoutDesk, type PayoutDesk } from './payout-desk.ts';
 import { listWaiting, listWaitingOf, type Proposal } from './proposals.repo.ts';
 import { type JobPage, listStaffJobs, retryStaffJob } from './staff-jobs.ts';
 import { approveDeposit, approveWithdrawal, correctResult, decideDispute, decideLotteryPayout, disputeVerdictOf } from './staff-actions.ts';
@@ -51,12 +50,6 @@ export interface DisputeDecision extends Act {
   readonly verdict: contract.DisputeVerdict;
 }
 
-export interface PayoutDecision extends Act {
-  readonly memberId: string;
-  readonly id: string;
-  readonly verdict: (typeof lottery.PAYOUT_VERDICTS)[number];
-}
-
 export interface ProofRef extends Pick<Act, 'operator'> {
   readonly memberId: string;
   readonly id: string;
@@ -77,7 +70,7 @@ export interface Correction extends Act {
 }
 
 /** Every call asks for its permission in the brand that it is about, and what is about all of them in each. @throws Refusal permission_missing */
-export interface Backoffice {
+export interface Backoffice extends PayoutDesk {
   /** What the operator may do in any brand; in every one, for what they share. */
   permissionsOf(operator: OperatorCaller): Promise<Permission[]>;
   listWithdrawals(page: QueuePage<(typeof paymentsContract.WITHDRAWAL_STATES)[number]>): Promise<contract.QueuedWithdrawal[]>;
@@ -88,9 +81,6 @@ export interface Backoffice {
   decideDeposit(decision: Decision): Promise<contract.QueuedDeposit>;
   /** Becomes a proposal always. @throws Refusal withdrawal_not_found, invalid_transition, proposal_waiting; nothing is decided then */
   decideDispute(decision: DisputeDecision): Promise<contract.QueuedWithdrawal>;
-  listPayoutReviews(page: QueuePage<PayoutReviewState>): Promise<lottery.PayoutReviewView[]>;
-  /** Becomes a proposal always. @throws Refusal wager_not_found, invalid_transition, proposal_waiting; nothing is decided then */
-  decidePayoutReview(decision: PayoutDecision): Promise<lottery.PayoutReviewView>;
   /** A picture of a member who did not receive a payout, a JPEG in Base64. @throws Refusal withdrawal_not_found */
   getWithdrawalProof(of: ProofRef): Promise<string>;
   /** @throws Refusal event_not_found, event_not_over, proposal_waiting; InvalidInput */
@@ -157,11 +147,6 @@ export function createBackoffice(deps: BackofficeDeps): Backoffice {
     }));
   };
 
-  const presentReviews = async (found: readonly Omit<lottery.PayoutReviewView, 'proposal'>[], operator: OperatorCaller) => {
-    const proposalOf = await proposalsOf('lottery_payout', found, operator);
-    return found.map((review) => ({ ...review, proposal: proposalOf(review) }));
-  };
-
   /** The decision and the record of who took it are one: neither can be there without the other. */
   async function decide(subject: 'withdrawal' | 'deposit', decision: Decision): Promise<void> {
     const { operator, origin, reason, id, memberId } = decision;
@@ -191,6 +176,7 @@ export function createBackoffice(deps: BackofficeDeps): Backoffice {
   }
 
   return {
+    ...createPayoutDesk({ db, fourEyes, payouts, proposalsOf }),
     async permissionsOf({ grants }) {
       const all = await brandCodes();
       return PERMISSIONS.filter((permission) =>
@@ -217,14 +203,6 @@ export function createBackoffice(deps: BackofficeDeps): Backoffice {
       const owner = ownerOf({ memberId });
       await db.transaction((tx) => fourEyes.act(tx, 'dispute', { id, memberId, terms: { verdict } }, act));
       return first(await presentWithdrawals([await payments.readWithdrawal(owner, id)], act.operator));
-    },
-    async listPayoutReviews({ operator, ...page }) {
-      const brands = brandsWith(operator.grants, 'withdrawals.read');
-      return presentReviews(await payouts.list({ ...page, brands }), operator);
-    },
-    async decidePayoutReview({ id, memberId, verdict, ...act }) {
-      await db.transaction((tx) => fourEyes.act(tx, 'lottery_payout', { id, memberId, terms: { verdict } }, act));
-      return first(await presentReviews([await payouts.get({ memberId, wagerId: id })], act.operator));
     },
     async getWithdrawalProof({ operator, memberId, id, number }) {
       const owner = ownerOf({ memberId });

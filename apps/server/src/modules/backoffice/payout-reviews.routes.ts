@@ -2,13 +2,13 @@ import { lottery as contract } from '@tessera/contract';
 import type { App } from '../../platform/http/app.ts';
 import { readPage } from '../../platform/http/read-page.ts';
 import { serve } from '../../platform/http/serve.ts';
-import type { Backoffice } from './backoffice.ts';
+import type { PayoutDesk } from './payout-desk.ts';
 
-export function payoutReviewRoutes(app: App, backoffice: Pick<Backoffice, 'listPayoutReviews' | 'decidePayoutReview'>): void {
+export function payoutReviewRoutes(app: App, desk: PayoutDesk): void {
   serve(app, contract.listPayoutReviews, async ({ query }, operator) =>
-    readPage(query.limit, (limit) => backoffice.listPayoutReviews({ operator, state: query.state, after: query.cursor, limit })),
+    readPage(query.limit, (limit) => desk.listPayoutReviews({ operator, state: query.state, after: query.cursor, limit })),
   );
   serve(app, contract.decidePayoutReview, async ({ params, body }, operator, { ip, userAgent }) =>
-    backoffice.decidePayoutReview({ operator, origin: { ip, userAgent }, id: params.id, ...body }),
+    desk.decidePayoutReview({ operator, origin: { ip, userAgent }, id: params.id, ...body }),
   );
 }

@@ -1,6 +1,6 @@
 import { invariant } from '@tessera/kernel';
 import { fraction } from '@tessera/engines/exact';
-import { coversMoreThan, type Family, findFamily, type PlayType, settleTicket, type Win } from '@tessera/engines/lottery';
+import { coversMoreThan, type Family, findFamily, findPlayType, type PlayType, settleTicket, type Win } from '@tessera/engines/lottery';
 import type { Draw } from './lottery.ts';
 import { readTerms, type StoredLine, stakeOfLine } from './ticket-detail.ts';
 
@@ -28,7 +28,7 @@ export function createLineJudge(draw: Pick<Draw, 'result' | 'lunarYear'>): (line
 
   return (line, version) => {
     const family = findFamily(line.play, version);
-    const playType = family?.playTypes.get(line.play);
+    const playType = family && findPlayType(family, line.play);
     invariant(family && playType, `rules of stored tickets are never removed: ${line.play}`);
     const selection = playType.read(line.selection);
     const { wins, payout, refund } = settleTicket(playType, selection, readTerms(line.terms), numbersFor(family));

@@ -1,6 +1,6 @@
 import type { lottery as contract, DrawNumbers, DrawState, LotteryFamily } from '@tessera/contract';
 import type { DrawSource, Family, KenoMethod, PlayType, PrizeMode } from '@tessera/engines/lottery';
-import { FAMILIES, offersPlayType } from '@tessera/engines/lottery';
+import { FAMILIES, findPlayType, offersPlayType, playTypesOf } from '@tessera/engines/lottery';
 import type { Calendar } from './calendar.ts';
 import type { Feed } from './feed.ts';
 
@@ -53,11 +53,11 @@ export function familyOf({ family }: Pick<Lottery, 'family'>): Family {
 
 /** What a lottery sells of its family: what its prize mode has. */
 export function playsOf(lottery: Lottery): PlayType[] {
-  return [...familyOf(lottery).playTypes.values()].filter((playType) => sells(lottery, playType));
+  return playTypesOf(familyOf(lottery)).filter((playType) => sells(lottery, playType));
 }
 
 export function findPlay(lottery: Lottery, id: string): PlayType | undefined {
-  const playType = familyOf(lottery).playTypes.get(id);
+  const playType = findPlayType(familyOf(lottery), id);
   return playType && sells(lottery, playType) ? playType : undefined;
 }
 

@@ -66,7 +66,8 @@ export function itemsOn({ place, alphabet, judge, refundChances }: BallRule): Ru
 
 const REFUND: Fraction = fraction(1n, BigInt(LARGEST));
 
-function refundOf(tiers: Iterable<string>): Record<string, Fraction> {
+/** That the stake of a tier goes back: on one ball of all. */
+export function refundOf(tiers: Iterable<string>): Record<string, Fraction> {
   return Object.fromEntries(Array.from(tiers, (tier) => [tier, REFUND]));
 }
 

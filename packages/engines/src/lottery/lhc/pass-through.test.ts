@@ -1,6 +1,10 @@
 import { getCurrency, InvalidInput, parseAmount, units } from '@tessera/kernel';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { createStream, sha256Hex } from '../../fair/index.ts';
+import { quickPick } from '../boards/index.ts';
+import { getPlayType } from '../registry.ts';
+import { priceTicket, settleTicket } from '../ticket.ts';
 import { priceOfPassThrough, settlePassThrough, type PassThroughLeg } from './pass-through.ts';
 
 const leg = (place: number, pick: string, odds = 19_500n): PassThroughLeg => ({ place, pick, odds });
@@ -63,5 +67,56 @@ describe('a parlay of one draw', () => {
       }),
       { numRuns: 300, seed: 3 },
     );
+  });
+});
+
+describe('the play of it', () => {
+  const play = getPlayType('lhc.guoguan');
+  const odds = Object.fromEntries([...play.tiers].map(([tier, { defaultOdds = 0n }]) => [tier, defaultOdds]));
+  const PICKS = ['B', 'S', 'O', 'E', 'SB', 'SS', 'SO', 'SE', 'TB', 'TS', 'RED', 'BLUE', 'GREEN'];
+  const everyBall = Array.from({ length: 49 }, (_, index) => index + 1);
+
+  it('is priced and settled as the parlay of its legs', () => {
+    fc.assert(
+      fc.property(
+        fc.shuffledSubarray([1, 2, 3, 4, 5, 6], { minLength: 2 }),
+        fc.array(fc.constantFrom(...PICKS), { minLength: 6, maxLength: 6 }),
+        fc.shuffledSubarray(everyBall, { minLength: 7, maxLength: 7 }),
+        (places, picks, drawn) => {
+          const legs = places
+            .toSorted((a, b) => a - b)
+            .map((place) => {
+              const pick = picks[place - 1] ?? 'B';
+              return leg(place, pick, odds[PICKS.indexOf(pick) < 10 ? 'TWO' : pick]);
+            });
+          const text = [1, 2, 3, 4, 5, 6].map((place) => (places.includes(place) ? picks[place - 1] : '')).join('|');
+          const selection = play.read(text);
+          const priced = priceTicket(play, selection, { amount, odds });
+          expect(selection.notes).toBe(1);
+          expect(priced).toMatchObject(priceOfPassThrough({ legs, amount }));
+          expect(settleTicket(play, selection, { amount, odds }, { balls: drawn }).payout).toBe(
+            settlePassThrough({ legs, amount }, { balls: drawn }).payout,
+          );
+        },
+      ),
+      { numRuns: 300, seed: 7 },
+    );
+  });
+
+  it.each([
+    ['B|||||', 'too_few'],
+    ['B,O|B||||', 'too_many'],
+    ['B|X||||', 'bad_item'],
+    ['B|O', 'bad_format'],
+    ['|||||', 'too_few'],
+    ['', 'empty'],
+  ])('refuses %s: %s', (text, code) => {
+    expect(() => play.read(text)).toThrow(expect.objectContaining({ code }));
+  });
+
+  it('is read from every quick pick, and shows what it takes', () => {
+    const source = createStream({ serverSeed: sha256Hex('parlays'), label: 'test', clientSeed: 'parlays', nonce: 0 });
+    for (let pick = 0; pick < 50; pick += 1) expect(play.read(quickPick(play, source)).notes).toBe(1);
+    expect(play.read(play.example).notes).toBe(1);
   });
 });

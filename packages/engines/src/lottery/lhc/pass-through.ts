@@ -38,13 +38,14 @@ export function priceOfPassThrough({ legs, amount }: PassThrough): { readonly st
 /** A side on ball 49 counts odds of 1; any lost leg loses all. @throws InvalidInput */
 export function settlePassThrough({ legs, amount }: PassThrough, { balls }: SevenBalls): SettledPassThrough {
   checkPassThrough({ legs, amount });
-  const outcomes = legs.map(({ place, pick }) => outcomeOf(pick, balls[place - 1] ?? 0));
+  const outcomes = legs.map(({ place, pick }) => legOutcome(pick, balls[place - 1] ?? 0));
   const isLost = outcomes.includes('LOST');
   const winners = legs.filter((_, index) => outcomes[index] === 'WON');
   return { legs: outcomes, payout: isLost ? units(0n) : multiplied(amount, winners) };
 }
 
-function outcomeOf(pick: string, ball: number): LegOutcome {
+/** What a ball makes of a side or a colour: a side on 49 is off. */
+export function legOutcome(pick: string, ball: number): LegOutcome {
   const side = BALL_SIDES.get(pick);
   if (side === undefined) return COLOURS[colourOf(ball)] === pick ? 'WON' : 'LOST';
   if (ball === DRAW_BALL) return 'REFUND';

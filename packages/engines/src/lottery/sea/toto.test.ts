@@ -1,4 +1,4 @@
-import { getCurrency, InvalidInput, parseAmount } from '@tessera/kernel';
+import { getCurrency, InvalidInput, parseAmount, units } from '@tessera/kernel';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fractionText } from '../../exact/index.ts';
@@ -10,7 +10,7 @@ import { type Kind, kindsOfDraw, weighedChances, weighedShare } from '../testing
 import { inOrder } from '../testing/note-by-note.ts';
 import { together, won } from '../selection.ts';
 import { singapore } from './play-types.ts';
-import { totoPool } from './toto-pool.ts';
+import { totoDraw, totoPool } from './toto-pool.ts';
 
 const PLAYS = [...singapore.playTypes.values()];
 
@@ -157,4 +157,30 @@ describe('the pool of TOTO', () => {
   ])('%s is refused', (_, change) => {
     expect(() => totoPool({ ...input, ...change })).toThrow(InvalidInput);
   });
+});
+
+it('loses nothing between what a pool takes and what it gives', () => {
+  const counts = fc.integer({ min: 0, max: 40 });
+  const amounts = fc.bigInt({ min: 0n, max: 10n ** 12n }).map((value) => units(value));
+  fc.assert(
+    fc.property(
+      amounts,
+      amounts,
+      amounts,
+      fc.tuple(counts, counts, counts, counts, counts, counts, counts),
+      (sales, carriedIn, minGroup1, won) => {
+        const [G1, G2, G3, G4, G5, G6, G7] = won;
+        const winners = { G1, G2, G3, G4, G5, G6, G7 };
+        const price = units(10_000n);
+        const pool = { currency: getCurrency('USD'), price, sales, carriedIn, minGroup1, winners };
+        const { contribution, topUp, paid, left, each } = totoDraw(pool);
+        expect(carriedIn + contribution + topUp).toBe(paid + left);
+        expect(each).toEqual(totoPool(pool).each);
+        expect(contribution).toBe((sales * 54n * 545n) / 100_000n);
+        expect(left >= 0n && (topUp === 0n || (G1 > 0 && topUp <= minGroup1))).toBe(true);
+        if (G1 > 0) expect(each.G1 * BigInt(G1) + 100n * BigInt(G1)).toBeGreaterThan(minGroup1);
+      },
+    ),
+    { numRuns: 500, seed: 3 },
+  );
 });
