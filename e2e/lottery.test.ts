@@ -75,6 +75,13 @@ it('a member plays five digits and dice, waits for the draw and finds the ticket
     .first()
     .waitFor();
   await proof.getByText(lottery('proof.checked')).waitFor();
+  // The address leads to the draw, for whoever is sent it.
+  const link = page.url();
+  expect(link).toMatch(/draw=[0-9a-f-]{36}/);
+  await page.keyboard.press('Escape');
+  await proof.waitFor({ state: 'detached' });
+  await page.goto(link);
+  await proof.getByText(lottery('proof.checked')).waitFor();
   await page.keyboard.press('Escape');
 
   await page.goto(`${site.url}/member/personalHistoryCopy`);
@@ -83,6 +90,79 @@ it('a member plays five digits and dice, waits for the draw and finds the ticket
     .first()
     .click();
   await page.getByRole('dialog').getByText(member('receipt.numbers'), { exact: true }).waitFor();
+  expect(faults).toEqual([]);
+});
+
+it('looks back at the draws of a lottery, and finds one in the archive', async (context) => {
+  const visiting = await visit(context, { path: '/', screen: PHONE, language: 'en', isStill: true });
+  const { page, words, faults } = visiting;
+  const lottery = words.of('lottery');
+  await logIn(visiting, await givenMember(site, 'looker', '10'));
+
+  // A card launches its lottery in the words of the specification.
+  await page.goto(`${site.url}/vnLottery`);
+  await page.getByRole('link', { name: /Northern Mosaic 1m/ }).click();
+  await page.getByRole('heading', { name: 'Northern Mosaic 1m' }).waitFor();
+  const launch = new URL(page.url()).searchParams;
+  expect(Object.fromEntries(launch)).toMatchObject({
+    lottoArea: 'VN',
+    launchMode: 'LOTT',
+    lottoGameCode: 'vn-n-60',
+    lottoView: 'betting',
+    device: 'MOBILE',
+    backUrl: '/vnLottery',
+    language: 'EN',
+  });
+
+  await page.goto(`${site.url}/lottery?gameCode=elott-ssc-30`);
+  await page.getByText(/^Wins when this place shows your number/).waitFor();
+  await page.getByRole('tab', { name: lottery('tab.trends') }).click();
+  await page.getByText(lottery('trends.honest')).waitFor();
+  // Ten digits, each with what is counted of it.
+  await page.getByRole('row').nth(10).waitFor();
+  const draws = page.getByRole('table').getByRole('rowheader');
+  expect(await draws.count()).toBe(10);
+  await page.getByRole('tab', { name: lottery('trends.size') }).click();
+  await page.getByRole('img', { name: /^Total: from/ }).waitFor();
+  await page.getByRole('tab', { name: lottery('trends.roads') }).click();
+  await page
+    .getByRole('img', { name: /^Last:/ })
+    .first()
+    .waitFor();
+
+  await page.getByRole('tab', { name: lottery('tab.results') }).click();
+  const first = page.getByRole('main').getByRole('listitem').first();
+  const number = (await first.getByText(/^\d{12}$/).textContent()) ?? '';
+  await page.getByLabel(lottery('results.number')).fill(number);
+  await expect.poll(() => page.getByRole('main').getByRole('listitem').count()).toBe(1);
+  await page.getByLabel(lottery('results.number')).fill('19990101');
+  await page.getByText(lottery('results.none')).waitFor();
+  expect(faults).toEqual([]);
+});
+
+it('takes a ticket of each family', async (context) => {
+  const visiting = await visit(context, { path: '/', screen: PHONE, language: 'en', isStill: true });
+  const { page, words, faults } = visiting;
+  const lottery = words.of('lottery');
+  await logIn(visiting, await givenMember(site, 'everyone', '5000'));
+  for (const path of [
+    '/lottery?gameCode=elott-11x5-30',
+    '/lottery?gameCode=elott-pk10-30',
+    '/lottery?gameCode=elott-pcb-30',
+    '/lottery?gameCode=elott-lhc-90',
+    '/vnLottery?gameCode=vn-n-300',
+    '/vnLottery?gameCode=vn-s-300',
+    '/seaLottery?gameCode=sea-th-300',
+    '/seaLottery?gameCode=sea-my-300',
+    '/seaLottery?gameCode=sea-hn-300',
+    '/seaLottery?gameCode=sea-la-300',
+  ]) {
+    await page.goto(site.url + path);
+    await page.getByRole('button', { name: lottery('pick.random') }).click();
+    const slip = page.getByRole('region', { name: lottery('slip.title') });
+    await slip.getByRole('button', { name: lottery('slip.place') }).click();
+    await slip.getByText(lottery('slip.taken')).waitFor();
+  }
   expect(faults).toEqual([]);
 });
 
@@ -114,5 +194,8 @@ it('takes a ticket back while its draw sells, and says why a note cannot be play
     .waitFor();
   await page.getByLabel(lottery('typed.upload')).setInputFiles({ name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('123') });
   await page.getByText(lottery('typed.kind')).waitFor();
+  const tooMany = Buffer.from('123\n'.repeat(100_001));
+  await page.getByLabel(lottery('typed.upload')).setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: tooMany });
+  await page.getByText(lottery('typed.many', { notes: 100_001 })).waitFor();
   expect(faults).toEqual([]);
 });

@@ -60,6 +60,10 @@ export const SCREENS: readonly ScreenPage[] = [
   { name: 'blackjack-info', who: 'member', path: () => BLACKJACK, open: openGameInfo },
   { name: 'lobby-member', who: 'member', path: () => '/rng' },
   { name: 'lottery', who: 'member', path: () => '/lottery' },
+  { name: 'lottery-board', who: 'member', path: () => '/lottery?gameCode=elott-k3-30' },
+  { name: 'lottery-trends', who: 'member', path: () => '/lottery?gameCode=elott-ssc-30', open: openTrends },
+  { name: 'lottery-roads', who: 'member', path: () => '/lottery?gameCode=elott-ssc-30', open: openRoads },
+  { name: 'lottery-archive', who: 'member', path: () => '/lottery?gameCode=elott-ssc-30', open: openArchive },
   { name: 'slip', who: 'member', path: () => '/sports', open: fillSlip },
   { name: 'agent-home-member', who: 'member', path: () => '/agentHome' },
   { name: 'deposit', who: 'member', path: () => '/member/depositv2' },
@@ -153,6 +157,23 @@ async function openPhoneTab({ page, words }: Visit): Promise<void> {
 async function openMailTab({ page, words }: Visit): Promise<void> {
   await page.getByRole('tab', { name: words.of('phone')('reset.by.email') }).click();
   await page.getByLabel(words.of('identity')('field.email')).waitFor();
+}
+
+async function openTrends({ page, words }: Visit): Promise<void> {
+  const lottery = words.of('lottery');
+  await page.getByRole('tab', { name: lottery('tab.trends') }).click();
+  await page.getByText(lottery('trends.honest')).waitFor();
+}
+
+async function openRoads(visit: Visit): Promise<void> {
+  await openTrends(visit);
+  await visit.page.getByRole('tab', { name: visit.words.of('lottery')('trends.roads') }).click();
+}
+
+async function openArchive({ page, words }: Visit): Promise<void> {
+  const lottery = words.of('lottery');
+  await page.getByRole('tab', { name: lottery('tab.results') }).click();
+  await page.getByLabel(lottery('results.drawn')).waitFor();
 }
 
 async function openGameInfo({ page, words }: Visit): Promise<void> {

@@ -5,6 +5,8 @@ interface DrawnNumbersProps {
   readonly family: LotteryFamily;
   readonly result: DrawNumbers;
   readonly small?: boolean;
+  /** Of prizes with names. */
+  readonly mostRows?: number;
   /** They come one after the other, in the order in which they were drawn. */
   readonly isSettling?: boolean;
 }
@@ -14,28 +16,30 @@ const SETTLE_MS = 1_700;
 const MOST_STEP_MS = 180;
 
 /** Drawn numbers as balls, dice or runners, in the order in which they were drawn; prizes with names stand under them. */
-export function DrawnNumbers({ family, result, small = false, isSettling = false }: DrawnNumbersProps) {
+export function DrawnNumbers({ family, result, small = false, mostRows = small ? 1 : Infinity, isSettling = false }: DrawnNumbersProps) {
   const rows = rowsOf(result);
   const all = rows.reduce((total, { numbers }) => total + numbers.length, 0);
   const stepMs = Math.min(MOST_STEP_MS, SETTLE_MS / all);
   return (
     <div className="grid gap-1.5" dir="ltr">
-      {rows.slice(0, small ? 1 : rows.length).map(({ name, numbers }, row) => {
+      {rows.slice(0, mostRows).map(({ name, numbers }, row) => {
         const before = rows.slice(0, row).reduce((total, each) => total + each.numbers.length, 0);
         return (
-          <div key={name} className="flex flex-wrap items-center gap-1">
-            {name !== '' && <span className="num w-14 flex-none text-xs text-faint">{name}</span>}
-            {(small ? numbers.slice(0, MOST_SMALL) : numbers).map((number, index) => (
-              // A number may come twice: its place tells it apart.
-              <Ball
-                key={index}
-                number={number}
-                family={family}
-                small={small}
-                isLast={isSpecial(result, index, numbers.length)}
-                {...(isSettling ? { settleMs: Math.round((before + index) * stepMs) } : {})}
-              />
-            ))}
+          <div key={name} className="flex items-start gap-1">
+            {name !== '' && <span className="num w-10 flex-none py-2 text-xs text-faint">{name}</span>}
+            <span className="flex min-w-0 flex-wrap gap-1">
+              {(small ? numbers.slice(0, MOST_SMALL) : numbers).map((number, index) => (
+                // A number may come twice: its place tells it apart.
+                <Ball
+                  key={index}
+                  number={number}
+                  family={family}
+                  small={small}
+                  isLast={isSpecial(result, index, numbers.length)}
+                  {...(isSettling ? { settleMs: Math.round((before + index) * stepMs) } : {})}
+                />
+              ))}
+            </span>
           </div>
         );
       })}

@@ -1,6 +1,6 @@
 import type { DrawNumbers as Result, LotteryFamily } from '@tessera/contract';
 import { useT } from '@tessera/i18n';
-import { announce } from '@tessera/ui';
+import { announce, Button } from '@tessera/ui';
 import { useEffect, useRef, useState } from 'react';
 import { DrawnNumbers, rowsOf } from '../drawn-numbers.tsx';
 import type { DrawView } from '../lottery.queries.ts';
@@ -10,17 +10,34 @@ interface SettlingNumbersProps {
   readonly draw: DrawView & { readonly result: Result };
 }
 
+/** Of many prizes the first are shown; the others are a tap away, so that the board stays within reach. */
+const ROWS_SHOWN = 2;
+
 /** The last drawn numbers. Those that come while somebody looks settle into place one after the other, unless a tap ends it, and are said once. */
 export function SettlingNumbers({ family, draw }: SettlingNumbersProps) {
+  const common = useT('common');
   const isFresh = useIsFresh(draw.id);
   useSaid(draw, isFresh);
   const [skippedId, setSkippedId] = useState<string>();
+  const [isWhole, setWhole] = useState(false);
+  const isLong = rowsOf(draw.result).length > ROWS_SHOWN + 1;
   return (
     // Nothing but a shortcut: the numbers are in the page from the beginning, and come to rest by themselves.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <div onClick={() => setSkippedId(draw.id)}>
       {/* Laid anew for each draw, so that each of them settles. */}
-      <DrawnNumbers key={draw.id} family={family} result={draw.result} isSettling={isFresh && skippedId !== draw.id} />
+      <DrawnNumbers
+        key={draw.id}
+        family={family}
+        result={draw.result}
+        isSettling={isFresh && skippedId !== draw.id}
+        {...(isLong && !isWhole ? { mostRows: ROWS_SHOWN } : {})}
+      />
+      {isLong && !isWhole && (
+        <Button tone="quiet" size="small" onClick={() => setWhole(true)}>
+          {common('more')}
+        </Button>
+      )}
     </div>
   );
 }

@@ -46,13 +46,15 @@ export function ArchiveSearch({ typed, onTyped }: ArchiveSearchProps) {
   const t = useT('lottery');
   const digitsOf = (text: string, most: number): string => text.replaceAll(/\D/g, '').slice(0, most);
   return (
-    <div role="search" aria-label={t('tab.results')} className="mb-3 grid gap-3 sm:grid-cols-3">
-      <TextField
-        label={t('results.day')}
-        type="date"
-        value={typed.day}
-        onChange={(event) => onTyped({ ...typed, day: event.target.value })}
-      />
+    <div role="search" aria-label={t('tab.results')} className="mb-3 grid grid-cols-2 gap-3 sm:grid-cols-3">
+      <div className="col-span-2 sm:col-span-1">
+        <TextField
+          label={t('results.day')}
+          type="date"
+          value={typed.day}
+          onChange={(event) => onTyped({ ...typed, day: event.target.value })}
+        />
+      </div>
       <TextField
         label={t('results.number')}
         inputMode="numeric"

@@ -41,7 +41,7 @@ export function PlayForm({ lottery, onAdd }: { lottery: LotteryDetailView; onAdd
     setChosen(NOTHING);
   };
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {modes.length > 1 && (
         <Tabs label={t('mode.label')} value={mode} onValueChange={chooseMode} tabs={modes.map((id) => ({ id, label: t(`mode.${id}`) }))} />
       )}

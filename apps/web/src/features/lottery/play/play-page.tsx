@@ -50,7 +50,7 @@ export function PlayPage({ id, vendor }: { id: string; vendor: LotteryVendor }) 
         tabs={parts.map((each) => ({ id: each, label: t(`tab.${each}`) }))}
       />
       {data && part === 'play' && (
-        <div className="grid items-start gap-5 @3xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 @3xl:grid-cols-[minmax(0,1fr)_20rem]">
           <PlayForm lottery={data} onAdd={(line) => setLines((now) => [...now, line])} />
           <TicketSlip lottery={data} lines={lines} onLines={setLines} />
         </div>

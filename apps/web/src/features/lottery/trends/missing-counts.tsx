@@ -7,7 +7,8 @@ import { itemName } from '../item-name.ts';
 type TrackTrend = Trends['tracks'][number];
 
 /** How often each number came and how long it stayed away, for one place at a time. */
-export function MissingCounts({ tracks }: { tracks: readonly TrackTrend[] }) {
+export function MissingCounts({ trends }: { trends: Trends }) {
+  const { tracks, draws } = trends;
   const t = useT('lottery');
   const trackName = useTrackName();
   const [chosen, setChosen] = useState<TrackTrend['id']>();
@@ -24,7 +25,7 @@ export function MissingCounts({ tracks }: { tracks: readonly TrackTrend[] }) {
           ))}
         </div>
       )}
-      <CountTable track={track} name={trackName(track.id)} />
+      <CountTable track={track} name={trackName(track.id)} hasEnough={draws >= FEWEST_DRAWS} />
       <p className="text-sm text-faint">{t('trends.legend')}</p>
     </div>
   );
@@ -40,7 +41,10 @@ function useTrackName(): (id: TrackTrend['id']) => string {
 
 const COLUMNS = ['times', 'current', 'longest', 'average'] as const satisfies readonly (keyof MissingCount)[];
 
-function CountTable({ track, name }: { track: TrackTrend; name: string }) {
+/** After fewer draws nearly every number is hot or cold. */
+const FEWEST_DRAWS = 10;
+
+function CountTable({ track, name, hasEnough }: { track: TrackTrend; name: string; hasEnough: boolean }) {
   const t = useT('lottery');
   const format = useFormat();
   const { counts, look } = track;
@@ -75,8 +79,8 @@ function CountTable({ track, name }: { track: TrackTrend; name: string }) {
               <th scope="row" className="px-2 py-1.5 text-start font-bold">
                 <span className="flex flex-wrap items-center gap-1.5">
                   <span className={cx(look !== 'zodiac' && look !== 'colour' && 'min-w-6')}>{itemName(count.value, t)}</span>
-                  {hot.has(count.value) && <Badge tone="warn">{t('trends.hot')}</Badge>}
-                  {cold.has(count.value) && <Badge tone="info">{t('trends.cold')}</Badge>}
+                  {hasEnough && hot.has(count.value) && <Badge tone="warn">{t('trends.hot')}</Badge>}
+                  {hasEnough && cold.has(count.value) && <Badge tone="info">{t('trends.cold')}</Badge>}
                 </span>
               </th>
               <td className="px-2 py-1.5 text-end">

@@ -50,7 +50,7 @@ function TrendParts({ trends }: { trends: Trends }) {
         onValueChange={setPart}
         tabs={parts.map((id) => ({ id, label: t(`trends.${id}`) }))}
       />
-      {part === 'numbers' && <MissingCounts tracks={trends.tracks} />}
+      {part === 'numbers' && <MissingCounts trends={trends} />}
       {part === 'size' && measure && <MeasureChart measure={measure} spans={trends.spans} />}
       {part === 'roads' && <Roads roads={roads} />}
     </>
