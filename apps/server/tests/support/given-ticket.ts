@@ -10,5 +10,5 @@ export async function givenTicket(tessera: Tessera, member: Pick<Browser, 'call'
   const lines = [{ play: 'lhc.te', selection: '01', terms: { amount: '1' } }];
   const body = { requestId, drawId, currency: 'USD', oddsVersion: 1, lines };
   const ticket = await member.call(lottery.placeTicket, { body });
-  return { drawId, otherDrawId: await drawOf('vn-n-daily'), ticketId: ticket.id };
+  return { drawId, otherDrawId: await drawOf('vn-n-daily'), deskDrawId: await drawOf('vn-s-daily'), ticketId: ticket.id };
 }

@@ -1,6 +1,6 @@
 import { type Amount, InvalidInput, units } from '@tessera/kernel';
 import { describe, expect, it } from 'vitest';
-import { checkHeat, DEFAULT_HEAT, isByNumber, loweredBy, lowerOdds, notesByNumber, owedOnNote } from './hot-numbers.ts';
+import { checkHeat, DEFAULT_HEAT, isByNumber, loweredBy, lowerOdds, notesByNumber, owedOnNote, partsByOdds } from './hot-numbers.ts';
 import { ODDS_ONE } from './odds-table.ts';
 import { FAMILIES, getPlayType } from './registry.ts';
 
@@ -72,21 +72,46 @@ describe('plays that are counted by number', () => {
   it('are those with one number a note', () => {
     const counted = CREDIT.filter(isByNumber);
     expect([CREDIT.length, counted.length]).toEqual([277, 200]);
-    for (const id of ['ssc.c.ball1', 'k3.c.two', 'pk10.c.sum2', 'pcb.sum', 'lhc.te', 'lhc.te_element', 'vn.n.lo2', 'vn.n.lo3', 'sea.my.big', 'sea.th.tod3'])
+    for (const id of [
+      'ssc.c.ball1',
+      'k3.c.two',
+      'pk10.c.sum2',
+      'pcb.sum',
+      'lhc.te',
+      'lhc.te_element',
+      'vn.n.lo2',
+      'vn.n.lo3',
+      'sea.my.big',
+      'sea.th.tod3',
+    ])
       expect([id, isByNumber(getPlayType(id))]).toEqual([id, true]);
-    for (const id of ['ssc.f3.direct', 'lhc.hexiao', 'lhc.l2', '11x5.c.f2.direct', 'sea.my.d6', 'sea.my.box_big', 'sea.my.roll_big', 'sea.hn.pos', 'vn.n.xien2', 'sea.th.gate19'])
+    for (const id of [
+      'ssc.f3.direct',
+      'lhc.hexiao',
+      'lhc.l2',
+      '11x5.c.f2.direct',
+      'sea.my.d6',
+      'sea.my.box_big',
+      'sea.my.roll_big',
+      'sea.hn.pos',
+      'vn.n.xien2',
+      'sea.th.gate19',
+    ])
       expect([id, isByNumber(getPlayType(id))]).toEqual([id, false]);
   });
 
-  it.each(CREDIT.filter(isByNumber).map((playType) => [playType.id, playType] as const))('%s: every note is one, and can win', (_, playType) => {
-    const { board, example } = playType;
-    const items = board.kind === 'groups' ? (board.groups[0]?.items ?? []) : notesByNumber(playType, example).map(({ text }) => text);
-    const odds = Object.fromEntries([...playType.tiers].map(([tier, { defaultOdds }]) => [tier, defaultOdds ?? 0n]));
-    for (const item of items) {
-      expect(playType.read(item).notes).toBe(1);
-      expect(owedOnNote(playType, item, { amount: amount(10_000n), odds }, 2026)).toBeGreaterThan(0n);
-    }
-  });
+  it.each(CREDIT.filter(isByNumber).map((playType) => [playType.id, playType] as const))(
+    '%s: every note is one, and can win',
+    (_, playType) => {
+      const { board, example } = playType;
+      const items = board.kind === 'groups' ? (board.groups[0]?.items ?? []) : notesByNumber(playType, example).map(({ text }) => text);
+      const odds = Object.fromEntries([...playType.tiers].map(([tier, { defaultOdds }]) => [tier, defaultOdds ?? 0n]));
+      for (const item of items) {
+        expect(playType.read(item).notes).toBe(1);
+        expect(owedOnNote(playType, item, { amount: amount(10_000n), odds }, 2026)).toBeGreaterThan(0n);
+      }
+    },
+  );
 });
 
 it('numbers whose order does not matter are the same in any order', () => {
@@ -105,4 +130,18 @@ it('what is owed on a note is its best prize, for a number that comes once', () 
   const dice = getPlayType('k3.c.sanjun').tiers.get('WIN')?.defaultOdds ?? 0n;
   // Three dice may show it, and the profit is paid for each.
   expect(owed('k3.c.sanjun', '6')).toBe(ODDS_ONE + (dice - ODDS_ONE) * 3n);
+});
+
+it('a selection is taken apart by the odds of its numbers', () => {
+  const hot = new Map([
+    ['07', 5],
+    ['09', 10],
+  ]);
+  const parts = (text: string) => partsByOdds(getPlayType('lhc.te'), text, (number) => hot.get(number) ?? 0);
+  expect(parts('01,02')).toEqual([{ selection: '01,02', lowered: 0 }]);
+  expect(parts('07,01,09,02')).toEqual([
+    { selection: '07', lowered: 5 },
+    { selection: '01,02', lowered: 0 },
+    { selection: '09', lowered: 10 },
+  ]);
 });

@@ -26,7 +26,8 @@ export function checkHeat(steps: readonly HeatStep[]): void {
   if (steps.length > MOST_STEPS) throw new InvalidInput('heat', `at most ${MOST_STEPS} steps`);
   let [at, lowered] = [0, 0];
   for (const { atPercent, lowerByPercent } of steps) {
-    if (!Number.isInteger(atPercent) || atPercent <= at || atPercent > 100) throw new InvalidInput('heat', 'steps rise from 1 to 100 percent');
+    if (!Number.isInteger(atPercent) || atPercent <= at || atPercent > 100)
+      throw new InvalidInput('heat', 'steps rise from 1 to 100 percent');
     if (!Number.isInteger(lowerByPercent) || lowerByPercent <= lowered || lowerByPercent > MOST_LOWERED)
       throw new InvalidInput('heat', `what steps take rises from 1 to ${MOST_LOWERED} percent`);
     [at, lowered] = [atPercent, lowerByPercent];
@@ -64,7 +65,15 @@ const MOST_DIGITS = 4;
  * Whether each note of a play bets on one number: at odds, on one item of a single group, or a number of up to four digits that is typed in.
  * What the house owes on it is then counted by number.
  */
-export function isByNumber({ mode, board, read }: PlayType): boolean {
+export function isByNumber(playType: PlayType): boolean {
+  const known = COUNTED.get(playType) ?? isCounted(playType);
+  COUNTED.set(playType, known);
+  return known;
+}
+
+const COUNTED = new WeakMap<PlayType, boolean>();
+
+function isCounted({ mode, board, read }: PlayType): boolean {
   if (mode !== 'credit' || board.positions) return false;
   if (board.kind === 'typed') return areTypedNumbers(board, read);
   return board.kind === 'groups' && areSingleItems(board, read);
@@ -101,4 +110,19 @@ export function owedOnNote(playType: PlayType, text: string, terms: CreditTerms,
       if (prize > most) most = prize;
     }
   return most;
+}
+
+/** Notes of a selection whose odds are lower by the same. */
+export interface SelectionPart {
+  readonly selection: string;
+  readonly lowered: number;
+}
+
+/** A selection of a play that is counted by number, taken apart by the odds of its numbers; one part where all are the same. */
+export function partsByOdds(playType: PlayType, text: string, loweredOf: (number: string) => number): SelectionPart[] {
+  const notes = notesByNumber(playType, text);
+  return [...Map.groupBy(notes, ({ number }) => loweredOf(number))].map(([lowered, ofPart]) => ({
+    selection: ofPart.map((note) => note.text).join(','),
+    lowered,
+  }));
 }

@@ -33,9 +33,10 @@ const REFUSED = ['permission_missing', 'totp_required'];
 /** What a role is for, written down a second time: a slip in the table of roles is a change here. */
 const EXPECTED: Readonly<Record<Role, readonly Permission[]>> = {
   cashier: ['withdrawals.read', 'deposits.read', 'deposits.approve', 'proposals.read', 'proposals.decide'],
-  risk: ['withdrawals.read', 'withdrawals.approve', 'deposits.read', 'proposals.read', 'proposals.decide', 'events.read'],
+  risk: ['withdrawals.read', 'withdrawals.approve', 'deposits.read', 'proposals.read', 'proposals.decide', 'events.read', 'lottery.read'],
   sports: ['results.correct', 'proposals.read', 'proposals.decide'],
-  auditor: ['withdrawals.read', 'deposits.read', 'proposals.read', 'events.read', 'jobs.read', 'content.read'],
+  auditor: ['withdrawals.read', 'deposits.read', 'proposals.read', 'events.read', 'jobs.read', 'content.read', 'lottery.read'],
+  lottery: ['lottery.read', 'lottery.write'],
   editor: ['content.read', 'content.write'],
   administrator: [...PERMISSIONS],
 };

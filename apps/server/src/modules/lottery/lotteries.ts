@@ -7,10 +7,13 @@ import type { JobKind, JobQueue } from '../../platform/jobs/index.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { presentWager, type Wagers } from '../wagers/index.ts';
 import { cancelTicket } from './cancel-ticket.ts';
+import { createDesk, type LotteryDesk } from './desk.ts';
 import { getDrawProof, listDrawsToCome, listFinishedDraws, listLastDraws } from './draws.repo.ts';
+import { listHotNumbers } from './exposure.repo.ts';
 import { HOUSE_LOTTERIES } from './house-lotteries.ts';
 import { listActiveLotteries, listLotteriesByIds, putLotteries } from './lotteries.repo.ts';
 import type { Draw, Lottery } from './lottery.ts';
+import { createOddsBook } from './odds.ts';
 import { createSaleLoader, placeTicket, type Ticket } from './place-ticket.ts';
 import { presentDraw, presentLottery, presentLotteryDetail, presentMenu, presentTicket, presentTickets } from './present-lottery.ts';
 import { proveTicket } from './prove-ticket.ts';
@@ -59,9 +62,10 @@ export interface Lotteries {
    */
   advance(nowMs: number): Promise<Advanced>;
   readonly settlement: JobKind;
+  readonly desk: LotteryDesk;
 }
 
-export interface LotteriesDeps extends Pick<Platform, 'db' | 'clock' | 'randomBytes'> {
+export interface LotteriesDeps extends Pick<Platform, 'db' | 'clock' | 'randomBytes' | 'events'> {
   readonly cipher: DataCipher;
   readonly jobs: JobQueue;
   /** One cell a statement, for a database that is spread over machines. */
@@ -77,7 +81,8 @@ const DRAWS_SHOWN = 4;
 
 export function createLotteries(deps: LotteriesDeps): Lotteries {
   const { db, clock, wagers, closedGamesOf } = deps;
-  const loadSale = createSaleLoader(db);
+  const odds = createOddsBook(db);
+  const loadSale = createSaleLoader(db, odds);
   wagers.presentDetailsOf('lottery', (tickets) => presentTickets(db, tickets));
 
   async function getSold({ closedGames }: Onlooker, id: string): Promise<Lottery> {
@@ -116,7 +121,18 @@ export function createLotteries(deps: LotteriesDeps): Lotteries {
       const lottery = await getSold(onlooker, id);
       const toCome = await listDrawsToCome(db, [id], nowMs, DRAWS_SHOWN);
       const [last] = await listLastDraws(db, [id]);
-      return presentLotteryDetail(lottery, { toCome, last, currency: getCurrency(onlooker.currency), nowMs });
+      const hot = await listHotNumbers(
+        db,
+        toCome.slice(0, 1).map((draw) => draw.id),
+      );
+      return presentLotteryDetail(lottery, {
+        toCome,
+        last,
+        currency: getCurrency(onlooker.currency),
+        nowMs,
+        oddsOf: await odds.of(lottery),
+        hot,
+      });
     },
     async listDraws(onlooker, id, { day, cursor, limit }) {
       const lottery = await getSold(onlooker, id);
@@ -153,6 +169,7 @@ export function createLotteries(deps: LotteriesDeps): Lotteries {
       return { opened, closed, drawn, voided, queued: await queueSettlements(deps) };
     },
     settlement: settleJob(deps),
+    desk: createDesk(deps),
   };
 }
 

@@ -7,12 +7,13 @@ import type { DataCipher } from '../../platform/encryption/index.ts';
 import { nativeHmac } from '../../platform/native-hmac.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { closeGates, putGates, type Wagers } from '../wagers/index.ts';
-import { drawsFrom, lunarYearFor } from './calendar.ts';
+import { lunarYearFor } from './calendar.ts';
 import * as repo from './draws.repo.ts';
 import { insertChunks } from './books.repo.ts';
 import { freezeTickets, type Frozen } from './freeze-book.ts';
-import { listLotteriesShortOfDraws } from './lotteries.repo.ts';
+import { holdLottery, listLotteriesShortOfDraws, turnCalendars } from './lotteries.repo.ts';
 import type { Lottery } from './lottery.ts';
+import { drawsOf } from './planned-calendar.ts';
 
 export interface RunDrawsDeps extends Pick<Platform, 'db' | 'clock' | 'randomBytes'> {
   readonly cipher: DataCipher;
@@ -29,16 +30,20 @@ const CLOCK = 'clock';
 
 /** Puts the next draws of every active lottery on the calendar, each with its seed committed. @returns how many it added */
 export async function planDraws({ db, cipher, randomBytes }: RunDrawsDeps, nowMs: number): Promise<number> {
+  await turnCalendars(db, nowMs);
   const lotteries = await listLotteriesShortOfDraws(db, nowMs, AHEAD);
   let added = 0;
-  for (const lottery of lotteries)
-    added += await db.transaction((tx) => addDraws(tx, newDraws(lottery, { nowMs, randomBytes }), { cipher, nowMs }));
+  for (const { id } of lotteries)
+    added += await db.transaction(async (tx) => {
+      const lottery = await holdLottery(tx, id);
+      return lottery ? addDraws(tx, newDraws(lottery, { nowMs, randomBytes }), { cipher, nowMs }) : 0;
+    });
   return added;
 }
 
 function newDraws(lottery: Lottery, { nowMs, randomBytes }: { readonly nowMs: number } & Pick<Platform, 'randomBytes'>): repo.NewDraw[] {
   let opensAtMs = nowMs;
-  return drawsFrom(lottery.calendar, nowMs, AHEAD).map(({ number, drawAtMs, closeAtMs }) => {
+  return drawsOf(lottery, nowMs, AHEAD).map(({ number, drawAtMs, closeAtMs }) => {
     const secret = createServerSeed(randomBytes);
     const draw = {
       id: uuidv7(nowMs, randomBytes),
