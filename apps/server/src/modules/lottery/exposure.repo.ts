@@ -1,3 +1,4 @@
+import { CELL_COUNT } from '@tessera/kernel';
 import type { Tx } from '../../platform/db/database.ts';
 
 /** A number of a play, as a lease or a global row names it. */
@@ -141,4 +142,12 @@ export async function sumOwed(
      WHERE l.cell = ANY ($1) AND l.draw_id = $2 GROUP BY l.play, l.item ORDER BY l.play, l.item LIMIT 1000`,
     [cells, drawId, playsOf(numbers), itemsOf(numbers)],
   );
+}
+
+const CELLS = Array.from({ length: CELL_COUNT }, (_, cell) => cell);
+
+/** Of a draw that is paid: nobody bets on its numbers again. */
+export async function forgetExposures(tx: Tx, drawId: string): Promise<void> {
+  await tx.prepared('lottery_forget_exposures', 'DELETE FROM lottery_exposure WHERE draw_id = $1', [drawId]);
+  await tx.prepared('lottery_forget_leases', 'DELETE FROM lottery_exposure_lease WHERE cell = ANY ($1) AND draw_id = $2', [CELLS, drawId]);
 }

@@ -133,20 +133,34 @@ describe('a number that is bet on a lot', () => {
 });
 
 describe('the limit of a number', () => {
-  const RACE = 200;
+  const EACH = 5;
+
+  /** What the database has counted, once its sessions have told. */
+  async function deadlocks(): Promise<bigint | undefined> {
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    const [row] = await world.db.query<{ deadlocks: bigint }>('SELECT deadlocks FROM pg_stat_database WHERE datname = current_database()');
+    return row?.deadlocks;
+  }
 
   it('holds however many tickets race, in all cells, without a deadlock', async () => {
     await limit({ maxExposure: '2000', heat: [] });
     const { id } = await world.selling('lhc-300');
     const odds = await oddsOf();
+    const before = await deadlocks();
     const members = await Promise.all(Array.from({ length: 40 }, () => world.member()));
     // Two numbers a ticket, in either order: whoever locks in the order of the ticket waits for somebody who waits for them.
     const tickets = await Promise.all(
-      Array.from({ length: RACE }, (_, index) => world.ticketOn('lhc-300', te(index % 2 === 0 ? '21,22' : '22,21', '1'))),
+      Array.from({ length: EACH * members.length }, (_, index) => world.ticketOn('lhc-300', te(index % 2 === 0 ? '21,22' : '22,21', '1'))),
     );
-    const placed = await Promise.allSettled(
-      tickets.map((ticket, index) => world.house.placeTicket(members[index % members.length] as MemberRef, ticket)),
-    );
+    const placed = await Promise.all(
+      members.map(async (member, index) => {
+        const outcomes: PromiseSettledResult<unknown>[] = [];
+        for (const ticket of tickets.slice(index * EACH, (index + 1) * EACH))
+          outcomes.push(...(await Promise.allSettled([world.house.placeTicket(member, ticket)])));
+        return outcomes;
+      }),
+    ).then((outcomes) => outcomes.flat());
+    expect(placed).toHaveLength(EACH * members.length);
     const taken = placed.filter(({ status }) => status === 'fulfilled').length;
     for (const one of placed) if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'exposure_limit' });
     const { 21: first, 22: second } = await exposure(id);
@@ -159,6 +173,8 @@ describe('the limit of a number', () => {
     let cash = 0n;
     for (const member of members) cash += (await world.cashOf(member)) ?? 0n;
     expect(cash).toBe(usd(String(1_000 * members.length - 2 * taken)));
+    // A transaction that was its victim would have been tried again.
+    expect(await deadlocks()).toBe(before);
     expect(await world.imbalance()).toBe(0n);
   });
 
@@ -220,4 +236,24 @@ it('numbers on the board are sorted by what is taken, and paged', async () => {
   await expect(world.house.desk.getExposure(world.id(), { play: undefined, offset: 0, limit: 2 })).rejects.toMatchObject({
     code: 'draw_not_found',
   });
+});
+
+it('is forgotten once a draw is paid, also where every ticket was taken back', async () => {
+  await limit({});
+  const rows = async (drawId: string) => {
+    const [row] = await world.db.query<{ count: bigint }>(
+      'SELECT (SELECT count(*) FROM lottery_exposure WHERE draw_id = $1) + (SELECT count(*) FROM lottery_exposure_lease WHERE draw_id = $1) AS count',
+      [drawId],
+    );
+    return row?.count;
+  };
+  for (const isTakenBack of [false, true]) {
+    const draw = await world.selling('lhc-300');
+    const member = await world.member();
+    const ticket = await place(member, te('45', '1'));
+    if (isTakenBack) await world.house.cancelTicket(member, ticket.id);
+    expect(await rows(draw.id)).toBe(2n);
+    await world.drawn(draw);
+    expect(await rows(draw.id)).toBe(0n);
+  }
 });

@@ -9,6 +9,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { closeGates, putGates, type Wagers } from '../wagers/index.ts';
 import { lunarYearFor } from './calendar.ts';
 import * as repo from './draws.repo.ts';
+import { forgetExposures } from './exposure.repo.ts';
 import { insertChunks } from './books.repo.ts';
 import { freezeTickets, type Frozen } from './freeze-book.ts';
 import { holdLottery, listLotteriesShortOfDraws, turnCalendars } from './lotteries.repo.ts';
@@ -123,7 +124,10 @@ export async function drawNumbers({ db, cipher }: RunDrawsDeps, nowMs: number): 
       const result = drawFromBook({ family, lotteryId, drawId, serverSeed, bookRoot, lunarYear, hmac: nativeHmac }) as DrawNumbers;
       const version = await repo.announceResult(tx, drawId, { result, actor: CLOCK, reason: 'drawn' }, nowMs);
       // Most draws of a night have no ticket: there is nobody to pay.
-      if (draw.bookCount === 0) await repo.closeSettled(tx, drawId, version);
+      if (draw.bookCount === 0) {
+        await forgetExposures(tx, drawId);
+        await repo.closeSettled(tx, drawId, version);
+      }
     }
     return draws.length;
   });

@@ -3,6 +3,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { defineJob, type Job, type JobKind, type JobQueue } from '../../platform/jobs/index.ts';
 import type { BookedWager, Outcome, Wagers } from '../wagers/index.ts';
 import { beginSettling, closeSettled, listDrawsByIds, listDrawsToSettle } from './draws.repo.ts';
+import { forgetExposures } from './exposure.repo.ts';
 import { cappedAt, createJudge, outcomeOf, voidOutcome } from './judge-ticket.ts';
 import type { Draw } from './lottery.ts';
 import { capWins, type CapDeps } from './prize-caps.ts';
@@ -50,6 +51,7 @@ export function settleJob(deps: SettleDeps): JobKind {
       await beginSettling(deps.db, draw.id, draw.resultVersion);
       const decide = await deciderOf(deps, draw);
       await deps.wagers.settleBook({ gate: draw.id, version: draw.resultVersion }, decide);
+      await forgetExposures(deps.db, draw.id);
       await closeSettled(deps.db, draw.id, draw.resultVersion);
     },
   });
