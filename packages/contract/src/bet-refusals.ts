@@ -28,6 +28,8 @@ export const TICKET_REFUSALS = [
   'selection_too_few',
   'selection_too_many',
   'draw_limit_reached',
+  'play_suspended',
+  'exposure_limit',
   'wrong_currency',
   'below_min',
   'above_max',

@@ -8,6 +8,7 @@ import * as jobs from './jobs.ts';
 import * as limits from './limits.ts';
 import * as lottery from './lottery.ts';
 import * as lotteryResults from './lottery-results.ts';
+import * as lotteryDesk from './lottery-desk.ts';
 import * as payments from './payments.ts';
 import * as profile from './profile.ts';
 import * as proofs from './proofs.ts';
@@ -32,6 +33,7 @@ export {
   limits,
   lottery,
   lotteryResults,
+  lotteryDesk,
   payments,
   profile,
   proofs,
@@ -74,6 +76,7 @@ const DOMAINS = {
   sports,
   lottery,
   lotteryResults,
+  lotteryDesk,
   search,
   proofs,
   push,

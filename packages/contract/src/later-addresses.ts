@@ -73,6 +73,17 @@ export const LOTTERY_RESULTS = {
   voidDraw: { method: 'POST', path: '/ops/lottery/draws/{id}/void' },
 } as const;
 
+export const LOTTERY_DESK = {
+  getExposure: { method: 'GET', path: '/ops/lottery/draws/{id}/exposure' },
+  getLotteryOdds: { method: 'GET', path: '/ops/lottery/lotteries/{id}/odds' },
+  listStaffLotteries: { method: 'GET', path: '/ops/lottery/lotteries' },
+  putCalendar: { method: 'PUT', path: '/ops/lottery/lotteries/{id}/calendar' },
+  putLottery: { method: 'PUT', path: '/ops/lottery/lotteries/{id}' },
+  putLotteryOdds: { method: 'PUT', path: '/ops/lottery/lotteries/{id}/odds' },
+  suspendDraw: { method: 'PUT', path: '/ops/lottery/draws/{id}/sale' },
+  suspendPlay: { method: 'PUT', path: '/ops/lottery/lotteries/{id}/plays/{play}' },
+} as const;
+
 export const LIMITS = {
   getLimits: { method: 'GET', path: '/wps/member/limits' },
   setLimit: { method: 'PUT', path: '/wps/member/limits' },

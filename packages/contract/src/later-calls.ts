@@ -1,6 +1,7 @@
 import { calls } from './calls.ts';
 import type * as casino from './casino.ts';
 import type * as lottery from './lottery.ts';
+import type * as lotteryDesk from './lottery-desk.ts';
 import type * as lotteryResults from './lottery-results.ts';
 import type * as payments from './payments.ts';
 import type * as profile from './profile.ts';
@@ -10,12 +11,26 @@ import type * as referrals from './referrals.ts';
 import type * as limits from './limits.ts';
 import type * as security from './security.ts';
 import type * as search from './search.ts';
-import { SEARCH, SECURITY, LIMITS, CASINO, LOTTERY, LOTTERY_RESULTS, PAYMENTS, PROFILE, PROOFS, PUSH, REFERRALS } from './later-addresses.ts';
+import {
+  SEARCH,
+  SECURITY,
+  LIMITS,
+  CASINO,
+  LOTTERY,
+  LOTTERY_DESK,
+  LOTTERY_RESULTS,
+  PAYMENTS,
+  PROFILE,
+  PROOFS,
+  PUSH,
+  REFERRALS,
+} from './later-addresses.ts';
 
 // What nothing that a visitor sees first calls: it comes with the pages that do.
 
 export const casinoCalls = /* #__PURE__ */ calls<typeof casino>(CASINO);
 export const lotteryCalls = /* #__PURE__ */ calls<typeof lottery>(LOTTERY);
+export const lotteryDeskCalls = /* #__PURE__ */ calls<typeof lotteryDesk>(LOTTERY_DESK);
 export const lotteryResultsCalls = /* #__PURE__ */ calls<typeof lotteryResults>(LOTTERY_RESULTS);
 export const paymentsCalls = /* #__PURE__ */ calls<typeof payments>(PAYMENTS);
 export const profileCalls = /* #__PURE__ */ calls<typeof profile>(PROFILE);

@@ -88,6 +88,8 @@ export const PlayView = z.strictObject({
   id: z.string(),
   /** Null in official mode, where prizes follow from the prize group. */
   odds: TierOdds.nullable(),
+  /** It takes no bets on the present draw. */
+  isSuspended: z.boolean(),
 });
 
 /** What one player may stake on a draw, in their currency. */
@@ -110,6 +112,10 @@ export const LotteryDetailView = LotteryView.extend({
   plays: z.array(PlayView),
   /** Of the odds above: a ticket names those that the player saw. */
   oddsVersion: z.int(),
+  /** Numbers of the present draw whose odds are so many percent lower: a ticket names what the player saw of them. */
+  hot: z.array(z.strictObject({ play: z.string(), number: z.string(), lowered: z.int() })),
+  /** Nobody takes tickets on the present draw, and it may go on. */
+  isSuspended: z.boolean(),
   /** The largest prize group that the player may choose. */
   maxPrizeGroup: z.int(),
   limits: TicketLimitsView,
@@ -211,7 +217,11 @@ export const TicketLine = z.strictObject({
   selection: z.string().max(1_400_000),
   terms: z.union([
     z.strictObject({ unit: PositiveAmountWire, multiple: Multiple, prizeGroup: z.int().min(1_700).max(1_960) }),
-    z.strictObject({ amount: PositiveAmountWire }),
+    z.strictObject({
+      amount: PositiveAmountWire,
+      /** Numbers whose odds the player saw lowered, each by so many percent. Where they are lower by now, the ticket is refused. */
+      lowered: z.record(z.string().regex(/^[A-Za-z0-9_]{1,24}$/), z.int().min(1).max(90)).optional(),
+    }),
   ]),
 });
 export type TicketLine = z.output<typeof TicketLine>;

@@ -15,19 +15,29 @@ export const PERMISSIONS = [
   'sms.read',
   'content.read',
   'content.write',
+  'lottery.read',
+  'lottery.write',
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
 /** About what all brands share: takes a role in each of them. */
-export const SHARED_PERMISSIONS: readonly Permission[] = ['results.correct', 'draws.read', 'draws.decide', 'jobs.read', 'jobs.retry'];
+export const SHARED_PERMISSIONS: readonly Permission[] = [
+  'results.correct',
+  'draws.read',
+  'draws.decide',
+  'jobs.read',
+  'jobs.retry',
+  'lottery.read',
+  'lottery.write',
+];
 
 /** Named sets of permissions. An operator has roles per brand. */
 export const ROLES = {
   cashier: ['withdrawals.read', 'deposits.read', 'deposits.approve', 'proposals.read', 'proposals.decide'],
-  risk: ['withdrawals.read', 'withdrawals.approve', 'deposits.read', 'proposals.read', 'proposals.decide', 'events.read'],
+  risk: ['withdrawals.read', 'withdrawals.approve', 'deposits.read', 'proposals.read', 'proposals.decide', 'events.read', 'lottery.read'],
   sports: ['results.correct', 'proposals.read', 'proposals.decide'],
-  lottery: ['draws.read', 'draws.decide', 'proposals.read', 'proposals.decide'],
-  auditor: ['withdrawals.read', 'deposits.read', 'draws.read', 'proposals.read', 'events.read', 'jobs.read', 'content.read'],
+  lottery: ['draws.read', 'draws.decide', 'proposals.read', 'proposals.decide', 'lottery.read', 'lottery.write'],
+  auditor: ['withdrawals.read', 'deposits.read', 'draws.read', 'proposals.read', 'events.read', 'jobs.read', 'content.read', 'lottery.read'],
   editor: ['content.read', 'content.write'],
   administrator: PERMISSIONS,
 } as const satisfies Readonly<Record<string, readonly Permission[]>>;

@@ -1231,6 +1231,9 @@ export interface PageKeys {
     'draw_closed': never;
     'draw_limit_reached': 'max';
     'play_not_found': never;
+    'play_suspended': never;
+    'exposure_limit': 'number';
+    'return_above_stake': never;
     'selection_empty': never;
     'selection_malformed': 'part';
     'selection_unknown': 'part';

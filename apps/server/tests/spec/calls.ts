@@ -1,4 +1,3 @@
-import { games } from '@tessera/contract';
 import { LAUNCH_PARAMETERS } from '@tessera/contract/lottery-launch';
 import type { Check, Missing, Row } from './row.ts';
 

@@ -84,7 +84,7 @@ const REFUSED_AS: Readonly<Record<Exclude<Kind, 'other'>, Expected>> = {
   ],
   odds: ['odds_changed'],
   // A channel of payments is part of an address: one that is none is an address that is none.
-  slug: ['method_not_found', 'game_not_found', 'not_found', 'content_invalid'],
+  slug: ['method_not_found', 'lottery_not_found', 'game_not_found', 'not_found', 'content_invalid'],
 };
 
 const PLAIN = { kind: 'other', isSql: false } as const;

@@ -11,7 +11,7 @@ export async function givenTicket(tessera: Tessera, member: Pick<Browser, 'call'
   const body = { requestId, drawId, currency: 'USD', oddsVersion: 1, lines };
   const ticket = await member.call(lottery.placeTicket, { body });
   await givenReview(tessera, ticket.id);
-  return { drawId, otherDrawId: await drawOf('vn-n-daily'), ticketId: ticket.id };
+  return { drawId, otherDrawId: await drawOf('vn-n-daily'), deskDrawId: await drawOf('vn-s-daily'), ticketId: ticket.id };
 }
 
 /** As if the ticket had won a prize that two persons look at. */

@@ -2,6 +2,9 @@ import type { Example } from './example.ts';
 import type { Scene } from './scene.ts';
 import { UNKNOWN_ID } from './unknown-id.ts';
 
+const desk = { id: 'k3-300' };
+const reason = 'looked at it';
+
 export const LOTTERY_EXAMPLES: Readonly<Record<string, (scene: Scene) => Example>> = {
   'lottery.listLotteries': () => ({ as: 'guest', query: { vassalage: 'LOTT' } }),
   'lottery.listMenu': () => ({ as: 'guest', query: { prizeMode: 'LOTT', device: 'WEB', vassalage: 'TCG_LOTTO_VN' } }),
@@ -44,4 +47,46 @@ export const LOTTERY_EXAMPLES: Readonly<Record<string, (scene: Scene) => Example
     body: { numbers: '5,4,3,2,1', reason: 'read from the sheet' },
   }),
   'lotteryResults.voidDraw': ({ awaitedIds }) => ({ as: 'operator', params: { id: awaitedIds[1] }, body: { reason: 'nothing was drawn' } }),
+
+  'lotteryDesk.listStaffLotteries': () => ({ as: 'operator' }),
+  'lotteryDesk.putLottery': () => ({
+    as: 'operator',
+    params: desk,
+    body: {
+      isActive: true,
+      sort: 11,
+      maxPrizeGroup: 1_940,
+      limits: { minAmount: '0.5', maxStake: '20000', maxMultiples: { 'k3.sum': 500 }, heat: [{ atPercent: 60, lowerByPercent: 8 }] },
+      reason,
+    },
+    takes: { isActive: [true], sort: [7], limits: [{}] },
+  }),
+  'lotteryDesk.putCalendar': () => ({
+    as: 'operator',
+    params: desk,
+    body: { calendar: { kind: 'interval', intervalSeconds: 600, utcOffsetMinutes: 480 }, reason },
+  }),
+  'lotteryDesk.getLotteryOdds': () => ({ as: 'operator', params: desk }),
+  'lotteryDesk.putLotteryOdds': () => ({
+    as: 'operator',
+    params: desk,
+    body: { version: 1, odds: { 'k3.c.two': { WIN: '1.9' } }, reason },
+  }),
+  'lotteryDesk.suspendPlay': () => ({
+    as: 'operator',
+    params: { ...desk, play: 'k3.c.two' },
+    body: { isSuspended: true, reason },
+    takes: { isSuspended: [true] },
+  }),
+  'lotteryDesk.suspendDraw': ({ deskDrawId }) => ({
+    as: 'operator',
+    params: { id: deskDrawId },
+    body: { isSuspended: true, reason },
+    takes: { isSuspended: [true] },
+  }),
+  'lotteryDesk.getExposure': ({ drawId }) => ({
+    as: 'operator',
+    params: { id: drawId },
+    query: { play: 'lhc.te', offset: '0', limit: '5' },
+  }),
 };

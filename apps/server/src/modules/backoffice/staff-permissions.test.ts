@@ -33,10 +33,10 @@ const REFUSED = ['permission_missing', 'totp_required'];
 /** What a role is for, written down a second time: a slip in the table of roles is a change here. */
 const EXPECTED: Readonly<Record<Role, readonly Permission[]>> = {
   cashier: ['withdrawals.read', 'deposits.read', 'deposits.approve', 'proposals.read', 'proposals.decide'],
-  risk: ['withdrawals.read', 'withdrawals.approve', 'deposits.read', 'proposals.read', 'proposals.decide', 'events.read'],
+  risk: ['withdrawals.read', 'withdrawals.approve', 'deposits.read', 'proposals.read', 'proposals.decide', 'events.read', 'lottery.read'],
   sports: ['results.correct', 'proposals.read', 'proposals.decide'],
-  lottery: ['draws.read', 'draws.decide', 'proposals.read', 'proposals.decide'],
-  auditor: ['withdrawals.read', 'deposits.read', 'draws.read', 'proposals.read', 'events.read', 'jobs.read', 'content.read'],
+  lottery: ['draws.read', 'draws.decide', 'proposals.read', 'proposals.decide', 'lottery.read', 'lottery.write'],
+  auditor: ['withdrawals.read', 'deposits.read', 'draws.read', 'proposals.read', 'events.read', 'jobs.read', 'content.read', 'lottery.read'],
   editor: ['content.read', 'content.write'],
   administrator: [...PERMISSIONS],
 };

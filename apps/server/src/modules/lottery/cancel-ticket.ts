@@ -4,7 +4,11 @@ import { subtract, ZERO } from '@tessera/kernel';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import type { MemberRef } from '../../platform/http/caller.ts';
 import { holdOpenGate, type Outcome, type Wager, type Wagers } from '../wagers/index.ts';
+import { listDrawsByIds } from './draws.repo.ts';
+import { giveBackExposure, owedOnTicket } from './exposure.ts';
+import { listLotteriesByIds } from './lotteries.repo.ts';
 import { uncountTicket } from './member-draws.repo.ts';
+import { numberRulesOf } from './own-limits.ts';
 import { maxReturnOf, readTicketDetail, rebateOf, type TicketDetail } from './ticket-detail.ts';
 import { limitsOf, mostPaid } from './ticket-limits.ts';
 
@@ -34,6 +38,7 @@ export async function cancelTicket({ db, wagers }: CancelTicketDeps, member: Mem
       throw new Refusal('draw_closed', { id: detail.drawId });
     await wagers.rounds.settle(tx, member, id, undoneOutcome(ticket, detail));
     await uncount(tx, member, ticket, detail);
+    if (!member.isTrial) await giveBack(tx, member, ticket, detail);
     return wagers.get(member, id, tx);
   });
 }
@@ -41,4 +46,12 @@ export async function cancelTicket({ db, wagers }: CancelTicketDeps, member: Mem
 async function uncount(tx: Tx, member: MemberRef, { stake }: Wager, detail: TicketDetail): Promise<void> {
   const place = { cell: member.cell, memberId: member.id, drawId: detail.drawId };
   await uncountTicket(tx, place, { stake, maxReturn: maxReturnOf(detail), cap: mostPaid(limitsOf(member.currency).caps) });
+}
+
+async function giveBack(tx: Tx, { cell, currency }: MemberRef, { ruleVersion }: Wager, detail: TicketDetail): Promise<void> {
+  const [draw] = await listDrawsByIds(tx, [detail.drawId]);
+  const [lottery] = await listLotteriesByIds(tx, [detail.lotteryId]);
+  if (!draw || !lottery) throw new Error('the draw of a ticket is never removed');
+  const numbers = owedOnTicket(ruleVersion, detail, { currency, lunarYear: draw.lunarYear });
+  await giveBackExposure(tx, { cell, drawId: draw.id }, numbers, numberRulesOf(lottery.limits));
 }

@@ -29,8 +29,8 @@ const COUNTER: Companion<Counted> = {
   },
 };
 
-/** Counts a ticket among those of its player on the draw. */
-export function countedOn(draw: Pick<Draw, 'id'>, { member, priced, currency, limits }: Taken): Beside<Counted> {
+/** Counts a ticket among those of its player on the draw; with those of other players at once. */
+export function ticketCount(draw: Pick<Draw, 'id'>, { member, priced, currency, limits }: Taken): Beside<Counted> {
   const part = {
     cell: member.cell,
     memberId: member.id,

@@ -10,7 +10,7 @@ import { sourceColumns, toldValue, type ToldRow } from './public-values.repo.ts'
 /** Of `lottery_draw d`. */
 export const COLUMNS = `d.id, d.lottery_id AS "lotteryId", d.number, d.state, d.opens_at AS "opensAtMs", d.close_at AS "closeAtMs", d.draw_at AS "drawAtMs",
   d.lunar_year AS "lunarYear", d.server_seed_hash AS "serverSeedHash", encode(d.book_root, 'hex') AS "bookRoot", d.book_count AS "bookCount", d.result,
-  d.result_version AS "resultVersion", d.settled_version AS "settledVersion"`;
+  d.result_version AS "resultVersion", d.settled_version AS "settledVersion", d.suspended_at AS "suspendedAtMs"`;
 const placeOf = (drawId: string): Place => ({ table: 'lottery_draw', column: 'encrypted_server_seed', row: drawId });
 
 export interface NewDraw extends Pick<Draw, 'id' | 'lotteryId' | 'number' | 'opensAtMs' | 'closeAtMs' | 'drawAtMs' | 'lunarYear'> {

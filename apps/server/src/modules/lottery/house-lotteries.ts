@@ -80,6 +80,10 @@ export const HOUSE_LOTTERIES: readonly Lottery[] = ROWS.map(([id, name, family, 
   oddsVersion: 1,
   isActive: true,
   sort: index + 1,
+  suspendedPlays: null,
+  limits: null,
+  nextCalendar: null,
+  nextCalendarAtMs: null,
 }));
 
 /** In lists of games of every kind. */

@@ -1,8 +1,9 @@
 import type { Tx } from '../../platform/db/database.ts';
 import type { Lottery } from './lottery.ts';
 
-const COLUMNS = `id, node_id AS "nodeId", name, family, prize_mode AS "prizeMode", vassalage, source, keno_method AS "kenoMethod", feed, calendar, max_prize_group AS "maxPrizeGroup",
-  void_after_minutes AS "voidAfterMinutes", odds_version AS "oddsVersion", is_active AS "isActive", sort`;
+export const LOTTERY_COLUMNS = `id, node_id AS "nodeId", name, family, prize_mode AS "prizeMode", vassalage, source, keno_method AS "kenoMethod", feed, calendar,
+  max_prize_group AS "maxPrizeGroup", void_after_minutes AS "voidAfterMinutes", odds_version AS "oddsVersion", is_active AS "isActive", sort,
+  suspended_plays AS "suspendedPlays", limits, next_calendar AS "nextCalendar", next_calendar_at AS "nextCalendarAtMs"`;
 
 /** Adds lotteries; what is known already keeps what staff chose of it. */
 export async function putLotteries(tx: Tx, lotteries: readonly Lottery[]): Promise<void> {
@@ -30,22 +31,37 @@ export async function putLotteries(tx: Tx, lotteries: readonly Lottery[]): Promi
 export async function listActiveLotteries(tx: Tx): Promise<Lottery[]> {
   return tx.prepared<Lottery>(
     'lottery_active',
-    `SELECT ${COLUMNS} FROM lottery_lottery WHERE is_active ORDER BY vassalage, sort, id LIMIT 1000`,
+    `SELECT ${LOTTERY_COLUMNS} FROM lottery_lottery WHERE is_active ORDER BY vassalage, sort, id LIMIT 1000`,
     [],
   );
 }
 
 export async function listLotteriesByIds(tx: Tx, ids: readonly string[]): Promise<Lottery[]> {
-  return tx.prepared<Lottery>('lottery_by_ids', `SELECT ${COLUMNS} FROM lottery_lottery WHERE id = ANY ($1)`, [ids]);
+  return tx.prepared<Lottery>('lottery_by_ids', `SELECT ${LOTTERY_COLUMNS} FROM lottery_lottery WHERE id = ANY ($1)`, [ids]);
 }
 
 /** Active lotteries with fewer than `ahead` draws that still sell or will. */
 export async function listLotteriesShortOfDraws(tx: Tx, nowMs: number, ahead: number): Promise<Lottery[]> {
   return tx.prepared<Lottery>(
     'lottery_short_of_draws',
-    `SELECT ${COLUMNS} FROM lottery_lottery l WHERE is_active AND (SELECT count(*) FROM (
+    `SELECT ${LOTTERY_COLUMNS} FROM lottery_lottery l WHERE is_active AND (SELECT count(*) FROM (
        SELECT FROM lottery_draw d WHERE d.lottery_id = l.id AND d.draw_at > $1 AND d.close_at > $1 AND d.state IN ('WAITING', 'SELLING') LIMIT $2) o) < $2
      ORDER BY id LIMIT 1000`,
     [new Date(nowMs), ahead],
+  );
+}
+
+/** As it is, until the transaction ends. */
+export async function holdLottery(tx: Tx, id: string): Promise<Lottery | undefined> {
+  const [lottery] = await tx.query<Lottery>(`SELECT ${LOTTERY_COLUMNS} FROM lottery_lottery WHERE id = $1 FOR SHARE`, [id]);
+  return lottery;
+}
+
+/** Calendars whose midnight has come. */
+export async function turnCalendars(tx: Tx, nowMs: number): Promise<void> {
+  await tx.query(
+    `UPDATE lottery_lottery SET calendar = next_calendar, next_calendar = NULL, next_calendar_at = NULL
+     WHERE next_calendar IS NOT NULL AND next_calendar_at <= $1`,
+    [new Date(nowMs)],
   );
 }

@@ -14,13 +14,16 @@ import { createAwaitValues } from './await-values.ts';
 import { type AwaitedDraw, listAwaited } from './awaited-draws.ts';
 import type { Beacon } from './beacons/beacon.ts';
 import { cancelTicket } from './cancel-ticket.ts';
+import { createDesk, type LotteryDesk } from './desk.ts';
 import { getDrawProof, listDrawsToCome, listFinishedDraws, listLastDraws } from './draws.repo.ts';
 import { type DrawDecision, decideDraw, lockDecidable } from './decide-draw.ts';
 import { forgetMemberDraws } from './forget-member-draws.ts';
 import { hearJob, queueHearings } from './hear-results.ts';
+import { listHotNumbers } from './exposure.repo.ts';
 import { HOUSE_LOTTERIES } from './house-lotteries.ts';
 import { listActiveLotteries, listLotteriesByIds, putLotteries } from './lotteries.repo.ts';
 import type { Draw, Lottery } from './lottery.ts';
+import { createOddsBook } from './odds.ts';
 import { createSaleLoader, placeTicket, type Ticket } from './place-ticket.ts';
 import { presentDraw, presentLottery, presentLotteryDetail, presentMenu, presentTicket, presentTickets } from './present-lottery.ts';
 import { createPayoutReviews, type PayoutReviews } from './payout-reviews.ts';
@@ -84,9 +87,10 @@ export interface Lotteries {
   forget(nowMs: number): Promise<number>;
   readonly settlement: JobKind;
   readonly hearing: JobKind;
+  readonly desk: LotteryDesk;
 }
 
-export interface LotteriesDeps extends Pick<Platform, 'db' | 'clock' | 'randomBytes' | 'log'> {
+export interface LotteriesDeps extends Pick<Platform, 'db' | 'clock' | 'randomBytes' | 'log' | 'events'> {
   readonly cipher: DataCipher;
   /** What the house's own draws are bound to. */
   readonly beacon: Beacon;
@@ -108,7 +112,8 @@ const DRAWS_SHOWN = 4;
 export function createLotteries({ log, ...given }: LotteriesDeps): Lotteries {
   const deps = { ...given, rareLog: logRarely(log) };
   const { db, clock, wagers, closedGamesOf } = deps;
-  const loadSale = createSaleLoader(db);
+  const odds = createOddsBook(db);
+  const loadSale = createSaleLoader(db, odds);
   const awaitValues = createAwaitValues(deps);
   wagers.presentDetailsOf('lottery', (tickets) => presentTickets(db, tickets));
 
@@ -148,7 +153,18 @@ export function createLotteries({ log, ...given }: LotteriesDeps): Lotteries {
       const lottery = await getSold(onlooker, id);
       const toCome = await listDrawsToCome(db, [id], nowMs, DRAWS_SHOWN);
       const [last] = await listLastDraws(db, [id]);
-      return presentLotteryDetail(lottery, { toCome, last, currency: getCurrency(onlooker.currency), nowMs });
+      const hot = await listHotNumbers(
+        db,
+        toCome.slice(0, 1).map((draw) => draw.id),
+      );
+      return presentLotteryDetail(lottery, {
+        toCome,
+        last,
+        currency: getCurrency(onlooker.currency),
+        nowMs,
+        oddsOf: await odds.of(lottery),
+        hot,
+      });
     },
     async listDraws(onlooker, id, { cursor, limit, day, number, drawn }) {
       const lottery = await getSold(onlooker, id);
@@ -200,6 +216,7 @@ export function createLotteries({ log, ...given }: LotteriesDeps): Lotteries {
     forget: (nowMs) => forgetMemberDraws(deps, nowMs),
     settlement: settleJob(deps),
     hearing: hearJob(deps),
+    desk: createDesk(deps),
   };
 }
 

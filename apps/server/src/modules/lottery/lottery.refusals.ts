@@ -18,18 +18,18 @@ export const LOTTERY_REFUSALS: RefusalTable = {
   multiple_limit: 'above_max',
   note_multiple_limit: 'above_max',
   stake_limit: 'draw_limit_reached',
+  exposure_limit: 'exposure_limit',
   gate_closed: 'draw_closed',
   sale_ended: 'draw_closed',
   // Odds, results and calendars are the house's own.
   invalid_odds: BUG,
   invalid_draw: BUG,
-  return_above_stake: BUG,
+  return_above_stake: 'return_above_stake',
   unknown_lunar_year: BUG,
   unknown_currency: BUG,
   // Told apart before the engine looks, with the limit that is broken.
   amount_limit: BUG,
-  // Of what is not on sale: limits by number, plans over several draws, tickets through several lotteries.
-  exposure_limit: BUG,
+  // Of what is not on sale: plans over several draws, tickets through several lotteries.
   profit_impossible: BUG,
 };
 

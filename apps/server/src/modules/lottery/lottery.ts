@@ -3,6 +3,7 @@ import type { DrawSource, Family, KenoMethod, PlayType, PrizeMode } from '@tesse
 import { FAMILIES, findPlayType, offersPlayType, playTypesOf } from '@tessera/engines/lottery';
 import type { Calendar } from './calendar.ts';
 import type { Feed } from './feed.ts';
+import type { StoredLimits } from './own-limits.ts';
 
 export type { DrawNumbers, DrawState };
 
@@ -25,6 +26,13 @@ export interface Lottery {
   readonly oddsVersion: number;
   readonly isActive: boolean;
   readonly sort: number;
+  /** Plays that staff took from sale. */
+  readonly suspendedPlays: readonly string[] | null;
+  /** Where they are not the house's. */
+  readonly limits: StoredLimits | null;
+  /** Holds for draws after that midnight. */
+  readonly nextCalendar: Calendar | null;
+  readonly nextCalendarAtMs: number | null;
 }
 
 /** A stored draw; its id is also the id of its gate. */
@@ -43,6 +51,8 @@ export interface Draw {
   readonly result: DrawNumbers | null;
   readonly resultVersion: number;
   readonly settledVersion: number;
+  /** Since when staff hold its sale. */
+  readonly suspendedAtMs: number | null;
 }
 
 export function familyOf({ family }: Pick<Lottery, 'family'>): Family {

@@ -3,6 +3,7 @@ import { gamesModule } from '../games/index.ts';
 import { siteModule } from '../site/index.ts';
 import { wagersModule } from '../wagers/index.ts';
 import type { Beacon } from './beacons/beacon.ts';
+import { deskRoutes } from './desk.routes.ts';
 import { LOTTERY_CATALOGUE } from './house-lotteries.ts';
 import { createLotteries } from './lotteries.ts';
 import { lotteryRoutes } from './lottery.routes.ts';
@@ -18,15 +19,16 @@ export interface LotterySettings {
 export const lotteryModule = defineModule({
   name: 'lottery',
   uses: [siteModule, wagersModule, gamesModule],
-  needs: ['db', 'clock', 'randomBytes', 'log', 'encryption', 'jobs', 'jackpots', 'isByCell'],
+  needs: ['db', 'clock', 'randomBytes', 'log', 'encryption', 'events', 'jobs', 'jackpots', 'isByCell'],
   settings: settingsOf<LotterySettings>(),
-  create: ({ db, clock, randomBytes, log, encryption, jobs, jackpots, isByCell, site, wagers, settings }) =>
+  create: ({ db, clock, randomBytes, log, encryption, events, jobs, jackpots, isByCell, site, wagers, settings }) =>
     createLotteries({
       db,
       clock,
       randomBytes,
       log,
       beacon: settings.beacon,
+      events,
       jobs,
       jackpots,
       isByCell,
@@ -36,7 +38,10 @@ export const lotteryModule = defineModule({
       closedGamesOf: async (brand) => (await site.getBrand(brand)).closedGames,
     }),
   topics: ({ db, clock }) => ({ rooms: lotteryTopics({ db, clock }) }),
-  routes: (app, { lottery, site, games }) => lotteryRoutes(app, { lottery, site, games }),
+  routes(app, { lottery, site, games }) {
+    lotteryRoutes(app, { lottery, site, games });
+    deskRoutes(app, { desk: lottery.desk, brandCodes: () => site.listCodes() });
+  },
   jobs: ({ lottery }) => [lottery.settlement, lottery.hearing],
   loops: ({ lottery, clock }) => [
     { name: 'lottery.advance', everyMs: 500, run: () => lottery.advance(clock.nowMs()) },

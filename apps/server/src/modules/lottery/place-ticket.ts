@@ -5,10 +5,14 @@ import type { Database } from '../../platform/db/database.ts';
 import type { MemberRef } from '../../platform/http/caller.ts';
 import type { PlaceRequest, Wager, Wagers } from '../wagers/index.ts';
 import { listDrawsByIds } from './draws.repo.ts';
+import { type LoweredOf, takeExposure } from './exposure.ts';
+import { type HotNumber, listHotNumbers } from './exposure.repo.ts';
 import { inWordsOfLottery } from './lottery.refusals.ts';
 import { type Draw, familyOf, type Lottery } from './lottery.ts';
 import { listLotteriesByIds } from './lotteries.repo.ts';
-import { countedOn } from './count-tickets.ts';
+import { type Taken, ticketCount } from './count-tickets.ts';
+import type { OddsBook, OddsOf } from './odds.ts';
+import { numberRulesOf } from './own-limits.ts';
 import { priceLines, type PricedLines } from './price-lines.ts';
 import { ruleVersionOf } from './rule-version.ts';
 import type { TicketDetail } from './ticket-detail.ts';
@@ -22,7 +26,13 @@ export interface Sale {
   readonly lottery: Lottery;
 }
 
-export type LoadSale = (drawId: string) => Promise<Sale | null>;
+/** With the odds that hold now. */
+export interface OpenSale extends Sale {
+  readonly oddsOf: OddsOf;
+  readonly loweredOf: LoweredOf;
+}
+
+export type LoadSale = (drawId: string) => Promise<OpenSale | null>;
 
 export interface PlaceTicketDeps {
   readonly loadSale: LoadSale;
@@ -34,21 +44,29 @@ export interface PlaceTicketDeps {
 const MAX_BATCH = 200;
 
 /** Tickets that arrive together ask together. Nothing is remembered: a draw is as new as its ticket. */
-export function createSaleLoader(db: Database): LoadSale {
-  return createBatchLoader<string, Sale>({
+export function createSaleLoader(db: Database, odds: OddsBook): LoadSale {
+  return createBatchLoader<string, OpenSale>({
     nameOf: (drawId) => drawId,
     maxBatch: MAX_BATCH,
     async load(ids) {
       const draws = new Map((await listDrawsByIds(db, ids)).map((draw) => [draw.id, draw]));
       const lotteryIds = new Set([...draws.values()].map(({ lotteryId }) => lotteryId));
       const lotteries = new Map((await listLotteriesByIds(db, [...lotteryIds])).map((lottery) => [lottery.id, lottery]));
-      return ids.map((id) => {
-        const draw = draws.get(id);
-        const lottery = draw && lotteries.get(draw.lotteryId);
-        return lottery ? { draw, lottery } : null;
-      });
+      const hot = loweredIn(await listHotNumbers(db, ids));
+      return Promise.all(
+        ids.map(async (id) => {
+          const draw = draws.get(id);
+          const lottery = draw && lotteries.get(draw.lotteryId);
+          return lottery ? { draw, lottery, oddsOf: await odds.of(lottery), loweredOf: hot(id) } : null;
+        }),
+      );
     },
   });
+}
+
+function loweredIn(numbers: readonly HotNumber[]): (drawId: string) => LoweredOf {
+  const lowered = new Map(numbers.map((one) => [`${one.drawId} ${one.play} ${one.item}`, one.lowered]));
+  return (drawId) => (play, item) => lowered.get(`${drawId} ${play} ${item}`) ?? 0;
 }
 
 /**
@@ -79,12 +97,12 @@ function nameRequest(member: MemberRef, { requestId, drawId, currency, oddsVersi
 type Decided = Omit<PlaceRequest, keyof ReturnType<typeof nameRequest>>;
 
 /** @throws Refusal, InvalidInput, InvalidAmount */
-function decide({ draw, lottery }: Sale, member: MemberRef, ticket: Ticket): Decided {
+function decide({ draw, lottery, oddsOf, loweredOf }: OpenSale, member: MemberRef, ticket: Ticket): Decided {
   if (!lottery.isActive || draw.state !== 'SELLING') throw new Refusal('draw_closed', { id: draw.id });
   if (ticket.oddsVersion !== lottery.oddsVersion) throw new Refusal('odds_changed', { version: String(lottery.oddsVersion) });
   const currency = getCurrency(ticket.currency);
-  const limits = limitsOf(currency.code);
-  const priced = priceLines(ticket.lines, { lottery, draw, currency, limits });
+  const limits = limitsOf(currency.code, lottery.limits);
+  const priced = priceLines(ticket.lines, { lottery, draw, currency, limits, oddsOf, loweredOf });
   const detail: TicketDetail = {
     lotteryId: lottery.id,
     drawId: draw.id,
@@ -102,7 +120,7 @@ function decide({ draw, lottery }: Sale, member: MemberRef, ticket: Ticket): Dec
     rebate: priced.rebate,
     maxPayout: maxPayoutOf(priced, limits),
     detail,
-    beside: countedOn(draw, { member, priced, currency, limits }),
+    ...besides({ draw, lottery }, { member, priced, currency, limits }),
   };
 }
 
@@ -110,4 +128,21 @@ function decide({ draw, lottery }: Sale, member: MemberRef, ticket: Ticket): Dec
 function maxPayoutOf({ stake, maxReturn, guaranteed }: PricedLines, { caps }: DrawLimits): Amount {
   const capped = (maxReturn < caps.perTicket ? maxReturn : caps.perTicket) + guaranteed;
   return units(capped > stake ? capped : stake);
+}
+
+/**
+ * What is written with the stake. A ticket that owes something on single numbers has a transaction of its own, as these are everybody's rows;
+ * all others share one. What is played with trial money is owed to nobody.
+ */
+function besides({ draw, lottery }: Sale, taken: Taken): Pick<Decided, 'beside' | 'within'> {
+  const { member, priced } = taken;
+  const count = ticketCount(draw, taken);
+  if (priced.numbers.length === 0 || member.isTrial) return { beside: count };
+  return {
+    async within(tx) {
+      const [refusal] = await count.companion.write(tx, [count.part]);
+      if (refusal) throw refusal;
+      await takeExposure(tx, { cell: member.cell, drawId: draw.id }, priced.numbers, numberRulesOf(lottery.limits));
+    },
+  };
 }

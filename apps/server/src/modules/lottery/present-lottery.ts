@@ -1,12 +1,14 @@
 import { amountToWire, type Currency, getCurrency } from '@tessera/kernel';
 import { type DrawView, type lottery as contract, type PayoutReviewState, wagers as wagersContract } from '@tessera/contract';
+import type { OddsTable } from '@tessera/engines/lottery';
 import type { Database } from '../../platform/db/database.ts';
 import type { Wager } from '../wagers/index.ts';
 import { listDrawsByIds } from './draws.repo.ts';
+import type { HotNumber } from './exposure.repo.ts';
 import { listLotteriesByIds } from './lotteries.repo.ts';
 import { type Draw, type Lottery, playsOf } from './lottery.ts';
 import { listReviewsOf } from './payout-reviews.repo.ts';
-import { oddsOf } from './odds.ts';
+import { isSuspended, type OddsOf } from './odds.ts';
 import type { Sale } from './place-ticket.ts';
 import { oddsText, readTerms, readTicketDetail, rebateOf, type StoredLine, stakeOfLine } from './ticket-detail.ts';
 import { presentLimits } from './ticket-limits.ts';
@@ -52,20 +54,29 @@ export interface DetailParts {
   readonly last: Draw | undefined;
   readonly currency: Currency;
   readonly nowMs: number;
+  readonly oddsOf: OddsOf;
+  /** Of the present draw. */
+  readonly hot: readonly HotNumber[];
 }
 
-export function presentLotteryDetail(lottery: Lottery, { toCome, last, currency, nowMs }: DetailParts): contract.LotteryDetailView {
+export function presentLotteryDetail(
+  lottery: Lottery,
+  { toCome, last, currency, nowMs, oddsOf, hot }: DetailParts,
+): contract.LotteryDetailView {
   const [draw, ...next] = toCome;
   return {
     ...presentLottery(lottery, { draw, last }),
     nowMs,
     plays: playsOf(lottery).map((playType) => {
       const odds = oddsOf(playType);
-      return { id: playType.id, odds: odds && Object.fromEntries(Object.entries(odds).map(([tier, ofTier]) => [tier, oddsText(ofTier)])) };
+      const isOff = isSuspended(lottery, playType, { odds, lunarYear: draw?.lunarYear ?? null });
+      return { id: playType.id, odds: odds && presentOdds(odds), isSuspended: isOff };
     }),
     oddsVersion: lottery.oddsVersion,
     maxPrizeGroup: lottery.maxPrizeGroup,
-    limits: presentLimits(currency),
+    limits: presentLimits(currency, lottery.limits),
+    isSuspended: draw ? draw.suspendedAtMs !== null : false,
+    hot: hot.map(({ play, item, lowered }) => ({ play, number: item, lowered })),
     next: next.map(presentDraw),
     lunarYear: draw?.lunarYear ?? null,
   };
@@ -125,6 +136,10 @@ function presentTerms(line: StoredLine, currency: Currency): wagersContract.Lott
   if ('unit' in terms) return { unit: amountToWire(terms.unit, currency), multiple: terms.multiple, prizeGroup: terms.prizeGroup };
   return {
     amount: amountToWire(terms.amount, currency),
-    odds: Object.fromEntries(Object.entries(terms.odds).map(([tier, odds]) => [tier, oddsText(odds)])),
+    odds: presentOdds(terms.odds),
   };
+}
+
+export function presentOdds(odds: OddsTable): Record<string, string> {
+  return Object.fromEntries(Object.entries(odds).map(([tier, ofTier]) => [tier, oddsText(ofTier)]));
 }

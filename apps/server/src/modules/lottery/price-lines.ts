@@ -1,9 +1,21 @@
 import { add, type Amount, amountToWire, type Currency, parseAmount, ZERO } from '@tessera/kernel';
 import { Refusal, type lottery as contract } from '@tessera/contract';
-import { checkTicket, type PlayType, priceTicket, type Terms } from '@tessera/engines/lottery';
+import {
+  checkTicket,
+  isByNumber,
+  lowerOdds,
+  type OddsTable,
+  partsByOdds,
+  type PlayType,
+  priceTicket,
+  type Selection,
+  type SelectionPart,
+  type Terms,
+} from '@tessera/engines/lottery';
+import { hotter, type LoweredOf, owedOn, type OwedNumber } from './exposure.ts';
 import { type Draw, findPlay, isPooled, type Lottery } from './lottery.ts';
 import { inWordsOfLine } from './lottery.refusals.ts';
-import { oddsOf } from './odds.ts';
+import { isSuspended, type OddsOf } from './odds.ts';
 import { storeTerms, type StoredLine } from './ticket-detail.ts';
 import { type DrawLimits, guaranteedOf, NOTHING_BEFORE, poolPriceOf } from './ticket-limits.ts';
 
@@ -15,6 +27,8 @@ export interface PricedLines {
   readonly maxReturn: bigint;
   /** What pools guarantee besides; they may pay more. */
   readonly guaranteed: bigint;
+  /** What the lines owe on each number, where the house counts by number. */
+  readonly numbers: readonly OwedNumber[];
 }
 
 export interface Offer {
@@ -22,11 +36,13 @@ export interface Offer {
   readonly draw: Pick<Draw, 'lunarYear'>;
   readonly currency: Currency;
   readonly limits: DrawLimits;
+  readonly oddsOf: OddsOf;
+  readonly loweredOf: LoweredOf;
 }
 
 /** Reads and prices what a player wants to play, line by line. @throws Refusal, InvalidInput; the first line that cannot be taken is named */
 export function priceLines(lines: readonly contract.TicketLine[], offer: Offer): PricedLines {
-  const priced = lines.map((line, index) => {
+  const priced = lines.flatMap((line, index) => {
     try {
       return priceLine(line, offer);
     } catch (error) {
@@ -40,36 +56,72 @@ export function priceLines(lines: readonly contract.TicketLine[], offer: Offer):
       rebate: add(ZERO, ...priced.map(({ rebate }) => rebate)),
       maxReturn: priced.reduce((sum, { maxReturn }) => sum + maxReturn, 0n),
       guaranteed: priced.some((line) => line.isPooled) ? guaranteedOf(offer.currency.code) : 0n,
+      numbers: priced.flatMap(({ numbers }) => numbers),
     };
   } catch (error) {
     throw inWordsOfLine(error, lines.length);
   }
 }
 
-function priceLine({ play, selection: text, terms: wanted }: contract.TicketLine, { lottery, draw, currency, limits }: Offer) {
+/** A line whose numbers have different odds becomes one for each of them: what is stored of a line has one table. */
+function priceLine(line: contract.TicketLine, offer: Offer) {
+  const { play, selection: text, terms: wanted } = line;
+  const { lottery, draw, currency, limits, oddsOf } = offer;
   const playType = findPlay(lottery, play);
   if (!playType) throw new Refusal('play_not_found', { play });
-  const terms = readTerms(wanted, { playType, lottery, currency });
+  const odds = oddsOf(playType);
+  if (isSuspended(lottery, playType, { odds, lunarYear: draw.lunarYear })) throw new Refusal('play_suspended', { play });
+  const terms = readTerms(wanted, { odds, playType, lottery, currency });
   if ('amount' in terms) checkAmount(terms.amount, { playType, currency, limits });
-  const selection = playType.read(text, { maxNotes: limits.maxNotes });
-  const { notes, stake, rebate, maxReturn } = priceTicket(playType, selection, terms, {
-    ...(draw.lunarYear === null ? {} : { lunarYear: draw.lunarYear }),
+  const whole = playType.read(text, { maxNotes: limits.maxNotes });
+  const offered = { ...limits, maxMultiplePerNote: lottery.limits?.maxMultiples?.[play] ?? limits.maxMultiplePerNote };
+  const parts = 'amount' in terms && isByNumber(playType) ? splitByOdds(playType, line, offer) : [{ selection: text, lowered: 0 }];
+  return parts.map(({ selection, lowered }) => {
+    const ofPart = 'amount' in terms ? { ...terms, odds: lowerOdds(playType, terms.odds, lowered) } : terms;
+    const read = selection === text ? whole : playType.read(selection);
+    return pricePart(playType, { selection, read, terms: ofPart, lowered }, { ...offer, limits: offered, notes: whole.notes });
+  });
+}
+
+interface Part {
+  readonly selection: string;
+  readonly read: Selection;
+  readonly terms: Terms;
+  readonly lowered: number;
+}
+
+function pricePart(playType: PlayType, part: Part, { draw, currency, limits, notes: ofLine }: Offer & { readonly notes: number }) {
+  const { selection, read, terms, lowered } = part;
+  const { lunarYear } = draw;
+  const { notes, stake, rebate, maxReturn } = priceTicket(playType, read, terms, {
+    ...(lunarYear === null ? {} : { lunarYear }),
     unitsAllowed: limits.units,
   });
-  checkTicket({ notes, terms, stake, ...NOTHING_BEFORE }, limits);
-  const stored: StoredLine = { play, selection: text, notes, stake: stake.toString(), terms: storeTerms(terms) };
-  return { stored, stake, rebate, maxReturn, isPooled: isPooled(playType) };
+  checkTicket({ notes: ofLine, terms, stake, ...NOTHING_BEFORE }, limits);
+  const stored: StoredLine = { play: playType.id, selection, notes, stake: stake.toString(), terms: storeTerms(terms) };
+  const numbers = 'amount' in terms ? owedOn(playType, selection, { terms, currency: currency.code, lunarYear, lowered }) : [];
+  return { stored, stake, rebate, maxReturn, numbers, isPooled: isPooled(playType) };
+}
+
+/** @throws Refusal odds_changed for a number whose odds are lower than the player saw */
+function splitByOdds(playType: PlayType, { selection, terms }: contract.TicketLine, { loweredOf }: Offer): SelectionPart[] {
+  const seen = ('amount' in terms && terms.lowered) || {};
+  return partsByOdds(playType, selection, (number) => {
+    const lowered = loweredOf(playType.id, number);
+    if (lowered > ((Object.hasOwn(seen, number) ? seen[number] : undefined) ?? 0)) throw hotter({ play: playType.id, item: number });
+    return lowered;
+  });
 }
 
 interface Asked {
+  readonly odds: OddsTable | null;
   readonly playType: PlayType;
   readonly lottery: Lottery;
   readonly currency: Currency;
 }
 
 /** @throws Refusal for terms of the other mode; InvalidAmount */
-function readTerms(wanted: contract.TicketLine['terms'], { playType, lottery, currency }: Asked): Terms {
-  const odds = oddsOf(playType);
+function readTerms(wanted: contract.TicketLine['terms'], { odds, playType, lottery, currency }: Asked): Terms {
   if ('amount' in wanted !== (odds !== null)) throw new Refusal('invalid_input', { where: 'body', field: 'terms', reason: playType.mode });
   if ('unit' in wanted) {
     const { unit, multiple, prizeGroup } = wanted;

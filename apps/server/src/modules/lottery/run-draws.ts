@@ -9,12 +9,14 @@ import { nativeHmac } from '../../platform/native-hmac.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { closeGates, putGates, type Wagers } from '../wagers/index.ts';
 import { type Beacon, BeaconUnavailable } from './beacons/beacon.ts';
-import { drawsFrom, lunarYearFor } from './calendar.ts';
+import { lunarYearFor } from './calendar.ts';
 import * as repo from './draws.repo.ts';
+import { forgetExposures } from './exposure.repo.ts';
 import { insertChunks } from './books.repo.ts';
 import { freezeTickets, type Frozen } from './freeze-book.ts';
-import { listLotteriesShortOfDraws } from './lotteries.repo.ts';
+import { holdLottery, listLotteriesShortOfDraws, turnCalendars } from './lotteries.repo.ts';
 import type { Lottery } from './lottery.ts';
+import { drawsOf } from './planned-calendar.ts';
 import { listPlanned, putChains } from './public-values.repo.ts';
 
 export interface RunDrawsDeps extends Pick<Platform, 'db' | 'clock' | 'randomBytes'> {
@@ -39,6 +41,7 @@ type NewDraw = Omit<repo.NewDraw, 'seed'>;
  * Where no value can be bound none of these is planned. @returns how many it added
  */
 export async function planDraws({ db, cipher, randomBytes, beacon, rareLog }: RunDrawsDeps, nowMs: number): Promise<number> {
+  await turnCalendars(db, nowMs);
   const lotteries = await listLotteriesShortOfDraws(db, nowMs, AHEAD);
   const fresh = await withoutPlanned(
     db,
@@ -55,14 +58,21 @@ export async function planDraws({ db, cipher, randomBytes, beacon, rareLog }: Ru
     return [{ ...draw, seed: { secret, hash: commitmentOf(secret), source } }];
   });
   let added = 0;
-  for (const ofLottery of Map.groupBy(seeded, ({ lotteryId }) => lotteryId).values())
-    added += await db.transaction((tx) => addDraws(tx, ofLottery, { cipher, nowMs }));
+  for (const lottery of lotteries) {
+    const draws = seeded.filter(({ lotteryId }) => lotteryId === lottery.id);
+    if (draws.length === 0) continue;
+    added += await db.transaction(async (tx) => {
+      const held = await holdLottery(tx, lottery.id);
+      // Staff may have changed its calendar meanwhile: the next pass plans by that one.
+      return held && calendarsOf(held) === calendarsOf(lottery) ? addDraws(tx, draws, { cipher, nowMs }) : 0;
+    });
+  }
   return added;
 }
 
 function newDraws(lottery: Lottery, { nowMs, randomBytes }: { readonly nowMs: number } & Pick<Platform, 'randomBytes'>): NewDraw[] {
   let opensAtMs = nowMs;
-  return drawsFrom(lottery.calendar, nowMs, AHEAD).map(({ number, drawAtMs, closeAtMs }) => {
+  return drawsOf(lottery, nowMs, AHEAD).map(({ number, drawAtMs, closeAtMs }) => {
     const draw = {
       id: uuidv7(nowMs, randomBytes),
       lotteryId: lottery.id,
@@ -77,6 +87,9 @@ function newDraws(lottery: Lottery, { nowMs, randomBytes }: { readonly nowMs: nu
     return draw;
   });
 }
+
+const calendarsOf = ({ calendar, nextCalendar, nextCalendarAtMs }: Lottery): string =>
+  JSON.stringify([calendar, nextCalendar, nextCalendarAtMs]);
 
 interface Planned {
   readonly lottery: Lottery;
@@ -176,7 +189,10 @@ export async function drawNumbers({ db, cipher }: RunDrawsDeps, nowMs: number): 
       const result = drawFromBook(facts) as DrawNumbers;
       const version = await repo.announceResult(tx, drawId, { result, actor: CLOCK, reason: 'drawn' }, nowMs);
       // Most draws of a night have no ticket: there is nobody to pay.
-      if (draw.bookCount === 0) await repo.closeSettled(tx, drawId, version);
+      if (draw.bookCount === 0) {
+        await forgetExposures(tx, drawId);
+        await repo.closeSettled(tx, drawId, version);
+      }
     }
     return draws.length;
   });

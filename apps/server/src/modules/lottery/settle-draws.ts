@@ -3,6 +3,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { defineJob, type Job, type JobKind, type JobQueue } from '../../platform/jobs/index.ts';
 import type { BookedWager, Outcome, Wagers } from '../wagers/index.ts';
 import { beginSettling, closeSettled, listDrawsByIds, listDrawsToSettle } from './draws.repo.ts';
+import { forgetExposures } from './exposure.repo.ts';
 import { cappedAt, createJudge, outcomeOf, voidOutcome } from './judge-ticket.ts';
 import { listLotteriesByIds } from './lotteries.repo.ts';
 import { nameOfPool, type SharesOf } from './pool-shares.ts';
@@ -54,6 +55,7 @@ export function settleJob(deps: SettleDeps): JobKind {
       await beginSettling(deps.db, draw.id, draw.resultVersion);
       await sharePools(deps, draw, lottery);
       await settleTickets(deps, draw);
+      await forgetExposures(deps.db, draw.id);
       await closeSettled(deps.db, draw.id, draw.resultVersion);
     },
   });

@@ -1,6 +1,7 @@
 import { type Amount, type Currency, amountToWire, units, ZERO } from '@tessera/kernel';
 import { type lottery as contract, Refusal } from '@tessera/contract';
 import { GUARANTEED_GROUP_1, MAX_MULTIPLE, MAX_NOTES, type PrizeCaps, type TicketLimits } from '@tessera/engines/lottery';
+import type { StoredLimits } from './own-limits.ts';
 
 /**
  * Stored units in a thousandth of what the rule book calls one: about the same worth in every currency. Every bare amount of the rules is a
@@ -28,24 +29,27 @@ export interface DrawLimits extends TicketLimits {
   readonly caps: PrizeCaps;
 }
 
-function thousandthOf(code: string): bigint {
+/** Stored units in a thousandth. @throws Refusal wrong_currency where no limits are set */
+export function thousandthOf(code: string): bigint {
   const thousandth = THOUSANDTHS[code];
   if (thousandth === undefined) throw new Refusal('wrong_currency', { currency: code });
   return thousandth;
 }
 
-/** What one player may stake on a draw and win. @throws Refusal wrong_currency where no limits are set */
-export function limitsOf(code: string): DrawLimits {
+/** What one player may stake on a draw and win, where staff set nothing else for the lottery. @throws Refusal wrong_currency */
+export function limitsOf(code: string, own: StoredLimits | null = null): DrawLimits {
   const thousandth = thousandthOf(code);
   const amount = (thousandths: bigint): Amount => units(thousandths * thousandth);
+  const chosen = (thousandths: string | undefined, otherwise: bigint): Amount =>
+    amount(thousandths === undefined ? otherwise : BigInt(thousandths));
   return {
     maxNotes: MAX_NOTES,
     units: NOTE_UNITS.map(amount),
     maxMultiple: MAX_MULTIPLE,
     maxMultiplePerNote: MAX_MULTIPLE,
-    minAmount: amount(MIN_AMOUNT),
-    maxAmount: amount(MAX_AMOUNT),
-    maxStake: amount(MAX_STAKE),
+    minAmount: chosen(own?.minAmount, MIN_AMOUNT),
+    maxAmount: chosen(own?.maxAmount, MAX_AMOUNT),
+    maxStake: chosen(own?.maxStake, MAX_STAKE),
     maxExposure: units(1_000_000_000n * thousandth),
     caps: { perTicket: amount(CAP_OF_TICKET), perPlayer: amount(CAP_OF_PLAYER) },
   };
@@ -74,8 +78,8 @@ export function mostPaid({ perTicket, perPlayer }: PrizeCaps): Amount {
   return perTicket < perPlayer ? perTicket : perPlayer;
 }
 
-export function presentLimits(currency: Currency): contract.TicketLimitsView {
-  const limits = limitsOf(currency.code);
+export function presentLimits(currency: Currency, own: StoredLimits | null): contract.TicketLimitsView {
+  const limits = limitsOf(currency.code, own);
   const wire = (amount: Amount): string => amountToWire(amount, currency);
   return {
     currency: currency.code,

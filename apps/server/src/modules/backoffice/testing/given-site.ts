@@ -10,6 +10,7 @@ import { createRateLimiter } from '../../../platform/http/rate-limit.ts';
 import { OPEN_APP } from '../../../platform/http/testing/open-app.ts';
 import { contentRoutes, createContent } from '../../content/index.ts';
 import { type Limits, limitsRoutes } from '../../limits/index.ts';
+import { createDesk, deskRoutes } from '../../lottery/index.ts';
 import { type Payments, type PaymentsDeps, paymentsRoutes } from '../../payments/index.ts';
 import type { PayoutReviews } from '../../lottery/index.ts';
 import type { Sports } from '../../sports/index.ts';
@@ -74,6 +75,7 @@ export async function givenSite(
   drawDecisionsRoutes(app, backoffice);
   smsRoutes(app, { list: async () => [] });
   contentRoutes(app, { content: createContent(deps), site: { brandOf: async () => ({ code: 'demo', defaultLanguage: 'en' }) } });
+  deskRoutes(app, { desk: createDesk({ ...deps, isByCell: false }), brandCodes });
   backofficeRoutes(app, {
     backoffice,
     operators: {

@@ -11,15 +11,24 @@ interface BoardProps {
   readonly board: Board;
   readonly chosen: Chosen;
   readonly onChosen: (chosen: Chosen) => void;
+  /** Items whose odds are so many percent lower now. */
+  readonly lowered?: ReadonlyMap<string, number>;
 }
 
+const NOTHING_LOWERED: ReadonlyMap<string, number> = new Map();
+
 /** What a player makes a selection from: groups of items to tap, or notes typed in or read from a file. */
-export function PlayBoard({ board, chosen, onChosen }: BoardProps) {
+export function PlayBoard({ board, chosen, onChosen, lowered = NOTHING_LOWERED }: BoardProps) {
   const { positions } = board;
   return (
     <div className="grid gap-4">
       {positions && (
-        <ItemGroup group={positions} chosen={chosen.positions ?? []} onChosen={(items) => onChosen({ ...chosen, positions: items })} />
+        <ItemGroup
+          group={positions}
+          lowered={NOTHING_LOWERED}
+          chosen={chosen.positions ?? []}
+          onChosen={(items) => onChosen({ ...chosen, positions: items })}
+        />
       )}
       {board.kind === 'typed' ? (
         <TypedNotes board={board} notes={chosen.groups[0] ?? []} onNotes={(notes) => onChosen({ ...chosen, groups: [notes] })} />
@@ -28,6 +37,7 @@ export function PlayBoard({ board, chosen, onChosen }: BoardProps) {
           <ItemGroup
             key={group.label}
             group={group}
+            lowered={lowered}
             chosen={chosen.groups[index] ?? []}
             onChosen={(items) =>
               onChosen({ ...chosen, groups: board.groups.map((_, at) => (at === index ? items : (chosen.groups[at] ?? []))) })
@@ -41,12 +51,14 @@ export function PlayBoard({ board, chosen, onChosen }: BoardProps) {
 
 interface ItemGroupProps {
   readonly group: BoardGroup;
+  readonly lowered: ReadonlyMap<string, number>;
   readonly chosen: readonly string[];
   readonly onChosen: (items: readonly string[]) => void;
 }
 
-function ItemGroup({ group, chosen, onChosen }: ItemGroupProps) {
+function ItemGroup({ group, lowered, chosen, onChosen }: ItemGroupProps) {
   const t = useT('lottery');
+  const format = useFormat();
   const id = useId();
   const name = useGroupName(group.label);
   const toggle = (item: string): void => {
@@ -81,6 +93,9 @@ function ItemGroup({ group, chosen, onChosen }: ItemGroupProps) {
             )}
           >
             {itemName(item, t, group.items)}
+            {lowered.has(item) && (
+              <span className="-mt-2 text-[10px] leading-none">{format.percent(-(lowered.get(item) ?? 0) / 100, 0)}</span>
+            )}
           </button>
         ))}
       </div>

@@ -5,6 +5,7 @@ import { Button, Money, Select, Tabs } from '@tessera/ui';
 import { useState } from 'react';
 import { browserRandom } from '../browser-random.ts';
 import type { LotteryDetailView } from '../lottery.queries.ts';
+import { loweredNumbers } from '../slip/hot-numbers.ts';
 import { isPriced, nameOf, priceLine, type TicketLine, termsOf } from '../slip/price-line.ts';
 import { PlayBoard } from './board.tsx';
 import { ruleKindOf } from './rule-kind.ts';
@@ -52,7 +53,7 @@ export function PlayForm({ lottery, onAdd }: { lottery: LotteryDetailView; onAdd
         options={plays.map(({ id }) => ({ value: id, label: nameOf(getPlayType(id), language) }))}
       />
       <Rule lottery={lottery} playType={playType} line={line} />
-      <PlayBoard key={play.id} board={playType.board} chosen={chosen} onChosen={setChosen} />
+      <PlayBoard key={play.id} board={playType.board} chosen={chosen} onChosen={setChosen} lowered={loweredNumbers(lottery, play.id)} />
       <TermsFields lottery={lottery} terms={terms} onTerms={setTerms} />
       <AddBar
         lottery={lottery}

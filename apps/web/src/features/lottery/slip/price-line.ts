@@ -1,7 +1,8 @@
 import type { lottery } from '@tessera/contract';
-import { type Amount, DomainError, getCurrency, parseAmount } from '@tessera/kernel';
+import { add, type Amount, DomainError, getCurrency, parseAmount } from '@tessera/kernel';
 import { getPlayType, parseTierOdds, type PlayType, priceTicket, type Terms } from '@tessera/engines/lottery';
 import type { LotteryDetailView } from '../lottery.queries.ts';
+import { partsOf } from './hot-numbers.ts';
 
 export type TicketLine = lottery.TicketLine;
 
@@ -33,8 +34,14 @@ const CODES: Readonly<Record<string, string>> = {
 export function priceLine(lottery: LotteryDetailView, line: TicketLine): PricedLine | LineFault {
   try {
     const playType = getPlayType(line.play);
-    const { lunarYear } = lottery;
-    return priceTicket(playType, playType.read(line.selection), termsOf(lottery, line), lunarYear === null ? {} : { lunarYear });
+    if (lottery.plays.some(({ id, isSuspended }) => id === line.play && isSuspended)) return { code: 'play_suspended', part: '' };
+    const year = lottery.lunarYear === null ? {} : { lunarYear: lottery.lunarYear };
+    const terms = termsOf(lottery, line);
+    const whole = priceTicket(playType, playType.read(line.selection), terms, year);
+    if ('unit' in terms || lottery.hot.length === 0) return whole;
+    const parts = partsOf(lottery, playType, { selection: line.selection, odds: terms.odds });
+    const returns = parts.map(({ selection, odds }) => priceTicket(playType, playType.read(selection), { ...terms, odds }, year).maxReturn);
+    return { ...whole, maxReturn: add(...returns) };
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     return { code: CODES[error.code] ?? error.code, part: error.details['part'] ?? '' };

@@ -5,6 +5,7 @@ import { Button, EmptyState, IconButton, Money } from '@tessera/ui';
 import { usePopup } from '../../../shared/popup.ts';
 import { useSession } from '../../../shared/session.ts';
 import type { LotteryDetailView } from '../lottery.queries.ts';
+import { asSeen } from './hot-numbers.ts';
 import { isPriced, nameOf, priceLine, type TicketLine } from './price-line.ts';
 import { usePlace } from './use-place.ts';
 
@@ -26,7 +27,11 @@ export function TicketSlip({ lottery, lines, onLines }: TicketSlipProps) {
   const { draw, oddsVersion, limits } = lottery;
 
   async function send(): Promise<void> {
-    if (draw && (await place({ drawId: draw.id, currency: limits.currency, oddsVersion, lines: [...lines] }))) onLines([]);
+    if (
+      draw &&
+      (await place({ drawId: draw.id, currency: limits.currency, oddsVersion, lines: lines.map((line) => asSeen(lottery, line)) }))
+    )
+      onLines([]);
   }
 
   return (
@@ -148,7 +153,7 @@ function Foot({ lottery, lines, isPlacing, onPlace }: FootProps) {
   const { currency } = lottery.limits;
   const priced = lines.map((line) => priceLine(lottery, line)).filter(isPriced);
   const wire = (of: 'stake' | 'maxReturn'): string => amountToWire(add(...priced.map((line) => line[of])), getCurrency(currency));
-  const isSelling = lottery.draw?.state === 'SELLING';
+  const isSelling = lottery.draw?.state === 'SELLING' && !lottery.isSuspended;
   return (
     <div className="sticky bottom-0 grid gap-2 bg-surface-1 p-4">
       <p className="flex justify-between gap-3 font-semibold">

@@ -37,6 +37,8 @@ export function usePlace() {
       return true;
     } catch (error) {
       const isRefused = error instanceof CallFailed && !UNTOLD.has(error.code);
+      // The board shows the odds that hold now.
+      if (isRefused && error.code === 'odds_changed') void queries.invalidateQueries({ queryKey: lotteryKeys.boards() });
       setPlacing(isRefused ? { kind: 'refused', error } : { kind: 'unknown', body });
       return false;
     } finally {

@@ -1,0 +1,62 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type lotteryDesk as contract, Refusal } from '@tessera/contract';
+import { checkSavedOdds } from '@tessera/engines/lottery';
+import type { Tx } from '../../platform/db/database.ts';
+import { lunarYearFor } from './calendar.ts';
+import { inWordsOfLottery } from './lottery.refusals.ts';
+import { findPlay, type Lottery, playsOf } from './lottery.ts';
+import { oddsBy, readOdds } from './odds.ts';
+import { findOdds, insertOdds, type SavedOdds } from './odds.repo.ts';
+import { presentOdds } from './present-lottery.ts';
+
+export interface OddsToSave {
+  /** That was read before. */
+  readonly version: number;
+  readonly odds: SavedOdds;
+  readonly operatorId: string;
+  readonly nowMs: number;
+}
+
+/** Longer than the draws of any lottery are announced ahead. */
+const YEAR_MS = 366 * 86_400_000;
+
+/**
+ * Saves the odds of a lottery that is locked, as its next version. None may return more than was staked, neither in the lunar year that runs
+ * nor in the next. The very odds that it has change nothing.
+ * @throws Refusal odds_changed, play_not_found, return_above_stake; InvalidInput
+ */
+export async function saveOdds(tx: Tx, lottery: Lottery, { version, odds, operatorId, nowMs }: OddsToSave) {
+  const present = (await findOdds(tx, lottery.id, lottery.oddsVersion)) ?? {};
+  if (isDeepStrictEqual(present, odds)) return null;
+  if (version !== lottery.oddsVersion) throw new Refusal('odds_changed', { version: String(lottery.oddsVersion) });
+  const years = [nowMs, nowMs + YEAR_MS].flatMap((atMs) => lunarYearFor(lottery.family, atMs) ?? []);
+  for (const [play, tiers] of Object.entries(odds)) checkPlay(lottery, play, { tiers, years });
+  await insertOdds(tx, { lotteryId: lottery.id, version: version + 1, odds, operatorId, atMs: nowMs });
+  return { before: { version, odds: present }, after: { version: version + 1, odds } };
+}
+
+function checkPlay(
+  lottery: Lottery,
+  play: string,
+  { tiers, years }: { readonly tiers: Readonly<Record<string, string>>; readonly years: readonly number[] },
+): void {
+  const playType = findPlay(lottery, play);
+  if (playType?.mode !== 'credit') throw new Refusal('play_not_found', { play });
+  try {
+    checkSavedOdds(playType, readOdds(tiers), years);
+  } catch (error) {
+    throw inWordsOfLottery(error);
+  }
+}
+
+export async function presentSavedOdds(tx: Tx, lottery: Lottery): Promise<contract.LotteryOddsView> {
+  const saved = await findOdds(tx, lottery.id, lottery.oddsVersion);
+  const oddsOf = oddsBy(saved);
+  return {
+    version: lottery.oddsVersion,
+    plays: playsOf(lottery).flatMap((playType) => {
+      const odds = oddsOf(playType);
+      return odds ? [{ id: playType.id, odds: presentOdds(odds), isOwn: Object.hasOwn(saved ?? {}, playType.id) }] : [];
+    }),
+  };
+}
