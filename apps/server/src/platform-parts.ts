@@ -72,6 +72,7 @@ export function composePlatform(options: PlatformOptions): PlatformParts {
     balances: { read: (account) => money.accounts.read(account) },
     stakes: money.stakes,
     paymentTransfers: money.paymentTransfers,
+    chaseTransfers: money.chaseTransfers,
   };
   const sweeping = { rates, encryptedBodies, events, sms, ...(mails && { mail: mails }) };
   const sweeps = Object.entries(sweeping).map(([name, part]) => ({ name: `${name}.sweep`, everyMs: HOUR_MS, run: () => part.sweep() }));

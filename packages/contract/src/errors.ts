@@ -118,6 +118,8 @@ export const ERRORS = {
   draw_not_found: 'not-found',
   draw_closed: 'conflict',
   draw_limit_reached: 'conflict',
+  chase_not_found: 'not-found',
+  chase_unprofitable: 'invalid',
   play_not_found: 'not-found',
   selection_empty: 'invalid',
   selection_malformed: 'invalid',

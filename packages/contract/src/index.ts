@@ -7,6 +7,7 @@ import * as identity from './identity.ts';
 import * as jobs from './jobs.ts';
 import * as limits from './limits.ts';
 import * as lottery from './lottery.ts';
+import * as lotteryChases from './lottery-chases.ts';
 import * as payments from './payments.ts';
 import * as proofs from './proofs.ts';
 import * as push from './push.ts';
@@ -29,6 +30,7 @@ export {
   jobs,
   limits,
   lottery,
+  lotteryChases,
   payments,
   proofs,
   push,
@@ -68,6 +70,7 @@ const DOMAINS = {
   casino,
   sports,
   lottery,
+  lotteryChases,
   search,
   proofs,
   push,

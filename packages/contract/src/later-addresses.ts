@@ -56,6 +56,14 @@ export const LOTTERY = {
   placeTicket: { method: 'POST', path: '/lgw/lottery/tickets' },
 } as const;
 
+export const LOTTERY_CHASES = {
+  buyChase: { method: 'POST', path: '/lgw/lottery/chases' },
+  cancelChase: { method: 'POST', path: '/lgw/lottery/chases/{id}/cancel' },
+  getChase: { method: 'GET', path: '/lgw/lottery/chases/{id}' },
+  listChases: { method: 'GET', path: '/lgw/lottery/chases' },
+  listComingDraws: { method: 'GET', path: '/lgw/lottery/lotteries/{id}/coming' },
+} as const;
+
 export const LIMITS = {
   getLimits: { method: 'GET', path: '/wps/member/limits' },
   setLimit: { method: 'PUT', path: '/wps/member/limits' },

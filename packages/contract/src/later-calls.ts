@@ -1,6 +1,7 @@
 import { calls } from './calls.ts';
 import type * as casino from './casino.ts';
 import type * as lottery from './lottery.ts';
+import type * as lotteryChases from './lottery-chases.ts';
 import type * as payments from './payments.ts';
 import type * as proofs from './proofs.ts';
 import type * as push from './push.ts';
@@ -8,12 +9,13 @@ import type * as referrals from './referrals.ts';
 import type * as limits from './limits.ts';
 import type * as security from './security.ts';
 import type * as search from './search.ts';
-import { SEARCH, SECURITY, LIMITS, CASINO, LOTTERY, PAYMENTS, PROOFS, PUSH, REFERRALS } from './later-addresses.ts';
+import { SEARCH, SECURITY, LIMITS, CASINO, LOTTERY, LOTTERY_CHASES, PAYMENTS, PROOFS, PUSH, REFERRALS } from './later-addresses.ts';
 
 // What nothing that a visitor sees first calls: it comes with the pages that do.
 
 export const casinoCalls = /* #__PURE__ */ calls<typeof casino>(CASINO);
 export const lotteryCalls = /* #__PURE__ */ calls<typeof lottery>(LOTTERY);
+export const lotteryChasesCalls = /* #__PURE__ */ calls<typeof lotteryChases>(LOTTERY_CHASES);
 export const paymentsCalls = /* #__PURE__ */ calls<typeof payments>(PAYMENTS);
 export const proofsCalls = /* #__PURE__ */ calls<typeof proofs>(PROOFS);
 export const pushCalls = /* #__PURE__ */ calls<typeof push>(PUSH);

@@ -35,6 +35,8 @@ export const MOVED_KINDS = [
   'vendor_in',
   'vendor_out',
   'jackpot_seed',
+  'chase_hold',
+  'chase_release',
 ] as const;
 export const OUTBOX_KINDS = [...DECIDED_KINDS, ...OPEN_KINDS, ...MOVED_KINDS] as const;
 export type OutboxKind = (typeof OUTBOX_KINDS)[number];

@@ -8,7 +8,7 @@ import type { OutboxRange } from './outbox/index.ts';
 import type { MemberSource, RoomSource } from './realtime/topic.ts';
 import type { Platform } from './platform.ts';
 import type { Stakes } from './posting/stakes.ts';
-import type { Accounts, PaymentTransfers } from './posting/transfers.ts';
+import type { Accounts, ChaseTransfers, PaymentTransfers } from './posting/transfers.ts';
 import type { Tx } from './db/database.ts';
 
 /** What the house offers its modules. Each is handed those that it says it needs, and no others: money is in three narrow ones. */
@@ -26,6 +26,7 @@ export interface Ports extends Platform {
   readonly balances: Pick<Accounts, 'read'>;
   readonly stakes: Stakes;
   readonly paymentTransfers: PaymentTransfers;
+  readonly chaseTransfers: ChaseTransfers;
 }
 
 /** The effect of events of the journal, each exactly once; see `createConsumer`. */

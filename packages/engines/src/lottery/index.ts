@@ -7,6 +7,7 @@ export * from './chase-run.ts';
 export * from './coverage.ts';
 export * from './draw-clock.ts';
 export * from './draw-states.ts';
+export * from './least-prize.ts';
 export * from './lhc/index.ts';
 export * from './pcb/keno.ts';
 export * from './odds-table.ts';

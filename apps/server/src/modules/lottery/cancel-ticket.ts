@@ -3,7 +3,8 @@ import { refundVoidTicket } from '@tessera/engines/lottery';
 import { subtract, ZERO } from '@tessera/kernel';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import type { MemberRef } from '../../platform/http/caller.ts';
-import { holdOpenGate, type Outcome, type Wager, type Wagers } from '../wagers/index.ts';
+import { type Bettor, holdOpenGate, type Outcome, type Wager, type Wagers } from '../wagers/index.ts';
+import { markTakenBack } from './chases.repo.ts';
 import { countTicket } from './member-draws.repo.ts';
 import { maxReturnOf, readTicketDetail, rebateOf, type TicketDetail } from './ticket-detail.ts';
 import { limitsOf, mostPaid } from './ticket-limits.ts';
@@ -32,13 +33,20 @@ export async function cancelTicket({ db, wagers }: CancelTicketDeps, member: Mem
     const detail = readTicketDetail(ticket.detail);
     if (ticket.state !== 'open' || !(await holdOpenGate(tx, { cell: member.cell, id: detail.drawId }, nowMs)))
       throw new Refusal('draw_closed', { id: detail.drawId });
-    await wagers.rounds.settle(tx, member, id, undoneOutcome(ticket, detail));
-    await uncount(tx, member, ticket, detail);
+    await undoTicket(tx, wagers, member, ticket);
+    await markTakenBack(tx, member, id);
     return wagers.get(member, id, tx);
   });
 }
 
-async function uncount(tx: Tx, member: MemberRef, { stake }: Wager, detail: TicketDetail): Promise<void> {
+/** Gives an open ticket back, whose gate the transaction holds open: its stake, and its room in the limits of the draw. */
+export async function undoTicket(tx: Tx, { rounds }: Pick<Wagers, 'rounds'>, member: Bettor, ticket: Wager): Promise<void> {
+  const detail = readTicketDetail(ticket.detail);
+  await rounds.settle(tx, member, ticket.id, undoneOutcome(ticket, detail));
+  await uncount(tx, member, ticket, detail);
+}
+
+async function uncount(tx: Tx, member: Bettor, { stake }: Wager, detail: TicketDetail): Promise<void> {
   const place = { cell: member.cell, memberId: member.id, drawId: detail.drawId };
   await countTicket(tx, place, { stake: -stake, maxReturn: -maxReturnOf(detail), cap: mostPaid(limitsOf(member.currency).caps) });
 }

@@ -5,8 +5,10 @@ import type { MemberRef } from '../../platform/http/caller.ts';
 import { type PageView, readPage } from '../../platform/http/read-page.ts';
 import type { JobKind, JobQueue } from '../../platform/jobs/index.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { ChaseTransfers } from '../../platform/posting/transfers.ts';
 import { presentWager, type Wagers } from '../wagers/index.ts';
 import { cancelTicket } from './cancel-ticket.ts';
+import { type Chases, createChases } from './chases.ts';
 import { getDrawProof, listDrawsToCome, listFinishedDraws, listLastDraws } from './draws.repo.ts';
 import { HOUSE_LOTTERIES } from './house-lotteries.ts';
 import { listActiveLotteries, listLotteriesByIds, putLotteries } from './lotteries.repo.ts';
@@ -59,6 +61,7 @@ export interface Lotteries {
    */
   advance(nowMs: number): Promise<Advanced>;
   readonly settlement: JobKind;
+  readonly chases: Chases;
 }
 
 export interface LotteriesDeps extends Pick<Platform, 'db' | 'clock' | 'randomBytes'> {
@@ -67,6 +70,7 @@ export interface LotteriesDeps extends Pick<Platform, 'db' | 'clock' | 'randomBy
   /** One cell a statement, for a database that is spread over machines. */
   readonly isByCell: boolean;
   readonly wagers: Wagers;
+  readonly chaseTransfers: ChaseTransfers;
   /** Lotteries that a brand does not sell. */
   readonly closedGamesOf: (brand: string) => Promise<readonly string[]>;
   /** Those of the house unless told. */
@@ -80,12 +84,13 @@ export function createLotteries(deps: LotteriesDeps): Lotteries {
   const loadSale = createSaleLoader(db);
   wagers.presentDetailsOf('lottery', (tickets) => presentTickets(db, tickets));
 
-  async function getSold({ closedGames }: Onlooker, id: string): Promise<Lottery> {
+  async function getSold(closedGames: readonly string[], id: string): Promise<Lottery> {
     const [lottery] = closedGames.includes(id) ? [] : await listLotteriesByIds(db, [id]);
     if (!lottery?.isActive) throw new Refusal('lottery_not_found', { id });
     return lottery;
   }
 
+  const chases = createChases({ ...deps, getSold });
   return {
     putHouseLotteries: () => putLotteries(db, deps.lotteries ?? HOUSE_LOTTERIES),
     async list({ closedGames }, { vassalage }) {
@@ -113,13 +118,13 @@ export function createLotteries(deps: LotteriesDeps): Lotteries {
     },
     async get(onlooker, id) {
       const nowMs = clock.nowMs();
-      const lottery = await getSold(onlooker, id);
+      const lottery = await getSold(onlooker.closedGames, id);
       const toCome = await listDrawsToCome(db, [id], nowMs, DRAWS_SHOWN);
       const [last] = await listLastDraws(db, [id]);
       return presentLotteryDetail(lottery, { toCome, last, currency: getCurrency(onlooker.currency), nowMs });
     },
     async listDraws(onlooker, id, { day, cursor, limit }) {
-      const lottery = await getSold(onlooker, id);
+      const lottery = await getSold(onlooker.closedGames, id);
       const page = await readPage(limit, (upTo) => listFinishedDraws(db, { lotteryId: lottery.id, day, after: cursor, limit: upTo }));
       return { ...page, items: page.items.map(presentDraw) };
     },
@@ -152,7 +157,8 @@ export function createLotteries(deps: LotteriesDeps): Lotteries {
       const voided = await voidOverdue(deps, nowMs);
       return { opened, closed, drawn, voided, queued: await queueSettlements(deps) };
     },
-    settlement: settleJob(deps),
+    settlement: settleJob({ ...deps, chases }),
+    chases,
   };
 }
 

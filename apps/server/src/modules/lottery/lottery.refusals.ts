@@ -28,9 +28,9 @@ export const LOTTERY_REFUSALS: RefusalTable = {
   unknown_currency: BUG,
   // Told apart before the engine looks, with the limit that is broken.
   amount_limit: BUG,
-  // Of what is not on sale: limits by number, plans over several draws, tickets through several lotteries.
+  profit_impossible: 'chase_unprofitable',
+  // Of what is not on sale: limits by number, tickets through several lotteries.
   exposure_limit: BUG,
-  profit_impossible: BUG,
 };
 
 /** What a player is told of a line of a ticket, with its place in the ticket, from 1. */

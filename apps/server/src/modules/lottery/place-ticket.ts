@@ -2,8 +2,7 @@ import { type Amount, amountToWire, type Currency, getCurrency, units } from '@t
 import { type BodyOf, type lottery as contract, Refusal } from '@tessera/contract';
 import { createBatchLoader } from '../../platform/db/batch-loader.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
-import type { MemberRef } from '../../platform/http/caller.ts';
-import type { PlaceRequest, Wager, Wagers } from '../wagers/index.ts';
+import type { Bettor, PlaceRequest, Wager, Wagers } from '../wagers/index.ts';
 import { listDrawsByIds } from './draws.repo.ts';
 import { inWordsOfLottery } from './lottery.refusals.ts';
 import { type Draw, familyOf, type Lottery } from './lottery.ts';
@@ -57,7 +56,7 @@ export function createSaleLoader(db: Database): LoadSale {
  * whatever happened to the draw since.
  * @throws Refusal; no money moved then
  */
-export async function placeTicket(deps: PlaceTicketDeps, member: MemberRef, ticket: Ticket): Promise<{ wager: Wager; sale: Sale }> {
+export async function placeTicket(deps: PlaceTicketDeps, member: Bettor, ticket: Ticket): Promise<{ wager: Wager; sale: Sale }> {
   if (ticket.currency !== member.currency) throw new Refusal('wrong_currency', { currency: ticket.currency });
   const sale = await deps.loadSale(ticket.drawId);
   if (!sale || (await deps.closedGamesOf(member.brand)).includes(sale.lottery.id))
@@ -72,14 +71,14 @@ export async function placeTicket(deps: PlaceTicketDeps, member: MemberRef, tick
   }
 }
 
-function nameRequest(member: MemberRef, { requestId, drawId, currency, oddsVersion, lines }: Ticket) {
+function nameRequest(member: Bettor, { requestId, drawId, currency, oddsVersion, lines }: Ticket) {
   return { member, requestId, body: [drawId, currency, oddsVersion, lines], product: 'lottery' as const };
 }
 
 type Decided = Omit<PlaceRequest, keyof ReturnType<typeof nameRequest>>;
 
 /** @throws Refusal, InvalidInput, InvalidAmount */
-function decide({ draw, lottery }: Sale, member: MemberRef, ticket: Ticket): Decided {
+function decide({ draw, lottery }: Sale, member: Bettor, ticket: Ticket): Decided {
   if (!lottery.isActive || draw.state !== 'SELLING') throw new Refusal('draw_closed', { id: draw.id });
   if (ticket.oddsVersion !== lottery.oddsVersion) throw new Refusal('odds_changed', { version: String(lottery.oddsVersion) });
   const currency = getCurrency(ticket.currency);
@@ -113,7 +112,7 @@ function maxPayoutOf({ stake, maxReturn }: PricedLines, { caps }: DrawLimits): A
 }
 
 interface Counted {
-  readonly member: MemberRef;
+  readonly member: Bettor;
   readonly priced: PricedLines;
   readonly currency: Currency;
   readonly limits: DrawLimits;

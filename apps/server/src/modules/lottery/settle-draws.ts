@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Database } from '../../platform/db/database.ts';
 import { defineJob, type Job, type JobKind, type JobQueue } from '../../platform/jobs/index.ts';
 import type { BookedWager, Outcome, Wagers } from '../wagers/index.ts';
+import type { Chases } from './chases.ts';
 import { beginSettling, closeSettled, listDrawsByIds, listDrawsToSettle } from './draws.repo.ts';
 import { cappedAt, createJudge, outcomeOf, voidOutcome } from './judge-ticket.ts';
 import type { Draw } from './lottery.ts';
@@ -13,6 +14,7 @@ export interface SettleDeps {
   readonly wagers: Pick<Wagers, 'settleBook' | 'readBook'>;
   readonly jobs: JobQueue;
   readonly isByCell: boolean;
+  readonly chases: Pick<Chases, 'settle'>;
 }
 
 const JOB = 'lottery.settle';
@@ -37,7 +39,7 @@ function jobOf({ id, resultVersion }: Draw): Job {
 }
 
 /**
- * Brings the latest result of a draw to every ticket on it. May be killed anywhere and run by several processes at once: a version of a
+ * Brings the latest result of a draw to every ticket on it, and then to the plans that they belong to. May be killed anywhere and run by several processes at once: a version of a
  * settlement is booked once, whoever books it.
  */
 export function settleJob(deps: SettleDeps): JobKind {
@@ -50,6 +52,7 @@ export function settleJob(deps: SettleDeps): JobKind {
       await beginSettling(deps.db, draw.id, draw.resultVersion);
       const decide = await deciderOf(deps, draw);
       await deps.wagers.settleBook({ gate: draw.id, version: draw.resultVersion }, decide);
+      await deps.chases.settle(draw);
       await closeSettled(deps.db, draw.id, draw.resultVersion);
     },
   });

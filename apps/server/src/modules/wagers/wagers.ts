@@ -15,16 +15,17 @@ import { createRoundWagers, type RoundWagers } from './round-wagers.ts';
 import { createSeeds, type Seeds } from './seeds.ts';
 import { type BookPlace, readBook, settleBook } from './settle-book.ts';
 import { bodyHashOf, refusalOf } from './wagers.refusals.ts';
-import type { Book, BookedWager, Decide, Drawn, PlaceRequest, PlayRequest, PresentDetails, SeedPair, Wager } from './wager.ts';
+import type { Bettor, Book, BookedWager, Decide, Drawn, PlaceRequest, PlayRequest, PresentDetails, SeedPair, Wager } from './wager.ts';
 import * as repo from './wagers.repo.ts';
 
 export interface Wagers {
   readonly seeds: Seeds;
   /**
-   * Takes a stake and leaves the wager open. A repeat of the request answers the first wager again.
+   * Takes a stake and leaves the wager open. A repeat of the request answers the first wager again. With `tx` in the caller's transaction,
+   * which a refusal ends.
    * @throws Refusal when the stake is not accepted; no money moved then
    */
-  place(request: PlaceRequest): Promise<Wager>;
+  place(request: PlaceRequest, tx?: Tx): Promise<Wager>;
   /** The wager that this request placed before, as it was then; undefined where it placed none. @throws Refusal request_conflict */
   findRepeat(request: Pick<PlaceRequest, 'member' | 'requestId' | 'body' | 'product'>): Promise<Wager | undefined>;
   /** Whether stakes are taken behind the gate now; one that is unknown is closed. */
@@ -35,7 +36,7 @@ export interface Wagers {
   /** Brings a result to every wager that a gate decides. Idempotent, and may be stopped anywhere. @returns settlements booked */
   settleBook(book: Book, decide: Decide): Promise<number>;
   /** With `tx` in the caller's transaction. @throws Refusal wager_not_found */
-  get(member: MemberRef, id: string, tx?: Tx): Promise<Wager>;
+  get(member: Pick<MemberRef, 'cell' | 'id'>, id: string, tx?: Tx): Promise<Wager>;
   /** Every wager that the gate alone decides, whatever became of it, page by page: by cell, then by id and member, beginning behind `from`. */
   readBook(gate: string, from?: BookPlace): AsyncGenerator<readonly BookedWager[]>;
   /** Where the bookings of a wager stand, and what it was placed on. @throws Refusal wager_not_found */
@@ -114,21 +115,22 @@ export function createWagers(deps: WagersDeps): Wagers {
     return booked(booking, answer);
   }
 
-  function take(bookIn: (tx?: Tx) => Promise<BookingAnswer>, within: Drawn['within']): Promise<BookingAnswer> {
-    if (!within) return bookIn();
-    return db.transaction(async (tx) => {
+  function take(bookIn: (tx?: Tx) => Promise<BookingAnswer>, within: Drawn['within'], outer?: Tx): Promise<BookingAnswer> {
+    if (!within) return bookIn(outer);
+    const run = async (tx: Tx): Promise<BookingAnswer> => {
       const taken = await bookIn(tx);
       if (taken.code === 'ok') await within(tx);
       return taken;
-    });
+    };
+    return outer ? run(outer) : db.transaction(run);
   }
 
   return {
     seeds,
     rounds: createRoundWagers({ stakes, today }),
-    async place(request) {
-      const stake = stakeOf(request, await today(request.member.brand));
-      const wager = await booked(stake, await take((tx) => stakes.place(stake, tx), request.within));
+    async place(request, outer) {
+      const stake = stakeOf(request, await today(request.member.brand, outer));
+      const wager = await booked(stake, await take((tx) => stakes.place(stake, tx), request.within, outer));
       invariant(wager !== 'nonce_moved', 'a bet without a seed has no nonce');
       return wager;
     },
@@ -163,7 +165,7 @@ export function roundOf(seed: SeedPair): string {
   return `${seed.id}:${seed.nonce}`;
 }
 
-function accountOf({ cell, id, currency }: MemberRef): Stake['account'] {
+function accountOf({ cell, id, currency }: Bettor): Stake['account'] {
   return { cell, memberId: id, currency };
 }
 

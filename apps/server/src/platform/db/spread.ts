@@ -76,6 +76,8 @@ export const TABLES: Readonly<Record<string, Spread>> = {
   lottery_result: 'global',
   lottery_member_draw: 'distributed',
   lottery_book_chunk: 'global',
+  lottery_chase: 'distributed',
+  lottery_chase_draw: 'distributed',
   backoffice_audit: 'global',
   backoffice_proposal: 'global',
   backoffice_proposal_end: 'global',

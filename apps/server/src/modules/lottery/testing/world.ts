@@ -37,16 +37,17 @@ export async function openWorld(ownerUrl: string, sold: readonly string[], outsi
   }));
   /** A process on the database; with `advance` that settles what it has put into the queue. */
   const processOn = (on: Database) => {
-    const { stakes } = createPorts(createPostgresLedger({ db: on, clock }));
+    const { stakes, chaseTransfers } = createPorts(createPostgresLedger({ db: on, clock }));
     const own = { ...platform, db: on, cipher, jobs: createJobQueue({ clock }), isByCell: false };
     const wagers = createWagers({ ...own, stakes, timeZoneOf: async () => 'UTC' });
-    const house = createLotteries({ ...own, wagers, lotteries, closedGamesOf: async (brand) => closed.get(brand) ?? [] });
+    const house = createLotteries({ ...own, wagers, chaseTransfers, lotteries, closedGamesOf: async (brand) => closed.get(brand) ?? [] });
     return {
       ...house,
       wagers,
       async run(): Promise<number> {
         await house.plan(clock.nowMs());
         await house.advance(clock.nowMs());
+        await house.chases.open(clock.nowMs());
         return (await runDue(on, clock, [house.settlement])).done;
       },
     };
