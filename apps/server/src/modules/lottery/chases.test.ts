@@ -201,7 +201,7 @@ describe('a draw that is missed', () => {
   it('says why, comes back and ends nothing', async () => {
     const member = await world.member();
     const { id } = await chases.buy(member, order({ draws: 3 }));
-    await world.db.query(`UPDATE wallet_balance SET play_status = 'disabled' WHERE cell = $1 AND member_id = $2`, [member.cell, member.id]);
+    await world.db.query(`UPDATE wallet_balance SET play_status = 'blocked' WHERE cell = $1 AND member_id = $2`, [member.cell, member.id]);
     await play(LOST);
     await world.db.query(`UPDATE wallet_balance SET play_status = 'active' WHERE cell = $1 AND member_id = $2`, [member.cell, member.id]);
     await play(LOST);

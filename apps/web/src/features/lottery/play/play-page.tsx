@@ -10,6 +10,7 @@ import { readLotterySearch } from '../lottery-search.ts';
 import { LOTTERY_PATHS, type LotteryVendor } from '../lottery-paths.ts';
 import type { TicketLine } from '../slip/price-line.ts';
 import { TicketSlip } from '../slip/ticket-slip.tsx';
+import { MyChases } from './my-chases.tsx';
 import { MyTickets } from './my-tickets.tsx';
 import { PlayForm } from './play-form.tsx';
 import { Results } from './results.tsx';
@@ -45,7 +46,12 @@ export function PlayPage({ id, vendor }: { id: string; vendor: LotteryVendor }) 
         </div>
       )}
       {data && part === 'results' && <Results lottery={data} />}
-      {member && part === 'tickets' && <MyTickets memberId={member.id} lotteryId={id} />}
+      {member && part === 'tickets' && (
+        <>
+          <MyChases memberId={member.id} lotteryId={id} />
+          <MyTickets memberId={member.id} lotteryId={id} />
+        </>
+      )}
     </div>
   );
 }
