@@ -1,3 +1,4 @@
+import { chaseOn } from './given-ticket.ts';
 import type { Example } from './example.ts';
 import type { Scene } from './scene.ts';
 
@@ -20,4 +21,9 @@ export const LOTTERY_EXAMPLES: Readonly<Record<string, (scene: Scene) => Example
   }),
   'lottery.getTicketProof': ({ ticketId }) => ({ as: 'member', params: { id: ticketId } }),
   'lottery.cancelTicket': ({ ticketId }) => ({ as: 'member', params: { id: ticketId }, body: {} }),
+  'lotteryChases.listComingDraws': () => ({ as: 'guest', params: { id: 'lhc-daily' }, query: { count: '5' } }),
+  'lotteryChases.buyChase': ({ id }) => ({ as: 'member', body: chaseOn('lhc-daily', id()) }),
+  'lotteryChases.listChases': () => ({ as: 'member', query: { limit: '5', lotteryId: 'lhc-daily' } }),
+  'lotteryChases.getChase': ({ chaseId }) => ({ as: 'member', params: { id: chaseId } }),
+  'lotteryChases.cancelChase': ({ chaseId }) => ({ as: 'member', params: { id: chaseId }, body: {} }),
 };

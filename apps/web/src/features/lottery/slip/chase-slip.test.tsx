@@ -30,6 +30,8 @@ vi.mock('../../../shared/session.ts', async (original) => ({
   useSession: () => ({ state: { kind: 'member' } }),
 }));
 
+vi.mock('../../../shared/popup.ts', async (original) => ({ ...(await original<object>()), usePopup: () => ({ open: vi.fn() }) }));
+
 // Only ends what hangs.
 configure({ asyncUtilTimeout: 60_000 });
 beforeAll(() => startI18n('en', ['lottery', 'lottery-errors']));
