@@ -99,7 +99,8 @@ export type ChaseDetailView = z.output<typeof ChaseDetailView>;
 
 export const buyChase = endpoint({
   ...LOTTERY_CHASES.buyChase,
-  summary: 'A chase plan: the same lines on several draws to come, all paid for at once. A repeat of the request is answered with the plan as it is now.',
+  summary:
+    'A chase plan: the same lines on several draws to come, all paid for at once. A repeat of the request is answered with the plan as it is now.',
   auth: 'player',
   pace: BET_PACE,
   bodyLimitBytes: TICKET_BODY_BYTES,
@@ -112,10 +113,7 @@ export const buyChase = endpoint({
     /** At multiple 1 of the plan. */
     lines: z.array(TicketLine).min(1).max(MAX_LINES),
     /** So many draws from the one that sells now, or the numbers of draws to come, which may leave some out. */
-    draws: z.union([
-      z.int().min(MIN_CHASE_DRAWS).max(MAX_CHASE_DRAWS),
-      z.array(DrawNumber).min(MIN_CHASE_DRAWS).max(MAX_CHASE_DRAWS),
-    ]),
+    draws: z.union([z.int().min(MIN_CHASE_DRAWS).max(MAX_CHASE_DRAWS), z.array(DrawNumber).min(MIN_CHASE_DRAWS).max(MAX_CHASE_DRAWS)]),
     how: ChaseKind,
     startMultiple: Count,
     stopOnWin: z.boolean(),

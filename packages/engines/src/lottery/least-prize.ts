@@ -9,7 +9,9 @@ import { prizeOfNote, type Terms } from './ticket.ts';
  * @throws InvalidInput for terms that the play type does not have
  */
 export function leastPrize(playType: PlayType, selection: Selection, terms: Terms, lunarYear?: number): Amount | undefined {
-  const prizes = selection.ceilings(lunarYear).flatMap(({ wins }) => wins.map(({ tier, dice }) => prizeOfNote(playType, dice === undefined ? { tier } : { tier, dice: 1 }, terms)));
+  const prizes = selection
+    .ceilings(lunarYear)
+    .flatMap(({ wins }) => wins.map(({ tier, dice }) => prizeOfNote(playType, dice === undefined ? { tier } : { tier, dice: 1 }, terms)));
   if (prizes.length === 0) return undefined;
   return prizes.reduce((least, prize) => (prize < least ? prize : least));
 }

@@ -116,7 +116,11 @@ function shownLine({ play, selection, notes }: PricedLines['lines'][number]): Ch
   return { play, selection: cut, isCut: cut !== selection, notes };
 }
 
-function planned(order: ChaseOrder, base: PricedLines, { count, lunarYear }: { readonly count: number; readonly lunarYear: number | null }) {
+function planned(
+  order: ChaseOrder,
+  base: PricedLines,
+  { count, lunarYear }: { readonly count: number; readonly lunarYear: number | null },
+) {
   const multipleOf = ({ terms }: ChaseOrder['lines'][number]): number => ('unit' in terms ? terms.multiple : 1);
   try {
     return planChase(

@@ -151,7 +151,9 @@ describe('a plan over several draws', () => {
       spent += multiple;
     }
     expect(Number(bought.total)).toBe(spent);
-    await expect(chases.buy(member, order({ how: { kind: 'profit', percent: 900 } }))).rejects.toMatchObject({ code: 'chase_unprofitable' });
+    await expect(chases.buy(member, order({ how: { kind: 'profit', percent: 900 } }))).rejects.toMatchObject({
+      code: 'chase_unprofitable',
+    });
     await chases.cancel(member, bought.id);
     expect(await moneyOf(member)).toEqual({ cash: dollars(1000), held: 0n });
   });
@@ -269,9 +271,7 @@ describe('buying a plan', () => {
     const member = await world.member();
     const asked = order({ draws: 4 });
     const other = world.another();
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, copy) => (copy % 2 === 0 ? chases : other.chases).buy(member, asked)),
-    );
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, copy) => (copy % 2 === 0 ? chases : other.chases).buy(member, asked)));
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
     expect(await moneyOf(member)).toEqual({ cash: dollars(996), held: dollars(3) });
     const rows = await world.db.query(`SELECT FROM wagers_wager WHERE cell = $1 AND member_id = $2`, [member.cell, member.id]);
@@ -290,7 +290,15 @@ describe('buying a plan', () => {
       [{ oddsVersion: 9 }, 'odds_changed'],
       [{ draws: 40, how: { kind: 'double', factor: 2, every: 1 } }, 'above_max'],
       [{ draws: 8, how: { kind: 'double', factor: 9, every: 1 }, startMultiple: 1 }, 'above_max'],
-      [{ lines: Array.from({ length: 6 }, () => ({ ...LINE, terms: { amount: '1000' } })), draws: 6, how: { kind: 'double', factor: 2, every: 2 }, startMultiple: 3 }, 'draw_limit_reached'],
+      [
+        {
+          lines: Array.from({ length: 6 }, () => ({ ...LINE, terms: { amount: '1000' } })),
+          draws: 6,
+          how: { kind: 'double', factor: 2, every: 2 },
+          startMultiple: 3,
+        },
+        'draw_limit_reached',
+      ],
     ] as const)
       await expect(chases.buy(member, order(change as Partial<ChaseOrder>)), JSON.stringify(change)).rejects.toMatchObject({ code });
     world.closed.set('tessera', ['ssc-60']);
@@ -303,7 +311,9 @@ describe('buying a plan', () => {
   it('lets nothing else take what is set aside', async () => {
     const member = await world.member({ funds: '3' });
     const { id } = await chases.buy(member, order({ draws: 3 }));
-    await expect(world.house.placeTicket(member, await world.ticketOn('k3-60', { play: 'k3.c.two', selection: 'B', terms: { amount: '1' } }))).rejects.toMatchObject({
+    await expect(
+      world.house.placeTicket(member, await world.ticketOn('k3-60', { play: 'k3.c.two', selection: 'B', terms: { amount: '1' } })),
+    ).rejects.toMatchObject({
       code: 'insufficient_funds',
     });
     await play(LOST);
@@ -368,7 +378,10 @@ describe('ending a plan', () => {
       else expect(later).toEqual(['selling', 'pending', 'pending']);
       const won = units(BigInt(Math.round(Number(plan.paid) * 10_000)));
       const spent = dollars(isEnded ? 1 : 2);
-      expect(await moneyOf(member)).toEqual({ cash: dollars(1000) - spent - (isEnded ? 0n : dollars(2)) + won, held: isEnded ? 0n : dollars(2) });
+      expect(await moneyOf(member)).toEqual({
+        cash: dollars(1000) - spent - (isEnded ? 0n : dollars(2)) + won,
+        held: isEnded ? 0n : dollars(2),
+      });
     }
     await expectWhole();
   });

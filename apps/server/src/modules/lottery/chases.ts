@@ -45,9 +45,7 @@ export function createChases(deps: ChasesDeps): Chases {
     const lotteryIds = [...new Set(chases.map(({ lotteryId }) => lotteryId))];
     const lotteries = new Map((await listLotteriesByIds(db, lotteryIds)).map((lottery) => [lottery.id, lottery]));
     const nowMs = clock.nowMs();
-    return chases.map((chase) =>
-      presentChase(chase, { draws: draws.get(chase.id) ?? [], lottery: lotteries.get(chase.lotteryId), nowMs }),
-    );
+    return chases.map((chase) => presentChase(chase, { draws: draws.get(chase.id) ?? [], lottery: lotteries.get(chase.lotteryId), nowMs }));
   }
 
   return {

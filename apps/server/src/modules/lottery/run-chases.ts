@@ -102,7 +102,10 @@ async function settleOne(deps: RunChasesDeps, { cell, memberId, chaseId, n, curr
     const ticket = await deps.wagers.get(bettorOf(locked.chase), draw.ticketId, tx);
     if (ticket.payout === null) throw new Error(`ticket ${ticket.id} has no result yet`);
     // A corrected result is judged as if there had been none before.
-    const undecided: LiveChase = { ...locked.live, draws: locked.live.draws.with(n, { state: 'CLOSED', multiple: draw.multiple, cost: draw.cost }) };
+    const undecided: LiveChase = {
+      ...locked.live,
+      draws: locked.live.draws.with(n, { state: 'CLOSED', multiple: draw.multiple, cost: draw.cost }),
+    };
     const event = eventOf(ticket);
     const state = ({ win: 'WON', lose: 'LOST', void: 'VOID' } as const)[event];
     const step = afterDrawEvent(undecided, n, event);

@@ -25,7 +25,18 @@ type SignedClass = `${AccountClass}${'+' | '-'}`;
 
 export interface KindRule {
   /** Who may ask for it: the port of `ports.ts` that books it. */
-  readonly port: 'wagers' | 'payments' | 'grants' | 'staff' | 'promotions' | 'agents' | 'transfers' | 'tables' | 'providers' | 'jackpots' | 'chases';
+  readonly port:
+    | 'wagers'
+    | 'payments'
+    | 'grants'
+    | 'staff'
+    | 'promotions'
+    | 'agents'
+    | 'transfers'
+    | 'tables'
+    | 'providers'
+    | 'jackpots'
+    | 'chases';
   /** Refused while the member owes. */
   readonly debtBlocks?: true;
   readonly entries: readonly SignedClass[];

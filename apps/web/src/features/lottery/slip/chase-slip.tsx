@@ -40,7 +40,16 @@ export function ChaseSlip({ lottery, lines, onDone }: ChaseSlipProps) {
   function buy(): void {
     const draws = plan.rows.filter(({ planned }) => planned !== null).map(({ draw }) => draw.number);
     const { how, startMultiple, stopOnWin } = draft;
-    void place({ lotteryId: lottery.id, currency, oddsVersion: lottery.oddsVersion, lines: [...lines], draws, how, startMultiple, stopOnWin });
+    void place({
+      lotteryId: lottery.id,
+      currency,
+      oddsVersion: lottery.oddsVersion,
+      lines: [...lines],
+      draws,
+      how,
+      startMultiple,
+      stopOnWin,
+    });
   }
 
   return (

@@ -59,7 +59,9 @@ export function TicketSlip({ lottery, lines, onLines }: TicketSlipProps) {
       </ul>
       <Outcome
         placing={placing}
-        taken={placing.kind === 'taken' ? { text: t('slip.taken'), amount: placing.value.stake, currency: placing.value.currency } : undefined}
+        taken={
+          placing.kind === 'taken' ? { text: t('slip.taken'), amount: placing.value.stake, currency: placing.value.currency } : undefined
+        }
         onAgain={() => void askAgain().then((isTaken) => isTaken && onLines([]))}
         onDone={reset}
       />
