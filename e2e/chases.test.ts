@@ -68,8 +68,12 @@ it('a member plays a line on further draws, sees the first ticket of the plan, a
 
   // What was played is gone, and what was won is there: nothing is set aside any more.
   const money = async (label: string): Promise<number> =>
-    Number(/\$([\d.]+)/.exec((await plans.getByText(lottery(label), { exact: true }).locator('..').textContent()) ?? '')?.[1]);
-  const [frozen, played, paid] = [await money('chase.frozen'), await money('chase.played'), await money('chase.paid')];
+    Number(/\$([\d.]+)/.exec((await plans.getByText(label, { exact: true }).locator('..').textContent()) ?? '')?.[1]);
+  const [frozen, played, paid] = [
+    await money(lottery('chase.frozen')),
+    await money(lottery('chase.played')),
+    await money(lottery('chase.paid')),
+  ];
   expect(frozen).toBe(0);
   expect(played).toBeLessThanOrEqual(total);
   const { available, frozen: held } = await page.evaluate(async () => {
