@@ -73,6 +73,7 @@ export function composePlatform(options: PlatformOptions): PlatformParts {
     stakes: money.stakes,
     paymentTransfers: money.paymentTransfers,
     jackpots: money.jackpots,
+    chaseTransfers: money.chaseTransfers,
   };
   const sweeping = { rates, encryptedBodies, events, sms, ...(mails && { mail: mails }) };
   const sweeps = Object.entries(sweeping).map(([name, part]) => ({ name: `${name}.sweep`, everyMs: HOUR_MS, run: () => part.sweep() }));

@@ -121,6 +121,8 @@ export const ERRORS = {
   draw_is_own: 'conflict',
   draw_not_due: 'conflict',
   draw_limit_reached: 'conflict',
+  chase_not_found: 'not-found',
+  chase_unprofitable: 'invalid',
   play_not_found: 'not-found',
   play_suspended: 'conflict',
   exposure_limit: 'conflict',

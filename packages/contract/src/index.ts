@@ -9,6 +9,7 @@ import * as limits from './limits.ts';
 import * as lottery from './lottery.ts';
 import * as lotteryResults from './lottery-results.ts';
 import * as lotteryDesk from './lottery-desk.ts';
+import * as lotteryChases from './lottery-chases.ts';
 import * as payments from './payments.ts';
 import * as profile from './profile.ts';
 import * as proofs from './proofs.ts';
@@ -34,6 +35,7 @@ export {
   lottery,
   lotteryResults,
   lotteryDesk,
+  lotteryChases,
   payments,
   profile,
   proofs,
@@ -77,6 +79,7 @@ const DOMAINS = {
   lottery,
   lotteryResults,
   lotteryDesk,
+  lotteryChases,
   search,
   proofs,
   push,

@@ -84,6 +84,14 @@ export const LOTTERY_DESK = {
   suspendPlay: { method: 'PUT', path: '/ops/lottery/lotteries/{id}/plays/{play}' },
 } as const;
 
+export const LOTTERY_CHASES = {
+  buyChase: { method: 'POST', path: '/lgw/lottery/chases' },
+  cancelChase: { method: 'POST', path: '/lgw/lottery/chases/{id}/cancel' },
+  getChase: { method: 'GET', path: '/lgw/lottery/chases/{id}' },
+  listChases: { method: 'GET', path: '/lgw/lottery/chases' },
+  listComingDraws: { method: 'GET', path: '/lgw/lottery/lotteries/{id}/coming' },
+} as const;
+
 export const LIMITS = {
   getLimits: { method: 'GET', path: '/wps/member/limits' },
   setLimit: { method: 'PUT', path: '/wps/member/limits' },

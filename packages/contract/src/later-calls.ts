@@ -1,6 +1,7 @@
 import { calls } from './calls.ts';
 import type * as casino from './casino.ts';
 import type * as lottery from './lottery.ts';
+import type * as lotteryChases from './lottery-chases.ts';
 import type * as lotteryDesk from './lottery-desk.ts';
 import type * as lotteryResults from './lottery-results.ts';
 import type * as payments from './payments.ts';
@@ -17,6 +18,7 @@ import {
   LIMITS,
   CASINO,
   LOTTERY,
+  LOTTERY_CHASES,
   LOTTERY_DESK,
   LOTTERY_RESULTS,
   PAYMENTS,
@@ -30,6 +32,7 @@ import {
 
 export const casinoCalls = /* #__PURE__ */ calls<typeof casino>(CASINO);
 export const lotteryCalls = /* #__PURE__ */ calls<typeof lottery>(LOTTERY);
+export const lotteryChasesCalls = /* #__PURE__ */ calls<typeof lotteryChases>(LOTTERY_CHASES);
 export const lotteryDeskCalls = /* #__PURE__ */ calls<typeof lotteryDesk>(LOTTERY_DESK);
 export const lotteryResultsCalls = /* #__PURE__ */ calls<typeof lotteryResults>(LOTTERY_RESULTS);
 export const paymentsCalls = /* #__PURE__ */ calls<typeof payments>(PAYMENTS);

@@ -207,7 +207,7 @@ export const getDraw = endpoint({
 
 export const MAX_LINES = 50;
 /** A selection of 100,000 notes of twelve signs, and what comes with it. */
-const TICKET_BODY_BYTES = 2 * 1024 * 1024;
+export const TICKET_BODY_BYTES = 2 * 1024 * 1024;
 
 const Multiple = z.int().min(1).max(99_999);
 

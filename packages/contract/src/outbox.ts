@@ -36,6 +36,8 @@ export const MOVED_KINDS = [
   'vendor_out',
   'jackpot_seed',
   'jackpot_draw',
+  'chase_hold',
+  'chase_release',
 ] as const;
 export const OUTBOX_KINDS = [...DECIDED_KINDS, ...OPEN_KINDS, ...MOVED_KINDS] as const;
 export type OutboxKind = (typeof OUTBOX_KINDS)[number];

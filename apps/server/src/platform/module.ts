@@ -8,7 +8,7 @@ import type { OutboxRange } from './outbox/index.ts';
 import type { MemberSource, RoomSource } from './realtime/topic.ts';
 import type { Platform } from './platform.ts';
 import type { Stakes } from './posting/stakes.ts';
-import type { Accounts, Jackpots, PaymentTransfers } from './posting/transfers.ts';
+import type { Accounts, ChaseTransfers, Jackpots, PaymentTransfers } from './posting/transfers.ts';
 import type { Tx } from './db/database.ts';
 
 /** What the house offers its modules. Each is handed those that it says it needs, and no others: money is in a few narrow ones. */
@@ -27,6 +27,7 @@ export interface Ports extends Platform {
   readonly stakes: Stakes;
   readonly paymentTransfers: PaymentTransfers;
   readonly jackpots: Jackpots;
+  readonly chaseTransfers: ChaseTransfers;
 }
 
 /** The effect of events of the journal, each exactly once; see `createConsumer`. */

@@ -33,6 +33,8 @@ const NO_FORMS: Readonly<Record<string, string>> = {
   'sports.placeBet': 'the slip, with a stake from the picker: rows 30 and 35 of the attacks',
   'lottery.placeTicket': 'the slip: rows 30 and 35 of the attacks, and what a selection may be in place-ticket.test.ts',
   'lottery.cancelTicket': 'a button',
+  'lotteryChases.buyChase': 'the slip, with numbers within bounds: chases.test.ts and chase-slip.test.tsx',
+  'lotteryChases.cancelChase': 'a button',
   'push.subscribePush': 'what the browser says of itself',
   'push.unsubscribePush': 'what the browser says of itself',
 };

@@ -98,6 +98,7 @@ const repeatable = named.filter(({ name }) =>
     'payments.createWithdrawal',
     'sports.placeBet',
     'lottery.placeTicket',
+    'lotteryChases.buyChase',
     'content.sendFeedback',
   ].includes(name),
 );

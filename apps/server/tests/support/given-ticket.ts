@@ -1,17 +1,31 @@
-import { lottery } from '@tessera/contract';
+import { lottery, lotteryChases } from '@tessera/contract';
 import type { Browser } from './browser.ts';
 import type { Tessera } from './given-tessera.ts';
 
-/** A ticket on a draw that sells for a long time yet, and a further draw. */
-export async function givenTicket(tessera: Tessera, member: Pick<Browser, 'call'>, requestId: string) {
+/** A ticket on a draw that sells for a long time yet, a plan from it on, and a further draw. */
+export async function givenTicket(tessera: Tessera, member: Pick<Browser, 'call'>, id: () => string) {
   await tessera.runJobs('lottery.plan', 'lottery.advance');
   const drawOf = async (id: string): Promise<string> => (await member.call(lottery.getLottery, { params: { id } })).draw?.id ?? '';
   const drawId = await drawOf('lhc-daily');
   const lines = [{ play: 'lhc.te', selection: '01', terms: { amount: '1' } }];
-  const body = { requestId, drawId, currency: 'USD', oddsVersion: 1, lines };
+  const body = { requestId: id(), drawId, currency: 'USD', oddsVersion: 1, lines };
   const ticket = await member.call(lottery.placeTicket, { body });
   await givenReview(tessera, ticket.id);
-  return { drawId, otherDrawId: await drawOf('vn-n-daily'), deskDrawId: await drawOf('vn-s-daily'), ticketId: ticket.id };
+  const chase = await member.call(lotteryChases.buyChase, { body: chaseOn('lhc-daily', id()) });
+  return {
+    drawId,
+    otherDrawId: await drawOf('vn-n-daily'),
+    deskDrawId: await drawOf('vn-s-daily'),
+    ticketId: ticket.id,
+    chaseId: chase.id,
+  };
+}
+
+/** Two draws of a line for 1. */
+export function chaseOn(lotteryId: string, requestId: string) {
+  const lines = [{ play: 'lhc.te', selection: '01', terms: { amount: '1' } }];
+  const how = { kind: 'same' } as const;
+  return { requestId, lotteryId, currency: 'USD', oddsVersion: 1, lines, draws: 2, how, startMultiple: 1, stopOnWin: true };
 }
 
 /** As if the ticket had won a prize that two persons look at. */

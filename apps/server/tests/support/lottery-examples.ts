@@ -1,3 +1,4 @@
+import { chaseOn } from './given-ticket.ts';
 import type { Example } from './example.ts';
 import type { Scene } from './scene.ts';
 import { UNKNOWN_ID } from './unknown-id.ts';
@@ -89,4 +90,10 @@ export const LOTTERY_EXAMPLES: Readonly<Record<string, (scene: Scene) => Example
     params: { id: drawId },
     query: { play: 'lhc.te', offset: '0', limit: '5' },
   }),
+
+  'lotteryChases.listComingDraws': () => ({ as: 'guest', params: { id: 'lhc-daily' }, query: { count: '5' } }),
+  'lotteryChases.buyChase': ({ id }) => ({ as: 'member', body: chaseOn('lhc-daily', id()) }),
+  'lotteryChases.listChases': () => ({ as: 'member', query: { limit: '5', lotteryId: 'lhc-daily' } }),
+  'lotteryChases.getChase': ({ chaseId }) => ({ as: 'member', params: { id: chaseId } }),
+  'lotteryChases.cancelChase': ({ chaseId }) => ({ as: 'member', params: { id: chaseId }, body: {} }),
 };

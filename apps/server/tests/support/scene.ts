@@ -195,7 +195,7 @@ export async function givenScene(tessera: Tessera) {
   const home = market?.outcomes.find(({ outcome }) => outcome === 'home');
   const otherMarket = items.at(-2)?.markets[0];
   if (!event || !market || !home || !otherMarket) throw new Error('the league is on offer');
-  const { drawId, ...tickets } = await givenTicket(tessera, member, id());
+  const { drawId, ...tickets } = await givenTicket(tessera, member, id);
   const invitation = await tessera.running.modules.identity.invitations.invite({
     brands: BRANDS,
     username: 'newcomer',

@@ -3,15 +3,16 @@ import { amountWithin } from '../exact/index.ts';
 import { nextState, type Transitions } from '../states/index.ts';
 import type { ChasedDrawState } from './chase-run.ts';
 
-/** A draw of a running plan: PENDING until its ticket is made, when it starts to sell. */
-export type LiveDrawState = 'PENDING' | 'SELLING' | 'CLOSED' | ChasedDrawState;
-export type LiveDrawEvent = 'open' | 'close' | 'win' | 'lose' | 'void' | 'stop' | 'cancel';
+/** A draw of a running plan: PENDING until its ticket is made, when it starts to sell; MISSED where that was refused. */
+export type LiveDrawState = 'PENDING' | 'SELLING' | 'CLOSED' | 'MISSED' | ChasedDrawState;
+export type LiveDrawEvent = 'open' | 'miss' | 'close' | 'win' | 'lose' | 'void' | 'stop' | 'cancel';
 
 /** A closed draw is played to its end, whatever becomes of the plan. */
 const LIVE_DRAW_STATES: Transitions<LiveDrawState, LiveDrawEvent> = {
-  PENDING: { open: 'SELLING', void: 'VOID', stop: 'CANCELLED_STOP', cancel: 'CANCELLED_USER' },
+  PENDING: { open: 'SELLING', miss: 'MISSED', void: 'VOID', stop: 'CANCELLED_STOP', cancel: 'CANCELLED_USER' },
   SELLING: { close: 'CLOSED', void: 'VOID', stop: 'CANCELLED_STOP', cancel: 'CANCELLED_USER' },
   CLOSED: { win: 'WON', lose: 'LOST', void: 'VOID' },
+  MISSED: {},
   WON: {},
   LOST: {},
   VOID: {},
@@ -33,7 +34,7 @@ export interface LiveChase {
 
 export interface ChaseStep {
   readonly chase: LiveChase;
-  /** What goes back to the player: costs of void and of cancelled draws. */
+  /** What goes back to the player: costs of void, missed and cancelled draws. */
   readonly unfrozen: Amount;
 }
 
@@ -44,10 +45,10 @@ export function nextOfChase({ draws }: LiveChase): number | undefined {
 }
 
 /** What happens to one draw of the plan; a win may end the plan. @throws InvalidInput, InvalidTransition */
-export function afterDrawEvent(chase: LiveChase, index: number, event: 'open' | 'close' | 'win' | 'lose' | 'void'): ChaseStep {
+export function afterDrawEvent(chase: LiveChase, index: number, event: 'open' | 'miss' | 'close' | 'win' | 'lose' | 'void'): ChaseStep {
   const draw = chase.draws[index];
   if (!draw) throw new InvalidInput('index', 'a draw of the plan');
-  if (event === 'open' && index !== nextOfChase(chase)) throw new InvalidInput('index', 'the next draw of the plan');
+  if ((event === 'open' || event === 'miss') && index !== nextOfChase(chase)) throw new InvalidInput('index', 'the next draw of the plan');
   const moved = { ...chase, draws: chase.draws.with(index, { ...draw, state: nextState(LIVE_DRAW_STATES, draw.state, event) }) };
   const ended = event === 'win' && chase.stopOnWin ? withoutOpenDraws(moved, 'stop') : moved;
   return { chase: ended, unfrozen: unfrozenBetween(chase, ended) };
@@ -68,7 +69,7 @@ function withoutOpenDraws(chase: LiveChase, event: 'stop' | 'cancel'): LiveChase
   };
 }
 
-const UNFROZEN: readonly LiveDrawState[] = ['VOID', 'CANCELLED_STOP', 'CANCELLED_USER'];
+const UNFROZEN: readonly LiveDrawState[] = ['VOID', 'MISSED', 'CANCELLED_STOP', 'CANCELLED_USER'];
 
 function unfrozenBetween(before: LiveChase, after: LiveChase): Amount {
   const unfrozenOf = ({ draws }: LiveChase): bigint =>

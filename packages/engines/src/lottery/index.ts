@@ -8,6 +8,7 @@ export * from './coverage.ts';
 export * from './draw-clock.ts';
 export * from './draw-states.ts';
 export * from './hot-numbers.ts';
+export * from './least-prize.ts';
 export * from './lhc/index.ts';
 export { momentOf, type WallClock, wallTimeAt } from './local-time.ts';
 export * from './pcb/keno.ts';

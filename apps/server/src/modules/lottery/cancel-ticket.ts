@@ -1,9 +1,10 @@
 import { Refusal } from '@tessera/contract';
 import { refundVoidTicket } from '@tessera/engines/lottery';
-import { subtract, ZERO } from '@tessera/kernel';
+import { getCurrency, subtract, ZERO } from '@tessera/kernel';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import type { MemberRef } from '../../platform/http/caller.ts';
-import { holdOpenGate, type Outcome, type Wager, type Wagers } from '../wagers/index.ts';
+import { type Bettor, holdOpenGate, type Outcome, type Wager, type Wagers } from '../wagers/index.ts';
+import { markTakenBack } from './chases.repo.ts';
 import { listDrawsByIds } from './draws.repo.ts';
 import { giveBackExposure, owedOnTicket } from './exposure.ts';
 import { listLotteriesByIds } from './lotteries.repo.ts';
@@ -36,19 +37,26 @@ export async function cancelTicket({ db, wagers }: CancelTicketDeps, member: Mem
     const detail = readTicketDetail(ticket.detail);
     if (ticket.state !== 'open' || !(await holdOpenGate(tx, { cell: member.cell, id: detail.drawId }, nowMs)))
       throw new Refusal('draw_closed', { id: detail.drawId });
-    await wagers.rounds.settle(tx, member, id, undoneOutcome(ticket, detail));
-    await uncount(tx, member, ticket, detail);
-    if (!member.isTrial) await giveBack(tx, member, ticket, detail);
+    await undoTicket(tx, wagers, member, ticket);
+    await markTakenBack(tx, member, id);
     return wagers.get(member, id, tx);
   });
 }
 
-async function uncount(tx: Tx, member: MemberRef, { stake }: Wager, detail: TicketDetail): Promise<void> {
+/** Gives an open ticket back, whose gate the transaction holds open: its stake, and its room in the limits of the draw. */
+export async function undoTicket(tx: Tx, { rounds }: Pick<Wagers, 'rounds'>, member: Bettor, ticket: Wager): Promise<void> {
+  const detail = readTicketDetail(ticket.detail);
+  await rounds.settle(tx, member, ticket.id, undoneOutcome(ticket, detail));
+  await uncount(tx, member, ticket, detail);
+  if (getCurrency(member.currency).class !== 'trial') await giveBack(tx, member, ticket, detail);
+}
+
+async function uncount(tx: Tx, member: Bettor, { stake }: Wager, detail: TicketDetail): Promise<void> {
   const place = { cell: member.cell, memberId: member.id, drawId: detail.drawId };
   await uncountTicket(tx, place, { stake, maxReturn: maxReturnOf(detail), cap: mostPaid(limitsOf(member.currency).caps) });
 }
 
-async function giveBack(tx: Tx, { cell, currency }: MemberRef, { ruleVersion }: Wager, detail: TicketDetail): Promise<void> {
+async function giveBack(tx: Tx, { cell, currency }: Bettor, { ruleVersion }: Wager, detail: TicketDetail): Promise<void> {
   const [draw] = await listDrawsByIds(tx, [detail.drawId]);
   const [lottery] = await listLotteriesByIds(tx, [detail.lotteryId]);
   if (!draw || !lottery) throw new Error('the draw of a ticket is never removed');

@@ -1,7 +1,7 @@
 import { type Amount, amountToWire, type Currency } from '@tessera/kernel';
 import { Refusal } from '@tessera/contract';
-import type { MemberRef } from '../../platform/http/caller.ts';
 import type { Beside, Companion } from '../../platform/posting/ledger.ts';
+import type { Bettor } from '../wagers/index.ts';
 import type { Draw } from './lottery.ts';
 import { type CountedTicket, countTickets, type MemberDraw } from './member-draws.repo.ts';
 import type { PricedLines } from './price-lines.ts';
@@ -13,7 +13,7 @@ interface Counted extends MemberDraw, CountedTicket {
 }
 
 export interface Taken {
-  readonly member: MemberRef;
+  readonly member: Bettor;
   readonly priced: PricedLines;
   readonly currency: Currency;
   readonly limits: DrawLimits;

@@ -49,6 +49,16 @@ export async function listDrawsByIds(tx: Tx, ids: readonly string[]): Promise<Dr
   return tx.prepared<Draw>('lottery_draws_by_ids', `SELECT ${COLUMNS} FROM lottery_draw d WHERE d.id = ANY ($1)`, [ids]);
 }
 
+/** Those of these numbers that exist. */
+export async function listDrawsByNumber(tx: Tx, draws: readonly Pick<Draw, 'lotteryId' | 'number'>[]): Promise<Draw[]> {
+  return tx.prepared<Draw>(
+    'lottery_draws_by_number',
+    `SELECT ${COLUMNS} FROM (SELECT DISTINCT u.lottery_id, u.number FROM unnest($1::text[], $2::text[]) u (lottery_id, number)) u
+       JOIN lottery_draw d ON d.lottery_id = u.lottery_id AND d.number = u.number`,
+    [draws.map(({ lotteryId }) => lotteryId), draws.map(({ number }) => number)],
+  );
+}
+
 /** Of each lottery the draws that sell or will, in their order. */
 export async function listDrawsToCome(tx: Tx, lotteryIds: readonly string[], nowMs: number, perLottery: number): Promise<Draw[]> {
   return tx.prepared<Draw>(

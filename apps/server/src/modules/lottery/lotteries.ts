@@ -7,6 +7,7 @@ import type { Jackpots } from '../../platform/posting/transfers.ts';
 import type { JobKind, JobQueue } from '../../platform/jobs/index.ts';
 import { logRarely } from '../../platform/log-rarely.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { ChaseTransfers } from '../../platform/posting/transfers.ts';
 import { presentWager, type Wagers } from '../wagers/index.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Source } from './announce-result.ts';
@@ -15,6 +16,7 @@ import { type AwaitedDraw, listAwaited } from './awaited-draws.ts';
 import type { Beacon } from './beacons/beacon.ts';
 import { cancelTicket } from './cancel-ticket.ts';
 import { createDesk, type LotteryDesk } from './desk.ts';
+import { type Chases, createChases } from './chases.ts';
 import { getDrawProof, listDrawsToCome, listFinishedDraws, listLastDraws } from './draws.repo.ts';
 import { type DrawDecision, decideDraw, lockDecidable } from './decide-draw.ts';
 import { forgetMemberDraws } from './forget-member-draws.ts';
@@ -88,6 +90,7 @@ export interface Lotteries {
   readonly settlement: JobKind;
   readonly hearing: JobKind;
   readonly desk: LotteryDesk;
+  readonly chases: Chases;
 }
 
 export interface LotteriesDeps extends Pick<Platform, 'db' | 'clock' | 'randomBytes' | 'log' | 'events'> {
@@ -99,6 +102,7 @@ export interface LotteriesDeps extends Pick<Platform, 'db' | 'clock' | 'randomBy
   /** One cell a statement, for a database that is spread over machines. */
   readonly isByCell: boolean;
   readonly wagers: Wagers;
+  readonly chaseTransfers: ChaseTransfers;
   /** Lotteries that a brand does not sell. */
   readonly closedGamesOf: (brand: string) => Promise<readonly string[]>;
   /** Results may come from this machine, its own network and without TLS: never in production. */
@@ -117,12 +121,13 @@ export function createLotteries({ log, ...given }: LotteriesDeps): Lotteries {
   const awaitValues = createAwaitValues(deps);
   wagers.presentDetailsOf('lottery', (tickets) => presentTickets(db, tickets));
 
-  async function getSold({ closedGames }: Onlooker, id: string): Promise<Lottery> {
+  async function getSold(closedGames: readonly string[], id: string): Promise<Lottery> {
     const [lottery] = closedGames.includes(id) ? [] : await listLotteriesByIds(db, [id]);
     if (!lottery?.isActive) throw new Refusal('lottery_not_found', { id });
     return lottery;
   }
 
+  const chases = createChases({ ...deps, getSold, odds, loadSale });
   return {
     putHouseLotteries: () => putLotteries(db, deps.lotteries ?? HOUSE_LOTTERIES),
     async list({ closedGames }, { vassalage }) {
@@ -150,7 +155,7 @@ export function createLotteries({ log, ...given }: LotteriesDeps): Lotteries {
     },
     async get(onlooker, id) {
       const nowMs = clock.nowMs();
-      const lottery = await getSold(onlooker, id);
+      const lottery = await getSold(onlooker.closedGames, id);
       const toCome = await listDrawsToCome(db, [id], nowMs, DRAWS_SHOWN);
       const [last] = await listLastDraws(db, [id]);
       const hot = await listHotNumbers(
@@ -167,13 +172,13 @@ export function createLotteries({ log, ...given }: LotteriesDeps): Lotteries {
       });
     },
     async listDraws(onlooker, id, { cursor, limit, day, number, drawn }) {
-      const lottery = await getSold(onlooker, id);
+      const lottery = await getSold(onlooker.closedGames, id);
       const filter = { lotteryId: lottery.id, day, number, drawn, depth: contract.ARCHIVE_DEPTH, after: cursor };
       const page = await readPage(limit, (upTo) => listFinishedDraws(db, { ...filter, limit: upTo }));
       return { ...page, items: page.items.map(presentDraw) };
     },
     async getPool(onlooker, id) {
-      return presentPool(db, await getSold(onlooker, id), onlooker);
+      return presentPool(db, await getSold(onlooker.closedGames, id), onlooker);
     },
     payouts: createPayoutReviews(deps),
     async getDraw({ closedGames }, id) {
@@ -214,9 +219,10 @@ export function createLotteries({ log, ...given }: LotteriesDeps): Lotteries {
       return { opened, closed, drawn, voided, queued: await queueSettlements(deps) };
     },
     forget: (nowMs) => forgetMemberDraws(deps, nowMs),
-    settlement: settleJob(deps),
+    settlement: settleJob({ ...deps, chases }),
     hearing: hearJob(deps),
     desk: createDesk(deps),
+    chases,
   };
 }
 

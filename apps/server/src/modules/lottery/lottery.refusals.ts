@@ -29,8 +29,8 @@ export const LOTTERY_REFUSALS: RefusalTable = {
   unknown_currency: BUG,
   // Told apart before the engine looks, with the limit that is broken.
   amount_limit: BUG,
-  // Of what is not on sale: plans over several draws, tickets through several lotteries.
-  profit_impossible: BUG,
+  profit_impossible: 'chase_unprofitable',
+  // Of what is not on sale: tickets through several lotteries.
 };
 
 /** What a player is told of a line of a ticket, with its place in the ticket, from 1. */

@@ -5,6 +5,7 @@ import { wagersModule } from '../wagers/index.ts';
 import type { Beacon } from './beacons/beacon.ts';
 import { deskRoutes } from './desk.routes.ts';
 import { LOTTERY_CATALOGUE } from './house-lotteries.ts';
+import { chasesRoutes } from './chases.routes.ts';
 import { createLotteries } from './lotteries.ts';
 import { lotteryRoutes } from './lottery.routes.ts';
 import { lotteryTopics } from './lottery.topics.ts';
@@ -19,9 +20,9 @@ export interface LotterySettings {
 export const lotteryModule = defineModule({
   name: 'lottery',
   uses: [siteModule, wagersModule, gamesModule],
-  needs: ['db', 'clock', 'randomBytes', 'log', 'encryption', 'events', 'jobs', 'jackpots', 'isByCell'],
+  needs: ['db', 'clock', 'randomBytes', 'log', 'encryption', 'events', 'jobs', 'jackpots', 'chaseTransfers', 'isByCell'],
   settings: settingsOf<LotterySettings>(),
-  create: ({ db, clock, randomBytes, log, encryption, events, jobs, jackpots, isByCell, site, wagers, settings }) =>
+  create: ({ db, clock, randomBytes, log, encryption, events, jobs, jackpots, chaseTransfers, isByCell, site, wagers, settings }) =>
     createLotteries({
       db,
       clock,
@@ -32,6 +33,7 @@ export const lotteryModule = defineModule({
       jobs,
       jackpots,
       isByCell,
+      chaseTransfers,
       wagers,
       cipher: encryption.cipher,
       allowsInsideFeeds: settings.allowsInsideFeeds,
@@ -41,10 +43,12 @@ export const lotteryModule = defineModule({
   routes(app, { lottery, site, games }) {
     lotteryRoutes(app, { lottery, site, games });
     deskRoutes(app, { desk: lottery.desk, brandCodes: () => site.listCodes() });
+    chasesRoutes(app, { chases: lottery.chases, site });
   },
   jobs: ({ lottery }) => [lottery.settlement, lottery.hearing],
   loops: ({ lottery, clock }) => [
     { name: 'lottery.advance', everyMs: 500, run: () => lottery.advance(clock.nowMs()) },
+    { name: 'lottery.chase', everyMs: 500, run: () => lottery.chases.open(clock.nowMs()) },
     { name: 'lottery.plan', everyMs: 5_000, run: () => lottery.plan(clock.nowMs()) },
     { name: 'lottery.forget', everyMs: 3_600_000, run: () => lottery.forget(clock.nowMs()) },
   ],

@@ -2,8 +2,7 @@ import { type Amount, getCurrency, units } from '@tessera/kernel';
 import { type BodyOf, type lottery as contract, Refusal } from '@tessera/contract';
 import { createBatchLoader } from '../../platform/db/batch-loader.ts';
 import type { Database } from '../../platform/db/database.ts';
-import type { MemberRef } from '../../platform/http/caller.ts';
-import type { PlaceRequest, Wager, Wagers } from '../wagers/index.ts';
+import type { Bettor, PlaceRequest, Wager, Wagers } from '../wagers/index.ts';
 import { listDrawsByIds } from './draws.repo.ts';
 import { type LoweredOf, takeExposure } from './exposure.ts';
 import { type HotNumber, listHotNumbers } from './exposure.repo.ts';
@@ -37,6 +36,8 @@ export type LoadSale = (drawId: string) => Promise<OpenSale | null>;
 export interface PlaceTicketDeps {
   readonly loadSale: LoadSale;
   readonly wagers: Pick<Wagers, 'place' | 'findRepeat'>;
+  /** Whether a number whose odds fell is played at those of now, instead of being refused. */
+  readonly takesLowerOdds?: boolean;
   /** Lotteries that the brand does not sell. */
   readonly closedGamesOf: (brand: string) => Promise<readonly string[]>;
 }
@@ -75,14 +76,14 @@ function loweredIn(numbers: readonly HotNumber[]): (drawId: string) => LoweredOf
  * whatever happened to the draw since.
  * @throws Refusal; no money moved then
  */
-export async function placeTicket(deps: PlaceTicketDeps, member: MemberRef, ticket: Ticket): Promise<{ wager: Wager; sale: Sale }> {
+export async function placeTicket(deps: PlaceTicketDeps, member: Bettor, ticket: Ticket): Promise<{ wager: Wager; sale: Sale }> {
   if (ticket.currency !== member.currency) throw new Refusal('wrong_currency', { currency: ticket.currency });
   const sale = await deps.loadSale(ticket.drawId);
   if (!sale || (await deps.closedGamesOf(member.brand)).includes(sale.lottery.id))
     throw new Refusal('draw_not_found', { id: ticket.drawId });
   const named = nameRequest(member, ticket);
   try {
-    return { wager: await deps.wagers.place({ ...named, ...decide(sale, member, ticket) }), sale };
+    return { wager: await deps.wagers.place({ ...named, ...decide({ ...sale, takesLowerOdds: deps.takesLowerOdds ?? false }, member, ticket) }), sale };
   } catch (error) {
     const first = error instanceof Refusal ? await deps.wagers.findRepeat(named) : undefined;
     if (first) return { wager: first, sale };
@@ -90,19 +91,23 @@ export async function placeTicket(deps: PlaceTicketDeps, member: MemberRef, tick
   }
 }
 
-function nameRequest(member: MemberRef, { requestId, drawId, currency, oddsVersion, lines }: Ticket) {
+function nameRequest(member: Bettor, { requestId, drawId, currency, oddsVersion, lines }: Ticket) {
   return { member, requestId, body: [drawId, currency, oddsVersion, lines], product: 'lottery' as const };
+}
+
+interface Offered extends OpenSale {
+  readonly takesLowerOdds: boolean;
 }
 
 type Decided = Omit<PlaceRequest, keyof ReturnType<typeof nameRequest>>;
 
 /** @throws Refusal, InvalidInput, InvalidAmount */
-function decide({ draw, lottery, oddsOf, loweredOf }: OpenSale, member: MemberRef, ticket: Ticket): Decided {
+function decide({ draw, lottery, ...offered }: Offered, member: Bettor, ticket: Ticket): Decided {
   if (!lottery.isActive || draw.state !== 'SELLING') throw new Refusal('draw_closed', { id: draw.id });
   if (ticket.oddsVersion !== lottery.oddsVersion) throw new Refusal('odds_changed', { version: String(lottery.oddsVersion) });
   const currency = getCurrency(ticket.currency);
   const limits = limitsOf(currency.code, lottery.limits);
-  const priced = priceLines(ticket.lines, { lottery, draw, currency, limits, oddsOf, loweredOf });
+  const priced = priceLines(ticket.lines, { lottery, draw, currency, limits, ...offered });
   const detail: TicketDetail = {
     lotteryId: lottery.id,
     drawId: draw.id,
@@ -135,9 +140,9 @@ function maxPayoutOf({ stake, maxReturn, guaranteed }: PricedLines, { caps }: Dr
  * all others share one. What is played with trial money is owed to nobody.
  */
 function besides({ draw, lottery }: Sale, taken: Taken): Pick<Decided, 'beside' | 'within'> {
-  const { member, priced } = taken;
+  const { member, priced, currency } = taken;
   const count = ticketCount(draw, taken);
-  if (priced.numbers.length === 0 || member.isTrial) return { beside: count };
+  if (priced.numbers.length === 0 || currency.class === 'trial') return { beside: count };
   return {
     async within(tx) {
       const [refusal] = await count.companion.write(tx, [count.part]);

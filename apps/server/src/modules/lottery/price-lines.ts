@@ -38,6 +38,8 @@ export interface Offer {
   readonly limits: DrawLimits;
   readonly oddsOf: OddsOf;
   readonly loweredOf: LoweredOf;
+  /** Whether a number whose odds fell is priced at those of now, instead of being refused. */
+  readonly takesLowerOdds: boolean;
 }
 
 /** Reads and prices what a player wants to play, line by line. @throws Refusal, InvalidInput; the first line that cannot be taken is named */
@@ -104,11 +106,11 @@ function pricePart(playType: PlayType, part: Part, { draw, currency, limits, not
 }
 
 /** @throws Refusal odds_changed for a number whose odds are lower than the player saw */
-function splitByOdds(playType: PlayType, { selection, terms }: contract.TicketLine, { loweredOf }: Offer): SelectionPart[] {
+function splitByOdds(playType: PlayType, { selection, terms }: contract.TicketLine, { loweredOf, takesLowerOdds }: Offer): SelectionPart[] {
   const seen = ('amount' in terms && terms.lowered) || {};
   return partsByOdds(playType, selection, (number) => {
     const lowered = loweredOf(playType.id, number);
-    if (lowered > ((Object.hasOwn(seen, number) ? seen[number] : undefined) ?? 0)) throw hotter({ play: playType.id, item: number });
+    if (!takesLowerOdds && lowered > ((Object.hasOwn(seen, number) ? seen[number] : undefined) ?? 0)) throw hotter({ play: playType.id, item: number });
     return lowered;
   });
 }

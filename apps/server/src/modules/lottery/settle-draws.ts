@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Database } from '../../platform/db/database.ts';
 import { defineJob, type Job, type JobKind, type JobQueue } from '../../platform/jobs/index.ts';
 import type { BookedWager, Outcome, Wagers } from '../wagers/index.ts';
+import type { Chases } from './chases.ts';
 import { beginSettling, closeSettled, listDrawsByIds, listDrawsToSettle } from './draws.repo.ts';
 import { forgetExposures } from './exposure.repo.ts';
 import { cappedAt, createJudge, outcomeOf, voidOutcome } from './judge-ticket.ts';
@@ -20,6 +21,7 @@ export interface SettleDeps extends PoolDeps {
   readonly wagers: Pick<Wagers, 'settleBook' | 'readBook'>;
   readonly jobs: JobQueue;
   readonly isByCell: boolean;
+  readonly chases: Pick<Chases, 'settle'>;
 }
 
 const DRAWS_A_PAGE = 100;
@@ -40,7 +42,7 @@ export async function queueSettlements({ db, jobs }: Pick<SettleDeps, 'db' | 'jo
 const jobOf = ({ id, resultVersion }: Draw): Job => settlementJobOf(id, resultVersion);
 
 /**
- * Brings the latest result of a draw to every ticket on it. May be killed anywhere and run by several processes at once: a version of a
+ * Brings the latest result of a draw to every ticket on it, and then to the plans that they belong to. May be killed anywhere and run by several processes at once: a version of a
  * settlement is booked once, whoever books it.
  */
 export function settleJob(deps: SettleDeps): JobKind {
@@ -56,6 +58,7 @@ export function settleJob(deps: SettleDeps): JobKind {
       await sharePools(deps, draw, lottery);
       await settleTickets(deps, draw);
       await forgetExposures(deps.db, draw.id);
+      await deps.chases.settle(draw);
       await closeSettled(deps.db, draw.id, draw.resultVersion);
     },
   });

@@ -1,7 +1,7 @@
 import process from 'node:process';
 import { units } from '@tessera/kernel';
 import { createStream, integerBelow, sha256Hex } from '@tessera/engines/fair';
-import { findFamily, getPlayType, quickPick, settleTicket } from '@tessera/engines/lottery';
+import { findFamily, getPlayType, quickPick, runChase, settleTicket } from '@tessera/engines/lottery';
 import { testDatabase } from '@tessera/testkit';
 import { afterAll, expect, it } from 'vitest';
 import type { MemberRef } from '../../platform/http/caller.ts';
@@ -47,8 +47,7 @@ afterAll(() => world.close());
 const source = createStream({ serverSeed: sha256Hex('a day of lotteries'), label: 'test', clientSeed: 'day', nonce: 0 });
 const oneOf = <Item>(items: readonly Item[]): Item => items[integerBelow(source, items.length)] as Item;
 
-async function randomTicket(member: MemberRef): Promise<Ticket> {
-  const { id } = oneOf(PLAYED);
+async function randomTicket(member: MemberRef, id = oneOf(PLAYED).id): Promise<Ticket> {
   const { plays, draw } = await world.house.get({ closedGames: [], currency: 'USD' }, id);
   const often = plays.filter((play) => OFTEN.includes(play.id));
   const lines = Array.from({ length: 1 + integerBelow(source, 3) }, () => {
@@ -62,6 +61,67 @@ async function randomTicket(member: MemberRef): Promise<Ticket> {
     return { play: play.id, selection, terms: play.odds ? { amount: oneOf(['0.1', '1.2345', '7', '33.3']) } : official };
   });
   return { requestId: world.id(), drawId: draw?.id ?? member.id, currency: 'USD', oddsVersion: 1, lines };
+}
+
+/** A random plan on a lottery that is drawn every minute or faster. */
+async function randomPlan(member: MemberRef): Promise<string> {
+  const { id } = oneOf(HOUSE_LOTTERIES.filter(({ calendar }) => calendar.kind === 'interval' && calendar.intervalSeconds <= 60));
+  const { lines } = await randomTicket(member, id);
+  const view = await world.house.chases.buy(member, {
+    requestId: world.id(),
+    lotteryId: id,
+    currency: 'USD',
+    oddsVersion: 1,
+    lines,
+    draws: 2 + integerBelow(source, 3),
+    how: oneOf([{ kind: 'same' }, { kind: 'double', factor: 2, every: 1 }] as const),
+    startMultiple: 1 + integerBelow(source, 2),
+    stopOnWin: integerBelow(source, 2) === 0,
+  });
+  return view.id;
+}
+
+interface PlanRow {
+  readonly chaseId: string;
+  readonly stopOnWin: boolean;
+  readonly state: string;
+  readonly cost: bigint;
+  readonly ticketId: string | null;
+  readonly closeAt: number;
+  readonly drawAt: number;
+}
+
+/** Each plan as one that is played at once, from what its tickets returned; draws that closed before a win was known are played as well. */
+function checkPlans(plans: readonly PlanRow[], payouts: ReadonlyMap<string, { payout: bigint; result: string | null }>): void {
+  for (const draws of Map.groupBy(plans, ({ chaseId }) => chaseId).values()) {
+    const stopOnWin = draws[0]?.stopOnWin === true;
+    const won = draws.findIndex(({ state }) => state === 'WON');
+    const stopped = draws.findIndex(({ state }) => state === 'CANCELLED_STOP');
+    const played = draws.map(({ cost, ticketId, state }) => {
+      const ticket = payouts.get(ticketId ?? '');
+      return {
+        cost: units(cost),
+        payout: units(state === 'WON' ? (ticket?.payout ?? 0n) : 0n),
+        isVoid: state === 'VOID' || state === 'MISSED',
+      };
+    });
+    const until = stopped === -1 ? draws.length : stopped;
+    const outcome = runChase(played.slice(0, until), { stopOnWin: false });
+    const states = draws.slice(0, until).map(({ state }) => (state === 'MISSED' ? 'VOID' : state));
+    expect(states).toEqual(outcome.states);
+    expect(draws.slice(until).every(({ state }) => state === 'CANCELLED_STOP')).toBe(true);
+    if (stopped !== -1) expect(stopOnWin && won !== -1 && won < stopped).toBe(true);
+    if (stopOnWin && won !== -1 && stopped === -1) {
+      // Only what sold no more when the win was known was played on.
+      const winAt = draws[won]?.drawAt ?? 0;
+      expect(draws.slice(won + 1).every(({ closeAt }) => closeAt <= winAt + 2 * STEP_MS)).toBe(true);
+    }
+    for (const { state, ticketId } of draws) {
+      const result = payouts.get(ticketId ?? '')?.result;
+      if (state === 'WON') expect(result).toBe('win');
+      if (state === 'LOST') expect(result).toBe('lose');
+    }
+  }
 }
 
 interface Row {
@@ -88,6 +148,7 @@ it('pays every ticket of every family what its stored lines and the published nu
   await world.house.run();
   const steps = (MINUTES * 60_000) / STEP_MS;
   const taken: string[] = [];
+  const plans: string[] = [];
   for (let step = 0; step < steps; step += 1) {
     const now = Array.from({ length: Math.ceil(TICKETS / steps) }, () => oneOf(members));
     for (const member of now) {
@@ -101,7 +162,19 @@ it('pays every ticket of every family what its stored lines and the published nu
       taken.push(view.id);
       if (integerBelow(source, 20) === 0) await world.house.cancelTicket(member, view.id);
     }
+    for (const member of now.slice(0, 3)) {
+      const plan = await randomPlan(member).catch((error: { code?: string }) => {
+        expect(['draw_closed', 'draw_limit_reached']).toContain(error.code);
+        return undefined;
+      });
+      if (plan) plans.push(plan);
+    }
     world.clock.advance(STEP_MS);
+    await world.house.run();
+  }
+  // Plans are played out: the last of their draws is some minutes away.
+  while ((await world.db.query(`SELECT FROM lottery_chase_draw WHERE state = 'PENDING' LIMIT 1`)).length > 0) {
+    world.clock.advance(2 * STEP_MS);
     await world.house.run();
   }
   // Until every draw with a ticket is over: those of the evening are half a day away.
@@ -111,7 +184,15 @@ it('pays every ticket of every family what its stored lines and the published nu
   const rows = await world.db.query<Row>(
     `SELECT w.id, w.stake, w.payout, w.result, w.detail, d.result AS numbers FROM wagers_wager w JOIN lottery_draw d ON d.id = w.round_id::uuid WHERE w.product = 'lottery'`,
   );
-  expect(rows.map(({ id }) => id).toSorted()).toEqual(taken.toSorted());
+  const planned = await world.db.query<PlanRow>(
+    `SELECT d.chase_id AS "chaseId", c.stop_on_win AS "stopOnWin", d.state, d.cost, d.ticket_id AS "ticketId", d.close_at AS "closeAt", d.draw_at AS "drawAt"
+     FROM lottery_chase_draw d JOIN lottery_chase c ON c.cell = d.cell AND c.member_id = d.member_id AND c.id = d.chase_id ORDER BY d.chase_id, d.n`,
+  );
+  const ofPlans = planned.flatMap(({ ticketId }) => ticketId ?? []);
+  expect(new Set(planned.map(({ chaseId }) => chaseId))).toEqual(new Set(plans));
+  expect(planned.every(({ state }) => !['PENDING', 'PLACED'].includes(state))).toBe(true);
+  expect(rows.map(({ id }) => id).toSorted()).toEqual([...taken, ...ofPlans].toSorted());
+  checkPlans(planned, new Map(rows.map(({ id, payout, result }) => [id, { payout: payout ?? 0n, result }])));
   expect(taken.length).toBeGreaterThan(TICKETS * 0.9);
   let [staked, paid, rebates, won] = [0n, 0n, 0n, 0];
   for (const { id, stake, payout, result, detail, numbers } of rows) {
@@ -127,6 +208,8 @@ it('pays every ticket of every family what its stored lines and the published nu
   const cash = await Promise.all(members.map((member) => world.cashOf(member)));
   expect(cash.reduce((sum, amount) => sum + (amount ?? 0n), 0n)).toBe(units(BigInt(MEMBERS) * 1_000_000_000n) - staked + paid + rebates);
   expect(await world.imbalance()).toBe(0n);
+  const [held] = await world.db.query<{ held: bigint }>(`SELECT coalesce(sum(held), 0)::int8 AS held FROM wallet_balance`);
+  expect(held?.held).toBe(0n);
   const [open] = await world.db.query<{ draws: bigint }>(
     `SELECT count(*) AS draws FROM lottery_draw WHERE draw_at <= $1 AND state NOT IN ('SETTLED')`,
     [new Date(world.clock.nowMs())],

@@ -2,9 +2,11 @@ export { formerSeeds } from './former-seeds.repo.ts';
 export { createWagers, type Wagers } from './wagers.ts';
 export { type BookPlace, readBook } from './settle-book.ts';
 export { wagersRoutes } from './wagers.routes.ts';
+export { refusalOf } from './wagers.refusals.ts';
 export { presentWager } from './present-wager.ts';
 export type {
   ActiveSeedPair,
+  Bettor,
   Book,
   BookedWager,
   Decide,

@@ -33,8 +33,11 @@ export interface Wager {
   readonly settledAtMs: number | null;
 }
 
+/** Whose stake it is. */
+export type Bettor = Pick<MemberRef, 'cell' | 'id' | 'brand' | 'currency'>;
+
 export interface PlaceRequest {
-  readonly member: MemberRef;
+  readonly member: Bettor;
   /** Becomes the wager's id. */
   readonly requestId: string;
   /** What the caller asked for; the same request id with another body is refused. */
@@ -88,7 +91,8 @@ export interface ActiveSeedPair extends SeedPair {
   readonly nextServerSeed: string;
 }
 
-export interface PlayRequest extends Omit<PlaceRequest, 'detail' | 'roundId' | 'settledBy' | 'within' | 'beside' | 'rebate'> {
+export interface PlayRequest extends Omit<PlaceRequest, 'member' | 'detail' | 'roundId' | 'settledBy' | 'within' | 'beside' | 'rebate'> {
+  readonly member: MemberRef;
   /** Draws the round; pure, because it runs again when another process used the nonce first. */
   readonly draw: (seed: SeedPair) => Drawn;
 }

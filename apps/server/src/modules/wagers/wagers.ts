@@ -6,6 +6,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { MemberRef } from '../../platform/http/caller.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { BookingAnswer } from '../../platform/posting/booking.ts';
+import type { Beside } from '../../platform/posting/ledger.ts';
 import type { Play, SeedUsed, Stake, Stakes } from '../../platform/posting/stakes.ts';
 import { checkRepeat } from '../../platform/repeats.ts';
 import { findGate } from './gates.repo.ts';
@@ -15,16 +16,17 @@ import { createRoundWagers, type RoundWagers } from './round-wagers.ts';
 import { createSeeds, type Seeds } from './seeds.ts';
 import { type BookPlace, readBook, settleBook } from './settle-book.ts';
 import { bodyHashOf, refusalOf } from './wagers.refusals.ts';
-import type { Book, BookedWager, Decide, Drawn, PlaceRequest, PlayRequest, PresentDetails, SeedPair, Wager } from './wager.ts';
+import type { Bettor, Book, BookedWager, Decide, Drawn, PlaceRequest, PlayRequest, PresentDetails, SeedPair, Wager } from './wager.ts';
 import * as repo from './wagers.repo.ts';
 
 export interface Wagers {
   readonly seeds: Seeds;
   /**
-   * Takes a stake and leaves the wager open. A repeat of the request answers the first wager again.
+   * Takes a stake and leaves the wager open. A repeat of the request answers the first wager again. With `tx` in the caller's transaction,
+   * which a refusal ends.
    * @throws Refusal when the stake is not accepted; no money moved then
    */
-  place(request: PlaceRequest): Promise<Wager>;
+  place(request: PlaceRequest, tx?: Tx): Promise<Wager>;
   /** The wager that this request placed before, as it was then; undefined where it placed none. @throws Refusal request_conflict */
   findRepeat(request: Pick<PlaceRequest, 'member' | 'requestId' | 'body' | 'product'>): Promise<Wager | undefined>;
   /** Whether stakes are taken behind the gate now; one that is unknown is closed. */
@@ -35,7 +37,7 @@ export interface Wagers {
   /** Brings a result to every wager that a gate decides. Idempotent, and may be stopped anywhere. @returns settlements booked */
   settleBook(book: Book, decide: Decide): Promise<number>;
   /** With `tx` in the caller's transaction. @throws Refusal wager_not_found */
-  get(member: MemberRef, id: string, tx?: Tx): Promise<Wager>;
+  get(member: Pick<MemberRef, 'cell' | 'id'>, id: string, tx?: Tx): Promise<Wager>;
   /** Every wager that the gate alone decides, whatever became of it, page by page: by cell, then by id and member, beginning behind `from`. */
   readBook(gate: string, from?: BookPlace): AsyncGenerator<readonly BookedWager[]>;
   /** Where the bookings of a wager stand, and what it was placed on. @throws Refusal wager_not_found */
@@ -114,22 +116,26 @@ export function createWagers(deps: WagersDeps): Wagers {
     return booked(booking, answer);
   }
 
-  function take(bookIn: (tx?: Tx) => Promise<BookingAnswer>, within: Drawn['within']): Promise<BookingAnswer> {
-    if (!within) return bookIn();
-    return db.transaction(async (tx) => {
+  function take(bookIn: (tx?: Tx) => Promise<BookingAnswer>, within: Drawn['within'], outer?: Tx): Promise<BookingAnswer> {
+    if (!within) return bookIn(outer);
+    const run = async (tx: Tx): Promise<BookingAnswer> => {
       const taken = await bookIn(tx);
       if (taken.code === 'ok') await within(tx);
       return taken;
-    });
+    };
+    return outer ? run(outer) : db.transaction(run);
   }
 
   return {
     seeds,
     rounds: createRoundWagers({ stakes, today }),
-    async place(request) {
-      const stake = stakeOf(request, await today(request.member.brand));
+    async place(request, outer) {
+      const stake = stakeOf(request, await today(request.member.brand, outer));
       const { within, beside } = request;
-      const answer = await (beside ? stakes.placeBeside(stake, beside) : take((tx) => stakes.place(stake, tx), within));
+      const answer =
+        beside && !outer
+          ? await stakes.placeBeside(stake, beside)
+          : await take((tx) => stakes.place(stake, tx), within ?? (beside && ((tx) => writeAlone(tx, beside))), outer);
       const wager = await booked(stake, answer);
       invariant(wager !== 'nonce_moved', 'a bet without a seed has no nonce');
       return wager;
@@ -160,12 +166,18 @@ export function createWagers(deps: WagersDeps): Wagers {
   };
 }
 
+/** What goes with one stake in the caller's transaction. @throws DomainError what the companion refuses it with */
+async function writeAlone(tx: Tx, { companion, part }: Beside): Promise<void> {
+  const [refusal] = await companion.write(tx, [part]);
+  if (refusal) throw refusal;
+}
+
 /** The round of a personal seed pair is its pair and nonce: nobody else can have it. */
 export function roundOf(seed: SeedPair): string {
   return `${seed.id}:${seed.nonce}`;
 }
 
-function accountOf({ cell, id, currency }: MemberRef): Stake['account'] {
+function accountOf({ cell, id, currency }: Bettor): Stake['account'] {
   return { cell, memberId: id, currency };
 }
 

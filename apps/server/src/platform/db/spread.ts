@@ -85,6 +85,8 @@ export const TABLES: Readonly<Record<string, Spread>> = {
   lottery_change: 'global',
   lottery_exposure: 'global',
   lottery_exposure_lease: 'distributed',
+  lottery_chase: 'distributed',
+  lottery_chase_draw: 'distributed',
   backoffice_audit: 'global',
   backoffice_proposal: 'global',
   backoffice_proposal_end: 'global',

@@ -25,7 +25,18 @@ type SignedClass = `${AccountClass}${'+' | '-'}`;
 
 export interface KindRule {
   /** Who may ask for it: the port of `ports.ts` that books it. */
-  readonly port: 'wagers' | 'payments' | 'grants' | 'staff' | 'promotions' | 'agents' | 'transfers' | 'tables' | 'providers' | 'jackpots';
+  readonly port:
+    | 'wagers'
+    | 'payments'
+    | 'grants'
+    | 'staff'
+    | 'promotions'
+    | 'agents'
+    | 'transfers'
+    | 'tables'
+    | 'providers'
+    | 'jackpots'
+    | 'chases';
   /** Refused while the member owes. */
   readonly debtBlocks?: true;
   readonly entries: readonly SignedClass[];
@@ -72,6 +83,8 @@ export const CHART = {
   escrow_out: { port: 'tables', entries: ['escrow-', 'cash+', 'fee+'] },
   vendor_in: { port: 'providers', entries: ['cash-', 'vendor+'] },
   vendor_out: { port: 'providers', entries: ['vendor-', 'cash+'] },
+  chase_hold: { port: 'chases', entries: ['cash-', 'held+'] },
+  chase_release: { port: 'chases', entries: ['held-', 'cash+'] },
   jackpot_seed: { port: 'jackpots', entries: ['adjustment-', 'jackpot+'] },
   jackpot_draw: { port: 'jackpots', entries: ['house+', 'house-', 'jackpot+', 'jackpot-'] },
 } as const satisfies Readonly<Record<string, KindRule>>;

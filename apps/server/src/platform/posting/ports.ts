@@ -3,6 +3,8 @@ import { createStakes, type Stakes } from './stakes.ts';
 import {
   type Accounts,
   type Adjustments,
+  type ChaseTransfers,
+  createChaseTransfers,
   type PaymentTransfers,
   createAccounts,
   createAdjustments,
@@ -17,6 +19,7 @@ import {
 export interface MoneyPorts {
   readonly stakes: Stakes;
   readonly paymentTransfers: PaymentTransfers;
+  readonly chaseTransfers: ChaseTransfers;
   readonly accounts: Accounts;
   readonly grants: Grants;
   readonly adjustments: Adjustments;
@@ -27,6 +30,7 @@ export function createPorts(ledger: Ledger): MoneyPorts {
   return {
     stakes: createStakes(ledger),
     paymentTransfers: createPaymentTransfers(ledger),
+    chaseTransfers: createChaseTransfers(ledger),
     accounts: createAccounts(ledger),
     grants: createGrants(ledger),
     adjustments: createAdjustments(ledger),

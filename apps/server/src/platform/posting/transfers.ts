@@ -31,6 +31,12 @@ export interface PaymentTransfers extends Pick<Ledger, 'read'> {
   release(tx: Tx | null, held: Held): Promise<BookingAnswer>;
 }
 
+/** What plans over several draws may do with money: set all their stakes aside, and give back the share of one draw or of those given up. */
+export interface ChaseTransfers {
+  hold(tx: Tx, held: Held): Promise<BookingAnswer>;
+  release(tx: Tx, held: Held): Promise<BookingAnswer>;
+}
+
 /** What opens an account and puts play money on it. */
 export interface Accounts extends Pick<Ledger, 'open' | 'read'> {
   /** From `adjustment` to cash, once for each id. */
@@ -67,17 +73,28 @@ function postTo<Kind extends BookingKind>(ledger: Ledger) {
     });
 }
 
-export function createPaymentTransfers(ledger: Ledger): PaymentTransfers {
-  const post = postTo<KindOf<'payments'>>(ledger);
-  const move = (from: string, to: string, amount: Amount): Entry[] => [
+function move(from: string, to: string, amount: Amount): Entry[] {
+  return [
     { account: from, amount: negate(amount) },
     { account: to, amount },
   ];
+}
+
+export function createPaymentTransfers(ledger: Ledger): PaymentTransfers {
+  const post = postTo<KindOf<'payments'>>(ledger);
   return {
     post,
     hold: (tx, { amount, ...held }) => post(tx, { ...held, kind: 'withdrawal_hold', entries: move('cash', 'held', amount) }),
     release: (tx, { amount, ...held }) => post(tx, { ...held, kind: 'withdrawal_release', entries: move('held', 'cash', amount) }),
     read: (account) => ledger.read(account),
+  };
+}
+
+export function createChaseTransfers(ledger: Ledger): ChaseTransfers {
+  const post = postTo<KindOf<'chases'>>(ledger);
+  return {
+    hold: (tx, { amount, ...held }) => post(tx, { ...held, kind: 'chase_hold', entries: move('cash', 'held', amount) }),
+    release: (tx, { amount, ...held }) => post(tx, { ...held, kind: 'chase_release', entries: move('held', 'cash', amount) }),
   };
 }
 

@@ -85,6 +85,17 @@ const CHECKS: readonly Check[] = [
         CASE WHEN w.state IN (${statesAt('gateway')}) THEN 1 ELSE 0 END, CASE WHEN w.state IN (${statesAt('held', 'payout')}) THEN w.amount ELSE 0 END) ORDER BY 1 LIMIT 1`,
   },
   {
+    table: 'lottery_chase',
+    reason: 'the plan does not hold what its draws that are pending cost',
+    sql: `SELECT coalesce(c.id::text, t.reference) AS id FROM lottery_chase c
+        FULL JOIN (SELECT cell, member_id, currency, reference, sum(m) AS held FROM wallet_transfer
+            CROSS JOIN LATERAL (SELECT sum(m) AS m FROM unnest(accounts, amounts) l (a, m) WHERE a = 'held') l
+          WHERE kind IN ('chase_hold', 'chase_release') GROUP BY 1, 2, 3, 4) t ON t.cell = c.cell AND t.member_id = c.member_id AND t.reference = c.id::text
+      WHERE c.id IS NULL OR (t.held, t.currency) IS DISTINCT FROM (c.frozen::numeric, c.currency)
+        OR c.frozen <> (SELECT coalesce(sum(d.cost), 0) FROM lottery_chase_draw d
+          WHERE d.cell = c.cell AND d.member_id = c.member_id AND d.chase_id = c.id AND d.state = 'PENDING') ORDER BY 1 LIMIT 1`,
+  },
+  {
     table: 'casino_round',
     reason: 'the round is not the one its wager was placed on',
     sql: `SELECT coalesce(r.id, w.id)::text AS id FROM casino_round r
@@ -101,12 +112,16 @@ const CHECKS: readonly Check[] = [
   },
 ];
 
-/** Holds payments, staff's actions, seed pairs and limits against what was recorded and booked of them. Needs a role that reads everything. */
-export async function findBrokenRecord(db: Database): Promise<BrokenRecord | null> {
+/**
+ * Holds payments, staff's actions, seed pairs, limits and plans against what was recorded and booked of them; those of one table alone where it
+ * is told. Needs a role that reads everything.
+ */
+export async function findBrokenRecord(db: Database, only?: string): Promise<BrokenRecord | null> {
   return db.transaction(async (tx) => {
     await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY');
     await tx.query('SET LOCAL statement_timeout = 0');
     for (const { table, reason, sql } of CHECKS) {
+      if (only !== undefined && table !== only) continue;
       const [broken] = await tx.query<{ id: string }>(sql);
       if (broken) return { table, id: broken.id, reason };
     }

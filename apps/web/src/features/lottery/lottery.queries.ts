@@ -1,7 +1,7 @@
-import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import type { lottery, wagers } from '@tessera/contract';
+import { infiniteQueryOptions, keepPreviousData, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { lottery, lotteryChases, wagers } from '@tessera/contract';
 import { wagersCalls } from '@tessera/contract/calls';
-import { lotteryCalls } from '@tessera/contract/later-calls';
+import { lotteryCalls, lotteryChasesCalls } from '@tessera/contract/later-calls';
 import { call } from '../../shared/call.ts';
 import { setServerTime } from '../../shared/clock.ts';
 import { unlessLive } from '../../shared/live.ts';
@@ -12,6 +12,8 @@ export type LotteryDetailView = lottery.LotteryDetailView;
 export type DrawView = NonNullable<LotteryView['draw']>;
 export type DrawProofView = lottery.DrawProofView;
 export type WagerView = wagers.WagerView;
+export type ChaseView = lotteryChases.ChaseView;
+export type ChaseDetailView = lotteryChases.ChaseDetailView;
 
 /** Without a live connection. */
 const LIVE_MS = 3_000;
@@ -30,6 +32,10 @@ export const lotteryKeys = {
   proof: (drawId: string) => [...lotteryKeys.all, 'proof', drawId] as const,
   pool: (id: string) => [...lotteryKeys.all, 'pool', id] as const,
   ticketProof: (id: string) => [...lotteryKeys.all, 'ticket-proof', id] as const,
+  coming: (id: string, drawId: string | undefined) => [...lotteryKeys.all, 'coming', id, drawId] as const,
+  allChases: () => [...lotteryKeys.all, 'chases'] as const,
+  chases: (memberId: string, lotteryId: string) => [...lotteryKeys.allChases(), memberId, lotteryId] as const,
+  chase: (id: string) => [...lotteryKeys.allChases(), 'one', id] as const,
   allTickets: () => [...lotteryKeys.all, 'tickets'] as const,
   tickets: (memberId: string) => [...lotteryKeys.allTickets(), memberId] as const,
 };
@@ -120,5 +126,35 @@ export function useTickets(memberId: string) {
     getNextPageParam: (page) => page.nextCursor,
     refetchInterval: unlessLive(LIVE_MS),
     select: (data) => data.pages.flatMap((page) => page.items),
+  });
+}
+
+/** Draws to come by the calendar, the one that sells first: others when it closes. */
+export function useComingDraws({ id, draw }: Pick<LotteryDetailView, 'id' | 'draw'>) {
+  return useQuery({
+    queryKey: lotteryKeys.coming(id, draw?.id),
+    queryFn: async ({ signal }) => onTime(await call(lotteryChasesCalls.listComingDraws, { params: { id }, query: {} }, { signal })),
+    placeholderData: keepPreviousData,
+    select: ({ items }) => items,
+  });
+}
+
+export function useChases(memberId: string, lotteryId: string) {
+  return useInfiniteQuery({
+    queryKey: lotteryKeys.chases(memberId, lotteryId),
+    queryFn: ({ pageParam, signal }) =>
+      call(lotteryChasesCalls.listChases, { query: { lotteryId, cursor: pageParam ?? undefined, limit: PAGE } }, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    refetchInterval: unlessLive(LIVE_MS),
+    select: (data) => data.pages.flatMap((page) => page.items),
+  });
+}
+
+export function useChase(id: string) {
+  return useQuery({
+    queryKey: lotteryKeys.chase(id),
+    queryFn: ({ signal }) => call(lotteryChasesCalls.getChase, { params: { id } }, { signal }),
+    refetchInterval: unlessLive(LIVE_MS),
   });
 }

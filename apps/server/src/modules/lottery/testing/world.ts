@@ -51,9 +51,9 @@ export async function openWorld(
   }));
   /** A process on the database; with `advance` that settles what it has put into the queue. */
   const processOn = (on: Database) => {
-    const { stakes, jackpots } = createPorts(createPostgresLedger({ db: on, clock }));
+    const { stakes, jackpots, chaseTransfers } = createPorts(createPostgresLedger({ db: on, clock }));
     const jobs = createJobQueue({ clock });
-    const own = { ...platform, db: on, cipher, jackpots, beacon: beacon ?? witness.beacon, jobs, isByCell: false };
+    const own = { ...platform, db: on, cipher, jackpots, chaseTransfers, beacon: beacon ?? witness.beacon, jobs, isByCell: false };
     const wagers = createWagers({ ...own, stakes, timeZoneOf: async () => 'UTC' });
     const house = createLotteries({
       ...own,
@@ -68,6 +68,7 @@ export async function openWorld(
       async run(): Promise<number> {
         await house.plan(clock.nowMs());
         await house.advance(clock.nowMs());
+        await house.chases.open(clock.nowMs());
         return (await runDue(on, clock, [house.settlement, house.hearing])).done;
       },
     };

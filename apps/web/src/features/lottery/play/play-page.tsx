@@ -11,6 +11,7 @@ import { readLotterySearch } from '../lottery-search.ts';
 import { LOTTERY_PATHS, type LotteryVendor } from '../lottery-paths.ts';
 import type { TicketLine } from '../slip/price-line.ts';
 import { TicketSlip } from '../slip/ticket-slip.tsx';
+import { MyChases } from './my-chases.tsx';
 import { TrendsView } from '../trends/trends-view.tsx';
 import { MyTickets } from './my-tickets.tsx';
 import { PlayForm } from './play-form.tsx';
@@ -58,7 +59,12 @@ export function PlayPage({ id, vendor }: { id: string; vendor: LotteryVendor }) 
       {data && part === 'results' && hasPool(data) && <SharedDraws lotteryId={id} />}
       {data && part === 'trends' && <TrendsView lottery={data} />}
       {data && part === 'results' && <Results lottery={data} />}
-      {member && part === 'tickets' && <MyTickets memberId={member.id} lotteryId={id} />}
+      {member && part === 'tickets' && (
+        <>
+          <MyChases memberId={member.id} lotteryId={id} />
+          <MyTickets memberId={member.id} lotteryId={id} />
+        </>
+      )}
     </div>
   );
 }

@@ -1,11 +1,14 @@
 import { getPlayType } from '@tessera/engines/lottery';
-import { useErrorText, useFormat, useLanguage, useT } from '@tessera/i18n';
+import { useLanguage, useT } from '@tessera/i18n';
 import { add, amountToWire, getCurrency } from '@tessera/kernel';
-import { Button, EmptyState, IconButton, Money } from '@tessera/ui';
+import { Button, Checkbox, EmptyState, IconButton, Money } from '@tessera/ui';
+import { useState } from 'react';
 import { usePopup } from '../../../shared/popup.ts';
 import { useSession } from '../../../shared/session.ts';
 import type { LotteryDetailView } from '../lottery.queries.ts';
+import { ChaseSlip } from './chase-slip.tsx';
 import { asSeen } from './hot-numbers.ts';
+import { Outcome } from './outcome.tsx';
 import { isPriced, nameOf, priceLine, type TicketLine } from './price-line.ts';
 import { usePlace } from './use-place.ts';
 
@@ -24,7 +27,9 @@ export function TicketSlip({ lottery, lines, onLines }: TicketSlipProps) {
   const common = useT('common');
   const { placing, place, askAgain, reset } = usePlace();
   const isLocked = placing.kind === 'placing' || placing.kind === 'unknown';
+  const [isChasing, setChasing] = useState(false);
   const { draw, oddsVersion, limits } = lottery;
+  const hasTicket = lines.length > 0 && placing.kind !== 'unknown';
 
   async function send(): Promise<void> {
     if (
@@ -57,8 +62,21 @@ export function TicketSlip({ lottery, lines, onLines }: TicketSlipProps) {
           />
         ))}
       </ul>
-      <Outcome placing={placing} onAgain={() => void askAgain().then((isTaken) => isTaken && onLines([]))} onDone={reset} />
-      {lines.length > 0 && placing.kind !== 'unknown' && (
+      <Outcome
+        placing={placing}
+        taken={
+          placing.kind === 'taken' ? { text: t('slip.taken'), amount: placing.value.stake, currency: placing.value.currency } : undefined
+        }
+        onAgain={() => void askAgain().then((isTaken) => isTaken && onLines([]))}
+        onDone={reset}
+      />
+      {hasTicket && (
+        <div className="px-4 pt-2">
+          <Checkbox label={t('chase.on')} checked={isChasing} disabled={isLocked} onChange={(event) => setChasing(event.target.checked)} />
+        </div>
+      )}
+      {hasTicket && isChasing && <ChaseSlip lottery={lottery} lines={lines} onDone={() => [onLines([]), setChasing(false)]} />}
+      {hasTicket && !isChasing && (
         <Foot lottery={lottery} lines={lines} isPlacing={placing.kind === 'placing'} onPlace={() => void send()} />
       )}
     </section>
@@ -94,49 +112,6 @@ function SlipLine({ lottery, line, number, onRemove }: SlipLineProps) {
       {onRemove && <IconButton icon="close" size="small" label={t('slip.remove', { line: number })} onClick={onRemove} />}
     </li>
   );
-}
-
-interface OutcomeProps {
-  readonly placing: ReturnType<typeof usePlace>['placing'];
-  readonly onAgain: () => void;
-  readonly onDone: () => void;
-}
-
-/** What became of the ticket that was sent. */
-function Outcome({ placing, onAgain, onDone }: OutcomeProps) {
-  const t = useT('lottery');
-  const common = useT('common');
-  const format = useFormat();
-  const errorText = useErrorText();
-  if (placing.kind === 'taken')
-    return (
-      <div role="status" className="grid gap-2 p-4">
-        <p className="font-semibold text-win">{t('slip.taken')}</p>
-        <p className="num text-sm text-muted">{format.money(placing.wager.stake, placing.wager.currency)}</p>
-        <Button size="small" onClick={onDone}>
-          {common('close')}
-        </Button>
-      </div>
-    );
-  if (placing.kind === 'refused') {
-    const line = placing.error.details?.['line'];
-    return (
-      <p role="alert" className="p-4 text-sm text-lose">
-        {line === undefined ? '' : `${t('slip.line', { line })}: `}
-        {errorText(placing.error)}
-      </p>
-    );
-  }
-  if (placing.kind === 'unknown')
-    return (
-      <div role="alert" className="grid gap-2 p-4">
-        <p className="text-sm">{t('slip.unknown')}</p>
-        <Button tone="primary" wide onClick={onAgain}>
-          {t('slip.again')}
-        </Button>
-      </div>
-    );
-  return null;
 }
 
 interface FootProps {
