@@ -350,6 +350,7 @@ export interface PageKeys {
     'proposals.deposit': never;
     'proposals.adjustment': never;
     'proposals.result': never;
+    'proposals.draw': never;
     'proposals.by': never;
     'proposals.when': never;
     'proposals.reason': never;
@@ -2105,6 +2106,9 @@ export interface PageKeys {
     'content_invalid': 'field';
     'content_changed': never;
     'content_not_found': never;
+    'draw_has_result': never;
+    'draw_is_own': never;
+    'draw_not_due': never;
   };
 }
 

@@ -5,4 +5,5 @@ export { createLotteries, type Lotteries } from './lotteries.ts';
 export { presentDraw } from './present-lottery.ts';
 export { lotteryModule } from './module.ts';
 export { importFile, type ImportReport } from './import-results.ts';
-export { NotResults, type ResultFormat } from './read-results.ts';
+export type { ResultFormat } from './feed.ts';
+export { NotResults } from './read-results.ts';
