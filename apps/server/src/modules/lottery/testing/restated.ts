@@ -8,7 +8,7 @@ export interface Win {
 }
 export type Wins = readonly (Win | typeof BACK)[];
 /** A note whose stake goes back. */
-export const BACK = 'back';
+export const BACK: unique symbol = Symbol('back');
 export type Restated = (selection: string, drawn: readonly number[]) => Wins;
 
 export const list = (text: string): string[] => text.split(',').filter((item) => item !== '');
