@@ -54,8 +54,9 @@ async function givenTicketOn(lotteryId: string, account: string, line: { play: s
   return { member, draw, read: () => member.call(wagers.getWager, { params: { id } }) };
 }
 
-const decide = async (call: 'tellResult' | 'correctDraw', id: string, result: string, reason = 'read from the sheet') => {
-  const proposal = await olga.call(lotteryResults[call], { params: { id }, body: { numbers: result, reason } });
+type Telling = typeof lotteryResults.tellResult | typeof lotteryResults.correctDraw;
+const decide = async (call: Telling, id: string, result: string, reason = 'read from the sheet') => {
+  const proposal = await olga.call(call, { params: { id }, body: { numbers: result, reason } });
   return otto.call(backoffice.confirmProposal, { params: { id: proposal.id }, body: { reason: 'read it too' } });
 };
 
@@ -105,7 +106,7 @@ describe('a draw whose numbers come from elsewhere', () => {
       olga.call(lotteryResults.correctDraw, { params: { id: draw.id }, body: { numbers: result, reason: 'a wrong sheet' } });
     await expect(correct('7,1,2,3,4')).rejects.toMatchObject({ code: 'draw_has_result' });
     await expect(correct('7,1,2')).rejects.toMatchObject({ code: 'invalid_input' });
-    await decide('correctDraw', draw.id, '8,1,2,3,4', 'a wrong sheet');
+    await decide(lotteryResults.correctDraw, draw.id, '8,1,2,3,4', 'a wrong sheet');
     await run();
     expect(await read()).toMatchObject({ result: 'lose', payout: '0.0000' });
     expect(await cashOf(member)).toBe('90.0000');
@@ -133,7 +134,7 @@ describe('a draw whose numbers come from elsewhere', () => {
     // Balls are not what is told of it, nor 19 numbers, nor one twice.
     for (const wrong of ['9,0,9', KENO.slice(2), KENO.replace('80', '79'), KENO.replace('80', '81')])
       await expect(tell(wrong)).rejects.toMatchObject({ code: 'invalid_input' });
-    await decide('tellResult', draw.id, KENO.split(',').toReversed().join(','));
+    await decide(lotteryResults.tellResult, draw.id, KENO.split(',').toReversed().join(','));
     await run();
     // 18: 10 at 16.363.
     expect(await read()).toMatchObject({ result: 'win', payout: '163.6300' });
@@ -188,7 +189,7 @@ it('a draw of the house takes no result from anybody, and a correction once it i
   const tell = olga.call(lotteryResults.tellResult, { params: { id: draw.id }, body: { numbers: '1,2,3', reason: 'no sheet' } });
   await expect(tell).rejects.toMatchObject({ code: 'draw_is_own' });
   const won = (await read()).result === 'win';
-  await decide('correctDraw', draw.id, won ? '1,2,4' : '6,6,5');
+  await decide(lotteryResults.correctDraw, draw.id, won ? '1,2,4' : '6,6,5');
   await run();
   expect(await read()).toMatchObject({ result: won ? 'lose' : 'win' });
   expect(await cashOf(member)).toBe(won ? '90.0000' : '109.8000');

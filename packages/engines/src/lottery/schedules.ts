@@ -101,7 +101,7 @@ function firstOpenDraw(schedule: ExternalSchedule, { dayMs, nowMs }: DayOfDraws)
   const firstMs = dayMs + from * 1_000;
   const passedMs = wallTimeAt(schedule, nowMs) - (firstMs - closeBeforeMs);
   // By the wall's clock no draw before this one is open; while that is put back, further ones are over.
-  const likely = isOnly || passedMs < 0 ? 0 : Math.floor(passedMs / (every * 1_000));
+  const likely = passedMs < 0 ? 0 : Math.floor(passedMs / (every * 1_000));
   for (let index = likely; from + index * every <= to; index += 1) {
     const { atMs: drawAtMs, isSkipped } = momentOf(schedule, firstMs + index * every * 1_000);
     const closeAtMs = drawAtMs - closeBeforeMs;

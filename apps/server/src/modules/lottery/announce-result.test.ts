@@ -8,7 +8,6 @@ import { fetchOutside, isInside } from '../../platform/fetch-outside.ts';
 import { announceResult } from './announce-result.ts';
 import { checkDraw } from './check-draw.ts';
 import { importResults } from './import-results.ts';
-import { setFeed } from './results.repo.ts';
 import { OFFICIAL, openWorld, type World } from './testing/world.ts';
 
 const SOLD = ['ssc-60', 'ssc-300', 'k3-60', 'vn-s-300', 'lhc-300'];
@@ -141,7 +140,8 @@ describe('an address', () => {
   beforeAll(async () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    await setFeed(world.db, 'k3-60', { url: `${origin}/results?day={date}&draw={number}`, format: 'json', everySeconds: 5 });
+    const feed = { url: `${origin}/results?day={date}&draw={number}`, format: 'json', everySeconds: 5 };
+    await world.db.query(`UPDATE lottery_lottery SET feed = $1 WHERE id = 'k3-60'`, [JSON.stringify(feed)]);
   });
   afterAll(() => new Promise((resolve) => void server.close(resolve)));
 

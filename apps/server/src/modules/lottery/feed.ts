@@ -1,5 +1,8 @@
 import { z } from 'zod';
-import { RESULT_FORMATS } from './read-results.ts';
+
+/** Of texts that hold the results of several draws. */
+export const RESULT_FORMATS = ['csv', 'json'] as const;
+export type ResultFormat = (typeof RESULT_FORMATS)[number];
 
 /**
  * Where a lottery's results are fetched from. `{number}` and `{date}` in the address stand for the draw that is asked for and its local date

@@ -7,7 +7,8 @@ import { listDrawsByIds } from './draws.repo.ts';
 import { listLotteriesByIds } from './lotteries.repo.ts';
 import type { Lottery } from './lottery.ts';
 import { findDrawId } from './results.repo.ts';
-import { readResults, type ResultFormat, type ResultRow } from './read-results.ts';
+import type { ResultFormat } from './feed.ts';
+import { readResults, type ResultRow } from './read-results.ts';
 
 /** More issues than any calendar has in a year, but for those of a minute and less. */
 const MOST_AFTER_FIRST = 200_000;

@@ -9,6 +9,7 @@ export { presentDraw } from './present-lottery.ts';
 export type { PayoutReviews } from './payout-reviews.ts';
 export { lotteryModule } from './module.ts';
 export { importFile, type ImportReport } from './import-results.ts';
-export { NotResults, type ResultFormat } from './read-results.ts';
 export { createDesk } from './desk.ts';
 export { deskRoutes } from './desk.routes.ts';
+export type { ResultFormat } from './feed.ts';
+export { NotResults } from './read-results.ts';

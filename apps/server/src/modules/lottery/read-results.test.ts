@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { NotResults, readResults, type ResultFormat } from './read-results.ts';
+import type { ResultFormat } from './feed.ts';
+import { NotResults, readResults } from './read-results.ts';
 import type { Lottery } from './lottery.ts';
 
 const read = (text: string, family: Lottery['family'], format: ResultFormat = 'csv', kenoMethod: Lottery['kenoMethod'] = null) =>

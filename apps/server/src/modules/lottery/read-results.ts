@@ -1,11 +1,8 @@
 import { z } from 'zod';
 import { DrawNumbers } from '@tessera/contract';
 import { NORTH, type Region, SOUTH } from '@tessera/engines/lottery';
+import type { ResultFormat } from './feed.ts';
 import type { Lottery } from './lottery.ts';
-
-/** Results of several draws, as files and addresses have them. */
-export const RESULT_FORMATS = ['csv', 'json'] as const;
-export type ResultFormat = (typeof RESULT_FORMATS)[number];
 
 /** One draw of a file. What it tells is not held against the rules of the family yet. */
 export interface ResultRow {

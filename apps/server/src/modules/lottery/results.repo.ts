@@ -1,6 +1,5 @@
 import type { Tx } from '../../platform/db/database.ts';
 import { COLUMNS } from './draws.repo.ts';
-import type { Feed } from './feed.ts';
 import type { Draw } from './lottery.ts';
 
 /** Held until the transaction ends. */
@@ -30,15 +29,6 @@ export async function listDrawsToHear(
 
 export async function setAsked(tx: Tx, id: string, atMs: number): Promise<void> {
   await tx.query('UPDATE lottery_draw SET asked_at = $2 WHERE id = $1', [id, new Date(atMs)]);
-}
-
-/** Where the results of a lottery are fetched from now on; null nowhere. @returns whether there is such a lottery, with results from elsewhere */
-export async function setFeed(tx: Tx, lotteryId: string, feed: Feed | null): Promise<boolean> {
-  const rows = await tx.query(`UPDATE lottery_lottery SET feed = $2 WHERE id = $1 AND source = 'external' RETURNING id`, [
-    lotteryId,
-    feed && JSON.stringify(feed),
-  ]);
-  return rows.length > 0;
 }
 
 /** A draw that waits for a result from elsewhere. */
