@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { bytesToHex, portableHmacSha256, utf8ToBytes } from '../fair/hashing.ts';
 import { commitmentOf } from '../fair/seeds.ts';
+import { createDrawStream, drawResult } from '../lottery/own-draws.ts';
 import { drawFromBook } from '../lottery/provable/draw-from-book.ts';
 import { chainHashOf, isWholeChain, QUICKNET, randomnessOf, roundAt, roundTimeMs } from '../lottery/provable/drand-chain.ts';
 import { drandSource, type ValueSource, witnessCommitment } from '../lottery/provable/public-value.ts';
@@ -108,6 +110,15 @@ describe('a draw bound to a round', () => {
     expect(findDrawFault({ ...draw, version: 1 }, checkRound)).toBe('beacon');
     expect(findDrawFault({ ...draw, version: 1, beacon: null }, checkRound)).toBe('numbers');
   });
+});
+
+it('has numbers from the stream of its message, which another public value changes', () => {
+  const facts = { family: 'ssc', lotteryId: 'ssc-30', drawId: 'd', serverSeed: SEED, bookRoot: BOOK, lunarYear: null } as const;
+  const bytes = portableHmacSha256(utf8ToBytes(SEED), utf8ToBytes(`draw/2:d:${BOOK}:${WITNESSED}`));
+  const stream = createDrawStream({ lotteryId: 'ssc-30', serverSeed: bytesToHex(bytes), drawId: 'd' });
+  expect(drawFromBook({ ...facts, publicValue: WITNESSED })).toBe(drawResult('ssc', stream));
+  const values = [WITNESSED, 'e'.repeat(64), null].map((publicValue) => drawFromBook({ ...facts, publicValue }));
+  expect(new Set(values).size).toBe(3);
 });
 
 describe('a draw bound to a witness', () => {
