@@ -127,6 +127,8 @@ it('what is owed on a note is its best prize, for a number that comes once', () 
   };
   const lo = getPlayType('vn.n.lo2').tiers.values().next().value?.defaultOdds;
   expect(owed('vn.n.lo2', '07')).toBe(lo);
+  const prizes = [...getPlayType('sea.my.big').tiers.values()].map(({ defaultOdds }) => defaultOdds ?? 0n);
+  expect(owed('sea.my.big', '0123')).toBe(prizes.reduce((most, prize) => (prize > most ? prize : most)));
   const dice = getPlayType('k3.c.sanjun').tiers.get('WIN')?.defaultOdds ?? 0n;
   // Three dice may show it, and the profit is paid for each.
   expect(owed('k3.c.sanjun', '6')).toBe(ODDS_ONE + (dice - ODDS_ONE) * 3n);

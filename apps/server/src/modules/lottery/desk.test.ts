@@ -1,3 +1,4 @@
+import type { lottery, lotteryDesk } from '@tessera/contract';
 import { testDatabase } from '@tessera/testkit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { deskAct } from './testing/desk-act.ts';
@@ -169,12 +170,12 @@ describe('settings', () => {
     expect(view).toMatchObject({ maxPrizeGroup: 1_900, sort: 3, limits });
     expect((await board('ssc-60')).limits).toMatchObject({ minAmount: '0.5000', maxAmount: '20.0000', maxStake: '30.0000' });
     const member = await world.member();
-    const place = async (line: typeof BALL | typeof DIRECT) => world.house.placeTicket(member, await world.ticketOn('ssc-60', line));
+    const place = async (line: lottery.TicketLine) => world.house.placeTicket(member, await world.ticketOn('ssc-60', line));
     await expect(place({ ...BALL, terms: { amount: '0.4999' } })).rejects.toMatchObject({ code: 'below_min' });
     await expect(place({ ...BALL, terms: { amount: '20.0001' } })).rejects.toMatchObject({ code: 'above_max' });
-    await expect(place({ ...DIRECT, terms: { ...OFFICIAL, multiple: 6 } as typeof OFFICIAL })).rejects.toMatchObject({ code: 'above_max' });
+    await expect(place({ ...DIRECT, terms: { ...OFFICIAL, multiple: 6 } })).rejects.toMatchObject({ code: 'above_max' });
     await place({ ...BALL, terms: { amount: '20' } });
-    await place({ ...DIRECT, terms: { ...OFFICIAL, multiple: 5 } as typeof OFFICIAL });
+    await place({ ...DIRECT, terms: { ...OFFICIAL, multiple: 5 } });
     await expect(place({ ...BALL, terms: { amount: '0.5' } })).rejects.toMatchObject({
       code: 'draw_limit_reached',
       details: { max: '30.0000' },
@@ -247,20 +248,20 @@ describe('a calendar', () => {
   });
 
   it('may have days, and lies behind draws that are announced for days ahead', async () => {
-    const days = {
+    const days: lotteryDesk.LotteryCalendar = {
       kind: 'days',
       utcOffsetMinutes: 420,
       days: { weekdays: [1, 5] },
       times: { from: 43_200 },
       closeBeforeSeconds: 600,
-    } as const;
+    };
     const last = (await board('vn-n-daily')).next.at(-1)?.drawAtMs ?? 0;
     const { next } = await world.house.desk.putCalendar('vn-n-daily', { calendar: days, reason }, act());
     expect(next?.fromMs).toBeGreaterThan(last);
     expect(((next?.fromMs ?? 0) + 7 * 3_600_000) % 86_400_000).toBe(0);
   });
 
-  it.each([
+  it.each<readonly [string, lotteryDesk.LotteryCalendar]>([
     ['an interval that is none', { ...calendar, intervalSeconds: 77 }],
     ['another place', { ...calendar, utcOffsetMinutes: 0 }],
     ['a close on the day before', { kind: 'days', utcOffsetMinutes: 480, days: 'daily', times: { from: 60 }, closeBeforeSeconds: 600 }],
@@ -269,8 +270,8 @@ describe('a calendar', () => {
       'a day that no month has',
       { kind: 'days', utcOffsetMinutes: 480, days: { daysOfMonth: [32] }, times: { from: 600 }, closeBeforeSeconds: 5 },
     ],
-  ] as const)('is refused with %s', async (_what, wanted) => {
-    const put = world.house.desk.putCalendar('ssc-60', { calendar: wanted as typeof calendar, reason }, act());
+  ])('is refused with %s', async (_what, wanted) => {
+    const put = world.house.desk.putCalendar('ssc-60', { calendar: wanted, reason }, act());
     await expect(put).rejects.toMatchObject({ code: 'invalid_input' });
     expect((await world.house.desk.list()).find(({ id }) => id === 'ssc-60')?.next).toBeNull();
   });

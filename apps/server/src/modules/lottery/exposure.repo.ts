@@ -138,8 +138,9 @@ export async function sumOwed(
   cells: readonly number[],
 ): Promise<(PlayNumber & { readonly owed: bigint })[]> {
   return tx.query(
-    `SELECT l.play, l.item, sum(l.used)::int8 AS owed FROM lottery_exposure_lease l JOIN unnest($3::text[], $4::text[]) AS n (play, item) USING (play, item)
-     WHERE l.cell = ANY ($1) AND l.draw_id = $2 GROUP BY l.play, l.item ORDER BY l.play, l.item LIMIT 1000`,
+    `SELECT l.play, l.item, sum(l.used)::int8 AS owed FROM unnest($1::smallint[]) c (cell) JOIN lottery_exposure_lease l ON l.cell = c.cell
+       JOIN unnest($3::text[], $4::text[]) AS n (play, item) ON n.play = l.play AND n.item = l.item
+     WHERE l.draw_id = $2 GROUP BY l.play, l.item ORDER BY l.play, l.item LIMIT 1000`,
     [cells, drawId, playsOf(numbers), itemsOf(numbers)],
   );
 }
@@ -149,5 +150,6 @@ const CELLS = Array.from({ length: CELL_COUNT }, (_, cell) => cell);
 /** Of a draw that is paid: nobody bets on its numbers again. */
 export async function forgetExposures(tx: Tx, drawId: string): Promise<void> {
   await tx.prepared('lottery_forget_exposures', 'DELETE FROM lottery_exposure WHERE draw_id = $1', [drawId]);
-  await tx.prepared('lottery_forget_leases', 'DELETE FROM lottery_exposure_lease WHERE cell = ANY ($1) AND draw_id = $2', [CELLS, drawId]);
+  for (const cell of CELLS)
+    await tx.prepared('lottery_forget_leases', 'DELETE FROM lottery_exposure_lease WHERE cell = $1 AND draw_id = $2', [cell, drawId]);
 }
