@@ -40,7 +40,7 @@ export function pageOf<Item extends z.ZodType>(item: Item) {
 
 export const Nothing = z.null();
 
-/** `available` can be staked; `frozen` waits in withdrawals; `bonusLocked` waits for its wagering requirement. */
+/** `available` can be staked; `frozen` waits in withdrawals and chase plans; `bonusLocked` waits for its wagering requirement. */
 export const BalanceView = z.strictObject({
   currency: CurrencyCode,
   available: AmountWire,
