@@ -36,7 +36,7 @@ afterAll(async () => {
 });
 
 async function look(context: TestContext, who: ScreenPage['who'], prepare?: (visit: Visit) => Promise<void>): Promise<string[]> {
-  const visit = await visitDuring(context, browser, { url: site.url, screen: TABLET, language: 'en', isStill: true });
+  const visit = await visitDuring(context, browser, { url: site.url, screen: TABLET, language: 'es', isStill: true });
   await prepare?.(visit);
   const found: string[] = [];
   for (const screen of SCREENS.filter((one) => one.who === who && !LEFT_OUT.has(one.name))) {

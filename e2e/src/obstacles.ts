@@ -6,9 +6,11 @@ import type { Screen, Visit } from './visit.ts';
 const NARROW: Screen = { width: 320, height: 780 };
 /** Read with text of twice its size (1.4.4): half as wide to the eye. */
 const TABLET: Screen = { width: 768, height: 1_024 };
-const TWICE = '200%';
-/** More than any screen has; then something holds the focus. */
-const MOST_TABS = 400;
+const USUAL_PX = 16;
+/** Presses of Tab without anything new after which all has been gone through. */
+const ROUND = 40;
+/** More than any screen has. */
+const MOST_CONTROLS = 1_000;
 
 /** What keeps somebody from using a screen on a narrow phone, with large text, by keyboard or without motion. */
 export async function obstaclesOf({ page }: Visit, name: string): Promise<string[]> {
@@ -19,15 +21,17 @@ export async function obstaclesOf({ page }: Visit, name: string): Promise<string
   note('at 320 px', await overhangsOf(page));
   note('without motion', await motionsOf(page));
   await page.setViewportSize(TABLET);
-  await setText(page, TWICE);
+  await setText(page, 2 * USUAL_PX);
   note('text at twice its size', [...(await overhangsOf(page)), ...(await hiddenOf(page))]);
-  await setText(page, '');
+  await setText(page, USUAL_PX);
   note('by keyboard', await unreachedOf(page));
   return found;
 }
 
-async function setText(page: Page, size: string): Promise<void> {
-  await page.evaluate((next) => void (document.documentElement.style.fontSize = next), size);
+/** As somebody sets it in the browser, which also moves the widths at which the page changes its order. */
+async function setText(page: Page, standard: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } });
   await untilStill(page);
 }
 
@@ -49,7 +53,11 @@ async function overhangsOf(page: Page): Promise<string[]> {
 
 async function motionsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const running = document.getAnimations().filter(({ playState }) => playState === 'running').length;
+    const running = document.getAnimations().filter(({ playState, effect }) => {
+      // What has no time to be seen still begins and ends.
+      const { duration, iterations } = effect?.getComputedTiming() ?? {};
+      return playState === 'running' && (Number(duration) > 20 || iterations === Infinity);
+    }).length;
     const smooth = getComputedStyle(document.documentElement).scrollBehavior === 'smooth';
     return [...(running > 0 ? [`${running} animations run`] : []), ...(smooth ? ['scrolls smoothly'] : [])];
   });
@@ -61,7 +69,8 @@ async function hiddenOf(page: Page): Promise<string[]> {
     const scope = document.querySelector('[role=dialog]') ?? document.body;
     const controls = [...scope.querySelectorAll('a[href], button, input, select, textarea')].filter((element) => {
       const { width, height } = element.getBoundingClientRect();
-      return width > 1 && height > 1 && element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+      const isUsed = !element.matches('[aria-disabled=true]') && element.closest('[inert], [aria-hidden=true]') === null;
+      return isUsed && width > 1 && height > 1 && element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
     });
     return controls.flatMap((control) => {
       control.scrollIntoView({ block: 'center', inline: 'center' });
@@ -71,7 +80,9 @@ async function hiddenOf(page: Page): Promise<string[]> {
       const label = control.closest('label');
       const isOurs = there === null || control.contains(there) || there.contains(control) || label?.contains(there) === true;
       const { overflowX, textOverflow } = getComputedStyle(control);
-      const isCut = overflowX === 'hidden' && textOverflow !== 'ellipsis' && control.scrollWidth > control.clientWidth + 1;
+      // What is read out in the place of what is shown is whole.
+      const isSaid = control.querySelector('.sr-only, [aria-hidden=true]') !== null;
+      const isCut = !isSaid && overflowX === 'hidden' && textOverflow !== 'ellipsis' && control.scrollWidth > control.clientWidth + 1;
       const named = control.outerHTML.slice(0, 120);
       return [...(isOurs ? [] : [`${named} lies under ${there.outerHTML.slice(0, 120)}`]), ...(isCut ? [`${named} is cut off`] : [])];
     });
@@ -80,7 +91,7 @@ async function hiddenOf(page: Page): Promise<string[]> {
 
 /** Controls that the key Tab never comes to, and those that do not show that it has. */
 async function unreachedOf(page: Page): Promise<string[]> {
-  const count = await page.evaluate(() => {
+  await page.evaluate(() => {
     const reached = new Map<Element, boolean>();
     Reflect.set(globalThis, 'reached', reached);
     const isShown = (element: Element): boolean => {
@@ -94,10 +105,14 @@ async function unreachedOf(page: Page): Promise<string[]> {
       reached.set(target, shown);
     });
     (document.activeElement as HTMLElement | null)?.blur();
-    return document.querySelectorAll('a[href], button, input, select, textarea, [tabindex="0"]').length;
   });
-  const presses = Math.min(count + 10, MOST_TABS);
-  for (let press = 0; press < presses; press += 1) await page.keyboard.press('Tab');
+  // A page grows as it is gone through: until a whole round finds nothing new.
+  const reachedSoFar = (): Promise<number> => page.evaluate(() => (Reflect.get(globalThis, 'reached') as Map<Element, boolean>).size);
+  for (let before = -1, now = 0; now > before && now < MOST_CONTROLS;) {
+    before = now;
+    for (let press = 0; press < ROUND; press += 1) await page.keyboard.press('Tab');
+    now = await reachedSoFar();
+  }
   return page.evaluate(() => {
     const reached = Reflect.get(globalThis, 'reached') as Map<Element, boolean>;
     const scope = document.querySelector('[role=dialog][data-state=open], dialog[open], [role=dialog]') ?? document.body;
