@@ -36,7 +36,16 @@ const EXPECTED: Readonly<Record<Role, readonly Permission[]>> = {
   risk: ['withdrawals.read', 'withdrawals.approve', 'deposits.read', 'proposals.read', 'proposals.decide', 'events.read', 'lottery.read'],
   sports: ['results.correct', 'proposals.read', 'proposals.decide'],
   lottery: ['draws.read', 'draws.decide', 'proposals.read', 'proposals.decide', 'lottery.read', 'lottery.write'],
-  auditor: ['withdrawals.read', 'deposits.read', 'draws.read', 'proposals.read', 'events.read', 'jobs.read', 'content.read', 'lottery.read'],
+  auditor: [
+    'withdrawals.read',
+    'deposits.read',
+    'draws.read',
+    'proposals.read',
+    'events.read',
+    'jobs.read',
+    'content.read',
+    'lottery.read',
+  ],
   editor: ['content.read', 'content.write'],
   administrator: [...PERMISSIONS],
 };

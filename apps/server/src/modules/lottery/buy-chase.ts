@@ -93,7 +93,11 @@ async function findOpening({ db, loadSale }: BuyChaseDeps, { lottery, closedGame
 }
 
 /** Its draws with their multiples and costs. @throws Refusal for lines, draws or multiples that cannot be played */
-function planOf(lottery: Lottery, order: ChaseOrder, { nowMs, oddsOf }: { readonly nowMs: number; readonly oddsOf: OddsOf }): { draws: PlannedDraw[]; shown: Chase['shown'] } {
+function planOf(
+  lottery: Lottery,
+  order: ChaseOrder,
+  { nowMs, oddsOf }: { readonly nowMs: number; readonly oddsOf: OddsOf },
+): { draws: PlannedDraw[]; shown: Chase['shown'] } {
   const chosen = chooseDraws(lottery, order.draws, nowMs);
   const [first] = chosen;
   invariant(first, 'a plan has draws');

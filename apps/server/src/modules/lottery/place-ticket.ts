@@ -83,7 +83,10 @@ export async function placeTicket(deps: PlaceTicketDeps, member: Bettor, ticket:
     throw new Refusal('draw_not_found', { id: ticket.drawId });
   const named = nameRequest(member, ticket);
   try {
-    return { wager: await deps.wagers.place({ ...named, ...decide({ ...sale, takesLowerOdds: deps.takesLowerOdds ?? false }, member, ticket) }), sale };
+    return {
+      wager: await deps.wagers.place({ ...named, ...decide({ ...sale, takesLowerOdds: deps.takesLowerOdds ?? false }, member, ticket) }),
+      sale,
+    };
   } catch (error) {
     const first = error instanceof Refusal ? await deps.wagers.findRepeat(named) : undefined;
     if (first) return { wager: first, sale };

@@ -110,7 +110,8 @@ function splitByOdds(playType: PlayType, { selection, terms }: contract.TicketLi
   const seen = ('amount' in terms && terms.lowered) || {};
   return partsByOdds(playType, selection, (number) => {
     const lowered = loweredOf(playType.id, number);
-    if (!takesLowerOdds && lowered > ((Object.hasOwn(seen, number) ? seen[number] : undefined) ?? 0)) throw hotter({ play: playType.id, item: number });
+    if (!takesLowerOdds && lowered > ((Object.hasOwn(seen, number) ? seen[number] : undefined) ?? 0))
+      throw hotter({ play: playType.id, item: number });
     return lowered;
   });
 }

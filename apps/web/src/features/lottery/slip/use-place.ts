@@ -10,26 +10,20 @@ export type ChaseBody = BodyOf<typeof lotteryChases.buyChase>;
 
 export function usePlace() {
   const queries = useQueryClient();
-  return useSending(
-    (body: TicketBody) => call(lotteryCalls.placeTicket, { body }),
-    {
-      onTaken: () => void queries.invalidateQueries({ queryKey: lotteryKeys.allTickets() }),
-      // The board shows the odds that hold now.
-      onRefused: ({ code }) => code === 'odds_changed' && void queries.invalidateQueries({ queryKey: lotteryKeys.boards() }),
-    },
-  );
+  return useSending((body: TicketBody) => call(lotteryCalls.placeTicket, { body }), {
+    onTaken: () => void queries.invalidateQueries({ queryKey: lotteryKeys.allTickets() }),
+    // The board shows the odds that hold now.
+    onRefused: ({ code }) => code === 'odds_changed' && void queries.invalidateQueries({ queryKey: lotteryKeys.boards() }),
+  });
 }
 
 /** The same of a plan over several draws. */
 export function useBuyChase() {
   const queries = useQueryClient();
-  return useSending(
-    (body: ChaseBody) => call(lotteryChasesCalls.buyChase, { body }),
-    {
-      onTaken: () => {
-        void queries.invalidateQueries({ queryKey: lotteryKeys.allTickets() });
-        void queries.invalidateQueries({ queryKey: lotteryKeys.allChases() });
-      },
+  return useSending((body: ChaseBody) => call(lotteryChasesCalls.buyChase, { body }), {
+    onTaken: () => {
+      void queries.invalidateQueries({ queryKey: lotteryKeys.allTickets() });
+      void queries.invalidateQueries({ queryKey: lotteryKeys.allChases() });
     },
-  );
+  });
 }
