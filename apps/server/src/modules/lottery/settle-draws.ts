@@ -51,7 +51,7 @@ export function settleJob(deps: SettleDeps): JobKind {
       await beginSettling(deps.db, draw.id, draw.resultVersion);
       const decide = await deciderOf(deps, draw);
       await deps.wagers.settleBook({ gate: draw.id, version: draw.resultVersion }, decide);
-      await forgetExposures(deps.db, draw.id);
+      await deps.db.transaction((tx) => forgetExposures(tx, draw.id));
       await closeSettled(deps.db, draw.id, draw.resultVersion);
     },
   });
