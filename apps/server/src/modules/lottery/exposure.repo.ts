@@ -149,7 +149,13 @@ const CELLS = Array.from({ length: CELL_COUNT }, (_, cell) => cell);
 
 /** Of a draw that is paid: nobody bets on its numbers again. */
 export async function forgetExposures(tx: Tx, drawId: string): Promise<void> {
-  await tx.prepared('lottery_forget_exposures', 'DELETE FROM lottery_exposure WHERE draw_id = $1', [drawId]);
+  const gone = await tx.prepared<{ play: string }>(
+    'lottery_forget_exposures',
+    'DELETE FROM lottery_exposure WHERE draw_id = $1 RETURNING play',
+    [drawId],
+  );
+  // Most draws have no such ticket, and no cell a lease.
+  if (gone.length === 0) return;
   for (const cell of CELLS)
     await tx.prepared('lottery_forget_leases', 'DELETE FROM lottery_exposure_lease WHERE cell = $1 AND draw_id = $2', [cell, drawId]);
 }

@@ -57,7 +57,7 @@ export function settleJob(deps: SettleDeps): JobKind {
       await beginSettling(deps.db, draw.id, draw.resultVersion);
       await sharePools(deps, draw, lottery);
       await settleTickets(deps, draw);
-      await forgetExposures(deps.db, draw.id);
+      await deps.db.transaction((tx) => forgetExposures(tx, draw.id));
       await deps.chases.settle(draw);
       await closeSettled(deps.db, draw.id, draw.resultVersion);
     },

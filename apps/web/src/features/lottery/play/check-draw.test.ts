@@ -28,7 +28,8 @@ function proofOf(valueSource: ValueSource, valueProof: string, change: Partial<D
   const draw = { id: ID, lotteryId: 'ssc-60', number: '1', state: 'SETTLED', opensAtMs: 0, closeAtMs: 0, drawAtMs, result } as const;
   return {
     ...{ draw, family: 'ssc', version: 2, serverSeedHash: commitmentOf(SEED), serverSeed: SEED, book: BOOK, valueSource, valueProof },
-    results: [{ version: 1, result, reason: 'drawn', atMs: drawAtMs }],
+    kenoMethod: null,
+    results: [{ version: 1, result, keno: null, reason: 'drawn', atMs: drawAtMs }],
     ...change,
   };
 }
