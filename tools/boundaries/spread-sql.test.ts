@@ -35,6 +35,11 @@ const EXCEPTIONS: readonly SpreadException[] = [
   { where: `${PAYMENTS}/withdrawals.repo.ts`, part: 'GROUP BY cell ORDER BY min(due_at)', why: 'asks which cells have something due' },
   { where: `${PAYMENTS}/withdrawals.repo.ts`, part: 'WHERE brand = ANY ($4) AND state = $1', why: 'the queue of the console' },
   { where: `${PAYMENTS}/deposits.repo.ts`, part: 'WHERE d.brand = ANY ($4) AND d.state = $1', why: 'the queue of the console' },
+  {
+    where: `${SERVER}/modules/lottery/payout-reviews.repo.ts`,
+    part: 'WHERE r.brand = ANY ($1) AND r.state = $2',
+    why: 'the queue of the console',
+  },
   { where: `${PAYMENTS}/payment-times.repo.ts`, part: 'ORDER BY d.id DESC', why: 'the last of a brand by their index, once a minute' },
   { where: `${PAYMENTS}/payment-times.repo.ts`, part: 'ORDER BY w.id DESC', why: 'the last of a brand by their index, once a minute' },
   { where: `${PAYMENTS}/deposits.repo.ts`, part: "d.state = 'PENDING' AND d.expires_at", why: 'looks for what is due, without a lock' },

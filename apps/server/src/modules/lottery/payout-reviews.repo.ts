@@ -80,7 +80,8 @@ export async function dropWaiting(
   { cells, version }: { readonly cells: readonly number[]; readonly version: number },
 ): Promise<void> {
   await tx.query(
-    `UPDATE lottery_payout_review SET state = 'dropped' WHERE cell = ANY ($1::smallint[]) AND draw_id = $2 AND state = 'waiting' AND version < $3`,
+    `UPDATE lottery_payout_review r SET state = 'dropped' FROM unnest($1::smallint[]) c (cell)
+     WHERE r.cell = c.cell AND r.draw_id = $2 AND r.state = 'waiting' AND r.version < $3`,
     [cells, drawId, version],
   );
 }
