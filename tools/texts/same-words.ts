@@ -4,6 +4,7 @@ const EVERYWHERE: readonly string[] = ['Tessera'];
 /** English texts that are right as they stand in another language too. */
 const BY_TAG: Readonly<Record<string, readonly string[]>> = {
   es: [
+    'Metal',
     'Arcade',
     'Auto',
     'Blackjack',
@@ -17,6 +18,8 @@ const BY_TAG: Readonly<Record<string, readonly string[]>> = {
     '{{scatters}} scatters',
   ],
   fr: [
+    'Rat',
+    'Multiples',
     'Action',
     'Arcade',
     'Auto',
@@ -55,7 +58,7 @@ const BY_TAG: Readonly<Record<string, readonly string[]>> = {
     '{{count}} mines',
   ],
   vi: ['Arcade', 'Blackjack!', 'Casino', 'Jackpot', 'Malay', 'Menu', 'Poker', 'Video poker'],
-  pt: ['Total', 'Auto', 'Blackjack', 'Blackjack!', 'Decimal', 'E-mail', 'Handicap', 'Hong Kong', 'Jackpot', 'Jackpots', 'Menu'],
+  pt: ['Metal', 'Total', 'Auto', 'Blackjack', 'Blackjack!', 'Decimal', 'E-mail', 'Handicap', 'Hong Kong', 'Jackpot', 'Jackpots', 'Menu'],
   id: [
     'Blackjack',
     'Blackjack!',
@@ -76,7 +79,21 @@ const BY_TAG: Readonly<Record<string, readonly string[]>> = {
     'Video poker',
     'Wild',
   ],
-  tr: ['Blackjack', 'Blackjack!', 'Bonus', 'Casino', 'Hong Kong', 'Jackpot', 'Malay', 'Net', 'No.', 'Poker', 'Video poker', 'Wild'],
+  tr: [
+    'Metal',
+    'Blackjack',
+    'Blackjack!',
+    'Bonus',
+    'Casino',
+    'Hong Kong',
+    'Jackpot',
+    'Malay',
+    'Net',
+    'No.',
+    'Poker',
+    'Video poker',
+    'Wild',
+  ],
 };
 
 /** Whether a text that reads as its English source may do so. Signs, figures and values alone read alike everywhere. */

@@ -1514,7 +1514,6 @@ export interface PageKeys {
     'chase.state.cancelled_stop': never;
     'chase.state.cancelled_user': never;
     'tickets.none': never;
-    'tickets.lost': never;
     'tickets.cancel': never;
     'tickets.cancelled': never;
     'results.none': never;

@@ -15,6 +15,7 @@ import { type Payments, type PaymentsDeps, paymentsRoutes } from '../../payments
 import type { PayoutReviews } from '../../lottery/index.ts';
 import type { Sports } from '../../sports/index.ts';
 import { drawDecisionsRoutes } from '../draw-decisions.routes.ts';
+import { payoutReviewRoutes } from '../payout-reviews.routes.ts';
 import type { DrawDesk } from '../draw-decisions.ts';
 import { backofficeRoutes, createBackoffice } from '../index.ts';
 import { staffJobsRoutes } from '../staff-jobs.routes.ts';
@@ -73,6 +74,7 @@ export async function givenSite(
   securityRoutes(app, deps.events, { findMembersByName: async () => [], usernamesOf: async () => new Map(), brandCodes });
   staffJobsRoutes(app, backoffice);
   drawDecisionsRoutes(app, backoffice);
+  payoutReviewRoutes(app, backoffice);
   smsRoutes(app, { list: async () => [] });
   contentRoutes(app, { content: createContent(deps), site: { brandOf: async () => ({ code: 'demo', defaultLanguage: 'en' }) } });
   deskRoutes(app, { desk: createDesk({ ...deps, isByCell: false }), brandCodes });
