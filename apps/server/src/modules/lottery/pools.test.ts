@@ -3,9 +3,11 @@ import { testDatabase } from '@tessera/testkit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase } from '../../platform/db/database.ts';
 import type { MemberRef } from '../../platform/http/caller.ts';
+import { runDue } from '../../platform/jobs/testing/run-due.ts';
 import { verifyLedger } from '../../platform/posting/verify-ledger.ts';
 import { checkDraw } from './check-draw.ts';
 import { announceResult } from './draws.repo.ts';
+import { settlementJobOf } from './settlement-job.ts';
 import { openWorld, type World } from './testing/world.ts';
 
 // Goal: what the winners of a pool get is its stated share to the last unit, once; what nobody won is there for the next draw; the account of the
@@ -123,6 +125,9 @@ it('shares once, whoever settles, and the shares of a draw before it first', asy
   for (const { id } of [late, early])
     await world.db.transaction((tx) => announceResult(tx, id, { result: OTHERS, actor: 'test', reason: 'told' }, world.clock.nowMs()));
   const before = await pool();
+  // The later one is the first that somebody settles.
+  await world.jobs.put(world.db, settlementJobOf(late.id, 1));
+  await runDue(world.db, world.clock, [world.house.settlement]);
   await Promise.all([world.house.run(), world.another().run(), world.another().run()]);
   const [first] = await sharedOf(early.id);
   const [second] = await sharedOf(late.id);
