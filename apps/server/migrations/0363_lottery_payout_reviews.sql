@@ -30,6 +30,7 @@ CREATE INDEX lottery_payout_review_by_draw ON lottery_payout_review (cell, draw_
 CREATE INDEX lottery_payout_review_waiting ON lottery_payout_review (wager_id) WHERE state = 'waiting';
 
 GRANT SELECT, INSERT, UPDATE ON lottery_review_threshold, lottery_payout_review TO tessera_app;
+GRANT SELECT ON lottery_review_threshold, lottery_payout_review, lottery_pool, lottery_pool_draw TO tessera_reports;
 
 ALTER TABLE backoffice_proposal
   DROP CONSTRAINT backoffice_proposal_subject_check,

@@ -155,7 +155,9 @@ it('pays every ticket of every family what its stored lines and the published nu
       const ticket = await randomTicket(member);
       // Between the close of a draw and the opening of the next nothing sells for a moment.
       const view = await world.house.placeTicket(member, ticket).catch((error: { code?: string }) => {
-        expect(['draw_closed']).toContain(error.code);
+        // Elements of a lunar year in which they would return more than was staked are not sold.
+        if (error.code === 'play_suspended') expect(ticket.lines.map(({ play }) => play)).toContain('lhc.te_element');
+        else expect(error.code).toBe('draw_closed');
         return null;
       });
       if (!view) continue;

@@ -43,6 +43,7 @@ const LOTTERY = {
   draw: { id: 'd1', state: 'SELLING' },
   plays: [{ id: 'ssc.c.ball1', odds: { NUM: '9.9', TWO: '1.98' } }],
   oddsVersion: 3,
+  hot: [],
   maxPrizeGroup: 1_900,
   lunarYear: null,
   limits: { currency: 'USD', units: ['2'], maxMultiple: 99_999 },
