@@ -55,16 +55,18 @@ interface Row {
   readonly numbers: readonly string[];
 }
 
-/** What is published as one text is one row; named prizes are a row each. */
+/** What is published as one text is one row, and so are balls with an additional one; named prizes are a row each. */
 export function rowsOf(result: DrawNumbers): Row[] {
   if (typeof result === 'string') return [{ name: '', numbers: result.split(/[,+]/) }];
-  const numbers = result['numbers'];
+  const { numbers, additional } = result;
+  if (Array.isArray(numbers)) return [{ name: '', numbers: [...numbers, additional ?? []].flat().map(String) }];
   if (typeof numbers === 'string') return [{ name: '', numbers: numbers.split(/[,+]/) }];
   return Object.entries(result).map(([name, value]) => ({ name, numbers: [value].flat().map(String) }));
 }
 
-/** The special number of six and one. */
+/** The special number of six and one, or the additional one. */
 function isSpecial(result: DrawNumbers, index: number, count: number): boolean {
+  if (typeof result !== 'string' && result['additional'] !== undefined) return index === count - 1;
   const text = typeof result === 'string' ? result : result['numbers'];
   return typeof text === 'string' && text.includes('+') && index === count - 1;
 }

@@ -13,6 +13,10 @@ const draw = (number: string, result: DrawView['result']): DrawView => ({
   result,
 });
 
+it('writes balls with an additional one in a row', () => {
+  expect(csvOf([draw('202601100003', { numbers: ['3', '1', '41', '25', '7', '13'], additional: '30' })])).toContain('"3 1 41 25 7 13 30"');
+});
+
 it('writes a row a draw: its number, its moment and its numbers with the names of their prizes', () => {
   expect(csvOf([draw('202601100002', '4,0,7,1,1'), draw('202601100001', { DB: ['90368'], G1: '111' }), draw('202601100000', null)])).toBe(
     [
