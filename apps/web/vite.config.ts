@@ -24,7 +24,8 @@ export default defineConfig({
       // The site begins with a script of a few lines; what it asks for is shared like a first page's.
       input: ['index.html', SITE],
       output: {
-        chunkFileNames: ({ moduleIds }) => `assets/${folderOf(moduleIds)}[name]-[hash].js`,
+        // Pages are named by the hundred in the first scripts, and nothing packs a hash: seven characters, the fewest there may be, tell the builds of one page apart.
+        chunkFileNames: ({ moduleIds }) => `assets/${folderOf(moduleIds)}[name]-[hash:7].js`,
         // What every page needs from outside is one file, which stays in browsers' caches when the site itself is built anew.
         codeSplitting: {
           groups: [

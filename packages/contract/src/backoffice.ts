@@ -257,7 +257,6 @@ export const confirmProposal = endpoint({
     'event_not_found',
     'event_not_over',
     'draw_not_found',
-    'draw_is_own',
     'draw_not_due',
     'draw_has_result',
     'invalid_transition',

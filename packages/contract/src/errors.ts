@@ -118,7 +118,6 @@ export const ERRORS = {
   draw_not_found: 'not-found',
   draw_closed: 'conflict',
   draw_has_result: 'conflict',
-  draw_is_own: 'conflict',
   draw_not_due: 'conflict',
   draw_limit_reached: 'conflict',
   chase_not_found: 'not-found',

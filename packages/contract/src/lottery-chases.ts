@@ -90,7 +90,7 @@ export const ChaseView = z.strictObject({
   /** What they have returned. */
   paid: AmountWire,
   /** How many of its draws are in each state. */
-  counts: z.record(z.enum(CHASED_DRAW_STATES), z.int()),
+  counts: z.partialRecord(z.enum(CHASED_DRAW_STATES), z.int()),
 });
 export type ChaseView = z.output<typeof ChaseView>;
 

@@ -41,7 +41,7 @@ export const tellResult = endpoint({
   params: z.strictObject({ id: Uuid }),
   body: Told,
   value: WaitingProposal,
-  errors: ['draw_not_found', 'draw_is_own', 'draw_not_due', 'draw_has_result', 'invalid_transition', 'proposal_waiting'],
+  errors: ['draw_not_found', 'draw_not_due', 'draw_has_result', 'invalid_transition', 'proposal_waiting'],
 });
 
 export const correctDraw = endpoint({

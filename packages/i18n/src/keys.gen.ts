@@ -2362,7 +2362,6 @@ export interface PageKeys {
     'content_changed': never;
     'content_not_found': never;
     'draw_has_result': never;
-    'draw_is_own': never;
     'draw_not_due': never;
   };
 }

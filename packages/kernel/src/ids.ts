@@ -35,6 +35,11 @@ export function uuidv7(nowMs: number, randomBytes: RandomBytes): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 
+/** When a UUIDv7 says that it was made, in epoch milliseconds. */
+export function timeOfUuid(id: string): number {
+  return Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16);
+}
+
 export function isUuid(text: string): boolean {
   return UUID.test(text);
 }

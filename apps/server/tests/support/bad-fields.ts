@@ -81,6 +81,7 @@ const REFUSED_AS: Readonly<Record<Exclude<Kind, 'other'>, Expected>> = {
     'event_not_found',
     'content_not_found',
     'feedback_not_found',
+    'chase_not_found',
   ],
   odds: ['odds_changed'],
   // A channel of payments is part of an address: one that is none is an address that is none.

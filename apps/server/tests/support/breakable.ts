@@ -11,7 +11,17 @@ export interface Breakage {
 const ON_THE_WAY = new Set<string | symbol>(['statusOf', 'isHostOf']);
 
 /** What a module shows as an object of its own. */
-const PARTS = new Set<string | symbol>(['captchas', 'operators', 'invitations', 'secondFactor', 'social', 'launches']);
+const PARTS = new Set<string | symbol>([
+  'captchas',
+  'operators',
+  'invitations',
+  'secondFactor',
+  'social',
+  'launches',
+  'chases',
+  'desk',
+  'payouts',
+]);
 
 /** A server whose use cases all throw while they are told to. The authenticator stays, so that calls get as far as their handlers. */
 export function breakable(composed: Composed, breakage: Breakage): Composed {

@@ -14,8 +14,8 @@ export async function givenAwaitedDraws({ owner, clock }: Pick<Tessera, 'owner' 
   const add = async (number: string, state: string, result: string | null): Promise<string> => {
     const id = newId();
     await owner.query(
-      `INSERT INTO lottery_draw (id, lottery_id, number, state, opens_at, close_at, draw_at, result_due_at, book_root, book_count, result, result_version, settled_version)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, '\\x00', 0, $9, $10, $10)`,
+      `INSERT INTO lottery_draw (id, lottery_id, number, version, state, opens_at, close_at, draw_at, result_due_at, book_root, book_count, result, result_version, settled_version)
+       VALUES ($1, $2, $3, 1, $4, $5, $6, $7, $8, '\\x00', 0, $9, $10, $10)`,
       [id, OUTSIDE, number, state, at(-20), at(-11), at(-10), at(525_600), result, result === null ? 0 : 1],
     );
     return id;

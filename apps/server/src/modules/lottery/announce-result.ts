@@ -38,7 +38,7 @@ export async function lockDrawOf(tx: Tx, drawId: string): Promise<LockedDraw> {
  * Announces what was drawn elsewhere. Whoever tells the same again changes nothing; another result is no announcement but a correction. Nothing is
  * announced before the draw, nor while its book is open.
  * @returns whether it was new
- * @throws Refusal draw_not_found, draw_is_own, draw_not_due, draw_has_result, invalid_transition for a void one; InvalidInput for no result of the family
+ * @throws Refusal draw_not_found, also for a draw of the house's own, draw_not_due, draw_has_result, invalid_transition for a void one; InvalidInput for no result of the family
  */
 export async function announceResult(tx: Tx, { drawId, told, ...source }: ToldResult & Source, nowMs: number): Promise<boolean> {
   const locked = await lockDrawOf(tx, drawId);
@@ -51,7 +51,7 @@ export async function announceResult(tx: Tx, { drawId, told, ...source }: ToldRe
 /** What of a told result is new; null where it is known already. @throws as `announceResult` */
 export function readAnnounced({ draw, lottery }: LockedDraw, told: DrawNumbers, nowMs: number): ReadResult | null {
   const { id } = draw;
-  if (lottery.source === 'own') throw new Refusal('draw_is_own', { id });
+  if (lottery.source === 'own') throw new Refusal('draw_not_found', { id });
   const read = readTold(lottery, draw, told);
   if (draw.state === 'VOID') throw new Refusal('invalid_transition');
   if (draw.result !== null) {

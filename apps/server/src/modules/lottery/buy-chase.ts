@@ -1,4 +1,4 @@
-import { add, amountToWire, getCurrency, invariant, subtract, ZERO } from '@tessera/kernel';
+import { add, amountToWire, getCurrency, invariant, subtract, timeOfUuid, ZERO } from '@tessera/kernel';
 import { type BodyOf, lotteryChases as contract, Refusal, wagers as wagersContract } from '@tessera/contract';
 import { fraction } from '@tessera/engines/exact';
 import { type ChaseKind, getPlayType, leastOfPrizes, leastPrize, MAX_MULTIPLE, planChase } from '@tessera/engines/lottery';
@@ -46,6 +46,7 @@ export async function buyChase(deps: BuyChaseDeps, member: Bettor, order: ChaseO
   };
   if (await isKnown(deps.db)) return;
   const nowMs = deps.clock.nowMs();
+  if (!isOfNow(requestId, nowMs)) throw new Refusal('request_expired', { requestId });
   const closedGames = await deps.closedGamesOf(member.brand);
   const lottery = await deps.getSold(closedGames, order.lotteryId);
   if (order.oddsVersion !== lottery.oddsVersion) throw new Refusal('odds_changed', { version: String(lottery.oddsVersion) });
@@ -76,6 +77,14 @@ export async function buyChase(deps: BuyChaseDeps, member: Bettor, order: ChaseO
     const locked = opening && (await lockChase(tx, deps, member, requestId));
     if (locked) await playWithin(tx, deps, locked, 0, opening);
   });
+}
+
+/** As of a wager: a new request is from the last day, by clocks that may differ a little (decision D59). */
+const [DAY_MS, AHEAD_MS] = [24 * 3_600_000, 10 * 60_000];
+
+function isOfNow(requestId: string, nowMs: number): boolean {
+  const ageMs = nowMs - timeOfUuid(requestId);
+  return ageMs <= DAY_MS && ageMs > -AHEAD_MS;
 }
 
 interface First {

@@ -1,4 +1,4 @@
-import { units } from '@tessera/kernel';
+import { units, uuidv7 } from '@tessera/kernel';
 import { testDatabase } from '@tessera/testkit';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { MemberRef } from '../../platform/http/caller.ts';
@@ -20,6 +20,15 @@ describe('buying a plan', () => {
     expect(await chases.buy(member, asked)).toEqual({ ...first, nowMs: expect.any(Number) });
     await expect(chases.buy(member, { ...asked, stopOnWin: true })).rejects.toMatchObject({ code: 'request_conflict' });
     expect(await moneyOf(member)).toEqual({ cash: dollars(997), held: dollars(2) });
+  });
+
+  it('refuses a new request whose id is from more than a day ago, or from ahead', async () => {
+    const member = await world.member();
+    const [dayMs, aheadMs] = [24 * 3_600_000, 10 * 60_000];
+    const at = (ms: number) => order({ requestId: uuidv7(world.clock.nowMs() + ms, world.randomBytes) });
+    for (const ms of [-dayMs - 1, aheadMs]) await expect(chases.buy(member, at(ms))).rejects.toMatchObject({ code: 'request_expired' });
+    expect(await moneyOf(member)).toEqual({ cash: dollars(1_000), held: 0n });
+    for (const ms of [-dayMs, aheadMs - 1]) expect((await chases.buy(member, at(ms))).state).toBe('running');
   });
 
   it('takes one of twenty copies that arrive at once', async () => {

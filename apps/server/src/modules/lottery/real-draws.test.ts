@@ -43,7 +43,8 @@ function termsOf({ mode, tiers }: PlayType): Terms {
 const playsOn = (lottery: Lottery): PlayType[] => playsOf(lottery).filter(({ id }) => id !== 'lhc.guoguan');
 
 /** Elements are not sold on draws of a lunar year in which they would return more than was staked. */
-const isSold = (playType: PlayType, lunarYear: number | null): boolean => areSoundIn(playType, oddsBy(undefined)(playType) ?? {}, lunarYear);
+const isSold = (playType: PlayType, lunarYear: number | null): boolean =>
+  areSoundIn(playType, oddsBy(undefined)(playType) ?? {}, lunarYear);
 
 /** Spread over all there are. */
 function sample<Item>(items: readonly Item[], count: number): Item[] {

@@ -1,4 +1,4 @@
-import { type Amount, type Clock, LARGEST_AMOUNT, ZERO } from '@tessera/kernel';
+import { type Amount, type Clock, LARGEST_AMOUNT, timeOfUuid, ZERO } from '@tessera/kernel';
 import type { Tx } from '../../db/database.ts';
 import type { AccountRef, Booking, BookingAnswer, BookingRefusal, Entry, Settlement, SettlementCode } from '../booking.ts';
 import { type BookingKind, CHART, isMemberAccount, type KindRule, type MemberAccount } from '../chart.ts';
@@ -38,7 +38,6 @@ export interface MemoryLedger extends Ledger {
 }
 
 const keyOf = (account: AccountRef): string => `${account.memberId}/${account.currency}`;
-const madeAtMs = (id: string): number => Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16);
 
 /** The ledger's rules in their plainest form, one call after the other, to hold the real one against. */
 export function createMemoryLedger(clock: Clock): MemoryLedger {
@@ -66,7 +65,7 @@ export function createMemoryLedger(clock: Clock): MemoryLedger {
     }
     const wager = wagers.get(wagerKey(account, request.id));
     if (wager) return { code: wager.bodyHash === request.bodyHash ? 'replay' : 'request_conflict' };
-    const age = clock.nowMs() - madeAtMs(request.id);
+    const age = clock.nowMs() - timeOfUuid(request.id);
     return kind.startsWith('wager_') && (age > DAY_MS || age <= -AHEAD_MS) ? { code: 'request_expired' } : null;
   }
 

@@ -122,7 +122,7 @@ function Shortcuts({ items, onChosen }: { items: readonly string[]; onChosen: (i
     [t('quick.even'), (item) => Number(item) % 2 === 0],
   ];
   return (
-    <span className="lane flex gap-1">
+    <span className="flex flex-wrap gap-1">
       <Button tone="quiet" size="small" onClick={() => onChosen(items)}>
         {common('all')}
       </Button>
