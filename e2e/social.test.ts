@@ -1,5 +1,5 @@
 import { identity as calls } from '@tessera/contract';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type GivenProvider, givenProvider } from '../apps/server/src/modules/identity/testing/given-provider.ts';
 import { createBrowser } from '../apps/server/tests/support/browser.ts';
@@ -23,9 +23,12 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([browser?.close(), service?.stop()]));
 
+/** Our own popup has a form with a button as well: nothing is pressed before the service's page is there. */
+const onService = (page: Page): Promise<void> => page.waitForURL(`${service.issuer}/**`, { waitUntil: 'commit' });
+
 /** What a person does on the service's own pages: says who they are, and allows what is asked for. */
 async function allowAsking({ page }: Visit, name: string): Promise<void> {
-  await page.waitForURL(`${service.issuer}/**`);
+  await onService(page);
   await page.locator('input[name=login]').fill(name);
   await page.locator('input[name=password]').fill('any');
   await page.locator('button[type=submit]').click();
@@ -34,6 +37,7 @@ async function allowAsking({ page }: Visit, name: string): Promise<void> {
 
 /** The service knows this browser: it asks for no name. */
 async function allowAgain({ page }: Pick<Visit, 'page'>): Promise<void> {
+  await onService(page);
   await page.locator('form:not(:has(input[name=login])) button[type=submit]').click();
   // What is looked for next says when the page is there.
   await page.waitForURL(`${site.url}/**`, { waitUntil: 'commit' });
