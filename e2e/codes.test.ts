@@ -3,13 +3,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchChromium } from './src/chromium.ts';
 import { enrolApp, freshCode, giveCode, logInWithCode, logOut } from './src/code-steps.ts';
 import { givenMember } from './src/given-people.ts';
-import type { Site } from './src/given-site.ts';
+import { givenSite, type Site } from './src/given-site.ts';
 import { gravesOf } from './src/graves.ts';
-import { logIn } from './src/identity-steps.ts';
+import { fillLogin, logIn } from './src/identity-steps.ts';
 import { withdraw } from './src/payment-steps.ts';
+import { givenMobileMember, givenReader } from './src/phone-steps.ts';
 import { sharedSite } from './src/shared-site.ts';
 import { PHONE, visitDuring } from './src/visit.ts';
-import { exactly } from './src/words.ts';
+import { exactly, labelled } from './src/words.ts';
 
 let site: Site;
 let browser: Browser;
@@ -55,4 +56,41 @@ it('a member sets up codes, logs in with one, gives one for a withdrawal, and us
   // The console tells of the withdrawal that was refused until a code was given, and of a balance that was asked for as a session ended.
   const isAnswer = (fault: string): boolean => /status of (?:403 .*payments\/withdrawals|401 .*wallets\/balance)\)$/.test(fault);
   expect(visit.faults.filter((fault) => !isAnswer(fault))).toEqual([]);
+});
+
+it('a member who logs in from a new address gives the code that is sent to the phone, once', async (context) => {
+  // What says where a visitor comes from, as a proxy before the site does.
+  const own = await givenSite({ TRUSTED_PROXIES: '127.0.0.1' });
+  context.onTestFinished(() => own.remove());
+  await own.asOwner(`INSERT INTO site_switch (brand, name, is_on) VALUES ('tessera', 'NEWADDRESSVERIF3', true)`);
+  const reader = await givenReader(own, 'portera');
+  const phone = { mobileNum: '612300140', countryDialingCode: '34' };
+  const password = 'violet-harbour-71';
+  const username = await givenMobileMember(own, reader, phone, password);
+  const visit = await visitDuring(context, browser, { url: own.url, screen: PHONE, language: 'es', isStill: true });
+  const { page, words } = visit;
+  const texts = words.of('phone');
+  await page.context().setExtraHTTPHeaders({ 'x-forwarded-for': '198.51.100.20' });
+  const popup = await fillLogin(visit, { username, password });
+  const submit = popup.getByRole('button', { name: exactly(words.of('frame')('login')) });
+  const code = popup.getByLabel(labelled(texts('code')));
+  await submit.click();
+  await popup.getByText(words.of('codes')('login.sent.mobile', { to: '+34•••140' })).waitFor();
+  expect(await popup.getByRole('timer').textContent()).toMatch(/^0?2:5\d$|^0?3:00$/);
+  expect(await code.evaluate((field) => field === document.activeElement)).toBe(true);
+  expect(await gravesOf(visit, 'a code at a new address')).toEqual([]);
+  await code.fill('000000');
+  await submit.click();
+  await popup.getByText(words.of('code-errors')('code_wrong')).waitFor();
+  await code.fill(await reader.codeOn(phone));
+  await submit.click();
+  await popup.waitFor({ state: 'detached' });
+
+  await logOut(visit);
+  await logIn(visit, { username, password });
+  await page.goto(`${own.url}/member/securityCenter`);
+  for (const event of ['event.login_code_sent', 'event.login_code_failed'] as const)
+    await page.getByText(words.of('member')(event)).waitFor();
+  await page.getByText('198.51.100.•').first().waitFor();
+  expect(visit.faults.filter((fault) => !/status of 422 .*session\/login\)$/.test(fault))).toEqual([]);
 });

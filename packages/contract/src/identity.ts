@@ -25,7 +25,10 @@ export const login = endpoint({
   body: z.strictObject({
     username: typed().min(1).max(64),
     password: Password,
-    /** Of whoever has enrolled an app: asked for by `code_required` once the password is right. */
+    /**
+     * Asked for by `code_required` once the password is right: of whoever has enrolled an app; or what was sent to whoever comes from a new
+     * address. Of that the refusal says `by` (`mobile`, `email`), `to` in part, and for how many `minutes`; the same call without a code sends another.
+     */
     code: SecondFactorCode.optional(),
     ...CAPTCHA,
     /** Of `sms`, `username` is the mobile number and `password` the code that was sent to it. */

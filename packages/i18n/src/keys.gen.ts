@@ -743,6 +743,8 @@ export interface PageKeys {
     'end.text': never;
     'ended': never;
     'login.text': never;
+    'login.sent.mobile': 'to';
+    'login.sent.email': 'to';
     'login.back': never;
   };
   'content-errors': {
@@ -955,6 +957,9 @@ export interface PageKeys {
     'kind.login_locked': never;
     'kind.login_blocked': never;
     'kind.login_unlocked': never;
+    'kind.login_code_sent': never;
+    'kind.login_code_failed': never;
+    'kind.login_new_address': never;
     'kind.login_unknown': never;
     'kind.captcha_demanded': never;
     'kind.registered': never;
@@ -1597,6 +1602,9 @@ export interface PageKeys {
     'event.login_locked': never;
     'event.login_blocked': never;
     'event.login_unlocked': never;
+    'event.login_code_sent': never;
+    'event.login_code_failed': never;
+    'event.login_new_address': never;
     'event.password_changed': never;
     'event.profile_changed': never;
     'event.password_refused': never;
@@ -2442,6 +2450,10 @@ export interface ServerKeys {
     'codes.you': never;
     'codes.action': never;
     'codes.recovery': never;
+    'address.subject': 'brand';
+    'address.what': 'account';
+    'address.code': 'code' | 'minutes';
+    'address.stranger': never;
     'reset.subject': 'brand';
     'reset.what': 'account';
     'reset.you': never;

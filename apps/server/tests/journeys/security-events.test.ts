@@ -4,13 +4,16 @@ import { ACTIONS, tessera } from '../support/event-actions.ts';
 
 const { clock } = tessera;
 
-/** Held elsewhere: they need a limit of calls, a full memory, a correction, a process of its own, a stolen cookie, another service. */
+/** Held elsewhere: they need a limit of calls, a full memory, a correction, a process of its own, a stolen cookie, another service or address. */
 const ELSEWHERE: readonly EventKind[] = [
   'throttled',
   'events_lost',
   'balance_negative',
   'server_started',
   'server_stopped',
+  'login_code_sent',
+  'login_code_failed',
+  'login_new_address',
   'login_remembered',
   'remembered_login_stolen',
   'social_linked',

@@ -3,11 +3,12 @@ import type { PlayerCaller } from '../../platform/http/caller.ts';
 import { deleteDevicesOf } from './devices.repo.ts';
 import type { IdentityParts } from './identity.deps.ts';
 import { findMember, setPassword } from './identity.repo.ts';
+import { deleteAddressesOf } from './known-addresses.repo.ts';
 import { checkNewPassword } from './password-rules.ts';
 import type { Origin } from './sessions.repo.ts';
 
 /**
- * Changes the password, ends every session and forgets every device; the caller goes on in a new session.
+ * Changes the password, ends every session and forgets every device and address but this one; the caller goes on in a new session.
  * @returns its token
  * @throws Refusal password_mismatch, password_wrong, password_too_common, invalid_input
  */
@@ -31,6 +32,8 @@ export async function changePassword(
     await setPassword(tx, member, passwordHash, clock.nowMs());
     // Whoever had the old password may have one of them.
     await deleteDevicesOf(tx, member);
+    await deleteAddressesOf(tx, member);
+    await parts.knownAddresses.remember(tx, member, origin.ip);
     await parts.events.recordIn(tx, { kind: 'password_changed', member, origin });
   });
 }

@@ -1,6 +1,8 @@
 import type { Tx } from '../../platform/db/database.ts';
 
-export type CodePurpose = 'login' | 'register' | 'reset';
+/** Those that whoever has a phone asks for, and the one of a login from a new address. */
+export type CodePurpose = PhonePurpose | 'address';
+export type PhonePurpose = 'login' | 'register' | 'reset';
 
 /** Whose code it is, and what for. */
 export interface CodeKey {

@@ -14,6 +14,7 @@ export interface Credentials {
   readonly name: string;
   /** Undefined where nobody is known by it. */
   readonly found: Member | undefined;
+  readonly kind: 'password' | 'message';
   /** What whoever is refused is told. */
   readonly refusal: 'invalid_credentials' | 'verification_code_wrong';
   isRight(): Promise<boolean>;
@@ -45,6 +46,7 @@ async function passwordOf({ db, passwords }: IdentityParts, brand: Brand, { user
   return {
     name,
     found,
+    kind: 'password',
     refusal: 'invalid_credentials',
     async isRight() {
       const verified = await passwords.verify(password, found?.passwordHash ?? null);
@@ -77,6 +79,7 @@ async function codeOf(parts: IdentityParts, brand: Brand, typed: TypedCredential
     // No username has a plus, so that none can be counted as a number.
     name: phone.e164,
     found: await findMember(parts.db, owner),
+    kind: 'message',
     refusal: 'verification_code_wrong',
     isRight: () => parts.codes.isRight(request, code),
     async pretend() {

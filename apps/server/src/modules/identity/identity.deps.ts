@@ -10,6 +10,7 @@ import type { Referrals } from '../referrals/index.ts';
 import type { Brand, Site } from '../site/index.ts';
 import type { Captchas } from './captcha.ts';
 import type { Devices } from './devices.ts';
+import type { KnownAddresses } from './known-addresses.ts';
 import type { Locks } from './locks.ts';
 import type { MailedLinks } from './mailed-links.ts';
 import type { RememberedLogins } from './remembered-logins.ts';
@@ -65,6 +66,7 @@ export interface IdentityParts extends IdentityDeps {
   readonly stepUp: StepUp;
   readonly captchas: Captchas;
   readonly devices: Devices;
+  readonly knownAddresses: KnownAddresses;
   readonly locks: Locks;
   /** By which a new password is chosen. */
   readonly resetLinks: MailedLinks;

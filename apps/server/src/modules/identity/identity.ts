@@ -13,6 +13,8 @@ import type { IdentityDeps, IdentityParts, Visitor } from './identity.deps.ts';
 import { findMember, findMemberByUsername, listUsernames, setStatus, setTrialEnd } from './identity.repo.ts';
 import { createInvitations, type Invitations } from './invitations.ts';
 import { deleteInvitationsBefore } from './invitations.repo.ts';
+import { ADDRESS_LIFE_MS, createKnownAddresses } from './known-addresses.ts';
+import { deleteAddressesBefore, deleteAddressesOf } from './known-addresses.repo.ts';
 import { createLocks } from './locks.ts';
 import { deleteLinksBefore } from './links.repo.ts';
 import { createLoginGuard, LOGIN_LIMITS } from './login-guard.ts';
@@ -44,7 +46,7 @@ import { deleteSocialAccountsOf, deleteVisitsBefore } from './social/social.repo
 import { tellProfile } from './tell-profile.ts';
 import { createTotp } from './totp.ts';
 import { createVerificationCodes } from './verification-codes.ts';
-import { type CodePurpose, deleteCodesBefore } from './codes.repo.ts';
+import { deleteCodesBefore, type PhonePurpose } from './codes.repo.ts';
 import { deleteSessionsBefore, type Origin } from './sessions.repo.ts';
 
 export interface NewMemberRequest {
@@ -67,7 +69,7 @@ export interface Identity {
   register(request: RegisterRequest, visitor: Visitor): Promise<StartedSession>;
   registerByMobile(request: MobileRegisterRequest, visitor: Visitor): Promise<StartedSession>;
   /** @returns for how many minutes the code is taken */
-  sendCode(purpose: CodePurpose, request: BodyOf<typeof contract.sendLoginCode>, visitor: Visitor): Promise<number>;
+  sendCode(purpose: PhonePurpose, request: BodyOf<typeof contract.sendLoginCode>, visitor: Visitor): Promise<number>;
   resetByPhone(request: BodyOf<typeof contract.resetByPhone>, visitor: Visitor): Promise<StartedSession>;
   /** Has a link mailed by which a new password is chosen; the same for every name and address. */
   askForResetMail(request: BodyOf<typeof contract.askForReset>, visitor: Visitor): Promise<void>;
@@ -159,6 +161,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
     codes: createVerificationCodes(deps),
     captchas: createCaptchas(deps, { pepper, onCaptcha, effort, pressureOf: (address) => guard.pressureOf(address) }),
     devices: createDevices(deps),
+    knownAddresses: createKnownAddresses(deps),
     locks: createLocks({ ...deps, guard }),
     resetLinks: createResetLinks(deps),
     rememberedLogins: createRememberedLogins(deps),
@@ -260,6 +263,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
           await noteOf(tx, member, 'account_disabled');
           await secondFactor.erase(tx, member);
           await deleteSocialAccountsOf(tx, member);
+          await deleteAddressesOf(tx, member);
           isErased = await memberKeys.erase(tx, member, clock.nowMs());
         },
       });
@@ -279,6 +283,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
       await deleteLoginMinutesBefore(db, nowMs - KEEP_LOGIN_MINUTES_MS);
       await deleteSessionsBefore(db, nowMs - KEEP_SESSIONS_MS);
       await deleteDevicesBefore(db, nowMs);
+      await deleteAddressesBefore(db, nowMs - ADDRESS_LIFE_MS);
       await deleteLinksBefore(db, nowMs - KEEP_LINKS_MS);
       await deleteKeptLoginsBefore(db, nowMs);
       await deleteVisitsBefore(db, nowMs);

@@ -3,6 +3,7 @@ import { identity as contract, Refusal } from '@tessera/contract';
 import { clientBlock } from '../../platform/http/client-address.ts';
 import { type Brand, isSwitchedOn } from '../site/index.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import { askForCode } from './ask-for-code.ts';
 import type { CaptchaAnswer } from './captcha.ts';
 import { type Credentials, findCredentials, refusalOf, type TypedCredentials } from './credentials.ts';
 import type { IdentityParts, Visitor } from './identity.deps.ts';
@@ -21,7 +22,7 @@ export interface LoginRequest extends CaptchaAnswer, TypedCredentials {
   readonly remember?: boolean;
   /** At the agents' door. */
   readonly asAgent?: boolean;
-  /** Six digits, or a recovery code; of whoever is enrolled. */
+  /** Six digits, or a recovery code, of whoever is enrolled; or the six that were sent to whoever comes from a new address. */
   readonly code?: string | undefined;
 }
 
@@ -50,7 +51,7 @@ const PASSWORD_LIFE_MS = 90 * DAY_MS;
  *   which only the right ones learn
  */
 export async function login(parts: IdentityParts, request: LoginRequest, visitor: Visitor): Promise<StartedSession> {
-  const { db, rates, guard, devices, locks, events, secondFactor } = parts;
+  const { db, rates, guard, devices, locks, events } = parts;
   const brand = await parts.site.brandOf(visitor.host);
   const credentials = await findCredentials(parts, brand, request);
   const { name, found } = credentials;
@@ -79,7 +80,8 @@ export async function login(parts: IdentityParts, request: LoginRequest, visitor
   const member = await findRight(parts, credentials).catch(giveBack);
   if (!member) return refuse('login_failed');
   if (request.asAgent && !isAgent(member)) return giveBack(new Refusal('agents_only'));
-  const entry = await secondFactor.ask(member, request.code).catch(giveBack);
+  const isByPassword = credentials.kind === 'password';
+  const entry = await askForCode(parts, { brand, member, visitor, code: request.code, isByPassword }).catch(giveBack);
   const keepsDevice = request.platform !== 'APP';
   const remembers = keepsDevice && request.remember === true;
   const start = async (tx: Tx): Promise<StartedSession> => {
@@ -157,7 +159,13 @@ async function findRight({ clock }: IdentityParts, credentials: Credentials): Pr
 
 /** Every login has a new token, whatever the browser sent: a token planted beforehand is worth nothing. */
 export async function startSession(
-  { clock, sessions, devices, rememberedLogins }: Pick<IdentityParts, 'clock' | 'sessions' | 'devices' | 'rememberedLogins'>,
+  {
+    clock,
+    sessions,
+    devices,
+    knownAddresses,
+    rememberedLogins,
+  }: Pick<IdentityParts, 'clock' | 'sessions' | 'devices' | 'knownAddresses' | 'rememberedLogins'>,
   tx: Parameters<typeof markLogin>[0],
   {
     brand,
@@ -181,6 +189,7 @@ export async function startSession(
   const token = await sessions.start(tx, owner, visitor);
   const key = isProved ? sessionKeyOf(token) : null;
   if (key) await markProved(tx, key, nowMs);
+  if (!member.isTrial) await knownAddresses.remember(tx, owner, visitor.ip);
   return {
     token,
     device: keepsDevice ? await devices.remember(tx, owner, visitor.device) : null,

@@ -6,6 +6,7 @@ import { contactKeyOf, emailKey } from './contact-keys.ts';
 import { deleteDevicesOf, listDevices } from './devices.repo.ts';
 import type { IdentityParts, Visitor } from './identity.deps.ts';
 import { findClaimant, findMemberByUsername, markContactProved, setPassword } from './identity.repo.ts';
+import { deleteAddressesOf } from './known-addresses.repo.ts';
 import { guardedNameOf } from './locks.ts';
 import { createMailedLinks, type MailedLinks, type MailedLinksDeps } from './mailed-links.ts';
 import { NOBODY, usernameKey } from './member.ts';
@@ -55,7 +56,7 @@ export async function askForResetMail(parts: IdentityParts, request: BodyOf<type
 }
 
 /**
- * Sets a new password by the link, ends every session, forgets every device, lifts the lock and tells the owner. It starts no session: who
+ * Sets a new password by the link, ends every session, forgets every device and address, lifts the lock and tells the owner. It starts no session: who
  * has the mailbox alone is still asked for the rest.
  * @throws Refusal link_invalid, invalid_input, password_too_common; the link stays for both of the latter
  */
@@ -73,6 +74,7 @@ export async function resetByMail(parts: IdentityParts, request: BodyOf<typeof c
     await setPassword(tx, member, passwordHash, clock.nowMs());
     await markContactProved(tx, member, 'email', clock.nowMs());
     await deleteDevicesOf(tx, member);
+    await deleteAddressesOf(tx, member);
     await sessions.endIn(tx, member);
     await parts.events.recordIn(tx, { kind: 'password_changed', member, origin: visitor });
     await tellOfReset(parts, tx, member, 'mail');

@@ -4,6 +4,7 @@ import { contactKeyOf } from './contact-keys.ts';
 import { deleteDevicesOf } from './devices.repo.ts';
 import type { IdentityParts, Visitor } from './identity.deps.ts';
 import { findMember, findOwnerByContact, setPassword } from './identity.repo.ts';
+import { deleteAddressesOf } from './known-addresses.repo.ts';
 import { startSession, type StartedSession } from './login.ts';
 import { checkNewPassword } from './password-rules.ts';
 import { phoneOf } from './phone-number.ts';
@@ -11,7 +12,7 @@ import { tellOfReset } from './reset-mail.ts';
 import { refuseClosed } from './send-code.ts';
 
 /**
- * Sets a new password by a code that was sent to the phone, ends every session, forgets every device and starts a new session. The code of
+ * Sets a new password by a code that was sent to the phone, ends every session, forgets every device and address and starts a new session. The code of
  * the message stays until the app's is right too.
  * @throws Refusal verification_closed, mobile_invalid, invalid_input, password_too_common, verification_code_wrong; account_blocked,
  *   code_required, code_wrong, which only the right code learns
@@ -44,6 +45,7 @@ export async function resetByPhone(
     await codes.spend(tx, asked, request.verificationCode);
     await setPassword(tx, found, passwordHash, clock.nowMs());
     await deleteDevicesOf(tx, found);
+    await deleteAddressesOf(tx, found);
     await sessions.endIn(tx, found);
     await parts.events.recordIn(tx, { kind: 'password_changed', member: found, origin: visitor });
     await tellOfReset(parts, tx, found, 'phone');

@@ -1,9 +1,10 @@
 import { type BodyOf, identity as contract, Refusal } from '@tessera/contract';
 import { createHash } from 'node:crypto';
 import { clientBlock } from '../../platform/http/client-address.ts';
-import { isWithin } from '../../platform/http/rate-limit.ts';
+import { isWithin, type RateLimiter } from '../../platform/http/rate-limit.ts';
 import { type Brand, type FeatureSwitch, isSwitchedOn } from '../site/index.ts';
-import type { CodePurpose } from './codes.repo.ts';
+import { codeByText } from './code-messages.ts';
+import type { PhonePurpose } from './codes.repo.ts';
 import { contactKeyOf } from './contact-keys.ts';
 import type { IdentityParts, Visitor } from './identity.deps.ts';
 import { findOwnerByContact, findMember } from './identity.repo.ts';
@@ -12,9 +13,9 @@ import { requireCaptcha } from './require-captcha.ts';
 import { CODE_LIFE_MINUTES } from './verification-codes.ts';
 
 /** The rule book's throttle: one a second. */
-const SPACING_MS = 1_000;
+export const SPACING_MS = 1_000;
 const MINUTE_MS = 60_000;
-const PER_NUMBER = [
+const PER_TARGET = [
   { max: 5, perMs: 15 * MINUTE_MS },
   { max: 10, perMs: 24 * 60 * MINUTE_MS },
 ] as const;
@@ -26,10 +27,10 @@ const SWITCHES = {
   login: 'MOBILEVERCODELOGIN3',
   register: 'REGMOBVERF3',
   reset: 'CHNGPASSVERIF3',
-} as const satisfies Record<CodePurpose, FeatureSwitch>;
+} as const satisfies Record<PhonePurpose, FeatureSwitch>;
 
 /** @throws Refusal verification_closed */
-export function refuseClosed(brand: Brand, purpose: CodePurpose): void {
+export function refuseClosed(brand: Brand, purpose: PhonePurpose): void {
   const isOpen = isSwitchedOn(brand, SWITCHES[purpose]) && (purpose !== 'login' || brand.loginTypes.includes('sms'));
   if (!isOpen) throw new Refusal('verification_closed');
 }
@@ -42,7 +43,7 @@ export function refuseClosed(brand: Brand, purpose: CodePurpose): void {
  */
 export async function sendCode(
   parts: IdentityParts,
-  purpose: CodePurpose,
+  purpose: PhonePurpose,
   request: BodyOf<typeof contract.sendLoginCode>,
   visitor: Visitor,
 ): Promise<number> {
@@ -54,10 +55,16 @@ export async function sendCode(
   for (const key of [`sms|${number}`, `sms|${address}`]) await parts.rates.space(key, SPACING_MS);
   if (!(await isWithin(parts.rates, `sms.free|${address}`, WITHOUT_CAPTCHA)))
     await requireCaptcha(parts, request, { brand: brand.code, visitor, endpoint: ENDPOINTS[purpose] });
-  for (const limit of PER_NUMBER) await parts.rates.hit(`sms.${limit.max}|${number}`, limit);
+  await hitPerTarget(parts.rates, 'sms', number);
   const hasOwner = await hasActiveOwner(parts, brand, phone);
-  await parts.codes.send({ brand, purpose, phone, isDecoy: purpose === 'register' ? hasOwner : !hasOwner });
+  const isDecoy = purpose === 'register' ? hasOwner : !hasOwner;
+  await parts.codes.send({ brand, purpose, phone }, codeByText(parts.sms, brand, { to: phone.e164, isDecoy }));
   return CODE_LIFE_MINUTES;
+}
+
+/** Counts a code that is sent. @throws Refusal throttled where the target had as many as it may */
+export async function hitPerTarget(rates: Pick<RateLimiter, 'hit'>, kind: string, target: string): Promise<void> {
+  for (const limit of PER_TARGET) await rates.hit(`${kind}.${limit.max}|${target}`, limit);
 }
 
 async function hasActiveOwner(parts: IdentityParts, brand: Brand, phone: Phone): Promise<boolean> {

@@ -1,13 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Refusal } from '@tessera/contract';
-import { textsOf } from '@tessera/i18n/server';
 import type { Tx } from '../../platform/db/database.ts';
+import { clientBlock } from '../../platform/http/client-address.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { SmsQueue } from '../../platform/sms/index.ts';
 import type { Brand } from '../site/index.ts';
-import { type CodeKey, type CodePurpose, putCode, spendCode, tryCode } from './codes.repo.ts';
+import type { DeliverCode } from './code-messages.ts';
+import { type CodeKey, type PhonePurpose, putCode, spendCode, tryCode } from './codes.repo.ts';
 import { contactKeyOf } from './contact-keys.ts';
 import type { Encryption } from '../../platform/encryption/index.ts';
+import type { Owner } from './member.ts';
 import type { Phone } from './phone-number.ts';
 
 export const CODE_LIFE_MINUTES = 3;
@@ -15,32 +16,35 @@ const LIFE_MS = CODE_LIFE_MINUTES * 60_000;
 export const MAX_TRIES = 5;
 const CODES = 1_000_000;
 
-export interface CodeRequest {
-  readonly brand: Brand;
-  readonly purpose: CodePurpose;
-  readonly phone: Phone;
-}
+/** What a code is for, and whose it is: it is worth nothing for another purpose, phone, account or address. */
+export type CodeRequest = { readonly brand: Brand } & (
+  | { readonly purpose: PhonePurpose; readonly phone: Phone }
+  | { readonly purpose: 'address'; readonly owner: Owner; readonly ip: string }
+);
 
 export interface VerificationCodes {
-  /** `isDecoy`: does all the same and sends nothing, for a number that nobody is to get a code on. */
-  send(request: CodeRequest & { readonly isDecoy: boolean }): Promise<void>;
+  /** A later one takes the place of the one before. */
+  send(request: CodeRequest, deliver: DeliverCode): Promise<void>;
   /** Counts a try and compares. The code stays, so that what follows may still be refused: `spend` uses it up. */
   isRight(request: CodeRequest, code: string): Promise<boolean>;
-  /** In the transaction of what the code opens. @throws Refusal verification_code_wrong when somebody else was first */
+  /** In the transaction of what the code opens. @throws Refusal verification_code_wrong, of an address code_wrong, when somebody else was first */
   spend(tx: Tx, request: CodeRequest, code: string): Promise<void>;
 }
 
 interface CodesDeps extends Pick<Platform, 'db' | 'clock' | 'randomBytes'> {
   readonly encryption: Encryption;
   readonly pepper: string;
-  readonly sms: SmsQueue;
 }
 
-export function createVerificationCodes({ db, clock, randomBytes, encryption, pepper, sms }: CodesDeps): VerificationCodes {
-  const keyOf = ({ brand, purpose, phone }: CodeRequest): CodeKey => ({
-    brand: brand.code,
-    purpose,
-    targetHash: contactKeyOf({ pepper, encryption }, brand, 'mobile', phone.key),
+export function createVerificationCodes({ db, clock, randomBytes, encryption, pepper }: CodesDeps): VerificationCodes {
+  const targetOf = (request: CodeRequest): Buffer =>
+    request.purpose === 'address'
+      ? encryption.blindIndex.of('identity_code.address', `${request.owner.id}|${clientBlock(request.ip)}`)
+      : contactKeyOf({ pepper, encryption }, request.brand, 'mobile', request.phone.key);
+  const keyOf = (request: CodeRequest): CodeKey => ({
+    brand: request.brand.code,
+    purpose: request.purpose,
+    targetHash: targetOf(request),
   });
   const hashOf = ({ brand, purpose, targetHash }: CodeKey, code: string): Buffer =>
     createHmac('sha256', pepper)
@@ -57,15 +61,13 @@ export function createVerificationCodes({ db, clock, randomBytes, encryption, pe
   };
 
   return {
-    async send({ isDecoy, ...request }) {
-      const { brand, phone } = request;
+    async send(request, deliver) {
       const key = keyOf(request);
       const code = drawCode();
       const expiresAtMs = clock.nowMs() + LIFE_MS;
-      const text = textsOf('sms', brand.defaultLanguage)('code', { brand: brand.name, code, minutes: CODE_LIFE_MINUTES });
       await db.transaction(async (tx) => {
         await putCode(tx, key, { hash: hashOf(key, code), expiresAtMs });
-        await sms.put(tx, { brand: brand.code, to: phone.e164, text }, { expiresAtMs, isDecoy });
+        await deliver(tx, { code, lifeMinutes: CODE_LIFE_MINUTES, expiresAtMs });
       });
     },
     async isRight(request, code) {
@@ -75,7 +77,10 @@ export function createVerificationCodes({ db, clock, randomBytes, encryption, pe
     },
     async spend(tx, request, code) {
       const key = keyOf(request);
-      if (!(await spendCode(tx, key, hashOf(key, code)))) throw new Refusal('verification_code_wrong', { field: 'verificationCode' });
+      if (await spendCode(tx, key, hashOf(key, code))) return;
+      throw key.purpose === 'address'
+        ? new Refusal('code_wrong', { field: 'code' })
+        : new Refusal('verification_code_wrong', { field: 'verificationCode' });
     },
   };
 }

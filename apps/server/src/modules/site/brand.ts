@@ -1,7 +1,8 @@
 import { type identity, type Profile, type profile, type ProfileId, PROFILES, type site } from '@tessera/contract';
 import type { z } from 'zod';
 
-export type FeatureSwitch = (typeof site.FEATURE_SWITCHES)[number];
+/** Those of the specification, which the site is told, and those that only the server asks about. */
+export type FeatureSwitch = (typeof site.FEATURE_SWITCHES)[number] | 'NEWADDRESSVERIF3';
 export type Resource = z.output<typeof site.Resource>;
 export type Download = z.output<typeof site.Download>;
 export type CustomerService = z.output<typeof site.CustomerService>;

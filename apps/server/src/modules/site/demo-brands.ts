@@ -82,7 +82,7 @@ export const NOVA: Brand = {
   look: 'nova',
   gameLists: [{ path: 'cards', gameType: 'RNG', subClass: 'TG' }],
   closedGames: ['mines', 'ssc-600', 'ssc-1200', 'lhc-1200', 'elott-lhc-90', 'vn-s-60', 'sea-la-300'],
-  switches: { FREEPLAY3: false },
+  switches: { FREEPLAY3: false, NEWADDRESSVERIF3: true },
 };
 
 /** The first is the one of any fresh installation; all of them are those of a demo. */

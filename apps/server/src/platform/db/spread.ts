@@ -36,6 +36,7 @@ export const TABLES: Readonly<Record<string, Spread>> = {
   identity_profile: 'distributed',
   identity_session: 'distributed',
   identity_device: 'distributed',
+  identity_known_address: 'distributed',
   identity_remembered: 'distributed',
   identity_member_totp: 'distributed',
   push_subscription: 'distributed',

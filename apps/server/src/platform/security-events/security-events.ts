@@ -52,7 +52,7 @@ export interface SecurityEventsOptions {
 const FLUSH_MS = 1_000;
 const MAX_BATCH = 500;
 const MAX_TEXT = 300;
-const FAILURES: readonly EventKind[] = ['login_failed', 'login_locked', 'login_blocked', 'totp_failed', 'totp_locked'];
+const FAILURES: readonly EventKind[] = ['login_failed', 'login_locked', 'login_blocked', 'login_code_failed', 'totp_failed', 'totp_locked'];
 
 export function createSecurityEvents(
   {

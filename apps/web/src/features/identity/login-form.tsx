@@ -2,7 +2,7 @@ import { CallFailed } from '@tessera/client';
 import type { identity, ValueOf } from '@tessera/contract';
 import { useT } from '@tessera/i18n';
 import { Button, Checkbox, FormError, isWholeCode, PasswordField, plainCode, TextField } from '@tessera/ui';
-import { lazy, Suspense, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { CaptchaField } from './captcha-field.tsx';
 import { readRememberedUser, rememberedUserCookie } from './remembered-user.ts';
@@ -27,7 +27,8 @@ export function LoginForm({ onLoggedIn }: { onLoggedIn: (session: ValueOf<typeof
   const login = useLogin();
   const [isCaptchaNeeded, setCaptchaNeeded] = useState(false);
   /** Null until the right password was answered by the question for a code. */
-  const [code, setCode] = useState<string | null>(null);
+  const [asked, setAsked] = useState<CallFailed | null>(null);
+  const [code, setCode] = useState('');
   const captcha = useCaptcha('login', isCaptchaNeeded);
   const { register, handleSubmit, formState, resetField, setFocus } = useForm<LoginValues>({
     defaultValues: { username: readRememberedUser(), password: '', captcha: '', remember: true },
@@ -39,27 +40,33 @@ export function LoginForm({ onLoggedIn }: { onLoggedIn: (session: ValueOf<typeof
     if (isCaptchaNeeded) captcha.renew();
     if (wantsCaptcha(error)) setCaptchaNeeded(true);
     const refusedFor = error instanceof CallFailed ? error.code : '';
-    if (refusedFor === 'code_required' || (code !== null && refusedFor === 'code_wrong')) return setCode('');
+    if (error instanceof CallFailed && refusedFor === 'code_required') setAsked(error);
+    if (refusedFor === 'code_required' || (asked && refusedFor === 'code_wrong')) return setCode('');
     const isCaptchaWrong = refusedFor === 'captcha_wrong';
     setFocus(isCaptchaWrong && captcha.isPicture ? 'captcha' : 'password');
   };
 
-  const submit = handleSubmit(({ username, password, captcha: answer, remember }) => {
-    if (code !== null && !isWholeCode(code)) return;
-    login.mutate(
-      { username: username.trim(), password, remember, ...(code !== null && { code: plainCode(code) }), ...captcha.answer(answer) },
-      {
-        onSuccess: (session) => {
-          document.cookie = rememberedUserCookie(remember ? username.trim() : '');
-          onLoggedIn(session, password);
+  const send = (given: string | null) =>
+    handleSubmit(({ username, password, captcha: answer, remember }) => {
+      login.mutate(
+        { username: username.trim(), password, remember, ...(given !== null && { code: plainCode(given) }), ...captcha.answer(answer) },
+        {
+          onSuccess: (session) => {
+            document.cookie = rememberedUserCookie(remember ? username.trim() : '');
+            onLoggedIn(session, password);
+          },
+          onError: refused,
         },
-        onError: refused,
-      },
-    );
-  });
+      );
+    });
+
+  const submit = (event: FormEvent): void => {
+    if (asked && !isWholeCode(code)) return event.preventDefault();
+    void send(asked && code)(event);
+  };
 
   const toPassword = (): void => {
-    setCode(null);
+    setAsked(null);
     resetField('password');
     login.reset();
   };
@@ -70,8 +77,8 @@ export function LoginForm({ onLoggedIn }: { onLoggedIn: (session: ValueOf<typeof
   const isTypist = matchMedia('(pointer: fine)').matches;
   const hasName = formState.defaultValues?.username !== '';
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate aria-busy={login.isPending} className="grid gap-4">
-      {code === null ? (
+    <form onSubmit={submit} noValidate aria-busy={login.isPending} className="grid gap-4">
+      {asked === null ? (
         <>
           <TextField
             label={t('field.username')}
@@ -91,7 +98,12 @@ export function LoginForm({ onLoggedIn }: { onLoggedIn: (session: ValueOf<typeof
         </>
       ) : (
         <Suspense>
-          <LoginCode value={code} onValueChange={setCode} onBack={toPassword} />
+          <LoginCode
+            value={code}
+            onValueChange={setCode}
+            onBack={toPassword}
+            sent={'by' in asked.details ? { id: asked.requestId, details: asked.details, onAgain: () => void send(null)() } : undefined}
+          />
         </Suspense>
       )}
       {isCaptchaNeeded && (
@@ -101,7 +113,7 @@ export function LoginForm({ onLoggedIn }: { onLoggedIn: (session: ValueOf<typeof
           {...register('captcha', { required: captcha.isPicture })}
         />
       )}
-      {code === null && <Checkbox label={t('login.stay')} {...register('remember')} />}
+      {asked === null && <Checkbox label={t('login.stay')} {...register('remember')} />}
       <FormError error={isAskedForCode ? null : login.error} />
       <Button type="submit" tone="primary" size="large" wide pending={login.isPending || captcha.isWorking}>
         {frame('login')}
