@@ -131,7 +131,14 @@ export const ROUTE_ROWS: readonly Row[] = [
   {
     section: '2',
     names: 'status 1 and 2: maintenance and blocked region, with refresh and customer service',
-    checks: [{ by: 'test', file: 'e2e/lobby.test.ts', title: 'a closed site says why, and opens by itself when it is open again' }],
+    checks: [
+      { by: 'test', file: 'e2e/lobby.test.ts', title: 'a closed site says why, and opens by itself when it is open again' },
+      {
+        by: 'test',
+        file: 'e2e/lobby.test.ts',
+        title: 'a site that is closed to a region says so to its visitors, and opens by itself when the operator lets them in',
+      },
+    ],
   },
   ...['securityCenter', 'depositv2', 'withdraw', 'personalHistoryCopy', 'transactionHistory'].map((page): Row => ({
     section: '2',
