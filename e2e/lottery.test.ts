@@ -146,6 +146,8 @@ it('takes a ticket of each family', async (context) => {
   const lottery = words.of('lottery');
   await logIn(visiting, await givenMember(site, 'everyone', '5000'));
   for (const path of [
+    '/lottery?gameCode=elott-ssc-90',
+    '/lottery?gameCode=elott-k3-90',
     '/lottery?gameCode=elott-11x5-30',
     '/lottery?gameCode=elott-pk10-30',
     '/lottery?gameCode=elott-pcb-30',
@@ -156,6 +158,7 @@ it('takes a ticket of each family', async (context) => {
     '/seaLottery?gameCode=sea-my-300',
     '/seaLottery?gameCode=sea-hn-300',
     '/seaLottery?gameCode=sea-la-300',
+    '/seaLottery?gameCode=sea-sg-300',
   ]) {
     await page.goto(site.url + path);
     await page.getByRole('button', { name: lottery('pick.random') }).click();

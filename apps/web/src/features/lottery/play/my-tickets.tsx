@@ -1,12 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { lotteryCalls } from '@tessera/contract/later-calls';
+import type { DrawNumbers, LotteryFamily } from '@tessera/contract';
 import { hexToBytes } from '@tessera/engines/fair';
 import { getPlayType, isInBook } from '@tessera/engines/lottery';
 import { useErrorText, useLanguage, useT } from '@tessera/i18n';
 import { Badge, Button, EmptyState, Money, MoreButton, showToast } from '@tessera/ui';
 import { useState } from 'react';
 import { call } from '../../../shared/call.ts';
-import { DrawnNumbers } from '../drawn-numbers.tsx';
+import { DrawnNumbers, rowsOf } from '../drawn-numbers.tsx';
 import { lotteryKeys, useTicketProof, useTickets, type WagerView } from '../lottery.queries.ts';
 import { nameOf } from '../slip/price-line.ts';
 
@@ -56,11 +57,12 @@ function Ticket({ ticket }: { ticket: WagerView }) {
                 {line.selection.slice(0, SELECTION_SHOWN)}
                 {line.selection.length > SELECTION_SHOWN || line.isCut ? '…' : ''}
               </span>
+              {line.notes > 1 && <span className="num block text-xs text-faint">{t('slip.notes', { notes: line.notes })}</span>}
             </span>
           </li>
         ))}
       </ul>
-      {drawResult !== null && <DrawnNumbers family={family} result={drawResult} small />}
+      {drawResult !== null && <TicketNumbers family={family} result={drawResult} />}
       <p className="flex items-baseline justify-between gap-3 text-sm">
         <Money amount={stake} currency={currency} exact />
         {payout !== null && <Money amount={payout} currency={currency} className="text-base font-bold" />}
@@ -70,6 +72,23 @@ function Ticket({ ticket }: { ticket: WagerView }) {
       {ticket.state === 'open' && detail.drawState === 'SELLING' && <CancelButton ticketId={ticket.id} />}
       {drawResult !== null && result !== 'void' && <BookCheck ticketId={ticket.id} />}
     </div>
+  );
+}
+
+/** Of many prizes the first is shown, and all of them to whoever counts what the ticket won. */
+function TicketNumbers({ family, result }: { family: LotteryFamily; result: DrawNumbers }) {
+  const common = useT('common');
+  const [isWhole, setWhole] = useState(false);
+  const isLong = rowsOf(result).length > 1;
+  return (
+    <>
+      <DrawnNumbers family={family} result={result} small={!isWhole} />
+      {isLong && !isWhole && (
+        <Button tone="quiet" size="small" onClick={() => setWhole(true)}>
+          {common('more')}
+        </Button>
+      )}
+    </>
   );
 }
 

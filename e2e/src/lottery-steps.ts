@@ -1,0 +1,51 @@
+import type { Locator } from 'playwright-core';
+import type { Visit } from './visit.ts';
+import { exactly, labelled } from './words.ts';
+
+interface PlayAtOdds {
+  /** As the rule book names it. */
+  readonly play: string;
+  readonly numbers: readonly string[];
+  /** For each note. */
+  readonly amount: string;
+}
+
+/** Chooses numbers on the board and puts them on the ticket. @returns the odds that the page shows */
+export async function choosePlay({ page, words }: Visit, { play, numbers, amount }: PlayAtOdds): Promise<number> {
+  const texts = words.of('lottery');
+  await page.getByRole('combobox', { name: exactly(texts('play.label')) }).selectOption(play);
+  const board = page.getByRole('group', { name: exactly(texts('group.items')) });
+  for (const number of numbers) await board.getByRole('button', { name: exactly(number) }).click();
+  await page.getByLabel(labelled(texts('terms.amount'))).fill(amount);
+  const shown = await page
+    .getByText(/^× [\d.]+$/)
+    .first()
+    .textContent();
+  await page.getByRole('button', { name: exactly(texts('slip.add')) }).click();
+  return Number(shown?.slice(1));
+}
+
+/** Places what is on the ticket. */
+export async function placeTicket({ page, words }: Visit): Promise<void> {
+  const texts = words.of('lottery');
+  const slip = page.getByRole('region', { name: texts('slip.title') });
+  await slip.getByRole('button', { name: exactly(texts('slip.place')) }).click();
+  await slip.getByText(texts('slip.taken')).waitFor();
+}
+
+/** The newest ticket with this on it, among those on the lottery of the page. */
+export async function findTicket({ page, words }: Visit, text: string): Promise<Locator> {
+  await page.getByRole('tab', { name: exactly(words.of('lottery')('tab.tickets')) }).click();
+  const ticket = page.getByRole('main').getByRole('listitem').filter({ hasText: /\d{8}/ }).filter({ hasText: text }).first();
+  await ticket.waitFor();
+  return ticket;
+}
+
+/** Only ends what hangs: a draw comes every minute. */
+export const DRAWN_MS = 240_000;
+
+/** Waits for the draw. @returns every prize as the ticket shows it */
+export async function readPrizes({ words }: Visit, ticket: Locator): Promise<readonly string[]> {
+  await ticket.getByRole('button', { name: exactly(words.of('common')('more')) }).click({ timeout: DRAWN_MS });
+  return ticket.locator('.rounded-full').allTextContents();
+}
