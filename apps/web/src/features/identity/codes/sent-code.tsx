@@ -29,7 +29,7 @@ export function SentCode({ details, value, onValueChange, onAgain }: SentCodePro
   return (
     <>
       <p className="text-muted">{details['by'] === 'email' ? t('login.sent.email', { to }) : t('login.sent.mobile', { to })}</p>
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-2">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-2">
         <TextField
           label={phone('code')}
           ref={field}
@@ -41,7 +41,7 @@ export function SentCode({ details, value, onValueChange, onAgain }: SentCodePro
           onChange={(event) => onValueChange(event.target.value)}
           className="num font-mono text-lg tracking-widest"
         />
-        <div className="mt-6.5">
+        <div className="mt-6.5 grid">
           <Button onClick={onAgain} disabled={nextAtMs !== null}>
             {nextAtMs === null ? phone('send') : <Countdown untilMs={nextAtMs} onEnd={() => setNextAtMs(null)} />}
           </Button>
