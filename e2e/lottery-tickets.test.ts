@@ -20,9 +20,10 @@ afterAll(() => browser?.close());
 /** A draw of the North has so many prizes. */
 const PRIZES = 27;
 const AMOUNT = 0.1;
-/** Enough that one of them almost always comes. */
-const LO = Array.from({ length: 20 }, (_, n) => String(n * 5).padStart(2, '0'));
-const XIEN = ['03', '14', '25', '36', '47', '58', '69', '70'];
+/** Every fifth number from one on: enough that some of them almost always come. */
+const everyFifthFrom = (first: number): string[] => Array.from({ length: 20 }, (_, n) => String(n * 5 + first).padStart(2, '0'));
+const LO = everyFifthFrom(0);
+const XIEN = everyFifthFrom(3);
 
 const tailOf = (prize: string): string => prize.slice(-2);
 

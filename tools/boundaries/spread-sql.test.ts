@@ -48,6 +48,7 @@ const EXCEPTIONS: readonly SpreadException[] = [
   { where: `${PAYMENTS}/former-payees.repo.ts`, part: 'LIMIT $1', why: FORMER },
   { where: `${SERVER}/modules/identity/former-people.repo.ts`, part: 'LIMIT $1', why: FORMER },
   { where: `${SERVER}/modules/identity/devices.repo.ts`, part: 'WHERE expires_at', why: 'forgets what is over, once an hour' },
+  { where: `${SERVER}/modules/identity/known-addresses.repo.ts`, part: 'WHERE used_at', why: 'forgets what is over, once an hour' },
   { where: `${SERVER}/modules/identity/remembered-logins.repo.ts`, part: 'WHERE expires_at', why: 'forgets what is over, once an hour' },
   { where: `${SERVER}/modules/identity/sessions.repo.ts`, part: 'DELETE FROM identity_session', why: 'forgets what is over, once an hour' },
 ];
