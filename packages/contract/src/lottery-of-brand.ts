@@ -61,5 +61,5 @@ export const putReviewThreshold = endpoint({
   params: z.strictObject({ brand: Slug, currency: CurrencyCode }),
   body: z.strictObject({ amount: PositiveAmountWire, reason: Reason }),
   value: ReviewThresholdView,
-  errors: ['wrong_currency', 'above_max'],
+  errors: ['wrong_currency'],
 });

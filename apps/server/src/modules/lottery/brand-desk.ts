@@ -4,7 +4,6 @@ import type { Site } from '../site/index.ts';
 import { type ChangeDeps, type DeskAct, getLottery, tell } from './desk-changes.ts';
 import { listAllLotteries } from './desk.repo.ts';
 import type { Lottery } from './lottery.ts';
-import { inWordsOfLottery } from './lottery.refusals.ts';
 import { listThresholdsOf, putThreshold } from './payout-reviews.repo.ts';
 import { REVIEWED_CURRENCIES, thousandthOf } from './ticket-limits.ts';
 
@@ -18,7 +17,7 @@ export interface BrandDesk {
     act: DeskAct,
   ): Promise<contract.BrandLotteryView>;
   listThresholds(brand: string): Promise<contract.ReviewThresholdView[]>;
-  /** @throws Refusal wrong_currency, above_max; InvalidAmount */
+  /** @throws Refusal wrong_currency; InvalidAmount */
   putThreshold(
     at: { readonly brand: string; readonly currency: string },
     change: BodyOf<typeof contract.putReviewThreshold>,
@@ -55,7 +54,10 @@ export function createBrandDesk(deps: BrandDeskDeps): BrandDesk {
       });
     },
     async putThreshold({ brand, currency: code }, { amount: text, reason }, act) {
-      const { currency, amount } = readThreshold(code, text);
+      // Of another one no lottery is played in.
+      thousandthOf(code);
+      const currency = getCurrency(code);
+      const amount = parseAmount(text, currency, currency.shownScale);
       await db.transaction(async (tx) => {
         const before = await putThreshold(tx, brand, { currency: code, amount });
         if (before === amount) return;
@@ -71,15 +73,4 @@ export function createBrandDesk(deps: BrandDeskDeps): BrandDesk {
 
 function presentOffer({ id, name, isActive }: Lottery, isOffered: boolean): contract.BrandLotteryView {
   return { id, name, isActive, isOffered };
-}
-
-/** @throws Refusal wrong_currency of one that no lottery is played in, above_max; InvalidAmount */
-function readThreshold(code: string, text: string) {
-  thousandthOf(code);
-  const currency = getCurrency(code);
-  try {
-    return { currency, amount: parseAmount(text, currency, currency.shownScale) };
-  } catch (error) {
-    throw inWordsOfLottery(error);
-  }
 }
