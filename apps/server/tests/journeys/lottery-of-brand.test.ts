@@ -123,9 +123,18 @@ describe('a lottery that a brand does not offer', () => {
     await expect(offer('nikita', { brand: 'nova', id: 'mines' }, false)).rejects.toMatchObject({ code: 'lottery_not_found' });
     // What all brands share takes more than that.
     const settings = { isActive: false, sort: 1, maxPrizeGroup: 1_900, limits: {}, reason };
-    await expect(as('nikita').call(lotteryDesk.putLottery, { params: { id: at.id }, body: settings })).rejects.toMatchObject({
-      code: 'permission_missing',
-    });
+    const station = {
+      ...{ id: 'hue', name: 'Huế', family: 'vn.s', prizeMode: 'LOTT', vassalage: 'TCG_LOTTO_VN', source: 'external', kenoMethod: null },
+      ...{ feed: null, calendar: { kind: 'interval', intervalSeconds: 60, utcOffsetMinutes: 420 }, voidAfterMinutes: 60, reason },
+    } as const;
+    const nikita = as('nikita');
+    for (const shared of [
+      nikita.call(lotteryDesk.putLottery, { params: { id: at.id }, body: settings }),
+      nikita.call(lotteryDesk.putFeed, { params: { id: 'ssc-300' }, body: { feed: null, reason } }),
+      nikita.call(lotteryDesk.addLottery, { body: station }),
+      nikita.call(lotteryDesk.listKnownCalendars, {}),
+    ])
+      await expect(shared).rejects.toMatchObject({ code: 'permission_missing' });
     expect(await isListed('tessera')).toEqual([true, true]);
   });
 
