@@ -95,6 +95,11 @@ describe('a lottery that is added', () => {
         details: { id: 'again' },
       });
     await expect(add({ id: 'ssc-60' })).rejects.toMatchObject({ code: 'request_conflict' });
+    // One without a game of the lobby, as it was added by hand.
+    await world.db.query(
+      `INSERT INTO lottery_lottery SELECT (jsonb_populate_record(l, '{"id": "by-hand", "node_id": 29999}')).* FROM lottery_lottery l WHERE id = 'ssc-60'`,
+    );
+    await expect(add({ id: 'by-hand' })).rejects.toMatchObject({ code: 'request_conflict' });
     // The lobby has a game of that id, which is no lottery here.
     await expect(add({ id: 'lhc-300' })).rejects.toMatchObject({ code: 'request_conflict' });
     expect(await placesOf(['lhc-300'])).toEqual([]);

@@ -59,7 +59,6 @@ export interface DeskDeps extends AddLotteryDeps, PutFeedDeps {
 
 export function createDesk(deps: DeskDeps): LotteryDesk {
   const { db } = deps;
-
   const change = (id: string, act: DeskAct, work: Parameters<typeof changeLottery>[3]) => changeLottery(deps, id, act, work);
 
   return {
