@@ -74,12 +74,19 @@ export const LOTTERY_RESULTS = {
 } as const;
 
 export const LOTTERY_DESK = {
+  addLottery: { method: 'POST', path: '/ops/lottery/lotteries' },
   getExposure: { method: 'GET', path: '/ops/lottery/draws/{id}/exposure' },
   getLotteryOdds: { method: 'GET', path: '/ops/lottery/lotteries/{id}/odds' },
+  listBrandLotteries: { method: 'GET', path: '/ops/lottery/brands/{brand}/lotteries' },
+  listKnownCalendars: { method: 'GET', path: '/ops/lottery/calendars' },
+  listReviewThresholds: { method: 'GET', path: '/ops/lottery/brands/{brand}/thresholds' },
   listStaffLotteries: { method: 'GET', path: '/ops/lottery/lotteries' },
+  putBrandLottery: { method: 'PUT', path: '/ops/lottery/brands/{brand}/lotteries/{id}' },
   putCalendar: { method: 'PUT', path: '/ops/lottery/lotteries/{id}/calendar' },
+  putFeed: { method: 'PUT', path: '/ops/lottery/lotteries/{id}/feed' },
   putLottery: { method: 'PUT', path: '/ops/lottery/lotteries/{id}' },
   putLotteryOdds: { method: 'PUT', path: '/ops/lottery/lotteries/{id}/odds' },
+  putReviewThreshold: { method: 'PUT', path: '/ops/lottery/brands/{brand}/thresholds/{currency}' },
   suspendDraw: { method: 'PUT', path: '/ops/lottery/draws/{id}/sale' },
   suspendPlay: { method: 'PUT', path: '/ops/lottery/lotteries/{id}/plays/{play}' },
 } as const;

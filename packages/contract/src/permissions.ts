@@ -17,6 +17,8 @@ export const PERMISSIONS = [
   'content.write',
   'lottery.read',
   'lottery.write',
+  'lotteryBrand.read',
+  'lotteryBrand.write',
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
@@ -34,9 +36,27 @@ export const SHARED_PERMISSIONS: readonly Permission[] = [
 /** Named sets of permissions. An operator has roles per brand. */
 export const ROLES = {
   cashier: ['withdrawals.read', 'deposits.read', 'deposits.approve', 'proposals.read', 'proposals.decide'],
-  risk: ['withdrawals.read', 'withdrawals.approve', 'deposits.read', 'proposals.read', 'proposals.decide', 'events.read', 'lottery.read'],
+  risk: [
+    'withdrawals.read',
+    'withdrawals.approve',
+    'deposits.read',
+    'proposals.read',
+    'proposals.decide',
+    'events.read',
+    'lottery.read',
+    'lotteryBrand.read',
+  ],
   sports: ['results.correct', 'proposals.read', 'proposals.decide'],
-  lottery: ['draws.read', 'draws.decide', 'proposals.read', 'proposals.decide', 'lottery.read', 'lottery.write'],
+  lottery: [
+    'draws.read',
+    'draws.decide',
+    'proposals.read',
+    'proposals.decide',
+    'lottery.read',
+    'lottery.write',
+    'lotteryBrand.read',
+    'lotteryBrand.write',
+  ],
   auditor: [
     'withdrawals.read',
     'deposits.read',
@@ -46,6 +66,7 @@ export const ROLES = {
     'jobs.read',
     'content.read',
     'lottery.read',
+    'lotteryBrand.read',
   ],
   editor: ['content.read', 'content.write'],
   administrator: PERMISSIONS,

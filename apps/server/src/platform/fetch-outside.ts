@@ -39,6 +39,14 @@ export class NotFetched extends Error {
   override readonly name = 'NotFetched';
 }
 
+/** Why nothing is fetched from an address, as far as the address itself says so; null where it may lead outside. */
+export function whyInside(url: string): string | null {
+  const { protocol, hostname, host } = new URL(url);
+  if (protocol !== 'https:') return `${host} is asked by https alone`;
+  const literal = hostname.replace(/^\[(.*)\]$/, '$1');
+  return isIP(literal) !== 0 && isInside(literal) ? `${host} is an inside address` : null;
+}
+
 export interface OutsideRequest {
   readonly url: string;
   readonly maxBytes: number;
@@ -53,10 +61,9 @@ export interface OutsideRequest {
  * lead elsewhere meanwhile. @throws NotFetched
  */
 export async function fetchOutside({ url, maxBytes, timeoutMs, allowsInside }: OutsideRequest): Promise<string> {
-  const { protocol, hostname, host } = new URL(url);
-  if (!allowsInside && protocol !== 'https:') throw new NotFetched(`${host} is asked by https alone`);
-  const literal = hostname.replace(/^\[(.*)\]$/, '$1');
-  if (!allowsInside && isIP(literal) !== 0 && isInside(literal)) throw new NotFetched(`${host} is an inside address`);
+  const { host } = new URL(url);
+  const why = allowsInside ? null : whyInside(url);
+  if (why !== null) throw new NotFetched(why);
   const signal = AbortSignal.timeout(timeoutMs);
   try {
     return await read(await ask(url, { signal, ...(allowsInside ? {} : { lookup: lookupOutside }) }), { maxBytes, host });

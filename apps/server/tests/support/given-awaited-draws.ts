@@ -1,6 +1,6 @@
 import type { Tessera } from './given-tessera.ts';
 
-const OUTSIDE = 'outside-ssc';
+export const OUTSIDE = 'outside-ssc';
 
 /** A lottery whose numbers come from elsewhere: two draws that wait for theirs, and one that is settled. Nobody has a ticket. */
 export async function givenAwaitedDraws({ owner, clock }: Pick<Tessera, 'owner' | 'clock'>, newId: () => string) {

@@ -1,3 +1,4 @@
+import { OUTSIDE } from './given-awaited-draws.ts';
 import { chaseOn } from './given-ticket.ts';
 import type { Example } from './example.ts';
 import type { Scene } from './scene.ts';
@@ -50,6 +51,43 @@ export const LOTTERY_EXAMPLES: Readonly<Record<string, (scene: Scene) => Example
   'lotteryResults.voidDraw': ({ awaitedIds }) => ({ as: 'operator', params: { id: awaitedIds[1] }, body: { reason: 'nothing was drawn' } }),
 
   'lotteryDesk.listStaffLotteries': () => ({ as: 'operator' }),
+  'lotteryDesk.listKnownCalendars': () => ({ as: 'operator' }),
+  'lotteryDesk.addLottery': () => ({
+    as: 'operator',
+    body: {
+      id: 'pc28-canada',
+      name: 'PC 28 Canada',
+      family: 'pcb',
+      prizeMode: 'LOTT',
+      vassalage: 'LOTT',
+      source: 'external',
+      kenoMethod: 'canada',
+      feed: { url: 'https://results.example/{date}.json', format: 'json', everySeconds: 30 },
+      calendar: {
+        kind: 'days',
+        timeZone: 'America/Vancouver',
+        days: 'daily',
+        times: { from: 210, to: 86_399, every: 210 },
+        closeBeforeSeconds: 30,
+      },
+      voidAfterMinutes: 120,
+      reason,
+    },
+  }),
+  'lotteryDesk.putFeed': () => ({
+    as: 'operator',
+    params: { id: OUTSIDE },
+    body: { feed: { url: 'https://results.example/{number}', format: 'csv', everySeconds: 60 }, reason },
+  }),
+  'lotteryDesk.listBrandLotteries': () => ({ as: 'operator', params: { brand: 'nova' } }),
+  'lotteryDesk.putBrandLottery': () => ({ as: 'operator', params: { ...desk, brand: 'nova' }, body: { isOffered: false, reason } }),
+  'lotteryDesk.listReviewThresholds': () => ({ as: 'operator', params: { brand: 'nova' } }),
+  'lotteryDesk.putReviewThreshold': () => ({
+    as: 'operator',
+    params: { brand: 'nova', currency: 'USD' },
+    body: { amount: '50000', reason },
+    takes: { currency: ['EUR', 'FUN'], amount: ['99999999999999'] },
+  }),
   'lotteryDesk.putLottery': () => ({
     as: 'operator',
     params: desk,

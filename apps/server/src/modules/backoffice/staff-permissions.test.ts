@@ -33,9 +33,27 @@ const REFUSED = ['permission_missing', 'totp_required'];
 /** What a role is for, written down a second time: a slip in the table of roles is a change here. */
 const EXPECTED: Readonly<Record<Role, readonly Permission[]>> = {
   cashier: ['withdrawals.read', 'deposits.read', 'deposits.approve', 'proposals.read', 'proposals.decide'],
-  risk: ['withdrawals.read', 'withdrawals.approve', 'deposits.read', 'proposals.read', 'proposals.decide', 'events.read', 'lottery.read'],
+  risk: [
+    'withdrawals.read',
+    'withdrawals.approve',
+    'deposits.read',
+    'proposals.read',
+    'proposals.decide',
+    'events.read',
+    'lottery.read',
+    'lotteryBrand.read',
+  ],
   sports: ['results.correct', 'proposals.read', 'proposals.decide'],
-  lottery: ['draws.read', 'draws.decide', 'proposals.read', 'proposals.decide', 'lottery.read', 'lottery.write'],
+  lottery: [
+    'draws.read',
+    'draws.decide',
+    'proposals.read',
+    'proposals.decide',
+    'lottery.read',
+    'lottery.write',
+    'lotteryBrand.read',
+    'lotteryBrand.write',
+  ],
   auditor: [
     'withdrawals.read',
     'deposits.read',
@@ -45,6 +63,7 @@ const EXPECTED: Readonly<Record<Role, readonly Permission[]>> = {
     'jobs.read',
     'content.read',
     'lottery.read',
+    'lotteryBrand.read',
   ],
   editor: ['content.read', 'content.write'],
   administrator: [...PERMISSIONS],

@@ -2,6 +2,7 @@ import type { Clock } from '@tessera/kernel';
 import { type games as contract, Refusal } from '@tessera/contract';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import type { OutboxRange } from '../../platform/outbox/index.ts';
+import { insertGame, lockNodes, type Nodes, setListing } from './added-games.repo.ts';
 import {
   type CatalogueGame,
   forgetWinners,
@@ -42,6 +43,10 @@ export interface Games {
   /** Puts the games of vendors outside into the catalogue, as the operator's file has them. */
   putOutside(): Promise<void>;
   putCatalogue(catalogue: Catalogue): Promise<void>;
+  /** With the next node of some that is free, not open yet. @returns that node; undefined where a game has its id */
+  addGame(tx: Tx, game: Omit<CatalogueGame, 'nodeId'>, nodes: Nodes): Promise<number | undefined>;
+  /** Whether lists show a game, and where. */
+  setListing(tx: Tx, gameId: string, listing: { readonly isOpen: boolean; readonly sort: number }): Promise<void>;
   list(filter: GameFilter, page: PageAsked): Promise<GamePage>;
   /** By real wagers of the last seven days. */
   listPopular(filter: { readonly brand: string } & Pick<GameFilter, 'without'>, page: PageAsked): Promise<GamePage>;
@@ -89,6 +94,11 @@ export function createGames(deps: GamesDeps): Games {
     launches,
     putOutside: () => db.transaction((tx) => putAllOutside(tx, vendors)),
     putCatalogue: (catalogue) => db.transaction((tx) => putCatalogue(tx, catalogue)),
+    async addGame(tx, game, nodes) {
+      await lockNodes(tx);
+      return insertGame(tx, game, nodes);
+    },
+    setListing,
     list: async (filter, page) => pageOf(await listGames(db, filter, rowsOf(page)), page),
     listPopular: async (filter, page) =>
       pageOf(await listPopular(db, { ...filter, since: popularSince(clock.nowMs()) }, rowsOf(page)), page),

@@ -1,6 +1,7 @@
 import type { Tx } from '../../platform/db/database.ts';
 import { ring } from '../../platform/realtime/ring.ts';
 import type { Calendar } from './calendar.ts';
+import type { Feed } from './feed.ts';
 import { LOTTERY_COLUMNS } from './lotteries.repo.ts';
 import type { Lottery } from './lottery.ts';
 import type { StoredLimits } from './own-limits.ts';
@@ -40,6 +41,10 @@ export async function setNextCalendar(tx: Tx, id: string, next: { readonly calen
     JSON.stringify(next.calendar),
     new Date(next.fromMs),
   ]);
+}
+
+export async function setFeed(tx: Tx, id: string, feed: Feed | null): Promise<void> {
+  await tx.query('UPDATE lottery_lottery SET feed = $2 WHERE id = $1', [id, feed === null ? null : JSON.stringify(feed)]);
 }
 
 /** When the last draw of a lottery is that was announced; 0 where none was. */
@@ -87,8 +92,10 @@ export async function setSuspended(tx: Tx, id: string, atMs: number | null): Pro
 
 export interface Change {
   readonly id: string;
-  readonly lotteryId: string;
+  readonly lotteryId: string | null;
   readonly drawId: string | null;
+  /** Of what one brand has for itself. */
+  readonly brand: string | null;
   readonly action: string;
   readonly operatorId: string;
   readonly reason: string;
@@ -98,9 +105,10 @@ export interface Change {
 }
 
 export async function insertChange(tx: Tx, change: Change): Promise<void> {
-  const { id, lotteryId, drawId, action, operatorId, reason, before, after, atMs } = change;
+  const { id, lotteryId, drawId, brand, action, operatorId, reason, before, after, atMs } = change;
   await tx.query(
-    `INSERT INTO lottery_change (id, lottery_id, draw_id, action, operator_id, reason, before, after, at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-    [id, lotteryId, drawId, action, operatorId, reason, JSON.stringify(before), JSON.stringify(after), new Date(atMs)],
+    `INSERT INTO lottery_change (id, lottery_id, draw_id, brand, action, operator_id, reason, before, after, at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    [id, lotteryId, drawId, brand, action, operatorId, reason, JSON.stringify(before), JSON.stringify(after), new Date(atMs)],
   );
 }

@@ -3,7 +3,8 @@ import type { App } from '../../platform/http/app.ts';
 import type { CallContext, OperatorCaller } from '../../platform/http/caller.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { refuseWithout } from '../../platform/http/staff-calls.ts';
-import type { DeskAct, LotteryDesk } from './desk.ts';
+import type { DeskAct } from './desk-changes.ts';
+import type { LotteryDesk } from './desk.ts';
 
 interface Given {
   readonly desk: LotteryDesk;
@@ -20,6 +21,16 @@ export function deskRoutes(app: App, { desk, brandCodes }: Given): void {
     await actBy(operator, 'lottery.read', context);
     return desk.list();
   });
+  serve(app, contract.listKnownCalendars, async (_call, operator, context) => {
+    await actBy(operator, 'lottery.read', context);
+    return desk.listKnownCalendars();
+  });
+  serve(app, contract.addLottery, async ({ body }, operator, context) =>
+    desk.addLottery(body, await actBy(operator, 'lottery.write', context)),
+  );
+  serve(app, contract.putFeed, async ({ params, body }, operator, context) =>
+    desk.putFeed(params.id, body, await actBy(operator, 'lottery.write', context)),
+  );
   serve(app, contract.putLottery, async ({ params, body }, operator, context) =>
     desk.putLottery(params.id, body, await actBy(operator, 'lottery.write', context)),
   );

@@ -1,29 +1,24 @@
-import { CELL_COUNT, InvalidInput, uuidv7 } from '@tessera/kernel';
+import { CELL_COUNT, InvalidInput } from '@tessera/kernel';
 import { type BodyOf, type lotteryDesk as contract, Refusal } from '@tessera/contract';
 import { checkHeat, checkPrizeGroup, MAX_PRIZE_GROUP } from '@tessera/engines/lottery';
-import type { Database, Tx } from '../../platform/db/database.ts';
-import type { OperatorCaller } from '../../platform/http/caller.ts';
-import { namedOf } from '../../platform/http/staff-calls.ts';
-import type { Platform } from '../../platform/platform.ts';
-import type { EventOrigin } from '../../platform/security-events/index.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Games } from '../games/index.ts';
 import { closeGates, putGates } from '../wagers/index.ts';
+import { addLottery, type AddLotteryDeps } from './add-lottery.ts';
 import type { Calendar } from './calendar.ts';
+import { changeLottery, type DeskAct, getLottery, tell } from './desk-changes.ts';
 import * as repo from './desk.repo.ts';
 import { applyRules } from './exposure.ts';
 import { countExposures, listExposures, sumOwed } from './exposure.repo.ts';
-import { listLotteriesByIds } from './lotteries.repo.ts';
+import { placeInLobby } from './house-lotteries.ts';
+import { listKnownCalendars } from './known-calendars.ts';
 import { findPlay, type Lottery } from './lottery.ts';
 import { numberRulesOf, type StoredLimits } from './own-limits.ts';
 import { calendarHoldsFrom } from './planned-calendar.ts';
 import { presentStaffLottery, presentWorth, readLimits } from './present-desk.ts';
+import { putFeed, type PutFeedDeps } from './put-feed.ts';
 import { presentSavedOdds, saveOdds } from './save-odds.ts';
 import { limitsOf } from './ticket-limits.ts';
-
-/** Who changes something, and from where. */
-export interface DeskAct {
-  readonly operator: OperatorCaller;
-  readonly origin: EventOrigin;
-}
 
 export interface ExposurePage {
   readonly play: string | undefined;
@@ -34,6 +29,11 @@ export interface ExposurePage {
 /** What staff do with lotteries. Every change is kept with how it stood before and after, and told as an event, in its own transaction. */
 export interface LotteryDesk {
   list(): Promise<contract.StaffLotteryView[]>;
+  listKnownCalendars(): contract.KnownCalendarView[];
+  /** @throws Refusal request_conflict where something else has the id; InvalidInput */
+  addLottery(lottery: BodyOf<typeof contract.addLottery>, act: DeskAct): Promise<contract.StaffLotteryView>;
+  /** @throws Refusal lottery_not_found, also of one that the house draws itself; InvalidInput */
+  putFeed(id: string, change: BodyOf<typeof contract.putFeed>, act: DeskAct): Promise<contract.StaffLotteryView>;
   /** @throws Refusal lottery_not_found, play_not_found; InvalidInput */
   putLottery(id: string, settings: BodyOf<typeof contract.putLottery>, act: DeskAct): Promise<contract.StaffLotteryView>;
   /** @throws Refusal lottery_not_found; InvalidInput */
@@ -52,31 +52,27 @@ export interface LotteryDesk {
 
 type Suspension = BodyOf<typeof contract.suspendPlay>;
 
-export interface DeskDeps extends Pick<Platform, 'db' | 'clock' | 'randomBytes' | 'events'> {
+export interface DeskDeps extends AddLotteryDeps, PutFeedDeps {
   readonly isByCell: boolean;
+  readonly games: AddLotteryDeps['games'] & Pick<Games, 'setListing'>;
 }
 
 export function createDesk(deps: DeskDeps): LotteryDesk {
   const { db } = deps;
-
-  async function change(id: string, act: DeskAct, work: (tx: Tx, lottery: Lottery) => Promise<Told | null>): Promise<Lottery> {
-    return db.transaction(async (tx) => {
-      const lottery = await repo.lockLottery(tx, id);
-      if (!lottery) throw new Refusal('lottery_not_found', { id });
-      const told = await work(tx, lottery);
-      if (told) await tell(deps, tx, { ...told, lotteryId: id }, act);
-      return getLottery(tx, id);
-    });
-  }
+  const change = (id: string, act: DeskAct, work: Parameters<typeof changeLottery>[3]) => changeLottery(deps, id, act, work);
 
   return {
     list: async () => (await repo.listAllLotteries(db)).map(presentStaffLottery),
+    listKnownCalendars,
+    addLottery: (lottery, act) => addLottery(deps, lottery, act),
+    putFeed: (id, wanted, act) => putFeed(deps, id, wanted, act),
     async putLottery(id, { limits: wanted, reason, ...settings }, act) {
       const limits = readLimits(wanted);
       checkPrizeGroup('maxPrizeGroup', settings.maxPrizeGroup, MAX_PRIZE_GROUP);
       const lottery = await change(id, act, async (tx, before) => {
         checkLimits(limits, before);
         await repo.setSettings(tx, id, { ...settings, limits });
+        await deps.games.setListing(tx, id, { isOpen: settings.isActive, sort: placeInLobby(settings) });
         for (const drawId of await repo.listOpenDraws(tx, id)) await applyRules(tx, drawId, numberRulesOf(limits));
         const { isActive, sort, maxPrizeGroup } = before;
         return {
@@ -126,27 +122,6 @@ export function createDesk(deps: DeskDeps): LotteryDesk {
     suspendDraw: (id, suspension, act) => suspendDraw(deps, id, suspension, act),
     getExposure: (drawId, page) => getExposure(deps, drawId, page),
   };
-}
-
-async function getLottery(tx: Tx, id: string): Promise<Lottery> {
-  const [lottery] = await listLotteriesByIds(tx, [id]);
-  if (!lottery) throw new Refusal('lottery_not_found', { id });
-  return lottery;
-}
-
-type Told = Pick<repo.Change, 'action' | 'reason' | 'before' | 'after'>;
-
-async function tell(
-  { clock, randomBytes, events }: DeskDeps,
-  tx: Tx,
-  told: Told & { readonly lotteryId: string; readonly drawId?: string },
-  { operator, origin }: DeskAct,
-): Promise<void> {
-  const nowMs = clock.nowMs();
-  const { operatorId } = operator;
-  await repo.insertChange(tx, { drawId: null, ...told, id: uuidv7(nowMs, randomBytes), operatorId, atMs: nowMs });
-  const details = { action: `lottery.${told.action}`, subject: told.drawId ?? told.lotteryId };
-  await events.recordIn(tx, { kind: 'staff_action', operator: namedOf(operator), origin, details });
 }
 
 /** @throws InvalidInput, Refusal play_not_found */

@@ -1,20 +1,9 @@
-import { z } from 'zod';
+import type { lotteryDesk as contract } from '@tessera/contract';
 
-/** Of texts that hold the results of several draws. */
-export const RESULT_FORMATS = ['csv', 'json'] as const;
-export type ResultFormat = (typeof RESULT_FORMATS)[number];
+export type ResultFormat = (typeof contract.RESULT_FORMATS)[number];
 
-/**
- * Where a lottery's results are fetched from. `{number}` and `{date}` in the address stand for the draw that is asked for and its local date
- * (`2026-11-25`); what comes is read by `readResults`, and of it the draw that was asked for alone is taken.
- */
-export const Feed = z.strictObject({
-  url: z.url({ protocol: /^https?$/ }).max(500),
-  format: z.enum(RESULT_FORMATS),
-  /** Between two questions while the result is not there yet. */
-  everySeconds: z.int().min(5).max(3_600),
-});
-export type Feed = z.output<typeof Feed>;
+/** Where a lottery's results are fetched: what comes is read by `readResults`, and of it the draw that was asked for alone is taken. */
+export type Feed = contract.ResultFeed;
 
 /** @param number of the draw, which begins with its local date */
 export function addressFor({ url }: Pick<Feed, 'url'>, number: string): string {

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { type Clock, DomainError } from '@tessera/kernel';
+import { lotteryDesk as contract } from '@tessera/contract';
 import { fetchOutside } from '../../platform/fetch-outside.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { defineJob, type Job, type JobKind, type JobQueue } from '../../platform/jobs/index.ts';
 import { announceResult } from './announce-result.ts';
 import { listDrawsByIds } from './draws.repo.ts';
-import { addressFor, Feed } from './feed.ts';
+import { addressFor, type Feed } from './feed.ts';
 import { listLotteriesByIds } from './lotteries.repo.ts';
 import type { Draw, Lottery } from './lottery.ts';
 import { readResults } from './read-results.ts';
@@ -54,7 +55,7 @@ export function hearJob(deps: HearDeps): JobKind {
       const [draw] = await listDrawsByIds(db, [drawId]);
       const [lottery] = draw ? await listLotteriesByIds(db, [draw.lotteryId]) : [];
       if (draw?.state !== 'CLOSED' || !lottery?.feed) return;
-      const feed = Feed.parse(lottery.feed);
+      const feed = contract.ResultFeed.parse(lottery.feed);
       await setAsked(db, draw.id, clock.nowMs());
       const told = await ask(deps, { draw, lottery, feed });
       if (told === undefined) return;

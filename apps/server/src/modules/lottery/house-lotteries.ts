@@ -61,12 +61,22 @@ const ROWS: readonly Row[] = [
   ['sea-sg-300', 'Lion Mosaic 6/49', 'sea.sg', SEA, every(300, CHINA)],
 ];
 
-/** Nodes of the catalogue are for ever. */
+/** Nodes of the catalogue are for ever; those of lotteries that staff add follow from 30,000 on. */
 const FIRST_NODE = 20_010;
-const MAX_PRIZE_GROUP = 1_950;
+
+/** What staff have not chosen otherwise. */
+export const AS_THE_HOUSE_HAS_IT = {
+  maxPrizeGroup: 1_950,
+  oddsVersion: 1,
+  suspendedPlays: null,
+  limits: null,
+  nextCalendar: null,
+  nextCalendarAtMs: null,
+} as const satisfies Partial<Lottery>;
 
 export const HOUSE_LOTTERIES: readonly Lottery[] = ROWS.map(([id, name, family, kind, calendar], index) => ({
   ...kind,
+  ...AS_THE_HOUSE_HAS_IT,
   id,
   name,
   family,
@@ -75,33 +85,30 @@ export const HOUSE_LOTTERIES: readonly Lottery[] = ROWS.map(([id, name, family, 
   source: 'own',
   kenoMethod: null,
   feed: null,
-  maxPrizeGroup: MAX_PRIZE_GROUP,
   voidAfterMinutes: VOID_AFTER_MINUTES[calendar.kind === 'interval' ? 'fast' : 'daily'],
-  oddsVersion: 1,
   isActive: true,
   sort: index + 1,
-  suspendedPlays: null,
-  limits: null,
-  nextCalendar: null,
-  nextCalendarAtMs: null,
 }));
 
 /** In lists of games of every kind. */
 const AFTER_THE_CASINO = 1_000;
 
+export function placeInLobby({ sort }: Pick<Lottery, 'sort'>): number {
+  return AFTER_THE_CASINO + sort;
+}
+
 const HOT = ['ssc-60', 'k3-60', 'vn-n-60', 'elott-pk10-30'];
 
-/** The lotteries of the house as the lobby lists them. */
-export const LOTTERY_CATALOGUE: Catalogue = {
-  vendors: [
-    { vassalage: 'LOTT', displayName: 'Mosaic Draws', sort: 10 },
-    { vassalage: 'ELOTT', displayName: 'Mosaic Flash', sort: 11 },
-    { vassalage: 'TCG_LOTTO_VN', displayName: 'Mosaic Vietnam', sort: 12 },
-    { vassalage: 'TCG_SEA', displayName: 'Mosaic South-East Asia', sort: 13 },
-  ],
-  games: HOUSE_LOTTERIES.map(({ id, name, nodeId, vassalage, prizeMode, sort }) => ({
+/** A lottery as the lobby lists it. */
+export function catalogueGameOf({
+  id,
+  name,
+  vassalage,
+  prizeMode,
+  sort,
+}: Omit<Lottery, 'nodeId'>): Omit<Catalogue['games'][number], 'nodeId'> {
+  return {
     prizeMode,
-    nodeId,
     gameId: id,
     gameName: name,
     gameType: vassalage === 'ELOTT' ? 'ELOTT' : 'LOTT',
@@ -112,6 +119,17 @@ export const LOTTERY_CATALOGUE: Catalogue = {
     supportPlay: 0,
     rtpPercent: null,
     volatility: null,
-    sort: AFTER_THE_CASINO + sort,
-  })),
+    sort: placeInLobby({ sort }),
+  };
+}
+
+/** The lotteries of the house as the lobby lists them. */
+export const LOTTERY_CATALOGUE: Catalogue = {
+  vendors: [
+    { vassalage: 'LOTT', displayName: 'Mosaic Draws', sort: 10 },
+    { vassalage: 'ELOTT', displayName: 'Mosaic Flash', sort: 11 },
+    { vassalage: 'TCG_LOTTO_VN', displayName: 'Mosaic Vietnam', sort: 12 },
+    { vassalage: 'TCG_SEA', displayName: 'Mosaic South-East Asia', sort: 13 },
+  ],
+  games: HOUSE_LOTTERIES.map((lottery) => ({ ...catalogueGameOf(lottery), nodeId: lottery.nodeId })),
 };

@@ -11,5 +11,7 @@ export { lotteryModule } from './module.ts';
 export { importFile, type ImportReport } from './import-results.ts';
 export { createDesk } from './desk.ts';
 export { deskRoutes } from './desk.routes.ts';
+export { createBrandDesk } from './brand-desk.ts';
+export { brandDeskRoutes } from './brand-desk.routes.ts';
 export type { ResultFormat } from './feed.ts';
 export { NotResults } from './read-results.ts';

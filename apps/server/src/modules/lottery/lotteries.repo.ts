@@ -5,8 +5,8 @@ export const LOTTERY_COLUMNS = `id, node_id AS "nodeId", name, family, prize_mod
   max_prize_group AS "maxPrizeGroup", void_after_minutes AS "voidAfterMinutes", odds_version AS "oddsVersion", is_active AS "isActive", sort,
   suspended_plays AS "suspendedPlays", limits, next_calendar AS "nextCalendar", next_calendar_at AS "nextCalendarAtMs"`;
 
-/** Adds lotteries; what is known already keeps what staff chose of it. */
-export async function putLotteries(tx: Tx, lotteries: readonly Lottery[]): Promise<void> {
+/** As `jsonb_populate_recordset` reads rows of the table. */
+function rowsOf(lotteries: readonly Lottery[]): string {
   const rows = lotteries.map(
     ({ nodeId, prizeMode, kenoMethod, feed, maxPrizeGroup, voidAfterMinutes, oddsVersion, isActive, ...same }) => ({
       ...same,
@@ -21,10 +21,27 @@ export async function putLotteries(tx: Tx, lotteries: readonly Lottery[]): Promi
       is_active: isActive,
     }),
   );
+  return JSON.stringify(rows);
+}
+
+/** Adds lotteries; what is known already keeps what staff chose of it. */
+export async function putLotteries(tx: Tx, lotteries: readonly Lottery[]): Promise<void> {
   await tx.query(
     `INSERT INTO lottery_lottery SELECT * FROM jsonb_populate_recordset(NULL::lottery_lottery, $1) ON CONFLICT (id) DO UPDATE SET name = EXCLUDED.name`,
-    [JSON.stringify(rows)],
+    [rowsOf(lotteries)],
   );
+}
+
+export async function insertLottery(tx: Tx, lottery: Lottery): Promise<void> {
+  await tx.query('INSERT INTO lottery_lottery SELECT * FROM jsonb_populate_recordset(NULL::lottery_lottery, $1)', [rowsOf([lottery])]);
+}
+
+/** Of the lotteries of a vendor the place of the last one in the lobby; 0 where there are none. */
+export async function lastPlace(tx: Tx, vassalage: Lottery['vassalage']): Promise<number> {
+  const [last] = await tx.query<{ sort: number }>('SELECT sort FROM lottery_lottery WHERE vassalage = $1 ORDER BY sort DESC LIMIT 1', [
+    vassalage,
+  ]);
+  return last?.sort ?? 0;
 }
 
 /** On sale, in the order of the lobby: there are tens of them. */

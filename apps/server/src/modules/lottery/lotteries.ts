@@ -15,7 +15,8 @@ import { createAwaitValues } from './await-values.ts';
 import { type AwaitedDraw, listAwaited } from './awaited-draws.ts';
 import type { Beacon } from './beacons/beacon.ts';
 import { cancelTicket } from './cancel-ticket.ts';
-import { createDesk, type LotteryDesk } from './desk.ts';
+import { type BrandDesk, type BrandDeskDeps, createBrandDesk } from './brand-desk.ts';
+import { createDesk, type DeskDeps, type LotteryDesk } from './desk.ts';
 import { type Chases, createChases } from './chases.ts';
 import { getDrawProof, listDrawsToCome, listFinishedDraws, listLastDraws } from './draws.repo.ts';
 import { type DrawDecision, decideDraw, lockDecidable } from './decide-draw.ts';
@@ -90,6 +91,7 @@ export interface Lotteries {
   readonly settlement: JobKind;
   readonly hearing: JobKind;
   readonly desk: LotteryDesk;
+  readonly brandDesk: BrandDesk;
   readonly chases: Chases;
 }
 
@@ -105,6 +107,8 @@ export interface LotteriesDeps extends Pick<Platform, 'db' | 'clock' | 'randomBy
   readonly chaseTransfers: ChaseTransfers;
   /** Lotteries that a brand does not sell. */
   readonly closedGamesOf: (brand: string) => Promise<readonly string[]>;
+  readonly setGameOffered: BrandDeskDeps['setGameOffered'];
+  readonly games: DeskDeps['games'];
   /** Results may come from this machine, its own network and without TLS: never in production. */
   readonly allowsInsideFeeds: boolean;
   /** Those of the house unless told. */
@@ -222,6 +226,7 @@ export function createLotteries({ log, ...given }: LotteriesDeps): Lotteries {
     settlement: settleJob({ ...deps, chases }),
     hearing: hearJob(deps),
     desk: createDesk(deps),
+    brandDesk: createBrandDesk(deps),
     chases,
   };
 }

@@ -55,6 +55,9 @@ export interface Draw {
   readonly suspendedAtMs: number | null;
 }
 
+/** What the plays of a lottery follow from. */
+export type Sold = Pick<Lottery, 'family' | 'prizeMode' | 'source'>;
+
 export function familyOf({ family }: Pick<Lottery, 'family'>): Family {
   const found = FAMILIES.get(family);
   if (!found) throw new Error(`a stored lottery has the unknown family ${family}`);
@@ -62,16 +65,16 @@ export function familyOf({ family }: Pick<Lottery, 'family'>): Family {
 }
 
 /** What a lottery sells of its family: what its prize mode has. */
-export function playsOf(lottery: Lottery): PlayType[] {
+export function playsOf(lottery: Sold): PlayType[] {
   return playTypesOf(familyOf(lottery)).filter((playType) => sells(lottery, playType));
 }
 
-export function findPlay(lottery: Lottery, id: string): PlayType | undefined {
+export function findPlay(lottery: Sold, id: string): PlayType | undefined {
   const playType = findPlayType(familyOf(lottery), id);
   return playType && sells(lottery, playType) ? playType : undefined;
 }
 
-function sells(lottery: Lottery, playType: PlayType): boolean {
+function sells(lottery: Sold, playType: PlayType): boolean {
   return offersPlayType(lottery.prizeMode, lottery, playType);
 }
 
@@ -80,6 +83,6 @@ export function isPooled({ tiers }: PlayType): boolean {
   return [...tiers.values()].some((tier) => tier.isPooled);
 }
 
-export function sellsPools(lottery: Lottery): boolean {
+export function sellsPools(lottery: Sold): boolean {
   return playsOf(lottery).some(isPooled);
 }

@@ -3,6 +3,7 @@ import { gamesModule } from '../games/index.ts';
 import { siteModule } from '../site/index.ts';
 import { wagersModule } from '../wagers/index.ts';
 import type { Beacon } from './beacons/beacon.ts';
+import { brandDeskRoutes } from './brand-desk.routes.ts';
 import { deskRoutes } from './desk.routes.ts';
 import { LOTTERY_CATALOGUE } from './house-lotteries.ts';
 import { chasesRoutes } from './chases.routes.ts';
@@ -22,7 +23,7 @@ export const lotteryModule = defineModule({
   uses: [siteModule, wagersModule, gamesModule],
   needs: ['db', 'clock', 'randomBytes', 'log', 'encryption', 'events', 'jobs', 'jackpots', 'chaseTransfers', 'isByCell'],
   settings: settingsOf<LotterySettings>(),
-  create: ({ db, clock, randomBytes, log, encryption, events, jobs, jackpots, chaseTransfers, isByCell, site, wagers, settings }) =>
+  create: ({ db, clock, randomBytes, log, encryption, events, jobs, jackpots, chaseTransfers, isByCell, site, wagers, games, settings }) =>
     createLotteries({
       db,
       clock,
@@ -37,12 +38,16 @@ export const lotteryModule = defineModule({
       wagers,
       cipher: encryption.cipher,
       allowsInsideFeeds: settings.allowsInsideFeeds,
+      games,
       closedGamesOf: async (brand) => (await site.getBrand(brand)).closedGames,
+      setGameOffered: site.setGameOffered,
     }),
   topics: ({ db, clock }) => ({ rooms: lotteryTopics({ db, clock }) }),
   routes(app, { lottery, site, games }) {
     lotteryRoutes(app, { lottery, site, games });
-    deskRoutes(app, { desk: lottery.desk, brandCodes: () => site.listCodes() });
+    const brandCodes = () => site.listCodes();
+    deskRoutes(app, { desk: lottery.desk, brandCodes });
+    brandDeskRoutes(app, { desk: lottery.brandDesk, brandCodes });
     chasesRoutes(app, { chases: lottery.chases, site });
   },
   jobs: ({ lottery }) => [lottery.settlement, lottery.hearing],

@@ -28,16 +28,35 @@ export async function listThresholds(tx: Tx): Promise<{ readonly brand: string; 
   return tx.query('SELECT brand, currency, amount FROM lottery_review_threshold LIMIT 10000', []);
 }
 
-/** Keeps what is set already. */
-export async function insertThreshold(
-  tx: Tx,
-  brand: string,
-  { currency, amount }: { readonly currency: string; readonly amount: Amount },
-): Promise<void> {
-  await tx.query(
-    'INSERT INTO lottery_review_threshold (brand, currency, amount) VALUES ($1, $2, $3) ON CONFLICT (brand, currency) DO NOTHING',
+export interface Threshold {
+  readonly currency: string;
+  readonly amount: Amount;
+}
+
+/** Of one brand, one a currency. */
+export async function listThresholdsOf(tx: Tx, brand: string): Promise<Threshold[]> {
+  return tx.query<Threshold>('SELECT currency, amount FROM lottery_review_threshold WHERE brand = $1 LIMIT 1000', [brand]);
+}
+
+/** Keeps what is set already. @returns whether nothing was */
+export async function insertThreshold(tx: Tx, brand: string, { currency, amount }: Threshold): Promise<boolean> {
+  const inserted = await tx.query(
+    'INSERT INTO lottery_review_threshold (brand, currency, amount) VALUES ($1, $2, $3) ON CONFLICT (brand, currency) DO NOTHING RETURNING brand',
     [brand, currency, amount],
   );
+  return inserted.length > 0;
+}
+
+/** Until the transaction ends nobody else sets it. @returns what was set before; null where nothing was */
+export async function putThreshold(tx: Tx, brand: string, threshold: Threshold): Promise<Amount | null> {
+  if (await insertThreshold(tx, brand, threshold)) return null;
+  const { currency, amount } = threshold;
+  const [set] = await tx.query<Threshold>(
+    'SELECT currency, amount FROM lottery_review_threshold WHERE brand = $1 AND currency = $2 FOR UPDATE',
+    [brand, currency],
+  );
+  await tx.query('UPDATE lottery_review_threshold SET amount = $3 WHERE brand = $1 AND currency = $2', [brand, currency, amount]);
+  return set?.amount ?? null;
 }
 
 /** Of one draw, of the members of these cells: there are as many as there were payouts of that size. */

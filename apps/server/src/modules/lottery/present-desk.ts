@@ -42,10 +42,11 @@ function mapWorths(
 }
 
 export function presentStaffLottery(lottery: Lottery): contract.StaffLotteryView {
-  const { id, name, family, prizeMode, vassalage, isActive, sort, maxPrizeGroup, oddsVersion, suspendedPlays, limits } = lottery;
-  const { calendar, nextCalendar, nextCalendarAtMs } = lottery;
+  const { id, name, family, prizeMode, vassalage, source, kenoMethod, feed, voidAfterMinutes } = lottery;
+  const { isActive, sort, maxPrizeGroup, oddsVersion, suspendedPlays, limits, calendar, nextCalendar, nextCalendarAtMs } = lottery;
   return {
-    ...{ id, name, family, prizeMode, vassalage, isActive, sort, maxPrizeGroup, oddsVersion },
+    ...{ id, name, family, prizeMode, vassalage, source, kenoMethod, feed, voidAfterMinutes },
+    ...{ isActive, sort, maxPrizeGroup, oddsVersion },
     suspendedPlays: [...(suspendedPlays ?? [])],
     limits: presentLimits(limits),
     calendar: contract.LotteryCalendar.parse(calendar),

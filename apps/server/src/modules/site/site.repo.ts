@@ -124,3 +124,17 @@ export async function setConfirmMinutes(tx: Tx, brand: string, minutes: number):
 export async function setLargeAmounts(tx: Tx, brand: string, amounts: LargeAmounts): Promise<void> {
   await tx.query('UPDATE site_brand SET large_amounts = $2 WHERE code = $1', [brand, JSON.stringify(amounts)]);
 }
+
+/** @returns whether that changed anything */
+export async function setGameOffered(
+  tx: Tx,
+  brand: string,
+  { gameId, isOffered }: { readonly gameId: string; readonly isOffered: boolean },
+): Promise<boolean> {
+  const changed = await tx.query(
+    `UPDATE site_brand SET closed_games = CASE WHEN $3 THEN array_remove(closed_games, $2) ELSE array_append(closed_games, $2) END
+     WHERE code = $1 AND ($2 = ANY (closed_games)) = $3 RETURNING code`,
+    [brand, gameId, isOffered],
+  );
+  return changed.length > 0;
+}

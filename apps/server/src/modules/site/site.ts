@@ -45,6 +45,12 @@ export interface Site {
   /** @param minutes 1 to 1,440; payouts that members are asked about already keep their end */
   setConfirmMinutes(code: string, minutes: number): Promise<void>;
   setProfile(code: string, profile: ProfileId): Promise<void>;
+  /** Has a brand offer a game or not. `work` is done in the same transaction, and told whether that changed anything. */
+  setGameOffered(
+    code: string,
+    game: { readonly gameId: string; readonly isOffered: boolean },
+    work: (tx: Tx, isChange: boolean) => Promise<void>,
+  ): Promise<void>;
   listBrands(): Promise<readonly Brand[]>;
   /** Read anew, by the transaction's own connection where one is given. */
   listCodes(tx?: Tx): Promise<string[]>;
@@ -153,6 +159,7 @@ export function createSite({ db, clock, events }: Pick<Platform, 'db' | 'clock' 
     setConfirmMinutes: (code, minutes) =>
       set(code, { setting: 'confirm-minutes', to: String(minutes) }, (tx) => repo.setConfirmMinutes(tx, code, minutes)),
     setProfile: (code, profile) => set(code, { setting: 'profile', to: profile }, (tx) => repo.setProfile(tx, code, profile)),
+    setGameOffered: (code, game, work) => changed(db.transaction(async (tx) => work(tx, await repo.setGameOffered(tx, code, game)))),
     listBrands: brands,
     listCodes: async (tx = db) => (await repo.listBrands(tx)).map(({ code }) => code),
     async seedBrands(figures) {

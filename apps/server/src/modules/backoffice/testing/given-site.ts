@@ -10,7 +10,7 @@ import { createRateLimiter } from '../../../platform/http/rate-limit.ts';
 import { OPEN_APP } from '../../../platform/http/testing/open-app.ts';
 import { contentRoutes, createContent } from '../../content/index.ts';
 import { type Limits, limitsRoutes } from '../../limits/index.ts';
-import { createDesk, deskRoutes } from '../../lottery/index.ts';
+import { brandDeskRoutes, createBrandDesk, createDesk, deskRoutes } from '../../lottery/index.ts';
 import { type Payments, type PaymentsDeps, paymentsRoutes } from '../../payments/index.ts';
 import type { PayoutReviews } from '../../lottery/index.ts';
 import type { Sports } from '../../sports/index.ts';
@@ -35,6 +35,7 @@ const brandCodes = async () => ['demo'];
 const NO_SPORTS = {} as Sports;
 const NO_DRAWS = {} as DrawDesk;
 const NO_PAYOUTS = {} as PayoutReviews;
+const NO_GAMES = { addGame: async () => undefined, setListing: async () => undefined };
 
 export interface SiteParts {
   readonly deps: PaymentsDeps;
@@ -77,7 +78,9 @@ export async function givenSite(
   payoutReviewRoutes(app, backoffice);
   smsRoutes(app, { list: async () => [] });
   contentRoutes(app, { content: createContent(deps), site: { brandOf: async () => ({ code: 'demo', defaultLanguage: 'en' }) } });
-  deskRoutes(app, { desk: createDesk({ ...deps, isByCell: false }), brandCodes });
+  deskRoutes(app, { desk: createDesk({ ...deps, isByCell: false, games: NO_GAMES, allowsInsideFeeds: false }), brandCodes });
+  const brandDesk = createBrandDesk({ ...deps, setGameOffered: async () => undefined, closedGamesOf: async () => [] });
+  brandDeskRoutes(app, { desk: brandDesk, brandCodes });
   backofficeRoutes(app, {
     backoffice,
     operators: {

@@ -1,4 +1,4 @@
-import type { DeskAct } from '../desk.ts';
+import type { DeskAct } from '../desk-changes.ts';
 
 /** Somebody of the staff. */
 export function deskAct(operatorId: string): DeskAct {

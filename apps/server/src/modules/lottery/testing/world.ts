@@ -9,6 +9,8 @@ import { runDue } from '../../../platform/jobs/testing/run-due.ts';
 import { createPorts } from '../../../platform/posting/ports.ts';
 import { createPostgresLedger } from '../../../platform/posting/postgres-ledger.ts';
 import { createSecurityEvents } from '../../../platform/security-events/index.ts';
+import { createGames } from '../../games/index.ts';
+import { createSite } from '../../site/index.ts';
 import { createWagers } from '../../wagers/index.ts';
 import type { DrawNumbers } from '@tessera/contract';
 import type { Beacon } from '../beacons/beacon.ts';
@@ -44,6 +46,14 @@ export async function openWorld(
   const events = createSecurityEvents({ db, clock, randomBytes, log }, { nameKey: 'a secret of the test installation' });
   const platform = { db, clock, randomBytes, log, events, jobs: createJobQueue({ clock }) };
   const cipher = givenKeyRing();
+  const { setGameOffered } = createSite(platform);
+  const games = createGames({
+    ...platform,
+    vendors: [],
+    usernamesOf: async () => new Map(),
+    liveSessions: async () => new Set(),
+    findMember: async () => undefined,
+  });
   const closed = new Map<string, readonly string[]>();
   const lotteries: readonly Lottery[] = HOUSE_LOTTERIES.filter(({ id }) => sold.includes(id)).map((lottery) => ({
     ...lottery,
@@ -61,6 +71,8 @@ export async function openWorld(
       allowsInsideFeeds: true,
       lotteries,
       closedGamesOf: async (brand) => closed.get(brand) ?? [],
+      setGameOffered,
+      games,
     });
     return {
       ...house,
@@ -80,6 +92,7 @@ export async function openWorld(
   return {
     ...platform,
     cipher,
+    games,
     witness,
     ledger,
     money,
