@@ -1,17 +1,17 @@
 import { invariant } from '@tessera/kernel';
 import { DRAW_VERSION, type ValueSource } from '@tessera/engines/lottery';
-import type { LotteryFamily } from '@tessera/contract';
 import type { Tx } from '../../platform/db/database.ts';
 import type { DataCipher, Place } from '../../platform/encryption/index.ts';
 import { ring } from '../../platform/realtime/ring.ts';
 import type { Draw, DrawNumbers, DrawState } from './lottery.ts';
-import { sourceColumns, toldValue, type ToldRow } from './public-values.repo.ts';
+import { sourceColumns } from './public-values.repo.ts';
 
 /** Of `lottery_draw d`. */
 export const COLUMNS = `d.id, d.lottery_id AS "lotteryId", d.number, d.state, d.opens_at AS "opensAtMs", d.close_at AS "closeAtMs", d.draw_at AS "drawAtMs",
   d.lunar_year AS "lunarYear", d.server_seed_hash AS "serverSeedHash", encode(d.book_root, 'hex') AS "bookRoot", d.book_count AS "bookCount", d.result,
   d.result_version AS "resultVersion", d.settled_version AS "settledVersion", d.suspended_at AS "suspendedAtMs"`;
-const placeOf = (drawId: string): Place => ({ table: 'lottery_draw', column: 'encrypted_server_seed', row: drawId });
+/** Where the seed of a draw is kept until it is drawn. */
+export const placeOf = (drawId: string): Place => ({ table: 'lottery_draw', column: 'encrypted_server_seed', row: drawId });
 
 export interface NewDraw extends Pick<Draw, 'id' | 'lotteryId' | 'number' | 'opensAtMs' | 'closeAtMs' | 'drawAtMs' | 'lunarYear'> {
   readonly resultDueMs: number;
@@ -110,26 +110,6 @@ export async function listFinishedDraws(tx: Tx, filter: DrawFilter): Promise<Dra
   );
 }
 
-/** Draws in a state whose time has come. Those that another process works on are left to it. */
-export async function lockDueDraws(
-  tx: Tx,
-  due: { readonly state: 'WAITING' | 'SELLING'; readonly nowMs: number; readonly limit: number },
-): Promise<Draw[]> {
-  const at = due.state === 'WAITING' ? 'opens_at' : 'close_at';
-  return tx.query<Draw>(
-    `SELECT ${COLUMNS} FROM lottery_draw d WHERE d.state = '${due.state}' AND d.${at} <= $1 ORDER BY d.${at}, d.id LIMIT $2 FOR UPDATE OF d SKIP LOCKED`,
-    [new Date(due.nowMs), due.limit],
-  );
-}
-
-/** Closed draws whose book is not frozen yet. */
-export async function listDrawsToFreeze(tx: Tx, limit: number): Promise<Draw[]> {
-  return tx.query<Draw>(
-    `SELECT ${COLUMNS} FROM lottery_draw d WHERE d.state = 'CLOSED' AND d.book_root IS NULL ORDER BY d.draw_at, d.id LIMIT $1`,
-    [limit],
-  );
-}
-
 /** Keeps the root of a closed draw's tickets. @returns false where somebody else has */
 export async function freezeBook(tx: Tx, id: string, book: { readonly root: string; readonly count: number }): Promise<boolean> {
   const rows = await tx.query(
@@ -137,38 +117,6 @@ export async function freezeBook(tx: Tx, id: string, book: { readonly root: stri
     [id, book.root, book.count],
   );
   return rows.length > 0;
-}
-
-export interface DrawToDraw extends Draw {
-  readonly family: LotteryFamily;
-  readonly serverSeed: string;
-  /** Null of a draw that was planned without one. */
-  readonly publicValue: string | null;
-}
-
-/** Closed draws with a frozen book and their public value that the house draws itself, and whose time has come, locked. */
-export async function lockDrawsToDraw(tx: Tx, cipher: DataCipher, nowMs: number, limit: number): Promise<DrawToDraw[]> {
-  const rows = await tx.query<ToldRow & Draw & { readonly family: LotteryFamily; readonly stored: Buffer | null }>(
-    `SELECT ${COLUMNS}, l.family, d.encrypted_server_seed AS stored, d.value_proof AS "valueProof", d.witness_commitment AS "witnessCommitment"
-     FROM lottery_draw d JOIN lottery_lottery l ON l.id = d.lottery_id
-     WHERE d.state = 'CLOSED' AND d.draw_at <= $1 AND d.book_root IS NOT NULL AND l.source = 'own' AND (d.version = 1 OR d.value_proof IS NOT NULL) ORDER BY d.draw_at, d.id LIMIT $2
-     FOR UPDATE OF d SKIP LOCKED`,
-    [new Date(nowMs), limit],
-  );
-  return rows.map(({ stored, valueProof, witnessCommitment, ...draw }) => {
-    invariant(stored, 'a draw of the house keeps its seed until it is drawn');
-    const publicValue = toldValue({ valueProof, witnessCommitment });
-    return { ...draw, serverSeed: cipher.decrypt(placeOf(draw.id), stored), publicValue };
-  });
-}
-
-/** Draws without a result for too long, locked. */
-export async function lockDrawsToVoid(tx: Tx, nowMs: number, limit: number): Promise<Draw[]> {
-  return tx.query<Draw>(
-    `SELECT ${COLUMNS} FROM lottery_draw d WHERE d.state IN ('WAITING', 'SELLING', 'CLOSED') AND d.result_due_at <= $1 ORDER BY d.draw_at, d.id LIMIT $2
-     FOR UPDATE OF d SKIP LOCKED`,
-    [new Date(nowMs), limit],
-  );
 }
 
 export async function setState(tx: Tx, ids: readonly string[], state: DrawState): Promise<void> {

@@ -19,6 +19,7 @@ import { type BrandDesk, type BrandDeskDeps, createBrandDesk } from './brand-des
 import { createDesk, type DeskDeps, type LotteryDesk } from './desk.ts';
 import { type Chases, createChases } from './chases.ts';
 import { getDrawProof, listDrawsToCome, listFinishedDraws, listLastDraws } from './draws.repo.ts';
+import { isAnyDue } from './due-draws.repo.ts';
 import { type DrawDecision, decideDraw, lockDecidable } from './decide-draw.ts';
 import { forgetMemberDraws } from './forget-member-draws.ts';
 import { hearJob, queueHearings } from './hear-results.ts';
@@ -116,6 +117,7 @@ export interface LotteriesDeps extends Pick<Platform, 'db' | 'clock' | 'randomBy
 }
 
 const DRAWS_SHOWN = 4;
+const NOTHING_DONE: Advanced = { opened: 0, closed: 0, drawn: 0, voided: 0, queued: 0 };
 
 export function createLotteries({ log, ...given }: LotteriesDeps): Lotteries {
   const deps = { ...given, rareLog: logRarely(log) };
@@ -213,6 +215,7 @@ export function createLotteries({ log, ...given }: LotteriesDeps): Lotteries {
     listWaiting: (page) => listAwaited(db, { ...page, nowMs: clock.nowMs() }),
     plan: (nowMs) => planDraws(deps, nowMs),
     async advance(nowMs) {
+      if (!(await isAnyDue(db, nowMs))) return NOTHING_DONE;
       const opened = await openDraws(deps, nowMs);
       const closed = await closeDraws(deps, nowMs);
       await freezeBooks(deps);

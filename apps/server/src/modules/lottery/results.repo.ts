@@ -13,15 +13,18 @@ export async function findDrawId(tx: Tx, lotteryId: string, number: string): Pro
   return draw?.id;
 }
 
+/** Of draws that are due at $1: their result can be announced, and their feed was not asked for a while. */
+export const TO_HEAR = `lottery_draw d JOIN lottery_lottery l ON l.id = d.lottery_id
+     WHERE d.state = 'CLOSED' AND d.server_seed_hash IS NULL AND d.draw_at <= $1 AND d.book_root IS NOT NULL AND l.feed IS NOT NULL
+       AND (d.asked_at IS NULL OR d.asked_at <= $1::timestamptz - make_interval(secs => (l.feed ->> 'everySeconds')::int))`;
+
 /** Draws whose result can be announced and whose feed was not asked for a while, oldest first, beginning behind `after`. */
 export async function listDrawsToHear(
   tx: Tx,
   page: { readonly nowMs: number; readonly after: Pick<Draw, 'id' | 'drawAtMs'> | undefined; readonly limit: number },
 ): Promise<Pick<Draw, 'id' | 'drawAtMs'>[]> {
   return tx.query<Pick<Draw, 'id' | 'drawAtMs'>>(
-    `SELECT d.id, d.draw_at AS "drawAtMs" FROM lottery_draw d JOIN lottery_lottery l ON l.id = d.lottery_id
-     WHERE d.state = 'CLOSED' AND d.server_seed_hash IS NULL AND d.draw_at <= $1 AND d.book_root IS NOT NULL AND l.feed IS NOT NULL
-       AND (d.asked_at IS NULL OR d.asked_at <= $1::timestamptz - make_interval(secs => (l.feed ->> 'everySeconds')::int))
+    `SELECT d.id, d.draw_at AS "drawAtMs" FROM ${TO_HEAR}
        AND ($2::timestamptz IS NULL OR (d.draw_at, d.id) > ($2, $3)) ORDER BY d.draw_at, d.id LIMIT $4`,
     [new Date(page.nowMs), page.after ? new Date(page.after.drawAtMs) : null, page.after?.id ?? null, page.limit],
   );

@@ -11,6 +11,7 @@ import { closeGates, putGates, type Wagers } from '../wagers/index.ts';
 import { type Beacon, BeaconUnavailable } from './beacons/beacon.ts';
 import { lunarYearFor } from './calendar.ts';
 import * as repo from './draws.repo.ts';
+import * as due from './due-draws.repo.ts';
 import { forgetExposures } from './exposure.repo.ts';
 import { insertChunks } from './books.repo.ts';
 import { freezeTickets, type Frozen } from './freeze-book.ts';
@@ -143,7 +144,7 @@ async function addDraws(
 /** Begins the sale of every draw whose time has come. */
 export async function openDraws({ db }: RunDrawsDeps, nowMs: number): Promise<number> {
   return inBatches(db, async (tx) => {
-    const draws = await repo.lockDueDraws(tx, { state: 'WAITING', nowMs, limit: BATCH });
+    const draws = await due.lockDueDraws(tx, { state: 'WAITING', nowMs, limit: BATCH });
     await repo.setState(tx, idsOf(draws), 'SELLING');
     return draws.length;
   });
@@ -152,7 +153,7 @@ export async function openDraws({ db }: RunDrawsDeps, nowMs: number): Promise<nu
 /** Ends the sale of every draw that closes. From here on no ticket is taken, and those before are all booked. */
 export async function closeDraws({ db }: RunDrawsDeps, nowMs: number): Promise<number> {
   return inBatches(db, async (tx) => {
-    const draws = await repo.lockDueDraws(tx, { state: 'SELLING', nowMs, limit: BATCH });
+    const draws = await due.lockDueDraws(tx, { state: 'SELLING', nowMs, limit: BATCH });
     await closeGates(tx, idsOf(draws));
     await repo.setState(tx, idsOf(draws), 'CLOSED');
     return draws.length;
@@ -163,7 +164,7 @@ export async function closeDraws({ db }: RunDrawsDeps, nowMs: number): Promise<n
 export async function freezeBooks({ db, wagers }: RunDrawsDeps): Promise<number> {
   let frozen = 0;
   for (;;) {
-    const draws = await repo.listDrawsToFreeze(db, BATCH);
+    const draws = await due.listDrawsToFreeze(db, BATCH);
     for (const { id } of draws) await keepFrozen(db, id, await freezeTickets(wagers, id));
     frozen += draws.length;
     if (draws.length < BATCH) return frozen;
@@ -180,7 +181,7 @@ async function keepFrozen(db: Database, id: string, { chunks, ...book }: Frozen)
 /** Draws the numbers of the house's own lotteries, each once: a draw that is drawn is not locked again. */
 export async function drawNumbers({ db, cipher }: RunDrawsDeps, nowMs: number): Promise<number> {
   return inBatches(db, async (tx) => {
-    const draws = await repo.lockDrawsToDraw(tx, cipher, nowMs, BATCH);
+    const draws = await due.lockDrawsToDraw(tx, cipher, nowMs, BATCH);
     for (const { serverSeed, bookRoot, publicValue, ...draw } of draws) {
       if (bookRoot === null) throw new Error('only a draw whose book is frozen is drawn');
       const { id: drawId, family, lotteryId, lunarYear } = draw;
@@ -201,7 +202,7 @@ export async function drawNumbers({ db, cipher }: RunDrawsDeps, nowMs: number): 
 /** A draw whose numbers nobody has known for too long is void: every ticket goes back (rule book §1.0). */
 export async function voidOverdue({ db }: RunDrawsDeps, nowMs: number): Promise<number> {
   return inBatches(db, async (tx) => {
-    const draws = await repo.lockDrawsToVoid(tx, nowMs, BATCH);
+    const draws = await due.lockDrawsToVoid(tx, nowMs, BATCH);
     await closeGates(tx, idsOf(draws));
     for (const { id } of draws) await repo.announceResult(tx, id, { result: null, actor: CLOCK, reason: 'no_result' }, nowMs);
     return draws.length;
