@@ -4,6 +4,7 @@ import { launchChromium } from './src/chromium.ts';
 import { givenMember } from './src/given-people.ts';
 import type { Site } from './src/given-site.ts';
 import { logIn } from './src/identity-steps.ts';
+import { faultsOf, placeTicket } from './src/lottery-steps.ts';
 import { sharedSite } from './src/shared-site.ts';
 import { DESKTOP, PHONE, type Visit, visitDuring, type VisitOptions } from './src/visit.ts';
 import { exactly } from './src/words.ts';
@@ -22,7 +23,7 @@ const visit = (context: TestContext, options: Omit<VisitOptions, 'url'>): Promis
 it('a member plays five digits and dice, waits for the draw and finds the ticket with its numbers', async (context) => {
   const { username, password } = await givenMember(site, 'lotta', '100');
   const visiting = await visit(context, { path: '/', screen: PHONE, language: 'en', isStill: true });
-  const { page, words, faults } = visiting;
+  const { page, words } = visiting;
   const [lottery, member] = [words.of('lottery'), words.of('member')];
   await logIn(visiting, { username, password });
 
@@ -42,22 +43,20 @@ it('a member plays five digits and dice, waits for the draw and finds the ticket
   await page.getByRole('button', { name: lottery('pick.random') }).click();
   const slip = page.getByRole('region', { name: lottery('slip.title') });
   await slip.getByText('$10.00').first().waitFor();
-  await slip.getByRole('button', { name: lottery('slip.place') }).click();
-  await slip.getByText(lottery('slip.taken')).waitFor();
+  await placeTicket(visiting);
 
   // With prizes: a line of the first three digits in a lottery of half a minute is settled while somebody looks.
   await page.goto(`${site.url}/lottery?gameCode=elott-ssc-30`);
   await page.getByRole('heading', { name: 'Flash Five' }).waitFor();
   await page.getByRole('button', { name: lottery('pick.random') }).click();
-  await slip.getByRole('button', { name: lottery('slip.place') }).click();
-  await slip.getByText(lottery('slip.taken')).waitFor();
+  await placeTicket(visiting);
   await page.getByRole('tab', { name: lottery('tab.tickets') }).click();
   const ticket = page
     .getByRole('main')
     .getByRole('listitem')
     .filter({ hasText: /\d{12}/ })
     .first();
-  await ticket.getByRole('button', { name: lottery('tickets.cancel') }).waitFor();
+  await ticket.waitFor();
   // Its numbers come by themselves.
   await expect.poll(() => ticket.locator('.rounded-full').count()).toBeGreaterThanOrEqual(5);
 
@@ -90,12 +89,12 @@ it('a member plays five digits and dice, waits for the draw and finds the ticket
     .first()
     .click();
   await page.getByRole('dialog').getByText(member('receipt.numbers'), { exact: true }).waitFor();
-  expect(faults).toEqual([]);
+  expect(faultsOf(visiting)).toEqual([]);
 });
 
 it('looks back at the draws of a lottery, and finds one in the archive', async (context) => {
   const visiting = await visit(context, { path: '/', screen: PHONE, language: 'en', isStill: true });
-  const { page, words, faults } = visiting;
+  const { page, words } = visiting;
   const lottery = words.of('lottery');
   await logIn(visiting, await givenMember(site, 'looker', '10'));
 
@@ -137,12 +136,12 @@ it('looks back at the draws of a lottery, and finds one in the archive', async (
   await expect.poll(() => page.getByRole('main').getByRole('listitem').count()).toBe(1);
   await page.getByLabel(lottery('results.number')).fill('19990101');
   await page.getByText(lottery('results.none')).waitFor();
-  expect(faults).toEqual([]);
+  expect(faultsOf(visiting)).toEqual([]);
 });
 
 it('takes a ticket of each family', async (context) => {
   const visiting = await visit(context, { path: '/', screen: PHONE, language: 'en', isStill: true });
-  const { page, words, faults } = visiting;
+  const { page, words } = visiting;
   const lottery = words.of('lottery');
   await logIn(visiting, await givenMember(site, 'everyone', '5000'));
   for (const path of [
@@ -162,24 +161,20 @@ it('takes a ticket of each family', async (context) => {
   ]) {
     await page.goto(site.url + path);
     await page.getByRole('button', { name: lottery('pick.random') }).click();
-    const slip = page.getByRole('region', { name: lottery('slip.title') });
-    await slip.getByRole('button', { name: lottery('slip.place') }).click();
-    await slip.getByText(lottery('slip.taken')).waitFor();
+    await placeTicket(visiting);
   }
-  expect(faults).toEqual([]);
+  expect(faultsOf(visiting)).toEqual([]);
 });
 
 it('takes a ticket back while its draw sells, and says why a note cannot be played', async (context) => {
   const { username, password } = await givenMember(site, 'lottoria', '50');
   const visiting = await visit(context, { path: '/', screen: DESKTOP, language: 'en', isStill: true });
-  const { page, words, faults } = visiting;
+  const { page, words } = visiting;
   const lottery = words.of('lottery');
   await logIn(visiting, { username, password });
   await page.goto(`${site.url}/vnLottery?gameCode=vn-n-daily`);
   await page.getByRole('button', { name: lottery('pick.random') }).click();
-  const slip = page.getByRole('region', { name: lottery('slip.title') });
-  await slip.getByRole('button', { name: lottery('slip.place') }).click();
-  await slip.getByText(lottery('slip.taken')).waitFor();
+  await placeTicket(visiting);
   await page.getByRole('tab', { name: lottery('tab.tickets') }).click();
   await page.getByRole('button', { name: lottery('tickets.cancel') }).click();
   await page.getByRole('listitem').getByText(lottery('tickets.cancelled')).waitFor();
@@ -200,5 +195,5 @@ it('takes a ticket back while its draw sells, and says why a note cannot be play
   const tooMany = Buffer.from('123\n'.repeat(100_001));
   await page.getByLabel(lottery('typed.upload')).setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: tooMany });
   await page.getByText(lottery('typed.many', { notes: 100_001 })).waitFor();
-  expect(faults).toEqual([]);
+  expect(faultsOf(visiting)).toEqual([]);
 });

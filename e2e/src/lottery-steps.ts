@@ -25,13 +25,24 @@ export async function choosePlay({ page, words }: Visit, { play, numbers, amount
   return Number(shown?.slice(1));
 }
 
-/** Places what is on the ticket. */
+/** Places what is on the ticket: on the next draw where the sale of one ends just then. */
 export async function placeTicket({ page, words }: Visit): Promise<void> {
   const texts = words.of('lottery');
   const slip = page.getByRole('region', { name: texts('slip.title') });
-  await slip.getByRole('button', { name: exactly(texts('slip.place')) }).click();
-  await slip.getByText(texts('slip.taken')).waitFor();
+  const taken = slip.getByText(texts('slip.taken'));
+  const isOver = slip.getByText(words.of('lottery-errors')('draw_closed'));
+  for (;;) {
+    const draw = await page.getByText(new RegExp(`^${texts('draw.number', { number: String.raw`\d+` })}$`)).textContent();
+    await slip.getByRole('button', { name: exactly(texts('slip.place')) }).click();
+    await taken.or(isOver).waitFor();
+    if (await taken.isVisible()) return;
+    await page.getByText(draw ?? '', { exact: true }).waitFor({ state: 'detached' });
+  }
 }
+
+/** What went wrong. The console tells of a ticket that came as the sale of its draw ended: it is no fault of the site. */
+export const faultsOf = ({ faults }: Visit): readonly string[] =>
+  faults.filter((fault) => !/status of 409 .*\/lgw\/lottery\/tickets\)$/.test(fault));
 
 /** The newest ticket with this on it, among those on the lottery of the page. */
 export async function findTicket({ page, words }: Visit, text: string): Promise<Locator> {

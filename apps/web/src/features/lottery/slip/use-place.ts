@@ -12,8 +12,9 @@ export function usePlace() {
   const queries = useQueryClient();
   return useSending((body: TicketBody) => call(lotteryCalls.placeTicket, { body }), {
     onTaken: () => void queries.invalidateQueries({ queryKey: lotteryKeys.allTickets() }),
-    // The board shows the odds that hold now.
-    onRefused: ({ code }) => code === 'odds_changed' && void queries.invalidateQueries({ queryKey: lotteryKeys.boards() }),
+    // The board shows the odds that hold now, and the draw that sells.
+    onRefused: ({ code }) =>
+      ['odds_changed', 'draw_closed'].includes(code) && void queries.invalidateQueries({ queryKey: lotteryKeys.boards() }),
   });
 }
 
