@@ -142,9 +142,11 @@ function headOf(page: SitePage, names: readonly string[], { brand, address, lang
 }
 
 /** Pages with a sentence of their own. */
-const DESCRIBED: Readonly<Record<string, 'sports' | 'rng' | 'hot' | 'fairness' | 'promotions' | 'help'>> = {
+const DESCRIBED: Readonly<Record<string, 'sports' | 'rng' | 'lott' | 'hot' | 'fairness' | 'promotions' | 'help'>> = {
   '/sports': 'sports',
   '/rng': 'rng',
+  '/lott': 'lott',
+  '/elott': 'lott',
   '/hot': 'hot',
   '/fairness': 'fairness',
   '/promotions': 'promotions',

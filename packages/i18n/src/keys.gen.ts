@@ -2471,6 +2471,7 @@ export interface ServerKeys {
     'home': never;
     'sports': never;
     'rng': never;
+    'lott': never;
     'hot': never;
     'fairness': never;
     'promotions': never;
