@@ -45,9 +45,15 @@ const PROOFS: Readonly<Record<string, Proof>> = {
     environment: { POSTING_LANES: 'cell' },
   },
   lottery: {
-    what: '20,000 random tickets on every lottery of the house, 20 minutes of draws, against their stored lines and the published numbers, and 100 kills of the worker',
-    tests: ['simulated-day', 'killed-worker'],
-    environment: { LOTTERY_TICKETS: '20000', LOTTERY_MINUTES: '20', LOTTERY_KILLS: '100' },
+    what: '20,000 random tickets on every lottery of the house, 20 minutes of draws, against their stored lines and the published numbers; 100 kills of the worker with tickets and with plans, and 20 with pools',
+    tests: ['simulated-day', 'killed-worker', 'killed-chases', 'pools-played'],
+    environment: {
+      LOTTERY_TICKETS: '20000',
+      LOTTERY_MINUTES: '20',
+      LOTTERY_KILLS: '100',
+      LOTTERY_POOL_DRAWS: '40',
+      LOTTERY_POOL_KILLS: '20',
+    },
   },
   slots: {
     what: '10 million rounds of every kind of slot',
