@@ -1,5 +1,14 @@
 import { Refusal } from '@tessera/contract';
-import { type CreditTerms, findFamily, isByNumber, loweredBy, notesByNumber, owedOnNote, type PlayType } from '@tessera/engines/lottery';
+import {
+  type CreditTerms,
+  findFamily,
+  findPlayType,
+  isByNumber,
+  loweredBy,
+  notesByNumber,
+  owedOnNote,
+  type PlayType,
+} from '@tessera/engines/lottery';
 import type { Tx } from '../../platform/db/database.ts';
 import * as repo from './exposure.repo.ts';
 import type { NumberRules } from './own-limits.ts';
@@ -103,7 +112,8 @@ export function owedOnTicket(
   return detail.lines.flatMap((line) => {
     const terms = readTerms(line.terms);
     if ('unit' in terms) return [];
-    const playType = findFamily(line.play, version)?.playTypes.get(line.play);
+    const family = findFamily(line.play, version);
+    const playType = family && findPlayType(family, line.play);
     if (!playType) throw new Error(`rules of stored tickets are never removed: ${line.play}`);
     return owedOn(playType, line.selection, { terms, currency, lunarYear, lowered: 0 });
   });

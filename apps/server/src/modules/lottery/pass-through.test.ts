@@ -35,6 +35,16 @@ it('pays what the legs multiply to, counts a side on 49 as odds of 1, and loses 
   expect(await world.imbalance()).toBe(0n);
 });
 
+it('is taken back whole while its draw sells', async () => {
+  await world.house.run();
+  const member = await world.member();
+  const { id } = await world.house.placeTicket(member, await world.ticketOn(LOTTERY, parlay('B|RED||||')));
+  expect(await world.cashOf(member)).toBe(usd('990'));
+  expect(await world.house.cancelTicket(member, id)).toMatchObject({ result: 'void' });
+  expect(await world.cashOf(member)).toBe(usd('1000'));
+  expect(await world.imbalance()).toBe(0n);
+});
+
 it('refuses one leg, two on a place, and what is no side', async () => {
   await world.house.run();
   const member = await world.member();
