@@ -4,7 +4,8 @@ import { promisify } from 'node:util';
 import { openDatabase } from '../../apps/server/src/platform/db/database.ts';
 import { migrate } from '../../apps/server/src/platform/db/migrate.ts';
 import { atMost, type BenchResult } from './result.ts';
-import { openBook, readBook } from './settle/book.ts';
+import { bareUpdate } from './settle/bare-update.ts';
+import { GATE, openBook, readBook } from './settle/book.ts';
 import { withPostgres } from './wagers/with-server.ts';
 
 const run = promisify(execFile);
@@ -21,7 +22,7 @@ export async function bench(options: readonly string[]): Promise<BenchResult> {
     const db = openDatabase({ url: postgres.url, maxConnections: 2, settings: ['statement_timeout=0'] });
     try {
       await openBook(db, tickets);
-      const bareSeconds = await bareUpdate(db);
+      const bareSeconds = await bareUpdate(db, GATE);
       const { stdout } = await run(process.execPath, [WORKER, postgres.url], { maxBuffer: 2 ** 20 });
       const { seconds, booked, memoryMiB } = JSON.parse(stdout.trimEnd().split('\n').at(-1) ?? '') as Record<string, number>;
       const { settled, paid, credited } = await readBook(db);
@@ -41,21 +42,4 @@ export async function bench(options: readonly string[]): Promise<BenchResult> {
       await db.end();
     }
   });
-}
-
-/** As many rows with the same columns and keys, set to lost by one statement. */
-async function bareUpdate(db: ReturnType<typeof openDatabase>): Promise<number> {
-  await db.query('CREATE TABLE bench_bare (LIKE wagers_wager INCLUDING ALL)');
-  await db.query('INSERT INTO bench_bare SELECT * FROM wagers_wager');
-  await db.query('VACUUM ANALYZE bench_bare');
-  await db.query('CHECKPOINT');
-  const startedMs = performance.now();
-  await db.query(
-    `UPDATE bench_bare SET state = 'settled', settlement_version = 1, result = 'lose', payout = 0, bonus_payout = 0, valid_bet = stake, settled_at = now(), settled_position = 1`,
-  );
-  const seconds = Math.round(performance.now() - startedMs) / 1_000;
-  await db.query('DROP TABLE bench_bare');
-  await db.query('CHECKPOINT');
-  process.stderr.write(`bare UPDATE: ${seconds} s\n`);
-  return seconds;
 }
