@@ -28,7 +28,7 @@ it('tells the owner of an account what others tried, and staff too', async (cont
       code: 'invalid_credentials',
     });
 
-  const visit = await visitDuring(context, browser, { url: site.url, screen: PHONE, language: 'es', isStill: true });
+  const visit = await visitDuring(context, browser, { url: site.url, screen: PHONE, language: 'es' });
   const { page, words } = visit;
   const texts = words.of('member');
   await logIn(visit, member);
@@ -40,7 +40,7 @@ it('tells the owner of an account what others tried, and staff too', async (cont
   await page.getByText('127.0.0.•').first().waitFor();
   expect(await gravesOf(visit, 'security centre')).toEqual([]);
 
-  const staff = await visitDuring(context, browser, { url: site.url, path: '/ops/', screen: DESKTOP, language: 'en', isStill: true });
+  const staff = await visitDuring(context, browser, { url: site.url, path: '/ops/', screen: DESKTOP, language: 'en' });
   const events = staff.words.of('events');
   await logInAsOperator(staff, await givenColleague(site, 'edda', 'auditor'));
   await staff.page.getByRole('link', { name: events('page.events') }).click();

@@ -20,7 +20,7 @@ afterAll(() => browser?.close());
 it('an agent comes in at the agents’ door, and a guest joins by the link that stands there', async (context) => {
   const [agent, member] = [await givenMember(site, 'upline7'), await givenMember(site, 'teammate7')];
   await site.asOwner(`UPDATE identity_member SET type = 1 WHERE username = 'upline7'`);
-  const visit = await visitDuring(context, browser, { url: site.url, path: '/agentHome', screen: DESKTOP, language: 'en', isStill: true });
+  const visit = await visitDuring(context, browser, { url: site.url, path: '/agentHome', screen: DESKTOP, language: 'en' });
   const { page, words } = visit;
   const popup = await fillLogin(visit, member);
   await popup.getByRole('button', { name: exactly(words.of('frame')('login')) }).click();
@@ -43,7 +43,6 @@ it('an agent comes in at the agents’ door, and a guest joins by the link that 
     path: link.slice(site.url.length),
     screen: PHONE,
     language: 'en',
-    isStill: true,
   });
   const form = guest.page.getByRole('dialog', { name: words.of('identity')('register.title') });
   const code = form.getByLabel(labelled(words.of('identity')('field.affiliateCode')));
@@ -65,7 +64,6 @@ it('whoever comes by a code that nobody has is warned, and registers without one
     path: '/?affiliateCode=NOBODYS1',
     screen: PHONE,
     language: 'es',
-    isStill: true,
   });
   const { page, words, faults } = visit;
   await page

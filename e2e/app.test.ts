@@ -21,7 +21,7 @@ afterAll(() => browser?.close());
 const untilKept = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 
 it('can be installed, opens without a network, says so, and keeps nothing of a member', async (context) => {
-  const visit = await visitDuring(context, browser, { url: site.url, screen: PHONE, language: 'en', isStill: true });
+  const visit = await visitDuring(context, browser, { url: site.url, screen: PHONE, language: 'en', hasServiceWorker: true });
   const { page, words } = visit;
   const member = site.credentialsOf('member');
   await logIn(visit, member);
@@ -59,7 +59,7 @@ it('can be installed, opens without a network, says so, and keeps nothing of a m
 });
 
 it('sends a login that a log of bodies tells nothing of', async (context) => {
-  const visit = await visitDuring(context, browser, { url: site.url, screen: DESKTOP, language: 'en', isStill: true });
+  const visit = await visitDuring(context, browser, { url: site.url, screen: DESKTOP, language: 'en', hasServiceWorker: true });
   const { page, words } = visit;
   const { username, password } = site.credentialsOf('member');
   const popup = await fillLogin(visit, { username, password });
@@ -78,7 +78,7 @@ it('sends a login that a log of bodies tells nothing of', async (context) => {
 it('offers a new version, and loads it when the person agrees', async (context) => {
   const deployed = await newerSite(site.url);
   context.onTestFinished(deployed.close);
-  const { page, words } = await visitDuring(context, browser, { url: deployed.url, screen: PHONE, language: 'en', isStill: true });
+  const { page, words } = await visitDuring(context, browser, { url: deployed.url, screen: PHONE, language: 'en', hasServiceWorker: true });
   await untilKept(page);
   deployed.deploy();
   const loaded = await page.evaluate(() => performance.timeOrigin);
@@ -90,7 +90,13 @@ it('offers a new version, and loads it when the person agrees', async (context) 
 });
 
 it('tells those a link to a match is shared with who plays, before any script runs', async (context) => {
-  const visit = await visitDuring(context, browser, { url: site.url, path: '/sports', screen: DESKTOP, language: 'en', isStill: true });
+  const visit = await visitDuring(context, browser, {
+    url: site.url,
+    path: '/sports',
+    screen: DESKTOP,
+    language: 'en',
+    hasServiceWorker: true,
+  });
   const [match] = await visit.page.evaluate(
     async () =>
       (

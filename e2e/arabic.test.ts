@@ -49,7 +49,7 @@ async function chooseArabic(visit: Visit): Promise<Visit> {
 }
 
 it('turns the page round for whoever takes Arabic from the list, and begins with it the next time', async (context) => {
-  const visit = await chooseArabic(await visitDuring(context, browser, { url: site.url, screen: PHONE, language: 'es', isStill: true }));
+  const visit = await chooseArabic(await visitDuring(context, browser, { url: site.url, screen: PHONE, language: 'es' }));
   const title = visit.page.getByRole('heading', { level: 1, name: visit.words.of('frame')('hero.title') });
   await title.waitFor();
   expect(await layoutOf(visit)).toEqual(RIGHT_TO_LEFT);
@@ -60,7 +60,7 @@ it('turns the page round for whoever takes Arabic from the list, and begins with
 });
 
 it('on a phone in Arabic: an account, a deposit, a round and a bet, from right to left', async (context) => {
-  const visit = await visitDuring(context, browser, { url: site.url, screen: PHONE, language: 'ar', isStill: true });
+  const visit = await visitDuring(context, browser, { url: site.url, screen: PHONE, language: 'ar' });
   const { page, words } = visit;
   const found: string[] = [];
   const look = async (name: string): Promise<void> => {
@@ -95,7 +95,7 @@ it('on a phone in Arabic: an account, a deposit, a round and a bet, from right t
 });
 
 it('shows a language without texts in English, and says in the list which those are', async (context) => {
-  const visit = await visitDuring(context, browser, { url: site.url, screen: PHONE, language: 'ur', isStill: true });
+  const visit = await visitDuring(context, browser, { url: site.url, screen: PHONE, language: 'ur' });
   const english = await wordsIn('en');
   await visit.page.getByRole('heading', { level: 1, name: english.of('frame')('hero.title') }).waitFor();
   expect(await layoutOf(visit)).toEqual({ lang: 'en', dir: 'ltr', hangsOver: false });

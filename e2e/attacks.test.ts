@@ -49,7 +49,7 @@ it('row 42: no page of another site shows ours inside itself', async () => {
 });
 
 it('row 59: the button back shows nothing of an account after logout', async (context) => {
-  const visit = await visitDuring(context, browser, { url: site.url, screen: DESKTOP, language: 'en', isStill: true });
+  const visit = await visitDuring(context, browser, { url: site.url, screen: DESKTOP, language: 'en' });
   const { page, words } = visit;
   const credentials = await givenMember(site, 'departed4', CASH);
   await logIn(visit, credentials);

@@ -65,14 +65,14 @@ it.each(SIDES)('$name greets in its language and colours from the first paint', 
 
 it.for(SIDES)('$name has lists of games of its own', async ({ brand }, context) => {
   const url = brand === 'nova' ? site.novaUrl : site.url;
-  const { page, words } = await visitDuring(context, browser, { url, path: '/cards', screen: DESKTOP, language: 'en', isStill: true });
+  const { page, words } = await visitDuring(context, browser, { url, path: '/cards', screen: DESKTOP, language: 'en' });
   const title = brand === 'nova' ? words.of('lobby')('part.TG') : words.of('frame')('notFound.title');
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
 });
 
 it.for(SIDES)('a member of $name plays and pays in its money, and is nobody at the other', async ({ brand, currency }, context) => {
   const [url, elsewhere] = brand === 'nova' ? [site.novaUrl, site.url] : [site.url, site.novaUrl];
-  const visit = await visitDuring(context, browser, { url, screen: DESKTOP, language: 'en', isStill: true });
+  const visit = await visitDuring(context, browser, { url, screen: DESKTOP, language: 'en' });
   const { page, words } = visit;
   await logIn(visit, site.credentialsOf('member', brand === 'nova' ? { brand } : {}));
   await openSlot(visit);

@@ -5,6 +5,7 @@ import { givenMember } from './src/given-people.ts';
 import type { Site } from './src/given-site.ts';
 import { gravesOf } from './src/graves.ts';
 import { logIn } from './src/identity-steps.ts';
+import { buyPlan, faultsOf } from './src/lottery-steps.ts';
 import { sharedSite } from './src/shared-site.ts';
 import { PHONE, visitDuring } from './src/visit.ts';
 import { exactly } from './src/words.ts';
@@ -27,9 +28,8 @@ it('a member plays a line on further draws, sees the first ticket of the plan, a
     path: '/',
     screen: PHONE,
     language: 'en',
-    isStill: true,
   });
-  const { page, words, faults } = visiting;
+  const { page, words } = visiting;
   const lottery = words.of('lottery');
   await logIn(visiting, { username, password });
   await page.setViewportSize({ width: NARROWEST, height: PHONE.height });
@@ -51,8 +51,7 @@ it('a member plays a line on further draws, sees the first ticket of the plan, a
   expect(total).toBeGreaterThan(0);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(NARROWEST);
   expect(await gravesOf(visiting, 'a plan in the slip')).toEqual([]);
-  await slip.getByRole('button', { name: lottery('chase.buy') }).click();
-  await slip.getByText(lottery('chase.bought')).waitFor();
+  await buyPlan(visiting);
 
   // Its first ticket is in, or waits for the next draw, which opens in a moment.
   await page.getByRole('tab', { name: lottery('tab.tickets') }).click();
@@ -84,5 +83,5 @@ it('a member plays a line on further draws, sees the first ticket of the plan, a
     return ((await answer.json()) as { value: { available: string; frozen: string } }).value;
   });
   expect([Number(available), Number(held)]).toEqual([100 - played + paid, 0]);
-  expect(faults).toEqual([]);
+  expect(faultsOf(visiting)).toEqual([]);
 });

@@ -21,7 +21,7 @@ afterAll(() => browser?.close());
 
 it('a member sets up codes, logs in with one, gives one for a withdrawal, and uses what stands for one', async (context) => {
   const member = await givenMember(site, 'prudencia', '200');
-  const visit = await visitDuring(context, browser, { url: site.url, screen: PHONE, language: 'ar', isStill: true });
+  const visit = await visitDuring(context, browser, { url: site.url, screen: PHONE, language: 'ar' });
   const { page, words } = visit;
   const texts = words.of('codes');
   await logIn(visit, member);
@@ -66,7 +66,7 @@ it('a member who logs in from a new address gives the code that is sent to the p
   const phone = { mobileNum: '612300140', countryDialingCode: '34' };
   const password = 'violet-harbour-71';
   const username = await givenMobileMember(own, reader, phone, password);
-  const visit = await visitDuring(context, browser, { url: own.url, screen: PHONE, language: 'es', isStill: true });
+  const visit = await visitDuring(context, browser, { url: own.url, screen: PHONE, language: 'es' });
   const { page, words } = visit;
   const texts = words.of('phone');
   await page.context().setExtraHTTPHeaders({ 'x-forwarded-for': '198.51.100.20' });

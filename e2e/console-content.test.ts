@@ -66,7 +66,7 @@ it('an editor writes a notice, sees what is kept of it, and guests read it until
 });
 
 it('a member sends feedback with a picture, and staff see it without where it was taken', async (context) => {
-  const member = await visitDuring(context, browser, { url: site.url, screen: PHONE, language: 'es', isStill: true });
+  const member = await visitDuring(context, browser, { url: site.url, screen: PHONE, language: 'es' });
   await register(member, { username: 'fotografa', password: 'Mosaico2026x' });
   await member.page.goto(`${site.url}/hot?popup=feedback`);
   const texts = member.words.of('content');
@@ -85,7 +85,7 @@ it('a member sends feedback with a picture, and staff see it without where it wa
   await member.page.getByText(texts('feedback.thanks')).waitFor();
 
   const reader = await givenColleague(site, 'felix', 'editor');
-  const desk = await visitDuring(context, browser, { url: site.url, path: '/ops/', screen: DESKTOP, language: 'en', isStill: true });
+  const desk = await visitDuring(context, browser, { url: site.url, path: '/ops/', screen: DESKTOP, language: 'en' });
   await logInAsOperator(desk, reader);
   const editing = desk.words.of('editing');
   await desk.page.getByRole('link', { name: exactly(editing('feedback')) }).click();

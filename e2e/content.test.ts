@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => browser?.close());
 
 it('a guest finds banners, notices, help and promotions, in their language', async (context) => {
-  const visit = await visitDuring(context, browser, { url: site.url, screen: PHONE, language: 'es', isStill: true });
+  const visit = await visitDuring(context, browser, { url: site.url, screen: PHONE, language: 'es' });
   const { page, words } = visit;
   const content = words.of('content');
   const banners = page.getByRole('region', { name: content('banners') });
@@ -49,7 +49,7 @@ it('a guest finds banners, notices, help and promotions, in their language', asy
 });
 
 it('the second banner stands in its place where pages run from right to left', async (context) => {
-  const visit = await visitDuring(context, browser, { url: site.url, screen: PHONE, language: 'ar', isStill: true });
+  const visit = await visitDuring(context, browser, { url: site.url, screen: PHONE, language: 'ar' });
   const banners = visit.page.getByRole('region', { name: visit.words.of('content')('banners') });
   // The clock runs once what the brand announces does.
   await visit.page.getByRole('main').locator('time').first().waitFor();
@@ -62,7 +62,7 @@ it('the second banner stands in its place where pages run from right to left', a
 });
 
 it('what staff wrote is shown without what could act', async (context) => {
-  const visit = await visitDuring(context, browser, { url: site.url, screen: DESKTOP, language: 'en', isStill: true });
+  const visit = await visitDuring(context, browser, { url: site.url, screen: DESKTOP, language: 'en' });
   const { page, words } = visit;
   const texts = words.of('content');
   const hostile = [
@@ -99,7 +99,7 @@ it('what staff wrote is shown without what could act', async (context) => {
 });
 
 it('a member tells the house something, once', async (context) => {
-  const visit = await visitDuring(context, browser, { url: site.url, screen: PHONE, language: 'en', isStill: true });
+  const visit = await visitDuring(context, browser, { url: site.url, screen: PHONE, language: 'en' });
   const { page, words } = visit;
   const texts = words.of('content');
   await register(visit, { username: 'opinionated', password: 'Mosaico2026x' });

@@ -46,7 +46,7 @@ async function logIn({ page, words }: Visit, username: string, password: string)
 it('a member who forgot the password chooses another by a link in a mail', async (context) => {
   const email = 'olvido@example.com';
   await givenMember('olvido', email);
-  const visit = await visitDuring(context, browser, { url: site.url, screen: PHONE, language: 'en', isStill: true });
+  const visit = await visitDuring(context, browser, { url: site.url, screen: PHONE, language: 'en' });
   const { page, words } = visit;
   const [identity, texts, guards] = [words.of('identity'), words.of('phone'), words.of('guards')];
   await page.goto(`${site.url}/?popup=login`);
@@ -96,7 +96,7 @@ async function endVisit(page: Page): Promise<void> {
 
 it('whoever asked to stay logged in is, until they leave', async (context) => {
   await givenMember('quedada', 'quedada@example.com');
-  const visit = await visitDuring(context, browser, { url: site.url, screen: TABLET, language: 'en', isStill: true });
+  const visit = await visitDuring(context, browser, { url: site.url, screen: TABLET, language: 'en' });
   const { page, words } = visit;
   const [identity, frame] = [words.of('identity'), words.of('frame')];
   await page.goto(`${site.url}/hot?popup=login`);

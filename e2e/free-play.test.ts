@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => browser?.close());
 
 it('a guest tries a game with play money, and is kept from what is a member’s', async (context) => {
-  const visit = await visitDuring(context, browser, { url: site.url, path: '/rng', screen: PHONE, language: 'en', isStill: true });
+  const visit = await visitDuring(context, browser, { url: site.url, path: '/rng', screen: PHONE, language: 'en' });
   const { page, words, faults } = visit;
   const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Ember Mosaic' }) });
   await card.getByRole('button', { name: words.of('games')('card.trial.short') }).click();
@@ -39,7 +39,7 @@ it('a guest tries a game with play money, and is kept from what is a member’s'
 it('whoever has to choose a new password does so before anything else, and logs in with it', async (context) => {
   const who = await givenMember(site, 'mustchange');
   await site.asOwner(`UPDATE identity_member SET must_change_password = true, last_login_at = NULL WHERE username = 'mustchange'`);
-  const visit = await visitDuring(context, browser, { url: site.url, screen: DESKTOP, language: 'en', isStill: true });
+  const visit = await visitDuring(context, browser, { url: site.url, screen: DESKTOP, language: 'en' });
   const { page, words, faults } = visit;
   const identity = words.of('identity');
   const login = await fillLogin(visit, who);
@@ -58,7 +58,7 @@ it('whoever has to choose a new password does so before anything else, and logs 
   await page.getByText(identity('password.changed')).waitFor();
   await popup.waitFor({ state: 'detached' });
 
-  const again = await visitDuring(context, browser, { url: site.url, screen: DESKTOP, language: 'en', isStill: true });
+  const again = await visitDuring(context, browser, { url: site.url, screen: DESKTOP, language: 'en' });
   await logIn(again, { username: who.username, password: NEW_PASSWORD });
   expect([...faults, ...again.faults]).toEqual([]);
 });

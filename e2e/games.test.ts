@@ -25,7 +25,7 @@ async function visitAs(context: TestContext, who: Credentials, options: Omit<Vis
 }
 
 it('blackjack: a pair is split, the network goes away in the middle, and the round goes on with the same cards', async (context) => {
-  const visit = await visitAs(context, await givenMember(site, 'player21', '500'), { screen: DESKTOP, language: 'en', isStill: true });
+  const visit = await visitAs(context, await givenMember(site, 'player21', '500'), { screen: DESKTOP, language: 'en' });
   const { page, words } = visit;
   const [blackjack, rounds] = [words.of('blackjack'), words.of('rounds')];
   await openGame(visit, 'blackjack', blackjack('name'));
@@ -67,7 +67,7 @@ it('blackjack: a pair is split, the network goes away in the middle, and the rou
 });
 
 it('mines: gems are found by keyboard, and what they are worth is cashed out', async (context) => {
-  const visit = await visitAs(context, site.credentialsOf('trial'), { screen: PHONE, language: 'es', isStill: true });
+  const visit = await visitAs(context, site.credentialsOf('trial'), { screen: PHONE, language: 'es' });
   const { page, words } = visit;
   const mines = words.of('mines');
   await openGame(visit, 'mines', mines('name'));
@@ -100,7 +100,7 @@ it('mines: gems are found by keyboard, and what they are worth is cashed out', a
 });
 
 it('Dragon Harbor: the second slot is spun and checked like the first', async (context) => {
-  const visit = await visitAs(context, site.credentialsOf('trial'), { screen: DESKTOP, language: 'en', isStill: true });
+  const visit = await visitAs(context, site.credentialsOf('trial'), { screen: DESKTOP, language: 'en' });
   const { page, words } = visit;
   await openGame(visit, 'dragon-harbor', 'Dragon Harbor');
   await page.getByRole('button', { name: words.of('casino')('quick') }).click();

@@ -26,7 +26,7 @@ const openAt = (
   context: TestContext,
   path: string,
   options: Pick<VisitOptions, 'screen' | 'language'> & Partial<VisitOptions>,
-): Promise<Visit> => visitDuring(context, browser, { url: site.url, path, isStill: true, ...options });
+): Promise<Visit> => visitDuring(context, browser, { url: site.url, path, ...options });
 
 function popupOf({ page, words }: Visit): Locator {
   return page.getByRole('dialog', { name: words.of('identity')('login.title') });

@@ -22,7 +22,7 @@ const visit = (context: TestContext, options: Omit<VisitOptions, 'url'>): Promis
 
 it('a member marks a game, finds it under favourites after a reload, and takes the mark off', async (context) => {
   const { username, password } = await givenMember(site, 'marksman');
-  const guest = await visit(context, { path: '/rng', screen: DESKTOP, language: 'en', isStill: true });
+  const guest = await visit(context, { path: '/rng', screen: DESKTOP, language: 'en' });
   const { page, words, faults } = guest;
   const [games, lobby] = [words.of('games'), words.of('lobby')];
   const mark = page
@@ -49,7 +49,7 @@ it('a member marks a game, finds it under favourites after a reload, and takes t
 });
 
 it('the search forgives typing errors and is used by keyboard alone', async (context) => {
-  const { page, words, faults } = await visit(context, { path: '/join', screen: PHONE, language: 'es', isStill: true });
+  const { page, words, faults } = await visit(context, { path: '/join', screen: PHONE, language: 'es' });
   await page
     .getByRole('banner')
     .getByRole('button', { name: words.of('common')('search') })
@@ -65,7 +65,7 @@ it('the search forgives typing errors and is used by keyboard alone', async (con
 });
 
 it('the vendors of a category drop down from the header and lead to their games', async (context) => {
-  const { page, words, faults } = await visit(context, { screen: DESKTOP, language: 'en', isStill: true });
+  const { page, words, faults } = await visit(context, { screen: DESKTOP, language: 'en' });
   const frame = words.of('frame');
   await page
     .getByRole('banner')
@@ -80,7 +80,7 @@ it('the vendors of a category drop down from the header and lead to their games'
 
 it('links lead where they say: to a game, to a lottery for members alone, to an empty centre that says so', async (context) => {
   const who = await givenMember(site, 'deeplink');
-  const guest = await visit(context, { path: '/lottery?gameCode=k3', screen: PHONE, language: 'en', isStill: true });
+  const guest = await visit(context, { path: '/lottery?gameCode=k3', screen: PHONE, language: 'en' });
   const { page, words, faults } = guest;
   await page.waitForURL(/\/\?popup=login$/);
   await page.getByRole('dialog').waitFor();
@@ -104,7 +104,7 @@ it('links lead where they say: to a game, to a lottery for members alone, to an 
 it('a closed site says why, and opens by itself when it is open again', async (context) => {
   const own = await givenSite();
   context.onTestFinished(() => own.remove());
-  const { page, words } = await visitDuring(context, browser, { url: own.url, screen: PHONE, language: 'en', isStill: true });
+  const { page, words } = await visitDuring(context, browser, { url: own.url, screen: PHONE, language: 'en' });
   const [messages, identity] = [words.of('messages'), words.of('identity')];
   const isShown = (name: string): Promise<boolean> =>
     page
@@ -151,7 +151,7 @@ it('a site that is closed to a region says so to its visitors, and opens by itse
   // What says where a visitor comes from, as a proxy before the site does.
   const own = await givenSite({ TRUSTED_PROXIES: '127.0.0.1' });
   context.onTestFinished(() => own.remove());
-  const visiting = await visitDuring(context, browser, { url: own.url, screen: PHONE, language: 'es', isStill: true });
+  const visiting = await visitDuring(context, browser, { url: own.url, screen: PHONE, language: 'es' });
   const { page, words } = visiting;
   const [messages, identity] = [words.of('messages'), words.of('identity')];
   await page.getByRole('main').waitFor();

@@ -28,7 +28,7 @@ const XIEN = everyFifthFrom(3);
 const tailOf = (prize: string): string => prize.slice(-2);
 
 it('a lô and a xiên of chosen numbers pay what the prizes that are shown say', async (context) => {
-  const visit = await visitDuring(context, browser, { url: site.url, screen: PHONE, language: 'en', isStill: true });
+  const visit = await visitDuring(context, browser, { url: site.url, screen: PHONE, language: 'en' });
   const { page, words } = visit;
   await logIn(visit, await givenMember(site, 'xienna', '200'));
   await page.goto(`${site.url}/vnLottery?gameCode=vn-n-60`);
@@ -59,7 +59,7 @@ it('a lô and a xiên of chosen numbers pay what the prizes that are shown say',
 });
 
 it('a file of 1,000 notes is bought, drawn and paid as a ticket of 1,000 notes', async (context) => {
-  const visit = await visitDuring(context, browser, { url: site.url, screen: DESKTOP, language: 'en', isStill: true });
+  const visit = await visitDuring(context, browser, { url: site.url, screen: DESKTOP, language: 'en' });
   const { page, words } = visit;
   const lottery = words.of('lottery');
   await logIn(visit, await givenMember(site, 'millena', '2000'));

@@ -22,7 +22,7 @@ const visit = (context: TestContext, options: Omit<VisitOptions, 'url'>): Promis
 
 it('a member plays five digits and dice, waits for the draw and finds the ticket with its numbers', async (context) => {
   const { username, password } = await givenMember(site, 'lotta', '100');
-  const visiting = await visit(context, { path: '/', screen: PHONE, language: 'en', isStill: true });
+  const visiting = await visit(context, { path: '/', screen: PHONE, language: 'en' });
   const { page, words } = visiting;
   const [lottery, member] = [words.of('lottery'), words.of('member')];
   await logIn(visiting, { username, password });
@@ -93,7 +93,7 @@ it('a member plays five digits and dice, waits for the draw and finds the ticket
 });
 
 it('looks back at the draws of a lottery, and finds one in the archive', async (context) => {
-  const visiting = await visit(context, { path: '/', screen: PHONE, language: 'en', isStill: true });
+  const visiting = await visit(context, { path: '/', screen: PHONE, language: 'en' });
   const { page, words } = visiting;
   const lottery = words.of('lottery');
   await logIn(visiting, await givenMember(site, 'looker', '10'));
@@ -140,7 +140,7 @@ it('looks back at the draws of a lottery, and finds one in the archive', async (
 });
 
 it('takes a ticket of each family', async (context) => {
-  const visiting = await visit(context, { path: '/', screen: PHONE, language: 'en', isStill: true });
+  const visiting = await visit(context, { path: '/', screen: PHONE, language: 'en' });
   const { page, words } = visiting;
   const lottery = words.of('lottery');
   await logIn(visiting, await givenMember(site, 'everyone', '5000'));
@@ -168,7 +168,7 @@ it('takes a ticket of each family', async (context) => {
 
 it('takes a ticket back while its draw sells, and says why a note cannot be played', async (context) => {
   const { username, password } = await givenMember(site, 'lottoria', '50');
-  const visiting = await visit(context, { path: '/', screen: DESKTOP, language: 'en', isStill: true });
+  const visiting = await visit(context, { path: '/', screen: DESKTOP, language: 'en' });
   const { page, words } = visiting;
   const lottery = words.of('lottery');
   await logIn(visiting, { username, password });

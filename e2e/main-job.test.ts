@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => browser?.close());
 
 const visitAs = (context: TestContext, options: Omit<VisitOptions, 'url'>): Promise<Visit> =>
-  visitDuring(context, browser, { ...options, url: site.url });
+  visitDuring(context, browser, { isMoving: true, ...options, url: site.url });
 
 let desk: Promise<unknown> = Promise.resolve();
 

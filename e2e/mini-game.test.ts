@@ -20,7 +20,7 @@ afterAll(() => browser?.close());
 const NARROW = { width: 320, height: 640 };
 
 it('a game goes on in a small frame while its player goes from page to page', async (context) => {
-  const visit = await visitDuring(context, browser, { url: site.url, screen: DESKTOP, language: 'en', isStill: true });
+  const visit = await visitDuring(context, browser, { url: site.url, screen: DESKTOP, language: 'en' });
   const { page, words } = visit;
   const [frame, casino, mines] = [words.of('game-frame'), words.of('casino'), words.of('mines')];
   await logIn(visit, await givenMember(site, 'corner3', '500'));

@@ -22,7 +22,7 @@ afterAll(() => browser?.close());
 it('a member logs in with a code that is sent to the phone', async (context) => {
   const phone = { mobileNum: '612300101', countryDialingCode: '34' };
   await givenMobileMember(site, reader, phone, PASSWORD);
-  const visit = await visitDuring(context, browser, { url: site.url, screen: PHONE, language: 'es', isStill: true });
+  const visit = await visitDuring(context, browser, { url: site.url, screen: PHONE, language: 'es' });
   const { page, words } = visit;
   const texts = words.of('phone');
   await page.goto(`${site.url}/?popup=login`);
@@ -49,7 +49,7 @@ it('a member logs in with a code that is sent to the phone', async (context) => 
 
 it('a guest opens an account by mobile', async (context) => {
   const phone = { mobileNum: '612300102', countryDialingCode: '34' };
-  const visit = await visitDuring(context, browser, { url: site.url, screen: PHONE, language: 'en', isStill: true });
+  const visit = await visitDuring(context, browser, { url: site.url, screen: PHONE, language: 'en' });
   const { page, words } = visit;
   const [identity, texts, frame] = [words.of('identity'), words.of('phone'), words.of('frame')];
   await page.goto(`${site.url}/?popup=register`);
@@ -78,7 +78,7 @@ it('a guest opens an account by mobile', async (context) => {
 it('a member who forgot the password chooses another by a code on the phone', async (context) => {
   const phone = { mobileNum: '612300103', countryDialingCode: '34' };
   await givenMobileMember(site, reader, phone, PASSWORD);
-  const visit = await visitDuring(context, browser, { url: site.url, screen: PHONE, language: 'en', isStill: true });
+  const visit = await visitDuring(context, browser, { url: site.url, screen: PHONE, language: 'en' });
   const { page, words } = visit;
   const [identity, texts] = [words.of('identity'), words.of('phone')];
   await page.goto(`${site.url}/?popup=login`);

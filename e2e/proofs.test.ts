@@ -66,7 +66,7 @@ async function untilProven({ page, words }: Visit): Promise<void> {
 }
 
 it('shows a member the proof of each row, checks it in the browser and gives it to keep', async (context) => {
-  const visit = await visitDuring(context, browser, { url: site.url, screen: PHONE, language: 'es', isStill: true });
+  const visit = await visitDuring(context, browser, { url: site.url, screen: PHONE, language: 'es' });
   await logIn(visit, await givenRows());
   const { page, words } = visit;
   const proof = words.of('member')('row.proof', { row: '' }).trim();

@@ -55,7 +55,7 @@ async function seeBalance({ page, words }: Visit): Promise<void> {
 
 it('a guest opens an account with another service, and comes back by it to where they were', async (context) => {
   service.people.set('pilar', { email: 'pilar@example.com' });
-  const visit = await visitDuring(context, browser, { url: site.url, screen: PHONE, language: 'en', isStill: true });
+  const visit = await visitDuring(context, browser, { url: site.url, screen: PHONE, language: 'en' });
   const { page, words } = visit;
   const [identity, social, frame] = [words.of('identity'), words.of('social'), words.of('frame')];
   await page.goto(`${site.url}/hot?popup=login`);
@@ -95,7 +95,7 @@ it('a guest opens an account with another service, and comes back by it to where
 });
 
 it('a member links a service in the security centre, and unlinks it', async (context) => {
-  const visit = await visitDuring(context, browser, { url: site.url, screen: DESKTOP, language: 'en', isStill: true });
+  const visit = await visitDuring(context, browser, { url: site.url, screen: DESKTOP, language: 'en' });
   const { page, words } = visit;
   const [identity, social, frame] = [words.of('identity'), words.of('social'), words.of('frame')];
   const body = { username: 'amparo7', password: PASSWORD, confirmPassword: PASSWORD, birthday: '1990-05-01' };

@@ -59,7 +59,7 @@ afterAll(async () => {
 
 it('a member plays a game of another vendor in a frame, and a link leads there as well', async (context) => {
   const member = await givenMember(site, 'northerner');
-  const visit = await visitDuring(context, browser, { url: site.url, path: '/fish', screen: DESKTOP, language: 'en', isStill: true });
+  const visit = await visitDuring(context, browser, { url: site.url, path: '/fish', screen: DESKTOP, language: 'en' });
   const { page, words, faults } = visit;
   await logIn(visit, member);
   await page.goto(`${site.url}/fish`);
@@ -88,7 +88,7 @@ it('a member plays a game of another vendor in a frame, and a link leads there a
 });
 
 it('a guest is asked to log in first', async (context) => {
-  const visit = await visitDuring(context, browser, { url: site.url, path: '/fish', screen: PHONE, language: 'es', isStill: true });
+  const visit = await visitDuring(context, browser, { url: site.url, path: '/fish', screen: PHONE, language: 'es' });
   const { page, words, faults } = visit;
   await page.getByRole('button', { name: words.of('games')('card.startGame', { game: GAME.gameName }) }).click();
   await page.getByRole('dialog', { name: words.of('identity')('login.title') }).waitFor();

@@ -25,15 +25,30 @@ export async function choosePlay({ page, words }: Visit, { play, numbers, amount
   return Number(shown?.slice(1));
 }
 
-/** Places what is on the ticket: on the next draw where the sale of one ends just then. */
-export async function placeTicket({ page, words }: Visit): Promise<void> {
+/** Places what is on the ticket. */
+export async function placeTicket(visit: Visit): Promise<void> {
+  await buy(visit, { press: 'slip.place', taken: 'slip.taken' });
+}
+
+/** Buys the plan that is in the slip. */
+export async function buyPlan(visit: Visit): Promise<void> {
+  await buy(visit, { press: 'chase.buy', taken: 'chase.bought' });
+}
+
+interface Purchase {
+  readonly press: 'slip.place' | 'chase.buy';
+  readonly taken: 'slip.taken' | 'chase.bought';
+}
+
+/** From the next draw on where the sale of one ends just then. */
+async function buy({ page, words }: Visit, { press, taken: told }: Purchase): Promise<void> {
   const texts = words.of('lottery');
   const slip = page.getByRole('region', { name: texts('slip.title') });
-  const taken = slip.getByText(texts('slip.taken'));
+  const taken = slip.getByText(texts(told));
   const isOver = slip.getByText(words.of('lottery-errors')('draw_closed'));
   for (;;) {
     const draw = await page.getByText(new RegExp(`^${texts('draw.number', { number: String.raw`\d+` })}$`)).textContent();
-    await slip.getByRole('button', { name: exactly(texts('slip.place')) }).click();
+    await slip.getByRole('button', { name: exactly(texts(press)) }).click();
     await taken.or(isOver).waitFor();
     if (await taken.isVisible()) return;
     await page.getByText(draw ?? '', { exact: true }).waitFor({ state: 'detached' });
@@ -42,7 +57,7 @@ export async function placeTicket({ page, words }: Visit): Promise<void> {
 
 /** What went wrong. The console tells of a ticket that came as the sale of its draw ended: it is no fault of the site. */
 export const faultsOf = ({ faults }: Visit): readonly string[] =>
-  faults.filter((fault) => !/status of 409 .*\/lgw\/lottery\/tickets\)$/.test(fault));
+  faults.filter((fault) => !/status of 409 .*\/lgw\/lottery\/(?:tickets|chases)\)$/.test(fault));
 
 /** The newest ticket with this on it, among those on the lottery of the page. */
 export async function findTicket({ page, words }: Visit, text: string): Promise<Locator> {

@@ -32,6 +32,8 @@ export async function obstaclesOf({ page }: Visit, name: string): Promise<string
 async function setText(page: Page, standard: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } });
+  // Whatever measures the page afterwards would find nothing where the size did not arrive.
+  await page.waitForFunction((px) => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) === px, standard);
   await untilStill(page);
 }
 

@@ -46,10 +46,10 @@ interface Studio {
   readonly scene: LivedIn;
 }
 
-async function openAs(studio: Studio, who: ScreenPage['who'], options: Omit<VisitOptions, 'url' | 'isStill'>): Promise<Visit> {
+async function openAs(studio: Studio, who: ScreenPage['who'], options: Omit<VisitOptions, 'url'>): Promise<Visit> {
   const { site, browser } = studio;
   const path = who === 'operator' ? '/ops/' : '/';
-  const visit = await openVisit(browser, { ...options, path, url: site.url, isStill: true });
+  const visit = await openVisit(browser, { ...options, path, url: site.url });
   if (who === 'member') await logIn(visit, site.credentialsOf('member'));
   if (who === 'operator') await logInAsOperator(visit, site.credentialsOf('operator'));
   return visit;

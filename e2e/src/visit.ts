@@ -20,8 +20,10 @@ export interface VisitOptions {
   readonly screen: Screen;
   readonly language: Language;
   readonly theme?: 'dark' | 'light';
-  /** Nothing moves by itself, for pictures and for reading a screen when it has settled. */
-  readonly isStill?: boolean;
+  /** For whoever wants motion. Without it a screen settles sooner, and drawing what moves takes more than the journey itself. */
+  readonly isMoving?: boolean;
+  /** Keeps the site for use without a network, which fetches every part of it. */
+  readonly hasServiceWorker?: boolean;
 }
 
 /** One person at one browser, and what they can read. */
@@ -39,7 +41,7 @@ const PHONE_WIDTH = 600;
 const STEP_MS = 120_000;
 
 export async function openVisit(browser: Browser, options: VisitOptions): Promise<Visit> {
-  const { url, path = '/', screen, language, theme = 'dark', isStill = false } = options;
+  const { url, path = '/', screen, language, theme = 'dark', isMoving = false, hasServiceWorker = false } = options;
   const isPhone = screen.width < PHONE_WIDTH;
   const stored = { lang: codeOf(language), theme };
   const context = await browser.newContext({
@@ -47,7 +49,8 @@ export async function openVisit(browser: Browser, options: VisitOptions): Promis
     locale: language,
     isMobile: isPhone,
     hasTouch: isPhone,
-    reducedMotion: isStill ? 'reduce' : 'no-preference',
+    reducedMotion: isMoving ? 'no-preference' : 'reduce',
+    serviceWorkers: hasServiceWorker ? 'allow' : 'block',
     storageState: {
       cookies: [],
       origins: [{ origin: url, localStorage: Object.entries(stored).map(([name, value]) => ({ name, value })) }],

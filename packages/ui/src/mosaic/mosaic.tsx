@@ -13,7 +13,9 @@ export interface MosaicProps {
   readonly rows?: number | undefined;
   readonly scale?: number | undefined;
   readonly centre?: readonly [number, number] | undefined;
-  /** Tiles settle into place once when it appears; keep it for few and large pictures. */
+  /** Laid when the page stands: a large picture is many times the words beside it. */
+  readonly late?: boolean | undefined;
+  /** Late, and its tiles settle into place; keep it for few and large pictures, as every wave of tiles moves by itself. */
   readonly settle?: boolean | undefined;
   /** Turned on at a win: the tiles of the motif glow once. */
   readonly lit?: boolean | undefined;
@@ -37,14 +39,14 @@ export function Mosaic(props: MosaicProps) {
     scale = 0.86,
     centre = CENTRE,
     settle,
+    late = settle,
     lit,
     label,
     backed = true,
     className,
   } = props;
   const [centreX, centreY] = centre;
-  // What settles comes when the page stands: a large picture is many times the words beside it.
-  const isLaid = useDeferredValue(true, !settle);
+  const isLaid = useDeferredValue(true, !late);
   const layers = useMemo(
     () =>
       isLaid
@@ -72,8 +74,12 @@ export function Mosaic(props: MosaicProps) {
       className={cx('mosaic block', settle && 'mosaic-settle', lit && 'mosaic-lit', className)}
     >
       {backed && <rect width={width} height={height} fill={palette.ground[0]} />}
-      {layers.map((layer) => (
-        <path key={layer.key} d={layer.d} fill={layer.fill} color={layer.fill} opacity={layer.opacity} className={`wave-${layer.wave}`} />
+      {[...Map.groupBy(layers, ({ wave }) => wave)].map(([wave, ofWave]) => (
+        <g key={wave} className={`wave-${wave}`}>
+          {ofWave.map(({ key, d, fill, opacity }) => (
+            <path key={key} d={d} fill={fill} color={fill} opacity={opacity} />
+          ))}
+        </g>
       ))}
     </svg>
   );

@@ -50,6 +50,7 @@ export async function buyChase(deps: BuyChaseDeps, member: Bettor, order: ChaseO
   const closedGames = await deps.closedGamesOf(member.brand);
   const lottery = await deps.getSold(closedGames, order.lotteryId);
   if (order.oddsVersion !== lottery.oddsVersion) throw new Refusal('odds_changed', { version: String(lottery.oddsVersion) });
+  await checkSells(deps, { lottery, wanted: order.draws, nowMs });
   const { draws, shown } = planOf(lottery, order, { nowMs, oddsOf: await deps.odds.of(lottery) });
   const opening = await findOpening(deps, { lottery, closedGames, first: draws[0] });
   const total = add(...draws.map(({ cost }) => cost));
@@ -85,6 +86,20 @@ const [DAY_MS, AHEAD_MS] = [24 * 3_600_000, 10 * 60_000];
 function isOfNow(requestId: string, nowMs: number): boolean {
   const ageMs = nowMs - timeOfUuid(requestId);
   return ageMs <= DAY_MS && ageMs > -AHEAD_MS;
+}
+
+interface Wanted {
+  readonly lottery: Lottery;
+  readonly wanted: ChaseOrder['draws'];
+  readonly nowMs: number;
+}
+
+/** Draws are chosen from a list that was true a moment ago. @throws Refusal draw_closed when the sale of the first has ended since */
+async function checkSells({ db }: BuyChaseDeps, { lottery, wanted, nowMs }: Wanted): Promise<void> {
+  const number = typeof wanted === 'number' ? undefined : wanted[0];
+  if (number === undefined) return;
+  const [draw] = await listDrawsByNumber(db, [{ lotteryId: lottery.id, number }]);
+  if (draw && draw.closeAtMs <= nowMs) throw new Refusal('draw_closed', { id: draw.id });
 }
 
 interface First {

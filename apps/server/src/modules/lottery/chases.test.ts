@@ -125,8 +125,11 @@ describe('a plan over several draws', () => {
       [member.cell, member.id],
     );
     expect(tickets.map(({ number }) => number)).toEqual(numbers);
-    for (const draws of [numbers.toReversed(), [items[0]?.number ?? '', '202601019999'], [numbers[2] ?? '', numbers[2] ?? '']])
+    const [one = '', two = ''] = (await chases.listComing([], 'ssc-60', 2)).items.map(({ number }) => number);
+    for (const draws of [[two, one], [one, '202601019999'], [two, two]])
       await expect(chases.buy(member, order({ draws }))).rejects.toMatchObject({ code: 'draw_not_found' });
+    // The list that it was chosen from was true a moment ago.
+    await expect(chases.buy(member, order({ draws: [numbers[2] ?? '', one] }))).rejects.toMatchObject({ code: 'draw_closed' });
   });
 
   it('scales the multiple of official lines, pays their rebate, and keeps both in a ticket that is given back', async () => {

@@ -44,13 +44,14 @@ function coverOf(gameId: string, gameType: string): Cover {
 export interface GameCoverProps {
   readonly gameId: string;
   readonly gameType: string;
+  /** Tall ones stand beside many others, a wide one by itself. */
   readonly shape?: keyof typeof SHAPES | undefined;
   readonly className?: string | undefined;
 }
 
-const SHAPES = { tall: { columns: 21, rows: 26 }, wide: { columns: 40, rows: 26 } } as const;
+const SHAPES = { tall: { columns: 21, rows: 26, late: true }, wide: { columns: 40, rows: 26, settle: true } } as const;
 
 export function GameCover({ gameId, gameType, shape = 'tall', className }: GameCoverProps) {
   const { motif, palette, seed } = coverOf(gameId, gameType);
-  return <Mosaic motif={motif} palette={COVER_PALETTES[palette]} seed={seed} {...SHAPES[shape]} settle className={className} />;
+  return <Mosaic motif={motif} palette={COVER_PALETTES[palette]} seed={seed} {...SHAPES[shape]} className={className} />;
 }

@@ -12,11 +12,12 @@ export function usePlace() {
   const queries = useQueryClient();
   return useSending((body: TicketBody) => call(lotteryCalls.placeTicket, { body }), {
     onTaken: () => void queries.invalidateQueries({ queryKey: lotteryKeys.allTickets() }),
-    // The board shows the odds that hold now, and the draw that sells.
-    onRefused: ({ code }) =>
-      ['odds_changed', 'draw_closed'].includes(code) && void queries.invalidateQueries({ queryKey: lotteryKeys.boards() }),
+    onRefused: ({ code }) => renewsBoard(code) && void queries.invalidateQueries({ queryKey: lotteryKeys.boards() }),
   });
 }
+
+/** The board shows the odds that hold now, and the draws that sell. */
+const renewsBoard = (code: string): boolean => ['odds_changed', 'draw_closed'].includes(code);
 
 /** The same of a plan over several draws. */
 export function useBuyChase() {
@@ -26,5 +27,6 @@ export function useBuyChase() {
       void queries.invalidateQueries({ queryKey: lotteryKeys.allTickets() });
       void queries.invalidateQueries({ queryKey: lotteryKeys.allChases() });
     },
+    onRefused: ({ code }) => renewsBoard(code) && void queries.invalidateQueries({ queryKey: lotteryKeys.boards() }),
   });
 }
