@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './tools/longest-first.ts';
 
 const NEVER = ['**/node_modules/**', '**/dist/**'];
 /** Tests that need a database carry this name where they live outside the server. */
@@ -18,6 +19,7 @@ const WAITING_WORKERS = 3;
 export default defineConfig({
   test: {
     maxWorkers: WAITING_WORKERS,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         // Rules are functions without a state: their files share a process, which loads each module once.

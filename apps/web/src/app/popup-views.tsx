@@ -6,7 +6,12 @@ type Popup = LazyExoticComponent<ComponentType<{ onClose: () => void }>>;
 
 /** Features hang their popups here, each loaded with its texts when it first opens. */
 const POPUP_VIEWS: Readonly<Partial<Record<PopupName, Popup>>> = {
-  login: lazy(withTexts(async () => ({ default: (await import('../features/identity/login-popup.tsx')).LoginPopup }), 'identity')),
+  login: lazy(
+    withTexts(
+      async () => ({ default: (await import('../features/identity/login-popup.tsx')).LoginPopup }),
+      ...(['identity', 'social', 'social-errors'] as const),
+    ),
+  ),
   register: lazy(withTexts(async () => ({ default: (await import('../features/identity/register-popup.tsx')).RegisterPopup }), 'identity')),
   notices: lazy(withTexts(async () => ({ default: (await import('../features/content/notices-popup.tsx')).NoticesPopup }), 'content')),
   feedback: lazy(withTexts(async () => ({ default: (await import('../features/content/feedback-popup.tsx')).FeedbackPopup }), 'content')),
