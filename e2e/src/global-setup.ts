@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { prepareFolder } from '@tessera/testkit';
 import type { TestProject } from 'vitest/node';
 import { buildBundles, startSite } from './given-site.ts';
 import './shared-site.ts';
@@ -7,6 +8,7 @@ import './shared-site.ts';
 /** The site that files share is started when the first of them asks for it: what comes before in the run has the machine to itself. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   await buildBundles();
+  const forget = await prepareFolder();
   let starting: ReturnType<typeof startSite> | undefined;
   const desk = createServer((_request, response) => {
     starting ??= startSite();
@@ -23,5 +25,6 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     desk.close();
     const started = await starting?.catch(() => undefined);
     await started?.remove();
+    await forget();
   };
 }

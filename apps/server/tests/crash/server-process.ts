@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { freePortPair, launchSweeper } from '@tessera/testkit';
+import { copyPrepared, freePortPair, launchSweeper } from '@tessera/testkit';
 import { findEmbeddedPostgres } from '../../src/platform/postgres/index.ts';
 import { isAlive, readPostmaster, signal } from '../../src/platform/postgres/postmaster.ts';
 
@@ -68,6 +68,8 @@ export interface ServerProcess {
 }
 
 export interface ServerOptions {
+  /** Begins with an empty folder, as a newcomer does. Otherwise with a cluster that has the newest schema. */
+  readonly isFresh?: boolean;
   readonly env?: Readonly<Record<string, string>>;
   /** Data is encrypted with a key of the environment unless told: with that in a file beside the data folder, or with none. */
   readonly keyFile?: 'beside' | 'none';
@@ -79,6 +81,7 @@ export async function makeServerProcess(options: ServerOptions = {}): Promise<Se
   const dataDir = await mkdtemp(join(tmpdir(), 'tessera-crash-'));
   // PostgreSQL runs as another user when the tests run as root.
   await chmod(dataDir, 0o711);
+  if (!options.isFresh) await copyPrepared(dataDir);
   const port = await freePortPair();
   const key = options.keyFile === undefined ? { DATA_KEY } : options.keyFile === 'beside' ? { DATA_KEY_FILE: `${dataDir}.key` } : {};
   const env = environment({ DATA_DIR: dataDir, PORT: String(port), ...key, ...options.env });

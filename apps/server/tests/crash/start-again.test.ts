@@ -11,7 +11,7 @@ const SOUND = { code: 0, verdict: { ok: true, rows: expect.any(Number) } };
 
 let server: ServerProcess;
 beforeAll(async () => {
-  server = await makeServerProcess();
+  server = await makeServerProcess({ isFresh: true });
 });
 afterAll(() => server?.remove());
 

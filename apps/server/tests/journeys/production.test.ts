@@ -21,7 +21,7 @@ async function changeAtRest(dataDir: string, statement: string): Promise<void> {
 describe('a production that is new', () => {
   let server: ServerProcess;
   beforeAll(async () => {
-    server = await makeServerProcess({ env: PRODUCTION });
+    server = await makeServerProcess({ env: PRODUCTION, isFresh: true });
     await server.start();
   });
   afterAll(() => server.remove());
