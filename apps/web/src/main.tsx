@@ -12,6 +12,8 @@ import { whenQuiet } from './app/when-quiet.ts';
 
 const page = pageOf('root');
 
+// In pieces between which the browser answers, here and below.
+await breathe();
 reloadWhenStale();
 // Few come by such a link: what it said is kept before they can press anything.
 if (/(?:affiliate|referral)Code=/.test(location.search)) (await import('./shared/invitation.ts')).keepInvitation(location.search);
@@ -20,7 +22,9 @@ const language = readStoredLanguage();
 if (document.documentElement.lang !== language) tellServer(language);
 const queryClient = createQueryClient();
 const isPainted = readPainted(queryClient, language);
+await breathe();
 const router = createSiteRouter(queryClient, { isPainted });
+await breathe();
 // The code of a painted page must be there before it is taken over; until then the page stands as it came.
 await Promise.all([startI18n(language, []), isPainted && router.load()]);
 
@@ -31,7 +35,6 @@ export const running = new Promise<void>((resolve) => {
       <App queryClient={queryClient} router={router} onReady={resolve} />
     </StrictMode>
   );
-  // In pieces between which the browser answers.
   startTransition(() => {
     if (isPainted) hydrateRoot(page, site);
     else createRoot(page).render(site);
@@ -43,6 +46,12 @@ void whenQuiet().then(() => {
   void registerServiceWorker().catch(() => undefined);
   void import('./app/live/start-live.tsx').then(({ startLive }) => startLive(queryClient)).catch(() => undefined);
 });
+
+function breathe(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve);
+  });
+}
 
 function pageOf(id: string): HTMLElement {
   const element = document.getElementById(id);

@@ -26,6 +26,7 @@ function chainOf(tag: string): readonly string[] {
 
 /** The nearest of the `available` tags that may stand in for `tag`; undefined where none may. */
 export function standInFor(tag: string, available: readonly string[]): string | undefined {
+  if (available.includes(tag)) return tag;
   return fallbackChain(tag).find((candidate) => available.includes(candidate));
 }
 

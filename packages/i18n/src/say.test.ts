@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { directionOf, intlLocaleOf } from './manifest.ts';
 import { say } from './say.ts';
+import { TRANSLATED } from './server/index.ts';
 
 const bets = {
   bets_zero: 'لا رهانات',
@@ -32,6 +34,12 @@ describe('say', () => {
   it('keeps a value of another script apart from an Arabic sentence, and leaves others as they are', () => {
     expect(say(bets, 'greeting', { name: 'Ana 7' }, 'ar')).toBe(`أهلًا ${alone('Ana 7')}`);
     expect(say({ greeting: 'Hi {{name}}' }, 'greeting', { name: 'Ana 7' }, 'en')).toBe('Hi Ana 7');
+  });
+
+  it.each(TRANSLATED.filter((tag) => directionOf(tag) === 'ltr'))('writes numbers in %s as Intl does', (tag) => {
+    const format = new Intl.NumberFormat(intlLocaleOf(tag), { useGrouping: false, maximumFractionDigits: 20 });
+    for (const value of [0, 7, 12_345, 2 ** 53 - 1, -7, 1.5, 2 ** 60, 10n ** 20n])
+      expect(say({ text: '{{value}}' }, 'text', { value }, tag)).toBe(format.format(value));
   });
 
   it('keeps the sign of a unit with its figure', () => {

@@ -35,6 +35,8 @@ function formOf(texts: Texts, key: string, count: unknown, tag: string): string 
 }
 
 function showValue(value: unknown, tag: string): string {
+  // Languages that are written from left to right here use these digits, and the first page waits for no format.
+  if (Number.isSafeInteger(value) && Number(value) >= 0 && directionOf(tag) === 'ltr') return String(value);
   if (typeof value === 'number' || typeof value === 'bigint') return digits(tag).format(value);
   return typeof value === 'string' ? value : '';
 }
