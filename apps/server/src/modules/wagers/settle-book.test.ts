@@ -78,6 +78,24 @@ describe('a book', () => {
     }
   });
 
+  it('is left alone when a page breaks: whoever begins anew meets nobody who still settles it', async () => {
+    const accounts = [await member(), await member(), await member(), await member()];
+    const bets = await inTurn(40, (index) => bet(accounts[index % 4]!, ['broken']));
+    let underWay = 0;
+    const breaking = {
+      async settle(page: Parameters<typeof stakes.settle>[0]) {
+        if (page.some(({ account: { memberId } }) => memberId === accounts[0]!.memberId)) throw new DatabaseUnavailable();
+        underWay += 1;
+        await new Promise((resolve) => setTimeout(resolve, 30));
+        return stakes.settle(page).finally(() => (underWay -= 1));
+      },
+    };
+    await expect(settle({ gate: 'broken' }, everyone('2'), { pageSize: 2, stakes: breaking })).rejects.toThrow(DatabaseUnavailable);
+    expect(underWay).toBe(0);
+    await settle({ gate: 'broken' }, everyone('2'));
+    expect(await settledOf(bets)).toEqual(once(40, '2'));
+  });
+
   it('is corrected whole, also by a process that dies at any page of the correction', async () => {
     const account = await member();
     const bets = await inTurn(5, () => bet(account, ['corrected']));

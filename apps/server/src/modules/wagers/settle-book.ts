@@ -35,15 +35,25 @@ export async function settleBook(deps: SettleBookDeps, book: Book, decide: Decid
   if (!gate) return 0;
   const range = { ...book, sinceMs: gate.openedAtMs - OLDEST_NEW_ID_MS, limit: deps.pageSize ?? PAGE };
   const run: Run = { booked: 0, failures: [] };
-  for (const cell of deps.isByCell ? CELLS : await listCellsOfBook(deps.db, range, CELLS)) {
-    for await (const page of pagesOf(deps.db, { ...range, cell }, listBook))
-      await settlePage(deps, page, { decide, versionOf: () => book.version }, run);
-    for await (const page of pagesOf(deps.db, { ...range, cell }, listSharedBook))
-      await settlePage(deps, page, { decide, versionOf: ownVersion }, run);
-  }
+  const cells = [...(deps.isByCell ? CELLS : await listCellsOfBook(deps.db, range, CELLS))];
+  const settleCells = async (): Promise<void> => {
+    for (let cell = cells.shift(); cell !== undefined; cell = cells.shift()) {
+      for await (const page of pagesOf(deps.db, { ...range, cell }, listBook))
+        await settlePage(deps, page, { decide, versionOf: () => book.version }, run);
+      for await (const page of pagesOf(deps.db, { ...range, cell }, listSharedBook))
+        await settlePage(deps, page, { decide, versionOf: ownVersion }, run);
+    }
+  };
+  // Whoever does it again finds nobody at work any more.
+  const ends = await Promise.allSettled(Array.from({ length: SIDE_BY_SIDE }, settleCells));
+  const broken = ends.find((end) => end.status === 'rejected');
+  if (broken) throw broken.reason;
   if (run.failures.length > 0) throw run.failures[0];
   return run.booked;
 }
+
+/** Cells at a time: one is decided while another is booked. Cells share no row. */
+const SIDE_BY_SIDE = 2;
 
 /** More than any gate had results. */
 const ANY_VERSION = 2 ** 31 - 1;
