@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, type TestContext } from 'vitest';
 import { launchChromium } from './src/chromium.ts';
 import { enrolApp, freshCode, giveCode, logInWithCode, logOut } from './src/code-steps.ts';
 import { givenMember } from './src/given-people.ts';
@@ -7,6 +7,7 @@ import { givenSite, type Site } from './src/given-site.ts';
 import { gravesOf } from './src/graves.ts';
 import { fillLogin, logIn } from './src/identity-steps.ts';
 import { withdraw } from './src/payment-steps.ts';
+import { givenMailMember, mailed } from './src/mail-steps.ts';
 import { givenMobileMember, givenReader } from './src/phone-steps.ts';
 import { sharedSite } from './src/shared-site.ts';
 import { PHONE, visitDuring } from './src/visit.ts';
@@ -57,11 +58,16 @@ it('a member sets up codes, logs in with one, gives one for a withdrawal, and us
   expect(visit.faults.filter((fault) => !/status of 403 .*payments\/withdrawals\)$/.test(fault))).toEqual([]);
 });
 
-it('a member who logs in from a new address gives the code that is sent to the phone, once', async (context) => {
-  // What says where a visitor comes from, as a proxy before the site does.
+/** A site that is told where a visitor comes from, as by a proxy before it, and asks at a new address. */
+async function givenWatchfulSite(context: TestContext): Promise<Site> {
   const own = await givenSite({ TRUSTED_PROXIES: '127.0.0.1' });
   context.onTestFinished(() => own.remove());
   await own.asOwner(`INSERT INTO site_switch (brand, name, is_on) VALUES ('tessera', 'NEWADDRESSVERIF3', true)`);
+  return own;
+}
+
+it('a member who logs in from a new address gives the code that is sent to the phone, once, or to the mailbox', async (context) => {
+  const own = await givenWatchfulSite(context);
   const reader = await givenReader(own, 'portera');
   const phone = { mobileNum: '612300140', countryDialingCode: '34' };
   const password = 'violet-harbour-71';
@@ -92,4 +98,17 @@ it('a member who logs in from a new address gives the code that is sent to the p
     await page.getByText(words.of('member')(event)).waitFor();
   await page.getByText('198.51.100.•').first().waitFor();
   expect(visit.faults.filter((fault) => !/status of 422 .*session\/login\)$/.test(fault))).toEqual([]);
+
+  const reading = await givenMailMember(own, 'cartera');
+  const other = await visitDuring(context, browser, { url: own.url, screen: PHONE, language: 'en' });
+  await other.page.context().setExtraHTTPHeaders({ 'x-forwarded-for': '198.51.100.30' });
+  const asking = await fillLogin(other, reading);
+  await other.page.keyboard.press('Enter');
+  await asking.getByText(other.words.of('codes')('login.sent.email', { to: 'c•••@example.com' })).waitFor();
+  await asking.getByLabel(labelled(other.words.of('phone')('code'))).fill(await mailed(own, reading.email, /\b(\d{6})\b/u));
+  await other.page.keyboard.press('Enter');
+  await asking.waitFor({ state: 'detached' });
+  await logOut(other);
+  await logIn(other, reading);
+  expect(other.faults.filter((fault) => !/status of 422 .*session\/login\)$/.test(fault))).toEqual([]);
 });

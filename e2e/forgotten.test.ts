@@ -7,6 +7,7 @@ import { launchChromium } from './src/chromium.ts';
 import type { Site } from './src/given-site.ts';
 import { gravesOf } from './src/graves.ts';
 import { sharedSite } from './src/shared-site.ts';
+import { mailed } from './src/mail-steps.ts';
 import { PHONE, TABLET, type Visit, visitDuring } from './src/visit.ts';
 import { beginning, exactly, labelled } from './src/words.ts';
 
@@ -25,14 +26,7 @@ async function givenMember(username: string, email: string): Promise<void> {
   await createBrowser(site.url).call(calls.register, { body: { ...body, termsAccepted: true, ageConfirmed: true } });
 }
 
-async function linkTo(email: string): Promise<string> {
-  const find = async (): Promise<string> => {
-    const mail = (await site.listMails()).findLast((one) => one.includes(email)) ?? '';
-    return /^https?:\S+\/resetPassword#token=[\w-]+$/mu.exec(mail.replaceAll('=\n', '').replaceAll('=3D', '='))?.[0] ?? '';
-  };
-  await expect.poll(find, { timeout: 60_000 }).not.toBe('');
-  return find();
-}
+const linkTo = (email: string): Promise<string> => mailed(site, email, /^(https?:\S+\/resetPassword#token=[\w-]+)$/mu);
 
 async function logIn({ page, words }: Visit, username: string, password: string): Promise<void> {
   const identity = words.of('identity');

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import lighthouse, { defaultConfig } from 'lighthouse';
+import lighthouse from 'lighthouse';
 import { type Call, createClient } from '@tessera/client';
 import { sports } from '@tessera/contract';
 import { freePortPair } from '@tessera/testkit';
@@ -12,8 +12,8 @@ const RUNS = 3;
 const LOWEST = 95;
 
 /**
- * What Lighthouse says of pages as a phone of the middle class sees them first, with the project's own Chromium; medians of three visits. How much
- * slower than this machine that phone is follows from the machine's own speed in the same run.
+ * What Lighthouse's mobile profile says of pages as a phone of the middle class sees them first, with the project's own Chromium; medians of three
+ * visits. The profile takes that phone for four times slower than the machine, which holds of one with an index of about 1,500.
  */
 export async function bench(): Promise<readonly BenchResult[]> {
   const { address, remove } = await startSite();
@@ -43,36 +43,19 @@ async function findMatch(call: Call): Promise<string> {
 
 async function measure(page: string, url: string, port: number): Promise<BenchResult> {
   const runs: Awaited<ReturnType<typeof visit>>[] = [];
-  // The first visit finds a cold server, as no visitor of a real site does. It tells how fast the machine is.
-  const { machineIndex = 0 } = await visit(url, port, 1);
-  const slowdown = slowdownFor(machineIndex);
-  while (runs.length < RUNS) runs.push(await visit(url, port, slowdown));
+  // The first visit finds a cold server, as no visitor of a real site does.
+  await visit(url, port);
+  while (runs.length < RUNS) runs.push(await visit(url, port));
   const of = (figure: string): number => Math.round(median(runs.map((run) => run[figure] ?? 0)) * 1_000) / 1_000;
   const goals: Goal[] = CATEGORIES.map((category) => atLeast(category, LOWEST, of(category)));
   const figures = Object.fromEntries(Object.keys(runs[0] ?? {}).map((figure) => [figure, of(figure)]));
   process.stderr.write(`${page}: ${JSON.stringify(figures)}\n`);
-  return { name: `web ${page}`, slowdown, ...figures, goals };
-}
-
-/**
- * How many times slower than a machine the phone is that Lighthouse means, by the index that Lighthouse gives the machine.
- * Source: the calculator that Lighthouse's docs/throttling.md names: a machine of 150 is as fast as the phone, of 800 twice, of 1300 three times, of
- * 1533 four times, as its profile takes every machine to be
- */
-function slowdownFor(machineIndex: number): number {
-  const times =
-    machineIndex < 800
-      ? 1 + (machineIndex - 150) / 650
-      : machineIndex < 1_300
-        ? 2 + (machineIndex - 800) / 500
-        : 3 + (machineIndex - 1_300) / 233;
-  return Math.round(Math.max(1, times) * 100) / 100;
+  return { name: `web ${page}`, ...figures, goals };
 }
 
 /** Points of a hundred by category, and what performance is made of: milliseconds, but for the layout's shifts. */
-async function visit(url: string, port: number, cpuSlowdownMultiplier: number): Promise<Record<string, number>> {
-  const throttling = { ...defaultConfig.settings?.throttling, cpuSlowdownMultiplier };
-  const found = await lighthouse(url, { port, output: 'json', logLevel: 'error', onlyCategories: [...CATEGORIES], throttling });
+async function visit(url: string, port: number): Promise<Record<string, number>> {
+  const found = await lighthouse(url, { port, output: 'json', logLevel: 'error', onlyCategories: [...CATEGORIES] });
   if (!found || found.lhr.runtimeError) throw new Error(`${url}: ${found?.lhr.runtimeError?.message ?? 'no result'}`);
   const { categories, audits } = found.lhr;
   const points = CATEGORIES.map((category) => [category, Math.round((categories[category]?.score ?? 0) * 100)] as const);
