@@ -63,16 +63,16 @@ async function openHeld(test: TestContext, path: string, viewport: Screen): Prom
   const context = await browser.newContext({ viewport, locale: 'en', serviceWorkers: 'block' });
   test.onTestFinished(() => context.close());
   const page = await context.newPage();
-  let letGo = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
+  const [held, begun] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   await page.route(/\/assets\/platform-/, async (route) => {
-    await held;
+    begun.resolve();
+    await held.promise;
     await route.continue();
   });
   await page.goto(`${site.url}${path}`, { waitUntil: 'commit' });
-  return { page, letGo };
+  // The script that keeps what is pressed has asked for the rest.
+  await begun.promise;
+  return { page, letGo: held.resolve };
 }
 
 it('a button that is pressed before the site runs does its work when it does', async (test) => {

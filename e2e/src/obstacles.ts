@@ -9,6 +9,8 @@ const TABLET: Screen = { width: 768, height: 1_024 };
 const USUAL_PX = 16;
 /** Presses of Tab without anything new after which all has been gone through. */
 const ROUND = 40;
+/** A part that has come near begins to load. */
+const PART_MS = 100;
 /** More than any screen has. */
 const MOST_CONTROLS = 1_000;
 
@@ -24,6 +26,7 @@ export async function obstaclesOf({ page }: Visit, name: string): Promise<string
   await setText(page, 2 * USUAL_PX);
   note('text at twice its size', [...(await overhangsOf(page)), ...(await hiddenOf(page))]);
   await setText(page, USUAL_PX);
+  await comeThrough(page);
   note('by keyboard', await unreachedOf(page));
   return found;
 }
@@ -34,6 +37,21 @@ async function setText(page: Page, standard: number): Promise<void> {
   await session.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } });
   // Whatever measures the page afterwards would find nothing where the size did not arrive.
   await page.waitForFunction((px) => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) === px, standard);
+  await untilStill(page);
+}
+
+/** Down to its end and back, as what lies further down comes when somebody is near it. */
+async function comeThrough(page: Page): Promise<void> {
+  const isAtEnd = (): Promise<boolean> =>
+    page.evaluate(() => {
+      scrollBy(0, innerHeight);
+      return scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
+    });
+  do {
+    await page.waitForTimeout(PART_MS);
+    await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null);
+  } while (!(await isAtEnd()));
+  await page.evaluate(() => scrollTo(0, 0));
   await untilStill(page);
 }
 

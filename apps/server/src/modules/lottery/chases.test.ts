@@ -126,7 +126,11 @@ describe('a plan over several draws', () => {
     );
     expect(tickets.map(({ number }) => number)).toEqual(numbers);
     const [one = '', two = ''] = (await chases.listComing([], 'ssc-60', 2)).items.map(({ number }) => number);
-    for (const draws of [[two, one], [one, '202601019999'], [two, two]])
+    for (const draws of [
+      [two, one],
+      [one, '202601019999'],
+      [two, two],
+    ])
       await expect(chases.buy(member, order({ draws }))).rejects.toMatchObject({ code: 'draw_not_found' });
     // The list that it was chosen from was true a moment ago.
     await expect(chases.buy(member, order({ draws: [numbers[2] ?? '', one] }))).rejects.toMatchObject({ code: 'draw_closed' });

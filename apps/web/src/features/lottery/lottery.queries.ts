@@ -146,15 +146,20 @@ export function useChases(memberId: string, lotteryId: string) {
       call(lotteryChasesCalls.listChases, { query: { lotteryId, cursor: pageParam ?? undefined, limit: PAGE } }, { signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
-    refetchInterval: unlessLive(LIVE_MS),
+    refetchInterval: ({ state }) => untilOver(state.data?.pages.flatMap(({ items }) => items)),
     select: (data) => data.pages.flatMap((page) => page.items),
   });
+}
+
+/** Nothing is told of plans: one that runs is asked after. */
+function untilOver(plans: readonly { readonly state: 'running' | 'finished' }[] = []): number | false {
+  return plans.some(({ state }) => state === 'running') ? LIVE_MS : unlessLive(LIVE_MS)();
 }
 
 export function useChase(id: string) {
   return useQuery({
     queryKey: lotteryKeys.chase(id),
     queryFn: ({ signal }) => call(lotteryChasesCalls.getChase, { params: { id } }, { signal }),
-    refetchInterval: unlessLive(LIVE_MS),
+    refetchInterval: ({ state }) => untilOver(state.data && [state.data]),
   });
 }
