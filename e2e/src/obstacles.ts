@@ -114,6 +114,8 @@ async function unreachedOf(page: Page): Promise<string[]> {
   await page.evaluate(() => {
     const reached = new Map<Element, boolean>();
     Reflect.set(globalThis, 'reached', reached);
+    // What comes by itself meanwhile, as the next draw of a lottery, may come behind whoever walks.
+    Reflect.set(globalThis, 'standing', new Set(document.querySelectorAll('*')));
     const isShown = (element: Element): boolean => {
       const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
       return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) || boxShadow !== 'none';
@@ -126,7 +128,7 @@ async function unreachedOf(page: Page): Promise<string[]> {
     });
     (document.activeElement as HTMLElement | null)?.blur();
   });
-  // A page grows as it is gone through: until a whole round finds nothing new.
+  // Until a whole round finds nothing new.
   const reachedSoFar = (): Promise<number> => page.evaluate(() => (Reflect.get(globalThis, 'reached') as Map<Element, boolean>).size);
   for (let before = -1, now = 0; now > before && now < MOST_CONTROLS;) {
     before = now;
@@ -136,8 +138,10 @@ async function unreachedOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const reached = Reflect.get(globalThis, 'reached') as Map<Element, boolean>;
     const scope = document.querySelector('[role=dialog][data-state=open], dialog[open], [role=dialog]') ?? document.body;
+    const standing = Reflect.get(globalThis, 'standing') as Set<Element>;
     const isWanted = (element: Element): boolean =>
       element instanceof HTMLElement &&
+      standing.has(element) &&
       element.tabIndex >= 0 &&
       !element.matches(':disabled, [type=radio]') &&
       element.closest('[inert], [aria-hidden=true]') === null &&
