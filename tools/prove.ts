@@ -29,10 +29,20 @@ const PROOFS: Readonly<Record<string, Proof>> = {
     tests: ['two-servers'],
     environment: { CRASH_BETS: '100000', CRASH_KILLS: '100', CRASH_CYCLES: '250' },
   },
+  screens: {
+    what: 'every screen there is, by axe in both themes, at 320 px, with large text, by keyboard and without motion',
+    tests: ['every-screen'],
+    environment: { SCREENS: 'all' },
+  },
+  input: {
+    what: 'every wrong value in every field of every call',
+    tests: ['bad-input', 'attacks.test'],
+    environment: { BAD_VALUES: 'all' },
+  },
   attacks: {
-    what: '1,000 accounts locked by strangers, and 500 pairs of known and unknown names timed, beside the other attacks',
+    what: '10,000 stolen pairs, 1,000 accounts locked by strangers, and 500 pairs of known and unknown names timed, beside the other attacks',
     tests: ['attacks.test'],
-    environment: { ATTACK_VICTIMS: '1000', ATTACK_TIMED: '500' },
+    environment: { ATTACK_PAIRS: '10000', ATTACK_VICTIMS: '1000', ATTACK_TIMED: '500' },
   },
   kills: {
     what: '100,000 bets through 50 kills of the server and 50 of PostgreSQL',

@@ -1,10 +1,10 @@
 import { chmod, mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { migrate } from '../../../apps/server/src/platform/db/migrate.ts';
 import { type Durability, startEmbeddedPostgres } from '../../../apps/server/src/platform/postgres/index.ts';
 import { launchSweeper } from './launch-sweeper.ts';
+import { SCRATCH_ROOT } from './scratch-root.ts';
 
 export interface TestCluster {
   /** The owner's address of the maintenance database. */
@@ -24,7 +24,7 @@ export const TEMPLATE = 'tessera_template';
  * waits for the disk; tests that kill something ask for `durable`. It goes with the process that asked for it, however that ends.
  */
 export async function startTestCluster(options: { durability?: Durability } = {}): Promise<TestCluster> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'tessera-test-'));
+  const dataDir = await mkdtemp(join(SCRATCH_ROOT, 'tessera-test-'));
   // PostgreSQL runs as another user when the tests run as root.
   await chmod(dataDir, 0o711);
   const sweeper = launchSweeper(dataDir);

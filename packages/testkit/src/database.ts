@@ -31,7 +31,11 @@ export async function testDatabase(cluster?: Pick<TestCluster, 'adminUrl'>): Pro
   if (!adminUrl)
     throw new Error('this test needs a database: put its file in a vitest project whose globalSetup is the one of @tessera/testkit');
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await runAsAdmin(adminUrl, `create database ${name} template ${TEMPLATE}`, `alter database ${name} set tessera.simulation = 'on'`);
+  await runAsAdmin(
+    adminUrl,
+    `create database ${name} template ${TEMPLATE} strategy file_copy`,
+    `alter database ${name} set tessera.simulation = 'on'`,
+  );
   const drop = (): Promise<void> => runAsAdmin(adminUrl, `drop database if exists ${name} with (force)`);
   if (!cluster) afterAll(drop);
   return { ownerUrl: withDatabase(adminUrl, name), drop };

@@ -6,3 +6,4 @@ export { launchSweeper, type Sweeper } from './launch-sweeper.ts';
 export { copyPrepared, prepareFolder } from './prepared-folder.ts';
 export { raceFor } from './race.ts';
 export { seededRandom, type SeededRandom } from './random.ts';
+export { SCRATCH_ROOT } from './scratch-root.ts';

@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { migrate } from '../../../apps/server/src/platform/db/migrate.ts';
 import { startEmbeddedPostgres } from '../../../apps/server/src/platform/postgres/index.ts';
 import { launchSweeper } from './launch-sweeper.ts';
+import { SCRATCH_ROOT } from './scratch-root.ts';
 
 // Several vitest projects load their own copy of this file; the run has one folder all the same.
 const shared = globalThis as { tesseraPrepared?: Promise<() => Promise<void>> };
@@ -25,7 +25,7 @@ export function prepareFolder(): Promise<() => Promise<void>> {
 }
 
 async function makeFolder(): Promise<() => Promise<void>> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'tessera-prepared-'));
+  const dataDir = await mkdtemp(join(SCRATCH_ROOT, 'tessera-prepared-'));
   // PostgreSQL runs as another user when the tests run as root.
   await chmod(dataDir, 0o711);
   const sweeper = launchSweeper(dataDir);

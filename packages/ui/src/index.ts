@@ -38,7 +38,7 @@ export { type MotifName, MOTIFS } from './mosaic/motifs.ts';
 export { COVER_PALETTES, type CoverPaletteName, THEME_PALETTE, TROUBLE_PALETTE } from './mosaic/palettes.ts';
 export * as shapes from './mosaic/shapes.ts';
 export type { Motif, Shape } from './mosaic/shapes.ts';
-export { layTiles, type MosaicSpec, type Palette, type TileLayer } from './mosaic/tiles.ts';
+export { JOINT_UNITS, layTiles, type MosaicSpec, type Palette, TILE_UNITS, type TileLayer } from './mosaic/tiles.ts';
 export { proseClass } from './prose.ts';
 export { QrCode } from './qr-code.tsx';
 export { doubleStake, halveStake, maxStake, readStake, type StakeBounds, stakeBounds, stepStake, writeStake } from './stake.ts';

@@ -8,7 +8,7 @@ import { givenMember, logInAsOperator, OPERATOR, PASSWORD, type Scene } from '..
 import type { Attack } from './world.ts';
 
 export const MINUTE_MS = 60_000;
-const PAIRS = 10_000;
+const PAIRS = Number(process.env['ATTACK_PAIRS'] ?? 2_000);
 const ADDRESSES = 200;
 const AT_ONCE = 40;
 
@@ -41,7 +41,12 @@ export async function captchaFrom(tessera: Tessera, ip: string): Promise<Extra> 
 /** A list of stolen passwords, of which one is right, from two hundred addresses. */
 export const stuffCredentials: Attack = async ({ guarded }) => {
   guarded.clock.advance(60 * MINUTE_MS);
-  await guarded.running.modules.identity.createMember({ brand: 'tessera', username: 'stolen9000', password: PASSWORD, type: 0 });
+  await guarded.running.modules.identity.createMember({
+    brand: 'tessera',
+    username: `stolen${(PAIRS * 9) / 10}`,
+    password: PASSWORD,
+    type: 0,
+  });
   const counts: Record<string, number> = {};
   await expectNoEffect(guarded, async () => {
     let next = 0;

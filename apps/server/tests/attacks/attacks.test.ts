@@ -37,7 +37,7 @@ it('is the whole table, each row once', () => {
   expect(attacked.length + elsewhere.length + awaited.length).toBe(44);
 });
 
-/** Only ends what hangs: some rows are ten thousand calls, and each victim takes a dozen hashes. */
+/** Only ends what hangs: some rows are thousands of calls, and each victim takes a dozen hashes. */
 const HANGING_MS = 900_000 + VICTIMS * 6_000;
 
 const attacked = ROWS.flatMap(({ answer, ...row }) => (typeof answer === 'function' ? [{ ...row, answer }] : []));

@@ -1,12 +1,11 @@
 import { type ChildProcess, execFile, spawn, type SpawnOptions } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { copyPrepared, freePortPair, launchSweeper } from '@tessera/testkit';
+import { copyPrepared, freePortPair, launchSweeper, SCRATCH_ROOT } from '@tessera/testkit';
 import { findEmbeddedPostgres } from '../../src/platform/postgres/index.ts';
 import { isAlive, readPostmaster, signal } from '../../src/platform/postgres/postmaster.ts';
 
@@ -78,7 +77,7 @@ export interface ServerOptions {
 }
 
 export async function makeServerProcess(options: ServerOptions = {}): Promise<ServerProcess> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'tessera-crash-'));
+  const dataDir = await mkdtemp(join(SCRATCH_ROOT, 'tessera-crash-'));
   // PostgreSQL runs as another user when the tests run as root.
   await chmod(dataDir, 0o711);
   if (!options.isFresh) await copyPrepared(dataDir);

@@ -83,7 +83,10 @@ export const SCREEN_ROWS: readonly Row[] = [
   row(
     'two-factor step',
     tested('e2e/codes.test.ts', 'a member sets up codes, logs in with one, gives one for a withdrawal, and uses what stands for one'),
-    tested('e2e/codes.test.ts', 'a member who logs in from a new address gives the code that is sent to the phone, once, or to the mailbox'),
+    tested(
+      'e2e/codes.test.ts',
+      'a member who logs in from a new address gives the code that is sent to the phone, once, or to the mailbox',
+    ),
   ),
   row('iOS install guide', shown('/?popup=ios-guide', 'dialog', 'popups:ios')),
   row('popup redeem history', shown('/?popup=redeem-history', 'dialog', 'popups:redeem', { who: 'member', until: 'points mall' })),

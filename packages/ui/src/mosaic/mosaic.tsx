@@ -1,8 +1,9 @@
-import { useDeferredValue, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { cx } from '../cx.ts';
+import { layLate } from './lay-late.ts';
 import { MOTIFS, type MotifName } from './motifs.ts';
 import type { Motif } from './shapes.ts';
-import { layTiles, type Palette, TILE_UNITS } from './tiles.ts';
+import { layTiles, type MosaicSpec, type Palette, TILE_UNITS, type TileLayer } from './tiles.ts';
 
 export interface MosaicProps {
   /** A motif of the library by name, or one of your own; keep its reference steady. */
@@ -46,22 +47,19 @@ export function Mosaic(props: MosaicProps) {
     className,
   } = props;
   const [centreX, centreY] = centre;
-  const isLaid = useDeferredValue(true, !late);
-  const layers = useMemo(
-    () =>
-      isLaid
-        ? layTiles({
-            motif: typeof motif === 'string' ? MOTIFS[motif] : motif,
-            palette,
-            seed,
-            columns,
-            rows,
-            scale,
-            centre: [centreX, centreY],
-          })
-        : [],
-    [isLaid, motif, palette, seed, columns, rows, scale, centreX, centreY],
+  const spec = useMemo(
+    () => ({
+      motif: typeof motif === 'string' ? MOTIFS[motif] : motif,
+      palette,
+      seed,
+      columns,
+      rows,
+      scale,
+      centre: [centreX, centreY] as const,
+    }),
+    [motif, palette, seed, columns, rows, scale, centreX, centreY],
   );
+  const layers = useLayers(spec, late === true);
   const width = columns * TILE_UNITS;
   const height = rows * TILE_UNITS;
   return (
@@ -83,4 +81,14 @@ export function Mosaic(props: MosaicProps) {
       ))}
     </svg>
   );
+}
+
+const NONE: readonly TileLayer[] = [];
+
+/** The tiles at once, or, of a late picture, when the page has come to them; what was laid stays until then. */
+function useLayers(spec: MosaicSpec, isLate: boolean): readonly TileLayer[] {
+  const [late, setLate] = useState(NONE);
+  useEffect(() => (isLate ? layLate(spec, setLate) : undefined), [spec, isLate]);
+  const now = useMemo(() => (isLate ? NONE : layTiles(spec)), [spec, isLate]);
+  return isLate ? late : now;
 }

@@ -5,54 +5,66 @@
 export type Shape = (x: number, y: number) => boolean;
 export type Motif = (x: number, y: number) => number;
 
+const isNear = (dx: number, dy: number, distance: number): boolean => dx * dx + dy * dy <= distance * distance;
+
 export const disc =
   (cx: number, cy: number, radius: number): Shape =>
   (x, y) =>
-    Math.hypot(x - cx, y - cy) <= radius;
+    isNear(x - cx, y - cy, radius);
 
 export const ellipse =
   (cx: number, cy: number, rx: number, ry: number): Shape =>
   (x, y) =>
-    ((x - cx) / rx) ** 2 + ((y - cy) / ry) ** 2 <= 1;
+    isNear((x - cx) / rx, (y - cy) / ry, 1);
 
 export const ring =
   (cx: number, cy: number, outer: number, inner: number): Shape =>
-  (x, y) => {
-    const distance = Math.hypot(x - cx, y - cy);
-    return distance <= outer && distance > inner;
-  };
+  (x, y) =>
+    isNear(x - cx, y - cy, outer) && !isNear(x - cx, y - cy, inner);
 
 export const box =
   (left: number, top: number, right: number, bottom: number, radius = 0): Shape =>
-  (x, y) => {
-    const dx = Math.max(left + radius - x, x - right + radius, 0);
-    const dy = Math.max(top + radius - y, y - bottom + radius, 0);
-    return Math.hypot(dx, dy) <= radius;
-  };
+  (x, y) =>
+    isNear(Math.max(left + radius - x, x - right + radius, 0), Math.max(top + radius - y, y - bottom + radius, 0), radius);
+
+type Point = readonly [x: number, y: number];
+
+/** Looks closer only at points near enough: a large picture asks for thousands, of which most lie elsewhere. */
+function bounded(points: readonly Point[], margin: number, shape: Shape): Shape {
+  const left = Math.min(...points.map(([x]) => x)) - margin;
+  const right = Math.max(...points.map(([x]) => x)) + margin;
+  const top = Math.min(...points.map(([, y]) => y)) - margin;
+  const bottom = Math.max(...points.map(([, y]) => y)) + margin;
+  return (x, y) => x >= left && x <= right && y >= top && y <= bottom && shape(x, y);
+}
+
+/** Each corner or point with the next one, the last with the first. */
+const pairsOf = (points: readonly Point[]): (readonly [from: Point, to: Point])[] =>
+  points.map((point, index) => [point, points[(index + 1) % points.length] ?? point]);
 
 /** A closed polygon by its corners. */
-export const polygon =
-  (...corners: readonly (readonly [number, number])[]): Shape =>
-  (x, y) => {
+export function polygon(...corners: readonly Point[]): Shape {
+  const edges = pairsOf(corners);
+  return bounded(corners, 0, (x, y) => {
     let isInside = false;
-    for (let index = 0; index < corners.length; index += 1) {
-      const [ax, ay] = corners[index] ?? [0, 0];
-      const [bx, by] = corners[(index + 1) % corners.length] ?? [0, 0];
-      if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) isInside = !isInside;
-    }
+    for (const [[ax, ay], [bx, by]] of edges) if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) isInside = !isInside;
     return isInside;
-  };
+  });
+}
 
 /** A line of some width through points, with round ends. */
-export const stroke =
-  (width: number, ...points: readonly (readonly [number, number])[]): Shape =>
-  (x, y) =>
-    points.some(([ax, ay], index) => {
-      const [bx, by] = points[index + 1] ?? [ax, ay];
-      const length = (bx - ax) ** 2 + (by - ay) ** 2;
-      const along = length === 0 ? 0 : Math.min(1, Math.max(0, ((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / length));
-      return Math.hypot(x - ax - along * (bx - ax), y - ay - along * (by - ay)) <= width / 2;
-    });
+export function stroke(width: number, ...points: readonly Point[]): Shape {
+  const lines = points.length > 1 ? pairsOf(points).slice(0, -1) : pairsOf(points);
+  return bounded(points, width / 2, (x, y) => {
+    for (const [[ax, ay], [bx, by]] of lines) {
+      const [dx, dy] = [bx - ax, by - ay];
+      const length = dx * dx + dy * dy;
+      const along = length === 0 ? 0 : Math.min(1, Math.max(0, ((x - ax) * dx + (y - ay) * dy) / length));
+      if (isNear(x - ax - along * dx, y - ay - along * dy, width / 2)) return true;
+    }
+    return false;
+  });
+}
 
 export const starShape = (cx: number, cy: number, outer: number, inner: number, points = 5): Shape =>
   polygon(

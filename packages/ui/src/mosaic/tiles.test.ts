@@ -13,7 +13,7 @@ const middles = (layers: ReturnType<typeof layTiles>): string[] =>
   layers.flatMap((layer) =>
     [...layer.d.matchAll(/M([-\d.]+) ([-\d.]+)L[^L]+L([-\d.]+) ([-\d.]+)/g)].map((corner) => {
       const [left = 0, top = 0, right = 0, bottom = 0] = corner.slice(1).map(Number);
-      return `${Math.round((left + right) / 2)} ${Math.round((top + bottom) / 2)}`;
+      return `${(left + right) / 2} ${(top + bottom) / 2}`;
     }),
   );
 
@@ -30,8 +30,8 @@ describe('laying tiles', () => {
     const edged = layTiles({ ...spec, columns: 19, scale: 1, motif: (x) => (x > 0 ? 1 : 0) });
     expect(countTiles(edged)).toBe(18 * 24 + 24 * 4);
     expect(new Set(middles(edged)).size).toBe(countTiles(edged));
-    // The quarters of the first row's edge: middles of a 20-unit place at 180 by 0.
-    expect(middles(edged)).toEqual(expect.arrayContaining(['185 5', '195 5', '185 15', '195 15']));
+    // The quarters of the first row's edge: middles of a 200-unit place at 1800 by 0.
+    expect(middles(edged)).toEqual(expect.arrayContaining(['1850 50', '1950 50', '1850 150', '1950 150']));
   });
 
   it('stays cheap for the page', () => {

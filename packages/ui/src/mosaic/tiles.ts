@@ -29,8 +29,10 @@ export interface TileLayer {
   readonly wave: number;
 }
 
-/** Units of the drawing for one whole tile. */
-export const TILE_UNITS = 20;
+/** Units of the drawing for one whole tile: enough that whole numbers place every corner. */
+export const TILE_UNITS = 200;
+/** How wide the line is drawn round each tile, which rounds its corners. */
+export const JOINT_UNITS = 24;
 export const WAVES = 5;
 
 const OPACITIES = [0.7, 0.85, 1] as const;
@@ -45,53 +47,73 @@ function seededUnits(seed: number): () => number {
   };
 }
 
+interface LaidLayer {
+  readonly key: string;
+  readonly fill: string;
+  readonly opacity: number;
+  readonly wave: number;
+  d: string;
+}
+
 /**
  * Lays the tiles. Where the motif's edge crosses a tile, four quarter tiles are laid instead, as a mosaicist does,
  * so outlines read at twice the grid's resolution.
  */
 export function layTiles(spec: MosaicSpec): readonly TileLayer[] {
+  const rows = layRows(spec);
+  let row = rows.next();
+  while (!row.done) row = rows.next();
+  return row.value;
+}
+
+/** The same row by row, for whoever has something else to do in between. */
+export function* layRows(spec: MosaicSpec): Generator<undefined, readonly TileLayer[]> {
   const { columns, rows, motif, scale, centre } = spec;
   const next = seededUnits(spec.seed);
-  const layers = new Map<string, { fill: string; opacity: number; wave: number; parts: string[] }>();
+  const chooseLook = lookChooser(spec.palette, next);
+  const layers = new Map<string, LaidLayer>();
   const half = (Math.min(columns, rows) / 2) * scale;
   const toneAt = (column: number, row: number): number => motif((column - columns * centre[0]) / half, (row - rows * centre[1]) / half);
   const lay = (column: number, row: number, size: number, tone: number): void => {
-    const look = chooseLook(spec.palette, tone, next);
+    const { fill, opacity } = chooseLook(tone);
     const wave = tone === 0 ? 0 : 1 + Math.floor(next() * WAVES);
-    const key = `${wave}|${look.opacity}|${look.fill}`;
-    const layer = layers.get(key) ?? { ...look, wave, parts: [] };
-    layers.set(key, layer);
-    layer.parts.push(tilePath(column * TILE_UNITS, row * TILE_UNITS, size * TILE_UNITS, next));
+    const key = `${wave}|${opacity}|${fill}`;
+    let layer = layers.get(key);
+    if (!layer) layers.set(key, (layer = { key, fill, opacity, wave, d: '' }));
+    layer.d += tilePath(column * TILE_UNITS, row * TILE_UNITS, size * TILE_UNITS, next);
   };
   for (let row = 0; row < rows; row += 1) {
     for (let column = 0; column < columns; column += 1) {
-      const quarters = QUARTERS.map(([dx, dy]) => toneAt(column + dx, row + dy));
-      const first = quarters[0] ?? 0;
-      if (quarters.every((tone) => tone === first)) {
-        lay(column, row, 1, first);
+      const topLeft = toneAt(column + 0.25, row + 0.25);
+      const topRight = toneAt(column + 0.75, row + 0.25);
+      const bottomLeft = toneAt(column + 0.25, row + 0.75);
+      const bottomRight = toneAt(column + 0.75, row + 0.75);
+      if (topLeft === topRight && topLeft === bottomLeft && topLeft === bottomRight) {
+        lay(column, row, 1, topLeft);
         continue;
       }
-      QUARTERS.forEach(([dx, dy], index) => lay(column + dx - 0.25, row + dy - 0.25, 0.5, quarters[index] ?? 0));
+      lay(column, row, 0.5, topLeft);
+      lay(column + 0.5, row, 0.5, topRight);
+      lay(column, row + 0.5, 0.5, bottomLeft);
+      lay(column + 0.5, row + 0.5, 0.5, bottomRight);
     }
+    yield;
   }
-  return [...layers]
-    .map(([key, layer]) => ({ key, d: layer.parts.join(''), fill: layer.fill, opacity: layer.opacity, wave: layer.wave }))
-    .toSorted((left, right) => left.wave - right.wave);
+  return [...layers.values()].toSorted((left, right) => left.wave - right.wave);
 }
 
-const QUARTERS = [
-  [0.25, 0.25],
-  [0.75, 0.25],
-  [0.25, 0.75],
-  [0.75, 0.75],
-] as const;
+interface Look {
+  readonly fill: string;
+  readonly opacity: number;
+}
 
-function chooseLook(palette: Palette, tone: number, next: () => number): { fill: string; opacity: number } {
-  const [, ...groundTiles] = palette.ground;
-  const colours = tone === 0 ? groundTiles : (palette.tones[Math.min(tone, palette.tones.length) - 1] ?? groundTiles);
-  const fill = colours[Math.floor(next() * colours.length)] ?? palette.ground[0];
-  const opacity = tone === 0 ? OPACITIES[Math.floor(next() * OPACITIES.length)] : next() < 0.2 ? 0.85 : 1;
-  return { fill, opacity: opacity ?? 1 };
+function lookChooser({ ground: [grout, ...groundTiles], tones }: Palette, next: () => number): (tone: number) => Look {
+  return (tone) => {
+    const colours = tone === 0 ? groundTiles : (tones[Math.min(tone, tones.length) - 1] ?? groundTiles);
+    const fill = colours[Math.floor(next() * colours.length)] ?? grout;
+    const opacity = tone === 0 ? OPACITIES[Math.floor(next() * OPACITIES.length)] : next() < 0.2 ? 0.85 : 1;
+    return { fill, opacity: opacity ?? 1 };
+  };
 }
 
 /** A square a little smaller than its place, a little turned; its round corners come from the path's own stroke. */
@@ -101,8 +123,7 @@ function tilePath(left: number, top: number, size: number, next: () => number): 
   const angle = (next() - 0.5) * 0.14;
   const cx = left + size / 2;
   const cy = top + size / 2;
-  const ax = Math.round((Math.cos(angle) - Math.sin(angle)) * reach * 10) / 10;
-  const ay = Math.round((Math.cos(angle) + Math.sin(angle)) * reach * 10) / 10;
-  const at = (dx: number, dy: number): string => `${Math.round((cx + dx) * 10) / 10} ${Math.round((cy + dy) * 10) / 10}`;
-  return `M${at(-ax, -ay)}L${at(ay, -ax)}L${at(ax, ay)}L${at(-ay, ax)}z`;
+  const ax = Math.round((Math.cos(angle) - Math.sin(angle)) * reach);
+  const ay = Math.round((Math.cos(angle) + Math.sin(angle)) * reach);
+  return `M${cx - ax} ${cy - ay}L${cx + ay} ${cy - ax}L${cx + ax} ${cy + ay}L${cx - ay} ${cy + ax}z`;
 }

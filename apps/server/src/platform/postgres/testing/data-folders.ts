@@ -1,7 +1,6 @@
 import { chmod, cp, mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { launchSweeper } from '@tessera/testkit';
+import { launchSweeper, SCRATCH_ROOT } from '@tessera/testkit';
 import pg from 'pg';
 import { type EmbeddedPostgres, type EmbeddedPostgresOptions, startEmbeddedPostgres } from '../index.ts';
 
@@ -16,7 +15,7 @@ export interface DataFolders {
 
 /** Data folders for one test file, copied from one cluster so that each costs a copy and no initdb. */
 export async function makeDataFolders(): Promise<DataFolders> {
-  const root = await mkdtemp(join(tmpdir(), 'tessera postgres-'));
+  const root = await mkdtemp(join(SCRATCH_ROOT, 'tessera postgres-'));
   const sweeper = launchSweeper(root);
   const running = new Set<EmbeddedPostgres>();
   let count = 0;

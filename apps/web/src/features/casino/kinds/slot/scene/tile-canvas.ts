@@ -1,8 +1,4 @@
-import { layTiles, type MosaicSpec } from '@tessera/ui';
-
-/** Units of the tiler's drawing for one tile. */
-const TILE_UNITS = 20;
-const JOINT_UNITS = 2.4;
+import { JOINT_UNITS, layTiles, type MosaicSpec, TILE_UNITS } from '@tessera/ui';
 
 export interface TilePicture extends MosaicSpec {
   /** Size in real pixels. */
