@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './tools/longest-first.ts';
 
@@ -6,6 +8,20 @@ const NEVER = ['**/node_modules/**', '**/dist/**'];
 const ON_DATABASE = '**/*.server.test.ts';
 /** Tests that put something in the place of a module, which works only where that one was not loaded before. */
 const MOCKS = ['apps/server/src/modules/identity/{guess-floods,login-work}.test.ts'];
+
+/** Tests of what keeps no state but what can be read again; the site's features are rules where there is no page. */
+const STATELESS = [
+  'packages/!(engines|i18n)/{src,tests}/**/*.test.{ts,tsx}',
+  'apps/{gateway,witness,backoffice}/src/**/*.test.ts',
+  'apps/web/src/features/**/*.test.ts',
+  'tools/**/*.test.ts',
+  'bench/src/**/*.test.ts',
+];
+/** What a file says that has a page, or puts something in the place of a module, of a global or of the time. */
+const NEEDS_OWN_THREAD = /@vitest-environment|\bvi\.(?!fn\b)/;
+const SHARING = globSync(STATELESS, { cwd: import.meta.dirname }).filter(
+  (path) => !path.endsWith('.server.test.ts') && !NEEDS_OWN_THREAD.test(readFileSync(join(import.meta.dirname, path), 'utf8')),
+);
 
 /** Only ends what hangs: a busy machine must not decide whether a test passes, and speed is measured in bench/. */
 const HANGING_MS = 120_000;
@@ -36,6 +52,19 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'shared-unit',
+          include: SHARING,
+          exclude: [...NEVER, ON_DATABASE],
+          expect: POLL,
+          testTimeout: HANGING_MS,
+          maxWorkers: 2,
+          isolate: false,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        // The site's modules keep its state: its files have a thread each, which begins sooner than a process.
+        test: {
           name: 'unit',
           include: [
             'packages/!(engines)/**/*.test.{ts,tsx}',
@@ -43,9 +72,10 @@ export default defineConfig({
             'tools/**/*.test.ts',
             'bench/**/*.test.ts',
           ],
-          exclude: [...NEVER, ON_DATABASE],
+          exclude: [...NEVER, ON_DATABASE, ...SHARING],
           expect: POLL,
           testTimeout: HANGING_MS,
+          pool: 'threads',
           maxWorkers: 2,
           sequence: { groupOrder: 0 },
         },

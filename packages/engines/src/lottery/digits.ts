@@ -13,14 +13,26 @@ export function allDigits(length: number): Space<Digits> {
   return {
     size,
     *draws() {
-      for (let value = 0; value < size; value += 1) yield digitsOf(value, length);
+      const digits = digitsOf(0, length);
+      for (let value = 0; value < size; value += 1) {
+        yield [...digits];
+        let place = length - 1;
+        for (; digits[place] === 9; place -= 1) digits[place] = 0;
+        if (place >= 0) digits[place] = (digits[place] as number) + 1;
+      }
     },
   };
 }
 
 /** The last `length` digits of a number. */
 export function digitsOf(value: number, length: number): number[] {
-  return Array.from({ length }, (_, index) => Math.floor(value / 10 ** (length - 1 - index)) % 10);
+  const digits = new Array<number>(length).fill(0);
+  let rest = value;
+  for (let place = length - 1; place >= 0; place -= 1) {
+    digits[place] = rest % 10;
+    rest = Math.floor(rest / 10);
+  }
+  return digits;
 }
 
 export function numberOf(digits: Digits): number {
@@ -48,8 +60,8 @@ function spread(positions: readonly number[], length: number, { size, draws }: S
     size,
     *draws() {
       for (const digits of draws()) {
-        const draw = Array.from({ length }, () => 0);
-        for (const [index, position] of positions.entries()) draw[position] = digits[index] ?? 0;
+        const draw = new Array<number>(length).fill(0);
+        for (let index = 0; index < positions.length; index += 1) draw[positions[index] as number] = digits[index] ?? 0;
         yield draw;
       }
     },

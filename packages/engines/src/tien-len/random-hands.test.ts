@@ -52,12 +52,13 @@ describe(`${HANDS} random hands`, () => {
       const hand = tienLen.start(setup, source);
       playOut(source, hand);
       const { nets, house } = tienLen.payouts(hand);
-      expect(nets.reduce((sum, { net }) => sum + net, house)).toBe(0);
-      expect(hand.players.every(({ chips }) => Number.isInteger(chips) && chips >= 0)).toBe(true);
+      if (nets.reduce((sum, { net }) => sum + net, house) !== 0) expect.fail(`round ${round} does not sum to zero`);
+      if (!hand.players.every(({ chips }) => Number.isInteger(chips) && chips >= 0)) expect.fail(`round ${round} has a bad stack`);
       const played = hand.events.flatMap((event) => (event.type === 'played' ? event.cards : []));
       const held = [...played, ...hand.players.flatMap(({ cards }) => cards)];
-      expect([new Set(held).size, held.length]).toEqual([13 * setup.players.length, 13 * setup.players.length]);
-      expect(setup.players.map(({ seat }) => seat)).toContain(winnerOf(hand));
+      const dealt = 13 * setup.players.length;
+      if (new Set(held).size !== dealt || held.length !== dealt) expect.fail(`round ${round} loses a card`);
+      if (!setup.players.some(({ seat }) => seat === winnerOf(hand))) expect.fail(`round ${round} has no winner`);
       for (const event of hand.events) {
         if (event.type === 'instant-win') seen.instant += 1;
         if (event.type === 'played' && event.isChop) seen.chops += 1;

@@ -71,15 +71,12 @@ function isMadeOf(digits: Digits, parts: readonly { readonly part: Part; readonl
   });
 }
 
-/** The digits that show exactly `times` times, as a mask. */
+/** The digits that show exactly `times` times, as a mask. Each is counted in three bits of its own: there are at most seven digits. */
 export function showing(digits: Digits, times: number): number {
   let counts = 0;
-  for (const digit of digits) counts += 8 ** digit;
+  for (const digit of digits) counts += 1 << (3 * digit);
   let mask = 0;
-  for (let digit = 0; digit < 10; digit += 1) {
-    if (counts % 8 === times) mask |= 1 << digit;
-    counts = Math.floor(counts / 8);
-  }
+  for (let digit = 0; digit < 10; digit += 1) if (((counts >> (3 * digit)) & 7) === times) mask |= 1 << digit;
   return mask;
 }
 
