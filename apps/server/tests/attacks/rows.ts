@@ -44,7 +44,7 @@ export const NUMBERS: readonly number[] = [
 ];
 
 export const ROWS: readonly Row[] = [
-  { row: 1, attack: 'stolen pairs from 200 addresses', answer: stuffCredentials },
+  { row: 1, attack: 'stolen pairs from many addresses', answer: stuffCredentials },
   { row: 2, attack: 'guesses, then the right password', answer: guessThenKnow },
   { row: 3, attack: 'many accounts locked by guessing', answer: lockManyOut },
   { row: 4, attack: 'a name that exists told from one that does not, by text or by time', answer: findOutWhoExists },

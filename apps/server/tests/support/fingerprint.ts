@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { Database } from '../../src/platform/db/database.ts';
 
 /** Counters of attempts and questions, and what is told of refusals; everything else is money, accounts, sessions or what staff did. */
@@ -28,6 +29,8 @@ export async function fingerprint(owner: Database, besides: readonly string[] = 
   const hashes = tables.map(
     ({ name, seen }) => `SELECT '${name}' AS name, count(*) || ' ' || ${seen ? CONTENTS : PLACES} AS hash FROM ${name} t`,
   );
-  const rows = await owner.query<{ name: string; hash: string }>(hashes.join(' UNION ALL '));
+  // To plan it takes most of its time: two hundred tables.
+  const statement = hashes.join(' UNION ALL ');
+  const rows = await owner.prepared<{ name: string; hash: string }>(`fingerprint ${hash('md5', statement)}`, statement, []);
   return Object.fromEntries(rows.map(({ name, hash }) => [name, hash]));
 }
