@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, configure, render, screen, waitFor } from '@testing-library/react';
 import { startI18n } from '@tessera/i18n';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { showModal } from './modal.ts';
 import { Modals } from './modals.tsx';
 
+// Only ends what hangs: a dialog comes as late as the machine is busy.
+configure({ asyncUtilTimeout: 60_000 });
 beforeAll(() => startI18n('en'));
 afterEach(cleanup);
 
@@ -31,7 +33,7 @@ it('closes by itself after its time, and tells so once', async () => {
   const onClose = vi.fn();
   let close = (): void => undefined;
   act(() => {
-    close = showModal({ title: 'Short', timeoutMs: 60, onClose });
+    close = showModal({ title: 'Short', timeoutMs: 500, onClose });
   });
   await screen.findByRole('dialog', { name: 'Short' });
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

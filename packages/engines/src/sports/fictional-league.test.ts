@@ -174,13 +174,20 @@ describe('playing a match', () => {
     let allGoals = 0;
     const quarters = Array.from({ length: 8 }, () => 0);
     const halfTimes = [0, 0, 0];
+    const matchesByScore = new Map<string, number>();
     for (let round = 0; round < rounds; round++) {
       const { score, half, goals } = playMatch(source, rates);
       for (const { second } of goals) quarters[Math.floor(second / 675)]!++;
       halfTimes[half.home > half.away ? 0 : half.home === half.away ? 1 : 2]!++;
       firstHalfGoals += half.home + half.away;
       allGoals += score.home + score.away;
-      for (const selection of selections) if (settleSelection(selection, { score }).code === 'WIN') selection.wins++;
+      const text = `${score.home}:${score.away}`;
+      matchesByScore.set(text, (matchesByScore.get(text) ?? 0) + 1);
+    }
+    for (const [text, matches] of matchesByScore) {
+      const [home = 0, away = 0] = text.split(':').map(Number);
+      for (const selection of selections)
+        if (settleSelection(selection, { score: { home, away } }).code === 'WIN') selection.wins += matches;
     }
     for (const selection of selections) {
       const p = chanceOf(selection, matrix).win;

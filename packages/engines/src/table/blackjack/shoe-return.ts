@@ -2,7 +2,7 @@ import { InvalidInput, invariant } from '@tessera/kernel';
 import { playerHands, twoCardHand } from './player-hands.ts';
 import type { BlackjackRules } from './rules.ts';
 import { ACE, LAST_RANK, ofRankInDeck, SHOE_RANKS, TEN } from './shoe-ranks.ts';
-import { mayDoubleHand, nextCardChances, NO_OTHER, solveHands, takeHand } from './shoe-values.ts';
+import { mayDoubleHand, nextCardChances, NO_OTHER, placeOfTwo, solveTwoCards, takeHand } from './shoe-values.ts';
 import type { HandValues } from './shoe-values.ts';
 
 /** Expected wins of each choice for a bet of 1; null where the rules do not allow it. With a peeking dealer: given no dealer's natural. */
@@ -77,7 +77,7 @@ function dealtValue(rules: BlackjackRules, { valuesOf, naturalChanceOf }: UpCard
 export function solveUpCard(rules: BlackjackRules, up: number): UpCardSolution {
   const hands = playerHands();
   const view = { decks: rules.decks, hitsSoft17: rules.dealerHitsSoft17, isPeeked: rules.dealerPeeks, up };
-  const values = solveHands({ ...view, other: NO_OTHER });
+  const values = solveTwoCards({ ...view, other: NO_OTHER });
   const [left, chances] = [new Int32Array(SHOE_RANKS), new Float64Array(SHOE_RANKS)];
   const lookAt = (hand: number): number => {
     invariant(takeHand(left, { decks: rules.decks, hand, other: NO_OTHER, up }), 'the shoe can deal the hand');
@@ -87,12 +87,13 @@ export function solveUpCard(rules: BlackjackRules, up: number): UpCardSolution {
     naturalChanceOf: (first, second) => lookAt(twoCardHand(hands, first, second)),
     valuesOf(first, second) {
       const hand = twoCardHand(hands, first, second);
+      const place = placeOfTwo(first, second);
       const naturalChance = lookAt(hand);
       return {
-        stand: values.stand[hand] as number,
-        hit: values.hit[hand] as number,
-        double: mayDoubleHand(hand, rules.doubleOn) ? (values.double[hand] as number) : null,
-        split: first === second && rules.maxHands > 1 ? splitValue(rules, first, solveHands({ ...view, other: first }), chances) : null,
+        stand: values.stand[place] as number,
+        hit: values.hit[place] as number,
+        double: mayDoubleHand(hand, rules.doubleOn) ? (values.double[place] as number) : null,
+        split: first === second && rules.maxHands > 1 ? splitValue(rules, first, solveTwoCards({ ...view, other: first }), chances) : null,
         surrender: surrenderValue(rules, naturalChance),
       };
     },
@@ -112,11 +113,12 @@ function splitValue(rules: BlackjackRules, rank: number, values: HandValues, cha
   for (let second = 0; second <= LAST_RANK; second += 1) {
     const chance = chances[second] as number;
     if (chance <= 0) continue;
-    const hand = twoCardHand(hands, rank, second);
-    const stand = values.stand[hand] as number;
+    const place = placeOfTwo(rank, second);
+    const stand = values.stand[place] as number;
     // A split ace gets one card and stands.
-    let best = rank === ACE ? stand : Math.max(stand, values.hit[hand] as number);
-    if (rank !== ACE && rules.doubleAfterSplit && mayDoubleHand(hand, rules.doubleOn)) best = Math.max(best, values.double[hand] as number);
+    let best = rank === ACE ? stand : Math.max(stand, values.hit[place] as number);
+    const mayDouble = rules.doubleAfterSplit && mayDoubleHand(twoCardHand(hands, rank, second), rules.doubleOn);
+    if (rank !== ACE && mayDouble) best = Math.max(best, values.double[place] as number);
     value += chance * best;
   }
   return 2 * value;

@@ -1,6 +1,6 @@
 import { BUST, dealerEnds, dealerTree, ENDS, NATURAL } from './dealer-tree.ts';
 import { mayDouble } from './hand.ts';
-import { playerHands } from './player-hands.ts';
+import { playerHands, twoCardHand } from './player-hands.ts';
 import type { BlackjackRules } from './rules.ts';
 import { LAST_RANK, naturalHole, ofRankInDeck, SHOE_RANKS } from './shoe-ranks.ts';
 
@@ -59,13 +59,12 @@ function standAgainst(ends: Float64Array, from: number, total: number): number {
 /** Fills in what the shoe has left; false where it never held these cards. */
 export function takeHand(left: Int32Array, shoe: { decks: number; hand: number; other: number; up: number }): boolean {
   const { counts } = playerHands();
-  let isPossible = true;
-  for (let rank = 0; rank <= LAST_RANK; rank += 1) {
-    const out = (counts[shoe.hand * SHOE_RANKS + rank] as number) + Number(rank === shoe.other) + Number(rank === shoe.up);
-    left[rank] = shoe.decks * ofRankInDeck(rank) - out;
-    isPossible &&= (left[rank] as number) >= 0;
-  }
-  return isPossible;
+  const { decks, hand, other, up } = shoe;
+  for (let rank = 0; rank <= LAST_RANK; rank += 1) left[rank] = decks * ofRankInDeck(rank) - (counts[hand * SHOE_RANKS + rank] as number);
+  if (other !== NO_OTHER) left[other] = (left[other] as number) - 1;
+  if (up !== NO_OTHER) left[up] = (left[up] as number) - 1;
+  for (let rank = 0; rank <= LAST_RANK; rank += 1) if ((left[rank] as number) < 0) return false;
+  return true;
 }
 
 /**
@@ -86,8 +85,33 @@ export function nextCardChances(left: Int32Array, { up, isPeeked }: { up: number
   return ofHole / cards;
 }
 
+const SOLVED = new Map<string, HandValues>();
+
+/** The place of a hand of two cards in what `solveTwoCards` returns. */
+export function placeOfTwo(first: number, second: number): number {
+  return first * SHOE_RANKS + second;
+}
+
+/** As `solveHands`, of two cards alone: rules that differ in what may be doubled, split or given up share them. */
+export function solveTwoCards(view: ShoeView): HandValues {
+  const { decks, hitsSoft17, isPeeked, up, other } = view;
+  const key = [decks, hitsSoft17, isPeeked, up, other].join();
+  const known = SOLVED.get(key);
+  if (known) return known;
+  const hands = playerHands();
+  const { stand, hit, double } = solveHands(view);
+  const ofTwo = (values: Float64Array): Float64Array =>
+    Float64Array.from(
+      { length: SHOE_RANKS * SHOE_RANKS },
+      (_, place) => values[twoCardHand(hands, Math.floor(place / SHOE_RANKS), place % SHOE_RANKS)] as number,
+    );
+  const solved = { stand: ofTwo(stand), hit: ofTwo(hit), double: ofTwo(double) };
+  SOLVED.set(key, solved);
+  return solved;
+}
+
 /** Stand, hit and double for every hand, each next decision being the best one; NaN for hands this shoe cannot deal. */
-export function solveHands({ decks, hitsSoft17, isPeeked, up, other }: ShoeView): HandValues {
+function solveHands({ decks, hitsSoft17, isPeeked, up, other }: ShoeView): HandValues {
   const { size, counts, next } = playerHands();
   const stands = standValues(decks, hitsSoft17, other);
   const [stand, hit, double] = [new Float64Array(size), new Float64Array(size), new Float64Array(size)];
