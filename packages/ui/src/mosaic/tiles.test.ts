@@ -61,6 +61,9 @@ describe('shapes', () => {
   it('knows inside from outside', () => {
     const triangle = polygon([0, -1], [1, 1], [-1, 1]);
     expect([triangle(0, 0), triangle(-0.9, -0.5)]).toEqual([true, false]);
+    const corner = polygon([-1, -1], [1, -1], [1, 0], [0, 0], [0, 1], [-1, 1]);
+    expect([corner(-0.5, 0.5), corner(0.5, -0.5), corner(-0.5, -0.5)]).toEqual([true, true, true]);
+    expect([corner(0.5, 0.5), corner(-0.5, 1.5), corner(1.5, -0.5), corner(-1.5, 0.5)]).toEqual([false, false, false, false]);
     const rounded = box(-1, -1, 1, 1, 0.5);
     expect([rounded(0, 0.99), rounded(0.97, 0.97)]).toEqual([true, false]);
     const line = stroke(0.2, [0, 0], [1, 0]);
