@@ -13,7 +13,8 @@ vi.mock('../../shared/call.ts', () => ({
     if (body['code'] === '123456') return { member: { id: 'ana', type: 0 } };
     server.asked += 1;
     const code = body['code'] === undefined ? 'code_required' : 'code_wrong';
-    const details = code === 'code_required' ? { field: 'code', by: 'email', to: 'a•••@example.com', minutes: server.minutes } : {};
+    const details: Record<string, string> =
+      code === 'code_required' ? { field: 'code', by: 'email', to: 'a•••@example.com', minutes: server.minutes } : {};
     throw new CallFailed({ code, kind: 'invalid', message: '', status: 401, details, requestId: String(server.asked) });
   },
 }));
