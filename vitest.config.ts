@@ -31,6 +31,8 @@ const POLL = { poll: { timeout: 60_000 } };
 
 /** Of files that wait for much that is not the processor: servers that start, seals, matches, pages. */
 const WAITING_WORKERS = 3;
+/** Of browser journeys, which wait for draws, seals and reels as well. */
+const JOURNEY_WORKERS = 4;
 
 export default defineConfig({
   test: {
@@ -111,10 +113,7 @@ export default defineConfig({
         // What must also hold where each call names one cell, as on a database that is spread over machines.
         test: {
           name: 'by-cell',
-          include: [
-            'apps/server/tests/journeys/{main-job,races,lost-answer,rounds}.test.ts',
-            'apps/server/tests/crash/kill-under-load.test.ts',
-          ],
+          include: ['apps/server/tests/journeys/{main-job,races,lost-answer,rounds}.test.ts'],
           exclude: NEVER,
           env: { POSTING_LANES: 'cell' },
           globalSetup: ['@tessera/testkit/global-setup'],
@@ -122,7 +121,7 @@ export default defineConfig({
           testTimeout: HANGING_MS,
           hookTimeout: HANGING_MS,
           maxWorkers: WAITING_WORKERS,
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -135,9 +134,9 @@ export default defineConfig({
           expect: POLL,
           testTimeout: JOURNEY_HANGING_MS,
           hookTimeout: JOURNEY_HANGING_MS,
-          maxWorkers: WAITING_WORKERS,
+          maxWorkers: JOURNEY_WORKERS,
           isolate: false,
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 2 },
         },
       },
     ],

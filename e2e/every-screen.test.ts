@@ -8,6 +8,7 @@ import { type LivedIn, liveIn } from './src/lived-in.ts';
 import { obstaclesOf } from './src/obstacles.ts';
 import { logInAsOperator } from './src/operator-steps.ts';
 import { CONSOLE_LOGIN, type ScreenPage, SCREENS, showScreen } from './src/screens.ts';
+import { ARE_ALL } from './src/share.ts';
 import { DESKTOP, PHONE, TABLET, type Visit, visitDuring } from './src/visit.ts';
 
 // Goal: no screen keeps anybody out: axe finds nothing grave on a phone or a desktop in either theme, and the player's screens can be used on
@@ -40,7 +41,6 @@ const OF_EACH_KIND = new Set([
   'ops-content',
   'ops-request',
 ]);
-const ARE_ALL = process.env['SCREENS'] === 'all';
 
 const WIDTHS = [
   { width: 'phone', screen: PHONE },

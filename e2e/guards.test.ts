@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it, type TestContext } from 'vitest';
 import { launchChromium } from './src/chromium.ts';
 import { type GivenSite, givenSite } from './src/given-site.ts';
 import { gravesOf } from './src/graves.ts';
+import { shareOf } from './src/share.ts';
 import { DESKTOP, visitDuring, PHONE, TABLET, type Visit, type VisitOptions } from './src/visit.ts';
 import { exactly, labelled } from './src/words.ts';
 
@@ -58,11 +59,13 @@ async function failUntilAsked(visit: Visit, username: string, asked: Locator): P
   await asked.waitFor();
 }
 
-it.for([
-  { name: 'phone', screen: PHONE, language: 'es', theme: 'light' },
-  { name: 'tablet', screen: TABLET, language: 'en', theme: 'dark' },
-  { name: 'desktop', screen: DESKTOP, language: 'en', theme: 'dark' },
-] as const)(
+it.for(
+  shareOf([
+    { name: 'phone', screen: PHONE, language: 'es', theme: 'light' },
+    { name: 'tablet', screen: TABLET, language: 'en', theme: 'dark' },
+    { name: 'desktop', screen: DESKTOP, language: 'en', theme: 'dark' },
+  ] as const),
+)(
   'on a $name: after wrong passwords the browser proves work by itself, and the right one logs in',
   async ({ name, ...options }, context) => {
     const { username, password } = site.credentialsOf('member');

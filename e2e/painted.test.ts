@@ -2,9 +2,12 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, type TestContext } from 'vitest';
 import { launchChromium } from './src/chromium.ts';
 import type { Site } from './src/given-site.ts';
+import { shareOf } from './src/share.ts';
 import { sharedSite } from './src/shared-site.ts';
 import { DESKTOP, PHONE, type Screen, visitDuring } from './src/visit.ts';
 import { wordsIn } from './src/words.ts';
+
+const PAGES = ['/', '/rng', '/sports', '/hot'] as const;
 
 let site: Site;
 let browser: Browser;
@@ -39,8 +42,8 @@ describe('a page as it comes, before any script', () => {
 });
 
 describe.each(['en', 'es', 'ar'] as const)('a browser in %s takes a painted page over as it stands', (language) => {
-  it.each(['/', '/rng', '/sports', '/hot'])('%s', async (path) => {
-    for (const screen of [PHONE, DESKTOP]) {
+  it.each(language === 'en' ? PAGES : shareOf(PAGES))('%s', async (path) => {
+    for (const screen of path === '/' ? [PHONE, DESKTOP] : shareOf([PHONE, DESKTOP])) {
       const context = await browser.newContext({ viewport: screen, locale: language, serviceWorkers: 'block' });
       const page = await context.newPage();
       const faults: string[] = [];

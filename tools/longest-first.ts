@@ -7,6 +7,8 @@ const LONGEST = [
   'e2e/lottery-tickets.test.ts',
   'e2e/lobby.test.ts',
   'e2e/spec-coverage.test.ts',
+  'tests/journeys/bad-input.test.ts',
+  'tests/attacks/attacks.test.ts',
   'tests/crash/stop-by-signal.test.ts',
   'tests/journeys/production.test.ts',
   'tests/journeys/keys.test.ts',

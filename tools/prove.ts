@@ -29,9 +29,14 @@ const PROOFS: Readonly<Record<string, Proof>> = {
     tests: ['two-servers'],
     environment: { CRASH_BETS: '100000', CRASH_KILLS: '100', CRASH_CYCLES: '250' },
   },
+  season: {
+    what: 'a bet on every outcome of every match of a real season',
+    tests: ['replay-season'],
+    environment: { SEASON_SHARE: '1' },
+  },
   screens: {
-    what: 'every screen there is, by axe in both themes, at 320 px, with large text, by keyboard and without motion',
-    tests: ['every-screen'],
+    what: 'every screen there is, by axe in both themes, at 320 px, with large text, by keyboard and without motion; journeys on every device',
+    tests: ['e2e/every-screen', 'e2e/guards', 'e2e/main-job', 'e2e/painted'],
     environment: { SCREENS: 'all' },
   },
   input: {

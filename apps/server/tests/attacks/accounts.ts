@@ -8,7 +8,7 @@ import { givenMember, logInAsOperator, OPERATOR, PASSWORD, type Scene } from '..
 import type { Attack } from './world.ts';
 
 export const MINUTE_MS = 60_000;
-const PAIRS = Number(process.env['ATTACK_PAIRS'] ?? 2_000);
+const PAIRS = Number(process.env['ATTACK_PAIRS'] ?? 1_000);
 /** Fifty from each: every address is slowed down. */
 const ADDRESSES = PAIRS / 50;
 const AT_ONCE = 40;

@@ -14,10 +14,10 @@ import { readLedger, runAsOwner } from './read-ledger.ts';
 import { makeServerProcess, type ServerProcess } from './server-process.ts';
 
 /** The long form: `npm run prove -- crash`. */
-const BETS = Number(process.env['CRASH_BETS'] ?? 800);
+const BETS = Number(process.env['CRASH_BETS'] ?? 400);
 const KILLS = Number(process.env['CRASH_KILLS'] ?? 4);
 /** One deposit and one withdrawal each. */
-const CYCLES = Number(process.env['CRASH_CYCLES'] ?? 8);
+const CYCLES = Number(process.env['CRASH_CYCLES'] ?? 4);
 const CLIENTS = 16;
 /** Only ends what hangs. */
 const LIMIT_MS = 180_000 + KILLS * 60_000 + BETS * 100 + CYCLES * 10_000;

@@ -6,7 +6,7 @@ import { createMemoryLedger } from './testing/memory-ledger.ts';
 import { COMMANDS, GATES, MEMBERS, type Model, type Real, setBoth } from './testing/model-commands.ts';
 import { verifyLedger } from './verify-ledger.ts';
 
-const RUNS = Number(process.env['MODEL_RUNS'] ?? 60);
+const RUNS = Number(process.env['MODEL_RUNS'] ?? 30);
 const LENGTH = Number(process.env['MODEL_COMMANDS'] ?? 60);
 /** The same runs every time, on every machine; another seed is another set of runs. */
 const SEED = Number(process.env['MODEL_SEED'] ?? 20_271_122);
