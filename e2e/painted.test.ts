@@ -51,7 +51,14 @@ describe.each(['en', 'es', 'ar'] as const)('a browser in %s takes a painted page
       page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
       await page.addInitScript(() => {
         // What was painted is known again by a mark, which what is drawn anew does not have.
-        document.addEventListener('DOMContentLoaded', () => document.querySelector('h1')?.setAttribute('data-painted', ''));
+        document.addEventListener('DOMContentLoaded', () => {
+          document.querySelector('h1')?.setAttribute('data-painted', '');
+          // To tell the page its language or theme again has every style worked out anew.
+          new MutationObserver((told) => told.forEach(({ attributeName }) => console.error(`told again: ${attributeName}`))).observe(
+            document.documentElement,
+            { attributes: true },
+          );
+        });
       });
       await page.goto(`${site.url}${path}`, { waitUntil: 'networkidle' });
       await page.locator('h1[data-painted]').waitFor();

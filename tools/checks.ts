@@ -14,7 +14,7 @@ const AT_ONCE = 2;
  * a router tells its routes to the whole program, so the console's and the site's are two.
  */
 const CHECKS: readonly Check[] = [
-  { name: 'rules and types', bin: 'oxlint', options: ['--deny-warnings'] },
+  { name: 'rules and types', bin: 'oxlint', options: ['--type-check', '--deny-warnings'] },
   { name: 'types of tests', bin: 'tsc', options: ['-p', 'tools/tests'] },
   { name: "types of the console's tests", bin: 'tsc', options: ['-p', 'tools/tests/console'] },
   { name: 'format', bin: 'oxfmt', options: ['--check', '.'] },

@@ -6,6 +6,9 @@ import './styles.css';
 /** Of a page that is not drawn for now, as behind another tab, or never said to be. */
 const LONGEST_WAIT_MS = 1_000;
 
+/** Of what is fetched at once. */
+const PIECE = 8;
+
 /** The last button that was pressed on a page that does not run yet. Links lead somewhere by themselves. */
 const pressed: { last?: HTMLElement } = {};
 
@@ -26,12 +29,22 @@ function firstPaint(): Promise<void> {
   });
 }
 
+/** To begin to fetch takes a slow phone long: it answers in between. */
+async function appendInPieces(elements: readonly Element[]): Promise<void> {
+  for (let at = 0; at < elements.length; at += PIECE) {
+    document.head.append(...elements.slice(at, at + PIECE));
+    await new Promise<void>((resolve) => {
+      setTimeout(resolve);
+    });
+  }
+}
+
 addEventListener('click', keepPress, true);
 // What came painted is seen before anything of the site runs.
 if (document.getElementById('root')?.hasChildNodes() && document.visibilityState === 'visible') await firstPaint();
 // What the site consists of is fetched at once, as the server wrote it down.
 const afterPaint = document.getElementById('after-paint');
-if (afterPaint instanceof HTMLTemplateElement) document.head.append(afterPaint.content);
+if (afterPaint instanceof HTMLTemplateElement) await appendInPieces([...afterPaint.content.children]);
 const { running } = await import('./main.tsx');
 await running;
 removeEventListener('click', keepPress, true);

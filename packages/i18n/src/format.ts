@@ -26,9 +26,9 @@ export function formatsFor(locale: string): Formats {
   return {
     locale,
     money: (amount, currency, options) => formatMoney(locale, amount, currency, options),
-    number: (value, options) => new Intl.NumberFormat(locale, { useGrouping: 'always', ...options }).format(value),
+    number: (value, options) => numberFormat(locale, { useGrouping: 'always', ...options }).format(value),
     percent: (ratio, decimals = 2) =>
-      new Intl.NumberFormat(locale, { style: 'percent', minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(ratio),
+      numberFormat(locale, { style: 'percent', minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(ratio),
     date: moment({ day: '2-digit', month: '2-digit', year: 'numeric' }),
     time: moment({ hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' }),
     dateTime: moment({
@@ -64,26 +64,29 @@ function gapAfter(currency: Currency): RegExp {
   return /^\p{L}+$/u.test(currency.symbol) ? new RegExp(`${currency.symbol}(?=\\d)`, 'u') : /(?!)/;
 }
 
-const moneyFormats = new Map<string, Intl.NumberFormat>();
-
-/** Building an Intl format costs far more than using one, and tables show hundreds of amounts. */
 function moneyFormat(locale: string, decimals: number, isSigned: boolean): Intl.NumberFormat {
-  const key = `${locale} ${decimals} ${isSigned}`;
-  let format = moneyFormats.get(key);
-  if (!format) {
-    format = new Intl.NumberFormat(locale, {
-      style: 'currency',
-      // Only the place of the symbol is taken from this currency; the symbol itself is replaced.
-      currency: 'USD',
-      currencyDisplay: 'narrowSymbol',
-      minimumFractionDigits: decimals,
-      maximumFractionDigits: decimals,
-      useGrouping: 'always',
-      signDisplay: isSigned ? 'exceptZero' : 'negative',
-    });
-    moneyFormats.set(key, format);
-  }
-  return format;
+  return numberFormat(locale, {
+    style: 'currency',
+    // Only the place of the symbol is taken from this currency; the symbol itself is replaced.
+    currency: 'USD',
+    currencyDisplay: 'narrowSymbol',
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+    useGrouping: 'always',
+    signDisplay: isSigned ? 'exceptZero' : 'negative',
+  });
+}
+
+const numberFormats = new Map<string, Intl.NumberFormat>();
+
+/** Building an Intl format costs far more than using one, and tables show hundreds of figures. */
+function numberFormat(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = `${locale} ${JSON.stringify(options)}`;
+  const known = numberFormats.get(key);
+  if (known) return known;
+  const made = new Intl.NumberFormat(locale, options);
+  numberFormats.set(key, made);
+  return made;
 }
 
 /** A span of time as a clock: 42 s is `00:42`, 3,725 s is `1:02:05`, a day and more lead with the days in the language's short form. */
@@ -94,7 +97,7 @@ export function formatClock(totalSeconds: number, locale: string): string {
   const two = (value: number): string => String(value).padStart(2, '0');
   const clock = `${two(Math.floor((whole % 3_600) / 60))}:${two(whole % 60)}`;
   if (days > 0) {
-    const count = new Intl.NumberFormat(locale, { style: 'unit', unit: 'day', unitDisplay: 'narrow' }).format(days);
+    const count = numberFormat(locale, { style: 'unit', unit: 'day', unitDisplay: 'narrow' }).format(days);
     return `${count} ${two(hours)}:${clock}`;
   }
   return hours > 0 ? `${hours}:${clock}` : clock;

@@ -18,9 +18,16 @@ export function catalogueOf(language: Language): string {
   return standInFor(language, TRANSLATED) ?? SOURCE_LANGUAGE;
 }
 
-/** Whether texts in this language, or in one that its readers share, are there. */
+/** Without script and region. */
+const spokenOf = (tag: string): string => tag.split('-', 1)[0] ?? tag;
+const SPOKEN = new Set(TRANSLATED.map(spokenOf));
+
+/**
+ * Whether texts in this language, or in one that its readers share, are there. A browser takes long to find the script of a tag, which need not be
+ * known where nothing is spoken at all.
+ */
 export function isTranslated(language: Language): boolean {
-  return standInFor(language, TRANSLATED) !== undefined;
+  return SPOKEN.has(spokenOf(language)) && standInFor(language, TRANSLATED) !== undefined;
 }
 
 /** The tag of what is on the screen: the chosen one, or the source's where that stands in. */
@@ -67,7 +74,10 @@ export function tellServer(language: Language): void {
 /** Tells the browser, screen readers and style sheets which way the page runs. */
 export function markDocument(language: Language): void {
   if (typeof document === 'undefined') return;
+  const page = document.documentElement;
   const tag = shownTagOf(language);
-  document.documentElement.lang = tag;
-  document.documentElement.dir = directionOf(tag);
+  const direction = directionOf(tag);
+  // A page that is told what it knows works out every style anew.
+  if (page.lang !== tag) page.lang = tag;
+  if (page.dir !== direction) page.dir = direction;
 }

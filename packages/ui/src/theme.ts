@@ -21,7 +21,8 @@ function resolve(choice: ThemeChoice): Theme {
 
 function apply(): void {
   const theme = resolve(readChoice());
-  document.documentElement.dataset.theme = theme;
+  // A page that is told what it knows works out every style anew.
+  if (document.documentElement.dataset.theme !== theme) document.documentElement.dataset.theme = theme;
   // The browser's own bars continue the ground.
   const ground = getComputedStyle(document.documentElement).getPropertyValue('--ground');
   if (ground) document.querySelector('meta[name="theme-color"]')?.setAttribute('content', ground);

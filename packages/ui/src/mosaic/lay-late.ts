@@ -1,7 +1,7 @@
 import { layRows, type MosaicSpec, type TileLayer } from './tiles.ts';
 
 /** So few that the page answers in between, on a slow phone too. */
-const TILES_AT_ONCE = 200;
+const TILES_AT_ONCE = 60;
 
 interface Work {
   readonly rows: ReturnType<typeof layRows>;

@@ -29,13 +29,30 @@ export const box =
 
 type Point = readonly [x: number, y: number];
 
-/** Looks closer only at points near enough: a large picture asks for thousands, of which most lie elsewhere. */
+interface Bounds {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+function boundsOf(points: readonly Point[], margin: number): Bounds {
+  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
+  return {
+    left: Math.min(...xs) - margin,
+    right: Math.max(...xs) + margin,
+    top: Math.min(...ys) - margin,
+    bottom: Math.max(...ys) + margin,
+  };
+}
+
+/** Looks closer only at points near enough: a large picture asks for thousands, of which most lie elsewhere. Most shapes are on no page. */
 function bounded(points: readonly Point[], margin: number, shape: Shape): Shape {
-  const left = Math.min(...points.map(([x]) => x)) - margin;
-  const right = Math.max(...points.map(([x]) => x)) + margin;
-  const top = Math.min(...points.map(([, y]) => y)) - margin;
-  const bottom = Math.max(...points.map(([, y]) => y)) + margin;
-  return (x, y) => x >= left && x <= right && y >= top && y <= bottom && shape(x, y);
+  let bounds: Bounds | undefined;
+  return (x, y) => {
+    bounds ??= boundsOf(points, margin);
+    return x >= bounds.left && x <= bounds.right && y >= bounds.top && y <= bounds.bottom && shape(x, y);
+  };
 }
 
 /** Each corner or point with the next one, the last with the first. */

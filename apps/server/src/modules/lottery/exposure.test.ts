@@ -64,6 +64,9 @@ describe('what the house owes on a number', () => {
     // 10,000 dong are worth one.
     expect(Number((await exposure(id))['02']?.owed)).toBeCloseTo(odds * (3 + 10_000 / 10_000), 6);
     expect((await exposure(id))['03']).toBeUndefined();
+    // Never a part of a thousandth too little.
+    await place(await world.member(), te('04', '1.0001'));
+    expect(Number((await exposure(id))['04']?.owed)).toBe(Math.ceil(odds * 1_000.1) / 1_000);
   });
 
   it('goes back with a ticket that is taken back, and nobody owes what is played for fun', async () => {

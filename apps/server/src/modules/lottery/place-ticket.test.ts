@@ -1,6 +1,7 @@
 import { getCurrency, parseAmount } from '@tessera/kernel';
 import { testDatabase } from '@tessera/testkit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { holdOpenGate } from '../wagers/index.ts';
 import { OFFICIAL, openWorld, type World } from './testing/world.ts';
 
 let world: World;
@@ -26,6 +27,13 @@ it('takes the stake of every line at once and gives the rebate back', async () =
   expect(await world.imbalance()).toBe(0n);
 });
 
+it('promises no more than a ticket may win', async () => {
+  const line = { ...DIRECT, selection: '1|2|3', terms: { ...OFFICIAL, multiple: 400 } };
+  const view = await world.house.placeTicket(await world.member(), await world.ticketOn('ssc-60', line));
+  // 400 times about 1,950 for a note of 2.
+  expect(view).toMatchObject({ stake: '800.0000', maxPayout: '400000.0000' });
+});
+
 it('answers a repeat with the first ticket, also when the draw is over, and refuses the same id for something else', async () => {
   const member = await world.member();
   const ticket = await world.ticketOn('ssc-60', DIRECT);
@@ -48,6 +56,27 @@ it('takes a ticket a millisecond before the sale ends and none at that moment', 
   await expect(world.house.placeTicket(member, late)).rejects.toMatchObject({ code: 'draw_closed' });
   expect(await world.cashOf(member)).toBe(usd('992.2'));
   await world.house.run();
+});
+
+it('ends a sale after the tickets that are being booked, so that each is in the frozen book', async () => {
+  const { id, closeAtMs } = await world.selling('ssc-60');
+  const [held, done] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const booking = world.db.transaction(async (tx) => {
+    expect(await holdOpenGate(tx, { cell: 0, id }, closeAtMs - 1)).toBe(true);
+    held.resolve();
+    await done.promise;
+  });
+  await held.promise;
+  world.clock.advanceTo(closeAtMs);
+  const closing = world.house.run();
+  const waiting = () =>
+    world.db.query(
+      'SELECT FROM pg_locks WHERE NOT granted AND pid IN (SELECT pid FROM pg_stat_activity WHERE datname = current_database())',
+    );
+  await expect.poll(async () => (await waiting()).length).toBeGreaterThan(0);
+  done.resolve();
+  await Promise.all([booking, closing]);
+  expect((await world.selling('ssc-60')).id).not.toBe(id);
 });
 
 it.each([

@@ -1,6 +1,6 @@
 import { getCurrency, parseAmount } from '@tessera/kernel';
 import { hexToBytes } from '@tessera/engines/fair';
-import { isInBook } from '@tessera/engines/lottery';
+import { CHUNK_TICKETS, isInBook } from '@tessera/engines/lottery';
 import { testDatabase } from '@tessera/testkit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase } from '../../platform/db/database.ts';
@@ -119,9 +119,10 @@ it('pays a player no more than the cap of a draw, in the order of the tickets, a
     world.clock.advance(10);
     return (await world.house.placeTicket(who, await world.ticketOn('ssc-180', line))).id;
   };
-  const own = [await place(member), await place(member), await place(member)];
+  // What was given back uses up nothing of the cap.
   const undone = await place(member);
   await world.house.cancelTicket(member, undone);
+  const own = [await place(member), await place(member), await place(member)];
   const others = await place(other);
   const two = [await place(twice), await place(twice)];
   await world.announce(draw, '1,2,3,4,5');
@@ -150,6 +151,30 @@ it('settles anew when numbers are corrected, and leaves alone what was given bac
   expect(proof.draw).toMatchObject({ state: 'RESETTLED', result: '1,2,3,4,5' });
   expect(proof.results.map(({ result }) => result)).toEqual(['9,9,9,4,5', '1,2,3,4,5']);
   expect(await world.imbalance()).toBe(0n);
+});
+
+it('proves tickets of a book that is longer than one of its chunks, whichever they stand in', async () => {
+  const members = await Promise.all(Array.from({ length: 8 }, () => world.member()));
+  const line = { play: 'ssc.f3.direct', selection: '1|2|3', terms: { ...OFFICIAL, unit: '0.02' } };
+  const draw = await world.selling('ssc-60');
+  const each = Math.ceil((CHUNK_TICKETS * 1.1) / members.length);
+  const places = await Promise.all(
+    members.map(async (member) => {
+      const ids: string[] = [];
+      while (ids.length < each) ids.push((await world.house.placeTicket(member, await world.ticketOn('ssc-60', line))).id);
+      return ids.filter((_, index) => index % 36 === 0 || index === each - 1).map((id) => ({ member, id }));
+    }),
+  );
+  await world.drawn(draw);
+  const indexes: number[] = [];
+  for (const { member, id } of places.flat()) {
+    const { text, proof, root } = await world.house.proveTicket(member, id);
+    expect(proof && isInBook(text, proof, hexToBytes(root ?? ''))).toBe(true);
+    indexes.push(proof?.index ?? -1);
+  }
+  expect(Math.min(...indexes)).toBeLessThan(CHUNK_TICKETS);
+  expect(Math.max(...indexes)).toBeGreaterThan(CHUNK_TICKETS);
+  expect(new Set(indexes).size).toBe(places.flat().length);
 });
 
 it('proves every ticket by the frozen book, and finds what somebody changed afterwards', async () => {
