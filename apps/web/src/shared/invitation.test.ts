@@ -1,8 +1,6 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { forgetAffiliate, keepInvitation, readInvitation } from './invitation.ts';
-
-beforeEach(() => sessionStorage.clear());
 
 it('keeps what a link said for as long as the tab lives, no longer than the server takes', () => {
   keepInvitation('?affiliateCode=%20ana-7%20&referralCode=FRIEND');
