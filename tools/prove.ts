@@ -50,8 +50,8 @@ const PROOFS: Readonly<Record<string, Proof>> = {
     environment: { ATTACK_PAIRS: '10000', ATTACK_VICTIMS: '1000', ATTACK_TIMED: '500' },
   },
   kills: {
-    what: '100,000 bets through 50 kills of the server and 50 of PostgreSQL',
-    tests: ['kill-under-load'],
+    what: '100,000 bets through 50 kills of the server and 50 of PostgreSQL, and 50 rounds through a kill each',
+    tests: ['kill-under-load', 'kill-in-a-round'],
     environment: { CRASH_BETS: '50000', CRASH_KILLS: '50' },
   },
   cells: {

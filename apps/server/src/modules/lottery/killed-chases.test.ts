@@ -11,7 +11,7 @@ import { openWorld, type World } from './testing/world.ts';
 // was set aside is staked or given back once.
 
 /** Of the short form; `npm run prove -- lottery` kills a hundred times. */
-const KILLS = Number(process.env['LOTTERY_KILLS'] ?? 3);
+const KILLS = Number(process.env['LOTTERY_KILLS'] ?? 6);
 const [MEMBERS, DRAWS] = [16, 4];
 let ownerUrl: string;
 let world: World;

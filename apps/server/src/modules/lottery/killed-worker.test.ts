@@ -10,7 +10,7 @@ import { openWorld, type World } from './testing/world.ts';
 // Goal: whatever moment a worker dies in, every draw is drawn once and every ticket is paid once, and rightly.
 
 /** Of the short form; `npm run prove -- lottery` kills a hundred times. */
-const KILLS = Number(process.env['LOTTERY_KILLS'] ?? 3);
+const KILLS = Number(process.env['LOTTERY_KILLS'] ?? 6);
 const SOLD = ['ssc-60', 'k3-60'];
 let ownerUrl: string;
 let world: World;

@@ -118,6 +118,7 @@ describe.skipIf(!FOLDER)('a whole real season (needs the football-data files bes
         keyOf.set(placed.id, [event.home, event.away, market.market, outcome.outcome].join('|'));
       }),
     );
+    expect([...keyOf.values()].filter((key) => !expected.has(key))).toEqual([]);
     const due = [...keyOf.values()].reduce((sum, key) => sum + (expected.get(key) ?? 0n), 0n);
     for (const member of members) expect(await world.cashOf(member)).toBe(0n);
 
