@@ -10,6 +10,7 @@ import { type DatabaseLogin, ensureLogin } from './db/logins.ts';
 import { migrate } from './db/migrate.ts';
 import { logRarely } from './log-rarely.ts';
 import { waitAtMost } from './wait-at-most.ts';
+import { hotSettings } from './posting/hot-settings.ts';
 import { POSTING_CONNECTIONS } from './posting/postgres-ledger.ts';
 import { openRings, type Rings } from './realtime/ring.ts';
 import { checkDurability, type EmbeddedPostgres, startEmbeddedPostgres, StartRefused } from './postgres/index.ts';
@@ -56,10 +57,7 @@ export async function connectDatabase(config: Config, log: Logger, adopt: (owner
   const clockCheck = createClockCheck({ db: watch, clock: systemClock, log });
   const onTrouble = troubleLog(clockCheck, log);
   const db = openDatabase({ ...login, maxConnections: config.dbConnections, onError, onTrouble });
-  // Every statement of a booking has one plan to choose; nothing is gained by planning it again. One plan for any cell, though, cannot
-  // be sent to the machine of that cell.
-  const settings = isSpread ? [] : ['plan_cache_mode=force_generic_plan'];
-  const hot = openDatabase({ ...login, maxConnections: POSTING_CONNECTIONS, settings, onError, onTrouble });
+  const hot = openDatabase({ ...login, maxConnections: POSTING_CONNECTIONS, settings: hotSettings(isSpread), onError, onTrouble });
   const rings = openRings({ ...login, log });
   const close = async (hurry?: AbortSignal): Promise<void> => {
     await waitAtMost(Promise.all([db.end(), hot.end(), watch.end(), rings.close()]), CLOSE_MS, hurry);

@@ -25,6 +25,7 @@ import { sandboxAccess } from '../../src/modules/payments/index.ts';
 import type { OutgoingMail } from '../../src/platform/mail/index.ts';
 import { createPorts } from '../../src/platform/posting/ports.ts';
 import { createPostgresLedger, type Layout, MAX_WAITING_OF_ACCOUNT } from '../../src/platform/posting/postgres-ledger.ts';
+import { openHot } from '../../src/platform/posting/testing/open-hot.ts';
 import { openRings } from '../../src/platform/realtime/index.ts';
 import { createBrowser } from './browser.ts';
 
@@ -99,8 +100,7 @@ export async function givenTessera(options: TesseraOptions = {}) {
 
   async function start({ vendors = [] }: Pick<TesseraOptions, 'vendors'>) {
     const log = pino({ level: 'warn' }, { write: (line: string) => void logged.push(JSON.parse(line) as LogLine) });
-    const openAs = (maxConnections: number) => openDatabase({ url: ownerUrl, maxConnections, role: 'tessera_app' });
-    const pools = { db: openAs(10), hot: openAs(4) };
+    const pools = { db: openDatabase({ url: ownerUrl, maxConnections: 10, role: 'tessera_app' }), hot: openHot(ownerUrl, 4) };
     const db = options.wrapDb?.(pools.db) ?? pools.db;
     const money = createPorts(createPostgresLedger({ db: options.wrapHot?.(pools.hot) ?? pools.hot, clock, layout }));
     const platform = { db, clock, randomBytes: options.randomBytes ?? ((count: number) => systemRandomBytes(count)), log };

@@ -89,9 +89,10 @@ export interface BookPage {
   readonly limit: number;
 }
 
-/** Wagers of one cell that this gate alone decides, oldest first. */
+/** Wagers of one cell that this gate alone decides, oldest first. Prepared, as settling plans it for every page of every cell otherwise. */
 export async function listBook(tx: Tx, { cell, gate, version, sinceMs, after, limit }: BookPage): Promise<BookedWager[]> {
-  return tx.query<BookedWager>(
+  return tx.prepared<BookedWager>(
+    'wagers_list_book',
     `SELECT ${BOOKED} FROM wagers_wager w WHERE w.cell = $1 AND w.gate = $2 AND (w.id, w.member_id) > ($3, $4) AND w.id >= $3 AND w.settlement_version < $5
        AND w.state IN ('open', 'settled') ORDER BY w.id, w.member_id LIMIT $6`,
     [cell, gate, after?.id ?? firstIdAt(sinceMs), after?.memberId ?? firstIdAt(0), version, limit],
@@ -103,7 +104,8 @@ export async function listSharedBook(
   tx: Tx,
   { cell, gate, after, limit }: Pick<BookPage, 'cell' | 'gate' | 'after' | 'limit'>,
 ): Promise<BookedWager[]> {
-  return tx.query<BookedWager>(
+  return tx.prepared<BookedWager>(
+    'wagers_list_shared_book',
     `SELECT ${BOOKED} FROM wagers_wager_gate g JOIN wagers_wager w ON w.cell = g.cell AND w.member_id = g.member_id AND w.id = g.wager_id
      WHERE g.cell = $1 AND g.gate = $2 AND (g.wager_id, g.member_id) > ($3, $4) AND w.state IN ('open', 'settled')
      ORDER BY g.wager_id, g.member_id LIMIT $5`,
@@ -117,7 +119,8 @@ export async function listCellsOfBook(
   { gate, version, sinceMs }: Pick<BookPage, 'gate' | 'version' | 'sinceMs'>,
   cells: readonly number[],
 ): Promise<number[]> {
-  const rows = await tx.query<{ cell: number }>(
+  const rows = await tx.prepared<{ cell: number }>(
+    'wagers_list_cells_of_book',
     `SELECT c.cell FROM unnest($1::smallint[]) c (cell)
      WHERE EXISTS (SELECT FROM wagers_wager w WHERE w.cell = c.cell AND w.gate = $2 AND w.id > $3 AND w.settlement_version < $4 AND w.state IN ('open', 'settled'))
        OR EXISTS (SELECT FROM wagers_wager_gate g WHERE g.cell = c.cell AND g.gate = $2)`,

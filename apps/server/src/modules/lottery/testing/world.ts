@@ -1,13 +1,14 @@
 import { pino } from 'pino';
 import { type Amount, cellOf, getCurrency, negate, parseAmount, uuidv7 } from '@tessera/kernel';
 import { manualClock, seededRandom } from '@tessera/testkit';
-import { type Database, openDatabase } from '../../../platform/db/database.ts';
+import type { Database } from '../../../platform/db/database.ts';
 import { givenKeyRing } from '../../../platform/encryption/testing/given-encryption.ts';
 import type { MemberRef } from '../../../platform/http/caller.ts';
 import { createJobQueue } from '../../../platform/jobs/index.ts';
 import { runDue } from '../../../platform/jobs/testing/run-due.ts';
 import { createPorts } from '../../../platform/posting/ports.ts';
 import { createPostgresLedger } from '../../../platform/posting/postgres-ledger.ts';
+import { openHot } from '../../../platform/posting/testing/open-hot.ts';
 import { createSecurityEvents } from '../../../platform/security-events/index.ts';
 import { createGames } from '../../games/index.ts';
 import { createSite } from '../../site/index.ts';
@@ -39,7 +40,7 @@ export async function openWorld(
   const clock = manualClock(startMs);
   const witness = await givenWitness({ clock });
   const { randomBytes } = seededRandom(11);
-  const db = openDatabase({ url: ownerUrl, maxConnections: 12, role: 'tessera_app' });
+  const db = openHot(ownerUrl, 12);
   const ledger = createPostgresLedger({ db, clock });
   const log = pino({ level: 'silent' });
   const money = createPorts(ledger);

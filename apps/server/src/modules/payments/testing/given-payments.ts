@@ -6,7 +6,6 @@ import { type Amount, amountToShown, cellOf, getCurrency, parseAmount, units, uu
 import { manualClock, testDatabase } from '@tessera/testkit';
 import { formKeysOf, parseWebhookSecret, signWebhook, type WebhookSecret } from '@tessera/webhooks';
 import { businessDay } from '../../../platform/business-day.ts';
-import { openDatabase } from '../../../platform/db/database.ts';
 import { givenEncryption } from '../../../platform/encryption/testing/given-encryption.ts';
 import type { MemberRef } from '../../../platform/http/caller.ts';
 import { findBrokenRecord } from '../../../platform/posting/verify-records.ts';
@@ -14,6 +13,7 @@ import { createJobQueue } from '../../../platform/jobs/index.ts';
 import { runDue } from '../../../platform/jobs/testing/run-due.ts';
 import { createPorts } from '../../../platform/posting/ports.ts';
 import { createPostgresLedger } from '../../../platform/posting/postgres-ledger.ts';
+import { openHot } from '../../../platform/posting/testing/open-hot.ts';
 import { createSecurityEvents } from '../../../platform/security-events/index.ts';
 import { createLimits } from '../../limits/index.ts';
 import type { Answer, Finding, GatewayCallbacks, GatewayCalls, GatewayOrder, Message, PaymentGateway, Placing } from '../gateway.ts';
@@ -81,7 +81,7 @@ export async function verifyPassword(_member: MemberRef, password: string): Prom
 export async function givenPayments(changes: Partial<PaymentsDeps> = {}) {
   const { ownerUrl } = await testDatabase();
   const clock = changes.clock ?? manualClock(NOON);
-  const db = openDatabase({ url: ownerUrl, maxConnections: 12, role: 'tessera_app' });
+  const db = openHot(ownerUrl, 12);
   afterAll(() => db.end());
   const ledger = createPostgresLedger({ db, clock });
   const money = createPorts(ledger);

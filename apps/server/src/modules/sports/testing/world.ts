@@ -4,7 +4,6 @@ import { pino } from 'pino';
 import { type Amount, cellOf, type Clock, getCurrency, negate, parseAmount, uuidv7 } from '@tessera/kernel';
 import type { MarketRules } from '@tessera/engines/sports';
 import { manualClock, seededRandom } from '@tessera/testkit';
-import { openDatabase } from '../../../platform/db/database.ts';
 import { givenKeyRing } from '../../../platform/encryption/testing/given-encryption.ts';
 import type { MemberRef } from '../../../platform/http/caller.ts';
 import { createJobQueue } from '../../../platform/jobs/index.ts';
@@ -12,6 +11,7 @@ import { runDue } from '../../../platform/jobs/testing/run-due.ts';
 import { createPorts } from '../../../platform/posting/ports.ts';
 import type { Stakes } from '../../../platform/posting/stakes.ts';
 import { createPostgresLedger } from '../../../platform/posting/postgres-ledger.ts';
+import { openHot } from '../../../platform/posting/testing/open-hot.ts';
 import { createSecurityEvents } from '../../../platform/security-events/index.ts';
 import { createWagers, type Wagers } from '../../wagers/index.ts';
 import { importSeason } from '../import-season.ts';
@@ -25,7 +25,7 @@ export const COMPETITION = { id: 'premier-2022-23', name: 'Premier League 2022/2
 export function openWorld(ownerUrl: string) {
   const clock = manualClock(START_MS);
   const { randomBytes } = seededRandom(7);
-  const db = openDatabase({ url: ownerUrl, maxConnections: 12, role: 'tessera_app' });
+  const db = openHot(ownerUrl, 12);
   const ledger = createPostgresLedger({ db, clock });
   const log = pino({ level: 'silent' });
   const money = createPorts(ledger);

@@ -10,6 +10,7 @@ import { createPorts, type MoneyPorts } from '../ports.ts';
 import { createPostgresLedger, type Layout } from '../postgres-ledger.ts';
 import type { Play, Stake } from '../stakes.ts';
 import type { Transfer } from '../transfers.ts';
+import { IS_SPREAD, openHot } from './open-hot.ts';
 
 export const NOON = Date.parse('2027-03-10T12:00:00Z');
 export const TODAY = '2027-03-10';
@@ -110,20 +111,17 @@ export interface GivenLedger extends Maker, MoneyPorts {
 
 export const SHARED: Layout = { mode: 'shared', lanes: 1 };
 export const BY_CELL: Layout = { mode: 'cell' };
-const IS_SPREAD = process.env['TEST_ON_CITUS_URL'] !== undefined;
 /** Calls over cells cannot run on a database that is spread over machines. */
 export const LAYOUTS: readonly (readonly [name: string, layout: Layout])[] = [
   ...(IS_SPREAD ? [] : [['calls over cells', SHARED] as const]),
   ['a cell a call', BY_CELL],
 ];
-// One plan for any cell cannot be sent to the machine of that cell.
-const SETTINGS = IS_SPREAD ? [] : ['plan_cache_mode=force_generic_plan'];
 
 /** A real ledger on a database of its own. */
 export async function givenLedger(seed = 1, layout: Layout = IS_SPREAD ? BY_CELL : SHARED): Promise<GivenLedger> {
   const { ownerUrl } = await testDatabase();
   const clock = manualClock(NOON);
-  const db = openDatabase({ url: ownerUrl, maxConnections: 10, role: 'tessera_app', settings: SETTINGS });
+  const db = openHot(ownerUrl, 10);
   const owner = openDatabase({ url: ownerUrl, maxConnections: 2 });
   afterAll(async () => {
     await Promise.all([db.end(), owner.end()]);
