@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { casino, identity, payments, proofs } from '@tessera/contract';
+import { programAt } from '@tessera/testkit';
 import { createBrowser } from '../apps/server/tests/support/browser.ts';
 import { launchChromium } from './src/chromium.ts';
 import { givenMember, newId } from './src/given-people.ts';
@@ -99,7 +100,7 @@ it('shows a member the proof of each row, checks it in the browser and gives it 
   const keys = join(folder, 'keys.txt');
   await writeFile(keys, JSON.stringify(await createBrowser(site.url).call(proofs.listAnchors, {})));
   const check = () =>
-    promisify(execFile)(process.execPath, ['tools/verify.ts', 'proof', file, keys], { cwd: ROOT }).catch(
+    promisify(execFile)(process.execPath, [programAt('tools/verify.ts'), 'proof', file, keys], { cwd: ROOT }).catch(
       (error: unknown) => error as { stdout: string },
     );
   expect(JSON.parse((await check()).stdout)).toMatchObject({ ok: true, kind: 'wager', rows: 1 });

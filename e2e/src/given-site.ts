@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { freePortPair } from '@tessera/testkit';
+import { freePortPair, programAt } from '@tessera/testkit';
 import { PROVIDER_CLIENT } from '../../apps/server/src/modules/identity/testing/provider-client.ts';
 import { BUNDLES, buildStaleBundle } from '../../apps/server/src/build-sites.ts';
 import { runAsOwner } from '../../apps/server/tests/crash/read-ledger.ts';
@@ -147,7 +147,7 @@ async function importSeason(databaseUrl: string, { competition, csv, startMs, sp
     await writeFile(file, csv);
     const options = ['--competition', competition, '--start', new Date(startMs).toISOString(), '--speed', String(speed)];
     const env = { ...process.env, DATABASE_URL: databaseUrl };
-    await promisify(execFile)(process.execPath, ['tools/import-football.ts', 'football', file, ...options], { cwd: ROOT, env });
+    await promisify(execFile)(process.execPath, [programAt('tools/import-football.ts'), 'football', file, ...options], { cwd: ROOT, env });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { prepareFolder } from '@tessera/testkit';
+import { prepareFolder, preparePrograms } from '@tessera/testkit';
 import type { TestProject } from 'vitest/node';
 import { buildBundles, startSite } from './given-site.ts';
 import './shared-site.ts';
@@ -8,7 +8,7 @@ import './shared-site.ts';
 /** The site that files share is started when the first of them asks for it: what comes before in the run has the machine to itself. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   await buildBundles();
-  const forget = await prepareFolder();
+  const [forget] = await Promise.all([prepareFolder(), preparePrograms()]);
   let starting: ReturnType<typeof startSite> | undefined;
   const desk = createServer((_request, response) => {
     starting ??= startSite();

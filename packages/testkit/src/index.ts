@@ -4,6 +4,7 @@ export { testDatabase, type TestDatabase } from './database.ts';
 export { freePortPair } from './free-ports.ts';
 export { launchSweeper, type Sweeper } from './launch-sweeper.ts';
 export { copyPrepared, prepareFolder } from './prepared-folder.ts';
+export { preparePrograms, programAt } from './prepared-programs.ts';
 export { raceFor } from './race.ts';
 export { seededRandom, type SeededRandom } from './random.ts';
 export { SCRATCH_ROOT } from './scratch-root.ts';

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { expect } from 'vitest';
+import { programAt } from '@tessera/testkit';
 import { ensureLogin } from '../../src/platform/db/logins.ts';
 import { expectNoEffect } from '../support/expect-no-effect.ts';
 import { backoffice } from '@tessera/contract';
@@ -16,12 +17,13 @@ function verify({ ownerUrl, dataDir, dataKey }: Scene): Promise<{ readonly code:
   const env = {
     PATH: process.env['PATH'] ?? '',
     HOME: process.env['HOME'] ?? '',
+    NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? '',
     DATABASE_URL: ownerUrl,
     DATA_DIR: dataDir,
     DATA_KEY: dataKey,
   };
   return new Promise((resolve) => {
-    execFile(process.execPath, ['tools/verify.ts', 'ledger'], { cwd: ROOT, env }, (error, stdout, stderr) =>
+    execFile(process.execPath, [programAt('tools/verify.ts'), 'ledger'], { cwd: ROOT, env }, (error, stdout, stderr) =>
       resolve({ code: error ? Number(error.code ?? 1) : 0, said: stdout + stderr }),
     );
   });

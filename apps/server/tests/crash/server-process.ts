@@ -5,13 +5,14 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { copyPrepared, freePortPair, launchSweeper, SCRATCH_ROOT } from '@tessera/testkit';
+import { copyPrepared, freePortPair, launchSweeper, programAt, SCRATCH_ROOT } from '@tessera/testkit';
 import { findEmbeddedPostgres } from '../../src/platform/postgres/index.ts';
 import { isAlive, readPostmaster, signal } from '../../src/platform/postgres/postmaster.ts';
 
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
-/** What `npm start` runs. */
+/** What `npm start` runs, and what that runs. */
 const START = 'apps/server/src/bootstrap/start.mjs';
+const SERVER = 'apps/server/src/main.ts';
 /** Of all servers of a test, in the environment: no file is left beside a folder. */
 const DATA_KEY = Buffer.alloc(32, 5).toString('base64');
 /** Only end what hangs. */
@@ -67,7 +68,7 @@ export interface ServerProcess {
 }
 
 export interface ServerOptions {
-  /** Begins with an empty folder, as a newcomer does. Otherwise with a cluster that has the newest schema. */
+  /** Begins as `npm start` with an empty folder, as a newcomer does. Otherwise with a cluster that has the newest schema. */
   readonly isFresh?: boolean;
   readonly env?: Readonly<Record<string, string>>;
   /** Data is encrypted with a key of the environment unless told: with that in a file beside the data folder, or with none. */
@@ -100,7 +101,7 @@ export async function makeServerProcess(options: ServerOptions = {}): Promise<Se
     dataDir,
     env,
     async start() {
-      child = launch(env, options.isBelowShell);
+      child = launch(env, options);
       ended = once(child, 'close');
       sweeper.watch(child.pid);
       said = collect(child);
@@ -138,13 +139,13 @@ export async function makeServerProcess(options: ServerOptions = {}): Promise<Se
       return url;
     },
     async verifyLedger() {
-      const { code, stdout } = await runTool(['tools/verify.ts', 'ledger'], environment({ DATA_DIR: dataDir, ...key }));
+      const { code, stdout } = await runTool([programAt('tools/verify.ts'), 'ledger'], environment({ DATA_DIR: dataDir, ...key }));
       return { code, verdict: stdout === '' ? null : JSON.parse(stdout) };
     },
     run,
     staff: (...words) => run('staff', ...words),
     async importFootball(file) {
-      const words = ['tools/import-football.ts', 'football', file, '--competition', 'A past season'];
+      const words = [programAt('tools/import-football.ts'), 'football', file, '--competition', 'A past season'];
       const { code, stdout, stderr } = await runTool(words, environment({ DATA_DIR: dataDir, ...key }));
       return { code, said: stdout + stderr };
     },
@@ -172,9 +173,9 @@ function environment(own: Readonly<Record<string, string | undefined>>): Record<
 }
 
 /** In a process group of its own, so that the gateway can be killed with it. */
-function launch(env: Record<string, string>, isBelowShell = false): ChildProcess {
+function launch(env: Record<string, string>, { isFresh = false, isBelowShell = false }: ServerOptions = {}): ChildProcess {
   const surroundings = { cwd: ROOT, detached: true, stdio: ['ignore', 'pipe', 'pipe'] } satisfies SpawnOptions;
-  if (!isBelowShell) return spawn(process.execPath, [START], { ...surroundings, env });
+  if (!isBelowShell) return spawn(process.execPath, [isFresh ? START : programAt(SERVER)], { ...surroundings, env });
   // The second command keeps the shell from becoming the server.
   return spawn('sh', ['-c', `"$0" "$1"; exit`, process.execPath, START], {
     ...surroundings,
@@ -224,7 +225,7 @@ async function killPostmaster(dataDir: string, serverPid: number | undefined): P
 
 /** `npm run <tool> -- <words>` on the database of the server with this environment. */
 export async function runBeside(env: Readonly<Record<string, string>>, tool: string, ...words: readonly string[]): Promise<Said> {
-  const { code, stdout, stderr } = await runTool([`tools/${tool}.ts`, ...words], env);
+  const { code, stdout, stderr } = await runTool([programAt(`tools/${tool}.ts`), ...words], env);
   return { code, said: stdout + stderr };
 }
 
