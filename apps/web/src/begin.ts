@@ -29,13 +29,16 @@ function firstPaint(): Promise<void> {
   });
 }
 
+function breathe(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve);
+  });
+}
+
 /** To begin to fetch takes a slow phone long: it answers in between. Behind another tab nobody waits for an answer, and pauses last a second. */
 async function appendInPieces(elements: readonly Element[]): Promise<void> {
   for (let at = 0; at < elements.length; at += PIECE) {
-    if (at > 0 && document.visibilityState === 'visible')
-      await new Promise<void>((resolve) => {
-        setTimeout(resolve);
-      });
+    if (at > 0 && document.visibilityState === 'visible') await breathe();
     document.head.append(...elements.slice(at, at + PIECE));
   }
 }
@@ -46,6 +49,9 @@ if (document.getElementById('root')?.hasChildNodes() && document.visibilityState
 // What the site consists of is fetched at once, as the server wrote it down.
 const afterPaint = document.getElementById('after-paint');
 if (afterPaint instanceof HTMLTemplateElement) await appendInPieces([...afterPaint.content.children]);
+// A phone runs what others made and what we made one after the other, and answers in between.
+await import('react-dom/client');
+await breathe();
 const { running } = await import('./main.tsx');
 await running;
 removeEventListener('click', keepPress, true);

@@ -1,4 +1,4 @@
-import { readStoredLanguage, startI18n, tellServer } from '@tessera/i18n';
+import { formatsFor, localeOf, readStoredLanguage, startI18n, tellServer } from '@tessera/i18n';
 import { startTheme } from '@tessera/ui';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -27,6 +27,10 @@ const router = createSiteRouter(queryClient, { isPainted });
 await breathe();
 // The code of a painted page must be there before it is taken over; until then the page stands as it came.
 await Promise.all([startI18n(language, []), isPainted && router.load()]);
+await breathe();
+// The first figure that is written reads how the language writes figures, which takes as long as all else of a game's card.
+formatsFor(localeOf(language)).number(0);
+await breathe();
 
 /** When what is pressed is answered, and by whom is known. */
 export const running = new Promise<void>((resolve) => {

@@ -13,7 +13,7 @@ export function Footer() {
   const name = useBrandName();
   const { service, contacts, helpTopics, certifications, providers, minAge } = useSite();
   return (
-    <footer className="mt-10 border-t border-line pt-8 pb-4 text-sm text-muted">
+    <footer className="when-seen mt-10 border-t border-line pt-8 pb-4 text-sm text-muted">
       <div className="grid gap-8 md:grid-cols-[1.4fr_repeat(3,1fr)]">
         <div>
           <Logo name={name} className="text-ink" />

@@ -24,6 +24,12 @@ export function BannerCarousel({ banners, first, isPaused }: BannerCarouselProps
   );
   const direction = directionOf(shownTagOf(useLanguage()));
   const [view, embla] = useEmblaCarousel({ loop: true, direction, startIndex: first, duration: isStill() ? 0 : SLOWNESS }, plugins);
+  // What moves them measures the whole page: after the banners stand, as a slow phone answers in between.
+  const [isMeasured, setMeasured] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setMeasured(true));
+    return () => clearTimeout(timer);
+  }, []);
   const [shown, setShown] = useState(first);
   useEffect(() => {
     const tell = (): void => setShown(embla?.selectedScrollSnap() ?? 0);
@@ -37,7 +43,7 @@ export function BannerCarousel({ banners, first, isPaused }: BannerCarouselProps
   }, [embla, isPaused]);
   return (
     <>
-      <div ref={view} className="overflow-hidden rounded-lg">
+      <div ref={isMeasured ? view : undefined} className="overflow-hidden rounded-lg">
         <ul className="flex">
           {banners.map((banner, index) => (
             <BannerSlide key={banner.id} banner={banner} number={index + 1} count={banners.length} isShown={index === shown} />

@@ -22,7 +22,7 @@ export function FishingLane() {
       <SectionHead id="home-fish" title={t('fish.title')} action={more} />
       <div className="lane -mx-4 scroll-px-4 gap-3 px-4 lg:mx-0 lg:px-0">
         {data.content.map((game) => (
-          <GameCard key={game.nodeId} game={game} className="w-40 md:w-44" />
+          <GameCard key={game.nodeId} game={game} className="when-seen w-40 md:w-44" />
         ))}
       </div>
     </section>

@@ -9,7 +9,7 @@ import { LaneFailed } from './lane-failed.tsx';
 
 /** The rule book's number for the home page. */
 const SHOWN = 6;
-const CARD = 'w-40 md:w-44';
+const CARD = 'when-seen w-40 md:w-44';
 
 /** The first hot games, with the way to all of them. */
 export function GamesLane() {
