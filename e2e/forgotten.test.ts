@@ -6,6 +6,7 @@ import { openAccountMenu } from './src/account-steps.ts';
 import { launchChromium } from './src/chromium.ts';
 import type { Site } from './src/given-site.ts';
 import { gravesOf } from './src/graves.ts';
+import { ARE_ALL } from './src/share.ts';
 import { sharedSite } from './src/shared-site.ts';
 import { mailed } from './src/mail-steps.ts';
 import { PHONE, TABLET, type Visit, visitDuring } from './src/visit.ts';
@@ -88,7 +89,7 @@ async function endVisit(page: Page): Promise<void> {
   await page.reload();
 }
 
-it('whoever asked to stay logged in is, until they leave', async (context) => {
+it.runIf(ARE_ALL)('whoever asked to stay logged in is, until they leave', async (context) => {
   await givenMember('quedada', 'quedada@example.com');
   const visit = await visitDuring(context, browser, { url: site.url, screen: TABLET, language: 'en' });
   const { page, words } = visit;

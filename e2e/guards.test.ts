@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it, type TestContext } from 'vitest';
 import { launchChromium } from './src/chromium.ts';
 import { type GivenSite, givenSite } from './src/given-site.ts';
 import { gravesOf } from './src/graves.ts';
-import { shareOf } from './src/share.ts';
+import { ARE_ALL, shareOf } from './src/share.ts';
 import { DESKTOP, visitDuring, PHONE, TABLET, type Visit, type VisitOptions } from './src/visit.ts';
 import { exactly, labelled } from './src/words.ts';
 
@@ -85,7 +85,7 @@ it.for(
   },
 );
 
-it('shows a picture to who prefers one, and says when its characters were wrong', async (context) => {
+it.runIf(ARE_ALL)('shows a picture to who prefers one, and says when its characters were wrong', async (context) => {
   const visit = await openAt(context, '/?popup=login', { screen: PHONE, language: 'en' });
   const { page, words } = visit;
   const identity = words.of('identity');
@@ -112,7 +112,7 @@ it('shows a picture by itself where nothing can work beside the page', async (co
   expect(faultsOf(visit)).toEqual([]);
 });
 
-it('a locked owner gets in again by the link in a mail', async (context) => {
+it.runIf(ARE_ALL)('a locked owner gets in again by the link in a mail', async (context) => {
   const username = 'lockedout';
   const visit = await openAt(context, '/?popup=login', { screen: DESKTOP, language: 'en' });
   const { page, words } = visit;

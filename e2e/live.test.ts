@@ -7,6 +7,7 @@ import { deposit } from './src/payment-steps.ts';
 import { launchChromium } from './src/chromium.ts';
 import type { Site } from './src/given-site.ts';
 import { register } from './src/identity-steps.ts';
+import { ARE_ALL } from './src/share.ts';
 import { sharedSite } from './src/shared-site.ts';
 import { DESKTOP, PHONE, visitDuring } from './src/visit.ts';
 
@@ -63,7 +64,7 @@ it('shows prices and the kick-off of a match by themselves', async (context) => 
   expect(visit.faults).toEqual([]);
 });
 
-it('says calmly that live updates are interrupted, and no more when they are back', async (context) => {
+it.runIf(ARE_ALL)('says calmly that live updates are interrupted, and no more when they are back', async (context) => {
   const visit = await visitDuring(context, browser, { url: site.url, screen: PHONE, language: 'en' });
   const { page, words } = visit;
   let isBroken = false;

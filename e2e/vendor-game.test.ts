@@ -11,6 +11,7 @@ import { givenMember } from './src/given-people.ts';
 import { type GivenSite, givenSite } from './src/given-site.ts';
 import { gravesOf } from './src/graves.ts';
 import { logIn } from './src/identity-steps.ts';
+import { ARE_ALL } from './src/share.ts';
 import { DESKTOP, PHONE, visitDuring } from './src/visit.ts';
 import { exactly } from './src/words.ts';
 
@@ -87,7 +88,7 @@ it('a member plays a game of another vendor in a frame, and a link leads there a
   expect(faults.filter((fault) => !/status of 404 .*launchGame/u.test(fault))).toEqual([]);
 });
 
-it('a guest is asked to log in first', async (context) => {
+it.runIf(ARE_ALL)('a guest is asked to log in first', async (context) => {
   const visit = await visitDuring(context, browser, { url: site.url, path: '/fish', screen: PHONE, language: 'es' });
   const { page, words, faults } = visit;
   await page.getByRole('button', { name: words.of('games')('card.startGame', { game: GAME.gameName }) }).click();

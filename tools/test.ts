@@ -23,6 +23,6 @@ await rm(folder, { recursive: true });
 
 const tests = countTests(report, exitCode);
 const [passed, failed] = [checks.passed + tests.passed, checks.failed + tests.failed];
-if (tests.skipped > 0) process.stdout.write(`Left out on this machine: ${tests.skipped}\n`);
+if (tests.skipped > 0) process.stdout.write(`Left to \`npm run prove\`, or to a machine that has what they need: ${tests.skipped}\n`);
 process.stdout.write(`${passed} passed, ${failed} failed\n`);
 process.exitCode = failed === 0 ? 0 : 1;

@@ -1,4 +1,7 @@
-/** Whether everything is looked at everywhere, as in `npm run prove -- screens`. */
+/**
+ * Whether everything is looked at everywhere, as in `npm run prove -- screens`. A journey that only runs then is about what tests of the server
+ * and of components show in every run.
+ */
 export const ARE_ALL = process.env['SCREENS'] === 'all';
 
 /** What of several devices, languages or pages is looked at: the first one, or with `SCREENS=all` each. */
