@@ -5,6 +5,7 @@ import { givenMember } from './src/given-people.ts';
 import type { Site } from './src/given-site.ts';
 import { gravesOf } from './src/graves.ts';
 import { fillLogin, logIn, register } from './src/identity-steps.ts';
+import { ARE_ALL } from './src/share.ts';
 import { sharedSite } from './src/shared-site.ts';
 import { DESKTOP, PHONE, visitDuring } from './src/visit.ts';
 import { exactly, labelled } from './src/words.ts';
@@ -58,7 +59,7 @@ it('an agent comes in at the agents’ door, and a guest joins by the link that 
   expect(guest.faults).toEqual([]);
 });
 
-it('whoever comes by a code that nobody has is warned, and registers without one', async (context) => {
+it.runIf(ARE_ALL)('whoever comes by a code that nobody has is warned, and registers without one', async (context) => {
   const visit = await visitDuring(context, browser, {
     url: site.url,
     path: '/?affiliateCode=NOBODYS1',

@@ -23,23 +23,15 @@ const USED_ALIKE = new Set(['mines-guest', 'blackjack-guest', 'second-slot-info'
 /** One of each kind: what stands on the others stands on these too. */
 const OF_EACH_KIND = new Set([
   'home',
-  'search',
   'match',
   'login-phone',
-  'register',
-  'download',
   'ops-login',
   'slot',
-  'blackjack',
   'lottery-board',
-  'lottery-archive',
   'slip',
   'deposit',
   'receipt',
-  'account-menu',
   'ops-queue',
-  'ops-content',
-  'ops-request',
 ]);
 
 const WIDTHS = [

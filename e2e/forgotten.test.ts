@@ -38,7 +38,7 @@ async function logIn({ page, words }: Visit, username: string, password: string)
   await popup.waitFor({ state: 'detached' });
 }
 
-it('a member who forgot the password chooses another by a link in a mail', async (context) => {
+it.runIf(ARE_ALL)('a member who forgot the password chooses another by a link in a mail', async (context) => {
   const email = 'olvido@example.com';
   await givenMember('olvido', email);
   const visit = await visitDuring(context, browser, { url: site.url, screen: PHONE, language: 'en' });

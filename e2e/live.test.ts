@@ -50,7 +50,7 @@ it('shows in one window what is paid in, bet and won in another, without asking'
   expect(acting.faults).toEqual([]);
 });
 
-it('shows prices and the kick-off of a match by themselves', async (context) => {
+it.runIf(ARE_ALL)('shows prices and the kick-off of a match by themselves', async (context) => {
   const visit = await visitDuring(context, browser, { url: site.url, screen: PHONE, language: 'es' });
   const { page } = visit;
   const match = await offerMatch(site, knownMatch('Orchard'));

@@ -58,7 +58,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-it('a member plays a game of another vendor in a frame, and a link leads there as well', async (context) => {
+it.runIf(ARE_ALL)('a member plays a game of another vendor in a frame, and a link leads there as well', async (context) => {
   const member = await givenMember(site, 'northerner');
   const visit = await visitDuring(context, browser, { url: site.url, path: '/fish', screen: DESKTOP, language: 'en' });
   const { page, words, faults } = visit;

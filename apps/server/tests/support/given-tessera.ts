@@ -95,7 +95,8 @@ export async function givenTessera(options: TesseraOptions = {}) {
   const mails: OutgoingMail[] = [];
   const logged: LogLine[] = [];
   const rateLimitFactor = options.rateLimitFactor ?? 1_000_000;
-  const owner = openDatabase({ url: ownerUrl, maxConnections: 2 });
+  // It reads all tables at once, all of them small: helpers would take longer to come than to read.
+  const owner = openDatabase({ url: ownerUrl, maxConnections: 2, settings: ['max_parallel_workers_per_gather=0'] });
   await owner.query('SELECT posting_lay_out($1)', [layout.mode === 'cell' ? 64 : 1]);
 
   async function start({ vendors = [] }: Pick<TesseraOptions, 'vendors'>) {
