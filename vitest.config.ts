@@ -99,7 +99,7 @@ export default defineConfig({
           expect: POLL,
           testTimeout: HANGING_MS,
           pool: 'threads',
-          maxWorkers: 2,
+          maxWorkers: WAITING_WORKERS,
           sequence: { groupOrder: 0 },
         },
       },

@@ -6,7 +6,7 @@ import { createBrowser } from '../support/browser.ts';
 import { makeServerProcess, type ServerProcess } from './server-process.ts';
 
 /** For long runs: CRASH_KILLS=50. */
-const KILLS = Number(process.env['CRASH_KILLS'] ?? 3);
+const KILLS = Number(process.env['CRASH_KILLS'] ?? 2);
 /** Only ends what hangs. */
 const LIMIT_MS = 240_000 + KILLS * 60_000;
 

@@ -24,7 +24,8 @@ const START = `window.ui = SwaggerUIBundle({ url: '/docs/openapi.json', dom_id: 
 /** The contract as OpenAPI 3.1 at /docs/openapi.json, browsable at /docs. */
 export async function serveDocs(app: Pick<App, 'server' | 'isInsecureHttp'>): Promise<void> {
   const { server } = app;
-  const document = JSON.stringify(openApiDocument(app));
+  // Written when somebody first reads it: that takes as long as all else of composing a server.
+  let document: string | undefined;
   await server.register(fastifyStatic, {
     root: UI_FOLDER,
     prefix: '/docs/ui/',
@@ -34,7 +35,9 @@ export async function serveDocs(app: Pick<App, 'server' | 'isInsecureHttp'>): Pr
   });
   server.get('/docs', async (_request, reply) => reply.header('content-security-policy', DOCS_POLICY).type('text/html').send(PAGE));
   server.get('/docs/start.js', async (_request, reply) => reply.type('text/javascript').send(START));
-  server.get('/docs/openapi.json', async (_request, reply) => reply.type('application/json').send(document));
+  server.get('/docs/openapi.json', async (_request, reply) =>
+    reply.type('application/json').send((document ??= JSON.stringify(openApiDocument(app)))),
+  );
 }
 
 export function openApiDocument(app: Pick<App, 'isInsecureHttp'>): object {
