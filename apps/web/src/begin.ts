@@ -29,16 +29,18 @@ function firstPaint(): Promise<void> {
   });
 }
 
-function breathe(): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve);
-  });
+/** Lets the browser answer. Behind another tab nobody waits for an answer, and pauses last a second. */
+async function breathe(): Promise<void> {
+  if (document.visibilityState === 'visible')
+    await new Promise<void>((resolve) => {
+      setTimeout(resolve);
+    });
 }
 
-/** To begin to fetch takes a slow phone long: it answers in between. Behind another tab nobody waits for an answer, and pauses last a second. */
+/** To begin to fetch takes a slow phone long: it answers in between. */
 async function appendInPieces(elements: readonly Element[]): Promise<void> {
   for (let at = 0; at < elements.length; at += PIECE) {
-    if (at > 0 && document.visibilityState === 'visible') await breathe();
+    if (at > 0) await breathe();
     document.head.append(...elements.slice(at, at + PIECE));
   }
 }

@@ -51,10 +51,12 @@ void whenQuiet().then(() => {
   void import('./app/live/start-live.tsx').then(({ startLive }) => startLive(queryClient)).catch(() => undefined);
 });
 
-function breathe(): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve);
-  });
+/** As what begins this does, which nothing can take from there: it waits for this. */
+async function breathe(): Promise<void> {
+  if (document.visibilityState === 'visible')
+    await new Promise<void>((resolve) => {
+      setTimeout(resolve);
+    });
 }
 
 function pageOf(id: string): HTMLElement {
