@@ -99,7 +99,7 @@ export default defineConfig({
           expect: POLL,
           testTimeout: HANGING_MS,
           pool: 'threads',
-          maxWorkers: WAITING_WORKERS,
+          maxWorkers: 2,
           sequence: { groupOrder: 0 },
         },
       },
