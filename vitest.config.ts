@@ -38,6 +38,9 @@ const WAITING_WORKERS = 3;
 /** Of browser journeys, which wait for draws, seals and reels as well. */
 const JOURNEY_WORKERS = 4;
 
+/** Of files that share a process, which come before those that need a database. */
+const ONE_PROCESS = { expect: POLL, testTimeout: HANGING_MS, maxWorkers: 2, isolate: false, sequence: { groupOrder: 0 } };
+
 /** Node reads our sources as they are, in half the time that translating and linking them takes. */
 const AS_NODE_READS = { viteModuleRunner: false, nodeLoader: false };
 
@@ -53,11 +56,7 @@ export default defineConfig({
           experimental: AS_NODE_READS,
           include: ['packages/engines/**/*.test.ts'],
           exclude: NEVER,
-          expect: POLL,
-          testTimeout: HANGING_MS,
-          maxWorkers: 2,
-          isolate: false,
-          sequence: { groupOrder: 0 },
+          ...ONE_PROCESS,
         },
       },
       {
@@ -66,11 +65,7 @@ export default defineConfig({
           experimental: AS_NODE_READS,
           include: RULES,
           exclude: NEVER,
-          expect: POLL,
-          testTimeout: HANGING_MS,
-          maxWorkers: 2,
-          isolate: false,
-          sequence: { groupOrder: 0 },
+          ...ONE_PROCESS,
         },
       },
       {
@@ -78,11 +73,7 @@ export default defineConfig({
           name: 'markup',
           include: MARKUP,
           exclude: NEVER,
-          expect: POLL,
-          testTimeout: HANGING_MS,
-          maxWorkers: 2,
-          isolate: false,
-          sequence: { groupOrder: 0 },
+          ...ONE_PROCESS,
         },
       },
       {
