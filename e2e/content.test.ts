@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchChromium } from './src/chromium.ts';
 import type { Site } from './src/given-site.ts';
 import { register } from './src/identity-steps.ts';
-import { ARE_ALL } from './src/share.ts';
 import { sharedSite } from './src/shared-site.ts';
 import { DESKTOP, PHONE, visitDuring } from './src/visit.ts';
 import { exactly, labelled } from './src/words.ts';
@@ -49,7 +48,7 @@ it('a guest finds banners, notices, help and promotions, in their language', asy
   expect(visit.faults).toEqual([]);
 });
 
-it.runIf(ARE_ALL)('the second banner stands in its place where pages run from right to left', async (context) => {
+it('the second banner stands in its place where pages run from right to left', async (context) => {
   const visit = await visitDuring(context, browser, { url: site.url, screen: PHONE, language: 'ar' });
   const banners = visit.page.getByRole('region', { name: visit.words.of('content')('banners') });
   // The clock runs once what the brand announces does.
