@@ -7,6 +7,8 @@ interface Check {
 }
 
 const AT_ONCE = 2;
+/** The checkers of types are written in Go: a heap that may grow to three times what is in use, not twice, spares them a tenth of their work. */
+const CHECKERS = { GOGC: '200' };
 
 /**
  * Rules and types of every workspace in one sweep, which reads each file once; then format. A test that its workspace's
@@ -26,7 +28,7 @@ export async function runChecks(): Promise<{ passed: number; failed: number }> {
   const count = { passed: 0, failed: 0 };
   const work = async (): Promise<void> => {
     for (let check = waiting.shift(); check; check = waiting.shift()) {
-      const { ok, output } = await runBin(check.bin, check.options);
+      const { ok, output } = await runBin(check.bin, check.options, CHECKERS);
       count[ok ? 'passed' : 'failed'] += 1;
       process.stdout.write(ok ? `✓ ${check.name}\n` : `✗ ${check.name}\n${output}\n`);
     }

@@ -40,8 +40,8 @@ const PROOFS: Readonly<Record<string, Proof>> = {
     environment: { SCREENS: 'all' },
   },
   input: {
-    what: 'every wrong value in every field of every call',
-    tests: ['bad-input', 'attacks.test'],
+    what: 'every wrong value in every field of every call, and everything that is typed into every field of every form',
+    tests: ['bad-input', 'attacks.test', 'forms.test'],
     environment: { BAD_VALUES: 'all' },
   },
   attacks: {

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import process from 'node:process';
 import { ROOT } from './project-files.ts';
 
 export interface Outcome {
@@ -7,10 +8,14 @@ export interface Outcome {
   readonly output: string;
 }
 
-/** Runs a program that npm installed, from the root, and keeps what it says. */
-export function runBin(name: string, options: readonly string[]): Promise<Outcome> {
+/** Runs a program that npm installed, from the root, and keeps what it says. @param environment on top of this process's own */
+export function runBin(name: string, options: readonly string[], environment: Readonly<Record<string, string>> = {}): Promise<Outcome> {
   return new Promise((resolve) => {
-    const child = spawn(join(ROOT, 'node_modules', '.bin', name), options, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(join(ROOT, 'node_modules', '.bin', name), options, {
+      cwd: ROOT,
+      env: { ...process.env, ...environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     let output = '';
     const keep = (text: string): void => void (output += text);
     child.stdout.setEncoding('utf8').on('data', keep);

@@ -80,9 +80,12 @@ function poisson(rate: number, maxGoals: number): Float64Array {
 }
 
 /** Visits every score that can occur with its probability. */
-export function forEachScore(matrix: ScoreMatrix, visit: (score: Score, probability: number) => void): void {
-  for (const [index, probability] of matrix.cells.entries()) {
-    if (probability > 0) visit({ home: Math.floor(index / matrix.width), away: index % matrix.width }, probability);
+export function forEachScore({ width, cells }: ScoreMatrix, visit: (score: Score, probability: number) => void): void {
+  for (let home = 0; home < width; home++) {
+    for (let away = 0; away < width; away++) {
+      const probability = cells[home * width + away] ?? 0;
+      if (probability > 0) visit({ home, away }, probability);
+    }
   }
 }
 

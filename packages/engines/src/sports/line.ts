@@ -1,5 +1,5 @@
 import { DomainError } from '@tessera/kernel';
-import { averageOf, LOSE, VOID, WIN } from './result.ts';
+import { HALF_LOSE, HALF_WIN, LOSE, VOID, WIN } from './result.ts';
 import type { Result } from './result.ts';
 
 declare const lineBrand: unique symbol;
@@ -46,14 +46,13 @@ export function partsOfLine(line: Line): readonly Line[] {
 }
 
 /**
- * Settles own − opponent + line (rule book §2.2): above zero wins, zero is void, below zero loses; on a quarter
- * line half the stake stands on each neighbour. Totals pass T with −L for over, −T with L for under.
+ * Settles own − opponent + line (rule book §2.2): above zero wins, zero is void, below zero loses; on a quarter line half the stake stands
+ * on each neighbour, of which only one next to zero comes out differently. Totals pass T with −L for over, −T with L for under.
  */
 export function settleOnLine(difference: number, line: Line): Result {
-  return averageOf(partsOfLine(line).map((part) => wholeResult(4 * difference + part)));
-}
-
-function wholeResult(quartersAhead: number): Result {
+  const quartersAhead = 4 * difference + line;
   if (quartersAhead === 0) return VOID;
+  if (quartersAhead === 1) return HALF_WIN;
+  if (quartersAhead === -1) return HALF_LOSE;
   return quartersAhead > 0 ? WIN : LOSE;
 }
