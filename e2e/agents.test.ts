@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-it('an agent comes in at the agents’ door, and a guest joins by the link that stands there', async (context) => {
+it.runIf(ARE_ALL)('an agent comes in at the agents’ door, and a guest joins by the link that stands there', async (context) => {
   const [agent, member] = [await givenMember(site, 'upline7'), await givenMember(site, 'teammate7')];
   await site.asOwner(`UPDATE identity_member SET type = 1 WHERE username = 'upline7'`);
   const visit = await visitDuring(context, browser, { url: site.url, path: '/agentHome', screen: DESKTOP, language: 'en' });

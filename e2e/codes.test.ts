@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-it('a member sets up codes, logs in with one, gives one for a withdrawal, and uses what stands for one', async (context) => {
+it.runIf(ARE_ALL)('a member sets up codes, logs in with one, gives one for a withdrawal, and uses what stands for one', async (context) => {
   const member = await givenMember(site, 'prudencia', '200');
   const visit = await visitDuring(context, browser, { url: site.url, screen: PHONE, language: 'ar' });
   const { page, words } = visit;

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-it('an editor writes a notice, sees what is kept of it, and guests read it until it is withdrawn', async (context) => {
+it.runIf(ARE_ALL)('an editor writes a notice, sees what is kept of it, and guests read it until it is withdrawn', async (context) => {
   const editor = await givenColleague(site, 'edith', 'editor');
   const desk = await visitDuring(context, browser, { url: site.url, path: '/ops/', screen: PHONE, language: 'en' });
   const { page, words } = desk;

@@ -1,15 +1,15 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, type TestContext } from 'vitest';
 import { launchChromium } from './src/chromium.ts';
-import { gravesOf } from './src/graves.ts';
+import { gravesOf, type Theme } from './src/graves.ts';
 import { type GivenSite, givenSite } from './src/given-site.ts';
 import { logIn } from './src/identity-steps.ts';
 import { type LivedIn, liveIn } from './src/lived-in.ts';
 import { obstaclesOf } from './src/obstacles.ts';
 import { logInAsOperator } from './src/operator-steps.ts';
 import { CONSOLE_LOGIN, type ScreenPage, SCREENS, showScreen } from './src/screens.ts';
-import { ARE_ALL } from './src/share.ts';
-import { DESKTOP, PHONE, TABLET, type Visit, visitDuring } from './src/visit.ts';
+import { ARE_ALL, shareOf } from './src/share.ts';
+import { DESKTOP, PHONE, type Screen, TABLET, type Visit, visitDuring } from './src/visit.ts';
 
 // Goal: no screen keeps anybody out: axe finds nothing grave on a phone or a desktop in either theme, and the player's screens can be used on
 // the narrowest phone, with text of twice its size, by keyboard alone and without motion. Method: each is opened once, which takes longer
@@ -34,9 +34,10 @@ const OF_EACH_KIND = new Set([
   'ops-queue',
 ]);
 
-const WIDTHS = [
-  { width: 'phone', screen: PHONE },
-  { width: 'desktop', screen: DESKTOP },
+/** Each in one theme, or with `SCREENS=all` in both. */
+const WIDTHS: readonly { readonly width: string; readonly screen: Screen; readonly themes: readonly Theme[] }[] = [
+  { width: 'phone', screen: PHONE, themes: shareOf(['dark', 'light']) },
+  { width: 'desktop', screen: DESKTOP, themes: shareOf(['light', 'dark']) },
 ];
 
 let site: GivenSite;
@@ -65,9 +66,9 @@ async function look(context: TestContext, { path = '/', pages, prepare }: Look):
   for (const page of pages) {
     await visit.page.setViewportSize(TABLET);
     await showScreen(visit, page, scene);
-    for (const { width, screen } of WIDTHS) {
+    for (const { width, screen, themes } of WIDTHS) {
       await visit.page.setViewportSize(screen);
-      found.push(...(await gravesOf(visit, `${page.name} on a ${width}`)));
+      found.push(...(await gravesOf(visit, `${page.name} on a ${width}`, themes)));
     }
     if (page.who !== 'operator' && page !== CONSOLE_LOGIN && !USED_ALIKE.has(page.name))
       found.push(...(await obstaclesOf(visit, page.name)));

@@ -16,7 +16,7 @@ let site: GivenSite;
 let browser: Browser;
 
 beforeAll(async () => {
-  [site, browser] = await Promise.all([givenSite(), launchChromium()]);
+  [site, browser] = await Promise.all([givenSite({ CAPTCHA_EFFORT: '1' }), launchChromium()]);
 });
 afterAll(async () => {
   await browser?.close();

@@ -102,7 +102,7 @@ it('links lead where they say: to a game, to a lottery for members alone, to an 
   expect(faults).toEqual([]);
 });
 
-it('a closed site says why, and opens by itself when it is open again', async (context) => {
+it.runIf(ARE_ALL)('a closed site says why, and opens by itself when it is open again', async (context) => {
   const own = await givenSite();
   context.onTestFinished(() => own.remove());
   const { page, words } = await visitDuring(context, browser, { url: own.url, screen: PHONE, language: 'en' });

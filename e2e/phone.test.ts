@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-it('a member logs in with a code that is sent to the phone', async (context) => {
+it.runIf(ARE_ALL)('a member logs in with a code that is sent to the phone', async (context) => {
   const phone = { mobileNum: '612300101', countryDialingCode: '34' };
   await givenMobileMember(site, reader, phone, PASSWORD);
   const visit = await visitDuring(context, browser, { url: site.url, screen: PHONE, language: 'es' });

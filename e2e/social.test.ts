@@ -54,7 +54,7 @@ async function seeBalance({ page, words }: Visit): Promise<void> {
     .waitFor();
 }
 
-it('a guest opens an account with another service, and comes back by it to where they were', async (context) => {
+it.runIf(ARE_ALL)('a guest opens an account with another service, and comes back by it to where they were', async (context) => {
   service.people.set('pilar', { email: 'pilar@example.com' });
   const visit = await visitDuring(context, browser, { url: site.url, screen: PHONE, language: 'en' });
   const { page, words } = visit;

@@ -68,6 +68,9 @@ export async function buildBundles(): Promise<void> {
   for (const bundle of BUNDLES) await buildStaleBundle(ROOT, bundle, () => undefined);
 }
 
+/** What a proof of work costs where it is not what a journey is about. */
+const LITTLE_WORK = { CAPTCHA_EFFORT: '0.125' };
+
 /**
  * The product as `npm start` runs it, with a data folder and ports of its own: PostgreSQL with its safe settings, server, sandbox
  * gateway, site and console. Calls are not throttled, and every answer is checked against the contract.
@@ -82,7 +85,9 @@ export async function startSite(
   const SOCIAL_LOGIN_FILE = join(folder, 'providers.json');
   const provider = { brand: 'tessera', id: 'meadow', label: 'Meadow', issuer: `http://127.0.0.1:${socialPort}`, ...PROVIDER_CLIENT };
   await writeFile(SOCIAL_LOGIN_FILE, JSON.stringify([provider]));
-  const server = await makeServerProcess({ env: { SERVE_SITES: '1', CHECK_ANSWERS: '1', LOG_LEVEL: 'warn', SOCIAL_LOGIN_FILE, ...env } });
+  const server = await makeServerProcess({
+    env: { SERVE_SITES: '1', CHECK_ANSWERS: '1', LOG_LEVEL: 'warn', SOCIAL_LOGIN_FILE, ...LITTLE_WORK, ...env },
+  });
   try {
     const { accounts } = await server.start();
     const { url, dataDir, env } = server;

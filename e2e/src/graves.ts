@@ -5,27 +5,28 @@ import type { Visit } from './visit.ts';
 
 const GRAVE = new Set(['serious', 'critical']);
 
-/** What keeps people out of a page: all rules in the dark theme; in the light one those that look at colours. */
-export async function gravesOf({ page }: Visit, name: string): Promise<string[]> {
+export type Theme = 'dark' | 'light';
+
+/** What keeps people out of a page: all rules in the first theme; in the other those that look at colours. */
+export async function gravesOf({ page }: Visit, name: string, themes: readonly Theme[] = ['dark', 'light']): Promise<string[]> {
   // Colours change by a transition, however short: they are looked at when it is over.
-  const setTheme = async (theme: string): Promise<void> => {
+  const setTheme = async (theme: Theme): Promise<void> => {
     await page.evaluate((next) => void (document.documentElement.dataset['theme'] = next), theme);
     await untilStill(page);
   };
   // Rows that are being replaced are dimmed until the new ones are here.
   await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null);
   await untilStill(page);
-  const dark = await violationsOn(page);
-  await setTheme('light');
-  const light = await violationsOn(page, ['color-contrast']);
+  const found: string[] = [];
+  for (const theme of themes) {
+    await setTheme(theme);
+    const violations = await violationsOn(page, theme === themes[0] ? undefined : ['color-contrast']);
+    const graves = violations.filter(({ impact }) => GRAVE.has(impact ?? ''));
+    for (const { id, nodes } of graves)
+      found.push(...nodes.map((node) => `${name}, ${theme}: ${id} at ${node.target.join(' ')}: ${node.failureSummary ?? ''}`));
+  }
   await setTheme('dark');
-  const inTheme = (theme: string, violations: readonly axe.Result[]): string[] =>
-    violations
-      .filter(({ impact }) => GRAVE.has(impact ?? ''))
-      .flatMap(({ id, nodes }) =>
-        nodes.map((node) => `${name}, ${theme}: ${id} at ${node.target.join(' ')}: ${node.failureSummary ?? ''}`),
-      );
-  return [...inTheme('dark', dark), ...inTheme('light', light)];
+  return found;
 }
 
 /** The rules are brought in once for each document, and only what they complain about is brought back: both take longer than looking. */

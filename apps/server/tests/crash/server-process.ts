@@ -68,7 +68,7 @@ export interface ServerProcess {
 }
 
 export interface ServerOptions {
-  /** Begins as `npm start` with an empty folder, as a newcomer does. Otherwise with a cluster that has the newest schema. */
+  /** Begins as `npm start` with an empty folder, as a newcomer does, until it was ready once. Otherwise with a cluster that has the newest schema. */
   readonly isFresh?: boolean;
   readonly env?: Readonly<Record<string, string>>;
   /** Data is encrypted with a key of the environment unless told: with that in a file beside the data folder, or with none. */
@@ -89,6 +89,7 @@ export async function makeServerProcess(options: ServerOptions = {}): Promise<Se
   const sweeper = launchSweeper(dataDir);
   let child: ChildProcess | null = null;
   let said: readonly string[] = [];
+  let { isFresh = false } = options;
   let ended: Promise<unknown> = Promise.resolve();
   const kill = async (): Promise<void> => {
     if (child) await killAndWait(child);
@@ -101,11 +102,13 @@ export async function makeServerProcess(options: ServerOptions = {}): Promise<Se
     dataDir,
     env,
     async start() {
-      child = launch(env, options);
+      child = launch(env, { ...options, isFresh });
       ended = once(child, 'close');
       sweeper.watch(child.pid);
       said = collect(child);
-      return untilReady(child, said, env['NODE_ENV'] === 'production' ? 'Tessera ready ' : LAST_ACCOUNT);
+      const started = await untilReady(child, said, env['NODE_ENV'] === 'production' ? 'Tessera ready ' : LAST_ACCOUNT);
+      isFresh = false;
+      return started;
     },
     lastWords: () => said.join('\n'),
     async stop() {
