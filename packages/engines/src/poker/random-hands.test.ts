@@ -10,7 +10,7 @@ import { settleHand } from './settlement.ts';
 import { randomMove, randomSetup } from './testing/random-hands.ts';
 
 /** A million take some seconds: HOLDEM_HANDS=1000000. */
-const HANDS = Number(process.env['HOLDEM_HANDS'] ?? 50_000);
+const HANDS = Number(process.env['HOLDEM_HANDS'] ?? 20_000);
 /** No hand lasts longer: every full raise is at least a big blind of at most 1012 chips. */
 const MOST_MOVES = 2_000;
 

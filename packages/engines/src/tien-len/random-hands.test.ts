@@ -10,7 +10,7 @@ import type { TienLenMove } from './play-hand.ts';
 import { tienLen, tienLenRules, winnerOf } from './tien-len.ts';
 
 /** A hundred thousand take some minutes: TIEN_LEN_HANDS=100000. */
-const HANDS = Number(process.env['TIEN_LEN_HANDS'] ?? 1_000);
+const HANDS = Number(process.env['TIEN_LEN_HANDS'] ?? 500);
 /** Every trick puts a card down, and 52 cards make at most 52 tricks of four moves. */
 const MOST_MOVES = 208;
 

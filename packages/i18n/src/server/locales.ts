@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Texts } from '../say.ts';
 
@@ -15,8 +15,17 @@ export function listTags(folder: string = LOCALES): readonly string[] {
 
 /** One part of a language, by namespace. */
 export function readPart(tag: string, part: Part, folder: string = LOCALES): Readonly<Record<string, Texts>> {
-  const place = join(folder, tag, part);
-  return Object.fromEntries(
-    readdirSync(place).map((file) => [file.replace(/\.json$/, ''), JSON.parse(readFileSync(join(place, file), 'utf8')) as Texts]),
-  );
+  const files = readdirSync(join(folder, tag, part));
+  return Object.fromEntries(files.map((file) => [file.replace(/\.json$/, ''), readTexts(join(folder, tag, part, file))]));
 }
+
+/** The texts of one namespace; null where the language has none of it. */
+export function readNamespace(tag: string, part: Part, namespace: string): Texts | null {
+  const file = fileOf(tag, part, namespace);
+  return existsSync(file) ? readTexts(file) : null;
+}
+
+export const hasNamespace = (tag: string, part: Part, namespace: string): boolean => existsSync(fileOf(tag, part, namespace));
+
+const fileOf = (tag: string, part: Part, namespace: string): string => join(LOCALES, tag, part, `${namespace}.json`);
+const readTexts = (file: string): Texts => JSON.parse(readFileSync(file, 'utf8')) as Texts;
