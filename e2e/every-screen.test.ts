@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, type TestContext } from 'vitest';
 import { launchChromium } from './src/chromium.ts';
-import { gravesOf, type Theme } from './src/graves.ts';
+import { gravesOf } from './src/graves.ts';
 import { type GivenSite, givenSite } from './src/given-site.ts';
 import { logIn } from './src/identity-steps.ts';
 import { type LivedIn, liveIn } from './src/lived-in.ts';
@@ -9,7 +9,7 @@ import { obstaclesOf } from './src/obstacles.ts';
 import { logInAsOperator } from './src/operator-steps.ts';
 import { CONSOLE_LOGIN, type ScreenPage, SCREENS, showScreen } from './src/screens.ts';
 import { ARE_ALL, shareOf } from './src/share.ts';
-import { DESKTOP, PHONE, type Screen, TABLET, type Visit, visitDuring } from './src/visit.ts';
+import { DESKTOP, PHONE, type Screen, TABLET, type Theme, type Visit, visitDuring } from './src/visit.ts';
 
 // Goal: no screen keeps anybody out: axe finds nothing grave on a phone or a desktop in either theme, and the player's screens can be used on
 // the narrowest phone, with text of twice its size, by keyboard alone and without motion. Method: each is opened once, which takes longer

@@ -16,6 +16,7 @@ let site: GivenSite;
 let browser: Browser;
 
 beforeAll(async () => {
+  // Work that lasts long enough to be seen.
   [site, browser] = await Promise.all([givenSite({ CAPTCHA_EFFORT: '1' }), launchChromium()]);
 });
 afterAll(async () => {

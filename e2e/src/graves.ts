@@ -1,11 +1,9 @@
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { untilStill } from './screens.ts';
-import type { Visit } from './visit.ts';
+import type { Theme, Visit } from './visit.ts';
 
 const GRAVE = new Set(['serious', 'critical']);
-
-export type Theme = 'dark' | 'light';
 
 /** What keeps people out of a page: all rules in the first theme; in the other those that look at colours. */
 export async function gravesOf({ page }: Visit, name: string, themes: readonly Theme[] = ['dark', 'light']): Promise<string[]> {

@@ -13,13 +13,15 @@ export const PHONE: Screen = { width: 360, height: 780 };
 export const TABLET: Screen = { width: 768, height: 1024 };
 export const DESKTOP: Screen = { width: 1440, height: 900 };
 
+export type Theme = 'dark' | 'light';
+
 export interface VisitOptions {
   /** Where the first page is, below `url`. */
   readonly path?: string;
   readonly url: string;
   readonly screen: Screen;
   readonly language: Language;
-  readonly theme?: 'dark' | 'light';
+  readonly theme?: Theme;
   /** For whoever wants motion. Without it a screen settles sooner, and drawing what moves takes more than the journey itself. */
   readonly isMoving?: boolean;
   /** Keeps the site for use without a network, which fetches every part of it. */

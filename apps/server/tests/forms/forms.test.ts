@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { AnyEndpoint, ErrorCode } from '@tessera/contract';
 import { NAMED } from '../attacks/world.ts';
 import { callOf } from '../support/bad-calls.ts';
+import { ARE_ALL_SENT } from '../support/bad-fields.ts';
 import { expectAnswer } from '../support/expect-answer.ts';
 import { expectNoEffect } from '../support/expect-no-effect.ts';
 import { givenTessera } from '../support/given-tessera.ts';
@@ -143,12 +144,11 @@ async function send(
 }
 
 const toldOf = (name: string, code: string | undefined, what: unknown): string => `${name} -> ${code} ${JSON.stringify(what)}`;
-const ARE_ALL = process.env['BAD_VALUES'] === 'all';
 const casesOf = ({ fields, sampled = [] }: Form) =>
   Object.entries(fields).flatMap(([field, cases], place) => {
     const [refused, taken] = [cases.filter((one) => one.refused), cases.filter((one) => !one.refused)];
     const some = [refused, taken].flatMap((ones) => ones.filter((_, index) => index === place % ones.length));
-    const sent = ARE_ALL && !sampled.includes(field) ? cases : some;
+    const sent = ARE_ALL_SENT && !sampled.includes(field) ? cases : some;
     return sent.map((one) => ({ field, one }));
   });
 
