@@ -28,6 +28,10 @@ async function run(request: FootballRequest): Promise<void> {
       const report = await importSeason(deps, { csv, competition, schedule: { startMs, speed, longestGapMs } });
       const times = { firstKickoff: new Date(report.firstKickoffMs).toISOString(), lastEnd: new Date(report.lastEndMs).toISOString() };
       process.stdout.write(`${JSON.stringify({ ...report, ...times })}\n`);
+      if (report.errors.length > 0) {
+        process.stderr.write(`${report.errors.length} rows were left out; their reasons are under "errors".\n`);
+        process.exitCode = 1;
+      }
     } finally {
       await db.end();
     }

@@ -67,6 +67,7 @@ describe('reading one row', () => {
           ],
         },
       ],
+      faults: [],
     });
   });
 
@@ -110,17 +111,53 @@ describe('reading one row', () => {
     ['FTHG', '-1'],
     ['FTHG', ''],
     ['FTAG', 'x'],
-    ['FTR', 'A'],
-    ['HTHG', '3'],
-    ['HTAG', '2'],
-    ['PSCH', '#VALUE!'],
-    ['PSCA', '1'],
-    ['B365>2.5', '1.90000001'],
-    ['AHh', '-0.3'],
   ])('names row and field when %s is "%s"', (field, value) => {
-    const record = { ...GOOD, [field]: value, ...(field.startsWith('HT') ? { HTR: '' } : {}) };
-    expect(() => readFootballRow(record, 17)).toThrow(
+    expect(() => readFootballRow({ ...GOOD, [field]: value }, 17)).toThrow(
       expect.objectContaining({ code: 'invalid_football_row', details: expect.objectContaining({ row: '17', field }) }),
+    );
+  });
+
+  it.each([
+    ['PSCH', '#VALUE!', ['over_under', 'asian_handicap']],
+    ['PSCA', '1', ['over_under', 'asian_handicap']],
+    ['B365>2.5', '1.90000001', ['1x2', 'asian_handicap']],
+    ['AHh', '-1.2', ['1x2', 'over_under']],
+  ])('leaves a market out when %s is "%s", and keeps the score', (field, value, markets) => {
+    const row = readFootballRow({ ...GOOD, [field]: value }, 17);
+    expect(row?.markets.map(({ market }) => market)).toEqual(markets);
+    expect(row).toMatchObject({ home: 'Reds', score: { home: 2, away: 1 }, half: { home: 1, away: 1 }, faults: [{ field, value }] });
+  });
+
+  it('falls to the next source when a price or a line of the first cannot be read', () => {
+    const average = { AvgH: '2.00', AvgD: '3.40', AvgA: '4.00', AHCh: '0.1', B365CAHH: '1.95', B365CAHA: '1.95' };
+    const row = readFootballRow({ ...GOOD, ...average, PSCD: '3.576470588' }, 2);
+    expect(row?.markets.map(({ market, source }) => [market, source])).toEqual([
+      ['1x2', 'average'],
+      ['over_under', 'bet365'],
+      ['asian_handicap', 'bet365'],
+    ]);
+    expect(row?.faults.map(({ field }) => field)).toEqual(['PSCD', 'AHCh']);
+  });
+
+  it.each([
+    ['FTR', 'A', true],
+    ['HTR', 'A', true],
+    ['HTHG', '', false],
+    ['HTAG', '', false],
+    ['HTHG', '3', false],
+    ['HTAG', '2', false],
+    ['HTAG', '1e0', false],
+  ])('takes the final score when %s is "%s"', (field, value, hasHalf) => {
+    const row = readFootballRow({ ...GOOD, [field]: value }, 2);
+    expect(row).toMatchObject({ score: { home: 2, away: 1 }, faults: [{ field, value }] });
+    expect(row?.half).toEqual(hasHalf ? { home: 1, away: 1 } : undefined);
+  });
+
+  it('reads the clubs of files that head them HT and AT', () => {
+    const { HomeTeam, AwayTeam, ...others } = GOOD;
+    expect(readFootballRow({ ...others, HT: HomeTeam ?? '', AT: AwayTeam ?? '' }, 2)).toMatchObject({ home: 'Reds', away: 'Blues' });
+    expect(() => readFootballRow({ ...GOOD, HomeTeam: '', HT: '1-0' }, 2)).toThrow(
+      expect.objectContaining({ details: expect.objectContaining({ field: 'HomeTeam' }) }),
     );
   });
 

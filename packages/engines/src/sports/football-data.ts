@@ -25,6 +25,12 @@ export interface SourcedMarket extends QuotedMarket {
   readonly source: PriceSource;
 }
 
+/** A cell that was left out of its row because it cannot be right. */
+export interface CellFault {
+  readonly field: string;
+  readonly value: string;
+}
+
 export interface FootballRow {
   readonly division: string;
   readonly kickoff: Kickoff;
@@ -32,8 +38,11 @@ export interface FootballRow {
   readonly away: string;
   /** Absent for a fixture not played yet. */
   readonly score?: Score;
+  /** Absent where the file does not give both cells, or gives more goals than the final score. */
   readonly half?: Score;
   readonly markets: readonly SourcedMarket[];
+  /** Prices, lines, half-time scores and signs that were not used; the rest of the row stands. */
+  readonly faults: readonly CellFault[];
 }
 
 /** `row` is the line number in the file as a person counts it: the header is 1. */
@@ -48,13 +57,24 @@ const USUAL_TIME = '15:00';
 /** The only total line these files quote. */
 const TOTAL_SPECIFIER = formatSpecifier({ total: '2.5' });
 const LONGEST_NAME = 60;
+const LONGEST_FAULT = 40;
+const GOALS = /^\d{1,2}$/;
 /** The files begin with the season 1993/94. */
 const FIRST_YEAR = 1993;
+
+/** Names of the club columns, with the short ones that some leagues' files use. */
+const HOME_COLUMNS = ['HomeTeam', 'HT'] as const;
+const AWAY_COLUMNS = ['AwayTeam', 'AT'] as const;
+
+/** Columns without which a file is no list of matches; any one name of each group will do. Scores may be missing: the matches are then to come. */
+export const FOOTBALL_COLUMNS: readonly (readonly string[])[] = [['Date'], HOME_COLUMNS, AWAY_COLUMNS];
 
 /** Reads one column; a missing column and an empty cell are the same. */
 interface Cells {
   readonly row: number;
   get(field: string): string;
+  /** Notes a cell that is left out. */
+  leaveOut(field: string): void;
 }
 
 /**
@@ -74,29 +94,40 @@ export function footballRecords(
 }
 
 /**
- * Reads a fixture with its result and, per market, the prices of the first source that quotes it (decision D38). A
- * market nobody quotes is absent; so is a source whose prices sum below 1, which would lose money on every bet.
- * Undefined for a blank line. @throws InvalidFootballRow for a cell that cannot be read
+ * Reads a fixture with its result and, per market, the prices of the first source that quotes it (decision D38). A source with a price
+ * or a line that cannot be read, or whose prices sum below 1 and would lose money on every bet, is passed over; a market without a source
+ * is absent. The final score counts whatever its sign says: awarded matches carry the sign of the pitch. A half-time score that is
+ * incomplete or higher than the final one is left out. What was left out is in `faults`.
+ * Undefined for a blank line. @throws InvalidFootballRow for a date, a time, a club or a final score that cannot be read
  */
 export function readFootballRow(record: FootballRecord, row: number): FootballRow | undefined {
-  const cells: Cells = { row, get: (field) => (Object.hasOwn(record, field) ? (record[field] ?? '').trim() : '') };
   if (Object.values(record).every((value) => value.trim() === '')) return undefined;
-  const score = readScore(cells, { home: 'FTHG', away: 'FTAG', sign: 'FTR' });
-  const half = readScore(cells, { home: 'HTHG', away: 'HTAG', sign: 'HTR' });
-  if (half && score && half.home > score.home) throw new InvalidFootballRow(row, 'HTHG', String(half.home));
-  if (half && score && half.away > score.away) throw new InvalidFootballRow(row, 'HTAG', String(half.away));
-  const home = readName(cells, 'HomeTeam');
-  const away = readName(cells, 'AwayTeam');
+  const faults = new Map<string, CellFault>();
+  const get = (field: string): string => (Object.hasOwn(record, field) ? (record[field] ?? '').trim() : '');
+  const cells: Cells = {
+    row,
+    get,
+    leaveOut: (field) => void faults.set(field, { field, value: get(field).slice(0, LONGEST_FAULT) }),
+  };
+  const score = readScore(cells);
+  const half = score && readHalf(cells, score);
+  const home = readName(cells, columnOf(record, HOME_COLUMNS));
+  const away = readName(cells, columnOf(record, AWAY_COLUMNS));
   if (home === away) throw new InvalidFootballRow(row, 'AwayTeam', away);
   return {
-    division: cells.get('Div'),
+    division: get('Div'),
     kickoff: readKickoff(cells),
     home,
     away,
     ...(score ? { score } : {}),
     ...(half ? { half } : {}),
     markets: FOOTBALL_SOURCES.flatMap(({ market, sources }) => firstQuoted(cells, market, sources)),
+    faults: [...faults.values()],
   };
+}
+
+function columnOf(record: FootballRecord, names: readonly [string, string]): string {
+  return names.find((name) => Object.hasOwn(record, name)) ?? names[0];
 }
 
 function readName(cells: Cells, field: string): string {
@@ -125,19 +156,38 @@ function readKickoff(cells: Cells): Kickoff {
   };
 }
 
-/** Both cells or neither; the sign column, when given, must agree with them. */
-function readScore(cells: Cells, fields: { home: string; away: string; sign: string }): Score | undefined {
-  if (cells.get(fields.home) === '' && cells.get(fields.away) === '') return undefined;
-  const score = { home: readGoals(cells, fields.home), away: readGoals(cells, fields.away) };
-  const sign = score.home === score.away ? 'D' : score.home > score.away ? 'H' : 'A';
-  const stated = cells.get(fields.sign);
-  if (stated !== '' && stated !== sign) throw new InvalidFootballRow(cells.row, fields.sign, stated);
+/** Both cells or neither. */
+function readScore(cells: Cells): Score | undefined {
+  if (cells.get('FTHG') === '' && cells.get('FTAG') === '') return undefined;
+  const score = { home: readGoals(cells, 'FTHG'), away: readGoals(cells, 'FTAG') };
+  checkSign(cells, 'FTR', score);
   return score;
+}
+
+function readHalf(cells: Cells, score: Score): Score | undefined {
+  if (cells.get('HTHG') === '' && cells.get('HTAG') === '') return undefined;
+  const wrong = (['HTHG', 'HTAG'] as const).find((field) => {
+    const goals = cells.get(field);
+    return !GOALS.test(goals) || Number(goals) > (field === 'HTHG' ? score.home : score.away);
+  });
+  if (wrong) {
+    cells.leaveOut(wrong);
+    return undefined;
+  }
+  const half = { home: readGoals(cells, 'HTHG'), away: readGoals(cells, 'HTAG') };
+  checkSign(cells, 'HTR', half);
+  return half;
+}
+
+function checkSign(cells: Cells, field: string, score: Score): void {
+  const sign = score.home === score.away ? 'D' : score.home > score.away ? 'H' : 'A';
+  const stated = cells.get(field);
+  if (stated !== '' && stated !== sign) cells.leaveOut(field);
 }
 
 function readGoals(cells: Cells, field: string): number {
   const text = cells.get(field);
-  if (!/^\d{1,2}$/.test(text)) throw new InvalidFootballRow(cells.row, field, text);
+  if (!GOALS.test(text)) throw new InvalidFootballRow(cells.row, field, text);
   return Number(text);
 }
 
@@ -151,7 +201,7 @@ function firstQuoted(
     if (!quoted) continue;
     const specifier = specifierOf(cells, market.id, line);
     const odds = prices.map((field) => readOdds(cells, field));
-    if (bookOf(odds).overround < 0) continue;
+    if (specifier === undefined || !odds.every((price) => price !== undefined) || bookOf(odds).overround < 0) continue;
     return [
       { market: market.id, specifier, source, outcomes: odds.map((price, index) => ({ id: market.outcomes[index] ?? '', odds: price })) },
     ];
@@ -159,25 +209,28 @@ function firstQuoted(
   return [];
 }
 
-/** The line column holds the home side's handicap, as the specifier does. */
-function specifierOf(cells: Cells, market: string, line: string | undefined): string {
+/** The line column holds the home side's handicap, as the specifier does. Undefined for a line that no market has. */
+function specifierOf(cells: Cells, market: string, line: string | undefined): string | undefined {
   if (market === 'over_under') return TOTAL_SPECIFIER;
-  return line === undefined ? '' : formatSpecifier({ hcp: lineToText(readCell(cells, line, parseLine)) });
+  if (line === undefined) return '';
+  const handicap = readCell(cells, line, parseLine);
+  return handicap === undefined ? undefined : formatSpecifier({ hcp: lineToText(handicap) });
 }
 
-function readOdds(cells: Cells, field: string): Odds {
+function readOdds(cells: Cells, field: string): Odds | undefined {
   const odds = readCell(cells, field, parseOdds);
-  if (odds <= ODDS_SCALE) throw new InvalidFootballRow(cells.row, field, cells.get(field));
-  return odds;
+  if (odds === undefined || odds > ODDS_SCALE) return odds;
+  cells.leaveOut(field);
+  return undefined;
 }
 
-/** Names the row and the field in a refusal of the value. */
-function readCell<Value>(cells: Cells, field: string, read: (text: string) => Value): Value {
-  const text = cells.get(field);
+/** Undefined, and noted, for a value that cannot be read. */
+function readCell<Value>(cells: Cells, field: string, read: (text: string) => Value): Value | undefined {
   try {
-    return read(text);
+    return read(cells.get(field));
   } catch (error) {
-    if (error instanceof DomainError) throw new InvalidFootballRow(cells.row, field, text);
-    throw error;
+    if (!(error instanceof DomainError)) throw error;
+    cells.leaveOut(field);
+    return undefined;
   }
 }

@@ -94,13 +94,13 @@ export async function updateMatch(tx: Tx, deps: UpdateDeps, update: Update): Pro
 async function updateResult(tx: Tx, match: Match, row: FootballRow, nowMs: number): Promise<Change | undefined> {
   const { score, half } = row;
   const isSame = sameScore(finalScore(match), score) && sameScore(halfTimeScore(match), half);
-  // A match that was called off stays so, and a result does not disappear because a later file lacks it.
-  if (!score || isSame || match.state === 'CANCELLED') return undefined;
+  // A result does not disappear because a later file lacks it.
+  if (!score || (isSame && match.state !== 'CANCELLED')) return undefined;
   if (match.state === 'NOT_STARTED' || match.state === 'LIVE') {
     await setCourse(tx, match.id, reconstructCourse(courseKey(match.competitionId, row), score, half));
     return 'results';
   }
-  // What a person corrected stands, whatever an import repeats.
+  // What a person decided stands, whatever an import repeats; a match that the clock called off for want of a result has one after all.
   const announcer = await findAnnouncer(tx, match.id);
   if (announcer !== CLOCK && announcer !== IMPORT) return undefined;
   await correctLocked(tx, match, { score, ...(half ? { half } : {}), actor: IMPORT, reason: 'file_changed' }, nowMs);

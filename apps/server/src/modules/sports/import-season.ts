@@ -8,7 +8,7 @@ import { type Change, newMatch, POSTPONED_MS, updateMatch } from './import-match
 import { listMarketsOf } from './markets.repo.ts';
 import { getSeasonSpan, lockMatchesOf } from './matches.repo.ts';
 import { offerMatches } from './offer-matches.ts';
-import { type CsvSource, matchKey, readSeason, type RowError } from './read-season.ts';
+import { clubKey, type CsvSource, matchKey, readSeason, type RowError, type RowWarning } from './read-season.ts';
 import { checkReplay, createTimeline } from './season-timeline.ts';
 
 export interface ImportRequest {
@@ -18,7 +18,7 @@ export interface ImportRequest {
   readonly schedule: { readonly startMs: number; readonly speed: number; readonly longestGapMs?: number | null };
 }
 
-/** Numbers of matches, but for `errors`. A match may count in more than one way. */
+/** Numbers of matches, except `errors` and `warnings`. A match may count in more than one way. */
 export interface ImportReport {
   readonly competitionId: string;
   readonly added: number;
@@ -26,12 +26,13 @@ export interface ImportReport {
   readonly repriced: number;
   /** Results learned or changed before they were announced. */
   readonly results: number;
-  /** Results changed after they were announced: their wagers are settled anew. */
+  /** Results that replace an announced one, or a match that was called off only because none was known: bets are settled again. */
   readonly corrected: number;
   readonly unchanged: number;
   readonly firstKickoffMs: number;
   readonly lastEndMs: number;
   readonly errors: readonly RowError[];
+  readonly warnings: readonly RowWarning[];
 }
 
 export interface ImportDeps {
@@ -56,7 +57,7 @@ type Counts = Readonly<Record<'added' | 'unchanged' | Change, number>>;
 export async function importSeason(deps: ImportDeps, request: ImportRequest): Promise<ImportReport> {
   const { speed, longestGapMs = null } = request.schedule;
   checkReplay({ speed, longestGapMs });
-  const { rows, errors } = await readSeason(request.csv);
+  const { rows, errors, warnings } = await readSeason(request.csv);
   const competitionId = request.competition.id;
   await deps.db.transaction((tx) => openSeason(tx, deps, request, rows));
   const total = { added: 0, moved: 0, repriced: 0, results: 0, corrected: 0, unchanged: 0 };
@@ -67,7 +68,7 @@ export async function importSeason(deps: ImportDeps, request: ImportRequest): Pr
     for (const id of ids) taken.add(id);
     for (const kind of Object.keys(total) as (keyof Counts)[]) total[kind] += counts[kind];
   }
-  return { competitionId, ...total, ...(await getSeasonSpan(deps.db, competitionId)), errors };
+  return { competitionId, ...total, ...(await getSeasonSpan(deps.db, competitionId)), errors, warnings };
 }
 
 /** The stored replay decides; a first import stores the one it was given. */
@@ -139,8 +140,8 @@ function matcher(known: readonly Match[], takenBefore: ReadonlySet<string>): (ro
   const taken = new Set(takenBefore);
   return ({ home, away, kickoff }) => {
     const movable = (match: Match): boolean =>
-      match.home === home &&
-      match.away === away &&
+      clubKey(match.home) === clubKey(home) &&
+      clubKey(match.away) === clubKey(away) &&
       match.state === 'NOT_STARTED' &&
       Math.abs(match.seasonKickoffMs - kickoff.epochMs) <= POSTPONED_MS;
     const match =
