@@ -7,6 +7,7 @@ import { readOrMakeVapidKeys } from '../apps/server/src/modules/push/index.ts';
 import { refuseWrongClock } from '../apps/server/src/platform/clock-check.ts';
 import { systemClock, systemRandomBytes } from '../apps/server/src/platform/clock.ts';
 import { type Config, readOrMakeSecrets } from '../apps/server/src/platform/config.ts';
+import { layOut } from '../apps/server/src/platform/connect-database.ts';
 import { openDatabase } from '../apps/server/src/platform/db/database.ts';
 import { migrate } from '../apps/server/src/platform/db/migrate.ts';
 import { createEncryption } from '../apps/server/src/platform/encryption/index.ts';
@@ -30,6 +31,7 @@ export async function composeBeside<Result>(config: Config, root: string, work: 
     const ring = await openKeyRing(config.keySource);
     await migrate(database.ownerUrl);
     await adoptKeys(database.ownerUrl, ring);
+    await layOut(database.ownerUrl, config);
     const db = openDatabase({ ...(await database.logIn('app')), maxConnections: 4 });
     try {
       await refuseWrongClock(db, systemClock);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DELEGATED } from '../../apps/server/src/platform/db/distribute.ts';
 import { listFunctions } from '../../apps/server/src/platform/db/migrate.ts';
-import { TABLES } from '../../apps/server/src/platform/db/spread.ts';
+import { FIXED_REFERENCES, TABLES } from '../../apps/server/src/platform/db/spread.ts';
 import { isTest, listFiles } from '../project-files.ts';
 import { findSpreadFaults, type SpreadException, type SpreadRules } from './spread-sql.ts';
 import { readFunctionTexts, readSqlTexts } from './sql-texts.ts';
@@ -57,6 +57,7 @@ const spreads: SpreadRules['spreads'] = { ...TABLES, wallet_entry: 'distributed'
 const rules: Omit<SpreadRules, 'exceptions'> = {
   spreads,
   delegated: new Set(DELEGATED),
+  fixed: new Set(FIXED_REFERENCES),
   isOnBetPath: (where) => !where.includes('/') || BET_PATH.some((folder) => where.startsWith(`${SERVER}/${folder}`)),
 };
 
@@ -120,6 +121,12 @@ describe('the rules for SQL', () => {
     ],
     ['UPDATE payments_order SET due_at = now() WHERE cell = $1', 'takes its time from the caller'],
     ['UPDATE payments_order SET due_at = clock_timestamp() WHERE cell = $1', 'takes its time from the caller'],
+    ['SELECT EXISTS (SELECT FROM wagers_wager_rest WHERE id >= $1)', 'a subquery selects a column'],
+    ['INSERT INTO platform_shared_key (name) VALUES ($1) ON CONFLICT DO NOTHING', 'is inserted without ON CONFLICT'],
+    ['UPDATE payments_order o SET tries = v_tries[x.n], state = $1 FROM unnest($2) x WHERE o.cell = $3', 'stands in an expression'],
+    ['UPDATE payments_order o SET tries = v_tries[1] WHERE o.cell = $1', 'stands in an expression'],
+    ['INSERT INTO payments_order (cell, id) VALUES ($1, $2) ON CONFLICT (cell, id) DO UPDATE SET n = v_n[1]', 'stands in an expression'],
+    ['SELECT platform_digest(d) FROM payments_deposit d WHERE d.cell = $1', 'is written ROW(t.*)::t'],
   ])('flag %s', (text, reason) => {
     expect(faults(REPO, text)).toContain(reason);
   });
@@ -152,6 +159,10 @@ describe('the rules for SQL', () => {
     "UPDATE payments_order SET note = 'now()' WHERE cell = $1 -- not now()",
     'SELECT * FROM sports_event e JOIN sports_competition c ON c.id = e.competition_id FOR UPDATE OF e',
     'DELETE FROM identity_captcha WHERE expires_at <= now()',
+    'SELECT EXISTS (SELECT 1 FROM payments_order WHERE cell = $1), EXISTS (SELECT FROM payments_step WHERE cell = $1)',
+    'UPDATE payments_order o SET tries = 0 + v_tries[x.n] FROM unnest($2) x WHERE o.cell = $3 AND o.id = v_ids[1]',
+    'INSERT INTO site_brand (code) VALUES ($1) ON CONFLICT DO NOTHING',
+    'SELECT platform_digest(ROW(d.*)::payments_deposit) FROM payments_deposit d WHERE d.cell = $1',
   ])('accept %s', (text) => {
     expect(faults(REPO, text)).toBe('');
   });

@@ -13,6 +13,8 @@ export interface SpreadRules {
   readonly spreads: Readonly<Record<string, Spread>>;
   /** Functions that run where the cell of their first argument lives, and see nothing else. */
   readonly delegated: ReadonlySet<string>;
+  /** Reference tables that the application may not update. */
+  readonly fixed: ReadonlySet<string>;
   /** Whether what is written there runs for each bet. */
   readonly isOnBetPath: (where: string) => boolean;
   readonly exceptions: readonly SpreadException[];
@@ -34,7 +36,7 @@ export function findSpreadFaults(texts: readonly SqlText[], rules: SpreadRules):
   return [...faults, ...idle.map(({ where, part }) => `${where}: no statement needs the exception ${part ?? 'for all of it'}`)];
 }
 
-function judge({ where, text }: SqlText, { spreads, delegated, isOnBetPath }: SpreadRules): string[] {
+function judge({ where, text }: SqlText, { spreads, delegated, fixed, isOnBetPath }: SpreadRules): string[] {
   const sql = text
     .replaceAll(/--[^\n]*/g, '')
     .replaceAll(/'(?:[^']|'')*'/g, "''")
@@ -54,14 +56,37 @@ function judge({ where, text }: SqlText, { spreads, delegated, isOnBetPath }: Sp
     ...(/\bset\s+(?:local\s+)?plan_cache_mode\b/.test(sql) ? ['a forced plan cannot be sent to the machine of its cell'] : []),
   ];
   const conflict = /\binsert\s+into\s+(\w+)\b[\s\S]*?\bselect\b[\s\S]*?\bon\s+conflict\b([\s\S]*)/.exec(sql);
+  if (fixed.has(/\binsert\s+into\s+(\w+)\b[\s\S]*\bon\s+conflict\b/.exec(sql)?.[1] ?? ''))
+    reasons.push('a row of a table that may not be updated is inserted without ON CONFLICT');
   if (conflict && isSpread(spreads[conflict[1] ?? '']) && /\$\d|\b[pv]_\w/.test(conflict[2] ?? ''))
     reasons.push('a parameter behind ON CONFLICT of an INSERT … SELECT has no type there');
+  reasons.push(...judgeForms(sql, uses, spreads));
   if (
     /\b(?:now|clock_timestamp|statement_timestamp)\s*\(|\bcurrent_(?:timestamp|date|time)\b/.test(sql) &&
     spread.some((use) => use.isUpdated)
   )
     reasons.push('an UPDATE takes its time from the caller');
   return [...new Set(reasons)];
+}
+
+/** What Citus 14 reads wrongly, or refuses, however the statement is sent. */
+function judgeForms(sql: string, uses: readonly Use[], spreads: SpreadRules['spreads']): string[] {
+  const isSpreadTable = (name: string): boolean => isSpread(spreads[name.replace(/_rest$/, '')]);
+  const empty = [...sql.matchAll(/\(\s*select\s+from\s+(\w+)([^()]*)/g)].filter(
+    ([, table = '', rest = '']) => isSpreadTable(table) && !/\bcell\s*=/.test(rest),
+  );
+  const written = uses.filter(
+    (use) => isSpread(spreads[use.table]) && (use.isUpdated || (use.isInserted && /\bon\s+conflict\b/.test(sql))),
+  );
+  const settings = written.length > 0 ? (sql.match(/\bset\b(?:(?!\bwhere\b|\breturning\b)[\s\S])*/g) ?? []) : [];
+  const rows = sql.match(/\bplatform_(?:digest|told)\s*\((?!\s*row\s*\()/g) ?? [];
+  return [
+    ...(empty.length > 0 ? ['a subquery selects a column: one without any has no shape for other machines'] : []),
+    ...(settings.some((text) => /=\s*\w+\s*\[[^\]]*\]\s*(?:,|\bfrom\b|$)/.test(text))
+      ? ['a value that is an element of an array stands in an expression, or a machine of Citus ends']
+      : []),
+    ...(rows.length > 0 ? ['a row of a table is written ROW(t.*)::t'] : []),
+  ];
 }
 
 function isSpread(spread: Spread | undefined): boolean {

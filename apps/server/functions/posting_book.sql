@@ -169,7 +169,7 @@ BEGIN
   -- counted: what the day's counters of stakes and losses take; a play pays at once what it won.
   UPDATE wallet_balance b
     SET cash = b.cash + x.cash_move - x.repaid, receivable = b.receivable + x.repaid, held = b.held + x.held_move, bonus = b.bonus + x.bonus_move,
-      points = b.points + x.points_move, last_position = v_positions[x.n], nonce = b.nonce + CASE WHEN x.pair IS NULL THEN 0 ELSE 1 END,
+      points = b.points + x.points_move, last_position = 0 + v_positions[x.n], nonce = b.nonce + CASE WHEN x.pair IS NULL THEN 0 ELSE 1 END,
       day = greatest(b.day, x.day),
       staked = CASE WHEN x.day > b.day THEN 0 ELSE b.staked END + CASE WHEN x.day IS NULL OR v_counted[x.n] < 0 AND x.day < b.day THEN 0 ELSE coalesce(v_counted[x.n], 0) END,
       lost = CASE WHEN x.day > b.day THEN 0 ELSE b.lost END + CASE WHEN x.day IS NULL OR v_counted[x.n] < 0 AND x.day < b.day THEN 0 ELSE coalesce(v_counted[x.n], 0) END

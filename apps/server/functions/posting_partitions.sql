@@ -22,13 +22,13 @@ BEGIN
     v_from := posting_first_id(v_today + v_day * interval '1 day');
     v_to := posting_first_id(v_today + (v_day + 1) * interval '1 day');
     v_name := 'wagers_wager_' || to_char((v_today + v_day * interval '1 day') AT TIME ZONE 'UTC', 'YYYYMMDD');
-    PERFORM posting_partition('wagers_wager', v_name, format('FROM (%L) TO (%L)', v_from, v_to), EXISTS (SELECT FROM wagers_wager_rest WHERE id >= v_from AND id < v_to));
+    PERFORM posting_partition('wagers_wager', v_name, format('FROM (%L) TO (%L)', v_from, v_to), EXISTS (SELECT 1 FROM wagers_wager_rest WHERE id >= v_from AND id < v_to));
   END LOOP;
   SELECT max(position) / c_width * c_width INTO v_start FROM outbox_head;
   FOR v_step IN 0 .. 2 LOOP
     v_name := 'wallet_transfer_' || lpad((v_start / c_width + v_step)::text, 8, '0');
     PERFORM posting_partition('wallet_transfer', v_name, format('FROM (%s) TO (%s)', v_start + v_step * c_width, v_start + (v_step + 1) * c_width),
-      EXISTS (SELECT FROM wallet_transfer_rest t WHERE t.position >= v_start + v_step * c_width AND t.position < v_start + (v_step + 1) * c_width));
+      EXISTS (SELECT 1 FROM wallet_transfer_rest t WHERE t.position >= v_start + v_step * c_width AND t.position < v_start + (v_step + 1) * c_width));
   END LOOP;
 EXCEPTION WHEN lock_not_available THEN
   RETURN;

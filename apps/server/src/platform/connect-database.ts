@@ -13,7 +13,13 @@ import { waitAtMost } from './wait-at-most.ts';
 import { hotSettings } from './posting/hot-settings.ts';
 import { POSTING_CONNECTIONS } from './posting/postgres-ledger.ts';
 import { openRings, type Rings } from './realtime/ring.ts';
-import { checkDurability, type EmbeddedPostgres, startEmbeddedPostgres, StartRefused } from './postgres/index.ts';
+import {
+  checkDurability,
+  checkDurabilityOfMachines,
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+  StartRefused,
+} from './postgres/index.ts';
 
 export interface ConnectedDatabase {
   /** For connections of a kind of their own. */
@@ -107,12 +113,17 @@ async function prepare(url: string, config: Config): Promise<boolean> {
   return layOut(url, config);
 }
 
-/** Gates stand in every cell where each call names one cell. A process whose calls span cells is content with either. */
-async function layOut(url: string, { layout }: Config): Promise<boolean> {
+/**
+ * Gates stand in every cell where each call names one cell. A process whose calls span cells is content with either.
+ * @returns whether the database is spread over machines
+ * @throws StartRefused for calls that span cells on such a database
+ */
+export async function layOut(url: string, { layout, allowUnsafeDatabase }: Config): Promise<boolean> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     const isSpread = await hasCitus(client);
+    if (isSpread) await checkDurabilityOfMachines(client, { allowUnsafe: allowUnsafeDatabase });
     if (isSpread && layout.mode !== 'cell')
       throw new StartRefused('This database is spread over machines: start with POSTING_LANES=cell, so that every call names one cell.');
     if (layout.mode === 'cell') await client.query('SELECT posting_lay_out($1)', [CELL_COUNT]);

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '@tessera/testkit';
 import { openDatabase } from '../../src/platform/db/database.ts';
-import { TABLES } from '../../src/platform/db/spread.ts';
+import { FIXED_REFERENCES, TABLES } from '../../src/platform/db/spread.ts';
 
 const { ownerUrl } = await testDatabase();
 const db = openDatabase({ url: ownerUrl, maxConnections: 2 });
@@ -37,6 +37,14 @@ describe('shard lint', () => {
     await db.query('CREATE TABLE wallet_wrong (id uuid PRIMARY KEY, cell smallint NOT NULL)');
     expect(await keysWithoutCell(['wallet_wrong'])).toEqual([{ relation: 'wallet_wrong', key: 'wallet_wrong_pkey' }]);
     await db.query('DROP TABLE wallet_wrong');
+  });
+
+  it('says which reference tables the application may not update', async () => {
+    const rows = await db.query<{ name: string }>(
+      `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relname = ANY ($1) AND NOT has_table_privilege('tessera_app', oid, 'UPDATE')`,
+      [Object.keys(TABLES).filter((table) => TABLES[table] === 'reference')],
+    );
+    expect(rows.map(({ name }) => name).toSorted()).toEqual(FIXED_REFERENCES.toSorted());
   });
 
   it('no triggers, deferrable or exclusion constraints, inheritance or domains', async () => {

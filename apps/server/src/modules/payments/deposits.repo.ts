@@ -21,7 +21,7 @@ export async function findDepositByRequest(tx: Tx, owner: Owner, requestId: stri
 
 export async function findDepositTold(tx: Tx, owner: Owner, id: string): Promise<{ text: string; requestIds: string[] } | undefined> {
   const [found] = await tx.query<{ text: string; requestIds: string[] }>(
-    `SELECT platform_told(d) AS text, ARRAY[d.id] AS "requestIds" FROM payments_deposit d WHERE ${OWN} AND d.id = $3`,
+    `SELECT platform_told(ROW(d.*)::payments_deposit) AS text, ARRAY[d.id] AS "requestIds" FROM payments_deposit d WHERE ${OWN} AND d.id = $3`,
     [owner.cell, owner.memberId, id],
   );
   return found;

@@ -24,7 +24,7 @@ export async function findWithdrawalByRequest(tx: Tx, owner: Owner, requestId: s
 
 export async function findWithdrawalTold(tx: Tx, owner: Owner, id: string): Promise<{ text: string; requestIds: string[] } | undefined> {
   const [found] = await tx.query<{ text: string; requestIds: string[] }>(
-    `SELECT platform_told(w) AS text, ARRAY[id, closing_id] AS "requestIds" FROM payments_withdrawal w WHERE w.cell = $1 AND w.member_id = $2 AND w.id = $3`,
+    `SELECT platform_told(ROW(w.*)::payments_withdrawal) AS text, ARRAY[id, closing_id] AS "requestIds" FROM payments_withdrawal w WHERE w.cell = $1 AND w.member_id = $2 AND w.id = $3`,
     [owner.cell, owner.memberId, id],
   );
   return found;

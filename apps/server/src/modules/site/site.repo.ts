@@ -29,7 +29,7 @@ export async function insertBrandBeside(
        register_rules, resources, customer_service, gtag_id, image_cdns, launch_game_cdns, created_at, large_amounts, profile, look, closed_games,
        downloads, allowed_countries, allowed_ranges, confirm_minutes, game_lists, profile_fields)
      SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13::text[]::cidr[], $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $32, $33::text[]::cidr[], $34, $35, $36
-     WHERE NOT EXISTS (SELECT FROM site_brand WHERE code <> ALL ($37)) ON CONFLICT DO NOTHING RETURNING code`,
+     WHERE NOT EXISTS (SELECT 1 FROM site_brand WHERE code <> ALL ($37)) ON CONFLICT DO NOTHING RETURNING code`,
     [
       brand.code,
       brand.name,

@@ -7,8 +7,9 @@ export interface Gate {
   readonly closesAtMs: number | null;
 }
 
-/** A gate stands once, or once in every cell where each call books in one cell only. */
-const COPIES = `(SELECT generate_series(0, gate_cells - 1)::smallint AS cell FROM wagers_layout)`;
+const GATE_CELLS = 'SELECT gate_cells AS cells FROM wagers_layout';
+/** Rows that one statement writes. */
+const ROWS_AT_ONCE = 512;
 
 /**
  * Creates gates or changes them, in the order in which bets take them; their versions grow when `isNewVersion`.
@@ -19,20 +20,34 @@ export async function putGates(
   gates: readonly Gate[],
   { isNewVersion, nowMs }: { readonly isNewVersion: boolean; readonly nowMs: number },
 ): Promise<ReadonlyMap<string, number>> {
-  // How much versions grow is part of the text: a distributed engine takes no parameter behind ON CONFLICT.
-  const rows = await tx.query<{ id: string; version: number }>(
-    `INSERT INTO wagers_gate AS g (cell, id, open, closes_at, opened_at)
-     SELECT c.cell, n.id, n.open, n.closes_at, $4::timestamptz FROM unnest($1::text[], $2::boolean[], $3::timestamptz[]) AS n (id, open, closes_at)
-       CROSS JOIN ${COPIES} c ORDER BY n.id, c.cell
-     ON CONFLICT (cell, id) DO UPDATE SET open = EXCLUDED.open, closes_at = EXCLUDED.closes_at, version = g.version + ${isNewVersion ? 1 : 0} RETURNING id, version`,
-    [
-      gates.map(({ id }) => id),
-      gates.map(({ open }) => open),
-      gates.map(({ closesAtMs }) => (closesAtMs === null ? null : new Date(closesAtMs))),
-      new Date(nowMs),
-    ],
-  );
-  return new Map(rows.map(({ id, version }) => [id, version]));
+  if (gates.length === 0) return new Map();
+  const [layout] = await tx.prepared<{ cells: number }>('wagers_gate_cells', GATE_CELLS, []);
+  // A gate stands once, or once in every cell where each call books in one cell only.
+  const cells = layout?.cells ?? 1;
+  const sorted = gates.toSorted((left, right) => (left.id < right.id ? -1 : left.id > right.id ? 1 : 0));
+  const atOnce = Math.max(1, Math.floor(ROWS_AT_ONCE / cells));
+  const versions = new Map<string, number>();
+  for (let from = 0; from < sorted.length; from += atOnce) {
+    const some = sorted.slice(from, from + atOnce);
+    const at = `$${some.length * COLUMNS + 1}::timestamptz`;
+    const rows = some.flatMap((_gate, index) => Array.from({ length: cells }, (_copy, cell) => rowOf(index * COLUMNS, cell, at)));
+    // How much versions grow is part of the text: a distributed engine takes no parameter behind ON CONFLICT, and sends rows of VALUES to
+    // their machines in a tenth of the time that it takes for those of a SELECT.
+    const answers = await tx.query<{ id: string; version: number }>(
+      `INSERT INTO wagers_gate AS g (cell, id, open, closes_at, opened_at) VALUES ${rows.join(', ')}
+       ON CONFLICT (cell, id) DO UPDATE SET open = EXCLUDED.open, closes_at = EXCLUDED.closes_at, version = g.version + ${isNewVersion ? 1 : 0} RETURNING id, version`,
+      [...some.flatMap(({ id, open, closesAtMs }) => [id, open, closesAtMs === null ? null : new Date(closesAtMs)]), new Date(nowMs)],
+    );
+    for (const { id, version } of answers) versions.set(id, version);
+  }
+  return versions;
+}
+
+/** Parameters of a gate: its id, whether it is open, when it closes. */
+const COLUMNS = 3;
+
+function rowOf(before: number, cell: number, at: string): string {
+  return `(${cell}, $${before + 1}::text, $${before + 2}::boolean, $${before + 3}::timestamptz, ${at})`;
 }
 
 /** `putGates` for one gate. */
@@ -54,7 +69,7 @@ export async function closeGates(tx: Tx, ids: readonly string[]): Promise<void> 
 
 /** Whether stakes are still taken behind the gate: it cannot be closed before the end of the transaction. Taken behind the member's lock, as bets do. */
 export async function holdOpenGate(tx: Tx, gate: { readonly cell: number; readonly id: string }, nowMs: number): Promise<boolean> {
-  const [layout] = await tx.prepared<{ cells: number }>('wagers_gate_cells', 'SELECT gate_cells AS cells FROM wagers_layout', []);
+  const [layout] = await tx.prepared<{ cells: number }>('wagers_gate_cells', GATE_CELLS, []);
   const [row] = await tx.prepared<{ isOpen: boolean }>(
     'wagers_hold_gate',
     `SELECT open AND coalesce(closes_at > $3, true) AS "isOpen" FROM wagers_gate WHERE cell = $1 AND id = $2 FOR SHARE`,

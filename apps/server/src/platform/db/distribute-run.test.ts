@@ -34,6 +34,25 @@ it('spreads every table once, however often it runs, and declares the functions 
   expect(await told('function')).toHaveLength(2 * functions);
 });
 
+it('has no table that Citus would take for its own because it refers to a reference table', async () => {
+  expect(await owner.query('SELECT logicalrelid::text AS name FROM citus_local')).toEqual([]);
+  await owner.query('CREATE TABLE refers_to_brand (code text REFERENCES site_brand)');
+  await owner.query(`SELECT create_reference_table('site_brand')`);
+  expect(await owner.query('SELECT logicalrelid::text AS name FROM citus_local')).toEqual([{ name: 'refers_to_brand' }]);
+  await owner.query('DROP TABLE refers_to_brand');
+});
+
+it.each([
+  ['platform_digest(backoffice_audit)', 'has dependency to "table backoffice_audit"'],
+  ['over_global()', 'relation "identity_username" does not exist'],
+  ['over_type()', 'type "strange_item[]" does not exist'],
+])('can fail: the stand-in refuses %s', async (signature, refusal) => {
+  await owner.query(`CREATE OR REPLACE FUNCTION over_global() RETURNS int8 LANGUAGE sql AS $$ SELECT count(*) FROM identity_username $$`);
+  await owner.query(`DO $$ BEGIN CREATE TYPE strange_item AS (n int); EXCEPTION WHEN duplicate_object THEN NULL; END $$`);
+  await owner.query(`CREATE OR REPLACE FUNCTION over_type() RETURNS void LANGUAGE plpgsql AS $$ DECLARE v strange_item[]; BEGIN END $$`);
+  await expect(owner.query(`SELECT create_distributed_function($1::regprocedure)`, [signature])).rejects.toThrow(refusal);
+});
+
 it('leaves gates in every cell, and roles that machines can log in with', async () => {
   expect(await owner.query('SELECT gate_cells AS cells FROM wagers_layout')).toEqual([{ cells: 64 }]);
   const roles = await owner.query(`SELECT rolcanlogin AS may FROM pg_roles WHERE rolname IN ('tessera_app', 'tessera_reports')`);

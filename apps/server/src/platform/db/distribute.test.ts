@@ -33,7 +33,7 @@ describe('what spreads a database', () => {
     const order = tablesIn(declared);
     expect(catalog.foreignKeys.length).toBeGreaterThan(5);
     for (const { table, refersTo } of catalog.foreignKeys) {
-      const mayReferTo = { reference: ['reference'], distributed: ['reference', 'distributed'], global: ['reference', 'global'] };
+      const mayReferTo = { reference: ['reference'], distributed: ['reference', 'distributed'], global: ['global'] };
       expect(mayReferTo[TABLES[table] ?? 'global'], `${table} refers to ${refersTo}`).toContain(TABLES[refersTo]);
       if (order.includes(table)) expect(order.indexOf(refersTo), `${table} refers to ${refersTo}`).toBeLessThan(order.indexOf(table));
     }
@@ -48,12 +48,19 @@ describe('what spreads a database', () => {
     expect(order.indexOf('wagers_layout')).toBeLessThan(order.indexOf('wallet_kind'));
   });
 
-  it('empties what migrations put into a table that is spread, unless a table of one machine refers to it', () => {
+  it('empties what migrations put into a table that is spread', () => {
     expect(catalog.filled).toContain('outbox_head');
     expect(declared).toContain(`SELECT truncate_local_data_after_distributing_table('outbox_head')`);
-    const filled = listDeclarations({ ...catalog, filled: new Set(['sports_competition', 'wallet_transfer']) }).join('\n');
+    const filled = listDeclarations({ ...catalog, filled: new Set(['wallet_transfer']) }).join('\n');
     expect(filled).toContain(`truncate_local_data_after_distributing_table('wallet_transfer')`);
-    expect(filled).not.toContain(`truncate_local_data_after_distributing_table('sports_competition')`);
+  });
+
+  it('leaves functions over tables of one machine to that machine', async () => {
+    const names = catalog.functions.map(({ signature }) => signature);
+    expect(names).toContain('platform_digest(payments_step)');
+    expect(names).not.toContain('platform_digest(backoffice_audit)');
+    expect(names.filter((name) => name.startsWith('identity_site_failures'))).toEqual([]);
+    expect(declared.find((statement) => statement.includes('create_distributed_function'))).toContain('posting_item_of(posting_item)');
   });
 
   it('delegates every function that books in one cell, by its first argument', async () => {

@@ -7,6 +7,9 @@ import { type Spread, TABLES } from './spread.ts';
 /** All of such a function runs on the machine where the cell of its first argument lives, in one transaction there. */
 export const DELEGATED = ['posting_book_in_cell', 'posting_settle_in_cell', 'posting_open', 'posting_lock', 'posting_seed'] as const;
 
+/** Takes the type of the posting functions' items along: Citus passes on a type that is older than itself only as somebody's argument. */
+const CARRIES_TYPES = 'posting_item_of';
+
 /** Tables with equal cells lie together with this one. */
 const FIRST = 'wallet_balance';
 
@@ -36,8 +39,6 @@ export function listDeclarations({ foreignKeys, functions, spread, filled }: Cat
   const reference = inOrder(tablesOf('reference'), foreignKeys);
   const distributed = inOrder([FIRST, ...tablesOf('distributed').filter((table) => table !== FIRST)], foreignKeys);
   const isNew = (table: string): boolean => !spread.has(table);
-  // What a table of one machine refers to cannot be emptied there; its dead copy harms nobody.
-  const isKept = new Set(foreignKeys.filter(({ table }) => TABLES[table] === 'global').map(({ refersTo }) => refersTo));
   const delegated = new Set<string>(DELEGATED);
   return [
     ...reference.filter(isNew).map((table) => `SELECT create_reference_table('${table}')`),
@@ -48,9 +49,12 @@ export function listDeclarations({ foreignKeys, functions, spread, filled }: Cat
           `SELECT create_distributed_table('${table}', 'cell', ${table === FIRST ? `shard_count := ${CELL_COUNT}` : `colocate_with := '${FIRST}'`})`,
       ),
     ...[...reference, ...distributed]
-      .filter((table) => isNew(table) && filled.has(table) && !isKept.has(table))
+      .filter((table) => isNew(table) && filled.has(table))
       .map((table) => `SELECT truncate_local_data_after_distributing_table('${table}')`),
-    ...functions.filter(({ name }) => !delegated.has(name)).map(({ signature }) => `SELECT create_distributed_function('${signature}')`),
+    ...functions
+      .filter(({ name }) => !delegated.has(name))
+      .toSorted((left, right) => Number(right.name === CARRIES_TYPES) - Number(left.name === CARRIES_TYPES))
+      .map(({ signature }) => `SELECT create_distributed_function('${signature}')`),
     ...functions
       .filter(({ name }) => delegated.has(name))
       .map(
@@ -81,10 +85,16 @@ export async function readCatalog(client: pg.Client): Promise<Catalog> {
   const foreignKeys = await client.query<{ table: string; refersTo: string }>(
     `SELECT DISTINCT conrelid::regclass::text AS "table", confrelid::regclass::text AS "refersTo" FROM pg_constraint WHERE contype = 'f' ORDER BY 1, 2`,
   );
+  // Not those over tables of one machine: a worker has neither these tables nor the types of their rows.
   const functions = await client.query<{ name: string; signature: string }>(
     `SELECT p.proname AS name, p.oid::regprocedure::text AS signature FROM pg_proc p
      WHERE p.pronamespace = 'public'::regnamespace
-       AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.classid = 'pg_proc'::regclass AND d.objid = p.oid AND d.deptype = 'e') ORDER BY 2`,
+       AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.classid = 'pg_proc'::regclass AND d.objid = p.oid AND d.deptype = 'e')
+       AND NOT EXISTS (SELECT FROM unnest(p.proargtypes::oid[]) a JOIN pg_type t ON t.oid = a JOIN pg_class c ON c.oid = t.typrelid WHERE c.relname = ANY ($1))
+       AND NOT EXISTS (SELECT FROM pg_depend d JOIN pg_class c ON d.refclassid = 'pg_class'::regclass AND c.oid = d.refobjid
+         WHERE d.classid = 'pg_proc'::regclass AND d.objid = p.oid AND c.relname = ANY ($1))
+       AND NOT EXISTS (SELECT FROM unnest($1::text[]) g WHERE p.prosrc ~ ('\\m' || g || '\\M')) ORDER BY 2`,
+    [tablesOf('global')],
   );
   const spread = (await hasCitus(client))
     ? (await client.query<{ table: string }>('SELECT logicalrelid::regclass::text AS "table" FROM pg_dist_partition')).rows
@@ -122,6 +132,12 @@ export async function distribute(ownerUrl: string): Promise<void> {
   } finally {
     await client.end();
   }
+}
+
+/** How many machines hold rows. */
+export async function countMachines(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ machines: number }>('SELECT count(*)::int AS machines FROM pg_dist_node WHERE shouldhaveshards');
+  return rows[0]?.machines ?? 0;
 }
 
 /** Runs the body of a PL/pgSQL block on the coordinator and on every worker, each for itself. */

@@ -20,6 +20,7 @@ export const FUNCTION_ORDER = [
   'posting_account',
   'wagers_terms',
   'platform_digest',
+  'posting_item_of',
   'posting_book',
   'posting_settle',
   'identity_attempt',

@@ -1,9 +1,16 @@
 /**
  * How each table is spread when one database no longer suffices. `distributed`: by cell, which leads every key. `reference`: a copy
  * everywhere, for what changes rarely, because each write goes to every machine. `global`: on one machine, for what is asked for
- * before the cell is known, or is no member's and changes often, such as events and prices.
+ * before the cell is known, or is no member's and changes often, such as events and prices. What a global table refers to is global too:
+ * Citus takes a table that refers to a reference table for one of its own, and refuses to change it after a statement over many machines.
  */
 export type Spread = 'distributed' | 'reference' | 'global';
+
+/**
+ * Reference tables that the application may not update as a whole. Without that right Citus refuses ON CONFLICT on them too, as it locks
+ * every copy first.
+ */
+export const FIXED_REFERENCES: readonly string[] = ['platform_shared_key', 'wallet_kind', 'wallet_account_rule', 'wagers_layout'];
 
 export const TABLES: Readonly<Record<string, Spread>> = {
   wallet_balance: 'distributed',
@@ -64,15 +71,15 @@ export const TABLES: Readonly<Record<string, Spread>> = {
   content_feedback_picture: 'global',
   site_brand: 'reference',
   site_switch: 'reference',
-  sports_competition: 'reference',
+  sports_competition: 'global',
   sports_event: 'global',
   sports_market: 'global',
   sports_price: 'global',
-  sports_replay: 'reference',
+  sports_replay: 'global',
   sports_result: 'global',
-  sports_season: 'reference',
-  sports_team: 'reference',
-  lottery_lottery: 'reference',
+  sports_season: 'global',
+  sports_team: 'global',
+  lottery_lottery: 'global',
   lottery_draw: 'global',
   lottery_result: 'global',
   lottery_member_draw: 'distributed',
@@ -82,7 +89,7 @@ export const TABLES: Readonly<Record<string, Spread>> = {
   lottery_pool_draw: 'global',
   lottery_review_threshold: 'global',
   lottery_payout_review: 'distributed',
-  lottery_odds: 'reference',
+  lottery_odds: 'global',
   lottery_change: 'global',
   lottery_exposure: 'global',
   lottery_exposure_lease: 'distributed',

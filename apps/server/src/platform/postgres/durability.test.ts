@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { UnsafeDatabase, checkDurability } from './index.ts';
+import { UnsafeDatabase, checkDurability, checkDurabilityOfMachines } from './index.ts';
 import { type DataFolders, makeDataFolders, query } from './testing/data-folders.ts';
 
 let folders: DataFolders;
@@ -45,6 +45,21 @@ it('refuses a cluster that does not flush, unless a test outside production allo
   vi.stubEnv('NODE_ENV', 'production');
   await expect(check(url, { allowUnsafe: true })).rejects.toThrow(/NODE_ENV is production/);
   await stop();
+});
+
+it('asks every machine of a cluster, and names one that could lose bets', async () => {
+  const safe = { fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on', data_checksums: 'on' };
+  const answer = (nodeid: number, settings: Readonly<Record<string, string>>, success = true) => ({
+    nodeid,
+    success,
+    result: success ? JSON.stringify(Object.entries(settings).map(([name, setting]) => ({ name, setting }))) : 'connection refused',
+  });
+  const cluster = (...rows: ReturnType<typeof answer>[]) => ({ query: async () => ({ rows }) });
+  await checkDurabilityOfMachines(cluster(answer(1, safe), answer(2, safe)));
+  await expect(checkDurabilityOfMachines(cluster(answer(1, safe), answer(2, { ...safe, fsync: 'off' })))).rejects.toThrow(
+    /^Machine 2 of the cluster could lose .* fsync = off/,
+  );
+  await expect(checkDurabilityOfMachines(cluster(answer(3, {}, false)))).rejects.toThrow('Machine 3 of the cluster does not say');
 });
 
 it('refuses a cluster without checksums', async () => {
