@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { textCoverage } from '@tessera/i18n/coverage-plugin';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './tools/longest-first.ts';
 
@@ -69,6 +70,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [textCoverage()],
         test: {
           name: 'markup',
           include: MARKUP,
@@ -78,6 +80,7 @@ export default defineConfig({
       },
       {
         // The site's modules keep its state: its files have a thread each, which begins sooner than a process.
+        plugins: [textCoverage()],
         test: {
           name: 'unit',
           include: [

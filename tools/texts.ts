@@ -1,10 +1,16 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { ROOT } from './project-files.ts';
-import { readTextFiles } from './texts/catalogues.ts';
-import { keysSource } from './texts/keys.ts';
+import { coverageByTag, readLanguages } from '../packages/i18n/src/server/coverage.ts';
+import { listMissing, listShares } from './texts/lists.ts';
 
-// npm run format: writes the types of the texts' keys from the English source.
+// npm run texts: how much of the texts each language has. With a language: the keys that it lacks.
 
-const english = readTextFiles().filter(({ tag }) => tag === 'en');
-writeFileSync(join(ROOT, 'packages/i18n/src/keys.gen.ts'), keysSource(english));
+const languages = readLanguages();
+const [tag] = process.argv.slice(2);
+
+if (tag === undefined) {
+  process.stdout.write(listShares(coverageByTag(languages)));
+} else if (languages.has(tag)) {
+  process.stdout.write(listMissing(languages, tag));
+} else {
+  process.stderr.write(`There are no texts in ${tag}. Languages: ${[...languages.keys()].join(', ')}\n`);
+  process.exitCode = 2;
+}

@@ -1,4 +1,5 @@
 import tailwindcss from '@tailwindcss/vite';
+import { textCoverage } from '@tessera/i18n/coverage-plugin';
 import { themeScript } from '@tessera/ui/theme-script';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -13,7 +14,7 @@ const CALLS = [
 
 export default defineConfig({
   base: '/ops/',
-  plugins: [react(), tailwindcss(), themeScript()],
+  plugins: [textCoverage(), react(), tailwindcss(), themeScript()],
   build: {
     // The content policy forbids `data:` fonts and inline scripts: everything is a file, and no preload shim is inlined.
     assetsInlineLimit: 0,

@@ -1,4 +1,5 @@
 import tailwindcss from '@tailwindcss/vite';
+import { textCoverage } from '@tessera/i18n/coverage-plugin';
 import { themeScript } from '@tessera/ui/theme-script';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
@@ -12,7 +13,7 @@ const FIRST_TEXTS = /[\\/]locales[\\/]([\w-]+)[\\/]first\b/;
 const SITE = 'src/main.tsx';
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), themeScript(), preloadFirst(), installable()],
+  plugins: [textCoverage(), react(), tailwindcss(), themeScript(), preloadFirst(), installable()],
   build: {
     // The content policy forbids `data:` fonts and inline scripts: everything is a file, and no preload shim is inlined.
     assetsInlineLimit: 0,

@@ -1,9 +1,10 @@
+import { textCoverage } from '@tessera/i18n/coverage-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 /** The site as its server runs it, to paint pages: whole, so that it needs nothing beside it. */
 export default defineConfig({
-  plugins: [react()],
+  plugins: [textCoverage(), react()],
   // Under the tests' own NODE_ENV it would carry React's development build.
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   publicDir: false,

@@ -16,11 +16,3 @@ export function readTextFiles(folder?: string): readonly TextFile[] {
     PARTS.flatMap((part) => Object.entries(readPart(tag, part, folder)).map(([namespace, texts]) => ({ tag, part, namespace, texts }))),
   );
 }
-
-const PLURAL_FORM = /_(?:zero|one|two|few|many|other)$/;
-
-/** What a key is asked for as: plural forms share one. A key is one of them only where its `_other` is there too. */
-export function askedKey(key: string, texts: Texts): string {
-  const base = key.replace(PLURAL_FORM, '');
-  return `${base}_other` in texts ? base : key;
-}

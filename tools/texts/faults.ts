@@ -1,13 +1,15 @@
-import { isConsoleOnly } from '../../packages/i18n/src/console-only.ts';
 import { isLanguage } from '../../packages/i18n/src/manifest.ts';
-import { valuesOf } from '../../packages/i18n/src/say.ts';
-import { askedKey, type TextFile, type Texts } from './catalogues.ts';
+import { askedKey, valuesOf } from '../../packages/i18n/src/say.ts';
+import type { TextFile, Texts } from './catalogues.ts';
 import { mayBeSame } from './same-words.ts';
 
 /** Forms that name their number by a word, so that it need not stand there in digits. */
 const WORDED = /_(?:zero|one|two)$/;
 
-/** One sentence for everything that a language lacks, has too much or has in another form than the English source. */
+/** Languages that have every text. The others may lag behind: what they lack is shown in English. */
+const WHOLE: readonly string[] = ['en', 'es'];
+
+/** One sentence for everything that a whole language lacks and that any language has too much or in another form than the English source. */
 export function findTextFaults(files: readonly TextFile[]): string[] {
   const english = files.filter(({ tag }) => tag === 'en');
   const tags = [...new Set(files.map(({ tag }) => tag))];
@@ -18,7 +20,7 @@ export function findTextFaults(files: readonly TextFile[]): string[] {
     const faults = english.flatMap((source) => {
       const file = findFile(own, source);
       if (file) return faultsOf(file, source.texts);
-      return isConsoleOnly(source.namespace) ? [] : [`${nameOf({ ...source, tag })} is missing`];
+      return WHOLE.includes(tag) ? [`${nameOf({ ...source, tag })} is missing`] : [];
     });
     return [...unknown, ...strangers, ...faults];
   });
@@ -36,7 +38,7 @@ function faultsOf(file: TextFile, source: Texts): string[] {
   const wanted = new Set(Object.keys(source).flatMap((key) => formsOf(key, source, file.tag)));
   const keys = Object.keys(file.texts);
   return [
-    ...[...wanted].filter((key) => !(key in file.texts)).map((key) => `${key} is missing`),
+    ...(WHOLE.includes(file.tag) ? [...wanted].filter((key) => !(key in file.texts)).map((key) => `${key} is missing`) : []),
     ...keys.filter((key) => !wanted.has(key)).map((key) => `${key} is unknown to the English source`),
     ...keys.filter((key) => wanted.has(key)).flatMap((key) => faultsOfText(key, file.texts, source)),
     ...(file.tag === 'en' ? [] : keys.filter((key) => isLeftInEnglish(key, file, source)).map((key) => `${key} is left in English`)),
@@ -55,10 +57,16 @@ function formsOf(key: string, source: Texts, tag: string): string[] {
   return new Intl.PluralRules(tag).resolvedOptions().pluralCategories.map((category) => `${asked}_${category}`);
 }
 
+/** The key that a plural form belongs to; undefined for any other text. A language may lack `_other`, which the source has. */
+function pluralOf(key: string, source: Texts): string | undefined {
+  if (key in source && askedKey(key, source) === key) return undefined;
+  return key.slice(0, key.lastIndexOf('_'));
+}
+
 function faultsOfText(key: string, texts: Texts, source: Texts): string[] {
   const text = texts[key] ?? '';
-  const asked = askedKey(key, texts);
-  const isPlural = asked !== key;
+  const asked = pluralOf(key, source);
+  const isPlural = asked !== undefined;
   const expected = new Set(valuesOf(source[isPlural ? `${asked}_other` : key] ?? ''));
   const given = valuesOf(text);
   const missing = [...expected].filter((name) => !given.includes(name) && !(name === 'count' && isPlural && WORDED.test(key)));

@@ -1,6 +1,6 @@
-import { valuesOf } from '../../packages/i18n/src/say.ts';
+import { askedKey, valuesOf } from '../../packages/i18n/src/say.ts';
 import { PARTS, type Part } from '../../packages/i18n/src/server/locales.ts';
-import { askedKey, type TextFile, type Texts } from './catalogues.ts';
+import type { TextFile, Texts } from './catalogues.ts';
 
 const INTERFACES: Readonly<Record<Part, string>> = { first: 'FirstKeys', pages: 'PageKeys', server: 'ServerKeys' };
 

@@ -7,13 +7,14 @@ import { readSyntax } from '../syntax.ts';
 import { readTextFiles, type TextFile, type Texts } from './catalogues.ts';
 import { findTextFaults } from './faults.ts';
 import { keysSource } from './keys.ts';
+import { listMissing, listShares } from './lists.ts';
 import { findUnusedTexts } from './unused.ts';
 
 const files = readTextFiles();
 const english = files.filter(({ tag }) => tag === 'en');
 
 describe('the texts of the project', () => {
-  it('are whole and well formed in every language', () => {
+  it('are whole in English and Spanish, and well formed in every language', () => {
     expect(findTextFaults(files)).toEqual([]);
   });
 
@@ -42,15 +43,31 @@ describe('a fault is told', () => {
   const source = file('en', { title: 'Bets of {{name}}', bets_one: '{{count}} bet', bets_other: '{{count}} bets' });
   const whole = { title: 'رهانات {{name}}', bets_zero: 'لا', bets_one: 'واحد', bets_two: 'اثنان' };
   const arabic = { ...whole, bets_few: '{{count}} أ', bets_many: '{{count}} ب', bets_other: '{{count}} ج' };
+  const spanish = {
+    title: 'Apuestas de {{name}}',
+    bets_one: '{{count}} apuesta',
+    bets_many: '{{count}} de apuestas',
+    bets_other: '{{count}} apuestas',
+  };
   const faultsIn = (texts: Texts, tag = 'ar'): string => findTextFaults([source, file(tag, texts)]).join('\n');
 
   it('and a whole language has none', () => {
-    expect(faultsIn(arabic)).toBe('');
+    expect([faultsIn(arabic), faultsIn(spanish, 'es')]).toEqual(['', '']);
+  });
+
+  it('and a language that lags behind has none', () => {
+    expect([faultsIn({}), faultsIn({ title: arabic.title, bets_few: '{{count}} أ' })]).toEqual(['', '']);
   });
 
   it.each([
-    ['a missing text', whole, 'bets_few is missing'],
-    ['a missing plural form', { ...arabic, bets_two: undefined }, 'bets_two is missing'],
+    ['a missing text', 'title'],
+    ['a missing plural form', 'bets_many'],
+  ])('%s of a language that is whole', (_what, key) => {
+    const rest = Object.fromEntries(Object.entries(spanish).filter(([one]) => one !== key));
+    expect(faultsIn(rest, 'es')).toBe(`es/pages/bets.json: ${key} is missing`);
+  });
+
+  it.each([
     ['an unknown text', { ...arabic, extra: 'x' }, 'extra is unknown'],
     ['a lost value', { ...arabic, title: 'رهانات' }, 'title lacks {{name}}'],
     ['a value nobody supplies', { ...arabic, title: '{{name}} {{game}}' }, 'names {{game}}'],
@@ -69,16 +86,15 @@ describe('a fault is told', () => {
 
   it('a missing file, one without a source, and a folder that the manifest does not know', () => {
     const told = findTextFaults([source, { ...file('xx', {}), namespace: 'more' }]).join('\n');
-    expect(told).toContain('xx/pages/bets.json is missing');
+    expect(findTextFaults([source, { ...file('es', {}), namespace: 'more' }])).toContain('es/pages/bets.json is missing');
     expect(told).toContain('xx/pages/more.json has no English source');
     expect(told).toContain('xx is not in');
   });
 
-  it('what staff alone read may be missing, and a word that both languages share may stay', () => {
-    const console = { ...file('en', { title: 'Staff' }), namespace: 'jobs' };
+  it('a word that both languages share may stay', () => {
     const word = { ...file('en', { koi: 'Koi', odds: '1X2', sum: '+{{amount}}' }), namespace: 'words' };
-    expect(findTextFaults([console, word, { ...word, tag: 'es' }])).toEqual([]);
-    expect(findTextFaults([console, word, { ...word, tag: 'ar' }])).toEqual(['ar/pages/words.json: koi is left in English']);
+    expect(findTextFaults([word, { ...word, tag: 'es' }])).toEqual([]);
+    expect(findTextFaults([word, { ...word, tag: 'ar' }])).toEqual(['ar/pages/words.json: koi is left in English']);
   });
 
   it('a text that nobody asks for', () => {
@@ -95,4 +111,17 @@ it('keys name the values of their texts, plural forms under one', () => {
   expect(source).toContain("'title': 'name';");
   expect(source).toContain("'bets': 'count';");
   expect(source).toContain("'none': never;");
+});
+
+it('lists the share of each language, and the keys that one lacks', () => {
+  const languages = new Map([
+    ['en', [file('en', { title: 'Bets', bets_one: 'a bet', bets_other: '{{count}} bets' })]],
+    ['fr', [file('fr', { title: 'Paris' })]],
+    ['es', [file('es', { title: 'Apuestas', bets_one: 'una', bets_other: '{{count}}' })]],
+  ]);
+  expect(listShares({ fr: { share: 50, partial: [], absent: [] }, es: { share: 100, partial: [], absent: [] } })).toBe(
+    'es       100 %  Español\nfr        50 %  Français\n',
+  );
+  expect(listMissing(languages, 'fr')).toBe('fr/pages/bets.json\n  bets\n');
+  expect(listMissing(languages, 'es')).toBe('es lacks nothing.\n');
 });

@@ -1,4 +1,5 @@
-import { askedKey, type TextFile } from './catalogues.ts';
+import { askedKey } from '../../packages/i18n/src/say.ts';
+import type { TextFile } from './catalogues.ts';
 
 /** How the reader of sources marks a value inserted into a template. */
 const INSERTED = ' ? ';

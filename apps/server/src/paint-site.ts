@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { site, type ValueOf } from '@tessera/contract';
 import type { CreatePainter, Painter, PageToPaint } from '@tessera/contract/painting';
-import { shownTagOf } from '@tessera/i18n/server';
+import { sourcesOfSite } from '@tessera/i18n/server';
 import { scriptsOf } from './bundle-scripts.ts';
 import { painterIn, STAMP } from './build-sites.ts';
 import type { App } from './platform/http/app.ts';
@@ -56,9 +56,8 @@ export function createSitePainter({ app, folder, clock, log }: SitePainterDeps):
   async function paint(painter: Painter, page: PageToPaint): Promise<Painted | null> {
     const painted = await painter.paint(page);
     if (!painted) return null;
-    const texts = ['first.ts', ...painted.texts.map((namespace) => `pages/${namespace}.json`)];
-    const folderOfTexts = `../../packages/i18n/src/locales/${shownTagOf(page.language)}`;
-    const sources = [...painted.sources, ...texts.map((file) => `${folderOfTexts}/${file}`)];
+    const texts = sourcesOfSite(page.language, painted.texts).map((file) => `../../packages/i18n/src/locales/${file}`);
+    const sources = [...painted.sources, ...texts];
     return { html: painted.html, state: painted.state, scripts: await scriptsOf(folder, sources) };
   }
 

@@ -1,7 +1,4 @@
-/**
- * Texts of staff alone. A language of players may lack them: the console then shows them in English. Any other file is there in
- * every language.
- */
+/** Texts of staff alone, which no share of a language for players counts. */
 const CONSOLE_ONLY: readonly string[] = ['backoffice', 'editing', 'jobs', 'staff-errors'];
 
 export function isConsoleOnly(namespace: string): boolean {

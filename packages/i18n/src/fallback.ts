@@ -30,6 +30,11 @@ export function standInFor(tag: string, available: readonly string[]): string | 
   return fallbackChain(tag).find((candidate) => available.includes(candidate));
 }
 
+/** All of the `available` tags that may stand in for `tag`, the nearest first. */
+export function standInsFor(tag: string, available: readonly string[]): readonly string[] {
+  return [...new Set([tag, ...fallbackChain(tag)])].filter((candidate) => available.includes(candidate));
+}
+
 function readTag(tag: string): Intl.Locale | undefined {
   try {
     return new Intl.Locale(tag);

@@ -1,9 +1,10 @@
-import { hasPage, loadFirst, loadPage } from '#catalogue';
+import { COVERAGE, loadFirst, loadPage } from '#catalogue';
 import { isConsoleOnly } from './console-only.ts';
+import { firstFoldersFor, foldersFor } from './coverage.ts';
 import { PAGE_NAMESPACES } from './keys.gen.ts';
-import { catalogueOf, markDocument, shownTagOf, SOURCE_LANGUAGE, storeLanguage } from './language.ts';
+import { foldersOf, markDocument, shownTagOf, SOURCE_LANGUAGE, storeLanguage } from './language.ts';
 import type { Language } from './manifest.ts';
-import { say, type Texts } from './say.ts';
+import { sayFrom, type Source, type Texts } from './say.ts';
 import type { LaterNamespace, Namespace } from './texts.ts';
 
 /** Every namespace that comes with its pages. */
@@ -41,7 +42,7 @@ export async function changeLanguage(language: Language): Promise<void> {
 
 /** For servers, whose pages are each in a language of their own: brings what the first page shows, and changes nothing else. */
 export async function loadLanguage(language: Language): Promise<void> {
-  await loadFirstOf(catalogueOf(language));
+  await loadFirstOf(language);
 }
 
 /** Brings the texts of pages that are opened later, in the current language. Where there is none, components wait for theirs. */
@@ -58,12 +59,11 @@ export async function loadAllTexts(): Promise<void> {
 
 /** What a component waits for before it can read a namespace; undefined once the texts are there. */
 export function textsOf(namespace: Namespace, language: Language): Promise<void> | undefined {
-  const folder = folderOf(language, namespace);
-  if (loaded.has(placeOf(folder, namespace))) return undefined;
+  if (foldersWith(namespace, language).every((folder) => loaded.has(placeOf(folder, namespace)))) return undefined;
   // What is not there by now is none of the first page's.
   const later = namespace as LaterNamespace;
   wanted.add(later);
-  return loadLater(folder, later);
+  return loadLater(language, later);
 }
 
 export function currentLanguage(): Language {
@@ -93,15 +93,17 @@ export function findText(
   values: Readonly<Record<string, unknown>> = {},
   language: Language = currentLanguage(),
 ): string | undefined {
-  const folder = folderOf(language, namespace);
-  const texts = loaded.get(placeOf(folder, namespace));
-  return texts && say(texts, key, values, folder === catalogueOf(language) ? shownTagOf(language) : folder);
+  const shown = shownTagOf(language);
+  const sources = foldersWith(namespace, language).flatMap((folder): Source[] => {
+    const texts = loaded.get(placeOf(folder, namespace));
+    return texts ? [{ texts, tag: folder === SOURCE_LANGUAGE ? folder : shown }] : [];
+  });
+  return sayFrom(sources, key, values, shown);
 }
 
 async function switchTo(language: Language): Promise<void> {
   wantedLanguage = language;
-  const later = [...wanted].map((namespace) => loadLater(folderOf(language, namespace), namespace));
-  await Promise.all([loadFirstOf(catalogueOf(language)), ...later]);
+  await Promise.all([loadFirstOf(language), ...[...wanted].map((namespace) => loadLater(language, namespace))]);
   if (wantedLanguage !== language) return;
   began ??= language;
   current = language;
@@ -109,21 +111,34 @@ async function switchTo(language: Language): Promise<void> {
   for (const listener of listeners) listener();
 }
 
-/** Where a namespace's texts come from: what staff alone read is not there in every language of players. */
-function folderOf(language: Language, namespace: string): string {
-  const folder = catalogueOf(language);
-  return isConsoleOnly(namespace) && !hasPage(folder, namespace) ? SOURCE_LANGUAGE : folder;
+// Every text that is shown asks for them.
+const needed = new Map<string, readonly string[]>();
+
+function foldersWith(namespace: Namespace, language: Language): readonly string[] {
+  const place = placeOf(language, namespace);
+  const known = needed.get(place);
+  if (known) return known;
+  const folders = foldersFor(foldersOf(language), namespace, COVERAGE);
+  needed.set(place, folders);
+  return folders;
 }
 
-function loadFirstOf(folder: string): Promise<void> {
-  return once(folder, async () => {
-    for (const [namespace, texts] of Object.entries(await loadFirst(folder))) loaded.set(placeOf(folder, namespace), texts);
-  });
+async function loadFirstOf(language: Language): Promise<void> {
+  await Promise.all(
+    firstFoldersFor(foldersOf(language), COVERAGE).map(async (folder) =>
+      once(folder, async () => {
+        for (const [namespace, texts] of Object.entries(await loadFirst(folder))) loaded.set(placeOf(folder, namespace), texts);
+      }),
+    ),
+  );
 }
 
-function loadLater(folder: string, namespace: LaterNamespace): Promise<void> {
-  const place = placeOf(folder, namespace);
-  return once(place, async () => void loaded.set(place, await loadPage(folder, namespace)));
+function loadLater(language: Language, namespace: LaterNamespace): Promise<void> {
+  const load = async (folder: string): Promise<void> => {
+    const place = placeOf(folder, namespace);
+    await once(place, async () => void loaded.set(place, await loadPage(folder, namespace)));
+  };
+  return once(`${language}:${namespace}`, async () => void (await Promise.all(foldersWith(namespace, language).map(load))));
 }
 
 /** The same promise for everybody who waits; one that failed is not kept, so that the next attempt loads again. */

@@ -1,5 +1,5 @@
-import { TRANSLATED } from '#catalogue';
-import { standInFor } from './fallback.ts';
+import { COVERAGE, TRANSLATED } from '#catalogue';
+import { standInFor, standInsFor } from './fallback.ts';
 import { codeOf, directionOf, intlLocaleOf, type Language, LANGUAGE_COOKIE, languageOfCode } from './manifest.ts';
 import { onDevice } from './remembered.ts';
 
@@ -13,9 +13,22 @@ const YEAR_SECONDS = 31_536_000;
 
 const KEPT = [onDevice('lang'), onDevice('hisLang')] as const;
 
-/** The folder whose texts are shown to whoever chose this language. */
-export function catalogueOf(language: Language): string {
-  return standInFor(language, TRANSLATED) ?? SOURCE_LANGUAGE;
+// Every text that is shown asks for them.
+const chains = new Map<Language, readonly string[]>();
+
+/** The folders whose texts are shown in this language, the nearest first; the source's, which has every text, comes last. */
+export function foldersOf(language: Language): readonly string[] {
+  const known = chains.get(language);
+  if (known) return known;
+  const folders = [...new Set([...standInsFor(language, TRANSLATED), SOURCE_LANGUAGE])];
+  chains.set(language, folders);
+  return folders;
+}
+
+/** The part of the texts that is there in this language itself or in one that stands in for it, in whole percent. */
+export function translatedShare(language: Language): number {
+  const folder = standInFor(language, TRANSLATED);
+  return folder === undefined ? 0 : (COVERAGE[folder]?.share ?? 0);
 }
 
 /** Without script and region. */

@@ -24,9 +24,40 @@ export function say(texts: Texts, key: string, values: Readonly<Record<string, u
   });
 }
 
+const PLURAL_FORM = /_(?:zero|one|two|few|many|other)$/;
+
+/** What a key is asked for as: plural forms share one. A key is one of them only where its `_other` is there too. */
+export function askedKey(key: string, texts: Texts): string {
+  const base = key.replace(PLURAL_FORM, '');
+  return `${base}_other` in texts ? base : key;
+}
+
 /** The names of the values that a text asks for. */
 export function valuesOf(text: string): readonly string[] {
   return [...new Set(Array.from(text.matchAll(VALUE), ([, name = '']) => name))].toSorted();
+}
+
+/** One namespace of a folder, and the language that its texts are shown in. */
+export interface Source {
+  readonly texts: Texts;
+  readonly tag: string;
+}
+
+/**
+ * The sentence of a key from the first of the sources that has it; undefined where none has.
+ * @param tag the language of the page; a sentence of the other direction is isolated, so that its punctuation stays at its end
+ */
+export function sayFrom(
+  sources: readonly Source[],
+  key: string,
+  values: Readonly<Record<string, unknown>>,
+  tag: string,
+): string | undefined {
+  for (const source of sources) {
+    const text = say(source.texts, key, values, source.tag);
+    if (text !== undefined) return directionOf(source.tag) === directionOf(tag) ? text : `${ISOLATE}${text}${POP_ISOLATE}`;
+  }
+  return undefined;
 }
 
 function formOf(texts: Texts, key: string, count: unknown, tag: string): string | undefined {

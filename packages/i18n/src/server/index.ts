@@ -6,4 +6,14 @@ export { directionOf, intlLocaleOf, isLanguage, LANGUAGE_COOKIE, languageName, l
 export { DEFAULT_TAG } from './server-texts.ts';
 
 /** What this installation's servers say. */
-export const { descriptionOf, errorText, negotiate, pageTextOf, shownTagOf, tags: TRANSLATED, textsOf } = readServerTexts();
+export const {
+  descriptionOf,
+  errorText,
+  negotiate,
+  pageTextOf,
+  shownTagOf,
+  sourcesOfSite,
+  tags: TRANSLATED,
+  textsOf,
+  translatedShare,
+} = readServerTexts();

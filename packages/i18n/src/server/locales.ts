@@ -15,8 +15,9 @@ export function listTags(folder: string = LOCALES): readonly string[] {
 
 /** One part of a language, by namespace. */
 export function readPart(tag: string, part: Part, folder: string = LOCALES): Readonly<Record<string, Texts>> {
-  const files = readdirSync(join(folder, tag, part));
-  return Object.fromEntries(files.map((file) => [file.replace(/\.json$/, ''), readTexts(join(folder, tag, part, file))]));
+  const path = join(folder, tag, part);
+  const files = existsSync(path) ? readdirSync(path) : [];
+  return Object.fromEntries(files.map((file) => [file.replace(/\.json$/, ''), readTexts(join(path, file))]));
 }
 
 /** The texts of one namespace; null where the language has none of it. */
@@ -24,8 +25,6 @@ export function readNamespace(tag: string, part: Part, namespace: string): Texts
   const file = fileOf(tag, part, namespace);
   return existsSync(file) ? readTexts(file) : null;
 }
-
-export const hasNamespace = (tag: string, part: Part, namespace: string): boolean => existsSync(fileOf(tag, part, namespace));
 
 const fileOf = (tag: string, part: Part, namespace: string): string => join(LOCALES, tag, part, `${namespace}.json`);
 const readTexts = (file: string): Texts => JSON.parse(readFileSync(file, 'utf8')) as Texts;

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -43,6 +43,16 @@ describe('a folder', () => {
     await cp(join(LOCALES, 'en'), join(folder, 'de'), { recursive: true });
     await cp(join(LOCALES, 'es'), join(folder, 'nl'), { recursive: true });
     await rm(join(folder, 'nl/pages/staff-errors.json'));
+    await rm(join(folder, 'nl/server/push.json'));
+    for (const file of ['nl/server/mails.json', 'nl/first/errors.json', 'nl/first/frame.json']) {
+      const {
+        'unlock.action': _,
+        insufficient_funds: __,
+        description: ___,
+        ...rest
+      } = JSON.parse(await readFile(join(folder, file), 'utf8')) as Record<string, string>;
+      await writeFile(join(folder, file), JSON.stringify(rest));
+    }
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -61,6 +71,25 @@ describe('a folder', () => {
     expect([texts.errorText(ofStaff, 'nl'), texts.errorText('no_such_code', 'nl')]).toEqual([
       ours.errorText(ofStaff, 'en'),
       ours.errorText('unknown_error', 'es'),
+    ]);
+  });
+
+  it('shows in English what it lacks: single texts, whole files, refusals and the description of the site', () => {
+    const ours = readServerTexts();
+    const texts = readServerTexts(folder);
+    expect([texts.translatedShare('de'), texts.translatedShare('nl'), texts.translatedShare('pl')]).toEqual([100, expect.any(Number), 0]);
+    expect(texts.translatedShare('nl')).toBeLessThan(100);
+    expect(texts.errorText('insufficient_funds', 'nl')).toBe(ours.errorText('insufficient_funds', 'en'));
+    expect(texts.errorText('below_min', 'nl')).toBe(ours.errorText('below_min', 'es'));
+    expect(texts.textsOf('mails', 'nl')('unlock.action')).toBe(ours.textsOf('mails', 'en')('unlock.action'));
+    const [pushKey = ''] = Object.keys(readPart('en', 'server')['push'] ?? {});
+    expect(texts.textsOf('push', 'nl')(pushKey as never)).toBe(ours.textsOf('push', 'en')(pushKey as never));
+    expect(texts.descriptionOf('nl')).toBe(ours.descriptionOf('en'));
+    expect(texts.sourcesOfSite('nl', ['casino', 'staff-errors'])).toEqual([
+      'nl/first.ts',
+      'en/first.ts',
+      'nl/pages/casino.json',
+      'en/pages/staff-errors.json',
     ]);
   });
 });
