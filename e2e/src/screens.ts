@@ -44,6 +44,8 @@ export const SCREENS: readonly ScreenPage[] = [
   { name: 'blackjack-guest', who: 'guest', path: () => BLACKJACK },
   { name: 'promotions', who: 'guest', path: () => '/promotions' },
   { name: 'help', who: 'guest', path: () => '/help' },
+  { name: 'terms', who: 'guest', path: () => '/terms' },
+  { name: 'privacy', who: 'guest', path: () => '/privacy' },
   { name: 'notices', who: 'guest', path: () => '/?popup=notices' },
   { name: 'chat', who: 'guest', path: () => '/down?popup=chat' },
   { name: 'ios-guide', who: 'guest', path: () => '/down?popup=ios-guide' },

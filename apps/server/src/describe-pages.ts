@@ -142,7 +142,7 @@ function headOf(page: SitePage, names: readonly string[], { brand, address, lang
 }
 
 /** Pages with a sentence of their own. */
-const DESCRIBED: Readonly<Record<string, 'sports' | 'rng' | 'lott' | 'hot' | 'fairness' | 'promotions' | 'help'>> = {
+const DESCRIBED: Readonly<Record<string, 'sports' | 'rng' | 'lott' | 'hot' | 'fairness' | 'promotions' | 'help' | 'terms' | 'privacy'>> = {
   '/sports': 'sports',
   '/rng': 'rng',
   '/lott': 'lott',
@@ -151,6 +151,8 @@ const DESCRIBED: Readonly<Record<string, 'sports' | 'rng' | 'lott' | 'hot' | 'fa
   '/fairness': 'fairness',
   '/promotions': 'promotions',
   '/help': 'help',
+  '/terms': 'terms',
+  '/privacy': 'privacy',
 };
 
 /** The home page is called by its brand alone. */

@@ -27,6 +27,8 @@ export const SITE_PAGES: readonly SitePage[] = [
   { path: '/promotions', title: 'nav.promotions', isPublic: true },
   { path: '/help', title: 'page.help', isPublic: true },
   { path: '/helpmc', title: 'page.help' },
+  { path: '/terms', title: 'page.terms', isPublic: true },
+  { path: '/privacy', title: 'page.privacy', isPublic: true },
   { path: '/fish', title: 'nav.fish' },
   { path: '/live', title: 'nav.live' },
   { path: '/pvp', title: 'nav.pvp' },

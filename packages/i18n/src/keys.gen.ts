@@ -178,7 +178,6 @@ export interface FirstKeys {
     'footer.adults': 'years';
     'footer.copyright': 'brand' | 'year';
     'hero.title': never;
-    'hero.text': never;
     'hero.action': never;
     'hero.step1.title': never;
     'hero.step1.text': never;
@@ -188,6 +187,10 @@ export interface FirstKeys {
     'hero.step3.text': never;
     'nav.vendors': 'category';
     'page.agentHome': never;
+    'hero.play': never;
+    'page.terms': never;
+    'page.privacy': never;
+    'footer.legal': never;
   };
   'games': {
     'search.label': never;
@@ -809,6 +812,16 @@ export interface PageKeys {
     'pause': never;
     'resume': never;
     'service': never;
+    'first.title': 'account';
+    'first.deposit.title': never;
+    'first.deposit.text': never;
+    'first.deposit.action': never;
+    'first.limit.title': never;
+    'first.limit.text': never;
+    'first.limit.action': never;
+    'first.game.title': never;
+    'first.game.text': never;
+    'first.game.action': never;
   };
   'dragon-harbor': {
     'symbol.DRAG': never;
@@ -1194,6 +1207,43 @@ export interface PageKeys {
     'none.dead': never;
     'none.retrying': never;
     'none.running': never;
+  };
+  'legal': {
+    'demo': never;
+    'terms.title': never;
+    'terms.text': 'brand';
+    'terms.who.title': never;
+    'terms.who.text': 'brand' | 'years';
+    'terms.account.title': never;
+    'terms.account.text': never;
+    'terms.money.title': never;
+    'terms.money.text': never;
+    'terms.bets.title': never;
+    'terms.bets.text': never;
+    'terms.faults.title': never;
+    'terms.faults.text': never;
+    'terms.limits.title': never;
+    'terms.limits.text': never;
+    'terms.closing.title': never;
+    'terms.closing.text': never;
+    'terms.complaints.title': never;
+    'terms.complaints.text': never;
+    'privacy.title': never;
+    'privacy.text': 'brand';
+    'privacy.kept.title': never;
+    'privacy.kept.text': never;
+    'privacy.why.title': never;
+    'privacy.why.text': never;
+    'privacy.seen.title': never;
+    'privacy.seen.text': never;
+    'privacy.protected.title': never;
+    'privacy.protected.text': never;
+    'privacy.howLong.title': never;
+    'privacy.howLong.text': never;
+    'privacy.rights.title': never;
+    'privacy.rights.text': never;
+    'privacy.device.title': never;
+    'privacy.device.text': never;
   };
   'live': {
     'interrupted': never;
@@ -2480,6 +2530,8 @@ export interface ServerKeys {
     'match': 'away' | 'home';
     'match.title': 'away' | 'home';
     'notFound': never;
+    'terms': never;
+    'privacy': never;
   };
   'push': {
     'settled.paid': 'amount';
@@ -2509,6 +2561,7 @@ export const PAGE_NAMESPACES = [
   'home-more',
   'identity',
   'jobs',
+  'legal',
   'live',
   'lobby',
   'lottery-errors',

@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { useT } from '@tessera/i18n';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { cx } from './cx.ts';
 import { Icon } from './icons/icon.tsx';
 
@@ -20,6 +20,8 @@ export interface DialogProps {
   readonly children?: ReactNode;
 }
 
+const FIELDS = 'input:not([type=hidden], [type=checkbox], [type=radio], :disabled), textarea:not(:disabled), select:not(:disabled)';
+
 const WIDTHS = {
   small: 'md:max-w-sm',
   medium: 'md:max-w-lg',
@@ -31,7 +33,7 @@ const MOTION = 'transition-[opacity,transform] duration-(--motion-slow) data-sta
 
 const CENTER =
   'fixed inset-x-0 bottom-0 max-h-[88dvh] rounded-t-lg data-starting-style:translate-y-8 data-ending-style:translate-y-8 ' +
-  'md:inset-0 md:m-auto md:h-fit md:max-h-[86dvh] md:rounded-lg md:data-starting-style:translate-y-2 md:data-ending-style:translate-y-2';
+  'md:inset-x-0 md:top-[8dvh] md:bottom-auto md:mx-auto md:h-fit md:max-h-[84dvh] md:rounded-lg md:data-starting-style:translate-y-2 md:data-ending-style:translate-y-2';
 
 const START =
   'fixed inset-y-0 start-0 w-[min(20rem,86vw)] rounded-e-lg data-starting-style:-translate-x-6 data-ending-style:-translate-x-6 ' +
@@ -52,6 +54,7 @@ export function Dialog(props: DialogProps) {
     children,
   } = props;
   const t = useT('common');
+  const popup = useRef<HTMLDivElement>(null);
   return (
     <Base.Root open={open} onOpenChange={onOpenChange} disablePointerDismissal={!dismissible}>
       <Base.Portal>
@@ -64,6 +67,8 @@ export function Dialog(props: DialogProps) {
           )}
         />
         <Base.Popup
+          ref={popup}
+          initialFocus={(how) => firstFocus(popup.current, how)}
           className={cx(
             'z-50 flex flex-col border border-line bg-surface-1 shadow-float outline-none',
             MOTION,
@@ -101,4 +106,10 @@ export function Dialog(props: DialogProps) {
       </Base.Portal>
     </Base.Root>
   );
+}
+
+/** The first field, but not by touch, where it would bring the keyboard over the text; otherwise the dialog itself rather than its cross. */
+function firstFocus(popup: HTMLElement | null, how: string): HTMLElement | boolean {
+  const field = how === 'touch' ? null : popup?.querySelector<HTMLElement>(FIELDS);
+  return field ?? popup ?? true;
 }

@@ -6,6 +6,14 @@ import { useBrandName } from '../shared/brand.ts';
 import { ServiceLink } from '../shared/service-link.tsx';
 import { type SiteLink, useSite } from '../shared/site.ts';
 
+/** Pages of the house that belong at the end of every page. */
+const OWN_PAGES = [
+  { to: '/help', title: 'page.help' },
+  { to: '/fairness', title: 'page.fairness' },
+  { to: '/member/limits', title: 'page.limits' },
+  { to: '/terms', title: 'page.terms' },
+  { to: '/privacy', title: 'page.privacy' },
+] as const;
 const YEAR = new Date().getFullYear();
 
 export function Footer() {
@@ -14,14 +22,22 @@ export function Footer() {
   const { service, contacts, helpTopics, certifications, providers, minAge } = useSite();
   return (
     <footer className="when-seen mt-10 border-t border-line pt-8 pb-4 text-sm text-muted">
-      <div className="grid gap-8 md:grid-cols-[1.4fr_repeat(3,1fr)]">
+      <div className="grid gap-8 md:grid-cols-[1.4fr_repeat(auto-fit,minmax(9rem,1fr))]">
         <div>
           <Logo name={name} className="text-ink" />
           <p className="mt-3 max-w-[36ch]">{t('footer.responsible')}</p>
-          <Link to="/help" className="mt-3 inline-block hover:text-ink">
-            {t('page.help')}
-          </Link>
         </div>
+        <Column title={t('footer.legal')}>
+          <ul className="grid gap-1.5">
+            {OWN_PAGES.map(({ to, title }) => (
+              <li key={to}>
+                <Link to={to} className="hover:text-ink">
+                  {t(title)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Column>
         {service.length + contacts.length > 0 && (
           <Column title={t('footer.contact')}>
             <ul className="grid gap-1.5">

@@ -80,6 +80,29 @@ const help = (['/help', '/helpmc'] as const).map((path) =>
   }),
 );
 
+const legal = [
+  createRoute({
+    getParentRoute: () => root,
+    path: '/terms',
+    staticData: { title: 'page.terms' },
+    errorComponent: Crash,
+    component: lazyRouteComponent(
+      withTexts(() => import('../features/content/legal-page.tsx'), 'legal'),
+      'TermsPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/privacy',
+    staticData: { title: 'page.privacy' },
+    errorComponent: Crash,
+    component: lazyRouteComponent(
+      withTexts(() => import('../features/content/legal-page.tsx'), 'legal'),
+      'PrivacyPage',
+    ),
+  }),
+];
+
 const promotions = createRoute({
   getParentRoute: () => root,
   path: '/promotions',
@@ -245,6 +268,7 @@ export const routeTree = root.addChildren([
   social,
   promotions,
   ...help,
+  ...legal,
   agentHome,
   ...memberPages,
   ...homeAliases,

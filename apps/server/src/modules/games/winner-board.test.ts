@@ -45,15 +45,15 @@ it('never shows trial money, however big the win', async () => {
   expect(await shown()).toEqual(['re*** 9 USD']);
 });
 
-it('shows five times the stake and nothing below, of plays and of bets', async () => {
+it('shows twice the stake and nothing below, of plays and of bets', async () => {
   const ana = await winner('ana');
-  await stakes.play(given.play(ana, '2', '9.9999'));
-  await stakes.play(given.play(ana, '2', '10'));
+  await stakes.play(given.play(ana, '5', '9.9999'));
+  await stakes.play(given.play(ana, '5', '10'));
   const [just, below] = [given.stake(ana, '1'), given.stake(ana, '1')];
   for (const bet of [just, below]) await stakes.place(bet);
   expect(await shown(), 'an open bet is no win').toEqual(['an*** 10 USD']);
-  await stakes.settle([given.settlement(just, '5'), given.settlement(below, '4.9999')]);
-  expect(await shown()).toEqual(['an*** 10 USD', 'an*** 5 USD']);
+  await stakes.settle([given.settlement(just, '2'), given.settlement(below, '1.9999')]);
+  expect(await shown()).toEqual(['an*** 10 USD', 'an*** 2 USD']);
 });
 
 it('shows a win once: no correction puts it there again, and none brings a loss there', async () => {
@@ -64,6 +64,13 @@ it('shows a win once: no correction puts it there again, and none brings a loss 
   expect(await shown()).toEqual(['bo*** 8 USD']);
   await stakes.settle([given.settlement(won, '30', 2), given.settlement(lost, '50', 2)]);
   expect(await shown()).toEqual(['bo*** 8 USD']);
+});
+
+it('keeps the twenty largest of what came at once', async () => {
+  const lou = await winner('lou');
+  for (let won = 10; won < 35; won += 1) await stakes.play(given.play(lou, '1', String(won)));
+  const amounts = (await shown()).map((line) => Number(line.split(' ')[1])).toSorted((left, right) => left - right);
+  expect(amounts).toEqual(Array.from({ length: 20 }, (_, index) => 15 + index));
 });
 
 it('shows each brand its own members alone', async () => {

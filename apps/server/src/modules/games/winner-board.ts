@@ -10,7 +10,9 @@ export interface WinnerBoardDeps {
 }
 
 /** A win is worth showing from this many times its stake. */
-const SHOWN_FROM = 5n;
+const SHOWN_FROM = 2n;
+/** The most that a board shows at once (specification §9), and so the most that is kept of what came at once. */
+const MOST = 20;
 
 /** Puts real wins on the board. Trial money never appears there. */
 export async function showWinners(tx: Tx, ranges: readonly OutboxRange[], deps: WinnerBoardDeps): Promise<void> {
@@ -20,15 +22,21 @@ export async function showWinners(tx: Tx, ranges: readonly OutboxRange[], deps: 
   const classes = new Map(
     (await listClasses(tx, [...new Set(wins.map(({ gameId }) => gameId))])).map(({ gameId, category }) => [gameId, category]),
   );
+  const shown = wins.flatMap(({ brand, cell, memberId, id, gameId, product, currency, won, atMs }) => {
+    const account = accounts.get(memberId);
+    if (!account) return [];
+    const gameType = classes.get(gameId) ?? GAME_TYPE_OF_PRODUCT[product];
+    return [{ brand, cell, memberId, id, account: nameOnBoard(account), gameId, gameType, currency, amount: won, atMs }];
+  });
   await insertWinners(
     tx,
-    wins.flatMap(({ brand, cell, memberId, id, gameId, product, currency, won, atMs }) => {
-      const account = accounts.get(memberId);
-      if (!account) return [];
-      const gameType = classes.get(gameId) ?? GAME_TYPE_OF_PRODUCT[product];
-      return [{ brand, cell, memberId, id, account: nameOnBoard(account), gameId, gameType, currency, amount: won, atMs }];
-    }),
+    [...Map.groupBy(shown, ({ brand, gameType, currency }) => `${brand} ${gameType} ${currency}`).values()].flatMap(largest),
   );
+}
+
+/** So many wins come with every second of a busy site that the board could only show a few of them. */
+function largest<Win extends { readonly amount: bigint }>(wins: readonly Win[]): Win[] {
+  return wins.toSorted((left, right) => (left.amount < right.amount ? 1 : left.amount > right.amount ? -1 : 0)).slice(0, MOST);
 }
 
 /** The first two characters tell players themselves apart and nobody else. */

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { SessionMember, SessionState } from '../../shared/session.ts';
 import { popupsFor } from './announced.tsx';
 import type { Popup } from './content.queries.ts';
-import { clockText } from './notice-marquee.tsx';
+import { clockText } from './notice-ticker.tsx';
 
 const popup = (execution: Popup['execution']): Popup => ({
   id: execution,

@@ -7,7 +7,7 @@ import { type SessionState, useSession } from '../../shared/session.ts';
 import { AnnouncedSkeleton } from './announced-skeleton.tsx';
 import { Banners } from './banners.tsx';
 import { announcementsQuery, type Popup } from './content.queries.ts';
-import { NoticeMarquee } from './notice-marquee.tsx';
+import { NoticeTicker } from './notice-ticker.tsx';
 
 const AnnouncementPopup = lazy(async () => ({ default: (await import('./announcement-popup.tsx')).AnnouncementPopup }));
 
@@ -21,7 +21,7 @@ export function Announced() {
   const banners = data.banners.filter(({ groupName }) => groupName === 'w_home');
   return (
     <>
-      {data.notices.length > 0 && <NoticeMarquee notices={data.notices} isPaused={isPaused} onPause={setPaused} />}
+      {data.notices.length > 0 && <NoticeTicker notices={data.notices} isPaused={isPaused} onPause={setPaused} />}
       {banners.length > 0 && <Banners banners={banners} isPaused={isPaused} />}
       {isHydrated && state.kind !== 'restoring' && (
         <OncePerSession key={visitorOf(state)} popups={popupsFor(data.popups, state)} visitor={visitorOf(state)} />

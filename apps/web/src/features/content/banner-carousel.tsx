@@ -2,8 +2,8 @@ import { directionOf, shownTagOf, useLanguage } from '@tessera/i18n';
 import autoplay from 'embla-carousel-autoplay';
 import useEmblaCarousel from 'embla-carousel-react';
 import { useEffect, useState } from 'react';
+import { BANNER_DELAY_MS } from './banner-delay.ts';
 import { BannerDots, BannerSlide } from './banner-slide.tsx';
-import { BANNER_DELAY_MS } from './banners.tsx';
 import type { Banner } from './content.queries.ts';
 
 /** Embla's own measure of how long a change takes: about the second that the specification names. */

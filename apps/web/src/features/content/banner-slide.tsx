@@ -19,13 +19,15 @@ export function BannerSlide({ banner, number, count, isShown }: BannerSlideProps
       inert={!isShown}
       aria-roledescription="slide"
       aria-label={t('banner.of', { number, count })}
-      className="relative h-44 min-w-0 flex-[0_0_100%] overflow-hidden md:h-52"
+      className="relative h-32 min-w-0 flex-[0_0_100%] overflow-hidden md:h-44"
     >
       <Artwork name={banner.artwork} className="absolute inset-0 size-full" />
       <span className="absolute inset-0 bg-linear-to-r from-surface-1 from-40% via-surface-1/85 via-70% to-transparent rtl:bg-linear-to-l" />
-      <BannerLink banner={banner} className="absolute inset-0 grid content-center p-6 text-start md:p-9">
-        <span className="block max-w-[22ch] text-xl font-bold text-balance text-ink md:text-2xl">{banner.title}</span>
-        <span className="mt-2 block max-w-[40ch] text-sm text-ink">{banner.content}</span>
+      <BannerLink banner={banner} className="absolute inset-0 grid content-center px-5 py-3 text-start md:p-8">
+        <span className="block line-clamp-2 max-w-[24ch] text-lg leading-tight font-bold text-balance text-ink md:text-2xl">
+          {banner.title}
+        </span>
+        <span className="mt-1.5 line-clamp-2 max-w-[40ch] text-sm text-ink md:mt-2 md:line-clamp-3">{banner.content}</span>
       </BannerLink>
     </li>
   );

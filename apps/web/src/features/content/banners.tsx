@@ -1,10 +1,9 @@
 import { useT } from '@tessera/i18n';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { BANNER_DELAY_MS } from './banner-delay.ts';
 import { BannerDots, BannerSlide } from './banner-slide.tsx';
 import type { Banner } from './content.queries.ts';
 
-/** Specification §9. */
-export const BANNER_DELAY_MS = 5_000;
 /** In time for the first change. */
 const LOAD_AFTER_MS = BANNER_DELAY_MS - 1_000;
 

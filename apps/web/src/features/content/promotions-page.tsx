@@ -4,6 +4,7 @@ import { useFormat, useLanguage, useT } from '@tessera/i18n';
 import { Artwork, Button, Card, Chip, EmptyState, ErrorState, Skeleton } from '@tessera/ui';
 import { useState } from 'react';
 import { type Promotion, type PromotionCategory, promotionsQuery } from './content.queries.ts';
+import { FirstSteps } from './first-steps.tsx';
 import { Pager } from './pager.tsx';
 import { readPromotionsSearch } from './promotions-search.ts';
 import { Rich } from './rich.tsx';
@@ -23,6 +24,7 @@ export function PromotionsPage() {
   };
   return (
     <>
+      <FirstSteps />
       <h1 className="text-xl font-bold">{t('promotions')}</h1>
       <p className="mb-4 text-muted">{t('promotions.text')}</p>
       {data && data.categories.length > 1 && (

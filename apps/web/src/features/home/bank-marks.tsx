@@ -3,8 +3,12 @@ import { SectionHead } from '@tessera/ui';
 import { TileMark } from '../games/vendor-mark.tsx';
 import { DemoMark } from './demo-mark.tsx';
 
-/** The rule book's number. They are nobody's: each is drawn from its number alone. */
-const MARKS = Array.from({ length: 23 }, (_, index) => `bank ${index + 1}`);
+/** The rule book's number of banks. None of them exists: name and mark are made up for the demonstration. */
+const BANKS = [
+  ...['Alderbank', 'Bluecoast', 'Cedar Union', 'Dunes Savings', 'Eastgate', 'Fjord & Sons', 'Greenfield', 'Harbourline'],
+  ...['Ironbridge', 'Juniper', 'Kestrel', 'Lakeside Mutual', 'Meridia', 'Northwind', 'Oakhurst', 'Pinecrest'],
+  ...['Quarry Trust', 'Redstone', 'Silverbrook', 'Tidewater', 'Umbra', 'Valley Credit', 'Westmark'],
+];
 
 export function BankMarks() {
   const t = useT('home-more');
@@ -12,10 +16,11 @@ export function BankMarks() {
     <section aria-labelledby="home-banks">
       <SectionHead id="home-banks" title={t('banks.title')} action={<DemoMark />} />
       <p className="-mt-2 mb-3 text-sm text-muted">{t('banks.text')}</p>
-      <ul aria-hidden="true" className="grid grid-cols-[repeat(auto-fill,minmax(3rem,1fr))] gap-2">
-        {MARKS.map((mark, at) => (
-          <li key={mark} className="rounded-md border border-line bg-surface-1 p-2">
-            <TileMark name={mark} variant={at % 2 === 0 ? 'color' : 'purple'} className="mx-auto size-10" />
+      <ul className="flex flex-wrap gap-1.5">
+        {BANKS.map((bank, at) => (
+          <li key={bank} className="flex items-center gap-1.5 rounded-sm border border-line bg-surface-1 px-2 py-1 text-xs text-muted">
+            <TileMark name={bank} variant={at % 2 === 0 ? 'color' : 'purple'} className="size-4" />
+            {bank}
           </li>
         ))}
       </ul>

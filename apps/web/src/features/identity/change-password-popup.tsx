@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router';
+import { Navigate, useNavigate } from '@tanstack/react-router';
 import { useT } from '@tessera/i18n';
 import { Dialog, showToast } from '@tessera/ui';
 import { useMember, useSession } from '../../shared/session.ts';
@@ -7,7 +7,7 @@ import { ChangePasswordForm } from './change-password-form.tsx';
 /** Opened after a login with an initial or expired password, and by its address. */
 export function ChangePasswordPopup({ onClose }: { onClose: () => void }) {
   const t = useT('identity');
-  const { reload } = useSession();
+  const { state, reload } = useSession();
   const isFirst = useMember()?.previousLoginAtMs === null;
   const navigate = useNavigate();
   const changed = (): void => {
@@ -15,6 +15,8 @@ export function ChangePasswordPopup({ onClose }: { onClose: () => void }) {
     void reload();
     void navigate({ to: '/', replace: true });
   };
+  if (state.kind === 'restoring') return null;
+  if (state.kind === 'guest') return <Navigate to="." search={{ popup: 'login' }} replace />;
   return (
     <Dialog
       open

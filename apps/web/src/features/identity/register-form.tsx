@@ -40,6 +40,13 @@ export function RegisterForm({ lead, ...props }: RegisterFormProps & { readonly 
           error={errors.termsAccepted && t('rule.terms', { terms: t('terms') })}
           {...form.register('termsAccepted', { required: true })}
         />
+        <p className="flex gap-4 ps-8 text-sm">
+          {(['terms', 'privacy'] as const).map((page) => (
+            <a key={page} href={`/${page}`} target="_blank" rel="noopener" className="min-h-6 font-medium text-accent-ink hover:underline">
+              {frame(`page.${page}`)}
+            </a>
+          ))}
+        </p>
         <Checkbox
           label={t('register.age', { years: minAge })}
           error={errors.ageConfirmed && t('rule.age', { years: minAge })}

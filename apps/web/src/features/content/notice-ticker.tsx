@@ -5,30 +5,37 @@ import { serverClock } from '../../shared/clock.ts';
 import { usePopup } from '../../shared/popup.ts';
 import type { Announcements } from './content.queries.ts';
 
-export interface NoticeMarqueeProps {
+export interface NoticeTickerProps {
   readonly notices: Announcements['notices'];
   readonly isPaused: boolean;
   readonly onPause: (isPaused: boolean) => void;
 }
 
-/** The newest notices, which pass by until they are stopped, and the time. A press opens them all. */
-export function NoticeMarquee({ notices, isPaused, onPause }: NoticeMarqueeProps) {
+/** How long a notice stands before the next one takes its place. */
+const SHOWN_MS = 6_000;
+
+/**
+ * The newest notices, one at a time, and the time. A press opens them all. A change is a short fade: text that moves without end would keep
+ * a processor busy for as long as the page is open.
+ */
+export function NoticeTicker({ notices, isPaused, onPause }: NoticeTickerProps) {
   const t = useT('content');
   const { open } = usePopup();
-  const titles = (isRepeat: boolean) =>
-    notices.map(({ id, title }) => (
-      <span key={id} aria-hidden={isRepeat} className="pe-12">
-        {title}
-      </span>
-    ));
+  const [turn, setTurn] = useState(0);
+  const isMoving = notices.length > 1 && !isPaused;
+  useEffect(() => {
+    if (!isMoving) return undefined;
+    const timer = setInterval(() => setTurn((before) => before + 1), SHOWN_MS);
+    return () => clearInterval(timer);
+  }, [isMoving]);
+  const shown = notices[turn % notices.length];
   return (
     <div className="flex min-h-11 min-w-0 items-center gap-2 rounded-md border border-line bg-surface-1 ps-3 pe-1 text-sm">
       <Icon name="bell" size={18} className="flex-none text-accent-ink" />
-      <button type="button" onClick={() => open('notices')} className="min-h-11 min-w-0 flex-1 overflow-hidden text-start">
+      <button type="button" onClick={() => open('notices')} className="min-h-11 min-w-0 flex-1 text-start">
         <span className="sr-only">{t('notices')}: </span>
-        <span className="marquee text-muted" data-paused={isPaused || undefined}>
-          <span>{titles(false)}</span>
-          <span>{titles(true)}</span>
+        <span key={turn} className="notice-change block truncate text-muted">
+          {shown?.title}
         </span>
       </button>
       {useHydrated() && <LiveClock />}
