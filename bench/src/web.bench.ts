@@ -1,15 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import lighthouse from 'lighthouse';
+import type { Browser } from 'playwright-core';
 import { type Call, createClient } from '@tessera/client';
 import { sports } from '@tessera/contract';
 import { freePortPair } from '@tessera/testkit';
 import { launchChromium } from '../../e2e/src/chromium.ts';
 import { startSite } from '../../e2e/src/given-site.ts';
-import { atLeast, type BenchResult, type Goal, median } from './result.ts';
+import { atLeast, atMost, type BenchResult, type Goal, median } from './result.ts';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const RUNS = 3;
 const LOWEST = 95;
+/** Of one core, while nobody touches the page. */
+const MOST_IDLE_PERCENT = 3;
+const SETTLE_MS = 15_000;
+const IDLE_MS = 20_000;
 
 /**
  * What Lighthouse's mobile profile says of pages as a phone of the middle class sees them first, with the project's own Chromium; medians of three
@@ -24,10 +29,31 @@ export async function bench(): Promise<readonly BenchResult[]> {
     const pages = { home: '/', lobby: '/rng', sports: '/sports', lottery: '/elott', match: `/sports/${eventId}` };
     const results: BenchResult[] = [];
     for (const [page, path] of Object.entries(pages)) results.push(await measure(page, `${address.url}${path}`, port));
+    for (const [page, path] of Object.entries(pages)) results.push(await leaveAlone(browser, page, `${address.url}${path}`));
     return results;
   } finally {
     await browser.close();
     await remove();
+  }
+}
+
+/** What a page that is left alone costs, in percent of a core: all processes of the browser, which draws without a graphics card here. */
+async function leaveAlone(browser: Browser, page: string, url: string): Promise<BenchResult> {
+  const context = await browser.newContext({ viewport: { width: 1_440, height: 900 } });
+  const devtools = await browser.newBrowserCDPSession();
+  const busySeconds = async (): Promise<number> =>
+    (await devtools.send('SystemInfo.getProcessInfo')).processInfo.reduce((sum, { cpuTime }) => sum + cpuTime, 0);
+  try {
+    await (await context.newPage()).goto(url);
+    await sleep(SETTLE_MS);
+    const before = await busySeconds();
+    await sleep(IDLE_MS);
+    const idlePercent = Math.round((((await busySeconds()) - before) * 1e6) / IDLE_MS) / 10;
+    process.stderr.write(`${page} left alone: ${idlePercent} %\n`);
+    return { name: `web ${page} idle`, idlePercent, goals: [atMost('idlePercent', MOST_IDLE_PERCENT, idlePercent)] };
+  } finally {
+    await devtools.detach();
+    await context.close();
   }
 }
 

@@ -2152,6 +2152,7 @@ export interface PageKeys {
     'competition': never;
     'nothing': 'text';
     'found': 'count';
+    'popular': never;
   };
   'slot': {
     'feature.factor': 'factor';

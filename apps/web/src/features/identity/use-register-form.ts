@@ -92,7 +92,9 @@ function useCheck(minAge: number): (rule: FieldRule, value: string, values: Regi
   const messages = useT('messages');
   const faultText = useFaultText();
   return (rule, value, values) => {
-    if (rule.field === 'confirmPassword') return value === values.password || messages('in_confirmation');
+    if (rule.field === 'confirmPassword') {
+      return value === '' ? faultText({ kind: 'required' }) : value === values.password || messages('in_confirmation');
+    }
     // As the server reads what was pasted; passwords are checked so and sent as they are.
     const fault = findFault(rule, plainText(value));
     if (fault) return faultText(fault);

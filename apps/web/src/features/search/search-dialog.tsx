@@ -1,17 +1,21 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import type { search } from '@tessera/contract';
+import type { games, search } from '@tessera/contract';
 import { loadTexts, useErrorText, useT } from '@tessera/i18n';
 import { controlClass, Dialog, Icon, type IconName } from '@tessera/ui';
 import { Suspense, use, useState } from 'react';
+import { homeGamesQuery } from '../games/games.queries.ts';
 import { GameCover } from '../games/game-cover.tsx';
 import { placeOf as placeOfGame } from '../games/game-place.ts';
 import { useSpaced } from '../games/use-spaced.ts';
 import { SEARCH_FROM, searchQuery } from './search.queries.ts';
 
 type Found = search.FoundItem;
+type GameView = games.GameView;
 const texts = loadTexts('search');
+/** Offered while nothing is typed; the home page has asked for the same. */
+const POPULAR = 6;
 
 /** One box for games, teams and competitions. Arrow keys choose, Enter goes there. */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
@@ -30,7 +34,8 @@ function SearchBox({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const text = useSpaced(typed.trim());
   const found = useQuery({ ...searchQuery(text), placeholderData: (previous) => previous });
-  const items = text.length < SEARCH_FROM ? [] : (found.data ?? []);
+  const popular = useQuery(homeGamesQuery('HOT', POPULAR));
+  const items = text.length < SEARCH_FROM ? (popular.data?.content ?? []).map(popularOf) : (found.data ?? []);
   const go = (item: Found): void => {
     onClose();
     void navigate(placeOf(item));
@@ -84,9 +89,14 @@ function SearchBox({ onClose }: { onClose: () => void }) {
   );
 
   function saidOf(): string {
-    if (text.length < SEARCH_FROM || !found.data || found.isPlaceholderData) return '';
+    if (text.length < SEARCH_FROM) return items.length > 0 ? t('popular') : '';
+    if (!found.data || found.isPlaceholderData) return '';
     return items.length === 0 ? t('nothing', { text }) : t('found', { count: items.length });
   }
+}
+
+function popularOf({ gameId, gameName, gameType, vassalage, vendorName }: GameView): Found {
+  return { kind: 'game', name: gameName, gameId, gameType, vassalage, vendorName };
 }
 
 const nameOf = (item: Found): string => item.name;
