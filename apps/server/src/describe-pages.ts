@@ -2,7 +2,7 @@ import { pageTextOf, textsOf } from '@tessera/i18n/server';
 import { Refusal } from '@tessera/contract';
 import { findSitePage, SITE_PAGES, type SitePage } from '@tessera/contract/pages';
 import type { Modules } from './modules.ts';
-import type { Brand } from './modules/site/index.ts';
+import { type Brand, offeredLanguages } from './modules/site/index.ts';
 import type { PageHead } from './platform/http/page-head.ts';
 
 /** Of sitemaps: those may name 50,000 addresses, and each costs work that anybody can ask for. */
@@ -99,16 +99,11 @@ export function createPageDescriber({
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** The languages that a brand's pages are listed in. */
-export function languagesOf(brand: Pick<Brand, 'languages' | 'defaultLanguage'>): readonly string[] {
-  return [...new Set([brand.defaultLanguage, ...brand.languages])];
-}
-
 export function languageFor(
-  brand: Pick<Brand, 'languages' | 'defaultLanguage'>,
+  brand: Pick<Brand, 'languages' | 'defaultLanguage' | 'minTranslatedShare'>,
   { language, preferred }: Pick<PageAddress, 'language' | 'preferred'>,
 ): string {
-  if (language !== null && languagesOf(brand).includes(language)) return language;
+  if (language !== null && offeredLanguages(brand).includes(language)) return language;
   return preferred ?? brand.defaultLanguage;
 }
 
@@ -136,7 +131,7 @@ function headOf(page: SitePage, names: readonly string[], { brand, address, lang
     title,
     description: page.subject ? described[page.subject] : t(DESCRIBED[page.path] ?? 'home'),
     canonicalUrl: page.isPublic ? (address.language === null ? url : inLanguage(language)) : null,
-    alternates: page.isPublic ? languagesOf(brand).map((tag) => ({ language: tag, url: inLanguage(tag) })) : [],
+    alternates: page.isPublic ? offeredLanguages(brand).map((tag) => ({ language: tag, url: inLanguage(tag) })) : [],
     imageUrl: page.isPublic ? `${address.origin}/pictures/${picture}.png` : null,
   };
 }

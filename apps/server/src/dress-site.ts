@@ -1,7 +1,7 @@
 import { descriptionOf, LANGUAGE_COOKIE, languageOfCode, negotiate } from '@tessera/i18n/server';
 import type { FastifyRequest } from 'fastify';
-import { languageFor, languagesOf, type PageAddress, type PageDescriber } from './describe-pages.ts';
-import type { Brand, Site } from './modules/site/index.ts';
+import { languageFor, type PageAddress, type PageDescriber } from './describe-pages.ts';
+import { type Brand, offeredLanguages, type Site } from './modules/site/index.ts';
 import type { App } from './platform/http/app.ts';
 import type { Dress } from './platform/http/dress-page.ts';
 import { escaped } from './platform/http/page-head.ts';
@@ -23,7 +23,7 @@ export function originOf(
 
 /** What a visitor of the brand chose last, else what their browser asks for. */
 function preferredBy({ headers }: FastifyRequest, app: Pick<App, 'server'>, brand: Brand): string | undefined {
-  const offered = languagesOf(brand);
+  const offered = offeredLanguages(brand);
   const chosen = languageOfCode(app.server.parseCookie(headers.cookie ?? '')[LANGUAGE_COOKIE] ?? '');
   return chosen !== undefined && offered.includes(chosen) ? chosen : negotiate(headers['accept-language'], offered);
 }
@@ -60,7 +60,7 @@ export function serveForSearch({ app, site, pages }: DressSiteDeps): void {
   app.server.get('/sitemap.xml', async (request, reply) => {
     const brand = await site.brandOf(request.hostname);
     const origin = originOf(app, brand, request);
-    const languages = languagesOf(brand);
+    const languages = offeredLanguages(brand);
     const entries = (await pages.listPublic(brand)).map((path) => {
       const url = escaped(`${origin}${path}`);
       const others = languages.map((tag) => `<xhtml:link rel="alternate" hreflang="${escaped(tag)}" href="${url}?lang=${escaped(tag)}"/>`);

@@ -135,7 +135,6 @@ export interface FirstKeys {
     'theme.toLight': never;
     'theme.toDark': never;
     'language': never;
-    'language.untranslated': never;
     'login': never;
     'register': never;
     'logout': never;

@@ -123,6 +123,18 @@ it('dresses a page in no language that the brand does not have, whatever the bro
   expect((await dress(request as FastifyRequest)).language).toBe('es');
 });
 
+it('dresses a page in no language that has too few texts for the brand', async () => {
+  const site = {
+    brandOf: async (host: string) => ({ ...(await modules.site.brandOf(host)), languages: ['en', 'fa'], minTranslatedShare: 60 }),
+  };
+  const dress = createDresser({ ...deps, site });
+  const languageAskedFor = async (tag: string): Promise<string> => {
+    const request = { url: `/sports?lang=${tag}`, hostname: 'localhost', host: 'localhost', protocol: 'http', headers: {} };
+    return (await dress(request as FastifyRequest)).language;
+  };
+  expect([await languageAskedFor('en'), await languageAskedFor('fa')]).toEqual(['en', 'es']);
+});
+
 it('names who plays, and a game by its name', async () => {
   const [event] = (await modules.sports.listEvents({ when: 'upcoming', limit: 1 })).items;
   expect(await get(`/sports/${event?.id}?lang=en`)).toMatchObject({

@@ -19,6 +19,7 @@ export function Header() {
   const t = useT('frame');
   const common = useT('common');
   const name = useBrandName();
+  const { languages } = useSite();
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [isSearching, setSearching] = useState(false);
   return (
@@ -32,7 +33,7 @@ export function Header() {
         <div className="ms-auto flex items-center gap-1.5 md:gap-2">
           <IconButton icon="search" label={common('search')} aria-haspopup="dialog" onClick={() => setSearching(true)} />
           <div className="hidden items-center gap-1 lg:flex">
-            <LanguagePicker />
+            <LanguagePicker languages={languages} />
             <ThemeSwitch />
           </div>
           <AccountArea />

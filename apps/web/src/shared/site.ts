@@ -44,6 +44,8 @@ export interface SiteInfo {
   readonly helpTopics: readonly SiteLink[];
   readonly providers: readonly string[];
   readonly certifications: readonly SiteLink[];
+  /** What it offers its texts in; undefined until the brand has answered. */
+  readonly languages: readonly string[] | undefined;
   /** What members of the brand play with. */
   readonly currency: string;
   /** Play money for whoever has no account. */
@@ -69,6 +71,7 @@ const UNKNOWN: SiteInfo = {
   helpTopics: [],
   providers: [],
   certifications: [],
+  languages: undefined,
   currency: 'USD',
   offersFreePlay: true,
   isDemo: false,

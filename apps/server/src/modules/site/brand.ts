@@ -1,4 +1,5 @@
 import { type identity, type Profile, type profile, type ProfileId, PROFILES, type site } from '@tessera/contract';
+import { translatedShare } from '@tessera/i18n/server';
 import type { z } from 'zod';
 
 /** Those of the specification, which the site is told, and those that only the server asks about. */
@@ -38,6 +39,8 @@ export interface Brand {
   readonly allowedRanges: readonly string[];
   readonly defaultLanguage: string;
   readonly languages: readonly string[];
+  /** The share of the texts for players, in whole percent, that a language must have to be offered. */
+  readonly minTranslatedShare: number;
   readonly loginTypes: readonly LoginType[];
   readonly isSingleWallet: boolean;
   readonly isRegisterOpen: boolean;
@@ -79,4 +82,12 @@ export function underProfile(brand: Brand): Brand {
 
 export function isSwitchedOn(brand: Brand, name: FeatureSwitch): boolean {
   return brand.switches[name] ?? false;
+}
+
+/** The brand's own language, and those of its languages that have enough texts. */
+export function offeredLanguages(
+  { defaultLanguage, languages, minTranslatedShare }: Pick<Brand, 'defaultLanguage' | 'languages' | 'minTranslatedShare'>,
+  shareOf: (tag: string) => number = translatedShare,
+): readonly string[] {
+  return [...new Set([defaultLanguage, ...languages.filter((tag) => shareOf(tag) >= minTranslatedShare)])];
 }

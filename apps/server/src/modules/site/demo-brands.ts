@@ -21,6 +21,7 @@ export const DEMO_BRAND: Brand = {
   allowedRanges: [],
   defaultLanguage: 'es',
   languages: TRANSLATED,
+  minTranslatedShare: 60,
   loginTypes: ['username', 'sms'],
   isSingleWallet: true,
   isRegisterOpen: true,

@@ -4,7 +4,7 @@ import type { App } from '../../platform/http/app.ts';
 import type { CallContext } from '../../platform/http/caller.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { WEB_CLIP_PATH } from '../../platform/http/web-clip.ts';
-import { type Brand, isSwitchedOn } from './brand.ts';
+import { type Brand, isSwitchedOn, offeredLanguages } from './brand.ts';
 import { normalHost, type Site } from './site.ts';
 import { isRegionBlocked } from './region-block.ts';
 
@@ -79,7 +79,7 @@ function presentWhitelabel(brand: Brand, sendsMails: boolean): z.output<typeof c
     figures: brand.figures,
     currency: brand.currency,
     defaultLanguage: brand.defaultLanguage,
-    languages: [...brand.languages],
+    languages: [...offeredLanguages(brand)],
     profile: brand.profile,
     minAge: brand.minAge,
     loginTypes: [...brand.loginTypes],

@@ -59,6 +59,7 @@ export function SiteGate({ children }: { children: ReactNode }) {
         href: link,
       })),
       contacts: resources.map(({ labelNameEn, url }) => ({ label: labelNameEn, href: url })),
+      languages: whitelabelVal.languages,
       currency: whitelabelVal.currency,
       offersFreePlay: whitelabelVal.switches.FREEPLAY3 === '1',
       isDemo: whitelabelVal.figures === 'demo',
