@@ -5,7 +5,6 @@ import { givenMember } from './src/given-people.ts';
 import type { Site } from './src/given-site.ts';
 import { gravesOf } from './src/graves.ts';
 import { fillLogin, logIn, register } from './src/identity-steps.ts';
-import { ARE_ALL } from './src/share.ts';
 import { sharedSite } from './src/shared-site.ts';
 import { DESKTOP, PHONE, visitDuring } from './src/visit.ts';
 import { exactly, labelled } from './src/words.ts';
@@ -18,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-it.runIf(ARE_ALL)('an agent comes in at the agents’ door, and a guest joins by the link that stands there', async (context) => {
+it('an agent comes in at the agents’ door, and a guest joins by the link that stands there', async (context) => {
   const [agent, member] = [await givenMember(site, 'upline7'), await givenMember(site, 'teammate7')];
   await site.asOwner(`UPDATE identity_member SET type = 1 WHERE username = 'upline7'`);
   const visit = await visitDuring(context, browser, { url: site.url, path: '/agentHome', screen: DESKTOP, language: 'en' });
@@ -59,7 +58,7 @@ it.runIf(ARE_ALL)('an agent comes in at the agents’ door, and a guest joins by
   expect(guest.faults).toEqual([]);
 });
 
-it.runIf(ARE_ALL)('whoever comes by a code that nobody has is warned, and registers without one', async (context) => {
+it('whoever comes by a code that nobody has is warned, and registers without one', async (context) => {
   const visit = await visitDuring(context, browser, {
     url: site.url,
     path: '/?affiliateCode=NOBODYS1',

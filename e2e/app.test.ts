@@ -5,7 +5,6 @@ import { launchChromium } from './src/chromium.ts';
 import type { Site } from './src/given-site.ts';
 import { fillLogin, logIn } from './src/identity-steps.ts';
 import { newerSite } from './src/newer-site.ts';
-import { ARE_ALL } from './src/share.ts';
 import { sharedSite } from './src/shared-site.ts';
 import { DESKTOP, PHONE, visitDuring } from './src/visit.ts';
 import { exactly } from './src/words.ts';
@@ -76,7 +75,7 @@ it('sends a login that a log of bodies tells nothing of', async (context) => {
   expect(visit.faults).toEqual([]);
 });
 
-it.runIf(ARE_ALL)('offers a new version, and loads it when the person agrees', async (context) => {
+it('offers a new version, and loads it when the person agrees', async (context) => {
   const deployed = await newerSite(site.url);
   context.onTestFinished(deployed.close);
   const { page, words } = await visitDuring(context, browser, { url: deployed.url, screen: PHONE, language: 'en', hasServiceWorker: true });

@@ -7,7 +7,6 @@ import { launchChromium } from './src/chromium.ts';
 import type { Site } from './src/given-site.ts';
 import { gravesOf } from './src/graves.ts';
 import { register } from './src/identity-steps.ts';
-import { ARE_ALL } from './src/share.ts';
 import { sharedSite } from './src/shared-site.ts';
 import { openSlot, spin } from './src/slot-steps.ts';
 import { PHONE, type Visit, visitDuring } from './src/visit.ts';
@@ -60,7 +59,7 @@ it('turns the page round for whoever takes Arabic from the list, and begins with
   expect(visit.faults).toEqual([]);
 });
 
-it.runIf(ARE_ALL)('on a phone in Arabic: an account, a deposit, a round and a bet, from right to left', async (context) => {
+it('on a phone in Arabic: an account, a deposit, a round and a bet, from right to left', async (context) => {
   const visit = await visitDuring(context, browser, { url: site.url, screen: PHONE, language: 'ar' });
   const { page, words } = visit;
   const found: string[] = [];

@@ -5,7 +5,6 @@ import { goToMemberPage } from './src/account-steps.ts';
 import { launchChromium } from './src/chromium.ts';
 import type { Site } from './src/given-site.ts';
 import { logIn } from './src/identity-steps.ts';
-import { shareOf } from './src/share.ts';
 import { sharedSite } from './src/shared-site.ts';
 import { openSlot, spin } from './src/slot-steps.ts';
 import { DESKTOP, visitDuring } from './src/visit.ts';
@@ -71,28 +70,25 @@ it.for(SIDES)('$name has lists of games of its own', async ({ brand }, context) 
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
 });
 
-it.for(shareOf([SIDES[1], SIDES[0]]))(
-  'a member of $name plays and pays in its money, and is nobody at the other',
-  async ({ brand, currency }, context) => {
-    const [url, elsewhere] = brand === 'nova' ? [site.novaUrl, site.url] : [site.url, site.novaUrl];
-    const visit = await visitDuring(context, browser, { url, screen: DESKTOP, language: 'en' });
-    const { page, words } = visit;
-    await logIn(visit, site.credentialsOf('member', brand === 'nova' ? { brand } : {}));
-    await openSlot(visit);
-    expect(await spin(visit)).toMatchObject({ currency });
-    const catalogue = await page.evaluate(async () => (await fetch('/lgw/games/list?gameType=RNG&pageSize=42')).text());
-    expect(catalogue.includes('"mines"')).toBe(brand !== 'nova');
-    await goToMemberPage(visit, 'deposit');
-    const sign = words.money('5', getCurrency(currency).code).replace(/[\d.,\s]/g, '');
-    await page.getByRole('main').getByText(sign).first().waitFor();
+it.for(SIDES)('a member of $name plays and pays in its money, and is nobody at the other', async ({ brand, currency }, context) => {
+  const [url, elsewhere] = brand === 'nova' ? [site.novaUrl, site.url] : [site.url, site.novaUrl];
+  const visit = await visitDuring(context, browser, { url, screen: DESKTOP, language: 'en' });
+  const { page, words } = visit;
+  await logIn(visit, site.credentialsOf('member', brand === 'nova' ? { brand } : {}));
+  await openSlot(visit);
+  expect(await spin(visit)).toMatchObject({ currency });
+  const catalogue = await page.evaluate(async () => (await fetch('/lgw/games/list?gameType=RNG&pageSize=42')).text());
+  expect(catalogue.includes('"mines"')).toBe(brand !== 'nova');
+  await goToMemberPage(visit, 'deposit');
+  const sign = words.money('5', getCurrency(currency).code).replace(/[\d.,\s]/g, '');
+  await page.getByRole('main').getByText(sign).first().waitFor();
 
-    await page.goto(elsewhere);
-    await page
-      .getByRole('banner')
-      .getByRole('button', { name: exactly(words.of('frame')('login')) })
-      .or(page.getByRole('banner').getByRole('button', { name: 'Entrar' }))
-      .first()
-      .waitFor();
-    expect(visit.faults).toEqual([]);
-  },
-);
+  await page.goto(elsewhere);
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: exactly(words.of('frame')('login')) })
+    .or(page.getByRole('banner').getByRole('button', { name: 'Entrar' }))
+    .first()
+    .waitFor();
+  expect(visit.faults).toEqual([]);
+});

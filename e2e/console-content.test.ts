@@ -8,7 +8,6 @@ import type { Site } from './src/given-site.ts';
 import { register } from './src/identity-steps.ts';
 import { logInAsOperator } from './src/operator-steps.ts';
 import { gravesOf } from './src/graves.ts';
-import { ARE_ALL } from './src/share.ts';
 import { sharedSite } from './src/shared-site.ts';
 import { DESKTOP, PHONE, visitDuring } from './src/visit.ts';
 import { exactly, labelled } from './src/words.ts';
@@ -24,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-it.runIf(ARE_ALL)('an editor writes a notice, sees what is kept of it, and guests read it until it is withdrawn', async (context) => {
+it('an editor writes a notice, sees what is kept of it, and guests read it until it is withdrawn', async (context) => {
   const editor = await givenColleague(site, 'edith', 'editor');
   const desk = await visitDuring(context, browser, { url: site.url, path: '/ops/', screen: PHONE, language: 'en' });
   const { page, words } = desk;
@@ -66,7 +65,7 @@ it.runIf(ARE_ALL)('an editor writes a notice, sees what is kept of it, and guest
   expect([...desk.faults, ...guest.faults]).toEqual([]);
 });
 
-it.runIf(ARE_ALL)('a member sends feedback with a picture, and staff see it without where it was taken', async (context) => {
+it('a member sends feedback with a picture, and staff see it without where it was taken', async (context) => {
   const member = await visitDuring(context, browser, { url: site.url, screen: PHONE, language: 'es' });
   await register(member, { username: 'fotografa', password: 'Mosaico2026x' });
   await member.page.goto(`${site.url}/hot?popup=feedback`);

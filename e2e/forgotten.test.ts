@@ -6,7 +6,6 @@ import { openAccountMenu } from './src/account-steps.ts';
 import { launchChromium } from './src/chromium.ts';
 import type { Site } from './src/given-site.ts';
 import { gravesOf } from './src/graves.ts';
-import { ARE_ALL } from './src/share.ts';
 import { sharedSite } from './src/shared-site.ts';
 import { mailed } from './src/mail-steps.ts';
 import { PHONE, TABLET, type Visit, visitDuring } from './src/visit.ts';
@@ -38,7 +37,7 @@ async function logIn({ page, words }: Visit, username: string, password: string)
   await popup.waitFor({ state: 'detached' });
 }
 
-it.runIf(ARE_ALL)('a member who forgot the password chooses another by a link in a mail', async (context) => {
+it('a member who forgot the password chooses another by a link in a mail', async (context) => {
   const email = 'olvido@example.com';
   await givenMember('olvido', email);
   const visit = await visitDuring(context, browser, { url: site.url, screen: PHONE, language: 'en' });
@@ -89,7 +88,7 @@ async function endVisit(page: Page): Promise<void> {
   await page.reload();
 }
 
-it.runIf(ARE_ALL)('whoever asked to stay logged in is, until they leave', async (context) => {
+it('whoever asked to stay logged in is, until they leave', async (context) => {
   await givenMember('quedada', 'quedada@example.com');
   const visit = await visitDuring(context, browser, { url: site.url, screen: TABLET, language: 'en' });
   const { page, words } = visit;

@@ -4,7 +4,6 @@ import { launchChromium } from './src/chromium.ts';
 import { givenMember } from './src/given-people.ts';
 import type { Site } from './src/given-site.ts';
 import { fillLogin, logIn } from './src/identity-steps.ts';
-import { ARE_ALL } from './src/share.ts';
 import { sharedSite } from './src/shared-site.ts';
 import { spin } from './src/slot-steps.ts';
 import { DESKTOP, PHONE, visitDuring } from './src/visit.ts';
@@ -37,7 +36,7 @@ it('a guest tries a game with play money, and is kept from what is a member’s'
   expect(faults).toEqual([]);
 });
 
-it.runIf(ARE_ALL)('whoever has to choose a new password does so before anything else, and logs in with it', async (context) => {
+it('whoever has to choose a new password does so before anything else, and logs in with it', async (context) => {
   const who = await givenMember(site, 'mustchange');
   await site.asOwner(`UPDATE identity_member SET must_change_password = true, last_login_at = NULL WHERE username = 'mustchange'`);
   const visit = await visitDuring(context, browser, { url: site.url, screen: DESKTOP, language: 'en' });

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, expect, it, type TestContext } from 'vitest';
 import { launchChromium } from './src/chromium.ts';
 import { type GivenSite, givenSite } from './src/given-site.ts';
 import { gravesOf } from './src/graves.ts';
-import { ARE_ALL, shareOf } from './src/share.ts';
 import { DESKTOP, visitDuring, PHONE, TABLET, type Visit, type VisitOptions } from './src/visit.ts';
 import { exactly, labelled } from './src/words.ts';
 
@@ -60,13 +59,11 @@ async function failUntilAsked(visit: Visit, username: string, asked: Locator): P
   await asked.waitFor();
 }
 
-it.for(
-  shareOf([
-    { name: 'phone', screen: PHONE, language: 'es', theme: 'light' },
-    { name: 'tablet', screen: TABLET, language: 'en', theme: 'dark' },
-    { name: 'desktop', screen: DESKTOP, language: 'en', theme: 'dark' },
-  ] as const),
-)(
+it.for([
+  { name: 'phone', screen: PHONE, language: 'es', theme: 'light' },
+  { name: 'tablet', screen: TABLET, language: 'en', theme: 'dark' },
+  { name: 'desktop', screen: DESKTOP, language: 'en', theme: 'dark' },
+] as const)(
   'on a $name: after wrong passwords the browser proves work by itself, and the right one logs in',
   async ({ name, ...options }, context) => {
     const { username, password } = site.credentialsOf('member');
@@ -86,7 +83,7 @@ it.for(
   },
 );
 
-it.runIf(ARE_ALL)('shows a picture to who prefers one, and says when its characters were wrong', async (context) => {
+it('shows a picture to who prefers one, and says when its characters were wrong', async (context) => {
   const visit = await openAt(context, '/?popup=login', { screen: PHONE, language: 'en' });
   const { page, words } = visit;
   const identity = words.of('identity');
@@ -113,7 +110,7 @@ it('shows a picture by itself where nothing can work beside the page', async (co
   expect(faultsOf(visit)).toEqual([]);
 });
 
-it.runIf(ARE_ALL)('a locked owner gets in again by the link in a mail', async (context) => {
+it('a locked owner gets in again by the link in a mail', async (context) => {
   const username = 'lockedout';
   const visit = await openAt(context, '/?popup=login', { screen: DESKTOP, language: 'en' });
   const { page, words } = visit;

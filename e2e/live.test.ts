@@ -7,7 +7,6 @@ import { deposit } from './src/payment-steps.ts';
 import { launchChromium } from './src/chromium.ts';
 import type { Site } from './src/given-site.ts';
 import { register } from './src/identity-steps.ts';
-import { ARE_ALL } from './src/share.ts';
 import { sharedSite } from './src/shared-site.ts';
 import { DESKTOP, PHONE, visitDuring } from './src/visit.ts';
 
@@ -50,7 +49,7 @@ it('shows in one window what is paid in, bet and won in another, without asking'
   expect(acting.faults).toEqual([]);
 });
 
-it.runIf(ARE_ALL)('shows prices and the kick-off of a match by themselves', async (context) => {
+it('shows prices and the kick-off of a match by themselves', async (context) => {
   const visit = await visitDuring(context, browser, { url: site.url, screen: PHONE, language: 'es' });
   const { page } = visit;
   const match = await offerMatch(site, knownMatch('Orchard'));
@@ -64,7 +63,7 @@ it.runIf(ARE_ALL)('shows prices and the kick-off of a match by themselves', asyn
   expect(visit.faults).toEqual([]);
 });
 
-it.runIf(ARE_ALL)('says calmly that live updates are interrupted, and no more when they are back', async (context) => {
+it('says calmly that live updates are interrupted, and no more when they are back', async (context) => {
   const visit = await visitDuring(context, browser, { url: site.url, screen: PHONE, language: 'en' });
   const { page, words } = visit;
   let isBroken = false;

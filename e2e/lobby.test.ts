@@ -5,7 +5,6 @@ import { givenMember } from './src/given-people.ts';
 import { givenSite, type Site } from './src/given-site.ts';
 import { gravesOf } from './src/graves.ts';
 import { logIn } from './src/identity-steps.ts';
-import { ARE_ALL } from './src/share.ts';
 import { sharedSite } from './src/shared-site.ts';
 import { DESKTOP, PHONE, type Visit, visitDuring, type VisitOptions } from './src/visit.ts';
 import { exactly } from './src/words.ts';
@@ -102,7 +101,7 @@ it('links lead where they say: to a game, to a lottery for members alone, to an 
   expect(faults).toEqual([]);
 });
 
-it.runIf(ARE_ALL)('a closed site says why, and opens by itself when it is open again', async (context) => {
+it('a closed site says why, and opens by itself when it is open again', async (context) => {
   const own = await givenSite();
   context.onTestFinished(() => own.remove());
   const { page, words } = await visitDuring(context, browser, { url: own.url, screen: PHONE, language: 'en' });
@@ -148,54 +147,51 @@ it.runIf(ARE_ALL)('a closed site says why, and opens by itself when it is open a
     .toBeGreaterThan(0);
 });
 
-it.runIf(ARE_ALL)(
-  'a site that is closed to a region says so to its visitors, and opens by itself when the operator lets them in',
-  async (context) => {
-    // What says where a visitor comes from, as a proxy before the site does.
-    const own = await givenSite({ TRUSTED_PROXIES: '127.0.0.1' });
-    context.onTestFinished(() => own.remove());
-    const visiting = await visitDuring(context, browser, { url: own.url, screen: PHONE, language: 'es' });
-    const { page, words } = visiting;
-    const [messages, identity] = [words.of('messages'), words.of('identity')];
-    await page.getByRole('main').waitFor();
-    await own.asOwner(`UPDATE site_brand SET blocked_ranges = '{198.51.100.0/24}'`);
-    // Nobody else notices.
-    await page.reload();
-    await page.getByRole('navigation').first().waitFor();
-    await page.context().setExtraHTTPHeaders({ 'x-forwarded-for': '198.51.100.9' });
-    const heading = page.getByRole('heading', { level: 1, name: messages('blockip') });
-    await expect
-      .poll(async () => {
-        await page.reload();
-        return heading.waitFor({ timeout: 3_000 }).then(
-          () => true,
-          () => false,
-        );
-      })
-      .toBe(true);
-    await page.getByText(messages('info_ip_block')).waitFor();
-    await page.getByText('198.51.100.9').waitFor();
-    const service = page.getByRole('link', { name: exactly(messages('in_customer_service')) });
-    expect(await service.getAttribute('href')).toBe('https://example.com/chat');
-    expect(await page.getByRole('navigation').count()).toBe(0);
-    expect(await gravesOf(visiting, 'closed to a region')).toEqual([]);
+it('a site that is closed to a region says so to its visitors, and opens by itself when the operator lets them in', async (context) => {
+  // What says where a visitor comes from, as a proxy before the site does.
+  const own = await givenSite({ TRUSTED_PROXIES: '127.0.0.1' });
+  context.onTestFinished(() => own.remove());
+  const visiting = await visitDuring(context, browser, { url: own.url, screen: PHONE, language: 'es' });
+  const { page, words } = visiting;
+  const [messages, identity] = [words.of('messages'), words.of('identity')];
+  await page.getByRole('main').waitFor();
+  await own.asOwner(`UPDATE site_brand SET blocked_ranges = '{198.51.100.0/24}'`);
+  // Nobody else notices.
+  await page.reload();
+  await page.getByRole('navigation').first().waitFor();
+  await page.context().setExtraHTTPHeaders({ 'x-forwarded-for': '198.51.100.9' });
+  const heading = page.getByRole('heading', { level: 1, name: messages('blockip') });
+  await expect
+    .poll(async () => {
+      await page.reload();
+      return heading.waitFor({ timeout: 3_000 }).then(
+        () => true,
+        () => false,
+      );
+    })
+    .toBe(true);
+  await page.getByText(messages('info_ip_block')).waitFor();
+  await page.getByText('198.51.100.9').waitFor();
+  const service = page.getByRole('link', { name: exactly(messages('in_customer_service')) });
+  expect(await service.getAttribute('href')).toBe('https://example.com/chat');
+  expect(await page.getByRole('navigation').count()).toBe(0);
+  expect(await gravesOf(visiting, 'closed to a region')).toEqual([]);
 
-    // Asked again it is as closed as before, also to whoever knows the way to a page.
-    const refresh = page.getByRole('button', { name: exactly(identity('closed.refresh')) });
-    const answered = page.waitForResponse((response) => response.url().includes('/wps/system/permission'));
-    await refresh.click();
-    expect((await answered).status()).toBe(200);
-    await heading.waitFor();
-    await page.goto(`${own.url}/promotions`);
-    await heading.waitFor();
+  // Asked again it is as closed as before, also to whoever knows the way to a page.
+  const refresh = page.getByRole('button', { name: exactly(identity('closed.refresh')) });
+  const answered = page.waitForResponse((response) => response.url().includes('/wps/system/permission'));
+  await refresh.click();
+  expect((await answered).status()).toBe(200);
+  await heading.waitFor();
+  await page.goto(`${own.url}/promotions`);
+  await heading.waitFor();
 
-    await own.asOwner(`UPDATE site_brand SET allowed_ranges = '{198.51.100.9/32}'`);
-    // It also looks by itself, so the button may be gone already.
-    await expect
-      .poll(async () => {
-        await refresh.click({ timeout: 1_000 }).catch(() => undefined);
-        return page.getByRole('navigation').count();
-      })
-      .toBeGreaterThan(0);
-  },
-);
+  await own.asOwner(`UPDATE site_brand SET allowed_ranges = '{198.51.100.9/32}'`);
+  // It also looks by itself, so the button may be gone already.
+  await expect
+    .poll(async () => {
+      await refresh.click({ timeout: 1_000 }).catch(() => undefined);
+      return page.getByRole('navigation').count();
+    })
+    .toBeGreaterThan(0);
+});

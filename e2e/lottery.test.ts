@@ -5,7 +5,6 @@ import { givenMember } from './src/given-people.ts';
 import type { Site } from './src/given-site.ts';
 import { logIn } from './src/identity-steps.ts';
 import { faultsOf, placeTicket } from './src/lottery-steps.ts';
-import { ARE_ALL } from './src/share.ts';
 import { sharedSite } from './src/shared-site.ts';
 import { DESKTOP, PHONE, type Visit, visitDuring, type VisitOptions } from './src/visit.ts';
 import { exactly } from './src/words.ts';
@@ -140,7 +139,7 @@ it('looks back at the draws of a lottery, and finds one in the archive', async (
   expect(faultsOf(visiting)).toEqual([]);
 });
 
-it.runIf(ARE_ALL)('takes a ticket of each family', async (context) => {
+it('takes a ticket of each family', async (context) => {
   const visiting = await visit(context, { path: '/', screen: PHONE, language: 'en' });
   const { page, words } = visiting;
   const lottery = words.of('lottery');
@@ -167,7 +166,7 @@ it.runIf(ARE_ALL)('takes a ticket of each family', async (context) => {
   expect(faultsOf(visiting)).toEqual([]);
 });
 
-it.runIf(ARE_ALL)('takes a ticket back while its draw sells, and says why a note cannot be played', async (context) => {
+it('takes a ticket back while its draw sells, and says why a note cannot be played', async (context) => {
   const { username, password } = await givenMember(site, 'lottoria', '50');
   const visiting = await visit(context, { path: '/', screen: DESKTOP, language: 'en' });
   const { page, words } = visiting;

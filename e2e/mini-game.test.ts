@@ -5,7 +5,6 @@ import { givenMember } from './src/given-people.ts';
 import type { Site } from './src/given-site.ts';
 import { gravesOf } from './src/graves.ts';
 import { logIn } from './src/identity-steps.ts';
-import { ARE_ALL } from './src/share.ts';
 import { sharedSite } from './src/shared-site.ts';
 import { DESKTOP, visitDuring } from './src/visit.ts';
 import { exactly } from './src/words.ts';
@@ -20,7 +19,7 @@ afterAll(() => browser?.close());
 
 const NARROW = { width: 320, height: 640 };
 
-it.runIf(ARE_ALL)('a game goes on in a small frame while its player goes from page to page', async (context) => {
+it('a game goes on in a small frame while its player goes from page to page', async (context) => {
   const visit = await visitDuring(context, browser, { url: site.url, screen: DESKTOP, language: 'en' });
   const { page, words } = visit;
   const [frame, casino, mines] = [words.of('game-frame'), words.of('casino'), words.of('mines')];

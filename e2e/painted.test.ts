@@ -2,7 +2,6 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, type TestContext } from 'vitest';
 import { launchChromium } from './src/chromium.ts';
 import type { Site } from './src/given-site.ts';
-import { shareOf } from './src/share.ts';
 import { sharedSite } from './src/shared-site.ts';
 import { DESKTOP, PHONE, type Screen, visitDuring } from './src/visit.ts';
 import { wordsIn } from './src/words.ts';
@@ -42,8 +41,8 @@ describe('a page as it comes, before any script', () => {
 });
 
 describe.each(['en', 'es', 'ar'] as const)('a browser in %s takes a painted page over as it stands', (language) => {
-  it.each(language === 'en' ? PAGES : shareOf(PAGES))('%s', async (path) => {
-    for (const screen of path === '/' ? [PHONE, DESKTOP] : shareOf([PHONE, DESKTOP])) {
+  it.each(PAGES)('%s', async (path) => {
+    for (const screen of [PHONE, DESKTOP]) {
       const context = await browser.newContext({ viewport: screen, locale: language, serviceWorkers: 'block' });
       const page = await context.newPage();
       const faults: string[] = [];

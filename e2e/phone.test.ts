@@ -4,7 +4,6 @@ import { launchChromium } from './src/chromium.ts';
 import type { Site } from './src/given-site.ts';
 import { gravesOf } from './src/graves.ts';
 import { givenMobileMember, givenReader, type Reader } from './src/phone-steps.ts';
-import { ARE_ALL } from './src/share.ts';
 import { sharedSite } from './src/shared-site.ts';
 import { PHONE, visitDuring } from './src/visit.ts';
 import { exactly, labelled } from './src/words.ts';
@@ -20,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-it.runIf(ARE_ALL)('a member logs in with a code that is sent to the phone', async (context) => {
+it('a member logs in with a code that is sent to the phone', async (context) => {
   const phone = { mobileNum: '612300101', countryDialingCode: '34' };
   await givenMobileMember(site, reader, phone, PASSWORD);
   const visit = await visitDuring(context, browser, { url: site.url, screen: PHONE, language: 'es' });
@@ -48,7 +47,7 @@ it.runIf(ARE_ALL)('a member logs in with a code that is sent to the phone', asyn
   expect(refused).toEqual([]);
 });
 
-it.runIf(ARE_ALL)('a guest opens an account by mobile', async (context) => {
+it('a guest opens an account by mobile', async (context) => {
   const phone = { mobileNum: '612300102', countryDialingCode: '34' };
   const visit = await visitDuring(context, browser, { url: site.url, screen: PHONE, language: 'en' });
   const { page, words } = visit;
@@ -76,7 +75,7 @@ it.runIf(ARE_ALL)('a guest opens an account by mobile', async (context) => {
   expect(visit.faults.filter((fault) => !/status of 422 .*register\/mobile\)$/.test(fault))).toEqual([]);
 });
 
-it.runIf(ARE_ALL)('a member who forgot the password chooses another by a code on the phone', async (context) => {
+it('a member who forgot the password chooses another by a code on the phone', async (context) => {
   const phone = { mobileNum: '612300103', countryDialingCode: '34' };
   await givenMobileMember(site, reader, phone, PASSWORD);
   const visit = await visitDuring(context, browser, { url: site.url, screen: PHONE, language: 'en' });

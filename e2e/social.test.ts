@@ -7,7 +7,6 @@ import { openAccountMenu } from './src/account-steps.ts';
 import { launchChromium } from './src/chromium.ts';
 import type { Site } from './src/given-site.ts';
 import { gravesOf } from './src/graves.ts';
-import { ARE_ALL } from './src/share.ts';
 import { sharedSite } from './src/shared-site.ts';
 import { DESKTOP, PHONE, type Visit, visitDuring } from './src/visit.ts';
 import { beginning, exactly, labelled } from './src/words.ts';
@@ -54,7 +53,7 @@ async function seeBalance({ page, words }: Visit): Promise<void> {
     .waitFor();
 }
 
-it.runIf(ARE_ALL)('a guest opens an account with another service, and comes back by it to where they were', async (context) => {
+it('a guest opens an account with another service, and comes back by it to where they were', async (context) => {
   service.people.set('pilar', { email: 'pilar@example.com' });
   const visit = await visitDuring(context, browser, { url: site.url, screen: PHONE, language: 'en' });
   const { page, words } = visit;
@@ -95,7 +94,7 @@ it.runIf(ARE_ALL)('a guest opens an account with another service, and comes back
   expect(faultsOf(visit)).toEqual([]);
 });
 
-it.runIf(ARE_ALL)('a member links a service in the security centre, and unlinks it', async (context) => {
+it('a member links a service in the security centre, and unlinks it', async (context) => {
   const visit = await visitDuring(context, browser, { url: site.url, screen: DESKTOP, language: 'en' });
   const { page, words } = visit;
   const [identity, social, frame] = [words.of('identity'), words.of('social'), words.of('frame')];

@@ -7,7 +7,6 @@ import { launchChromium } from './src/chromium.ts';
 import { givenMember } from './src/given-people.ts';
 import type { Site } from './src/given-site.ts';
 import { logIn } from './src/identity-steps.ts';
-import { ARE_ALL } from './src/share.ts';
 import { sharedSite } from './src/shared-site.ts';
 import { DESKTOP, type Visit, visitDuring } from './src/visit.ts';
 import { exactly } from './src/words.ts';
@@ -45,7 +44,7 @@ async function look(visit: Visit, checks: readonly PageCheck[]): Promise<readonl
   for (const [path, ofPath] of Map.groupBy(checks, (check) => check.path)) {
     // A page that is left while it is being taken over reports what it could not load any more; one that goes on asking is left.
     await visit.page.waitForLoadState('networkidle', { timeout: QUIET_MS }).catch(() => undefined);
-    await goTo(visit, path);
+    await visit.page.goto(`${site.url}${path}`);
     for (const check of ofPath) {
       const mark = landmark(visit, check);
       const isThere = await comeTo(visit, mark).then(
@@ -59,12 +58,6 @@ async function look(visit: Visit, checks: readonly PageCheck[]): Promise<readonl
     }
   }
   return missing;
-}
-
-/** As by a link on the page before; in a proof, and for what the site does not have, as by the address. */
-async function goTo({ page }: Visit, path: string): Promise<void> {
-  if (ARE_ALL || path.startsWith('/nowhere')) await page.goto(`${site.url}${path}`);
-  else await page.evaluate((to) => history.pushState(null, '', to), path);
 }
 
 /** Of the longest page. */

@@ -11,7 +11,6 @@ import { givenMember } from './src/given-people.ts';
 import { type GivenSite, givenSite } from './src/given-site.ts';
 import { gravesOf } from './src/graves.ts';
 import { logIn } from './src/identity-steps.ts';
-import { ARE_ALL } from './src/share.ts';
 import { DESKTOP, PHONE, visitDuring } from './src/visit.ts';
 import { exactly } from './src/words.ts';
 
@@ -58,7 +57,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-it.runIf(ARE_ALL)('a member plays a game of another vendor in a frame, and a link leads there as well', async (context) => {
+it('a member plays a game of another vendor in a frame, and a link leads there as well', async (context) => {
   const member = await givenMember(site, 'northerner');
   const visit = await visitDuring(context, browser, { url: site.url, path: '/fish', screen: DESKTOP, language: 'en' });
   const { page, words, faults } = visit;
@@ -88,7 +87,7 @@ it.runIf(ARE_ALL)('a member plays a game of another vendor in a frame, and a lin
   expect(faults.filter((fault) => !/status of 404 .*launchGame/u.test(fault))).toEqual([]);
 });
 
-it.runIf(ARE_ALL)('a guest is asked to log in first', async (context) => {
+it('a guest is asked to log in first', async (context) => {
   const visit = await visitDuring(context, browser, { url: site.url, path: '/fish', screen: PHONE, language: 'es' });
   const { page, words, faults } = visit;
   await page.getByRole('button', { name: words.of('games')('card.startGame', { game: GAME.gameName }) }).click();

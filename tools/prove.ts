@@ -34,16 +34,6 @@ const PROOFS: Readonly<Record<string, Proof>> = {
     tests: ['replay-season'],
     environment: { SEASON_SHARE: '1' },
   },
-  screens: {
-    what: 'every screen there is, by axe in both themes, at 320 px, with large text, by keyboard and without motion; every journey, on every device',
-    tests: ['e2e/'],
-    environment: { SCREENS: 'all' },
-  },
-  input: {
-    what: 'every wrong value in every field of every call, and everything that is typed into every field of every form',
-    tests: ['bad-input', 'attacks.test', 'forms.test'],
-    environment: { BAD_VALUES: 'all' },
-  },
   attacks: {
     what: '10,000 stolen pairs, 1,000 accounts locked by strangers, and 500 pairs of known and unknown names timed, beside the other attacks',
     tests: ['attacks.test'],

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { callOf } from '../support/bad-calls.ts';
-import { badFields, shareOf } from '../support/bad-fields.ts';
+import { badFields } from '../support/bad-fields.ts';
 import { expectAnswer } from '../support/expect-answer.ts';
 import { expectNoEffect } from '../support/expect-no-effect.ts';
 import { type Attack, codeOfBad, ENDING, exampleOf, NAMED } from './world.ts';
@@ -12,7 +12,7 @@ const OF_THE_CALLER = ['clientType', 'device', 'isPlatform', 'lang', 'language',
 export const sendStatements: Attack = async ({ scene }) => {
   let sent = 0;
   for (const { name, endpoint } of NAMED.filter((named) => !ENDING.includes(named.name))) {
-    for (const bad of shareOf(badFields(endpoint, exampleOf(scene, name)).filter(({ isSql }) => isSql))) {
+    for (const bad of badFields(endpoint, exampleOf(scene, name)).filter(({ isSql }) => isSql)) {
       const told = `${name}: ${bad.name}`;
       const call = callOf(endpoint, bad.example);
       const answer = await scene.browsers[bad.example.as].copy().send({ ...call, headers: { 'accept-language': 'en', ...call.headers } });

@@ -4,7 +4,7 @@ import { TRANSLATED } from '@tessera/i18n/server';
 import { verifyLedger } from '../../src/platform/posting/verify-ledger.ts';
 import { ENDING, exampleOf, NAMED } from '../attacks/world.ts';
 import { badBodies, type BadCall, callOf } from '../support/bad-calls.ts';
-import { type BadExample, badFields, shareOf } from '../support/bad-fields.ts';
+import { type BadExample, badFields } from '../support/bad-fields.ts';
 import type { Answer } from '../support/browser.ts';
 import type { Example } from '../support/example.ts';
 import { expectAnswer } from '../support/expect-answer.ts';
@@ -53,7 +53,7 @@ describe.each(named)('$name', ({ name, endpoint }) => {
   it('refuses bodies and fields that are wrong, without any effect', async () => {
     await expectNoEffect(tessera, async () => {
       for (const bad of badBodies(endpoint, exampleOf(scene, name))) expect(bad.expected, bad.name).toContain(await send(endpoint, bad));
-      for (const bad of shareOf(badFields(endpoint, exampleOf(scene, name)).filter(isRefused))) {
+      for (const bad of badFields(endpoint, exampleOf(scene, name)).filter(isRefused)) {
         const code = await send(endpoint, asCall(endpoint, bad));
         if (bad.expected === 'refusal') expect(code, bad.name).not.toBe('ok');
         else expect(bad.expected, bad.name).toContain(code);
@@ -76,7 +76,7 @@ describe.each(named)('$name', ({ name, endpoint }) => {
   });
 
   it('takes odd texts or refuses them, and breaks on none', async () => {
-    for (const bad of shareOf(badFields(endpoint, taken).filter(({ expected, isSql }) => expected === 'anything' && !isSql))) {
+    for (const bad of badFields(endpoint, taken).filter(({ expected, isSql }) => expected === 'anything' && !isSql)) {
       const { body } = bad.example;
       const isNew = body?.['requestId'] === undefined || bad.name.startsWith('body.requestId');
       const example = isNew ? bad.example : { ...bad.example, body: { ...body, requestId: scene.id() } };

@@ -14,8 +14,6 @@ export interface BadExample {
   readonly kind: Kind;
   /** The value would be a statement, if it were ever read as one. */
   readonly isSql: boolean;
-  /** One of the many values that every field is tried with; otherwise a field is missing or one too many. */
-  readonly isValue: boolean;
 }
 
 export type Kind = 'amount' | 'currency' | 'uuid' | 'odds' | 'slug' | 'other';
@@ -90,7 +88,7 @@ const REFUSED_AS: Readonly<Record<Exclude<Kind, 'other'>, Expected>> = {
   slug: ['method_not_found', 'lottery_not_found', 'game_not_found', 'not_found', 'content_invalid'],
 };
 
-const PLAIN = { kind: 'other', isSql: false, isValue: false } as const;
+const PLAIN = { kind: 'other', isSql: false } as const;
 
 /** Every field of the body, the search and the path with every value that should not be there. */
 export function badFields(endpoint: AnyEndpoint, example: Example): BadExample[] {
@@ -98,16 +96,6 @@ export function badFields(endpoint: AnyEndpoint, example: Example): BadExample[]
     const schema = endpoint[part];
     return schema ? badFieldsOf(endpoint, example, { part, schema }) : [];
   });
-}
-
-/** `BAD_VALUES=all`, as in `npm run prove -- input`. */
-export const ARE_ALL_SENT = process.env['BAD_VALUES'] === 'all';
-/** A field meets every third value, and every value a third of the fields; with `BAD_VALUES=all` everything meets everything. */
-const SHARE = ARE_ALL_SENT ? 1 : 3;
-
-/** The part of them that is tried. */
-export function shareOf(bad: readonly BadExample[]): BadExample[] {
-  return bad.filter(({ isValue }, index) => !isValue || index % SHARE === 0);
 }
 
 function badFieldsOf(
@@ -137,7 +125,6 @@ function badFieldsOf(
         expected: expectedOf({ endpoint, example, schema, kind, field, value, fields }),
         kind,
         isSql: SQL.includes(value),
-        isValue: true,
       });
     }
     const { [field]: _left, ...rest } = given;
