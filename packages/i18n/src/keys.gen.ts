@@ -494,9 +494,14 @@ export interface PageKeys {
     'closed': never;
     'deposit': never;
     'balance': never;
-    'last': never;
+    'last.net': never;
     'receipt': never;
     'stake': never;
+    'chips': never;
+    'chips.stake': 'amount';
+    'sitting': never;
+    'sitting.empty': never;
+    'sitting.round': 'net';
     'quick': never;
     'auto': never;
     'sound.on': never;
@@ -522,8 +527,7 @@ export interface PageKeys {
     'readout.soFar': 'amount';
     'readout.line': 'amount' | 'count' | 'line' | 'symbol';
     'readout.win': never;
-    'readout.returned': 'amount' | 'stake';
-    'readout.nothing': never;
+    'readout.back': 'amount' | 'stake';
     'result.win': 'amount';
     'result.returned': 'amount' | 'stake';
     'result.nothing': never;
@@ -645,7 +649,7 @@ export interface PageKeys {
     'rounds.secret.text': never;
     'rounds.secret.action': never;
     'rounds.nonce': 'nonce';
-    'rounds.stake': 'amount';
+    'rounds.staked': 'amount';
     'facts.time': never;
     'facts.return': never;
     'facts.nonce': never;
@@ -1681,7 +1685,7 @@ export interface PageKeys {
     'wagers.state.open': never;
     'wagers.state.settled': never;
     'wagers.staked': never;
-    'wagers.of': 'stake';
+    'wagers.paid': 'payout' | 'stake';
     'wagers.match': 'away' | 'home';
     'wagers.none.title': never;
     'wagers.none.text': never;

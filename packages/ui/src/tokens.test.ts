@@ -47,6 +47,7 @@ const mix = (over: Colour, under: Colour, share: number): Colour =>
 
 const SURFACES = ['ground', 'surface-1', 'surface-2', 'surface-3'];
 const TEXTS = ['text', 'text-muted', 'text-faint', 'accent-ink', 'win', 'lose', 'warn', 'info'];
+const CLOTH = ['felt', 'felt-1', 'felt-2'];
 const SOFT = ['win', 'lose', 'warn', 'info'];
 
 it('finds the black-on-white contrast that the standard states', () => {
@@ -84,6 +85,19 @@ describe.each([
   );
 });
 
-it('names the same tokens in both themes', () => {
-  expect([...light.keys()].toSorted()).toEqual([...dark.keys()].toSorted());
+describe.each([
+  ['house', dark],
+  ['Nova', novaDark],
+] as const)('the cloth of a table of the look %s', (_look, tokens) => {
+  it.each(CLOTH.flatMap((cloth) => ['text', 'text-muted', 'win', 'lose', 'info', 'accent-ink'].map((text) => [text, cloth] as const)))(
+    'reads %s on %s',
+    (text, cloth) => {
+      expect(contrast(colour(tokens, text), colour(tokens, cloth))).toBeGreaterThanOrEqual(4.5);
+    },
+  );
+});
+
+it('names the same tokens in both themes, but for the cloth, which is dark in both', () => {
+  const names = [...dark.keys()].filter((name) => !name.startsWith('felt'));
+  expect([...light.keys()].toSorted()).toEqual(names.toSorted());
 });

@@ -1,5 +1,6 @@
 import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
 import { useT } from '@tessera/i18n';
+import { cx } from '@tessera/ui';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { isInFrame } from '../shared/mini-game.ts';
 import { RailColumn, RailProvider } from '../shared/right-rail.tsx';
@@ -23,7 +24,9 @@ export function Frame() {
   const t = useT('frame');
   const main = useFocusOnNewPage();
   const member = useMember();
-  const isBare = useMatches().some(({ staticData }) => staticData.isBare);
+  const matches = useMatches();
+  const isBare = matches.some(({ staticData }) => staticData.isBare);
+  const isGame = matches.some(({ staticData }) => staticData.isGame);
   const isFramed = isBare && isInFrame;
   return (
     <RailProvider>
@@ -42,17 +45,21 @@ export function Frame() {
           <TrialBanner member={member} />
         </Suspense>
       )}
-      <div className="mx-auto flex max-w-360 gap-6 px-4 lg:px-5">
+      <div className={cx('mx-auto flex max-w-360 gap-6 px-4 lg:px-5', isGame && 'in-game', isFramed && 'in-frame')}>
         {!isBare && <SideRail />}
-        <div className="min-w-0 flex-1 pb-[calc(var(--dock-height)+1.5rem+env(safe-area-inset-bottom))]">
-          <main id="content" ref={main} tabIndex={-1} className="min-h-[70dvh] py-4 outline-none lg:py-5">
+        <div className={cx('min-w-0 flex-1', isGame ? 'lg:pb-6' : 'pb-[calc(var(--dock-height)+1.5rem+env(safe-area-inset-bottom))]')}>
+          <main id="content" ref={main} tabIndex={-1} className={cx('min-h-[70dvh] pt-4 outline-none lg:py-5', !isGame && 'pb-4')}>
             <Outlet />
           </main>
-          {!isBare && <Footer />}
+          {!isBare && (
+            <div className={isGame ? 'max-lg:hidden' : undefined}>
+              <Footer />
+            </div>
+          )}
         </div>
         <RailColumn />
       </div>
-      {!isBare && <Dock />}
+      {!isBare && !isGame && <Dock />}
       <Popups />
     </RailProvider>
   );

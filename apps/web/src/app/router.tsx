@@ -60,6 +60,8 @@ declare module '@tanstack/react-router' {
     readonly lotteries?: LotteryVendor;
     /** Under the header alone: neither rails nor footer nor dock. */
     readonly isBare?: boolean;
+    /** A game, which has a small screen below the header to itself: the dock and the footer would lie over its buttons. */
+    readonly isGame?: boolean;
     /** Something always stands beside it where there is room. */
     readonly hasRail?: boolean;
   }

@@ -48,7 +48,7 @@ const sportsEvent = createRoute({
 const play = createRoute({
   getParentRoute: () => root,
   path: '/play/$gameId',
-  staticData: { title: 'page.play' },
+  staticData: { title: 'page.play', isGame: true },
   errorComponent: Crash,
   component: lazyRouteComponent(
     withTexts(() => import('../features/casino/play-page.tsx'), 'casino', 'rounds', 'round-errors', 'member'),

@@ -1,31 +1,24 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
-import type { wagers } from '@tessera/contract';
 import { useFormat, useT } from '@tessera/i18n';
+import { amountToWire, getCurrency } from '@tessera/kernel';
 import { buttonClass, CountingMoney, cx } from '@tessera/ui';
-import { Suspense, use, useState } from 'react';
-import { ReceiptContext } from '../../shared/receipt.ts';
-import { wagerQuery } from './casino.queries.ts';
-import { isWin, type Outcome } from './outcome.ts';
+import { Suspense, useState } from 'react';
+import { decidedMoney, isWin, netOf, outcomeOf } from '../../shared/outcome.ts';
+import type { DecidedRound } from './result/result-text.ts';
+import { RoundReceipt } from './result/round-receipt.tsx';
 
 const DEPOSIT: string = '/member/depositv2';
 
-export interface LastRound {
-  readonly wager: Pick<wagers.WagerView, 'id' | 'payout' | 'currency'>;
-  readonly outcome: Outcome;
-}
-
 export interface GameMoneyProps {
   /** The settled round on show; null while none is, or while one goes on. */
-  readonly last: LastRound | null;
+  readonly last: (DecidedRound & { readonly id: string }) | null;
   readonly available: string | undefined;
   readonly currency: string;
 }
 
-/** What may be staked and what the last round returned, on both sides of the controls. */
+/** What may be staked and what the last round won or cost, on both sides of the controls. */
 export function GameMoney({ last, available, currency }: GameMoneyProps) {
   const t = useT('casino');
-  const format = useFormat();
   const [receiptId, setReceiptId] = useState<string | null>(null);
   return (
     <dl className="contents text-sm">
@@ -34,32 +27,29 @@ export function GameMoney({ last, available, currency }: GameMoneyProps) {
         <dd className="font-semibold">{available === undefined ? '—' : <CountingMoney amount={available} currency={currency} />}</dd>
       </div>
       <div className="flex items-baseline justify-between md:order-3 md:block md:text-end">
-        <dt className="text-xs text-faint">{t('last')}</dt>
-        <dd className="num font-semibold">
-          {last ? (
-            <button
-              type="button"
-              aria-haspopup="dialog"
-              onClick={() => setReceiptId(last.wager.id)}
-              className={cx('underline underline-offset-4 pointer-coarse:min-h-11', isWin(last.outcome) && 'text-win')}
-            >
-              {format.money(last.wager.payout ?? '0', last.wager.currency)}
-              <span className="sr-only"> {t('receipt')}</span>
-            </button>
-          ) : (
-            '—'
-          )}
-        </dd>
+        <dt className="text-xs text-faint">{t('last.net')}</dt>
+        <dd className="num font-semibold">{last ? <LastResult round={last} onOpen={() => setReceiptId(last.id)} /> : '—'}</dd>
       </div>
-      <Suspense>{receiptId !== null && <Receipt wagerId={receiptId} onClose={() => setReceiptId(null)} />}</Suspense>
+      <Suspense>{receiptId !== null && <RoundReceipt wagerId={receiptId} onClose={() => setReceiptId(null)} />}</Suspense>
     </dl>
   );
 }
 
-function Receipt({ wagerId, onClose }: { wagerId: string; onClose: () => void }) {
-  const { data: wager } = useQuery(wagerQuery(wagerId));
-  const showReceipt = use(ReceiptContext);
-  return wager ? showReceipt({ wager, onClose }) : null;
+function LastResult({ round, onOpen }: { round: DecidedRound; onOpen: () => void }) {
+  const t = useT('casino');
+  const format = useFormat();
+  const money = decidedMoney(round);
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      onClick={onOpen}
+      className={cx('underline underline-offset-4 pointer-coarse:min-h-11', isWin(outcomeOf(money)) && 'text-win')}
+    >
+      <bdi>{format.money(amountToWire(netOf(money), getCurrency(round.currency)), round.currency, { sign: 'always' })}</bdi>
+      <span className="sr-only"> {t('receipt')}</span>
+    </button>
+  );
 }
 
 export function DepositLink() {

@@ -4,13 +4,13 @@ import type { ReactNode } from 'react';
 import { GameHead, SoundSwitch } from './game-head.tsx';
 import { GameMoney } from './game-money.tsx';
 import { GameNotice } from './game-notice.tsx';
+import { GameRoom } from './game-room.tsx';
 import type { GameScreenProps } from './kinds/game-kind.ts';
-import { isWin } from './outcome.ts';
 import { PlaceNote } from './place-note.tsx';
-import { useResultText } from './tell-result.ts';
+import { ResultLine } from './result/result-line.tsx';
+import { Sitting } from './result/sitting.tsx';
 import type { RoundHandle } from './use-round.ts';
-import { WinBanner } from './win-banner.tsx';
-import { WinCount } from './win-count.tsx';
+import { WinBanner } from './result/win-banner.tsx';
 
 export interface RoundFrameProps extends GameScreenProps {
   readonly name: string;
@@ -23,6 +23,8 @@ export interface RoundFrameProps extends GameScreenProps {
   /** What there is to say while the round goes on, or before the first. */
   readonly readout: string;
   readonly controls: ReactNode;
+  /** On wide screens the controls stand beside the stage instead of below it. */
+  readonly hasControlsBeside?: boolean | undefined;
 }
 
 /** A game with rounds of several steps: head, stage with its notices, words, controls and money. The kind brings stage and controls. */
@@ -49,44 +51,45 @@ export function RoundFrame(props: RoundFrameProps) {
     );
   }
   return (
-    <div className="mx-auto max-w-5xl">
-      {head}
-      <div className="flex min-h-8 items-center justify-center">{strip}</div>
-      <div className="relative">
-        {stage}
-        {state.phase === 'revealing' && (
-          // The mouse's and the thumb's way to hurry; whoever prefers no motion has nothing to wait for.
-          <div className="absolute inset-0" onPointerDown={() => machine.hurry()} />
-        )}
-        {ended && handle.isCounting && <WinBanner money={ended.money} />}
-      </div>
-      <RoundReadout {...props} />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-6 gap-y-4 md:grid-cols-[1fr_minmax(auto,34rem)_1fr]">
-        <div className="grid gap-2 md:order-2">
+    <GameRoom
+      head={head}
+      hasControlsBeside={props.hasControlsBeside}
+      strip={
+        <>
+          {strip}
+          <Sitting rounds={handle.sitting} />
+        </>
+      }
+      stage={
+        <>
+          {stage}
+          {state.phase === 'revealing' && (
+            // The mouse's and the thumb's way to hurry; whoever prefers no motion has nothing to wait for.
+            <div className="absolute inset-0" onPointerDown={() => machine.hurry()} />
+          )}
+          {ended && handle.isCounting && <WinBanner money={ended.money} />}
+        </>
+      }
+      readout={<RoundReadout {...props} />}
+      actions={
+        <>
           {controls}
           <PlaceNote />
+        </>
+      }
+      foot={
+        <div className="flex items-baseline justify-between pt-3">
+          <GameMoney last={ended && { ...ended.round, id: ended.round.roundId }} available={handle.available} currency={game.currency} />
         </div>
-        <GameMoney
-          last={
-            ended && {
-              wager: { id: ended.round.roundId, payout: ended.round.payout, currency: ended.round.currency },
-              outcome: ended.outcome,
-            }
-          }
-          available={handle.available}
-          currency={game.currency}
-        />
-      </div>
-    </div>
+      }
+    />
   );
 }
 
 /** Below the stage, so that no card and no tile is hidden: what went wrong or was found, what is going on, or how the round ended. */
 function RoundReadout({ handle, readout, member }: RoundFrameProps) {
-  const t = useT('casino');
   const rounds = useT('rounds');
-  const format = useFormat();
-  const resultText = useResultText();
+  const untilText = useUntilText();
   const { machine, state, ended } = handle;
   const { phase, round, failure } = state;
   const isIdle = phase === 'idle';
@@ -108,25 +111,13 @@ function RoundReadout({ handle, readout, member }: RoundFrameProps) {
     );
   }
   const line = (text: string, className = 'text-muted') => <p className={className}>{text}</p>;
-  const until = round?.state === 'open' && phase === 'idle' ? rounds('turn.until', { time: format.dateTime(round.deadlineAtMs) }) : null;
+  const until = round?.state === 'open' && phase === 'idle' ? untilText(round.deadlineAtMs) : null;
   const shown = (): ReactNode => {
     if (phase === 'asking' || phase === 'choosing') return line(rounds(phase === 'asking' ? 'asking.open' : 'asking.choice'), 'text-faint');
     // An earlier round's win must not stand beside the refusal of a later one.
     if (!ended || failure !== null) return line(readout, 'font-semibold');
-    const { currency, stake, payout, roundId } = ended.round;
-    if (!isWin(ended.outcome)) return line(resultText({ outcome: ended.outcome, currency, stake, payout: payout ?? '0' }));
     return (
-      <p className="flex items-baseline gap-2.5">
-        <span className="text-sm font-medium text-muted">{t('readout.win')}</span>
-        <WinCount
-          key={roundId}
-          money={ended.money}
-          currency={currency}
-          isCounting={handle.isCounting}
-          onCounted={handle.finishCounting}
-          className="text-2xl font-bold text-win"
-        />
-      </p>
+      <ResultLine round={{ ...ended.round, id: ended.round.roundId }} isCounting={handle.isCounting} onCounted={handle.finishCounting} />
     );
   };
   return (
@@ -135,4 +126,20 @@ function RoundReadout({ handle, readout, member }: RoundFrameProps) {
       {until && <p className="num text-xs text-faint">{until}</p>}
     </div>
   );
+}
+
+/** Until when a round waits for its player, by day and minute. */
+function useUntilText(): (atMs: number) => string {
+  const t = useT('rounds');
+  const { locale } = useFormat();
+  return (atMs) =>
+    t('turn.until', {
+      time: new Intl.DateTimeFormat(locale, {
+        day: 'numeric',
+        month: 'short',
+        hour: '2-digit',
+        minute: '2-digit',
+        hourCycle: 'h23',
+      }).format(atMs),
+    });
 }

@@ -1,4 +1,4 @@
-import type { Outcome } from './outcome.ts';
+import type { Outcome } from '../../shared/outcome.ts';
 
 export interface GameSound {
   setOn(isOn: boolean): void;

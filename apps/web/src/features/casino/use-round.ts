@@ -5,11 +5,12 @@ import { useProfile } from '../../shared/profile.ts';
 import { newRequestId } from '../../shared/request-id.ts';
 import { casinoKeys, roundCalls } from './casino.queries.ts';
 import { useHeldBalance } from './held-balance.ts';
-import { type DecidedMoney, isWin, type Outcome, outcomeOf } from './outcome.ts';
+import { type DecidedMoney, isWin, type Outcome, outcomeOf } from '../../shared/outcome.ts';
 import { sessionPending } from './pending-round.ts';
 import { type RoundDeps, RoundMachine, type RoundState, type RoundView } from './round-machine.ts';
+import { type SittingRound, withRound } from './result/sitting.tsx';
 import type { GameSound } from './sound.ts';
-import { useResultTeller } from './tell-result.ts';
+import { useResultTeller } from './result/result-text.ts';
 
 export interface RoundHandle {
   readonly machine: RoundMachine;
@@ -20,6 +21,8 @@ export interface RoundHandle {
   readonly available: string | undefined;
   /** The settled round on show. */
   readonly ended: { readonly round: RoundView; readonly money: DecidedMoney; readonly outcome: Outcome } | null;
+  /** Rounds whose end was shown in this visit, newest first. */
+  readonly sitting: readonly SittingRound[];
   /** Its win is still counting up. */
   readonly isCounting: boolean;
   readonly finishCounting: () => void;
@@ -48,6 +51,7 @@ export function useRound({ gameId, memberId, pauseMs, minCycleMs, sound, isQuick
   );
   const state = useSyncExternalStore(machine.subscribe, machine.getState);
   const [countedId, setCountedId] = useState<string | null>(null);
+  const [sitting, setSitting] = useState<readonly SittingRound[]>([]);
   useEffect(() => machine.setQuick(isQuick), [machine, isQuick]);
   useEffect(() =>
     machine.listen((news) => {
@@ -57,8 +61,8 @@ export function useRound({ gameId, memberId, pauseMs, minCycleMs, sound, isQuick
         money.release();
         const ended = endOf(news.round);
         if (ended && machine.getState().revealedId === news.round.roundId) {
-          const { currency, stake, payout } = news.round;
-          tellResult({ outcome: ended.outcome, currency, stake, payout: payout ?? '0' });
+          tellResult(news.round);
+          setSitting((rounds) => withRound(rounds, { ...news.round, id: news.round.roundId }));
           sound.ended(ended.outcome);
         }
         void client.invalidateQueries({ queryKey: casinoKeys.seeds(memberId) });
@@ -90,6 +94,7 @@ export function useRound({ gameId, memberId, pauseMs, minCycleMs, sound, isQuick
     events: state.round?.events.slice(0, state.shown) ?? [],
     available: money.available,
     ended,
+    sitting,
     isCounting: ended !== null && isWin(ended.outcome) && state.revealedId === ended.round.roundId && countedId !== ended.round.roundId,
     finishCounting: () => setCountedId(state.revealedId),
   };

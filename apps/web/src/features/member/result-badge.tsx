@@ -1,6 +1,7 @@
 import { useT } from '@tessera/i18n';
-import { getCurrency, parseAmount } from '@tessera/kernel';
+import { ZERO } from '@tessera/kernel';
 import { Badge, type Tone } from '@tessera/ui';
+import { decidedMoney, isWin, netOf, outcomeOf } from '../../shared/outcome.ts';
 import type { WagerView } from './member.queries.ts';
 
 const TONES: Readonly<Record<NonNullable<WagerView['result']>, Tone>> = {
@@ -13,15 +14,12 @@ const TONES: Readonly<Record<NonNullable<WagerView['result']>, Tone>> = {
   cash_out: 'info',
 };
 
-/** How a bet ended. A round that pays back less than its stake is no win to whoever played it, and is not called one. */
+/** How a bet ended. What pays back no more than its stake is no win to whoever played it, and is not called one. */
 export function ResultBadge({ wager }: { wager: WagerView }) {
   const t = useT('member');
   const { result } = wager;
-  if (result === 'win' && isNetLoss(wager)) return <Badge>{t('result.part')}</Badge>;
+  if (result === 'win' && !isWin(outcomeOf(decidedMoney(wager)))) {
+    return <Badge>{t(netOf(decidedMoney(wager)) === ZERO ? 'result.push' : 'result.part')}</Badge>;
+  }
   return <Badge tone={result ? TONES[result] : 'accent'}>{t(`result.${result ?? 'open'}`)}</Badge>;
-}
-
-export function isNetLoss({ stake, payout, currency: code }: Pick<WagerView, 'stake' | 'payout' | 'currency'>): boolean {
-  const currency = getCurrency(code);
-  return payout !== null && parseAmount(payout, currency) < parseAmount(stake, currency);
 }

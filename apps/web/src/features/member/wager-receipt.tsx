@@ -1,7 +1,8 @@
 import { useFormat, useT } from '@tessera/i18n';
-import { amountToWire, getCurrency, parseAmount, subtract } from '@tessera/kernel';
+import { amountToWire, getCurrency } from '@tessera/kernel';
 import { Dialog, IconButton, Money, Skeleton, useCopy } from '@tessera/ui';
 import { lazy, Suspense } from 'react';
+import { decidedMoney, netOf } from '../../shared/outcome.ts';
 import { useNames } from '../sports/names.ts';
 import type { WagerView } from './member.queries.ts';
 import { Line } from './receipt-line.tsx';
@@ -36,8 +37,7 @@ export function WagerReceipt({ wager, onClose }: { wager: WagerView; onClose: ()
 function MoneyPart({ wager }: { wager: WagerView }) {
   const t = useT('member');
   const { currency, stake, payout, maxPayout } = wager;
-  const money = getCurrency(currency);
-  const net = payout === null ? undefined : amountToWire(subtract(parseAmount(payout, money), parseAmount(stake, money)), money);
+  const net = payout === null ? undefined : amountToWire(netOf(decidedMoney(wager)), getCurrency(currency));
   return (
     <div className="rounded-md bg-surface-2 p-3">
       <div className="mb-3 flex items-center justify-between gap-3">

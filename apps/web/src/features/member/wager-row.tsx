@@ -1,5 +1,7 @@
 import { useFormat, useT } from '@tessera/i18n';
+import { amountToWire, getCurrency } from '@tessera/kernel';
 import { Icon, Money } from '@tessera/ui';
+import { decidedMoney, netOf } from '../../shared/outcome.ts';
 import { useNames } from '../sports/names.ts';
 import type { WagerView } from './member.queries.ts';
 import { ProofButton } from '../proofs/proof-button.tsx';
@@ -31,11 +33,21 @@ export function WagerRow({ wager, onOpen }: { wager: WagerView; onOpen: () => vo
             {wager.payout === null ? (
               <Money amount={wager.stake} currency={wager.currency} />
             ) : (
-              <Money amount={wager.payout} currency={wager.currency} />
+              <Money
+                amount={amountToWire(netOf(decidedMoney(wager)), getCurrency(wager.currency))}
+                currency={wager.currency}
+                tone="result"
+                sign="always"
+              />
             )}
           </span>
           <span className="num max-w-24 text-end text-xs text-faint md:max-w-none">
-            {wager.payout === null ? t('wagers.staked') : t('wagers.of', { stake: format.money(wager.stake, wager.currency) })}
+            {wager.payout === null
+              ? t('wagers.staked')
+              : t('wagers.paid', {
+                  payout: format.money(wager.payout, wager.currency),
+                  stake: format.money(wager.stake, wager.currency),
+                })}
           </span>
         </span>
       </button>

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { wagers } from '@tessera/contract';
 import { useFormat, useT } from '@tessera/i18n';
+import { amountToWire, getCurrency } from '@tessera/kernel';
 import { Badge, Button, EmptyState, ErrorState, Icon, Money, Skeleton } from '@tessera/ui';
 import { Suspense, useState } from 'react';
+import { decidedMoney, netOf } from '../../../shared/outcome.ts';
 import { casinoDetailOf } from '../casino-detail.ts';
 import { roundsQuery } from '../casino.queries.ts';
 import { openSeedOf, RoundProof } from '../round-proof.tsx';
@@ -56,8 +58,16 @@ function RoundRow({ round, onPick }: { round: wagers.WagerView; onPick: () => vo
         </span>
       </span>
       <span className="text-end text-sm">
-        <Money amount={round.payout ?? '0'} currency={round.currency} className="block font-semibold" />
-        <span className="num text-xs text-faint">{t('rounds.stake', { amount: format.money(round.stake, round.currency) })}</span>
+        {round.payout !== null && (
+          <Money
+            amount={amountToWire(netOf(decidedMoney(round)), getCurrency(round.currency))}
+            currency={round.currency}
+            tone="result"
+            sign="always"
+            className="block font-semibold"
+          />
+        )}
+        <span className="num text-xs text-faint">{t('rounds.staked', { amount: format.money(round.stake, round.currency) })}</span>
       </span>
       <Icon name="chevron-right" size={18} className="text-faint" />
     </button>

@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { useFormat, useT } from '@tessera/i18n';
-import { amountToWire, getCurrency, parseAmount, subtract } from '@tessera/kernel';
+import { amountToWire, getCurrency } from '@tessera/kernel';
 import { Badge, Icon, Money } from '@tessera/ui';
 import type { ComponentProps, ReactNode } from 'react';
+import { decidedMoney, netOf } from '../../../shared/outcome.ts';
 import { MatchMoment } from '../offer/match-moment.tsx';
 import { useMoments, useNames } from '../names.ts';
 import { ReceiptNumber } from '../slip/bet-receipt.tsx';
@@ -64,7 +65,6 @@ function MatchLine({ detail, live }: { detail: SportsDetail; live: EventView | u
 function Amounts({ bet }: { bet: WagerView }) {
   const t = useT('sports');
   const { currency: code, stake, maxPayout, payout } = bet;
-  const currency = getCurrency(code);
   const cell = (name: string, value: ReactNode) => (
     <div>
       <dt className="text-xs text-faint">{name}</dt>
@@ -79,7 +79,7 @@ function Amounts({ bet }: { bet: WagerView }) {
       </dl>
     );
   }
-  const net = amountToWire(subtract(parseAmount(payout, currency), parseAmount(stake, currency)), currency);
+  const net = amountToWire(netOf(decidedMoney(bet)), getCurrency(code));
   return (
     <dl className="flex flex-wrap justify-between gap-x-4 gap-y-1">
       {cell(t('bets.stake'), <Money amount={stake} currency={code} />)}

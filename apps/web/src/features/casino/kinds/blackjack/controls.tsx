@@ -2,7 +2,8 @@ import { useFormat, useT } from '@tessera/i18n';
 import { Button, type ButtonTone } from '@tessera/ui';
 import { useEffect, useRef } from 'react';
 import type { RoundView } from '../../round-machine.ts';
-import { StakePicker, type StakePickerProps } from '../../stake-picker.tsx';
+import { ChipTray } from '../../table/chip-tray.tsx';
+import { StakePicker, type StakePickerProps } from '../../table/stake-picker.tsx';
 
 /** In the order of the buttons, with the key that presses each. */
 const CHOICES = [
@@ -16,6 +17,8 @@ const CHOICES = [
 ] as const satisfies readonly { choice: string; key: string; tone: ButtonTone }[];
 
 export interface BlackjackControlsProps extends Omit<StakePickerProps, 'disabled'> {
+  /** What may be staked, wire form; undefined while it is not known. */
+  readonly available: string | undefined;
   /** The round under way; null before one and after it. */
   readonly round: RoundView | null;
   /** Asking, dealing. */
@@ -31,11 +34,14 @@ export function BlackjackControls(props: BlackjackControlsProps) {
   const t = useT('blackjack');
   if (round) return <Choices {...props} round={round} />;
   return (
-    <div className="grid gap-3 md:grid-cols-[15rem_1fr]">
-      <StakePicker {...props} disabled={isBusy} />
-      <Button tone="primary" size="tall" wide pending={isBusy} disabled={!canBet} onClick={onDeal}>
-        {t('deal')}
-      </Button>
+    <div className="grid min-h-27 content-end gap-2">
+      <ChipTray {...props} disabled={isBusy} />
+      <div className="grid grid-cols-2 gap-2 md:gap-3">
+        <StakePicker {...props} disabled={isBusy} />
+        <Button tone="primary" size="tall" wide pending={isBusy} disabled={!canBet} onClick={onDeal}>
+          {t('deal')}
+        </Button>
+      </div>
     </div>
   );
 }
@@ -55,7 +61,7 @@ function Choices({ round, isBusy, onChoose, currency }: BlackjackControlsProps &
     if (turn !== null && document.activeElement === document.body) group.current?.querySelector('button')?.focus({ preventScroll: true });
   }, [turn]);
   return (
-    <div ref={group} aria-busy={isBusy} className="grid min-h-27 grid-cols-2 content-start gap-2 md:flex md:min-h-13 md:justify-center">
+    <div ref={group} aria-busy={isBusy} className="grid min-h-27 grid-cols-2 content-end gap-2">
       {open.map(({ choice, key, tone, costs }) => (
         <Button
           key={choice}
@@ -65,7 +71,7 @@ function Choices({ round, isBusy, onChoose, currency }: BlackjackControlsProps &
           aria-keyshortcuts={key}
           aria-disabled={isBusy || undefined}
           onClick={() => onChoose(choice)}
-          className="min-w-0 md:min-w-24 md:flex-1"
+          className="min-w-0 last:odd:col-span-2"
         >
           <span className="grid justify-items-center leading-tight">
             {t(`choice.${choice}`)}

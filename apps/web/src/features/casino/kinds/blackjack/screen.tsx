@@ -6,9 +6,10 @@ import { lazy, useRef, useState } from 'react';
 import { useProfile } from '../../../../shared/profile.ts';
 import { UnknownRules } from '../../fairness/unknown-rules.tsx';
 import { GameHead } from '../../game-head.tsx';
+import { GameRoom } from '../../game-room.tsx';
 import { RoundFrame } from '../../round-frame.tsx';
 import type { RoundView } from '../../round-machine.ts';
-import { firstStake } from '../../stake-picker.tsx';
+import { firstStake } from '../../table/stake-picker.tsx';
 import { useStoredSwitch } from '../../../../shared/stored-switch.ts';
 import { useGameSound } from '../../use-game-sound.ts';
 import { useRound } from '../../use-round.ts';
@@ -95,6 +96,7 @@ function Table(props: GameScreenProps & { readonly rules: BlackjackRules }) {
           stakes={game.stakes}
           stake={stake}
           onStake={setStake}
+          available={handle.available}
           round={isUnderWay ? state.round : null}
           isBusy={isBusy}
           canBet={game.isOpen}
@@ -130,13 +132,20 @@ export function Resting({ gameId, children }: RestingProps) {
   const rules = findBlackjackRules(gameId);
   if (!rules) return null;
   return (
-    <div className="mx-auto max-w-5xl">
-      <GameHead name={t('name')} member={undefined} renderInfo={(close) => <InfoPanel name={t('name')} rules={rules} onClose={close} />} />
-      <div className="h-8" />
-      <div className="relative">
-        <BlackjackStage rules={rules} table={tableOf([])} />
-        {children}
-      </div>
-    </div>
+    <GameRoom
+      head={
+        <GameHead
+          name={t('name')}
+          member={undefined}
+          renderInfo={(close) => <InfoPanel name={t('name')} rules={rules} onClose={close} />}
+        />
+      }
+      stage={
+        <>
+          <BlackjackStage rules={rules} table={tableOf([])} />
+          {children}
+        </>
+      }
+    />
   );
 }

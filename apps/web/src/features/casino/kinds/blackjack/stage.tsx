@@ -1,7 +1,8 @@
 import type { BlackjackRules } from '@tessera/engines/table';
 import { useFormat, useT } from '@tessera/i18n';
-import { cx } from '@tessera/ui';
+import { Badge, cx, type Tone } from '@tessera/ui';
 import { useEffect, useRef } from 'react';
+import { Table } from '../../table/table.tsx';
 import { PlayingCard } from './card.tsx';
 import { type HandResult, type HandView, resultsOf, type TableView, type Total, totalOf } from './table-view.ts';
 
@@ -14,32 +15,29 @@ export interface BlackjackStageProps {
   readonly isSmall?: boolean | undefined;
 }
 
-/** The table: the dealer above, the player's hands below. Its size depends on the screen alone. */
+/** The table: the dealer above, the player's hands below. Its size depends on the screen alone, and that of the cards on the table. */
 export function BlackjackStage({ rules, table, bet, isSmall = false }: BlackjackStageProps) {
   const t = useT('blackjack');
   const results = resultsOf(rules, table);
   return (
-    <div
-      role="group"
-      aria-label={t('table.label')}
-      className={cx(
-        'grid grid-rows-[auto_auto_1fr] rounded-lg border border-line bg-grout p-3 md:p-5',
-        isSmall ? 'gap-3' : 'min-h-[max(24rem,calc(100dvh-29rem-var(--dock-height)))] gap-4',
-      )}
-    >
-      <Dealer table={table} />
-      <HouseRules rules={rules} />
-      <Hands table={table} results={results} bet={bet} />
+    <div className={cx('grid', isSmall ? 'h-96' : 'min-h-0')}>
+      <Table isLaid label={t('table.label')} className={cx('grid grid-rows-[auto_minmax(0,1fr)_auto] gap-1 p-2.5 md:p-4', CARD_SIZE)}>
+        <Dealer table={table} />
+        <HouseRules rules={rules} />
+        <Hands table={table} results={results} bet={bet} />
+      </Table>
     </div>
   );
 }
 
-const CARD = 'w-14 md:w-20';
+/** Two rows of cards, with what stands beside them, fill the height of the table; two hands side by side fit its width. */
+const CARD_SIZE = '[--card:clamp(3rem,min((100cqh-11.5rem)/2.8,22cqw),8.5rem)]';
+const CARD = 'w-(--card)';
 
 function Dealer({ table: { dealer } }: { table: TableView }) {
   const t = useT('blackjack');
   return (
-    <section aria-label={t('dealer')} className="grid justify-items-center gap-2">
+    <section aria-label={t('dealer')} className="grid justify-items-center gap-1">
       <Cards cards={dealer} places={2} />
       <p className="flex min-h-6 items-center gap-2 text-sm">
         <span className="text-muted">{t('dealer')}</span>
@@ -54,7 +52,7 @@ function HouseRules({ rules }: { rules: BlackjackRules }) {
   const t = useT('blackjack');
   const { numerator: win, denominator: stake } = rules.naturalPays;
   return (
-    <p className="text-center text-xs text-balance text-muted">
+    <p className="self-center text-center text-xs text-balance text-muted">
       {t('table.pays', { win, stake })} · {t(rules.dealerHitsSoft17 ? 'table.soft.hits' : 'table.soft.stands')} · {t('table.insurance')}
     </p>
   );
@@ -70,14 +68,14 @@ function Hands({ table, results, bet }: { table: TableView; results: readonly Ha
   }, [table.turn, table.hands.length]);
   const hands = table.hands.length === 0 ? [EMPTY] : table.hands;
   return (
-    <div ref={lane} className="lane items-end justify-center-safe gap-3 md:gap-6">
+    <div ref={lane} className="lane items-end justify-center-safe gap-2 md:gap-6">
       {hands.map((hand, place) => (
         <section
           key={place}
           aria-label={hands.length === 1 ? t('hand') : t('hand.number', { hand: place + 1 })}
           aria-current={place === table.turn ? 'true' : undefined}
           className={cx(
-            'grid justify-items-center gap-2 rounded-md p-2 transition-[background-color,opacity]',
+            'grid justify-items-center gap-1 rounded-md p-1.5 transition-[background-color,opacity]',
             place === table.turn && hands.length > 1 && 'bg-accent-soft outline-2 -outline-offset-2 outline-accent',
             table.turn !== null && place !== table.turn && 'opacity-70',
           )}
@@ -102,7 +100,7 @@ function Cards({ cards, places }: { cards: readonly (string | null)[]; places: n
     return (
       <div aria-hidden="true" className="flex gap-2">
         {Array.from({ length: places }, (_, place) => (
-          <span key={place} className={cx(CARD, 'block aspect-[5/7] rounded-sm border-2 border-dashed border-line')} />
+          <span key={place} className={cx(CARD, 'block aspect-[5/7] rounded-sm border-2 border-dashed border-felt-line')} />
         ))}
       </div>
     );
@@ -111,7 +109,11 @@ function Cards({ cards, places }: { cards: readonly (string | null)[]; places: n
     // The corner that names a card is its left one in every language, and must stay free.
     <div dir="ltr" className="flex">
       {cards.map((card, place) => (
-        <PlayingCard key={`${place}${card === null ? '' : card}`} card={card} className={cx(CARD, 'deal', place > 0 && '-ms-5 md:-ms-8')} />
+        <PlayingCard
+          key={`${place}${card === null ? '' : card}`}
+          card={card}
+          className={cx(CARD, 'deal', place > 0 && '-ms-[calc(var(--card)*0.5)]')}
+        />
       ))}
     </div>
   );
@@ -131,12 +133,12 @@ function TotalBadge({ total: { total, isSoft }, isStrong = false }: { total: Tot
   );
 }
 
-const TONES: Readonly<Record<HandResult, string>> = {
-  win: 'text-win',
-  blackjack: 'text-win',
-  push: 'text-info',
-  half: 'text-info',
-  lose: 'text-lose',
+const TONES: Readonly<Record<HandResult, Tone>> = {
+  win: 'win',
+  blackjack: 'win',
+  push: 'info',
+  half: 'info',
+  lose: 'lose',
 };
 
 function HandState({
@@ -149,7 +151,12 @@ function HandState({
   isInsured: boolean;
 }) {
   const t = useT('blackjack');
-  if (result) return <span className={cx('font-semibold', TONES[result])}>{t(`result.${result}`)}</span>;
+  if (result)
+    return (
+      <Badge tone={TONES[result]} onPicture>
+        {t(`result.${result}`)}
+      </Badge>
+    );
   const state = how === 'natural' ? 'blackjack' : how;
   return (
     <>

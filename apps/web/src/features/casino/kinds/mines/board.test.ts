@@ -28,6 +28,17 @@ describe('the board', () => {
     expect(board.tiles.flatMap((tile, index) => (tile === 'mine' ? [index] : []))).toEqual(hidden.slice(1));
   });
 
+  it('is lost as soon as a mine is opened, before the others are shown: no gem is counted and no multiplier named for it', () => {
+    const [mine = 0] = hidden;
+    const { events } = minesRound(NONCE, MINES, [safe[0] ?? 0, mine]);
+    const atMine = events.findIndex((event) => event.type === 'tile-opened' && event.isMine);
+    const board = boardOf(events.slice(0, atMine + 1));
+    expect(board).toMatchObject({ isLost: true, found: 1, end: null });
+    expect(board.multiplier).toBe(stepsOf(MINES)[0]?.multiplier);
+    expect(boardOf(events.slice(0, atMine))).toMatchObject({ isLost: false, found: 1 });
+    expect(boardOf(minesRound(NONCE, MINES, [mine]).events)).toMatchObject({ isLost: true, found: 0, multiplier: null });
+  });
+
   it('shows the mines after a cash-out, and nothing that no event says', () => {
     const board = boardOf(minesRound(NONCE, MINES, [safe[0] ?? 0, 'cash_out']).events);
     expect(board.end).toBe('cashed-out');

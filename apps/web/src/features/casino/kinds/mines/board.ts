@@ -11,7 +11,11 @@ export interface Board {
   readonly opened: readonly number[];
   /** Mines of the round; 0 before any. */
   readonly mines: number;
-  /** What the stake is multiplied by, for example `1.2375`; null before a tile is opened. */
+  /** Gems among them. */
+  readonly found: number;
+  /** A mine was opened: the stake is gone, whatever is still to be shown. */
+  readonly isLost: boolean;
+  /** What the stake is multiplied by for the gems found, for example `1.2375`; null before the first. */
   readonly multiplier: string | null;
   readonly end: Extract<InstantEvent, { type: 'round-ended' }>['how'] | null;
 }
@@ -21,6 +25,7 @@ export function boardOf(events: readonly { readonly type: string }[]): Board {
   const tiles = Array.from({ length: TILES }, (): Tile => 'covered');
   const opened: number[] = [];
   let mines = 0;
+  let isLost = false;
   let multiplier: string | null = null;
   let end: Board['end'] = null;
   for (const event of events as readonly InstantEvent[]) {
@@ -31,7 +36,9 @@ export function boardOf(events: readonly { readonly type: string }[]): Board {
       case 'tile-opened':
         tiles[event.tile] = event.isMine ? 'hit' : 'safe';
         opened.push(event.tile);
-        multiplier = event.multiplier;
+        // The multiplier of a mine is the end of the round, not a price of it.
+        if (event.isMine) isLost = true;
+        else multiplier = event.multiplier;
         break;
       case 'mines-shown':
         for (const tile of event.tiles) if (tiles[tile] !== 'hit') tiles[tile] = 'mine';
@@ -43,7 +50,8 @@ export function boardOf(events: readonly { readonly type: string }[]): Board {
         break;
     }
   }
-  return { tiles, opened, mines, multiplier, end };
+  const found = tiles.filter((tile) => tile === 'safe').length;
+  return { tiles, opened, found, isLost, mines, multiplier, end };
 }
 
 /** Row and column as people count them. */

@@ -1,13 +1,19 @@
 import { useFormat, useT } from '@tessera/i18n';
-import { Button, Chip, Icon } from '@tessera/ui';
-import { StakePicker, type StakePickerProps } from '../../stake-picker.tsx';
+import { Button, Chip, cx, Icon } from '@tessera/ui';
+import { ChipTray } from '../../table/chip-tray.tsx';
+import { StakePicker, type StakePickerProps } from '../../table/stake-picker.tsx';
 import type { Board } from './board.ts';
 import { nextSafe, stepsOf } from './prices.ts';
+
+/** As high before a round as in it, so that the board keeps its size. */
+const CONTROLS = 'grid min-h-41 content-end gap-2 lg:min-h-62 lg:content-start';
 
 const MOST_MINES = 24;
 const QUICK_MINES = [1, 3, 5, 10, 24] as const;
 
 export interface MinesControlsProps extends Omit<StakePickerProps, 'disabled'> {
+  /** What may be staked, wire form; undefined while it is not known. */
+  readonly available: string | undefined;
   /** A round waits for the player. */
   readonly isOpen: boolean;
   /** Asking, or showing an answer. */
@@ -32,24 +38,29 @@ function BeforeRound(props: MinesControlsProps) {
   const { mines, onMines, isBusy, canBet, onBet } = props;
   const t = useT('mines');
   return (
-    <div className="grid gap-3">
-      <div className="grid grid-cols-2 gap-2 md:gap-3">
-        <StakePicker {...props} disabled={isBusy} />
-        <MinesPicker mines={mines} onMines={onMines} disabled={isBusy} />
-      </div>
-      <div className="flex justify-center gap-2">
-        {QUICK_MINES.map((count) => (
-          <Chip
-            key={count}
-            pressed={count === mines}
-            disabled={isBusy}
-            onClick={() => onMines(count)}
-            aria-label={t('mines.count', { count })}
-            className="num min-w-11 justify-center"
-          >
-            {count}
-          </Chip>
-        ))}
+    <div className={CONTROLS}>
+      <div className="grid grid-cols-2 gap-2 md:gap-3 lg:grid-cols-1">
+        <div className="grid content-start gap-1.5">
+          <StakePicker {...props} disabled={isBusy} />
+          <ChipTray {...props} disabled={isBusy} isNarrow />
+        </div>
+        <div className="grid content-start gap-1.5">
+          <MinesPicker mines={mines} onMines={onMines} disabled={isBusy} />
+          <div className="flex justify-center gap-1">
+            {QUICK_MINES.map((count, place) => (
+              <Chip
+                key={count}
+                pressed={count === mines}
+                disabled={isBusy}
+                onClick={() => onMines(count)}
+                aria-label={t('mines.count', { count })}
+                className={cx('num min-w-11 justify-center', place > 2 && 'max-md:hidden lg:inline-flex')}
+              >
+                {count}
+              </Chip>
+            ))}
+          </div>
+        </div>
       </div>
       <Button tone="primary" size="large" wide pending={isBusy} disabled={!canBet} onClick={onBet}>
         {t('start')}
@@ -97,13 +108,13 @@ function MinesPicker({ mines, onMines, disabled }: { mines: number; onMines: (mi
 function InRound({ board, worth, currency, isBusy, onCashOut, onRandom }: MinesControlsProps) {
   const t = useT('mines');
   const format = useFormat();
-  const found = board.opened.length;
+  const { found } = board;
   const steps = stepsOf(board.mines);
   const next = steps[found];
   const multiple = (text: string): string =>
     t('next.multiplier', { multiplier: format.number(Number(text), { minimumFractionDigits: 2, maximumFractionDigits: 4 }) });
   return (
-    <div className="grid gap-3">
+    <div className={CONTROLS}>
       <dl className="num grid grid-cols-2 gap-3">
         <Figure label={t('now.label')} value={multiple(board.multiplier ?? '1')} tone="text-win" />
         {next && (

@@ -15,11 +15,11 @@ export function RoundReplay({ wager }: RoundReplayProps) {
     <section aria-label={member('replay.title')} className="grid gap-3">
       <BoardView board={board} className="mx-auto w-full max-w-xs" />
       <p className="text-center text-sm font-semibold">
-        {board.end === 'lost' && t('read.lost')}
+        {board.isLost && t('read.lost')}
         {board.end === 'cashed-out' && t('read.cashed', { multiplier })}
         {board.end === 'cleared' && t('read.cleared', { multiplier })}
         {board.end === 'refunded' && t('read.refunded')}
-        {board.end === null && t('read.going', { count: board.opened.length, multiplier })}
+        {board.end === null && !board.isLost && t('read.going', { count: board.found, multiplier })}
       </p>
       {board.opened.length > 0 && (
         <p className="num text-center text-xs text-muted">

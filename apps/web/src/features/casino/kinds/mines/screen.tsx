@@ -2,8 +2,9 @@ import { useFormat, useT } from '@tessera/i18n';
 import { announce } from '@tessera/ui';
 import { lazy, useState } from 'react';
 import { GameHead } from '../../game-head.tsx';
+import { GameRoom } from '../../game-room.tsx';
 import { RoundFrame } from '../../round-frame.tsx';
-import { firstStake } from '../../stake-picker.tsx';
+import { firstStake } from '../../table/stake-picker.tsx';
 import { useGameSound } from '../../use-game-sound.ts';
 import { useRound } from '../../use-round.ts';
 import { useSpaceKey } from '../../use-space-key.ts';
@@ -51,13 +52,16 @@ export function Screen(props: GameScreenProps) {
   });
   const { machine, state, events } = handle;
   const board = boardOf(events);
-  const isOpen = state.round?.state === 'open' || (state.phase === 'revealing' && board.end === null && board.mines > 0);
+  const textOf = useBoardText();
+  const isUnderWay = state.round?.state === 'open' || (state.phase === 'revealing' && board.end === null && board.mines > 0);
+  // A mine ends the round at once, before the page has shown where the others lie.
+  const isOpen = isUnderWay && !board.isLost;
   const isBusy = state.phase !== 'idle';
   const bet = (): void => {
     handle.finishCounting();
     machine.bet({ currency: offer.currency, stake, bet: { mines } });
   };
-  useSpaceKey(bet, offer.isOpen && !isOpen);
+  useSpaceKey(bet, offer.isOpen && !isUnderWay);
   const openRandom = (): void => {
     const covered = board.tiles.flatMap((tile, index) => (tile === 'covered' ? [index] : []));
     const [word = 0] = crypto.getRandomValues(new Uint32Array(1));
@@ -70,23 +74,25 @@ export function Screen(props: GameScreenProps) {
       name={t('name')}
       handle={handle}
       loud={loud}
-      renderInfo={(close) => <InfoPanel mines={isOpen ? board.mines : mines} onClose={close} />}
-      strip={<span className="num text-xs text-faint">{t('mines.count', { count: isOpen ? board.mines : mines })}</span>}
+      hasControlsBeside
+      renderInfo={(close) => <InfoPanel mines={isUnderWay ? board.mines : mines} onClose={close} />}
+      strip={<span className="num text-xs text-faint">{t('mines.count', { count: isUnderWay ? board.mines : mines })}</span>}
       stage={
         <MinesStage
           board={board}
-          mines={isOpen ? board.mines : mines}
+          mines={isUnderWay ? board.mines : mines}
           focusOn={isOpen ? state.round?.roundId : undefined}
           onOpen={isOpen && !isBusy ? (tile) => machine.choose(tile) : undefined}
         />
       }
-      readout={useReadout(board)}
+      readout={textOf(board)}
       controls={
         <MinesControls
           currency={offer.currency}
           stakes={offer.stakes}
           stake={stake}
           onStake={setStake}
+          available={handle.available}
           isOpen={isOpen}
           isBusy={isBusy}
           canBet={offer.isOpen}
@@ -103,25 +109,30 @@ export function Screen(props: GameScreenProps) {
   );
 }
 
-function useReadout({ mines, multiplier, opened, end }: Board): string {
+/** The board in one sentence: a mine is the loss of the stake from the moment it is opened. */
+export function useBoardText(): (board: Board) => string {
   const t = useT('mines');
   const format = useFormat();
-  const shown = format.number(Number(multiplier ?? 1), { minimumFractionDigits: 2, maximumFractionDigits: 4 });
-  if (end === 'lost') return t('read.lost');
-  if (mines === 0 || end !== null) return t('read.start');
-  return opened.length === 0 ? t('read.first', { mines }) : t('read.going', { count: opened.length, multiplier: shown });
+  return ({ mines, multiplier, found, isLost, end }) => {
+    if (isLost) return t('read.lost');
+    if (mines === 0 || end !== null) return t('read.start');
+    if (found === 0) return t('read.first', { mines });
+    const shown = format.number(Number(multiplier ?? 1), { minimumFractionDigits: 2, maximumFractionDigits: 4 });
+    return t('read.going', { count: found, multiplier: shown });
+  };
 }
 
 export function Resting({ children }: RestingProps) {
   const t = useT('mines');
   return (
-    <div className="mx-auto max-w-5xl">
-      <GameHead name={t('name')} member={undefined} renderInfo={(close) => <InfoPanel mines={FIRST_MINES} onClose={close} />} />
-      <div className="h-8" />
-      <div className="relative">
-        <MinesStage board={boardOf([])} mines={FIRST_MINES} />
-        {children}
-      </div>
-    </div>
+    <GameRoom
+      head={<GameHead name={t('name')} member={undefined} renderInfo={(close) => <InfoPanel mines={FIRST_MINES} onClose={close} />} />}
+      stage={
+        <>
+          <MinesStage board={boardOf([])} mines={FIRST_MINES} />
+          {children}
+        </>
+      }
+    />
   );
 }

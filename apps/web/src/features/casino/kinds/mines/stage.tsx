@@ -1,6 +1,7 @@
 import { useFormat, useT } from '@tessera/i18n';
 import { COVER_PALETTES, cx, Mosaic, type Palette, THEME_PALETTE } from '@tessera/ui';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { Table } from '../../table/table.tsx';
 import { type Board, placeOf, type Tile, tileAfter } from './board.ts';
 import { stepsOf } from './prices.ts';
 
@@ -67,7 +68,7 @@ const MINE_PALETTE: Palette = {
   ground: ['#1a0709', '#2c0e12', '#3a141a'],
   tones: [['#7d8792', '#97a1ab'], ['#c8d0d8'], ['#ff6b5e', '#ff8a80'], ['#fff1d6']],
 };
-const COVERED: Palette = { ground: ['var(--grout)', 'var(--tile-1)', 'var(--tile-2)'], tones: THEME_PALETTE.tones };
+const COVERED: Palette = { ground: ['var(--surface-1)', 'var(--surface-3)', 'var(--line)'], tones: THEME_PALETTE.tones };
 const nothing = (): number => 0;
 
 function TilePicture({ tile, seed, isLit }: { tile: Tile; seed: number; isLit: boolean }) {
@@ -104,7 +105,7 @@ function Ladder({ mines, found }: { mines: number; found: number }) {
           key={gems}
           aria-current={gems === found ? 'step' : undefined}
           className={cx(
-            'num grid min-w-0 justify-items-center rounded-sm px-1 py-1',
+            'num grid min-w-0 justify-items-center rounded-sm px-0.5 py-0.5 md:py-1',
             index > 4 && 'max-md:hidden',
             gems === found ? 'bg-win-soft text-win' : gems < found ? 'bg-surface-2 text-faint' : 'bg-surface-2 text-muted',
             gems === found + 1 && 'outline-1 -outline-offset-1 outline-accent',
@@ -130,16 +131,14 @@ export interface MinesStageProps extends BoardViewProps {
   readonly mines: number;
 }
 
-/** The ladder of multipliers over the board. Its size depends on the screen alone. */
+/** The ladder of multipliers over the board, which is as large as the table allows. */
 export function MinesStage({ mines, board, ...rest }: MinesStageProps) {
   return (
-    <div className="grid gap-3 rounded-lg border border-line bg-surface-1 p-3 md:p-4">
-      <Ladder mines={mines} found={board.opened.filter((tile) => board.tiles[tile] === 'safe').length} />
-      <BoardView
-        board={board}
-        {...rest}
-        className="mx-auto w-full max-w-[max(16rem,calc(100dvh-31rem-var(--dock-height)))] md:max-w-[max(22rem,calc(100dvh-30rem))]"
-      />
-    </div>
+    <Table className="grid grid-rows-[auto_minmax(0,1fr)] gap-2 p-2.5 md:gap-3 md:p-4">
+      <Ladder mines={mines} found={board.found} />
+      <div className="grid place-items-center [container-type:size]">
+        <BoardView board={board} {...rest} className="w-[min(100cqw,100cqh)]" />
+      </div>
+    </Table>
   );
 }

@@ -1,7 +1,7 @@
 import { useT } from '@tessera/i18n';
 import { Button, cx, Icon, type IconName } from '@tessera/ui';
 import { useProfile } from '../../../../shared/profile.ts';
-import { StakePicker } from '../../stake-picker.tsx';
+import { StakePicker } from '../../table/stake-picker.tsx';
 import type { MachineState } from './slot-machine.ts';
 
 export interface SlotControlsProps {
@@ -27,7 +27,9 @@ export function SlotControls(props: SlotControlsProps) {
   const isBusy = state.phase !== 'idle' || state.autoplay !== null;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-3 md:flex md:justify-center md:gap-4">
-      <StakePicker {...props} disabled={isBusy} />
+      <div className="md:w-60">
+        <StakePicker {...props} disabled={isBusy} />
+      </div>
       <div className="row-span-2 md:order-last">
         {state.autoplay ? (
           <SpinButton

@@ -1,12 +1,10 @@
 import { payoutOf } from '@tessera/engines/slots';
 import { useFormat, useT } from '@tessera/i18n';
 import { amountToWire, getCurrency, units } from '@tessera/kernel';
-import { cx } from '@tessera/ui';
-import { isWin } from '../../outcome.ts';
+import { ResultLine } from '../../result/result-line.tsx';
 import { useSlot } from './slot-game.ts';
 import type { MachineState } from './slot-machine.ts';
 import { useSymbolName } from './symbol-name.ts';
-import { WinCount } from '../../win-count.tsx';
 
 /** One line of words below the reels, of steady height: what just landed, what it brings, and how the round ended. */
 export function SlotReadout({ state, isCounting, onCounted }: { state: MachineState; isCounting: boolean; onCounted: () => void }) {
@@ -72,7 +70,6 @@ function OutcomeLine({
   onCounted: () => void;
 }) {
   const t = useT('casino');
-  const format = useFormat();
   if (phase === 'asking') return <p className="text-faint">{t('readout.asking')}</p>;
   // An earlier round's win must not stand beside the refusal of a later one.
   if (!round || failure !== null) {
@@ -82,26 +79,5 @@ function OutcomeLine({
       </p>
     );
   }
-  const { wager, outcome } = round;
-  const amount = format.money(wager.payout ?? '0', wager.currency);
-  if (isWin(outcome)) {
-    return (
-      <p className="flex items-baseline gap-2.5">
-        <span className="text-sm font-medium text-muted">{t('readout.win')}</span>
-        <WinCount
-          key={wager.id}
-          money={round}
-          currency={wager.currency}
-          isCounting={isCounting}
-          onCounted={onCounted}
-          className="text-2xl font-bold text-win"
-        />
-      </p>
-    );
-  }
-  return (
-    <p className={cx('num', outcome === 'returned' ? 'text-ink' : 'text-muted')}>
-      {outcome === 'returned' ? t('readout.returned', { amount, stake: format.money(wager.stake, wager.currency) }) : t('readout.nothing')}
-    </p>
-  );
+  return <ResultLine round={round.wager} isCounting={isCounting} onCounted={onCounted} />;
 }

@@ -4,13 +4,13 @@ import { AutoplayEndNote } from '../../autoplay-end-note.tsx';
 import { GameHead, SoundSwitch } from '../../game-head.tsx';
 import { GameMoney } from '../../game-money.tsx';
 import { GameNotice } from '../../game-notice.tsx';
-import { isWin } from '../../outcome.ts';
+import { isWin } from '../../../../shared/outcome.ts';
 import { PlaceNote } from '../../place-note.tsx';
 import { createGameSound } from '../../sound.ts';
-import { firstStake } from '../../stake-picker.tsx';
+import { firstStake } from '../../table/stake-picker.tsx';
 import { useGameSound } from '../../use-game-sound.ts';
 import { useSpaceKey } from '../../use-space-key.ts';
-import { WinBanner } from '../../win-banner.tsx';
+import { WinBanner } from '../../result/win-banner.tsx';
 import type { GameScreenProps, RestingProps } from '../game-kind.ts';
 import { SlotControls } from './controls.tsx';
 import { FeatureBanner } from './feature-banner.tsx';
@@ -102,7 +102,7 @@ function Slot({ member, game }: GameScreenProps) {
           />
           <PlaceNote hasAutoplay />
         </div>
-        <GameMoney last={isIdle ? state.round : null} available={available} currency={game.currency} />
+        <GameMoney last={isIdle && state.round ? state.round.wager : null} available={available} currency={game.currency} />
       </div>
       <AutoplayEndNote end={state.autoplayEnd} />
       <Suspense>

@@ -3,7 +3,7 @@ import { getCurrency, parseAmount } from '@tessera/kernel';
 import { askUntilAnswered, isAnswerOpen } from '../../ask-until-answered.ts';
 import { type AutoplayEnd, autoplayEnd, type AutoplayPlan, type AutoplayRun, countRound, startAutoplay } from '../../autoplay.ts';
 import { Cycle } from '../../cycle.ts';
-import { isWin, type Outcome, outcomeOf } from '../../outcome.ts';
+import { isWin, type Outcome, outcomeOf } from '../../../../shared/outcome.ts';
 import { createPace, type HurriedPace } from '../../pace.ts';
 import type { PendingRound, PendingStore } from '../../pending-round.ts';
 import { revealRound, type RevealStep } from './reveal.ts';

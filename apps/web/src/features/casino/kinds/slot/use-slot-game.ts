@@ -6,7 +6,7 @@ import type { SessionMember } from '../../../../shared/session.ts';
 import { askPlay, casinoKeys, roundsQuery } from '../../casino.queries.ts';
 import { useHeldBalance } from '../../held-balance.ts';
 import { sessionPending } from '../../pending-round.ts';
-import { useResultTeller } from '../../tell-result.ts';
+import { useResultTeller } from '../../result/result-text.ts';
 import { useSlot } from './slot-game.ts';
 import { type MachineState, SlotMachine } from './slot-machine.ts';
 import type { GameSound } from '../../sound.ts';
@@ -51,7 +51,7 @@ export function useSlotGame({ member, minCycleMs, view, sound }: SlotGameInput):
       } else {
         const { wager, outcome } = event.round;
         money.release(wager.availableAfter);
-        tellResult({ outcome, currency: wager.currency, stake: wager.stake, payout: wager.payout ?? '0' });
+        tellResult(wager);
         sound.ended(outcome);
         void client.invalidateQueries({ queryKey: casinoKeys.seeds(member.id) });
       }

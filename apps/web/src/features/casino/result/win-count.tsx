@@ -1,11 +1,11 @@
-import { amountToWire, getCurrency, multiplyTruncated, units } from '@tessera/kernel';
+import { amountToWire, getCurrency, multiplyTruncated } from '@tessera/kernel';
 import { Money } from '@tessera/ui';
 import { useEffect, useState } from 'react';
-import { countUpMs, type DecidedMoney } from './outcome.ts';
+import { countUpMs, type DecidedMoney, netOf } from '../../../shared/outcome.ts';
 
 const STEPS = 1_000;
 
-/** A win that counts up from nothing, for as long as it deserves. Every figure on the way is exact; ending it early shows the whole. */
+/** What was won beyond the stake, counting up from nothing for as long as it deserves. Every figure on the way is exact; ending it early shows the whole. */
 export function WinCount(props: {
   readonly money: DecidedMoney;
   readonly currency: string;
@@ -31,6 +31,6 @@ export function WinCount(props: {
     });
     return () => cancelAnimationFrame(frame);
   }, [durationMs, isCounting, onCounted]);
-  const shown = multiplyTruncated(units(money.payout), { numerator: BigInt(share), denominator: BigInt(STEPS) });
+  const shown = multiplyTruncated(netOf(money), { numerator: BigInt(share), denominator: BigInt(STEPS) });
   return <Money amount={amountToWire(shown, getCurrency(currency))} currency={currency} className={className} />;
 }

@@ -28,7 +28,7 @@ export function StakePicker({ currency, stakes, stake, onStake, disabled }: Stak
     </button>
   );
   return (
-    <div className="flex min-w-0 items-center rounded-md border border-line-strong bg-ground p-0.5 md:w-60">
+    <div className="flex min-w-0 items-center rounded-md border border-line-strong bg-ground p-0.5">
       {step('minus', common('stake.decrease'), stakes[index - 1])}
       <label className="relative grid min-w-0 flex-1 justify-items-center">
         <span className="text-xs text-faint">{t('stake')}</span>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { countUpMs, isWin, outcomeOf } from './outcome.ts';
+import { amountToWire, getCurrency } from '@tessera/kernel';
+import { countUpMs, decidedMoney, isWin, netOf, outcomeOf } from './outcome.ts';
 
 describe('outcome', () => {
   it.each([
@@ -25,5 +26,17 @@ describe('outcome', () => {
     expect(small).toBe(780);
     expect(large).toBeGreaterThan(small ?? 0);
     expect(largest).toBe(4_000);
+  });
+
+  it.each([
+    ['5.0000', '10.0000', '5.0000'],
+    ['15.0000', '30.0000', '15.0000'],
+    ['0.5000', '0.7300', '0.2300'],
+    ['1.0000', '1.0000', '0.0000'],
+    ['1.0000', '0.3500', '-0.6500'],
+    ['1.0000', '0.0000', '-1.0000'],
+    ['1.0000', null, '-1.0000'],
+  ])('a stake of %s that returned %s leaves %s', (stake, payout, net) => {
+    expect(amountToWire(netOf(decidedMoney({ currency: 'USD', stake, payout })), getCurrency('USD'))).toBe(net);
   });
 });

@@ -1,10 +1,33 @@
-/** How a round ended for the player. A return of no more than the stake is money back, never a win. */
+import { type Amount, getCurrency, parseAmount, subtract, units, ZERO } from '@tessera/kernel';
+
+/**
+ * How a decided bet ended for the player, in one place for games, receipts and the betting record. A return of no more than the stake is
+ * money back, never a win, and a win is what is left once the stake is taken off.
+ */
 export type Outcome = 'nothing' | 'returned' | 'win' | 'great' | 'huge';
 
-/** A decided round in stored units. */
+/** A decided bet in stored units. */
 export interface DecidedMoney {
   readonly stake: bigint;
   readonly payout: bigint;
+}
+
+/** A bet as the wire tells it; `payout` is null while it is open. */
+interface WireMoney {
+  readonly currency: string;
+  readonly stake: string;
+  readonly payout: string | null;
+}
+
+/** An open bet counts as one that has paid nothing yet. */
+export function decidedMoney({ currency: code, stake, payout }: WireMoney): DecidedMoney {
+  const currency = getCurrency(code);
+  return { stake: parseAmount(stake, currency), payout: payout === null ? ZERO : parseAmount(payout, currency) };
+}
+
+/** What the player has more or less than before the bet, in stored units. */
+export function netOf({ stake, payout }: DecidedMoney): Amount {
+  return subtract(units(payout), units(stake));
 }
 
 /** From this many stakes on a win is shown larger. */
