@@ -1523,6 +1523,7 @@ export interface PageKeys {
     'slip.login': never;
     'slip.taken': never;
     'slip.unknown': never;
+    'slip.unknown.guest': never;
     'slip.again': never;
     'slip.moved': 'number';
     'slip.line': 'line';
@@ -1905,6 +1906,11 @@ export interface PageKeys {
     'deposit.about.EXPIRED': never;
     'deposit.about.MANUAL_REVIEW': never;
     'deposit.about.CANCELLED': never;
+    'unknown.deposit': never;
+    'unknown.deposit.text': never;
+    'unknown.withdrawal': never;
+    'unknown.withdrawal.text': never;
+    'unknown.action': never;
     'withdraw.title': never;
     'withdraw.text': never;
     'withdraw.available': never;
@@ -1916,7 +1922,6 @@ export interface PageKeys {
     'withdraw.confirm.action': never;
     'withdraw.password': never;
     'withdraw.password.hint': never;
-    'withdraw.unknown': never;
     'withdraw.accepted.title': never;
     'withdraw.accepted.text': never;
     'withdraw.recent': never;

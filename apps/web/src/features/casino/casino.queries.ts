@@ -47,6 +47,13 @@ export const wagerQuery = (wagerId: string) =>
 export const askPlay = ({ gameId, requestId, currency, stake, isAutoplay, isTurbo }: PendingRound): Promise<wagers.WagerView> =>
   call(casinoCalls.play, { params: { gameId }, body: { requestId, currency, stake, isAutoplay, isTurbo } });
 
+/** The play of a request, however long ago; null where none was booked. */
+export const findPlay = (requestId: string): Promise<wagers.WagerView | null> =>
+  call(wagersCalls.getWager, { params: { id: requestId } }).catch((error: unknown) => {
+    if (error instanceof CallFailed && error.code === 'wager_not_found') return null;
+    throw error;
+  });
+
 export const roundCalls: RoundCalls = {
   open: ({ requestId, gameId, currency, stake, bet = {}, isTurbo }) =>
     call(casinoCalls.openRound, { params: { gameId }, body: { requestId, currency, stake, bet, isTurbo } }),

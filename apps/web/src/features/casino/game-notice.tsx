@@ -1,7 +1,7 @@
 import { useErrorText, useT } from '@tessera/i18n';
 import { Button, cx, Icon } from '@tessera/ui';
 import type { ReactNode } from 'react';
-import { isAnswerOpen } from './ask-until-answered.ts';
+import { isRefused } from '../../shared/answer.ts';
 import { DepositLink } from './game-money.tsx';
 
 export interface GameNoticeProps {
@@ -38,8 +38,8 @@ export function GameNotice({ failure, isUnanswered, onAskAgain, news, unanswered
       </Notice>
     );
   }
-  if (failure !== null && !isAnswerOpen(failure)) {
-    const isShort = typeof failure === 'object' && 'code' in failure && failure.code === 'insufficient_funds';
+  if (isRefused(failure, { isRepeat: false })) {
+    const isShort = failure.code === 'insufficient_funds';
     return (
       <Notice title={errorText(failure)} text={common('error.nothingMoved')} tone="lose" isInFlow={isInFlow}>
         {isShort && canDeposit && <DepositLink />}

@@ -1,5 +1,5 @@
 import type { GameBet } from '@tessera/contract';
-import { inTab } from '@tessera/i18n';
+import { type Pending, pendingOf } from '../../shared/pending.ts';
 
 /** A round that was asked for and whose answer has not arrived yet. */
 export interface PendingRound {
@@ -14,35 +14,9 @@ export interface PendingRound {
   readonly isTurbo?: boolean | undefined;
 }
 
-export interface PendingStore {
-  read(): PendingRound | null;
-  write(round: PendingRound | null): void;
-}
+export type PendingStore = Pending<PendingRound>;
 
-const kept = inTab('pending-round');
-
-/** Outlives a reload of the page, so that an interrupted round is found again. One per tab. */
-export const sessionPending: PendingStore = {
-  read() {
-    try {
-      return readPending(JSON.parse(kept.read() ?? 'null'));
-    } catch {
-      return null;
-    }
-  },
-  write(round) {
-    kept.write(round && JSON.stringify(round));
-  },
-};
-
-const FIELDS = ['requestId', 'gameId', 'currency', 'stake'] as const;
-
-function readPending(value: unknown): PendingRound | null {
-  if (typeof value !== 'object' || value === null) return null;
-  const given = value as Record<string, unknown>;
-  const texts = FIELDS.map((field) => given[field]);
-  if (!texts.every((text) => typeof text === 'string')) return null;
-  const [requestId = '', gameId = '', currency = '', stake = ''] = texts;
-  // Written by this page itself; the server checks it like any other bet.
-  return { requestId, gameId, currency, stake, bet: given['bet'] as GameBet | undefined };
+/** The unanswered round of one member in one game of this tab: an interrupted one is found again, and no other round takes its place. */
+export function pendingRoundOf(memberId: string, gameId: string): PendingStore {
+  return pendingOf<PendingRound>(`round.${gameId}`, memberId);
 }

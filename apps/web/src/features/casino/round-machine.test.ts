@@ -143,6 +143,36 @@ describe('a lost answer', () => {
     expect(machine.getState()).toMatchObject({ phase: 'idle', round: { version: 1, stake: '4.0000' } });
   });
 
+  it.each(['throttled', 'unauthenticated'] as const)('keeps bet and choice where their repeats are refused with %s', async (code) => {
+    const house = givenHouse({ kind: 'blackjack' }, pairDeal);
+    const { machine, store } = givenMachine(house);
+    void machine.start();
+    await settle();
+    house.loseAnswers(1);
+    machine.bet(BET);
+    await vi.advanceTimersByTimeAsync(10);
+    house.fail(refusal(code));
+    await settle();
+    expect(machine.getState()).toMatchObject({ phase: 'unanswered', isChoiceUnanswered: false, failure: { code } });
+    expect(store.value?.requestId).toBe('id-1');
+    house.fail(null);
+    machine.askAgain();
+    await settle();
+    expect(machine.getState()).toMatchObject({ phase: 'idle', round: { roundId: 'id-1', version: 0 } });
+
+    house.loseAnswers(1);
+    machine.choose('split');
+    await vi.advanceTimersByTimeAsync(10);
+    house.fail(refusal(code));
+    await settle();
+    expect(machine.getState()).toMatchObject({ phase: 'unanswered', isChoiceUnanswered: true });
+    house.fail(null);
+    machine.askAgain();
+    await settle();
+    expect(machine.getState().round).toMatchObject({ version: 1, made: ['split'] });
+    expect(new Set(house.asked.filter((what) => what !== 'findOpen'))).toEqual(new Set(['open id-1', 'choose id-2 split']));
+  });
+
   it('keeps the id of a bet until it is answered', async () => {
     const house = givenHouse({ kind: 'blackjack' }, pairDeal);
     const { machine, store } = givenMachine(house);

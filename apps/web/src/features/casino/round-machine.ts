@@ -1,6 +1,5 @@
-import { CallFailed } from '@tessera/client';
 import type { casino, Choice, GameBet } from '@tessera/contract';
-import { askUntilAnswered, isAnswerOpen } from './ask-until-answered.ts';
+import { askUntilAnswered, type Attempts } from '../../shared/answer.ts';
 import { Cycle } from './cycle.ts';
 import { createPace, type HurriedPace } from './pace.ts';
 import type { PendingRound, PendingStore } from './pending-round.ts';
@@ -126,8 +125,7 @@ export class RoundMachine {
   async start(): Promise<void> {
     const { calls, pending, gameId } = this.#deps;
     this.#set({ phase: 'starting', failure: null });
-    const stored = pending.read();
-    const asked = stored?.gameId === gameId ? stored : null;
+    const asked = pending.read();
     try {
       const open = await calls.findOpen(gameId);
       const ended = asked && !open ? await calls.find(asked.requestId) : null;
@@ -145,22 +143,22 @@ export class RoundMachine {
     if (phase !== 'idle' || round?.state === 'open') return;
     const asked = { requestId: this.#deps.newRequestId(), gameId: this.#deps.gameId, ...stake };
     this.#deps.pending.write(asked);
-    void this.#open(asked);
+    void this.#open(asked, { isRepeat: false });
   }
 
   choose(choice: Choice): void {
     const { phase, round } = this.#state;
     if (phase !== 'idle' || round?.state !== 'open' || !round.choices.some((open) => open.choice === choice)) return;
     this.#attempt = { requestId: this.#deps.newRequestId(), roundId: round.roundId, version: round.version, choice };
-    void this.#send(this.#attempt);
+    void this.#send(this.#attempt, { isRepeat: false });
   }
 
   /** Asks for what is unanswered again, with the same id; looks again where nothing is known yet. */
   askAgain(): void {
     const { phase, failure } = this.#state;
     const asked = this.#deps.pending.read();
-    if (phase === 'unanswered' && this.#attempt) void this.#send(this.#attempt);
-    else if (phase === 'unanswered' && asked) void this.#open(asked);
+    if (phase === 'unanswered' && this.#attempt) void this.#send(this.#attempt, { isRepeat: true });
+    else if (phase === 'unanswered' && asked) void this.#open(asked, { isRepeat: true });
     else if (phase === 'starting' && failure !== null) void this.start();
   }
 
@@ -173,49 +171,43 @@ export class RoundMachine {
     if (now && isSame && (now.version !== round.version || now.state !== round.state)) this.#stand(now, 'moved');
   }
 
-  async #open(asked: PendingRound): Promise<void> {
+  async #open(asked: PendingRound, attempts: Attempts): Promise<void> {
     const { calls, pending } = this.#deps;
     this.#set({ phase: 'asking', failure: null, news: null });
     await this.#cycle.next();
-    let answer: RoundView;
-    try {
-      answer = await askUntilAnswered(() => calls.open(asked));
-    } catch (failure) {
-      if (isAnswerOpen(failure)) {
-        this.#set({ phase: 'unanswered', failure, isChoiceUnanswered: false });
-        return;
-      }
-      pending.write(null);
-      // Opened by another tab, or by a request of this one that arrived late.
-      if (codeOf(failure) === 'round_open') await this.start();
-      else this.#set({ phase: 'idle', failure });
+    const answer = await askUntilAnswered(() => calls.open(asked), attempts);
+    if (answer.kind === 'unknown') {
+      this.#set({ phase: 'unanswered', failure: answer.cause, isChoiceUnanswered: false });
       return;
     }
     pending.write(null);
+    if (answer.kind === 'refused') {
+      // Opened by another tab, or by a request of this one that arrived late.
+      if (answer.error.code === 'round_open') await this.start();
+      else this.#set({ phase: 'idle', failure: answer.error });
+      return;
+    }
     this.#cycle.began();
-    this.#tell({ kind: 'answered', round: answer, before: null });
-    await this.#reveal(answer, 0);
+    this.#tell({ kind: 'answered', round: answer.value, before: null });
+    await this.#reveal(answer.value, 0);
   }
 
-  async #send(attempt: ChoiceAttempt): Promise<void> {
+  async #send(attempt: ChoiceAttempt, attempts: Attempts): Promise<void> {
     const { round: before } = this.#state;
     this.#set({ phase: 'choosing', failure: null, news: null });
-    let answer: RoundView;
-    try {
-      answer = await askUntilAnswered(() => this.#deps.calls.choose(attempt));
-    } catch (failure) {
-      if (isAnswerOpen(failure)) {
-        this.#set({ phase: 'unanswered', failure, isChoiceUnanswered: true });
-        return;
-      }
-      this.#attempt = null;
-      if (MOVED.has(codeOf(failure))) await this.#catchUp(attempt.roundId);
-      else this.#set({ phase: 'idle', failure });
+    const answer = await askUntilAnswered(() => this.#deps.calls.choose(attempt), attempts);
+    if (answer.kind === 'unknown') {
+      this.#set({ phase: 'unanswered', failure: answer.cause, isChoiceUnanswered: true });
       return;
     }
     this.#attempt = null;
-    this.#tell({ kind: 'answered', round: answer, before });
-    await this.#reveal(answer, this.#state.shown);
+    if (answer.kind === 'refused') {
+      if (MOVED.has(answer.error.code)) await this.#catchUp(attempt.roundId);
+      else this.#set({ phase: 'idle', failure: answer.error });
+      return;
+    }
+    this.#tell({ kind: 'answered', round: answer.value, before });
+    await this.#reveal(answer.value, this.#state.shown);
   }
 
   async #catchUp(roundId: string): Promise<void> {
@@ -253,8 +245,4 @@ export class RoundMachine {
     this.#state = { ...this.#state, ...change };
     for (const listener of this.#listeners) listener();
   }
-}
-
-function codeOf(failure: unknown): string {
-  return failure instanceof CallFailed ? failure.code : '';
 }

@@ -6,7 +6,7 @@ import { newRequestId } from '../../shared/request-id.ts';
 import { casinoKeys, roundCalls } from './casino.queries.ts';
 import { useHeldBalance } from './held-balance.ts';
 import { type DecidedMoney, isWin, type Outcome, outcomeOf } from '../../shared/outcome.ts';
-import { sessionPending } from './pending-round.ts';
+import { pendingRoundOf } from './pending-round.ts';
 import { type RoundDeps, RoundMachine, type RoundState, type RoundView } from './round-machine.ts';
 import { type SittingRound, withRound } from './result/sitting.tsx';
 import type { GameSound } from './sound.ts';
@@ -47,7 +47,12 @@ export function useRound({ gameId, memberId, pauseMs, minCycleMs, sound, isQuick
   const money = useRoundMoney();
   const { turbo: canHurry } = useProfile();
   const [machine] = useState(
-    () => new RoundMachine({ gameId, pauseMs, minCycleMs, canHurry, calls: roundCalls, pending: sessionPending, newRequestId }),
+    () =>
+      new RoundMachine({
+        ...{ gameId, pauseMs, minCycleMs, canHurry, newRequestId },
+        calls: roundCalls,
+        pending: pendingRoundOf(memberId, gameId),
+      }),
   );
   const state = useSyncExternalStore(machine.subscribe, machine.getState);
   const [countedId, setCountedId] = useState<string | null>(null);

@@ -2,17 +2,17 @@ import { useFormat, useT } from '@tessera/i18n';
 import { type Amount, amountToWire, getCurrency } from '@tessera/kernel';
 import { Button, Card, EmptyState, ErrorState, Form, FormError } from '@tessera/ui';
 import { useState } from 'react';
-import { useRequestIds } from '../../shared/request-id.ts';
+import { useSending } from '../../shared/use-sending.ts';
 import { PageSkeleton } from '../member/member-page.tsx';
 import { useAmountFaultText } from './amount-fault-text.ts';
 import { AmountField } from '../../shared/amount-field.tsx';
 import { leftOf, quickAmounts, readAmount } from './amount.ts';
 import { type DepositView, type PaymentMethod, useCreateDeposit, usePaymentMethods } from './payments.queries.ts';
 import { useLimits } from '../../shared/limits.queries.ts';
-import { isCertainRefusal } from './certain-refusal.ts';
 import { feeOf, netOf } from './fees.ts';
 import { MethodPicker } from './method-picker.tsx';
 import { PaymentSummary } from './payment-summary.tsx';
+import { UnknownPayment } from './unknown-payment.tsx';
 
 interface DepositFormProps {
   readonly onStarted: (deposit: DepositView) => void;
@@ -45,8 +45,7 @@ function OpenDepositForm({ methods, first, onStarted }: DepositFormProps & { met
   const method = methods.find(({ id }) => id === methodId) ?? first;
   const currency = getCurrency(method.currency);
   const limit = useLimitLeft(method.currency);
-  const ids = useRequestIds();
-  const create = useCreateDeposit();
+  const { placing, place, askAgain } = useDepositing(onStarted);
   const read = readAmount(text, { ...method, limitLeft: limit.left });
   const faultText = useAmountFaultText(method);
 
@@ -54,24 +53,14 @@ function OpenDepositForm({ methods, first, onStarted }: DepositFormProps & { met
     setChecked(true);
     if (!('amount' in read)) return;
     const amount = amountToWire(read.amount, currency);
-    create.mutate(
-      { requestId: ids.idFor([method.id, method.currency, amount]), methodId: method.id, currency: method.currency, amount },
-      {
-        onSuccess: (deposit) => {
-          ids.done();
-          onStarted(deposit);
-          if (deposit.payUrl) location.assign(deposit.payUrl);
-        },
-        onError: (error) => {
-          if (isCertainRefusal(error)) ids.done();
-        },
-      },
-    );
+    void place({ methodId: method.id, currency: method.currency, amount });
   };
 
+  if (placing.kind === 'unknown')
+    return <UnknownPayment kind="deposit" order={placing.body} isChecking={placing.isChecking} onCheck={() => void askAgain()} />;
   return (
     <Card>
-      <Form isPending={create.isPending} onSubmit={submit} className="grid gap-5">
+      <Form isPending={placing.kind === 'placing'} onSubmit={submit} className="grid gap-5">
         <MethodPicker methods={methods} value={method.id} onValueChange={setMethodId} />
         <AmountField
           label={t('amount')}
@@ -82,14 +71,27 @@ function OpenDepositForm({ methods, first, onStarted }: DepositFormProps & { met
           error={isChecked && 'fault' in read ? faultText(read.fault) : undefined}
         />
         <DepositSummary method={method} amount={'amount' in read ? read.amount : undefined} limit={limit} />
-        <FormError error={create.error} />
-        <Button type="submit" tone="primary" size="large" wide pending={create.isPending}>
+        <FormError error={placing.kind === 'refused' ? placing.error : null} />
+        <Button type="submit" tone="primary" size="large" wide pending={placing.kind === 'placing'}>
           {t('deposit.pay')}
         </Button>
         {method.isSandbox && <p className="text-center text-xs text-faint">{t('deposit.sandbox')}</p>}
       </Form>
     </Card>
   );
+}
+
+/** The person who just pressed goes on to the gateway's page; one whose answer came late finds the way there on the page of the deposit. */
+function useDepositing(onStarted: DepositFormProps['onStarted']) {
+  const create = useCreateDeposit();
+  return useSending({
+    name: 'deposit',
+    send: create.mutateAsync,
+    onTaken: (deposit, { isRepeat }) => {
+      onStarted(deposit);
+      if (deposit.payUrl && !isRepeat) location.assign(deposit.payUrl);
+    },
+  });
 }
 
 interface DepositSummaryProps {

@@ -2,9 +2,9 @@ import { amountToWire, getCurrency, parseAmount, plainText } from '@tessera/kern
 import { useState } from 'react';
 import { useBalance } from '../../shared/balance.ts';
 import { browserClock } from '../../shared/clock.ts';
-import { useRequestIds } from '../../shared/request-id.ts';
+import { useSending } from '../../shared/use-sending.ts';
 import { quickAmounts, readAmount } from './amount.ts';
-import { type PaymentMethod, useWithdrawals } from './payments.queries.ts';
+import { type PaymentMethod, useCreateWithdrawal, useWithdrawals, type WithdrawalRequest } from './payments.queries.ts';
 import { useLimits } from '../../shared/limits.queries.ts';
 import { countOfDay } from './day-count.ts';
 import { feeOf, netOf } from './fees.ts';
@@ -12,7 +12,7 @@ import { accountFault, nameFault, plainAccount } from './payee.ts';
 import type { WithdrawOrder } from './withdraw-confirmation.tsx';
 
 /** What is being typed into the withdrawal form, what it would cost, and the order that comes of it. */
-export function useWithdrawDraft(methods: readonly PaymentMethod[], first: PaymentMethod) {
+export function useWithdrawDraft(methods: readonly PaymentMethod[], first: PaymentMethod, onAccepted: () => void) {
   const { balance } = useBalance();
   const [methodId, setMethodId] = useState(first.id);
   const [text, setText] = useState('');
@@ -20,7 +20,6 @@ export function useWithdrawDraft(methods: readonly PaymentMethod[], first: Payme
   const [payeeAccount, setPayeeAccount] = useState('');
   const [isChecked, setChecked] = useState(false);
   const [order, setOrder] = useState<WithdrawOrder>();
-  const ids = useRequestIds();
   const usedToday = useUsedToday();
   const method = methods.find(({ id }) => id === methodId) ?? first;
   const currency = getCurrency(method.currency);
@@ -33,24 +32,40 @@ export function useWithdrawDraft(methods: readonly PaymentMethod[], first: Payme
     if (!cost || faults.name || faults.account) return;
     setOrder({ method, ...cost, payeeName: plainText(payeeName), payeeAccount: plainAccount(payeeAccount) });
   };
-  const finish = (): void => {
-    ids.done();
+  const sending = useWithdrawing(() => {
     setOrder(undefined);
     setText('');
     setChecked(false);
+    onAccepted();
+  });
+  const unknown = sending.placing.kind === 'unknown' ? sending.placing.body : undefined;
+  /** Of the request without an answer, whatever the form says now. */
+  const reviewUnknown = (): void => {
+    if (!unknown) return;
+    const { methodId: id, payeeName: name, payeeAccount: account } = unknown;
+    const sentBy = methods.find((one) => one.id === id) ?? { ...first, id, name: id, currency: unknown.currency };
+    const sent = parseAmount(unknown.amount, getCurrency(unknown.currency));
+    setOrder({ method: sentBy, ...costOf(sent, sentBy, usedToday), payeeName: name, payeeAccount: account });
   };
   const isAffordable = (amount: string): boolean => !balance || parseAmount(amount, currency) <= parseAmount(balance.available, currency);
   return {
-    ...{ balance, method, setMethodId, text, setText, payeeName, setPayeeName, payeeAccount, setPayeeAccount, ids, cost },
+    ...{ balance, method, setMethodId, text, setText, payeeName, setPayeeName, payeeAccount, setPayeeAccount, sending, unknown, cost },
     quick: quickAmounts(method).filter(isAffordable),
     freeLeft: Math.max(0, method.fee.freePerDay - usedToday),
     /** Shown from the first try on. */
     amountFault: isChecked && 'fault' in read ? read.fault : undefined,
     isNameWrong: isChecked && faults.name,
     isAccountWrong: isChecked && faults.account,
-    ...{ order, review, finish, closeOrder: () => setOrder(undefined) },
+    ...{ order, review, reviewUnknown, closeOrder: () => setOrder(undefined) },
   };
 }
+
+function useWithdrawing(onTaken: () => void) {
+  const create = useCreateWithdrawal();
+  return useSending<WithdrawalRequest, unknown>({ name: 'withdrawal', send: create.mutateAsync, onTaken, secret: 'password' });
+}
+
+export type Withdrawing = ReturnType<typeof useWithdrawing>;
 
 function costOf(amount: Parameters<typeof feeOf>[0], method: PaymentMethod, usedToday: number) {
   const currency = getCurrency(method.currency);

@@ -1,10 +1,8 @@
-import { CallFailed } from '@tessera/client';
 import { useErrorText, useT } from '@tessera/i18n';
 import { Button, Dialog, Form, FormError, Money, PasswordField } from '@tessera/ui';
 import { type ReactNode, useState } from 'react';
-import type { RequestIds } from '../../shared/request-id.ts';
-import { type PaymentMethod, useCreateWithdrawal } from './payments.queries.ts';
-import { isCertainRefusal } from './certain-refusal.ts';
+import type { PaymentMethod } from './payments.queries.ts';
+import type { Withdrawing } from './use-withdraw-draft.ts';
 
 /** All amounts on the wire's form. The fee is the expected one; the receipt carries the one that counts. */
 export interface WithdrawOrder {
@@ -20,47 +18,48 @@ const FORM_ID = 'withdraw-confirmation';
 
 interface WithdrawConfirmationProps {
   readonly order: WithdrawOrder;
-  /** Of the form behind: closing this and coming back with the same order is still the same request. */
-  readonly ids: RequestIds;
+  /** Of the form behind: closing this and coming back to an unanswered order is still the same request. */
+  readonly sending: Withdrawing;
   readonly onClose: () => void;
-  readonly onAccepted: () => void;
 }
 
 /** Everything once more, and the password as a fresh proof. */
-export function WithdrawConfirmation({ order, ids, onClose, onAccepted }: WithdrawConfirmationProps) {
+export function WithdrawConfirmation({ order, sending, onClose }: WithdrawConfirmationProps) {
   const t = useT('payments');
   const common = useT('common');
   const identity = useT('identity');
   const errorText = useErrorText();
-  const create = useCreateWithdrawal();
+  const { placing, place, askAgain } = sending;
   const [password, setPassword] = useState('');
   const [isMissing, setMissing] = useState(false);
   const { method, amount, payeeName, payeeAccount } = order;
   const currency = method.currency;
-  const isPasswordWrong = create.error instanceof CallFailed && create.error.code === 'password_wrong';
-  const isUnknown = create.error !== null && !isCertainRefusal(create.error);
+  const refusal = placing.kind === 'refused' ? placing.error : null;
+  const isPasswordWrong = refusal?.code === 'password_wrong';
+  const isUnknown = placing.kind === 'unknown';
+  const isPending = placing.kind === 'placing' || (isUnknown && placing.isChecking);
 
   const confirm = (): void => {
     setMissing(password === '');
     if (password === '') return;
-    const requestId = ids.idFor([method.id, currency, amount, payeeName, payeeAccount]);
-    create.mutate({ requestId, methodId: method.id, currency, amount, payeeName, payeeAccount, password }, { onSuccess: onAccepted });
+    if (isUnknown) void askAgain({ password });
+    else void place({ methodId: method.id, currency, amount, payeeName, payeeAccount, password });
   };
 
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && !create.isPending && onClose()}
+      onOpenChange={(open) => !open && !isPending && onClose()}
       title={t('withdraw.confirm.title')}
       size="small"
       dismissible={false}
       footer={
         <>
-          <Button onClick={onClose} disabled={create.isPending}>
+          <Button onClick={onClose} disabled={isPending}>
             {common('back')}
           </Button>
-          <Button type="submit" form={FORM_ID} tone="primary" pending={create.isPending}>
-            {t('withdraw.confirm.action')}
+          <Button type="submit" form={FORM_ID} tone="primary" pending={isPending}>
+            {t(isUnknown ? 'unknown.action' : 'withdraw.confirm.action')}
           </Button>
         </>
       }
@@ -77,16 +76,16 @@ export function WithdrawConfirmation({ order, ids, onClose, onAccepted }: Withdr
         <Line label={t('payee.name')}>{payeeName}</Line>
         <Line label={t('payee.account')}>{payeeAccount}</Line>
       </dl>
-      <Form id={FORM_ID} isPending={create.isPending} onSubmit={confirm}>
+      <Form id={FORM_ID} isPending={isPending} onSubmit={confirm}>
         <PasswordField
           label={t('withdraw.password')}
           hint={t('withdraw.password.hint')}
           value={password}
           onChange={(event) => setPassword(event.target.value)}
-          error={isMissing ? identity('rule.required') : isPasswordWrong ? errorText(create.error) : undefined}
+          error={isMissing ? identity('rule.required') : isPasswordWrong ? errorText(refusal) : undefined}
         />
-        <FormError error={isPasswordWrong ? null : create.error} />
-        {isUnknown && <p className="text-sm font-medium text-warn">{t('withdraw.unknown')}</p>}
+        <FormError error={isPasswordWrong ? null : refusal} />
+        {isUnknown && <p className="text-sm font-medium text-warn">{t('unknown.withdrawal.text')}</p>}
       </Form>
     </Dialog>
   );

@@ -6,6 +6,7 @@ import { AmountField } from '../../shared/amount-field.tsx';
 import { type PaymentMethod, usePaymentMethods } from './payments.queries.ts';
 import { MethodPicker } from './method-picker.tsx';
 import { PaymentSummary } from './payment-summary.tsx';
+import { UnknownPayment } from './unknown-payment.tsx';
 import { useWithdrawDraft } from './use-withdraw-draft.ts';
 import { WithdrawConfirmation } from './withdraw-confirmation.tsx';
 
@@ -24,13 +25,19 @@ type Draft = ReturnType<typeof useWithdrawDraft>;
 
 function OpenWithdrawForm({ methods, first }: { methods: readonly PaymentMethod[]; first: PaymentMethod }) {
   const t = useT('payments');
-  const draft = useWithdrawDraft(methods, first);
-  const { method, balance, cost, order } = draft;
+  const draft = useWithdrawDraft(methods, first, () =>
+    showToast({ title: t('withdraw.accepted.title'), text: t('withdraw.accepted.text'), tone: 'win' }),
+  );
+  const { method, balance, cost, order, sending, unknown } = draft;
   const faultText = useAmountFaultText(method);
-  const accepted = (): void => {
-    draft.finish();
-    showToast({ title: t('withdraw.accepted.title'), text: t('withdraw.accepted.text'), tone: 'win' });
-  };
+  const confirmation = order && <WithdrawConfirmation order={order} sending={sending} onClose={draft.closeOrder} />;
+  if (unknown)
+    return (
+      <>
+        <UnknownPayment kind="withdrawal" order={unknown} isChecking={false} onCheck={draft.reviewUnknown} />
+        {confirmation}
+      </>
+    );
   return (
     <Card>
       <Form isPending={false} onSubmit={draft.review} className="grid gap-5">
@@ -63,7 +70,7 @@ function OpenWithdrawForm({ methods, first }: { methods: readonly PaymentMethod[
           {t('withdraw.review')}
         </Button>
       </Form>
-      {order && <WithdrawConfirmation order={order} ids={draft.ids} onClose={draft.closeOrder} onAccepted={accepted} />}
+      {confirmation}
     </Card>
   );
 }

@@ -36,6 +36,7 @@ export function ChaseSlip({ lottery, lines, onDone }: ChaseSlipProps) {
         onDone={onDone}
       />
     );
+  if (lines.length === 0) return null;
 
   function buy(): void {
     const draws = plan.rows.filter(({ planned }) => planned !== null).map(({ draw }) => draw.number);

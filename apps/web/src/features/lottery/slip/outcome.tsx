@@ -1,6 +1,8 @@
 import { useErrorText, useFormat, useT } from '@tessera/i18n';
 import { Button } from '@tessera/ui';
-import type { Sending } from './use-sending.ts';
+import { usePopup } from '../../../shared/popup.ts';
+import { useSession } from '../../../shared/session.ts';
+import type { Sending } from '../../../shared/use-sending.ts';
 
 interface OutcomeProps {
   readonly placing: Sending<unknown, unknown>;
@@ -16,6 +18,8 @@ export function Outcome({ placing, taken, onAgain, onDone }: OutcomeProps) {
   const common = useT('common');
   const format = useFormat();
   const errorText = useErrorText();
+  const { open } = usePopup();
+  const isGuest = useSession().state.kind === 'guest';
   if (taken)
     return (
       <div role="status" className="grid gap-2 p-4">
@@ -38,9 +42,9 @@ export function Outcome({ placing, taken, onAgain, onDone }: OutcomeProps) {
   if (placing.kind === 'unknown')
     return (
       <div role="alert" className="grid gap-2 p-4">
-        <p className="text-sm">{t('slip.unknown')}</p>
-        <Button tone="primary" wide onClick={onAgain}>
-          {t('slip.again')}
+        <p className="text-sm">{t(isGuest ? 'slip.unknown.guest' : 'slip.unknown')}</p>
+        <Button tone="primary" wide pending={placing.isChecking} onClick={isGuest ? () => open('login') : onAgain}>
+          {t(isGuest ? 'slip.login' : 'slip.again')}
         </Button>
       </div>
     );

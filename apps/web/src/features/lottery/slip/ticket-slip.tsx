@@ -2,15 +2,16 @@ import { getPlayType } from '@tessera/engines/lottery';
 import { useLanguage, useT } from '@tessera/i18n';
 import { add, amountToWire, getCurrency } from '@tessera/kernel';
 import { Button, Checkbox, EmptyState, IconButton, Money } from '@tessera/ui';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { pendingOf } from '../../../shared/pending.ts';
 import { usePopup } from '../../../shared/popup.ts';
-import { useSession } from '../../../shared/session.ts';
+import { useMember, useSession } from '../../../shared/session.ts';
 import type { LotteryDetailView } from '../lottery.queries.ts';
 import { ChaseSlip } from './chase-slip.tsx';
 import { asSeen } from './hot-numbers.ts';
 import { Outcome } from './outcome.tsx';
 import { isPriced, nameOf, priceLine, type TicketLine } from './price-line.ts';
-import { usePlace } from './use-place.ts';
+import { CHASE, usePlace } from './use-place.ts';
 
 interface TicketSlipProps {
   readonly lottery: LotteryDetailView;
@@ -25,18 +26,14 @@ const SELECTION_SHOWN = 80;
 export function TicketSlip({ lottery, lines, onLines }: TicketSlipProps) {
   const t = useT('lottery');
   const common = useT('common');
-  const { placing, place, askAgain, reset } = usePlace();
+  const { placing, place, askAgain, reset } = usePlace(() => onLines([]));
   const isLocked = placing.kind === 'placing' || placing.kind === 'unknown';
-  const [isChasing, setChasing] = useState(false);
+  const [isChasing, setChasing] = useIsChasing();
   const { draw, oddsVersion, limits } = lottery;
   const hasTicket = lines.length > 0 && placing.kind !== 'unknown';
 
-  async function send(): Promise<void> {
-    if (
-      draw &&
-      (await place({ drawId: draw.id, currency: limits.currency, oddsVersion, lines: lines.map((line) => asSeen(lottery, line)) }))
-    )
-      onLines([]);
+  function send(): void {
+    if (draw) void place({ drawId: draw.id, currency: limits.currency, oddsVersion, lines: lines.map((line) => asSeen(lottery, line)) });
   }
 
   return (
@@ -67,7 +64,7 @@ export function TicketSlip({ lottery, lines, onLines }: TicketSlipProps) {
         taken={
           placing.kind === 'taken' ? { text: t('slip.taken'), amount: placing.value.stake, currency: placing.value.currency } : undefined
         }
-        onAgain={() => void askAgain().then((isTaken) => isTaken && onLines([]))}
+        onAgain={() => void askAgain()}
         onDone={reset}
       />
       {hasTicket && (
@@ -75,12 +72,22 @@ export function TicketSlip({ lottery, lines, onLines }: TicketSlipProps) {
           <Checkbox label={t('chase.on')} checked={isChasing} disabled={isLocked} onChange={(event) => setChasing(event.target.checked)} />
         </div>
       )}
-      {hasTicket && isChasing && <ChaseSlip lottery={lottery} lines={lines} onDone={() => [onLines([]), setChasing(false)]} />}
-      {hasTicket && !isChasing && (
-        <Foot lottery={lottery} lines={lines} isPlacing={placing.kind === 'placing'} onPlace={() => void send()} />
+      {isChasing && placing.kind !== 'unknown' && (
+        <ChaseSlip lottery={lottery} lines={lines} onDone={() => [onLines([]), setChasing(false)]} />
       )}
+      {hasTicket && !isChasing && <Foot lottery={lottery} lines={lines} isPlacing={placing.kind === 'placing'} onPlace={send} />}
     </section>
   );
+}
+
+/** Whether the lines are played on several draws; also where it is not known yet whether a plan was bought before. */
+function useIsChasing() {
+  const memberId = useMember()?.id;
+  const [isChasing, setChasing] = useState(false);
+  useEffect(() => {
+    if (memberId !== undefined && pendingOf(CHASE, memberId).read()) setChasing(true);
+  }, [memberId]);
+  return [isChasing, setChasing] as const;
 }
 
 interface SlipLineProps {

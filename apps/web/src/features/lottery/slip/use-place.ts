@@ -2,16 +2,25 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { BodyOf, lottery, lotteryChases } from '@tessera/contract';
 import { lotteryCalls, lotteryChasesCalls } from '@tessera/contract/later-calls';
 import { call } from '../../../shared/call.ts';
+import { useSending } from '../../../shared/use-sending.ts';
 import { lotteryKeys } from '../lottery.queries.ts';
-import { useSending } from './use-sending.ts';
 
 export type TicketBody = BodyOf<typeof lottery.placeTicket>;
 export type ChaseBody = BodyOf<typeof lotteryChases.buyChase>;
 
-export function usePlace() {
+/** Under which name a plan waits for its answer. */
+export const CHASE = 'chase';
+
+/** `onTaken` is also called for a ticket whose answer came later than the press. */
+export function usePlace(onTaken: () => void) {
   const queries = useQueryClient();
-  return useSending((body: TicketBody) => call(lotteryCalls.placeTicket, { body }), {
-    onTaken: () => void queries.invalidateQueries({ queryKey: lotteryKeys.allTickets() }),
+  return useSending({
+    name: 'ticket',
+    send: (body: TicketBody) => call(lotteryCalls.placeTicket, { body }),
+    onTaken: () => {
+      onTaken();
+      void queries.invalidateQueries({ queryKey: lotteryKeys.allTickets() });
+    },
     onRefused: ({ code }) => renewsBoard(code) && void queries.invalidateQueries({ queryKey: lotteryKeys.boards() }),
   });
 }
@@ -22,7 +31,9 @@ const renewsBoard = (code: string): boolean => ['odds_changed', 'draw_closed'].i
 /** The same of a plan over several draws. */
 export function useBuyChase() {
   const queries = useQueryClient();
-  return useSending((body: ChaseBody) => call(lotteryChasesCalls.buyChase, { body }), {
+  return useSending({
+    name: CHASE,
+    send: (body: ChaseBody) => call(lotteryChasesCalls.buyChase, { body }),
     onTaken: () => {
       void queries.invalidateQueries({ queryKey: lotteryKeys.allTickets() });
       void queries.invalidateQueries({ queryKey: lotteryKeys.allChases() });

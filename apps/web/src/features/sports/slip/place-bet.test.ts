@@ -1,9 +1,9 @@
 import { CallFailed } from '@tessera/client';
-import { type ErrorCode, ERRORS } from '@tessera/contract';
+import type { ErrorCode } from '@tessera/contract';
 import { getCurrency } from '@tessera/kernel';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { WagerView } from '../sports.queries.ts';
-import { type BetTerms, isCertainlyRefused, type PlaceDeps, placeBets } from './place-bet.ts';
+import { type BetTerms, type PlaceDeps, placeBets } from './place-bet.ts';
 import { agreeTo, type BetBody, changePick, keyOf, returnIfWon, type SlipPick, togglePick } from './slip.ts';
 import { slipPick } from './slip.fixtures.ts';
 import { createSlipStore, type SlipStore } from './slip-store.ts';
@@ -100,11 +100,11 @@ describe('placing a bet', () => {
     expect(pickIn(slip, key).progress.kind).toBe('accepted');
   });
 
-  it('keeps a bet open when the repeat is refused for another reason', async () => {
+  it.each(['unauthenticated', 'throttled', 'unavailable'] as const)('keeps a bet open when the repeat is refused with %s', async (code) => {
     const slip = open();
     const key = givenPick(slip);
     await placeBet({ slip, send: failing('network') }, key, TERMS);
-    await placeBet({ slip, send: failing('unauthenticated') }, key, TERMS);
+    await placeBet({ slip, send: failing(code) }, key, TERMS);
     expect(pickIn(slip, key).progress.kind).toBe('unknown');
     await placeBet({ slip, send: failing('insufficient_funds') }, key, TERMS);
     expect(pickIn(slip, key).progress.kind).toBe('refused');
@@ -169,21 +169,21 @@ describe('placing a bet', () => {
   });
 });
 
-describe('what an answer proves', () => {
-  it('a first refusal proves that nothing stands, unless the answer was lost', () => {
-    const untold = (Object.keys(ERRORS) as ErrorCode[]).filter((code) => !isCertainlyRefused(code, false));
-    expect(untold.toSorted()).toEqual(['unavailable', 'unknown_error']);
-    expect(isCertainlyRefused('network', false)).toBe(false);
-  });
-});
-
 describe('selections', () => {
-  it('cannot be taken off while their bet may stand', async () => {
+  it.each([
+    ['placing', () => new Promise<never>(() => undefined)],
+    ['unknown', failing('network')],
+  ] as const)('do not change by pressing the price again while their bet is %s', async (kind, send) => {
     const slip = open();
     const key = givenPick(slip);
-    await placeBet({ slip, send: failing('network') }, key, TERMS);
-    slip.update((now) => togglePick(now, pickIn(slip, key)));
-    expect(slip.read().picks).toHaveLength(1);
+    const placed = placeBet({ slip, send }, key, TERMS);
+    if (kind === 'unknown') await placed;
+    const before = slip.read();
+    expect(pickIn(slip, key).progress.kind).toBe(kind);
+    const pressed = slipPick({ marketId: 'a', odds: '9.99', progress: { kind: 'ready', requestId: slip.newId() } });
+    slip.update((now) => togglePick(now, pressed));
+    slip.update((now) => togglePick(now, pressed));
+    expect(slip.read()).toEqual(before);
   });
 
   it('make room after they were placed', async () => {

@@ -1,7 +1,6 @@
-import { CallFailed } from '@tessera/client';
-import { BET_REFUSALS } from '@tessera/contract/bet-refusals';
 import { amountToWire, getCurrency } from '@tessera/kernel';
 import { readStake } from '@tessera/ui';
+import { answerOf } from '../../../shared/answer.ts';
 import type { WagerView } from '../sports.queries.ts';
 import type { Accept } from '../stored-choice.ts';
 import { type Attempt, type BetBody, type BetProgress, changePick, isInFlight, keyOf, type SlipPick } from './slip.ts';
@@ -51,17 +50,19 @@ function markAsPlacing(slip: SlipStore, key: string, terms: BetTerms): MarkedBet
 }
 
 async function sendBet({ slip, send }: PlaceDeps, { key, attempt, isRepeat }: MarkedBet): Promise<PlacedBet> {
-  try {
-    const wager = await send(attempt.body);
-    advance(slip, key, { kind: 'accepted', receipt: receiptOf(wager) });
-    return { kind: 'accepted', wager };
-  } catch (error) {
-    if (!(error instanceof CallFailed) || !isCertainlyRefused(error.code, isRepeat)) {
+  const answer = await answerOf(() => send(attempt.body), { isRepeat });
+  switch (answer.kind) {
+    case 'taken':
+      advance(slip, key, { kind: 'accepted', receipt: receiptOf(answer.value) });
+      return { kind: 'accepted', wager: answer.value };
+    case 'refused': {
+      const { code, details } = answer.error;
+      advance(slip, key, { kind: 'refused', requestId: slip.newId(), code, details });
+      return { kind: 'refused', code };
+    }
+    case 'unknown':
       advance(slip, key, { kind: 'unknown', attempt });
       return { kind: 'unknown' };
-    }
-    advance(slip, key, { kind: 'refused', requestId: slip.newId(), code: error.code, details: error.details });
-    return { kind: 'refused', code: error.code };
   }
 }
 
@@ -88,19 +89,6 @@ function attemptFor(pick: SlipPick, { memberId, currency, accept }: BetTerms): A
       };
     }
   }
-}
-
-/** Refusals of the bet itself, decided where bets are booked: after one of them nothing stands under the request id. */
-const DECIDED: ReadonlySet<string> = new Set(BET_REFUSALS);
-/** Answers that do not tell whether the bet was booked. */
-const UNTOLD: ReadonlySet<string> = new Set(['network', 'timeout', 'unavailable', 'unknown_error']);
-
-/**
- * A repeat may be refused for what has changed since (a session that ended, a limit) although the first request was accepted: then only
- * refusals that are decided where bets are booked say that no bet stands.
- */
-export function isCertainlyRefused(code: string, isRepeat: boolean): boolean {
-  return !UNTOLD.has(code) && (!isRepeat || DECIDED.has(code));
 }
 
 function receiptOf(wager: WagerView) {

@@ -8,6 +8,7 @@ import { MyBets } from '../bets/my-bets.tsx';
 import { BetSlip, usePricedSlip } from './bet-slip.tsx';
 import { isOpen } from './slip.ts';
 import { useSlip } from './slip-store.ts';
+import { useBetChecks } from './use-place.ts';
 
 type SlipTab = 'slip' | 'bets';
 
@@ -15,6 +16,7 @@ type SlipTab = 'slip' | 'bets';
 export function SlipDock() {
   const isWide = useIsWide();
   const [tab, setTab] = useState<SlipTab>('slip');
+  useBetChecks();
   if (!isWide) return <SlipSheet tab={tab} onTab={setTab} />;
   return (
     <RightRail>

@@ -210,6 +210,42 @@ describe('a refusal', () => {
   });
 });
 
+describe('a repeat that is refused', () => {
+  const fails = (code: CallFailed['code']) => new CallFailed({ code, kind: 'x', message: '', status: 0 });
+
+  it.each(['throttled', 'unauthenticated', 'too_many_waiting'] as const)(
+    'with %s keeps the round and its id until it is known',
+    async (code) => {
+      const answers = [lostAnswer(), fails(code), fails(code), fails(code), fails(code)];
+      const { machine, asked, store } = givenMachine(async ({ requestId }) => {
+        const failure = answers.shift();
+        if (failure) throw failure;
+        return givenWager({ nonce: losingNonce, requestId });
+      });
+      machine.press(BET);
+      await settle();
+      expect(machine.getState()).toMatchObject({ phase: 'unanswered', failure: { code } });
+      machine.press(BET);
+      expect(store.value?.requestId).toBe('id-1');
+      machine.askAgain();
+      await settle();
+      expect(machine.getState()).toMatchObject({ phase: 'idle', failure: null });
+      expect([new Set(asked.map(({ requestId }) => requestId)), store.value]).toEqual([new Set(['id-1']), null]);
+    },
+  );
+
+  it('where it would have been booked was not booked before', async () => {
+    const answers = [lostAnswer(), refusal()];
+    const { machine, store } = givenMachine(async () => {
+      throw answers.shift() ?? lostAnswer();
+    });
+    machine.press(BET);
+    await settle();
+    expect(machine.getState()).toMatchObject({ phase: 'idle', failure: { code: 'insufficient_funds' } });
+    expect(store.value).toBeNull();
+  });
+});
+
 describe('automatic play', () => {
   it('uses a new id for each round and stops at the loss limit', async () => {
     const { machine, asked } = givenMachine(async ({ requestId }) => givenWager({ nonce: losingNonce, requestId }));
@@ -257,10 +293,13 @@ describe('coming back', () => {
     expect(machine.getState()).toMatchObject({ found: 'never-arrived', round: { wager: { id: 'wager-5' } } });
   });
 
-  it('leaves a request of another game alone', () => {
-    const { machine, store } = givenMachine(async () => givenWager({ nonce: 0 }), { ...open, gameId: 'other' });
+  it('begins no other round before it is known', () => {
+    const { machine, store, asked } = givenMachine(async () => givenWager({ nonce: 0 }), open);
+    machine.press(BET);
+    machine.autoplay(BET, { rounds: 10, lossLimit: 1_000_000n, winLimit: null });
+    expect([asked, store.value?.requestId]).toEqual([[], open.requestId]);
     machine.restore([]);
-    expect(machine.getState().found).toBeNull();
-    expect(store.value?.gameId).toBe('other');
+    machine.press(BET);
+    expect(store.value?.requestId).toBe('id-1');
   });
 });

@@ -1,6 +1,6 @@
 import type { wagers } from '@tessera/contract';
 import { getCurrency, parseAmount } from '@tessera/kernel';
-import { askUntilAnswered, isAnswerOpen } from '../../ask-until-answered.ts';
+import { askUntilAnswered, type Attempts } from '../../../../shared/answer.ts';
 import { type AutoplayEnd, autoplayEnd, type AutoplayPlan, type AutoplayRun, countRound, startAutoplay } from '../../autoplay.ts';
 import { Cycle } from '../../cycle.ts';
 import { isWin, type Outcome, outcomeOf } from '../../../../shared/outcome.ts';
@@ -126,7 +126,7 @@ export class SlotMachine {
   /** Spins, or hurries the show under way: never both, and never a second round beside an open one. */
   press(stake: Stake): void {
     const { phase, autoplay } = this.#state;
-    if (phase === 'idle' && !autoplay) this.#begin(stake);
+    if (phase === 'idle' && !autoplay && !this.#isLookingFor()) this.#begin(stake);
     else if (phase === 'revealing') this.hurry();
   }
 
@@ -137,7 +137,7 @@ export class SlotMachine {
   }
 
   autoplay(stake: Stake, plan: AutoplayPlan): void {
-    if (this.#state.phase !== 'idle' || this.#state.autoplay) return;
+    if (this.#state.phase !== 'idle' || this.#state.autoplay || this.#isLookingFor()) return;
     const run = startAutoplay(plan);
     const end = autoplayEnd(run, parseAmount(stake.stake, getCurrency(stake.currency)), null);
     if (end) {
@@ -155,7 +155,7 @@ export class SlotMachine {
   /** Asks for the unanswered round again, with the same id. */
   askAgain(): void {
     const round = this.#deps.pending.read();
-    if (this.#state.phase === 'unanswered' && round) void this.#ask(round);
+    if (this.#state.phase === 'unanswered' && round) void this.#ask(round, { isRepeat: true });
   }
 
   /** Shows where the reels stood, and says what became of a round that an earlier visit left open. */
@@ -163,8 +163,7 @@ export class SlotMachine {
     if (this.#state.phase !== 'idle' || this.#state.round) return;
     const { pending, game } = this.#deps;
     const gameId = game.sheet.id;
-    const open = pending.read();
-    const asked = open?.gameId === gameId ? open : null;
+    const asked = pending.read();
     const played = asked && recent.find((wager) => wager.requestId === asked.requestId);
     const last = played ?? recent.find((wager) => wager.gameId === gameId);
     const round = last ? shownRound(last) : null;
@@ -173,24 +172,28 @@ export class SlotMachine {
     this.#rest();
   }
 
+  /** A round of an earlier visit has to be known before a new one begins: it may have been played. */
+  #isLookingFor(): boolean {
+    return this.#deps.pending.read() !== null;
+  }
+
   #begin(stake: Stake): void {
     const isAutoplay = this.#state.autoplay !== null;
     const style = { ...(isAutoplay && { isAutoplay }), ...(this.#isQuick && { isTurbo: true }) };
     const round = { requestId: this.#deps.newRequestId(), gameId: this.#deps.game.sheet.id, ...stake, ...style };
     this.#deps.pending.write(round);
-    void this.#ask(round);
+    void this.#ask(round, { isRepeat: false });
   }
 
-  async #ask(round: PendingRound): Promise<void> {
+  async #ask(round: PendingRound, attempts: Attempts): Promise<void> {
     const { view, pending, ask } = this.#deps;
     this.#set({ phase: 'asking', failure: null, step: null, shownMultiple: 0, found: null, autoplayEnd: null });
     view.turn('base');
     await this.#cycle.next();
-    let answer: ShownRound;
-    try {
-      answer = shownRound(await askUntilAnswered(() => ask(round)));
-    } catch (failure) {
-      const isOpen = isAnswerOpen(failure);
+    const answer = await askUntilAnswered(async () => shownRound(await ask(round)), attempts);
+    if (answer.kind !== 'taken') {
+      const isOpen = answer.kind === 'unknown';
+      const failure = isOpen ? answer.cause : answer.error;
       if (!isOpen) pending.write(null);
       this.#rest();
       this.#set({ phase: isOpen ? 'unanswered' : 'idle', failure, autoplay: null, autoplayEnd: this.#state.autoplay && 'refused' });
@@ -198,8 +201,8 @@ export class SlotMachine {
     }
     pending.write(null);
     this.#cycle.began();
-    this.#tell({ kind: 'answered', round: answer });
-    await this.#show(answer);
+    this.#tell({ kind: 'answered', round: answer.value });
+    await this.#show(answer.value);
   }
 
   async #show(round: ShownRound): Promise<void> {

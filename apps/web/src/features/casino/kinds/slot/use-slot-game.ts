@@ -3,9 +3,9 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useProfile } from '../../../../shared/profile.ts';
 import { newRequestId } from '../../../../shared/request-id.ts';
 import type { SessionMember } from '../../../../shared/session.ts';
-import { askPlay, casinoKeys, roundsQuery } from '../../casino.queries.ts';
+import { askPlay, casinoKeys, findPlay, roundsQuery } from '../../casino.queries.ts';
 import { useHeldBalance } from '../../held-balance.ts';
-import { sessionPending } from '../../pending-round.ts';
+import { pendingRoundOf } from '../../pending-round.ts';
 import { useResultTeller } from '../../result/result-text.ts';
 import { useSlot } from './slot-game.ts';
 import { type MachineState, SlotMachine } from './slot-machine.ts';
@@ -29,6 +29,9 @@ interface SlotGameInput {
   readonly sound: GameSound;
 }
 
+/** After the record could not be read. */
+const LOOK_AGAIN_MS = 3_000;
+
 /** One game of one player: the machine with its money, texts for screen readers and the memory of an interrupted round. */
 export function useSlotGame({ member, minCycleMs, view, sound }: SlotGameInput): SlotGameHandle {
   const slot = useSlot();
@@ -38,9 +41,8 @@ export function useSlotGame({ member, minCycleMs, view, sound }: SlotGameInput):
   const { turbo: canHurry } = useProfile();
   const [wantsQuick, setQuick] = useStoredSwitch('slot-quick');
   const isQuick = wantsQuick && canHurry;
-  const [machine] = useState(
-    () => new SlotMachine({ game: slot, view, ask: askPlay, pending: sessionPending, newRequestId, minCycleMs, canHurry }),
-  );
+  const [pending] = useState(() => pendingRoundOf(member.id, slot.sheet.id));
+  const [machine] = useState(() => new SlotMachine({ game: slot, view, ask: askPlay, pending, newRequestId, minCycleMs, canHurry }));
   const state = useSyncExternalStore(machine.subscribe, machine.getState);
   useEffect(() => machine.setQuick(isQuick), [machine, isQuick]);
   useEffect(() =>
@@ -58,17 +60,27 @@ export function useSlotGame({ member, minCycleMs, view, sound }: SlotGameInput):
     }),
   );
   useEffect(() => {
-    // An unreachable record changes nothing for the next round; what was open then stays open until it can be read.
-    client.fetchQuery(roundsQuery(member.id)).then(
-      (rounds) => machine.restore(rounds),
-      () => undefined,
-    );
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = async (): Promise<void> => {
+      const recent = await client.fetchQuery(roundsQuery(member.id));
+      const asked = pending.read();
+      const isAmong = recent.some(({ requestId }) => requestId === asked?.requestId);
+      const older = asked && !isAmong ? await findPlay(asked.requestId) : null;
+      machine.restore(older ? [older, ...recent] : recent);
+    };
+    // An unreachable record changes nothing for the next round, unless one waits to be found in it.
+    const lookUntilKnown = (): void =>
+      void look().catch(() => {
+        if (pending.read()) timer = setTimeout(lookUntilKnown, LOOK_AGAIN_MS);
+      });
+    lookUntilKnown();
     const askAgain = (): void => machine.askAgain();
     addEventListener('online', askAgain);
     return () => {
+      clearTimeout(timer);
       removeEventListener('online', askAgain);
       machine.stopAutoplay();
     };
-  }, [client, machine, member.id]);
+  }, [client, machine, member.id, pending]);
   return { machine, state, available: money.available, isQuick, setQuick };
 }
