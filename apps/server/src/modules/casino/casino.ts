@@ -17,7 +17,7 @@ import { endUnattended } from './end-unattended.ts';
 import { type Games, gateOf } from './games.ts';
 import { GAMES } from './house-games.ts';
 import type { Game } from './kinds/game.ts';
-import { openRound, type RoundRequest } from './open-round.ts';
+import { findPlayed, type OpenedRound, openRound, type RoundRequest } from './open-round.ts';
 import { presentPlayed, presentRound, roundAt } from './present-round.ts';
 import { presentDetail, presentWagers } from './present-wagers.ts';
 import { findOpenGameOf, findOpenRound, findRound, type StoredRound } from './rounds.repo.ts';
@@ -88,6 +88,18 @@ export function createCasino({ db, clock, wagers, profileOf, closedGamesOf, isBy
     return presentRound(games.getVersion(round.gameId, round.ruleVersion), roundAt(round, 0), await seedOf(round), false);
   }
 
+  /** Stakes and draws; a repeat is answered whatever keeps the game from being played now. @throws Refusal */
+  async function stakeRound(member: MemberRef, game: Game, request: RoundRequest): Promise<OpenedRound> {
+    try {
+      await getOffered(member, game.id);
+      return await openRound({ clock, wagers, profile: await profileOf(member.brand) }, member, game, request);
+    } catch (error) {
+      const wager = error instanceof Refusal ? await findPlayed(wagers, member, game, request) : undefined;
+      if (wager) return { wager, drawn: null };
+      throw error;
+    }
+  }
+
   return {
     async openNewGames() {
       for (const game of games.list()) {
@@ -114,12 +126,9 @@ export function createCasino({ db, clock, wagers, profileOf, closedGamesOf, isBy
       };
     },
     async play(member, gameId, request) {
-      const game = await getOffered(member, gameId);
+      const game = games.get(gameId);
       if (!game.isOneStep) throw new Refusal('game_not_found', { gameId });
-      const { wager, drawn } = await openRound({ clock, wagers, profile: await profileOf(member.brand) }, member, game, {
-        ...request,
-        bet: null,
-      });
+      const { wager, drawn } = await stakeRound(member, game, { ...request, bet: null });
       if (drawn) return presentWager(wager, presentDetail(game, drawn.round, { ...drawn, isRevealed: false }));
       const [detail] = await presentWagers({ db, wagers, games }, [wager]);
       if (detail?.product !== 'casino') throw new Error('a play presents as a casino wager');
@@ -127,8 +136,8 @@ export function createCasino({ db, clock, wagers, profileOf, closedGamesOf, isBy
       return presentWager(wager, { ...detail, fairness: { ...detail.fairness, serverSeed: null } });
     },
     async open(member, gameId, request) {
-      const game = await getOffered(member, gameId);
-      const { wager, drawn } = await openRound({ clock, wagers, profile: await profileOf(member.brand) }, member, game, request);
+      const game = games.get(gameId);
+      const { wager, drawn } = await stakeRound(member, game, request);
       if (!drawn) return presentRepeat(member, wager);
       const isOver = drawn.played.choices.length === 0;
       return presentPlayed(game, isOver ? roundOf(wager, games) : drawn.round, { ...drawn, isRevealed: false });

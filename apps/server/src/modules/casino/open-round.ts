@@ -1,4 +1,4 @@
-import { type Clock, getCurrency } from '@tessera/kernel';
+import { type Clock, getCurrency, parseAmount } from '@tessera/kernel';
 import { type GameBet, type Profile, Refusal, shortestRoundMs } from '@tessera/contract';
 import { UNATTENDED_AFTER_MS } from '@tessera/engines/table';
 import type { Tx } from '../../platform/db/database.ts';
@@ -45,7 +45,7 @@ export async function openRound(
 ): Promise<OpenedRound> {
   if (request.currency !== member.currency) throw new Refusal('wrong_currency', { currency: request.currency });
   refuseStyle(request, profile);
-  const bet = game.parseBet(request.bet ?? {});
+  const { bet, body } = readRequest(game, request);
   const stake = readStake(request.stake, { game, bet, currency: getCurrency(request.currency), profile });
   const minCycleMs = shortestRoundMs(profile.minCycleMs, game.kind);
   const last: { drawn: OpenedRound['drawn'] } = { drawn: null };
@@ -66,7 +66,7 @@ export async function openRound(
   const wager = await wagers.play({
     member,
     requestId: request.requestId,
-    body: [game.id, request.currency, stake.toString(), ...(request.bet ? [bet] : [])],
+    body,
     product: 'casino',
     gameId: game.id,
     gates: [{ id: gateOf(game.id), version: null }],
@@ -76,6 +76,26 @@ export async function openRound(
     draw,
   });
   return { wager, drawn: isOf(wager, last.drawn) ? last.drawn : null };
+}
+
+/** Of one that cannot be played now: the wager that the same request placed before, however the brand offers the game since. @throws Refusal request_conflict */
+export async function findPlayed(
+  wagers: Pick<Wagers, 'findPlayed'>,
+  member: MemberRef,
+  game: Game,
+  request: RoundRequest,
+): Promise<Wager | undefined> {
+  if (request.currency !== member.currency) return undefined;
+  const { body } = readRequest(game, request);
+  return wagers.findPlayed({ member, requestId: request.requestId, body, product: 'casino' });
+}
+
+/** What a request asks for; a repeat asks for the same. @throws InvalidInput, InvalidAmount */
+function readRequest(game: Game, { currency, stake, bet: given }: RoundRequest) {
+  const bet = game.parseBet(given ?? {});
+  const { shownScale } = getCurrency(currency);
+  const amount = parseAmount(stake, getCurrency(currency), shownScale);
+  return { bet, body: [game.id, currency, amount.toString(), ...(given ? [bet] : [])] };
 }
 
 /**

@@ -47,6 +47,27 @@ describe.each(LAYOUTS)('what a place allows, with %s', async (_name, layout) => 
     expect(await spin(member, { requestId })).toEqual(first);
   });
 
+  it('a repeat of what is not allowed any more is answered as the first time', async () => {
+    moveTo('demo');
+    const member = await player('100');
+    const [turbo, dear] = [
+      { requestId: id(), isTurbo: true },
+      { requestId: id(), stake: '5' },
+    ];
+    const first = [await spin(member, turbo), await spin(member, dear)];
+    const asked = { requestId: id(), currency: 'USD', stake: '1', bet: { mines: 3 }, isTurbo: true };
+    const round = await casino.open(member, 'mines', asked);
+    moveTo('gb');
+    expect([await spin(member, turbo), await spin(member, dear)]).toEqual(first);
+    expect(await casino.open(member, 'mines', asked)).toEqual(round);
+    given.closeGames(SLOT, 'mines');
+    expect([await spin(member, turbo), await spin(member, dear)]).toEqual(first);
+    expect(await casino.open(member, 'mines', asked)).toEqual(round);
+    await expect(spin(member, { ...turbo, stake: '2' })).rejects.toMatchObject({ code: 'request_conflict' });
+    await expect(spin(member)).rejects.toMatchObject({ code: 'game_not_found' });
+    given.closeGames();
+  });
+
   it('five seconds between two rounds with choices, of one member and one game', async () => {
     const [member, other] = [await player('100'), await player('100')];
     const round = await open(member, 'mines', { stake: '1', bet: { mines: 24 } });

@@ -44,6 +44,16 @@ it('answers a repeat with the first ticket, also when the draw is over, and refu
   await expect(world.house.placeTicket(member, other)).rejects.toMatchObject({ code: 'request_conflict' });
 });
 
+it('answers a repeat with the first ticket where the brand sells the lottery no longer', async () => {
+  const member = await world.member();
+  const ticket = await world.ticketOn('ssc-60', DIRECT);
+  const first = await world.house.placeTicket(member, ticket);
+  world.closed.set(member.brand, ['ssc-60']);
+  expect(await world.house.placeTicket(member, ticket)).toEqual(first);
+  await expect(world.house.placeTicket(member, { ...ticket, requestId: world.id() })).rejects.toMatchObject({ code: 'draw_not_found' });
+  world.closed.clear();
+});
+
 it('takes a ticket a millisecond before the sale ends and none at that moment', async () => {
   const member = await world.member();
   const early = await world.ticketOn('ssc-60', DIRECT);

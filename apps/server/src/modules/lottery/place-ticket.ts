@@ -79,10 +79,10 @@ function loweredIn(numbers: readonly HotNumber[]): (drawId: string) => LoweredOf
 export async function placeTicket(deps: PlaceTicketDeps, member: Bettor, ticket: Ticket): Promise<{ wager: Wager; sale: Sale }> {
   if (ticket.currency !== member.currency) throw new Refusal('wrong_currency', { currency: ticket.currency });
   const sale = await deps.loadSale(ticket.drawId);
-  if (!sale || (await deps.closedGamesOf(member.brand)).includes(sale.lottery.id))
-    throw new Refusal('draw_not_found', { id: ticket.drawId });
+  if (!sale) throw new Refusal('draw_not_found', { id: ticket.drawId });
   const named = nameRequest(member, ticket);
   try {
+    if ((await deps.closedGamesOf(member.brand)).includes(sale.lottery.id)) throw new Refusal('draw_not_found', { id: ticket.drawId });
     return {
       wager: await deps.wagers.place({ ...named, ...decide({ ...sale, takesLowerOdds: deps.takesLowerOdds ?? false }, member, ticket) }),
       sale,

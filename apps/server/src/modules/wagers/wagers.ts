@@ -29,6 +29,8 @@ export interface Wagers {
   place(request: PlaceRequest, tx?: Tx): Promise<Wager>;
   /** The wager that this request placed before, as it was then; undefined where it placed none. @throws Refusal request_conflict */
   findRepeat(request: Pick<PlaceRequest, 'member' | 'requestId' | 'body' | 'product'>): Promise<Wager | undefined>;
+  /** The same of a play: the wager as it is now. */
+  findPlayed(request: Pick<PlayRequest, 'member' | 'requestId' | 'body' | 'product'>): Promise<Wager | undefined>;
   /** Whether stakes are taken behind the gate now; one that is unknown is closed. */
   isOpen(gate: string): Promise<boolean>;
   /** Takes a stake, draws, and settles in one step what the draw decides; a round that goes on stays open. Same promises as place. */
@@ -84,13 +86,19 @@ export function createWagers(deps: WagersDeps): Wagers {
       : new Refusal('request_expired', { requestId: stake.requestId });
   }
 
-  /** A repeated request is answered with the wager as it was when it was accepted, whatever happened to it since. */
-  async function findFirst(stake: Pick<Stake, 'account' | 'requestId' | 'bodyHash'>): Promise<Wager | undefined> {
+  async function findKnown(stake: Pick<Stake, 'account' | 'requestId' | 'bodyHash'>): Promise<Wager | undefined> {
     const known = await repo.findWagerByRequest(db, { cell: stake.account.cell, id: stake.account.memberId }, stake.requestId);
     if (!known) return undefined;
     checkRepeat(known, stake);
     const { bodyHash: _, ...wager } = known;
-    return 'outcome' in stake ? wager : { ...wager, state: 'open', settlementVersion: 0, result: null, payout: null, settledAtMs: null };
+    return wager;
+  }
+
+  /** A repeated request is answered with the wager as it was when it was accepted, whatever happened to it since. */
+  async function findFirst(stake: Pick<Stake, 'account' | 'requestId' | 'bodyHash'>): Promise<Wager | undefined> {
+    const wager = await findKnown(stake);
+    if (!wager || 'outcome' in stake) return wager;
+    return { ...wager, state: 'open', settlementVersion: 0, result: null, payout: null, settledAtMs: null };
   }
 
   async function drawAndStake(request: PlayRequest): Promise<Wager> {
@@ -142,6 +150,8 @@ export function createWagers(deps: WagersDeps): Wagers {
     },
     findRepeat: ({ member, requestId, body, product }) =>
       findFirst({ account: accountOf(member), requestId, bodyHash: bodyHashOf(product, body) }),
+    findPlayed: ({ member, requestId, body, product }) =>
+      findKnown({ account: accountOf(member), requestId, bodyHash: bodyHashOf(product, body) }),
     async isOpen(id) {
       const gate = await findGate(db, id);
       return gate !== undefined && gate.open && (gate.closesAtMs === null || clock.nowMs() < gate.closesAtMs);

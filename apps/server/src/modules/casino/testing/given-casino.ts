@@ -23,6 +23,8 @@ export interface GivenCasino extends GivenLedger {
   anotherCasino(): Casino;
   /** Puts the brand under another profile. */
   moveTo(id: ProfileId): void;
+  /** The brand offers every game but these. */
+  closeGames(...ids: readonly string[]): void;
   /** Another process, which knows these games. */
   knowing(games: Games): { readonly casino: Casino; readonly wagers: Wagers };
   player(cash: string): Promise<MemberRef>;
@@ -56,6 +58,7 @@ export const usdOf = (text: string): Amount => parseAmount(text, getCurrency('US
 /** The casino on a real ledger. Everything random comes from the seed, so that the rounds are the same in every run. */
 export async function givenCasino(seed: number, layout?: Layout): Promise<GivenCasino> {
   let profile: Profile = PROFILES.demo;
+  let closed: readonly string[] = [];
   const given = await givenLedger(seed, layout);
   const { db, owner, clock, ledger, stakes, adjustments } = given;
   const isByCell = layout?.mode === 'cell';
@@ -77,7 +80,7 @@ export async function givenCasino(seed: number, layout?: Layout): Promise<GivenC
       clock,
       wagers,
       profileOf: async () => profile,
-      closedGamesOf: async () => [],
+      closedGamesOf: async () => closed,
       isByCell,
       ...(games && { games }),
     });
@@ -99,6 +102,7 @@ export async function givenCasino(seed: number, layout?: Layout): Promise<GivenC
     cipher,
     anotherCasino: () => build().casino,
     moveTo: (id) => void (profile = PROFILES[id]),
+    closeGames: (...ids) => void (closed = ids),
     knowing: (games) => build(games),
     player,
     async playerWhose(cash, { gameId, bet = {}, choices = [] }, isWanted) {
