@@ -57,7 +57,8 @@ export interface OutsideRequest {
 }
 
 /**
- * The body of an answer of 200, as text. Follows no redirect. A name is resolved once, and what it leads to is both checked and called: it cannot
+ * The body of an answer of 200, as text in the character encoding that the answer names, or else in UTF-8; a byte order mark is no part of it. Bytes
+ * that the encoding does not have are refused. Follows no redirect. A name is resolved once, and what it leads to is both checked and called: it cannot
  * lead elsewhere meanwhile. @throws NotFetched
  */
 export async function fetchOutside({ url, maxBytes, timeoutMs, allowsInside }: OutsideRequest): Promise<string> {
@@ -97,6 +98,7 @@ async function read(answer: IncomingMessage, { maxBytes, host }: { readonly maxB
     answer.destroy();
     throw new NotFetched(`${host} answered ${answer.statusCode ?? 'nothing'}`);
   }
+  const decode = decoderOf(answer, host);
   const parts: Buffer[] = [];
   let bytes = 0;
   for await (const part of answer as AsyncIterable<Buffer>) {
@@ -104,5 +106,45 @@ async function read(answer: IncomingMessage, { maxBytes, host }: { readonly maxB
     if (bytes > maxBytes) throw new NotFetched(`${host} answered more than ${maxBytes} bytes`);
     parts.push(part);
   }
-  return Buffer.concat(parts).toString('utf8');
+  return decode(Buffer.concat(parts));
+}
+
+/** A byte order mark wins over what the header says, as in browsers. */
+const MARKS = [
+  { encoding: 'utf-8', mark: Buffer.from([0xef, 0xbb, 0xbf]) },
+  { encoding: 'utf-16be', mark: Buffer.from([0xfe, 0xff]) },
+  { encoding: 'utf-16le', mark: Buffer.from([0xff, 0xfe]) },
+];
+
+/** @throws NotFetched for an encoding that is unknown, before anything is read */
+function decoderOf(answer: IncomingMessage, host: string): (bytes: Buffer) => string {
+  const label = charsetOf(answer.headers['content-type'] ?? '');
+  const named = createDecoder(label);
+  if (!named) {
+    answer.destroy();
+    throw new NotFetched(`${host} answered in the unknown encoding ${label}`);
+  }
+  return (bytes) => {
+    const marked = MARKS.find(({ mark }) => bytes.subarray(0, mark.length).equals(mark));
+    const decoder = (marked && createDecoder(marked.encoding)) ?? named;
+    try {
+      return decoder.decode(bytes);
+    } catch {
+      throw new NotFetched(`${host} answered bytes that are not ${decoder.encoding}`);
+    }
+  };
+}
+
+function createDecoder(label: string): TextDecoder | undefined {
+  try {
+    return new TextDecoder(label, { fatal: true });
+  } catch {
+    return undefined;
+  }
+}
+
+/** Of `text/csv; charset="windows-1252"`; UTF-8 where none is named. */
+function charsetOf(contentType: string): string {
+  const [, quoted, plain] = /;\s*charset\s*=\s*(?:"([^"]*)"|([^\s;]+))/i.exec(contentType) ?? [];
+  return (quoted ?? plain ?? 'utf-8').trim().slice(0, 40);
 }

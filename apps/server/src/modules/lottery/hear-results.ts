@@ -9,7 +9,7 @@ import { listDrawsByIds } from './draws.repo.ts';
 import { addressFor, type Feed } from './feed.ts';
 import { listLotteriesByIds } from './lotteries.repo.ts';
 import type { Draw, Lottery } from './lottery.ts';
-import { readResults } from './read-results.ts';
+import { readFeed } from './read-results.ts';
 import { listDrawsToHear, setAsked } from './results.repo.ts';
 
 export interface HearDeps {
@@ -65,7 +65,7 @@ export function hearJob(deps: HearDeps): JobKind {
   });
 }
 
-/** What the address says of the draw; undefined where it does not know it yet. @throws NotFetched, NotResults */
+/** What the address says of the draw; undefined where it does not know all of its numbers yet. @throws NotFetched, NotResults */
 async function ask(
   { allowsInsideFeeds }: HearDeps,
   { draw, lottery, feed }: { readonly draw: Draw; readonly lottery: Lottery; readonly feed: Feed },
@@ -76,8 +76,7 @@ async function ask(
     timeoutMs: TIMEOUT_MS,
     allowsInside: allowsInsideFeeds,
   });
-  const rows = readResults(text, lottery, { format: feed.format });
-  return rows.find(({ number }) => number === draw.number)?.told;
+  return readFeed(text, lottery, { format: feed.format, number: draw.number });
 }
 
 /** In the words of the failed job. */
