@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CONTENT } from './addresses.ts';
 import { endpoint } from './endpoint.ts';
 import { PICTURE_BODY_BYTES, PictureBase64, PictureNumber, PICTURES } from './pictures.ts';
-import { EpochMs, Nothing, pageOf, PageQuery, Slug, typed, Uuid } from './wire.ts';
+import { EpochMs, Nothing, pageOf, PageQuery, Slug, typed, Uuid, wholeNumber } from './wire.ts';
 
 /** The specification's types: banner, player notice, popup, promotion, help. */
 export const CONTENT_TYPES = ['B', 'PL', 'PU', 'PR', 'H'] as const;
@@ -40,7 +40,7 @@ export const FEEDBACK_LENGTH = { min: 10, max: 1_000 } as const;
 
 /** The caller's language unless told; what has no text in it is shown in what stands nearest. */
 const LanguageQuery = { lang: z.string().max(35).optional() };
-const PageNo = z.coerce.number().int().min(1).max(1_000).default(1);
+const PageNo = wholeNumber(1, 1_000).default(1);
 
 const Announcement = z.strictObject({
   id: Uuid,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { GAMES } from './addresses.ts';
 import { endpoint } from './endpoint.ts';
 import { PRIZE_MODES } from './lottery.ts';
-import { AmountWire, CurrencyCode, EpochMs, Nothing, PositiveAmountWire, Slug, typed } from './wire.ts';
+import { AmountWire, CurrencyCode, EpochMs, Nothing, PositiveAmountWire, Slug, typed, wholeNumber } from './wire.ts';
 
 /** The specification's categories that have at least one vendor are shown. */
 export const CATEGORIES = ['HOT', 'LOTT', 'ELOTT', 'LIVE', 'RNG', 'FISH', 'SPORTS', 'ESPORTS', 'COCKFIGHT', 'PVP'] as const;
@@ -39,8 +39,8 @@ export const LIST_SPACING_MS = 300;
 export const FAVOURITE_SPACING_MS = 1_000;
 
 const pageQuery = {
-  pageNo: z.coerce.number().int().min(1).max(1_000).default(1),
-  pageSize: z.coerce.number().int().min(1).max(LIST_PAGE).default(HOME_PAGE),
+  pageNo: wholeNumber(1, 1_000).default(1),
+  pageSize: wholeNumber(1, LIST_PAGE).default(HOME_PAGE),
 };
 
 /** What clients of the specification send along. The host says which brand it is, and names are the same in every language. */
@@ -69,7 +69,7 @@ export const listGames = endpoint({
     /** Games that may be played for so much or less, in the brand's currency. */
     minBet: PositiveAmountWire.optional(),
     /** Slots of so many lines or more. */
-    minLineNum: z.coerce.number().int().min(1).max(100_000).optional(),
+    minLineNum: wholeNumber(1, 100_000).optional(),
     /** Of lotteries those with these prizes; games of other kinds stay. */
     prizeMode: z.enum(PRIZE_MODES).optional(),
   }),
@@ -151,7 +151,7 @@ export const removeFavourite = endpoint({
   ...GAMES.removeFavourite,
   summary: 'Takes the mark off a game; it need not have one.',
   auth: 'player',
-  params: z.strictObject({ nodeId: z.coerce.number().int().min(1).max(2_147_483_647) }),
+  params: z.strictObject({ nodeId: wholeNumber(1, 2_147_483_647) }),
   value: Nothing,
   errors: [],
 });
@@ -240,7 +240,7 @@ export const listWinners = endpoint({
   auth: 'public',
   query: z.strictObject({
     gameCategory: z.enum(['ALL', ...CATEGORIES]).default('ALL'),
-    limitNum: z.coerce.number().int().min(1).max(20).default(20),
+    limitNum: wholeNumber(1, 20).default(20),
   }),
   value: z.array(WinnerView),
   errors: [],

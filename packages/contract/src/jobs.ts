@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { JOBS } from './addresses.ts';
 import { endpoint } from './endpoint.ts';
-import { EpochMs, Nothing } from './wire.ts';
+import { EpochMs, Nothing, wholeNumber } from './wire.ts';
 
 export const JOB_STATES = ['dead', 'retrying', 'running'] as const;
 
@@ -34,7 +34,7 @@ export const listJobs = endpoint({
   query: z.strictObject({
     state: z.enum(JOB_STATES),
     cursor: JobId.optional(),
-    limit: z.coerce.number().int().min(1).max(100).default(20),
+    limit: wholeNumber(1, 100).default(20),
   }),
   value: z.strictObject({ items: z.array(JobView), nextCursor: JobId.nullable() }),
   errors: [],

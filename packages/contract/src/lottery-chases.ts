@@ -4,7 +4,7 @@ import { BET_PACE, endpoint } from './endpoint.ts';
 import { LOTTERY_CHASES } from './later-addresses.ts';
 import { LOTTERY_FAMILIES } from './lottery-draws.ts';
 import { MAX_LINES, TICKET_BODY_BYTES, TicketLine } from './lottery.ts';
-import { AmountWire, CurrencyCode, EpochMs, PageQuery, pageOf, Slug, Uuid } from './wire.ts';
+import { AmountWire, CurrencyCode, EpochMs, PageQuery, pageOf, Slug, Uuid, wholeNumber } from './wire.ts';
 
 /** Draws of one plan (rule book §1.0). */
 export const [MIN_CHASE_DRAWS, MAX_CHASE_DRAWS] = [2, 120];
@@ -22,7 +22,7 @@ export const listComingDraws = endpoint({
   summary: 'The next draws of a lottery by its calendar, the one that sells first: a chase plan names some of them.',
   auth: 'public',
   params: z.strictObject({ id: Slug }),
-  query: z.strictObject({ count: z.coerce.number().int().min(1).max(CHASE_HORIZON).default(MAX_CHASE_DRAWS) }),
+  query: z.strictObject({ count: wholeNumber(1, CHASE_HORIZON).default(MAX_CHASE_DRAWS) }),
   value: z.strictObject({ nowMs: EpochMs, items: z.array(ComingDraw) }),
   errors: ['lottery_not_found'],
 });

@@ -3,7 +3,7 @@ import { LOTTERY_DESK } from './later-addresses.ts';
 import { endpoint } from './endpoint.ts';
 import { TierOdds } from './lottery.ts';
 import { LotteryCalendar, LotteryLimits, LotteryPlay, ofLottery, Reason, STAFF, StaffLotteryView } from './lottery-settings.ts';
-import { Slug, Uuid } from './wire.ts';
+import { Slug, Uuid, wholeNumber } from './wire.ts';
 
 export * from './lottery-offer.ts';
 export * from './lottery-of-brand.ts';
@@ -130,8 +130,8 @@ export const getExposure = endpoint({
   params: z.strictObject({ id: Uuid }),
   query: z.strictObject({
     play: LotteryPlay.optional(),
-    offset: z.coerce.number().int().min(0).max(100_000).default(0),
-    limit: z.coerce.number().int().min(1).max(100).default(50),
+    offset: wholeNumber(0, 100_000).default(0),
+    limit: wholeNumber(1, 100).default(50),
   }),
   value: ExposureView,
   errors: ['draw_not_found'],

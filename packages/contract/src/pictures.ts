@@ -1,5 +1,6 @@
 import './without-eval.ts';
 import { z } from 'zod';
+import { wholeNumber } from './wire.ts';
 
 /** What may be sent at once as feedback or as proof (specification §9). */
 export const PICTURES = { most: 3, mostBytes: 5 * 1024 * 1024, types: ['image/png', 'image/jpeg'] } as const;
@@ -11,4 +12,4 @@ export const PICTURE_BODY_BYTES = MOST_BASE64 + 1_024;
 /** PNG or JPEG, told by its content. */
 export const PictureBase64 = z.string().min(1).max(MOST_BASE64);
 /** Its place among those that belong together, in a path. */
-export const PictureNumber = z.coerce.number().int().min(1).max(PICTURES.most);
+export const PictureNumber = wholeNumber(1, PICTURES.most);

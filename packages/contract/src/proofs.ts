@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PROOFS } from './later-addresses.ts';
 import { endpoint } from './endpoint.ts';
-import { EpochMs, Uuid } from './wire.ts';
+import { EpochMs, Uuid, wholeNumber } from './wire.ts';
 import { Position } from './wallet.ts';
 
 export const PROOF_KINDS = ['wager', 'booking', 'deposit', 'withdrawal'] as const;
@@ -84,7 +84,7 @@ export const listProofBlocks = endpoint({
   summary: 'The blocks that follow one in a chain of the player’s cell: 500 at most.',
   auth: 'player',
   rate: { max: 120, perMs: 60_000 },
-  params: z.strictObject({ chain: z.enum(CHAINS), after: z.coerce.number().int().min(0).max(2_147_483_647) }),
+  params: z.strictObject({ chain: z.enum(CHAINS), after: wholeNumber(0, 2_147_483_647) }),
   value: z.array(SealedBlock),
   errors: [],
 });

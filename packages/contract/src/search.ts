@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { SEARCH } from './later-addresses.ts';
 import { endpoint } from './endpoint.ts';
 import { CATEGORIES } from './games.ts';
-import { Slug, typed, Uuid } from './wire.ts';
+import { Slug, typed, Uuid, wholeNumber } from './wire.ts';
 
 /** Shorter texts are part of too many names. */
 export const SEARCH_MIN = 2;
@@ -35,7 +35,7 @@ export const search = endpoint({
   auth: 'public',
   query: z.strictObject({
     text: typed().min(SEARCH_MIN).max(SEARCH_MAX),
-    limit: z.coerce.number().int().min(1).max(20).default(10),
+    limit: wholeNumber(1, 20).default(10),
   }),
   value: z.array(FoundItem),
   errors: [],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { SECURITY } from './later-addresses.ts';
 import { endpoint } from './endpoint.ts';
 import { EVENT_DETAILS, EVENT_KINDS, type EventKind } from './security-kinds.ts';
-import { EpochMs, PageQuery, pageOf, Slug, Uuid } from './wire.ts';
+import { EpochMs, PageQuery, pageOf, Slug, Uuid, wholeNumber } from './wire.ts';
 
 const kinds = Object.keys(EVENT_KINDS) as [EventKind, ...EventKind[]];
 const Details = z.partialRecord(z.enum(EVENT_DETAILS), z.string());
@@ -97,7 +97,7 @@ export const EventView = z.strictObject({
 export type EventView = z.output<typeof EventView>;
 
 /** A moment in a query. */
-const Moment = z.coerce.number().pipe(EpochMs);
+const Moment = wholeNumber(0, 8_640_000_000_000_000);
 
 export const listEvents = endpoint({
   ...SECURITY.listEvents,

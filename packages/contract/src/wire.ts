@@ -22,6 +22,22 @@ export const OddsWire = z.string().regex(/^([1-9]\d{0,4}\.\d{2,4}|100000\.0{2,4}
 
 export const CurrencyCode = z.string().regex(/^[A-Z]{3,5}$/);
 
+/**
+ * A whole number in a query or a path, where everything is text: its digits alone. `Number()` would also take `1e2`, `0x1f`, ` 7`, `+7` and nothing at
+ * all for a number.
+ */
+export function wholeNumber(least: number, most: number) {
+  const number = z.int().min(least).max(most);
+  return z.union([
+    number,
+    z
+      .string()
+      .regex(/^\d{1,16}$/)
+      .transform(Number)
+      .pipe(number),
+  ]);
+}
+
 /** Milliseconds since 1970-01-01 UTC. */
 export const EpochMs = z.int().min(0);
 
@@ -31,7 +47,7 @@ export const Slug = z.string().regex(/^[a-z0-9][a-z0-9._-]{0,63}$/);
 /** Pages are walked by the id of the last item seen: absent on the first call, null after the last page. */
 export const PageQuery = z.strictObject({
   cursor: Uuid.optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(20),
+  limit: wholeNumber(1, 100).default(20),
 });
 
 export function pageOf<Item extends z.ZodType>(item: Item) {

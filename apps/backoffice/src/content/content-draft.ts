@@ -73,7 +73,7 @@ export function bodyOf(draft: Draft, item: Pick<ContentItem, 'brand' | 'version'
     version: item.version,
     ...{ type, place: place.trim(), execution, url: url.trim() },
     artwork: hasArtwork(type) ? artwork.trim() : null,
-    sort: sort.trim() === '' ? Number.NaN : Number(sort),
+    sort: /^-?\d{1,6}$/.test(sort.trim()) ? Number(sort) : Number.NaN,
     startsAtMs: from === '' ? nowMs : momentOf(from, item.startsAtMs),
     endsAtMs: until === '' ? null : momentOf(until, item.endsAtMs),
     texts: texts.map((text) => ({ ...text, title: text.title.trim() })),
