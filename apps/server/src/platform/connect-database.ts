@@ -20,6 +20,7 @@ import {
   startEmbeddedPostgres,
   StartRefused,
 } from './postgres/index.ts';
+import { adoptRecords } from './records/adopt-records.ts';
 
 export interface ConnectedDatabase {
   /** For connections of a kind of their own. */
@@ -53,6 +54,7 @@ export async function connectDatabase(config: Config, log: Logger, adopt: (owner
   try {
     isSpread = await prepare(url, config);
     await adopt(url);
+    await adoptRecords(url);
     login = await ensureLogin(url, { reach: 'app', dataDir: config.dataDir, givenUrl: config.appDatabaseUrl });
   } catch (error) {
     await embedded?.stop();

@@ -1,4 +1,5 @@
 import type { Tx } from '../../platform/db/database.ts';
+import { recordRows } from '../../platform/records/record-rows.ts';
 import { type AccountType, type Member, type MemberWithPassword, NOBODY, type Owner } from './member.ts';
 
 const COLUMNS = `m.cell, m.id, m.brand, m.username, m.nickname, m.type, m.currency, m.is_trial AS "isTrial", m.trial_ends_at AS "trialEndsAtMs",
@@ -65,6 +66,11 @@ export async function insertContacts(tx: Tx, brand: string, owner: Owner, contac
     );
     if (inserted.length === 0) return false;
   }
+  await recordRows(
+    tx,
+    'identity_contact',
+    sorted.map(({ kind, keyHash }) => [brand, kind, keyHash]),
+  );
   return true;
 }
 
@@ -88,13 +94,18 @@ export async function findClaimant(tx: Tx, brand: string, { kind, keyHash }: Con
 
 /** It is the owner's own: they gave a code, or opened a link, that was sent to it. */
 export async function markContactProved(tx: Tx, owner: Owner, kind: ContactKey['kind'], nowMs: number): Promise<void> {
-  await tx.query('UPDATE identity_contact SET proved_at = $4 WHERE cell = $1 AND member_id = $2 AND kind = $3', [
-    owner.cell,
-    owner.id,
-    kind,
-    new Date(nowMs),
-  ]);
+  const proved = await tx.query<{ brand: string; keyHash: Buffer }>(
+    'UPDATE identity_contact SET proved_at = $4 WHERE cell = $1 AND member_id = $2 AND kind = $3 RETURNING brand, key_hash AS "keyHash"',
+    [owner.cell, owner.id, kind, new Date(nowMs)],
+  );
+  await recordRows(
+    tx,
+    'identity_contact',
+    proved.map(({ brand, keyHash }) => [brand, kind, keyHash]),
+  );
 }
+
+const recordMember = (tx: Tx, { cell, id }: Owner): Promise<void> => recordRows(tx, 'identity_member', [[cell, id]]);
 
 export interface NewMember extends Owner {
   readonly brand: string;
@@ -132,6 +143,7 @@ export async function insertMember(tx: Tx, member: NewMember, nowMs: number): Pr
       new Date(nowMs),
     ],
   );
+  await recordMember(tx, member);
 }
 
 /** Marks a login. The time of the one before it stays readable, so that people notice a stranger's. */
@@ -160,6 +172,7 @@ export async function replacePasswordHash(tx: Tx, owner: Owner, hashes: { readon
     hashes.from,
     hashes.to,
   ]);
+  await recordMember(tx, owner);
 }
 
 export async function setPassword(tx: Tx, owner: Owner, passwordHash: string, nowMs: number): Promise<void> {
@@ -167,10 +180,12 @@ export async function setPassword(tx: Tx, owner: Owner, passwordHash: string, no
     'UPDATE identity_member SET password_hash = $3, password_changed_at = $4, must_change_password = false WHERE cell = $1 AND id = $2',
     [owner.cell, owner.id, passwordHash, new Date(nowMs)],
   );
+  await recordMember(tx, owner);
 }
 
 export async function setStatus(tx: Tx, owner: Owner, status: Member['status']): Promise<void> {
   await tx.query('UPDATE identity_member SET status = $3 WHERE cell = $1 AND id = $2', [owner.cell, owner.id, status]);
+  await recordMember(tx, owner);
 }
 
 export async function setTrialEnd(tx: Tx, member: Owner, endsAtMs: number): Promise<void> {
@@ -179,4 +194,5 @@ export async function setTrialEnd(tx: Tx, member: Owner, endsAtMs: number): Prom
     member.id,
     new Date(endsAtMs),
   ]);
+  await recordMember(tx, member);
 }

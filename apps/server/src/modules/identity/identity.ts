@@ -274,7 +274,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
         await setStatus(tx, member, 'active');
         await noteOf(tx, member, 'account_enabled');
       }),
-    renewTrial: (member) => setTrialEnd(db, member, clock.nowMs() + TRIAL_LIFE_MS),
+    renewTrial: (member) => db.transaction((tx) => setTrialEnd(tx, member, clock.nowMs() + TRIAL_LIFE_MS)),
     async sweep() {
       const nowMs = clock.nowMs();
       await deleteCaptchasBefore(db, nowMs);
@@ -287,7 +287,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
       await deleteLinksBefore(db, nowMs - KEEP_LINKS_MS);
       await deleteKeptLoginsBefore(db, nowMs);
       await deleteVisitsBefore(db, nowMs);
-      await deleteInvitationsBefore(db, nowMs);
+      await db.transaction((tx) => deleteInvitationsBefore(tx, nowMs));
       await deleteOperatorSessionsBefore(db, nowMs - KEEP_SESSIONS_MS);
     },
   };

@@ -1,4 +1,5 @@
 import type { Tx } from '../../platform/db/database.ts';
+import { recordRows } from '../../platform/records/record-rows.ts';
 import type { Operator } from './operators.repo.ts';
 
 /** Takes the place of a link the operator had. */
@@ -11,6 +12,7 @@ export async function putInvitation(
      ON CONFLICT (operator_id) DO UPDATE SET token_hash = EXCLUDED.token_hash, expires_at = EXCLUDED.expires_at`,
     [invitation.operatorId, invitation.tokenHash, new Date(invitation.expiresAtMs)],
   );
+  await recordRows(tx, 'identity_operator_invitation', [[invitation.operatorId]]);
 }
 
 /** Whom a link that still works is for. */
@@ -26,13 +28,31 @@ export async function findInvited(tx: Tx, tokenHash: Buffer, nowMs: number): Pro
 
 /** @returns false when somebody else has used it, or a newer one has taken its place */
 export async function useInvitation(tx: Tx, tokenHash: Buffer): Promise<boolean> {
-  return (await tx.query('DELETE FROM identity_operator_invitation WHERE token_hash = $1 RETURNING operator_id', [tokenHash])).length > 0;
+  const used = await tx.query<{ operatorId: string }>(
+    'DELETE FROM identity_operator_invitation WHERE token_hash = $1 RETURNING operator_id AS "operatorId"',
+    [tokenHash],
+  );
+  await recordInvitations(tx, used);
+  return used.length > 0;
 }
 
 export async function setOperatorPassword(tx: Tx, operatorId: string, passwordHash: string): Promise<void> {
   await tx.query('UPDATE identity_operator SET password_hash = $2 WHERE id = $1', [operatorId, passwordHash]);
+  await recordRows(tx, 'identity_operator', [[operatorId]]);
 }
 
 export async function deleteInvitationsBefore(tx: Tx, beforeMs: number): Promise<void> {
-  await tx.query('DELETE FROM identity_operator_invitation WHERE expires_at < $1', [new Date(beforeMs)]);
+  const expired = await tx.query<{ operatorId: string }>(
+    'DELETE FROM identity_operator_invitation WHERE expires_at < $1 RETURNING operator_id AS "operatorId"',
+    [new Date(beforeMs)],
+  );
+  await recordInvitations(tx, expired);
+}
+
+async function recordInvitations(tx: Tx, invitations: readonly { readonly operatorId: string }[]): Promise<void> {
+  await recordRows(
+    tx,
+    'identity_operator_invitation',
+    invitations.map(({ operatorId }) => [operatorId]),
+  );
 }

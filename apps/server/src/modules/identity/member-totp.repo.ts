@@ -1,4 +1,5 @@
 import type { Tx } from '../../platform/db/database.ts';
+import { recordRows } from '../../platform/records/record-rows.ts';
 import type { AccountType, Owner } from './member.ts';
 import type { SessionKey } from './sessions.repo.ts';
 import type { StoredTotp, TotpStore } from './totp.ts';
@@ -19,6 +20,7 @@ export const memberTotpStore: TotpStore<Owner> = {
          WHERE t.confirmed_at IS NULL RETURNING member_id`,
       [owner.cell, owner.id, encryptedSecret],
     );
+    if (put.length > 0) await recordRows(tx, 'identity_member_totp', [[owner.cell, owner.id]]);
     return put.length > 0;
   },
   async confirm(tx, owner, { encryptedSecret, step }, nowMs) {
@@ -27,6 +29,7 @@ export const memberTotpStore: TotpStore<Owner> = {
        WHERE cell = $1 AND member_id = $2 AND encrypted_secret = $3 AND confirmed_at IS NULL RETURNING member_id`,
       [owner.cell, owner.id, encryptedSecret, step, new Date(nowMs)],
     );
+    if (confirmed.length > 0) await recordRows(tx, 'identity_member_totp', [[owner.cell, owner.id]]);
     return confirmed.length > 0;
   },
   async takeStep(tx, owner, step) {
@@ -43,19 +46,34 @@ export const memberTotpStore: TotpStore<Owner> = {
       owner.id,
       hashes,
     ]);
+    await recordRows(
+      tx,
+      'identity_member_recovery',
+      hashes.map((hash) => [owner.cell, owner.id, hash]),
+    );
   },
   async useRecoveryCode(tx, owner, hash) {
     const used = await tx.query(
       'DELETE FROM identity_member_recovery WHERE cell = $1 AND member_id = $2 AND code_hash = $3 RETURNING member_id',
       [owner.cell, owner.id, hash],
     );
+    if (used.length > 0) await recordRows(tx, 'identity_member_recovery', [[owner.cell, owner.id, hash]]);
     return used.length > 0;
   },
   async deleteRecoveryCodes(tx, owner) {
-    await tx.query('DELETE FROM identity_member_recovery WHERE cell = $1 AND member_id = $2', [owner.cell, owner.id]);
+    const gone = await tx.query<{ hash: Buffer }>(
+      'DELETE FROM identity_member_recovery WHERE cell = $1 AND member_id = $2 RETURNING code_hash AS hash',
+      [owner.cell, owner.id],
+    );
+    await recordRows(
+      tx,
+      'identity_member_recovery',
+      gone.map(({ hash }) => [owner.cell, owner.id, hash]),
+    );
   },
   async delete(tx, owner) {
     await tx.query('DELETE FROM identity_member_totp WHERE cell = $1 AND member_id = $2', [owner.cell, owner.id]);
+    await recordRows(tx, 'identity_member_totp', [[owner.cell, owner.id]]);
   },
 };
 

@@ -16,7 +16,7 @@ async function givenReader({ isProved }: { readonly isProved: boolean }) {
   const email = `${username}@example.com`;
   await call('PUT', '/wps/member/register', { body: registration(username, { email }) });
   const member = await memberOf(username);
-  if (isProved) await markContactProved(db, member, 'email', clock.nowMs());
+  if (isProved) await db.transaction((tx) => markContactProved(tx, member, 'email', clock.nowMs()));
   return { username, email, member };
 }
 const messages = async () => (await world.sms.list({ brands: ['tessera'], before: undefined, limit: 100 })).map(({ id }) => id);
@@ -74,7 +74,7 @@ describe('a login from a new address', () => {
 
   it('is not asked where the app’s code is given instead', async () => {
     const { account, member, code } = await enrolling(world).givenEnrolled({ email: 'app-holder@example.com' });
-    await markContactProved(db, member, 'email', clock.nowMs());
+    await db.transaction((tx) => markContactProved(tx, member, 'email', clock.nowMs()));
     const asked = await logIn(account);
     expect([asked.code, asked.body.value]).toEqual(['code_required', expect.objectContaining({ details: { field: 'code' } })]);
     expect((await logIn(account, { code: code() })).status).toBe(200);

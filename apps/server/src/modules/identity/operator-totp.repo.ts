@@ -1,4 +1,5 @@
 import type { Tx } from '../../platform/db/database.ts';
+import { recordRows } from '../../platform/records/record-rows.ts';
 import type { StoredTotp, TotpStore } from './totp.ts';
 
 /** Of staff, by the id of the operator. */
@@ -17,6 +18,7 @@ export const operatorTotpStore: TotpStore<string> = {
          WHERE identity_operator_totp.confirmed_at IS NULL RETURNING operator_id`,
       [operatorId, encryptedSecret],
     );
+    if (put.length > 0) await recordRows(tx, 'identity_operator_totp', [[operatorId]]);
     return put.length > 0;
   },
   async confirm(tx, operatorId, { encryptedSecret, step }, nowMs) {
@@ -25,6 +27,7 @@ export const operatorTotpStore: TotpStore<string> = {
        WHERE operator_id = $1 AND encrypted_secret = $2 AND confirmed_at IS NULL RETURNING operator_id`,
       [operatorId, encryptedSecret, step, new Date(nowMs)],
     );
+    if (confirmed.length > 0) await recordRows(tx, 'identity_operator_totp', [[operatorId]]);
     return confirmed.length > 0;
   },
   async takeStep(tx, operatorId, step) {
@@ -37,18 +40,33 @@ export const operatorTotpStore: TotpStore<string> = {
   },
   async insertRecoveryCodes(tx, operatorId, hashes) {
     await tx.query('INSERT INTO identity_operator_recovery (operator_id, code_hash) SELECT $1, unnest($2::bytea[])', [operatorId, hashes]);
+    await recordRows(
+      tx,
+      'identity_operator_recovery',
+      hashes.map((hash) => [operatorId, hash]),
+    );
   },
   async useRecoveryCode(tx, operatorId, hash) {
     const used = await tx.query('DELETE FROM identity_operator_recovery WHERE operator_id = $1 AND code_hash = $2 RETURNING operator_id', [
       operatorId,
       hash,
     ]);
+    if (used.length > 0) await recordRows(tx, 'identity_operator_recovery', [[operatorId, hash]]);
     return used.length > 0;
   },
   async deleteRecoveryCodes(tx, operatorId) {
-    await tx.query('DELETE FROM identity_operator_recovery WHERE operator_id = $1', [operatorId]);
+    const gone = await tx.query<{ hash: Buffer }>(
+      'DELETE FROM identity_operator_recovery WHERE operator_id = $1 RETURNING code_hash AS hash',
+      [operatorId],
+    );
+    await recordRows(
+      tx,
+      'identity_operator_recovery',
+      gone.map(({ hash }) => [operatorId, hash]),
+    );
   },
   async delete(tx, operatorId) {
     await tx.query('DELETE FROM identity_operator_totp WHERE operator_id = $1', [operatorId]);
+    await recordRows(tx, 'identity_operator_totp', [[operatorId]]);
   },
 };

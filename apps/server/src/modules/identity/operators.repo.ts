@@ -1,5 +1,6 @@
 import type { Grant } from '@tessera/contract';
 import type { Tx } from '../../platform/db/database.ts';
+import { recordRows } from '../../platform/records/record-rows.ts';
 import type { Origin } from './sessions.repo.ts';
 
 export interface Operator {
@@ -38,6 +39,7 @@ export async function insertOperator(
      VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING RETURNING id`,
     [operator.id, operator.usernameKey, operator.username, operator.displayName, operator.passwordHash, operator.status, new Date(nowMs)],
   );
+  if (inserted.length > 0) await recordRows(tx, 'identity_operator', [[operator.id]]);
   return inserted.length > 0;
 }
 
@@ -47,6 +49,7 @@ export async function hasOperators(tx: Tx): Promise<boolean> {
 
 export async function setOperatorStatus(tx: Tx, id: string, status: Operator['status']): Promise<void> {
   await tx.query('UPDATE identity_operator SET status = $2 WHERE id = $1', [id, status]);
+  await recordRows(tx, 'identity_operator', [[id]]);
 }
 
 /** Ends the operator's other sessions. The first statement takes the lock that a login at the same moment waits for. */

@@ -91,7 +91,8 @@ export function createTotp<Holder>(
     isEnrolled: async (tx, holder) => ((await store.find(tx, holder))?.confirmedAtMs ?? null) !== null,
     async start(holder, name) {
       const secret = newTotpSecret(randomBytes);
-      if (!(await store.put(db, holder, await encrypt(db, holder, secret)))) throw new Refusal('totp_enrolled');
+      const encrypted = await encrypt(db, holder, secret);
+      if (!(await db.transaction((tx) => store.put(tx, holder, encrypted)))) throw new Refusal('totp_enrolled');
       return { secret, uri: totpUri(secret, name) };
     },
     async confirm(holder, code, andThen) {

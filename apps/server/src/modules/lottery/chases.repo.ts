@@ -1,6 +1,7 @@
 import type { Amount } from '@tessera/kernel';
 import type { lottery as contract } from '@tessera/contract';
 import type { Tx } from '../../platform/db/database.ts';
+import { recordRows } from '../../platform/records/record-rows.ts';
 import type { Chase, ChasedDraw, ChaseKey, MissedReason, PlannedDraw, StoredDrawState } from './chase.ts';
 
 type Owner = { readonly cell: number; readonly id: string };
@@ -73,6 +74,10 @@ export async function insertChase(
       draws.map(({ cost }) => cost),
     ],
   );
+  const keys = draws.map(({ n }) => [chase.cell, chase.memberId, chase.id, n]);
+  await recordRows(tx, 'lottery_chase', [[chase.cell, chase.memberId, chase.id]]);
+  await recordRows(tx, 'lottery_chase_draw', keys);
+  await recordRows(tx, 'lottery_chase_draw.state', keys);
 }
 
 /** Those of one member, the newest first. */
@@ -196,6 +201,11 @@ export async function changeChase(
       draws.map(({ settled }) => settled?.payout ?? null),
     ],
   );
+  await recordRows(
+    tx,
+    'lottery_chase_draw.state',
+    draws.map(({ n }) => [cell, memberId, id, n]),
+  );
   if (unfrozen !== 0n)
     await tx.query('UPDATE lottery_chase SET frozen = frozen - $4 WHERE cell = $1 AND member_id = $2 AND id = $3', [
       cell,
@@ -207,8 +217,14 @@ export async function changeChase(
 
 /** A ticket of a plan that its player took back by itself: the plan goes on without it. */
 export async function markTakenBack(tx: Tx, owner: Owner, ticketId: string): Promise<void> {
-  await tx.query(
-    `UPDATE lottery_chase_draw SET state = 'CANCELLED_USER' WHERE cell = $1 AND member_id = $2 AND ticket_id = $3 AND state = 'PLACED'`,
+  const rows = await tx.query<{ chaseId: string; n: number }>(
+    `UPDATE lottery_chase_draw SET state = 'CANCELLED_USER' WHERE cell = $1 AND member_id = $2 AND ticket_id = $3 AND state = 'PLACED'
+     RETURNING chase_id AS "chaseId", n`,
     [owner.cell, owner.id, ticketId],
+  );
+  await recordRows(
+    tx,
+    'lottery_chase_draw.state',
+    rows.map(({ chaseId, n }) => [owner.cell, owner.id, chaseId, n]),
   );
 }

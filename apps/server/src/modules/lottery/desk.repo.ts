@@ -1,5 +1,6 @@
 import type { Tx } from '../../platform/db/database.ts';
 import { ring } from '../../platform/realtime/ring.ts';
+import { recordRows } from '../../platform/records/record-rows.ts';
 import type { Calendar } from './calendar.ts';
 import type { Feed } from './feed.ts';
 import { LOTTERY_COLUMNS } from './lotteries.repo.ts';
@@ -29,10 +30,12 @@ export async function setSettings(tx: Tx, id: string, { isActive, sort, maxPrize
     maxPrizeGroup,
     JSON.stringify(limits),
   ]);
+  await recordRows(tx, 'lottery_lottery', [[id]]);
 }
 
 export async function setSuspendedPlays(tx: Tx, id: string, plays: readonly string[]): Promise<void> {
   await tx.query('UPDATE lottery_lottery SET suspended_plays = $2 WHERE id = $1', [id, plays]);
+  await recordRows(tx, 'lottery_lottery', [[id]]);
 }
 
 export async function setNextCalendar(tx: Tx, id: string, next: { readonly calendar: Calendar; readonly fromMs: number }): Promise<void> {
@@ -41,10 +44,12 @@ export async function setNextCalendar(tx: Tx, id: string, next: { readonly calen
     JSON.stringify(next.calendar),
     new Date(next.fromMs),
   ]);
+  await recordRows(tx, 'lottery_lottery', [[id]]);
 }
 
 export async function setFeed(tx: Tx, id: string, feed: Feed | null): Promise<void> {
   await tx.query('UPDATE lottery_lottery SET feed = $2 WHERE id = $1', [id, feed === null ? null : JSON.stringify(feed)]);
+  await recordRows(tx, 'lottery_lottery', [[id]]);
 }
 
 /** When the last draw of a lottery is that was announced; 0 where none was. */
@@ -87,6 +92,7 @@ export async function listOpenDraws(tx: Tx, lotteryId: string): Promise<string[]
 /** Of a draw that is locked. */
 export async function setSuspended(tx: Tx, id: string, atMs: number | null): Promise<void> {
   await tx.query('UPDATE lottery_draw SET suspended_at = $2 WHERE id = $1', [id, atMs === null ? null : new Date(atMs)]);
+  await recordRows(tx, 'lottery_draw.times', [[id]]);
   await ring(tx, 'draw', [id]);
 }
 
@@ -111,4 +117,5 @@ export async function insertChange(tx: Tx, change: Change): Promise<void> {
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
     [id, lotteryId, drawId, brand, action, operatorId, reason, JSON.stringify(before), JSON.stringify(after), new Date(atMs)],
   );
+  await recordRows(tx, 'lottery_change', [[id]]);
 }

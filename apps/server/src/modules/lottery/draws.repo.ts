@@ -3,6 +3,7 @@ import { DRAW_VERSION, type ValueSource } from '@tessera/engines/lottery';
 import type { Tx } from '../../platform/db/database.ts';
 import type { DataCipher, Place } from '../../platform/encryption/index.ts';
 import { ring } from '../../platform/realtime/ring.ts';
+import { recordRows } from '../../platform/records/record-rows.ts';
 import type { Draw, DrawNumbers, DrawState } from './lottery.ts';
 import { sourceColumns } from './public-values.repo.ts';
 
@@ -35,7 +36,7 @@ export async function insertDraws(tx: Tx, cipher: DataCipher, draws: readonly Ne
     version: DRAW_VERSION,
     ...sourceColumns(seed?.source ?? null),
   }));
-  return tx.query(
+  const added = await tx.query<Pick<Draw, 'id' | 'closeAtMs'>>(
     `INSERT INTO lottery_draw (id, lottery_id, number, state, opens_at, close_at, draw_at, result_due_at, lunar_year, server_seed_hash, encrypted_server_seed,
        version, beacon_chain, beacon_round, witness_commitment)
      SELECT id, lottery_id, number, 'WAITING', opens_at, close_at, draw_at, result_due_at, lunar_year, server_seed_hash, encrypted_server_seed,
@@ -43,6 +44,10 @@ export async function insertDraws(tx: Tx, cipher: DataCipher, draws: readonly Ne
      FROM jsonb_populate_recordset(NULL::lottery_draw, $1) ON CONFLICT (lottery_id, number) DO NOTHING RETURNING id, close_at AS "closeAtMs"`,
     [JSON.stringify(rows)],
   );
+  const keys = added.map(({ id }) => [id]);
+  await recordRows(tx, 'lottery_draw', keys);
+  await recordRows(tx, 'lottery_draw.times', keys);
+  return added;
 }
 
 export async function listDrawsByIds(tx: Tx, ids: readonly string[]): Promise<Draw[]> {
@@ -155,6 +160,7 @@ export async function announceResult(tx: Tx, id: string, { result, keno, actor, 
     reason,
     new Date(nowMs),
   ]);
+  await recordRows(tx, 'lottery_result', [[id, row.version]]);
   await ring(tx, 'draw', [id]);
   return row.version;
 }

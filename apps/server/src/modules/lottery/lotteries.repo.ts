@@ -1,4 +1,5 @@
 import type { Tx } from '../../platform/db/database.ts';
+import { recordRows } from '../../platform/records/record-rows.ts';
 import type { Lottery } from './lottery.ts';
 
 export const LOTTERY_COLUMNS = `id, node_id AS "nodeId", name, family, prize_mode AS "prizeMode", vassalage, source, keno_method AS "kenoMethod", feed, calendar,
@@ -26,14 +27,26 @@ function rowsOf(lotteries: readonly Lottery[]): string {
 
 /** Adds lotteries; what is known already keeps what staff chose of it. */
 export async function putLotteries(tx: Tx, lotteries: readonly Lottery[]): Promise<void> {
+  const rows = rowsOf(lotteries);
+  const added = await tx.query<{ id: string }>(
+    'INSERT INTO lottery_lottery SELECT * FROM jsonb_populate_recordset(NULL::lottery_lottery, $1) ON CONFLICT (id) DO NOTHING RETURNING id',
+    [rows],
+  );
+  // Of those that were there nothing is recorded: their rows are held against what was recorded before.
   await tx.query(
-    `INSERT INTO lottery_lottery SELECT * FROM jsonb_populate_recordset(NULL::lottery_lottery, $1) ON CONFLICT (id) DO UPDATE SET name = EXCLUDED.name`,
-    [rowsOf(lotteries)],
+    `UPDATE lottery_lottery l SET name = n.name FROM jsonb_populate_recordset(NULL::lottery_lottery, $1) n WHERE l.id = n.id AND l.name <> n.name`,
+    [rows],
+  );
+  await recordRows(
+    tx,
+    'lottery_lottery',
+    added.map(({ id }) => [id]),
   );
 }
 
 export async function insertLottery(tx: Tx, lottery: Lottery): Promise<void> {
   await tx.query('INSERT INTO lottery_lottery SELECT * FROM jsonb_populate_recordset(NULL::lottery_lottery, $1)', [rowsOf([lottery])]);
+  await recordRows(tx, 'lottery_lottery', [[lottery.id]]);
 }
 
 /** Of the lotteries of a vendor the place of the last one in the lobby; 0 where there are none. */
@@ -76,9 +89,14 @@ export async function holdLottery(tx: Tx, id: string): Promise<Lottery | undefin
 
 /** Calendars whose midnight has come. */
 export async function turnCalendars(tx: Tx, nowMs: number): Promise<void> {
-  await tx.query(
+  const turned = await tx.query<{ id: string }>(
     `UPDATE lottery_lottery SET calendar = next_calendar, next_calendar = NULL, next_calendar_at = NULL
-     WHERE next_calendar IS NOT NULL AND next_calendar_at <= $1`,
+     WHERE next_calendar IS NOT NULL AND next_calendar_at <= $1 RETURNING id`,
     [new Date(nowMs)],
+  );
+  await recordRows(
+    tx,
+    'lottery_lottery',
+    turned.map(({ id }) => [id]),
   );
 }

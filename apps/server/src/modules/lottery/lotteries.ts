@@ -135,7 +135,7 @@ export function createLotteries({ log, ...given }: LotteriesDeps): Lotteries {
 
   const chases = createChases({ ...deps, getSold, odds, loadSale });
   return {
-    putHouseLotteries: () => putLotteries(db, deps.lotteries ?? HOUSE_LOTTERIES),
+    putHouseLotteries: () => db.transaction((tx) => putLotteries(tx, deps.lotteries ?? HOUSE_LOTTERIES)),
     async list({ closedGames }, { vassalage }) {
       const nowMs = clock.nowMs();
       const lotteries = (await listActiveLotteries(db)).filter(

@@ -1,4 +1,5 @@
 import type { Tx } from '../../platform/db/database.ts';
+import { recordRows } from '../../platform/records/record-rows.ts';
 
 /** Odds by play and tier, as decimals. */
 export type SavedOdds = Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -30,4 +31,6 @@ export async function insertOdds(tx: Tx, { lotteryId, version, odds, operatorId,
     new Date(atMs),
   ]);
   await tx.query('UPDATE lottery_lottery SET odds_version = $2 WHERE id = $1', [lotteryId, version]);
+  await recordRows(tx, 'lottery_odds', [[lotteryId, version]]);
+  await recordRows(tx, 'lottery_lottery', [[lotteryId]]);
 }

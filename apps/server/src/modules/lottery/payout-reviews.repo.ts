@@ -1,6 +1,7 @@
 import type { PayoutReviewState } from '@tessera/contract';
 import type { Amount } from '@tessera/kernel';
 import type { Tx } from '../../platform/db/database.ts';
+import { recordRows } from '../../platform/records/record-rows.ts';
 
 /** A ticket whose payout takes two persons. */
 export interface PayoutReview {
@@ -44,6 +45,7 @@ export async function insertThreshold(tx: Tx, brand: string, { currency, amount 
     'INSERT INTO lottery_review_threshold (brand, currency, amount) VALUES ($1, $2, $3) ON CONFLICT (brand, currency) DO NOTHING RETURNING brand',
     [brand, currency, amount],
   );
+  if (inserted.length > 0) await recordRows(tx, 'lottery_review_threshold', [[brand, currency]]);
   return inserted.length > 0;
 }
 
@@ -56,6 +58,7 @@ export async function putThreshold(tx: Tx, brand: string, threshold: Threshold):
     [brand, currency],
   );
   await tx.query('UPDATE lottery_review_threshold SET amount = $3 WHERE brand = $1 AND currency = $2', [brand, currency, amount]);
+  await recordRows(tx, 'lottery_review_threshold', [[brand, currency]]);
   return set?.amount ?? null;
 }
 
@@ -90,6 +93,7 @@ export async function putWaiting(tx: Tx, review: NewReview, nowMs: number): Prom
       new Date(nowMs),
     ],
   );
+  await recordRows(tx, 'lottery_payout_review', [[review.cell, review.memberId, review.wagerId]]);
 }
 
 /** What waited because of an older result and does not any more. */
@@ -98,10 +102,16 @@ export async function dropWaiting(
   drawId: string,
   { cells, version }: { readonly cells: readonly number[]; readonly version: number },
 ): Promise<void> {
-  await tx.query(
+  const dropped = await tx.query<ReviewKey>(
     `UPDATE lottery_payout_review r SET state = 'dropped' FROM unnest($1::smallint[]) c (cell)
-     WHERE r.cell = c.cell AND r.draw_id = $2 AND r.state = 'waiting' AND r.version < $3`,
+     WHERE r.cell = c.cell AND r.draw_id = $2 AND r.state = 'waiting' AND r.version < $3
+     RETURNING r.cell, r.member_id AS "memberId", r.wager_id AS "wagerId"`,
     [cells, drawId, version],
+  );
+  await recordRows(
+    tx,
+    'lottery_payout_review',
+    dropped.map(({ cell, memberId, wagerId }) => [cell, memberId, wagerId]),
   );
 }
 
@@ -137,6 +147,7 @@ export async function setVerdict(
     `UPDATE lottery_payout_review SET state = $4, decided_by = $5, reason = $6, decided_at = $7 WHERE cell = $1 AND member_id = $2 AND wager_id = $3`,
     [cell, memberId, wagerId, state, operatorId, reason, new Date(atMs)],
   );
+  await recordRows(tx, 'lottery_payout_review', [[cell, memberId, wagerId]]);
 }
 
 export interface ReviewPage {

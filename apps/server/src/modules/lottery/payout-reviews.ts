@@ -41,7 +41,8 @@ export function createPayoutReviews({ db, clock, jobs }: PayoutReviewsDeps): Pay
     lock: lockWaiting,
     decide: (tx, decision) => decidePayout(tx, jobs, decision, clock.nowMs()),
     async putThresholds(brand) {
-      for (const currency of REVIEWED_CURRENCIES) await insertThreshold(db, brand, { currency, amount: reviewedFromOf(currency) });
+      for (const currency of REVIEWED_CURRENCIES)
+        await db.transaction((tx) => insertThreshold(tx, brand, { currency, amount: reviewedFromOf(currency) }));
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { Amount } from '@tessera/kernel';
 import type { TotoGroup } from '@tessera/engines/lottery';
 import type { Tx } from '../../platform/db/database.ts';
+import { recordRows } from '../../platform/records/record-rows.ts';
 import type { PoolKey, Shares } from './pool-shares.ts';
 
 export interface Pool extends PoolKey {
@@ -20,6 +21,7 @@ export async function insertPool(tx: Tx, { lotteryId, brand, currency, ownerId }
      ON CONFLICT (lottery_id, brand, currency) DO NOTHING RETURNING brand`,
     [lotteryId, brand, currency, ownerId],
   );
+  if (rows.length > 0) await recordRows(tx, 'lottery_pool', [[lotteryId, brand, currency]]);
   return rows.length > 0;
 }
 
@@ -50,6 +52,7 @@ export async function setCarried(
     currency,
     carried,
   ]);
+  await recordRows(tx, 'lottery_pool', [[lotteryId, brand, currency]]);
 }
 
 /** How one result shares one pool. */
@@ -85,6 +88,7 @@ export async function insertPoolDraw(tx: Tx, drawId: string, { shares, ...of }: 
       ],
     ],
   );
+  await recordRows(tx, 'lottery_pool_draw', [[drawId, of.version, of.brand, of.currency]]);
 }
 
 /** Of every pool how the newest result up to a version shares it: what the version itself or, before it is worked out, the one before says. */

@@ -1,6 +1,7 @@
 import { invariant } from '@tessera/kernel';
 import { type DrandChain, randomnessOf, type ValueSource } from '@tessera/engines/lottery';
 import type { Tx } from '../../platform/db/database.ts';
+import { recordRows } from '../../platform/records/record-rows.ts';
 import type { Draw } from './lottery.ts';
 
 /** The source of a public value as a draw keeps it. */
@@ -32,9 +33,9 @@ export function toldValue({ valueProof, witnessCommitment }: ToldRow): string | 
 /** Draws name chains by their hash, so these must be there first. */
 export async function putChains(tx: Tx, chains: readonly DrandChain[]): Promise<void> {
   if (chains.length === 0) return;
-  await tx.query(
+  const added = await tx.query<{ hash: string }>(
     `INSERT INTO lottery_beacon_chain (hash, public_key, genesis_seconds, period_seconds, group_hash, beacon_id)
-     SELECT * FROM unnest($1::text[], $2::text[], $3::int8[], $4::int[], $5::text[], $6::text[]) ON CONFLICT (hash) DO NOTHING`,
+     SELECT * FROM unnest($1::text[], $2::text[], $3::int8[], $4::int[], $5::text[], $6::text[]) ON CONFLICT (hash) DO NOTHING RETURNING hash`,
     [
       chains.map(({ hash }) => hash),
       chains.map(({ publicKey }) => publicKey),
@@ -43,6 +44,11 @@ export async function putChains(tx: Tx, chains: readonly DrandChain[]): Promise<
       chains.map(({ groupHash }) => groupHash),
       chains.map(({ beaconId }) => beaconId),
     ],
+  );
+  await recordRows(
+    tx,
+    'lottery_beacon_chain',
+    added.map(({ hash }) => [hash]),
   );
 }
 

@@ -58,8 +58,9 @@ export async function readThresholds(db: Database): Promise<(ticket: Ticket) => 
 
 /** Keeps what waits by this result, and lets go what waited by one before and does not any more. */
 export async function keepWaiting(deps: ReviewDeps, draw: Draw, waiting: readonly repo.NewReview[], nowMs: number): Promise<void> {
-  for (const review of waiting) await repo.putWaiting(deps.db, review, nowMs);
-  for (const cells of cellsOf(deps)) await repo.dropWaiting(deps.db, draw.id, { cells, version: draw.resultVersion });
+  for (const review of waiting) await deps.db.transaction((tx) => repo.putWaiting(tx, review, nowMs));
+  for (const cells of cellsOf(deps))
+    await deps.db.transaction((tx) => repo.dropWaiting(tx, draw.id, { cells, version: draw.resultVersion }));
 }
 
 export interface ReviewOwner {

@@ -42,7 +42,7 @@ type NewDraw = Omit<repo.NewDraw, 'seed'>;
  * Where no value can be bound none of these is planned. @returns how many it added
  */
 export async function planDraws({ db, cipher, randomBytes, beacon, rareLog }: RunDrawsDeps, nowMs: number): Promise<number> {
-  await turnCalendars(db, nowMs);
+  await db.transaction((tx) => turnCalendars(tx, nowMs));
   const lotteries = await listLotteriesShortOfDraws(db, nowMs, AHEAD);
   const fresh = await withoutPlanned(
     db,
@@ -50,7 +50,7 @@ export async function planDraws({ db, cipher, randomBytes, beacon, rareLog }: Ru
   );
   const own = fresh.filter(({ lottery }) => lottery.source === 'own').map(({ draw }) => draw);
   const sources = await bindValues({ beacon, rareLog }, own);
-  await putChains(db, chainsOf([...sources.values()]));
+  await db.transaction((tx) => putChains(tx, chainsOf([...sources.values()])));
   const seeded = fresh.flatMap(({ lottery, draw }): repo.NewDraw[] => {
     if (lottery.source !== 'own') return [{ ...draw, seed: null }];
     const source = sources.get(draw.id);

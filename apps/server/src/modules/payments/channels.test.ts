@@ -12,7 +12,7 @@ const { callBack, clock, db, gateway, otherGateway, payments, newId, givenMember
 
 const ofSandbox = demoMethodsIn(getCurrency('USD')).filter(({ channel }) => channel === 'sandbox');
 for (const [position, method] of ofSandbox.entries())
-  await addMethod(db, 'demo', { ...method, id: `other-${method.kind}`, channel: OTHER_CHANNEL }, 90 + position);
+  await db.transaction((tx) => addMethod(tx, 'demo', { ...method, id: `other-${method.kind}`, channel: OTHER_CHANNEL }, 90 + position));
 
 let member: MemberRef;
 beforeEach(async () => {

@@ -1,5 +1,6 @@
 import type { Tx } from '../../platform/db/database.ts';
 import { addRecord, told, type Told } from '../../platform/records/record.ts';
+import { recordRows } from '../../platform/records/record-rows.ts';
 import type { DepositState } from '@tessera/engines/payments';
 import type { Deposit, Owner } from './payment.ts';
 
@@ -79,6 +80,7 @@ export async function insertDeposit(
     ],
   );
   await addRecord(tx, { cell: deposit.cell, subject: 'payments_deposit', key: deposit.id, digest: written?.digest });
+  await recordRows(tx, 'payments_deposit.account', [[deposit.cell, deposit.memberId, deposit.id]]);
 }
 
 export async function updateDeposit(

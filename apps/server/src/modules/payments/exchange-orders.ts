@@ -55,7 +55,7 @@ async function markPlaced(
   order: Order,
   { gatewayOrderId, payUrl }: { readonly gatewayOrderId: string; readonly payUrl: string },
 ): Promise<'placed'> {
-  await markOrderPlaced(db, order, { gatewayOrderId, payUrl, askAtMs: clock.nowMs() + ASK_AFTER_MS[order.kind] });
+  await db.transaction((tx) => markOrderPlaced(tx, order, { gatewayOrderId, payUrl, askAtMs: clock.nowMs() + ASK_AFTER_MS[order.kind] }));
   return 'placed';
 }
 

@@ -1,5 +1,6 @@
 import type { Amount } from '@tessera/kernel';
 import type { Tx } from '../../platform/db/database.ts';
+import { recordRows } from '../../platform/records/record-rows.ts';
 import type { Owner } from './payment.ts';
 import type { Method } from './method.ts';
 
@@ -43,10 +44,10 @@ export async function findMethod(tx: Tx, key: { readonly brand: string; readonly
 /** Adds a method unless the brand has one of that name; a method that staff changed stays as it is. */
 export async function addMethod(tx: Tx, brand: string, method: Method, position: number): Promise<void> {
   const { fee } = method;
-  await tx.query(
+  const added = await tx.query<{ id: string }>(
     `INSERT INTO payments_method (brand, id, kind, channel, name, currency, min_amount, max_amount, max_count_per_day, max_amount_per_day,
        fee_free_per_day, fee_basis_points, fee_min, fee_max, expires_after_s, is_sandbox, is_open, position)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, true, $17) ON CONFLICT DO NOTHING`,
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, true, $17) ON CONFLICT DO NOTHING RETURNING id`,
     [
       brand,
       method.id,
@@ -67,6 +68,7 @@ export async function addMethod(tx: Tx, brand: string, method: Method, position:
       position,
     ],
   );
+  if (added.length > 0) await recordRows(tx, 'payments_method', [[brand, method.id]]);
 }
 
 /** Makes the requests of one member wait for each other until the transaction ends. */

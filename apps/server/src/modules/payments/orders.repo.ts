@@ -1,8 +1,12 @@
 import type { Tx } from '../../platform/db/database.ts';
+import type { RowKey } from '../../platform/records/sealed-tables.ts';
+import { recordRows } from '../../platform/records/record-rows.ts';
 import type { Order, OrderState, Owner } from './payment.ts';
 
 const COLUMNS = `o.cell, o.member_id AS "memberId", o.id, o.kind, o.subject_id AS "subjectId", o.channel, o.currency, o.amount, o.state, o.sends,
   o.gateway_order_id AS "gatewayOrderId", o.created_at AS "createdAtMs"`;
+
+const keyOf = ({ cell, memberId, id }: Owner & { readonly id: string }): RowKey => [cell, memberId, id];
 
 /** The id carries its cell, which keeps the search inside it. */
 export async function lockOrder(tx: Tx, cell: number, id: string): Promise<Order | undefined> {
@@ -28,6 +32,8 @@ export async function insertOrder(tx: Tx, order: Omit<Order, 'state' | 'gatewayO
       new Date(order.createdAtMs),
     ],
   );
+  await recordRows(tx, 'payments_order', [keyOf(order)]);
+  await recordRows(tx, 'payments_order.state', [keyOf(order)]);
 }
 
 export interface DueOrders {
@@ -82,6 +88,7 @@ export async function markOrderPlaced(
     `UPDATE payments_order SET state = 'placed', gateway_order_id = $4, pay_url = $5, due_at = $6 WHERE cell = $1 AND member_id = $2 AND id = $3 AND state = 'new'`,
     [order.cell, order.memberId, order.id, placed.gatewayOrderId, placed.payUrl, new Date(placed.askAtMs)],
   );
+  await recordRows(tx, 'payments_order.state', [keyOf(order)]);
 }
 
 /** Brings forward when an order is sent again, unless somebody else has taken it meanwhile. */
@@ -102,6 +109,7 @@ export async function giveUpUnsentOrder(tx: Tx, order: Owner & { readonly id: st
     order.memberId,
     order.id,
   ]);
+  await recordRows(tx, 'payments_order.state', [keyOf(order)]);
 }
 
 export async function updateOrderState(tx: Tx, order: Owner & { readonly id: string }, state: OrderState): Promise<void> {
@@ -111,6 +119,7 @@ export async function updateOrderState(tx: Tx, order: Owner & { readonly id: str
     order.id,
     state,
   ]);
+  await recordRows(tx, 'payments_order.state', [keyOf(order)]);
 }
 
 interface WebhookKey {

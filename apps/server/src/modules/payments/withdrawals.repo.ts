@@ -1,6 +1,7 @@
 import type { Amount } from '@tessera/kernel';
 import type { Tx } from '../../platform/db/database.ts';
 import { addRecord, told, type Told } from '../../platform/records/record.ts';
+import { recordRows } from '../../platform/records/record-rows.ts';
 import type { Owner, Withdrawal } from './payment.ts';
 import type { WithdrawalState } from '@tessera/engines/payments';
 
@@ -122,6 +123,7 @@ export async function insertWithdrawal(tx: Tx, withdrawal: Withdrawal): Promise<
     ],
   );
   await addRecord(tx, { cell: withdrawal.cell, subject: 'payments_withdrawal', key: withdrawal.id, digest: written?.digest });
+  await recordRows(tx, 'payments_withdrawal.account', [[withdrawal.cell, withdrawal.memberId, withdrawal.id]]);
 }
 
 export async function updateWithdrawal(

@@ -1,5 +1,6 @@
 import type { Tx } from '../../platform/db/database.ts';
 import type { MemberRef } from '../../platform/http/caller.ts';
+import { recordRows } from '../../platform/records/record-rows.ts';
 
 export type Owner = Pick<MemberRef, 'cell' | 'id'>;
 
@@ -27,11 +28,12 @@ export async function findCodeOf(db: Tx, agent: Owner): Promise<{ readonly code:
 }
 
 /** Does nothing where the agent has one, or somebody has this. */
-export async function insertCode(db: Tx, brand: string, { code, agentCell, agentId }: OwnedCode, nowMs: number): Promise<void> {
-  await db.query(
-    `INSERT INTO referrals_code (brand, code, agent_cell, agent_id, created_at) VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING`,
+export async function insertCode(tx: Tx, brand: string, { code, agentCell, agentId }: OwnedCode, nowMs: number): Promise<void> {
+  const added = await tx.query<{ code: string }>(
+    `INSERT INTO referrals_code (brand, code, agent_cell, agent_id, created_at) VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING RETURNING code`,
     [brand, code, agentCell, agentId, new Date(nowMs)],
   );
+  if (added.length > 0) await recordRows(tx, 'referrals_code', [[brand, code]]);
 }
 
 /** Notes who brought the member, and counts. */
@@ -40,5 +42,6 @@ export async function insertMember(tx: Tx, brand: string, member: Owner, by: Own
     `INSERT INTO referrals_member (cell, member_id, brand, agent_cell, agent_id, code, joined_at) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
     [member.cell, member.id, brand, by.agentCell, by.agentId, by.code, new Date(nowMs)],
   );
+  await recordRows(tx, 'referrals_member', [[member.cell, member.id]]);
   await tx.query('UPDATE referrals_code SET joined = joined + 1 WHERE brand = $1 AND code = $2', [brand, by.code]);
 }

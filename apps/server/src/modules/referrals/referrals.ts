@@ -29,7 +29,7 @@ export function createReferrals({ db, clock, randomBytes }: Pick<Platform, 'db' 
   const madeFor = async (agent: Pick<MemberRef, 'brand'> & Owner): Promise<contract.AgentCodeView> => {
     for (let tries = 0; tries < TRIES; tries += 1) {
       const code = Array.from(randomBytes(LENGTH), (byte) => LETTERS[byte % LETTERS.length]).join('');
-      await insertCode(db, agent.brand, { code, agentCell: agent.cell, agentId: agent.id }, clock.nowMs());
+      await db.transaction((tx) => insertCode(tx, agent.brand, { code, agentCell: agent.cell, agentId: agent.id }, clock.nowMs()));
       const kept = await findCodeOf(db, agent);
       if (kept !== undefined) return kept;
     }

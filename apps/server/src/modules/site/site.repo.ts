@@ -1,6 +1,7 @@
 import type { ProfileId } from '@tessera/contract';
 import type { Tx } from '../../platform/db/database.ts';
 import { ring } from '../../platform/realtime/ring.ts';
+import { recordRows } from '../../platform/records/record-rows.ts';
 import type { Brand, FeatureSwitch, LargeAmounts } from './brand.ts';
 
 export async function listBrands(tx: Tx): Promise<Brand[]> {
@@ -72,6 +73,7 @@ export async function insertBrandBeside(
       beside,
     ],
   );
+  if (inserted.length > 0) await recordRows(tx, 'site_brand', [[brand.code]]);
   return inserted.length > 0;
 }
 
@@ -80,10 +82,12 @@ export async function putSwitch(tx: Tx, brand: string, name: FeatureSwitch, isOn
     'INSERT INTO site_switch (brand, name, is_on) VALUES ($1, $2, $3) ON CONFLICT (brand, name) DO UPDATE SET is_on = excluded.is_on',
     [brand, name, isOn],
   );
+  await recordRows(tx, 'site_switch', [[brand, name]]);
 }
 
 export async function setMaintenance(tx: Tx, brand: string, isInMaintenance: boolean): Promise<void> {
   await tx.query('UPDATE site_brand SET status = $2 WHERE code = $1', [brand, isInMaintenance ? 1 : 0]);
+  await recordRows(tx, 'site_brand', [[brand]]);
   await ring(tx, 'site_status', [brand]);
 }
 
@@ -100,6 +104,7 @@ export async function setRegionBlock(tx: Tx, brand: string, { countries, ranges,
      WHERE code = $1`,
     [brand, countries, ranges, allow.countries ?? [], allow.ranges ?? []],
   );
+  await recordRows(tx, 'site_brand', [[brand]]);
 }
 
 export async function setRegister(tx: Tx, brand: string, register: Pick<Brand, 'isRegisterOpen' | 'registerRules'>): Promise<void> {
@@ -108,10 +113,12 @@ export async function setRegister(tx: Tx, brand: string, register: Pick<Brand, '
     register.isRegisterOpen,
     JSON.stringify(register.registerRules),
   ]);
+  await recordRows(tx, 'site_brand', [[brand]]);
 }
 
 export async function setProfile(tx: Tx, brand: string, profile: ProfileId): Promise<void> {
   await tx.query('UPDATE site_brand SET profile = $2 WHERE code = $1', [brand, profile]);
+  await recordRows(tx, 'site_brand', [[brand]]);
 }
 
 export async function findConfirmMinutes(tx: Tx, brand: string): Promise<number | undefined> {
@@ -121,10 +128,12 @@ export async function findConfirmMinutes(tx: Tx, brand: string): Promise<number 
 
 export async function setConfirmMinutes(tx: Tx, brand: string, minutes: number): Promise<void> {
   await tx.query('UPDATE site_brand SET confirm_minutes = $2 WHERE code = $1', [brand, minutes]);
+  await recordRows(tx, 'site_brand', [[brand]]);
 }
 
 export async function setLargeAmounts(tx: Tx, brand: string, amounts: LargeAmounts): Promise<void> {
   await tx.query('UPDATE site_brand SET large_amounts = $2 WHERE code = $1', [brand, JSON.stringify(amounts)]);
+  await recordRows(tx, 'site_brand', [[brand]]);
 }
 
 /** @returns whether that changed anything */
@@ -138,5 +147,6 @@ export async function setGameOffered(
      WHERE code = $1 AND ($2 = ANY (closed_games)) = $3 RETURNING code`,
     [brand, gameId, isOffered],
   );
+  if (changed.length > 0) await recordRows(tx, 'site_brand', [[brand]]);
   return changed.length > 0;
 }

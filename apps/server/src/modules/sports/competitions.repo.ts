@@ -1,4 +1,5 @@
 import type { Tx } from '../../platform/db/database.ts';
+import { recordRows } from '../../platform/records/record-rows.ts';
 import type { Replay } from './season-timeline.ts';
 
 export interface Competition {
@@ -59,4 +60,5 @@ export async function insertReplay(tx: Tx, competitionId: string, replay: Replay
     replay.speed,
     replay.longestGapMs,
   ]);
+  await recordRows(tx, 'sports_replay', [[competitionId]]);
 }

@@ -1,6 +1,7 @@
 import type { Odds } from '@tessera/kernel';
 import type { Tx } from '../../platform/db/database.ts';
 import { ring } from '../../platform/realtime/ring.ts';
+import { recordRows } from '../../platform/records/record-rows.ts';
 import type { EventState, OfferedMarket, Price } from './event.ts';
 
 const COLUMNS = `m.id, m.event_id AS "eventId", m.market, m.specifier, m.version, m.is_active AS "isActive", m.source`;
@@ -88,6 +89,10 @@ export async function insertMarkets(tx: Tx, markets: readonly OfferedMarket[]): 
       prices.map((price, position) => ({ market_id: id, position, outcome: price.outcome, odds: price.odds.toString() })),
     ),
   );
+  const keys = markets.map(({ id }) => [id]);
+  await recordRows(tx, 'sports_market', keys);
+  await recordRows(tx, 'sports_market.offer', keys);
+  await recordRows(tx, 'sports_price', keys);
   await ring(tx, 'match', [...new Set(markets.map(({ eventId }) => eventId))]);
 }
 
@@ -110,6 +115,8 @@ export async function setPrices(tx: Tx, market: Pick<OfferedMarket, 'id' | 'even
     `UPDATE sports_price p SET odds = n.odds FROM jsonb_populate_recordset(NULL::sports_price, $2) n WHERE p.market_id = $1 AND p.outcome = n.outcome`,
     [market.id, JSON.stringify(market.prices.map(({ outcome, odds }) => ({ outcome, odds: odds.toString() })))],
   );
+  await recordRows(tx, 'sports_market.offer', [[market.id]]);
+  await recordRows(tx, 'sports_price', [[market.id]]);
   await ring(tx, 'match', [market.eventId]);
 }
 
@@ -118,6 +125,11 @@ export async function deactivateMarkets(tx: Tx, ids: readonly string[]): Promise
   const rows = await tx.query<{ eventId: string }>(
     'UPDATE sports_market SET is_active = false WHERE id = ANY ($1) RETURNING event_id AS "eventId"',
     [ids],
+  );
+  await recordRows(
+    tx,
+    'sports_market.offer',
+    ids.map((id) => [id]),
   );
   await ring(tx, 'match', [...new Set(rows.map(({ eventId }) => eventId))]);
 }

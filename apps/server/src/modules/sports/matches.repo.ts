@@ -1,6 +1,7 @@
 import type { Score } from '@tessera/engines/sports';
 import type { Tx } from '../../platform/db/database.ts';
 import { EVERYWHERE, ring } from '../../platform/realtime/ring.ts';
+import { recordRows } from '../../platform/records/record-rows.ts';
 import type { Course, EventState, Match, NewMatch } from './event.ts';
 
 const COLUMNS = `e.id, e.competition_id AS "competitionId", c.name AS competition, e.season_id AS "seasonId", e.fixture, e.rates, e.home, e.away,
@@ -145,6 +146,9 @@ export async function insertMatches(tx: Tx, matches: readonly (NewMatch & { read
      FROM jsonb_populate_recordset(NULL::sports_event, $1)`,
     [JSON.stringify(rows)],
   );
+  const keys = matches.map(({ id }) => [id]);
+  await recordRows(tx, 'sports_event', keys);
+  await recordRows(tx, 'sports_event.course', keys);
   await tx.query(
     `INSERT INTO sports_team (competition_id, name) SELECT DISTINCT c, n FROM unnest($1::text[], $2::text[]) t (c, n) ORDER BY 1, 2 ON CONFLICT DO NOTHING`,
     [matches.flatMap(({ competitionId }) => [competitionId, competitionId]), matches.flatMap(({ home, away }) => [home, away])],
@@ -178,6 +182,7 @@ export async function setCourse(tx: Tx, id: string, course: Course): Promise<voi
     half_away,
     JSON.stringify(goals),
   ]);
+  await recordRows(tx, 'sports_event.course', [[id]]);
 }
 
 export async function setKickoff(
@@ -192,6 +197,7 @@ export async function setKickoff(
     new Date(times.endsAtMs),
     new Date(times.resultDueMs),
   ]);
+  await recordRows(tx, 'sports_event.course', [[id]]);
   await ringForMatches(tx, [id]);
 }
 
@@ -226,6 +232,7 @@ export async function announceResult(tx: Tx, eventId: string, result: Announceme
       new Date(nowMs),
     ],
   );
+  await recordRows(tx, 'sports_result', [[eventId, row.version]]);
   await ringForMatches(tx, [eventId]);
   return row.version;
 }

@@ -1,6 +1,7 @@
 import { invariant } from '@tessera/kernel';
 import type { Tx } from '../../platform/db/database.ts';
 import type { DataCipher, Place } from '../../platform/encryption/index.ts';
+import { recordRows } from '../../platform/records/record-rows.ts';
 
 export interface Season {
   readonly id: string;
@@ -70,6 +71,7 @@ export async function insertSeason(
     'INSERT INTO sports_season (id, competition_id, number, encrypted_server_seed, server_seed_hash, started_at) VALUES ($1, $2, $3, $4, $5, $6)',
     [season.id, season.competitionId, season.number, encryptSeasonSeed(cipher, season), season.serverSeedHash, new Date(nowMs)],
   );
+  await recordRows(tx, 'sports_season', [[season.id]]);
 }
 
 /** Reveals the seeds of seasons that are over: followed by another one, and every match played. The competition is locked. */

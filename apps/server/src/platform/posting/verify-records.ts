@@ -2,6 +2,7 @@ import { WITHDRAWAL_PLACES, type WithdrawalPlace } from '@tessera/engines/paymen
 import type { Database } from '../db/database.ts';
 import type { Check } from './ledger-checks.ts';
 import type { RecordSubject } from '../records/record.ts';
+import { ADOPTION_CHECK, SEALED_CHECKS } from '../records/sealed-checks.ts';
 import { type BrokenRecord, findBrokenRecordSeal } from '../records/seal-records.ts';
 
 interface Told {
@@ -63,6 +64,7 @@ const stepsOf = (table: string): Check => ({
 
 const CHECKS: readonly Check[] = [
   ...Object.entries(SUBJECTS).map(toldAs),
+  ...SEALED_CHECKS,
   stepsOf('payments_deposit'),
   stepsOf('payments_withdrawal'),
   {
@@ -117,11 +119,19 @@ const CHECKS: readonly Check[] = [
  * is told. Needs a role that reads everything.
  */
 export async function findBrokenRecord(db: Database, only?: string): Promise<BrokenRecord | null> {
+  return findFirst(db, only === undefined ? CHECKS : CHECKS.filter(({ table }) => table === only));
+}
+
+/** The same of a database that a server has used: what was written before there were records of it was recorded at its start. */
+export async function findBrokenAdopted(db: Database): Promise<BrokenRecord | null> {
+  return findFirst(db, [ADOPTION_CHECK, ...CHECKS]);
+}
+
+async function findFirst(db: Database, checks: readonly Check[]): Promise<BrokenRecord | null> {
   return db.transaction(async (tx) => {
     await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY');
     await tx.query('SET LOCAL statement_timeout = 0');
-    for (const { table, reason, sql } of CHECKS) {
-      if (only !== undefined && table !== only) continue;
+    for (const { table, reason, sql } of checks) {
       const [broken] = await tx.query<{ id: string }>(sql);
       if (broken) return { table, id: broken.id, reason };
     }

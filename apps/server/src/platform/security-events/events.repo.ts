@@ -1,5 +1,6 @@
 import { EVENT_KINDS, type EventKind } from '@tessera/contract';
 import type { Tx } from '../db/database.ts';
+import { recordRows } from '../records/record-rows.ts';
 import type { EventRow, NewEventRow } from './event.ts';
 
 /** Written again, a row is there once: an answer that was lost may be asked for anew. */
@@ -18,6 +19,11 @@ export async function insertEvents(tx: Tx, rows: readonly NewEventRow[]): Promis
        "operatorId" uuid, "operatorUsername" text, "nameHash" text, ip inet, "userAgent" text, details jsonb)
      ON CONFLICT DO NOTHING`,
     [JSON.stringify(written)],
+  );
+  await recordRows(
+    tx,
+    'platform_security_event',
+    written.map(({ keep, id }) => [keep, id]),
   );
 }
 

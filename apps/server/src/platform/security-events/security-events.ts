@@ -106,7 +106,7 @@ export function createSecurityEvents(
     while (rows.length > 0) {
       const batch = rows.slice(0, MAX_BATCH);
       try {
-        await repo.insertEvents(db, batch);
+        await db.transaction((tx) => repo.insertEvents(tx, batch));
       } catch (error) {
         buffer.putBack(rows);
         rare.error({ err: error, waiting: rows.length }, 'security events wait to be written');

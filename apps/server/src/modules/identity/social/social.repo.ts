@@ -1,6 +1,7 @@
 import type { DataCipher, Place } from '../../../platform/encryption/index.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { NOBODY, type Owner } from '../member.ts';
+import { recordRows } from '../../../platform/records/record-rows.ts';
 
 export interface SocialVisit {
   readonly brand: string;
@@ -88,6 +89,17 @@ export async function findOwnerBySubject(tx: Tx, brand: string, subjectIndex: Bu
   return owner ?? NOBODY;
 }
 
+type LinkedKey = { readonly brand: string; readonly subjectIndex: Buffer };
+const LINKED_KEY = 'brand, subject_index AS "subjectIndex"';
+
+async function recordLinks(tx: Tx, links: readonly LinkedKey[]): Promise<void> {
+  await recordRows(
+    tx,
+    'identity_social_account',
+    links.map(({ brand, subjectIndex }) => [brand, subjectIndex]),
+  );
+}
+
 /** @returns false where the account at the service is another member's, or the member has another there */
 export async function insertSocialAccount(
   tx: Tx,
@@ -100,6 +112,7 @@ export async function insertSocialAccount(
      ON CONFLICT DO NOTHING RETURNING brand`,
     [brand, subjectIndex, provider, owner.cell, owner.id, new Date(nowMs)],
   );
+  if (inserted.length > 0) await recordRows(tx, 'identity_social_account', [[brand, subjectIndex]]);
   return inserted.length > 0;
 }
 
@@ -112,13 +125,18 @@ export async function listSocialAccounts(tx: Tx, owner: Owner): Promise<{ readon
 }
 
 export async function deleteSocialAccount(tx: Tx, owner: Owner, provider: string): Promise<boolean> {
-  const deleted = await tx.query(
-    'DELETE FROM identity_social_account WHERE cell = $1 AND member_id = $2 AND provider = $3 RETURNING brand',
+  const deleted = await tx.query<LinkedKey>(
+    `DELETE FROM identity_social_account WHERE cell = $1 AND member_id = $2 AND provider = $3 RETURNING ${LINKED_KEY}`,
     [owner.cell, owner.id, provider],
   );
+  await recordLinks(tx, deleted);
   return deleted.length > 0;
 }
 
 export async function deleteSocialAccountsOf(tx: Tx, owner: Owner): Promise<void> {
-  await tx.query('DELETE FROM identity_social_account WHERE cell = $1 AND member_id = $2', [owner.cell, owner.id]);
+  const deleted = await tx.query<LinkedKey>(
+    `DELETE FROM identity_social_account WHERE cell = $1 AND member_id = $2 RETURNING ${LINKED_KEY}`,
+    [owner.cell, owner.id],
+  );
+  await recordLinks(tx, deleted);
 }
