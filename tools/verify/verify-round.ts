@@ -17,6 +17,7 @@ interface BookedRound {
   readonly result: string | null;
   readonly payout: bigint | null;
   readonly validBet: bigint | null;
+  readonly roundId: string;
   readonly detail: unknown;
   readonly cell: number;
   readonly memberId: string;
@@ -27,7 +28,7 @@ export async function verifyStoredRound(db: Database, cipher: DataCipher, id: st
   const refuse = (reason: string): RoundVerdict => ({ ok: false, id, reason });
   if (!isUuid(id)) return refuse('this is not a wager id');
   const [wager] = await db.query<BookedRound>(
-    `SELECT cell, member_id AS "memberId", game_id AS "gameId", rule_version AS "ruleVersion", state, stake, result, payout, valid_bet AS "validBet", detail
+    `SELECT cell, member_id AS "memberId", game_id AS "gameId", rule_version AS "ruleVersion", state, stake, result, payout, valid_bet AS "validBet", round_id AS "roundId", detail
      FROM wagers_wager WHERE id = $1 AND product = 'casino'`,
     [id],
   );
@@ -36,6 +37,7 @@ export async function verifyStoredRound(db: Database, cipher: DataCipher, id: st
   if (!game) return refuse(`there is no game ${wager.gameId} version ${wager.ruleVersion}`);
   const owner = { cell: wager.cell, id: wager.memberId };
   const { seedPairId, nonce, bet } = readDetail(wager.detail);
+  if (wager.roundId !== `${seedPairId}:${nonce}`) return refuse('the round is not the pair and nonce that its wager names');
   const [pair] = await createSeedsRepo(cipher).list(db, owner, [seedPairId]);
   if (!pair) return refuse('its seed pair is gone');
   if (commitmentOf(pair.serverSeed) !== pair.serverSeedHash) return refuse('commitment_mismatch');

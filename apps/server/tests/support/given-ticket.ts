@@ -1,4 +1,5 @@
 import { lottery, lotteryChases } from '@tessera/contract';
+import { recordRows } from '../../src/platform/records/record-rows.ts';
 import type { Browser } from './browser.ts';
 import type { Tessera } from './given-tessera.ts';
 
@@ -30,9 +31,17 @@ export function chaseOn(lotteryId: string, requestId: string) {
 
 /** As if the ticket had won a prize that two persons look at. */
 async function givenReview({ running }: Tessera, ticketId: string): Promise<void> {
-  await running.platform.db.query(
-    `INSERT INTO lottery_payout_review (cell, member_id, wager_id, draw_id, version, brand, currency, amount, state, since)
-     SELECT cell, member_id, id, round_id::uuid, 1, brand, currency, 1000000000, 'waiting', placed_at FROM wagers_wager WHERE id = $1`,
-    [ticketId],
-  );
+  await running.platform.db.transaction(async (tx) => {
+    const rows = await tx.query<{ cell: number; memberId: string; id: string }>(
+      `INSERT INTO lottery_payout_review (cell, member_id, wager_id, draw_id, version, brand, currency, amount, state, since)
+       SELECT cell, member_id, id, round_id::uuid, 1, brand, currency, 1000000000, 'waiting', placed_at FROM wagers_wager WHERE id = $1
+       RETURNING cell, member_id AS "memberId", wager_id AS id`,
+      [ticketId],
+    );
+    await recordRows(
+      tx,
+      'lottery_payout_review',
+      rows.map(({ cell, memberId, id }) => [cell, memberId, id]),
+    );
+  });
 }

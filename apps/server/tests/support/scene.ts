@@ -1,5 +1,6 @@
 import { negate, getCurrency, parseAmount, uuidv7 } from '@tessera/kernel';
 import { backoffice, casino, content, identity, payments, referrals, sports } from '@tessera/contract';
+import { adoptRecords } from '../../src/platform/records/adopt-records.ts';
 import { totpCodeAt } from '../../src/modules/identity/index.ts';
 import type { Browser } from './browser.ts';
 import { BRAND, BRANDS, type Tessera } from './given-tessera.ts';
@@ -225,6 +226,10 @@ export async function givenScene(tessera: Tessera) {
   // A round that is over keeps no seed secret.
   if ((await choose(0, 7, choiceId)).state === 'open') await choose(1, 'cash_out', id());
 
+  const awaited = await givenAwaitedDraws(tessera, id);
+  // What was put in by SQL is as if a former version had written it.
+  await adoptRecords(tessera.ownerUrl);
+
   return {
     ...tessera,
     browsers,
@@ -239,7 +244,7 @@ export async function givenScene(tessera: Tessera) {
     wagerId: wager.id,
     drawId,
     ...tickets,
-    ...(await givenAwaitedDraws(tessera, id)),
+    ...awaited,
     invitation,
     unlockToken,
     resetToken,

@@ -48,6 +48,7 @@ export async function insertUsername(tx: Tx, name: { readonly brand: string; rea
     'INSERT INTO identity_username (brand, username_key, cell, member_id) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING RETURNING cell',
     [name.brand, name.usernameKey, name.cell, name.id],
   );
+  if (inserted.length > 0) await recordRows(tx, 'identity_username', [[name.brand, name.usernameKey]]);
   return inserted.length > 0;
 }
 

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { findDrawFault } from '@tessera/engines/lottery';
 import type { Database } from '../../platform/db/database.ts';
 import { nativeHmac } from '../../platform/native-hmac.ts';
-import { readBook } from '../wagers/index.ts';
+import { readBook, type Wagers } from '../wagers/index.ts';
 import { getDrawProof, listDrawsByIds } from './draws.repo.ts';
 import { freezeTickets } from './freeze-book.ts';
 import type { Draw, Lottery } from './lottery.ts';
@@ -24,14 +24,24 @@ export type DrawVerdict =
  * it was bound to, the numbers that follow from all three, and what every ticket was paid. A void draw has no numbers, and its tickets have left its book.
  */
 export async function checkDraw(db: Database, id: string): Promise<DrawVerdict> {
-  const refuse = (reason: string): DrawVerdict => ({ ok: false, id, reason });
   const [draw] = await listDrawsByIds(db, [id]);
   const [lottery] = draw ? await listLotteriesByIds(db, [draw.lotteryId]) : [];
-  if (!draw || !lottery) return refuse('there is no draw with this id');
-  const { bookRoot, bookCount, number } = draw;
+  if (!draw || !lottery) return { ok: false, id, reason: 'there is no draw with this id' };
+  return judgeDraw(db, { draw, lottery }, { readBook: (gate) => readBook({ db, isByCell: true }, gate) });
+}
+
+type Books = Pick<Wagers, 'readBook'>;
+
+/** The same of a draw that was read, with the books of tickets as they are given. */
+export async function judgeDraw(
+  db: Database,
+  { draw, lottery }: { readonly draw: Draw; readonly lottery: Lottery },
+  wagers: Books,
+): Promise<DrawVerdict> {
+  const { id, bookRoot, bookCount, number } = draw;
+  const refuse = (reason: string): DrawVerdict => ({ ok: false, id, reason });
   if (draw.state === 'VOID') return { ok: true, id, number, tickets: bookCount ?? 0 };
   if (bookRoot === null || draw.result === null) return refuse('it is not drawn yet');
-  const wagers = { readBook: (gate: string) => readBook({ db, isByCell: true }, gate) };
   const frozen = await freezeTickets(wagers, id);
   if (frozen.root !== bookRoot || frozen.count !== bookCount) return refuse('the tickets are not those that were frozen');
   const fault = lottery.source === 'own' ? await findFault(db, { draw, lottery, bookRoot }) : null;
@@ -40,8 +50,8 @@ export async function checkDraw(db: Database, id: string): Promise<DrawVerdict> 
   if (fault === 'numbers') return refuse('the numbers do not follow from the secret, the tickets and the public value');
   if (lottery.source === 'external' && !(await hasTold(db, { draw, lottery, bookRoot })))
     return refuse('the numbers are not those that were told');
-  if (await isPoolWrong(db, draw)) return refuse('the shares of its pool are not what the tickets and the numbers say');
-  const wrong = draw.settledVersion === draw.resultVersion ? await findWrongPayout(db, draw) : null;
+  if (await isPoolWrong(db, draw, wagers)) return refuse('the shares of its pool are not what the tickets and the numbers say');
+  const wrong = draw.settledVersion === draw.resultVersion ? await findWrongPayout(db, draw, wagers) : null;
   return wrong === null ? { ok: true, id, number, tickets: frozen.count } : refuse(`ticket ${wrong} was not paid what the numbers say`);
 }
 
@@ -73,8 +83,8 @@ async function hasTold(db: Database, { draw, lottery }: DrawnHere): Promise<bool
 }
 
 /** The first ticket whose booked end is not what the present result makes of it. */
-async function findWrongPayout(db: Database, draw: Draw): Promise<string | null> {
-  const wagers = { readBook: (gate: string) => readBook({ db, isByCell: true }, gate) };
+async function findWrongPayout(db: Database, draw: Draw, wagers: Books): Promise<string | null> {
+  if ((draw.bookCount ?? 0) === 0 && (await hasNoTicket(wagers, draw.id))) return null;
   const decide = await deciderOf({ db, wagers, isByCell: true }, draw);
   const review = await createReviewer({ db, isByCell: true }, draw);
   for await (const page of wagers.readBook(draw.id))
@@ -86,11 +96,16 @@ async function findWrongPayout(db: Database, draw: Draw): Promise<string | null>
   return null;
 }
 
+async function hasNoTicket(wagers: Books, drawId: string): Promise<boolean> {
+  for await (const page of wagers.readBook(drawId)) if (page.length > 0) return false;
+  return true;
+}
+
 /** Whether a pool was shared otherwise than its book, counted anew, says. Before it is shared there is nothing to hold against it. */
-async function isPoolWrong(db: Database, draw: Draw): Promise<boolean> {
+async function isPoolWrong(db: Database, draw: Draw, wagers: Books): Promise<boolean> {
   const shared = (await listPoolDraws(db, draw.id, draw.resultVersion)).filter(({ version }) => version === draw.resultVersion);
   if (shared.length === 0) return false;
-  const tallies = await tallyPools({ readBook: (gate) => readBook({ db, isByCell: true }, gate) }, draw);
+  const tallies = await tallyPools(wagers, draw);
   if ([...tallies.keys()].some((name) => !shared.some((one) => nameOfPool(one) === name))) return true;
   return shared.some((one) => {
     const { sales, winners } = tallies.get(nameOfPool(one)) ?? emptyTally(one);

@@ -3,6 +3,7 @@ export { createDrandBeacon } from './beacons/drand-beacon.ts';
 export { createWitnessBeacon, type WitnessAccess } from './beacons/witness-beacon.ts';
 export type { AwaitedDraw } from './awaited-draws.ts';
 export { checkDraw, type DrawVerdict } from './check-draw.ts';
+export { checkDraws } from './check-draws.ts';
 export type { DrawDecision } from './decide-draw.ts';
 export { createLotteries, type Lotteries } from './lotteries.ts';
 export { presentDraw } from './present-lottery.ts';

@@ -1,3 +1,4 @@
+export { type BrokenSeason, findBrokenSeason } from './broken-seasons.repo.ts';
 export { formerSeasons } from './former-seasons.repo.ts';
 export { createSports, type Advanced, type Sports, type SportsDeps } from './sports.ts';
 export { sportsRoutes } from './sports.routes.ts';

@@ -92,15 +92,19 @@ export async function insertMarkets(tx: Tx, markets: readonly OfferedMarket[]): 
   const keys = markets.map(({ id }) => [id]);
   await recordRows(tx, 'sports_market', keys);
   await recordRows(tx, 'sports_market.offer', keys);
-  await recordRows(tx, 'sports_price', keys);
   await ring(tx, 'match', [...new Set(markets.map(({ eventId }) => eventId))]);
 }
 
-async function insertPrices(tx: Tx, rows: readonly object[]): Promise<void> {
+async function insertPrices(tx: Tx, rows: readonly { readonly market_id: string }[]): Promise<void> {
   await tx.query(
     `INSERT INTO sports_price (market_id, outcome, position, odds)
      SELECT market_id, outcome, position, odds FROM jsonb_populate_recordset(NULL::sports_price, $1)`,
     [JSON.stringify(rows)],
+  );
+  await recordRows(
+    tx,
+    'sports_price',
+    [...new Set(rows.map(({ market_id: market }) => market))].map((market) => [market]),
   );
 }
 

@@ -90,3 +90,12 @@ export async function findGate(tx: Tx, id: string): Promise<StoredGate | undefin
   );
   return gate;
 }
+
+/** Gates behind which wagers of a product stand, settled or not. Reads the whole table: for whoever checks it. */
+export async function listGatesOf(tx: Tx, product: string): Promise<string[]> {
+  const rows = await tx.query<{ gate: string }>(
+    'SELECT DISTINCT gate FROM wagers_wager WHERE product = $1 AND gate IS NOT NULL ORDER BY gate',
+    [product],
+  );
+  return rows.map(({ gate }) => gate);
+}

@@ -23,5 +23,5 @@ export type {
 } from './wager.ts';
 export { findBrokenSeeds } from './broken-seeds.repo.ts';
 export { createSeedsRepo } from './seeds.repo.ts';
-export { closeGates, findGate, type Gate, holdOpenGate, lockGates, putGate, putGates } from './gates.repo.ts';
+export { closeGates, findGate, type Gate, holdOpenGate, listGatesOf, lockGates, putGate, putGates } from './gates.repo.ts';
 export { wagersModule, type WagersSettings } from './module.ts';

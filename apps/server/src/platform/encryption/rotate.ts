@@ -1,6 +1,8 @@
 import type { Database } from '../db/database.ts';
 import { ENCRYPTED_COLUMNS, type EncryptedColumn } from './encrypted-columns.ts';
 import { keyIdIn } from './envelope.ts';
+import { recordRows } from '../records/record-rows.ts';
+import { subjectsOf } from '../records/sealed-tables.ts';
 import type { KeyRing } from './key-ring.ts';
 
 const BATCH = 200;
@@ -73,10 +75,14 @@ async function replace(
   const place = { table: boundAs, column, row: names.map((name) => String(row[name])).join('/') };
   const fresh = ring.encrypt(place, ring.decrypt(place, row.stored));
   const isRow = primary.map((name, index) => `${name} = $${index + 3}`).join(' AND ');
-  const replaced = await db.query(`UPDATE ${table} SET ${column} = $1 WHERE ${column} = $2 AND ${isRow} RETURNING 1 AS one`, [
-    fresh,
-    row.stored,
-    ...primary.map((name) => row[name]),
-  ]);
-  return replaced.length;
+  const key = primary.map((name) => row[name]);
+  return db.transaction(async (tx) => {
+    const replaced = await tx.query(`UPDATE ${table} SET ${column} = $1 WHERE ${column} = $2 AND ${isRow} RETURNING 1 AS one`, [
+      fresh,
+      row.stored,
+      ...key,
+    ]);
+    if (replaced.length > 0) for (const subject of subjectsOf(table, column)) await recordRows(tx, subject, [key]);
+    return replaced.length;
+  });
 }

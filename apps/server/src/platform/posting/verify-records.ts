@@ -1,8 +1,8 @@
-import { WITHDRAWAL_PLACES, type WithdrawalPlace } from '@tessera/engines/payments';
-import type { Database } from '../db/database.ts';
+import type { Database, Tx } from '../db/database.ts';
+import { statesAt } from './derived-checks.ts';
 import type { Check } from './ledger-checks.ts';
 import type { RecordSubject } from '../records/record.ts';
-import { ADOPTION_CHECK, SEALED_CHECKS } from '../records/sealed-checks.ts';
+import { ADOPTION_CHECK, isPrivate, SEALED_CHECKS } from '../records/sealed-checks.ts';
 import { type BrokenRecord, findBrokenRecordSeal } from '../records/seal-records.ts';
 
 interface Told {
@@ -47,12 +47,6 @@ function toldAs([subject, { key, since, silent = 'false', isAlwaysTold }]: reado
       ORDER BY 1 LIMIT 1`,
   };
 }
-
-const statesAt = (...places: WithdrawalPlace[]): string =>
-  Object.entries(WITHDRAWAL_PLACES)
-    .filter(([, place]) => places.includes(place))
-    .map(([state]) => `'${state}'`)
-    .join(', ');
 
 const stepsOf = (table: string): Check => ({
   table,
@@ -114,27 +108,48 @@ const CHECKS: readonly Check[] = [
   },
 ];
 
-/**
- * Holds payments, staff's actions, seed pairs, limits and plans against what was recorded and booked of them; those of one table alone where it
- * is told. Needs a role that reads everything.
- */
+/** A database as a role that reads the books sees it, and as one that reads what names people; one and the same where it reads everything. */
+export interface Readers {
+  readonly books: Database;
+  readonly people: Database;
+}
+
+/** Holds what is recorded beside bookings against its rows, that of one table alone where it is named. Needs a role that reads everything. */
 export async function findBrokenRecord(db: Database, only?: string): Promise<BrokenRecord | null> {
-  return findFirst(db, only === undefined ? CHECKS : CHECKS.filter(({ table }) => table === only));
+  return findBrokenIn({ books: db, people: db }, only === undefined ? CHECKS : CHECKS.filter(({ table }) => table === only));
 }
 
 /** The same of a database that a server has used: what was written before there were records of it was recorded at its start. */
-export async function findBrokenAdopted(db: Database): Promise<BrokenRecord | null> {
-  return findFirst(db, [ADOPTION_CHECK, ...CHECKS]);
+export async function findBrokenAdopted(readers: Readers): Promise<BrokenRecord | null> {
+  return (await findFirst(readers.books, [ADOPTION_CHECK])) ?? findBrokenIn(readers, CHECKS);
 }
 
-async function findFirst(db: Database, checks: readonly Check[]): Promise<BrokenRecord | null> {
-  return db.transaction(async (tx) => {
-    await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY');
-    await tx.query('SET LOCAL statement_timeout = 0');
+async function findBrokenIn({ books, people }: Readers, checks: readonly Check[]): Promise<BrokenRecord | null> {
+  return (
+    (await findFirst(
+      books,
+      checks.filter((check) => !isPrivate(check)),
+    )) ??
+    (await findFirst(people, checks.filter(isPrivate))) ??
+    inSnapshot(books, findBrokenRecordSeal)
+  );
+}
+
+/** The first row of the database that breaks one of these. Needs a role that reads everything. */
+export async function findFirst(db: Database, checks: readonly Check[]): Promise<BrokenRecord | null> {
+  return inSnapshot(db, async (tx) => {
     for (const { table, reason, sql } of checks) {
       const [broken] = await tx.query<{ id: string }>(sql);
       if (broken) return { table, id: broken.id, reason };
     }
-    return findBrokenRecordSeal(tx);
+    return null;
+  });
+}
+
+function inSnapshot(db: Database, look: (tx: Tx) => Promise<BrokenRecord | null>): Promise<BrokenRecord | null> {
+  return db.transaction(async (tx) => {
+    await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    await tx.query('SET LOCAL statement_timeout = 0');
+    return look(tx);
   });
 }

@@ -1,14 +1,14 @@
 import pg from 'pg';
 import { MIGRATION_LOCK } from '../db/migrate.ts';
-import { CELL_OF_ALL } from './record-rows.ts';
+import { StartRefused } from '../postgres/start-refused.ts';
+import { ADOPTED, CELL_OF_ALL } from './record-rows.ts';
+import { sealedCheck } from './sealed-checks.ts';
 import { definitionOf, digestSql, groupSql, keyText, partOf, SEALED_SUBJECTS, type SealedSubject } from './sealed-tables.ts';
-
-/** Names, in the chain of records, the subjects whose rows from before are recorded. */
-export const ADOPTED = 'platform_adopted';
 
 /**
  * Records the rows that an earlier version wrote without telling of them, once for each subject: the note that it was done is a record itself
  * and sealed with the others, and a row that has a record never gets another one here. As the owner of the database and before it is used.
+ * @throws StartRefused where a brand is not what was recorded of it
  */
 export async function adoptRecords(ownerUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl, options: '-c timezone=UTC' });
@@ -21,13 +21,25 @@ export async function adoptRecords(ownerUrl: string): Promise<void> {
     ]);
     const done = new Set(rows.map(({ key }) => key));
     const todo = SEALED_SUBJECTS.filter((subject) => !done.has(subject));
-    if (todo.length === 0) return;
-    await client.query('BEGIN');
-    for (const subject of todo) await adopt(client, subject);
-    await client.query('COMMIT');
+    if (todo.length > 0) {
+      await client.query('BEGIN');
+      for (const subject of todo) await adopt(client, subject);
+      await client.query('COMMIT');
+    }
+    await refuseForgedBrand(client);
   } finally {
     await client.end();
   }
+}
+
+/** The currency of a brand is that of its members' money, and its profile what they may do. @throws StartRefused */
+async function refuseForgedBrand(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ id: string }>(sealedCheck('site_brand').sql);
+  const [forged] = rows;
+  if (forged)
+    throw new StartRefused(
+      `The row of the brand ${forged.id} is not what was recorded of it. If you changed it by SQL on purpose: npm run brands -- accept ${forged.id}`,
+    );
 }
 
 async function adopt(client: pg.Client, subject: SealedSubject): Promise<void> {

@@ -3,6 +3,8 @@ import { digestSql, groupSql, type KeyType, keyText, partOf, type RowKey, type S
 
 /** What is recorded of a row that was deleted. */
 export const GONE = `''::bytea`;
+/** Names, in the chain of records, the subjects whose rows from before are recorded. */
+export const ADOPTED = 'platform_adopted';
 /** What belongs to no member is recorded in this cell. */
 export const CELL_OF_ALL = 0;
 

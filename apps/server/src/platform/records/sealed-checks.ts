@@ -1,5 +1,4 @@
-import { ADOPTED } from './adopt-records.ts';
-import { CELL_OF_ALL, GONE } from './record-rows.ts';
+import { ADOPTED, CELL_OF_ALL, GONE } from './record-rows.ts';
 import { definitionOf, digestSql, groupSql, keyText, partOf, SEALED_SUBJECTS, type SealedSubject } from './sealed-tables.ts';
 
 interface Check {
@@ -12,7 +11,7 @@ interface Check {
  * Holds the rows of a part against their records. A row that has none passes only where the rows from before were never recorded. Both sides
  * are read whole, each on its own: a database that is spread joins them no other way.
  */
-function sealedCheck(subject: SealedSubject): Check {
+export function sealedCheck(subject: SealedSubject, { isFirst = true }: { readonly isFirst?: boolean } = {}): Check {
   const part = partOf(subject);
   const counting = part.counts === 'fixed' ? 'ASC' : 'DESC';
   const mayBeForgotten = part.forgetsWhere ? `AND NOT (n.key IS NULL AND ${part.forgetsWhere})` : '';
@@ -25,11 +24,14 @@ function sealedCheck(subject: SealedSubject): Check {
         a AS MATERIALIZED (SELECT count(*) > 0 AS is_adopted FROM platform_record WHERE cell = ${CELL_OF_ALL} AND subject = '${ADOPTED}' AND key = '${subject}')
       SELECT coalesce(n.key, t.key) AS id FROM n FULL JOIN t ON t.key = n.key
       WHERE coalesce(n.digest, ${GONE}) IS DISTINCT FROM t.digest AND (t.key IS NOT NULL OR (SELECT is_adopted FROM a)) ${mayBeForgotten}
-      ORDER BY 1 LIMIT 1`,
+      ORDER BY 1 ${isFirst ? 'LIMIT 1' : ''}`,
   };
 }
 
-export const SEALED_CHECKS: readonly Check[] = SEALED_SUBJECTS.map(sealedCheck);
+export const SEALED_CHECKS: readonly Check[] = SEALED_SUBJECTS.map((subject) => sealedCheck(subject));
+
+/** Whose rows name people or keep their secrets: a role that only reads the books does not see them. */
+export const isPrivate = ({ table }: Check): boolean => /^(?:identity|referrals)_|^platform_security_event$/.test(table);
 
 const quoted = (text: string): string => `'${text.replaceAll(`'`, `''`)}'`;
 

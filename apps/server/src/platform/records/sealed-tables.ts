@@ -121,6 +121,7 @@ export const SEALED_PARTS = {
     `brand username type currency is_trial trial_ends_at password_hash password_changed_at must_change_password payment_password_hash status
      terms_version terms_accepted_at registered_at`,
   ),
+  identity_username: fixed('identity_username', { brand: 'text', username_key: 'text' }, 'cell member_id'),
   identity_contact: standing('identity_contact', { brand: 'text', kind: 'text', key_hash: 'bytea' }, 'cell member_id proved_at'),
   identity_member_totp: standing('identity_member_totp', OWNED, 'encrypted_secret confirmed_at'),
   identity_member_recovery: standing('identity_member_recovery', { ...OWNED, code_hash: 'bytea' }, ''),
@@ -150,6 +151,10 @@ export const SEALED_PARTS = {
 export type SealedSubject = keyof typeof SEALED_PARTS;
 export const SEALED_SUBJECTS = Object.keys(SEALED_PARTS) as SealedSubject[];
 export const partOf = (subject: SealedSubject): SealedPart => SEALED_PARTS[subject];
+
+/** The subjects that tell a column of a table. */
+export const subjectsOf = (table: string, column: string): SealedSubject[] =>
+  SEALED_SUBJECTS.filter((subject) => partOf(subject).table === table && partOf(subject).columns.includes(column));
 
 /** Values of the primary key, in its order. */
 export type RowKey = readonly unknown[];
