@@ -129,7 +129,7 @@ describe('picking an outcome', () => {
   });
 
   it.each([
-    ['mismatch', 'amount', ['', '0', '-1', '1e2', '50', '50.000', '10.001', '10,50', '<b>']],
+    ['mismatch', 'amount', ['', '0', '-1', '1e2', '50', '50.000', '10.001', '10.0010', '1,00,00', '100k', '<b>']],
     ['delay', 'delaySeconds', ['', '0', '1.5', '86401', '-3', '1e2']],
   ])('%s shows the form again for a wrong %s', async (choice, field, wrongValues) => {
     const order = await givenOpenOrder();
@@ -147,6 +147,31 @@ describe('picking an outcome', () => {
     expect((await submit(order, { choice: 'mismatch', amount: '10,50', formToken: order.formToken }, {}, '?lang=es')).statusCode).toBe(303);
     await order.time.advance(0);
     expect(callbacksOf(order)).toMatchObject([{ amount: '10.50' }]);
+  });
+
+  it.each([
+    ['en', '10,50', '10.50'],
+    ['en', '$1,000', '1000'],
+    ['es', '1.000', '1000'],
+    ['th', '๑๐.๕๐', '10.50'],
+    ['hi', '१०.५०', '10.50'],
+  ])('in %s reads %s as %s', async (language, amount, paid) => {
+    const order = await givenOpenOrder();
+    const form = { choice: 'mismatch', amount, formToken: order.formToken };
+    expect((await submit(order, form, {}, `?lang=${language}`)).statusCode).toBe(303);
+    await order.time.advance(0);
+    expect(callbacksOf(order)).toMatchObject([{ amount: paid }]);
+  });
+
+  it.each([
+    ['en', '1.000', 'Did you mean 1.00\u00a0USD or 1,000.00\u00a0USD?'],
+    ['es', '1,000', '¿Quisiste decir 1,00\u00a0USD o 1.000,00\u00a0USD?'],
+  ])('in %s asks which of two amounts %s is, and pays none', async (language, amount, question) => {
+    const order = await givenOpenOrder();
+    const page = await submit(order, { choice: 'mismatch', amount, formToken: order.formToken }, {}, `?lang=${language}`);
+    expect([page.statusCode, page.body.includes(question)]).toEqual([422, true]);
+    await order.time.advance(0);
+    expect(callbacksOf(order)).toEqual([]);
   });
 
   it('reads Arabic digits', async () => {

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Desk } from './desk.ts';
 import { ForgedForm, frameworkStatusOf, OrderNotFound } from './errors.ts';
 import type { Html } from './html.ts';
-import { chooseLanguage, readDecimal } from './messages.ts';
+import { chooseLanguage, readTyped } from './messages.ts';
 import { MAX_DELAY_MS, type Choice, type Order } from './order.ts';
 import type { OrderBook } from './order-book.ts';
 import { renderOrderPage, renderProblemPage, type FormField, type HostedPages, type RefusedForm } from './page.ts';
@@ -91,7 +91,9 @@ function readChoice(form: URLSearchParams, order: Order, language: string): Choi
   }
   if (next !== 'mismatch') throw new ForgedForm();
   const value = typed(form, 'amount');
-  const amount = readAmount(readDecimal(value, language), order);
+  const reading = readTyped(value, getCurrency(order.currency), language);
+  if (reading.kind === 'ambiguous') return { field: 'amount', value, readings: reading.readings };
+  const amount = reading.kind === 'decimal' ? readAmount(reading.decimal, order) : undefined;
   return amount === undefined ? { field: 'amount', value } : { next, amount };
 }
 

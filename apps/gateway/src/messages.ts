@@ -1,4 +1,5 @@
-import { intlLocaleOf, negotiate, plainDigits, TRANSLATED, textsOf } from '@tessera/i18n/server';
+import { type DecimalReading, intlLocaleOf, negotiate, readDecimal, TRANSLATED, textsOf } from '@tessera/i18n/server';
+import type { Currency } from '@tessera/kernel';
 
 const DEFAULT_TAG = 'en';
 
@@ -24,8 +25,7 @@ export function formatMoney(decimal: string, currency: { code: string; shownScal
   return `${format.format(decimal as `${number}`)}\u00a0${currency.code}`;
 }
 
-/** What a person typed in their language's digits and with its decimal separator, as a plain decimal. */
-export function readDecimal(typed: string, tag: string): string {
-  const separator = new Intl.NumberFormat(intlLocaleOf(tag)).formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.';
-  return plainDigits(separator === '.' ? typed : typed.replace(separator, '.'));
+/** What a person typed as an amount, by the signs of their language. */
+export function readTyped(typed: string, { code, symbol, shownScale: decimals }: Currency, tag: string): DecimalReading {
+  return readDecimal(typed, { locale: intlLocaleOf(tag), decimals, symbols: [symbol, code] });
 }

@@ -10,6 +10,8 @@ export type FormField = 'amount' | 'delaySeconds';
 export interface RefusedForm {
   readonly field: FormField;
   readonly value: string;
+  /** Of an amount that can be read two ways. */
+  readonly readings?: readonly [string, string];
 }
 
 /** What is a gateway's own about its pages. */
@@ -157,6 +159,14 @@ export function choiceField(
         ${wrong && html`aria-invalid="true" aria-describedby="${name}-error" autofocus`}
     /></label>
     ${wrong && html`<p class="error" id="${name}-error" role="alert">${text.error}</p>`}`;
+}
+
+/** Why the amount typed the last time was not taken. */
+export function amountError({ booked: { order }, refused, language }: OrderPage, t: Translate): string {
+  const currency = getCurrency(order.currency);
+  if (!refused?.readings) return t('badAmount', { currency: currency.code });
+  const [first, second] = refused.readings;
+  return t('ambiguousAmount', { first: formatMoney(first, currency, language), second: formatMoney(second, currency, language) });
 }
 
 function result({ booked: { order, outcome }, path, language, nowMs }: OrderPage, t: Translate): Html {

@@ -2,7 +2,7 @@ import { COVERAGE, loadFirst, loadPage } from '#catalogue';
 import { isConsoleOnly } from './console-only.ts';
 import { firstFoldersFor, foldersFor } from './coverage.ts';
 import { PAGE_NAMESPACES } from './keys.gen.ts';
-import { foldersOf, markDocument, shownTagOf, SOURCE_LANGUAGE, storeLanguage } from './language.ts';
+import { foldersOf, localeOf, markDocument, shownTagOf, SOURCE_LANGUAGE, storeLanguage } from './language.ts';
 import type { Language } from './manifest.ts';
 import { sayFrom, type Source, type Texts } from './say.ts';
 import type { LaterNamespace, Namespace } from './texts.ts';
@@ -68,6 +68,11 @@ export function textsOf(namespace: Namespace, language: Language): Promise<void>
 
 export function currentLanguage(): Language {
   return known(current);
+}
+
+/** How figures are written now; what Intl takes. */
+export function currentLocale(): string {
+  return localeOf(currentLanguage());
 }
 
 /** What a part of the page is in that came painted and was not taken over yet, whatever was chosen meanwhile. */

@@ -41,7 +41,20 @@ export type { Motif, Shape } from './mosaic/shapes.ts';
 export { JOINT_UNITS, layTiles, type MosaicSpec, type Palette, TILE_UNITS, type TileLayer } from './mosaic/tiles.ts';
 export { proseClass } from './prose.ts';
 export { QrCode } from './qr-code.tsx';
-export { doubleStake, halveStake, maxStake, readStake, type StakeBounds, stakeBounds, stepStake, writeStake } from './stake.ts';
+export {
+  doubleStake,
+  halveStake,
+  maxStake,
+  MOST_TYPED,
+  readStake,
+  readTypedAmount,
+  type StakeBounds,
+  stakeBounds,
+  stepStake,
+  type TypedAmount,
+  writeStake,
+} from './stake.ts';
+export { useAmbiguity } from './use-ambiguity.ts';
 export { StakeField, type StakeFieldProps } from './stake-field.tsx';
 export { EmptyState, ErrorState, type ErrorStateProps, FormError } from './states.tsx';
 export { Stepper, type StepperProps } from './stepper.tsx';

@@ -1,9 +1,10 @@
-import { plainDigits, useFormat, useT } from '@tessera/i18n';
+import { useFormat, useT } from '@tessera/i18n';
 import { type Amount, amountToWire, parseAmount, ZERO } from '@tessera/kernel';
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { cx } from './cx.ts';
 import { Icon } from './icons/icon.tsx';
-import { doubleStake, halveStake, maxStake, readStake, stakeBounds, stepStake, writeStake } from './stake.ts';
+import { doubleStake, halveStake, maxStake, MOST_TYPED, readStake, stakeBounds, stepStake, writeStake } from './stake.ts';
+import { useAmbiguity } from './use-ambiguity.ts';
 
 export interface StakeFieldProps {
   readonly label: ReactNode;
@@ -30,9 +31,10 @@ const PAGE_STEPS = 10;
 
 /** A stake by −, +, chips, ½, ×2, Max or keyboard. Works on stored units; no float ever holds the amount. */
 export function StakeField(props: StakeFieldProps) {
-  const { label, hideLabel, value, onValueChange, currency: code, error, disabled, quick = [] } = props;
+  const { label, hideLabel, value, onValueChange, currency: code, disabled, quick = [] } = props;
   const t = useT('common');
   const format = useFormat();
+  const error = useAmbiguity()(value, code) ?? props.error;
   const id = useId();
   const bounds = stakeBounds({ currency: code, min: props.min, max: props.max, available: props.available });
   const { currency } = bounds;
@@ -93,13 +95,8 @@ export function StakeField(props: StakeFieldProps) {
           enterKeyHint="done"
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
-          onChange={(event) =>
-            onValueChange(
-              plainDigits(event.target.value)
-                .replace(/[^\d.,]/g, '')
-                .slice(0, 18),
-            )
-          }
+          maxLength={MOST_TYPED}
+          onChange={(event) => onValueChange(event.target.value)}
           onFocus={(event) => event.target.select()}
           onKeyDown={onKeyDown}
           className="num min-h-10 w-full min-w-0 flex-1 bg-transparent px-2 text-end text-lg font-semibold text-ink outline-none"

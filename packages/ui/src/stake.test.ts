@@ -1,6 +1,6 @@
 import { amountToWire, getCurrency, parseAmount } from '@tessera/kernel';
 import { describe, expect, it } from 'vitest';
-import { doubleStake, halveStake, maxStake, readStake, stakeBounds, stepStake, writeStake } from './stake.ts';
+import { doubleStake, halveStake, maxStake, readStake, readTypedAmount, stakeBounds, stepStake, writeStake } from './stake.ts';
 
 const usd = getCurrency('USD');
 const amount = (text: string) => parseAmount(text, usd);
@@ -8,24 +8,30 @@ const bounds = stakeBounds({ currency: 'USD', min: '1.0000', max: '100.0000' });
 
 describe('reading a stake', () => {
   it.each([
-    ['25', '25.0000'],
-    ['25.5', '25.5000'],
-    ['0,05', '0.0500'],
-    ['.5', '0.5000'],
-    ['12.', '12.0000'],
-    ['007', '7.0000'],
-  ])('reads %s as %s', (typed, wire) => {
-    const read = readStake(typed, 'USD');
-    expect(read === undefined ? undefined : amountToWire(read, usd)).toBe(wire);
+    ['en', 'USD', '25', '25.0000'],
+    ['en', 'USD', '25.5', '25.5000'],
+    ['es', 'USD', '0,05', '0.0500'],
+    ['en', 'USD', '1,000.00', '1000.0000'],
+    ['es', 'EUR', '1.000', '1000.0000'],
+    ['vi', 'VND', '568.000 ₫', '568000.0000'],
+    ['th', 'THB', '๑๒', '12.0000'],
+    ['en', 'JPY', '10', '10.0000'],
+  ])('in %s, %s %s is %s', (locale, code, typed, wire) => {
+    const read = readStake(typed, code, locale);
+    expect(read === undefined ? undefined : amountToWire(read, getCurrency(code))).toBe(wire);
   });
 
-  it.each(['', '.', '-1', '1.005', '1e3', '1,000.00', 'ten'])('does not read %j', (typed) => {
-    expect(readStake(typed, 'USD')).toBeUndefined();
+  it.each(['', '.', '-1', '1.0055', '1e3', '100k', 'ten', '9'.repeat(30)])('does not read %j', (typed) => {
+    expect(readStake(typed, 'USD', 'en')).toBeUndefined();
+  });
+
+  it('decides nothing where there are two readings', () => {
+    expect(readStake('1.000', 'USD', 'en')).toBeUndefined();
+    expect(readTypedAmount('1.000', 'USD', 'en')).toEqual({ kind: 'ambiguous', readings: ['1.00', '1000'] });
   });
 
   it('refuses decimals in a currency that shows none', () => {
-    expect(readStake('10.5', 'JPY')).toBeUndefined();
-    expect(readStake('10', 'JPY')).toBe(100_000n);
+    expect(readStake('10.5', 'JPY', 'en')).toBeUndefined();
   });
 });
 

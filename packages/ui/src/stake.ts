@@ -1,3 +1,4 @@
+import { currentLocale, readDecimal } from '@tessera/i18n';
 import {
   type Amount,
   amountToShown,
@@ -27,23 +28,37 @@ export function stakeBounds(wire: { currency: string; min: string; max: string; 
   return { currency, min: parseAmount(wire.min, currency), max: available < max ? available : max };
 }
 
-/** Reads what was typed; a comma counts as the decimal point. Undefined while it is not yet an amount in shown decimals. */
-export function readStake(text: string, currencyCode: string): Amount | undefined {
+export type TypedAmount =
+  | { readonly kind: 'amount'; readonly amount: Amount }
+  /** Both readings in shown decimals. */
+  | { readonly kind: 'ambiguous'; readonly readings: readonly [string, string] }
+  | { readonly kind: 'empty' }
+  | { readonly kind: 'malformed' };
+
+/** Reads what was typed into a field of money, by the rules of `readDecimal`. */
+export function readTypedAmount(text: string, currencyCode: string, locale?: string): TypedAmount {
+  if (text.trim() === '') return { kind: 'empty' };
   const currency = getCurrency(currencyCode);
-  const trimmed = text
-    .trim()
-    .replace(',', '.')
-    .replace(/^0+(?=\d)/, '')
-    .replace(/^\.(?=\d)/, '0.')
-    .replace(/(?<=\d)\.$/, '');
+  const { shownScale: decimals, symbol, code } = currency;
+  const reading = readDecimal(text, { locale: locale ?? currentLocale(), decimals, symbols: [symbol, code] });
+  if (reading.kind !== 'decimal') return reading;
   try {
-    const amount = parseAmount(trimmed, currency, currency.shownScale);
-    return amount < ZERO ? undefined : amount;
+    return { kind: 'amount', amount: parseAmount(reading.decimal, currency, decimals) };
   } catch (error) {
-    if (error instanceof DomainError) return undefined;
+    // Longer than any amount.
+    if (error instanceof DomainError) return { kind: 'malformed' };
     throw error;
   }
 }
+
+/** The same where only an amount counts: undefined while there is none. */
+export function readStake(text: string, currencyCode: string, locale?: string): Amount | undefined {
+  const typed = readTypedAmount(text, currencyCode, locale);
+  return typed.kind === 'amount' ? typed.amount : undefined;
+}
+
+/** As many signs as the longest amount has, with its groups and its currency. */
+export const MOST_TYPED = 40;
 
 /** The text of an amount as the field shows it, for example `25.00`. */
 export function writeStake(amount: Amount, currency: Currency): string {

@@ -36,7 +36,7 @@ function renderOpen(page: OrderPage, t: Translate): Html {
             ${choiceField(
               page,
               'amount',
-              { label: t('mismatchLabel', { currency: currency.code }), error: t('badAmount', { currency: currency.code }) },
+              { label: t('mismatchLabel', { currency: currency.code }), error: amountError(page, t) },
               html`inputmode="decimal" maxlength="30"`,
             )}<button>${t('transfer.otherButton')}</button>`,
         )}

@@ -1,6 +1,6 @@
-import { plainDigits, useFormat, useT } from '@tessera/i18n';
+import { useFormat, useT } from '@tessera/i18n';
 import { getCurrency } from '@tessera/kernel';
-import { Chip, cx, Field, type FieldTexts } from '@tessera/ui';
+import { Chip, cx, Field, type FieldTexts, MOST_TYPED, useAmbiguity } from '@tessera/ui';
 
 interface AmountFieldProps extends FieldTexts {
   /** As typed; read it with `readAmount`. */
@@ -16,8 +16,9 @@ export function AmountField({ value, onValueChange, currency: code, quick, ...te
   const common = useT('common');
   const format = useFormat();
   const currency = getCurrency(code);
+  const ambiguity = useAmbiguity()(value, code);
   return (
-    <Field {...texts}>
+    <Field {...texts} {...(ambiguity !== undefined && { error: ambiguity })}>
       {(ids) => (
         <div className="grid gap-2">
           <div
@@ -36,13 +37,8 @@ export function AmountField({ value, onValueChange, currency: code, quick, ...te
               aria-invalid={ids.invalid}
               inputMode={currency.shownScale === 0 ? 'numeric' : 'decimal'}
               autoComplete="off"
-              onChange={(event) =>
-                onValueChange(
-                  plainDigits(event.target.value)
-                    .replace(/[^\d.,]/g, '')
-                    .slice(0, 18),
-                )
-              }
+              maxLength={MOST_TYPED}
+              onChange={(event) => onValueChange(event.target.value)}
               className="num min-h-12 w-full min-w-0 bg-transparent text-xl font-semibold text-ink outline-none"
             />
             <span className="text-sm font-medium text-muted">{code}</span>

@@ -1,6 +1,6 @@
 import { readServerTexts } from './server-texts.ts';
 
-export { plainDigits } from '../decimal.ts';
+export { type DecimalReading, readDecimal } from '../decimal.ts';
 export { fallbackChain } from '../fallback.ts';
 export { directionOf, intlLocaleOf, isLanguage, LANGUAGE_COOKIE, languageName, languageOfCode } from '../manifest.ts';
 export { DEFAULT_TAG } from './server-texts.ts';

@@ -1,12 +1,11 @@
-import { plainDigits } from '@tessera/i18n';
-import { withoutUnseen } from '@tessera/kernel';
+import { asciiDigits, withoutUnseen } from '@tessera/kernel';
 
 const APP_CODE = /^\d{6}$/;
 const RECOVERY_CODE = /^[0-9a-f]{20}$/i;
 
 /** A code as a call sends it. */
 export function plainCode(typed: string): string {
-  return plainDigits(withoutUnseen(typed)).replace(/[\s-]/g, '');
+  return asciiDigits(withoutUnseen(typed)).replace(/[\s\p{Pd}]/gu, '');
 }
 
 /** Whether it could be a code, so that a slip of the finger is no wrong try. */

@@ -1,6 +1,6 @@
-import { plainDigits, useT } from '@tessera/i18n';
+import { useT } from '@tessera/i18n';
 import { amountToShown, getCurrency, multiplyTruncated, parseAmount } from '@tessera/kernel';
-import { Button, Chip, Dialog, readStake, TextField } from '@tessera/ui';
+import { Button, Chip, Dialog, readStake, TextField, useAmbiguity } from '@tessera/ui';
 import { useState } from 'react';
 import type { AutoplayPlan } from './autoplay.ts';
 
@@ -23,6 +23,7 @@ export function AutoplayDialog({ currency, stake, onStart, onClose }: AutoplayDi
   const [win, setWin] = useState('');
   const [isChecked, setChecked] = useState(false);
   const unit = getCurrency(currency);
+  const ambiguity = useAmbiguity();
   const lossLimit = readStake(loss, currency);
   const winLimit = win.trim() === '' ? null : readStake(win, currency);
   const isLossShort = lossLimit === undefined || lossLimit < parseAmount(stake, unit);
@@ -60,21 +61,21 @@ export function AutoplayDialog({ currency, stake, onStart, onClose }: AutoplayDi
         <TextField
           label={t('auto.loss')}
           hint={t('auto.loss.hint')}
-          error={isChecked && isLossShort ? t('auto.loss.error') : undefined}
+          error={ambiguity(loss, currency) ?? (isChecked && isLossShort ? t('auto.loss.error') : undefined)}
           inputMode="decimal"
           autoComplete="off"
           value={loss}
-          onChange={(event) => setLoss(plainDigits(event.target.value))}
+          onChange={(event) => setLoss(event.target.value)}
           trailing={<Unit symbol={unit.symbol} />}
         />
         <TextField
           label={t('auto.win')}
           hint={t('auto.win.hint')}
-          error={isChecked && isWinWrong ? t('auto.win.error') : undefined}
+          error={ambiguity(win, currency) ?? (isChecked && isWinWrong ? t('auto.win.error') : undefined)}
           inputMode="decimal"
           autoComplete="off"
           value={win}
-          onChange={(event) => setWin(plainDigits(event.target.value))}
+          onChange={(event) => setWin(event.target.value)}
           trailing={<Unit symbol={unit.symbol} />}
         />
       </div>

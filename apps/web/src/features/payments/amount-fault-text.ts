@@ -9,7 +9,8 @@ export function useAmountFaultText(method: Pick<PaymentMethod, 'currency' | 'min
   const errorText = useErrorText();
   return (fault) => {
     if (fault === 'empty') return t('amount.empty');
-    if (fault === 'format') return errorText({ code: 'invalid_amount' });
+    // Its two readings stand at the field from the moment they are typed.
+    if (fault === 'format' || fault === 'ambiguous') return errorText({ code: 'invalid_amount' });
     if (fault === 'below_min') return t('amount.belowMin', { min: format.money(method.min, method.currency) });
     if (fault === 'above_max') return t('amount.aboveMax', { max: format.money(method.max, method.currency) });
     return errorText({ code: fault });

@@ -1,6 +1,9 @@
 import { amountToShown, getCurrency, parseAmount } from '@tessera/kernel';
-import { describe, expect, it } from 'vitest';
+import { startI18n } from '@tessera/i18n';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { leftOf, quickAmounts, readAmount } from './amount.ts';
+
+beforeAll(() => startI18n('en'));
 
 const USD = getCurrency('USD');
 const bounds = { currency: 'USD', min: '5.0000', max: '10000.0000' };
@@ -10,6 +13,9 @@ describe('an amount as typed', () => {
     ['5', '5.00'],
     ['12,5', '12.50'],
     ['10000', '10000.00'],
+    ['1,000', '1000.00'],
+    ['1,000.50', '1000.50'],
+    ['๑๐๐', '100.00'],
   ])('%s is read as %s', (text, expected) => {
     const read = readAmount(text, bounds);
     expect('amount' in read && amountToShown(read.amount, USD)).toBe(expected);
@@ -17,7 +23,10 @@ describe('an amount as typed', () => {
 
   it.each([
     ['', 'empty'],
-    ['5.001', 'format'],
+    ['5.001', 'ambiguous'],
+    ['1.000', 'ambiguous'],
+    ['1e3', 'format'],
+    ['100k', 'format'],
     ['4.99', 'below_min'],
     ['10000.01', 'above_max'],
   ])('%s is refused: %s', (text, fault) => expect(readAmount(text, bounds)).toEqual({ fault }));

@@ -1,8 +1,8 @@
 import { type Amount, amountToShown, getCurrency, parseAmount, ZERO } from '@tessera/kernel';
-import { readStake } from '@tessera/ui';
+import { readTypedAmount } from '@tessera/ui';
 import type { PaymentMethod } from './payments.queries.ts';
 
-export type AmountFault = 'empty' | 'format' | 'below_min' | 'above_max' | 'insufficient_funds' | 'deposit_limit_reached';
+export type AmountFault = 'empty' | 'format' | 'ambiguous' | 'below_min' | 'above_max' | 'insufficient_funds' | 'deposit_limit_reached';
 
 interface AmountBounds extends Pick<PaymentMethod, 'currency' | 'min' | 'max'> {
   /** What the member has, for withdrawals. */
@@ -13,10 +13,11 @@ interface AmountBounds extends Pick<PaymentMethod, 'currency' | 'min' | 'max'> {
 
 /** The first thing that stands against an amount as typed, or the amount itself. */
 export function readAmount(text: string, bounds: AmountBounds): { readonly amount: Amount } | { readonly fault: AmountFault } {
-  if (text.trim() === '') return { fault: 'empty' };
+  const typed = readTypedAmount(text, bounds.currency);
+  if (typed.kind === 'malformed') return { fault: 'format' };
+  if (typed.kind !== 'amount') return { fault: typed.kind };
   const currency = getCurrency(bounds.currency);
-  const amount = readStake(text, bounds.currency);
-  if (amount === undefined) return { fault: 'format' };
+  const { amount } = typed;
   if (amount < parseAmount(bounds.min, currency)) return { fault: 'below_min' };
   if (amount > parseAmount(bounds.max, currency)) return { fault: 'above_max' };
   if (bounds.limitLeft !== undefined && amount > bounds.limitLeft) return { fault: 'deposit_limit_reached' };

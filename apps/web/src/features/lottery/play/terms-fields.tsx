@@ -1,5 +1,7 @@
-import { useFormat, useT } from '@tessera/i18n';
-import { Select, TextField } from '@tessera/ui';
+import { readDecimal, useFormat, useT } from '@tessera/i18n';
+import { getCurrency } from '@tessera/kernel';
+import { MOST_TYPED, Select, TextField } from '@tessera/ui';
+import { useState } from 'react';
 import type { LotteryDetailView } from '../lottery.queries.ts';
 import type { TicketLine } from '../slip/price-line.ts';
 
@@ -21,16 +23,7 @@ export function TermsFields({ lottery, terms, onTerms }: TermsFieldsProps) {
   const t = useT('lottery');
   const format = useFormat();
   const { limits, maxPrizeGroup } = lottery;
-  if ('amount' in terms)
-    return (
-      <TextField
-        label={t('terms.amount')}
-        inputMode="decimal"
-        className="num"
-        value={terms.amount}
-        onChange={(event) => onTerms({ amount: event.target.value })}
-      />
-    );
+  if ('amount' in terms) return <NoteAmount currency={limits.currency} amount={terms.amount} onAmount={(amount) => onTerms({ amount })} />;
   const { unit, multiple, prizeGroup } = terms;
   const rebate = format.number((maxPrizeGroup - prizeGroup) / PRIZE_GROUP_BASE, { style: 'percent', maximumFractionDigits: 2 });
   return (
@@ -60,6 +53,42 @@ export function TermsFields({ lottery, terms, onTerms }: TermsFieldsProps) {
         options={groupsUpTo(maxPrizeGroup).map((group) => ({ value: String(group), label: String(group) }))}
       />
     </div>
+  );
+}
+
+interface NoteAmountProps {
+  readonly currency: string;
+  /** As calls take it; empty while what is typed is no amount. */
+  readonly amount: string;
+  readonly onAmount: (amount: string) => void;
+}
+
+/** At odds a note costs what the player says, down to what is stored. */
+function NoteAmount({ currency, amount, onAmount }: NoteAmountProps) {
+  const t = useT('lottery');
+  const common = useT('common');
+  const format = useFormat();
+  const [text, setText] = useState(amount);
+  const { shownScale, storedScale, symbol, code } = getCurrency(currency);
+  const rules = { locale: format.locale, decimals: shownScale === 0 ? 0 : storedScale, symbols: [symbol, code] };
+  const reading = readDecimal(text, rules);
+  const write = (value: string): string => format.money(value, currency, { exact: true });
+  const readings = reading.kind === 'ambiguous' ? reading.readings : undefined;
+  const type = (typed: string): void => {
+    setText(typed);
+    const read = readDecimal(typed, rules);
+    onAmount(read.kind === 'decimal' ? read.decimal : '');
+  };
+  return (
+    <TextField
+      label={t('terms.amount')}
+      inputMode="decimal"
+      className="num"
+      maxLength={MOST_TYPED}
+      value={text}
+      error={readings && common('amount.ambiguous', { first: write(readings[0]), second: write(readings[1]) })}
+      onChange={(event) => type(event.target.value)}
+    />
   );
 }
 

@@ -1,7 +1,8 @@
 import { CallFailed } from '@tessera/client';
 import type { ErrorCode } from '@tessera/contract';
 import { getCurrency } from '@tessera/kernel';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { startI18n } from '@tessera/i18n';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { WagerView } from '../sports.queries.ts';
 import { type BetTerms, type PlaceDeps, placeBets } from './place-bet.ts';
 import { agreeTo, type BetBody, changePick, keyOf, returnIfWon, type SlipPick, togglePick } from './slip.ts';
@@ -22,6 +23,7 @@ const open = (): SlipStore =>
     newId: () => `id-${(ids += 1)}`,
   });
 
+beforeAll(() => startI18n('en'));
 beforeEach(() => {
   kept = null;
   ids = 0;
