@@ -3,7 +3,7 @@ import { BACKOFFICE } from './addresses.ts';
 import { endpoint } from './endpoint.ts';
 import { PERMISSIONS, PROPOSAL_SUBJECTS } from './permissions.ts';
 import { PictureNumber } from './pictures.ts';
-import { AmountWire, EpochMs, Nothing, PageQuery, pageOf, Slug, Uuid } from './wire.ts';
+import { AmountWire, EpochMs, Nothing, PageQuery, pageOf, Slug, typedDigits, Uuid } from './wire.ts';
 import { DEPOSIT_STATES, DepositView, WITHDRAWAL_STATES, WithdrawalView } from './payments.ts';
 
 export const OperatorView = z.strictObject({
@@ -29,7 +29,7 @@ export const operatorLogin = endpoint({
     username: z.string().trim().min(1).max(64),
     password: z.string().min(1).max(256),
     /** Of whoever is enrolled: six digits, or a recovery code. */
-    code: z.string().trim().min(6).max(32).optional(),
+    code: typedDigits().pipe(z.string().min(6).max(32)).optional(),
   }),
   value: OperatorView,
   errors: ['invalid_credentials', 'code_required', 'code_wrong'],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isOfKind, PATTERN_IDS, type PatternId } from './patterns.ts';
+import { ANY_NAME, foldOfKind, isOfKind, PATTERN_IDS, type PatternId } from './patterns.ts';
 
 /** One table for server and site: what each kind takes and refuses. */
 const VECTORS: Readonly<Record<PatternId, { readonly takes: readonly string[]; readonly refuses: readonly string[] }>> = {
@@ -7,8 +7,15 @@ const VECTORS: Readonly<Record<PatternId, { readonly takes: readonly string[]; r
   letter_first_alphanumeric: { takes: ['a', 'Ana7'], refuses: ['', '7ana', 'ana_7', 'añа', 'ana 7', ' ana', 'ana\n'] },
   chinese_digits: { takes: ['王7', '88'], refuses: ['', '王a', '王 7', '王。', '王\u200f'] },
   email: {
-    takes: ['ana@example.com', 'ñ@é.es'],
-    refuses: ['', 'ana', 'ana@', 'ana@example', 'a@b@c.es', 'ana @example.com', '<ana@example.com>', 'a@.com'],
+    takes: [
+      ...['ana@example.com', 'ñ@é.es', "o'neill@example.ie", "!#$%&'*+-/=?^_`{|}~.a@x.example", 'ana+shop@example.com'],
+      ...['ana@xn--bcher-kva.example', 'ana@example.xn--p1ai', '名@例え.テスト', 'a1@1und1.de', 'a.b.@docomo.example'],
+    ],
+    refuses: [
+      ...['', 'ana', 'ana@', 'ana@example', 'a@b@c.es', 'ana @example.com', '<ana@example.com>', 'a@.com', 'a@b..com', 'a@b.com.'],
+      ...['a@[127.0.0.1]', 'a@[IPv6:::1]', 'a@127.0.0.1', 'a"b@x.es', '"a b"@x.es', 'a(b)@x.es', 'a,b@x.es', 'a;b@x.es', 'a\\b@x.es'],
+      ...["a@x'y.es", 'a@x,y.es', 'a@x.es\u00a0', 'a\u0000@x.es', 'a@x_y.es'],
+    ],
   },
   alphanumeric: { takes: ['a', '7', 'Ana7'], refuses: ['', 'ana-7', 'ana 7', 'ána', '٧'] },
   letters_and_digits: { takes: ['a1', '1a', 'ab12'], refuses: ['', 'ab', '12', 'a1!', 'a 1'] },
@@ -25,7 +32,7 @@ const VECTORS: Readonly<Record<PatternId, { readonly takes: readonly string[]; r
   letters_digits_symbols: { takes: ['aA7!~'], refuses: ['', 'a b', 'ñ', 'a\u007f'] },
   upper_lower_digit_symbol: { takes: ['aA7!', '~zZ0'], refuses: ['', 'aA7', 'aA!', 'a7!', 'A7!', 'aA7! ', 'aA7ñ'] },
   full_name: {
-    takes: ['Ana Sol', "Máire O'Neill", 'José-Luis del Río'],
+    takes: ['Ana Sol', "Máire O'Neill", 'José-Luis del Río', '阿卜杜拉·买买提 王', 'สมชาย ใจดี'],
     refuses: ['', 'Ana', 'Ana ', ' Ana Sol', 'Ana  Sol', 'Ana So1', '<b> c'],
   },
   japanese_full_width: { takes: ['ヤマダ', 'やまだ　太郎', 'ＡＢＣ１'], refuses: ['', 'ﾔﾏﾀﾞ', 'Yamada', 'ヤマダ 太郎'] },
@@ -57,4 +64,26 @@ it('takes no longer than in proportion to a long text', () => {
     for (const text of ['a'.repeat(20_000), 'a '.repeat(10_000), `${'A1!a'.repeat(5_000)}\n`, `a@${'a.'.repeat(10_000)}@`])
       isOfKind(id, text);
   expect(performance.now() - started).toBeLessThan(2_000);
+});
+
+it.each<[PatternId, string, string]>([
+  ['full_name', 'Máire O’Neill', "Máire O'Neill"],
+  ['full_name', 'Jean‐Luc\u00a0 Roux', 'Jean-Luc Roux'],
+  ['letters_spaces', 'Ana\u00a0\u00a0Sol', 'Ana Sol'],
+  ['uppercase_spaces', 'ANA  SOL', 'ANA SOL'],
+  ['digits', '๑๒๓४५६', '123456'],
+  ['mobile', '+٣٤٦١٢', '+34612'],
+  ['date_iso', '१९९०-०५-०१', '1990-05-01'],
+])('reads what was typed as %s, %j, as %j', (id, typed, expected) => {
+  expect(foldOfKind(id, typed)).toBe(expected);
+  expect(isOfKind(id, expected)).toBe(true);
+});
+
+it.each(['any', 'no_spaces', 'letters_digits_symbols', 'email'] as const)('changes nothing of what is typed as %s', (id) => {
+  expect(foldOfKind(id, 'a’b  ๑')).toBe('a’b  ๑');
+});
+
+it('has a pattern for people with one name', () => {
+  const name = new RegExp(`^${ANY_NAME}$`, 'u');
+  expect(['Suharto', "Ana O'Neill Sol", 'Ana7', '', 'Ana '].map((text) => name.test(text))).toEqual([true, true, false, false, false]);
 });

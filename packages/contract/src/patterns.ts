@@ -1,3 +1,5 @@
+import { asciiDigits, plainName } from '@tessera/kernel';
+
 /** A kind of text that a registration field may ask for. */
 interface PatternKind {
   /** The whole text, character by character: each of these takes time in proportion to it. */
@@ -16,7 +18,10 @@ export const PATTERN_KINDS = {
   any: { whole: /^[^]*$/u },
   letter_first_alphanumeric: { whole: /^[A-Za-z][A-Za-z0-9]*$/u },
   chinese_digits: { whole: /^[\p{Script=Han}0-9]+$/u },
-  email: { whole: /^[^\s@<>"']+@[^\s@.<>"']+(?:\.[^\s@.<>"']+)+$/u },
+  // What RFC 5322 calls atext and dots, letters of other scripts (RFC 6532), and a name of a host: no address in brackets and none of digits alone.
+  email: {
+    whole: /^[^\s\p{Cc}@<>"(),:;[\]\\]+@(?:[^\s\p{Cc}!-,/:-@[-`{-~.]+\.)+[^\s\p{Cc}!-,/-@[-`{-~.][^\s\p{Cc}!-,/:-@[-`{-~.]*$/u,
+  },
   alphanumeric: { whole: /^[A-Za-z0-9]+$/u },
   letters_and_digits: { whole: /^[A-Za-z0-9]+$/u, holds: [/[A-Za-z]/u, DIGIT] },
   digits: { whole: /^[0-9]+$/u },
@@ -31,7 +36,7 @@ export const PATTERN_KINDS = {
   uppercase_spaces: { whole: /^[A-Z ]+$/u, holds: [UPPER] },
   letters_digits_symbols: { whole: /^[!-~]+$/u },
   upper_lower_digit_symbol: { whole: /^[!-~]+$/u, holds: [UPPER, LOWER, DIGIT, SYMBOL] },
-  full_name: { whole: /^[\p{L}\p{M}'.-]+(?: [\p{L}\p{M}'.-]+)+$/u },
+  full_name: { whole: /^[\p{L}\p{M}'.·-]+(?: [\p{L}\p{M}'.·-]+)+$/u },
   japanese_full_width: { whole: /^[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}ー々〆・\u3000！-～]+$/u },
   uppercase_no_spaces: { whole: /^[A-Z]+$/u },
   date_iso: { whole: /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/u },
@@ -46,6 +51,18 @@ export const PATTERN_IDS = Object.keys(PATTERN_KINDS) as readonly PatternId[];
 /** What a kind sends as `acceptedPattern`; an operator's own differs from it. */
 export function patternOf(id: PatternId): string {
   return id === 'any' ? '*' : PATTERN_KINDS[id].whole.source.slice(1, -1);
+}
+
+/** The same of people who have one name alone. */
+export const ANY_NAME = patternOf('full_name').replace(/\+$/u, '*');
+
+const NAMES: ReadonlySet<PatternId> = new Set(['full_name', 'letters_spaces', 'english_spaces', 'thai_english_spaces', 'uppercase_spaces']);
+const NUMBERS: ReadonlySet<PatternId> = new Set(['digits', 'mobile', 'date_iso', 'date_us']);
+
+/** What was typed as a text of the kind: names with plain signs, and numbers in the digits that are read, whatever keyboard wrote them. */
+export function foldOfKind(id: PatternId, text: string): string {
+  if (NAMES.has(id)) return plainName(text);
+  return NUMBERS.has(id) ? asciiDigits(text) : text;
 }
 
 /** Whether a text is of a kind. Dates must be days that there are. */

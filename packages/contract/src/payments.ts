@@ -1,3 +1,4 @@
+import { asciiDigits, plainName } from '@tessera/kernel';
 import { z } from 'zod';
 import { PAYMENTS } from './later-addresses.ts';
 import { endpoint } from './endpoint.ts';
@@ -142,10 +143,10 @@ export const createWithdrawal = endpoint({
     methodId: Slug,
     currency: CurrencyCode,
     amount: PositiveAmountWire,
-    payeeName: typed().min(2).max(80),
+    payeeName: typed().overwrite(plainName).min(2).max(80),
     /** Bank statements print the numbers in groups. */
     payeeAccount: typed()
-      .overwrite((account) => account.replace(/\s/g, ''))
+      .overwrite((account) => asciiDigits(account).replace(/\s/g, ''))
       .regex(/^[A-Za-z0-9@.+_-]{4,64}$/),
     /** The account password again, as a fresh proof. */
     password: z.string().min(1).max(256),

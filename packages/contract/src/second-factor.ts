@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { IDENTITY } from './addresses.ts';
 import { endpoint } from './endpoint.ts';
-import { EpochMs, Nothing, typed } from './wire.ts';
+import { EpochMs, Nothing, typedDigits } from './wire.ts';
 
 /** Six digits of the app, or a recovery code, however people write it. */
-export const SecondFactorCode = typed().min(6).max(32);
+export const SecondFactorCode = typedDigits().min(6).max(32);
 const Password = z.string().min(1).max(256);
 const RecoveryCodes = z.strictObject({ recoveryCodes: z.array(z.string()) });
 /** Beside the count of each account: what guesses from one address is slowed down. */

@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { IDENTITY } from './addresses.ts';
 import { CAPTCHA } from './captcha-fields.ts';
 import { endpoint } from './endpoint.ts';
-import { typed } from './wire.ts';
+import { typedDigits } from './wire.ts';
 
 /** As people write it: with spaces and signs, with or without the country's code. */
-export const MobileNum = typed().min(1).max(40);
+export const MobileNum = typedDigits().min(1).max(40);
 /** Digits of the country's code, with or without its plus, which is not kept. */
-export const DialingCode = typed()
+export const DialingCode = typedDigits()
   .regex(/^\+?[0-9]{1,4}$/)
   .overwrite((code) => code.replace('+', ''));
 /** Six digits that were sent to a phone, however people group them. */
-export const VerificationCode = typed()
-  .overwrite((code) => code.replace(/[\s-]/g, ''))
+export const VerificationCode = typedDigits()
+  .overwrite((code) => code.replace(/[\s\p{Pd}]/gu, ''))
   .regex(/^[0-9]{6}$/);
 
 const ask = {

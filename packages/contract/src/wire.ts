@@ -1,9 +1,12 @@
 import './without-eval.ts';
-import { plainText } from '@tessera/kernel';
+import { asciiDigits, plainText } from '@tessera/kernel';
 import { z } from 'zod';
 
 /** What people type or paste, without the spaces around it and the signs that nobody sees. */
 export const typed = () => z.string().overwrite(plainText);
+
+/** The same of codes and numbers of phones, with the digits of every script. */
+export const typedDigits = () => z.string().overwrite((text) => asciiDigits(plainText(text)));
 
 /** A UUID in lower case. Request ids are made by the client before the first attempt; a retry repeats them. */
 export const Uuid = z.string().regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);

@@ -20,6 +20,7 @@ export interface FirstKeys {
     'password.show': never;
     'password.hide': never;
     'money.hidden': never;
+    'amount.ambiguous': 'first' | 'second';
     'stake.decrease': never;
     'stake.increase': never;
     'stake.half': never;
@@ -2484,6 +2485,7 @@ export interface ServerKeys {
     'problems.forged_form': never;
     'problems.other': never;
     'toOrder': never;
+    'ambiguousAmount': 'first' | 'second';
     'badAmount': 'currency';
     'badDelay': never;
     'transfer.how': never;

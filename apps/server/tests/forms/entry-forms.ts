@@ -82,7 +82,7 @@ export const ENTRY_FORMS: readonly Form[] = [
       countryDialingCode: [
         no('wrong', 'abc'),
         no('tooLong', '34343'),
-        no('otherScript', '٣٤'),
+        yes('otherScript', '٣٤', null),
         yes('spaces', ' 34 ', null),
         no('html', '<b>34</b>'),
         yes('marks', '\u200e34', null),

@@ -109,6 +109,8 @@ export const newPassword = (): FormCase[] => [
 /** One of a few that the page sends, or a truth. */
 export const choice = [no('wrong', 'neither'), no('html', '<b>x</b>'), no('wrong', 7)];
 
+const arabic = (digits: string): string => digits.replace(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit)));
+
 /** Number, code and dialling code of phones of Spain; `mobileNum` is their field. */
 export function phone(mobileNum: string): Readonly<Record<string, readonly FormCase[]>> {
   const bad = (of: CaseName, typed: unknown) => no(of, typed, 'mobile_invalid', 'mobileNum');
@@ -126,9 +128,10 @@ export function phone(mobileNum: string): Readonly<Record<string, readonly FormC
         written((digits) => digits.replace(/\d/g, (digit) => String.fromCharCode(0xff10 + Number(digit)))),
         same,
       ),
+      yes('otherScript', written(arabic), same),
       yes(
         'otherScript',
-        written((digits) => digits.replace(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit)))),
+        written((digits) => digits.replace(/\d/g, (digit) => String.fromCharCode(0xe50 + Number(digit)))),
         same,
       ),
       bad('otherScript', 'шестьсот'),
@@ -149,7 +152,7 @@ export function phone(mobileNum: string): Readonly<Record<string, readonly FormC
       no('wrong', 'abc'),
       bad('wrong', '999'),
       no('tooLong', '34343'),
-      no('otherScript', '٣٤'),
+      yes('otherScript', '٣٤', '34'),
       yes('spaces', ' +34 ', '34'),
       no('html', '<b>34</b>'),
       yes('marks', '\u200e34', '34'),
@@ -164,7 +167,8 @@ export const sentCode = (field: string, code: (typed: string) => FormCase['refus
   return [
     told('wrong', '12345'),
     told('tooLong', '1234567'),
-    told('otherScript', '١٢٣٤٥٦'),
+    told('otherScript', 'шестьсот'),
+    yes('otherScript', (_n: number, rest: Values) => arabic(String(rest[field])), null),
     yes('spaces', (_n: number, rest: Values) => ` ${String(rest[field]).slice(0, 3)} ${String(rest[field]).slice(3)} `, null),
     told('html', '<i>1</i>'),
     yes('marks', (_n: number, rest: Values) => `\u202a${String(rest[field])}\u202c`, null),
@@ -191,6 +195,7 @@ export const appCode = (told: FormCase['refused'] & object = { code: 'code_wrong
   no('wrong', '12345'),
   no('tooLong', '1'.repeat(33)),
   { of: 'otherScript', typed: 'шестьсот', refused: told },
+  yes('otherScript', (_n: number, { code }: Values) => arabic(String(code)), null),
   yes('spaces', (_n: number, { code }: Values) => ` ${String(code).slice(0, 3)} ${String(code).slice(3)} `, null),
   { of: 'html', typed: '<b>123456</b>', refused: told },
   yes('marks', (_n: number, { code }: Values) => `\u202a${String(code)}\u202c`, null),

@@ -23,8 +23,10 @@ export const fieldsOf = ({ hasPhone }: { readonly hasPhone: boolean }): Readonly
     no('marks', `\u202e${PASSWORD}`, 'password_mismatch', 'confirmPassword'),
   ],
   payeeName: [
-    ...line({ good: 'Marina Sol', wrong: 'Marina', tooLong: `Marina ${'s'.repeat(54)}`, otherScript: yes('otherScript', 'Марина Соль') }),
+    ...line({ good: 'Marina Sol', wrong: 'M4rina', tooLong: `Marina ${'s'.repeat(54)}`, otherScript: yes('otherScript', 'Марина Соль') }),
     yes('otherScript', 'مارينا سول'),
+    yes('otherScript', 'Suharto'),
+    yes('marks', 'Máire\u00a0 O’Neill‐Sol', "Máire O'Neill-Sol"),
     yes('spaces', '   ', NOTHING),
   ],
   email: [
@@ -34,13 +36,20 @@ export const fieldsOf = ({ hasPhone }: { readonly hasPhone: boolean }): Readonly
       tooLong: `${'n'.repeat(250)}@a.co`,
       otherScript: yes('otherScript', (n: number) => `почта${n}@пример.рф`),
     }),
+    yes('marks', (n: number) => `o'neill${n}@example.ie`),
+    no('wrong', 'nova@[127.0.0.1]'),
     no('reused', 'OLGA@example.com', 'already_registered', null),
   ],
-  qqNum: line({ good: '123456', wrong: 'abcdef', tooLong: '1234567890123', otherScript: '１２３４５６' }),
+  qqNum: line({ good: '123456', wrong: 'abcdef', tooLong: '1234567890123', otherScript: yes('otherScript', '１２３４５６', '123456') }),
   line: line({ good: 'marina.sol', wrong: 'm', tooLong: 'm'.repeat(41), otherScript: yes('otherScript', 'มารีน่า') }).map(asTyped),
   wechat: line({ good: 'marina_sol', wrong: 'ma rina', tooLong: 'm'.repeat(41), otherScript: yes('otherScript', '马里纳') }).map(asTyped),
   facebook: [no('wrong', 'm'), ...free(100).filter(({ of }) => of !== 'wrong')],
-  whatsapp: line({ good: '+34612345678', wrong: 'call me', tooLong: `+${'3'.repeat(16)}`, otherScript: '٦١٢٣٤٥٦٧٨' }),
+  whatsapp: line({
+    good: '+34612345678',
+    wrong: 'call me',
+    tooLong: `+${'3'.repeat(16)}`,
+    otherScript: yes('otherScript', '٦١٢٣٤٥٦٧٨', '612345678'),
+  }),
   idNumber: [
     ...line({ good: (n) => `X${n}Y12345`, wrong: 'X-1', tooLong: 'X'.repeat(31), otherScript: 'ИД12345' }),
     no('reused', 'x0000y', 'already_registered', null),
@@ -56,9 +65,16 @@ export const fieldsOf = ({ hasPhone }: { readonly hasPhone: boolean }): Readonly
     yes('marks', (_n: number, { affiliateCode }: Values) => `\u202a${String(affiliateCode)}\u202c`, null),
   ],
   referralCode: free(255).map((one) => (one.refused ? one : { ...one, kept: null })),
-  paymentPassword: line({ good: '135790', wrong: 'abcdef', tooLong: '1357901', otherScript: '١٣٥٧٩٠' }).map(asSecret),
+  paymentPassword: line({ good: '135790', wrong: 'abcdef', tooLong: '1357901', otherScript: yes('otherScript', '١٣٥٧٩٠', '135790') }).map(
+    asSecret,
+  ),
   birthday: [
-    ...line({ good: '1990-05-01', wrong: '1990-02-30', tooLong: '1990-05-011', otherScript: '１９９０-05-01' }),
+    ...line({
+      good: '1990-05-01',
+      wrong: '1990-02-30',
+      tooLong: '1990-05-011',
+      otherScript: yes('otherScript', '１９９０-05-01', '1990-05-01'),
+    }),
     no('wrong', '05-01-1990'),
     no('wrong', '1890-01-01'),
     no('wrong', '2030-01-01'),
@@ -89,7 +105,12 @@ export const fieldsOf = ({ hasPhone }: { readonly hasPhone: boolean }): Readonly
     ? { ...phone('mobileNum'), verificationCode: sentCode('verificationCode', () => undefined) }
     : {
         mobileNum: [
-          ...line({ good: (n) => `+34${613_000_000 + n}`, wrong: 'call 612', tooLong: '6'.repeat(17), otherScript: '６１２３４５６７８' }),
+          ...line({
+            good: (n) => `+34${613_000_000 + n}`,
+            wrong: 'call 612',
+            tooLong: '6'.repeat(17),
+            otherScript: yes('otherScript', '６１４３４５６７８', '614345678'),
+          }),
           no('spaces', '+34 612 345 678'),
           no('reused', '+34 600 000 000'.replaceAll(' ', ''), 'already_registered', null),
           // Only claimed: nothing is sent there before it is proved.
@@ -99,7 +120,7 @@ export const fieldsOf = ({ hasPhone }: { readonly hasPhone: boolean }): Readonly
           no('wrong', 'abc'),
           yes('wrong', '999'),
           no('tooLong', '34343'),
-          no('otherScript', '٣٤'),
+          yes('otherScript', '٣٤', '34'),
           yes('spaces', ' +34 ', '34'),
           no('html', '<b>34</b>'),
           yes('marks', '\u200e34', '34'),

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type identity as contract, Refusal, type ValueOf } from '@tessera/contract';
+import { asciiDigits } from '@tessera/kernel';
 import { clientBlock } from '../../platform/http/client-address.ts';
 import type { RateLimiter } from '../../platform/http/rate-limit.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -66,7 +67,8 @@ export function createCaptchas(
 
   async function isPicture({ captchaId = '', captcha = '' }: CaptchaAnswer, client: CaptchaClient): Promise<boolean> {
     const expected = await tryCaptcha(db, { id: captchaId, client }, { maxTries: MAX_TRIES, nowMs: clock.nowMs() });
-    const isRight = expected !== undefined && timingSafeEqual(expected, hashOf(captchaId, captcha.normalize('NFKC').trim().toUpperCase()));
+    const isRight =
+      expected !== undefined && timingSafeEqual(expected, hashOf(captchaId, asciiDigits(captcha.normalize('NFKC')).trim().toUpperCase()));
     // Of two that come at the same time with the right answer, one deletes it first.
     return isRight && spendCaptcha(db, captchaId);
   }

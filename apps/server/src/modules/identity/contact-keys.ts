@@ -20,7 +20,10 @@ export function contactKeyOf(
   return contactIndex(encryption.blindIndex, createHmac('sha256', pepper).update(`contact|${brand.code}|${kind}|${value}`).digest());
 }
 
-/** The same mailbox, phone or document gives the same key however it is written. */
+/**
+ * One key for one number of a phone, and one for a mailbox or a document in whatever case and width its signs are written. What a host makes
+ * of dots, of a plus sign or of the spellings of its own name is not known here: those give other keys.
+ */
 export function contactKeys(
   parts: KeyParts,
   brand: Brand,

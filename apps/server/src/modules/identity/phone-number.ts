@@ -1,5 +1,5 @@
 import { Refusal } from '@tessera/contract';
-import { withoutUnseen } from '@tessera/kernel';
+import { asciiDigits, withoutUnseen } from '@tessera/kernel';
 import { getCountries, getCountryCallingCode, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
 export interface Phone {
@@ -15,7 +15,7 @@ const DIALING_CODES: ReadonlySet<string> = new Set(getCountries().map((country) 
 export function readPhone(mobileNum: string, dialingCode: string): Phone | null {
   // Of a code that no country has, the parser throws.
   if (dialingCode !== '' && !DIALING_CODES.has(dialingCode)) return null;
-  const parsed = parsePhoneNumberFromString(withoutUnseen(mobileNum), {
+  const parsed = parsePhoneNumberFromString(asciiDigits(withoutUnseen(mobileNum)), {
     ...(dialingCode !== '' && { defaultCallingCode: dialingCode }),
     // The whole text is the number: words around one are a mistake.
     extract: false,

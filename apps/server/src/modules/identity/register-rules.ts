@@ -1,5 +1,5 @@
 import { type identity, Refusal } from '@tessera/contract';
-import { isOfKind, patternOf } from '@tessera/contract/patterns';
+import { ANY_NAME, foldOfKind, isOfKind, patternOf } from '@tessera/contract/patterns';
 import { RE2JS } from 're2js';
 import type { Brand } from '../site/index.ts';
 
@@ -27,7 +27,8 @@ const DEFAULT_RULES: readonly FieldRule[] = [
   rule('username', 'letter_first_alphanumeric', { use: 'required', min: 4, max: 20 }),
   rule('password', 'any', { use: 'required', min: 8, max: 64 }),
   rule('confirmPassword', 'any', { use: 'required', min: 8, max: 64 }),
-  rule('payeeName', 'full_name', { use: 'optional', min: 3, max: 60 }),
+  // Many people have one name alone. A brand whose payments need two says so in a rule of its own.
+  { ...rule('payeeName', 'full_name', { use: 'optional', min: 2, max: 60 }), acceptedPattern: ANY_NAME },
   rule('email', 'email', { use: 'optional', min: 6, max: 254 }),
   rule('qqNum', 'digits', { use: 'off', min: 5, max: 12 }),
   rule('mobileNum', 'mobile', { use: 'optional', min: 6, max: 16 }),
@@ -67,7 +68,7 @@ export type RegisterFields = Partial<Record<identity.RegisterField, string | und
 export function checkFields(rules: readonly FieldRule[], fields: RegisterFields): RegisterFields {
   const accepted: RegisterFields = {};
   for (const fieldRule of rules.filter(({ enabled }) => enabled)) {
-    const value = fields[fieldRule.field] ?? '';
+    const value = foldOfKind(fieldRule.patternId, fields[fieldRule.field] ?? '');
     if (value === '') {
       if (fieldRule.required) throw new Refusal('invalid_input', { field: fieldRule.field, reason: 'required' });
       continue;

@@ -8,6 +8,7 @@ import { insertContacts } from './identity.repo.ts';
 import { isFixed, presentProfile, profileRulesOf } from './profile-fields.ts';
 import { lockPerson, type Person, updatePerson } from './profiles.repo.ts';
 import { checkAge } from './register-member.ts';
+import { foldOfKind } from '@tessera/contract/patterns';
 import { checkField } from './register-rules.ts';
 import type { Origin } from './sessions.repo.ts';
 
@@ -48,10 +49,11 @@ export async function tellProfile(
 function changesOf({ clock }: Pick<IdentityParts, 'clock'>, brand: Brand, before: Person, told: Told): Partial<Person> {
   const rules = new Map(profileRulesOf(brand).map((rule) => [rule.field, rule]));
   const changes: Partial<Record<contract.ProfileField, string | undefined>> = {};
-  for (const [name, value] of Object.entries(told)) {
+  for (const [name, typed] of Object.entries(told)) {
     const field = name as contract.ProfileField;
-    if (value === undefined || value === (before[field] ?? '')) continue;
     const rule = rules.get(field);
+    const value = rule && typed !== undefined ? foldOfKind(rule.patternId, typed) : typed;
+    if (value === undefined || value === (before[field] ?? '')) continue;
     if (!rule) throw new Refusal('invalid_input', { field, reason: 'closed' });
     if (isFixed(field, before)) throw new Refusal('invalid_input', { field, reason: 'fixed' });
     if (value === '' && rule.required) throw new Refusal('invalid_input', { field, reason: 'required' });

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { asciiDigits } from '@tessera/kernel';
 import { Refusal } from '@tessera/contract';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import type { DataCipher, Place } from '../../platform/encryption/index.ts';
@@ -134,7 +135,10 @@ export function isRecoveryCode(code: string): boolean {
   return RECOVERY_CODE.test(plainCode(code));
 }
 
-const plainCode = (code: string): string => code.replace(/[\s-]/g, '').toLowerCase();
+const plainCode = (code: string): string =>
+  asciiDigits(code)
+    .replace(/[\s\p{Pd}]/gu, '')
+    .toLowerCase();
 const hashOf = (code: string): Buffer => hash('sha256', code, 'buffer');
 /** In fives, as people copy them. */
 const grouped = (code: string): string => code.match(/.{5}/g)?.join('-') ?? code;

@@ -18,6 +18,11 @@ describe('a card number is found', () => {
     '4111\u{1F0A1}1111\u{1F0A1}11111111',
     '４１１１ １１１１ １１１１ １１１１',
     '④①①①1111111111⑪',
+    '٤١١١١١١١١١١١١١١١',
+    '۴۱۱۱ ۱۱۱۱ ۱۱۱۱ ۱۱۱۱',
+    '४१११ ११११ ११११ ११११',
+    '๔๑๑๑-๑๑๑๑-๑๑๑๑-๑๑๑๑',
+    '4١1१๑1 1111 1111 1111',
     'ana 5500005555555559, 12/29',
     'https://x.example/?a=1&n=4111111111111111&b=2',
     '0041111111111111110',
@@ -124,10 +129,11 @@ describe('every text of every call', () => {
     const found = findCardNumber(bodyWith(path, VISA));
     const field = path.findLast((part) => part !== '0') ?? '';
     if (!NOT_SEARCHED.has(field)) expect(found).toBe(path.join('.'));
-    // What is not searched is a secret, a picture, of which nothing that is written is kept, numbers of a lottery, or takes nothing but an amount.
+    // What is not searched is a secret, a picture, of which nothing that is written is kept, numbers of a lottery, what a service sent once, or takes
+    // nothing but an amount.
     else
       expect(
-        /password|^(?:code|picture|selection|numbers)$/i.test(field) ||
+        /password|^(?:code|picture|selection|numbers|query)$/i.test(field) ||
           (pattern !== undefined && !new RegExp(pattern).test(`${VISA} `) && new RegExp(pattern).test('1.5')),
       ).toBe(true);
   });

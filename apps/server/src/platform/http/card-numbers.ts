@@ -1,10 +1,11 @@
+import { asciiDigits } from '@tessera/kernel';
 import { isAccountNumber, isPhone } from './account-numbers.ts';
 
 /**
  * Amounts, pictures, which are made anew from what they show, and secrets, of which only a hash is kept: one recovery code in some 1,300 has the
  * digits of a card. What is chosen of a lottery is nothing but digits, and kept only where its grammar reads it as numbers of a play; so are the numbers
- * of a draw. Everything
- * else that a body says may be stored or shown to staff.
+ * of a draw. The query is what a service that people log in by has sent: codes of its own, which are used once and kept nowhere. Everything else that a
+ * body says may be stored or shown to staff.
  */
 export const NOT_SEARCHED: ReadonlySet<string> = new Set([
   'amount',
@@ -20,6 +21,7 @@ export const NOT_SEARCHED: ReadonlySet<string> = new Set([
   'code',
   'selection',
   'numbers',
+  'query',
 ]);
 
 /** Account and phone numbers are as long as card numbers; one whose own form says what it is, is that. */
@@ -57,9 +59,9 @@ function mayHoldCard(field: string, text: string): boolean {
 /** Digits with anything between them but letters: whoever wants a number read back leaves those out. */
 const DIGIT_RUNS = /\d(?:[^\p{L}\d]*\d){12,}/gu;
 
-/** Whether some 13 to 19 digits in a row are a card number of an issuer, in whatever width and groups they are written. */
+/** Whether some 13 to 19 digits in a row are a card number of an issuer, in whatever digits and groups they are written. */
 export function holdsCardNumber(text: string): boolean {
-  const runs = text.normalize('NFKC').match(DIGIT_RUNS) ?? [];
+  const runs = asciiDigits(text.normalize('NFKC')).match(DIGIT_RUNS) ?? [];
   return runs.some((run) => {
     const digits = run.replace(/\D/g, '');
     for (let start = 0; start + FEWEST_DIGITS <= digits.length; start += 1)

@@ -1,5 +1,5 @@
 import type { identity } from '@tessera/contract';
-import { isOfKind, patternOf } from '@tessera/contract/patterns';
+import { foldOfKind, isOfKind, patternOf } from '@tessera/contract/patterns';
 
 export type FieldRule = identity.FieldRule;
 export type PatternId = FieldRule['patternId'];
@@ -9,7 +9,8 @@ export type FieldFault =
   | { readonly kind: 'pattern'; readonly patternId: PatternId; readonly range: string };
 
 /** Checks one value as the server does: characters are counted, not code units; `*` takes anything. */
-export function findFault(rule: FieldRule, value: string): FieldFault | null {
+export function findFault(rule: FieldRule, typed: string): FieldFault | null {
+  const value = foldOfKind(rule.patternId, typed);
   if (value === '') return rule.required ? { kind: 'required' } : null;
   const length = Array.from(value).length;
   const fits = length >= rule.minLength && length <= rule.maxLength && matches(rule, value);

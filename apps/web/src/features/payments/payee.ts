@@ -1,14 +1,14 @@
-import { plainText, withoutUnseen } from '@tessera/kernel';
+import { asciiDigits, plainName, withoutUnseen } from '@tessera/kernel';
 
 const ACCOUNT = /^[A-Za-z0-9@.+_-]{4,64}$/;
 
 // The contract's own rules for whom a withdrawal is paid to.
 
 /** Bank statements print the numbers in groups. */
-export const plainAccount = (typed: string): string => withoutUnseen(typed).replace(/\s/g, '');
+export const plainAccount = (typed: string): string => asciiDigits(withoutUnseen(typed)).replace(/\s/g, '');
 
 export function nameFault(name: string): boolean {
-  const { length } = plainText(name);
+  const { length } = plainName(name);
   return length < 2 || length > 80;
 }
 

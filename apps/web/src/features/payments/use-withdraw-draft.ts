@@ -1,4 +1,4 @@
-import { amountToWire, getCurrency, parseAmount, plainText } from '@tessera/kernel';
+import { amountToWire, getCurrency, parseAmount, plainName } from '@tessera/kernel';
 import { useState } from 'react';
 import { useBalance } from '../../shared/balance.ts';
 import { browserClock } from '../../shared/clock.ts';
@@ -30,7 +30,7 @@ export function useWithdrawDraft(methods: readonly PaymentMethod[], first: Payme
   const review = (): void => {
     setChecked(true);
     if (!cost || faults.name || faults.account) return;
-    setOrder({ method, ...cost, payeeName: plainText(payeeName), payeeAccount: plainAccount(payeeAccount) });
+    setOrder({ method, ...cost, payeeName: plainName(payeeName), payeeAccount: plainAccount(payeeAccount) });
   };
   const sending = useWithdrawing(() => {
     setOrder(undefined);

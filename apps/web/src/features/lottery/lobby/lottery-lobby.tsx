@@ -30,9 +30,9 @@ export function LotteryLobby({ vendor, prizeMode }: LotteryLobbyProps) {
   const [typed, setTyped] = useState('');
   const offered = list.data?.filter((lottery) => prizeMode === undefined || lottery.prizeMode === prizeMode);
   const groups = [...new Set(offered?.map(groupOf))];
-  const wanted = typed.trim().toLocaleLowerCase();
+  const wanted = typed.trim().toLowerCase();
   const shown = offered?.filter(
-    (lottery) => (group === undefined || groupOf(lottery) === group) && lottery.name.toLocaleLowerCase().includes(wanted),
+    (lottery) => (group === undefined || groupOf(lottery) === group) && lottery.name.toLowerCase().includes(wanted),
   );
   return (
     <>
