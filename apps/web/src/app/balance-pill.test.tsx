@@ -1,0 +1,44 @@
+// @vitest-environment happy-dom
+import { startI18n } from '@tessera/i18n';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { type Balance, BalanceContext } from '../shared/balance.ts';
+import { BalancePill } from './balance-pill.tsx';
+
+vi.mock('@tanstack/react-router', () => ({ useRouter: () => ({ routesByPath: {} }), Link: () => null }));
+
+beforeAll(() => startI18n('en'));
+beforeEach(() => localStorage.clear());
+afterEach(cleanup);
+
+function given(changes: Partial<Balance> = {}): HTMLElement {
+  const balance: Balance = { currency: 'USD', available: '120.0000', frozen: '35.0000', bonusLocked: '0.0000', ...changes };
+  const state = { balance, isRefreshing: false, refresh: () => undefined, hold: () => undefined, book: () => undefined };
+  const { container } = render(
+    <BalanceContext value={state}>
+      <BalancePill />
+    </BalanceContext>,
+  );
+  return container;
+}
+
+it('shows neither what is there nor what is frozen while the balance is hidden', () => {
+  const pill = given();
+  expect(pill.textContent).toContain('120.00');
+  expect(pill.textContent).toContain('35.00');
+  fireEvent.click(screen.getByRole('button', { name: 'Hide balance' }));
+  expect(pill.innerHTML).not.toMatch(/120|35/);
+  fireEvent.click(screen.getByRole('button', { name: 'Show balance' }));
+  expect(pill.textContent).toContain('35.00');
+});
+
+it('stays hidden on the next page', () => {
+  given();
+  fireEvent.click(screen.getByRole('button', { name: 'Hide balance' }));
+  cleanup();
+  expect(given().innerHTML).not.toMatch(/120|35/);
+});
+
+it('says nothing of frozen money where there is none', () => {
+  expect(given({ frozen: '0.0000' }).textContent?.match(/\$/g)).toHaveLength(1);
+});
