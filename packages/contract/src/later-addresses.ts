@@ -74,13 +74,16 @@ export const LOTTERY_RESULTS = {
 } as const;
 
 export const LOTTERY_DESK = {
+  addDraw: { method: 'POST', path: '/ops/lottery/lotteries/{id}/draws' },
   addLottery: { method: 'POST', path: '/ops/lottery/lotteries' },
+  dropDraw: { method: 'POST', path: '/ops/lottery/draws/{id}/drop' },
   getExposure: { method: 'GET', path: '/ops/lottery/draws/{id}/exposure' },
   getLotteryOdds: { method: 'GET', path: '/ops/lottery/lotteries/{id}/odds' },
   listBrandLotteries: { method: 'GET', path: '/ops/lottery/brands/{brand}/lotteries' },
   listKnownCalendars: { method: 'GET', path: '/ops/lottery/calendars' },
   listReviewThresholds: { method: 'GET', path: '/ops/lottery/brands/{brand}/thresholds' },
   listStaffLotteries: { method: 'GET', path: '/ops/lottery/lotteries' },
+  moveDraw: { method: 'PUT', path: '/ops/lottery/draws/{id}/times' },
   putBrandLottery: { method: 'PUT', path: '/ops/lottery/brands/{brand}/lotteries/{id}' },
   putCalendar: { method: 'PUT', path: '/ops/lottery/lotteries/{id}/calendar' },
   putFeed: { method: 'PUT', path: '/ops/lottery/lotteries/{id}/feed' },

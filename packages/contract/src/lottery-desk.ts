@@ -5,6 +5,7 @@ import { TierOdds } from './lottery.ts';
 import { LotteryCalendar, LotteryLimits, LotteryPlay, ofLottery, Reason, STAFF, StaffLotteryView } from './lottery-settings.ts';
 import { Slug, Uuid, wholeNumber } from './wire.ts';
 
+export * from './lottery-draw-days.ts';
 export * from './lottery-offer.ts';
 export * from './lottery-of-brand.ts';
 export * from './lottery-settings.ts';

@@ -2,7 +2,7 @@ import type { Tessera } from './given-tessera.ts';
 
 export const OUTSIDE = 'outside-ssc';
 
-/** A lottery whose numbers come from elsewhere: two draws that wait for theirs, and one that is settled. Nobody has a ticket. */
+/** A lottery whose numbers come from elsewhere: two draws that wait for theirs, one that is settled, and two to come. Nobody has a ticket. */
 export async function givenAwaitedDraws({ owner, clock }: Pick<Tessera, 'owner' | 'clock'>, newId: () => string) {
   await owner.query(
     `INSERT INTO lottery_lottery (id, node_id, name, family, prize_mode, vassalage, source, calendar, max_prize_group, void_after_minutes, odds_version, is_active, sort)
@@ -20,7 +20,20 @@ export async function givenAwaitedDraws({ owner, clock }: Pick<Tessera, 'owner' 
     );
     return id;
   };
+  // Half-way between two draws of the calendar, so that there is room to move.
+  const comingAtMs = Math.ceil(nowMs / 300_000) * 300_000 + 3_750_000;
+  const addComing = async (number: string, drawAtMs: number): Promise<string> => {
+    const id = newId();
+    await owner.query(
+      `INSERT INTO lottery_draw (id, lottery_id, number, version, state, opens_at, close_at, draw_at, result_due_at, is_added)
+       VALUES ($1, $2, $3, 1, 'WAITING', $4, $5, $6, $7, true)`,
+      [id, OUTSIDE, number, new Date(drawAtMs - 60_000), new Date(drawAtMs - 10_000), new Date(drawAtMs), at(525_600)],
+    );
+    return id;
+  };
   return {
+    comingAtMs,
+    comingIds: [await addComing('200001010004', comingAtMs), await addComing('200001010005', comingAtMs + 300_000)] as const,
     awaitedIds: [await add('200001010001', 'CLOSED', null), await add('200001010002', 'CLOSED', null)] as const,
     settledId: await add('200001010003', 'SETTLED', '"1,2,3,4,5"'),
   };

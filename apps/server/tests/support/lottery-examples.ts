@@ -123,6 +123,17 @@ export const LOTTERY_EXAMPLES: Readonly<Record<string, (scene: Scene) => Example
     body: { isSuspended: true, reason },
     takes: { isSuspended: [true] },
   }),
+  'lotteryDesk.addDraw': ({ comingAtMs }) => ({
+    as: 'operator',
+    params: { id: OUTSIDE },
+    body: { closeAtMs: comingAtMs + 890_000, drawAtMs: comingAtMs + 900_000, reason },
+  }),
+  'lotteryDesk.moveDraw': ({ comingIds, comingAtMs }) => ({
+    as: 'operator',
+    params: { id: comingIds[0] },
+    body: { closeAtMs: comingAtMs, drawAtMs: comingAtMs + 10_000, reason },
+  }),
+  'lotteryDesk.dropDraw': ({ comingIds }) => ({ as: 'operator', params: { id: comingIds[1] }, body: { reason } }),
   'lotteryDesk.getExposure': ({ drawId }) => ({
     as: 'operator',
     params: { id: drawId },

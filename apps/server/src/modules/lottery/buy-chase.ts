@@ -8,11 +8,11 @@ import { type Bettor, refusalOf } from '../wagers/index.ts';
 import { lunarYearFor } from './calendar.ts';
 import { type Chase, type PlannedDraw, scaleLines } from './chase.ts';
 import { findChase, insertChase } from './chases.repo.ts';
+import { comingDraws } from './coming-draws.ts';
 import { listDrawsByNumber } from './draws.repo.ts';
 import type { Lottery } from './lottery.ts';
 import type { OddsBook, OddsOf } from './odds.ts';
 import type { LoadSale } from './place-ticket.ts';
-import { drawsOf } from './planned-calendar.ts';
 import { inWordsOfLottery } from './lottery.refusals.ts';
 import { lockChase, type MoveChaseDeps } from './move-chase.ts';
 import { type Opening, playWithin } from './open-chased-draw.ts';
@@ -51,7 +51,8 @@ export async function buyChase(deps: BuyChaseDeps, member: Bettor, order: ChaseO
   const lottery = await deps.getSold(closedGames, order.lotteryId);
   if (order.oddsVersion !== lottery.oddsVersion) throw new Refusal('odds_changed', { version: String(lottery.oddsVersion) });
   await checkSells(deps, { lottery, wanted: order.draws, nowMs });
-  const { draws, shown } = planOf(lottery, order, { nowMs, oddsOf: await deps.odds.of(lottery) });
+  const chosen = await chooseDraws(deps.db, lottery, order.draws, nowMs);
+  const { draws, shown } = planOf(lottery, order, { chosen, oddsOf: await deps.odds.of(lottery) });
   const opening = await findOpening(deps, { lottery, closedGames, first: draws[0] });
   const total = add(...draws.map(({ cost }) => cost));
   const chase: Chase = {
@@ -116,13 +117,12 @@ async function findOpening({ db, loadSale }: BuyChaseDeps, { lottery, closedGame
   return sale ? { ...sale, closedGames } : undefined;
 }
 
-/** Its draws with their multiples and costs. @throws Refusal for lines, draws or multiples that cannot be played */
+/** Its draws with their multiples and costs. @throws Refusal for lines or multiples that cannot be played */
 function planOf(
   lottery: Lottery,
   order: ChaseOrder,
-  { nowMs, oddsOf }: { readonly nowMs: number; readonly oddsOf: OddsOf },
+  { chosen, oddsOf }: { readonly chosen: readonly Omit<PlannedDraw, 'n' | 'multiple' | 'cost'>[]; readonly oddsOf: OddsOf },
 ): { draws: PlannedDraw[]; shown: Chase['shown'] } {
-  const chosen = chooseDraws(lottery, order.draws, nowMs);
   const [first] = chosen;
   invariant(first, 'a plan has draws');
   const offer = {
@@ -185,24 +185,20 @@ function growthOf(how: ChaseOrder['how'], base: PricedLines, lunarYear: number |
 }
 
 /** Draws to come, the one that sells first. @throws Refusal draw_not_found for a number that is not among them, or not behind the one before it */
-function chooseDraws(lottery: Lottery, wanted: ChaseOrder['draws'], nowMs: number): Omit<PlannedDraw, 'n' | 'multiple' | 'cost'>[] {
-  if (typeof wanted === 'number') return comingDraws(lottery, nowMs, wanted);
-  const coming = new Map(comingDraws(lottery, nowMs, contract.CHASE_HORIZON).map((draw, place) => [draw.number, { draw, place }]));
+async function chooseDraws(
+  tx: Tx,
+  lottery: Lottery,
+  wanted: ChaseOrder['draws'],
+  nowMs: number,
+): Promise<Omit<PlannedDraw, 'n' | 'multiple' | 'cost'>[]> {
+  if (typeof wanted === 'number') return comingDraws(tx, lottery, nowMs, wanted);
+  const known = await comingDraws(tx, lottery, nowMs, contract.CHASE_HORIZON);
+  const coming = new Map(known.map((draw, place) => [draw.number, { draw, place }]));
   let before = -1;
   return wanted.map((number) => {
     const found = coming.get(number);
     if (!found || found.place <= before) throw new Refusal('draw_not_found', { id: number });
     before = found.place;
     return found.draw;
-  });
-}
-
-/** The next draws by the calendar: each begins to sell when the one before it closes. */
-export function comingDraws(lottery: Lottery, nowMs: number, count: number): contract.ComingDraw[] {
-  let opensAtMs = nowMs;
-  return drawsOf(lottery, nowMs, count).map(({ number, closeAtMs, drawAtMs }) => {
-    const draw = { number, opensAtMs, closeAtMs, drawAtMs };
-    opensAtMs = closeAtMs;
-    return draw;
   });
 }

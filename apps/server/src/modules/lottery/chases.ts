@@ -2,9 +2,10 @@ import { type lotteryChases as contract, type QueryOf, Refusal } from '@tessera/
 import { cancelChase } from '@tessera/engines/lottery';
 import { type PageView, readPage } from '../../platform/http/read-page.ts';
 import type { Bettor } from '../wagers/index.ts';
-import { buyChase, type BuyChaseDeps, type ChaseOrder, comingDraws } from './buy-chase.ts';
+import { buyChase, type BuyChaseDeps, type ChaseOrder } from './buy-chase.ts';
 import type { Chase } from './chase.ts';
 import { findChase, listChasedDraws, listChases } from './chases.repo.ts';
+import { comingDraws } from './coming-draws.ts';
 import { listLotteriesByIds } from './lotteries.repo.ts';
 import type { Draw } from './lottery.ts';
 import { carryOut, lockChase } from './move-chase.ts';
@@ -51,7 +52,7 @@ export function createChases(deps: ChasesDeps): Chases {
   return {
     async listComing(closedGames, id, count) {
       const nowMs = clock.nowMs();
-      return { nowMs, items: comingDraws(await getSold(closedGames, id), nowMs, count) };
+      return { nowMs, items: await comingDraws(db, await getSold(closedGames, id), nowMs, count) };
     },
     async buy(member, order) {
       await buyChase(deps, member, order);

@@ -8,6 +8,7 @@ import { addLottery, type AddLotteryDeps } from './add-lottery.ts';
 import type { Calendar } from './calendar.ts';
 import { changeLottery, type DeskAct, getLottery, tell } from './desk-changes.ts';
 import * as repo from './desk.repo.ts';
+import { createDrawDays, type DrawDays } from './draw-days.ts';
 import { applyRules } from './exposure.ts';
 import { countExposures, listExposures, sumOwed } from './exposure.repo.ts';
 import { placeInLobby } from './house-lotteries.ts';
@@ -46,6 +47,7 @@ export interface LotteryDesk {
   suspendPlay(at: { readonly id: string; readonly play: string }, change: Suspension, act: DeskAct): Promise<contract.StaffLotteryView>;
   /** @throws Refusal draw_not_found, draw_closed */
   suspendDraw(id: string, change: Suspension, act: DeskAct): Promise<{ id: string; isSuspended: boolean }>;
+  readonly drawDays: DrawDays;
   /** @throws Refusal draw_not_found */
   getExposure(drawId: string, page: ExposurePage): Promise<contract.ExposureView>;
 }
@@ -120,6 +122,7 @@ export function createDesk(deps: DeskDeps): LotteryDesk {
       return presentStaffLottery(lottery);
     },
     suspendDraw: (id, suspension, act) => suspendDraw(deps, id, suspension, act),
+    drawDays: createDrawDays(deps),
     getExposure: (drawId, page) => getExposure(deps, drawId, page),
   };
 }

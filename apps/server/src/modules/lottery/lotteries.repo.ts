@@ -70,12 +70,12 @@ export async function listLotteriesByIds(tx: Tx, ids: readonly string[]): Promis
   return tx.prepared<Lottery>('lottery_by_ids', `SELECT ${LOTTERY_COLUMNS} FROM lottery_lottery WHERE id = ANY ($1)`, [ids]);
 }
 
-/** Active lotteries with fewer than `ahead` draws that still sell or will. */
+/** Active lotteries with fewer than `ahead` draws of their calendar that still sell or will. */
 export async function listLotteriesShortOfDraws(tx: Tx, nowMs: number, ahead: number): Promise<Lottery[]> {
   return tx.prepared<Lottery>(
     'lottery_short_of_draws',
     `SELECT ${LOTTERY_COLUMNS} FROM lottery_lottery l WHERE is_active AND (SELECT count(*) FROM (
-       SELECT FROM lottery_draw d WHERE d.lottery_id = l.id AND d.draw_at > $1 AND d.close_at > $1 AND d.state IN ('WAITING', 'SELLING') LIMIT $2) o) < $2
+       SELECT FROM lottery_draw d WHERE d.lottery_id = l.id AND d.draw_at > $1 AND d.close_at > $1 AND d.state IN ('WAITING', 'SELLING') AND NOT d.is_added LIMIT $2) o) < $2
      ORDER BY id LIMIT 1000`,
     [new Date(nowMs), ahead],
   );

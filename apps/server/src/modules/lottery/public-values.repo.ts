@@ -52,7 +52,7 @@ export async function putChains(tx: Tx, chains: readonly DrandChain[]): Promise<
   );
 }
 
-/** Which of these draws are on the calendar already. */
+/** Which of these draws of the calendar are planned already, also at another time. */
 export async function listPlanned(
   tx: Tx,
   draws: readonly Pick<Draw, 'lotteryId' | 'number'>[],
@@ -60,7 +60,9 @@ export async function listPlanned(
   return tx.prepared<Pick<Draw, 'lotteryId' | 'number'>>(
     'lottery_planned',
     `SELECT d.lottery_id AS "lotteryId", d.number FROM unnest($1::text[], $2::text[]) w (lottery_id, number)
-     JOIN lottery_draw d ON d.lottery_id = w.lottery_id AND d.number = w.number`,
+       JOIN lottery_draw d ON d.lottery_id = w.lottery_id AND d.number = w.number
+     UNION ALL SELECT d.lottery_id, d.planned_as FROM unnest($1::text[], $2::text[]) w (lottery_id, number)
+       JOIN lottery_draw d ON d.lottery_id = w.lottery_id AND d.planned_as = w.number`,
     [draws.map(({ lotteryId }) => lotteryId), draws.map(({ number }) => number)],
   );
 }

@@ -10,6 +10,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { closeGates, putGates, type Wagers } from '../wagers/index.ts';
 import { type Beacon, BeaconUnavailable } from './beacons/beacon.ts';
 import { lunarYearFor } from './calendar.ts';
+import { chainOpenings } from './draw-days.repo.ts';
 import * as repo from './draws.repo.ts';
 import * as due from './due-draws.repo.ts';
 import { forgetExposures } from './exposure.repo.ts';
@@ -65,7 +66,11 @@ export async function planDraws({ db, cipher, randomBytes, beacon, rareLog }: Ru
     added += await db.transaction(async (tx) => {
       const held = await holdLottery(tx, lottery.id);
       // Staff may have changed its calendar meanwhile: the next pass plans by that one.
-      return held && calendarsOf(held) === calendarsOf(lottery) ? addDraws(tx, draws, { cipher, nowMs }) : 0;
+      if (!held || calendarsOf(held) !== calendarsOf(lottery)) return 0;
+      const planned = await addDraws(tx, draws, { cipher, nowMs });
+      // Staff may have moved, added or dropped the draw before them.
+      if (lottery.source !== 'own') await chainOpenings(tx, lottery.id, nowMs);
+      return planned;
     });
   }
   return added;
