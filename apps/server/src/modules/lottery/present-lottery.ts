@@ -136,8 +136,13 @@ function presentTerms(line: StoredLine, currency: Currency): wagersContract.Lott
   if ('unit' in terms) return { unit: amountToWire(terms.unit, currency), multiple: terms.multiple, prizeGroup: terms.prizeGroup };
   return {
     amount: amountToWire(terms.amount, currency),
-    odds: presentOdds(terms.odds),
+    odds: presentOdds(inOrder(terms.odds)),
   };
+}
+
+/** By the names of the tiers: the database keeps them in an order of its own, and a repeat of a ticket answers the same bytes as the first time. */
+function inOrder(odds: OddsTable): OddsTable {
+  return Object.fromEntries(Object.entries(odds).toSorted(([left], [right]) => (left < right ? -1 : 1)));
 }
 
 export function presentOdds(odds: OddsTable): Record<string, string> {
