@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fetchOutside, NotFetched } from './fetch-outside.ts';
 
 let contentType: string | undefined;
-let body = Buffer.alloc(0);
+let body: Buffer = Buffer.alloc(0);
 const server = createServer((_request, response) => {
   if (contentType !== undefined) response.setHeader('content-type', contentType);
   response.end(body);

@@ -2,6 +2,7 @@ import { getCurrency, parseAmount } from '@tessera/kernel';
 import { testDatabase } from '@tessera/testkit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { holdOpenGate } from '../wagers/index.ts';
+import { deskAct } from './testing/desk-act.ts';
 import { OFFICIAL, openWorld, type World } from './testing/world.ts';
 
 let world: World;
@@ -52,6 +53,32 @@ it('answers a repeat with the first ticket where the brand sells the lottery no 
   expect(await world.house.placeTicket(member, ticket)).toEqual(first);
   await expect(world.house.placeTicket(member, { ...ticket, requestId: world.id() })).rejects.toMatchObject({ code: 'draw_not_found' });
   world.closed.clear();
+});
+
+it('takes none on the open draw of a lottery that staff took from sale, and gives those back that it has', async () => {
+  const member = await world.member();
+  const ticket = await world.ticketOn('k3-60', { play: 'k3.c.form', selection: 'PAIR', terms: { amount: '1' } });
+  const taken = await world.house.placeTicket(member, ticket);
+  const sell = (isActive: boolean) =>
+    world.house.desk.putLottery('k3-60', { isActive, sort: 3, maxPrizeGroup: 1_950, limits: {}, reason: 'a test' }, deskAct(world.id()));
+  await sell(false);
+  // By the clock the draw sells.
+  expect((await world.house.getDraw({ closedGames: [], currency: 'USD' }, ticket.drawId)).draw.state).toBe('SELLING');
+  await expect(world.house.placeTicket(member, { ...ticket, requestId: world.id() })).rejects.toMatchObject({ code: 'draw_closed' });
+  expect(await world.house.placeTicket(member, ticket)).toEqual(taken);
+  expect(await world.house.cancelTicket(member, taken.id)).toMatchObject({ result: 'void' });
+  await sell(true);
+  await world.house.placeTicket(member, { ...ticket, requestId: world.id() });
+});
+
+it('answers the same bytes to a repeat, also of plays with several odds', async () => {
+  const member = await world.member();
+  // The database keeps the names of tiers in the order of their lengths.
+  const line = { play: 'k3.c.form', selection: 'LEOPARD,STRAIGHT,PAIR,HALF,MIX', terms: { amount: '1' } };
+  const ticket = await world.ticketOn('k3-60', line);
+  const first = JSON.stringify(await world.house.placeTicket(member, ticket));
+  expect(JSON.stringify(await world.house.placeTicket(member, ticket))).toBe(first);
+  expect(JSON.stringify(await world.another().placeTicket(member, ticket))).toBe(first);
 });
 
 it('takes a ticket a millisecond before the sale ends and none at that moment', async () => {

@@ -114,9 +114,9 @@ export async function openWorld(
       clock.advanceTo(drawAtMs);
       await house.run();
     },
-    async member(options: { currency?: string; funds?: string; brand?: string } = {}): Promise<MemberRef> {
-      const { currency = 'USD', funds = '1000', brand = 'tessera' } = options;
-      const memberId = id();
+    /** Of an id of the test's own choice where it names one, so that it is in a cell of its choice. */
+    async member(options: { currency?: string; funds?: string; brand?: string; id?: string } = {}): Promise<MemberRef> {
+      const { currency = 'USD', funds = '1000', brand = 'tessera', id: memberId = id() } = options;
       const member = { id: memberId, cell: cellOf(memberId), brand, username: 'someone', currency, isTrial: currency === 'FUN' };
       const account = { cell: member.cell, memberId, currency };
       await ledger.open(null, account, { brand, day: '2026-01-10' });
