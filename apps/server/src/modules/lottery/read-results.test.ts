@@ -248,8 +248,13 @@ it('columns that are not those of the family are refused with a sentence that na
 });
 
 it('a feed is read for one draw, whatever is wrong with the others', () => {
-  const text = 'number,n1,n2,n3\n202611250001,x,y,z\n202611250002,1,2,3\n202611250003,,,\n';
+  const rows = '202611250001,x,y,z\n202611250002,1,2,3\n202611250003,,,';
+  const text = `number,n1,n2,n3\n${rows}\n`;
   const at = (number: string) => readFeed(text, { family: 'k3', kenoMethod: null }, { format: 'csv', number });
   expect([at('202611250002'), at('202611250003'), at('202611250004')]).toEqual(['1,2,3', undefined, undefined]);
   expect(() => at('202611250001')).toThrow('Row 2, column n1: "x" instead of a digit from 1 to 6.');
+  // A row without a name may be any draw but those that have one.
+  const unnamed = (number: string) => readFeed(`${text}last,1,1,1\n`, { family: 'k3', kenoMethod: null }, { format: 'csv', number });
+  expect(unnamed('202611250002')).toBe('1,2,3');
+  expect(() => unnamed('202611250004')).toThrow('Row 5: nobody can say which draw last is.');
 });

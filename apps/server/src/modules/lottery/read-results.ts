@@ -40,9 +40,10 @@ const FAULTS_NAMED = 3;
  */
 export function readResults(text: string, lottery: Published, options: ReadOptions): ResultRow[] {
   const rows = readRows(text, lottery, { ...options, mayDropZeros: true });
+  refuseUnnamed(rows);
   const faults = rows.flatMap((row) => ('faults' in row ? row.faults.map((fault) => inWords(row, fault)) : []));
   if (faults.length > 0) throw new NotResults(enumerate(faults));
-  return rows.flatMap((row) => ('told' in row ? { number: row.number, told: row.told } : []));
+  return rows.flatMap((row) => ('told' in row && row.number !== undefined ? { number: row.number, told: row.told } : []));
 }
 
 /**
@@ -55,11 +56,22 @@ export function readFeed(
   lottery: Published,
   { format, number }: { readonly format: ResultFormat; readonly number: string },
 ): DrawNumbers | undefined {
-  const row = readRows(text, lottery, { format, mayDropZeros: false }).find((one) => one.number === number);
-  if (!row) return undefined;
+  const rows = readRows(text, lottery, { format, mayDropZeros: false });
+  const row = rows.find((one) => one.number === number);
+  if (!row) {
+    // It may be one of those that nobody can tell apart.
+    refuseUnnamed(rows);
+    return undefined;
+  }
   if ('told' in row) return row.told;
   if (row.faults.some(({ isMissing }) => isMissing)) return undefined;
   throw new NotResults(enumerate(row.faults.map((fault) => inWords(row, fault))));
+}
+
+/** @throws NotResults */
+function refuseUnnamed(rows: readonly Row[]): void {
+  const unnamed = rows.find(({ number }) => number === undefined);
+  if (unnamed) throw new NotResults(`${unnamed.place}: nobody can say which draw ${unnamed.name} is.`);
 }
 
 function inWords({ place }: Pick<Row, 'place'>, { column, reason }: CellFault): string {
@@ -72,7 +84,9 @@ function enumerate(faults: readonly string[]): string {
 }
 
 type Row = CellsRead & {
-  readonly number: string;
+  /** Undefined where the name says nothing of the draw. */
+  readonly number: string | undefined;
+  readonly name: string;
   /** Where it stands in the text. */
   readonly place: string;
 };
@@ -105,7 +119,7 @@ function readCsv(text: string, lottery: Published, options: RowOptions): Row[] {
       further >= 0
         ? wrong(String(further + 1), 'more cells than columns')
         : readCells(shape, (at) => ({ column: columns[indexes[at] ?? 0] || undefined, value: cells[indexes[at] ?? 0] }), options);
-    return { ...told, number: numberOf(named0, place, options), place };
+    return { ...told, ...numberOf(named0, options), place };
   });
 }
 
@@ -144,7 +158,7 @@ function readJson(text: string, lottery: Published, options: RowOptions): Row[] 
   if (!parsed.success) throw new NotResults('Not a list of draws, each with its number, date or issue and its result.');
   return parsed.data.map(({ number, date, issue, ...draw }, index) => {
     const place = `Draw ${index + 1}`;
-    return { ...toldOf(draw, lottery, options), number: numberOf({ number, date, issue }, place, options), place };
+    return { ...toldOf(draw, lottery, options), ...numberOf({ number, date, issue }, options), place };
   });
 }
 
@@ -171,13 +185,11 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** @throws NotResults */
-function numberOf({ number, date, issue }: Named, place: string, { numberOfIssue }: ReadOptions): string {
-  if (number !== undefined && /^\d{12}$/.test(number)) return number;
-  if (date !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(date)) return `${date.replaceAll('-', '')}0001`;
-  const known = issue === undefined ? undefined : (numberOfIssue?.(issue) ?? byDay(issue));
-  if (known === undefined) throw new NotResults(`${place}: nobody can say which draw ${number ?? date ?? issue ?? 'without a name'} is.`);
-  return known;
+function numberOf({ number, date, issue }: Named, { numberOfIssue }: ReadOptions): Pick<Row, 'number' | 'name'> {
+  const name = number ?? date ?? issue ?? 'without a name';
+  if (number !== undefined && /^\d{12}$/.test(number)) return { name, number };
+  if (date !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(date)) return { name, number: `${date.replaceAll('-', '')}0001` };
+  return { name, number: issue === undefined ? undefined : (numberOfIssue?.(issue) ?? byDay(issue)) };
 }
 
 /** `19102301` and `191023001` are the first draw of 23 October 2019. */
