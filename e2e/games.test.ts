@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, type TestContext } from 'vitest';
 import { launchChromium } from './src/chromium.ts';
 import { givenMember } from './src/given-people.ts';
@@ -7,7 +7,7 @@ import { logIn } from './src/identity-steps.ts';
 import { cardsOnTable, choose, dealPair, openGame, openRoundOf, press, untilTurn } from './src/round-steps.ts';
 import { sharedSite } from './src/shared-site.ts';
 import { openSeedAndVerify, spin } from './src/slot-steps.ts';
-import { DESKTOP, PHONE, type Visit, visitDuring, type VisitOptions } from './src/visit.ts';
+import { DESKTOP, PHONE, type Screen, type Visit, visitDuring, type VisitOptions } from './src/visit.ts';
 import { beginning, exactly } from './src/words.ts';
 
 let site: Site;
@@ -98,6 +98,55 @@ it('mines: gems are found by keyboard, and what they are worth is cashed out', a
   await openSeedAndVerify(visit);
   expect(visit.faults).toEqual([]);
 });
+
+/** Lower than most phones are. */
+const LOW_PHONE: Screen = { width: 360, height: 740 };
+
+it('on a low phone the buttons of every game and the dealer’s cards are in sight, whatever is scrolled', async (context) => {
+  const visit = await visitAs(context, await givenMember(site, 'thumbs', '50'), { screen: LOW_PHONE, language: 'en' });
+  const { page, words } = visit;
+  const [mines, blackjack] = [words.of('mines'), words.of('blackjack')];
+  const button = (name: string): Locator => page.getByRole('main').getByRole('button', { name: beginning(name) });
+  await openGame(visit, 'mines', mines('name'));
+  await expectInSight(page, button(mines('start')));
+  await button(mines('start')).click();
+  await button(mines('cashOut.none')).waitFor();
+  await expectInSight(page, button(mines('cashOut.none')), button(mines('random')));
+  await openGame(visit, 'blackjack', blackjack('name'));
+  await expectInSight(page, button(blackjack('deal')));
+  await button(blackjack('deal')).click();
+  await untilTurn(visit);
+  const dealer = page.getByRole('region', { name: blackjack('dealer') }).getByRole('img');
+  const open = (await openRoundOf(visit, 'blackjack'))?.choices ?? [];
+  await expectInSight(page, dealer.first(), ...open.map(({ choice }) => button(blackjack(`choice.${choice as 'hit'}`))));
+  for (const [gameId, name] of [
+    ['ember-mosaic', 'Ember Mosaic'],
+    ['dragon-harbor', 'Dragon Harbor'],
+  ] as const) {
+    await openGame(visit, gameId, name);
+    await expectInSight(page, button(words.of('casino')('spin.spin')));
+  }
+  expect(await page.title()).toBe('Dragon Harbor · Tessera');
+  expect(visit.faults).toEqual([]);
+});
+
+/** Wholly on the screen, and nothing lies over its middle: at the top of the page and at its end. */
+async function expectInSight(page: Page, ...targets: readonly Locator[]): Promise<void> {
+  for (const end of ['top', 'bottom'] as const) {
+    await page.evaluate((where) => scrollTo(0, where === 'top' ? 0 : document.documentElement.scrollHeight), end);
+    for (const target of targets) {
+      const seen = await target.evaluate((element) => {
+        const { left, right, top, bottom } = element.getBoundingClientRect();
+        const over = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+        return {
+          isInside: top >= 0 && left >= 0 && right <= innerWidth && bottom <= innerHeight,
+          isFree: over !== null && element.contains(over),
+        };
+      });
+      expect({ end, ...seen }, String(target)).toEqual({ end, isInside: true, isFree: true });
+    }
+  }
+}
 
 it('Dragon Harbor: the second slot is spun and checked like the first', async (context) => {
   const visit = await visitAs(context, site.credentialsOf('trial'), { screen: DESKTOP, language: 'en' });

@@ -1283,6 +1283,7 @@ export interface PageKeys {
     'vendors': never;
     'empty.centre': never;
     'empty.centre.action': never;
+    'empty.similar': never;
   };
   'lottery-errors': {
     'lottery_not_found': never;
@@ -2265,6 +2266,8 @@ export interface PageKeys {
     'event.noScore': never;
     'event.liveNow': never;
     'event.closedLive': never;
+    'event.watch': never;
+    'watch.text': never;
     'event.open': never;
     'event.back': never;
     'event.gone': never;
@@ -2342,6 +2345,7 @@ export interface PageKeys {
     'result.cash_out': never;
     'slip.title': never;
     'slip.count': 'count';
+    'slip.placed': 'count';
     'slip.tabs': never;
     'slip.tab.slip': never;
     'slip.tab.bets': never;
@@ -2368,7 +2372,8 @@ export interface PageKeys {
     'slip.moved': 'before' | 'now';
     'slip.takePrice': 'price';
     'slip.closed': never;
-    'slip.stake.missing': never;
+    'slip.stake.enter': 'outcomes';
+    'slip.stake.stays': 'outcomes';
     'slip.stake.poor': 'available';
     'slip.min': 'amount';
     'slip.max': 'amount';
@@ -2391,6 +2396,8 @@ export interface PageKeys {
     'slip.acceptedPrice': 'price';
     'slip.receipt': never;
     'slip.copyReceipt': never;
+    'slip.skip': never;
+    'slip.keys': 'key';
     'slip.full': 'count';
     'slip.full.text': never;
     'say.added': 'count' | 'outcome' | 'price';

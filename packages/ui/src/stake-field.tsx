@@ -24,6 +24,10 @@ export interface StakeFieldProps {
   readonly available?: string | undefined;
   readonly error?: ReactNode;
   readonly disabled?: boolean | undefined;
+  /** Nothing can be changed any more, and what has the focus keeps it. */
+  readonly readOnly?: boolean | undefined;
+  /** Enter in the field. */
+  readonly onEnter?: (() => void) | undefined;
   readonly autoFocus?: boolean | undefined;
 }
 
@@ -31,7 +35,7 @@ const PAGE_STEPS = 10;
 
 /** A stake by −, +, chips, ½, ×2, Max or keyboard. Works on stored units; no float ever holds the amount. */
 export function StakeField(props: StakeFieldProps) {
-  const { label, hideLabel, value, onValueChange, currency: code, disabled, quick = [] } = props;
+  const { label, hideLabel, value, onValueChange, currency: code, disabled, readOnly = false, quick = [] } = props;
   const t = useT('common');
   const format = useFormat();
   const error = useAmbiguity()(value, code) ?? props.error;
@@ -40,7 +44,9 @@ export function StakeField(props: StakeFieldProps) {
   const { currency } = bounds;
   const step = parseAmount(props.step ?? props.min, currency);
   const current = readStake(value, code) ?? ZERO;
-  const set = (amount: Amount): void => onValueChange(writeStake(amount, currency));
+  const set = (amount: Amount): void => {
+    if (!readOnly) onValueChange(writeStake(amount, currency));
+  };
   const move = (direction: 1 | -1, times = 1): void => {
     let next = current;
     for (let count = 0; count < times; count += 1) next = stepStake(next, direction, step, bounds);
@@ -52,6 +58,7 @@ export function StakeField(props: StakeFieldProps) {
       ArrowDown: () => move(-1),
       PageUp: () => move(1, PAGE_STEPS),
       PageDown: () => move(-1, PAGE_STEPS),
+      ...(props.onEnter && { Enter: props.onEnter }),
     };
     const run = moves[event.key];
     if (!run) return;
@@ -63,6 +70,7 @@ export function StakeField(props: StakeFieldProps) {
       key={key}
       type="button"
       disabled={disabled}
+      aria-disabled={readOnly || undefined}
       aria-label={name}
       onClick={run}
       className="num min-h-9 min-w-0 rounded-sm bg-surface-2 px-1 text-sm font-semibold text-muted transition-colors hover:bg-surface-3 hover:text-ink disabled:opacity-50 pointer-coarse:min-h-11"
@@ -81,7 +89,7 @@ export function StakeField(props: StakeFieldProps) {
           error ? 'border-lose' : 'border-line-strong',
         )}
       >
-        <StepButton icon="minus" label={t('stake.decrease')} disabled={disabled} onClick={() => move(-1)} />
+        <StepButton icon="minus" label={t('stake.decrease')} disabled={disabled} readOnly={readOnly} onClick={() => move(-1)} />
         <span aria-hidden="true" className="ps-2 text-sm text-faint">
           {currency.symbol}
         </span>
@@ -89,6 +97,7 @@ export function StakeField(props: StakeFieldProps) {
           id={id}
           value={value}
           disabled={disabled}
+          readOnly={readOnly}
           autoFocus={props.autoFocus}
           inputMode={currency.shownScale === 0 ? 'numeric' : 'decimal'}
           autoComplete="off"
@@ -101,7 +110,7 @@ export function StakeField(props: StakeFieldProps) {
           onKeyDown={onKeyDown}
           className="num min-h-10 w-full min-w-0 flex-1 bg-transparent px-2 text-end text-lg font-semibold text-ink outline-none"
         />
-        <StepButton icon="plus" label={t('stake.increase')} disabled={disabled} onClick={() => move(1)} />
+        <StepButton icon="plus" label={t('stake.increase')} disabled={disabled} readOnly={readOnly} onClick={() => move(1)} />
       </div>
       {error && (
         <p id={`${id}-error`} className="text-xs text-lose">
@@ -126,11 +135,13 @@ function StepButton({
   icon,
   label,
   disabled,
+  readOnly,
   onClick,
 }: {
   icon: 'minus' | 'plus';
   label: string;
   disabled: boolean | undefined;
+  readOnly: boolean;
   onClick: () => void;
 }) {
   return (
@@ -138,6 +149,7 @@ function StepButton({
       type="button"
       aria-label={label}
       disabled={disabled}
+      aria-disabled={readOnly || undefined}
       onClick={onClick}
       className="grid size-10 flex-none place-items-center rounded-sm bg-surface-2 text-ink transition-colors hover:bg-surface-3 disabled:opacity-50 pointer-coarse:size-11"
     >

@@ -1,7 +1,7 @@
 import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
 import { useT } from '@tessera/i18n';
 import { cx } from '@tessera/ui';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react';
 import { isInFrame } from '../shared/mini-game.ts';
 import { RailColumn, RailProvider } from '../shared/right-rail.tsx';
 import { useMember } from '../shared/session.ts';
@@ -24,6 +24,7 @@ export function Frame() {
   const t = useT('frame');
   const main = useFocusOnNewPage();
   const member = useMember();
+  useFocusAfterLogin(main, member?.id);
   const matches = useMatches();
   const isBare = matches.some(({ staticData }) => staticData.isBare);
   const isGame = matches.some(({ staticData }) => staticData.isGame);
@@ -63,6 +64,33 @@ export function Frame() {
       <Popups />
     </RailProvider>
   );
+}
+
+/** For a popup to close after its login, and the page of a member to come. */
+const AFTER_LOGIN_MS = 2_000;
+
+/** What opened the login goes with it: the keyboard then starts at the page's heading, not at the start of the document. */
+function useFocusAfterLogin(main: RefObject<HTMLElement | null>, memberId: string | undefined): void {
+  const before = useRef(memberId);
+  useEffect(() => {
+    const isLogin = before.current === undefined && memberId !== undefined;
+    before.current = memberId;
+    if (!isLogin) return;
+    const look = (): void => {
+      if (document.activeElement !== document.body || document.querySelector('[role="dialog"]')) return;
+      stop();
+      const heading = main.current?.querySelector<HTMLElement>('h1');
+      heading?.setAttribute('tabindex', '-1');
+      (heading ?? main.current)?.focus({ preventScroll: true });
+    };
+    const timer = setInterval(look, 50);
+    const end = setTimeout(() => clearInterval(timer), AFTER_LOGIN_MS);
+    const stop = (): void => {
+      clearInterval(timer);
+      clearTimeout(end);
+    };
+    return stop;
+  }, [main, memberId]);
 }
 
 /** After a change of page the keyboard and the screen reader start at its content, as after loading a document. */

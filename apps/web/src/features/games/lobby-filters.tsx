@@ -2,6 +2,7 @@ import type { games } from '@tessera/contract';
 import { useT } from '@tessera/i18n';
 import { Chip } from '@tessera/ui';
 import type { Vendor } from '../../shared/site.ts';
+import type { OfferedFilters } from './offered-filters.ts';
 
 export const FILTERS = ['all', 'hot', 'new', 'favourites', 'recent', 'jackpot'] as const;
 export type Filter = (typeof FILTERS)[number];
@@ -13,7 +14,7 @@ export function isOwn(filter: Filter): filter is 'favourites' | 'recent' {
 }
 
 /** Jackpots are a filter of their own. */
-const PARTS: readonly Part[] = ['TG', 'AC', 'SC', 'VP'];
+export const PARTS: readonly Part[] = ['TG', 'AC', 'SC', 'VP'];
 
 /** The specification's hints: a smallest bet of 1, and 25 lines. */
 export const HINTS = { minBet: '1', minLineNum: 25 } as const;
@@ -22,45 +23,50 @@ export type Hint = keyof typeof HINTS;
 export interface LobbyFiltersProps {
   readonly filter: Filter;
   readonly onFilter: (filter: Filter) => void;
-  /** Where all games are hot ones that filter says nothing. */
-  readonly hasHot: boolean;
+  /** Those that leave some of the games; undefined until the games are known. */
+  readonly offered: OfferedFilters | undefined;
   readonly part: Part | undefined;
-  /** Absent where the category has no parts. */
-  readonly onPart: ((part: Part | undefined) => void) | undefined;
+  readonly onPart: (part: Part | undefined) => void;
   readonly hints: readonly Hint[];
-  /** Absent where nothing is known of bets and lines. */
-  readonly onHints: ((hints: readonly Hint[]) => void) | undefined;
+  readonly onHints: (hints: readonly Hint[]) => void;
   readonly vendors: readonly Vendor[];
   readonly vendor: string | undefined;
   readonly onVendor: (vendor: string | undefined) => void;
 }
 
-/** What narrows a list of games: one choice of each line. */
+/** What narrows a list of games, in one line that scrolls where it is narrow: the first game stays in sight. */
 export function LobbyFilters(props: LobbyFiltersProps) {
-  const { filter, onFilter, hasHot, part, onPart, hints, onHints, vendors, vendor, onVendor } = props;
+  const { filter, onFilter, offered, part, onPart, hints, onHints, vendors, vendor, onVendor } = props;
   const t = useT('lobby');
   const common = useT('games');
+  if (!offered) return <div className="min-h-8 pointer-coarse:min-h-11" />;
+  // What is chosen can be left again, also once nothing is in it.
+  const filters = FILTERS.filter((id) => offered.filters.includes(id) || (filter !== 'all' && (id === 'all' || id === filter)));
+  const hasVendors = vendors.length > 1 || vendor !== undefined;
+  if (filters.length + offered.parts.length + offered.hints.length === 0 && !hasVendors) return null;
   return (
-    <>
-      <div role="group" aria-label={common('filter.label')} className="flex flex-wrap gap-2">
-        {FILTERS.filter((id) => hasHot || id !== 'hot').map((id) => (
-          <Chip key={id} pressed={id === filter} onClick={() => onFilter(id)}>
-            {t(`filter.${id}`)}
-          </Chip>
-        ))}
-      </div>
-      {onPart && (
-        <div role="group" aria-label={t('parts')} className="flex flex-wrap gap-2">
-          {PARTS.map((id) => (
+    <div className="lane -mx-4 gap-2 px-4 lg:mx-0 lg:flex-wrap lg:px-0">
+      {filters.length > 0 && (
+        <div role="group" aria-label={common('filter.label')} className={GROUP}>
+          {filters.map((id) => (
+            <Chip key={id} pressed={id === filter} onClick={() => onFilter(id)}>
+              {t(`filter.${id}`)}
+            </Chip>
+          ))}
+        </div>
+      )}
+      {offered.parts.length > 0 && (
+        <div role="group" aria-label={t('parts')} className={GROUP}>
+          {offered.parts.map((id) => (
             <Chip key={id} pressed={id === part} onClick={() => onPart(id === part ? undefined : id)}>
               {t(`part.${id}`)}
             </Chip>
           ))}
         </div>
       )}
-      {onHints && (
-        <div role="group" aria-label={t('hints')} className="flex flex-wrap gap-2">
-          {(['minBet', 'minLineNum'] as const).map((id) => {
+      {offered.hints.length > 0 && (
+        <div role="group" aria-label={t('hints')} className={GROUP}>
+          {offered.hints.map((id) => {
             const isOn = hints.includes(id);
             return (
               <Chip key={id} pressed={isOn} onClick={() => onHints(isOn ? hints.filter((one) => one !== id) : [...hints, id])}>
@@ -70,8 +76,8 @@ export function LobbyFilters(props: LobbyFiltersProps) {
           })}
         </div>
       )}
-      {(vendors.length > 1 || vendor !== undefined) && (
-        <div role="group" aria-label={t('vendors')} className="flex flex-wrap gap-2">
+      {hasVendors && (
+        <div role="group" aria-label={t('vendors')} className={GROUP}>
           {vendors.map(({ vassalage, displayName }) => (
             <Chip key={vassalage} pressed={vassalage === vendor} onClick={() => onVendor(vassalage === vendor ? undefined : vassalage)}>
               {displayName}
@@ -79,6 +85,8 @@ export function LobbyFilters(props: LobbyFiltersProps) {
           ))}
         </div>
       )}
-    </>
+    </div>
   );
 }
+
+const GROUP = 'flex gap-2';

@@ -2,15 +2,16 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMatches, useNavigate, useSearch } from '@tanstack/react-router';
 import type { games } from '@tessera/contract';
 import { useT } from '@tessera/i18n';
-import { Button, EmptyState, ErrorState } from '@tessera/ui';
+import { Button, EmptyState, ErrorState, SectionHead } from '@tessera/ui';
 import { useState } from 'react';
 import { usePopup } from '../../shared/popup.ts';
 import { useMember } from '../../shared/session.ts';
 import { useSite } from '../../shared/site.ts';
 import { FeaturedGame } from './featured-game.tsx';
 import { GameCard, GameCardSkeleton } from './game-card.tsx';
-import { lobbyListOf, lobbyQuery, type Narrowed, ownGamesQuery } from './games.queries.ts';
+import { lobbyListOf, lobbyQuery, type Narrowed, type OwnList, ownGamesQuery } from './games.queries.ts';
 import { type Filter, type Hint, HINTS, isOwn, LobbyFilters, type Part } from './lobby-filters.tsx';
+import { type OfferedFilters, offeredFilters } from './offered-filters.ts';
 import { OwnLane } from './own-lane.tsx';
 import { SearchField } from './search-field.tsx';
 import { useSpaced } from './use-spaced.ts';
@@ -48,6 +49,7 @@ export function Lobby({ place }: { place: LobbyPlace }) {
   // Hot games are of any category.
   const listed = place.category === 'HOT' ? undefined : place.category;
   const vendors = useVendors(place.category);
+  const offered = useOfferedFilters(place.category, { hasParts, hasHints: place.category === 'RNG' && !isOwn(filter) });
   const list = useGameList({ category: place.category, part, vassalage, filter, name, hints });
   const all = list.data?.pages.flatMap((page) => page.content);
   const shown = isOwn(filter) ? all?.filter(matches({ part, vassalage, name })) : all;
@@ -77,11 +79,11 @@ export function Lobby({ place }: { place: LobbyPlace }) {
           <LobbyFilters
             filter={filter}
             onFilter={choose}
-            hasHot={place.category !== 'HOT'}
+            offered={offered}
             part={part}
-            onPart={hasParts ? setPart : undefined}
+            onPart={setPart}
             hints={hints}
-            onHints={place.category === 'RNG' && !isOwn(filter) ? setHints : undefined}
+            onHints={setHints}
             vendors={vendors}
             vendor={vassalage}
             onVendor={setVendor}
@@ -120,6 +122,7 @@ export function Lobby({ place }: { place: LobbyPlace }) {
               }
             />
           )}
+          {isEmpty && <SimilarGames />}
           {list.hasNextPage && (
             <Button className="mt-5" wide pending={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
               {common('more')}
@@ -163,6 +166,50 @@ function useGameList({
     enabled: own !== undefined && member !== undefined,
   });
   return own === undefined ? listed : owned;
+}
+
+/** The filters that say something here: each is held against the whole list where that is one page. */
+function useOfferedFilters(
+  category: games.GameView['gameType'],
+  { hasParts, hasHints }: { readonly hasParts: boolean; readonly hasHints: boolean },
+): OfferedFilters | undefined {
+  const memberId = useMember()?.id;
+  const everything = lobbyListOf(category, 'all', { part: undefined, vassalage: undefined, name: '' });
+  const whole = useInfiniteQuery(lobbyQuery(everything)).data?.pages[0];
+  const counted = (hint: Hint) => ({ ...lobbyQuery({ ...everything, [hint]: HINTS[hint] }), enabled: hasHints });
+  const minBet = useInfiniteQuery(counted('minBet')).data?.pages[0]?.content.length;
+  const minLineNum = useInfiniteQuery(counted('minLineNum')).data?.pages[0]?.content.length;
+  const owned = (list: OwnList) => ({
+    ...ownGamesQuery(memberId ?? '', { list, ...(category !== 'HOT' && { gameType: category }) }),
+    enabled: memberId !== undefined,
+  });
+  const favourites = useInfiniteQuery(owned('favourites')).data?.pages[0]?.content.length ?? 0;
+  const recent = useInfiniteQuery(owned('recent')).data?.pages[0]?.content.length ?? 0;
+  const offered = offeredFilters({
+    all: whole && (whole.totalPages <= 1 ? whole.content : undefined),
+    own: { favourites, recent },
+    hinted: { minBet, minLineNum },
+  });
+  if (!whole) return undefined;
+  return { filters: offered.filters, parts: hasParts ? offered.parts : [], hints: hasHints ? offered.hints : [] };
+}
+
+/** Where a category has no games: what else is played here. */
+function SimilarGames() {
+  const t = useT('lobby');
+  const { data } = useInfiniteQuery(lobbyQuery(lobbyListOf('HOT', 'all', { part: undefined, vassalage: undefined, name: '' })));
+  const found = data?.pages[0]?.content.slice(0, SKELETONS) ?? [];
+  if (found.length === 0) return null;
+  return (
+    <section aria-labelledby="similar-games" className="mt-6">
+      <SectionHead id="similar-games" title={t('empty.similar')} />
+      <div className={GRID}>
+        {found.map((game) => (
+          <GameCard key={game.nodeId} game={game} />
+        ))}
+      </div>
+    </section>
+  );
 }
 
 function useVendors(category: games.GameView['gameType']) {

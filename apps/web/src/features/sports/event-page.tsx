@@ -41,7 +41,9 @@ export function EventPage() {
 function Match({ event }: { event: EventView }) {
   const t = useT('sports');
   const competition = useCompetitions().data?.find(({ id }) => id === event.competitionId);
-  const groups = groupMarkets(event);
+  // Nobody can bet on a match that is being played: its prices would only look as if they were for sale.
+  const isWatched = event.state === 'LIVE';
+  const groups = isWatched ? [] : groupMarkets(event);
   return (
     <>
       <MatchHeader event={event} />
@@ -50,7 +52,11 @@ function Match({ event }: { event: EventView }) {
       ))}
       {groups.length === 0 && (
         <Card>
-          <EmptyState motif="football" title={t('event.noMarkets')} text={t('event.noMarkets.text')} />
+          <EmptyState
+            motif="football"
+            title={t(isWatched ? 'event.watch' : 'event.noMarkets')}
+            text={t(isWatched ? 'watch.text' : 'event.noMarkets.text')}
+          />
         </Card>
       )}
       <OriginNote competition={competition ?? { isFictional: event.isFictional, seasons: [] }} />

@@ -7,15 +7,20 @@ import { MARKET_ORDER } from './offer/main-markets.ts';
 import { OddsFormatSelect } from './offer/odds-format-select.tsx';
 import { OriginNote } from './offer/origin-note.tsx';
 import { SlipDock } from './slip/slip-dock.tsx';
+import { goToSlip } from './slip/slip-focus.ts';
 import { useCompetitions } from './sports.queries.ts';
 import { type When, WHENS } from './sports-search.ts';
 import { useListMarket } from './stored-choice.ts';
+
+/** Fewer competitions stand in a line above the list, which then has the whole width. */
+const COLUMN_FROM = 4;
 
 /** Matches to bet on, being played and over. */
 export function SportsPage() {
   const t = useT('sports');
   const { when = 'upcoming', competition } = useSearch({ from: '/sports' });
   const competitions = useCompetitions().data;
+  const isColumn = (competitions?.length ?? 0) >= COLUMN_FROM;
   const chosen = competitions?.find(({ id }) => id === competition);
   return (
     <div className="@container">
@@ -23,12 +28,13 @@ export function SportsPage() {
         <h1 className="text-xl font-bold tracking-tight">{t('title')}</h1>
         <OddsFormatSelect />
       </div>
-      <div className="grid gap-x-5 gap-y-3 @3xl:grid-cols-[11rem_minmax(0,1fr)]">
-        <CompetitionList when={when} chosen={competition} />
+      <div className={cx('grid gap-x-5 gap-y-3', isColumn && '@3xl:grid-cols-[11rem_minmax(0,1fr)]')}>
+        <CompetitionList when={when} chosen={competition} isColumn={isColumn} />
         <div className="@container min-w-0">
           <WhenTabs when={when} competition={competition} />
           {chosen && <OriginNote competition={chosen} />}
-          <ListMarketChips />
+          {when !== 'live' && <ListMarketChips />}
+          <SkipToSlip />
           <EventList when={when} competition={competition} />
         </div>
       </div>
@@ -78,5 +84,19 @@ function ListMarketChips() {
         </Chip>
       ))}
     </div>
+  );
+}
+
+/** Past dozens of prices, for whoever goes by keyboard. */
+function SkipToSlip() {
+  const t = useT('sports');
+  return (
+    <button
+      type="button"
+      onClick={goToSlip}
+      className="sr-only focus:not-sr-only focus:mb-3 focus:rounded-md focus:bg-accent focus:px-4 focus:py-2 focus:font-semibold focus:text-accent-text"
+    >
+      {t('slip.skip')}
+    </button>
   );
 }

@@ -8,7 +8,7 @@ import { useRoughNow } from '../now.ts';
 import { type EventView, useEvents } from '../sports.queries.ts';
 import type { When } from '../sports-search.ts';
 import { EventRow, EventRowSkeleton, RowsHead } from './event-row.tsx';
-import { UNKNOWN_CLOCK } from './match-moment.tsx';
+import { OriginBadge, UNKNOWN_CLOCK } from './match-moment.tsx';
 
 /** More than a screen holds, so that nothing below them is seen to move. */
 const SKELETONS = Array.from({ length: 12 }, (_, index) => index);
@@ -25,11 +25,18 @@ export function EventList({ when, competition }: { when: When; competition: stri
     return <ErrorState error={events.error} moneyMoved="no" onRetry={() => void events.refetch()} retrying={events.isFetching} />;
   }
   if (events.data.length === 0) return <NoEvents when={when} hasFilter={competition !== undefined} />;
+  const origin = commonOrigin(events.data);
   return (
     <div className="grid gap-5">
+      {(when === 'live' || (origin !== undefined && competition === undefined)) && (
+        <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
+          {origin !== undefined && competition === undefined && <OriginBadge isFictional={origin} />}
+          {when === 'live' && t('watch.text')}
+        </p>
+      )}
       {(nowMs === undefined ? [oneGroup(events.data)] : groupByDay(events.data)).map((group) => (
         // Known by its first match: it stays when days become known.
-        <DayOfMatches key={group.items[0]?.id} group={group} />
+        <DayOfMatches key={group.items[0]?.id} group={group} namesOrigin={origin === undefined} />
       ))}
       {events.hasNextPage && (
         <Button className="justify-self-center" pending={events.isFetchingNextPage} onClick={() => void events.fetchNextPage()}>
@@ -41,21 +48,27 @@ export function EventList({ when, competition }: { when: When; competition: stri
   );
 }
 
+/** Whether all of these matches are fictional, or none; undefined where some are. */
+function commonOrigin(events: readonly EventView[]): boolean | undefined {
+  const isFictional = events[0]?.isFictional;
+  return events.every((event) => event.isFictional === isFictional) ? isFictional : undefined;
+}
+
 /** Where days begin is not known yet. */
 function oneGroup(items: readonly EventView[]): DayGroup<EventView> {
   return { day: 0, atMs: 0, items };
 }
 
-function DayOfMatches({ group }: { group: DayGroup<EventView> }) {
+function DayOfMatches({ group, namesOrigin }: { group: DayGroup<EventView>; namesOrigin: boolean }) {
   const id = useId();
   const title = useDayName()(group.atMs);
   return (
     <section aria-labelledby={id}>
-      <RowsHead id={id} title={title} />
+      <RowsHead id={id} title={title} hasPrices={group.items.some(({ state }) => state !== 'LIVE')} />
       <Card padded={false}>
         <ul>
           {group.items.map((event) => (
-            <EventRow key={event.id} event={event} />
+            <EventRow key={event.id} event={event} namesOrigin={namesOrigin} />
           ))}
         </ul>
       </Card>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useT } from '@tessera/i18n';
-import { cx, Skeleton } from '@tessera/ui';
+import { cx, Icon, Skeleton } from '@tessera/ui';
 import { memo } from 'react';
 import { useListMarket } from '../stored-choice.ts';
 import type { EventView, MarketType } from '../sports.queries.ts';
@@ -17,22 +17,43 @@ const CELLS: Readonly<Record<MarketType, string>> = {
   over_under: 'grid grid-cols-2 gap-1 @xl:grid-cols-1',
 };
 
+export interface EventRowProps {
+  readonly event: EventView;
+  /** False where the list says once for all of its matches whether they are fictional. */
+  readonly namesOrigin?: boolean;
+}
+
 /** One match: what it is and its main markets. Drawn anew only with the match, as lists of them are long. */
-export const EventRow = memo(function EventRow({ event }: { event: EventView }) {
+export const EventRow = memo(function EventRow({ event, namesOrigin = true }: EventRowProps) {
   const [listMarket] = useListMarket();
   return (
     <li className={cx(ROW, 'border-t border-line px-3 py-2.5 first:border-t-0')}>
-      <MatchLink event={event} />
-      <div className={MARKETS}>
-        {MARKET_ORDER.map((type) => (
-          <MarketCells key={type} event={event} type={type} className={type === listMarket ? undefined : '@max-xl:hidden'} />
-        ))}
-      </div>
+      <MatchLink event={event} namesOrigin={namesOrigin} />
+      {event.state === 'LIVE' ? (
+        <WatchOnly />
+      ) : (
+        <div className={MARKETS}>
+          {MARKET_ORDER.map((type) => (
+            <MarketCells key={type} event={event} type={type} className={type === listMarket ? undefined : '@max-xl:hidden'} />
+          ))}
+        </div>
+      )}
     </li>
   );
 });
 
-function MatchLink({ event }: { event: EventView }) {
+/** A match that is being played has a score and no prices: nothing that looks for sale stands in their place. */
+function WatchOnly() {
+  const t = useT('sports');
+  return (
+    <p className="flex items-center gap-1.5 text-xs text-muted @xl:w-[26.25rem] @xl:justify-end">
+      <Icon name="eye" size={16} />
+      {t('event.watch')}
+    </p>
+  );
+}
+
+function MatchLink({ event, namesOrigin }: Required<EventRowProps>) {
   const t = useT('sports');
   const { home, away, score } = event;
   return (
@@ -44,10 +65,7 @@ function MatchLink({ event }: { event: EventView }) {
       <span className="flex items-baseline gap-2 text-xs">
         <MatchMoment event={event} className="flex-none" />
         <span className="truncate text-faint">
-          <span className={event.isFictional ? 'text-warn' : 'text-info'}>
-            {t(event.isFictional ? 'origin.fictional.short' : 'origin.replay.short')}
-          </span>
-          {' · '}
+          {namesOrigin && `${t(event.isFictional ? 'origin.fictional.short' : 'origin.replay.short')} · `}
           {event.competition}
         </span>
       </span>
@@ -93,13 +111,13 @@ function MarketCells({ event, type, className }: { event: EventView; type: Marke
 }
 
 /** The day, and above wide lists what the columns are. */
-export function RowsHead({ title, id }: { title: string; id: string }) {
+export function RowsHead({ title, id, hasPrices }: { title: string; id: string; hasPrices: boolean }) {
   return (
     <div className={cx(ROW, 'px-3 pb-1.5')}>
       <h2 id={id} className="text-sm font-semibold first-letter:uppercase">
         {title}
       </h2>
-      <ColumnNames />
+      {hasPrices && <ColumnNames />}
     </div>
   );
 }

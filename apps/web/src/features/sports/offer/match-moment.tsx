@@ -35,5 +35,5 @@ export function MatchMoment({ event, className }: { event: EventView; className?
 /** Says openly what kind of match this is. */
 export function OriginBadge({ isFictional }: { isFictional: boolean }) {
   const t = useT('sports');
-  return <Badge tone={isFictional ? 'warn' : 'info'}>{t(isFictional ? 'origin.fictional' : 'origin.replay')}</Badge>;
+  return <Badge tone={isFictional ? 'neutral' : 'info'}>{t(isFictional ? 'origin.fictional' : 'origin.replay')}</Badge>;
 }

@@ -1,18 +1,20 @@
 import { useFormat, useT } from '@tessera/i18n';
 import { add, type Amount, amountToWire, getCurrency, parseAmount, ZERO } from '@tessera/kernel';
-import { Button, EmptyState, Select } from '@tessera/ui';
+import { Button, EmptyState, Icon, Select } from '@tessera/ui';
 import { useEffect, useRef } from 'react';
 import { useBalance } from '../../../shared/balance.ts';
 import { usePopup } from '../../../shared/popup.ts';
 import { useMember, useSession } from '../../../shared/session.ts';
 import { useSite } from '../../../shared/site.ts';
 import { useEventsById } from '../sports.queries.ts';
+import { useNames } from '../names.ts';
 import { ACCEPTS, useAccept } from '../stored-choice.ts';
 import { Figure } from './figure.tsx';
 import { type PricedPick, pricePick } from './priced-pick.ts';
 import { SlipLine } from './slip-line.tsx';
 import { slipActions, useSlip } from './slip-store.ts';
-import { isInFlight, isOpen, keyOf } from './slip.ts';
+import { SLIP_KEY } from './slip-focus.ts';
+import { isInFlight, isOpen, isPlaced, keyOf } from './slip.ts';
 import { usePlace } from './use-place.ts';
 
 /** Every selection of the slip with what the present offer makes of it. */
@@ -41,8 +43,15 @@ export function BetSlip({ onLeave }: { onLeave?: (() => void) | undefined }) {
   if (priced.length === 0) return <EmptyState motif="ticket" title={t('slip.empty')} text={t('slip.empty.text')} />;
   const hasActive = open.some(({ pick }) => keyOf(pick) === activeKey);
   const canClear = !isPlacing && priced.some(({ pick }) => !isInFlight(pick));
+  const areAllPlaced = priced.every(({ pick }) => isPlaced(pick));
   return (
-    <div ref={panel} tabIndex={-1} aria-label={t('slip.title')} role="group" className="outline-none">
+    <div ref={panel} tabIndex={-1} aria-label={t('slip.title')} aria-keyshortcuts={SLIP_KEY} role="group" className="outline-none">
+      {areAllPlaced && (
+        <p className="flex items-center gap-2 px-3.5 pt-3.5 text-base font-semibold text-win">
+          <Icon name="check" size={20} />
+          {t('slip.placed', { count: priced.length })}
+        </p>
+      )}
       <ul>
         {priced.map((each, index) => (
           <SlipLine
@@ -51,6 +60,7 @@ export function BetSlip({ onLeave }: { onLeave?: (() => void) | undefined }) {
             isActive={hasActive ? keyOf(each.pick) === activeKey : index === priced.length - 1}
             currency={currency}
             onPlace={(keys) => void place(keys)}
+            onEnter={() => panel.current?.querySelector<HTMLElement>(`[${PLACE_MARK}]`)?.focus()}
           />
         ))}
       </ul>
@@ -62,7 +72,7 @@ export function BetSlip({ onLeave }: { onLeave?: (() => void) | undefined }) {
             open={open}
             isPlacing={isPlacing}
             currency={currency}
-            onPlace={() => void place(open.map(({ pick }) => keyOf(pick)))}
+            onPlace={() => void place(open.filter(({ stake }) => stake !== undefined).map(({ pick }) => keyOf(pick)))}
             onLeave={onLeave}
           />
         </div>
@@ -73,6 +83,11 @@ export function BetSlip({ onLeave }: { onLeave?: (() => void) | undefined }) {
             {t(open.length === 0 ? 'slip.done' : 'slip.clear')}
           </Button>
         </div>
+      )}
+      {open.length > 0 && (
+        <p className="px-3.5 pb-3 text-center text-xs text-faint pointer-coarse:hidden">
+          {t('slip.keys', { key: SLIP_KEY.toUpperCase() })}
+        </p>
       )}
     </div>
   );
@@ -125,7 +140,9 @@ function PlaceButton({ open, isPlacing, currency, onPlace, onLeave }: PlaceButto
   const t = useT('sports');
   const { state } = useSession();
   const { open: openPopup } = usePopup();
+  const staked = open.filter(({ stake }) => stake !== undefined);
   const obstacle = useObstacle(open, currency);
+  const missing = useMissingStakes(open);
   if (state.kind === 'guest') {
     const login = (): void => {
       onLeave?.();
@@ -149,10 +166,11 @@ function PlaceButton({ open, isPlacing, currency, onPlace, onLeave }: PlaceButto
         pending={isPlacing}
         disabled={!isPlacing && (obstacle !== undefined || state.kind === 'restoring')}
         onClick={onPlace}
+        {...{ [PLACE_MARK]: '' }}
       >
-        {isPlacing ? t('slip.placing') : t('slip.place', { count: open.length })}
+        {isPlacing ? t('slip.placing') : t('slip.place', { count: staked.length || open.length })}
       </Button>
-      {obstacle && !isPlacing && <p className="text-center text-xs text-muted">{obstacle}</p>}
+      {!isPlacing && (obstacle || missing) && <p className="text-center text-xs text-muted">{obstacle || missing}</p>}
     </div>
   );
 }
@@ -163,9 +181,23 @@ function useObstacle(open: readonly PricedPick[], currency: string): string | un
   const format = useFormat();
   const { balance } = useBalance();
   if (open.some(({ isClosed, offered }) => isClosed || offered !== undefined)) return '';
-  if (open.some(({ stake }) => stake === undefined)) return t('slip.stake.missing');
+  if (open.every(({ stake }) => stake === undefined)) return '';
   if (balance?.currency !== currency) return undefined;
   const total = add(...open.map(({ stake }) => stake ?? ZERO));
   if (total <= parseAmount(balance.available, getCurrency(currency))) return undefined;
   return t('slip.stake.poor', { available: format.money(balance.available, currency) });
 }
+
+/** Which selections have no stake, by name: what has one can be placed without them. */
+function useMissingStakes(open: readonly PricedPick[]): string | undefined {
+  const t = useT('sports');
+  const names = useNames();
+  const { locale } = useFormat();
+  const missing = open.filter(({ stake }) => stake === undefined).map(({ pick }) => names.outcome(pick, pick));
+  if (missing.length === 0) return undefined;
+  const outcomes = new Intl.ListFormat(locale, { type: 'conjunction' }).format(missing);
+  return t(missing.length === open.length ? 'slip.stake.enter' : 'slip.stake.stays', { outcomes });
+}
+
+/** By which the keyboard finds the button that places. */
+const PLACE_MARK = 'data-place';

@@ -30,7 +30,7 @@ export function ClosedNote() {
   const t = useT('sports');
   return (
     <Note tone="warn">
-      <p>{t('slip.closed')}</p>
+      <p role="status">{t('slip.closed')}</p>
     </Note>
   );
 }

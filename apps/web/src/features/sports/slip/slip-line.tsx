@@ -1,6 +1,7 @@
 import { useFormat, useT } from '@tessera/i18n';
 import { amountToWire, getCurrency } from '@tessera/kernel';
 import { announce, cx, Icon, IconButton, StakeField } from '@tessera/ui';
+import { useState } from 'react';
 import { useBalance } from '../../../shared/balance.ts';
 import { useMoments, useNames } from '../names.ts';
 import { moveOf } from '../odds.ts';
@@ -17,10 +18,12 @@ export interface SlipLineProps {
   readonly isActive: boolean;
   readonly currency: string;
   readonly onPlace: (keys: readonly string[]) => void;
+  /** Enter in the field of the stake: on to the button, which a second press presses. */
+  readonly onEnter: () => void;
 }
 
 /** One selection: a single bet with its own stake, price and progress. */
-export function SlipLine({ priced, isActive, currency, onPlace }: SlipLineProps) {
+export function SlipLine({ priced, isActive, currency, onPlace, onEnter }: SlipLineProps) {
   const { pick } = priced;
   const { progress } = pick;
   return (
@@ -29,7 +32,7 @@ export function SlipLine({ priced, isActive, currency, onPlace }: SlipLineProps)
       {progress.kind === 'accepted' && <BetReceipt receipt={progress.receipt} />}
       {progress.kind === 'unknown' && <UnknownNote pick={pick} onRetry={() => onPlace([keyOf(pick)])} />}
       {progress.kind === 'placing' && <SentStake priced={priced} />}
-      {isOpen(pick) && <OpenLine priced={priced} isActive={isActive} currency={currency} />}
+      {isOpen(pick) && <OpenLine priced={priced} isActive={isActive} currency={currency} onEnter={onEnter} />}
     </li>
   );
 }
@@ -70,23 +73,31 @@ function LineHead({ priced: { pick, price } }: { priced: PricedPick }) {
   );
 }
 
-function OpenLine({ priced, isActive, currency }: { priced: PricedPick; isActive: boolean; currency: string }) {
+function OpenLine({ priced, isActive, currency, onEnter }: Omit<SlipLineProps, 'onPlace'>) {
   const { pick, isClosed, offered } = priced;
   const { progress } = pick;
+  // A market that closes under somebody's hands takes no field away: it says so, and goes when they go on.
+  const [isHeld, setHeld] = useState(false);
+  const hasField = isActive && (!isClosed || isHeld);
   return (
     <>
       {progress.kind === 'refused' && progress.code !== 'odds_changed' && <RefusalNote progress={progress} currency={currency} />}
       {isClosed ? <ClosedNote /> : offered !== undefined && <PriceNote pick={pick} now={offered} />}
-      {!isClosed && (isActive ? <StakeEditor priced={priced} currency={currency} /> : <StakeSummary priced={priced} currency={currency} />)}
+      {hasField && (
+        <div onFocus={() => setHeld(true)} onBlur={(event) => setHeld(event.currentTarget.contains(event.relatedTarget))}>
+          <StakeEditor priced={priced} currency={currency} onEnter={onEnter} />
+        </div>
+      )}
+      {!isClosed && !isActive && <StakeSummary priced={priced} currency={currency} />}
     </>
   );
 }
 
-function StakeEditor({ priced, currency: code }: { priced: PricedPick; currency: string }) {
+function StakeEditor({ priced, currency: code, onEnter }: Omit<SlipLineProps, 'onPlace' | 'isActive'>) {
   const t = useT('sports');
   const names = useNames();
   const { balance } = useBalance();
-  const { pick } = priced;
+  const { pick, isClosed } = priced;
   const currency = getCurrency(code);
   const preset = presetOf(code);
   const [low] = preset.quick;
@@ -102,6 +113,8 @@ function StakeEditor({ priced, currency: code }: { priced: PricedPick; currency:
         max={preset.most}
         step={low}
         quick={preset.quick}
+        readOnly={isClosed}
+        onEnter={onEnter}
         available={balance?.currency === code ? balance.available : undefined}
       />
     </>

@@ -81,6 +81,11 @@ export function isInFlight({ progress }: SlipPick): boolean {
   return progress.kind === 'placing' || progress.kind === 'unknown';
 }
 
+/** Accepted, and kept on the slip for its receipt. */
+export function isPlaced({ progress }: SlipPick): boolean {
+  return progress.kind === 'accepted';
+}
+
 /** Still to be placed: its stake counts in the totals of the slip. */
 export function isOpen({ progress }: SlipPick): boolean {
   return progress.kind === 'ready' || progress.kind === 'refused';
@@ -103,8 +108,7 @@ export function togglePick(slip: Slip, fresh: SlipPick): Slip {
   const picks = slip.picks.filter((pick) => keyOf(pick) !== key && pick.progress.kind !== 'accepted');
   if (present && isOpen(present)) return removePick(slip, key);
   if (picks.length >= MOST_PICKS) return slip;
-  const stake = slip.picks.at(-1)?.stake ?? fresh.stake;
-  return { picks: [...picks, { ...fresh, stake }], activeKey: key };
+  return { picks: [...picks, fresh], activeKey: key };
 }
 
 /** The person agrees to another price. */

@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react';
+
+/** What a page does to bring its slip before the person; null while there is none on the page. */
+let showSlip: (() => void) | null = null;
+
+/** Puts the keyboard at the slip, wherever it stands on this screen. */
+export function goToSlip(): void {
+  showSlip?.();
+}
+
+/** One letter, as the help below the slip says. */
+export const SLIP_KEY = 'b';
+
+/** Where a letter is a letter. */
+const TYPED_INTO = 'input, textarea, [contenteditable], [role="dialog"]';
+
+/** The slip is shown by `show`: for whoever presses its key, or follows the link before the prices. */
+export function useWayToSlip(show: () => void): void {
+  const latest = useRef(show);
+  useEffect(() => {
+    latest.current = show;
+  });
+  useEffect(() => {
+    const own = (): void => latest.current();
+    showSlip = own;
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (event.repeat || event.altKey || event.ctrlKey || event.metaKey || event.key.toLowerCase() !== SLIP_KEY) return;
+      if (event.target instanceof Element && event.target.closest(TYPED_INTO)) return;
+      event.preventDefault();
+      own();
+    };
+    addEventListener('keydown', onKeyDown);
+    return () => {
+      removeEventListener('keydown', onKeyDown);
+      if (showSlip === own) showSlip = null;
+    };
+  }, []);
+}
+
+/** The field of the stake that is being edited, else the slip itself. */
+export function focusSlipIn(panel: HTMLElement | null): void {
+  const target = panel?.querySelector<HTMLElement>('input') ?? panel?.querySelector<HTMLElement>('[role="group"], [role="tab"]');
+  target?.focus();
+}
