@@ -65,7 +65,7 @@ it('starts no loop while the clock is a day ahead, says so once, and goes on whe
     },
   };
   aheadMs = DAY_MS;
-  const leases = { hold: async () => true, close: async () => undefined };
+  const leases = { hold: async () => true, drop: async () => undefined, close: async () => undefined };
   runner = startLoops(loops, { log, clockCheck: counted, leases });
   await expect.poll(() => checks, { timeout: 10_000 }).toBeGreaterThan(20 * loops.length);
   expect(await readWorld()).toEqual(before);

@@ -6,6 +6,8 @@ import type { DatabaseLogin } from '../db/logins.ts';
 export interface Leases {
   /** Takes the lease where nobody has it. @returns whether this process has it now. @throws when the database does not answer */
   hold(name: string): Promise<boolean>;
+  /** Gives one up. @throws when the database does not answer: then it is lost with the connection */
+  drop(name: string): Promise<void>;
   /** Gives all of them up: others have them at once. */
   close(): Promise<void>;
 }
@@ -84,6 +86,18 @@ export function openLeases({ url, role }: DatabaseLogin, log: Pick<Logger, 'warn
         }
       }
       return session === current && current.held.has(name);
+    },
+    async drop(name) {
+      const current = session;
+      if (!current?.held.delete(name)) return;
+      try {
+        const dropped = current.turn.then(() => current.client.query('SELECT pg_advisory_unlock($1, hashtext($2))', [LEASE_CLASS, name]));
+        current.turn = dropped.catch(() => undefined);
+        await dropped;
+      } catch (error) {
+        lose(current, error);
+        throw error;
+      }
     },
     async close() {
       isClosed = true;

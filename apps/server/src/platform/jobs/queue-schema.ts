@@ -25,6 +25,9 @@ $$`;
 /** Brings the tables of the queue to the version of its library, as their owner. To be called under the lock of the migrations. */
 export async function migrateQueue(ownerUrl: string): Promise<void> {
   const pool = new pg.Pool({ connectionString: ownerUrl, max: 1 });
+  // An error that nobody hears ends the process; what is asked next fails all the same.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   // What goes wrong is told by the statement that it happens to.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));

@@ -2,13 +2,14 @@ import { pino } from 'pino';
 import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
 import { testDatabase } from '@tessera/testkit';
+import { openRelay } from '../../../tests/support/relay.ts';
 import { systemClock } from '../clock.ts';
 import { openDatabase } from '../db/database.ts';
 import { freeJobsOfDead, leaseOfPool, listJobs, MAX_ATTEMPTS, retryDeadJob } from './job-queue.repo.ts';
 import { createJobQueue, defineJob, type JobKind } from './job-queue.ts';
 import { LEASE_CLASS, type Leases, openLeases } from './leases.ts';
 import type { LoopRunner } from './loops.ts';
-import { startQueue } from './run-queue.ts';
+import { type QueueSurroundings, startQueue } from './run-queue.ts';
 
 const { ownerUrl } = await testDatabase();
 const login = { url: ownerUrl, role: 'tessera_app' } as const;
@@ -21,10 +22,13 @@ const WAIT = { timeout: 20_000 };
 
 let skewMs = 0;
 const clockCheck = { getSkewMs: async () => skewMs, onRefusal: () => undefined };
+/** Promises that failed and that nobody waited for: each of them would end a server. */
+const unhandled: unknown[] = [];
+process.on('unhandledRejection', (error) => unhandled.push(error));
 const running = new Set<{ readonly queue: LoopRunner; readonly leases: Leases }>();
-const start = (kinds: readonly JobKind[]) => {
+const start = (kinds: readonly JobKind[], own: Partial<QueueSurroundings> = {}) => {
   const leases = openLeases(login, log);
-  const queue = startQueue(kinds, { login, db, clock, clockCheck, leases, log });
+  const queue = startQueue(kinds, { login, db, clock, clockCheck, leases, log, ...own });
   const one = { queue, leases };
   running.add(one);
   return one;
@@ -159,6 +163,59 @@ it('begins nothing while the clock is wrong, and goes on when it is right', asyn
   expect(await db.query('SELECT attempts FROM graphile_worker.jobs')).toEqual([{ attempts: 0 }]);
   skewMs = 0;
   await expect.poll(() => done, WAIT).toEqual([13]);
+});
+
+// Goal: the clock may go wrong between two looks of the supervisor. Method: it is wrong whenever a job is under way.
+it('fails a job that was fetched while the clock was not known to be wrong, and tries it later', async () => {
+  let isRight = false;
+  const getSkewMs = async (): Promise<number> => {
+    if (isRight) return 0;
+    const underWay = await db.query('SELECT FROM graphile_worker._private_jobs WHERE locked_at IS NOT NULL');
+    return underWay.length > 0 ? 60_000 : 0;
+  };
+  const done: number[] = [];
+  start([kindOf(async (n) => void done.push(n))], { clockCheck: { ...clockCheck, getSkewMs } });
+  await put(15);
+  await expect.poll(() => list('retrying'), WAIT).toMatchObject([{ key: '15', attempts: 1 }]);
+  expect(done).toEqual([]);
+  isRight = true;
+  await db.query('UPDATE graphile_worker._private_jobs SET run_at = now()');
+  await expect.poll(() => done, WAIT).toEqual([15]);
+});
+
+// Goal: whatever a job has to write while PostgreSQL is gone, the process lives and the job is done later. Method: the network to it breaks in
+// the moment in which the job ends; the leases of the process have a connection of their own, which stands.
+it.each([
+  ['fails', true],
+  ['is done', false],
+])('outlives a PostgreSQL that is gone in the moment a job %s, and does the job again', async (_what, fails) => {
+  const relay = await openRelay(ownerUrl);
+  const throughRelay = new URL(ownerUrl);
+  throughRelay.port = new URL(relay.url).port;
+  unhandled.length = 0;
+  lines.length = 0;
+  let runs = 0;
+  start(
+    [
+      kindOf(async () => {
+        runs += 1;
+        if (runs > 1) return;
+        relay.close(true);
+        relay.cut();
+        if (fails) throw new Error('the thing is broken');
+      }),
+    ],
+    { login: { ...login, url: throughRelay.href } },
+  );
+  await put(17);
+  await expect.poll(() => lines.join(''), WAIT).toContain('the queue ended by itself');
+  relay.close(false);
+  const isDone = async (): Promise<boolean> => {
+    await freeJobsOfDead(db);
+    return runs > 1 && (await db.query('SELECT FROM graphile_worker.jobs')).length === 0;
+  };
+  await expect.poll(isDone, { timeout: 40_000 }).toBe(true);
+  expect([runs, unhandled]).toEqual([2, []]);
 });
 
 it('ends what is under way before it stops, and leaves the rest in the queue', async () => {

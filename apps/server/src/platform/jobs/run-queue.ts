@@ -28,6 +28,11 @@ const CONNECTIONS = AT_ONCE + 1;
 /** New jobs are told at once; so often is looked for what has become due. */
 const LOOK_EVERY_MS = 1_000;
 const CHECK_EVERY_MS = 1_000;
+/**
+ * What became of jobs is written in batches, however small. Without them graphile-worker writes it by a promise that nobody waits for: one that
+ * fails, as when PostgreSQL is killed in that moment, would end the process. As it is the queue ends and is started again.
+ */
+const BATCHES = { completeJobBatchDelay: 0, failJobBatchDelay: 0 } as const;
 
 /**
  * Does the jobs of the queue, some at once, in as many processes as there are. While the clock is wrong none is begun, and those under way
@@ -46,11 +51,14 @@ export function startQueue(kinds: readonly JobKind[], surroundings: QueueSurroun
   const stopping = new AbortController();
   const { signal } = stopping;
   let pools: readonly string[] = [];
+  /** Those that ended: what they left under way is free for others. */
+  const ended: string[] = [];
   let runner: Runner | null = null;
 
   async function begin(): Promise<void> {
     const events: WorkerEvents = new EventEmitter();
     events.on('pool:create', ({ workerPool }) => {
+      ended.push(...pools);
       pools = [workerPool.id];
     });
     const started = await run({
@@ -62,6 +70,7 @@ export function startQueue(kinds: readonly JobKind[], surroundings: QueueSurroun
       parsedCronItems: [],
       events,
       logger: loggerOf(log),
+      preset: { worker: BATCHES },
     });
     runner = started;
     const forget = (error?: unknown): void => {
@@ -85,6 +94,7 @@ export function startQueue(kinds: readonly JobKind[], surroundings: QueueSurroun
         const isRight = (await clockCheck.getSkewMs()) === 0;
         if (isRight && !runner) await begin();
         if (!isRight) await end();
+        for (const one of ended.splice(0)) await leases.drop(leaseOfPool(one));
         for (const one of pools) await leases.hold(leaseOfPool(one));
       } catch (error) {
         if (!signal.aborted) log.error({ err: error }, 'the queue could not be looked after');
