@@ -2,9 +2,11 @@ import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
+import { refusalOf } from './platform/connect-database.ts';
 import { BadConfig, type Config, readConfig } from './platform/config.ts';
 import { MigrationRefused } from './platform/db/migrate.ts';
 import { StartRefused, UnsafeDatabase } from './platform/postgres/index.ts';
+import { endOnBug } from './end-on-bug.ts';
 import { startTessera } from './start-tessera.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
@@ -41,6 +43,15 @@ try {
   const starting = startTessera(config, { log, root: ROOT, say: (line) => process.stdout.write(`${line}\n`) });
   // From the first moment: a signal during the start waits for it and then stops in order, so that no PostgreSQL is left running.
   let isStopping = false;
+  endOnBug({
+    process,
+    log,
+    exit: (code) => process.exit(code),
+    stop: async () => {
+      isStopping = true;
+      await (await starting).stop();
+    },
+  });
   const stop = (): void => {
     if (isStopping) return;
     isStopping = true;
@@ -65,7 +76,8 @@ try {
     );
   });
   await starting;
-} catch (error) {
+} catch (thrown) {
+  const error = refusalOf(thrown);
   if (error instanceof StartRefused || error instanceof UnsafeDatabase || error instanceof MigrationRefused)
     process.stderr.write(`${error.message}\n`);
   else log.fatal({ err: error }, 'starting failed');

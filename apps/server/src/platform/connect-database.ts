@@ -1,10 +1,10 @@
 import { CELL_COUNT } from '@tessera/kernel';
-import pg from 'pg';
 import type { Logger } from 'pino';
+import { createClient } from './db/owner-client.ts';
 import { type ClockCheck, createClockCheck, refuseWrongClock } from './clock-check.ts';
 import { systemClock } from './clock.ts';
 import type { Config } from './config.ts';
-import { type Database, openDatabase, type PooledDatabase, sqlState, type Trouble } from './db/database.ts';
+import { type Database, isUnavailable, openDatabase, type PooledDatabase, sqlState, type Trouble } from './db/database.ts';
 import { hasCitus } from './db/distribute.ts';
 import { type DatabaseLogin, ensureLogin } from './db/logins.ts';
 import { migrate } from './db/migrate.ts';
@@ -58,7 +58,7 @@ export async function connectDatabase(config: Config, log: Logger, adopt: (owner
     login = await ensureLogin(url, { reach: 'app', dataDir: config.dataDir, givenUrl: config.appDatabaseUrl });
   } catch (error) {
     await embedded?.stop();
-    throw error;
+    throw refusalOf(error);
   }
   const onError = (error: Error): void => log.warn({ err: error }, 'a database connection was lost');
   const watch = openDatabase({ ...login, maxConnections: WATCH_CONNECTIONS, onError });
@@ -75,9 +75,23 @@ export async function connectDatabase(config: Config, log: Logger, adopt: (owner
     await refuseWrongClock(watch, systemClock);
   } catch (error) {
     await close();
-    throw error;
+    throw refusalOf(error);
   }
   return { login, db, hot, watch, clockCheck, rings, close };
+}
+
+/** What failed because the database went away while the server started, as one sentence; everything else as it is. */
+export function refusalOf(error: unknown): unknown {
+  const cause = error instanceof Error && isUnavailable(error.cause) ? error.cause : error;
+  return isUnavailable(cause)
+    ? new StartRefused(`The database was lost while the server started: start again. ${lastSentence(cause)}`.trimEnd(), error)
+    : error;
+}
+
+/** What the connection said, where that is more than that it is gone. */
+function lastSentence(error: unknown): string {
+  const said = error instanceof Error ? (error.cause instanceof Error ? error.cause.message : error.message) : '';
+  return said === '' ? '' : `(${said})`;
 }
 
 function troubleLog(clockCheck: ClockCheck, log: Logger): (trouble: Trouble, cause: Error) => void {
@@ -90,7 +104,7 @@ function troubleLog(clockCheck: ClockCheck, log: Logger): (trouble: Trouble, cau
 
 /** @returns whether the database is spread over machines */
 async function prepare(url: string, config: Config): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url });
+  const client = createClient({ connectionString: url });
   try {
     await client.connect();
   } catch (error) {
@@ -121,7 +135,7 @@ async function prepare(url: string, config: Config): Promise<boolean> {
  * @throws StartRefused for calls that span cells on such a database
  */
 export async function layOut(url: string, { layout, allowUnsafeDatabase }: Config): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url });
+  const client = createClient({ connectionString: url });
   await client.connect();
   try {
     const isSpread = await hasCitus(client);
@@ -140,38 +154,56 @@ interface KeptPostgres {
   stop(): Promise<void>;
 }
 
-/** Runs the embedded PostgreSQL and starts it again, on the same port, should it end by itself. */
-async function keepEmbedded(config: Config, log: Logger): Promise<KeptPostgres> {
+type StartPostgres = (options: Parameters<typeof startEmbeddedPostgres>[0]) => Promise<EmbeddedPostgres>;
+
+/** Runs the embedded PostgreSQL and starts it again, on the same port, should it end by itself. @throws StartRefused */
+export async function keepEmbedded(
+  { dataDir }: Pick<Config, 'dataDir'>,
+  log: Logger,
+  startPostgres: StartPostgres = startEmbeddedPostgres,
+): Promise<KeptPostgres> {
   let isStopping = false;
-  let current: EmbeddedPostgres;
+  let current: EmbeddedPostgres | null = null;
+  let isStarting = true;
+  /** One that ends before it was ready is started again when that is known. */
+  let isLost = false;
   let restarting: Promise<void> = Promise.resolve();
-  const start = (port?: number): Promise<EmbeddedPostgres> =>
-    startEmbeddedPostgres({ dataDir: config.dataDir, log, onLost: (reason) => onLost(reason), ...(port === undefined ? {} : { port }) });
   const onLost = (reason: string): void => {
     if (isStopping) return;
     log.error({ reason }, 'PostgreSQL ended by itself and is started again');
-    restarting = restart();
+    if (isStarting) isLost = true;
+    else if (current) restarting = restart(current);
   };
-  const restart = async (): Promise<void> => {
+  const start = (port?: number): Promise<EmbeddedPostgres> =>
+    startPostgres({ dataDir, log, onLost, ...(port === undefined ? {} : { port }) });
+  const restart = async ({ url }: EmbeddedPostgres): Promise<void> => {
     // The pools keep the address they were opened with.
-    const port = Number(new URL(current.url).port);
+    const port = Number(new URL(url).port);
+    isStarting = true;
     while (!isStopping) {
+      isLost = false;
       try {
         current = await start(port);
-        return;
+        isStarting = isLost;
+        if (!isLost) return;
       } catch (error) {
         log.error({ err: error }, 'PostgreSQL did not start; it will be tried again');
         await new Promise((resolve) => setTimeout(resolve, RESTART_MS));
       }
     }
   };
-  current = await start();
+  const first = await start().catch((error: unknown) => {
+    throw refusalOf(error);
+  });
+  current = first;
+  isStarting = false;
+  if (isLost) await restart(first);
   return {
-    url: () => current.url,
+    url: () => (current ?? first).url,
     async stop() {
       isStopping = true;
       await restarting;
-      await current.stop();
+      await (current ?? first).stop();
     },
   };
 }

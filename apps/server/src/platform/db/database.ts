@@ -206,11 +206,17 @@ function troubleOf(error: unknown): Trouble | undefined {
 
 /** A lost, full or stuck database is a refusal that says so; every other error stays as it is. */
 function translated(error: unknown): unknown {
+  if (sqlState(error) === CLOCK_DIFFERS) return new ClockDiffers();
+  return isUnavailable(error) ? new DatabaseUnavailable(error) : error;
+}
+
+/** Whether the database is lost, full or stuck, by an error of a connection of any kind. */
+export function isUnavailable(error: unknown): boolean {
   const code = sqlState(error);
-  if (code === CLOCK_DIFFERS) return new ClockDiffers();
-  const isLost =
+  return (
+    error instanceof DatabaseUnavailable ||
     (code !== undefined && UNAVAILABLE.has(code)) ||
     (error instanceof Error &&
-      /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(error.message));
-  return isLost ? new DatabaseUnavailable(error) : error;
+      /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(error.message))
+  );
 }

@@ -1,5 +1,6 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { CELL_COUNT } from '@tessera/kernel';
+import { createClient } from './owner-client.ts';
 import { ROLES } from './logins.ts';
 import { migrate } from './migrate.ts';
 import { type Spread, TABLES } from './spread.ts';
@@ -114,7 +115,7 @@ export async function hasCitus(client: pg.Client): Promise<boolean> {
  * @throws CitusMissing when the server has no such extension; nothing has changed then
  */
 export async function distribute(ownerUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: ownerUrl });
+  const client = createClient({ connectionString: ownerUrl });
   await client.connect();
   try {
     if ((await client.query(`SELECT FROM pg_available_extensions WHERE name = 'citus'`)).rowCount === 0) throw new CitusMissing();

@@ -1,7 +1,7 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import pg from 'pg';
 import { z } from 'zod';
+import { createClient } from './owner-client.ts';
 import { StartRefused } from '../postgres/start-refused.ts';
 import { readOrMakeSecretFile } from '../secret-file.ts';
 import { sqlState } from './database.ts';
@@ -76,7 +76,7 @@ const CANNOT_WORK = new Set(['28000', '28P01', '42501', '22023']);
 
 /** What the login could become or do beyond its role; null when it cannot log in and work as that. */
 async function findPowers({ url, role }: DatabaseLogin): Promise<string[] | null> {
-  const client = new pg.Client({ connectionString: url, options: `-c role=${role}` });
+  const client = createClient({ connectionString: url, options: `-c role=${role}` });
   try {
     await client.connect();
     const { rows } = await client.query<{ name: string }>(
@@ -98,7 +98,7 @@ async function findPowers({ url, role }: DatabaseLogin): Promise<string[] | null
 }
 
 async function hasRole(ownerUrl: string, name: string): Promise<boolean> {
-  const owner = new pg.Client({ connectionString: ownerUrl });
+  const owner = createClient({ connectionString: ownerUrl });
   await owner.connect();
   try {
     return (await owner.query('SELECT FROM pg_roles WHERE rolname = $1', [name])).rowCount === 1;
@@ -111,7 +111,7 @@ const UNDEFINED_OBJECT = '42704';
 const INSUFFICIENT_PRIVILEGE = '42501';
 
 async function putLogin(ownerUrl: string, { user, password }: Account, role: string): Promise<void> {
-  const owner = new pg.Client({ connectionString: ownerUrl });
+  const owner = createClient({ connectionString: ownerUrl });
   await owner.connect();
   try {
     // Processes that share the data folder may start at the same moment.

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import pg from 'pg';
+import type pg from 'pg';
+import { createClient } from './owner-client.ts';
 import { migrateQueue } from '../jobs/queue-schema.ts';
 import { splitStatements } from './split-statements.ts';
 
@@ -54,7 +55,7 @@ interface SqlFile {
  * has changed then
  */
 export async function migrate(ownerUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: ownerUrl });
+  const client = createClient({ connectionString: ownerUrl });
   await client.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);

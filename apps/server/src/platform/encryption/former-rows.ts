@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
+import { createClient } from '../db/owner-client.ts';
 import { type Database, openDatabase, type Tx } from '../db/database.ts';
 import { StartRefused } from '../postgres/start-refused.ts';
 import { type Encryption, createEncryption } from './index.ts';
@@ -25,7 +26,7 @@ const LONGEST_READ_MS = 60_000;
  * end each table is written anew, because PostgreSQL leaves what was replaced in its files until the space is needed.
  */
 export async function encryptFormerRows(ownerUrl: string, ring: KeyRing, former: readonly FormerRows[]): Promise<void> {
-  const client = new pg.Client({ connectionString: ownerUrl });
+  const client = createClient({ connectionString: ownerUrl });
   await client.connect();
   const db = openDatabase({ url: ownerUrl, maxConnections: 1, settings: ['statement_timeout=0'] });
   try {

@@ -1,4 +1,5 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { createClient } from '../db/owner-client.ts';
 import { StartRefused } from '../postgres/start-refused.ts';
 import type { KeyRing } from './key-ring.ts';
 
@@ -7,7 +8,7 @@ import type { KeyRing } from './key-ring.ts';
  * @throws StartRefused when the database needs a key that is not in the ring
  */
 export async function takeUpKeys(ownerUrl: string, ring: KeyRing): Promise<void> {
-  const client = new pg.Client({ connectionString: ownerUrl });
+  const client = createClient({ connectionString: ownerUrl });
   await client.connect();
   try {
     await refuseMissingKeys(client, ring);
