@@ -9,7 +9,7 @@ import { FRAMED_PAGE } from '@tessera/contract/pages';
 import type { App, AppOptions } from './app.ts';
 import { addDraining } from './draining.ts';
 import { refusal } from './envelope.ts';
-import { guardHosts } from './hosts.ts';
+import { guardHosts, originForm } from './hosts.ts';
 import { languageOf } from './language.ts';
 import { securityHeaders } from './security.ts';
 
@@ -35,6 +35,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     // A logger of its own for each request costs more than the few lines that name the request themselves.
     childLoggerFactory: (log) => log,
     routerOptions: { maxParamLength: 200 },
+    rewriteUrl: originForm,
     // Addresses that no route could even be looked for.
     frameworkErrors: (error, request, reply) =>
       void sendRefusal(options, error, {

@@ -45,6 +45,47 @@ describe('the host of a call', () => {
   });
 });
 
+describe('a target that names its server', () => {
+  const brandOf = async (target: string, host: string) => {
+    const { status, body } = await askRaw(`GET ${target} HTTP/1.1\r\nHost: ${host}\r\n`);
+    return status === 200 ? (JSON.parse(body) as { value: { merchantCode: string } }).value.merchantCode : status;
+  };
+  const PATH = '/wps/system/whitelabel';
+
+  it('is answered under that host, whatever the field says', async () => {
+    expect(await brandOf(PATH, 'localhost')).toBe('tessera');
+    expect(await brandOf(`http://other.example${PATH}`, 'localhost')).toBe('other');
+    expect(await brandOf(`HTTPS://OTHER.example:8443${PATH}`, 'localhost')).toBe('other');
+    expect(await brandOf(`http://localhost${PATH}`, 'other.example')).toBe('tessera');
+    expect(await statusOfRaw('GET http://localhost?x=1 HTTP/1.1\r\nHost: localhost\r\n')).toBe(404);
+  });
+
+  it('must name it as a host is named', async () => {
+    for (const authority of ['', 'localhost:80@other.example', 'user@localhost', 'localhost:99999', 'local host'])
+      expect(await statusOfRaw(`GET http://${authority}${PATH} HTTP/1.1\r\nHost: localhost\r\n`), authority).toBe(400);
+    for (const target of ['ftp://localhost/', 'localhost:80', 'javascript:x'])
+      expect(await statusOfRaw(`GET ${target} HTTP/1.1\r\nHost: localhost\r\n`), target).toBe(400);
+  });
+});
+
+it.each(['localhost:80@evil.example', 'localhost:99999', 'localhost:80:80', 'localhost/x', 'localhost,evil', '[::1', 'local\thost', 'a:b'])(
+  'the host %s is none',
+  async (host) => {
+    expect(await statusOfRaw(`GET /wps/system/status HTTP/1.1\r\nHost: ${host}\r\n`)).toBe(400);
+  },
+);
+
+it.each(['localhost:65535', 'localhost:', '[::1]:3000', '127.0.0.1', 'xn--bcher-kva.example', 'under_score.example'])(
+  'the host %s is one',
+  async (host) => {
+    expect(await statusOfRaw(`GET /wps/system/status HTTP/1.1\r\nHost: ${host}\r\n`)).toBe(200);
+  },
+);
+
+it('a proxy that passes on a host that is none is refused', async () => {
+  expect(await brandAt({ host: 'localhost', 'x-forwarded-host': 'other.example:80@evil.example' })).toBe(400);
+});
+
 it('TRACE is no method of ours, anywhere', async () => {
   for (const path of ['/', '/wps/system/status', '/nowhere'])
     expect(await statusOfRaw(`TRACE ${path} HTTP/1.1\r\nHost: localhost\r\n`)).toBe(405);
@@ -104,7 +145,7 @@ it('an address that a proxy was told is no address is the proxy’s', async () =
 });
 
 /** As a client writes it that no library would help to. */
-async function statusOfRaw(head: string): Promise<number> {
+async function askRaw(head: string): Promise<{ readonly status: number; readonly body: string }> {
   const { server } = open.app;
   if (!server.server.listening) await server.listen({ host: '127.0.0.1', port: 0 });
   const socket = connect((server.server.address() as AddressInfo).port, '127.0.0.1');
@@ -112,5 +153,8 @@ async function statusOfRaw(head: string): Promise<number> {
   socket.write(`${head}connection: close\r\n\r\n`);
   const chunks: Buffer[] = [];
   for await (const chunk of socket) chunks.push(chunk as Buffer);
-  return Number(/^HTTP\/1\.1 (\d{3})/.exec(Buffer.concat(chunks).toString('latin1'))?.[1]);
+  const text = Buffer.concat(chunks).toString('latin1');
+  return { status: Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1]), body: text.slice(text.indexOf('\r\n\r\n') + 4) };
 }
+
+const statusOfRaw = async (head: string): Promise<number> => (await askRaw(head)).status;
