@@ -1,7 +1,7 @@
 import { type ClosingReason, type ErrorCode, realtime, Refusal, type Room, type RoomKind } from '@tessera/contract';
 import { DomainError } from '@tessera/kernel';
 import type { Arrival } from './handshake.ts';
-import { CONNECTION_LIMITS } from './limits.ts';
+import { type Ask, CONNECTION_LIMITS } from './limits.ts';
 import type { MemberRooms } from './member-rooms.ts';
 import { Outlet, type Wire } from './outlet.ts';
 import type { StateRooms } from './state-rooms.ts';
@@ -16,8 +16,12 @@ export interface ConnectionDeps {
   readonly statusOf: (visitor: Arrival['visitor']) => Promise<0 | 1 | 2>;
   /** Whether one more message may come now. */
   readonly mayTalk: () => boolean;
+  /** Whether there is enough left of what it may ask for. */
+  readonly mayAsk: Ask;
   readonly onBug: (error: unknown) => void;
 }
+
+const REFUSALS = { missing: 'not_found', unavailable: 'unavailable', throttled: 'throttled' } as const;
 
 /** A place that is not the member's own. */
 interface Place {
@@ -63,10 +67,14 @@ export class Connection {
 
   async #follow(wanted: readonly { readonly room: Room; readonly seen?: string | undefined }[]): Promise<FollowAnswer> {
     const refused: { room: Room; code: ErrorCode }[] = [];
+    const { mayAsk, statusOf } = this.#deps;
+    let asked: Promise<0 | 1 | 2> | undefined;
+    const status = (): Promise<0 | 1 | 2> => (asked ??= statusOf(this.arrival.visitor));
     await Promise.all(
       wanted.map(async ({ room, seen }) => {
         try {
-          await this.#enter(room, seen);
+          if (!mayAsk('roomsOfConnection')) throw new Refusal('throttled');
+          await this.#enter(room, { seen, status });
         } catch (error) {
           if (!(error instanceof DomainError)) this.#deps.onBug(error);
           refused.push({ room, code: error instanceof DomainError ? (error.code as ErrorCode) : 'unknown_error' });
@@ -77,18 +85,19 @@ export class Connection {
   }
 
   /** @throws Refusal unauthenticated, system_maintenance, region_restricted, throttled, not_found, unavailable */
-  async #enter(room: Room, seen: string | undefined): Promise<void> {
-    const { members, rooms, brandOf, statusOf } = this.#deps;
+  async #enter(room: Room, { seen, status: statusOf }: { seen: string | undefined; status: () => Promise<0 | 1 | 2> }): Promise<void> {
+    const { members, rooms, brandOf, mayAsk } = this.#deps;
     const { visitor, caller } = this.arrival;
     if (!this.#followed.has(room) && this.#followed.size >= CONNECTION_LIMITS.rooms) throw new Refusal('throttled');
     if (room === 'member') {
       if (!caller) throw new Refusal('unauthenticated');
+      if (!mayAsk('ownRooms')) throw new Refusal('throttled');
       this.#followed.set(room, 'member');
     } else {
       this.#followed.set(room, room === 'site' ? { kind: 'site', id: '' } : placeOf(room));
     }
     try {
-      const status = room === 'site' ? 0 : await statusOf(visitor);
+      const status = room === 'site' ? 0 : await statusOf();
       if (status === 1) throw new Refusal('system_maintenance');
       if (status === 2) throw new Refusal('region_restricted', { ip: visitor.ip });
       const place = room === 'site' ? { kind: 'site' as const, id: await brandOf(visitor.host) } : this.#followed.get(room);
@@ -96,8 +105,8 @@ export class Connection {
       if (!place || !this.#followed.has(room)) return;
       this.#followed.set(room, place);
       if (place !== 'member') {
-        const followed = await rooms.follow(this.outlet, room, place);
-        if (followed !== 'following') throw new Refusal(followed === 'missing' ? 'not_found' : 'unavailable');
+        const followed = await rooms.follow(this.outlet, room, { ...place, mayOpen: () => mayAsk('newRooms') });
+        if (followed !== 'following') throw new Refusal(REFUSALS[followed]);
       } else if (caller) await members.follow(this.outlet, caller.member, seen === undefined ? undefined : BigInt(seen));
     } catch (error) {
       this.#followed.delete(room);

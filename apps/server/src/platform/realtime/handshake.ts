@@ -4,6 +4,7 @@ import type { PlayerCaller } from '../http/caller.ts';
 import { clientAddress } from '../http/client-address.ts';
 import type { AppOptions, Visitor } from '../http/app.ts';
 import { cookieName } from '../http/request-context.ts';
+import { isHost } from '../http/hosts.ts';
 import { isOwnOrigin } from '../http/security.ts';
 
 export type HandshakeRules = Pick<AppOptions, 'authenticator' | 'isHostOf' | 'knowsHost' | 'isInsecureHttp' | 'trustedProxies'>;
@@ -15,7 +16,7 @@ export interface Arrival {
   readonly caller: PlayerCaller | null;
 }
 
-export type Refused = 'unknown_host' | 'cross_site' | 'unauthenticated';
+export type Refused = 'unknown_host' | 'cross_site' | 'unauthenticated' | 'throttled';
 
 const BEARER = /^Bearer (?<token>\S{20,200})$/;
 
@@ -23,7 +24,10 @@ const BEARER = /^Bearer (?<token>\S{20,200})$/;
  * Decides about a connection by the same rules as about a call: a host of ours, and either a bearer token or a page of that host, whose cookie says
  * who it is. Another site can make a browser connect with our cookie, but cannot forge where it comes from.
  */
-export function createHandshake(rules: HandshakeRules): (request: IncomingMessage) => Promise<Arrival | Refused> {
+export function createHandshake(
+  rules: HandshakeRules,
+  mayArrive: (ip: string) => boolean,
+): (request: IncomingMessage) => Promise<Arrival | Refused> {
   const { authenticator, isHostOf, knowsHost, isInsecureHttp, trustedProxies } = rules;
   const trusts = trustedProxies.length > 0 ? proxyAddress.compile([...trustedProxies]) : () => false;
 
@@ -37,9 +41,10 @@ export function createHandshake(rules: HandshakeRules): (request: IncomingMessag
   return async (request) => {
     const host = forwarded(request, 'x-forwarded-host') ?? request.headers.host ?? '';
     const hostname = host.replace(/:\d+$/, '');
-    if (host === '' || countOf(request, 'host') > 1 || (knowsHost && !(await knowsHost(hostname)))) return 'unknown_host';
+    if (!isHost(host) || countOf(request, 'host') > 1 || (knowsHost && !(await knowsHost(hostname)))) return 'unknown_host';
     const hops = trustedProxies.length > 0 ? proxyAddress.all(request, trusts) : [request.socket.remoteAddress];
     const visitor: Visitor = { host: hostname, ip: clientAddress(hops), header: (name) => headerOf(request, name) };
+    if (!mayArrive(visitor.ip)) return 'throttled';
     const { authorization, origin, cookie = '' } = request.headers;
     if (authorization !== undefined) {
       const token = BEARER.exec(authorization)?.groups?.['token'];

@@ -4,8 +4,10 @@ import type { AddressInfo, Socket } from 'node:net';
 import { pino } from 'pino';
 import { afterAll, expect, it } from 'vitest';
 import { createRealtimeClient } from '@tessera/client/realtime';
+import { connectSocket } from '../../../tests/support/live-page.ts';
 import { openRelay } from '../../../tests/support/relay.ts';
 import type { Database } from '../db/database.ts';
+import type { PlayerCaller } from '../http/caller.ts';
 import { createRealtime } from './realtime.ts';
 import type { Rings } from './ring.ts';
 import type { RoomSource } from './topic.ts';
@@ -26,31 +28,45 @@ const large: RoomSource = {
   },
 };
 
+const callerOf = (token: string): PlayerCaller => ({
+  kind: 'player',
+  sessionId: token,
+  member: { id: token, cell: 0, brand: 'tessera', username: 'marina', currency: 'USD', isTrial: false },
+});
+
 // No route is served: sockets alone.
 const server = createServer();
 const wires: Socket[] = [];
 server.on('connection', (wire) => wires.push(wire));
 let ring: Parameters<Rings['onRing']>[0] = () => undefined;
+/** As when the connection that hears of changes is there again. */
+let back: Parameters<Rings['onBack']>[0] = () => undefined;
+const live = new Set<string>();
 const realtime = createRealtime(server, {
   topics: {
     rooms: [large],
     member: { snapshot: async () => ({ seq: 0n, messages: [] }), listPositionsSince: async () => [], present: () => [] },
   },
-  rings: { onRing: (listener) => void (ring = listener), onBack: () => undefined, isHeard: true, close: async () => undefined },
+  rings: {
+    onRing: (listener) => void (ring = listener),
+    onBack: (listener) => void (back = listener),
+    isHeard: true,
+    close: async () => undefined,
+  },
   db: undefined as unknown as Database,
   clock: { nowMs: () => 0 },
   log: pino({ level: 'silent' }),
   isByCell: false,
   limitFactor: 1,
   checkAnswers: true,
-  authenticator: { player: async () => null, operator: async () => null, checkSecondFactor: async () => undefined },
+  authenticator: { player: async (token) => callerOf(token), operator: async () => null, checkSecondFactor: async () => undefined },
   isHostOf: async () => true,
   knowsHost: null,
   isInsecureHttp: true,
   trustedProxies: [],
   brandOf: async () => 'tessera',
   statusOf: async () => 0,
-  listLive: async () => new Set(),
+  listLive: async (sessions) => new Set(sessions.map(({ sessionId }) => sessionId).filter((one) => live.has(one))),
 });
 server.listen(0, '127.0.0.1');
 await once(server, 'listening');
@@ -64,12 +80,12 @@ afterAll(async () => {
 it('keeps only the newest state for a page whose network takes nothing more', async () => {
   const relay = await openRelay(`http://127.0.0.1:${port}`);
   const origin = `http://127.0.0.1:${port}`;
-  const live = createRealtimeClient({
+  const page = createRealtimeClient({
     baseUrl: relay.url,
     headers: { origin, host: new URL(origin).host },
   });
   const told: number[] = [];
-  live.subscribe('offer', 'site', ({ revision }) => told.push(Number.parseInt(revision, 10)));
+  page.subscribe('offer', 'site', ({ revision }) => told.push(Number.parseInt(revision, 10)));
   await expect.poll(() => told.length, { timeout: 60_000 }).toBe(1);
 
   relay.read(false);
@@ -85,5 +101,26 @@ it('keeps only the newest state for a page whose network takes nothing more', as
   relay.read(true);
   await expect.poll(() => told.at(-1), { timeout: 60_000 }).toBe(newest);
   expect(told.length).toBeLessThan(CHANGES / 2);
-  live.close();
+  page.close();
+});
+
+// Goal: a ring that nobody heard is made up for long before the sessions are looked through by time. Method: twice within less than the half minute
+// in which that is done once.
+it('ends the connections of sessions that ended while no ring was heard, as soon as rings are heard again', async () => {
+  const [first, second, other] = ['f'.repeat(40), 's'.repeat(40), 'o'.repeat(40)];
+  live.add(first).add(second).add(other);
+  const ended: string[] = [];
+  for (const token of [first, second, other]) {
+    const socket = await connectSocket(`http://127.0.0.1:${port}`, { authorization: `Bearer ${token}` });
+    socket?.on('closing', (reason: string) => ended.push(`${token[0]} ${reason}`));
+  }
+  back();
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(ended).toEqual([]);
+  live.delete(first);
+  back();
+  await expect.poll(() => ended, { timeout: 10_000 }).toEqual(['f session_ended']);
+  live.delete(second);
+  back();
+  await expect.poll(() => ended, { timeout: 10_000 }).toEqual(['f session_ended', 's session_ended']);
 });

@@ -8,7 +8,7 @@ import { clientBlock } from '../http/client-address.ts';
 import { logRarely } from '../log-rarely.ts';
 import { Connection, type ConnectionDeps } from './connection.ts';
 import { type Arrival, createHandshake, type HandshakeRules } from './handshake.ts';
-import { CONNECTION_LIMITS, createBucket, createOpenCounts } from './limits.ts';
+import { CONNECTION_LIMITS, createAskingLimits, createOpenCounts } from './limits.ts';
 import { createMemberRooms } from './member-rooms.ts';
 import type { Rings } from './ring.ts';
 import { createStateRooms } from './state-rooms.ts';
@@ -58,7 +58,8 @@ type IoSocket = Socket<contract.ClientSends, contract.ServerSends>;
 export function createRealtime(server: HttpServer, options: RealtimeOptions): Realtime {
   const { topics, rings, db, clock, log, isByCell, listLive, limitFactor, checkAnswers } = options;
   const rare = logRarely(log);
-  const greet = createHandshake(options);
+  const asking = createAskingLimits(clock, limitFactor);
+  const greet = createHandshake(options, asking.mayArrive);
   const arrivals = new WeakMap<IncomingMessage, Arrival & { readonly free: () => void }>();
   const counts = createOpenCounts();
   const open = new Map<Connection, IoSocket>();
@@ -126,10 +127,8 @@ export function createRealtime(server: HttpServer, options: RealtimeOptions): Re
         ...options,
         members,
         rooms,
-        mayTalk: createBucket(clock, {
-          burst: CONNECTION_LIMITS.burst * limitFactor,
-          perSecond: CONNECTION_LIMITS.messagesPerSecond * limitFactor,
-        }),
+        mayTalk: asking.messagesOfOne(),
+        mayAsk: asking.askOf(arrival),
         onBug: (error) => rare.error({ err: error }, 'a room could not be followed'),
       },
       (reason) => end(connection, reason),

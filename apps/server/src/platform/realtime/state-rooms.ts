@@ -12,6 +12,9 @@ const GATHER_MS = 80;
 const TICK_MS = 1_000;
 /** A ring can be lost: so long may a room then be behind. */
 const RESYNC_MS = 30_000;
+/** So long, and for so many, is it remembered that there is no such room. A ring for it is heard at once. */
+const MISSING_MS = 10_000;
+const MAX_MISSING = 10_000;
 
 interface OpenRoom {
   readonly room: Room;
@@ -28,12 +31,19 @@ interface OpenRoom {
   readonly isRead: Promise<void>;
 }
 
-/** `unavailable`: the database does not say. */
-export type Followed = 'following' | 'missing' | 'unavailable';
+/** `unavailable`: the database does not say. `throttled`: who asks may not have one more room read. */
+export type Followed = 'following' | 'missing' | 'unavailable' | 'throttled';
+
+interface Wanted {
+  readonly kind: RoomSource['room'];
+  readonly id: string;
+  /** Asked where nobody follows the room yet, so that it has to be read. */
+  readonly mayOpen: () => boolean;
+}
 
 export interface StateRooms {
   /** Shows the room as it stands and as it changes. The name is what a page calls the room. */
-  follow(outlet: Outlet, room: Room, place: { readonly kind: RoomSource['room']; readonly id: string }): Promise<Followed>;
+  follow(outlet: Outlet, room: Room, place: Wanted): Promise<Followed>;
   leave(outlet: Outlet, room: { readonly kind: RoomSource['room']; readonly id: string }): void;
   /** `EVERYWHERE` rings for all rooms of a source. */
   ring(bell: Bell, id: string): void;
@@ -52,6 +62,7 @@ export interface StateRoomsDeps {
 export function createStateRooms({ sources, clock, log }: StateRoomsDeps): StateRooms {
   const rare = logRarely(log);
   const open = new Map<string, OpenRoom>();
+  const missing = createMissing(clock);
   const rung = new Map<RoomSource, Set<string>>();
   let gathering: PromiseWithResolvers<void> | null = null;
   let reading: Promise<void> = Promise.resolve();
@@ -141,6 +152,7 @@ export function createStateRooms({ sources, clock, log }: StateRoomsDeps): State
     }
   }, TICK_MS).unref();
   const ringAll = (): void => {
+    missing.clear();
     for (const { sources: own, id } of open.values()) for (const source of own) void note(source, id);
   };
   const resyncing = setInterval(ringAll, RESYNC_MS).unref();
@@ -157,14 +169,18 @@ export function createStateRooms({ sources, clock, log }: StateRoomsDeps): State
     async follow(outlet, room, place) {
       if (!sources.some((source) => source.room === place.kind)) return 'missing';
       const name = nameOf(place.kind, place.id);
-      const one = open.get(name) ?? openRoom(name, room, place);
+      if (missing.has(name)) return 'missing';
+      const one = open.get(name) ?? (place.mayOpen() ? openRoom(name, room, place) : null);
+      if (!one) return 'throttled';
       one.waiting.add(outlet);
       await one.isRead;
       // It may have left meanwhile.
       if (!one.waiting.delete(outlet)) return 'following';
       if (one.presents.size === 0) {
         leave(outlet, place);
-        return one.absent.size === one.sources.length ? 'missing' : 'unavailable';
+        if (one.absent.size < one.sources.length) return 'unavailable';
+        missing.add(name);
+        return 'missing';
       }
       // In one go, so that nothing falls between what stands and what changes.
       one.followers.add(outlet);
@@ -174,8 +190,10 @@ export function createStateRooms({ sources, clock, log }: StateRoomsDeps): State
     },
     leave,
     ring(bell, id) {
+      if (id === EVERYWHERE) missing.clear();
       for (const source of sources) {
         if (source.bell !== bell) continue;
+        missing.delete(nameOf(source.room, id));
         if (id !== EVERYWHERE && open.has(nameOf(source.room, id))) void note(source, id);
         if (id === EVERYWHERE) for (const room of open.values()) if (room.sources.includes(source)) void note(source, room.id);
       }
@@ -185,5 +203,21 @@ export function createStateRooms({ sources, clock, log }: StateRoomsDeps): State
       clearInterval(ticking);
       clearInterval(resyncing);
     },
+  };
+}
+
+/** Rooms that were found not to exist a short while ago, the oldest forgotten first. */
+function createMissing(clock: Clock) {
+  const untilMs = new Map<string, number>();
+  return {
+    has: (name: string): boolean => (untilMs.get(name) ?? 0) > clock.nowMs(),
+    add(name: string): void {
+      untilMs.delete(name);
+      untilMs.set(name, clock.nowMs() + MISSING_MS);
+      const [oldest] = untilMs.keys();
+      if (untilMs.size > MAX_MISSING && oldest !== undefined) untilMs.delete(oldest);
+    },
+    delete: (name: string): boolean => untilMs.delete(name),
+    clear: (): void => untilMs.clear(),
   };
 }
