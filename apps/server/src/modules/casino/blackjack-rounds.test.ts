@@ -43,6 +43,17 @@ describe('a round of blackjack', () => {
     expect(await casino.showRound(member, opened.roundId)).toEqual(over);
   });
 
+  it('that was over at once is shown like any other, to its player alone', async () => {
+    const member = await playerWhose('100', BLACKJACK, ({ choices }) => choices.length === 0);
+    const over = await open(member, 'blackjack');
+    expect(over).toMatchObject({ state: 'settled', version: 0, made: [], choices: [] });
+    expect(over.payout).not.toBeNull();
+    expect(await casino.showRound(member, over.roundId)).toEqual(over);
+    const other = await playerWhose('100', BLACKJACK, () => true);
+    await expect(casino.showRound(other, over.roundId)).rejects.toMatchObject({ code: 'round_not_found' });
+    await expect(casino.showRound(member, '0196d3a0-0000-7000-8000-000000000001')).rejects.toMatchObject({ code: 'round_not_found' });
+  });
+
   it('doubles: the stake rises by the bet before the card is shown', async () => {
     const member = await playerWhose(
       '100',

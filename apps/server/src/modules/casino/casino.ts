@@ -82,6 +82,16 @@ export function createCasino({ db, clock, wagers, profileOf, closedGamesOf, isBy
     return presentRound(games.getVersion(round.gameId, round.ruleVersion), round, seed, !seed.active);
   }
 
+  /** One that was over at once: its wager says everything of it. @throws Refusal round_not_found */
+  async function getRoundOver(member: MemberRef, roundId: string): Promise<StoredRound> {
+    const wager = await wagers.get(member, roundId).catch((error: unknown) => {
+      if (error instanceof Refusal && error.code === 'wager_not_found') return null;
+      throw error;
+    });
+    if (wager?.product !== 'casino') throw new Refusal('round_not_found', { roundId });
+    return roundOf(wager, games);
+  }
+
   /** As it was answered first: before any choice, and while the seed was secret. */
   async function presentRepeat(member: MemberRef, wager: Wager): Promise<contract.RoundView> {
     const round = (await findRound(db, member, wager.id)) ?? roundOf(wager, games);
@@ -151,9 +161,7 @@ export function createCasino({ db, clock, wagers, profileOf, closedGamesOf, isBy
       return presentRound(games.getVersion(round.gameId, round.ruleVersion), round, seed, false);
     },
     async showRound(member, roundId) {
-      const round = await findRound(db, member, roundId);
-      if (!round) throw new Refusal('round_not_found', { roundId });
-      return present(round);
+      return present((await findRound(db, member, roundId)) ?? (await getRoundOver(member, roundId)));
     },
     async showOpenRound(member, gameId) {
       const round = await findOpenRound(db, member, games.get(gameId).id);

@@ -210,6 +210,18 @@ describe('an import', () => {
     expect(await world.sports.listCompetitions()).toEqual([]);
   });
 
+  it.each([
+    [2, ''],
+    [5, '; …'],
+  ])('says of a season of %i unreadable rows what is wrong with the first', async (count, rest) => {
+    const rows = Array.from({ length: count }, () => NORTH_SOUTH.replace(/\d\d\/\d\d\/(\d+)/, '31/04/$1'));
+    const shown = rows.slice(0, 3).map((_row, index) => `line ${index + 2}: Date "31/04/2022" is unreadable`);
+    await expect(world.importCsv(seasonCsv(...rows))).rejects.toMatchObject({
+      code: 'not_a_football_file',
+      details: { reason: `no row could be read of ${count}: ${shown.join('; ')}${rest}` },
+    });
+  });
+
   it.each([{ speed: 0 }, { speed: 1.5 }, { speed: 3_601 }, { longestGapMs: HOUR_MS }])('refuses the schedule %o', async (schedule) => {
     await expect(world.importCsv(seasonCsv(NORTH_SOUTH), schedule)).rejects.toMatchObject({ code: 'invalid_input' });
   });

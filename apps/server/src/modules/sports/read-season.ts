@@ -80,8 +80,20 @@ export async function readSeason(csv: CsvSource): Promise<SeasonFile> {
     if (error instanceof Error && 'code' in error && String(error.code).startsWith('CSV_')) throw new NotAFootballFile(error.message);
     throw error;
   }
-  if (rows.size === 0) throw new NotAFootballFile('no row could be read');
+  if (rows.size === 0) throw new NotAFootballFile(`no row could be read${reasonsOf(errors)}`);
   return { rows: [...rows.values()].sort((left, right) => left.kickoff.epochMs - right.kickoff.epochMs), errors, warnings };
+}
+
+const REASONS_SHOWN = 3;
+const LONGEST_SHOWN = 20;
+
+/** The first rows that could not be read, why, and of how many. */
+function reasonsOf(errors: readonly RowError[]): string {
+  if (errors.length === 0) return '';
+  const shown = errors
+    .slice(0, REASONS_SHOWN)
+    .map(({ row, field, value, reason }) => `line ${row}: ${field} ${JSON.stringify(value.slice(0, LONGEST_SHOWN))} is ${reason}`);
+  return ` of ${errors.length}: ${shown.join('; ')}${errors.length > REASONS_SHOWN ? '; …' : ''}`;
 }
 
 /** What tells one match of a season from another. */
