@@ -8,6 +8,7 @@ import { afterAll, expect, it } from 'vitest';
 import { compressSite } from './compress-site.ts';
 import type { App } from './platform/http/app.ts';
 import { serveSites } from './platform/http/static.ts';
+import { OPEN_APP } from './platform/http/testing/open-app.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'tessera-compressed-'));
 const SCRIPT = Array.from({ length: 400 }, (_, line) => `export const name${line} = 'value ${line % 7}';`).join('\n');
@@ -18,7 +19,7 @@ await writeFile(join(folder, 'assets/icon-3d.png'), Buffer.alloc(4_096, 7));
 await compressSite(folder);
 const server = fastify();
 await server.register(compress, { threshold: 2_048, encodings: ['br', 'gzip'] });
-await serveSites({ server } as unknown as App, [{ folder, prefix: '/' }]);
+await serveSites({ server, rates: OPEN_APP.rates } as unknown as App, [{ folder, prefix: '/' }]);
 afterAll(async () => {
   await server.close();
   await rm(folder, { recursive: true });

@@ -1,13 +1,16 @@
 import { descriptionOf, LANGUAGE_COOKIE, languageOfCode, negotiate } from '@tessera/i18n/server';
 import type { FastifyRequest } from 'fastify';
+import { PAGE_COST } from '@tessera/contract';
 import { languageFor, type PageAddress, type PageDescriber } from './describe-pages.ts';
 import { type Brand, offeredLanguages, type Site } from './modules/site/index.ts';
 import type { App } from './platform/http/app.ts';
 import type { Dress } from './platform/http/dress-page.ts';
+import { paceRequest } from './platform/http/pace.ts';
 import { escaped } from './platform/http/page-head.ts';
+import { ipOf } from './platform/http/request-context.ts';
 
 export interface DressSiteDeps {
-  readonly app: Pick<App, 'isInsecureHttp' | 'server'>;
+  readonly app: Pick<App, 'isInsecureHttp' | 'rates' | 'server'>;
   readonly site: Pick<Site, 'brandOf'>;
   readonly pages: PageDescriber;
 }
@@ -48,6 +51,7 @@ export function createDresser({ app, site, pages }: DressSiteDeps): (request: Fa
 /** What search engines ask a host for before anything else. */
 export function serveForSearch({ app, site, pages }: DressSiteDeps): void {
   app.server.get('/robots.txt', async (request, reply) => {
+    await paceRequest(app, ipOf(request));
     const origin = originOf(app, await site.brandOf(request.hostname), request);
     return reply
       .header('cache-control', 'public, max-age=3600')
@@ -58,6 +62,7 @@ export function serveForSearch({ app, site, pages }: DressSiteDeps): void {
   });
 
   app.server.get('/sitemap.xml', async (request, reply) => {
+    await paceRequest(app, ipOf(request), PAGE_COST);
     const brand = await site.brandOf(request.hostname);
     const origin = originOf(app, brand, request);
     const languages = offeredLanguages(brand);

@@ -13,6 +13,7 @@ import type { App } from './platform/http/app.ts';
 import type { Dress } from './platform/http/dress-page.ts';
 import type { Painted } from './platform/http/painted-page.ts';
 import { cookieName } from './platform/http/request-context.ts';
+import { askSelf } from './platform/http/own-calls.ts';
 
 /** How old what everybody sees may be: a page asks for what changes by itself as soon as it stands. */
 const KEEP_MS = 3_000;
@@ -114,7 +115,7 @@ function askAs({ server }: Pick<App, 'server'>, { headers, raw }: FastifyRequest
   const { cookie: _cookie, authorization: _authorization, ...asked } = headers;
   const remoteAddress = raw.socket.remoteAddress;
   return async (url) => {
-    const answer = await server.inject({
+    const answer = await askSelf(server, {
       method: 'GET',
       url,
       headers: { ...asked, accept: 'application/json', 'accept-language': language, 'accept-encoding': 'identity' },

@@ -5,8 +5,11 @@ import pLimit from 'p-limit';
 import type { PageDescriber } from './describe-pages.ts';
 import { drawPicture, type Picture } from './draw-picture.ts';
 import type { Brand, Site } from './modules/site/index.ts';
+import { PAGE_COST } from '@tessera/contract';
 import type { App } from './platform/http/app.ts';
+import { paceRequest } from './platform/http/pace.ts';
 import { IMAGE_SIZE } from './platform/http/page-head.ts';
+import { ipOf } from './platform/http/request-context.ts';
 import { readLook } from './platform/http/static.ts';
 
 const PATH = /^\/pictures\/(?:home|(game|match)\/([\w-]{1,100}))\.png$/;
@@ -15,7 +18,7 @@ const MOST_KEPT = 200;
 const FALLBACK_GROUND = '#0b1015';
 
 export interface PicturesDeps {
-  readonly app: Pick<App, 'server'>;
+  readonly app: Pick<App, 'rates' | 'server'>;
   readonly site: Pick<Site, 'brandOf'>;
   readonly pages: Pick<PageDescriber, 'nameOf'>;
   /** Where the files of the site's bundle are. */
@@ -54,6 +57,7 @@ export function servePictures({ app, site, pages, folder }: PicturesDeps): void 
   }
 
   app.server.get('/pictures/*', async (request, reply) => {
+    await paceRequest(app, ipOf(request), PAGE_COST);
     const [found, subject, id = ''] = PATH.exec(request.url.split('?', 1)[0] ?? '') ?? [];
     const picture = found === undefined ? null : await pictureOf(await site.brandOf(request.hostname), subject, id);
     if (!picture) return reply.callNotFound();

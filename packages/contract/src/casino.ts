@@ -4,7 +4,7 @@ import { CLIENT_SEED } from './client-seed.ts';
 import { BET_PACE, endpoint } from './endpoint.ts';
 import { Choice, FairnessView, GAME_KINDS, GameBet, RoundEvent } from './rounds.ts';
 import { WAGER_RESULTS, WagerView } from './wagers.ts';
-import { AmountWire, CurrencyCode, EpochMs, PositiveAmountWire, Slug, Uuid } from './wire.ts';
+import { AmountWire, CurrencyCode, EpochMs, PositiveAmountWire, RequestId, Slug, Uuid } from './wire.ts';
 
 export const SeedPairView = z.strictObject({
   serverSeedHash: z.string(),
@@ -74,7 +74,7 @@ export const play = endpoint({
   auth: 'player',
   pace: BET_PACE,
   params: z.strictObject({ gameId: Slug }),
-  body: z.strictObject({ requestId: Uuid, currency: CurrencyCode, stake: PositiveAmountWire, ...STYLE }),
+  body: z.strictObject({ requestId: RequestId, currency: CurrencyCode, stake: PositiveAmountWire, ...STYLE }),
   value: WagerView,
   errors: STAKE_ERRORS,
 });
@@ -91,7 +91,7 @@ export const rotateSeeds = endpoint({
   ...CASINO.rotateSeeds,
   summary: 'Reveal the current server seed and start a new pair with the player’s client seed.',
   auth: 'player',
-  body: z.strictObject({ requestId: Uuid, clientSeed: z.string().regex(CLIENT_SEED) }),
+  body: z.strictObject({ requestId: RequestId, clientSeed: z.string().regex(CLIENT_SEED) }),
   value: z.strictObject({
     revealed: z.strictObject({ serverSeed: z.string(), serverSeedHash: z.string(), clientSeed: z.string(), plays: z.int() }),
     current: SeedPairView,
@@ -141,7 +141,7 @@ export const openRound = endpoint({
   auth: 'player',
   pace: BET_PACE,
   params: z.strictObject({ gameId: Slug }),
-  body: z.strictObject({ requestId: Uuid, currency: CurrencyCode, stake: PositiveAmountWire, bet: GameBet, ...STYLE }),
+  body: z.strictObject({ requestId: RequestId, currency: CurrencyCode, stake: PositiveAmountWire, bet: GameBet, ...STYLE }),
   value: RoundView,
   errors: [...STAKE_ERRORS, 'round_open'],
 });
@@ -152,7 +152,7 @@ export const chooseInRound = endpoint({
   auth: 'player',
   pace: BET_PACE,
   params: z.strictObject({ roundId: Uuid }),
-  body: z.strictObject({ requestId: Uuid, version: z.int().min(0).max(1_000), choice: Choice }),
+  body: z.strictObject({ requestId: RequestId, version: z.int().min(0).max(1_000), choice: Choice }),
   value: RoundView,
   errors: [
     'round_not_found',

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { CONTENT } from './addresses.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, LIST_COST } from './endpoint.ts';
 import { PICTURE_BODY_BYTES, PictureBase64, PictureNumber, PICTURES } from './pictures.ts';
-import { EpochMs, Nothing, pageOf, PageQuery, Slug, typed, Uuid, wholeNumber } from './wire.ts';
+import { EpochMs, Nothing, pageOf, PageQuery, RequestId, Slug, typed, Uuid, wholeNumber } from './wire.ts';
 
 /** The specification's types: banner, player notice, popup, promotion, help. */
 export const CONTENT_TYPES = ['B', 'PL', 'PU', 'PR', 'H'] as const;
@@ -89,6 +89,7 @@ export const listAnnouncements = endpoint({
   summary: 'What the pages of a brand announce now: banners, the newest notices, popups.',
   auth: 'public',
   area: 'system',
+  cost: LIST_COST,
   query: z.strictObject({ ...LanguageQuery }),
   value: z.strictObject({
     banners: z.array(BannerView),
@@ -103,6 +104,7 @@ export const listNotices = endpoint({
   summary: 'Notices to players, newest first, nine a page.',
   auth: 'public',
   area: 'system',
+  cost: LIST_COST,
   query: z.strictObject({ ...LanguageQuery, pageNo: PageNo }),
   value: z.strictObject({ content: z.array(NoticeView), pageNum: z.int(), totalPages: z.int() }),
   errors: [],
@@ -113,6 +115,7 @@ export const listPromotions = endpoint({
   summary: 'Promotions of a category, or of all, nine a page, and how many each category has.',
   auth: 'public',
   area: 'system',
+  cost: LIST_COST,
   query: z.strictObject({ ...LanguageQuery, promotionType: z.enum(PROMOTION_CATEGORIES).optional(), pageNo: PageNo }),
   value: z.strictObject({
     content: z.array(PromotionView),
@@ -128,6 +131,7 @@ export const getHelpCenter = endpoint({
   summary: 'The help centre in a language, by topic.',
   auth: 'public',
   area: 'system',
+  cost: LIST_COST,
   query: z.strictObject({ ...LanguageQuery, device: z.string().max(10).optional() }),
   value: z.array(HelpView),
   errors: [],
@@ -138,7 +142,7 @@ export const sendFeedback = endpoint({
   summary: 'Tell the house what could be better. Staff read it.',
   auth: 'player',
   rate: { max: 20, perMs: 3_600_000 },
-  body: z.strictObject({ requestId: Uuid, content: typed().min(FEEDBACK_LENGTH.min).max(FEEDBACK_LENGTH.max) }),
+  body: z.strictObject({ requestId: RequestId, content: typed().min(FEEDBACK_LENGTH.min).max(FEEDBACK_LENGTH.max) }),
   value: Nothing,
   errors: ['request_conflict'],
 });
@@ -172,6 +176,9 @@ const ContentText = z.strictObject({
   /** Of banners text, of all else HTML; what is not allowed is taken out before it is kept. */
   content: z.string().max(20_000),
 });
+
+/** A text of 20,000 characters in each of some ten languages, or a short one in all. */
+const CONTENT_BODY_BYTES = 512 * 1024;
 
 /** What staff write; which of the fields count depends on the type. */
 const ContentFields = {
@@ -208,6 +215,7 @@ export const putContent = endpoint({
   auth: 'operator',
   area: 'staff',
   permission: 'content.write',
+  bodyLimitBytes: CONTENT_BODY_BYTES,
   params: z.strictObject({ id: Uuid }),
   body: z.strictObject({ brand: z.string().max(40), version: z.int().min(0), ...ContentFields }),
   value: ContentItem,

@@ -39,8 +39,10 @@ export interface Endpoint<
   readonly value: Value;
   /** The call's own refusals; those of COMMON_ERRORS and of its `auth` come on top. */
   readonly errors: readonly ErrorCode[];
-  /** Of a body that is longer than those of other calls may be. */
+  /** Of a body that is longer than those of other calls may be; see `bodyLimitOf`. */
   readonly bodyLimitBytes?: number;
+  /** Of a body with more keys and items than those of other calls may have; see `bodyPartsOf`. */
+  readonly bodyParts?: number;
   /** Accepts an encrypted body (`application/jose`) beside plain JSON: the specification's flag E. */
   readonly encrypted?: true;
   /** Accepts the fields of a form (`application/x-www-form-urlencoded`) beside JSON, each as text. */
@@ -49,8 +51,10 @@ export interface Endpoint<
   readonly cacheSeconds?: number;
   /** Shared counters per address that slow down abuse. */
   readonly rate?: { readonly max: number; readonly perMs: number };
-  /** How many calls a second one member and one address may make of all the calls that have a pace; each process counts its own. */
-  readonly pace?: { readonly ofMember: number; readonly ofAddress: number };
+  /** How many calls a second one member, one address and all trial accounts may make of all the calls that have a pace, in each process. */
+  readonly pace?: { readonly ofMember: number; readonly ofAddress: number; readonly ofTrials: number };
+  /** How much of an address's share of a process (`ADDRESS_SHARE`) an answer takes: 1 for a small one, the default. */
+  readonly cost?: number;
 }
 
 export type AnyEndpoint = Endpoint;
@@ -65,7 +69,37 @@ export type ValueOf<E> = E extends { value: infer S } ? Parsed<S> : never;
  * Of bets: far beyond what a person does with every round as fast as it can be played, and no more from one address than ten such
  * people behind it.
  */
-export const BET_PACE = { ofMember: 20, ofAddress: 200 } as const;
+export const BET_PACE = { ofMember: 20, ofAddress: 200, ofTrials: 400 } as const;
+
+/**
+ * What the calls and pages that one address asks for may cost a process at once, and each second after that. A unit is some tenths of a
+ * millisecond: a page that the server draws costs 40, so an office behind one address may open 75 in one moment and 12 a second for good.
+ */
+export const ADDRESS_SHARE = { burst: 3_000, perSecond: 500 } as const;
+export const PAGE_COST = 40;
+/** Of a page of a list. */
+export const LIST_COST = 10;
+/** Of a list that may have a thousand rows. */
+export const LONG_LIST_COST = 40;
+
+/** The bytes that one member and one address may send in bodies at once, and each second after that, to calls that have no `rate`. */
+export const BODY_SHARE = {
+  ofMember: { burst: 8 * 1024 * 1024, perSecond: 128 * 1024 },
+  ofAddress: { burst: 32 * 1024 * 1024, perSecond: 1024 * 1024 },
+} as const;
+
+const BODY_BYTES = { ofPlayers: 16 * 1024, ofStaff: 64 * 1024 } as const;
+const BODY_PARTS = { ofPlayers: 1_000, ofStaff: 10_000 } as const;
+
+/** How many bytes the body of a call may have. */
+export function bodyLimitOf({ auth, bodyLimitBytes }: Pick<AnyEndpoint, 'auth' | 'bodyLimitBytes'>): number {
+  return bodyLimitBytes ?? (auth === 'operator' ? BODY_BYTES.ofStaff : BODY_BYTES.ofPlayers);
+}
+
+/** How many keys and items, of all objects and lists together, the body of a call may have. */
+export function bodyPartsOf({ auth, bodyParts }: Pick<AnyEndpoint, 'auth' | 'bodyParts'>): number {
+  return bodyParts ?? (auth === 'operator' ? BODY_PARTS.ofStaff : BODY_PARTS.ofPlayers);
+}
 
 const ACCESS_ERRORS: Readonly<Record<Auth, readonly ErrorCode[]>> = {
   public: [],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { GAMES } from './addresses.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, LIST_COST } from './endpoint.ts';
 import { PRIZE_MODES } from './lottery.ts';
 import { AmountWire, CurrencyCode, EpochMs, Nothing, PositiveAmountWire, Slug, typed, wholeNumber } from './wire.ts';
 
@@ -56,6 +56,7 @@ export const listGames = endpoint({
   ...GAMES.listGames,
   summary: 'Games by category, part of it, vendor and name.',
   auth: 'public',
+  cost: LIST_COST,
   query: z.strictObject({
     ...ofClient,
     ...pageQuery,
@@ -81,6 +82,7 @@ export const listHotGames = endpoint({
   ...GAMES.listHotGames,
   summary: 'What the house puts first, of every category.',
   auth: 'public',
+  cost: LIST_COST,
   query: z.strictObject({ ...ofClient, ...pageQuery, isPlatform: z.string().max(10).optional() }),
   value: GamePage,
   errors: [],
@@ -90,6 +92,7 @@ export const listPopularGames = endpoint({
   ...GAMES.listPopularGames,
   summary: 'Games by how many real wagers this brand took on them in the last seven days, most first.',
   auth: 'public',
+  cost: LIST_COST,
   query: z.strictObject({ ...ofClient, ...pageQuery }),
   value: GamePage,
   errors: [],
@@ -105,6 +108,7 @@ export const listVendorLanes = endpoint({
   ...GAMES.listVendorLanes,
   summary: 'Vendors by category, in their sorting order.',
   auth: 'public',
+  cost: LIST_COST,
   query: z.strictObject({ ...ofClient, gameType: z.enum(CATEGORIES).optional() }),
   value: z.array(VendorLane),
   errors: [],
@@ -116,6 +120,7 @@ export const listRecentGames = endpoint({
   ...GAMES.listRecentGames,
   summary: 'What the caller played, the last first.',
   auth: 'player',
+  cost: LIST_COST,
   query: ownGamesQuery,
   value: GamePage,
   errors: [],
@@ -133,6 +138,7 @@ export const listFavourites = endpoint({
   ...GAMES.listFavourites,
   summary: 'The games that the caller marked, the last first.',
   auth: 'player',
+  cost: LIST_COST,
   query: ownGamesQuery,
   value: GamePage,
   errors: [],
@@ -216,6 +222,7 @@ export const listGameMenus = endpoint({
   ...GAMES.listGameMenus,
   summary: 'Categories in vendor sorting order, each with its vendors.',
   auth: 'public',
+  cost: LIST_COST,
   value: z.array(
     z.strictObject({
       gameCategory: z.enum(CATEGORIES),
@@ -238,6 +245,7 @@ export const listWinners = endpoint({
   ...GAMES.listWinners,
   summary: 'Recent real wins of this brand; empty when there are none.',
   auth: 'public',
+  cost: LIST_COST,
   query: z.strictObject({
     gameCategory: z.enum(['ALL', ...CATEGORIES]).default('ALL'),
     limitNum: wholeNumber(1, 20).default(20),

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { TICKET_REFUSALS } from './bet-refusals.ts';
-import { BET_PACE, endpoint } from './endpoint.ts';
+import { BET_PACE, endpoint, LIST_COST, LONG_LIST_COST } from './endpoint.ts';
 import { LOTTERY_CHASES } from './later-addresses.ts';
 import { LOTTERY_FAMILIES } from './lottery-draws.ts';
-import { MAX_LINES, TICKET_BODY_BYTES, TicketLine } from './lottery.ts';
-import { AmountWire, CurrencyCode, EpochMs, PageQuery, pageOf, Slug, Uuid, wholeNumber } from './wire.ts';
+import { MAX_LINES, TICKET_BODY, TicketLine } from './lottery.ts';
+import { AmountWire, CurrencyCode, EpochMs, pageOf, PageQuery, RequestId, Slug, Uuid, wholeNumber } from './wire.ts';
 
 /** Draws of one plan (rule book §1.0). */
 export const [MIN_CHASE_DRAWS, MAX_CHASE_DRAWS] = [2, 120];
@@ -22,6 +22,7 @@ export const listComingDraws = endpoint({
   summary: 'The next draws of a lottery by its calendar, the one that sells first: a chase plan names some of them.',
   auth: 'public',
   params: z.strictObject({ id: Slug }),
+  cost: LONG_LIST_COST,
   query: z.strictObject({ count: wholeNumber(1, CHASE_HORIZON).default(MAX_CHASE_DRAWS) }),
   value: z.strictObject({ nowMs: EpochMs, items: z.array(ComingDraw) }),
   errors: ['lottery_not_found'],
@@ -103,9 +104,9 @@ export const buyChase = endpoint({
     'A chase plan: the same lines on several draws to come, all paid for at once. A repeat of the request is answered with the plan as it is now.',
   auth: 'player',
   pace: BET_PACE,
-  bodyLimitBytes: TICKET_BODY_BYTES,
+  ...TICKET_BODY,
   body: z.strictObject({
-    requestId: Uuid,
+    requestId: RequestId,
     lotteryId: Slug,
     currency: CurrencyCode,
     /** Of the odds the player saw; later draws are played at the odds of their own time. */
@@ -126,6 +127,7 @@ export const listChases = endpoint({
   ...LOTTERY_CHASES.listChases,
   summary: 'The caller’s chase plans, the newest first; those on one lottery where it is named.',
   auth: 'player',
+  cost: LIST_COST,
   query: PageQuery.extend({ lotteryId: Slug.optional() }),
   value: pageOf(ChaseView),
   errors: [],

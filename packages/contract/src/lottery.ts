@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { LOTTERY } from './later-addresses.ts';
 import { TICKET_REFUSALS } from './bet-refusals.ts';
-import { BET_PACE, endpoint } from './endpoint.ts';
+import { BET_PACE, endpoint, LIST_COST } from './endpoint.ts';
 import { DrawView, KENO_METHODS, LOTTERY_FAMILIES } from './lottery-draws.ts';
 import { ValueSource } from './lottery-values.ts';
-import { AmountWire, CurrencyCode, EpochMs, PageQuery, pageOf, PositiveAmountWire, Slug, Uuid } from './wire.ts';
+import { AmountWire, CurrencyCode, EpochMs, pageOf, PageQuery, PositiveAmountWire, RequestId, Slug, Uuid } from './wire.ts';
 import { WagerView } from './wagers.ts';
 
 export * from './lottery-payouts.ts';
@@ -35,6 +35,7 @@ export const listLotteries = endpoint({
   ...LOTTERY.listLotteries,
   summary: 'The lotteries of this brand, each with its present draw and its last result.',
   auth: 'public',
+  cost: LIST_COST,
   query: z.strictObject({ vassalage: z.enum(LOTTERY_VENDORS).optional() }),
   value: z.strictObject({ nowMs: EpochMs, items: z.array(LotteryView) }),
   errors: [],
@@ -66,6 +67,7 @@ export const listMenu = endpoint({
   ...LOTTERY.listMenu,
   summary: 'The lotteries of a vendor, those of Vietnam unless told, by prize mode.',
   auth: 'public',
+  cost: LIST_COST,
   query: menuQuery,
   value: z.array(LotteryMenu),
   errors: [],
@@ -75,6 +77,7 @@ export const listRecentMenu = endpoint({
   ...LOTTERY.listRecentMenu,
   summary: 'Those of them that the caller played, the last first.',
   auth: 'player',
+  cost: LIST_COST,
   query: menuQuery,
   value: z.array(LotteryMenu),
   errors: [],
@@ -130,6 +133,7 @@ export const getLottery = endpoint({
   ...LOTTERY.getLottery,
   summary: 'One lottery with its plays, their odds, the limits of the caller’s currency and its draws.',
   auth: 'public',
+  cost: LIST_COST,
   params: z.strictObject({ id: Slug }),
   value: LotteryDetailView,
   errors: ['lottery_not_found'],
@@ -143,6 +147,7 @@ export const listDraws = endpoint({
   summary: 'Draws of a lottery that are over, the last first; of one day, one number of draws or one drawn number where it is named.',
   auth: 'public',
   params: z.strictObject({ id: Slug }),
+  cost: LIST_COST,
   query: PageQuery.extend({
     /** As in the numbers of draws: `yyyymmdd`. */
     day: z
@@ -206,15 +211,17 @@ export const getDraw = endpoint({
 });
 
 export const MAX_LINES = 50;
-/** A selection of 100,000 notes of twelve signs, and what comes with it. */
-export const TICKET_BODY_BYTES = 2 * 1024 * 1024;
+/** 100,000 typed-in notes, each with a comma. */
+const MAX_SELECTION = 1_400_000;
+/** Of tickets and chases: the longest selection, and what comes with it; and odds that were lowered for thousands of numbers. */
+export const TICKET_BODY = { bodyLimitBytes: MAX_SELECTION + 128 * 1024, bodyParts: 5_000 } as const;
 
 const Multiple = z.int().min(1).max(99_999);
 
 export const TicketLine = z.strictObject({
   play: z.string().regex(/^[a-z0-9_.]{1,64}$/),
   /** As the grammar of selections has it, for example `1,2|3|4,5`. */
-  selection: z.string().max(1_400_000),
+  selection: z.string().max(MAX_SELECTION),
   terms: z.union([
     z.strictObject({ unit: PositiveAmountWire, multiple: Multiple, prizeGroup: z.int().min(1_700).max(1_960) }),
     z.strictObject({
@@ -231,9 +238,9 @@ export const placeTicket = endpoint({
   summary: 'A ticket of one or several lines on one draw: all of it is taken, or nothing.',
   auth: 'player',
   pace: BET_PACE,
-  bodyLimitBytes: TICKET_BODY_BYTES,
+  ...TICKET_BODY,
   body: z.strictObject({
-    requestId: Uuid,
+    requestId: RequestId,
     drawId: Uuid,
     currency: CurrencyCode,
     /** Of the odds the player saw: the refusal names the present one. */

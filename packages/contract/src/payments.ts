@@ -1,9 +1,9 @@
 import { asciiDigits, plainName } from '@tessera/kernel';
 import { z } from 'zod';
 import { PAYMENTS } from './later-addresses.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, LIST_COST } from './endpoint.ts';
 import { PICTURE_BODY_BYTES, PictureBase64, PictureNumber, PICTURES } from './pictures.ts';
-import { AmountWire, CurrencyCode, EpochMs, Nothing, PageQuery, pageOf, PositiveAmountWire, Slug, typed, Uuid } from './wire.ts';
+import { AmountWire, CurrencyCode, EpochMs, Nothing, pageOf, PageQuery, PositiveAmountWire, RequestId, Slug, typed, Uuid } from './wire.ts';
 
 /** Rule book §7.2. */
 export const DEPOSIT_STATES = ['CREATED', 'PENDING', 'SUCCESS', 'FAILED', 'EXPIRED', 'MANUAL_REVIEW', 'CANCELLED'] as const;
@@ -78,7 +78,7 @@ export const createDeposit = endpoint({
   summary: 'Start a deposit; the answer carries the gateway’s page.',
   auth: 'member',
   rate: { max: 20, perMs: 60_000 },
-  body: z.strictObject({ requestId: Uuid, methodId: Slug, currency: CurrencyCode, amount: PositiveAmountWire }),
+  body: z.strictObject({ requestId: RequestId, methodId: Slug, currency: CurrencyCode, amount: PositiveAmountWire }),
   value: DepositView,
   errors: [
     'method_not_found',
@@ -105,6 +105,7 @@ export const listDeposits = endpoint({
   ...PAYMENTS.listDeposits,
   summary: 'Deposits, newest first.',
   auth: 'member',
+  cost: LIST_COST,
   query: PageQuery,
   value: pageOf(DepositView),
   errors: [],
@@ -139,7 +140,7 @@ export const createWithdrawal = endpoint({
   // Each try checks a password.
   rate: { max: 20, perMs: 60_000 },
   body: z.strictObject({
-    requestId: Uuid,
+    requestId: RequestId,
     methodId: Slug,
     currency: CurrencyCode,
     amount: PositiveAmountWire,
@@ -180,6 +181,7 @@ export const listWithdrawals = endpoint({
   ...PAYMENTS.listWithdrawals,
   summary: 'Withdrawals, newest first.',
   auth: 'member',
+  cost: LIST_COST,
   query: PageQuery,
   value: pageOf(WithdrawalView),
   errors: [],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SEARCH } from './later-addresses.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, LIST_COST } from './endpoint.ts';
 import { CATEGORIES } from './games.ts';
 import { Slug, typed, Uuid, wholeNumber } from './wire.ts';
 
@@ -33,6 +33,7 @@ export const search = endpoint({
   ...SEARCH.search,
   summary: 'Games, teams and competitions on offer whose names are like the text, typing errors forgiven, the likest first.',
   auth: 'public',
+  cost: LIST_COST,
   query: z.strictObject({
     text: typed().min(SEARCH_MIN).max(SEARCH_MAX),
     limit: wholeNumber(1, 20).default(10),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SECURITY } from './later-addresses.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, LIST_COST } from './endpoint.ts';
 import { EVENT_DETAILS, EVENT_KINDS, type EventKind } from './security-kinds.ts';
 import { EpochMs, PageQuery, pageOf, Slug, Uuid, wholeNumber } from './wire.ts';
 
@@ -59,6 +59,7 @@ export const listOwnEvents = endpoint({
   ...SECURITY.listOwnEvents,
   summary: 'What happened to the player’s own account, newest first.',
   auth: 'member',
+  cost: LIST_COST,
   query: PageQuery,
   value: pageOf(OwnEvent),
   errors: [],

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { BET_REFUSALS } from './bet-refusals.ts';
 import { SPORTS } from './addresses.ts';
-import { BET_PACE, endpoint } from './endpoint.ts';
-import { CurrencyCode, EpochMs, OddsWire, PageQuery, pageOf, PositiveAmountWire, Slug, Uuid } from './wire.ts';
+import { BET_PACE, endpoint, LIST_COST } from './endpoint.ts';
+import { CurrencyCode, EpochMs, OddsWire, pageOf, PageQuery, PositiveAmountWire, RequestId, Slug, Uuid } from './wire.ts';
 import { WagerView } from './wagers.ts';
 
 export const MARKETS = ['1x2', 'over_under', 'asian_handicap'] as const;
@@ -52,6 +52,7 @@ export const listEvents = endpoint({
   ...SPORTS.listEvents,
   summary: 'Matches: live and upcoming ones in order of kick-off, finished ones with the latest first.',
   auth: 'public',
+  cost: LIST_COST,
   query: PageQuery.extend({ when: z.enum(['live', 'upcoming', 'finished']).default('upcoming'), competition: Slug.optional() }),
   value: pageOf(EventView),
   errors: [],
@@ -91,6 +92,7 @@ export const listCompetitions = endpoint({
   ...SPORTS.listCompetitions,
   summary: 'Competitions with matches on offer.',
   auth: 'public',
+  cost: LIST_COST,
   value: z.array(CompetitionView),
   errors: [],
 });
@@ -101,7 +103,7 @@ export const placeBet = endpoint({
   auth: 'player',
   pace: BET_PACE,
   body: z.strictObject({
-    requestId: Uuid,
+    requestId: RequestId,
     marketId: Uuid,
     outcome: z.enum(OUTCOMES),
     /** The odds the player saw. A bet is always accepted at the present ones. */

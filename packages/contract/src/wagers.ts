@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { WAGERS } from './addresses.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, LIST_COST } from './endpoint.ts';
 import { DRAW_STATES, DrawNumbers, LOTTERY_FAMILIES, PAYOUT_REVIEW_STATES } from './lottery-draws.ts';
 import { Choice, FairnessView, GAME_KINDS, GameBet, RoundEvent } from './rounds.ts';
 import { AmountWire, CurrencyCode, EpochMs, OddsWire, PageQuery, pageOf, Uuid } from './wire.ts';
@@ -104,6 +104,7 @@ export const listWagers = endpoint({
   ...WAGERS.listWagers,
   summary: 'The player’s wagers, newest first.',
   auth: 'player',
+  cost: LIST_COST,
   query: PageQuery.extend({ product: z.enum(PRODUCTS).optional(), state: z.enum(['open', 'settled']).optional() }),
   value: pageOf(WagerView),
   errors: [],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { WALLET } from './addresses.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, LIST_COST } from './endpoint.ts';
 import { AmountWire, BalanceView, EpochMs, PageQuery, Uuid } from './wire.ts';
 
 export const getBalance = endpoint({
@@ -32,6 +32,7 @@ export const listTransactions = endpoint({
   ...WALLET.listTransactions,
   summary: 'The player’s ledger entries, newest first.',
   auth: 'player',
+  cost: LIST_COST,
   query: PageQuery.extend({ cursor: Position.optional() }),
   value: z.strictObject({ items: z.array(TransactionView), nextCursor: Position.nullable() }),
   errors: [],

@@ -8,8 +8,17 @@ export const typed = () => z.string().overwrite(plainText);
 /** The same of codes and numbers of phones, with the digits of every script. */
 export const typedDigits = () => z.string().overwrite((text) => asciiDigits(plainText(text)));
 
-/** A UUID in lower case. Request ids are made by the client before the first attempt; a retry repeats them. */
+/** A UUID in lower case. */
 export const Uuid = z.string().regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+
+/**
+ * What a client names a request by, and what the request makes afterwards. The time in it says when it was first sent, so that what is sent again
+ * much later is known as a repeat.
+ */
+export const RequestId = Uuid.refine((id) => id[14] === '7', { error: 'must be a UUIDv7', params: { reason: 'uuid_version' } }).meta({
+  description:
+    'A UUIDv7 (RFC 9562 §5.7) in lower case, made by the client from the time of the first attempt; a retry repeats it. Other versions are refused.',
+});
 
 /** Money on the wire: a plain decimal string. The currency decides how many decimals are allowed. */
 export const AmountWire = z

@@ -1,4 +1,4 @@
-import type { AnyEndpoint, ErrorCode } from '@tessera/contract';
+import { type AnyEndpoint, bodyLimitOf, bodyPartsOf, type ErrorCode } from '@tessera/contract';
 import { CSRF_HEADER } from '@tessera/contract/http';
 import type { RawCall } from './browser.ts';
 import type { Example } from './example.ts';
@@ -77,7 +77,7 @@ export function crossSiteCalls(endpoint: AnyEndpoint, example: Example): BadCall
   ];
 }
 
-const tooLongFor = ({ bodyLimitBytes = 64 * 1024 }: AnyEndpoint): string => `{"a":"${'x'.repeat(bodyLimitBytes)}"}`;
+const tooLongFor = (endpoint: AnyEndpoint): string => `{"a":"${'x'.repeat(bodyLimitOf(endpoint))}"}`;
 
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 const OTHER_TYPES = [
@@ -120,7 +120,8 @@ export function badBodies(endpoint: AnyEndpoint, example: Example): BadCall[] {
     sent('cut off', text.slice(0, -1), 'malformed'),
     sent('with something after it', `${text}x`, 'malformed'),
     sent('with a byte order mark', `\ufeff${text}`, 'malformed'),
-    sent('nested beyond sense', '['.repeat(30_000), 'malformed'),
+    sent('nested beyond sense', '['.repeat(10_000), 'malformed'),
+    sent('of more parts than any call has', `[${'0,'.repeat(bodyPartsOf(endpoint))}0]`, 'malformed'),
     ...['null', '[]', '"text"', '7', `[${text}]`].map((body) => sent(`the body ${body.slice(0, 20)}`, body, 'invalid_input')),
     sent('with its first key twice', withFirstKeyTwice(text), 'malformed'),
     ...OTHER_TYPES.filter((type) => !(endpoint.form && type === FORM_TYPE)).map((type) =>

@@ -38,10 +38,32 @@ describe('a JSON text', () => {
       expect(() => parseJson(text)).toThrow(refused('json'));
   });
 
-  it('is read however deep it is nested', () => {
-    const depth = 30_000;
-    expect(() => parseJson('['.repeat(depth) + ']'.repeat(depth))).not.toThrow();
-    expect(() => parseJson(`${'['.repeat(depth)}{"a":1,"a":2}${']'.repeat(depth)}`)).toThrow(refused('duplicate_key'));
+  it('is read as deep as calls may nest it, and no deeper', () => {
+    expect(() => parseJson('['.repeat(32) + ']'.repeat(32))).not.toThrow();
+    expect(() => parseJson(`${'['.repeat(31)}{"a":1,"a":2}${']'.repeat(31)}`)).toThrow(refused('duplicate_key'));
+    for (const text of ['['.repeat(33) + ']'.repeat(33), '{"a":'.repeat(33), '['.repeat(1_000_000)])
+      expect(() => parseJson(text, 2_000_000)).toThrow(refused('too_deep'));
+  });
+
+  it.each([
+    ['keys', (count: number) => `{${Array.from({ length: count }, (_, index) => `"k${index}":1`).join(',')}}`],
+    ['items', (count: number) => `[${'0,'.repeat(count - 1)}0]`],
+    ['empty objects', (count: number) => `[${'{},'.repeat((count - 2) / 2)}{}]`],
+    ['keys of keys', (count: number) => `[${Array.from({ length: count / 2 }, () => '{"a":1}').join(',')}]`],
+  ])('of so many %s is read, and one of more is not', (_what, textOf) => {
+    expect(() => parseJson(textOf(100), 100)).not.toThrow();
+    expect(() => parseJson(textOf(102), 100)).toThrow(refused('too_many_parts'));
+  });
+
+  it('has as many signs in its strings as it likes', () => {
+    const text = JSON.stringify({ a: '{[,:]}'.repeat(1_000), b: '\\"{[,'.repeat(1_000) });
+    expect(parseJson(text, 10)).toEqual(JSON.parse(text));
+  });
+
+  it('of too many keys is refused before the rest of it is looked at', () => {
+    const keys = Array.from({ length: 2_000 }, (_, index) => `"k${index}":1`).join(',');
+    expect(() => parseJson(`{${keys} and no JSON`)).toThrow(refused('too_many_parts'));
+    expect(() => parseJson(`{${keys} and no JSON`, 3_000)).toThrow(refused('json'));
   });
 
   it('gives a key of any name to the object itself, never to what stands behind it', () => {

@@ -12,7 +12,13 @@ export function parseInput<Schema extends z.ZodType>(schema: Schema, value: unkn
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   const field = issue?.code === 'unrecognized_keys' ? issue.keys.join(',') : (issue?.path.join('.') ?? '');
-  throw new Refusal('invalid_input', { where, field: field.slice(0, 100), reason: issue?.code ?? 'invalid' });
+  throw new Refusal('invalid_input', { where, field: field.slice(0, 100), reason: issue ? reasonOf(issue) : 'invalid' });
+}
+
+/** A rule of our own may have a name for what it refuses. */
+function reasonOf(issue: z.core.$ZodIssue): string {
+  const own: unknown = issue.code === 'custom' ? issue.params?.['reason'] : undefined;
+  return typeof own === 'string' ? own : issue.code;
 }
 
 function holdsNul(value: unknown): boolean {

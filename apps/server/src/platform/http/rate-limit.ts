@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '@tessera/kernel';
 import { Refusal } from '@tessera/contract';
+import { type Allowance, createAllowances } from '../allowances.ts';
 import type { Database } from '../db/database.ts';
 
 export interface RateLimiter {
@@ -13,6 +14,11 @@ export interface RateLimiter {
    * @throws Refusal throttled beyond `max`
    */
   pace(key: string, max: number): Promise<void>;
+  /**
+   * Takes an amount from what a key may have in this process.
+   * @returns null, or the refusal to wait for, which comes after a while for the reason that `pace` has. @throws Refusal throttled, in the promise
+   */
+  take(key: string, amount: number, allowance: Allowance): Promise<never> | null;
   /** Lets one through and the next only so much later, of those that come at the same moment one. @throws Refusal throttled */
   space(key: string, everyMs: number): Promise<void>;
   /** Forgets windows that are over. */
@@ -40,7 +46,22 @@ function holdAtMost(max: number): { hold(ms: number): Promise<void> } {
 export function createRateLimiter(db: Database, clock: Clock, factor = 1): RateLimiter {
   const refusals = holdAtMost(MAX_HELD);
   const present = { second: 0, calls: new Map<string, number>() };
+  const allowances = createAllowances(clock);
+  /** Those that are held, so that they do not come back in the same moment. */
+  let held = 0;
+
+  async function refuse(waitMs: number): Promise<never> {
+    held += 1;
+    await refusals.hold(Math.min(waitMs, SECOND_MS) + Math.min(held * BETWEEN_REFUSALS_MS, SECOND_MS));
+    held -= 1;
+    throw new Refusal('throttled', { retryAfterSeconds: String(Math.ceil(waitMs / SECOND_MS)) });
+  }
+
   return {
+    take(key, amount, { burst, perSecond }) {
+      const waitMs = allowances.take(key, amount, { burst: burst * factor, perSecond: perSecond * factor });
+      return waitMs === 0 ? null : refuse(waitMs);
+    },
     async pace(key, max) {
       const second = Math.floor(clock.nowMs() / SECOND_MS);
       if (second !== present.second) {

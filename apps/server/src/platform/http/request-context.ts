@@ -19,7 +19,7 @@ export class RequestContext implements CallContext {
 
   constructor(app: App, request: FastifyRequest, reply: FastifyReply) {
     this.requestId = request.id;
-    this.ip = clientAddress(request.ips ?? [request.socket.remoteAddress]);
+    this.ip = ipOf(request);
     this.host = request.hostname;
     this.userAgent = request.headers['user-agent'] ?? '';
     this.#app = app;
@@ -102,6 +102,11 @@ type Kept = 'device' | 'remembered' | 'social';
 export function cookieName(app: Pick<App, 'isInsecureHttp'>, kind: keyof typeof COOKIES): string {
   const name = COOKIES[kind];
   return app.isInsecureHttp ? name : `__Host-${name}`;
+}
+
+/** Where a request comes from, as proxies that are believed say. */
+export function ipOf(request: FastifyRequest): string {
+  return clientAddress(request.ips ?? [request.socket.remoteAddress]);
 }
 
 const BEARER = 'Bearer ';

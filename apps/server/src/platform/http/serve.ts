@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
   accessErrors,
   type AnyEndpoint,
+  bodyLimitOf,
   type BodyOf,
   COMMON_ERRORS,
   type Endpoint,
@@ -13,14 +14,12 @@ import {
 import { DomainError } from '@tessera/kernel';
 import type { App } from './app.ts';
 import type { CallContext, CallerOf, OperatorCaller, PlayerCaller } from './caller.ts';
-import { findCardNumber } from './card-numbers.ts';
 import { clientBlock } from './client-address.ts';
-import { bodyTypeOf } from './body-type.ts';
 import { success } from './envelope.ts';
-import { parseJson } from './json-text.ts';
 import { noteRefusal, type ToldCall } from './note-refusal.ts';
-import { parseInput } from './parse-input.ts';
-import { bearerOf, cookieName, rawBodyOf, RequestContext } from './request-context.ts';
+import { paceBody, paceCall, paceRequest } from './pace.ts';
+import { readInput, readParams, refuseCardNumbers } from './read-input.ts';
+import { bearerOf, cookieName, RequestContext } from './request-context.ts';
 import { refuseCrossSite } from './security.ts';
 import { refuseWithoutPermission } from './staff-calls.ts';
 
@@ -53,20 +52,23 @@ export function serve<const E extends AnyEndpoint>(app: App, endpoint: E, handle
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
     config: { isCall: true, isForAnyHost: options.checkSignature !== undefined },
-    ...(endpoint.bodyLimitBytes !== undefined && { bodyLimit: endpoint.bodyLimitBytes }),
+    bodyLimit: bodyLimitOf(endpoint),
     // The answer to a bet is small and wanted at once; lists gain from being compressed.
     ...(endpoint.method === 'GET' ? {} : { compress: false as const }),
     handler: noting(app, endpoint, async (request, reply, call) => {
       const { context } = call;
       // Whoever proves themselves by a token of their own needs no cookie, which is all that another site could make a browser send.
       if (!options.checkSignature && (endpoint.auth === 'operator' || bearerOf(request) === undefined)) refuseCrossSite(app, request);
+      // Other servers prove themselves by their signature: one address sends what happened to everybody.
+      if (!options.checkSignature) await paceRequest(app, context.ip, endpoint.cost);
       if (endpoint.rate) await app.rates.hit(`${endpoint.path}|${clientBlock(context.ip)}`, endpoint.rate);
       if (endpoint.pace) await app.rates.pace(clientBlock(context.ip), endpoint.pace.ofAddress);
       await options.checkSignature?.(context, readParams(endpoint, request));
       const found = await findCaller(app, request, call);
       if (!isOpenInMaintenance) await refuseWhenClosed(app, context);
       const caller = allowCaller(endpoint.auth, found);
-      if (endpoint.pace && caller?.kind === 'player') await app.rates.pace(caller.member.id, endpoint.pace.ofMember);
+      if (caller?.kind === 'player') await paceCall(app, endpoint, caller.member);
+      if (!options.checkSignature && !endpoint.rate) await paceBody(app, request, { ip: context.ip, caller });
       if (caller?.kind === 'operator') refuseWithoutPermission(endpoint, caller);
       const input = { params: readParams(endpoint, request), ...(await readInput(app, endpoint, request)) };
       // Other servers say what they have to say in numbers of their own; people are kept from typing a card's.
@@ -141,41 +143,6 @@ async function playerOf(app: App, request: FastifyRequest): Promise<PlayerCaller
 function cookieOf(app: App, request: FastifyRequest, kind: 'player' | 'operator'): string | undefined {
   const { cookie } = request.headers;
   return cookie === undefined ? undefined : app.server.parseCookie(cookie)[cookieName(app, kind)];
-}
-
-function readParams<E extends AnyEndpoint>(endpoint: E, request: FastifyRequest): ParamsOf<E> {
-  return (endpoint.params && parseInput(endpoint.params, request.params, 'path')) as ParamsOf<E>;
-}
-
-async function readInput(app: App, endpoint: AnyEndpoint, request: FastifyRequest): Promise<{ query: unknown; body: unknown }> {
-  return {
-    query: endpoint.query && parseInput(endpoint.query, request.query, 'query'),
-    body: endpoint.body && parseInput(endpoint.body, await bodyOf(app, endpoint, request), 'body'),
-  };
-}
-
-async function bodyOf(app: App, endpoint: AnyEndpoint, request: FastifyRequest): Promise<unknown> {
-  const text = rawBodyOf(request).toString('utf8');
-  const type = bodyTypeOf(request.headers['content-type'] ?? '');
-  if (type === 'json') return parseJson(text);
-  if (type === 'form' && endpoint.form) return readForm(text);
-  if (type !== 'encrypted') throw new Refusal('unsupported_media_type');
-  if (!endpoint.encrypted || !app.encryptedBodies) throw new Refusal('malformed');
-  return app.encryptedBodies.open(text, { method: request.method, path: endpoint.path });
-}
-
-/** Fields of a form, each once. @throws Refusal malformed */
-function readForm(text: string): Readonly<Record<string, string>> {
-  const fields = [...new URLSearchParams(text)];
-  const form = Object.fromEntries(fields);
-  if (Object.keys(form).length < fields.length) throw new Refusal('malformed');
-  return form;
-}
-
-/** Card numbers must never reach this system: a text that could hold one is refused before it is stored. */
-function refuseCardNumbers(body: unknown): void {
-  const field = findCardNumber(body);
-  if (field !== null) throw new Refusal('invalid_input', { where: 'body', field, reason: 'card_number' });
 }
 
 /** An undeclared refusal is a bug of the contract; tests make it loud. */

@@ -5,6 +5,7 @@ import fastify from 'fastify';
 import { afterAll, expect, it } from 'vitest';
 import type { App } from './app.ts';
 import { serveSites } from './static.ts';
+import { OPEN_APP } from './testing/open-app.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'tessera-bundle-'));
 await mkdir(join(folder, 'assets'));
@@ -18,8 +19,8 @@ const dressOf = async ({ hostname: host }: { readonly hostname: string }) => ({
   language: 'en',
   description: 'What it is.',
 });
-await serveSites({ server } as unknown as App, [{ folder, prefix: '/' }]);
-await serveSites({ server: dressed } as unknown as App, [{ folder, prefix: '/', dressOf }]);
+await serveSites({ server, rates: OPEN_APP.rates } as unknown as App, [{ folder, prefix: '/' }]);
+await serveSites({ server: dressed, rates: OPEN_APP.rates } as unknown as App, [{ folder, prefix: '/', dressOf }]);
 afterAll(async () => {
   await dressed.close();
   await server.close();
@@ -73,7 +74,7 @@ it('serves a page with what was painted of it, and lets its own look through the
   const paint = async () => ({ html: '<h1>Hello</h1>', state: '{}', scripts: [] });
   await writeFile(join(folder, 'theme.js'), 'theme');
   await writeFile(join(folder, 'index.html'), '<head><script src="/theme.js"></script></head><div id="root"></div>');
-  await serveSites({ server: painted } as unknown as App, [{ folder, prefix: '/', dressOf, paint }]);
+  await serveSites({ server: painted, rates: OPEN_APP.rates } as unknown as App, [{ folder, prefix: '/', dressOf, paint }]);
   const get = (url: string) => painted.inject({ url, headers: { host: 'localhost', accept: 'text/html' } });
   const page = await get('/');
   expect(page.body).toContain('<div id="root"><h1>Hello</h1></div>');

@@ -2,10 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyRequest } from 'fastify';
+import { PAGE_COST } from '@tessera/contract';
 import type { App } from './app.ts';
 import { type Dress, dressManifest, dressPage, type LookFile } from './dress-page.ts';
 import { inlineHead, widenPolicy } from './inline-head.ts';
+import { paceRequest } from './pace.ts';
 import { type Painted, withPainted } from './painted-page.ts';
+import { ipOf } from './request-context.ts';
 
 export interface Site {
   /** Where the bundle's files are. */
@@ -60,6 +63,7 @@ export async function serveSites(app: App, sites: readonly Site[]): Promise<void
     const isPage = wanted === 'page' || (wanted === 'anything' && site.dressOf !== undefined);
     const file = isPage ? 'index.html' : path.slice(site.prefix.length);
     const dressed = DRESSED.get(file);
+    await paceRequest(app, ipOf(request), dressed && site.dressOf ? PAGE_COST : 1);
     if (site.dressOf && dressed) {
       const text = await readFile(join(site.folder, file), 'utf8').catch(() => null);
       if (text === null) return reply.callNotFound();

@@ -5,6 +5,7 @@ import { parse } from 'fast-plist';
 import fastify from 'fastify';
 import { afterAll, expect, it } from 'vitest';
 import type { App } from './app.ts';
+import { OPEN_APP } from './testing/open-app.ts';
 import { serveWebClip, WEB_CLIP_PATH } from './web-clip.ts';
 
 interface Payload {
@@ -27,7 +28,7 @@ const dressOf = async ({ hostname: host }: { readonly hostname: string }) => ({
   language: 'en',
   description: 'Results & proofs',
 });
-serveWebClip({ server, isInsecureHttp: false } as unknown as App, { folder, dressOf });
+serveWebClip({ server, rates: OPEN_APP.rates, isInsecureHttp: false } as unknown as App, { folder, dressOf });
 afterAll(async () => {
   await server.close();
   await rm(folder, { recursive: true });

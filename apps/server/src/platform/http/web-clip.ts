@@ -3,8 +3,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyRequest } from 'fastify';
 import { build } from 'plist';
+import { LIST_COST } from '@tessera/contract';
 import type { App } from './app.ts';
 import type { Dress } from './dress-page.ts';
+import { paceRequest } from './pace.ts';
+import { ipOf } from './request-context.ts';
 
 export const WEB_CLIP_PATH = '/down/ios.mobileconfig';
 const WEB_CLIP_TYPE = 'application/x-apple-aspen-config';
@@ -62,6 +65,7 @@ export interface WebClipSite {
 /** Serves the profile of the brand of each host, with the icon of its look. */
 export function serveWebClip(app: App, { folder, dressOf }: WebClipSite): void {
   app.server.get(WEB_CLIP_PATH, async (request, reply) => {
+    await paceRequest(app, ipOf(request), LIST_COST);
     const { code, name, look, description } = await dressOf(request);
     const icon = await readFile(join(folder, 'looks', look, 'icon-192.png')).catch(() => null);
     if (!icon) return reply.callNotFound();
