@@ -7,6 +7,11 @@ import { givenIdentity, MINUTE_MS, PASSWORD, registration } from './testing/give
 
 const world = await givenIdentity();
 const { call, clock, db, events, identity, sent } = world;
+await db.query(
+  `INSERT INTO site_brand (code, name, hosts, main_domain, currency, trial_currency, time_zone, figures, min_age, default_language, languages, login_types, register_methods, created_at)
+   VALUES ('other', 'Other', '{other.example}', 'other.example', 'EUR', 'FUN', 'Europe/Madrid', 'live', 18, 'en', '{en}', '{username}', '{WEB}', now())`,
+);
+clock.advance(1_000);
 const HOME = { ip: '203.0.113.7', headers: { 'user-agent': 'a browser' } };
 const THIEF = { ip: '198.51.100.66', headers: { 'user-agent': 'a browser' } };
 let people = 0;
@@ -156,6 +161,16 @@ it('uses nothing up while a session is alive', async () => {
   const { sid, remembered } = await login(account);
   const reply = await resume(remembered, { ...HOME, sid });
   expect(reply).toMatchObject({ status: 200, remembered: undefined, body: { value: { member: { account } } } });
+  expect((await resume(remembered)).status).toBe(200);
+});
+
+it('starts no session under the host of another brand, and stays unused by that', async () => {
+  const { remembered } = await login(await givenMember());
+  sleep();
+  const elsewhere = await resume(remembered, { ...HOME, host: 'other.example' });
+  expect([elsewhere.status, elsewhere.code, elsewhere.sid]).toEqual([401, 'unauthenticated', undefined]);
+  // One that had been used would be taken for stolen by then.
+  clock.advance(RETRY_MS + 1);
   expect((await resume(remembered)).status).toBe(200);
 });
 

@@ -145,6 +145,17 @@ describe('a payout that did not come', () => {
     expect(await statesAfterPaid(id)).toEqual(['PAID']);
   });
 
+  it('needs each of the pictures that are named, and none beyond them stands in for one', async () => {
+    const id = await paid();
+    await prove(id, 2);
+    await prove(id, 3);
+    await expect(notReceived(id, { pictures: 2 })).rejects.toMatchObject({ code: 'proof_missing' });
+    await expect(notReceived(id, { pictures: 3 })).rejects.toMatchObject({ code: 'proof_missing' });
+    await prove(id, 1);
+    await notReceived(id, { pictures: 2 });
+    expect(await statesAfterPaid(id)).toEqual(['PAID', 'DISPUTED']);
+  });
+
   it('stays frozen, and is told once with what proves it', async () => {
     const id = await paid();
     await prove(id);
@@ -152,7 +163,8 @@ describe('a payout that did not come', () => {
     const told = { comment: 'my bank says nothing came', pictures: 2 };
     const answers = await Promise.all(Array.from({ length: 5 }, () => notReceived(id, told)));
     expect(answers).toEqual(Array(5).fill(answers[0]));
-    await expect(notReceived(id, { ...told, comment: 'other words' })).rejects.toMatchObject({ code: 'request_conflict' });
+    for (const other of [{ comment: 'other words' }, { pictures: 1 }, { pictures: 3 }])
+      await expect(notReceived(id, { ...told, ...other })).rejects.toMatchObject({ code: 'request_conflict' });
     for (const late of [received, prove]) await expect(late(id)).rejects.toMatchObject({ code: 'invalid_transition' });
     clock.advance(48 * HOUR);
     await runJob('queue-overdue');
