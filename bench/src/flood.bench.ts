@@ -3,14 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { CSRF_HEADER } from '@tessera/contract/http';
 import { Client } from 'undici';
-import type { Flood, FloodAnswers } from './flood/flood-worker.ts';
+import { type Attack, ATTACKS, type Flood, type FloodAnswers } from './flood/attacks.ts';
 import { playOnce } from './flood/play-once.ts';
 import { atMost, type BenchResult } from './result.ts';
 import { prepareMembers } from './wagers/members.ts';
 import { withServer } from './wagers/with-server.ts';
 
 const WORKER = new URL('flood/flood-worker.ts', import.meta.url);
-const CONNECTIONS = 100;
 /** Below what a member may play in a second. */
 const PAUSE_MS = 80;
 const MAX_RATIO = 3;
@@ -23,11 +22,15 @@ interface Waited {
   readonly refused: number;
 }
 
-/** One free-play session plays from a hundred connections: how long a member's plays take beside it, and without it. `--seconds=N` each. */
-export async function bench(options: readonly string[]): Promise<BenchResult> {
-  const seconds = Number(options.find((option) => option.startsWith('--seconds='))?.slice('--seconds='.length) ?? 15);
+/**
+ * One address attacks in each way by itself: how long a member's plays take beside it, and without it. `--seconds=N` each, `--attack=NAME` one alone.
+ */
+export async function bench(options: readonly string[]): Promise<BenchResult[]> {
+  const optionOf = (name: string): string | undefined => options.find((option) => option.startsWith(`--${name}=`))?.slice(name.length + 3);
+  const seconds = Number(optionOf('seconds') ?? 15);
+  const attacks = ATTACKS.filter((attack) => attack === (optionOf('attack') ?? attack));
   // The limits of the house hold; who plays is told apart by the address that a proxy names.
-  const environment = { RATE_LIMIT_FACTOR: '1', TRUSTED_PROXIES: '127.0.0.1' };
+  const environment = { RATE_LIMIT_FACTOR: '1', TRUSTED_PROXIES: '127.0.0.1', SERVE_SITES: '1' };
   return withServer(
     async ({ server: { url }, postgres }) => {
       const [member] = await prepareMembers(url, postgres.url, 1);
@@ -35,17 +38,28 @@ export async function bench(options: readonly string[]): Promise<BenchResult> {
       const measure = () => playFor({ url, token: member.token, seconds });
       await playFor({ url, token: member.token, seconds: Math.min(5, seconds) });
       const quiet = await measure();
-      const flood: Flood = { url, token: await openTrial(url), connections: CONNECTIONS, seconds: seconds + 2 };
-      const worker = new Worker(WORKER, { workerData: flood });
-      const [[answers], beside] = await Promise.all([once(worker, 'message') as Promise<[FloodAnswers]>, sleep(1_000).then(measure)]);
-      const ratio = Math.round((beside.p95Ms / quiet.p95Ms) * 100) / 100;
-      const unavailable = answers['503'] ?? 0;
-      const goals = [atMost('ratio', MAX_RATIO, ratio), atMost('beside.refused', 0, beside.refused), atMost('unavailable', 0, unavailable)];
-      return { name: 'flood', ratio, quiet, beside, unavailable, answers, goals };
+      const token = await openTrial(url);
+      const results: BenchResult[] = [];
+      for (const attack of attacks) results.push(await beside({ attack, url, token, seconds: seconds + 2 }, { quiet, measure }));
+      return results;
     },
     { environment },
   );
 }
+
+async function beside(
+  flood: Flood,
+  { quiet, measure }: { readonly quiet: Waited; readonly measure: () => Promise<Waited> },
+): Promise<BenchResult> {
+  const worker = new Worker(WORKER, { workerData: flood });
+  const [[answers], waited] = await Promise.all([once(worker, 'message') as Promise<[FloodAnswers]>, sleep(1_000).then(measure)]);
+  const ratio = Math.round((waited.p95Ms / quiet.p95Ms) * 100) / 100;
+  const unavailable = answers['503'] ?? 0;
+  const goals = [atMost('ratio', MAX_RATIO, ratio), atMost('beside.refused', 0, waited.refused), atMost('unavailable', 0, unavailable)];
+  return { name: nameOf(flood.attack), ratio, quiet, beside: waited, unavailable, answers, goals };
+}
+
+const nameOf = (attack: Attack): string => (attack === 'plays' ? 'flood' : `flood.${attack}`);
 
 async function openTrial(url: string): Promise<string> {
   const answer = await fetch(`${url}/wps/session/login/freeplay`, {
