@@ -120,6 +120,28 @@ it('takes a bet in the last millisecond before the kick-off and none in the next
   expect(await fingerprint(tessera.owner)).toEqual(before);
 });
 
+it('offers no match and takes no bet where the brand has closed the game or bounds the stake', async () => {
+  const { bet } = await homeBet(1);
+  const { items } = await member.call(sports.listEvents, { query: { when: 'upcoming' } });
+  const id = items[0]?.id ?? '';
+  const setBrand = async (closed: readonly string[], limits: object): Promise<void> => {
+    await tessera.owner.query(`UPDATE site_brand SET closed_games = $1, sports_limits = $2 WHERE code = 'tessera'`, [closed, limits]);
+    // Each process reads its brands again after a second.
+    clock.advance(1_000);
+  };
+  await setBrand(['football'], {});
+  const before = await fingerprint(tessera.owner);
+  await expectRefusal(member.call(sports.placeBet, { body: bet }), 'market_not_found', { status: 404 });
+  await expectRefusal(member.call(sports.getEvent, { params: { id } }), 'event_not_found', { status: 404 });
+  expect(await member.call(sports.listEvents, { query: { when: 'upcoming' } })).toEqual({ items: [], nextCursor: null });
+  expect(await member.call(sports.listCompetitions, {})).toEqual([]);
+  expect(await fingerprint(tessera.owner)).toEqual(before);
+  await setBrand([], { USD: { maxStake: '5' } });
+  await expectRefusal(member.call(sports.placeBet, { body: bet }), 'above_max', { details: { max: '5.0000' } });
+  await setBrand([], {});
+  expect(await member.call(sports.placeBet, { body: bet })).toMatchObject({ state: 'open' });
+});
+
 it('refuses odds that have moved and says the new ones', async () => {
   const { prices, bet } = await homeBet(2);
   const names = { home: '1', draw: 'X', away: '2' } as Readonly<Record<string, string>>;

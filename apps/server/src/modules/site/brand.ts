@@ -12,6 +12,9 @@ export type RegisterMethod = 'WEB' | 'MOBILE';
 
 export type LargeAmounts = { readonly [What in 'deposit' | 'withdrawal' | 'wager' | 'win']?: string };
 
+/** What bounds one bet, as decimals of its currency. */
+export type BetBounds = { readonly [Bound in 'minStake' | 'maxStake' | 'maxPayout']?: string };
+
 /** One site with its own hosts, members and rules. */
 export interface Brand {
   /** The merchant code. */
@@ -63,6 +66,8 @@ export interface Brand {
   readonly gameLists: readonly site.GameList[];
   /** Ids of games that are not offered here. */
   readonly closedGames: readonly string[];
+  /** What bounds a bet on sports here, by currency, within the house's own limits. */
+  readonly sportsLimits: Readonly<Partial<Record<string, BetBounds>>>;
   readonly gtagId: string | null;
   readonly imageCdns: readonly string[];
   readonly launchGameCdns: readonly string[];

@@ -49,6 +49,7 @@ export const DEMO_BRAND: Brand = {
     { path: 'jackpot', gameType: 'RNG', subClass: 'JP' },
   ],
   closedGames: [],
+  sportsLimits: {},
   gtagId: null,
   imageCdns: [],
   launchGameCdns: [],

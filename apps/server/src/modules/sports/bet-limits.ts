@@ -10,6 +10,7 @@ import {
 } from '@tessera/kernel';
 import { Refusal } from '@tessera/contract';
 import { returnOf, WIN } from '@tessera/engines/sports';
+import type { BetBounds } from '../site/index.ts';
 
 /** Limits of one bet in one currency, as decimal strings. */
 export interface BetLimits {
@@ -41,6 +42,18 @@ export function readStake(
   const ofCurrency = limits[currency.code];
   if (!ofCurrency) throw new Refusal('wrong_currency', { currency: currency.code });
   return { stake: parseAmount(text, currency, currency.shownScale), limits: ofCurrency };
+}
+
+/** The stricter of the house's limits and the brand's own. */
+export function withinBounds(limits: BetLimits, bounds: BetBounds | undefined, currency: Currency): BetLimits {
+  if (!bounds) return limits;
+  const stricter = (house: string, own: string | undefined, isStricter: (own: Amount, house: Amount) => boolean): string =>
+    own !== undefined && isStricter(parseAmount(own, currency), parseAmount(house, currency)) ? own : house;
+  return {
+    minStake: stricter(limits.minStake, bounds.minStake, (own, house) => own > house),
+    maxStake: stricter(limits.maxStake, bounds.maxStake, (own, house) => own < house),
+    maxPayout: stricter(limits.maxPayout, bounds.maxPayout, (own, house) => own < house),
+  };
 }
 
 /** Why a stake is outside the limits at these odds; null when it is not. */

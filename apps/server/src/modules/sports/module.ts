@@ -1,17 +1,20 @@
 import { defineModule } from '../../platform/module.ts';
 import { gamesModule } from '../games/index.ts';
+import { siteModule } from '../site/index.ts';
 import { wagersModule } from '../wagers/index.ts';
+import { GAME_ID } from './place-bet.ts';
 import { sportsRoutes } from './sports.routes.ts';
 import { createSports } from './sports.ts';
 import { sportsTopics } from './sports.topics.ts';
 
 export const sportsModule = defineModule({
   name: 'sports',
-  uses: [wagersModule, gamesModule],
+  uses: [siteModule, wagersModule, gamesModule],
   needs: ['db', 'clock', 'randomBytes', 'encryption', 'jobs'],
-  create: ({ wagers, encryption, games: _games, ...ports }) => createSports({ ...ports, wagers, cipher: encryption.cipher }),
+  create: ({ site, wagers, encryption, games: _games, ...ports }) =>
+    createSports({ ...ports, wagers, cipher: encryption.cipher, brandOf: (code) => site.getBrand(code) }),
   topics: ({ db }) => ({ rooms: sportsTopics({ db }) }),
-  routes: (app, { sports }) => sportsRoutes(app, sports),
+  routes: (app, { sports, site }) => sportsRoutes(app, { sports, site }),
   jobs: ({ sports }) => [sports.settlement],
   loops: ({ sports, clock }) => [
     { name: 'sports.advance', everyMs: 1_000, run: () => sports.advance(clock.nowMs()) },
@@ -23,7 +26,7 @@ export const sportsModule = defineModule({
       games: [
         {
           nodeId: 2,
-          gameId: 'football',
+          gameId: GAME_ID,
           gameName: 'Football',
           gameType: 'SPORTS',
           subClass: null,

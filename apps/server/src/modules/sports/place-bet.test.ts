@@ -223,3 +223,41 @@ describe('limits', () => {
     });
   });
 });
+
+describe('the brand of a member', () => {
+  it('takes no bet on a game that it closed, and answers a repeat of one that it took before', async () => {
+    const member = await world.member();
+    const bet = await world.betOn(nextEvent(), '1x2', 'home');
+    const closed = world.atBrand({ closedGames: ['football'] });
+    await expect(closed.placeBet(member, bet)).rejects.toMatchObject({
+      code: 'market_not_found',
+      details: { id: bet.marketId, outcome: 'home' },
+    });
+    expect(await world.cashOf(member)).toBe(1_000_0000n);
+    const taken = await world.atBrand({ closedGames: ['mines'] }).placeBet(member, bet);
+    expect(await closed.placeBet(member, bet)).toEqual(taken);
+  });
+
+  it.each([
+    ['below its smallest stake', { minStake: '5' }, '4.99', 'below_min', { min: '5.0000' }],
+    ['above its largest stake', { maxStake: '20' }, '20.01', 'above_max', { max: '20.0000' }],
+    ['whose return is above what it pays', { maxPayout: '42' }, '20.01', 'above_max', { max: '20.0000' }],
+    [
+      'outside the limits of the house, where its own are wider',
+      { minStake: '0.01', maxStake: '9999' },
+      '0.49',
+      'below_min',
+      { min: '0.5000' },
+    ],
+  ])('takes no bet %s', async (_what, bounds, stake, code, details) => {
+    const member = await world.member();
+    const bet = await world.betOn(nextEvent(), '1x2', 'home', { stake });
+    const bounded = world.atBrand({ sportsLimits: { USD: bounds } });
+    await expect(bounded.placeBet(member, bet)).rejects.toMatchObject({ code, details });
+    expect(await world.cashOf(member)).toBe(1_000_0000n);
+    expect(await world.atBrand({ sportsLimits: { EUR: bounds } }).placeBet(member, { ...bet, stake: '10' })).toMatchObject({
+      state: 'open',
+    });
+    expect(await bounded.placeBet(member, { ...bet, requestId: world.id(), stake: '20' })).toMatchObject({ stake: '20.0000' });
+  });
+});

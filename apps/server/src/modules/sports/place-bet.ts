@@ -5,9 +5,10 @@ import { createBatchLoader } from '../../platform/db/batch-loader.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { MemberRef } from '../../platform/http/caller.ts';
 import { inWordsOf } from '../../platform/refusal-table.ts';
+import type { Brand } from '../site/index.ts';
 import type { PlaceRequest, Wager, Wagers } from '../wagers/index.ts';
 import { type BetDetail, outcomeNames, priceOf } from './bet-detail.ts';
-import { type BetLimits, outsideLimits, readStake } from './bet-limits.ts';
+import { type BetLimits, outsideLimits, readStake, withinBounds } from './bet-limits.ts';
 import type { Match } from './event.ts';
 import { listQuotes, type Quote, type QuoteKey } from './markets.repo.ts';
 import { listMatchesByIds } from './matches.repo.ts';
@@ -19,6 +20,12 @@ export type Bet = BodyOf<typeof contract.placeBet>;
 /** What can be bet on now, and the match it belongs to; null for an unknown market or outcome. */
 export type LoadOffer = (key: QuoteKey) => Promise<Offer | null>;
 
+/** As the catalogue names what is bet on here. */
+export const GAME_ID = 'football';
+
+/** What the member's brand allows. */
+export type BrandRules = Pick<Brand, 'closedGames' | 'sportsLimits'>;
+
 interface Offer {
   readonly quote: Quote;
   readonly match: Match;
@@ -28,6 +35,7 @@ export interface PlaceBetDeps {
   readonly loadOffer: LoadOffer;
   readonly wagers: Pick<Wagers, 'place' | 'findRepeat' | 'isOpen'>;
   readonly limits: Readonly<Record<string, BetLimits>>;
+  readonly brandOf: (code: string) => Promise<BrandRules>;
   /** Every version of every market; the engine's unless told. */
   readonly markets?: readonly MarketRules[];
 }
@@ -62,9 +70,10 @@ export function createOfferLoader(db: Database): LoadOffer {
  */
 export async function placeBet(deps: PlaceBetDeps, member: MemberRef, bet: Bet): Promise<{ wager: Wager; match: Match }> {
   if (bet.currency !== member.currency) throw new Refusal('wrong_currency', { currency: bet.currency });
+  const brand = await deps.brandOf(member.brand);
   for (let tries = 1; ; tries += 1) {
     const { quote, match } = await getOffer(deps, bet);
-    const { refusal, request } = decide(deps, member, { bet, quote });
+    const { refusal, request } = decide(deps, member, { bet, quote, brand });
     if (refusal) return { wager: await firstOf(deps, request, refusal), match };
     try {
       return { wager: await deps.wagers.place(request), match };
@@ -86,16 +95,24 @@ async function firstOf({ wagers }: PlaceBetDeps, request: PlaceRequest, refusal:
 
 async function getOffer({ loadOffer }: PlaceBetDeps, bet: Bet): Promise<Offer> {
   const offer = await loadOffer({ marketId: bet.marketId, outcomes: outcomeNames(bet.outcome) });
-  if (!offer) throw new Refusal('market_not_found', { id: bet.marketId, outcome: bet.outcome });
+  if (!offer) throw marketNotFound(bet);
   return offer;
 }
 
-function decide(deps: PlaceBetDeps, member: MemberRef, { bet, quote }: { readonly bet: Bet; readonly quote: Quote }) {
+interface Asked {
+  readonly bet: Bet;
+  readonly quote: Quote;
+  readonly brand: BrandRules;
+}
+
+function decide(deps: PlaceBetDeps, member: MemberRef, { bet, quote, brand }: Asked) {
   const currency = getCurrency(bet.currency);
   const { stake, limits } = readStake(deps.limits, bet.stake, currency);
+  const bounded = withinBounds(limits, brand.sportsLimits[currency.code], currency);
   const { odds } = quote;
   const isTaken = takesOdds({ requestedOdds: parseOdds(bet.odds), odds }, { policy: bet.accept });
-  const refusal = isTaken ? outsideLimits(limits, { stake, odds, currency }) : oddsChanged(quote);
+  const isClosed = brand.closedGames.includes(GAME_ID);
+  const refusal = isClosed ? marketNotFound(bet) : isTaken ? outsideLimits(bounded, { stake, odds, currency }) : oddsChanged(quote);
   const detail: BetDetail = {
     eventId: quote.eventId,
     selection: { market: quote.market, specifier: quote.specifier, outcome: quote.outcome },
@@ -108,7 +125,7 @@ function decide(deps: PlaceBetDeps, member: MemberRef, { bet, quote }: { readonl
     requestId: bet.requestId,
     body: [bet.marketId, bet.outcome, bet.odds, bet.accept, bet.currency, stake.toString()],
     product: 'sports' as const,
-    gameId: 'football',
+    gameId: GAME_ID,
     roundId: quote.eventId,
     gates: [{ id: quote.id, version: quote.version }],
     settledBy: [quote.id],
@@ -119,6 +136,10 @@ function decide(deps: PlaceBetDeps, member: MemberRef, { bet, quote }: { readonl
     detail,
   };
   return { refusal, request };
+}
+
+function marketNotFound({ marketId, outcome }: Bet): Refusal {
+  return new Refusal('market_not_found', { id: marketId, outcome });
 }
 
 function oddsChanged(quote: Quote): Refusal {

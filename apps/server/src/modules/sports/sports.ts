@@ -15,7 +15,7 @@ import { ensureFictionalLeague } from './fictional-season.ts';
 import { listMarketsOf } from './markets.repo.ts';
 import { listMatches, listMatchesByIds } from './matches.repo.ts';
 import { changePrices } from './offer-matches.ts';
-import { type Bet, createOfferLoader, placeBet } from './place-bet.ts';
+import { type Bet, type BrandRules, createOfferLoader, placeBet } from './place-bet.ts';
 import { presentBet, presentBets, presentCompetition, presentEvent } from './present-event.ts';
 import { listLatestSeasons } from './seasons.repo.ts';
 import { type FoundCompetition, type FoundTeam, searchCompetitions, searchTeams } from './search-sports.repo.ts';
@@ -68,6 +68,7 @@ export interface SportsDeps extends Pick<Platform, 'db' | 'clock' | 'randomBytes
   readonly cipher: DataCipher;
   readonly jobs: JobQueue;
   readonly wagers: Wagers;
+  readonly brandOf: (code: string) => Promise<BrandRules>;
   /** Limits of a bet per currency. */
   readonly limits?: Readonly<Record<string, BetLimits>>;
   /** Every version of every market; the engine's unless told. */
@@ -82,13 +83,17 @@ const STATES: Readonly<Record<QueryOf<typeof contract.listEvents>['when'], reado
 const SEASONS_SHOWN = 3;
 
 export function createSports(deps: SportsDeps): Sports {
-  const { db, clock, wagers } = deps;
+  const { db, clock, wagers, brandOf } = deps;
   const limits = deps.limits ?? BET_LIMITS;
   const loadOffer = createOfferLoader(db);
   wagers.presentDetailsOf('sports', (bets) => presentBets(db, bets));
   return {
     async placeBet(member, bet) {
-      const { wager, match } = await placeBet({ loadOffer, wagers, limits, ...(deps.markets && { markets: deps.markets }) }, member, bet);
+      const { wager, match } = await placeBet(
+        { loadOffer, wagers, limits, brandOf, ...(deps.markets && { markets: deps.markets }) },
+        member,
+        bet,
+      );
       // A repeat answers as the first time, when no score was known.
       return presentWager(wager, { ...presentBet(wager, match), score: null });
     },

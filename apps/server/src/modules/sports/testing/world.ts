@@ -15,11 +15,21 @@ import { openHot } from '../../../platform/posting/testing/open-hot.ts';
 import { createSecurityEvents } from '../../../platform/security-events/index.ts';
 import { createWagers, type Wagers } from '../../wagers/index.ts';
 import { importSeason } from '../import-season.ts';
-import type { Bet } from '../place-bet.ts';
+import type { Bet, BrandRules } from '../place-bet.ts';
 import { createSports } from '../sports.ts';
 
 export const START_MS = Date.UTC(2026, 0, 10, 12);
 export const COMPETITION = { id: 'premier-2022-23', name: 'Premier League 2022/23' };
+
+/** A brand that offers everything, within the limits of the house. */
+const OPEN: BrandRules = { closedGames: [], sportsLimits: {} };
+
+interface BookDeps {
+  readonly wagers: Wagers;
+  readonly clock?: Clock;
+  readonly markets?: readonly MarketRules[];
+  readonly brand?: BrandRules;
+}
 
 /** A sports on a database of its own, with a clock that only moves when told to. */
 export function openWorld(ownerUrl: string) {
@@ -36,8 +46,8 @@ export function openWorld(ownerUrl: string) {
     createWagers({ ...platform, cipher, clock: on, stakes, timeZoneOf: async () => 'UTC' });
   const wagers = wagersOn(money.stakes);
   /** With `advance` that settles what it has put into the queue. */
-  const bookOn = (deps: { readonly wagers: Wagers; readonly clock?: Clock; readonly markets?: readonly MarketRules[] }) => {
-    const book = createSports({ ...platform, cipher, ...deps });
+  const bookOn = ({ brand = OPEN, ...deps }: BookDeps) => {
+    const book = createSports({ ...platform, cipher, brandOf: async () => brand, ...deps });
     return {
       ...book,
       async advance(nowMs: number) {
@@ -59,6 +69,8 @@ export function openWorld(ownerUrl: string) {
     another: (replace: Partial<Stakes> = {}) => bookOn({ wagers: wagersOn({ ...money.stakes, ...replace }) }),
     /** A process that knows these versions of markets. */
     knowing: (markets: readonly MarketRules[]) => bookOn({ wagers, markets }),
+    /** A process that knows these rules of the member's brand. */
+    atBrand: (brand: Partial<BrandRules>) => bookOn({ wagers, brand: { ...OPEN, ...brand } }),
     /** A process whose clock is behind. */
     behind(ms: number) {
       const slow = { nowMs: () => clock.nowMs() - ms };
