@@ -1,12 +1,12 @@
-import type { backoffice } from '@tessera/contract';
+import { type backoffice, permissionOfProposal } from '@tessera/contract';
 import { useFormat, useT } from '@tessera/i18n';
 import { Card, showToast } from '@tessera/ui';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { useOperator } from './operator.tsx';
-import { type Ending, PERMISSION_OF, type Proposal, useEndProposal } from './proposals.queries.ts';
+import { type Ending, type Proposal, useEndProposal } from './proposals.queries.ts';
 import { ReasonedChoice, useConflict } from './reasoned-choice.tsx';
 
-const CONFLICTS = ['proposal_closed', 'proposal_not_found'] as const;
+const CONFLICTS = ['proposal_closed', 'proposal_not_found', 'proposal_changed'] as const;
 
 interface ProposalFormProps {
   readonly proposal: backoffice.WaitingProposal;
@@ -20,7 +20,7 @@ interface ProposalFormProps {
 export function ProposalForm({ proposal, subject, what, onDecided }: ProposalFormProps) {
   const t = useT('backoffice');
   const { may } = useOperator();
-  const permission = PERMISSION_OF[subject];
+  const permission = permissionOfProposal(subject);
   const mayDecide = may('proposals.decide') && permission !== null && may(permission);
   const { id, isOwn } = proposal;
   return (

@@ -3,6 +3,7 @@ import { Card, Money } from '@tessera/ui';
 import { ListWithDetail } from './list/list-with-detail.tsx';
 import { OpeningRow } from './list/opening-row.tsx';
 import { RecordList } from './list/record-list.tsx';
+import { ProposalChanges } from './proposal-changes.tsx';
 import { ProposalForm } from './proposal-form.tsx';
 import { type Proposal, useProposals } from './proposals.queries.ts';
 import { WaitingTime } from './waiting-time.tsx';
@@ -75,6 +76,7 @@ function Detail({ proposal, onDecided }: { proposal: Proposal; onDecided: () => 
         {money && <p className="text-muted">{summary}</p>}
         {verdict && <p className="font-medium">{t(`dispute.${verdict}`)}</p>}
       </Card>
+      {proposal.changes.length > 0 && <ProposalChanges changes={proposal.changes} />}
       <ProposalForm
         proposal={proposal}
         subject={subject}

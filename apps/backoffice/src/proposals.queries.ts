@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { backoffice, Permission } from '@tessera/contract';
+import type { backoffice } from '@tessera/contract';
 import { backofficeCalls } from '@tessera/contract/calls';
 import { call } from './call.ts';
 import { usePagedList } from './list/paged-list.ts';
@@ -7,17 +7,6 @@ import { QUEUE_KEY } from './queue.queries.ts';
 
 export type Proposal = backoffice.ProposalView;
 export type Ending = 'confirm' | 'refuse';
-
-/** What a confirmation takes beside the right to decide proposals. */
-export const PERMISSION_OF: Readonly<Record<Proposal['subject'], Permission | null>> = {
-  withdrawal: 'withdrawals.approve',
-  deposit: 'deposits.approve',
-  result: 'results.correct',
-  draw: 'draws.decide',
-  adjustment: null,
-  dispute: 'withdrawals.approve',
-  lottery_payout: 'withdrawals.approve',
-};
 
 /** Oldest first. */
 export function useProposals() {

@@ -220,8 +220,10 @@ export const rejectDeposit = endpoint({
 export const ProposalView = WaitingProposal.extend({
   subject: z.enum(PROPOSAL_SUBJECTS),
   subjectId: Uuid,
-  /** The member's account, the match and its score, or the draw and its numbers. */
+  /** The member's account, the match and its score, the draw and its numbers, or the lottery. */
   summary: z.string(),
+  /** Of what would be changed: each field that differs, as it stood when this was proposed and as it would be. */
+  changes: z.array(z.strictObject({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
   amount: AmountWire.nullable(),
   currency: z.string().nullable(),
 });
@@ -259,6 +261,14 @@ export const confirmProposal = endpoint({
     'draw_not_found',
     'draw_not_due',
     'draw_has_result',
+    'draw_closed',
+    'wager_not_found',
+    'lottery_not_found',
+    'play_not_found',
+    'odds_changed',
+    'return_above_stake',
+    'request_conflict',
+    'wrong_currency',
     'invalid_transition',
     'above_max',
     'balance_limit_reached',

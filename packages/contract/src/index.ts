@@ -54,11 +54,13 @@ export * from './endpoint.ts';
 export * from './errors.ts';
 export * from './http.ts';
 export * from './lottery-draws.ts';
+export * from './lottery-terms.ts';
 export * from './outbox.ts';
 export * from './permissions.ts';
 export * from './profiles.ts';
 export * from './rounds.ts';
 export * from './security-kinds.ts';
+export * from './staff-actions.ts';
 export * from './topics.ts';
 export * from './wire.ts';
 

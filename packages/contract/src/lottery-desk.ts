@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LOTTERY_DESK } from './later-addresses.ts';
 import { endpoint } from './endpoint.ts';
 import { TierOdds } from './lottery.ts';
-import { LotteryCalendar, LotteryLimits, LotteryPlay, ofLottery, Reason, STAFF, StaffLotteryView } from './lottery-settings.ts';
+import { LotteryCalendar, LotteryLimits, LotteryPlay, ofLottery, Proposed, Reason, STAFF, StaffLotteryView } from './lottery-settings.ts';
 import { Slug, Uuid, wholeNumber } from './wire.ts';
 
 export * from './lottery-draw-days.ts';
@@ -21,7 +21,8 @@ export const listStaffLotteries = endpoint({
 
 export const putLottery = endpoint({
   ...LOTTERY_DESK.putLottery,
-  summary: 'Puts a lottery on sale or off it, and sets its place in the lobby, its largest prize group and its limits.',
+  summary:
+    'Proposes the sale of a lottery, its place in the lobby, its largest prize group and its limits; only taking it from sale is done at once.',
   ...STAFF,
   permission: 'lottery.write',
   params: ofLottery,
@@ -32,19 +33,19 @@ export const putLottery = endpoint({
     limits: LotteryLimits,
     reason: Reason,
   }),
-  value: StaffLotteryView,
-  errors: ['lottery_not_found', 'play_not_found'],
+  value: Proposed,
+  errors: ['lottery_not_found', 'play_not_found', 'proposal_waiting'],
 });
 
 export const putCalendar = endpoint({
   ...LOTTERY_DESK.putCalendar,
-  summary: 'Sets when a lottery is drawn, from the first midnight on that no announced draw lies behind.',
+  summary: 'Proposes when a lottery is drawn, from the first midnight on that no announced draw lies behind.',
   ...STAFF,
   permission: 'lottery.write',
   params: ofLottery,
   body: z.strictObject({ calendar: LotteryCalendar, reason: Reason }),
-  value: StaffLotteryView,
-  errors: ['lottery_not_found'],
+  value: Proposed,
+  errors: ['lottery_not_found', 'proposal_waiting'],
 });
 
 export const LotteryOddsView = z.strictObject({
@@ -65,7 +66,7 @@ export const getLotteryOdds = endpoint({
 
 export const putLotteryOdds = endpoint({
   ...LOTTERY_DESK.putLotteryOdds,
-  summary: 'Saves the odds of a lottery as its next version; plays that are left out pay what the catalogue says.',
+  summary: 'Proposes the odds of a lottery as its next version; plays that are left out pay what the catalogue says.',
   ...STAFF,
   permission: 'lottery.write',
   params: ofLottery,
@@ -75,32 +76,30 @@ export const putLotteryOdds = endpoint({
     odds: z.record(LotteryPlay, TierOdds),
     reason: Reason,
   }),
-  value: LotteryOddsView,
-  errors: ['lottery_not_found', 'play_not_found', 'odds_changed', 'return_above_stake'],
+  value: Proposed,
+  errors: ['lottery_not_found', 'play_not_found', 'odds_changed', 'return_above_stake', 'proposal_waiting'],
 });
 
 export const suspendPlay = endpoint({
   ...LOTTERY_DESK.suspendPlay,
-  summary: 'Takes a play of a lottery from sale, or puts it back. Repeating it changes nothing.',
+  summary: 'Takes a play of a lottery from sale at once, or proposes to put it back. Repeating it changes nothing.',
   ...STAFF,
   permission: 'lottery.write',
   params: z.strictObject({ id: Slug, play: LotteryPlay }),
   body: z.strictObject({ isSuspended: z.boolean(), reason: Reason }),
-  value: StaffLotteryView,
-  errors: ['lottery_not_found', 'play_not_found'],
+  value: Proposed,
+  errors: ['lottery_not_found', 'play_not_found', 'proposal_waiting'],
 });
-
-export const DrawSaleView = z.strictObject({ id: Uuid, isSuspended: z.boolean() });
 
 export const suspendDraw = endpoint({
   ...LOTTERY_DESK.suspendDraw,
-  summary: 'Holds the sale of a draw at once, or lets it go on until its close. Repeating it changes nothing.',
+  summary: 'Holds the sale of a draw at once, or proposes that it goes on until its close. Repeating it changes nothing.',
   ...STAFF,
   permission: 'lottery.write',
   params: z.strictObject({ id: Uuid }),
   body: z.strictObject({ isSuspended: z.boolean(), reason: Reason }),
-  value: DrawSaleView,
-  errors: ['draw_not_found', 'draw_closed'],
+  value: Proposed,
+  errors: ['draw_not_found', 'draw_closed', 'proposal_waiting'],
 });
 
 export const ExposureView = z.strictObject({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LOTTERY_DESK } from './later-addresses.ts';
 import { endpoint } from './endpoint.ts';
-import { Reason, STAFF } from './lottery-settings.ts';
+import { Proposed, Reason, STAFF } from './lottery-settings.ts';
 import { AmountWire, CurrencyCode, PositiveAmountWire, Slug } from './wire.ts';
 
 const ofBrand = z.strictObject({ brand: Slug });
@@ -27,19 +27,20 @@ export const listBrandLotteries = endpoint({
 
 export const putBrandLottery = endpoint({
   ...LOTTERY_DESK.putBrandLottery,
-  summary: 'Has a brand offer a lottery or not. Tickets that were sold are settled either way. Repeating it changes nothing.',
+  summary: 'Has a brand stop offering a lottery at once, or proposes that it offers it. Tickets that were sold are settled either way.',
   ...STAFF,
   permission: 'lotteryBrand.write',
   params: z.strictObject({ brand: Slug, id: Slug }),
   body: z.strictObject({ isOffered: z.boolean(), reason: Reason }),
-  value: BrandLotteryView,
-  errors: ['lottery_not_found'],
+  value: Proposed,
+  errors: ['lottery_not_found', 'proposal_waiting'],
 });
 
 export const ReviewThresholdView = z.strictObject({
   currency: CurrencyCode,
-  /** Null: two persons never look at a payout. */
-  amount: AmountWire.nullable(),
+  /** What holds: the brand's own, or what holds where a brand has set nothing. */
+  amount: AmountWire,
+  isOwn: z.boolean(),
 });
 export type ReviewThresholdView = z.output<typeof ReviewThresholdView>;
 
@@ -55,11 +56,11 @@ export const listReviewThresholds = endpoint({
 
 export const putReviewThreshold = endpoint({
   ...LOTTERY_DESK.putReviewThreshold,
-  summary: 'Sets from which payout on two persons look at it, for draws that are settled from then on. Repeating it changes nothing.',
+  summary: 'Proposes from which payout on two persons look at it, for draws that are settled once a colleague has confirmed it.',
   ...STAFF,
   permission: 'lotteryBrand.write',
   params: z.strictObject({ brand: Slug, currency: CurrencyCode }),
   body: z.strictObject({ amount: PositiveAmountWire, reason: Reason }),
-  value: ReviewThresholdView,
-  errors: ['wrong_currency'],
+  value: Proposed,
+  errors: ['wrong_currency', 'proposal_waiting'],
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LOTTERY_DESK } from './later-addresses.ts';
 import { endpoint } from './endpoint.ts';
 import { KENO_METHODS, LOTTERY_FAMILIES } from './lottery-draws.ts';
-import { LOTTERY_NATURE, LotteryCalendar, ofLottery, Reason, ResultFeed, STAFF, StaffLotteryView } from './lottery-settings.ts';
+import { LOTTERY_NATURE, LotteryCalendar, ofLottery, Proposed, Reason, ResultFeed, STAFF } from './lottery-settings.ts';
 import { Slug } from './wire.ts';
 
 /** Chosen by staff and kept for ever: tickets and games of the lobby name the lottery by it. */
@@ -13,23 +13,30 @@ const LotteryId = z
 
 export const addLottery = endpoint({
   ...LOTTERY_DESK.addLottery,
-  summary: 'Adds a lottery, with its place in the lobby. It sells from when it is put on sale. Repeating it changes nothing.',
+  summary:
+    'Proposes a lottery, with its place in the lobby. Once a colleague confirms it, it is there; it sells from when it is put on sale.',
   ...STAFF,
   permission: 'lottery.write',
   body: z.strictObject({ id: LotteryId, ...LOTTERY_NATURE, reason: Reason }),
-  value: StaffLotteryView,
-  errors: ['request_conflict'],
+  value: Proposed,
+  errors: ['request_conflict', 'proposal_waiting'],
 });
 
 export const putFeed = endpoint({
   ...LOTTERY_DESK.putFeed,
-  summary: 'Sets where the results of a lottery that is drawn elsewhere are fetched; null leaves them to staff and to files.',
+  summary:
+    'Proposes where the results of a lottery that is drawn elsewhere are fetched; null, which leaves them to staff and to files, is set at once.',
   ...STAFF,
   permission: 'lottery.write',
   params: ofLottery,
-  body: z.strictObject({ feed: ResultFeed.nullable(), reason: Reason }),
-  value: StaffLotteryView,
-  errors: ['lottery_not_found'],
+  body: z.strictObject({
+    feed: ResultFeed.nullable(),
+    /** On another host: asked where a result of the feed would pay more than one source decides. */
+    secondFeed: ResultFeed.nullable().optional(),
+    reason: Reason,
+  }),
+  value: Proposed,
+  errors: ['lottery_not_found', 'proposal_waiting'],
 });
 
 /** When somebody else draws, for a lottery on these draws to begin with. */

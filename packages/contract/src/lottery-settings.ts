@@ -1,11 +1,15 @@
 import { z } from 'zod';
 import { KENO_METHODS, LOTTERY_FAMILIES } from './lottery-draws.ts';
 import { LOTTERY_VENDORS, PRIZE_MODES } from './lottery.ts';
+import { WaitingProposal } from './backoffice.ts';
 import { EpochMs, Slug, typed } from './wire.ts';
 
 export const STAFF = { auth: 'operator', area: 'staff' } as const;
 /** Why, in the words of whoever does it. */
 export const Reason = typed().pipe(z.string().min(3).max(200));
+/** What waits for a colleague; null where it was done at once, as it only took something from sale, or was so already. */
+export const Proposed = z.strictObject({ proposal: WaitingProposal.nullable() });
+export type Proposed = z.output<typeof Proposed>;
 export const LotteryPlay = z.string().regex(/^[a-z0-9_.]{1,64}$/);
 export const ofLottery = z.strictObject({ id: Slug });
 const UtcOffset = z.int().min(-840).max(840);
@@ -91,6 +95,7 @@ export const LOTTERY_NATURE = {
 export const StaffLotteryView = z.strictObject({
   id: Slug,
   ...LOTTERY_NATURE,
+  secondFeed: ResultFeed.nullable(),
   isActive: z.boolean(),
   sort: z.int(),
   maxPrizeGroup: z.int(),

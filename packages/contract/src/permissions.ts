@@ -93,6 +93,29 @@ export function brandsWith(grants: readonly Grant[], permission: Permission): st
   return [...new Set(grants.map(({ brand }) => brand))].filter((brand) => permits(grants, permission, brand));
 }
 
-/** What may need a second person, from an amount per brand and currency on. */
-export const PROPOSAL_SUBJECTS = ['withdrawal', 'deposit', 'adjustment', 'result', 'dispute', 'draw', 'lottery_payout'] as const;
+/** Changes of lotteries, which take a second person unless they only take something from sale. */
+export const LOTTERY_SUBJECTS = [
+  'lottery_new',
+  'lottery_settings',
+  'lottery_feed',
+  'lottery_calendar',
+  'lottery_odds',
+  'lottery_play',
+  'lottery_draw',
+  'lottery_offer',
+  'lottery_threshold',
+] as const;
+export type LotterySubject = (typeof LOTTERY_SUBJECTS)[number];
+
+/** What may need a second person. */
+export const PROPOSAL_SUBJECTS = [
+  'withdrawal',
+  'deposit',
+  'adjustment',
+  'result',
+  'dispute',
+  'draw',
+  'lottery_payout',
+  ...LOTTERY_SUBJECTS,
+] as const;
 export type ProposalSubject = (typeof PROPOSAL_SUBJECTS)[number];

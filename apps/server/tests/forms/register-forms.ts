@@ -54,7 +54,10 @@ export const fieldsOf = ({ hasPhone }: { readonly hasPhone: boolean }): Readonly
     ...line({ good: (n) => `X${n}Y12345`, wrong: 'X-1', tooLong: 'X'.repeat(31), otherScript: 'ИД12345' }),
     no('reused', 'x0000y', 'already_registered', null),
   ],
-  recommenderId: line({ good: 'marina7', wrong: 'mar ina', tooLong: 'm'.repeat(21), otherScript: 'марина' }),
+  recommenderId: [
+    ...line({ good: 'olga2027', wrong: 'mar ina', tooLong: 'm'.repeat(21), otherScript: 'марина' }),
+    no('wrong', 'marina7', 'invitation_code_error', 'recommenderId'),
+  ],
   affiliateCode: [
     no('wrong', 'NOBODY77', 'invitation_code_error', 'affiliateCode'),
     no('wrong', '****'),
@@ -64,7 +67,14 @@ export const fieldsOf = ({ hasPhone }: { readonly hasPhone: boolean }): Readonly
     no('html', '<b>ABCD</b>'),
     yes('marks', (_n: number, { affiliateCode }: Values) => `\u202a${String(affiliateCode)}\u202c`, null),
   ],
-  referralCode: free(255).map((one) => (one.refused ? one : { ...one, kept: null })),
+  referralCode: [
+    no('wrong', 'NOBODY77', 'invitation_code_error', 'referralCode'),
+    no('tooLong', 'A'.repeat(256)),
+    no('otherScript', 'ＡＢＣＤＥＦ', 'invitation_code_error', 'referralCode'),
+    yes('spaces', (_n: number, { affiliateCode }: Values) => ` ${String(affiliateCode).toLowerCase()} `, null),
+    no('html', '<b>ABCD</b>', 'invitation_code_error', 'referralCode'),
+    yes('marks', (_n: number, { affiliateCode }: Values) => `\u202a${String(affiliateCode)}\u202c`, null),
+  ],
   paymentPassword: line({ good: '135790', wrong: 'abcdef', tooLong: '1357901', otherScript: yes('otherScript', '١٣٥٧٩٠', '135790') }).map(
     asSecret,
   ),

@@ -1,7 +1,8 @@
 import { raceFor } from '@tessera/testkit';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { games, lottery, lotteryDesk, security, wagers, wallet } from '@tessera/contract';
+import { backoffice, games, lottery, lotteryDesk, security, wagers, wallet } from '@tessera/contract';
 import type { Browser } from '../support/browser.ts';
+import { asTwo } from '../support/as-two.ts';
 import { givenBrandStaff } from '../support/given-brand-staff.ts';
 import { givenTessera } from '../support/given-tessera.ts';
 import { givenMember, newId } from '../support/scene.ts';
@@ -17,6 +18,8 @@ const staff = await givenBrandStaff(tessera, {
   nikita: { roles: ['lottery'], brands: ['nova'] },
   tamara: { roles: ['lottery'], brands: ['tessera'] },
   rita: { roles: ['risk'], brands: ['nova', 'tessera'] },
+  // Whoever confirms.
+  lola: { roles: ['lottery'], brands: ['nova', 'tessera'] },
 });
 
 beforeAll(async () => {
@@ -31,9 +34,11 @@ beforeEach(async () => {
 const run = () => tessera.runJobs('lottery.plan', 'lottery.advance', 'lottery.advance');
 const as = staff.as;
 const offer = (username: string, at: { brand: string; id: string }, isOffered: boolean) =>
-  as(username).call(lotteryDesk.putBrandLottery, { params: at, body: { isOffered, reason } });
-const setThreshold = (username: string, at: { brand: string; currency: string }, amount: string) =>
+  asTwo(as('lola'), as(username).call(lotteryDesk.putBrandLottery, { params: at, body: { isOffered, reason } }));
+const proposeThreshold = (username: string, at: { brand: string; currency: string }, amount: string) =>
   as(username).call(lotteryDesk.putReviewThreshold, { params: at, body: { amount, reason } });
+const setThreshold = (username: string, at: { brand: string; currency: string }, amount: string) =>
+  asTwo(as('lola'), proposeThreshold(username, at, amount));
 const changesOf = (action: string) =>
   owner.query<{ brand: string; before: Record<string, unknown>; after: Record<string, unknown>; lotteryId: string | null; reason: string }>(
     'SELECT brand, before, after, lottery_id AS "lotteryId", reason FROM lottery_change WHERE action = $1 ORDER BY at, id',
@@ -67,7 +72,7 @@ describe('a lottery that a brand does not offer', () => {
       [true, true],
       [true, true],
     ]);
-    expect(await offer('tamara', at, false)).toEqual({ id: at.id, name: 'Three Dice 5m', isActive: true, isOffered: false });
+    await offer('tamara', at, false);
     expect([await isListed('tessera'), await isListed('nova')]).toEqual([
       [false, false],
       [true, true],
@@ -81,7 +86,7 @@ describe('a lottery that a brand does not offer', () => {
     const { state, result } = await read();
     expect(state).toBe('settled');
     expect((await member.call(wallet.getBalance, {})).available).toBe(result === 'win' ? '109.8000' : '90.0000');
-    expect(await offer('tamara', at, true)).toMatchObject({ isOffered: true });
+    await offer('tamara', at, true);
     expect(await isListed('tessera')).toEqual([true, true]);
   });
 
@@ -91,15 +96,15 @@ describe('a lottery that a brand does not offer', () => {
     const kept = { brand: 'tessera', lotteryId: at.id, reason };
     expect(await changesOf('withhold')).toEqual([1, 2].map(() => ({ ...kept, before: { isOffered: true }, after: { isOffered: false } })));
     expect(await changesOf('offer')).toEqual([1, 2].map(() => ({ ...kept, before: { isOffered: false }, after: { isOffered: true } })));
-    const { items } = await as('rita').call(security.listEvents, { query: { kind: 'staff_action', limit: 100 } });
-    const told = items
-      .filter(({ details }) => details.subject === 'tessera k3-300')
-      .map(({ operator, details }) => [operator, details.action]);
-    const each = [
-      ['tamara', 'lottery.offer'],
-      ['tamara', 'lottery.withhold'],
-    ];
-    expect(told.toSorted()).toEqual(each.flatMap((one) => [one, one]));
+    const told = async (kind: 'staff_action' | 'staff_proposal_made' | 'staff_proposal_confirmed') => {
+      const { items } = await as('rita').call(security.listEvents, { query: { kind, limit: 100 } });
+      return items.filter(({ details }) => details.subject === 'tessera k3-300').map(({ operator, details }) => [operator, details.action]);
+    };
+    // One person stops a sale; two begin it.
+    const twice = (one: readonly string[]) => [one, one];
+    expect(await told('staff_action')).toEqual(twice(['tamara', 'lottery.withhold']));
+    expect(await told('staff_proposal_made')).toEqual(twice(['tamara', 'lottery.offer.propose']));
+    expect(await told('staff_proposal_confirmed')).toEqual(twice(['lola', 'lottery.offer.confirm']));
   });
 
   it('takes a role in that brand alone, a lottery and a brand', async () => {
@@ -167,7 +172,7 @@ describe('from which payout on two persons look at it', () => {
     expect(await thresholdOf('tessera', 'tamara')).toBe('100000.0000');
     const first = await settled('anna');
     expect(await first.read()).toMatchObject({ state: 'settled', payout: '99.0000' });
-    expect(await setThreshold('tamara', at, '99')).toEqual({ currency: 'USD', amount: '99.0000' });
+    await setThreshold('tamara', at, '99');
     expect([await thresholdOf('tessera', 'rita'), await thresholdOf('nova', 'rita')]).toEqual(['99.0000', '100000.0000']);
     await run();
     expect(await first.read()).toMatchObject({ state: 'settled', payout: '99.0000', detail: { review: null } });
@@ -195,29 +200,31 @@ describe('from which payout on two persons look at it', () => {
       before: { currency: 'USD' },
       after: { currency: 'USD' },
     });
-    const { items } = await as('rita').call(security.listEvents, { query: { kind: 'staff_action', limit: 1 } });
-    const details = { action: 'lottery.threshold', subject: 'tessera', currency: 'USD', from: '99.0100', to: '5000.5000' };
-    expect(items).toMatchObject([{ operator: 'tamara', details }]);
+    const { items } = await as('rita').call(security.listEvents, { query: { kind: 'staff_proposal_confirmed', limit: 1 } });
+    const details = { action: 'lottery.threshold.confirm', subject: 'tessera', currency: 'USD', from: '99.0100', to: '5000.5000' };
+    expect(items).toMatchObject([{ operator: 'lola', details }]);
   });
 
-  it('is set where there was none, once by colleagues who set it at once', async () => {
+  it('is the default where none was set, and is proposed by one of several who do so at once', async () => {
     await owner.query(`DELETE FROM lottery_review_threshold WHERE brand = 'nova' AND currency = 'JPY'`);
-    expect(await thresholdOf('nova', 'nikita', 'JPY')).toBeNull();
+    const at = { brand: 'nova', currency: 'JPY' };
+    const read = async () =>
+      (await as('nikita').call(lotteryDesk.listReviewThresholds, { params: { brand: 'nova' } })).find(({ currency }) => currency === 'JPY');
+    expect(await read()).toEqual({ currency: 'JPY', amount: '1000000.0000', isOwn: false });
     let amount = 1_000;
-    const set = await raceFor({ ownerUrl, table: 'lottery_review_threshold', count: 5 }, () =>
-      setThreshold('nikita', { brand: 'nova', currency: 'JPY' }, String((amount += 1))),
+    const proposed = await raceFor({ ownerUrl, table: 'backoffice_proposal', count: 5 }, () =>
+      proposeThreshold('nikita', at, String((amount += 1))),
     );
-    expect(set.filter(({ status }) => status === 'rejected')).toEqual([]);
-    const changes = (await changesOf('threshold')).filter(({ brand }) => brand === 'nova');
-    expect(changes).toHaveLength(5);
-    const [befores, afters] = (['before', 'after'] as const).map((side) => changes.map((change) => change[side]['amount'])) as [
-      unknown[],
-      unknown[],
-    ];
-    // Each begins where another ended, but for the first; the last is what is there.
-    expect(befores.filter((before) => before === null)).toHaveLength(1);
-    const [last] = afters.filter((after) => !befores.includes(after));
-    expect(await thresholdOf('nova', 'nikita', 'JPY')).toBe(last);
+    const made = proposed.flatMap((one) => (one.status === 'fulfilled' ? [one.value.proposal] : []));
+    expect(made).toHaveLength(1);
+    for (const one of proposed) if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'proposal_waiting' });
+    expect(await read()).toMatchObject({ isOwn: false });
+    const [proposal] = made;
+    const confirm = { params: { id: proposal?.id ?? '' }, body: { reason: 'looked at it too' } };
+    await expect(as('nikita').call(backoffice.confirmProposal, confirm)).rejects.toMatchObject({ code: 'second_person_needed' });
+    await as('lola').call(backoffice.confirmProposal, confirm);
+    const [change] = (await changesOf('threshold')).filter(({ brand }) => brand === 'nova');
+    expect(await read()).toEqual({ ...change?.after, isOwn: true });
   });
 
   it.each([

@@ -5,10 +5,11 @@ import { checkDraw, importFile } from '../../src/modules/lottery/index.ts';
 import { givenRelay } from '../../src/modules/lottery/testing/given-relay.ts';
 import { verifyLedger } from '../../src/platform/posting/verify-ledger.ts';
 import type { Browser } from '../support/browser.ts';
+import { asTwo } from '../support/as-two.ts';
 import { givenTessera } from '../support/given-tessera.ts';
 import { givenMember, givenOperator, newId, OTHER_OPERATOR, PASSWORD } from '../support/scene.ts';
 
-// Goal: with calls of staff alone a lottery that somebody else draws is added, sold, told its results and paid.
+// Goal: with calls of staff alone, each confirmed by a second person, a lottery that somebody else draws is added, sold, told its results and paid.
 
 const tessera = await givenTessera();
 const { clock, owner, running } = tessera;
@@ -44,12 +45,13 @@ async function givenOnSale(
   expect(known.kenoMethod).toBe(wanted.kenoMethod);
   const { id, name } = wanted;
   const body = { ...wanted, source: 'external', feed: null, calendar: known.calendar, reason } as const;
-  expect(await olga.call(lotteryDesk.addLottery, { body })).toMatchObject({ id, isActive: false });
+  await asTwo(otto, olga.call(lotteryDesk.addLottery, { body }));
+  expect((await olga.call(lotteryDesk.listStaffLotteries, {})).find((one) => one.id === id)).toMatchObject({ isActive: false });
   await run();
   await expect(boardOf(id)).rejects.toMatchObject({ code: 'lottery_not_found' });
   expect(await listed(name)).toEqual([]);
   const settings = { isActive: true, sort: 500, maxPrizeGroup: 1_900, limits: {}, reason };
-  await olga.call(lotteryDesk.putLottery, { params: { id }, body: settings });
+  await asTwo(otto, olga.call(lotteryDesk.putLottery, { params: { id }, body: settings }));
   await run();
   expect(await listed(name)).toMatchObject([{ gameId: id, gameType: 'LOTT', vassalage: wanted.vassalage, nodeId: expect.any(Number) }]);
   const { draw, next } = await boardOf(id);
@@ -101,7 +103,7 @@ describe('a lottery that somebody else draws', () => {
     try {
       const { draw, read } = await givenTicketOn('pc28-beijing', 'paula', { play: 'pcb.sum', selection: '18' });
       const putFeed = (feed: BodyOf<typeof lotteryDesk.putFeed>['feed']) =>
-        olga.call(lotteryDesk.putFeed, { params: { id: 'pc28-beijing' }, body: { feed, reason } });
+        asTwo(otto, olga.call(lotteryDesk.putFeed, { params: { id: 'pc28-beijing' }, body: { feed, reason } }));
       relay.says(() => ({ status: 200, body: JSON.stringify([{ number: draw.number, result: KENO }]) }));
       await drawn(draw);
       expect(relay.asked).toEqual([]);

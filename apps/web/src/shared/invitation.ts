@@ -27,3 +27,5 @@ export function keepInvitation(search: string): void {
 export const readInvitation = (): InvitationCodes => ({ affiliateCode: affiliate.read(), referralCode: referral.read() });
 
 export const forgetAffiliate = (): void => void affiliate.write(null);
+
+export const forgetReferral = (): void => void referral.write(null);

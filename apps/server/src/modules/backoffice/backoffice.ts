@@ -4,6 +4,8 @@ import {
   brandsWith,
   type jobs,
   type lotteryResults,
+  type LotterySubject,
+  type LotteryTerms,
   type payments as paymentsContract,
   type Permission,
   PERMISSIONS,
@@ -15,12 +17,13 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { OperatorCaller } from '../../platform/http/caller.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Deposit, Payments, Withdrawal } from '../payments/index.ts';
-import type { DrawDecision, PayoutReviews } from '../lottery/index.ts';
+import type { DrawDecision, Lotteries, PayoutReviews } from '../lottery/index.ts';
 import type { Sports } from '../sports/index.ts';
-import { insertAudit } from './backoffice.repo.ts';
-import { namedOf, refuseWithout } from '../../platform/http/staff-calls.ts';
-import { createDrawDecisions, decideDraw, type DrawDesk, presentAwaited } from './draw-decisions.ts';
+import { refuseWithout } from '../../platform/http/staff-calls.ts';
+import { createDrawDecisions, decideDraw, type DrawDesk, presentAwaited, reviewResults } from './draw-decisions.ts';
 import { type Act, createFourEyes } from './four-eyes.ts';
+import { differences, termsOf } from './kept-terms.ts';
+import { type ChangeDesk, changeLotteries, createLotteryChanges } from './lottery-actions.ts';
 import { createPayoutDesk, type PayoutDesk } from './payout-desk.ts';
 import { listWaiting, listWaitingOf, type Proposal } from './proposals.repo.ts';
 import { type JobPage, listStaffJobs, retryStaffJob } from './staff-jobs.ts';
@@ -30,7 +33,7 @@ import { findThreshold, insertThreshold, type ThresholdKey } from './thresholds.
 export interface BackofficeDeps extends Platform {
   readonly payments: Payments;
   readonly sports: Sports;
-  readonly lottery: DrawDesk;
+  readonly lottery: DrawDesk & Pick<Lotteries, 'reviewResultsBy'> & { readonly desk: ChangeDesk };
   /** Of lotteries. */
   readonly payouts: PayoutReviews;
   /** Of every brand there is. */
@@ -89,6 +92,12 @@ export interface Backoffice extends PayoutDesk {
   proposeDraw(decision: DrawDecision, act: Act): Promise<contract.WaitingProposal>;
   /** Draws that wait for a result from elsewhere; of the whole installation. */
   listAwaitedDraws(page: Omit<QueuePage<never>, 'state'>): Promise<lotteryResults.AwaitedDrawView[]>;
+  /** Null where it was done at once or is so already. @throws Refusal as `LotteryDesk.plan`, not_found, proposal_waiting */
+  proposeLotteryChange<Subject extends LotterySubject>(
+    subject: Subject,
+    terms: LotteryTerms[Subject],
+    act: Act,
+  ): Promise<contract.WaitingProposal | null>;
   listProposals(page: Omit<QueuePage<never>, 'state'>): Promise<contract.ProposalView[]>;
   /** @throws Refusal as `FourEyes.confirm` */
   confirmProposal(id: string, act: Act): Promise<void>;
@@ -112,8 +121,11 @@ export function createBackoffice(deps: BackofficeDeps): Backoffice {
     dispute: decideDispute(payments),
     draw: decideDraw(lottery),
     lottery_payout: decideLotteryPayout(payouts),
+    ...changeLotteries(lottery.desk),
   });
+  lottery.reviewResultsBy(reviewResults(fourEyes));
   const draws = createDrawDecisions({ db, lottery, fourEyes, brandCodes });
+  const changes = createLotteryChanges({ db, fourEyes, brandCodes });
   const newId = (): string => uuidv7(clock.nowMs(), randomBytes);
 
   const proposalsOf = async (subject: ProposalSubject, found: readonly { readonly id: string }[], operator: OperatorCaller) => {
@@ -148,30 +160,14 @@ export function createBackoffice(deps: BackofficeDeps): Backoffice {
   };
 
   /** The decision and the record of who took it are one: neither can be there without the other. */
-  async function decide(subject: 'withdrawal' | 'deposit', decision: Decision): Promise<void> {
-    const { operator, origin, reason, id, memberId } = decision;
-    const target = { id, memberId, terms: {} };
+  async function decide(subject: 'withdrawal' | 'deposit', { id, memberId, verdict, ...act }: Decision): Promise<void> {
     const read = subject === 'withdrawal' ? payments.readWithdrawal : payments.readDeposit;
-    const { brand } = await read(ownerOf(decision), id);
-    refuseWithout(operator, `${subject}s.approve`, [brand]);
+    const { brand } = await read(ownerOf({ memberId }), id);
+    refuseWithout(act.operator, `${subject}s.approve`, [brand]);
+    const target = { id, memberId, terms: {} };
     await db.transaction(async (tx) => {
-      if (decision.verdict === 'approve') return fourEyes.act(tx, subject, target, decision);
-      const order = { owner: ownerOf(decision), id, verdict: 'reject', operatorId: operator.operatorId, reason } as const;
-      // The end of a proposal before its subject, in the order that a confirmation locks them.
-      await fourEyes.refuseWaiting(tx, subject, id, decision);
-      await (subject === 'withdrawal' ? payments.decideWithdrawal(tx, order) : payments.decideDeposit(tx, order));
-      const action = `${subject}.reject`;
-      const by = { operatorId: operator.operatorId, operatorUsername: operator.username, ip: origin.ip, reason, atMs: clock.nowMs() };
-      await insertAudit(tx, { id: newId(), action, subjectKind: subject, subjectId: id, memberId, ...by });
-      const member = { id: memberId, brand };
-      await events.recordIn(tx, {
-        kind: 'staff_action',
-        operator: namedOf(operator),
-        member,
-        origin,
-        details: { action, subject: id, reason },
-      });
-      return null;
+      if (verdict === 'approve') await fourEyes.act(tx, subject, target, act);
+      else await fourEyes.reject(tx, subject, target, act);
     });
   }
 
@@ -214,6 +210,10 @@ export function createBackoffice(deps: BackofficeDeps): Backoffice {
       const proposal = await db.transaction((tx) => fourEyes.act(tx, 'result', target, act));
       if (!proposal) throw new Error('a result always needs a second person');
       return presentWaiting(proposal, act.operator);
+    },
+    async proposeLotteryChange(subject, terms, act) {
+      const proposal = await changes.changeLottery(subject, terms, act);
+      return proposal && presentWaiting(proposal, act.operator);
     },
     proposeDraw: async (decision, act) => presentWaiting(await draws.proposeDraw(decision, act), act.operator),
     async listAwaitedDraws(page) {
@@ -265,9 +265,18 @@ function presentWaiting(proposal: Proposal, caller: OperatorCaller): contract.Wa
 }
 
 function presentProposal(proposal: Proposal, caller: OperatorCaller): contract.ProposalView {
-  const { subject, subjectId, summary, currency, amount } = proposal;
+  const { subject, subjectId, summary, currency, amount, terms } = proposal;
+  const { change } = termsOf(terms);
   const money = currency !== null && amount !== null ? amountToWire(amount, getCurrency(currency)) : null;
-  return { ...presentWaiting(proposal, caller), subject, subjectId, summary, currency, amount: money };
+  return {
+    ...presentWaiting(proposal, caller),
+    subject,
+    subjectId,
+    summary,
+    changes: change ? differences(change) : [],
+    currency,
+    amount: money,
+  };
 }
 
 /** Adds to each view what only staff may see. */

@@ -3,9 +3,10 @@ import { DrawNumbers, type lotteryResults as contract } from '@tessera/contract'
 import { refuseWithout } from '../../platform/http/staff-calls.ts';
 import type { OperatorCaller } from '../../platform/http/caller.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { type AwaitedDraw, type DrawDecision, type Lotteries, presentDraw } from '../lottery/index.ts';
+import { type AwaitedDraw, type DrawDecision, type Lotteries, presentDraw, type ResultReview } from '../lottery/index.ts';
 import type { Act, FourEyes, StaffAction, Target } from './four-eyes.ts';
 import { listWaitingOf, type Proposal } from './proposals.repo.ts';
+import { deciderOf } from './staff-actions.ts';
 
 export type DrawDesk = Pick<Lotteries, 'lockDecidable' | 'decideDraw' | 'listWaiting'>;
 
@@ -27,8 +28,21 @@ export function decideDraw(lottery: DrawDesk): StaffAction {
     name: 'draw.decide',
     permission: 'draws.decide',
     weigh: async (tx, target) => ({ brand: null, summary: await lottery.lockDecidable(tx, decisionOf(target)), money: null }),
-    perform: (tx, target, { operatorId, reason }) =>
-      lottery.decideDraw(tx, decisionOf(target), { actor: `operator:${operatorId}`, reason }),
+    perform: (tx, target, by) => {
+      const { operatorId, reason } = deciderOf(by);
+      return lottery.decideDraw(tx, decisionOf(target), { actor: `operator:${operatorId}`, reason });
+    },
+  };
+}
+
+/** Results of feeds that would pay more than one source decides become proposals that a second person or source confirms. */
+export function reviewResults(fourEyes: Pick<FourEyes, 'propose' | 'agree'>): ResultReview {
+  return {
+    async ask(tx, { drawId, told, source, reason }) {
+      const target = { id: drawId, memberId: null, terms: termsOf({ drawId, kind: 'result', told }) };
+      await fourEyes.propose(tx, 'draw', target, { ...source, reason });
+    },
+    agreed: (tx, drawId, source) => fourEyes.agree(tx, 'draw', drawId, { ...source, reason: 'the second source says the same' }),
   };
 }
 

@@ -1,11 +1,12 @@
 import { type Amount, uuidv7 } from '@tessera/kernel';
-import { type Permission, type ProposalSubject, Refusal } from '@tessera/contract';
+import { type EventDetails, type Permission, type ProposalSubject, Refusal } from '@tessera/contract';
 import type { Tx } from '../../platform/db/database.ts';
 import { namedOf, refuseWithout } from '../../platform/http/staff-calls.ts';
 import type { OperatorCaller } from '../../platform/http/caller.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { EventOrigin } from '../../platform/security-events/index.ts';
 import { insertAudit } from './backoffice.repo.ts';
+import { type KeptChange, keptTerms, sameJson, termsOf } from './kept-terms.ts';
 import { findProposal, insertProposal, insertProposalEnd, listWaitingOf, type Proposal } from './proposals.repo.ts';
 import { findThreshold } from './thresholds.repo.ts';
 
@@ -13,6 +14,13 @@ import { findThreshold } from './thresholds.repo.ts';
 export interface Act {
   readonly operator: OperatorCaller;
   readonly origin: EventOrigin;
+  readonly reason: string;
+}
+
+/** What is no person and says something all the same, in the name of whoever answers for it. */
+export interface Source {
+  readonly operatorId: string;
+  readonly username: string;
   readonly reason: string;
 }
 
@@ -31,17 +39,37 @@ export interface Weight {
   readonly summary: string;
   /** Null needs a second person always. */
   readonly money: { readonly currency: string; readonly amount: Amount } | null;
+  /** Of what is changed: how it stands, and how it would. */
+  readonly change?: KeptChange;
+  /** It only takes something from sale or out of use, which one person may do at once. */
+  readonly isProtective?: boolean;
+  /** For the event. */
+  readonly details?: EventDetails;
 }
 
-/** An action that needs a second person from an amount on. Whoever declares one gets the rule. */
+/** Who has an action done. */
+export interface DoneBy {
+  /** Whoever wanted it. */
+  readonly wantedBy: { readonly operatorId: string; readonly reason: string };
+  /** Whoever confirmed it, where it took two. */
+  readonly confirmedBy: { readonly operatorId: string; readonly reason: string } | null;
+}
+
+/** An action that needs a second person, from an amount on or always. Whoever declares one gets the rule. */
 export interface StaffAction {
-  /** What is written down, such as `deposit.approve`. */
+  /** What is written down, such as `deposit.approve`, where the change has no name of its own. */
   readonly name: string;
   readonly permission: Permission;
-  /** Locks the subject until the transaction ends. @throws Refusal where the action could not be done now */
-  weigh(tx: Tx, target: Target): Promise<Weight>;
+  /** Locks the subject until the transaction ends. Null where it is so already. @throws Refusal where the action could not be done now */
+  weigh(tx: Tx, target: Target): Promise<Weight | null>;
   /** Does it, in the transaction that weighed it. */
-  perform(tx: Tx, target: Target, by: { readonly operatorId: string; readonly reason: string }): Promise<void>;
+  perform(tx: Tx, target: Target, by: DoneBy): Promise<void>;
+  /** The opposite of it, which one person decides. */
+  readonly rejection?: {
+    readonly name: string;
+    /** @returns the brand that it is about */
+    perform(tx: Tx, target: Target, by: { readonly operatorId: string; readonly reason: string }): Promise<string>;
+  };
 }
 
 export type StaffActions = Readonly<Partial<Record<ProposalSubject, StaffAction>>>;
@@ -54,19 +82,25 @@ export interface FourEyes {
    * @throws Refusal permission_missing, proposal_waiting, and what the action throws
    */
   act(tx: Tx, subject: ProposalSubject, target: Target, act: Act): Promise<Proposal | null>;
+  /** Keeps a proposal whatever it weighs, of a source that is no person and needs no permission. In the caller's transaction. @throws as `act` */
+  propose(tx: Tx, subject: ProposalSubject, target: Target, source: Source): Promise<void>;
+  /** Ends what waits about a subject that a second source says as well. In the caller's transaction. */
+  agree(tx: Tx, subject: ProposalSubject, subjectId: string, source: Source): Promise<void>;
   /** Performs what a colleague proposed, once. @throws Refusal proposal_not_found, proposal_closed, proposal_changed, second_person_needed, permission_missing, and what the action throws */
   confirm(id: string, act: Act): Promise<Proposal>;
   /** Ends it without doing it, which the proposer may do too. @throws Refusal proposal_not_found, proposal_closed, permission_missing */
   refuse(id: string, act: Act): Promise<Proposal>;
-  /** Ends what waits about a subject that was decided otherwise. */
-  refuseWaiting(tx: Tx, subject: ProposalSubject, subjectId: string, act: Act): Promise<void>;
+  /** Decides against the subject at once, and ends what waits about it. In the caller's transaction. @throws what the rejection throws */
+  reject(tx: Tx, subject: ProposalSubject, target: Target, act: Act): Promise<void>;
 }
 
 interface Telling {
+  readonly action: string;
   readonly subject: ProposalSubject;
   readonly target: Omit<Target, 'terms'>;
   readonly brand: string | null;
   readonly act: Act;
+  readonly details?: EventDetails | undefined;
 }
 
 /** How a step is written down beside the name of the action. */
@@ -103,16 +137,17 @@ export function createFourEyes({ db, clock, randomBytes, events, brandCodes }: F
     refuseWithout(operator, permission, brand === null ? await brandCodes(tx) : [brand]);
 
   /** The audit row and the event, in the transaction of what they tell of. */
-  async function tell(tx: Tx, step: Step, { subject, target, brand, act }: Telling) {
-    const action = `${actionOf(subject).name}${step.suffix}`;
+  async function tell(tx: Tx, step: Step, { subject, target, brand, act, details, ...told }: Telling) {
+    const action = `${told.action}${step.suffix}`;
     await insertAudit(tx, { id: newId(), action, subjectKind: subject, subjectId: target.id, memberId: target.memberId, ...byOf(act) });
     const { operator, origin, reason } = act;
     const member = target.memberId !== null && brand !== null ? { id: target.memberId, brand } : undefined;
-    const details = { action, subject: target.id, reason };
-    await events.recordIn(tx, { kind: step.kind, operator: namedOf(operator), ...(member && { member }), origin, details });
+    const event = { subject: target.id, ...details, action, reason };
+    await events.recordIn(tx, { kind: step.kind, operator: namedOf(operator), ...(member && { member }), origin, details: event });
   }
 
-  async function needsSecondPerson(tx: Tx, subject: ProposalSubject, { brand, money }: Weight): Promise<boolean> {
+  async function needsSecondPerson(tx: Tx, subject: ProposalSubject, { brand, money, isProtective }: Weight): Promise<boolean> {
+    if (isProtective) return false;
     if (!money) return true;
     if (brand === null) throw new Error('money is of one brand');
     const threshold = await findThreshold(tx, { brand, subject, currency: money.currency });
@@ -127,6 +162,15 @@ export function createFourEyes({ db, clock, randomBytes, events, brandCodes }: F
     return proposal;
   }
 
+  async function keep(tx: Tx, telling: Telling, { brand, summary, money, change }: Weight, target: Target): Promise<Proposal> {
+    const { subject, act } = telling;
+    const about = { subject, subjectId: target.id, memberId: target.memberId, terms: keptTerms(target.terms, change), brand, summary };
+    const proposal = { id: newId(), ...about, currency: money?.currency ?? null, amount: money?.amount ?? null, ...byOf(act) };
+    if (!(await insertProposal(tx, proposal))) throw new Refusal('proposal_waiting');
+    await tell(tx, PROPOSED, telling);
+    return proposal;
+  }
+
   /** Of many at the same moment one gets past this: the others wait for it and find the proposal closed. */
   async function end(tx: Tx, proposal: Proposal, outcome: 'confirmed' | 'refused', act: Act): Promise<void> {
     if (!(await insertProposalEnd(tx, { proposal, outcome, ...byOf(act) }))) throw new Refusal('proposal_closed');
@@ -136,20 +180,32 @@ export function createFourEyes({ db, clock, randomBytes, events, brandCodes }: F
     async act(tx, subject, target, act) {
       const action = actionOf(subject);
       const weight = await action.weigh(tx, target);
+      if (!weight) return null;
       await refuseIn(tx, act, action.permission, weight.brand);
-      const [waiting] = await listWaitingOf(tx, subject, [target.id]);
+      const { brand, change, details } = weight;
+      const telling = { action: change?.action ?? action.name, subject, target, brand, act, details: eventOf(change, details) };
+      const [waiting] = weight.isProtective ? [] : await listWaitingOf(tx, subject, [target.id]);
       if (waiting) return sameAgain(waiting, target, act);
       if (!(await needsSecondPerson(tx, subject, weight))) {
-        await action.perform(tx, target, { operatorId: act.operator.operatorId, reason: act.reason });
-        await tell(tx, PERFORMED, { subject, target, brand: weight.brand, act });
+        await action.perform(tx, target, { wantedBy: { operatorId: act.operator.operatorId, reason: act.reason }, confirmedBy: null });
+        await tell(tx, PERFORMED, telling);
         return null;
       }
-      const { brand, summary, money } = weight;
-      const about = { subject, subjectId: target.id, memberId: target.memberId, terms: target.terms, brand, summary };
-      const proposal = { id: newId(), ...about, currency: money?.currency ?? null, amount: money?.amount ?? null, ...byOf(act) };
-      if (!(await insertProposal(tx, proposal))) throw new Refusal('proposal_waiting');
-      await tell(tx, PROPOSED, { subject, target, brand, act });
-      return proposal;
+      return keep(tx, telling, weight, target);
+    },
+    async propose(tx, subject, target, source) {
+      const weight = await actionOf(subject).weigh(tx, target);
+      if (!weight) return;
+      const { name } = actionOf(subject);
+      await keep(tx, { action: name, subject, target, brand: weight.brand, act: actOf(source) }, weight, target);
+    },
+    async agree(tx, subject, subjectId, source) {
+      const [waiting] = await listWaitingOf(tx, subject, [subjectId]);
+      if (!waiting) return;
+      const act = actOf(source);
+      await end(tx, waiting, 'confirmed', act);
+      const target = { id: subjectId, memberId: waiting.memberId };
+      await tell(tx, CONFIRMED, { action: actionOf(subject).name, subject, target, brand: waiting.brand, act });
     },
     confirm: async (id, act) =>
       db.transaction(async (tx) => {
@@ -157,13 +213,16 @@ export function createFourEyes({ db, clock, randomBytes, events, brandCodes }: F
         if (proposal.operatorId === act.operator.operatorId) throw new Refusal('second_person_needed');
         const action = actionOf(proposal.subject);
         await end(tx, proposal, 'confirmed', act);
-        const target = { id: proposal.subjectId, memberId: proposal.memberId, terms: proposal.terms };
-        const { brand, money } = await action.weigh(tx, target);
-        const isSame =
-          brand === proposal.brand && (money?.amount ?? null) === proposal.amount && (money?.currency ?? null) === proposal.currency;
-        if (!isSame) throw new Refusal('proposal_changed');
-        await action.perform(tx, target, { operatorId: act.operator.operatorId, reason: act.reason });
-        await tell(tx, CONFIRMED, { subject: proposal.subject, target, brand, act });
+        const { wanted, change: kept } = termsOf(proposal.terms);
+        const target = { id: proposal.subjectId, memberId: proposal.memberId, terms: wanted };
+        const weight = await action.weigh(tx, target);
+        if (!weight || !isAsProposed(weight, proposal)) throw new Refusal('proposal_changed');
+        const { operatorId, reason } = proposal;
+        const confirmedBy = { operatorId: act.operator.operatorId, reason: act.reason };
+        await action.perform(tx, target, { wantedBy: { operatorId, reason }, confirmedBy });
+        const { brand, details } = weight;
+        const told = { action: kept?.action ?? action.name, details: eventOf(kept, details) };
+        await tell(tx, CONFIRMED, { ...told, subject: proposal.subject, target, brand, act });
         return proposal;
       }),
     refuse: async (id, act) =>
@@ -171,19 +230,45 @@ export function createFourEyes({ db, clock, randomBytes, events, brandCodes }: F
         const proposal = await getWaiting(tx, id, act);
         await end(tx, proposal, 'refused', act);
         const target = { id: proposal.subjectId, memberId: proposal.memberId };
-        await tell(tx, REFUSED, { subject: proposal.subject, target, brand: proposal.brand, act });
+        const { change } = termsOf(proposal.terms);
+        const told = { action: change?.action ?? actionOf(proposal.subject).name, details: eventOf(change) };
+        await tell(tx, REFUSED, { ...told, subject: proposal.subject, target, brand: proposal.brand, act });
         return proposal;
       }),
-    async refuseWaiting(tx, subject, subjectId, act) {
-      const [waiting] = await listWaitingOf(tx, subject, [subjectId]);
+    async reject(tx, subject, target, act) {
+      const { permission, rejection } = actionOf(subject);
+      if (!rejection) throw new Error(`nobody rejects a ${subject}`);
+      // The end of a proposal before its subject, in the order that a confirmation locks them.
+      const [waiting] = await listWaitingOf(tx, subject, [target.id]);
       if (waiting) await end(tx, waiting, 'refused', act);
+      const brand = await rejection.perform(tx, target, { operatorId: act.operator.operatorId, reason: act.reason });
+      await refuseIn(tx, act, permission, brand);
+      await tell(tx, PERFORMED, { action: rejection.name, subject, target, brand, act });
     },
   };
 }
 
-/** As events name staff. */
+/** A source acts on the server itself. */
+function actOf({ operatorId, username, reason }: Source): Act {
+  const operator = { kind: 'operator', operatorId, username, sessionId: '', grants: [], isEnrolled: false } as const;
+  return { operator, origin: { ip: '127.0.0.1', userAgent: '' }, reason };
+}
+
+/** Changes are named by what people call it. */
+const eventOf = (change?: KeptChange, details?: EventDetails): EventDetails => ({ ...details, ...(change && { subject: change.subject }) });
+
+/** Whether what a proposal was made against still stands. */
+function isAsProposed({ brand, money, change }: Weight, proposal: Proposal): boolean {
+  const { change: kept } = termsOf(proposal.terms);
+  return (
+    brand === proposal.brand &&
+    (money?.amount ?? null) === proposal.amount &&
+    (money?.currency ?? null) === proposal.currency &&
+    sameJson(change?.before, kept?.before)
+  );
+}
+
 function sameAgain(waiting: Proposal, { terms }: Target, { operator }: Act): Proposal {
-  const isSame = waiting.operatorId === operator.operatorId && JSON.stringify(waiting.terms) === JSON.stringify(terms);
-  if (!isSame) throw new Refusal('proposal_waiting');
+  if (waiting.operatorId !== operator.operatorId || !sameJson(termsOf(waiting.terms).wanted, terms)) throw new Refusal('proposal_waiting');
   return waiting;
 }

@@ -114,10 +114,10 @@ it('pays nothing where two persons refuse, and shows it on the ticket', async ()
   expect(await checkDraw(world.db, ticket.draw.id)).toMatchObject({ ok: true });
 });
 
-it('asks nobody in a brand without a threshold, nor below it', async () => {
-  const ticket = await given('nova');
-  await world.announce(ticket.draw, '1,2,3,4,5');
-  expect(await ticketOf(ticket.member, ticket.id)).toMatchObject({ payout: '190000.0000', detail: { review: null } });
+it('waits from the first day on in a brand that has set no threshold, and asks nobody below one that is set', async () => {
+  const unset = await given('unset');
+  await world.announce(unset.draw, '1,2,3,4,5');
+  expect(await ticketOf(unset.member, unset.id)).toMatchObject({ state: 'open', payout: null, detail: { review: 'waiting' } });
   const small = await given();
   await world.db.query(`UPDATE lottery_review_threshold SET amount = $1 WHERE brand = 'tessera' AND currency = 'USD'`, [
     usd('190000') + 1n,

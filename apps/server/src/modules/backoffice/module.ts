@@ -9,6 +9,7 @@ import { sportsModule } from '../sports/index.ts';
 import { backofficeRoutes } from './backoffice.routes.ts';
 import { createBackoffice } from './backoffice.ts';
 import { drawDecisionsRoutes } from './draw-decisions.routes.ts';
+import { lotteryChangesRoutes } from './lottery-changes.routes.ts';
 import { payoutReviewRoutes } from './payout-reviews.routes.ts';
 import { staffJobsRoutes } from './staff-jobs.routes.ts';
 
@@ -28,6 +29,7 @@ export const backofficeModule = defineModule({
     staffJobsRoutes(app, backoffice);
     drawDecisionsRoutes(app, backoffice);
     payoutReviewRoutes(app, backoffice);
+    lotteryChangesRoutes(app, backoffice);
     smsRoutes(app, sms);
   },
 });

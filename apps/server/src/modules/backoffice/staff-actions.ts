@@ -4,7 +4,8 @@ import { backoffice as contract, lottery } from '@tessera/contract';
 import type { PayoutReviews } from '../lottery/index.ts';
 import type { Payments } from '../payments/index.ts';
 import type { Sports } from '../sports/index.ts';
-import type { StaffAction, Target } from './four-eyes.ts';
+import type { DoneBy, StaffAction, Target } from './four-eyes.ts';
+import { termsOf } from './kept-terms.ts';
 import type { Proposal } from './proposals.repo.ts';
 
 /** The member's account is what people read of a payment. */
@@ -17,7 +18,14 @@ export function approveWithdrawal(payments: Payments): StaffAction {
       return { brand, summary: memberAccount, money: { currency, amount } };
     },
     async perform(tx, target, by) {
-      await payments.decideWithdrawal(tx, { owner: ownerOf(target), id: target.id, verdict: 'approve', ...by });
+      await payments.decideWithdrawal(tx, { owner: ownerOf(target), id: target.id, verdict: 'approve', ...deciderOf(by) });
+    },
+    rejection: {
+      name: 'withdrawal.reject',
+      async perform(tx, target, by) {
+        await payments.decideWithdrawal(tx, { owner: ownerOf(target), id: target.id, verdict: 'reject', ...by });
+        return (await payments.readWithdrawal(ownerOf(target), target.id)).brand;
+      },
     },
   };
 }
@@ -32,7 +40,14 @@ export function approveDeposit(payments: Payments): StaffAction {
       return { brand, summary: memberAccount, money: { currency, amount: reported } };
     },
     async perform(tx, target, by) {
-      await payments.decideDeposit(tx, { owner: ownerOf(target), id: target.id, verdict: 'approve', ...by });
+      await payments.decideDeposit(tx, { owner: ownerOf(target), id: target.id, verdict: 'approve', ...deciderOf(by) });
+    },
+    rejection: {
+      name: 'deposit.reject',
+      async perform(tx, target, by) {
+        await payments.decideDeposit(tx, { owner: ownerOf(target), id: target.id, verdict: 'reject', ...by });
+        return (await payments.readDeposit(ownerOf(target), target.id)).brand;
+      },
     },
   };
 }
@@ -51,14 +66,14 @@ export function decideDispute(payments: Payments): StaffAction {
       return { brand, summary: memberAccount, money: { currency, amount } };
     },
     async perform(tx, target, by) {
-      await payments.decideDispute(tx, { owner: ownerOf(target), id: target.id, verdict: verdictOf(target), ...by });
+      await payments.decideDispute(tx, { owner: ownerOf(target), id: target.id, verdict: verdictOf(target), ...deciderOf(by) });
     },
   };
 }
 
 /** Of a proposal, as its terms have it; null about anything else. */
 export function disputeVerdictOf({ subject, terms }: Pick<Proposal, 'subject' | 'terms'>): contract.DisputeVerdict | null {
-  return subject === 'dispute' ? DisputeTerms.parse(terms).verdict : null;
+  return subject === 'dispute' ? DisputeTerms.parse(termsOf(terms).wanted).verdict : null;
 }
 
 const PayoutTerms = z.strictObject({ verdict: z.enum(lottery.PAYOUT_VERDICTS) });
@@ -78,7 +93,7 @@ export function decideLotteryPayout(payouts: PayoutReviews): StaffAction {
       return { brand, summary: `${verdictOf(target)}: ${summary}`, money: { currency, amount } };
     },
     async perform(tx, target, by) {
-      await payouts.decide(tx, { owner: ticketOf(target), verdict: verdictOf(target), ...by });
+      await payouts.decide(tx, { owner: ticketOf(target), verdict: verdictOf(target), ...deciderOf(by) });
     },
   };
 }
@@ -102,10 +117,16 @@ export function correctResult(sports: Sports): StaffAction {
       const halfTime = half ? ` (${half.home}:${half.away})` : '';
       return { brand: null, summary: `${home} – ${away} ${score.home}:${score.away}${halfTime}`, money: null };
     },
-    async perform(tx, target, { operatorId, reason }) {
+    async perform(tx, target, by) {
+      const { operatorId, reason } = deciderOf(by);
       await sports.correctResult({ ...correctionOf(target), actor: `operator:${operatorId}`, reason }, tx);
     },
   };
+}
+
+/** Whose word the action is done on: the last that it took. */
+export function deciderOf({ wantedBy, confirmedBy }: DoneBy) {
+  return confirmedBy ?? wantedBy;
 }
 
 function ownerOf({ memberId }: Target) {

@@ -36,6 +36,11 @@ export async function insertGame(tx: Tx, game: Omit<CatalogueGame, 'nodeId'>, [f
   return inserted?.nodeId;
 }
 
+export async function hasGame(tx: Tx, gameId: string): Promise<boolean> {
+  const found = await tx.query('SELECT FROM games_game WHERE game_id = $1', [gameId]);
+  return found.length > 0;
+}
+
 /** Whether and where lists show a game. */
 export async function setListing(
   tx: Tx,

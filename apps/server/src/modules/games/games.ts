@@ -2,7 +2,7 @@ import type { Clock } from '@tessera/kernel';
 import { type games as contract, Refusal } from '@tessera/contract';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import type { OutboxRange } from '../../platform/outbox/index.ts';
-import { insertGame, lockNodes, type Nodes, setListing } from './added-games.repo.ts';
+import { hasGame, insertGame, lockNodes, type Nodes, setListing } from './added-games.repo.ts';
 import {
   type CatalogueGame,
   forgetWinners,
@@ -45,6 +45,7 @@ export interface Games {
   putCatalogue(catalogue: Catalogue): Promise<void>;
   /** With the next node of some that is free, not open yet. @returns that node; undefined where a game has its id */
   addGame(tx: Tx, game: Omit<CatalogueGame, 'nodeId'>, nodes: Nodes): Promise<number | undefined>;
+  hasGame(tx: Tx, gameId: string): Promise<boolean>;
   /** Whether lists show a game, and where. */
   setListing(tx: Tx, gameId: string, listing: { readonly isOpen: boolean; readonly sort: number }): Promise<void>;
   list(filter: GameFilter, page: PageAsked): Promise<GamePage>;
@@ -98,6 +99,7 @@ export function createGames(deps: GamesDeps): Games {
       await lockNodes(tx);
       return insertGame(tx, game, nodes);
     },
+    hasGame,
     setListing,
     list: async (filter, page) => pageOf(await listGames(db, filter, rowsOf(page)), page),
     listPopular: async (filter, page) =>

@@ -34,7 +34,7 @@ import { memberTotpStore } from './member-totp.repo.ts';
 import { operatorTotpStore } from './operator-totp.repo.ts';
 import { createSecondFactor, type SecondFactor } from './second-factor.ts';
 import { createRememberedLogins } from './remembered-logins.ts';
-import { deleteKeptLoginsBefore } from './remembered-logins.repo.ts';
+import { deleteKeptLoginsBefore, deleteKeptLoginsOf } from './remembered-logins.repo.ts';
 import { askForResetMail, createResetLinks, resetByMail } from './reset-by-mail.ts';
 import { resetByPhone } from './reset-by-phone.ts';
 import { resumeSession } from './resume-session.ts';
@@ -47,7 +47,7 @@ import { tellProfile } from './tell-profile.ts';
 import { createTotp } from './totp.ts';
 import { createVerificationCodes } from './verification-codes.ts';
 import { deleteCodesBefore, type PhonePurpose } from './codes.repo.ts';
-import { deleteSessionsBefore, type Origin } from './sessions.repo.ts';
+import { deleteSessionsBefore, forgetOriginsOf, type Origin } from './sessions.repo.ts';
 
 export interface NewMemberRequest {
   readonly username: string;
@@ -264,6 +264,8 @@ export function createIdentity(deps: IdentityDeps): Identity {
           await secondFactor.erase(tx, member);
           await deleteSocialAccountsOf(tx, member);
           await deleteAddressesOf(tx, member);
+          await forgetOriginsOf(tx, member);
+          await deleteKeptLoginsOf(tx, member);
           isErased = await memberKeys.erase(tx, member, clock.nowMs());
         },
       });

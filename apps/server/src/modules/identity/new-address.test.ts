@@ -158,6 +158,16 @@ describe('a known address', () => {
     expect(await addressesOf(member.id)).toEqual([]);
   });
 
+  it('is in no session once the account is erased', async () => {
+    const { username, member } = await givenMember('erased-one');
+    const originsOf = () =>
+      db.query('SELECT DISTINCT host(ip) AS ip, user_agent AS agent FROM identity_session WHERE member_id = $1', [member.id]);
+    await logIn(username);
+    expect(await originsOf()).not.toEqual([{ ip: '0.0.0.0', agent: '' }]);
+    await identity.eraseMember(member);
+    expect(await originsOf()).toEqual([{ ip: '0.0.0.0', agent: '' }]);
+  });
+
   it('is the one that a trusted proxy tells of, and nobody else', async () => {
     const behind = await givenIdentity({ trustedProxies: [HOME], loginLimits: NO_GUARD });
     await (await travelling(behind)).givenMember('proxied');

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { checkAge } from './register-member.ts';
-import { checkField, type FieldRule } from './register-rules.ts';
+import { checkField, type FieldRule, registerRulesOf } from './register-rules.ts';
 import { givenIdentity, PASSWORD, registration } from './testing/given-identity.ts';
 
 const world = await givenIdentity();
@@ -32,6 +32,28 @@ describe('registering', () => {
       { email: null, affiliate_code: affiliateCode, facebook: null },
     ]);
     expect(await db.query('SELECT terms_version FROM identity_member WHERE id = $1', [member!.id])).toEqual([{ terms_version: '2027-01' }]);
+  });
+
+  it.each([
+    ['referralCode', 'NOBODY77'],
+    ['referralCode', 'no code at all'],
+    ['recommenderId', 'nobody7'],
+  ])('refuses the %s %s, which is nobody’s, and opens no account', async (field, value) => {
+    expect(await register('invited', { [field]: value })).toMatchObject({
+      code: 'invitation_code_error',
+      body: { value: { details: { field } } },
+    });
+    expect(await identity.findMemberByUsername('invited', 'tessera')).toBeUndefined();
+  });
+
+  it('keeps who brought somebody where both are known', async () => {
+    const rule = registerRulesOf({ registerRules: [], profile: 'demo' }).find(({ field }) => field === 'recommenderId')!;
+    await site.setRegister('tessera', { isRegisterOpen: true, registerRules: [{ ...rule, enabled: true }] });
+    const agent = await identity.createMember({ brand: 'tessera', username: 'inviter', password: PASSWORD, type: 1 });
+    const { code } = await identity.agentCode(agent);
+    expect((await register('invited2', { referralCode: code.toLowerCase(), recommenderId: 'Inviter' })).status).toBe(200);
+    const { id } = (await identity.findMemberByUsername('invited2', 'tessera'))!;
+    expect(await db.query('SELECT recommender_id AS r FROM identity_profile WHERE member_id = $1', [id])).toEqual([{ r: 'Inviter' }]);
   });
 
   it.each(['affiliateCode', 'referralCode', 'mobileNum', 'email', 'registerUrl', 'username'])(

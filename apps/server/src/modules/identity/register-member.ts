@@ -51,7 +51,10 @@ export interface NewAccount {
   /** Null for whoever logs in with codes alone. */
   readonly password: string | null;
   readonly fields: RegisterFields;
-  readonly answers: Pick<RegisterRequest, 'countryDialingCode' | 'referralCode' | 'registerUrl' | 'domain' | 'registerMethod'>;
+  readonly answers: Pick<
+    RegisterRequest,
+    'countryDialingCode' | 'recommenderId' | 'referralCode' | 'registerUrl' | 'domain' | 'registerMethod'
+  >;
   /** Last in the transaction that opens the account. */
   readonly alsoDo?: (tx: Tx, owner: Owner, fields: RegisterFields) => Promise<void>;
 }
@@ -61,6 +64,7 @@ export async function openAccount(parts: IdentityParts, account: NewAccount): Pr
   const { db, passwords } = parts;
   const { brand, visitor, username, password, fields, answers } = account;
   if (await hasUsername(db, brand.code, usernameKey(username))) throw new Refusal('username_taken', { field: 'username' });
+  await checkInviters(parts, brand, answers);
   const passwordHash = password === null ? null : await passwords.hash(password);
   const paymentPasswordHash = fields.paymentPassword === undefined ? null : await passwords.hash(fields.paymentPassword);
   const started = await db.transaction(async (tx) => {
@@ -90,6 +94,17 @@ export async function openAccount(parts: IdentityParts, account: NewAccount): Pr
   });
   parts.events.record({ kind: 'registered', member: started.member, origin: visitor });
   return started;
+}
+
+/** Whoever is said to have brought somebody is known here, also where the brand does not ask for it. @throws Refusal invitation_code_error */
+async function checkInviters(
+  { db, referrals }: IdentityParts,
+  { code: brand }: Brand,
+  { recommenderId, referralCode }: Pick<NewAccount['answers'], 'recommenderId' | 'referralCode'>,
+): Promise<void> {
+  if (recommenderId && !(await hasUsername(db, brand, usernameKey(recommenderId))))
+    throw new Refusal('invitation_code_error', { field: 'recommenderId' });
+  if (referralCode) await referrals.check(brand, referralCode, 'referralCode');
 }
 
 interface CheckTerms {

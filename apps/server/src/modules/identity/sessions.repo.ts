@@ -113,3 +113,8 @@ export async function hasSessionFrom(tx: Tx, owner: Owner, from: { readonly bloc
 export async function deleteSessionsBefore(tx: Tx, beforeMs: number): Promise<void> {
   await tx.query('DELETE FROM identity_session WHERE created_at < $1', [new Date(beforeMs)]);
 }
+
+/** From where and with what somebody logged in. */
+export async function forgetOriginsOf(tx: Tx, { cell, id }: Owner): Promise<void> {
+  await tx.query(`UPDATE identity_session SET ip = '0.0.0.0', user_agent = '' WHERE cell = $1 AND member_id = $2`, [cell, id]);
+}

@@ -1,46 +1,52 @@
 import { isDeepStrictEqual } from 'node:util';
 import { InvalidInput } from '@tessera/kernel';
-import { type BodyOf, type lotteryDesk as contract, Refusal } from '@tessera/contract';
+import { type LotteryTerms, Refusal } from '@tessera/contract';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Games } from '../games/index.ts';
 import { type Calendar, drawsFrom } from './calendar.ts';
-import { type ChangeDeps, type DeskAct, getLottery, tell } from './desk-changes.ts';
+import type { PlannedChange } from './desk-changes.ts';
 import { AS_THE_HOUSE_HAS_IT, catalogueGameOf } from './house-lotteries.ts';
 import { insertLottery, lastPlace, listLotteriesByIds } from './lotteries.repo.ts';
 import { type Lottery, playsOf } from './lottery.ts';
-import { presentStaffLottery } from './present-desk.ts';
-import { checkFeed, type PutFeedDeps } from './put-feed.ts';
+import { checkFeed, type PlanFeedDeps } from './put-feed.ts';
+import type { Platform } from '../../platform/platform.ts';
 
-export interface AddLotteryDeps extends ChangeDeps, PutFeedDeps {
-  readonly games: Pick<Games, 'addGame'>;
+export interface AddLotteryDeps extends PlanFeedDeps, Pick<Platform, 'clock'> {
+  readonly games: Pick<Games, 'addGame' | 'hasGame'>;
 }
 
 /** Of lotteries that staff add: behind the house's own, which a later version may have more of, and before those of vendors outside. */
 const NODES = [30_000, 99_999] as const;
 
-type Wanted = BodyOf<typeof contract.addLottery>;
 type NewLottery = Omit<Lottery, 'nodeId'>;
 
-/** Not on sale yet, at the end of its vendor. @throws as `LotteryDesk.addLottery` */
-export async function addLottery(deps: AddLotteryDeps, { reason, ...wanted }: Wanted, act: DeskAct): Promise<contract.StaffLotteryView> {
+/** Not on sale yet, at the end of its vendor. @throws Refusal request_conflict where something else has the id; InvalidInput */
+export async function planLottery(deps: AddLotteryDeps, tx: Tx, wanted: LotteryTerms['lottery_new']): Promise<PlannedChange | null> {
   const nature = { ...wanted, calendar: wanted.calendar as Calendar };
   const unplaced: NewLottery = { ...AS_THE_HOUSE_HAS_IT, ...nature, isActive: false, sort: 0 };
   checkLottery(unplaced, deps.clock.nowMs());
   checkFeed(deps, wanted.feed);
-  const added = await deps.db.transaction(async (tx) => {
-    if (await isKnown(tx, unplaced)) return getLottery(tx, wanted.id);
-    const lottery = { ...unplaced, sort: (await lastPlace(tx, unplaced.vassalage)) + 1 };
-    const nodeId = await deps.games.addGame(tx, catalogueGameOf(lottery), NODES);
-    if (nodeId === undefined) {
-      // A colleague was quicker, or a game of another kind has the id.
-      if (await isKnown(tx, unplaced)) return getLottery(tx, wanted.id);
-      throw new Refusal('request_conflict', { id: wanted.id });
-    }
-    await insertLottery(tx, { ...lottery, nodeId });
-    await tell(deps, tx, { action: 'add', reason, before: {}, after: { ...nature, nodeId }, lotteryId: wanted.id }, act);
-    return getLottery(tx, wanted.id);
-  });
-  return presentStaffLottery(added);
+  if (await isKnown(tx, unplaced)) return null;
+  if (await deps.games.hasGame(tx, wanted.id)) throw new Refusal('request_conflict', { id: wanted.id });
+  return {
+    action: 'add',
+    about: { lotteryId: wanted.id },
+    summary: wanted.name,
+    before: {},
+    after: nature,
+    isProtective: false,
+    async apply() {
+      const lottery = { ...unplaced, sort: (await lastPlace(tx, unplaced.vassalage)) + 1 };
+      const nodeId = await deps.games.addGame(tx, catalogueGameOf(lottery), NODES);
+      if (nodeId === undefined) {
+        // A colleague was quicker, or a game of another kind has the id.
+        if (await isKnown(tx, unplaced)) return null;
+        throw new Refusal('request_conflict', { id: wanted.id });
+      }
+      await insertLottery(tx, { ...lottery, nodeId });
+      return { nodeId };
+    },
+  };
 }
 
 /** @throws InvalidInput */

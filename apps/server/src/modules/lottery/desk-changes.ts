@@ -1,68 +1,62 @@
 import { uuidv7 } from '@tessera/kernel';
 import { type EventDetails, Refusal } from '@tessera/contract';
 import type { Tx } from '../../platform/db/database.ts';
-import type { OperatorCaller } from '../../platform/http/caller.ts';
-import { namedOf } from '../../platform/http/staff-calls.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { EventOrigin } from '../../platform/security-events/index.ts';
 import * as repo from './desk.repo.ts';
 import { listLotteriesByIds } from './lotteries.repo.ts';
 import type { Lottery } from './lottery.ts';
 
-/** Who changes something, and from where. */
-export interface DeskAct {
-  readonly operator: OperatorCaller;
-  readonly origin: EventOrigin;
+/** Who wants a change and why, and who confirmed it where it took two persons. */
+export interface ChangedBy {
+  readonly operatorId: string;
+  readonly reason: string;
+  readonly confirmedBy: string | null;
 }
 
-export type ChangeDeps = Pick<Platform, 'db' | 'clock' | 'randomBytes' | 'events'>;
-
-/** What was done, with how it stood before and after. */
-export type Told = Pick<repo.Change, 'action' | 'reason' | 'before' | 'after'>;
-
-/** What it was done to: a lottery, a draw of it, or what one brand has of it or beside it. */
-export interface ToldOf {
+/** What a change is about: a lottery, a draw of it, or what one brand has of it or for itself. */
+export interface ChangeSubject {
   readonly lotteryId?: string;
   readonly drawId?: string;
   readonly brand?: string;
-  /** For the event beside its action and subject. */
+}
+
+/** A change that may be made in the transaction that planned it: what it is about is locked and was checked. */
+export interface PlannedChange {
+  /** What is written down, such as `feed`. */
+  readonly action: string;
+  readonly about: ChangeSubject;
+  /** What people read of it. */
+  readonly summary: string;
+  readonly before: object;
+  readonly after: object;
+  /** For the event. */
   readonly details?: EventDetails;
+  /** It only takes something from sale, or out of use. */
+  readonly isProtective: boolean;
+  /** @returns what else is known of it afterwards; null where somebody else has made the same change meanwhile */
+  apply(by: ChangedBy): Promise<object | null>;
 }
 
-/** Keeps a change, and tells of it, in its own transaction. */
-export async function tell(
-  { clock, randomBytes, events }: ChangeDeps,
+/** Makes a planned change, and keeps it with how things stood before and after, and who made it. */
+export async function carryOut(
+  { clock, randomBytes }: Pick<Platform, 'clock' | 'randomBytes'>,
   tx: Tx,
-  { lotteryId, drawId, brand, details, ...told }: Told & ToldOf,
-  { operator, origin }: DeskAct,
+  { action, about, before, after, apply }: PlannedChange,
+  by: ChangedBy,
 ): Promise<void> {
+  const added = await apply(by);
+  if (added === null) return;
   const nowMs = clock.nowMs();
-  const { operatorId } = operator;
-  const about = { lotteryId: lotteryId ?? null, drawId: drawId ?? null, brand: brand ?? null };
-  await repo.insertChange(tx, { ...told, ...about, id: uuidv7(nowMs, randomBytes), operatorId, atMs: nowMs });
-  const subject = drawId ?? [brand, lotteryId].filter((name) => name !== undefined).join(' ');
-  await events.recordIn(tx, {
-    kind: 'staff_action',
-    operator: namedOf(operator),
-    origin,
-    details: { ...details, action: `lottery.${told.action}`, subject },
-  });
+  const subject = { lotteryId: about.lotteryId ?? null, drawId: about.drawId ?? null, brand: about.brand ?? null };
+  const change = { id: uuidv7(nowMs, randomBytes), action, before, after: { ...after, ...added }, atMs: nowMs };
+  await repo.insertChange(tx, { ...change, ...subject, ...by });
 }
 
-/** Changes a lottery behind its lock. Work that answers null has changed nothing. @throws Refusal lottery_not_found */
-export async function changeLottery(
-  deps: ChangeDeps,
-  id: string,
-  act: DeskAct,
-  work: (tx: Tx, before: Lottery) => Promise<Told | null>,
-): Promise<Lottery> {
-  return deps.db.transaction(async (tx) => {
-    const lottery = await repo.lockLottery(tx, id);
-    if (!lottery) throw new Refusal('lottery_not_found', { id });
-    const told = await work(tx, lottery);
-    if (told) await tell(deps, tx, { ...told, lotteryId: id }, act);
-    return getLottery(tx, id);
-  });
+/** @throws Refusal lottery_not_found */
+export async function lockLottery(tx: Tx, id: string): Promise<Lottery> {
+  const lottery = await repo.lockLottery(tx, id);
+  if (!lottery) throw new Refusal('lottery_not_found', { id });
+  return lottery;
 }
 
 /** @throws Refusal lottery_not_found */

@@ -2,7 +2,6 @@ import type { Tx } from '../../platform/db/database.ts';
 import { ring } from '../../platform/realtime/ring.ts';
 import { recordRows } from '../../platform/records/record-rows.ts';
 import type { Calendar } from './calendar.ts';
-import type { Feed } from './feed.ts';
 import { LOTTERY_COLUMNS } from './lotteries.repo.ts';
 import type { Lottery } from './lottery.ts';
 import type { StoredLimits } from './own-limits.ts';
@@ -47,8 +46,9 @@ export async function setNextCalendar(tx: Tx, id: string, next: { readonly calen
   await recordRows(tx, 'lottery_lottery', [[id]]);
 }
 
-export async function setFeed(tx: Tx, id: string, feed: Feed | null): Promise<void> {
-  await tx.query('UPDATE lottery_lottery SET feed = $2 WHERE id = $1', [id, feed === null ? null : JSON.stringify(feed)]);
+export async function setFeeds(tx: Tx, id: string, { feed, secondFeed }: Pick<Lottery, 'feed' | 'secondFeed'>): Promise<void> {
+  const [first, second] = [feed, secondFeed].map((one) => (one === null ? null : JSON.stringify(one)));
+  await tx.query('UPDATE lottery_lottery SET feed = $2, second_feed = $3 WHERE id = $1', [id, first, second]);
   await recordRows(tx, 'lottery_lottery', [[id]]);
 }
 
@@ -65,10 +65,11 @@ export interface HeldDraw extends Pick<Lottery, 'id'> {
   readonly lotteryId: string;
   readonly state: string;
   readonly closeAtMs: number;
+  readonly number: string;
   readonly suspendedAtMs: number | null;
 }
 
-const DRAW_COLUMNS = 'id, lottery_id AS "lotteryId", state, close_at AS "closeAtMs", suspended_at AS "suspendedAtMs"';
+const DRAW_COLUMNS = 'id, lottery_id AS "lotteryId", number, state, close_at AS "closeAtMs", suspended_at AS "suspendedAtMs"';
 
 export async function findDraw(tx: Tx, id: string): Promise<HeldDraw | undefined> {
   const [draw] = await tx.query<HeldDraw>(`SELECT ${DRAW_COLUMNS} FROM lottery_draw WHERE id = $1`, [id]);
@@ -103,19 +104,22 @@ export interface Change {
   /** Of what one brand has for itself. */
   readonly brand: string | null;
   readonly action: string;
+  /** Who wanted it, and why. */
   readonly operatorId: string;
   readonly reason: string;
+  /** Null where it took one person. */
+  readonly confirmedBy: string | null;
   readonly before: object;
   readonly after: object;
   readonly atMs: number;
 }
 
 export async function insertChange(tx: Tx, change: Change): Promise<void> {
-  const { id, lotteryId, drawId, brand, action, operatorId, reason, before, after, atMs } = change;
+  const { id, lotteryId, drawId, brand, action, operatorId, confirmedBy, reason, before, after, atMs } = change;
   await tx.query(
-    `INSERT INTO lottery_change (id, lottery_id, draw_id, brand, action, operator_id, reason, before, after, at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-    [id, lotteryId, drawId, brand, action, operatorId, reason, JSON.stringify(before), JSON.stringify(after), new Date(atMs)],
+    `INSERT INTO lottery_change (id, lottery_id, draw_id, brand, action, operator_id, confirmed_by, reason, before, after, at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+    [id, lotteryId, drawId, brand, action, operatorId, confirmedBy, reason, JSON.stringify(before), JSON.stringify(after), new Date(atMs)],
   );
   await recordRows(tx, 'lottery_change', [[id]]);
 }

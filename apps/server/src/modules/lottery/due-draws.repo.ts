@@ -7,6 +7,9 @@ import type { Draw } from './lottery.ts';
 import { toldValue, type ToldRow } from './public-values.repo.ts';
 import { TO_HEAR } from './results.repo.ts';
 
+/** A result is known that persons decide about. */
+const NOT_HELD = 'NOT EXISTS (SELECT FROM lottery_held_result h WHERE h.draw_id = d.id)';
+
 /**
  * Whether there may be something to do for any draw: to open, to close, to freeze, to ask for, to draw, to void or to settle. Asked many times
  * more often than something is.
@@ -17,7 +20,7 @@ export async function isAnyDue(tx: Tx, nowMs: number): Promise<boolean> {
     `SELECT EXISTS (SELECT FROM lottery_draw WHERE state = 'WAITING' AND opens_at <= $1)
        OR EXISTS (SELECT FROM lottery_draw WHERE state = 'SELLING' AND close_at <= $1)
        OR EXISTS (SELECT FROM lottery_draw WHERE state = 'CLOSED' AND (book_root IS NULL OR server_seed_hash IS NOT NULL AND draw_at <= $1))
-       OR EXISTS (SELECT FROM lottery_draw WHERE state IN ('WAITING', 'SELLING', 'CLOSED') AND result_due_at <= $1)
+       OR EXISTS (SELECT FROM lottery_draw d WHERE state IN ('WAITING', 'SELLING', 'CLOSED') AND result_due_at <= $1 AND ${NOT_HELD})
        OR EXISTS (SELECT FROM lottery_draw WHERE result_version > settled_version)
        OR EXISTS (SELECT FROM ${TO_HEAR}) AS "isAny"`,
     [new Date(nowMs)],
@@ -71,7 +74,7 @@ export async function lockDrawsToDraw(tx: Tx, cipher: DataCipher, nowMs: number,
 /** Draws without a result for too long, locked. */
 export async function lockDrawsToVoid(tx: Tx, nowMs: number, limit: number): Promise<Draw[]> {
   return tx.query<Draw>(
-    `SELECT ${COLUMNS} FROM lottery_draw d WHERE d.state IN ('WAITING', 'SELLING', 'CLOSED') AND d.result_due_at <= $1 ORDER BY d.draw_at, d.id LIMIT $2
+    `SELECT ${COLUMNS} FROM lottery_draw d WHERE d.state IN ('WAITING', 'SELLING', 'CLOSED') AND d.result_due_at <= $1 AND ${NOT_HELD} ORDER BY d.draw_at, d.id LIMIT $2
      FOR UPDATE OF d SKIP LOCKED`,
     [new Date(nowMs), limit],
   );

@@ -2,30 +2,29 @@ import { z } from 'zod';
 import { type Clock, DomainError } from '@tessera/kernel';
 import { lotteryDesk as contract } from '@tessera/contract';
 import { fetchOutside } from '../../platform/fetch-outside.ts';
-import type { Database } from '../../platform/db/database.ts';
 import { defineJob, type Job, type JobKind, type JobQueue } from '../../platform/jobs/index.ts';
-import { announceResult } from './announce-result.ts';
 import { listDrawsByIds } from './draws.repo.ts';
 import { addressFor, type Feed } from './feed.ts';
+import { announceHeard } from './hear/announce-heard.ts';
+import type { ResultReview } from './hear/held-results.ts';
 import { listLotteriesByIds } from './lotteries.repo.ts';
 import type { Draw, Lottery } from './lottery.ts';
 import { readFeed } from './read-results.ts';
+import type { CapDeps } from './prize-caps.ts';
 import { listDrawsToHear, setAsked } from './results.repo.ts';
 
-export interface HearDeps {
-  readonly db: Database;
+export interface HearDeps extends CapDeps {
   readonly clock: Clock;
   readonly jobs: JobQueue;
   /** Of the operator's own network too, and without TLS: never in production. */
   readonly allowsInsideFeeds: boolean;
+  readonly review: ResultReview;
 }
 
 const JOB = 'lottery.hear';
 const DRAWS_A_PAGE = 100;
 const MAX_BYTES = 1_048_576;
 const TIMEOUT_MS = 10_000;
-/** Who announces what an address told. */
-const FEED = 'feed';
 
 const Payload = z.object({ drawId: z.uuid() });
 
@@ -59,8 +58,9 @@ export function hearJob(deps: HearDeps): JobKind {
       await setAsked(db, draw.id, clock.nowMs());
       const told = await ask(deps, { draw, lottery, feed });
       if (told === undefined) return;
-      const reason = new URL(feed.url).host;
-      await db.transaction((tx) => announceResult(tx, { drawId, told, actor: FEED, reason }, clock.nowMs())).catch(asFailure);
+      const second = lottery.secondFeed;
+      const askSecond = async () => (second ? ask(deps, { draw, lottery, feed: contract.ResultFeed.parse(second) }) : undefined);
+      await announceHeard({ ...deps, askSecond }, { draw, lottery, feed, told }, clock.nowMs()).catch(asFailure);
     },
   });
 }

@@ -68,6 +68,7 @@ const FIRST_NODE = 20_010;
 export const AS_THE_HOUSE_HAS_IT = {
   maxPrizeGroup: 1_950,
   oddsVersion: 1,
+  secondFeed: null,
   suspendedPlays: null,
   limits: null,
   nextCalendar: null,

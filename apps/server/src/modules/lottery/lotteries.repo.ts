@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { recordRows } from '../../platform/records/record-rows.ts';
 import type { Lottery } from './lottery.ts';
 
-export const LOTTERY_COLUMNS = `id, node_id AS "nodeId", name, family, prize_mode AS "prizeMode", vassalage, source, keno_method AS "kenoMethod", feed, calendar,
+export const LOTTERY_COLUMNS = `id, node_id AS "nodeId", name, family, prize_mode AS "prizeMode", vassalage, source, keno_method AS "kenoMethod", feed, second_feed AS "secondFeed", calendar,
   max_prize_group AS "maxPrizeGroup", void_after_minutes AS "voidAfterMinutes", odds_version AS "oddsVersion", is_active AS "isActive", sort,
   suspended_plays AS "suspendedPlays", limits, next_calendar AS "nextCalendar", next_calendar_at AS "nextCalendarAtMs"`;
 

@@ -15,13 +15,14 @@ import { createAwaitValues } from './await-values.ts';
 import { type AwaitedDraw, listAwaited } from './awaited-draws.ts';
 import type { Beacon } from './beacons/beacon.ts';
 import { cancelTicket } from './cancel-ticket.ts';
-import { type BrandDesk, type BrandDeskDeps, createBrandDesk } from './brand-desk.ts';
+import { type BrandDesk, createBrandDesk } from './brand-desk.ts';
 import { createDesk, type DeskDeps, type LotteryDesk } from './desk.ts';
 import { type Chases, createChases } from './chases.ts';
 import { getDrawProof, listDrawsToCome, listFinishedDraws, listLastDraws } from './draws.repo.ts';
 import { isAnyDue } from './due-draws.repo.ts';
 import { type DrawDecision, decideDraw, lockDecidable } from './decide-draw.ts';
 import { forgetMemberDraws } from './forget-member-draws.ts';
+import type { ResultReview } from './hear/held-results.ts';
 import { hearJob, queueHearings } from './hear-results.ts';
 import { listHotNumbers } from './exposure.repo.ts';
 import { HOUSE_LOTTERIES } from './house-lotteries.ts';
@@ -91,6 +92,8 @@ export interface Lotteries {
   forget(nowMs: number): Promise<number>;
   readonly settlement: JobKind;
   readonly hearing: JobKind;
+  /** Says who looks at results of feeds that would pay more than one source decides. */
+  reviewResultsBy(review: ResultReview): void;
   readonly desk: LotteryDesk;
   readonly brandDesk: BrandDesk;
   readonly chases: Chases;
@@ -108,7 +111,7 @@ export interface LotteriesDeps extends Pick<Platform, 'db' | 'clock' | 'randomBy
   readonly chaseTransfers: ChaseTransfers;
   /** Lotteries that a brand does not sell. */
   readonly closedGamesOf: (brand: string) => Promise<readonly string[]>;
-  readonly setGameOffered: BrandDeskDeps['setGameOffered'];
+  readonly offers: DeskDeps['offers'];
   readonly games: DeskDeps['games'];
   /** Results may come from this machine, its own network and without TLS: never in production. */
   readonly allowsInsideFeeds: boolean;
@@ -134,6 +137,7 @@ export function createLotteries({ log, ...given }: LotteriesDeps): Lotteries {
   }
 
   const chases = createChases({ ...deps, getSold, odds, loadSale });
+  let review: ResultReview | undefined;
   return {
     putHouseLotteries: () => db.transaction((tx) => putLotteries(tx, deps.lotteries ?? HOUSE_LOTTERIES)),
     async list({ closedGames }, { vassalage }) {
@@ -227,7 +231,11 @@ export function createLotteries({ log, ...given }: LotteriesDeps): Lotteries {
     },
     forget: (nowMs) => forgetMemberDraws(deps, nowMs),
     settlement: settleJob({ ...deps, chases }),
-    hearing: hearJob(deps),
+    hearing: hearJob({
+      ...deps,
+      review: { ask: async (tx, held) => review?.ask(tx, held), agreed: async (...told) => review?.agreed(...told) },
+    }),
+    reviewResultsBy: (by) => void (review = by),
     desk: createDesk(deps),
     brandDesk: createBrandDesk(deps),
     chases,

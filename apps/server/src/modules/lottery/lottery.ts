@@ -20,6 +20,8 @@ export interface Lottery {
   readonly kenoMethod: KenoMethod | null;
   /** Where its results are fetched, of a lottery whose results come from elsewhere. */
   readonly feed: Feed | null;
+  /** Asked where a result of the feed would pay a lot. */
+  readonly secondFeed: Feed | null;
   readonly calendar: Calendar;
   readonly maxPrizeGroup: number;
   readonly voidAfterMinutes: number;

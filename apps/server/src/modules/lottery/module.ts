@@ -41,7 +41,7 @@ export const lotteryModule = defineModule({
       allowsInsideFeeds: settings.allowsInsideFeeds,
       games,
       closedGamesOf: async (brand) => (await site.getBrand(brand)).closedGames,
-      setGameOffered: site.setGameOffered,
+      offers: site,
     }),
   topics: ({ db, clock }) => ({ rooms: lotteryTopics({ db, clock }) }),
   routes(app, { lottery, site, games }) {

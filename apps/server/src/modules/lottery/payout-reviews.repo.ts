@@ -49,17 +49,23 @@ export async function insertThreshold(tx: Tx, brand: string, { currency, amount 
   return inserted.length > 0;
 }
 
-/** Until the transaction ends nobody else sets it. @returns what was set before; null where nothing was */
-export async function putThreshold(tx: Tx, brand: string, threshold: Threshold): Promise<Amount | null> {
-  if (await insertThreshold(tx, brand, threshold)) return null;
-  const { currency, amount } = threshold;
-  const [set] = await tx.query<Threshold>(
-    'SELECT currency, amount FROM lottery_review_threshold WHERE brand = $1 AND currency = $2 FOR UPDATE',
-    [brand, currency],
-  );
-  await tx.query('UPDATE lottery_review_threshold SET amount = $3 WHERE brand = $1 AND currency = $2', [brand, currency, amount]);
-  await recordRows(tx, 'lottery_review_threshold', [[brand, currency]]);
+/** What is set; null where nothing is. Until the transaction ends nobody else changes it. */
+export async function lockThreshold(tx: Tx, brand: string, currency: string): Promise<Amount | null> {
+  await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`lottery_review_threshold ${brand} ${currency}`]);
+  const [set] = await tx.query<{ amount: Amount }>('SELECT amount FROM lottery_review_threshold WHERE brand = $1 AND currency = $2', [
+    brand,
+    currency,
+  ]);
   return set?.amount ?? null;
+}
+
+/** Of a threshold that is locked. */
+export async function putThreshold(tx: Tx, brand: string, { currency, amount }: Threshold): Promise<void> {
+  await tx.query(
+    'INSERT INTO lottery_review_threshold (brand, currency, amount) VALUES ($1, $2, $3) ON CONFLICT (brand, currency) DO UPDATE SET amount = EXCLUDED.amount',
+    [brand, currency, amount],
+  );
+  await recordRows(tx, 'lottery_review_threshold', [[brand, currency]]);
 }
 
 /** Of one draw, of the members of these cells: there are as many as there were payouts of that size. */

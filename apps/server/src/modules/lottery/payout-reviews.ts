@@ -7,7 +7,7 @@ import { listDrawsByIds } from './draws.repo.ts';
 import { listLotteriesByIds } from './lotteries.repo.ts';
 import { findReview, insertThreshold, listReviews, type PayoutReview, type ReviewPage } from './payout-reviews.repo.ts';
 import { decidePayout, lockWaiting, type PayoutDecision, type ReviewOwner } from './review-payouts.ts';
-import { reviewedFromOf, REVIEWED_CURRENCIES } from './ticket-limits.ts';
+import { reviewedInDemos, REVIEWED_CURRENCIES } from './ticket-limits.ts';
 
 export type PayoutReviewFacts = Omit<contract.PayoutReviewView, 'proposal'>;
 
@@ -42,7 +42,7 @@ export function createPayoutReviews({ db, clock, jobs }: PayoutReviewsDeps): Pay
     decide: (tx, decision) => decidePayout(tx, jobs, decision, clock.nowMs()),
     async putThresholds(brand) {
       for (const currency of REVIEWED_CURRENCIES)
-        await db.transaction((tx) => insertThreshold(tx, brand, { currency, amount: reviewedFromOf(currency) }));
+        await db.transaction((tx) => insertThreshold(tx, brand, { currency, amount: reviewedInDemos(currency) }));
     },
   };
 }

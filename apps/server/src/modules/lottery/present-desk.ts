@@ -25,7 +25,7 @@ export function readLimits({ maxMultiples, heat, ...worths }: contract.LotteryLi
   };
 }
 
-function presentLimits(limits: StoredLimits | null): contract.LotteryLimits {
+export function presentLimits(limits: StoredLimits | null): contract.LotteryLimits {
   const { maxMultiples, heat } = limits ?? {};
   return {
     ...mapWorths(limits ?? {}, (text) => presentWorth(BigInt(text))),
@@ -42,10 +42,10 @@ function mapWorths(
 }
 
 export function presentStaffLottery(lottery: Lottery): contract.StaffLotteryView {
-  const { id, name, family, prizeMode, vassalage, source, kenoMethod, feed, voidAfterMinutes } = lottery;
+  const { id, name, family, prizeMode, vassalage, source, kenoMethod, feed, secondFeed, voidAfterMinutes } = lottery;
   const { isActive, sort, maxPrizeGroup, oddsVersion, suspendedPlays, limits, calendar, nextCalendar, nextCalendarAtMs } = lottery;
   return {
-    ...{ id, name, family, prizeMode, vassalage, source, kenoMethod, feed, voidAfterMinutes },
+    ...{ id, name, family, prizeMode, vassalage, source, kenoMethod, feed, secondFeed, voidAfterMinutes },
     ...{ isActive, sort, maxPrizeGroup, oddsVersion },
     suspendedPlays: [...(suspendedPlays ?? [])],
     limits: presentLimits(limits),

@@ -1,35 +1,49 @@
 import { InvalidInput } from '@tessera/kernel';
-import { type BodyOf, type lotteryDesk as contract, Refusal } from '@tessera/contract';
+import { type LotteryTerms, Refusal } from '@tessera/contract';
+import type { Tx } from '../../platform/db/database.ts';
 import { whyInside } from '../../platform/fetch-outside.ts';
-import { type ChangeDeps, changeLottery, type DeskAct } from './desk-changes.ts';
-import { setFeed } from './desk.repo.ts';
+import { lockLottery, type PlannedChange } from './desk-changes.ts';
+import { setFeeds } from './desk.repo.ts';
 import type { Feed } from './feed.ts';
-import { presentStaffLottery } from './present-desk.ts';
 
-export interface PutFeedDeps extends ChangeDeps {
+export interface PlanFeedDeps {
   /** See `LotteriesDeps`. */
   readonly allowsInsideFeeds: boolean;
 }
 
-/** Draws that wait for their numbers are asked for at the new address, or no more. @throws as `LotteryDesk.putFeed` */
-export async function putFeed(
-  deps: PutFeedDeps,
-  id: string,
-  { feed, reason }: BodyOf<typeof contract.putFeed>,
-  act: DeskAct,
-): Promise<contract.StaffLotteryView> {
+/**
+ * Draws that wait for their numbers are asked for at the new address, or no more.
+ * @throws Refusal lottery_not_found, also of one that the house draws itself; InvalidInput
+ */
+export async function planFeed(
+  deps: PlanFeedDeps,
+  tx: Tx,
+  { id, feed, secondFeed = null }: LotteryTerms['lottery_feed'],
+): Promise<PlannedChange | null> {
   checkFeed(deps, feed);
-  const lottery = await changeLottery(deps, id, act, async (tx, before) => {
-    if (before.source === 'own') throw new Refusal('lottery_not_found', { id });
-    if (isSameFeed(before.feed, feed)) return null;
-    await setFeed(tx, id, feed);
-    return { action: 'feed', reason, before: { feed: before.feed }, after: { feed } };
-  });
-  return presentStaffLottery(lottery);
+  checkFeed(deps, secondFeed);
+  // Whoever answers for one address could answer for both.
+  if (secondFeed && (feed === null || new URL(feed.url).hostname === new URL(secondFeed.url).hostname))
+    throw new InvalidInput('secondFeed', 'beside a feed, on another host');
+  const lottery = await lockLottery(tx, id);
+  if (lottery.source === 'own') throw new Refusal('lottery_not_found', { id });
+  if (isSameFeed(lottery.feed, feed) && isSameFeed(lottery.secondFeed, secondFeed)) return null;
+  return {
+    action: 'feed',
+    about: { lotteryId: id },
+    summary: lottery.name,
+    before: { feed: lottery.feed, secondFeed: lottery.secondFeed },
+    after: { feed, secondFeed },
+    isProtective: feed === null,
+    async apply() {
+      await setFeeds(tx, id, { feed, secondFeed });
+      return {};
+    },
+  };
 }
 
 /** @throws InvalidInput */
-export function checkFeed({ allowsInsideFeeds }: Pick<PutFeedDeps, 'allowsInsideFeeds'>, feed: Feed | null): void {
+export function checkFeed({ allowsInsideFeeds }: PlanFeedDeps, feed: Feed | null): void {
   const why = feed && !allowsInsideFeeds ? whyInside(feed.url) : null;
   if (why !== null) throw new InvalidInput('feed', why);
 }

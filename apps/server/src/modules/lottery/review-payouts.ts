@@ -8,6 +8,7 @@ import { listLotteriesByIds } from './lotteries.repo.ts';
 import type { Draw } from './lottery.ts';
 import * as repo from './payout-reviews.repo.ts';
 import { settlementJobOf } from './settlement-job.ts';
+import { reviewedUnlessSet } from './ticket-limits.ts';
 
 export interface ReviewDeps {
   readonly db: Database;
@@ -50,10 +51,10 @@ function endOf({ state }: repo.PayoutReview, outcome: Outcome): Outcome | null {
   return state === 'refused' ? { ...outcome, result: 'lose', payout: ZERO } : outcome;
 }
 
-/** Of every brand and currency that has one. */
-export async function readThresholds(db: Database): Promise<(ticket: Ticket) => Amount | undefined> {
+/** From which payout on two persons look at it: where a brand has set nothing for a currency, the house's default holds. */
+export async function readThresholds(db: Database): Promise<(of: Pick<Ticket, 'brand' | 'currency'>) => Amount> {
   const thresholds = new Map((await repo.listThresholds(db)).map(({ brand, currency, amount }) => [`${brand} ${currency}`, amount]));
-  return ({ brand, currency }) => thresholds.get(`${brand} ${currency}`);
+  return ({ brand, currency }) => thresholds.get(`${brand} ${currency}`) ?? reviewedUnlessSet(currency);
 }
 
 /** Keeps what waits by this result, and lets go what waited by one before and does not any more. */

@@ -66,11 +66,17 @@ export function guaranteedOf(code: string): Amount {
 }
 
 export const REVIEWED_CURRENCIES: readonly string[] = Object.keys(THOUSANDTHS);
-const REVIEWED_FROM = 100_000n;
+/** In what the rule book calls one. A brand that was never asked is looked at more closely than one whose staff have chosen. */
+const [REVIEWED_UNLESS_SET, REVIEWED_IN_DEMOS] = [10_000n, 100_000n];
 
-/** Unless a brand says otherwise, a payout is looked at from here on before it is made. */
-export function reviewedFromOf(code: string): Amount {
-  return units(poolPriceOf(code) * REVIEWED_FROM);
+/** From this payout of a ticket on two persons look at it where a brand has set nothing. */
+export function reviewedUnlessSet(code: string): Amount {
+  return units(poolPriceOf(code) * REVIEWED_UNLESS_SET);
+}
+
+/** What demos are seeded with. */
+export function reviewedInDemos(code: string): Amount {
+  return units(poolPriceOf(code) * REVIEWED_IN_DEMOS);
 }
 
 /** The most that one draw can pay a player. */

@@ -6,8 +6,8 @@ import { findCode, findCodeOf, insertCode, insertMember, type OwnedCode, type Ow
 
 /** Who brought whom: agents' codes, and the members that joined by them. */
 export interface Referrals {
-  /** @returns the code as it is kept @throws Refusal invitation_code_error for nobody's */
-  check(brand: string, code: string): Promise<string>;
+  /** @returns the code as it is kept @throws Refusal invitation_code_error for nobody's, naming the field that it was typed into */
+  check(brand: string, code: string, field?: string): Promise<string>;
   /** Notes who brought a new member, in the transaction that opens the account. @throws Refusal invitation_code_error */
   bind(tx: Tx, brand: string, member: Owner, code: string): Promise<void>;
   /** An agent's own code, which is made when it is first asked for. The caller has seen that this is an agent. */
@@ -21,9 +21,9 @@ const LENGTH = 8;
 const TRIES = 5;
 
 export function createReferrals({ db, clock, randomBytes }: Pick<Platform, 'db' | 'clock' | 'randomBytes'>): Referrals {
-  const find = async (using: Tx, brand: string, typed: string): Promise<OwnedCode> => {
+  const find = async (using: Tx, brand: string, typed: string, field = 'affiliateCode'): Promise<OwnedCode> => {
     const found = contract.AffiliateCode.safeParse(typed).success ? await findCode(using, brand, typed.trim().toUpperCase()) : undefined;
-    if (!found) throw new Refusal('invitation_code_error', { field: 'affiliateCode' });
+    if (!found) throw new Refusal('invitation_code_error', { field });
     return found;
   };
   const madeFor = async (agent: Pick<MemberRef, 'brand'> & Owner): Promise<contract.AgentCodeView> => {
@@ -36,7 +36,7 @@ export function createReferrals({ db, clock, randomBytes }: Pick<Platform, 'db' 
     throw new Error('no code is free');
   };
   return {
-    check: async (brand, code) => (await find(db, brand, code)).code,
+    check: async (brand, code, field) => (await find(db, brand, code, field)).code,
     bind: async (tx, brand, member, code) => insertMember(tx, brand, member, await find(tx, brand, code), clock.nowMs()),
     codeOf: async (agent) => (await findCodeOf(db, agent)) ?? madeFor(agent),
   };

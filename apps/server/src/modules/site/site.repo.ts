@@ -137,17 +137,24 @@ export async function setLargeAmounts(tx: Tx, brand: string, amounts: LargeAmoun
   await recordRows(tx, 'site_brand', [[brand]]);
 }
 
-/** @returns whether that changed anything */
 export async function setGameOffered(
   tx: Tx,
   brand: string,
   { gameId, isOffered }: { readonly gameId: string; readonly isOffered: boolean },
-): Promise<boolean> {
-  const changed = await tx.query(
+): Promise<void> {
+  await tx.query(
     `UPDATE site_brand SET closed_games = CASE WHEN $3 THEN array_remove(closed_games, $2) ELSE array_append(closed_games, $2) END
-     WHERE code = $1 AND ($2 = ANY (closed_games)) = $3 RETURNING code`,
+     WHERE code = $1 AND ($2 = ANY (closed_games)) = $3`,
     [brand, gameId, isOffered],
   );
-  if (changed.length > 0) await recordRows(tx, 'site_brand', [[brand]]);
-  return changed.length > 0;
+  await recordRows(tx, 'site_brand', [[brand]]);
+}
+
+/** Games that a brand does not offer; undefined where there is no such brand. */
+export async function lockClosedGames(tx: Tx, brand: string): Promise<readonly string[] | undefined> {
+  const [found] = await tx.query<{ closedGames: string[] }>(
+    'SELECT closed_games AS "closedGames" FROM site_brand WHERE code = $1 FOR NO KEY UPDATE',
+    [brand],
+  );
+  return found?.closedGames;
 }

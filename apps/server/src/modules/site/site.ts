@@ -45,12 +45,10 @@ export interface Site {
   /** @param minutes 1 to 1,440; payouts that members are asked about already keep their end */
   setConfirmMinutes(code: string, minutes: number): Promise<void>;
   setProfile(code: string, profile: ProfileId): Promise<void>;
-  /** Has a brand offer a game or not. `work` is done in the same transaction, and told whether that changed anything. */
-  setGameOffered(
-    code: string,
-    game: { readonly gameId: string; readonly isOffered: boolean },
-    work: (tx: Tx, isChange: boolean) => Promise<void>,
-  ): Promise<void>;
+  /** Whether a brand offers a game. Until `tx` ends nobody else changes what it offers. */
+  lockOffered(tx: Tx, code: string, gameId: string): Promise<boolean>;
+  /** Has a brand offer a game or not, from when `tx` ends. */
+  setGameOffered(tx: Tx, code: string, game: { readonly gameId: string; readonly isOffered: boolean }): Promise<void>;
   listBrands(): Promise<readonly Brand[]>;
   /** Read anew, by the transaction's own connection where one is given. */
   listCodes(tx?: Tx): Promise<string[]>;
@@ -159,7 +157,12 @@ export function createSite({ db, clock, events }: Pick<Platform, 'db' | 'clock' 
     setConfirmMinutes: (code, minutes) =>
       set(code, { setting: 'confirm-minutes', to: String(minutes) }, (tx) => repo.setConfirmMinutes(tx, code, minutes)),
     setProfile: (code, profile) => set(code, { setting: 'profile', to: profile }, (tx) => repo.setProfile(tx, code, profile)),
-    setGameOffered: (code, game, work) => changed(db.transaction(async (tx) => work(tx, await repo.setGameOffered(tx, code, game)))),
+    async lockOffered(tx, code, gameId) {
+      const closed = await repo.lockClosedGames(tx, code);
+      if (!closed) throw unknownBrand(code);
+      return !closed.includes(gameId);
+    },
+    setGameOffered: (tx, code, game) => changed(repo.setGameOffered(tx, code, game)),
     listBrands: brands,
     listCodes: async (tx = db) => (await repo.listBrands(tx)).map(({ code }) => code),
     async seedBrands(figures) {

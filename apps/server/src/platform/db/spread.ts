@@ -88,6 +88,7 @@ export const TABLES: Readonly<Record<string, Spread>> = {
   lottery_pool: 'global',
   lottery_pool_draw: 'global',
   lottery_review_threshold: 'global',
+  lottery_held_result: 'global',
   lottery_payout_review: 'distributed',
   lottery_odds: 'global',
   lottery_change: 'global',

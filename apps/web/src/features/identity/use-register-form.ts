@@ -4,7 +4,7 @@ import { useErrorText, useT } from '@tessera/i18n';
 import { plainText } from '@tessera/kernel';
 import { useState } from 'react';
 import { type SubmitHandler, useForm } from 'react-hook-form';
-import { readInvitation } from '../../shared/invitation.ts';
+import { forgetReferral, readInvitation } from '../../shared/invitation.ts';
 import { wantsCaptcha } from './wants-captcha.ts';
 import { useFaultText } from './register-field.tsx';
 import { placeRefusal } from './register-refusal.ts';
@@ -56,6 +56,8 @@ export function useRegisterForm({ rules, minAge, onRegistered, mobile }: Registe
     form.resetField('captcha');
     if (isCaptchaNeeded) captcha.renew();
     if (wantsCaptcha(error)) setCaptchaAsked(true);
+    // It came with a link and stands in no field: said once, and not sent again.
+    if (error instanceof CallFailed && error.details['field'] === 'referralCode') forgetReferral();
     const fields = [...shown.map(({ field }) => field), ...(captcha.isPicture ? (['captcha'] as const) : [])];
     const place = error instanceof CallFailed ? placeRefusal(error, fields) : null;
     setPlaced(place !== null || (error instanceof CallFailed && mobile?.place(error) === true));

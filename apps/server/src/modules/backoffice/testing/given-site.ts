@@ -15,6 +15,7 @@ import { type Payments, type PaymentsDeps, paymentsRoutes } from '../../payments
 import type { PayoutReviews } from '../../lottery/index.ts';
 import type { Sports } from '../../sports/index.ts';
 import { drawDecisionsRoutes } from '../draw-decisions.routes.ts';
+import { lotteryChangesRoutes } from '../lottery-changes.routes.ts';
 import { payoutReviewRoutes } from '../payout-reviews.routes.ts';
 import type { DrawDesk } from '../draw-decisions.ts';
 import { backofficeRoutes, createBackoffice } from '../index.ts';
@@ -34,8 +35,9 @@ export const THRESHOLD = '300';
 const brandCodes = async () => ['demo'];
 const NO_SPORTS = {} as Sports;
 const NO_DRAWS = {} as DrawDesk;
+const NO_OFFERS = { lockOffered: async () => true, setGameOffered: async () => undefined };
 const NO_PAYOUTS = {} as PayoutReviews;
-const NO_GAMES = { addGame: async () => undefined, setListing: async () => undefined };
+const NO_GAMES = { addGame: async () => undefined, hasGame: async () => false, setListing: async () => undefined };
 
 export interface SiteParts {
   readonly deps: PaymentsDeps;
@@ -69,7 +71,15 @@ export async function givenSite(
   });
   limitsRoutes(app, limits);
   paymentsRoutes(app, { payments, site: { brandOf: async () => ({ code: 'demo', figures: 'live' }) } });
-  const backoffice = createBackoffice({ ...deps, payments, sports, lottery: NO_DRAWS, payouts: NO_PAYOUTS, brandCodes });
+  const desk = createDesk({ ...deps, isByCell: false, games: NO_GAMES, offers: NO_OFFERS, allowsInsideFeeds: false });
+  const backoffice = createBackoffice({
+    ...deps,
+    payments,
+    sports,
+    lottery: { ...NO_DRAWS, reviewResultsBy: () => undefined, desk },
+    payouts: NO_PAYOUTS,
+    brandCodes,
+  });
   for (const subject of ['withdrawal', 'deposit'] as const)
     await backoffice.setThreshold({ brand: 'demo', subject, currency: 'USD', amount: parseAmount(THRESHOLD, getCurrency('USD')) });
   securityRoutes(app, deps.events, { findMembersByName: async () => [], usernamesOf: async () => new Map(), brandCodes });
@@ -78,9 +88,9 @@ export async function givenSite(
   payoutReviewRoutes(app, backoffice);
   smsRoutes(app, { list: async () => [] });
   contentRoutes(app, { content: createContent(deps), site: { brandOf: async () => ({ code: 'demo', defaultLanguage: 'en' }) } });
-  deskRoutes(app, { desk: createDesk({ ...deps, isByCell: false, games: NO_GAMES, allowsInsideFeeds: false }), brandCodes });
-  const brandDesk = createBrandDesk({ ...deps, setGameOffered: async () => undefined, closedGamesOf: async () => [] });
-  brandDeskRoutes(app, { desk: brandDesk, brandCodes });
+  deskRoutes(app, { desk, brandCodes });
+  brandDeskRoutes(app, { desk: createBrandDesk({ ...deps, closedGamesOf: async () => [] }), brandCodes });
+  lotteryChangesRoutes(app, backoffice);
   backofficeRoutes(app, {
     backoffice,
     operators: {

@@ -47,7 +47,7 @@ export async function openWorld(
   const events = createSecurityEvents({ db, clock, randomBytes, log }, { nameKey: 'a secret of the test installation' });
   const platform = { db, clock, randomBytes, log, events, jobs: createJobQueue({ clock }) };
   const cipher = givenKeyRing();
-  const { setGameOffered } = createSite(platform);
+  const site = createSite(platform);
   const games = createGames({
     ...platform,
     vendors: [],
@@ -72,7 +72,7 @@ export async function openWorld(
       allowsInsideFeeds: true,
       lotteries,
       closedGamesOf: async (brand) => closed.get(brand) ?? [],
-      setGameOffered,
+      offers: site,
       games,
     });
     return {
