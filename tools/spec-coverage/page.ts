@@ -52,9 +52,7 @@ function sentenceOf(check: Check): string {
     case 'test':
       return `test: “${check.title}” in \`${check.file}\``;
     case 'later':
-      return check.part === 'never'
-        ? `never there: ${missingName(check.without)}`
-        : `**later: ${check.part}**; ${missingName(check.without)} is not there`;
+      return `**later: ${check.part}**; ${missingName(check.without)} is not there`;
   }
 }
 
@@ -65,7 +63,11 @@ function sentenceOfPage({ path, lands, role, shows, who, until }: CheckBy<'page'
 }
 
 function missingName(missing: Missing): string {
+  if ('any' in missing) return missing.any.map(missingName).join(' or ');
   if ('page' in missing) return `\`${missing.page}\``;
   if ('call' in missing) return `\`${missing.call}\``;
-  return 'field' in missing ? `\`${missing.field}\`` : `\`${missing.word}\``;
+  if ('calls' in missing) return `a call like \`${missing.calls.source}\``;
+  if ('tables' in missing) return `a table like \`${missing.tables.source}\``;
+  if ('path' in missing) return `\`${missing.path}\``;
+  return `\`${'field' in missing ? missing.field : missing.fieldOfCalls}\``;
 }

@@ -236,9 +236,7 @@ export interface FirstKeys {
     'in_customer_service': never;
     'in_need_true_account': never;
     'in_increase_submit': never;
-    'in_incorrect_password': never;
     'in_enter_credentials': never;
-    'in_unknown_user': never;
     'in_slow_page': never;
     'in_popup_blocked': never;
     'in_confirmation': never;

@@ -1,4 +1,5 @@
 import { LAUNCH_PARAMETERS } from '@tessera/contract/lottery-launch';
+import { CHAT, CONTRACTS, LIVE, MESSAGES, MISSIONS, POINTS, POKER, PROMOTIONS, RAFFLE, VENDOR_WALLETS } from './awaited.ts';
 import type { Check, Missing, Row } from './row.ts';
 
 type CallParts = Omit<Extract<Check, { by: 'call' }>, 'by' | 'call'>;
@@ -97,13 +98,14 @@ export const CALL_ROWS: readonly Row[] = [
   call('notice', 'GET /wps/system/notices', { answers: ['content', 'pageNum', 'totalPages'] }),
   call('popular', 'GET /lgw/games/popular', { answers: GAME_LIST }),
   laterCall('routers', 'GET /wps/system/routers', 'agent centre'),
+  later('numbers', 'casino floor', { calls: /\/numbers\b/i }),
   laterCall('consolidated', 'GET /wps/agent/consolidated', 'contracts of agents'),
   ...['dividend', 'daily salary', 'hourly salary', 'real-time salary'].map((kind) =>
-    later(`${kind} contract processing`, 'contracts of agents', { word: 'contractProcessing', below: 'packages/contract/src' }),
+    later(`${kind} contract processing`, 'contracts of agents', CONTRACTS),
   ),
-  later('merchant wallet', 'wallets of vendors', { word: 'merchantWallet', below: 'packages/contract/src' }),
-  later('raffle', 'promotions and bonuses', { word: 'raffle', below: 'packages/contract/src' }),
-  later('sign-up promotion: join and reward', 'promotions and bonuses', { word: 'joinPromotion', below: 'packages/contract/src' }),
+  later('merchant wallet', 'wallets of vendors', VENDOR_WALLETS),
+  later('raffle', 'promotions and bonuses', RAFFLE),
+  later('sign-up promotion: join and reward', 'promotions and bonuses', PROMOTIONS),
   call('winner board', 'GET /lgw/games/winners', {
     takes: ['gameCategory', 'limitNum'],
     answers: ['account', 'gameName', 'winAmount'],
@@ -132,13 +134,13 @@ export const CALL_ROWS: readonly Row[] = [
   call('hot list', 'GET /lgw/games/hot', { takes: ['merchantCode', 'isPlatform', 'platform', 'language'], answers: GAME_LIST }),
   call('add favourite', 'POST /lgw/games/favourites', { flags: 'T', takes: ['nodeId', 'vendor', 'gameType'] }),
   call('remove favourite', 'DELETE /lgw/games/favourites/{nodeId}', { flags: 'T', takes: ['nodeId'] }),
-  later('live model list', 'live casino', { word: 'liveModel', below: 'packages/contract/src' }),
-  later('live chat launch', 'chat', { word: 'chatUrl', below: 'packages/contract/src' }),
-  later('unread message count', 'messages', { word: 'unread', below: 'packages/contract/src' }),
-  later('mission summary and leaderboard', 'missions', { word: 'leaderboard', below: 'packages/contract/src' }),
-  later('points: balance, reward, redeem, config, convert', 'points mall', { word: '/points', below: 'packages/contract/src' }),
+  later('live model list', 'live casino', LIVE),
+  later('live chat launch', 'chat', CHAT),
+  later('unread message count', 'messages', MESSAGES),
+  later('mission summary and leaderboard', 'missions', MISSIONS),
+  later('points: balance, reward, redeem, config, convert', 'points mall', POINTS),
   call('transaction details', 'GET /wps/v2/wallets/transactions', { flags: 'T', answers: ['items', 'nextCursor'] }),
-  later('PvP rooms', 'poker', { word: '/lgw/pvp', below: 'packages/contract/src' }),
+  later('PvP rooms', 'poker', POKER),
   {
     section: '7',
     names: 'lottery lobby launch: lottoArea, launchMode, lottoPrizeMode, lottoGameCode, lottoView, device, backUrl, language',

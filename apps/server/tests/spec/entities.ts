@@ -1,5 +1,8 @@
-import { content, games, identity, lottery, profile, site } from '@tessera/contract';
-import type { Check, Row } from './row.ts';
+import { content, games, identity, lottery, LOTTERY_FAMILIES, profile, site } from '@tessera/contract';
+import { languageOfCode, translatedShare } from '@tessera/i18n/server';
+import { DEMO_BRAND } from '../../src/modules/site/demo-brands.ts';
+import { COCKFIGHT, CONTRACTS, POINTS, VENDOR_WALLETS } from './awaited.ts';
+import type { Check, Missing, Row } from './row.ts';
 
 type Fields = Extract<Check, { by: 'fields' }>['schema'];
 const entity = (names: string, schema: Fields, ...has: string[]): Row => ({
@@ -18,10 +21,10 @@ const later = (names: string, part: string, schema: Fields, field: string, inste
   ...(instead !== undefined && { instead }),
   checks: [{ by: 'later', part, without: { field, schema } }],
 });
-const laterWord = (names: string, part: string, word: string, below = 'packages/contract/src'): Row => ({
+const awaited = (names: string, part: string, without: Missing): Row => ({
   section: '3',
   names,
-  checks: [{ by: 'later', part, without: { word, below } }],
+  checks: [{ by: 'later', part, without }],
 });
 
 const info = site.PermissionView.shape.info;
@@ -95,7 +98,7 @@ export const ENTITY_ROWS: readonly Row[] = [
   value('vendor category entry: displayName', 'vendors', ['vassalage', 'displayName'], () =>
     Object.keys(games.listGameMenus.value.element.shape.vendors.element.shape),
   ),
-  laterWord('consolidated info', 'contracts of agents', 'hourSalary'),
+  awaited('consolidated info', 'contracts of agents', { any: [{ call: 'GET /wps/agent/consolidated' }, { fieldOfCalls: 'hourSalary' }] }),
   entity('permission', site.PermissionView, 'info', 'location', 'maintenance', 'regionRestriction'),
   entity(
     'permission: info',
@@ -111,21 +114,24 @@ export const ENTITY_ROWS: readonly Row[] = [
   ),
   entity('permission: analytics', info.shape.analytics, 'gtagId'),
   entity('permission: location', site.PermissionView.shape.location, 'ip'),
-  laterWord('merchant wallet: isSingle', 'wallets of vendors', 'isSingle:'),
+  awaited('merchant wallet: isSingle', 'wallets of vendors', { any: [VENDOR_WALLETS, { fieldOfCalls: 'isSingle' }] }),
   entity('session: single wallet', site.WhitelabelView, 'isSingleWallet'),
   {
     section: '3',
     names: 'session token, in session storage',
     instead: 'an HttpOnly cookie and a header against requests of other sites: a script cannot read it',
-    checks: [
-      { by: 'test', file: 'e2e/attacks.test.ts', title: 'row 59: the button back shows nothing of an account after logout' },
-      { by: 'later', part: 'never', without: { word: "sessionStorage.setItem('token'", below: 'apps/web/src' } },
-    ],
+    checks: [{ by: 'test', file: 'e2e/attacks.test.ts', title: 'row 59: the button back shows nothing of an account after logout' }],
   },
   {
     section: '3',
-    names: 'storage key lang',
-    checks: [{ by: 'source', file: 'packages/i18n/src/language.ts', holds: "'lang'" }],
+    names: 'storage keys lang and hisLang',
+    checks: [
+      {
+        by: 'test',
+        file: 'packages/i18n/src/language.test.ts',
+        title: 'is kept under both names by the code of the specification',
+      },
+    ],
   },
   {
     section: '3',
@@ -147,8 +153,24 @@ export const ENTITY_ROWS: readonly Row[] = [
   ),
   value('prize modes LOTT, ZY, ELOTT, SEA', 'PRIZE_MODES', ['LOTT', 'ELOTT', 'ZY', 'SEA'], () => lottery.PRIZE_MODES),
   value('sub-classifications', 'SUB_CLASSES', ['SC', 'VP', 'JP', 'TG', 'AC'], () => games.SUB_CLASSES),
+  value('bingo BG only where the languages have TY', 'BG or TY', [false, undefined], () => [
+    (games.SUB_CLASSES as readonly string[]).includes('BG'),
+    languageOfCode('TY'),
+  ]),
+  later('game', 'providers', games.GameView, 'showIcon'),
+  later('winner', 'providers', games.WinnerView, 'vo'),
+  awaited('contract: rate, period’s valid bet and profit, bet amounts, minimum bet, fee rate', 'contracts of agents', CONTRACTS),
+  value('default language ES; EN and ES have every text', 'languages', ['es', 100, 100], () => [
+    DEMO_BRAND.defaultLanguage,
+    translatedShare('en'),
+    translatedShare('es'),
+  ]),
+  value('promotion categories: 13', 'PROMOTION_CATEGORIES', 13, () => content.PROMOTION_CATEGORIES.length),
+  value('types of lotteries: 11x5, k3, pk10, ssc, pcb, lhc', 'LOTTERY_FAMILIES', true, () =>
+    ['11x5', 'k3', 'pk10', 'ssc', 'pcb', 'lhc'].every((family) => (LOTTERY_FAMILIES as readonly string[]).includes(family)),
+  ),
   value('download kinds', 'Download.resourceType', ['MOBILECONFIG', 'Android'], () => site.Download.shape.resourceType.options),
-  laterWord('cockfight providers DS88, DIG', 'cockfight', "'DS88'"),
-  laterWord('redeem history', 'points mall', 'redeemList'),
-  laterWord('contract: minimum active members', 'contracts of agents', 'activeMembers'),
+  awaited('cockfight providers DS88, DIG', 'cockfight', COCKFIGHT),
+  awaited('redeem history: reference, time, type, name, quantity, points and amount asked, status, remark', 'points mall', POINTS),
+  awaited('contract: minimum active members', 'contracts of agents', CONTRACTS),
 ];

@@ -16,6 +16,8 @@ const PHONE_CODES = [
   ['too-many-requests', PHONES, 'is spaced a second by number and by address, counted, and takes a captcha after some'],
   ['quota-exceeded', PHONES, 'is spaced a second by number and by address, counted, and takes a captcha after some'],
   ['code-expired', PHONES, 'takes a code for its minutes, the newest alone, and for nothing but a login'],
+  ['invalid-verification-code', PHONES, 'takes a code for its minutes, the newest alone, and for nothing but a login'],
+  ['captcha-check-failed', PHONES, 'is spaced a second by number and by address, counted, and takes a captcha after some'],
   ['popup-closed-by-user', SOCIAL, 'says when somebody refused there, and when the service is away'],
 ] as const;
 const LOGIN = 'POST /wps/session/login';
@@ -39,7 +41,6 @@ export const ERROR_ROWS: readonly Row[] = [
         code: 'invalid_credentials',
         says: 'The username or the password is not right.',
       }),
-      says('messages:in_unknown_user', 'Username/Email does not exist'),
     ],
   },
   row('Network link is abnormal, please try again', says('errors:network', 'Network link is abnormal, please try again'), {
@@ -183,7 +184,6 @@ export const ERROR_ROWS: readonly Row[] = [
     names: 'Incorrect username or password, as a popup over the header’s login',
     instead: 'the header opens the popup of the login, which says it in its own words above the button, and keeps what was typed',
     checks: [
-      says('messages:in_incorrect_password', 'Incorrect username or password'),
       refused({
         call: LOGIN,
         body: { username: 'octavio', password: 'not-this-one-77' },

@@ -1,3 +1,4 @@
+import { CONTRACTS, POINTS } from './awaited.ts';
 import type { Check, Row, SiteText } from './row.ts';
 
 const heading = (path: string, text: SiteText['text'], more: { lands?: string; who?: 'member' } = {}): Check => ({
@@ -95,7 +96,7 @@ export const ROUTE_ROWS: readonly Row[] = [
     names: 'points are earned and redeemed in the points mall',
     checks: [
       { by: 'page', path: '/pointMall', role: 'text', shows: { text: 'places:points.empty' } },
-      { by: 'later', part: 'points mall', without: { word: '/points', below: 'packages/contract/src' } },
+      { by: 'later', part: 'points mall', without: POINTS },
     ],
   },
   route('/down', heading('/down', 'places:down.title')),
@@ -147,5 +148,18 @@ export const ROUTE_ROWS: readonly Row[] = [
   })),
   ...LATER_MEMBER_PAGES.map(([page, part]) => ownedLater(`/member/${page}`, part)),
   ...LATER_AGENT_PAGES.map((page) => ownedLater(`/agent/${page}`, 'agent centre')),
+  ...(
+    [
+      ['dividend record', 'enableCt'],
+      ['daily wages', 'salary'],
+      ['hourly salary', 'hourSalary'],
+      ['real-time salary', 'agentRealtimeSalary'],
+    ] as const
+  ).map(([names, flag]): Row => ({
+    section: '2',
+    names: `agent centre: ${names}, by the flag ${flag}`,
+    checks: [{ by: 'later', part: 'contracts of agents', without: { any: [CONTRACTS, { fieldOfCalls: flag }] } }],
+  })),
+  ownedLater('/agent/personalHistoryCopy', 'agent centre'),
   { section: '2', names: 'page /agentHome', checks: [heading('/agentHome', 'frame:page.agentHome')] },
 ];

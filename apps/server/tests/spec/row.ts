@@ -32,7 +32,7 @@ export type Check =
     }
   /** Unit test: the fields of a schema of the contract. */
   | { readonly by: 'fields'; readonly schema: z.ZodObject; readonly has: readonly string[] }
-  /** Unit test: the English text to the letter. */
+  /** Unit test: the English text to the letter, and that a source which is no test asks for it. */
   | { readonly by: 'text'; readonly shows: SiteText; readonly says: string }
   /** `spec.test.ts` of the server: a call is refused by this code in these words. */
   | {
@@ -48,7 +48,7 @@ export type Check =
   | { readonly by: 'value'; readonly name: string; readonly is: unknown; readonly of: () => unknown }
   /** Unit test: a constant that a file keeps to itself stands in it as written here. */
   | { readonly by: 'source'; readonly file: string; readonly holds: string }
-  /** Unit test: a test of this title exists in the file; it runs with all others. */
+  /** Unit test: a test of this title exists in the file, and no condition keeps it from running with all others. */
   | { readonly by: 'test'; readonly file: string; readonly title: string }
   /** Unit test: what a later part of the project owes is not there yet. Once it is, the row wants a real check. */
   | { readonly by: 'later'; readonly part: string; readonly without: Missing };
@@ -57,8 +57,16 @@ export type Missing =
   | { readonly page: string }
   | { readonly call: string }
   | { readonly field: string; readonly schema: z.ZodObject }
-  /** What only code of the part would hold; tests, texts and this table are not looked at. */
-  | { readonly word: string; readonly below: string };
+  /** A field of this name in what any call takes or answers. */
+  | { readonly fieldOfCalls: string }
+  /** Calls whose method and path match. */
+  | { readonly calls: RegExp }
+  /** Tables whose names match. */
+  | { readonly tables: RegExp }
+  /** A folder or file of the project. */
+  | { readonly path: string }
+  /** Any of them tells that the part has come. */
+  | { readonly any: readonly Missing[] };
 
 export interface Row {
   /** Of the product specification. */
@@ -83,7 +91,7 @@ export function checksBy<Kind extends Check['by']>(rows: readonly Row[], kind: K
 export function partOf({ checks }: Row): string | null {
   for (const check of checks) {
     if (check.by === 'page' && check.until !== undefined) return check.until;
-    if (check.by === 'later' && check.part !== 'never') return check.part;
+    if (check.by === 'later') return check.part;
   }
   return null;
 }

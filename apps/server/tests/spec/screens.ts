@@ -115,6 +115,16 @@ export const SCREEN_ROWS: readonly Row[] = [
   row('home: providers', shown('/', 'heading', 'home-more:providers.title')),
   row('home: responsible gaming', shown('/', 'heading', 'home-more:responsible.title')),
   row('home: certification', shown('/', 'heading', 'home-more:certified.title')),
+  ...(['missionLeaderboard', 'messageV2', 'rewardCenter'] as const).map((page) =>
+    row(`member centre: count on ${page}`, { by: 'later', part: 'member centre', without: { page: `/member/${page}` } }),
+  ),
+  row('left bar: way to the reward centre', { by: 'later', part: 'rewards', without: { page: '/member/rewardCenter' } }),
+  row('right bar: service links, logo link, QR codes, back to top', {
+    by: 'later',
+    part: 'member centre',
+    without: { path: 'apps/web/src/app/right-bar.tsx' },
+  }),
+  row('lite app', { by: 'later', part: 'providers', without: { path: 'apps/lite' } }),
   row('header: login', shown('/', 'button', 'frame:login')),
   row('header: register', shown('/', 'button', 'frame:register')),
   row('header: search', shown('/', 'button', 'common:search')),
