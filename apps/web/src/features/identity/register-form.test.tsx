@@ -60,10 +60,10 @@ function open(): void {
   const fill = (label: RegExp, value: string): unknown => fireEvent.change(screen.getByLabelText(label), { target: { value } });
   fill(/^Username/, 'ana7');
   fill(/^Password/, 'violet-harbour-71');
-  fill(/^Confirm/, 'violet-harbour-71');
+  fill(/^Repeat the password/, 'violet-harbour-71');
   for (const box of screen.getAllByRole('checkbox')) fireEvent.click(box);
 }
-const send = (): unknown => fireEvent.click(screen.getByRole('button', { name: 'Register' }));
+const send = (): unknown => fireEvent.click(screen.getByRole('button', { name: 'Sign up' }));
 
 it('sends along by whom the visitor was invited, and nothing where nobody did', async () => {
   keepInvitation('?referralCode=friend77&affiliateCode=PARTNER1');
