@@ -5,7 +5,7 @@ import { givenMember } from './src/given-people.ts';
 import type { Site } from './src/given-site.ts';
 import { gravesOf } from './src/graves.ts';
 import { logIn } from './src/identity-steps.ts';
-import { buyPlan, faultsOf } from './src/lottery-steps.ts';
+import { buyPlan, faultsOf, openPlay, pickLine } from './src/lottery-steps.ts';
 import { sharedSite } from './src/shared-site.ts';
 import { PHONE, visitDuring } from './src/visit.ts';
 import { exactly } from './src/words.ts';
@@ -35,8 +35,8 @@ it('a member plays a line on further draws, sees the first ticket of the plan, a
   await page.setViewportSize({ width: NARROWEST, height: PHONE.height });
   await page.goto(`${site.url}/lottery?gameCode=elott-ssc-30`);
   await page.getByRole('heading', { name: 'Flash Five' }).waitFor();
-  await page.getByRole('combobox', { name: exactly(lottery('play.label')) }).selectOption('ssc.c.ball1');
-  await page.getByRole('button', { name: lottery('pick.random') }).click();
+  await openPlay(visiting, 'ssc.c.ball1');
+  await pickLine(visiting);
   const slip = page.getByRole('region', { name: lottery('slip.title') });
 
   // By the keyboard: further draws, each at twice the multiple of the one before.

@@ -5,10 +5,9 @@ import { givenMember } from './src/given-people.ts';
 import type { Site } from './src/given-site.ts';
 import { gravesOf } from './src/graves.ts';
 import { logIn } from './src/identity-steps.ts';
-import { choosePlay, DRAWN_MS, faultsOf, findTicket, placeTicket, readPrizes } from './src/lottery-steps.ts';
+import { addLine, choosePlay, DRAWN_MS, faultsOf, findTicket, openPlay, placeTicket, readPrizes } from './src/lottery-steps.ts';
 import { sharedSite } from './src/shared-site.ts';
 import { DESKTOP, PHONE, visitDuring } from './src/visit.ts';
-import { exactly } from './src/words.ts';
 
 let site: Site;
 let browser: Browser;
@@ -64,20 +63,19 @@ it('a file of 1,000 notes is bought, drawn and paid as a ticket of 1,000 notes',
   const lottery = words.of('lottery');
   await logIn(visit, await givenMember(site, 'millena', '2000'));
   await page.goto(`${site.url}/lottery?gameCode=ssc-60`);
-  await page.getByRole('combobox', { name: exactly(lottery('play.label')) }).selectOption('ssc.f3.direct_single');
+  await openPlay(visit, 'ssc.f3.direct_single');
   const prize = await page
-    .getByRole('listitem')
-    .filter({ hasText: /^\$[\d,.]+$/ })
-    .first()
+    .locator('summary')
+    .getByText(/^\$[\d,.]+$/)
     .textContent();
   // Every three digits there are: one note wins, whatever is drawn.
   const notes = Array.from({ length: 1_000 }, (_, note) => String(note).padStart(3, '0'));
   await page
     .getByLabel(lottery('typed.upload'))
     .setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from(notes.join('\n')) });
-  const counted = lottery('slip.notes', { notes: 1_000 });
+  const counted = lottery('bets', { count: 1_000 });
   await page.getByText(counted).first().waitFor();
-  await page.getByRole('button', { name: exactly(lottery('slip.add')) }).click();
+  await addLine(visit);
   await placeTicket(visit);
   const ticket = await findTicket(visit, counted);
   // The numbers are there before the money is.

@@ -4,7 +4,7 @@ import { launchChromium } from './src/chromium.ts';
 import { givenMember } from './src/given-people.ts';
 import type { Site } from './src/given-site.ts';
 import { logIn } from './src/identity-steps.ts';
-import { faultsOf, placeTicket } from './src/lottery-steps.ts';
+import { addLine, faultsOf, openPlay, pickLine, placeTicket } from './src/lottery-steps.ts';
 import { sharedSite } from './src/shared-site.ts';
 import { DESKTOP, PHONE, type Visit, visitDuring, type VisitOptions } from './src/visit.ts';
 import { exactly } from './src/words.ts';
@@ -29,18 +29,20 @@ it('a member plays five digits and dice, waits for the draw and finds the ticket
 
   await page.goto(`${site.url}/lottery`);
   await page.getByRole('heading', { name: lottery('title.LOTT') }).waitFor();
-  await page.getByRole('button', { name: 'K3' }).click();
+  await page.getByRole('button', { name: lottery('family.k3') }).click();
   await page.getByRole('link', { name: /Mosaic Five/ }).waitFor({ state: 'detached' });
   await page.getByRole('link', { name: /Three Dice 1m/ }).click();
   await page.getByRole('heading', { name: 'Three Dice 1m' }).waitFor();
 
   // At odds: the sum big, for 5; and a line left to chance.
-  await page.getByRole('tab', { name: lottery('mode.credit') }).click();
-  await page.getByRole('combobox', { name: exactly(lottery('play.label')) }).selectOption('k3.c.two');
-  await page.getByRole('button', { name: exactly(lottery('quick.big')) }).click();
+  await openPlay(visiting, 'k3.c.two');
+  await page
+    .getByRole('group', { name: exactly(lottery('group.items')) })
+    .getByRole('button', { name: exactly(lottery('quick.big')) })
+    .click();
   await page.getByLabel(lottery('terms.amount')).fill('5');
-  await page.getByRole('button', { name: lottery('slip.add') }).click();
-  await page.getByRole('button', { name: lottery('pick.random') }).click();
+  await addLine(visiting);
+  await pickLine(visiting);
   const slip = page.getByRole('region', { name: lottery('slip.title') });
   await slip.getByText('$10.00').first().waitFor();
   await placeTicket(visiting);
@@ -48,7 +50,7 @@ it('a member plays five digits and dice, waits for the draw and finds the ticket
   // With prizes: a line of the first three digits in a lottery of half a minute is settled while somebody looks.
   await page.goto(`${site.url}/lottery?gameCode=elott-ssc-30`);
   await page.getByRole('heading', { name: 'Flash Five' }).waitFor();
-  await page.getByRole('button', { name: lottery('pick.random') }).click();
+  await pickLine(visiting);
   await placeTicket(visiting);
   await page.getByRole('tab', { name: lottery('tab.tickets') }).click();
   const ticket = page
@@ -141,8 +143,7 @@ it('looks back at the draws of a lottery, and finds one in the archive', async (
 
 it('takes a ticket of each family', async (context) => {
   const visiting = await visit(context, { path: '/', screen: PHONE, language: 'en' });
-  const { page, words } = visiting;
-  const lottery = words.of('lottery');
+  const { page } = visiting;
   await logIn(visiting, await givenMember(site, 'everyone', '5000'));
   for (const path of [
     '/lottery?gameCode=elott-ssc-90',
@@ -160,7 +161,7 @@ it('takes a ticket of each family', async (context) => {
     '/seaLottery?gameCode=sea-sg-300',
   ]) {
     await page.goto(site.url + path);
-    await page.getByRole('button', { name: lottery('pick.random') }).click();
+    await pickLine(visiting);
     await placeTicket(visiting);
   }
   expect(faultsOf(visiting)).toEqual([]);
@@ -173,21 +174,21 @@ it('takes a ticket back while its draw sells, and says why a note cannot be play
   const lottery = words.of('lottery');
   await logIn(visiting, { username, password });
   await page.goto(`${site.url}/vnLottery?gameCode=vn-n-daily`);
-  await page.getByRole('button', { name: lottery('pick.random') }).click();
+  await pickLine(visiting);
   await placeTicket(visiting);
   await page.getByRole('tab', { name: lottery('tab.tickets') }).click();
   await page.getByRole('button', { name: lottery('tickets.cancel') }).click();
   await page.getByRole('listitem').getByText(lottery('tickets.cancelled')).waitFor();
 
   await page.goto(`${site.url}/lottery?gameCode=ssc-1200`);
-  await page.getByRole('combobox', { name: exactly(lottery('play.label')) }).selectOption('ssc.f3.direct_single');
+  await openPlay(visiting, 'ssc.f3.direct_single');
   await page.getByLabel(lottery('typed.label')).fill('123 45x');
   await page.getByText('“45x”', { exact: false }).waitFor();
   await page
     .getByLabel(lottery('typed.upload'))
     .setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('123\n456\n789') });
   await page
-    .getByText(lottery('slip.notes', { notes: 3 }))
+    .getByText(lottery('bets', { count: 3 }))
     .first()
     .waitFor();
   await page.getByLabel(lottery('typed.upload')).setInputFiles({ name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('123') });

@@ -1,4 +1,6 @@
+import type { Translate } from '@tessera/i18n';
 import type { Locator } from 'playwright-core';
+import { playNameOf } from '../../apps/web/src/features/lottery/plays/play-name.ts';
 import type { Visit } from './visit.ts';
 import { exactly, labelled } from './words.ts';
 
@@ -10,10 +12,26 @@ interface PlayAtOdds {
   readonly amount: string;
 }
 
-/** Chooses numbers on the board and puts them on the ticket. @returns the odds that the page shows */
-export async function choosePlay({ page, words }: Visit, { play, numbers, amount }: PlayAtOdds): Promise<number> {
+/** Opens the board of a play: its mode, its group and its chip. */
+export async function openPlay({ page, words }: Visit, play: string): Promise<void> {
   const texts = words.of('lottery');
-  await page.getByRole('combobox', { name: exactly(texts('play.label')) }).selectOption(play);
+  await page.locator('[data-board]').waitFor();
+  const { group, short } = playNameOf(play, words.of('lottery-plays') as unknown as Translate<'lottery-plays'>);
+  const mode = page.getByRole('button', {
+    name: exactly(texts(/^(?:ssc|11x5|k3|pk10)\.(?!c\.)/.test(play) ? 'mode.official' : 'mode.credit')),
+  });
+  if (await mode.isVisible()) await mode.click();
+  const tab = page.getByRole('tab', { name: exactly(group) });
+  if (await tab.isVisible()) await tab.click();
+  const chip = page.getByRole('group', { name: exactly(texts('board.plays')) }).getByRole('button', { name: exactly(short) });
+  if (await chip.isVisible()) await chip.click();
+}
+
+/** Chooses numbers on the board and puts them on the ticket. @returns the odds that the page shows */
+export async function choosePlay(visit: Visit, { play, numbers, amount }: PlayAtOdds): Promise<number> {
+  const { page, words } = visit;
+  const texts = words.of('lottery');
+  await openPlay(visit, play);
   const board = page.getByRole('group', { name: exactly(texts('group.items')) });
   for (const number of numbers) await board.getByRole('button', { name: exactly(number) }).click();
   await page.getByLabel(labelled(texts('terms.amount'))).fill(amount);
@@ -21,8 +39,23 @@ export async function choosePlay({ page, words }: Visit, { play, numbers, amount
     .getByText(/^× [\d.]+$/)
     .first()
     .textContent();
-  await page.getByRole('button', { name: exactly(texts('slip.add')) }).click();
+  await addLine(visit);
   return Number(shown?.slice(1));
+}
+
+/** Puts what is chosen on the ticket. */
+export async function addLine({ page, words }: Visit): Promise<void> {
+  const texts = words.of('lottery');
+  await page
+    .getByRole('region', { name: exactly(texts('bar.label')) })
+    .getByRole('button', { name: exactly(texts('bar.add')) })
+    .click();
+}
+
+/** Puts a line on the ticket that chance chooses. */
+export async function pickLine(visit: Visit): Promise<void> {
+  await visit.page.getByRole('button', { name: exactly(visit.words.of('lottery')('pick.random')) }).click();
+  await addLine(visit);
 }
 
 /** Places what is on the ticket. */
@@ -47,7 +80,7 @@ async function buy({ page, words }: Visit, { press, taken: told }: Purchase): Pr
   const taken = slip.getByText(texts(told));
   const isOver = slip.getByText(words.of('lottery-errors')('draw_closed'));
   for (;;) {
-    const draw = await page.getByText(new RegExp(`^${texts('draw.number', { number: String.raw`\d+` })}$`)).textContent();
+    const draw = await page.getByText(new RegExp(`^${texts('draw.number', { number: String.raw`\d+` })} · UTC`)).textContent();
     await slip.getByRole('button', { name: exactly(texts(press)) }).click();
     await taken.or(isOver).waitFor();
     if (await taken.isVisible()) return;

@@ -15,7 +15,7 @@ export const FEATURES: Uses = new Map(
     lottery: [],
     games: ['identity', 'lottery'],
     casino: ['games', 'proofs'],
-    member: ['casino', 'identity', 'proofs', 'sports'],
+    member: ['casino', 'identity', 'lottery', 'proofs', 'sports'],
     payments: ['member', 'proofs'],
     search: ['games'],
     site: [],

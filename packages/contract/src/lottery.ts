@@ -24,6 +24,8 @@ export const LotteryView = z.strictObject({
   vassalage: z.enum(LOTTERY_VENDORS),
   /** Seconds between its draws; null where it is drawn at set times of the day. */
   intervalSeconds: z.int().nullable(),
+  /** Of the clock whose days its draws are numbered by, as it stands at the next draw. */
+  utcOffsetMinutes: z.int(),
   /** The draw that sells now, or the next that will; null while there is none. */
   draw: DrawView.nullable(),
   /** The last draw with a result. */

@@ -31,8 +31,17 @@ describe('formatMoney', () => {
     expect(formatMoney('en', '0.0000', 'USD', { sign: 'always' })).toBe('$0.00');
   });
 
-  it('shows stored decimals when exact', () => {
-    expect(formatMoney('en', '0.0020', 'USD', { exact: true })).toBe('$0.0020');
+  it.each([
+    ['0.0020', '$0.002'],
+    ['2.0000', '$2.00'],
+    ['0.2500', '$0.25'],
+    ['0.0125', '$0.0125'],
+  ])('a unit price of %s has no more decimals than it needs: %s', (amount, expected) => {
+    expect(formatMoney('en', amount, 'USD', { isUnitPrice: true })).toBe(expected);
+  });
+
+  it('a sum is the same figure whatever decimals it is stored with', () => {
+    expect(['16.8480', '16.84'].map((amount) => formatMoney('en', amount, 'USD'))).toEqual(['$16.84', '$16.84']);
   });
 });
 

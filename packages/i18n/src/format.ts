@@ -3,8 +3,8 @@ import { amountToShown, type Currency, getCurrency, parseAmount } from '@tessera
 export interface MoneyOptions {
   /** `always` writes + before a gain; zero never carries a sign. */
   readonly sign?: 'auto' | 'always' | undefined;
-  /** Shows every stored decimal instead of the currency's shown ones; lottery prices need it. */
-  readonly exact?: boolean | undefined;
+  /** Of the price of one bet, which may be finer than what is shown of sums: adds the decimals that it has. */
+  readonly isUnitPrice?: boolean | undefined;
 }
 
 export interface Formats {
@@ -44,15 +44,16 @@ export function formatsFor(locale: string): Formats {
 }
 
 /**
- * Writes an amount with its currency's symbol, thousands separators and shown decimals, truncated as the ledger truncates.
+ * The one rule of how money is written: its currency's symbol, thousands separators and shown decimals, truncated as the ledger truncates. A sum is
+ * the same figure wherever it stands; only a unit price may be finer.
  * Intl gets a decimal string, which it reads exactly. @throws InvalidAmount, UnknownCurrency
  */
 export function formatMoney(locale: string, amount: string, currencyCode: string, options: MoneyOptions = {}): string {
   const currency = getCurrency(currencyCode);
-  const decimals = options.exact ? currency.storedScale : currency.shownScale;
+  const most = options.isUnitPrice ? currency.storedScale : currency.shownScale;
   const parsed = parseAmount(amount, currency);
-  const shown = options.exact ? amount : amountToShown(parsed, currency);
-  return moneyFormat(locale, decimals, options.sign === 'always')
+  const shown = options.isUnitPrice ? amount : amountToShown(parsed, currency);
+  return moneyFormat(locale, { least: currency.shownScale, most, isSigned: options.sign === 'always' })
     .formatToParts(shown as `${number}`)
     .map((part) => (part.type === 'currency' ? currency.symbol : part.value))
     .join('')
@@ -64,14 +65,20 @@ function gapAfter(currency: Currency): RegExp {
   return /^\p{L}+$/u.test(currency.symbol) ? new RegExp(`${currency.symbol}(?=\\d)`, 'u') : /(?!)/;
 }
 
-function moneyFormat(locale: string, decimals: number, isSigned: boolean): Intl.NumberFormat {
+interface Digits {
+  readonly least: number;
+  readonly most: number;
+  readonly isSigned: boolean;
+}
+
+function moneyFormat(locale: string, { least, most, isSigned }: Digits): Intl.NumberFormat {
   return numberFormat(locale, {
     style: 'currency',
     // Only the place of the symbol is taken from this currency; the symbol itself is replaced.
     currency: 'USD',
     currencyDisplay: 'narrowSymbol',
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: decimals,
+    minimumFractionDigits: least,
+    maximumFractionDigits: most,
     useGrouping: 'always',
     signDisplay: isSigned ? 'exceptZero' : 'negative',
   });

@@ -13,7 +13,7 @@ export interface MoneyProps extends MoneyOptions {
 }
 
 /** An amount in tabular figures with its currency. */
-export function Money({ amount, currency, masked = false, tone = 'plain', className, sign, exact }: MoneyProps) {
+export function Money({ amount, currency, masked = false, tone = 'plain', className, sign, isUnitPrice }: MoneyProps) {
   const format = useFormat();
   const t = useT('common');
   if (masked) {
@@ -26,7 +26,7 @@ export function Money({ amount, currency, masked = false, tone = 'plain', classN
   }
   return (
     <bdi className={cx('num whitespace-nowrap', tone === 'result' && resultClass(amount), className)}>
-      {format.money(amount, currency, { sign, exact })}
+      {format.money(amount, currency, { sign, isUnitPrice })}
     </bdi>
   );
 }

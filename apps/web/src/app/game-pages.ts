@@ -24,6 +24,11 @@ export const GAME_PAGES = [
   { path: '/elott', title: 'nav.elott', category: 'ELOTT' },
 ] as const satisfies readonly GamePage[];
 
+/** Lotteries have clocks, which a list of games has not. */
+export function isLotteryLobby(category: LobbyPlace['category']): boolean {
+  return category === 'LOTT' || category === 'ELOTT';
+}
+
 interface LotteryPlace {
   readonly path: string;
   readonly lotteries: LotteryVendor;

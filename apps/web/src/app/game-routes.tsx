@@ -6,13 +6,18 @@ import { lotteryPathOf } from '../features/lottery/lottery-paths.ts';
 import type { LotterySearch } from '../features/lottery/lottery-search.ts';
 import { readSportsSearch } from '../features/sports/sports-search.ts';
 import { Crash } from './crash.tsx';
-import { GAME_PAGES, HOUSE_VENDOR, LOTTERY_PAGES } from './game-pages.ts';
+import { GAME_PAGES, HOUSE_VENDOR, isLotteryLobby, LOTTERY_PAGES } from './game-pages.ts';
 import { root } from './root-route.tsx';
 import { withTexts } from './with-texts.ts';
 
 const lobby = lazyRouteComponent(
   withTexts(() => import('../features/games/lobby-page.tsx'), 'lobby'),
   'LobbyPage',
+);
+
+const lotteryLobby = lazyRouteComponent(
+  withTexts(() => import('../features/games/lottery-lobby-page.tsx'), 'lottery'),
+  'LotteryLobbyPage',
 );
 
 /** A link with the code of a game leads to the game: to its page, or into a frame where another vendor made it. */
@@ -31,7 +36,7 @@ export const gamePages = GAME_PAGES.map(({ path, title, ...lobbyPlace }) =>
     validateSearch: readLobbySearch,
     beforeLoad: ({ search }) => openGame(search, lobbyPlace.category),
     errorComponent: Crash,
-    component: lobby,
+    component: isLotteryLobby(lobbyPlace.category) ? lotteryLobby : lobby,
   }),
 );
 
@@ -63,7 +68,7 @@ export const lotteryPages = LOTTERY_PAGES.map(({ path, lotteries }) =>
     },
     errorComponent: Crash,
     component: lazyRouteComponent(
-      withTexts(() => import('../features/lottery/lottery-page.tsx'), 'lottery', 'lottery-errors'),
+      withTexts(() => import('../features/lottery/lottery-page.tsx'), 'lottery', 'lottery-plays', 'lottery-errors'),
       'LotteryPage',
     ),
   }),

@@ -4,7 +4,7 @@ import { announcementsQuery } from '../features/content/content.queries.ts';
 import { homeGamesQuery, lobbyListOf, lobbyQuery } from '../features/games/games.queries.ts';
 import { competitionsQuery, eventQuery, eventsQuery } from '../features/sports/sports.queries.ts';
 import type { LobbyPlace } from '../features/games/lobby-page.tsx';
-import { GAME_PAGES } from './game-pages.ts';
+import { GAME_PAGES, isLotteryLobby } from './game-pages.ts';
 
 interface PaintedPage {
   /** Asks for what the first screen shows. */
@@ -38,6 +38,8 @@ export function findPaintedPage(path: string): PaintedPage | undefined {
     };
   }
   const lobby: (LobbyPlace & { readonly path: string }) | undefined = GAME_PAGES.find((page) => page.path === path);
+  // Clocks go on while a page is on its way: the browser draws them.
+  if (lobby && isLotteryLobby(lobby.category)) return undefined;
   if (lobby) {
     const list = lobbyListOf(lobby.category, 'all', { part: lobby.part, vassalage: undefined, name: '' });
     return {

@@ -47,7 +47,7 @@ export interface Space<Draw = unknown> {
 export interface PlayType<Draw = unknown> {
   readonly id: string;
   readonly mode: PlayMode;
-  readonly name: string;
+  /** What its players call it, in the language of the lottery's home; the names in other languages are texts. */
   readonly localName: string;
   /** What the field calls it. */
   readonly conventionalIds: readonly string[];
@@ -107,7 +107,6 @@ export class InvalidDraw extends DomainError {
 export interface CatalogueEntry {
   readonly id: string;
   readonly mode: string;
-  readonly name: string;
   readonly localName: string;
   readonly conventionalIds: readonly string[];
   readonly example: string;

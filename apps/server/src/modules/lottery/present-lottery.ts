@@ -1,6 +1,6 @@
 import { amountToWire, type Currency, getCurrency } from '@tessera/kernel';
 import { type DrawView, type lottery as contract, type PayoutReviewState, wagers as wagersContract } from '@tessera/contract';
-import type { OddsTable } from '@tessera/engines/lottery';
+import { type OddsTable, wallTimeAt } from '@tessera/engines/lottery';
 import type { Database } from '../../platform/db/database.ts';
 import type { Wager } from '../wagers/index.ts';
 import { listDrawsByIds } from './draws.repo.ts';
@@ -30,9 +30,16 @@ export function presentLottery(
     prizeMode,
     vassalage,
     intervalSeconds: calendar.kind === 'interval' ? calendar.intervalSeconds : null,
+    utcOffsetMinutes: offsetMinutesAt(calendar, draw?.drawAtMs ?? last?.drawAtMs ?? 0),
     draw: draw ? presentDraw(draw) : null,
     last: last ? presentDraw(last) : null,
   };
+}
+
+const MINUTE_MS = 60_000;
+
+function offsetMinutesAt(calendar: Lottery['calendar'], atMs: number): number {
+  return (wallTimeAt(calendar, atMs) - atMs) / MINUTE_MS;
 }
 
 /** One entry for the vendor, or none where it has no lottery to show. */

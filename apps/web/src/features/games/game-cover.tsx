@@ -1,4 +1,5 @@
 import { COVER_PALETTES, type CoverPaletteName, Mosaic, type MotifName } from '@tessera/ui';
+import { familyOfId, lotteryLook } from '../lottery/lobby/lottery-look.ts';
 
 interface Cover {
   readonly motif: MotifName;
@@ -33,6 +34,8 @@ function coverOf(gameId: string, gameType: string): Cover {
   const known = COVERS[gameId];
   if (known) return known;
   const seed = [...gameId].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9_973, 7);
+  const family = familyOfId(gameId);
+  if (family) return { ...lotteryLook(family, gameType === 'ELOTT'), seed };
   const motifs = MOTIFS_OF_TYPE[gameType] ?? ANY_MOTIF;
   return {
     motif: motifs[seed % motifs.length] ?? 'star',

@@ -21,7 +21,10 @@ async function waitForTurn(): Promise<void> {
 }
 
 /** Whether a member marked a game, and the way to mark it or take the mark off; guests are asked to log in first. */
-export function useFavourite(game: games.GameView): { readonly isFavourite: boolean; readonly toggle: () => void } {
+export function useFavourite(game: Pick<games.GameView, 'nodeId' | 'vassalage' | 'gameType'>): {
+  readonly isFavourite: boolean;
+  readonly toggle: () => void;
+} {
   const member = useMember();
   const { open } = usePopup();
   const queries = useQueryClient();

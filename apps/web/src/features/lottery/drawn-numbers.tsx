@@ -1,5 +1,6 @@
 import type { DrawNumbers, LotteryFamily } from '@tessera/contract';
 import { cx } from '@tessera/ui';
+import { usePrizeName } from './prize-name.ts';
 
 interface DrawnNumbersProps {
   readonly family: LotteryFamily;
@@ -7,6 +8,8 @@ interface DrawnNumbersProps {
   readonly small?: boolean;
   /** Of prizes with names. */
   readonly mostRows?: number;
+  /** Of a row, where it is small. */
+  readonly mostNumbers?: number;
   /** They come one after the other, in the order in which they were drawn. */
   readonly isSettling?: boolean;
 }
@@ -16,7 +19,15 @@ const SETTLE_MS = 1_700;
 const MOST_STEP_MS = 180;
 
 /** Drawn numbers as balls, dice or runners, in the order in which they were drawn; prizes with names stand under them. */
-export function DrawnNumbers({ family, result, small = false, mostRows = small ? 1 : Infinity, isSettling = false }: DrawnNumbersProps) {
+export function DrawnNumbers({
+  family,
+  result,
+  small = false,
+  mostRows = small ? 1 : Infinity,
+  mostNumbers = MOST_SMALL,
+  isSettling = false,
+}: DrawnNumbersProps) {
+  const prizeName = usePrizeName();
   const rows = rowsOf(result);
   const all = rows.reduce((total, { numbers }) => total + numbers.length, 0);
   const stepMs = Math.min(MOST_STEP_MS, SETTLE_MS / all);
@@ -26,9 +37,13 @@ export function DrawnNumbers({ family, result, small = false, mostRows = small ?
         const before = rows.slice(0, row).reduce((total, each) => total + each.numbers.length, 0);
         return (
           <div key={name} className="flex items-start gap-1">
-            {name !== '' && <span className="num w-10 flex-none py-2 text-xs text-faint">{name}</span>}
+            {name !== '' && (
+              <span dir="auto" className={cx('flex-none text-xs text-muted', small ? 'self-center' : 'w-20 py-2')}>
+                {prizeName(name)}
+              </span>
+            )}
             <span className="flex min-w-0 flex-wrap gap-1">
-              {(small ? numbers.slice(0, MOST_SMALL) : numbers).map((number, index) => (
+              {(small ? numbers.slice(0, mostNumbers) : numbers).map((number, index) => (
                 // A number may come twice: its place tells it apart.
                 <Ball
                   key={index}

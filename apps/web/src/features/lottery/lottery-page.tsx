@@ -3,7 +3,7 @@ import { changeLanguage, currentLanguage, isTranslated, languageOfCode } from '@
 import { useEffect } from 'react';
 import { LotteryLobby } from './lobby/lottery-lobby.tsx';
 import { openedBy, readLotterySearch } from './lottery-search.ts';
-import type { LotteryVendor } from './lottery-paths.ts';
+import { LOBBY_VENDORS, type LotteryVendor } from './lottery-paths.ts';
 import { PlayPage } from './play/play-page.tsx';
 
 /** The lotteries of a vendor, which the route names, or the board of the one that the address names. */
@@ -14,10 +14,15 @@ export function LotteryPage() {
   useLaunchLanguage(search.language);
   const opened = openedBy(search);
   return opened === undefined ? (
-    <LotteryLobby vendor={vendor} prizeMode={search.lottoPrizeMode} />
+    <LotteryLobby key={vendor} {...lobbyOf(vendor)} prizeMode={search.lottoPrizeMode} />
   ) : (
     <PlayPage key={opened} id={opened} vendor={vendor} />
   );
+}
+
+/** The lobby of a page: the first one lists all lotteries but the fast ones, the others those of their own vendor. */
+function lobbyOf(vendor: LotteryVendor): { readonly vendors: readonly LotteryVendor[] } {
+  return { vendors: vendor === 'LOTT' ? LOBBY_VENDORS.LOTT : [vendor] };
 }
 
 /** A launch says in which language it wants the page; whoever chooses another one afterwards keeps that. */

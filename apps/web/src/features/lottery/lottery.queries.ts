@@ -5,7 +5,6 @@ import { lotteryCalls, lotteryChasesCalls } from '@tessera/contract/later-calls'
 import { call } from '../../shared/call.ts';
 import { setServerTime } from '../../shared/clock.ts';
 import { unlessLive } from '../../shared/live.ts';
-import type { LotteryVendor } from './lottery-paths.ts';
 
 export type LotteryView = lottery.LotteryView;
 export type LotteryDetailView = lottery.LotteryDetailView;
@@ -24,7 +23,6 @@ const PAGE = 20;
 export const lotteryKeys = {
   all: ['lottery'] as const,
   lists: () => [...lotteryKeys.all, 'list'] as const,
-  list: (vassalage: LotteryVendor) => [...lotteryKeys.lists(), vassalage] as const,
   boards: () => [...lotteryKeys.all, 'one'] as const,
   one: (id: string) => [...lotteryKeys.boards(), id] as const,
   allDraws: (id: string) => [...lotteryKeys.all, 'draws', id] as const,
@@ -46,10 +44,11 @@ function onTime<Answer extends { readonly nowMs: number }>(answer: Answer): Answ
   return answer;
 }
 
-export function useLotteries(vassalage: LotteryVendor) {
+/** All lotteries of the brand: pages show those of some vendors. */
+export function useLotteries() {
   return useQuery({
-    queryKey: lotteryKeys.list(vassalage),
-    queryFn: async ({ signal }) => onTime(await call(lotteryCalls.listLotteries, { query: { vassalage } }, { signal })),
+    queryKey: lotteryKeys.lists(),
+    queryFn: async ({ signal }) => onTime(await call(lotteryCalls.listLotteries, { query: {} }, { signal })),
     refetchInterval: CALM_MS,
     select: ({ items }) => items,
   });

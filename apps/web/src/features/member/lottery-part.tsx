@@ -1,6 +1,6 @@
-import { getPlayType } from '@tessera/engines/lottery';
-import { useFormat, useLanguage, useT } from '@tessera/i18n';
+import { useFormat, useT } from '@tessera/i18n';
 import { Money } from '@tessera/ui';
+import { usePlayName } from '../lottery/plays/play-name.ts';
 import type { WagerView } from './member.queries.ts';
 import { Line } from './receipt-line.tsx';
 
@@ -46,10 +46,11 @@ export function LotteryPart({ detail, currency }: { detail: LotteryDetail; curre
 function TicketLinePart({ line, currency }: { line: TicketLine; currency: string }) {
   const t = useT('member');
   const format = useFormat();
+  const playName = usePlayName();
   const { play, selection, isCut, notes, stake, terms } = line;
   return (
     <div className="grid gap-2">
-      <p className="font-semibold">{usePlayName(play)}</p>
+      <p className="font-semibold">{playName(play).whole}</p>
       <p className="num break-all">
         <bdi>{isCut ? `${selection}…` : selection}</bdi>
       </p>
@@ -73,13 +74,6 @@ function TicketLinePart({ line, currency }: { line: TicketLine; currency: string
       </dl>
     </div>
   );
-}
-
-/** As the field calls it: in Chinese by its own name, elsewhere in English. */
-function usePlayName(id: string): string {
-  const language = useLanguage();
-  const { name, localName } = getPlayType(id);
-  return language.startsWith('zh') ? localName : name;
 }
 
 function numbersText(result: NonNullable<LotteryDetail['drawResult']>): string {

@@ -76,3 +76,11 @@ export function selectionText(board: Board, { positions, groups }: Chosen): stri
   const text = groups.map((items) => items.join(',')).join(board.kind === 'bankers' ? '#' : '|');
   return board.positions ? `${(positions ?? []).join(',')}@${text}` : text;
 }
+
+/** What a text of the form of `selectionText` chooses on a board. */
+export function chosenOf(board: Board, text: string): Chosen {
+  const [places, groups = places] = board.positions ? text.split('@', 2) : [undefined, text];
+  const parts = board.kind === 'bankers' ? groups?.split('#') : board.kind === 'typed' ? [groups ?? ''] : groups?.split('|');
+  const itemsOf = (part = ''): string[] => part.split(',').filter((item) => item !== '');
+  return { ...(board.positions ? { positions: itemsOf(places) } : {}), groups: (parts ?? []).map(itemsOf) };
+}

@@ -67,7 +67,6 @@ export const PASS_THROUGH: ReadonlyMap<string, PlayType<LhcDraw>> = definePlayTy
     {
       id: 'lhc.guoguan',
       mode: 'credit',
-      name: 'Pass-through: a parlay on two to six normal balls',
       localName: '过关',
       conventionalIds: [],
       example: 'B||RED|||',

@@ -1,104 +1,135 @@
-import { Link, useLocation } from '@tanstack/react-router';
-import { useLanguage, useT } from '@tessera/i18n';
-import { Chip, Countdown, EmptyState, ErrorState, Skeleton, TextField } from '@tessera/ui';
-import { useState } from 'react';
-import { serverClock } from '../../../shared/clock.ts';
-import { useIsWide } from '../../../shared/right-rail.tsx';
-import { DrawnNumbers } from '../drawn-numbers.tsx';
+import { useT } from '@tessera/i18n';
+import { Chip, EmptyState, ErrorState, TextField } from '@tessera/ui';
+import { type ReactNode, useState } from 'react';
+import { useSite } from '../../../shared/site.ts';
 import { type LotteryView, useLotteries } from '../lottery.queries.ts';
-import { launchSearch } from '../lottery-launch.ts';
-import { LOTTERY_PATHS, type LotteryVendor } from '../lottery-paths.ts';
+import type { LotteryVendor } from '../lottery-paths.ts';
+import { codeOfGroup, type FamilyGroup, groupOfFamily, useFamilyName } from './family-name.ts';
+import { LotteryCard, LotteryCardSkeleton } from './lottery-card.tsx';
 
 const GRID = 'grid gap-3 md:grid-cols-2 xl:grid-cols-3';
-const SKELETONS = 6;
-
-/** What the field calls a family: the beginning of its name in the rule book. */
-const groupOf = ({ family }: Pick<LotteryView, 'family'>): string => (family.split('.')[0] ?? family).toUpperCase();
+const SKELETONS = 24;
 
 interface LotteryLobbyProps {
-  readonly vendor: LotteryVendor;
+  /** Whose lotteries it lists. */
+  readonly vendors: readonly LotteryVendor[];
+  /** Of one of them alone. */
+  readonly vendor?: LotteryVendor | undefined;
+  /** Given where the player may choose one. */
+  readonly onVendor?: (vendor: LotteryVendor | undefined) => void;
   /** Lotteries of one prize mode alone, where a launch wants that. */
-  readonly prizeMode: LotteryView['prizeMode'] | undefined;
+  readonly prizeMode?: LotteryView['prizeMode'] | undefined;
+  /** Stands in the corner of each. */
+  readonly markOf?: (lottery: LotteryView) => ReactNode;
 }
 
-/** Every lottery of a vendor with its countdown and its last numbers. */
-export function LotteryLobby({ vendor, prizeMode }: LotteryLobbyProps) {
+/** Every lottery with its picture, its countdown and its last numbers. */
+export function LotteryLobby({ vendors, vendor, onVendor, prizeMode, markOf }: LotteryLobbyProps) {
   const t = useT('lottery');
-  const common = useT('common');
-  const list = useLotteries(vendor);
-  const [group, setGroup] = useState<string>();
+  const list = useLotteries();
+  const [group, setGroup] = useState<FamilyGroup>();
   const [typed, setTyped] = useState('');
-  const offered = list.data?.filter((lottery) => prizeMode === undefined || lottery.prizeMode === prizeMode);
-  const groups = [...new Set(offered?.map(groupOf))];
-  const wanted = typed.trim().toLowerCase();
-  const shown = offered?.filter(
-    (lottery) => (group === undefined || groupOf(lottery) === group) && lottery.name.toLowerCase().includes(wanted),
+  const offered = list.data?.filter(
+    (lottery) => vendors.includes(lottery.vassalage) && (prizeMode === undefined || lottery.prizeMode === prizeMode),
   );
+  const ofVendor = offered?.filter(({ vassalage }) => vendor === undefined || vassalage === vendor);
+  const groups = [...new Set(ofVendor?.map(({ family }) => groupOfFamily(family)))];
+  const wanted = typed.trim().toLowerCase();
+  const shown = ofVendor?.filter(
+    ({ family, name }) =>
+      (group === undefined || !groups.includes(group) || groupOfFamily(family) === group) && name.toLowerCase().includes(wanted),
+  );
+  const [first = 'LOTT'] = vendors;
   return (
     <>
-      <h1 className="text-xl font-bold tracking-tight">{t(`title.${vendor}`)}</h1>
-      <p className="mb-4 text-muted">{t('lobby.text')}</p>
-      <div className="mb-4 grid gap-3 md:grid-cols-[minmax(0,1fr)_18rem] md:items-end">
-        <div role="group" aria-label={t('play.label')} className="lane flex gap-2">
-          <Chip pressed={group === undefined} onClick={() => setGroup(undefined)}>
-            {common('all')}
-          </Chip>
-          {groups.map((each) => (
-            <Chip key={each} pressed={group === each} onClick={() => setGroup(each)}>
-              {each}
-            </Chip>
-          ))}
+      <h1 className="text-xl font-bold tracking-tight">{t(`title.${vendors.length === 1 ? first : (vendor ?? first)}`)}</h1>
+      <p className="mb-3 text-muted">{t('lobby.text')}</p>
+      <div className="mb-4 grid grid-cols-[minmax(0,1fr)] gap-2 md:grid-cols-[minmax(0,1fr)_16rem] md:items-start">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+          {onVendor && <Vendors vendors={vendors} chosen={vendor} onChoose={onVendor} />}
+          <Groups groups={groups} chosen={group} onChoose={setGroup} />
         </div>
-        <TextField label={t('lobby.search')} type="search" value={typed} onChange={(event) => setTyped(event.target.value)} />
+        <TextField
+          label={t('lobby.search')}
+          hideLabel
+          placeholder={t('lobby.search')}
+          type="search"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
       </div>
       {list.isError && <ErrorState moneyMoved="no" error={list.error} onRetry={() => void list.refetch()} retrying={list.isFetching} />}
       {shown?.length === 0 && <EmptyState title={t('lobby.none')} />}
       <ul className={GRID}>
         {shown?.map((lottery) => (
           <li key={lottery.id}>
-            <LotteryCard lottery={lottery} />
+            <LotteryCard lottery={lottery} mark={markOf?.(lottery)} />
           </li>
         ))}
-        {list.isPending && Array.from({ length: SKELETONS }, (_, index) => <Skeleton key={index} className="h-36 rounded-lg" />)}
+        {list.isPending &&
+          Array.from({ length: SKELETONS }, (_, index) => (
+            <li key={index}>
+              <LotteryCardSkeleton />
+            </li>
+          ))}
       </ul>
     </>
   );
 }
 
-const URGENT_SECONDS = 10;
+const LANE = 'lane min-h-11 -mx-4 scroll-px-4 items-center gap-2 px-4 md:mx-0 md:px-0';
 
-function LotteryCard({ lottery }: { lottery: LotteryView }) {
+interface GroupsProps {
+  readonly groups: readonly FamilyGroup[];
+  readonly chosen: FamilyGroup | undefined;
+  readonly onChoose: (group: FamilyGroup | undefined) => void;
+}
+
+/** Families in words, each with what the field calls it as a small mark. */
+function Groups({ groups, chosen, onChoose }: GroupsProps) {
   const t = useT('lottery');
-  const language = useLanguage();
-  const isPhone = !useIsWide();
-  const from = useLocation({ select: ({ pathname }) => pathname });
-  const { id, name, family, vassalage, draw, last } = lottery;
+  const common = useT('common');
+  const familyName = useFamilyName();
   return (
-    <Link
-      to={LOTTERY_PATHS[vassalage]}
-      search={launchSearch({ vendor: vassalage, gameCode: id, from, language, isPhone })}
-      className="grid h-full content-between gap-3 rounded-lg border border-line bg-surface-1 p-4 hover:border-line-strong hover:bg-surface-2"
-    >
-      <span className="flex items-start justify-between gap-3">
-        <span className="min-w-0">
-          <span className="block font-semibold">{name}</span>
-          <span className="num block text-xs text-faint">{draw ? t('draw.number', { number: draw.number }) : t('draw.none')}</span>
-        </span>
-        {draw?.state === 'SELLING' && (
-          <span className="flex-none text-end">
-            <span className="block text-xs text-faint">{t('draw.closes')}</span>
-            <Countdown untilMs={draw.closeAtMs} nowMs={serverClock.nowMs} urgentSeconds={URGENT_SECONDS} className="text-lg font-bold" />
+    <div role="group" aria-label={t('lobby.families')} className={LANE}>
+      <Chip pressed={chosen === undefined} onClick={() => onChoose(undefined)}>
+        {common('all')}
+      </Chip>
+      {groups.map((each) => (
+        <Chip key={each} pressed={chosen === each} onClick={() => onChoose(each)}>
+          {familyName(each)}
+          <span aria-hidden="true" className="num text-xs opacity-70">
+            {codeOfGroup(each)}
           </span>
-        )}
-      </span>
-      {last?.result ? (
-        <span className="block">
-          <span className="mb-1 block text-xs text-faint">{t('draw.last')}</span>
-          <DrawnNumbers family={family} result={last.result} small />
-        </span>
-      ) : (
-        <span className="text-xs text-faint">{t('draw.none')}</span>
-      )}
-    </Link>
+        </Chip>
+      ))}
+    </div>
+  );
+}
+
+interface VendorsProps {
+  readonly vendors: readonly LotteryVendor[];
+  readonly chosen: LotteryVendor | undefined;
+  readonly onChoose: (vendor: LotteryVendor | undefined) => void;
+}
+
+function Vendors({ vendors, chosen, onChoose }: VendorsProps) {
+  const t = useT('lottery');
+  const common = useT('common');
+  const site = useSite();
+  const named = [...(site.vendors.LOTT ?? []), ...(site.vendors.ELOTT ?? [])];
+  const shown = named.filter(({ vassalage }) => (vendors as readonly string[]).includes(vassalage));
+  if (shown.length < 2) return null;
+  return (
+    <div role="group" aria-label={t('lobby.vendors')} className={LANE}>
+      <Chip pressed={chosen === undefined} onClick={() => onChoose(undefined)}>
+        {common('all')}
+      </Chip>
+      {shown.map(({ vassalage, displayName }) => (
+        <Chip key={vassalage} pressed={chosen === vassalage} onClick={() => onChoose(vassalage as LotteryVendor)}>
+          {displayName}
+        </Chip>
+      ))}
+    </div>
   );
 }

@@ -1,12 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { lotteryChasesCalls } from '@tessera/contract/later-calls';
-import { getPlayType } from '@tessera/engines/lottery';
-import { useErrorText, useFormat, useLanguage, useT } from '@tessera/i18n';
+import { useErrorText, useFormat, useT } from '@tessera/i18n';
 import { Badge, Button, Dialog, Money, MoreButton, showToast, Skeleton } from '@tessera/ui';
 import { useId, useState } from 'react';
 import { call } from '../../../shared/call.ts';
 import { type ChaseDetailView, type ChaseView, lotteryKeys, useChase, useChases } from '../lottery.queries.ts';
-import { nameOf } from '../slip/price-line.ts';
+import { usePlayName } from '../plays/play-name.ts';
 
 /** The player's plans on one lottery, the newest first; nothing where there are none. */
 export function MyChases({ memberId, lotteryId }: { memberId: string; lotteryId: string }) {
@@ -37,7 +36,7 @@ const SELECTION_SHOWN = 60;
 function Chase({ chase }: { chase: ChaseView }) {
   const t = useT('lottery');
   const format = useFormat();
-  const language = useLanguage();
+  const playName = usePlayName();
   const [isOpen, setOpen] = useState(false);
   const { lines, state, currency } = chase;
   const draws = Object.values(chase.counts).reduce((sum, count) => sum + count, 0);
@@ -52,7 +51,7 @@ function Chase({ chase }: { chase: ChaseView }) {
         {lines.map((line, index) => (
           // Two lines may be the same: nothing but their place tells them apart.
           <li key={index}>
-            {nameOf(getPlayType(line.play), language)}{' '}
+            {playName(line.play).whole}{' '}
             <span className="num break-all text-muted" dir="ltr">
               {line.selection.slice(0, SELECTION_SHOWN)}
               {line.selection.length > SELECTION_SHOWN || line.isCut ? '…' : ''}
@@ -65,7 +64,7 @@ function Chase({ chase }: { chase: ChaseView }) {
           <div key={part}>
             <dt className="text-xs text-faint">{t(`chase.${part}`)}</dt>
             <dd>
-              <Money amount={chase[part === 'played' ? 'spent' : part]} currency={currency} exact />
+              <Money amount={chase[part === 'played' ? 'spent' : part]} currency={currency} />
             </dd>
           </div>
         ))}
@@ -104,7 +103,7 @@ function ChasedDraw({ draw, currency }: { draw: ChaseDetailView['draws'][number]
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 py-2">
       <span className="num">{draw.number}</span>
       <span className="num text-end">
-        ×{format.number(draw.multiple)} <Money amount={draw.cost} currency={currency} exact />
+        ×{format.number(draw.multiple)} <Money amount={draw.cost} currency={currency} />
       </span>
       <span className={TONES[draw.state] ?? 'text-muted'}>{t(`chase.state.${draw.state}`)}</span>
       {draw.state === 'won' && draw.payout !== null && (
@@ -153,7 +152,7 @@ function EndButton({ chase }: { chase: ChaseView }) {
           </>
         }
       >
-        <p>{t('chase.confirmText', { amount: format.money(chase.frozen, chase.currency, { exact: true }) })}</p>
+        <p>{t('chase.confirmText', { amount: format.money(chase.frozen, chase.currency) })}</p>
       </Dialog>
     </>
   );

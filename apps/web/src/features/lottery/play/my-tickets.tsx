@@ -2,14 +2,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { lotteryCalls } from '@tessera/contract/later-calls';
 import type { DrawNumbers, LotteryFamily } from '@tessera/contract';
 import { hexToBytes } from '@tessera/engines/fair';
-import { getPlayType, isInBook } from '@tessera/engines/lottery';
-import { useErrorText, useLanguage, useT } from '@tessera/i18n';
+import { isInBook } from '@tessera/engines/lottery';
+import { useErrorText, useT } from '@tessera/i18n';
 import { Badge, Button, EmptyState, Money, MoreButton, showToast } from '@tessera/ui';
 import { useState } from 'react';
 import { call } from '../../../shared/call.ts';
 import { DrawnNumbers, rowsOf } from '../drawn-numbers.tsx';
 import { lotteryKeys, useTicketProof, useTickets, type WagerView } from '../lottery.queries.ts';
-import { nameOf } from '../slip/price-line.ts';
+import { usePlayName } from '../plays/play-name.ts';
 
 /** The player's tickets on one lottery, the newest first, each with its numbers as soon as they are drawn. */
 export function MyTickets({ memberId, lotteryId }: { memberId: string; lotteryId: string }) {
@@ -36,7 +36,7 @@ const SELECTION_SHOWN = 60;
 
 function Ticket({ ticket }: { ticket: WagerView }) {
   const t = useT('lottery');
-  const language = useLanguage();
+  const playName = usePlayName();
   const { detail, currency, stake, payout, result } = ticket;
   if (detail.product !== 'lottery') return null;
   const { drawResult, family } = detail;
@@ -52,19 +52,19 @@ function Ticket({ ticket }: { ticket: WagerView }) {
           // Two lines may be the same: nothing but their place tells them apart.
           <li key={index} className="flex justify-between gap-3">
             <span className="min-w-0">
-              {nameOf(getPlayType(line.play), language)}{' '}
+              {playName(line.play).whole}{' '}
               <span className="num break-all text-muted" dir="ltr">
                 {line.selection.slice(0, SELECTION_SHOWN)}
                 {line.selection.length > SELECTION_SHOWN || line.isCut ? '…' : ''}
               </span>
-              {line.notes > 1 && <span className="num block text-xs text-faint">{t('slip.notes', { notes: line.notes })}</span>}
+              {line.notes > 1 && <span className="num block text-xs text-faint">{t('bets', { count: line.notes })}</span>}
             </span>
           </li>
         ))}
       </ul>
       {drawResult !== null && <TicketNumbers family={family} result={drawResult} />}
       <p className="flex items-baseline justify-between gap-3 text-sm">
-        <Money amount={stake} currency={currency} exact />
+        <Money amount={stake} currency={currency} />
         {payout !== null && <Money amount={payout} currency={currency} className="text-base font-bold" />}
       </p>
       {detail.review === 'waiting' && <p className="text-sm">{t('tickets.checked')}</p>}

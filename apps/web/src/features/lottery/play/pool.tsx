@@ -59,7 +59,7 @@ function SharedDraw({ draw, currency }: { draw: PoolView['draws'][number]; curre
             <span className="text-muted">{t('pool.winners', { winners })}</span>
             {winners > 0 && (
               <span>
-                {t('pool.share')} <Money amount={share} currency={currency} exact />
+                {t('pool.share')} <Money amount={share} currency={currency} />
               </span>
             )}
           </li>

@@ -68,17 +68,17 @@ it('shows each draw with its multiple, its cost and all up to it, as the multipl
   expect(await rows()).toHaveLength(5);
   fill('Number of draws', '3');
   fireEvent.change(screen.getByLabelText('Multiples'), { target: { value: 'double' } });
-  expect(await rows()).toEqual(['×1$1.0000 $1.0000', '×2$2.0000 $3.0000', '×4$4.0000 $7.0000']);
+  expect(await rows()).toEqual(['×1$1.00 $1.00', '×2$2.00 $3.00', '×4$4.00 $7.00']);
   fill('First multiple', '2');
   fill('After so many draws', '2');
-  expect(await rows()).toEqual(['×2$2.0000 $2.0000', '×2$2.0000 $4.0000', '×4$4.0000 $8.0000']);
+  expect(await rows()).toEqual(['×2$2.00 $2.00', '×2$2.00 $4.00', '×4$4.00 $8.00']);
 });
 
 it('leaves draws out and buys what it shows', async () => {
   open();
   fill('Number of draws', '4');
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Play draw 202601100002' }));
-  expect(await rows()).toEqual(['×1$1.0000 $1.0000', ' ', '×1$1.0000 $2.0000', '×1$1.0000 $3.0000']);
+  expect(await rows()).toEqual(['×1$1.00 $1.00', ' ', '×1$1.00 $2.00', '×1$1.00 $3.00']);
   fireEvent.click(start());
   await screen.findByText('Your plan runs.');
   const { requestId, ...body } = server.bought[0] as ChaseBody;

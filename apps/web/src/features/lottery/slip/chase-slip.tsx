@@ -144,12 +144,12 @@ function Row({ row: { draw, planned }, currency, isPlayed, onToggle }: RowProps)
           <>
             ×{format.number(planned.multiple)}
             <span className="block text-faint">
-              <Money amount={amountToWire(planned.cost, money)} currency={currency} exact />
+              <Money amount={amountToWire(planned.cost, money)} currency={currency} />
             </span>
           </>
         )}
       </td>
-      <td className="num p-2 text-end">{planned && <Money amount={amountToWire(planned.spent, money)} currency={currency} exact />}</td>
+      <td className="num p-2 text-end">{planned && <Money amount={amountToWire(planned.spent, money)} currency={currency} />}</td>
     </tr>
   );
 }
@@ -177,7 +177,7 @@ function Total({ plan, currency, isPending, onBuy }: TotalProps) {
       {total !== null && (
         <p className="flex justify-between gap-3 font-semibold">
           <span>{t('chase.total')}</span>
-          <Money amount={amountToWire(total, getCurrency(currency))} currency={currency} exact />
+          <Money amount={amountToWire(total, getCurrency(currency))} currency={currency} />
         </p>
       )}
       <p className="text-xs text-muted">{t('chase.text')}</p>

@@ -1,6 +1,6 @@
 import type { lottery } from '@tessera/contract';
 import { add, type Amount, DomainError, getCurrency, parseAmount } from '@tessera/kernel';
-import { getPlayType, parseTierOdds, type PlayType, priceTicket, type Terms } from '@tessera/engines/lottery';
+import { getPlayType, parseTierOdds, priceTicket, type Terms } from '@tessera/engines/lottery';
 import type { LotteryDetailView } from '../lottery.queries.ts';
 import { partsOf } from './hot-numbers.ts';
 
@@ -62,8 +62,4 @@ export function termsOf({ limits, maxPrizeGroup, plays }: LotteryDetailView, { p
     amount: parseAmount(terms.amount, currency),
     odds: Object.fromEntries(Object.entries(odds).map(([tier, text]) => [tier, parseTierOdds(text)])),
   };
-}
-
-export function nameOf({ name, localName }: PlayType, language: string): string {
-  return language.startsWith('zh') ? localName : name;
 }

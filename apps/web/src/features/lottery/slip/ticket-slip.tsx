@@ -1,34 +1,39 @@
 import { getPlayType } from '@tessera/engines/lottery';
-import { useLanguage, useT } from '@tessera/i18n';
-import { add, amountToWire, getCurrency } from '@tessera/kernel';
+import { useFormat, useT } from '@tessera/i18n';
+import { add, amountToWire, getCurrency, units } from '@tessera/kernel';
 import { Button, Checkbox, EmptyState, IconButton, Money } from '@tessera/ui';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { pendingOf } from '../../../shared/pending.ts';
 import { usePopup } from '../../../shared/popup.ts';
 import { useMember, useSession } from '../../../shared/session.ts';
+import type { TicketOrder } from '../board/ticket-bar.tsx';
 import type { LotteryDetailView } from '../lottery.queries.ts';
+import { usePlayName } from '../plays/play-name.ts';
 import { ChaseSlip } from './chase-slip.tsx';
 import { asSeen } from './hot-numbers.ts';
 import { Outcome } from './outcome.tsx';
-import { isPriced, nameOf, priceLine, type TicketLine } from './price-line.ts';
+import { isPriced, type PricedLine, priceLine, type TicketLine } from './price-line.ts';
 import { CHASE, usePlace } from './use-place.ts';
 
 interface TicketSlipProps {
   readonly lottery: LotteryDetailView;
   readonly lines: readonly TicketLine[];
   readonly onLines: (lines: readonly TicketLine[]) => void;
+  /** A further place from which the ticket is sent. */
+  readonly bar?: (order: TicketOrder) => ReactNode;
 }
 
 /** A selection as it stands on a ticket: an uploaded one is long. */
 const SELECTION_SHOWN = 80;
 
 /** The lines of a ticket, what they cost together, and the one button that places it. */
-export function TicketSlip({ lottery, lines, onLines }: TicketSlipProps) {
+export function TicketSlip({ lottery, lines, onLines, bar }: TicketSlipProps) {
   const t = useT('lottery');
   const common = useT('common');
   const { placing, place, askAgain, reset } = usePlace(() => onLines([]));
   const isLocked = placing.kind === 'placing' || placing.kind === 'unknown';
   const [isChasing, setChasing] = useIsChasing();
+  const step = useNextStep(lottery, lines);
   const { draw, oddsVersion, limits } = lottery;
   const hasTicket = lines.length > 0 && placing.kind !== 'unknown';
 
@@ -37,7 +42,7 @@ export function TicketSlip({ lottery, lines, onLines }: TicketSlipProps) {
   }
 
   return (
-    <section aria-label={t('slip.title')} className="overflow-clip rounded-lg border border-line bg-surface-1">
+    <section data-slip aria-label={t('slip.title')} className="overflow-clip rounded-lg border border-line bg-surface-1">
       <h2 className="flex min-h-11 items-center justify-between gap-3 border-b border-line ps-4 pe-2 font-semibold">
         {t('slip.title')}
         {lines.length > 0 && !isLocked && (
@@ -76,6 +81,12 @@ export function TicketSlip({ lottery, lines, onLines }: TicketSlipProps) {
         <ChaseSlip lottery={lottery} lines={lines} onDone={() => [onLines([]), setChasing(false)]} />
       )}
       {hasTicket && !isChasing && <Foot lottery={lottery} lines={lines} isPlacing={placing.kind === 'placing'} onPlace={send} />}
+      {bar?.({
+        ...step,
+        isPlacing: placing.kind === 'placing',
+        // A plan is bought where its draws are chosen.
+        onPlace: () => (step.onLogin ? step.onLogin() : !isChasing && send()),
+      })}
     </section>
   );
 }
@@ -99,26 +110,49 @@ interface SlipLineProps {
 
 function SlipLine({ lottery, line, number, onRemove }: SlipLineProps) {
   const t = useT('lottery');
-  const language = useLanguage();
+  const playName = usePlayName();
   const priced = priceLine(lottery, line);
   const isCut = line.selection.length > SELECTION_SHOWN;
   return (
     <li className="flex items-start gap-2 border-b border-line py-2.5 ps-4 pe-1.5">
       <div className="min-w-0 flex-1">
-        <p className="text-sm font-semibold">{nameOf(getPlayType(line.play), language)}</p>
+        <p className="text-sm font-semibold">{playName(line.play).whole}</p>
         <p className="num text-sm break-all text-muted" dir="ltr">
           {isCut ? `${line.selection.slice(0, SELECTION_SHOWN)}…` : line.selection}
         </p>
         {isPriced(priced) && (
           <p className="num flex justify-between gap-3 text-xs text-faint">
-            <span>{t('slip.notes', { notes: priced.notes })}</span>
-            <Money amount={amountToWire(priced.stake, getCurrency(lottery.limits.currency))} currency={lottery.limits.currency} exact />
+            <UnitPrice lottery={lottery} line={line} priced={priced} />
+            <Money amount={amountToWire(priced.stake, getCurrency(lottery.limits.currency))} currency={lottery.limits.currency} />
           </p>
         )}
       </div>
       {onRemove && <IconButton icon="close" size="small" label={t('slip.remove', { line: number })} onClick={onRemove} />}
     </li>
   );
+}
+
+/** How the cost of a line comes about: its bets, what they cost, and on how many prizes each is played. */
+function UnitPrice({ lottery, line, priced }: Pick<SlipLineProps, 'lottery' | 'line'> & { readonly priced: PricedLine }) {
+  const t = useT('lottery');
+  const format = useFormat();
+  const { currency } = lottery.limits;
+  const { notePrice } = getPlayType(line.play);
+  const one = units(priced.stake / BigInt(priced.notes * notePrice));
+  const amount = format.money(amountToWire(one, getCurrency(currency)), currency, { isUnitPrice: true });
+  const count = priced.notes;
+  return <span>{notePrice > 1 ? t('factor', { count, prizes: notePrice, amount }) : t('unit', { count, amount })}</span>;
+}
+
+/** What the button of the bar does with the ticket. */
+function useNextStep(lottery: LotteryDetailView, lines: readonly TicketLine[]) {
+  const t = useT('lottery');
+  const { state } = useSession();
+  const { open } = usePopup();
+  if (state.kind === 'guest') return { label: t('slip.login'), canPlace: true, onLogin: () => open('login') };
+  const isSelling = lottery.draw?.state === 'SELLING' && !lottery.isSuspended;
+  const areWhole = lines.every((line) => isPriced(priceLine(lottery, line)));
+  return { label: t(isSelling ? 'bar.place' : 'draw.closed'), canPlace: isSelling && areWhole, onLogin: undefined };
 }
 
 interface FootProps {
@@ -140,7 +174,7 @@ function Foot({ lottery, lines, isPlacing, onPlace }: FootProps) {
     <div className="sticky bottom-0 grid gap-2 bg-surface-1 p-4">
       <p className="flex justify-between gap-3 font-semibold">
         <span>{t('slip.total')}</span>
-        <Money amount={wire('stake')} currency={currency} exact />
+        <Money amount={wire('stake')} currency={currency} />
       </p>
       <p className="flex justify-between gap-3 text-sm text-muted">
         <span>{t('slip.return')}</span>

@@ -1,0 +1,63 @@
+import type { NamingRow } from './naming.ts';
+
+/** Vietnam and South-East Asia (rule book §1.7 and §1.8). */
+export const SOUTH_EAST_ASIA: readonly NamingRow[] = [
+  [/^vn\.\w\.lo(?<many>\d)$/, { group: 'group.lo', name: 'play.last_digits', values: manyOf }],
+  [/^vn\.\w\.lo2_head$/, { group: 'group.lo', name: 'play.first_two_digits' }],
+  [/^vn\.\w\.lo2_1k$/, { group: 'group.lo', name: 'play.lo_one_price' }],
+  [/^vn\.\w\.xien(?<many>\d)$/, { group: 'group.xien', name: 'play.xien', whole: 'play.xien', values: manyOf }],
+  [/^vn\.\w\.truot(?<many>\d+)$/, { group: 'group.xien', name: 'play.truot', whole: 'play.truot', values: manyOf }],
+  [/^vn\.\w\.de_db$/, { group: 'group.de', name: 'play.special_last_two' }],
+  [/^vn\.\w\.de_db_head$/, { group: 'group.de', name: 'play.special_first_two' }],
+  [/^vn\.\w\.de_g1$/, { group: 'group.de', name: 'play.first_prize_last_two' }],
+  [/^vn\.n\.de_head$/, { group: 'group.de', name: 'play.seventh_prizes' }],
+  [/^vn\.s\.de_head$/, { group: 'group.de', name: 'play.eighth_prize' }],
+  [/^vn\.n\.de_headtail$/, { group: 'group.de', name: 'play.seventh_and_special' }],
+  [/^vn\.s\.de_headtail$/, { group: 'group.de', name: 'play.eighth_and_special' }],
+  [/^vn\.n\.cang3_head$/, { group: 'group.cang', name: 'play.sixth_prizes' }],
+  [/^vn\.s\.cang3_head$/, { group: 'group.cang', name: 'play.seventh_prize' }],
+  [/^vn\.n\.cang3_headtail$/, { group: 'group.cang', name: 'play.sixth_and_special' }],
+  [/^vn\.s\.cang3_headtail$/, { group: 'group.cang', name: 'play.seventh_prize_and_special' }],
+  [/^vn\.\w\.cang(?<many>\d)$/, { group: 'group.cang', name: 'play.special_last', values: manyOf }],
+  [/^vn\.\w\.db3_any$/, { group: 'group.cang', name: 'play.special_any_order' }],
+  [/^vn\.\w\.dau$/, { group: 'group.digit', name: 'play.dau' }],
+  [/^vn\.\w\.duoi$/, { group: 'group.digit', name: 'play.duoi' }],
+  [/^vn\.\w\.run$/, { group: 'group.digit', name: 'play.digit_in_last_two' }],
+  [/^vn\.\w\.db_two$/, { group: 'group.digit', name: 'play.sides' }],
+
+  [/^sea\.(?:th|hn|la)\.top(?<many>[234])$/, { group: 'group.top', name: 'play.digits', values: manyOf }],
+  [/^sea\.(?:th|hn|la)\.tod(?<many>[234])$/, { group: 'group.tod', name: 'play.digits', values: manyOf }],
+  [/^sea\.th\.front3$/, { group: 'group.front_and_bottom', name: 'play.front_three' }],
+  [/^sea\.th\.bottom3$/, { group: 'group.front_and_bottom', name: 'play.bottom_three' }],
+  [/^sea\.\w+\.bottom2$/, { group: 'group.front_and_bottom', name: 'play.bottom_two' }],
+  [/^sea\.\w+\.run_top$/, { group: 'group.running', name: 'play.run_top' }],
+  [/^sea\.\w+\.run_bottom$/, { group: 'group.running', name: 'play.run_bottom' }],
+  [/^sea\.th\.gate19$/, { group: 'group.running', name: 'play.gates' }],
+  [/^sea\.th\.win2$/, { group: 'group.running', name: 'play.pairs' }],
+  [/^sea\.\w+\.top2_two$/, { group: 'group.top', name: 'play.two_top_sides' }],
+  [/^sea\.\w+\.pos$/, { group: 'group.places', name: 'play.each_of_four', whole: 'play.each_of_four' }],
+  [/^sea\.\w+\.fan$/, { group: 'group.fan', name: 'play.one_remainder' }],
+  [/^sea\.\w+\.kwok$/, { group: 'group.fan', name: 'play.two_remainders' }],
+
+  [/^sea\.my\.big$/, { group: 'group.4d', name: 'play.big' }],
+  [/^sea\.my\.small$/, { group: 'group.4d', name: 'play.small' }],
+  [/^sea\.my\.a4$/, { group: 'group.4d', name: 'play.a4' }],
+  [/^sea\.my\.a3$/, { group: 'group.3d', name: 'play.a3' }],
+  [/^sea\.my\.abc3$/, { group: 'group.3d', name: 'play.abc3' }],
+  [/^sea\.my\.a2$/, { group: 'group.2d', name: 'play.a2' }],
+  [/^sea\.my\.abc2$/, { group: 'group.2d', name: 'play.abc2' }],
+  [/^sea\.my\.box_big$/, { group: 'group.box', name: 'play.box_big' }],
+  [/^sea\.my\.ibox_big$/, { group: 'group.box', name: 'play.ibox_big' }],
+  [/^sea\.my\.box_small$/, { group: 'group.box', name: 'play.box_small' }],
+  [/^sea\.my\.ibox_small$/, { group: 'group.box', name: 'play.ibox_small' }],
+  [/^sea\.my\.roll_big$/, { group: 'group.roll', name: 'play.big' }],
+  [/^sea\.my\.roll_small$/, { group: 'group.roll', name: 'play.small' }],
+  [/^sea\.my\.d(?<many>[56])$/, { group: 'group.long', name: 'play.long', whole: 'play.long', values: manyOf }],
+  [/^sea\.sg\.ord$/, { group: 'group.toto', name: 'play.six_numbers' }],
+  [/^sea\.sg\.sys(?<many>\d+)$/, { group: 'group.toto', name: 'play.system', values: manyOf }],
+  [/^sea\.sg\.roll$/, { group: 'group.toto', name: 'play.system_roll' }],
+];
+
+function manyOf({ many }: Readonly<Record<string, string>>) {
+  return { many: Number(many) };
+}
