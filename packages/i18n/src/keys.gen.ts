@@ -1968,6 +1968,13 @@ export interface PageKeys {
     'terms.less': never;
     'terms.more': never;
     'lobby.families': never;
+    'item.XB': never;
+    'item.XS': never;
+    'item.no_bull': never;
+    'item.bull': 'number';
+    'item.split': 'even' | 'odd';
+    'item.remainder': 'number';
+    'item.remainders': 'first' | 'second';
   };
   'member': {
     'guest.title': never;

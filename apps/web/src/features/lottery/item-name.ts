@@ -38,7 +38,36 @@ const NAMES: Readonly<Record<string, Key>> = {
   HALF: 'item.HALF',
   MIX: 'item.MIX',
   MIX6: 'item.MIX',
+  HIGH: 'item.HIGH',
+  FIVE: 'item.FIVE',
+  FOUR: 'item.FOUR',
+  FULL: 'item.FULL',
+  TRIPLE: 'item.TRIPLE',
+  TWOPAIR: 'item.TWOPAIR',
+  FISH: 'item.FISH',
+  PRAWN: 'item.PRAWN',
+  CRAB: 'item.CRAB',
+  COIN: 'item.COIN',
+  GOURD: 'item.GOURD',
+  XB: 'item.XB',
+  XS: 'item.XS',
+  NB: 'quick.big',
+  NS: 'quick.small',
+  NO: 'quick.odd',
+  NE: 'quick.even',
 };
+
+/** Codes with a figure in them. */
+function nameWithFigure(item: string, t: Say): string | undefined {
+  const bull = /^NN(\d+)$/.exec(item)?.[1];
+  if (bull !== undefined) return bull === '0' ? t('item.no_bull') : t('item.bull', { number: Number(bull) });
+  const [, odd, even] = /^(\d)O(\d)E$/.exec(item) ?? [];
+  if (odd !== undefined && even !== undefined) return t('item.split', { odd: Number(odd), even: Number(even) });
+  const rest = /^FAN(\d)$/.exec(item)?.[1];
+  if (rest !== undefined) return t('item.remainder', { number: Number(rest) });
+  const [, first, second] = /^K(\d)(\d)$/.exec(item) ?? [];
+  return first !== undefined && second !== undefined ? t('item.remainders', { first: Number(first), second: Number(second) }) : undefined;
+}
 
 /**
  * What an item of a board or a drawn mark is called; numbers, and codes without a name, are what the field writes.
@@ -47,6 +76,8 @@ const NAMES: Readonly<Record<string, Key>> = {
 export function itemName(item: string, t: Say, among: readonly string[] = []): string {
   const name = NAMES[item];
   if (name) return t(name);
+  const figured = nameWithFigure(item, t);
+  if (figured !== undefined) return figured;
   // Two sides at once, and a colour with one: big and odd, red and small.
   const parts = among.includes('BO') ? [...item] : item.split(/[_+]/);
   const names = parts.map((part) => NAMES[part]);

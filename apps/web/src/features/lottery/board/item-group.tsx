@@ -25,6 +25,9 @@ export function ItemGroup({ group, lowered, missing, odds, chosen, onChosen }: I
   const id = useId();
   const name = useGroupName()(group.label);
   const names = group.items.map((item) => itemName(item, t, group.items));
+  const named = group.items.map((item, index) => ({ item, name: names[index] ?? item }));
+  // Numbers are balls; sides and other words are fields below them.
+  const parts = [named.filter(isBall), named.filter((each) => !isBall(each))].filter((part) => part.length > 0);
   const areBalls = names.every((each) => each.length < 3);
   const isRow = areBalls && group.items.length <= MOST_IN_ROW;
   const hasTools = group.most >= group.items.length;
@@ -50,28 +53,40 @@ export function ItemGroup({ group, lowered, missing, odds, chosen, onChosen }: I
       {hasTools && (
         <Tools name={name} items={group.items} onChosen={onChosen} className={cx('justify-self-end', isRow && '@3xl:order-last')} />
       )}
-      <div
-        className={cx('col-span-full grid gap-x-1 gap-y-1.5', isRow && '@3xl:col-span-1', gridOf(group.items.length, areBalls))}
-        dir="ltr"
-      >
-        {group.items.map((item, index) => (
-          <Item
-            key={item}
-            name={names[index] ?? item}
-            look={areBalls ? (group.look === 'die' ? 'die' : 'ball') : 'field'}
-            isSmall={group.items.length === SQUARE}
-            isChosen={chosen.includes(item)}
-            missing={missing?.get(item)}
-            hasMissing={missing !== undefined}
-            odds={odds.get(item)}
-            lowered={lowered.get(item)}
-            onToggle={() => toggle(item)}
-          />
-        ))}
-      </div>
+      {parts.map((part, index) => (
+        <div
+          // The balls, then the fields.
+          key={index}
+          className={cx(
+            'col-span-full grid gap-x-1 gap-y-1.5',
+            index > 0 && 'mt-2',
+            isRow && '@3xl:col-span-1',
+            gridOf(part.length, part.every(isBall)),
+          )}
+          dir="ltr"
+        >
+          {part.map(({ item, name: itsName }) => (
+            <Item
+              key={item}
+              name={itsName}
+              look={isBall({ name: itsName }) ? (group.look === 'die' ? 'die' : 'ball') : 'field'}
+              isSmall={group.items.length === SQUARE}
+              isChosen={chosen.includes(item)}
+              missing={missing?.get(item)}
+              hasMissing={missing !== undefined && isBall({ name: itsName })}
+              odds={odds.get(item)}
+              lowered={lowered.get(item)}
+              onToggle={() => toggle(item)}
+            />
+          ))}
+        </div>
+      ))}
     </div>
   );
 }
+
+/** As short as what stands on a ball. */
+const isBall = ({ name }: { readonly name: string }): boolean => name.length < 3;
 
 /** Columns for a phone and for a wide board. */
 function gridOf(count: number, areBalls: boolean): string {
