@@ -18,7 +18,19 @@ describe('names of items', () => {
     expect(itemName('SE', t, ['B', 'S', 'SO', 'SE', 'TB'])).toBe('SE');
   });
 
-  it.each(['7', '07', 'SE', 'NN0', 'H0', 'SE1', 'Z5', '5O0E', 'GREEN_SE', 'FAN1'])('leaves %s as the field writes it', (item) => {
+  it.each(['7', '07', 'SE', 'H0', 'SE1', 'Z5', 'GREEN_SE'])('leaves %s as the field writes it', (item) => {
     expect(itemName(item, t)).toBe(item);
+  });
+
+  it.each([
+    ['NN0', 'item.no_bull'],
+    ['NN7', 'item.bull'],
+    ['5O0E', 'item.split'],
+    ['FAN1', 'item.remainder'],
+    ['K12', 'item.remainders'],
+    ['TWOPAIR', 'item.TWOPAIR'],
+    ['FISH', 'item.FISH'],
+  ])('has words for %s', (item, key) => {
+    expect(itemName(item, t)).toBe(key);
   });
 });
