@@ -21,7 +21,7 @@ export function RuleLine({ lottery, draft, missing }: RuleLineProps) {
   const t = useT('lottery');
   const { playType } = draft;
   const rule = ruleKindOf(playType.id);
-  // What a pool pays is told with the pool.
+  // What a pool pays stands with the pool.
   const tiers = [...playType.tiers].filter(([, { isPooled }]) => !isPooled).map(([tier]) => tier);
   const [first] = tiers;
   return (
