@@ -118,7 +118,7 @@ it('on a low phone the buttons of every game and the dealer’s cards are in sig
   await untilTurn(visit);
   const dealer = page.getByRole('region', { name: blackjack('dealer') }).getByRole('img');
   const open = (await openRoundOf(visit, 'blackjack'))?.choices ?? [];
-  await expectInSight(page, dealer.first(), ...open.map(({ choice }) => button(blackjack(`choice.${choice as 'hit'}`))));
+  await expectInSight(page, dealer.last(), ...open.map(({ choice }) => button(blackjack(`choice.${choice as 'hit'}`))));
   for (const [gameId, name] of [
     ['ember-mosaic', 'Ember Mosaic'],
     ['dragon-harbor', 'Dragon Harbor'],

@@ -3,6 +3,7 @@ import { useT } from '@tessera/i18n';
 import { Badge, IconButton } from '@tessera/ui';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { setMiniGame } from '../../shared/mini-game.ts';
+import { usePageTitle } from '../../shared/page-title.ts';
 import type { SessionMember } from '../../shared/session.ts';
 import { useUnderWay } from '../../shared/under-way.ts';
 
@@ -23,6 +24,7 @@ export interface GameHeadProps {
 export function GameHead({ name, member, isOpen = true, isBusy = false, renderInfo, children }: GameHeadProps) {
   const t = useT('casino');
   useUnderWay(isBusy);
+  usePageTitle(name);
   const [panel, setPanel] = useState<'info' | 'fairness' | null>(null);
   const close = (): void => setPanel(null);
   const navigate = useNavigate();

@@ -4,7 +4,6 @@ import { CallFailed } from '@tessera/client';
 import { useT } from '@tessera/i18n';
 import { Button, buttonClass, EmptyState, ErrorState, Skeleton } from '@tessera/ui';
 import { Suspense, use } from 'react';
-import { usePageTitle } from '../../shared/page-title.ts';
 import { usePopup } from '../../shared/popup.ts';
 import { type SessionMember, useSession } from '../../shared/session.ts';
 import { TrialButton } from '../games/trial-button.tsx';
@@ -41,7 +40,6 @@ const LOBBY = '/rng';
 
 function MemberGame({ member, gameId }: { member: SessionMember; gameId: string }) {
   const { data: game, error, refetch, isFetching } = useQuery(gameQuery(member.id, gameId));
-  usePageTitle(game?.gameName);
   if (game) return <Stage game={game} render={({ Screen }) => <Screen member={member} game={game} />} />;
   if (error instanceof CallFailed && error.code === 'game_not_found') return <UnknownGame />;
   if (error instanceof CallFailed && error.code === 'unauthenticated') return <QuietGame gameId={gameId} isGuest />;

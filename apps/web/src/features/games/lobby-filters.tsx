@@ -1,24 +1,7 @@
-import type { games } from '@tessera/contract';
 import { useT } from '@tessera/i18n';
 import { Chip } from '@tessera/ui';
 import type { Vendor } from '../../shared/site.ts';
-import type { OfferedFilters } from './offered-filters.ts';
-
-export const FILTERS = ['all', 'hot', 'new', 'favourites', 'recent', 'jackpot'] as const;
-export type Filter = (typeof FILTERS)[number];
-export type Part = NonNullable<games.GameView['subClass']>;
-
-/** Lists of a member, which guests have none of. */
-export function isOwn(filter: Filter): filter is 'favourites' | 'recent' {
-  return filter === 'favourites' || filter === 'recent';
-}
-
-/** Jackpots are a filter of their own. */
-export const PARTS: readonly Part[] = ['TG', 'AC', 'SC', 'VP'];
-
-/** The specification's hints: a smallest bet of 1, and 25 lines. */
-export const HINTS = { minBet: '1', minLineNum: 25 } as const;
-export type Hint = keyof typeof HINTS;
+import { type Filter, FILTERS, type Hint, HINTS, type OfferedFilters, type Part } from './offered-filters.ts';
 
 export interface LobbyFiltersProps {
   readonly filter: Filter;

@@ -1,5 +1,20 @@
 import type { games } from '@tessera/contract';
-import { FILTERS, type Filter, type Hint, HINTS, PARTS, type Part } from './lobby-filters.tsx';
+
+export const FILTERS = ['all', 'hot', 'new', 'favourites', 'recent', 'jackpot'] as const;
+export type Filter = (typeof FILTERS)[number];
+export type Part = NonNullable<games.GameView['subClass']>;
+
+/** Lists of a member, which guests have none of. */
+export function isOwn(filter: Filter): filter is 'favourites' | 'recent' {
+  return filter === 'favourites' || filter === 'recent';
+}
+
+/** Jackpots are a filter of their own. */
+const PARTS: readonly Part[] = ['TG', 'AC', 'SC', 'VP'];
+
+/** The specification's hints: a smallest bet of 1, and 25 lines. */
+export const HINTS = { minBet: '1', minLineNum: 25 } as const;
+export type Hint = keyof typeof HINTS;
 
 type Game = Pick<games.GameView, 'nodeId' | 'isHot' | 'isNew' | 'subClass'>;
 

@@ -155,9 +155,10 @@ it('keeps the field that is typed into when the match kicks off, says so, and ta
   const field = screen.getByRole<HTMLInputElement>('textbox');
   act(() => field.focus());
   const event = match('a', '2.00');
-  act(() =>
-    client.setQueryData(['sports', 'event', 'a'], { ...event, markets: event.markets.map((market) => ({ ...market, isOpen: false })) }),
-  );
+  const closed = event.markets.map((market) => ({ ...market, isOpen: false }));
+  act(() => {
+    client.setQueryData(['sports', 'event', 'a'], { ...event, markets: closed });
+  });
   expect((await screen.findByRole('status')).textContent).toBe('This market is closed. Remove it to place the rest.');
   expect(document.activeElement).toBe(field);
   expect(field.readOnly).toBe(true);
