@@ -75,4 +75,5 @@ it('a channel that is none is not found, and one that is not reached leaves its 
   clock.advance(60_000);
   await runJob('send-orders');
   expect(await stateOf(id)).toBe('PENDING');
+  await db.query(`UPDATE payments_order SET channel = '${OTHER_CHANNEL}', state = 'placed' WHERE id = $1`, [id]);
 });
