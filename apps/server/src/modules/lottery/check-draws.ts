@@ -1,3 +1,4 @@
+import { DomainError } from '@tessera/kernel';
 import { commitmentOf } from '@tessera/engines/fair';
 import type { Database } from '../../platform/db/database.ts';
 import { type DataCipher, Undecipherable } from '../../platform/encryption/index.ts';
@@ -51,8 +52,13 @@ async function faultOf(
     ? { readBook: (gate) => readBook({ db, isByCell: true }, gate) }
     : { readBook: emptyBook };
   if (draw.result !== null) {
-    const verdict = await judgeDraw(db, { draw, lottery }, wagers);
-    return verdict.ok ? null : verdict.reason;
+    try {
+      const verdict = await judgeDraw(db, { draw, lottery }, wagers);
+      return verdict.ok ? null : verdict.reason;
+    } catch (error) {
+      if (error instanceof DomainError) return `it cannot be judged: ${error.code}`;
+      throw error;
+    }
   }
   const secret = secretFault(cipher, draw, lottery);
   if (secret !== null || draw.state === 'VOID' || draw.bookRoot === null) return secret;
