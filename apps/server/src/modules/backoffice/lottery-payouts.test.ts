@@ -19,7 +19,7 @@ let world: World;
 let desk: Backoffice;
 beforeAll(async () => {
   ({ ownerUrl } = await testDatabase());
-  world = await openWorld(ownerUrl, [LOTTERY], [LOTTERY]);
+  world = await openWorld(ownerUrl, [LOTTERY], [LOTTERY], { isReviewed: true });
   desk = createBackoffice({
     ...world,
     payments: {} as Payments,

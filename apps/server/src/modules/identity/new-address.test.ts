@@ -159,10 +159,10 @@ describe('a known address', () => {
   });
 
   it('is in no session once the account is erased', async () => {
-    const { username, member } = await givenMember('erased-one');
+    const { username, member } = await givenMember();
     const originsOf = () =>
       db.query('SELECT DISTINCT host(ip) AS ip, user_agent AS agent FROM identity_session WHERE member_id = $1', [member.id]);
-    await logIn(username);
+    await logIn(username, { ip: HOME });
     expect(await originsOf()).not.toEqual([{ ip: '0.0.0.0', agent: '' }]);
     await identity.eraseMember(member);
     expect(await originsOf()).toEqual([{ ip: '0.0.0.0', agent: '' }]);

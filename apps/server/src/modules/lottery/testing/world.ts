@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { type Amount, cellOf, getCurrency, negate, parseAmount, uuidv7 } from '@tessera/kernel';
+import { type Amount, cellOf, getCurrency, negate, parseAmount, units, uuidv7 } from '@tessera/kernel';
 import { manualClock, seededRandom } from '@tessera/testkit';
 import type { Database } from '../../../platform/db/database.ts';
 import { givenKeyRing } from '../../../platform/encryption/testing/given-encryption.ts';
@@ -19,7 +19,9 @@ import { announceResult } from '../draws.repo.ts';
 import { HOUSE_LOTTERIES } from '../house-lotteries.ts';
 import { createLotteries } from '../lotteries.ts';
 import type { Lottery } from '../lottery.ts';
+import { insertThreshold } from '../payout-reviews.repo.ts';
 import type { Ticket } from '../place-ticket.ts';
+import { REVIEWED_CURRENCIES } from '../ticket-limits.ts';
 import { givenWitness } from './given-witness.ts';
 
 export const START_MS = Date.UTC(2026, 0, 10, 12, 0, 10);
@@ -28,6 +30,8 @@ export interface WorldOptions {
   /** In the place of a witness of its own. */
   readonly beacon?: Beacon;
   readonly startMs?: number;
+  /** Large payouts wait for two persons; unless told the brand has thresholds that nothing reaches. */
+  readonly isReviewed?: boolean;
 }
 
 /** Lotteries on a database of their own, with a clock that only moves when told to; the numbers of those `outside` come from elsewhere. */
@@ -35,7 +39,7 @@ export async function openWorld(
   ownerUrl: string,
   sold: readonly string[],
   outside: readonly string[] = [],
-  { beacon, startMs = START_MS }: WorldOptions = {},
+  { beacon, startMs = START_MS, isReviewed = false }: WorldOptions = {},
 ) {
   const clock = manualClock(startMs);
   const witness = await givenWitness({ clock });
@@ -89,6 +93,8 @@ export async function openWorld(
   const process = () => processOn(db);
   const house = process();
   await house.putHouseLotteries();
+  if (!isReviewed)
+    for (const currency of REVIEWED_CURRENCIES) await insertThreshold(db, 'tessera', { currency, amount: units(10n ** 18n) });
   const id = (): string => uuidv7(clock.nowMs(), randomBytes);
   return {
     ...platform,
