@@ -46,6 +46,7 @@ const crashes = ({ visit }: Given): readonly string[] =>
 async function fillSlip({ visit: { page, words } }: Given, gameCode: string) {
   const lottery = words.of('lottery');
   await page.goto(`${site.url}/lottery?gameCode=${gameCode}`);
+  await page.getByRole('tab', { name: exactly(lottery('mode.credit')) }).click();
   await page.getByRole('combobox', { name: exactly(lottery('play.label')) }).selectOption('ssc.c.ball1');
   await page.getByRole('button', { name: lottery('pick.random') }).click();
   return page.getByRole('region', { name: lottery('slip.title') });
