@@ -47,7 +47,7 @@ async function findRoots(): Promise<TrustedRoots | null> {
   return file === undefined ? null : readRoots(resolve(root, file));
 }
 
-function tell(verdict: { readonly ok: boolean }): void {
+function tell(verdict: { readonly name?: string; readonly ok: boolean }): void {
   process.stdout.write(`${JSON.stringify(verdict)}\n`);
   if (!verdict.ok) process.exitCode = 1;
 }
