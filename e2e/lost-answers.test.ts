@@ -6,6 +6,7 @@ import { launchChromium } from './src/chromium.ts';
 import { givenMember } from './src/given-people.ts';
 import type { Credentials, Site } from './src/given-site.ts';
 import { logIn } from './src/identity-steps.ts';
+import { addLine, openPlay } from './src/lottery-steps.ts';
 import { listOf, logInAgain, loseAnswerOf, type LostCalls } from './src/lost-answer.ts';
 import { openGame } from './src/round-steps.ts';
 import { sharedSite } from './src/shared-site.ts';
@@ -43,12 +44,13 @@ const crashes = ({ visit }: Given): readonly string[] =>
   visit.faults.filter((fault) => !fault.startsWith('console: Failed to load resource'));
 
 /** A line on the board of a lottery whose draws come every minute. */
-async function fillSlip({ visit: { page, words } }: Given, gameCode: string) {
+async function fillSlip({ visit }: Given, gameCode: string) {
+  const { page, words } = visit;
   const lottery = words.of('lottery');
   await page.goto(`${site.url}/lottery?gameCode=${gameCode}`);
-  await page.getByRole('tab', { name: exactly(lottery('mode.credit')) }).click();
-  await page.getByRole('combobox', { name: exactly(lottery('play.label')) }).selectOption('ssc.c.ball1');
-  await page.getByRole('button', { name: lottery('pick.random') }).click();
+  await openPlay(visit, 'ssc.c.ball1');
+  await page.getByRole('button', { name: exactly(lottery('pick.random')) }).click();
+  await addLine(visit);
   return page.getByRole('region', { name: lottery('slip.title') });
 }
 
