@@ -31,6 +31,10 @@ const NAMED = [
   'amount',
   'currency',
   'voidAfterMinutes',
+  'number',
+  'closeAtMs',
+  'drawAtMs',
+  'isVoid',
 ] as const;
 
 /** Field by field what a proposal would change, as it stood when it was made and as it would be. */
@@ -69,7 +73,7 @@ function Row({ change: { field, before, after } }: { readonly change: Change }) 
   const textOf = (value: string | null): string => {
     if (value === null) return t('proposals.none');
     if (value === 'true' || value === 'false') return t(value === 'true' ? 'proposals.yes' : 'proposals.no');
-    return field.endsWith('fromMs') ? format.dateTime(Number(value)) : value;
+    return /(?:fromMs|AtMs)$/.test(field) ? format.dateTime(Number(value)) : value;
   };
   return (
     <tr className="align-top">

@@ -2,7 +2,8 @@
 ALTER TABLE backoffice_proposal
   DROP CONSTRAINT backoffice_proposal_subject_check,
   ADD CONSTRAINT backoffice_proposal_subject_check CHECK (subject IN ('withdrawal', 'deposit', 'adjustment', 'result', 'dispute', 'draw', 'lottery_payout',
-    'lottery_new', 'lottery_settings', 'lottery_feed', 'lottery_calendar', 'lottery_odds', 'lottery_play', 'lottery_draw', 'lottery_offer', 'lottery_threshold'));
+    'lottery_new', 'lottery_settings', 'lottery_feed', 'lottery_calendar', 'lottery_odds', 'lottery_play', 'lottery_draw', 'lottery_draw_add',
+    'lottery_draw_move', 'lottery_draw_drop', 'lottery_offer', 'lottery_threshold'));
 
 -- Who confirmed what operator_id wanted; null where it took one person.
 ALTER TABLE lottery_change

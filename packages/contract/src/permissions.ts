@@ -102,6 +102,9 @@ export const LOTTERY_SUBJECTS = [
   'lottery_odds',
   'lottery_play',
   'lottery_draw',
+  'lottery_draw_add',
+  'lottery_draw_move',
+  'lottery_draw_drop',
   'lottery_offer',
   'lottery_threshold',
 ] as const;

@@ -390,6 +390,9 @@ export interface PageKeys {
     'proposals.lottery_odds': never;
     'proposals.lottery_play': never;
     'proposals.lottery_draw': never;
+    'proposals.lottery_draw_add': never;
+    'proposals.lottery_draw_move': never;
+    'proposals.lottery_draw_drop': never;
     'proposals.lottery_offer': never;
     'proposals.lottery_threshold': never;
     'proposals.changes': never;
@@ -423,6 +426,10 @@ export interface PageKeys {
     'proposals.field.isOffered': never;
     'proposals.field.amount': never;
     'proposals.field.currency': never;
+    'proposals.field.number': never;
+    'proposals.field.closeAtMs': never;
+    'proposals.field.drawAtMs': never;
+    'proposals.field.isVoid': never;
     'proposals.field.voidAfterMinutes': never;
   };
   'blackjack': {

@@ -1,7 +1,7 @@
 import { getCurrency } from '@tessera/kernel';
 import { html, type Html } from '../html.ts';
 import { formatMoney, type Translate } from '../messages.ts';
-import { choiceField, choiceForm, type HostedPages, type OrderPage } from '../page.ts';
+import { amountError, choiceField, choiceForm, type HostedPages, type OrderPage } from '../page.ts';
 
 export const ACQUIRER_PAGES: HostedPages = { name: 'Mock Acquirer', theme: 'acquirer', renderOpen };
 

@@ -76,7 +76,9 @@ export function createLotteryChanges(deps: {
 
 /** Proposals are about something with a uuid: of what has none it is one that follows from its names. */
 function subjectIdOf(subject: LotterySubject, terms: LotteryTerms[LotterySubject]): string {
-  const names = ['brand', 'id', 'play', 'currency'].flatMap((name) => (name in terms ? [String(terms[name as keyof typeof terms])] : []));
+  // Draws at different times may be added together.
+  const fields = ['brand', 'id', 'play', 'currency', ...(subject === 'lottery_draw_add' ? ['drawAtMs'] : [])];
+  const names = fields.flatMap((name) => (name in terms ? [String(terms[name as keyof typeof terms])] : []));
   const hex = createHash('sha256')
     .update(JSON.stringify([subject, ...names]))
     .digest('hex');

@@ -33,6 +33,15 @@ export function lotteryChangesRoutes(app: App, backoffice: Pick<Backoffice, 'pro
   serve(app, contract.suspendDraw, ({ params, body }, operator, context) =>
     propose('lottery_draw', { ...params, ...body }, operator, context),
   );
+  serve(app, contract.addDraw, ({ params, body }, operator, context) =>
+    propose('lottery_draw_add', { ...params, ...body }, operator, context),
+  );
+  serve(app, contract.moveDraw, ({ params, body }, operator, context) =>
+    propose('lottery_draw_move', { ...params, ...body }, operator, context),
+  );
+  serve(app, contract.dropDraw, ({ params, body }, operator, context) =>
+    propose('lottery_draw_drop', { ...params, ...body }, operator, context),
+  );
   serve(app, contract.putBrandLottery, ({ params, body }, operator, context) =>
     propose('lottery_offer', { ...params, ...body }, operator, context),
   );

@@ -4,8 +4,8 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { createOddsBook } from './odds.ts';
 import { createSaleLoader } from './place-ticket.ts';
 import { openChases, type RunChasesDeps } from './run-chases.ts';
-import { deskAct } from './testing/desk-act.ts';
 import { dollars, LOST, openChaseWorld, statesOf } from './testing/chase-world.ts';
+import { deskOfTwo } from './testing/two-persons.ts';
 
 const { ownerUrl } = await testDatabase();
 const { world, chases, order, moneyOf, play, expectWhole } = await openChaseWorld(ownerUrl);
@@ -83,14 +83,15 @@ describe('a draw of a plan', () => {
     const member = await world.member();
     const { id } = await chases.buy(member, order({ draws: 2 }));
     const draw = await world.selling('ssc-60');
-    const settings = { sort: 1, maxPrizeGroup: 1_950, limits: {}, reason: 'a test' };
-    await world.house.desk.putLottery('ssc-60', { ...settings, isActive: false }, deskAct(world.id()));
+    const settings = { sort: 1, maxPrizeGroup: 1_950, limits: {} };
+    const desk = deskOfTwo({ ...world, desk: world.house.desk });
+    await desk.putLottery('ssc-60', { ...settings, isActive: false });
     await nextSells(draw);
     await world.house.chases.open(world.clock.nowMs());
     const missed = await chases.get(member, id);
     expect(missed.draws[1]).toMatchObject({ state: 'missed', reason: { code: 'draw_closed' } });
     expect(await moneyOf(member)).toEqual({ cash: dollars(999), held: 0n });
-    await world.house.desk.putLottery('ssc-60', { ...settings, isActive: true }, deskAct(world.id()));
+    await desk.putLottery('ssc-60', { ...settings, isActive: true });
     await expectWhole();
   });
 });

@@ -77,6 +77,7 @@ export async function insertChase(
   const keys = draws.map(({ n }) => [chase.cell, chase.memberId, chase.id, n]);
   await recordRows(tx, 'lottery_chase', [[chase.cell, chase.memberId, chase.id]]);
   await recordRows(tx, 'lottery_chase_draw', keys);
+  await recordRows(tx, 'lottery_chase_draw.times', keys);
   await recordRows(tx, 'lottery_chase_draw.state', keys);
 }
 

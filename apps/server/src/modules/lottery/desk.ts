@@ -35,9 +35,7 @@ export interface LotteryDesk {
   carryOut(tx: Tx, change: PlannedChange, by: ChangedBy): Promise<void>;
 }
 
-export interface DeskDeps extends PlanDeps, Pick<Platform, 'db' | 'randomBytes'> {
-  readonly isByCell: boolean;
-}
+export interface DeskDeps extends PlanDeps, Pick<Platform, 'db'> {}
 
 export function createDesk(deps: DeskDeps): LotteryDesk {
   const { db } = deps;

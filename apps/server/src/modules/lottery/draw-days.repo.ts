@@ -1,5 +1,7 @@
 import type { Tx } from '../../platform/db/database.ts';
 import { ring } from '../../platform/realtime/ring.ts';
+import { recordRows } from '../../platform/records/record-rows.ts';
+import type { ChaseKey } from './chase.ts';
 import type { Draw } from './lottery.ts';
 
 /** A draw of the calendar or beside it, also one that is void. */
@@ -58,6 +60,8 @@ export async function insertAddedDraw(tx: Tx, draw: AddedDraw): Promise<void> {
       draw.version,
     ],
   );
+  await recordRows(tx, 'lottery_draw', [[draw.id]]);
+  await recordRows(tx, 'lottery_draw.times', [[draw.id]]);
 }
 
 export interface MovedDraw extends Pick<Draw, 'id' | 'number' | 'closeAtMs' | 'drawAtMs'> {
@@ -72,6 +76,7 @@ export async function setTimes(tx: Tx, { id, number, plannedAs, closeAtMs, drawA
        opens_at = least(opens_at, $4::timestamptz - interval '1 millisecond') WHERE id = $1`,
     [id, number, plannedAs, new Date(closeAtMs), new Date(drawAtMs), new Date(resultDueMs)],
   );
+  await recordRows(tx, 'lottery_draw.times', [[id]]);
   await ring(tx, 'draw', [id]);
 }
 
@@ -87,22 +92,31 @@ export async function chainOpenings(tx: Tx, lotteryId: string, nowMs: number): P
      WHERE d.id = o.id AND d.state = 'WAITING' AND d.opens_at <> o.opens_at AND o.opens_at < d.close_at RETURNING d.id`,
     [lotteryId, new Date(nowMs)],
   );
-  await ring(
+  const ids = moved.map(({ id }) => id);
+  await recordRows(
     tx,
-    'draw',
-    moved.map(({ id }) => id),
+    'lottery_draw.times',
+    ids.map((id) => [id]),
   );
+  await ring(tx, 'draw', ids);
 }
 
-/** Plans that have no ticket on a draw yet follow it. */
+/** Plans of members of these cells that have no ticket on a draw yet follow it. */
 export async function moveChasedDraws(
   tx: Tx,
   draw: Pick<Draw, 'lotteryId' | 'number'>,
   to: Pick<Draw, 'number' | 'closeAtMs' | 'drawAtMs'>,
+  cells: readonly number[],
 ): Promise<void> {
-  await tx.query(
-    `UPDATE lottery_chase_draw SET number = $3, close_at = $4, draw_at = $5, opens_at = least(opens_at, $4::timestamptz - interval '1 millisecond')
-     WHERE lottery_id = $1 AND number = $2 AND state = 'PENDING'`,
-    [draw.lotteryId, draw.number, to.number, new Date(to.closeAtMs), new Date(to.drawAtMs)],
+  const moved = await tx.query<ChaseKey & { readonly n: number }>(
+    `UPDATE lottery_chase_draw d SET number = $4, close_at = $5, draw_at = $6, opens_at = least(d.opens_at, $5::timestamptz - interval '1 millisecond')
+     FROM unnest($1::smallint[]) c (cell) WHERE d.cell = c.cell AND d.lottery_id = $2 AND d.number = $3 AND d.state = 'PENDING'
+     RETURNING d.cell, d.member_id AS "memberId", d.chase_id AS id, d.n`,
+    [cells, draw.lotteryId, draw.number, to.number, new Date(to.closeAtMs), new Date(to.drawAtMs)],
+  );
+  await recordRows(
+    tx,
+    'lottery_chase_draw.times',
+    moved.map(({ cell, memberId, id, n }) => [cell, memberId, id, n]),
   );
 }

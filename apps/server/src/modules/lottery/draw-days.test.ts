@@ -2,13 +2,13 @@ import { getCurrency, parseAmount } from '@tessera/kernel';
 import { testDatabase } from '@tessera/testkit';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { importFile } from './import-results.ts';
-import { deskAct } from './testing/desk-act.ts';
+import { drawDaysOfTwo } from './testing/draw-days-of-two.ts';
+import { deskOfTwo } from './testing/two-persons.ts';
 import { openWorld, type World } from './testing/world.ts';
 
 const HOUR_MS = 3_600_000;
 const ID = 'sea-th-300';
 const ONLOOKER = { closedGames: [], currency: 'USD' };
-const reason = 'announced by the office';
 const usd = (text: string) => parseAmount(text, getCurrency('USD'));
 /** Thailand draws on the 1st and the 16th at 15:30 by its clock, and closes half an hour before. */
 const THAI = {
@@ -20,7 +20,7 @@ const THAI = {
 } as const;
 /** A moment of 2026, at half past three of Thailand unless told. */
 const at = (month: number, day: number, hours = 8.5) => Date.UTC(2026, month - 1, day) + hours * HOUR_MS;
-const times = (drawAtMs: number) => ({ closeAtMs: drawAtMs - HOUR_MS / 2, drawAtMs, reason });
+const times = (drawAtMs: number) => ({ closeAtMs: drawAtMs - HOUR_MS / 2, drawAtMs });
 const LINE = { play: 'sea.th.bottom2', selection: '08', terms: { amount: '1' } };
 const order = {
   lotteryId: ID,
@@ -41,8 +41,8 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-const act = () => deskAct(world.id());
-const days = () => world.house.desk.drawDays;
+const desk = () => deskOfTwo({ ...world, desk: world.house.desk });
+const days = () => drawDaysOfTwo(world);
 const board = async () => {
   const { draw, next } = await world.house.get(ONLOOKER, ID);
   return [draw, ...next].flatMap((one) => (one ? [one] : []));
@@ -62,9 +62,9 @@ describe('a draw that is moved', () => {
     expect(await numbers()).toEqual(['202601160001', '202602010001', '202602160001', '202603010001']);
     const id = draw?.id ?? '';
     const [kept, back] = [await buy(member), await buy(member)];
-    const moved = await days().move(id, times(at(1, 17)), act());
+    const moved = await days().move(id, times(at(1, 17)));
     expect(moved).toMatchObject({ id, number: '202601170001', state: 'SELLING', closeAtMs: at(1, 17, 8), drawAtMs: at(1, 17) });
-    expect(await days().move(id, times(at(1, 17)), act())).toEqual(moved);
+    expect(await days().move(id, times(at(1, 17)))).toEqual(moved);
     // Past the old draw the sale goes on, and the calendar does not plan its day again.
     await goTo(at(1, 16, 12));
     expect(await numbers()).toEqual(['202601170001', '202602010001', '202602160001', '202603010001']);
@@ -97,9 +97,9 @@ describe('a draw that is moved', () => {
   it('closes earlier where it is moved earlier, and has its own number again on its own day', async () => {
     const member = await world.member();
     const id = (await board())[0]?.id ?? '';
-    expect((await days().move(id, times(at(1, 15)), act())).number).toBe('202601150001');
-    expect((await days().move(id, times(at(1, 14)), act())).number).toBe('202601140001');
-    const back = await days().move(id, times(at(1, 16, 7)), act());
+    expect((await days().move(id, times(at(1, 15)))).number).toBe('202601150001');
+    expect((await days().move(id, times(at(1, 14)))).number).toBe('202601140001');
+    const back = await days().move(id, times(at(1, 16, 7)));
     expect(back.number).toBe('202601160001');
     await goTo(at(1, 16, 6.5) - 1);
     await buy(member);
@@ -114,10 +114,10 @@ describe('a draw that is moved', () => {
     const member = await world.member();
     const id = (await board())[0]?.id ?? '';
     const ticket = await world.ticketOn(ID, LINE);
-    await world.house.desk.suspendDraw(id, { isSuspended: true, reason }, act());
-    await days().move(id, times(at(1, 17)), act());
+    await desk().suspendDraw(id, true);
+    await days().move(id, times(at(1, 17)));
     await expect(world.house.placeTicket(member, ticket)).rejects.toMatchObject({ code: 'draw_closed' });
-    await world.house.desk.suspendDraw(id, { isSuspended: false, reason }, act());
+    await desk().suspendDraw(id, false);
     await goTo(at(1, 16, 12));
     await buy(member);
   });
@@ -128,12 +128,12 @@ describe('a draw that is moved', () => {
     const id = draw?.id ?? '';
     const ticket = await buy(member);
     await goTo(at(1, 16, 8));
-    await expect(days().move(id, times(at(1, 18)), act())).rejects.toMatchObject({
+    await expect(days().move(id, times(at(1, 18)))).rejects.toMatchObject({
       code: 'invalid_input',
       details: { field: 'closeAtMs' },
     });
-    const later = { closeAtMs: at(1, 16, 8), drawAtMs: at(1, 18), reason };
-    expect(await days().move(id, later, act())).toMatchObject({ state: 'CLOSED', number: '202601180001' });
+    const later = { closeAtMs: at(1, 16, 8), drawAtMs: at(1, 18) };
+    expect(await days().move(id, later)).toMatchObject({ state: 'CLOSED', number: '202601180001' });
     await goTo(at(1, 18));
     expect(await drawOf(id)).toMatchObject({ state: 'CLOSED' });
     await world.announce(
@@ -146,12 +146,12 @@ describe('a draw that is moved', () => {
       },
     );
     expect(await world.house.wagers.get(member, ticket.id)).toMatchObject({ result: 'lose' });
-    await expect(days().move(id, { ...later, drawAtMs: at(1, 19) }, act())).rejects.toMatchObject({ code: 'draw_closed' });
+    await expect(days().move(id, { ...later, drawAtMs: at(1, 19) })).rejects.toMatchObject({ code: 'draw_closed' });
   });
 
   it('stays between the draws before and after it, to come, and of a lottery that others draw', async () => {
     const [first, second] = await board();
-    const move = (id: string, change: { closeAtMs: number; drawAtMs: number }) => days().move(id, { ...change, reason }, act());
+    const move = (id: string, change: { closeAtMs: number; drawAtMs: number }) => days().move(id, change);
     const wrong = { code: 'invalid_input' };
     await expect(move(first?.id ?? '', times(at(2, 1)))).rejects.toMatchObject(wrong);
     await expect(move(first?.id ?? '', times(at(2, 3)))).rejects.toMatchObject(wrong);
@@ -163,9 +163,9 @@ describe('a draw that is moved', () => {
     await expect(move(world.id(), times(at(1, 17)))).rejects.toMatchObject({ code: 'draw_not_found' });
     const own = await world.selling('ssc-60');
     await expect(move(own.id, { closeAtMs: own.closeAtMs, drawAtMs: own.drawAtMs + 1 })).rejects.toMatchObject({ code: 'draw_not_found' });
-    await expect(days().drop(own.id, { reason }, act())).rejects.toMatchObject({ code: 'draw_not_found' });
-    await expect(days().add('ssc-60', times(at(1, 20)), act())).rejects.toMatchObject({ code: 'lottery_not_found' });
-    await expect(days().add('nothing', times(at(1, 20)), act())).rejects.toMatchObject({ code: 'lottery_not_found' });
+    await expect(days().drop(own.id)).rejects.toMatchObject({ code: 'draw_not_found' });
+    await expect(days().add('ssc-60', times(at(1, 20)))).rejects.toMatchObject({ code: 'lottery_not_found' });
+    await expect(days().add('nothing', times(at(1, 20)))).rejects.toMatchObject({ code: 'lottery_not_found' });
     expect(await numbers()).toEqual(['202601160001', '202602010001', '202602160001', '202603010001']);
   });
 
@@ -173,7 +173,7 @@ describe('a draw that is moved', () => {
     const member = await world.member();
     const [, second] = await board();
     const chase = await world.house.chases.buy(member, { ...order, requestId: world.id(), draws: 3 });
-    await days().move(second?.id ?? '', times(at(2, 3)), act());
+    await days().move(second?.id ?? '', times(at(2, 3)));
     const coming = ['202601160001', '202602030001', '202602160001', '202603010001', '202603160001', '202604010001'];
     expect((await world.house.chases.listComing([], ID, 6)).items.map(({ number }) => number)).toEqual(coming);
     await world.house.chases.buy(member, { ...order, requestId: world.id(), draws: ['202602030001', '202603010001'] });
@@ -203,13 +203,13 @@ describe('a draw that is dropped', () => {
     const taken = await buy(other);
     await world.house.cancelTicket(other, taken.id);
     await buy(other);
-    const dropped = await days().drop(first?.id ?? '', { reason }, act());
+    const dropped = await days().drop(first?.id ?? '');
     expect(dropped).toMatchObject({ state: 'VOID', result: null });
-    expect(await days().drop(first?.id ?? '', { reason }, act())).toEqual(dropped);
+    expect(await days().drop(first?.id ?? '')).toEqual(dropped);
     await world.house.run();
     for (const one of [member, other]) expect(await world.cashOf(one)).toBe(usd('1000'));
     expect((await world.selling(ID)).id).toBe(second?.id);
-    await days().drop(second?.id ?? '', { reason }, act());
+    await days().drop(second?.id ?? '');
     await world.house.run();
     expect(await numbers()).toEqual(['202602160001', '202603010001']);
     expect((await world.house.chases.listComing([], ID, 3)).items.map(({ number }) => number)).toEqual([
@@ -219,7 +219,7 @@ describe('a draw that is dropped', () => {
     ]);
     await goTo(at(2, 16, 8));
     expect(await numbers()).toEqual(['202603010001', '202603160001', '202604010001', '202604160001']);
-    await expect(days().drop((await drawOf(first?.id ?? '')).id, { reason }, act())).resolves.toMatchObject({ state: 'VOID' });
+    await expect(days().drop((await drawOf(first?.id ?? '')).id)).resolves.toMatchObject({ state: 'VOID' });
     expect(await world.imbalance()).toBe(0n);
   });
 
@@ -227,9 +227,9 @@ describe('a draw that is dropped', () => {
     const member = await world.member();
     const [first, second] = await board();
     const chase = await world.house.chases.buy(member, { ...order, requestId: world.id(), draws: 2 });
-    await days().drop(second?.id ?? '', { reason }, act());
+    await days().drop(second?.id ?? '');
     await goTo(at(1, 16, 8));
-    await expect(days().drop(first?.id ?? '', { reason }, act())).rejects.toMatchObject({ code: 'draw_closed' });
+    await expect(days().drop(first?.id ?? '')).rejects.toMatchObject({ code: 'draw_closed' });
     const { draws, frozen } = await world.house.chases.get(member, chase.id);
     expect([draws.map(({ state }) => state), frozen]).toEqual([['closed', 'void'], '0.0000']);
     expect(await world.imbalance()).toBe(0n);
@@ -239,7 +239,7 @@ describe('a draw that is dropped', () => {
 describe('a draw that is added', () => {
   it('has the next number of its day, sells when the one before it has closed, and is paid', async () => {
     const member = await world.member();
-    const added = await days().add(ID, times(at(1, 20)), act());
+    const added = await days().add(ID, times(at(1, 20)));
     expect(added).toMatchObject({
       number: '202601200001',
       state: 'WAITING',
@@ -249,9 +249,9 @@ describe('a draw that is added', () => {
     });
     expect(await numbers()).toEqual(['202601160001', '202601200001', '202602010001', '202602160001']);
     // Beside the draw of the calendar on one day, and beside another one that was added.
-    expect(await days().add(ID, times(at(1, 16, 14)), act())).toMatchObject({ number: '202601160002' });
-    expect(await days().add(ID, times(at(1, 20, 14)), act())).toMatchObject({ number: '202601200002' });
-    await expect(days().add(ID, times(at(1, 20)), act())).rejects.toMatchObject({ code: 'invalid_input' });
+    expect(await days().add(ID, times(at(1, 16, 14)))).toMatchObject({ number: '202601160002' });
+    expect(await days().add(ID, times(at(1, 20, 14)))).toMatchObject({ number: '202601200002' });
+    await expect(days().add(ID, times(at(1, 20)))).rejects.toMatchObject({ code: 'invalid_input' });
     await goTo(at(1, 16, 8));
     await goTo(at(1, 16, 13.5));
     expect((await world.selling(ID)).id).toBe(added.id);
@@ -262,9 +262,9 @@ describe('a draw that is added', () => {
   });
 
   it('may be the next one, and leaves the calendar as it is, however many there are', async () => {
-    const next = await days().add(ID, times(at(1, 12)), act());
+    const next = await days().add(ID, times(at(1, 12)));
     expect(next.opensAtMs).toBe(world.clock.nowMs());
-    for (const day of [5, 6, 7, 8, 9]) await days().add(ID, times(at(2, day)), act());
+    for (const day of [5, 6, 7, 8, 9]) await days().add(ID, times(at(2, day)));
     await world.house.run();
     expect((await world.selling(ID)).id).toBe(next.id);
     await goTo(at(1, 16, 8));
@@ -285,6 +285,6 @@ describe('a draw that is added', () => {
     ['closes after the one behind it', { closeAtMs: at(1, 16, 8), drawAtMs: at(1, 16, 8) }],
     ['is years ahead', times(at(1, 20) + 500 * 24 * HOUR_MS)],
   ])('is refused where it %s', async (_what, when) => {
-    await expect(days().add(ID, { ...when, reason }, act())).rejects.toMatchObject({ code: 'invalid_input' });
+    await expect(days().add(ID, when)).rejects.toMatchObject({ code: 'invalid_input' });
   });
 });

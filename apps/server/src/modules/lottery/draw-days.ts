@@ -1,36 +1,28 @@
-import { InvalidInput, uuidv7 } from '@tessera/kernel';
-import { type BodyOf, type DrawView, type lotteryDesk as contract, Refusal } from '@tessera/contract';
+import { CELL_COUNT, InvalidInput, uuidv7 } from '@tessera/kernel';
+import { type LotteryTerms, Refusal } from '@tessera/contract';
 import { DRAW_VERSION, momentOf, wallTimeAt } from '@tessera/engines/lottery';
 import type { Tx } from '../../platform/db/database.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { putGates } from '../wagers/index.ts';
 import { voidDraw } from './announce-result.ts';
 import { drawsFrom, lunarYearFor } from './calendar.ts';
 import { listComing } from './coming-draws.ts';
-import { type ChangeDeps, type DeskAct, tell } from './desk-changes.ts';
-import { lockLottery } from './desk.repo.ts';
+import { lockLottery, type PlannedChange } from './desk-changes.ts';
+import * as desk from './desk.repo.ts';
 import * as repo from './draw-days.repo.ts';
 import { listDrawsByIds } from './draws.repo.ts';
 import type { Draw, Lottery } from './lottery.ts';
-import { presentDraw } from './present-lottery.ts';
 import { lockDraw } from './results.repo.ts';
 
-/** Draws on other days than those of the calendar, one at a time, of lotteries whose results come from elsewhere. */
-export interface DrawDays {
-  /** @throws Refusal lottery_not_found, also of one that the house draws itself; InvalidInput */
-  add(lotteryId: string, draw: BodyOf<typeof contract.addDraw>, act: DeskAct): Promise<DrawView>;
-  /** @throws Refusal draw_not_found, also of one of the house's own, draw_closed; InvalidInput */
-  move(id: string, to: BodyOf<typeof contract.moveDraw>, act: DeskAct): Promise<DrawView>;
-  /** @throws Refusal draw_not_found, also of one of the house's own, draw_closed */
-  drop(id: string, why: BodyOf<typeof contract.dropDraw>, act: DeskAct): Promise<DrawView>;
+// Draws on other days than those of the calendar, one at a time, of lotteries whose results come from elsewhere.
+
+export interface DrawDaysDeps extends Pick<Platform, 'clock' | 'randomBytes'> {
+  /** One cell a statement, for a database that is spread over machines. */
+  readonly isByCell: boolean;
 }
 
-export function createDrawDays(deps: ChangeDeps): DrawDays {
-  return {
-    add: (lotteryId, draw, act) => addDraw(deps, lotteryId, draw, act),
-    move: (id, to, act) => moveDraw(deps, id, to, act),
-    drop: (id, why, act) => dropDraw(deps, id, why, act),
-  };
-}
+const CELLS = Array.from({ length: CELL_COUNT }, (_, cell) => cell);
+const cellsOf = ({ isByCell }: DrawDaysDeps): readonly (readonly number[])[] => (isByCell ? CELLS.map((cell) => [cell]) : [CELLS]);
 
 type Times = Pick<Draw, 'closeAtMs' | 'drawAtMs'>;
 
@@ -40,77 +32,102 @@ const FARTHEST_MS = 400 * 24 * 60 * MINUTE_MS;
 /** A draw is held against so many draws that come. */
 const NEIGHBOURS = 40;
 
-async function addDraw(
-  deps: ChangeDeps,
-  lotteryId: string,
-  { reason, ...times }: BodyOf<typeof contract.addDraw>,
-  act: DeskAct,
-): Promise<DrawView> {
-  const nowMs = deps.clock.nowMs();
-  return deps.db.transaction(async (tx) => {
-    const lottery = await lockLottery(tx, lotteryId);
-    if (!lottery || lottery.source === 'own') throw new Refusal('lottery_not_found', { id: lotteryId });
-    checkTimes(times, nowMs);
-    if (times.closeAtMs <= nowMs) throw new InvalidInput('closeAtMs', 'a moment to come');
-    await checkPlace(tx, lottery, times, { id: undefined, nowMs });
-    const draw = {
-      ...times,
-      id: uuidv7(nowMs, deps.randomBytes),
-      lotteryId,
-      number: await freeNumber(tx, lottery, dayOf(lottery, times)),
-      // It may be the next one; otherwise it opens when the one before it closes.
-      opensAtMs: nowMs,
-      lunarYear: lunarYearFor(lottery.family, times.drawAtMs),
-      resultDueMs: times.drawAtMs + lottery.voidAfterMinutes * MINUTE_MS,
-      version: DRAW_VERSION,
-    };
-    await repo.insertAddedDraw(tx, draw);
-    await putGates(tx, [{ id: draw.id, open: true, closesAtMs: draw.closeAtMs }], { isNewVersion: false, nowMs });
-    await repo.chainOpenings(tx, lotteryId, nowMs);
-    const after = { number: draw.number, ...times };
-    await tell(deps, tx, { action: 'add_draw', reason, before: {}, after, lotteryId, drawId: draw.id }, act);
-    return getView(tx, draw.id);
-  });
+/** @throws Refusal lottery_not_found, also of one that the house draws itself; InvalidInput */
+export async function planAddedDraw(
+  { clock, randomBytes }: DrawDaysDeps,
+  tx: Tx,
+  { id: lotteryId, ...times }: LotteryTerms['lottery_draw_add'],
+): Promise<PlannedChange> {
+  const nowMs = clock.nowMs();
+  const lottery = await lockLottery(tx, lotteryId);
+  if (lottery.source === 'own') throw new Refusal('lottery_not_found', { id: lotteryId });
+  checkTimes(times, nowMs);
+  if (times.closeAtMs <= nowMs) throw new InvalidInput('closeAtMs', 'a moment to come');
+  await checkPlace(tx, lottery, times, { id: undefined, nowMs });
+  const number = await freeNumber(tx, lottery, dayOf(lottery, times));
+  return {
+    action: 'add_draw',
+    about: { lotteryId },
+    summary: `${lottery.name} ${number}`,
+    before: {},
+    after: { number, ...times },
+    isProtective: false,
+    async apply() {
+      const drawId = uuidv7(nowMs, randomBytes);
+      await repo.insertAddedDraw(tx, {
+        ...times,
+        id: drawId,
+        lotteryId,
+        number,
+        // It may be the next one; otherwise it opens when the one before it closes.
+        opensAtMs: nowMs,
+        lunarYear: lunarYearFor(lottery.family, times.drawAtMs),
+        resultDueMs: times.drawAtMs + lottery.voidAfterMinutes * MINUTE_MS,
+        version: DRAW_VERSION,
+      });
+      await putGates(tx, [{ id: drawId, open: true, closesAtMs: times.closeAtMs }], { isNewVersion: false, nowMs });
+      await repo.chainOpenings(tx, lotteryId, nowMs);
+      return { drawId };
+    },
+  };
 }
 
-async function moveDraw(
-  deps: ChangeDeps,
-  id: string,
-  { reason, ...times }: BodyOf<typeof contract.moveDraw>,
-  act: DeskAct,
-): Promise<DrawView> {
+/** Null where it has these times already. @throws Refusal draw_not_found, also of one of the house's own, draw_closed; InvalidInput */
+export async function planMovedDraw(
+  deps: DrawDaysDeps,
+  tx: Tx,
+  { id, ...times }: LotteryTerms['lottery_draw_move'],
+): Promise<PlannedChange | null> {
   const nowMs = deps.clock.nowMs();
-  return deps.db.transaction(async (tx) => {
-    const { draw, lottery } = await lockOutside(tx, id);
-    if (draw.closeAtMs === times.closeAtMs && draw.drawAtMs === times.drawAtMs) return presentDraw(draw);
-    await checkMove(tx, { draw, lottery }, times, nowMs);
-    const named = await renumber(tx, { draw, lottery }, times);
-    // In the order in which plans take them: first their own rows, then the gate.
-    await repo.moveChasedDraws(tx, draw, { number: named.number, ...times });
-    await repo.setTimes(tx, { id, ...named, ...times, resultDueMs: times.drawAtMs + lottery.voidAfterMinutes * MINUTE_MS });
-    if (draw.state !== 'CLOSED' && draw.suspendedAtMs === null)
-      await putGates(tx, [{ id, open: true, closesAtMs: times.closeAtMs }], { isNewVersion: false, nowMs });
-    await repo.chainOpenings(tx, lottery.id, nowMs);
-    const before = { number: draw.number, closeAtMs: draw.closeAtMs, drawAtMs: draw.drawAtMs };
-    const after = { number: named.number, ...times };
-    await tell(deps, tx, { action: 'move_draw', reason, before, after, lotteryId: lottery.id, drawId: id }, act);
-    return getView(tx, id);
-  });
+  const { draw, lottery } = await lockOutside(tx, id);
+  if (draw.closeAtMs === times.closeAtMs && draw.drawAtMs === times.drawAtMs) return null;
+  await checkMove(tx, { draw, lottery }, times, nowMs);
+  const named = await renumber(tx, { draw, lottery }, times);
+  return {
+    action: 'move_draw',
+    about: { lotteryId: lottery.id, drawId: id },
+    summary: `${lottery.name} ${draw.number}`,
+    before: standingOf(draw),
+    after: { number: named.number, ...times },
+    isProtective: false,
+    async apply() {
+      // In the order in which plans take them: first their own rows, then the gate.
+      for (const cells of cellsOf(deps)) await repo.moveChasedDraws(tx, draw, { number: named.number, ...times }, cells);
+      await repo.setTimes(tx, { id, ...named, ...times, resultDueMs: times.drawAtMs + lottery.voidAfterMinutes * MINUTE_MS });
+      if (draw.state !== 'CLOSED' && draw.suspendedAtMs === null)
+        await putGates(tx, [{ id, open: true, closesAtMs: times.closeAtMs }], { isNewVersion: false, nowMs });
+      await repo.chainOpenings(tx, lottery.id, nowMs);
+      return {};
+    },
+  };
 }
 
-async function dropDraw(deps: ChangeDeps, id: string, { reason }: BodyOf<typeof contract.dropDraw>, act: DeskAct): Promise<DrawView> {
-  const nowMs = deps.clock.nowMs();
-  return deps.db.transaction(async (tx) => {
-    const { draw, lottery } = await lockOutside(tx, id);
-    if (draw.state === 'VOID') return presentDraw(draw);
-    if (!sells(draw, nowMs)) throw new Refusal('draw_closed', { id });
-    await voidDraw(tx, { drawId: id, actor: act.operator.operatorId, reason }, nowMs);
-    await repo.chainOpenings(tx, lottery.id, nowMs);
-    const told = { action: 'drop_draw', reason, before: { state: draw.state }, after: { state: 'VOID' } };
-    await tell(deps, tx, { ...told, lotteryId: lottery.id, drawId: id }, act);
-    return getView(tx, id);
-  });
+/** It gives stakes back, and may be a way around a result that is known: no protection. @throws Refusal as `planMovedDraw` */
+export async function planDroppedDraw(
+  { clock }: DrawDaysDeps,
+  tx: Tx,
+  { id }: LotteryTerms['lottery_draw_drop'],
+): Promise<PlannedChange | null> {
+  const nowMs = clock.nowMs();
+  const { draw, lottery } = await lockOutside(tx, id);
+  if (draw.state === 'VOID') return null;
+  if (!sells(draw, nowMs)) throw new Refusal('draw_closed', { id });
+  return {
+    action: 'drop_draw',
+    about: { lotteryId: lottery.id, drawId: id },
+    summary: `${lottery.name} ${draw.number}`,
+    before: { ...standingOf(draw), isVoid: false },
+    after: { ...standingOf(draw), isVoid: true },
+    isProtective: false,
+    async apply({ operatorId, reason }) {
+      await voidDraw(tx, { drawId: id, actor: `operator:${operatorId}`, reason }, nowMs);
+      await repo.chainOpenings(tx, lottery.id, nowMs);
+      return {};
+    },
+  };
 }
+
+const standingOf = ({ number, closeAtMs, drawAtMs }: Draw) => ({ number, closeAtMs, drawAtMs });
 
 interface Locked {
   readonly draw: Draw;
@@ -120,7 +137,7 @@ interface Locked {
 /** A draw behind the lock of its lottery: nothing is planned meanwhile. @throws Refusal draw_not_found */
 async function lockOutside(tx: Tx, id: string): Promise<Locked> {
   const [found] = await listDrawsByIds(tx, [id]);
-  const lottery = found && (await lockLottery(tx, found.lotteryId));
+  const lottery = found && (await desk.lockLottery(tx, found.lotteryId));
   const draw = lottery && lottery.source !== 'own' ? await lockDraw(tx, id) : undefined;
   if (!lottery || !draw) throw new Refusal('draw_not_found', { id });
   return { draw, lottery };
@@ -205,10 +222,4 @@ function numbersOfCalendar({ calendar, nextCalendar }: Lottery, day: string): st
       atMs = draw.closeAtMs;
     }
   });
-}
-
-async function getView(tx: Tx, id: string): Promise<DrawView> {
-  const [draw] = await listDrawsByIds(tx, [id]);
-  if (!draw) throw new Error('a draw is never removed');
-  return presentDraw(draw);
 }

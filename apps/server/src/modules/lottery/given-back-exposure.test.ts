@@ -3,7 +3,7 @@ import type { lotteryDesk } from '@tessera/contract';
 import { testDatabase } from '@tessera/testkit';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { MemberRef } from '../../platform/http/caller.ts';
-import { deskAct } from './testing/desk-act.ts';
+import { deskOfTwo } from './testing/two-persons.ts';
 import { openWorld, type World } from './testing/world.ts';
 
 let world: World;
@@ -24,8 +24,8 @@ const te = (selection: string, amount: string, lowered?: Record<string, number>)
 });
 
 async function limit(limits: lotteryDesk.LotteryLimits): Promise<void> {
-  const settings = { isActive: true, sort: 1, maxPrizeGroup: 1_950, limits, reason: 'a test' };
-  await world.house.desk.putLottery('lhc-300', settings, deskAct(world.id()));
+  const settings = { isActive: true, sort: 1, maxPrizeGroup: 1_950, limits };
+  await deskOfTwo({ ...world, desk: world.house.desk }).putLottery('lhc-300', settings);
 }
 
 async function place(member: MemberRef, line: ReturnType<typeof te>) {

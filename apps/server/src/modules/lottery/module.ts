@@ -5,7 +5,6 @@ import { wagersModule } from '../wagers/index.ts';
 import type { Beacon } from './beacons/beacon.ts';
 import { brandDeskRoutes } from './brand-desk.routes.ts';
 import { deskRoutes } from './desk.routes.ts';
-import { drawDaysRoutes } from './draw-days.routes.ts';
 import { LOTTERY_CATALOGUE } from './house-lotteries.ts';
 import { chasesRoutes } from './chases.routes.ts';
 import { createLotteries } from './lotteries.ts';
@@ -48,7 +47,6 @@ export const lotteryModule = defineModule({
     lotteryRoutes(app, { lottery, site, games });
     const brandCodes = () => site.listCodes();
     deskRoutes(app, { desk: lottery.desk, brandCodes });
-    drawDaysRoutes(app, { drawDays: lottery.desk.drawDays, brandCodes });
     brandDeskRoutes(app, { desk: lottery.brandDesk, brandCodes });
     chasesRoutes(app, { chases: lottery.chases, site });
   },

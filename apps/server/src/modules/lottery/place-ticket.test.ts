@@ -2,7 +2,7 @@ import { getCurrency, parseAmount } from '@tessera/kernel';
 import { testDatabase } from '@tessera/testkit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { holdOpenGate } from '../wagers/index.ts';
-import { deskAct } from './testing/desk-act.ts';
+import { deskOfTwo } from './testing/two-persons.ts';
 import { OFFICIAL, openWorld, type World } from './testing/world.ts';
 
 let world: World;
@@ -60,7 +60,7 @@ it('takes none on the open draw of a lottery that staff took from sale, and give
   const ticket = await world.ticketOn('k3-60', { play: 'k3.c.form', selection: 'PAIR', terms: { amount: '1' } });
   const taken = await world.house.placeTicket(member, ticket);
   const sell = (isActive: boolean) =>
-    world.house.desk.putLottery('k3-60', { isActive, sort: 3, maxPrizeGroup: 1_950, limits: {}, reason: 'a test' }, deskAct(world.id()));
+    deskOfTwo({ ...world, desk: world.house.desk }).putLottery('k3-60', { isActive, sort: 3, maxPrizeGroup: 1_950, limits: {} });
   await sell(false);
   // By the clock the draw sells.
   expect((await world.house.getDraw({ closedGames: [], currency: 'USD' }, ticket.drawId)).draw.state).toBe('SELLING');

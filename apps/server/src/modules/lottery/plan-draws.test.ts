@@ -2,7 +2,7 @@ import type { ValueSource } from '@tessera/engines/lottery';
 import { testDatabase } from '@tessera/testkit';
 import { expect, it } from 'vitest';
 import type { Beacon } from './beacons/beacon.ts';
-import { deskAct } from './testing/desk-act.ts';
+import { deskOfTwo } from './testing/two-persons.ts';
 import { openWorld } from './testing/world.ts';
 
 /** 0:00 of 11 January in China. */
@@ -27,7 +27,7 @@ it('a calendar that staff change while the next draws are bound to their public 
   expect(await drawTimes()).toEqual([-3, -2, -1, 0]);
   const calendar = { kind: 'interval', intervalSeconds: 300, utcOffsetMinutes: 480 } as const;
   whileBinding = async () => {
-    const { next } = await world.house.desk.putCalendar('k3-60', { calendar, reason: 'a test' }, deskAct(world.id()));
+    const { next } = await deskOfTwo({ ...world, desk: world.house.desk }).putCalendar('k3-60', { calendar });
     expect(next?.fromMs).toBe(MIDNIGHT_MS);
   };
   world.clock.advance(60_000);

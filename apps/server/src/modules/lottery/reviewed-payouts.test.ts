@@ -9,7 +9,7 @@ import { openWorld, type World } from './testing/world.ts';
 let world: World;
 beforeAll(async () => {
   world = await openWorld((await testDatabase()).ownerUrl, ['ssc-300'], ['ssc-300']);
-  await insertThreshold(world.db, 'tessera', { currency: 'USD', amount: usd('100') });
+  await world.db.transaction((tx) => insertThreshold(tx, 'tessera', { currency: 'USD', amount: usd('100') }));
 });
 beforeEach(() => world.house.run());
 afterAll(() => world.close());

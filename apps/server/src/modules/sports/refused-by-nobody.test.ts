@@ -23,7 +23,8 @@ it('a refusal that no table has a word for is a bug: 500 with an id, told in the
   });
   onTestFinished(() => app.server.close());
   const refused = new DomainError({ code: 'dealer_asleep', kind: 'conflict', details: { table: 'seven' } });
-  sportsRoutes(app, world.another({ place: () => Promise.reject(refused) }));
+  const site = { brandOf: () => Promise.reject(new Error('bets are held against the brand of their member')) };
+  sportsRoutes(app, { sports: world.another({ place: () => Promise.reject(refused) }), site });
 
   const answer = await app.server.inject({
     method: 'POST',

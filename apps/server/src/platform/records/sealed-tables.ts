@@ -47,20 +47,23 @@ export const SEALED_PARTS = {
     'lottery_lottery',
     BY_TEXT,
     `node_id family prize_mode vassalage source calendar max_prize_group void_after_minutes odds_version is_active keno_method feed
-     suspended_plays limits next_calendar next_calendar_at`,
+     second_feed suspended_plays limits next_calendar next_calendar_at`,
   ),
   lottery_odds: fixed('lottery_odds', { lottery_id: 'text', version: 'int' }, 'odds operator_id at'),
-  lottery_change: fixed('lottery_change', BY_ID, 'lottery_id draw_id brand action operator_id reason before after at'),
+  lottery_change: fixed('lottery_change', BY_ID, 'lottery_id draw_id brand action operator_id confirmed_by reason before after at'),
   lottery_draw: fixed(
     'lottery_draw',
     BY_ID,
-    'lottery_id number lunar_year server_seed_hash version beacon_chain beacon_round witness_commitment',
+    'lottery_id is_added lunar_year server_seed_hash version beacon_chain beacon_round witness_commitment',
   ),
-  'lottery_draw.times': standing('lottery_draw', BY_ID, 'opens_at close_at draw_at result_due_at suspended_at'),
+  // Staff may move a draw to another day, which its number names.
+  'lottery_draw.times': standing('lottery_draw', BY_ID, 'number planned_as opens_at close_at draw_at result_due_at suspended_at'),
   lottery_result: fixed('lottery_result', { draw_id: 'uuid', version: 'int' }, 'result keno actor reason at'),
+  lottery_held_result: fixed('lottery_held_result', { draw_id: 'uuid' }, 'told at'),
   lottery_beacon_chain: fixed('lottery_beacon_chain', { hash: 'text' }, 'public_key genesis_seconds period_seconds group_hash beacon_id'),
   lottery_chase: fixed('lottery_chase', OWN_ROW, 'brand currency body_hash lottery_id lines shown how stop_on_win created_at'),
-  lottery_chase_draw: fixed('lottery_chase_draw', CHASED, 'lottery_id number opens_at close_at draw_at multiple cost'),
+  lottery_chase_draw: fixed('lottery_chase_draw', CHASED, 'lottery_id multiple cost'),
+  'lottery_chase_draw.times': standing('lottery_chase_draw', CHASED, 'number opens_at close_at draw_at'),
   'lottery_chase_draw.state': standing('lottery_chase_draw', CHASED, 'state reason draw_id ticket_id payout settled_version'),
   lottery_pool: standing('lottery_pool', { lottery_id: 'text', brand: 'text', currency: 'text' }, 'owner_id carried'),
   lottery_pool_draw: fixed(
@@ -111,7 +114,7 @@ export const SEALED_PARTS = {
     'site_brand',
     { code: 'text' },
     `is_default hosts main_domain currency trial_currency time_zone figures min_age status blocked_countries blocked_ranges login_types
-     is_single_wallet is_register_open register_methods register_rules large_amounts closed_games profile allowed_countries allowed_ranges
+     is_single_wallet is_register_open register_methods register_rules large_amounts sports_limits closed_games profile allowed_countries allowed_ranges
      confirm_minutes profile_fields created_at`,
   ),
   site_switch: standing('site_switch', { brand: 'text', name: 'text' }, 'is_on'),

@@ -147,6 +147,7 @@ export const UNTOLD: Readonly<Record<string, Readonly<Record<string, string>>>> 
     look: SHOWN,
     downloads: SHOWN,
     game_lists: SHOWN,
+    min_translated_share: SHOWN,
   },
   identity_member: {
     nickname: SHOWN,

@@ -1,5 +1,6 @@
 import type { DrawNumbers } from '@tessera/contract';
 import type { Tx } from '../../../platform/db/database.ts';
+import { recordRows } from '../../../platform/records/record-rows.ts';
 import type { ResultSource } from './held-results.ts';
 
 /** Of a draw that is locked. @returns what its feed was first heard to say where that is known already */
@@ -8,7 +9,10 @@ export async function insertHeard(tx: Tx, drawId: string, told: DrawNumbers, now
     'INSERT INTO lottery_held_result (draw_id, told, at) VALUES ($1, $2, $3) ON CONFLICT (draw_id) DO NOTHING RETURNING draw_id',
     [drawId, JSON.stringify(told), new Date(nowMs)],
   );
-  if (inserted.length > 0) return null;
+  if (inserted.length > 0) {
+    await recordRows(tx, 'lottery_held_result', [[drawId]]);
+    return null;
+  }
   const [held] = await tx.query<{ told: DrawNumbers }>('SELECT told FROM lottery_held_result WHERE draw_id = $1', [drawId]);
   return held?.told ?? null;
 }

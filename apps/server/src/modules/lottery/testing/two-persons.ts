@@ -30,6 +30,7 @@ export function deskOfTwo({ db, desk }: { readonly db: Database; readonly desk: 
   }
   return {
     ...desk,
+    change,
     addLottery: (terms: LotteryTerms['lottery_new']) => changed('lottery_new', terms),
     putLottery: (id: string, terms: Omit<LotteryTerms['lottery_settings'], 'id'>) => changed('lottery_settings', { id, ...terms }),
     putFeed: (id: string, terms: Omit<LotteryTerms['lottery_feed'], 'id'>) => changed('lottery_feed', { id, ...terms }),
