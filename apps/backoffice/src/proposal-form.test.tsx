@@ -67,3 +67,22 @@ it('says of each field what it is and what it would be', () => {
     ['something', 'a', 'none'],
   ]);
 });
+
+it('says the times of a draw as times, and whether it is void in words', () => {
+  const drawAtMs = Date.UTC(2026, 5, 15, 12);
+  render(
+    <ProposalChanges
+      changes={[
+        { field: 'drawAtMs', before: String(drawAtMs), after: String(drawAtMs + 86_400_000) },
+        { field: 'number', before: '202606150001', after: '202606160001' },
+        { field: 'isVoid', before: 'false', after: 'true' },
+      ]}
+    />,
+  );
+  const [, ...rows] = screen.getAllByRole('row').map((row) => [...row.children].map((cell) => cell.textContent));
+  expect(rows).toEqual([
+    ['Drawn', expect.stringMatching(/\b15\b/), expect.stringMatching(/\b16\b/)],
+    ['Number of the draw', '202606150001', '202606160001'],
+    ['Void, every stake goes back', 'no', 'yes'],
+  ]);
+});
