@@ -39,7 +39,7 @@ const by = (who: typeof OPERATOR | typeof SECOND) => ({
   origin: { ip: '10.0.0.1', userAgent: 'console' },
   reason: 'announced by the office',
 });
-const confirm = async (id: string | undefined, who = SECOND) => desk.confirmProposal(id ?? '', by(who));
+const confirm = async (id: string | undefined, who: typeof OPERATOR | typeof SECOND = SECOND) => desk.confirmProposal(id ?? '', by(who));
 const proposals = () => desk.listProposals({ operator: by(SECOND).operator, after: undefined, limit: 50 });
 const later = ({ closeAtMs, drawAtMs }: { readonly closeAtMs: number; readonly drawAtMs: number }, ms: number) => ({
   closeAtMs: closeAtMs + ms,

@@ -2,8 +2,9 @@ import { LOTTERY_SUBJECTS, type LotterySubject, type LotteryTerms } from '@tesse
 import { testDatabase } from '@tessera/testkit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase } from '../../platform/db/database.ts';
-import { findBrokenAdopted } from '../../platform/posting/verify-records.ts';
+import { findFirst } from '../../platform/posting/verify-records.ts';
 import { adoptRecords } from '../../platform/records/adopt-records.ts';
+import { ADOPTION_CHECK, SEALED_CHECKS } from '../../platform/records/sealed-checks.ts';
 import { createSite } from '../site/index.ts';
 import { LOTTERY_CATALOGUE } from './house-lotteries.ts';
 import { deskOfTwo } from './testing/two-persons.ts';
@@ -34,7 +35,7 @@ afterAll(async () => {
   await owner.end();
 });
 
-const broken = () => findBrokenAdopted({ books: owner, people: owner });
+const broken = () => findFirst(owner, [ADOPTION_CHECK, ...SEALED_CHECKS]);
 /** The draws to come: before midnight, before midnight, at midnight, and after it. */
 const draws = async () => {
   const { draw, next } = await world.house.get({ closedGames: [], currency: 'USD' }, ID);

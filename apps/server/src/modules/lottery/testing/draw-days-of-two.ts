@@ -1,4 +1,4 @@
-import type { lottery } from '@tessera/contract';
+import type { DrawView } from '@tessera/contract';
 import { deskOfTwo } from './two-persons.ts';
 import type { World } from './world.ts';
 
@@ -10,7 +10,7 @@ interface Times {
 /** Single draws that two persons add, move and drop; each answers the draw as members see it then. */
 export function drawDaysOfTwo({ db, house }: World) {
   const { change } = deskOfTwo({ db, desk: house.desk });
-  const read = async (id: string): Promise<lottery.DrawView> => (await house.getDraw({ closedGames: [], currency: 'USD' }, id)).draw;
+  const read = async (id: string): Promise<DrawView> => (await house.getDraw({ closedGames: [], currency: 'USD' }, id)).draw;
   return {
     async add(lotteryId: string, times: Times) {
       await change('lottery_draw_add', { id: lotteryId, ...times });
