@@ -14,7 +14,7 @@ export const WORKSPACES: Readonly<Record<string, readonly string[]>> = {
   'apps/witness': ['packages/kernel', 'packages/journal'],
   'apps/web': ['packages/kernel', 'packages/engines', 'packages/contract', 'packages/client', 'packages/ui', 'packages/i18n'],
   'apps/backoffice': ['packages/kernel', 'packages/contract', 'packages/client', 'packages/ui', 'packages/i18n'],
-  e2e: ['packages/kernel', 'packages/contract', 'packages/client', 'packages/i18n', 'packages/testkit', 'apps/server'],
+  e2e: ['packages/kernel', 'packages/contract', 'packages/client', 'packages/i18n', 'packages/testkit', 'apps/server', 'apps/web'],
   bench: ['packages/kernel', 'packages/engines', 'packages/contract', 'packages/client', 'packages/testkit', 'apps/server', 'e2e'],
 };
 

@@ -8,6 +8,7 @@ const BY_TAG: Readonly<Record<string, readonly string[]>> = {
     'Arcade',
     'Auto',
     'Blackjack',
+    'No',
     'Casino',
     'Decimal',
     'E-sports',

@@ -5,9 +5,10 @@ import { render, screen } from '@testing-library/react';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { LanguageSelect } from './language-select.tsx';
 
+const SHARES: Readonly<Partial<Record<I18n.Language, number>>> = vi.hoisted(() => ({ fr: 87, ar: 100, pt: 100, ja: 100 }));
 vi.mock('@tessera/i18n', async (load) => {
   const i18n = await load<typeof I18n>();
-  return { ...i18n, translatedShare: (tag: I18n.Language) => (tag === 'fr' ? 87 : i18n.translatedShare(tag)) };
+  return { ...i18n, translatedShare: (tag: I18n.Language) => SHARES[tag] ?? i18n.translatedShare(tag) };
 });
 
 beforeAll(() => startI18n('es', []));

@@ -1,14 +1,13 @@
 // @vitest-environment happy-dom
 import { startI18n } from '@tessera/i18n';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { type Balance, BalanceContext } from '../shared/balance.ts';
 import { BalancePill } from './balance-pill.tsx';
 
 vi.mock('@tanstack/react-router', () => ({ useRouter: () => ({ routesByPath: {} }), Link: () => null }));
 
 beforeAll(() => startI18n('en'));
-beforeEach(() => localStorage.clear());
 afterEach(cleanup);
 
 function given(changes: Partial<Balance> = {}): HTMLElement {
@@ -37,6 +36,7 @@ it('stays hidden on the next page', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Hide balance' }));
   cleanup();
   expect(given().innerHTML).not.toMatch(/120|35/);
+  fireEvent.click(screen.getByRole('button', { name: 'Show balance' }));
 });
 
 it('says nothing of frozen money where there is none', () => {

@@ -19,7 +19,7 @@ export const ORDER_CHECKS: readonly Check[] = [
     table: 'payments_deposit',
     reason: 'no order of a gateway brought this deposit',
     sql: `SELECT d.id::text AS id FROM payments_deposit d
-      WHERE NOT EXISTS (SELECT FROM payments_order o WHERE ${orderOf('deposit', 'd')} AND o.amount = d.amount AND (d.credited IS NULL OR o.state = 'succeeded'))
+      WHERE NOT EXISTS (SELECT 1 FROM payments_order o WHERE ${orderOf('deposit', 'd')} AND o.amount = d.amount AND (d.credited IS NULL OR o.state = 'succeeded'))
       ORDER BY 1 LIMIT 1`,
   },
   {

@@ -3,7 +3,10 @@ import { loadTexts, startI18n } from '@tessera/i18n';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import { type Filter, type Hint, LobbyFilters, type Part } from './lobby-filters.tsx';
+import { LobbyFilters } from './lobby-filters.tsx';
+import { type Filter, FILTERS, type Hint, type OfferedFilters, type Part } from './offered-filters.ts';
+
+const OFFERED: OfferedFilters = { filters: FILTERS, parts: ['TG', 'AC'], hints: ['minBet', 'minLineNum'] };
 
 beforeAll(async () => {
   await startI18n('en');
@@ -19,7 +22,7 @@ function Lobby({ vendors = [] as readonly string[] }) {
   return (
     <LobbyFilters
       {...{ filter, part, hints, vendor, onFilter: setFilter, onPart: setPart, onHints: setHints, onVendor: setVendor }}
-      hasHot
+      offered={OFFERED}
       vendors={vendors.map((vassalage) => ({ vassalage, displayName: vassalage }) as never)}
     />
   );

@@ -90,6 +90,7 @@ it.each([
   expect(server.captchas).toBe(0);
   send();
   const field = await screen.findByRole('textbox', { name: /captcha|characters|picture/i });
+  await screen.findByRole('img');
   fireEvent.change(field, { target: { value: 'AB7CD' } });
   send();
   await waitFor(() => expect(server.bodies).toHaveLength(2));

@@ -31,7 +31,7 @@ const server = vi.hoisted(() => {
 vi.mock('../../../shared/popup.ts', async (original) => ({ ...(await original<object>()), usePopup: () => ({ open: vi.fn() }) }));
 
 configure({ asyncUtilTimeout: 60_000 });
-beforeAll(() => startI18n('en', ['lottery', 'lottery-errors']));
+beforeAll(() => startI18n('en', ['lottery', 'lottery-errors', 'lottery-plays']));
 beforeEach(() => {
   forgetTab();
   Object.assign(server, { sent: [], booked: new Set(), answers: [] });
