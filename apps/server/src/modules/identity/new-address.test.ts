@@ -49,20 +49,17 @@ describe('a login from a new address', () => {
     expect((await logIn(username, { code })).status).toBe(200);
   });
 
-  it('is never sent to a phone that was only written down, be it nobody’s or another member’s', async () => {
-    const proved = await givenMember();
-    for (const phone of [phones.newPhone(), proved.phone]) {
-      const username = newName();
-      const email = `${username}@example.com`;
-      await call('PUT', '/wps/member/register', { body: registration(username, { email, ...phone }) });
-      await markContactProved(db, await memberOf(username), 'email', clock.nowMs());
-      const before = await messages();
-      sent.length = 0;
-      expect((await logIn(username)).body.value).toMatchObject({ code: 'code_required', details: { by: 'email' } });
-      await sendMails();
-      expect(sent.map(({ to }) => to)).toEqual([email]);
-      expect(await messages()).toEqual(before);
-    }
+  it('is never sent to a phone that was only written down', async () => {
+    const username = newName();
+    const email = `${username}@example.com`;
+    await call('PUT', '/wps/member/register', { body: registration(username, { email, ...phones.newPhone() }) });
+    await markContactProved(db, await memberOf(username), 'email', clock.nowMs());
+    const before = await messages();
+    sent.length = 0;
+    expect((await logIn(username)).body.value).toMatchObject({ code: 'code_required', details: { by: 'email' } });
+    await sendMails();
+    expect(sent.map(({ to }) => to)).toEqual([email]);
+    expect(await messages()).toEqual(before);
   });
 
   it('is open to whoever can be sent no code, and an event to owner and staff', async () => {
