@@ -8,6 +8,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { createPageDescriber } from '../../src/describe-pages.ts';
 import { createDresser, serveForSearch } from '../../src/dress-site.ts';
 import type { App } from '../../src/platform/http/app.ts';
+import { OPEN_APP } from '../../src/platform/http/testing/open-app.ts';
 import { servePictures } from '../../src/serve-pictures.ts';
 import { serveSites } from '../../src/platform/http/static.ts';
 import { givenTessera } from '../support/given-tessera.ts';
@@ -22,7 +23,7 @@ for (const look of ['tessera', 'nova'])
   await cp(new URL(`../../../web/public/looks/${look}`, import.meta.url), join(folder, 'looks', look), { recursive: true });
 const server = fastify();
 await server.register(cookie, { hook: false });
-const app = { server, isInsecureHttp: true } as unknown as App;
+const app = { server, rates: OPEN_APP.rates, isInsecureHttp: true } as unknown as App;
 const deps = { app, site: modules.site, pages: createPageDescriber({ modules, clock: tessera.clock }) };
 serveForSearch(deps);
 servePictures({ ...deps, folder });
