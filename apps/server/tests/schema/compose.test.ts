@@ -75,6 +75,7 @@ it('writes no row when the server is composed, and what modules need when they a
     'public.lottery_lottery',
     'public.lottery_review_threshold',
     'public.payments_method',
+    'public.platform_record',
     'public.site_brand',
     'public.site_switch',
     'public.wagers_gate',
