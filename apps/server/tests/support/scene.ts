@@ -16,7 +16,6 @@ import { givenSocialBrowsers } from './given-social.ts';
 import { PASSWORD } from './password.ts';
 
 export { PASSWORD };
-
 export const OPERATOR = {
   username: 'olga',
   displayName: 'Olga',
@@ -229,7 +228,6 @@ export async function givenScene(tessera: Tessera) {
   const awaited = await givenAwaitedDraws(tessera, id);
   // What was put in by SQL is as if a former version had written it.
   await adoptRecords(tessera.ownerUrl);
-
   return {
     ...tessera,
     browsers,

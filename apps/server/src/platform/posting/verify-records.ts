@@ -39,9 +39,10 @@ function toldAs([subject, { key, since, silent = 'false', isAlwaysTold }]: reado
   return {
     table: subject,
     reason: 'the row is not what was recorded of it',
-    sql: `SELECT coalesce(k.key, t.key) AS id
-      FROM (SELECT ${key} AS key, platform_digest(r) AS digest, ${since} AS since, ${silent} AS is_silent FROM ${subject} r) k
-        FULL JOIN (SELECT DISTINCT ON (key) key, digest FROM platform_record WHERE subject = '${subject}' ORDER BY key, id DESC) t ON t.key = k.key
+    // Both sides are read before they are joined: a database that is spread over machines joins by its cell alone.
+    sql: `WITH k AS MATERIALIZED (SELECT ${key} AS key, platform_digest(ROW(r.*)::${subject}) AS digest, ${since} AS since, ${silent} AS is_silent FROM ${subject} r),
+        t AS MATERIALIZED (SELECT DISTINCT ON (key) key, digest FROM platform_record WHERE subject = '${subject}' ORDER BY key, id DESC)
+      SELECT coalesce(k.key, t.key) AS id FROM k FULL JOIN t ON t.key = k.key
       WHERE k.digest IS DISTINCT FROM t.digest
         AND (t.key IS NOT NULL OR NOT k.is_silent AND ${isTold})
       ORDER BY 1 LIMIT 1`,
@@ -94,9 +95,10 @@ const CHECKS: readonly Check[] = [
   {
     table: 'casino_round',
     reason: 'the round is not the one its wager was placed on',
-    sql: `SELECT coalesce(r.id, w.id)::text AS id FROM casino_round r
-        FULL JOIN (SELECT * FROM wagers_wager WHERE product = 'casino' AND state = 'open') o ON o.cell = r.cell AND o.member_id = r.member_id AND o.id = r.id
-        LEFT JOIN wagers_wager w ON w.cell = coalesce(r.cell, o.cell) AND w.member_id = coalesce(r.member_id, o.member_id) AND w.id = coalesce(r.id, o.id)
+    sql: `SELECT k.id::text AS id
+      FROM (SELECT cell, member_id, id FROM casino_round UNION SELECT cell, member_id, id FROM wagers_wager WHERE product = 'casino' AND state = 'open') k
+        LEFT JOIN casino_round r ON r.cell = k.cell AND r.member_id = k.member_id AND r.id = k.id
+        LEFT JOIN wagers_wager w ON w.cell = k.cell AND w.member_id = k.member_id AND w.id = k.id
       WHERE r.id IS NULL OR w.id IS NULL OR (r.state = 'open') <> (w.state = 'open') OR (r.state = 'refunded') <> (w.result IS NOT DISTINCT FROM 'void')
         OR (r.currency, r.game_id, r.rule_version, r.seed_pair_id || ':' || r.nonce, r.bet) IS DISTINCT FROM (w.currency, w.game_id, w.rule_version, w.round_id, w.detail -> 'bet')
       ORDER BY 1 LIMIT 1`,

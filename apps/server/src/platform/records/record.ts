@@ -18,7 +18,8 @@ export type RecordSubject =
 export interface Told {
   readonly digest: Buffer;
 }
-export const told = (subject: RecordSubject): string => `platform_digest(${subject}) AS digest`;
+/** The row is put together from its columns: on a database that is spread, a shard has a row type of its own. */
+export const told = (subject: RecordSubject): string => `platform_digest(ROW(${subject}.*)::${subject}) AS digest`;
 
 /** What was recorded last of a row. */
 export async function lastDigest(

@@ -211,12 +211,11 @@ describe('a refusal', () => {
 });
 
 describe('a repeat that is refused', () => {
-  const fails = (code: CallFailed['code']) => new CallFailed({ code, kind: 'x', message: '', status: 0 });
-
   it.each(['throttled', 'unauthenticated', 'too_many_waiting'] as const)(
     'with %s keeps the round and its id until it is known',
     async (code) => {
-      const answers = [lostAnswer(), fails(code), fails(code), fails(code), fails(code)];
+      const fails = () => new CallFailed({ code, kind: 'x', message: '', status: 0 });
+      const answers = [lostAnswer(), fails(), fails(), fails(), fails()];
       const { machine, asked, store } = givenMachine(async ({ requestId }) => {
         const failure = answers.shift();
         if (failure) throw failure;
