@@ -13,7 +13,7 @@ const BY_TAG: Readonly<Record<string, readonly string[]>> = {
     'E-sports',
     'Hong Kong',
     'Koi',
-    'No',
+    'no',
     'Total',
     'total {{total}}',
     '{{scatters}} scatters',

@@ -14,7 +14,6 @@ import { givenAwaitedDraws } from './given-awaited-draws.ts';
 import { givenMobiles, givenResets, RESETS } from './given-mobiles.ts';
 import { givenSocialBrowsers } from './given-social.ts';
 import { PASSWORD } from './password.ts';
-
 export { PASSWORD };
 export const OPERATOR = {
   username: 'olga',

@@ -211,33 +211,28 @@ describe('a refusal', () => {
 });
 
 describe('a repeat that is refused', () => {
-  it.each(['throttled', 'unauthenticated', 'too_many_waiting'] as const)(
-    'with %s keeps the round and its id until it is known',
-    async (code) => {
-      const fails = () => new CallFailed({ code, kind: 'x', message: '', status: 0 });
-      const answers = [lostAnswer(), fails(), fails(), fails(), fails()];
-      const { machine, asked, store } = givenMachine(async ({ requestId }) => {
-        const failure = answers.shift();
-        if (failure) throw failure;
-        return givenWager({ nonce: losingNonce, requestId });
-      });
-      machine.press(BET);
-      await settle();
-      expect(machine.getState()).toMatchObject({ phase: 'unanswered', failure: { code } });
-      machine.press(BET);
-      expect(store.value?.requestId).toBe('id-1');
-      machine.askAgain();
-      await settle();
-      expect(machine.getState()).toMatchObject({ phase: 'idle', failure: null });
-      expect([new Set(asked.map(({ requestId }) => requestId)), store.value]).toEqual([new Set(['id-1']), null]);
-    },
-  );
-
+  const PROVES_NOTHING = ['throttled', 'unauthenticated', 'too_many_waiting'] as const;
+  it.each(PROVES_NOTHING)('with %s keeps the round and its id until it is known', async (code) => {
+    const fails = () => new CallFailed({ code, kind: 'x', message: '', status: 0 });
+    const answers = [lostAnswer(), fails(), fails(), fails(), fails()];
+    const { machine, asked, store } = givenMachine(async ({ requestId }) => {
+      const failure = answers.shift();
+      if (failure) throw failure;
+      return givenWager({ nonce: losingNonce, requestId });
+    });
+    machine.press(BET);
+    await settle();
+    expect(machine.getState()).toMatchObject({ phase: 'unanswered', failure: { code } });
+    machine.press(BET);
+    expect(store.value?.requestId).toBe('id-1');
+    machine.askAgain();
+    await settle();
+    expect(machine.getState()).toMatchObject({ phase: 'idle', failure: null });
+    expect([new Set(asked.map(({ requestId }) => requestId)), store.value]).toEqual([new Set(['id-1']), null]);
+  });
   it('where it would have been booked was not booked before', async () => {
     const answers = [lostAnswer(), refusal()];
-    const { machine, store } = givenMachine(async () => {
-      throw answers.shift() ?? lostAnswer();
-    });
+    const { machine, store } = givenMachine(() => Promise.reject(answers.shift() ?? lostAnswer()));
     machine.press(BET);
     await settle();
     expect(machine.getState()).toMatchObject({ phase: 'idle', failure: { code: 'insufficient_funds' } });
