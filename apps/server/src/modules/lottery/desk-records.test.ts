@@ -6,6 +6,7 @@ import { findFirst } from '../../platform/posting/verify-records.ts';
 import { adoptRecords } from '../../platform/records/adopt-records.ts';
 import { ADOPTION_CHECK, SEALED_CHECKS } from '../../platform/records/sealed-checks.ts';
 import { createSite } from '../site/index.ts';
+import { createDesk } from './desk.ts';
 import { LOTTERY_CATALOGUE } from './house-lotteries.ts';
 import { deskOfTwo } from './testing/two-persons.ts';
 import { openWorld, type World } from './testing/world.ts';
@@ -84,7 +85,9 @@ const WANTED: Wanted = {
 };
 
 it.each(LOTTERY_SUBJECTS.map((subject) => [subject] as const))('a change of %s is recorded with what it changes', async (subject) => {
-  const desk = deskOfTwo({ ...world, desk: world.house.desk });
+  // One cell a statement, as on a database that is spread over machines.
+  const byCell = createDesk({ ...world, isByCell: true, offers: createSite(world), allowsInsideFeeds: false });
+  const desk = deskOfTwo({ ...world, desk: byCell });
   for (const wanted of WANTED[subject]) {
     const before = await countChanges();
     await desk.change(subject, await wanted());
