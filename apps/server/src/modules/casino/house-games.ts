@@ -13,11 +13,14 @@ type CatalogueGame = Catalogue['games'][number];
 /** A game and how the lobby lists it. */
 interface HouseGame {
   readonly game: Game;
-  readonly listed: Pick<CatalogueGame, 'nodeId' | 'subClass' | 'rtpPercent' | 'volatility' | 'sort' | 'isHot' | 'lineCount'>;
+  readonly listed: Pick<CatalogueGame, 'nodeId' | 'subClass' | 'rtpPercent' | 'volatility' | 'sort' | 'isHot' | 'addedOn' | 'lineCount'>;
 }
 
 /** Nodes of the catalogue are for ever: the first slot is 1, each further one a hundred on. */
 const NODES_APART = 100;
+
+/** The days on which slots joined the catalogue, by id; a further slot states its own. */
+const ADDED_ON: Readonly<Record<string, string>> = { 'ember-mosaic': '2026-09-01', 'dragon-harbor': '2026-10-05' };
 
 const SLOT_IDS = [...new Set(LINE_SLOTS.map(({ sheet }) => sheet.id))];
 
@@ -32,6 +35,7 @@ function houseSlot({ sheet, figures }: (typeof LINE_SLOTS)[number]): HouseGame {
       volatility: figures.volatility,
       sort: 1 + index,
       isHot: index === 0,
+      addedOn: ADDED_ON[sheet.id],
       lineCount: sheet.lines.length,
     },
   };
@@ -43,12 +47,12 @@ const HOUSE_GAMES: readonly HouseGame[] = [
   {
     game: instantGame(mines, { name: 'Mines', isOneStep: false }),
     // Volatility: low with one mine, high with twelve.
-    listed: { nodeId: 4, subClass: 'AC', rtpPercent: '99.00', volatility: null, sort: 500, isHot: true },
+    listed: { nodeId: 4, subClass: 'AC', rtpPercent: '99.00', volatility: null, sort: 500, isHot: true, addedOn: '2026-09-01' },
   },
   ...BLACKJACK_GAMES.filter(({ id }) => id === 'blackjack').map((rules): HouseGame => ({
     game: blackjackGame(rules, { name: 'Blackjack' }),
     // The return of the best play (rule book §3.4).
-    listed: { nodeId: 5, subClass: 'TG', rtpPercent: '99.62', volatility: 'low', sort: 501, isHot: true },
+    listed: { nodeId: 5, subClass: 'TG', rtpPercent: '99.62', volatility: 'low', sort: 501, isHot: true, addedOn: '2026-11-23' },
   })),
 ];
 
@@ -65,7 +69,6 @@ export const CASINO_CATALOGUE: Catalogue = {
     gameName: game.name,
     gameType: 'RNG',
     vassalage: 'TESSERA',
-    isNew: true,
     supportPlay: 0,
     minBets: Object.fromEntries(Object.entries(game.stakes).map(([currency, [least = '0']]) => [currency, least])),
   })),

@@ -10,10 +10,15 @@ export async function lockNodes(tx: Tx): Promise<void> {
 }
 
 /** Behind the last node of `nodes` that was ever taken, and not open yet. @returns the node, undefined where a game has the id */
-export async function insertGame(tx: Tx, game: Omit<CatalogueGame, 'nodeId'>, [from, to]: Nodes): Promise<number | undefined> {
+export async function insertGame(
+  tx: Tx,
+  game: Omit<CatalogueGame, 'nodeId'>,
+  [from, to]: Nodes,
+  today: string,
+): Promise<number | undefined> {
   const [inserted] = await tx.query<{ nodeId: number }>(
-    `INSERT INTO games_game (node_id, game_id, game_name, game_type, vassalage, is_hot, is_new, support_play, rtp_percent, volatility, sort, sub_class,
-       prize_mode, open)
+    `INSERT INTO games_game (node_id, game_id, game_name, game_type, vassalage, is_hot, support_play, rtp_percent, volatility, sort, sub_class,
+       prize_mode, added_on, open)
      SELECT coalesce(max(node_id) + 1, $1), $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, false FROM games_game WHERE node_id BETWEEN $1 AND $2
      ON CONFLICT (game_id) DO NOTHING RETURNING node_id AS "nodeId"`,
     [
@@ -24,13 +29,13 @@ export async function insertGame(tx: Tx, game: Omit<CatalogueGame, 'nodeId'>, [f
       game.gameType,
       game.vassalage,
       game.isHot,
-      game.isNew,
       game.supportPlay,
       game.rtpPercent,
       game.volatility,
       game.sort,
       game.subClass,
       game.prizeMode ?? null,
+      game.addedOn ?? today,
     ],
   );
   return inserted?.nodeId;

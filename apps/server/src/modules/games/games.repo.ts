@@ -9,8 +9,10 @@ export interface Vendor {
   readonly sort: number;
 }
 
-export interface CatalogueGame extends Omit<contract.GameView, 'vendorName' | 'isOutside'> {
+export interface CatalogueGame extends Omit<contract.GameView, 'vendorName' | 'isOutside' | 'isNew'> {
   readonly sort: number;
+  /** The day (UTC) on which it joined the catalogue, YYYY-MM-DD; absent: the day of the first start that has it. */
+  readonly addedOn?: string | undefined;
   /** The smallest bet by currency, in its shown decimals; absent where it depends. */
   readonly minBets?: Readonly<Record<string, string>>;
   /** Of a slot of lines. */
@@ -23,6 +25,7 @@ export interface CatalogueGame extends Omit<contract.GameView, 'vendorName' | 'i
 export async function putCatalogue(
   tx: Tx,
   catalogue: { readonly vendors: readonly Vendor[]; readonly games: readonly CatalogueGame[] },
+  today: string,
 ): Promise<void> {
   for (const vendor of catalogue.vendors) {
     await tx.query('INSERT INTO games_vendor (vassalage, display_name, sort) VALUES ($1, $2, $3) ON CONFLICT (vassalage) DO NOTHING', [
@@ -33,11 +36,12 @@ export async function putCatalogue(
   }
   for (const game of catalogue.games) {
     await tx.query(
-      `INSERT INTO games_game (node_id, game_id, game_name, game_type, vassalage, is_hot, is_new, support_play, rtp_percent, volatility, sort, sub_class,
-         min_bets, line_count, prize_mode)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
+      `INSERT INTO games_game (node_id, game_id, game_name, game_type, vassalage, is_hot, support_play, rtp_percent, volatility, sort, sub_class,
+         min_bets, line_count, prize_mode, added_on)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, coalesce($15::date, $16))
        ON CONFLICT (node_id) DO UPDATE SET game_name = EXCLUDED.game_name, sub_class = EXCLUDED.sub_class, rtp_percent = EXCLUDED.rtp_percent, volatility = EXCLUDED.volatility,
-         min_bets = EXCLUDED.min_bets, line_count = EXCLUDED.line_count, prize_mode = EXCLUDED.prize_mode`,
+         min_bets = EXCLUDED.min_bets, line_count = EXCLUDED.line_count, prize_mode = EXCLUDED.prize_mode,
+         added_on = coalesce($15::date, games_game.added_on)`,
       [
         game.nodeId,
         game.gameId,
@@ -45,7 +49,6 @@ export async function putCatalogue(
         game.gameType,
         game.vassalage,
         game.isHot,
-        game.isNew,
         game.supportPlay,
         game.rtpPercent,
         game.volatility,
@@ -54,6 +57,8 @@ export async function putCatalogue(
         JSON.stringify(game.minBets ?? {}),
         game.lineCount ?? null,
         game.prizeMode ?? null,
+        game.addedOn ?? null,
+        today,
       ],
     );
   }

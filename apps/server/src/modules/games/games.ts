@@ -13,7 +13,17 @@ import {
   type Vendor,
   type Winner,
 } from './games.repo.ts';
-import { type Found, type GameFilter, isListed, listGames, listMenus, listOwn, listPopular, type OwnList } from './listings.repo.ts';
+import {
+  type Found,
+  type GameFilter,
+  isListed,
+  listGames,
+  listMenus,
+  listOwn,
+  listPopular,
+  type OwnList,
+  type Page,
+} from './listings.repo.ts';
 import { notePlays, popularSince } from './note-plays.ts';
 import { type FoundGame, searchGames } from './search-games.repo.ts';
 import { deleteFavourite, forgetPopularity, insertFavourite, listFavouriteIds, type PlayerRef } from './own-games.repo.ts';
@@ -86,25 +96,28 @@ export interface GamesDeps extends WinnerBoardDeps, Omit<LaunchesDeps, 'db' | 'c
   readonly clock: Clock;
 }
 
-const SHOWN_FOR_MS = 30 * 24 * 3_600_000;
+const DAY_MS = 24 * 3_600_000;
+const SHOWN_FOR_MS = 30 * DAY_MS;
+/** How many days a game is new, the first included. */
+const NEW_FOR_DAYS = 30;
 
 export function createGames(deps: GamesDeps): Games {
   const { db, clock, vendors } = deps;
   const launches = createLaunches(deps);
   return {
     launches,
-    putOutside: () => db.transaction((tx) => putAllOutside(tx, vendors)),
-    putCatalogue: (catalogue) => db.transaction((tx) => putCatalogue(tx, catalogue)),
+    putOutside: () => db.transaction((tx) => putAllOutside(tx, vendors, dayOf(clock.nowMs()))),
+    putCatalogue: (catalogue) => db.transaction((tx) => putCatalogue(tx, catalogue, dayOf(clock.nowMs()))),
     async addGame(tx, game, nodes) {
       await lockNodes(tx);
-      return insertGame(tx, game, nodes);
+      return insertGame(tx, game, nodes, dayOf(clock.nowMs()));
     },
     hasGame,
     setListing,
-    list: async (filter, page) => pageOf(await listGames(db, filter, rowsOf(page)), page),
+    list: async (filter, page) => pageOf(await listGames(db, filter, rowsOf(page, clock.nowMs())), page),
     listPopular: async (filter, page) =>
-      pageOf(await listPopular(db, { ...filter, since: popularSince(clock.nowMs()) }, rowsOf(page)), page),
-    listOwn: async (list, player, filter, page) => pageOf(await listOwn(db, list, player, filter, rowsOf(page)), page),
+      pageOf(await listPopular(db, { ...filter, since: popularSince(clock.nowMs()) }, rowsOf(page, clock.nowMs())), page),
+    listOwn: async (list, player, filter, page) => pageOf(await listOwn(db, list, player, filter, rowsOf(page, clock.nowMs())), page),
     listFavouriteIds: (player) => listFavouriteIds(db, player),
     async addFavourite(player, game, { without }) {
       if (!(await isListed(db, game, without))) throw new Refusal('game_not_found');
@@ -131,8 +144,8 @@ export function createGames(deps: GamesDeps): Games {
   };
 }
 
-async function putAllOutside(tx: Tx, vendors: readonly GameVendor[]): Promise<void> {
-  await putCatalogue(tx, catalogueOf(vendors));
+async function putAllOutside(tx: Tx, vendors: readonly GameVendor[], today: string): Promise<void> {
+  await putCatalogue(tx, catalogueOf(vendors), today);
   const codes = vendors.flatMap(({ games }) => games.map(({ gameCode }) => gameCode));
   await putOutside(
     tx,
@@ -141,7 +154,16 @@ async function putAllOutside(tx: Tx, vendors: readonly GameVendor[]): Promise<vo
   );
 }
 
-const rowsOf = ({ number, size }: PageAsked) => ({ limit: size, offset: (number - 1) * size });
+const rowsOf = ({ number, size }: PageAsked, nowMs: number): Page => ({
+  limit: size,
+  offset: (number - 1) * size,
+  newSince: dayOf(nowMs - (NEW_FOR_DAYS - 1) * DAY_MS),
+});
+
+/** In UTC, YYYY-MM-DD. */
+function dayOf(ms: number): string {
+  return new Date(ms).toISOString().slice(0, 10);
+}
 
 function pageOf({ games, total }: Found, { size }: PageAsked): GamePage {
   return { games, totalPages: Math.ceil(total / size) };

@@ -20,6 +20,8 @@ export interface GameFilter {
 export interface Page {
   readonly limit: number;
   readonly offset: number;
+  /** A game that was added on this day (YYYY-MM-DD) or later is new. */
+  readonly newSince: string;
 }
 
 export interface Found {
@@ -27,14 +29,17 @@ export interface Found {
   readonly total: number;
 }
 
-const COLUMNS = `g.node_id AS "nodeId", g.game_id AS "gameId", g.game_name AS "gameName", g.game_type AS "gameType", g.sub_class AS "subClass", g.vassalage,
-  v.display_name AS "vendorName", g.is_hot AS "isHot", g.is_new AS "isNew", v.is_outside AS "isOutside", g.support_play AS "supportPlay", g.rtp_percent AS "rtpPercent", g.volatility`;
+/** `newSince` is the parameter that holds the page's day. */
+const columns = (
+  newSince: `$${number}`,
+): string => `g.node_id AS "nodeId", g.game_id AS "gameId", g.game_name AS "gameName", g.game_type AS "gameType", g.sub_class AS "subClass", g.vassalage,
+  v.display_name AS "vendorName", g.is_hot AS "isHot", g.added_on >= ${newSince}::date AS "isNew", v.is_outside AS "isOutside", g.support_play AS "supportPlay", g.rtp_percent AS "rtpPercent", g.volatility`;
 const FROM = 'FROM games_game g JOIN games_vendor v USING (vassalage)';
 const OPEN = `g.open AND ($1::text IS NULL OR g.game_type = $1 OR ($1 = 'HOT' AND g.is_hot)) AND g.game_id <> ALL ($2)`;
 
 export async function listGames(tx: Tx, filter: GameFilter, page: Page): Promise<Found> {
   const where = `${OPEN} AND ($3::text IS NULL OR g.vassalage = $3) AND ($4::text IS NULL OR position(lower($4) IN lower(g.game_name)) > 0)
-    AND ($5::text IS NULL OR g.sub_class = $5) AND ($6::text IS NULL OR ($6 = 'hot' AND g.is_hot) OR ($6 = 'new' AND g.is_new))
+    AND ($5::text IS NULL OR g.sub_class = $5) AND ($6::text IS NULL OR ($6 = 'hot' AND g.is_hot) OR ($6 = 'new' AND g.added_on >= $11::date))
     AND ($7::numeric IS NULL OR (g.min_bets ->> $8)::numeric <= $7) AND ($9::int IS NULL OR g.line_count >= $9)
     AND ($10::text IS NULL OR g.prize_mode IS NULL OR g.prize_mode = $10)`;
   const values = [
@@ -48,9 +53,10 @@ export async function listGames(tx: Tx, filter: GameFilter, page: Page): Promise
     filter.minBet?.currency ?? null,
     filter.minLines ?? null,
     filter.prizeMode ?? null,
+    page.newSince,
   ];
   const games = await tx.query<contract.GameView>(
-    `SELECT ${COLUMNS} ${FROM} WHERE ${where} ORDER BY g.is_hot DESC, g.sort, g.node_id LIMIT $11 OFFSET $12`,
+    `SELECT ${columns('$11')} ${FROM} WHERE ${where} ORDER BY g.is_hot DESC, g.sort, g.node_id LIMIT $12 OFFSET $13`,
     [...values, page.limit, page.offset],
   );
   const [count] = await tx.query<{ total: bigint }>(`SELECT count(*) AS total FROM games_game g WHERE ${where}`, values);
@@ -66,11 +72,10 @@ export async function listPopular(
   const from = `FROM (SELECT game_id, sum(plays) AS plays FROM games_popularity WHERE brand = $3 AND day >= $4 GROUP BY game_id) p JOIN games_game g USING (game_id)
     JOIN games_vendor v USING (vassalage) WHERE ${OPEN}`;
   const values = [null, without, brand, since];
-  const games = await tx.query<contract.GameView>(`SELECT ${COLUMNS} ${from} ORDER BY p.plays DESC, g.sort, g.node_id LIMIT $5 OFFSET $6`, [
-    ...values,
-    page.limit,
-    page.offset,
-  ]);
+  const games = await tx.query<contract.GameView>(
+    `SELECT ${columns('$7')} ${from} ORDER BY p.plays DESC, g.sort, g.node_id LIMIT $5 OFFSET $6`,
+    [...values, page.limit, page.offset, page.newSince],
+  );
   const [count] = await tx.query<{ total: bigint }>(`SELECT count(*) AS total ${from}`, values);
   return { games, total: Number(count?.total ?? 0n) };
 }
@@ -90,10 +95,11 @@ const OWN: Readonly<Record<OwnList, { readonly join: string; readonly order: str
 export async function listOwn(tx: Tx, list: OwnList, player: PlayerRef, filter: OwnFilter, page: Page): Promise<Found> {
   const from = `${FROM} ${OWN[list].join} WHERE ${OPEN}`;
   const values = [filter.gameType ?? null, filter.without, player.cell, player.id];
-  const games = await tx.query<contract.GameView>(`SELECT ${COLUMNS} ${from} ORDER BY ${OWN[list].order} LIMIT $5 OFFSET $6`, [
+  const games = await tx.query<contract.GameView>(`SELECT ${columns('$7')} ${from} ORDER BY ${OWN[list].order} LIMIT $5 OFFSET $6`, [
     ...values,
     page.limit,
     page.offset,
+    page.newSince,
   ]);
   const [count] = await tx.query<{ total: bigint }>(`SELECT count(*) AS total ${from}`, values);
   return { games, total: Number(count?.total ?? 0n) };

@@ -98,6 +98,10 @@ export function placeInLobby({ sort }: Pick<Lottery, 'sort'>): number {
   return AFTER_THE_CASINO + sort;
 }
 
+/** The days on which lotteries of the house joined the catalogue; all but these were there from the first. */
+const FIRST_DAY = '2026-09-01';
+const ADDED_LATER: Readonly<Record<string, string>> = { 'sea-la-300': '2026-11-23', 'sea-sg-300': '2026-11-23' };
+
 const HOT = ['ssc-60', 'k3-60', 'vn-n-60', 'elott-pk10-30'];
 
 /** A lottery as the lobby lists it. */
@@ -116,7 +120,6 @@ export function catalogueGameOf({
     subClass: null,
     vassalage,
     isHot: HOT.includes(id),
-    isNew: true,
     supportPlay: 0,
     rtpPercent: null,
     volatility: null,
@@ -132,5 +135,9 @@ export const LOTTERY_CATALOGUE: Catalogue = {
     { vassalage: 'TCG_LOTTO_VN', displayName: 'Mosaic Vietnam', sort: 12 },
     { vassalage: 'TCG_SEA', displayName: 'Mosaic South-East Asia', sort: 13 },
   ],
-  games: HOUSE_LOTTERIES.map((lottery) => ({ ...catalogueGameOf(lottery), nodeId: lottery.nodeId })),
+  games: HOUSE_LOTTERIES.map((lottery) => ({
+    ...catalogueGameOf(lottery),
+    nodeId: lottery.nodeId,
+    addedOn: ADDED_LATER[lottery.id] ?? FIRST_DAY,
+  })),
 };

@@ -32,7 +32,7 @@ export const sportsModule = defineModule({
           subClass: null,
           vassalage: 'TESSERASPORTS',
           isHot: false,
-          isNew: false,
+          addedOn: '2026-09-01',
           supportPlay: 0,
           rtpPercent: null,
           volatility: null,

@@ -46,7 +46,7 @@ export function catalogueOf(vendors: readonly GameVendor[]): {
   return {
     vendors: vendors.map(({ vassalage, displayName, sort }) => ({ vassalage, displayName, sort })),
     games: vendors.flatMap(({ vassalage, sort, games }) =>
-      games.map(({ gameCode, ...game }) => ({ ...game, gameId: gameCode, vassalage, sort, isHot: false, isNew: false, volatility: null })),
+      games.map(({ gameCode, ...game }) => ({ ...game, gameId: gameCode, vassalage, sort, isHot: false, volatility: null })),
     ),
   };
 }
