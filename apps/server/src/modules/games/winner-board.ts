@@ -1,5 +1,5 @@
 import type { games, wagers } from '@tessera/contract';
-import { getCurrency } from '@tessera/kernel';
+import { getCurrency, subtract } from '@tessera/kernel';
 import type { Tx } from '../../platform/db/database.ts';
 import { listFacts, type OutboxRange } from '../../platform/outbox/index.ts';
 import { insertWinners, listClasses } from './games.repo.ts';
@@ -9,7 +9,7 @@ export interface WinnerBoardDeps {
   readonly usernamesOf: (members: readonly { readonly cell: number; readonly id: string }[]) => Promise<ReadonlyMap<string, string>>;
 }
 
-/** A win is worth showing from this many times its stake. */
+/** A win is worth showing once the bet pays out this many times its stake; what is shown is the rest after the stake. */
 const SHOWN_FROM = 2n;
 /** The most that a board shows at once (specification §9), and so the most that is kept of what came at once. */
 const MOST = 20;
@@ -22,11 +22,11 @@ export async function showWinners(tx: Tx, ranges: readonly OutboxRange[], deps: 
   const classes = new Map(
     (await listClasses(tx, [...new Set(wins.map(({ gameId }) => gameId))])).map(({ gameId, category }) => [gameId, category]),
   );
-  const shown = wins.flatMap(({ brand, cell, memberId, id, gameId, product, currency, won, atMs }) => {
+  const shown = wins.flatMap(({ brand, cell, memberId, id, gameId, product, currency, staked, won, atMs }) => {
     const account = accounts.get(memberId);
     if (!account) return [];
     const gameType = classes.get(gameId) ?? GAME_TYPE_OF_PRODUCT[product];
-    return [{ brand, cell, memberId, id, account: nameOnBoard(account), gameId, gameType, currency, amount: won, atMs }];
+    return [{ brand, cell, memberId, id, account: nameOnBoard(account), gameId, gameType, currency, amount: subtract(won, staked), atMs }];
   });
   await insertWinners(
     tx,
