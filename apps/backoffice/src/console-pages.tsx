@@ -2,11 +2,12 @@ import { Link } from '@tanstack/react-router';
 import type { Permission } from '@tessera/contract';
 import { useT } from '@tessera/i18n';
 import { cx } from '@tessera/ui';
-import { lazy } from 'react';
+import { lazy, Suspense } from 'react';
 import { type Place, readPlace, usePlace } from './address.ts';
 import { EventsPage } from './events/events-page.tsx';
 import { FeedbackPage } from './feedback/feedback-page.tsx';
 import { JobsPage } from './jobs/jobs-page.tsx';
+import { RowSkeletons } from './list/record-list.tsx';
 import { useOperator } from './operator.tsx';
 import { QueuePage } from './queue-page.tsx';
 import { SmsPage } from './sms/sms-page.tsx';
@@ -36,7 +37,11 @@ export function ConsolePages() {
       {pages.length > 1 && <PageLinks pages={pages} here={place.page} />}
       {place.page === 'events' && <EventsPage place={place} />}
       {place.page === 'jobs' && <JobsPage place={place} />}
-      {place.page === 'content' && <ContentPage place={place} />}
+      {place.page === 'content' && (
+        <Suspense fallback={<RowSkeletons />}>
+          <ContentPage place={place} />
+        </Suspense>
+      )}
       {place.page === 'feedback' && <FeedbackPage place={place} />}
       {place.page === 'sms' && <SmsPage />}
       {place.page === 'requests' && <QueuePage asked={place} />}

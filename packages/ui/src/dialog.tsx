@@ -68,6 +68,7 @@ export function Dialog(props: DialogProps) {
         />
         <Base.Popup
           ref={popup}
+          data-dialog
           initialFocus={(how) => firstFocus(popup.current, how)}
           className={cx(
             'z-50 flex flex-col border border-line bg-surface-1 shadow-float outline-none',

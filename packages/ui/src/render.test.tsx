@@ -130,6 +130,17 @@ describe('mosaics', () => {
     expect(of()).toContain('aria-hidden="true"');
     expect(of('Gem Garden')).toContain('role="img"');
   });
+
+  it('holds the place of a picture that is laid late with the colours of its palette, not with its dark grout', () => {
+    const { ground, tones } = COVER_PALETTES.jade;
+    const late = renderToStaticMarkup(<Mosaic motif="gem" palette={COVER_PALETTES.jade} seed={1} late />);
+    expect(late).toContain(`fill="${ground.at(-1)}"`);
+    expect(late).toContain(`fill="${tones[0][0]}"`);
+    expect(late).not.toContain(ground[0]);
+    expect(renderToStaticMarkup(<Mosaic motif="gem" palette={COVER_PALETTES.jade} seed={1} />)).toContain(
+      `<rect width="3600" height="4800" fill="${ground[0]}"`,
+    );
+  });
 });
 
 it('names a payment that failed by its kind', async () => {

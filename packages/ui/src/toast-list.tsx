@@ -7,6 +7,12 @@ import { receiveToasts, type Toast } from './toast.ts';
 
 type Tone = NonNullable<Toast['tone']>;
 
+/** The buttons of sheets and of the dock are at the bottom. At the top, a toast leaves the heading of the page or of the sheet free. */
+const ON_PHONES =
+  'max-md:top-[calc(var(--header-height,60px)+3.75rem+env(safe-area-inset-top))] ' +
+  'max-md:[body:has([data-dialog])_&]:top-[calc(0.5rem+env(safe-area-inset-top))]';
+const ON_WIDE = 'md:bottom-[calc(var(--dock-height,0px)+1rem+env(safe-area-inset-bottom))]';
+
 const manager = Base.createToastManager<{ tone: Tone }>();
 
 const ICONS: Readonly<Record<Tone, IconName>> = { info: 'info', win: 'check', lose: 'alert', warn: 'alert' };
@@ -31,8 +37,7 @@ export function ToastList() {
   return (
     <Base.Provider toastManager={manager} limit={3}>
       <Base.Portal>
-        {/* On a phone the buttons of sheets and of the dock are at the bottom. */}
-        <Base.Viewport className="fixed inset-x-3 top-[calc(4.25rem+env(safe-area-inset-top))] z-60 grid gap-2 outline-none md:start-auto md:end-5 md:top-auto md:bottom-[calc(var(--dock-height,0px)+1rem+env(safe-area-inset-bottom))] md:w-90">
+        <Base.Viewport className={cx('fixed inset-x-3 z-60 grid gap-2 outline-none md:start-auto md:end-5 md:w-90', ON_PHONES, ON_WIDE)}>
           <List />
         </Base.Viewport>
       </Base.Portal>

@@ -51,6 +51,14 @@ const field = (name: string): HTMLInputElement => screen.getByRole('textbox', { 
 const type = (name: string, value: string): unknown => fireEvent.change(field(name), { target: { value } });
 const preview = (): HTMLElement => screen.getByRole('region', { name: 'Preview' });
 
+it('shows rows to come while the page itself is loaded', async () => {
+  open();
+  await screen.findByRole('link', { name: 'Content' });
+  expect(document.querySelector('[aria-busy="true"]')).not.toBeNull();
+  await screen.findByRole('button', { name: 'Old words en Shown' });
+  expect(document.querySelector('[aria-busy="true"]')).toBeNull();
+});
+
 it('shows what is written, and saves it as the next version', async () => {
   open();
   await press('Old words en Shown');

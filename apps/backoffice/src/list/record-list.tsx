@@ -58,7 +58,7 @@ export function RecordList<Item extends { readonly id: string }>({ list, note, r
   );
 }
 
-function RowSkeletons() {
+export function RowSkeletons() {
   return (
     <div className="grid gap-px" aria-busy="true">
       {Array.from({ length: SKELETONS }, (_, index) => (

@@ -12,7 +12,7 @@ const SOCIAL = 'apps/server/src/modules/identity/social/social.test.ts';
 /** What takes the place of each code, and the test of it. */
 const PHONE_CODES = [
   ['invalid-phone-number', PHONES, 'takes the number as people write it, and refuses one of another country'],
-  ['missing-phone-number', PHONES, 'takes the number as people write it, and refuses one of another country'],
+  ['missing-phone-number', 'apps/web/src/features/identity/phone/phone-forms.test.tsx', 'says that %j is no number, and sends nothing'],
   ['too-many-requests', PHONES, 'is spaced a second by number and by address, counted, and takes a captcha after some'],
   ['quota-exceeded', PHONES, 'is spaced a second by number and by address, counted, and takes a captcha after some'],
   ['code-expired', PHONES, 'takes a code for its minutes, the newest alone, and for nothing but a login'],
@@ -178,7 +178,7 @@ export const ERROR_ROWS: readonly Row[] = [
     file: 'apps/web/src/features/games/start-game.ts',
     holds: "t('in_need_true_account')",
   }),
-  row('key in_increase_submit', says('messages:in_increase_submit', 'Confirm')),
+  row('key in_increase_submit', says('messages:in_increase_submit', 'Open a real account')),
   {
     section: '8',
     names: 'Incorrect username or password, as a popup over the header’s login',
@@ -192,6 +192,23 @@ export const ERROR_ROWS: readonly Row[] = [
       }),
     ],
   },
+  {
+    section: '8',
+    names: 'SMS request fails: the server’s words, as a popup with a button',
+    instead: 'the words stand at the field that they are about, which keeps what was typed',
+    checks: [
+      {
+        by: 'test',
+        file: 'apps/web/src/features/identity/phone/phone-forms.test.tsx',
+        title: 'says at the field what the server refuses as %s',
+      },
+    ],
+  },
+  row('affiliate check fails: a warning popup, and the code is dropped', {
+    by: 'test',
+    file: 'e2e/agents.test.ts',
+    title: 'whoever comes by a code that nobody has is warned, and registers without one',
+  }),
   row('Only agents can log in', says('errors:agents_only', 'Only agents can log in'), {
     by: 'test',
     file: 'apps/server/src/modules/identity/agents.test.ts',

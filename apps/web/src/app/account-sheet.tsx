@@ -27,7 +27,9 @@ export function AccountSheet({ onClose }: { onClose: () => void }) {
 
 function MemberPart({ member, onFollow }: { member: SessionMember; onFollow: () => void }) {
   const t = useT('frame');
+  const messages = useT('messages');
   const { signOut } = useSession();
+  const { open } = usePopup();
   const { balance } = useBalance();
   const { data: icon } = useIcon();
   const pages = useMemberPages();
@@ -40,9 +42,23 @@ function MemberPart({ member, onFollow }: { member: SessionMember; onFollow: () 
           {balance && <Money amount={balance.available} currency={balance.currency} className="text-sm text-muted" />}
         </div>
       </div>
-      <nav aria-label={t('nav.account')} className="-mx-3">
-        <EntryList entries={pages} onFollow={onFollow} />
-      </nav>
+      {member.type === 'trial' ? (
+        <Button
+          wide
+          size="large"
+          tone="primary"
+          onClick={() => {
+            onFollow();
+            open('register');
+          }}
+        >
+          {messages('in_increase_submit')}
+        </Button>
+      ) : (
+        <nav aria-label={t('nav.account')} className="-mx-3">
+          <EntryList entries={pages} onFollow={onFollow} />
+        </nav>
+      )}
       <button
         type="button"
         onClick={() => {

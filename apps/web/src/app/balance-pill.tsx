@@ -2,17 +2,19 @@ import { Link, useRouter } from '@tanstack/react-router';
 import { useFormat, useT } from '@tessera/i18n';
 import { buttonClass, CountingMoney, cx, Icon, Skeleton } from '@tessera/ui';
 import { useBalance } from '../shared/balance.ts';
+import { useMember } from '../shared/session.ts';
 import { useStoredSwitch } from '../shared/stored-switch.ts';
 
 const DEPOSIT_PATH: string = '/member/depositv2';
 
-/** The balance in the header: press to refresh, the eye hides it, what is frozen stands beneath. */
+/** The balance in the header: press to refresh, the eye hides it, what is frozen stands beneath. Play money cannot be deposited. */
 export function BalancePill() {
   const t = useT('frame');
   const format = useFormat();
   const { balance, isRefreshing, refresh } = useBalance();
   const [isMasked, setMasked] = useStoredSwitch('balanceMasked');
-  const hasDeposit = DEPOSIT_PATH in useRouter().routesByPath;
+  const isTrial = useMember()?.type === 'trial';
+  const hasDeposit = DEPOSIT_PATH in useRouter().routesByPath && !isTrial;
   const hasPending = balance !== undefined && /[1-9]/.test(balance.frozen);
   return (
     <div className="flex items-center rounded-md border border-line bg-surface-2 p-1">

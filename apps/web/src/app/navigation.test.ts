@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chooseDock, existing, orderNavigation } from './navigation.ts';
+import { chooseDock, existing, memberPagesOf, orderNavigation } from './navigation.ts';
 
 const routes = { '/': 1, '/hot': 1, '/sports': 1, '/rng': 1 };
 const paths = (entries: readonly { path: string }[]): string[] => entries.map((entry) => entry.path);
@@ -18,5 +18,11 @@ describe('navigation', () => {
   it('gives the lottery its place in the dock, and the hot games that place while there is none', () => {
     expect(paths(chooseDock(orderNavigation(['SPORTS', 'RNG', 'LOTT'])))).toEqual(['/', '/sports', '/rng', '/lott']);
     expect(paths(chooseDock(orderNavigation(['SPORTS', 'RNG'])))).toEqual(['/', '/sports', '/rng', '/hot']);
+  });
+
+  it('gives a trial account no links into the member centre, and agents their page beside those of members', () => {
+    expect(memberPagesOf('trial')).toEqual([]);
+    expect(paths(memberPagesOf('member'))).toContain('/member/depositv2');
+    expect(paths(memberPagesOf('agent'))).toEqual([...paths(memberPagesOf('member')), '/agentHome']);
   });
 });

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import type { PlainTextKey } from '@tessera/i18n';
 import type { IconName } from '@tessera/ui';
-import { useMember } from '../shared/session.ts';
+import { type SessionMember, useMember } from '../shared/session.ts';
 import { CATEGORY_PAGES, type Category, type SiteInfo, useSite, type Vendor } from '../shared/site.ts';
 
 export interface NavEntry {
@@ -68,7 +68,12 @@ export function useNavigation(): readonly NavEntry[] {
   return existing(orderNavigation(categories, vendors), router.routesByPath);
 }
 
+/** A trial account has no member centre, so it gets no links that end at a warning. */
+export function memberPagesOf(type: SessionMember['type'] | undefined): readonly NavEntry[] {
+  if (type === 'trial') return [];
+  return type === 'agent' ? [...MEMBER_PAGES, ...AGENT_PAGES] : MEMBER_PAGES;
+}
+
 export function useMemberPages(): readonly NavEntry[] {
-  const isAgent = useMember()?.type === 'agent';
-  return existing(isAgent ? [...MEMBER_PAGES, ...AGENT_PAGES] : MEMBER_PAGES, useRouter().routesByPath);
+  return existing(memberPagesOf(useMember()?.type), useRouter().routesByPath);
 }

@@ -14,7 +14,7 @@ export interface MosaicProps {
   readonly rows?: number | undefined;
   readonly scale?: number | undefined;
   readonly centre?: readonly [number, number] | undefined;
-  /** Laid when the page stands: a large picture is many times the words beside it. */
+  /** Laid when the page stands: a large picture is many times the words beside it. Until then its own colours hold its place. */
   readonly late?: boolean | undefined;
   /** Late, and its tiles settle into place; keep it for few and large pictures, as every wave of tiles moves by itself. */
   readonly settle?: boolean | undefined;
@@ -71,7 +71,16 @@ export function Mosaic(props: MosaicProps) {
       aria-hidden={label ? undefined : true}
       className={cx('mosaic block', settle && 'mosaic-settle', lit && 'mosaic-lit', className)}
     >
-      {backed && <rect width={width} height={height} fill={palette.ground[0]} />}
+      {backed && <rect width={width} height={height} fill={layers.length === 0 ? palette.ground.at(-1) : palette.ground[0]} />}
+      {backed && layers.length === 0 && (
+        <circle
+          cx={width * centreX}
+          cy={height * centreY}
+          r={(Math.min(width, height) * scale) / 2}
+          fill={palette.tones[0]?.[0]}
+          opacity={0.35}
+        />
+      )}
       {[...Map.groupBy(layers, ({ wave }) => wave)].map(([wave, ofWave]) => (
         <g key={wave} className={`wave-${wave}`}>
           {ofWave.map(({ key, d, fill, opacity }) => (

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import { loadTexts, startI18n } from '@tessera/i18n';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { SessionContext, type SessionMember, type SessionState } from '../../shared/session.ts';
@@ -32,7 +32,7 @@ it.each(['member', 'agent'] as const satisfies readonly SessionMember['type'][])
 it('leads a trial user to a real account, and does not let them in', () => {
   givenPage({ kind: 'member', member: givenMember({ type: 'trial', currency: 'FUN' }) });
   expect(isIn()).toBe(false);
-  expect(screen.getByRole('dialog')).toBeDefined();
+  expect(within(screen.getByRole('dialog')).getByRole('button', { name: 'Open a real account' })).toBeDefined();
 });
 
 it('leads a guest to the login', () => {
