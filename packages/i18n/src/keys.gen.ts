@@ -2250,6 +2250,7 @@ export interface PageKeys {
     'method.range': 'max' | 'min';
     'method.free': never;
     'method.fee': 'max' | 'min' | 'rate';
+    'method.feeAfterFree': 'free' | 'max' | 'min' | 'rate';
     'method.none.title': never;
     'method.none.text': never;
     'deposit.title': never;

@@ -50,7 +50,8 @@ export function MethodPicker({ methods, value, onValueChange }: MethodPickerProp
               <span className="block text-xs text-muted">
                 {isFree(method)
                   ? t('method.free')
-                  : t('method.fee', {
+                  : t(method.fee.freePerDay > 0 ? 'method.feeAfterFree' : 'method.fee', {
+                      free: format.number(method.fee.freePerDay),
                       rate: format.number(Number(method.fee.ratePercent), { maximumFractionDigits: 4 }),
                       min: format.money(method.fee.min, method.currency),
                       max: format.money(method.fee.max, method.currency),

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 interface SummaryLine {
   readonly label: string;
-  /** Wire amount; a dash stands in while it is not known, and a cost of nothing is called free. */
+  /** Wire amount; a dash stands in while it is not known, and for a cost of nothing it says so in a word. */
   readonly amount: string | undefined;
   readonly isTotal?: boolean | undefined;
 }
