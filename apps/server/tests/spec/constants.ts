@@ -1,4 +1,4 @@
-import { content, games, PROFILES } from '@tessera/contract';
+import { backoffice, content, games, PROFILES } from '@tessera/contract';
 import { DEMO_TIMES } from '../../src/modules/payments/payment-times.ts';
 import { DEMO_BRAND } from '../../src/modules/site/demo-brands.ts';
 import { CHAT, CONTRACTS, POINTS, PROMOTIONS, REBATES } from './awaited.ts';
@@ -25,7 +25,7 @@ export const CONSTANT_ROWS: readonly Row[] = [
   ),
   row(
     'default password forced to change: 123456',
-    source(`${WEB}/features/identity/login-popup.tsx`, "const INITIAL_PASSWORD = '123456';"),
+    tested(`${WEB}/features/identity/login-popup.test.tsx`, 'after a login by %s it leads where that one leads'),
   ),
   row(
     'SMS countdown: 60 s a minute of expiry',
@@ -38,7 +38,10 @@ export const CONSTANT_ROWS: readonly Row[] = [
     section: '9',
     names: 'SMS countdown: default 1 minute',
     instead: 'the server always says how long; a code lives three minutes',
-    checks: [source(`${IDENTITY}/verification-codes.ts`, 'CODE_LIFE_MINUTES = 3')],
+    checks: [
+      source(`${IDENTITY}/verification-codes.ts`, 'CODE_LIFE_MINUTES = 3'),
+      tested(`${IDENTITY}/sms-login.test.ts`, 'takes a code for its minutes, the newest alone, and for nothing but a login'),
+    ],
   },
   row(
     'login SMS throttle: 1000 ms',
@@ -99,7 +102,7 @@ export const CONSTANT_ROWS: readonly Row[] = [
     'lobby list page: 42',
     value('LIST_PAGE', 42, () => games.LIST_PAGE),
   ),
-  row('bank logos: 23', source(`${WEB}/features/home/bank-marks.tsx`, 'length: 23'), tested('e2e/spec-coverage.test.ts', FIGURES)),
+  row('bank logos: 23', tested('e2e/spec-coverage.test.ts', FIGURES)),
   row(
     'average deposit 3 min, withdrawal 5 min',
     value('DEMO_TIMES', { depositMs: 180_000, withdrawalMs: 300_000 }, () => DEMO_TIMES),
@@ -130,7 +133,12 @@ export const CONSTANT_ROWS: readonly Row[] = [
     tested('packages/i18n/src/format.test.ts', '%s writes %s %s as %s'),
   ),
   later('comment and chat: 140 characters', 'chat', CHAT),
-  row('remark: 140 characters', source('packages/contract/src/backoffice.ts', '.max(140)')),
+  row(
+    'remark: 140 characters',
+    value('a reason of 140 and of 141 characters', [true, false], () =>
+      [140, 141].map((length) => backoffice.Decision.shape.reason.safeParse('x'.repeat(length)).success),
+    ),
+  ),
   row(
     'uploads: png or jpg, 5 MB each, 3 images',
     value('PICTURES', { most: 3, mostBytes: 5_242_880, types: ['image/png', 'image/jpeg'] }, () => content.PICTURES),
@@ -147,13 +155,15 @@ export const CONSTANT_ROWS: readonly Row[] = [
     section: '9',
     names: 'minimum-bet hints: 1 yuan, 25 lines',
     instead: '1 of the brand’s own currency',
-    checks: [source(`${WEB}/features/games/lobby-filters.tsx`, "HINTS = { minBet: '1', minLineNum: 25 }")],
+    checks: [
+      source(`${WEB}/features/games/offered-filters.ts`, "HINTS = { minBet: '1', minLineNum: 25 }"),
+      tested(`${WEB}/features/games/lobby-filters.test.tsx`, 'holds both hints, and takes each away by itself'),
+    ],
   },
   later('Zalo bonus: up to 131K', 'promotions and bonuses', PROMOTIONS),
   row(
     'banner autoplay: 5000 ms, speed 1000 ms',
-    source(`${WEB}/features/content/banners.tsx`, 'BANNER_DELAY_MS = 5_000;'),
-    source(`${WEB}/features/content/banner-carousel.tsx`, 'delay: BANNER_DELAY_MS'),
+    tested(`${WEB}/features/content/banner-carousel.test.tsx`, 'goes on to the next banner every five seconds, round and round'),
   ),
   row(
     'chunk load timeout: 120000 ms',
@@ -187,10 +197,9 @@ export const CONSTANT_ROWS: readonly Row[] = [
   ),
   row(
     'game centre lists: RNG, HOT, FISH',
-    ...((['RNG', 'HOT', 'FISH'] as const).map((category) => source(`${WEB}/app/game-pages.ts`, `category: '${category}'`)) as [
-      Check,
-      ...Check[],
-    ]),
+    { by: 'page', path: '/rng', role: 'heading', shows: { text: 'lobby:category.RNG' } },
+    { by: 'page', path: '/hot', role: 'heading', shows: { text: 'lobby:category.HOT' } },
+    { by: 'page', path: '/fish', role: 'heading', shows: { text: 'lobby:category.FISH' } },
   ),
   later('periods: daily, weekly, semimonthly, monthly', 'contracts of agents', CONTRACTS),
   later('points never expire', 'points mall', POINTS),

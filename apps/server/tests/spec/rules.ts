@@ -44,8 +44,8 @@ export const RULE_ROWS: readonly Row[] = [
   tested(
     '4',
     'captcha only after a failed login that asks for it',
-    'e2e/guards.test.ts',
-    'shows a picture to who prefers one, and says when its characters were wrong',
+    'apps/web/src/features/identity/login-captcha.test.tsx',
+    'asks for no captcha before a failed login says so, and for one from then on',
   ),
   tested(
     '4',
@@ -67,6 +67,57 @@ export const RULE_ROWS: readonly Row[] = [
     `${IDENTITY}/sessions.test.ts`,
     'ends every one when the password changes, and goes on in a new one',
   ),
+  tested(
+    '4',
+    'register success leads to the promotions',
+    'apps/web/src/features/identity/register-popup.test.tsx',
+    'leads whoever has registered to the promotions',
+  ),
+  tested(
+    '4',
+    'register: the reset button clears every field',
+    'apps/web/src/features/identity/register-form.test.tsx',
+    'clears every field and both boxes when it is reset',
+  ),
+  {
+    section: '4',
+    names: 'login and register popups can be switched, and login leads to forgot-password',
+    checks: [
+      {
+        by: 'test',
+        file: 'apps/web/src/features/identity/login-popup.test.tsx',
+        title: 'leads to the registration and to a forgotten password',
+      },
+      {
+        by: 'test',
+        file: 'apps/web/src/features/identity/register-popup.test.tsx',
+        title: 'leads whoever has an account to the login',
+      },
+    ],
+  },
+  tested(
+    '4',
+    'login type defaults to the first enabled option',
+    'apps/web/src/features/identity/login-ways.test.tsx',
+    'opens the first way to log in that the brand has, and no tabs where it has one',
+  ),
+  tested('5', 'login input is trimmed', 'apps/web/src/features/identity/login-captcha.test.tsx', 'sends the name without spaces around it'),
+  {
+    section: '4',
+    names: 'a guest starts a game by a link: vendor codes lead to lotteries, others into a frame',
+    checks: [
+      {
+        by: 'test',
+        file: 'e2e/lobby.test.ts',
+        title: 'links lead where they say: to a game, to a lottery for members alone, to an empty centre that says so',
+      },
+      {
+        by: 'test',
+        file: 'e2e/vendor-game.test.ts',
+        title: 'a member plays a game of another vendor in a frame, and a link leads there as well',
+      },
+    ],
+  },
   tested('4', 'free play', 'e2e/free-play.test.ts', 'a guest tries a game with play money, and is kept from what is a member’s'),
   tested(
     '4',
@@ -198,9 +249,9 @@ export const RULE_ROWS: readonly Row[] = [
   ),
   tested(
     '5',
-    'local mobile numbers',
-    `${IDENTITY}/sms-login.test.ts`,
-    'takes the number as people write it, and refuses one of another country',
+    'local mobile numbers start with 0 and have their country’s digits',
+    'apps/web/src/features/identity/phone/countries.test.ts',
+    'takes a local number that begins with the zero of its country, and none with a digit too few',
   ),
   later('5', 'activity application: comment and images', 'promotions and bonuses', PROMOTIONS),
   tested('5', 'feedback between min and max', 'e2e/content.test.ts', 'a member tells the house something, once'),

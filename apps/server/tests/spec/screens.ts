@@ -17,6 +17,9 @@ const shown = (path: string, role: Shown, text: SiteText['text'], more: More = {
 const row = (names: string, ...checks: [Check, ...Check[]]): Row => ({ section: '2', names, checks });
 const tested = (file: string, title: string): Check => ({ by: 'test', file, title });
 
+const LANES = 'apps/web/src/features/home/lanes.test.tsx';
+const LANES_TITLE = 'shows the first six %s games with the way to all of them, and nothing without any';
+
 /** §2: popups, home page, frame. */
 export const SCREEN_ROWS: readonly Row[] = [
   row('popup login', shown('/?popup=login', 'dialog', 'identity:login.title')),
@@ -102,13 +105,12 @@ export const SCREEN_ROWS: readonly Row[] = [
   row(
     'home: notices with a live clock',
     tested('apps/web/src/features/content/announced.test.tsx', 'writes the time as the specification does'),
+    tested('apps/web/src/features/content/notice-ticker.test.tsx', 'has a clock beside the notices that goes on with each second'),
   ),
   row('home: jackpot counter', shown('/', 'text', 'home-more:jackpot.text')),
-  row('home: fishing section', {
-    by: 'source',
-    file: 'apps/web/src/features/home/fishing-lane.tsx',
-    holds: "homeGamesQuery('FISH', SHOWN)",
-  }),
+  row('home: first six hot games, more leads to /hot', shown('/', 'link', 'home:games.more'), tested(LANES, LANES_TITLE)),
+  row('home: fishing section, more leads to /fish', tested(LANES, LANES_TITLE)),
+  row('home: winner board', tested(LANES, 'shows who won what in which game, and no board without wins')),
   row('home: app download block', shown('/', 'heading', 'places:down.title')),
   row('home: bank logos', shown('/', 'heading', 'home-more:banks.title')),
   row('home: note on maintenance of banks', shown('/', 'text', 'home-more:payments.maintenance')),
@@ -134,6 +136,16 @@ export const SCREEN_ROWS: readonly Row[] = [
     holds: 'onClick={refresh}',
   }),
   row('header: balance can be masked', shown('/member/limits', 'button', 'frame:balance.hide', { who: 'member' })),
+  ...(['deposit', 'withdraw', 'page.personalHistoryCopy'] as const).map((entry) =>
+    row(`member header: ${entry}`, shown('/member/limits', 'link', `frame:${entry}`, { who: 'member' })),
+  ),
+  row(
+    'member header: agent entry, for agents only',
+    tested(
+      'apps/web/src/app/navigation.test.ts',
+      'gives a trial account no links into the member centre, and agents their page beside those of members',
+    ),
+  ),
   row('footer: 18+', shown('/', 'text', 'frame:footer.adults', { with: { years: 18 } })),
   row('footer: copyright', shown('/', 'text', 'frame:footer.copyright', { with: { year: new Date().getFullYear(), brand: 'Tessera' } })),
   row('footer: help centre', shown('/', 'link', 'frame:page.help')),

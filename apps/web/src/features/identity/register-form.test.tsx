@@ -90,6 +90,7 @@ it.each([
   expect(server.captchas).toBe(0);
   send();
   const field = await screen.findByRole('textbox', { name: /captcha|characters|picture/i });
+  // Its picture comes after the field.
   await screen.findByRole('img');
   fireEvent.change(field, { target: { value: 'AB7CD' } });
   send();
@@ -104,4 +105,14 @@ it('shows none where no refusal asks for one', async () => {
   await waitFor(() => expect(server.bodies).toHaveLength(1));
   await screen.findByText(/taken/i);
   expect(server.captchas).toBe(0);
+});
+
+it('clears every field and both boxes when it is reset', () => {
+  open();
+  fireEvent.click(screen.getByRole('button', { name: 'Reset' }));
+  const values = [/^Username/, /^Password/, /^Repeat the password/].map(
+    (label) => (screen.getByLabelText(label) as HTMLInputElement).value,
+  );
+  expect(values).toEqual(['', '', '']);
+  expect(screen.getAllByRole('checkbox').filter((box) => (box as HTMLInputElement).checked)).toEqual([]);
 });

@@ -40,3 +40,9 @@ it('takes the number of a neighbour under the same dialling code', () => {
 it('sends what was pasted without what nobody sees', () => {
   expect(toCall({ country: 'ES', mobileNum: ' \u202a612 345 678\u202c ' })).toEqual({ mobileNum: '612 345 678', countryDialingCode: '34' });
 });
+
+it('takes a local number that begins with the zero of its country, and none with a digit too few', () => {
+  expect(isPhone({ country: 'GB', mobileNum: '07400 123456' })).toBe(true);
+  expect(isPhone({ country: 'GB', mobileNum: '07400 12345' })).toBe(false);
+  expect(toCall({ country: 'GB', mobileNum: '07400 123456' })).toEqual({ mobileNum: '07400 123456', countryDialingCode: '44' });
+});
