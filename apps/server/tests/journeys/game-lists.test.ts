@@ -43,7 +43,8 @@ it('lists by category, part of it and mark, in pages', async () => {
   expect(idsOf(await list({ gameType: 'RNG', gameClassify: 'TG' }))).toEqual(['blackjack']);
   expect(idsOf(await list({ gameType: 'RNG', gameClassify: 'AC' }))).toEqual(['mines']);
   expect(idsOf(await list({ gameType: 'RNG', filter: 'jackpot' }))).toEqual([]);
-  expect(idsOf(await list({ filter: 'new' }))).not.toContain('football');
+  // All of them joined the catalogue months before the day of this journey.
+  expect(idsOf(await list({ filter: 'new' }))).toEqual([]);
   const hot = await guest.call(games.listHotGames, { query: query({ pageSize: '2' }) });
   expect(hot).toMatchObject({ content: [{ isHot: true }, { isHot: true }], pageNum: 1, totalPages: 4 });
   expect(await guest.call(games.listHotGames, { query: query({ pageSize: '2', pageNo: '2' }) })).toMatchObject({

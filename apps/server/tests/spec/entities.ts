@@ -124,6 +124,20 @@ export const ENTITY_ROWS: readonly Row[] = [
   },
   {
     section: '3',
+    names:
+      'storage keys of the session: nickname, account, username, customerId, isAgent, merchantWallet, validate, merchant, merchantCode',
+    instead: 'nothing of an account is stored on the device: the cookie names the session, and the server says who it is',
+    checks: [
+      {
+        by: 'test',
+        file: 'apps/server/src/modules/identity/login.test.ts',
+        title: 'keeps the token of a browser in a cookie that scripts cannot read',
+      },
+      { by: 'test', file: 'e2e/painted.test.ts', title: 'says who the visitor is to nobody else, and holds no session' },
+    ],
+  },
+  {
+    section: '3',
     names: 'storage keys lang and hisLang',
     checks: [
       {

@@ -280,6 +280,22 @@ export const RULE_ROWS: readonly Row[] = [
     code: 'trial_not_allowed',
     says: 'This needs a real account. You are using a trial account.',
   }),
+  {
+    section: '6',
+    names: 'login options depend on the brand’s settings',
+    checks: [
+      {
+        by: 'test',
+        file: 'apps/web/src/features/identity/login-ways.test.tsx',
+        title: 'opens the first way to log in that the brand has, and no tabs where it has one',
+      },
+      {
+        by: 'test',
+        file: `${IDENTITY}/sms-login.test.ts`,
+        title: 'keeps out whoever is kept out, and is closed where the brand has it closed',
+      },
+    ],
+  },
   later('6', 'agent: agent centre', 'agent centre', { any: [AGENTS, { page: '/agent/agentTeamOverview' }] }),
   later('6', 'trial: kept from the agent centre', 'agent centre', { any: [AGENTS, { page: '/agent/agentTeamOverview' }] }),
   later('6', 'trial: asks for no unread messages', 'messages', MESSAGES),

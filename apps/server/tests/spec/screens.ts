@@ -20,6 +20,13 @@ const tested = (file: string, title: string): Check => ({ by: 'test', file, titl
 const LANES = 'apps/web/src/features/home/lanes.test.tsx';
 const LANES_TITLE = 'shows the first six %s games with the way to all of them, and nothing without any';
 
+const FILTERS = 'apps/web/src/features/games/offered-filters.test.ts';
+const ALL_FILTERS = 'offers all kinds of games where they are more than one page, but no empty list of a member';
+const OWN_LISTS = {
+  favourites: 'keeps what a member marks, the last first, for nobody else',
+  recent: 'lists what was really played, the last first, and by how much real play',
+} as const;
+
 /** §2: popups, home page, frame. */
 export const SCREEN_ROWS: readonly Row[] = [
   row('popup login', shown('/?popup=login', 'dialog', 'identity:login.title')),
@@ -153,7 +160,7 @@ export const SCREEN_ROWS: readonly Row[] = [
   row('game card: start', shown('/rng', 'button', 'games:card.startGame', { with: { game: 'Mines' } })),
   row('game card: favourite', shown('/rng', 'button', 'games:card.favourite', { with: { game: 'Mines' } })),
   row('game card: free trial', shown('/rng', 'button', 'games:card.trial.short')),
-  ...(['all', 'hot', 'new', 'favourites', 'recent', 'jackpot'] as const).map((filter) =>
+  ...(['all', 'hot'] as const).map((filter) =>
     row(`filter of games: ${filter}`, {
       by: 'page',
       path: '/rng',
@@ -161,5 +168,15 @@ export const SCREEN_ROWS: readonly Row[] = [
       shows: { text: `lobby:filter.${filter}` },
       who: 'member',
     }),
+  ),
+  ...(['new', 'jackpot'] as const).map((filter) =>
+    row(`filter of games: ${filter}, where it leaves some of them`, tested(FILTERS, ALL_FILTERS)),
+  ),
+  ...(['favourites', 'recent'] as const).map((filter) =>
+    row(
+      `filter of games: ${filter}, where it leaves some of them`,
+      tested(FILTERS, 'offers a member the lists that have something in them'),
+      tested('apps/server/tests/journeys/game-lists.test.ts', OWN_LISTS[filter]),
+    ),
   ),
 ];
