@@ -4,6 +4,7 @@ import { ENTITY_ROWS } from './entities.ts';
 import { ERROR_ROWS } from './errors.ts';
 import type { Row } from './row.ts';
 import { ROUTE_ROWS } from './routes.ts';
+import { ROLE_ROWS } from './roles.ts';
 import { RULE_ROWS } from './rules.ts';
 import { SCREEN_ROWS } from './screens.ts';
 
@@ -13,6 +14,7 @@ export const ROWS: readonly Row[] = [
   ...SCREEN_ROWS,
   ...ENTITY_ROWS,
   ...RULE_ROWS,
+  ...ROLE_ROWS,
   ...CALL_ROWS,
   ...ERROR_ROWS,
   ...CONSTANT_ROWS,

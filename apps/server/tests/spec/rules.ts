@@ -1,5 +1,4 @@
-import { identity, site } from '@tessera/contract';
-import { AGENTS, CONTRACTS, MESSAGES, POINTS, PROMOTIONS } from './awaited.ts';
+import { CONTRACTS, POINTS, PROMOTIONS } from './awaited.ts';
 import type { Check, Missing, Row } from './row.ts';
 
 type Section = Row['section'];
@@ -21,7 +20,7 @@ const refusal = (section: Section, names: string, check: Omit<Extract<Check, { b
 });
 const IDENTITY = 'apps/server/src/modules/identity';
 
-/** §4 states, §5 validation, §6 roles. */
+/** §4 states, §5 validation. */
 export const RULE_ROWS: readonly Row[] = [
   tested(
     '4',
@@ -268,63 +267,4 @@ export const RULE_ROWS: readonly Row[] = [
     'apps/server/tests/journeys/game-lists.test.ts',
     'lets a member mark once a second, and each member by themselves',
   ),
-  refusal('6', 'guest: a member’s calls are refused', {
-    call: 'GET /wps/member/info',
-    as: 'guest',
-    code: 'unauthenticated',
-    says: 'You are not logged in, please login',
-  }),
-  refusal('6', 'trial: kept from real money', {
-    call: 'GET /wps/payments/deposits',
-    as: 'trial',
-    code: 'trial_not_allowed',
-    says: 'This needs a real account. You are using a trial account.',
-  }),
-  {
-    section: '6',
-    names: 'login options depend on the brand’s settings',
-    checks: [
-      {
-        by: 'test',
-        file: 'apps/web/src/features/identity/login-ways.test.tsx',
-        title: 'opens the first way to log in that the brand has, and no tabs where it has one',
-      },
-      {
-        by: 'test',
-        file: `${IDENTITY}/sms-login.test.ts`,
-        title: 'keeps out whoever is kept out, and is closed where the brand has it closed',
-      },
-    ],
-  },
-  later('6', 'agent: agent centre', 'agent centre', { any: [AGENTS, { page: '/agent/agentTeamOverview' }] }),
-  later('6', 'trial: kept from the agent centre', 'agent centre', { any: [AGENTS, { page: '/agent/agentTeamOverview' }] }),
-  later('6', 'trial: asks for no unread messages', 'messages', MESSAGES),
-  later('6', 'consolidated info only where agents’ policy is on, and never for a trial', 'contracts of agents', {
-    call: 'GET /wps/agent/consolidated',
-  }),
-  {
-    section: '6',
-    names: 'feature switches',
-    checks: [
-      {
-        by: 'value',
-        name: 'FEATURE_SWITCHES',
-        is: [
-          'MOBILENUMREG3',
-          'REGMOBVERF3',
-          'MOBILENUMPASSREG3',
-          'FREEPLAY3',
-          'PWDEXPFORCECHANGE3',
-          'MOBILEVERCODELOGIN3',
-          'CHNGPASSVERIF3',
-        ],
-        of: () => site.FEATURE_SWITCHES,
-      },
-    ],
-  },
-  {
-    section: '6',
-    names: 'types of agents 1, 2, 41, 42; trial 4',
-    checks: [{ by: 'value', name: 'AccountType', is: [0, 1, 2, 4, 41, 42], of: () => [...identity.AccountType.values] }],
-  },
 ];
