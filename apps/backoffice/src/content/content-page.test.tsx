@@ -53,7 +53,9 @@ const preview = (): HTMLElement => screen.getByRole('region', { name: 'Preview' 
 
 it('shows rows to come while the page itself is loaded', async () => {
   open();
+  // The links of the console stand at once, the page comes when its part is loaded.
   await screen.findByRole('link', { name: 'Content' });
+  expect(screen.queryByRole('tablist')).toBeNull();
   expect(document.querySelector('[aria-busy="true"]')).not.toBeNull();
   await screen.findByRole('button', { name: 'Old words en Shown' });
   expect(document.querySelector('[aria-busy="true"]')).toBeNull();
