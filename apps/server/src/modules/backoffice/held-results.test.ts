@@ -88,6 +88,34 @@ describe('a large result', () => {
     expect(await waiting()).toEqual([]);
   });
 
+  it.each([
+    ['fails', { status: 500, body: '' }],
+    ['cannot be read', { status: 200, body: 'a page of something else' }],
+  ])('is held where the second feed %s: the clock does not make the draw void', async (_what, answer) => {
+    const { draw, hear } = await given();
+    second?.says(() => answer);
+    await world.drawn(draw);
+    await hear();
+    world.clock.advance(24 * 3_600_000);
+    await world.house.run();
+    expect(await drawOf(draw.id)).toEqual({ state: 'CLOSED', actor: null, reason: null });
+    const [held] = await waiting();
+    await desk.confirmProposal(held?.id ?? '', act);
+    expect(await drawOf(draw.id)).toMatchObject({ actor: `operator:${SECOND.id}` });
+  });
+
+  it('stays held when its only feed changes to a result that pays little', async () => {
+    const { draw, hear } = await given({ hasSecond: false });
+    await world.drawn(draw);
+    await hear();
+    says(first, draw.number, '5,4,3,2,1');
+    await hear();
+    expect(await drawOf(draw.id)).toEqual({ state: 'CLOSED', actor: null, reason: null });
+    const [held] = await waiting();
+    await desk.confirmProposal(held?.id ?? '', act);
+    expect(await drawOf(draw.id)).toMatchObject({ actor: `operator:${SECOND.id}` });
+  });
+
   it('is nobody’s where the feeds differ, is not void by the clock, and is confirmed by a person', async () => {
     const { draw } = await given();
     says(second, draw.number, '5,4,3,2,1');

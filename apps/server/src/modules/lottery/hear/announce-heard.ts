@@ -5,7 +5,7 @@ import type { Feed } from '../feed.ts';
 import type { Draw, Lottery } from '../lottery.ts';
 import type { CapDeps } from '../prize-caps.ts';
 import { isSameResult, readTold } from '../told-result.ts';
-import { findFeedAuthor, insertHeard } from './held-results.repo.ts';
+import { findFeedAuthor, insertHeard, isHeld } from './held-results.repo.ts';
 import { isLarge, type ResultReview, type ResultSource } from './held-results.ts';
 
 /** Who announces what an address told. */
@@ -32,19 +32,20 @@ const nameOf = ({ url }: Feed): string => `feed ${new URL(url).host}`;
 /**
  * Announces what the feed of a lottery told of a draw. Where it would pay more than one source decides, a second feed has to say the same, or a
  * second person is asked.
- * @throws as `announceResult`; Error where the feeds differ, or the feed says something else than before
+ * @throws as `announceResult`; Error where the feeds differ, the second one cannot be read, or the feed says something else than before
  */
 export async function announceHeard(deps: AnnounceHeardDeps, { draw, lottery, feed, told }: Heard, nowMs: number): Promise<void> {
   const { db, review } = deps;
   const { host } = new URL(feed.url);
   const announce = (tx: Tx, reason: string) => announceResult(tx, { drawId: draw.id, told, actor: FEED, reason }, nowMs);
   const read = readAnnounced({ draw, lottery }, told, nowMs);
-  if (read === null || !(await isLarge(deps, draw, read.result))) {
+  // Once a result is held, persons decide, even if the feed changes it to one that pays little.
+  if (read === null || !((await isHeld(db, draw.id)) || (await isLarge(deps, draw, read.result)))) {
     await db.transaction((tx) => announce(tx, host));
     return;
   }
-  const second = await deps.askSecond();
-  const isAgreed = second !== undefined && isSameResult(readTold(lottery, draw, second).result, read.result);
+  const [second] = await Promise.allSettled([readSecond(deps, { draw, lottery })]);
+  const isAgreed = second.status === 'fulfilled' && second.value !== undefined && isSameResult(second.value, read.result);
   if (isAgreed && lottery.secondFeed) {
     const other = lottery.secondFeed;
     await db.transaction(async (tx) => {
@@ -53,8 +54,18 @@ export async function announceHeard(deps: AnnounceHeardDeps, { draw, lottery, fe
     });
     return;
   }
+  // A second feed that fails must not keep the result from being held: the clock would make the draw void.
   await db.transaction((tx) => hold(tx, review, { draw, lottery, feed, told }, nowMs));
-  if (second !== undefined) throw new Error('the two feeds say different results');
+  if (second.status === 'rejected') throw second.reason;
+  if (second.value !== undefined) throw new Error('the two feeds say different results');
+}
+
+async function readSecond(
+  { askSecond }: Pick<AnnounceHeardDeps, 'askSecond'>,
+  { draw, lottery }: Pick<Heard, 'draw' | 'lottery'>,
+): Promise<DrawNumbers | undefined> {
+  const told = await askSecond();
+  return told === undefined ? undefined : readTold(lottery, draw, told).result;
 }
 
 /** Keeps what was told, and asks for a second person once. */

@@ -25,3 +25,8 @@ export async function findFeedAuthor(tx: Tx, lotteryId: string): Promise<ResultS
   );
   return change?.operatorId;
 }
+
+/** Whether the result of a draw waits for a second source or person, or did. */
+export async function isHeld(tx: Tx, drawId: string): Promise<boolean> {
+  return (await tx.query('SELECT FROM lottery_held_result WHERE draw_id = $1', [drawId])).length > 0;
+}
