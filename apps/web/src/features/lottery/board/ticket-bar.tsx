@@ -1,6 +1,7 @@
 import { findRefusal, useFormat, useT } from '@tessera/i18n';
 import { add, amountToWire, getCurrency } from '@tessera/kernel';
 import { Button, IconButton } from '@tessera/ui';
+import { type MouseEvent, useRef } from 'react';
 import type { LotteryDetailView } from '../lottery.queries.ts';
 import { isPriced, priceLine, type TicketLine } from '../slip/price-line.ts';
 import type { PlayDraft } from './use-play-draft.ts';
@@ -29,6 +30,7 @@ export function TicketBar({ lottery, draft, lines, order, onAdd, onPick, onShow 
   const t = useT('lottery');
   const isTicketNext = draft.isEmpty && lines.length > 0;
   const { text, detail } = useSummary({ lottery, draft, lines });
+  const addedAtMs = useRef(Number.NEGATIVE_INFINITY);
   return (
     <div className="flex items-center gap-2">
       <Button size="large" dense className="flex-none" onClick={onPick}>
@@ -57,7 +59,8 @@ export function TicketBar({ lottery, draft, lines, order, onAdd, onPick, onShow 
           className="min-w-24 flex-none md:min-w-48"
           pending={order.isPlacing}
           disabled={!order.canPlace}
-          onClick={() => {
+          onClick={(event) => {
+            if (isSecondTap(event, addedAtMs.current)) return;
             order.onPlace();
             // What becomes of it is said there.
             onShow();
@@ -72,13 +75,25 @@ export function TicketBar({ lottery, draft, lines, order, onAdd, onPick, onShow 
           dense
           className="min-w-24 flex-none md:min-w-48"
           disabled={!isPriced(draft.priced)}
-          onClick={onAdd}
+          onClick={({ timeStamp }) => {
+            addedAtMs.current = timeStamp;
+            onAdd();
+          }}
         >
           {t('bar.add')}
         </Button>
       )}
     </div>
   );
+}
+
+const DOUBLE_TAP_MS = 400;
+
+/** Part of a double tap: the button that places the ticket takes the place of the one that added the line, and nobody means both at once. */
+function isSecondTap({ detail, timeStamp, nativeEvent }: MouseEvent, addedAtMs: number): boolean {
+  // Not every browser counts the taps of a finger.
+  const isTouch = 'pointerType' in nativeEvent && nativeEvent.pointerType === 'touch';
+  return detail > 1 || (isTouch && timeStamp - addedAtMs < DOUBLE_TAP_MS);
 }
 
 function useSummary({ lottery, draft: { isEmpty, priced }, lines }: Pick<TicketBarProps, 'lottery' | 'draft' | 'lines'>): {
