@@ -177,7 +177,7 @@ it('a site that is closed to a region says so to its visitors, and opens by itse
   expect(await page.getByRole('navigation').count()).toBe(0);
   expect(await gravesOf(visiting, 'closed to a region')).toEqual([]);
 
-  // Asked again it is as closed as before, also to whoever knows the way to a page.
+  // Asked again it is as closed as before, also to people who know the address of a page.
   const refresh = page.getByRole('button', { name: exactly(identity('closed.refresh')) });
   const answered = page.waitForResponse((response) => response.url().includes('/wps/system/permission'));
   await refresh.click();

@@ -23,7 +23,7 @@ interface Waited {
 }
 
 /**
- * One address attacks in each way by itself: how long a member's plays take beside it, and without it. `--seconds=N` each, `--attack=NAME` one alone.
+ * One address attacks in each way by itself: how long a member's plays take during the attack, and without it. `--seconds=N` each, `--attack=NAME` one alone.
  */
 export async function bench(options: readonly string[]): Promise<BenchResult[]> {
   const optionOf = (name: string): string | undefined => options.find((option) => option.startsWith(`--${name}=`))?.slice(name.length + 3);

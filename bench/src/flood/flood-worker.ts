@@ -10,7 +10,7 @@ const IP = '198.51.100.7';
 const CONNECTIONS: Readonly<Record<Attack, number>> = { plays: 100, rooms: 20, keys: 10, pages: 40 };
 const PATHS = ['/', '/lgw/lottery/lotteries/ssc-1200/coming?count=1000', '/lgw/games/list?pageSize=42', '/lgw/sports/events?limit=100'];
 
-// On a thread of its own, so that who is measured beside it does not wait for this client.
+// On a thread of its own, so that the member who is measured does not wait for this client.
 const { attack, url, token, seconds } = workerData as Flood;
 const endsAtMs = performance.now() + seconds * 1_000;
 const answers: Record<string, number> = {};

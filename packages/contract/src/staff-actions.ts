@@ -46,7 +46,7 @@ export const STAFF_ACTIONS = {
   'content.deleteContent': { permission: 'content.write', persons: 'one' },
 } as const satisfies Readonly<Record<string, StaffActionTerms>>;
 
-/** What a confirmation takes beside the right to decide proposals; null where nothing is ever proposed about the subject. */
+/** The permission that a confirmation takes in addition to `proposals.decide`; null if nothing is ever proposed about the subject. */
 export function permissionOfProposal(subject: ProposalSubject): Permission | null {
   const all: readonly StaffActionTerms[] = Object.values(STAFF_ACTIONS);
   return all.find((action) => action.subject === subject)?.permission ?? null;

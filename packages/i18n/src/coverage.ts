@@ -6,9 +6,9 @@ import { askedKey, type Texts } from './say.ts';
 export interface Coverage {
   /** Of the texts that players may see, in whole percent, rounded down: 100 only where none is missing. */
   readonly share: number;
-  /** Namespaces of the site of which the language has a part. */
+  /** Namespaces of the site that the language has in part. */
   readonly partial: readonly string[];
-  /** Namespaces of the site of which the language has nothing. */
+  /** Namespaces of the site that the language lacks. */
   readonly absent: readonly string[];
 }
 

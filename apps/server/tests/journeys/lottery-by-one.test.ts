@@ -168,7 +168,7 @@ describe('a result that one feed alone told', () => {
     });
     expect((await proposals(mallory())).find(({ id: one }) => one === held?.id)?.isOwn).toBe(true);
     await expect(confirm(mallory(), held?.id ?? '')).rejects.toMatchObject({ code: 'second_person_needed' });
-    // However late: whoever has a ticket does not lose a prize to the clock.
+    // However late it gets: no player loses a prize to the clock.
     clock.advance(61 * 60_000);
     await staff.logIn();
     await run();

@@ -32,7 +32,7 @@ it('enters every table of the database as sealed, derived or harmless', () => {
 });
 
 const parts = Object.groupBy(SEALED_SUBJECTS, (subject) => partOf(subject).table);
-/** A part of its own is beside the records that a function of its own makes. */
+/** These tables also have records made by a function of their own. */
 const WITH_FUNCTION = ['payments_deposit', 'payments_withdrawal'];
 
 it.each(Object.entries(parts).filter(([table]) => !WITH_FUNCTION.includes(table)))(

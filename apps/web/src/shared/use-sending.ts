@@ -86,7 +86,7 @@ export function useSending<Body extends Named, Value>({ name, send, onTaken, onR
     /** Nothing where the outcome of an earlier one is unknown. @returns whether it was taken */
     place: (order: Omit<Body, 'requestId'>) =>
       placing.kind === 'unknown' ? Promise.resolve(false) : dispatch({ requestId: newRequestId(), ...order } as Body, { isRepeat: false }),
-    /** Sends the unanswered request again, with the secret where it is given anew. */
+    /** Sends the unanswered request again, with the secret if it is entered again. */
     askAgain: (given?: Partial<Body>) => (placing.kind === 'unknown' ? repeat({ ...placing.body, ...given }) : Promise.resolve(false)),
     reset: () => setState({ memberId, sending: { kind: 'ready' } }),
   };

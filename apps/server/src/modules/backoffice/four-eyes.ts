@@ -17,7 +17,7 @@ export interface Act {
   readonly reason: string;
 }
 
-/** What is no person and says something all the same, in the name of whoever answers for it. */
+/** A source of results that is not a person, in the name of the operator who answers for it. */
 export interface Source {
   readonly operatorId: string;
   readonly username: string;

@@ -72,7 +72,7 @@ describe('a large result', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it('waits in the name of whoever registered the feed, until the second feed knows it', async () => {
+  it('waits in the name of the operator who registered the feed, until the second feed knows it', async () => {
     const { draw, hear } = await given();
     says(second, draw.number, null);
     await world.drawn(draw);
@@ -141,7 +141,7 @@ it('a result that pays little is announced by its one feed', async () => {
   expect(await waiting()).toEqual([]);
 });
 
-it('a second feed is on another host, beside a first one', async () => {
+it('a second feed needs a first one and another host', async () => {
   const { putFeed } = deskOfTwo({ ...world, desk: world.house.desk });
   const feed = { url: 'https://results.example/{number}', format: 'json', everySeconds: 5 } as const;
   for (const wrong of [

@@ -66,7 +66,7 @@ export function createLotteryChanges(deps: {
       const codes = await deps.brandCodes();
       const brand = 'brand' in terms ? terms.brand : undefined;
       if (brand !== undefined && !codes.includes(brand)) throw new Refusal('not_found');
-      // Before anything is read: whoever may not change it learns nothing of it.
+      // Before anything is read: an operator without the permission learns nothing about it.
       refuseWithout(act.operator, lotteryPermissionOf(subject), brand === undefined ? codes : [brand]);
       const target = { id: subjectIdOf(subject, terms), memberId: null, terms };
       return deps.db.transaction((tx) => deps.fourEyes.act(tx, subject, target, act));

@@ -80,7 +80,7 @@ it('pays a pool that is hit to the last unit, and caps the prizes of the same pl
   expect(await world.imbalance()).toBe(0n);
 });
 
-it('pays what a jackpot carried over, to whoever hits it first', async () => {
+it('pays a carried-over jackpot to the first winner', async () => {
   await world.house.run();
   const member = await world.member();
   const carried = await one('SELECT carried AS sum FROM lottery_pool WHERE lottery_id = $1', [TOTO]);

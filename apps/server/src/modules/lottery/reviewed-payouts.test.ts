@@ -44,7 +44,7 @@ async function given(...selections: string[]) {
 }
 
 describe('a payout that two persons look at', () => {
-  it('waits anew where it was approved and a corrected result makes it another amount: nothing is paid by the old word', async () => {
+  it('needs a new approval when a corrected result changes the amount: the earlier approval pays nothing', async () => {
     // A 1 is won by one line, a 3 by two.
     const { member, draw, ticket, review, decide, correct } = await given('1', '3', '3');
     const staked = await world.cashOf(member);

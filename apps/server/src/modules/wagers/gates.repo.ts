@@ -91,7 +91,7 @@ export async function findGate(tx: Tx, id: string): Promise<StoredGate | undefin
   return gate;
 }
 
-/** Gates behind which wagers of a product stand, settled or not. Reads the whole table: for whoever checks it. */
+/** Gates behind which wagers of a product stand, settled or not. Reads the whole table, so only verifiers use it. */
 export async function listGatesOf(tx: Tx, product: string): Promise<string[]> {
   const rows = await tx.query<{ gate: string }>(
     'SELECT DISTINCT gate FROM wagers_wager WHERE product = $1 AND gate IS NOT NULL ORDER BY gate',

@@ -3,7 +3,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 
 const ownCalls = new AsyncLocalStorage<true>();
 
-/** A call that this server makes to itself for an answer that it is asked for; whoever asks has been counted. */
+/** A call that this server makes to itself while it answers a request that has been counted already. */
 export function askSelf(server: Pick<FastifyInstance, 'inject'>, options: InjectOptions): Promise<LightMyRequestResponse> {
   // Nothing is sent before somebody waits for the answer.
   return ownCalls.run(true, async () => {

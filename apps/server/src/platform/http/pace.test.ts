@@ -114,7 +114,7 @@ it('reads so many bytes of a member, wherever they come from, and goes on when s
   expect((await post('/things', body, '198.51.100.1')).statusCode).toBe(200);
 });
 
-it('reads so many bytes of an address, whoever sends them', async () => {
+it('limits the bytes of an address, whichever account sends them', async () => {
   const body = JSON.stringify({ text: 'x'.repeat(1_000_000) });
   const most = Math.floor(BODY_SHARE.ofAddress.burst / body.length);
   let sent = 0;
@@ -141,7 +141,7 @@ it('refuses a ticket of more keys than any ticket has before it is read', async 
   ]);
 });
 
-it('lets all trial accounts together play so fast and no faster, and members beside them', async () => {
+it('limits the plays of all trial accounts together, and leaves members alone', async () => {
   callerOf = (token) => ({ ...MEMBER, id: token, isTrial: token.startsWith('t') });
   const trials = Math.ceil(BET_PACE.ofTrials / BET_PACE.ofMember) + 1;
   const answers = await Promise.all(

@@ -116,7 +116,7 @@ export interface Readers {
   readonly people: Database;
 }
 
-/** Holds what is recorded beside bookings against its rows, that of one table alone where it is named. Needs a role that reads everything. */
+/** Compares rows with the records made of them in addition to bookings; only those of one table if it is named. Needs a role that reads everything. */
 export async function findBrokenRecord(db: Database, only?: string): Promise<BrokenRecord | null> {
   return findBrokenIn({ books: db, people: db }, only === undefined ? CHECKS : CHECKS.filter(({ table }) => table === only));
 }

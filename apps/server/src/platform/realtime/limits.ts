@@ -19,7 +19,7 @@ export const ASKING_LIMITS = {
   arrivalsOfAddress: { burst: 400, perSecond: 20 },
   /** Rooms that one connection asks for, whether they exist or not: ten pages of 50 matches, and half of one a second. */
   roomsOfConnection: { burst: 600, perSecond: 25 },
-  /** Rooms that nobody here follows yet, each of which is read in the database: of all the guests and trial users of an address, or of a member. */
+  /** Rooms that nobody here follows yet, so that the database is read: shared by the guests and trial users of an address; a member has their own. */
   newRooms: { burst: 1_500, perSecond: 50 },
   /** What a member owns, which is read for each connection that asks. */
   ownRooms: { burst: 60, perSecond: 2 },

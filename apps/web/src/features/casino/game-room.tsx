@@ -13,7 +13,7 @@ export interface GameRoomProps {
   readonly actions?: ReactNode;
   /** Below the actions, where there is room. */
   readonly foot?: ReactNode;
-  /** On wide screens words and actions stand beside the stage. */
+  /** On wide screens the readout and the actions are next to the stage. */
   readonly hasControlsBeside?: boolean | undefined;
 }
 

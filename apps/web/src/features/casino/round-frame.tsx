@@ -23,7 +23,7 @@ export interface RoundFrameProps extends GameScreenProps {
   /** What there is to say while the round goes on, or before the first. */
   readonly readout: string;
   readonly controls: ReactNode;
-  /** On wide screens the controls stand beside the stage instead of below it. */
+  /** On wide screens the controls are next to the stage instead of below it. */
   readonly hasControlsBeside?: boolean | undefined;
 }
 
@@ -64,7 +64,7 @@ export function RoundFrame(props: RoundFrameProps) {
         <>
           {stage}
           {state.phase === 'revealing' && (
-            // The mouse's and the thumb's way to hurry; whoever prefers no motion has nothing to wait for.
+            // Lets a mouse or a thumb skip the animation; with reduced motion there is nothing to skip.
             <div className="absolute inset-0" onPointerDown={() => machine.hurry()} />
           )}
           {ended && handle.isCounting && <WinBanner money={ended.money} />}

@@ -47,7 +47,7 @@ it('holds both hints, and takes each away by itself', () => {
   expect(noneIn('Bets and lines')).toBe(true);
 });
 
-it('holds one filter, one part and one vendor, the last two of which a second press takes away', () => {
+it('holds one filter, one part and one vendor; a second press clears the part or the vendor', () => {
   render(<Lobby vendors={['Alpha', 'Beta']} />);
   const groups = screen.getAllByRole('group').map((group) => group.getAttribute('aria-label') ?? '');
   for (const [at, group] of groups.entries()) {

@@ -14,7 +14,7 @@ const TONES: Readonly<Record<NonNullable<WagerView['result']>, Tone>> = {
   cash_out: 'info',
 };
 
-/** How a bet ended. What pays back no more than its stake is no win to whoever played it, and is not called one. */
+/** How a bet ended. A bet that pays back no more than its stake is not called a win. */
 export function ResultBadge({ wager }: { wager: WagerView }) {
   const t = useT('member');
   const { result } = wager;

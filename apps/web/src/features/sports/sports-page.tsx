@@ -87,7 +87,7 @@ function ListMarketChips() {
   );
 }
 
-/** Past dozens of prices, for whoever goes by keyboard. */
+/** Lets keyboard users skip dozens of prices. */
 function SkipToSlip() {
   const t = useT('sports');
   return (

@@ -23,7 +23,7 @@ export interface ResultShape {
   readonly isNamed: boolean;
   /** Whether columns may follow that the family does not look at. */
   readonly ignoresFurther: boolean;
-  /** The result of which these are the numbers, in the order of the cells. */
+  /** Makes a result of these numbers, in the order of the cells. */
   readonly join: (numbers: readonly string[]) => DrawNumbers;
   /** What a result says in the place of each cell; undefined for a value of another structure. */
   readonly split: (result: unknown) => readonly unknown[] | undefined;

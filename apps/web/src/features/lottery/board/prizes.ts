@@ -30,7 +30,7 @@ export function tiersOfItems(playType: PlayType): ReadonlyMap<string, string> | 
   return found;
 }
 
-/** What is written beside each item of a play at odds. */
+/** The odds shown with each item of a play at odds. */
 export function oddsOfItems(playType: PlayType, odds: Odds | null): ReadonlyMap<string, string> {
   const tiers = odds && tiersOfItems(playType);
   return new Map([...(tiers ?? [])].flatMap(([item, tier]) => (odds?.[tier] === undefined ? [] : [[item, odds[tier]]])));

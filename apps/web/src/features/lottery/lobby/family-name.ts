@@ -9,7 +9,7 @@ export function groupOfFamily(family: LotteryFamily): FamilyGroup {
   return (family.split('.')[0] ?? family) as FamilyGroup;
 }
 
-/** What the field calls a group, beside its name in words. */
+/** The industry's short name of a group, in addition to its full name. */
 export function codeOfGroup(group: FamilyGroup): string {
   return group.toUpperCase();
 }

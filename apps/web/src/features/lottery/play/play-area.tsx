@@ -18,7 +18,7 @@ interface PlayAreaProps {
   readonly onAllTickets: () => void;
 }
 
-/** The board with the ticket beside or below it, the player's last tickets, and the bar that stays in reach. */
+/** The board with the ticket next to it or below it, the player's last tickets, and the bar that stays in reach. */
 export function PlayArea({ lottery, lines, onLines, onAllTickets }: PlayAreaProps) {
   const member = useMember();
   const draft = usePlayDraft(lottery);

@@ -6,7 +6,7 @@ import { type CompetitionView, useCompetitions } from '../sports.queries.ts';
 import type { When } from '../sports-search.ts';
 
 const ENTRY = 'relative flex items-center gap-2 px-3 py-1.5 text-sm no-underline transition-colors pointer-coarse:min-h-11 ';
-/** In a line at every width, or as a column beside a wide list. */
+/** In a line at every width, or as a column next to a wide list. */
 const LINE = {
   list: 'lane gap-2',
   entry: `${ENTRY}min-h-9 rounded-full border`,

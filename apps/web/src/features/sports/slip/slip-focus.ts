@@ -11,10 +11,10 @@ export function goToSlip(): void {
 /** One letter, as the help below the slip says. */
 export const SLIP_KEY = 'b';
 
-/** Where a letter is a letter. */
-const TYPED_INTO = 'input, textarea, [contenteditable], [role="dialog"]';
+/** Here a letter is text, or chooses an entry. */
+const TYPED_INTO = 'input, textarea, select, [contenteditable], [role="dialog"], [role="listbox"], [role="menu"]';
 
-/** The slip is shown by `show`: for whoever presses its key, or follows the link before the prices. */
+/** Calls `show` when the person presses the key of the slip or follows the link before the prices. */
 export function useWayToSlip(show: () => void): void {
   const latest = useRef(show);
   useEffect(() => {

@@ -30,7 +30,7 @@ export function BlackjackStage({ rules, table, bet, isSmall = false }: Blackjack
   );
 }
 
-/** Two rows of cards, with what stands beside them, fill the height of the table; two hands side by side fit its width. */
+/** Two rows of cards, with their labels, fill the height of the table; two hands side by side fit its width. */
 const CARD_SIZE = '[--card:clamp(3rem,min((100cqh-11.5rem)/2.8,22cqw),8.5rem)]';
 const CARD = 'w-(--card)';
 
