@@ -65,18 +65,21 @@ export function useSending<Body extends Named, Value>({ name, send, onTaken, onR
   }
 
   const repeat = (body: Body): Promise<boolean> => dispatch(body, { isRepeat: true });
-  const latest = useRef(repeat);
+  /** Goes on with what an earlier visit left without an answer. */
+  const resume = (kept: Body): void => {
+    if (isComplete(kept, secret)) void repeat(kept);
+    else setState({ memberId, sending: { kind: 'unknown', body: kept, isChecking: false } });
+  };
+  const latest = useRef(resume);
   useEffect(() => {
-    latest.current = repeat;
+    latest.current = resume;
   });
 
   useEffect(() => {
     if (memberId === undefined) return;
     const kept = pendingOf<Body>(name, memberId).read();
-    if (!kept) return;
-    if (isComplete(kept, secret)) void latest.current(kept);
-    else setState({ memberId, sending: { kind: 'unknown', body: kept, isChecking: false } });
-  }, [memberId, name, secret]);
+    if (kept) latest.current(kept);
+  }, [memberId, name]);
 
   const unanswered = placing.kind === 'unknown' && isComplete(placing.body, secret) ? placing.body : null;
   useChecks(unanswered !== null && memberId !== undefined, async () => unanswered && repeat(unanswered));
