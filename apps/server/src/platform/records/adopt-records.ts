@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { MIGRATION_LOCK } from '../db/migrate.ts';
 import { StartRefused } from '../postgres/start-refused.ts';
-import { ADOPTED, CELL_OF_ALL } from './record-rows.ts';
+import { ADOPTED, CELL_OF_ALL, recordsOf } from './record-rows.ts';
 import { sealedCheck } from './sealed-checks.ts';
 import { definitionOf, digestSql, groupSql, keyText, partOf, SEALED_SUBJECTS, type SealedSubject } from './sealed-tables.ts';
 
@@ -47,7 +47,7 @@ async function adopt(client: pg.Client, subject: SealedSubject): Promise<void> {
   const cell = 'cell' in part.primary ? 'r.cell' : `${CELL_OF_ALL}::smallint`;
   await client.query(
     `WITH n AS MATERIALIZED (SELECT ${cell} AS cell, ${keyText(part, 'r')} AS key, ${digestSql(part, 'r')} AS digest FROM ${part.table} r ${groupSql(part, 'r')}),
-       t AS MATERIALIZED (SELECT DISTINCT key FROM platform_record WHERE subject = '${subject}')
+       t AS MATERIALIZED (SELECT DISTINCT key FROM platform_record WHERE ${recordsOf(subject)})
      INSERT INTO platform_record (cell, subject, key, digest)
      SELECT n.cell, '${subject}', n.key, n.digest FROM n LEFT JOIN t ON t.key = n.key WHERE t.key IS NULL`,
   );

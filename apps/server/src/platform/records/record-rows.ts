@@ -8,6 +8,10 @@ export const ADOPTED = 'platform_adopted';
 /** What belongs to no member is recorded in this cell. */
 export const CELL_OF_ALL = 0;
 
+/** The records of a subject, as a condition. Those of no member are in one cell, where the index finds them: the table has a row for each payment. */
+export const recordsOf = (subject: SealedSubject): string =>
+  `${'cell' in partOf(subject).primary ? '' : `cell = ${CELL_OF_ALL} AND `}subject = '${subject}'`;
+
 /**
  * Tells of rows in the transaction that wrote or deleted them, as they stand, so that they cannot be changed later without a trace. Of a part
  * that never changes the first record counts; nothing is added where a row is as it was recorded last.

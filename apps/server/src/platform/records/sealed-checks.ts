@@ -1,4 +1,4 @@
-import { ADOPTED, CELL_OF_ALL, GONE } from './record-rows.ts';
+import { ADOPTED, CELL_OF_ALL, GONE, recordsOf } from './record-rows.ts';
 import { definitionOf, digestSql, groupSql, keyText, partOf, SEALED_SUBJECTS, type SealedSubject } from './sealed-tables.ts';
 
 interface Check {
@@ -20,7 +20,7 @@ export function sealedCheck(subject: SealedSubject, { isFirst = true }: { readon
     reason:
       part.counts === 'fixed' ? 'the row is not what was recorded of it when it was written' : 'the row is not what was recorded of it',
     sql: `WITH n AS MATERIALIZED (SELECT ${keyText(part, 'r')} AS key, ${digestSql(part, 'r')} AS digest FROM ${part.table} r ${groupSql(part, 'r')}),
-        t AS MATERIALIZED (SELECT DISTINCT ON (key) key, digest FROM platform_record WHERE subject = '${subject}' ORDER BY key, id ${counting}),
+        t AS MATERIALIZED (SELECT DISTINCT ON (key) key, digest FROM platform_record WHERE ${recordsOf(subject)} ORDER BY key, id ${counting}),
         a AS MATERIALIZED (SELECT count(*) > 0 AS is_adopted FROM platform_record WHERE cell = ${CELL_OF_ALL} AND subject = '${ADOPTED}' AND key = '${subject}')
       SELECT coalesce(n.key, t.key) AS id FROM n FULL JOIN t ON t.key = n.key
       WHERE coalesce(n.digest, ${GONE}) IS DISTINCT FROM t.digest AND (t.key IS NOT NULL OR (SELECT is_adopted FROM a)) ${mayBeForgotten}
