@@ -212,9 +212,7 @@ describe('from which payout on two persons look at it', () => {
       (await as('nikita').call(lotteryDesk.listReviewThresholds, { params: { brand: 'nova' } })).find(({ currency }) => currency === 'JPY');
     expect(await read()).toEqual({ currency: 'JPY', amount: '1000000.0000', isOwn: false });
     let amount = 1_000;
-    const proposed = await raceFor({ ownerUrl, table: 'backoffice_proposal', count: 5 }, () =>
-      proposeThreshold('nikita', at, String((amount += 1))),
-    );
+    const proposed = await Promise.allSettled(Array.from({ length: 5 }, () => proposeThreshold('nikita', at, String((amount += 1)))));
     const made = proposed.flatMap((one) => (one.status === 'fulfilled' ? [one.value.proposal] : []));
     expect(made).toHaveLength(1);
     for (const one of proposed) if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'proposal_waiting' });

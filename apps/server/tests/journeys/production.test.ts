@@ -106,9 +106,12 @@ it('is refused on what was made for a demo, whatever has been changed there', as
     await change(
       `UPDATE site_brand SET figures = 'live'; UPDATE identity_operator SET username_key = 'olga' WHERE username_key = 'demo_operator'`,
     );
+    await expect(production.start()).rejects.toThrow('is not what was recorded of it');
+    // Without their records the brands count as written by an earlier version.
+    await change(`DELETE FROM platform_record WHERE subject = 'site_brand' OR subject = 'platform_adopted' AND key = 'site_brand'`);
     await expect(production.start()).rejects.toThrow('This database was made for a demo');
     await change(
-      `UPDATE site_brand SET figures = 'demo'; UPDATE identity_operator SET username_key = 'olga' || username_key, username = 'olga' || username`,
+      `UPDATE site_brand SET figures = 'demo'; DELETE FROM platform_record WHERE subject = 'site_brand' OR subject = 'platform_adopted' AND key = 'site_brand'; UPDATE identity_operator SET username_key = 'olga' || username_key, username = 'olga' || username`,
     );
     await expect(production.start()).rejects.toThrow('This database was made for a demo');
   } finally {

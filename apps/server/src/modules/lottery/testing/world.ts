@@ -94,7 +94,9 @@ export async function openWorld(
   const house = process();
   await house.putHouseLotteries();
   if (!isReviewed)
-    for (const currency of REVIEWED_CURRENCIES) await insertThreshold(db, 'tessera', { currency, amount: units(10n ** 18n) });
+    await db.transaction(async (tx) => {
+      for (const currency of REVIEWED_CURRENCIES) await insertThreshold(tx, 'tessera', { currency, amount: units(10n ** 18n) });
+    });
   const id = (): string => uuidv7(clock.nowMs(), randomBytes);
   return {
     ...platform,
