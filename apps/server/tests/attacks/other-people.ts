@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { backoffice, casino, games, payments, wagers, wallet } from '@tessera/contract';
+import { acceptBrand } from '../../src/platform/records/accept-rows.ts';
 import { callOf, foreignIds, wrongCallers } from '../support/bad-calls.ts';
 import type { Browser } from '../support/browser.ts';
 import { expectAnswer } from '../support/expect-answer.ts';
@@ -117,6 +118,7 @@ export const askUnderAnotherHost: Attack = async ({ scene, stranger }) => {
   const atHome = (await at(member, HOME, path)) as { readonly name: string }[];
   expect(atHome.map(({ name }) => name)).toEqual(['Sandbox pay', 'Sandbox payout', 'Sandbox transfer', 'Sandbox transfer']);
   await scene.owner.query('DELETE FROM payments_method WHERE brand = $1', [VESTA]);
+  await scene.owner.transaction((tx) => acceptBrand(tx, VESTA));
   expect(await at(stranger, VESTA_HOST, path)).toEqual([]);
   const body = { requestId: newId(scene), methodId: 'sandbox-deposit', currency: 'USD', amount: '25' };
   const asked = await stranger.copy().send({ method: 'POST', path: payments.createDeposit.path, headers: VESTA_HEADERS, body });
