@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DrawNumbers, type lotteryResults as contract } from '@tessera/contract';
+import { DrawNumbers, type lotteryResults as contract, Refusal } from '@tessera/contract';
 import { refuseWithout } from '../../platform/http/staff-calls.ts';
 import type { OperatorCaller } from '../../platform/http/caller.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -40,7 +40,12 @@ export function reviewResults(fourEyes: Pick<FourEyes, 'propose' | 'agree'>): Re
   return {
     async ask(tx, { drawId, told, source, reason }) {
       const target = { id: drawId, memberId: null, terms: termsOf({ drawId, kind: 'result', told }) };
-      await fourEyes.propose(tx, 'draw', target, { ...source, reason });
+      try {
+        await fourEyes.propose(tx, 'draw', target, { ...source, reason });
+      } catch (error) {
+        // Persons decide about the draw already; the result stays held until they have.
+        if (!(error instanceof Refusal) || error.code !== 'proposal_waiting') throw error;
+      }
     },
     agreed: (tx, drawId, source) => fourEyes.agree(tx, 'draw', drawId, { ...source, reason: 'the second source says the same' }),
   };

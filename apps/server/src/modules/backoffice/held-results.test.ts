@@ -104,6 +104,19 @@ describe('a large result', () => {
     expect(await drawOf(draw.id)).toMatchObject({ actor: `operator:${SECOND.id}` });
   });
 
+  it('is held while persons already decide about its draw', async () => {
+    const { draw, hear } = await given({ hasSecond: false });
+    await world.drawn(draw);
+    await desk.proposeDraw({ drawId: draw.id, kind: 'void' }, act);
+    await hear();
+    world.clock.advance(24 * 3_600_000);
+    await world.house.run();
+    expect(await drawOf(draw.id)).toEqual({ state: 'CLOSED', actor: null, reason: null });
+    const [proposed, ...further] = await waiting();
+    expect([proposed?.subject, further]).toEqual(['draw', []]);
+    await desk.refuseProposal(proposed?.id ?? '', act);
+  });
+
   it('stays held when its only feed changes to a result that pays little', async () => {
     const { draw, hear } = await given({ hasSecond: false });
     await world.drawn(draw);

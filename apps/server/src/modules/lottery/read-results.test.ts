@@ -253,6 +253,10 @@ it('a feed is read for one draw, whatever is wrong with the others', () => {
   const at = (number: string) => readFeed(text, { family: 'k3', kenoMethod: null }, { format: 'csv', number });
   expect([at('202611250002'), at('202611250003'), at('202611250004')]).toEqual(['1,2,3', undefined, undefined]);
   expect(() => at('202611250001')).toThrow('Row 2, column n1: "x" instead of a digit from 1 to 6.');
+  // A draw may stand there while it is drawn and again when it is whole.
+  expect(readFeed(`${text}202611250003,4,5,6\n`, { family: 'k3', kenoMethod: null }, { format: 'csv', number: '202611250003' })).toBe(
+    '4,5,6',
+  );
   // A row without a name may be any draw but those that have one.
   const unnamed = (number: string) => readFeed(`${text}last,1,1,1\n`, { family: 'k3', kenoMethod: null }, { format: 'csv', number });
   expect(unnamed('202611250002')).toBe('1,2,3');

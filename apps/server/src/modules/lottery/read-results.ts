@@ -57,7 +57,9 @@ export function readFeed(
   { format, number }: { readonly format: ResultFormat; readonly number: string },
 ): DrawNumbers | undefined {
   const rows = readRows(text, lottery, { format, mayDropZeros: false });
-  const row = rows.find((one) => one.number === number);
+  // A feed may list a draw while it is drawn and again when it is whole.
+  const named = rows.filter((one) => one.number === number);
+  const row = named.find((one) => 'told' in one) ?? named[0];
   if (!row) {
     // It may be one of those that nobody can tell apart.
     refuseUnnamed(rows);

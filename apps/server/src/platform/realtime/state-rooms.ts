@@ -64,6 +64,7 @@ export function createStateRooms({ sources, clock, log }: StateRoomsDeps): State
   const open = new Map<string, OpenRoom>();
   const missing = createMissing(clock);
   const rung = new Map<RoomSource, Set<string>>();
+  let rings = 0;
   let gathering: PromiseWithResolvers<void> | null = null;
   let reading: Promise<void> = Promise.resolve();
   const nameOf = (kind: string, id: string): string => `${kind}:${id}`;
@@ -173,13 +174,15 @@ export function createStateRooms({ sources, clock, log }: StateRoomsDeps): State
       const one = open.get(name) ?? (place.mayOpen() ? openRoom(name, room, place) : null);
       if (!one) return 'throttled';
       one.waiting.add(outlet);
+      const ringsBefore = rings;
       await one.isRead;
       // It may have left meanwhile.
       if (!one.waiting.delete(outlet)) return 'following';
       if (one.presents.size === 0) {
         leave(outlet, place);
         if (one.absent.size < one.sources.length) return 'unavailable';
-        missing.add(name);
+        // It may have been made, and rung for, while it was read.
+        if (rings === ringsBefore) missing.add(name);
         return 'missing';
       }
       // In one go, so that nothing falls between what stands and what changes.
@@ -190,6 +193,7 @@ export function createStateRooms({ sources, clock, log }: StateRoomsDeps): State
     },
     leave,
     ring(bell, id) {
+      rings += 1;
       if (id === EVERYWHERE) missing.clear();
       for (const source of sources) {
         if (source.bell !== bell) continue;

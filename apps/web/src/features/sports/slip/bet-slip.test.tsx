@@ -140,11 +140,11 @@ it('goes from the stake to the button with Enter, and does not place by it', () 
 it('leads to the stake by its key, but not while something is typed', () => {
   givenPick('a', { odds: '2.00', stake: '10' });
   givenSlip(undefined, <SlipDock />);
-  fireEvent.keyDown(document.body, { key: 'b', ctrlKey: true });
+  fireEvent.keyDown(document.body, { code: 'KeyB' });
   const field = document.body.appendChild(document.createElement('input'));
-  fireEvent.keyDown(field, { key: 'b' });
+  fireEvent.keyDown(field, { code: 'KeyB', altKey: true });
   expect(screen.queryByRole('dialog')).toBeNull();
-  fireEvent.keyDown(document.body, { key: 'b' });
+  fireEvent.keyDown(document.body, { code: 'KeyB', altKey: true });
   expect(screen.getByRole('dialog').querySelector('input')).toBeTruthy();
   field.remove();
 });

@@ -85,9 +85,7 @@ export function BetSlip({ onLeave }: { onLeave?: (() => void) | undefined }) {
         </div>
       )}
       {open.length > 0 && (
-        <p className="px-3.5 pb-3 text-center text-xs text-faint pointer-coarse:hidden">
-          {t('slip.keys', { key: SLIP_KEY.toUpperCase() })}
-        </p>
+        <p className="px-3.5 pb-3 text-center text-xs text-faint pointer-coarse:hidden">{t('slip.keys', { key: SLIP_KEY })}</p>
       )}
     </div>
   );

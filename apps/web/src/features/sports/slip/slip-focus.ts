@@ -8,10 +8,12 @@ export function goToSlip(): void {
   showSlip?.();
 }
 
-/** One letter, as the help below the slip says. */
-export const SLIP_KEY = 'b';
+/** With Alt, as a letter alone would take what people dictate for a command (WCAG 2.1.4). */
+const SLIP_CODE = 'KeyB';
+/** As the help below the slip writes it. */
+export const SLIP_KEY = 'Alt+B';
 
-/** Here a letter is text, or chooses an entry. */
+/** Here the keys have a meaning of their own. */
 const TYPED_INTO = 'input, textarea, select, [contenteditable], [role="dialog"], [role="listbox"], [role="menu"]';
 
 /** Calls `show` when the person presses the key of the slip or follows the link before the prices. */
@@ -24,7 +26,7 @@ export function useWayToSlip(show: () => void): void {
     const own = (): void => latest.current();
     showSlip = own;
     const onKeyDown = (event: KeyboardEvent): void => {
-      if (event.repeat || event.altKey || event.ctrlKey || event.metaKey || event.key.toLowerCase() !== SLIP_KEY) return;
+      if (event.repeat || !event.altKey || event.ctrlKey || event.metaKey || event.code !== SLIP_CODE) return;
       if (event.target instanceof Element && event.target.closest(TYPED_INTO)) return;
       event.preventDefault();
       own();
