@@ -41,7 +41,7 @@ async function chooseArabic(visit: Visit): Promise<Visit> {
   await page
     .getByRole('dialog')
     .getByRole('combobox', { name: frame('language') })
-    .selectOption('العربية');
+    .selectOption('ar');
   await page.locator('html[dir=rtl]').waitFor({ state: 'attached' });
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
@@ -75,7 +75,7 @@ it('on a phone in Arabic: an account, a deposit, a round and a bet, from right t
   await look('payments');
   const amount = page.getByLabel(labelled(words.of('payments')('amount')));
   await amount.fill('١٢٫٥٠');
-  expect(await amount.inputValue()).toBe('12.50');
+  expect(await amount.inputValue()).toBe('١٢٫٥٠');
   await deposit(visit, '100');
   await seeBalance(visit, '100');
 
@@ -104,6 +104,8 @@ it('shows a language without texts in English, and offers no other of those', as
     .getByRole('button', { name: english.of('frame')('nav.me') })
     .click();
   const offered = await visit.page.getByRole('dialog').getByRole('combobox').locator('option').allTextContents();
-  expect(offered).toEqual(expect.arrayContaining(['Español', 'English', 'العربية', 'اردو']));
-  expect(offered).not.toContain('বাংলা');
+  expect(offered).toEqual(
+    expect.arrayContaining(['Español', 'English', expect.stringMatching(/^العربية/u), expect.stringMatching(/^اردو/u)]),
+  );
+  expect(offered.filter((name) => name.startsWith('বাংলা'))).toEqual([]);
 });

@@ -110,7 +110,7 @@ it('a bet whose answer is lost, and whose repeats are refused, is placed once', 
   await slip.getByRole('button', { name: exactly(sports('slip.place', { count: 1 })) }).click();
   await slip.getByText(sports('slip.unknown'), { exact: true }).waitFor();
   await logInAgain(visit, who);
-  await slip.getByText(/^Accepted at /u).waitFor();
+  await slip.getByText(/^Placed at /u).waitFor();
   expectOneId(lost);
   expect((await wagersOf(one)).map(({ requestId }) => requestId)).toEqual([lost.requestIds[0]]);
   expect(crashes(one)).toEqual([]);

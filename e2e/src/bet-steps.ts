@@ -2,7 +2,7 @@ import type { ValueOf, sports } from '@tessera/contract';
 import { goTo, goToMemberPage } from './account-steps.ts';
 import type { Season, Site } from './given-site.ts';
 import type { Visit } from './visit.ts';
-import { exactly } from './words.ts';
+import { beginning, exactly } from './words.ts';
 
 type Bet = ValueOf<typeof sports.placeBet>;
 
@@ -69,7 +69,7 @@ export async function backHome(visit: Visit, match: KnownMatch, stake: string): 
     .click();
   const price = words.number(Number(match.homePrice), { minimumFractionDigits: 2 });
   await page.getByRole('button', { name: sports('odds.name', { market: sports('market.1x2'), outcome: match.home, price }) }).click();
-  if (isPhone) await page.getByRole('button', { name: sports('slip.title') }).click();
+  if (isPhone) await page.getByRole('button', { name: beginning(sports('slip.title')) }).click();
   const slip = page.getByRole('group', { name: sports('slip.title') });
   await slip.getByLabel(sports('slip.stakeOf', { outcome: match.home })).fill(stake);
   const answered = page.waitForResponse((response) => response.url().endsWith('/lgw/sports/bets'));

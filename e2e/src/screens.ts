@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { openAccountMenu } from './account-steps.ts';
 import type { LivedIn } from './lived-in.ts';
 import type { Visit } from './visit.ts';
+import { beginning } from './words.ts';
 
 export interface ScreenPage {
   /** Also the name of its picture. */
@@ -195,7 +196,7 @@ async function fillSlip({ page, words, isPhone }: Visit): Promise<void> {
     .getByRole('main')
     .getByRole('listitem')
     .filter({ has: page.locator('button[aria-pressed]') });
-  const bar = page.getByRole('button', { name: sports('slip.title') });
+  const bar = page.getByRole('button', { name: beginning(sports('slip.title')) });
   const openSlip = async (): Promise<void> => {
     if (isPhone || (await bar.isVisible())) await bar.click();
   };

@@ -862,7 +862,7 @@ export interface PageKeys {
     'pause': never;
     'resume': never;
     'service': never;
-    'first.title': 'account';
+    'first.title': never;
     'first.deposit.title': never;
     'first.deposit.text': never;
     'first.deposit.action': never;

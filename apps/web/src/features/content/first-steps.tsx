@@ -16,7 +16,7 @@ export function FirstSteps() {
   if (member?.type !== 'member' || member.previousLoginAtMs !== null) return null;
   return (
     <Card className="mb-5">
-      <h2 className="text-lg font-semibold">{t('first.title', { account: member.account })}</h2>
+      <h2 className="text-lg font-semibold">{t('first.title')}</h2>
       <ol className="mt-3 grid gap-4 md:grid-cols-3">
         {STEPS.map(({ step, to, icon }, at) => (
           <li key={step} className="grid content-start justify-items-start gap-2">
