@@ -103,7 +103,9 @@ it('shows a language without texts in English, and offers no other of those', as
     .getByRole('navigation', { name: english.of('frame')('nav.dock') })
     .getByRole('button', { name: english.of('frame')('nav.me') })
     .click();
-  const offered = await visit.page.getByRole('dialog').getByRole('combobox').locator('option').allTextContents();
+  const options = visit.page.getByRole('dialog').getByRole('combobox').locator('option');
+  await options.first().waitFor({ state: 'attached' });
+  const offered = await options.allTextContents();
   expect(offered).toEqual(
     expect.arrayContaining(['Español', 'English', expect.stringMatching(/^العربية/u), expect.stringMatching(/^اردو/u)]),
   );
