@@ -65,6 +65,8 @@ it('a ticket whose answer is lost, and whose repeats are refused, is bought once
   await slip.getByText(lottery('slip.unknown')).waitFor();
   await slip.getByText(lottery('slip.unknown.guest')).waitFor();
   await logInAgain(visit, who);
+  // A login leads home; the ticket is asked for where it was bought.
+  await visit.page.goto(`${site.url}/lottery?gameCode=ssc-300`);
   await visit.page.getByText(lottery('slip.taken')).first().waitFor();
   expectOneId(lost);
   expect((await wagersOf(one)).map(({ requestId }) => requestId)).toEqual([lost.requestIds[0]]);
@@ -84,6 +86,7 @@ it('a plan whose answer is lost is bought once, and found again after a reload',
   await slip.getByText(lottery('slip.unknown.guest')).waitFor();
   await visit.page.reload();
   await logInAgain(visit, who);
+  await visit.page.goto(`${site.url}/lottery?gameCode=ssc-300`);
   await visit.page.getByText(lottery('chase.bought')).first().waitFor();
   expectOneId(lost);
   expect((await listOf<{ id: string }>(visit, '/lgw/lottery/chases?limit=20')).map(({ id }) => id)).toEqual([lost.requestIds[0]]);
