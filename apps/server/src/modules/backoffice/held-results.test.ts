@@ -106,8 +106,10 @@ describe('a large result', () => {
 
   it('is held while persons already decide about its draw', async () => {
     const { draw, hear } = await given({ hasSecond: false });
+    says(first, draw.number, null);
     await world.drawn(draw);
     await desk.proposeDraw({ drawId: draw.id, kind: 'void' }, act);
+    says(first, draw.number, WINNING);
     await hear();
     world.clock.advance(24 * 3_600_000);
     await world.house.run();
