@@ -53,7 +53,17 @@ async function givenRareRows({ owner, clock, otherDrawId, memberId, id }: Scene)
   const operatorId = operator?.id ?? '';
   await owner.transaction(async (tx) => {
     await insertOdds(tx, { lotteryId: 'k3-60', version: 2, odds: {}, operatorId, atMs });
-    const change = { lotteryId: 'k3-60', drawId: null, brand: null, action: 'odds', operatorId, reason: 'a test', before: {}, after: {} };
+    const change = {
+      lotteryId: 'k3-60',
+      drawId: null,
+      brand: null,
+      action: 'odds',
+      operatorId,
+      confirmedBy: null,
+      reason: 'a test',
+      before: {},
+      after: {},
+    };
     await insertChange(tx, { ...change, id: id(), atMs });
     const chain = {
       hash: 'ab'.repeat(32),

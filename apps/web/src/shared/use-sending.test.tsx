@@ -136,8 +136,8 @@ it('never keeps a secret: a request found without it waits until it is given aga
   server.answers = ['lost'];
   const first = open('password');
   await act(() => first.result.current.place({ stake: '5', password: 'violet-harbour-71' }));
-  expect(JSON.stringify({ ...sessionStorage })).toContain(server.sent[0]?.requestId);
-  expect(JSON.stringify({ ...sessionStorage })).not.toContain('violet-harbour-71');
+  expect(JSON.stringify({ ...globalThis.sessionStorage })).toContain(server.sent[0]?.requestId);
+  expect(JSON.stringify({ ...globalThis.sessionStorage })).not.toContain('violet-harbour-71');
   first.unmount();
   const { result } = open('password');
   expect(result.current.placing).toMatchObject({ kind: 'unknown', isChecking: false, body: { stake: '5' } });

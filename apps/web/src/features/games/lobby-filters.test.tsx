@@ -10,7 +10,7 @@ const OFFERED: OfferedFilters = { filters: FILTERS, parts: ['TG', 'AC'], hints: 
 
 beforeAll(async () => {
   await startI18n('en');
-  await loadTexts('lobby', 'games');
+  await loadTexts('lobby');
 });
 afterEach(cleanup);
 

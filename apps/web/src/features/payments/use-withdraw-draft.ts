@@ -9,7 +9,7 @@ import { useLimits } from '../../shared/limits.queries.ts';
 import { countOfDay } from './day-count.ts';
 import { feeOf, netOf } from './fees.ts';
 import { accountFault, nameFault, plainAccount } from './payee.ts';
-import type { WithdrawOrder } from './withdraw-confirmation.tsx';
+import type { WithdrawOrder } from './withdraw-order.ts';
 
 /** What is being typed into the withdrawal form, what it would cost, and the order that comes of it. */
 export function useWithdrawDraft(methods: readonly PaymentMethod[], first: PaymentMethod, onAccepted: () => void) {

@@ -1,18 +1,8 @@
 import { useErrorText, useT } from '@tessera/i18n';
 import { Button, Dialog, Form, FormError, Money, PasswordField } from '@tessera/ui';
 import { type ReactNode, useState } from 'react';
-import type { PaymentMethod } from './payments.queries.ts';
+import type { WithdrawOrder } from './withdraw-order.ts';
 import type { Withdrawing } from './use-withdraw-draft.ts';
-
-/** All amounts on the wire's form. The fee is the expected one; the receipt carries the one that counts. */
-export interface WithdrawOrder {
-  readonly method: PaymentMethod;
-  readonly amount: string;
-  readonly fee: string;
-  readonly net: string;
-  readonly payeeName: string;
-  readonly payeeAccount: string;
-}
 
 const FORM_ID = 'withdraw-confirmation';
 

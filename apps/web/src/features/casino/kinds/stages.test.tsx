@@ -44,6 +44,7 @@ describe('the controls of mines', () => {
     stakes: ['1.0000', '2.0000'],
     stake: '2.0000',
     onStake: () => undefined,
+    available: undefined,
     isOpen: true,
     isBusy: false,
     canBet: true,

@@ -2,7 +2,7 @@ import { getPlayType } from '@tessera/engines/lottery';
 import { useFormat, useT } from '@tessera/i18n';
 import { add, amountToWire, getCurrency, units } from '@tessera/kernel';
 import { Button, Checkbox, EmptyState, IconButton, Money } from '@tessera/ui';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { pendingOf } from '../../../shared/pending.ts';
 import { usePopup } from '../../../shared/popup.ts';
 import { useMember, useSession } from '../../../shared/session.ts';
@@ -94,11 +94,9 @@ export function TicketSlip({ lottery, lines, onLines, bar }: TicketSlipProps) {
 /** Whether the lines are played on several draws; also where it is not known yet whether a plan was bought before. */
 function useIsChasing() {
   const memberId = useMember()?.id;
-  const [isChasing, setChasing] = useState(false);
-  useEffect(() => {
-    if (memberId !== undefined && pendingOf(CHASE, memberId).read()) setChasing(true);
-  }, [memberId]);
-  return [isChasing, setChasing] as const;
+  const [chosen, setChosen] = useState<boolean>();
+  const isPending = useMemo(() => memberId !== undefined && pendingOf(CHASE, memberId).read() !== null, [memberId]);
+  return [chosen ?? isPending, setChosen] as const;
 }
 
 interface SlipLineProps {
