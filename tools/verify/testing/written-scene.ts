@@ -4,6 +4,7 @@ import { lottery, payments } from '@tessera/contract';
 import { ZERO } from '@tessera/kernel';
 import { operatorTotpStore } from '../../../apps/server/src/modules/identity/operator-totp.repo.ts';
 import { insertChange } from '../../../apps/server/src/modules/lottery/desk.repo.ts';
+import { insertHeard } from '../../../apps/server/src/modules/lottery/hear/held-results.repo.ts';
 import { insertOdds } from '../../../apps/server/src/modules/lottery/odds.repo.ts';
 import { insertPool, insertPoolDraw } from '../../../apps/server/src/modules/lottery/pools.repo.ts';
 import { putChains } from '../../../apps/server/src/modules/lottery/public-values.repo.ts';
@@ -65,6 +66,7 @@ async function givenRareRows({ owner, clock, otherDrawId, memberId, id }: Scene)
       after: {},
     };
     await insertChange(tx, { ...change, id: id(), atMs });
+    await insertHeard(tx, otherDrawId, '1,2,3,4,5', atMs);
     const chain = {
       hash: 'ab'.repeat(32),
       publicKey: 'cd'.repeat(96),
