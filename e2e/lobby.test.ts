@@ -58,7 +58,7 @@ it('the search forgives typing errors and is used by keyboard alone', async (con
   await box.fill('blakjak');
   const option = page.getByRole('option', { name: /Blackjack/ });
   await option.waitFor();
-  expect(await box.getAttribute('aria-activedescendant')).toBe(await option.getAttribute('id'));
+  await expect.poll(async () => (await box.getAttribute('aria-activedescendant')) === (await option.getAttribute('id'))).toBe(true);
   await box.press('Enter');
   await page.waitForURL(/\/play\/blackjack$/);
   expect(faults).toEqual([]);

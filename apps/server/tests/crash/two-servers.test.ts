@@ -10,6 +10,7 @@ import { checkBets, NO_VIOLATIONS } from './check-bets.ts';
 import { checkPayments, isPaid, NO_PAYMENT_VIOLATIONS, readPayments } from './check-payments.ts';
 import { type GatewayBeside, makeGatewayBeside } from './gateway-beside.ts';
 import { readGatewayJournal } from './gateway-journal.ts';
+import { liftPayoutCounts } from './lift-payout-counts.ts';
 import { readLedger, runAsOwner } from './read-ledger.ts';
 import { makeServerProcess, type ServerProcess } from './server-process.ts';
 
@@ -47,7 +48,7 @@ beforeAll(async () => {
   second = beside;
   await Promise.all(SHARED_FILES.map((file) => copyFile(join(first.dataDir, file), join(beside.dataDir, file))));
   await beside.start();
-  await runAsOwner(databaseUrl, 'UPDATE payments_method SET max_count_per_day = NULL');
+  await liftPayoutCounts(databaseUrl);
   log = createBetLog(await openPlayers(first.url, { trials: trialsFor(BETS), accounts }));
 });
 afterAll(async () => {

@@ -136,7 +136,14 @@ describe('a lottery that somebody else draws', () => {
     const { next } = await boardOf('vn-da-nang');
     expect(next.map(({ drawAtMs }) => new Date(drawAtMs).getUTCDay())).toEqual([3, 6, 3]);
     await drawn(draw);
-    const text = `date,province,DB\n2027-03-13,da-nang,${['8556', ...Array.from({ length: 15 }, () => '1'), '103', '3'].join()}`;
+    const cells = [
+      ['DB', '008556'],
+      ...['G1', 'G2', 'G3_1', 'G3_2', ...Array.from({ length: 7 }, (_, index) => `G4_${index + 1}`)].map((name) => [name, '00001']),
+      ...['G5', 'G6_1', 'G6_2', 'G6_3'].map((name) => [name, '0001']),
+      ['G7', '103'],
+      ['G8', '03'],
+    ];
+    const text = `date,province,${cells.map(([name]) => name).join()}\n2027-03-13,da-nang,${cells.map(([, digits]) => digits).join()}`;
     const file = { lotteryId: 'vn-da-nang', text, format: 'csv', first: null, source: { actor: 'import', reason: 'da-nang.csv' } } as const;
     expect(await importFile({ db: running.platform.db, clock }, file)).toEqual({ announced: 1, known: 0, absent: 0, refused: [] });
     await run();

@@ -67,9 +67,8 @@ describe('a locked account', () => {
     expect(await mailsAfter(() => login(account, 'wrong', ATTACKER))).toHaveLength(1);
   });
 
-  it('gets no mail where there is no address, none that can be one, or nobody', async () => {
+  it('gets no mail where there is no address, or nobody', async () => {
     expect(await mailsAfter(async () => lock(await givenMember({ email: undefined })))).toEqual([]);
-    expect(await mailsAfter(async () => lock(await givenMember({ email: 'a,b;c@example.com' })))).toEqual([]);
     expect(await mailsAfter(() => lock('nobodyatall'))).toEqual([]);
     const account = await givenMember();
     await identity.disableMember((await identity.findMemberByUsername(account, 'tessera'))!);

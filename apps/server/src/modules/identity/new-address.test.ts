@@ -53,7 +53,8 @@ describe('a login from a new address', () => {
     const username = newName();
     const email = `${username}@example.com`;
     await call('PUT', '/wps/member/register', { body: registration(username, { email, ...phones.newPhone() }) });
-    await markContactProved(db, await memberOf(username), 'email', clock.nowMs());
+    const member = await memberOf(username);
+    await db.transaction((tx) => markContactProved(tx, member, 'email', clock.nowMs()));
     const before = await messages();
     sent.length = 0;
     expect((await logIn(username)).body.value).toMatchObject({ code: 'code_required', details: { by: 'email' } });

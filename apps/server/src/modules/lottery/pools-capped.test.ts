@@ -3,7 +3,6 @@ import { testDatabase } from '@tessera/testkit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { MemberRef } from '../../platform/http/caller.ts';
 import { checkDraw } from './check-draw.ts';
-import { insertThreshold } from './payout-reviews.repo.ts';
 import type { Ticket } from './place-ticket.ts';
 import { openWorld, type World } from './testing/world.ts';
 
@@ -14,7 +13,6 @@ let world: World;
 beforeAll(async () => {
   world = await openWorld((await testDatabase()).ownerUrl, [TOTO], [TOTO]);
   // No prize here waits for two persons.
-  await world.db.transaction((tx) => insertThreshold(tx, 'tessera', { currency: 'USD', amount: usd('100000000') }));
   await world.house.run();
 });
 afterAll(() => world.close());

@@ -7,7 +7,6 @@ import { runDue } from '../../platform/jobs/testing/run-due.ts';
 import { verifyLedger } from '../../platform/posting/verify-ledger.ts';
 import { checkDraw } from './check-draw.ts';
 import { announceResult } from './draws.repo.ts';
-import { insertThreshold } from './payout-reviews.repo.ts';
 import { settlementJobOf } from './settlement-job.ts';
 import { openWorld, type World } from './testing/world.ts';
 
@@ -21,7 +20,6 @@ beforeAll(async () => {
   ({ ownerUrl } = await testDatabase());
   world = await openWorld(ownerUrl, [TOTO], [TOTO]);
   // No prize here waits for two persons.
-  await world.db.transaction((tx) => insertThreshold(tx, 'tessera', { currency: 'USD', amount: usd('100000000') }));
   await world.house.run();
 });
 afterAll(() => world.close());

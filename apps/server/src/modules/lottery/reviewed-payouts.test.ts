@@ -3,13 +3,13 @@ import type { DrawNumbers } from '@tessera/contract';
 import { testDatabase } from '@tessera/testkit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { announceResult } from './draws.repo.ts';
-import { insertThreshold } from './payout-reviews.repo.ts';
+import { putThreshold } from './payout-reviews.repo.ts';
 import { openWorld, type World } from './testing/world.ts';
 
 let world: World;
 beforeAll(async () => {
   world = await openWorld((await testDatabase()).ownerUrl, ['ssc-300'], ['ssc-300']);
-  await world.db.transaction((tx) => insertThreshold(tx, 'tessera', { currency: 'USD', amount: usd('100') }));
+  await world.db.transaction((tx) => putThreshold(tx, 'tessera', { currency: 'USD', amount: usd('100') }));
 });
 beforeEach(() => world.house.run());
 afterAll(() => world.close());

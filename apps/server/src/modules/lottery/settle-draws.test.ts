@@ -6,7 +6,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase } from '../../platform/db/database.ts';
 import { verifyLedger } from '../../platform/posting/verify-ledger.ts';
 import { checkDraw } from './check-draw.ts';
-import { insertThreshold } from './payout-reviews.repo.ts';
 import { OFFICIAL, openWorld, type World } from './testing/world.ts';
 
 const SOLD = ['ssc-60', 'ssc-180', 'k3-60'];
@@ -16,7 +15,6 @@ beforeAll(async () => {
   ({ ownerUrl } = await testDatabase());
   world = await openWorld(ownerUrl, SOLD, ['ssc-180']);
   // No prize here waits for two persons.
-  await world.db.transaction((tx) => insertThreshold(tx, 'tessera', { currency: 'USD', amount: usd('100000000') }));
   await world.house.run();
 });
 afterAll(() => world.close());

@@ -35,7 +35,8 @@ function SearchBox({ onClose }: { onClose: () => void }) {
   const text = useSpaced(typed.trim());
   const found = useQuery({ ...searchQuery(text), placeholderData: (previous) => previous });
   const popular = useQuery(homeGamesQuery('HOT', POPULAR));
-  const items = text.length < SEARCH_FROM ? (popular.data?.content ?? []).map(popularOf) : (found.data ?? []);
+  const isTyped = typed.trim().length >= SEARCH_FROM;
+  const items = isTyped ? (found.data ?? []) : (popular.data?.content ?? []).map(popularOf);
   const go = (item: Found): void => {
     onClose();
     void navigate(placeOf(item));
@@ -89,7 +90,7 @@ function SearchBox({ onClose }: { onClose: () => void }) {
   );
 
   function saidOf(): string {
-    if (text.length < SEARCH_FROM) return items.length > 0 ? t('popular') : '';
+    if (!isTyped) return items.length > 0 ? t('popular') : '';
     if (!found.data || found.isPlaceholderData) return '';
     return items.length === 0 ? t('nothing', { text }) : t('found', { count: items.length });
   }

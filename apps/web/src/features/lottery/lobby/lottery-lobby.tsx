@@ -98,7 +98,7 @@ function Groups({ groups, chosen, onChoose }: GroupsProps) {
       {groups.map((each) => (
         <Chip key={each} pressed={chosen === each} onClick={() => onChoose(each)}>
           {familyName(each)}
-          <span aria-hidden="true" className="num text-xs opacity-70">
+          <span aria-hidden="true" className="num text-xs">
             {codeOfGroup(each)}
           </span>
         </Chip>
