@@ -15,7 +15,7 @@ import { type ActiveSeedPair, findGate, presentWager, putGate, type SeedPair, ty
 import { chooseInRound, type ChoiceRequest } from './choose-in-round.ts';
 import { endUnattended } from './end-unattended.ts';
 import { type Games, gateOf } from './games.ts';
-import { GAMES } from './house-games.ts';
+import { GAMES } from './house/house-games.ts';
 import type { Game } from './kinds/game.ts';
 import { findPlayed, type OpenedRound, openRound, type RoundRequest } from './open-round.ts';
 import { presentPlayed, presentRound, roundAt } from './present-round.ts';

@@ -3,7 +3,7 @@ import { dragonHarbor, emberMosaic, LINE_SLOTS } from '@tessera/engines/slots';
 import { fraction } from '@tessera/engines/exact';
 import { expect, it } from 'vitest';
 import { gamesOf } from './games.ts';
-import { ALL_GAMES, GAMES } from './house-games.ts';
+import { ALL_GAMES, GAMES } from './house/house-games.ts';
 import { instantGame } from './kinds/instant.ts';
 import { slotGame } from './kinds/slot.ts';
 import { givenCasino } from './testing/given-casino.ts';

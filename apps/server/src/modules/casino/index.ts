@@ -1,6 +1,6 @@
 export { type Casino, createCasino } from './casino.ts';
 export { casinoRoutes } from './casino.routes.ts';
-export { GAMES } from './house-games.ts';
+export { GAMES } from './house/house-games.ts';
 export type { Game } from './kinds/game.ts';
 export { movesOf } from './present-round.ts';
 export { findRound } from './rounds.repo.ts';

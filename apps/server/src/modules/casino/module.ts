@@ -4,7 +4,7 @@ import { profileOf, siteModule } from '../site/index.ts';
 import { wagersModule } from '../wagers/index.ts';
 import { casinoRoutes } from './casino.routes.ts';
 import { createCasino } from './casino.ts';
-import { CASINO_CATALOGUE } from './house-games.ts';
+import { CASINO_CATALOGUE } from './house/house-games.ts';
 
 export const casinoModule = defineModule({
   name: 'casino',

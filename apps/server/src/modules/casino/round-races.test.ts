@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { LAYOUTS, sumOfEntries } from '../../platform/posting/testing/given-ledger.ts';
 import { verifyLedger } from '../../platform/posting/verify-ledger.ts';
 import { findBrokenRecord } from '../../platform/posting/verify-records.ts';
-import { GAMES } from './house-games.ts';
+import { GAMES } from './house/house-games.ts';
 import type { RoundSeed } from './kinds/game.ts';
 import { DAY_MS, givenCasino, usdOf } from './testing/given-casino.ts';
 

@@ -5,7 +5,7 @@ import { getCurrency, parseAmount } from '@tessera/kernel';
 import type { Choice, GameBet } from '@tessera/contract';
 import { dice, hilo, mines, placeMines } from '@tessera/engines/instant';
 import { createInstantStream } from '@tessera/engines/fair';
-import { GAMES } from '../house-games.ts';
+import { GAMES } from '../house/house-games.ts';
 import type { Game, PlayedRound, RoundSeed } from './game.ts';
 import { instantGame } from './instant.ts';
 

@@ -10,7 +10,7 @@ import type { Layout } from '../../../platform/posting/postgres-ledger.ts';
 import { createWagers, type Wagers } from '../../wagers/index.ts';
 import { type Casino, createCasino } from '../casino.ts';
 import type { Games } from '../games.ts';
-import { GAMES } from '../house-games.ts';
+import { GAMES } from '../house/house-games.ts';
 import type { PlayedRound, RoundSeed } from '../kinds/game.ts';
 
 export const DAY_MS = 24 * 3_600_000;
