@@ -22,8 +22,12 @@ export const GameView = z.strictObject({
   /** Of the sheet or rule set that the next round is played by. */
   ruleVersion: z.string(),
   currency: CurrencyCode,
-  /** Stakes on offer, smallest first; the ends are the limits. */
+  /** Stakes on offer, smallest first, and the smallest is the least. Of a game with a layout they are its chips. */
   stakes: z.array(AmountWire),
+  /** The most that a round may stake. */
+  maxStake: AmountWire,
+  /** Of a game with a layout the most that may lie on one place, by kind of place; null where a stake says it all. */
+  layout: z.array(z.strictObject({ kind: z.string(), max: AmountWire })).nullable(),
   /** The most a round may pay: a stake that could win more with its bet is above the maximum. */
   maxPayout: AmountWire,
   /** From the start of a round to the start of the next one; 0 for none. */

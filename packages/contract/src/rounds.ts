@@ -1,12 +1,23 @@
 import { z } from 'zod';
+import { PositiveAmountWire } from './wire.ts';
 
 /** Families of games: one adapter on the server and one stage on the site each. A game says which one it is of. */
-export const GAME_KINDS = ['slot', 'instant', 'blackjack'] as const;
+export const GAME_KINDS = ['slot', 'instant', 'blackjack', 'table'] as const;
 export type GameKindId = (typeof GAME_KINDS)[number];
 
-const BetField = z.union([z.int(), z.string().max(20), z.array(z.int()).max(40)]);
+/** What lies on one place of a layout: `{place: 'split_17_20', amount: '2.50'}`. */
+export const Chip = z.strictObject({ place: z.string().regex(/^[a-z][A-Za-z0-9_]{0,39}$/), amount: PositiveAmountWire });
+export type Chip = z.output<typeof Chip>;
 
-/** What a round is played on, in the words of its kind: `{mines: 3}`, and `{}` where a stake says it all. The stake is no part of it. */
+/** The largest layout, of the American wheel, has 161. */
+const MOST_PLACES = 161;
+
+const BetField = z.union([z.int(), z.string().max(20), z.array(z.int()).max(40), z.array(Chip).max(MOST_PLACES)]);
+
+/**
+ * What a round is played on, in the words of its kind: `{mines: 3}`, and `{}` where a stake says it all. Of a game with a layout it is
+ * `{chips}`, at most one entry a place, and the stake is their sum.
+ */
 export const GameBet = z
   .record(z.string().regex(/^[a-z][A-Za-z0-9]{0,19}$/), BetField)
   .refine((bet) => Object.keys(bet).length <= 8, 'has too many fields');

@@ -23,6 +23,24 @@ export function bestReturn<Outcome>(game: DrawGame<Outcome>, bet: TableBet<Outco
   return factsOf(game, bet).best;
 }
 
+const RETURNS = new WeakMap<object, ReadonlyMap<string, readonly Fraction[]>>();
+
+/**
+ * What every bet returns for a stake of 1, by code, at the same index for the same outcome. Outcomes on which all bets return the same
+ * are one.
+ */
+export function returnsByOutcome<Outcome>(game: DrawGame<Outcome>): ReadonlyMap<string, readonly Fraction[]> {
+  let returns = RETURNS.get(game);
+  if (!returns) {
+    const rows = possibleOutcomes(game).map((outcome) => game.bets.map((bet) => bet.returnOn(outcome)));
+    const textOf = (row: readonly Fraction[]): string => row.map(({ numerator, denominator }) => `${numerator}/${denominator}`).join();
+    const distinct = [...new Map(rows.map((row) => [textOf(row), row])).values()];
+    returns = new Map(game.bets.map(({ code }, column) => [code, distinct.map((row) => row[column] ?? ZERO_FRACTION)]));
+    RETURNS.set(game, returns);
+  }
+  return returns;
+}
+
 export interface StakedBet<Outcome> {
   readonly bet: TableBet<Outcome>;
   readonly stake: bigint;

@@ -14,7 +14,8 @@ export type { DecisionGame, DecisionRound, DecisionSettlement, DecisionWager, Op
 export { createBlackjack, createVideoPoker } from './decision-games.ts';
 export { createDragonTiger, dragonTigerWinner } from './dragon-tiger.ts';
 export type { DragonTigerOutcome, DragonTigerRules } from './dragon-tiger.ts';
-export { checkTableBets, edgeOf, getTableBet, settleTableBets, UnknownBet, voidTableBets } from './table-bets.ts';
+export { bestReturn } from './covering.ts';
+export { checkTableBets, edgeOf, getTableBet, highestPayout, settleTableBets, UnknownBet, voidTableBets } from './table-bets.ts';
 export type { DrawGame, DrawnRound, TableBet } from './draw-game.ts';
 export type { BetEdge, PlacedBet, SettledBet, TableSettlement } from './table-bets.ts';
 export { edgeOfRow, listEdgeRows } from './edges.ts';

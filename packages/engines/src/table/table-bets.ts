@@ -1,7 +1,7 @@
 import { DomainError, InvalidInput, multiplyTruncated, units, ZERO } from '@tessera/kernel';
 import type { Amount } from '@tessera/kernel';
 import { compare, type Fraction, fraction, minus, plus, times, ZERO_FRACTION } from '../exact/index.ts';
-import { bestReturn, uncoveredStakes } from './covering.ts';
+import { bestReturn, returnsByOutcome, uncoveredStakes } from './covering.ts';
 import type { DrawGame, TableBet } from './draw-game.ts';
 import { checkPayable, checkStake, countedStake } from './stakes.ts';
 
@@ -60,6 +60,18 @@ export function checkTableBets<Outcome>(game: DrawGame<Outcome>, placed: readonl
   // A stake that cannot win its own size back must still fit.
   checkPayable(fraction(placed.reduce((sum, { stake }) => sum + stake, 0n)));
   checkPayable(plus(...best));
+}
+
+/** The most that bets can return together, whatever is drawn, truncated once. @throws UnknownBet, InvalidInput as `checkTableBets` */
+export function highestPayout<Outcome>(game: DrawGame<Outcome>, placed: readonly PlacedBet[]): Amount {
+  checkTableBets(game, placed);
+  const returns = returnsByOutcome(game);
+  const columns = placed.map(({ code, stake }) => ({ stake, multiples: returns.get(code) ?? [] }));
+  const outcomes = columns[0]?.multiples.length ?? 0;
+  const payouts = Array.from({ length: outcomes }, (_, outcome) =>
+    truncated(columns.map(({ stake, multiples }) => times(fraction(stake), multiples[outcome] ?? ZERO_FRACTION))),
+  );
+  return payouts.reduce((most, each) => (each > most ? each : most), ZERO);
 }
 
 /** Settles everything one player staked on a round, as one ticket. @throws UnknownBet, InvalidInput as `checkTableBets` */

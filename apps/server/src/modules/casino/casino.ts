@@ -1,14 +1,7 @@
 import { amountToWire, getCurrency } from '@tessera/kernel';
 import { commitmentOf } from '@tessera/engines/fair';
 import { UNATTENDED_AFTER_MS } from '@tessera/engines/table';
-import {
-  type casino as contract,
-  type Profile,
-  Refusal,
-  shortestRoundMs,
-  type ValueOf,
-  type wagers as wagersContract,
-} from '@tessera/contract';
+import { type casino as contract, Refusal, shortestRoundMs, type ValueOf, type wagers as wagersContract } from '@tessera/contract';
 import type { MemberRef } from '../../platform/http/caller.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type ActiveSeedPair, findGate, presentWager, putGate, type SeedPair, type Wager, type Wagers } from '../wagers/index.ts';
@@ -21,7 +14,7 @@ import { findPlayed, type OpenedRound, openRound, type RoundRequest } from './op
 import { presentPlayed, presentRound, roundAt } from './present-round.ts';
 import { presentDetail, presentWagers } from './present-wagers.ts';
 import { findOpenGameOf, findOpenRound, findRound, type StoredRound } from './rounds.repo.ts';
-import { maxPayoutIn, offeredStakes } from './stakes.ts';
+import { maxPayoutIn, offeredStakes, type StakeRules } from './stakes.ts';
 import { readDetail } from './stored-detail.ts';
 
 export interface Casino {
@@ -45,19 +38,22 @@ export interface Casino {
   endUnattended(): Promise<number>;
 }
 
+/** What a brand and its place say of the games. */
+export interface CasinoRules extends StakeRules {
+  /** Ids of games that the brand does not offer. */
+  readonly closedGames: readonly string[];
+}
+
 export interface CasinoDeps extends Pick<Platform, 'db' | 'clock'> {
   readonly wagers: Wagers;
-  /** What the place of a brand allows and demands. */
-  readonly profileOf: (brand: string) => Promise<Profile>;
-  /** Ids of games that a brand does not offer. */
-  readonly closedGamesOf: (brand: string) => Promise<readonly string[]>;
+  readonly rulesOf: (brand: string) => Promise<CasinoRules>;
   /** One cell a statement, for a database that is spread over machines. */
   readonly isByCell: boolean;
   /** Those of the house unless told. */
   readonly games?: Games;
 }
 
-export function createCasino({ db, clock, wagers, profileOf, closedGamesOf, isByCell, games = GAMES }: CasinoDeps): Casino {
+export function createCasino({ db, clock, wagers, rulesOf, isByCell, games = GAMES }: CasinoDeps): Casino {
   wagers.presentDetailsOf('casino', (stored) => presentWagers({ db, wagers, games }, stored));
   // Whoever knows the server seed of an open round knows its cards.
   wagers.seeds.guardReveals(async (tx, member, pairId) => {
@@ -66,9 +62,10 @@ export function createCasino({ db, clock, wagers, profileOf, closedGamesOf, isBy
   });
 
   /** The game, where the member's brand offers it; a round that is open is ended wherever it was begun. @throws Refusal game_not_found */
-  async function getOffered(member: MemberRef, gameId: string): Promise<Game> {
-    if ((await closedGamesOf(member.brand)).includes(gameId)) throw new Refusal('game_not_found', { gameId });
-    return games.get(gameId);
+  async function getOffered(member: MemberRef, gameId: string): Promise<{ readonly game: Game; readonly rules: StakeRules }> {
+    const rules = await rulesOf(member.brand);
+    if (rules.closedGames.includes(gameId)) throw new Refusal('game_not_found', { gameId });
+    return { game: games.get(gameId), rules };
   }
 
   async function seedOf({ cell, memberId, seedPairId, nonce }: StoredRound): Promise<SeedPair & { readonly active: boolean }> {
@@ -101,8 +98,8 @@ export function createCasino({ db, clock, wagers, profileOf, closedGamesOf, isBy
   /** Stakes and draws; a repeat is answered whatever keeps the game from being played now. @throws Refusal */
   async function stakeRound(member: MemberRef, game: Game, request: RoundRequest): Promise<OpenedRound> {
     try {
-      await getOffered(member, game.id);
-      return await openRound({ clock, wagers, profile: await profileOf(member.brand) }, member, game, request);
+      const { rules } = await getOffered(member, game.id);
+      return await openRound({ clock, wagers, rules }, member, game, request);
     } catch (error) {
       const wager = error instanceof Refusal ? await findPlayed(wagers, member, game, request) : undefined;
       if (wager) return { wager, drawn: null };
@@ -119,9 +116,9 @@ export function createCasino({ db, clock, wagers, profileOf, closedGamesOf, isBy
       }
     },
     async showGame(member, gameId) {
-      const game = await getOffered(member, gameId);
+      const { game, rules } = await getOffered(member, gameId);
       const currency = getCurrency(member.currency);
-      const profile = await profileOf(member.brand);
+      const { stakes, max, maxOfKind } = offeredStakes(game, currency, rules);
       const gate = await findGate(db, gateOf(gameId));
       return {
         gameId: game.id,
@@ -129,9 +126,11 @@ export function createCasino({ db, clock, wagers, profileOf, closedGamesOf, isBy
         kind: game.kind,
         ruleVersion: game.version,
         currency: currency.code,
-        stakes: offeredStakes(game, currency, profile).map((stake) => amountToWire(stake, currency)),
+        stakes: stakes.map((stake) => amountToWire(stake, currency)),
+        maxStake: amountToWire(max, currency),
+        layout: maxOfKind && [...maxOfKind].map(([kind, most]) => ({ kind, max: amountToWire(most, currency) })),
         maxPayout: amountToWire(maxPayoutIn(currency), currency),
-        minCycleMs: shortestRoundMs(profile.minCycleMs, game.kind),
+        minCycleMs: shortestRoundMs(rules.profile.minCycleMs, game.kind),
         isOpen: gate?.open ?? false,
       };
     },

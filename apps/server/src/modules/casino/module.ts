@@ -16,8 +16,10 @@ export const casinoModule = defineModule({
       clock,
       wagers,
       isByCell,
-      profileOf: async (brand) => profileOf(await site.getBrand(brand)),
-      closedGamesOf: async (brand) => (await site.getBrand(brand)).closedGames,
+      async rulesOf(code) {
+        const brand = await site.getBrand(code);
+        return { profile: profileOf(brand), closedGames: brand.closedGames, stakes: brand.casinoStakes };
+      },
     }),
   routes: (app, { casino }) => casinoRoutes(app, casino),
   // A pass that asks every cell costs more.

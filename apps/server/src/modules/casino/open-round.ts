@@ -1,5 +1,5 @@
 import { type Clock, getCurrency, parseAmount } from '@tessera/kernel';
-import { type GameBet, type Profile, Refusal, shortestRoundMs } from '@tessera/contract';
+import { type GameBet, Refusal, shortestRoundMs } from '@tessera/contract';
 import { UNATTENDED_AFTER_MS } from '@tessera/engines/table';
 import type { Tx } from '../../platform/db/database.ts';
 import type { MemberRef } from '../../platform/http/caller.ts';
@@ -9,7 +9,7 @@ import { gateOf } from './games.ts';
 import type { Game, PlayedRound } from './kinds/game.ts';
 import { type PlayStyle, refuseStyle } from './play-style.ts';
 import { findOpenRound, insertRound, type StoredRound } from './rounds.repo.ts';
-import { readStake } from './stakes.ts';
+import { readStake, type StakeRules } from './stakes.ts';
 
 export interface RoundRequest extends PlayStyle {
   readonly requestId: string;
@@ -30,7 +30,7 @@ export interface OpenRoundDeps {
   readonly clock: Clock;
   readonly wagers: Pick<Wagers, 'play'>;
   /** Of the member's brand. */
-  readonly profile: Profile;
+  readonly rules: StakeRules;
 }
 
 /**
@@ -38,15 +38,16 @@ export interface OpenRoundDeps {
  * transaction of its stake. The draw sees the seeds and the bet, never the stake. @throws Refusal
  */
 export async function openRound(
-  { clock, wagers, profile }: OpenRoundDeps,
+  { clock, wagers, rules }: OpenRoundDeps,
   member: MemberRef,
   game: Game,
   request: RoundRequest,
 ): Promise<OpenedRound> {
   if (request.currency !== member.currency) throw new Refusal('wrong_currency', { currency: request.currency });
+  const { profile } = rules;
   refuseStyle(request, profile);
   const { bet, body } = readRequest(game, request);
-  const stake = readStake(request.stake, { game, bet, currency: getCurrency(request.currency), profile });
+  const stake = readStake(request.stake, { game, bet, currency: getCurrency(request.currency), rules });
   const minCycleMs = shortestRoundMs(profile.minCycleMs, game.kind);
   const last: { drawn: OpenedRound['drawn'] } = { drawn: null };
   const draw = (seed: SeedPair): Drawn => {

@@ -1,25 +1,72 @@
-import { type Amount, amountToShown, type Currency, parseAmount, truncateToShown, units } from '@tessera/kernel';
+import { type Amount, amountToShown, type Currency, InvalidInput, parseAmount, truncateToShown, units } from '@tessera/kernel';
 import { type GameBet, type Profile, Refusal } from '@tessera/contract';
-import type { Game, StakeTable } from './kinds/game.ts';
+import { HOUSE_STAKES, type StakeTable } from './house/stakes.ts';
+import type { Game, Layout } from './kinds/game.ts';
+
+/** A brand's own stakes, by id or kind of game: its id counts first. */
+export type BrandStakes = Readonly<Partial<Record<string, StakeTable>>>;
+
+/** What decides the stakes of a member: the place and the words of their brand. */
+export interface StakeRules {
+  readonly profile: Profile;
+  readonly stakes: BrandStakes;
+}
 
 /** The most that one round may pay. */
 const MAX_PAYOUTS: Readonly<Record<string, string>> = { USD: '1000000', EUR: '1000000', FUN: '1000000', VND: '25000000000', BTC: '15' };
 
+/** So many of the largest chip may lie on a layout in all. */
+const LARGEST_CHIPS_ON_LAYOUT = 10n;
+
+export interface OfferedStakes {
+  /** Smallest first; never empty. */
+  readonly stakes: readonly Amount[];
+  readonly min: Amount;
+  /** The most that a round may stake. */
+  readonly max: Amount;
+  /** Of a game with a layout: the most on one place, by its kind. */
+  readonly maxOfKind: ReadonlyMap<string, Amount> | null;
+}
+
+/** Those of the game that brand and profile allow. @throws Refusal wrong_currency for a currency without stakes, or without a limit where there must be one */
+export function offeredStakes({ kind, id, layout }: Game, currency: Currency, { profile, stakes: own }: StakeRules): OfferedStakes {
+  const all = readOnce(own[id] ?? own[kind] ?? HOUSE_STAKES[kind], currency);
+  const most = kind === 'slot' ? mostPerSpin(profile, currency) : null;
+  const stakes = most === null ? all : all.filter((stake) => stake <= most);
+  const [min] = stakes;
+  const largest = stakes.at(-1);
+  if (min === undefined || largest === undefined) throw new Error(`no stakes of ${id} in ${currency.code}`);
+  return layout
+    ? { stakes, min, max: units(largest * LARGEST_CHIPS_ON_LAYOUT), maxOfKind: limitsOf(layout, { min, largest }) }
+    : { stakes, min, max: largest, maxOfKind: null };
+}
+
+/**
+ * Every place may return as much as one that pays 1 : 1 with the largest chip: what pays more takes less. In whole smallest chips, and one
+ * of them at least.
+ */
+function limitsOf({ kinds }: Layout, { min, largest }: { readonly min: Amount; readonly largest: Amount }): ReadonlyMap<string, Amount> {
+  return new Map(
+    kinds.map(({ kind, best }) => {
+      const most = (2n * largest * best.denominator) / best.numerator;
+      const whole = ((most < largest ? most : largest) / min) * min;
+      return [kind, units(whole < min ? min : whole)];
+    }),
+  );
+}
+
+function mostPerSpin({ maxBetPerSpin }: Profile, currency: Currency): Amount | null {
+  if (maxBetPerSpin === null) return null;
+  const text = maxBetPerSpin[currency.code];
+  if (text === undefined) throw new Refusal('wrong_currency', { currency: currency.code });
+  return parseAmount(text, currency);
+}
+
 /** Read once for each table and currency, as every play asks. */
 const read = new WeakMap<StakeTable, Map<string, readonly Amount[]>>();
 
-/** Those of the game that the profile allows. @throws Refusal wrong_currency for a currency without a table of stakes, or without a limit where there must be one */
-export function offeredStakes({ kind, stakes: table }: Game, currency: Currency, { maxBetPerSpin }: Profile): readonly Amount[] {
-  const stakes = stakesIn(table, currency);
-  if (kind !== 'slot' || maxBetPerSpin === null) return stakes;
-  const text = maxBetPerSpin[currency.code];
-  if (text === undefined) throw new Refusal('wrong_currency', { currency: currency.code });
-  const most = parseAmount(text, currency);
-  return stakes.filter((stake) => stake <= most);
-}
-
-/** @throws Refusal wrong_currency for a currency without a table of stakes */
-function stakesIn(table: StakeTable, currency: Currency): readonly Amount[] {
+/** @throws Refusal wrong_currency for a currency without stakes */
+function readOnce(table: StakeTable, currency: Currency): readonly Amount[] {
   const ofTable = read.get(table) ?? new Map<string, readonly Amount[]>();
   const known = ofTable.get(currency.code);
   if (known) return known;
@@ -36,20 +83,45 @@ export function maxPayoutIn(currency: Currency): Amount {
   return parseAmount(text, currency);
 }
 
-/** Reads a stake in the shown decimals, within the limits, and no larger than what its bet may pay. @throws Refusal, InvalidAmount */
-export function readStake(
-  text: string,
-  { game, bet, currency, profile }: { readonly game: Game; readonly bet: GameBet; readonly currency: Currency; readonly profile: Profile },
-): Amount {
+export interface AskedStake {
+  readonly game: Game;
+  readonly bet: GameBet;
+  readonly currency: Currency;
+  readonly rules: StakeRules;
+}
+
+/**
+ * Reads a stake in the shown decimals, within the limits, the sum of its chips where there are any, and no larger than what its bet may
+ * pay. @throws Refusal, InvalidAmount, InvalidInput
+ */
+export function readStake(text: string, { game, bet, currency, rules }: AskedStake): Amount {
   const stake = parseAmount(text, currency, currency.shownScale);
-  const stakes = offeredStakes(game, currency, profile);
-  const [min] = stakes;
-  const max = stakes.at(-1);
-  if (min === undefined || max === undefined) throw new Error(`no stakes of ${game.id} in ${currency.code}`);
+  const offered = offeredStakes(game, currency, rules);
+  const { min, max } = offered;
   if (stake < min) throw new Refusal('below_min', { min: amountToShown(min, currency) });
   if (stake > max) throw new Refusal('above_max', { max: amountToShown(max, currency) });
+  if (game.layout) checkChips(game.layout, { bet, stake, currency, offered });
   const [best, most] = [game.maxPayoutOf(stake, bet), maxPayoutIn(currency)];
   if (best > most)
     throw new Refusal('above_max', { max: amountToShown(truncateToShown(units((stake * most) / best), currency), currency) });
   return stake;
+}
+
+interface LaidChips extends Pick<AskedStake, 'bet' | 'currency'> {
+  readonly stake: Amount;
+  readonly offered: OfferedStakes;
+}
+
+/** @throws Refusal below_min or above_max for a chip, InvalidInput for one off the step of the smallest chip, or for a sum that is not the stake */
+function checkChips(layout: Layout, { bet, stake, currency, offered: { min, maxOfKind } }: LaidChips): void {
+  let sum = 0n;
+  for (const { place, amount } of layout.chipsOf(bet)) {
+    const chip = parseAmount(amount, currency, currency.shownScale);
+    const max = maxOfKind?.get(layout.kindOf(place)) ?? min;
+    if (chip < min) throw new Refusal('below_min', { min: amountToShown(min, currency) });
+    if (chip > max) throw new Refusal('above_max', { max: amountToShown(max, currency) });
+    if (chip % min !== 0n) throw new InvalidInput('bet', 'has a chip that is not made of the smallest one');
+    sum += chip;
+  }
+  if (sum !== stake) throw new InvalidInput('stake', 'is not the sum of its chips');
 }

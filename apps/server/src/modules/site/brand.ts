@@ -68,6 +68,8 @@ export interface Brand {
   readonly closedGames: readonly string[];
   /** What bounds a bet on sports here, by currency, within the house's own limits. */
   readonly sportsLimits: Readonly<Partial<Record<string, BetBounds>>>;
+  /** Stakes of games of the casino here, by id or kind of game and by currency, smallest first; the house's own where there are none. */
+  readonly casinoStakes: Readonly<Partial<Record<string, Readonly<Partial<Record<string, readonly string[]>>>>>>;
   readonly gtagId: string | null;
   readonly imageCdns: readonly string[];
   readonly launchGameCdns: readonly string[];

@@ -50,6 +50,7 @@ export const DEMO_BRAND: Brand = {
   ],
   closedGames: [],
   sportsLimits: {},
+  casinoStakes: {},
   gtagId: null,
   imageCdns: [],
   launchGameCdns: [],

@@ -12,7 +12,7 @@ export async function listBrands(tx: Tx): Promise<Brand[]> {
        min_translated_share AS "minTranslatedShare", login_types AS "loginTypes",
        is_single_wallet AS "isSingleWallet", is_register_open AS "isRegisterOpen", register_methods AS "registerMethods",
        register_rules AS "registerRules", resources, customer_service AS "customerService", gtag_id AS "gtagId", image_cdns AS "imageCdns",
-       launch_game_cdns AS "launchGameCdns", large_amounts AS "largeAmounts", look, closed_games AS "closedGames", sports_limits AS "sportsLimits", game_lists AS "gameLists", downloads,
+       launch_game_cdns AS "launchGameCdns", large_amounts AS "largeAmounts", look, closed_games AS "closedGames", sports_limits AS "sportsLimits", casino_stakes AS "casinoStakes", game_lists AS "gameLists", downloads,
        confirm_minutes AS "confirmMinutes", profile_fields AS "profileFields",
        coalesce((SELECT json_object_agg(s.name, s.is_on) FROM site_switch s WHERE s.brand = b.code), '{}') AS switches
      FROM site_brand b ORDER BY code`,
@@ -29,9 +29,9 @@ export async function insertBrandBeside(
     `INSERT INTO site_brand (code, name, is_default, hosts, main_domain, currency, trial_currency, time_zone, figures, min_age, status,
        blocked_countries, blocked_ranges, default_language, languages, login_types, is_single_wallet, is_register_open, register_methods,
        register_rules, resources, customer_service, gtag_id, image_cdns, launch_game_cdns, created_at, large_amounts, profile, look, closed_games,
-       downloads, allowed_countries, allowed_ranges, confirm_minutes, game_lists, profile_fields, min_translated_share, sports_limits)
-     SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13::text[]::cidr[], $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $32, $33::text[]::cidr[], $34, $35, $36, $37, $38
-     WHERE NOT EXISTS (SELECT 1 FROM site_brand WHERE code <> ALL ($39)) ON CONFLICT DO NOTHING RETURNING code`,
+       downloads, allowed_countries, allowed_ranges, confirm_minutes, game_lists, profile_fields, min_translated_share, sports_limits, casino_stakes)
+     SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13::text[]::cidr[], $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $32, $33::text[]::cidr[], $34, $35, $36, $37, $38, $39
+     WHERE NOT EXISTS (SELECT 1 FROM site_brand WHERE code <> ALL ($40)) ON CONFLICT DO NOTHING RETURNING code`,
     [
       brand.code,
       brand.name,
@@ -71,6 +71,7 @@ export async function insertBrandBeside(
       brand.profileFields,
       brand.minTranslatedShare,
       JSON.stringify(brand.sportsLimits),
+      JSON.stringify(brand.casinoStakes),
       beside,
     ],
   );

@@ -114,7 +114,7 @@ export const SEALED_PARTS = {
     'site_brand',
     { code: 'text' },
     `is_default hosts main_domain currency trial_currency time_zone figures min_age status blocked_countries blocked_ranges login_types
-     is_single_wallet is_register_open register_methods register_rules large_amounts sports_limits closed_games profile allowed_countries allowed_ranges
+     is_single_wallet is_register_open register_methods register_rules large_amounts sports_limits casino_stakes closed_games profile allowed_countries allowed_ranges
      confirm_minutes profile_fields created_at`,
   ),
   site_switch: standing('site_switch', { brand: 'text', name: 'text' }, 'is_on'),

@@ -5,13 +5,19 @@ import { BLACKJACK_TABLES } from './blackjack-tables.ts';
 import type { HouseGame } from './house-game.ts';
 import { INSTANT_GAMES } from './instant-games.ts';
 import { SLOTS } from './slots.ts';
+import { HOUSE_STAKES } from './stakes.ts';
+import { TABLES } from './tables.ts';
 
 /** Every version of every game that a stored wager may name; older versions first. */
-const HOUSE_GAMES: readonly HouseGame[] = [...SLOTS, ...INSTANT_GAMES, ...BLACKJACK_TABLES];
+const HOUSE_GAMES: readonly HouseGame[] = [...SLOTS, ...INSTANT_GAMES, ...BLACKJACK_TABLES, ...TABLES];
 
 export const ALL_GAMES: readonly Game[] = HOUSE_GAMES.map(({ game }) => game);
 
 export const GAMES: Games = gamesOf(ALL_GAMES);
+
+function leastStakesOf({ kind }: Game): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(HOUSE_STAKES[kind]).map(([currency, stakes]) => [currency, stakes?.[0] ?? '0']));
+}
 
 /** The games of the house as the lobby lists them: the newest version of each. */
 export const CASINO_CATALOGUE: Catalogue = {
@@ -23,6 +29,6 @@ export const CASINO_CATALOGUE: Catalogue = {
     gameType: 'RNG',
     vassalage: 'TESSERA',
     supportPlay: 0,
-    minBets: Object.fromEntries(Object.entries(game.stakes).map(([currency, [least = '0']]) => [currency, least])),
+    minBets: leastStakesOf(game),
   })),
 };

@@ -2,17 +2,7 @@ import { type Amount, subtract, units, ZERO } from '@tessera/kernel';
 import type { Choice } from '@tessera/contract';
 import { type BlackjackRound, type DecisionGame, type DecisionWager, finishUnattended, replayTableRound } from '@tessera/engines/table';
 import { nativeHmac } from '../../../platform/native-hmac.ts';
-import { type Game, parseNoBet, type PlayedRound, resultOf, type RoundSeed, type StakeTable } from './game.ts';
-
-/** Half a stake, which insurance costs, is an amount too. */
-const STAKES: readonly string[] = ['1', '2', '5', '10', '20', '50', '100', '200', '500'];
-const STAKE_TABLE: StakeTable = {
-  USD: STAKES,
-  EUR: STAKES,
-  FUN: STAKES,
-  VND: ['20000', '50000', '100000', '200000', '500000', '1000000', '2000000', '5000000', '10000000'],
-  BTC: ['0.00002', '0.00005', '0.0001', '0.0002', '0.0005', '0.001', '0.002', '0.005'],
-};
+import { type Game, parseNoBet, type PlayedRound, resultOf, type RoundSeed } from './game.ts';
 
 /** Blackjack: doubles, splits and insurance raise the stake. */
 export function blackjackGame(game: DecisionGame<BlackjackRound>, { name }: { readonly name: string }): Game {
@@ -43,7 +33,7 @@ export function blackjackGame(game: DecisionGame<BlackjackRound>, { name }: { re
     version: String(game.version),
     label: `table:${game.id}`,
     isOneStep: false,
-    stakes: STAKE_TABLE,
+    layout: null,
     parseBet: parseNoBet,
     maxPayoutOf: (stake) => game.maxPayout({ bet: stake }),
     replay: (seed, { choices }) => play(seed, choices),

@@ -1,5 +1,6 @@
 import { type Amount, InvalidInput } from '@tessera/kernel';
-import type { Choice, GameBet, GameKindId, wagers as contract } from '@tessera/contract';
+import type { Fraction } from '@tessera/engines/exact';
+import type { Chip, Choice, GameBet, GameKindId, wagers as contract } from '@tessera/contract';
 import type { Outcome, SeedPair } from '../../wagers/index.ts';
 
 /** What decides a round: the same seed and moves make the same round, whatever is staked. */
@@ -33,8 +34,14 @@ export interface PlayedRound {
   readonly trace: object;
 }
 
-/** Stakes on offer by currency, smallest first; the ends are the limits. */
-export type StakeTable = Readonly<Record<string, readonly string[]>>;
+/** The places of a game on which chips are laid. */
+export interface Layout {
+  /** Each with the most that a place of the kind returns for a stake of 1. */
+  readonly kinds: readonly { readonly kind: string; readonly best: Fraction }[];
+  kindOf(place: string): string;
+  /** Of a bet as `parseBet` answers it. */
+  chipsOf(bet: GameBet): readonly Chip[];
+}
 
 /**
  * One version of one game. A family of games has an adapter that makes these from the engine's rules; the module plays them all alike. A
@@ -50,7 +57,8 @@ export interface Game {
   readonly label: string;
   /** Whether no round of it ever waits for the player. */
   readonly isOneStep: boolean;
-  readonly stakes: StakeTable;
+  /** Null where a stake says it all; else the stake is the sum of the chips of the bet. */
+  readonly layout: Layout | null;
   /** The bet as it is stored, if it is one. @throws InvalidInput */
   parseBet(value: GameBet): GameBet;
   /** The most a round can pay, with all that may be raised: known before the stake is taken. */

@@ -10,16 +10,7 @@ import {
   settleInstantRound,
 } from '@tessera/engines/instant';
 import { nativeHmac } from '../../../platform/native-hmac.ts';
-import { type Game, type PlayedRound, resultOf, type RoundSeed, type StakeTable } from './game.ts';
-
-const STAKES: readonly string[] = ['0.10', '0.20', '0.50', '1', '2', '5', '10', '20', '50', '100'];
-const STAKE_TABLE: StakeTable = {
-  USD: STAKES,
-  EUR: STAKES,
-  FUN: STAKES,
-  VND: ['2000', '5000', '10000', '20000', '50000', '100000', '200000', '500000', '1000000', '2000000'],
-  BTC: ['0.000002', '0.000005', '0.00001', '0.00002', '0.00005', '0.0001', '0.0002', '0.0005', '0.001'],
-};
+import { type Game, type PlayedRound, resultOf, type RoundSeed } from './game.ts';
 
 export interface InstantOffer {
   readonly name: string;
@@ -37,7 +28,7 @@ export function instantGame<Bet>(game: SeededGame<Bet>, { name, isOneStep }: Ins
     // The stream of these games has no label: it is the one that public verifiers know.
     label: '',
     isOneStep,
-    stakes: STAKE_TABLE,
+    layout: null,
     parseBet(value) {
       game.parseBet(value);
       return value;

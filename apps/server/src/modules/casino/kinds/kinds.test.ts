@@ -15,7 +15,14 @@ const seedOf = (number: number): RoundSeed => ({
   clientSeed: 'player',
   nonce: number % 7,
 });
-const BETS: Readonly<Record<string, GameBet>> = { mines: { mines: 3 } };
+const chips = (...placed: readonly (readonly [string, string])[]): GameBet => ({
+  chips: placed.map(([place, amount]) => ({ place, amount })),
+});
+const BETS: Readonly<Record<string, GameBet>> = {
+  mines: { mines: 3 },
+  roulette_eu: chips(['straight_17', '0.25'], ['red', '0.50'], ['dozen_2', '0.25']),
+  roulette_us: chips(['top_line', '1']),
+};
 const betOf = (game: Game): GameBet => BETS[game.id] ?? {};
 /** Further games of a known kind, as an entry each would make them. */
 const MORE = [instantGame(hilo, { name: 'Hi-lo', isOneStep: false })];
@@ -130,6 +137,9 @@ it('knows what every game can pay before a stake is taken, and prices what each 
     'dragon-harbor': usd('5000'),
     mines: usd('2277'),
     blackjack: usd('8'),
+    // Seventeen is black: 36 of 0.25 and 3 of 0.25.
+    roulette_eu: usd('9.75'),
+    roulette_us: usd('7'),
   });
   const game = GAMES.get('blackjack');
   const opening = (choice: string) =>

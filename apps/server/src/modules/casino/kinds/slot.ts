@@ -1,16 +1,7 @@
 import { invariant, ZERO } from '@tessera/kernel';
 import { type ParSheet, payoutOf, playRound, type SlotFigures, type SlotRound } from '@tessera/engines/slots';
 import { nativeHmac } from '../../../platform/native-hmac.ts';
-import { type Game, parseNoBet, type StakeTable } from './game.ts';
-
-const STAKES: readonly string[] = ['0.20', '0.40', '1', '2', '5', '10', '20', '50', '100'];
-const STAKE_TABLE: StakeTable = {
-  USD: STAKES,
-  EUR: STAKES,
-  FUN: STAKES,
-  VND: ['4000', '10000', '20000', '50000', '100000', '200000', '500000', '1000000', '2000000'],
-  BTC: ['0.00001', '0.00002', '0.00005', '0.0001', '0.0002', '0.0005', '0.001'],
-};
+import { type Game, parseNoBet } from './game.ts';
 
 /** A line slot: one step, and a stake says it all. */
 export function slotGame(sheet: ParSheet, { maxWin }: SlotFigures): Game {
@@ -23,7 +14,7 @@ export function slotGame(sheet: ParSheet, { maxWin }: SlotFigures): Game {
     version: String(sheet.version),
     label: `slots:${sheet.id}`,
     isOneStep: true,
-    stakes: STAKE_TABLE,
+    layout: null,
     parseBet: parseNoBet,
     maxPayoutOf: (stake) => payoutOf(sheet, { stake, multiple: roundLineBets }),
     replay({ serverSeed, clientSeed, nonce }) {

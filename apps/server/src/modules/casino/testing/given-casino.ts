@@ -12,6 +12,7 @@ import { type Casino, createCasino } from '../casino.ts';
 import type { Games } from '../games.ts';
 import { GAMES } from '../house/house-games.ts';
 import type { PlayedRound, RoundSeed } from '../kinds/game.ts';
+import type { BrandStakes } from '../stakes.ts';
 
 export const DAY_MS = 24 * 3_600_000;
 
@@ -25,6 +26,8 @@ export interface GivenCasino extends GivenLedger {
   moveTo(id: ProfileId): void;
   /** The brand offers every game but these. */
   closeGames(...ids: readonly string[]): void;
+  /** Gives the brand stakes of its own. */
+  setStakes(stakes: BrandStakes): void;
   /** Another process, which knows these games. */
   knowing(games: Games): { readonly casino: Casino; readonly wagers: Wagers };
   player(cash: string): Promise<MemberRef>;
@@ -59,6 +62,7 @@ export const usdOf = (text: string): Amount => parseAmount(text, getCurrency('US
 export async function givenCasino(seed: number, layout?: Layout): Promise<GivenCasino> {
   let profile: Profile = PROFILES.demo;
   let closed: readonly string[] = [];
+  let ownStakes: BrandStakes = {};
   const given = await givenLedger(seed, layout);
   const { db, owner, clock, ledger, stakes, adjustments } = given;
   const isByCell = layout?.mode === 'cell';
@@ -79,8 +83,7 @@ export async function givenCasino(seed: number, layout?: Layout): Promise<GivenC
       db,
       clock,
       wagers,
-      profileOf: async () => profile,
-      closedGamesOf: async () => closed,
+      rulesOf: async () => ({ profile, closedGames: closed, stakes: ownStakes }),
       isByCell,
       ...(games && { games }),
     });
@@ -103,6 +106,7 @@ export async function givenCasino(seed: number, layout?: Layout): Promise<GivenC
     anotherCasino: () => build().casino,
     moveTo: (id) => void (profile = PROFILES[id]),
     closeGames: (...ids) => void (closed = ids),
+    setStakes: (stakes) => void (ownStakes = stakes),
     knowing: (games) => build(games),
     player,
     async playerWhose(cash, { gameId, bet = {}, choices = [] }, isWanted) {
