@@ -20,7 +20,15 @@ const SWEEP_MS = 3_600_000;
 /** The same parts as on other screens; reels take seconds to draw without a GPU. */
 const LEFT_OUT = new Set(['slot-guest', 'home-member']);
 /** Used like the same parts of other screens. */
-const USED_ALIKE = new Set(['mines-guest', 'blackjack-guest', 'second-slot-info', 'mines-info', 'blackjack-info']);
+const USED_ALIKE = new Set([
+  'mines-guest',
+  'blackjack-guest',
+  'second-slot-info',
+  'mines-info',
+  'blackjack-info',
+  'roulette-info',
+  'roulette-guest',
+]);
 
 const THEMES: readonly Theme[] = ['dark', 'light'];
 const WIDTHS: readonly { readonly width: string; readonly screen: Screen }[] = [

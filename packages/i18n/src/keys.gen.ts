@@ -546,6 +546,7 @@ export interface PageKeys {
     'stake': never;
     'chips': never;
     'chips.stake': 'amount';
+    'chips.take': 'amount';
     'sitting': never;
     'sitting.empty': never;
     'sitting.round': 'net';
@@ -2808,6 +2809,99 @@ export interface PageKeys {
     'draw_has_result': never;
     'draw_not_due': never;
   };
+  'table-roulette': {
+    'wheel.label': never;
+    'wheel.at': 'number';
+    'cloth.label': never;
+    'place.laid': 'amount' | 'place';
+    'line.label': never;
+    'line.choose': never;
+    'track.label': never;
+    'track.neighbours': 'count' | 'number';
+    'call.voisins': never;
+    'call.tiers': never;
+    'call.orphelins': never;
+    'call.jeu_zero': never;
+    'face.low': never;
+    'face.high': never;
+    'face.even': never;
+    'face.odd': never;
+    'face.dozen_1': never;
+    'face.dozen_2': never;
+    'face.dozen_3': never;
+    'face.column': never;
+    'place.red': never;
+    'place.black': never;
+    'place.odd': never;
+    'place.even': never;
+    'place.low': never;
+    'place.high': never;
+    'place.first_four': never;
+    'place.top_line': never;
+    'place.dozen_1': never;
+    'place.dozen_2': never;
+    'place.dozen_3': never;
+    'place.column_1': never;
+    'place.column_2': never;
+    'place.column_3': never;
+    'place.straight': 'numbers';
+    'place.split': 'numbers';
+    'place.street': 'numbers';
+    'place.corner': 'numbers';
+    'place.sixline': 'numbers';
+    'kind.straight': never;
+    'kind.split': never;
+    'kind.street': never;
+    'kind.corner': never;
+    'kind.sixline': never;
+    'kind.dozen': never;
+    'kind.column': never;
+    'color.red': never;
+    'color.black': never;
+    'color.green': never;
+    'say.landed': 'color' | 'number';
+    'rules.wheel.eu': never;
+    'rules.wheel.us': never;
+    'rules.chips': never;
+    'rules.lines': never;
+    'rules.zero': never;
+    'rules.calls': never;
+    'rules.topLine': never;
+  };
+  'table': {
+    'name.roulette_eu': never;
+    'name.roulette_us': never;
+    'label': never;
+    'marks': never;
+    'undo': never;
+    'clear': never;
+    'repeat': never;
+    'double': never;
+    'play': never;
+    'short': never;
+    'read.start': never;
+    'read.laid': never;
+    'read.drawing': never;
+    'limit.place': never;
+    'limit.table': never;
+    'info.title': 'game';
+    'info.pays': never;
+    'info.limits': 'max' | 'min';
+    'pays.place': never;
+    'pays.pays': never;
+    'pays.toOne': 'pays';
+    'pays.chance': never;
+    'pays.return': never;
+    'pays.limit': never;
+    'placed.stake': never;
+    'placed.returned': never;
+    'rules.stake': never;
+    'check.draw': never;
+    'check.draw.text': never;
+    'check.draw.number': never;
+    'check.seed': never;
+    'check.paid.text': never;
+  };
 }
 
 export interface ServerKeys {
@@ -2973,4 +3067,6 @@ export const PAGE_NAMESPACES = [
   'social',
   'sports',
   'staff-errors',
+  'table-roulette',
+  'table',
 ] as const;

@@ -30,7 +30,12 @@ describe('chips on a layout', () => {
     expect(round).toMatchObject({ state: 'settled', stake: '37.0000', payout: '36.0000', maxPayout: '36.0000', result: 'lose' });
     expect(await given.cashOf(member)).toBe(before - usdOf('1'));
     // Every number is covered: nothing of it is turnover (rule book §0.3).
-    expect(await given.bookedOf(member, round.roundId)).toMatchObject({ state: 'settled', stake: '37.00', payout: '36.00', validBet: '0.00' });
+    expect(await given.bookedOf(member, round.roundId)).toMatchObject({
+      state: 'settled',
+      stake: '37.00',
+      payout: '36.00',
+      validBet: '0.00',
+    });
     expect(await given.casino.showRound(member, round.roundId)).toEqual(round);
   });
 

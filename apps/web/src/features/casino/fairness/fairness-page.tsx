@@ -4,7 +4,7 @@ import { useT } from '@tessera/i18n';
 import { Button, Card, Mosaic, SectionHead, Select, Skeleton, TextField, THEME_PALETTE } from '@tessera/ui';
 import { type FormEvent, Suspense, use, useState } from 'react';
 import { AnchorsPart } from '../../proofs/anchors-part.tsx';
-import { gameNameOf, loadGameNames, loadPart, SINGLE_GAME_IDS, SLOT_IDS } from '../kinds/registry.ts';
+import { gameNameOf, loadGameNames, loadPart, NAMED_GAME_IDS, SLOT_IDS } from '../kinds/registry.ts';
 import type { CheckedSeeds } from './check-frame.tsx';
 import { HowFairnessWorks } from './how-fairness-works.tsx';
 
@@ -110,7 +110,7 @@ function VerifyForm() {
             value={gameId}
             options={[
               ...SLOTS.map(({ id, name }) => ({ value: id, label: name })),
-              ...SINGLE_GAME_IDS.map((id) => ({ value: id, label: gameNameOf(id) })),
+              ...NAMED_GAME_IDS.map((id) => ({ value: id, label: gameNameOf(id) })),
             ]}
             onValueChange={(value) => {
               setGameId(value);

@@ -1,22 +1,29 @@
 import { changeLanguage, findText, type LaterNamespace, startI18n } from '@tessera/i18n';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { gameNameOf, isKnown, KIND_FOLDERS, loadGameNames, loadPart, SINGLE_GAME_IDS } from './registry.ts';
+import { gameNameOf, isKnown, KIND_FOLDERS, loadGameNames, loadPart, NAMED_GAME_IDS } from './registry.ts';
 
 beforeAll(() => startI18n('en', []));
 
 it('finds the folders there are', () => {
-  expect(KIND_FOLDERS.toSorted()).toEqual(['blackjack', 'mines', 'slot']);
-  expect(SINGLE_GAME_IDS.toSorted()).toEqual(['blackjack', 'mines']);
+  expect(KIND_FOLDERS).toEqual(expect.arrayContaining(['blackjack', 'mines', 'slot', 'table']));
+  expect(NAMED_GAME_IDS).toEqual(expect.arrayContaining(['blackjack', 'mines', 'roulette_eu', 'roulette_us']));
+  expect(NAMED_GAME_IDS).not.toContain('ember-mosaic');
 });
 
+/** A game of each folder that several share. */
+const GAMES_OF_SHARED: Readonly<Record<string, string>> = { slot: 'ember-mosaic', table: 'roulette_eu' };
+
 describe.each(KIND_FOLDERS)('%s', (folder) => {
-  const game = { gameId: folder === 'slot' ? 'ember-mosaic' : folder };
+  const gameId = GAMES_OF_SHARED[folder] ?? folder;
+  const game = { gameId };
 
   it('has every part, and its texts come with the first', async () => {
     expect(await loadPart('screen', game)).toMatchObject({ Screen: expect.any(Function), Resting: expect.any(Function) });
     expect(await loadPart('replay', game)).toMatchObject({ RoundReplay: expect.any(Function) });
     expect(await loadPart('verify', game)).toMatchObject({ RoundCheck: expect.any(Function), SeedCheck: expect.any(Function) });
-    expect(findText(folder as LaterNamespace, folder === 'slot' ? 'rules.lines' : 'name')).toBeDefined();
+    expect(
+      findText(folder as LaterNamespace, folder === 'slot' ? 'rules.lines' : gameId === folder ? 'name' : `name.${gameId}`),
+    ).toBeDefined();
   });
 });
 
@@ -42,7 +49,9 @@ it('knows no game that this build has no folder for', async () => {
 it('names the games with folders of their own in the language of the page', async () => {
   await loadGameNames();
   expect(gameNameOf('mines')).toBe('Mines');
+  expect(gameNameOf('roulette_us')).toBe('American Roulette');
   await changeLanguage('es');
   expect(gameNameOf('mines')).toBe('Minas');
+  expect(gameNameOf('roulette_us')).toBe('Ruleta americana');
   await changeLanguage('en');
 });

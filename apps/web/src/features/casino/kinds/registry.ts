@@ -21,11 +21,24 @@ const LOADERS: { readonly [P in Part]: Loaders<P> } = {
 
 export const KIND_FOLDERS: readonly string[] = Object.keys(LOADERS.screen).map((path) => path.slice('./'.length, -'/screen.tsx'.length));
 
-/** Slots this build has pictures for. */
-export const SLOT_IDS = Object.keys(import.meta.glob('./slot/games/*.ts')).map((path) => path.slice('./slot/games/'.length, -'.ts'.length));
+/** Games that share a folder have a file each in it: `<folder>/games/<gameId>.ts`. */
+const SHARED_FOLDERS: ReadonlyMap<string, string> = new Map(
+  Object.keys(import.meta.glob('./*/games/*.ts')).map((path) => {
+    const [, folder = '', , file = ''] = path.split('/');
+    return [file.slice(0, -'.ts'.length), folder];
+  }),
+);
 
-/** Games with a folder of their own. */
-export const SINGLE_GAME_IDS: readonly string[] = KIND_FOLDERS.filter((folder) => folder !== 'slot');
+const idsIn = (wanted: string): readonly string[] => [...SHARED_FOLDERS].flatMap(([id, folder]) => (folder === wanted ? [id] : []));
+
+/** Slots this build has pictures for. */
+export const SLOT_IDS = idsIn('slot');
+
+/** Games that the texts of their folder name: those with a folder of their own, and those that share one with others of their kind. */
+export const NAMED_GAME_IDS: readonly string[] = [
+  ...KIND_FOLDERS.filter((folder) => ![...SHARED_FOLDERS.values()].includes(folder)),
+  ...[...SHARED_FOLDERS].flatMap(([id, folder]) => (folder === 'slot' ? [] : [id])),
+];
 
 /** Undefined kind: of whoever cannot ask the server what a game is, as a guest has no currency to be offered stakes in. */
 export interface GameOfKind {
@@ -35,8 +48,7 @@ export interface GameOfKind {
 
 /** Games of a kind share a folder; a game with a stage of its own has one by its id. */
 function folderOf({ gameId, kind }: GameOfKind): string | undefined {
-  if (SLOT_IDS.includes(gameId)) return 'slot';
-  return [gameId, kind].find((name) => name !== undefined && KIND_FOLDERS.includes(name));
+  return SHARED_FOLDERS.get(gameId) ?? [gameId, kind].find((name) => name !== undefined && KIND_FOLDERS.includes(name));
 }
 
 export function isKnown(gameId: string): boolean {
@@ -63,11 +75,12 @@ export function loadPart<P extends Part>(part: P, game: GameOfKind): Promise<Par
 
 /** The texts that have the names of the games with folders of their own; the same promise again. */
 export function loadGameNames(): Promise<void> {
-  return kept('names', () => loadTexts(...SINGLE_GAME_IDS.map(textsOf)));
+  return kept('names', () => loadTexts(...new Set(NAMED_GAME_IDS.map((id) => textsOf(folderOf({ gameId: id }) ?? id)))));
 }
 
 export function gameNameOf(id: string): string {
-  return findText(textsOf(id), 'name') ?? id;
+  const shared = SHARED_FOLDERS.get(id);
+  return (shared === undefined ? findText(textsOf(id), 'name') : findText(textsOf(shared), `name.${id}`)) ?? id;
 }
 
 /** One that failed is not kept, so that the next attempt loads again. */

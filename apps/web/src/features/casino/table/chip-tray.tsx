@@ -1,7 +1,7 @@
 import { useFormat, useT } from '@tessera/i18n';
 import { getCurrency, parseAmount } from '@tessera/kernel';
 import { cx } from '@tessera/ui';
-import { chipsOf } from './chips.ts';
+import { chipsOf, MOST_IN_HAND } from './chips.ts';
 
 export interface ChipTrayProps {
   readonly currency: string;
@@ -14,6 +14,8 @@ export interface ChipTrayProps {
   readonly disabled: boolean;
   /** Shares the width of a phone with something else: fewer chips there. */
   readonly isNarrow?: boolean | undefined;
+  /** A press takes the chip in the hand, to be laid on places. */
+  readonly isInHand?: boolean | undefined;
 }
 
 /** By rank, from the smallest chip on. */
@@ -21,18 +23,23 @@ const TONES = ['text-muted', 'text-info', 'text-win', 'text-lose', 'text-accent'
 const NARROW = 3;
 
 /** Some of the stakes a game offers as chips: one press puts it on the table. */
-export function ChipTray({ currency, stakes, stake, onStake, available, disabled, isNarrow = false }: ChipTrayProps) {
+export function ChipTray({ currency, stakes, stake, onStake, available, disabled, isNarrow = false, isInHand = false }: ChipTrayProps) {
   const t = useT('casino');
   const format = useFormat();
   const money = getCurrency(currency);
   const most = available === undefined ? null : parseAmount(available, money);
   return (
-    <div role="group" aria-label={t('chips')} data-theme="dark" className="flex items-center justify-center gap-1 md:gap-2">
-      {chipsOf(stakes).map((value, rank) => (
+    <div
+      role="group"
+      aria-label={t('chips')}
+      data-theme="dark"
+      className={cx('flex items-center justify-center md:gap-2', isInHand ? 'gap-px' : 'gap-1')}
+    >
+      {chipsOf(stakes, isInHand ? MOST_IN_HAND : undefined).map((value, rank) => (
         <button
           key={value}
           type="button"
-          aria-label={t('chips.stake', { amount: format.money(value, currency) })}
+          aria-label={t(isInHand ? 'chips.take' : 'chips.stake', { amount: format.money(value, currency) })}
           aria-pressed={value === stake}
           disabled={disabled || (most !== null && parseAmount(value, money) > most)}
           onClick={() => onStake(value)}
@@ -52,7 +59,7 @@ export function ChipTray({ currency, stakes, stake, onStake, available, disabled
 }
 
 /** The edge of a chip is laid of tiles. */
-function ChipFace() {
+export function ChipFace() {
   return (
     <svg viewBox="0 0 44 44" aria-hidden="true" className="absolute inset-0 size-full">
       <circle cx={22} cy={22} r={21} fill="currentColor" />
@@ -64,6 +71,6 @@ function ChipFace() {
 }
 
 /** For the small face of a chip; its name says the whole amount. */
-function shortAmount(locale: string, value: string): string {
+export function shortAmount(locale: string, value: string): string {
   return new Intl.NumberFormat(locale, { notation: 'compact', maximumSignificantDigits: 2 }).format(Number(value));
 }

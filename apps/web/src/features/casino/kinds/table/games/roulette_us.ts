@@ -1,0 +1,1 @@
+export { rouletteTable as table } from '../roulette/roulette.ts';

@@ -1,0 +1,206 @@
+import { useT } from '@tessera/i18n';
+import { amountToWire, getCurrency, parseAmount, units } from '@tessera/kernel';
+import { announce, Button } from '@tessera/ui';
+import { lazy, use, useMemo, useRef, useState } from 'react';
+import { useProfile } from '../../../../shared/profile.ts';
+import { useStoredSwitch } from '../../../../shared/stored-switch.ts';
+import { UnknownRules } from '../../fairness/unknown-rules.tsx';
+import { GameHead } from '../../game-head.tsx';
+import { GameRoom } from '../../game-room.tsx';
+import { RoundFrame } from '../../round-frame.tsx';
+import type { RoundView } from '../../round-machine.ts';
+import { firstStake } from '../../table/stake-picker.tsx';
+import { useGameSound } from '../../use-game-sound.ts';
+import { useRound } from '../../use-round.ts';
+import { useSpaceKey } from '../../use-space-key.ts';
+import type { GameScreenProps, RestingProps } from '../game-kind.ts';
+import { gameNameOf } from '../registry.ts';
+import { TableControls } from './controls.tsx';
+import { EMPTY_LAYOUT, type LayoutLimits, layChips, NO_CHIPS, playChips, repeatChips, takeChips, totalOf } from './laid-chips.ts';
+import { Marks } from './marks.tsx';
+import { TableStage } from './stage.tsx';
+import { loadTable, type TableGame } from './table-game.ts';
+import { chipsOf, drawEventsOf, findTable, paidPlaces, settleChips } from './table-round.ts';
+
+const InfoPanel = lazy(async () => ({ default: (await import('./info-panel.tsx')).InfoPanel }));
+
+export function Screen(props: GameScreenProps) {
+  const table = use(loadTable(props.game.gameId));
+  const rules = findTable(props.game.gameId, Number(props.game.ruleVersion));
+  return table && rules && props.game.layout ? <Played {...props} table={table} rules={rules} /> : <UnknownRules />;
+}
+
+interface PlayedProps extends GameScreenProps {
+  readonly table: TableGame;
+  readonly rules: NonNullable<ReturnType<typeof findTable>>;
+}
+
+function Played(props: PlayedProps) {
+  const { member, game, table, rules } = props;
+  const t = useT('table');
+  const casino = useT('casino');
+  const loud = useGameSound();
+  const { turbo } = useProfile();
+  const [wantsQuick, setQuick] = useStoredSwitch('game-quick');
+  const isQuick = wantsQuick && turbo;
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const textOf = table.useEventText();
+  const limits = useLimits(props);
+  const currency = getCurrency(game.currency);
+  const [chip, setChip] = useState(() => firstStake(game.stakes));
+  const [chips, setChips] = useState(EMPTY_LAYOUT);
+  const landed = useRef(0);
+  const handle = useRound({
+    gameId: game.gameId,
+    memberId: member.id,
+    minCycleMs: game.minCycleMs,
+    sound: loud.sound,
+    isQuick: isQuick || isStill,
+    pauseMs: (event) => table.pauseMs(drawEventsOf([event])[0]!),
+    onEvent: (event) => {
+      const text = textOf(drawEventsOf([event])[0]!);
+      if (text !== null) announce(text);
+      landed.current += 1;
+      if (event.type !== 'round-ended') loud.sound.landed(landed.current % 6);
+    },
+  });
+  const { machine, state } = handle;
+  const isBusy = state.phase !== 'idle';
+  const events = drawEventsOf(handle.events);
+  // The chips of the round on show lie there until the player lays new ones.
+  const round = chips.laid.size === 0 ? state.round : null;
+  const played = useMemo(() => laidOf(round), [round]);
+  const laid = round ? played : chips.laid;
+  const paid = useMemo(
+    () => (round && !isBusy ? paidPlaces(settleChips(rules, round.events, chipsOf(round.bet), round.currency).bets) : null),
+    [round, isBusy, rules],
+  );
+  const total = totalOf(chips.laid);
+  const isAffordable = handle.available === undefined || total <= parseAmount(handle.available, currency);
+  const play = (): void => {
+    if (isBusy || !game.isOpen) return;
+    // With nothing laid the same button brings the last chips back.
+    if (total === 0n) return setChips(repeatChips);
+    if (!isAffordable) return;
+    handle.finishCounting();
+    landed.current = 0;
+    machine.bet({
+      currency: game.currency,
+      stake: amountToWire(units(total), currency),
+      bet: { chips: [...chips.laid].map(([place, amount]) => ({ place, amount: amountToWire(units(amount), currency) })) },
+      isTurbo: isQuick,
+    });
+    setChips(playChips);
+  };
+  useSpaceKey(play, game.isOpen && !isBusy);
+  const amount = parseAmount(chip, currency);
+  const canLay = !isBusy && game.isOpen;
+  return (
+    <RoundFrame
+      {...props}
+      name={game.gameName}
+      handle={handle}
+      loud={loud}
+      renderInfo={(close) => <InfoPanel name={game.gameName} game={rules} table={table} offer={game} onClose={close} />}
+      strip={
+        <div className="flex min-w-0 items-center gap-2">
+          {turbo && (
+            <Button icon="bolt" size="small" tone={isQuick ? 'chosen' : 'quiet'} aria-pressed={isQuick} onClick={() => setQuick(!isQuick)}>
+              {casino('quick')}
+            </Button>
+          )}
+          <Marks gameId={game.gameId} memberId={member.id} table={table} handle={handle} />
+        </div>
+      }
+      stage={
+        <TableStage
+          table={table}
+          game={rules}
+          laid={laid}
+          currency={game.currency}
+          paid={paid}
+          events={chips.laid.size === 0 || isBusy ? events : []}
+          isRevealing={state.phase === 'revealing' || state.phase === 'asking'}
+          isQuick={isQuick || isStill}
+          onLay={canLay ? (place) => setChips((now) => layChips(now, limits, [{ place, amount }])) : undefined}
+          onTake={canLay ? (place) => setChips((now) => takeChips(now, place)) : undefined}
+          onCall={
+            canLay
+              ? (called) =>
+                  setChips((now) =>
+                    layChips(
+                      now,
+                      limits,
+                      called.map((each) => ({ place: each.place, amount: amount * BigInt(each.chips) })),
+                    ),
+                  )
+              : undefined
+          }
+        />
+      }
+      readout={
+        isBusy ? t('read.drawing') : chips.limit !== null ? t(`limit.${chips.limit}`) : total > 0n ? t('read.laid') : t('read.start')
+      }
+      controls={
+        <TableControls
+          currency={game.currency}
+          stakes={game.stakes}
+          chip={chip}
+          onChip={setChip}
+          available={handle.available}
+          chips={chips}
+          limits={limits}
+          onChips={setChips}
+          isBusy={isBusy}
+          canPlay={game.isOpen && isAffordable && (total > 0n || chips.last.size > 0)}
+          isAffordable={isAffordable}
+          onPlay={play}
+        />
+      }
+    />
+  );
+}
+
+/** What the offer lets lie on the places of the layout. */
+function useLimits({ game: { stakes, maxStake, layout, currency: code }, rules }: PlayedProps): LayoutLimits {
+  return useMemo(() => {
+    const currency = getCurrency(code);
+    const ofKind = new Map(layout?.map(({ kind, max }) => [kind, parseAmount(max, currency)]));
+    const kindOf = new Map(rules.bets.map((bet) => [bet.code, bet.kind]));
+    return {
+      min: parseAmount(stakes[0] ?? '0', currency),
+      max: parseAmount(maxStake, currency),
+      maxOf: (place) => ofKind.get(kindOf.get(place) ?? '') ?? 0n,
+    };
+  }, [code, layout, maxStake, rules, stakes]);
+}
+
+function laidOf(round: RoundView | null) {
+  if (!round) return NO_CHIPS;
+  const currency = getCurrency(round.currency);
+  return new Map(chipsOf(round.bet).map(({ place, amount }) => [place, parseAmount(amount, currency) as bigint]));
+}
+
+export function Resting({ gameId, children }: RestingProps) {
+  const table = use(loadTable(gameId));
+  const rules = findTable(gameId);
+  if (!table || !rules) return null;
+  const name = gameNameOf(gameId);
+  return (
+    <GameRoom
+      head={
+        <GameHead
+          name={name}
+          member={undefined}
+          renderInfo={(close) => <InfoPanel name={name} game={rules} table={table} offer={undefined} onClose={close} />}
+        />
+      }
+      stage={
+        <>
+          <TableStage table={table} game={rules} laid={NO_CHIPS} currency="USD" paid={null} events={[]} isRevealing={false} isQuick />
+          {children}
+        </>
+      }
+    />
+  );
+}
