@@ -23,6 +23,8 @@ export interface RoundFrameProps extends GameScreenProps {
   /** What there is to say while the round goes on, or before the first. */
   readonly readout: string;
   readonly controls: ReactNode;
+  /** The player prepares the next round: its words stand instead of the last result. */
+  readonly isPreparing?: boolean | undefined;
   /** On wide screens the controls are next to the stage instead of below it. */
   readonly hasControlsBeside?: boolean | undefined;
 }
@@ -87,7 +89,7 @@ export function RoundFrame(props: RoundFrameProps) {
 }
 
 /** Below the stage, so that no card and no tile is hidden: what went wrong or was found, what is going on, or how the round ended. */
-function RoundReadout({ handle, readout, member }: RoundFrameProps) {
+function RoundReadout({ handle, readout, member, isPreparing = false }: RoundFrameProps) {
   const rounds = useT('rounds');
   const untilText = useUntilText();
   const { machine, state, ended } = handle;
@@ -115,7 +117,7 @@ function RoundReadout({ handle, readout, member }: RoundFrameProps) {
   const shown = (): ReactNode => {
     if (phase === 'asking' || phase === 'choosing') return line(rounds(phase === 'asking' ? 'asking.open' : 'asking.choice'), 'text-faint');
     // An earlier round's win must not stand beside the refusal of a later one.
-    if (!ended || failure !== null) return line(readout, 'font-semibold');
+    if (!ended || isPreparing || failure !== null) return line(readout, 'font-semibold');
     return (
       <ResultLine round={{ ...ended.round, id: ended.round.roundId }} isCounting={handle.isCounting} onCounted={handle.finishCounting} />
     );

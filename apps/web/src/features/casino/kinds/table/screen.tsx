@@ -101,6 +101,7 @@ function Played(props: PlayedProps) {
       name={game.gameName}
       handle={handle}
       loud={loud}
+      isPreparing={total > 0n}
       renderInfo={(close) => <InfoPanel name={game.gameName} game={rules} table={table} offer={game} onClose={close} />}
       strip={
         <div className="flex min-w-0 items-center gap-2">
