@@ -1,6 +1,6 @@
 import type { BlackjackEvent } from '@tessera/engines/table';
 import { useT } from '@tessera/i18n';
-import { useCardName } from './card.tsx';
+import { useCardName } from '../../table/card.tsx';
 import { tableOf, totalOf } from './table-view.ts';
 
 /** What a screen reader says of the latest event of a round: each card with the running total. */

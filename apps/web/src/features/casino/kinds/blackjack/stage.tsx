@@ -3,7 +3,7 @@ import { useFormat, useT } from '@tessera/i18n';
 import { Badge, cx, type Tone } from '@tessera/ui';
 import { useEffect, useRef } from 'react';
 import { Table } from '../../table/table.tsx';
-import { PlayingCard } from './card.tsx';
+import { PlayingCard } from '../../table/card.tsx';
 import { type HandResult, type HandView, resultsOf, type TableView, type Total, totalOf } from './table-view.ts';
 
 export interface BlackjackStageProps {

@@ -6,7 +6,7 @@ import { PaidLine } from '../../fairness/paid-line.tsx';
 import { UnknownRules } from '../../fairness/unknown-rules.tsx';
 import { Words, WordsTable } from '../../fairness/words-table.tsx';
 import type { RoundCheckProps, SeedCheckProps } from '../game-kind.ts';
-import { PlayingCard } from './card.tsx';
+import { PlayingCard } from '../../table/card.tsx';
 import { type CardTrace, checkBlackjack, traceCards } from './check-blackjack.ts';
 import { BlackjackStage } from './stage.tsx';
 import { tableOf } from './table-view.ts';

@@ -87,7 +87,7 @@ function Corner({ rank, suit, ink }: { rank: string; suit: string; ink: string }
 
 /** A card in words. */
 export function useCardName(): (card: string | null) => string {
-  const t = useT('blackjack');
+  const t = useT('rounds');
   return (card) => {
     if (card === null) return t('card.hidden');
     const [rank = 'A', suit = 's'] = card;
