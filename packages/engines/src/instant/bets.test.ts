@@ -24,6 +24,8 @@ describe('the registry', () => {
       'keno',
       'wheel',
       'scratch',
+      'scratch-koi',
+      'scratch-crown',
       'bingo',
     ]);
     expect(EXAMPLES.map(({ game }) => game.id)).toEqual(INSTANT_GAMES.filter(({ type }) => type === 'seeded').map(({ id }) => id));

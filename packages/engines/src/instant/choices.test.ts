@@ -178,6 +178,8 @@ describe('a round', () => {
       ['keno', { picks: [1, 2] }],
       ['wheel', { segments: 10, risk: 'low' }],
       ['scratch', {}],
+      ['scratch-koi', {}],
+      ['scratch-crown', {}],
     ]);
     const choice = fc.oneof(fc.nat(26), fc.constantFrom('up', 'down', 'skip', 'cash_out'), fc.anything());
     fc.assert(

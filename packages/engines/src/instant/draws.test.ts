@@ -5,7 +5,7 @@ import type { InstantEvent } from './events.ts';
 import type { InstantChoice, InstantRound } from './game.ts';
 import { multiplierFraction, multiplierText, RETURNED } from './multiplier.ts';
 import { PLINKO_ROWS, plinkoTable } from './plinko.ts';
-import { dice, hilo, keno, limbo, mines, plinko, scratch, wheel } from './registry.ts';
+import { dice, hilo, keno, limbo, mines, plinko, scratch, scratchCrown, scratchKoi, wheel } from './registry.ts';
 import { RISKS } from './risk.ts';
 import { scripted, wordsFor } from './testing/words.ts';
 
@@ -117,6 +117,24 @@ describe('scratch', () => {
       expect(first(round, 'ticket-scratched')).toEqual({ type: 'ticket-scratched', ticket, tickets: 1_000_000 });
       expect(multiplierText(round.multiplier)).toBe(multiplier);
     }
+  });
+
+  it.each([
+    [scratchKoi, 0, '50.0000'],
+    [scratchKoi, 999, '50.0000'],
+    [scratchKoi, 1_000, '20.0000'],
+    [scratchKoi, 216_999, '2.0000'],
+    [scratchKoi, 217_000, '1.0000'],
+    [scratchKoi, 376_999, '1.0000'],
+    [scratchKoi, 377_000, '0.0000'],
+    [scratchCrown, 59, '1000.0000'],
+    [scratchCrown, 60, '250.0000'],
+    [scratchCrown, 144_999, '2.0000'],
+    [scratchCrown, 145_000, '1.0000'],
+    [scratchCrown, 284_999, '1.0000'],
+    [scratchCrown, 285_000, '0.0000'],
+  ] as const)('$id: ticket %i pays %s', (game, ticket, multiplier) => {
+    for (const word of wordsFor(ticket, 1_000_000)) expect(multiplierText(game.replay(scripted([word]), {}, []).multiplier)).toBe(multiplier);
   });
 });
 

@@ -14,7 +14,8 @@ export { winningRolls } from './dice.ts';
 export type { InstantEvent, RoundEnd } from './events.ts';
 export { ChoiceNotOpen, refundRound, returnOf } from './game.ts';
 export type { InstantChoice, InstantRound, Pay, SeededGame } from './game.ts';
-export { guessChance } from './hilo-rules.ts';
+export { DEFAULT_RTP } from './edge.ts';
+export { drawHiloCard, guessChance, hiloMultiplier, hiloRank, isGuessOpen, isRightGuess, MOST_CARDS, RANKS, rankLetter } from './hilo-rules.ts';
 export type { Guess } from './hilo-rules.ts';
 export { kenoPays, kenoTable } from './keno.ts';
 export type { KenoBet } from './keno.ts';
@@ -27,11 +28,26 @@ export { parseInstantStake, playInstantRound, settleInstantRound } from './play-
 export type { InstantPlay, InstantSettlement } from './play-round.ts';
 export { PLINKO_ROWS, plinkoPays, plinkoTable } from './plinko.ts';
 export type { PlinkoBet } from './plinko.ts';
-export { bingo, crash, dice, findInstantGame, hilo, INSTANT_GAMES, keno, limbo, mines, plinko, scratch, wheel } from './registry.ts';
+export {
+  bingo,
+  crash,
+  dice,
+  findInstantGame,
+  hilo,
+  INSTANT_GAMES,
+  keno,
+  limbo,
+  mines,
+  plinko,
+  scratch,
+  scratchCrown,
+  scratchKoi,
+  wheel,
+} from './registry.ts';
 export type { InstantGame } from './registry.ts';
 export { RISKS } from './risk.ts';
 export type { Risk } from './risk.ts';
-export { scratchPays, SCRATCH_PRIZES, SCRATCH_TICKETS, winningTickets } from './scratch.ts';
+export { findScratchCard, prizeAt, scratchPays, winningTickets } from './scratch.ts';
 export type { PrizeClass, ScratchRules } from './scratch.ts';
 export { parseTarget } from './target.ts';
 export { verifyBingo } from './verify-bingo.ts';

@@ -12,7 +12,7 @@ import { createKeno } from './keno.ts';
 import { createLimbo } from './limbo.ts';
 import { createMines } from './mines.ts';
 import { createPlinko } from './plinko.ts';
-import { createScratch, SCRATCH_PRIZES, SCRATCH_TICKETS } from './scratch.ts';
+import { createScratch, CROWN_JEWELS, KOI_POND, STARFALL } from './scratch.ts';
 import { createWheel } from './wheel.ts';
 
 /** Decided by a member's seed pair, by a hash chain that all share, or by a draw with a pool. */
@@ -25,7 +25,9 @@ export const plinko = createPlinko({ id: 'plinko', version: 1 });
 export const hilo = createHilo({ id: 'hilo', version: 1, rtp: DEFAULT_RTP });
 export const keno = createKeno({ id: 'keno', version: 1 });
 export const wheel = createWheel({ id: 'wheel', version: 1 });
-export const scratch = createScratch({ id: 'scratch', version: 1, tickets: SCRATCH_TICKETS, prizes: SCRATCH_PRIZES });
+export const scratch = createScratch(STARFALL);
+export const scratchKoi = createScratch(KOI_POND);
+export const scratchCrown = createScratch(CROWN_JEWELS);
 export const crash = createCrash({ id: 'crash', version: 1, rtp: DEFAULT_RTP });
 export const bingo = createBingo({
   id: 'bingo',
@@ -39,7 +41,7 @@ export const bingo = createBingo({
 });
 
 /** Every game of rule book §3.12; a new game, or a new version of one, is one entry. */
-export const INSTANT_GAMES: readonly InstantGame[] = [dice, limbo, crash, mines, plinko, hilo, keno, wheel, scratch, bingo];
+export const INSTANT_GAMES: readonly InstantGame[] = [dice, limbo, crash, mines, plinko, hilo, keno, wheel, scratch, scratchKoi, scratchCrown, bingo];
 
 /** The newest version unless one is named; a stored round names its own. */
 export function findInstantGame(id: string, version?: number, games: readonly InstantGame[] = INSTANT_GAMES): InstantGame | undefined {

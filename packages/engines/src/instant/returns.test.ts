@@ -9,9 +9,9 @@ import { limboResult } from './limbo.ts';
 import { crashPointOf } from './crash.ts';
 import { LOST, multiplierFraction, multiplierText } from './multiplier.ts';
 import { PLINKO_ROWS } from './plinko.ts';
-import { bingo, crash, dice, hilo, keno, limbo, mines, plinko, scratch, wheel } from './registry.ts';
+import { bingo, crash, dice, hilo, keno, limbo, mines, plinko, scratch, scratchCrown, scratchKoi, wheel } from './registry.ts';
 import { RISKS } from './risk.ts';
-import { prizeAt, SCRATCH_PRIZES, SCRATCH_TICKETS, winningTickets } from './scratch.ts';
+import { CROWN_JEWELS, KOI_POND, prizeAt, SCRATCH_PRIZES, SCRATCH_TICKETS, winningTickets } from './scratch.ts';
 
 const ONE = fraction(1n);
 const K = fraction(99n, 100n);
@@ -80,6 +80,26 @@ describe('the printed returns', () => {
       '1.0000',
       '0.0000',
     ]);
+  });
+
+  // Sums made by hand from the print runs: 50 × 1 000 + 20 × 4 000 + … for each million tickets.
+  it.each([
+    [scratchKoi, KOI_POND, { rtp: '24/25', winners: 377_000, best: '50.0000', deviation: '2.50' }],
+    [scratchCrown, CROWN_JEWELS, { rtp: '93/100', winners: 285_000, best: '1000.0000', deviation: '9.49' }],
+  ] as const)('$id: the prizes of all its tickets add up to its return', (game, { tickets, prizes }, printed) => {
+    expect(fractionText(game.expectedReturn({}))).toBe(printed.rtp);
+    expect(multiplierText(game.highestMultiplier({}))).toBe(printed.best);
+    let [paid, squares, winners] = [0, 0, 0];
+    for (let ticket = 0; ticket < tickets; ticket += 1) {
+      const prize = prizeAt(prizes, ticket) / 10_000;
+      paid += prize;
+      squares += prize * prize;
+      if (prize > 0) winners += 1;
+    }
+    const mean = paid / tickets;
+    expect(fractionText(fraction(BigInt(paid), BigInt(tickets)))).toBe(printed.rtp);
+    expect(winners).toBe(printed.winners);
+    expect(Math.sqrt(squares / tickets - mean * mean).toFixed(2)).toBe(printed.deviation);
   });
 
   it('bingo: 85 % of the sales, and the mean numbers of calls', () => {
@@ -160,6 +180,8 @@ it('the chances of every pay table add up to one, and its pays to the return', (
     ...Array.from({ length: 10 }, (_, index) => keno.listPays({ picks: Array.from({ length: index + 1 }, (__, pick) => pick + 1) })),
     ...RISKS.map((risk) => wheel.listPays({ segments: 10, risk })),
     scratch.listPays({}),
+    scratchKoi.listPays({}),
+    scratchCrown.listPays({}),
     dice.listPays({ direction: 'under', target: 1 }),
     limbo.listPays({ target: 101 }),
   ];

@@ -1,3 +1,4 @@
+import { findVersion } from '@tessera/kernel';
 import { fraction } from '../exact/index.ts';
 import { floatBelow } from '../fair/integers.ts';
 import type { Pay, SeededGame } from './game.ts';
@@ -25,19 +26,58 @@ export interface ScratchRules {
 
 export const SCRATCH_TICKETS = 1_000_000;
 
-/** Prizes of 100 000 to 10 for a ticket of 10 (rule book §3.12), told as multiples, because the price is configuration. */
-export const SCRATCH_PRIZES: readonly PrizeClass[] = (
-  [
-    ['10000', 2],
-    ['1000', 20],
-    ['100', 400],
-    ['50', 1_500],
-    ['10', 12_000],
-    ['5', 32_000],
-    ['2', 92_500],
-    ['1', 280_000],
-  ] as const
-).map(([multiple, tickets]) => ({ multiplier: tableMultiplier(multiple), tickets }));
+type PrintedPrize = readonly [multiple: string, tickets: number];
+
+function prizesOf(printed: readonly PrintedPrize[]): readonly PrizeClass[] {
+  return printed.map(([multiple, tickets]) => ({ multiplier: tableMultiplier(multiple), tickets }));
+}
+
+/** Prizes of 100 000 to 10 for a ticket of 10 (rule book §3.12), told as multiples, because the price is configuration. Returns 90 %. */
+export const SCRATCH_PRIZES = prizesOf([
+  ['10000', 2],
+  ['1000', 20],
+  ['100', 400],
+  ['50', 1_500],
+  ['10', 12_000],
+  ['5', 32_000],
+  ['2', 92_500],
+  ['1', 280_000],
+]);
+
+/** Many small prizes: returns 96 %, with a standard deviation of 2.50 stakes. */
+const KOI_PRIZES = prizesOf([
+  ['50', 1_000],
+  ['20', 4_000],
+  ['10', 12_000],
+  ['5', 30_000],
+  ['3', 60_000],
+  ['2', 110_000],
+  ['1', 160_000],
+]);
+
+/** Between the other two: returns 93 %, with a standard deviation of 9.49 stakes. */
+const CROWN_PRIZES = prizesOf([
+  ['1000', 60],
+  ['250', 240],
+  ['100', 700],
+  ['50', 2_000],
+  ['20', 6_000],
+  ['5', 36_000],
+  ['2', 100_000],
+  ['1', 140_000],
+]);
+
+export const STARFALL: ScratchRules = { id: 'scratch', version: 1, tickets: SCRATCH_TICKETS, prizes: SCRATCH_PRIZES };
+export const KOI_POND: ScratchRules = { id: 'scratch-koi', version: 1, tickets: SCRATCH_TICKETS, prizes: KOI_PRIZES };
+export const CROWN_JEWELS: ScratchRules = { id: 'scratch-crown', version: 1, tickets: SCRATCH_TICKETS, prizes: CROWN_PRIZES };
+
+/** Every card that is printed; a changed print run is a further version. */
+const SCRATCH_CARDS: readonly ScratchRules[] = [STARFALL, KOI_POND, CROWN_JEWELS];
+
+/** The newest version unless one is named; a stored round names its own. */
+export function findScratchCard(id: string, version?: number): ScratchRules | undefined {
+  return findVersion(SCRATCH_CARDS, id, version);
+}
 
 export function winningTickets(prizes: readonly PrizeClass[]): number {
   return prizes.reduce((sum, { tickets }) => sum + tickets, 0);

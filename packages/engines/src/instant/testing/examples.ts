@@ -1,6 +1,6 @@
 import type { InstantRound, SeededGame } from '../game.ts';
 import { playInstantRound } from '../play-round.ts';
-import { dice, hilo, keno, limbo, mines, plinko, scratch, wheel } from '../registry.ts';
+import { dice, hilo, keno, limbo, mines, plinko, scratch, scratchCrown, scratchKoi, wheel } from '../registry.ts';
 
 export const SEEDS = { serverSeed: '5eed'.repeat(16), clientSeed: 'player', nonce: 3 };
 
@@ -21,6 +21,8 @@ export const EXAMPLES: readonly Example[] = [
   { game: keno, bet: { picks: [80, 1, 17] }, choices: [] },
   { game: wheel, bet: { segments: 10, risk: 'medium' }, choices: [] },
   { game: scratch, bet: {}, choices: [] },
+  { game: scratchKoi, bet: {}, choices: [] },
+  { game: scratchCrown, bet: {}, choices: [] },
 ];
 
 export function playExample({ game, bet, choices }: Example): InstantRound {
