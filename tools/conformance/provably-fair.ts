@@ -2,9 +2,10 @@ import { type BetSeeds, commitmentOf, createInstantStream, earlierGameHash, shuf
 import {
   completionsOf,
   crash,
+  createHilo,
+  DEFAULT_RTP,
   dice,
   fixedText,
-  hilo,
   type InstantEvent,
   type InstantRound,
   keno,
@@ -32,6 +33,8 @@ import { instantReturns } from './instant-returns.ts';
 /** Every suit from ace to king: spades, hearts, diamonds, clubs. */
 const DECK = [...'shdc'].flatMap((suit) => [...'A23456789TJQK'].map((rank) => rank + suit));
 const CURRENCY = getCurrency('USD');
+/** As the rule book has it, without the ceiling of the house. */
+const hilo = createHilo({ id: 'hilo', version: 1, rtp: DEFAULT_RTP });
 /** Default of rule book §3.12. */
 const MAX_PROFIT = parseAmount('100000', CURRENCY);
 

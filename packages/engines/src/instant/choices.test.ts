@@ -3,9 +3,11 @@ import { getCurrency, InvalidInput, parseAmount, ZERO } from '@tessera/kernel';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createInstantStream } from '../fair/streams.ts';
+import { DEFAULT_RTP } from './edge.ts';
 import { ChoiceNotOpen } from './game.ts';
 import type { InstantChoice, SeededGame } from './game.ts';
 import { MOST_CARDS } from './hilo-rules.ts';
+import { createHilo } from './hilo.ts';
 import { multiplierText } from './multiplier.ts';
 import { settleInstantRound } from './play-round.ts';
 import { dice, hilo, INSTANT_GAMES, mines } from './registry.ts';
@@ -122,13 +124,24 @@ describe('hi-lo', () => {
     expect(() => hilo.replay(cards(5, 4, 5), {}, choices)).toThrow(ChoiceNotOpen);
   });
 
-  it('offers no guess that could win more than a million', () => {
-    const aces = Array.from({ length: MOST_CARDS }, () => 0);
-    const downs = (count: number): InstantChoice[] => Array.from({ length: count }, () => 'down');
+  const aces = Array.from({ length: MOST_CARDS }, () => 0);
+  const downs = (count: number): InstantChoice[] => Array.from({ length: count }, () => 'down');
+
+  it('offers no guess that could win more than its rules allow', () => {
+    // 0.99 × 13^3 is 2 175; once more would be 28 275.
+    const three = hilo.replay(cards(...aces), {}, downs(3));
+    expect([multiplierText(three.multiplier), three.choices]).toEqual(['2175.0300', ['up', 'skip', 'cash_out']]);
+    expect(() => hilo.replay(cards(...aces), {}, downs(4))).toThrow(ChoiceNotOpen);
+    expect(multiplierText(hilo.highestMultiplier({}))).toBe('10000.0000');
+  });
+
+  it('offers no guess that could win more than a million where its rules name no ceiling', () => {
+    const open = createHilo({ id: 'hilo', version: 1, rtp: DEFAULT_RTP });
     // 0.99 × 13^5 is 367 580; once more would be 4.8 million.
-    const five = hilo.replay(cards(...aces), {}, downs(5));
+    const five = open.replay(cards(...aces), {}, downs(5));
     expect([multiplierText(five.multiplier), five.choices]).toEqual(['367580.0700', ['up', 'skip', 'cash_out']]);
-    expect(() => hilo.replay(cards(...aces), {}, downs(6))).toThrow(ChoiceNotOpen);
+    expect(() => open.replay(cards(...aces), {}, downs(6))).toThrow(ChoiceNotOpen);
+    expect(multiplierText(open.highestMultiplier({}))).toBe('1000000.0000');
   });
 
   it('ends its cards with the fifty-second', () => {

@@ -2,7 +2,7 @@ import { InvalidInput } from '@tessera/kernel';
 import { fraction, plus, times, ZERO_FRACTION } from '../exact/index.ts';
 import type { Fraction } from '../exact/index.ts';
 import { hiloMultiplier, isGuessOpen, isRightGuess, RANKS, winningRanks } from './hilo-rules.ts';
-import type { Guess } from './hilo-rules.ts';
+import type { Guess, HiloPrices } from './hilo-rules.ts';
 import { multiplierFraction } from './multiplier.ts';
 
 /** More steps than this have too many courses to add up. */
@@ -22,16 +22,17 @@ interface Course {
  * The exact return of a player who follows a fixed list of guesses and then cashes out, over every sequence of cards; where a
  * guess is not offered the player cashes out. @throws InvalidInput for more than six steps
  */
-export function hiloReturn(rtp: Fraction, plan: readonly (Guess | 'skip')[]): Fraction {
+export function hiloReturn(prices: HiloPrices, plan: readonly (Guess | 'skip')[]): Fraction {
   if (plan.length > LONGEST_PLAN) throw new InvalidInput('plan', `has more than ${LONGEST_PLAN} steps`);
   let courses: readonly Course[] = RANK_LIST.map((rank) => ({ rank, winning: 1n, ways: 1n }));
   let [guesses, sequences] = [0, BigInt(RANKS)];
   let taken = ZERO_FRACTION;
   const chanceOf = (course: Course): Fraction => fraction(course.winning, BigInt(RANKS) ** BigInt(guesses));
   const valueOf = (course: Course): Fraction =>
-    times(fraction(course.ways, sequences), multiplierFraction(hiloMultiplier(rtp, chanceOf(course))));
+    times(fraction(course.ways, sequences), multiplierFraction(hiloMultiplier(prices.rtp, chanceOf(course))));
   for (const step of plan) {
-    const goesOn = (course: Course): boolean => step === 'skip' || isGuessOpen(rtp, { rank: course.rank, chance: chanceOf(course) }, step);
+    const goesOn = (course: Course): boolean =>
+      step === 'skip' || isGuessOpen(prices, { rank: course.rank, chance: chanceOf(course) }, step);
     taken = plus(taken, ...courses.filter((course) => !goesOn(course)).map(valueOf));
     courses = merged(courses.filter(goesOn).flatMap((course) => coursesAfter(course, step)));
     sequences *= BigInt(RANKS);

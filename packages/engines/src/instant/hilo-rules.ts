@@ -4,6 +4,7 @@ import { fraction, times } from '../exact/index.ts';
 import type { Fraction } from '../exact/index.ts';
 import { floatBelow } from '../fair/integers.ts';
 import { HIGHEST_TARGET, pricedAt } from './edge.ts';
+import type { EdgeRules } from './edge.ts';
 import { multiplierOfUnits, RETURNED } from './multiplier.ts';
 import type { Multiplier } from './multiplier.ts';
 
@@ -13,8 +14,15 @@ export const RANKS = 13;
 const DECK = 52;
 /** A round shows at most as many cards as a deck has; each is drawn from all 52. */
 export const MOST_CARDS = 52;
-/** A guess that could win more is not offered: capping the prize instead would lower the return. */
+/** What a screen can show, and the ceiling where rules name none. */
 export const HIGHEST_HILO = multiplierOfUnits(HIGHEST_TARGET * 10_000);
+
+export interface HiloRules extends EdgeRules {
+  /** A guess that could win more is not offered: capping the prize instead would lower the return. */
+  readonly highest?: Multiplier;
+}
+export type HiloPrices = Pick<HiloRules, 'rtp' | 'highest'>;
+
 export const CERTAIN = fraction(1n);
 export const GUESSES = ['up', 'down'] as const;
 export type Guess = (typeof GUESSES)[number];
@@ -54,7 +62,13 @@ export function guessChance(rank: number, guess: Guess): Fraction {
   return fraction(BigInt(winningRanks(rank, guess)), BigInt(RANKS));
 }
 
-/** Whether a guess is offered after right guesses of the given chance: what it could win stays within the highest multiplier. */
-export function isGuessOpen(rtp: Fraction, { rank, chance }: { readonly rank: number; readonly chance: Fraction }, guess: Guess): boolean {
-  return pricedAt(rtp, times(chance, guessChance(rank, guess))) <= HIGHEST_HILO;
+export interface HiloPosition {
+  readonly rank: number;
+  /** Of all right guesses so far together. */
+  readonly chance: Fraction;
+}
+
+/** Whether a guess is offered: what it could win stays within the highest multiplier. */
+export function isGuessOpen({ rtp, highest = HIGHEST_HILO }: HiloPrices, { rank, chance }: HiloPosition, guess: Guess): boolean {
+  return pricedAt(rtp, times(chance, guessChance(rank, guess))) <= highest;
 }

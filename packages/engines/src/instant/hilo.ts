@@ -1,9 +1,7 @@
 import { InvalidInput } from '@tessera/kernel';
 import type { RandomSource } from '@tessera/kernel';
 import { times } from '../exact/index.ts';
-import type { Fraction } from '../exact/index.ts';
 import { checkEdge, pricedAt } from './edge.ts';
-import type { EdgeRules } from './edge.ts';
 import type { InstantEvent, RoundEnd } from './events.ts';
 import { requireOpen } from './game.ts';
 import type { InstantChoice, InstantRound, SeededGame } from './game.ts';
@@ -22,13 +20,14 @@ import {
   rankLetter,
   RANKS,
 } from './hilo-rules.ts';
+import type { HiloPosition, HiloPrices, HiloRules } from './hilo-rules.ts';
 import { LOST, multiplierText } from './multiplier.ts';
 import { fieldsOf, listOf } from './parse.ts';
 
 /** Hi-lo is played by choices; the bet itself says nothing. */
 export type HiloBet = Readonly<Record<never, never>>;
 
-export function createHilo(rules: EdgeRules): SeededGame<HiloBet> {
+export function createHilo(rules: HiloRules): SeededGame<HiloBet> {
   checkEdge(rules);
   const { rtp } = rules;
   return {
@@ -39,14 +38,14 @@ export function createHilo(rules: EdgeRules): SeededGame<HiloBet> {
       fieldsOf(value, []);
       return {};
     },
-    replay: (source, _bet, choices) => replayHilo(rtp, source, choices),
+    replay: (source, _bet, choices) => replayHilo(rules, source, choices),
     finishUnattended(source, _bet, choices) {
-      const round = replayHilo(rtp, source, choices);
+      const round = replayHilo(rules, source, choices);
       const made = choices as readonly InstantChoice[];
       if (round.choices.length === 0) return made;
       return round.isDecided ? [...made, 'cash_out'] : null;
     },
-    highestMultiplier: () => HIGHEST_HILO,
+    highestMultiplier: () => rules.highest ?? HIGHEST_HILO,
     listPays: () =>
       Array.from({ length: RANKS }, (_, index) => index + 1).flatMap((rank) =>
         GUESSES.map((guess) => {
@@ -59,12 +58,13 @@ export function createHilo(rules: EdgeRules): SeededGame<HiloBet> {
         if (step !== 'up' && step !== 'down' && step !== 'skip') throw new InvalidInput('plan', 'is not a list of up, down and skip');
         return step;
       });
-      return hiloReturn(rtp, steps);
+      return hiloReturn(rules, steps);
     },
   };
 }
 
-function replayHilo(rtp: Fraction, source: RandomSource, choices: readonly unknown[]): InstantRound {
+function replayHilo(prices: HiloPrices, source: RandomSource, choices: readonly unknown[]): InstantRound {
+  const { rtp } = prices;
   const events: InstantEvent[] = [];
   const showCard = (): number => {
     const card = drawHiloCard(source);
@@ -76,7 +76,7 @@ function replayHilo(rtp: Fraction, source: RandomSource, choices: readonly unkno
   let cards = 1;
   let chance = CERTAIN;
   let end: RoundEnd | null = null;
-  const openNow = (): readonly InstantChoice[] => (end ? [] : openChoices({ rtp, rank, chance, cards }));
+  const openNow = (): readonly InstantChoice[] => (end ? [] : openChoices(prices, { rank, chance, cards }));
   for (const choice of listOf('choices', choices)) {
     const chosen = requireOpen(choice, openNow());
     if (chosen === 'cash_out') {
@@ -97,17 +97,9 @@ function replayHilo(rtp: Fraction, source: RandomSource, choices: readonly unkno
   return { events, choices: openNow(), multiplier, isDecided: chance !== CERTAIN };
 }
 
-interface HiloPosition {
-  readonly rtp: Fraction;
-  readonly rank: number;
-  /** Chance of all right guesses so far. */
-  readonly chance: Fraction;
-  readonly cards: number;
-}
-
-function openChoices({ rtp, rank, chance, cards }: HiloPosition): readonly InstantChoice[] {
+function openChoices(prices: HiloPrices, { cards, ...position }: HiloPosition & { readonly cards: number }): readonly InstantChoice[] {
   const open: InstantChoice[] = [];
-  if (cards < MOST_CARDS) open.push(...GUESSES.filter((guess) => isGuessOpen(rtp, { rank, chance }, guess)), 'skip');
+  if (cards < MOST_CARDS) open.push(...GUESSES.filter((guess) => isGuessOpen(prices, position, guess)), 'skip');
   if (cards > 1) open.push('cash_out');
   return open;
 }

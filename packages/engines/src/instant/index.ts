@@ -15,8 +15,19 @@ export type { InstantEvent, RoundEnd } from './events.ts';
 export { ChoiceNotOpen, refundRound, returnOf } from './game.ts';
 export type { InstantChoice, InstantRound, Pay, SeededGame } from './game.ts';
 export { DEFAULT_RTP } from './edge.ts';
-export { drawHiloCard, guessChance, hiloMultiplier, hiloRank, isGuessOpen, isRightGuess, MOST_CARDS, RANKS, rankLetter } from './hilo-rules.ts';
-export type { Guess } from './hilo-rules.ts';
+export {
+  drawHiloCard,
+  guessChance,
+  hiloMultiplier,
+  hiloRank,
+  isGuessOpen,
+  isRightGuess,
+  MOST_CARDS,
+  RANKS,
+  rankLetter,
+} from './hilo-rules.ts';
+export type { Guess, HiloPosition, HiloPrices, HiloRules } from './hilo-rules.ts';
+export { createHilo } from './hilo.ts';
 export { kenoPays, kenoTable } from './keno.ts';
 export type { KenoBet } from './keno.ts';
 export type { LimboBet } from './limbo.ts';

@@ -11,6 +11,7 @@ import { createHilo } from './hilo.ts';
 import { createKeno } from './keno.ts';
 import { createLimbo } from './limbo.ts';
 import { createMines } from './mines.ts';
+import { tableMultiplier } from './multiplier.ts';
 import { createPlinko } from './plinko.ts';
 import { createScratch, CROWN_JEWELS, KOI_POND, STARFALL } from './scratch.ts';
 import { createWheel } from './wheel.ts';
@@ -22,7 +23,8 @@ export const dice = createDice({ id: 'dice', version: 1, rtp: DEFAULT_RTP });
 export const limbo = createLimbo({ id: 'limbo', version: 1, rtp: DEFAULT_RTP });
 export const mines = createMines({ id: 'mines', version: 1, rtp: DEFAULT_RTP });
 export const plinko = createPlinko({ id: 'plinko', version: 1 });
-export const hilo = createHilo({ id: 'hilo', version: 1, rtp: DEFAULT_RTP });
+/** Its highest multiplier lets the whole list of stakes be played within the largest payout of a round. */
+export const hilo = createHilo({ id: 'hilo', version: 1, rtp: DEFAULT_RTP, highest: tableMultiplier('10000') });
 export const keno = createKeno({ id: 'keno', version: 1 });
 export const wheel = createWheel({ id: 'wheel', version: 1 });
 export const scratch = createScratch(STARFALL);
@@ -41,7 +43,20 @@ export const bingo = createBingo({
 });
 
 /** Every game of rule book §3.12; a new game, or a new version of one, is one entry. */
-export const INSTANT_GAMES: readonly InstantGame[] = [dice, limbo, crash, mines, plinko, hilo, keno, wheel, scratch, scratchKoi, scratchCrown, bingo];
+export const INSTANT_GAMES: readonly InstantGame[] = [
+  dice,
+  limbo,
+  crash,
+  mines,
+  plinko,
+  hilo,
+  keno,
+  wheel,
+  scratch,
+  scratchKoi,
+  scratchCrown,
+  bingo,
+];
 
 /** The newest version unless one is named; a stored round names its own. */
 export function findInstantGame(id: string, version?: number, games: readonly InstantGame[] = INSTANT_GAMES): InstantGame | undefined {

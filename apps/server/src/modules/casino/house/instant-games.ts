@@ -1,4 +1,4 @@
-import { mines } from '@tessera/engines/instant';
+import { hilo, mines, scratch, scratchCrown, scratchKoi } from '@tessera/engines/instant';
 import { instantGame } from '../kinds/instant.ts';
 import type { HouseGame } from './house-game.ts';
 
@@ -7,5 +7,22 @@ export const INSTANT_GAMES: readonly HouseGame[] = [
     game: instantGame(mines, { name: 'Mines', isOneStep: false }),
     // Volatility: low with one mine, high with twelve.
     listed: { nodeId: 4, subClass: 'AC', rtpPercent: '99.00', volatility: null, sort: 500, isHot: true, addedOn: '2026-09-01' },
+  },
+  {
+    game: instantGame(hilo, { name: 'Hi-Lo', isOneStep: false }),
+    // Volatility: the player's, who cashes out after one guess or after many.
+    listed: { nodeId: 11, subClass: 'AC', rtpPercent: '99.00', volatility: null, sort: 511, isHot: false, addedOn: '2026-11-27' },
+  },
+  {
+    game: instantGame(scratch, { name: 'Starfall', isOneStep: true }),
+    listed: { nodeId: 12, subClass: 'SC', rtpPercent: '90.00', volatility: 'high', sort: 512, isHot: false, addedOn: '2026-11-27' },
+  },
+  {
+    game: instantGame(scratchKoi, { name: 'Koi Pond', isOneStep: true }),
+    listed: { nodeId: 13, subClass: 'SC', rtpPercent: '96.00', volatility: 'low', sort: 513, isHot: false, addedOn: '2026-11-27' },
+  },
+  {
+    game: instantGame(scratchCrown, { name: 'Crown Jewels', isOneStep: true }),
+    listed: { nodeId: 14, subClass: 'SC', rtpPercent: '93.00', volatility: 'medium', sort: 514, isHot: false, addedOn: '2026-11-27' },
   },
 ];
