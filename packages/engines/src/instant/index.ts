@@ -20,13 +20,12 @@ export {
   guessChance,
   hiloMultiplier,
   hiloRank,
-  isGuessOpen,
   isRightGuess,
   MOST_CARDS,
   RANKS,
   rankLetter,
 } from './hilo-rules.ts';
-export type { Guess, HiloPosition, HiloPrices, HiloRules } from './hilo-rules.ts';
+export type { Guess, HiloRules } from './hilo-rules.ts';
 export { createHilo } from './hilo.ts';
 export { kenoPays, kenoTable } from './keno.ts';
 export type { KenoBet } from './keno.ts';

@@ -2,7 +2,8 @@ import { commitmentOf, findSeedFault } from '@tessera/engines/fair';
 import { useT } from '@tessera/i18n';
 import { Select } from '@tessera/ui';
 import { useMemo, useState } from 'react';
-import { CheckFrame, type CheckedSeeds, CheckStep } from '../../fairness/check-frame.tsx';
+import { CheckFrame, CheckStep } from '../../fairness/check-frame.tsx';
+import { instantMessage } from '../../fairness/check-instant.ts';
 import { PaidLine } from '../../fairness/paid-line.tsx';
 import { UnknownRules } from '../../fairness/unknown-rules.tsx';
 import { Words, WordsTable } from '../../fairness/words-table.tsx';
@@ -12,8 +13,6 @@ import { checkMines, isPlacedAsTraced, type MineTrace, traceMines } from './chec
 import { placesText } from './replay.tsx';
 import { BoardView } from './stage.tsx';
 
-const messageOf = ({ clientSeed, nonce }: CheckedSeeds): string => `${clientSeed}:${nonce}:0`;
-
 export function RoundCheck({ wager }: RoundCheckProps) {
   const t = useT('mines');
   const rounds = useT('rounds');
@@ -21,7 +20,7 @@ export function RoundCheck({ wager }: RoundCheckProps) {
   if (!checked) return <UnknownRules />;
   const { seeds, commitment, fault, isRight, trace, opened, events, payout } = checked;
   return (
-    <CheckFrame seeds={seeds} commitment={commitment} isRight={isRight} fault={fault} message={messageOf(seeds)}>
+    <CheckFrame seeds={seeds} commitment={commitment} isRight={isRight} fault={fault} message={instantMessage(seeds)}>
       {trace.length === 0 ? null : (
         <>
           <CheckStep number={3} title={t('check.draw')} isRight={isPlacedAsTraced(seeds, trace)}>
@@ -48,7 +47,7 @@ export function SeedCheck({ seeds }: SeedCheckProps) {
   const fault = findSeedFault(seeds);
   const trace = traceMines(seeds, Number(mines));
   return (
-    <CheckFrame seeds={seeds} commitment={commitmentOf(seeds.serverSeed)} isRight={fault === null} fault={fault} message={messageOf(seeds)}>
+    <CheckFrame seeds={seeds} commitment={commitmentOf(seeds.serverSeed)} isRight={fault === null} fault={fault} message={instantMessage(seeds)}>
       {trace.length === 0 ? null : (
         <CheckStep number={3} title={t('check.seed')} isRight={null}>
           <Select
