@@ -1098,6 +1098,57 @@ export interface PageKeys {
     'newPassword.done.title': never;
     'newPassword.done.text': never;
   };
+  'hilo': {
+    'name': never;
+    'table.label': never;
+    'score.right': 'count';
+    'trail.label': never;
+    'step.up': never;
+    'step.down': never;
+    'step.skip': never;
+    'start': never;
+    'guess.higher': never;
+    'guess.higherSame': never;
+    'guess.same': never;
+    'guess.lowerSame': never;
+    'guess.lower': never;
+    'guess.chance': 'percent' | 'ranks';
+    'skip': never;
+    'cashOut.none': never;
+    'cashOut.amount': 'amount';
+    'cashOut.back': 'amount';
+    'read.start': never;
+    'read.first': 'card';
+    'read.going': 'count' | 'multiplier';
+    'read.lost': never;
+    'read.cashed': 'multiplier';
+    'read.refunded': never;
+    'say.card': 'card';
+    'say.right': 'amount' | 'card' | 'multiplier';
+    'say.wrong': 'card';
+    'figure.volatility': never;
+    'figure.volatility.note': never;
+    'rules.aim': never;
+    'rules.same': never;
+    'rules.draw': never;
+    'rules.multiply': never;
+    'rules.skip': 'count';
+    'rules.wrong': never;
+    'rules.price': 'percent';
+    'rules.highest': 'highest';
+    'rules.left': never;
+    'table.title': never;
+    'table.card': never;
+    'table.chance': never;
+    'table.pays': never;
+    'check.cards': never;
+    'check.cards.text': never;
+    'check.number': never;
+    'check.place': never;
+    'check.round.text': 'steps';
+    'check.round.none': never;
+    'check.seed': never;
+  };
   'home-more': {
     'demo': never;
     'fish.title': never;
@@ -3039,6 +3090,7 @@ export const PAGE_NAMESPACES = [
   'events',
   'game-frame',
   'guards',
+  'hilo',
   'home-more',
   'identity',
   'jobs',

@@ -24,7 +24,7 @@ export function checkInstant(wager: wagers.WagerView): CheckedInstant | null {
   if (!detail || detail.fairness.serverSeed === null || game?.type !== 'seeded') return null;
   const seeds = { ...detail.fairness, serverSeed: detail.fairness.serverSeed };
   const { choices, events } = detail;
-  const isRefunded = isGivenBack(events as readonly InstantEvent[]) && choices.at(-1) !== 'cash_out';
+  const isRefunded = isGivenBack(events) && choices.at(-1) !== 'cash_out';
   const { ok, reason, round, words } = verifyInstantRound({ ...seeds, game, bet: detail.bet, choices, events, isRefunded });
   const currency = getCurrency(wager.currency);
   const computed =
@@ -41,8 +41,8 @@ export function checkInstant(wager: wagers.WagerView): CheckedInstant | null {
   };
 }
 
-function isGivenBack(events: readonly InstantEvent[]): boolean {
-  return events.some((event) => event.type === 'round-ended' && event.how === 'refunded');
+function isGivenBack(events: readonly { readonly type: string }[]): boolean {
+  return (events as readonly InstantEvent[]).some((event) => event.type === 'round-ended' && event.how === 'refunded');
 }
 
 function faultOf(reason: InstantCheck['reason']): CheckFault | null {

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import type { RoundView } from '../../round-machine.ts';
 import { ChipTray } from '../../table/chip-tray.tsx';
 import { StakePicker, type StakePickerProps } from '../../table/stake-picker.tsx';
+import { useChoiceKeys } from '../../use-choice-keys.ts';
 
 /** In the order of the buttons, with the key that presses each. */
 const CHOICES = [
@@ -83,22 +84,4 @@ function Choices({ round, isBusy, onChoose, currency }: BlackjackControlsProps &
       ))}
     </div>
   );
-}
-
-/** One letter each, while nothing is typed into. */
-function useChoiceKeys(open: readonly { readonly choice: string; readonly key: string }[], onChoose: (choice: string) => void): void {
-  const latest = useRef({ open, onChoose });
-  useEffect(() => {
-    latest.current = { open, onChoose };
-  });
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent): void => {
-      if (event.repeat || event.altKey || event.ctrlKey || event.metaKey) return;
-      if (event.target instanceof Element && event.target.closest('input, select, textarea, [role="dialog"], [contenteditable]')) return;
-      const found = latest.current.open.find(({ key }) => key === event.key.toLowerCase());
-      if (found) latest.current.onChoose(found.choice);
-    };
-    addEventListener('keydown', onKeyDown);
-    return () => removeEventListener('keydown', onKeyDown);
-  }, []);
 }

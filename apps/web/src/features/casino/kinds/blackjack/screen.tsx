@@ -1,16 +1,15 @@
 import { type BlackjackRules, findBlackjackRules } from '@tessera/engines/table';
 import { useFormat, useT } from '@tessera/i18n';
 import { add, amountToWire, getCurrency, parseAmount, units } from '@tessera/kernel';
-import { announce, Button } from '@tessera/ui';
+import { announce } from '@tessera/ui';
 import { lazy, useRef, useState } from 'react';
-import { useProfile } from '../../../../shared/profile.ts';
 import { UnknownRules } from '../../fairness/unknown-rules.tsx';
 import { GameHead } from '../../game-head.tsx';
 import { GameRoom } from '../../game-room.tsx';
+import { QuickSwitch, useQuick } from '../../quick-switch.tsx';
 import { RoundFrame } from '../../round-frame.tsx';
 import type { RoundView } from '../../round-machine.ts';
 import { firstStake } from '../../table/stake-picker.tsx';
-import { useStoredSwitch } from '../../../../shared/stored-switch.ts';
 import { useGameSound } from '../../use-game-sound.ts';
 import { useRound } from '../../use-round.ts';
 import { useSpaceKey } from '../../use-space-key.ts';
@@ -40,21 +39,17 @@ export function Screen(props: GameScreenProps) {
 
 function Table(props: GameScreenProps & { readonly rules: BlackjackRules }) {
   const { member, game, rules } = props;
-  const casino = useT('casino');
   const loud = useGameSound();
   const textOf = useEventText();
   const said = useRef<{ id: string; count: number }>({ id: '', count: 0 });
   const [stake, setStake] = useState(() => firstStake(game.stakes));
-  const { turbo } = useProfile();
-  const [wantsQuick, setQuick] = useStoredSwitch('game-quick');
-  const isQuick = wantsQuick && turbo;
-  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const quick = useQuick();
   const handle = useRound({
     gameId: game.gameId,
     memberId: member.id,
     minCycleMs: game.minCycleMs,
     sound: loud.sound,
-    isQuick: isQuick || isStill,
+    isQuick: quick.isStill,
     pauseMs: ({ type }) => PAUSES_MS[type] ?? 0,
     onEvent: (event, round) => {
       const count = round.events.indexOf(event) + 1;
@@ -71,7 +66,7 @@ function Table(props: GameScreenProps & { readonly rules: BlackjackRules }) {
   const isUnderWay = state.round?.state === 'open' || state.phase === 'revealing';
   const deal = (): void => {
     handle.finishCounting();
-    machine.bet({ currency: game.currency, stake, bet: {}, isTurbo: isQuick });
+    machine.bet({ currency: game.currency, stake, bet: {}, isTurbo: quick.isQuick });
   };
   useSpaceKey(deal, game.isOpen && !isUnderWay);
   return (
@@ -81,13 +76,7 @@ function Table(props: GameScreenProps & { readonly rules: BlackjackRules }) {
       handle={handle}
       loud={loud}
       renderInfo={(close) => <InfoPanel name={game.gameName} rules={rules} onClose={close} />}
-      strip={
-        turbo && (
-          <Button icon="bolt" size="small" tone={isQuick ? 'chosen' : 'quiet'} aria-pressed={isQuick} onClick={() => setQuick(!isQuick)}>
-            {casino('quick')}
-          </Button>
-        )
-      }
+      strip={<QuickSwitch {...quick} />}
       stage={<BlackjackStage rules={rules} table={table} bet={chipsOf(state.round)} />}
       readout={useReadout(table, isBusy)}
       controls={

@@ -47,7 +47,13 @@ export function SeedCheck({ seeds }: SeedCheckProps) {
   const fault = findSeedFault(seeds);
   const trace = traceMines(seeds, Number(mines));
   return (
-    <CheckFrame seeds={seeds} commitment={commitmentOf(seeds.serverSeed)} isRight={fault === null} fault={fault} message={instantMessage(seeds)}>
+    <CheckFrame
+      seeds={seeds}
+      commitment={commitmentOf(seeds.serverSeed)}
+      isRight={fault === null}
+      fault={fault}
+      message={instantMessage(seeds)}
+    >
       {trace.length === 0 ? null : (
         <CheckStep number={3} title={t('check.seed')} isRight={null}>
           <Select
