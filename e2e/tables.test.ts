@@ -22,6 +22,11 @@ afterAll(() => browser?.close());
 const TABLES = [
   { gameId: 'roulette_eu', places: ['red', 'straight_17'], screen: PHONE, language: 'es' },
   { gameId: 'roulette_us', places: ['dozen_2', 'straight_00'], screen: DESKTOP, language: 'en' },
+  { gameId: 'baccarat_8deck', places: ['banker', 'tie'], screen: PHONE, language: 'en' },
+  { gameId: 'dragon_tiger_8deck', places: ['dragon', 'suitedTie'], screen: DESKTOP, language: 'es' },
+  { gameId: 'bac_bo', places: ['player', 'tie'], screen: PHONE, language: 'en' },
+  { gameId: 'sicbo', places: ['small', 'total_10'], screen: PHONE, language: 'es' },
+  { gameId: 'fan_tan', places: ['fan_1', 'ssh_123'], screen: DESKTOP, language: 'en' },
 ] as const;
 
 describe.each(TABLES)('$gameId', ({ gameId, places, screen, language }) => {

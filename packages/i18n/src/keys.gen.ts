@@ -2860,6 +2860,108 @@ export interface PageKeys {
     'draw_has_result': never;
     'draw_not_due': never;
   };
+  'table-beads': {
+    'layout.label': never;
+    'scene.label': never;
+    'kind.fan': never;
+    'kind.kwok': never;
+    'kind.nim': never;
+    'kind.nga_tan': never;
+    'kind.ssh': never;
+    'place.fan': 'wins';
+    'place.kwok': 'wins';
+    'place.nim': 'push' | 'wins';
+    'place.nga_tan': 'push' | 'wins';
+    'place.ssh': 'wins';
+    'say.counted': 'beads' | 'remainder';
+    'rules.aim': never;
+    'rules.fan': never;
+    'rules.kwok': never;
+    'rules.nim': never;
+    'rules.ngaTan': never;
+    'rules.ssh': never;
+    'rules.commission': never;
+  };
+  'table-cards': {
+    'layout.label': never;
+    'place.player': never;
+    'place.banker': never;
+    'place.tie': never;
+    'place.playerPair': never;
+    'place.bankerPair': never;
+    'place.eitherPair': never;
+    'place.perfectPair': never;
+    'place.superSix': never;
+    'place.small': never;
+    'place.big': never;
+    'place.dragonBonusPlayer': never;
+    'place.dragonBonusBanker': never;
+    'place.dragon': never;
+    'place.tiger': never;
+    'place.suitedTie': never;
+    'place.dragonBig': never;
+    'place.dragonSmall': never;
+    'place.dragonOdd': never;
+    'place.dragonEven': never;
+    'place.tigerBig': never;
+    'place.tigerSmall': never;
+    'place.tigerOdd': never;
+    'place.tigerEven': never;
+    'kind.pair_11': never;
+    'kind.dragon_or_tiger': never;
+    'kind.big_small_7_loses': never;
+    'kind.odd_even_7_loses': never;
+    'say.card': 'card' | 'side';
+    'say.card.total': 'card' | 'side' | 'total';
+    'say.tie': never;
+    'say.winner': 'side';
+    'rules.baccarat.aim': never;
+    'rules.baccarat.count': never;
+    'rules.baccarat.third': never;
+    'rules.baccarat.pays': never;
+    'rules.baccarat.tie': never;
+    'rules.dragonTiger.aim': never;
+    'rules.dragonTiger.tie': never;
+    'rules.dragonTiger.suited': never;
+    'rules.dragonTiger.seven': never;
+  };
+  'table-dice': {
+    'layout.label': never;
+    'scene.label': never;
+    'group.same': never;
+    'group.totals': never;
+    'group.combos': never;
+    'group.singles': never;
+    'place.big': never;
+    'place.small': never;
+    'place.odd': never;
+    'place.even': never;
+    'place.anyTriple': never;
+    'place.player': never;
+    'place.banker': never;
+    'place.tie': never;
+    'place.single': 'numbers';
+    'place.double': 'numbers';
+    'place.triple': 'numbers';
+    'place.total': 'numbers';
+    'place.combo': 'numbers';
+    'kind.single_1_2_3': never;
+    'kind.specific_double': never;
+    'kind.specific_triple': never;
+    'kind.two_dice_combo': never;
+    'kind.player_or_banker': never;
+    'say.dice': 'dice' | 'total';
+    'say.dice.side': 'dice' | 'side' | 'total';
+    'say.tie': never;
+    'say.winner': 'side';
+    'rules.sicbo.aim': never;
+    'rules.sicbo.triple': never;
+    'rules.sicbo.single': never;
+    'rules.sicbo.combo': never;
+    'rules.bacbo.aim': never;
+    'rules.bacbo.tie': never;
+    'rules.bacbo.ties': never;
+  };
   'table-roulette': {
     'wheel.label': never;
     'wheel.at': 'number';
@@ -2952,6 +3054,12 @@ export interface PageKeys {
     'check.draw.number': never;
     'check.seed': never;
     'check.paid.text': never;
+    'name.baccarat_8deck': never;
+    'name.dragon_tiger_8deck': never;
+    'name.bac_bo': never;
+    'name.sicbo': never;
+    'name.fan_tan': never;
+    'pays.short': 'pays';
   };
 }
 
@@ -3119,6 +3227,9 @@ export const PAGE_NAMESPACES = [
   'social',
   'sports',
   'staff-errors',
+  'table-beads',
+  'table-cards',
+  'table-dice',
   'table-roulette',
   'table',
 ] as const;

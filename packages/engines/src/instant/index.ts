@@ -15,16 +15,7 @@ export type { InstantEvent, RoundEnd } from './events.ts';
 export { ChoiceNotOpen, refundRound, returnOf } from './game.ts';
 export type { InstantChoice, InstantRound, Pay, SeededGame } from './game.ts';
 export { DEFAULT_RTP } from './edge.ts';
-export {
-  drawHiloCard,
-  guessChance,
-  hiloMultiplier,
-  hiloRank,
-  isRightGuess,
-  MOST_CARDS,
-  RANKS,
-  rankLetter,
-} from './hilo-rules.ts';
+export { drawHiloCard, guessChance, hiloMultiplier, hiloRank, isRightGuess, MOST_CARDS, RANKS, rankLetter } from './hilo-rules.ts';
 export type { Guess, HiloRules } from './hilo-rules.ts';
 export { createHilo } from './hilo.ts';
 export { kenoPays, kenoTable } from './keno.ts';

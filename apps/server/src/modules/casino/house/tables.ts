@@ -7,6 +7,11 @@ import type { HouseGame } from './house-game.ts';
 const TABLES_ON_SALE: readonly { readonly id: string; readonly name: string; readonly nodeId: number; readonly isHot: boolean }[] = [
   { id: 'roulette_eu', name: 'European Roulette', nodeId: 20, isHot: true },
   { id: 'roulette_us', name: 'American Roulette', nodeId: 21, isHot: false },
+  { id: 'baccarat_8deck', name: 'Baccarat', nodeId: 22, isHot: true },
+  { id: 'dragon_tiger_8deck', name: 'Dragon Tiger', nodeId: 23, isHot: false },
+  { id: 'bac_bo', name: 'Bac Bo', nodeId: 24, isHot: false },
+  { id: 'sicbo', name: 'Sic Bo', nodeId: 25, isHot: false },
+  { id: 'fan_tan', name: 'Fan Tan', nodeId: 26, isHot: false },
 ];
 
 const ADDED_ON = '2026-11-27';

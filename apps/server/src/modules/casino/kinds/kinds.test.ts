@@ -22,6 +22,11 @@ const BETS: Readonly<Record<string, GameBet>> = {
   mines: { mines: 3 },
   roulette_eu: chips(['straight_17', '0.25'], ['red', '0.50'], ['dozen_2', '0.25']),
   roulette_us: chips(['top_line', '1']),
+  baccarat_8deck: chips(['banker', '0.50'], ['tie', '0.25'], ['bankerPair', '0.25']),
+  dragon_tiger_8deck: chips(['dragon', '0.50'], ['suitedTie', '0.50']),
+  bac_bo: chips(['player', '0.50'], ['tie', '0.50']),
+  sicbo: chips(['small', '0.50'], ['triple_2', '0.25'], ['total_6', '0.25']),
+  fan_tan: chips(['fan_1', '0.50'], ['nim_1_2', '0.50']),
 };
 const betOf = (game: Game): GameBet => BETS[game.id] ?? {};
 
@@ -138,6 +143,13 @@ it('knows what every game can pay before a stake is taken, and prices what each 
     // Seventeen is black: 36 of 0.25 and 3 of 0.25.
     roulette_eu: usd('9.75'),
     roulette_us: usd('7'),
+    // A tie pays 8 : 1 and gives the banker's chip back; with it comes a pair of the banker's.
+    baccarat_8deck: usd('5.75'),
+    // A suited tie gives half of the side's chip back.
+    dragon_tiger_8deck: usd('25.75'),
+    bac_bo: usd('44.95'),
+    sicbo: usd('49.75'),
+    fan_tan: usd('3.375'),
     hilo: usd('10000'),
     scratch: usd('10000'),
     'scratch-koi': usd('50'),

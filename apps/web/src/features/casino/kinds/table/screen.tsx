@@ -37,6 +37,7 @@ interface PlayedProps extends GameScreenProps {
 
 function Played(props: PlayedProps) {
   const { member, game, table, rules } = props;
+  const name = gameNameOf(game.gameId);
   const t = useT('table');
   const casino = useT('casino');
   const loud = useGameSound();
@@ -98,11 +99,11 @@ function Played(props: PlayedProps) {
   return (
     <RoundFrame
       {...props}
-      name={game.gameName}
+      name={name}
       handle={handle}
       loud={loud}
       isPreparing={total > 0n}
-      renderInfo={(close) => <InfoPanel name={game.gameName} game={rules} table={table} offer={game} onClose={close} />}
+      renderInfo={(close) => <InfoPanel name={name} game={rules} table={table} offer={game} onClose={close} />}
       strip={
         <div className="flex min-w-0 items-center gap-2">
           {turbo && (

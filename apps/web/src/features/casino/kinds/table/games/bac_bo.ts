@@ -1,0 +1,1 @@
+export { table } from '../dice/bac-bo.tsx';

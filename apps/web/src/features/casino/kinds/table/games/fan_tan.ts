@@ -1,0 +1,1 @@
+export { table } from '../beads/fan-tan.tsx';
