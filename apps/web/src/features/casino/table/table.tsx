@@ -5,6 +5,13 @@ const CLOTH: Palette = { ground: ['var(--felt)', 'var(--felt-1)', 'var(--felt-2)
 const arc = shapes.ring(0, -1.5, 1.86, 1.79);
 const ARC: Motif = (x, y) => (arc(x, y) ? 1 : 0);
 
+/** Fills what it lies under; the arc of a card table runs through its tiles. */
+export function LaidCloth() {
+  return (
+    <Mosaic motif={ARC} palette={CLOTH} seed={11} columns={44} rows={30} scale={1} late className="absolute inset-0 -z-10 size-full" />
+  );
+}
+
 export interface TableProps {
   /** The cloth itself is laid of tiles, with the arc of a card table; a board that has tiles of its own needs a quiet one. */
   readonly isLaid?: boolean | undefined;
@@ -22,9 +29,7 @@ export function Table({ isLaid = false, label, className, children }: TableProps
       data-theme="dark"
       className="relative isolate min-h-0 overflow-hidden rounded-lg border border-felt-line bg-felt text-ink [container-type:size]"
     >
-      {isLaid && (
-        <Mosaic motif={ARC} palette={CLOTH} seed={11} columns={44} rows={30} scale={1} late className="absolute inset-0 -z-10 size-full" />
-      )}
+      {isLaid && <LaidCloth />}
       <div className={cx('size-full', className)}>{children}</div>
     </div>
   );

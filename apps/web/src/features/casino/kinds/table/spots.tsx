@@ -26,9 +26,9 @@ export interface SpotGroup {
 
 const TONES = { red: 'bg-[#5c1a20]', blue: 'bg-[#16365e]', green: 'bg-[#0f5a39]', plain: 'bg-felt-1' } as const;
 const SIZES = {
-  large: 'min-h-20 md:min-h-24 text-base',
-  normal: 'min-h-14 md:min-h-16 text-sm',
-  small: 'min-h-11 md:min-h-12 text-xs',
+  large: 'min-h-24 md:min-h-32 text-base md:text-lg',
+  normal: 'min-h-14 md:min-h-18 text-sm',
+  small: 'min-h-11 md:min-h-13 text-xs',
 } as const;
 
 export interface SpotsProps extends Omit<ClothProps, 'onCall'> {

@@ -1,5 +1,6 @@
 import { cx } from '@tessera/ui';
 import { useT } from '@tessera/i18n';
+import { LaidCloth } from '../../table/table.tsx';
 import type { ClothProps, SceneProps, TableGame } from './table-game.ts';
 
 export interface TableStageProps
@@ -25,6 +26,7 @@ export function TableStage({ table, isRevealing, isQuick, ...cloth }: TableStage
         !isTall && '[container-type:inline-size]',
       )}
     >
+      {!isTall && <LaidCloth />}
       <div className="grid min-h-32 place-items-center md:min-h-44">
         <Scene game={cloth.game} events={cloth.events} isRevealing={isRevealing} isQuick={isQuick} />
       </div>

@@ -28,7 +28,7 @@ function useEventText(): (event: DrawEvent) => string | null {
 /** What wins stands large, what pushes in brackets. */
 function Face({ wins, push }: { wins: string; push?: string | undefined }) {
   return (
-    <span className="num flex items-baseline justify-center gap-1">
+    <span dir="ltr" className="num flex items-baseline justify-center gap-1">
       <span className="text-base font-bold">{[...wins].join('·')}</span>
       {push !== undefined && <span className="text-xs text-muted">({push})</span>}
     </span>

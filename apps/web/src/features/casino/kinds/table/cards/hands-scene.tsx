@@ -44,8 +44,8 @@ export function HandsScene({ events, sides, places }: HandsSceneProps) {
             <div dir="ltr" className="flex justify-center">
               {Array.from({ length: Math.max(places === 1 ? 1 : 2, dealt.length) }, (_, place) => {
                 const card = dealt[place]?.card;
-                const size = places === 1 ? 'w-16 md:w-24' : 'w-11 md:w-14 lg:w-16';
-                const overlap = place === 2 && 'ms-[-0.9rem]';
+                const size = places === 1 ? 'w-18 md:w-24 lg:w-28' : 'w-11 md:w-14 lg:w-12';
+                const overlap = place === 2 && 'ms-[-1.1rem]';
                 return card === undefined ? (
                   <span
                     key={place}

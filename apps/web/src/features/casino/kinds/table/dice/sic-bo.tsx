@@ -7,7 +7,7 @@ import { useEventText, useKindName, usePlaceName } from './texts.ts';
 const ROLL_MS = 1_300;
 const FACES = [1, 2, 3, 4, 5, 6] as const;
 const TOTALS = Array.from({ length: 14 }, (_, index) => index + 4);
-const SMALL_DIE = 'size-4 md:size-5';
+const SMALL_DIE = 'size-3.5 md:size-5';
 
 function DiceFace({ dice }: { dice: readonly number[] }) {
   return (
@@ -40,8 +40,7 @@ function Cloth(props: ClothProps) {
           ],
         },
         {
-          columns: 12,
-          phoneColumns: 6,
+          columns: 6,
           size: 'small',
           title: t('group.same'),
           spots: [
@@ -57,7 +56,7 @@ function Cloth(props: ClothProps) {
           spots: TOTALS.map((total) => ({ code: `total_${total}`, face: <span className="num text-base font-bold">{total}</span> })),
         },
         {
-          columns: 15,
+          columns: 8,
           phoneColumns: 5,
           size: 'small',
           title: t('group.combos'),
