@@ -24,7 +24,7 @@ export interface SpotGroup {
   readonly title?: string | undefined;
 }
 
-const TONES = { red: 'bg-[#5c1a20]', blue: 'bg-[#16365e]', green: 'bg-[#0f5a39]', plain: 'bg-felt-1' } as const;
+const TONES = { red: 'bg-[#5c1a20]', blue: 'bg-[#16365e]', green: 'bg-[#0f5a39]', plain: 'bg-(--felt-1)' } as const;
 const SIZES = {
   large: 'min-h-24 md:min-h-32 text-base md:text-lg',
   normal: 'min-h-14 md:min-h-18 text-sm',

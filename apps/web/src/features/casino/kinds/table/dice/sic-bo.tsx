@@ -85,7 +85,7 @@ function Scene({ events, isRevealing, isQuick, isStill = false }: SceneProps) {
     <div
       role="img"
       aria-label={total === null ? t('scene.label') : t('say.dice', { dice: dice.join(', '), total })}
-      className="grid w-full max-w-64 place-items-center gap-2 rounded-full border-4 border-felt-line bg-felt-1 px-6 py-5 shadow-[inset_0_0_40px_#0008] md:py-8"
+      className="grid w-full max-w-64 place-items-center gap-2 rounded-full border-4 border-felt-line bg-(--felt-1) px-6 py-5 shadow-[inset_0_0_40px_#0008] md:py-8"
     >
       <div className="flex gap-2 md:gap-3">
         {dice.map((value, index) => (

@@ -100,7 +100,7 @@ export function RouletteCloth({ game, laid, currency, paid, events, onLay, onTak
               'absolute grid place-items-center border border-felt-line/80 text-center leading-none font-semibold transition-[filter,box-shadow]',
               'focus-visible:z-10',
               field.pocket === null
-                ? 'bg-felt-1 text-xs text-ink md:text-sm'
+                ? 'bg-(--felt-1) text-xs text-ink md:text-sm'
                 : `num text-sm text-[#fff] md:text-base ${COLORS[colorOf(field.pocket)]}`,
               aimed !== null && field.pocket !== null && covered.get(aimed)?.has(field.pocket) && 'brightness-150',
               aimed === field.code && field.pocket === null && 'brightness-150',
