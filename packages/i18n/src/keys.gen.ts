@@ -855,6 +855,33 @@ export interface PageKeys {
     'first.game.text': never;
     'first.game.action': never;
   };
+  'dice': {
+    'name': never;
+    'slider.label': never;
+    'target.under': never;
+    'target.over': never;
+    'turn.under': never;
+    'turn.over': never;
+    'line.under': 'target';
+    'line.over': 'target';
+    'say.rolled': 'roll';
+    'read.start': never;
+    'read.rolling': never;
+    'read.under': 'multiplier' | 'roll' | 'target';
+    'read.over': 'multiplier' | 'roll' | 'target';
+    'info.title': never;
+    'rules.roll': never;
+    'rules.line': never;
+    'rules.edge': never;
+    'rules.price': 'percent';
+    'rules.bounds': 'least' | 'most';
+    'table.title': never;
+    'check.draw': never;
+    'check.draw.text': never;
+    'check.times': never;
+    'check.roll': never;
+    'check.seed': never;
+  };
   'dragon-harbor': {
     'symbol.DRAG': never;
     'symbol.LION': never;
@@ -1327,6 +1354,30 @@ export interface PageKeys {
     'privacy.rights.text': never;
     'privacy.device.title': never;
     'privacy.device.text': never;
+  };
+  'limbo': {
+    'name': never;
+    'target': never;
+    'stage.over': never;
+    'stage.below': never;
+    'say.drawn': 'result';
+    'read.start': never;
+    'read.rising': never;
+    'read.reached': 'result' | 'target';
+    'read.missed': 'result' | 'target';
+    'info.title': never;
+    'rules.draw': never;
+    'rules.target': never;
+    'rules.price': 'percent';
+    'rules.bounds': 'least' | 'most';
+    'rules.once': never;
+    'table.title': never;
+    'table.oneIn': never;
+    'check.draw': never;
+    'check.draw.text': never;
+    'check.rest': never;
+    'check.result': never;
+    'check.seed': never;
   };
   'live': {
     'interrupted': never;
@@ -2575,6 +2626,13 @@ export interface PageKeys {
     'suit.d': never;
     'suit.h': never;
     'suit.s': never;
+    'bet': never;
+    'recent': never;
+    'figure.multiplier': never;
+    'figure.chance': never;
+    'figure.return': never;
+    'figure.pays': never;
+    'check.share': never;
   };
   'search': {
     'title': never;
@@ -3193,6 +3251,7 @@ export const PAGE_NAMESPACES = [
   'codes',
   'content-errors',
   'content',
+  'dice',
   'dragon-harbor',
   'editing',
   'events',
@@ -3203,6 +3262,7 @@ export const PAGE_NAMESPACES = [
   'identity',
   'jobs',
   'legal',
+  'limbo',
   'live',
   'lobby',
   'lottery-errors',

@@ -1,11 +1,12 @@
 import { useT } from '@tessera/i18n';
-import type { AutoplayEnd } from './autoplay.ts';
+import { cx } from '@tessera/ui';
+import type { SeriesEnd } from './autoplay.ts';
 
-/** Why a series ended, where the person did not end it. The line's height stays when there is nothing to say. */
-export function AutoplayEndNote({ end }: { end: AutoplayEnd | 'refused' | 'stopped' | null }) {
+/** Why a series ended, where the person did not end it. `className` says whether the line keeps its height when there is nothing to say. */
+export function AutoplayEndNote({ end, className = 'mt-2 min-h-5' }: { end: SeriesEnd | null; className?: string }) {
   const t = useT('casino');
   return (
-    <p role="status" className="mt-2 min-h-5 text-center text-xs text-muted">
+    <p role="status" className={cx('text-center text-xs text-muted', className)}>
       {end && end !== 'stopped' && t(`auto.end.${end}`)}
     </p>
   );

@@ -16,6 +16,17 @@ export interface AutoplayRun {
 
 export type AutoplayEnd = 'rounds' | 'loss-limit' | 'win-limit';
 
+/** How a series ended: at one of its limits, because a round was not accepted, or by the person. */
+export type SeriesEnd = AutoplayEnd | 'refused' | 'stopped';
+
+const AFTER_WIN_MS = 900;
+const AFTER_LOSS_MS = 250;
+
+/** How long a result stands before the next round of the series. */
+export function standsMs(isWin: boolean): number {
+  return isWin ? AFTER_WIN_MS : AFTER_LOSS_MS;
+}
+
 export function startAutoplay(plan: AutoplayPlan): AutoplayRun {
   return { plan, played: 0, net: 0n };
 }

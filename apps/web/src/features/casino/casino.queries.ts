@@ -55,8 +55,8 @@ export const findPlay = (requestId: string): Promise<wagers.WagerView | null> =>
   });
 
 export const roundCalls: RoundCalls = {
-  open: ({ requestId, gameId, currency, stake, bet = {}, isTurbo }) =>
-    call(casinoCalls.openRound, { params: { gameId }, body: { requestId, currency, stake, bet, isTurbo } }),
+  open: ({ requestId, gameId, currency, stake, bet = {}, isAutoplay, isTurbo }) =>
+    call(casinoCalls.openRound, { params: { gameId }, body: { requestId, currency, stake, bet, isAutoplay, isTurbo } }),
   choose: ({ roundId, ...body }) => call(casinoCalls.chooseInRound, { params: { roundId }, body }),
   findOpen: async (gameId) => (await call(casinoCalls.getOpenRound, { params: { gameId } })).round,
   find: (roundId) =>

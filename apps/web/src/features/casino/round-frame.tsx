@@ -1,6 +1,7 @@
 import { useFormat, useT } from '@tessera/i18n';
 import { ErrorState, Skeleton } from '@tessera/ui';
 import type { ReactNode } from 'react';
+import { AutoplayEndNote } from './autoplay-end-note.tsx';
 import { GameHead, SoundSwitch } from './game-head.tsx';
 import { GameMoney } from './game-money.tsx';
 import { GameNotice } from './game-notice.tsx';
@@ -9,6 +10,7 @@ import type { GameScreenProps } from './kinds/game-kind.ts';
 import { PlaceNote } from './place-note.tsx';
 import { ResultLine } from './result/result-line.tsx';
 import { Sitting } from './result/sitting.tsx';
+import type { Autoplay } from './use-autoplay.ts';
 import type { RoundHandle } from './use-round.ts';
 import { WinBanner } from './result/win-banner.tsx';
 
@@ -25,18 +27,21 @@ export interface RoundFrameProps extends GameScreenProps {
   readonly controls: ReactNode;
   /** The player prepares the next round: its words stand instead of the last result. */
   readonly isPreparing?: boolean | undefined;
+  /** Of a game in one step, which can play by itself. */
+  readonly autoplay?: Autoplay | undefined;
   /** On wide screens the controls are next to the stage instead of below it. */
   readonly hasControlsBeside?: boolean | undefined;
 }
 
-/** A game with rounds of several steps: head, stage with its notices, words, controls and money. The kind brings stage and controls. */
+/** A game played on the round machine: head, stage with its notices, words, controls and money. The kind brings stage and controls. */
 export function RoundFrame(props: RoundFrameProps) {
-  const { member, game, name, handle, loud, renderInfo, strip, stage, controls } = props;
+  const { member, game, name, handle, loud, renderInfo, strip, stage, controls, autoplay } = props;
   const rounds = useT('rounds');
   const { machine, state, ended } = handle;
   const isIdle = state.phase === 'idle';
+  const isBusy = !isIdle || state.round?.state === 'open' || Boolean(autoplay?.run);
   const head = (
-    <GameHead name={name} member={member} isOpen={game.isOpen} isBusy={!isIdle || state.round?.state === 'open'} renderInfo={renderInfo}>
+    <GameHead name={name} member={member} isOpen={game.isOpen} isBusy={isBusy} renderInfo={renderInfo}>
       <SoundSwitch isLoud={loud.isLoud} onLoud={loud.setLoud} />
     </GameHead>
   );
@@ -76,7 +81,7 @@ export function RoundFrame(props: RoundFrameProps) {
       actions={
         <>
           {controls}
-          <PlaceNote />
+          <PlaceNote hasAutoplay={autoplay !== undefined} />
         </>
       }
       foot={
@@ -89,12 +94,13 @@ export function RoundFrame(props: RoundFrameProps) {
 }
 
 /** Below the stage, so that no card and no tile is hidden: what went wrong or was found, what is going on, or how the round ended. */
-function RoundReadout({ handle, readout, member, isPreparing = false }: RoundFrameProps) {
+function RoundReadout({ handle, readout, member, autoplay, isPreparing = false }: RoundFrameProps) {
   const rounds = useT('rounds');
   const untilText = useUntilText();
   const { machine, state, ended } = handle;
   const { phase, round, failure } = state;
   const isIdle = phase === 'idle';
+  const ending = autoplay && <AutoplayEndNote end={autoplay.end} className="" />;
   if (phase === 'unanswered' || (isIdle && (failure !== null || state.news))) {
     return (
       <div className="grid min-h-16 content-center py-2">
@@ -109,6 +115,7 @@ function RoundReadout({ handle, readout, member, isPreparing = false }: RoundFra
           news={isIdle && state.news ? { title: rounds(`${state.news}.title`), text: rounds(`${state.news}.text`) } : null}
           canDeposit={member.type !== 'trial'}
         />
+        {ending}
       </div>
     );
   }
@@ -126,6 +133,7 @@ function RoundReadout({ handle, readout, member, isPreparing = false }: RoundFra
     <div className="grid h-16 content-center justify-items-center px-2 text-center">
       {shown()}
       {until && <p className="num text-xs text-faint">{until}</p>}
+      {ending}
     </div>
   );
 }

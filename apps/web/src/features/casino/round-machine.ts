@@ -65,6 +65,8 @@ export interface Stake {
   readonly currency: string;
   readonly stake: string;
   readonly bet: GameBet;
+  /** The page begins the round, not the player. */
+  readonly isAutoplay?: boolean | undefined;
   /** The player has the show made quicker. */
   readonly isTurbo?: boolean | undefined;
 }

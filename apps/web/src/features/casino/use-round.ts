@@ -22,7 +22,7 @@ export interface RoundHandle {
   /** The settled round on show. */
   readonly ended: { readonly round: RoundView; readonly money: DecidedMoney; readonly outcome: Outcome } | null;
   /** Rounds whose end was shown in this visit, newest first. */
-  readonly sitting: readonly SittingRound[];
+  readonly sitting: readonly (RoundView & SittingRound)[];
   /** Its win is still counting up. */
   readonly isCounting: boolean;
   readonly finishCounting: () => void;
@@ -56,7 +56,7 @@ export function useRound({ gameId, memberId, pauseMs, minCycleMs, sound, isQuick
   );
   const state = useSyncExternalStore(machine.subscribe, machine.getState);
   const [countedId, setCountedId] = useState<string | null>(null);
-  const [sitting, setSitting] = useState<readonly SittingRound[]>([]);
+  const [sitting, setSitting] = useState<RoundHandle['sitting']>([]);
   useEffect(() => machine.setQuick(isQuick), [machine, isQuick]);
   useEffect(() =>
     machine.listen((news) => {

@@ -1,4 +1,4 @@
-import { hilo, mines, scratch, scratchCrown, scratchKoi } from '@tessera/engines/instant';
+import { dice, hilo, limbo, mines, scratch, scratchCrown, scratchKoi } from '@tessera/engines/instant';
 import { instantGame } from '../kinds/instant.ts';
 import type { HouseGame } from './house-game.ts';
 
@@ -24,5 +24,15 @@ export const INSTANT_GAMES: readonly HouseGame[] = [
   {
     game: instantGame(scratchCrown, { name: 'Crown Jewels', isOneStep: true }),
     listed: { nodeId: 14, subClass: 'SC', rtpPercent: '93.00', volatility: 'medium', sort: 514, isHot: false, addedOn: '2026-11-27' },
+  },
+  {
+    game: instantGame(dice, { name: 'Dice', isOneStep: true }),
+    // Volatility: the player's choice, from nearly every round to one in ten thousand.
+    listed: { nodeId: 6, subClass: 'AC', rtpPercent: '99.00', volatility: null, sort: 506, isHot: false, addedOn: '2026-11-27' },
+  },
+  {
+    game: instantGame(limbo, { name: 'Limbo', isOneStep: true }),
+    // Volatility: the player's choice, as in dice.
+    listed: { nodeId: 7, subClass: 'AC', rtpPercent: '99.00', volatility: null, sort: 507, isHot: false, addedOn: '2026-11-27' },
   },
 ];

@@ -27,6 +27,8 @@ const BETS: Readonly<Record<string, GameBet>> = {
   bac_bo: chips(['player', '0.50'], ['tie', '0.50']),
   sicbo: chips(['small', '0.50'], ['triple_2', '0.25'], ['total_6', '0.25']),
   fan_tan: chips(['fan_1', '0.50'], ['nim_1_2', '0.50']),
+  dice: { direction: 'under', target: '50' },
+  limbo: { target: '2' },
 };
 const betOf = (game: Game): GameBet => BETS[game.id] ?? {};
 
@@ -139,6 +141,8 @@ it('knows what every game can pay before a stake is taken, and prices what each 
     'ember-mosaic': usd('5750.7'),
     'dragon-harbor': usd('5000'),
     mines: usd('2277'),
+    dice: usd('1.98'),
+    limbo: usd('2'),
     blackjack: usd('8'),
     // Seventeen is black: 36 of 0.25 and 3 of 0.25.
     roulette_eu: usd('9.75'),

@@ -13,7 +13,7 @@ export interface SittingRound extends DecidedRound {
 const MOST_ROUNDS = 12;
 
 /** With a round that ended in front of those of this sitting, as many as are shown; one that is there already stays where it is. */
-export function withRound(rounds: readonly SittingRound[], ended: SittingRound): readonly SittingRound[] {
+export function withRound<Round extends SittingRound>(rounds: readonly Round[], ended: Round): readonly Round[] {
   return rounds.some(({ id }) => id === ended.id) ? rounds : [ended, ...rounds].slice(0, MOST_ROUNDS);
 }
 

@@ -34,7 +34,7 @@ export function traceMines(seeds: CheckedSeeds, mines: number): readonly MineTra
   });
 }
 
-/** Repeats a round from its seeds, number of mines and choices, and compares everything that was said about it. */
+/** Repeats a round and names what its seeds placed and what its player opened. */
 export function checkMines(wager: wagers.WagerView): CheckedMines | null {
   const checked = checkInstant(wager);
   if (!checked) return null;

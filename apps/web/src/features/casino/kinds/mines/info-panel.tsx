@@ -1,6 +1,5 @@
-import { Link } from '@tanstack/react-router';
 import { useFormat, useT } from '@tessera/i18n';
-import { buttonClass, Dialog, SectionHead } from '@tessera/ui';
+import { InfoDialog, InfoTable } from '../../info-dialog.tsx';
 import { stepsOf } from './prices.ts';
 
 /** The price of every board: the fair one less a hundredth. */
@@ -10,7 +9,6 @@ const RETURN = 0.99;
 export function InfoPanel({ mines, onClose }: { mines: number; onClose: () => void }) {
   const t = useT('mines');
   const rounds = useT('rounds');
-  const frame = useT('frame');
   const format = useFormat();
   const rules = [
     t('rules.board'),
@@ -22,43 +20,19 @@ export function InfoPanel({ mines, onClose }: { mines: number; onClose: () => vo
     rounds('rules.fault'),
   ];
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={t('info.title')} size="large">
-      <div className="grid gap-8 pb-2">
-        <section aria-labelledby="info-rules">
-          <SectionHead id="info-rules" title={rounds('rules.title')} />
-          <ul className="grid max-w-[70ch] list-disc gap-1.5 ps-5 text-sm text-muted">
-            {rules.map((rule) => (
-              <li key={rule}>{rule}</li>
-            ))}
-          </ul>
-        </section>
-        <section aria-labelledby="info-table">
-          <SectionHead id="info-table" title={t('table.title', { count: mines })} />
-          <table className="num w-full text-sm">
-            <thead>
-              <tr className="text-faint">
-                <th className="py-1.5 text-start font-medium">{t('table.gems')}</th>
-                <th className="py-1.5 text-end font-medium">{t('table.chance')}</th>
-                <th className="py-1.5 text-end font-medium">{t('table.multiplier')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {stepsOf(mines).map(({ gems, chance, multiplier }) => (
-                <tr key={gems} className="border-t border-line">
-                  <td className="py-1.5">{gems}</td>
-                  <td className="py-1.5 text-end text-muted">{format.percent(chance, chance < 0.001 ? 5 : 2)}</td>
-                  <td className="py-1.5 text-end font-semibold">
-                    ×{format.number(Number(multiplier), { minimumFractionDigits: 2, maximumFractionDigits: 4 })}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
-        <Link to="/fairness" onClick={onClose} className={`${buttonClass()} justify-self-start`}>
-          {frame('page.fairness')}
-        </Link>
-      </div>
-    </Dialog>
+    <InfoDialog title={t('info.title')} rules={rules} onClose={onClose}>
+      <InfoTable
+        title={t('table.title', { count: mines })}
+        heads={[t('table.gems'), t('table.chance'), t('table.multiplier')]}
+        rows={stepsOf(mines).map(({ gems, chance, multiplier }) => ({
+          key: gems,
+          cells: [
+            gems,
+            format.percent(chance, chance < 0.001 ? 5 : 2),
+            `×${format.number(Number(multiplier), { minimumFractionDigits: 2, maximumFractionDigits: 4 })}`,
+          ],
+        }))}
+      />
+    </InfoDialog>
   );
 }

@@ -1,7 +1,7 @@
 import type { wagers } from '@tessera/contract';
 import { getCurrency, parseAmount } from '@tessera/kernel';
 import { askUntilAnswered, type Attempts } from '../../../../shared/answer.ts';
-import { type AutoplayEnd, autoplayEnd, type AutoplayPlan, type AutoplayRun, countRound, startAutoplay } from '../../autoplay.ts';
+import { autoplayEnd, type AutoplayPlan, type AutoplayRun, countRound, type SeriesEnd, standsMs, startAutoplay } from '../../autoplay.ts';
 import { Cycle } from '../../cycle.ts';
 import { isWin, type Outcome, outcomeOf } from '../../../../shared/outcome.ts';
 import { createPace, type HurriedPace } from '../../pace.ts';
@@ -35,7 +35,7 @@ export interface MachineState {
   /** What became of the round that an earlier visit left open. */
   readonly found: 'played' | 'never-arrived' | null;
   readonly autoplay: AutoplayRun | null;
-  readonly autoplayEnd: AutoplayEnd | 'refused' | 'stopped' | null;
+  readonly autoplayEnd: SeriesEnd | null;
 }
 
 export type AskPlay = (round: PendingRound) => Promise<wagers.WagerView>;
@@ -87,8 +87,6 @@ export function shownRound(wager: wagers.WagerView): ShownRound {
 }
 
 const STRENGTHS: Readonly<Record<Outcome, number>> = { nothing: 0, returned: 0, win: 0.2, great: 0.6, huge: 1 };
-const AFTER_WIN_MS = 900;
-const AFTER_LOSS_MS = 250;
 
 /** Holds a game together: one request at a time, the show of its answer, the series of autoplay. Knows no React and no pixels. */
 export class SlotMachine {
@@ -224,7 +222,7 @@ export class SlotMachine {
 
   async #continueAutoplay(last: ShownRound): Promise<void> {
     this.#pace.nextSpin();
-    await this.#pace.wait(isWin(last.outcome) ? AFTER_WIN_MS : AFTER_LOSS_MS);
+    await this.#pace.wait(standsMs(isWin(last.outcome)));
     const { autoplay, phase } = this.#state;
     // The series may have been stopped while the result stood.
     if (!autoplay || phase !== 'idle') return;

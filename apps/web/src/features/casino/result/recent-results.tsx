@@ -1,0 +1,30 @@
+import { useT } from '@tessera/i18n';
+import { cx } from '@tessera/ui';
+
+export interface RecentResult {
+  readonly id: string;
+  /** What was drawn, for example `37.42`. */
+  readonly text: string;
+  readonly isWin: boolean;
+}
+
+/** What the last rounds drew, newest first; what they paid stands in `Sitting`. As many as there is room for. */
+export function RecentResults({ results }: { results: readonly RecentResult[] }) {
+  const t = useT('rounds');
+  return (
+    <ol aria-label={t('recent')} className="flex h-7 min-w-0 gap-1 overflow-hidden md:h-8 md:gap-1.5">
+      {results.map(({ id, text, isWin }, place) => (
+        <li
+          key={id}
+          className={cx(
+            'num grid flex-none place-items-center rounded-sm border px-2 text-xs font-semibold md:px-2.5 md:text-sm',
+            isWin ? 'border-win bg-win-soft text-win' : 'border-line bg-surface-2 text-muted',
+            place === 0 && 'settle-run',
+          )}
+        >
+          {text}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,81 @@
+import { readDecimal, useFormat } from '@tessera/i18n';
+import { cx } from '@tessera/ui';
+import { type KeyboardEvent, useState } from 'react';
+
+export interface FigureFieldProps {
+  readonly label: string;
+  /** As it stands while nobody types. */
+  readonly shown: string;
+  /** Before or behind it, such as × and %. */
+  readonly prefix?: string | undefined;
+  readonly suffix?: string | undefined;
+  /** The most that may be typed. */
+  readonly decimals: number;
+  readonly disabled: boolean;
+  /** What was typed, in units of its last decimal. Whoever is told holds it to its bounds. */
+  readonly onUnits: (units: number) => void;
+  /** The arrow keys. */
+  readonly onStep?: ((direction: 1 | -1) => void) | undefined;
+}
+
+/** A figure of a bet that can be typed: it counts once the field is left or Enter is pressed, and what is none changes nothing. */
+export function FigureField({ label, shown, prefix, suffix, decimals, disabled, onUnits, onStep }: FigureFieldProps) {
+  const { locale } = useFormat();
+  const [typed, setTyped] = useState<string | null>(null);
+  const units = typed === null ? null : unitsOf(typed, { locale, decimals });
+  const commit = (): void => {
+    if (units !== null) onUnits(units);
+    setTyped(null);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Enter') commit();
+    else if (event.key === 'Escape') setTyped(null);
+    else if (onStep && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
+      event.preventDefault();
+      setTyped(null);
+      onStep(event.key === 'ArrowUp' ? 1 : -1);
+    }
+  };
+  const isWrong = typed !== null && typed.trim() !== '' && units === null;
+  return (
+    <label
+      className={cx(
+        'grid min-h-12 min-w-0 content-center justify-items-center rounded-md border bg-ground px-1 focus-within:outline-2 focus-within:outline-accent-ink',
+        isWrong ? 'border-lose' : 'border-line-strong',
+        disabled && 'opacity-70',
+      )}
+    >
+      <span className="max-w-full truncate text-xs text-faint">{label}</span>
+      <span dir="ltr" className="num flex w-full min-w-0 items-baseline justify-center text-sm font-semibold md:text-base">
+        {prefix}
+        <input
+          value={typed ?? shown}
+          disabled={disabled}
+          inputMode="decimal"
+          autoComplete="off"
+          enterKeyHint="done"
+          maxLength={MOST_TYPED}
+          aria-invalid={isWrong || undefined}
+          // As wide as what is in it, so that its sign stands next to it.
+          style={{ inlineSize: `${Math.max(2, (typed ?? shown).length) + 0.5}ch` }}
+          onChange={(event) => setTyped(event.target.value)}
+          onFocus={(event) => event.target.select()}
+          onBlur={commit}
+          onKeyDown={onKeyDown}
+          className="max-w-full min-w-0 bg-transparent text-center text-ink outline-none"
+        />
+        {suffix}
+      </span>
+    </label>
+  );
+}
+
+const MOST_TYPED = 14;
+
+/** Undefined figures and those that can be read two ways are none. */
+function unitsOf(typed: string, rules: { readonly locale: string; readonly decimals: number }): number | null {
+  const reading = readDecimal(typed, rules);
+  if (reading.kind !== 'decimal') return null;
+  const [whole = '0', fraction = ''] = reading.decimal.split('.');
+  return Number(whole + fraction.padEnd(rules.decimals, '0'));
+}
