@@ -49,31 +49,33 @@ export function InfoTable({ title, heads, rows }: InfoTableProps) {
   return (
     <section aria-labelledby="info-table">
       <SectionHead id="info-table" title={title} />
-      <table className="num w-full text-sm">
-        <thead>
-          <tr className="text-faint">
-            {heads.map((head, column) => (
-              <th key={head} className={`py-1.5 font-medium ${column === 0 ? 'text-start' : 'text-end'}`}>
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ key, cells, isCurrent }) => (
-            <tr key={key} aria-current={isCurrent} className={isCurrent ? 'bg-accent-soft' : 'border-t border-line'}>
-              {cells.map((cell, column) => (
-                <td
-                  key={heads[column]}
-                  className={column === 0 ? 'py-1.5' : `py-1.5 text-end ${column === last ? 'font-semibold' : 'text-muted'}`}
-                >
-                  {cell}
-                </td>
+      <div className="overflow-x-auto">
+        <table className="num w-full text-sm">
+          <thead>
+            <tr className="text-faint">
+              {heads.map((head, column) => (
+                <th key={head} className={`px-2 py-1.5 font-medium ${column === 0 ? 'text-start' : 'text-end'}`}>
+                  {head}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {rows.map(({ key, cells, isCurrent }) => (
+              <tr key={key} aria-current={isCurrent} className={isCurrent ? 'bg-accent-soft' : 'border-t border-line'}>
+                {cells.map((cell, column) => (
+                  <td
+                    key={heads[column]}
+                    className={column === 0 ? 'px-2 py-1.5' : `px-2 py-1.5 text-end ${column === last ? 'font-semibold' : 'text-muted'}`}
+                  >
+                    {cell}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </section>
   );
 }

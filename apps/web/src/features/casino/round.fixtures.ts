@@ -1,7 +1,7 @@
 import { CallFailed } from '@tessera/client';
-import type { Choice, ErrorCode, wagers } from '@tessera/contract';
+import type { Choice, ErrorCode, GameBet, wagers } from '@tessera/contract';
 import { commitmentOf, createInstantStream } from '@tessera/engines/fair';
-import { mines, multiplierText, payoutOf } from '@tessera/engines/instant';
+import { mines, multiplierText, payoutOf, type SeededGame } from '@tessera/engines/instant';
 import { blackjackRules, createTableStream, replayBlackjack, settleBlackjackRound, blackjackStake } from '@tessera/engines/table';
 import { amountToWire, getCurrency, multiplyTruncated, parseAmount, ZERO } from '@tessera/kernel';
 import type { ChoiceAttempt, RoundCalls, RoundView } from './round-machine.ts';
@@ -36,7 +36,11 @@ export const SPLIT_DEAL = dealWhere(
 );
 
 export function minesRound(nonce: number, count: number, choices: readonly Choice[] = []) {
-  return mines.replay(createInstantStream({ serverSeed: SERVER_SEED, clientSeed: 'mine', nonce }), { mines: count }, choices);
+  return mines.replay(streamOf(nonce), { mines: count }, choices);
+}
+
+function streamOf(nonce: number) {
+  return createInstantStream({ serverSeed: SERVER_SEED, clientSeed: 'mine', nonce });
 }
 
 export const lostAnswer = (): CallFailed => new CallFailed({ code: 'network', kind: 'unavailable', message: '', status: 0 });
@@ -62,8 +66,15 @@ function playBlackjack(nonce: number, made: readonly Choice[]): Played {
   };
 }
 
-function playMines(nonce: number, made: readonly Choice[], count: number): Played {
-  const round = minesRound(nonce, count, made);
+/** A game that a seed pair decides, and the bet that every round of it is played on, as it goes over the wire. */
+export interface SeededBet {
+  readonly kind: 'seeded';
+  readonly game: SeededGame;
+  readonly bet: GameBet;
+}
+
+function playSeeded(nonce: number, made: readonly Choice[], { game, bet }: SeededBet): Played {
+  const round = game.replay(streamOf(nonce), game.parseBet(bet), made);
   const worth = amountToWire(payoutOf(parseAmount(STAKE, FUN), round.multiplier), FUN);
   const isOpen = round.choices.length > 0;
   return {
@@ -73,12 +84,12 @@ function playMines(nonce: number, made: readonly Choice[], count: number): Playe
     worth: isOpen && round.isDecided ? worth : null,
     stake: STAKE,
     payout: isOpen ? null : worth,
-    bet: { mines: count },
+    bet,
   };
 }
 
 export interface House {
-  readonly kind: 'blackjack' | 'mines';
+  readonly kind: string;
   readonly calls: RoundCalls;
   /** What arrived, in order: `open <id>`, `choose <id> <choice>`, `find`, `findOpen`. */
   readonly asked: string[];
@@ -92,11 +103,17 @@ export interface House {
   fail(error: Error | null): void;
 }
 
-/** A house of one game that answers as the server does: by request id, version and engine. */
-export function givenHouse(
-  game: { readonly kind: 'blackjack' } | { readonly kind: 'mines'; readonly mines: number },
-  nonce: number,
-): House {
+type HouseGame = { readonly kind: 'blackjack' } | { readonly kind: 'mines'; readonly mines: number } | SeededBet;
+
+/**
+ * A house of one game that answers as the server does: by request id, version and engine. Each round of a seeded bet takes the next nonce;
+ * the others deal the same round again.
+ */
+export function givenHouse(game: HouseGame, nonce: number): House {
+  const seeded: SeededBet | null =
+    game.kind === 'mines' ? { kind: 'seeded', game: mines, bet: { mines: game.mines } } : game.kind === 'seeded' ? game : null;
+  const gameId = seeded?.game.id ?? game.kind;
+  let opened = 0;
   const asked: string[] = [];
   const done = new Set<string>();
   let roundId: string | null = null;
@@ -105,14 +122,15 @@ export function givenHouse(
   let failure: Error | null = null;
   const view = (): RoundView | null => {
     if (roundId === null) return null;
-    const played = game.kind === 'mines' ? playMines(nonce, made, game.mines) : playBlackjack(nonce, made);
+    const at = game.kind === 'seeded' ? nonce + opened - 1 : nonce;
+    const played = seeded ? playSeeded(at, made, seeded) : playBlackjack(at, made);
     const { payout, stake } = played;
     const result = payout === null ? null : parseAmount(payout, FUN) > parseAmount(stake, FUN) ? 'win' : 'lose';
     return {
       roundId,
-      gameId: game.kind,
-      gameName: game.kind,
-      kind: game.kind === 'mines' ? 'instant' : 'blackjack',
+      gameId,
+      gameName: gameId,
+      kind: seeded ? 'instant' : 'blackjack',
       ruleVersion: '1',
       currency: 'FUN',
       maxPayout: '1000.0000',
@@ -122,7 +140,7 @@ export function givenHouse(
       openedAtMs: 1_700_000_000_000,
       deadlineAtMs: 1_700_086_400_000,
       result,
-      fairness: { label: '', serverSeedHash: commitmentOf(SERVER_SEED), serverSeed: null, clientSeed: 'mine', nonce },
+      fairness: { label: '', serverSeedHash: commitmentOf(SERVER_SEED), serverSeed: null, clientSeed: 'mine', nonce: at },
       ...played,
     };
   };
@@ -140,7 +158,7 @@ export function givenHouse(
     if (failure) throw failure;
   };
   return {
-    kind: game.kind,
+    kind: gameId,
     asked,
     now: view,
     chooseElsewhere: (choice) => void (made = [...made, choice]),
@@ -150,7 +168,7 @@ export function givenHouse(
       open: async ({ requestId }) => {
         arrive(`open ${requestId}`);
         if (view()?.state === 'open' && roundId !== requestId) throw refusal('round_open');
-        if (roundId !== requestId) [roundId, made] = [requestId, []];
+        if (roundId !== requestId) [roundId, made, opened] = [requestId, [], opened + 1];
         return answer();
       },
       choose: async ({ requestId, version, choice }: ChoiceAttempt) => {

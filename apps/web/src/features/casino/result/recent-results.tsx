@@ -18,11 +18,11 @@ export function RecentResults({ results }: { results: readonly RecentResult[] })
           key={id}
           className={cx(
             'num grid flex-none place-items-center rounded-sm border px-2 text-xs font-semibold md:px-2.5 md:text-sm',
-            isWin ? 'border-win bg-win-soft text-win' : 'border-line bg-surface-2 text-muted',
+            isWin ? 'border-win bg-ground text-win' : 'border-line bg-ground text-muted',
             place === 0 && 'settle-run',
           )}
         >
-          {text}
+          <bdi dir="ltr">{text}</bdi>
         </li>
       ))}
     </ol>

@@ -57,7 +57,7 @@ export function FigureField({ label, shown, prefix, suffix, decimals, disabled, 
           maxLength={MOST_TYPED}
           aria-invalid={isWrong || undefined}
           // As wide as what is in it, so that its sign stands next to it.
-          style={{ inlineSize: `${Math.max(2, (typed ?? shown).length) + 0.5}ch` }}
+          style={{ inlineSize: widthOf(typed ?? shown) }}
           onChange={(event) => setTyped(event.target.value)}
           onFocus={(event) => event.target.select()}
           onBlur={commit}
@@ -71,6 +71,12 @@ export function FigureField({ label, shown, prefix, suffix, decimals, disabled, 
 }
 
 const MOST_TYPED = 14;
+
+/** Digits are all as wide as a zero; a sign between them takes less than half of that. */
+function widthOf(text: string): string {
+  const signs = text.match(/[.,]/gu)?.length ?? 0;
+  return `${Math.max(1, text.length) - signs * 0.58 + 0.2}ch`;
+}
 
 /** Undefined figures and those that can be read two ways are none. */
 function unitsOf(typed: string, rules: { readonly locale: string; readonly decimals: number }): number | null {

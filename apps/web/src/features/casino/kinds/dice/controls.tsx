@@ -25,9 +25,9 @@ export function DiceControls({ pick, onPick, ...props }: DiceControlsProps) {
           aria-label={t(pick.direction === 'under' ? 'turn.over' : 'turn.under')}
           disabled={disabled}
           onClick={() => onPick(turned(pick))}
-          className="grid w-11 place-items-center rounded-md bg-surface-2 transition-colors hover:bg-surface-3 disabled:opacity-50 lg:row-span-2"
+          className="grid w-11 place-items-center rounded-md border border-line-strong bg-surface-2 transition-colors hover:bg-surface-3 disabled:opacity-50 lg:row-span-2"
         >
-          <Icon name="arrow-up" size={20} className={pick.direction === 'under' ? 'rotate-180' : ''} />
+          <Icon name="swap" size={20} />
         </button>
         <div className="grid lg:col-span-2">
           <FigureField

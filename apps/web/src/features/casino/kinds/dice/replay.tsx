@@ -1,7 +1,8 @@
 import { useFormat, useT } from '@tessera/i18n';
 import { casinoDetailOf } from '../../casino-detail.ts';
+import { useHundredths } from '../../use-hundredths.ts';
 import type { RoundReplayProps } from '../game-kind.ts';
-import { hundredths, isWinning, multiplierOf, pickOf, rollOf, targetOf } from './odds.ts';
+import { isWinning, multiplierOf, pickOf, rollOf, targetOf } from './odds.ts';
 import { DiceStage } from './stage.tsx';
 
 /** Where the die came to lie, and the line it was played with. */
@@ -29,6 +30,7 @@ const NONE = [] as const;
 export function useRollText(): (round: { readonly pick: NonNullable<ReturnType<typeof pickOf>>; readonly roll: number }) => string {
   const t = useT('dice');
   const format = useFormat();
+  const hundredths = useHundredths();
   return ({ pick, roll }) =>
     t(`read.${pick.direction}`, {
       roll: hundredths(roll),

@@ -8,12 +8,13 @@ import { RoundFrame } from '../../round-frame.tsx';
 import { firstStake } from '../../table/stake-picker.tsx';
 import { useAutoplay } from '../../use-autoplay.ts';
 import { useGameSound } from '../../use-game-sound.ts';
+import { useHundredths } from '../../use-hundredths.ts';
 import { useQuick } from '../../quick-switch.tsx';
 import { useRound } from '../../use-round.ts';
 import { useSpaceKey } from '../../use-space-key.ts';
 import type { GameScreenProps, RestingProps } from '../game-kind.ts';
 import { DiceControls } from './controls.tsx';
-import { betOf, FIRST_PICK, hundredths, isWinning, pickOf, ROLLS, rollOf } from './odds.ts';
+import { betOf, FIRST_PICK, isWinning, pickOf, ROLLS, rollOf } from './odds.ts';
 import { DiceStage } from './stage.tsx';
 
 const InfoPanel = lazy(async () => ({ default: (await import('./info-panel.tsx')).InfoPanel }));
@@ -24,6 +25,7 @@ const MIDDLE = ROLLS / 2;
 export function Screen(props: GameScreenProps) {
   const { member, game } = props;
   const t = useT('dice');
+  const hundredths = useHundredths();
   const loud = useGameSound();
   const quick = useQuick();
   const [stake, setStake] = useState(() => firstStake(game.stakes));

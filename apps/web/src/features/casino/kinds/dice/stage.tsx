@@ -1,11 +1,12 @@
-import { useT } from '@tessera/i18n';
+import { useFormat, useT } from '@tessera/i18n';
 import { cx, Mosaic, type Palette, shapes } from '@tessera/ui';
 import type { KeyboardEvent } from 'react';
 import { type RecentResult, RecentResults } from '../../result/recent-results.tsx';
 import { Table } from '../../table/table.tsx';
+import { useHundredths } from '../../use-hundredths.ts';
 import { type Travel, useTravel } from '../../use-travel.ts';
 import { Die, liftOf } from './die.tsx';
-import { type DicePick, hundredths, ROLLS, targetOf, withTarget } from './odds.ts';
+import { type DicePick, multiplierOf, ROLLS, targetOf, withTarget } from './odds.ts';
 import { Rail } from './rail.tsx';
 
 export interface DiceStageProps {
@@ -38,6 +39,8 @@ const TURNS = 2;
 /** The scale with the line to stay under or over, and the die that rolls along it to the result. */
 export function DiceStage({ pick, onPick, roll, isWon, from, travel, recent }: DiceStageProps) {
   const t = useT('dice');
+  const format = useFormat();
+  const hundredths = useHundredths();
   const share = useTravel(travel);
   const isThere = !travel.isUnderWay || share === 1;
   const now = roll === null ? null : Math.round(from + (roll - from) * share);
@@ -59,14 +62,17 @@ export function DiceStage({ pick, onPick, roll, isWon, from, travel, recent }: D
         <p
           aria-hidden={!isThere}
           className={cx(
-            'num text-[min(26cqw,27cqh)] leading-none font-bold transition-colors',
-            tone === 'won' ? 'pop text-win' : tone === 'lost' ? 'text-muted' : 'text-ink',
+            'num text-[min(22cqw,27cqh)] leading-none font-bold transition-colors',
+            tone === 'won' ? 'pop text-win' : tone === 'lost' ? 'text-muted' : now === null ? 'text-faint' : 'text-ink',
           )}
         >
-          {now === null ? '–' : hundredths(now)}
+          {now === null ? '––.––' : hundredths(now)}
         </p>
-        <p className="num text-sm font-medium text-muted md:text-base">
+        <p className="num flex flex-wrap justify-center gap-x-2 text-sm font-medium text-muted md:text-lg">
           {t(`line.${pick.direction}`, { target: hundredths(targetOf(pick)) })}
+          <bdi dir="ltr" className="font-bold text-accent-ink">
+            ×{format.number(Number(multiplierOf(pick)), { minimumFractionDigits: 2, maximumFractionDigits: 4 })}
+          </bdi>
         </p>
       </div>
       <Scale pick={pick} onPick={onPick} at={now} share={share} toRight={roll === null || roll >= from} tone={tone} isThere={isThere} />
@@ -86,6 +92,7 @@ const placeOf = (value: number): string => `${(value / ROLLS) * 100}%`;
 
 /** From left to right in every language, as figures are read. */
 function Scale({ pick, onPick, at, share, toRight, tone, isThere }: ScaleProps) {
+  const hundredths = useHundredths();
   const target = targetOf(pick);
   const degrees = (1 - share) * TURNS * 360 * (toRight ? -1 : 1);
   return (
@@ -136,6 +143,7 @@ const STEPS: Readonly<Record<string, number>> = {
 
 function TargetSlider({ pick, onPick }: Pick<DiceStageProps, 'pick' | 'onPick'>) {
   const t = useT('dice');
+  const hundredths = useHundredths();
   const target = targetOf(pick);
   const onKeyDown = (event: KeyboardEvent): void => {
     const step = STEPS[event.key];

@@ -1,4 +1,5 @@
 import { useFormat, useT } from '@tessera/i18n';
+import { useHundredths } from '../../use-hundredths.ts';
 import { InfoDialog, InfoTable } from '../../info-dialog.tsx';
 import { chanceOf, HIGHEST_TARGET, LOWEST_TARGET } from './odds.ts';
 
@@ -12,7 +13,8 @@ export function InfoPanel({ target, onClose }: { target: number; onClose: () => 
   const rounds = useT('rounds');
   const casino = useT('casino');
   const format = useFormat();
-  const multiple = (value: number): string => `×${format.number(value / 100, { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
+  const hundredths = useHundredths();
+  const multiple = (value: number): string => `×${hundredths(value)}`;
   const targets = [...new Set<number>([...SHOWN, target])].toSorted((left, right) => left - right);
   return (
     <InfoDialog
@@ -29,7 +31,7 @@ export function InfoPanel({ target, onClose }: { target: number; onClose: () => 
     >
       <InfoTable
         title={t('table.title')}
-        heads={[t('target'), rounds('figure.chance'), t('table.oneIn'), rounds('figure.return'), rounds('figure.pays')]}
+        heads={[t('target'), rounds('figure.chance'), t('table.oneIn'), rounds('figure.return')]}
         rows={targets.map((value) => ({
           key: value,
           isCurrent: value === target,
@@ -38,7 +40,6 @@ export function InfoPanel({ target, onClose }: { target: number; onClose: () => 
             format.number(chanceOf(value), { style: 'percent', minimumFractionDigits: 2, maximumSignificantDigits: 6 }),
             format.number(1 / chanceOf(value), { maximumFractionDigits: value < 10_000 ? 2 : 0 }),
             format.percent(RETURN),
-            multiple(value),
           ],
         }))}
       />

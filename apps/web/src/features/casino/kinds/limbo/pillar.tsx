@@ -21,6 +21,7 @@ export const Pillar = memo(function Pillar({ litRows, isWon }: { litRows: number
       aria-hidden="true"
       className={isWon ? 'mosaic mosaic-lit block size-full' : 'mosaic block size-full'}
     >
+      <rect width={COLUMNS * TILE} height={PILLAR_ROWS * TILE} rx={6} className="fill-ground" />
       {Array.from({ length: PILLAR_ROWS }, (_, place) => {
         const row = PILLAR_ROWS - 1 - place;
         const isLit = row < litRows;

@@ -1,5 +1,6 @@
-import { useFormat, useT } from '@tessera/i18n';
+import { useT } from '@tessera/i18n';
 import { casinoDetailOf } from '../../casino-detail.ts';
+import { useHundredths } from '../../use-hundredths.ts';
 import type { RoundReplayProps } from '../game-kind.ts';
 import { resultOf, targetOfBet } from './odds.ts';
 import { LimboStage } from './stage.tsx';
@@ -27,7 +28,6 @@ export function RoundReplay({ wager }: RoundReplayProps) {
 /** A result and its target, both in hundredths, in one sentence. */
 export function useLimboText(): (round: { readonly target: number; readonly result: number }) => string {
   const t = useT('limbo');
-  const format = useFormat();
-  const shown = (value: number): string => format.number(value / 100, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  const shown = useHundredths();
   return ({ target, result }) => t(result >= target ? 'read.reached' : 'read.missed', { target: shown(target), result: shown(result) });
 }

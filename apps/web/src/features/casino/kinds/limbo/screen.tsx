@@ -8,12 +8,13 @@ import { RoundFrame } from '../../round-frame.tsx';
 import { firstStake } from '../../table/stake-picker.tsx';
 import { useAutoplay } from '../../use-autoplay.ts';
 import { useGameSound } from '../../use-game-sound.ts';
+import { useHundredths } from '../../use-hundredths.ts';
 import { useQuick } from '../../quick-switch.tsx';
 import { useRound } from '../../use-round.ts';
 import { useSpaceKey } from '../../use-space-key.ts';
 import type { GameScreenProps, RestingProps } from '../game-kind.ts';
 import { LimboControls } from './controls.tsx';
-import { betOf, FIRST_TARGET, heldTarget, highestTarget, hundredths, resultOf, riseMs, targetOfBet } from './odds.ts';
+import { betOf, FIRST_TARGET, heldTarget, highestTarget, resultOf, riseMs, targetOfBet } from './odds.ts';
 import { LimboStage } from './stage.tsx';
 
 const InfoPanel = lazy(async () => ({ default: (await import('./info-panel.tsx')).InfoPanel }));
@@ -21,6 +22,7 @@ const InfoPanel = lazy(async () => ({ default: (await import('./info-panel.tsx')
 export function Screen(props: GameScreenProps) {
   const { member, game } = props;
   const t = useT('limbo');
+  const hundredths = useHundredths();
   const loud = useGameSound();
   const quick = useQuick();
   const [stake, setStake] = useState(() => firstStake(game.stakes));

@@ -1,9 +1,10 @@
-import { useFormat, useT } from '@tessera/i18n';
+import { useT } from '@tessera/i18n';
 import { cx, Mosaic, type Motif, type Palette } from '@tessera/ui';
 import { type RecentResult, RecentResults } from '../../result/recent-results.tsx';
 import { Table } from '../../table/table.tsx';
+import { useHundredths } from '../../use-hundredths.ts';
 import { type Travel, useTravel } from '../../use-travel.ts';
-import { heightOf, hundredths, risenTo, TARGET_HEIGHT } from './odds.ts';
+import { heightOf, risenTo, TARGET_HEIGHT } from './odds.ts';
 import { Pillar, PILLAR_ROWS } from './pillar.tsx';
 
 export interface LimboStageProps {
@@ -27,8 +28,8 @@ const NIGHT: Palette = {
 /** Few stars, more of them higher up. */
 const STARS: Motif = (x, y) => {
   const hash = Math.abs(Math.sin(Math.round(x * 17) * 12.9898 + Math.round(y * 17) * 78.233) * 43_758.5453) % 1;
-  if (hash > 0.992 + y * 0.006) return 2;
-  return hash > 0.96 + y * 0.03 ? 1 : 0;
+  if (hash > 0.99 && y < -0.2) return 2;
+  return hash > 0.965 + y * 0.03 ? 1 : 0;
 };
 
 /** Two pillars with a bar between them: light climbs as the multiplier rises, and has to reach the bar. */
@@ -53,7 +54,7 @@ export function LimboStage({ target, playedTarget, result, travel, recent }: Lim
         className="relative mx-auto grid size-full max-w-3xl grid-cols-[11cqw_minmax(0,1fr)_11cqw] md:grid-cols-[9cqw_minmax(0,1fr)_9cqw]"
       >
         <Pillar litRows={litRows} isWon={isWon} />
-        <div />
+        <Light height={height} isReached={isOver && !isLost} />
         <Pillar litRows={litRows} isWon={isWon} />
         <Bar target={bar} isReached={isOver && !isLost} />
         <div className="absolute inset-x-[11cqw] bottom-0 grid h-1/2 content-center justify-items-center">
@@ -77,13 +78,25 @@ export function LimboStage({ target, playedTarget, result, travel, recent }: Lim
 
 /** Long figures get smaller letters, by the figure the round ends with, so that nothing jumps on the way. */
 function sizeFor(result: number | null): number {
-  const signs = hundredths(result ?? 100).length + 1;
+  const signs = String(result ?? 100).length + 2;
   return Math.min(17, 95 / signs);
 }
 
 function Multiplier({ value }: { value: number }) {
-  const format = useFormat();
-  return `×${format.number(value / 100, { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
+  const hundredths = useHundredths();
+  return `×${hundredths(value)}`;
+}
+
+/** What has been climbed, between the pillars. */
+function Light({ height, isReached }: { height: number; isReached: boolean }) {
+  return (
+    <div
+      className={cx('relative mx-1 self-end border-t-2', isReached ? 'border-win' : 'border-info', height === 0 && 'invisible')}
+      style={{ height: `${height * 100}%` }}
+    >
+      <div className={cx('size-full bg-linear-to-t opacity-35', isReached ? 'from-win/70 to-win/10' : 'from-info/70 to-info/10')} />
+    </div>
+  );
 }
 
 function Bar({ target, isReached }: { target: number; isReached: boolean }) {
