@@ -21,13 +21,9 @@ const SWEEP_MS = 3_600_000;
 const LEFT_OUT = new Set(['slot-guest', 'home-member']);
 /** Used like the same parts of other screens. */
 const USED_ALIKE = new Set([
-  'mines-guest',
-  'blackjack-guest',
-  'second-slot-info',
-  'mines-info',
-  'blackjack-info',
-  'roulette-info',
-  'roulette-guest',
+  ...['roulette-guest', 'roulette-info'],
+  ...['mines-guest', 'blackjack-guest', 'second-slot-info', 'mines-info', 'blackjack-info'],
+  ...['dice-guest', 'dice-info', 'limbo-guest', 'limbo-info'],
 ]);
 
 const THEMES: readonly Theme[] = ['dark', 'light'];

@@ -16,6 +16,8 @@ export interface ScreenPage {
 const GAME = '/play/ember-mosaic';
 const MINES = '/play/mines';
 const BLACKJACK = '/play/blackjack';
+const DICE = '/play/dice';
+const LIMBO = '/play/limbo';
 
 /** Every screen there is, in the order a person meets them. */
 export const SCREENS: readonly ScreenPage[] = [
@@ -44,6 +46,8 @@ export const SCREENS: readonly ScreenPage[] = [
   { name: 'mines-guest', who: 'guest', path: () => MINES },
   { name: 'blackjack-guest', who: 'guest', path: () => BLACKJACK },
   { name: 'roulette-guest', who: 'guest', path: () => '/play/roulette_us' },
+  { name: 'dice-guest', who: 'guest', path: () => DICE },
+  { name: 'limbo-guest', who: 'guest', path: () => LIMBO },
   { name: 'promotions', who: 'guest', path: () => '/promotions' },
   { name: 'help', who: 'guest', path: () => '/help' },
   { name: 'terms', who: 'guest', path: () => '/terms' },
@@ -64,6 +68,10 @@ export const SCREENS: readonly ScreenPage[] = [
   { name: 'blackjack-info', who: 'member', path: () => BLACKJACK, open: openGameInfo },
   { name: 'roulette', who: 'member', path: () => '/play/roulette_eu' },
   { name: 'roulette-info', who: 'member', path: () => '/play/roulette_eu', open: openGameInfo },
+  { name: 'dice', who: 'member', path: () => DICE },
+  { name: 'dice-info', who: 'member', path: () => DICE, open: openGameInfo },
+  { name: 'limbo', who: 'member', path: () => LIMBO },
+  { name: 'limbo-info', who: 'member', path: () => LIMBO, open: openGameInfo },
   { name: 'lobby-member', who: 'member', path: () => '/rng' },
   { name: 'lottery', who: 'member', path: () => '/lottery' },
   { name: 'lottery-board', who: 'member', path: () => '/lottery?gameCode=elott-k3-30' },

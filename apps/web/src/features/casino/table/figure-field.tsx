@@ -47,9 +47,10 @@ export function FigureField({ label, shown, prefix, suffix, decimals, disabled, 
     >
       <span className="max-w-full truncate text-xs text-faint">{label}</span>
       <span dir="ltr" className="num flex w-full min-w-0 items-baseline justify-center text-sm font-semibold md:text-base">
-        {prefix}
+        {prefix && <span aria-hidden="true">{prefix}</span>}
         <input
           value={typed ?? shown}
+          aria-label={label}
           disabled={disabled}
           inputMode="decimal"
           autoComplete="off"
@@ -64,7 +65,7 @@ export function FigureField({ label, shown, prefix, suffix, decimals, disabled, 
           onKeyDown={onKeyDown}
           className="max-w-full min-w-0 bg-transparent text-center text-ink outline-none"
         />
-        {suffix}
+        {suffix && <span aria-hidden="true">{suffix}</span>}
       </span>
     </label>
   );

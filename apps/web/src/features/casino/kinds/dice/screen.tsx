@@ -65,7 +65,8 @@ export function Screen(props: GameScreenProps) {
       stage={
         <DiceStage
           pick={pick}
-          onPick={isBusy || autoplay.run ? undefined : setPick}
+          onPick={setPick}
+          isHeld={isBusy || autoplay.run !== null}
           roll={roll}
           isWon={roll !== null && played !== undefined && isWinning(played, roll)}
           from={(before && rollOf(before.events)) ?? MIDDLE}

@@ -13,6 +13,8 @@ export interface DiceStageProps {
   readonly pick: DicePick;
   /** Left out where the scale only shows. */
   readonly onPick?: ((pick: DicePick) => void) | undefined;
+  /** A round is under way: the line stays where it is, and keeps the focus. */
+  readonly isHeld?: boolean | undefined;
   /** What was rolled, in hundredths; null before the first round. */
   readonly roll: number | null;
   /** Whether the round that rolled it won, by the line it was played with. */
@@ -37,7 +39,7 @@ const BACKDROP = shapes.painted(
 const TURNS = 2;
 
 /** The scale with the line to stay under or over, and the die that rolls along it to the result. */
-export function DiceStage({ pick, onPick, roll, isWon, from, travel, recent }: DiceStageProps) {
+export function DiceStage({ pick, onPick, isHeld, roll, isWon, from, travel, recent }: DiceStageProps) {
   const t = useT('dice');
   const format = useFormat();
   const hundredths = useHundredths();
@@ -75,12 +77,21 @@ export function DiceStage({ pick, onPick, roll, isWon, from, travel, recent }: D
           </bdi>
         </p>
       </div>
-      <Scale pick={pick} onPick={onPick} at={now} share={share} toRight={roll === null || roll >= from} tone={tone} isThere={isThere} />
+      <Scale
+        pick={pick}
+        onPick={onPick}
+        isHeld={isHeld}
+        at={now}
+        share={share}
+        toRight={roll === null || roll >= from}
+        tone={tone}
+        isThere={isThere}
+      />
     </Table>
   );
 }
 
-interface ScaleProps extends Pick<DiceStageProps, 'pick' | 'onPick'> {
+interface ScaleProps extends Pick<DiceStageProps, 'pick' | 'onPick' | 'isHeld'> {
   readonly at: number | null;
   readonly share: number;
   readonly toRight: boolean;
@@ -91,7 +102,7 @@ interface ScaleProps extends Pick<DiceStageProps, 'pick' | 'onPick'> {
 const placeOf = (value: number): string => `${(value / ROLLS) * 100}%`;
 
 /** From left to right in every language, as figures are read. */
-function Scale({ pick, onPick, at, share, toRight, tone, isThere }: ScaleProps) {
+function Scale({ pick, onPick, isHeld = false, at, share, toRight, tone, isThere }: ScaleProps) {
   const hundredths = useHundredths();
   const target = targetOf(pick);
   const degrees = (1 - share) * TURNS * 360 * (toRight ? -1 : 1);
@@ -107,12 +118,19 @@ function Scale({ pick, onPick, at, share, toRight, tone, isThere }: ScaleProps) 
       </div>
       <div className="relative mt-1 h-[clamp(2.25rem,15cqh,4.5rem)]">
         <Rail pick={pick} landed={isThere ? at : null} isWon={tone === 'won'} />
-        <TargetSlider pick={pick} onPick={onPick} />
+        {onPick && <TargetSlider pick={pick} onPick={(next) => !isHeld && onPick(next)} isHeld={isHeld} />}
         <span
           aria-hidden="true"
-          className="pointer-events-none absolute -inset-y-1 w-1.5 -translate-x-1/2 rounded-full bg-accent outline-2 outline-felt"
+          className="pointer-events-none absolute -inset-y-1 grid w-1.5 -translate-x-1/2 place-items-center rounded-full bg-accent outline-2 outline-felt peer-focus-visible:outline-4 peer-focus-visible:outline-ink"
           style={{ left: placeOf(target) }}
-        />
+        >
+          {onPick && (
+            <span className="flex h-8 w-6 flex-none items-center justify-center gap-1 rounded-md bg-accent shadow-float">
+              <span className="h-3.5 w-0.5 rounded-full bg-accent-text" />
+              <span className="h-3.5 w-0.5 rounded-full bg-accent-text" />
+            </span>
+          )}
+        </span>
       </div>
       <div aria-hidden="true" className="num relative mt-1.5 flex h-6 justify-between text-xs text-faint">
         <span className={cx(target < 1_200 && 'invisible')}>0</span>
@@ -141,7 +159,7 @@ const STEPS: Readonly<Record<string, number>> = {
   End: ROLLS,
 };
 
-function TargetSlider({ pick, onPick }: Pick<DiceStageProps, 'pick' | 'onPick'>) {
+function TargetSlider({ pick, onPick, isHeld }: { pick: DicePick; onPick: (pick: DicePick) => void; isHeld: boolean }) {
   const t = useT('dice');
   const hundredths = useHundredths();
   const target = targetOf(pick);
@@ -149,7 +167,7 @@ function TargetSlider({ pick, onPick }: Pick<DiceStageProps, 'pick' | 'onPick'>)
     const step = STEPS[event.key];
     if (step === undefined) return;
     event.preventDefault();
-    onPick?.(withTarget(pick, target + (event.shiftKey ? step / STEP : step)));
+    onPick(withTarget(pick, target + (event.shiftKey ? step / STEP : step)));
   };
   return (
     <input
@@ -158,13 +176,13 @@ function TargetSlider({ pick, onPick }: Pick<DiceStageProps, 'pick' | 'onPick'>)
       max={ROLLS}
       step={1}
       value={target}
-      disabled={onPick === undefined}
+      aria-disabled={isHeld || undefined}
       aria-label={t('slider.label')}
       aria-valuetext={t(`line.${pick.direction}`, { target: hundredths(target) })}
-      onChange={(event) => onPick?.(withTarget(pick, Math.round(Number(event.target.value) / STEP) * STEP))}
+      onChange={(event) => onPick(withTarget(pick, Math.round(Number(event.target.value) / STEP) * STEP))}
       onKeyDown={onKeyDown}
       // The browser's own thumb is never seen; it is half as wide as what the line may overlap.
-      className="absolute -inset-y-2 -inset-x-2 z-10 m-0 h-[calc(100%+1rem)] w-[calc(100%+1rem)] cursor-pointer appearance-none rounded-md bg-transparent opacity-0 disabled:cursor-default"
+      className="peer absolute -inset-x-2 -inset-y-2 z-10 m-0 h-[calc(100%+1rem)] w-[calc(100%+1rem)] cursor-pointer appearance-none rounded-md bg-transparent opacity-0"
     />
   );
 }
