@@ -2634,6 +2634,65 @@ export interface PageKeys {
     'figure.pays': never;
     'check.share': never;
   };
+  'scratch': {
+    'name.scratch': never;
+    'name.scratch-koi': never;
+    'name.scratch-crown': never;
+    'card.label': 'columns' | 'rows';
+    'card.rule': never;
+    'card.price': never;
+    'card.number': 'number';
+    'field.covered': 'field';
+    'field.shown': 'field' | 'symbol' | 'times';
+    'prizes.label': never;
+    'symbol.comet': never;
+    'symbol.sun': never;
+    'symbol.saturn': never;
+    'symbol.rocket': never;
+    'symbol.moon': never;
+    'symbol.star': never;
+    'symbol.dipper': never;
+    'symbol.rock': never;
+    'symbol.koi': never;
+    'symbol.lotus': never;
+    'symbol.dragonfly': never;
+    'symbol.heron': never;
+    'symbol.shell': never;
+    'symbol.pad': never;
+    'symbol.drop': never;
+    'symbol.crown': never;
+    'symbol.diamond': never;
+    'symbol.ring': never;
+    'symbol.sceptre': never;
+    'symbol.goblet': never;
+    'symbol.bell': never;
+    'symbol.key': never;
+    'symbol.coin': never;
+    'buy': never;
+    'reveal': never;
+    'read.start': never;
+    'read.rub': never;
+    'end.none': never;
+    'end.won': 'symbol' | 'times';
+    'rules.aim': 'alike';
+    'rules.draw': 'tickets';
+    'rules.print': never;
+    'rules.rub': never;
+    'rules.again': never;
+    'figure.hit': never;
+    'figure.hit.note': never;
+    'table.title': 'tickets';
+    'table.alike': 'alike';
+    'table.pays': never;
+    'table.tickets': never;
+    'check.ticket': never;
+    'check.ticket.text': 'tickets';
+    'check.number': never;
+    'check.class': never;
+    'check.range': 'first' | 'last';
+    'check.print': never;
+    'check.seed': never;
+  };
   'search': {
     'title': never;
     'label': never;
@@ -3281,6 +3340,7 @@ export const PAGE_NAMESPACES = [
   'push-errors',
   'round-errors',
   'rounds',
+  'scratch',
   'search',
   'slot',
   'social-errors',

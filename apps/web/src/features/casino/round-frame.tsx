@@ -29,6 +29,8 @@ export interface RoundFrameProps extends GameScreenProps {
   readonly isPreparing?: boolean | undefined;
   /** Of a game in one step, which can play by itself. */
   readonly autoplay?: Autoplay | undefined;
+  /** The player acts on the stage while a round is shown: a press does not skip the show. */
+  readonly isStageLive?: boolean | undefined;
   /** On wide screens the controls are next to the stage instead of below it. */
   readonly hasControlsBeside?: boolean | undefined;
 }
@@ -70,7 +72,7 @@ export function RoundFrame(props: RoundFrameProps) {
       stage={
         <>
           {stage}
-          {state.phase === 'revealing' && (
+          {state.phase === 'revealing' && !props.isStageLive && (
             // Lets a mouse or a thumb skip the animation; with reduced motion there is nothing to skip.
             <div className="absolute inset-0" onPointerDown={() => machine.hurry()} />
           )}

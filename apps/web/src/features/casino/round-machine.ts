@@ -47,6 +47,8 @@ export interface RoundDeps {
   readonly newRequestId: () => string;
   /** How long an event stands before the next one is shown. */
   readonly pauseMs: (event: RoundEvent) => number;
+  /** What the player has to do before the next event is shown, such as rubbing a card off; without it, nothing. */
+  readonly untilDone?: ((event: RoundEvent) => Promise<void> | undefined) | undefined;
   /** From the start of a round to the start of the next one. */
   readonly minCycleMs: number;
   /** Whether a show may be cut short. */
@@ -233,6 +235,7 @@ export class RoundMachine {
       if (index < from) continue;
       this.#set({ shown: index + 1 });
       this.#tell({ kind: 'event', round, event });
+      await this.#deps.untilDone?.(event);
       await this.#pace.wait(this.#isQuick ? 0 : this.#deps.pauseMs(event));
     }
     this.#set({ phase: 'idle', revealedId: round.state === 'settled' ? round.roundId : this.#state.revealedId });

@@ -28,7 +28,7 @@ export interface RoundHandle {
   readonly finishCounting: () => void;
 }
 
-export interface RoundInput extends Pick<RoundDeps, 'gameId' | 'pauseMs' | 'minCycleMs'> {
+export interface RoundInput extends Pick<RoundDeps, 'gameId' | 'pauseMs' | 'untilDone' | 'minCycleMs'> {
   readonly memberId: string;
   readonly sound: GameSound;
   readonly isQuick: boolean;
@@ -41,7 +41,7 @@ const LONGEST_TIMER_MS = 2 ** 31 - 1;
 const AFTER_DEADLINE_MS = 3_000;
 
 /** One game with rounds of several steps: the machine with its money, words and the way back after a lost connection. */
-export function useRound({ gameId, memberId, pauseMs, minCycleMs, sound, isQuick, onEvent }: RoundInput): RoundHandle {
+export function useRound({ gameId, memberId, pauseMs, untilDone, minCycleMs, sound, isQuick, onEvent }: RoundInput): RoundHandle {
   const client = useQueryClient();
   const tellResult = useResultTeller();
   const money = useRoundMoney();
@@ -49,7 +49,7 @@ export function useRound({ gameId, memberId, pauseMs, minCycleMs, sound, isQuick
   const [machine] = useState(
     () =>
       new RoundMachine({
-        ...{ gameId, pauseMs, minCycleMs, canHurry, newRequestId },
+        ...{ gameId, pauseMs, untilDone, minCycleMs, canHurry, newRequestId },
         calls: roundCalls,
         pending: pendingRoundOf(memberId, gameId),
       }),

@@ -1,17 +1,20 @@
 import { changeLanguage, findText, type LaterNamespace, startI18n } from '@tessera/i18n';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { gameNameOf, isKnown, KIND_FOLDERS, loadGameNames, loadPart, NAMED_GAME_IDS } from './registry.ts';
+import { gameNameOf, isKnown, KIND_FOLDERS, loadGameNames, loadPart, NAMED_GAME_IDS, SLOT_IDS } from './registry.ts';
 
 beforeAll(() => startI18n('en', []));
 
 it('finds the folders there are', () => {
-  expect(KIND_FOLDERS).toEqual(expect.arrayContaining(['blackjack', 'mines', 'slot', 'table']));
-  expect(NAMED_GAME_IDS).toEqual(expect.arrayContaining(['blackjack', 'mines', 'roulette_eu', 'roulette_us']));
-  expect(NAMED_GAME_IDS).not.toContain('ember-mosaic');
+  expect(KIND_FOLDERS).toEqual(expect.arrayContaining(['blackjack', 'mines', 'scratch', 'slot', 'table']));
+  expect(NAMED_GAME_IDS).toEqual(expect.arrayContaining(['blackjack', 'mines', 'roulette_eu', 'roulette_us', 'scratch', 'scratch-koi']));
+  for (const id of SLOT_IDS) expect(NAMED_GAME_IDS).not.toContain(id);
+  expect(SLOT_IDS).toContain('ember-mosaic');
 });
 
 /** A game of each folder that several share. */
-const GAMES_OF_SHARED: Readonly<Record<string, string>> = { slot: 'ember-mosaic', table: 'roulette_eu' };
+const GAMES_OF_SHARED: Readonly<Record<string, string>> = { slot: 'ember-mosaic', table: 'roulette_eu', scratch: 'scratch' };
+/** A text that stands where others have the name of their only game. */
+const FIRST_TEXTS: Readonly<Record<string, string>> = { slot: 'rules.lines', scratch: 'name.scratch', table: 'name.roulette_eu' };
 
 describe.each(KIND_FOLDERS)('%s', (folder) => {
   const gameId = GAMES_OF_SHARED[folder] ?? folder;
@@ -21,9 +24,7 @@ describe.each(KIND_FOLDERS)('%s', (folder) => {
     expect(await loadPart('screen', game)).toMatchObject({ Screen: expect.any(Function), Resting: expect.any(Function) });
     expect(await loadPart('replay', game)).toMatchObject({ RoundReplay: expect.any(Function) });
     expect(await loadPart('verify', game)).toMatchObject({ RoundCheck: expect.any(Function), SeedCheck: expect.any(Function) });
-    expect(
-      findText(folder as LaterNamespace, folder === 'slot' ? 'rules.lines' : gameId === folder ? 'name' : `name.${gameId}`),
-    ).toBeDefined();
+    expect(findText(folder as LaterNamespace, FIRST_TEXTS[folder] ?? 'name')).toBeDefined();
   });
 });
 
@@ -32,6 +33,7 @@ it('finds a kind by the id of its game, or by its name where the game shares it'
   expect(await loadPart('screen', { gameId: 'blackjack-for-two', kind: 'blackjack' })).toBe(
     await loadPart('screen', { gameId: 'blackjack' }),
   );
+  expect(await loadPart('screen', { gameId: 'scratch-koi', kind: 'instant' })).toBe(await loadPart('screen', { gameId: 'scratch' }));
   expect(await loadPart('screen', { gameId: 'dragon-harbor' })).toBe(await loadPart('screen', { gameId: 'ember-mosaic', kind: 'slot' }));
 });
 
@@ -49,6 +51,7 @@ it('knows no game that this build has no folder for', async () => {
 it('names the games with folders of their own in the language of the page', async () => {
   await loadGameNames();
   expect(gameNameOf('mines')).toBe('Mines');
+  expect(gameNameOf('scratch-koi')).toBe('Koi Pond');
   expect(gameNameOf('roulette_us')).toBe('American Roulette');
   await changeLanguage('es');
   expect(gameNameOf('mines')).toBe('Minas');

@@ -21,24 +21,23 @@ const LOADERS: { readonly [P in Part]: Loaders<P> } = {
 
 export const KIND_FOLDERS: readonly string[] = Object.keys(LOADERS.screen).map((path) => path.slice('./'.length, -'/screen.tsx'.length));
 
-/** Games that share a folder have a file each in it: `<folder>/games/<gameId>.ts`. */
-const SHARED_FOLDERS: ReadonlyMap<string, string> = new Map(
+/** The folder of each game that shares it with others: a folder's `games/` holds a file of each, by its id. */
+const SHARED: ReadonlyMap<string, string> = new Map(
   Object.keys(import.meta.glob('./*/games/*.ts')).map((path) => {
     const [, folder = '', , file = ''] = path.split('/');
     return [file.slice(0, -'.ts'.length), folder];
   }),
 );
-
-const idsIn = (wanted: string): readonly string[] => [...SHARED_FOLDERS].flatMap(([id, folder]) => (folder === wanted ? [id] : []));
+const gamesIn = (folder: string): readonly string[] => [...SHARED].flatMap(([gameId, name]) => (name === folder ? [gameId] : []));
 
 /** Slots this build has pictures for. */
-export const SLOT_IDS = idsIn('slot');
+export const SLOT_IDS = gamesIn('slot');
 
-/** Games that the texts of their folder name: those with a folder of their own, and those that share one with others of their kind. */
-export const NAMED_GAME_IDS: readonly string[] = [
-  ...KIND_FOLDERS.filter((folder) => ![...SHARED_FOLDERS.values()].includes(folder)),
-  ...[...SHARED_FOLDERS].flatMap(([id, folder]) => (folder === 'slot' ? [] : [id])),
-];
+/** Games that the texts of their folder name; a slot's name stands on its sheet. */
+export const NAMED_GAME_IDS: readonly string[] = KIND_FOLDERS.filter((folder) => folder !== 'slot').flatMap((folder) => {
+  const shared = gamesIn(folder);
+  return shared.length > 0 ? shared : [folder];
+});
 
 /** Undefined kind: of whoever cannot ask the server what a game is, as a guest has no currency to be offered stakes in. */
 export interface GameOfKind {
@@ -46,9 +45,9 @@ export interface GameOfKind {
   readonly kind?: GameKindId | undefined;
 }
 
-/** Games of a kind share a folder; a game with a stage of its own has one by its id. */
+/** A game with a stage of its own has a folder by its id; others share one, or that of their kind. */
 function folderOf({ gameId, kind }: GameOfKind): string | undefined {
-  return SHARED_FOLDERS.get(gameId) ?? [gameId, kind].find((name) => name !== undefined && KIND_FOLDERS.includes(name));
+  return [SHARED.get(gameId), gameId, kind].find((name) => name !== undefined && KIND_FOLDERS.includes(name));
 }
 
 export function isKnown(gameId: string): boolean {
@@ -73,14 +72,15 @@ export function loadPart<P extends Part>(part: P, game: GameOfKind): Promise<Par
   });
 }
 
-/** The texts that have the names of the games with folders of their own; the same promise again. */
+/** The texts that name the games; the same promise again. */
 export function loadGameNames(): Promise<void> {
-  return kept('names', () => loadTexts(...new Set(NAMED_GAME_IDS.map((id) => textsOf(folderOf({ gameId: id }) ?? id)))));
+  return kept('names', () => loadTexts(...KIND_FOLDERS.filter((folder) => folder !== 'slot').map(textsOf)));
 }
 
+/** `name` in the texts of its own folder, `name.<id>` in those of a shared one. */
 export function gameNameOf(id: string): string {
-  const shared = SHARED_FOLDERS.get(id);
-  return (shared === undefined ? findText(textsOf(id), 'name') : findText(textsOf(shared), `name.${id}`)) ?? id;
+  const shared = SHARED.get(id);
+  return findText(textsOf(shared ?? id), shared === undefined ? 'name' : `name.${id}`) ?? id;
 }
 
 /** One that failed is not kept, so that the next attempt loads again. */

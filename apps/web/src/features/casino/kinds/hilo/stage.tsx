@@ -1,4 +1,4 @@
-import { rankLetter } from '@tessera/engines/instant';
+import { type Guess, rankLetter } from '@tessera/engines/instant';
 import { useFormat, useT } from '@tessera/i18n';
 import { cx, Icon, Mosaic, type Motif, type Palette, shapes } from '@tessera/ui';
 import { type CSSProperties, useEffect, useRef } from 'react';
@@ -9,28 +9,44 @@ import type { Step, Trail, TrailCard } from './trail.ts';
 
 const { either, painted, polygon } = shapes;
 
-/** Two great arrows of tiles on either side of the card. Their colours are variables, so that a result relights the same tiles. */
-const ARROWS: Motif = painted(
-  [1, either(polygon([0.94, -0.72], [1.4, -0.16], [0.48, -0.16]), polygon([0.76, -0.16], [1.12, -0.16], [1.12, 0.62], [0.76, 0.62]))],
-  [2, either(polygon([-0.94, 0.72], [-1.4, 0.16], [-0.48, 0.16]), polygon([-1.12, -0.62], [-0.76, -0.62], [-0.76, 0.16], [-1.12, 0.16]))],
-);
-const SCENE: Palette = {
-  ground: ['var(--felt)', 'var(--felt-1)', 'var(--felt-2)'],
-  tones: [
-    ['var(--arrow-up)', 'color-mix(in srgb, var(--arrow-up) 84%, var(--felt))'],
-    ['var(--arrow-down)', 'color-mix(in srgb, var(--arrow-down) 84%, var(--felt))'],
-  ],
+const UP: Motif = painted([
+  1,
+  either(polygon([0, -1.3], [0.96, -0.22], [-0.96, -0.22]), polygon([-0.42, -0.3], [0.42, -0.3], [0.42, 1.28], [-0.42, 1.28])),
+]);
+const DOWN: Motif = (x, y) => UP(x, -y);
+const CLOTH: Palette = { ground: ['var(--felt)', 'var(--felt-1)', 'var(--felt-2)'], tones: [['var(--felt-line)']] };
+/** In one variable colour, so that a result relights the same tiles. */
+const ARROW: Palette = {
+  ground: ['transparent', 'transparent'],
+  tones: [['var(--lit)', 'color-mix(in srgb, var(--lit) 82%, var(--felt))']],
 };
-const DIM = 'color-mix(in srgb, var(--felt-line) 55%, var(--felt))';
-const lit = (token: string): string => `color-mix(in srgb, var(${token}) 62%, var(--felt))`;
+const nothing = (): number => 0;
 
-/** The arrow of the last guess shines in the colour of what came of it. */
-function arrowsAfter(newest: TrailCard | undefined): CSSProperties {
-  const colour = newest?.isRight === true ? lit('--win') : newest?.isRight === false ? lit('--lose') : lit('--accent');
-  return {
-    '--arrow-up': newest?.by === 'up' ? colour : DIM,
-    '--arrow-down': newest?.by === 'down' ? colour : DIM,
-  } as CSSProperties;
+const DIM = 'color-mix(in srgb, var(--felt-line) 60%, var(--felt))';
+const lit = (token: string): string => `color-mix(in srgb, var(${token}) 72%, var(--felt))`;
+
+/** A great arrow of tiles. That of the last guess shines in the colour of what came of it. */
+function Arrow({ guess, newest }: { guess: Guess; newest: TrailCard | undefined }) {
+  const token = newest?.isRight === true ? '--win' : newest?.isRight === false ? '--lose' : '--accent';
+  const isLast = newest?.by === guess;
+  return (
+    <div
+      style={{ '--lit': isLast ? lit(token) : DIM } as CSSProperties}
+      className="aspect-[5/7] w-[min(100%,calc(var(--card)*0.85))] justify-self-center"
+    >
+      <Mosaic
+        motif={guess === 'up' ? UP : DOWN}
+        palette={ARROW}
+        seed={guess === 'up' ? 17 : 29}
+        columns={15}
+        rows={21}
+        scale={1}
+        backed={false}
+        lit={isLast && newest.isRight === true}
+        className="size-full"
+      />
+    </div>
+  );
 }
 
 /** What the card leaves of the height; on a low table the score is left out. */
@@ -56,22 +72,12 @@ export function HiloStage({ trail, aimed = null, isSmall = false }: HiloStagePro
         label={t('table.label')}
         className={cx('relative grid grid-rows-[auto_minmax(0,1fr)_auto_auto] gap-2 p-2.5 md:gap-3 md:p-4', SIZES)}
       >
-        <div aria-hidden="true" dir="ltr" style={arrowsAfter(newest)} className="absolute inset-0 -z-10">
-          <Mosaic
-            motif={ARROWS}
-            palette={SCENE}
-            seed={17}
-            columns={44}
-            rows={34}
-            scale={0.86}
-            centre={SCENE_CENTRE}
-            late
-            className="size-full"
-          />
-        </div>
+        <Mosaic motif={nothing} palette={CLOTH} seed={11} columns={44} rows={30} late className="absolute inset-0 -z-10 size-full" />
         <Score trail={trail} />
-        <div dir="ltr" className="grid place-items-center">
+        <div dir="ltr" className="grid grid-cols-[1fr_auto_1fr] items-center gap-2 md:gap-6">
+          <Arrow guess="down" newest={newest} />
           <NewestCard card={newest} isLost={trail.isLost} count={trail.cards.length} />
+          <Arrow guess="up" newest={newest} />
         </div>
         <Ranks rank={trail.end === null ? (newest?.rank ?? null) : null} aimed={aimed} current={newest?.rank ?? null} />
         <Past cards={trail.cards} />
@@ -79,8 +85,6 @@ export function HiloStage({ trail, aimed = null, isSmall = false }: HiloStagePro
     </div>
   );
 }
-
-const SCENE_CENTRE = [0.5, 0.42] as const;
 
 function Score({ trail: { right, multiplier, isLost } }: { trail: Trail }) {
   const t = useT('hilo');
