@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PendingRound } from './pending-round.ts';
 import { dealWhere, givenHouse, type House, lostAnswer, minesRound, refusal, SPLIT_DEAL } from './round.fixtures.ts';
-import { RoundMachine } from './round-machine.ts';
+import { type RoundDeps, RoundMachine } from './round-machine.ts';
 
 const BET = { currency: 'FUN', stake: '2.0000', bet: {} };
 const pairDeal = SPLIT_DEAL;
@@ -11,7 +11,9 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 const settle = (): Promise<unknown> => vi.advanceTimersByTimeAsync(60_000);
 
-function givenMachine(house: House, stored: PendingRound | null = null, place = { minCycleMs: 0, canHurry: true }) {
+type Place = Pick<RoundDeps, 'minCycleMs' | 'canHurry' | 'untilDone'>;
+
+function givenMachine(house: House, stored: PendingRound | null = null, place: Place = { minCycleMs: 0, canHurry: true }) {
   const store = { value: stored };
   const told: string[] = [];
   let ids = 0;
@@ -55,6 +57,23 @@ describe('a round', () => {
     expect(told.at(-1)).toBe('shown');
     expect(store.value).toBeNull();
     expect(house.asked).toEqual(['findOpen', 'open id-1']);
+  });
+
+  it('shows no further event before the player has done what one asks for', async () => {
+    let finish = (): void => undefined;
+    const untilDone: RoundDeps['untilDone'] = ({ type }) =>
+      type === 'hole-card-dealt' ? new Promise((resolve) => (finish = resolve)) : undefined;
+    const { machine, told } = givenMachine(givenHouse({ kind: 'blackjack' }, pairDeal), null, { minCycleMs: 0, canHurry: true, untilDone });
+    void machine.start();
+    await settle();
+    machine.bet(BET);
+    await settle();
+    machine.hurry();
+    await settle();
+    expect([machine.getState().phase, told.at(-1)]).toEqual(['revealing', 'hole-card-dealt']);
+    finish();
+    await settle();
+    expect([machine.getState().phase, told.at(-1)]).toEqual(['idle', 'shown']);
   });
 
   it('hurries what is left of a show', async () => {

@@ -2,12 +2,19 @@ import { startI18n } from '@tessera/i18n';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { instantRound } from '../instant.fixtures.ts';
 import { BLACKJACK, blackjackRound, minesRound, SPLIT_DEAL } from '../round.fixtures.ts';
 import { BlackjackStage } from './blackjack/stage.tsx';
 import { tableOf } from './blackjack/table-view.ts';
+import { HiloControls } from './hilo/controls.tsx';
+import { HiloStage } from './hilo/stage.tsx';
+import { trailOf } from './hilo/trail.ts';
 import { boardOf } from './mines/board.ts';
 import { MinesControls, type MinesControlsProps } from './mines/controls.tsx';
 import { BoardView } from './mines/stage.tsx';
+import { cardArtOf } from './scratch/card-art.ts';
+import { ScratchStage } from './scratch/stage.tsx';
+import { rulesOf, ticketOf } from './scratch/ticket.ts';
 
 beforeAll(() => startI18n('en'));
 
@@ -93,5 +100,55 @@ describe('the blackjack table', () => {
   it('says at the end what each hand came to', () => {
     const text = textOf(<BlackjackStage rules={BLACKJACK.rules} table={tableOf(blackjackRound(pair, ['surrender']).events)} />);
     expect(text).toContain('Half back');
+  });
+});
+
+describe('the table of hi-lo', () => {
+  const trail = (choices: readonly string[]) => trailOf(instantRound('hilo', { nonce: 3, choices }).events, choices);
+  const controls = (choices: readonly string[]) => (
+    <HiloControls
+      currency="FUN"
+      stakes={['2.0000']}
+      stake="2.0000"
+      onStake={() => undefined}
+      available={undefined}
+      round={{ choices: ['up', 'down', 'skip'].map((choice) => ({ choice, costs: '0.0000' })), worth: null, version: 0 } as never}
+      trail={trail(choices)}
+      isBusy={false}
+      canBet
+      onBet={() => undefined}
+      onChoose={() => undefined}
+      onAim={() => undefined}
+    />
+  );
+
+  it('says on each guess what it is, how often it wins and what', () => {
+    const { rank } = trail([]).cards[0]!;
+    const text = textOf(controls([]));
+    expect(text).toContain(`${14 - rank}/13 · `);
+    expect(text).toContain(`${rank}/13 · `);
+    expect(text).toContain(`×${(Math.floor((9_900 * 13) / rank) / 10_000 || 0).toFixed(4)}`);
+    expect(text).toContain('Guess or skip first');
+  });
+
+  it('names every card of the round and how it was come by', () => {
+    const markup = renderToStaticMarkup(<HiloStage trail={trail(['skip'])} />);
+    expect(labelsOf(<HiloStage trail={trail(['skip'])} />).filter((label) => label.includes(' of '))).toHaveLength(4);
+    expect(markup).toContain('Skipped');
+  });
+});
+
+describe('a scratch card', () => {
+  it('says nothing of what is printed below the foil', async () => {
+    const [art, rules] = [await cardArtOf('scratch-koi'), rulesOf('scratch-koi')];
+    const { events } = instantRound('scratch-koi', { nonce: 5 });
+    const ticket = ticketOf(rules, events, 6);
+    const card = { name: 'Koi Pond', art: art!, rules: rules!, ticket, serial: 'a' };
+    const fields = labelsOf(<ScratchStage {...card} uncovered={new Set([1])} onUncover={() => undefined} />).filter((label) =>
+      label.startsWith('Field '),
+    );
+    expect(fields).toHaveLength(6);
+    expect(fields.filter((label) => label.endsWith(', covered'))).toHaveLength(5);
+    expect(fields[1]).toMatch(/^Field 2: .+, ×[\d,]+$/u);
   });
 });

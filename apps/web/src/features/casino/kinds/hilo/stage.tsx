@@ -128,7 +128,7 @@ function Ranks({ rank, aimed, current }: { rank: number | null; aimed: Step | nu
     cx(
       'h-1.5 rounded-full transition-colors md:h-2',
       isLit ? (guess === 'up' ? 'bg-info' : 'bg-accent') : 'bg-felt-line',
-      isLit && aimed !== null && aimed !== guess && 'opacity-25',
+      isLit && aimed !== null && aimed !== guess && 'opacity-45',
     );
   return (
     <ol aria-hidden="true" dir="ltr" className="mx-auto grid w-full max-w-xl grid-cols-13 gap-0.5 md:gap-1">

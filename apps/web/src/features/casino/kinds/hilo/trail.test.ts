@@ -1,34 +1,18 @@
 import { fractionText } from '@tessera/engines/exact';
-import { createInstantStream } from '@tessera/engines/fair';
 import { hilo, hiloRank, multiplierText, rankLetter } from '@tessera/engines/instant';
 import { describe, expect, it } from 'vitest';
-import { SERVER_SEED } from '../../round.fixtures.ts';
+import { instantRound, nonceWhere } from '../../instant.fixtures.ts';
 import { lampsOf, priceOf, RANK_LIST } from './prices.ts';
 import { cardText, trailOf } from './trail.ts';
 
-type Move = 'up' | 'down' | 'skip' | 'cash_out';
-
-const roundOf = (nonce: number, choices: readonly Move[]) =>
-  hilo.replay(createInstantStream({ serverSeed: SERVER_SEED, clientSeed: 'mine', nonce }), {}, choices);
-const trailAfter = (nonce: number, choices: readonly Move[]) => trailOf(roundOf(nonce, choices).events, choices);
-
-/** The first nonce where these choices leave the round as wanted. */
-function nonceWhere(choices: readonly Move[], isWanted: (round: ReturnType<typeof roundOf>) => boolean): number {
-  for (let nonce = 0; nonce < 500; nonce += 1) {
-    try {
-      if (isWanted(roundOf(nonce, choices))) return nonce;
-    } catch {
-      // Not all of the choices were open.
-    }
-  }
-  throw new Error('no such round among the first 500');
-}
-const isOpen = ({ choices }: ReturnType<typeof roundOf>): boolean => choices.length > 0;
+const roundOf = (nonce: number, choices: readonly string[]) => instantRound('hilo', { nonce, choices });
+const trailAfter = (nonce: number, choices: readonly string[]) => trailOf(roundOf(nonce, choices).events, choices);
+const whereOpen = (choices: readonly string[]): number => nonceWhere('hilo', { choices }, (round) => round.choices.length > 0);
 
 describe('the trail', () => {
   it('tells by which guess each card came, and what it made of the stake', () => {
     const choices = ['up', 'skip', 'down'] as const;
-    const nonce = nonceWhere(choices, isOpen);
+    const nonce = whereOpen(choices);
     const round = roundOf(nonce, choices);
     const trail = trailOf(round.events, choices);
     expect(trail.cards.map(({ by, isRight }) => [by, isRight])).toEqual([
@@ -42,7 +26,7 @@ describe('the trail', () => {
   });
 
   it('shows the next card before its guess is judged', () => {
-    const nonce = nonceWhere(['up'], isOpen);
+    const nonce = whereOpen(['up']);
     const { events } = roundOf(nonce, ['up']);
     expect(events.map(({ type }) => type)).toEqual(['card-shown', 'card-shown', 'guess-judged']);
     expect(trailOf(events.slice(0, 2), ['up'])).toMatchObject({ right: 0, multiplier: null, isLost: false });
@@ -50,7 +34,7 @@ describe('the trail', () => {
   });
 
   it('is lost as soon as a guess is wrong, before the round is said to have ended', () => {
-    const nonce = nonceWhere(['up'], ({ choices }) => choices.length === 0);
+    const nonce = nonceWhere('hilo', { choices: ['up'] }, ({ choices }) => choices.length === 0);
     const { events } = roundOf(nonce, ['up']);
     const atGuess = events.findIndex(({ type }) => type === 'guess-judged');
     expect(trailOf(events.slice(0, atGuess + 1), ['up'])).toMatchObject({ isLost: true, right: 0, multiplier: null, end: null });
@@ -58,7 +42,7 @@ describe('the trail', () => {
   });
 
   it('ends with what was taken, or with the stake where nothing was guessed', () => {
-    const nonce = nonceWhere(['down'], isOpen);
+    const nonce = whereOpen(['down']);
     expect(trailAfter(nonce, ['down', 'cash_out'])).toMatchObject({ end: 'cashed-out', right: 1 });
     expect(trailAfter(nonce, ['skip', 'cash_out'])).toMatchObject({ end: 'refunded', right: 0, multiplier: null });
     expect(trailOf([{ type: 'a-later-kind' }], [])).toMatchObject({ cards: [], end: null });
@@ -88,7 +72,7 @@ describe('the prices on the buttons', () => {
   });
 
   it('are what the round pays when the guess comes true', () => {
-    const nonce = nonceWhere(['up', 'down'], isOpen);
+    const nonce = whereOpen(['up', 'down']);
     const { cards, chance } = trailAfter(nonce, ['up']);
     const price = priceOf({ rank: cards.at(-1)!.rank, chance }, 'down');
     expect(price.multiplier).toBe(trailAfter(nonce, ['up', 'down']).multiplier);

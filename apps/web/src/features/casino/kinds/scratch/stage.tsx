@@ -32,7 +32,7 @@ export function ScratchStage({ isSmall = false, ...card }: ScratchStageProps) {
   const { art, ticket, uncovered } = card;
   const matched = ticket ? matchOf(ticket, uncovered) : [];
   return (
-    <div className={cx('grid', isSmall ? 'h-96' : 'min-h-0')}>
+    <div style={{ '--columns': art.columns, '--rows': art.rows } as CSSProperties} className={cx('grid', isSmall ? 'h-96' : 'min-h-0')}>
       <Table className={cx('relative grid grid-rows-[minmax(0,1fr)_auto] gap-2 p-2.5 md:gap-3 md:p-4', SIZES)}>
         <Mosaic
           motif={art.motif}
