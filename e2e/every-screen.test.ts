@@ -24,6 +24,7 @@ const USED_ALIKE = new Set([
   ...['roulette-guest', 'roulette-info'],
   ...['mines-guest', 'blackjack-guest', 'second-slot-info', 'mines-info', 'blackjack-info'],
   ...['dice-guest', 'dice-info', 'limbo-guest', 'limbo-info'],
+  ...['hilo-guest', 'hilo-info', 'scratch-guest', 'scratch-info', 'scratch-koi', 'scratch-crown'],
 ]);
 
 const THEMES: readonly Theme[] = ['dark', 'light'];

@@ -18,6 +18,8 @@ const MINES = '/play/mines';
 const BLACKJACK = '/play/blackjack';
 const DICE = '/play/dice';
 const LIMBO = '/play/limbo';
+const HILO = '/play/hilo';
+const SCRATCH = '/play/scratch';
 
 /** Every screen there is, in the order a person meets them. */
 export const SCREENS: readonly ScreenPage[] = [
@@ -48,6 +50,8 @@ export const SCREENS: readonly ScreenPage[] = [
   { name: 'roulette-guest', who: 'guest', path: () => '/play/roulette_us' },
   { name: 'dice-guest', who: 'guest', path: () => DICE },
   { name: 'limbo-guest', who: 'guest', path: () => LIMBO },
+  { name: 'hilo-guest', who: 'guest', path: () => HILO },
+  { name: 'scratch-guest', who: 'guest', path: () => SCRATCH },
   { name: 'promotions', who: 'guest', path: () => '/promotions' },
   { name: 'help', who: 'guest', path: () => '/help' },
   { name: 'terms', who: 'guest', path: () => '/terms' },
@@ -72,6 +76,12 @@ export const SCREENS: readonly ScreenPage[] = [
   { name: 'dice-info', who: 'member', path: () => DICE, open: openGameInfo },
   { name: 'limbo', who: 'member', path: () => LIMBO },
   { name: 'limbo-info', who: 'member', path: () => LIMBO, open: openGameInfo },
+  { name: 'hilo', who: 'member', path: () => HILO },
+  { name: 'hilo-info', who: 'member', path: () => HILO, open: openGameInfo },
+  { name: 'scratch', who: 'member', path: () => SCRATCH },
+  { name: 'scratch-koi', who: 'member', path: () => '/play/scratch-koi' },
+  { name: 'scratch-crown', who: 'member', path: () => '/play/scratch-crown' },
+  { name: 'scratch-info', who: 'member', path: () => SCRATCH, open: openGameInfo },
   { name: 'lobby-member', who: 'member', path: () => '/rng' },
   { name: 'lottery', who: 'member', path: () => '/lottery' },
   { name: 'lottery-board', who: 'member', path: () => '/lottery?gameCode=elott-k3-30' },
