@@ -71,7 +71,7 @@ it('hi-lo: the likelier guess is made by its key, the page is left and found aga
   expect(made).toHaveLength(1);
   await page.keyboard.press('c');
   await page.getByText(words.of('casino')('readout.win'), { exact: true }).waitFor();
-  const cards = page.getByRole('list', { name: hilo('trail.label') }).getByRole('img');
+  const cards = page.getByRole('region', { name: hilo('trail.label') }).getByRole('img');
   expect(await cards.count()).toBe(2);
   expect(await replayOf(visit)).toContain(hilo('read.cashed', { multiplier: '' }).trim());
   await openSeedAndVerify(visit);

@@ -3,6 +3,7 @@ import { useFormat, useT } from '@tessera/i18n';
 import { cx, Icon, Mosaic, type Motif, type Palette, shapes } from '@tessera/ui';
 import { type CSSProperties, useEffect, useRef } from 'react';
 import { PlayingCard } from '../../table/card.tsx';
+import { Lane } from '../../table/lane.tsx';
 import { Table } from '../../table/table.tsx';
 import { lampsOf, RANK_LIST } from './prices.ts';
 import type { Step, Trail, TrailCard } from './trail.ts';
@@ -52,7 +53,7 @@ function Arrow({ guess, newest }: { guess: Guess; newest: TrailCard | undefined 
 /** What the card leaves of the height; on a low table the score is left out. */
 const SIZES =
   '[--rest:11.5rem] md:[--rest:13rem] [@container_(height<19rem)]:[--rest:8.5rem] ' +
-  '[--card:clamp(3.25rem,min((100cqh-var(--rest))/1.4,30cqw),13rem)]';
+  '[--card:clamp(3.25rem,min((100cqh-var(--rest))/1.4,32cqw),15rem)]';
 
 export interface HiloStageProps {
   readonly trail: Trail;
@@ -153,27 +154,29 @@ function Ranks({ rank, aimed, current }: { rank: number | null; aimed: Step | nu
 /** The cards so far, each with the guess it came by; the newest in sight. */
 function Past({ cards }: { cards: readonly TrailCard[] }) {
   const t = useT('hilo');
-  const lane = useRef<HTMLOListElement>(null);
+  const lane = useRef<HTMLDivElement>(null);
   useEffect(() => {
     lane.current?.scrollTo({ left: lane.current.scrollWidth });
   }, [cards.length]);
   return (
-    <ol ref={lane} dir="ltr" aria-label={t('trail.label')} className="lane min-h-13 items-center justify-center-safe gap-1 md:min-h-17">
-      {cards.length === 0 &&
-        Array.from({ length: 5 }, (_, place) => (
-          <li
-            key={place}
-            aria-hidden="true"
-            className="block aspect-[5/7] w-9 rounded-sm border-2 border-dashed border-felt-line md:w-12"
-          />
+    <Lane ref={lane} label={t('trail.label')} className="justify-center-safe">
+      <ol dir="ltr" className="flex min-h-13 items-center gap-1 md:min-h-17">
+        {cards.length === 0 &&
+          Array.from({ length: 5 }, (_, place) => (
+            <li
+              key={place}
+              aria-hidden="true"
+              className="block aspect-[5/7] w-9 rounded-sm border-2 border-dashed border-felt-line md:w-12"
+            />
+          ))}
+        {cards.map((card, place) => (
+          <li key={place} className="flex items-center gap-1">
+            {place > 0 && <StepMark card={card} />}
+            <PlayingCard card={card.card} className="w-9 md:w-12" />
+          </li>
         ))}
-      {cards.map((card, place) => (
-        <li key={place} className="flex items-center gap-1">
-          {place > 0 && <StepMark card={card} />}
-          <PlayingCard card={card.card} className="w-9 md:w-12" />
-        </li>
-      ))}
-    </ol>
+      </ol>
+    </Lane>
   );
 }
 

@@ -2,6 +2,7 @@ import type { ScratchRules } from '@tessera/engines/instant';
 import { useFormat, useT } from '@tessera/i18n';
 import { cx, Mosaic } from '@tessera/ui';
 import { type CSSProperties, type KeyboardEvent, useRef, useState } from 'react';
+import { Lane } from '../../table/lane.tsx';
 import { Table } from '../../table/table.tsx';
 import type { CardArt } from './card-art.ts';
 import { useFieldText, useTimes } from './card-text.ts';
@@ -181,23 +182,25 @@ function Prizes({ art, rules, won }: CardProps & { won: number | null }) {
   const t = useT('scratch');
   const times = useTimes(rules);
   return (
-    <ul aria-label={t('prizes.label')} className="lane justify-center-safe gap-1.5">
-      {art.symbols.map(({ name, motif, palette }, place) => (
-        <li
-          key={name}
-          aria-current={place === won ? 'true' : undefined}
-          className={cx(
-            'num flex items-center gap-1.5 rounded-sm bg-surface-1 pe-2 text-xs font-bold md:text-sm',
-            place === won ? 'text-win outline-2 -outline-offset-2 outline-win' : 'text-ink',
-          )}
-        >
-          <span className="size-8 overflow-hidden rounded-sm md:size-9">
-            <Mosaic motif={motif} palette={palette} seed={place + 3} columns={10} rows={10} scale={0.9} className="size-full" />
-          </span>
-          <span className="sr-only">{t(`symbol.${name}`)}</span>
-          {times(place)}
-        </li>
-      ))}
-    </ul>
+    <Lane label={t('prizes.label')} className="justify-center-safe">
+      <ul className="flex gap-1.5">
+        {art.symbols.map(({ name, motif, palette }, place) => (
+          <li
+            key={name}
+            aria-current={place === won ? 'true' : undefined}
+            className={cx(
+              'num flex items-center gap-1.5 rounded-sm bg-surface-1 pe-2 text-xs font-bold md:text-sm',
+              place === won ? 'text-win outline-2 -outline-offset-2 outline-win' : 'text-ink',
+            )}
+          >
+            <span className="size-8 overflow-hidden rounded-sm md:size-9">
+              <Mosaic motif={motif} palette={palette} seed={place + 3} columns={10} rows={10} scale={0.9} className="size-full" />
+            </span>
+            <span className="sr-only">{t(`symbol.${name}`)}</span>
+            {times(place)}
+          </li>
+        ))}
+      </ul>
+    </Lane>
   );
 }
