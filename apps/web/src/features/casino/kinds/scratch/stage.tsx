@@ -57,7 +57,7 @@ export function ScratchStage({ isSmall = false, ...card }: ScratchStageProps) {
 /** A field is as large as the table allows; on a low table head and foot of the card are left out. */
 const SIZES =
   '[--rest:9.75rem] md:[--rest:13rem] [@container_(height<19rem)]:[--rest:4.75rem] ' +
-  '[--field:clamp(2.75rem,min((100cqh-var(--rest))/var(--rows),(100cqw-3.5rem)/var(--columns)),8.5rem)]';
+  '[--field:clamp(2.75rem,min((100cqh-var(--rest))/var(--rows),(100cqw-3.5rem)/var(--columns)),10.5rem)]';
 
 function Card({ name, art, rules, ticket, uncovered, onUncover, serial }: CardProps) {
   const t = useT('scratch');
@@ -149,13 +149,7 @@ function FieldPicture({ art, rules, place, isMatched, isDim }: FieldPictureProps
   const symbol = place === undefined ? undefined : art.symbols[place];
   if (place === undefined || !symbol) return <span className="block size-full rounded-sm" style={{ background: art.scene.ground[0] }} />;
   return (
-    <span
-      className={cx(
-        'relative block size-full overflow-hidden rounded-sm transition-opacity',
-        isMatched && 'outline-3 -outline-offset-3 outline-win',
-        isDim && 'opacity-45',
-      )}
-    >
+    <span className={cx('relative block size-full overflow-hidden rounded-sm transition-opacity', isDim && 'opacity-45')}>
       <Mosaic
         key={place}
         motif={symbol.motif}
@@ -168,9 +162,10 @@ function FieldPicture({ art, rules, place, isMatched, isDim }: FieldPictureProps
         lit={isMatched}
         className="size-full"
       />
-      <span className="num absolute inset-x-0 bottom-0 bg-[#05070be0] py-px text-center text-xs leading-tight font-bold text-[#ffffff] md:text-sm">
+      <span className="num absolute inset-x-0 bottom-0 bg-ground py-px text-center text-xs leading-tight font-bold text-ink md:text-sm">
         {times(place)}
       </span>
+      {isMatched && <span className="absolute inset-0 rounded-sm outline-3 -outline-offset-3 outline-win" />}
     </span>
   );
 }
