@@ -53,7 +53,6 @@ it('hi-lo: the likelier guess is made by its key, the page is left and found aga
   const { page, words } = visit;
   const [hilo, rounds] = [words.of('hilo'), words.of('rounds')];
   await openGame(visit, 'hilo', hilo('name'));
-  await seeRules(visit, hilo('rules.price', { percent: words.percent(0.99, 0) }), hilo('table.title'));
   const start = page.getByRole('button', { name: exactly(hilo('start')) });
   const cashOut = page.getByRole('button', { name: beginning(hilo('cashOut.amount', { amount: '' }).trim()) });
   await start.waitFor();
@@ -73,6 +72,7 @@ it('hi-lo: the likelier guess is made by its key, the page is left and found aga
   await page.getByText(words.of('casino')('readout.win'), { exact: true }).waitFor();
   const cards = page.getByRole('region', { name: hilo('trail.label') }).getByRole('img');
   expect(await cards.count()).toBe(2);
+  await seeRules(visit, hilo('rules.price', { percent: words.percent(0.99, 0) }), hilo('table.title'));
   expect(await replayOf(visit)).toContain(hilo('read.cashed', { multiplier: '' }).trim());
   await openSeedAndVerify(visit);
   expect(visit.faults).toEqual([]);
