@@ -25,6 +25,17 @@ const USED_ALIKE = new Set([
   ...['mines-guest', 'blackjack-guest', 'second-slot-info', 'mines-info', 'blackjack-info'],
   ...['dice-guest', 'dice-info', 'limbo-guest', 'limbo-info'],
   ...['hilo-guest', 'hilo-info', 'scratch-guest', 'scratch-info', 'scratch-koi', 'scratch-crown'],
+  'mines-guest',
+  'blackjack-guest',
+  'second-slot-info',
+  'mines-info',
+  'blackjack-info',
+  'plinko-guest',
+  'wheel-guest',
+  'keno-guest',
+  'plinko-info',
+  'wheel-info',
+  'keno-info',
 ]);
 
 const THEMES: readonly Theme[] = ['dark', 'light'];

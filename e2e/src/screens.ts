@@ -20,6 +20,9 @@ const DICE = '/play/dice';
 const LIMBO = '/play/limbo';
 const HILO = '/play/hilo';
 const SCRATCH = '/play/scratch';
+const PLINKO = '/play/plinko';
+const WHEEL = '/play/wheel';
+const KENO = '/play/keno';
 
 /** Every screen there is, in the order a person meets them. */
 export const SCREENS: readonly ScreenPage[] = [
@@ -52,6 +55,9 @@ export const SCREENS: readonly ScreenPage[] = [
   { name: 'limbo-guest', who: 'guest', path: () => LIMBO },
   { name: 'hilo-guest', who: 'guest', path: () => HILO },
   { name: 'scratch-guest', who: 'guest', path: () => SCRATCH },
+  { name: 'plinko-guest', who: 'guest', path: () => PLINKO },
+  { name: 'wheel-guest', who: 'guest', path: () => WHEEL },
+  { name: 'keno-guest', who: 'guest', path: () => KENO },
   { name: 'promotions', who: 'guest', path: () => '/promotions' },
   { name: 'help', who: 'guest', path: () => '/help' },
   { name: 'terms', who: 'guest', path: () => '/terms' },
@@ -82,6 +88,12 @@ export const SCREENS: readonly ScreenPage[] = [
   { name: 'scratch-koi', who: 'member', path: () => '/play/scratch-koi' },
   { name: 'scratch-crown', who: 'member', path: () => '/play/scratch-crown' },
   { name: 'scratch-info', who: 'member', path: () => SCRATCH, open: openGameInfo },
+  { name: 'plinko', who: 'member', path: () => PLINKO },
+  { name: 'plinko-info', who: 'member', path: () => PLINKO, open: openGameInfo },
+  { name: 'wheel', who: 'member', path: () => WHEEL },
+  { name: 'wheel-info', who: 'member', path: () => WHEEL, open: openGameInfo },
+  { name: 'keno', who: 'member', path: () => KENO },
+  { name: 'keno-info', who: 'member', path: () => KENO, open: openGameInfo },
   { name: 'lobby-member', who: 'member', path: () => '/rng' },
   { name: 'lottery', who: 'member', path: () => '/lottery' },
   { name: 'lottery-board', who: 'member', path: () => '/lottery?gameCode=elott-k3-30' },

@@ -1318,6 +1318,42 @@ export interface PageKeys {
     'none.retrying': never;
     'none.running': never;
   };
+  'keno': {
+    'name': never;
+    'card': never;
+    'cell.free': 'number';
+    'cell.picked': 'number';
+    'cell.drawn': 'number';
+    'cell.hit': 'number';
+    'numbers': never;
+    'numbers.fewer': never;
+    'numbers.more': never;
+    'quick': never;
+    'clear': never;
+    'start': never;
+    'prizes': 'count';
+    'prizes.none': never;
+    'prizes.pays': 'count' | 'multiplier';
+    'picked': 'count';
+    'read.start': never;
+    'read.drawing': never;
+    'read.drawn': 'count' | 'multiplier' | 'picks';
+    'say.drawn': 'count' | 'multiplier';
+    'info.title': never;
+    'rules.draw': never;
+    'rules.seeds': never;
+    'rules.pay': never;
+    'rules.order': never;
+    'table.hits': never;
+    'table.return': never;
+    'replay.picks': never;
+    'check.draw': never;
+    'check.draw.text': never;
+    'check.step': never;
+    'check.left': never;
+    'check.place': never;
+    'check.number': never;
+  };
   'legal': {
     'demo': never;
     'terms.title': never;
@@ -2482,6 +2518,33 @@ export interface PageKeys {
     'down.guide': never;
     'points.history': never;
   };
+  'plinko': {
+    'name': never;
+    'board': 'rows';
+    'board.landed': 'bucket' | 'path' | 'rows';
+    'buckets': never;
+    'rows': never;
+    'start': never;
+    'read.start': never;
+    'read.falling': never;
+    'read.landed': 'bucket' | 'multiplier';
+    'say.landed': 'bucket' | 'multiplier';
+    'info.title': never;
+    'rules.fall': never;
+    'rules.seeds': never;
+    'rules.settings': never;
+    'rules.pay': never;
+    'table.title': never;
+    'table.bucket': never;
+    'table.both': 'left' | 'right';
+    'check.turns': never;
+    'check.turns.text': never;
+    'check.row': never;
+    'check.turn': never;
+    'check.left': never;
+    'check.right': never;
+    'check.landed': 'count' | 'bucket' | 'multiplier';
+  };
   'popups': {
     'service': never;
     'service.text': never;
@@ -2633,6 +2696,16 @@ export interface PageKeys {
     'figure.return': never;
     'figure.pays': never;
     'check.share': never;
+    'multiplier': 'multiplier';
+    'return': 'percent';
+    'risk': never;
+    'risk.low': never;
+    'risk.medium': never;
+    'risk.high': never;
+    'table.chance': never;
+    'table.pays': never;
+    'table.returns': never;
+    'rules.once': never;
   };
   'scratch': {
     'name.scratch': never;
@@ -3178,6 +3251,31 @@ export interface PageKeys {
     'name.fan_tan': never;
     'pays.short': 'pays';
   };
+  'wheel': {
+    'name': never;
+    'wheel': 'count';
+    'wheel.stopped': 'segment';
+    'prizes': never;
+    'start': never;
+    'risk.low': never;
+    'risk.medium': never;
+    'risk.high': never;
+    'read.start': never;
+    'read.turning': never;
+    'read.stopped': 'multiplier' | 'segment';
+    'say.stopped': 'multiplier' | 'segment';
+    'info.title': never;
+    'rules.turn': never;
+    'rules.seeds': never;
+    'rules.risk': never;
+    'table.segments': never;
+    'table.of': 'of' | 'segments';
+    'table.return': never;
+    'check.stop': never;
+    'check.stop.text': 'count';
+    'check.times': 'count';
+    'check.segment': never;
+  };
 }
 
 export interface ServerKeys {
@@ -3320,6 +3418,7 @@ export const PAGE_NAMESPACES = [
   'home-more',
   'identity',
   'jobs',
+  'keno',
   'legal',
   'limbo',
   'live',
@@ -3335,6 +3434,7 @@ export const PAGE_NAMESPACES = [
   'phone-errors',
   'phone',
   'places',
+  'plinko',
   'popups',
   'proofs',
   'push-errors',
@@ -3352,4 +3452,5 @@ export const PAGE_NAMESPACES = [
   'table-dice',
   'table-roulette',
   'table',
+  'wheel',
 ] as const;

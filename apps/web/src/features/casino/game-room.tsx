@@ -31,7 +31,7 @@ export function GameRoom({ head, strip, stage, readout, actions, foot, hasContro
         <div className={cx('flex min-h-9 min-w-0 items-center gap-3', hasControlsBeside && 'lg:col-start-2')}>{strip}</div>
         <div
           className={cx(
-            'relative grid min-h-64 flex-1 md:min-h-80 grid-rows-[minmax(0,1fr)]',
+            'relative grid min-h-60 flex-1 md:min-h-80 grid-rows-[minmax(0,1fr)]',
             hasControlsBeside && 'lg:col-start-2 lg:row-span-3 lg:row-start-2',
           )}
         >

@@ -1,4 +1,4 @@
-import { dice, hilo, limbo, mines, scratch, scratchCrown, scratchKoi } from '@tessera/engines/instant';
+import { dice, hilo, keno, limbo, mines, plinko, scratch, scratchCrown, scratchKoi, wheel } from '@tessera/engines/instant';
 import { instantGame } from '../kinds/instant.ts';
 import type { HouseGame } from './house-game.ts';
 
@@ -34,5 +34,20 @@ export const INSTANT_GAMES: readonly HouseGame[] = [
     game: instantGame(limbo, { name: 'Limbo', isOneStep: true }),
     // Volatility: the player's choice, as in dice.
     listed: { nodeId: 7, subClass: 'AC', rtpPercent: '99.00', volatility: null, sort: 507, isHot: false, addedOn: '2026-11-27' },
+  },
+  {
+    game: instantGame(plinko, { name: 'Plinko', isOneStep: true }),
+    // The lowest return of the nine boards (rule book §3.12). Volatility: by risk and rows.
+    listed: { nodeId: 8, subClass: 'AC', rtpPercent: '98.91', volatility: null, sort: 508, isHot: true, addedOn: '2026-11-27' },
+  },
+  {
+    game: instantGame(wheel, { name: 'Wheel', isOneStep: true }),
+    // The same return for every risk; volatility by risk.
+    listed: { nodeId: 9, subClass: 'AC', rtpPercent: '99.00', volatility: null, sort: 509, isHot: false, addedOn: '2026-11-27' },
+  },
+  {
+    game: instantGame(keno, { name: 'Keno', isOneStep: true }),
+    // The lowest return, that of two numbers; seven return 95.53 %. Volatility: by the count of numbers.
+    listed: { nodeId: 10, subClass: 'AC', rtpPercent: '92.09', volatility: null, sort: 510, isHot: false, addedOn: '2026-11-27' },
   },
 ];

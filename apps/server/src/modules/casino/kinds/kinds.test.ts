@@ -29,6 +29,9 @@ const BETS: Readonly<Record<string, GameBet>> = {
   fan_tan: chips(['fan_1', '0.50'], ['nim_1_2', '0.50']),
   dice: { direction: 'under', target: '50' },
   limbo: { target: '2' },
+  plinko: { rows: 16, risk: 'high' },
+  wheel: { segments: 10, risk: 'high' },
+  keno: { picks: [4, 8, 15, 16, 23, 42, 71] },
 };
 const betOf = (game: Game): GameBet => BETS[game.id] ?? {};
 
@@ -143,6 +146,9 @@ it('knows what every game can pay before a stake is taken, and prices what each 
     mines: usd('2277'),
     dice: usd('1.98'),
     limbo: usd('2'),
+    plinko: usd('1000'),
+    wheel: usd('9.9'),
+    keno: usd('6000'),
     blackjack: usd('8'),
     // Seventeen is black: 36 of 0.25 and 3 of 0.25.
     roulette_eu: usd('9.75'),

@@ -5,7 +5,7 @@ import { rollOfWord } from '../kinds/dice/trace.ts';
 import { resultOf } from '../kinds/limbo/odds.ts';
 import { resultOfWord } from '../kinds/limbo/trace.ts';
 import { givenHouse, playedRound, type SeededBet, wagerOf } from '../round.fixtures.ts';
-import { checkInstant, firstMessageOf, firstWordOf } from './check-instant.ts';
+import { checkInstant, instantMessage, firstWordOf } from './check-instant.ts';
 
 const DICE: SeededBet = { kind: 'seeded', game: dice, bet: { direction: 'over', target: '50.5' } };
 const LIMBO: SeededBet = { kind: 'seeded', game: limbo, bet: { target: '1.5' } };
@@ -28,7 +28,7 @@ describe.each([
       const checked = checkInstant(await givenWager(game, nonce));
       expect(checked).toMatchObject({ isRight: true, fault: null, payout: { isEqual: true } });
       expect(checked && firstWordOf(checked.seeds)).toBe(checked?.words[0]);
-      expect(checked && firstMessageOf(checked.seeds)).toBe(`mine:${nonce}:0`);
+      expect(checked && instantMessage(checked.seeds)).toBe(`mine:${nonce}:0`);
     }
   });
 

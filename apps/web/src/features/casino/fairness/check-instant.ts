@@ -1,5 +1,5 @@
 import type { wagers } from '@tessera/contract';
-import { commitmentOf, createInstantStream, isClientSeed, isNonce, isServerSeed } from '@tessera/engines/fair';
+import { commitmentOf, createInstantStream, findSeedFault, isClientSeed, isNonce, isServerSeed } from '@tessera/engines/fair';
 import { findInstantGame, type InstantRound, payoutOf, verifyInstantRound } from '@tessera/engines/instant';
 import { amountToWire, getCurrency, parseAmount } from '@tessera/kernel';
 import { type CasinoDetail, casinoDetailOf } from '../casino-detail.ts';
@@ -71,4 +71,20 @@ export function instantMessage({ clientSeed, nonce }: CheckedSeeds): string {
 export function firstWordOf(seeds: CheckedSeeds): number | null {
   if (!isServerSeed(seeds.serverSeed) || !isClientSeed(seeds.clientSeed) || !isNonce(seeds.nonce)) return null;
   return createInstantStream(seeds).nextUint32();
+}
+
+export interface SeededWords {
+  /** Why the seeds cannot be used, or do not belong together. */
+  readonly fault: CheckFault | null;
+  readonly words: readonly number[];
+  /** Null where seeds or bet cannot be read. */
+  readonly round: InstantRound | null;
+}
+
+/** What seeds alone decide for a bet, whoever plays it. */
+export function playSeeds(gameId: string, seeds: CheckedSeeds, bet: unknown): SeededWords {
+  const game = findInstantGame(gameId);
+  if (game?.type !== 'seeded') return { fault: null, words: [], round: null };
+  const { words, round } = verifyInstantRound({ ...seeds, game, bet });
+  return { fault: findSeedFault(seeds), words, round };
 }

@@ -1,6 +1,7 @@
 import { useFormat, useT } from '@tessera/i18n';
-import { Button, Chip, cx, Icon } from '@tessera/ui';
+import { Button, Chip, cx } from '@tessera/ui';
 import { ChipTray } from '../../table/chip-tray.tsx';
+import { CountPicker } from '../../table/count-picker.tsx';
 import { StakePicker, type StakePickerProps } from '../../table/stake-picker.tsx';
 import type { Board } from './board.ts';
 import { nextSafe, stepsOf } from './prices.ts';
@@ -45,7 +46,15 @@ function BeforeRound(props: MinesControlsProps) {
           <ChipTray {...props} disabled={isBusy} isNarrow />
         </div>
         <div className="grid content-start gap-1.5">
-          <MinesPicker mines={mines} onMines={onMines} disabled={isBusy} />
+          <CountPicker
+            label={t('mines.label')}
+            fewer={t('mines.fewer')}
+            more={t('mines.more')}
+            count={mines}
+            most={MOST_MINES}
+            onCount={onMines}
+            disabled={isBusy}
+          />
           <div className="flex justify-center gap-1">
             {QUICK_MINES.map((count, place) => (
               <Chip
@@ -65,42 +74,6 @@ function BeforeRound(props: MinesControlsProps) {
       <Button tone="primary" size="large" wide pending={isBusy} disabled={!canBet} onClick={onBet}>
         {t('start')}
       </Button>
-    </div>
-  );
-}
-
-function MinesPicker({ mines, onMines, disabled }: { mines: number; onMines: (mines: number) => void; disabled: boolean }) {
-  const t = useT('mines');
-  const step = (icon: 'minus' | 'plus', label: string, next: number) => (
-    <button
-      type="button"
-      aria-label={label}
-      disabled={disabled || next < 1 || next > MOST_MINES}
-      onClick={() => onMines(next)}
-      className="grid size-11 flex-none place-items-center rounded-sm bg-surface-2 transition-colors hover:bg-surface-3 disabled:opacity-50"
-    >
-      <Icon name={icon} size={18} />
-    </button>
-  );
-  return (
-    <div className="flex min-w-0 items-center rounded-md border border-line-strong bg-ground p-0.5">
-      {step('minus', t('mines.fewer'), mines - 1)}
-      <label className="relative grid min-w-0 flex-1 justify-items-center">
-        <span className="text-xs text-faint">{t('mines.label')}</span>
-        <select
-          value={mines}
-          disabled={disabled}
-          onChange={(event) => onMines(Number(event.target.value))}
-          className="num w-full min-w-0 appearance-none bg-transparent text-center text-base font-semibold text-ink disabled:opacity-70"
-        >
-          {Array.from({ length: MOST_MINES }, (_, index) => (
-            <option key={index} value={index + 1} className="bg-surface-2 text-ink">
-              {index + 1}
-            </option>
-          ))}
-        </select>
-      </label>
-      {step('plus', t('mines.more'), mines + 1)}
     </div>
   );
 }
